@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled, ROOT } from './install.mjs';
+
+const STAMP = join(ROOT, 'dist/.compilado');
+const SOURCES = ['src', 'vite.config.ts', 'vite.server.config.ts', 'package-lock.json', 'scripts/build.mjs'];
+
+/** Builds the browser's and the server's programs into `dist/` where a source has changed since the last time. */
+export async function ensureBuilt() {
+  const wanted = hashOfSources();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  console.log('Compilando…');
+  const { build } = await import('vite');
+  for (const configFile of ['vite.config.ts', 'vite.server.config.ts']) {
+    await build({ configFile: join(ROOT, configFile), logLevel: 'warn' });
+  }
+  writeFileSync(STAMP, wanted);
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap(filesBelow)) hash.update(file).update(readFileSync(join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+function filesBelow(path) {
+  if (path.includes('.')) return [path];
+  return readdirSync(join(ROOT, path), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
+    .sort();
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  ensureInstalled();
+  await ensureBuilt();
+}

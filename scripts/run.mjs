@@ -1,0 +1,19 @@
+/**
+ * `node scripts/run.mjs PROGRAM [ARG …]`: installs and builds what is missing, then becomes the program, in
+ * this same process, so that signals reach it directly.
+ */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled, ROOT } from './install.mjs';
+
+const [program = 'servidor', ...args] = process.argv.slice(2);
+ensureInstalled();
+if (program === 'desarrollo') {
+  await import('./dev.mjs');
+} else {
+  const { ensureBuilt } = await import('./build.mjs');
+  await ensureBuilt();
+  const entry = join(ROOT, 'dist/server', `${program}.js`);
+  process.argv = [process.argv[0], entry, ...args];
+  await import(pathToFileURL(entry).href);
+}

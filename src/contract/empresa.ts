@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Debe ser un color como #1F4337');
+
+/** The part of `empresa.json` that the page shows; it stands in the first HTML (see `Configuracion`). */
+export const EmpresaPublica = z.object({
+  nombre: z.string(),
+  anio: z.int(),
+  /** Address of the logo, or empty: then the name stands in its place. */
+  logo: z.string(),
+  /** Brand colours: primary (buttons, header) and accent (the chosen lot, highlights). */
+  colorPrimario: Color,
+  colorAcento: Color,
+  telefono: z.string(),
+  correo: z.string(),
+  avisoPrivacidad: z.object({ corto: z.string(), version: z.string() }),
+});
+export type EmpresaPublica = z.infer<typeof EmpresaPublica>;
+
+/** What the page needs before its first call: JSON text in `<script type="application/json" id="configuracion">`. */
+export const Configuracion = z.object({
+  empresa: EmpresaPublica,
+  /** Address of the credit simulator that the frame shows. */
+  simulador: z.string(),
+});
+export type Configuracion = z.infer<typeof Configuracion>;

@@ -1,0 +1,40 @@
+/**
+ * What a lot drawing becomes at import. A project's `svg` is `/planos/<hash>/plano.svg`, the sanitised
+ * drawing; beside it lie the lots' geometry and the drawing without the lots, shown underneath as a picture.
+ */
+export interface PlanoLotes {
+  version: 1;
+  /** Drawing units: x, y, width, height. */
+  viewBox: readonly [number, number, number, number];
+  lotes: readonly LoteTrazado[];
+}
+
+/** One lot's outline, in the units of the drawing's viewBox with every transform applied. */
+export interface LoteTrazado {
+  id_lote: string;
+  /** SVG path data with absolute `M L C Q Z` only; several subpaths where several shapes are one lot. */
+  d: string;
+  /** minX, minY, maxX, maxY. */
+  caja: readonly [number, number, number, number];
+  /** Where the label stands, and the radius of the free circle round it. */
+  etiqueta: readonly [x: number, y: number, radio: number];
+}
+
+export interface DireccionesDePlano {
+  /** JSON text of `PlanoLotes`. */
+  lotes: string;
+  /** The drawing underneath the lots, an SVG picture. */
+  fondo: string;
+}
+
+const DIRECCION = /^(\/planos\/[0-9a-f]{16,64}\/)plano\.svg$/;
+
+export function formatPlano(hash: string): string {
+  return `/planos/${hash}/plano.svg`;
+}
+
+/** Addresses beside a project's `svg`; `undefined` for one that was not imported here, such as an `https:` one. */
+export function parsePlano(svg: string): DireccionesDePlano | undefined {
+  const match = DIRECCION.exec(svg);
+  return match ? { lotes: `${match[1]}lotes.json`, fondo: `${match[1]}fondo.svg` } : undefined;
+}

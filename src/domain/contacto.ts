@@ -1,0 +1,57 @@
+/** What the buyer leaves to be reached (specification 3, `UsuarioCotizado`). */
+export interface Contacto {
+  nombre: string;
+  correo: string;
+  telefono: string;
+}
+
+export type CampoContacto = keyof Contacto;
+export type ErroresContacto = Partial<Record<CampoContacto, string>>;
+
+export const NOMBRE_MAXIMO = 50;
+export const TELEFONO_DIGITOS = 10;
+
+/** Wording of the specification, section 5, and of decisions 2, to the letter (blanks included). */
+export const MENSAJES_CONTACTO = {
+  requerido: ' • El campo es requerido ',
+  nombreMaximo: ' • Máximo 50 caracteres ',
+  correo: ' • No es un correo válido ',
+  telefono: ' • Teléfono 10 caracteres ',
+} as const;
+
+/** Longest address that SMTP carries (RFC 5321, 4.5.3.1.3, less the angle brackets). */
+const CORREO_MAXIMO = 254;
+/**
+ * The HTML standard's pattern for e-mail inputs, with a dot demanded in the domain: an address without one
+ * is a typing slip, never a buyer's mailbox. It admits no comma, quote, blank or line break, so that one
+ * address can never become two recipients.
+ */
+const CORREO =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+
+/** Keeps digits only and the first 10 of them, as typed or pasted (decisions 2). */
+export function cleanTelefono(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, TELEFONO_DIGITOS);
+}
+
+/** The contact without the blanks around its name and address that a phone's keyboard adds. */
+export function trimContacto(contacto: Contacto): Contacto {
+  return {
+    nombre: contacto.nombre.trim().replace(/\s+/g, ' '),
+    correo: contacto.correo.trim(),
+    telefono: contacto.telefono.trim(),
+  };
+}
+
+/** The first broken rule of each field (specification 5); empty where the contact is valid. */
+export function validateContacto(contacto: Contacto): ErroresContacto {
+  const { nombre, correo, telefono } = trimContacto(contacto);
+  const errores: ErroresContacto = {};
+  if (!nombre) errores.nombre = MENSAJES_CONTACTO.requerido;
+  else if ([...nombre].length > NOMBRE_MAXIMO) errores.nombre = MENSAJES_CONTACTO.nombreMaximo;
+  if (!correo) errores.correo = MENSAJES_CONTACTO.requerido;
+  else if (correo.length > CORREO_MAXIMO || !CORREO.test(correo)) errores.correo = MENSAJES_CONTACTO.correo;
+  if (!telefono) errores.telefono = MENSAJES_CONTACTO.requerido;
+  else if (!/^\d{10}$/.test(telefono)) errores.telefono = MENSAJES_CONTACTO.telefono;
+  return errores;
+}

@@ -1,0 +1,51 @@
+import { type Decimal, decimal, multiplyToCentavos, subtractDecimals, sumDecimals } from './decimal.ts';
+
+/** Base lot area, m² (specification 9). */
+export const AREA_BASE: Decimal = decimal(168);
+/** Reservation amount shown on every quote, MXN (specification 9). */
+export const PRECIO_APARTADO: Decimal = decimal(25_000);
+
+/** What a quote is priced from; all values as the catalogue has them. */
+export interface PartesCotizacion {
+  /** Land area of the lot, m². */
+  terreno: Decimal;
+  /** Price per extra m² of land in the project, MXN. */
+  precioExedente: Decimal;
+  /** Sale price of the model, MXN. */
+  precioVentaModelo: Decimal;
+  /** Sale prices of the chosen equipment, MXN. */
+  preciosEquipamiento: readonly Decimal[];
+}
+
+/** The amounts of a quote, MXN. */
+export interface Totales {
+  precioApartado: Decimal;
+  precioModificaciones: Decimal;
+  precioTerrenoExedente: Decimal;
+  precioCasa: Decimal;
+  precioTotal: Decimal;
+}
+
+/** Excess area in m²: negative where the lot is smaller than the base of 168 m² (decisions 2). */
+export function excedenteOf(terreno: Decimal): Decimal {
+  return subtractDecimals(terreno, AREA_BASE);
+}
+
+/** What a lot adds to the price, MXN, with its sign; rounded once to 2 decimals (specification 9). */
+export function priceExcedente(terreno: Decimal, precioExedente: Decimal): Decimal {
+  return multiplyToCentavos(excedenteOf(terreno), precioExedente);
+}
+
+/** The amounts of a quote (specification 9). Never clamped: a small lot lowers the total. */
+export function priceCotizacion(partes: PartesCotizacion): Totales {
+  const precioModificaciones = sumDecimals(partes.preciosEquipamiento);
+  const precioCasa = partes.precioVentaModelo;
+  const precioTerrenoExedente = priceExcedente(partes.terreno, partes.precioExedente);
+  return {
+    precioApartado: PRECIO_APARTADO,
+    precioModificaciones,
+    precioTerrenoExedente,
+    precioCasa,
+    precioTotal: sumDecimals([precioModificaciones, precioCasa, precioTerrenoExedente]),
+  };
+}

@@ -1,0 +1,117 @@
+/**
+ * Exact decimal arithmetic for money (MXN) and areas (m²).
+ *
+ * A `Decimal` counts hundred-thousandths (1n = 0.00001), because prices and areas have up to 5 decimals on
+ * the wire (decisions, section 2). Binary floating point never takes part: a `number` is read through its
+ * shortest decimal text, which is what was written in the JSON.
+ */
+export type Decimal = bigint & { readonly __decimales: 5 };
+
+const DECIMALES = 5;
+const ESCALA = 100_000n;
+/** A JSON number carries 15 significant digits safely: 10 integer digits and 5 decimals. */
+const LIMITE = 10n ** 15n;
+
+const TEXTO_DECIMAL = /^(-?)(\d{1,10})(?:\.(\d{1,5}))?$/;
+
+function asDecimal(units: bigint): Decimal {
+  return units as Decimal;
+}
+
+export const CERO: Decimal = asDecimal(0n);
+
+/**
+ * Reads a plain decimal text such as `1950000`, `-12.5` or `168.00000`.
+ * In: up to 10 integer digits and 5 decimals, point as decimal mark, no thousands mark, no exponent.
+ * Out: the exact value, or `undefined` where the text is anything else.
+ */
+export function parseDecimal(text: string): Decimal | undefined {
+  const match = TEXTO_DECIMAL.exec(text);
+  if (!match) return undefined;
+  const [, sign, integer = '', fraction = ''] = match;
+  const units = BigInt(integer) * ESCALA + BigInt(fraction.padEnd(DECIMALES, '0'));
+  return asDecimal(sign ? -units : units);
+}
+
+/**
+ * Reads a JSON number.
+ * Out: the exact value of its shortest decimal text, or `undefined` where it is not finite, has more than
+ * 5 decimals or 10 integer digits.
+ */
+export function decimalOfNumber(value: number): Decimal | undefined {
+  return parseDecimal(Object.is(value, -0) ? '0' : String(value));
+}
+
+/**
+ * A constant or a value that was validated before.
+ * @throws {RangeError} where the text or number is not a decimal in the sense of `parseDecimal`.
+ */
+export function decimal(value: string | number): Decimal {
+  const parsed = typeof value === 'number' ? decimalOfNumber(value) : parseDecimal(value);
+  if (parsed === undefined) throw new RangeError(`not a decimal with up to 5 decimals: ${value}`);
+  return parsed;
+}
+
+/** Exact sum, keeping all decimals of its parts. */
+export function sumDecimals(parts: Iterable<Decimal>): Decimal {
+  let total = 0n;
+  for (const part of parts) total += part;
+  return asDecimal(total);
+}
+
+/** Exact difference `a − b`. */
+export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
+  return asDecimal(a - b);
+}
+
+/**
+ * Product rounded once to 2 decimals (centavos), halves away from zero (decisions, section 2).
+ * In: for instance m² and MXN per m²; out: MXN.
+ */
+export function multiplyToCentavos(a: Decimal, b: Decimal): Decimal {
+  const product = a * b; // in units of 10^-10
+  const centavo = 10n ** 8n;
+  const half = centavo / 2n;
+  // BigInt division truncates towards zero, so adding half with the product's sign rounds halves away from it.
+  const centavos = (product + (product < 0n ? -half : half)) / centavo;
+  return asDecimal(centavos * 1000n);
+}
+
+/** Shortest plain text: `168`, `190.5`, `-12.00001`. `parseDecimal` reads it back unchanged. */
+export function decimalToText(value: Decimal): string {
+  const { sign, integer, fraction } = split(value);
+  const trimmed = fraction.replace(/0+$/, '');
+  return trimmed ? `${sign}${integer}.${trimmed}` : `${sign}${integer}`;
+}
+
+/**
+ * The JSON number whose shortest text is the value.
+ * @throws {RangeError} beyond 15 significant digits, where a JSON number would no longer be exact.
+ */
+export function decimalToNumber(value: Decimal): number {
+  if (value >= LIMITE || value <= -LIMITE) throw new RangeError(`too large for a JSON number: ${value}`);
+  return Number(decimalToText(value));
+}
+
+/** Sign, integer digits and exactly 5 fraction digits. */
+function split(value: Decimal): { sign: '' | '-'; integer: string; fraction: string } {
+  const digits = (value < 0n ? -value : value).toString().padStart(DECIMALES + 1, '0');
+  return {
+    sign: value < 0n ? '-' : '',
+    integer: digits.slice(0, -DECIMALES),
+    fraction: digits.slice(-DECIMALES),
+  };
+}
+
+/** `$1,234,567.00`, `-$1,234.005`: thousands with commas, 2 to 5 decimals (specification 9; decisions 2). */
+export function formatPrecio(value: Decimal): string {
+  const { sign, integer, fraction } = split(value);
+  const grouped = integer.replace(/\B(?=(\d{3})+$)/g, ',');
+  const shown = fraction.slice(0, 2) + fraction.slice(2).replace(/0+$/, '');
+  return `${sign}$${grouped}.${shown}`;
+}
+
+/** `190m²`, `190.5m²`: no thousands mark, trailing zeros dropped (decisions 2). */
+export function formatArea(value: Decimal): string {
+  return `${decimalToText(value)}m²`;
+}

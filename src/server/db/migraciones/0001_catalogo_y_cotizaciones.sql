@@ -1,0 +1,110 @@
+-- The catalogue as it stands now. An import replaces it whole, in one transaction.
+create table catalogo (
+  unico boolean primary key default true check (unico),
+  version bigint not null,
+  importado_en timestamptz not null,
+  empresa jsonb not null,
+  -- The company's file as it was written, for a faithful export; null where there was none.
+  empresa_json text
+);
+
+-- A file of the catalogue folder by its relative path, and the public address made from it at import.
+create table archivo (
+  ruta text primary key,
+  sha256 text not null,
+  direccion text not null
+);
+
+create table proyecto (
+  id_proyecto integer primary key check (id_proyecto > 0),
+  orden integer not null,
+  nombre text not null,
+  svg text not null,
+  icono text not null,
+  url_pagina text not null,
+  precio_exedente numeric not null check (scale(precio_exedente) <= 5)
+);
+
+create table lote (
+  id_proyecto integer not null references proyecto on delete cascade,
+  id_lote text not null,
+  orden integer not null,
+  terreno numeric not null check (terreno > 0 and scale(terreno) <= 5),
+  estatus text not null check (estatus in ('Disponible', 'Vendido')),
+  primary key (id_proyecto, id_lote)
+);
+
+create table modelo (
+  id_modelo integer primary key check (id_modelo > 0),
+  id_proyecto integer not null references proyecto on delete cascade,
+  orden integer not null,
+  nombre text not null,
+  icono text not null,
+  terreno numeric not null check (terreno > 0 and scale(terreno) <= 5),
+  precio_venta numeric not null check (precio_venta >= 0 and scale(precio_venta) <= 5)
+);
+create index modelo_por_proyecto on modelo (id_proyecto, orden);
+
+create table modelo_imagen (
+  id_modelo integer not null references modelo on delete cascade,
+  orden integer not null,
+  img text not null,
+  alt text not null,
+  primary key (id_modelo, orden)
+);
+
+create table equipamiento (
+  id_equ integer primary key check (id_equ > 0),
+  id_proyecto integer not null references proyecto on delete cascade,
+  orden integer not null,
+  nombre text not null,
+  img text not null,
+  precio_venta numeric not null check (precio_venta >= 0 and scale(precio_venta) <= 5)
+);
+create index equipamiento_por_proyecto on equipamiento (id_proyecto, orden);
+
+create table equipamiento_imagen (
+  id_proyecto integer not null references proyecto on delete cascade,
+  orden integer not null,
+  img text not null,
+  alt text not null,
+  primary key (id_proyecto, orden)
+);
+
+-- Running number of folios. A sequence never gives a number twice, whatever is killed; gaps are harmless.
+create sequence cotizacion_numero as bigint;
+
+-- Quotes as issued. Nothing here refers to the catalogue: `documento` is a copy of all that a quote shows.
+create table cotizacion (
+  id bigint generated always as identity primary key,
+  folio text not null unique,
+  token text not null unique,
+  emitida_en timestamptz not null,
+  vigencia date not null,
+  documento jsonb not null
+);
+
+-- One row per Idempotency-Key, written in the quote's transaction.
+create table idempotencia (
+  clave text primary key,
+  huella text not null,
+  cotizacion_id bigint not null references cotizacion on delete cascade,
+  creada_en timestamptz not null
+);
+
+-- Outgoing mail, written in the quote's transaction and sent by the worker.
+create table correo_salida (
+  id bigint generated always as identity primary key,
+  cotizacion_id bigint not null references cotizacion on delete cascade,
+  tipo text not null check (tipo in ('cliente', 'ventas')),
+  message_id text not null unique,
+  estado text not null default 'pendiente' check (estado in ('pendiente', 'enviado', 'rechazado')),
+  intentos integer not null default 0,
+  proximo_intento timestamptz not null,
+  arrendado_hasta timestamptz,
+  creado_en timestamptz not null,
+  enviado_en timestamptz,
+  ultimo_error text,
+  unique (cotizacion_id, tipo)
+);
+create index correo_salida_pendiente on correo_salida (proximo_intento) where estado = 'pendiente';

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Every setting of the program (decisions 5). This module is the only reader of `process.env`. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  /** `undefined`: embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Absolute path. */
+  dataDir: string;
+  /** `undefined`: each mail becomes a `.eml` file in `dataDir/correos`. */
+  smtpUrl: string | undefined;
+  correoDe: string;
+  correoVentas: string | undefined;
+  simuladorUrl: string | undefined;
+  vigenciaDias: number;
+}
+
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+const Url = (protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `debe ser una dirección ${protocols.map((p) => `${p}//…`).join(' o ')}`,
+  });
+const Entero = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `debe ser un entero de ${min} a ${max}`)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `debe ser un entero de ${min} a ${max}`);
+const Buzon = z
+  .string()
+  .regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+$/, 'debe ser una sola dirección de correo, como ventas@ejemplo.mx');
+
+const Entorno = z.object({
+  PORT: Entero(0, 65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: Url(['http:', 'https:']).optional(),
+  DATABASE_URL: Url(['postgres:', 'postgresql:']).optional(),
+  DATA_DIR: z.string().default('.data'),
+  SMTP_URL: Url(['smtp:', 'smtps:']).optional(),
+  CORREO_DE: Buzon.default('cotizaciones@localhost.localdomain'),
+  CORREO_VENTAS: Buzon.optional(),
+  SIMULADOR_URL: Url(['http:', 'https:']).optional(),
+  VIGENCIA_DIAS: Entero(1, 365).default(15),
+});
+
+/**
+ * Reads the settings; a variable that is set but empty counts as not set.
+ * @throws {SettingsError} naming every bad setting in one line.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>> = process.env): Settings {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = Entorno.safeParse(set);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new SettingsError(`Ajustes no válidos. ${faults.join('; ')}`);
+  }
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: data.DATABASE_URL,
+    dataDir: resolve(data.DATA_DIR),
+    smtpUrl: data.SMTP_URL,
+    correoDe: data.CORREO_DE,
+    correoVentas: data.CORREO_VENTAS,
+    simuladorUrl: data.SIMULADOR_URL,
+    vigenciaDias: data.VIGENCIA_DIAS,
+  };
+}

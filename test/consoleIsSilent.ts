@@ -1,0 +1,17 @@
+import { afterEach, beforeEach } from 'vitest';
+
+/** A test that lets `console.error` or `console.warn` through fails (architecture: habit 4). */
+const printed: string[] = [];
+for (const method of ['error', 'warn'] as const) {
+  console[method] = (...parts: unknown[]) => {
+    printed.push(`console.${method}: ${parts.map(String).join(' ')}`);
+  };
+}
+
+beforeEach(() => {
+  printed.length = 0;
+});
+
+afterEach(() => {
+  if (printed.length) throw new Error(`the test printed\n${printed.join('\n')}`);
+});

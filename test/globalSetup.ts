@@ -1,0 +1,2 @@
+/** Runs once before all vitest files. */
+export async function setup(): Promise<void> {}

@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Browsers of the last five years, old iPhones included: BigInt and dynamic import are what is needed. */
+const BROWSERS = ['chrome87', 'edge88', 'firefox78', 'safari14'];
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: 'src/web',
+  // The server is the only one that knows unknown addresses; Vite's own fallback would hide a missing route.
+  appType: 'custom',
+  plugins: [react()],
+  build: isSsrBuild
+    ? {}
+    : {
+        outDir: '../../dist/web',
+        emptyOutDir: true,
+        target: BROWSERS,
+        manifest: true,
+        rollupOptions: { input: ['src/web/index.html', 'src/web/simulador/index.html'] },
+      },
+}));

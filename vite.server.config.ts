@@ -1,0 +1,25 @@
+import { cpSync } from 'node:fs';
+import { defineConfig } from 'vite';
+
+/** Every program that runs on Node.js, bundled for `dist/server`; packages stay outside the bundle. */
+export default defineConfig({
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    rollupOptions: {
+      input: {
+        servidor: 'src/server/main.ts',
+        catalogo: 'src/server/catalogo/main.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'partes/[name]-[hash].js' },
+    },
+  },
+  plugins: [
+    {
+      name: 'copy-migrations',
+      closeBundle: () => cpSync('src/server/db/migraciones', 'dist/server/migraciones', { recursive: true }),
+    },
+  ],
+});
