@@ -1,0 +1,36 @@
+import { defineConfig, devices } from '@playwright/test';
+import { CHROMIUM_ARGS } from './scripts/chromium.mjs';
+
+const chromium = {
+  browserName: 'chromium',
+  launchOptions: {
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    args: CHROMIUM_ARGS,
+  },
+  locale: 'es-MX',
+  timezoneId: 'America/Mexico_City',
+} as const;
+
+/** The journey runs as on a phone and as on a desktop; both in the system's Chromium (scripts/chromium.mjs). */
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: '.cache/playwright',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: '.cache/resultados/playwright.json' }]],
+  use: { trace: 'retain-on-failure' },
+  projects: [
+    {
+      name: 'telefono',
+      use: { ...devices['Pixel 7'], ...chromium, viewport: { width: 390, height: 844 } },
+      testIgnore: /\.escritorio\.spec\.ts$/,
+    },
+    {
+      name: 'escritorio',
+      use: { ...devices['Desktop Chrome'], ...chromium, viewport: { width: 1440, height: 900 } },
+      testIgnore: /\.telefono\.spec\.ts$/,
+    },
+  ],
+});

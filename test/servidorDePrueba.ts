@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { catalogoDePrueba, type TablasDeCatalogo, writeCatalogoDePrueba } from './catalogoDePrueba.ts';
+import { freePort } from './smtp.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+/** Written by scripts/build.mjs; `npm test` builds, a bare `playwright test` does not. */
+const BUILT = join(ROOT, 'dist/.compilado');
+
+export interface ServidorDePrueba {
+  url: string;
+  dataDir: string;
+  /** Replaces the catalogue as `npm run catalogo -- importar` does: the running server carries it out. */
+  importar(tablas: TablasDeCatalogo): Promise<void>;
+  /** What the process printed so far. */
+  salida(): string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the built server as an own process on a fresh data folder with the test catalogue.
+ * In: further settings, such as SMTP_URL.
+ */
+export async function startServidor(ajustes: Record<string, string> = {}): Promise<ServidorDePrueba> {
+  if (!existsSync(BUILT)) throw new Error('Not built yet: run `npm run build` first.');
+  const folder = await mkdtemp(join(tmpdir(), 'lotificacion-'));
+  const env = environment(join(folder, 'datos'), await freePort(), ajustes);
+  await importar(folder, env, catalogoDePrueba());
+  const child = spawn(process.execPath, [join(ROOT, 'dist/server/servidor.js')], { env, cwd: ROOT });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const url = env.PUBLIC_URL;
+  await answering(`${url}/salud`, child, () => printed);
+  return {
+    url,
+    dataDir: env.DATA_DIR,
+    importar: (tablas) => importar(folder, env, tablas),
+    salida: () => printed,
+    close: async () => {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function environment(dataDir: string, port: number, ajustes: Record<string, string>) {
+  const { PATH = '', HOME = '' } = process.env;
+  return {
+    PATH,
+    HOME,
+    TZ: 'Asia/Kathmandu',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    ...ajustes,
+  };
+}
+
+async function importar(folder: string, env: NodeJS.ProcessEnv, tablas: TablasDeCatalogo): Promise<void> {
+  const catalogo = join(folder, 'catalogo');
+  await writeCatalogoDePrueba(catalogo, tablas);
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, 'dist/server/catalogo.js'), 'importar', catalogo, '--permitir-sin-figura'],
+    { env, cwd: ROOT },
+  );
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const [status] = await once(child, 'exit');
+  if (status !== 0) throw new Error(`importar ended with ${status}:\n${printed}`);
+}
+
+async function answering(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  while (child.exitCode === null) {
+    const ok = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ok) return;
+    await new Promise((wait) => setTimeout(wait, 50));
+  }
+  throw new Error(`the server ended with ${child.exitCode}:\n${printed()}`);
+}

@@ -1,0 +1,48 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+export interface CorreoRecibido {
+  /** Envelope recipients, as RCPT TO named them. */
+  destinatarios: string[];
+  mail: ParsedMail;
+}
+
+export interface ServidorSmtp {
+  url: string;
+  recibidos: CorreoRecibido[];
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on loopback that accepts every mail and keeps it. */
+export async function startSmtp(): Promise<ServidorSmtp> {
+  const recibidos: CorreoRecibido[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      simpleParser(stream).then((mail) => {
+        recibidos.push({ destinatarios: session.envelope.rcptTo.map((to) => to.address), mail });
+        done();
+      }, done);
+    },
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    recibidos,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
