@@ -43,6 +43,9 @@ export const EmpresaEnCotizacion = z.object({
   horarioQuejas: z.string(),
   registroProfeco: z.string(),
   logo: z.string(),
+  /** Brand colours (`#1F4337`), so that a quote keeps the look in which it was issued. */
+  colorPrimario: z.string(),
+  colorAcento: z.string(),
 });
 
 /**

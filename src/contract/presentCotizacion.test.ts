@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { DocumentoCotizacion } from './cotizacion.ts';
+import { presentCotizacion } from './presentCotizacion.ts';
+
+const DOCUMENTO: DocumentoCotizacion = {
+  folio: 'VA-2026-000123',
+  emitida: '2026-06-16T05:30:00.000Z',
+  vigencia: '2026-06-30',
+  empresa: {
+    nombre: 'Desarrolladora Horizonte',
+    razonSocial: '',
+    domicilio: '',
+    telefono: '',
+    correo: '',
+    horarioQuejas: '',
+    registroProfeco: '',
+    logo: '',
+    colorPrimario: '#1F4337',
+    colorAcento: '#A0441F',
+  },
+  cliente: { nombre: 'Ana', correo: 'ana@ejemplo.mx', telefono: '5512345678' },
+  proyecto: {
+    id_proyecto: 1,
+    nombre: 'Villas Armonía',
+    icono: '',
+    svg: '',
+    urlPagina: '',
+    precioExedente: 4200,
+  },
+  lote: { id_lote: 'M4-L1', terreno: 160.5, excedente: -7.5 },
+  modelo: { id_modelo: 3, nombre: 'Agave', img: '', terreno: 182, precioVenta: 1950000.125 },
+  equipamientos: [{ id_equ: 7, nombre: 'Pérgola', img: '', precioVenta: 48500 }],
+  cotizacion: {
+    precioCasa: 1950000.125,
+    precioModificaciones: 48500,
+    precioTerrenoExedente: -31500,
+    precioTotal: 1967000.125,
+    precioApartado: 25000,
+  },
+  leyendas: [],
+};
+
+test('a quote is dated by the day in Mexico City and says until when it is good', () => {
+  const { folio, emitida, vigencia } = presentCotizacion(DOCUMENTO);
+  expect({ folio, emitida, vigencia }).toEqual({
+    folio: 'VA-2026-000123',
+    emitida: '15 de junio de 2026',
+    vigencia: 'Vigente hasta el 30 de junio de 2026',
+  });
+});
+
+test('the four amounts stand in order, the excess with its area and price per m²', () => {
+  expect(
+    presentCotizacion(DOCUMENTO).montos.map(({ etiqueta, detalle, monto }) => [etiqueta, detalle, monto]),
+  ).toEqual([
+    ['Precio del modelo', undefined, '$1,950,000.125'],
+    ['Precio de equipamientos', undefined, '$48,500.00'],
+    ['Terreno excedente', '-7.5m² × $4,200.00 por m² excedente', '-$31,500.00'],
+    ['Precio total', undefined, '$1,967,000.125'],
+  ]);
+});
+
+test('the house is named with its lot, its land and the model’s own construction area', () => {
+  expect(presentCotizacion(DOCUMENTO).casa).toEqual({
+    proyecto: 'Villas Armonía',
+    lote: 'Lote M4-L1',
+    terreno: '160.5m²',
+    modelo: 'Agave',
+    construccion: '182m² de construcción',
+    equipamientos: [{ nombre: 'Pérgola', precio: '$48,500.00' }],
+  });
+});
+
+test('the reserved amount is the specification’s', () => {
+  expect(presentCotizacion(DOCUMENTO).apartado).toEqual({
+    etiqueta: '¡Monto Apartado!',
+    monto: '$25,000.00',
+  });
+});

@@ -1,0 +1,104 @@
+import { decimal, formatArea, formatPrecio } from '../domain/decimal.ts';
+import { fechaEnMexico, formatFechaLarga } from '../domain/fecha.ts';
+import type { DocumentoCotizacion } from './cotizacion.ts';
+
+/** The parts that are priced; a browser's draft has them before the quote is issued. */
+export type PartesMostradas = Pick<
+  DocumentoCotizacion,
+  'proyecto' | 'lote' | 'modelo' | 'equipamientos' | 'cotizacion'
+>;
+
+export interface LineaDeMonto {
+  clave: 'precioCasa' | 'precioModificaciones' | 'precioTerrenoExedente' | 'precioTotal';
+  etiqueta: string;
+  /** How the amount came about, where that is not plain from the label: `22m² × $4,200.00 por m² excedente`. */
+  detalle: string | undefined;
+  /** `$1,234,567.00`. */
+  monto: string;
+}
+
+export interface CasaPresentada {
+  proyecto: string;
+  /** `Lote 12`. */
+  lote: string;
+  /** Land area, `190m²`. */
+  terreno: string;
+  modelo: string;
+  /** The model's own area: `168m² de construcción`. */
+  construccion: string;
+  equipamientos: { nombre: string; precio: string }[];
+}
+
+export interface DesglosePresentado {
+  casa: CasaPresentada;
+  /** The four amounts in the specification's order; the total is the last. */
+  montos: LineaDeMonto[];
+  apartado: { etiqueta: string; monto: string };
+}
+
+export interface CotizacionPresentada extends DesglosePresentado {
+  folio: string;
+  /** `15 de junio de 2026`. */
+  emitida: string;
+  /** `Vigente hasta el 30 de junio de 2026`. */
+  vigencia: string;
+}
+
+export const SIN_EQUIPAMIENTOS = 'Sin equipamientos seleccionados.';
+
+/**
+ * Texts, areas (m²) and amounts (MXN) of a quote as screen, e-mail and PDF write them: the one place of their
+ * wording, so that the three cannot disagree.
+ */
+export function presentCotizacion(documento: DocumentoCotizacion): CotizacionPresentada {
+  return {
+    ...presentDesglose(documento),
+    folio: documento.folio,
+    emitida: formatFechaLarga(fechaEnMexico(new Date(documento.emitida))),
+    vigencia: `Vigente hasta el ${formatFechaLarga(documento.vigencia)}`,
+  };
+}
+
+/** The same without what only an issued quote has. */
+export function presentDesglose({
+  proyecto,
+  lote,
+  modelo,
+  equipamientos,
+  cotizacion,
+}: PartesMostradas): DesglosePresentado {
+  return {
+    casa: {
+      proyecto: proyecto.nombre,
+      lote: `Lote ${lote.id_lote}`,
+      terreno: area(lote.terreno),
+      modelo: modelo.nombre,
+      construccion: `${area(modelo.terreno)} de construcción`,
+      equipamientos: equipamientos.map((item) => ({ nombre: item.nombre, precio: precio(item.precioVenta) })),
+    },
+    montos: [
+      linea('precioCasa', 'Precio del modelo', cotizacion.precioCasa),
+      linea('precioModificaciones', 'Precio de equipamientos', cotizacion.precioModificaciones),
+      linea(
+        'precioTerrenoExedente',
+        'Terreno excedente',
+        cotizacion.precioTerrenoExedente,
+        `${area(lote.excedente)} × ${precio(proyecto.precioExedente)} por m² excedente`,
+      ),
+      linea('precioTotal', 'Precio total', cotizacion.precioTotal),
+    ],
+    apartado: { etiqueta: '¡Monto Apartado!', monto: precio(cotizacion.precioApartado) },
+  };
+}
+
+function linea(
+  clave: LineaDeMonto['clave'],
+  etiqueta: string,
+  monto: number,
+  detalle?: string,
+): LineaDeMonto {
+  return { clave, etiqueta, detalle, monto: precio(monto) };
+}
+
+const area = (value: number): string => formatArea(decimal(value));
+const precio = (value: number): string => formatPrecio(decimal(value));

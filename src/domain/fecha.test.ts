@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { addDias, fechaEnMexico, formatFechaLarga } from './fecha.ts';
+
+test('an instant belongs to its day in Mexico City, whatever the zone of the machine', () => {
+  expect(fechaEnMexico(new Date('2026-06-16T05:59:59Z'))).toBe('2026-06-15');
+  expect(fechaEnMexico(new Date('2026-06-16T06:00:00Z'))).toBe('2026-06-16');
+  expect(fechaEnMexico(new Date('2027-01-01T03:00:00Z'))).toBe('2026-12-31');
+});
+
+test('days are added over the ends of months, years and leap days', () => {
+  expect(addDias('2026-06-15', 15)).toBe('2026-06-30');
+  expect(addDias('2026-12-20', 15)).toBe('2027-01-04');
+  expect(addDias('2028-02-28', 1)).toBe('2028-02-29');
+});
+
+test('the long form is the Spanish one, without a leading zero', () => {
+  expect(formatFechaLarga('2026-06-05')).toBe('5 de junio de 2026');
+  expect(formatFechaLarga('2026-12-30')).toBe('30 de diciembre de 2026');
+});

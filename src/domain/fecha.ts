@@ -1,0 +1,46 @@
+/** Dates of quotes, all in the company's time zone: a quote issued at 23:30 there is of that day. */
+const ZONA = 'America/Mexico_City';
+const DIA_MS = 86_400_000;
+const MESES = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const;
+
+const enMexico = new Intl.DateTimeFormat('en-US', {
+  timeZone: ZONA,
+  calendar: 'iso8601',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** Day of an instant in Mexico City, `YYYY-MM-DD`. */
+export function fechaEnMexico(instant: Date): string {
+  const parts = enMexico.formatToParts(instant);
+  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/**
+ * The day `dias` days after `fecha`, both `YYYY-MM-DD`.
+ * @throws {RangeError} where `fecha` is not a date.
+ */
+export function addDias(fecha: string, dias: number): string {
+  return new Date(Date.parse(`${fecha}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
+}
+
+/** `2026-06-05` as `5 de junio de 2026`; spelled here so that every engine writes the same. */
+export function formatFechaLarga(fecha: string): string {
+  const [anio = '', mes = '', dia = ''] = fecha.split('-');
+  return `${Number(dia)} de ${MESES[Number(mes) - 1] ?? mes} de ${anio}`;
+}

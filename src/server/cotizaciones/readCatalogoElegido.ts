@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { Estatus } from '../../contract/catalogo.ts';
+import { EmpresaEnCotizacion } from '../../contract/cotizacion.ts';
+import { parseDecimal } from '../../domain/decimal.ts';
+import type { Queryable } from '../db/db.ts';
+import type { SolicitudDeCotizacion } from './readSolicitud.ts';
+
+/** A `numeric` that travelled as text. */
+const Numerico = z.string().transform((text, context) => {
+  const value = parseDecimal(text);
+  if (value !== undefined) return value;
+  context.addIssue({ code: 'custom', message: 'not a decimal with up to 10 integer digits and 5 decimals' });
+  return z.NEVER;
+});
+
+const Elegido = z.object({
+  empresa: EmpresaEnCotizacion.extend({ leyendas: z.array(z.string()) }).nullable(),
+  proyecto: z
+    .object({
+      id_proyecto: z.int(),
+      nombre: z.string(),
+      icono: z.string(),
+      svg: z.string(),
+      urlPagina: z.string(),
+      precioExedente: Numerico,
+    })
+    .nullable(),
+  lote: z.object({ id_lote: z.string(), terreno: Numerico, estatus: Estatus }).nullable(),
+  modelo: z
+    .object({
+      id_modelo: z.int(),
+      nombre: z.string(),
+      img: z.string(),
+      terreno: Numerico,
+      precioVenta: Numerico,
+    })
+    .nullable(),
+  equipamientos: z.array(
+    z.object({ id_equ: z.int(), nombre: z.string(), img: z.string(), precioVenta: Numerico }),
+  ),
+});
+type Elegido = z.infer<typeof Elegido>;
+
+/** What the catalogue has, at one moment, for the ids of a request. */
+export type CatalogoElegido = { [Part in keyof Elegido]: NonNullable<Elegido[Part]> };
+
+export type LecturaDeCatalogo =
+  | { ok: true; catalogo: CatalogoElegido }
+  | {
+      ok: false;
+      motivo:
+        | 'PROYECTO_INEXISTENTE'
+        | 'LOTE_INEXISTENTE'
+        | 'LOTE_VENDIDO'
+        | 'MODELO_INEXISTENTE'
+        | 'EQUIPAMIENTO_INEXISTENTE';
+    };
+
+/**
+ * Reads what a request names, in one statement. Lot, model and equipment count only within the project.
+ * Ids are compared as `bigint`: one that no `integer` holds is unknown, not an error.
+ */
+export async function readCatalogoElegido(
+  tx: Queryable,
+  solicitud: SolicitudDeCotizacion,
+): Promise<LecturaDeCatalogo> {
+  const { id_proyecto, id_lote, id_modelo, equipamientos } = solicitud;
+  const rows = await tx.query<{ elegido: string }>(CONSULTA, [
+    id_proyecto,
+    id_lote,
+    id_modelo,
+    JSON.stringify(equipamientos),
+  ]);
+  return check(Elegido.parse(JSON.parse(rows[0]?.elegido ?? 'null')), equipamientos);
+}
+
+function check(elegido: Elegido, pedidos: readonly number[]): LecturaDeCatalogo {
+  const { empresa, proyecto, lote, modelo } = elegido;
+  if (!empresa || !proyecto) return { ok: false, motivo: 'PROYECTO_INEXISTENTE' };
+  if (!lote) return { ok: false, motivo: 'LOTE_INEXISTENTE' };
+  if (lote.estatus === 'Vendido') return { ok: false, motivo: 'LOTE_VENDIDO' };
+  if (!modelo) return { ok: false, motivo: 'MODELO_INEXISTENTE' };
+  const byId = new Map(elegido.equipamientos.map((item) => [item.id_equ, item]));
+  const equipamientos = pedidos.flatMap((id) => byId.get(id) ?? []);
+  if (equipamientos.length < pedidos.length) return { ok: false, motivo: 'EQUIPAMIENTO_INEXISTENTE' };
+  return { ok: true, catalogo: { empresa, proyecto, lote, modelo, equipamientos } };
+}
+
+const CONSULTA = `
+  select json_build_object(
+    'empresa', (select empresa from catalogo),
+    'proyecto', (
+      select json_build_object('id_proyecto', id_proyecto, 'nombre', nombre, 'icono', icono, 'svg', svg,
+        'urlPagina', url_pagina, 'precioExedente', precio_exedente::text)
+      from proyecto where id_proyecto = $1::bigint),
+    'lote', (
+      select json_build_object('id_lote', id_lote, 'terreno', terreno::text, 'estatus', estatus)
+      from lote where id_proyecto = $1::bigint and id_lote = $2::text),
+    'modelo', (
+      select json_build_object('id_modelo', id_modelo, 'nombre', nombre, 'img', icono,
+        'terreno', terreno::text, 'precioVenta', precio_venta::text)
+      from modelo where id_proyecto = $1::bigint and id_modelo = $3::bigint),
+    'equipamientos', (
+      select coalesce(json_agg(json_build_object('id_equ', id_equ, 'nombre', nombre, 'img', img,
+        'precioVenta', precio_venta::text)), '[]')
+      from equipamiento where id_proyecto = $1::bigint
+        and id_equ in (select value::bigint from json_array_elements_text($4::json)))
+  )::text as elegido`;

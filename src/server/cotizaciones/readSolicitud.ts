@@ -1,0 +1,89 @@
+import { SELECCION_BYTES_MAXIMO } from '../../contract/cotizacion.ts';
+import { type CampoContacto, type Contacto, trimContacto, validateContacto } from '../../domain/contacto.ts';
+import { decodeSeleccion, type ErrorCampo } from '../../domain/formLotificacion.ts';
+
+/** All that is taken from a browser's selection: ids and the buyer. Never a price, an area or a name of a thing. */
+export interface SolicitudDeCotizacion {
+  id_proyecto: number;
+  id_lote: string;
+  id_modelo: number;
+  /** In the order in which they were chosen, each once. */
+  equipamientos: readonly number[];
+  cliente: Contacto;
+}
+
+export type LecturaDeSolicitud =
+  | { ok: true; solicitud: SolicitudDeCotizacion }
+  | { ok: false; motivo: 'SOLICITUD_INVALIDA'; errores: ErrorCampo[] }
+  | { ok: false; motivo: 'SOLICITUD_DEMASIADO_GRANDE' };
+
+/**
+ * Reads the JSON text of a saved selection (specification 3) as a request for a quote.
+ * Refuses more than 64 KiB, and names every field that is missing or wrong.
+ */
+export function readSolicitud(seleccion: string): LecturaDeSolicitud {
+  if (Buffer.byteLength(seleccion) > SELECCION_BYTES_MAXIMO) {
+    return { ok: false, motivo: 'SOLICITUD_DEMASIADO_GRANDE' };
+  }
+  const decoded = decodeSeleccion(parseJson(seleccion));
+  if (!decoded.ok) {
+    return invalid(decoded.errores.map((error) => ({ ...error, campo: error.campo || 'seleccion' })));
+  }
+  const { proyecto, lote, modelo, equipamientos, cliente } = decoded.value;
+  const errores = [...findMissing({ lote, modelo }), ...findContactoErrores(cliente)];
+  if (lote && isUnwritable(lote.id_lote)) errores.push({ campo: 'formLote.id_lote', mensaje: ILEGIBLE });
+  if (!lote || !modelo || !cliente || errores.length) return invalid(errores);
+  return {
+    ok: true,
+    solicitud: {
+      id_proyecto: proyecto.id_proyecto,
+      id_lote: lote.id_lote,
+      id_modelo: modelo.id_modelo,
+      equipamientos: equipamientos.map((item) => item.id_equ),
+      cliente: trimContacto(cliente),
+    },
+  };
+}
+
+const ILEGIBLE = 'Contiene caracteres que no se pueden escribir';
+/**
+ * Controls (PostgreSQL holds no U+0000; CR and LF would end a mail header), halves of surrogate pairs, and
+ * the marks that turn the direction of the text around them.
+ */
+const NO_ESCRIBIBLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+function isUnwritable(text: string): boolean {
+  return NO_ESCRIBIBLE.test(text);
+}
+
+function invalid(errores: ErrorCampo[]): LecturaDeSolicitud {
+  return { ok: false, motivo: 'SOLICITUD_INVALIDA', errores };
+}
+
+/** `undefined`, which no selection is, where the text is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function findMissing(parts: { lote: unknown; modelo: unknown }): ErrorCampo[] {
+  const errores: ErrorCampo[] = [];
+  if (!parts.lote) errores.push({ campo: 'formLote.id_lote', mensaje: 'Falta el lote' });
+  if (!parts.modelo) errores.push({ campo: 'formModelo.id_modelo', mensaje: 'Falta el modelo' });
+  return errores;
+}
+
+const SIN_CONTACTO: Contacto = { nombre: '', correo: '', telefono: '' };
+
+function findContactoErrores(cliente: Contacto = SIN_CONTACTO): ErrorCampo[] {
+  const errores = validateContacto(cliente);
+  if (!errores.nombre && isUnwritable(trimContacto(cliente).nombre)) errores.nombre = ILEGIBLE;
+  const campos: readonly CampoContacto[] = ['nombre', 'correo', 'telefono'];
+  return campos.flatMap((campo) => {
+    const mensaje = errores[campo];
+    return mensaje ? [{ campo: `formCliente.${campo}`, mensaje }] : [];
+  });
+}
