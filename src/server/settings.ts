@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -17,6 +18,8 @@ export interface Settings {
   correoVentas: string | undefined;
   simuladorUrl: string | undefined;
   vigenciaDias: number;
+  /** Proxies whose `X-Forwarded-For` is believed: addresses, networks, or names of the kind `loopback`. */
+  proxyConfiable: string[];
 }
 
 export class SettingsError extends Error {
@@ -37,6 +40,11 @@ const Buzon = z
   .string()
   .regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+$/, 'debe ser una sola dirección de correo, como ventas@ejemplo.mx');
 
+const Proxies = z
+  .string()
+  .transform((text) => text.split(',').map((item) => item.trim()))
+  .refine((items) => items.every(isProxy), 'debe ser una lista como loopback,10.0.0.0/8');
+
 const Entorno = z.object({
   PORT: Entero(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -48,7 +56,15 @@ const Entorno = z.object({
   CORREO_VENTAS: Buzon.optional(),
   SIMULADOR_URL: Url(['http:', 'https:']).optional(),
   VIGENCIA_DIAS: Entero(1, 365).default(15),
+  PROXY_CONFIABLE: Proxies.default(['loopback']),
 });
+
+function isProxy(item: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(item)) return true;
+  const [address = '', bits, ...rest] = item.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return most > 0 && !rest.length && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
 
 /**
  * Reads the settings; a variable that is set but empty counts as not set.
@@ -73,5 +89,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     correoVentas: data.CORREO_VENTAS,
     simuladorUrl: data.SIMULADOR_URL,
     vigenciaDias: data.VIGENCIA_DIAS,
+    proxyConfiable: data.PROXY_CONFIABLE,
   };
 }

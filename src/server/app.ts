@@ -1,0 +1,83 @@
+import { type FastifyInstance, fastify } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Clock } from './clock.ts';
+import type { Db } from './db/db.ts';
+import { readListas } from './db/listas.ts';
+import { registerArchivosDeCatalogo, registerAssets } from './http/archivos.ts';
+import { createCatalogoCaliente } from './http/catalogoCaliente.ts';
+import { registerDocumentos } from './http/documentos.ts';
+import { createEmpresaCaliente } from './http/empresaPublica.ts';
+import { registerLecturas } from './http/lecturas.ts';
+import { installLimite, type Limites } from './http/limite.ts';
+import { answerBrokenRequest, installProblems, rechazoOf, sendProblem } from './http/problems.ts';
+import { registerSalud } from './http/salud.ts';
+import { installSeguridad } from './http/seguridad.ts';
+import type { Web } from './http/web.ts';
+import type { Registro } from './registro.ts';
+import type { Settings } from './settings.ts';
+
+export interface AppDeps {
+  db: Db;
+  settings: Settings;
+  clock: Clock;
+  web: Web;
+  registro: Registro;
+  /** Calls a minute that one address may make; `LIMITES` unless a benchmark asks for more. */
+  limites?: Limites;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Forgets what is kept of the catalogue; called before an import in this process is acknowledged. */
+    dropCatalogo(): void;
+  }
+}
+
+/** Most bytes of a call's body; `Correo` has its own limit. */
+const BODY_BYTES = 4096;
+/** A request that trickles in for longer than this is given up, so that it cannot hold a connection for ever. */
+const REQUEST_MS = 60_000;
+
+/** The whole service as an app that never listens: main.ts gives it a port, tests inject requests. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { db, settings, web, registro } = deps;
+  z.config(z.locales.es());
+  const app = fastify({
+    logger: false,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    trustProxy: settings.proxyConfiable,
+    // While closing, requests on open connections are still answered, and the connection then ends.
+    return503OnClosing: false,
+    frameworkErrors: (error, _request, reply) => void sendProblem(reply, rechazoOf(error)),
+    clientErrorHandler: answerBrokenRequest,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  // Answers are checked against the contract in tests; at run time that costs a third of the throughput.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  installProblems(app, registro);
+  await installSeguridad(app, settings);
+
+  const caliente = createCatalogoCaliente((llamada) => readListas(db, llamada));
+  const empresa = createEmpresaCaliente(db);
+  app.decorate('dropCatalogo', () => {
+    caliente.drop();
+    empresa.drop();
+  });
+  const stopListening = await db.listen('catalogo', () => app.dropCatalogo());
+  app.addHook('onClose', stopListening);
+
+  await app.register(
+    async (api) => {
+      await installLimite(api, deps.limites);
+      registerLecturas(api, { caliente, settings });
+    },
+    { prefix: '/api' },
+  );
+  registerSalud(app, db);
+  if (web.folder) await registerAssets(app, web.folder);
+  await registerArchivosDeCatalogo(app, settings.dataDir);
+  registerDocumentos(app, { web, settings, empresa: () => empresa.get() });
+  return app;
+}

@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../src/server/app.ts';
+import { systemClock } from '../src/server/clock.ts';
+import type { Db } from '../src/server/db/db.ts';
+import type { Limites } from '../src/server/http/limite.ts';
+import { builtWeb } from '../src/server/http/web.ts';
+import { createRegistro } from '../src/server/registro.ts';
+import { readSettings } from '../src/server/settings.ts';
+
+export interface AppDePrueba {
+  app: FastifyInstance;
+  dataDir: string;
+  /** Everything that was logged. */
+  lineas: string[];
+  close(): Promise<void>;
+}
+
+export interface AppDePruebaOptions {
+  entorno?: Record<string, string>;
+  limites?: Limites;
+}
+
+/** Page as the build leaves it: scripts by address, one inline style, one inline script, the placeholders. */
+const INDEX = `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><title>Lotificación</title>
+<!--configuracion--><!--estilo-marca-->
+<style>#cargando{display:grid}</style><script>document.documentElement.dataset.js='1'</script>
+<script type="module" crossorigin src="/assets/index-abc123.js"></script></head>
+<body><div id="cargando"></div><div id="raiz"></div></body></html>`;
+export const ASSET = `console.log(${JSON.stringify('á'.repeat(2000))});`;
+
+/** The app on `db`, with a fresh data folder and a small stand-in for the built browser program. */
+export async function openApp(db: Db, options: AppDePruebaOptions = {}): Promise<AppDePrueba> {
+  const folder = await mkdtemp(join(tmpdir(), 'lotificacion-app-'));
+  const [dataDir, webFolder] = [join(folder, 'datos'), join(folder, 'web')];
+  await mkdir(join(webFolder, 'assets'), { recursive: true });
+  await mkdir(join(webFolder, 'simulador'), { recursive: true });
+  await writeFile(join(webFolder, 'index.html'), INDEX);
+  await writeFile(join(webFolder, 'simulador/index.html'), INDEX);
+  await writeFile(join(webFolder, 'assets/index-abc123.js'), ASSET);
+  const lineas: string[] = [];
+  const app = await createApp({
+    db,
+    settings: readSettings({ DATA_DIR: dataDir, ...options.entorno }),
+    clock: systemClock,
+    web: builtWeb(webFolder),
+    registro: createRegistro((linea) => lineas.push(linea)),
+    ...(options.limites && { limites: options.limites }),
+  });
+  return {
+    app,
+    dataDir,
+    lineas,
+    close: async () => {
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Two projects of which the second has no equipment, stored as an import would. */
+export async function seedCatalogo(db: Db): Promise<void> {
+  const statements = [
+    `insert into catalogo (version, importado_en, empresa) values (1, now(), '{"nombre": "Casas </script> & Cía"}')`,
+    `insert into archivo values ('img/a.jpg', 'aa', '/imagenes/0123456789abcdef-1200x800/800.webp#UklGR')`,
+    `insert into proyecto values
+       (7, 1, 'Lomas', 'https://ejemplo.mx/plano.svg', 'img/a.jpg', '', 3000.50),
+       (1, 2, 'Villas «del» Sol', 'plano.svg', 'img/a.jpg', 'https://ejemplo.mx/', 4200)`,
+    `insert into lote values
+       (1, '2', 1, 190.50000, 'Disponible'), (1, 'M4-L1', 2, 168, 'Vendido'), (1, '1', 3, 120.12345, 'Disponible'),
+       (7, '1', 1, 200, 'Disponible')`,
+    `insert into modelo values (3, 1, 2, 'Agave', 'img/a.jpg', 168.5, 2950000), (4, 1, 1, 'Cedro', 'x.jpg', 210, 4100000.99)`,
+    `insert into modelo_imagen values (3, 1, 'img/a.jpg', 'Fachada'), (3, 2, 'https://ejemplo.mx/s.jpg', 'Sala')`,
+    `insert into equipamiento values (5, 1, 1, 'Pérgola', 'img/a.jpg', 85000)`,
+    `insert into equipamiento_imagen values (1, 1, 'img/a.jpg', 'Terraza')`,
+  ];
+  for (const statement of statements) await db.query(statement);
+}
