@@ -5,6 +5,7 @@ import {
   presentCotizacion,
   SIN_EQUIPAMIENTOS,
 } from '../../../contract/presentCotizacion.ts';
+import { datosDeEmpresa } from './datosDeEmpresa.ts';
 import { CIFRA, COLOR, LETRA, NOTA, TEXTO } from './estilo.ts';
 import { Bloque, Boton, Nota, renderCorreo, Tabla, Tarjeta } from './Marco.tsx';
 import { unlinkable } from './unlinkable.ts';
@@ -246,8 +247,6 @@ function Apartado({ etiqueta, monto, color }: { etiqueta: string; monto: string;
 }
 
 function Pie({ documento: { empresa, leyendas } }: { documento: DocumentoCotizacion }) {
-  const datos = [empresa.razonSocial, empresa.domicilio].filter(Boolean);
-  const contacto = [empresa.telefono && `Tel. ${empresa.telefono}`, empresa.correo].filter(Boolean);
   return (
     <>
       {leyendas.map((linea) => (
@@ -261,10 +260,9 @@ function Pie({ documento: { empresa, leyendas } }: { documento: DocumentoCotizac
       >
         <strong>{empresa.nombre}</strong>
       </p>
-      {datos.length > 0 && <Nota>{datos.join(' · ')}</Nota>}
-      {contacto.length > 0 && <Nota>{contacto.join(' · ')}</Nota>}
-      {empresa.horarioQuejas && <Nota>Quejas y aclaraciones: {empresa.horarioQuejas}</Nota>}
-      {empresa.registroProfeco && <Nota>Registro PROFECO: {empresa.registroProfeco}</Nota>}
+      {datosDeEmpresa(empresa).map((linea) => (
+        <Nota key={linea}>{linea}</Nota>
+      ))}
     </>
   );
 }
