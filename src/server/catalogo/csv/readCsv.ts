@@ -1,0 +1,161 @@
+import { isUtf8 } from 'node:buffer';
+import { CsvError, parse } from 'csv-parse/sync';
+import type { Falta } from '../falta.ts';
+import { type ArchivoCsv, COLUMNAS, type ColumnaDe } from '../tablas.ts';
+
+/** One row that is not empty: the line on which it begins, and its cells without the blanks around them. */
+export interface FilaCsv<A extends ArchivoCsv> {
+  linea: number;
+  celdas: Record<ColumnaDe<A>, string>;
+}
+
+interface Registro {
+  linea: number;
+  celdas: string[];
+}
+
+const GUARDAR_UTF8 = "en Excel guárdelo con «Guardar como», tipo 'CSV UTF-8 (delimitado por comas)'";
+
+/**
+ * Reads one table of the catalogue folder (decisions 4; RFC 4180): comma or semicolon, with or without BOM,
+ * CRLF or LF. Columns may stand in any order. Empty rows are skipped.
+ */
+export function readCsv<A extends ArchivoCsv>(
+  archivo: A,
+  bytes: Uint8Array,
+): { filas: FilaCsv<A>[]; faltas: Falta[] } {
+  const fault = (motivo: string, linea?: number, columna?: string): Falta => ({
+    archivo,
+    linea,
+    columna,
+    motivo,
+  });
+  const noText = checkEncoding(bytes);
+  if (noText) return { filas: [], faltas: [fault(noText.motivo, noText.linea)] };
+  const { registros, error } = splitRecords(withoutBom(bytes));
+  const [header, ...rows] = registros;
+  if (!header)
+    return { filas: [], faltas: [error ? fault(error.motivo, error.linea) : fault(EMPTY(archivo))] };
+
+  const names = trimEnd(header.celdas);
+  const faltas = checkHeader(COLUMNAS[archivo], names).map(({ columna, motivo }) =>
+    fault(motivo, header.linea, columna),
+  );
+  const filas: FilaCsv<A>[] = [];
+  for (const row of faltas.length ? [] : rows) {
+    const celdas = trimEnd(row.celdas, names.length);
+    if (celdas.length === names.length) filas.push({ linea: row.linea, celdas: nameCells(names, celdas) });
+    else faltas.push(fault(COUNT(celdas.length, names.length), row.linea));
+  }
+  if (error) faltas.push(fault(error.motivo, error.linea));
+  return { filas, faltas };
+}
+
+const EMPTY = (archivo: ArchivoCsv) =>
+  `está vacío: la primera línea debe llevar los encabezados ${COLUMNAS[archivo].join(',')}`;
+const COUNT = (found: number, wanted: number) =>
+  `la fila tiene ${found} celdas y el encabezado ${wanted}; un texto con comas va entre comillas`;
+
+function nameCells<C extends string>(names: readonly string[], celdas: readonly string[]): Record<C, string> {
+  return Object.fromEntries(names.map((name, index) => [name, celdas[index] ?? ''])) as Record<C, string>;
+}
+
+function checkEncoding(bytes: Uint8Array): { linea?: number; motivo: string } | undefined {
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+    return { motivo: `está en UTF-16 y debe estar en UTF-8; ${GUARDAR_UTF8}` };
+  }
+  if (isUtf8(bytes)) return undefined;
+  const lines = Buffer.from(bytes).toString('latin1').split('\n');
+  const linea = 1 + lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
+  return { linea, motivo: `no está en UTF-8; ${GUARDAR_UTF8}` };
+}
+
+function withoutBom(bytes: Uint8Array): Buffer {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf ? buffer.subarray(3) : buffer;
+}
+
+/** The mark that stands more often in the header line: no column name holds either. */
+function detectDelimiter(buffer: Buffer): ',' | ';' {
+  const header = /^[^\r\n]*/.exec(buffer.toString('utf8', 0, 4096))?.[0] ?? '';
+  return header.split(';').length > header.split(',').length ? ';' : ',';
+}
+
+/**
+ * Records that are not empty, each with the line on which it begins. The parser's own line count takes a
+ * quoted CRLF for two lines, so lines are counted from the byte at which each record begins.
+ */
+function splitRecords(buffer: Buffer): { registros: Registro[]; error?: { linea: number; motivo: string } } {
+  const registros: Registro[] = [];
+  const lineAt = lineCounter(buffer);
+  let start = 0;
+  try {
+    parse(buffer, {
+      delimiter: detectDelimiter(buffer),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      on_record: (cells: string[], { bytes }) => {
+        const celdas = cells.map((cell) => cell.trim());
+        if (celdas.some(Boolean)) registros.push({ linea: lineAt(start), celdas });
+        start = bytes;
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { registros, error: { linea: lineAt(start), motivo: explain(error) } };
+  }
+  return { registros };
+}
+
+function lineCounter(buffer: Buffer): (offset: number) => number {
+  let counted = 0;
+  let linea = 1;
+  return (offset) => {
+    for (; counted < offset; counted++) {
+      const byte = buffer[counted];
+      if (byte === 0x0a || (byte === 0x0d && buffer[counted + 1] !== 0x0a)) linea++;
+    }
+    return linea;
+  };
+}
+
+function explain(error: CsvError): string {
+  switch (error.code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return 'se abre una comilla que no se cierra; lo que sigue no se pudo leer';
+    case 'INVALID_OPENING_QUOTE':
+    case 'CSV_INVALID_CLOSING_QUOTE':
+      return 'hay una comilla en medio de un texto; escríbala doble ("") y el texto entre comillas. Lo que sigue no se pudo leer';
+    default:
+      return `no se pudo leer (${error.code})`;
+  }
+}
+
+/** Cells without the empty ones that Excel leaves behind the last column; never fewer than `keep`. */
+function trimEnd(celdas: readonly string[], keep = 0): string[] {
+  let end = celdas.length;
+  while (end > keep && celdas[end - 1] === '') end--;
+  return celdas.slice(0, end);
+}
+
+function checkHeader(wanted: readonly string[], names: readonly string[]) {
+  const faults: { columna: string; motivo: string }[] = [];
+  for (const columna of wanted) {
+    if (names.includes(columna)) continue;
+    const similar = names.find((name) => name.toLowerCase() === columna.toLowerCase());
+    faults.push({
+      columna,
+      motivo: similar === undefined ? 'falta la columna' : `la columna está escrita «${similar}»`,
+    });
+  }
+  const known = wanted.map((name) => name.toLowerCase());
+  names.forEach((name, index) => {
+    const columna = name || `(columna ${index + 1}, sin nombre)`;
+    if (names.indexOf(name) !== index) faults.push({ columna, motivo: 'la columna está repetida' });
+    else if (!known.includes(name.toLowerCase())) {
+      faults.push({ columna, motivo: `la columna sobra; las columnas son ${wanted.join(',')}` });
+    }
+  });
+  return faults;
+}

@@ -1,0 +1,81 @@
+import { isUtf8 } from 'node:buffer';
+import { isAddressElsewhere, readLugar } from '../csv/celdas.ts';
+import type { Referencia } from '../csv/rowReader.ts';
+import { type Empresa, EmpresaJson } from '../empresa.ts';
+import type { Falta } from '../falta.ts';
+import { findJsonError } from './findJsonError.ts';
+import { EMPRESA_INICIAL } from './valoresIniciales.ts';
+
+const ARCHIVO = 'empresa.json';
+
+export interface EmpresaLeida {
+  empresa: Empresa;
+  /** The file as it was written; `null` where there is none. */
+  texto: string | null;
+  referencias: Referencia[];
+  faltas: Falta[];
+}
+
+/** Reads `empresa.json`. In: its bytes, or `undefined` where the folder has none: then all is default. */
+export function readEmpresaJson(bytes: Uint8Array | undefined): EmpresaLeida {
+  if (!bytes) return { empresa: EMPRESA_INICIAL, texto: null, referencias: [], faltas: [] };
+  const faulted = (faltas: Falta[]): EmpresaLeida => ({
+    empresa: EMPRESA_INICIAL,
+    texto: null,
+    referencias: [],
+    faltas,
+  });
+  if (!isUtf8(bytes)) return faulted([{ archivo: ARCHIVO, motivo: 'no está en UTF-8; guárdelo como UTF-8' }]);
+  const texto = Buffer.from(bytes).toString('utf8');
+  const json = texto.replace(/^\uFEFF/, '');
+  const broken = findJsonError(json);
+  if (broken) return faulted([{ archivo: ARCHIVO, linea: broken.linea, motivo: broken.motivo }]);
+  const parsed = EmpresaJson.safeParse(JSON.parse(json));
+  if (!parsed.success) return faulted(parsed.error.issues.flatMap((issue) => faultsOf(issue, json)));
+  return checkLogo(parsed.data, texto, json);
+}
+
+interface Issue {
+  code?: string | undefined;
+  path: readonly PropertyKey[];
+  message: string;
+  keys?: readonly string[];
+}
+
+function faultsOf(issue: Issue, json: string): Falta[] {
+  const at = (path: readonly PropertyKey[], motivo: string): Falta => ({
+    archivo: ARCHIVO,
+    linea: lineOfKey(json, path),
+    columna: path.length ? path.map(String).join('.') : undefined,
+    motivo,
+  });
+  if (issue.code !== 'unrecognized_keys') return [at(issue.path, issue.message)];
+  return (issue.keys ?? []).map((key) =>
+    at([...issue.path, key], 'no se conoce este dato; revise cómo está escrito'),
+  );
+}
+
+/** The line on which the last named key of the path stands first. */
+function lineOfKey(json: string, path: readonly PropertyKey[]): number | undefined {
+  const key = path.findLast((part) => typeof part === 'string');
+  if (key === undefined) return undefined;
+  const found = new RegExp(`${escapePattern(JSON.stringify(key))}\\s*:`).exec(json);
+  return found ? json.slice(0, found.index).split('\n').length : undefined;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+function checkLogo(empresa: Empresa, texto: string, json: string): EmpresaLeida {
+  const place = { archivo: ARCHIVO, linea: lineOfKey(json, ['logo']), columna: 'logo' };
+  const logo = readLugar(empresa.logo);
+  if (!logo.ok) return { empresa, texto, referencias: [], faltas: [{ ...place, motivo: logo.motivo }] };
+  const own = logo.valor !== '' && !isAddressElsewhere(logo.valor);
+  return {
+    empresa: { ...empresa, logo: logo.valor },
+    texto,
+    referencias: own ? [{ ...place, ruta: logo.valor, tipo: 'imagen' }] : [],
+    faltas: [],
+  };
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+
+/** Part of every picture's address: raised where renditions come out otherwise, so that none is stale. */
+const RECETA = 'imagen-1';
+/** A small file can claim any size; 100 megapixels are a large camera's. */
+const PIXELES_MAXIMO = 100_000_000;
+/** Longer sides than this times the shorter one break the layout and WebP's limit of 16,383 px. */
+const PROPORCION_MAXIMA = 8;
+const ANCHO_DE_SVG = 1600;
+const DENSIDAD_BASE = 72;
+
+export interface ImagenExaminada {
+  /** Names content and recipe. */
+  hash: string;
+  /** Pixel size, upright. */
+  ancho: number;
+  alto: number;
+  /** WebP of 16 px, base64url. */
+  primeraVista: string;
+}
+
+/** A picture that may be decoded: sizes are limited, its first frame is meant, EXIF rotation applied. */
+export function openImagen(bytes: Uint8Array, density?: number): Sharp {
+  return sharp(bytes, {
+    limitInputPixels: PIXELES_MAXIMO,
+    failOn: 'error',
+    ...(density === undefined ? {} : { density }),
+  }).autoOrient();
+}
+
+/**
+ * Decodes the picture once, which shows whether it is whole.
+ * Out: what its address is made of, or why it is no picture, in Spanish. An SVG is drawn 1600 px wide.
+ */
+export async function examineImagen(
+  bytes: Uint8Array,
+): Promise<{ ok: true; imagen: ImagenExaminada } | { ok: false; motivo: string }> {
+  try {
+    const { width, height, format, autoOrient } = await openImagen(bytes).metadata();
+    if (width * height > PIXELES_MAXIMO) return { ok: false, motivo: TOO_LARGE };
+    const size = format === 'svg' ? scaleTo(ANCHO_DE_SVG, autoOrient) : autoOrient;
+    if (Math.max(size.width, size.height) > PROPORCION_MAXIMA * Math.min(size.width, size.height)) {
+      return { ok: false, motivo: `es demasiado alargada (${width}×${height} pixeles)` };
+    }
+    const look = await openImagen(bytes)
+      .resize(16)
+      .webp({ quality: 40, alphaQuality: 40, effort: 6 })
+      .toBuffer();
+    const hash = createHash('sha256').update(RECETA).update(bytes).digest('hex').slice(0, 24);
+    return {
+      ok: true,
+      imagen: { hash, ancho: size.width, alto: size.height, primeraVista: look.toString('base64url') },
+    };
+  } catch (error) {
+    return { ok: false, motivo: explain(bytes, error) };
+  }
+}
+
+/** Density at which an SVG is drawn sharp at the largest width; `undefined` for other pictures. */
+export async function densityFor(bytes: Uint8Array): Promise<number | undefined> {
+  const { format, width } = await openImagen(bytes).metadata();
+  if (format !== 'svg') return undefined;
+  return Math.min(2400, Math.max(1, (DENSIDAD_BASE * ANCHO_DE_SVG) / width));
+}
+
+function scaleTo(width: number, size: { width: number; height: number }) {
+  return { width, height: Math.max(1, Math.round((size.height * width) / size.width)) };
+}
+
+const TOO_LARGE = `tiene más de ${PIXELES_MAXIMO / 1_000_000} millones de pixeles; redúzcala`;
+
+function explain(bytes: Uint8Array, error: unknown): string {
+  if (/pixel limit/i.test(String(error))) return TOO_LARGE;
+  if (/^....ftyp(heic|heix|mif1|msf1)/s.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1'))) {
+    return 'es una foto HEIC; guárdela como JPEG';
+  }
+  return 'no es una imagen que se pueda leer entera (JPEG, PNG, WebP, AVIF, GIF, TIFF o SVG)';
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { type Carpeta, openCarpeta } from './carpeta/openCarpeta.ts';
+import { checkTablas } from './csv/checkTablas.ts';
+import { readTablas } from './csv/readTablas.ts';
+import type { Referencia } from './csv/rowReader.ts';
+import { readEmpresaJson } from './empresa/readEmpresaJson.ts';
+import type { Empresa } from './empresa.ts';
+import { type ArchivoExaminado, examineArchivo } from './examineArchivo.ts';
+import type { Falta, Hallazgos } from './falta.ts';
+import { inParallel } from './inParallel.ts';
+import { ARCHIVOS_CSV, type ArchivoCsv, byRuta, type Tablas } from './tablas.ts';
+
+const MEGA = 1024 * 1024;
+const MAXIMO = { csv: 20 * MEGA, empresa: MEGA, imagen: 40 * MEGA, plano: 20 * MEGA } as const;
+
+export interface CarpetaLeida extends Hallazgos {
+  tablas: Tablas;
+  empresa: Empresa;
+  /** `empresa.json` as it was written; `null` where there is none. */
+  empresaTexto: string | null;
+  /** Files that the tables and the company name, each once, by path. */
+  archivos: ArchivoLeido[];
+}
+
+export interface ArchivoLeido {
+  ruta: string;
+  sha256: string;
+  examinado: ArchivoExaminado;
+}
+
+/**
+ * Reads a catalogue folder whole and checks everything in it; writes nothing (decisions 4).
+ * In: absolute path; whether lots without a shape in their drawing are admitted.
+ */
+export async function readCarpeta(ruta: string, { permitirSinFigura = false } = {}): Promise<CarpetaLeida> {
+  const opened = await openCarpeta(ruta);
+  if (!opened.ok) {
+    const nothing = readTablas({});
+    const { empresa, texto } = readEmpresaJson(undefined);
+    const faltas = [{ archivo: ruta, motivo: opened.motivo }];
+    return { tablas: nothing.tablas, empresa, empresaTexto: texto, archivos: [], faltas, avisos: [] };
+  }
+  const carpeta = opened.valor;
+  const contenido = await readCsvFiles(carpeta);
+  const leidas = readTablas(contenido.bytes);
+  const together = checkTablas(leidas);
+  const company = await readCompany(carpeta);
+  const referencias = [...leidas.referencias, ...company.referencias];
+  const files = await readFiles(carpeta, referencias, leidas.tablas, permitirSinFigura);
+  return {
+    tablas: leidas.tablas,
+    empresa: company.empresa,
+    empresaTexto: company.texto,
+    archivos: files.archivos,
+    faltas: [...contenido.faltas, ...leidas.faltas, ...together.faltas, ...company.faltas, ...files.faltas],
+    avisos: [...together.avisos, ...files.avisos],
+  };
+}
+
+async function readCsvFiles(carpeta: Carpeta) {
+  const bytes: Partial<Record<ArchivoCsv, Buffer>> = {};
+  const faltas: Falta[] = [];
+  for (const archivo of ARCHIVOS_CSV) {
+    const file = await carpeta.read(archivo, MAXIMO.csv);
+    if (file.ok) bytes[archivo] = file.valor;
+    else faltas.push({ archivo, motivo: file.motivo });
+  }
+  return { bytes, faltas };
+}
+
+async function readCompany(carpeta: Carpeta) {
+  const archivo = 'empresa.json';
+  if (!carpeta.nombres.some((name) => name.toLowerCase() === archivo)) return readEmpresaJson(undefined);
+  const file = await carpeta.read(archivo, MAXIMO.empresa);
+  if (file.ok) return readEmpresaJson(file.valor);
+  return { ...readEmpresaJson(undefined), faltas: [{ archivo, motivo: file.motivo }] };
+}
+
+async function readFiles(
+  carpeta: Carpeta,
+  referencias: readonly Referencia[],
+  tablas: Tablas,
+  permitirSinFigura: boolean,
+) {
+  const { unicas, faltas } = distinct(referencias);
+  const read = await inParallel(unicas, async (referencia) => {
+    const { archivo, linea, columna, ruta, tipo } = referencia;
+    const at = (motivo: string): Falta => ({ archivo, linea, columna, motivo });
+    const file = await carpeta.read(ruta, MAXIMO[tipo]);
+    if (!file.ok) return { faltas: [at(file.motivo)], avisos: [] };
+    const examined = await examineArchivo(referencia, file.valor, tablas, permitirSinFigura);
+    if (!examined.ok) return { faltas: examined.faltas, avisos: [] };
+    const sha256 = createHash('sha256').update(file.valor).digest('hex');
+    return { faltas: [], avisos: examined.avisos, leido: { ruta, sha256, examinado: examined.examinado } };
+  });
+  return {
+    faltas: [...faltas, ...read.flatMap((result) => result.faltas)],
+    avisos: read.flatMap((result) => result.avisos),
+    archivos: read
+      .flatMap((result): ArchivoLeido[] => ('leido' in result && result.leido ? [result.leido] : []))
+      .sort(byRuta),
+  };
+}
+
+/** Each file once, where it is named first; a name that cannot be told from another on every system is a fault. */
+function distinct(referencias: readonly Referencia[]): { unicas: Referencia[]; faltas: Falta[] } {
+  const first = new Map<string, Referencia>();
+  const faltas: Falta[] = [];
+  for (const referencia of referencias) {
+    const { archivo, linea, columna, ruta, tipo } = referencia;
+    const key = ruta.toLowerCase();
+    const earlier = first.get(key);
+    if (!earlier) first.set(key, referencia);
+    else if (earlier.ruta !== ruta) {
+      faltas.push({
+        archivo,
+        linea,
+        columna,
+        motivo: `«${ruta}» solo difiere de «${earlier.ruta}» en mayúsculas`,
+      });
+    } else if (earlier.tipo !== tipo) {
+      faltas.push({
+        archivo,
+        linea,
+        columna,
+        motivo: `«${ruta}» se usa como plano y como imagen; haga una copia con otro nombre`,
+      });
+    }
+  }
+  return { unicas: [...first.values()], faltas };
+}
