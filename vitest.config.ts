@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/faults/*.test.ts'],
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'herramientas/**/*.test.ts',
+      'test/*.test.ts',
+      'test/faults/*.test.ts',
+    ],
     // Half an hour off the hour and far from Mexico: a date computed in the machine's zone shows itself.
     env: { TZ: 'Asia/Kathmandu' },
     globalSetup: ['test/globalSetup.ts'],

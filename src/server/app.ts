@@ -10,6 +10,7 @@ import { registerDocumentos } from './http/documentos.ts';
 import { createEmpresaCaliente } from './http/empresaPublica.ts';
 import { registerLecturas } from './http/lecturas.ts';
 import { installLimite, type Limites } from './http/limite.ts';
+import { installOpenApi, registerDocumentacion } from './http/openapi.ts';
 import { answerBrokenRequest, installProblems, rechazoOf, sendProblem } from './http/problems.ts';
 import { registerSalud } from './http/salud.ts';
 import { installSeguridad } from './http/seguridad.ts';
@@ -68,8 +69,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const stopListening = await db.listen('catalogo', () => app.dropCatalogo());
   app.addHook('onClose', stopListening);
 
+  await installOpenApi(app);
   await app.register(
     async (api) => {
+      await registerDocumentacion(api);
       await installLimite(api, deps.limites);
       registerLecturas(api, { caliente, settings });
     },

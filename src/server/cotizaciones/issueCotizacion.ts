@@ -1,5 +1,4 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
 import { addDias, fechaEnMexico } from '../../domain/fecha.ts';
 import type { ErrorCampo } from '../../domain/formLotificacion.ts';
 import type { Clock } from '../clock.ts';
@@ -11,6 +10,7 @@ import { formatFolio } from './folio.ts';
 import { type LecturaDeCatalogo, readCatalogoElegido } from './readCatalogoElegido.ts';
 import { type LecturaDeSolicitud, readSolicitud, type SolicitudDeCotizacion } from './readSolicitud.ts';
 import { storeCotizacion, takeNumero } from './storeCotizacion.ts';
+import { urlOfCotizacion } from './urlOfCotizacion.ts';
 
 export interface IssueDeps {
   db: Db;
@@ -77,11 +77,7 @@ async function issueWithin(
 const TOKEN_BYTES = 18;
 
 function issued({ documento, token }: CotizacionGuardada, repetida: boolean): Emision {
-  return { ok: true, repetida, documento, token, url: urlOf(documento, token) };
-}
-
-function urlOf(documento: DocumentoCotizacion, token: string): string {
-  return `/lotificacion/cotizacion/${documento.proyecto.id_proyecto}?c=${token}`;
+  return { ok: true, repetida, documento, token, url: urlOfCotizacion(documento, token) };
 }
 
 function planCorreos(settings: IssueDeps['settings']) {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { LLAMADAS_DE_LECTURA, type LlamadaDeLectura, type SolicitudDe } from '../../contract/catalogo.ts';
-import { Problema } from '../../contract/problemas.ts';
 import type { Settings } from '../settings.ts';
 import type { CatalogoCaliente } from './catalogoCaliente.ts';
 import { sendCompressed } from './compressed.ts';
+import { REFUSALS } from './openapi.ts';
 import { ensureXsrfCookie } from './xsrf.ts';
 
 export interface LecturasDeps {
@@ -19,7 +19,7 @@ export function registerLecturas(app: FastifyInstance, { caliente, settings }: L
       summary: resumen,
       tags: ['Catálogo'],
       body: solicitud,
-      response: { 200: respuesta, '4xx': Problema, '5xx': Problema },
+      response: { 200: respuesta, ...REFUSALS },
     };
     app.post<{ Body: SolicitudDe<LlamadaDeLectura> }>(`/${nombre}`, { schema }, (request, reply) => {
       // Every reading call's one field is the id it asks for.

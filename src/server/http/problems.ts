@@ -82,7 +82,8 @@ export function rechazoOf(error: unknown): Rechazo {
 }
 
 function codeOfStatus(status: number): CodigoProblema {
-  if (status === 404) return 'NO_ENCONTRADO';
+  // 403 is how the file plugin refuses a folder or a path that climbs out of its root.
+  if (status === 404 || status === 403) return 'NO_ENCONTRADO';
   if (status === 413) return 'SOLICITUD_DEMASIADO_GRANDE';
   if (status === 415) return 'TIPO_NO_ADMITIDO';
   return status >= 400 && status < 500 ? 'SOLICITUD_INVALIDA' : 'ERROR_INTERNO';

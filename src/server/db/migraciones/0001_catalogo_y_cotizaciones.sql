@@ -101,7 +101,9 @@ create table correo_salida (
   estado text not null default 'pendiente' check (estado in ('pendiente', 'enviado', 'rechazado')),
   intentos integer not null default 0,
   proximo_intento timestamptz not null,
+  -- The lease of who is sending it: only its holder may write down how a try failed.
   arrendado_hasta timestamptz,
+  arrendado_por text,
   creado_en timestamptz not null,
   enviado_en timestamptz,
   ultimo_error text,

@@ -1,0 +1,140 @@
+import { PALETTE } from './palette.ts';
+import type { Point } from './point.ts';
+import { disc, element, placed, units } from './svg.ts';
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  round?: number;
+}
+
+export function box(
+  { x, y, width, height, round }: Box,
+  attributes: Record<string, string | number>,
+): string {
+  return element('rect', {
+    x: units(x),
+    y: units(y),
+    width: units(width),
+    height: units(height),
+    rx: round === undefined ? undefined : units(round),
+    ...attributes,
+  });
+}
+
+/** North, a hairline circle. */
+export function compass(at: Point): string {
+  return placed(at, 0, [
+    disc([0, 0], 7, { fill: '#fffdf8', 'fill-opacity': 0.94, stroke: PALETTE.roadEdge, 'stroke-width': 2 }),
+    element('path', { d: 'M0-46L14 18 0 8z', fill: PALETTE.forest }),
+    element('path', { d: 'M0-46L-14 18 0 8z', fill: PALETTE.inkSoft, 'fill-opacity': 0.45 }),
+    element(
+      'text',
+      { y: 52, 'font-size': 30, 'font-weight': 600, 'text-anchor': 'middle', fill: PALETTE.forest },
+      'N',
+    ),
+  ]);
+}
+
+/** A bar as long as `metres` are at the drawing's scale; `at` is its left end. */
+export function scaleBar(at: Point, metres: number): string {
+  const end = units(metres);
+  const half = units(metres / 2);
+  const text = (x: string, content: string) =>
+    element('text', { x, y: -24, 'font-size': 28, 'text-anchor': 'middle', fill: PALETTE.ink }, content);
+  return placed(at, 0, [
+    element('path', {
+      id: `escala-${metres}-m`,
+      d: `M0 0H${end}`,
+      stroke: PALETTE.ink,
+      'stroke-width': 3,
+      fill: 'none',
+    }),
+    element('path', {
+      d: `M0-12V12M${half}-8V8M${end}-12V12`,
+      stroke: PALETTE.ink,
+      'stroke-width': 3,
+      fill: 'none',
+    }),
+    text('0', '0'),
+    text(half, String(metres / 2)),
+    text(end, `${metres} m`),
+  ]);
+}
+
+/** A low house of stone and glass seen from above, with terrace and pool. */
+export function clubHouse(at: Point, degrees: number): string {
+  const shade = { fill: PALETTE.ink, 'fill-opacity': 0.12 };
+  return placed(at, degrees, [
+    box({ x: -15, y: -9, width: 31, height: 19, round: 1.5 }, { fill: PALETTE.path }),
+    box({ x: -12.2, y: -7, width: 17, height: 7.4 }, shade),
+    box({ x: -13, y: -8, width: 17, height: 7.4 }, { fill: PALETTE.slab }),
+    box({ x: -13, y: -8, width: 17, height: 3.7 }, { fill: PALETTE.slabShade }),
+    box({ x: -12.2, y: -0.1, width: 9, height: 7.6 }, shade),
+    box({ x: -13, y: -0.9, width: 9, height: 7.6 }, { fill: PALETTE.roof }),
+    element('path', { d: 'M-130 29h90', stroke: PALETTE.roofDark, 'stroke-width': 3 }),
+    box({ x: 6.5, y: -6.5, width: 7, height: 13, round: 0.8 }, { fill: PALETTE.slab }),
+    box({ x: 7.2, y: -5.8, width: 5.6, height: 11.6, round: 0.6 }, { fill: PALETTE.waterDeep }),
+    box({ x: 7.2, y: -5.8, width: 5.6, height: 3, round: 0.6 }, { fill: PALETTE.waterLight }),
+    element('path', {
+      d: 'M-20 30h50M-20 42h50M-20 54h50M-20 66h50',
+      stroke: PALETTE.timber,
+      'stroke-width': 5,
+    }),
+  ]);
+}
+
+/** A court with its lines, `width` by `height` m. */
+export function court(at: Point, degrees: number, width: number, height: number, fill: string): string {
+  const inset = 1.4;
+  const [x, y] = [-width / 2 + inset, -height / 2 + inset];
+  return placed(at, degrees, [
+    box({ x: -width / 2, y: -height / 2, width, height, round: 0.8 }, { fill }),
+    box(
+      { x, y, width: width - 2 * inset, height: height - 2 * inset },
+      { fill: 'none', stroke: '#fffdf8', 'stroke-width': 2.5 },
+    ),
+    element('path', { d: `M0 ${units(y)}V${units(-y)}`, stroke: '#fffdf8', 'stroke-width': 2.5 }),
+  ]);
+}
+
+/** The gate over the two carriageways, seen from above: two stone towers, the beam, the guard's booth. */
+export function entranceArch(at: Point, degrees: number, span: number): string {
+  const half = span / 2;
+  return placed(at, degrees, [
+    box({ x: -half - 4, y: -1, width: span + 8.6, height: 4 }, { fill: PALETTE.ink, 'fill-opacity': 0.12 }),
+    box({ x: -half - 4, y: -2, width: span + 8, height: 4 }, { fill: PALETTE.slab }),
+    box({ x: -half - 4, y: -2, width: span + 8, height: 1.6 }, { fill: PALETTE.slabShade }),
+    box({ x: -half - 5, y: -3.2, width: 4.6, height: 6.4 }, { fill: PALETTE.stone }),
+    box({ x: half + 0.4, y: -3.2, width: 4.6, height: 6.4 }, { fill: PALETTE.stone }),
+    box({ x: -1.6, y: 2.6, width: 3.2, height: 5, round: 0.6 }, { fill: PALETTE.roof }),
+  ]);
+}
+
+/** A round fountain with its ring of paving. */
+export function fountain(at: Point, radius: number): string {
+  return [
+    disc(at, radius, { fill: PALETTE.path }),
+    disc(at, radius * 0.58, { fill: PALETTE.slab }),
+    disc(at, radius * 0.48, { fill: PALETTE.waterDeep }),
+    disc(at, radius * 0.26, { fill: PALETTE.waterLight }),
+    disc(at, radius * 0.09, { fill: PALETTE.slab }),
+  ].join('');
+}
+
+/** A timber deck out over the water: `length` m downwards from `at`, with a landing across its end. */
+export function pier(at: Point, degrees: number, length: number): string {
+  const deck = { fill: PALETTE.timber };
+  return placed(at, degrees, [
+    box({ x: -1.1, y: 0.8, width: 2.8, height: length }, { fill: PALETTE.ink, 'fill-opacity': 0.12 }),
+    box({ x: -1.4, y: 0, width: 2.8, height: length }, deck),
+    box({ x: -6, y: length - 3.4, width: 12, height: 3.4 }, deck),
+    element('path', {
+      d: `M-14 ${units(length * 0.25)}h28M-14 ${units(length * 0.5)}h28M-14 ${units(length * 0.72)}h28`,
+      stroke: PALETTE.slabShade,
+      'stroke-width': 2,
+    }),
+  ]);
+}

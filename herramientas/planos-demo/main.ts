@@ -1,0 +1,28 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drawPlan, listLotes, type Plan } from './plan.ts';
+import { drawLaguna } from './planes/laguna.ts';
+import { drawMirasoles } from './planes/mirasoles.ts';
+import { drawTerrazas } from './planes/terrazas.ts';
+
+export const PLANS: readonly (() => Plan)[] = [drawMirasoles, drawLaguna, drawTerrazas];
+
+/** Every file that the generator makes: path inside the catalogue folder → content. */
+export function generate(): Map<string, string> {
+  const plans = PLANS.map((draw) => draw());
+  const files = new Map(plans.map((plan) => [`planos/${plan.archivo}.svg`, drawPlan(plan)]));
+  const rows = plans
+    .flatMap(listLotes)
+    .map(({ id_proyecto, id_lote, terreno, estatus }) => `${id_proyecto},${id_lote},${terreno},${estatus}`);
+  // The canonical form of the catalogue's CSV files: byte order mark, CRLF.
+  files.set('lotes.csv', `\uFEFF${['id_proyecto,id_lote,terreno,estatus', ...rows].join('\r\n')}\r\n`);
+  return files;
+}
+
+/** Writes the drawings and `lotes.csv` into a catalogue folder. */
+export function writePlans(folder: string): void {
+  for (const [path, content] of generate()) {
+    writeFileSync(join(folder, path), content);
+    console.log(`${path}: ${(Buffer.byteLength(content) / 1024).toFixed(1)} KB`);
+  }
+}

@@ -1,0 +1,40 @@
+/** Colours of the drawings: paper, sand, quiet greens (the look page). None of them says a lot's status. */
+export const PALETTE = {
+  landscape: '#dfe4cf',
+  landscapeLow: '#d2dabd',
+  belt: '#c9d4b1',
+  park: '#c3d1a8',
+  lawn: '#d3ddbb',
+  verge: '#d0d9ba',
+  walk: '#efe8da',
+  path: '#f1eadb',
+  road: '#fbf9f4',
+  roadEdge: '#c9c0ae',
+  roadMark: '#d8cfbe',
+  lot: '#f2e6cd',
+  lotEdge: '#fffdf8',
+  water: '#b5d0d2',
+  waterDeep: '#a3c3c8',
+  waterLight: '#cbdfdd',
+  shore: '#efe4cb',
+  roof: '#c98d6b',
+  roofDark: '#b0714f',
+  slab: '#faf6ee',
+  slabShade: '#e3d9c7',
+  timber: '#c3a177',
+  stone: '#d9cdb8',
+  ink: '#22312b',
+  inkSoft: '#5a655e',
+  forest: '#1f4337',
+  leafShadow: '#22312b',
+  courtClay: '#cf9877',
+  courtBlue: '#9dbcc0',
+} as const;
+
+/** Crown tones by kind of tree: two bodies that alternate, and the lit side. */
+export const CROWNS = {
+  encino: { bodies: ['#8ba473', '#7d9968'], light: '#a9bd8c' },
+  jacaranda: { bodies: ['#a99ac0', '#9c8cb6'], light: '#c3b7d4' },
+  pino: { bodies: ['#6c8a66', '#62805f'], light: '#87a27c' },
+  arbusto: { bodies: ['#9db181', '#92a877'], light: '#b7c79a' },
+} as const;

@@ -1,0 +1,119 @@
+import { drawLabels, footprintOf, type Label } from './labels.ts';
+import { PALETTE } from './palette.ts';
+import type { Point } from './point.ts';
+import { areaOf, centreOf, contains, distanceToEdge } from './polygon.ts';
+import { createRandom, pickIndexes } from './random.ts';
+import { element, group, shape, UNITS_PER_METRE, units } from './svg.ts';
+import { drawTrees, type Tree } from './trees.ts';
+
+export interface LoteDibujado {
+  id_lote: string;
+  outline: Point[];
+}
+
+/** A development before it is written down: everything in metres. */
+export interface Plan {
+  id_proyecto: number;
+  /** File name without its ending. */
+  archivo: string;
+  nombre: string;
+  /** Width and height of the sheet, m. */
+  width: number;
+  height: number;
+  seed: number;
+  lotes: LoteDibujado[];
+  /** Drawn under the lots, bottom first. */
+  ground: string[];
+  trees: Tree[];
+  labels: Label[];
+  /** Drawn last: compass, scale. */
+  marginalia: string[];
+}
+
+export interface FilaLote {
+  id_proyecto: number;
+  id_lote: string;
+  /** m², 2 decimals. */
+  terreno: number;
+  estatus: 'Disponible' | 'Vendido';
+}
+
+/** The whole of the plan's part of `lotes.csv`; a fifth of the lots is sold. */
+export function listLotes(plan: Plan): FilaLote[] {
+  const sold = new Set(
+    pickIndexes(createRandom(plan.seed * 31 + 5), plan.lotes.length, Math.round(plan.lotes.length / 5)),
+  );
+  return plan.lotes.map((lote, index) => ({
+    id_proyecto: plan.id_proyecto,
+    id_lote: lote.id_lote,
+    terreno: areaOf(lote.outline),
+    estatus: sold.has(index) ? 'Vendido' : 'Disponible',
+  }));
+}
+
+/** The id of a lot's shape in the drawing. */
+export function shapeIdOf(id_lote: string): string {
+  return `lote-${id_lote}`;
+}
+
+const FONT = 'Instrument Sans Variable, Instrument Sans, system-ui, sans-serif';
+
+/** The drawing as SVG text. Plain constructs only: shapes, groups, text along paths, no filter, no script. */
+export function drawPlan(plan: Plan): string {
+  const { defs, texts } = drawLabels(plan.labels, 'eje');
+  const width = plan.width * UNITS_PER_METRE;
+  const height = plan.height * UNITS_PER_METRE;
+  return `${element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${width} ${height}`,
+      width,
+      height,
+      'font-family': FONT,
+    },
+    `\n${[
+      element('title', {}, `Plano de lotes de ${plan.nombre}`),
+      element('desc', {}, `${UNITS_PER_METRE} unidades son 1 metro`),
+      group({ id: 'ejes-de-texto', fill: 'none' }, defs),
+      group({ id: 'terreno' }, plan.ground),
+      group(
+        {
+          id: 'lotes',
+          fill: PALETTE.lot,
+          stroke: PALETTE.lotEdge,
+          'stroke-width': 5,
+          'stroke-linejoin': 'round',
+        },
+        plan.lotes.map((lote) => shape(lote.outline, { id: shapeIdOf(lote.id_lote) })),
+      ),
+      group(
+        { id: 'arboles', fill: 'none', 'stroke-linecap': 'round' },
+        drawTrees(plan.trees, createRandom(plan.seed)),
+      ),
+      group(
+        { id: 'numeros', 'font-size': 30, 'font-weight': 600, 'text-anchor': 'middle', fill: PALETTE.ink },
+        plan.lotes.map(drawNumber),
+      ),
+      group({ id: 'nombres', 'text-anchor': 'middle' }, texts),
+      group({ id: 'referencias' }, plan.marginalia),
+    ].join('\n')}\n`,
+  )}\n`;
+}
+
+function drawNumber({ id_lote, outline }: LoteDibujado): string {
+  const [x, y] = centreOf(outline);
+  const size = id_lote.length > 4 ? 18 : undefined;
+  return element('text', { x: units(x), y: units(y + 1), 'font-size': size }, id_lote);
+}
+
+/** Whether a tree there would touch a lot or a label. */
+export function isFreeForTree(
+  lotes: readonly LoteDibujado[],
+  labels: readonly Label[],
+): (at: Point, radius: number) => boolean {
+  const writing = labels.flatMap(footprintOf);
+  return (at, radius) =>
+    lotes.every(({ outline }) => !contains(outline, at) && distanceToEdge(outline, at) >= radius) &&
+    writing.every((disc) => Math.hypot(disc.at[0] - at[0], disc.at[1] - at[1]) >= radius + disc.radius);
+}

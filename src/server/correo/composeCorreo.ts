@@ -1,0 +1,114 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
+import { readDocumento } from '../cotizaciones/findCotizacion.ts';
+import { urlOfCotizacion } from '../cotizaciones/urlOfCotizacion.ts';
+import type { Settings } from '../settings.ts';
+import type { CorreoReclamado } from './bandejaDeSalida.ts';
+import { leerFoto } from './leerFoto.ts';
+import { htmlCliente } from './mensaje/htmlCliente.tsx';
+import { textoCliente } from './mensaje/textoCliente.ts';
+import { htmlVentas, textoVentas } from './mensaje/ventas.tsx';
+import type { Buzon, CorreoListo } from './transporte.ts';
+
+export type ComposeSettings = Pick<Settings, 'publicUrl' | 'correoDe' | 'correoVentas' | 'dataDir'>;
+
+interface Contenido {
+  para: Buzon;
+  responderA: Buzon | undefined;
+  asunto: string;
+  texto: string;
+  html: string;
+  adjuntos: { filename: string; content: Buffer; contentType: string; cid?: string }[];
+}
+
+/**
+ * Makes a leased mail's bytes from its stored quote.
+ * @throws where the stored quote cannot be read, or there is nobody to send it to.
+ */
+export async function composeCorreo(
+  correo: CorreoReclamado,
+  settings: ComposeSettings,
+): Promise<CorreoListo> {
+  const documento = readDocumento(correo.documento);
+  const enlace = `${settings.publicUrl}${urlOfCotizacion(documento, correo.token)}`;
+  const contenido =
+    correo.tipo === 'cliente'
+      ? await contenidoCliente(documento, enlace, settings)
+      : contenidoVentas(documento, enlace, settings);
+  return {
+    messageId: correo.messageId,
+    de: settings.correoDe,
+    para: contenido.para.address,
+    mime: await buildMime(correo.messageId, documento, contenido, settings),
+  };
+}
+
+function buildMime(
+  messageId: string,
+  { empresa, emitida }: DocumentoCotizacion,
+  { para, responderA, asunto, texto, html, adjuntos }: Contenido,
+  settings: ComposeSettings,
+): Promise<Buffer> {
+  return new MailComposer({
+    messageId,
+    date: new Date(emitida),
+    from: { name: empresa.nombre, address: settings.correoDe },
+    to: para,
+    ...(responderA && { replyTo: responderA }),
+    subject: asunto,
+    text: texto,
+    html,
+    attachments: adjuntos,
+    // RFC 3834: nobody's holiday notice answers it.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+}
+
+const FOTO_CID = 'modelo@cotizacion';
+
+async function contenidoCliente(
+  documento: DocumentoCotizacion,
+  enlace: string,
+  settings: ComposeSettings,
+): Promise<Contenido> {
+  const { cliente, empresa, proyecto, modelo, folio } = documento;
+  const jpeg = await leerFoto(settings.dataDir, modelo.img);
+  const foto = jpeg ? `cid:${FOTO_CID}` : remote(modelo.img);
+  const { correoVentas } = settings;
+  return {
+    para: { name: cliente.nombre, address: cliente.correo },
+    responderA: correoVentas ? { name: empresa.nombre, address: correoVentas } : undefined,
+    asunto: `Tu cotización de ${proyecto.nombre} · ${folio}`,
+    texto: textoCliente(documento, enlace),
+    html: htmlCliente({ documento, enlace, foto }),
+    adjuntos: jpeg
+      ? [{ filename: 'modelo.jpg', content: jpeg, contentType: 'image/jpeg', cid: FOTO_CID }]
+      : [],
+  };
+}
+
+/** A catalogue may name pictures on another server; a mail shows those from there. */
+function remote(direccion: string): string | undefined {
+  return direccion.startsWith('https:') ? direccion : undefined;
+}
+
+function contenidoVentas(
+  documento: DocumentoCotizacion,
+  enlace: string,
+  settings: ComposeSettings,
+): Contenido {
+  const { cliente, empresa, proyecto, folio } = documento;
+  if (!settings.correoVentas) throw new Error('CORREO_VENTAS is no longer set');
+  return {
+    para: { name: empresa.nombre, address: settings.correoVentas },
+    responderA: { name: cliente.nombre, address: cliente.correo },
+    asunto: `Nueva cotización ${folio} · ${proyecto.nombre}`,
+    texto: textoVentas(documento, enlace),
+    html: htmlVentas(documento, enlace),
+    adjuntos: [],
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * How one try to send a mail ended.
+ * - `permanente`: this mail will never be taken (5xx to its recipient or its content).
+ * - `transitoria`: this mail was not taken now; it counts as one of its tries.
+ * - `servidor`: the server was not there for any mail; it does not count against this one.
+ */
+export type Desenlace =
+  | { ok: true }
+  | { ok: false; clase: 'permanente' | 'transitoria' | 'servidor'; motivo: string };
+
+interface FalloSmtp {
+  code?: string;
+  responseCode?: number;
+  command?: string;
+}
+
+/**
+ * Reads an error of the SMTP client.
+ * In: whether any byte of the message had left when it failed. From then on a lost connection may be this
+ * very mail's doing, so it counts; before, it is the server's.
+ */
+export function classifyFallo(error: unknown, mensajeIniciado: boolean): Desenlace {
+  const fallo = asFallo(error);
+  const clase = claseOf(fallo, mensajeIniciado);
+  return { ok: false, clase, motivo: describeFallo(fallo) };
+}
+
+function claseOf({ code, responseCode = 0, command = '' }: FalloSmtp, mensajeIniciado: boolean) {
+  const ofThisMail = command === 'RCPT TO' || command === 'DATA';
+  if (ofThisMail && responseCode >= 500) return 'permanente';
+  if (ofThisMail && responseCode >= 400) return 'transitoria';
+  // Refused by the client itself: an address no server can be told, or larger than the server's limit.
+  if (!responseCode && (code === 'EENVELOPE' || code === 'EMESSAGE')) return 'permanente';
+  return mensajeIniciado ? 'transitoria' : 'servidor';
+}
+
+/** Code and stage alone: a server's own words may name the recipient, who belongs in no log. */
+function describeFallo({ code, responseCode, command }: FalloSmtp): string {
+  const what = responseCode ? String(responseCode) : (code ?? 'error interno');
+  return command ? `${what} en ${command}` : what;
+}
+
+function asFallo(error: unknown): FalloSmtp {
+  if (!(error instanceof Error)) return {};
+  const { code, responseCode, command } = error as Error & Partial<Record<keyof FalloSmtp, unknown>>;
+  return {
+    ...(typeof code === 'string' && { code }),
+    ...(typeof responseCode === 'number' && { responseCode }),
+    ...(typeof command === 'string' && { command }),
+  };
+}

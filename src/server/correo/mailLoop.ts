@@ -1,0 +1,171 @@
+import type { Desenlace } from './desenlace.ts';
+import { afterDesenlace, CERRADO, cupoOf, type Disyuntor } from './disyuntor.ts';
+import { type Asiento, planAsiento } from './intento.ts';
+
+/** All that the loop does to the world; handed in, so that a test can make any of it fail at any moment. */
+export interface MailOperations<Mail> {
+  /** Leases up to `limit` mails that are due, counting a try for each. */
+  claim(limit: number): Promise<Mail[]>;
+  send(mail: Mail): Promise<Desenlace>;
+  settle(mail: Mail, asiento: Asiento): Promise<void>;
+  /** Prolongs the lease of a mail that is being sent. */
+  renew(mail: Mail): Promise<void>;
+  /** ms since 1970. */
+  now(): number;
+  /** In [0, 1). */
+  random(): number;
+  /** Resolves after `ms`, or at once when the signal is given; never rejects. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+  report(suceso: Suceso<Mail>): void;
+}
+
+export type Suceso<Mail> =
+  | { tipo: 'asentado'; mail: Mail; asiento: Asiento }
+  | { tipo: 'servidor ausente'; motivo: string; hasta: number }
+  | { tipo: 'servidor presente' }
+  | { tipo: 'base ausente'; error: unknown }
+  | { tipo: 'error al enviar'; mail: Mail; error: unknown };
+
+export interface MailLoop {
+  /** There is new mail. */
+  wake(): void;
+  /** Takes no more mail, lets what is being sent finish (10 s at most), gives back the rest. */
+  stop(): Promise<void>;
+}
+
+const SIMULTANEOS = 5;
+/** New mail rings; this is for retries that fall due and for other instances' mail. */
+const RONDA_MS = 5_000;
+const RENOVACION_MS = 10_000;
+const PACIENCIA_AL_PARAR_MS = 10_000;
+/** A sent mail that cannot be written down would be sent again, so the writing is tried for half a minute. */
+const ASIENTO_INTENTOS = 30;
+const ASIENTO_ESPERA_MS = 1_000;
+
+/** Sends what is due, a few at a time, until stopped. */
+export function startMailLoop<Mail extends { intentos: number }>(ops: MailOperations<Mail>): MailLoop {
+  const bell = createBell(ops.sleep);
+  const underWay = new Map<Mail, Promise<void>>();
+  let disyuntor: Disyuntor = CERRADO;
+  let stopping = false;
+  let baseAusente = false;
+
+  async function run(): Promise<void> {
+    while (!stopping) {
+      const free = cupoOf(disyuntor, ops.now(), SIMULTANEOS) - underWay.size;
+      for (const mail of free > 0 ? await claim(free) : []) begin(mail);
+      await bell.rest(RONDA_MS);
+    }
+  }
+
+  async function claim(limit: number): Promise<Mail[]> {
+    try {
+      const mails = await ops.claim(limit);
+      baseAusente = false;
+      return mails;
+    } catch (error) {
+      if (!baseAusente) ops.report({ tipo: 'base ausente', error });
+      baseAusente = true;
+      return [];
+    }
+  }
+
+  function begin(mail: Mail): void {
+    const done = deliver(mail).finally(() => {
+      underWay.delete(mail);
+      bell.ring();
+    });
+    underWay.set(mail, done);
+  }
+
+  async function deliver(mail: Mail): Promise<void> {
+    const desenlace = await sendRenewing(mail);
+    notice(desenlace);
+    const ahora = ops.now();
+    const asiento = planAsiento(desenlace, mail, {
+      ahora,
+      servidorHasta: disyuntor.abiertoHasta,
+      random: ops.random(),
+    });
+    if (await settle(mail, asiento)) ops.report({ tipo: 'asentado', mail, asiento });
+  }
+
+  async function sendRenewing(mail: Mail): Promise<Desenlace> {
+    const sent = new AbortController();
+    const renewing = keepRenewing(mail, sent.signal);
+    try {
+      return await ops.send(mail);
+    } catch (error) {
+      ops.report({ tipo: 'error al enviar', mail, error });
+      return { ok: false, clase: 'transitoria', motivo: 'error interno' };
+    } finally {
+      sent.abort();
+      await renewing;
+    }
+  }
+
+  async function keepRenewing(mail: Mail, sent: AbortSignal): Promise<void> {
+    for (;;) {
+      await ops.sleep(RENOVACION_MS, sent);
+      if (sent.aborted) return;
+      // A lease that could not be prolonged may end in a second copy under the same Message-ID, never in none.
+      await ops.renew(mail).catch(() => undefined);
+    }
+  }
+
+  function notice(desenlace: Desenlace): void {
+    const before = disyuntor;
+    disyuntor = afterDesenlace(before, desenlace, ops.now());
+    if (disyuntor === before) return;
+    if (!desenlace.ok && disyuntor.fallos > 0) {
+      ops.report({ tipo: 'servidor ausente', motivo: desenlace.motivo, hasta: disyuntor.abiertoHasta });
+    } else ops.report({ tipo: 'servidor presente' });
+  }
+
+  async function settle(mail: Mail, asiento: Asiento): Promise<boolean> {
+    for (let intento = 1; ; intento++) {
+      try {
+        await ops.settle(mail, asiento);
+        return true;
+      } catch (error) {
+        if (intento === 1) ops.report({ tipo: 'base ausente', error });
+        if (stopping || intento === ASIENTO_INTENTOS) return false;
+        await ops.sleep(ASIENTO_ESPERA_MS, NUNCA);
+      }
+    }
+  }
+
+  async function giveBack(mail: Mail): Promise<void> {
+    const { intentos } = mail;
+    const asiento = { estado: 'pendiente', proximoIntento: ops.now(), intentos, motivo: null } as const;
+    await ops.settle(mail, asiento).catch((error) => ops.report({ tipo: 'base ausente', error }));
+  }
+
+  const running = run();
+  return {
+    wake: bell.ring,
+    async stop() {
+      stopping = true;
+      bell.ring();
+      await running;
+      const finished = new AbortController();
+      const all = Promise.all(underWay.values()).then(() => finished.abort());
+      await Promise.race([all, ops.sleep(PACIENCIA_AL_PARAR_MS, finished.signal)]);
+      await Promise.all([...underWay.keys()].map(giveBack));
+    },
+  };
+}
+
+const NUNCA = new AbortController().signal;
+
+/** A rest that a ring ends; a ring while nobody rests ends the next rest at once. */
+function createBell(sleep: MailOperations<unknown>['sleep']) {
+  let rung = new AbortController();
+  return {
+    ring: () => rung.abort(),
+    async rest(ms: number) {
+      if (!rung.signal.aborted) await sleep(ms, rung.signal);
+      rung = new AbortController();
+    },
+  };
+}

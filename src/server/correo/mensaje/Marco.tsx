@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { COLOR, HOJA, LETRA, NOTA } from './estilo.ts';
+
+const ANCHO = 600;
+
+/** A table that only lays out; readers are told that it is none. */
+export function Tabla({ children, width = '100%' }: { children: ReactNode; width?: string | number }) {
+  return (
+    <table role="presentation" width={width} cellPadding={0} cellSpacing={0} border={0} style={{ width }}>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+interface MarcoProps {
+  titulo: string;
+  /** What a list of mails shows beside the subject. */
+  avance: string;
+  empresa: string;
+  colorPrimario: string;
+  children: ReactNode;
+  pie: ReactNode;
+}
+
+/** The page round a mail's card: paper, the company's name above, small print below. */
+function Marco({ titulo, avance, empresa, colorPrimario, children, pie }: MarcoProps) {
+  return (
+    <html lang="es-MX">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
+        <title>{titulo}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant style sheet */}
+        <style dangerouslySetInnerHTML={{ __html: HOJA }} />
+      </head>
+      <body className="papel" style={{ margin: 0, padding: 0, background: COLOR.papel }}>
+        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 }}>{avance}</div>
+        <table
+          role="presentation"
+          className="papel"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          border={0}
+          bgcolor={COLOR.papel}
+          style={{ background: COLOR.papel }}
+        >
+          <tbody>
+            <tr>
+              <td
+                align="center"
+                className="orilla"
+                style={{ padding: '28px 16px 40px' }}
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React made, between two constants
+                dangerouslySetInnerHTML={{
+                  __html: withinFixedWidth(
+                    <>
+                      <Nombre empresa={empresa} color={colorPrimario} />
+                      {children}
+                      <div className="borde" style={{ padding: '24px 36px 0' }}>
+                        {pie}
+                      </div>
+                    </>,
+                  ),
+                }}
+              />
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+function Nombre({ empresa, color }: { empresa: string; color: string }) {
+  return (
+    <div style={{ padding: '0 8px 20px', textAlign: 'center' }}>
+      <span
+        className="tinta"
+        style={{
+          fontFamily: LETRA,
+          fontSize: 17,
+          lineHeight: '24px',
+          fontWeight: 600,
+          letterSpacing: '0.02em',
+          color,
+        }}
+      >
+        {empresa}
+      </span>
+    </div>
+  );
+}
+
+/** Outlook on Windows knows no `max-width`; it alone reads these comments, and gets a table of fixed width. */
+function withinFixedWidth(children: ReactNode): string {
+  const inner = renderToStaticMarkup(
+    <div style={{ maxWidth: ANCHO, margin: '0 auto', textAlign: 'left' }}>{children}</div>,
+  );
+  return `<!--[if mso]><table role="presentation" width="${ANCHO}" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->${inner}<!--[if mso]></td></tr></table><![endif]-->`;
+}
+
+/** The white card that a mail's content stands on. */
+export function Tarjeta({ children }: { children: ReactNode }) {
+  return (
+    <table
+      role="presentation"
+      className="tarjeta"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      bgcolor={COLOR.tarjeta}
+      style={{
+        width: '100%',
+        background: COLOR.tarjeta,
+        borderRadius: 22,
+        borderCollapse: 'separate',
+        overflow: 'hidden',
+      }}
+    >
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** One block of the card, with its margins. */
+export function Bloque({ children, padding }: { children: ReactNode; padding: string }) {
+  return (
+    <tr>
+      <td className="borde" style={{ padding }}>
+        {children}
+      </td>
+    </tr>
+  );
+}
+
+export function Nota({ children, margen = 0 }: { children: ReactNode; margen?: number }) {
+  return (
+    <p className="suave" style={{ ...NOTA, marginTop: margen }}>
+      {children}
+    </p>
+  );
+}
+
+/** A link that looks like a button in every mail program: the colour is the cell's, the padding the link's. */
+export function Boton({ href, color, children }: { href: string; color: string; children: ReactNode }) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} align="center">
+      <tbody>
+        <tr>
+          <td align="center" style={{ background: color, borderRadius: 999 }}>
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              style={{
+                display: 'inline-block',
+                padding: '15px 34px',
+                border: `1px solid ${color}`,
+                borderRadius: 999,
+                fontFamily: LETRA,
+                fontSize: 16,
+                lineHeight: '20px',
+                fontWeight: 600,
+                color: '#ffffff',
+                textDecoration: 'none',
+              }}
+            >
+              {children}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** A whole HTML document. */
+export function renderCorreo(props: MarcoProps): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<Marco {...props} />)}`;
+}

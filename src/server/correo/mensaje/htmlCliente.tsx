@@ -1,0 +1,268 @@
+import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
+import {
+  type CasaPresentada,
+  type LineaDeMonto,
+  presentCotizacion,
+  SIN_EQUIPAMIENTOS,
+} from '../../../contract/presentCotizacion.ts';
+import { datosDeEmpresa } from './datosDeEmpresa.ts';
+import { CIFRA, COLOR, LETRA, NOTA, TEXTO } from './estilo.ts';
+import { Bloque, Boton, Nota, renderCorreo, Tabla, Tarjeta } from './Marco.tsx';
+import { unlinkable } from './unlinkable.ts';
+
+export interface CorreoClienteProps {
+  documento: DocumentoCotizacion;
+  /** Absolute address of the quote. */
+  enlace: string;
+  /** `cid:` or `https:` address of the model's picture, where there is one. */
+  foto: string | undefined;
+}
+
+/** The buyer's mail as HTML. */
+export function htmlCliente({ documento, enlace, foto }: CorreoClienteProps): string {
+  const { empresa, cliente } = documento;
+  const { casa, montos, apartado, folio, emitida, vigencia } = presentCotizacion(documento);
+  const total = montos.at(-1);
+  return renderCorreo({
+    titulo: `Cotización ${folio}`,
+    avance: `${casa.modelo}, ${casa.lote} · ${casa.proyecto}. ${total?.etiqueta} ${total?.monto}. ${vigencia}.`,
+    empresa: empresa.nombre,
+    colorPrimario: empresa.colorPrimario,
+    children: (
+      <Tarjeta>
+        {foto && <Foto src={foto} alt={`Casa ${casa.modelo}`} />}
+        <Bloque padding={foto ? '26px 36px 0' : '36px 36px 0'}>
+          <Encabezado casa={casa} nombre={unlinkable(cliente.nombre)} acento={empresa.colorAcento} />
+        </Bloque>
+        <Bloque padding="26px 36px 0">
+          <Total monto={total?.monto ?? ''} vigencia={vigencia} color={empresa.colorPrimario} />
+        </Bloque>
+        <Bloque padding="24px 36px 0">
+          <Desglose casa={casa} montos={montos} />
+        </Bloque>
+        <Bloque padding="22px 36px 0">
+          <Apartado {...apartado} color={empresa.colorAcento} />
+        </Bloque>
+        <Bloque padding="28px 36px 0">
+          <Boton href={enlace} color={empresa.colorPrimario}>
+            Ver mi cotización
+          </Boton>
+        </Bloque>
+        <Bloque padding="22px 36px 34px">
+          <p className="suave" style={{ ...NOTA, textAlign: 'center' }}>
+            Folio <span style={{ ...CIFRA, fontWeight: 600 }}>{folio}</span> · {emitida}
+          </p>
+        </Bloque>
+      </Tarjeta>
+    ),
+    pie: <Pie documento={documento} />,
+  });
+}
+
+function Foto({ src, alt }: { src: string; alt: string }) {
+  return (
+    <tr>
+      <td>
+        <img
+          src={src}
+          alt={alt}
+          width={600}
+          style={{
+            display: 'block',
+            width: '100%',
+            maxWidth: '100%',
+            height: 'auto',
+            border: 0,
+            fontFamily: LETRA,
+            fontSize: 14,
+            color: COLOR.suave,
+          }}
+        />
+        <p
+          className="suave borde"
+          style={{ ...NOTA, fontSize: 12, padding: '8px 36px 0', textAlign: 'right' }}
+        >
+          Imagen ilustrativa
+        </p>
+      </td>
+    </tr>
+  );
+}
+
+function Encabezado({ casa, nombre, acento }: { casa: CasaPresentada; nombre: string; acento: string }) {
+  return (
+    <>
+      <p
+        style={{ ...TEXTO, fontSize: 14, lineHeight: '20px', fontWeight: 600, color: acento }}
+        className="tinta"
+      >
+        {casa.proyecto}
+      </p>
+      <h1
+        className="tinta titulo"
+        style={{
+          ...TEXTO,
+          margin: '6px 0 0',
+          fontSize: 32,
+          lineHeight: '37px',
+          fontWeight: 600,
+          letterSpacing: '-0.02em',
+        }}
+      >
+        Tu casa {casa.modelo} en el {casa.lote.toLowerCase()}
+      </h1>
+      <p className="tinta" style={{ ...TEXTO, marginTop: 14 }}>
+        Hola, {nombre}: gracias por tu interés. Esta es la cotización que preparaste, con los precios de hoy.
+      </p>
+    </>
+  );
+}
+
+function Total({ monto, vigencia, color }: { monto: string; vigencia: string; color: string }) {
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      bgcolor={color}
+      style={{ width: '100%', background: color, borderRadius: 16, borderCollapse: 'separate' }}
+    >
+      <tbody>
+        <tr>
+          <td style={{ padding: '20px 24px 22px' }}>
+            <p style={{ ...TEXTO, fontSize: 14, lineHeight: '20px', color: '#ffffff' }}>Precio total</p>
+            <p
+              className="total"
+              style={{
+                ...TEXTO,
+                ...CIFRA,
+                marginTop: 2,
+                fontSize: 40,
+                lineHeight: '46px',
+                fontWeight: 600,
+                letterSpacing: '-0.02em',
+                color: '#ffffff',
+              }}
+            >
+              {monto}
+            </p>
+            <p style={{ ...TEXTO, marginTop: 6, fontSize: 14, lineHeight: '20px', color: '#ffffff' }}>
+              {vigencia}
+            </p>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Desglose({ casa, montos }: { casa: CasaPresentada; montos: readonly LineaDeMonto[] }) {
+  const monto = (clave: LineaDeMonto['clave']) => montos.find((linea) => linea.clave === clave);
+  const excedente = monto('precioTerrenoExedente');
+  const equipamiento = monto('precioModificaciones');
+  return (
+    <Tabla>
+      <Fila
+        titulo={`Modelo ${casa.modelo}`}
+        detalle={casa.construccion}
+        monto={monto('precioCasa')?.monto ?? ''}
+      />
+      <Fila
+        titulo={`${casa.lote}, ${casa.terreno}`}
+        detalle={`${excedente?.etiqueta}: ${excedente?.detalle}`}
+        monto={excedente?.monto ?? ''}
+      />
+      <Fila
+        titulo="Equipamientos"
+        detalle={casa.equipamientos.length ? undefined : SIN_EQUIPAMIENTOS}
+        monto={equipamiento?.monto ?? ''}
+        partes={casa.equipamientos}
+      />
+    </Tabla>
+  );
+}
+
+interface FilaProps {
+  titulo: string;
+  detalle: string | undefined;
+  monto: string;
+  partes?: CasaPresentada['equipamientos'];
+}
+
+const CELDA = { borderBottom: `1px solid ${COLOR.linea}`, padding: '13px 0', verticalAlign: 'top' } as const;
+
+function Fila({ titulo, detalle, monto, partes = [] }: FilaProps) {
+  return (
+    <tr>
+      <td className="linea" style={CELDA}>
+        <p className="tinta" style={{ ...TEXTO, fontWeight: 600 }}>
+          {titulo}
+        </p>
+        {detalle && <Nota margen={2}>{detalle}</Nota>}
+        {partes.map(({ nombre, precio }) => (
+          <Nota key={nombre} margen={3}>
+            {nombre} · <span style={CIFRA}>{precio}</span>
+          </Nota>
+        ))}
+      </td>
+      <td className="linea" align="right" style={{ ...CELDA, paddingLeft: 14 }}>
+        <p className="tinta" style={{ ...TEXTO, ...CIFRA }}>
+          {monto}
+        </p>
+      </td>
+    </tr>
+  );
+}
+
+function Apartado({ etiqueta, monto, color }: { etiqueta: string; monto: string; color: string }) {
+  return (
+    <table
+      role="presentation"
+      className="caja"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      bgcolor={COLOR.papel}
+      style={{ width: '100%', background: COLOR.papel, borderRadius: 16, borderCollapse: 'separate' }}
+    >
+      <tbody>
+        <tr>
+          <td style={{ padding: '16px 20px' }}>
+            <p className="tinta" style={{ ...TEXTO, fontWeight: 600 }}>
+              {etiqueta}
+            </p>
+          </td>
+          <td align="right" style={{ padding: '16px 20px' }}>
+            <p className="tinta" style={{ ...TEXTO, ...CIFRA, fontSize: 18, fontWeight: 600, color }}>
+              {monto}
+            </p>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Pie({ documento: { empresa, leyendas } }: { documento: DocumentoCotizacion }) {
+  return (
+    <>
+      {leyendas.map((linea) => (
+        <Nota key={linea} margen={6}>
+          {linea}
+        </Nota>
+      ))}
+      <p
+        className="suave linea"
+        style={{ ...NOTA, marginTop: 18, paddingTop: 16, borderTop: `1px solid ${COLOR.linea}` }}
+      >
+        <strong>{empresa.nombre}</strong>
+      </p>
+      {datosDeEmpresa(empresa).map((linea) => (
+        <Nota key={linea}>{linea}</Nota>
+      ))}
+    </>
+  );
+}

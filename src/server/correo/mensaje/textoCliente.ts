@@ -1,0 +1,39 @@
+import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
+import { presentCotizacion, SIN_EQUIPAMIENTOS } from '../../../contract/presentCotizacion.ts';
+import { datosDeEmpresa } from './datosDeEmpresa.ts';
+import { unlinkable } from './unlinkable.ts';
+
+/** The buyer's mail as plain text, for programs and people that read no HTML. */
+export function textoCliente(documento: DocumentoCotizacion, enlace: string): string {
+  const { casa, montos, apartado, folio, emitida, vigencia } = presentCotizacion(documento);
+  const lines = [
+    `Hola, ${unlinkable(documento.cliente.nombre)}:`,
+    '',
+    'Gracias por tu interés. Esta es la cotización que preparaste, con los precios de hoy.',
+    '',
+    `Folio ${folio} · ${emitida}`,
+    vigencia,
+    '',
+    `Proyecto: ${casa.proyecto}`,
+    `${casa.lote}, ${casa.terreno}`,
+    `Modelo ${casa.modelo}, ${casa.construccion}`,
+    'Equipamientos:',
+    ...(casa.equipamientos.length
+      ? casa.equipamientos.map(({ nombre, precio }) => `- ${nombre}: ${precio}`)
+      : [SIN_EQUIPAMIENTOS]),
+    '',
+    ...montos.map(({ etiqueta, detalle, monto }) => `${etiqueta}${detalle ? ` (${detalle})` : ''}: ${monto}`),
+    '',
+    `${apartado.etiqueta} ${apartado.monto}`,
+    '',
+    'Ver mi cotización:',
+    enlace,
+    '',
+    ...documento.leyendas,
+    '',
+    '--',
+    documento.empresa.nombre,
+    ...datosDeEmpresa(documento.empresa),
+  ];
+  return `${lines.join('\n')}\n`;
+}

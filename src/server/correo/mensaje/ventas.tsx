@@ -1,0 +1,88 @@
+import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
+import { presentCotizacion, SIN_EQUIPAMIENTOS } from '../../../contract/presentCotizacion.ts';
+import { CIFRA, COLOR, TEXTO } from './estilo.ts';
+import { Bloque, Boton, Nota, renderCorreo, Tabla, Tarjeta } from './Marco.tsx';
+import { unlinkable } from './unlinkable.ts';
+
+/** What the sales team needs to call back: who, what, how much. */
+function linesOf(documento: DocumentoCotizacion): [etiqueta: string, valor: string][] {
+  const { casa, montos, vigencia } = presentCotizacion(documento);
+  const { cliente } = documento;
+  return [
+    ['Nombre', unlinkable(cliente.nombre)],
+    ['Teléfono', cliente.telefono],
+    ['Correo', cliente.correo],
+    ['Proyecto', casa.proyecto],
+    ['Lote', `${casa.lote}, ${casa.terreno}`],
+    ['Modelo', `${casa.modelo}, ${casa.construccion}`],
+    ['Equipamientos', casa.equipamientos.map(({ nombre }) => nombre).join(', ') || SIN_EQUIPAMIENTOS],
+    ...montos.map(({ etiqueta, monto }): [string, string] => [etiqueta, monto]),
+    ['Vigencia', vigencia],
+  ];
+}
+
+/** The sales team's mail as plain text. */
+export function textoVentas(documento: DocumentoCotizacion, enlace: string): string {
+  const lines = linesOf(documento).map(([etiqueta, valor]) => `${etiqueta}: ${valor}`);
+  return `${[`Nueva cotización ${documento.folio}`, '', ...lines, '', enlace].join('\n')}\n`;
+}
+
+/** The sales team's mail as HTML. */
+export function htmlVentas(documento: DocumentoCotizacion, enlace: string): string {
+  const { empresa, folio } = documento;
+  const { emitida, montos } = presentCotizacion(documento);
+  return renderCorreo({
+    titulo: `Nueva cotización ${folio}`,
+    avance: `${unlinkable(documento.cliente.nombre)} · ${montos.at(-1)?.monto}`,
+    empresa: empresa.nombre,
+    colorPrimario: empresa.colorPrimario,
+    children: (
+      <Tarjeta>
+        <Bloque padding="32px 36px 0">
+          <h1 className="tinta" style={{ ...TEXTO, fontSize: 24, lineHeight: '30px', fontWeight: 600 }}>
+            Nueva cotización
+          </h1>
+          <Nota margen={4}>
+            <span style={CIFRA}>{folio}</span> · {emitida}
+          </Nota>
+        </Bloque>
+        <Bloque padding="18px 36px 0">
+          <Tabla>
+            {linesOf(documento).map(([etiqueta, valor]) => (
+              <tr key={etiqueta}>
+                <td
+                  className="linea"
+                  style={{
+                    borderBottom: `1px solid ${COLOR.linea}`,
+                    padding: '9px 12px 9px 0',
+                    verticalAlign: 'top',
+                  }}
+                >
+                  <Nota>{etiqueta}</Nota>
+                </td>
+                <td
+                  className="linea"
+                  align="right"
+                  style={{ borderBottom: `1px solid ${COLOR.linea}`, padding: '9px 0', verticalAlign: 'top' }}
+                >
+                  <p
+                    className="tinta"
+                    style={{ ...TEXTO, fontSize: 15, lineHeight: '20px', fontVariantNumeric: 'tabular-nums' }}
+                  >
+                    {valor}
+                  </p>
+                </td>
+              </tr>
+            ))}
+          </Tabla>
+        </Bloque>
+        <Bloque padding="26px 36px 34px">
+          <Boton href={enlace} color={empresa.colorPrimario}>
+            Ver la cotización
+          </Boton>
+        </Bloque>
+      </Tarjeta>
+    ),
+    pie: <Nota>Responde a este correo para escribir al cliente.</Nota>,
+  });
+}

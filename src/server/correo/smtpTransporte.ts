@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import nodemailer from 'nodemailer';
+import { classifyFallo } from './desenlace.ts';
+import type { CorreoListo, Transporte } from './transporte.ts';
+
+export interface TiemposSmtp {
+  /** Name lookup and TCP, TLS and greeting, ms. */
+  conexion: number;
+  /** Silence of the server within a conversation, ms. */
+  silencio: number;
+  /** One whole mail, against a server that answers a byte at a time, ms. */
+  total: number;
+}
+
+/** A final dot may take a filtering server its time: RFC 5321, 4.5.3.2.6 asks for patience there. */
+const TIEMPOS: TiemposSmtp = { conexion: 15_000, silencio: 90_000, total: 240_000 };
+const CONEXIONES = 5;
+/** Below what servers give an idle client, so that it is we who hang up. */
+const OCIO_MS = 30_000;
+
+/** Sends through the server at `smtpUrl` over a few kept connections. */
+export function openSmtpTransporte(smtpUrl: string, tiempos: TiemposSmtp = TIEMPOS): Transporte {
+  const transporter = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: CONEXIONES,
+    // Our own outbox tries again; a second plan underneath would hide failures from it.
+    maxRequeues: 0,
+    idleTimeout: OCIO_MS,
+    dnsTimeout: tiempos.conexion,
+    connectionTimeout: tiempos.conexion,
+    greetingTimeout: tiempos.conexion,
+    socketTimeout: tiempos.silencio,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ de, para, mime }: CorreoListo) {
+      let iniciado = false;
+      const raw = Readable.from(
+        (function* () {
+          iniciado = true;
+          yield mime;
+        })(),
+      );
+      try {
+        const signal = AbortSignal.timeout(tiempos.total);
+        await transporter.sendMail({ envelope: { from: de, to: [para] }, raw, signal });
+        return { ok: true };
+      } catch (error) {
+        return classifyFallo(error, iniciado);
+      } finally {
+        raw.destroy();
+      }
+    },
+    async close() {
+      transporter.close();
+    },
+  };
+}
