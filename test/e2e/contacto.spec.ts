@@ -1,0 +1,106 @@
+import {
+  abrirDatos,
+  datosNuevos,
+  dialogo,
+  elegirLote,
+  elegirModelo,
+  elegirProyecto,
+  llenarDatos,
+  titulo,
+} from './recorrido.ts';
+import { expect, test } from './servidor.ts';
+
+test.beforeEach(async ({ page }) => {
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await elegirModelo(page, 'Agave');
+  await abrirDatos(page);
+});
+
+test('errors appear only after a submit attempt, word for word, and block sending', async ({ page }) => {
+  await expect(page.getByText('El campo es requerido')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByText('• El campo es requerido')).toHaveCount(3);
+  await expect(page.getByLabel('Nombre')).toBeFocused();
+  await expect(page.getByLabel('Nombre')).toHaveAttribute('aria-invalid', 'true');
+
+  await llenarDatos(page, { nombre: 'a'.repeat(51), correo: 'ana', telefono: '551234567' });
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByText('• Máximo 50 caracteres')).toBeVisible();
+  await expect(page.getByText('• No es un correo válido')).toBeVisible();
+  await expect(page.getByText('• Teléfono 10 caracteres')).toBeVisible();
+  await expect(page).toHaveURL(/SeleccionModEqu\/1$/);
+  expect(await page.evaluate(() => localStorage.getItem('UsuarioCotizado'))).toBeNull();
+});
+
+test('telefono takes digits only as typed or pasted and keeps the first 10', async ({ page }) => {
+  const telefono = page.getByLabel('Teléfono');
+  await telefono.pressSequentially('(55) 12-34ab5678999');
+  await expect(telefono).toHaveValue('5512345678');
+  await telefono.fill('+52 55 9999 8888');
+  await expect(telefono).toHaveValue('5255999988');
+});
+
+test('a thank-you dialog closes itself after 1500 ms, and the quote screen follows', async ({ page }) => {
+  await llenarDatos(page, datosNuevos());
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(dialogo(page, '¡Gracias!')).toBeVisible();
+  await expect(page.getByText('Recibirás tu cotización en tu correo.')).toBeVisible();
+  await page.clock.runFor(1400);
+  await expect(dialogo(page, '¡Gracias!')).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(dialogo(page, '¡Gracias!')).toBeHidden();
+  await page.clock.resume();
+  await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
+});
+
+test('however often Siguiente is pressed, one quote is made and one mail sent', async ({
+  page,
+  correoPara,
+  smtp,
+}) => {
+  const datos = datosNuevos();
+  await llenarDatos(page, datos);
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/Correo')) posts += 1;
+  });
+  await page.getByRole('button', { name: 'Siguiente' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+    button.click();
+  });
+  await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
+  await correoPara(datos.correo);
+  expect(posts).toBe(1);
+  expect(smtp.recibidos.filter(({ destinatarios }) => destinatarios.includes(datos.correo))).toHaveLength(1);
+});
+
+test('the contact is kept as UsuarioCotizado and fills the form the next time', async ({ page }) => {
+  const datos = datosNuevos();
+  await llenarDatos(page, datos);
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('UsuarioCotizado') ?? 'null'))).toEqual(
+    datos,
+  );
+
+  await elegirProyecto(page);
+  await elegirLote(page, '1');
+  await elegirModelo(page, 'Cedro');
+  await abrirDatos(page);
+  await expect(page.getByLabel('Nombre')).toHaveValue(datos.nombre);
+  await expect(page.getByLabel('Correo')).toHaveValue(datos.correo);
+  await expect(page.getByLabel('Teléfono')).toHaveValue(datos.telefono);
+});
+
+test("'Cancelar' and Escape close the form and send nothing", async ({ page }) => {
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByLabel('Nombre')).toBeHidden();
+  await abrirDatos(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Nombre')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Cotizar', exact: true })).toBeFocused();
+  await expect(page).toHaveURL(/SeleccionModEqu\/1$/);
+});

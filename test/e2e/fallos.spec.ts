@@ -1,0 +1,126 @@
+import { catalogoDePrueba } from '../catalogoDePrueba.ts';
+import {
+  abrirDatos,
+  cotizar,
+  datosNuevos,
+  elegirLote,
+  elegirModelo,
+  elegirProyecto,
+  llenarDatos,
+  titulo,
+} from './recorrido.ts';
+import { expect, test } from './servidor.ts';
+
+const FAILED = /Failed to load resource|Recuperar|Correo|net::ERR|503|500|409|404/;
+
+test('a failing reading call shows an empty screen without a message, and the loading picture goes', async ({
+  page,
+  consola,
+}) => {
+  consola.expectErrors(FAILED);
+  await page.route('**/api/RecuperarProyectos', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto('/lotificacion/proyecto');
+  await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
+  await expect(page.locator('#cargando')).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+});
+
+test('a call that fails at first is retried quietly', async ({ page, consola }) => {
+  consola.expectErrors(FAILED);
+  let calls = 0;
+  await page.route('**/api/RecuperarModelos', async (route) => {
+    calls += 1;
+    if (calls === 1) await route.fulfill({ status: 503, headers: { 'Retry-After': '0' }, body: '' });
+    else await route.continue();
+  });
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await expect(page.getByRole('button', { name: /^Agave/ })).toBeVisible();
+  expect(calls).toBe(2);
+});
+
+test('when the connection comes back, the screen loads by itself', async ({ page, context, consola }) => {
+  consola.expectErrors(FAILED);
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await expect(page.getByRole('button', { name: /^Agave/ })).toBeVisible();
+  await context.setOffline(true);
+  await elegirModelo(page, 'Agave');
+  await context.setOffline(false);
+  await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeVisible();
+});
+
+test('a quote whose sending failed for good says so, and can be sent again', async ({
+  page,
+  consola,
+  correoPara,
+}) => {
+  consola.expectErrors(FAILED);
+  const datos = datosNuevos();
+  let broken = true;
+  await page.route('**/api/Correo', (route) =>
+    broken
+      ? route.fulfill({
+          status: 400,
+          json: { code: 'SOLICITUD_INVALIDA', status: 400, title: 'x', type: 'about:blank' },
+        })
+      : route.continue(),
+  );
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await elegirModelo(page, 'Agave');
+  await cotizar(page, datos);
+  await expect(page.getByText('$3,042,400.00').first()).toBeVisible();
+  const again = page.getByRole('button', { name: 'Reintentar envío' });
+  await expect(again).toBeVisible();
+  broken = false;
+  await again.click();
+  await correoPara(datos.correo);
+  await expect(again).toBeHidden();
+});
+
+test('a lot sold while the visitor decided: the screen says so and offers the lots', async ({
+  page,
+  servidor,
+  consola,
+}) => {
+  consola.expectErrors(FAILED);
+  await elegirProyecto(page);
+  await elegirLote(page, '5');
+  await elegirModelo(page, 'Agave');
+  await abrirDatos(page);
+  const tablas = catalogoDePrueba();
+  tablas.lotes = tablas.lotes.map((lote) => (lote.id_lote === '5' ? { ...lote, estatus: 'Vendido' } : lote));
+  await servidor.importar(tablas);
+  try {
+    await llenarDatos(page, datosNuevos());
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(page.getByText(/lote.*(vendi|ya no está disponible)/i).first()).toBeVisible();
+  } finally {
+    await servidor.importar(catalogoDePrueba());
+  }
+});
+
+test('a price that changed meanwhile: the true price is shown, and the screen says so', async ({
+  page,
+  servidor,
+}) => {
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await elegirModelo(page, 'Agave');
+  await abrirDatos(page);
+  const tablas = catalogoDePrueba();
+  tablas.modelos = tablas.modelos.map((modelo) =>
+    modelo.id_modelo === 1 ? { ...modelo, precioVenta: 3000000 } : modelo,
+  );
+  await servidor.importar(tablas);
+  try {
+    await llenarDatos(page, datosNuevos());
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
+    await expect(page.getByText(/El precio se actualizó/)).toBeVisible();
+    await expect(page.getByText('$3,092,400.00').first()).toBeVisible();
+  } finally {
+    await servidor.importar(catalogoDePrueba());
+  }
+});

@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test';
+import type { FormLotificacion } from '../../src/domain/formLotificacion.ts';
+
+export const PROYECTO = 'Villas del Sol';
+export const SIN_EQUIPO = 'Lomas Verdes';
+
+export const titulo = (page: Page, texto: string) => page.getByRole('heading', { name: texto, exact: true });
+
+/** From the project list to step 1. */
+export async function elegirProyecto(page: Page, nombre = PROYECTO): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: new RegExp(nombre) }).click();
+  await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
+}
+
+/** Chooses through the list, which does everything that the map does. */
+export async function elegirLote(page: Page, id_lote: string): Promise<void> {
+  await opcionDeLote(page, id_lote).click();
+  await expect(titulo(page, 'SELECCIONA UN MODELO')).toBeVisible();
+}
+
+export const opcionDeLote = (page: Page, id_lote: string) =>
+  page.getByRole('option', { name: new RegExp(`^Lote ${id_lote},`) });
+
+export async function elegirModelo(page: Page, nombre: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${nombre}`) }).click();
+  await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
+}
+
+export interface Datos {
+  nombre: string;
+  correo: string;
+  telefono: string;
+}
+
+/** An address that no other test of the run uses. */
+export function datosNuevos(): Datos {
+  const unique = Math.random().toString(36).slice(2, 10);
+  return { nombre: 'Ana Ruiz', correo: `ana.${unique}@ejemplo.mx`, telefono: '5512345678' };
+}
+
+export async function abrirDatos(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cotizar', exact: true }).click();
+  await expect(page.getByText('¡Ingresa tus datos para recibir tu cotización por correo!')).toBeVisible();
+}
+
+export async function llenarDatos(page: Page, datos: Datos): Promise<void> {
+  await page.getByLabel('Nombre').fill(datos.nombre);
+  await page.getByLabel('Correo').fill(datos.correo);
+  await page.getByLabel('Teléfono').fill(datos.telefono);
+}
+
+/** From step 3 to the quote. */
+export async function cotizar(page: Page, datos: Datos): Promise<void> {
+  await abrirDatos(page);
+  await llenarDatos(page, datos);
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
+}
+
+export function seleccionGuardada(page: Page): Promise<FormLotificacion | null> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('formLotificacion') ?? 'null'));
+}
+
+/** Stores a draft as the page itself would, before it opens an address. */
+export async function guardarSeleccion(page: Page, stored: unknown): Promise<void> {
+  await page.goto('/lotificacion/proyecto');
+  await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
+  await page.evaluate((text) => localStorage.setItem('formLotificacion', text), JSON.stringify(stored));
+}
+
+export const dialogo = (page: Page, texto: string) => page.getByRole('dialog').filter({ hasText: texto });
