@@ -3,6 +3,7 @@ import { Estatus } from '../../contract/catalogo.ts';
 import { EmpresaEnCotizacion } from '../../contract/cotizacion.ts';
 import { parseDecimal } from '../../domain/decimal.ts';
 import type { Queryable } from '../db/db.ts';
+import { direccionOf } from '../db/direccion.ts';
 import type { SolicitudDeCotizacion } from './readSolicitud.ts';
 
 /** A `numeric` that travelled as text. */
@@ -90,18 +91,18 @@ const CONSULTA = `
   select json_build_object(
     'empresa', (select empresa from catalogo),
     'proyecto', (
-      select json_build_object('id_proyecto', id_proyecto, 'nombre', nombre, 'icono', icono, 'svg', svg,
+      select json_build_object('id_proyecto', id_proyecto, 'nombre', nombre, 'icono', ${direccionOf('icono')}, 'svg', ${direccionOf('svg')},
         'urlPagina', url_pagina, 'precioExedente', precio_exedente::text)
       from proyecto where id_proyecto = $1::bigint),
     'lote', (
       select json_build_object('id_lote', id_lote, 'terreno', terreno::text, 'estatus', estatus)
       from lote where id_proyecto = $1::bigint and id_lote = $2::text),
     'modelo', (
-      select json_build_object('id_modelo', id_modelo, 'nombre', nombre, 'img', icono,
+      select json_build_object('id_modelo', id_modelo, 'nombre', nombre, 'img', ${direccionOf('icono')},
         'terreno', terreno::text, 'precioVenta', precio_venta::text)
       from modelo where id_proyecto = $1::bigint and id_modelo = $3::bigint),
     'equipamientos', (
-      select coalesce(json_agg(json_build_object('id_equ', id_equ, 'nombre', nombre, 'img', img,
+      select coalesce(json_agg(json_build_object('id_equ', id_equ, 'nombre', nombre, 'img', ${direccionOf('img')},
         'precioVenta', precio_venta::text)), '[]')
       from equipamiento where id_proyecto = $1::bigint
         and id_equ in (select value::bigint from json_array_elements_text($4::json)))

@@ -1,12 +1,9 @@
 import type { LlamadaDeLectura } from '../../contract/catalogo.ts';
 import type { Queryable } from './db.ts';
+import { direccionOf } from './direccion.ts';
 
 /** Id asked for → JSON text of the list; an id that is missing has an empty list. */
 export type ListasPorId = ReadonlyMap<number, string>;
-
-/** The address under which a file of the catalogue folder is published; an `https:` address stays itself. */
-const direccion = (column: string) =>
-  `coalesce((select a.direccion from archivo a where a.ruta = ${column}), ${column})`;
 
 /**
  * The rows of every list, as `(id, orden, fila)`. `fila` lists the answer's fields one by one, so that a new
@@ -17,7 +14,7 @@ const FILAS: Record<LlamadaDeLectura, string> = {
   RecuperarProyectos: `
     select unnest(array[-1, p.id_proyecto]) as id, p.orden, row_to_json(f)::text as fila
     from proyecto p cross join lateral (
-      select p.id_proyecto, p.nombre, ${direccion('p.svg')} as svg, ${direccion('p.icono')} as icono,
+      select p.id_proyecto, p.nombre, ${direccionOf('p.svg')} as svg, ${direccionOf('p.icono')} as icono,
         p.url_pagina as "urlPagina", trim_scale(p.precio_exedente) as "precioExedente") f`,
   RecuperarLotes: `
     select l.id_proyecto as id, l.orden, row_to_json(f)::text as fila
@@ -26,19 +23,19 @@ const FILAS: Record<LlamadaDeLectura, string> = {
   RecuperarModelos: `
     select m.id_proyecto as id, m.orden, row_to_json(f)::text as fila
     from modelo m cross join lateral (
-      select m.id_modelo, m.nombre, ${direccion('m.icono')} as icono, trim_scale(m.terreno) as terreno,
+      select m.id_modelo, m.nombre, ${direccionOf('m.icono')} as icono, trim_scale(m.terreno) as terreno,
         trim_scale(m.precio_venta) as "precioVenta") f`,
   RecuperarModelosImg: `
     select i.id_modelo as id, i.orden, row_to_json(f)::text as fila
-    from modelo_imagen i cross join lateral (select ${direccion('i.img')} as img, i.alt) f`,
+    from modelo_imagen i cross join lateral (select ${direccionOf('i.img')} as img, i.alt) f`,
   RecuperarEquipamientos: `
     select e.id_proyecto as id, e.orden, row_to_json(f)::text as fila
     from equipamiento e cross join lateral (
-      select e.id_equ, e.nombre, ${direccion('e.img')} as img,
+      select e.id_equ, e.nombre, ${direccionOf('e.img')} as img,
         trim_scale(e.precio_venta) as "precioVenta") f`,
   RecuperarEquipamientosImg: `
     select i.id_proyecto as id, i.orden, row_to_json(f)::text as fila
-    from equipamiento_imagen i cross join lateral (select ${direccion('i.img')} as img, i.alt) f`,
+    from equipamiento_imagen i cross join lateral (select ${direccionOf('i.img')} as img, i.alt) f`,
 };
 
 /**
