@@ -3,9 +3,17 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled, ROOT } from './install.mjs';
+import { precompress } from './precompress.mjs';
 
 const STAMP = join(ROOT, 'dist/.compilado');
-const SOURCES = ['src', 'vite.config.ts', 'vite.server.config.ts', 'package-lock.json', 'scripts/build.mjs'];
+const SOURCES = [
+  'src',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/precompress.mjs',
+];
 
 /** Builds the browser's and the server's programs into `dist/` where a source has changed since the last time. */
 export async function ensureBuilt() {
@@ -16,6 +24,7 @@ export async function ensureBuilt() {
   for (const configFile of ['vite.config.ts', 'vite.server.config.ts']) {
     await build({ configFile: join(ROOT, configFile), logLevel: 'warn' });
   }
+  precompress(join(ROOT, 'dist/web'));
   writeFileSync(STAMP, wanted);
 }
 

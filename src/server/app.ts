@@ -12,6 +12,7 @@ import { registerLecturas } from './http/lecturas.ts';
 import { installLimite, type Limites } from './http/limite.ts';
 import { installOpenApi, registerDocumentacion } from './http/openapi.ts';
 import { answerBrokenRequest, installProblems, rechazoOf, sendProblem } from './http/problems.ts';
+import { registerRaiz } from './http/raiz.ts';
 import { registerSalud } from './http/salud.ts';
 import { installSeguridad } from './http/seguridad.ts';
 import type { Web } from './http/web.ts';
@@ -81,6 +82,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSalud(app, db);
   if (web.folder) await registerAssets(app, web.folder);
   await registerArchivosDeCatalogo(app, settings.dataDir);
+  await registerRaiz(app, web.folder, () => empresa.get());
   registerDocumentos(app, { web, settings, empresa: () => empresa.get() });
   return app;
 }
