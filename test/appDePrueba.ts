@@ -15,6 +15,8 @@ export interface AppDePrueba {
   dataDir: string;
   /** Everything that was logged. */
   lineas: string[];
+  /** How often the mail worker was told of new mail. */
+  despertares(): number;
   close(): Promise<void>;
 }
 
@@ -41,18 +43,23 @@ export async function openApp(db: Db, options: AppDePruebaOptions = {}): Promise
   await writeFile(join(webFolder, 'simulador/index.html'), INDEX);
   await writeFile(join(webFolder, 'assets/index-abc123.js'), ASSET);
   const lineas: string[] = [];
+  let despertares = 0;
   const app = await createApp({
     db,
     settings: readSettings({ DATA_DIR: dataDir, ...options.entorno }),
     clock: systemClock,
     web: builtWeb(webFolder),
     registro: createRegistro((linea) => lineas.push(linea)),
+    wakeMail: () => {
+      despertares += 1;
+    },
     ...(options.limites && { limites: options.limites }),
   });
   return {
     app,
     dataDir,
     lineas,
+    despertares: () => despertares,
     close: async () => {
       await app.close();
       await rm(folder, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import type { Db } from './db/db.ts';
 import { readListas } from './db/listas.ts';
 import { registerArchivosDeCatalogo, registerAssets } from './http/archivos.ts';
 import { createCatalogoCaliente } from './http/catalogoCaliente.ts';
+import { registerCorreo } from './http/correo.ts';
 import { registerDocumentos } from './http/documentos.ts';
 import { createEmpresaCaliente } from './http/empresaPublica.ts';
 import { registerLecturas } from './http/lecturas.ts';
@@ -25,6 +26,8 @@ export interface AppDeps {
   clock: Clock;
   web: Web;
   registro: Registro;
+  /** Tells the mail worker that there is new mail. */
+  wakeMail: () => void;
   /** Calls a minute that one address may make; `LIMITES` unless a benchmark asks for more. */
   limites?: Limites;
 }
@@ -43,7 +46,7 @@ const REQUEST_MS = 60_000;
 
 /** The whole service as an app that never listens: main.ts gives it a port, tests inject requests. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, settings, web, registro } = deps;
+  const { db, settings, clock, web, registro, wakeMail } = deps;
   z.config(z.locales.es());
   const app = fastify({
     logger: false,
@@ -76,6 +79,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       await registerDocumentacion(api);
       await installLimite(api, deps.limites);
       registerLecturas(api, { caliente, settings });
+      registerCorreo(api, { db, settings, clock, wakeMail });
     },
     { prefix: '/api' },
   );

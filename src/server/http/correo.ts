@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Correo, RecuperarCotizacion } from '../../contract/cotizacion.ts';
-import { Problema } from '../../contract/problemas.ts';
 import { fechaEnMexico } from '../../domain/fecha.ts';
 import type { Clock } from '../clock.ts';
 import { findByToken } from '../cotizaciones/findCotizacion.ts';
 import { issueCotizacion } from '../cotizaciones/issueCotizacion.ts';
 import type { Db } from '../db/db.ts';
 import type { Settings } from '../settings.ts';
+import { REFUSALS } from './openapi.ts';
 import { sendProblem } from './problems.ts';
 import { requireXsrf } from './xsrf.ts';
 
@@ -22,7 +22,6 @@ export interface CorreoDeps {
 
 /** JSON text inside JSON: a character of `seleccion` takes up to six (`\u0000`) around it. */
 const CUERPO_BYTES_MAXIMO = 400 * 1024;
-const ERRORES = { '4xx': Problema, '5xx': Problema };
 
 /** The calls of quotes: `POST /Correo` issues one, `POST /RecuperarCotizacion` shows one to who holds its secret. */
 export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
@@ -42,7 +41,7 @@ export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
         tags: ['Cotización'],
         headers: z.looseObject({ 'idempotency-key': Correo.claveDeIdempotencia.optional() }),
         body: Correo.solicitud,
-        response: { 200: Correo.respuesta, 201: Correo.respuesta, ...ERRORES },
+        response: { 200: Correo.respuesta, 201: Correo.respuesta, ...REFUSALS },
       },
     },
     async (request, reply) => {
@@ -67,7 +66,7 @@ export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
         summary: 'Una cotización emitida, por el secreto de su dirección',
         tags: ['Cotización'],
         body: RecuperarCotizacion.solicitud,
-        response: { 200: RecuperarCotizacion.respuesta, ...ERRORES },
+        response: { 200: RecuperarCotizacion.respuesta, ...REFUSALS },
       },
     },
     async (request, reply) => {
