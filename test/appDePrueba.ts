@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../src/server/app.ts';
+import { EMPRESA_INICIAL } from '../src/server/catalogo/empresa/valoresIniciales.ts';
 import { systemClock } from '../src/server/clock.ts';
 import type { Db } from '../src/server/db/db.ts';
 import type { Limites } from '../src/server/http/limite.ts';
@@ -70,7 +71,6 @@ export async function openApp(db: Db, options: AppDePruebaOptions = {}): Promise
 /** Two projects of which the second has no equipment, stored as an import would. */
 export async function seedCatalogo(db: Db): Promise<void> {
   const statements = [
-    `insert into catalogo (version, importado_en, empresa) values (1, now(), '{"nombre": "Casas </script> & Cía"}')`,
     `insert into archivo values ('img/a.jpg', 'aa', '/imagenes/0123456789abcdef-1200x800/800.webp#UklGR')`,
     `insert into proyecto values
        (7, 1, 'Lomas', 'https://ejemplo.mx/plano.svg', 'img/a.jpg', '', 3000.50),
@@ -83,5 +83,9 @@ export async function seedCatalogo(db: Db): Promise<void> {
     `insert into equipamiento values (5, 1, 1, 'Pérgola', 'img/a.jpg', 85000)`,
     `insert into equipamiento_imagen values (1, 1, 'img/a.jpg', 'Terraza')`,
   ];
+  const empresa = JSON.stringify({ ...EMPRESA_INICIAL, nombre: 'Casas </script> & Cía' });
+  await db.query('insert into catalogo (version, importado_en, empresa) values (1, now(), $1::text::jsonb)', [
+    empresa,
+  ]);
   for (const statement of statements) await db.query(statement);
 }

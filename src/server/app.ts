@@ -5,10 +5,11 @@ import type { Clock } from './clock.ts';
 import type { Db } from './db/db.ts';
 import { readListas } from './db/listas.ts';
 import { registerArchivosDeCatalogo, registerAssets } from './http/archivos.ts';
+import { registerAvisoDePrivacidad } from './http/avisoDePrivacidad.ts';
 import { createCatalogoCaliente } from './http/catalogoCaliente.ts';
 import { registerCorreo } from './http/correo.ts';
 import { registerDocumentos } from './http/documentos.ts';
-import { createEmpresaCaliente } from './http/empresaPublica.ts';
+import { createEmpresaCaliente } from './http/empresaCaliente.ts';
 import { registerLecturas } from './http/lecturas.ts';
 import { installLimite, type Limites } from './http/limite.ts';
 import { installOpenApi, registerDocumentacion } from './http/openapi.ts';
@@ -87,6 +88,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   if (web.folder) await registerAssets(app, web.folder);
   await registerArchivosDeCatalogo(app, settings.dataDir);
   await registerRaiz(app, web.folder, () => empresa.get());
+  registerAvisoDePrivacidad(app, settings, () => empresa.get());
   registerDocumentos(app, { web, settings, empresa: () => empresa.get() });
   return app;
 }

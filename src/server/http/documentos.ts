@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { EmpresaPublica } from '../../contract/empresa.ts';
+import { type Empresa, empresaPublica } from '../catalogo/empresa.ts';
 import type { Settings } from '../settings.ts';
 import { Compressed, sendCompressed } from './compressed.ts';
 import { cspOf, cspWhileDeveloping, type Marco } from './csp.ts';
@@ -13,7 +13,7 @@ export interface DocumentosDeps {
   web: Web;
   settings: Settings;
   /** The company as the catalogue has it now. */
-  empresa: () => Promise<EmpresaPublica>;
+  empresa: () => Promise<Empresa>;
 }
 
 interface Documento {
@@ -69,13 +69,16 @@ function allowedOf(app: FastifyInstance, request: FastifyRequest): string | unde
 
 /** Makes each page once for the company as it stands; a change of the company makes it anew. */
 function createDocumentos({ web, settings, empresa }: DocumentosDeps) {
-  const made = new Map<Pagina, { of: EmpresaPublica; documento: Documento }>();
+  const made = new Map<Pagina, { of: Empresa; documento: Documento }>();
   return async (pagina: Pagina, address: string): Promise<Documento> => {
     const of = await empresa();
     const kept = made.get(pagina);
     if (kept?.of === of && !web.desarrollo) return kept.documento;
     const simulador = settings.simuladorUrl ?? '/simulador';
-    const html = renderPagina(await web.page(pagina, address), { empresa: of, simulador });
+    const html = renderPagina(await web.page(pagina, address), {
+      empresa: empresaPublica(of),
+      simulador,
+    });
     const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
     const csp = web.desarrollo
       ? cspWhileDeveloping(settings, MARCO[pagina])

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { EmpresaPublica } from '../../contract/empresa.ts';
+import type { Empresa } from '../catalogo/empresa.ts';
 
 const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
@@ -19,7 +19,7 @@ const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /panel\n';
 export async function registerRaiz(
   app: FastifyInstance,
   webFolder: string | undefined,
-  empresa: () => Promise<EmpresaPublica>,
+  empresa: () => Promise<Empresa>,
 ): Promise<void> {
   const built = await rootFiles(webFolder);
   for (const [name, bytes] of built) {
@@ -55,6 +55,6 @@ async function rootFiles(folder: string | undefined): Promise<Map<string, Buffer
 }
 
 /** A house in the company's colour, for addresses that no page's own icon covers. */
-function icon({ colorPrimario }: EmpresaPublica): string {
+function icon({ colorPrimario }: Pick<Empresa, 'colorPrimario'>): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${colorPrimario}"/><path d="M8 25V14l8-7 8 7v11h-5v-7h-6v7z" fill="#fff"/></svg>`;
 }
