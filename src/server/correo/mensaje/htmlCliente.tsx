@@ -32,7 +32,12 @@ export function htmlCliente({ documento, enlace, foto }: CorreoClienteProps): st
       <Tarjeta>
         {foto && <Foto src={foto} alt={`Casa ${casa.modelo}`} />}
         <Bloque padding={foto ? '26px 36px 0' : '36px 36px 0'}>
-          <Encabezado casa={casa} nombre={unlinkable(cliente.nombre)} acento={empresa.colorAcento} />
+          <Encabezado
+            casa={casa}
+            nombre={unlinkable(cliente.nombre)}
+            emitida={emitida}
+            acento={empresa.colorAcento}
+          />
         </Bloque>
         <Bloque padding="26px 36px 0">
           <Total monto={total?.monto ?? ''} vigencia={vigencia} color={empresa.colorPrimario} />
@@ -89,7 +94,14 @@ function Foto({ src, alt }: { src: string; alt: string }) {
   );
 }
 
-function Encabezado({ casa, nombre, acento }: { casa: CasaPresentada; nombre: string; acento: string }) {
+interface EncabezadoProps {
+  casa: CasaPresentada;
+  nombre: string;
+  emitida: string;
+  acento: string;
+}
+
+function Encabezado({ casa, nombre, emitida, acento }: EncabezadoProps) {
   return (
     <>
       <p
@@ -109,10 +121,10 @@ function Encabezado({ casa, nombre, acento }: { casa: CasaPresentada; nombre: st
           letterSpacing: '-0.02em',
         }}
       >
-        Tu casa {casa.modelo} en el {casa.lote.toLowerCase()}
+        Tu casa {casa.modelo} en el {unbroken(casa.lote.toLowerCase())}
       </h1>
       <p className="tinta" style={{ ...TEXTO, marginTop: 14 }}>
-        Hola, {nombre}: gracias por tu interés. Esta es la cotización que preparaste, con los precios de hoy.
+        Hola, {nombre}: gracias por tu interés. Esta es la cotización que preparaste el {unbroken(emitida)}.
       </p>
     </>
   );
@@ -170,15 +182,15 @@ function Desglose({ casa, montos }: { casa: CasaPresentada; montos: readonly Lin
         monto={monto('precioCasa')?.monto ?? ''}
       />
       <Fila
-        titulo={`${casa.lote}, ${casa.terreno}`}
-        detalle={`${excedente?.etiqueta}: ${excedente?.detalle}`}
-        monto={excedente?.monto ?? ''}
-      />
-      <Fila
         titulo="Equipamientos"
         detalle={casa.equipamientos.length ? undefined : SIN_EQUIPAMIENTOS}
         monto={equipamiento?.monto ?? ''}
         partes={casa.equipamientos}
+      />
+      <Fila
+        titulo={`${casa.lote}, ${casa.terreno}`}
+        detalle={`${excedente?.etiqueta}: ${excedente?.detalle}`}
+        monto={excedente?.monto ?? ''}
       />
     </Tabla>
   );
@@ -191,29 +203,41 @@ interface FilaProps {
   partes?: CasaPresentada['equipamientos'];
 }
 
-const CELDA = { borderBottom: `1px solid ${COLOR.linea}`, padding: '13px 0', verticalAlign: 'top' } as const;
+const ARRIBA = { padding: '14px 0 0', verticalAlign: 'top' } as const;
+const ABAJO = { borderBottom: `1px solid ${COLOR.linea}`, padding: '2px 0 13px' } as const;
 
 function Fila({ titulo, detalle, monto, partes = [] }: FilaProps) {
   return (
-    <tr>
-      <td className="linea" style={CELDA}>
-        <p className="tinta" style={{ ...TEXTO, fontWeight: 600 }}>
-          {titulo}
-        </p>
-        {detalle && <Nota margen={2}>{detalle}</Nota>}
-        {partes.map(({ nombre, precio }) => (
-          <Nota key={nombre} margen={3}>
-            {nombre} · <span style={CIFRA}>{precio}</span>
-          </Nota>
-        ))}
-      </td>
-      <td className="linea" align="right" style={{ ...CELDA, paddingLeft: 14 }}>
-        <p className="tinta" style={{ ...TEXTO, ...CIFRA }}>
-          {monto}
-        </p>
-      </td>
-    </tr>
+    <>
+      <tr>
+        <td style={ARRIBA}>
+          <p className="tinta" style={{ ...TEXTO, fontWeight: 600 }}>
+            {titulo}
+          </p>
+        </td>
+        <td align="right" style={{ ...ARRIBA, paddingLeft: 14 }}>
+          <p className="tinta" style={{ ...TEXTO, ...CIFRA }}>
+            {monto}
+          </p>
+        </td>
+      </tr>
+      <tr>
+        <td className="linea" colSpan={2} style={ABAJO}>
+          {detalle && <Nota>{detalle}</Nota>}
+          {partes.map(({ nombre, precio }) => (
+            <Nota key={nombre} margen={2}>
+              {nombre} · <span style={CIFRA}>{precio}</span>
+            </Nota>
+          ))}
+        </td>
+      </tr>
+    </>
   );
+}
+
+/** Words that a line end must not part. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
 }
 
 function Apartado({ etiqueta, monto, color }: { etiqueta: string; monto: string; color: string }) {
@@ -232,7 +256,7 @@ function Apartado({ etiqueta, monto, color }: { etiqueta: string; monto: string;
         <tr>
           <td style={{ padding: '16px 20px' }}>
             <p className="tinta" style={{ ...TEXTO, fontWeight: 600 }}>
-              {etiqueta}
+              {unbroken(etiqueta)}
             </p>
           </td>
           <td align="right" style={{ padding: '16px 20px' }}>

@@ -9,9 +9,9 @@ export function textoCliente(documento: DocumentoCotizacion, enlace: string): st
   const lines = [
     `Hola, ${unlinkable(documento.cliente.nombre)}:`,
     '',
-    'Gracias por tu interés. Esta es la cotización que preparaste, con los precios de hoy.',
+    `Gracias por tu interés. Esta es la cotización que preparaste el ${emitida}.`,
     '',
-    `Folio ${folio} · ${emitida}`,
+    `Folio ${folio}`,
     vigencia,
     '',
     `Proyecto: ${casa.proyecto}`,

@@ -54,8 +54,9 @@ export function htmlVentas(documento: DocumentoCotizacion, enlace: string): stri
                   className="linea"
                   style={{
                     borderBottom: `1px solid ${COLOR.linea}`,
-                    padding: '9px 12px 9px 0',
+                    padding: '9px 14px 9px 0',
                     verticalAlign: 'top',
+                    whiteSpace: 'nowrap',
                   }}
                 >
                   <Nota>{etiqueta}</Nota>
@@ -69,7 +70,7 @@ export function htmlVentas(documento: DocumentoCotizacion, enlace: string): stri
                     className="tinta"
                     style={{ ...TEXTO, fontSize: 15, lineHeight: '20px', fontVariantNumeric: 'tabular-nums' }}
                   >
-                    {valor}
+                    <Valor etiqueta={etiqueta} valor={valor} />
                   </p>
                 </td>
               </tr>
@@ -85,4 +86,22 @@ export function htmlVentas(documento: DocumentoCotizacion, enlace: string): stri
     ),
     pie: <Nota>Responde a este correo para escribir al cliente.</Nota>,
   });
+}
+
+/** Telephone and address are there to be tapped; the total to be seen. */
+function Valor({ etiqueta, valor }: { etiqueta: string; valor: string }) {
+  const link = { color: 'inherit', textDecoration: 'underline' };
+  if (etiqueta === 'Teléfono')
+    return (
+      <a href={`tel:+52${valor}`} style={link}>
+        {valor}
+      </a>
+    );
+  if (etiqueta === 'Correo')
+    return (
+      <a href={`mailto:${encodeURIComponent(valor).replace('%40', '@')}`} style={link}>
+        {valor}
+      </a>
+    );
+  return etiqueta === 'Precio total' ? <strong>{valor}</strong> : valor;
 }
