@@ -1,0 +1,72 @@
+import { useId, useRef, useState } from 'react';
+import { findLotes } from './findLotes.ts';
+import estilos from './PlanoDeLotes.module.css';
+import { usePlano } from './planoContext.ts';
+import { TEXTOS } from './textosPlano.ts';
+
+/** Quiet time after which a number that names exactly one lot is flown to, ms. */
+const PAUSE = 450;
+
+/** Type '37' or 'M4-L12' and the map flies there; Enter goes on to the next that fits. */
+export function Buscador({ onFound }: { onFound: () => void }) {
+  const { store, acciones } = usePlano();
+  const [mensaje, setMensaje] = useState('');
+  const timer = useRef(0);
+  const last = useRef({ texto: '', turno: -1 });
+  const id = useId();
+
+  const go = (texto: string, next: boolean) => {
+    const { exactos, todos } = findLotes(store.getState().lotes, texto);
+    setMensaje(texto.trim() ? TEXTOS.encontrados(todos.length) : '');
+    const found = next ? todos : exactos;
+    const turno = last.current.texto === texto && next ? (last.current.turno + 1) % found.length : 0;
+    const lote = found[turno];
+    last.current = { texto, turno: lote === undefined ? -1 : turno };
+    if (lote === undefined) return;
+    onFound();
+    acciones.find(lote);
+  };
+  const later = (texto: string) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(go, PAUSE, texto, false);
+  };
+  return (
+    <search className={estilos.buscador}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          window.clearTimeout(timer.current);
+          go(String(new FormData(event.currentTarget).get('lote') ?? ''), true);
+        }}
+      >
+        <label htmlFor={id} className={estilos.soloLectores}>
+          {TEXTOS.buscar}
+        </label>
+        <Lupa />
+        <input
+          id={id}
+          name="lote"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder={TEXTOS.buscar}
+          onChange={(event) => later(event.currentTarget.value)}
+        />
+      </form>
+      <p role="status" className={mensaje ? estilos.encontrados : estilos.soloLectores}>
+        {mensaje}
+      </p>
+    </search>
+  );
+}
+
+function Lupa() {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">
+      <circle cx="11" cy="11" r="6.5" strokeWidth="1.8" />
+      <path d="m16 16 4.5 4.5" strokeWidth="1.8" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,61 @@
+import { memo, type PointerEvent, useRef } from 'react';
+import { formatArea } from '../../domain/decimal.ts';
+import type { Puntero } from './gestures.ts';
+import estilos from './ListaDeLotes.module.css';
+import { usePlano, usePlanoState } from './planoContext.ts';
+import { canChoose } from './planoStore.ts';
+import { describeLote, detalleOf, formatSuma, TEXTOS } from './textosPlano.ts';
+
+interface FilaProps {
+  id: string;
+  /** The lot's position in the project's list. */
+  position: number;
+  fila: number;
+  filas: number;
+}
+
+/** One lot of the list. The pointer over it is the pointer over the lot on the map. */
+export const FilaDeLote = memo(function FilaDeLote({ id, position, fila, filas }: FilaProps) {
+  const { acciones, store, precioExedente } = usePlano();
+  const lote = usePlanoState((state) => state.lotes[position]);
+  const hover = usePlanoState((state) => state.hover === position);
+  const foco = usePlanoState((state) => state.foco === position);
+  const elegido = usePlanoState((state) => state.elegido === position);
+  const puntero = useRef<Puntero>('mouse');
+  if (!lote) return null;
+  const { terreno, suma } = detalleOf(lote, precioExedente);
+  const onPointerEnter = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') store.setState({ hover: position });
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    puntero.current = event.pointerType === 'touch' ? 'touch' : 'mouse';
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list box takes the keys for all its options
+    // biome-ignore lint/a11y/useFocusableInteractive: the list box has the focus (aria-activedescendant)
+    <div
+      id={id}
+      className={estilos.fila}
+      style={{ transform: `translateY(${fila * 56}px)` }}
+      role="option"
+      aria-selected={elegido}
+      aria-disabled={!canChoose(lote)}
+      aria-setsize={filas}
+      aria-posinset={fila + 1}
+      aria-label={describeLote(lote, precioExedente, elegido)}
+      data-lote={lote.id_lote}
+      data-hover={hover}
+      data-foco={foco}
+      onPointerEnter={onPointerEnter}
+      onPointerDown={onPointerDown}
+      onClick={() => acciones.point(position, puntero.current)}
+    >
+      <span className={estilos.numero}>{lote.id_lote}</span>
+      <span className={estilos.area}>{formatArea(terreno)}</span>
+      <span className={estilos.suma}>{formatSuma(suma)}</span>
+      <span className={estilos.estado} data-estatus={lote.estatus}>
+        {elegido ? TEXTOS.elegido : lote.estatus === 'Vendido' ? TEXTOS.vendido : TEXTOS.disponible}
+      </span>
+    </div>
+  );
+});

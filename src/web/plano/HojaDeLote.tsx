@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { DatosDeLote } from './DatosDeLote.tsx';
+import estilos from './HojaDeLote.module.css';
+import { usePlano, usePlanoState } from './planoContext.ts';
+import { canChoose } from './planoStore.ts';
+import { TEXTOS } from './textosPlano.ts';
+
+/** From here the sheet is a card in the map's corner and covers nothing that matters. */
+const CARD_FROM = '(min-width: 1000px)';
+
+/** The sheet of the lot that was tapped or found, with the button that chooses it. */
+export function HojaDeLote({ sobreElPlano }: { sobreElPlano: boolean }) {
+  const { acciones } = usePlano();
+  const position = usePlanoState((state) => state.abierto);
+  const lote = usePlanoState((state) => state.lotes[state.abierto]);
+  const elegido = usePlanoState((state) => state.elegido === state.abierto);
+  const sheet = useRef<HTMLDivElement>(null);
+  const returnTo = useRef<Element | null>(null);
+  const titulo = useId();
+  const open = lote !== undefined;
+
+  useLayoutEffect(() => {
+    const covers = open && sobreElPlano && !window.matchMedia(CARD_FROM).matches;
+    acciones.controller?.cover(covers ? (sheet.current?.offsetHeight ?? 0) : 0);
+    if (open) acciones.controller?.reveal(position);
+  }, [acciones, open, position, sobreElPlano]);
+
+  useEffect(() => {
+    if (!open) return;
+    // A search that is being typed keeps the keyboard.
+    if (document.activeElement instanceof HTMLInputElement) return;
+    returnTo.current = document.activeElement;
+    sheet.current?.focus({ preventScroll: true });
+  }, [open]);
+
+  if (!lote) return null;
+  const close = () => {
+    acciones.close();
+    if (returnTo.current instanceof HTMLElement) returnTo.current.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <div
+      ref={sheet}
+      className={estilos.hoja}
+      role="dialog"
+      aria-labelledby={titulo}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      data-hoja={lote.id_lote}
+    >
+      <DatosDeLote lote={lote} idTitulo={titulo} />
+      {canChoose(lote) ? (
+        <button type="button" className={estilos.elegir} onClick={() => acciones.choose(position)}>
+          {TEXTOS.elegir}
+          {elegido && <span className={estilos.nota}>{TEXTOS.yaElegido}</span>}
+        </button>
+      ) : (
+        <p className={estilos.porQueNo}>{TEXTOS.porQueNo}</p>
+      )}
+      <button type="button" className={estilos.cerrar} aria-label={TEXTOS.cerrar} onClick={close}>
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">
+          <path d="m6 6 12 12M18 6 6 18" strokeWidth="1.9" strokeLinecap="round" />
+        </svg>
+      </button>
+    </div>
+  );
+}

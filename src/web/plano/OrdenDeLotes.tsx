@@ -1,0 +1,34 @@
+import type { Columna } from './filtro.ts';
+import estilos from './ListaDeLotes.module.css';
+import { usePlano, usePlanoState } from './planoContext.ts';
+import { TEXTOS } from './textosPlano.ts';
+
+const COLUMNAS: readonly Columna[] = ['lote', 'area', 'suma'];
+
+/** A second press on the same column turns the order round. */
+export function OrdenDeLotes() {
+  const { store } = usePlano();
+  const { columna, descendente } = usePlanoState((state) => state.orden);
+  return (
+    <fieldset className={estilos.orden}>
+      <legend>{TEXTOS.ordenarPor}</legend>
+      {COLUMNAS.map((name) => {
+        const active = name === columna;
+        const down = active && descendente;
+        const spoken = active ? `, ${down ? TEXTOS.descendente : TEXTOS.ascendente}` : '';
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={active}
+            aria-label={`${TEXTOS.ordenar[name]}${spoken}`}
+            onClick={() => store.setOrden({ columna: name, descendente: active && !descendente })}
+          >
+            {TEXTOS.columnas[name]}
+            <span aria-hidden="true">{active ? (down ? '↓' : '↑') : ''}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

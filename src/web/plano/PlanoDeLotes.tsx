@@ -1,0 +1,77 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Lote, Proyecto } from '../../contract/catalogo.ts';
+import { decimal } from '../../domain/decimal.ts';
+import { Aviso } from './Aviso.tsx';
+import { Buscador } from './Buscador.tsx';
+import { Conmutador, type Vista } from './Conmutador.tsx';
+import { HojaDeLote } from './HojaDeLote.tsx';
+import { ListaDeLotes } from './ListaDeLotes.tsx';
+import { Mapa } from './Mapa.tsx';
+import estilos from './PlanoDeLotes.module.css';
+import { createAcciones } from './planoAcciones.ts';
+import { PlanoContext } from './planoContext.ts';
+import { createTrazado } from './trazado.ts';
+import { useDibujo } from './useDibujo.ts';
+import { usePlanoStore } from './usePlanoStore.ts';
+
+export interface PlanoDeLotesProps {
+  proyecto: Pick<Proyecto, 'id_proyecto' | 'nombre' | 'svg' | 'precioExedente'>;
+  lotes: readonly Lote[];
+  /** `id_lote` of the chosen lot. */
+  elegido: string | undefined;
+}
+
+/** Detail of the bubbling DOM event `enviarArea`, which every way of choosing a lot passes through (decisions 2). */
+export interface EnviarArea {
+  id_lote: string;
+  /** m². */
+  terreno: number;
+}
+
+/**
+ * The lots of a project on its own drawing, with legend, zoom, finder and the list that does all that the
+ * drawing does. Without a drawing the list alone stays. Choosing an available lot dispatches `enviarArea`.
+ */
+export function PlanoDeLotes({ proyecto, lotes, elegido }: PlanoDeLotesProps) {
+  const raiz = useRef<HTMLDivElement>(null);
+  const [vista, setVista] = useState<Vista>('plano');
+  const dibujo = useDibujo(proyecto.svg);
+  const store = usePlanoStore(lotes, proyecto.precioExedente, elegido);
+  const shared = useMemo(() => {
+    const precioExedente = decimal(proyecto.precioExedente);
+    const send = (detail: EnviarArea) =>
+      raiz.current?.dispatchEvent(new CustomEvent<EnviarArea>('enviarArea', { bubbles: true, detail }));
+    return { store, precioExedente, acciones: createAcciones(store, precioExedente, send) };
+  }, [store, proyecto.precioExedente]);
+  const trazado = useMemo(
+    () => (dibujo && dibujo !== 'cargando' ? createTrazado(dibujo.plano, store.getState().lotes) : undefined),
+    [dibujo, store],
+  );
+  return (
+    <PlanoContext value={shared}>
+      <div
+        ref={raiz}
+        className={estilos.raiz}
+        data-vista={dibujo ? vista : 'lista'}
+        data-plano={dibujo ? 'si' : 'no'}
+      >
+        <div className={estilos.barra}>
+          <Buscador onFound={() => setVista('plano')} />
+          {dibujo && <Conmutador vista={vista} onChange={setVista} />}
+        </div>
+        <div className={estilos.cuerpo}>
+          {dibujo && (
+            <Mapa
+              nombre={proyecto.nombre}
+              trazado={trazado}
+              fondo={dibujo === 'cargando' ? undefined : dibujo.fondo}
+            />
+          )}
+          <ListaDeLotes />
+          <HojaDeLote key={vista} sobreElPlano={dibujo !== undefined && vista === 'plano'} />
+        </div>
+        <Aviso />
+      </div>
+    </PlanoContext>
+  );
+}

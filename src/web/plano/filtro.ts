@@ -1,0 +1,60 @@
+import type { Lote } from '../../contract/catalogo.ts';
+import { priceExcedente } from '../../domain/cotizacion.ts';
+import { type Decimal, decimal } from '../../domain/decimal.ts';
+import { naturalKey } from './naturalKey.ts';
+
+/** What the visitor looks for; an absent limit excludes nothing. */
+export interface Filtro {
+  readonly soloDisponibles: boolean;
+  /** m², included. */
+  readonly areaDesde?: number;
+  readonly areaHasta?: number;
+  /** Most that the lot may add to the price, MXN, included. */
+  readonly sumaHasta?: number;
+}
+
+export const SIN_FILTRO: Filtro = { soloDisponibles: false };
+
+export type Columna = 'lote' | 'area' | 'suma';
+
+export interface Orden {
+  readonly columna: Columna;
+  readonly descendente: boolean;
+}
+
+export const ORDEN_INICIAL: Orden = { columna: 'lote', descendente: false };
+
+export function isFiltered(filtro: Filtro): boolean {
+  const { soloDisponibles, areaDesde, areaHasta, sumaHasta } = filtro;
+  return soloDisponibles || areaDesde !== undefined || areaHasta !== undefined || sumaHasta !== undefined;
+}
+
+/** Says of each lot whether it passes; `precioExedente` in MXN per m². */
+export function passesFiltro(filtro: Filtro, precioExedente: Decimal): (lote: Lote) => boolean {
+  const { soloDisponibles, areaDesde = -Infinity, areaHasta = Infinity, sumaHasta } = filtro;
+  const most = sumaHasta === undefined ? undefined : decimal(sumaHasta);
+  return (lote) =>
+    (!soloDisponibles || lote.estatus === 'Disponible') &&
+    lote.terreno >= areaDesde &&
+    lote.terreno <= areaHasta &&
+    (most === undefined || priceExcedente(decimal(lote.terreno), precioExedente) <= most);
+}
+
+/**
+ * Positions of all lots in the order wanted; equal ones by number. What a lot adds is its area times one
+ * price, so its order is the area's, turned round where the price is negative.
+ */
+export function sortLotes(lotes: readonly Lote[], orden: Orden, precioExedente: number): Uint32Array {
+  const keys = lotes.map((lote) => naturalKey(lote.id_lote));
+  const byNumber = (a: number, b: number) => compare(keys[a] ?? '', keys[b] ?? '') || a - b;
+  const area = (position: number) => lotes[position]?.terreno ?? 0;
+  const sign = orden.columna === 'suma' ? Math.sign(precioExedente) : 1;
+  const turn = orden.descendente ? -1 : 1;
+  const order = Uint32Array.from(lotes.keys());
+  if (orden.columna === 'lote') return order.sort((a, b) => turn * byNumber(a, b));
+  return order.sort((a, b) => turn * sign * (area(a) - area(b)) || byNumber(a, b));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

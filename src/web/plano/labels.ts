@@ -1,0 +1,77 @@
+import { decimal, formatArea } from '../../domain/decimal.ts';
+import type { RendererSource } from './renderer.ts';
+import type { Theme } from './theme.ts';
+
+/** Letter sizes, CSS px; below the least a number is left away. */
+const NUMBER_LEAST = 11;
+const NUMBER_MOST = 15;
+const AREA_SIZE = 11;
+/** Free radius, CSS px, from which the area stands under the number. */
+const AREA_FROM = 27;
+/** Width of a usual character in ems. */
+const CHARACTER = 0.6;
+/** The free circle is stricter than the lot, which is mostly longer than wide. */
+const GENEROSITY = 1.15;
+
+/** Size of a lot's number in CSS px, 0 where it does not fit. */
+export function numberSize(text: string, radius: number): number {
+  const perPixel = Math.hypot((text.length * CHARACTER) / 2, 0.36);
+  const size = Math.min((radius * GENEROSITY) / perPixel, NUMBER_MOST);
+  return size < NUMBER_LEAST ? 0 : size;
+}
+
+/** Writes numbers, and areas where there is room, in screen size. The context stands in drawing units. */
+export function paintLabels(
+  context: CanvasRenderingContext2D,
+  theme: Theme,
+  scale: number,
+  lotes: readonly number[],
+  { trazado, lotes: all, apagados }: Omit<RendererSource, 'fondo'>,
+): void {
+  const transform = context.getTransform();
+  const ratio = transform.a / scale;
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  let font = '';
+  const write = (
+    text: string,
+    x: number,
+    y: number,
+    size: number,
+    weight: number,
+    halo: string | undefined,
+  ) => {
+    const wanted = `${weight} ${Math.round(size)}px ${theme.letra}`;
+    if (wanted !== font) {
+      font = wanted;
+      context.font = wanted;
+    }
+    if (halo) {
+      context.strokeStyle = halo;
+      context.lineWidth = 4;
+      context.strokeText(text, x, y);
+    }
+    context.fillText(text, x, y);
+  };
+  for (const position of lotes) {
+    const lote = all[position];
+    const trazo = trazado.of(position);
+    if (!lote || !trazo || apagados?.[position]) continue;
+    const radius = trazo.etiqueta[2] * scale;
+    const size = numberSize(lote.id_lote, radius);
+    if (!size) continue;
+    const x = (trazo.etiqueta[0] * transform.a + transform.e) / ratio;
+    const y = (trazo.etiqueta[1] * transform.d + transform.f) / ratio;
+    const withArea = radius >= AREA_FROM;
+    // The hatch would eat the figures.
+    const halo = lote.estatus === 'Vendido' ? theme.vendido : undefined;
+    context.fillStyle = theme.texto;
+    write(lote.id_lote, x, withArea ? y - 8 : y, size, 600, halo);
+    if (withArea) {
+      context.fillStyle = theme.textoSuave;
+      write(formatArea(decimal(lote.terreno)), x, y + 8, AREA_SIZE, 400, halo);
+    }
+  }
+}

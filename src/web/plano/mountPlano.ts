@@ -1,0 +1,55 @@
+import type { CapaHandle } from './Capa.tsx';
+import { createOverlay } from './overlay.ts';
+import type { PlanoAcciones } from './planoAcciones.ts';
+import { createPlanoController } from './planoController.ts';
+import type { PlanoStore } from './planoStore.ts';
+import { createRenderer } from './renderer.ts';
+import { readTheme } from './theme.ts';
+import type { Trazado } from './trazado.ts';
+
+/** What changes the colours while the page is open. */
+const LOOKS = ['(forced-colors: active)', '(prefers-contrast: more)', '(prefers-color-scheme: dark)'];
+
+interface MountOptions {
+  readonly stage: HTMLElement;
+  readonly capa: CapaHandle;
+  readonly trazado: Trazado;
+  readonly fondo: HTMLImageElement | undefined;
+  readonly store: PlanoStore;
+  readonly acciones: PlanoAcciones;
+  readonly onWheelHint: () => void;
+}
+
+/** Brings the map's elements to life; the returned function ends it. */
+export function mountPlano(options: MountOptions): (() => void) | undefined {
+  const { stage, capa, trazado, fondo, store, acciones, onWheelHint } = options;
+  const renderer = createRenderer(capa.layer, capa.canvas, readTheme(stage));
+  if (!renderer) return undefined;
+  const overlay = createOverlay(capa.overlay, trazado, (lote) => store.getState().lotes[lote]?.id_lote ?? '');
+  const controller = createPlanoController({
+    stage,
+    trazado,
+    fondo,
+    renderer,
+    overlay,
+    store,
+    onTap: acciones.point,
+    onWheelHint,
+  });
+  acciones.setController(controller);
+  let mounted = true;
+  const relook = () => {
+    if (!mounted) return;
+    renderer.setTheme(readTheme(stage));
+    controller.repaint();
+  };
+  const queries = LOOKS.map((query) => window.matchMedia(query));
+  for (const query of queries) query.addEventListener('change', relook);
+  if (document.fonts.status !== 'loaded') document.fonts.ready.then(relook);
+  return () => {
+    mounted = false;
+    for (const query of queries) query.removeEventListener('change', relook);
+    acciones.setController(undefined);
+    controller.destroy();
+  };
+}

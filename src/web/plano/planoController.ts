@@ -1,0 +1,233 @@
+import { attachGestures, type Puntero } from './gestures.ts';
+import { createHitTest, slackFor } from './hitTest.ts';
+import { createMotion } from './motion.ts';
+import type { Overlay } from './overlay.ts';
+import { changedLotes, NINGUNO, type PlanoState, type PlanoStore } from './planoStore.ts';
+import type { Renderer, RendererSource } from './renderer.ts';
+import type { Direccion, Trazado } from './trazado.ts';
+import {
+  type Bounds,
+  type Box,
+  between,
+  boundsOf,
+  clamp,
+  panBy,
+  recentre,
+  reveal,
+  showAll,
+  showBox,
+  toDrawing,
+  toScreen,
+  type Viewport,
+  zoomAround,
+} from './viewport.ts';
+
+/** Quiet time after the last movement until the drawing is made sharp, ms. */
+const SETTLE_MS = 150;
+/** Least time between two drawings during a gesture, ms. */
+const REDRAW_MS = 90;
+/** Px round the drawing when all of it is seen. */
+const PADDING = 12;
+/** Px between a lot that was brought into view and the edge. */
+const REVEAL_MARGIN = 24;
+const BUTTON_FACTOR = 1.7;
+const FLIGHT_MS = 420;
+const STEP_MS = 200;
+
+/** The zoom buttons send 1 (in) and 2 (out): specification 2, step 1. */
+export type ValorDeZoom = 1 | 2;
+
+export interface PlanoController {
+  zoom(valor: ValorDeZoom): void;
+  showAll(): void;
+  /** Flies to a lot and gives it the ring. */
+  find(lote: number): void;
+  /** Moves as little as needed to show the lot. */
+  reveal(lote: number): void;
+  /** The focused lot's neighbour, or where the keys begin; `NINGUNO` at the edge. */
+  neighbour(direccion: Direccion): number;
+  /** Px at the element's foot that a sheet covers. */
+  cover(bottom: number): void;
+  /** Where a lot stands now, CSS px from the element's corner. */
+  boxOf(lote: number): Box | undefined;
+  /** Colours or letters changed. */
+  repaint(): void;
+  destroy(): void;
+}
+
+export interface PlanoParts {
+  readonly stage: HTMLElement;
+  readonly trazado: Trazado;
+  /** The picture underneath. */
+  readonly fondo: CanvasImageSource | undefined;
+  readonly renderer: Renderer;
+  readonly overlay: Overlay;
+  readonly store: PlanoStore;
+  /** A lot, or bare ground (`NINGUNO`), was tapped or clicked. */
+  onTap(lote: number, puntero: Puntero): void;
+  onWheelHint(): void;
+}
+
+/** Joins viewport, gestures, drawing and store; owns the only mutable viewport. */
+export function createPlanoController(parts: PlanoParts): PlanoController {
+  const { stage, trazado, fondo, renderer, overlay, store } = parts;
+  const hitTest = createHitTest(trazado);
+  let size = { width: stage.clientWidth, height: stage.clientHeight };
+  let covered = 0;
+  let bounds = measure();
+  let view = showAll(bounds);
+  let frameRequest = 0;
+  let settleTimer = 0;
+  let drawnAt = 0;
+
+  function measure(): Bounds {
+    const { width, height } = size;
+    const frame: Box = [PADDING, PADDING, Math.max(width - PADDING, 40), Math.max(height - PADDING, 40)];
+    const free: Box = [frame[0], frame[1], frame[2], Math.max(frame[3] - covered, 40)];
+    return boundsOf(trazado.drawing, frame, free, trazado.lotSide);
+  }
+
+  const source = (): RendererSource => {
+    const { lotes, apagados } = store.getState();
+    return { trazado, fondo, lotes, apagados };
+  };
+
+  const draw = () => {
+    drawnAt = performance.now();
+    overlay.place(renderer.draw(view, size.width, size.height, source()));
+  };
+
+  const settle = () => {
+    cancelAnimationFrame(frameRequest);
+    clearTimeout(settleTimer);
+    frameRequest = settleTimer = 0;
+    draw();
+    if (store.getState().moviendo) store.setState({ moviendo: false });
+  };
+
+  const applyMove = () => {
+    frameRequest = 0;
+    if (renderer.uncovered(view) && performance.now() - drawnAt > REDRAW_MS) draw();
+    else renderer.move(view);
+  };
+
+  /** Every change of the viewport comes through here: a picture now, a sharp drawing when it rests. */
+  const go = (next: Viewport) => {
+    if (next.scale === view.scale && next.x === view.x && next.y === view.y) return;
+    view = next;
+    if (!store.getState().moviendo) store.setState({ moviendo: true, hover: NINGUNO });
+    frameRequest ||= requestAnimationFrame(applyMove);
+    clearTimeout(settleTimer);
+    settleTimer = window.setTimeout(settle, SETTLE_MS);
+  };
+
+  const motion = createMotion();
+  /** Where a flight ends; the next press of a button counts from there, not from the middle of the flight. */
+  let destination: Viewport | undefined;
+  const halt = () => {
+    motion.stop();
+    destination = undefined;
+  };
+  const fly = (target: Viewport, duration: number) => {
+    const from = view;
+    destination = target;
+    motion.run(duration, (t) => {
+      if (t === 1) destination = undefined;
+      go(t === 1 ? target : between(from, target, t));
+    });
+  };
+  const middle = () => [size.width / 2, (size.height - covered) / 2] as const;
+  const zoomBy = (factor: number, x: number, y: number, duration: number) =>
+    fly(zoomAround(destination ?? view, factor, x, y, bounds), duration);
+
+  const hover = (at: readonly [number, number] | undefined) => {
+    if (store.getState().moviendo) return;
+    const lote = at ? hitTest(...toDrawing(view, ...at), 0) : NINGUNO;
+    stage.style.cursor = lote === NINGUNO ? '' : 'pointer';
+    if (lote !== store.getState().hover) store.setState({ hover: lote });
+  };
+
+  const detachGestures = attachGestures(stage, {
+    start: halt,
+    pan: (dx, dy) => go(panBy(view, dx, dy, bounds)),
+    zoom: (factor, x, y) => {
+      halt();
+      go(zoomAround(view, factor, x, y, bounds));
+    },
+    end: (speedX, speedY) => motion.throwBy(speedX, speedY, (dx, dy) => go(panBy(view, dx, dy, bounds))),
+    tap: (x, y, puntero) =>
+      parts.onTap(hitTest(...toDrawing(view, x, y), slackFor(puntero, view.scale)), puntero),
+    doubleTap: (x, y) => zoomBy(2, x, y, STEP_MS),
+    hover,
+    wheelZooms: (factor) =>
+      stage.contains(document.activeElement) && (factor > 1 || view.scale > bounds.minScale * 1.001),
+    wheelHint: parts.onWheelHint,
+  });
+
+  const marks = ({ hover, foco, elegido }: PlanoState) => ({ hover, foco, elegido });
+  const unsubscribe = store.subscribe((now, before) => {
+    if (now.hover !== before.hover || now.foco !== before.foco || now.elegido !== before.elegido) {
+      overlay.show(marks(now));
+    }
+    if (now.apagados !== before.apagados) draw();
+    else if (now.lotes !== before.lotes) renderer.repaint(changedLotes(before.lotes, now.lotes), source());
+  });
+
+  const remeasure = () => {
+    const before = bounds;
+    bounds = measure();
+    return before;
+  };
+  const resized = new ResizeObserver(() => {
+    const next = { width: stage.clientWidth, height: stage.clientHeight };
+    if (!next.width || !next.height || (next.width === size.width && next.height === size.height)) return;
+    const wasWhole = view.scale <= bounds.minScale * 1.001;
+    size = next;
+    const before = remeasure();
+    halt();
+    view = wasWhole ? showAll(bounds) : recentre(view, before, bounds);
+    settle();
+  });
+  resized.observe(stage);
+  draw();
+  overlay.show(marks(store.getState()));
+
+  return {
+    zoom: (valor) => zoomBy(valor === 1 ? BUTTON_FACTOR : 1 / BUTTON_FACTOR, ...middle(), STEP_MS),
+    showAll: () => fly(showAll(bounds), FLIGHT_MS),
+    find(lote) {
+      const caja = trazado.of(lote)?.caja;
+      store.setState({ foco: lote });
+      if (caja) fly(showBox(destination ?? view, caja, bounds), FLIGHT_MS);
+    },
+    reveal(lote) {
+      const caja = trazado.of(lote)?.caja;
+      if (caja) fly(reveal(destination ?? view, caja, bounds, REVEAL_MARGIN), STEP_MS);
+    },
+    neighbour(direccion) {
+      const { foco, elegido } = store.getState();
+      if (foco !== NINGUNO && trazado.of(foco)) return trazado.towards(foco, direccion);
+      if (elegido !== NINGUNO && trazado.of(elegido)) return elegido;
+      return trazado.near(...toDrawing(view, ...middle()), 1, Infinity)[0] ?? NINGUNO;
+    },
+    cover(bottom) {
+      if (bottom === covered) return;
+      covered = bottom;
+      remeasure();
+      fly(clamp(destination ?? view, bounds), STEP_MS);
+    },
+    boxOf(lote) {
+      const caja = trazado.of(lote)?.caja;
+      return caja && toScreen(view, caja);
+    },
+    repaint: draw,
+    destroy() {
+      detachGestures();
+      unsubscribe();
+      resized.disconnect();
+      halt();
+      cancelAnimationFrame(frameRequest);
+      clearTimeout(settleTimer);
+    },
+  };
+}

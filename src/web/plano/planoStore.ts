@@ -1,0 +1,102 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Lote } from '../../contract/catalogo.ts';
+import { decimal } from '../../domain/decimal.ts';
+import {
+  type Filtro,
+  isFiltered,
+  ORDEN_INICIAL,
+  type Orden,
+  passesFiltro,
+  SIN_FILTRO,
+  sortLotes,
+} from './filtro.ts';
+
+/** No lot. Lots are named by their position in the project's list. */
+export const NINGUNO = -1;
+
+/** The one state that map, list and sheet share. */
+export interface PlanoState {
+  readonly lotes: readonly Lote[];
+  /** Under the pointer. */
+  readonly hover: number;
+  /** Where the keys are; has the ring. */
+  readonly foco: number;
+  readonly elegido: number;
+  /** Whose sheet stands open until it is closed. */
+  readonly abierto: number;
+  /** The drawing is being moved: what is anchored to it hides. */
+  readonly moviendo: boolean;
+  readonly filtro: Filtro;
+  readonly orden: Orden;
+  /** Positions in the list's order, those that the filter lets pass. */
+  readonly filas: Uint32Array;
+  /** 1 where the filter excludes; `undefined` without a filter. */
+  readonly apagados: Uint8Array | undefined;
+  /** Last thing said to readers about the focused lot. */
+  readonly aviso: string;
+}
+
+export type PlanoStore = StoreApi<PlanoState> & {
+  setFiltro(filtro: Filtro): void;
+  setOrden(orden: Orden): void;
+  /** Same lots, other states: keeps all positions. */
+  setLotes(lotes: readonly Lote[]): void;
+};
+
+/** `precioExedente` in MXN per m². */
+export function createPlanoStore(lotes: readonly Lote[], precioExedente: number): PlanoStore {
+  let sorted = sortLotes(lotes, ORDEN_INICIAL, precioExedente);
+  const store = createStore<PlanoState>()(() => ({
+    lotes,
+    hover: NINGUNO,
+    foco: NINGUNO,
+    elegido: NINGUNO,
+    abierto: NINGUNO,
+    moviendo: false,
+    filtro: SIN_FILTRO,
+    orden: ORDEN_INICIAL,
+    filas: sorted,
+    apagados: undefined,
+    aviso: '',
+  }));
+  const refilter = (filtro: Filtro, current: readonly Lote[]) => {
+    if (!isFiltered(filtro)) return { filtro, filas: sorted, apagados: undefined };
+    const passes = passesFiltro(filtro, decimal(precioExedente));
+    const apagados = Uint8Array.from(current, (lote) => (passes(lote) ? 0 : 1));
+    return { filtro, apagados, filas: sorted.filter((position) => !apagados[position]) };
+  };
+  return {
+    ...store,
+    setFiltro: (filtro) => store.setState((state) => refilter(filtro, state.lotes)),
+    setOrden: (orden) =>
+      store.setState((state) => {
+        sorted = sortLotes(state.lotes, orden, precioExedente);
+        return { orden, ...refilter(state.filtro, state.lotes) };
+      }),
+    setLotes: (next) => store.setState((state) => ({ lotes: next, ...refilter(state.filtro, next) })),
+  };
+}
+
+/** Whether both lists hold the same lots in the same order, whatever their state. */
+export function sameLotes(a: readonly Lote[], b: readonly Lote[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every((lote, position) => {
+      const other = b[position];
+      return lote === other || (lote.id_lote === other?.id_lote && lote.terreno === other.terreno);
+    })
+  );
+}
+
+/** Positions of the lots whose state differs. */
+export function changedLotes(before: readonly Lote[], after: readonly Lote[]): number[] {
+  const changed: number[] = [];
+  for (const [position, lote] of after.entries()) {
+    if (lote !== before[position] && lote.estatus !== before[position]?.estatus) changed.push(position);
+  }
+  return changed;
+}
+
+export function canChoose(lote: Lote | undefined): lote is Lote {
+  return lote?.estatus === 'Disponible';
+}

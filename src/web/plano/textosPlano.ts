@@ -1,0 +1,102 @@
+import type { Lote } from '../../contract/catalogo.ts';
+import { excedenteOf, priceExcedente } from '../../domain/cotizacion.ts';
+import { CERO, type Decimal, decimal, decimalToText, formatPrecio } from '../../domain/decimal.ts';
+
+/** All wording of the lot map. */
+export const TEXTOS = {
+  plano: (nombre: string) => `Plano de lotes de ${nombre}`,
+  ayudaPlano:
+    'Flechas: ir al lote vecino. Enter: elegir. Más y menos: acercar y alejar. Cero: ver todo. Escape: cerrar.',
+  cargando: 'Cargando plano…',
+  vista: 'Vista',
+  verPlano: 'Plano',
+  verLista: 'Lista',
+  leyenda: 'Significado de los colores',
+  disponible: 'Disponible',
+  vendido: 'Vendido',
+  elegido: 'Tu lote',
+  acercar: 'Acercar',
+  alejar: 'Alejar',
+  verTodo: 'Ver todo',
+  lote: (id: string) => `Lote ${id}`,
+  terreno: 'Terreno',
+  excedente: 'Excedente',
+  suma: 'Suma al precio',
+  resta: 'Resta al precio',
+  sinExcedente: 'Sin excedente',
+  elegir: 'Elegir este lote',
+  clicParaElegir: 'Clic para elegir este lote',
+  yaElegido: 'Es el lote que elegiste',
+  porQueNo: 'Este lote ya se vendió, por eso no se puede elegir.',
+  cerrar: 'Cerrar',
+  buscar: 'Buscar lote',
+  buscarEjemplo: (id: string) => `Ej. ${id}`,
+  encontrados: (n: number) =>
+    n === 0 ? 'Ningún lote con ese número' : n === 1 ? '1 lote encontrado' : `${n} lotes encontrados`,
+  lista: 'Lista de lotes',
+  cuantos: (n: number, todos: number) => {
+    const nombre = todos === 1 ? 'lote' : 'lotes';
+    return n === todos ? `${todos} ${nombre}` : `${n} de ${todos} ${nombre}`;
+  },
+  soloDisponibles: 'Solo disponibles',
+  filtros: 'Filtrar',
+  area: 'Superficie (m²)',
+  desde: 'Desde',
+  hasta: 'Hasta',
+  areaDesde: 'Superficie desde, m²',
+  areaHasta: 'Superficie hasta, m²',
+  sumaHasta: 'Suma al precio hasta, $',
+  sumaCorta: 'Suma hasta $',
+  quitarFiltros: 'Quitar filtros',
+  ningunoPasa: 'Ningún lote cumple con lo que buscas.',
+  sinLotes: 'Por el momento no hay lotes.',
+  ordenarPor: 'Ordenar',
+  columnas: { lote: 'Lote', area: 'm²', suma: 'Suma' },
+  ordenar: {
+    lote: 'Ordenar por número',
+    area: 'Ordenar por superficie',
+    suma: 'Ordenar por lo que suma al precio',
+  },
+  ascendente: 'de menor a mayor',
+  descendente: 'de mayor a menor',
+  ruedaConCtrl: 'Para acercar usa Ctrl + rueda, o haz clic en el plano',
+} as const;
+
+/** What the sheet and the list show of a lot. */
+export interface DetalleLote {
+  readonly terreno: Decimal;
+  /** m², with its sign. */
+  readonly excedente: Decimal;
+  /** MXN, with its sign. */
+  readonly suma: Decimal;
+}
+
+export function detalleOf(lote: Lote, precioExedente: Decimal): DetalleLote {
+  const terreno = decimal(lote.terreno);
+  return { terreno, excedente: excedenteOf(terreno), suma: priceExcedente(terreno, precioExedente) };
+}
+
+/** `+$12,345.00`, `-$1,234.00`, `$0.00`: an amount that is added to another. */
+export function formatSuma(suma: Decimal): string {
+  return suma > CERO ? `+${formatPrecio(suma)}` : formatPrecio(suma);
+}
+
+/** 'Lote 37, 190 m², disponible, excedente 22 m²'; what a reader hears of a lot, and why it cannot be chosen. */
+export function describeLote(lote: Lote, precioExedente: Decimal, elegido: boolean): string {
+  const { excedente, suma } = detalleOf(lote, precioExedente);
+  const parts = [
+    TEXTOS.lote(lote.id_lote),
+    `${decimalToText(decimal(lote.terreno))} m²`,
+    lote.estatus === 'Vendido' ? 'vendido, no se puede elegir' : 'disponible',
+    excedente === CERO ? 'sin excedente' : `excedente ${spoken(excedente)} m²`,
+  ];
+  if (suma !== CERO)
+    parts.push(suma > CERO ? `suma ${formatPrecio(suma)}` : `resta ${formatPrecio(-suma as Decimal)}`);
+  if (elegido) parts.push('elegido');
+  return parts.join(', ');
+}
+
+/** Readers drop a minus sign before a number. */
+function spoken(value: Decimal): string {
+  return decimalToText(value).replace('-', 'menos ');
+}

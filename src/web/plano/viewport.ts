@@ -1,0 +1,163 @@
+/**
+ * Where the drawing stands on the screen, as an immutable value: screen px = drawing units × scale + (x, y).
+ * Everything here is pure; whoever owns the screen applies the result (the idea is d3-zoom's `transform`).
+ */
+export interface Viewport {
+  /** CSS px per drawing unit. */
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** minX, minY, maxX, maxY; in drawing units or CSS px, as each use says. */
+export type Box = readonly [number, number, number, number];
+
+export interface Bounds {
+  /** The drawing, in its own units. */
+  readonly drawing: Box;
+  /** The part of the map's element that nothing covers, CSS px. */
+  readonly free: Box;
+  /** At this scale the whole drawing is seen. */
+  readonly minScale: number;
+  readonly maxScale: number;
+}
+
+/** Longer side, CSS px, of a usual lot at the greatest zoom. */
+const LOT_AT_MOST = 280;
+/** Longer side, CSS px, below which the focused lot would be only a dot. */
+const LOT_AT_LEAST = 28;
+/** Share of the free part that a found lot takes. */
+const LOT_FOUND = 0.3;
+/** Share of the free part by which an edge of the drawing may be pulled inwards. */
+const SLACK = 0.3;
+
+/**
+ * In: drawing (its units), the element without what is never free (CSS px), what is free now, and the longer
+ * side of a usual lot (drawing units). The scale's limits do not depend on a sheet that comes and goes.
+ */
+export function boundsOf(drawing: Box, frame: Box, free: Box, lotSide: number): Bounds {
+  const minScale = Math.min(widthOf(frame) / widthOf(drawing), heightOf(frame) / heightOf(drawing));
+  const maxScale = Math.max(minScale * 4, LOT_AT_MOST / lotSide);
+  return { drawing, free, minScale, maxScale };
+}
+
+/** The whole drawing, centred. */
+export function showAll(bounds: Bounds): Viewport {
+  return clamp({ scale: bounds.minScale, x: 0, y: 0 }, bounds);
+}
+
+/** Multiplies the scale while the screen point (px, py) keeps what lies under it, as far as the limits allow. */
+export function zoomAround(view: Viewport, factor: number, px: number, py: number, bounds: Bounds): Viewport {
+  const scale = within(view.scale * factor, bounds.minScale, bounds.maxScale);
+  const k = scale / view.scale;
+  return clamp({ scale, x: px - (px - view.x) * k, y: py - (py - view.y) * k }, bounds);
+}
+
+/** Moves by CSS px. */
+export function panBy(view: Viewport, dx: number, dy: number, bounds: Bounds): Viewport {
+  return clamp({ scale: view.scale, x: view.x + dx, y: view.y + dy }, bounds);
+}
+
+/** The nearest viewport in which the drawing cannot be lost: it fills the free part, or is whole inside it. */
+export function clamp(view: Viewport, { drawing, free, minScale, maxScale }: Bounds): Viewport {
+  const scale = within(view.scale, minScale, maxScale);
+  const axis = (position: number, low: 0 | 1) =>
+    clampAxis(position + drawing[low] * scale, (drawing[low + 2] as number) - drawing[low], scale, [
+      free[low],
+      free[low + 2] as number,
+    ]) -
+    drawing[low] * scale;
+  return { scale, x: axis(view.x, 0), y: axis(view.y, 1) };
+}
+
+function clampAxis(
+  edge: number,
+  units: number,
+  scale: number,
+  [from, to]: readonly [number, number],
+): number {
+  const size = units * scale;
+  const spare = to - from - size;
+  if (spare >= 0) return from + spare / 2;
+  // Grows from nothing with the size, so that zooming out never jumps where the drawing begins to fit.
+  const slack = Math.min(SLACK * (to - from), -spare);
+  return within(edge, from + spare - slack, from + slack);
+}
+
+/** The same drawing point in the middle after the element changed its size. */
+export function recentre(view: Viewport, from: Bounds, to: Bounds): Viewport {
+  const [cx, cy] = centreOf(from.free);
+  const [nx, ny] = centreOf(to.free);
+  return clamp({ scale: view.scale, x: view.x + nx - cx, y: view.y + ny - cy }, to);
+}
+
+/** Brings a box of the drawing into the middle, near enough to be looked at. */
+export function showBox(view: Viewport, box: Box, bounds: Bounds): Viewport {
+  const room = Math.min(widthOf(bounds.free), heightOf(bounds.free));
+  const side = longerSide(box);
+  const scale = within(Math.max(view.scale, (room * LOT_FOUND) / side), 0, (room * 0.8) / side);
+  return centreOn(box, scale, bounds);
+}
+
+/** The least movement that brings a box into the free part, `margin` px inside it, and makes it big enough. */
+export function reveal(view: Viewport, box: Box, bounds: Bounds, margin: number): Viewport {
+  if (longerSide(box) * view.scale < LOT_AT_LEAST) {
+    return centreOn(box, (LOT_AT_LEAST * 1.5) / longerSide(box), bounds);
+  }
+  const { scale, x, y } = view;
+  const dx = shift(box[0] * scale + x, box[2] * scale + x, bounds.free[0] + margin, bounds.free[2] - margin);
+  const dy = shift(box[1] * scale + y, box[3] * scale + y, bounds.free[1] + margin, bounds.free[3] - margin);
+  return dx || dy ? panBy(view, dx, dy, bounds) : view;
+}
+
+function shift(low: number, high: number, from: number, to: number): number {
+  if (high - low > to - from) return (from + to - low - high) / 2;
+  return low < from ? from - low : high > to ? to - high : 0;
+}
+
+function centreOn(box: Box, wanted: number, bounds: Bounds): Viewport {
+  const scale = within(wanted, bounds.minScale, bounds.maxScale);
+  const [bx, by] = centreOf(box);
+  const [fx, fy] = centreOf(bounds.free);
+  return clamp({ scale, x: fx - bx * scale, y: fy - by * scale }, bounds);
+}
+
+/**
+ * A step of a flight, `t` from 0 to 1. The scale grows evenly for the eye, and the one screen point that both
+ * ends share keeps still, so the flight is a straight zoom and never swings.
+ */
+export function between(a: Viewport, b: Viewport, t: number): Viewport {
+  const scale = a.scale * (b.scale / a.scale) ** t;
+  const f = Math.abs(b.scale / a.scale - 1) < 1e-3 ? t : (scale - a.scale) / (b.scale - a.scale);
+  return { scale, x: a.x + (b.x - a.x) * f, y: a.y + (b.y - a.y) * f };
+}
+
+/** Screen → drawing. */
+export function toDrawing({ scale, x, y }: Viewport, px: number, py: number): readonly [number, number] {
+  return [(px - x) / scale, (py - y) / scale];
+}
+
+/** A box of the drawing on the screen, CSS px. */
+export function toScreen({ scale, x, y }: Viewport, box: Box): Box {
+  return [box[0] * scale + x, box[1] * scale + y, box[2] * scale + x, box[3] * scale + y];
+}
+
+export function widthOf(box: Box): number {
+  return box[2] - box[0];
+}
+
+export function heightOf(box: Box): number {
+  return box[3] - box[1];
+}
+
+export function longerSide(box: Box): number {
+  return Math.max(widthOf(box), heightOf(box), 1e-9);
+}
+
+function centreOf(box: Box): readonly [number, number] {
+  return [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+}
+
+function within(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high);
+}
