@@ -1,4 +1,3 @@
-import { cpSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
 /** Every program that runs on Node.js, bundled for `dist/server`; packages stay outside the bundle. */
@@ -16,10 +15,4 @@ export default defineConfig({
       output: { entryFileNames: '[name].js', chunkFileNames: 'partes/[name]-[hash].js' },
     },
   },
-  plugins: [
-    {
-      name: 'copy-migrations',
-      closeBundle: () => cpSync('src/server/db/migraciones', 'dist/server/migraciones', { recursive: true }),
-    },
-  ],
 });

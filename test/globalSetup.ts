@@ -1,2 +1,73 @@
-/** Runs once before all vitest files. */
-export async function setup(): Promise<void> {}
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../src/server/db/openDatabase.ts';
+import { createDatabase, databaseAddress, dropDatabase } from './databases.ts';
+import { findPostgresPrograms, startPostgres } from './postgres.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Administration address of the tests' PostgreSQL and the name of its migrated template; null: skipped. */
+    postgres: { url: string; plantilla: string } | null;
+    /** A packed, empty PGlite data folder. */
+    pgliteTar: string;
+  }
+}
+
+/** Runs once before all vitest files: both engines are made ready. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('pgliteTar', await packedPglite());
+  const server = await findServer();
+  if (!server) {
+    project.provide('postgres', null);
+    return async () => {};
+  }
+  const plantilla = `lotificacion_plantilla_${process.pid}`;
+  try {
+    await createDatabase(server.url, plantilla);
+    const databaseUrl = databaseAddress(server.url, plantilla);
+    await (await openDatabase({ databaseUrl, dataDir: '/nonexistent' })).close();
+    project.provide('postgres', { url: server.url, plantilla });
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return async () => {
+    await dropDatabase(server.url, plantilla);
+    await server.stop();
+  };
+}
+
+async function findServer(): Promise<{ url: string; stop(): Promise<void> } | undefined> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  if (findPostgresPrograms()) return startPostgres();
+  const advice =
+    'No hay PostgreSQL para las pruebas: instálelo (Debian: apt-get install postgresql) o dé un servidor en TEST_DATABASE_URL.';
+  if (process.env.CI || process.env.SIN_POSTGRESQL !== '1') {
+    throw new Error(`${advice} Para probar sin él, salvo en CI: SIN_POSTGRESQL=1.`);
+  }
+  process.stderr.write(`\n*** ${advice}\n*** SE SALTAN las pruebas con PostgreSQL (SIN_POSTGRESQL=1).\n\n`);
+  return undefined;
+}
+
+/** initdb takes seconds, unpacking its result a fraction of one: it is packed once for each version and kept. */
+async function packedPglite(): Promise<string> {
+  const { version } = JSON.parse(
+    readFileSync(join(ROOT, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'),
+  );
+  const folder = join(ROOT, 'node_modules/.cache/lotificacion');
+  const path = join(folder, `pglite-${version}.tar`);
+  if (existsSync(path)) return path;
+  const pglite = await PGlite.create();
+  const tar = await pglite.dumpDataDir('none');
+  await pglite.close();
+  mkdirSync(folder, { recursive: true });
+  const whole = `${path}.${process.pid}`;
+  writeFileSync(whole, new Uint8Array(await tar.arrayBuffer()));
+  renameSync(whole, path);
+  return path;
+}

@@ -5,8 +5,8 @@ export type Fila = Record<string, unknown>;
 export interface Queryable {
   /**
    * Runs one parameterised statement (`$1`, `$2`, …) and answers its rows.
-   * Statements cast what the engines' drivers read differently: counts and ids to `::int`, `bigint` and
-   * `numeric` to `::text`.
+   * Out, on both engines alike: `int4`, `float8` numbers; `int8`, `numeric`, `date`, `timestamp` text as
+   * PostgreSQL prints it; `timestamptz` Date; `json`, `jsonb` parsed; `bytea` Uint8Array.
    * @throws {DatabaseUnavailable} where the database cannot be reached.
    */
   query<R extends Fila = Fila>(text: string, parametros?: readonly Parametro[]): Promise<R[]>;
@@ -14,7 +14,12 @@ export interface Queryable {
 
 export interface Db extends Queryable {
   readonly motor: 'pglite' | 'postgresql';
-  /** Runs `work` in one transaction at REPEATABLE READ: commits where it resolves, rolls back where it throws. */
+  /**
+   * Runs `work` in one transaction at REPEATABLE READ: commits where it resolves, rolls back where it throws.
+   * On a serialization failure or a deadlock it is rolled back and `work` runs again, a few times: `work`
+   * touches nothing but `tx`. Inside `work` the `Db` itself refuses (the embedded engine would wait for ever).
+   * @throws {DatabaseUnavailable} also where the connection broke at COMMIT: it may or may not have happened.
+   */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
    * Calls `onNotice` at every NOTIFY on the channel, and also after a lost connection was restored, since
@@ -22,10 +27,26 @@ export interface Db extends Queryable {
    * Out: stops listening.
    */
   listen(canal: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Waits for what is under way, then closes; calling it again is harmless. */
   close(): Promise<void>;
 }
 
+/** A refusal of the database whose message is one clear Spanish line for the person who runs the server. */
+export class DatabaseRefusal extends Error {
+  override readonly name: string = 'DatabaseRefusal';
+}
+
 /** The database is away; the caller may try again (HTTP: 503 with Retry-After). */
-export class DatabaseUnavailable extends Error {
+export class DatabaseUnavailable extends DatabaseRefusal {
   override readonly name = 'DatabaseUnavailable';
+}
+
+/** Another process holds the embedded database of this data folder. */
+export class DataDirInUse extends DatabaseRefusal {
+  override readonly name = 'DataDirInUse';
+}
+
+/** The schema in the database is not one that this program may work on: newer, or from other migrations. */
+export class DatabaseMismatch extends DatabaseRefusal {
+  override readonly name = 'DatabaseMismatch';
 }

@@ -1,0 +1,15 @@
+import type { Db, Queryable } from './db.ts';
+
+/** What the migrations need beyond a `Db`; the rest of the server never sees it. */
+export interface Engine extends Db {
+  /**
+   * Runs `work` in one READ COMMITTED transaction without a time limit. READ COMMITTED, because a lock taken
+   * in it is waited for before the next statement looks; a REPEATABLE READ snapshot would be from before.
+   */
+  schemaTransaction(work: (tx: SchemaQueryable) => Promise<void>): Promise<void>;
+}
+
+export interface SchemaQueryable extends Queryable {
+  /** Runs a script of several statements. */
+  script(sql: string): Promise<void>;
+}

@@ -1,0 +1,69 @@
+import { DatabaseMismatch } from './db.ts';
+import type { Engine, SchemaQueryable } from './engine.ts';
+import { MIGRACIONES, type Migracion } from './migraciones.ts';
+
+/** Any number that nothing else in this database locks; `lotificac` in ASCII would not fit. */
+const ADVISORY_LOCK = 7_201_923;
+
+interface Applied {
+  numero: number;
+  nombre: string;
+  sha256: string;
+}
+
+/**
+ * Brings the schema up to this program's: each migration in a transaction of its own, under an advisory lock,
+ * so that instances which start together wait for one another.
+ * @throws {DatabaseMismatch} where the database is newer than the program, or was made by other migrations.
+ */
+export async function migrate(
+  engine: Engine,
+  migraciones: readonly Migracion[] = MIGRACIONES,
+): Promise<void> {
+  let pending = true;
+  while (pending) {
+    await engine.schemaTransaction(async (tx) => {
+      pending = await applyNext(tx, migraciones);
+    });
+  }
+}
+
+/** Out: whether there may be another one to apply. */
+async function applyNext(tx: SchemaQueryable, migraciones: readonly Migracion[]): Promise<boolean> {
+  await tx.query('select pg_advisory_xact_lock($1)::text', [ADVISORY_LOCK]);
+  await tx.script(`create table if not exists migracion (
+    numero integer primary key,
+    nombre text not null,
+    sha256 text not null,
+    aplicada_en timestamptz not null default now()
+  )`);
+  const applied = await tx.query<Applied & Record<string, unknown>>(
+    'select numero, nombre, sha256 from migracion order by numero',
+  );
+  demandSameHistory(applied, migraciones);
+  const next = migraciones[applied.length];
+  if (!next) return false;
+  await tx.script(next.sql);
+  await tx.query('insert into migracion (numero, nombre, sha256) values ($1, $2, $3)', [
+    next.numero,
+    next.nombre,
+    next.sha256,
+  ]);
+  return true;
+}
+
+function demandSameHistory(applied: readonly Applied[], migraciones: readonly Migracion[]): void {
+  if (applied.length > migraciones.length) {
+    throw new DatabaseMismatch(
+      `La base de datos es más nueva que este programa: tiene la migración ${applied.length}, ` +
+        `y el programa conoce hasta la ${migraciones.length}. Use una versión más nueva del programa.`,
+    );
+  }
+  for (const [index, row] of applied.entries()) {
+    if (row.numero === index + 1 && row.sha256 === migraciones[index]?.sha256) continue;
+    throw new DatabaseMismatch(
+      `La base de datos no es de este programa: su migración ${row.numero} (${row.nombre}) es otra. ` +
+        'Use la versión del programa que la hizo, o una base de datos vacía.',
+    );
+  }
+}

@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Fila, Parametro, Queryable } from './db.ts';
+import type { Engine, SchemaQueryable } from './engine.ts';
+import { InsideTransaction } from './insideTransaction.ts';
+import { encodeParametros, OIDS_READ_AS_TEXT } from './parametros.ts';
+import { PostgresListener } from './postgresListener.ts';
+import { asUnavailable, codeOf, placeOf } from './unavailable.ts';
+
+const CONNECT_MS = 5_000;
+const STATEMENT_MS = 30_000;
+/** A transaction that its program forgot must not hold its locks for ever. */
+const IDLE_IN_TRANSACTION_MS = 120_000;
+const ATTEMPTS = 6;
+const TRY_AGAIN = new Set(['40001', '40P01']);
+
+/** Opens a pool; the first statement connects. */
+export function openPostgresql(databaseUrl: string): Engine {
+  return new PostgresqlEngine(databaseUrl);
+}
+
+class PostgresqlEngine implements Engine {
+  readonly motor = 'postgresql';
+  readonly #place: string;
+  readonly #pool: pg.Pool;
+  readonly #listener: PostgresListener;
+  readonly #inside = new InsideTransaction();
+  #closing: Promise<void> | undefined;
+
+  constructor(databaseUrl: string) {
+    this.#place = placeOf(databaseUrl);
+    const config: pg.PoolConfig = {
+      connectionString: databaseUrl,
+      application_name: 'lotificacion',
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+      options: '-c timezone=UTC -c datestyle=ISO',
+    };
+    this.#listener = new PostgresListener(config);
+    this.#pool = new pg.Pool({
+      ...config,
+      max: 10,
+      statement_timeout: STATEMENT_MS,
+      // Not over the server's own limit, but for a server that vanished without a word.
+      query_timeout: STATEMENT_MS + 5_000,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      types: { getTypeParser },
+    });
+    // An idle connection that breaks is dropped by the pool; the next statement opens another one.
+    this.#pool.on('error', () => {});
+  }
+
+  async query<R extends Fila>(text: string, parametros: readonly Parametro[] = []): Promise<R[]> {
+    this.#inside.demandOutside();
+    return this.#reachable(async () => (await this.#pool.query<R>(statement(text, parametros))).rows);
+  }
+
+  async transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#attempt('begin isolation level repeatable read', work);
+      } catch (error) {
+        if (attempt >= ATTEMPTS || !TRY_AGAIN.has(codeOf(error) ?? '')) throw error;
+        await sleep(Math.random() * 10 * 2 ** attempt);
+      }
+    }
+  }
+
+  async schemaTransaction(work: (tx: SchemaQueryable) => Promise<void>): Promise<void> {
+    await this.#attempt('begin isolation level read committed', async (tx) => {
+      await tx.script('set local statement_timeout = 0');
+      await work(tx);
+    });
+  }
+
+  listen(canal: string, onNotice: (payload: string) => void): Promise<() => Promise<void>> {
+    return this.#reachable(() => this.#listener.listen(canal, onNotice));
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= Promise.all([this.#pool.end(), this.#listener.close()]).then(() => {});
+    return this.#closing;
+  }
+
+  async #attempt<T>(begin: string, work: (tx: SchemaQueryable) => Promise<T>): Promise<T> {
+    this.#inside.demandOutside();
+    const client = await this.#reachable(() => this.#pool.connect());
+    let lost: Error | undefined;
+    const onLost = (error: Error) => {
+      lost = error;
+    };
+    client.on('error', onLost);
+    try {
+      return await this.#reachable(async () => {
+        await client.query(begin);
+        const result = await this.#inside.run(() => work(on(client, this.#place)));
+        // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, and no error.
+        const { command } = await client.query('commit');
+        if (command !== 'COMMIT') throw new Error('a statement of the transaction failed and was ignored');
+        return result;
+      });
+    } catch (error) {
+      lost ??= await rollBack(client);
+      throw error;
+    } finally {
+      client.off('error', onLost);
+      client.release(lost);
+    }
+  }
+
+  async #reachable<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw asUnavailable(error, this.#place);
+    }
+  }
+}
+
+function on(client: pg.PoolClient, place: string): SchemaQueryable {
+  return {
+    async query<R extends Fila>(text: string, parametros: readonly Parametro[] = []) {
+      try {
+        return (await client.query<R>(statement(text, parametros))).rows;
+      } catch (error) {
+        throw asUnavailable(error, place);
+      }
+    },
+    async script(sql) {
+      await client.query(sql);
+    },
+  };
+}
+
+/** Out: why the connection is not fit to be used again, if it is not. */
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** Always the extended protocol: the simple one would take several statements, which PGlite refuses. */
+function statement(text: string, parametros: readonly Parametro[]): pg.QueryConfig & { queryMode: string } {
+  return { text, values: encodeParametros(parametros), queryMode: 'extended' };
+}
+
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) =>
+  OIDS_READ_AS_TEXT.includes(oid)
+    ? (text: string) => text
+    : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text');

@@ -1,0 +1,62 @@
+import { DatabaseUnavailable } from './db.ts';
+
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'nadie atiende ahí',
+  ECONNRESET: 'la conexión se cortó',
+  EPIPE: 'la conexión se cortó',
+  ETIMEDOUT: 'no contestó a tiempo',
+  ENOTFOUND: 'ese servidor no existe',
+  EAI_AGAIN: 'no se pudo resolver el nombre del servidor',
+  EHOSTUNREACH: 'no hay camino hasta el servidor',
+  ENETUNREACH: 'no hay red hasta el servidor',
+  ENOENT: 'no está el socket',
+  EACCES: 'no hay permiso para conectarse',
+  '28P01': 'la contraseña o el usuario no son correctos',
+  '28000': 'el servidor no admite a este usuario desde aquí',
+  '3D000': 'esa base de datos no existe',
+  '53300': 'no quedan conexiones libres',
+  '57P01': 'el servidor se está apagando',
+  '57P02': 'el servidor se cayó',
+  '57P03': 'el servidor está arrancando',
+  '57P05': 'el servidor cerró la conexión',
+  '25006': 'solo admite lecturas',
+};
+
+/** What the driver says, without a code, when a connection ends under it. */
+const LOST_CONNECTION =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|The server does not support SSL)/;
+
+/**
+ * The error as the caller should see it: a `DatabaseUnavailable` where the database is away, the error itself
+ * where the statement was wrong.
+ * @param place host and database, without the password.
+ */
+export function asUnavailable(error: unknown, place: string): unknown {
+  const reason = reasonOf(error);
+  if (reason === undefined) return error;
+  return new DatabaseUnavailable(`La base de datos ${place} no está disponible: ${reason}.`, {
+    cause: error,
+  });
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  const code = codeOf(error);
+  if (code !== undefined && REASONS[code]) return REASONS[code];
+  if (code?.startsWith('08')) return 'la conexión falló';
+  return LOST_CONNECTION.test(error.message) ? 'no contestó o la conexión se cortó' : undefined;
+}
+
+/** SQLSTATE or system error code of an error, where it has one. */
+export function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Host, port and database of an address, without user and password: `db.ejemplo.mx:5432/lotes`. */
+export function placeOf(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const host = url.hostname || url.searchParams.get('host') || 'localhost';
+  return `${decodeURIComponent(host)}:${url.port || '5432'}${url.pathname}`;
+}

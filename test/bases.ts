@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
+import type { Db } from '../src/server/db/db.ts';
+import { migrated, openDatabase } from '../src/server/db/openDatabase.ts';
+import { startEmbedded } from '../src/server/db/openEmbedded.ts';
+import { createDatabase, databaseAddress, dropDatabase } from './databases.ts';
+
+interface Opened {
+  db: Db;
+  dispose(): Promise<void>;
+}
+
+/**
+ * Runs a suite on each engine. Each `openFresh()` answers a database of its own, empty and migrated; it is
+ * closed by itself: what a test or a beforeEach opened after that test, what a beforeAll opened after the suite.
+ */
+export function describeEachEngine(name: string, suite: (openFresh: () => Promise<Db>) => void): void {
+  describe(`${name} [pglite]`, () => runSuite(openPglite, suite));
+  describe.skipIf(inject('postgres') === null)(`${name} [postgresql]`, () => runSuite(openPostgres, suite));
+}
+
+function runSuite(open: () => Promise<Opened>, suite: (openFresh: () => Promise<Db>) => void): void {
+  const ofSuite: Opened[] = [];
+  const ofTest: Opened[] = [];
+  let current = ofSuite;
+  beforeEach(() => {
+    current = ofTest;
+  });
+  afterEach(async () => {
+    current = ofSuite;
+    await disposeAll(ofTest);
+  });
+  afterAll(() => disposeAll(ofSuite));
+  suite(async () => {
+    const list = current;
+    const opened = await open();
+    list.push(opened);
+    return opened.db;
+  });
+}
+
+async function disposeAll(list: Opened[]): Promise<void> {
+  for (const { dispose } of list.splice(0)) await dispose();
+}
+
+/** A migrated PGlite in memory. */
+async function openPglite(): Promise<Opened> {
+  const db = await migrated(await startEmbedded({ loadDataDir: await openAsBlob(inject('pgliteTar')) }));
+  return { db, dispose: () => db.close() };
+}
+
+async function openPostgres(): Promise<Opened> {
+  const { databaseUrl, drop } = await freshPostgresql();
+  const db = await openDatabase({ databaseUrl, dataDir: '/nonexistent' });
+  return {
+    db,
+    dispose: async () => {
+      await db.close();
+      await drop();
+    },
+  };
+}
+
+/** A migrated database on the tests' PostgreSQL, for tests that open it themselves (a second instance, a server). */
+export async function freshPostgresql(): Promise<{ databaseUrl: string; drop(): Promise<void> }> {
+  const postgres = inject('postgres');
+  if (!postgres) throw new Error('the tests run without PostgreSQL');
+  const name = `lotificacion_prueba_${randomBytes(8).toString('hex')}`;
+  await createDatabase(postgres.url, name, postgres.plantilla);
+  return {
+    databaseUrl: databaseAddress(postgres.url, name),
+    drop: () => dropDatabase(postgres.url, name),
+  };
+}

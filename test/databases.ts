@@ -1,0 +1,29 @@
+import pg from 'pg';
+
+/** Address of another database on the same server. */
+export function databaseAddress(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** Makes a database on the server at `url`: a copy of `plantilla`, else an empty one. */
+export async function createDatabase(url: string, name: string, plantilla?: string): Promise<void> {
+  const source = plantilla ? pg.escapeIdentifier(plantilla) : 'template0';
+  await administer(url, `create database ${pg.escapeIdentifier(name)} template ${source}`);
+}
+
+/** Removes it, whoever is still connected. */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await administer(url, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,145 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+const EXECUTABLES = process.env.PATH?.split(delimiter) ?? [];
+const START_MS = 60_000;
+
+/** A PostgreSQL of the tests' own, in a folder of its own, on a random port of the loopback. */
+export interface TestPostgres {
+  /** Address of its database `postgres`; any other name in the path is another database. */
+  readonly url: string;
+  /** Ends it at once, as a power cut would; `start` brings it back with the same data and port. */
+  crash(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends it and removes its folder. This also happens by itself where this process dies. */
+  stop(): Promise<void>;
+}
+
+/** Folder of PostgreSQL's programs (`initdb`, `postgres`), or `undefined` where the machine has none. */
+export function findPostgresPrograms(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const places = [...versions.map((version) => join(debian, version, 'bin')), ...EXECUTABLES];
+  return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')));
+}
+
+/**
+ * Starts a PostgreSQL.
+ * @param fsync off, because most tests are about statements; on, for those that pull the plug.
+ * @throws {Error} where the machine has no PostgreSQL programs.
+ */
+export async function startPostgres({ fsync = false }: { fsync?: boolean } = {}): Promise<TestPostgres> {
+  const programs = findPostgresPrograms();
+  if (!programs) throw new Error('there are no PostgreSQL programs on this machine');
+  const folder = mkdtempSync(join(tmpdir(), 'lotificacion-pg-'));
+  const account = unprivilegedAccount();
+  if (account) chownSync(folder, account.uid, account.gid);
+  const data = join(folder, 'datos');
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], ...account },
+  );
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const durability = fsync
+    ? []
+    : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+  const command = [
+    join(programs, 'postgres'),
+    ...['-D', data, '-p', String(port), '-c', `unix_socket_directories=${folder}`],
+    ...['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', '-c', 'log_min_messages=fatal'],
+    // Hostile, as the tests' own zone: what depends on the server's zone shows itself.
+    ...['-c', 'timezone=Asia/Kathmandu', '-c', 'log_timezone=UTC', ...durability],
+  ];
+
+  let end: ((word: 'keep' | 'remove') => Promise<void>) | undefined;
+  const start = async () => {
+    end = runGuarded(command, folder, account);
+    await untilReady(url);
+  };
+  await start();
+  return {
+    url,
+    start,
+    crash: async () => end?.('keep'),
+    stop: async () => {
+      await end?.('remove');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Runs the server under a shell that waits for its standard input to end: that happens however this process
+ * dies, and then the shell takes the server and the folder with it.
+ */
+function runGuarded(command: string[], folder: string, account: Account | undefined) {
+  const guard = spawn(
+    'sh',
+    [
+      '-c',
+      // The server gets no standard input, or it would hold the pipe's other end.
+      `trap '' INT TERM; "$@" </dev/null & p=$!; read -r word; kill -QUIT $p; wait $p; [ "$word" = keep ] || rm -rf "${folder}"`,
+      'sh',
+      ...command,
+    ],
+    { cwd: folder, stdio: ['pipe', 'ignore', 'ignore'], ...account },
+  );
+  guard.unref();
+  const closed = once(guard, 'close');
+  return async (word: 'keep' | 'remove') => {
+    guard.stdin.end(`${word}\n`);
+    await closed;
+  };
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw new Error('the test PostgreSQL did not start', { cause: error });
+      await sleep(50);
+    }
+  }
+}
+
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root: then the account that it runs under instead. */
+function unprivilegedAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = accounts.find(([account]) => account === name) ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('as root the tests need an account postgres or nobody to run PostgreSQL under');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
