@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { COLUMNAS } from '../tablas.ts';
+import { readCsv } from './readCsv.ts';
+import { writeCsv } from './writeCsv.ts';
+
+const read = (text: string) => readCsv('modelos_imagenes.csv', Buffer.from(text));
+const row = (linea: number, id_modelo: string, img: string, alt: string) => ({
+  linea,
+  celdas: { id_modelo, img, alt },
+});
+
+describe('forms of a table', () => {
+  test.each([
+    ['commas and LF', 'id_modelo,img,alt\n1,a.jpg,Sala\n'],
+    ['semicolons', 'id_modelo;img;alt\n1;a.jpg;Sala\n'],
+    ['CRLF', 'id_modelo,img,alt\r\n1,a.jpg,Sala\r\n'],
+    ['a BOM', '\uFEFFid_modelo,img,alt\n1,a.jpg,Sala\n'],
+    ['no line break at the end', 'id_modelo,img,alt\n1,a.jpg,Sala'],
+    ['quotes everywhere', '"id_modelo","img","alt"\n"1","a.jpg","Sala"\n'],
+    ['blanks around cells', ' id_modelo , img,alt\n1 , a.jpg,  Sala \n'],
+    ['columns in another order', 'alt,id_modelo,img\nSala,1,a.jpg\n'],
+    ['the empty columns that Excel leaves', 'id_modelo,img,alt,,\n1,a.jpg,Sala,,\n'],
+  ])('%s', (_name, text) => {
+    expect(read(text)).toEqual({ filas: [row(2, '1', 'a.jpg', 'Sala')], faltas: [] });
+  });
+
+  test('a quoted cell keeps commas, semicolons, quotes and line breaks', () => {
+    expect(read('id_modelo,img,alt\r\n1,a.jpg,"Sala, ""doble""; alta\r\ny clara"\r\n').filas).toEqual([
+      row(2, '1', 'a.jpg', 'Sala, "doble"; alta\r\ny clara'),
+    ]);
+  });
+
+  test('a semicolon within a cell does not make it the delimiter', () => {
+    expect(read('id_modelo,img,alt\n1,a.jpg,a;b;c;d;e;f\n').filas).toEqual([
+      row(2, '1', 'a.jpg', 'a;b;c;d;e;f'),
+    ]);
+  });
+
+  test('empty rows are skipped and lines are counted as an editor does, after quoted line breaks too', () => {
+    const text = 'id_modelo,img,alt\r\n\r\n1,a,"x\r\ny\r\nz"\r\n,,\r\n  \r\n2,ñ,á\r\n3,c,"d\ne"\n4,f,g';
+    expect(read(text).filas.map(({ linea }) => linea)).toEqual([3, 8, 9, 11]);
+  });
+});
+
+describe('what is wrong with a table', () => {
+  test('a file that is not UTF-8 is refused with the line and what to do in Excel', () => {
+    const bytes = Buffer.concat([
+      Buffer.from('id_modelo,img,alt\n1,a.jpg,'),
+      Buffer.from([0xe1]),
+      Buffer.from('\n'),
+    ]);
+    expect(readCsv('modelos_imagenes.csv', bytes).faltas).toEqual([
+      { archivo: 'modelos_imagenes.csv', linea: 2, motivo: expect.stringContaining('CSV UTF-8') },
+    ]);
+  });
+
+  test('UTF-16, which Excel calls Unicode text, is named', () => {
+    const bytes = Buffer.from('\uFEFFid_modelo\timg\talt\r\n', 'utf16le');
+    expect(readCsv('modelos_imagenes.csv', bytes).faltas[0]?.motivo).toMatch(/UTF-16.*CSV UTF-8/);
+  });
+
+  test('every missing, misspelt, repeated and extra column is named', () => {
+    const { filas, faltas } = read('ID_modelo,alt,alt,precio\n1,a,b,3\n');
+    expect(filas).toEqual([]);
+    expect(faltas.map(({ linea, columna, motivo }) => [linea, columna, motivo])).toEqual([
+      [1, 'id_modelo', 'la columna está escrita «ID_modelo»'],
+      [1, 'img', 'falta la columna'],
+      [1, 'alt', 'la columna está repetida'],
+      [1, 'precio', 'la columna sobra; las columnas son id_modelo,img,alt'],
+    ]);
+  });
+
+  test('an empty file says which headings it wants', () => {
+    expect(read('').faltas[0]?.motivo).toMatch(/id_modelo,img,alt/);
+    expect(read('\uFEFF\n\n').faltas[0]?.motivo).toMatch(/id_modelo,img,alt/);
+  });
+
+  test('a row with too few or too many cells is told, and the others are still read', () => {
+    const { filas, faltas } = read('id_modelo,img,alt\n1,a.jpg,Sala, comedor\n2,b.jpg\n3,c.jpg,Baño\n');
+    expect(faltas.map(({ linea, motivo }) => [linea, motivo])).toEqual([
+      [2, expect.stringMatching(/4 celdas y el encabezado 3.*comillas/)],
+      [3, expect.stringMatching(/2 celdas y el encabezado 3/)],
+    ]);
+    expect(filas).toEqual([row(4, '3', 'c.jpg', 'Baño')]);
+  });
+
+  test('a quote that is never closed is told at the line where its row begins', () => {
+    const { filas, faltas } = read('id_modelo,img,alt\n1,a,"b\nc"\n2,b,"abierta\n3,c,d\n');
+    expect(filas).toHaveLength(1);
+    expect(faltas).toEqual([
+      { archivo: 'modelos_imagenes.csv', linea: 4, motivo: expect.stringMatching(/no se cierra/) },
+    ]);
+  });
+
+  test('a quote in the middle of a text is told at its line', () => {
+    expect(read('id_modelo,img,alt\n1,a,b\n2,b,pantalla 50" LED\n').faltas).toMatchObject([
+      { linea: 3, motivo: expect.stringMatching(/doble/) },
+    ]);
+  });
+});
+
+test('what is written is read back, whatever the texts hold', () => {
+  const cell = fc.string({ unit: 'grapheme' }).map((text) => text.trim());
+  fc.assert(
+    fc.property(fc.array(fc.record({ id_modelo: fc.nat().map(String), img: cell, alt: cell })), (filas) => {
+      const text = writeCsv(COLUMNAS['modelos_imagenes.csv'], filas);
+      const { filas: again, faltas } = read(text);
+      expect(faltas).toEqual([]);
+      expect(again.map(({ celdas }) => celdas)).toEqual(filas);
+    }),
+  );
+});
+
+test('a table is written with BOM, CRLF, commas, and quotes only where a cell needs them', () => {
+  const filas = [
+    { id_modelo: 1, img: 'a b.jpg', alt: 'Sala; grande' },
+    { id_modelo: 2, img: 'b.jpg', alt: 'Sala, "doble"' },
+  ];
+  expect(writeCsv(COLUMNAS['modelos_imagenes.csv'], filas)).toBe(
+    '\uFEFFid_modelo,img,alt\r\n1,a b.jpg,Sala; grande\r\n2,b.jpg,"Sala, ""doble"""\r\n',
+  );
+});

@@ -1,0 +1,56 @@
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/db.ts';
+import { formatFalta } from './falta.ts';
+import { importCatalogo } from './importar.ts';
+
+export interface ImportIfEmptyDeps {
+  db: Db;
+  dataDir: string;
+  /** Catalogue folder, absolute path. */
+  carpeta: string;
+  clock: Clock;
+  /** Told one Spanish line at a time. */
+  log: (line: string) => void;
+}
+
+/**
+ * Imports the folder where there is no catalogue yet.
+ * Out: whether it did.
+ * @throws {Error} naming every fault where the folder has any.
+ */
+export async function importIfEmpty({
+  db,
+  dataDir,
+  carpeta,
+  clock,
+  log,
+}: ImportIfEmptyDeps): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  log(`Preparando el catálogo de ${carpeta}…`);
+  const result = await importCatalogo({ db, dataDir, carpeta, clock, onProgress: log });
+  if (!result.ok) {
+    throw new Error(`El catálogo de ${carpeta} tiene faltas:\n${result.faltas.map(formatFalta).join('\n')}`);
+  }
+  const { proyectos, lotes, modelos } = result.resumen;
+  log(`Catálogo listo: ${proyectos} proyectos, ${lotes} lotes, ${modelos} modelos.`);
+  return true;
+}
+
+/**
+ * At the server's start: fills an empty embedded database with the demo catalogue (decisions 6). On a
+ * PostgreSQL server it never does: that is where a company sells, and houses that do not exist must not be
+ * offered to a buyer because a database was new or its name mistyped. There the log says what to do.
+ */
+export async function ensureDemo(deps: ImportIfEmptyDeps): Promise<void> {
+  if (deps.db.motor === 'pglite') {
+    await importIfEmpty(deps);
+  } else if (await isEmpty(deps.db)) {
+    deps.log(
+      `No hay catálogo todavía. Impórtelo con: npm run catalogo -- importar CARPETA (de muestra: ${deps.carpeta})`,
+    );
+  }
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.query('select 1 as hay from catalogo')).length === 0;
+}
