@@ -17,6 +17,7 @@ import { answerBrokenRequest, installProblems, rechazoOf, sendProblem } from './
 import { registerRaiz } from './http/raiz.ts';
 import { registerSalud } from './http/salud.ts';
 import { installSeguridad } from './http/seguridad.ts';
+import { installSinRuta } from './http/sinRuta.ts';
 import type { Web } from './http/web.ts';
 import type { Registro } from './registro.ts';
 import type { Settings } from './settings.ts';
@@ -63,6 +64,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   // Answers are checked against the contract in tests; at run time that costs a third of the throughput.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   installProblems(app, registro);
+  installSinRuta(app);
   await installSeguridad(app, settings);
 
   const caliente = createCatalogoCaliente((llamada) => readListas(db, llamada));

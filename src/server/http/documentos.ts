@@ -4,7 +4,6 @@ import { type Empresa, empresaPublica } from '../catalogo/empresa.ts';
 import type { Settings } from '../settings.ts';
 import { Compressed, sendCompressed } from './compressed.ts';
 import { cspOf, cspWhileDeveloping, type Marco } from './csp.ts';
-import { sendProblem } from './problems.ts';
 import { renderPagina } from './renderPagina.ts';
 import type { Pagina, Web } from './web.ts';
 import { ensureXsrfCookie } from './xsrf.ts';
@@ -50,21 +49,6 @@ export function registerDocumentos(app: FastifyInstance, deps: DocumentosDeps): 
     if (wantsFile || path === 'api' || path.startsWith('api/')) return reply.callNotFound();
     return send('index', request, reply);
   });
-  app.setNotFoundHandler((request, reply) => {
-    const allow = allowedOf(app, request);
-    if (!allow) return sendProblem(reply, { code: 'NO_ENCONTRADO' });
-    return sendProblem(reply.header('allow', allow), { code: 'METODO_NO_PERMITIDO' });
-  });
-}
-
-/** Methods of an address that exists, where the request's was another. */
-function allowedOf(app: FastifyInstance, request: FastifyRequest): string | undefined {
-  const url = request.url.split('?', 1)[0] ?? '/';
-  if (url.startsWith('/api/')) {
-    const methods = (['GET', 'POST'] as const).filter((method) => app.hasRoute({ method, url }));
-    return methods.join(', ') || undefined;
-  }
-  return request.method === 'GET' || request.method === 'HEAD' ? undefined : 'GET, HEAD';
 }
 
 /** Makes each page once for the company as it stands; a change of the company makes it anew. */

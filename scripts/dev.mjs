@@ -1,0 +1,123 @@
+/**
+ * `npm run dev`: one process. Vite serves the browser's code with hot replacement; the server's code is loaded
+ * through Vite as well and started anew when one of its files changes, on the database that stays open.
+ */
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join, relative } from 'node:path';
+import { createServerModuleRunner, createServer as createVite } from 'vite';
+import { ROOT } from './install.mjs';
+
+const ENTRY = join(ROOT, 'src/server/desarrollo.ts');
+const SERVER_FOLDERS = ['server', 'contract', 'domain'].map((name) => join(ROOT, 'src', name));
+/** A change there asks for a database opened anew. */
+const DATABASE = join(ROOT, 'src/server/db/openDatabase.ts');
+const SETTLE_MS = 80;
+
+const http = createServer((request, response) => {
+  vite.middlewares(request, response, async () => {
+    const { app } = await servicio;
+    app.routing(request, response);
+  });
+});
+const vite = await createVite({
+  configFile: join(ROOT, 'vite.config.ts'),
+  server: { middlewareMode: true, hmr: { server: http }, fs: { allow: [ROOT] } },
+  clearScreen: false,
+});
+const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
+const web = { folder: undefined, desarrollo: true, page };
+
+let code = await runner.import(ENTRY);
+let preparado;
+let servicio;
+try {
+  preparado = await code.prepare(ROOT);
+  servicio = start();
+  const { host, port } = preparado.settings;
+  await servicio;
+  await new Promise((resolve, reject) => http.once('error', reject).listen(port, host, resolve));
+  console.log(`Listo en http://localhost:${http.address().port} (en desarrollo)`);
+} catch (error) {
+  console.error(code.faultText(error, preparado?.settings));
+  process.exit(1);
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
+
+const changed = new Set();
+let settling;
+vite.watcher.add(SERVER_FOLDERS).on('all', (_event, file) => {
+  if (!SERVER_FOLDERS.some((folder) => file.startsWith(folder)) || /\.test\.tsx?$/.test(file)) return;
+  changed.add(file);
+  clearTimeout(settling);
+  settling = setTimeout(reload, SETTLE_MS);
+});
+
+/** Starts the service, ready to take requests. */
+async function start() {
+  const started = await code.startOn(preparado, web);
+  await started.app.ready();
+  return started;
+}
+
+/** Loads what changed and what imports it; the rest, the open database's module among it, stays as it is. */
+async function reload() {
+  const files = [...changed];
+  changed.clear();
+  const stale = files.flatMap(invalidate);
+  if (!stale.length) return;
+  try {
+    code = await runner.import(ENTRY);
+  } catch (error) {
+    console.error(error);
+    return;
+  }
+  console.log(`Cambió ${files.map((file) => relative(ROOT, file)).join(', ')}: servidor en marcha de nuevo`);
+  const before = servicio;
+  servicio = before
+    .then((old) => old.close())
+    .then(() => reopen(stale.includes(DATABASE)))
+    .then(start);
+  servicio.catch((error) => console.error(code.faultText(error, preparado.settings)));
+}
+
+async function reopen(database) {
+  if (!database) return;
+  await preparado.db.close();
+  preparado = await code.prepare(ROOT);
+}
+
+/** Out: the files whose modules have to be loaded again. */
+function invalidate(file) {
+  const modules = runner.evaluatedModules;
+  const queue = [...(modules.getModulesByFile(file) ?? [])];
+  const seen = new Set();
+  for (const module of queue) {
+    if (seen.has(module)) continue;
+    seen.add(module);
+    for (const id of module.importers) {
+      const importer = modules.getModuleById(id);
+      if (importer) queue.push(importer);
+    }
+  }
+  for (const module of seen) modules.invalidateModule(module);
+  return [...seen].map((module) => module.file);
+}
+
+/** A page as Vite serves it; relative addresses are made absolute, since the page has many addresses. */
+async function page(name, address) {
+  const base = name === 'simulador' ? '/simulador/' : '/';
+  const html = await readFile(join(ROOT, 'src/web', base, 'index.html'), 'utf8');
+  const absolute = html
+    .replaceAll(/(["'])(?:\.\.\/)+node_modules\//g, `$1/@fs${ROOT}node_modules/`)
+    .replaceAll(/((?:src|href)=["'])\.\//g, `$1${base}`);
+  return vite.transformIndexHtml(`${base}index.html`, absolute, address);
+}
+
+async function stop() {
+  const { close } = await servicio;
+  await close();
+  await preparado.db.close();
+  await vite.close();
+  process.exit();
+}

@@ -1,0 +1,125 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppDePrueba, openApp, seedCatalogo } from '../../test/appDePrueba.ts';
+import { describeEachEngine } from '../../test/bases.ts';
+import { expectProblem } from '../../test/expectProblem.ts';
+import { LLAMADAS_DE_LECTURA, type LlamadaDeLectura } from '../contract/catalogo.ts';
+import type { Db } from './db/db.ts';
+
+describeEachEngine('the six reading calls', (openFresh) => {
+  let db: Db;
+  let prueba: AppDePrueba;
+  beforeAll(async () => {
+    db = await openFresh();
+    await seedCatalogo(db);
+    prueba = await openApp(db);
+  });
+  afterAll(async () => {
+    await prueba.close();
+  });
+
+  const call = (nombre: LlamadaDeLectura, payload: object, headers: Record<string, string> = {}) =>
+    prueba.app.inject({ method: 'POST', url: `/api/${nombre}`, payload, headers });
+
+  test('answer what the contract says, in the catalogue’s order', async () => {
+    const answers: [LlamadaDeLectura, object, unknown][] = [
+      ['RecuperarProyectos', { id_proyecto: -1 }, [7, 1]],
+      ['RecuperarProyectos', { id_proyecto: 1 }, [1]],
+      ['RecuperarLotes', { id: 1 }, ['2', 'M4-L1', '1']],
+      ['RecuperarModelos', { id_proyecto: 1 }, [4, 3]],
+      ['RecuperarModelosImg', { id_modelo: 3 }, ['Fachada', 'Sala']],
+      ['RecuperarEquipamientos', { id_proyecto: 1 }, [5]],
+      ['RecuperarEquipamientosImg', { id_proyecto: 1 }, ['Terraza']],
+    ];
+    for (const [nombre, payload, expected] of answers) {
+      const response = await call(nombre, payload);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+      const { respuesta } = LLAMADAS_DE_LECTURA[nombre];
+      const rows = respuesta.parse(response.json());
+      expect(response.json(), 'no field beyond the contract').toEqual(rows);
+      expect(rows.map(keyOf)).toEqual(expected);
+    }
+  });
+
+  test('answer an unknown id with an empty list', async () => {
+    for (const nombre of Object.keys(LLAMADAS_DE_LECTURA) as LlamadaDeLectura[]) {
+      const [field = ''] = Object.keys(LLAMADAS_DE_LECTURA[nombre].solicitud.shape);
+      const response = await call(nombre, { [field]: 2_147_483_647 });
+      expect([response.statusCode, response.body]).toEqual([200, '[]']);
+    }
+  });
+
+  test('give numbers the digits that the catalogue has, and files their public address', async () => {
+    const lotes = await call('RecuperarLotes', { id: 1 });
+    expect(lotes.body).toContain('"terreno":190.5,');
+    expect(lotes.body).toContain('"terreno":120.12345,');
+    expect((await call('RecuperarModelos', { id_proyecto: 1 })).json()).toEqual([
+      { id_modelo: 4, nombre: 'Cedro', icono: 'x.jpg', terreno: 210, precioVenta: 4100000.99 },
+      {
+        id_modelo: 3,
+        nombre: 'Agave',
+        icono: '/imagenes/0123456789abcdef-1200x800/800.webp#UklGR',
+        terreno: 168.5,
+        precioVenta: 2950000,
+      },
+    ]);
+    const [proyecto] = (await call('RecuperarProyectos', { id_proyecto: 7 })).json();
+    expect(proyecto.svg).toBe('https://ejemplo.mx/plano.svg');
+  });
+
+  test('come in the encoding that the browser prefers', async () => {
+    const plain = await call('RecuperarLotes', { id: 1 });
+    const br = await call('RecuperarLotes', { id: 1 }, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    const gzip = await call('RecuperarLotes', { id: 1 }, { 'accept-encoding': 'gzip;q=0.8, br;q=0.2' });
+    expect([plain, br, gzip].map((response) => response.headers['content-encoding'])).toEqual([
+      undefined,
+      'br',
+      'gzip',
+    ]);
+    expect(brotliDecompressSync(br.rawPayload)).toEqual(plain.rawPayload);
+    expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
+    expect(plain.headers.vary).toBe('accept-encoding');
+  });
+
+  test('change at once when the catalogue does', async () => {
+    const estatus = async () =>
+      (await call('RecuperarLotes', { id: 7 })).json<{ estatus: string }[]>()[0]?.estatus;
+    expect(await estatus()).toBe('Disponible');
+    await db.query(`update lote set estatus = 'Vendido' where id_proyecto = 7`);
+    expect(await estatus(), 'kept in memory').toBe('Disponible');
+    prueba.app.dropCatalogo();
+    expect(await estatus()).toBe('Vendido');
+  });
+
+  test('change when another process says that the catalogue did', async () => {
+    const nombre = async () =>
+      (await call('RecuperarProyectos', { id_proyecto: 7 })).json<{ nombre: string }[]>()[0]?.nombre;
+    expect(await nombre()).toBe('Lomas');
+    await db.transaction(async (tx) => {
+      await tx.query(`update proyecto set nombre = 'Lomas Altas' where id_proyecto = 7`);
+      await tx.query(`select pg_notify('catalogo', '2')`);
+    });
+    await expect.poll(nombre, { timeout: 20_000 }).toBe('Lomas Altas');
+  });
+
+  test('refuse another method with 405, and say which is right', async () => {
+    for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
+      const response = await prueba.app.inject({ method, url: '/api/RecuperarLotes' });
+      expect([response.statusCode, response.headers.allow]).toEqual([405, 'POST']);
+      if (method !== 'HEAD') expectProblem(response, 'METODO_NO_PERMITIDO');
+    }
+  });
+
+  test('refuse a body that does not fit with the name of every wrong field', async () => {
+    const response = await call('RecuperarLotes', { id: 'uno' });
+    expect(response.statusCode).toBe(400);
+    const { errores } = expectProblem(response, 'SOLICITUD_INVALIDA');
+    expect(errores).toEqual([{ campo: 'id', mensaje: expect.stringMatching(/^Entrada inválida/) }]);
+  });
+});
+
+function keyOf(row: object): unknown {
+  if ('alt' in row) return row.alt;
+  return Object.values(row)[0];
+}

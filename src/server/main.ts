@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { ensureDemo } from './catalogo/demo.ts';
+import { systemClock } from './clock.ts';
+import type { Db } from './db/db.ts';
+import { openDatabase } from './db/openDatabase.ts';
+import { builtWeb } from './http/web.ts';
+import { createRegistro } from './registro.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { startFault } from './startFault.ts';
+import { type Servicio, startServicio } from './startServicio.ts';
+
+/** Root of the installation; this file is built to `dist/server/servidor.js`. */
+const RAIZ = join(import.meta.dirname, '../..');
+
+const registro = createRegistro();
+let settings: Settings | undefined;
+let db: Db | undefined;
+let servicio: Servicio | undefined;
+let stopping = false;
+
+try {
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  process.on('uncaughtException', (error) => {
+    registro.error('Error inesperado, el programa se detiene', error);
+    process.exitCode = 1;
+    void stop();
+  });
+  settings = readSettings();
+  db = await openDatabase(settings);
+  await ensureDemo({
+    db,
+    dataDir: settings.dataDir,
+    carpeta: join(RAIZ, 'catalogo'),
+    clock: systemClock,
+    log: print,
+  });
+  const web = builtWeb(join(RAIZ, 'dist/web'));
+  servicio = await startServicio({ db, settings, clock: systemClock, web, registro });
+  await servicio.app.listen({ port: settings.port, host: settings.host });
+  print(`Listo en ${addressOf(servicio, settings)}`);
+} catch (error) {
+  if (!stopping) {
+    const line = startFault(error, settings);
+    if (line) process.stderr.write(`${line}\n`);
+    else registro.error('No se pudo arrancar', error);
+    process.exitCode = 1;
+    await stop();
+  }
+}
+
+/** Stops in order; a second signal does not wait. */
+async function stop(): Promise<void> {
+  if (stopping) process.exit(process.exitCode ?? 1);
+  stopping = true;
+  if (servicio?.app.server.listening) print('Cerrando…');
+  await servicio?.close();
+  await db?.close();
+  process.exit();
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** The address to open on this machine: an address that means all of them is none a browser can open. */
+function addressOf({ app }: Servicio, { host }: Settings): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}

@@ -1,0 +1,38 @@
+import type { Settings } from './settings.ts';
+
+type Place = Pick<Settings, 'port' | 'host' | 'dataDir'>;
+
+/** Refusals whose message is a Spanish line for the person who starts the program. */
+const SPEAKING = [
+  'SettingsError',
+  'DatabaseUnavailable',
+  'DataDirInUse',
+  'DatabaseMismatch',
+  'CatalogoConFaltas',
+];
+
+const BY_CODE: Record<string, (place: Place) => string> = {
+  EADDRINUSE: ({ port }) =>
+    `El puerto ${port} está en uso: cierre el otro programa o elija otro puerto con PORT.`,
+  EADDRNOTAVAIL: ({ host }) => `Esta máquina no tiene la dirección ${host}: revise HOST.`,
+  ENOTFOUND: ({ host }) => `No existe la dirección ${host}: revise HOST.`,
+  EACCES: ({ port, dataDir }) =>
+    port < 1024
+      ? `No hay permiso para usar el puerto ${port}: elija otro con PORT, o revise los permisos de ${dataDir}.`
+      : `No hay permiso para escribir en ${dataDir}: revise DATA_DIR.`,
+  EROFS: ({ dataDir }) => `No se puede escribir en ${dataDir}, es de solo lectura: revise DATA_DIR.`,
+  ENOTDIR: ({ dataDir }) => `${dataDir} no es una carpeta: revise DATA_DIR.`,
+  EEXIST: ({ dataDir }) => `${dataDir} no es una carpeta: revise DATA_DIR.`,
+  ENOSPC: ({ dataDir }) => `No queda espacio en el disco de ${dataDir}.`,
+};
+
+/**
+ * One clear line for what keeps the program from starting and its administrator can mend; `undefined` for a
+ * fault of the program itself.
+ */
+export function startFault(error: unknown, place: Place | undefined): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (SPEAKING.includes(error.name)) return error.message;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return place && BY_CODE[code]?.(place);
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import type { Clock } from './clock.ts';
+import { openTransporte, startMailWorker } from './correo/worker.ts';
+import type { Db } from './db/db.ts';
+import type { Web } from './http/web.ts';
+import type { Registro } from './registro.ts';
+import type { Settings } from './settings.ts';
+
+export interface ServicioDeps {
+  db: Db;
+  settings: Settings;
+  clock: Clock;
+  web: Web;
+  registro: Registro;
+}
+
+export interface Servicio {
+  app: FastifyInstance;
+  /** Stops in order: no new request, those under way finish, then commands and mail. The database stays open. */
+  close(): Promise<void>;
+}
+
+/** Longest that a request under way is waited for, ms. */
+const FINISH_MS = 10_000;
+
+/** The app with what works beside it: the mail worker and the commands of other processes. It does not listen. */
+export async function startServicio(deps: ServicioDeps): Promise<Servicio> {
+  const { settings, registro } = deps;
+  const transporte = openTransporte(settings, registro);
+  const worker = startMailWorker({ ...deps, transporte });
+  const app = await createApp({ ...deps, wakeMail: () => worker.wake() });
+  return {
+    app,
+    async close() {
+      const impatient = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
+      await app.close();
+      clearTimeout(impatient);
+      await worker.stop();
+    },
+  };
+}
