@@ -1,0 +1,105 @@
+import type { LlamadaDeLectura, RespuestaDe, SolicitudDe } from '../contract/catalogo.ts';
+import type { RespuestaCorreo, RespuestaRecuperarCotizacion } from '../contract/cotizacion.ts';
+import type { Problema } from '../contract/problemas.ts';
+import { type Fallo, parseRetryAfter } from './reintentos.ts';
+import { readToken } from './seleccion/codec.ts';
+
+/** A call without a good answer: no `status` where the network failed or the time was up. */
+export class ApiFailure extends Error implements Fallo {
+  override readonly name = 'ApiFailure';
+  readonly status: number | undefined;
+  readonly retryAfterMs: number | undefined;
+  readonly problema: Problema | undefined;
+
+  constructor(message: string, answer: Fallo & { problema?: Problema | undefined } = {}) {
+    super(message);
+    this.status = answer.status;
+    this.retryAfterMs = answer.retryAfterMs;
+    this.problema = answer.problema;
+  }
+}
+
+interface Options {
+  signal?: AbortSignal | undefined;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** A phone that lost its network in a tunnel must hear of it. */
+const PLAZO_MS = 20_000;
+
+/** One of the six reading calls. @throws {ApiFailure} */
+export async function readLlamada<C extends LlamadaDeLectura>(
+  llamada: C,
+  solicitud: SolicitudDe<C>,
+  signal?: AbortSignal,
+): Promise<RespuestaDe<C>> {
+  const answer = await postJson(llamada, solicitud, { signal });
+  if (!Array.isArray(answer)) throw new ApiFailure(`${llamada}: no list came`);
+  // The server's tests hold its answers against the contract; the browser does not check them again.
+  return answer as RespuestaDe<C>;
+}
+
+/** Issues the quote; the same key with the same text answers the same quote again. @throws {ApiFailure} */
+export async function sendCorreo(seleccion: string, clave: string): Promise<RespuestaCorreo> {
+  const answer = await postJson('Correo', { seleccion }, { headers: { 'Idempotency-Key': clave } });
+  return answer as RespuestaCorreo;
+}
+
+/** A quote by the secret of its own address. @throws {ApiFailure} */
+export async function readCotizacion(c: string, signal?: AbortSignal): Promise<RespuestaRecuperarCotizacion> {
+  return (await postJson('RecuperarCotizacion', { c }, { signal })) as RespuestaRecuperarCotizacion;
+}
+
+async function postJson(llamada: string, cuerpo: unknown, { signal, headers }: Options): Promise<unknown> {
+  const ender = new AbortController();
+  const timer = setTimeout(() => ender.abort(), PLAZO_MS);
+  const forward = () => ender.abort();
+  signal?.addEventListener('abort', forward);
+  try {
+    const response = await fetch(`/api/${llamada}`, {
+      method: 'POST',
+      body: JSON.stringify(cuerpo),
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...identity(), ...headers },
+      credentials: 'same-origin',
+      signal: ender.signal,
+    });
+    if (!response.ok) throw await failureOf(llamada, response);
+    return await response.json();
+  } catch (error) {
+    if (error instanceof ApiFailure) throw error;
+    throw new ApiFailure(`${llamada}: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', forward);
+  }
+}
+
+/** Proof against forgery and, where somebody signed in, who it is (decisions 3). */
+function identity(): Record<string, string> {
+  const xsrf = readCookie('XSRF-TOKEN');
+  const token = readToken();
+  return { ...(xsrf && { 'X-XSRF-TOKEN': xsrf }), ...(token && { Authorization: `Bearer ${token}` }) };
+}
+
+function readCookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found && decodeURIComponent(found.slice(name.length + 1));
+}
+
+async function failureOf(llamada: string, response: Response): Promise<ApiFailure> {
+  return new ApiFailure(`${llamada}: ${response.status}`, {
+    status: response.status,
+    retryAfterMs: parseRetryAfter(response.headers.get('Retry-After'), Date.now()),
+    problema: await readProblema(response),
+  });
+}
+
+/** The refusal's body, where one came: a proxy in between answers in HTML. */
+async function readProblema(response: Response): Promise<Problema | undefined> {
+  try {
+    const body: unknown = await response.json();
+    return typeof body === 'object' && body !== null && 'code' in body ? (body as Problema) : undefined;
+  } catch {
+    return undefined;
+  }
+}

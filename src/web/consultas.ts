@@ -1,0 +1,67 @@
+import { type Query, QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { LlamadaDeLectura, RespuestaDe, SolicitudDe } from '../contract/catalogo.ts';
+import { ApiFailure, readLlamada } from './api.ts';
+import { waitBeforeRetry } from './reintentos.ts';
+
+/** A list that failed is asked for again this often, so that an outage ends without a reload, ms. */
+const VUELTA_MS = 15_000;
+
+const asFallo = (error: Error) => (error instanceof ApiFailure ? error : { status: 400 });
+const hasFailed = (query: Query) => query.state.status === 'error' && query.state.data === undefined;
+
+/** Lists are kept a while, tried again quietly, and logged once when they have failed for good (decisions 2). */
+export function createQueryClient(): QueryClient {
+  const logged = new Set<string>();
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (logged.has(query.queryHash)) return;
+        logged.add(query.queryHash);
+        console.error(error.message, error);
+      },
+      onSuccess: (_data, query) => logged.delete(query.queryHash),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // A browser that believes itself offline may be wrong; the call itself finds out.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchInterval: (query) => (hasFailed(query as Query) ? VUELTA_MS : false),
+        retry: (repetidos, error) => waitBeforeRetry(repetidos, asFallo(error), 0) !== undefined,
+        retryDelay: (repetidos, error) => waitBeforeRetry(repetidos, asFallo(error), Math.random()) ?? 0,
+      },
+    },
+  });
+}
+
+export function lecturaOptions<C extends LlamadaDeLectura>(llamada: C, solicitud: SolicitudDe<C>) {
+  return queryOptions({
+    queryKey: [llamada, solicitud] as const,
+    queryFn: ({ signal }) => readLlamada(llamada, solicitud, signal),
+  });
+}
+
+export interface Lectura<T> {
+  /** The rows; empty while they come and where the call failed. */
+  filas: T;
+  /** Nothing is known yet: the place of the rows is held by skeletons. */
+  cargando: boolean;
+  /** The rows came from the server; an empty list is then a true one. */
+  cierta: boolean;
+}
+
+/** The rows of a reading call, as a screen shows them. */
+export function useLectura<C extends LlamadaDeLectura>(
+  llamada: C,
+  solicitud: SolicitudDe<C>,
+  enabled = true,
+): Lectura<RespuestaDe<C>> {
+  const query = useQuery({ ...lecturaOptions(llamada, solicitud), enabled });
+  return {
+    filas: query.data ?? ([] as unknown as RespuestaDe<C>),
+    // Once it failed, later tries go unseen: no flicker between nothing and skeletons.
+    cargando: enabled && query.data === undefined && query.errorUpdateCount === 0,
+    cierta: query.data !== undefined,
+  };
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { configuracion } from '../configuracion.ts';
+import { TEXTOS } from '../textos.ts';
+import { Icono } from '../ui/Icono.tsx';
+import styles from './Cabecera.module.css';
+
+interface Props {
+  /** The project whose page the arrow leads back to; absent on the project screen. */
+  proyecto?: { nombre: string; urlPagina: string } | undefined;
+  /** Links of the screen, at the right. */
+  children?: ReactNode;
+}
+
+/** The header. What it holds besides the company's name depends on the route. */
+export function Cabecera({ proyecto, children }: Props) {
+  const { nombre, logo } = configuracion.empresa;
+  return (
+    <header className={styles.cabecera}>
+      <div className={styles.interior}>
+        {proyecto?.urlPagina && (
+          <a
+            className={styles.atras}
+            href={proyecto.urlPagina}
+            aria-label={TEXTOS.marco.volverA(proyecto.nombre)}
+          >
+            <Icono nombre="atras" />
+          </a>
+        )}
+        <span className={styles.marca}>
+          {logo ? <img className={styles.logo} src={logo} alt={nombre} height={32} /> : nombre}
+        </span>
+        {children}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+import { removeCargando } from '../cargando.ts';
+import { TEXTOS } from '../textos.ts';
+import { Boton } from '../ui/Boton.tsx';
+import styles from './Contencion.module.css';
+
+/** What stands where a screen broke, or its code did not come; the draft is safe in the browser's storage. */
+export class Contencion extends Component<{ children: ReactNode }, { roto: boolean }> {
+  override state = { roto: false };
+
+  static getDerivedStateFromError() {
+    return { roto: true };
+  }
+
+  override componentDidCatch() {
+    removeCargando();
+  }
+
+  override render() {
+    if (!this.state.roto) return this.props.children;
+    return (
+      <main className={styles.contencion}>
+        <h1>{TEXTOS.comun.fallo}</h1>
+        <Boton onClick={() => window.location.reload()}>{TEXTOS.comun.recargar}</Boton>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { TEXTOS } from '../textos.ts';
+import { Cabecera } from './Cabecera.tsx';
+import styles from './Marco.module.css';
+import { Pie } from './Pie.tsx';
+
+interface Props {
+  proyecto?: { nombre: string; urlPagina: string } | undefined;
+  /** Links of the header, at its right. */
+  enlaces?: ReactNode;
+  /** Beside the content on a desktop. */
+  panel?: ReactNode;
+  /** Stays at the foot of the screen. */
+  barras?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every screen: header, content, bars and footer. */
+export function Marco({ proyecto, enlaces, panel, barras, children }: Props) {
+  return (
+    <div className={styles.pagina}>
+      <a className={styles.saltar} href="#contenido">
+        {TEXTOS.comun.saltar}
+      </a>
+      <Cabecera proyecto={proyecto}>{enlaces}</Cabecera>
+      <div className={panel ? styles.dosColumnas : styles.unaColumna}>
+        <main id="contenido" className={styles.contenido}>
+          {children}
+        </main>
+        {panel}
+      </div>
+      {barras && <div className={styles.barras}>{barras}</div>}
+      <Pie />
+    </div>
+  );
+}

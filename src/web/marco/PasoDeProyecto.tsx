@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { ProyectoElegido } from '../../domain/seleccion.ts';
+import { useReady } from '../cargando.ts';
+import { useGo } from '../navegacion.ts';
+import { type Paso, rutaOf } from '../pasos.ts';
+import { DialogoDeContacto, PIEZAS } from '../piezas.tsx';
+import { useReconciliation } from '../seleccion/useReconciliation.ts';
+import { useRutaDeProyecto } from '../seleccion/useRutaDeProyecto.ts';
+import { TEXTOS } from '../textos.ts';
+import { BarraDePrecio } from './BarraDePrecio.tsx';
+import { DialogoFaltante } from './DialogoFaltante.tsx';
+import { Encabezado } from './Encabezado.tsx';
+import { EnlaceProyectos } from './EnlaceProyectos.tsx';
+import { EsperaDePaso } from './EsperaDePaso.tsx';
+import { Marco } from './Marco.tsx';
+import { MenuInferior } from './MenuInferior.tsx';
+import { PanelDeSeleccion } from './PanelDeSeleccion.tsx';
+
+const CEJA: Partial<Record<Paso, string>> = {
+  lote: TEXTOS.marco.paso(1),
+  modelo: TEXTOS.marco.paso(2),
+  equipamiento: TEXTOS.marco.paso(3),
+};
+
+/** A screen of one project: the route's rules first, then the frame with the step in it. */
+export function PasoDeProyecto({ paso }: { paso: Paso }) {
+  const plan = useRutaDeProyecto(paso);
+  const proyecto = plan.accion === 'mostrar' ? plan.proyecto : undefined;
+  const [contacto, setContacto] = useState(false);
+  const go = useGo();
+  useReady(plan.accion === 'mostrar' || plan.accion === 'vacio');
+  const conMenu = paso !== 'cotizacion';
+  const onCotizar = () => setContacto(true);
+  return (
+    <Marco
+      proyecto={proyecto}
+      enlaces={<EnlaceProyectos />}
+      panel={conMenu && <PanelDeSeleccion proyecto={proyecto} />}
+      barras={
+        conMenu && (
+          <>
+            <BarraDePrecio paso={paso} proyecto={proyecto} onCotizar={onCotizar} />
+            <MenuInferior paso={paso} proyecto={proyecto} />
+          </>
+        )
+      }
+    >
+      <Encabezado titulo={TEXTOS[paso].titulo} {...encabezadoOf(paso)} />
+      {plan.accion === 'esperar' && <EsperaDePaso />}
+      {proyecto && <Contenido paso={paso} proyecto={proyecto} onCotizar={onCotizar} />}
+      {proyecto && contacto && paso === 'equipamiento' && (
+        <DialogoDeContacto
+          onCerrar={() => setContacto(false)}
+          onEnviado={() => {
+            setContacto(false);
+            go(rutaOf('cotizacion', proyecto.id_proyecto));
+          }}
+        />
+      )}
+      <DialogoFaltante />
+    </Marco>
+  );
+}
+
+function encabezadoOf(paso: Paso): { texto?: string; ceja?: string } {
+  const ceja = CEJA[paso];
+  return paso === 'cotizacion' ? {} : { texto: TEXTOS[paso].texto, ...(ceja && { ceja }) };
+}
+
+interface ContenidoProps {
+  paso: Paso;
+  proyecto: ProyectoElegido;
+  onCotizar: () => void;
+}
+
+function Contenido({ paso, proyecto, onCotizar }: ContenidoProps) {
+  useReconciliation(proyecto.id_proyecto);
+  const Pieza = PIEZAS[paso];
+  return <Pieza key={paso} proyecto={proyecto} onCotizar={onCotizar} />;
+}

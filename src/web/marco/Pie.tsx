@@ -1,0 +1,16 @@
+import { configuracion } from '../configuracion.ts';
+import { TEXTOS } from '../textos.ts';
+import styles from './Pie.module.css';
+
+export function Pie() {
+  const { nombre, anio } = configuracion.empresa;
+  return (
+    <footer className={styles.pie}>
+      <p>
+        {nombre} {anio}
+      </p>
+      <p>{TEXTOS.comun.ilustrativas}</p>
+      <p>{TEXTOS.marco.restricciones}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,112 @@
+import { excedenteOf, priceExcedente } from '../../domain/cotizacion.ts';
+import { CERO, type Decimal, formatArea, formatPrecio } from '../../domain/decimal.ts';
+import {
+  casaText,
+  modeloText,
+  type ProyectoElegido,
+  type Seleccion,
+  SIN_SELECCIONAR,
+  totalesOf,
+} from '../../domain/seleccion.ts';
+import { useSeleccion } from '../seleccion/useSeleccion.ts';
+import { TEXTOS } from '../textos.ts';
+import { Esqueleto } from '../ui/Esqueleto.tsx';
+import { Imagen } from '../ui/Imagen.tsx';
+import { Precio } from '../ui/Precio.tsx';
+import styles from './TarjetaDeSeleccion.module.css';
+
+interface Props {
+  proyecto: ProyectoElegido | undefined;
+  conFoto?: boolean;
+}
+
+/** Project, chosen lot, model and equipment, each with what it adds, and the running total. */
+export function TarjetaDeSeleccion({ proyecto, conFoto = false }: Props) {
+  const seleccion = useSeleccion();
+  const modelo = seleccion?.modelo;
+  return (
+    <div className={styles.tarjeta}>
+      {conFoto && (
+        <div className={styles.foto} data-destino>
+          {proyecto ? (
+            <Imagen direccion={modelo?.img || proyecto.icono} alt="" sizes="420px" />
+          ) : (
+            <Esqueleto style={{ height: '100%' }} />
+          )}
+        </div>
+      )}
+      <div className={styles.cuerpo}>
+        <div className={styles.proyecto}>
+          <span className={styles.icono}>
+            {proyecto && <Imagen direccion={proyecto.icono} alt="" sizes="48px" />}
+          </span>
+          <h2 className={styles.nombre}>{proyecto?.nombre ?? ' '}</h2>
+        </div>
+        <dl className={styles.partes}>
+          <LineaDeLote seleccion={seleccion} />
+          <div className={styles.linea}>
+            <dt className={styles.termino}>{TEXTOS.marco.modelo}</dt>
+            <dd className={styles.valor}>{modeloText(modelo)}</dd>
+            {modelo && <dd className={styles.precio}>{formatPrecio(modelo.precioVenta)}</dd>}
+          </div>
+          <LineaDeEquipamientos seleccion={seleccion} />
+        </dl>
+        <Total seleccion={seleccion} />
+      </div>
+    </div>
+  );
+}
+
+function LineaDeLote({ seleccion }: { seleccion: Seleccion | undefined }) {
+  const lote = seleccion?.lote;
+  const excedente = lote && priceExcedente(lote.terreno, seleccion.proyecto.precioExedente);
+  return (
+    <div className={styles.linea}>
+      <dt className={styles.termino}>{TEXTOS.marco.lote}</dt>
+      <dd className={styles.valor}>{casaText(lote)}</dd>
+      {lote && excedente !== undefined && (
+        <>
+          <dd className={styles.detalle}>
+            {TEXTOS.marco.excedente} {formatArea(excedenteOf(lote.terreno))}
+          </dd>
+          <dd className={styles.precio}>{signedPrecio(excedente)}</dd>
+        </>
+      )}
+    </div>
+  );
+}
+
+function LineaDeEquipamientos({ seleccion }: { seleccion: Seleccion | undefined }) {
+  const items = seleccion?.equipamientos ?? [];
+  return (
+    <div className={styles.linea}>
+      <dt className={styles.termino}>{TEXTOS.marco.equipamientos}</dt>
+      {items.length === 0 && <dd className={styles.valor}>{SIN_SELECCIONAR}</dd>}
+      {items.map((item) => (
+        <dd key={item.id_equ} className={styles.item}>
+          <span>{item.nombre}</span>
+          <span className={styles.precio}>{signedPrecio(item.precioVenta)}</span>
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+function Total({ seleccion }: { seleccion: Seleccion | undefined }) {
+  const totales = seleccion && totalesOf(seleccion);
+  return (
+    <p className={styles.total}>
+      <span>{TEXTOS.marco.totalEstimado}</span>
+      {totales ? (
+        <Precio className={styles.suma} valor={totales.precioTotal} />
+      ) : (
+        <span className={styles.pendiente}>{TEXTOS.marco.porDefinir}</span>
+      )}
+    </p>
+  );
+}
+
+/** `+$1,000.00`, `-$1,000.00`: what a part adds. */
+function signedPrecio(valor: Decimal): string {
+  return `${valor >= CERO ? '+' : ''}${formatPrecio(valor)}`;
+}

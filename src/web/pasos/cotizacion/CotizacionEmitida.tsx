@@ -1,0 +1,3 @@
+export function CotizacionEmitida({ c }: { c: string }) {
+  return <p>{c}</p>;
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useReady } from '../../cargando.ts';
+import { useLectura } from '../../consultas.ts';
+import { Encabezado } from '../../marco/Encabezado.tsx';
+import { Marco } from '../../marco/Marco.tsx';
+import { forgetEnvio } from '../../seleccion/envioStore.ts';
+import { seleccionStore } from '../../seleccion/seleccionStore.ts';
+import { TEXTOS } from '../../textos.ts';
+import { Esqueleto } from '../../ui/Esqueleto.tsx';
+import styles from './PasoProyecto.module.css';
+import { TarjetaDeProyecto } from './TarjetaDeProyecto.tsx';
+
+/** Project selection. Opening it clears the draft, never the contact (specification 4; decisions 2). */
+export function PasoProyecto() {
+  const { filas, cargando, cierta } = useLectura('RecuperarProyectos', { id_proyecto: -1 });
+  useReady();
+  useEffect(() => {
+    seleccionStore.clear();
+    forgetEnvio();
+  }, []);
+  return (
+    <Marco>
+      <Encabezado titulo={TEXTOS.proyecto.titulo} texto={TEXTOS.proyecto.texto} />
+      <ul className={styles.lista} aria-busy={cargando}>
+        {cargando && [1, 2, 3].map((n) => <TarjetaEnEspera key={n} />)}
+        {filas.map((proyecto, index) => (
+          <li key={proyecto.id_proyecto}>
+            <TarjetaDeProyecto proyecto={proyecto} prioridad={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {cierta && filas.length === 0 && <p className={styles.vacio}>{TEXTOS.proyecto.vacio}</p>}
+    </Marco>
+  );
+}
+
+function TarjetaEnEspera() {
+  return (
+    <li className={styles.tarjeta}>
+      <Esqueleto className={styles.foto} />
+      <Esqueleto style={{ width: '60%', height: '1.8rem' }} />
+      <Esqueleto style={{ width: '80%', height: '1.5rem' }} />
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+
+/* How the visitor came to the present screen. Kept apart from the router, which the first screen goes without. */
+let anterior: string | undefined;
+let porHistorial = false;
+
+/** Notes that back or forward leads to the next screen: its scroll position is then the browser's affair. */
+export function watchHistory(): void {
+  window.addEventListener('popstate', () => {
+    porHistorial = true;
+    setTimeout(() => {
+      porHistorial = false;
+    }, 500);
+  });
+}
+
+/**
+ * Calls `arrive` when a screen other than the document's first has come up.
+ * In: what tells screens apart; what to do, told whether the browser restores the scroll position itself.
+ */
+export function useArrival(pantalla: string, arrive: (restored: boolean) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen
+  useEffect(() => {
+    const before = anterior;
+    anterior = pantalla;
+    if (before !== undefined && before !== pantalla) arrive(porHistorial);
+  }, [pantalla]);
+}

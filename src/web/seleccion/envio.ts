@@ -1,0 +1,78 @@
+import type { RespuestaCorreo, TotalesCotizacion } from '../../contract/cotizacion.ts';
+import type { CodigoProblema } from '../../contract/problemas.ts';
+
+/** One submitted draft: its text never changes, and neither does its key (decisions 3). */
+export interface Solicitud {
+  clave: string;
+  /** JSON text of the draft, as `Correo` gets it. */
+  seleccion: string;
+  id_proyecto: number;
+}
+
+/** How the sending of a draft stands; the quote screen shows it. */
+export type Envio =
+  | { estado: 'ninguno' }
+  | { estado: 'enviando'; solicitud: Solicitud }
+  | { estado: 'emitida'; solicitud: Solicitud; respuesta: RespuestaCorreo }
+  /** It failed for good; the same solicitud may be sent again. */
+  | { estado: 'fallida'; solicitud: Solicitud }
+  /** The server refused: the same solicitud will never pass. */
+  | { estado: 'rechazada'; solicitud: Solicitud; code: CodigoProblema };
+
+export type SucesoDeEnvio =
+  | { tipo: 'enviar'; solicitud: Solicitud }
+  | { tipo: 'emitida'; clave: string; respuesta: RespuestaCorreo }
+  | { tipo: 'fallida'; clave: string }
+  | { tipo: 'rechazada'; clave: string; code: CodigoProblema }
+  | { tipo: 'olvidar' };
+
+/** Refusals that another try of the same draft cannot mend; everything else may be sent again. */
+const DEFINITIVAS: readonly CodigoProblema[] = [
+  'SOLICITUD_INVALIDA',
+  'PROYECTO_INEXISTENTE',
+  'LOTE_INEXISTENTE',
+  'MODELO_INEXISTENTE',
+  'EQUIPAMIENTO_INEXISTENTE',
+  'LOTE_VENDIDO',
+  'SOLICITUD_DEMASIADO_GRANDE',
+];
+
+export function isDefinitive(code: CodigoProblema | undefined): code is CodigoProblema {
+  return code !== undefined && DEFINITIVAS.includes(code);
+}
+
+/** The state after an event; an answer to a draft that was submitted before the present one changes nothing. */
+export function nextEnvio(envio: Envio, suceso: SucesoDeEnvio): Envio {
+  if (suceso.tipo === 'olvidar') return { estado: 'ninguno' };
+  if (suceso.tipo === 'enviar') return { estado: 'enviando', solicitud: suceso.solicitud };
+  if (envio.estado !== 'enviando' || envio.solicitud.clave !== suceso.clave) return envio;
+  const { solicitud } = envio;
+  if (suceso.tipo === 'emitida') return { estado: 'emitida', solicitud, respuesta: suceso.respuesta };
+  if (suceso.tipo === 'fallida') return { estado: 'fallida', solicitud };
+  return { estado: 'rechazada', solicitud, code: suceso.code };
+}
+
+/**
+ * The solicitud for a draft that is submitted now: a draft equal to the one submitted before keeps its key, so
+ * that however often the button is pressed one quote is made.
+ */
+export function solicitudFor(
+  envio: Envio,
+  seleccion: string,
+  id_proyecto: number,
+  newKey: () => string,
+): Solicitud {
+  if (envio.estado !== 'ninguno' && envio.solicitud.seleccion === seleccion) return envio.solicitud;
+  return { clave: newKey(), seleccion, id_proyecto };
+}
+
+/** Whether the submitted solicitud must (still, again) be posted. */
+export function mustPost(envio: Envio, solicitud: Solicitud): boolean {
+  if (envio.estado === 'ninguno' || envio.solicitud.clave !== solicitud.clave) return true;
+  return envio.estado === 'fallida' || envio.estado === 'rechazada';
+}
+
+/** Whether the server's amounts are others than the browser's (decisions 2). */
+export function totalesDiffer(suyo: TotalesCotizacion, nuestro: TotalesCotizacion | undefined): boolean {
+  return nuestro !== undefined && nuestro.precioTotal !== suyo.precioTotal;
+}

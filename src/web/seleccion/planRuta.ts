@@ -1,0 +1,69 @@
+import type { Proyecto } from '../../contract/catalogo.ts';
+import { guardLote, guardModelo } from '../../domain/guardias.ts';
+import { checkProyecto, type ProyectoElegido, type Seleccion } from '../../domain/seleccion.ts';
+import { type Paso, PROYECTO_DE_RESERVA, parseId } from '../pasos.ts';
+import { proyectoElegidoOf } from './delCatalogo.ts';
+
+/** What part of the draft a closed step is waiting for; each has its dialog. */
+export type Faltante = 'lote' | 'modelo';
+
+/** What a route with a project id leads to. */
+export type PlanDeRuta =
+  /** The project is not known yet: skeletons. */
+  | { accion: 'esperar' }
+  /** The project call failed: the frame with nothing in it, until the call comes through. */
+  | { accion: 'vacio' }
+  /** The address is replaced by the one with project 1. */
+  | { accion: 'reserva' }
+  | { accion: 'proyectos' }
+  /** Another project than the draft's: the draft goes and the page is loaded anew. */
+  | { accion: 'recargar' }
+  /** A guard blocks: the address becomes the missing step's and its dialog opens. */
+  | { accion: 'falta'; falta: Faltante }
+  /** The third guard: on to step 1 without a dialog (decisions 1). */
+  | { accion: 'sinModelo' }
+  | { accion: 'mostrar'; proyecto: ProyectoElegido; iniciar: boolean };
+
+export interface Situacion {
+  paso: Paso;
+  /** The address's last segment. */
+  idTexto: string | undefined;
+  /** Answer of RecuperarProyectos for the id; `undefined` while it is awaited, 'fallida' where it failed. */
+  respuesta: readonly Proyecto[] | undefined | 'fallida';
+  seleccion: Seleccion | undefined;
+}
+
+/**
+ * The rules of every route with an id, in decisions' order: an unknown id is replaced, then the project change
+ * check compares, then the guard looks.
+ */
+export function planRuta({ paso, idTexto, respuesta, seleccion }: Situacion): PlanDeRuta {
+  const id = parseId(idTexto);
+  if (id === undefined) return { accion: 'reserva' };
+  const known = Array.isArray(respuesta) ? respuesta : undefined;
+  if (known?.length === 0) return { accion: id === PROYECTO_DE_RESERVA ? 'proyectos' : 'reserva' };
+  const sameProject = seleccion !== undefined && checkProyecto(seleccion, id) === 'El mismo proyecto';
+  const fresh = known?.[0] && proyectoElegidoOf(known[0]);
+  // The draft's own copy draws the step at once and keeps it usable without a network.
+  const proyecto = fresh ?? (sameProject ? seleccion.proyecto : undefined);
+  if (!proyecto) return { accion: respuesta === 'fallida' ? 'vacio' : 'esperar' };
+  if (seleccion && !sameProject) return { accion: 'recargar' };
+  return guardPaso(paso, seleccion) ?? { accion: 'mostrar', proyecto, iniciar: !seleccion };
+}
+
+function guardPaso(paso: Paso, seleccion: Seleccion | undefined): PlanDeRuta | undefined {
+  if (paso === 'lote') return undefined;
+  const lote = guardLote(seleccion);
+  if (!lote.ok) {
+    return lote.motivo === 'SIN_SELECCION' ? { accion: 'proyectos' } : { accion: 'falta', falta: 'lote' };
+  }
+  if (paso === 'modelo' || guardModelo(seleccion).ok) return undefined;
+  return paso === 'cotizacion' ? { accion: 'sinModelo' } : { accion: 'falta', falta: 'modelo' };
+}
+
+/** What is missing before a step may be opened by a click; `undefined` where it is open. */
+export function faltanteFor(paso: Paso, seleccion: Seleccion | undefined): Faltante | undefined {
+  if (paso === 'lote') return undefined;
+  if (!guardLote(seleccion).ok) return 'lote';
+  return paso === 'modelo' || guardModelo(seleccion).ok ? undefined : 'modelo';
+}

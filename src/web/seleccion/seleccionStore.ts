@@ -1,0 +1,106 @@
+import { createStore } from 'zustand/vanilla';
+import type { Contacto } from '../../domain/contacto.ts';
+import {
+  chooseLote,
+  chooseModelo,
+  type EquipamientoElegido,
+  type LoteElegido,
+  type ModeloElegido,
+  type ProyectoElegido,
+  type Seleccion,
+  setCliente,
+  settleTotales,
+  startSeleccion,
+  toggleEquipamiento,
+} from '../../domain/seleccion.ts';
+import { type Almacenamiento, localAlmacenamiento } from './almacenamiento.ts';
+import { CLAVE_SELECCION, readSeleccion, removeSeleccion, seleccionOfText, writeSeleccion } from './codec.ts';
+import { type CatalogoAhora, reconcile, same } from './reconcile.ts';
+
+export interface EstadoSeleccion {
+  /** The buyer's draft; absent before step 1 knew its project. */
+  seleccion: Seleccion | undefined;
+  /** A lot that the draft lost because it was sold meanwhile; told on step 1 until another is chosen. */
+  lotePerdido: string | undefined;
+}
+
+/** The draft: every change is written through to the browser's storage at once. */
+export function createSeleccionStore(almacen: Almacenamiento = localAlmacenamiento) {
+  const store = createStore<EstadoSeleccion>(() => ({
+    seleccion: readSeleccion(almacen),
+    lotePerdido: undefined,
+  }));
+
+  const put = (seleccion: Seleccion, more: Partial<EstadoSeleccion> = {}) => {
+    writeSeleccion(seleccion, almacen);
+    store.setState({ seleccion, ...more });
+  };
+  const change = (work: (seleccion: Seleccion) => Seleccion, more?: Partial<EstadoSeleccion>) => {
+    const { seleccion } = store.getState();
+    if (seleccion) put(work(seleccion), more);
+  };
+
+  return {
+    store,
+    start: (proyecto: ProyectoElegido) => put(startSeleccion(proyecto)),
+    /** Clears the draft, never the contact. Out: whether the browser's storage let it go. */
+    clear: (): boolean => {
+      store.setState({ seleccion: undefined, lotePerdido: undefined });
+      return removeSeleccion(almacen);
+    },
+    chooseLote: (lote: LoteElegido) => change((it) => chooseLote(it, lote), { lotePerdido: undefined }),
+    chooseModelo: (modelo: ModeloElegido) => change((it) => chooseModelo(it, modelo)),
+    toggleEquipamiento: (item: EquipamientoElegido) => change((it) => toggleEquipamiento(it, item)),
+    dropLote: (id_lote: string) =>
+      change(({ lote: _lote, totales: _totales, ...rest }) => rest, { lotePerdido: id_lote }),
+    /** Contact and totals go into the draft that is about to be sent. */
+    settle: (cliente: Contacto) => change((it) => settleTotales(setCliente(it, cliente))),
+    /** The project change check found the same project; its data are taken from the call where it came. */
+    confirm: (proyecto: ProyectoElegido | undefined) => {
+      const { seleccion } = store.getState();
+      if (!seleccion) return;
+      const fresh = proyecto && !same(proyecto, seleccion.proyecto) ? proyecto : seleccion.proyecto;
+      if (fresh !== seleccion.proyecto || seleccion.estatus !== 'El mismo proyecto') {
+        put({ ...seleccion, estatus: 'El mismo proyecto', proyecto: fresh });
+      }
+    },
+    /** The check found another project: its text is stored, then the whole draft removed (specification 4). */
+    discard: (): boolean => {
+      change((it) => ({ ...it, estatus: 'Cambio de proyecto' }));
+      store.setState({ seleccion: undefined });
+      return removeSeleccion(almacen);
+    },
+    reconcile: (ahora: CatalogoAhora) => {
+      const { seleccion } = store.getState();
+      if (!seleccion) return;
+      const result = reconcile(seleccion, ahora);
+      if (result.seleccion === seleccion) return;
+      put(result.seleccion, result.lotePerdido ? { lotePerdido: result.lotePerdido } : {});
+    },
+    /**
+     * Another tab wrote. Its draft is taken over where it is of the same project; otherwise this tab keeps its
+     * own, since its screen shows that one.
+     */
+    adopt: (text: string | null) => {
+      const theirs = seleccionOfText(text);
+      const { seleccion } = store.getState();
+      if (theirs && theirs.proyecto.id_proyecto === seleccion?.proyecto.id_proyecto) {
+        store.setState({ seleccion: theirs });
+      }
+    },
+    /** The page came back from the browser's memory: what it holds may be old. */
+    reread: () => store.setState({ seleccion: readSeleccion(almacen) }),
+  };
+}
+
+export const seleccionStore = createSeleccionStore();
+
+/** Keeps the draft in step with other tabs and with the browser's back-forward memory. */
+export function watchOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === CLAVE_SELECCION) seleccionStore.adopt(event.newValue);
+  });
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) seleccionStore.reread();
+  });
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { lecturaOptions } from '../consultas.ts';
+import { envioStore } from './envioStore.ts';
+import { seleccionStore } from './seleccionStore.ts';
+import { useSeleccion } from './useSeleccion.ts';
+
+/**
+ * Holds the draft against the catalogue for as long as it is on screen: prices and names are refreshed, a sold
+ * lot and withdrawn items are dropped. A draft that was submitted stays as it was sent.
+ */
+export function useReconciliation(id_proyecto: number): void {
+  const seleccion = useSeleccion();
+  const submitted = useStore(envioStore, (envio) => envio.estado !== 'ninguno');
+  const mine = !submitted && seleccion?.proyecto.id_proyecto === id_proyecto;
+  const { data: lotes } = useQuery({
+    ...lecturaOptions('RecuperarLotes', { id: id_proyecto }),
+    enabled: mine && seleccion.lote !== undefined,
+  });
+  const { data: modelos } = useQuery({
+    ...lecturaOptions('RecuperarModelos', { id_proyecto }),
+    enabled: mine && seleccion.modelo !== undefined,
+  });
+  const { data: equipamientos } = useQuery({
+    ...lecturaOptions('RecuperarEquipamientos', { id_proyecto }),
+    enabled: mine && seleccion.equipamientos.length > 0,
+  });
+  useEffect(() => {
+    if (mine) seleccionStore.reconcile({ lotes, modelos, equipamientos });
+  }, [mine, lotes, modelos, equipamientos]);
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './Aviso.module.css';
+import { clases } from './clases.ts';
+import { Icono } from './Icono.tsx';
+
+interface Props {
+  tono?: 'sereno' | 'atencion';
+  titulo?: string;
+  children?: ReactNode;
+  /** What the visitor can do about it. */
+  acciones?: ReactNode;
+}
+
+/** A message in the page's own place; readers hear it when it appears. */
+export function Aviso({ tono = 'sereno', titulo, children, acciones }: Props) {
+  return (
+    <div className={clases(styles.aviso, styles[tono])} role="status">
+      {tono === 'atencion' && <Icono nombre="aviso" />}
+      <div className={styles.cuerpo}>
+        {titulo && <p className={styles.titulo}>{titulo}</p>}
+        {children && <p>{children}</p>}
+        {acciones && <div className={styles.acciones}>{acciones}</div>}
+      </div>
+    </div>
+  );
+}

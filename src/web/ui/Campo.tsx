@@ -1,0 +1,41 @@
+import { type InputHTMLAttributes, useId } from 'react';
+import styles from './Campo.module.css';
+import { clases } from './clases.ts';
+
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+  etiqueta: string;
+  ayuda?: string;
+  error?: string | undefined;
+  /** After a submit attempt: fields are told valid or invalid. */
+  revisado?: boolean;
+}
+
+/** A labelled text field with its hint and its error, which readers hear with it. */
+export function Campo({ etiqueta, ayuda, error, revisado, ...input }: Props) {
+  const id = useId();
+  const described = [ayuda && `${id}-ayuda`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.campo}>
+      <label htmlFor={id} className={styles.etiqueta}>
+        {etiqueta}
+        {ayuda && (
+          <span id={`${id}-ayuda`} className={styles.ayuda}>
+            {ayuda}
+          </span>
+        )}
+      </label>
+      <input
+        {...input}
+        id={id}
+        className={clases(styles.entrada, revisado && (error ? styles.invalido : styles.valido))}
+        aria-invalid={error ? true : undefined}
+        {...(described && { 'aria-describedby': described })}
+      />
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

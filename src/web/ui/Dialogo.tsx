@@ -1,0 +1,61 @@
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { clases } from './clases.ts';
+import styles from './Dialogo.module.css';
+import { Icono } from './Icono.tsx';
+
+interface Props {
+  titulo: string;
+  /** The title is for readers only; the content has its own. */
+  tituloOculto?: boolean;
+  /** 'centro': a small card; 'hoja': rises from the foot on a phone; 'pantalla': fills a phone. */
+  forma?: 'centro' | 'hoja' | 'pantalla';
+  /** Escape, the cross and a click beside it; absent where only its buttons (or time) close it. */
+  onCerrar: () => void;
+  /** Name of the cross; without one there is none. */
+  cruz?: string;
+  children: ReactNode;
+}
+
+/** A modal `<dialog>` that is open as long as it is rendered; focus then returns to where it was. */
+export function Dialogo({ titulo, tituloOculto, forma = 'centro', onCerrar, cruz, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    // Browsers older than the element itself show it in place, over the page.
+    if (typeof dialog.showModal !== 'function') dialog.setAttribute('open', '');
+    else if (!dialog.open) dialog.showModal();
+    return () => dialog.close?.();
+  }, []);
+  const closeBeside = (event: MouseEvent) => {
+    if (event.target === ref.current) onCerrar();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, through onCancel
+    <dialog
+      ref={ref}
+      className={clases(styles.dialogo, styles[forma])}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCerrar();
+      }}
+      onClick={closeBeside}
+    >
+      <div className={styles.hoja_interior}>
+        <div className={styles.cabeza}>
+          <h2 id={id} className={tituloOculto ? 'oculto' : styles.titulo}>
+            {titulo}
+          </h2>
+          {cruz && (
+            <button type="button" className={styles.cruz} onClick={onCerrar} aria-label={cruz}>
+              <Icono nombre="cerrar" />
+            </button>
+          )}
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,35 @@
+const TRAZOS = {
+  atras: 'M19 12H5m6-7-7 7 7 7',
+  adelante: 'M5 12h14m-6-7 7 7-7 7',
+  cerrar: 'M6 6l12 12M18 6 6 18',
+  palomita: 'M5 12.5l4.5 4.5L19 7.5',
+  arriba: 'M6 14.5l6-6 6 6',
+  candado: 'M7 11V8a5 5 0 0 1 10 0v3M5.5 11h13v9h-13z',
+  plano: 'M4 7l5.5-2.5 5 2.5L20 4.5V17l-5.500 2.500-5-2.500L4 19.500zM9.500 4.500V17M14.500 7v12.500',
+  casa: 'M4 11.500 12 4.500l8 7M6.500 9.500V20h11V9.500M10 20v-6h4v6',
+  mejora: 'M12 4v16M4 12h16',
+  compartir: 'M12 15V4m-4.500 4L12 3.500 16.500 8M5 12v8h14v-8',
+  aviso: 'M12 8v5m0 3.200v.100M12 3.500l9.200 16H2.800z',
+} as const;
+
+export type NombreDeIcono = keyof typeof TRAZOS;
+
+/** A line drawing of 24 px beside a text; never the only carrier of a meaning. */
+export function Icono({ nombre, tamano = 22 }: { nombre: NombreDeIcono; tamano?: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={tamano}
+      height={tamano}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      style={{ flex: 'none' }}
+    >
+      <path d={TRAZOS[nombre]} />
+    </svg>
+  );
+}

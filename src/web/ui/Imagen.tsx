@@ -1,0 +1,48 @@
+import { type CSSProperties, useState } from 'react';
+import { parseImagen } from '../../contract/imagen.ts';
+import { clases } from './clases.ts';
+import styles from './Imagen.module.css';
+
+interface Props {
+  /** Address as the catalogue's calls give it. */
+  direccion: string;
+  alt: string;
+  /** Width on the page, as in `<img sizes>`. */
+  sizes: string;
+  /** The screen's main picture: fetched at once, before the others. */
+  prioridad?: boolean;
+  className?: string | undefined;
+  style?: CSSProperties;
+}
+
+/**
+ * A picture in the format and width that suit the screen; its tiny first look stands until it has come. It
+ * fills its frame, which gives the final size.
+ */
+export function Imagen({ direccion, alt, sizes, prioridad = false, className, style }: Props) {
+  const [rota, setRota] = useState<string>();
+  const imagen = parseImagen(direccion);
+  if (!direccion || rota === direccion) {
+    return <span className={clases(styles.imagen, styles.falta, className)} style={style} />;
+  }
+  return (
+    <picture className={styles.marco}>
+      {imagen && <source type="image/avif" srcSet={imagen.srcset('avif')} sizes={sizes} />}
+      {imagen && <source type="image/webp" srcSet={imagen.srcset('webp')} sizes={sizes} />}
+      <img
+        className={clases(styles.imagen, className)}
+        src={imagen ? imagen.rendition(800, 'webp') : direccion}
+        alt={alt}
+        {...(imagen && { width: imagen.ancho, height: imagen.alto })}
+        loading={prioridad ? 'eager' : 'lazy'}
+        fetchPriority={prioridad ? 'high' : 'auto'}
+        decoding="async"
+        onError={() => setRota(direccion)}
+        style={{
+          ...(imagen?.primeraVista && { backgroundImage: `url("${imagen.primeraVista}")` }),
+          ...style,
+        }}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+
+export interface Pieza<P> {
+  (props: P): React.JSX.Element;
+  /** Fetches the code ahead of its use; a failure is left to the use itself. */
+  prefetch: () => void;
+}
+
+/**
+ * A component in a chunk of its own. Once fetched it renders at once, without the waiting picture's flash.
+ * In: how to load it, and what stands in its place meanwhile.
+ */
+export function lazyPieza<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Espera: ComponentType = () => null,
+): Pieza<P> {
+  let loaded: ComponentType<P> | undefined;
+  const fetchOnce = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  const Diferida = lazy(async () => ({ default: await fetchOnce() }));
+  function PiezaDiferida(props: P) {
+    const [Contenido] = useState<ComponentType<P>>(() => loaded ?? (Diferida as ComponentType<P>));
+    return (
+      <Suspense fallback={<Espera />}>
+        <Contenido {...props} />
+      </Suspense>
+    );
+  }
+  PiezaDiferida.prefetch = () => void fetchOnce().catch(() => undefined);
+  return PiezaDiferida;
+}
