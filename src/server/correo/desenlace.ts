@@ -16,22 +16,24 @@ interface FalloSmtp {
 
 /**
  * Reads an error of the SMTP client.
- * In: whether any byte of the message had left when it failed. From then on a lost connection may be this
- * very mail's doing, so it counts; before, it is the server's.
+ * In: whether the conversation about this mail had begun when it failed. From then on a lost connection may
+ * be this very mail's doing, so it counts; before, it is the server's.
  */
-export function classifyFallo(error: unknown, mensajeIniciado: boolean): Desenlace {
+export function classifyFallo(error: unknown, conversando: boolean): Desenlace {
   const fallo = asFallo(error);
-  const clase = claseOf(fallo, mensajeIniciado);
-  return { ok: false, clase, motivo: describeFallo(fallo) };
+  return { ok: false, clase: claseOf(fallo, conversando), motivo: describeFallo(fallo) };
 }
 
-function claseOf({ code, responseCode = 0, command = '' }: FalloSmtp, mensajeIniciado: boolean) {
-  const ofThisMail = command === 'RCPT TO' || command === 'DATA';
-  if (ofThisMail && responseCode >= 500) return 'permanente';
-  if (ofThisMail && responseCode >= 400) return 'transitoria';
+function claseOf({ code, responseCode, command = '' }: FalloSmtp, conversando: boolean) {
+  if (responseCode !== undefined) {
+    // RFC 1870, 6.1: so large that no retry helps.
+    if (responseCode === 552 && command === 'MAIL FROM') return 'permanente';
+    if (command !== 'RCPT TO' && command !== 'DATA') return 'servidor';
+    return responseCode >= 500 ? 'permanente' : 'transitoria';
+  }
   // Refused by the client itself: an address no server can be told, or larger than the server's limit.
-  if (!responseCode && (code === 'EENVELOPE' || code === 'EMESSAGE')) return 'permanente';
-  return mensajeIniciado ? 'transitoria' : 'servidor';
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') return 'permanente';
+  return conversando ? 'transitoria' : 'servidor';
 }
 
 /** Code and stage alone: a server's own words may name the recipient, who belongs in no log. */

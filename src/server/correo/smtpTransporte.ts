@@ -36,10 +36,11 @@ export function openSmtpTransporte(smtpUrl: string, tiempos: TiemposSmtp = TIEMP
   });
   return {
     async send({ de, para, mime }: CorreoListo) {
-      let iniciado = false;
+      // The message is first read when its connection stands and its turn has come.
+      let conversando = false;
       const raw = Readable.from(
         (function* () {
-          iniciado = true;
+          conversando = true;
           yield mime;
         })(),
       );
@@ -48,7 +49,7 @@ export function openSmtpTransporte(smtpUrl: string, tiempos: TiemposSmtp = TIEMP
         await transporter.sendMail({ envelope: { from: de, to: [para] }, raw, signal });
         return { ok: true };
       } catch (error) {
-        return classifyFallo(error, iniciado);
+        return classifyFallo(error, conversando);
       } finally {
         raw.destroy();
       }

@@ -89,7 +89,7 @@ function check(elegido: Elegido, pedidos: readonly number[]): LecturaDeCatalogo 
 
 const CONSULTA = `
   select json_build_object(
-    'empresa', (select empresa from catalogo),
+    'empresa', (select empresa || jsonb_build_object('logo', ${direccionOf(`empresa ->> 'logo'`)}) from catalogo),
     'proyecto', (
       select json_build_object('id_proyecto', id_proyecto, 'nombre', nombre, 'icono', ${direccionOf('icono')}, 'svg', ${direccionOf('svg')},
         'urlPagina', url_pagina, 'precioExedente', precio_exedente::text)
