@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { openApp } from '../../../test/appDePrueba.ts';
+import { describeEachEngine } from '../../../test/bases.ts';
+import { expectProblem } from '../../../test/expectProblem.ts';
+
+describeEachEngine('the limit of calls a minute', (openFresh) => {
+  test('is each client address’s own, and says when to come back', async () => {
+    const { app, close } = await openApp(await openFresh(), { limites: { llamadas: 3, cotizaciones: 1 } });
+    const proof = { cookie: `XSRF-TOKEN=${'a'.repeat(32)}`, 'x-xsrf-token': 'a'.repeat(32) };
+    const call = (cliente: string, url = '/api/RecuperarLotes') =>
+      app.inject({
+        method: 'POST',
+        url,
+        payload: { id: 1 },
+        headers: { ...proof, 'x-forwarded-for': cliente },
+      });
+    for (let n = 0; n < 3; n += 1) expect((await call('198.51.100.1')).statusCode).toBe(200);
+    const refused = await call('198.51.100.1');
+    expect(refused.statusCode).toBe(429);
+    expectProblem(refused, 'DEMASIADAS_SOLICITUDES');
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect((await call('198.51.100.2')).statusCode, 'another client').toBe(200);
+    expect((await app.inject('/salud')).statusCode, 'no call').toBe(200);
+
+    expect((await call('198.51.100.3', '/api/Correo')).statusCode).toBe(400);
+    expect((await call('198.51.100.3', '/api/Correo')).statusCode).toBe(429);
+    expect((await call('198.51.100.3')).statusCode, 'reading goes on').toBe(200);
+    await close();
+  });
+
+  test('believes no X-Forwarded-For from a stranger', async () => {
+    const { app, close } = await openApp(await openFresh(), {
+      limites: { llamadas: 1, cotizaciones: 1 },
+      entorno: { PROXY_CONFIABLE: '10.0.0.0/8' },
+    });
+    const call = (cliente: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/RecuperarLotes',
+        payload: { id: 1 },
+        remoteAddress: '198.51.100.9',
+        headers: { 'x-forwarded-for': cliente },
+      });
+    expect((await call('203.0.113.1')).statusCode).toBe(200);
+    expect((await call('203.0.113.2')).statusCode).toBe(429);
+    await close();
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { openApp } from '../../../test/appDePrueba.ts';
+import { describeEachEngine } from '../../../test/bases.ts';
+import { LLAMADAS_DE_LECTURA } from '../../contract/catalogo.ts';
+
+interface Documentada {
+  post?: {
+    requestBody?: { content: Record<string, { schema: { properties: object } }> };
+    responses: Record<string, { content: Record<string, unknown> }>;
+  };
+}
+
+describeEachEngine('the description of the calls', (openFresh) => {
+  test('has every call of the contract, with its fields and its refusals, and nothing else', async () => {
+    const { app, close } = await openApp(await openFresh());
+    const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Documentada> }>();
+    const calls = [...Object.keys(LLAMADAS_DE_LECTURA), 'Correo', 'RecuperarCotizacion'];
+    expect(Object.keys(paths).sort()).toEqual(calls.map((call) => `/api/${call}`).sort());
+    for (const [path, { post }] of Object.entries(paths)) {
+      expect(Object.keys(post?.requestBody?.content ?? {}), path).toEqual(['application/json']);
+      expect(Object.keys(post?.responses['4XX']?.content ?? {}), path).toEqual(['application/problem+json']);
+      expect(post?.responses['200'], path).toBeDefined();
+    }
+    for (const [call, { solicitud }] of Object.entries(LLAMADAS_DE_LECTURA)) {
+      const body = paths[`/api/${call}`]?.post?.requestBody?.content['application/json'];
+      expect(Object.keys(body?.schema.properties ?? {})).toEqual(Object.keys(solicitud.shape));
+    }
+    await close();
+  });
+
+  test('is a page whose every file is there', async () => {
+    const { app, close } = await openApp(await openFresh());
+    for (const address of ['/api/documentacion', '/api/documentacion/']) {
+      const page = await app.inject(address);
+      expect(page.headers['content-type']).toMatch(/^text\/html/);
+      const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
+      expect(files.length).toBeGreaterThan(4);
+      for (const file of files) {
+        const url = new URL(file, `http://x${address}`).pathname;
+        expect((await app.inject(url)).statusCode, url).toBe(200);
+      }
+    }
+    await close();
+  });
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Db } from '../../src/server/db/db.ts';
+import { openDatabase } from '../../src/server/db/openDatabase.ts';
+import { type AppDePrueba, openApp, seedCatalogo } from '../appDePrueba.ts';
+import { expectProblem } from '../expectProblem.ts';
+import { startPostgres, type TestPostgres } from '../postgres.ts';
+
+describe.skipIf(inject('postgres') === null)('PostgreSQL goes away under a running server', () => {
+  let postgres: TestPostgres;
+  let db: Db;
+  let prueba: AppDePrueba;
+  beforeAll(async () => {
+    // With fsync: without it a crash takes the catalogue along.
+    postgres = await startPostgres({ fsync: true });
+    db = await openDatabase({ databaseUrl: postgres.url, dataDir: '/nonexistent' });
+    await seedCatalogo(db);
+    prueba = await openApp(db);
+  });
+  afterAll(async () => {
+    await prueba.close();
+    await db.close();
+    await postgres.stop();
+  });
+
+  const call = (id: number) =>
+    prueba.app.inject({ method: 'POST', url: '/api/RecuperarLotes', payload: { id } });
+
+  test('calls answer 503 with Retry-After, the page still comes, and all is well when it is back', async () => {
+    expect((await call(1)).statusCode).toBe(200);
+    expect((await prueba.app.inject('/')).statusCode).toBe(200);
+
+    await postgres.crash();
+    prueba.app.dropCatalogo();
+    for (const response of [await call(1), await prueba.app.inject('/salud')]) {
+      expect(response.statusCode).toBe(503);
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+      expectProblem(response, 'BASE_DE_DATOS_AUSENTE');
+    }
+    const page = await prueba.app.inject('/');
+    expect([page.statusCode, page.body.includes('Casas')]).toEqual([200, true]);
+    expect(prueba.lineas.filter((linea) => linea.includes('ERROR'))).toEqual([]);
+
+    await postgres.start();
+    await expect.poll(async () => (await call(1)).statusCode, { timeout: 30_000 }).toBe(200);
+    expect((await prueba.app.inject('/salud')).statusCode).toBe(200);
+  });
+
+  test('what was changed while the listener was cut off is seen once it is back', async () => {
+    expect((await call(7)).json()).toHaveLength(1);
+    await postgres.crash();
+    await postgres.start();
+    await expect
+      .poll(() => db.query(`delete from lote where id_proyecto = 7`).then(() => 'hecho', String), {
+        timeout: 30_000,
+      })
+      .toBe('hecho');
+    // `delete` sent no notice: only the listener's return makes the instance read again.
+    await expect.poll(async () => (await call(7)).body, { timeout: 60_000 }).toBe('[]');
+  });
+});
