@@ -22,7 +22,7 @@ const Correo = Linea(254).refine(
 );
 const Color = z
   .string('debe ser un color como #1F4337')
-  .regex(/^#[0-9a-fA-F]{6}$/, 'debe ser un color como #1F4337')
+  .regex(/^#[0-9a-fA-F]{6}$/, { error: 'debe ser un color como #1F4337', abort: true })
   .superRefine((color, context) => {
     const contrast = contrastWithWhite(color);
     if (contrast >= CONTRASTE_MINIMO) return;

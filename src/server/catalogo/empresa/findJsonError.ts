@@ -1,6 +1,6 @@
 /** One JSON token (RFC 8259), with the blanks before it. */
 const TOKEN =
-  /[\s\uFEFF]*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|true(?!\w)|false(?!\w)|null(?!\w)))/uy;
+  /[ \t\r\n]*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|true(?!\w)|false(?!\w)|null(?!\w)))/uy;
 
 /**
  * Where a JSON text stops being one, for a person who edits it by hand: Node.js 20 does not tell the line.
@@ -25,7 +25,7 @@ function scan(text: string): { offset: number; motivo: string } {
   for (;;) {
     const from = TOKEN.lastIndex;
     const match = TOKEN.exec(text);
-    offset = from + (/^\s*/.exec(text.slice(from))?.[0].length ?? 0);
+    offset = from + (/^[ \t\r\n]*/.exec(text.slice(from))?.[0].length ?? 0);
     if (!match) break;
     const kind = match[1] ?? (match[2] ? 'texto' : 'valor');
     const next = step(kind, expected, open);

@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openCarpeta } from './openCarpeta.ts';
+
+let base: string;
+let folder: string;
+
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), 'carpeta-'));
+  folder = join(base, 'catálogo');
+  await mkdir(join(folder, 'imagenes'), { recursive: true });
+  await writeFile(join(folder, 'imagenes', 'casa.jpg'), 'casa');
+  await writeFile(join(base, 'secreto.jpg'), 'secreto');
+});
+afterEach(() => rm(base, { recursive: true, force: true }));
+
+async function read(ruta: string, maximo = 100) {
+  const opened = await openCarpeta(folder);
+  if (!opened.ok) throw new Error(opened.motivo);
+  const file = await opened.valor.read(ruta, maximo);
+  return file.ok ? file.valor.toString() : file.motivo;
+}
+
+test('a file is found by its relative path', async () => {
+  expect(await read('imagenes/casa.jpg')).toBe('casa');
+});
+
+test('a file that is not there is told', async () => {
+  expect(await read('imagenes/otra.jpg')).toBe('no se encontró «imagenes/otra.jpg»');
+  expect(await read('imagenes/casa.jpg/x')).toMatch(/no se encontró/);
+});
+
+test('a name with other capitals is told, since it is found on some systems and not on others', async () => {
+  expect(await read('Imagenes/casa.jpg')).toBe('«Imagenes/casa.jpg» está escrito «imagenes» en la carpeta');
+  expect(await read('imagenes/casa.JPG')).toMatch(/está escrito «casa.jpg»/);
+});
+
+test('an accent is one character or two on the disk, and found either way', async () => {
+  await writeFile(join(folder, 'jardi\u0301n.jpg'), 'jardín');
+  expect(await read('jardín.jpg')).toBe('jardín');
+});
+
+test('a link out of the folder is refused, one within it is followed', async () => {
+  await symlink(join(base, 'secreto.jpg'), join(folder, 'fuera.jpg'));
+  await symlink(base, join(folder, 'arriba'));
+  await symlink(join(folder, 'imagenes', 'casa.jpg'), join(folder, 'dentro.jpg'));
+  await symlink('ninguna', join(folder, 'roto.jpg'));
+  expect(await read('fuera.jpg')).toBe('«fuera.jpg» es un enlace que sale de la carpeta');
+  expect(await read('arriba/secreto.jpg')).toMatch(/sale de la carpeta/);
+  expect(await read('dentro.jpg')).toBe('casa');
+  expect(await read('roto.jpg')).toMatch(/no se encontró/);
+});
+
+test('a folder is no file', async () => {
+  expect(await read('imagenes')).toBe('«imagenes» no es un archivo');
+});
+
+test('a file that is too large is told with its size', async () => {
+  await writeFile(join(folder, 'grande.jpg'), Buffer.alloc(2 * 1024 * 1024));
+  expect(await read('grande.jpg', 1024 * 1024)).toBe('«grande.jpg» pesa 2.0 MB y caben 1 MB');
+});
+
+test('a folder that is not there, or is none, is told', async () => {
+  expect(await openCarpeta(join(base, 'otra'))).toEqual({ ok: false, motivo: 'la carpeta no existe' });
+  expect(await openCarpeta(join(base, 'secreto.jpg'))).toEqual({ ok: false, motivo: 'no es una carpeta' });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { ARCHIVOS_CSV, type ArchivoCsv, COLUMNAS } from '../tablas.ts';
+import { checkTablas } from './checkTablas.ts';
+import { readTablas } from './readTablas.ts';
+
+const BUENAS: Record<ArchivoCsv, string> = {
+  'proyectos.csv': '1,Villas,plano.svg,casa.jpg,https://example.com,4200\n2,Lomas,,,,0\n',
+  'lotes.csv': '1,1,168,Disponible\n1,M4-L2,190.50,Vendido\n2,1,120,Disponible\n',
+  'modelos.csv': '1,7,Agave,casa.jpg,168.5,2950000\n2,8,Palma,casa.jpg,130,1950000\n',
+  'modelos_imagenes.csv': '7,casa.jpg,Fachada\n8,casa.jpg,Fachada\n',
+  'equipamientos.csv': '1,3,Pérgola,pergola.jpg,85000\n',
+  'equipamientos_imagenes.csv': '1,pergola.jpg,Pérgola\n',
+};
+
+function read(changes: Partial<Record<ArchivoCsv, string>> = {}) {
+  const bytes = ARCHIVOS_CSV.map((archivo) => {
+    const text = `${COLUMNAS[archivo].join(',')}\n${changes[archivo] ?? BUENAS[archivo]}`;
+    return [archivo, Buffer.from(text)];
+  });
+  return readTablas(Object.fromEntries(bytes));
+}
+const told = (changes: Partial<Record<ArchivoCsv, string>>) =>
+  read(changes).faltas.map(
+    ({ archivo, linea, columna, motivo }) => `${archivo}:${linea} ${columna}: ${motivo}`,
+  );
+
+describe('reading the six tables', () => {
+  test('rows keep the order of the files, amounts their exact value', () => {
+    const { tablas, faltas } = read();
+    expect(faltas).toEqual([]);
+    expect(tablas['lotes.csv']).toEqual([
+      { id_proyecto: 1, id_lote: '1', terreno: '168', estatus: 'Disponible' },
+      { id_proyecto: 1, id_lote: 'M4-L2', terreno: '190.5', estatus: 'Vendido' },
+      { id_proyecto: 2, id_lote: '1', terreno: '120', estatus: 'Disponible' },
+    ]);
+  });
+
+  test('the files to look for are noted with the cell that names them', () => {
+    expect(read().referencias).toContainEqual({
+      archivo: 'proyectos.csv',
+      linea: 2,
+      columna: 'svg',
+      ruta: 'plano.svg',
+      tipo: 'plano',
+    });
+    const elsewhere = read({ 'modelos_imagenes.csv': '7,https://cdn.example.com/a.jpg,Fachada\n' });
+    expect(elsewhere.referencias.filter(({ archivo }) => archivo === 'modelos_imagenes.csv')).toEqual([]);
+    expect(elsewhere.tablas['modelos_imagenes.csv'][0]?.img).toBe('https://cdn.example.com/a.jpg');
+  });
+
+  test('every fault of every table is told at once', () => {
+    expect(
+      told({
+        'proyectos.csv': '1,Villas,,,,4200\n1,,,,javascript:x,-1\n',
+        'lotes.csv': '1,1,0,Apartado\n9,1,168,Vendido\n',
+        'modelos.csv': 'x,7,Agave,,168.5,1\n',
+        'modelos_imagenes.csv': '8,../casa.jpg,Fachada\n7,,Fachada\n',
+      }),
+    ).toEqual([
+      'proyectos.csv:3 id_proyecto: 1 está repetido: ya está en la línea 2',
+      'proyectos.csv:3 nombre: falta el valor',
+      'proyectos.csv:3 urlPagina: «javascript:x» debe ser una dirección que empiece con https:// o http://',
+      'proyectos.csv:3 precioExedente: no puede ser negativo',
+      'lotes.csv:2 terreno: debe ser mayor que 0',
+      'lotes.csv:2 estatus: «Apartado» debe ser Disponible o Vendido',
+      'lotes.csv:3 id_proyecto: 9 no está en proyectos.csv',
+      'modelos.csv:2 id_proyecto: «x» no es un número entero desde 1',
+      'modelos_imagenes.csv:2 id_modelo: 8 no está en modelos.csv',
+      'modelos_imagenes.csv:2 img: «../casa.jpg» sale de la carpeta',
+      'modelos_imagenes.csv:3 img: falta el valor',
+    ]);
+  });
+
+  test('a lot is unique within its project, and not told from another by capitals alone', () => {
+    expect(
+      told({ 'lotes.csv': '1,A1,168,Vendido\n2,A1,168,Vendido\n1,A1,168,Vendido\n1,a1,168,Vendido\n' }),
+    ).toEqual([
+      'lotes.csv:4 id_lote: «A1» está repetido: ya está en la línea 2',
+      'lotes.csv:5 id_lote: «a1» solo difiere de «A1» en mayúsculas: ya está en la línea 2',
+    ]);
+  });
+
+  test('models and equipment items are unique in the whole catalogue', () => {
+    expect(
+      told({
+        'modelos.csv': '1,7,Agave,,1,1\n2,7,Palma,,1,1\n',
+        'modelos_imagenes.csv': '',
+        'equipamientos.csv': '1,3,A,,1\n2,3,B,,1\n',
+      }),
+    ).toEqual([
+      'modelos.csv:3 id_modelo: 7 está repetido: ya está en la línea 2',
+      'equipamientos.csv:3 id_equ: 3 está repetido: ya está en la línea 2',
+    ]);
+  });
+
+  test('where a table cannot be read, what refers to it is not blamed', () => {
+    expect(told({ 'proyectos.csv': '"' }).every((fault) => fault.startsWith('proyectos.csv'))).toBe(true);
+    const { 'proyectos.csv': _missing, ...others } = BUENAS;
+    const bytes = Object.entries(others).map(([archivo, rows]) => [
+      archivo,
+      Buffer.from(`${COLUMNAS[archivo as ArchivoCsv].join(',')}\n${rows}`),
+    ]);
+    expect(readTablas(Object.fromEntries(bytes)).faltas).toEqual([]);
+  });
+
+  test('a row with a fault still gives its id to others', () => {
+    expect(told({ 'modelos.csv': '1,7,Agave,,0,1\n2,8,Palma,,1,1\n' })).toEqual([
+      'modelos.csv:2 terreno: debe ser mayor que 0',
+    ]);
+  });
+});
+
+describe('rules over several rows', () => {
+  test('a project without lots, models or drawing is a notice, not a fault', () => {
+    const { faltas, avisos } = checkTablas(
+      read({
+        'lotes.csv': '',
+        'modelos.csv': '1,7,Agave,casa.jpg,1,2000000\n',
+        'modelos_imagenes.csv': '7,a.jpg,\n',
+      }),
+    );
+    expect(faltas).toEqual([]);
+    expect(avisos.map(({ archivo, linea, motivo }) => `${archivo}:${linea} ${motivo}`)).toEqual([
+      'proyectos.csv:2 «Villas» no tiene lotes: no se podrá cotizar',
+      'proyectos.csv:3 «Lomas» no tiene lotes: no se podrá cotizar',
+      'proyectos.csv:3 «Lomas» no tiene modelos: no se podrá cotizar',
+      'proyectos.csv:3 «Lomas» no tiene plano: sus lotes se elegirán en la lista',
+      'proyectos.csv:3 «Lomas» no tiene imagen',
+      'proyectos.csv:3 «Lomas» no tiene página a la cual regresar',
+      'modelos_imagenes.csv:undefined 1 sin texto: quien no ve la imagen no sabrá qué es',
+    ]);
+  });
+
+  test('a house for less than 1,000 pesos is asked about', () => {
+    const { avisos } = checkTablas(
+      read({ 'modelos.csv': '1,7,Agave,casa.jpg,1,1.950\n2,8,Palma,casa.jpg,1,1950000\n' }),
+    );
+    expect(avisos.map(({ motivo }) => motivo)).toContain('«Agave» cuesta $1.95: ¿sobra un punto?');
+  });
+
+  test('prices with which a quote would no longer be exact are a fault', () => {
+    const { faltas } = checkTablas(read({ 'proyectos.csv': '1,Villas,,,,99999999\n2,Lomas,,,,1\n' }));
+    expect(faltas).toMatchObject([{ archivo: 'proyectos.csv', linea: 2, columna: 'precioExedente' }]);
+    const below = read({ 'proyectos.csv': '1,Villas,,,,9999999\n2,Lomas,,,,1\n' });
+    expect(checkTablas(below).faltas).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Configuracion } from '../../../contract/empresa.ts';
+import { avisoCompleto, EmpresaJson, empresaPublica } from '../empresa.ts';
+import { formatFalta } from '../falta.ts';
+import { contrastWithWhite } from './contraste.ts';
+import { findJsonError } from './findJsonError.ts';
+import { readEmpresaJson } from './readEmpresaJson.ts';
+import { EMPRESA_INICIAL } from './valoresIniciales.ts';
+
+const read = (value: unknown) => readEmpresaJson(Buffer.from(JSON.stringify(value, null, 2)));
+const told = (value: unknown) => read(value).faltas.map(formatFalta);
+
+describe('empresa.json', () => {
+  test('is optional, and so is each of its fields', () => {
+    expect(readEmpresaJson(undefined)).toMatchObject({ empresa: EMPRESA_INICIAL, texto: null, faltas: [] });
+    expect(read({}).empresa).toEqual(EMPRESA_INICIAL);
+    expect(read({ nombre: 'Casas Nogal', avisoPrivacidad: { version: '7' } }).empresa).toEqual({
+      ...EMPRESA_INICIAL,
+      nombre: 'Casas Nogal',
+      avisoPrivacidad: { ...EMPRESA_INICIAL.avisoPrivacidad, version: '7' },
+    });
+  });
+
+  test('the defaults keep the rules that a file is held to', () => {
+    expect(EmpresaJson.parse(EMPRESA_INICIAL)).toEqual(EMPRESA_INICIAL);
+    expect(() => Configuracion.shape.empresa.parse(empresaPublica(EMPRESA_INICIAL))).not.toThrow();
+    expect(EMPRESA_INICIAL.leyendas).toHaveLength(4);
+  });
+
+  test('its text is kept as it was written, BOM included', () => {
+    const texto = '\uFEFF{ "nombre" : "Casas Nogal" }\r\n';
+    expect(readEmpresaJson(Buffer.from(texto))).toMatchObject({ texto, empresa: { nombre: 'Casas Nogal' } });
+  });
+
+  test('unknown fields are told with their line, and every fault at once', () => {
+    expect(
+      told({
+        nombre: '',
+        telefonos: '55',
+        anio: '2020',
+        avisoPrivacidad: { largo: 'x' },
+        leyendas: 'una',
+        correo: 'a b',
+      }),
+    ).toEqual([
+      'empresa.json:2 nombre: falta el nombre',
+      'empresa.json:4 anio: debe ser un año como 2020, sin comillas',
+      'empresa.json:9 correo: no es una dirección de correo como ventas@ejemplo.mx',
+      'empresa.json:6 avisoPrivacidad.largo: no se conoce este dato; revise cómo está escrito',
+      'empresa.json:8 leyendas: debe ser una lista de textos: ["…", "…"]',
+      'empresa.json:3 telefonos: no se conoce este dato; revise cómo está escrito',
+    ]);
+  });
+
+  test('a brand colour on which white text cannot be read is refused', () => {
+    expect(told({ colorPrimario: '#FFCC00' })[0]).toMatch(/colorPrimario: .*contraste 1\.5, mínimo 4\.5/);
+    expect(told({ colorAcento: 'rojo' })).toEqual([
+      'empresa.json:2 colorAcento: debe ser un color como #1F4337',
+    ]);
+    expect(contrastWithWhite('#000000')).toBeCloseTo(21);
+    expect(contrastWithWhite('#767676')).toBeGreaterThan(4.5);
+    expect(contrastWithWhite('#777777')).toBeLessThan(4.5);
+  });
+
+  test('a text that the database cannot hold is refused', () => {
+    expect(told({ nombre: 'a\u0000b' })).toEqual([
+      'empresa.json:2 nombre: lleva un carácter de control invisible',
+    ]);
+  });
+
+  test('the logo is a file of the folder or an https address', () => {
+    expect(read({ logo: './logo.svg' })).toMatchObject({
+      empresa: { logo: 'logo.svg' },
+      referencias: [{ archivo: 'empresa.json', linea: 2, columna: 'logo', ruta: 'logo.svg', tipo: 'imagen' }],
+    });
+    expect(read({ logo: 'https://example.com/logo.svg' }).referencias).toEqual([]);
+    expect(told({ logo: '../logo.svg' })).toEqual(['empresa.json:2 logo: «../logo.svg» sale de la carpeta']);
+  });
+
+  test('the privacy notice has the company’s own data in its places', () => {
+    const empresa = { ...EMPRESA_INICIAL, razonSocial: 'Casas Nogal, S.A. de C.V.', correo: '' };
+    expect(avisoCompleto(empresa)).toMatch(
+      /^AVISO DE PRIVACIDAD\n\nCasas Nogal, S\.A\. de C\.V\., con domicilio/,
+    );
+    expect(avisoCompleto(empresa)).toContain('escribiendo a [correo]');
+  });
+});
+
+describe('JSON that is none is told by line', () => {
+  test.each([
+    ['{\n  "nombre": "a",\n}', 3, /nombre entre comillas.*«}».*coma/],
+    ['{\n  "nombre": "a"\n  "anio": 1\n}', 3, /se esperaba una coma/],
+    ['{\n  nombre: "a"\n}', 2, /nombre entre comillas/],
+    ['{\n  "nombre" "a"\n}', 2, /dos puntos/],
+    ['{\n  "nombre": “a”\n}', 2, /comillas rectas/],
+    ['{\n  "leyendas": ["a", ]\n}', 2, /se esperaba un valor/],
+    ['{\n  "anio": 02020\n}', 2, /se esperaba un/],
+    ['{\n  "nombre": "a\nb"\n}', 2, /una sola línea/],
+    ['{\n  "nombre": "a"\n', 3, /termina/],
+    ['{}\n{}', 2, /ya se cerró/],
+    ['', 1, /se esperaba un valor/],
+  ])('%j', (text, linea, motivo) => {
+    expect(findJsonError(text)).toEqual({ linea, motivo: expect.stringMatching(motivo) });
+  });
+
+  test('what JSON.parse takes has no error, and what it refuses has one', () => {
+    fc.assert(
+      fc.property(fc.json(), fc.nat(), fc.constantFrom('', ',', '"', '}', '1', ':'), (json, at, noise) => {
+        const place = at % (json.length + 1);
+        const text = json.slice(0, place) + noise + json.slice(place);
+        const isJson = (() => {
+          try {
+            JSON.parse(text);
+            return true;
+          } catch {
+            return false;
+          }
+        })();
+        expect(findJsonError(text) === undefined).toBe(isJson);
+      }),
+    );
+  });
+});
