@@ -25,9 +25,15 @@ export interface RowOrder {
   variation?: number;
 }
 
+export interface Parcel {
+  outline: Point[];
+  /** Width at the street before a corner is rounded, m. */
+  frontage: number;
+}
+
 export interface Row {
-  /** One outline per lot, in the order of the curve. */
-  lotes: Point[][];
+  /** In the order of the curve. */
+  lotes: Parcel[];
   /** Street edge and back edge, in the order of the curve. */
   frontEdge: Point[];
   rearEdge: Point[];
@@ -94,10 +100,11 @@ function drawRow({ order, front, rear }: PlannedRow, rearGrid: readonly number[]
       start: index === 0 ? order.from.corner : 0,
       end: index === count - 1 ? order.to.corner : 0,
     });
-    return { street: rounded, outline: [...rounded, rearAt(r1), ...back.reverse(), rearAt(r0)] };
+    const frontage = distance(frontAt(f0), frontAt(f1));
+    return { street: rounded, frontage, outline: [...rounded, rearAt(r1), ...back.reverse(), rearAt(r0)] };
   });
   return {
-    lotes: lotes.map((lote) => lote.outline),
+    lotes: lotes.map(({ outline, frontage }) => ({ outline, frontage })),
     frontEdge: lotes.flatMap((lote) => lote.street),
     rearEdge: rearGrid.filter((s) => s >= (rear[0] ?? 0) && s <= (rear.at(-1) ?? 0)).map(rearAt),
     frontCuts: front.slice(1, -1).map(frontAt),
@@ -127,7 +134,9 @@ function fillet(
   const reach = Math.min(radius, distance(corner, after) * 0.9, distance(corner, before) * 0.9);
   const start = add(corner, unit(subtract(before, corner)), reach);
   const end = add(corner, unit(subtract(after, corner)), reach);
-  return [0, 0.25, 0.5, 0.75, 1].map((t) => toCentimetre(mix(mix(start, corner, t), mix(corner, end, t), t)));
+  return [0, 1 / 6, 1 / 3, 1 / 2, 2 / 3, 5 / 6, 1].map((t) =>
+    toCentimetre(mix(mix(start, corner, t), mix(corner, end, t), t)),
+  );
 }
 
 /** The outline of a block of one row, or of two rows back to back. */

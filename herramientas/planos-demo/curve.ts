@@ -174,3 +174,25 @@ export function lengthOfParallel(curve: Curve, s0: number, s1: number, d: number
   const points = trace(curve, s0, s1, d, 0.5);
   return points.slice(1).reduce((sum, point, index) => sum + distance(point, points[index] ?? point), 0);
 }
+
+/** A smooth line through the neighbourhood of some places. */
+export function smooth(control: readonly Point[], step = 3): Point[] {
+  const curve = createCurve(control, 'open');
+  return trace(curve, 0, curve.length, 0, step);
+}
+
+/** A closed shape about `centre`: `radiusAt` gives its radius, m, in a direction (radians, clockwise from east). */
+export function roundShape(
+  centre: Point,
+  radiusAt: (angle: number) => readonly [rx: number, ry: number],
+): Point[] {
+  const curve = createCurve(
+    Array.from({ length: 10 }, (_, index): Point => {
+      const angle = (index * Math.PI) / 5;
+      const [rx, ry] = radiusAt(angle);
+      return [centre[0] + rx * Math.cos(angle), centre[1] + ry * Math.sin(angle)];
+    }),
+    'closed',
+  );
+  return trace(curve, 0, curve.length, 0, 1.2).slice(1);
+}

@@ -100,16 +100,33 @@ export function court(at: Point, degrees: number, width: number, height: number,
   ]);
 }
 
-/** The gate over the two carriageways, seen from above: two stone towers, the beam, the guard's booth. */
-export function entranceArch(at: Point, degrees: number, span: number): string {
+/** The gate across a road, seen from above: two stone towers, the beam, the guard's booth in the median. */
+export function entranceArch(at: Point, axis: readonly Point[], span: number): string {
+  const [a = at, b = at] = axis;
+  const degrees = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI - 90;
   const half = span / 2;
   return placed(at, degrees, [
-    box({ x: -half - 4, y: -1, width: span + 8.6, height: 4 }, { fill: PALETTE.ink, 'fill-opacity': 0.12 }),
-    box({ x: -half - 4, y: -2, width: span + 8, height: 4 }, { fill: PALETTE.slab }),
-    box({ x: -half - 4, y: -2, width: span + 8, height: 1.6 }, { fill: PALETTE.slabShade }),
-    box({ x: -half - 5, y: -3.2, width: 4.6, height: 6.4 }, { fill: PALETTE.stone }),
-    box({ x: half + 0.4, y: -3.2, width: 4.6, height: 6.4 }, { fill: PALETTE.stone }),
-    box({ x: -1.6, y: 2.6, width: 3.2, height: 5, round: 0.6 }, { fill: PALETTE.roof }),
+    box({ x: -1.7, y: 2.4, width: 3.4, height: 6.4, round: 1.7 }, { fill: PALETTE.verge }),
+    box(
+      { x: -half - 4.2, y: -0.6, width: span + 9.6, height: 3.4 },
+      { fill: PALETTE.ink, 'fill-opacity': 0.14 },
+    ),
+    box({ x: -half - 4.6, y: -3, width: 4.4, height: 6 }, { fill: PALETTE.stone }),
+    box({ x: half + 0.2, y: -3, width: 4.4, height: 6 }, { fill: PALETTE.stone }),
+    box({ x: -half - 5.4, y: -1.7, width: span + 10.8, height: 3.4 }, { fill: PALETTE.slab }),
+    box({ x: -half - 5.4, y: 0.5, width: span + 10.8, height: 1.2 }, { fill: PALETTE.slabShade }),
+    box({ x: -1.3, y: 3.4, width: 2.6, height: 3.6, round: 0.4 }, { fill: PALETTE.roof }),
+  ]);
+}
+
+/** A round of sand with a few things to climb on. */
+export function playground(at: Point): string {
+  return placed(at, -20, [
+    element('ellipse', { rx: 78, ry: 56, fill: PALETTE.shore }),
+    box({ x: -4.5, y: -2.2, width: 4, height: 4, round: 0.6 }, { fill: PALETTE.courtBlue }),
+    box({ x: -0.8, y: -0.9, width: 5.4, height: 1.5, round: 0.7 }, { fill: PALETTE.courtClay }),
+    disc([2.6, 2.6], 1.3, { fill: PALETTE.slab }),
+    disc([2.6, 2.6], 0.5, { fill: PALETTE.roof }),
   ]);
 }
 
@@ -135,6 +152,31 @@ export function pier(at: Point, degrees: number, length: number): string {
       d: `M-14 ${units(length * 0.25)}h28M-14 ${units(length * 0.5)}h28M-14 ${units(length * 0.72)}h28`,
       stroke: PALETTE.slabShade,
       'stroke-width': 2,
+    }),
+  ]);
+}
+
+/** A sailing boat. */
+export function boat(at: Point, degrees: number): string {
+  return placed(at, degrees, [
+    element('path', { d: 'M-26 0Q-10-11 28 0 -10 11-26 0z', fill: PALETTE.slab }),
+    element('path', { d: 'M-8-2L20-2-2-26z', fill: '#fffdf8' }),
+    element('path', { d: 'M-8-2L20-2', stroke: PALETTE.timber, 'stroke-width': 2.5 }),
+  ]);
+}
+
+/** A round terrace with a view at the end of a road: paving, planting, a rail on the valley's side. */
+export function lookout(at: Point): string {
+  return placed(at, 0, [
+    disc([0, 0], 8.2, { fill: PALETTE.verge }),
+    disc([0, 0], 7.2, { fill: PALETTE.road, stroke: PALETTE.roadEdge, 'stroke-width': 2 }),
+    disc([0, 0], 3, { fill: PALETTE.verge, stroke: PALETTE.roadEdge, 'stroke-width': 2 }),
+    element('path', {
+      d: 'M20 78A80 80 0 0 0 78 20',
+      fill: 'none',
+      stroke: PALETTE.timber,
+      'stroke-width': 10,
+      'stroke-linecap': 'round',
     }),
   ]);
 }

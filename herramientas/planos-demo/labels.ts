@@ -75,12 +75,21 @@ export function drawLabels(labels: readonly Label[], prefix: string): { defs: st
   return { defs, texts };
 }
 
-/** A straight label's line: centred on `at`, rising by `degrees`. */
-export function straight(at: Point, length: number, degrees = 0): Point[] {
+/** A straight name of a place, centred on `at`, rising by `degrees`. */
+export function placeName(
+  text: string,
+  at: Point,
+  { degrees = 0, ...style }: Partial<Label> & { size: number; degrees?: number },
+): Label {
+  const label: Label = { text, along: [], colour: PALETTE.forest, spacing: 0.02, ...style };
   const angle = (-degrees * Math.PI) / 180;
-  const reach: Point = [(Math.cos(angle) * length) / 2, (Math.sin(angle) * length) / 2];
-  return [
-    [at[0] - reach[0], at[1] - reach[1]],
-    [at[0] + reach[0], at[1] + reach[1]],
-  ];
+  const half = widthOf(label) * 0.55;
+  const reach: Point = [Math.cos(angle) * half, Math.sin(angle) * half];
+  return {
+    ...label,
+    along: [
+      [at[0] - reach[0], at[1] - reach[1]],
+      [at[0] + reach[0], at[1] + reach[1]],
+    ],
+  };
 }

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawPlan, listLotes, type Plan } from './plan.ts';
-import { drawLaguna } from './planes/laguna.ts';
-import { drawMirasoles } from './planes/mirasoles.ts';
-import { drawTerrazas } from './planes/terrazas.ts';
+import { drawLaguna } from './planes/laguna/plan.ts';
+import { drawMirasoles } from './planes/mirasoles/plan.ts';
+import { drawTerrazas } from './planes/terrazas/plan.ts';
 
 export const PLANS: readonly (() => Plan)[] = [drawMirasoles, drawLaguna, drawTerrazas];
 

@@ -9,7 +9,7 @@ export const PALETTE = {
   walk: '#efe8da',
   path: '#f1eadb',
   road: '#fbf9f4',
-  roadEdge: '#c9c0ae',
+  roadEdge: '#c5c5a9',
   roadMark: '#d8cfbe',
   lot: '#f2e6cd',
   lotEdge: '#fffdf8',

@@ -1,3 +1,4 @@
+import type { Parcel, Row } from './blocks.ts';
 import { drawLabels, footprintOf, type Label } from './labels.ts';
 import { PALETTE } from './palette.ts';
 import type { Point } from './point.ts';
@@ -6,9 +7,16 @@ import { createRandom, pickIndexes } from './random.ts';
 import { element, group, shape, UNITS_PER_METRE, units } from './svg.ts';
 import { drawTrees, type Tree } from './trees.ts';
 
-export interface LoteDibujado {
+export interface LoteDibujado extends Parcel {
   id_lote: string;
-  outline: Point[];
+}
+
+/** Lots of a plan and what their layout leaves for the rest of the drawing. */
+export interface Layout {
+  lotes: LoteDibujado[];
+  /** Outlines of the blocks. */
+  verges: Point[][];
+  rows: Row[];
 }
 
 /** A development before it is written down: everything in metres. */

@@ -1,7 +1,8 @@
 import type { Row } from './blocks.ts';
 import { type Curve, trace } from './curve.ts';
+import { footprintOf, type Label, widthOf } from './labels.ts';
 import { PALETTE } from './palette.ts';
-import { add, distance, type Point, subtract, unit } from './point.ts';
+import { add, distance, mix, type Point, subtract, unit } from './point.ts';
 import { between, type Random } from './random.ts';
 import { element, line, pathOf, units } from './svg.ts';
 import type { Tree } from './trees.ts';
@@ -9,14 +10,17 @@ import type { Tree } from './trees.ts';
 /** Half of what lies between two lots across a local street: 3.5 m of road and 3 m of verge and walk. */
 export const VERGE = 3;
 
-/** Verge, kerb and walk round blocks: strokes as wide as both sides, which the lots then cover inwards. */
-export function drawVerges(outlines: readonly (readonly Point[])[]): string[] {
+/**
+ * Verge, kerb and walk round blocks: strokes as wide as both sides, which the lots then cover inwards.
+ * `grow` is how far the blocks reach beyond the outlines, m.
+ */
+export function drawVerges(outlines: readonly (readonly Point[])[], grow = 0): string[] {
   const data = outlines.map((outline) => pathOf(outline)).join('');
   const band = (stroke: string, reach: number) =>
     element('path', {
       fill: stroke,
       stroke,
-      'stroke-width': units(reach * 2),
+      'stroke-width': units((reach + grow) * 2),
       'stroke-linejoin': 'round',
       d: data,
     });
@@ -24,7 +28,7 @@ export function drawVerges(outlines: readonly (readonly Point[])[]): string[] {
     element('path', {
       fill: 'none',
       stroke: PALETTE.roadEdge,
-      'stroke-width': units((VERGE + 0.18) * 2),
+      'stroke-width': units((VERGE + grow + 0.18) * 2),
       'stroke-linejoin': 'round',
       d: data,
     }),
@@ -33,14 +37,35 @@ export function drawVerges(outlines: readonly (readonly Point[])[]): string[] {
   ];
 }
 
-/** Dashes along the middle of a street. */
-export function drawMarks(lines: readonly (readonly Point[])[]): string {
+/** Dashes along the middle of streets; they stop for the names. */
+export function drawMarks(lines: readonly (readonly Point[])[], labels: readonly Label[]): string {
+  const writing = labels.flatMap(footprintOf);
+  const isWritten = (at: Point) => writing.some((disc) => distance(disc.at, at) < disc.radius * 1.6);
+  const pieces: Point[][] = [];
+  for (const points of lines) {
+    let piece: Point[] = [];
+    for (const point of refine(points)) {
+      if (!isWritten(point)) piece.push(point);
+      else if (piece.length) piece = [];
+      if (piece.length === 2) pieces.push(piece);
+    }
+  }
   return element('path', {
     fill: 'none',
     stroke: PALETTE.roadMark,
     'stroke-width': 2.5,
     'stroke-dasharray': '20 20',
-    d: lines.map((points) => pathOf(points, 'open')).join(''),
+    d: pieces.map((points) => pathOf(points, 'open')).join(''),
+  });
+}
+
+/** The same line in steps of at most 4 m, so that it can be cut where a name stands. */
+function refine(points: readonly Point[]): Point[] {
+  return points.flatMap((point, index) => {
+    const previous = points[index - 1];
+    if (!previous) return [point];
+    const count = Math.max(1, Math.ceil(distance(previous, point) / 4));
+    return Array.from({ length: count }, (_, step) => mix(previous, point, (step + 1) / count));
   });
 }
 
@@ -60,15 +85,31 @@ export function crossing(curve: Curve, c: number, d0: number, d1: number, beside
   return [add(curve.at(c, d0), tangent, beside), add(curve.at(c, d1), tangent, beside)];
 }
 
-/** The line along which a street's name runs, from left to right whichever way the curve goes. */
-export function nameLine(curve: Curve, middle: number, d: number, length: number): Point[] {
-  const points = trace(curve, middle - length / 2, middle + length / 2, d, 4);
-  return readable(points);
+/** A street's name, centred at `middle` of the parallel at `d`, read from left to right. */
+export function streetName(curve: Curve, text: string, middle: number, d: number, size = 3.3): Label {
+  const label: Label = { text, size, along: [] };
+  const room = widthOf(label) * 1.04;
+  // On a parallel a metre of the curve is longer or shorter than a metre.
+  const stretch = distance(curve.at(middle - 1, d), curve.at(middle + 1, d)) / 2;
+  const half = room / stretch / 2;
+  return { ...label, along: readable(trace(curve, middle - half, middle + half, d, 4)) };
 }
 
-export function readable(points: Point[]): Point[] {
+/** The name of a cross street, centred between the distances `d0` and `d1`. */
+export function crossingName(
+  curve: Curve,
+  text: string,
+  c: number,
+  d0: number,
+  d1: number,
+  size = 2.9,
+): Label {
+  return { text, size, along: readable(crossing(curve, c, d0, d1)) };
+}
+
+function readable(points: Point[]): Point[] {
   const [a = [0, 0], b = [0, 0]] = [points[0], points.at(-1)];
-  return b[0] < a[0] || (Math.abs(b[0] - a[0]) < 1e-6 && b[1] > a[1]) ? points.toReversed() : points;
+  return b[0] < a[0] ? points.toReversed() : points;
 }
 
 /** A tree in the verge in front of every second boundary between lots, half way between walk and kerb. */

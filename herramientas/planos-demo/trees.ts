@@ -36,7 +36,6 @@ export function drawTrees(trees: readonly Tree[], random: Random): string[] {
     const radius = Math.round(tree.radius * 5) / 5;
     const turn = between(random, 0, Math.PI);
     put('0', PALETTE.leafShadow, radius * 1.9, add(tree.at, SHADOW, radius), '.13');
-    put('1', body, radius * 1.3, tree.at);
     for (let lobe = 0; lobe < LOBES; lobe++) {
       const angle = turn + (lobe * 2 * Math.PI) / LOBES;
       const reach: Point = [Math.cos(angle) * LOBE_REACH, Math.sin(angle) * LOBE_REACH];

@@ -1,0 +1,43 @@
+import { compass, scaleBar } from '../../furniture.ts';
+import { type Label, placeName } from '../../labels.ts';
+import type { Plan } from '../../plan.ts';
+import { add } from '../../point.ts';
+import { createRandom } from '../../random.ts';
+import { drawVerges, streetName } from '../../street.ts';
+import { drawPlaces, drawRoad, drawSlope, drawWalls, plant } from './paisaje.ts';
+import { CLUB, contour, GATE, HEIGHT, LEG, LOOKOUT, layLotes, WIDTH } from './trazo.ts';
+
+const SEED = 411;
+
+/** A road that climbs a hillside in two hairpins between terraces. */
+export function drawTerrazas(): Plan {
+  const random = createRandom(SEED);
+  const { lotes, verges, rows } = layLotes(random);
+  const labels = nameStreets();
+  return {
+    id_proyecto: 3,
+    archivo: 'terrazas-del-encino',
+    nombre: 'Terrazas del Encino',
+    width: WIDTH,
+    height: HEIGHT,
+    seed: SEED,
+    lotes,
+    labels,
+    ground: [...drawSlope(), ...drawRoad(), ...drawVerges(verges), ...drawWalls(labels), ...drawPlaces()],
+    trees: plant(random, { lotes, labels }, rows),
+    marginalia: [compass([WIDTH - 16, 16]), scaleBar([14, HEIGHT - 10], 50)],
+  };
+}
+
+function nameStreets(): Label[] {
+  return [
+    streetName(contour, 'SUBIDA DEL ENCINO', 100, -LEG),
+    streetName(contour, 'CALLE DEL MADROÑO', 161, 0),
+    streetName(contour, 'CALLE DEL MADROÑO', 102, 0),
+    streetName(contour, 'CALLE DEL MIRADOR', 100, LEG),
+    streetName(contour, 'CALLE DEL MIRADOR', 162, LEG),
+    placeName('Mirador', add(LOOKOUT, [0, -11]), { size: 3.8 }),
+    placeName('Casa club', add(CLUB, [0, -13]), { size: 3.8 }),
+    placeName('Acceso', add(contour.at(GATE, -LEG), [2, -12]), { size: 4, weight: 600 }),
+  ];
+}

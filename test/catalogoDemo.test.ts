@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+
+const CATALOGO = join(import.meta.dirname, '../catalogo');
+const FILES = [
+  'proyectos',
+  'lotes',
+  'modelos',
+  'modelos_imagenes',
+  'equipamientos',
+  'equipamientos_imagenes',
+];
+
+function textOf(name: string): string {
+  return readFileSync(join(CATALOGO, `${name}.csv`), 'utf8');
+}
+
+function rowsOf(name: string): Record<string, string>[] {
+  return parse(textOf(name), { bom: true, columns: true });
+}
+
+function countBy(rows: Record<string, string>[], column: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(row[column] ?? '', (counts.get(row[column] ?? '') ?? 0) + 1);
+  return counts;
+}
+
+describe('the demo catalogue', () => {
+  test('has three projects, of which the first is number 1, at reserved web addresses', () => {
+    const projects = rowsOf('proyectos');
+    expect(projects.map((row) => row.id_proyecto)).toEqual(['1', '2', '3']);
+    for (const { urlPagina = '', precioExedente } of projects) {
+      expect(new URL(urlPagina).protocol).toBe('https:');
+      expect(new URL(urlPagina).hostname).toMatch(/(^|\.)example\.com$/);
+      expect(Number(precioExedente)).toBeGreaterThanOrEqual(2800);
+      expect(Number(precioExedente)).toBeLessThanOrEqual(6500);
+    }
+  });
+
+  test('has eight models of 1.9 to 6.5 million with three or more pictures each, one or more in every project', () => {
+    const models = rowsOf('modelos');
+    const pictures = countBy(rowsOf('modelos_imagenes'), 'id_modelo');
+    expect(models).toHaveLength(8);
+    expect(new Set(models.map((row) => row.id_modelo)).size).toBe(8);
+    expect([...countBy(models, 'id_proyecto').keys()]).toEqual(['1', '2', '3']);
+    for (const { id_modelo = '', precioVenta } of models) {
+      expect(pictures.get(id_modelo) ?? 0, id_modelo).toBeGreaterThanOrEqual(3);
+      expect(Number(precioVenta)).toBeGreaterThanOrEqual(1_900_000);
+      expect(Number(precioVenta)).toBeLessThanOrEqual(6_500_000);
+    }
+  });
+
+  test('has eight equipment items, and exactly one project without any', () => {
+    const items = rowsOf('equipamientos');
+    expect(items).toHaveLength(8);
+    expect(new Set(items.map((row) => row.id_equ)).size).toBe(8);
+    expect(countBy(items, 'id_proyecto').size).toBe(2);
+    expect([...countBy(rowsOf('equipamientos_imagenes'), 'id_proyecto').keys()]).toEqual([
+      ...countBy(items, 'id_proyecto').keys(),
+    ]);
+  });
+
+  test('has every file that it names, and says in words what each picture of a slider shows', () => {
+    const columns = ['svg', 'icono', 'img'];
+    const named = FILES.filter((name) => name !== 'lotes')
+      .flatMap(rowsOf)
+      .flatMap((row) => columns.flatMap((column) => row[column] ?? []));
+    const { logo } = JSON.parse(readFileSync(join(CATALOGO, 'empresa.json'), 'utf8'));
+    expect([...named, logo].filter((path) => !existsSync(join(CATALOGO, path)))).toEqual([]);
+    for (const row of [...rowsOf('modelos_imagenes'), ...rowsOf('equipamientos_imagenes')]) {
+      expect(row.alt?.length).toBeGreaterThan(20);
+    }
+  });
+
+  test.each(FILES)('%s.csv is in the form that an export writes', (name) => {
+    const text = textOf(name);
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    expect(text.endsWith('\r\n')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    // A cell is quoted only where it holds a comma, a quote or a line break.
+    expect([...text.matchAll(/"([^"]*)"/g)].filter(([, cell = '']) => !/[,\r\n]/.test(cell))).toEqual([]);
+    const numbers = [...text.matchAll(/(?<=[,\n])-?\d+(?:\.\d+)?(?=[,\r])/g)].map(([number]) => number);
+    expect(numbers.filter((number) => String(Number(number)) !== number)).toEqual([]);
+  });
+});
