@@ -3,6 +3,11 @@ import type { Db } from '../db/db.ts';
 import { formatFalta } from './falta.ts';
 import { importCatalogo } from './importar.ts';
 
+/** The folder that the server starts from has faults; the message tells them all. */
+export class CatalogoConFaltas extends Error {
+  override readonly name = 'CatalogoConFaltas';
+}
+
 export interface ImportIfEmptyDeps {
   db: Db;
   dataDir: string;
@@ -16,7 +21,7 @@ export interface ImportIfEmptyDeps {
 /**
  * Imports the folder where there is no catalogue yet.
  * Out: whether it did.
- * @throws {Error} naming every fault where the folder has any.
+ * @throws {CatalogoConFaltas} where the folder has any fault.
  */
 export async function importIfEmpty({
   db,
@@ -29,7 +34,9 @@ export async function importIfEmpty({
   log(`Preparando el catálogo de ${carpeta}…`);
   const result = await importCatalogo({ db, dataDir, carpeta, clock, onProgress: log });
   if (!result.ok) {
-    throw new Error(`El catálogo de ${carpeta} tiene faltas:\n${result.faltas.map(formatFalta).join('\n')}`);
+    throw new CatalogoConFaltas(
+      `El catálogo de ${carpeta} tiene faltas:\n${result.faltas.map(formatFalta).join('\n')}`,
+    );
   }
   const { proyectos, lotes, modelos } = result.resumen;
   log(`Catálogo listo: ${proyectos} proyectos, ${lotes} lotes, ${modelos} modelos.`);

@@ -1,0 +1,32 @@
+import { openDatabase } from '../db/openDatabase.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { startFault } from '../startFault.ts';
+import { catalogo, catalogoWithoutDb, type MandoIo } from './mando.ts';
+
+/** The program `npm run catalogo -- …`. */
+const io: MandoIo = {
+  carpeta: process.cwd(),
+  print: (line) => process.stdout.write(`${line}\n`),
+  printError: (line) => process.stderr.write(`${line}\n`),
+};
+const args = process.argv.slice(2);
+let settings: Settings | undefined;
+
+try {
+  process.exitCode = (await catalogoWithoutDb(args, io)) ?? (await withDatabase());
+} catch (error) {
+  const line = startFault(error, settings);
+  if (line === undefined) throw error;
+  io.printError(line);
+  process.exitCode = 1;
+}
+
+async function withDatabase(): Promise<number> {
+  settings = readSettings();
+  const db = await openDatabase(settings);
+  try {
+    return await catalogo(args, io, { db, dataDir: settings.dataDir });
+  } finally {
+    await db.close();
+  }
+}
