@@ -21,34 +21,24 @@ export function FiltrosDeLotes() {
         <input type="checkbox" name="soloDisponibles" />
         {TEXTOS.soloDisponibles}
       </label>
-      <div className={estilos.limites}>
-        <Limite name="areaDesde" nombre={TEXTOS.areaDesde} antes={TEXTOS.desde} despues="m²" />
-        <Limite name="areaHasta" nombre={TEXTOS.areaHasta} antes={TEXTOS.hasta} despues="m²" />
-        <Limite name="sumaHasta" nombre={TEXTOS.sumaHasta} antes={TEXTOS.sumaCorta} despues="" />
-      </div>
       {isFiltered(filtro) && (
         <button type="button" className={estilos.quitar} onClick={clear}>
           {TEXTOS.quitarFiltros}
         </button>
       )}
+      <div className={estilos.limites}>
+        <Limite name="areaDesde" nombre={TEXTOS.areaDesde} corto={TEXTOS.areaDesdeCorto} />
+        <Limite name="areaHasta" nombre={TEXTOS.areaHasta} corto={TEXTOS.areaHastaCorto} />
+        <Limite name="sumaHasta" nombre={TEXTOS.sumaHasta} corto={TEXTOS.sumaHastaCorto} />
+      </div>
     </form>
   );
 }
 
-function Limite({
-  name,
-  nombre,
-  antes,
-  despues,
-}: {
-  name: string;
-  nombre: string;
-  antes: string;
-  despues: string;
-}) {
+function Limite({ name, nombre, corto }: { name: string; nombre: string; corto: string }) {
   return (
     <label className={estilos.limite}>
-      <span aria-hidden="true">{antes}</span>
+      <span aria-hidden="true">{corto}</span>
       <input
         name={name}
         type="text"
@@ -57,7 +47,6 @@ function Limite({
         aria-label={nombre}
         placeholder="–"
       />
-      {despues && <span aria-hidden="true">{despues}</span>}
     </label>
   );
 }

@@ -4,20 +4,24 @@ import type { Theme } from './theme.ts';
 
 /** Letter sizes, CSS px; below the least a number is left away. */
 const NUMBER_LEAST = 11;
-const NUMBER_MOST = 15;
-const AREA_SIZE = 11;
+const NUMBER_MOST = 20;
+const AREA_LEAST = 11;
+const AREA_MOST = 14;
 /** Free radius, CSS px, from which the area stands under the number. */
 const AREA_FROM = 27;
+/** The number grows with the lot, but slower, lest it shout. */
+const GROWTH = 0.36;
 /** Width of a usual character in ems. */
 const CHARACTER = 0.6;
-/** The free circle is stricter than the lot, which is mostly longer than wide. */
-const GENEROSITY = 1.15;
+/** Share of the free circle that a number may fill, lest neighbours run into one line. */
+const FILL = 0.95;
 
 /** Size of a lot's number in CSS px, 0 where it does not fit. */
 export function numberSize(text: string, radius: number): number {
   const perPixel = Math.hypot((text.length * CHARACTER) / 2, 0.36);
-  const size = Math.min((radius * GENEROSITY) / perPixel, NUMBER_MOST);
-  return size < NUMBER_LEAST ? 0 : size;
+  const fitting = (radius * FILL) / perPixel;
+  if (fitting < NUMBER_LEAST) return 0;
+  return Math.floor(Math.min(fitting, Math.max(radius * GROWTH, 13), NUMBER_MOST));
 }
 
 /** Writes numbers, and areas where there is room, in screen size. The context stands in drawing units. */
@@ -43,7 +47,7 @@ export function paintLabels(
     weight: number,
     halo: string | undefined,
   ) => {
-    const wanted = `${weight} ${Math.round(size)}px ${theme.letra}`;
+    const wanted = `${weight} ${size}px ${theme.letra}`;
     if (wanted !== font) {
       font = wanted;
       context.font = wanted;
@@ -68,10 +72,11 @@ export function paintLabels(
     // The hatch would eat the figures.
     const halo = lote.estatus === 'Vendido' ? theme.vendido : undefined;
     context.fillStyle = theme.texto;
-    write(lote.id_lote, x, withArea ? y - 8 : y, size, 600, halo);
+    write(lote.id_lote, x, withArea ? y - size * 0.6 : y, size, 600, halo);
     if (withArea) {
       context.fillStyle = theme.textoSuave;
-      write(formatArea(decimal(lote.terreno)), x, y + 8, AREA_SIZE, 400, halo);
+      const small = Math.round(Math.min(Math.max(size * 0.72, AREA_LEAST), AREA_MOST));
+      write(formatArea(decimal(lote.terreno)), x, y + size * 0.6, small, 400, halo);
     }
   }
 }

@@ -20,9 +20,6 @@ export interface OverlayElements {
   readonly pin: SVGGElement;
 }
 
-/** Free radius, CSS px, below which the chosen lot needs a pin to be found. */
-const PIN_BELOW = 13;
-
 export function createOverlay(
   elements: OverlayElements,
   trazado: Trazado,
@@ -53,10 +50,11 @@ export function createOverlay(
     const size = numberSize(idOf(chosen), radius);
     number.style.display = size ? '' : 'none';
     number.textContent = idOf(chosen);
-    number.setAttribute('font-size', String(Math.round(size)));
+    number.setAttribute('font-size', String(size));
     number.setAttribute('x', String(x));
     number.setAttribute('y', String(y));
-    pin.style.display = radius < PIN_BELOW ? '' : 'none';
+    // A lot too small for its number is too small to be found without a pin.
+    pin.style.display = size ? 'none' : '';
     pin.setAttribute('transform', `translate(${x} ${y})`);
   };
 

@@ -28,6 +28,8 @@ const SETTLE_MS = 150;
 const REDRAW_MS = 90;
 /** Px round the drawing when all of it is seen. */
 const PADDING = 12;
+/** Px at the element's head that the legend may cover. */
+const LEGEND = 56;
 /** Px between a lot that was brought into view and the edge. */
 const REVEAL_MARGIN = 24;
 const BUTTON_FACTOR = 1.7;
@@ -82,8 +84,13 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
 
   function measure(): Bounds {
     const { width, height } = size;
-    const frame: Box = [PADDING, PADDING, Math.max(width - PADDING, 40), Math.max(height - PADDING, 40)];
-    const free: Box = [frame[0], frame[1], frame[2], Math.max(frame[3] - covered, 40)];
+    const frame: Box = [
+      PADDING,
+      LEGEND,
+      Math.max(width - PADDING, 40),
+      Math.max(height - PADDING, LEGEND + 40),
+    ];
+    const free: Box = [frame[0], frame[1], frame[2], Math.max(frame[3] - covered, LEGEND + 40)];
     return boundsOf(trazado.drawing, frame, free, trazado.lotSide);
   }
 
@@ -136,7 +143,8 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
       go(t === 1 ? target : between(from, target, t));
     });
   };
-  const middle = () => [size.width / 2, (size.height - covered) / 2] as const;
+  const middle = () =>
+    [(bounds.free[0] + bounds.free[2]) / 2, (bounds.free[1] + bounds.free[3]) / 2] as const;
   const zoomBy = (factor: number, x: number, y: number, duration: number) =>
     fly(zoomAround(destination ?? view, factor, x, y, bounds), duration);
 

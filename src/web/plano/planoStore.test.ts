@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { Lote } from '../../contract/catalogo.ts';
+import { changedLotes, createPlanoStore, sameLotes } from './planoStore.ts';
+
+const lotes: Lote[] = [
+  { id_lote: '10', terreno: 200, estatus: 'Disponible' },
+  { id_lote: '2', terreno: 150, estatus: 'Vendido' },
+  { id_lote: '1', terreno: 168, estatus: 'Disponible' },
+];
+const sold = lotes.map((lote) => (lote.id_lote === '1' ? { ...lote, estatus: 'Vendido' as const } : lote));
+
+describe('the state that map and list share', () => {
+  test('lists all lots by number at first and dims none', () => {
+    const { filas, apagados } = createPlanoStore(lotes, 3000).getState();
+    expect([...filas]).toEqual([2, 1, 0]);
+    expect(apagados).toBeUndefined();
+  });
+
+  test('what the filter takes out of the list is what it dims on the map', () => {
+    const store = createPlanoStore(lotes, 3000);
+    store.setFiltro({ soloDisponibles: true });
+    expect([...store.getState().filas]).toEqual([2, 0]);
+    expect([...(store.getState().apagados ?? [])]).toEqual([0, 1, 0]);
+  });
+
+  test('another order keeps the filter', () => {
+    const store = createPlanoStore(lotes, 3000);
+    store.setFiltro({ soloDisponibles: true });
+    store.setOrden({ columna: 'area', descendente: true });
+    expect([...store.getState().filas]).toEqual([0, 2]);
+  });
+
+  test('a lot that was sold meanwhile leaves a list of available ones', () => {
+    const store = createPlanoStore(lotes, 3000);
+    store.setFiltro({ soloDisponibles: true });
+    store.setLotes(sold);
+    expect([...store.getState().filas]).toEqual([0]);
+  });
+});
+
+describe('a new answer of the server', () => {
+  test('is the same lots where only states differ', () => {
+    expect(sameLotes(lotes, sold)).toBe(true);
+    expect(changedLotes(lotes, sold)).toEqual([2]);
+  });
+
+  test('is other lots where one came, went, moved or changed its area', () => {
+    expect(sameLotes(lotes, lotes.slice(1))).toBe(false);
+    expect(sameLotes(lotes, [...lotes].reverse())).toBe(false);
+    expect(
+      sameLotes(
+        lotes,
+        lotes.map((lote) => ({ ...lote, terreno: lote.terreno + 1 })),
+      ),
+    ).toBe(false);
+  });
+});

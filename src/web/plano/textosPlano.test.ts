@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import type { Lote } from '../../contract/catalogo.ts';
+import { decimal } from '../../domain/decimal.ts';
+import { describeLote, detalleOf, formatSuma } from './textosPlano.ts';
+
+const lote = (terreno: number, estatus: Lote['estatus'] = 'Disponible'): Lote => ({
+  id_lote: '37',
+  terreno,
+  estatus,
+});
+const precio = decimal(3200);
+
+describe('what is said of a lot', () => {
+  test('number, area, state, excess and what it adds', () => {
+    expect(describeLote(lote(190), precio, false)).toBe(
+      'Lote 37, 190 m², disponible, excedente 22 m², suma $70,400.00',
+    );
+  });
+
+  test('a sold lot says that it cannot be chosen', () => {
+    expect(describeLote(lote(190, 'Vendido'), precio, false)).toContain('vendido, no se puede elegir');
+  });
+
+  test('a small lot lowers the price, said in words because readers drop a minus', () => {
+    expect(describeLote(lote(150.5), precio, true)).toBe(
+      'Lote 37, 150.5 m², disponible, excedente menos 17.5 m², resta $56,000.00, elegido',
+    );
+  });
+
+  test('a lot of the base area has no excess', () => {
+    expect(describeLote(lote(168), precio, false)).toBe('Lote 37, 168 m², disponible, sin excedente');
+  });
+
+  test('an amount that is added carries its sign', () => {
+    const sumas = [190, 168, 150].map((terreno) => formatSuma(detalleOf(lote(terreno), precio).suma));
+    expect(sumas).toEqual(['+$70,400.00', '$0.00', '-$57,600.00']);
+  });
+});

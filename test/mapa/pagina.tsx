@@ -1,0 +1,63 @@
+/**
+ * Mounts the lot map alone, with generated lots: `?lotes=60`. What it dispatches is kept in
+ * `window.enviados`; `window.vender(id)` sells a lot, `window.venderTodos()` all of them.
+ */
+import '@fontsource-variable/instrument-sans';
+import '../../src/web/ui/tokens.css';
+import './pagina.css';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { Lote } from '../../src/contract/catalogo.ts';
+import { type EnviarArea, PlanoDeLotes } from '../../src/web/plano/PlanoDeLotes.tsx';
+import { generateLotes } from './generateLotes.ts';
+
+declare global {
+  interface Window {
+    enviados: EnviarArea[];
+    vender(id_lote: string): void;
+    venderTodos(): void;
+    abrir(): void;
+  }
+}
+
+const query = new URLSearchParams(location.search);
+const n = Number(query.get('lotes') ?? 60);
+const { lotes: INICIALES } = generateLotes(n);
+const proyecto = {
+  id_proyecto: 1,
+  nombre: 'Jardines de Prueba',
+  svg: query.get('svg') ?? `/planos/${n.toString(16).padStart(16, '0')}/plano.svg`,
+  precioExedente: 3200,
+};
+
+function Pagina() {
+  const [lotes, setLotes] = useState<readonly Lote[]>(INICIALES);
+  const [elegido, setElegido] = useState<string | undefined>(query.get('elegido') ?? undefined);
+  const sell = (sold: (lote: Lote) => boolean) =>
+    flushSync(() =>
+      setLotes((before) => before.map((lote) => (sold(lote) ? { ...lote, estatus: 'Vendido' } : lote))),
+    );
+  window.vender = (id) => sell((lote) => lote.id_lote === id);
+  window.venderTodos = () => sell((lote) => lote.estatus === 'Disponible');
+  const listen = (root: HTMLElement | null) =>
+    root?.addEventListener('enviarArea', (event) => {
+      const { detail } = event as CustomEvent<EnviarArea>;
+      window.enviados.push(detail);
+      setElegido(detail.id_lote);
+    });
+  return (
+    <div ref={listen}>
+      <PlanoDeLotes proyecto={proyecto} lotes={lotes} elegido={elegido} />
+    </div>
+  );
+}
+
+window.enviados = [];
+const root = document.getElementById('raiz');
+window.abrir = () => {
+  if (root) createRoot(root).render(<Pagina />);
+};
+if (!query.has('cerrado')) window.abrir();
+if (query.has('largo'))
+  document.body.append(Object.assign(document.createElement('div'), { className: 'alto' }));
