@@ -1,44 +1,8 @@
 import { expect, test } from 'vitest';
-import type { DocumentoCotizacion } from './cotizacion.ts';
+import { documentoDePrueba } from '../../test/documentoDePrueba.ts';
 import { presentCotizacion } from './presentCotizacion.ts';
 
-const DOCUMENTO: DocumentoCotizacion = {
-  folio: 'VA-2026-000123',
-  emitida: '2026-06-16T05:30:00.000Z',
-  vigencia: '2026-06-30',
-  empresa: {
-    nombre: 'Desarrolladora Horizonte',
-    razonSocial: '',
-    domicilio: '',
-    telefono: '',
-    correo: '',
-    horarioQuejas: '',
-    registroProfeco: '',
-    logo: '',
-    colorPrimario: '#1F4337',
-    colorAcento: '#A0441F',
-  },
-  cliente: { nombre: 'Ana', correo: 'ana@ejemplo.mx', telefono: '5512345678' },
-  proyecto: {
-    id_proyecto: 1,
-    nombre: 'Villas Armonía',
-    icono: '',
-    svg: '',
-    urlPagina: '',
-    precioExedente: 4200,
-  },
-  lote: { id_lote: 'M4-L1', terreno: 160.5, excedente: -7.5 },
-  modelo: { id_modelo: 3, nombre: 'Agave', img: '', terreno: 182, precioVenta: 1950000.125 },
-  equipamientos: [{ id_equ: 7, nombre: 'Pérgola', img: '', precioVenta: 48500 }],
-  cotizacion: {
-    precioCasa: 1950000.125,
-    precioModificaciones: 48500,
-    precioTerrenoExedente: -31500,
-    precioTotal: 1967000.125,
-    precioApartado: 25000,
-  },
-  leyendas: [],
-};
+const DOCUMENTO = documentoDePrueba();
 
 test('a quote is dated by the day in Mexico City and says until when it is good', () => {
   const { folio, emitida, vigencia } = presentCotizacion(DOCUMENTO);

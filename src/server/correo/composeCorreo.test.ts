@@ -1,0 +1,216 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { documentoDePrueba } from '../../../test/documentoDePrueba.ts';
+import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
+import type { CorreoReclamado } from './bandejaDeSalida.ts';
+import { composeCorreo } from './composeCorreo.ts';
+
+const FOTO = '/imagenes/0123456789abcdef-1200x800/800.webp#UklGR';
+const TOKEN = 'un-secreto-de-la-prueba-';
+const ENLACE = `https://casas.ejemplo.mx/lotificacion/cotizacion/1?c=${TOKEN}`;
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'correo-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+async function compose(documento: DocumentoCotizacion, tipo: CorreoReclamado['tipo'] = 'cliente') {
+  const correo = {
+    id: '1',
+    tipo,
+    messageId: '<uno@horizonte.example>',
+    intentos: 1,
+    folio: documento.folio,
+    token: TOKEN,
+    documento: JSON.stringify(documento),
+    arriendo: '',
+  };
+  const settings = {
+    publicUrl: 'https://casas.ejemplo.mx',
+    correoDe: 'cotizaciones@horizonte.example',
+    correoVentas: 'ventas@horizonte.example',
+    dataDir,
+  };
+  const listo = await composeCorreo(correo, settings);
+  const mail = await simpleParser(listo.mime);
+  const html = String(mail.html);
+  return { listo, mail, html, page: new JSDOM(html).window.document, text: mail.text ?? '' };
+}
+
+async function storeFoto(content: Buffer): Promise<void> {
+  const file = join(dataDir, 'catalogo/imagenes/0123456789abcdef-1200x800/800.jpg');
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+const withFoto = () => documentoDePrueba({ modelo: { ...documentoDePrueba().modelo, img: FOTO } });
+const mailboxes = (field: ParsedMail['to']) =>
+  (Array.isArray(field) ? field : [field]).flatMap((f) => f?.value);
+
+describe('the buyer’s mail', () => {
+  test('says everything of the quote, in HTML and in plain text', async () => {
+    const { page, text } = await compose(documentoDePrueba());
+    const shown = (page.body.textContent ?? '').replaceAll('\u00a0', ' ');
+    for (const expected of [
+      'VA-2026-000123',
+      'Ana María Pérez',
+      'Villas Armonía',
+      'M4-L1',
+      '160.5m²',
+      'Agave',
+      '182m² de construcción',
+      'Pérgola',
+      '$48,500.00',
+      '-7.5m² × $4,200.00 por m² excedente',
+      '$1,950,000.125',
+      '-$31,500.00',
+      '$1,967,000.125',
+      '¡Monto Apartado!',
+      '$25,000.00',
+      '15 de junio de 2026',
+      'Vigente hasta el 30 de junio de 2026',
+      'Precios en moneda nacional.',
+      'Horizonte Residencial, S.A. de C.V.',
+      'Registro PROFECO: 1234-2025',
+    ]) {
+      expect(shown).toContain(expected);
+      expect(text).toContain(expected);
+    }
+    expect(page.querySelector(`a[href="${ENLACE}"]`)?.textContent).toBe('Ver mi cotización');
+    expect(text).toContain(ENLACE);
+  });
+
+  test('says so where no equipment was chosen', async () => {
+    const { page, text } = await compose(documentoDePrueba({ equipamientos: [] }));
+    expect(page.body.textContent).toContain('Sin equipamientos seleccionados.');
+    expect(text).toContain('Sin equipamientos seleccionados.');
+  });
+
+  test('goes from the company to one mailbox, answers go to the sales team', async () => {
+    const { mail, listo } = await compose(documentoDePrueba());
+    expect(mail.from?.value).toEqual([
+      { name: 'Desarrolladora Horizonte', address: 'cotizaciones@horizonte.example' },
+    ]);
+    expect(mailboxes(mail.to)).toEqual([{ name: 'Ana María Pérez', address: 'ana@ejemplo.mx' }]);
+    expect(mailboxes(mail.replyTo)).toEqual([
+      { name: 'Desarrolladora Horizonte', address: 'ventas@horizonte.example' },
+    ]);
+    expect(mail.messageId).toBe('<uno@horizonte.example>');
+    expect(mail.subject).toBe('Tu cotización de Villas Armonía · VA-2026-000123');
+    expect(mail.date).toEqual(new Date('2026-06-16T05:30:00Z'));
+    expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(listo).toMatchObject({ de: 'cotizaciones@horizonte.example', para: 'ana@ejemplo.mx' });
+  });
+
+  test('is the same, byte by byte but for its MIME boundaries, at every try', async () => {
+    const plain = ({ mime }: { mime: Buffer }) => mime.toString().replace(/--_NmP-[0-9a-z-]+/gi, '');
+    expect(plain((await compose(documentoDePrueba())).listo)).toBe(
+      plain((await compose(documentoDePrueba())).listo),
+    );
+  });
+
+  test('carries the model’s picture inside, labelled as an illustration', async () => {
+    const jpeg = await sharp({ create: { width: 80, height: 53, channels: 3, background: '#c9a27a' } })
+      .jpeg()
+      .toBuffer();
+    await storeFoto(jpeg);
+    const { mail, listo } = await compose(withFoto());
+    expect(mail.attachments).toHaveLength(1);
+    expect(mail.attachments[0]).toMatchObject({ contentType: 'image/jpeg', cid: 'modelo@cotizacion' });
+    expect(mail.attachments[0]?.content.equals(jpeg)).toBe(true);
+    const source = listo.mime.toString().replaceAll('=\r\n', '');
+    expect(source).toContain('cid:modelo@cotizacion');
+    expect(String(mail.html)).toContain('Imagen ilustrativa');
+  });
+
+  test.each<[string, () => Promise<void>]>([
+    ['missing', async () => {}],
+    ['no JPEG', () => storeFoto(Buffer.from('<svg/>'))],
+    ['empty', () => storeFoto(Buffer.alloc(0))],
+    [
+      'far too large',
+      () => storeFoto(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(3 << 20)])),
+    ],
+  ])('goes out without a picture that is %s', async (_what, store) => {
+    await store();
+    const { mail, page } = await compose(withFoto());
+    expect(mail.attachments).toEqual([]);
+    expect(page.querySelector('img')).toBeNull();
+    expect(page.body.textContent).toContain('$1,967,000.125');
+  });
+
+  test('stays under 100 KB of HTML, however much was chosen', async () => {
+    const equipamientos = Array.from({ length: 60 }, (_, index) => ({
+      id_equ: index + 1,
+      nombre: `Equipamiento con un nombre más bien largo, número ${index}`,
+      img: '',
+      precioVenta: 12345.67,
+    }));
+    const { html } = await compose(documentoDePrueba({ equipamientos }));
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+  });
+});
+
+describe('what a visitor typed', () => {
+  const named = (nombre: string) =>
+    documentoDePrueba({ cliente: { ...documentoDePrueba().cliente, nombre } });
+
+  test.each(['<img src=x onerror=alert(1)>', '</td></table><h1>Gratis</h1>', '&lt;b&gt;'])(
+    '%s is text, never markup',
+    async (nombre) => {
+      const { page } = await compose(named(nombre));
+      expect(page.querySelectorAll('img, script')).toHaveLength(0);
+      expect(page.querySelectorAll('h1')).toHaveLength(1);
+      expect(page.body.textContent?.replaceAll('\u200b', '')).toContain(nombre);
+    },
+  );
+
+  test.each([
+    'Pérez, "Ana" <eva@otro.example>',
+    'eva@otro.example',
+    'Ana (comentario), eva@otro.example;',
+    '=?utf-8?q?eva=40otro?=',
+  ])('the name %s makes no second recipient', async (nombre) => {
+    const { mail } = await compose(named(nombre));
+    expect(mailboxes(mail.to).map((mailbox) => mailbox?.address)).toEqual(['ana@ejemplo.mx']);
+    expect(mail.cc).toBeUndefined();
+    expect(mail.bcc).toBeUndefined();
+  });
+
+  test('a name that is an address of a site is no link in anybody’s mail program', async () => {
+    const { page, text } = await compose(named('gana en https://malo.example'));
+    expect(text).not.toContain('malo.example');
+    expect(page.body.textContent).not.toContain('malo.example');
+    expect(text.replaceAll('\u200b', '')).toContain('malo.example');
+  });
+});
+
+describe('the sales team’s mail', () => {
+  test('says who, what, how much and where, and an answer to it goes to the buyer', async () => {
+    const { mail, page, text } = await compose(documentoDePrueba(), 'ventas');
+    for (const expected of [
+      'Ana María Pérez',
+      '5512345678',
+      'ana@ejemplo.mx',
+      'Agave',
+      'M4-L1',
+      '$1,967,000.125',
+    ]) {
+      expect(page.body.textContent).toContain(expected);
+      expect(text).toContain(expected);
+    }
+    expect(page.querySelector(`a[href="${ENLACE}"]`)).not.toBeNull();
+    expect(page.querySelector('a[href="tel:+525512345678"]')).not.toBeNull();
+    expect(page.querySelector('a[href="mailto:ana@ejemplo.mx"]')).not.toBeNull();
+    expect(mailboxes(mail.to)).toEqual([
+      { name: 'Desarrolladora Horizonte', address: 'ventas@horizonte.example' },
+    ]);
+    expect(mailboxes(mail.replyTo)).toEqual([{ name: 'Ana María Pérez', address: 'ana@ejemplo.mx' }]);
+  });
+});
