@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type AppDePrueba, openApp, seedCatalogo } from '../../../test/appDePrueba.ts';
+import { describeEachEngine } from '../../../test/bases.ts';
+import { borradorCompleto } from '../../../test/borrador.ts';
+import { expectProblem } from '../../../test/expectProblem.ts';
+import { Correo, RecuperarCotizacion } from '../../contract/cotizacion.ts';
+import type { Db } from '../db/db.ts';
+
+const XSRF = 'una-prueba-contra-falsificacion';
+
+describeEachEngine('Correo', (openFresh) => {
+  let db: Db;
+  let prueba: AppDePrueba;
+  beforeEach(async () => {
+    db = await openFresh();
+    await seedCatalogo(db);
+    prueba = await openApp(db);
+  });
+  afterEach(() => prueba.close());
+
+  const call = (nombre: string, payload: unknown, headers: Record<string, string> = {}) =>
+    prueba.app.inject({
+      method: 'POST',
+      url: `/api/${nombre}`,
+      headers: {
+        'content-type': 'application/json',
+        cookie: `XSRF-TOKEN=${XSRF}`,
+        'x-xsrf-token': XSRF,
+        ...headers,
+      },
+      payload: JSON.stringify(payload),
+    });
+  const send = (seleccion: object, clave?: string) =>
+    call('Correo', { seleccion: JSON.stringify(seleccion) }, clave ? { 'idempotency-key': clave } : {});
+
+  test('answers 201 with folio, address, validity and the catalogue’s amounts, and wakes the mail worker', async () => {
+    const response = await send(borradorCompleto(), 'uno');
+    expect(response.statusCode).toBe(201);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const body = Correo.respuesta.strict().parse(response.json());
+    expect(body.cotizacion).toEqual({
+      precioCasa: 2950000,
+      precioModificaciones: 85000,
+      precioTerrenoExedente: 94500,
+      precioTotal: 3129500,
+      precioApartado: 25000,
+    });
+    expect(prueba.despertares()).toBe(1);
+  });
+
+  test('answers the same quote with 200 when repeated, and wakes nobody', async () => {
+    const first = await send(borradorCompleto(), 'uno');
+    const again = await send(borradorCompleto(), 'uno');
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toEqual(first.json());
+    expect(prueba.despertares()).toBe(1);
+  });
+
+  test('answers 422 for the same key with other content', async () => {
+    await send(borradorCompleto(), 'uno');
+    const other = { ...borradorCompleto(), formLote: { id_lote: '1', terreno: 120.12345 } };
+    expectProblem(await send(other, 'uno'), 'CLAVE_REUTILIZADA');
+  });
+
+  test('refuses a sold lot with 409 and what the catalogue does not have with 404', async () => {
+    const withLote = (id_lote: string) => ({ ...borradorCompleto(), formLote: { id_lote, terreno: 1 } });
+    expectProblem(await send(withLote('M4-L1')), 'LOTE_VENDIDO');
+    expectProblem(await send(withLote('nunca')), 'LOTE_INEXISTENTE');
+  });
+
+  test('names every field that is missing or wrong', async () => {
+    const cliente = { nombre: 'Ana\u0000', telefono: '55', correo: 'ana@ejemplo.mx,eva@ejemplo.mx' };
+    const { formModelo: _dropped, ...rest } = borradorCompleto();
+    const problem = expectProblem(await send({ ...rest, formCliente: cliente }), 'SOLICITUD_INVALIDA');
+    expect(problem.errores?.map(({ campo }) => campo)).toEqual([
+      'formModelo.id_modelo',
+      'formCliente.nombre',
+      'formCliente.correo',
+      'formCliente.telefono',
+    ]);
+  });
+
+  test('refuses a selection beyond 64 KiB with 413, also one whose escapes make the call far longer', async () => {
+    const padded = (filler: string) => ({ seleccion: `${JSON.stringify(borradorCompleto())}${filler}` });
+    expect((await call('Correo', padded(' '.repeat(60_000)))).statusCode).toBe(201);
+    expectProblem(await call('Correo', padded(' '.repeat(64 * 1024))), 'SOLICITUD_DEMASIADO_GRANDE');
+    expectProblem(await call('Correo', padded('\u0000'.repeat(64 * 1024))), 'SOLICITUD_DEMASIADO_GRANDE');
+  });
+
+  test('demands the anti-forgery token', async () => {
+    const response = await call(
+      'Correo',
+      { seleccion: JSON.stringify(borradorCompleto()) },
+      { 'x-xsrf-token': '' },
+    );
+    expectProblem(response, 'ANTIFALSIFICACION');
+  });
+
+  test.each(['', 'x'.repeat(201)])('refuses an Idempotency-Key of unfit length', async (clave) => {
+    const response = await call(
+      'Correo',
+      { seleccion: JSON.stringify(borradorCompleto()) },
+      { 'idempotency-key': clave },
+    );
+    expectProblem(response, 'SOLICITUD_INVALIDA');
+  });
+
+  test('RecuperarCotizacion shows the quote to who holds its secret, and to nobody else', async () => {
+    const { url, folio } = (await send(borradorCompleto())).json();
+    const c = new URL(url, 'http://aqui').searchParams.get('c');
+    const response = await call('RecuperarCotizacion', { c });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const body = RecuperarCotizacion.respuesta.strict().parse(response.json());
+    expect(body).toMatchObject({ documento: { folio }, entrega: 'pendiente', vigente: true });
+    expectProblem(await call('RecuperarCotizacion', { c: folio }), 'COTIZACION_INEXISTENTE');
+  });
+
+  test('an old quote is shown, and said to be no longer good', async () => {
+    const { url } = (await send(borradorCompleto())).json();
+    await db.query(`update cotizacion set documento = jsonb_set(documento, '{vigencia}', '"2020-01-01"')`);
+    const c = new URL(url, 'http://aqui').searchParams.get('c');
+    expect((await call('RecuperarCotizacion', { c })).json()).toMatchObject({ vigente: false });
+  });
+});
