@@ -118,11 +118,15 @@ function tellFaltas(faltas: readonly Falta[], consequence: string, io: MandoIo):
 function describeCounts(counts: ReturnType<typeof countsOf>): string {
   const { proyectos, lotes, modelos, equipamientos, imagenes, planos } = counts;
   return [
-    `${proyectos} proyectos`,
-    `${lotes} lotes`,
-    `${modelos} modelos`,
-    `${equipamientos} equipamientos`,
-    `${imagenes} imágenes`,
-    `${planos} planos`,
+    count(proyectos, 'proyecto'),
+    count(lotes, 'lote'),
+    count(modelos, 'modelo'),
+    count(equipamientos, 'equipamiento'),
+    count(imagenes, 'imagen', 'imágenes'),
+    count(planos, 'plano'),
   ].join(', ');
+}
+
+function count(number: number, singular: string, plural = `${singular}s`): string {
+  return `${number} ${number === 1 ? singular : plural}`;
 }

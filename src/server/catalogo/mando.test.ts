@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describeEachEngine } from '../../../test/bases.ts';
+import { catalogoDePrueba, writeCatalogoDePrueba } from '../../../test/catalogoDePrueba.ts';
+import type { Db } from '../db/db.ts';
+import { catalogo, catalogoWithoutDb } from './mando.ts';
+import { parseOrden } from './orden.ts';
+
+let base: string;
+let said: string[];
+let blamed: string[];
+const io = () => ({
+  carpeta: base,
+  print: (line: string) => said.push(line),
+  printError: (line: string) => blamed.push(line),
+});
+
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), 'mando-'));
+  said = [];
+  blamed = [];
+  await writeCatalogoDePrueba(join(base, 'entrada'), catalogoDePrueba());
+});
+afterEach(() => rm(base, { recursive: true, force: true }));
+
+describe('what the command is asked', () => {
+  test.each([
+    [['importar', 'a'], { orden: 'importar', carpeta: 'a', permitirSinFigura: false }],
+    [
+      ['importar', '--permitir-sin-figura', 'a'],
+      { orden: 'importar', carpeta: 'a', permitirSinFigura: true },
+    ],
+    [['exportar', 'a', '--reemplazar'], { orden: 'exportar', carpeta: 'a', reemplazar: true }],
+    [['revisar', 'a'], { orden: 'revisar', carpeta: 'a', permitirSinFigura: false }],
+  ])('%j is understood', (args, orden) => {
+    expect(parseOrden(args)).toEqual({ ok: true, orden });
+  });
+
+  test.each([
+    [[], /falta la orden/],
+    [['borrar', 'a'], /no hay la orden «borrar»/],
+    [['importar'], /falta la carpeta/],
+    [['importar', 'mi', 'carpeta'], /sobra «carpeta».*comillas/],
+    [['importar', 'a', '--todo'], /no se entiende/],
+    [['importar', 'a', '--reemplazar'], /--reemplazar no es de importar/],
+    [['exportar', 'a', '--permitir-sin-figura'], /no es de exportar/],
+  ])('%j is answered with how the command is used, status 2', async (args, motivo) => {
+    expect(await catalogoWithoutDb(args, io())).toBe(2);
+    expect(blamed[0]).toMatch(motivo);
+    expect(blamed.join('\n')).toContain('Uso: npm run catalogo -- ORDEN CARPETA');
+    expect(said).toEqual([]);
+  });
+});
+
+describe('revisar', () => {
+  test('needs no database, finds no fault in a good folder, and changes nothing', async () => {
+    const before = await readdir(base, { recursive: true });
+    expect(await catalogoWithoutDb(['revisar', 'entrada'], io())).toBe(0);
+    expect(said.at(-1)).toBe(
+      'Sin faltas: 2 proyectos, 12 lotes, 3 modelos, 2 equipamientos, 3 imágenes, 1 plano. No se cambió nada.',
+    );
+    expect(await readdir(base, { recursive: true })).toEqual(before);
+  });
+
+  test('tells every fault with its place, status 1', async () => {
+    await writeFile(
+      join(base, 'entrada', 'lotes.csv'),
+      'id_proyecto,id_lote,terreno,estatus\n1,1,"1,5",Libre\n',
+    );
+    expect(await catalogoWithoutDb(['revisar', 'entrada'], io())).toBe(1);
+    expect(blamed).toEqual([
+      'lotes.csv:2 terreno: «1,5» lleva coma; los decimales van con punto: 1.5',
+      'lotes.csv:2 estatus: «Libre» debe ser Disponible o Vendido',
+      '2 faltas. Así no se puede importar.',
+    ]);
+  });
+});
+
+describeEachEngine('importar and exportar', (openFresh) => {
+  let db: Db;
+  const run = (...args: string[]) => catalogo(args, io(), { db, dataDir: join(base, 'datos') });
+
+  beforeEach(async () => {
+    db = await openFresh();
+  });
+
+  test('say what they did; folders are named from where the command was called', async () => {
+    expect(await run('importar', 'entrada')).toBe(0);
+    expect(said.at(-1)).toBe(
+      'Catálogo importado, versión 1: 2 proyectos, 12 lotes, 3 modelos, 2 equipamientos, 3 imágenes, 1 plano.',
+    );
+    expect(await run('importar', './entrada/')).toBe(0);
+    expect(said.at(-1)).toBe('Sin cambios: el catálogo ya era este, versión 1.');
+    expect(await run('exportar', 'salida')).toBe(0);
+    expect(said.at(-1)).toBe(`Catálogo exportado, versión 1: ${join(base, 'salida')}`);
+    expect(await run('importar', 'salida')).toBe(0);
+    expect(said.at(-1)).toBe('Sin cambios: el catálogo ya era este, versión 1.');
+    expect(await run('exportar', 'salida')).toBe(1);
+    expect(blamed).toEqual([
+      `${join(base, 'salida')}: la carpeta no está vacía; elija otra o use --reemplazar`,
+    ]);
+  });
+
+  test('a folder with faults is told whole, status 1, and nothing is changed', async () => {
+    await rm(join(base, 'entrada', 'modelos.csv'));
+    await rm(join(base, 'entrada', 'proyecto.png'));
+    expect(await run('importar', 'entrada')).toBe(1);
+    expect(blamed.at(0)).toBe('modelos.csv: no se encontró «modelos.csv»');
+    expect(blamed.at(-1)).toBe('2 faltas. No se cambió nada.');
+    expect(await db.query('select * from catalogo')).toEqual([]);
+  });
+});
