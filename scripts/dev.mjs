@@ -23,6 +23,7 @@ const http = createServer((request, response) => {
 const vite = await createVite({
   configFile: join(ROOT, 'vite.config.ts'),
   server: { middlewareMode: true, hmr: { server: http }, fs: { allow: [ROOT] } },
+  optimizeDeps: { entries: ['*.html', '*/index.html'] },
   clearScreen: false,
 });
 const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
