@@ -1,0 +1,99 @@
+/** `npm run bench`: what the server does in a second, beside its rivals in the same run; exits with 1 below a hold. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { inTurns, load, startMedido } from './medir.ts';
+import { type Pieza, weighPrimeraPantalla } from './primeraPantalla.ts';
+import { seleccionDeMuestra } from './seleccionDeMuestra.ts';
+
+const RAIZ = process.argv[2] ?? process.cwd();
+const SECONDS = 2;
+const ROUNDS = 7;
+const CONNECTIONS = 16;
+const HOLD_LISTAS = 0.9;
+const HOLD_COTIZACIONES = 0.35;
+const TOKEN = 'b'.repeat(32);
+const PROOF = { cookie: `XSRF-TOKEN=${TOKEN}`, 'x-xsrf-token': TOKEN, 'content-type': 'application/json' };
+
+const medido = await startMedido(
+  join(import.meta.dirname, 'servidor.js'),
+  RAIZ,
+  join(RAIZ, '.cache/banco/datos'),
+);
+const held: boolean[] = [];
+try {
+  held.push(await compareListas(), await compareCotizaciones());
+  printPrimeraPantalla(await weighPrimeraPantalla(medido.url));
+} finally {
+  await medido.close();
+}
+if (!held.every(Boolean)) process.exitCode = 1;
+
+/** `RecuperarLotes` beside the file with the same bytes, sent by the same server as it sends any file. */
+async function compareListas(): Promise<boolean> {
+  const headers = { 'accept-encoding': 'gzip, deflate, br', ...PROOF };
+  const at = (request: { method: 'GET' | 'POST'; path: string; body?: string }) => () =>
+    load({ url: medido.url, request: { headers, ...request }, connections: CONNECTIONS, seconds: SECONDS });
+  const { lista, archivo, bytes } = await inTurns(ROUNDS, {
+    lista: at({ method: 'POST', path: '/api/RecuperarLotes', body: '{"id":1}' }),
+    archivo: at({ method: 'GET', path: '/assets/lotes.json' }),
+    bytes: at({ method: 'GET', path: '/banco/bytes' }),
+  });
+  console.log(
+    `\nListas (${medido.bytes} bytes, ${CONNECTIONS} conexiones, mediana de ${ROUNDS} turnos de ${SECONDS} s)`,
+  );
+  console.log(`  RecuperarLotes                     ${rate(lista)}`);
+  console.log(`  los mismos bytes, archivo estático ${rate(archivo)}`);
+  console.log(`  los mismos bytes, sin más          ${rate(bytes)}   (GET desde memoria, sin comprimir)`);
+  return judge(lista / archivo, HOLD_LISTAS);
+}
+
+/** `Correo` beside the same insert in a bare loop inside the same process. */
+async function compareCotizaciones(): Promise<boolean> {
+  const seleccion = JSON.stringify(await seleccionDeMuestra(medido.url));
+  const body = JSON.stringify({ seleccion });
+  const response = await fetch(`${medido.url}/api/Correo`, { method: 'POST', headers: PROOF, body });
+  if (response.status !== 201)
+    throw new Error(`Correo answered ${response.status}: ${await response.text()}`);
+  const { folio } = (await response.json()) as { folio: string };
+  const { correo, bucle } = await inTurns(ROUNDS, {
+    correo: () =>
+      load({
+        url: medido.url,
+        connections: CONNECTIONS,
+        seconds: SECONDS,
+        request: {
+          method: 'POST',
+          path: '/api/Correo',
+          body,
+          setupRequest: (request) => ({
+            ...request,
+            headers: { ...PROOF, 'idempotency-key': randomUUID() },
+          }),
+        },
+      }),
+    bucle: () => medido.insertBare(SECONDS * 1000, CONNECTIONS, folio),
+  });
+  console.log(`\nCotizaciones (${medido.motor}, ${CONNECTIONS} a la vez)`);
+  console.log(`  Correo                             ${rate(correo)}`);
+  console.log(`  la misma inserción en un bucle     ${rate(bucle)}`);
+  return judge(correo / bucle, HOLD_COTIZACIONES);
+}
+
+function rate(perSecond: number): string {
+  return `${Math.round(perSecond).toLocaleString('en-US').padStart(9)} /s`;
+}
+
+function judge(ratio: number, hold: number): boolean {
+  const held = ratio >= hold;
+  console.log(`  razón ${ratio.toFixed(2)}, se exige ${hold}: ${held ? 'bien' : 'MAL'}`);
+  return held;
+}
+
+function printPrimeraPantalla(piezas: Pieza[]): void {
+  const cell = (bytes: number | undefined) =>
+    (bytes === undefined ? '–' : bytes.toLocaleString('en-US')).padStart(10);
+  console.log('\nPrimera pantalla (bytes)            tal cual      gzip        br');
+  for (const { nombre, bytes, gzip, br } of piezas) {
+    console.log(`  ${nombre.padEnd(30)}${cell(bytes)}${cell(gzip)}${cell(br)}`);
+  }
+}
