@@ -1,0 +1,71 @@
+import { BlockIndex, claimByBlock } from './claimByBlock.ts';
+import { claimByDigits, claimByName, type Pattern, Patterns } from './claims.ts';
+import { findHolders, type Holder } from './holders.ts';
+import { isEvenlySpelled, LotIndex, type Spelling } from './lotIndex.ts';
+import { type Binding, type BoundLot, scorePattern, settle } from './settle.ts';
+import type { ShapeFacts } from './shapeFacts.ts';
+import { findTextHolders, type PlacedText } from './textHolders.ts';
+import type { ViewBox } from './viewport.ts';
+
+const SPELLINGS: readonly Spelling[] = ['exacta', 'ceros', 'mayusculas', 'cerosYMayusculas'];
+
+/** A second way of naming counts only where it finds as many lots as this: fewer are proposed to a person. */
+const LEAST_OF_A_SECOND_RULE = 3;
+
+/**
+ * Binds shapes to lots. No naming is presupposed: every attribute, prefix, level and the written numbers are tried
+ * as patterns; the pattern that finds most lots wins, then the next among what is left, as long as it finds several.
+ * `facts` are the drawing's shapes that enclose something.
+ */
+export function bindLots(
+  ids: readonly string[],
+  facts: readonly ShapeFacts[],
+  placed: readonly PlacedText[],
+  page: ViewBox | undefined,
+): Binding {
+  const { patterns, holders } = collect(ids, facts, placed);
+  const binding: Binding = { lots: new Map(), patterns: [], discarded: [], holders };
+  const used = new Set<ShapeFacts>();
+  let rest = patterns;
+  for (;;) {
+    const scored = rest
+      .map((pattern) => ({ pattern, score: scorePattern(pattern, binding.lots, used, ids.length) }))
+      .filter(({ score }) => score.lots > 0)
+      .sort((a, b) => b.score.value - a.score.value);
+    const best = scored[0];
+    if (!best) return binding;
+    if (binding.patterns.length > 0 && (best.score.lots < LEAST_OF_A_SECOND_RULE || best.score.isDoubtful))
+      return binding;
+    const settled = settle(best.pattern, binding.lots, used, page, ids.length);
+    binding.discarded.push(...settled.discarded);
+    if (settled.lots.length) binding.patterns.push({ pattern: best.pattern, lots: settled.lots.length });
+    for (const lot of settled.lots) take(lot, binding, used);
+    rest = scored.slice(1).map(({ pattern }) => pattern);
+  }
+}
+
+function take(lot: BoundLot, binding: Binding, used: Set<ShapeFacts>): void {
+  binding.lots.set(lot.id_lote, lot);
+  for (const shape of [...lot.shapes, ...lot.ornaments]) used.add(shape);
+}
+
+function collect(ids: readonly string[], facts: readonly ShapeFacts[], placed: readonly PlacedText[]) {
+  const indexes = SPELLINGS.map((spelling) => new LotIndex(ids, spelling)).filter(({ usable }) => usable);
+  const blocks = new BlockIndex(ids);
+  const mayName = (text: string) =>
+    indexes.some((index) => index.find(text).length > 0) || blocks.findNumbers(text).length > 0;
+  const holders: Holder[] = [...findHolders(facts), ...findTextHolders(placed, mayName)];
+  const patterns = new Patterns();
+  for (const index of indexes) claimByName(holders, index, patterns);
+  claimByDigits(holders, ids, patterns);
+  claimByBlock(holders, blocks, patterns);
+  return { patterns: patterns.list().filter(isSound), holders };
+}
+
+/** A free spelling is trusted only where the drawing spells all its lots alike (lotIndex.ts). */
+function isSound({ claims, spelling }: Pattern): boolean {
+  return isEvenlySpelled(
+    claims.map(({ core }) => core),
+    spelling,
+  );
+}

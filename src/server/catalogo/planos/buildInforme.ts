@@ -1,0 +1,94 @@
+import { describeRule } from './describeRule.ts';
+import type { Retirado } from './dropped.ts';
+import { formatOutline } from './formatOutline.ts';
+import { labelOf } from './holders.ts';
+import type { FiguraSinLote, InformeDePlano, LoteDisputado } from './informe.ts';
+import { findLooseShapes } from './looseShapes.ts';
+import { findOtherNumbers } from './otherNumbers.ts';
+import { NearMisses } from './proposals.ts';
+import { estimateScale } from './scale.ts';
+import type { Scene } from './scene.ts';
+import type { Binding, BoundLot } from './settle.ts';
+import type { ShapeFacts } from './shapeFacts.ts';
+import type { PlacedText } from './textHolders.ts';
+import { whyUnbound } from './whyUnbound.ts';
+
+/** A lot as lotes.csv states it: `terreno` in m², decimal text. */
+export interface LoteDeclarado {
+  id_lote: string;
+  terreno: string;
+}
+
+export interface InformeInput {
+  lotes: readonly LoteDeclarado[];
+  binding: Binding;
+  scene: Scene;
+  facts: readonly ShapeFacts[];
+  placed: readonly PlacedText[];
+  retirado: Retirado[];
+  decimals: number;
+}
+
+/** Everything about the binding that a person should know, apart from how the file was read. */
+export function buildInforme(input: InformeInput): Omit<InformeDePlano, 'leidoComo' | 'faltaXml'> {
+  const { lotes, binding, scene, facts, placed, retirado, decimals } = input;
+  const used = new Set([...binding.lots.values()].flatMap((lot) => [...lot.shapes, ...lot.ornaments]));
+  const free = binding.holders.filter(({ shapes }) => shapes.every((shape) => !used.has(shape)));
+  const near = new NearMisses(free);
+  const bound = [...binding.lots.values()];
+  const escala = estimateScale(measure(lotes, binding));
+  const noLigable = whyUnbound(lotes.length, bound.length, scene, facts);
+  return {
+    lotes: lotes.length,
+    ligados: bound.length,
+    reglas: binding.patterns.map(({ pattern, lots }) => ({
+      descripcion: describeRule(pattern),
+      lotes: lots,
+    })),
+    sinFigura: lotes
+      .filter(({ id_lote }) => !binding.lots.has(id_lote))
+      .map(({ id_lote }) => ({ id_lote, propuestas: near.find(id_lote) })),
+    figurasSinLote: findLooseShapes(binding, facts, used).map(
+      ({ nombre, fact }): FiguraSinLote => ({
+        nombre,
+        linea: fact.shape.node.line,
+        d: formatOutline(fact.outline, decimals),
+        caja: fact.box,
+      }),
+    ),
+    disputados: bound.filter(({ rivals }) => rivals.length > 0).map(readDispute),
+    variasFiguras: bound
+      .filter(({ shapes }) => shapes.length > 1)
+      .map(({ id_lote, shapes }) => ({ id_lote, figuras: shapes.length })),
+    textoDistinto: findOtherNumbers(
+      lotes.map(({ id_lote }) => id_lote),
+      bound,
+      placed,
+    ),
+    descartadas: binding.discarded
+      .filter(({ claim }) => !claim.shapes.every((shape) => used.has(shape)))
+      .map(({ claim, motivo }) => ({ nombre: claim.name, linea: claim.node.line, motivo })),
+    ...(escala ? { escala } : {}),
+    retirado,
+    ...(noLigable ? { noLigable } : {}),
+  };
+}
+
+function measure(lotes: readonly LoteDeclarado[], { lots }: Binding) {
+  return lotes.flatMap(({ id_lote, terreno }) => {
+    const lot = lots.get(id_lote);
+    const area = lot?.shapes.reduce((sum, shape) => sum + shape.area, 0) ?? 0;
+    return lot ? [{ id_lote, declarada: Number(terreno), area }] : [];
+  });
+}
+
+function readDispute({ id_lote, claim, rivals }: BoundLot): LoteDisputado {
+  return {
+    id_lote,
+    figuras: [claim, ...rivals].map(({ name, node, shapes }) => ({
+      nombre: labelOf(node) === name ? name : `${name} (${labelOf(node)})`,
+      linea: node.line,
+      caja: shapes[0]?.box ?? [0, 0, 0, 0],
+    })),
+  };
+}

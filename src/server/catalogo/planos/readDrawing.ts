@@ -1,0 +1,120 @@
+import type { LoteTrazado, PlanoLotes } from '../../../contract/plano.ts';
+import { bindLots } from './bindLots.ts';
+import { buildInforme, type LoteDeclarado } from './buildInforme.ts';
+import { cleanDrawing } from './cleanDrawing.ts';
+import { DroppedCount } from './dropped.ts';
+import { decimalsFor, formatOutline, round } from './formatOutline.ts';
+import type { InformeDePlano } from './informe.ts';
+import { labelPoint } from './labelPoint.ts';
+import { type Box, boxOf, unionBox } from './outline.ts';
+import { parseDrawing } from './parseDrawing.ts';
+import { purifyDrawing } from './purifyDrawing.ts';
+import { type DrawingRefusal, refuse } from './refusal.ts';
+import { readScene, type Scene } from './scene.ts';
+import { serialise } from './serialise.ts';
+import type { BoundLot } from './settle.ts';
+import { ShapeFacts } from './shapeFacts.ts';
+import type { SvgNode } from './svgNode.ts';
+import { placeTexts } from './textHolders.ts';
+import { drawUnderlay } from './underlay.ts';
+import { rootViewBox, type ViewBox } from './viewport.ts';
+
+export type DrawingReading =
+  | {
+      ok: true;
+      /** The whole drawing, sanitised: an SVG document in which nothing can run or fetch. */
+      plano: string;
+      /** The same without the lots and what is written in them, to be shown under the map as a picture. */
+      fondo: string;
+      trazos: PlanoLotes;
+      informe: InformeDePlano;
+    }
+  | DrawingRefusal;
+
+/**
+ * Reads a development's drawing against its lots: sanitises it, binds shapes to lots, takes out their geometry.
+ * `terreno` is decimal text in m². A drawing in which lots cannot be found is still a reading, with the cause in
+ * `informe`; refused is only what is no drawing, or too large a one. Lots come in the order given.
+ */
+export function readDrawing(file: Uint8Array, lotes: readonly LoteDeclarado[]): DrawingReading {
+  const parsed = parseDrawing(file);
+  if (!parsed.ok) return parsed;
+  const dropped = new DroppedCount();
+  const root = cleanDrawing(parsed.root, dropped);
+  purifyDrawing(root, dropped);
+  const scene = readSceneSafely(root);
+  if ('motivo' in scene) return scene;
+  const viewBox = rootViewBox(root) ?? contentBox(scene);
+  frame(root, viewBox);
+
+  const facts = findFacts(scene, viewBox);
+  const placed = placeTexts(
+    scene.texts,
+    facts.filter(({ isClosed }) => isClosed),
+  );
+  const ids = lotes.map(({ id_lote }) => id_lote);
+  const binding = bindLots(ids, facts, placed, viewBox);
+  const bound = ids.flatMap((id) => binding.lots.get(id) ?? []);
+  const decimals = decimalsFor(viewBox[2], viewBox[3]);
+  const report = buildInforme({ lotes, binding, scene, facts, placed, retirado: dropped.list(), decimals });
+  const { xmlFault } = parsed;
+  const { motivo = '', linea = 0, columna = 0 } = xmlFault ?? {};
+  return {
+    ok: true,
+    plano: serialise(root),
+    fondo: drawUnderlay(root, bound, facts, placed),
+    trazos: { version: 1, viewBox, lotes: bound.map((lot) => traceLot(lot, decimals)) },
+    informe: {
+      leidoComo: xmlFault ? 'HTML' : 'XML',
+      ...(xmlFault ? { faltaXml: { motivo, linea, columna } } : {}),
+      ...report,
+    },
+  };
+}
+
+function readSceneSafely(root: SvgNode): Scene | DrawingRefusal {
+  try {
+    return readScene(root);
+  } catch (error) {
+    if (error instanceof RangeError) return refuse(error.message);
+    throw error;
+  }
+}
+
+/** The drawing says where it stands and how large it is, so that an <img> of it has the map's own shape. */
+function frame(root: SvgNode, [x, y, width, height]: ViewBox): void {
+  for (const name of ['x', 'y', 'preserveAspectRatio', 'transform']) root.attributes.delete(name);
+  root.attributes.set('viewBox', `${x} ${y} ${width} ${height}`);
+  root.attributes.set('width', String(width));
+  root.attributes.set('height', String(height));
+}
+
+function contentBox({ shapes }: Scene): ViewBox {
+  let box: Box | undefined;
+  for (const { outline } of shapes) {
+    const own = boxOf(outline);
+    if (own) box = unionBox(box, own);
+  }
+  const [minX, minY, maxX, maxY] = box ?? [0, 0, 300, 150];
+  return [minX, minY, maxX - minX || 1, maxY - minY || 1];
+}
+
+/** Shapes that enclose a millionth of the page's part in ten, or more: less is a dot. */
+function findFacts({ shapes }: Scene, [, , width, height]: ViewBox): ShapeFacts[] {
+  const least = width * height * 1e-7;
+  return shapes.map((shape, index) => new ShapeFacts(shape, index)).filter(({ area }) => area > least);
+}
+
+function traceLot({ id_lote, shapes }: BoundLot, decimals: number): LoteTrazado {
+  const outline = shapes.flatMap((shape) => shape.outline);
+  const box = shapes.map((shape) => shape.box).reduce((a, b) => unionBox(a, b));
+  const points = shapes.map((shape) => labelPoint(shape.rings));
+  const [x, y, radius] = points.reduce((best, point) => (point[2] > best[2] ? point : best));
+  const to = (value: number) => round(value, decimals);
+  return {
+    id_lote,
+    d: formatOutline(outline, decimals),
+    caja: [to(box[0]), to(box[1]), to(box[2]), to(box[3])],
+    etiqueta: [to(x), to(y), to(radius)],
+  };
+}
