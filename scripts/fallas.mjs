@@ -1,0 +1,15 @@
+/** `npm run test:fallas`: the tests that kill, at length (300 rounds on each engine; FALLAS_RONDAS=N for others). */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled, ROOT } from './install.mjs';
+
+ensureInstalled();
+await ensureBuilt();
+const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
+const { status } = spawnSync(process.execPath, [vitest, 'run', 'test/faults/muertes.test.ts'], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { FALLAS_RONDAS: '300', ...process.env },
+});
+process.exitCode = status ?? 1;
