@@ -77,6 +77,16 @@ export function multiplyToCentavos(a: Decimal, b: Decimal): Decimal {
   return asDecimal(centavos * 1000n);
 }
 
+/** The value in whole centavos, halves away from zero. */
+export function toCentavos(value: Decimal): bigint {
+  const half = value < 0n ? -500n : 500n;
+  return (value + half) / 1000n;
+}
+
+export function decimalOfCentavos(centavos: bigint): Decimal {
+  return asDecimal(centavos * 1000n);
+}
+
 /** Shortest plain text: `168`, `190.5`, `-12.00001`. `parseDecimal` reads it back unchanged. */
 export function decimalToText(value: Decimal): string {
   const { sign, integer, fraction } = split(value);

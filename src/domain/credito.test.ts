@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Amortizacion,
+  amortize,
+  type Credito,
+  engancheOf,
+  groupByAnio,
+  LIMITES_CREDITO,
+  porcentajeOf,
+} from './credito.ts';
+import { decimal, decimalOfCentavos, decimalToText, sumDecimals, toCentavos } from './decimal.ts';
+
+function credito(monto: number, tasaAnual: number, plazoAnios: number): Credito {
+  return { monto: decimal(monto), tasaAnual: decimal(tasaAnual), plazoAnios };
+}
+
+function amortizacionOf(order: Credito): Amortizacion {
+  const result = amortize(order);
+  if (!result.ok) throw new Error(result.motivo);
+  return result.amortizacion;
+}
+
+const anyCredito = fc.record({
+  monto: fc.bigInt({ min: 5_000_000n, max: 10_000_000_000n }).map(decimalOfCentavos),
+  tasaAnual: fc.integer({ min: 0, max: 2500 }).map((hundredths) => decimal((hundredths / 100).toFixed(2))),
+  plazoAnios: fc.integer({ min: 1, max: 30 }),
+});
+
+describe('the equal monthly payment (French method)', () => {
+  // Reference values made with Python's decimal module, 60 digits, ROUND_HALF_UP.
+  test.each([
+    [2_360_000, 10.5, 20, '23561.77'],
+    [1_000_000, 10, 20, '9650.22'],
+    [100_000, 12, 1, '8884.88'],
+    [5_184_000, 11.25, 30, '50350.19'],
+    [50_000, 25, 30, '1042.29'],
+    [100_000_000, 0.01, 30, '278195.81'],
+  ])('of %s MXN at %s percent over %s years is %s', (monto, tasa, anios, mensualidad) => {
+    expect(decimalToText(amortizacionOf(credito(monto, tasa, anios)).mensualidad)).toBe(mensualidad);
+  });
+
+  test('without interest is the loan parted evenly, and the last payment takes what is left over', () => {
+    const { mensualidad, pagos, totalIntereses } = amortizacionOf(credito(100_000, 0, 1));
+    expect(decimalToText(mensualidad)).toBe('8333.33');
+    expect(decimalToText(totalIntereses)).toBe('0');
+    expect(pagos.map((pago) => decimalToText(pago.pago))).toEqual([...Array(11).fill('8333.33'), '8333.37']);
+  });
+
+  test('is larger at a higher rate and smaller over a longer term', () => {
+    fc.assert(
+      fc.property(anyCredito, (order) => {
+        const { mensualidad } = amortizacionOf(order);
+        const dearer = { ...order, tasaAnual: sumDecimals([order.tasaAnual, decimal(1)]) };
+        if (dearer.tasaAnual <= LIMITES_CREDITO.tasaAnual.maximo) {
+          expect(amortizacionOf(dearer).mensualidad > mensualidad).toBe(true);
+        }
+        if (order.plazoAnios < 30) {
+          const longer = amortizacionOf({ ...order, plazoAnios: order.plazoAnios + 1 });
+          expect(longer.mensualidad < mensualidad).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('the schedule', () => {
+  test('pays back exactly what was lent and ends at a balance of 0.00', () => {
+    fc.assert(
+      fc.property(anyCredito, (order) => {
+        const { pagos } = amortizacionOf(order);
+        expect(sumDecimals(pagos.map((pago) => pago.capital))).toBe(order.monto);
+        expect(pagos.at(-1)?.saldo).toBe(0n);
+        expect(pagos.length).toBeLessThanOrEqual(order.plazoAnios * 12);
+      }),
+    );
+  });
+
+  test('is consistent line by line: payment = interest + principal, balance = the one before − principal', () => {
+    fc.assert(
+      fc.property(anyCredito, (order) => {
+        const { pagos, mensualidad } = amortizacionOf(order);
+        let saldo = order.monto;
+        for (const [index, pago] of pagos.entries()) {
+          const interest = toCentavos(pago.interes);
+          // interest = balance × rate / 12, to the nearest centavo
+          const exact = toCentavos(saldo) * order.tasaAnual;
+          expect(interest * 120_000_000n - exact).toBeLessThanOrEqual(60_000_000n);
+          expect(exact - interest * 120_000_000n).toBeLessThanOrEqual(60_000_000n);
+          expect(pago.pago).toBe(pago.interes + pago.capital);
+          expect(pago.saldo).toBe(saldo - pago.capital);
+          expect(pago.capital > 0n).toBe(true);
+          if (index < pagos.length - 1) expect(pago.pago).toBe(mensualidad);
+          saldo = pago.saldo;
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('adds up: total paid = loan + interest = sum of all payments', () => {
+    fc.assert(
+      fc.property(anyCredito, (order) => {
+        const { pagos, totalPagado, totalIntereses } = amortizacionOf(order);
+        expect(sumDecimals(pagos.map((pago) => pago.pago))).toBe(totalPagado);
+        expect(totalPagado).toBe(order.monto + totalIntereses);
+      }),
+    );
+  });
+
+  test('by years has the same sums, twelve payments a year, and the balance at each year’s end', () => {
+    fc.assert(
+      fc.property(anyCredito, (order) => {
+        const { pagos, totalIntereses } = amortizacionOf(order);
+        const years = groupByAnio(pagos);
+        expect(years.flatMap((year) => year.pagos)).toEqual(pagos);
+        expect(sumDecimals(years.map((year) => year.capital))).toBe(order.monto);
+        expect(sumDecimals(years.map((year) => year.interes))).toBe(totalIntereses);
+        expect(years.map((year) => year.saldo)).toEqual(years.map((year) => year.pagos.at(-1)?.saldo));
+        expect(years.slice(0, -1).every((year) => year.pagos.length === 12)).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    [credito(49_999.99, 10, 20), 'MONTO'],
+    [credito(100_000_000.01, 10, 20), 'MONTO'],
+    [credito(1_000_000, -0.01, 20), 'TASA'],
+    [credito(1_000_000, 25.01, 20), 'TASA'],
+    [credito(1_000_000, 10, 0), 'PLAZO'],
+    [credito(1_000_000, 10, 31), 'PLAZO'],
+    [credito(1_000_000, 10, 12.5), 'PLAZO'],
+  ] as const)('%o: %s', (order, motivo) => {
+    expect(amortize(order)).toEqual({ ok: false, motivo });
+  });
+});
+
+describe('the down payment', () => {
+  test('is its percentage of the price, to the centavo', () => {
+    expect(decimalToText(engancheOf(decimal(2_950_000), decimal(20)))).toBe('590000');
+    expect(decimalToText(engancheOf(decimal(1_945_333.33), decimal(12.5)))).toBe('243166.67');
+  });
+
+  test('gives its percentage back, to 2 decimals', () => {
+    expect(decimalToText(porcentajeOf(decimal(2_950_000), decimal(590_000)))).toBe('20');
+    expect(decimalToText(porcentajeOf(decimal(3_000_000), decimal(1_000_000)))).toBe('33.33');
+    expect(decimalToText(porcentajeOf(decimal(0), decimal(0)))).toBe('0');
+  });
+
+  test('of a whole percentage comes back as that percentage', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 10_000_000n, max: 10_000_000_000n }).map(decimalOfCentavos),
+        fc.integer({ min: 0, max: 100 }),
+        (precio, percent) => {
+          expect(porcentajeOf(precio, engancheOf(precio, decimal(percent)))).toBe(decimal(percent));
+        },
+      ),
+    );
+  });
+});

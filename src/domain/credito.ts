@@ -1,0 +1,152 @@
+import { type Decimal, decimal, decimalOfCentavos, toCentavos } from './decimal.ts';
+
+/** A mortgage with equal monthly payments at a fixed rate (French method), paid at the end of each month. */
+export interface Credito {
+  /** Money lent, MXN. */
+  monto: Decimal;
+  /** Nominal yearly rate, %: `10.5` is 10.5 % a year, 0.875 % a month. */
+  tasaAnual: Decimal;
+  /** Whole years. */
+  plazoAnios: number;
+}
+
+/** One monthly payment, MXN: `pago` = `interes` + `capital`. */
+export interface Pago {
+  /** 1 for the first month. */
+  numero: number;
+  pago: Decimal;
+  interes: Decimal;
+  capital: Decimal;
+  /** What is still owed afterwards. */
+  saldo: Decimal;
+}
+
+export interface Amortizacion {
+  /** Equal payment, MXN, rounded to the centavo; the last payment differs by what rounding left over. */
+  mensualidad: Decimal;
+  pagos: readonly Pago[];
+  totalIntereses: Decimal;
+  /** Money lent plus interest. */
+  totalPagado: Decimal;
+}
+
+/** Twelve payments, or fewer in the last year where rounding ended the debt early. */
+export interface AnioDeCredito {
+  /** 1 for the first year. */
+  anio: number;
+  interes: Decimal;
+  capital: Decimal;
+  saldo: Decimal;
+  pagos: readonly Pago[];
+}
+
+/** What the tool simulates; wide enough for any Mexican mortgage, narrow enough for sums to stay exact JSON numbers. */
+export const LIMITES_CREDITO = {
+  monto: { minimo: decimal(50_000), maximo: decimal(100_000_000) },
+  tasaAnual: { minimo: decimal(0), maximo: decimal(25) },
+  plazoAnios: { minimo: 1, maximo: 30 },
+} as const;
+
+export type MotivoCredito = 'MONTO' | 'TASA' | 'PLAZO';
+
+const MESES = 12;
+/** A `Decimal` counts 1/100,000; a rate in % is divided by 100 and by 12 months. */
+const MES_DE_CIEN_POR_CIENTO = 100_000n * 100n * BigInt(MESES);
+
+/**
+ * The schedule of a credit.
+ * Out: payments whose `capital` sums to the money lent exactly and whose last `saldo` is 0; or which of the
+ * three data lies beyond `LIMITES_CREDITO`.
+ */
+export function amortize(
+  credito: Credito,
+): { ok: true; amortizacion: Amortizacion } | { ok: false; motivo: MotivoCredito } {
+  const motivo = findFault(credito);
+  if (motivo) return { ok: false, motivo };
+  const monto = toCentavos(credito.monto);
+  const months = credito.plazoAnios * MESES;
+  const mensualidad = paymentOf(monto, credito.tasaAnual, months);
+  const pagos = schedule(monto, credito.tasaAnual, months, mensualidad);
+  const totalIntereses = sumCentavos(pagos.map((pago) => pago.interes));
+  return {
+    ok: true,
+    amortizacion: {
+      mensualidad: decimalOfCentavos(mensualidad),
+      pagos,
+      totalIntereses: decimalOfCentavos(totalIntereses),
+      totalPagado: decimalOfCentavos(monto + totalIntereses),
+    },
+  };
+}
+
+function findFault({ monto, tasaAnual, plazoAnios }: Credito): MotivoCredito | undefined {
+  const { monto: amounts, tasaAnual: rates, plazoAnios: years } = LIMITES_CREDITO;
+  if (monto < amounts.minimo || monto > amounts.maximo) return 'MONTO';
+  if (tasaAnual < rates.minimo || tasaAnual > rates.maximo) return 'TASA';
+  if (!Number.isInteger(plazoAnios) || plazoAnios < years.minimo || plazoAnios > years.maximo) return 'PLAZO';
+  return undefined;
+}
+
+/**
+ * monto · i · (1+i)ⁿ / ((1+i)ⁿ − 1) as a fraction of whole numbers, so that (1+i)ⁿ has no rounding at all.
+ * With i = rate / year: (1+i)ⁿ = (year+rate)ⁿ / yearⁿ.
+ */
+function paymentOf(monto: bigint, rate: bigint, months: number): bigint {
+  const n = BigInt(months);
+  if (rate === 0n) return divideRounding(monto, n);
+  const grown = (MES_DE_CIEN_POR_CIENTO + rate) ** n;
+  const unit = MES_DE_CIEN_POR_CIENTO ** n;
+  return divideRounding(monto * rate * grown, MES_DE_CIEN_POR_CIENTO * (grown - unit));
+}
+
+function schedule(monto: bigint, rate: bigint, months: number, mensualidad: bigint): Pago[] {
+  const pagos: Pago[] = [];
+  let saldo = monto;
+  for (let numero = 1; numero <= months && saldo > 0n; numero++) {
+    const interes = divideRounding(saldo * rate, MES_DE_CIEN_POR_CIENTO);
+    const isLast = numero === months || mensualidad - interes >= saldo;
+    const capital = isLast ? saldo : mensualidad - interes;
+    saldo -= capital;
+    pagos.push({
+      numero,
+      pago: decimalOfCentavos(capital + interes),
+      interes: decimalOfCentavos(interes),
+      capital: decimalOfCentavos(capital),
+      saldo: decimalOfCentavos(saldo),
+    });
+  }
+  return pagos;
+}
+
+/** Quotient of two amounts that are not negative, halves up. */
+function divideRounding(a: bigint, b: bigint): bigint {
+  return (2n * a + b) / (2n * b);
+}
+
+function sumCentavos(amounts: readonly Decimal[]): bigint {
+  return amounts.reduce((sum, amount) => sum + toCentavos(amount), 0n);
+}
+
+/** The payments year by year, with their sums. */
+export function groupByAnio(pagos: readonly Pago[]): AnioDeCredito[] {
+  const years = Array.from({ length: Math.ceil(pagos.length / MESES) }, (_, index) =>
+    pagos.slice(index * MESES, (index + 1) * MESES),
+  );
+  return years.map((months, index) => ({
+    anio: index + 1,
+    interes: decimalOfCentavos(sumCentavos(months.map((pago) => pago.interes))),
+    capital: decimalOfCentavos(sumCentavos(months.map((pago) => pago.capital))),
+    saldo: months.at(-1)?.saldo ?? decimal(0),
+    pagos: months,
+  }));
+}
+
+/** What a down payment of `porcentaje` % of a price is, MXN, rounded to the centavo. */
+export function engancheOf(precio: Decimal, porcentaje: Decimal): Decimal {
+  return decimalOfCentavos(divideRounding(precio * porcentaje, 10_000_000_000n));
+}
+
+/** Which part of the price a down payment is, %, rounded to 2 decimals; 0 where the price is 0. */
+export function porcentajeOf(precio: Decimal, enganche: Decimal): Decimal {
+  return decimalOfCentavos(precio === 0n ? 0n : divideRounding(enganche * 10_000n, precio));
+}
