@@ -32,6 +32,12 @@ export async function registerAssets(app: FastifyInstance, webFolder: string): P
     root: join(webFolder, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
+    // The simulator runs in a sandboxed frame, whose origin is nobody's: its own program and letters come to
+    // it across origins. They are public and the same for everyone.
+    setHeaders: (response) => {
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    },
   });
 }
 

@@ -1,0 +1,54 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { amortize, groupByAnio } from '../../domain/credito.ts';
+import { Datos } from './Datos.tsx';
+import { type Formulario, readForm } from './formulario.ts';
+import { Grafica } from './Grafica.tsx';
+import { Resultado } from './Resultado.tsx';
+import styles from './Simulador.module.css';
+import { Tabla } from './Tabla.tsx';
+import { TEXTOS } from './textos.ts';
+
+/** The credit simulator: data on one side, what they come to on the other, all of it at every key. */
+export function Simulador({ inicial }: { inicial: Formulario }) {
+  const [form, setForm] = useState(inicial);
+  const read = useMemo(() => readForm(form), [form]);
+  const credito = read.ok ? read.credito : undefined;
+  const amortizacion = useMemo(() => {
+    const result = credito && amortize(credito);
+    return result?.ok ? result.amortizacion : undefined;
+  }, [credito]);
+  // Picture and table may come a moment after the payment: typing goes first on a slow phone.
+  const drawn = useDeferredValue(amortizacion);
+  const anios = useMemo(() => drawn && groupByAnio(drawn.pagos), [drawn]);
+  return (
+    <main className={styles.pagina}>
+      <header>
+        <h1 className={styles.titulo}>{TEXTOS.titulo}</h1>
+        <p className={styles.entrada}>{TEXTOS.entrada}</p>
+      </header>
+      <div className={styles.columnas}>
+        <div className={styles.tarjeta}>
+          <Datos form={form} errores={read.ok ? {} : read.errores} onCambiar={setForm} />
+        </div>
+        <div className={styles.salida}>
+          <Resultado {...(credito && { monto: credito.monto })} {...(amortizacion && { amortizacion })} />
+          {anios && (
+            <div className={styles.tarjeta}>
+              <Grafica anios={anios} />
+            </div>
+          )}
+        </div>
+      </div>
+      {anios && (
+        <div className={styles.tarjeta}>
+          <Tabla anios={anios} />
+        </div>
+      )}
+      <footer className={styles.aviso}>
+        {TEXTOS.aviso.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </footer>
+    </main>
+  );
+}

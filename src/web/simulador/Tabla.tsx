@@ -1,0 +1,108 @@
+import { useId, useState } from 'react';
+import type { AnioDeCredito, Pago } from '../../domain/credito.ts';
+import { type Decimal, formatPrecio } from '../../domain/decimal.ts';
+import { clases } from '../ui/clases.ts';
+import styles from './Tabla.module.css';
+import { TEXTOS } from './textos.ts';
+
+/** The schedule by years; each opens to its months. */
+export function Tabla({ anios }: { anios: readonly AnioDeCredito[] }) {
+  const titulo = useId();
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (anio: number) => {
+    const next = new Set(open);
+    if (!next.delete(anio)) next.add(anio);
+    setOpen(next);
+  };
+  return (
+    <section className={styles.seccion} aria-labelledby={titulo}>
+      <div>
+        <h2 id={titulo} className={styles.titulo}>
+          {TEXTOS.tabla}
+        </h2>
+        <p className={styles.ayuda}>{TEXTOS.tablaAyuda}</p>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever enlarges the text scrolls the table by keyboard */}
+      <section className={styles.marco} aria-labelledby={titulo} tabIndex={0}>
+        <table className={styles.tabla}>
+          <thead>
+            <tr>
+              <th scope="col" className={clases(styles.cabeza, styles.primera)}>
+                {TEXTOS.anio}
+              </th>
+              <th scope="col" className={styles.cabeza}>
+                {TEXTOS.capital}
+              </th>
+              <th scope="col" className={styles.cabeza}>
+                {TEXTOS.interesesCorto}
+              </th>
+              <th scope="col" className={styles.cabeza}>
+                {TEXTOS.saldo}
+              </th>
+            </tr>
+          </thead>
+          {anios.map((anio) => (
+            <Anio
+              key={anio.anio}
+              anio={anio}
+              isOpen={open.has(anio.anio)}
+              onToggle={() => toggle(anio.anio)}
+            />
+          ))}
+        </table>
+      </section>
+    </section>
+  );
+}
+
+interface AnioProps {
+  anio: AnioDeCredito;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function Anio({ anio, isOpen, onToggle }: AnioProps) {
+  return (
+    <tbody>
+      <tr className={styles.anio}>
+        <th scope="row" className={styles.primera}>
+          <button
+            type="button"
+            className={styles.boton}
+            aria-expanded={isOpen}
+            aria-label={TEXTOS.verAnio(anio.anio)}
+            onClick={onToggle}
+          >
+            <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true" className={styles.flecha}>
+              <path d="M2 3.500 5 6.500 8 3.500" />
+            </svg>
+            {anio.anio}
+          </button>
+        </th>
+        <Montos montos={[anio.capital, anio.interes, anio.saldo]} />
+      </tr>
+      {isOpen && anio.pagos.map((pago) => <Mes key={pago.numero} pago={pago} />)}
+    </tbody>
+  );
+}
+
+function Mes({ pago }: { pago: Pago }) {
+  return (
+    <tr className={styles.mes}>
+      <th scope="row" className={clases(styles.primera, styles.nombreDeMes)}>
+        {TEXTOS.mes(pago.numero)}
+      </th>
+      <Montos montos={[pago.capital, pago.interes, pago.saldo]} />
+    </tr>
+  );
+}
+
+function Montos({ montos: [capital, interes, saldo] }: { montos: readonly [Decimal, Decimal, Decimal] }) {
+  return (
+    <>
+      <td>{formatPrecio(capital)}</td>
+      <td>{formatPrecio(interes)}</td>
+      <td>{formatPrecio(saldo)}</td>
+    </>
+  );
+}

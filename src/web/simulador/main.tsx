@@ -1,0 +1,17 @@
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { reportAlto } from './alto.ts';
+import { initialForm } from './formulario.ts';
+import { Simulador } from './Simulador.tsx';
+
+const root = document.getElementById('raiz');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Simulador inicial={initialForm(window.location.search)} />
+    </StrictMode>,
+  );
+  reportAlto(root);
+}
