@@ -7,7 +7,7 @@ import { createQueryClient } from './consultas.ts';
 import { Contencion } from './marco/Contencion.tsx';
 import { PasoProyecto } from './pasos/proyecto/PasoProyecto.tsx';
 import { isRutaDeProyectos } from './pasos.ts';
-import { watchHistory } from './recorrido.ts';
+import { watchHistory } from './llegada.ts';
 
 /**
  * The project list is where the advertisement leads and every way out of it loads a document, so it starts

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useArrival } from '../recorrido.ts';
+import { useArrival } from '../llegada.ts';
 import styles from './Encabezado.module.css';
 
 interface Props {
