@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './consultas.ts';
+import { watchHistory } from './llegada.ts';
 import { Contencion } from './marco/Contencion.tsx';
 import { PasoProyecto } from './pasos/proyecto/PasoProyecto.tsx';
 import { isRutaDeProyectos } from './pasos.ts';
-import { watchHistory } from './llegada.ts';
 
 /**
  * The project list is where the advertisement leads and every way out of it loads a document, so it starts

@@ -1,5 +1,6 @@
 import { type MouseEvent, useId } from 'react';
 import { Link } from 'react-router';
+import { formatArea } from '../../domain/decimal.ts';
 import type { ProyectoElegido, Seleccion } from '../../domain/seleccion.ts';
 import { type Paso, rutaOf } from '../pasos.ts';
 import { openFaltante } from '../seleccion/faltanteStore.ts';
@@ -68,7 +69,8 @@ export function MenuInferior({ paso, proyecto }: Props) {
 /** What is chosen there, or what is missing. */
 function notaOf(paso: Exclude<Paso, 'cotizacion'>, falta: 'lote' | 'modelo' | undefined, it?: Seleccion) {
   if (falta) return falta === 'lote' ? TEXTOS.marco.faltaLote : TEXTOS.marco.faltaModelo;
-  if (paso === 'lote') return it?.lote?.id_lote ?? TEXTOS.marco.porElegir;
+  if (paso === 'lote')
+    return it?.lote ? `${it.lote.id_lote} / ${formatArea(it.lote.terreno)}` : TEXTOS.marco.porElegir;
   if (paso === 'modelo') return it?.modelo?.nombre ?? TEXTOS.marco.porElegir;
   return it?.equipamientos.length ? TEXTOS.marco.elegidos(it.equipamientos.length) : TEXTOS.marco.opcional;
 }

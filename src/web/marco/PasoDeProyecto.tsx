@@ -74,7 +74,7 @@ interface ContenidoProps {
 }
 
 function Contenido({ paso, proyecto, onCotizar }: ContenidoProps) {
-  useReconciliation(proyecto.id_proyecto);
+  useReconciliation(proyecto.id_proyecto, paso);
   const Pieza = PIEZAS[paso];
   return <Pieza key={paso} proyecto={proyecto} onCotizar={onCotizar} />;
 }

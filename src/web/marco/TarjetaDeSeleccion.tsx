@@ -10,6 +10,7 @@ import {
 } from '../../domain/seleccion.ts';
 import { useSeleccion } from '../seleccion/useSeleccion.ts';
 import { TEXTOS } from '../textos.ts';
+import { clases } from '../ui/clases.ts';
 import { Esqueleto } from '../ui/Esqueleto.tsx';
 import { Imagen } from '../ui/Imagen.tsx';
 import { Precio } from '../ui/Precio.tsx';
@@ -35,7 +36,7 @@ export function TarjetaDeSeleccion({ proyecto, conFoto = false }: Props) {
           )}
         </div>
       )}
-      <div className={styles.cuerpo}>
+      <div className={clases(styles.cuerpo, conFoto && styles.conMargen)}>
         <div className={styles.proyecto}>
           <span className={styles.icono}>
             {proyecto && <Imagen direccion={proyecto.icono} alt="" sizes="48px" />}

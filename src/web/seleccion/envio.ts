@@ -1,4 +1,4 @@
-import type { RespuestaCorreo, TotalesCotizacion } from '../../contract/cotizacion.ts';
+import type { RespuestaCorreo } from '../../contract/cotizacion.ts';
 import type { CodigoProblema } from '../../contract/problemas.ts';
 
 /** One submitted draft: its text never changes, and neither does its key (decisions 3). */
@@ -70,9 +70,4 @@ export function solicitudFor(
 export function mustPost(envio: Envio, solicitud: Solicitud): boolean {
   if (envio.estado === 'ninguno' || envio.solicitud.clave !== solicitud.clave) return true;
   return envio.estado === 'fallida' || envio.estado === 'rechazada';
-}
-
-/** Whether the server's amounts are others than the browser's (decisions 2). */
-export function totalesDiffer(suyo: TotalesCotizacion, nuestro: TotalesCotizacion | undefined): boolean {
-  return nuestro !== undefined && nuestro.precioTotal !== suyo.precioTotal;
 }

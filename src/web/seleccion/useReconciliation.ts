@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { lecturaOptions } from '../consultas.ts';
+import type { Paso } from '../pasos.ts';
 import { envioStore } from './envioStore.ts';
 import { seleccionStore } from './seleccionStore.ts';
 import { useSeleccion } from './useSeleccion.ts';
 
 /**
  * Holds the draft against the catalogue for as long as it is on screen: prices and names are refreshed, a sold
- * lot and withdrawn items are dropped. A draft that was submitted stays as it was sent.
+ * lot and withdrawn items are dropped. On the quote screen a
+ * draft that was submitted stays as it was sent.
  */
-export function useReconciliation(id_proyecto: number): void {
+export function useReconciliation(id_proyecto: number, paso: Paso): void {
   const seleccion = useSeleccion();
   const submitted = useStore(envioStore, (envio) => envio.estado !== 'ninguno');
-  const mine = !submitted && seleccion?.proyecto.id_proyecto === id_proyecto;
+  const mine = !(submitted && paso === 'cotizacion') && seleccion?.proyecto.id_proyecto === id_proyecto;
   const { data: lotes } = useQuery({
     ...lecturaOptions('RecuperarLotes', { id: id_proyecto }),
     enabled: mine && seleccion.lote !== undefined,

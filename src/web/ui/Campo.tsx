@@ -16,14 +16,16 @@ export function Campo({ etiqueta, ayuda, error, revisado, ...input }: Props) {
   const described = [ayuda && `${id}-ayuda`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.campo}>
-      <label htmlFor={id} className={styles.etiqueta}>
-        {etiqueta}
+      <div className={styles.rotulo}>
+        <label htmlFor={id} className={styles.etiqueta}>
+          {etiqueta}
+        </label>
         {ayuda && (
           <span id={`${id}-ayuda`} className={styles.ayuda}>
             {ayuda}
           </span>
         )}
-      </label>
+      </div>
       <input
         {...input}
         id={id}

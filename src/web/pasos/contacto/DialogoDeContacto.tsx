@@ -1,8 +1,57 @@
-export function DialogoDeContacto({ onCerrar, onEnviado }: { onCerrar: () => void; onEnviado: () => void }) {
+import { useEffect, useState } from 'react';
+import type { Contacto } from '../../../domain/contacto.ts';
+import { readUsuario, writeUsuario } from '../../seleccion/codec.ts';
+import { submitSeleccion } from '../../seleccion/envioStore.ts';
+import { seleccionStore } from '../../seleccion/seleccionStore.ts';
+import { TEXTOS } from '../../textos.ts';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import styles from './DialogoDeContacto.module.css';
+import { FormularioDeContacto } from './FormularioDeContacto.tsx';
+
+/** How long the thank-you dialog stands (specification 8). */
+const GRACIAS_MS = 1500;
+
+interface Props {
+  onCerrar: () => void;
+  /** The thanks are over: on to the quote screen. */
+  onEnviado: () => void;
+}
+
+/** Contact data, then thanks; the quote is on its way to the server while the thanks stand (decisions 2). */
+export function DialogoDeContacto({ onCerrar, onEnviado }: Props) {
+  const [gracias, setGracias] = useState(false);
+  const submit = (contacto: Contacto) => {
+    writeUsuario(contacto);
+    seleccionStore.settle(contacto);
+    const { seleccion } = seleccionStore.store.getState();
+    if (seleccion) submitSeleccion(seleccion);
+    setGracias(true);
+  };
+  // The thanks stand over the form's dialog: both go together.
   return (
-    <p>
-      {String(onCerrar)}
-      {String(onEnviado)}
-    </p>
+    <>
+      <Dialogo
+        titulo={TEXTOS.contacto.titulo}
+        forma="hoja"
+        cruz={TEXTOS.comun.cerrar}
+        onCerrar={gracias ? () => undefined : onCerrar}
+      >
+        <FormularioDeContacto previo={readUsuario()} onEnviar={submit} onCancelar={onCerrar} />
+      </Dialogo>
+      {gracias && <Gracias onFin={onEnviado} />}
+    </>
+  );
+}
+
+function Gracias({ onFin }: { onFin: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one clock from when the thanks appear
+  useEffect(() => {
+    const timer = setTimeout(onFin, GRACIAS_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Dialogo titulo={TEXTOS.contacto.gracias} onCerrar={() => undefined}>
+      <p className={styles.gracias}>{TEXTOS.contacto.graciasTexto}</p>
+    </Dialogo>
   );
 }

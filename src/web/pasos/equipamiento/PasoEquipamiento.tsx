@@ -1,5 +1,91 @@
-import type { PropsDePaso } from '../../piezas.tsx';
+import { useEffect } from 'react';
+import type { Equipamiento } from '../../../contract/catalogo.ts';
+import { formatPrecio } from '../../../domain/decimal.ts';
+import { hasEquipamiento, totalesOf } from '../../../domain/seleccion.ts';
+import { useLectura } from '../../consultas.ts';
+import { DialogoDeContacto, PIEZAS, type PropsDePaso } from '../../piezas.tsx';
+import { equipamientoElegidoOf } from '../../seleccion/delCatalogo.ts';
+import { seleccionStore } from '../../seleccion/seleccionStore.ts';
+import { useSeleccion } from '../../seleccion/useSeleccion.ts';
+import { TEXTOS } from '../../textos.ts';
+import { Aviso } from '../../ui/Aviso.tsx';
+import { Boton } from '../../ui/Boton.tsx';
+import { Carrusel } from '../../ui/Carrusel.tsx';
+import { Esqueleto } from '../../ui/Esqueleto.tsx';
+import { Imagen } from '../../ui/Imagen.tsx';
+import { whenIdle } from '../../ui/whenIdle.ts';
+import styles from './PasoEquipamiento.module.css';
+import { TarjetaDeEquipamiento } from './TarjetaDeEquipamiento.tsx';
 
-export function PasoEquipamiento({ proyecto }: PropsDePaso) {
-  return <p>{proyecto.nombre}</p>;
+/** Step 3: optional equipment; then 'Cotizar'. */
+export function PasoEquipamiento({ proyecto, onCotizar }: PropsDePaso) {
+  const { id_proyecto } = proyecto;
+  const { filas, cargando, cierta } = useLectura('RecuperarEquipamientos', { id_proyecto });
+  const seleccion = useSeleccion();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        DialogoDeContacto.prefetch();
+        PIEZAS.cotizacion.prefetch();
+      }),
+    [],
+  );
+  return (
+    <div className={styles.paso}>
+      {cierta && filas.length === 0 && <Aviso>{TEXTOS.equipamiento.sinEquipamiento}</Aviso>}
+      {(cargando || filas.length > 0) && (
+        <ul className={styles.lista} aria-busy={cargando}>
+          {cargando && [1, 2, 3, 4].map((n) => <Esqueleto key={n} className={styles.espera} />)}
+          {filas.map((item) => (
+            <li key={item.id_equ}>
+              <TarjetaDeEquipamiento
+                item={item}
+                elegido={seleccion !== undefined && hasEquipamiento(seleccion, item.id_equ)}
+                onCambiar={() => seleccionStore.toggleEquipamiento(equipamientoElegidoOf(item))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.cotizar}>
+        <p className={styles.pista}>{TEXTOS.equipamiento.pista}</p>
+        <Boton className={styles.boton} aria-haspopup="dialog" onClick={onCotizar}>
+          {TEXTOS.equipamiento.cotizar}
+        </Boton>
+      </div>
+      <TotalAnunciado />
+      {filas.length > 0 && <Conjunto id_proyecto={id_proyecto} filas={filas} />}
+    </div>
+  );
+}
+
+/** Readers hear the total as it moves. */
+function TotalAnunciado() {
+  const seleccion = useSeleccion();
+  const totales = seleccion && totalesOf(seleccion);
+  return (
+    <p className="oculto" role="status">
+      {totales && TEXTOS.marco.totalAnunciado(formatPrecio(totales.precioTotal))}
+    </p>
+  );
+}
+
+function Conjunto({ id_proyecto, filas }: { id_proyecto: number; filas: readonly Equipamiento[] }) {
+  const { filas: imagenes } = useLectura('RecuperarEquipamientosImg', { id_proyecto });
+  if (imagenes.length === 0) return null;
+  return (
+    <section className={styles.conjunto} aria-labelledby="conjunto">
+      <h2 id="conjunto">{TEXTOS.equipamiento.conjunto}</h2>
+      <figure>
+        <Carrusel
+          key={filas.length}
+          nombre={TEXTOS.equipamiento.conjunto}
+          laminas={imagenes.map(({ img, alt }) => (
+            <Imagen key={img} direccion={img} alt={alt} sizes="(min-width: 1000px) 860px, 92vw" />
+          ))}
+        />
+        <figcaption className={styles.nota}>{TEXTOS.comun.ilustrativas}</figcaption>
+      </figure>
+    </section>
+  );
 }

@@ -1,0 +1,108 @@
+import type { FormEvent, KeyboardEvent } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import {
+  type CampoContacto,
+  type Contacto,
+  cleanTelefono,
+  trimContacto,
+  validateContacto,
+} from '../../../domain/contacto.ts';
+import { configuracion } from '../../configuracion.ts';
+import { TEXTOS } from '../../textos.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import styles from './DialogoDeContacto.module.css';
+
+interface Props {
+  previo: Contacto | undefined;
+  onEnviar: (contacto: Contacto) => void;
+  onCancelar: () => void;
+}
+
+const VACIO: Contacto = { nombre: '', correo: '', telefono: '' };
+
+/** The domain's rules, in the form library's terms. */
+const resolver: Resolver<Contacto> = (values) => {
+  const faults = Object.entries(validateContacto(values));
+  if (!faults.length) return { values: trimContacto(values), errors: {} };
+  const errors = Object.fromEntries(faults.map(([campo, message]) => [campo, { type: 'regla', message }]));
+  return { values: {}, errors };
+};
+
+/** Name, mail address and telephone; errors show after the first attempt to submit (specification 5). */
+export function FormularioDeContacto({ previo, onEnviar, onCancelar }: Props) {
+  const { register, handleSubmit, formState } = useForm<Contacto>({
+    resolver,
+    defaultValues: { ...VACIO, ...previo },
+  });
+  const { errors, isSubmitted, isSubmitSuccessful } = formState;
+  const field = (campo: CampoContacto) => ({
+    ...register(campo),
+    revisado: isSubmitted,
+    error: errors[campo]?.message,
+  });
+  return (
+    <form className={styles.formulario} noValidate onSubmit={handleSubmit(onEnviar)} onKeyDown={advance}>
+      <Campo
+        etiqueta={TEXTOS.contacto.nombre}
+        type="text"
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        {...field('nombre')}
+      />
+      <Campo
+        etiqueta={TEXTOS.contacto.correo}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        {...field('correo')}
+      />
+      <Campo
+        etiqueta={TEXTOS.contacto.telefono}
+        ayuda={TEXTOS.contacto.telefonoAyuda}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        enterKeyHint="send"
+        onInput={keepDigits}
+        {...field('telefono')}
+      />
+      <p className={styles.aviso}>
+        {configuracion.empresa.avisoPrivacidad.corto}{' '}
+        <a href="/aviso-de-privacidad" target="_blank" rel="noopener">
+          {TEXTOS.contacto.aviso}
+        </a>
+      </p>
+      <div className={styles.botones}>
+        <Boton variante="secundario" onClick={onCancelar}>
+          {TEXTOS.contacto.cancelar}
+        </Boton>
+        <Boton type="submit" disabled={isSubmitSuccessful}>
+          {TEXTOS.contacto.siguiente}
+        </Boton>
+      </div>
+    </form>
+  );
+}
+
+/** Digits only, the first ten, as typed or pasted (decisions 2); runs before the form reads the field. */
+function keepDigits(event: FormEvent<HTMLInputElement>): void {
+  const input = event.currentTarget;
+  const clean = cleanTelefono(input.value);
+  if (clean !== input.value) input.value = clean;
+}
+
+/** On a phone the keyboard's 'next' goes to the next field instead of submitting a half-filled form. */
+function advance(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target } = event;
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.enterKeyHint !== 'next')
+    return;
+  if (!matchMedia('(pointer: coarse)').matches) return;
+  event.preventDefault();
+  const fields = [...event.currentTarget.querySelectorAll('input')];
+  fields[fields.indexOf(target) + 1]?.focus();
+}

@@ -1,0 +1,52 @@
+import type { Modelo } from '../../../contract/catalogo.ts';
+import { decimal, formatArea, formatPrecio } from '../../../domain/decimal.ts';
+import { useLectura } from '../../consultas.ts';
+import { TEXTOS } from '../../textos.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Carrusel } from '../../ui/Carrusel.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { Imagen } from '../../ui/Imagen.tsx';
+import styles from './DetallesDeModelo.module.css';
+
+interface Props {
+  modelo: Modelo;
+  onCerrar: () => void;
+  onElegir: () => void;
+}
+
+/** 'Ver Detalles': the model's pictures and 'Seleccionar'. */
+export function DetallesDeModelo({ modelo, onCerrar, onElegir }: Props) {
+  const { id_modelo, nombre, icono, terreno, precioVenta } = modelo;
+  const { filas } = useLectura('RecuperarModelosImg', { id_modelo });
+  // The façade stands until the list is there, and where it failed.
+  const imagenes = filas.length ? filas : [{ img: icono, alt: TEXTOS.modelo.fachadaDe(nombre) }];
+  return (
+    <Dialogo titulo={nombre} forma="pantalla" cruz={TEXTOS.comun.cerrar} onCerrar={onCerrar}>
+      <div className={styles.columnas}>
+        <figure className={styles.fotos}>
+          <Carrusel
+            key={filas.length}
+            nombre={TEXTOS.modelo.imagenesDe(nombre)}
+            laminas={imagenes.map(({ img, alt }, index) => (
+              <Imagen
+                key={img}
+                direccion={img}
+                alt={alt}
+                sizes="(min-width: 1100px) 660px, 94vw"
+                prioridad={index === 0}
+              />
+            ))}
+          />
+          <figcaption className={styles.nota}>{TEXTOS.comun.ilustrativa}</figcaption>
+        </figure>
+        <div className={styles.datos}>
+          <p>{TEXTOS.modelo.construccion(formatArea(decimal(terreno)))}</p>
+          <p className={styles.precio}>{formatPrecio(decimal(precioVenta))}</p>
+          <Boton ancho onClick={onElegir}>
+            {TEXTOS.modelo.seleccionar}
+          </Boton>
+        </div>
+      </div>
+    </Dialogo>
+  );
+}

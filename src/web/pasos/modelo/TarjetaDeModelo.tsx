@@ -1,0 +1,66 @@
+import { useRef } from 'react';
+import type { Modelo } from '../../../contract/catalogo.ts';
+import { decimal, formatArea, formatPrecio } from '../../../domain/decimal.ts';
+import { TEXTOS } from '../../textos.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { clases } from '../../ui/clases.ts';
+import { Icono } from '../../ui/Icono.tsx';
+import { Imagen } from '../../ui/Imagen.tsx';
+import styles from './PasoModelo.module.css';
+
+interface Props {
+  modelo: Modelo;
+  elegido: boolean;
+  prioridad: boolean;
+  /** In: the card's picture, which grows into the next step. */
+  onElegir: (picture: HTMLElement | null) => void;
+  onDetalles: () => void;
+}
+
+const SIZES = '(min-width: 1000px) 420px, (min-width: 700px) 46vw, 92vw';
+
+/**
+ * A model. A click anywhere on the card chooses it: its name is the button, stretched over the card, so that
+ * readers meet one button to choose and one for the details.
+ */
+export function TarjetaDeModelo({ modelo, elegido, prioridad, onElegir, onDetalles }: Props) {
+  const { nombre, icono, terreno, precioVenta } = modelo;
+  const foto = useRef<HTMLDivElement>(null);
+  return (
+    <article className={clases(styles.tarjeta, elegido && styles.elegida)}>
+      <div className={styles.foto} ref={foto}>
+        <Imagen direccion={icono} alt="" sizes={SIZES} prioridad={prioridad} />
+      </div>
+      <div className={styles.texto}>
+        <h2 className={styles.nombre}>
+          <button
+            type="button"
+            className={styles.boton}
+            aria-pressed={elegido}
+            onClick={() => onElegir(foto.current)}
+          >
+            {nombre}
+          </button>
+          {elegido && (
+            <span className={styles.marca} aria-hidden="true">
+              <Icono nombre="palomita" tamano={16} /> {TEXTOS.modelo.elegido}
+            </span>
+          )}
+        </h2>
+        <p className={styles.area}>{TEXTOS.modelo.construccion(formatArea(decimal(terreno)))}</p>
+        <div className={styles.pie}>
+          <p className={styles.precio}>{formatPrecio(decimal(precioVenta))}</p>
+          <Boton
+            variante="secundario"
+            className={styles.detalles}
+            aria-label={TEXTOS.modelo.detallesDe(nombre)}
+            aria-haspopup="dialog"
+            onClick={onDetalles}
+          >
+            {TEXTOS.modelo.verDetalles}
+          </Boton>
+        </div>
+      </div>
+    </article>
+  );
+}
