@@ -40,6 +40,11 @@ function isAllowed(node: SvgNode, dropped: DroppedCount): boolean {
     dropped.add('enlace', node.attributes.get('href') ?? node.attributes.get('xlink:href') ?? '');
     return true;
   }
+  // Conditional processing: no browser supports any extension, so none paints it (SVG 2, 5.8).
+  if (node.attributes.get('requiredExtensions')) {
+    dropped.add('datosDelPrograma', `<${node.name}>`);
+    return false;
+  }
   if (!ALLOWED_TAGS.has(node.name)) {
     dropped.add(kindOfTag(node.name), `<${node.name}>`);
     return false;

@@ -1,7 +1,10 @@
+import Flatbush from 'flatbush';
 import { labelOf } from './holders.ts';
 import { isGenerated } from './names.ts';
-import { type Binding, medianOf } from './settle.ts';
+import { isInside } from './rings.ts';
+import { type Binding, type BoundLot, medianOf } from './settle.ts';
 import type { ShapeFacts } from './shapeFacts.ts';
+import type { SvgNode } from './svgNode.ts';
 
 export interface LooseShape {
   nombre: string;
@@ -29,15 +32,42 @@ export function findLooseShapes(
     const [first] = shapes;
     if (name && first && isLotSized(first)) loose.set(first, name.value);
   }
-  const parents = new Set(bound.flatMap(({ shapes }) => shapes.map(({ shape }) => shape.ancestors.at(-1))));
+  const isAmongLots = neighbourhood(bound);
   for (const fact of facts) {
-    const parent = fact.shape.ancestors.at(-1);
-    if (!parent || !parents.has(parent) || used.has(fact) || loose.has(fact)) continue;
+    if (used.has(fact) || loose.has(fact) || !fact.isClosed || !isAlike(fact, median) || !isAmongLots(fact))
+      continue;
     const name = labelOf(fact.shape.node);
     const isNameless = name.startsWith('<') || isGenerated(name.replace(/[\d_.-]+$/, ''));
-    if (isNameless && fact.isClosed && isLotSized(fact)) loose.set(fact, `${name} sin nombre`);
+    if (isNameless) loose.set(fact, `${name} sin nombre`);
   }
   return [...loose].map(([fact, nombre]) => ({ nombre, fact }));
+}
+
+function isAlike({ area }: ShapeFacts, median: number): boolean {
+  return area > median * 0.4 && area < median * 2.5;
+}
+
+/** Whether a shape is drawn in the same group as lots are, and lies in none of them. */
+function neighbourhood(bound: readonly BoundLot[]): (fact: ShapeFacts) => boolean {
+  const shapes = bound.flatMap((lot) => lot.shapes);
+  if (shapes.length === 0) return () => false;
+  const parents = new Set(
+    bound.flatMap(({ node, shapes: [first] }) => (first ? [parentOf(first, node)] : [])),
+  );
+  const tree = new Flatbush(shapes.length);
+  for (const { box } of shapes) tree.add(...box);
+  tree.finish();
+  return (fact) => {
+    if (!parents.has(fact.shape.ancestors.at(-1))) return false;
+    const [x, y] = [(fact.box[0] + fact.box[2]) / 2, (fact.box[1] + fact.box[3]) / 2];
+    return !tree.search(x, y, x, y).some((i) => isInside(shapes[i]?.rings ?? [], x, y));
+  };
+}
+
+/** The group that holds the element with the lot's name; `undefined` is the root. */
+function parentOf({ shape }: ShapeFacts, node: SvgNode): SvgNode | undefined {
+  const at = shape.ancestors.indexOf(node);
+  return at < 0 ? shape.ancestors.at(-1) : shape.ancestors[at - 1];
 }
 
 /** `lot-12` and `lot-7` are of one fashion: the words, and where the numbers stand. */

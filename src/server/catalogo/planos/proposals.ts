@@ -35,9 +35,9 @@ function looseForms(name: string): Set<string> {
   const forms = new Set([loosen(name)]);
   const tokens = name.match(/\d+|\p{L}+/gu) ?? [];
   for (let i = 0; i < Math.min(tokens.length, 6); i++) {
-    forms.add(loosen(tokens.slice(i).join('-')));
+    forms.add(loosen(tokens.slice(i).join('')));
     // What follows a number may only make the name unique.
-    if (tokens.length - i > 1) forms.add(loosen(tokens.slice(i, -1).join('-')));
+    if (tokens.length - i > 1) forms.add(loosen(tokens.slice(i, -1).join('')));
   }
   forms.delete('');
   return forms;

@@ -58,7 +58,7 @@ export function scorePattern(
     (isNumbered ? numbered : exact).add(id_lote);
   }
   const onlyNumbered = [...numbered].filter((id) => !exact.has(id)).length;
-  const isDoubtful = pattern.kind !== 'bloque' && isGenerated(pattern.prefix);
+  const isDoubtful = pattern.kind !== 'bloque' && isGenerated(pattern.prefix.replace(/#.*/, ''));
   let value = exact.size + onlyNumbered * 0.5;
   value *= isDoubtful ? 0.5 : 1;
   value *=

@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush';
 import type { Holder } from './holders.ts';
+import type { Name } from './names.ts';
 import { isInside } from './rings.ts';
 import type { SceneText } from './scene.ts';
 import type { ShapeFacts } from './shapeFacts.ts';
@@ -42,11 +43,17 @@ export function findTextHolders(placed: readonly PlacedText[], mayName: (text: s
     const shape = round.findLast((candidate) => values.get(candidate)?.size === 1) ?? round[0];
     if (!shape) return [];
     const above = [...text.ancestors.toReversed(), ...shape.shape.ancestors.toReversed()];
-    return [{ node: shape.shape.node, names: [{ source: 'texto', value }], shapes: [shape], above }];
+    return [{ node: shape.shape.node, names: namesOfText(value), shapes: [shape], above }];
   });
 }
 
 /** 'LOTE 12 190.50 m²' names lot 12; '190 m²' names none. */
 function withoutArea(text: string): string {
   return text.replace(/[\s(]*\d[\d.,' ]*\s*(m2|m²|mts?2?|metros)\.?\)?$/i, '').trim();
+}
+
+/** 'LOTE 12' also stands for '12', which its neighbours may be written as. */
+function namesOfText(value: string): Name[] {
+  const bare = value.replace(/^(?:lotes?|lot|l|n[oº°]|n[uú]m(?:ero)?|#)[\s.:#-]*(?=\d)/i, '');
+  return [...new Set([value, bare])].map((name) => ({ source: 'texto', value: name }));
 }
