@@ -12,13 +12,15 @@ import { seedCatalogo } from '../appDePrueba.ts';
 import { freshPostgresql } from '../bases.ts';
 import { borradorCompleto } from '../borrador.ts';
 import { freePort } from '../smtp.ts';
-import { startSmtpGuionado } from '../smtpGuionado.ts';
+import { type Entrega, startSmtpGuionado } from '../smtpGuionado.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SERVIDOR = join(ROOT, 'dist/server/servidor.js');
 /** A few in `npm test`; `npm run test:fallas` asks for 300. */
 const RONDAS = Number(process.env.FALLAS_RONDAS ?? 3);
 const COMPRADORES = 6;
+/** Of one buyer in one round; enough to be under way at any moment of it. */
+const COMPRAS = 5;
 /** A server lives this long under load before it is killed: from before its first answer to well after. */
 const VIDA_MS = 700;
 const PACIENCIA_MS = 120_000;
@@ -105,16 +107,26 @@ async function killRounds(entorno: Record<string, string>): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 
   const byCorreo = new Map(stored.map((row) => [row.correo, row]));
+  const ids = messageIdsByRecipient(smtp.entregas);
   expect(stored).toHaveLength(borradores.length);
   expect(byCorreo.size).toBe(borradores.length);
   for (const { correo, folios } of borradores) {
     const row = byCorreo.get(correo);
     expect(new Set(folios)).toEqual(new Set([row?.folio]));
     expect(row).toMatchObject({ correos: 1, estados: 'enviado' });
-    const copies = smtp.entregas.filter(({ para }) => para[0] === correo);
-    const ids = copies.map(({ mime }) => /^Message-ID: (.*?)\r?$/im.exec(mime)?.[1]);
-    expect(new Set(ids)).toEqual(new Set([row?.message_id]));
+    expect(ids.get(correo)).toEqual(new Set([row?.message_id]));
   }
+}
+
+function messageIdsByRecipient(
+  entregas: readonly Entrega[],
+): Map<string | undefined, Set<string | undefined>> {
+  const ids = new Map<string | undefined, Set<string | undefined>>();
+  for (const { para, mime } of entregas) {
+    const known = ids.get(para[0]) ?? new Set();
+    ids.set(para[0], known.add(/^Message-ID: (.*?)\r?$/im.exec(mime)?.[1]));
+  }
+  return ids;
 }
 
 async function startServidor(entorno: Record<string, string>) {
@@ -143,9 +155,10 @@ async function startServidor(entorno: Record<string, string>) {
   }
 }
 
-/** One buyer after another, each with a draft of its own, until the server is killed. */
+/** One draft after another, with a pause, until the server is killed. */
 async function buy(url: string, borradores: Borrador[], killed: AbortSignal): Promise<void> {
-  while (!killed.aborted) {
+  for (let compra = 0; compra < COMPRAS && !killed.aborted; compra++) {
+    await sleep((Math.random() * 2 * VIDA_MS) / COMPRAS);
     const clave = randomUUID();
     const borrador: Borrador = { clave, correo: `comprador-${clave}@ejemplo.mx`, folios: [] };
     borradores.push(borrador);
