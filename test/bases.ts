@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
 import type { Db } from '../src/server/db/db.ts';
+import { EmbeddedEngine } from '../src/server/db/embeddedEngine.ts';
 import { migrated, openDatabase } from '../src/server/db/openDatabase.ts';
-import { startEmbedded } from '../src/server/db/openEmbedded.ts';
+import { startPgliteInMemory } from '../src/server/db/startPglite.ts';
 import { createDatabase, databaseAddress, dropDatabase } from './databases.ts';
 
 interface Opened {
@@ -46,7 +47,12 @@ async function disposeAll(list: Opened[]): Promise<void> {
 
 /** A migrated PGlite in memory. */
 async function openPglite(): Promise<Opened> {
-  const db = await migrated(await startEmbedded({ loadDataDir: await openAsBlob(inject('pgliteTar')) }));
+  const packed = await openAsBlob(inject('pgliteTar'));
+  const engine = await EmbeddedEngine.start({
+    start: () => startPgliteInMemory(packed),
+    place: 'de las pruebas',
+  });
+  const db = await migrated(engine);
   return { db, dispose: () => db.close() };
 }
 

@@ -1,3 +1,5 @@
+import type { DataDirLock } from './dataDirLock.ts';
+
 /** What may be bound to a statement; both engines take these alike. */
 export type Parametro = string | number | boolean | null | Date | Uint8Array;
 export type Fila = Record<string, unknown>;
@@ -14,6 +16,8 @@ export interface Queryable {
 
 export interface Db extends Queryable {
   readonly motor: 'pglite' | 'postgresql';
+  /** The held lock on the data folder, where the database lies there. */
+  readonly lock?: DataDirLock | undefined;
   /**
    * Runs `work` in one transaction at REPEATABLE READ: commits where it resolves, rolls back where it throws.
    * On a serialization failure or a deadlock it is rolled back and `work` runs again, a few times: `work`

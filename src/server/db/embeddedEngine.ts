@@ -1,0 +1,156 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import type { DataDirLock } from './dataDirLock.ts';
+import { DatabaseUnavailable, type Fila, type Parametro, type Queryable } from './db.ts';
+import type { Engine, SchemaQueryable } from './engine.ts';
+import { InsideTransaction } from './insideTransaction.ts';
+import { encodeParametros } from './parametros.ts';
+import { PgliteMaintenance } from './pgliteMaintenance.ts';
+import { asUnavailable } from './unavailable.ts';
+
+interface Parts {
+  /** Starts PGlite; it calls `onAbort`, with the reason, once that must not be used any more. */
+  start(onAbort: (why: string) => void): Promise<PGlite>;
+  lock?: DataDirLock;
+  /** For messages: which database. */
+  place: string;
+}
+
+interface Running {
+  pglite: PGlite;
+  /** Why it stopped, once it has. */
+  aborted: string | undefined;
+}
+
+interface Listening {
+  canal: string;
+  onNotice: (payload: string) => void;
+  stop: () => Promise<void>;
+}
+
+/** PGlite as a `Db`. After a PANIC (disk full, I/O error) it starts PGlite anew, as PostgreSQL itself would. */
+export class EmbeddedEngine implements Engine {
+  readonly motor = 'pglite';
+  readonly lock: DataDirLock | undefined;
+  readonly #parts: Parts;
+  readonly #inside = new InsideTransaction();
+  readonly #listening = new Set<Listening>();
+  readonly #maintenance = new PgliteMaintenance(() => this.#use(async (pglite) => pglite));
+  #running: Promise<Running> | undefined;
+  #closing: Promise<void> | undefined;
+
+  private constructor(parts: Parts) {
+    this.#parts = parts;
+    this.lock = parts.lock;
+  }
+
+  /** @throws what `start` throws. */
+  static async start(parts: Parts): Promise<EmbeddedEngine> {
+    const engine = new EmbeddedEngine(parts);
+    await engine.#ready();
+    engine.#maintenance.begin();
+    return engine;
+  }
+
+  async query<R extends Fila>(text: string, parametros: readonly Parametro[] = []): Promise<R[]> {
+    this.#inside.demandOutside();
+    return this.#use(async (pglite) => (await pglite.query<R>(text, encodeParametros(parametros))).rows);
+  }
+
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    return this.#transaction(async (tx) => {
+      await tx.script('set transaction isolation level repeatable read');
+      return work(tx);
+    });
+  }
+
+  schemaTransaction(work: (tx: SchemaQueryable) => Promise<void>): Promise<void> {
+    return this.#transaction(work);
+  }
+
+  async listen(canal: string, onNotice: (payload: string) => void): Promise<() => Promise<void>> {
+    this.#inside.demandOutside();
+    const stop = await this.#use((pglite) => pglite.listen(quoted(canal), onNotice));
+    const listening: Listening = { canal, onNotice, stop };
+    this.#listening.add(listening);
+    return async () => {
+      if (this.#listening.delete(listening)) await listening.stop();
+    };
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  /** PGlite runs one transaction at a time; statements outside it wait until it has ended. */
+  async #transaction<T>(work: (tx: SchemaQueryable) => Promise<T>): Promise<T> {
+    this.#inside.demandOutside();
+    return this.#use((pglite) => pglite.transaction((tx) => this.#inside.run(() => work(on(tx)))));
+  }
+
+  async #use<T>(work: (pglite: PGlite) => Promise<T>): Promise<T> {
+    const running = await this.#ready();
+    try {
+      return await work(running.pglite);
+    } catch (error) {
+      if (running.aborted === undefined) throw asUnavailable(error, this.#parts.place);
+      const message = `La base de datos ${this.#parts.place} se detuvo: ${running.aborted}.`;
+      throw new DatabaseUnavailable(message, { cause: error });
+    }
+  }
+
+  async #ready(): Promise<Running> {
+    if (this.#closing) throw new Error('the database is closed');
+    this.#running ??= this.#start();
+    const running = await this.#running;
+    if (running.aborted === undefined) return running;
+    // Of all that find it stopped, the first one starts it anew.
+    if ((await this.#running) === running) this.#running = this.#restart(running.pglite);
+    return this.#ready();
+  }
+
+  async #start(): Promise<Running> {
+    const state: { aborted: string | undefined } = { aborted: undefined };
+    try {
+      const pglite = await this.#parts.start((why) => {
+        state.aborted = why;
+      });
+      for (const each of this.#listening) {
+        each.stop = await pglite.listen(quoted(each.canal), each.onNotice);
+        each.onNotice('');
+      }
+      return Object.assign(state, { pglite });
+    } catch (error) {
+      this.#running = undefined;
+      throw error;
+    }
+  }
+
+  async #restart(stopped: PGlite): Promise<Running> {
+    // Its open files; the rest of it is garbage.
+    await stopped.fs?.closeFs().catch(() => {});
+    return this.#start();
+  }
+
+  async #close(): Promise<void> {
+    this.#maintenance.end();
+    const running = await this.#running?.catch(() => undefined);
+    if (running && running.aborted === undefined) await running.pglite.close();
+    await this.lock?.release();
+  }
+}
+
+function quoted(canal: string): string {
+  return `"${canal.replaceAll('"', '""')}"`;
+}
+
+function on(tx: Transaction): SchemaQueryable {
+  return {
+    async query<R extends Fila>(text: string, parametros: readonly Parametro[] = []) {
+      return (await tx.query<R>(text, encodeParametros(parametros))).rows;
+    },
+    async script(sql) {
+      await tx.exec(sql);
+    },
+  };
+}
