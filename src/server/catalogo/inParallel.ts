@@ -1,12 +1,27 @@
 import { availableParallelism } from 'node:os';
 
-/** Runs `work` on every item, as many at once as the machine has cores; results in the items' order. */
+/**
+ * Runs `work` on every item, as many at once as the machine has cores; results in the items' order.
+ * Where one throws, no other is begun, those under way finish, and then it throws.
+ */
 export async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const queue = items.entries();
+  let failed = false;
   async function worker(): Promise<void> {
-    for (const [index, item] of queue) results[index] = await work(item);
+    for (const [index, item] of queue) {
+      if (failed) return;
+      try {
+        results[index] = await work(item);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
   }
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), items.length) }, worker));
+  const workers = Array.from({ length: Math.min(availableParallelism(), items.length) }, worker);
+  for (const settled of await Promise.allSettled(workers)) {
+    if (settled.status === 'rejected') throw settled.reason;
+  }
   return results;
 }
