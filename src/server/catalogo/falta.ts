@@ -4,10 +4,12 @@ export interface Falta {
   archivo: string;
   /** Line in the file, counted from 1 as an editor does; absent where the whole file is meant. */
   linea?: number | undefined;
-  /** Column of a CSV file, or path of a field of `empresa.json`. */
+  /** Column of a CSV file, path of a field of `empresa.json`, or place in a drawing's line. */
   columna?: string | undefined;
   /** Spanish, without a full stop. */
   motivo: string;
+  /** A lot without a shape in its drawing, which `--permitir-sin-figura` admits. */
+  sinFigura?: true;
 }
 
 /** `lotes.csv:14 terreno: debe ser mayor que 0`. */

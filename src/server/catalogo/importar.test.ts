@@ -43,7 +43,15 @@ beforeEach(async () => {
   carpeta = join(base, 'entrada');
   dataDir = join(base, 'datos');
   await writeCatalogoDePrueba(carpeta, catalogoDePrueba());
+  await shareArchivosDeCatalogo(dataDir);
 });
+
+/** For a test that damages the catalogue's files, or wants them to be made. */
+async function useOwnArchivos(): Promise<void> {
+  dataDir = join(base, 'datos-propios');
+  await mkdir(dataDir);
+}
+
 afterEach(() => rm(base, { recursive: true, force: true }));
 
 describeEachEngine('importing a catalogue', (openFresh) => {
@@ -181,6 +189,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
   });
 
   test('an import that is cut short leaves the old catalogue, and can be run again', async () => {
+    await useOwnArchivos();
     await importar();
     const before = await loadCatalogo(db);
     const other = join(base, 'otra');
@@ -218,6 +227,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
   });
 
   test('an empty database is filled once', async () => {
+    await useOwnArchivos();
     const lines: string[] = [];
     const deps = { db, dataDir, carpeta, clock, log: (line: string) => lines.push(line) };
     expect(await importIfEmpty(deps)).toBe(true);
@@ -312,13 +322,14 @@ describeEachEngine('exporting a catalogue', (openFresh) => {
   });
 
   test('an original that is gone is told, and no folder appears', async () => {
+    await useOwnArchivos();
     await importar();
     await rm(join(dataDir, 'catalogo', 'originales'), { recursive: true });
     expect(await exportCatalogo({ db, dataDir, carpeta: salida() })).toMatchObject({
       ok: false,
       motivo: expect.stringMatching(/falta en DATA_DIR el original de «casa-1\.png»/),
     });
-    expect((await readdir(base)).sort()).toEqual(['datos', 'entrada']);
+    expect((await readdir(base)).sort()).toEqual(['datos', 'datos-propios', 'entrada']);
   });
 
   test('without a catalogue there is nothing to export', async () => {
@@ -341,7 +352,6 @@ describeEachEngine('the catalogue that comes with the program', (openFresh) => {
   test('comes back from an export byte for byte', async () => {
     const exported = join(base, 'salida');
     db = await openFresh();
-    await shareArchivosDeCatalogo(dataDir);
     expect(await importCatalogo({ db, dataDir, carpeta: folder, clock })).toMatchObject({ ok: true });
     await exportCatalogo({ db, dataDir, carpeta: exported });
     expect(await filesBelow(exported)).toEqual(await filesBelow(folder));

@@ -99,9 +99,13 @@ async function revisar(
   io: MandoIo,
 ): Promise<number> {
   const revision = await reviewCatalogo(resolve(io.carpeta, carpeta), permitirSinFigura);
+  for (const { ruta, lineas, dibujo } of revision.planos) {
+    io.print(`Plano ${ruta}`);
+    for (const line of [...lineas, `Dibujo de esta revisión: ${dibujo}`]) io.print(`  ${line}`);
+  }
   tellAvisos(revision.avisos, io);
   if (revision.faltas.length) return tellFaltas(revision.faltas, 'Así no se puede importar.', io);
-  io.print(`Sin faltas: ${describeCounts(revision)}. No se cambió nada.`);
+  io.print(`Sin faltas: ${describeCounts(revision.cuentas)}. No se cambió nada.`);
   return BIEN;
 }
 
@@ -111,6 +115,9 @@ function tellAvisos(avisos: readonly Falta[], io: MandoIo): void {
 
 function tellFaltas(faltas: readonly Falta[], consequence: string, io: MandoIo): number {
   for (const falta of faltas) io.printError(formatFalta(falta));
+  if (faltas.some(({ sinFigura }) => sinFigura)) {
+    io.printError('Con --permitir-sin-figura se admiten los lotes sin figura; se eligen solo en la lista.');
+  }
   io.printError(`${faltas.length === 1 ? '1 falta' : `${faltas.length} faltas`}. ${consequence}`);
   return CON_FALTAS;
 }

@@ -6,6 +6,7 @@ import type { Referencia } from './csv/rowReader.ts';
 import { readEmpresaJson } from './empresa/readEmpresaJson.ts';
 import type { Empresa } from './empresa.ts';
 import { type ArchivoExaminado, examineArchivo } from './examineArchivo.ts';
+import type { ContextoDePlano } from './examinePlano.ts';
 import type { Falta, Hallazgos } from './falta.ts';
 import { inParallel } from './inParallel.ts';
 import { ARCHIVOS_CSV, type ArchivoCsv, byRuta, type Tablas } from './tablas.ts';
@@ -18,7 +19,7 @@ export interface CarpetaLeida extends Hallazgos {
   empresa: Empresa;
   /** `empresa.json` as it was written; `null` where there is none. */
   empresaTexto: string | null;
-  /** Files that the tables and the company name, each once, by path. */
+  /** Files that the tables and the company name and that can be used, each once, by path. */
   archivos: ArchivoLeido[];
 }
 
@@ -46,9 +47,10 @@ export async function readCarpeta(ruta: string, { permitirSinFigura = false } = 
   const together = checkTablas(leidas);
   const company = await readCompany(carpeta);
   const referencias = [...leidas.referencias, ...company.referencias];
-  const files = await readFiles(carpeta, referencias, leidas.tablas, permitirSinFigura);
+  const { tablas, lineas } = leidas;
+  const files = await readFiles(carpeta, referencias, { tablas, lineas, permitirSinFigura });
   return {
-    tablas: leidas.tablas,
+    tablas,
     empresa: company.empresa,
     empresaTexto: company.texto,
     archivos: files.archivos,
@@ -76,29 +78,22 @@ async function readCompany(carpeta: Carpeta) {
   return { ...readEmpresaJson(undefined), faltas: [{ archivo, motivo: file.motivo }] };
 }
 
-async function readFiles(
-  carpeta: Carpeta,
-  referencias: readonly Referencia[],
-  tablas: Tablas,
-  permitirSinFigura: boolean,
-) {
+async function readFiles(carpeta: Carpeta, referencias: readonly Referencia[], context: ContextoDePlano) {
   const { unicas, faltas } = distinct(referencias);
-  const read = await inParallel(unicas, async (referencia) => {
+  const archivos: ArchivoLeido[] = [];
+  const read = await inParallel(unicas, async (referencia): Promise<Hallazgos> => {
     const { archivo, linea, columna, ruta, tipo } = referencia;
-    const at = (motivo: string): Falta => ({ archivo, linea, columna, motivo });
     const file = await carpeta.read(ruta, MAXIMO[tipo]);
-    if (!file.ok) return { faltas: [at(file.motivo)], avisos: [] };
-    const examined = await examineArchivo(referencia, file.valor, tablas, permitirSinFigura);
-    if (!examined.ok) return { faltas: examined.faltas, avisos: [] };
+    if (!file.ok) return { faltas: [{ archivo, linea, columna, motivo: file.motivo }], avisos: [] };
+    const { examinado, ...hallazgos } = await examineArchivo(referencia, file.valor, context);
     const sha256 = createHash('sha256').update(file.valor).digest('hex');
-    return { faltas: [], avisos: examined.avisos, leido: { ruta, sha256, examinado: examined.examinado } };
+    if (examinado) archivos.push({ ruta, sha256, examinado });
+    return hallazgos;
   });
   return {
+    archivos: archivos.sort(byRuta),
     faltas: [...faltas, ...read.flatMap((result) => result.faltas)],
     avisos: read.flatMap((result) => result.avisos),
-    archivos: read
-      .flatMap((result): ArchivoLeido[] => ('leido' in result && result.leido ? [result.leido] : []))
-      .sort(byRuta),
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { openCarpeta } from './carpeta/openCarpeta.ts';
 import { writeOnce } from './carpeta/writeOnce.ts';
+import type { PlanoExaminado } from './examinePlano.ts';
 import type { Falta } from './falta.ts';
 import { renderImagen } from './imagenes/renderImagen.ts';
 import { inParallel } from './inParallel.ts';
@@ -35,7 +36,8 @@ export async function writeArchivos(
       return [{ archivo: ruta, motivo: 'cambió mientras se importaba; vuelva a importar' }];
     }
     await writeOnce(originalPath(dataDir, sha256), file.valor);
-    if (examinado.tipo === 'imagen') {
+    if (examinado.tipo === 'plano') await writePlano(examinado, dataDir);
+    else {
       const made = await renderImagen(file.valor, examinado.imagen, join(dataDir, 'catalogo', 'imagenes'));
       done++;
       if (made) onProgress(`Imágenes: ${done} de ${imagenes}`);
@@ -43,4 +45,11 @@ export async function writeArchivos(
     return [];
   });
   return faltas.flat();
+}
+
+async function writePlano({ hash, plano, fondo, trazos }: PlanoExaminado, dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'catalogo', 'planos', hash);
+  await writeOnce(join(folder, 'plano.svg'), plano);
+  await writeOnce(join(folder, 'fondo.svg'), fondo);
+  await writeOnce(join(folder, 'lotes.json'), JSON.stringify(trazos));
 }

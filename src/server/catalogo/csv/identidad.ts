@@ -28,6 +28,10 @@ export function defineId(known: Map<number, number>, linea: number): (text: stri
   };
 }
 
+export function keyOfLote(id_proyecto: number, id_lote: string): string {
+  return `${id_proyecto} ${id_lote.toLowerCase()}`;
+}
+
 /** Reads a lot's id, new within its project; two that differ only in case would be mistaken for each other. */
 export function defineLote(
   known: Identidades['lotes'],
@@ -37,7 +41,7 @@ export function defineLote(
   return (text) => {
     const id = readNombre(text, ID_LOTE_MAXIMO);
     if (!id.ok || id_proyecto === undefined) return id;
-    const key = `${id_proyecto} ${id.valor.toLowerCase()}`;
+    const key = keyOfLote(id_proyecto, id.valor);
     const earlier = known.get(key);
     if (!earlier) {
       known.set(key, { linea, id_lote: id.valor });

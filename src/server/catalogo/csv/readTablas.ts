@@ -9,7 +9,7 @@ import {
   readTexto,
   readUrlPagina,
 } from './celdas.ts';
-import { defineId, defineLote, newIdentidades, referToId } from './identidad.ts';
+import { defineId, defineLote, type Identidades, newIdentidades, referToId } from './identidad.ts';
 import { readCsv } from './readCsv.ts';
 import { complete, type Referencia, type RowReader, rowReader } from './rowReader.ts';
 
@@ -18,8 +18,8 @@ export interface TablasLeidas {
   tablas: Tablas;
   referencias: Referencia[];
   faltas: Falta[];
-  /** Line of each project's and model's row, by id: places for what is told of them as a whole. */
-  lineas: { proyectos: ReadonlyMap<number, number>; modelos: ReadonlyMap<number, number> };
+  /** Places of rows, for what is told of them as a whole. */
+  lineas: Identidades;
 }
 
 const nombre = (text: string): Leida<string> => readNombre(text, 100);
@@ -103,6 +103,5 @@ export function readTablas(contenido: Readonly<Partial<Record<ArchivoCsv, Uint8A
       }),
     ),
   };
-  const { proyectos, modelos } = ids;
-  return { tablas, ...notes, lineas: { proyectos, modelos } };
+  return { tablas, ...notes, lineas: ids };
 }

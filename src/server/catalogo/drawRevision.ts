@@ -1,0 +1,58 @@
+import type { LoteTrazado } from '../../contract/plano.ts';
+import type { PlanoExaminado } from './examinePlano.ts';
+
+const LIGADO = '#1f7a4d';
+const DUDOSO = '#c77700';
+const SIN_LOTE = '#c01818';
+
+/**
+ * A picture of a drawing's health, for `revisar`: the drawing pale underneath, every bound lot with the id
+ * that it was given, what is doubtful (area, rivals, another number inside) and what no lot claims.
+ * Out: SVG text that shows itself in any browser.
+ */
+export function drawRevision({ fondo, trazos, informe }: PlanoExaminado): string {
+  const [x, y, width, height] = trazos.viewBox;
+  const doubtful = new Set(
+    [
+      ...informe.disputados,
+      ...informe.textoDistinto,
+      ...(informe.escala?.aEscala ? informe.escala.fuera : []),
+    ].map(({ id_lote }) => id_lote),
+  );
+  const line = Math.max(width, height) / 800;
+  const band = 14 * line * 2;
+  const lots = trazos.lotes.map((lote) => drawLote(lote, doubtful.has(lote.id_lote) ? DUDOSO : LIGADO, line));
+  const loose = informe.figurasSinLote.map(
+    ({ d }) =>
+      `<path d="${escapeXml(d)}" fill="none" stroke="${SIN_LOTE}" stroke-width="${line * 2}" stroke-dasharray="${line * 5}"/>`,
+  );
+  const legend: [string, string][] = [
+    [LIGADO, `con figura: ${informe.ligados} de ${informe.lotes}`],
+    [DUDOSO, `dudosos: ${doubtful.size}`],
+    [SIN_LOTE, `figuras sin lote: ${informe.figurasSinLote.length}`],
+  ];
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y - band} ${width} ${height + band}" font-family="sans-serif">`,
+    `<rect x="${x}" y="${y - band}" width="${width}" height="${height + band}" fill="#fff"/>`,
+    `<image x="${x}" y="${y}" width="${width}" height="${height}" opacity="0.35" href="data:image/svg+xml;base64,${Buffer.from(fondo).toString('base64')}"/>`,
+    ...lots,
+    ...loose,
+    ...legend.map(
+      ([color, text], index) =>
+        `<text x="${x + (index * width) / 3 + line * 8}" y="${y - band * 0.3}" font-size="${band * 0.55}" fill="${color}">■ ${escapeXml(text)}</text>`,
+    ),
+    '</svg>',
+  ].join('\n');
+}
+
+function drawLote({ id_lote, d, etiqueta: [x, y, radio] }: LoteTrazado, color: string, line: number): string {
+  const size = Math.min(radio, (radio * 3) / [...id_lote].length);
+  return (
+    `<path d="${escapeXml(d)}" fill="${color}" fill-opacity="0.25" stroke="${color}" stroke-width="${line}"/>` +
+    `<text x="${x}" y="${y}" font-size="${size}" text-anchor="middle" dominant-baseline="central">${escapeXml(id_lote)}</text>`
+  );
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

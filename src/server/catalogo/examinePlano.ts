@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { formatPlano, type PlanoLotes } from '../../contract/plano.ts';
+import { type Identidades, keyOfLote } from './csv/identidad.ts';
+import type { Falta, Hallazgos } from './falta.ts';
+import type { InformeDePlano } from './planos/informe.ts';
+import { readDrawing } from './planos/readDrawing.ts';
+import type { FilaLote, Tablas } from './tablas.ts';
+
+/** A drawing that was read: what lies behind its address, and its health. */
+export interface PlanoExaminado {
+  tipo: 'plano';
+  direccion: string;
+  /** Names the three files' content. */
+  hash: string;
+  /** Sanitised SVG text; `fondo` is the drawing underneath the lots. */
+  plano: string;
+  fondo: string;
+  trazos: PlanoLotes;
+  informe: InformeDePlano;
+}
+
+export interface ContextoDePlano {
+  tablas: Tablas;
+  lineas: Identidades;
+  permitirSinFigura: boolean;
+}
+
+/** Reads a drawing against the lots of every project that names it. */
+export function examinePlano(
+  ruta: string,
+  bytes: Uint8Array,
+  context: ContextoDePlano,
+): Hallazgos & { examinado?: PlanoExaminado } {
+  const lotes = lotesOf(ruta, context.tablas);
+  const reading = readDrawing(bytes, distinctById(lotes));
+  if (!reading.ok) {
+    const { motivo, linea, columna } = reading;
+    const place = columna === undefined ? undefined : `columna ${columna}`;
+    return { faltas: [{ archivo: ruta, linea, columna: place, motivo }], avisos: [] };
+  }
+  const { plano, fondo, trazos, informe } = reading;
+  const hash = createHash('sha256').update(plano).update('\0').update(fondo).update('\0');
+  const name = hash.update(JSON.stringify(trazos)).digest('hex').slice(0, 24);
+  return {
+    ...judge(ruta, informe, lotes, context),
+    examinado: { tipo: 'plano', direccion: formatPlano(name), hash: name, plano, fondo, trazos, informe },
+  };
+}
+
+function lotesOf(ruta: string, tablas: Tablas): FilaLote[] {
+  const ids = tablas['proyectos.csv'].filter(({ svg }) => svg === ruta).map(({ id_proyecto }) => id_proyecto);
+  return tablas['lotes.csv'].filter(({ id_proyecto }) => ids.includes(id_proyecto));
+}
+
+/** Two projects on one drawing may both have a lot 1: then it is the same shape. */
+function distinctById(lotes: readonly FilaLote[]): FilaLote[] {
+  return [...new Map(lotes.map((lote) => [lote.id_lote, lote])).values()];
+}
+
+function judge(
+  ruta: string,
+  informe: InformeDePlano,
+  lotes: readonly FilaLote[],
+  { lineas, permitirSinFigura }: ContextoDePlano,
+): Hallazgos {
+  const avisos = noticesOf(ruta, informe);
+  const { sinFigura, ligados, noLigable } = informe;
+  if (!sinFigura.length) return { faltas: [], avisos };
+  if (permitirSinFigura) {
+    avisos.push({
+      archivo: ruta,
+      motivo: `lotes sin figura, que se elegirán solo en la lista: ${sinFigura.length}`,
+    });
+    return { faltas: [], avisos };
+  }
+  if (!ligados) {
+    const motivo = noLigable ?? 'ninguna figura se pudo ligar con un lote de lotes.csv';
+    return { faltas: [{ archivo: ruta, motivo: withoutStop(motivo), sinFigura: true }], avisos };
+  }
+  const proposals = new Map(sinFigura.map(({ id_lote, propuestas }) => [id_lote, propuestas]));
+  const faltas = lotes.flatMap(({ id_proyecto, id_lote }): Falta[] => {
+    const near = proposals.get(id_lote);
+    if (!near) return [];
+    const linea = lineas.lotes.get(keyOfLote(id_proyecto, id_lote))?.linea;
+    const question = near.length ? `; ¿será ${near.map((name) => `«${name}»`).join(' o ')}?` : '';
+    const motivo = `el lote ${id_lote} no tiene figura en ${ruta}${question}`;
+    return [{ archivo: 'lotes.csv', linea, columna: 'id_lote', motivo, sinFigura: true }];
+  });
+  return { faltas, avisos };
+}
+
+/** What an import says of a drawing that it takes; `revisar` prints the whole report. */
+function noticesOf(ruta: string, { disputados, textoDistinto, escala, faltaXml }: InformeDePlano): Falta[] {
+  const told: [number, string][] = [
+    [disputados.length, 'lotes reclamados por varias figuras'],
+    [textoDistinto.length, 'figuras con el número de otro lote escrito dentro'],
+    [escala?.aEscala ? escala.fuera.length : 0, 'lotes cuya área no es la del dibujo'],
+  ];
+  const counted = told.filter(([count]) => count > 0).map(([count, what]) => `${what}: ${count}`);
+  if (faltaXml) counted.push(`no es XML bien formado (línea ${faltaXml.linea})`);
+  return counted.length ? [{ archivo: ruta, motivo: `${counted.join('; ')}. Véalo con «revisar»` }] : [];
+}
+
+function withoutStop(text: string): string {
+  return text.replace(/\.$/, '');
+}
