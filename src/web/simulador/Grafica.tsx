@@ -7,7 +7,7 @@ import { TEXTOS } from './textos.ts';
 import { useAncho } from './useAncho.ts';
 
 const ALTO = 232;
-const MARGEN = { arriba: 12, derecha: 2, abajo: 28, izquierda: 58 };
+const MARGEN = { arriba: 12, derecha: 2, abajo: 28, izquierda: 68 };
 
 /** What is paid each year, stacked: principal below, interest (hatched) above. The table says the same in words. */
 export function Grafica({ anios }: { anios: readonly AnioDeCredito[] }) {

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { AnioDeCredito, Pago } from '../../domain/credito.ts';
-import { type Decimal, formatPrecio } from '../../domain/decimal.ts';
+import type { Decimal } from '../../domain/decimal.ts';
 import { clases } from '../ui/clases.ts';
 import styles from './Tabla.module.css';
-import { TEXTOS } from './textos.ts';
+import { plainPrecio, TEXTOS } from './textos.ts';
 
 /** The schedule by years; each opens to its months. */
 export function Tabla({ anios }: { anios: readonly AnioDeCredito[] }) {
@@ -100,9 +100,9 @@ function Mes({ pago }: { pago: Pago }) {
 function Montos({ montos: [capital, interes, saldo] }: { montos: readonly [Decimal, Decimal, Decimal] }) {
   return (
     <>
-      <td>{formatPrecio(capital)}</td>
-      <td>{formatPrecio(interes)}</td>
-      <td>{formatPrecio(saldo)}</td>
+      <td>{plainPrecio(capital)}</td>
+      <td>{plainPrecio(interes)}</td>
+      <td>{plainPrecio(saldo)}</td>
     </>
   );
 }

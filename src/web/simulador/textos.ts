@@ -5,13 +5,18 @@ export function shortPrecio(value: Decimal): string {
   return formatPrecio(value).replace(/\.00$/, '');
 }
 
+/** An amount in a column whose heading says pesos. */
+export function plainPrecio(value: Decimal): string {
+  return formatPrecio(value).replace('$', '');
+}
+
 export const TEXTOS = {
   titulo: 'Simula tu crédito hipotecario',
   entrada: 'Cambia los datos y mira al momento cuánto pagarías cada mes.',
   datos: 'Tus datos',
   precio: 'Precio de la casa',
   enganche: 'Enganche',
-  engancheEnParte: 'Enganche %',
+  engancheEnParte: 'Enganche en %',
   plazo: 'Plazo',
   tasa: 'Tasa de interés anual fija',
   tasaAyuda: 'Ilustrativa: tu banco te dirá la tuya.',
@@ -34,7 +39,7 @@ export const TEXTOS = {
   desdeElPrincipio: 'Desde el primer año pagas más capital que intereses.',
   desdeElAnio: (anio: number) => `A partir del año ${anio} pagas más capital que intereses.`,
   tabla: 'Tabla de pagos',
-  tablaAyuda: 'Toca un año para ver sus meses.',
+  tablaAyuda: 'Cantidades en pesos. Toca un año para ver sus meses.',
   anio: 'Año',
   mes: (n: number) => `Mes ${n}`,
   verAnio: (n: number) => `Año ${n}: ver sus meses`,
