@@ -5,6 +5,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { precompress } from '../scripts/precompress.mjs';
 import { createApp } from '../src/server/app.ts';
 import { importIfEmpty } from '../src/server/catalogo/demo.ts';
@@ -50,7 +51,10 @@ await writeFile(join(webFolder, 'assets/lotes.json'), lotes.rawPayload);
 precompress(join(webFolder, 'assets'));
 
 const app = await createApp(deps);
-app.get('/banco/bytes', (_request, reply) => reply.type('application/json').send(lotes.rawPayload));
+const br = brotliCompressSync(lotes.rawPayload);
+app.get('/banco/bytes', (_request, reply) =>
+  reply.type('application/json').header('content-encoding', 'br').send(br),
+);
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 answer({ listo: url, motor: db.motor, bytes: lotes.rawPayload.length });
 

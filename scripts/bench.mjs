@@ -1,6 +1,5 @@
 /** `npm run bench`: installs and builds what is missing, bundles the benchmark as the server is bundled, runs it. */
 import { spawnSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, ROOT } from './install.mjs';
 
@@ -24,7 +23,6 @@ await build({
     },
   },
 });
-cpSync(join(ROOT, 'src/server/db/migraciones'), join(outDir, 'migraciones'), { recursive: true });
 console.log('Midiendo; la máquina debe estar en calma…');
 process.exitCode =
   spawnSync(process.execPath, [join(outDir, 'main.js'), ROOT], { cwd: ROOT, stdio: 'inherit' }).status ?? 1;
