@@ -65,6 +65,7 @@ function copyAttributes(
   for (const [name, value] of source.attributes) {
     if (name === 'style') copyStyle(value, node, styles, dropped);
     else if (name === 'href' || name === 'xlink:href') copyAddress(source, node, value, dropped);
+    else if (name === 'xml:base') dropped.add('direccion', value);
     else if (/^on/i.test(name)) dropped.add('evento', `${name}="${value}"`);
     else if (isAllowedAttribute(name)) copyValue(name, value, node, dropped);
     else if (!SILENT.test(name) && !NAME_ATTRIBUTES.includes(name)) dropped.add('otro', `${name}="${value}"`);

@@ -15,7 +15,7 @@ export function parseHtml(text: string): { ok: true; root: SvgNode } | DrawingRe
   if (tags > MAX_ELEMENTS) return refuse(`El dibujo tiene más de ${MAX_ELEMENTS} elementos.`);
   const { window } = new JSDOM(text, { virtualConsole: new VirtualConsole() });
   try {
-    const svg = window.document.querySelector('svg');
+    const svg = window.document.getElementsByTagNameNS(SVG, 'svg')[0];
     if (!svg) return refuse('El archivo no contiene ningún dibujo SVG.');
     const root = copyElement(svg, 0);
     return root ? { ok: true, root } : refuse(`El dibujo tiene grupos en más de ${MAX_DEPTH} niveles.`);

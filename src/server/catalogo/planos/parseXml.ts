@@ -3,7 +3,7 @@ import { internalEntities } from './entities.ts';
 import { MAX_DEPTH, MAX_ELEMENTS } from './limits.ts';
 import { type DrawingRefusal, refuse } from './refusal.ts';
 import { createNode, type SvgNode } from './svgNode.ts';
-import { xmlFault } from './xmlFault.ts';
+import { findLoneAmpersand, LONE_AMPERSAND, xmlFault } from './xmlFault.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -49,6 +49,8 @@ export function parseXml(
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const tooMuch = error instanceof TooMuch || error instanceof RangeError;
+    const lone = tooMuch ? undefined : findLoneAmpersand(text, parser.position);
+    if (lone) return { ...refuse(LONE_AMPERSAND, lone.linea, lone.columna), tooMuch };
     const motivo = tooMuch ? error.message : xmlFault(error.message);
     return { ...refuse(motivo, parser.line, parser.columnIndex + 1), tooMuch };
   }

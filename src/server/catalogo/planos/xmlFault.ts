@@ -16,6 +16,21 @@ const FAULTS: readonly [RegExp, string][] = [
   [/unexpected end|not closed|incomplete/, 'el archivo termina antes de tiempo'],
 ];
 
+export const LONE_AMPERSAND = 'No es XML bien formado: hay un «&» suelto; se escribe «&amp;».';
+
+/**
+ * The first `&` that begins no reference, before `end`, line and column from 1: the parser reads on from it to the
+ * next `;`, wherever that is, and would name that place.
+ */
+export function findLoneAmpersand(text: string, end: number): { linea: number; columna: number } | undefined {
+  const blank = (block: string) => block.replace(/&/g, ' ');
+  const visible = text.slice(0, end).replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, blank);
+  const at = visible.search(/&(?!#\d+;|#x[\da-f]+;|[\p{L}_:][\p{L}\d._:-]*;)/iu);
+  if (at < 0) return undefined;
+  const before = visible.slice(0, at);
+  return { linea: before.split('\n').length, columna: at - before.lastIndexOf('\n') };
+}
+
 /** Says in Spanish what the parser found, e.g. 'No es XML bien formado: falta cerrar la etiqueta <g>.' */
 export function xmlFault(message: string): string {
   const text = message.replace(/^[^:]*:?\d+:\d+: /, '');
