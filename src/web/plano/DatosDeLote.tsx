@@ -11,7 +11,7 @@ export function DatosDeLote({ lote, idTitulo }: { lote: Lote; idTitulo?: string 
   return (
     <>
       <div className={estilos.cabeza}>
-        <h3 id={idTitulo}>{TEXTOS.lote(lote.id_lote)}</h3>
+        <h2 id={idTitulo}>{TEXTOS.lote(lote.id_lote)}</h2>
         <Estado lote={lote} />
       </div>
       <dl className={estilos.datos}>

@@ -14,7 +14,8 @@ export type Puntero = 'mouse' | 'touch' | 'pen';
 export interface GestureHandlers {
   start(): void;
   pan(dx: number, dy: number): void;
-  zoom(factor: number, x: number, y: number): void;
+  /** By two fingers as a part of their `pan`, or by wheel and trackpad as a thing of its own. */
+  zoom(factor: number, x: number, y: number, byFingers: boolean): void;
   end(speedX: number, speedY: number): void;
   tap(x: number, y: number, puntero: Puntero): void;
   doubleTap(x: number, y: number): void;
@@ -88,7 +89,7 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
     const after = spanOf(fingers);
     handlers.pan(after.x - before.x, after.y - before.y);
     if (fingers.size === 2 && before.length > 0)
-      handlers.zoom(after.length / before.length, after.x, after.y);
+      handlers.zoom(after.length / before.length, after.x, after.y, true);
     trail.push({ ...to, time: event.timeStamp });
   };
 
@@ -137,7 +138,7 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
     event.preventDefault();
     rect = element.getBoundingClientRect();
     const { x, y } = place(event);
-    handlers.zoom(factor, x, y);
+    handlers.zoom(factor, x, y, false);
   };
 
   let pinched = 1;
@@ -151,7 +152,7 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
     const { scale, clientX, clientY } = event as SafariGesture;
     rect = element.getBoundingClientRect();
     const { x, y } = place({ clientX, clientY });
-    handlers.zoom(scale / pinched, x, y);
+    handlers.zoom(scale / pinched, x, y, false);
     pinched = scale;
   };
 

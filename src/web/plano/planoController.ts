@@ -146,23 +146,41 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
   const middle = () =>
     [(bounds.free[0] + bounds.free[2]) / 2, (bounds.free[1] + bounds.free[3]) / 2] as const;
   const zoomBy = (factor: number, x: number, y: number, duration: number) =>
-    fly(zoomAround(destination ?? view, factor, x, y, bounds), duration);
+    fly(clamp(zoomAround(destination ?? view, factor, x, y, bounds), bounds), duration);
 
+  /** Where the fingers have pulled the drawing, beyond its limits perhaps. */
+  let held = view;
+  const drag = (next: Viewport) => {
+    held = next;
+    go(clamp(next, bounds));
+  };
+
+  let hovered = NINGUNO;
   const hover = (at: readonly [number, number] | undefined) => {
     if (store.getState().moviendo) return;
-    const lote = at ? hitTest(...toDrawing(view, ...at), 0) : NINGUNO;
-    stage.style.cursor = lote === NINGUNO ? '' : 'pointer';
-    if (lote !== store.getState().hover) store.setState({ hover: lote });
+    const before = hovered;
+    hovered = at ? hitTest(...toDrawing(view, ...at), 0) : NINGUNO;
+    stage.style.cursor = hovered === NINGUNO ? '' : 'pointer';
+    const { hover: shown } = store.getState();
+    // The pointer that leaves the map may be over a row already, and the row's lot is not the map's to clear.
+    if (hovered !== shown && (at || shown === before)) store.setState({ hover: hovered });
   };
 
   const detachGestures = attachGestures(stage, {
-    start: halt,
-    pan: (dx, dy) => go(panBy(view, dx, dy, bounds)),
-    zoom: (factor, x, y) => {
+    start() {
       halt();
-      go(zoomAround(view, factor, x, y, bounds));
+      held = view;
     },
-    end: (speedX, speedY) => motion.throwBy(speedX, speedY, (dx, dy) => go(panBy(view, dx, dy, bounds))),
+    pan: (dx, dy) => drag(panBy(held, dx, dy)),
+    zoom(factor, x, y, byFingers) {
+      if (!byFingers) {
+        halt();
+        held = view;
+      }
+      drag(zoomAround(held, factor, x, y, bounds));
+    },
+    end: (speedX, speedY) =>
+      motion.throwBy(speedX, speedY, (dx, dy) => go(clamp(panBy(view, dx, dy), bounds))),
     tap: (x, y, puntero) =>
       parts.onTap(hitTest(...toDrawing(view, x, y), slackFor(puntero, view.scale)), puntero),
     doubleTap: (x, y) => zoomBy(2, x, y, STEP_MS),

@@ -46,16 +46,20 @@ export function showAll(bounds: Bounds): Viewport {
   return clamp({ scale: bounds.minScale, x: 0, y: 0 }, bounds);
 }
 
-/** Multiplies the scale while the screen point (px, py) keeps what lies under it, as far as the limits allow. */
+/**
+ * Multiplies the scale, within its limits, while the screen point (px, py) keeps what lies under it. Where the
+ * drawing then stands is not limited yet: what is shown is its `clamp`, and a gesture goes on from here, so
+ * that the fingers hold what they took hold of even after they pulled too far.
+ */
 export function zoomAround(view: Viewport, factor: number, px: number, py: number, bounds: Bounds): Viewport {
   const scale = within(view.scale * factor, bounds.minScale, bounds.maxScale);
   const k = scale / view.scale;
-  return clamp({ scale, x: px - (px - view.x) * k, y: py - (py - view.y) * k }, bounds);
+  return { scale, x: px - (px - view.x) * k, y: py - (py - view.y) * k };
 }
 
-/** Moves by CSS px. */
-export function panBy(view: Viewport, dx: number, dy: number, bounds: Bounds): Viewport {
-  return clamp({ scale: view.scale, x: view.x + dx, y: view.y + dy }, bounds);
+/** Moves by CSS px, without limits: see `zoomAround`. */
+export function panBy({ scale, x, y }: Viewport, dx: number, dy: number): Viewport {
+  return { scale, x: x + dx, y: y + dy };
 }
 
 /** The nearest viewport in which the drawing cannot be lost: it fills the free part, or is whole inside it. */
@@ -107,7 +111,7 @@ export function reveal(view: Viewport, box: Box, bounds: Bounds, margin: number)
   const { scale, x, y } = view;
   const dx = shift(box[0] * scale + x, box[2] * scale + x, bounds.free[0] + margin, bounds.free[2] - margin);
   const dy = shift(box[1] * scale + y, box[3] * scale + y, bounds.free[1] + margin, bounds.free[3] - margin);
-  return dx || dy ? panBy(view, dx, dy, bounds) : view;
+  return dx || dy ? clamp(panBy(view, dx, dy), bounds) : view;
 }
 
 function shift(low: number, high: number, from: number, to: number): number {

@@ -1,0 +1,242 @@
+import {
+  abrirMapa,
+  Dedos,
+  enPantalla,
+  enviados,
+  expect,
+  lugarDe,
+  reposo,
+  test,
+  vista,
+} from '../mapa/mapa.ts';
+
+test('one finger moves the drawing by its own way, and the page stands still', async ({ page }) => {
+  const mapa = await abrirMapa(page, 500, '&largo');
+  await page.getByRole('button', { name: 'Acercar' }).click();
+  await page.getByRole('button', { name: 'Acercar' }).click();
+  await reposo(page);
+  const before = await vista(page);
+  const dedos = await Dedos.of(page);
+  await dedos.move([
+    [
+      [200, 400],
+      [150, 330],
+    ],
+  ]);
+  await reposo(page);
+  const after = await vista(page);
+  // Of the first 4 px nobody knows yet whether they are a tap; they are made up for.
+  expect(after.x - before.x).toBeCloseTo(-50, 0);
+  expect(after.y - before.y).toBeCloseTo(-70, 0);
+  expect(after.scale).toBe(before.scale);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(mapa.plano).toBeVisible();
+});
+
+test('a finger beside the map scrolls the page', async ({ page }) => {
+  const mapa = await abrirMapa(page, 60, '&largo');
+  const box = await mapa.plano.boundingBox();
+  const y = (box?.y ?? 0) + (box?.height ?? 0) + 60;
+  const dedos = await Dedos.of(page);
+  await dedos.move([
+    [
+      [200, y],
+      [200, y - 300],
+    ],
+  ]);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+});
+
+test('two fingers keep under them what they took hold of', async ({ page }) => {
+  await abrirMapa(page, 500);
+  const before = await vista(page);
+  const dedos = await Dedos.of(page);
+  await dedos.move([
+    [
+      [160, 380],
+      [90, 330],
+    ],
+    [
+      [220, 420],
+      [300, 500],
+    ],
+  ]);
+  await reposo(page);
+  const after = await vista(page);
+  const held = [(190 - before.x) / before.scale, (400 - before.y) / before.scale] as const;
+  expect(after.scale / before.scale).toBeCloseTo(Math.hypot(210, 170) / Math.hypot(60, 40), 1);
+  const [x, y] = enPantalla(after, held);
+  expect(Math.hypot(x - 195, y - 415)).toBeLessThan(1.5);
+});
+
+test('a tap shows the sheet and chooses nothing; its button chooses', async ({ page }) => {
+  const mapa = await abrirMapa(page, 60);
+  const dedos = await Dedos.of(page);
+  await dedos.tap(await lugarDe(mapa, '37'));
+  const hoja = page.getByRole('dialog', { name: 'Lote 37' });
+  await expect(hoja).toBeVisible();
+  await expect(hoja).toContainText('207.77m²');
+  await expect(hoja).toContainText('39.77m²');
+  await expect(hoja).toContainText('+$127,264.00');
+  await expect(hoja).toContainText('Disponible');
+  expect(await enviados(page)).toEqual([]);
+  await hoja.getByRole('button', { name: 'Elegir este lote' }).tap();
+  expect(await enviados(page)).toEqual([{ id_lote: '37', terreno: 207.77 }]);
+  await expect(hoja).toBeHidden();
+});
+
+test('a sold lot can be looked at, says why it cannot be chosen, and has no button', async ({ page }) => {
+  const mapa = await abrirMapa(page, 60);
+  const dedos = await Dedos.of(page);
+  await dedos.tap(await lugarDe(mapa, '34'));
+  const hoja = page.getByRole('dialog', { name: 'Lote 34' });
+  await expect(hoja).toContainText('Este lote ya se vendió, por eso no se puede elegir.');
+  await expect(hoja.getByRole('button', { name: 'Elegir este lote' })).toHaveCount(0);
+  expect(await enviados(page)).toEqual([]);
+});
+
+test('a finger that trembles still taps, and one that misses by a few px means the nearest lot', async ({
+  page,
+}) => {
+  const mapa = await abrirMapa(page, 60);
+  const dedos = await Dedos.of(page);
+  const [x, y] = await lugarDe(mapa, '25');
+  await dedos.move(
+    [
+      [
+        [x, y],
+        [x + 2, y + 2],
+      ],
+    ],
+    { steps: 2 },
+  );
+  await expect(page.getByRole('dialog', { name: 'Lote 25' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar' }).tap();
+  await reposo(page);
+  const trazo = mapa.lotificacion.plano.lotes.find((lote) => lote.id_lote === '25');
+  const beside = enPantalla(await vista(page), [trazo?.etiqueta[0] ?? 0, trazo?.caja[1] ?? 0]);
+  await dedos.tap([beside[0], beside[1] - 6]);
+  await expect(page.getByRole('dialog', { name: 'Lote 25' })).toBeVisible();
+});
+
+test('a tap on bare ground closes the sheet', async ({ page }) => {
+  const mapa = await abrirMapa(page, 60);
+  const dedos = await Dedos.of(page);
+  await dedos.tap(await lugarDe(mapa, '5'));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await reposo(page);
+  await dedos.tap([200, 140]);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the sheet does not cover the lot that it is about', async ({ page }) => {
+  const mapa = await abrirMapa(page, 60);
+  const dedos = await Dedos.of(page);
+  await dedos.tap(await lugarDe(mapa, '57'));
+  const hoja = page.getByRole('dialog', { name: 'Lote 57' });
+  await expect(hoja).toBeVisible();
+  await reposo(page);
+  const trazo = mapa.lotificacion.plano.lotes.find((lote) => lote.id_lote === '57');
+  const [, bottom] = enPantalla(await vista(page), [trazo?.caja[2] ?? 0, trazo?.caja[3] ?? 0]);
+  expect(bottom).toBeLessThan((await hoja.boundingBox())?.y ?? 0);
+});
+
+test('a double tap comes nearer, around the finger', async ({ page }) => {
+  await abrirMapa(page, 60);
+  const at = enPantalla(await vista(page), [9, 90]);
+  const before = await vista(page);
+  const dedos = await Dedos.of(page);
+  await dedos.doubleTap(at);
+  await expect.poll(async () => (await vista(page)).scale / before.scale).toBeCloseTo(2, 5);
+});
+
+test('a throw glides on', async ({ page }) => {
+  await abrirMapa(page, 500);
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Acercar' }).click();
+  await reposo(page);
+  const before = await vista(page);
+  const dedos = await Dedos.of(page);
+  await dedos.move(
+    [
+      [
+        [250, 400],
+        [190, 400],
+      ],
+    ],
+    { steps: 6, wait: 4 },
+  );
+  await reposo(page);
+  expect((await vista(page)).x - before.x).toBeLessThan(-90);
+});
+
+test('a throw stops at once where less motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await abrirMapa(page, 500);
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Acercar' }).click();
+  await reposo(page);
+  const before = await vista(page);
+  const dedos = await Dedos.of(page);
+  await dedos.move(
+    [
+      [
+        [250, 400],
+        [190, 400],
+      ],
+    ],
+    { steps: 6, wait: 4 },
+  );
+  await reposo(page);
+  expect((await vista(page)).x - before.x).toBeCloseTo(-60, 0);
+});
+
+test('however far it is dragged, the drawing stays in sight', async ({ page }) => {
+  const mapa = await abrirMapa(page, 60);
+  await page.getByRole('button', { name: 'Acercar' }).click();
+  const dedos = await Dedos.of(page);
+  for (let i = 0; i < 8; i++)
+    await dedos.move(
+      [
+        [
+          [60, 200],
+          [340, 560],
+        ],
+      ],
+      { steps: 3 },
+    );
+  await reposo(page);
+  const box = await mapa.plano.boundingBox();
+  const [x, y] = enPantalla(await vista(page), [0, 0]);
+  expect(x - (box?.x ?? 0)).toBeLessThan(0.4 * (box?.width ?? 0));
+  expect(y - (box?.y ?? 0)).toBeLessThan(0.5 * (box?.height ?? 0));
+});
+
+test('list and drawing take turns; a row shows its sheet, and what is found is shown on the drawing', async ({
+  page,
+}) => {
+  const mapa = await abrirMapa(page, 60);
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await page.getByRole('button', { name: 'Lista' }).tap();
+  await expect(mapa.plano).toBeHidden();
+  await page.getByRole('option', { name: /^Lote 3,/ }).tap();
+  await expect(page.getByRole('dialog', { name: 'Lote 3' })).toBeVisible();
+  expect(await enviados(page)).toEqual([]);
+  await page.getByRole('searchbox', { name: 'Buscar lote' }).fill('lote 41');
+  await expect(page.getByRole('dialog', { name: 'Lote 41' })).toBeVisible();
+  await expect(mapa.plano).toBeVisible();
+  await reposo(page);
+  const box = await mapa.plano.boundingBox();
+  const [x, y] = await lugarDe(mapa, '41');
+  expect(x).toBeGreaterThan(box?.x ?? 0);
+  expect(x).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
+  expect(y).toBeLessThan((await page.getByRole('dialog').boundingBox())?.y ?? 0);
+});
+
+test('what a thumb presses is 48 px large and within its reach', async ({ page }) => {
+  await abrirMapa(page, 60);
+  for (const name of ['Acercar', 'Alejar', 'Ver todo']) {
+    const box = await page.getByRole('button', { name }).boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(48);
+    expect(box?.height).toBeGreaterThanOrEqual(48);
+    expect(box?.y).toBeGreaterThan(422);
+  }
+});

@@ -1,0 +1,91 @@
+import { abrirMapa, enviados, expect, type Mapa, test } from '../mapa/mapa.ts';
+
+/** On a phone the list has to be asked for. */
+async function abrirLista({ page }: Mapa): Promise<void> {
+  const lista = page.getByRole('button', { name: 'Lista', exact: true });
+  if (await lista.isVisible()) await lista.click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+}
+
+test('of 10,000 lots only the rows in sight are elements, and each says which of how many it is', async ({
+  page,
+}) => {
+  const mapa = await abrirMapa(page, 10_000);
+  await abrirLista(mapa);
+  const options = page.getByRole('option');
+  expect(await options.count()).toBeLessThan(60);
+  expect(await page.locator('*').count()).toBeLessThan(350);
+  await expect(options.first()).toHaveAttribute('aria-setsize', '10000');
+  await expect(options.first()).toHaveAttribute('aria-posinset', '1');
+  await page.getByRole('listbox').evaluate((list) => list.scrollTo(0, 56 * 5000));
+  await expect(page.locator('[aria-posinset="5003"]')).toBeInViewport();
+  expect(await options.count()).toBeLessThan(60);
+});
+
+test('every row in sight is in the accessibility tree with its whole description', async ({ page }) => {
+  const mapa = await abrirMapa(page, 60);
+  await abrirLista(mapa);
+  const cdp = await page.context().newCDPSession(page);
+  const { nodes } = await cdp.send('Accessibility.getFullAXTree');
+  const said = nodes
+    .filter((node) => node.role?.value === 'option' && !node.ignored)
+    .map((node) => String(node.name?.value));
+  const seen = await page.getByRole('option').evaluateAll((rows) => {
+    const list = rows[0]?.closest('[role="listbox"]')?.getBoundingClientRect();
+    return rows
+      .filter((row) => row.getBoundingClientRect().top < (list?.bottom ?? 0))
+      .map((row) => row.getAttribute('aria-label'));
+  });
+  expect(seen.length).toBeGreaterThan(3);
+  for (const label of seen) expect(said).toContain(label);
+  expect(said[0]).toBe('Lote 1, 145.2 m², disponible, excedente menos 22.8 m², resta $72,960.00');
+});
+
+test('rows are sorted by number, area and what they add, both ways', async ({ page }) => {
+  const mapa = await abrirMapa(page, 60);
+  await abrirLista(mapa);
+  const first = page.locator('[aria-posinset="1"]');
+  const { lotes } = mapa.lotificacion;
+  const areas = lotes.map((lote) => lote.terreno).sort((a, b) => a - b);
+  await expect(first).toHaveAttribute('data-lote', '1');
+  await page.getByRole('button', { name: 'Ordenar por superficie' }).click();
+  await expect(first).toContainText(`${areas[0]}m²`);
+  await page.getByRole('button', { name: 'Ordenar por superficie, de menor a mayor' }).click();
+  await expect(first).toContainText(`${areas.at(-1)}m²`);
+  await page.getByRole('button', { name: 'Ordenar por lo que suma al precio' }).click();
+  await expect(first).toContainText(`${areas[0]}m²`);
+});
+
+test('limits may be typed as people write them, and what remains is counted aloud', async ({ page }) => {
+  const mapa = await abrirMapa(page, 60);
+  await abrirLista(mapa);
+  const count = page.getByRole('status').filter({ hasText: /lotes?$/ });
+  await page.getByLabel('Suma al precio hasta, $').fill('$0');
+  const cheap = mapa.lotificacion.lotes.filter((lote) => lote.terreno <= 168);
+  await expect(count).toHaveText(`${cheap.length} de 60 lotes`);
+  await page.getByLabel('Superficie desde, m²').fill('900');
+  await expect(page.getByText('Ningún lote cumple con lo que buscas.')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(count).toHaveText('60 lotes');
+});
+
+for (const [what, svg] of [
+  ['no drawing', ''],
+  ['a drawing elsewhere', 'https://ejemplo.mx/plano.svg'],
+  ['a drawing that is not there', '/planos/ffffffffffffffffffff/plano.svg'],
+] as const) {
+  test(`with ${what} the list stands alone and does everything, without a word about it`, async ({
+    page,
+  }) => {
+    // The browser itself writes a failed request to the console.
+    page.removeAllListeners('console');
+    await page.goto(`/?lotes=60&svg=${encodeURIComponent(svg)}`);
+    await expect(page.getByRole('application')).toHaveCount(0);
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('searchbox').fill('5');
+    await expect(page.getByRole('dialog', { name: 'Lote 5' })).toBeVisible();
+    await page.getByRole('button', { name: 'Elegir este lote' }).click();
+    expect((await enviados(page)).map(({ id_lote }) => id_lote)).toEqual(['5']);
+  });
+}

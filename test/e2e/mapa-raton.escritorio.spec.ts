@@ -1,0 +1,142 @@
+import { abrirMapa, calle, colorEn, enviados, expect, lugarDe, reposo, test, vista } from '../mapa/mapa.ts';
+
+const tarjeta = '[data-tarjeta]';
+
+test('the pointer over a lot shows its card and marks its row; the row marks the lot', async ({ page }) => {
+  const mapa = await abrirMapa(page, 60);
+  await page.mouse.move(...(await lugarDe(mapa, '5')));
+  await expect(page.locator(tarjeta)).toContainText('Lote 5');
+  await expect(page.locator(tarjeta)).toContainText('203.17m²');
+  await expect(page.locator(tarjeta)).toContainText('35.17m²');
+  await expect(page.locator(tarjeta)).toContainText('+$112,544.00');
+  await expect(page.locator('[data-lote="5"]')).toHaveAttribute('data-hover', 'true');
+  await page.locator('[data-lote="3"]').hover();
+  await expect(page.locator(tarjeta)).toContainText('Lote 3');
+  await expect(page.locator('[data-parte="hover"]')).toHaveAttribute(
+    'd',
+    mapa.lotificacion.plano.lotes[2]?.d ?? '',
+  );
+  await page.mouse.move(2, 2);
+  await expect(page.locator(tarjeta)).toBeHidden();
+});
+
+test('one click on an available lot chooses it, on its label as anywhere', async ({ page }) => {
+  const mapa = await abrirMapa(page, 60);
+  await page.mouse.click(...(await lugarDe(mapa, '37')));
+  expect(await enviados(page)).toEqual([{ id_lote: '37', terreno: 207.77 }]);
+  await expect(page.getByRole('option', { selected: true })).toHaveAttribute('data-lote', '37');
+});
+
+test('a click on a sold lot chooses nothing and says why', async ({ page }) => {
+  const mapa = await abrirMapa(page, 60);
+  await page.mouse.click(...(await lugarDe(mapa, '34')));
+  await expect(page.getByRole('dialog', { name: 'Lote 34' })).toContainText('por eso no se puede elegir');
+  expect(await enviados(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a drag that begins on a lot moves the drawing and chooses nothing', async ({ page }) => {
+  const mapa = await abrirMapa(page, 60);
+  await page.getByRole('button', { name: 'Acercar' }).click();
+  await reposo(page);
+  const before = await vista(page);
+  const [x, y] = await lugarDe(mapa, '25');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y + 20, { steps: 5 });
+  await page.mouse.move(x + 30, y + 21);
+  await page.mouse.up();
+  await reposo(page);
+  const after = await vista(page);
+  expect(after.y - before.y).toBeGreaterThan(15);
+  expect(await enviados(page)).toEqual([]);
+});
+
+test('the wheel scrolls the page over the map until the map is meant', async ({ page }) => {
+  const mapa = await abrirMapa(page, 60, '&largo');
+  const before = await vista(page);
+  await page.mouse.move(...(await calle(mapa)));
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+  await expect(page.getByText('Para acercar usa Ctrl + rueda, o haz clic en el plano')).toBeVisible();
+  expect((await vista(page)).scale).toBe(before.scale);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.mouse.click(...(await calle(mapa)));
+  await page.mouse.wheel(0, -240);
+  await reposo(page);
+  expect((await vista(page)).scale).toBeGreaterThan(before.scale * 1.3);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('with Ctrl, as a trackpad’s pinch sends it, the wheel zooms around the pointer', async ({ page }) => {
+  await abrirMapa(page, 500);
+  await page.getByRole('button', { name: 'Acercar' }).click();
+  await reposo(page);
+  const at = [430, 480] as const;
+  const before = await vista(page);
+  const held = [(at[0] - before.x) / before.scale, (at[1] - before.y) / before.scale] as const;
+  await page.mouse.move(...at);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -50);
+  await page.keyboard.up('Control');
+  await reposo(page);
+  const after = await vista(page);
+  expect(after.scale / before.scale).toBeCloseTo(Math.exp(0.5), 3);
+  expect(held[0] * after.scale + after.x).toBeCloseTo(at[0], 1);
+  expect(held[1] * after.scale + after.y).toBeCloseTo(at[1], 1);
+});
+
+test('at the whole drawing the wheel has nothing left to do and gives the page back', async ({ page }) => {
+  const mapa = await abrirMapa(page, 60, '&largo');
+  await page.mouse.click(...(await calle(mapa)));
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+});
+
+test('the zoom buttons carry the values 1 and 2', async ({ page }) => {
+  await abrirMapa(page, 60);
+  const start = (await vista(page)).scale;
+  await expect(page.getByRole('button', { name: 'Acercar' })).toHaveAttribute('value', '1');
+  await expect(page.getByRole('button', { name: 'Alejar' })).toHaveAttribute('value', '2');
+  await page.getByRole('button', { name: 'Acercar' }).click();
+  await page.getByRole('button', { name: 'Acercar' }).click();
+  await reposo(page);
+  expect((await vista(page)).scale / start).toBeCloseTo(1.7 * 1.7, 3);
+  await page.getByRole('button', { name: 'Alejar' }).click();
+  await reposo(page);
+  expect((await vista(page)).scale / start).toBeCloseTo(1.7, 3);
+  await page.getByRole('button', { name: 'Ver todo' }).click();
+  await reposo(page);
+  expect((await vista(page)).scale).toBeCloseTo(start, 6);
+});
+
+test('a filter dims the rest on the map and shortens the list', async ({ page }) => {
+  const mapa = await abrirMapa(page, 60);
+  const [at, sold] = [await lugarDe(mapa, '6'), await lugarDe(mapa, '4')];
+  const beside = (place: readonly [number, number]) => [place[0], place[1] + 18] as const;
+  const before = await colorEn(page, beside(at));
+  await page.getByLabel('Superficie desde, m²').fill('160 m²');
+  const wide = mapa.lotificacion.lotes.filter((lote) => lote.terreno >= 160);
+  await expect(page.getByText(`${wide.length} de 60 lotes`)).toBeVisible();
+  expect(await colorEn(page, beside(at))).not.toBe(before);
+  const soldBefore = await colorEn(page, beside(sold));
+  await page.getByLabel('Solo disponibles').check();
+  expect(await colorEn(page, beside(sold))).not.toBe(soldBefore);
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page.getByText('60 lotes', { exact: true })).toBeVisible();
+  expect(await colorEn(page, beside(at))).toBe(before);
+});
+
+test('a lot that is sold while the page is open changes on map and list and can no longer be chosen', async ({
+  page,
+}) => {
+  const mapa = await abrirMapa(page, 60);
+  const at = await lugarDe(mapa, '12');
+  const before = await colorEn(page, [at[0], at[1] + 18]);
+  await page.evaluate(() => window.vender('12'));
+  await expect.poll(() => colorEn(page, [at[0], at[1] + 18])).not.toBe(before);
+  await page.mouse.click(...at);
+  await expect(page.getByRole('dialog', { name: 'Lote 12' })).toContainText('Vendido');
+  expect(await enviados(page)).toEqual([]);
+});
