@@ -1,0 +1,23 @@
+import type { Db } from '../db/db.ts';
+
+/** Where a command was called and where its lines go. */
+export interface MandoIo {
+  /** The caller's working directory, absolute. */
+  carpeta: string;
+  print(line: string): void;
+  printError(line: string): void;
+}
+
+export interface MandoDeps {
+  db: Db;
+  /** Absolute path of the data folder. */
+  dataDir: string;
+}
+
+/**
+ * A command that works on the data, wherever it runs: in the caller's own process, or in the server that holds
+ * the embedded database. Out: its exit status.
+ */
+export type Mando = (args: readonly string[], io: MandoIo, deps: MandoDeps) => Promise<number>;
+
+export type Mandos = Readonly<Record<string, Mando>>;

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectToHolder } from '../db/dataDirLock.ts';
+import { DataDirInUse } from '../db/db.ts';
+import { openDatabase } from '../db/openDatabase.ts';
+import type { Settings } from '../settings.ts';
+import { forwardMando } from './forwardMando.ts';
+import type { Mando, MandoIo, Mandos } from './mando.ts';
+
+const AGAIN_MS = 200;
+
+export interface RunMandoOptions {
+  nombre: string;
+  args: readonly string[];
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>;
+  mandos: Mandos;
+  /** Where it was called and prints; the process's own unless given. */
+  io?: MandoIo;
+  /** Longest wait, ms, for a process that holds the data folder and takes no commands (yet). */
+  patienceMs?: number;
+}
+
+/**
+ * Carries out a command: where a running server holds the embedded database it does so, else this process
+ * opens the database itself. A holder that takes no commands (a server that is just starting, another
+ * command) is waited for.
+ * Out: exit status.
+ * @throws {DataDirInUse} where that takes too long; and what `openDatabase` throws.
+ */
+export async function runMando(options: RunMandoOptions): Promise<number> {
+  const { nombre, args, settings, mandos, io = processIo(), patienceMs = 60_000 } = options;
+  const mando = mandos[nombre];
+  if (!mando) throw new Error(`there is no command ${nombre}`);
+  if (settings.databaseUrl) return runHere(mando, args, io, settings);
+  const deadline = Date.now() + patienceMs;
+  for (let told = false; ; told = true) {
+    const socket = await connectToHolder(settings.dataDir);
+    const estado = socket && (await forwardMando(socket, { mando: nombre, args: [...args] }, io));
+    if (estado !== undefined) return estado;
+    try {
+      if (!socket) return await runHere(mando, args, io, settings);
+    } catch (error) {
+      if (!(error instanceof DataDirInUse)) throw error;
+    }
+    if (Date.now() > deadline)
+      throw new DataDirInUse(`La carpeta de datos ${settings.dataDir} sigue en uso.`);
+    if (!told) io.printError('Otro proceso usa la carpeta de datos; se espera a que termine.');
+    await sleep(AGAIN_MS);
+  }
+}
+
+async function runHere(
+  mando: Mando,
+  args: readonly string[],
+  io: MandoIo,
+  settings: RunMandoOptions['settings'],
+): Promise<number> {
+  const db = await openDatabase(settings);
+  try {
+    return await mando(args, io, { db, dataDir: settings.dataDir });
+  } finally {
+    await db.close();
+  }
+}
+
+function processIo(): MandoIo {
+  return {
+    carpeta: process.cwd(),
+    print: (line) => process.stdout.write(`${line}\n`),
+    printError: (line) => process.stderr.write(`${line}\n`),
+  };
+}

@@ -1,0 +1,118 @@
+import type { Socket } from 'node:net';
+import { DatabaseRefusal, type Db } from '../db/db.ts';
+import type { MandoIo, Mandos } from './mando.ts';
+import { formatMessage, type Peticion, type Respuesta } from './mensajes.ts';
+import { readPeticion } from './readPeticion.ts';
+
+/** Bytes that wait for a caller who does not read; then it is hung up on, and the command goes on. */
+const LONGEST_QUEUE = 1_048_576;
+/** Longest that a command under way is waited for at the end; one that is cut off changed nothing. */
+const FINISH_MS = 10_000;
+
+export interface ServeMandoOptions {
+  db: Db;
+  /** Absolute path of the data folder. */
+  dataDir: string;
+  mandos: Mandos;
+  /** Told of an error that no command should let out: a bug. */
+  onBug?: (mando: string, error: unknown) => void;
+}
+
+/**
+ * Carries out the commands of other processes, one after the other, over the socket that is the data folder's
+ * lock (decisions 4). With PostgreSQL there is none: there each process works on the database itself.
+ * A command that was accepted is carried out to its end, whether its caller stays or not.
+ */
+export async function serveMando(options: ServeMandoOptions): Promise<{ close(): Promise<void> }> {
+  const { lock } = options.db;
+  if (!lock) return { close: async () => {} };
+  const server = new MandoServer(options);
+  lock.answer((socket) => server.serve(socket));
+  return {
+    async close() {
+      lock.answer(undefined);
+      await server.finish();
+    },
+  };
+}
+
+class MandoServer {
+  readonly #options: ServeMandoOptions;
+  readonly #sockets = new Set<Socket>();
+  #last: Promise<void> = Promise.resolve();
+  #waiting = 0;
+  #closing = false;
+
+  constructor(options: ServeMandoOptions) {
+    this.#options = options;
+  }
+
+  async serve(socket: Socket): Promise<void> {
+    this.#sockets.add(socket);
+    socket.once('close', () => this.#sockets.delete(socket));
+    const peticion = await readPeticion(socket);
+    if (!peticion || this.#closing) {
+      socket.destroy();
+      return;
+    }
+    const send = sendTo(socket);
+    if (this.#waiting > 0) send({ tipo: 'linea', texto: 'Otro mando está en marcha; este espera su turno.' });
+    this.#waiting += 1;
+    this.#last = this.#last.then(async () => {
+      await this.#carryOut(peticion, socket, send);
+      this.#waiting -= 1;
+    });
+  }
+
+  async finish(): Promise<void> {
+    this.#closing = true;
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, FINISH_MS);
+    });
+    await Promise.race([this.#last, patience]);
+    clearTimeout(timer);
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  async #carryOut(peticion: Peticion, socket: Socket, send: (message: Respuesta) => void): Promise<void> {
+    // A caller that left while it waited has changed its mind.
+    if (socket.destroyed || this.#closing) {
+      socket.destroy();
+      return;
+    }
+    send({ tipo: 'aceptado' });
+    const estado = await this.#run(peticion, {
+      carpeta: peticion.carpeta,
+      print: (texto) => send({ tipo: 'linea', texto }),
+      printError: (texto) => send({ tipo: 'falta', texto }),
+    });
+    send({ tipo: 'fin', estado });
+    socket.end();
+  }
+
+  /** Out: exit status. Never throws. */
+  async #run({ mando: nombre, args }: Peticion, io: MandoIo): Promise<number> {
+    const { db, dataDir, mandos, onBug } = this.#options;
+    const mando = Object.hasOwn(mandos, nombre) ? mandos[nombre] : undefined;
+    if (!mando) {
+      io.printError(`El servidor no conoce el mando ${nombre}: ¿es de otra versión del programa?`);
+      return 2;
+    }
+    try {
+      return await mando(args, io, { db, dataDir });
+    } catch (error) {
+      if (!(error instanceof DatabaseRefusal)) onBug?.(nombre, error);
+      io.printError(error instanceof Error ? error.message : String(error));
+      return 1;
+    }
+  }
+}
+
+function sendTo(socket: Socket): (message: Respuesta) => void {
+  return (message) => {
+    if (socket.destroyed || !socket.writable) return;
+    if (socket.writableLength > LONGEST_QUEUE) socket.destroy();
+    else socket.write(formatMessage(message));
+  };
+}

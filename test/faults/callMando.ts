@@ -1,0 +1,11 @@
+import { runMando } from '../../src/server/mando/runMando.ts';
+
+/** A process that calls the command `lento` on the data folder in its first argument. */
+const print = (line: string) => console.log(line);
+process.exitCode = await runMando({
+  nombre: 'lento',
+  args: [],
+  settings: { databaseUrl: undefined, dataDir: process.argv[2] ?? '' },
+  mandos: { lento: async () => 99 },
+  io: { carpeta: process.cwd(), print, printError: print },
+});
