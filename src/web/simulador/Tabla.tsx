@@ -15,7 +15,7 @@ export function Tabla({ anios }: { anios: readonly AnioDeCredito[] }) {
     setOpen(next);
   };
   return (
-    <section className={styles.seccion} aria-labelledby={titulo}>
+    <div className={styles.seccion}>
       <div>
         <h2 id={titulo} className={styles.titulo}>
           {TEXTOS.tabla}
@@ -51,7 +51,7 @@ export function Tabla({ anios }: { anios: readonly AnioDeCredito[] }) {
           ))}
         </table>
       </section>
-    </section>
+    </div>
   );
 }
 

@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, test } from './servidor.ts';
+
+/** Shows the simulator as the quote screen does: in a frame that has no origin, no storage and no cookies. */
+async function openInFrame(page: Page, query: string): Promise<FrameLocator> {
+  await page.goto('/lotificacion/proyecto');
+  await expect(page.getByRole('heading', { name: 'PROYECTOS DISPONIBLES' })).toBeVisible();
+  await page.evaluate((address) => {
+    const frame = document.createElement('iframe');
+    frame.id = 'prueba';
+    frame.title = 'Simulador';
+    frame.setAttribute('sandbox', 'allow-scripts allow-forms');
+    frame.src = address;
+    frame.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;border:0;background:#fff';
+    addEventListener('message', (event) => {
+      if (event.source === frame.contentWindow) frame.dataset.alto = String(event.data.simuladorAlto);
+    });
+    document.body.append(frame);
+  }, `/simulador${query}`);
+  return page.frameLocator('#prueba');
+}
+
+test('the simulator runs in a sandboxed frame, with the price of its address', async ({ page }) => {
+  const frame = await openInFrame(page, '?precio=2950000');
+  await expect(frame.getByLabel('Precio de la casa')).toHaveValue('2,950,000');
+  await expect(frame.getByRole('status').filter({ hasText: 'Mensualidad estimada $23,561.77.' })).toHaveCount(
+    1,
+  );
+  await expect(frame.getByText('Simulación ilustrativa')).toBeVisible();
+  const height = await frame.locator('#raiz').evaluate((root) => root.getBoundingClientRect().height);
+  await expect(page.locator('#prueba')).toHaveAttribute('data-alto', String(Math.ceil(height)));
+});
+
+test('down payment, term and rate change the result; a year opens to its months', async ({ page }) => {
+  await page.goto('/simulador?precio=1250000');
+  await page.getByLabel('Enganche en %').fill('20');
+  await page.getByRole('radio', { name: '20 años' }).check();
+  await page.getByLabel('Tasa de interés anual fija').fill('10');
+  await expect(page.getByText('$9,650.22')).toBeVisible();
+  await page.getByLabel('Enganche, en pesos').fill('625,000');
+  await expect(page.getByLabel('Enganche en %')).toHaveValue('50');
+  const year = page.getByRole('button', { name: 'Año 20: ver sus meses' });
+  await year.click();
+  await expect(year).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('row', { name: /^Mes 240 / })).toContainText(' 0.00');
+});
+
+test('what cannot be computed is said at its field, and no result is shown', async ({ page }) => {
+  await page.goto('/simulador');
+  const price = page.getByLabel('Precio de la casa');
+  await price.fill('doscientos');
+  await price.blur();
+  await expect(page.getByText('Escribe una cantidad en pesos, como 2,950,000.')).toBeVisible();
+  await expect(price).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('status').filter({ hasText: 'Corrige los datos marcados' })).toHaveCount(1);
+  await expect(page.getByText('al mes')).toHaveCount(0);
+  await price.fill('2000000');
+  await expect(price).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByText('al mes')).toBeVisible();
+});
+
+test('the simulator has no fault that axe finds, and nothing sticks out at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/simulador?precio=9999999.99');
+  await page.getByRole('button', { name: 'Año 1: ver sus meses' }).click();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((violation) => `${violation.id}: ${violation.help}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+});
