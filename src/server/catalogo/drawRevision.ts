@@ -20,7 +20,8 @@ export function drawRevision({ fondo, trazos, informe }: PlanoExaminado): string
     ].map(({ id_lote }) => id_lote),
   );
   const line = Math.max(width, height) / 800;
-  const band = 14 * line * 2;
+  const letter = Math.min(line * 14, width / 16);
+  const band = letter * 5; // three lines of legend above the drawing
   const lots = trazos.lotes.map((lote) => drawLote(lote, doubtful.has(lote.id_lote) ? DUDOSO : LIGADO, line));
   const loose = informe.figurasSinLote.map(
     ({ d }) =>
@@ -39,7 +40,7 @@ export function drawRevision({ fondo, trazos, informe }: PlanoExaminado): string
     ...loose,
     ...legend.map(
       ([color, text], index) =>
-        `<text x="${x + (index * width) / 3 + line * 8}" y="${y - band * 0.3}" font-size="${band * 0.55}" fill="${color}">■ ${escapeXml(text)}</text>`,
+        `<text x="${x + letter}" y="${y - band + letter * 1.5 * (index + 1)}" font-size="${letter}" fill="${color}">■ ${text}</text>`,
     ),
     '</svg>',
   ].join('\n');

@@ -82,7 +82,9 @@ function judge(
     const near = proposals.get(id_lote);
     if (!near) return [];
     const linea = lineas.lotes.get(keyOfLote(id_proyecto, id_lote))?.linea;
-    const question = near.length ? `; ¿será ${near.map((name) => `«${name}»`).join(' o ')}?` : '';
+    const question = near.length
+      ? `; ¿será ${near.map((name) => (name.includes('«') ? name : `«${name}»`)).join(' o ')}?`
+      : '';
     const motivo = `el lote ${id_lote} no tiene figura en ${ruta}${question}`;
     return [{ archivo: 'lotes.csv', linea, columna: 'id_lote', motivo, sinFigura: true }];
   });

