@@ -6,6 +6,7 @@ import type { Db } from './db/db.ts';
 import { readListas } from './db/listas.ts';
 import { registerArchivosDeCatalogo, registerAssets } from './http/archivos.ts';
 import { registerAvisoDePrivacidad } from './http/avisoDePrivacidad.ts';
+import { installAvisos } from './http/avisos.ts';
 import { createCatalogoCaliente } from './http/catalogoCaliente.ts';
 import { registerCorreo } from './http/correo.ts';
 import { registerDocumentos } from './http/documentos.ts';
@@ -65,6 +66,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   installProblems(app, registro);
   installSinRuta(app);
+  installAvisos(app, registro, clock);
   await installSeguridad(app, settings);
 
   const caliente = createCatalogoCaliente((llamada) => readListas(db, llamada));

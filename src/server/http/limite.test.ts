@@ -5,7 +5,9 @@ import { expectProblem } from '../../../test/expectProblem.ts';
 
 describeEachEngine('the limit of calls a minute', (openFresh) => {
   test('is each client address’s own, and says when to come back', async () => {
-    const { app, close } = await openApp(await openFresh(), { limites: { llamadas: 3, cotizaciones: 1 } });
+    const { app, lineas, close } = await openApp(await openFresh(), {
+      limites: { llamadas: 3, cotizaciones: 1 },
+    });
     const proof = { cookie: `XSRF-TOKEN=${'a'.repeat(32)}`, 'x-xsrf-token': 'a'.repeat(32) };
     const call = (cliente: string, url = '/api/RecuperarLotes') =>
       app.inject({
@@ -27,6 +29,10 @@ describeEachEngine('the limit of calls a minute', (openFresh) => {
     expect((await call('198.51.100.3', '/api/Correo')).statusCode).toBe(400);
     expect((await call('198.51.100.3', '/api/Correo')).statusCode).toBe(429);
     expect((await call('198.51.100.3')).statusCode, 'reading goes on').toBe(200);
+    const said = lineas.filter((linea) => linea.includes('429'));
+    expect(said, 'said once, however many were refused').toEqual([
+      expect.stringContaining('AVISO POST /api/RecuperarLotes 429: un cliente hace demasiadas llamadas'),
+    ]);
     await close();
   });
 

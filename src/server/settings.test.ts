@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+describe('settings', () => {
+  test('have a default each, and an empty variable counts as not set', () => {
+    const settings = readSettings({ PORT: '', SMTP_URL: ' ' });
+    expect(settings).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      vigenciaDias: 15,
+      proxyConfiable: ['loopback'],
+    });
+    expect(settings.dataDir).toMatch(/^\/.*\.data$/);
+  });
+
+  test('name every bad one in one line', () => {
+    const read = () => readSettings({ PORT: '70000', CORREO_DE: 'a@b.mx, c@d.mx', VIGENCIA_DIAS: '1.5' });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(/^Ajustes no válidos\. PORT: .*; CORREO_DE: .*; VIGENCIA_DIAS: .*$/);
+  });
+
+  test.each([
+    ['loopback', ['loopback']],
+    ['10.0.0.0/8, 192.168.1.1', ['10.0.0.0/8', '192.168.1.1']],
+    ['fd00::/8,uniquelocal', ['fd00::/8', 'uniquelocal']],
+  ])('PROXY_CONFIABLE takes %s', (text, expected) => {
+    expect(readSettings({ PROXY_CONFIABLE: text }).proxyConfiable).toEqual(expected);
+  });
+
+  test.each(['*', 'proxy.local', '10.0.0.0/33', '10.0.0.0/', '10.0.0.1/8/8', 'fd00::/129', 'loopback,,'])(
+    'PROXY_CONFIABLE refuses %s',
+    (text) => {
+      expect(() => readSettings({ PROXY_CONFIABLE: text })).toThrow(SettingsError);
+    },
+  );
+});
