@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { catalogo } from './catalogo/mando.ts';
 import type { Clock } from './clock.ts';
 import { openTransporte, startMailWorker } from './correo/worker.ts';
 import type { Db } from './db/db.ts';
 import type { Web } from './http/web.ts';
+import { serveMando } from './mando/serveMando.ts';
 import type { Registro } from './registro.ts';
 import type { Settings } from './settings.ts';
 
@@ -30,12 +32,19 @@ export async function startServicio(deps: ServicioDeps): Promise<Servicio> {
   const transporte = openTransporte(settings, registro);
   const worker = startMailWorker({ ...deps, transporte });
   const app = await createApp({ ...deps, wakeMail: () => worker.wake() });
+  const mandos = await serveMando({
+    db: deps.db,
+    dataDir: settings.dataDir,
+    mandos: { catalogo },
+    onBug: (mando, error) => registro.error(`Error inesperado en el mando ${mando}`, error),
+  });
   return {
     app,
     async close() {
       const impatient = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
       await app.close();
       clearTimeout(impatient);
+      await mandos.close();
       await worker.stop();
     },
   };

@@ -1,7 +1,8 @@
-import { openDatabase } from '../db/openDatabase.ts';
+import type { MandoIo } from '../mando/mando.ts';
+import { runMando } from '../mando/runMando.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { startFault } from '../startFault.ts';
-import { catalogo, catalogoWithoutDb, type MandoIo } from './mando.ts';
+import { catalogo, catalogoWithoutDb } from './mando.ts';
 
 /** The program `npm run catalogo -- …`. */
 const io: MandoIo = {
@@ -23,10 +24,5 @@ try {
 
 async function withDatabase(): Promise<number> {
   settings = readSettings();
-  const db = await openDatabase(settings);
-  try {
-    return await catalogo(args, io, { db, dataDir: settings.dataDir });
-  } finally {
-    await db.close();
-  }
+  return runMando({ nombre: 'catalogo', args, settings, mandos: { catalogo }, io });
 }

@@ -1,30 +1,18 @@
 import { resolve } from 'node:path';
 import { systemClock } from '../clock.ts';
-import type { Db } from '../db/db.ts';
+import type { MandoDeps, MandoIo } from '../mando/mando.ts';
 import { exportCatalogo } from './exportar.ts';
 import { type Falta, formatFalta } from './falta.ts';
 import { type countsOf, importCatalogo } from './importar.ts';
 import { type Orden, parseOrden, USO } from './orden.ts';
 import { reviewCatalogo } from './revisar.ts';
 
-/** Where a command was called and where its lines go. */
-export interface MandoIo {
-  /** The caller's working directory. */
-  carpeta: string;
-  print(line: string): void;
-  printError(line: string): void;
-}
-
 const BIEN = 0;
 const CON_FALTAS = 1;
 const MAL_USO = 2;
 
 /** The command `catalogo` (decisions 4). Out: exit status: 0 done, 1 not done for the faults told, 2 misused. */
-export async function catalogo(
-  args: readonly string[],
-  io: MandoIo,
-  deps: { db: Db; dataDir: string },
-): Promise<number> {
+export async function catalogo(args: readonly string[], io: MandoIo, deps: MandoDeps): Promise<number> {
   const parsed = parseOrden(args);
   if (!parsed.ok) return misuse(parsed.motivo, io);
   const { orden } = parsed;
@@ -58,7 +46,7 @@ function misuse(motivo: string, io: MandoIo): number {
 async function importar(
   { carpeta, permitirSinFigura }: Extract<Orden, { orden: 'importar' }>,
   io: MandoIo,
-  deps: { db: Db; dataDir: string },
+  deps: MandoDeps,
 ): Promise<number> {
   const result = await importCatalogo({
     ...deps,
@@ -81,7 +69,7 @@ async function importar(
 async function exportar(
   { carpeta, reemplazar }: Extract<Orden, { orden: 'exportar' }>,
   io: MandoIo,
-  deps: { db: Db; dataDir: string },
+  deps: MandoDeps,
 ): Promise<number> {
   const absolute = resolve(io.carpeta, carpeta);
   const result = await exportCatalogo({ ...deps, carpeta: absolute, reemplazar });
