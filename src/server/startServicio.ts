@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import { openTransporte, startMailWorker } from './correo/worker.ts';
 import type { Db } from './db/db.ts';
 import type { Web } from './http/web.ts';
+import type { Mando } from './mando/mando.ts';
 import { serveMando } from './mando/serveMando.ts';
 import type { Registro } from './registro.ts';
 import type { Settings } from './settings.ts';
@@ -28,15 +29,21 @@ const FINISH_MS = 10_000;
 
 /** The app with what works beside it: the mail worker and the commands of other processes. It does not listen. */
 export async function startServicio(deps: ServicioDeps): Promise<Servicio> {
-  const { settings, registro } = deps;
+  const { db, settings, registro } = deps;
   const transporte = openTransporte(settings, registro);
   const worker = startMailWorker({ ...deps, transporte });
   const app = await createApp({ ...deps, wakeMail: () => worker.wake() });
+  const importing: Mando = async (args, io, mandoDeps) => {
+    const status = await catalogo(args, io, mandoDeps);
+    // Before the import is acknowledged: from then on nobody is served the older catalogue.
+    app.dropCatalogo();
+    return status;
+  };
   const mandos = await serveMando({
-    db: deps.db,
+    db,
     dataDir: settings.dataDir,
-    mandos: { catalogo },
-    onBug: (mando, error) => registro.error(`Error inesperado en el mando ${mando}`, error),
+    mandos: { catalogo: importing },
+    onBug: (mando, error) => registro.error(`El mando ${mando} falló`, error),
   });
   return {
     app,
