@@ -69,11 +69,27 @@ async function openPostgres(): Promise<Opened> {
 }
 
 /** A migrated database on the tests' PostgreSQL, for tests that open it themselves (a second instance, a server). */
-export async function freshPostgresql(): Promise<{ databaseUrl: string; drop(): Promise<void> }> {
+export async function freshPostgresql(): Promise<FreshPostgresql> {
+  return newPostgresql(({ plantilla }) => plantilla);
+}
+
+/** A database without any table. */
+export async function emptyPostgresql(): Promise<FreshPostgresql> {
+  return newPostgresql(() => undefined);
+}
+
+interface FreshPostgresql {
+  databaseUrl: string;
+  drop(): Promise<void>;
+}
+
+async function newPostgresql(
+  source: (provided: { plantilla: string }) => string | undefined,
+): Promise<FreshPostgresql> {
   const postgres = inject('postgres');
   if (!postgres) throw new Error('the tests run without PostgreSQL');
   const name = `lotificacion_prueba_${randomBytes(8).toString('hex')}`;
-  await createDatabase(postgres.url, name, postgres.plantilla);
+  await createDatabase(postgres.url, name, source(postgres));
   return {
     databaseUrl: databaseAddress(postgres.url, name),
     drop: () => dropDatabase(postgres.url, name),

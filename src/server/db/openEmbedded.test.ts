@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { fsyncSync, openAsBlob } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -139,6 +139,7 @@ describe('the embedded database', () => {
     await writeFile(join(dataDir, 'base.nueva/PG_VERSION'), '18\n');
     const db = await openEmbedded({ dataDir });
     expect(await readdir(dataDir)).toEqual(['base', 'servidor']);
+    expect((await stat(join(dataDir, 'base'))).mode & 0o777).toBe(0o700);
     await db.close();
   });
 

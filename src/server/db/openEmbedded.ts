@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockDataDir } from './dataDirLock.ts';
 import { EmbeddedEngine } from './embeddedEngine.ts';
@@ -42,6 +42,8 @@ async function makeBase(dataDir: string, packed: Blob | undefined): Promise<void
   const pglite = await startPglite({ folder: aside, fsync: () => {}, ...(packed && { packed }) });
   await pglite.close();
   if (!packed) await syncTree(aside);
+  // Emscripten makes folders for all to read; in this one are the buyers' names.
+  await chmod(aside, 0o700);
   await rename(aside, base);
   await syncFolder(dataDir);
 }

@@ -1,0 +1,146 @@
+-- The schema after all migrations, for review. Nothing reads this file; it is remade with
+-- ESCRIBIR_ESQUEMA=1 npx vitest run src/server/db/esquema.test.ts
+
+create table archivo (
+  ruta text not null,
+  sha256 text not null,
+  direccion text not null,
+  constraint archivo_pkey PRIMARY KEY (ruta)
+);
+
+create table catalogo (
+  unico boolean not null default true,
+  version bigint not null,
+  importado_en timestamp with time zone not null,
+  empresa jsonb not null,
+  empresa_json text,
+  constraint catalogo_pkey PRIMARY KEY (unico),
+  constraint catalogo_unico_check CHECK (unico)
+);
+
+create table correo_salida (
+  id bigint not null generated always as identity,
+  cotizacion_id bigint not null,
+  tipo text not null,
+  message_id text not null,
+  estado text not null default 'pendiente'::text,
+  intentos integer not null default 0,
+  proximo_intento timestamp with time zone not null,
+  arrendado_hasta timestamp with time zone,
+  arrendado_por text,
+  creado_en timestamp with time zone not null,
+  enviado_en timestamp with time zone,
+  ultimo_error text,
+  constraint correo_salida_pkey PRIMARY KEY (id),
+  constraint correo_salida_cotizacion_id_tipo_key UNIQUE (cotizacion_id, tipo),
+  constraint correo_salida_message_id_key UNIQUE (message_id),
+  constraint correo_salida_cotizacion_id_fkey FOREIGN KEY (cotizacion_id) REFERENCES cotizacion(id) ON DELETE CASCADE,
+  constraint correo_salida_estado_check CHECK ((estado = ANY (ARRAY['pendiente'::text, 'enviado'::text, 'rechazado'::text]))),
+  constraint correo_salida_tipo_check CHECK ((tipo = ANY (ARRAY['cliente'::text, 'ventas'::text])))
+);
+
+create table cotizacion (
+  id bigint not null generated always as identity,
+  folio text not null,
+  token text not null,
+  emitida_en timestamp with time zone not null,
+  vigencia date not null,
+  documento jsonb not null,
+  constraint cotizacion_pkey PRIMARY KEY (id),
+  constraint cotizacion_folio_key UNIQUE (folio),
+  constraint cotizacion_token_key UNIQUE (token)
+);
+
+create table equipamiento (
+  id_equ integer not null,
+  id_proyecto integer not null,
+  orden integer not null,
+  nombre text not null,
+  img text not null,
+  precio_venta numeric not null,
+  constraint equipamiento_pkey PRIMARY KEY (id_equ),
+  constraint equipamiento_id_proyecto_fkey FOREIGN KEY (id_proyecto) REFERENCES proyecto(id_proyecto) ON DELETE CASCADE,
+  constraint equipamiento_id_equ_check CHECK ((id_equ > 0)),
+  constraint equipamiento_precio_venta_check CHECK (((precio_venta >= (0)::numeric) AND (scale(precio_venta) <= 5)))
+);
+
+create table equipamiento_imagen (
+  id_proyecto integer not null,
+  orden integer not null,
+  img text not null,
+  alt text not null,
+  constraint equipamiento_imagen_pkey PRIMARY KEY (id_proyecto, orden),
+  constraint equipamiento_imagen_id_proyecto_fkey FOREIGN KEY (id_proyecto) REFERENCES proyecto(id_proyecto) ON DELETE CASCADE
+);
+
+create table idempotencia (
+  clave text not null,
+  huella text not null,
+  cotizacion_id bigint not null,
+  creada_en timestamp with time zone not null,
+  constraint idempotencia_pkey PRIMARY KEY (clave),
+  constraint idempotencia_cotizacion_id_fkey FOREIGN KEY (cotizacion_id) REFERENCES cotizacion(id) ON DELETE CASCADE
+);
+
+create table lote (
+  id_proyecto integer not null,
+  id_lote text not null,
+  orden integer not null,
+  terreno numeric not null,
+  estatus text not null,
+  constraint lote_pkey PRIMARY KEY (id_proyecto, id_lote),
+  constraint lote_id_proyecto_fkey FOREIGN KEY (id_proyecto) REFERENCES proyecto(id_proyecto) ON DELETE CASCADE,
+  constraint lote_estatus_check CHECK ((estatus = ANY (ARRAY['Disponible'::text, 'Vendido'::text]))),
+  constraint lote_terreno_check CHECK (((terreno > (0)::numeric) AND (scale(terreno) <= 5)))
+);
+
+create table migracion (
+  numero integer not null,
+  nombre text not null,
+  sha256 text not null,
+  aplicada_en timestamp with time zone not null default now(),
+  constraint migracion_pkey PRIMARY KEY (numero)
+);
+
+create table modelo (
+  id_modelo integer not null,
+  id_proyecto integer not null,
+  orden integer not null,
+  nombre text not null,
+  icono text not null,
+  terreno numeric not null,
+  precio_venta numeric not null,
+  constraint modelo_pkey PRIMARY KEY (id_modelo),
+  constraint modelo_id_proyecto_fkey FOREIGN KEY (id_proyecto) REFERENCES proyecto(id_proyecto) ON DELETE CASCADE,
+  constraint modelo_id_modelo_check CHECK ((id_modelo > 0)),
+  constraint modelo_precio_venta_check CHECK (((precio_venta >= (0)::numeric) AND (scale(precio_venta) <= 5))),
+  constraint modelo_terreno_check CHECK (((terreno > (0)::numeric) AND (scale(terreno) <= 5)))
+);
+
+create table modelo_imagen (
+  id_modelo integer not null,
+  orden integer not null,
+  img text not null,
+  alt text not null,
+  constraint modelo_imagen_pkey PRIMARY KEY (id_modelo, orden),
+  constraint modelo_imagen_id_modelo_fkey FOREIGN KEY (id_modelo) REFERENCES modelo(id_modelo) ON DELETE CASCADE
+);
+
+create table proyecto (
+  id_proyecto integer not null,
+  orden integer not null,
+  nombre text not null,
+  svg text not null,
+  icono text not null,
+  url_pagina text not null,
+  precio_exedente numeric not null,
+  constraint proyecto_pkey PRIMARY KEY (id_proyecto),
+  constraint proyecto_id_proyecto_check CHECK ((id_proyecto > 0)),
+  constraint proyecto_precio_exedente_check CHECK ((scale(precio_exedente) <= 5))
+);
+
+CREATE INDEX correo_salida_pendiente ON public.correo_salida USING btree (proximo_intento) WHERE (estado = 'pendiente'::text);
+CREATE INDEX equipamiento_por_proyecto ON public.equipamiento USING btree (id_proyecto, orden);
+CREATE INDEX modelo_por_proyecto ON public.modelo USING btree (id_proyecto, orden);
+
+create sequence cotizacion_numero as bigint;
