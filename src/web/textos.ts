@@ -34,6 +34,7 @@ export const TEXTOS = {
     totalAnunciado: (precio: string) => `Total estimado: ${precio}`,
     restricciones: 'Aplican restricciones',
     continuar: 'Continuar',
+    cotizarSeleccion: 'Cotizar esta selección',
     paso: (numero: number) => `Paso ${numero} de 3`,
   },
   proyecto: {
@@ -71,7 +72,8 @@ export const TEXTOS = {
     pista: 'Si no lo deseas haz click en cotizar',
   },
   contacto: {
-    titulo: '¡Ingresa tus datos para recibir tu cotización por correo!',
+    dialogo: 'Datos de contacto',
+    texto: '¡Ingresa tus datos para recibir tu cotización por correo!',
     nombre: 'Nombre',
     correo: 'Correo',
     telefono: 'Teléfono',

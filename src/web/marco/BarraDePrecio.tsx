@@ -59,7 +59,11 @@ export function BarraDePrecio({ paso, proyecto, onCotizar }: Props) {
         </span>
         <span className="oculto">{TEXTOS.marco.verSeleccion}</span>
       </button>
-      <Boton className={styles.accion} onClick={advance}>
+      <Boton
+        className={styles.accion}
+        onClick={advance}
+        aria-label={siguiente ? undefined : TEXTOS.marco.cotizarSeleccion}
+      >
         {siguiente ? TEXTOS.marco.continuar : TEXTOS.equipamiento.cotizar}
       </Boton>
       {abierta && (

@@ -31,11 +31,13 @@ export function DialogoDeContacto({ onCerrar, onEnviado }: Props) {
   return (
     <>
       <Dialogo
-        titulo={TEXTOS.contacto.titulo}
+        titulo={TEXTOS.contacto.dialogo}
+        tituloOculto
         forma="hoja"
         cruz={TEXTOS.comun.cerrar}
         onCerrar={gracias ? () => undefined : onCerrar}
       >
+        <p className={styles.texto}>{TEXTOS.contacto.texto}</p>
         <FormularioDeContacto previo={readUsuario()} onEnviar={submit} onCancelar={onCerrar} />
       </Dialogo>
       {gracias && <Gracias onFin={onEnviado} />}

@@ -1,10 +1,11 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { type Decimal, decimalToText } from '../../../domain/decimal.ts';
 import { configuracion } from '../../configuracion.ts';
 import { TEXTOS } from '../../textos.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import styles from './Simulador.module.css';
 import { simuladorFor } from './simuladorFor.ts';
+import { useAltoDeMarco } from './useAltoDeMarco.ts';
 
 /**
  * The credit simulator behind its button, which stands first in a row of others; the frame is made when it is
@@ -13,6 +14,8 @@ import { simuladorFor } from './simuladorFor.ts';
 export function Simulador({ precio, children }: { precio: Decimal; children: ReactNode }) {
   const [visto, setVisto] = useState(false);
   const [abierto, setAbierto] = useState(false);
+  const marco = useRef<HTMLIFrameElement>(null);
+  const alto = useAltoDeMarco(marco);
   const id = useId();
   const frame = simuladorFor(configuracion.simulador, decimalToText(precio), window.location.origin);
   const toggle = () => {
@@ -32,12 +35,13 @@ export function Simulador({ precio, children }: { precio: Decimal; children: Rea
       <div id={id} hidden={!abierto}>
         {visto && frame && (
           <iframe
+            ref={marco}
             className={styles.marco}
             title={TEXTOS.cotizacion.simulador}
             src={frame.src}
             sandbox={frame.sandbox}
             referrerPolicy="no-referrer"
-            loading="lazy"
+            style={alto === undefined ? undefined : { height: alto, minHeight: 0 }}
           />
         )}
       </div>
