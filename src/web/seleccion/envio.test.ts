@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { RespuestaCorreo } from '../../contract/cotizacion.ts';
+import { type Envio, isDefinitive, mustPost, nextEnvio, type Solicitud, solicitudFor } from './envio.ts';
+
+const NINGUNO: Envio = { estado: 'ninguno' };
+const solicitud: Solicitud = { clave: 'k1', seleccion: '{"a":1}', id_proyecto: 1 };
+const enviando: Envio = nextEnvio(NINGUNO, { tipo: 'enviar', solicitud });
+const respuesta: RespuestaCorreo = {
+  folio: 'VI-2026-000001',
+  url: '/lotificacion/cotizacion/1?c=x',
+  vigencia: '2026-02-01',
+  cotizacion: {
+    precioCasa: 1,
+    precioModificaciones: 0,
+    precioTerrenoExedente: 0,
+    precioTotal: 1,
+    precioApartado: 25000,
+  },
+};
+const emitida = nextEnvio(enviando, { tipo: 'emitida', clave: 'k1', respuesta });
+const fallida = nextEnvio(enviando, { tipo: 'fallida', clave: 'k1' });
+
+describe('one quote however often the button is pressed', () => {
+  test.each<[string, Envio]>([
+    ['under way', enviando],
+    ['issued', emitida],
+  ])('an equal draft while one is %s is not posted again', (_what, envio) => {
+    const again = solicitudFor(envio, '{"a":1}', 1, () => 'k2');
+    expect(again.clave).toBe('k1');
+    expect(mustPost(envio, again)).toBe(false);
+  });
+
+  test('an equal draft that failed is posted again under the same key', () => {
+    const again = solicitudFor(fallida, '{"a":1}', 1, () => 'k2');
+    expect(again.clave).toBe('k1');
+    expect(mustPost(fallida, again)).toBe(true);
+  });
+
+  test('another draft is another quote', () => {
+    const other = solicitudFor(emitida, '{"a":2}', 1, () => 'k2');
+    expect(other.clave).toBe('k2');
+    expect(mustPost(emitida, other)).toBe(true);
+  });
+
+  test('after the start of a new selection an equal draft is another quote', () => {
+    const forgotten = nextEnvio(emitida, { tipo: 'olvidar' });
+    expect(solicitudFor(forgotten, '{"a":1}', 1, () => 'k2').clave).toBe('k2');
+  });
+});
+
+describe('the answer', () => {
+  test('of the present draft is kept', () => {
+    expect(emitida).toEqual({ estado: 'emitida', solicitud, respuesta });
+  });
+
+  test('to a draft that was submitted before changes nothing', () => {
+    const newer = nextEnvio(enviando, { tipo: 'enviar', solicitud: { ...solicitud, clave: 'k2' } });
+    expect(nextEnvio(newer, { tipo: 'emitida', clave: 'k1', respuesta })).toBe(newer);
+    expect(nextEnvio(newer, { tipo: 'fallida', clave: 'k1' })).toBe(newer);
+  });
+
+  test('that refuses is final for what another try cannot mend', () => {
+    expect(isDefinitive('LOTE_VENDIDO')).toBe(true);
+    expect(isDefinitive('EQUIPAMIENTO_INEXISTENTE')).toBe(true);
+    expect(isDefinitive('DEMASIADAS_SOLICITUDES')).toBe(false);
+    expect(isDefinitive('ANTIFALSIFICACION')).toBe(false);
+    expect(isDefinitive(undefined)).toBe(false);
+  });
+});
