@@ -17,13 +17,13 @@ export interface DibujoLeido {
 }
 
 /** Reads a drawing that must be readable; lots of 100 m² each, or with the areas given. */
-export function leerDibujo(
+export async function leerDibujo(
   dibujo: string | Uint8Array,
   ids: readonly string[],
   terrenos: Record<string, string> = {},
-): DibujoLeido {
+): Promise<DibujoLeido> {
   const bytes = typeof dibujo === 'string' ? new TextEncoder().encode(dibujo) : dibujo;
-  const reading = readDrawing(
+  const reading = await readDrawing(
     bytes,
     ids.map((id_lote) => ({ id_lote, terreno: terrenos[id_lote] ?? '100' })),
   );

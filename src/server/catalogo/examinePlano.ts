@@ -26,13 +26,13 @@ export interface ContextoDePlano {
 }
 
 /** Reads a drawing against the lots of every project that names it. */
-export function examinePlano(
+export async function examinePlano(
   ruta: string,
   bytes: Uint8Array,
   context: ContextoDePlano,
-): Hallazgos & { examinado?: PlanoExaminado } {
+): Promise<Hallazgos & { examinado?: PlanoExaminado }> {
   const lotes = lotesOf(ruta, context.tablas);
-  const reading = readDrawing(bytes, distinctById(lotes));
+  const reading = await readDrawing(bytes, distinctById(lotes));
   if (!reading.ok) {
     const { motivo, linea, columna } = reading;
     const place = columna === undefined ? undefined : `columna ${columna}`;

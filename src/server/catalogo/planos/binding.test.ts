@@ -11,13 +11,13 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 const numbers = (from: number, to: number) => range(from, to).map(String);
 
 /** Draws lots 1…6 with the name that `name` makes, and expects each to be bound where it was drawn. */
-function expectNamed(name: (n: number) => string, ids = numbers(1, 6)) {
+async function expectNamed(name: (n: number) => string, ids = numbers(1, 6)) {
   const drawing = svg(
     range(1, 6)
       .map((n) => square(n, name(n)))
       .join(''),
   );
-  const { cajas, informe } = leerDibujo(drawing, ids);
+  const { cajas, informe } = await leerDibujo(drawing, ids);
   expect(cajas).toEqual(Object.fromEntries(ids.map((id, i) => [id, at(i + 1)])));
   expect(informe.sinFigura).toEqual([]);
   return informe;
@@ -39,12 +39,12 @@ describe('names on the shape', () => {
     ['a data attribute', (n: number) => `id="x${n * 7}q" data-lote="${n}"`],
     ['a class', (n: number) => `class="lote lote-${n}"`],
     ['aria-label', (n: number) => `aria-label="Lote ${n}"`],
-  ])('binds %s', (_style, name) => {
-    expectNamed(name);
+  ])('binds %s', async (_style, name) => {
+    await expectNamed(name);
   });
 
-  it('binds the layer name of Inkscape beside its own ids', () => {
-    const informe = expectNamed(
+  it('binds the layer name of Inkscape beside its own ids', async () => {
+    const informe = await expectNamed(
       (n) =>
         `xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" id="rect${7 - n}" inkscape:label="lote ${n}"`,
     );
@@ -56,44 +56,49 @@ describe('names on the shape', () => {
     ['M4-L1', ['M4-L1', 'M4-L2', 'M4-L3', 'M4-L4', 'M4-L5', 'M4-L6']],
     ['MF4-031E', ['MF4-031E', 'MF4-032E', 'MF4-033', 'MF5-031E', 'MF5-032', 'MF5-032B']],
     ['12-2 where there is such a lot', ['12', '12-2', '13', '13-2', '14', '15']],
-  ])('binds ids such as %s as they are', (_style, ids) => {
-    expectNamed((n) => `id="${ids[n - 1]}"`, ids);
+  ])('binds ids such as %s as they are', async (_style, ids) => {
+    await expectNamed((n) => `id="${ids[n - 1]}"`, ids);
   });
 
-  it('binds ids whose words differ from lotes.csv by their numbers', () => {
-    expectNamed(
+  it('binds ids whose words differ from lotes.csv by their numbers', async () => {
+    await expectNamed(
       (n) => `id="manzana4-lote${n}"`,
       range(1, 6).map((n) => `M4-L${n}`),
     );
-    expectNamed((n) => `id="lote-${n}-relleno"`);
+    await expectNamed((n) => `id="lote-${n}-relleno"`);
   });
 
-  it('reads a <title> inside the shape', () => {
+  it('reads a <title> inside the shape', async () => {
     const drawing = svg(
       range(1, 4)
         .map((n) => `<rect x="${50 * n}" y="10" width="40" height="40"><title>Lote ${n}</title></rect>`)
         .join(''),
     );
-    expect(leerDibujo(drawing, numbers(1, 4)).cajas).toEqual({ 1: at(1), 2: at(2), 3: at(3), 4: at(4) });
+    expect((await leerDibujo(drawing, numbers(1, 4))).cajas).toEqual({
+      1: at(1),
+      2: at(2),
+      3: at(3),
+      4: at(4),
+    });
   });
 });
 
 describe('names on groups', () => {
-  it('takes every closed shape of the group, one or two levels down', () => {
+  it('takes every closed shape of the group, one or two levels down', async () => {
     const drawing = svg(`
       <g id="lote-1">${square(1)}${number(1, '1')}</g>
       <g id="lote-2"><g>${square(2)}</g><path d="M90 0L200 0" fill="none"/></g>
       <g id="lote-3"><g><g>${square(3)}${square(4)}</g></g></g>`);
-    const { cajas, informe, fondo } = leerDibujo(drawing, ['1', '2', '3']);
+    const { cajas, informe, fondo } = await leerDibujo(drawing, ['1', '2', '3']);
     expect(cajas).toEqual({ 1: at(1), 2: at(2), 3: [150, 10, 240, 50] });
     expect(informe.variasFiguras).toEqual([{ id_lote: '3', figuras: 2 }]);
     expect(fondo).not.toContain('<rect');
     expect(fondo).not.toContain('<text');
   });
 
-  it('leaves the badge and the number in curves inside the lot out of its outline, and out of the underlay', () => {
+  it('leaves the badge and the number in curves inside the lot out of its outline, and out of the underlay', async () => {
     const digit = '<path d="M65 20h4v20h-4z"/>';
-    const { trazos, fondo } = leerDibujo(
+    const { trazos, fondo } = await leerDibujo(
       svg(`<g id="lote-1">${square(1)}<circle cx="70" cy="30" r="12"/>${digit}</g>`),
       ['1'],
     );
@@ -101,13 +106,13 @@ describe('names on groups', () => {
     expect(fondo).not.toMatch(/<(circle|path|rect)/);
   });
 
-  it('does not take the group of block 4 for lot 4', () => {
+  it('does not take the group of block 4 for lot 4', async () => {
     const drawing = svg(
       `<g id="4">${range(1, 6)
         .map((n) => square(n, `id="${n}"`))
         .join('')}</g>`,
     );
-    const { cajas } = leerDibujo(drawing, numbers(1, 6));
+    const { cajas } = await leerDibujo(drawing, numbers(1, 6));
     expect(cajas['4']).toEqual(at(4));
     expect(cajas['1']).toEqual(at(1));
   });
@@ -119,78 +124,78 @@ describe('numbers that restart in every block', () => {
   const ids = ['M1-L1', 'M1-L2', 'M2-L1', 'M2-L2', 'M12-L1', 'M12-L2'];
   const expected = Object.fromEntries(ids.map((id, i) => [id, at(i + 1)]));
 
-  it('joins the block from an ancestor with the number, which re-export has made unique', () => {
+  it('joins the block from an ancestor with the number, which re-export has made unique', async () => {
     const drawing = svg(
       block('manzana-1', 1, ['lote-1', 'lote-2']) +
         block('manzana-2', 3, ['lote-1-2', 'lote-2-2']) +
         block('manzana-12', 5, ['lote-1-3', 'lote-2-3']),
     );
-    const { cajas, informe } = leerDibujo(drawing, ids);
+    const { cajas, informe } = await leerDibujo(drawing, ids);
     expect(cajas).toEqual(expected);
     expect(informe.disputados).toEqual([]);
     expect(informe.reglas[0]?.descripcion).toContain('manzana');
   });
 
-  it('joins the block with the number that is only written', () => {
+  it('joins the block with the number that is only written', async () => {
     const written = (id: string, from: number) =>
       `<g id="${id}">${[1, 2].map((n) => square(from + n - 1) + number(from + n - 1, String(n))).join('')}</g>`;
-    const { cajas } = leerDibujo(svg(written('M1', 1) + written('M2', 3) + written('M12', 5)), ids);
+    const { cajas } = await leerDibujo(svg(written('M1', 1) + written('M2', 3) + written('M12', 5)), ids);
     expect(cajas).toEqual(expected);
   });
 });
 
 describe('drawings without names', () => {
-  it('binds by the number written inside, after all transforms, tspans joined', () => {
+  it('binds by the number written inside, after all transforms, tspans joined', async () => {
     const drawing = svg(`
       <g transform="translate(0 100) scale(2 1)">
         ${square(1)}<text transform="translate(55 30)" font-size="12"><tspan x="0" y="0">1</tspan><tspan x="7" y="0">0</tspan></text>
         ${square(2)}<text x="120" y="35" font-size="12" text-anchor="middle">11</text>
         ${square(3)}<text x="185" y="35" font-size="12" text-anchor="end">LOTE 12</text>
       </g>`);
-    const { cajas } = leerDibujo(drawing, ['10', '11', '12']);
+    const { cajas } = await leerDibujo(drawing, ['10', '11', '12']);
     expect(cajas).toEqual({ 10: [100, 110, 180, 150], 11: [200, 110, 280, 150], 12: [300, 110, 380, 150] });
   });
 
-  it('takes the lot, neither the badge round the number nor the block round the lots', () => {
+  it('takes the lot, neither the badge round the number nor the block round the lots', async () => {
     const lots = range(1, 5).map(
       (n) => `${square(n)}<circle cx="${50 * n + 20}" cy="30" r="12"/>${number(n, String(n))}`,
     );
     const block = '<path d="M40 0H320V60H40Z" fill="none"/>';
-    const { cajas, fondo } = leerDibujo(svg(block + lots.join('')), numbers(1, 5));
+    const { cajas, fondo } = await leerDibujo(svg(block + lots.join('')), numbers(1, 5));
     expect(cajas).toEqual({ 1: at(1), 2: at(2), 3: at(3), 4: at(4), 5: at(5) });
     expect(fondo).toContain('M40 0H320V60H40Z');
     expect(fondo).not.toContain('<text');
   });
 
-  it('is not misled by the area written under the number', () => {
+  it('is not misled by the area written under the number', async () => {
     const lots = range(1, 5).map(
       (n) =>
         `${square(n)}${number(n, String(n))}<text x="${50 * n + 2}" y="46" font-size="8">${n + 1} m²</text>`,
     );
-    const { cajas } = leerDibujo(svg(lots.join('')), numbers(1, 6));
+    const { cajas } = await leerDibujo(svg(lots.join('')), numbers(1, 6));
     expect(Object.keys(cajas)).toEqual(numbers(1, 5));
     expect(cajas['2']).toEqual(at(2));
   });
 
-  it('goes by the written numbers rather than by ids that a program counted up', () => {
+  it('goes by the written numbers rather than by ids that a program counted up', async () => {
     const drawing = svg(
       range(1, 6)
         .map((n) => square(n, `id="path${n}"`) + number(n, String(7 - n)))
         .join(''),
     );
-    expect(leerDibujo(drawing, numbers(1, 6)).cajas['1']).toEqual(at(6));
+    expect((await leerDibujo(drawing, numbers(1, 6))).cajas['1']).toEqual(at(6));
   });
 });
 
 describe('what is no lot', () => {
-  it('is not the page, though it bears a lot’s name; nor the perimeter', () => {
+  it('is not the page, though it bears a lot’s name; nor the perimeter', async () => {
     const drawing = svg(
       `<rect id="lot-1" width="1000" height="1000"/><path id="lot-2" d="M40 5H800V60H40Z"/>` +
         range(1, 12)
           .map((n) => square(n, `id="lot-${n + 2}"`))
           .join(''),
     );
-    const { informe, cajas, fondo } = leerDibujo(drawing, numbers(1, 14));
+    const { informe, cajas, fondo } = await leerDibujo(drawing, numbers(1, 14));
     expect(Object.keys(cajas)).toEqual(numbers(3, 14));
     expect(informe.descartadas.map(({ nombre, motivo }) => [nombre, motivo])).toEqual([
       ['lot-1', 'abarca toda la hoja'],
@@ -199,24 +204,24 @@ describe('what is no lot', () => {
     expect(fondo).toContain('id="lot-1"');
   });
 
-  it('is neither hidden, nor a definition, nor a clip path', () => {
+  it('is neither hidden, nor a definition, nor a clip path', async () => {
     const drawing = svg(`
       <style>.oculto { display: none }</style>
       <defs>${square(5, 'id="lot-1"')}</defs><clipPath id="c">${square(6, 'id="lot-2"')}</clipPath>
       <g class="oculto">${square(7, 'id="lot-3"')}</g><g style="visibility:hidden">${square(8, 'id="lot-4"')}</g>
       ${square(1, 'id="lot-5"')}${square(2, 'id="lot-6"')}`);
-    const { cajas } = leerDibujo(drawing, numbers(1, 6));
+    const { cajas } = await leerDibujo(drawing, numbers(1, 6));
     expect(cajas).toEqual({ 5: at(1), 6: at(2) });
   });
 
-  it('is no street, park or label, whatever their ids', () => {
+  it('is no street, park or label, whatever their ids', async () => {
     const drawing = svg(
       range(1, 4)
         .map((n) => square(n, `id="lot-${n}"`))
         .join('') +
         '<path id="calle-1" d="M0 60H500V80H0Z"/><g id="parque-2"><rect y="100" width="300" height="200"/></g>',
     );
-    const { informe, fondo, cajas } = leerDibujo(drawing, numbers(1, 4));
+    const { informe, fondo, cajas } = await leerDibujo(drawing, numbers(1, 4));
     expect(cajas['1']).toEqual(at(1));
     expect(informe.figurasSinLote).toEqual([]);
     expect(fondo).toContain('calle-1');
@@ -225,8 +230,8 @@ describe('what is no lot', () => {
 });
 
 describe('the second shape of a lot', () => {
-  it('is joined to the first where its name only adds -2 or _2', () => {
-    const { cajas, informe } = leerDibujo(
+  it('is joined to the first where its name only adds -2 or _2', async () => {
+    const { cajas, informe } = await leerDibujo(
       svg(
         square(1, 'id="lot-1"') +
           square(2, 'id="lot-1-2"') +
@@ -240,8 +245,8 @@ describe('the second shape of a lot', () => {
     expect(informe.variasFiguras.map(({ id_lote }) => id_lote)).toEqual(['1', '2']);
   });
 
-  it('is a dispute where both have the very same name', () => {
-    const { cajas, informe } = leerDibujo(
+  it('is a dispute where both have the very same name', async () => {
+    const { cajas, informe } = await leerDibujo(
       svg(square(1, 'id="lot-1"') + square(2, 'id="lot-2"') + square(5, 'id="lot-2"')),
       ['1', '2'],
     );
@@ -251,19 +256,19 @@ describe('the second shape of a lot', () => {
 });
 
 describe('spelling', () => {
-  it('overlooks leading zeros where the drawing has them throughout', () => {
+  it('overlooks leading zeros where the drawing has them throughout', async () => {
     const ids = numbers(1, 12);
     const drawing = svg(
       range(1, 12)
         .map((n) => square(n, `id="lote-${String(n).padStart(2, '0')}"`))
         .join(''),
     );
-    const { cajas, informe } = leerDibujo(drawing, ids);
+    const { cajas, informe } = await leerDibujo(drawing, ids);
     expect(Object.keys(cajas)).toHaveLength(12);
     expect(informe.reglas[0]?.descripcion).toContain('sin contar ceros');
   });
 
-  it('proposes, and does not bind, a lone name that is off by zeros, case or a letter O', () => {
+  it('proposes, and does not bind, a lone name that is off by zeros, case or a letter O', async () => {
     const drawing = svg(
       range(1, 9)
         .map((n) => square(n, `id="lot-${n}"`))
@@ -272,7 +277,7 @@ describe('spelling', () => {
         square(11, 'id="LOT-1l"') +
         square(12, 'id="lote_12"'),
     );
-    const { cajas, informe } = leerDibujo(drawing, numbers(1, 13));
+    const { cajas, informe } = await leerDibujo(drawing, numbers(1, 13));
     expect(Object.keys(cajas)).toEqual(numbers(1, 9));
     expect(informe.sinFigura).toEqual([
       { id_lote: '10', propuestas: ['lot-010'] },
@@ -282,17 +287,16 @@ describe('spelling', () => {
     ]);
   });
 
-  it('keeps lots apart that differ in case or zeros only', () => {
-    const { cajas } = leerDibujo(svg(square(1, 'id="A1"') + square(2, 'id="a1"') + square(3, 'id="A01"')), [
-      'A1',
-      'a1',
-      'A01',
-    ]);
+  it('keeps lots apart that differ in case or zeros only', async () => {
+    const { cajas } = await leerDibujo(
+      svg(square(1, 'id="A1"') + square(2, 'id="a1"') + square(3, 'id="A01"')),
+      ['A1', 'a1', 'A01'],
+    );
     expect(cajas).toEqual({ A1: at(1), a1: at(2), A01: at(3) });
   });
 
-  it('names the shapes that look like lots and are none', () => {
-    const { informe } = leerDibujo(
+  it('names the shapes that look like lots and are none', async () => {
+    const { informe } = await leerDibujo(
       svg(
         range(1, 6)
           .map((n) => square(n, `id="lot-${n}"`))

@@ -155,12 +155,12 @@ describe('against Chromium', () => {
     chromiums = await measureInChromium(DRAWING);
   });
 
-  it('finds every shape that Chromium draws', () => {
+  it('finds every shape that Chromium draws', async () => {
     expect([...sceneOf(DRAWING).keys()].sort()).toEqual(Object.keys(chromiums).sort());
     expect(Object.keys(chromiums)).toHaveLength(27);
   });
 
-  it('gives each shape the matrix that Chromium gives it', () => {
+  it('gives each shape the matrix that Chromium gives it', async () => {
     for (const [id, { matrix }] of sceneOf(DRAWING)) {
       const theirs = chromiums[id]?.matrix ?? [];
       for (const [i, value] of matrix.entries())
@@ -168,7 +168,7 @@ describe('against Chromium', () => {
     }
   });
 
-  it('gives each shape the box that Chromium gives it', () => {
+  it('gives each shape the box that Chromium gives it', async () => {
     for (const [id, { outline, matrix }] of sceneOf(DRAWING)) {
       const theirs = chromiums[id]?.box ?? [];
       // Back into the shape's own units, where Chromium measures.
@@ -178,7 +178,7 @@ describe('against Chromium', () => {
   });
 
   it('binds used shapes where Chromium shows them', async () => {
-    const reading = readDrawing(
+    const reading = await readDrawing(
       new TextEncoder().encode(USES),
       IDS.map((id_lote) => ({ id_lote, terreno: '100' })),
     );
@@ -194,7 +194,7 @@ describe('against Chromium', () => {
   });
 
   it('writes outlines that Chromium reads back with the box that is given beside them', async () => {
-    const reading = readDrawing(new TextEncoder().encode(DRAWING), LOTES_OF_DRAWING);
+    const reading = await readDrawing(new TextEncoder().encode(DRAWING), LOTES_OF_DRAWING);
     if (!reading.ok) throw new Error(reading.motivo);
     const { lotes } = reading.trazos;
     expect(lotes.length).toBeGreaterThan(20);

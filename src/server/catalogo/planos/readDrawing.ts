@@ -34,14 +34,18 @@ export type DrawingReading =
 /**
  * Reads a development's drawing against its lots: sanitises it, binds shapes to lots, takes out their geometry.
  * `terreno` is decimal text in m². A drawing in which lots cannot be found is still a reading, with the cause in
- * `informe`; refused is only what is no drawing, or too large a one. Lots come in the order given.
+ * `informe`; refused is only what is no drawing, or too large a one. Lots come in the order given. 10,000 lots take
+ * some seconds; most of them in short pieces, so that a server goes on answering.
  */
-export function readDrawing(file: Uint8Array, lotes: readonly LoteDeclarado[]): DrawingReading {
+export async function readDrawing(
+  file: Uint8Array,
+  lotes: readonly LoteDeclarado[],
+): Promise<DrawingReading> {
   const parsed = parseDrawing(file);
   if (!parsed.ok) return parsed;
   const dropped = new DroppedCount();
   const root = cleanDrawing(parsed.root, dropped);
-  purifyDrawing(root, dropped);
+  await purifyDrawing(root, dropped);
   const scene = readSceneSafely(root);
   if ('motivo' in scene) return scene;
   const viewBox = rootViewBox(root) ?? contentBox(scene);
