@@ -18,6 +18,8 @@ export interface ServidorDePrueba {
   importar(tablas: TablasDeCatalogo): Promise<void>;
   /** What the process printed so far. */
   salida(): string;
+  /** Ends the process by a signal; its folder stays until `close`. Out: its exit status. */
+  stop(signal: NodeJS.Signals): Promise<number | null>;
   close(): Promise<void>;
 }
 
@@ -38,17 +40,22 @@ export async function startServidor(ajustes: Record<string, string> = {}): Promi
     });
   }
   const url = env.PUBLIC_URL;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null) {
+      child.kill(signal);
+      await once(child, 'exit');
+    }
+    return child.exitCode;
+  };
   await answering(`${url}/salud`, child, () => printed);
   return {
     url,
     dataDir: env.DATA_DIR,
     importar: (tablas) => importar(folder, env, tablas),
     salida: () => printed,
+    stop,
     close: async () => {
-      if (child.exitCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
+      await stop('SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
   };

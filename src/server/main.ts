@@ -3,6 +3,7 @@ import { ensureDemo } from './catalogo/demo.ts';
 import { systemClock } from './clock.ts';
 import type { Db } from './db/db.ts';
 import { openDatabase } from './db/openDatabase.ts';
+import { demandPort } from './demandPort.ts';
 import { builtWeb } from './http/web.ts';
 import { createRegistro } from './registro.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -26,6 +27,7 @@ try {
     void stop();
   });
   settings = readSettings();
+  await demandPort(settings.port, settings.host);
   db = await openDatabase(settings);
   await ensureDemo({
     db,

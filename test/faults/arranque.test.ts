@@ -82,6 +82,15 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/.compilado')))('what keeps the serv
     });
   });
 
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it in order', async (signal) => {
+    const servidor = await startServidor();
+    // A connection that stays open, as a browser's does, holds nothing up.
+    await fetch(`${servidor.url}/salud`);
+    expect(await servidor.stop(signal)).toBe(0);
+    expect(servidor.salida()).toMatch(/Listo en http:\/\/127\.0\.0\.1:\d+\nCerrando…\n$/);
+    await servidor.close();
+  });
+
   test('a port in use is named in one line', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
