@@ -22,5 +22,20 @@ export async function examineArchivo(
   }
   const { hash, ancho, alto, primeraVista } = examined.imagen;
   const direccion = formatImagen(hash, ancho, alto, primeraVista);
-  return { faltas: [], avisos: [], examinado: { tipo, direccion, imagen: examined.imagen } };
+  const avisos = hasLetters(bytes)
+    ? [
+        {
+          archivo,
+          linea,
+          columna,
+          motivo: `«${ruta}» lleva letras como texto; conviértalas en trazos para que se vean igual`,
+        },
+      ]
+    : [];
+  return { faltas: [], avisos, examinado: { tipo, direccion, imagen: examined.imagen } };
+}
+
+/** An SVG's letters are drawn with the fonts of this machine, which are not the company's. */
+function hasLetters(bytes: Buffer): boolean {
+  return /^[\s\uFEFF]*</.test(bytes.toString('utf8', 0, 100)) && bytes.includes('<text');
 }

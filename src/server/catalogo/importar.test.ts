@@ -1,7 +1,7 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shareArchivosDeCatalogo } from '../../../test/archivosCompartidos.ts';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { catalogoDePrueba, writeCatalogoDePrueba } from '../../../test/catalogoDePrueba.ts';
@@ -10,10 +10,8 @@ import type { Db } from '../db/db.ts';
 import { ensureDemo, importIfEmpty } from './demo.ts';
 import { EMPRESA_INICIAL } from './empresa/valoresIniciales.ts';
 import { readEmpresa } from './empresa.ts';
-import { exportCatalogo } from './exportar.ts';
 import { formatFalta } from './falta.ts';
 import { importCatalogo } from './importar.ts';
-import { reviewCatalogo } from './revisar.ts';
 import { loadCatalogo } from './storeCatalogo.ts';
 
 const clock = () => new Date('2026-03-01T12:00:00Z');
@@ -29,19 +27,8 @@ async function importar(options: { permitirSinFigura?: boolean } = {}) {
   return result.resumen;
 }
 
-async function filesBelow(folder: string): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const contents = await Promise.all(
-    files.map(async (file) => [file.slice(folder.length + 1), (await readFile(file)).toString('base64')]),
-  );
-  return Object.fromEntries(contents);
-}
-
 beforeEach(async () => {
   base = await mkdtemp(join(tmpdir(), 'catalogo-'));
-  await mkdir(join(base, 'tmp'));
-  vi.stubEnv('TMPDIR', join(base, 'tmp')); // where revisar puts its pictures
   carpeta = join(base, 'entrada');
   dataDir = join(base, 'datos');
   await writeCatalogoDePrueba(carpeta, catalogoDePrueba());
@@ -55,7 +42,6 @@ async function useOwnArchivos(): Promise<void> {
 }
 
 afterEach(async () => {
-  vi.unstubAllEnvs();
   await rm(base, { recursive: true, force: true });
 });
 
@@ -222,6 +208,16 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     expect(await importar()).toMatchObject({ cambio: true, version: '2' });
   });
 
+  test('a logo with letters that are no outlines is asked about', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><text y="9">Nogal</text></svg>';
+    await writeFile(join(carpeta, 'logo.svg'), svg);
+    await writeFile(join(carpeta, 'empresa.json'), '{"logo": "logo.svg"}');
+    const { avisos } = await importar();
+    expect(avisos.map(formatFalta)).toEqual([
+      expect.stringMatching(/^empresa\.json:1 logo: «logo\.svg» lleva letras/),
+    ]);
+  });
+
   test('the company is the file’s with defaults, its logo an address', async () => {
     expect(await readEmpresa(db)).toEqual(EMPRESA_INICIAL);
     await writeFile(join(carpeta, 'empresa.json'), '{"nombre": "Casas Nogal", "logo": "casa-1.png"}');
@@ -249,116 +245,4 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     expect(hay).toBe(db.motor === 'pglite' ? 1 : 0);
     if (db.motor === 'postgresql') expect(lines.join()).toMatch(/npm run catalogo -- importar/);
   });
-});
-
-describeEachEngine('exporting a catalogue', (openFresh) => {
-  const salida = () => join(base, 'salida');
-
-  beforeEach(async () => {
-    db = await openFresh();
-    await writeFile(join(carpeta, 'empresa.json'), '{ "nombre": "Casas Nogal",\r\n\t"logo": "casa-1.png" }');
-    await mkdir(join(carpeta, 'imágenes', 'fachadas'), { recursive: true });
-    await cp(join(carpeta, 'casa-2.png'), join(carpeta, 'imágenes', 'fachadas', 'casa 2.png'));
-    await writeFile(
-      join(carpeta, 'equipamientos_imagenes.csv'),
-      'alt;img;id_proyecto\n"Sala; con ""vista"", alta";.\\imágenes\\fachadas\\casa 2.png;1\n;https://example.com/a.jpg;1\n',
-    );
-  });
-
-  test('importing the export changes nothing, and exporting that gives the same bytes', async () => {
-    await importar();
-    expect(await exportCatalogo({ db, dataDir, carpeta: salida() })).toEqual({
-      ok: true,
-      version: '1',
-      archivos: 5,
-    });
-    const first = await filesBelow(salida());
-    carpeta = salida();
-    expect(await importar()).toMatchObject({ cambio: false, version: '1' });
-
-    const other = await openFresh();
-    const result = await importCatalogo({
-      db: other,
-      dataDir: join(base, 'otros'),
-      carpeta: salida(),
-      clock,
-    });
-    expect(result.ok).toBe(true);
-    await exportCatalogo({ db: other, dataDir: join(base, 'otros'), carpeta: join(base, 'otra') });
-    expect(await filesBelow(join(base, 'otra'))).toEqual(first);
-  });
-
-  test('files come back byte for byte under their own paths, tables in canonical form', async () => {
-    await importar();
-    await exportCatalogo({ db, dataDir, carpeta: salida() });
-    const before = await filesBelow(carpeta);
-    const after = await filesBelow(salida());
-    expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort());
-    for (const [name, content] of Object.entries(after)) {
-      if (!name.endsWith('.csv')) expect(content).toBe(before[name]);
-    }
-    expect(Buffer.from(after['equipamientos_imagenes.csv'] ?? '', 'base64').toString()).toBe(
-      '\uFEFFid_proyecto,img,alt\r\n1,imágenes/fachadas/casa 2.png,"Sala; con ""vista"", alta"\r\n1,https://example.com/a.jpg,\r\n',
-    );
-  });
-
-  test('a folder that holds something is left alone', async () => {
-    await importar();
-    await mkdir(salida());
-    expect(await exportCatalogo({ db, dataDir, carpeta: salida() })).toMatchObject({ ok: true });
-    expect(await exportCatalogo({ db, dataDir, carpeta: salida() })).toEqual({
-      ok: false,
-      motivo: 'la carpeta no está vacía; elija otra o use --reemplazar',
-    });
-  });
-
-  test('a catalogue that is replaced is kept under another name; another folder never is replaced', async () => {
-    await importar();
-    await exportCatalogo({ db, dataDir, carpeta: salida() });
-    await writeFile(join(salida(), 'notas.txt'), 'de la empresa');
-    const deps = { db, dataDir, carpeta: salida(), reemplazar: true };
-    expect(await exportCatalogo(deps)).toMatchObject({ ok: true, anterior: `${salida()}.anterior` });
-    expect(await exportCatalogo(deps)).toMatchObject({ ok: true, anterior: `${salida()}.anterior-2` });
-    expect(await readFile(join(`${salida()}.anterior`, 'notas.txt'), 'utf8')).toBe('de la empresa');
-    expect(await exportCatalogo({ ...deps, carpeta: base })).toMatchObject({
-      ok: false,
-      motivo: expect.stringMatching(/no es un catálogo/),
-    });
-  });
-
-  test('an original that is gone is told, and no folder appears', async () => {
-    await useOwnArchivos();
-    await importar();
-    await rm(join(dataDir, 'catalogo', 'originales'), { recursive: true });
-    expect(await exportCatalogo({ db, dataDir, carpeta: salida() })).toMatchObject({
-      ok: false,
-      motivo: expect.stringMatching(/falta en DATA_DIR el original de «casa-1\.png»/),
-    });
-    expect((await readdir(base)).sort()).toEqual(['datos', 'datos-propios', 'entrada', 'tmp']);
-  });
-
-  test('without a catalogue there is nothing to export', async () => {
-    expect(await exportCatalogo({ db, dataDir, carpeta: salida() })).toEqual({
-      ok: false,
-      motivo: 'todavía no hay catálogo que exportar',
-    });
-  });
-});
-
-describeEachEngine('the catalogue that comes with the program', (openFresh) => {
-  const folder = join(import.meta.dirname, '../../../catalogo');
-
-  test('has no fault and no notice', async () => {
-    const { faltas, avisos } = await reviewCatalogo(folder, false);
-    expect([...faltas, ...avisos].map(formatFalta)).toEqual([]);
-  });
-
-  // The first run on a machine encodes 28 pictures, however slow the machine.
-  test('comes back from an export byte for byte', async () => {
-    const exported = join(base, 'salida');
-    db = await openFresh();
-    expect(await importCatalogo({ db, dataDir, carpeta: folder, clock })).toMatchObject({ ok: true });
-    await exportCatalogo({ db, dataDir, carpeta: exported });
-    expect(await filesBelow(exported)).toEqual(await filesBelow(folder));
-  }, 600_000);
 });
