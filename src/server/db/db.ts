@@ -28,7 +28,7 @@ export interface Db extends Queryable {
   /**
    * Calls `onNotice` at every NOTIFY on the channel, and also after a lost connection was restored, since
    * notices may have been missed meanwhile (then with an empty payload).
-   * Out: stops listening.
+   * In: a channel name of lower-case letters and `_`. Out: stops listening.
    */
   listen(canal: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
   /** Waits for what is under way, then closes; calling it again is harmless. */

@@ -1,7 +1,7 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import type { DataDirLock } from './dataDirLock.ts';
 import { DatabaseUnavailable, type Fila, type Parametro, type Queryable } from './db.ts';
-import type { Engine, SchemaQueryable } from './engine.ts';
+import { type Engine, plainCanal, type SchemaQueryable } from './engine.ts';
 import { InsideTransaction } from './insideTransaction.ts';
 import { encodeParametros } from './parametros.ts';
 import { PgliteMaintenance } from './pgliteMaintenance.ts';
@@ -69,7 +69,7 @@ export class EmbeddedEngine implements Engine {
 
   async listen(canal: string, onNotice: (payload: string) => void): Promise<() => Promise<void>> {
     this.#inside.demandOutside();
-    const stop = await this.#use((pglite) => pglite.listen(quoted(canal), onNotice));
+    const stop = await this.#use((pglite) => pglite.listen(plainCanal(canal), onNotice));
     const listening: Listening = { canal, onNotice, stop };
     this.#listening.add(listening);
     return async () => {
@@ -116,7 +116,7 @@ export class EmbeddedEngine implements Engine {
         state.aborted = why;
       });
       for (const each of this.#listening) {
-        each.stop = await pglite.listen(quoted(each.canal), each.onNotice);
+        each.stop = await pglite.listen(each.canal, each.onNotice);
         each.onNotice('');
       }
       return Object.assign(state, { pglite });
@@ -138,10 +138,6 @@ export class EmbeddedEngine implements Engine {
     if (running && running.aborted === undefined) await running.pglite.close();
     await this.lock?.release();
   }
-}
-
-function quoted(canal: string): string {
-  return `"${canal.replaceAll('"', '""')}"`;
 }
 
 function on(tx: Transaction): SchemaQueryable {

@@ -13,3 +13,9 @@ export interface SchemaQueryable extends Queryable {
   /** Runs a script of several statements. */
   script(sql: string): Promise<void>;
 }
+
+/** A channel's name, which is code: it goes into statements as it is, and PGlite would not find a quoted one. */
+export function plainCanal(canal: string): string {
+  if (!/^[a-z_]+$/.test(canal)) throw new Error(`not a plain channel name: ${canal}`);
+  return canal;
+}

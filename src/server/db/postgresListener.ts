@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { plainCanal } from './engine.ts';
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 15_000;
@@ -23,7 +24,7 @@ export class PostgresListener {
   /** @throws the driver's error where the first connection fails; later ones are tried for ever. */
   async listen(canal: string, onNotice: OnNotice): Promise<() => Promise<void>> {
     const client = await this.#connected();
-    await client.query(`listen ${client.escapeIdentifier(canal)}`);
+    await client.query(`listen ${plainCanal(canal)}`);
     const callbacks = this.#channels.get(canal) ?? new Set();
     this.#channels.set(canal, callbacks);
     // A wrapper, so that one function given twice is heard twice and stopped once at a time.
@@ -55,8 +56,7 @@ export class PostgresListener {
     client.on('notification', ({ channel, payload }) => this.#notify(channel, payload ?? ''));
     try {
       await client.connect();
-      for (const canal of this.#channels.keys())
-        await client.query(`listen ${client.escapeIdentifier(canal)}`);
+      for (const canal of this.#channels.keys()) await client.query(`listen ${canal}`);
     } catch (error) {
       await client.end().catch(() => {});
       throw error;
