@@ -121,7 +121,7 @@ function Encabezado({ casa, nombre, emitida, acento }: EncabezadoProps) {
           letterSpacing: '-0.02em',
         }}
       >
-        Tu casa {casa.modelo} en el {unbroken(casa.lote.toLowerCase())}
+        Tu casa {casa.modelo} en el {unbroken(casa.lote.replace('Lote', 'lote'))}
       </h1>
       <p className="tinta" style={{ ...TEXTO, marginTop: 14 }}>
         Hola, {nombre}: gracias por tu interés. Esta es la cotización que preparaste el {unbroken(emitida)}.

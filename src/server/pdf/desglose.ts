@@ -1,0 +1,129 @@
+import { type CotizacionPresentada, SIN_EQUIPAMIENTOS } from '../../contract/presentCotizacion.ts';
+import { COLOR, CONTENIDO, DERECHA, ENTRE, type EstiloTexto, type Hoja, PAGINA, X } from './hoja.ts';
+
+interface FilaDePdf {
+  titulo: string;
+  detalle?: string | undefined;
+  monto: string;
+  /** A part of the row above it. */
+  menor?: boolean;
+}
+
+function filasOf({ casa, montos }: CotizacionPresentada): FilaDePdf[] {
+  const [modelo, equipamiento, excedente] = montos;
+  return [
+    { titulo: `Modelo ${casa.modelo}`, detalle: casa.construccion, monto: modelo?.monto ?? '' },
+    {
+      titulo: 'Equipamientos',
+      detalle: casa.equipamientos.length ? undefined : SIN_EQUIPAMIENTOS,
+      monto: equipamiento?.monto ?? '',
+    },
+    ...casa.equipamientos.map(({ nombre, precio }) => ({ titulo: nombre, monto: precio, menor: true })),
+    {
+      titulo: `${casa.lote}, ${casa.terreno}`,
+      detalle: `${excedente?.etiqueta}: ${excedente?.detalle}`,
+      monto: excedente?.monto ?? '',
+    },
+  ];
+}
+
+const ANCHO_MONTO = 150;
+const ANCHO_TITULO = CONTENIDO - ANCHO_MONTO;
+const SANGRIA = 14;
+const ARRIBA = 7;
+const ABAJO = 5;
+const DESPUES = 8;
+const DETALLE = { tamano: 9, color: COLOR.suave, ancho: ANCHO_TITULO } as const;
+
+interface FilaMedida extends FilaDePdf {
+  estilo: EstiloTexto;
+  altoTitulo: number;
+  /** With what stands between it and its neighbours. */
+  alto: number;
+}
+
+function measure(hoja: Hoja, filas: readonly FilaDePdf[]): FilaMedida[] {
+  return filas.map((fila, index) => {
+    const { titulo, detalle, menor } = fila;
+    const estilo: EstiloTexto = menor
+      ? { tamano: 9.5, color: COLOR.suave, ancho: ANCHO_TITULO - SANGRIA }
+      : { tamano: 11, peso: 'fuerte', ancho: ANCHO_TITULO };
+    const altoTitulo = hoja.altoDe(titulo, estilo);
+    const texto = altoTitulo + (detalle ? hoja.altoDe(detalle, DETALLE) : 0);
+    const last = !filas[index + 1]?.menor;
+    return { ...fila, estilo, altoTitulo, alto: texto + (menor ? 0 : ARRIBA) + (last ? ABAJO : 0) };
+  });
+}
+
+/** Height of table, total and what stands between, points. */
+export function altoDeDesglose(hoja: Hoja, presentada: CotizacionPresentada): number {
+  const filas = measure(hoja, filasOf(presentada));
+  return filas.reduce((sum, { alto }) => sum + alto, 0) + DESPUES + ALTO_TOTAL + ENTRE;
+}
+
+export function drawDesglose(hoja: Hoja, presentada: CotizacionPresentada): void {
+  const tabla = hoja.group('Table');
+  measure(hoja, filasOf(presentada)).forEach((fila, index) => {
+    hoja.need(fila.alto);
+    const first = index === 0 || hoja.y === PAGINA.margen;
+    if (!fila.menor && !first) drawLinea(hoja);
+    drawFila(hoja, fila, hoja.group('TR', tabla));
+    hoja.y += fila.alto;
+  });
+  hoja.y += DESPUES;
+}
+
+function drawFila(hoja: Hoja, fila: FilaMedida, tr: ReturnType<Hoja['group']>): void {
+  const { titulo, detalle, monto, menor, estilo, altoTitulo } = fila;
+  const x = X + (menor ? SANGRIA : 0);
+  const y = hoja.y + (menor ? 0 : ARRIBA);
+  const th = hoja.group('TH', tr, { scope: 'Row' });
+  hoja.tag('P', () => hoja.escribe(titulo, x, y, estilo), {}, th);
+  if (detalle) hoja.tag('P', () => hoja.escribe(detalle, X, y + altoTitulo, DETALLE), {}, th);
+  hoja.tag(
+    'TD',
+    () =>
+      hoja.escribe(monto, DERECHA - ANCHO_MONTO, y, {
+        ...estilo,
+        peso: 'regular',
+        ancho: ANCHO_MONTO,
+        alinear: 'right',
+      }),
+    {},
+    tr,
+  );
+}
+
+function drawLinea(hoja: Hoja): void {
+  hoja.adorno(() => hoja.doc.moveTo(X, hoja.y).lineTo(DERECHA, hoja.y).lineWidth(0.6).stroke(COLOR.linea));
+}
+
+const ALTO_TOTAL = 58;
+
+export function drawTotal(hoja: Hoja, { montos, vigencia }: CotizacionPresentada, color: string): void {
+  hoja.need(ALTO_TOTAL);
+  const y = hoja.y;
+  const total = montos.at(-1);
+  const blanco = '#FFFFFF';
+  hoja.adorno(() => hoja.doc.roundedRect(X, y, CONTENIDO, ALTO_TOTAL, 12).fill(color));
+  hoja.tag('P', () =>
+    hoja.escribe(total?.etiqueta ?? '', X + 20, y + 12, {
+      tamano: 12,
+      peso: 'fuerte',
+      color: blanco,
+      ancho: 220,
+    }),
+  );
+  hoja.tag('P', () => hoja.escribe(vigencia, X + 20, y + 31, { tamano: 9.5, color: blanco, ancho: 240 }));
+  hoja.tag('P', () =>
+    hoja.escribe(total?.monto ?? '', DERECHA - 280, y + 15, {
+      tamano: 25,
+      peso: 'fuerte',
+      color: blanco,
+      ancho: 260,
+      alinear: 'right',
+      espaciado: -0.4,
+    }),
+  );
+  hoja.y = y + ALTO_TOTAL + ENTRE;
+}
