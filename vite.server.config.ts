@@ -11,6 +11,8 @@ export default defineConfig({
       input: {
         servidor: 'src/server/main.ts',
         catalogo: 'src/server/catalogo/main.ts',
+        // A thread of the server.
+        pdf: 'src/server/pdf/hilo.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'partes/[name]-[hash].js' },
     },

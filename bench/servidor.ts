@@ -12,6 +12,7 @@ import { importIfEmpty } from '../src/server/catalogo/demo.ts';
 import { systemClock } from '../src/server/clock.ts';
 import { openDatabase } from '../src/server/db/openDatabase.ts';
 import { builtWeb } from '../src/server/http/web.ts';
+import { openPdfMaker } from '../src/server/pdf/pdfMaker.ts';
 import { createRegistro } from '../src/server/registro.ts';
 import { readSettings } from '../src/server/settings.ts';
 import { insertInBareLoop } from './insertInBareLoop.ts';
@@ -40,6 +41,7 @@ const deps = {
   web: builtWeb(webFolder),
   registro,
   limites,
+  pdf: openPdfMaker(settings),
   wakeMail: () => {},
 };
 

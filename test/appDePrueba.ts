@@ -8,6 +8,7 @@ import { systemClock } from '../src/server/clock.ts';
 import type { Db } from '../src/server/db/db.ts';
 import type { Limites } from '../src/server/http/limite.ts';
 import { builtWeb } from '../src/server/http/web.ts';
+import { openPdfMaker } from '../src/server/pdf/pdfMaker.ts';
 import { createRegistro } from '../src/server/registro.ts';
 import { readSettings } from '../src/server/settings.ts';
 
@@ -51,6 +52,7 @@ export async function openApp(db: Db, options: AppDePruebaOptions = {}): Promise
     clock: systemClock,
     web: builtWeb(webFolder),
     registro: createRegistro((linea) => lineas.push(linea)),
+    pdf: openPdfMaker({ dataDir }),
     wakeMail: () => {
       despertares += 1;
     },

@@ -9,6 +9,7 @@ import { registerAvisoDePrivacidad } from './http/avisoDePrivacidad.ts';
 import { installAvisos } from './http/avisos.ts';
 import { createCatalogoCaliente } from './http/catalogoCaliente.ts';
 import { registerCorreo } from './http/correo.ts';
+import { registerCotizacionPdf } from './http/cotizacionPdf.ts';
 import { registerDocumentos } from './http/documentos.ts';
 import { createEmpresaCaliente } from './http/empresaCaliente.ts';
 import { registerLecturas } from './http/lecturas.ts';
@@ -20,6 +21,7 @@ import { registerSalud } from './http/salud.ts';
 import { installSeguridad } from './http/seguridad.ts';
 import { installSinRuta } from './http/sinRuta.ts';
 import type { Web } from './http/web.ts';
+import type { PdfMaker } from './pdf/pdfMaker.ts';
 import type { Registro } from './registro.ts';
 import type { Settings } from './settings.ts';
 
@@ -29,6 +31,7 @@ export interface AppDeps {
   clock: Clock;
   web: Web;
   registro: Registro;
+  pdf: PdfMaker;
   /** Tells the mail worker that there is new mail. */
   wakeMail: () => void;
   /** Calls a minute that one address may make; `LIMITES` unless a benchmark asks for more. */
@@ -49,7 +52,7 @@ const REQUEST_MS = 60_000;
 
 /** The whole service as an app that never listens: main.ts gives it a port, tests inject requests. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, settings, clock, web, registro, wakeMail } = deps;
+  const { db, settings, clock, web, registro, pdf, wakeMail } = deps;
   z.config(z.locales.es());
   const app = fastify({
     logger: false,
@@ -85,6 +88,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       await installLimite(api, deps.limites);
       registerLecturas(api, { caliente, settings });
       registerCorreo(api, { db, settings, clock, wakeMail });
+      registerCotizacionPdf(api, { db, settings, pdf });
     },
     { prefix: '/api' },
   );

@@ -37,7 +37,8 @@ try {
     log: print,
   });
   const web = builtWeb(join(RAIZ, 'dist/web'));
-  servicio = await startServicio({ db, settings, clock: systemClock, web, registro });
+  const hiloPdf = join(import.meta.dirname, 'pdf.js');
+  servicio = await startServicio({ db, settings, clock: systemClock, web, registro, hiloPdf });
   await servicio.app.listen({ port: settings.port, host: settings.host });
   print(`Listo en ${addressOf(servicio, settings)}`);
 } catch (error) {

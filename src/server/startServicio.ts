@@ -7,6 +7,7 @@ import type { Db } from './db/db.ts';
 import type { Web } from './http/web.ts';
 import type { Mando } from './mando/mando.ts';
 import { serveMando } from './mando/serveMando.ts';
+import { openPdfMaker } from './pdf/pdfMaker.ts';
 import type { Registro } from './registro.ts';
 import type { Settings } from './settings.ts';
 
@@ -16,6 +17,8 @@ export interface ServicioDeps {
   clock: Clock;
   web: Web;
   registro: Registro;
+  /** Built program of the thread that makes PDFs; without it they are made in the service's own. */
+  hiloPdf?: string;
 }
 
 export interface Servicio {
@@ -31,8 +34,9 @@ const FINISH_MS = 10_000;
 export async function startServicio(deps: ServicioDeps): Promise<Servicio> {
   const { db, settings, registro } = deps;
   const transporte = openTransporte(settings, registro);
-  const worker = startMailWorker({ ...deps, transporte });
-  const app = await createApp({ ...deps, wakeMail: () => worker.wake() });
+  const pdf = openPdfMaker({ dataDir: settings.dataDir, hilo: deps.hiloPdf });
+  const worker = startMailWorker({ ...deps, transporte, pdf });
+  const app = await createApp({ ...deps, pdf, wakeMail: () => worker.wake() });
   const importing: Mando = async (args, io, mandoDeps) => {
     const status = await catalogo(args, io, mandoDeps);
     // Before the import is acknowledged: from then on nobody is served the older catalogue.
@@ -53,6 +57,7 @@ export async function startServicio(deps: ServicioDeps): Promise<Servicio> {
       clearTimeout(impatient);
       await mandos.close();
       await worker.stop();
+      await pdf.close();
     },
   };
 }

@@ -11,8 +11,7 @@ import type { CorreoReclamado } from './bandejaDeSalida.ts';
 import { composeCorreo } from './composeCorreo.ts';
 
 const FOTO = '/imagenes/0123456789abcdef-1200x800/800.webp#UklGR';
-const TOKEN = 'un-secreto-de-la-prueba-';
-const ENLACE = `https://casas.ejemplo.mx/lotificacion/cotizacion/1?c=${TOKEN}`;
+const ENLACE = 'https://casas.ejemplo.mx/lotificacion/cotizacion/1?c=un-secreto-de-la-prueba-';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -20,24 +19,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-async function compose(documento: DocumentoCotizacion, tipo: CorreoReclamado['tipo'] = 'cliente') {
-  const correo = {
-    id: '1',
-    tipo,
-    messageId: '<uno@horizonte.example>',
-    intentos: 1,
-    folio: documento.folio,
-    token: TOKEN,
-    documento: JSON.stringify(documento),
-    arriendo: '',
-  };
+async function compose(
+  documento: DocumentoCotizacion,
+  tipo: CorreoReclamado['tipo'] = 'cliente',
+  pdf?: Buffer,
+) {
+  const correo = { tipo, messageId: '<uno@horizonte.example>' } as const;
   const settings = {
     publicUrl: 'https://casas.ejemplo.mx',
     correoDe: 'cotizaciones@horizonte.example',
     correoVentas: 'ventas@horizonte.example',
     dataDir,
   };
-  const listo = await composeCorreo(correo, settings);
+  const listo = await composeCorreo(correo, { documento, enlace: ENLACE, pdf }, settings);
   const mail = await simpleParser(listo.mime);
   const html = String(mail.html);
   return { listo, mail, html, page: new JSDOM(html).window.document, text: mail.text ?? '' };
@@ -143,6 +137,16 @@ describe('the buyer’s mail', () => {
     expect(mail.attachments).toEqual([]);
     expect(page.querySelector('img')).toBeNull();
     expect(page.body.textContent).toContain('$1,967,000.125');
+  });
+
+  test('carries the PDF under the folio’s name', async () => {
+    const { mail } = await compose(documentoDePrueba(), 'cliente', Buffer.from('%PDF-1.7'));
+    expect(mail.attachments).toHaveLength(1);
+    expect(mail.attachments[0]).toMatchObject({
+      filename: 'Cotizacion-VA-2026-000123.pdf',
+      contentType: 'application/pdf',
+      contentDisposition: 'attachment',
+    });
   });
 
   test('stays under 100 KB of HTML, however much was chosen', async () => {

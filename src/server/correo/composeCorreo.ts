@@ -1,10 +1,9 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
-import { readDocumento } from '../cotizaciones/findCotizacion.ts';
-import { urlOfCotizacion } from '../cotizaciones/urlOfCotizacion.ts';
+import { leerFoto } from '../cotizaciones/leerFoto.ts';
+import { nombreDePdf } from '../cotizaciones/nombreDePdf.ts';
 import type { Settings } from '../settings.ts';
 import type { CorreoReclamado } from './bandejaDeSalida.ts';
-import { leerFoto } from './leerFoto.ts';
 import { htmlCliente } from './mensaje/htmlCliente.tsx';
 import { textoCliente } from './mensaje/textoCliente.ts';
 import { htmlVentas, textoVentas } from './mensaje/ventas.tsx';
@@ -21,19 +20,27 @@ interface Contenido {
   adjuntos: { filename: string; content: Buffer; contentType: string; cid?: string }[];
 }
 
+export interface Cotizacion {
+  documento: DocumentoCotizacion;
+  /** Absolute address of the quote. */
+  enlace: string;
+  /** Absent where it could not be made: the mail goes out all the same. */
+  pdf: Buffer | undefined;
+}
+
 /**
- * Makes a leased mail's bytes from its stored quote.
- * @throws where the stored quote cannot be read, or there is nobody to send it to.
+ * Makes a leased mail's bytes from its quote.
+ * @throws where there is nobody to send it to.
  */
 export async function composeCorreo(
-  correo: CorreoReclamado,
+  correo: Pick<CorreoReclamado, 'tipo' | 'messageId'>,
+  cotizacion: Cotizacion,
   settings: ComposeSettings,
 ): Promise<CorreoListo> {
-  const documento = readDocumento(correo.documento);
-  const enlace = `${settings.publicUrl}${urlOfCotizacion(documento, correo.token)}`;
+  const { documento, enlace } = cotizacion;
   const contenido =
     correo.tipo === 'cliente'
-      ? await contenidoCliente(documento, enlace, settings)
+      ? await contenidoCliente(cotizacion, settings)
       : contenidoVentas(documento, enlace, settings);
   return {
     messageId: correo.messageId,
@@ -71,8 +78,7 @@ function buildMime(
 const FOTO_CID = 'modelo@cotizacion';
 
 async function contenidoCliente(
-  documento: DocumentoCotizacion,
-  enlace: string,
+  { documento, enlace, pdf }: Cotizacion,
   settings: ComposeSettings,
 ): Promise<Contenido> {
   const { cliente, empresa, proyecto, modelo, folio } = documento;
@@ -85,9 +91,10 @@ async function contenidoCliente(
     asunto: `Tu cotización de ${proyecto.nombre} · ${folio}`,
     texto: textoCliente(documento, enlace),
     html: htmlCliente({ documento, enlace, foto }),
-    adjuntos: jpeg
-      ? [{ filename: 'modelo.jpg', content: jpeg, contentType: 'image/jpeg', cid: FOTO_CID }]
-      : [],
+    adjuntos: [
+      ...(jpeg ? [{ filename: 'modelo.jpg', content: jpeg, contentType: 'image/jpeg', cid: FOTO_CID }] : []),
+      ...(pdf ? [{ filename: nombreDePdf(folio), content: pdf, contentType: 'application/pdf' }] : []),
+    ],
   };
 }
 

@@ -11,6 +11,7 @@ import { type SmtpGuionado, startSmtpGuionado } from '../../../test/smtpGuionado
 import { findByToken } from '../cotizaciones/findCotizacion.ts';
 import { issueCotizacion } from '../cotizaciones/issueCotizacion.ts';
 import type { Db } from '../db/db.ts';
+import { openPdfMaker, type PdfMaker } from '../pdf/pdfMaker.ts';
 import { createRegistro } from '../registro.ts';
 import { readSettings } from '../settings.ts';
 import { ARRIENDO_MS } from './bandejaDeSalida.ts';
@@ -18,6 +19,8 @@ import type { MailLoop } from './mailLoop.ts';
 import { openTransporte, startMailWorker } from './worker.ts';
 
 const HORA_MS = 3_600_000;
+/** The PDF itself is another test's. */
+const QUICK_PDF: PdfMaker = { make: async () => Buffer.from('%PDF-1.7'), close: async () => {} };
 
 describeEachEngine('the mail worker', (openFresh) => {
   let db: Db;
@@ -47,11 +50,11 @@ describeEachEngine('the mail worker', (openFresh) => {
       SMTP_URL: smtpUrl,
       CORREO_VENTAS: ventas,
     });
-  const start = (smtpUrl: string | undefined, ventas?: string): MailLoop => {
+  const start = (smtpUrl: string | undefined, ventas?: string, pdf: PdfMaker = QUICK_PDF): MailLoop => {
     const settings = settingsFor(smtpUrl, ventas);
     const registro = createRegistro((linea) => lineas.push(linea));
     const transporte = openTransporte(settings, registro);
-    const worker = startMailWorker({ db, clock: () => new Date(ahora), settings, transporte, registro });
+    const worker = startMailWorker({ db, clock: () => new Date(ahora), settings, transporte, pdf, registro });
     workers.push(worker);
     return worker;
   };
@@ -86,7 +89,7 @@ describeEachEngine('the mail worker', (openFresh) => {
 
   test('buyer and sales team get their mail, and the quote says it was sent', async () => {
     const smtp = await honest();
-    const worker = start(smtp.url, 'ventas@horizonte.example');
+    const worker = start(smtp.url, 'ventas@horizonte.example', openPdfMaker({ dataDir }));
     const { token, documento } = await issue('ana@ejemplo.mx', 'ventas@horizonte.example');
     worker.wake();
     await settled(['enviado', 'enviado']);
@@ -97,6 +100,10 @@ describeEachEngine('the mail worker', (openFresh) => {
     const arrived = smtp.recibidos.find(({ destinatarios }) => destinatarios[0] === 'ana@ejemplo.mx')?.mail;
     expect(arrived?.subject).toContain(documento.folio);
     expect(arrived?.text).toContain('$3,129,500.00');
+    expect(arrived?.attachments.map(({ filename }) => filename)).toEqual([
+      `Cotizacion-${documento.folio}.pdf`,
+    ]);
+    expect(arrived?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await findByToken(db, token))?.entrega).toBe('enviada');
   });
 
@@ -179,7 +186,15 @@ describeEachEngine('the mail worker', (openFresh) => {
     servers.length = 0;
     for (let n = 0; n < 8; n++) await issue(`comprador-${n}@ejemplo.mx`);
     const worker = start(smtp.url);
-    await vi.waitFor(() => expect(lineas.join()).toContain('el servidor no atiende'));
+    await vi.waitFor(
+      async () => {
+        expect(lineas.join()).toContain('el servidor no atiende');
+        expect(await db.query('select 1 as uno from correo_salida where arrendado_por is not null')).toEqual(
+          [],
+        );
+      },
+      { timeout: 30_000 },
+    );
     const again = await startSmtpGuionado(smtp.port);
     servers.push(again);
     ahora += HORA_MS;
@@ -188,6 +203,16 @@ describeEachEngine('the mail worker', (openFresh) => {
     const rows = await db.query<{ intentos: number }>('select intentos from correo_salida');
     expect(rows.map(({ intentos }) => intentos)).toEqual(Array.from({ length: 8 }, () => 1));
     expect(again.entregas).toHaveLength(8);
+  });
+
+  test('a PDF that cannot be made holds no mail back, and the log says so', async () => {
+    const smtp = await honest();
+    await issue();
+    start(smtp.url, undefined, { ...QUICK_PDF, make: async () => Promise.reject(new Error('Canaria')) });
+    await settled(['enviado']);
+    expect(smtp.recibidos[0]?.mail.attachments).toEqual([]);
+    expect(lineas.join()).toContain('va sin su PDF');
+    expect(lineas.join()).not.toContain('Canaria');
   });
 
   test('a stored quote that cannot be read stops no other mail', async () => {

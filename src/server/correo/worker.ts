@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
+import { readDocumento } from '../cotizaciones/findCotizacion.ts';
+import { urlOfCotizacion } from '../cotizaciones/urlOfCotizacion.ts';
 import type { Db } from '../db/db.ts';
+import type { PdfMaker } from '../pdf/pdfMaker.ts';
 import type { Registro } from '../registro.ts';
 import type { Settings } from '../settings.ts';
 import { openArchivoTransporte } from './archivoTransporte.ts';
@@ -17,6 +20,7 @@ export interface MailWorkerDeps {
   clock: Clock;
   settings: ComposeSettings;
   transporte: Transporte;
+  pdf: PdfMaker;
   registro: Registro;
 }
 
@@ -36,7 +40,8 @@ export function openTransporte(
  * `wake` says that there is new mail; `stop` lets what is being sent finish (10 s at most) and gives back
  * the rest.
  */
-export function startMailWorker({ db, clock, settings, transporte, registro }: MailWorkerDeps): MailLoop {
+export function startMailWorker(deps: MailWorkerDeps): MailLoop {
+  const { db, clock, transporte, registro } = deps;
   const now = () => clock().getTime();
   const bandeja = openBandejaDeSalida(db, now);
   // The embedded database has one process at a time, so a lease that stands now is a killed process's.
@@ -47,7 +52,7 @@ export function startMailWorker({ db, clock, settings, transporte, registro }: M
       leftovers = false;
       return bandeja.claim(limit);
     },
-    send: (correo) => send(correo, settings, transporte),
+    send: (correo) => send(correo, deps),
     settle: bandeja.settle,
     renew: bandeja.renew,
     now,
@@ -64,15 +69,21 @@ export function startMailWorker({ db, clock, settings, transporte, registro }: M
   };
 }
 
-async function send(
-  correo: CorreoReclamado,
-  settings: ComposeSettings,
-  transporte: Transporte,
-): Promise<Desenlace> {
+async function send(correo: CorreoReclamado, deps: MailWorkerDeps): Promise<Desenlace> {
+  const { settings, transporte, pdf, registro } = deps;
   if (correo.tipo === 'ventas' && !settings.correoVentas) {
     return { ok: false, clase: 'permanente', motivo: 'CORREO_VENTAS ya no está en los ajustes' };
   }
-  return transporte.send(await composeCorreo(correo, settings));
+  const documento = readDocumento(correo.documento);
+  const enlace = `${settings.publicUrl}${urlOfCotizacion(documento, correo.token)}`;
+  const adjunto =
+    correo.tipo === 'ventas'
+      ? undefined
+      : await pdf.make({ documento, enlace }).catch((error) => {
+          registro.error(`Correo ${nameOf(correo)}: va sin su PDF, que no se pudo hacer`, error);
+          return undefined;
+        });
+  return transporte.send(await composeCorreo(correo, { documento, enlace, pdf: adjunto }, settings));
 }
 
 /** Folios and codes only: no name, address or telephone of anybody (nor a server's words, which quote them). */

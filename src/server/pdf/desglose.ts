@@ -88,6 +88,7 @@ function drawFila(hoja: Hoja, fila: FilaMedida, tr: ReturnType<Hoja['group']>): 
         peso: 'regular',
         ancho: ANCHO_MONTO,
         alinear: 'right',
+        cifras: true,
       }),
     {},
     tr,

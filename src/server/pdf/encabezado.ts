@@ -1,7 +1,7 @@
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
 import type { CotizacionPresentada } from '../../contract/presentCotizacion.ts';
-import { datosDeEmpresa } from '../correo/mensaje/datosDeEmpresa.ts';
-import { unlinkable } from '../correo/mensaje/unlinkable.ts';
+import { datosDeEmpresa } from '../cotizaciones/datosDeEmpresa.ts';
+import { unlinkable } from '../cotizaciones/unlinkable.ts';
 import { COLOR, CONTENIDO, DERECHA, type Hoja, PAGINA, X } from './hoja.ts';
 
 export function drawEncabezado(

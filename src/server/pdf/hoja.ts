@@ -27,6 +27,8 @@ export interface EstiloTexto {
   ancho?: number;
   alinear?: 'left' | 'right' | 'center';
   espaciado?: number;
+  /** Digits of one width, so that amounts stand digit under digit. */
+  cifras?: boolean;
   enlace?: string;
 }
 
@@ -133,6 +135,7 @@ function opcionesDe(estilo: EstiloTexto): PDFKit.Mixins.TextOptions {
     align: estilo.alinear ?? 'left',
     lineGap: estilo.tamano * 0.22,
     ...(estilo.espaciado !== undefined && { characterSpacing: estilo.espaciado }),
+    ...(estilo.cifras && { features: ['tnum'] }),
     ...(estilo.enlace !== undefined && { link: estilo.enlace }),
   };
 }

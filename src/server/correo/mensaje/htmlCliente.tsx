@@ -5,10 +5,10 @@ import {
   presentCotizacion,
   SIN_EQUIPAMIENTOS,
 } from '../../../contract/presentCotizacion.ts';
-import { datosDeEmpresa } from './datosDeEmpresa.ts';
+import { datosDeEmpresa } from '../../cotizaciones/datosDeEmpresa.ts';
+import { unlinkable } from '../../cotizaciones/unlinkable.ts';
 import { CIFRA, COLOR, LETRA, NOTA, TEXTO } from './estilo.ts';
 import { Bloque, Boton, Nota, renderCorreo, Tabla, Tarjeta } from './Marco.tsx';
-import { unlinkable } from './unlinkable.ts';
 
 export interface CorreoClienteProps {
   documento: DocumentoCotizacion;

@@ -1,7 +1,7 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { presentCotizacion, SIN_EQUIPAMIENTOS } from '../../../contract/presentCotizacion.ts';
-import { datosDeEmpresa } from './datosDeEmpresa.ts';
-import { unlinkable } from './unlinkable.ts';
+import { datosDeEmpresa } from '../../cotizaciones/datosDeEmpresa.ts';
+import { unlinkable } from '../../cotizaciones/unlinkable.ts';
 
 /** The buyer's mail as plain text, for programs and people that read no HTML. */
 export function textoCliente(documento: DocumentoCotizacion, enlace: string): string {

@@ -1,8 +1,8 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { presentCotizacion, SIN_EQUIPAMIENTOS } from '../../../contract/presentCotizacion.ts';
+import { unlinkable } from '../../cotizaciones/unlinkable.ts';
 import { CIFRA, COLOR, TEXTO } from './estilo.ts';
 import { Bloque, Boton, Nota, renderCorreo, Tabla, Tarjeta } from './Marco.tsx';
-import { unlinkable } from './unlinkable.ts';
 
 /** What the sales team needs to call back: who, what, how much. */
 function linesOf(documento: DocumentoCotizacion): [etiqueta: string, valor: string][] {

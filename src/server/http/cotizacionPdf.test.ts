@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type AppDePrueba, openApp, seedCatalogo } from '../../../test/appDePrueba.ts';
+import { describeEachEngine } from '../../../test/bases.ts';
+import { borradorCompleto } from '../../../test/borrador.ts';
+import { expectProblem } from '../../../test/expectProblem.ts';
+import { issueCotizacion } from '../cotizaciones/issueCotizacion.ts';
+import type { Db } from '../db/db.ts';
+
+describeEachEngine('GET /api/cotizaciones/<token>.pdf', (openFresh) => {
+  let db: Db;
+  let prueba: AppDePrueba;
+  beforeEach(async () => {
+    db = await openFresh();
+    await seedCatalogo(db);
+    prueba = await openApp(db);
+  });
+  afterEach(() => prueba.close());
+
+  test('hands the quote as a file to who holds its secret, and lets nobody keep it on the way', async () => {
+    const emision = await issueCotizacion(
+      {
+        db,
+        clock: () => new Date(),
+        settings: { vigenciaDias: 15, correoDe: 'a@b.mx', correoVentas: undefined },
+      },
+      { seleccion: JSON.stringify(borradorCompleto()) },
+    );
+    if (!emision.ok) throw new Error(emision.motivo);
+    const response = await prueba.app.inject(`/api/cotizaciones/${emision.token}.pdf`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="Cotizacion-${emision.documento.folio}.pdf"`,
+      'x-robots-tag': 'noindex',
+    });
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    for (const name of [emision.documento.folio, `${emision.token.slice(0, -1)}`, '..%2F..%2Fx', '%00']) {
+      expectProblem(await prueba.app.inject(`/api/cotizaciones/${name}.pdf`), 'COTIZACION_INEXISTENTE');
+    }
+    expectProblem(await prueba.app.inject(`/api/cotizaciones/${emision.token}`), 'COTIZACION_INEXISTENTE');
+  });
+});

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { findByToken } from '../cotizaciones/findCotizacion.ts';
+import { nombreDePdf } from '../cotizaciones/nombreDePdf.ts';
+import { urlOfCotizacion } from '../cotizaciones/urlOfCotizacion.ts';
+import type { Db } from '../db/db.ts';
+import type { PdfMaker } from '../pdf/pdfMaker.ts';
+import type { Settings } from '../settings.ts';
+import { sendProblem } from './problems.ts';
+
+export interface CotizacionPdfDeps {
+  db: Db;
+  settings: Pick<Settings, 'publicUrl'>;
+  pdf: PdfMaker;
+}
+
+const ARCHIVO = /^([A-Za-z0-9_-]{16,100})\.pdf$/;
+
+/** `GET /cotizaciones/<token>.pdf`: the quote as a file, for who holds its secret. */
+export function registerCotizacionPdf(app: FastifyInstance, { db, settings, pdf }: CotizacionPdfDeps): void {
+  const schema = { summary: 'La cotización como PDF', tags: ['Cotización'] };
+  app.get<{ Params: { archivo: string } }>('/cotizaciones/:archivo', { schema }, async (request, reply) => {
+    const token = ARCHIVO.exec(request.params.archivo)?.[1];
+    const found = token === undefined ? undefined : await findByToken(db, token);
+    if (!found || token === undefined) return sendProblem(reply, { code: 'COTIZACION_INEXISTENTE' });
+    const { documento } = found;
+    const enlace = `${settings.publicUrl}${urlOfCotizacion(documento, token)}`;
+    const file = await pdf.make({ documento, enlace });
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${nombreDePdf(documento.folio)}"`)
+      .header('x-robots-tag', 'noindex')
+      .type('application/pdf')
+      .send(file);
+  });
+}
