@@ -37,6 +37,9 @@ a{text-decoration:none}
 .total{font-size:32px!important;line-height:38px!important}
 .titulo{font-size:26px!important;line-height:31px!important}
 }
+@media (max-width:350px){
+.total{font-size:26px!important;line-height:32px!important}
+}
 @media (prefers-color-scheme:dark){
 .papel{background:#121a16!important}
 .tarjeta{background:#1c2621!important}

@@ -254,12 +254,12 @@ function Apartado({ etiqueta, monto, color }: { etiqueta: string; monto: string;
     >
       <tbody>
         <tr>
-          <td style={{ padding: '16px 20px' }}>
+          <td style={{ padding: '16px 8px 16px 20px' }}>
             <p className="tinta" style={{ ...TEXTO, fontWeight: 600 }}>
-              {unbroken(etiqueta)}
+              {etiqueta}
             </p>
           </td>
-          <td align="right" style={{ padding: '16px 20px' }}>
+          <td align="right" style={{ padding: '16px 20px 16px 8px' }}>
             <p className="tinta" style={{ ...TEXTO, ...CIFRA, fontSize: 18, fontWeight: 600, color }}>
               {monto}
             </p>
