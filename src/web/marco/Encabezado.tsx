@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useArrival } from '../llegada.ts';
+import { clases } from '../ui/clases.ts';
 import styles from './Encabezado.module.css';
 
 interface Props {
@@ -7,10 +8,12 @@ interface Props {
   texto?: string;
   /** A line above the title, such as the step's number. */
   ceja?: string;
+  /** Leaves more room to what follows. */
+  compacto?: boolean;
 }
 
 /** A screen's title; after a change of screen the focus starts here, so that readers hear where they are. */
-export function Encabezado({ titulo, texto, ceja }: Props) {
+export function Encabezado({ titulo, texto, ceja, compacto }: Props) {
   const ref = useRef<HTMLHeadingElement>(null);
   useArrival(titulo, (restored) => {
     ref.current?.focus({ preventScroll: true });
@@ -20,7 +23,7 @@ export function Encabezado({ titulo, texto, ceja }: Props) {
     document.title = titulo;
   }, [titulo]);
   return (
-    <div className={styles.encabezado}>
+    <div className={clases(styles.encabezado, compacto && styles.compacto)}>
       {ceja && <p className={styles.ceja}>{ceja}</p>}
       <h1 ref={ref} tabIndex={-1}>
         {titulo}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TEXTOS } from '../textos.ts';
+import { clases } from '../ui/clases.ts';
 import { Cabecera } from './Cabecera.tsx';
 import styles from './Marco.module.css';
 import { Pie } from './Pie.tsx';
@@ -10,20 +11,22 @@ interface Props {
   enlaces?: ReactNode;
   /** Beside the content on a desktop. */
   panel?: ReactNode;
+  /** The content gets more of the width, the panel less. */
+  ancho?: boolean;
   /** Stays at the foot of the screen. */
   barras?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every screen: header, content, bars and footer. */
-export function Marco({ proyecto, enlaces, panel, barras, children }: Props) {
+export function Marco({ proyecto, enlaces, panel, ancho, barras, children }: Props) {
   return (
     <div className={styles.pagina}>
       <a className={styles.saltar} href="#contenido">
         {TEXTOS.comun.saltar}
       </a>
       <Cabecera proyecto={proyecto}>{enlaces}</Cabecera>
-      <div className={panel ? styles.dosColumnas : styles.unaColumna}>
+      <div className={clases(panel ? styles.dosColumnas : styles.unaColumna, ancho && styles.ancho)}>
         <main id="contenido" className={styles.contenido}>
           {children}
         </main>

@@ -34,6 +34,7 @@ export function PasoDeProyecto({ paso }: { paso: Paso }) {
   return (
     <Marco
       proyecto={proyecto}
+      ancho={paso === 'lote'}
       enlaces={<EnlaceProyectos />}
       panel={conMenu && <PanelDeSeleccion proyecto={proyecto} />}
       barras={
@@ -45,7 +46,7 @@ export function PasoDeProyecto({ paso }: { paso: Paso }) {
         )
       }
     >
-      <Encabezado titulo={TEXTOS[paso].titulo} {...encabezadoOf(paso)} />
+      <Encabezado titulo={TEXTOS[paso].titulo} {...encabezadoOf(paso)} compacto={paso === 'lote'} />
       {plan.accion === 'esperar' && <EsperaDePaso />}
       {proyecto && <Contenido paso={paso} proyecto={proyecto} onCotizar={onCotizar} />}
       {proyecto && contacto && paso === 'equipamiento' && (

@@ -16,7 +16,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A modal `<dialog>` that is open as long as it is rendered; focus then returns to where it was. */
+/**
+ * A modal `<dialog>` that is open as long as it is rendered; focus then returns to where it was. What carries
+ * `data-primero` is focused first.
+ */
 export function Dialogo({ titulo, tituloOculto, forma = 'centro', onCerrar, cruz, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -26,6 +29,8 @@ export function Dialogo({ titulo, tituloOculto, forma = 'centro', onCerrar, cruz
     // Browsers older than the element itself show it in place, over the page.
     if (typeof dialog.showModal !== 'function') dialog.setAttribute('open', '');
     else if (!dialog.open) dialog.showModal();
+    // On a touch screen that would call the keyboard up over the dialog before it was read.
+    if (matchMedia('(pointer: fine)').matches) dialog.querySelector<HTMLElement>('[data-primero]')?.focus();
     return () => dialog.close?.();
   }, []);
   const closeBeside = (event: MouseEvent) => {

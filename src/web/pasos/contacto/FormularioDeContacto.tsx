@@ -45,6 +45,7 @@ export function FormularioDeContacto({ previo, onEnviar, onCancelar }: Props) {
     <form className={styles.formulario} noValidate onSubmit={handleSubmit(onEnviar)} onKeyDown={advance}>
       <Campo
         etiqueta={TEXTOS.contacto.nombre}
+        data-primero
         type="text"
         autoComplete="name"
         autoCapitalize="words"

@@ -41,10 +41,7 @@ function Informacion({ carta }: { carta: Datos }) {
           valor={modelo.nombre}
           detalle={TEXTOS.modelo.construccion(formatArea(modelo.terreno))}
         />
-        <div className={styles.conPlano}>
-          <Dato termino={T.lote} valor={lote.id_lote} detalle={T.deTerreno(formatArea(lote.terreno))} />
-          <MiniPlano svg={proyecto.svg} id_lote={lote.id_lote} />
-        </div>
+        <Dato termino={T.lote} valor={lote.id_lote} detalle={T.deTerreno(formatArea(lote.terreno))} />
         <div className={styles.dato}>
           <dt>{T.equipamientos}</dt>
           {equipamientos.length === 0 && <dd className={styles.vacio}>{T.sinEquipamientos}</dd>}
@@ -106,6 +103,7 @@ function Final({ carta }: { carta: Datos }) {
           ))}
         </ul>
       )}
+      <MiniPlano svg={proyecto.svg} id_lote={lote.id_lote} />
     </section>
   );
 }
