@@ -1,5 +1,7 @@
 import {
   abrirDatos,
+  botonCotizar,
+  campo,
   datosNuevos,
   dialogo,
   elegirLote,
@@ -21,8 +23,8 @@ test('errors appear only after a submit attempt, word for word, and block sendin
   await expect(page.getByText('El campo es requerido')).toHaveCount(0);
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(page.getByText('• El campo es requerido')).toHaveCount(3);
-  await expect(page.getByLabel('Nombre')).toBeFocused();
-  await expect(page.getByLabel('Nombre')).toHaveAttribute('aria-invalid', 'true');
+  await expect(campo(page, 'Nombre')).toBeFocused();
+  await expect(campo(page, 'Nombre')).toHaveAttribute('aria-invalid', 'true');
 
   await llenarDatos(page, { nombre: 'a'.repeat(51), correo: 'ana', telefono: '551234567' });
   await page.getByRole('button', { name: 'Siguiente' }).click();
@@ -34,7 +36,7 @@ test('errors appear only after a submit attempt, word for word, and block sendin
 });
 
 test('telefono takes digits only as typed or pasted and keeps the first 10', async ({ page }) => {
-  const telefono = page.getByLabel('Teléfono');
+  const telefono = campo(page, 'Teléfono');
   await telefono.pressSequentially('(55) 12-34ab5678999');
   await expect(telefono).toHaveValue('5512345678');
   await telefono.fill('+52 55 9999 8888');
@@ -90,17 +92,17 @@ test('the contact is kept as UsuarioCotizado and fills the form the next time', 
   await elegirLote(page, '1');
   await elegirModelo(page, 'Cedro');
   await abrirDatos(page);
-  await expect(page.getByLabel('Nombre')).toHaveValue(datos.nombre);
-  await expect(page.getByLabel('Correo')).toHaveValue(datos.correo);
-  await expect(page.getByLabel('Teléfono')).toHaveValue(datos.telefono);
+  await expect(campo(page, 'Nombre')).toHaveValue(datos.nombre);
+  await expect(campo(page, 'Correo')).toHaveValue(datos.correo);
+  await expect(campo(page, 'Teléfono')).toHaveValue(datos.telefono);
 });
 
 test("'Cancelar' and Escape close the form and send nothing", async ({ page }) => {
   await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page.getByLabel('Nombre')).toBeHidden();
+  await expect(campo(page, 'Nombre')).toBeHidden();
   await abrirDatos(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByLabel('Nombre')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Cotizar', exact: true })).toBeFocused();
+  await expect(campo(page, 'Nombre')).toBeHidden();
+  await expect(botonCotizar(page)).toBeFocused();
   await expect(page).toHaveURL(/SeleccionModEqu\/1$/);
 });

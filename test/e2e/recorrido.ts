@@ -6,6 +6,8 @@ export const SIN_EQUIPO = 'Lomas Verdes';
 
 export const titulo = (page: Page, texto: string) => page.getByRole('heading', { name: texto, exact: true });
 
+export const campo = (page: Page, etiqueta: string) => page.getByRole('textbox', { name: etiqueta });
+
 /** From the project list to step 1. */
 export async function elegirProyecto(page: Page, nombre = PROYECTO): Promise<void> {
   await page.goto('/');
@@ -39,15 +41,19 @@ export function datosNuevos(): Datos {
   return { nombre: 'Ana Ruiz', correo: `ana.${unique}@ejemplo.mx`, telefono: '5512345678' };
 }
 
+/** On a phone the price bar has a second one. */
+export const botonCotizar = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Cotizar', exact: true });
+
 export async function abrirDatos(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Cotizar', exact: true }).click();
+  await botonCotizar(page).click();
   await expect(page.getByText('¡Ingresa tus datos para recibir tu cotización por correo!')).toBeVisible();
 }
 
 export async function llenarDatos(page: Page, datos: Datos): Promise<void> {
-  await page.getByLabel('Nombre').fill(datos.nombre);
-  await page.getByLabel('Correo').fill(datos.correo);
-  await page.getByLabel('Teléfono').fill(datos.telefono);
+  await campo(page, 'Nombre').fill(datos.nombre);
+  await campo(page, 'Correo').fill(datos.correo);
+  await campo(page, 'Teléfono').fill(datos.telefono);
 }
 
 /** From step 3 to the quote. */
