@@ -17,8 +17,21 @@ export async function elegirProyecto(page: Page, nombre = PROYECTO): Promise<voi
 
 /** Chooses through the list, which does everything that the map does. */
 export async function elegirLote(page: Page, id_lote: string): Promise<void> {
+  await verLista(page);
   await opcionDeLote(page, id_lote).click();
+  const elegir = page.getByRole('button', { name: 'Elegir este lote' });
+  const siguiente = titulo(page, 'SELECCIONA UN MODELO');
+  // A touch shows the lot's sheet first; a click of a mouse chooses at once.
+  await expect(elegir.or(siguiente).first()).toBeVisible();
+  if (await elegir.isVisible()) await elegir.click();
   await expect(titulo(page, 'SELECCIONA UN MODELO')).toBeVisible();
+}
+
+/** On a phone map and list take turns. */
+export async function verLista(page: Page): Promise<void> {
+  const lista = page.getByRole('button', { name: 'Lista', exact: true });
+  await expect(page.getByRole('listbox').or(lista).first()).toBeVisible();
+  if (await lista.isVisible()) await lista.click();
 }
 
 export const opcionDeLote = (page: Page, id_lote: string) =>
