@@ -46,6 +46,8 @@ test('telefono takes digits only as typed or pasted and keeps the first 10', asy
 test('a thank-you dialog closes itself after 1500 ms, and the quote screen follows', async ({ page }) => {
   await llenarDatos(page, datosNuevos());
   await page.clock.install();
+  // The clock stands still from here, so a slow machine cannot close the dialog before it was seen.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(dialogo(page, '¡Gracias!')).toBeVisible();
   await expect(page.getByText('Recibirás tu cotización en tu correo.')).toBeVisible();

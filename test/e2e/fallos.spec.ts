@@ -59,12 +59,7 @@ test('a quote whose sending failed for good says so, and can be sent again', asy
   const datos = datosNuevos();
   let broken = true;
   await page.route('**/api/Correo', (route) =>
-    broken
-      ? route.fulfill({
-          status: 400,
-          json: { code: 'SOLICITUD_INVALIDA', status: 400, title: 'x', type: 'about:blank' },
-        })
-      : route.continue(),
+    broken ? route.fulfill({ status: 503, headers: { 'Retry-After': '0' }, body: '' }) : route.continue(),
   );
   await elegirProyecto(page);
   await elegirLote(page, '2');
