@@ -4,7 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/server/db/openDatabase.ts';
 import { createDatabase, databaseAddress, dropDatabase } from './databases.ts';
-import { findPostgresPrograms, startPostgres } from './postgres.ts';
+import { startPostgres } from './postgres.ts';
+import { ensurePostgresPrograms } from './postgresPrograms.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -44,13 +45,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function findServer(): Promise<{ url: string; stop(): Promise<void> } | undefined> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
-  if (findPostgresPrograms()) return startPostgres();
-  const advice =
-    'No hay PostgreSQL para las pruebas: instálelo (Debian: apt-get install postgresql) o dé un servidor en TEST_DATABASE_URL.';
-  if (process.env.CI || process.env.SIN_POSTGRESQL !== '1') {
-    throw new Error(`${advice} Para probar sin él, salvo en CI: SIN_POSTGRESQL=1.`);
+  const unwanted = process.env.SIN_POSTGRESQL === '1' && !process.env.CI;
+  if (!unwanted && ensurePostgresPrograms()) return startPostgres();
+  if (!unwanted) {
+    throw new Error(
+      'No hay PostgreSQL para las pruebas: instálelo (Debian: apt-get install postgresql) o dé un servidor en ' +
+        'TEST_DATABASE_URL. Para probar sin él, salvo en CI: SIN_POSTGRESQL=1.',
+    );
   }
-  process.stderr.write(`\n*** ${advice}\n*** SE SALTAN las pruebas con PostgreSQL (SIN_POSTGRESQL=1).\n\n`);
+  process.stderr.write('\n*** SE SALTAN las pruebas con PostgreSQL (SIN_POSTGRESQL=1).\n\n');
   return undefined;
 }
 

@@ -1,13 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { findPostgresPrograms } from './postgresPrograms.ts';
 
-const EXECUTABLES = process.env.PATH?.split(delimiter) ?? [];
 const START_MS = 60_000;
 
 /** A PostgreSQL of the tests' own, in a folder of its own, on a random port of the loopback. */
@@ -21,25 +21,18 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** Folder of PostgreSQL's programs (`initdb`, `postgres`), or `undefined` where the machine has none. */
-export function findPostgresPrograms(): string | undefined {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const places = [...versions.map((version) => join(debian, version, 'bin')), ...EXECUTABLES];
-  return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')));
-}
-
 /**
  * Starts a PostgreSQL.
  * @param fsync off, because most tests are about statements; on, for those that pull the plug.
  * @throws {Error} where the machine has no PostgreSQL programs.
  */
 export async function startPostgres({ fsync = false }: { fsync?: boolean } = {}): Promise<TestPostgres> {
-  const programs = findPostgresPrograms();
-  if (!programs) throw new Error('there are no PostgreSQL programs on this machine');
+  const found = findPostgresPrograms();
+  if (!found) throw new Error('there are no PostgreSQL programs on this machine');
   const folder = mkdtempSync(join(tmpdir(), 'lotificacion-pg-'));
   const account = unprivilegedAccount();
   if (account) chownSync(folder, account.uid, account.gid);
+  const programs = account ? withinReach(found, folder) : found;
   const data = join(folder, 'datos');
   execFileSync(
     join(programs, 'initdb'),
@@ -114,6 +107,13 @@ async function untilReady(url: string): Promise<void> {
       await sleep(50);
     }
   }
+}
+
+/** Programs outside the system's folders may lie where only root gets (its home): they are copied. */
+function withinReach(programs: string, folder: string): string {
+  if (programs.startsWith('/usr/')) return programs;
+  cpSync(dirname(programs), join(folder, 'postgresql'), { recursive: true, verbatimSymlinks: true });
+  return join(folder, 'postgresql/bin');
 }
 
 interface Account {

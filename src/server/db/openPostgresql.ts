@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Fila, Parametro, Queryable } from './db.ts';
+import { DatabaseUnavailable, type Fila, type Parametro, type Queryable } from './db.ts';
 import type { Engine, SchemaQueryable } from './engine.ts';
 import { InsideTransaction } from './insideTransaction.ts';
 import { encodeParametros, OIDS_READ_AS_TEXT } from './parametros.ts';
@@ -100,7 +100,7 @@ class PostgresqlEngine implements Engine {
         return result;
       });
     } catch (error) {
-      lost ??= await rollBack(client);
+      lost ??= error instanceof DatabaseUnavailable ? error : await rollBack(client);
       throw error;
     } finally {
       client.off('error', onLost);

@@ -19,6 +19,9 @@ const REASONS: Record<string, string> = {
   '57P02': 'el servidor se cayó',
   '57P03': 'el servidor está arrancando',
   '57P05': 'el servidor cerró la conexión',
+  '53100': 'no queda espacio en su disco',
+  '57014': 'tardó demasiado en contestar',
+  '58030': 'su disco falla',
   '25006': 'solo admite lecturas',
 };
 
