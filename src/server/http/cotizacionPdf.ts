@@ -13,23 +13,30 @@ export interface CotizacionPdfDeps {
   pdf: PdfMaker;
 }
 
+/** A minute, from one address: each takes the one thread some of its time. */
+const DESCARGAS = 30;
 const ARCHIVO = /^([A-Za-z0-9_-]{16,100})\.pdf$/;
 
 /** `GET /cotizaciones/<token>.pdf`: the quote as a file, for who holds its secret. */
 export function registerCotizacionPdf(app: FastifyInstance, { db, settings, pdf }: CotizacionPdfDeps): void {
+  const config = { rateLimit: { max: DESCARGAS } };
   const schema = { summary: 'La cotización como PDF', tags: ['Cotización'] };
-  app.get<{ Params: { archivo: string } }>('/cotizaciones/:archivo', { schema }, async (request, reply) => {
-    const token = ARCHIVO.exec(request.params.archivo)?.[1];
-    const found = token === undefined ? undefined : await findByToken(db, token);
-    if (!found || token === undefined) return sendProblem(reply, { code: 'COTIZACION_INEXISTENTE' });
-    const { documento } = found;
-    const enlace = `${settings.publicUrl}${urlOfCotizacion(documento, token)}`;
-    const file = await pdf.make({ documento, enlace });
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${nombreDePdf(documento.folio)}"`)
-      .header('x-robots-tag', 'noindex')
-      .type('application/pdf')
-      .send(file);
-  });
+  app.get<{ Params: { archivo: string } }>(
+    '/cotizaciones/:archivo',
+    { schema, config },
+    async (request, reply) => {
+      const token = ARCHIVO.exec(request.params.archivo)?.[1];
+      const found = token === undefined ? undefined : await findByToken(db, token);
+      if (!found || token === undefined) return sendProblem(reply, { code: 'COTIZACION_INEXISTENTE' });
+      const { documento } = found;
+      const enlace = `${settings.publicUrl}${urlOfCotizacion(documento, token)}`;
+      const file = await pdf.make({ documento, enlace });
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${nombreDePdf(documento.folio)}"`)
+        .header('x-robots-tag', 'noindex')
+        .type('application/pdf')
+        .send(file);
+    },
+  );
 }

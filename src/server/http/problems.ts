@@ -52,7 +52,8 @@ export function installProblems(app: FastifyInstance, registro: Registro): void 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const rechazo = rechazoOf(error);
     if (rechazo.code === 'ERROR_INTERNO') {
-      registro.error(`${request.method} ${request.url.split('?', 1)[0]}`, error);
+      // The route's pattern, not its address: an address may hold a quote's secret.
+      registro.error(`${request.method} ${request.routeOptions.url ?? ''}`, error);
     }
     return sendProblem(reply, rechazo);
   });

@@ -8,15 +8,22 @@ export interface PdfMaker {
   close(): Promise<void>;
 }
 
-/** A PDF takes some 50 ms; one that takes this long never ends. */
+/** A PDF takes under 100 ms of work; one that takes this long never ends. */
 const PACIENCIA_MS = 30_000;
 const MEMORIA_MB = 256;
 
+export interface PdfMakerOptions {
+  dataDir: string;
+  /** Built program of the thread; without it (tests, development) PDFs are made in the caller's own. */
+  hilo?: string | undefined;
+  pacienciaMs?: number;
+}
+
 /**
  * Makes PDFs in a thread of its own, one after another, so that no request waits for one that it did not ask
- * for. In: the built program of that thread; without it (tests, development) they are made in this thread.
+ * for. A thread that dies or hangs is replaced at the next request.
  */
-export function openPdfMaker({ dataDir, hilo }: { dataDir: string; hilo?: string | undefined }): PdfMaker {
+export function openPdfMaker({ dataDir, hilo, pacienciaMs = PACIENCIA_MS }: PdfMakerOptions): PdfMaker {
   if (!hilo) return { make: (pedido) => makePdf({ ...pedido, dataDir }), close: async () => {} };
   const waiting = new Map<number, { resolve(pdf: Buffer): void; reject(error: Error): void }>();
   let worker: Worker | undefined;
@@ -54,7 +61,7 @@ export function openPdfMaker({ dataDir, hilo }: { dataDir: string; hilo?: string
       const asked = worker;
       const id = ++lastId;
       const question: PreguntaAlHilo = { ...pedido, dataDir, id };
-      const timer = setTimeout(() => abandon(asked, new Error('the PDF took too long')), PACIENCIA_MS);
+      const timer = setTimeout(() => abandon(asked, new Error('the PDF took too long')), pacienciaMs);
       try {
         return await new Promise<Buffer>((resolve, reject) => {
           waiting.set(id, { resolve, reject });
