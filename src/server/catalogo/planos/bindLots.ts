@@ -2,9 +2,10 @@ import { BlockIndex, claimByBlock } from './claimByBlock.ts';
 import { claimByDigits, claimByName, type Pattern, Patterns } from './claims.ts';
 import { findHolders, type Holder } from './holders.ts';
 import { isEvenlySpelled, LotIndex, type Spelling } from './lotIndex.ts';
-import { type Binding, type BoundLot, scorePattern, settle } from './settle.ts';
+import { type Binding, type BoundLot, type Score, scorePattern, settle } from './settle.ts';
 import type { ShapeFacts } from './shapeFacts.ts';
 import { findTextHolders, type PlacedText } from './textHolders.ts';
+import { trustedPatterns } from './trust.ts';
 import type { ViewBox } from './viewport.ts';
 
 const SPELLINGS: readonly Spelling[] = ['exacta', 'ceros', 'mayusculas', 'cerosYMayusculas'];
@@ -30,18 +31,20 @@ export function bindLots(
   for (;;) {
     const scored = rest
       .map((pattern) => ({ pattern, score: scorePattern(pattern, binding.lots, used, ids.length) }))
-      .filter(({ score }) => score.lots > 0)
+      .filter(({ score }) => score.lots > 0 && (binding.patterns.length === 0 || isWorthAdding(score)))
       .sort((a, b) => b.score.value - a.score.value);
     const best = scored[0];
     if (!best) return binding;
-    if (binding.patterns.length > 0 && (best.score.lots < LEAST_OF_A_SECOND_RULE || best.score.isDoubtful))
-      return binding;
     const settled = settle(best.pattern, binding.lots, used, page, ids.length);
     binding.discarded.push(...settled.discarded);
     if (settled.lots.length) binding.patterns.push({ pattern: best.pattern, lots: settled.lots.length });
     for (const lot of settled.lots) take(lot, binding, used);
     rest = scored.slice(1).map(({ pattern }) => pattern);
   }
+}
+
+function isWorthAdding({ lots, isGuess }: Score): boolean {
+  return lots >= LEAST_OF_A_SECOND_RULE && !isGuess;
 }
 
 function take(lot: BoundLot, binding: Binding, used: Set<ShapeFacts>): void {
@@ -59,7 +62,7 @@ function collect(ids: readonly string[], facts: readonly ShapeFacts[], placed: r
   for (const index of indexes) claimByName(holders, index, patterns);
   claimByDigits(holders, ids, patterns);
   claimByBlock(holders, blocks, patterns);
-  return { patterns: patterns.list().filter(isSound), holders };
+  return { patterns: trustedPatterns(patterns.list().filter(isSound), ids.length), holders };
 }
 
 /** A free spelling is trusted only where the drawing spells all its lots alike (lotIndex.ts). */

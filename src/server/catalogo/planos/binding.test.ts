@@ -229,6 +229,30 @@ describe('what is no lot', () => {
   });
 });
 
+describe('a number after another word', () => {
+  it('is no lot where no lot is named', async () => {
+    const drawing = svg(
+      square(1, 'id="calle-1"') +
+        square(2, 'class="st2"') +
+        square(3, 'id="path3"') +
+        square(4) +
+        number(4, 'ETAPA 4'),
+    );
+    const { cajas, informe } = await leerDibujo(drawing, numbers(1, 20));
+    expect(cajas).toEqual({});
+    expect(informe.noLigable).toContain('ninguna lleva el id');
+  });
+
+  it('is a lot where half of the lots are so named, in phases too', async () => {
+    const drawing = svg(
+      range(1, 9)
+        .map((n) => square(n, `id="fase${Math.ceil(n / 3)}_${n}"`))
+        .join(''),
+    );
+    expect(Object.keys((await leerDibujo(drawing, numbers(1, 10))).cajas)).toEqual(numbers(1, 9));
+  });
+});
+
 describe('the second shape of a lot', () => {
   it('is joined to the first where its name only adds -2 or _2', async () => {
     const { cajas, informe } = await leerDibujo(

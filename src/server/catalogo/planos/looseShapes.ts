@@ -21,20 +21,22 @@ export function findLooseShapes(
   used: ReadonlySet<ShapeFacts>,
 ): LooseShape[] {
   const bound = [...binding.lots.values()];
+  const disputed = new Set(bound.flatMap(({ rivals }) => rivals.flatMap(({ shapes }) => shapes)));
+  const isTaken = (shape: ShapeFacts) => used.has(shape) || disputed.has(shape);
   const fashions = new Set(bound.map(({ claim }) => `${claim.isOwnName} ${fashionOf(claim.name)}`));
   const areas = bound.map(({ shapes }) => shapes.reduce((sum, { area }) => sum + area, 0));
   const median = medianOf(areas);
   const isLotSized = ({ area }: ShapeFacts) => area > median / 5 && area < median * 5;
   const loose = new Map<ShapeFacts, string>();
   for (const { names, shapes } of binding.holders) {
-    if (shapes.length > 4 || shapes.some((shape) => used.has(shape) || loose.has(shape))) continue;
+    if (shapes.length > 4 || shapes.some((shape) => isTaken(shape) || loose.has(shape))) continue;
     const name = names.find(({ source, value }) => fashions.has(`${source !== 'texto'} ${fashionOf(value)}`));
     const [first] = shapes;
     if (name && first && isLotSized(first)) loose.set(first, name.value);
   }
   const isAmongLots = neighbourhood(bound);
   for (const fact of facts) {
-    if (used.has(fact) || loose.has(fact) || !fact.isClosed || !isAlike(fact, median) || !isAmongLots(fact))
+    if (isTaken(fact) || loose.has(fact) || !fact.isClosed || !isAlike(fact, median) || !isAmongLots(fact))
       continue;
     const name = labelOf(fact.shape.node);
     const isNameless = name.startsWith('<') || isGenerated(name.replace(/[\d_.-]+$/, ''));

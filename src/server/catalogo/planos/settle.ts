@@ -5,6 +5,7 @@ import { isGenerated } from './names.ts';
 import { isInside } from './rings.ts';
 import type { ShapeFacts } from './shapeFacts.ts';
 import type { SvgNode } from './svgNode.ts';
+import { wordsOf } from './trust.ts';
 import type { ViewBox } from './viewport.ts';
 
 export interface BoundLot {
@@ -37,8 +38,8 @@ export interface Score {
   /** Lots that it would add. */
   lots: number;
   value: number;
-  /** Numbers after names that programs give by themselves. */
-  isDoubtful: boolean;
+  /** Numbers after names that programs give by themselves: where there is anything else, they mean nothing. */
+  isGuess: boolean;
 }
 
 /**
@@ -58,14 +59,14 @@ export function scorePattern(
     (isNumbered ? numbered : exact).add(id_lote);
   }
   const onlyNumbered = [...numbered].filter((id) => !exact.has(id)).length;
-  const isDoubtful = pattern.kind !== 'bloque' && isGenerated(pattern.prefix.replace(/#.*/, ''));
+  const isGuess = isGenerated(wordsOf(pattern.prefix));
   let value = exact.size + onlyNumbered * 0.5;
-  value *= isDoubtful ? 0.5 : 1;
+  value *= isGuess ? 0.5 : 1;
   value *=
     SPELLING_TRUST[pattern.spelling] * KIND_TRUST[pattern.kind] * (SOURCE_TRUST[pattern.source] ?? 0.97);
   // Among equals the pattern with less that is no lot.
   value *= 1 - 0.01 * Math.min(1, Math.max(0, pattern.claims.length - wanted) / (wanted + 1));
-  return { lots: exact.size + onlyNumbered, value, isDoubtful };
+  return { lots: exact.size + onlyNumbered, value, isGuess };
 }
 
 const SPELLING_TRUST = { exacta: 1, ceros: 0.96, mayusculas: 0.96, cerosYMayusculas: 0.93 };
@@ -172,8 +173,10 @@ function joinClaims(claims: readonly Claim[]): BoundLot {
   );
   const shapes: ShapeFacts[] = [];
   const rivals: Claim[] = [];
+  const seen = new Set<ShapeFacts>();
   for (const claim of order) {
-    const fresh = claim.shapes.filter((shape) => !shapes.includes(shape));
+    const fresh = claim.shapes.filter((shape) => !seen.has(shape));
+    for (const shape of fresh) seen.add(shape);
     if (fresh.length === 0) continue;
     const isPart = claim.isNumbered || fresh.every((shape) => shapes.some((whole) => liesIn(shape, whole)));
     if (shapes.length === 0 || isPart) shapes.push(...fresh);

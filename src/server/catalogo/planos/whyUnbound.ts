@@ -15,14 +15,14 @@ export function whyUnbound(
   facts: readonly ShapeFacts[],
 ): string | undefined {
   if (wanted === 0 || bound * 2 >= wanted) return undefined;
+  const drawn = scene.shapes.length;
   const closed = facts.filter(({ isClosed }) => isClosed).length;
-  const enough = closed >= Math.max(2, wanted / 2);
-  if (scene.images > 0 && !enough && scene.shapes.length < wanted)
+  const isEnough = closed * 2 >= wanted;
+  if (scene.images > 0 && !isEnough && drawn < wanted)
     return `El dibujo es una imagen sin figuras (un plano escaneado o una fotografía): no hay lotes que ligar. ${ADVICE}`;
-  if (!enough && scene.shapes.length > 0)
-    return `El dibujo tiene ${scene.shapes.length} trazos y solo ${closed} figuras cerradas: son líneas sueltas, como las que exporta un CAD, y no encierran lotes. ${ADVICE}`;
-  if (scene.shapes.length === 0) return `El dibujo no tiene ninguna figura. ${ADVICE}`;
-  if (bound === 0)
-    return 'El dibujo tiene figuras, pero ninguna lleva el id de un lote de lotes.csv, ni en su nombre ni escrito dentro. Ponga a cada figura, o a su grupo, el id de su lote.';
-  return undefined;
+  if (drawn === 0) return `El dibujo no tiene ninguna figura. ${ADVICE}`;
+  if (!isEnough && closed * 2 < drawn)
+    return `De los ${drawn} trazos del dibujo solo ${closed} son figuras cerradas: son líneas sueltas, como las que exporta un CAD, y no encierran lotes. ${ADVICE}`;
+  if (bound > 0) return undefined;
+  return `El dibujo tiene ${closed} figuras cerradas, pero ninguna lleva el id de un lote de lotes.csv, ni en su nombre ni escrito dentro. Ponga a cada figura, o a su grupo, el id de su lote.`;
 }
