@@ -15,10 +15,23 @@ export type TotalesCotizacion = z.infer<typeof Totales>;
 /** Most bytes of `seleccion` (decisions 3). */
 export const SELECCION_BYTES_MAXIMO = 64 * 1024;
 
+/** What the buyer agreed to beside the form. */
+export const Consentimiento = z.object({
+  aviso: z.string().max(100).describe('Versión del aviso de privacidad que se mostró'),
+  /** A box of its own, not ticked by itself. */
+  mercadotecnia: z.boolean(),
+});
+export type Consentimiento = z.infer<typeof Consentimiento>;
+
+/** Set where the total that the browser showed is not the catalogue's: the quote has `ahora`. */
+export const PrecioActualizado = z.object({ antes: Monto, ahora: Monto });
+export type PrecioActualizado = z.infer<typeof PrecioActualizado>;
+
 /** `POST /api/Correo`: issues the quote and queues its mail. */
 export const Correo = {
   solicitud: z.object({
     seleccion: z.string().describe('Texto JSON de la selección guardada completa (formLotificacion)'),
+    consentimiento: Consentimiento.optional(),
   }),
   /** One per submitted draft; the same key with the same content answers the same quote again. */
   claveDeIdempotencia: z.string().min(1).max(200),
@@ -29,6 +42,7 @@ export const Correo = {
     /** Last day on which the quote is good, `YYYY-MM-DD`. */
     vigencia: z.iso.date(),
     cotizacion: Totales,
+    precioActualizado: PrecioActualizado.optional(),
   }),
 };
 export type RespuestaCorreo = z.infer<typeof Correo.respuesta>;
@@ -89,13 +103,89 @@ export const DocumentoCotizacion = z.object({
 });
 export type DocumentoCotizacion = z.infer<typeof DocumentoCotizacion>;
 
-/** How the buyer's mail stands. */
-export const Entrega = z.enum(['pendiente', 'enviada', 'rechazada']);
+/** How the buyer's mail stands; it goes to the document's `cliente.correo`. */
+export const Entrega = z.discriminatedUnion('estado', [
+  z.object({ estado: z.literal('pendiente') }),
+  z.object({ estado: z.literal('enviada'), en: z.iso.datetime() }),
+  z.object({
+    estado: z.literal('rechazada'),
+    /** `direccion`: there is no such mailbox; `contenido`: the mail was not taken; `intentos`: given up after hours. */
+    motivo: z.enum(['direccion', 'contenido', 'intentos']),
+  }),
+  /** Withheld, since many quotes were asked for; neutral on the screen: the quote is here, the mail may take long. */
+  z.object({ estado: z.literal('retenida') }),
+]);
 export type Entrega = z.infer<typeof Entrega>;
+
+/** An available lot that may stand in for one that is not. */
+export const LoteCercano = z.object({
+  id_lote: z.string(),
+  terreno: Superficie,
+  /** Its area less that of the lot it stands in for, m². */
+  diferencia: Superficie,
+});
+export type LoteCercano = z.infer<typeof LoteCercano>;
+
+/** Another quote of the same person, by its own address. */
+export const CotizacionEnlazada = z.object({ folio: z.string(), url: z.string() });
+
+/** How an issued quote stands against today's date and catalogue. */
+export const Hoy = z.object({
+  /** Whether it is still good: today in Mexico City is not after `vigencia`. */
+  vigente: z.boolean(),
+  /** `Retirado`: the catalogue has it no longer (nor, then, its project). */
+  lote: z.enum(['Disponible', 'Vendido', 'Retirado']),
+  /** Whether the catalogue still has them. */
+  proyecto: z.boolean(),
+  modelo: z.boolean(),
+  /** Chosen equipment that the catalogue has no longer. */
+  equipamientosRetirados: z.array(z.int()),
+  /** What the same house costs today; absent where a part of it is withdrawn. */
+  precio: z
+    .object({
+      cotizacion: Totales,
+      /** Today's total less the quote's, with its sign. */
+      diferencia: Monto,
+    })
+    .optional(),
+  /** Whether `ActualizarCotizacion` can issue a new one. */
+  actualizable: z.boolean(),
+  /** Up to five, nearest in area and then in place; empty while the lot is available. */
+  lotesCercanos: z.array(LoteCercano),
+});
+export type Hoy = z.infer<typeof Hoy>;
 
 /** `POST /api/RecuperarCotizacion`: a quote by the secret of its own address. */
 export const RecuperarCotizacion = {
   solicitud: z.object({ c: z.string().min(1).max(100) }),
-  respuesta: z.object({ documento: DocumentoCotizacion, entrega: Entrega, vigente: z.boolean() }),
+  respuesta: z.object({
+    documento: DocumentoCotizacion,
+    entrega: Entrega,
+    hoy: Hoy,
+    /** The quote that this one renews. */
+    anterior: CotizacionEnlazada.optional(),
+    /** The newest quote that renews this one. */
+    sustituidaPor: CotizacionEnlazada.optional(),
+  }),
 };
 export type RespuestaRecuperarCotizacion = z.infer<typeof RecuperarCotizacion.respuesta>;
+
+/**
+ * `POST /api/ActualizarCotizacion`: issues a new quote of the same house for the same person at today's
+ * catalogue. Takes `Idempotency-Key` and anti-forgery, answers and refuses as `Correo`.
+ */
+export const ActualizarCotizacion = {
+  solicitud: z.object({ c: z.string().min(1).max(100) }),
+  respuesta: Correo.respuesta,
+};
+
+/**
+ * `POST /api/CorregirCorreo`: sends the same quote to another address, while its mail is pending or was refused.
+ * The contact's own rules say what an address is. Otherwise, and after a few times, `CORRECCION_NO_PERMITIDA`.
+ * Asked again with the address that a pending mail has, it changes nothing.
+ */
+export const CorregirCorreo = {
+  solicitud: z.object({ c: z.string().min(1).max(100), correo: z.string().max(1000) }),
+  respuesta: z.object({ correo: z.string(), entrega: Entrega }),
+};
+export type RespuestaCorregirCorreo = z.infer<typeof CorregirCorreo.respuesta>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LoteCercano } from './cotizacion.ts';
 
 /** Every refusal's stable code and status (decisions 3; RFC 9457). */
 export const PROBLEMAS = {
@@ -12,6 +13,7 @@ export const PROBLEMAS = {
   COTIZACION_INEXISTENTE: { status: 404, title: 'La cotización no existe' },
   METODO_NO_PERMITIDO: { status: 405, title: 'Este método no está permitido' },
   LOTE_VENDIDO: { status: 409, title: 'El lote ya se vendió' },
+  CORRECCION_NO_PERMITIDA: { status: 409, title: 'El correo de esta cotización ya no se puede cambiar' },
   SOLICITUD_DEMASIADO_GRANDE: { status: 413, title: 'La solicitud es demasiado grande' },
   TIPO_NO_ADMITIDO: { status: 415, title: 'El contenido debe ser JSON' },
   CLAVE_REUTILIZADA: { status: 422, title: 'La clave de idempotencia ya se usó con otro contenido' },
@@ -32,5 +34,7 @@ export const Problema = z.object({
   code: z.enum(Object.keys(PROBLEMAS) as [CodigoProblema, ...CodigoProblema[]]),
   detail: z.string().optional(),
   errores: z.array(ErrorCampo).optional(),
+  /** With `LOTE_VENDIDO` and `LOTE_INEXISTENTE`: available lots nearest in area and place. */
+  lotesCercanos: z.array(LoteCercano).optional(),
 });
 export type Problema = z.infer<typeof Problema>;

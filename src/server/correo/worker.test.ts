@@ -104,7 +104,10 @@ describeEachEngine('the mail worker', (openFresh) => {
       `Cotizacion-${documento.folio}.pdf`,
     ]);
     expect(arrived?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await findByToken(db, token))?.entrega).toBe('enviada');
+    expect((await findByToken(db, token))?.entrega).toEqual({
+      estado: 'enviada',
+      en: new Date(ahora).toISOString(),
+    });
   });
 
   test('without a mail server each mail is a file, and the log says where', async () => {
@@ -175,7 +178,7 @@ describeEachEngine('the mail worker', (openFresh) => {
     await issue('ana@ejemplo.mx');
     start(smtp.url);
     await settled(['rechazado', 'enviado']);
-    expect((await findByToken(db, token))?.entrega).toBe('rechazada');
+    expect((await findByToken(db, token))?.entrega).toEqual({ estado: 'rechazada', motivo: 'direccion' });
     const [row] = await db.query('select ultimo_error, intentos from correo_salida order by id');
     expect(row).toEqual({ ultimo_error: '550 en RCPT TO', intentos: 1 });
   });

@@ -50,7 +50,8 @@ export function composeDocumento(catalogo: CatalogoElegido, emision: DatosDeEmis
   };
 }
 
-function totalesToWire(totales: Totales): TotalesCotizacion {
+/** Amounts as JSON numbers. */
+export function totalesToWire(totales: Totales): TotalesCotizacion {
   return {
     precioCasa: decimalToNumber(totales.precioCasa),
     precioModificaciones: decimalToNumber(totales.precioModificaciones),

@@ -1,5 +1,7 @@
 import { DocumentoCotizacion, type Entrega } from '../../contract/cotizacion.ts';
 import type { Queryable } from '../db/db.ts';
+import { type EstadoDeEntrega, entregaOf } from './entrega.ts';
+import { urlOfCotizacion } from './urlOfCotizacion.ts';
 
 export interface CotizacionGuardada {
   token: string;
@@ -20,26 +22,59 @@ export async function findByClave(
   return row && { huella: row.huella, token: row.token, documento: readDocumento(row.documento) };
 }
 
-/** The quote that a secret address shows, and how the buyer's mail stands. */
-export async function findByToken(
-  db: Queryable,
-  token: string,
-): Promise<{ documento: DocumentoCotizacion; entrega: Entrega } | undefined> {
-  const rows = await db.query<{ documento: string; estado: keyof typeof ENTREGA }>(
-    `select documento::text as documento, estado
-     from cotizacion join correo_salida on cotizacion.id = cotizacion_id and tipo = 'cliente'
-     where token = $1`,
-    [token],
-  );
-  const row = rows[0];
-  return row && { documento: readDocumento(row.documento), entrega: ENTREGA[row.estado] };
+/** What a secret address shows of what was stored. */
+export interface CotizacionMostrada {
+  documento: DocumentoCotizacion;
+  entrega: Entrega;
+  anterior?: { folio: string; url: string };
+  sustituidaPor?: { folio: string; url: string };
 }
 
-const ENTREGA = {
-  pendiente: 'pendiente',
-  enviado: 'enviada',
-  rechazado: 'rechazada',
-} as const satisfies Record<string, Entrega>;
+/** The quote that a secret address shows, how the buyer's mail stands, and the quotes before and after it. */
+export async function findByToken(db: Queryable, token: string): Promise<CotizacionMostrada | undefined> {
+  const [row] = await db.query<FilaMostrada>(MOSTRADA, [token]);
+  if (!row) return undefined;
+  const anterior = linked(row.anterior);
+  const sustituidaPor = linked(row.siguiente);
+  return {
+    documento: readDocumento(row.documento),
+    entrega: entregaOf(row),
+    ...(anterior && { anterior }),
+    ...(sustituidaPor && { sustituidaPor }),
+  };
+}
+
+type FilaMostrada = EstadoDeEntrega & {
+  documento: string;
+  anterior: FilaEnlazada | null;
+  siguiente: FilaEnlazada | null;
+};
+
+interface FilaEnlazada {
+  folio: string;
+  token: string | null;
+  id_proyecto: number;
+}
+
+function linked(fila: FilaEnlazada | null): { folio: string; url: string } | undefined {
+  return fila?.token
+    ? { folio: fila.folio, url: urlOfCotizacion({ proyecto: { id_proyecto: fila.id_proyecto } }, fila.token) }
+    : undefined;
+}
+
+const ENLAZADA = `json_build_object('folio', otra.folio, 'token', otra.token,
+      'id_proyecto', otra.documento -> 'proyecto' -> 'id_proyecto')`;
+
+const MOSTRADA = `
+  select c.documento::text as documento, s.estado, s.enviado_en, s.ultimo_error,
+    (select ${ENLAZADA} from cotizacion otra where otra.id = c.anterior_id) as anterior,
+    (select ${ENLAZADA} from cotizacion otra where otra.anterior_id = c.id order by otra.id desc limit 1)
+      as siguiente
+  from cotizacion c
+  cross join lateral (
+    select estado, enviado_en, ultimo_error from correo_salida
+    where cotizacion_id = c.id and tipo = 'cliente' order by id desc limit 1) s
+  where c.token = $1`;
 
 export function readDocumento(json: string): DocumentoCotizacion {
   return DocumentoCotizacion.parse(JSON.parse(json));

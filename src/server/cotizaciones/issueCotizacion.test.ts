@@ -74,7 +74,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
 
   test('what is stored is what was answered, and only the token opens it', async () => {
     const { documento, token } = await issued(borradorCompleto());
-    expect(await findByToken(db, token)).toEqual({ documento, entrega: 'pendiente' });
+    expect(await findByToken(db, token)).toEqual({ documento, entrega: { estado: 'pendiente' } });
     expect(await findByToken(db, documento.folio)).toBeUndefined();
   });
 

@@ -40,9 +40,15 @@ const Elegido = z.object({
     z.object({ id_equ: z.int(), nombre: z.string(), img: z.string(), precioVenta: Numerico }),
   ),
 });
-type Elegido = z.infer<typeof Elegido>;
+/** What the catalogue has for the ids of a request, `null` for what it has not. */
+export type Elegido = z.infer<typeof Elegido>;
 
-/** What the catalogue has, at one moment, for the ids of a request. */
+export type IdsElegidos = Pick<
+  SolicitudDeCotizacion,
+  'id_proyecto' | 'id_lote' | 'id_modelo' | 'equipamientos'
+>;
+
+/** The same where nothing is missing. */
 export type CatalogoElegido = { [Part in keyof Elegido]: NonNullable<Elegido[Part]> };
 
 export type LecturaDeCatalogo =
@@ -57,22 +63,23 @@ export type LecturaDeCatalogo =
         | 'EQUIPAMIENTO_INEXISTENTE';
     };
 
+/** Reads what a request names and refuses what cannot be sold. */
+export async function readCatalogoElegido(tx: Queryable, ids: IdsElegidos): Promise<LecturaDeCatalogo> {
+  return check(await readElegido(tx, ids), ids.equipamientos);
+}
+
 /**
  * Reads what a request names, in one statement. Lot, model and equipment count only within the project.
  * Ids are compared as `bigint`: one that no `integer` holds is unknown, not an error.
  */
-export async function readCatalogoElegido(
-  tx: Queryable,
-  solicitud: SolicitudDeCotizacion,
-): Promise<LecturaDeCatalogo> {
-  const { id_proyecto, id_lote, id_modelo, equipamientos } = solicitud;
+export async function readElegido(tx: Queryable, ids: IdsElegidos): Promise<Elegido> {
   const rows = await tx.query<{ elegido: string }>(CONSULTA, [
-    id_proyecto,
-    id_lote,
-    id_modelo,
-    JSON.stringify(equipamientos),
+    ids.id_proyecto,
+    ids.id_lote,
+    ids.id_modelo,
+    JSON.stringify(ids.equipamientos),
   ]);
-  return check(Elegido.parse(JSON.parse(rows[0]?.elegido ?? 'null')), equipamientos);
+  return Elegido.parse(JSON.parse(rows[0]?.elegido ?? 'null'));
 }
 
 function check(elegido: Elegido, pedidos: readonly number[]): LecturaDeCatalogo {

@@ -1,6 +1,4 @@
-import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
-
-/** Absolute path at which whoever holds the token sees the quote. */
-export function urlOfCotizacion(documento: DocumentoCotizacion, token: string): string {
-  return `/lotificacion/cotizacion/${documento.proyecto.id_proyecto}?c=${token}`;
+/** Absolute path at which whoever holds the token sees the quote. In: the quote's project. */
+export function urlOfCotizacion({ proyecto }: { proyecto: { id_proyecto: number } }, token: string): string {
+  return `/lotificacion/cotizacion/${proyecto.id_proyecto}?c=${token}`;
 }

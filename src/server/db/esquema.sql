@@ -23,7 +23,10 @@ create table correo_salida (
   cotizacion_id bigint not null,
   tipo text not null,
   message_id text not null,
+  destinatario text,
+  destinatario_clave text,
   estado text not null default 'pendiente'::text,
+  retenido_por text,
   intentos integer not null default 0,
   proximo_intento timestamp with time zone not null,
   arrendado_hasta timestamp with time zone,
@@ -32,23 +35,32 @@ create table correo_salida (
   enviado_en timestamp with time zone,
   ultimo_error text,
   constraint correo_salida_pkey PRIMARY KEY (id),
-  constraint correo_salida_cotizacion_id_tipo_key UNIQUE (cotizacion_id, tipo),
   constraint correo_salida_message_id_key UNIQUE (message_id),
   constraint correo_salida_cotizacion_id_fkey FOREIGN KEY (cotizacion_id) REFERENCES cotizacion(id) ON DELETE CASCADE,
-  constraint correo_salida_estado_check CHECK ((estado = ANY (ARRAY['pendiente'::text, 'enviado'::text, 'rechazado'::text]))),
-  constraint correo_salida_tipo_check CHECK ((tipo = ANY (ARRAY['cliente'::text, 'ventas'::text])))
+  constraint correo_salida_estado_check CHECK ((estado = ANY (ARRAY['pendiente'::text, 'enviado'::text, 'rechazado'::text, 'retenido'::text, 'cancelado'::text]))),
+  constraint correo_salida_retenido_por_check CHECK ((retenido_por = ANY (ARRAY['direccion'::text, 'origen'::text, 'total'::text]))),
+  constraint correo_salida_tipo_check CHECK ((tipo = ANY (ARRAY['cliente'::text, 'ventas'::text, 'webhook'::text])))
 );
 
 create table cotizacion (
   id bigint not null generated always as identity,
   folio text not null,
-  token text not null,
+  token text,
   emitida_en timestamp with time zone not null,
   vigencia date not null,
   documento jsonb not null,
+  contacto text,
+  anterior_id bigint,
+  aviso_version text,
+  aviso_en timestamp with time zone,
+  mercadotecnia boolean not null default false,
+  borrada_en timestamp with time zone,
   constraint cotizacion_pkey PRIMARY KEY (id),
   constraint cotizacion_folio_key UNIQUE (folio),
-  constraint cotizacion_token_key UNIQUE (token)
+  constraint cotizacion_token_key UNIQUE (token),
+  constraint cotizacion_anterior_id_fkey FOREIGN KEY (anterior_id) REFERENCES cotizacion(id),
+  constraint cotizacion_check CHECK (((token IS NULL) = (borrada_en IS NOT NULL))),
+  constraint cotizacion_check1 CHECK (((aviso_version IS NULL) = (aviso_en IS NULL)))
 );
 
 create table equipamiento (
@@ -126,6 +138,11 @@ create table modelo_imagen (
   constraint modelo_imagen_id_modelo_fkey FOREIGN KEY (id_modelo) REFERENCES modelo(id_modelo) ON DELETE CASCADE
 );
 
+create table origen_reciente (
+  huella text not null,
+  en timestamp with time zone not null
+);
+
 create table proyecto (
   id_proyecto integer not null,
   orden integer not null,
@@ -139,8 +156,22 @@ create table proyecto (
   constraint proyecto_precio_exedente_check CHECK ((scale(precio_exedente) <= 5))
 );
 
+create table secreto (
+  nombre text not null,
+  valor text not null,
+  constraint secreto_pkey PRIMARY KEY (nombre)
+);
+
 CREATE INDEX correo_salida_pendiente ON public.correo_salida USING btree (proximo_intento) WHERE (estado = 'pendiente'::text);
+CREATE INDEX correo_salida_por_cotizacion ON public.correo_salida USING btree (cotizacion_id, tipo, id);
+CREATE INDEX correo_salida_por_destinatario ON public.correo_salida USING btree (destinatario_clave, creado_en) WHERE (destinatario_clave IS NOT NULL);
+CREATE INDEX cotizacion_por_anterior ON public.cotizacion USING btree (anterior_id, id) WHERE (anterior_id IS NOT NULL);
+CREATE INDEX cotizacion_por_contacto ON public.cotizacion USING btree (contacto, id) WHERE (contacto IS NOT NULL);
+CREATE INDEX cotizacion_por_emision ON public.cotizacion USING btree (emitida_en, id);
 CREATE INDEX equipamiento_por_proyecto ON public.equipamiento USING btree (id_proyecto, orden);
+CREATE INDEX idempotencia_por_cotizacion ON public.idempotencia USING btree (cotizacion_id);
 CREATE INDEX modelo_por_proyecto ON public.modelo USING btree (id_proyecto, orden);
+CREATE INDEX origen_reciente_por_hora ON public.origen_reciente USING btree (en);
+CREATE INDEX origen_reciente_por_huella ON public.origen_reciente USING btree (huella, en);
 
 create sequence cotizacion_numero as bigint;

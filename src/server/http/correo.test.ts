@@ -112,7 +112,11 @@ describeEachEngine('Correo', (openFresh) => {
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
     const body = RecuperarCotizacion.respuesta.strict().parse(response.json());
-    expect(body).toMatchObject({ documento: { folio }, entrega: 'pendiente', vigente: true });
+    expect(body).toMatchObject({
+      documento: { folio },
+      entrega: { estado: 'pendiente' },
+      hoy: { vigente: true },
+    });
     expectProblem(await call('RecuperarCotizacion', { c: folio }), 'COTIZACION_INEXISTENTE');
   });
 
@@ -120,6 +124,6 @@ describeEachEngine('Correo', (openFresh) => {
     const { url } = (await send(borradorCompleto())).json();
     await db.query(`update cotizacion set documento = jsonb_set(documento, '{vigencia}', '"2020-01-01"')`);
     const c = new URL(url, 'http://aqui').searchParams.get('c');
-    expect((await call('RecuperarCotizacion', { c })).json()).toMatchObject({ vigente: false });
+    expect((await call('RecuperarCotizacion', { c })).json()).toMatchObject({ hoy: { vigente: false } });
   });
 });

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Correo, RecuperarCotizacion } from '../../contract/cotizacion.ts';
-import { fechaEnMexico } from '../../domain/fecha.ts';
 import type { Clock } from '../clock.ts';
-import { findByToken } from '../cotizaciones/findCotizacion.ts';
 import { issueCotizacion } from '../cotizaciones/issueCotizacion.ts';
+import { showCotizacion } from '../cotizaciones/showCotizacion.ts';
 import type { Db } from '../db/db.ts';
 import type { Settings } from '../settings.ts';
 import { REFUSALS } from './openapi.ts';
@@ -70,11 +69,10 @@ export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
       },
     },
     async (request, reply) => {
-      const found = await findByToken(deps.db, request.body.c);
-      if (!found) return sendProblem(reply, { code: 'COTIZACION_INEXISTENTE' });
-      const vigente = fechaEnMexico(deps.clock()) <= found.documento.vigencia;
+      const shown = await showCotizacion(deps, request.body.c);
+      if (!shown) return sendProblem(reply, { code: 'COTIZACION_INEXISTENTE' });
       reply.header('cache-control', 'no-store');
-      return { ...found, vigente };
+      return shown;
     },
   );
 }

@@ -78,11 +78,26 @@ create sequence cotizacion_numero as bigint;
 create table cotizacion (
   id bigint generated always as identity primary key,
   folio text not null unique,
-  token text not null unique,
+  -- Secret of its own address; null once the person's data were deleted.
+  token text unique,
   emitida_en timestamptz not null,
   vigencia date not null,
-  documento jsonb not null
+  documento jsonb not null,
+  -- The person, by the e-mail address with its variants folded (normalizeCorreo); quotes with the same are one contact's.
+  contacto text,
+  -- The quote that this one renews.
+  anterior_id bigint references cotizacion,
+  -- Privacy notice that was shown, when it was accepted, and whether marketing was agreed to.
+  aviso_version text,
+  aviso_en timestamptz,
+  mercadotecnia boolean not null default false,
+  borrada_en timestamptz,
+  check ((token is null) = (borrada_en is not null)),
+  check ((aviso_version is null) = (aviso_en is null))
 );
+create index cotizacion_por_emision on cotizacion (emitida_en, id);
+create index cotizacion_por_contacto on cotizacion (contacto, id) where contacto is not null;
+create index cotizacion_por_anterior on cotizacion (anterior_id, id) where anterior_id is not null;
 
 -- One row per Idempotency-Key, written in the quote's transaction.
 create table idempotencia (
@@ -91,14 +106,22 @@ create table idempotencia (
   cotizacion_id bigint not null references cotizacion on delete cascade,
   creada_en timestamptz not null
 );
+create index idempotencia_por_cotizacion on idempotencia (cotizacion_id);
 
--- Outgoing mail, written in the quote's transaction and sent by the worker.
+-- What goes out for a quote, written in its transaction and sent by the worker: mails, and the notice to the CRM.
+-- Of several rows of a quote and tipo the newest counts; the others are its history.
 create table correo_salida (
   id bigint generated always as identity primary key,
   cotizacion_id bigint not null references cotizacion on delete cascade,
-  tipo text not null check (tipo in ('cliente', 'ventas')),
+  tipo text not null check (tipo in ('cliente', 'ventas', 'webhook')),
   message_id text not null unique,
-  estado text not null default 'pendiente' check (estado in ('pendiente', 'enviado', 'rechazado')),
+  -- The buyer's address it goes to, and the same with its variants folded, by which mails are counted.
+  destinatario text,
+  destinatario_clave text,
+  estado text not null default 'pendiente'
+    check (estado in ('pendiente', 'enviado', 'rechazado', 'retenido', 'cancelado')),
+  -- Which limit withheld it: mails of this address, quotes of this client, quotes of all.
+  retenido_por text check (retenido_por in ('direccion', 'origen', 'total')),
   intentos integer not null default 0,
   proximo_intento timestamptz not null,
   -- The lease of who is sending it: only its holder may write down how a try failed.
@@ -106,7 +129,23 @@ create table correo_salida (
   arrendado_por text,
   creado_en timestamptz not null,
   enviado_en timestamptz,
-  ultimo_error text,
-  unique (cotizacion_id, tipo)
+  ultimo_error text
 );
 create index correo_salida_pendiente on correo_salida (proximo_intento) where estado = 'pendiente';
+create index correo_salida_por_cotizacion on correo_salida (cotizacion_id, tipo, id);
+create index correo_salida_por_destinatario on correo_salida (destinatario_clave, creado_en)
+  where destinatario_clave is not null;
+
+-- Clients that asked for quotes of late: a keyed hash of the network address, dropped after two hours.
+create table origen_reciente (
+  huella text not null,
+  en timestamptz not null
+);
+create index origen_reciente_por_huella on origen_reciente (huella, en);
+create index origen_reciente_por_hora on origen_reciente (en);
+
+-- Keys that all instances share.
+create table secreto (
+  nombre text primary key,
+  valor text not null
+);

@@ -36,9 +36,14 @@ export function CotizacionEmitida({ c }: { c: string }) {
 }
 
 function Emitida({ data }: { data: RespuestaRecuperarCotizacion }) {
-  const { documento, entrega, vigente } = data;
+  const { documento, entrega, hoy } = data;
   const { correo } = documento.cliente;
-  const texto = { pendiente: T.pendiente, enviada: T.enviada, rechazada: T.rechazada }[entrega](correo);
+  const texto = {
+    pendiente: T.pendiente,
+    enviada: T.enviada,
+    rechazada: T.rechazada,
+    retenida: T.pendiente,
+  }[entrega.estado](correo);
   return (
     <PantallaDeCotizacion
       carta={cartaOfDocumento(documento)}
@@ -47,7 +52,7 @@ function Emitida({ data }: { data: RespuestaRecuperarCotizacion }) {
       estado={
         <>
           <PrecioActualizado ahora={documento.cotizacion.precioTotal} />
-          {!vigente && <Aviso tono="atencion">{T.vencida}</Aviso>}
+          {!hoy.vigente && <Aviso tono="atencion">{T.vencida}</Aviso>}
           <p role="status" className={styles.estado}>
             {texto}
           </p>

@@ -12,6 +12,6 @@ export function cotizacionOptions(c: string) {
     queryKey: ['RecuperarCotizacion', c] as const,
     queryFn: ({ signal }) => readCotizacion(c, signal),
     refetchInterval: ({ state }) =>
-      state.data?.entrega === 'pendiente' && state.dataUpdateCount < CONSULTAS ? CONSULTA_MS : false,
+      state.data?.entrega.estado === 'pendiente' && state.dataUpdateCount < CONSULTAS ? CONSULTA_MS : false,
   });
 }
