@@ -25,7 +25,7 @@ export function drawFiguras(hoja: Hoja, { documento, foto, plano }: DatosDePdf, 
   }
   if (plano) {
     const x = drawn ? X + ANCHO_FOTO + ENTRE : X;
-    const marco = { x, y, ancho: DERECHA - x, alto: alto };
+    const marco = { x, y, ancho: DERECHA - x, alto };
     const alt = `Plano de ${proyecto.nombre} con el lote ${lote.id_lote} señalado`;
     hoja.tag(
       'Figure',

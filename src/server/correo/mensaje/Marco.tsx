@@ -4,10 +4,31 @@ import { COLOR, HOJA, LETRA, NOTA } from './estilo.ts';
 
 const ANCHO = 600;
 
+interface TablaProps {
+  children: ReactNode;
+  className?: string;
+  /** Ground colour; both as attribute and as style, since mail programs read one or the other. */
+  fondo?: string;
+  radio?: number;
+}
+
 /** A table that only lays out; readers are told that it is none. */
-export function Tabla({ children, width = '100%' }: { children: ReactNode; width?: string | number }) {
+export function Tabla({ children, className, fondo, radio }: TablaProps) {
   return (
-    <table role="presentation" width={width} cellPadding={0} cellSpacing={0} border={0} style={{ width }}>
+    <table
+      role="presentation"
+      className={className}
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      bgcolor={fondo}
+      style={{
+        width: '100%',
+        ...(fondo && { background: fondo }),
+        ...(radio && { borderRadius: radio, borderCollapse: 'separate', overflow: 'hidden' }),
+      }}
+    >
       <tbody>{children}</tbody>
     </table>
   );
@@ -39,38 +60,27 @@ function Marco({ titulo, avance, empresa, colorPrimario, children, pie }: MarcoP
       </head>
       <body className="papel" style={{ margin: 0, padding: 0, background: COLOR.papel }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 }}>{avance}</div>
-        <table
-          role="presentation"
-          className="papel"
-          width="100%"
-          cellPadding={0}
-          cellSpacing={0}
-          border={0}
-          bgcolor={COLOR.papel}
-          style={{ background: COLOR.papel }}
-        >
-          <tbody>
-            <tr>
-              <td
-                align="center"
-                className="orilla"
-                style={{ padding: '28px 16px 40px' }}
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React made, between two constants
-                dangerouslySetInnerHTML={{
-                  __html: withinFixedWidth(
-                    <>
-                      <Nombre empresa={empresa} color={colorPrimario} />
-                      {children}
-                      <div className="borde" style={{ padding: '24px 36px 0' }}>
-                        {pie}
-                      </div>
-                    </>,
-                  ),
-                }}
-              />
-            </tr>
-          </tbody>
-        </table>
+        <Tabla className="papel" fondo={COLOR.papel}>
+          <tr>
+            <td
+              align="center"
+              className="orilla"
+              style={{ padding: '28px 16px 40px' }}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React made, between two constants
+              dangerouslySetInnerHTML={{
+                __html: withinFixedWidth(
+                  <>
+                    <Nombre empresa={empresa} color={colorPrimario} />
+                    {children}
+                    <div className="borde" style={{ padding: '24px 36px 0' }}>
+                      {pie}
+                    </div>
+                  </>,
+                ),
+              }}
+            />
+          </tr>
+        </Tabla>
       </body>
     </html>
   );
@@ -107,24 +117,9 @@ function withinFixedWidth(children: ReactNode): string {
 /** The white card that a mail's content stands on. */
 export function Tarjeta({ children }: { children: ReactNode }) {
   return (
-    <table
-      role="presentation"
-      className="tarjeta"
-      width="100%"
-      cellPadding={0}
-      cellSpacing={0}
-      border={0}
-      bgcolor={COLOR.tarjeta}
-      style={{
-        width: '100%',
-        background: COLOR.tarjeta,
-        borderRadius: 22,
-        borderCollapse: 'separate',
-        overflow: 'hidden',
-      }}
-    >
-      <tbody>{children}</tbody>
-    </table>
+    <Tabla className="tarjeta" fondo={COLOR.tarjeta} radio={22}>
+      {children}
+    </Tabla>
   );
 }
 

@@ -1,12 +1,8 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
-import {
-  type CasaPresentada,
-  type LineaDeMonto,
-  presentCotizacion,
-  SIN_EQUIPAMIENTOS,
-} from '../../../contract/presentCotizacion.ts';
+import { type CasaPresentada, presentCotizacion } from '../../../contract/presentCotizacion.ts';
 import { datosDeEmpresa } from '../../cotizaciones/datosDeEmpresa.ts';
 import { unlinkable } from '../../cotizaciones/unlinkable.ts';
+import { Desglose } from './Desglose.tsx';
 import { CIFRA, COLOR, LETRA, NOTA, TEXTO } from './estilo.ts';
 import { Bloque, Boton, Nota, renderCorreo, Tabla, Tarjeta } from './Marco.tsx';
 
@@ -132,106 +128,31 @@ function Encabezado({ casa, nombre, emitida, acento }: EncabezadoProps) {
 
 function Total({ monto, vigencia, color }: { monto: string; vigencia: string; color: string }) {
   return (
-    <table
-      role="presentation"
-      width="100%"
-      cellPadding={0}
-      cellSpacing={0}
-      border={0}
-      bgcolor={color}
-      style={{ width: '100%', background: color, borderRadius: 16, borderCollapse: 'separate' }}
-    >
-      <tbody>
-        <tr>
-          <td style={{ padding: '20px 24px 22px' }}>
-            <p style={{ ...TEXTO, fontSize: 14, lineHeight: '20px', color: '#ffffff' }}>Precio total</p>
-            <p
-              className="total"
-              style={{
-                ...TEXTO,
-                ...CIFRA,
-                marginTop: 2,
-                fontSize: 40,
-                lineHeight: '46px',
-                fontWeight: 600,
-                letterSpacing: '-0.02em',
-                color: '#ffffff',
-              }}
-            >
-              {monto}
-            </p>
-            <p style={{ ...TEXTO, marginTop: 6, fontSize: 14, lineHeight: '20px', color: '#ffffff' }}>
-              {vigencia}
-            </p>
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  );
-}
-
-function Desglose({ casa, montos }: { casa: CasaPresentada; montos: readonly LineaDeMonto[] }) {
-  const monto = (clave: LineaDeMonto['clave']) => montos.find((linea) => linea.clave === clave);
-  const excedente = monto('precioTerrenoExedente');
-  const equipamiento = monto('precioModificaciones');
-  return (
-    <Tabla>
-      <Fila
-        titulo={`Modelo ${casa.modelo}`}
-        detalle={casa.construccion}
-        monto={monto('precioCasa')?.monto ?? ''}
-      />
-      <Fila
-        titulo="Equipamientos"
-        detalle={casa.equipamientos.length ? undefined : SIN_EQUIPAMIENTOS}
-        monto={equipamiento?.monto ?? ''}
-        partes={casa.equipamientos}
-      />
-      <Fila
-        titulo={`${casa.lote}, ${casa.terreno}`}
-        detalle={`${excedente?.etiqueta}: ${excedente?.detalle}`}
-        monto={excedente?.monto ?? ''}
-      />
-    </Tabla>
-  );
-}
-
-interface FilaProps {
-  titulo: string;
-  detalle: string | undefined;
-  monto: string;
-  partes?: CasaPresentada['equipamientos'];
-}
-
-const ARRIBA = { padding: '14px 0 0', verticalAlign: 'top' } as const;
-const ABAJO = { borderBottom: `1px solid ${COLOR.linea}`, padding: '2px 0 13px' } as const;
-
-function Fila({ titulo, detalle, monto, partes = [] }: FilaProps) {
-  return (
-    <>
+    <Tabla fondo={color} radio={16}>
       <tr>
-        <td style={ARRIBA}>
-          <p className="tinta" style={{ ...TEXTO, fontWeight: 600 }}>
-            {titulo}
-          </p>
-        </td>
-        <td align="right" style={{ ...ARRIBA, paddingLeft: 14 }}>
-          <p className="tinta" style={{ ...TEXTO, ...CIFRA }}>
+        <td style={{ padding: '20px 24px 22px' }}>
+          <p style={{ ...TEXTO, fontSize: 14, lineHeight: '20px', color: '#ffffff' }}>Precio total</p>
+          <p
+            className="total"
+            style={{
+              ...TEXTO,
+              ...CIFRA,
+              marginTop: 2,
+              fontSize: 40,
+              lineHeight: '46px',
+              fontWeight: 600,
+              letterSpacing: '-0.02em',
+              color: '#ffffff',
+            }}
+          >
             {monto}
           </p>
+          <p style={{ ...TEXTO, marginTop: 6, fontSize: 14, lineHeight: '20px', color: '#ffffff' }}>
+            {vigencia}
+          </p>
         </td>
       </tr>
-      <tr>
-        <td className="linea" colSpan={2} style={ABAJO}>
-          {detalle && <Nota>{detalle}</Nota>}
-          {partes.map(({ nombre, precio }) => (
-            <Nota key={nombre} margen={2}>
-              {nombre} · <span style={CIFRA}>{precio}</span>
-            </Nota>
-          ))}
-        </td>
-      </tr>
-    </>
+    </Tabla>
   );
 }
 
@@ -242,31 +163,20 @@ function unbroken(text: string): string {
 
 function Apartado({ etiqueta, monto, color }: { etiqueta: string; monto: string; color: string }) {
   return (
-    <table
-      role="presentation"
-      className="caja"
-      width="100%"
-      cellPadding={0}
-      cellSpacing={0}
-      border={0}
-      bgcolor={COLOR.papel}
-      style={{ width: '100%', background: COLOR.papel, borderRadius: 16, borderCollapse: 'separate' }}
-    >
-      <tbody>
-        <tr>
-          <td style={{ padding: '16px 8px 16px 20px' }}>
-            <p className="tinta" style={{ ...TEXTO, fontWeight: 600 }}>
-              {etiqueta}
-            </p>
-          </td>
-          <td align="right" style={{ padding: '16px 20px 16px 8px' }}>
-            <p className="tinta" style={{ ...TEXTO, ...CIFRA, fontSize: 18, fontWeight: 600, color }}>
-              {monto}
-            </p>
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <Tabla className="caja" fondo={COLOR.papel} radio={16}>
+      <tr>
+        <td style={{ padding: '16px 8px 16px 20px' }}>
+          <p className="tinta" style={{ ...TEXTO, fontWeight: 600 }}>
+            {etiqueta}
+          </p>
+        </td>
+        <td align="right" style={{ padding: '16px 20px 16px 8px' }}>
+          <p className="tinta" style={{ ...TEXTO, ...CIFRA, fontSize: 18, fontWeight: 600, color }}>
+            {monto}
+          </p>
+        </td>
+      </tr>
+    </Tabla>
   );
 }
 
