@@ -10,6 +10,7 @@ import { precompress } from '../scripts/precompress.mjs';
 import { createApp } from '../src/server/app.ts';
 import { importIfEmpty } from '../src/server/catalogo/demo.ts';
 import { systemClock } from '../src/server/clock.ts';
+import { DatabaseMismatch } from '../src/server/db/db.ts';
 import { openDatabase } from '../src/server/db/openDatabase.ts';
 import { builtWeb } from '../src/server/http/web.ts';
 import { openPdfMaker } from '../src/server/pdf/pdfMaker.ts';
@@ -20,7 +21,12 @@ import type { Orden, Respuesta } from './medir.ts';
 
 const [raiz = ''] = process.argv.slice(2);
 const settings = readSettings();
-const db = await openDatabase(settings);
+const db = await openDatabase(settings).catch(async (error: unknown) => {
+  if (!(error instanceof DatabaseMismatch)) throw error;
+  // Kept from an earlier version of the program; its pictures are still good.
+  await rm(join(settings.dataDir, 'base'), { recursive: true });
+  return openDatabase(settings);
+});
 await importIfEmpty({
   db,
   dataDir: settings.dataDir,

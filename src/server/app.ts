@@ -85,7 +85,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       await registerDocumentacion(api);
-      await installLimite(api, deps.limites);
+      installLimite(api, clock, deps.limites);
       registerLecturas(api, { caliente, settings });
       registerCorreo(api, { db, settings, clock, wakeMail });
       registerCotizacionPdf(api, { db, settings, pdf });

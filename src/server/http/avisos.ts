@@ -16,7 +16,7 @@ export function installAvisos(app: FastifyInstance, registro: Registro, clock: C
   const last = new Map<number, number>();
   app.addHook('onResponse', (request, { statusCode }, done) => {
     const advice = ADVICE[statusCode];
-    const now = clock().getTime();
+    const now = advice ? clock().getTime() : 0;
     if (advice && now - (last.get(statusCode) ?? -QUIET_MS) >= QUIET_MS) {
       last.set(statusCode, now);
       registro.warn(`${request.method} ${request.routeOptions.url ?? ''} ${statusCode}: ${advice}`);

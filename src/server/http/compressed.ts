@@ -45,12 +45,24 @@ export class Compressed {
 
 const PREFERRED = ['br', 'gzip'] as const;
 
+/** Headers seen lately: browsers send a handful of them, over and over. */
+const negotiated = new Map<string, Encoding>();
+const MOST_KEPT = 100;
+
 /**
  * The best encoding that an `Accept-Encoding` admits (RFC 9110, 12.5.3), ours by size among equals.
  * A header that admits nothing, not even identity, is answered with identity, as the RFC allows.
  */
 export function negotiateEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
+  const known = negotiated.get(header);
+  if (known) return known;
+  const encoding = readAcceptEncoding(header);
+  if (negotiated.size < MOST_KEPT) negotiated.set(header, encoding);
+  return encoding;
+}
+
+function readAcceptEncoding(header: string): Encoding {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openApp } from '../../../test/appDePrueba.ts';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
+import { clientOf } from './limite.ts';
 
 describeEachEngine('the limit of calls a minute', (openFresh) => {
   test('is each client address’s own, and says when to come back', async () => {
@@ -53,4 +54,18 @@ describeEachEngine('the limit of calls a minute', (openFresh) => {
     expect((await call('203.0.113.2')).statusCode).toBe(429);
     await close();
   });
+});
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['::ffff:198.51.100.7', '198.51.100.7'],
+  ['2001:DB8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1:2:3:4:5', 'fe80:0:0:1'],
+  ['no es una dirección', 'no es una dirección'],
+  [':::::::::', '0:0:0:0'],
+])('%s is counted as %s', (address, client) => {
+  expect(clientOf(address)).toBe(client);
 });
