@@ -19,7 +19,7 @@ const ARCHIVO = /^([A-Za-z0-9_-]{16,100})\.pdf$/;
 
 /** `GET /cotizaciones/<token>.pdf`: the quote as a file, for who holds its secret. */
 export function registerCotizacionPdf(app: FastifyInstance, { db, settings, pdf }: CotizacionPdfDeps): void {
-  const config = { rateLimit: { max: DESCARGAS } };
+  const config = { porMinuto: DESCARGAS };
   const schema = { summary: 'La cotización como PDF', tags: ['Cotización'] };
   app.get<{ Params: { archivo: string } }>(
     '/cotizaciones/:archivo',

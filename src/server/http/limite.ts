@@ -16,6 +16,13 @@ export interface Limites {
  */
 export const LIMITES: Limites = { llamadas: 3000, cotizaciones: 120 };
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Calls a minute of this route that one client address may make. */
+    porMinuto?: number;
+  }
+}
+
 const WINDOW_MS = 60_000;
 /** Addresses counted in one minute; who comes beyond them is not counted, so that memory has a bound. */
 const MOST_CLIENTS = 100_000;
@@ -23,9 +30,9 @@ const MOST_CLIENTS = 100_000;
 /** Counts the calls of each client address in this process; beyond the limit they get 429 with Retry-After. */
 export function installLimite(app: FastifyInstance, clock: Clock, limites: Limites = LIMITES): void {
   app.addHook('onRequest', limiter(limites.llamadas, clock));
-  const ofCorreo = limiter(limites.cotizaciones, clock);
   app.addHook('onRoute', (route) => {
-    if (route.url.endsWith('/Correo')) route.onRequest = [ofCorreo, ...[route.onRequest ?? []].flat()];
+    const most = route.url.endsWith('/Correo') ? limites.cotizaciones : route.config?.porMinuto;
+    if (most) route.onRequest = [limiter(most, clock), ...[route.onRequest ?? []].flat()];
   });
 }
 
