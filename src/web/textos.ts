@@ -124,6 +124,7 @@ export const TEXTOS = {
     rechazada: (correo: string) => `No pudimos entregarla a ${correo}`,
     fallida: 'No pudimos enviar tu cotización. Tus datos siguen aquí.',
     reintentar: 'Reintentar envío',
+    corregir: 'Corregir mis datos',
     sinEnviar: 'Todavía no has pedido esta cotización por correo.',
     pedir: 'Recibirla por correo',
     precioActualizado: 'El precio se actualizó',
@@ -133,7 +134,7 @@ export const TEXTOS = {
     noExisteTexto: 'Revisa que el enlace esté completo o haz una cotización nueva.',
     verProyectos: 'Ver proyectos',
   },
-  /** What a refusal asks of the visitor, by what has to be chosen or corrected anew. */
+  /** What a refusal asks of the visitor, by what has to be chosen anew. */
   remedios: {
     lote: {
       mensaje: (id: string) => `El lote ${id} ya no está disponible: se vendió mientras cotizabas.`,
@@ -148,10 +149,6 @@ export const TEXTOS = {
       accion: 'Revisar equipamientos',
     },
     proyecto: { mensaje: () => 'El proyecto ya no está disponible.', accion: 'Ver proyectos' },
-    datos: {
-      mensaje: () => 'No pudimos aceptar estos datos. Revísalos y envíalos de nuevo.',
-      accion: 'Corregir datos',
-    },
   },
   panel: {
     titulo: 'Panel',

@@ -59,7 +59,7 @@ describe('the answer', () => {
     expect(nextEnvio(newer, { tipo: 'fallida', clave: 'k1' })).toBe(newer);
   });
 
-  test('that refuses is final for what another try cannot mend', () => {
+  test('that refuses is final where something else has to be chosen', () => {
     expect(isDefinitive('LOTE_VENDIDO')).toBe(true);
     expect(isDefinitive('EQUIPAMIENTO_INEXISTENTE')).toBe(true);
     expect(isDefinitive('DEMASIADAS_SOLICITUDES')).toBe(false);

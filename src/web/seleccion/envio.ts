@@ -26,15 +26,13 @@ export type SucesoDeEnvio =
   | { tipo: 'rechazada'; clave: string; code: CodigoProblema }
   | { tipo: 'olvidar' };
 
-/** Refusals that another try of the same draft cannot mend; everything else may be sent again. */
+/** Refusals that ask for another choice; after everything else the same draft may be sent again. */
 const DEFINITIVAS: readonly CodigoProblema[] = [
-  'SOLICITUD_INVALIDA',
   'PROYECTO_INEXISTENTE',
   'LOTE_INEXISTENTE',
   'MODELO_INEXISTENTE',
   'EQUIPAMIENTO_INEXISTENTE',
   'LOTE_VENDIDO',
-  'SOLICITUD_DEMASIADO_GRANDE',
 ];
 
 export function isDefinitive(code: CodigoProblema | undefined): code is CodigoProblema {

@@ -38,7 +38,17 @@ export function EstadoDeEnvio({ envio, id_lote, correo, onRemedio, rutaParaPedir
       );
     case 'fallida':
       return (
-        <Aviso tono="atencion" acciones={<Boton onClick={retryEnvio}>{T.reintentar}</Boton>}>
+        <Aviso
+          tono="atencion"
+          acciones={
+            <>
+              <Boton onClick={retryEnvio}>{T.reintentar}</Boton>
+              <Enlace variante="discreto" to={rutaParaPedir}>
+                {T.corregir}
+              </Enlace>
+            </>
+          }
+        >
           {T.fallida}
         </Aviso>
       );

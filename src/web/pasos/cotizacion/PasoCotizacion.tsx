@@ -83,6 +83,6 @@ function useRemedio(id_proyecto: number): (remedio: Remedio) => void {
     forgetEnvio();
     void client.invalidateQueries();
     if (remedio === 'proyecto') navigate(RUTA_PROYECTOS);
-    else navigate(rutaOf(remedio === 'datos' ? 'equipamiento' : remedio, id_proyecto));
+    else navigate(rutaOf(remedio, id_proyecto));
   };
 }
