@@ -1,8 +1,10 @@
 import { BlockIndex, claimByBlock } from './claimByBlock.ts';
 import { claimByDigits, claimByName, type Pattern, Patterns } from './claims.ts';
 import { findHolders, type Holder } from './holders.ts';
+import type { BoundLot } from './joinClaims.ts';
 import { isEvenlySpelled, LotIndex, type Spelling } from './lotIndex.ts';
-import { type Binding, type BoundLot, type Score, scorePattern, settle } from './settle.ts';
+import { type Score, scorePattern } from './scorePattern.ts';
+import { type Binding, settle } from './settle.ts';
 import type { ShapeFacts } from './shapeFacts.ts';
 import { findTextHolders, type PlacedText } from './textHolders.ts';
 import { trustedPatterns } from './trust.ts';
@@ -22,7 +24,7 @@ export function bindLots(
   ids: readonly string[],
   facts: readonly ShapeFacts[],
   placed: readonly PlacedText[],
-  page: ViewBox | undefined,
+  page: ViewBox,
 ): Binding {
   const { patterns, holders } = collect(ids, facts, placed);
   const binding: Binding = { lots: new Map(), patterns: [], discarded: [], holders };
@@ -54,14 +56,15 @@ function take(lot: BoundLot, binding: Binding, used: Set<ShapeFacts>): void {
 
 function collect(ids: readonly string[], facts: readonly ShapeFacts[], placed: readonly PlacedText[]) {
   const indexes = SPELLINGS.map((spelling) => new LotIndex(ids, spelling)).filter(({ usable }) => usable);
-  const blocks = new BlockIndex(ids);
+  const blocks = SPELLINGS.map((spelling) => new BlockIndex(ids, spelling)).filter(({ usable }) => usable);
   const mayName = (text: string) =>
-    indexes.some((index) => index.find(text).length > 0) || blocks.findNumbers(text).length > 0;
+    indexes.some((index) => index.find(text).length > 0) ||
+    blocks.some((index) => index.findNumbers(text).length > 0);
   const holders: Holder[] = [...findHolders(facts), ...findTextHolders(placed, mayName)];
   const patterns = new Patterns();
   for (const index of indexes) claimByName(holders, index, patterns);
   claimByDigits(holders, ids, patterns);
-  claimByBlock(holders, blocks, patterns);
+  for (const index of blocks) claimByBlock(holders, index, patterns);
   return { patterns: trustedPatterns(patterns.list().filter(isSound), ids.length), holders };
 }
 

@@ -136,6 +136,25 @@ describe('numbers that restart in every block', () => {
     expect(informe.reglas[0]?.descripcion).toContain('manzana');
   });
 
+  it('overlooks zeros that the drawing has throughout', async () => {
+    const names = ['lote-01', 'lote-02'];
+    const { cajas } = await leerDibujo(
+      svg(block('Manzana 01', 1, names) + block('Manzana 02', 3, names) + block('Manzana 12', 5, names)),
+      ids,
+    );
+    expect(cajas).toEqual(expected);
+  });
+
+  it('reads block and number from two lines of one text', async () => {
+    const lines = (m: number, n: number, x: number) =>
+      `<text font-size="10" text-anchor="middle"><tspan x="${x}" y="25">M${m}</tspan><tspan x="${x}" dy="14">Lote ${n}</tspan></text>`;
+    const lots = ids.map((id, i) => {
+      const [m = 0, n = 0] = (id.match(/\d+/g) ?? []).map(Number);
+      return square(i + 1) + lines(m, n, 50 * (i + 1) + 20);
+    });
+    expect((await leerDibujo(svg(lots.join('')), ids)).cajas).toEqual(expected);
+  });
+
   it('joins the block with the number that is only written', async () => {
     const written = (id: string, from: number) =>
       `<g id="${id}">${[1, 2].map((n) => square(from + n - 1) + number(from + n - 1, String(n))).join('')}</g>`;

@@ -1,7 +1,7 @@
 import type { Patterns } from './claims.ts';
 import type { Holder } from './holders.ts';
-import { type FoundId, LotIndex } from './lotIndex.ts';
-import { namesOf } from './names.ts';
+import { type FoundId, LotIndex, normaliserOf, type Spelling } from './lotIndex.ts';
+import { type Name, namesOf } from './names.ts';
 import type { SvgNode } from './svgNode.ts';
 
 interface BlockName {
@@ -10,18 +10,25 @@ interface BlockName {
   block: string;
 }
 
-/** Lots taken apart into a block and a number, at every place where that can be done. */
+/** Lots taken apart into a block and a number, at every place where that can be done, under one spelling. */
 export class BlockIndex {
+  readonly spelling: Spelling;
+  /** `false` where two lots differ only in what this spelling overlooks. */
+  readonly usable: boolean;
   readonly #lots: Map<string, string>;
   readonly #numbers: LotIndex;
   readonly #blocks: LotIndex;
+  readonly #normalise: (id: string) => string;
   readonly #known = new Map<SvgNode, BlockName[]>();
 
-  constructor(ids: readonly string[]) {
-    this.#lots = splitIds(ids);
+  constructor(ids: readonly string[], spelling: Spelling) {
+    this.spelling = spelling;
+    this.usable = new LotIndex(ids, spelling).usable;
+    this.#normalise = normaliserOf(spelling);
+    this.#lots = splitIds(ids, this.#normalise);
     const parts = [...this.#lots.keys()].map((key) => key.split('\0'));
-    this.#blocks = new LotIndex([...new Set(parts.map(([block = '']) => block))], 'exacta');
-    this.#numbers = new LotIndex([...new Set(parts.map(([, number = '']) => number))], 'exacta');
+    this.#blocks = new LotIndex([...new Set(parts.map(([block = '']) => block))], spelling);
+    this.#numbers = new LotIndex([...new Set(parts.map(([, number = '']) => number))], spelling);
   }
 
   findNumbers(name: string): FoundId[] {
@@ -29,14 +36,14 @@ export class BlockIndex {
   }
 
   lotOf(block: string, number: string): string | undefined {
-    return this.#lots.get(`${block}\0${number}`);
+    return this.#lots.get(`${this.#normalise(block)}\0${this.#normalise(number)}`);
   }
 
   blocksOf(node: SvgNode): readonly BlockName[] {
     const known = this.#known.get(node);
     if (known) return known;
     const names = namesOf(node).flatMap(({ source, value }) =>
-      this.#blocks.find(value).map(({ prefix, id_lote }) => ({ source, prefix, block: id_lote })),
+      this.#blocks.find(value).map(({ prefix, core }) => ({ source, prefix, block: core })),
     );
     this.#known.set(node, names);
     return names;
@@ -48,43 +55,38 @@ export class BlockIndex {
  * and lotes.csv `M4-L12`. A block and number that two lots could mean are left alone.
  */
 export function claimByBlock(holders: readonly Holder[], index: BlockIndex, patterns: Patterns): void {
-  for (const { node, names, shapes, above } of holders) {
-    for (const { source, value } of names) {
-      for (const found of index.findNumbers(value)) {
-        for (const { source: from, prefix: blockPrefix, block } of above.flatMap((up) =>
-          index.blocksOf(up),
-        )) {
-          const id_lote = index.lotOf(block, found.id_lote);
-          if (!id_lote) continue;
-          const claim = {
-            id_lote,
-            node,
-            name: value,
-            core: found.core,
-            isNumbered: found.suffix !== '',
-            isOwnName: source !== 'texto',
-            shapes,
-          };
-          const kind = {
-            kind: 'bloque',
-            source,
-            blockSource: from,
-            prefix: found.prefix,
-            blockPrefix,
-          } as const;
-          patterns.add({ ...kind, spelling: 'exacta' }, claim);
-        }
-      }
-    }
+  for (const holder of holders) {
+    const blocks = holder.above.flatMap((node) => index.blocksOf(node));
+    if (blocks.length === 0) continue;
+    for (const name of holder.names)
+      for (const found of index.findNumbers(name.value))
+        for (const block of blocks) claimInBlock(holder, name, found, block, index, patterns);
   }
 }
 
+function claimInBlock(
+  { node, shapes }: Holder,
+  { source, value: name }: Name,
+  { prefix, core, suffix }: FoundId,
+  block: BlockName,
+  index: BlockIndex,
+  patterns: Patterns,
+): void {
+  const id_lote = index.lotOf(block.block, core);
+  if (!id_lote) return;
+  const { spelling } = index;
+  patterns.add(
+    { kind: 'bloque', source, prefix, spelling, blockPrefix: block.prefix, blockSource: block.source },
+    { id_lote, node, name, core, isNumbered: suffix !== '', isOwnName: source !== 'texto', shapes },
+  );
+}
+
 /** Every 'block\0number' that only one lot can mean: `M4-L12` gives M4·L12, M4·12, 4·L12, 4·12. */
-function splitIds(ids: readonly string[]): Map<string, string> {
+function splitIds(ids: readonly string[], normalise: (id: string) => string): Map<string, string> {
   const lots = new Map<string, string>();
   const ambiguous = new Set<string>();
   for (const id of ids) {
-    for (const key of splitsOf(id)) {
+    for (const key of [...splitsOf(id)].map(normalise)) {
       if (lots.has(key) && lots.get(key) !== id) ambiguous.add(key);
       lots.set(key, id);
     }

@@ -9,7 +9,7 @@ const NAME_ATTRIBUTES = ['data-name', 'inkscape:label', 'serif:id'];
 
 /** Foreign attributes that no one misses; they are not worth a line in the report. */
 const SILENT =
-  /^(?:[\w.-]+:|enable-background$|focusable$|baseProfile$|zoomAndPan$|contentStyleType$|tabindex$)/;
+  /^(?:[\w.-]+:|enable-background$|focusable$|baseProfile$|zoomAndPan$|content(?:Style|Script)Type$|tabindex$|aria-)/;
 
 /**
  * The drawing built anew from what is allowed and nothing else: what is not copied is not there. Links become plain

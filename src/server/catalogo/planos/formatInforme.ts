@@ -1,19 +1,23 @@
 import type { DroppedKind } from './allowedNames.ts';
+import type { Retirado } from './dropped.ts';
 import type { InformeDePlano } from './informe.ts';
 
-const KINDS: Record<DroppedKind, string> = {
-  script: 'código (script)',
-  evento: 'atributos de evento',
-  objetoAjeno: 'objetos ajenos (HTML, video, …)',
-  direccion: 'direcciones remotas',
-  imagenEnlazada: 'imágenes enlazadas que no vienen dentro del archivo',
-  imagenNoAdmitida: 'imágenes incrustadas de un tipo no admitido',
-  animacion: 'animaciones',
-  enlace: 'enlaces',
-  estilo: 'reglas de estilo',
-  fuente: 'fuentes incrustadas',
-  datosDelPrograma: 'datos privados del programa de dibujo',
-  otro: 'otros elementos o atributos',
+const SAFETY = 'Retirado por seguridad';
+const UNUSED = 'Retirado, pues no hace falta para dibujar';
+
+const KINDS: Record<DroppedKind, readonly [why: string, what: string]> = {
+  script: [SAFETY, 'de código (script)'],
+  evento: [SAFETY, 'atributos de evento'],
+  objetoAjeno: [SAFETY, 'objetos ajenos (HTML, video, …)'],
+  direccion: [SAFETY, 'direcciones remotas'],
+  animacion: [SAFETY, 'animaciones'],
+  enlace: [SAFETY, 'enlaces (lo que contenían se conserva)'],
+  estilo: [SAFETY, 'reglas de estilo que no se pueden comprobar'],
+  imagenEnlazada: ['Faltan', 'imágenes enlazadas, que no vienen dentro del archivo'],
+  imagenNoAdmitida: [SAFETY, 'imágenes incrustadas de un tipo no admitido'],
+  fuente: [SAFETY, 'fuentes incrustadas: sus textos se verán con otra letra'],
+  datosDelPrograma: [UNUSED, 'datos del programa de dibujo'],
+  otro: [UNUSED, 'otros elementos o atributos'],
 };
 
 /** Names listed on one line; the rest is counted. */
@@ -29,11 +33,13 @@ export function formatInforme(informe: InformeDePlano): string[] {
     ...missingLines(informe),
     ...conflictLines(informe),
     ...scaleLines(informe),
-    ...informe.retirado.map(
-      ({ clase, cantidad, ejemplos }) =>
-        `Retirado por seguridad: ${cantidad} de ${KINDS[clase]}${some(ejemplos)}.`,
-    ),
+    ...informe.retirado.map(droppedLine),
   ];
+}
+
+function droppedLine({ clase, cantidad, ejemplos }: Retirado): string {
+  const [why, what] = KINDS[clase];
+  return `${why}: ${cantidad} ${what}${some(ejemplos)}.`;
 }
 
 function readingLines({ faltaXml }: InformeDePlano): string[] {

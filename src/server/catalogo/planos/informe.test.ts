@@ -120,7 +120,9 @@ describe('what a drawing is told', () => {
       /Lote 3 reclamado por 2 figuras: «lot-3» \(línea 1\), «lot-3» \(línea 1\)\./,
     );
     expect(lines.join('\n')).toContain('Retirado por seguridad: 1 de código (script) (<script>).');
-    expect(lines.join('\n')).toContain('imágenes enlazadas que no vienen dentro del archivo (planta.jpg)');
+    expect(lines.join('\n')).toContain(
+      'Faltan: 1 imágenes enlazadas, que no vienen dentro del archivo (planta.jpg)',
+    );
   });
 
   it('is plain data, the same after JSON', async () => {

@@ -5,7 +5,9 @@
 export const MAX_BYTES = 20 * 1024 * 1024;
 export const MAX_ELEMENTS = 120_000;
 export const MAX_DEPTH = 200;
-/** Shapes after every `<use>` is followed: twenty nested uses of two each would otherwise be a million. */
-export const MAX_SHAPES = 200_000;
+/** Elements painted after every `<use>` is followed: twelve nested uses of ten each would otherwise be a trillion. */
+export const MAX_PAINTED = 400_000;
+/** Path commands after every `<use>` is followed: some 100 bytes each. */
+export const MAX_SEGMENTS = 3_000_000;
 /** Characters that the file's own entities may add, all uses together ('billion laughs'). */
 export const MAX_ENTITY_TEXT = 1024 * 1024;

@@ -1,8 +1,10 @@
 import Flatbush from 'flatbush';
 import { labelOf } from './holders.ts';
+import type { BoundLot } from './joinClaims.ts';
+import { medianOf } from './medianOf.ts';
 import { isGenerated } from './names.ts';
 import { isInside } from './rings.ts';
-import { type Binding, type BoundLot, medianOf } from './settle.ts';
+import type { Binding } from './settle.ts';
 import type { ShapeFacts } from './shapeFacts.ts';
 import type { SvgNode } from './svgNode.ts';
 

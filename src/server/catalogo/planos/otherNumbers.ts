@@ -1,5 +1,5 @@
+import type { BoundLot } from './joinClaims.ts';
 import { LotIndex } from './lotIndex.ts';
-import type { BoundLot } from './settle.ts';
 import type { ShapeFacts } from './shapeFacts.ts';
 import type { PlacedText } from './textHolders.ts';
 

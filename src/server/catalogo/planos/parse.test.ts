@@ -144,6 +144,28 @@ describe('entities and sizes', () => {
     });
   });
 
+  it('refuses uses that multiply nothing visible, and shapes of very many points', async () => {
+    const nest = (inner: string) =>
+      [1, 2, 3, 4, 5, 6, 7, 8]
+        .map((n) => `<g id="n${n}">${`<use href="#n${n - 1}"/>`.repeat(10)}</g>`)
+        .join('') + inner;
+    const empty = svg(`<defs>${nest('<g id="n0"/>')}</defs><use href="#n8"/>`);
+    expect(await readDrawing(bytes(empty), LOTES)).toMatchObject({ ok: false });
+    const long = `<path id="p" d="M0 0${'h1'.repeat(50_000)}z"/>`;
+    const many = svg(`<defs>${long}</defs>${'<use href="#p"/>'.repeat(100)}`);
+    expect(await readDrawing(bytes(many), LOTES)).toMatchObject({
+      ok: false,
+      motivo: expect.stringContaining('puntos'),
+    });
+  });
+
+  it('is not misled by numbers beyond all measure', async () => {
+    const text = svg(
+      `${LOT}<path id="lote-ñ1" d="M0 0L1e999 5L-1e308 1e308z"/><rect transform="scale(1e999)" width="1" height="NaN"/>`,
+    );
+    expect((await leerDibujo(text, ['ñ1'])).cajas).toEqual(BOUND);
+  });
+
   it('is not caught in a circle of uses', async () => {
     const text = svg(
       `${LOT}<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g><use id="c" href="#c"/>`,

@@ -5,6 +5,7 @@ import { cleanDrawing } from './cleanDrawing.ts';
 import { DroppedCount } from './dropped.ts';
 import { decimalsFor, formatOutline, round } from './formatOutline.ts';
 import type { InformeDePlano } from './informe.ts';
+import type { BoundLot } from './joinClaims.ts';
 import { labelPoint } from './labelPoint.ts';
 import { type Box, boxOf, unionBox } from './outline.ts';
 import { parseDrawing } from './parseDrawing.ts';
@@ -12,7 +13,6 @@ import { purifyDrawing } from './purifyDrawing.ts';
 import { type DrawingRefusal, refuse } from './refusal.ts';
 import { readScene, type Scene } from './scene.ts';
 import { serialise } from './serialise.ts';
-import type { BoundLot } from './settle.ts';
 import { ShapeFacts } from './shapeFacts.ts';
 import type { SvgNode } from './svgNode.ts';
 import { placeTexts } from './textHolders.ts';
@@ -88,6 +88,9 @@ function readSceneSafely(root: SvgNode): Scene | DrawingRefusal {
 /** The drawing says where it stands and how large it is, so that an <img> of it has the map's own shape. */
 function frame(root: SvgNode, [x, y, width, height]: ViewBox): void {
   for (const name of ['x', 'y', 'preserveAspectRatio', 'transform']) root.attributes.delete(name);
+  // Written anew by cleanCss: each declaration is plain `name:value`.
+  const style = root.attributes.get('style')?.replace(/(?:^|;)(?:width|height|transform[\w-]*):[^;]*/gi, '');
+  if (style !== undefined) root.attributes.set('style', style.replace(/^;/, ''));
   root.attributes.set('viewBox', `${x} ${y} ${width} ${height}`);
   root.attributes.set('width', String(width));
   root.attributes.set('height', String(height));
@@ -106,7 +109,9 @@ function contentBox({ shapes }: Scene): ViewBox {
 /** Shapes that enclose a millionth of the page's part in ten, or more: less is a dot. */
 function findFacts({ shapes }: Scene, [, , width, height]: ViewBox): ShapeFacts[] {
   const least = width * height * 1e-7;
-  return shapes.map((shape, index) => new ShapeFacts(shape, index)).filter(({ area }) => area > least);
+  return shapes
+    .map((shape, index) => new ShapeFacts(shape, index))
+    .filter(({ area }) => area > least && Number.isFinite(area));
 }
 
 function traceLot({ id_lote, shapes }: BoundLot, decimals: number): LoteTrazado {

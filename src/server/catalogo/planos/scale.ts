@@ -1,5 +1,5 @@
 import type { AreaFuera, EscalaDePlano } from './informe.ts';
-import { medianOf } from './settle.ts';
+import { medianOf } from './medianOf.ts';
 
 export interface MeasuredLot {
   id_lote: string;

@@ -1,11 +1,12 @@
-import { lengthOf, numbersOf } from './lengths.ts';
-import { MAX_SHAPES } from './limits.ts';
+import { lengthOf } from './lengths.ts';
+import { MAX_PAINTED, MAX_SEGMENTS } from './limits.ts';
 import { IDENTITY, type Matrix, multiply, translation } from './matrix.ts';
 import { type Outline, transformOutline } from './outline.ts';
 import { about, parseTransform } from './parseTransform.ts';
 import { SHAPES, shapeOutline, type Viewport } from './shapeOutline.ts';
 import { StyleRules } from './styleRules.ts';
-import { elementsOf, type SvgNode, textOf, walk } from './svgNode.ts';
+import { elementsOf, type SvgNode, walk } from './svgNode.ts';
+import { readTextLines } from './textLines.ts';
 import { enterViewport, rootViewBox } from './viewport.ts';
 
 /** A shape that is painted, with everything above it, in the root's units. */
@@ -20,11 +21,13 @@ export interface SceneShape {
   filled: boolean;
 }
 
-/** A text that is painted: where its middle stands, roughly (fonts are not measured), in the root's units. */
+/** A line of text that is painted: where its middle stands, roughly (fonts are not measured), in the root's units. */
 export interface SceneText {
   node: SvgNode;
   ancestors: readonly SvgNode[];
   text: string;
+  /** All lines of its `<text>`, joined. */
+  whole: string;
   x: number;
   y: number;
 }
@@ -66,7 +69,7 @@ const MAX_USE_DEPTH = 12;
 
 /**
  * Everything that a browser paints, with every transform, nested viewport and `<use>` applied.
- * @throws {RangeError} where the uses come to more than `MAX_SHAPES` shapes.
+ * @throws {RangeError} where the uses come to more than `MAX_PAINTED` elements or `MAX_SEGMENTS` path commands.
  */
 export function readScene(root: SvgNode): Scene {
   const [, , width, height] = rootViewBox(root) ?? [0, 0, 300, 150];
@@ -88,6 +91,8 @@ class SceneReader {
   readonly #styles: StyleRules;
   readonly #byId = new Map<string, SvgNode>();
   #useDepth = 0;
+  #painted = 0;
+  #segments = 0;
 
   constructor(root: SvgNode) {
     this.#styles = new StyleRules(root);
@@ -104,6 +109,8 @@ class SceneReader {
 
   #visit(node: SvgNode, ancestors: readonly SvgNode[], inherited: Inherited): void {
     if (NOT_PAINTED.has(node.name)) return;
+    if (++this.#painted > MAX_PAINTED)
+      throw new RangeError(`El dibujo repite elementos con <use> hasta pasar de ${MAX_PAINTED}.`);
     const state = this.#enter(node, ancestors, inherited);
     if (!state) return;
     const below = [...ancestors, node];
@@ -146,8 +153,9 @@ class SceneReader {
     if (!state.visible) return;
     const outline = shapeOutline(node, state.viewport);
     if (outline.length < 2) return;
-    if (this.scene.shapes.length >= MAX_SHAPES)
-      throw new RangeError(`El dibujo repite figuras con <use> hasta pasar de ${MAX_SHAPES}.`);
+    this.#segments += outline.length;
+    if (this.#segments > MAX_SEGMENTS)
+      throw new RangeError(`Las figuras del dibujo tienen en total más de ${MAX_SEGMENTS} puntos.`);
     this.scene.shapes.push({
       node,
       ancestors,
@@ -159,11 +167,14 @@ class SceneReader {
   }
 
   #addText(node: SvgNode, ancestors: readonly SvgNode[], state: Inherited): void {
-    const text = textOf(node);
-    if (!text || !state.visible) return;
-    const [x, y] = middleOfText(node, text, state.fontSize, state.textAnchor);
+    if (!state.visible) return;
     const [a, b, c, d, e, f] = state.matrix;
-    this.scene.texts.push({ node, ancestors, text, x: a * x + c * y + e, y: b * x + d * y + f });
+    const styleOf = (tspan: SvgNode, above: readonly SvgNode[]) =>
+      this.#styles.declared(tspan, [...ancestors, ...above]);
+    const lines = readTextLines(node, state, styleOf);
+    const whole = lines.map(({ text }) => text).join(' ');
+    for (const { text, x, y } of lines)
+      this.scene.texts.push({ node, ancestors, text, whole, x: a * x + c * y + e, y: b * x + d * y + f });
   }
 
   #follow(use: SvgNode, below: readonly SvgNode[], state: Inherited): void {
@@ -218,23 +229,3 @@ const ORIGIN_WORDS: Record<string, string> = {
   right: '100%',
   bottom: '100%',
 };
-
-/** Digits are some 0.56 of the font's size wide and 0.72 high in most faces. */
-const WIDE = 0.56;
-const HALF_HIGH = 0.36;
-
-/** The first place that the text or a tspan names; further ones move the middle as lines do. */
-function middleOfText(node: SvgNode, text: string, fontSize: number, anchor: string): [number, number] {
-  const places = [...walk(node)].filter(({ attributes }) => attributes.has('x') || attributes.has('y'));
-  const inner = places.filter((place) => place !== node);
-  const used = inner.length ? inner : places;
-  const xs = used.flatMap(({ attributes }) => numbersOf(attributes.get('x')));
-  const ys = used.flatMap(({ attributes }) => numbersOf(attributes.get('y')));
-  const width = (text.length / Math.max(1, xs.length)) * WIDE * fontSize;
-  const shift = anchor === 'middle' ? 0 : anchor === 'end' ? -width / 2 : width / 2;
-  return [mean(xs) + shift, mean(ys) - HALF_HIGH * fontSize];
-}
-
-function mean(values: number[]): number {
-  return values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : 0;
-}

@@ -34,26 +34,32 @@ export function placeTexts(texts: readonly SceneText[], shapes: readonly ShapeFa
  */
 export function findTextHolders(placed: readonly PlacedText[], mayName: (text: string) => boolean): Holder[] {
   const numbers = placed
-    .map(({ text, round }) => ({ text, round, value: withoutArea(text.text) }))
-    .filter(({ value, round }) => round.length > 0 && value.length <= 30 && mayName(value));
-  const values = new Map<ShapeFacts, Set<string>>();
-  for (const { value, round } of numbers)
-    for (const shape of round) values.set(shape, (values.get(shape) ?? new Set()).add(value));
-  return numbers.flatMap(({ text, round, value }) => {
-    const shape = round.findLast((candidate) => values.get(candidate)?.size === 1) ?? round[0];
+    .map(({ text, round }) => ({ text, round, names: namesOfText(text) }))
+    .filter(({ names, round }) => round.length > 0 && names.some(({ value }) => mayName(value)));
+  const texts = new Map<ShapeFacts, Set<string>>();
+  for (const { text, round } of numbers)
+    for (const shape of round) texts.set(shape, (texts.get(shape) ?? new Set()).add(withoutArea(text.whole)));
+  return numbers.flatMap(({ text, round, names }) => {
+    const shape = round.findLast((candidate) => texts.get(candidate)?.size === 1) ?? round[0];
     if (!shape) return [];
     const above = [...text.ancestors.toReversed(), ...shape.shape.ancestors.toReversed()];
-    return [{ node: shape.shape.node, names: namesOfText(value), shapes: [shape], above }];
+    return [{ node: shape.shape.node, names, shapes: [shape], above }];
   });
+}
+
+/** A line, all lines of its text (the block may stand above the number), and 'LOTE 12' also as '12'. */
+function namesOfText({ text, whole }: SceneText): Name[] {
+  const values = new Set([text, whole].map(withoutArea).flatMap((value) => [value, bareNumber(value)]));
+  return [...values]
+    .filter((value) => value && value.length <= 30)
+    .map((value) => ({ source: 'texto', value }));
+}
+
+function bareNumber(value: string): string {
+  return value.replace(/^(?:lotes?|lot|l|n[oº°]|n[uú]m(?:ero)?|#)[\s.:#-]*(?=\d)/i, '');
 }
 
 /** 'LOTE 12 190.50 m²' names lot 12; '190 m²' names none. */
 function withoutArea(text: string): string {
   return text.replace(/[\s(]*\d[\d.,' ]*\s*(m2|m²|mts?2?|metros)\.?\)?$/i, '').trim();
-}
-
-/** 'LOTE 12' also stands for '12', which its neighbours may be written as. */
-function namesOfText(value: string): Name[] {
-  const bare = value.replace(/^(?:lotes?|lot|l|n[oº°]|n[uú]m(?:ero)?|#)[\s.:#-]*(?=\d)/i, '');
-  return [...new Set([value, bare])].map((name) => ({ source: 'texto', value: name }));
 }

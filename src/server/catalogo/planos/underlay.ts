@@ -1,6 +1,6 @@
+import type { BoundLot } from './joinClaims.ts';
 import type { SceneShape, SceneText } from './scene.ts';
 import { serialise } from './serialise.ts';
-import type { BoundLot } from './settle.ts';
 import type { ShapeFacts } from './shapeFacts.ts';
 import { type SvgNode, walk } from './svgNode.ts';
 import type { PlacedText } from './textHolders.ts';
