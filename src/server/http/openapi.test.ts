@@ -15,8 +15,11 @@ describeEachEngine('the description of the calls', (openFresh) => {
     const { app, close } = await openApp(await openFresh());
     const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Documentada> }>();
     const calls = [...Object.keys(LLAMADAS_DE_LECTURA), 'Correo', 'RecuperarCotizacion'];
-    expect(Object.keys(paths).sort()).toEqual(calls.map((call) => `/api/${call}`).sort());
-    for (const [path, { post }] of Object.entries(paths)) {
+    const download = '/api/cotizaciones/{archivo}';
+    expect(Object.keys(paths).sort()).toEqual([...calls.map((call) => `/api/${call}`), download].sort());
+    for (const call of calls) {
+      const path = `/api/${call}`;
+      const post = paths[path]?.post;
       expect(Object.keys(post?.requestBody?.content ?? {}), path).toEqual(['application/json']);
       expect(Object.keys(post?.responses['4XX']?.content ?? {}), path).toEqual(['application/problem+json']);
       expect(post?.responses['200'], path).toBeDefined();
