@@ -29,7 +29,8 @@ export async function insertInBareLoop(
           token: randomUUID(),
           emitida: new Date(),
           idempotencia: { clave: randomUUID(), huella: 'x'.repeat(64) },
-          correos: [{ tipo: 'cliente', messageId: `<${randomUUID()}@banco>` }],
+          contacto: 'banco@ejemplo.mx',
+          salidas: [{ tipo: 'cliente', messageId: `<${randomUUID()}@banco>` }],
         });
       });
       stored += 1;

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { catalogoDePrueba, type TablasDeCatalogo, writeCatalogoDePrueba } from './catalogoDePrueba.ts';
+import { LIMITES_AMPLIOS } from './limitesAmplios.ts';
 import { freePort } from './smtp.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -71,6 +72,7 @@ function environment(dataDir: string, port: number, ajustes: Record<string, stri
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
+    ...LIMITES_AMPLIOS,
     ...ajustes,
   };
 }

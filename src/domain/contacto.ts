@@ -49,9 +49,15 @@ export function validateContacto(contacto: Contacto): ErroresContacto {
   const errores: ErroresContacto = {};
   if (!nombre) errores.nombre = MENSAJES_CONTACTO.requerido;
   else if ([...nombre].length > NOMBRE_MAXIMO) errores.nombre = MENSAJES_CONTACTO.nombreMaximo;
-  if (!correo) errores.correo = MENSAJES_CONTACTO.requerido;
-  else if (correo.length > CORREO_MAXIMO || !CORREO.test(correo)) errores.correo = MENSAJES_CONTACTO.correo;
+  const errorDeCorreo = validateCorreo(correo);
+  if (errorDeCorreo) errores.correo = errorDeCorreo;
   if (!telefono) errores.telefono = MENSAJES_CONTACTO.requerido;
   else if (!/^\d{10}$/.test(telefono)) errores.telefono = MENSAJES_CONTACTO.telefono;
   return errores;
+}
+
+/** The rule of an address that is broken; `undefined` where it is a valid one. In: without blanks around it. */
+export function validateCorreo(correo: string): string | undefined {
+  if (!correo) return MENSAJES_CONTACTO.requerido;
+  return correo.length > CORREO_MAXIMO || !CORREO.test(correo) ? MENSAJES_CONTACTO.correo : undefined;
 }

@@ -20,6 +20,26 @@ export interface Settings {
   vigenciaDias: number;
   /** Proxies whose `X-Forwarded-For` is believed: addresses, networks, or names of the kind `loopback`. */
   proxyConfiable: string[];
+  limites: LimitesDeEnvio;
+  /** Where the CRM is told of every quote; `undefined`: nowhere. */
+  webhook: Webhook | undefined;
+}
+
+/** How much is sent before mails are withheld. */
+export interface LimitesDeEnvio {
+  /** Mails to one address. */
+  correosHora: number;
+  correosDia: number;
+  /** Quotes of one client's network address in an hour; loose, since a mobile operator's buyers share one. */
+  origenHora: number;
+  /** Quotes of all in an hour: the fuse. */
+  totalHora: number;
+}
+
+export interface Webhook {
+  url: string;
+  /** Key of the signature. */
+  secreto: string;
 }
 
 export class SettingsError extends Error {
@@ -40,24 +60,51 @@ const Buzon = z
   .string()
   .regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+$/, 'debe ser una sola dirección de correo, como ventas@ejemplo.mx');
 
+const Limite = (usual: number) => Entero(1, 999_999_999).default(usual);
+/** What is signed is not secret: it carries a buyer's data, so it goes encrypted, or nowhere but to this machine. */
+const WebhookUrl = z.string().refine(isSafeWebhook, {
+  error: 'debe ser una dirección https://…, o http://… de esta misma máquina',
+});
+
+function isSafeWebhook(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  const local = hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && local);
+}
+
 const Proxies = z
   .string()
   .transform((text) => text.split(',').map((item) => item.trim()))
   .refine((items) => items.every(isProxy), 'debe ser una lista como loopback,10.0.0.0/8');
 
-const Entorno = z.object({
-  PORT: Entero(0, 65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: Url(['http:', 'https:']).optional(),
-  DATABASE_URL: Url(['postgres:', 'postgresql:']).optional(),
-  DATA_DIR: z.string().default('.data'),
-  SMTP_URL: Url(['smtp:', 'smtps:']).optional(),
-  CORREO_DE: Buzon.default('cotizaciones@localhost.localdomain'),
-  CORREO_VENTAS: Buzon.optional(),
-  SIMULADOR_URL: Url(['http:', 'https:']).optional(),
-  VIGENCIA_DIAS: Entero(1, 365).default(15),
-  PROXY_CONFIABLE: Proxies.default(['loopback']),
-});
+const Entorno = z
+  .object({
+    PORT: Entero(0, 65_535).default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    PUBLIC_URL: Url(['http:', 'https:']).optional(),
+    DATABASE_URL: Url(['postgres:', 'postgresql:']).optional(),
+    DATA_DIR: z.string().default('.data'),
+    SMTP_URL: Url(['smtp:', 'smtps:']).optional(),
+    CORREO_DE: Buzon.default('cotizaciones@localhost.localdomain'),
+    CORREO_VENTAS: Buzon.optional(),
+    SIMULADOR_URL: Url(['http:', 'https:']).optional(),
+    VIGENCIA_DIAS: Entero(1, 365).default(15),
+    PROXY_CONFIABLE: Proxies.default(['loopback']),
+    LIMITE_CORREOS_HORA: Limite(3),
+    LIMITE_CORREOS_DIA: Limite(5),
+    LIMITE_ORIGEN_HORA: Limite(300),
+    LIMITE_TOTAL_HORA: Limite(2000),
+    WEBHOOK_URL: WebhookUrl.optional(),
+    WEBHOOK_SECRET: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
+  })
+  .refine(
+    ({ WEBHOOK_URL, WEBHOOK_SECRET }) => (WEBHOOK_URL === undefined) === (WEBHOOK_SECRET === undefined),
+    {
+      path: ['WEBHOOK_URL'],
+      error: 'va junto con WEBHOOK_SECRET: los dos o ninguno',
+    },
+  );
 
 function isProxy(item: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(item)) return true;
@@ -90,5 +137,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     simuladorUrl: data.SIMULADOR_URL,
     vigenciaDias: data.VIGENCIA_DIAS,
     proxyConfiable: data.PROXY_CONFIABLE,
+    limites: {
+      correosHora: data.LIMITE_CORREOS_HORA,
+      correosDia: data.LIMITE_CORREOS_DIA,
+      origenHora: data.LIMITE_ORIGEN_HORA,
+      totalHora: data.LIMITE_TOTAL_HORA,
+    },
+    webhook:
+      data.WEBHOOK_URL && data.WEBHOOK_SECRET
+        ? { url: data.WEBHOOK_URL, secreto: data.WEBHOOK_SECRET }
+        : undefined,
   };
 }

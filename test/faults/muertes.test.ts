@@ -11,6 +11,7 @@ import { openDatabase } from '../../src/server/db/openDatabase.ts';
 import { seedCatalogo } from '../appDePrueba.ts';
 import { freshPostgresql } from '../bases.ts';
 import { borradorCompleto } from '../borrador.ts';
+import { LIMITES_AMPLIOS } from '../limitesAmplios.ts';
 import { freePort } from '../smtp.ts';
 import { type Entrega, startSmtpGuionado } from '../smtpGuionado.ts';
 
@@ -133,7 +134,7 @@ async function startServidor(entorno: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env;
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, [SERVIDOR], {
-    env: { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), ...entorno },
+    env: { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), ...LIMITES_AMPLIOS, ...entorno },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

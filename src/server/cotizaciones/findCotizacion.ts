@@ -1,6 +1,7 @@
 import { DocumentoCotizacion, type Entrega } from '../../contract/cotizacion.ts';
 import type { Queryable } from '../db/db.ts';
 import { type EstadoDeEntrega, entregaOf } from './entrega.ts';
+import type { ConsentimientoGuardado } from './storeCotizacion.ts';
 import { urlOfCotizacion } from './urlOfCotizacion.ts';
 
 export interface CotizacionGuardada {
@@ -15,11 +16,40 @@ export async function findByClave(
 ): Promise<(CotizacionGuardada & { huella: string }) | undefined> {
   const rows = await db.query<{ huella: string; token: string; documento: string }>(
     `select huella, token, documento::text as documento
-     from idempotencia join cotizacion on cotizacion.id = cotizacion_id where clave = $1`,
+     from idempotencia join cotizacion on cotizacion.id = cotizacion_id
+     where clave = $1 and token is not null`,
     [clave],
   );
   const row = rows[0];
   return row && { huella: row.huella, token: row.token, documento: readDocumento(row.documento) };
+}
+
+/** A quote that can be renewed: its own id, what it was made of, and what its person agreed to. */
+export interface CotizacionRenovable {
+  id: string;
+  documento: DocumentoCotizacion;
+  consentimiento: ConsentimientoGuardado | undefined;
+}
+
+export async function findRenovable(db: Queryable, token: string): Promise<CotizacionRenovable | undefined> {
+  const [row] = await db.query<{
+    id: string;
+    documento: string;
+    aviso_version: string | null;
+    aviso_en: Date | null;
+    mercadotecnia: boolean;
+  }>(
+    `select id::text as id, documento::text as documento, aviso_version, aviso_en, mercadotecnia
+     from cotizacion where token = $1`,
+    [token],
+  );
+  if (!row) return undefined;
+  const { id, documento, aviso_version: aviso, aviso_en: en, mercadotecnia } = row;
+  return {
+    id,
+    documento: readDocumento(documento),
+    consentimiento: aviso !== null && en ? { aviso, en, mercadotecnia } : undefined,
+  };
 }
 
 /** What a secret address shows of what was stored. */

@@ -7,7 +7,7 @@ import type { Queryable } from '../db/db.ts';
 import { direccionOf } from '../db/direccion.ts';
 import { type LoteDisponible, nearestLotes, type Punto } from './nearestLotes.ts';
 
-/** The lot that somebody wanted; its area as it was known, m². */
+/** The lot that somebody wanted; its area as they knew it, m², where the catalogue has it no longer. */
 export interface LoteBuscado {
   id_proyecto: number;
   id_lote: string;
@@ -20,15 +20,22 @@ export async function findLotesCercanos(
   dataDir: string,
   buscado: LoteBuscado,
 ): Promise<LoteCercano[]> {
-  const [row] = await db.query<{ svg: string; lotes: LoteDisponible[] | null }>(
+  const [row] = await db.query<{ svg: string; terreno: number | null; lotes: LoteDisponible[] | null }>(
     `select ${direccionOf('svg')} as svg, (
+       select to_json(trim_scale(terreno)) from lote
+       where lote.id_proyecto = proyecto.id_proyecto and id_lote = $2::text) as terreno, (
        select json_agg(json_build_object('id_lote', id_lote, 'terreno', trim_scale(terreno)) order by orden)
        from lote where lote.id_proyecto = proyecto.id_proyecto and estatus = 'Disponible') as lotes
      from proyecto where id_proyecto = $1::bigint`,
-    [buscado.id_proyecto],
+    [buscado.id_proyecto, buscado.id_lote],
   );
   if (!row?.lotes) return [];
-  return nearestLotes(buscado, row.lotes, await readPuntos(dataDir, row.svg));
+  const { id_lote, terreno } = buscado;
+  return nearestLotes(
+    { id_lote, terreno: row.terreno ?? terreno },
+    row.lotes,
+    await readPuntos(dataDir, row.svg),
+  );
 }
 
 const Plano = z.object({

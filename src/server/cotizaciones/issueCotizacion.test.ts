@@ -3,9 +3,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { seedCatalogo } from '../../../test/appDePrueba.ts';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { borradorCompleto } from '../../../test/borrador.ts';
+import { LIMITES_AMPLIOS } from '../../../test/limitesAmplios.ts';
 import { DocumentoCotizacion } from '../../contract/cotizacion.ts';
 import type { FormLotificacion } from '../../domain/formLotificacion.ts';
 import type { Db } from '../db/db.ts';
+import { readSettings } from '../settings.ts';
 import { findByToken } from './findCotizacion.ts';
 import { type Emision, issueCotizacion } from './issueCotizacion.ts';
 
@@ -27,7 +29,11 @@ describeEachEngine('issueCotizacion', (openFresh) => {
       {
         db,
         clock: () => AHORA,
-        settings: { vigenciaDias: 15, correoDe: 'cotizaciones@ejemplo.mx', correoVentas },
+        settings: readSettings({
+          ...LIMITES_AMPLIOS,
+          CORREO_DE: 'cotizaciones@ejemplo.mx',
+          CORREO_VENTAS: correoVentas,
+        }),
       },
       { seleccion: JSON.stringify(borrador), claveDeIdempotencia },
     );
@@ -133,7 +139,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
     test('a refused request leaves its key free', async () => {
       const sold = borradorCompleto();
       sold.formLote = { id_lote: 'M4-L1', terreno: 168 };
-      expect(await issue(sold, 'clave')).toEqual({ ok: false, motivo: 'LOTE_VENDIDO' });
+      expect(await issue(sold, 'clave')).toMatchObject({ ok: false, motivo: 'LOTE_VENDIDO' });
       expect((await issued(borradorCompleto(), 'clave')).repetida).toBe(false);
     });
 
@@ -170,7 +176,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
   ])('%s is refused, and nothing is stored', async (motivo, change) => {
     const borrador = borradorCompleto();
     change(borrador);
-    expect(await issue(borrador)).toEqual({ ok: false, motivo });
+    expect(await issue(borrador)).toMatchObject({ ok: false, motivo });
     expect(await count('cotizacion')).toBe(0);
   });
 

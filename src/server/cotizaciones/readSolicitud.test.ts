@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { borradorCompleto } from '../../../test/borrador.ts';
+import { decimal } from '../../domain/decimal.ts';
 import { readSolicitud } from './readSolicitud.ts';
 
 const read = (borrador: object) => readSolicitud(JSON.stringify(borrador));
@@ -9,6 +10,8 @@ const camposOf = (lectura: ReturnType<typeof readSolicitud>) =>
 test('a request is ids and the buyer, and nothing else of the selection', () => {
   expect(read(borradorCompleto())).toEqual({
     ok: true,
+    // For comparison alone.
+    mostrado: { precioTotal: decimal(3129500), terreno: decimal(190.5) },
     solicitud: {
       id_proyecto: 1,
       id_lote: '2',

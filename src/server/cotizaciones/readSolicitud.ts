@@ -1,6 +1,8 @@
 import { SELECCION_BYTES_MAXIMO } from '../../contract/cotizacion.ts';
 import { type CampoContacto, type Contacto, trimContacto, validateContacto } from '../../domain/contacto.ts';
+import type { Decimal } from '../../domain/decimal.ts';
 import { decodeSeleccion, type ErrorCampo } from '../../domain/formLotificacion.ts';
+import { totalesOf } from '../../domain/seleccion.ts';
 
 /** All that is taken from a browser's selection: ids and the buyer. Never a price, an area or a name of a thing. */
 export interface SolicitudDeCotizacion {
@@ -12,8 +14,16 @@ export interface SolicitudDeCotizacion {
   cliente: Contacto;
 }
 
+/** What the browser showed its visitor: for comparison, never for a price. */
+export interface Mostrado {
+  /** Total, MXN. */
+  precioTotal: Decimal | undefined;
+  /** Land area of the lot, m². */
+  terreno: Decimal;
+}
+
 export type LecturaDeSolicitud =
-  | { ok: true; solicitud: SolicitudDeCotizacion }
+  | { ok: true; solicitud: SolicitudDeCotizacion; mostrado: Mostrado }
   | { ok: false; motivo: 'SOLICITUD_INVALIDA'; errores: ErrorCampo[] }
   | { ok: false; motivo: 'SOLICITUD_DEMASIADO_GRANDE' };
 
@@ -41,6 +51,10 @@ export function readSolicitud(seleccion: string): LecturaDeSolicitud {
       id_modelo: modelo.id_modelo,
       equipamientos: equipamientos.map((item) => item.id_equ),
       cliente: trimContacto(cliente),
+    },
+    mostrado: {
+      precioTotal: (decoded.value.totales ?? totalesOf(decoded.value))?.precioTotal,
+      terreno: lote.terreno,
     },
   };
 }

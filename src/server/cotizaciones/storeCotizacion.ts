@@ -1,14 +1,30 @@
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
 import type { Queryable } from '../db/db.ts';
+import type { Retencion } from './retencion.ts';
+import type { Salida } from './salidas.ts';
+
+/** The notice that was shown, when it was accepted, and whether marketing was agreed to. */
+export interface ConsentimientoGuardado {
+  aviso: string;
+  en: Date;
+  mercadotecnia: boolean;
+}
 
 export interface CotizacionNueva {
   documento: DocumentoCotizacion;
   token: string;
   emitida: Date;
+  /** `claveDeCorreo` of the buyer. */
+  contacto: string;
   /** Absent where the request came without a key. */
-  idempotencia: { clave: string; huella: string } | undefined;
-  /** One outgoing mail each; the Message-ID stays the same however often it is sent. */
-  correos: readonly { tipo: 'cliente' | 'ventas'; messageId: string }[];
+  idempotencia?: { clave: string; huella: string } | undefined;
+  consentimiento?: ConsentimientoGuardado | undefined;
+  /** Id of the quote that this one renews. */
+  anteriorId?: string | undefined;
+  /** Keyed hash of the client's network address. */
+  origen?: string | undefined;
+  salidas: readonly Salida[];
+  retencion?: Retencion | undefined;
 }
 
 /** The next running number, as text. A number is never given twice; one taken by a transaction that fails is lost. */
@@ -19,9 +35,9 @@ export async function takeNumero(tx: Queryable): Promise<string> {
   return numero;
 }
 
-/** Writes quote, idempotency record and outgoing mail in one statement. */
+/** Writes quote, idempotency record, outgoing mail and the client's hash in one statement. */
 export async function storeCotizacion(tx: Queryable, nueva: CotizacionNueva): Promise<void> {
-  const { documento, token, emitida, idempotencia, correos } = nueva;
+  const { documento, token, emitida, contacto, idempotencia, consentimiento, salidas } = nueva;
   await tx.query(ALTA, [
     documento.folio,
     token,
@@ -30,19 +46,38 @@ export async function storeCotizacion(tx: Queryable, nueva: CotizacionNueva): Pr
     JSON.stringify(documento),
     idempotencia?.clave ?? null,
     idempotencia?.huella ?? null,
-    JSON.stringify(correos),
+    JSON.stringify(salidas),
+    contacto,
+    nueva.anteriorId ?? null,
+    consentimiento?.aviso ?? null,
+    consentimiento?.en ?? null,
+    consentimiento?.mercadotecnia ?? false,
+    nueva.origen ?? null,
+    nueva.retencion ?? null,
+    documento.cliente.correo,
   ]);
 }
 
 const ALTA = `
   with nueva as (
-    insert into cotizacion (folio, token, emitida_en, vigencia, documento)
-    values ($1, $2, $3::timestamptz, $4::date, $5::jsonb)
+    insert into cotizacion (folio, token, emitida_en, vigencia, documento, contacto, anterior_id,
+      aviso_version, aviso_en, mercadotecnia)
+    values ($1, $2, $3::timestamptz, $4::date, $5::jsonb, $9::text, $10::bigint,
+      $11::text, $12::timestamptz, $13::boolean)
     returning id
   ), registrada as (
     insert into idempotencia (clave, huella, cotizacion_id, creada_en)
     select $6::text, $7::text, nueva.id, $3::timestamptz from nueva where $6::text is not null
+  ), recordada as (
+    insert into origen_reciente (huella, en) select $14::text, $3::timestamptz where $14::text is not null
   )
-  insert into correo_salida (cotizacion_id, tipo, message_id, proximo_intento, creado_en)
-  select nueva.id, correo ->> 'tipo', correo ->> 'messageId', $3::timestamptz, $3::timestamptz
-  from nueva, json_array_elements($8::json) as correo`;
+  insert into correo_salida (cotizacion_id, tipo, message_id, proximo_intento, creado_en,
+    destinatario, destinatario_clave, estado, retenido_por)
+  select nueva.id, tipo, salida ->> 'messageId', $3::timestamptz, $3::timestamptz,
+    case when tipo = 'cliente' then $16::text end, case when tipo = 'cliente' then $9::text end,
+    case when retenida then 'retenido' else 'pendiente' end, case when retenida then $15::text end
+  from nueva, json_array_elements($8::json) as salida,
+    lateral (select salida ->> 'tipo' as tipo) as de_tipo,
+    -- Over the limit of one address only the buyer's own mail waits: the sales team wants to know.
+    lateral (select coalesce($15::text <> 'direccion' or tipo = 'cliente' and $15::text is not null, false)
+      as retenida) as segun_limite`;

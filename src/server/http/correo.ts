@@ -1,12 +1,21 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { Correo, RecuperarCotizacion } from '../../contract/cotizacion.ts';
+import {
+  ActualizarCotizacion,
+  CorregirCorreo,
+  Correo,
+  RecuperarCotizacion,
+  type RespuestaCorreo,
+} from '../../contract/cotizacion.ts';
 import type { Clock } from '../clock.ts';
-import { issueCotizacion } from '../cotizaciones/issueCotizacion.ts';
+import { correctCorreo } from '../cotizaciones/correctCorreo.ts';
+import { type Emision, issueCotizacion, renewCotizacion } from '../cotizaciones/issueCotizacion.ts';
+import { openOrigenes } from '../cotizaciones/origen.ts';
 import { showCotizacion } from '../cotizaciones/showCotizacion.ts';
 import type { Db } from '../db/db.ts';
 import type { Settings } from '../settings.ts';
+import { clientOf } from './limite.ts';
 import { REFUSALS } from './openapi.ts';
 import { sendProblem } from './problems.ts';
 import { requireXsrf } from './xsrf.ts';
@@ -21,49 +30,96 @@ export interface CorreoDeps {
 
 /** JSON text inside JSON: a character of `seleccion` takes up to six (`\u0000`) around it. */
 const CUERPO_BYTES_MAXIMO = 400 * 1024;
+const CLAVE = z.looseObject({ 'idempotency-key': Correo.claveDeIdempotencia.optional() });
 
-/** The calls of quotes: `POST /Correo` issues one, `POST /RecuperarCotizacion` shows one to who holds its secret. */
+/**
+ * The calls of quotes: `Correo` issues one; to who holds its secret `RecuperarCotizacion` shows it,
+ * `ActualizarCotizacion` renews it, and `CorregirCorreo` sends it elsewhere.
+ */
 export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
+  const origenes = openOrigenes(deps.db);
+  const changing = { bodyLimit: CUERPO_BYTES_MAXIMO, onRequest: requireXsrf(deps.settings) };
+  const tags = ['Cotización'];
+  app.decorateReply('wakesMail', false);
+  // After the answer has left: the visitor never waits for the mail server.
+  app.addHook('onResponse', (_request, reply, done) => {
+    if (reply.wakesMail) deps.wakeMail();
+    done();
+  });
   typed.post(
     '/Correo',
     {
-      bodyLimit: CUERPO_BYTES_MAXIMO,
-      onRequest: requireXsrf(deps.settings),
-      // After the answer has left: the visitor never waits for the mail server.
-      onResponse: (_request, reply, done) => {
-        if (reply.statusCode === 201) deps.wakeMail();
-        done();
-      },
+      ...changing,
       schema: {
         summary: 'Emite la cotización y la envía por correo',
-        tags: ['Cotización'],
-        headers: z.looseObject({ 'idempotency-key': Correo.claveDeIdempotencia.optional() }),
+        tags,
+        headers: CLAVE,
         body: Correo.solicitud,
         response: { 200: Correo.respuesta, 201: Correo.respuesta, ...REFUSALS },
       },
     },
-    async (request, reply) => {
-      const emision = await issueCotizacion(deps, {
-        seleccion: request.body.seleccion,
-        claveDeIdempotencia: request.headers['idempotency-key'],
-      });
-      if (!emision.ok) {
-        const { motivo, errores } = emision;
-        return sendProblem(reply, { code: motivo, ...(errores && { errores }) });
+    async ({ body, headers, ip }, reply) =>
+      answerEmision(
+        reply,
+        await issueCotizacion(deps, {
+          ...body,
+          claveDeIdempotencia: headers['idempotency-key'],
+          origen: await origenes.huellaOf(clientOf(ip)),
+        }),
+      ),
+  );
+  typed.post(
+    '/ActualizarCotizacion',
+    {
+      ...changing,
+      schema: {
+        summary: 'Emite de nuevo una cotización, al catálogo de hoy',
+        tags,
+        headers: CLAVE,
+        body: ActualizarCotizacion.solicitud,
+        response: { 200: Correo.respuesta, 201: Correo.respuesta, ...REFUSALS },
+      },
+    },
+    async ({ body, headers, ip }, reply) =>
+      answerEmision(
+        reply,
+        await renewCotizacion(deps, {
+          token: body.c,
+          claveDeIdempotencia: headers['idempotency-key'],
+          origen: await origenes.huellaOf(clientOf(ip)),
+        }),
+      ),
+  );
+  typed.post(
+    '/CorregirCorreo',
+    {
+      ...changing,
+      schema: {
+        summary: 'Envía la misma cotización a otro correo, mientras no se haya entregado',
+        tags,
+        body: CorregirCorreo.solicitud,
+        response: { 200: CorregirCorreo.respuesta, ...REFUSALS },
+      },
+    },
+    async ({ body, ip }, reply) => {
+      const origen = await origenes.huellaOf(clientOf(ip));
+      const result = await correctCorreo(deps, { token: body.c, correo: body.correo, origen });
+      if (!result.ok) {
+        const { ok: _refused, motivo, ...rest } = result;
+        return sendProblem(reply, { code: motivo, ...rest });
       }
-      const { repetida, url, documento } = emision;
-      const { folio, vigencia, cotizacion } = documento;
-      reply.code(repetida ? 200 : 201).header('cache-control', 'no-store');
-      return { folio, url, vigencia, cotizacion };
+      reply.wakesMail = result.cambio;
+      reply.header('cache-control', 'no-store');
+      return { correo: result.correo, entrega: result.entrega };
     },
   );
   typed.post(
     '/RecuperarCotizacion',
     {
       schema: {
-        summary: 'Una cotización emitida, por el secreto de su dirección',
-        tags: ['Cotización'],
+        summary: 'Una cotización emitida, por el secreto de su dirección, y su estado de hoy',
+        tags,
         body: RecuperarCotizacion.solicitud,
         response: { 200: RecuperarCotizacion.respuesta, ...REFUSALS },
       },
@@ -75,4 +131,23 @@ export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
       return shown;
     },
   );
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Set where the call left something to be sent. */
+    wakesMail: boolean;
+  }
+}
+
+function answerEmision(reply: FastifyReply, emision: Emision): RespuestaCorreo | FastifyReply {
+  if (!emision.ok) {
+    const { ok: _refused, motivo, ...rest } = emision;
+    return sendProblem(reply, { code: motivo, ...rest });
+  }
+  const { repetida, url, documento, precioActualizado } = emision;
+  const { folio, vigencia, cotizacion } = documento;
+  reply.wakesMail = !repetida;
+  reply.code(repetida ? 200 : 201).header('cache-control', 'no-store');
+  return { folio, url, vigencia, cotizacion, ...(precioActualizado && { precioActualizado }) };
 }

@@ -5,6 +5,7 @@ import { borradorCompleto } from '../../../test/borrador.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
 import { issueCotizacion } from '../cotizaciones/issueCotizacion.ts';
 import type { Db } from '../db/db.ts';
+import { readSettings } from '../settings.ts';
 
 describeEachEngine('GET /api/cotizaciones/<token>.pdf', (openFresh) => {
   let db: Db;
@@ -21,7 +22,7 @@ describeEachEngine('GET /api/cotizaciones/<token>.pdf', (openFresh) => {
       {
         db,
         clock: () => new Date(),
-        settings: { vigenciaDias: 15, correoDe: 'a@b.mx', correoVentas: undefined },
+        settings: readSettings({}),
       },
       { seleccion: JSON.stringify(borradorCompleto()) },
     );

@@ -6,7 +6,7 @@ import { sendProblem } from './problems.ts';
 export interface Limites {
   /** Of all calls together. */
   llamadas: number;
-  /** Of `Correo` alone: each sends a mail to an address that a stranger typed. */
+  /** Of each call that sends a mail to an address that a stranger typed. */
   cotizaciones: number;
 }
 
@@ -26,12 +26,15 @@ declare module 'fastify' {
 const WINDOW_MS = 60_000;
 /** Addresses counted in one minute; who comes beyond them is not counted, so that memory has a bound. */
 const MOST_CLIENTS = 100_000;
+/** Calls that send mail to an address that a stranger typed. */
+const SENDING = ['/Correo', '/ActualizarCotizacion', '/CorregirCorreo'];
 
 /** Counts the calls of each client address in this process; beyond the limit they get 429 with Retry-After. */
 export function installLimite(app: FastifyInstance, clock: Clock, limites: Limites = LIMITES): void {
   app.addHook('onRequest', limiter(limites.llamadas, clock));
   app.addHook('onRoute', (route) => {
-    const most = route.url.endsWith('/Correo') ? limites.cotizaciones : route.config?.porMinuto;
+    const sends = SENDING.some((call) => route.url.endsWith(call));
+    const most = sends ? limites.cotizaciones : route.config?.porMinuto;
     if (most) route.onRequest = [limiter(most, clock), ...[route.onRequest ?? []].flat()];
   });
 }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { LoteCercano } from '../../contract/cotizacion.ts';
 import { type CodigoProblema, PROBLEMAS, type Problema } from '../../contract/problemas.ts';
 import type { Registro } from '../registro.ts';
 
@@ -10,6 +11,8 @@ export interface Rechazo {
   /** One Spanish sentence for the visitor, without personal data. */
   detail?: string;
   errores?: { campo: string; mensaje: string }[];
+  /** Lots to choose instead. */
+  lotesCercanos?: LoteCercano[];
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
 }
@@ -30,9 +33,17 @@ const RETRY_DATABASE_SECONDS = 3;
 /** PostgreSQL refuses text with U+0000 or with half a surrogate pair; only a forged request carries it. */
 const UNSTORABLE_TEXT = ['22021', '22P05'];
 
-export function problemOf({ code, detail, errores }: Rechazo): Problema {
+export function problemOf({ code, detail, errores, lotesCercanos }: Rechazo): Problema {
   const { status, title } = PROBLEMAS[code];
-  return { type: 'about:blank', title, status, code, ...(detail && { detail }), ...(errores && { errores }) };
+  return {
+    type: 'about:blank',
+    title,
+    status,
+    code,
+    ...(detail && { detail }),
+    ...(errores && { errores }),
+    ...(lotesCercanos && { lotesCercanos }),
+  };
 }
 
 /** Answers a refusal as `application/problem+json` (RFC 9457). */
