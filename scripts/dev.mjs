@@ -70,7 +70,8 @@ async function reload() {
   try {
     code = await runner.import(ENTRY);
   } catch (error) {
-    console.error(error);
+    // The server goes on with the code as it was.
+    console.error(error.message);
     return;
   }
   console.log(`Cambió ${files.map((file) => relative(ROOT, file)).join(', ')}: servidor en marcha de nuevo`);
