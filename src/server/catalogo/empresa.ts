@@ -121,14 +121,28 @@ export function empresaEnCotizacion(empresa: Empresa): z.infer<typeof EmpresaEnC
   return shown;
 }
 
+/** What the privacy notice says where the company has not filled in its own data. */
+const EN_SU_LUGAR = new Map([
+  ['domicilio', 'nuestras oficinas'],
+  ['correo', 'nuestras oficinas'],
+  ['telefono', 'número de nuestras oficinas'],
+]);
+
 /** The full privacy notice with the company's own data in its places; paragraphs are parted by empty lines. */
 export function avisoCompleto(empresa: Empresa): string {
   const { nombre, razonSocial, domicilio, telefono, correo, avisoPrivacidad } = empresa;
   const data = new Map(
-    Object.entries({ nombre, razonSocial, domicilio, telefono, correo, version: avisoPrivacidad.version }),
+    Object.entries({
+      nombre,
+      razonSocial: razonSocial || nombre,
+      domicilio,
+      telefono,
+      correo,
+      version: avisoPrivacidad.version,
+    }),
   );
-  return avisoPrivacidad.completo.replace(/\{(\w+)\}/g, (place, name: string) => {
-    const value = data.get(name);
-    return value === undefined ? place : value || `[${name}]`;
-  });
+  return avisoPrivacidad.completo.replace(
+    /\{(\w+)\}/g,
+    (place, name: string) => data.get(name) || (EN_SU_LUGAR.get(name) ?? place),
+  );
 }

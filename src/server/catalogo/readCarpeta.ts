@@ -3,6 +3,7 @@ import { type Carpeta, openCarpeta } from './carpeta/openCarpeta.ts';
 import { checkTablas } from './csv/checkTablas.ts';
 import { readTablas } from './csv/readTablas.ts';
 import type { Referencia } from './csv/rowReader.ts';
+import { findOmisiones } from './empresa/findOmisiones.ts';
 import { readEmpresaJson } from './empresa/readEmpresaJson.ts';
 import type { Empresa } from './empresa.ts';
 import { type ArchivoExaminado, examineArchivo } from './examineArchivo.ts';
@@ -55,7 +56,7 @@ export async function readCarpeta(ruta: string, { permitirSinFigura = false } = 
     empresaTexto: company.texto,
     archivos: files.archivos,
     faltas: [...contenido.faltas, ...leidas.faltas, ...together.faltas, ...company.faltas, ...files.faltas],
-    avisos: [...together.avisos, ...files.avisos],
+    avisos: [...findOmisiones(company.empresa), ...together.avisos, ...files.avisos],
   };
 }
 

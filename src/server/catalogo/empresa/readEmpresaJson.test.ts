@@ -5,6 +5,7 @@ import { avisoCompleto, EmpresaJson, empresaPublica } from '../empresa.ts';
 import { formatFalta } from '../falta.ts';
 import { contrastWithWhite } from './contraste.ts';
 import { findJsonError } from './findJsonError.ts';
+import { findOmisiones } from './findOmisiones.ts';
 import { readEmpresaJson } from './readEmpresaJson.ts';
 import { EMPRESA_INICIAL } from './valoresIniciales.ts';
 
@@ -78,12 +79,24 @@ describe('empresa.json', () => {
     expect(told({ logo: '../logo.svg' })).toEqual(['empresa.json:2 logo: «../logo.svg» sale de la carpeta']);
   });
 
+  test('a company that left out its legal data is told so, and no placeholder ever reaches a buyer', () => {
+    expect(findOmisiones({ ...EMPRESA_INICIAL, razonSocial: 'Casas Nogal', correo: 'a@b.mx' })).toEqual([
+      {
+        archivo: 'empresa.json',
+        motivo:
+          'faltan domicilio, telefono, registroProfeco; la cotización y el aviso de privacidad salen sin ellos',
+      },
+    ]);
+    expect(JSON.stringify(EMPRESA_INICIAL)).not.toMatch(/\[[A-Z]/);
+  });
+
   test('the privacy notice has the company’s own data in its places', () => {
     const empresa = { ...EMPRESA_INICIAL, razonSocial: 'Casas Nogal, S.A. de C.V.', correo: '' };
     expect(avisoCompleto(empresa)).toMatch(
       /^AVISO DE PRIVACIDAD\n\nCasas Nogal, S\.A\. de C\.V\., con domicilio/,
     );
-    expect(avisoCompleto(empresa)).toContain('escribiendo a [correo]');
+    expect(avisoCompleto(empresa)).toContain('escribiendo a nuestras oficinas');
+    expect(avisoCompleto(EMPRESA_INICIAL)).not.toMatch(/[[\]{}]/);
   });
 });
 

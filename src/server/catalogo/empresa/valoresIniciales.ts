@@ -10,12 +10,12 @@ export const EMPRESA_INICIAL: Empresa = {
   logo: '',
   colorPrimario: '#1F4337',
   colorAcento: '#A0441F',
-  razonSocial: '[Razón social de la empresa]',
-  domicilio: '[Domicilio de la empresa]',
+  razonSocial: '',
+  domicilio: '',
   telefono: '',
   correo: '',
   horarioQuejas: 'Lunes a viernes de 9:00 a 18:00 horas',
-  registroProfeco: '[Registro del contrato ante PROFECO]',
+  registroProfeco: '',
   avisoPrivacidad: {
     version: '1',
     corto:
