@@ -55,8 +55,13 @@ export function presentCotizacion(documento: DocumentoCotizacion): CotizacionPre
     ...presentDesglose(documento),
     folio: documento.folio,
     emitida: formatFechaLarga(fechaEnMexico(new Date(documento.emitida))),
-    vigencia: `Vigente hasta el ${formatFechaLarga(documento.vigencia)}`,
+    vigencia: presentVigencia(documento.vigencia),
   };
+}
+
+/** In: the last day on which a quote is good, `YYYY-MM-DD`. */
+export function presentVigencia(vigencia: string): string {
+  return `Vigente hasta el ${formatFechaLarga(vigencia)}`;
 }
 
 /** The same without what only an issued quote has. */

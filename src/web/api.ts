@@ -1,5 +1,10 @@
 import type { LlamadaDeLectura, RespuestaDe, SolicitudDe } from '../contract/catalogo.ts';
-import type { RespuestaCorreo, RespuestaRecuperarCotizacion } from '../contract/cotizacion.ts';
+import type {
+  Consentimiento,
+  RespuestaCorregirCorreo,
+  RespuestaCorreo,
+  RespuestaRecuperarCotizacion,
+} from '../contract/cotizacion.ts';
 import type { Problema } from '../contract/problemas.ts';
 import { type Fallo, parseRetryAfter } from './reintentos.ts';
 import { readToken } from './seleccion/codec.ts';
@@ -40,9 +45,28 @@ export async function readLlamada<C extends LlamadaDeLectura>(
 }
 
 /** Issues the quote; the same key with the same text answers the same quote again. @throws {ApiFailure} */
-export async function sendCorreo(seleccion: string, clave: string): Promise<RespuestaCorreo> {
-  const answer = await postJson('Correo', { seleccion }, { headers: { 'Idempotency-Key': clave } });
-  return answer as RespuestaCorreo;
+export async function sendCorreo(
+  cuerpo: { seleccion: string; consentimiento?: Consentimiento | undefined },
+  clave: string,
+): Promise<RespuestaCorreo> {
+  return (await postJson('Correo', cuerpo, { headers: { 'Idempotency-Key': clave } })) as RespuestaCorreo;
+}
+
+/** Issues a new quote of the same house, by the secret of the old one. @throws {ApiFailure} */
+export async function sendActualizacion(c: string, clave: string): Promise<RespuestaCorreo> {
+  const headers = { 'Idempotency-Key': clave };
+  return (await postJson('ActualizarCotizacion', { c }, { headers })) as RespuestaCorreo;
+}
+
+/** Sends an issued quote to another address. @throws {ApiFailure} */
+export async function sendCorreccion(c: string, correo: string): Promise<RespuestaCorregirCorreo> {
+  return (await postJson('CorregirCorreo', { c, correo }, {})) as RespuestaCorregirCorreo;
+}
+
+/** Random enough never to meet another's; `randomUUID` is missing on plain http and in older browsers. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** A quote by the secret of its own address. @throws {ApiFailure} */

@@ -1,6 +1,6 @@
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
+import { datosDeEmpresa } from '../../contract/datosDeEmpresa.ts';
 import type { CotizacionPresentada } from '../../contract/presentCotizacion.ts';
-import { datosDeEmpresa } from '../cotizaciones/datosDeEmpresa.ts';
 import { unlinkable } from '../cotizaciones/unlinkable.ts';
 import { COLOR, CONTENIDO, DERECHA, type Hoja, PAGINA, X } from './hoja.ts';
 

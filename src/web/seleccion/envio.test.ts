@@ -25,26 +25,32 @@ describe('one quote however often the button is pressed', () => {
     ['under way', enviando],
     ['issued', emitida],
   ])('an equal draft while one is %s is not posted again', (_what, envio) => {
-    const again = solicitudFor(envio, '{"a":1}', 1, () => 'k2');
+    const again = solicitudFor(envio, { seleccion: '{"a":1}', id_proyecto: 1 }, () => 'k2');
     expect(again.clave).toBe('k1');
     expect(mustPost(envio, again)).toBe(false);
   });
 
   test('an equal draft that failed is posted again under the same key', () => {
-    const again = solicitudFor(fallida, '{"a":1}', 1, () => 'k2');
+    const again = solicitudFor(fallida, { seleccion: '{"a":1}', id_proyecto: 1 }, () => 'k2');
     expect(again.clave).toBe('k1');
     expect(mustPost(fallida, again)).toBe(true);
   });
 
+  test('the same draft with another consent is another submission', () => {
+    const consentimiento = { aviso: '1', mercadotecnia: true };
+    const other = solicitudFor(emitida, { seleccion: '{"a":1}', id_proyecto: 1, consentimiento }, () => 'k2');
+    expect(other).toEqual({ clave: 'k2', seleccion: '{"a":1}', id_proyecto: 1, consentimiento });
+  });
+
   test('another draft is another quote', () => {
-    const other = solicitudFor(emitida, '{"a":2}', 1, () => 'k2');
+    const other = solicitudFor(emitida, { seleccion: '{"a":2}', id_proyecto: 1 }, () => 'k2');
     expect(other.clave).toBe('k2');
     expect(mustPost(emitida, other)).toBe(true);
   });
 
   test('after the start of a new selection an equal draft is another quote', () => {
     const forgotten = nextEnvio(emitida, { tipo: 'olvidar' });
-    expect(solicitudFor(forgotten, '{"a":1}', 1, () => 'k2').clave).toBe('k2');
+    expect(solicitudFor(forgotten, { seleccion: '{"a":1}', id_proyecto: 1 }, () => 'k2').clave).toBe('k2');
   });
 });
 

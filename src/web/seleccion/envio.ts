@@ -1,4 +1,4 @@
-import type { RespuestaCorreo } from '../../contract/cotizacion.ts';
+import type { Consentimiento, LoteCercano, RespuestaCorreo } from '../../contract/cotizacion.ts';
 import type { CodigoProblema } from '../../contract/problemas.ts';
 
 /** One submitted draft: its text never changes, and neither does its key (decisions 3). */
@@ -6,6 +6,7 @@ export interface Solicitud {
   clave: string;
   /** JSON text of the draft, as `Correo` gets it. */
   seleccion: string;
+  consentimiento?: Consentimiento | undefined;
   id_proyecto: number;
 }
 
@@ -17,13 +18,24 @@ export type Envio =
   /** It failed for good; the same solicitud may be sent again. */
   | { estado: 'fallida'; solicitud: Solicitud }
   /** The server refused: the same solicitud will never pass. */
-  | { estado: 'rechazada'; solicitud: Solicitud; code: CodigoProblema };
+  | {
+      estado: 'rechazada';
+      solicitud: Solicitud;
+      code: CodigoProblema;
+      /** To choose from where the lot is gone. */
+      lotesCercanos?: readonly LoteCercano[] | undefined;
+    };
 
 export type SucesoDeEnvio =
   | { tipo: 'enviar'; solicitud: Solicitud }
   | { tipo: 'emitida'; clave: string; respuesta: RespuestaCorreo }
   | { tipo: 'fallida'; clave: string }
-  | { tipo: 'rechazada'; clave: string; code: CodigoProblema }
+  | {
+      tipo: 'rechazada';
+      clave: string;
+      code: CodigoProblema;
+      lotesCercanos?: readonly LoteCercano[] | undefined;
+    }
   | { tipo: 'olvidar' };
 
 /** Refusals that ask for another choice; after everything else the same draft may be sent again. */
@@ -47,21 +59,25 @@ export function nextEnvio(envio: Envio, suceso: SucesoDeEnvio): Envio {
   const { solicitud } = envio;
   if (suceso.tipo === 'emitida') return { estado: 'emitida', solicitud, respuesta: suceso.respuesta };
   if (suceso.tipo === 'fallida') return { estado: 'fallida', solicitud };
-  return { estado: 'rechazada', solicitud, code: suceso.code };
+  const { code, lotesCercanos } = suceso;
+  return { estado: 'rechazada', solicitud, code, lotesCercanos };
 }
 
 /**
  * The solicitud for a draft that is submitted now: a draft equal to the one submitted before keeps its key, so
- * that however often the button is pressed one quote is made.
+ * that however often the button is pressed one quote is made. Another consent is other content (decisions 3).
  */
 export function solicitudFor(
   envio: Envio,
-  seleccion: string,
-  id_proyecto: number,
+  borrador: Omit<Solicitud, 'clave'>,
   newKey: () => string,
 ): Solicitud {
-  if (envio.estado !== 'ninguno' && envio.solicitud.seleccion === seleccion) return envio.solicitud;
-  return { clave: newKey(), seleccion, id_proyecto };
+  if (envio.estado !== 'ninguno' && sameContent(envio.solicitud, borrador)) return envio.solicitud;
+  return { clave: newKey(), ...borrador };
+}
+
+function sameContent(a: Omit<Solicitud, 'clave'>, b: Omit<Solicitud, 'clave'>): boolean {
+  return a.seleccion === b.seleccion && JSON.stringify(a.consentimiento) === JSON.stringify(b.consentimiento);
 }
 
 /** Whether the submitted solicitud must (still, again) be posted. */

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import type { RespuestaCorreo } from '../../contract/cotizacion.ts';
+import type { Consentimiento, RespuestaCorreo } from '../../contract/cotizacion.ts';
 import type { Seleccion } from '../../domain/seleccion.ts';
-import { ApiFailure, sendCorreo } from '../api.ts';
+import { ApiFailure, newKey, sendCorreo } from '../api.ts';
 import { waitBeforeRetry } from '../reintentos.ts';
 import { sessionAlmacenamiento } from './almacenamiento.ts';
 import { seleccionToText } from './codec.ts';
@@ -13,10 +13,11 @@ const CLAVE_PENDIENTE = 'envioPendiente';
 export const envioStore = createStore<Envio>(() => ({ estado: 'ninguno' }));
 
 /** Submits the draft once; a second press while it is under way or done is the same submission. */
-export function submitSeleccion(seleccion: Seleccion): void {
+export function submitSeleccion(seleccion: Seleccion, consentimiento: Consentimiento): void {
   const envio = envioStore.getState();
+  const { id_proyecto } = seleccion.proyecto;
   const text = seleccionToText(seleccion);
-  const solicitud = solicitudFor(envio, text, seleccion.proyecto.id_proyecto, newKey);
+  const solicitud = solicitudFor(envio, { seleccion: text, consentimiento, id_proyecto }, newKey);
   if (mustPost(envio, solicitud)) void post(solicitud);
 }
 
@@ -56,20 +57,20 @@ async function post(solicitud: Solicitud): Promise<void> {
     dispatch({ tipo: 'emitida', clave, respuesta });
   } catch (error) {
     console.error('Correo', error);
-    const code = error instanceof ApiFailure ? error.problema?.code : undefined;
+    const { code, lotesCercanos } = (error instanceof ApiFailure && error.problema) || {};
     if (isDefinitive(code)) {
       sessionAlmacenamiento.remove(CLAVE_PENDIENTE);
-      dispatch({ tipo: 'rechazada', clave, code });
+      dispatch({ tipo: 'rechazada', clave, code, lotesCercanos });
     } else {
       dispatch({ tipo: 'fallida', clave });
     }
   }
 }
 
-async function sendPatiently({ seleccion, clave }: Solicitud): Promise<RespuestaCorreo> {
+async function sendPatiently({ clave, seleccion, consentimiento }: Solicitud): Promise<RespuestaCorreo> {
   for (let repetidos = 0; ; repetidos++) {
     try {
-      return await sendCorreo(seleccion, clave);
+      return await sendCorreo({ seleccion, consentimiento }, clave);
     } catch (error) {
       const espera =
         error instanceof ApiFailure ? waitBeforeRetry(repetidos, error, Math.random()) : undefined;
@@ -81,17 +82,13 @@ async function sendPatiently({ seleccion, clave }: Solicitud): Promise<Respuesta
 
 function readPendiente(): Solicitud | undefined {
   try {
-    const { clave, seleccion, id_proyecto } = JSON.parse(sessionAlmacenamiento.read(CLAVE_PENDIENTE) ?? '{}');
+    const stored = JSON.parse(sessionAlmacenamiento.read(CLAVE_PENDIENTE) ?? '{}');
+    const { clave, seleccion, id_proyecto } = stored;
     const fits =
       typeof clave === 'string' && typeof seleccion === 'string' && typeof id_proyecto === 'number';
-    return fits ? { clave, seleccion, id_proyecto } : undefined;
+    // The server checks the consent that stands beside it, and this tab alone wrote it.
+    return fits ? stored : undefined;
   } catch {
     return undefined;
   }
-}
-
-/** Random enough never to meet another's; `randomUUID` is missing on plain http and in older browsers. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -2,8 +2,8 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 export interface Pieza<P> {
   (props: P): React.JSX.Element;
-  /** Fetches the code ahead of its use; a failure is left to the use itself. */
-  prefetch: () => void;
+  /** Fetches the code ahead of its use, until it is there; a failure is left to the use itself. */
+  prefetch: () => Promise<void>;
 }
 
 /**
@@ -28,6 +28,10 @@ export function lazyPieza<P extends object>(
       </Suspense>
     );
   }
-  PiezaDiferida.prefetch = () => void fetchOnce().catch(() => undefined);
+  PiezaDiferida.prefetch = () =>
+    fetchOnce().then(
+      () => undefined,
+      () => undefined,
+    );
   return PiezaDiferida;
 }

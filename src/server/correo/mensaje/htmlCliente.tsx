@@ -1,6 +1,6 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
+import { datosDeEmpresa } from '../../../contract/datosDeEmpresa.ts';
 import { type CasaPresentada, presentCotizacion } from '../../../contract/presentCotizacion.ts';
-import { datosDeEmpresa } from '../../cotizaciones/datosDeEmpresa.ts';
 import { unlinkable } from '../../cotizaciones/unlinkable.ts';
 import { Desglose } from './Desglose.tsx';
 import { CIFRA, COLOR, LETRA, NOTA, TEXTO } from './estilo.ts';

@@ -1,6 +1,6 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
+import { datosDeEmpresa } from '../../../contract/datosDeEmpresa.ts';
 import { presentCotizacion, SIN_EQUIPAMIENTOS } from '../../../contract/presentCotizacion.ts';
-import { datosDeEmpresa } from '../../cotizaciones/datosDeEmpresa.ts';
 import { unlinkable } from '../../cotizaciones/unlinkable.ts';
 
 /** The buyer's mail as plain text, for programs and people that read no HTML. */

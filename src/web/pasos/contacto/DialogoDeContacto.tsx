@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Contacto } from '../../../domain/contacto.ts';
+import { configuracion } from '../../configuracion.ts';
 import { readUsuario, writeUsuario } from '../../seleccion/codec.ts';
 import { submitSeleccion } from '../../seleccion/envioStore.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
@@ -20,11 +21,12 @@ interface Props {
 /** Contact data, then thanks; the quote is on its way to the server while the thanks stand (decisions 2). */
 export function DialogoDeContacto({ onCerrar, onEnviado }: Props) {
   const [gracias, setGracias] = useState(false);
-  const submit = (contacto: Contacto) => {
+  const submit = (contacto: Contacto, mercadotecnia: boolean) => {
     writeUsuario(contacto);
     seleccionStore.settle(contacto);
     const { seleccion } = seleccionStore.store.getState();
-    if (seleccion) submitSeleccion(seleccion);
+    const aviso = configuracion.empresa.avisoPrivacidad.version;
+    if (seleccion) submitSeleccion(seleccion, { aviso, mercadotecnia });
     setGracias(true);
   };
   // The thanks stand over the form's dialog: both go together.

@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import {
   type CampoContacto,
@@ -15,7 +15,8 @@ import styles from './DialogoDeContacto.module.css';
 
 interface Props {
   previo: Contacto | undefined;
-  onEnviar: (contacto: Contacto) => void;
+  /** `mercadotecnia`: the buyer wants to hear of other things as well. */
+  onEnviar: (contacto: Contacto, mercadotecnia: boolean) => void;
   onCancelar: () => void;
 }
 
@@ -35,6 +36,8 @@ export function FormularioDeContacto({ previo, onEnviar, onCancelar }: Props) {
     resolver,
     defaultValues: { ...VACIO, ...previo },
   });
+  // Never ticked by itself, not even for who ticked it before: it is asked anew each time.
+  const [mercadotecnia, setMercadotecnia] = useState(false);
   const { errors, isSubmitted, isSubmitSuccessful } = formState;
   const field = (campo: CampoContacto) => ({
     ...register(campo),
@@ -42,7 +45,12 @@ export function FormularioDeContacto({ previo, onEnviar, onCancelar }: Props) {
     error: errors[campo]?.message,
   });
   return (
-    <form className={styles.formulario} noValidate onSubmit={handleSubmit(onEnviar)} onKeyDown={advance}>
+    <form
+      className={styles.formulario}
+      noValidate
+      onSubmit={handleSubmit((contacto) => onEnviar(contacto, mercadotecnia))}
+      onKeyDown={advance}
+    >
       <Campo
         etiqueta={TEXTOS.contacto.nombre}
         data-primero
@@ -78,6 +86,14 @@ export function FormularioDeContacto({ previo, onEnviar, onCancelar }: Props) {
           {TEXTOS.contacto.aviso}
         </a>
       </p>
+      <label className={styles.consentimiento}>
+        <input
+          type="checkbox"
+          checked={mercadotecnia}
+          onChange={(event) => setMercadotecnia(event.currentTarget.checked)}
+        />
+        <span>{TEXTOS.contacto.mercadotecnia(configuracion.empresa.nombre)}</span>
+      </label>
       <div className={styles.botones}>
         <Boton variante="secundario" onClick={onCancelar}>
           {TEXTOS.contacto.cancelar}

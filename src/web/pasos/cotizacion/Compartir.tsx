@@ -1,42 +1,84 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TEXTOS } from '../../textos.ts';
-import { aspectoOf, Boton } from '../../ui/Boton.tsx';
-import { Icono } from '../../ui/Icono.tsx';
-import styles from './PantallaDeCotizacion.module.css';
+import { Icono, type NombreDeIcono } from '../../ui/Icono.tsx';
+import styles from './Compartir.module.css';
+import { copyText } from './copyText.ts';
 
 const T = TEXTOS.cotizacion;
 
-/** The issued quote's address, through the device's share sheet, WhatsApp, or the clipboard. */
-export function Compartir({ url, proyecto }: { url: string; proyecto: string }) {
-  const [copiada, setCopiada] = useState(false);
-  const text = T.mensaje(proyecto, url);
-  const share = async () => {
-    try {
-      if (navigator.share) await navigator.share({ title: T.titulo, text, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        setCopiada(true);
-      }
-    } catch {
-      // The visitor closed the sheet, or an in-app browser refused: the address bar still has the address.
-    }
-  };
+interface Props {
+  /** Absolute address of the issued quote. */
+  url: string;
+  /** Its secret. */
+  c: string;
+  proyecto: string;
+}
+
+/** The issued quote's address by share sheet, WhatsApp or clipboard; and the quote as a file or on paper. */
+export function Compartir({ url, c, proyecto }: Props) {
+  const [dicho, setDicho] = useState('');
+  const text = T.mensaje(proyecto);
+  const copy = async () => setDicho((await copyText(url)) ? T.copiada : T.noSeCopio);
   return (
-    <>
-      <Boton variante="secundario" onClick={() => void share()}>
-        <Icono nombre="compartir" /> {T.compartir}
-      </Boton>
-      <a
-        className={aspectoOf({ variante: 'secundario' })}
-        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        {T.whatsapp}
-      </a>
-      <span role="status" className={styles.copiada}>
-        {copiada && T.copiada}
-      </span>
-    </>
+    <div className={styles.compartir}>
+      <div className={styles.botones}>
+        {'share' in navigator && (
+          <Accion icono="compartir" onClick={() => void share({ title: T.titulo, text, url })}>
+            {T.compartir}
+          </Accion>
+        )}
+        <Enlazada icono="whatsapp" href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`} fuera>
+          {T.whatsapp}
+        </Enlazada>
+        <Accion icono="copiar" onClick={() => void copy()}>
+          {T.copiar}
+        </Accion>
+        <Enlazada icono="descargar" href={`/api/cotizaciones/${encodeURIComponent(c)}.pdf`}>
+          {T.pdf}
+        </Enlazada>
+        <Accion icono="imprimir" onClick={() => window.print()}>
+          {T.imprimir}
+        </Accion>
+      </div>
+      <p role="status" className={styles.dicho}>
+        {dicho}
+      </p>
+      {dicho === T.noSeCopio && (
+        <input className={styles.enlace} readOnly value={url} aria-label={T.enlace} onFocus={selectAll} />
+      )}
+    </div>
+  );
+}
+
+async function share(data: ShareData): Promise<void> {
+  // The visitor closed the sheet, or an in-app browser refused: the other ways stand beside it.
+  await navigator.share(data).catch(() => undefined);
+}
+
+function selectAll({ currentTarget }: { currentTarget: HTMLInputElement }): void {
+  currentTarget.select();
+}
+
+interface AccionProps {
+  icono: NombreDeIcono;
+  children: ReactNode;
+}
+
+function Accion({ icono, onClick, children }: AccionProps & { onClick: () => void }) {
+  return (
+    <button type="button" className={styles.accion} onClick={onClick}>
+      <Icono nombre={icono} />
+      <span>{children}</span>
+    </button>
+  );
+}
+
+/** `fuera`: of another place, in a tab of its own; else a file of ours, which leaves this page standing. */
+function Enlazada({ icono, href, fuera, children }: AccionProps & { href: string; fuera?: boolean }) {
+  return (
+    <a className={styles.accion} href={href} {...(fuera && { target: '_blank', rel: 'noopener noreferrer' })}>
+      <Icono nombre={icono} />
+      <span>{children}</span>
+    </a>
   );
 }

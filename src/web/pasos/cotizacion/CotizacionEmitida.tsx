@@ -1,88 +1,98 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
-import type { RespuestaRecuperarCotizacion } from '../../../contract/cotizacion.ts';
-import { decimal, decimalOfNumber, formatPrecio } from '../../../domain/decimal.ts';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { PrecioActualizado, RespuestaRecuperarCotizacion } from '../../../contract/cotizacion.ts';
+import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { ApiFailure } from '../../api.ts';
 import { useReady } from '../../cargando.ts';
 import { Encabezado } from '../../marco/Encabezado.tsx';
 import { EnlaceProyectos } from '../../marco/EnlaceProyectos.tsx';
 import { Marco } from '../../marco/Marco.tsx';
-import { RUTA_PROYECTOS } from '../../pasos.ts';
 import { TEXTOS } from '../../textos.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
-import { Enlace } from '../../ui/Enlace.tsx';
 import { Esqueleto } from '../../ui/Esqueleto.tsx';
 import { cotizacionOptions } from './cotizacionOptions.ts';
 import { cartaOfDocumento } from './datosDeCarta.ts';
+import { draftWithLote } from './draftWithLote.ts';
+import { EstadoDeEntrega } from './EstadoDeEntrega.tsx';
+import { formatDiferencia } from './formatDiferencia.ts';
 import styles from './PantallaDeCotizacion.module.css';
 import { PantallaDeCotizacion } from './PantallaDeCotizacion.tsx';
+import { pathOf } from './pathOf.ts';
+import { SinCotizacion } from './SinCotizacion.tsx';
+import { SituacionDeHoy } from './SituacionDeHoy.tsx';
 
 const T = TEXTOS.cotizacion;
 
 /** A quote by its own address: as it was issued, on any device, without storage and without guards. */
 export function CotizacionEmitida({ c }: { c: string }) {
-  const query = useQuery(cotizacionOptions(c));
-  const { data, error, errorUpdateCount } = query;
-  useReady(data !== undefined || errorUpdateCount > 0);
-  const missing = error instanceof ApiFailure && error.status !== undefined && error.status < 500;
+  const { data, error, errorUpdateCount, refetch } = useQuery(cotizacionOptions(c));
+  const status = error instanceof ApiFailure ? error.status : undefined;
+  const unknown = status !== undefined && status >= 400 && status < 500 && status !== 429;
+  const failed = !data && errorUpdateCount > 0;
+  useReady(data !== undefined || failed);
   return (
     <Marco proyecto={data?.documento.proyecto} enlaces={<EnlaceProyectos />}>
-      <Encabezado titulo={T.titulo} />
-      {data && <Emitida data={data} />}
-      {!data && missing && <NoExiste />}
-      {!data && !missing && errorUpdateCount === 0 && <Esqueleto className={styles.espera} />}
+      <Encabezado titulo={failed && unknown ? T.noExiste : T.titulo} />
+      {data && <Emitida c={c} data={data} />}
+      {failed && <SinCotizacion desconocida={unknown} onReintentar={() => void refetch()} />}
+      {!data && !failed && <Esqueleto className={styles.espera} />}
     </Marco>
   );
 }
 
-function Emitida({ data }: { data: RespuestaRecuperarCotizacion }) {
-  const { documento, entrega, hoy } = data;
-  const { correo } = documento.cliente;
-  const texto = {
-    pendiente: T.pendiente,
-    enviada: T.enviada,
-    rechazada: T.rechazada,
-    retenida: T.pendiente,
-  }[entrega.estado](correo);
+function Emitida({ c, data }: { c: string; data: RespuestaRecuperarCotizacion }) {
+  const { documento, entrega, hoy, anterior } = data;
+  const { id_proyecto } = documento.proyecto;
   return (
     <PantallaDeCotizacion
       carta={cartaOfDocumento(documento)}
-      id_proyecto={documento.proyecto.id_proyecto}
-      url={window.location.href}
+      id_proyecto={id_proyecto}
+      c={c}
+      vencida={!hoy.vigente}
       estado={
         <>
-          <PrecioActualizado ahora={documento.cotizacion.precioTotal} />
-          {!hoy.vigente && <Aviso tono="atencion">{T.vencida}</Aviso>}
-          <p role="status" className={styles.estado}>
-            {texto}
-          </p>
+          <EstadoDeEntrega c={c} correo={documento.cliente.correo} entrega={entrega} />
+          <Noticias />
+          <SituacionDeHoy c={c} data={data} otroLote={{ id_proyecto, ...draftWithLote(documento, hoy) }} />
+          {anterior && (
+            <p className={styles.anterior}>
+              {T.sustituyeA} <Link to={pathOf(anterior.url)}>{anterior.folio}</Link>
+            </p>
+          )}
         </>
       }
     />
   );
 }
 
-/** Told to whoever just submitted a draft whose total was another than the catalogue's (decisions 2). */
-function PrecioActualizado({ ahora }: { ahora: number }) {
-  const state: unknown = useLocation().state;
-  const shown = typeof state === 'object' && state !== null && 'antes' in state ? state.antes : undefined;
-  const antes = typeof shown === 'number' ? decimalOfNumber(shown) : undefined;
-  if (antes === undefined || antes === decimal(ahora)) return null;
+interface Llegada {
+  precioActualizado?: PrecioActualizado;
+  actualizada?: boolean;
+}
+
+/** What the visitor is told who comes from submitting a draft, or from renewing a quote. */
+function Noticias() {
+  // Written by our own navigations alone.
+  const { precioActualizado, actualizada } = (useLocation().state ?? {}) as Llegada;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (actualizada) ref.current?.focus({ preventScroll: true });
+  }, [actualizada]);
   return (
-    <Aviso tono="atencion" titulo={T.precioActualizado}>
-      {T.antesAhora(formatPrecio(antes), formatPrecio(decimal(ahora)))}
-    </Aviso>
+    <div ref={ref} tabIndex={-1} className={styles.noticias}>
+      {actualizada && <Aviso titulo={T.hoy.actualizada} />}
+      {precioActualizado && <CambioDePrecio {...precioActualizado} />}
+    </div>
   );
 }
 
-function NoExiste() {
+/** The server's price is another than the browser showed (decisions 2): before, after, and by how much. */
+function CambioDePrecio({ antes, ahora }: PrecioActualizado) {
+  const [before, after] = [decimal(antes), decimal(ahora)];
   return (
-    <Aviso
-      tono="atencion"
-      titulo={T.noExiste}
-      acciones={<Enlace to={RUTA_PROYECTOS}>{T.verProyectos}</Enlace>}
-    >
-      {T.noExisteTexto}
+    <Aviso tono="atencion" titulo={T.precioActualizado}>
+      {T.antesAhora(formatPrecio(before), formatPrecio(after), formatDiferencia(ahora, antes))}
     </Aviso>
   );
 }

@@ -1,11 +1,11 @@
-import type { CodigoProblema } from '../../../contract/problemas.ts';
 import type { Envio } from '../../seleccion/envio.ts';
 import { retryEnvio } from '../../seleccion/envioStore.ts';
 import { TEXTOS } from '../../textos.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Enlace } from '../../ui/Enlace.tsx';
-import styles from './PantallaDeCotizacion.module.css';
+import { LineaDeEntrega } from './EstadoDeEntrega.tsx';
+import { LotesCercanos, type OtroLote } from './LotesCercanos.tsx';
 import { type Remedio, remedioFor } from './remedio.ts';
 
 const T = TEXTOS.cotizacion;
@@ -16,59 +16,68 @@ interface Props {
   correo: string;
   /** Takes what the server refused out of the draft, then leads where it can be chosen anew. */
   onRemedio: (remedio: Remedio) => void;
+  otroLote: OtroLote;
   rutaParaPedir: string;
 }
 
 /** How the sending of the draft stands, and what the visitor can do about it (decisions 2). */
-export function EstadoDeEnvio({ envio, id_lote, correo, onRemedio, rutaParaPedir }: Props) {
+export function EstadoDeEnvio({ envio, id_lote, correo, onRemedio, otroLote, rutaParaPedir }: Props) {
   switch (envio.estado) {
     case 'ninguno':
       return <Aviso acciones={<Enlace to={rutaParaPedir}>{T.pedir}</Enlace>}>{T.sinEnviar}</Aviso>;
     case 'enviando':
-      return (
-        <p role="status" className={styles.estado}>
-          {T.enviando}
-        </p>
-      );
+      return <LineaDeEntrega icono="correo" texto={T.enviando(correo)} />;
     case 'emitida':
-      return (
-        <p role="status" className={styles.estado}>
-          {T.pendiente(correo)}
-        </p>
-      );
+      return <LineaDeEntrega icono="correo" texto={T.pendiente(correo)} />;
     case 'fallida':
-      return (
-        <Aviso
-          tono="atencion"
-          acciones={
-            <>
-              <Boton onClick={retryEnvio}>{T.reintentar}</Boton>
-              <Enlace variante="discreto" to={rutaParaPedir}>
-                {T.corregir}
-              </Enlace>
-            </>
-          }
-        >
-          {T.fallida}
-        </Aviso>
-      );
+      return <Fallida rutaParaPedir={rutaParaPedir} />;
     case 'rechazada':
-      return <Rechazo code={envio.code} id_lote={id_lote} onRemedio={onRemedio} />;
+      return <Rechazo envio={envio} id_lote={id_lote} onRemedio={onRemedio} otroLote={otroLote} />;
   }
 }
 
-interface RechazoProps {
-  code: CodigoProblema;
-  id_lote: string;
-  onRemedio: (remedio: Remedio) => void;
+function Fallida({ rutaParaPedir }: Pick<Props, 'rutaParaPedir'>) {
+  return (
+    <Aviso
+      tono="atencion"
+      acciones={
+        <>
+          <Boton onClick={retryEnvio}>{T.reintentar}</Boton>
+          <Enlace variante="discreto" to={rutaParaPedir}>
+            {T.corregir}
+          </Enlace>
+        </>
+      }
+    >
+      {T.fallida}
+    </Aviso>
+  );
 }
 
-function Rechazo({ code, id_lote, onRemedio }: RechazoProps) {
-  const remedio = remedioFor(code);
+type RechazoProps = Pick<Props, 'id_lote' | 'onRemedio' | 'otroLote'> & {
+  envio: Extract<Envio, { estado: 'rechazada' }>;
+};
+
+/** What was refused and the way on: another lot of those nearest, or another choice of what is gone. */
+function Rechazo({ envio, id_lote, onRemedio, otroLote }: RechazoProps) {
+  const remedio = remedioFor(envio.code);
   const { mensaje, accion } = TEXTOS.remedios[remedio];
+  const cercanos = envio.lotesCercanos ?? [];
+  const texto = envio.code === 'LOTE_VENDIDO' ? T.vendidoMientras(id_lote) : mensaje(id_lote);
+  if (cercanos.length === 0) {
+    return (
+      <Aviso tono="atencion" acciones={<Boton onClick={() => onRemedio(remedio)}>{accion}</Boton>}>
+        {texto}
+      </Aviso>
+    );
+  }
   return (
-    <Aviso tono="atencion" acciones={<Boton onClick={() => onRemedio(remedio)}>{accion}</Boton>}>
-      {mensaje(id_lote)}
+    <Aviso
+      tono="atencion"
+      titulo={texto}
+      acciones={<LotesCercanos lotes={cercanos} otroLote={otroLote} onTodos={() => onRemedio('lote')} />}
+    >
+      {T.hoy.cercanos}
     </Aviso>
   );
 }

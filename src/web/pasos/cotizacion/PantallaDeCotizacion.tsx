@@ -8,53 +8,57 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Carta } from './Carta.tsx';
 import { Compartir } from './Compartir.tsx';
 import type { Carta as Datos } from './datosDeCarta.ts';
-import { formatDia } from './datosDeCarta.ts';
 import styles from './PantallaDeCotizacion.module.css';
 import { Simulador } from './Simulador.tsx';
-
-const T = TEXTOS.cotizacion;
 
 interface Props {
   carta: Datos;
   id_proyecto: number;
-  /** Address of the issued quote. */
-  url?: string | undefined;
+  /** Secret of the issued quote's own address. */
+  c?: string;
+  /** What only the issued quote has is still coming: its place is held. */
+  esperando?: boolean;
+  /** Its last day has passed. */
+  vencida?: boolean;
   /** How the sending stands, with what can be done about it. */
   estado: ReactNode;
 }
 
 /** The quote, as a letter: how it stands, what it says, what can be done next. */
-export function PantallaDeCotizacion({ carta, id_proyecto, url, estado }: Props) {
+export function PantallaDeCotizacion({
+  carta,
+  id_proyecto,
+  c,
+  esperando = false,
+  vencida = false,
+  estado,
+}: Props) {
   const navigate = useNavigate();
-  const { emision, nombreCliente } = carta;
   const startOver = () => {
     seleccionStore.clear();
     forgetEnvio();
     navigate(rutaOf('lote', id_proyecto));
   };
+  const url = c && `${window.location.origin}${rutaOf('cotizacion', id_proyecto)}?c=${encodeURIComponent(c)}`;
   return (
     <div className={styles.pantalla}>
-      <div className={styles.cabeza}>
-        {estado}
-        <dl className={styles.emision}>
-          {nombreCliente && <div>{T.para(nombreCliente)}</div>}
-          {emision && (
-            <>
-              <div>
-                <dt>{T.folio}</dt> <dd>{emision.folio}</dd>
-              </div>
-              <div>
-                <dt>{T.vigencia}</dt> <dd>{formatDia(emision.vigencia)}</dd>
-              </div>
-            </>
-          )}
-        </dl>
+      <div className={styles.estado}>{estado}</div>
+      <div className={styles.hoja}>
+        <Carta carta={carta} esperando={esperando} vencida={vencida} />
+        {url && <p className={styles.direccion}>{TEXTOS.cotizacion.enLinea(url)}</p>}
       </div>
-      <Carta carta={carta} />
-      <Simulador precio={carta.totales.precioTotal}>
-        {url && <Compartir url={url} proyecto={carta.proyecto.nombre} />}
+      <Simulador
+        precio={carta.precioTotal}
+        antes={
+          (url || esperando) && (
+            <div className={styles.compartir}>
+              {url && c && <Compartir url={url} c={c} proyecto={carta.desglose.casa.proyecto} />}
+            </div>
+          )
+        }
+      >
         <Boton variante="secundario" onClick={startOver}>
-          {T.volver}
+          {TEXTOS.cotizacion.volver}
         </Boton>
       </Simulador>
     </div>

@@ -2,16 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { encodeSeleccion } from '../../../domain/formLotificacion.ts';
 import { RUTA_PROYECTOS, rutaOf } from '../../pasos.ts';
-import type { PropsDePaso } from '../../piezas.tsx';
+import { CotizacionEmitida, type PropsDePaso } from '../../piezas.tsx';
+import { loteElegidoOf } from '../../seleccion/delCatalogo.ts';
 import { envioStore, forgetEnvio, resumeEnvio } from '../../seleccion/envioStore.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
 import { useSeleccion } from '../../seleccion/useSeleccion.ts';
 import { cotizacionOptions } from './cotizacionOptions.ts';
 import { cartaOfSeleccion } from './datosDeCarta.ts';
 import { EstadoDeEnvio } from './EstadoDeEnvio.tsx';
+import type { OtroLote } from './LotesCercanos.tsx';
 import { PantallaDeCotizacion } from './PantallaDeCotizacion.tsx';
+import { pathOf, secretOf } from './pathOf.ts';
 import type { Remedio } from './remedio.ts';
 
 /** The quote of the draft: its numbers at once, while the server issues it. */
@@ -22,6 +24,14 @@ export function PasoCotizacion({ proyecto }: PropsDePaso) {
   useEffect(() => resumeEnvio(id_proyecto), [id_proyecto]);
   useOwnAddress();
   const remedy = useRemedio(id_proyecto);
+  const otroLote: OtroLote = {
+    id_proyecto,
+    ruta: rutaOf('equipamiento', id_proyecto),
+    onElegir: (lote) => {
+      forgetEnvio();
+      seleccionStore.chooseLote(loteElegidoOf(lote));
+    },
+  };
   const emitida = envio.estado === 'emitida' ? envio.respuesta : undefined;
   const carta = seleccion && cartaOfSeleccion(seleccion, emitida);
   if (!carta) return null;
@@ -29,12 +39,14 @@ export function PasoCotizacion({ proyecto }: PropsDePaso) {
     <PantallaDeCotizacion
       carta={carta}
       id_proyecto={id_proyecto}
+      esperando={envio.estado === 'enviando' || envio.estado === 'emitida'}
       estado={
         <EstadoDeEnvio
           envio={envio}
-          id_lote={carta.lote.id_lote}
+          id_lote={carta.plano.id_lote}
           correo={seleccion.cliente?.correo ?? ''}
           onRemedio={remedy}
+          otroLote={otroLote}
           rutaParaPedir={rutaOf('equipamiento', id_proyecto)}
         />
       }
@@ -44,33 +56,31 @@ export function PasoCotizacion({ proyecto }: PropsDePaso) {
 
 /**
  * Once issued, the address becomes the quote's own, which a reload keeps and which can be passed on. What it
- * shows is fetched first, so that nothing flickers, and is told if the server's price is another.
+ * shows, and its code, are fetched first, so that nothing flickers.
  */
 function useOwnAddress(): void {
   const envio = useStore(envioStore);
   const navigate = useNavigate();
   const client = useQueryClient();
-  const url = envio.estado === 'emitida' ? envio.respuesta.url : undefined;
+  const respuesta = envio.estado === 'emitida' ? envio.respuesta : undefined;
   useEffect(() => {
-    if (!url) return;
+    void CotizacionEmitida.prefetch();
+  }, []);
+  useEffect(() => {
+    if (!respuesta) return;
     let left = false;
-    const own = new URL(url, window.location.origin);
-    const c = own.searchParams.get('c') ?? '';
-    void client.prefetchQuery(cotizacionOptions(c)).then(() => {
+    const own = pathOf(respuesta.url);
+    const options = cotizacionOptions(secretOf(own));
+    void Promise.all([client.prefetchQuery(options), CotizacionEmitida.prefetch()]).then(() => {
       if (left) return;
-      if (!client.getQueryData(cotizacionOptions(c).queryKey)) {
-        // It did not come: the draft's numbers stay, and a reload asks again.
-        window.history.replaceState(window.history.state, '', own);
-        return;
-      }
-      const { seleccion } = seleccionStore.store.getState();
-      const antes = seleccion && encodeSeleccion(seleccion).formCotizacion?.precioTotal;
-      navigate(own.pathname + own.search, { replace: true, state: { antes } });
+      // Where it did not come, the draft's numbers stay, and a reload asks again.
+      if (!client.getQueryData(options.queryKey)) window.history.replaceState(window.history.state, '', own);
+      else navigate(own, { replace: true, state: { precioActualizado: respuesta.precioActualizado } });
     });
     return () => {
       left = true;
     };
-  }, [url, client, navigate]);
+  }, [respuesta, client, navigate]);
 }
 
 /** Takes the refused part out of the draft, forgets the submission, and leads to where it is chosen. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type Decimal, decimalToText } from '../../../domain/decimal.ts';
 import { configuracion } from '../../configuracion.ts';
 import { TEXTOS } from '../../textos.ts';
@@ -7,13 +7,19 @@ import styles from './Simulador.module.css';
 import { simuladorFor } from './simuladorFor.ts';
 import { useAltoDeMarco } from './useAltoDeMarco.ts';
 
-/**
- * The credit simulator behind its button, which stands first in a row of others; the frame is made when it is
- * first asked for.
- */
-export function Simulador({ precio, children }: { precio: Decimal; children: ReactNode }) {
+interface Props {
+  precio: Decimal;
+  /** Stands before its button. */
+  antes?: ReactNode;
+  /** Stands after it. */
+  children: ReactNode;
+}
+
+/** The credit simulator behind its button; the frame is made when it is first asked for. */
+export function Simulador({ precio, antes, children }: Props) {
   const [visto, setVisto] = useState(false);
   const [abierto, setAbierto] = useState(false);
+  const caja = useRef<HTMLDivElement>(null);
   const marco = useRef<HTMLIFrameElement>(null);
   const alto = useAltoDeMarco(marco);
   const id = useId();
@@ -22,17 +28,23 @@ export function Simulador({ precio, children }: { precio: Decimal; children: Rea
     setVisto(true);
     setAbierto(!abierto);
   };
+  // On a desktop it opens below the letter, out of sight of its button.
+  useEffect(() => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (abierto) caja.current?.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' });
+  }, [abierto]);
   return (
-    <div className={styles.simulador}>
+    <>
       <div className={styles.acciones}>
+        {antes}
         {frame && (
-          <Boton className={styles.boton} aria-expanded={abierto} aria-controls={id} onClick={toggle}>
+          <Boton aria-expanded={abierto} aria-controls={id} onClick={toggle}>
             {TEXTOS.cotizacion.simula}
           </Boton>
         )}
         {children}
       </div>
-      <div id={id} hidden={!abierto}>
+      <div id={id} ref={caja} className={styles.caja} hidden={!abierto}>
         {visto && frame && (
           <iframe
             ref={marco}
@@ -45,6 +57,6 @@ export function Simulador({ precio, children }: { precio: Decimal; children: Rea
           />
         )}
       </div>
-    </div>
+    </>
   );
 }

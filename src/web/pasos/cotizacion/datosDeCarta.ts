@@ -3,68 +3,87 @@ import type {
   RespuestaCorreo,
   TotalesCotizacion,
 } from '../../../contract/cotizacion.ts';
-import type { Totales } from '../../../domain/cotizacion.ts';
-import { type Decimal, decimal } from '../../../domain/decimal.ts';
-import { type Seleccion, totalesOf } from '../../../domain/seleccion.ts';
+import { datosDeEmpresa } from '../../../contract/datosDeEmpresa.ts';
+import {
+  type DesglosePresentado,
+  type PartesMostradas,
+  presentCotizacion,
+  presentDesglose,
+  presentVigencia,
+} from '../../../contract/presentCotizacion.ts';
+import { excedenteOf } from '../../../domain/cotizacion.ts';
+import { type Decimal, decimal, decimalToNumber } from '../../../domain/decimal.ts';
+import { encodeSeleccion } from '../../../domain/formLotificacion.ts';
+import { type Seleccion, settleTotales } from '../../../domain/seleccion.ts';
+
+/** What only an issued quote has. */
+export interface Emision {
+  folio: string;
+  /** Day of issue in words; absent while only the receipt is there. */
+  emitida?: string;
+  /** 'Vigente hasta el …'. */
+  vigencia: string;
+}
 
 /** What the quote screen shows, from the draft at first and from the issued document as soon as it is there. */
 export interface Carta {
-  /** What only an issued quote has. */
-  emision?: { folio: string; vigencia: string } | undefined;
-  nombreCliente?: string | undefined;
-  proyecto: { nombre: string; icono: string; svg: string; precioExedente: Decimal };
-  lote: { id_lote: string; terreno: Decimal };
-  modelo: { nombre: string; img: string; terreno: Decimal };
-  equipamientos: readonly { id_equ: number; nombre: string; precioVenta: Decimal }[];
-  totales: Totales;
-  leyendas: readonly string[];
+  desglose: DesglosePresentado;
+  emision?: Emision | undefined;
+  /** Who it is for. */
+  para?: string | undefined;
+  /** The model's picture. */
+  foto: string;
+  plano: { svg: string; id_lote: string };
+  precioTotal: Decimal;
+  /** The company's lines, and who it is; only the issued document knows them. */
+  cierre?: { leyendas: readonly string[]; empresa: readonly string[] };
 }
 
 /** Out: `undefined` while lot or model are missing (the guards do not let that far). */
 export function cartaOfSeleccion(seleccion: Seleccion, emitida?: RespuestaCorreo): Carta | undefined {
-  const { proyecto, lote, modelo, equipamientos, cliente } = seleccion;
-  const totales = emitida ? totalesOfWire(emitida.cotizacion) : totalesOf(seleccion);
-  if (!lote || !modelo || !totales) return undefined;
-  const nombreCliente = cliente?.nombre;
+  const partes = partesOf(seleccion, emitida?.cotizacion);
+  if (!partes) return undefined;
   return {
-    proyecto,
-    lote,
-    modelo,
-    equipamientos,
-    totales,
-    leyendas: [],
-    nombreCliente,
-    emision: emitida && { folio: emitida.folio, vigencia: emitida.vigencia },
+    ...cartaOfPartes(partes),
+    para: seleccion.cliente?.nombre,
+    emision: emitida && { folio: emitida.folio, vigencia: presentVigencia(emitida.vigencia) },
   };
 }
 
 export function cartaOfDocumento(documento: DocumentoCotizacion): Carta {
-  const { proyecto, lote, modelo, equipamientos, cliente, folio, vigencia } = documento;
+  const { folio, emitida, vigencia } = presentCotizacion(documento);
   return {
-    emision: { folio, vigencia },
-    nombreCliente: cliente.nombre,
-    proyecto: { ...proyecto, precioExedente: decimal(proyecto.precioExedente) },
-    lote: { id_lote: lote.id_lote, terreno: decimal(lote.terreno) },
-    modelo: { nombre: modelo.nombre, img: modelo.img, terreno: decimal(modelo.terreno) },
-    equipamientos: equipamientos.map((item) => ({ ...item, precioVenta: decimal(item.precioVenta) })),
-    totales: totalesOfWire(documento.cotizacion),
-    leyendas: documento.leyendas,
+    ...cartaOfPartes(documento),
+    para: documento.cliente.nombre,
+    emision: { folio, emitida, vigencia },
+    cierre: { leyendas: documento.leyendas, empresa: datosDeEmpresa(documento.empresa) },
   };
 }
 
-function totalesOfWire(wire: TotalesCotizacion): Totales {
+function cartaOfPartes(partes: PartesMostradas): Carta {
   return {
-    precioApartado: decimal(wire.precioApartado),
-    precioModificaciones: decimal(wire.precioModificaciones),
-    precioTerrenoExedente: decimal(wire.precioTerrenoExedente),
-    precioCasa: decimal(wire.precioCasa),
-    precioTotal: decimal(wire.precioTotal),
+    desglose: presentDesglose(partes),
+    foto: partes.modelo.img,
+    plano: { svg: partes.proyecto.svg, id_lote: partes.lote.id_lote },
+    precioTotal: decimal(partes.cotizacion.precioTotal),
   };
 }
 
-/** `2026-12-05` → `5 de diciembre de 2026`; a calendar day, so no time zone has a say in it. */
-export function formatDia(dia: string): string {
-  const at = new Date(`${dia}T12:00:00Z`);
-  if (Number.isNaN(at.getTime())) return dia;
-  return new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+/** The draft's parts as the wire has them, so that draft and document pass through the same wording. */
+function partesOf(seleccion: Seleccion, issued?: TotalesCotizacion): PartesMostradas | undefined {
+  const { formLote, formModelo, formProyecto, formCotizacion } = encodeSeleccion(settleTotales(seleccion));
+  const { lote, modelo, equipamientos } = seleccion;
+  if (!lote || !modelo || !formLote || !formModelo || !formCotizacion) return undefined;
+  return {
+    proyecto: formProyecto,
+    lote: { ...formLote, excedente: decimalToNumber(excedenteOf(lote.terreno)) },
+    modelo: { ...formModelo, nombre: modelo.nombre },
+    equipamientos: equipamientos.map(({ id_equ, nombre, precioVenta }) => ({
+      id_equ,
+      nombre,
+      img: '',
+      precioVenta: decimalToNumber(precioVenta),
+    })),
+    cotizacion: issued ?? formCotizacion,
+  };
 }

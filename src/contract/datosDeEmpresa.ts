@@ -1,4 +1,4 @@
-import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
+import type { DocumentoCotizacion } from './cotizacion.ts';
 
 /** Lines that tell who issues the quote and where to complain; empty fields leave no trace. */
 export function datosDeEmpresa(empresa: DocumentoCotizacion['empresa']): string[] {

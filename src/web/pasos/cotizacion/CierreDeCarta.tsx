@@ -1,0 +1,31 @@
+import type { EmpresaPublica } from '../../../contract/empresa.ts';
+import { TEXTOS } from '../../textos.ts';
+import styles from './CierreDeCarta.module.css';
+import type { Carta } from './datosDeCarta.ts';
+
+interface Props {
+  cierre: Carta['cierre'];
+  esperando: boolean;
+  empresa: EmpresaPublica;
+}
+
+/** The letter's foot: the company's lines, and who issues the quote and where to complain. */
+export function CierreDeCarta({ cierre, esperando, empresa }: Props) {
+  if (!cierre && !esperando) return null;
+  return (
+    <footer className={styles.cierre}>
+      <ul className={styles.leyendas}>
+        {cierre?.leyendas.map((leyenda) => (
+          <li key={leyenda}>{leyenda}</li>
+        ))}
+      </ul>
+      <address className={styles.empresa}>
+        <p className={styles.nombre}>{empresa.nombre}</p>
+        {cierre?.empresa.map((linea) => (
+          <p key={linea}>{linea}</p>
+        ))}
+      </address>
+      <p className={styles.ilustrativa}>{TEXTOS.comun.ilustrativa}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { RespuestaCorregirCorreo } from '../../../contract/cotizacion.ts';
+import { validateCorreo } from '../../../domain/contacto.ts';
+import { ApiFailure, sendCorreccion } from '../../api.ts';
+import { TEXTOS } from '../../textos.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { cotizacionOptions } from './cotizacionOptions.ts';
+import styles from './EstadoDeEntrega.module.css';
+
+const T = TEXTOS.cotizacion;
+
+interface Props {
+  c: string;
+  previo: string;
+  onFin: () => void;
+}
+
+/** Another address for the same quote, by the contact's own rules. */
+export function CorregirCorreo({ c, previo, onFin }: Props) {
+  const [correo, setCorreo] = useState(previo);
+  const [falta, setFalta] = useState<string>();
+  const apply = useApply(c);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => sendCorreccion(c, correo.trim()),
+    networkMode: 'always',
+    onSuccess: (respuesta) => {
+      apply(respuesta);
+      onFin();
+    },
+    onError: (error) => setFalta(faltaOf(error)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const broken = validateCorreo(correo);
+    setFalta(broken);
+    if (!broken) mutate();
+  };
+  return (
+    <form className={styles.formulario} noValidate onSubmit={submit}>
+      <Campo
+        etiqueta={T.otroCorreo}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="send"
+        autoFocus
+        value={correo}
+        error={falta}
+        onChange={(event) => setCorreo(event.currentTarget.value)}
+      />
+      <div className={styles.botones}>
+        <Boton type="submit" disabled={isPending}>
+          {T.enviarAqui}
+        </Boton>
+        <Boton variante="discreto" onClick={onFin}>
+          {TEXTOS.contacto.cancelar}
+        </Boton>
+      </div>
+    </form>
+  );
+}
+
+/** The stored answer takes the new address over at once; what it says next is asked soon after. */
+function useApply(c: string): (respuesta: RespuestaCorregirCorreo) => void {
+  const client = useQueryClient();
+  const { queryKey } = cotizacionOptions(c);
+  return ({ correo, entrega }) => {
+    client.setQueryData(queryKey, (data) => {
+      if (!data) return data;
+      const cliente = { ...data.documento.cliente, correo };
+      return { ...data, entrega, documento: { ...data.documento, cliente } };
+    });
+    void client.invalidateQueries({ queryKey });
+  };
+}
+
+function faltaOf(error: Error): string {
+  const problema = error instanceof ApiFailure ? error.problema : undefined;
+  if (problema?.code === 'CORRECCION_NO_PERMITIDA') return T.yaNoSeCorrige;
+  return problema?.errores?.[0]?.mensaje ?? T.noSeCorrigio;
+}

@@ -1,0 +1,30 @@
+import type { DesglosePresentado } from '../../../contract/presentCotizacion.ts';
+import { TEXTOS } from '../../textos.ts';
+import { clases } from '../../ui/clases.ts';
+import styles from './Panel.module.css';
+
+/** Panel 2 of the quote screen (specification 2): the amounts, the total large, and the reserved amount. */
+export function CotizacionFinal({ desglose: { montos, apartado } }: { desglose: DesglosePresentado }) {
+  return (
+    <section className={clases(styles.panel, styles.final)} aria-labelledby="final">
+      <h2 id="final" className={styles.titulo}>
+        {TEXTOS.cotizacion.final}
+      </h2>
+      <dl>
+        {montos.map(({ clave, etiqueta, detalle, monto }) => (
+          <div key={clave} className={clave === 'precioTotal' ? styles.total : styles.linea}>
+            <dt>
+              {etiqueta}
+              {detalle && <span className={styles.detalle}>{detalle}</span>}
+            </dt>
+            <dd className={styles.monto}>{monto}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.apartado}>
+        <p>{apartado.etiqueta}</p>
+        <p className={clases(styles.monto, styles.apartadoMonto)}>{apartado.monto}</p>
+      </div>
+    </section>
+  );
+}
