@@ -1,5 +1,6 @@
 import type { LoteTrazado } from '../../contract/plano.ts';
 import type { PlanoExaminado } from './examinePlano.ts';
+import type { FiguraSinLote } from './planos/informe.ts';
 
 const LIGADO = '#1f7a4d';
 const DUDOSO = '#c77700';
@@ -23,10 +24,8 @@ export function drawRevision({ fondo, trazos, informe }: PlanoExaminado): string
   const letter = Math.min(line * 14, width / 16);
   const band = letter * 5; // three lines of legend above the drawing
   const lots = trazos.lotes.map((lote) => drawLote(lote, doubtful.has(lote.id_lote) ? DUDOSO : LIGADO, line));
-  const loose = informe.figurasSinLote.map(
-    ({ d }) =>
-      `<path d="${escapeXml(d)}" fill="none" stroke="${SIN_LOTE}" stroke-width="${line * 2}" stroke-dasharray="${line * 5}"/>`,
-  );
+  const rivals = informe.disputados.flatMap(({ figuras }) => figuras.slice(1));
+  const loose = [...informe.figurasSinLote, ...rivals].map((figura) => drawLoose(figura, line));
   const legend: [string, string][] = [
     [LIGADO, `con figura: ${informe.ligados} de ${informe.lotes}`],
     [DUDOSO, `dudosos: ${doubtful.size}`],
@@ -51,6 +50,15 @@ function drawLote({ id_lote, d, etiqueta: [x, y, radio] }: LoteTrazado, color: s
   return (
     `<path d="${escapeXml(d)}" fill="${color}" fill-opacity="0.25" stroke="${color}" stroke-width="${line}"/>` +
     `<text x="${x}" y="${y}" font-size="${size}" text-anchor="middle" dominant-baseline="central">${escapeXml(id_lote)}</text>`
+  );
+}
+
+/** A shape that no lot has, with the name that it bears in the drawing. */
+function drawLoose({ nombre, d, caja: [minX, minY, maxX, maxY] }: FiguraSinLote, line: number): string {
+  const size = Math.min((maxY - minY) / 3, (maxX - minX) / Math.max(4, [...nombre].length / 2));
+  return (
+    `<path d="${escapeXml(d)}" fill="#fff" fill-opacity="0.6" stroke="${SIN_LOTE}" stroke-width="${line * 2}" stroke-dasharray="${line * 5}"/>` +
+    `<text x="${(minX + maxX) / 2}" y="${(minY + maxY) / 2}" font-size="${size}" fill="${SIN_LOTE}" text-anchor="middle" dominant-baseline="central">${escapeXml(nombre)}</text>`
   );
 }
 

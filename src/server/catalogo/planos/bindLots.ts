@@ -1,5 +1,5 @@
 import { BlockIndex, claimByBlock } from './claimByBlock.ts';
-import { claimByDigits, claimByName, type Pattern, Patterns } from './claims.ts';
+import { type Claim, claimByDigits, claimByName, type Pattern, Patterns } from './claims.ts';
 import { findHolders, type Holder } from './holders.ts';
 import type { BoundLot } from './joinClaims.ts';
 import { isEvenlySpelled, LotIndex, type Spelling } from './lotIndex.ts';
@@ -7,7 +7,7 @@ import { type Score, scorePattern } from './scorePattern.ts';
 import { type Binding, settle } from './settle.ts';
 import type { ShapeFacts } from './shapeFacts.ts';
 import { findTextHolders, type PlacedText } from './textHolders.ts';
-import { trustedPatterns } from './trust.ts';
+import { isLotName, trustedPatterns } from './trust.ts';
 import type { ViewBox } from './viewport.ts';
 
 const SPELLINGS: readonly Spelling[] = ['exacta', 'ceros', 'mayusculas', 'cerosYMayusculas'];
@@ -29,6 +29,7 @@ export function bindLots(
   const { patterns, holders } = collect(ids, facts, placed);
   const binding: Binding = { lots: new Map(), patterns: [], discarded: [], holders };
   const used = new Set<ShapeFacts>();
+  const isWritten = writtenTest(ids, placed);
   let rest = patterns;
   for (;;) {
     const scored = rest
@@ -37,12 +38,45 @@ export function bindLots(
       .sort((a, b) => b.score.value - a.score.value);
     const best = scored[0];
     if (!best) return binding;
-    const settled = settle(best.pattern, binding.lots, used, page, ids.length);
+    const settled = settle(best.pattern, { bound: binding.lots, used, page, wanted: ids.length, isWritten });
     binding.discarded.push(...settled.discarded);
     if (settled.lots.length) binding.patterns.push({ pattern: best.pattern, lots: settled.lots.length });
     for (const lot of settled.lots) take(lot, binding, used);
     rest = scored.slice(1).map(({ pattern }) => pattern);
+    if (best.pattern.source !== 'texto') rest = rest.map((pattern) => withoutNamed(pattern, holders));
   }
+}
+
+/** Tells whether a lot's own number is written inside the shapes that are claimed for it. */
+function writtenTest(ids: readonly string[], placed: readonly PlacedText[]): (claim: Claim) => boolean {
+  const index = new LotIndex(ids, 'exacta');
+  const texts = new Map<ShapeFacts, string[]>();
+  for (const { text, round } of placed)
+    for (const shape of round) texts.set(shape, [...(texts.get(shape) ?? []), text.text]);
+  return ({ id_lote, shapes }) =>
+    shapes.some((shape) =>
+      texts.get(shape)?.some((text) => index.find(text).some((found) => found.id_lote === id_lote)),
+    );
+}
+
+/**
+ * Once names bind, a number written in a shape that bears another lot's name, or a misspelt one, is a contradiction
+ * for a person to solve: only shapes without such a name are then bound by what is written in them.
+ */
+function withoutNamed(pattern: Pattern, holders: readonly Holder[]): Pattern {
+  if (pattern.source !== 'texto') return pattern;
+  const named = new Set(holders.filter(hasLotName).flatMap(({ shapes }) => shapes));
+  return {
+    ...pattern,
+    claims: pattern.claims.filter(({ shapes }) => !shapes.some((shape) => named.has(shape))),
+  };
+}
+
+function hasLotName({ names }: Holder): boolean {
+  return names.some(
+    ({ source, value }) =>
+      source !== 'texto' && /\d/.test(value) && isLotName({ source, prefix: value.replace(/\d.*$/s, '') }),
+  );
 }
 
 function isWorthAdding({ lots, isGuess }: Score): boolean {

@@ -298,6 +298,39 @@ describe('the second shape of a lot', () => {
   });
 });
 
+describe('a dispute', () => {
+  it('goes to the shape in which the lot’s number is written', async () => {
+    const lots = [1, 2, 3].map((n) => square(n, `id="lot-${n}"`) + number(n, String(n)));
+    const copy = square(7, 'id="lot-2"') + number(7, '9');
+    expect((await leerDibujo(svg(copy + lots.join('')), ['1', '2', '3'])).cajas['2']).toEqual(at(2));
+  });
+});
+
+describe('numbers written in a drawing that has names', () => {
+  it('bind the shapes that have none, and are only proposed against another name', async () => {
+    const drawing = svg(
+      range(1, 6)
+        .map((n) => square(n, `id="lot-${n}"`) + number(n, String(n)))
+        .join('') +
+        range(7, 10)
+          .map((n) => square(n) + number(n, String(n)))
+          .join('') +
+        square(11, 'id="lot-99"') +
+        number(11, '11') +
+        square(12, 'id="Lot_012"') +
+        number(12, '12'),
+    );
+    const { cajas, informe } = await leerDibujo(drawing, numbers(1, 12));
+    expect(Object.keys(cajas)).toEqual(numbers(1, 10));
+    expect(informe.reglas.map(({ lotes }) => lotes)).toEqual([6, 4]);
+    expect(informe.sinFigura).toEqual([
+      { id_lote: '11', propuestas: ['figura con el número escrito «11»'] },
+      { id_lote: '12', propuestas: ['Lot_012', 'figura con el número escrito «12»'] },
+    ]);
+    expect(informe.figurasSinLote.map(({ nombre }) => nombre)).toEqual(['lot-99', 'Lot_012']);
+  });
+});
+
 describe('spelling', () => {
   it('overlooks leading zeros where the drawing has them throughout', async () => {
     const ids = numbers(1, 12);

@@ -1,11 +1,12 @@
 import { describeRule } from './describeRule.ts';
 import type { Retirado } from './dropped.ts';
-import { formatOutline } from './formatOutline.ts';
+import { formatOutline, round } from './formatOutline.ts';
 import { labelOf } from './holders.ts';
 import type { FiguraSinLote, InformeDePlano, LoteDisputado } from './informe.ts';
 import type { BoundLot } from './joinClaims.ts';
 import { findLooseShapes } from './looseShapes.ts';
 import { findOtherNumbers } from './otherNumbers.ts';
+import { unionBox } from './outline.ts';
 import { NearMisses } from './proposals.ts';
 import { estimateScale } from './scale.ts';
 import type { Scene } from './scene.ts';
@@ -35,7 +36,11 @@ export function buildInforme(input: InformeInput): Omit<InformeDePlano, 'leidoCo
   const { lotes, binding, scene, facts, placed, retirado, decimals } = input;
   const used = new Set([...binding.lots.values()].flatMap((lot) => [...lot.shapes, ...lot.ornaments]));
   const free = binding.holders.filter(({ shapes }) => shapes.every((shape) => !used.has(shape)));
-  const near = new NearMisses(free);
+  const misses = new NearMisses(free);
+  const missing = lotes
+    .filter(({ id_lote }) => !binding.lots.has(id_lote))
+    .map(({ id_lote }) => ({ id_lote, near: misses.find(id_lote) }));
+  const proposed = missing.flatMap(({ near }) => near);
   const bound = [...binding.lots.values()];
   const escala = estimateScale(measure(lotes, binding));
   const noLigable = whyUnbound(lotes.length, bound.length, scene, facts);
@@ -46,18 +51,14 @@ export function buildInforme(input: InformeInput): Omit<InformeDePlano, 'leidoCo
       descripcion: describeRule(pattern),
       lotes: lots,
     })),
-    sinFigura: lotes
-      .filter(({ id_lote }) => !binding.lots.has(id_lote))
-      .map(({ id_lote }) => ({ id_lote, propuestas: near.find(id_lote) })),
-    figurasSinLote: findLooseShapes(binding, facts, used).map(
-      ({ nombre, fact }): FiguraSinLote => ({
-        nombre,
-        linea: fact.shape.node.line,
-        d: formatOutline(fact.outline, decimals),
-        caja: fact.box,
-      }),
+    sinFigura: missing.map(({ id_lote, near }) => ({
+      id_lote,
+      propuestas: near.map(({ nombre }) => nombre),
+    })),
+    figurasSinLote: findLooseShapes(binding, facts, used, proposed).map(({ nombre, fact }) =>
+      describeShapes(nombre, [fact], decimals),
     ),
-    disputados: bound.filter(({ rivals }) => rivals.length > 0).map(readDispute),
+    disputados: bound.filter(({ rivals }) => rivals.length > 0).map((lot) => readDispute(lot, decimals)),
     variasFiguras: bound
       .filter(({ shapes }) => shapes.length > 1)
       .map(({ id_lote, shapes }) => ({ id_lote, figuras: shapes.length })),
@@ -83,13 +84,25 @@ function measure(lotes: readonly LoteDeclarado[], { lots }: Binding) {
   });
 }
 
-function readDispute({ id_lote, claim, rivals }: BoundLot): LoteDisputado {
+function readDispute({ id_lote, claim, rivals }: BoundLot, decimals: number): LoteDisputado {
   return {
     id_lote,
-    figuras: [claim, ...rivals].map(({ name, node, shapes }) => ({
-      nombre: labelOf(node) === name ? name : `${name} (${labelOf(node)})`,
-      linea: node.line,
-      caja: shapes[0]?.box ?? [0, 0, 0, 0],
-    })),
+    figuras: [claim, ...rivals].map(({ name, node, shapes }) =>
+      describeShapes(labelOf(node) === name ? name : `${name} (${labelOf(node)})`, shapes, decimals),
+    ),
+  };
+}
+
+function describeShapes(nombre: string, shapes: readonly ShapeFacts[], decimals: number): FiguraSinLote {
+  const box = shapes.map((shape) => shape.box).reduce(unionBox);
+  const to = (value: number) => round(value, decimals);
+  return {
+    nombre,
+    linea: shapes[0]?.shape.node.line ?? 0,
+    d: formatOutline(
+      shapes.flatMap(({ outline }) => outline),
+      decimals,
+    ),
+    caja: [to(box[0]), to(box[1]), to(box[2]), to(box[3])],
   };
 }

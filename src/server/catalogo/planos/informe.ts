@@ -25,7 +25,7 @@ export interface FiguraSinLote {
 export interface LoteDisputado {
   id_lote: string;
   /** The shapes that bear its name; the first is the one that was bound. */
-  figuras: { nombre: string; linea: number; caja: readonly [number, number, number, number] }[];
+  figuras: FiguraSinLote[];
 }
 
 export interface AreaFuera {

@@ -16,10 +16,17 @@ export interface BoundLot {
   claim: Claim;
 }
 
-/** One lot's claims: a name inside the same name is one claim, `-2` is a part, the same name elsewhere a rival. */
-export function joinClaims(claims: readonly Claim[]): BoundLot {
+/**
+ * One lot's claims: a name inside the same name is one claim, `-2` is a part, the same name elsewhere a rival. Among
+ * rivals the one in which the lot's number is written goes first, then the first of the file.
+ */
+export function joinClaims(claims: readonly Claim[], isWritten: (claim: Claim) => boolean): BoundLot {
+  const written = claims.length > 1 ? new Set(claims.filter(isWritten)) : new Set<Claim>();
   const order = [...claims].sort(
-    (a, b) => Number(a.isNumbered) - Number(b.isNumbered) || b.shapes.length - a.shapes.length,
+    (a, b) =>
+      Number(a.isNumbered) - Number(b.isNumbered) ||
+      Number(written.has(b)) - Number(written.has(a)) ||
+      b.shapes.length - a.shapes.length,
   );
   const shapes: ShapeFacts[] = [];
   const rivals: Claim[] = [];

@@ -2,7 +2,8 @@ import Flatbush from 'flatbush';
 import { labelOf } from './holders.ts';
 import type { BoundLot } from './joinClaims.ts';
 import { medianOf } from './medianOf.ts';
-import { isGenerated } from './names.ts';
+import { isGenerated, type Name } from './names.ts';
+import type { Proposal } from './proposals.ts';
 import { isInside } from './rings.ts';
 import type { Binding } from './settle.ts';
 import type { ShapeFacts } from './shapeFacts.ts';
@@ -15,36 +16,53 @@ export interface LooseShape {
 
 /**
  * Shapes that look like lots and are none: named after the fashion of those that are (`lot-59` beside `lot-58`), or
- * nameless among them and of their size. Streets and parks are neither.
+ * nameless among them and of their size, or `proposed` for a lot. Streets and parks are neither.
  */
 export function findLooseShapes(
   binding: Binding,
   facts: readonly ShapeFacts[],
   used: ReadonlySet<ShapeFacts>,
+  proposed: readonly Proposal[],
 ): LooseShape[] {
   const bound = [...binding.lots.values()];
-  const disputed = new Set(bound.flatMap(({ rivals }) => rivals.flatMap(({ shapes }) => shapes)));
-  const isTaken = (shape: ShapeFacts) => used.has(shape) || disputed.has(shape);
-  const fashions = new Set(bound.map(({ claim }) => `${claim.isOwnName} ${fashionOf(claim.name)}`));
-  const areas = bound.map(({ shapes }) => shapes.reduce((sum, { area }) => sum + area, 0));
-  const median = medianOf(areas);
-  const isLotSized = ({ area }: ShapeFacts) => area > median / 5 && area < median * 5;
+  const rivals = bound.flatMap((lot) => lot.rivals.flatMap(({ shapes }) => shapes));
+  const taken = new Set([...used, ...rivals]);
+  const median = medianOf(bound.map(({ shapes }) => shapes.reduce((sum, { area }) => sum + area, 0)));
   const loose = new Map<ShapeFacts, string>();
-  for (const { names, shapes } of binding.holders) {
-    if (shapes.length > 4 || shapes.some((shape) => isTaken(shape) || loose.has(shape))) continue;
-    const name = names.find(({ source, value }) => fashions.has(`${source !== 'texto'} ${fashionOf(value)}`));
+  const add = (shapes: readonly ShapeFacts[], nombre: string) => {
     const [first] = shapes;
-    if (name && first && isLotSized(first)) loose.set(first, name.value);
-  }
+    if (!first || shapes.length > 4 || first.area < median / 5 || first.area > median * 5) return;
+    if (!shapes.some((shape) => taken.has(shape) || loose.has(shape))) loose.set(first, nombre);
+  };
+  addNamed(binding, bound, proposed, add);
   const isAmongLots = neighbourhood(bound);
-  for (const fact of facts) {
-    if (isTaken(fact) || loose.has(fact) || !fact.isClosed || !isAlike(fact, median) || !isAmongLots(fact))
-      continue;
-    const name = labelOf(fact.shape.node);
-    const isNameless = name.startsWith('<') || isGenerated(name.replace(/[\d_.-]+$/, ''));
-    if (isNameless) loose.set(fact, `${name} sin nombre`);
-  }
+  for (const fact of facts)
+    if (isNameless(fact) && isAlike(fact, median) && isAmongLots(fact))
+      add([fact], `${labelOf(fact.shape.node)} sin nombre`);
   return [...loose].map(([fact, nombre]) => ({ nombre, fact }));
+}
+
+/** Names of the lots' fashion first, then what was proposed; numbers that are only written come last. */
+function addNamed(
+  { holders }: Binding,
+  bound: readonly BoundLot[],
+  proposed: readonly Proposal[],
+  add: (shapes: readonly ShapeFacts[], nombre: string) => void,
+): void {
+  const fashions = new Set(bound.map(({ claim }) => `${claim.isOwnName} ${fashionOf(claim.name)}`));
+  const isOfFashion = ({ source, value }: Name) => fashions.has(`${source !== 'texto'} ${fashionOf(value)}`);
+  const alike = holders.flatMap(({ names, shapes }) => {
+    const name = names.find(isOfFashion);
+    return name ? [{ ...name, shapes }] : [];
+  });
+  for (const { source, value, shapes } of alike) if (source !== 'texto') add(shapes, value);
+  for (const { holder, nombre } of proposed) add(holder.shapes, nombre);
+  for (const { source, value, shapes } of alike) if (source === 'texto') add(shapes, value);
+}
+
+function isNameless({ shape, isClosed }: ShapeFacts): boolean {
+  const name = labelOf(shape.node);
+  return isClosed && (name.startsWith('<') || isGenerated(name.replace(/[\d_.-]+$/, '')));
 }
 
 function isAlike({ area }: ShapeFacts, median: number): boolean {

@@ -1,32 +1,40 @@
 import type { Holder } from './holders.ts';
+import { isLotName } from './trust.ts';
 
 const AT_MOST = 3;
 
+export interface Proposal {
+  /** The name as the drawing has it, or what is written inside the shape. */
+  nombre: string;
+  holder: Holder;
+}
+
 /**
- * Names in the drawing that come near a lot's id, for a person to judge: the same but for case, zeros, separators or
- * a letter that looks like a digit (`Lot-O7` for `7`), or with a single letter more, less or other.
+ * Names in the drawing that come near a lot's id, for a person to judge: the same but for case, zeros, separators, a
+ * letter that looks like a digit (`Lot-O7` for `7`), or another lot's word before it. Names of other things
+ * (`calle-12`, `Ellipse 12`) are none.
  */
 export class NearMisses {
-  readonly #byLoose = new Map<string, Set<string>>();
+  readonly #byLoose = new Map<string, Map<string, Holder>>();
 
   /** `holders`: the elements that no lot has claimed. */
   constructor(holders: readonly Holder[]) {
-    for (const { names } of holders) {
-      for (const { source, value } of names) {
-        if (source === 'class') continue;
-        const shown = source === 'texto' ? `número escrito «${value}»` : value;
-        for (const key of looseForms(value)) {
-          const known = this.#byLoose.get(key);
-          if (known) known.add(shown);
-          else this.#byLoose.set(key, new Set([shown]));
-        }
-      }
-    }
+    for (const holder of holders)
+      for (const { source, value } of holder.names)
+        if (isLotName({ source, prefix: value.replace(/\d.*$/s, '') }))
+          for (const key of looseForms(value)) this.#add(key, holder, source === 'texto', value);
   }
 
-  find(id_lote: string): string[] {
-    const whole = loosen(id_lote);
-    return [...(this.#byLoose.get(whole) ?? [])].slice(0, AT_MOST);
+  find(id_lote: string): Proposal[] {
+    const near = [...(this.#byLoose.get(loosen(id_lote)) ?? [])];
+    return near.slice(0, AT_MOST).map(([nombre, holder]) => ({ nombre, holder }));
+  }
+
+  #add(key: string, holder: Holder, isText: boolean, value: string): void {
+    const known = this.#byLoose.get(key) ?? new Map<string, Holder>();
+    const nombre = isText ? `figura con el número escrito «${value}»` : value;
+    if (!known.has(nombre)) known.set(nombre, holder);
+    this.#byLoose.set(key, known);
   }
 }
 

@@ -13,16 +13,24 @@ export interface Binding {
   holders: readonly Holder[];
 }
 
+export interface SettleContext {
+  /** Lots and shapes that earlier patterns have bound. */
+  bound: ReadonlyMap<string, unknown>;
+  used: ReadonlySet<ShapeFacts>;
+  page: ViewBox;
+  /** How many lots there are in all. */
+  wanted: number;
+  /** Whether the lot's own number is written inside the claim's shapes. */
+  isWritten: (claim: Claim) => boolean;
+}
+
 /**
  * Decides a pattern's claims: drops groups that only contain other lots, the page and the perimeter, joins a lot's
  * parts, and names the rivals where two places in the drawing bear one name.
  */
 export function settle(
   pattern: Pattern,
-  bound: ReadonlyMap<string, unknown>,
-  used: ReadonlySet<ShapeFacts>,
-  page: ViewBox,
-  wanted: number,
+  { bound, used, page, wanted, isWritten }: SettleContext,
 ): { lots: BoundLot[]; discarded: Discarded[] } {
   const open = pattern.claims
     .filter(({ id_lote }) => !bound.has(id_lote))
@@ -30,7 +38,7 @@ export function settle(
     .filter(({ shapes }) => shapes.length > 0);
   const leaves = withoutContainers(open);
   const { kept, discarded } = withoutBackgrounds(leaves, page, wanted);
-  return { lots: groupByLot(kept).map(joinClaims), discarded };
+  return { lots: groupByLot(kept).map((claims) => joinClaims(claims, isWritten)), discarded };
 }
 
 /** A group of block 4 that is called `4` is not lot 4: shapes below it say that they are other lots. */

@@ -24,7 +24,7 @@ export function trustedPatterns(patterns: readonly Pattern[], wanted: number): P
 }
 
 /** `false` for numbers that follow a word of other things. */
-export function isLotName({ prefix, source }: Pattern): boolean {
+export function isLotName({ prefix, source }: Pick<Pattern, 'prefix' | 'source'>): boolean {
   if (source === 'class' || isGenerated(wordsOf(prefix))) return false;
   return !/\p{L}/u.test(prefix) || LOT_WORD.test(prefix);
 }
