@@ -10,9 +10,14 @@ interface Cell {
   most: number;
 }
 
+/** How much of the pole's room the centroid must have to be taken instead. */
+const NEARLY = 0.85;
+
 /**
  * The pole of inaccessibility: the point farthest from the outline inside it, and that distance, found to within
  * 2 % of the shape's smaller side (Garcia-Castellanos & Lombardo 2007, by Mapbox's grid refinement, 'polylabel').
+ * The centroid instead where it has nearly as much room: in a row of long lots the poles lie now at one end, now at
+ * the other, as the lots taper by a hair, and the labels would not stand in a line.
  * Where the rings enclose nothing, the middle of their box with radius 0.
  */
 export function labelPoint(rings: readonly Ring[]): [x: number, y: number, radius: number] {
@@ -29,7 +34,8 @@ export function labelPoint(rings: readonly Ring[]): [x: number, y: number, radiu
   const cells: Cell[] = [];
   for (let x = minX; x < maxX; x += 2 * half)
     for (let y = minY; y < maxY; y += 2 * half) cells.push(cellAt(x + half, y + half, half));
-  let best = cellAt(...centroid(rings), 0);
+  const middle = cellAt(...centroid(rings), 0);
+  let best = middle;
   const precision = size * 0.02;
   for (let cell = takeMost(cells); cell && cell.most - best.distance > precision; cell = takeMost(cells)) {
     if (cell.distance > best.distance) best = cell;
@@ -45,7 +51,8 @@ export function labelPoint(rings: readonly Ring[]): [x: number, y: number, radiu
       if (part.most - best.distance > precision) cells.push(part);
     }
   }
-  return [best.x, best.y, Math.max(0, best.distance)];
+  const chosen = middle.distance >= NEARLY * best.distance ? middle : best;
+  return [chosen.x, chosen.y, Math.max(0, chosen.distance)];
 }
 
 /** A scan is enough: a lot's cells are a few dozen, cut down by each better best. */
