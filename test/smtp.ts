@@ -11,14 +11,21 @@ export interface CorreoRecibido {
 export interface ServidorSmtp {
   url: string;
   recibidos: CorreoRecibido[];
+  /** From now on there is no such mailbox: 550 at RCPT TO. */
+  refuse(direccion: string): void;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that accepts every mail and keeps it. */
+/** A real SMTP server on loopback that keeps every mail it accepts: all but those to refused addresses. */
 export async function startSmtp(): Promise<ServidorSmtp> {
   const recibidos: CorreoRecibido[] = [];
+  const refused = new Set<string>();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      if (!refused.has(address)) return done();
+      done(Object.assign(new Error('5.1.1 No such mailbox'), { responseCode: 550 }));
+    },
     onData(stream, session, done) {
       simpleParser(stream).then((mail) => {
         recibidos.push({ destinatarios: session.envelope.rcptTo.map((to) => to.address), mail });
@@ -31,6 +38,7 @@ export async function startSmtp(): Promise<ServidorSmtp> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     recibidos,
+    refuse: (direccion) => refused.add(direccion),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

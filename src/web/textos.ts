@@ -146,7 +146,7 @@ export const TEXTOS = {
     noLlego: 'No pudimos traer tu cotización. Revisa tu conexión; no se ha perdido.',
     intentarDeNuevo: 'Intentar de nuevo',
     verProyectos: 'Ver proyectos',
-    ayuda: (empresa: string) => `¿Necesitas ayuda? ${empresa}:`,
+    ayuda: (empresa: string) => `¿Necesitas ayuda? Llama o escribe a ${empresa}:`,
     /** How an issued quote stands today. */
     hoy: {
       titulo: 'Cómo está hoy',

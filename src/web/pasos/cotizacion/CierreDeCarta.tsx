@@ -18,6 +18,9 @@ export function CierreDeCarta({ cierre, esperando, empresa }: Props) {
         {cierre?.leyendas.map((leyenda) => (
           <li key={leyenda}>{leyenda}</li>
         ))}
+        {cierre && !cierre.leyendas.some((it) => /ilustrativ/i.test(it)) && (
+          <li>{TEXTOS.comun.ilustrativa}</li>
+        )}
       </ul>
       <address className={styles.empresa}>
         <p className={styles.nombre}>{empresa.nombre}</p>
@@ -25,7 +28,6 @@ export function CierreDeCarta({ cierre, esperando, empresa }: Props) {
           <p key={linea}>{linea}</p>
         ))}
       </address>
-      <p className={styles.ilustrativa}>{TEXTOS.comun.ilustrativa}</p>
     </footer>
   );
 }

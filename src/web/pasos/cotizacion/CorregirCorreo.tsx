@@ -33,7 +33,7 @@ export function CorregirCorreo({ c, previo, onFin }: Props) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const broken = validateCorreo(correo);
+    const broken = validateCorreo(correo.trim());
     setFalta(broken);
     if (!broken) mutate();
   };

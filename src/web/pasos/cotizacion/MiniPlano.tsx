@@ -32,13 +32,29 @@ interface DibujoProps {
   direcciones: DireccionesDePlano;
 }
 
-/** The whole plan, small: where in the development the lot lies. */
+/** Width to height of the frame on the screen; on paper it is covered all the same. */
+const PROPORCION = 3 / 2;
+
+/** As much of the plan as fills the frame, and the lot never outside it. In and out: drawing units. */
+function encuadre({ viewBox: [x, y, ancho, alto] }: PlanoLotes, [px, py]: LoteTrazado['etiqueta']): string {
+  const [w, h] = [Math.min(ancho, alto * PROPORCION), Math.min(alto, ancho / PROPORCION)];
+  const within = (centre: number, from: number, whole: number, part: number) =>
+    Math.min(from + whole - part, Math.max(from, centre - part / 2));
+  return [within(px, x, ancho, w), within(py, y, alto, h), w, h].join(' ');
+}
+
+/** The plan, small: where in the development the lot lies. */
 function Dibujo({ plano, lote, direcciones }: DibujoProps) {
   const [x, y, ancho, alto] = plano.viewBox;
   const [px, py] = lote.etiqueta;
-  const mayor = Math.max(ancho, alto);
+  const mayor = Math.min(ancho, alto);
   return (
-    <svg viewBox={plano.viewBox.join(' ')} role="img" aria-label={TEXTOS.cotizacion.ubicacion(lote.id_lote)}>
+    <svg
+      viewBox={encuadre(plano, lote.etiqueta)}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={TEXTOS.cotizacion.ubicacion(lote.id_lote)}
+    >
       <image href={direcciones.fondo} x={x} y={y} width={ancho} height={alto} />
       <path d={plano.lotes.map(({ d }) => d).join('')} className={styles.otro} strokeWidth={mayor / 900} />
       <circle cx={px} cy={py} r={mayor / 18} className={styles.halo} strokeWidth={mayor / 90} />

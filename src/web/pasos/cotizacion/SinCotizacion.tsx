@@ -28,11 +28,11 @@ export function SinCotizacion({ desconocida, onReintentar }: Props) {
         </Enlace>
       </div>
       {(telefono || correo) && (
-        <p className={styles.ayuda}>
-          {T.ayuda(nombre)} {telefono && <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a>}
-          {telefono && correo && ' · '}
+        <address className={styles.ayuda}>
+          <p>{T.ayuda(nombre)}</p>
+          {telefono && <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a>}
           {correo && <a href={`mailto:${correo}`}>{correo}</a>}
-        </p>
+        </address>
       )}
     </div>
   );

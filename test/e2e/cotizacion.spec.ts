@@ -1,0 +1,354 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { catalogoDePrueba, type TablasDeCatalogo } from '../catalogoDePrueba.ts';
+import type { ServidorDePrueba } from '../servidorDePrueba.ts';
+import {
+  abrirDatos,
+  cotizar,
+  type Datos,
+  datosNuevos,
+  elegirLote,
+  elegirModelo,
+  elegirProyecto,
+  llenarDatos,
+  seleccionGuardada,
+  titulo,
+} from './recorrido.ts';
+import { expect, test } from './servidor.ts';
+
+const FAILED = /Failed to load resource|Correo|RecuperarCotizacion|CorregirCorreo/;
+const SU_DIRECCION = /\/lotificacion\/cotizacion\/1\?c=[\w-]{22,}$/;
+
+/** A quote of lot 2 with the model Agave, on its own address. Out: that address. */
+async function emitir(page: Page, datos: Datos = datosNuevos(), lote = '2'): Promise<string> {
+  await elegirProyecto(page);
+  await elegirLote(page, lote);
+  await elegirModelo(page, 'Agave');
+  await cotizar(page, datos);
+  await expect(page).toHaveURL(SU_DIRECCION);
+  return page.url();
+}
+
+function conLote(id_lote: string, cambios: object): TablasDeCatalogo {
+  const tablas = catalogoDePrueba();
+  tablas.lotes = tablas.lotes.map((it) =>
+    it.id_proyecto === 1 && it.id_lote === id_lote ? { ...it, ...cambios } : it,
+  );
+  return tablas;
+}
+
+function conModelo(cambios: object): TablasDeCatalogo {
+  const tablas = catalogoDePrueba();
+  tablas.modelos = tablas.modelos.map((it) => (it.id_modelo === 1 ? { ...it, ...cambios } : it));
+  return tablas;
+}
+
+/** The catalogue is another while `work` runs, and then the test's own again. */
+async function withCatalogo(servidor: ServidorDePrueba, tablas: TablasDeCatalogo, work: () => Promise<void>) {
+  // Two imports, each a process of its own.
+  test.slow();
+  await servidor.importar(tablas);
+  try {
+    await work();
+  } finally {
+    await servidor.importar(catalogoDePrueba());
+  }
+}
+
+test.describe('the letter', () => {
+  test('says from whom, to whom, until when, and in which place; by its address alone as well', async ({
+    page,
+    browser,
+  }) => {
+    const url = await emitir(page);
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new Error('no storage here');
+        },
+      });
+    });
+    await other.goto(url);
+    for (const at of [page, other]) {
+      const carta = at.getByRole('article');
+      await expect(carta.getByText('Casa Agave, lote 2')).toBeVisible();
+      await expect(carta.getByText('Cotización preparada para Ana Ruiz')).toBeVisible();
+      await expect(carta.getByText(/^Folio [A-Z]{2}-\d{4}-\d{6}$/)).toBeVisible();
+      await expect(carta.getByText(/^Vigente hasta el \d{1,2} de [a-z]+ de \d{4}$/)).toBeVisible();
+      await expect(carta.getByRole('img', { name: 'Ubicación del lote 2 en el plano' })).toBeVisible();
+      await expect(titulo(at, 'INFORMACION DE TU CASA')).toBeVisible();
+      await expect(carta.getByText('168 m² de construcción')).toBeVisible();
+      await expect(carta.getByText('22m² × $4,200.00 por m² excedente')).toBeVisible();
+      await expect(carta.getByText('¡Monto Apartado!')).toBeVisible();
+      await expect(carta.getByText('Precios en moneda nacional', { exact: false })).toBeVisible();
+    }
+    await elsewhere.close();
+  });
+
+  test('stands still when the issued quote takes the place of the draft', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/Correo', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await elegirProyecto(page);
+    await elegirLote(page, '2');
+    await elegirModelo(page, 'Agave');
+    const datos = datosNuevos();
+    await cotizar(page, datos);
+    await expect(page.getByText(`Registrando tu cotización para ${datos.correo}…`)).toBeVisible();
+    const places = () =>
+      Promise.all(
+        ['INFORMACION DE TU CASA', 'COTIZACIÓN FINAL'].map((name) =>
+          titulo(page, name).evaluate((it) => it.getBoundingClientRect().top + window.scrollY),
+        ),
+      );
+    await expect(page.getByRole('img', { name: /Ubicación del lote/ })).toBeVisible();
+    const before = await places();
+    release();
+    await expect(page).toHaveURL(SU_DIRECCION);
+    await expect(page.getByText(/^Folio /)).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+
+  test('an address that no quote has says so, and leads on', async ({ page, consola }) => {
+    consola.expectErrors(FAILED);
+    await page.goto('/lotificacion/cotizacion/1?c=estasecretanoexisteparanadie');
+    await expect(titulo(page, 'No encontramos esta cotización')).toBeVisible();
+    await expect(page.getByText(/Revisa que el enlace esté completo/)).toBeVisible();
+    await expect(page.locator('#cargando')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Ver proyectos' }).click();
+    await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
+  });
+
+  test('has no fault that axe finds, and nothing sticks out at 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await emitir(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  });
+
+  test('on paper it is the letter alone, with the address of its page', async ({ page }) => {
+    await emitir(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('article')).toBeVisible();
+    await expect(page.getByText(/^Consulta esta cotización en http.*\?c=/)).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo').getByText('Aplican restricciones')).toBeHidden();
+    for (const name of ['Volver Cotizar', 'Simula tu crédito hipotecario', 'Imprimir']) {
+      await expect(page.getByRole('button', { name })).toBeHidden();
+    }
+  });
+});
+
+test.describe('how it stands today', () => {
+  test("another price: the difference with its sign; 'Actualizar cotización' issues a new one, linked", async ({
+    page,
+    servidor,
+  }) => {
+    const url = await emitir(page);
+    const folio = await page.getByText(/^Folio /).innerText();
+    await withCatalogo(servidor, conModelo({ precioVenta: 3_000_000 }), async () => {
+      await page.reload();
+      await expect(page.getByText('Hoy esta casa cuesta $3,092,400.00 (+$50,000.00)')).toBeVisible();
+      await expect(page.getByText(/Tu cotización conserva su precio hasta el/)).toBeVisible();
+      // As it was issued: 2,950,000 + 92,400.
+      await expect(page.getByRole('article').getByText('$3,042,400.00')).toBeVisible();
+      await page.getByRole('button', { name: 'Actualizar cotización' }).click();
+      await expect(page.getByRole('article').getByText('$3,092,400.00')).toBeVisible();
+    });
+    expect(page.url()).not.toBe(url);
+    await expect(page.getByText('Tu cotización está actualizada')).toBeVisible();
+    const anterior = folio.replace('Folio ', '');
+    await page.getByRole('link', { name: anterior }).click();
+    await expect(page).toHaveURL(url);
+    await expect(page.getByText('Hay una cotización más reciente')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Actualizar cotización' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Ver la cotización más reciente' }).click();
+    await expect(page.getByRole('article').getByText('$3,092,400.00')).toBeVisible();
+  });
+
+  test('a lot sold since: the nearest ones are links that choose them, with the same house', async ({
+    page,
+    servidor,
+  }) => {
+    await emitir(page);
+    await page.evaluate(() => localStorage.clear());
+    await withCatalogo(servidor, conLote('2', { estatus: 'Vendido' }), async () => {
+      await page.reload();
+      await expect(page.getByText('El lote 2 ya no está disponible')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Actualizar cotización' })).toHaveCount(0);
+      await page.getByRole('link', { name: 'Elegir el lote M4-L6' }).click();
+      await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
+    });
+    const guardada = await seleccionGuardada(page);
+    expect(guardada?.formLote).toEqual({ id_lote: 'M4-L6', terreno: 180 });
+    expect(guardada?.formModelo?.id_modelo).toBe(1);
+    // Whoever opened the address may not be who it was for.
+    expect(guardada?.formCliente).toBeUndefined();
+  });
+
+  test('a lot sold while the visitor decided: another one goes into the draft, and is quoted', async ({
+    page,
+    servidor,
+    consola,
+  }) => {
+    consola.expectErrors(FAILED);
+    await elegirProyecto(page);
+    await elegirLote(page, '5');
+    await elegirModelo(page, 'Agave');
+    await abrirDatos(page);
+    await withCatalogo(servidor, conLote('5', { estatus: 'Vendido' }), async () => {
+      await llenarDatos(page, datosNuevos());
+      await page.getByRole('button', { name: 'Siguiente' }).click();
+      await expect(page.getByText('El lote 5 se vendió mientras cotizabas.')).toBeVisible();
+      await page
+        .getByRole('link', { name: /^Elegir el lote / })
+        .first()
+        .click();
+      await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: 'Cotizar', exact: true }).click();
+      await page.getByRole('button', { name: 'Siguiente' }).click();
+      await expect(page).toHaveURL(SU_DIRECCION);
+    });
+    await expect(page.getByRole('article').getByText(/^Folio /)).toBeVisible();
+  });
+
+  test('a price that changed before it was issued: before, after and the difference', async ({
+    page,
+    servidor,
+  }) => {
+    await elegirProyecto(page);
+    await elegirLote(page, '2');
+    await elegirModelo(page, 'Agave');
+    await abrirDatos(page);
+    await withCatalogo(servidor, conModelo({ precioVenta: 2_900_000 }), async () => {
+      await llenarDatos(page, datosNuevos());
+      await page.getByRole('button', { name: 'Siguiente' }).click();
+      await expect(page.getByText('El precio se actualizó')).toBeVisible();
+      await expect(
+        page.getByText(/Antes \$3,042,400\.00, ahora \$2,992,400\.00 \(-\$50,000\.00\)/),
+      ).toBeVisible();
+    });
+  });
+});
+
+test.describe('its mail', () => {
+  test("'La enviaremos a …' at once, 'Enviada' when it was", async ({ page, correoPara }) => {
+    const datos = datosNuevos();
+    await emitir(page, datos);
+    await expect(page.getByRole('status').getByText(`a ${datos.correo}`)).toBeVisible();
+    await correoPara(datos.correo);
+    await expect(page.getByText(`Enviada a ${datos.correo}`)).toBeVisible();
+  });
+
+  test('an address that takes no mail: it is said, corrected, and the same quote arrives there', async ({
+    page,
+    smtp,
+    correoPara,
+  }) => {
+    const datos = datosNuevos();
+    smtp.refuse(datos.correo);
+    await emitir(page, datos);
+    const folio = (await page.getByText(/^Folio /).innerText()).replace('Folio ', '');
+    await expect(page.getByText(`No pudimos entregarla a ${datos.correo}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Corregir el correo' }).click();
+    const field = page.getByRole('textbox', { name: 'Correo' });
+    await expect(field).toBeFocused();
+    await field.fill('ana');
+    await page.getByRole('button', { name: 'Enviar a este correo' }).click();
+    await expect(page.getByText('• No es un correo válido')).toBeVisible();
+    const { correo } = datosNuevos();
+    await field.fill(correo);
+    await page.getByRole('button', { name: 'Enviar a este correo' }).click();
+    expect((await correoPara(correo)).mail.subject).toContain(folio);
+    await expect(page.getByText(`Enviada a ${correo}`)).toBeVisible();
+  });
+
+  test('consent to marketing is a box of its own, not ticked, and goes with the notice version', async ({
+    page,
+  }) => {
+    await elegirProyecto(page);
+    await elegirLote(page, '2');
+    await elegirModelo(page, 'Agave');
+    await abrirDatos(page);
+    const caja = page.getByRole('checkbox', { name: /novedades y promociones/ });
+    await expect(caja).not.toBeChecked();
+    await caja.check();
+    await llenarDatos(page, datosNuevos());
+    const asked = page.waitForRequest('**/api/Correo');
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    const { consentimiento } = (await asked).postDataJSON();
+    expect(consentimiento).toEqual({ aviso: expect.any(String), mercadotecnia: true });
+    await expect(page).toHaveURL(SU_DIRECCION);
+  });
+});
+
+test.describe('passing it on', () => {
+  test("the device's share sheet gets the address; WhatsApp, PDF and paper stand beside it", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: async (data: ShareData) => document.body.setAttribute('data-compartido', JSON.stringify(data)),
+      });
+    });
+    const url = await emitir(page);
+    await page.getByRole('button', { name: 'Compartir', exact: true }).click();
+    const shared = JSON.parse((await page.locator('body').getAttribute('data-compartido')) ?? '{}');
+    expect(shared).toEqual({ title: 'Tu cotización', text: 'Mi cotización en Villas del Sol:', url });
+    const whatsapp = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+    expect(new URL(whatsapp ?? '').searchParams.get('text')).toBe(`Mi cotización en Villas del Sol: ${url}`);
+    for (const name of ['Compartir', 'WhatsApp', 'Copiar enlace', 'Descargar PDF', 'Imprimir']) {
+      const box = await page.getByText(name, { exact: true }).locator('..').boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(48);
+    }
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Descargar PDF' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  });
+
+  test('the address is copied, and that is said; where the browser refuses, it can be selected', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const url = await emitir(page);
+    await page.getByRole('button', { name: 'Copiar enlace' }).click();
+    await expect(page.getByRole('status').getByText('Enlace copiado.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.execCommand = () => false;
+    });
+    await page.getByRole('button', { name: 'Copiar enlace' }).click();
+    await expect(page.getByRole('textbox', { name: 'Enlace de la cotización' })).toHaveValue(url);
+  });
+
+  test("the simulator's frame is as tall as the simulator says, and no other window is listened to", async ({
+    page,
+  }) => {
+    await emitir(page);
+    await page.getByRole('button', { name: 'Simula tu crédito hipotecario' }).click();
+    const frame = page.locator('iframe');
+    const height = () => frame.evaluate((it) => (it as HTMLIFrameElement).style.height);
+    await expect.poll(height).toMatch(/^\d+px$/);
+    const own = await height();
+    await page.evaluate(() => window.postMessage({ simuladorAlto: 5000 }, '*'));
+    // Messages of one window come in their order: once a second one has, the first was heard or not.
+    await page.evaluate(
+      () =>
+        new Promise<void>((heard) => {
+          addEventListener('message', ({ data }) => data === 'fin' && heard());
+          window.postMessage('fin', '*');
+        }),
+    );
+    expect(await height()).toBe(own);
+  });
+});
