@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { TipoDeSalida } from '../cotizaciones/salidas.ts';
 import type { Db } from '../db/db.ts';
 import type { Asiento } from './intento.ts';
 
-/** A mail that this process has leased to send. */
+/** What is sent together, with a breaker and a queue of its own: a CRM that is away holds no mail back. */
+export type Canal = 'correo' | 'webhook';
+
+/** What this process has leased to send. */
 export interface CorreoReclamado {
   id: string;
-  tipo: 'cliente' | 'ventas';
+  tipo: TipoDeSalida;
   /** Angle brackets included; the same at every try. */
   messageId: string;
   /** Tries so far, this one included. */
@@ -22,7 +26,7 @@ export interface CorreoReclamado {
 export const ARRIENDO_MS = 30_000;
 
 export interface BandejaDeSalida {
-  claim(limit: number): Promise<CorreoReclamado[]>;
+  claim(canal: Canal, limit: number): Promise<CorreoReclamado[]>;
   renew(correo: CorreoReclamado): Promise<void>;
   settle(correo: CorreoReclamado, asiento: Asiento): Promise<void>;
   /** Ends leases that a killed process left; only where no other process can be working. */
@@ -33,13 +37,14 @@ export interface BandejaDeSalida {
 export function openBandejaDeSalida(db: Db, now: () => number): BandejaDeSalida {
   const leaseEnd = () => new Date(now() + ARRIENDO_MS);
   return {
-    async claim(limit) {
+    async claim(canal, limit) {
       const arriendo = randomUUID();
       const rows = await db.query<Omit<CorreoReclamado, 'arriendo'> & Record<string, unknown>>(RECLAMO, [
         new Date(now()),
         leaseEnd(),
         arriendo,
         limit,
+        canal === 'webhook',
       ]);
       return rows.map((row) => ({ ...row, arriendo }));
     },
@@ -72,7 +77,7 @@ export function openBandejaDeSalida(db: Db, now: () => number): BandejaDeSalida 
 const RECLAMO = `
   with debidos as materialized (
     select id from correo_salida
-    where estado = 'pendiente' and proximo_intento <= $1::timestamptz
+    where estado = 'pendiente' and proximo_intento <= $1::timestamptz and (tipo = 'webhook') = $5::boolean
       and (arrendado_hasta is null or arrendado_hasta <= $1::timestamptz)
     order by proximo_intento, id
     limit $4::int

@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
+import type { FichaDeContacto } from '../../contract/webhook.ts';
 import { leerFoto } from '../cotizaciones/leerFoto.ts';
 import { nombreDePdf } from '../cotizaciones/nombreDePdf.ts';
 import type { Settings } from '../settings.ts';
@@ -24,8 +25,10 @@ export interface Cotizacion {
   documento: DocumentoCotizacion;
   /** Absolute address of the quote. */
   enlace: string;
-  /** Absent where it could not be made: the mail goes out all the same. */
-  pdf: Buffer | undefined;
+  /** For the buyer; absent where it could not be made: the mail goes out all the same. */
+  pdf?: Buffer | undefined;
+  /** For the sales team. */
+  ficha?: FichaDeContacto;
 }
 
 /**
@@ -37,11 +40,11 @@ export async function composeCorreo(
   cotizacion: Cotizacion,
   settings: ComposeSettings,
 ): Promise<CorreoListo> {
-  const { documento, enlace } = cotizacion;
+  const { documento } = cotizacion;
   const contenido =
     correo.tipo === 'cliente'
       ? await contenidoCliente(cotizacion, settings)
-      : contenidoVentas(documento, enlace, settings);
+      : contenidoVentas(cotizacion, settings);
   return {
     messageId: correo.messageId,
     de: settings.correoDe,
@@ -103,19 +106,15 @@ function remote(direccion: string): string | undefined {
   return direccion.startsWith('https:') ? direccion : undefined;
 }
 
-function contenidoVentas(
-  documento: DocumentoCotizacion,
-  enlace: string,
-  settings: ComposeSettings,
-): Contenido {
+function contenidoVentas({ documento, enlace, ficha }: Cotizacion, settings: ComposeSettings): Contenido {
   const { cliente, empresa, proyecto, folio } = documento;
   if (!settings.correoVentas) throw new Error('CORREO_VENTAS is no longer set');
   return {
     para: { name: empresa.nombre, address: settings.correoVentas },
     responderA: { name: cliente.nombre, address: cliente.correo },
     asunto: `Nueva cotización ${folio} · ${proyecto.nombre}`,
-    texto: textoVentas(documento, enlace),
-    html: htmlVentas(documento, enlace),
+    texto: textoVentas(documento, enlace, ficha),
+    html: htmlVentas(documento, enlace, ficha),
     adjuntos: [],
   };
 }

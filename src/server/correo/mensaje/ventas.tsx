@@ -1,11 +1,14 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { presentCotizacion, SIN_EQUIPAMIENTOS } from '../../../contract/presentCotizacion.ts';
+import type { FichaDeContacto } from '../../../contract/webhook.ts';
 import { unlinkable } from '../../cotizaciones/unlinkable.ts';
 import { CIFRA, COLOR, TEXTO } from './estilo.ts';
 import { Bloque, Boton, Nota, renderCorreo, Tabla, Tarjeta } from './Marco.tsx';
 
+type Linea = [etiqueta: string, valor: string];
+
 /** What the sales team needs to call back: who, what, how much. */
-function linesOf(documento: DocumentoCotizacion): [etiqueta: string, valor: string][] {
+function linesOf(documento: DocumentoCotizacion, ficha?: FichaDeContacto): Linea[] {
   const { casa, montos, vigencia } = presentCotizacion(documento);
   const { cliente } = documento;
   return [
@@ -16,19 +19,40 @@ function linesOf(documento: DocumentoCotizacion): [etiqueta: string, valor: stri
     ['Lote', `${casa.lote}, ${casa.terreno}`],
     ['Modelo', `${casa.modelo}, ${casa.construccion}`],
     ['Equipamientos', casa.equipamientos.map(({ nombre }) => nombre).join(', ') || SIN_EQUIPAMIENTOS],
-    ...montos.map(({ etiqueta, monto }): [string, string] => [etiqueta, monto]),
+    ...montos.map(({ etiqueta, monto }): Linea => [etiqueta, monto]),
     ['Vigencia', vigencia],
+    ...(ficha ? linesOfFicha(documento.folio, ficha) : []),
+  ];
+}
+
+/** How many other quotes are named; the CRM and `npm run cotizaciones` have them all. */
+const FOLIOS_MAXIMO = 10;
+
+/** The person: their other quotes, and what they agreed to. */
+function linesOfFicha(folio: string, { folios, anterior, mercadotecnia }: FichaDeContacto): Linea[] {
+  const otros = folios.filter((other) => other !== folio).slice(-FOLIOS_MAXIMO);
+  return [
+    ...(anterior ? [['Actualiza la cotización', anterior] satisfies Linea] : []),
+    ...(otros.length
+      ? [
+          [
+            'Contacto',
+            `${folios.length} cotizaciones de este contacto; también ${otros.join(', ')}`,
+          ] satisfies Linea,
+        ]
+      : []),
+    ['Promociones', mercadotecnia ? 'Acepta recibirlas' : 'No las aceptó'],
   ];
 }
 
 /** The sales team's mail as plain text. */
-export function textoVentas(documento: DocumentoCotizacion, enlace: string): string {
-  const lines = linesOf(documento).map(([etiqueta, valor]) => `${etiqueta}: ${valor}`);
+export function textoVentas(documento: DocumentoCotizacion, enlace: string, ficha?: FichaDeContacto): string {
+  const lines = linesOf(documento, ficha).map(([etiqueta, valor]) => `${etiqueta}: ${valor}`);
   return `${[`Nueva cotización ${documento.folio}`, '', ...lines, '', enlace].join('\n')}\n`;
 }
 
 /** The sales team's mail as HTML. */
-export function htmlVentas(documento: DocumentoCotizacion, enlace: string): string {
+export function htmlVentas(documento: DocumentoCotizacion, enlace: string, ficha?: FichaDeContacto): string {
   const { empresa, folio } = documento;
   const { emitida, montos } = presentCotizacion(documento);
   return renderCorreo({
@@ -48,7 +72,7 @@ export function htmlVentas(documento: DocumentoCotizacion, enlace: string): stri
         </Bloque>
         <Bloque padding="18px 36px 0">
           <Tabla>
-            {linesOf(documento).map(([etiqueta, valor]) => (
+            {linesOf(documento, ficha).map(([etiqueta, valor]) => (
               <tr key={etiqueta}>
                 <td
                   className="linea"

@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import type { AvisoDeCotizacion } from '../../contract/webhook.ts';
+import type { Webhook } from '../settings.ts';
+import type { Desenlace } from './desenlace.ts';
+
+/** One whole call, ms. */
+const PACIENCIA_MS = 20_000;
+
+/** `v1=<hex>`: HMAC-SHA256 of `<timestamp>.<body>`. In: seconds since 1970. */
+export function signAviso(secreto: string, timestamp: number, body: string): string {
+  return `v1=${createHmac('sha256', secreto).update(`${timestamp}.${body}`).digest('hex')}`;
+}
+
+/**
+ * Posts a notice to the CRM; a redirect is not followed, since it would carry a buyer's data elsewhere.
+ * In: the time, ms since 1970. Never rejects for what the CRM does.
+ */
+export async function postAviso(
+  { url, secreto }: Webhook,
+  aviso: AvisoDeCotizacion,
+  ahora: number,
+  paciencia = PACIENCIA_MS,
+): Promise<Desenlace> {
+  const body = JSON.stringify(aviso);
+  const timestamp = Math.floor(ahora / 1000);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Lotificacion',
+        'webhook-id': aviso.id,
+        'webhook-timestamp': String(timestamp),
+        'webhook-signature': signAviso(secreto, timestamp, body),
+      },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(paciencia),
+    });
+    await response.body?.cancel();
+    return desenlaceOf(response.status);
+  } catch (error) {
+    return desenlaceOfError(error);
+  }
+}
+
+/** Answers that say nothing of this notice: the CRM is away, or the settings are wrong. It waits until that is mended. */
+const DEL_SERVIDOR = new Set([401, 403, 404, 405, 407, 429, 502, 503, 504]);
+
+function desenlaceOf(status: number): Desenlace {
+  if (status >= 200 && status < 300) return { ok: true };
+  const motivo = `HTTP ${status}`;
+  if (DEL_SERVIDOR.has(status) || status < 400) return { ok: false, clase: 'servidor', motivo };
+  return { ok: false, clase: 'transitoria', motivo };
+}
+
+/** One that stalls may stall over this very notice; one that cannot be reached is there for none. */
+function desenlaceOfError(error: unknown): Desenlace {
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return { ok: false, clase: 'transitoria', motivo: 'sin respuesta a tiempo' };
+  }
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'sin conexión';
+  return { ok: false, clase: 'servidor', motivo: code };
+}
