@@ -11,6 +11,7 @@ export default defineConfig({
       input: {
         servidor: 'src/server/main.ts',
         catalogo: 'src/server/catalogo/main.ts',
+        cotizaciones: 'src/server/cotizaciones/mando/main.ts',
         // A thread of the server.
         pdf: 'src/server/pdf/hilo.ts',
       },

@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { catalogo } from './catalogo/mando.ts';
 import type { Clock } from './clock.ts';
 import { openTransporte, startMailWorker } from './correo/worker.ts';
+import { cotizaciones } from './cotizaciones/mando/cotizaciones.ts';
 import type { Db } from './db/db.ts';
 import type { Web } from './http/web.ts';
 import type { Mando } from './mando/mando.ts';
@@ -43,10 +44,16 @@ export async function startServicio(deps: ServicioDeps): Promise<Servicio> {
     app.dropCatalogo();
     return status;
   };
+  const onCotizaciones: Mando = async (args, io, mandoDeps) => {
+    const status = await cotizaciones(args, io, mandoDeps);
+    // What is sent again goes out at once.
+    worker.wake();
+    return status;
+  };
   const mandos = await serveMando({
     db,
     dataDir: settings.dataDir,
-    mandos: { catalogo: importing },
+    mandos: { catalogo: importing, cotizaciones: onCotizaciones },
     onBug: (mando, error) => registro.error(`El mando ${mando} falló`, error),
   });
   return {

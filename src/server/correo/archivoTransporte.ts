@@ -11,7 +11,7 @@ export function openArchivoTransporte(carpeta: string): Transporte {
   return {
     async send({ messageId, mime }) {
       try {
-        await storeFile(carpeta, nameOf(messageId), mime);
+        await storeFile(carpeta, fileOfCorreo(messageId), mime);
         return { ok: true };
       } catch (error) {
         // A full disk or a folder that may not be written is the fault of no mail.
@@ -32,7 +32,8 @@ async function storeFile(carpeta: string, name: string, content: Buffer): Promis
   await syncFolder(carpeta);
 }
 
-function nameOf(messageId: string): string {
+/** Name of the file that a mail becomes. In: its Message-ID, angle brackets included. */
+export function fileOfCorreo(messageId: string): string {
   const local = /^<([A-Za-z0-9-]{1,64})@/.exec(messageId)?.[1];
   return `${local ?? createHash('sha256').update(messageId).digest('hex')}.eml`;
 }

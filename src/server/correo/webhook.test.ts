@@ -54,7 +54,7 @@ const post = (paciencia?: number) => postAviso({ url, secreto: SECRETO }, AVISO,
 
 test('a notice is the quote as JSON, signed over its time and its body', async () => {
   expect(await post()).toEqual({ ok: true });
-  const [{ headers, body } = { headers: {}, body: '' }] = received;
+  const { headers, body } = received[0] ?? { headers: {} as IncomingHttpHeaders, body: '' };
   expect(AvisoDeCotizacion.parse(JSON.parse(body))).toEqual(AVISO);
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',

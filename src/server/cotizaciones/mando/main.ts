@@ -1,0 +1,48 @@
+import { createInterface } from 'node:readline/promises';
+import type { MandoIo } from '../../mando/mando.ts';
+import { runMando } from '../../mando/runMando.ts';
+import { readSettings, type Settings } from '../../settings.ts';
+import { startFault } from '../../startFault.ts';
+import { cotizaciones, misuse } from './cotizaciones.ts';
+import { parseOrden } from './orden.ts';
+
+/** The program `npm run cotizaciones -- …`. */
+const io: MandoIo = {
+  carpeta: process.cwd(),
+  print: (line) => process.stdout.write(`${line}\n`),
+  printError: (line) => process.stderr.write(`${line}\n`),
+};
+const args = process.argv.slice(2);
+let settings: Settings | undefined;
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const line = startFault(error, settings);
+  if (line === undefined) throw error;
+  io.printError(line);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<number> {
+  const parsed = parseOrden(args);
+  if (!parsed.ok) return misuse(parsed.motivo, io);
+  const { orden } = parsed;
+  if (orden.orden === 'borrar' && !orden.si && process.stdin.isTTY && (await agreed(orden.correo)))
+    args.push('--si');
+  settings = readSettings();
+  return runMando({ nombre: 'cotizaciones', args, settings, mandos: { cotizaciones }, io });
+}
+
+/** Asks here, where somebody sits: the command itself may be carried out by the server. */
+async function agreed(correo: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const answer = await terminal.question(
+      `¿Borrar los datos de ${correo}? No se puede deshacer. Escriba sí: `,
+    );
+    return /^s[ií]$/i.test(answer.trim());
+  } finally {
+    terminal.close();
+  }
+}
