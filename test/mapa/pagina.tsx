@@ -17,7 +17,6 @@ declare global {
     enviados: EnviarArea[];
     vender(id_lote: string): void;
     venderTodos(): void;
-    abrir(): void;
   }
 }
 
@@ -55,9 +54,6 @@ function Pagina() {
 
 window.enviados = [];
 const root = document.getElementById('raiz');
-window.abrir = () => {
-  if (root) createRoot(root).render(<Pagina />);
-};
-if (!query.has('cerrado')) window.abrir();
+if (root) createRoot(root).render(<Pagina />);
 if (query.has('largo'))
   document.body.append(Object.assign(document.createElement('div'), { className: 'alto' }));

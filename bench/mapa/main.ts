@@ -1,0 +1,91 @@
+/**
+ * Measures the lot map beside its rivals in one run of one Chromium, and fails where it no longer holds its
+ * ratios. `--lotes 60,2000`, `--pantalla telefono`, `--tecnicas plano,svg` run a part.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_ARGS, ensureChromium } from '../../scripts/chromium.mjs';
+import { servePagina } from '../../test/mapa/servePagina.ts';
+import { limitesOf } from './limites.ts';
+import {
+  type Medida,
+  medirTecnica,
+  type NombreDePantalla,
+  type NombreDeTecnica,
+  PANTALLAS,
+  TECNICAS,
+} from './medirTecnica.ts';
+import { tamanosOf } from './tamanos.ts';
+
+const [root = process.cwd(), ...args] = process.argv.slice(2);
+const { values } = parseArgs({
+  args,
+  options: {
+    lotes: { type: 'string', default: '60,500,2000,10000' },
+    pantalla: { type: 'string', default: Object.keys(PANTALLAS).join(',') },
+    tecnicas: { type: 'string', default: TECNICAS.join(',') },
+  },
+});
+const sizes = values.lotes.split(',').map(Number);
+const screens = values.pantalla.split(',') as NombreDePantalla[];
+const techniques = values.tecnicas.split(',') as NombreDeTecnica[];
+
+const COLUMNAS: readonly (readonly [keyof Medida, string])[] = [
+  ['abrir', 'abrir'],
+  ['mover', 'mover'],
+  ['asentar', 'asentar'],
+  ['acercar', 'acercar'],
+  ['apuntar', 'apuntar'],
+  ['elegir', 'elegir'],
+  ['unEstado', 'un estado'],
+  ['todos', 'todos'],
+  ['nodos', 'nodos'],
+  ['memoria', 'MB'],
+];
+
+let failed = false;
+const say = (name: string, value: string, limit: string, holds: boolean) => {
+  failed ||= !holds;
+  console.log(`  ${holds ? '✓' : '✗'} ${name.padEnd(28)} ${value.padStart(9)}   límite ${limit}`);
+};
+
+const { url, close } = await servePagina(join(root, 'bench/mapa/pagina'), join(root, '.cache/banco/mapa'));
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_ARGS });
+for (const pantalla of screens) {
+  const { width, height, ratio } = PANTALLAS[pantalla];
+  console.log(`\n${pantalla} ${width}×${height} @${ratio}: ms de CPU del hilo principal`);
+  const medidas = new Map<number, Partial<Record<NombreDeTecnica, Medida>>>();
+  for (const lotes of sizes) {
+    console.log(
+      `\n  ${`${lotes} lotes`.padEnd(14)}${COLUMNAS.map(([, name]) => name.padStart(10)).join('')}`,
+    );
+    const row: Partial<Record<NombreDeTecnica, Medida>> = {};
+    medidas.set(lotes, row);
+    for (const tecnica of techniques) {
+      const result = await medirTecnica({ browser, url, tecnica, lotes, pantalla });
+      if (result.ok) row[tecnica] = result.medida;
+      const cells = result.ok
+        ? COLUMNAS.map(([key]) => cell(key, result.medida[key]))
+        : [`  ${result.motivo}`];
+      console.log(`  ${tecnica.padEnd(14)}${cells.join('')}`);
+      if (!result.ok && tecnica === 'plano') failed = true;
+    }
+  }
+  console.log('');
+  for (const { nombre, razon, maximo } of limitesOf(medidas)) {
+    if (razon !== undefined) say(nombre, razon.toFixed(4), `${maximo}`, razon <= maximo);
+  }
+}
+await browser.close();
+await close();
+
+console.log('\nbytes que el navegador recibe (gzip)');
+for (const { nombre, bytes, maximo } of await tamanosOf(root)) {
+  say(nombre, `${bytes}`, `${maximo}`, bytes <= maximo);
+}
+process.exitCode = failed ? 1 : 0;
+
+function cell(key: keyof Medida, value: number): string {
+  return value.toFixed(key === 'nodos' ? 0 : 1).padStart(10);
+}

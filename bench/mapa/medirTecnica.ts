@@ -1,0 +1,232 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import type {} from './pagina/pagina.ts';
+
+export const TECNICAS = ['plano', 'svg', 'rzpp', 'd3', 'leaflet'] as const;
+export type NombreDeTecnica = (typeof TECNICAS)[number];
+
+export const PANTALLAS = {
+  telefono: { width: 390, height: 844, ratio: 2 },
+  escritorio: { width: 1440, height: 900, ratio: 1 },
+} as const;
+export type NombreDePantalla = keyof typeof PANTALLAS;
+
+/** Main-thread CPU, ms; of one step where it is a step. */
+export interface Medida {
+  abrir: number;
+  mover: number;
+  asentar: number;
+  acercar: number;
+  apuntar: number;
+  elegir: number;
+  unEstado: number;
+  todos: number;
+  /** DOM nodes, text included. */
+  nodos: number;
+  /** MB of JavaScript heap after a collection. */
+  memoria: number;
+}
+
+export type Resultado = { ok: true; medida: Medida } | { ok: false; motivo: string };
+
+const OPEN_MOST_MS = 45_000;
+const STEPS = 24;
+const FRAME_MS = 20;
+
+interface Caso {
+  browser: Browser;
+  url: string;
+  tecnica: NombreDeTecnica;
+  lotes: number;
+  pantalla: NombreDePantalla;
+}
+
+/** Opens one technique with so many lots in a fresh context, drives it by real input, and says what it cost. */
+export async function medirTecnica({ browser, url, tecnica, lotes, pantalla }: Caso): Promise<Resultado> {
+  const { width, height, ratio } = PANTALLAS[pantalla];
+  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: ratio });
+  const page = await context.newPage();
+  try {
+    await page.goto(`${url}/?tecnica=${tecnica}&lotes=${lotes}`);
+    await page.waitForSelector('html[data-listo]', { state: 'attached', timeout: OPEN_MOST_MS });
+    const cpu = await cpuOf(page);
+    const opened = await Promise.race([
+      cpu(() => page.evaluate(() => window.abrir())),
+      rest(OPEN_MOST_MS).then(() => undefined),
+    ]);
+    if (opened === undefined) return { ok: false, motivo: `no abrió en ${OPEN_MOST_MS / 1000} s` };
+    return { ok: true, medida: { abrir: opened, ...(await driveSteps(page, cpu, lotes)) } };
+  } catch (error) {
+    return {
+      ok: false,
+      motivo: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+type Cpu = (work: () => Promise<unknown>) => Promise<number>;
+
+/** CPU time of the page's main thread, ms; waiting for other processes of the machine does not count. */
+async function cpuOf(page: Page): Promise<Cpu> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const now = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  return async (work) => {
+    const before = await now();
+    await work();
+    return (await now()) - before;
+  };
+}
+
+async function driveSteps(page: Page, cpu: Cpu, lotes: number): Promise<Omit<Medida, 'abrir'>> {
+  const cdp = await page.context().newCDPSession(page);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const middle = [Math.round(width * 0.4), Math.round(height / 2)] as const;
+  const nodos = await page.evaluate(countNodes);
+  const memoria = await heapOf(cdp);
+  await rest(400);
+  // From nearer by, where there is something to move; all techniques alike.
+  await wheel(cdp, middle, -120, 6);
+  await rest(900);
+  const mover = await cpu(() => drag(cdp, middle));
+  const asentar = await cpu(() => rest(700));
+  const acercar = await cpu(async () => {
+    await wheel(cdp, middle, -100, STEPS / 2);
+    await wheel(cdp, middle, 100, STEPS / 2);
+  });
+  await rest(900);
+  const places = await visibleLots(page, lotes);
+  const apuntar = await cpu(() => hover(cdp, places));
+  await expectPointed(page, places);
+  const elegir = await cpu(() => click(cdp, places[0]));
+  const [chosen] = places;
+  if ((await page.evaluate(() => window.tecnica.elegido())) !== chosen?.lote)
+    throw new Error('el clic no eligió');
+  await rest(900);
+  const unEstado = await cpu(() => page.evaluate(changeOne, places[1]?.lote ?? 0));
+  const todos = await cpu(() => page.evaluate(changeAll));
+  return {
+    mover: mover / STEPS,
+    asentar,
+    acercar: acercar / STEPS,
+    apuntar: apuntar / places.length,
+    elegir,
+    unEstado,
+    todos,
+    nodos,
+    memoria,
+  };
+}
+
+interface Lugar {
+  lote: number;
+  x: number;
+  y: number;
+}
+
+/** Available lots whose middle is in sight, spread over the screen. */
+async function visibleLots(page: Page, lotes: number): Promise<Lugar[]> {
+  const found = await page.evaluate((n) => {
+    const seen: { lote: number; x: number; y: number }[] = [];
+    for (let lote = 0; lote < n; lote++) {
+      if (lote % 5 === 3) continue;
+      const [x, y] = window.tecnica.lugar(lote);
+      if (x > 30 && y > 180 && x < innerWidth * 0.6 && y < innerHeight - 200) seen.push({ lote, x, y });
+    }
+    return seen;
+  }, lotes);
+  const step = Math.max(1, Math.floor(found.length / 16));
+  const spread = found.filter((_lugar, i) => i % step === 0).slice(0, 16);
+  if (spread.length < 3) throw new Error(`solo ${spread.length} lotes a la vista`);
+  return spread;
+}
+
+async function expectPointed(page: Page, places: readonly Lugar[]): Promise<void> {
+  const pointed = await page.evaluate(() => window.tecnica.sobre());
+  if (pointed !== places.at(-1)?.lote) throw new Error(`se apuntó al lote ${pointed}`);
+}
+
+async function drag(cdp: CDPSession, [x, y]: readonly [number, number]): Promise<void> {
+  await mouse(cdp, 'mousePressed', x, y, 1);
+  for (let step = 1; step <= STEPS; step++) {
+    // There and back, so that no technique runs into the drawing's end.
+    const way = step <= STEPS / 2 ? step : STEPS - step;
+    await mouse(cdp, 'mouseMoved', x + way * 7, y + way * 6, 1);
+    await rest(FRAME_MS);
+  }
+  await rest(100);
+  await mouse(cdp, 'mouseReleased', x, y, 0);
+}
+
+async function hover(cdp: CDPSession, places: readonly Lugar[]): Promise<void> {
+  for (const { x, y } of places) {
+    await mouse(cdp, 'mouseMoved', x, y, 0);
+    await rest(FRAME_MS);
+  }
+}
+
+async function click(cdp: CDPSession, at: Lugar | undefined): Promise<void> {
+  if (!at) return;
+  await mouse(cdp, 'mouseMoved', at.x, at.y, 0);
+  await mouse(cdp, 'mousePressed', at.x, at.y, 1);
+  await mouse(cdp, 'mouseReleased', at.x, at.y, 0);
+  await rest(120);
+}
+
+async function wheel(
+  cdp: CDPSession,
+  [x, y]: readonly [number, number],
+  deltaY: number,
+  times: number,
+): Promise<void> {
+  for (let i = 0; i < times; i++) {
+    await cdp.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY });
+    await rest(FRAME_MS);
+  }
+}
+
+async function mouse(
+  cdp: CDPSession,
+  type: 'mousePressed' | 'mouseMoved' | 'mouseReleased',
+  x: number,
+  y: number,
+  buttons: number,
+): Promise<void> {
+  const button = type === 'mouseMoved' && !buttons ? 'none' : 'left';
+  await cdp.send('Input.dispatchMouseEvent', { type, x, y, button, buttons, clickCount: 1 });
+}
+
+async function heapOf(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  return usedSize / 1e6;
+}
+
+/** These run in the page. */
+function countNodes(): number {
+  const walker = document.createTreeWalker(
+    document.documentElement,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+  );
+  let nodes = 1;
+  while (walker.nextNode()) nodes++;
+  return nodes;
+}
+
+function changeOne(lote: number): Promise<void> {
+  window.tecnica.vender(lote);
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+}
+
+function changeAll(): Promise<void> {
+  window.tecnica.venderTodos();
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+}
+
+function rest(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,39 @@
+/**
+ * `?tecnica=…&lotes=N`: `window.abrir()` draws the lots and answers when they are painted; then
+ * `window.tecnica` has the handles. Code and lots are there before, so that only the drawing is measured.
+ */
+import './pagina.css';
+import { generateLotes } from '../../../test/mapa/generateLotes.ts';
+import type { Abrir, Tecnica } from './tecnica.ts';
+
+declare global {
+  interface Window {
+    abrir(): Promise<void>;
+    tecnica: Tecnica;
+  }
+}
+
+const TECNICAS: Readonly<Record<string, () => Promise<Abrir>>> = {
+  plano: async () => (await import('./tecnicaPlano.tsx')).abrirPlano,
+  svg: async () => (await import('./tecnicaSvg.ts')).abrirSvg,
+  rzpp: async () => (await import('./tecnicaReact.tsx')).abrirReact,
+  d3: async () => (await import('./tecnicaD3.ts')).abrirD3,
+  leaflet: async () => (await import('./tecnicaLeaflet.ts')).abrirLeaflet,
+};
+
+const query = new URLSearchParams(location.search);
+const n = Number(query.get('lotes'));
+const load = TECNICAS[query.get('tecnica') ?? ''];
+const raiz = document.getElementById('raiz');
+if (!load || !raiz) throw new Error('?tecnica=…&lotes=…');
+const open = await load();
+const { lotes } = generateLotes(n);
+const folder = `/planos/${n.toString(16).padStart(16, '0')}`;
+
+window.abrir = async () => {
+  const svg = `${folder}/plano.svg`;
+  // Ours fetches by itself; the others are given what was fetched in the same measured time.
+  const plano = await (await fetch(`${folder}/lotes.json`)).json();
+  window.tecnica = await open({ raiz, plano, lotes, fondo: `${folder}/fondo.svg`, svg });
+};
+document.documentElement.dataset.listo = 'si';

@@ -1,0 +1,57 @@
+import '../../../src/web/ui/tokens.css';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { Lote } from '../../../src/contract/catalogo.ts';
+import { type EnviarArea, PlanoDeLotes } from '../../../src/web/plano/PlanoDeLotes.tsx';
+import { type Abrir, painted } from './tecnica.ts';
+
+/** Ours, whole: with its list, filters, finder and legend. */
+export const abrirPlano: Abrir = async ({ raiz, plano, lotes: iniciales, svg }) => {
+  let elegido = -1;
+  let setLotes: ((next: readonly Lote[]) => void) | undefined;
+  let lotes = iniciales;
+  const proyecto = { id_proyecto: 1, nombre: 'Medición', svg, precioExedente: 3200 };
+  function Pagina() {
+    const [now, set] = useState(iniciales);
+    const [chosen, setChosen] = useState<string>();
+    setLotes = set;
+    const listen = (root: HTMLElement | null) =>
+      root?.addEventListener('enviarArea', (event) => {
+        const { id_lote } = (event as CustomEvent<EnviarArea>).detail;
+        elegido = iniciales.findIndex((lote) => lote.id_lote === id_lote);
+        setChosen(id_lote);
+      });
+    return (
+      <div ref={listen}>
+        <PlanoDeLotes proyecto={proyecto} lotes={now} elegido={chosen} />
+      </div>
+    );
+  }
+  createRoot(raiz).render(<Pagina />);
+  while (!document.querySelector('[role="application"][aria-busy="false"]')) await painted();
+  await painted();
+  document.querySelector<HTMLElement>('[role="application"]')?.focus();
+  const sell = (sold: (i: number) => boolean) => {
+    lotes = lotes.map((lote, i) => (sold(i) ? { ...lote, estatus: 'Vendido' } : lote));
+    flushSync(() => setLotes?.(lotes));
+  };
+  const layer = document.querySelector('[data-parte="lotes"]')?.parentElement;
+  return {
+    lugar: (lote) => {
+      const [px = 0, py = 0] = plano.lotes[lote]?.etiqueta ?? [];
+      const ctm = layer?.querySelector<SVGGElement>('[data-parte="trazos"]')?.getScreenCTM();
+      const at = new DOMPoint(px, py).matrixTransform(ctm ?? undefined);
+      return [at.x, at.y];
+    },
+    sobre: () => {
+      const shape = layer?.querySelector<SVGPathElement>('[data-parte="hover"]');
+      return shape?.style.display === 'none'
+        ? -1
+        : plano.lotes.findIndex(({ d }) => d === shape?.getAttribute('d'));
+    },
+    elegido: () => elegido,
+    vender: (lote) => sell((i) => i === lote),
+    venderTodos: () => sell(() => true),
+  };
+};

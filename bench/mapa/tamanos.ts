@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+const KIB = 1024;
+
+export interface Tamano {
+  nombre: string;
+  /** gzip, level 9. */
+  bytes: number;
+  maximo: number;
+}
+
+/** What the map adds to the page: its controller alone, and all of it with the index; React is there already. */
+export async function tamanosOf(root: string): Promise<Tamano[]> {
+  const folder = join(root, 'src/web/plano');
+  return [
+    {
+      nombre: 'controlador',
+      bytes: await bytesOf(join(folder, 'planoController.ts'), ['flatbush', /planoStore|trazado/]),
+      maximo: 6 * KIB,
+    },
+    {
+      nombre: 'plano con lista e índice',
+      bytes: await bytesOf(join(folder, 'PlanoDeLotes.tsx'), []),
+      maximo: 20 * KIB,
+    },
+  ];
+}
+
+async function bytesOf(entry: string, without: readonly (string | RegExp)[]): Promise<number> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      lib: { entry, formats: ['es'], fileName: 'parte' },
+      rollupOptions: { external: [/^react/, /^zustand/, /src\/domain/, ...without] },
+    },
+  });
+  const outputs = Array.isArray(built) ? built : [built];
+  const code = outputs
+    .flatMap((result) => ('output' in result ? result.output : []))
+    .map((part) => (part.type === 'chunk' ? part.code : String(part.source)))
+    .join('');
+  return gzipSync(code, { level: 9 }).length;
+}
