@@ -38,8 +38,11 @@ async function bytesOf(entry: string, without: readonly (string | RegExp)[]): Pr
       write: false,
       target: 'es2022',
       minify: true,
-      lib: { entry, formats: ['es'], fileName: 'parte' },
-      rollupOptions: { external: [/^react/, /^zustand/, /src\/domain/, ...without] },
+      rollupOptions: {
+        input: entry,
+        preserveEntrySignatures: 'strict',
+        external: [/^react/, /^zustand/, /src\/domain/, ...without],
+      },
     },
   });
   const outputs = Array.isArray(built) ? built : [built];

@@ -27,13 +27,14 @@ const load = TECNICAS[query.get('tecnica') ?? ''];
 const raiz = document.getElementById('raiz');
 if (!load || !raiz) throw new Error('?tecnica=…&lotes=…');
 const open = await load();
-const { lotes } = generateLotes(n);
+const { lotes, plano: generated } = generateLotes(n);
 const folder = `/planos/${n.toString(16).padStart(16, '0')}`;
 
 window.abrir = async () => {
   const svg = `${folder}/plano.svg`;
-  // Ours fetches by itself; the others are given what was fetched in the same measured time.
-  const plano = await (await fetch(`${folder}/lotes.json`)).json();
+  // Ours fetches by itself; for the others it is done here, in the same measured time.
+  const ours = query.get('tecnica') === 'plano';
+  const plano = ours ? generated : await (await fetch(`${folder}/lotes.json`)).json();
   window.tecnica = await open({ raiz, plano, lotes, fondo: `${folder}/fondo.svg`, svg });
 };
 document.documentElement.dataset.listo = 'si';

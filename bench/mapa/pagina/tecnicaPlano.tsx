@@ -1,13 +1,13 @@
 import '../../../src/web/ui/tokens.css';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import type { Lote } from '../../../src/contract/catalogo.ts';
 import { type EnviarArea, PlanoDeLotes } from '../../../src/web/plano/PlanoDeLotes.tsx';
+import { app } from './appReact.tsx';
 import { type Abrir, painted } from './tecnica.ts';
 
 /** Ours, whole: with its list, filters, finder and legend. */
-export const abrirPlano: Abrir = async ({ raiz, plano, lotes: iniciales, svg }) => {
+export const abrirPlano: Abrir = async ({ plano, lotes: iniciales, svg }) => {
   let elegido = -1;
   let setLotes: ((next: readonly Lote[]) => void) | undefined;
   let lotes = iniciales;
@@ -28,7 +28,7 @@ export const abrirPlano: Abrir = async ({ raiz, plano, lotes: iniciales, svg }) 
       </div>
     );
   }
-  createRoot(raiz).render(<Pagina />);
+  app.render(<Pagina />);
   while (!document.querySelector('[role="application"][aria-busy="false"]')) await painted();
   await painted();
   document.querySelector<HTMLElement>('[role="application"]')?.focus();

@@ -1,9 +1,9 @@
 import { memo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import type { Lote } from '../../../src/contract/catalogo.ts';
 import type { LoteTrazado } from '../../../src/contract/plano.ts';
+import { app } from './appReact.tsx';
 import { type Abrir, painted, type Tecnica } from './tecnica.ts';
 
 interface LoteProps {
@@ -36,7 +36,7 @@ const LoteSvg = memo(function LoteSvg({ i, trazo, lote, sobre, elegido, onSobre,
 });
 
 /** react-zoom-pan-pinch around one (memoised) component for each lot, state in their parent. */
-export const abrirReact: Abrir = async ({ raiz, plano, lotes: iniciales, fondo }) => {
+export const abrirReact: Abrir = async ({ plano, lotes: iniciales, fondo }) => {
   const [x, y, width, height] = plano.viewBox;
   let handles: Pick<Tecnica, 'sobre' | 'elegido' | 'vender' | 'venderTodos'> | undefined;
   function Pagina() {
@@ -80,7 +80,7 @@ export const abrirReact: Abrir = async ({ raiz, plano, lotes: iniciales, fondo }
       </div>
     );
   }
-  flushSync(() => createRoot(raiz).render(<Pagina />));
+  flushSync(() => app.render(<Pagina />));
   await painted();
   return {
     lugar: (lote) => {

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { findLotes } from './findLotes.ts';
 import estilos from './PlanoDeLotes.module.css';
 import { usePlano } from './planoContext.ts';
@@ -8,7 +8,7 @@ import { TEXTOS } from './textosPlano.ts';
 const PAUSE = 450;
 
 /** Type '37' or 'M4-L12' and the map flies there; Enter goes on to the next that fits. */
-export function Buscador({ onFound }: { onFound: () => void }) {
+export const Buscador = memo(function Buscador({ onFound }: { onFound: () => void }) {
   const { store, acciones } = usePlano();
   const [mensaje, setMensaje] = useState('');
   const timer = useRef(0);
@@ -60,7 +60,7 @@ export function Buscador({ onFound }: { onFound: () => void }) {
       </p>
     </search>
   );
-}
+});
 
 function Lupa() {
   return (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FilaDeLote } from './FilaDeLote.tsx';
 import { FiltrosDeLotes } from './FiltrosDeLotes.tsx';
 import estilos from './ListaDeLotes.module.css';
@@ -13,7 +13,9 @@ import { TEXTOS } from './textosPlano.ts';
 export const ALTO_FILA = 56;
 
 /** The map's twin: the same lots, sorted and filtered, of which only those in sight are elements. */
-export function ListaDeLotes() {
+export const ListaDeLotes = memo(function ListaDeLotes() {
+  const { store } = usePlano();
+  useState(() => store.showFilas());
   const filas = usePlanoState((state) => state.filas);
   const todos = usePlanoState((state) => state.lotes.length);
   return (
@@ -29,12 +31,12 @@ export function ListaDeLotes() {
       {todos > 0 && filas.length === 0 && <p className={estilos.ninguno}>{TEXTOS.ningunoPasa}</p>}
     </section>
   );
-}
+});
 
 function Filas({ filas }: { filas: Uint32Array }) {
   const { acciones, store } = usePlano();
   const caja = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState<readonly [number, number]>([0, 600]);
+  const [seen, setSeen] = useState<readonly [number, number]>([0, 0]);
   const foco = usePlanoState((state) => state.foco);
   const row = foco === NINGUNO ? -1 : filas.indexOf(foco);
   const id = useId();
@@ -44,6 +46,8 @@ function Filas({ filas }: { filas: Uint32Array }) {
     const box = caja.current;
     if (!box) return;
     const look = () => setSeen([box.scrollTop, box.clientHeight]);
+    // At once, so that the first frame has its rows; a list that is not shown makes none.
+    look();
     const resized = new ResizeObserver(look);
     resized.observe(box);
     return () => resized.disconnect();

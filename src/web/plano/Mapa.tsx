@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { BotonesDeZoom } from './BotonesDeZoom.tsx';
 import { Capa, type CapaHandle } from './Capa.tsx';
 import { Cargando } from './Cargando.tsx';
@@ -21,7 +21,7 @@ interface MapaProps {
 }
 
 /** The drawing with what stands on it. React makes the elements once; the controller moves and paints them. */
-export function Mapa({ nombre, trazado, fondo }: MapaProps) {
+export const Mapa = memo(function Mapa({ nombre, trazado, fondo }: MapaProps) {
   const { store, acciones } = usePlano();
   const escena = useRef<HTMLDivElement>(null);
   const capa = useRef<CapaHandle>(null);
@@ -73,7 +73,7 @@ export function Mapa({ nombre, trazado, fondo }: MapaProps) {
       </p>
     </div>
   );
-}
+});
 
 /** A hint that goes away by itself. */
 function useHint(): [boolean, () => void] {

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Lote, Proyecto } from '../../contract/catalogo.ts';
 import { decimal } from '../../domain/decimal.ts';
 import { Aviso } from './Aviso.tsx';
@@ -12,6 +12,7 @@ import { createAcciones } from './planoAcciones.ts';
 import { PlanoContext } from './planoContext.ts';
 import { createTrazado } from './trazado.ts';
 import { useDibujo } from './useDibujo.ts';
+import { useMedia } from './useMedia.ts';
 import { usePlanoStore } from './usePlanoStore.ts';
 
 export interface PlanoDeLotesProps {
@@ -20,6 +21,9 @@ export interface PlanoDeLotesProps {
   /** `id_lote` of the chosen lot. */
   elegido: string | undefined;
 }
+
+/** From here map and list stand side by side; narrower, they take turns. The style sheets say the same. */
+const ANCHO = '(min-width: 1000px)';
 
 /** Detail of the bubbling DOM event `enviarArea`, which every way of choosing a lot passes through (decisions 2). */
 export interface EnviarArea {
@@ -35,8 +39,13 @@ export interface EnviarArea {
 export function PlanoDeLotes({ proyecto, lotes, elegido }: PlanoDeLotesProps) {
   const raiz = useRef<HTMLDivElement>(null);
   const [vista, setVista] = useState<Vista>('plano');
+  const showPlano = useCallback(() => setVista('plano'), []);
   const dibujo = useDibujo(proyecto.svg);
   const store = usePlanoStore(lotes, proyecto.precioExedente, elegido);
+  const ancho = useMedia(ANCHO);
+  // Made when it is first seen, and kept from then on with what was typed into its filters.
+  const [conLista, setConLista] = useState(false);
+  if (!conLista && (ancho || vista === 'lista' || !dibujo)) setConLista(true);
   const shared = useMemo(() => {
     const precioExedente = decimal(proyecto.precioExedente);
     const send = (detail: EnviarArea) =>
@@ -56,7 +65,7 @@ export function PlanoDeLotes({ proyecto, lotes, elegido }: PlanoDeLotesProps) {
         data-plano={dibujo ? 'si' : 'no'}
       >
         <div className={estilos.barra}>
-          <Buscador onFound={() => setVista('plano')} />
+          <Buscador onFound={showPlano} />
           {dibujo && <Conmutador vista={vista} onChange={setVista} />}
         </div>
         <div className={estilos.cuerpo}>
@@ -67,7 +76,7 @@ export function PlanoDeLotes({ proyecto, lotes, elegido }: PlanoDeLotesProps) {
               fondo={dibujo === 'cargando' ? undefined : dibujo.fondo}
             />
           )}
-          <ListaDeLotes />
+          {conLista && <ListaDeLotes />}
           <HojaDeLote key={vista} sobreElPlano={dibujo !== undefined && vista === 'plano'} />
         </div>
         <Aviso />

@@ -16,6 +16,9 @@ const CHARACTER = 0.6;
 /** Share of the free circle that a number may fill, lest neighbours run into one line. */
 const FILL = 0.95;
 
+/** Free radius, CSS px, below which not even one figure fits; spares the arithmetic for thousands of tiny lots. */
+const RADIUS_LEAST = 5;
+
 /** Size of a lot's number in CSS px, 0 where it does not fit. */
 export function numberSize(text: string, radius: number): number {
   const perPixel = Math.hypot((text.length * CHARACTER) / 2, 0.36);
@@ -62,8 +65,8 @@ export function paintLabels(
   for (const position of lotes) {
     const lote = all[position];
     const trazo = trazado.of(position);
-    if (!lote || !trazo || apagados?.[position]) continue;
-    const radius = trazo.etiqueta[2] * scale;
+    const radius = (trazo?.etiqueta[2] ?? 0) * scale;
+    if (radius < RADIUS_LEAST || !lote || !trazo || apagados?.[position]) continue;
     const size = numberSize(lote.id_lote, radius);
     if (!size) continue;
     const x = (trazo.etiqueta[0] * transform.a + transform.e) / ratio;

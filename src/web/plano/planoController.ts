@@ -32,6 +32,7 @@ const PADDING = 12;
 const LEGEND = 56;
 /** Px between a lot that was brought into view and the edge. */
 const REVEAL_MARGIN = 24;
+const WARM_MS = 250;
 const BUTTON_FACTOR = 1.7;
 const FLIGHT_MS = 420;
 const STEP_MS = 200;
@@ -217,6 +218,8 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
   resized.observe(stage);
   draw();
   overlay.show(marks(store.getState()));
+  // The first touch should not wait for the index.
+  const warm = setTimeout(() => trazado.near(0, 0, 1, 0), WARM_MS);
 
   return {
     zoom: (valor) => zoomBy(valor === 1 ? BUTTON_FACTOR : 1 / BUTTON_FACTOR, ...middle(), STEP_MS),
@@ -249,6 +252,7 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     repaint: draw,
     destroy() {
       detachGestures();
+      clearTimeout(warm);
       unsubscribe();
       resized.disconnect();
       halt();

@@ -9,29 +9,35 @@ const lotes: Lote[] = [
 ];
 const sold = lotes.map((lote) => (lote.id_lote === '1' ? { ...lote, estatus: 'Vendido' as const } : lote));
 
+function createShown(some: readonly Lote[], precioExedente: number) {
+  const store = createPlanoStore(some, precioExedente);
+  store.showFilas();
+  return store;
+}
+
 describe('the state that map and list share', () => {
   test('lists all lots by number at first and dims none', () => {
-    const { filas, apagados } = createPlanoStore(lotes, 3000).getState();
+    const { filas, apagados } = createShown(lotes, 3000).getState();
     expect([...filas]).toEqual([2, 1, 0]);
     expect(apagados).toBeUndefined();
   });
 
   test('what the filter takes out of the list is what it dims on the map', () => {
-    const store = createPlanoStore(lotes, 3000);
+    const store = createShown(lotes, 3000);
     store.setFiltro({ soloDisponibles: true });
     expect([...store.getState().filas]).toEqual([2, 0]);
     expect([...(store.getState().apagados ?? [])]).toEqual([0, 1, 0]);
   });
 
   test('another order keeps the filter', () => {
-    const store = createPlanoStore(lotes, 3000);
+    const store = createShown(lotes, 3000);
     store.setFiltro({ soloDisponibles: true });
     store.setOrden({ columna: 'area', descendente: true });
     expect([...store.getState().filas]).toEqual([0, 2]);
   });
 
   test('a lot that was sold meanwhile leaves a list of available ones', () => {
-    const store = createPlanoStore(lotes, 3000);
+    const store = createShown(lotes, 3000);
     store.setFiltro({ soloDisponibles: true });
     store.setLotes(sold);
     expect([...store.getState().filas]).toEqual([0]);

@@ -28,7 +28,7 @@ export interface PlanoState {
   readonly moviendo: boolean;
   readonly filtro: Filtro;
   readonly orden: Orden;
-  /** Positions in the list's order, those that the filter lets pass. */
+  /** Positions in the list's order, those that the filter lets pass; none until the list is first shown. */
   readonly filas: Uint32Array;
   /** 1 where the filter excludes; `undefined` without a filter. */
   readonly apagados: Uint8Array | undefined;
@@ -37,6 +37,8 @@ export interface PlanoState {
 }
 
 export type PlanoStore = StoreApi<PlanoState> & {
+  /** Sorts for the first time; a phone that never shows the list never pays for it. */
+  showFilas(): void;
   setFiltro(filtro: Filtro): void;
   setOrden(orden: Orden): void;
   /** Same lots, other states: keeps all positions. */
@@ -45,7 +47,7 @@ export type PlanoStore = StoreApi<PlanoState> & {
 
 /** `precioExedente` in MXN per m². */
 export function createPlanoStore(lotes: readonly Lote[], precioExedente: number): PlanoStore {
-  let sorted = sortLotes(lotes, ORDEN_INICIAL, precioExedente);
+  let sorted: Uint32Array = new Uint32Array();
   const store = createStore<PlanoState>()(() => ({
     lotes,
     hover: NINGUNO,
@@ -67,6 +69,11 @@ export function createPlanoStore(lotes: readonly Lote[], precioExedente: number)
   };
   return {
     ...store,
+    showFilas() {
+      if (sorted.length === lotes.length) return;
+      sorted = sortLotes(lotes, ORDEN_INICIAL, precioExedente);
+      store.setState((state) => refilter(state.filtro, state.lotes));
+    },
     setFiltro: (filtro) => store.setState((state) => refilter(filtro, state.lotes)),
     setOrden: (orden) =>
       store.setState((state) => {
@@ -79,20 +86,21 @@ export function createPlanoStore(lotes: readonly Lote[], precioExedente: number)
 
 /** Whether both lists hold the same lots in the same order, whatever their state. */
 export function sameLotes(a: readonly Lote[], b: readonly Lote[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every((lote, position) => {
-      const other = b[position];
-      return lote === other || (lote.id_lote === other?.id_lote && lote.terreno === other.terreno);
-    })
-  );
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) {
+    const before = a[i];
+    const after = b[i];
+    if (before === after) continue;
+    if (before?.id_lote !== after?.id_lote || before?.terreno !== after?.terreno) return false;
+  }
+  return true;
 }
 
 /** Positions of the lots whose state differs. */
 export function changedLotes(before: readonly Lote[], after: readonly Lote[]): number[] {
   const changed: number[] = [];
-  for (const [position, lote] of after.entries()) {
-    if (lote !== before[position] && lote.estatus !== before[position]?.estatus) changed.push(position);
+  for (let i = 0; i < after.length; i++) {
+    if (after[i] !== before[i] && after[i]?.estatus !== before[i]?.estatus) changed.push(i);
   }
   return changed;
 }

@@ -1,16 +1,10 @@
 import type { Lote } from '../../contract/catalogo.ts';
+import { bitmapRatio, layerMargins } from './bitmapSize.ts';
 import { paintLabels } from './labels.ts';
 import type { Theme } from './theme.ts';
 import type { Trazado } from './trazado.ts';
-import { type Box, toDrawing, type Viewport } from './viewport.ts';
+import { type Box, toDrawing, toScreen, type Viewport } from './viewport.ts';
 
-/** More than two device pixels per CSS pixel cost memory and are not seen. */
-const DPR_MOST = 2;
-/** Pixels that a phone moves and repaints without stutter. */
-const BITMAP_PIXELS = 3_000_000;
-/** How much wider and higher than the element the layer is, so that a drag shows no empty edge at once. */
-const OVERSCAN_LEAST = 1.15;
-const OVERSCAN_MOST = 2;
 /** Lots per path: a path for each costs calls, a single one for all costs the rasteriser. */
 const LOTS_PER_PATH = 64;
 /** Usual lot's longer side, CSS px, below which edges and hatch would only be noise. */
@@ -99,16 +93,13 @@ export function createRenderer(
     return hatch;
   };
 
-  const place = (width: number, height: number) => {
-    const wanted = Math.min(window.devicePixelRatio || 1, DPR_MOST);
+  const place = (viewport: Viewport, width: number, height: number) => {
+    const wanted = bitmapRatio(window.devicePixelRatio);
     if (wanted !== ratio) hatch = undefined;
     ratio = wanted;
-    const overscan = Math.min(
-      Math.max(Math.sqrt(BITMAP_PIXELS / (width * height * ratio * ratio)), OVERSCAN_LEAST),
-      OVERSCAN_MOST,
-    );
-    const marginX = Math.round((width * (overscan - 1)) / 2);
-    const marginY = Math.round((height * (overscan - 1)) / 2);
+    const [left, top, right, bottom] = toScreen(viewport, drawing);
+    const whole = left >= 0 && top >= 0 && right <= width && bottom <= height;
+    const { marginX, marginY } = layerMargins(width, height, ratio, whole);
     frame = { width, height };
     const pixels = [
       Math.round((width + 2 * marginX) * ratio),
@@ -126,8 +117,8 @@ export function createRenderer(
 
   return {
     draw(viewport, width, height, source) {
-      drawn = { viewport, ...place(width, height) };
       drawing = source.trazado.drawing;
+      drawn = { viewport, ...place(viewport, width, height) };
       context.setTransform(1, 0, 0, 1, 0, 0);
       context.clearRect(0, 0, canvas.width, canvas.height);
       enter();

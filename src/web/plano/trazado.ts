@@ -15,7 +15,7 @@ export interface Trazado {
   /** `undefined` for a lot that the drawing does not show. */
   of(lote: number): LoteTrazado | undefined;
   /** Lots whose boxes meet the box. */
-  search(box: Box): number[];
+  search(box: Box): readonly number[];
   /** Nearest lots by their boxes, nearest first. */
   near(x: number, y: number, most: number, distance: number): number[];
   /** The lot that the eye expects from there in that direction; -1 at the drawing's edge. */
@@ -26,38 +26,59 @@ export interface Trazado {
 export function createTrazado(plano: PlanoLotes, lotes: readonly Lote[]): Trazado {
   const byId = new Map(plano.lotes.map((trazo) => [trazo.id_lote, trazo]));
   const trazos = lotes.map((lote) => byId.get(lote.id_lote));
-  const drawn = Uint32Array.from([...trazos.keys()].filter((position) => trazos[position]));
-  const index = indexOf(drawn, trazos);
-  const lots = (found: readonly number[]) => found.map((item) => drawn[item] ?? -1);
+  const drawn: number[] = [];
+  for (let i = 0; i < trazos.length; i++) if (trazos[i]) drawn.push(i);
   const [x, y, width, height] = plano.viewBox;
-  const trazado: Trazado = {
-    drawing: [x, y, x + width, y + height],
-    lotSide: usualSide(trazos) ?? Math.max(width, height) / 10,
+  const drawing: Box = [x, y, x + width, y + height];
+  // Built when first asked for: the first frame shows the whole drawing and needs none.
+  let built: Flatbush | undefined;
+  const index = () => {
+    built ??= drawn.length ? indexOf(drawn, trazos) : undefined;
+    return built;
+  };
+  const lots = (found: readonly number[] | undefined) => (found ?? []).map((item) => drawn[item] ?? -1);
+  return {
+    drawing,
+    lotSide: usualSide(drawn, trazos) ?? Math.max(width, height) / 10,
     size: drawn.length,
     of: (lote) => trazos[lote],
-    search: (box) => (index ? lots(index.search(...box)) : []),
-    near: (px, py, most, distance) => (index ? lots(index.neighbors(px, py, most, distance)) : []),
-    towards: (lote, direccion) => (index ? findTowards(index, drawn, trazos, lote, direccion) : -1),
+    search: (box) => (contains(box, drawing) ? drawn : lots(index()?.search(...box))),
+    near: (px, py, most, distance) => lots(index()?.neighbors(px, py, most, distance)),
+    towards(lote, direccion) {
+      const found = index();
+      return found ? findTowards(found, drawn, trazos, lote, direccion) : -1;
+    },
   };
-  return trazado;
+}
+
+function contains(outer: Box, inner: Box): boolean {
+  return outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
 }
 
 type Trazos = readonly (LoteTrazado | undefined)[];
 
-function indexOf(drawn: Uint32Array, trazos: Trazos): Flatbush | undefined {
-  if (!drawn.length) return undefined;
+function indexOf(drawn: readonly number[], trazos: Trazos): Flatbush {
   const index = new Flatbush(drawn.length);
   for (const position of drawn) {
     const caja = trazos[position]?.caja;
-    if (caja) index.add(...caja);
+    if (caja) index.add(caja[0], caja[1], caja[2], caja[3]);
   }
   index.finish();
   return index;
 }
 
-function usualSide(trazos: Trazos): number | undefined {
-  const sides = trazos.flatMap((trazo) => (trazo ? [longerSide(trazo.caja)] : [])).sort((a, b) => a - b);
-  return sides[sides.length >> 1];
+/** Lots that are looked at to know the usual size; sorting all of 10,000 would be felt. */
+const SAMPLES = 200;
+
+/** Median of the longer sides. */
+function usualSide(drawn: readonly number[], trazos: Trazos): number | undefined {
+  const step = Math.max(1, Math.floor(drawn.length / SAMPLES));
+  const sides: number[] = [];
+  for (let i = 0; i < drawn.length; i += step) {
+    const trazo = trazos[drawn[i] ?? -1];
+    if (trazo) sides.push(longerSide(trazo.caja));
+  }
+  return sides.sort((a, b) => a - b)[sides.length >> 1];
 }
 
 const UNIT: Record<Direccion, readonly [number, number]> = {
@@ -70,7 +91,7 @@ const UNIT: Record<Direccion, readonly [number, number]> = {
 /** Looks first straight ahead (within 45°), then anywhere forward; sideways distance counts double. */
 function findTowards(
   index: Flatbush,
-  drawn: Uint32Array,
+  drawn: readonly number[],
   trazos: Trazos,
   lote: number,
   direccion: Direccion,
