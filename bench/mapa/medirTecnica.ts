@@ -30,6 +30,8 @@ export type Resultado = { ok: true; medida: Medida } | { ok: false; motivo: stri
 
 const OPEN_MOST_MS = 45_000;
 const STEPS = 24;
+const CLICKS = 4;
+const CHANGES = 6;
 const FRAME_MS = 20;
 
 interface Caso {
@@ -102,21 +104,28 @@ async function driveSteps(page: Page, cpu: Cpu, lotes: number): Promise<Omit<Med
   const places = await visibleLots(page, lotes);
   const apuntar = await cpu(() => hover(cdp, places));
   await expectPointed(page, places);
-  const elegir = await cpu(() => click(cdp, places[0]));
-  const [chosen] = places;
+  const clicked = places.slice(0, CLICKS);
+  const elegir = await cpu(async () => {
+    for (const place of clicked) await click(cdp, place);
+  });
+  const chosen = clicked.at(-1);
   if ((await page.evaluate(() => window.tecnica.elegido())) !== chosen?.lote)
     throw new Error('el clic no eligió');
   await rest(900);
-  const nothing = await cpu(() => page.evaluate(changeNothing));
-  const unEstado = (await cpu(() => page.evaluate(changeOne, places[1]?.lote ?? 0))) - nothing;
-  const todos = (await cpu(() => page.evaluate(changeAll))) - nothing;
+  const nothing = await cpu(async () => {
+    for (let i = 0; i < CHANGES; i++) await page.evaluate(changeNothing);
+  });
+  const unEstado = await cpu(async () => {
+    for (const { lote } of places.slice(0, CHANGES)) await page.evaluate(changeOne, lote);
+  });
+  const todos = (await cpu(() => page.evaluate(changeAll))) - nothing / CHANGES;
   return {
     mover: mover / STEPS,
     asentar,
     acercar: acercar / STEPS,
     apuntar: apuntar / places.length,
-    elegir,
-    unEstado,
+    elegir: elegir / clicked.length,
+    unEstado: (unEstado - nothing) / Math.min(CHANGES, places.length),
     todos,
     nodos,
     memoria,
@@ -168,7 +177,10 @@ async function hover(cdp: CDPSession, places: readonly Lugar[]): Promise<void> {
     await mouse(cdp, 'mouseMoved', x, y, 0);
     await rest(FRAME_MS);
   }
-  // Leaflet looks at the pointer at most every 32 ms.
+  // Leaflet drops what comes within 32 ms of what it looked at.
+  await rest(80);
+  const last = places.at(-1);
+  if (last) await mouse(cdp, 'mouseMoved', last.x + 0.5, last.y, 0);
   await rest(80);
 }
 
@@ -177,7 +189,8 @@ async function click(cdp: CDPSession, at: Lugar | undefined): Promise<void> {
   await mouse(cdp, 'mouseMoved', at.x, at.y, 0);
   await mouse(cdp, 'mousePressed', at.x, at.y, 1);
   await mouse(cdp, 'mouseReleased', at.x, at.y, 0);
-  await rest(120);
+  // Two clicks within 300 ms may be a double click.
+  await rest(400);
 }
 
 async function wheel(

@@ -26,10 +26,19 @@ export async function tamanosOf(root: string): Promise<Tamano[]> {
       bytes: await bytesOf(join(folder, 'PlanoDeLotes.tsx'), []),
       maximo: 20 * KIB,
     },
+    {
+      nombre: 'su hoja de estilo',
+      bytes: await bytesOf(join(folder, 'PlanoDeLotes.tsx'), [], 'asset'),
+      maximo: 4 * KIB,
+    },
   ];
 }
 
-async function bytesOf(entry: string, without: readonly (string | RegExp)[]): Promise<number> {
+async function bytesOf(
+  entry: string,
+  without: readonly (string | RegExp)[],
+  type: 'chunk' | 'asset' = 'chunk',
+): Promise<number> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -48,6 +57,7 @@ async function bytesOf(entry: string, without: readonly (string | RegExp)[]): Pr
   const outputs = Array.isArray(built) ? built : [built];
   const code = outputs
     .flatMap((result) => ('output' in result ? result.output : []))
+    .filter((part) => part.type === type)
     .map((part) => (part.type === 'chunk' ? part.code : String(part.source)))
     .join('');
   return gzipSync(code, { level: 9 }).length;

@@ -32,10 +32,12 @@ export const abrirPlano: Abrir = async ({ plano, lotes: iniciales, svg }) => {
   while (!document.querySelector('[role="application"][aria-busy="false"]')) await painted();
   await painted();
   document.querySelector<HTMLElement>('[role="application"]')?.focus();
-  const sell = (sold: (i: number) => boolean) => {
-    lotes = lotes.map((lote, i) => (sold(i) ? { ...lote, estatus: 'Vendido' } : lote));
-    flushSync(() => setLotes?.(lotes));
+  const show = (next: readonly Lote[]) => {
+    lotes = next;
+    flushSync(() => setLotes?.(next));
   };
+  // What did not change stays the same object, as a query library's structural sharing leaves it.
+  const sold = (lote: Lote): Lote => (lote.estatus === 'Vendido' ? lote : { ...lote, estatus: 'Vendido' });
   const layer = document.querySelector('[data-parte="lotes"]')?.parentElement;
   return {
     lugar: (lote) => {
@@ -51,7 +53,12 @@ export const abrirPlano: Abrir = async ({ plano, lotes: iniciales, svg }) => {
         : plano.lotes.findIndex(({ d }) => d === shape?.getAttribute('d'));
     },
     elegido: () => elegido,
-    vender: (lote) => sell((i) => i === lote),
-    venderTodos: () => sell(() => true),
+    vender(lote) {
+      const next = lotes.slice();
+      const before = next[lote];
+      if (before) next[lote] = sold(before);
+      show(next);
+    },
+    venderTodos: () => show(lotes.map(sold)),
   };
 };

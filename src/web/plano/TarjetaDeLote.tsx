@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { DatosDeLote } from './DatosDeLote.tsx';
 import estilos from './Mapa.module.css';
 import { placeCard } from './placeCard.ts';
@@ -6,12 +6,17 @@ import { usePlano, usePlanoState } from './planoContext.ts';
 import { canChoose, NINGUNO } from './planoStore.ts';
 import { TEXTOS } from './textosPlano.ts';
 
+/** How long a pointer rests on a lot before its card comes, ms: sweeping over the map should not flicker. */
+const REST_MS = 60;
+
 /** The small card beside the lot under the pointer or the keys. It never catches a click. */
 export function TarjetaDeLote() {
   const { acciones } = usePlano();
   const card = useRef<HTMLDivElement>(null);
-  const position = usePlanoState(({ hover, foco, abierto, moviendo }) =>
-    moviendo ? NINGUNO : hover !== NINGUNO ? hover : abierto === NINGUNO ? foco : NINGUNO,
+  const position = useRested(
+    usePlanoState(({ hover, foco, abierto, moviendo }) =>
+      moviendo ? NINGUNO : hover !== NINGUNO ? hover : abierto === NINGUNO ? foco : NINGUNO,
+    ),
   );
   const lote = usePlanoState((state) => state.lotes[position]);
   const elegido = usePlanoState((state) => state.elegido === position);
@@ -38,4 +43,15 @@ export function TarjetaDeLote() {
       </p>
     </div>
   );
+}
+
+/** The lot once it stayed the same for a moment; none at once when there is none. */
+function useRested(position: number): number {
+  const [rested, setRested] = useState(NINGUNO);
+  useEffect(() => {
+    if (position === NINGUNO) return setRested(NINGUNO);
+    const timer = setTimeout(setRested, REST_MS, position);
+    return () => clearTimeout(timer);
+  }, [position]);
+  return position === NINGUNO ? NINGUNO : rested;
 }

@@ -1,7 +1,7 @@
 /** More than two device pixels per CSS pixel cost memory and are not seen. */
 const RATIO_MOST = 2;
-/** Pixels that a phone moves and repaints without stutter. */
-const PIXELS = 3_000_000;
+/** Pixels that a cheap phone moves, repaints and, without a GPU, copies each frame without stutter. */
+const PIXELS = 2_500_000;
 /** How many times as wide and high as the element the layer is, so that a drag shows no empty edge at once. */
 const OVERSCAN_LEAST = 1.15;
 const OVERSCAN_MOST = 2;

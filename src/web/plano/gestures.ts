@@ -65,8 +65,8 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
     fingers.set(event.pointerId, place(event));
     downAt = place(event);
     trail = [];
-    if (fingers.size === 1) handlers.hover(undefined);
-    else if (dragging) element.setPointerCapture(event.pointerId);
+    if (fingers.size === 1) return;
+    if (dragging) element.setPointerCapture(event.pointerId);
     else begin();
   };
 

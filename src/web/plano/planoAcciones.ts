@@ -49,7 +49,7 @@ export function createAcciones(
         open(position);
         return;
       }
-      store.setState({ elegido: position, foco: position, abierto: NINGUNO });
+      store.setState({ elegido: position, abierto: NINGUNO });
       send({ id_lote: lote.id_lote, terreno: lote.terreno });
     },
     open,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Lote } from '../../contract/catalogo.ts';
 import { canChoose, createPlanoStore, NINGUNO, type PlanoStore, sameLotes } from './planoStore.ts';
 
@@ -14,7 +14,8 @@ export function usePlanoStore(
     if (!sameLotes(held.lotes, lotes)) store = createPlanoStore(lotes, precioExedente);
     setHeld({ lotes, store });
   }
-  useEffect(() => {
+  // Before the browser paints, so that a changed lot costs one frame, not two.
+  useLayoutEffect(() => {
     if (store.getState().lotes !== lotes) store.setLotes(lotes);
     const position = elegido === undefined ? NINGUNO : lotes.findIndex((lote) => lote.id_lote === elegido);
     store.setState({ elegido: canChoose(lotes[position]) ? position : NINGUNO });
