@@ -3,6 +3,9 @@ import { useArrival } from '../llegada.ts';
 import { clases } from '../ui/clases.ts';
 import styles from './Encabezado.module.css';
 
+/** The page's one title, which also names its main landmark. */
+export const ID_TITULO = 'titulo';
+
 interface Props {
   titulo: string;
   texto?: string;
@@ -25,7 +28,7 @@ export function Encabezado({ titulo, texto, ceja, compacto }: Props) {
   return (
     <div className={clases(styles.encabezado, compacto && styles.compacto)}>
       {ceja && <p className={styles.ceja}>{ceja}</p>}
-      <h1 ref={ref} tabIndex={-1}>
+      <h1 id={ID_TITULO} ref={ref} tabIndex={-1}>
         {titulo}
       </h1>
       {texto && <p className={styles.texto}>{texto}</p>}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TEXTOS } from '../textos.ts';
 import { clases } from '../ui/clases.ts';
 import { Cabecera } from './Cabecera.tsx';
+import { ID_TITULO } from './Encabezado.tsx';
 import styles from './Marco.module.css';
 import { Pie } from './Pie.tsx';
 
@@ -27,7 +28,7 @@ export function Marco({ proyecto, enlaces, panel, ancho, barras, children }: Pro
       </a>
       <Cabecera proyecto={proyecto}>{enlaces}</Cabecera>
       <div className={clases(panel ? styles.dosColumnas : styles.unaColumna, ancho && styles.ancho)}>
-        <main id="contenido" className={styles.contenido}>
+        <main id="contenido" className={styles.contenido} aria-labelledby={ID_TITULO}>
           {children}
         </main>
         {panel}

@@ -74,8 +74,8 @@ function Conjunto({ id_proyecto, filas }: { id_proyecto: number; filas: readonly
   const { filas: imagenes } = useLectura('RecuperarEquipamientosImg', { id_proyecto });
   if (imagenes.length === 0) return null;
   return (
-    <section className={styles.conjunto} aria-labelledby="conjunto">
-      <h2 id="conjunto">{TEXTOS.equipamiento.conjunto}</h2>
+    <section className={styles.conjunto}>
+      <h2>{TEXTOS.equipamiento.conjunto}</h2>
       <figure>
         <Carrusel
           key={filas.length}
