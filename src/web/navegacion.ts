@@ -28,6 +28,7 @@ export function useGo(): (to: string, picture?: HTMLElement | null) => void {
       delete root.dataset[DESTINO];
     };
     // A transition that the browser skipped (a hidden tab, a second one) has still navigated.
+    transition.ready.catch(() => undefined);
     transition.finished.then(end, end);
   };
 }

@@ -23,7 +23,13 @@ export function Imagen({ direccion, alt, sizes, prioridad = false, className, st
   const [rota, setRota] = useState<string>();
   const imagen = parseImagen(direccion);
   if (!direccion || rota === direccion) {
-    return <span className={clases(styles.imagen, styles.falta, className)} style={style} />;
+    return (
+      <span
+        className={clases(styles.imagen, styles.falta, className)}
+        style={style}
+        {...(alt && { role: 'img', 'aria-label': alt })}
+      />
+    );
   }
   return (
     <picture className={styles.marco}>

@@ -1,0 +1,103 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import {
+  abrirDatos,
+  cotizar,
+  datosNuevos,
+  dialogo,
+  elegirLote,
+  elegirModelo,
+  elegirProyecto,
+  titulo,
+} from './recorrido.ts';
+import { expect, test } from './servidor.ts';
+
+/** Nothing that axe knows of, and nothing to scroll for sideways. */
+async function expectSound(page: Page, pantalla: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // A target that a sticky bar happens to cover is reached by scrolling.
+    .disableRules('target-size')
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found, pantalla).toEqual([]);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sideways, `${pantalla}: px wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+for (const width of [320, 1440]) {
+  test(`at ${width} px every screen is sound, its dialogs open and its errors shown`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expect(page.getByText(/^Desde \$/).first()).toBeVisible();
+    await expectSound(page, 'proyectos');
+    await elegirProyecto(page);
+    await expectSound(page, 'lote');
+    await page.getByRole('link', { name: 'Equipamiento' }).click();
+    await expectSound(page, 'dialogo de lote');
+    await page.getByRole('button', { name: 'OK' }).click();
+    await elegirLote(page, '2');
+    await expectSound(page, 'modelo');
+    await page.getByRole('button', { name: 'Ver Detalles' }).first().click();
+    await expectSound(page, 'detalles');
+    await page.keyboard.press('Escape');
+    await elegirModelo(page, 'Agave');
+    await expectSound(page, 'equipamiento');
+    await abrirDatos(page);
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expectSound(page, 'datos con errores');
+    await page.keyboard.press('Escape');
+    await cotizar(page, datosNuevos());
+    await expect(page).toHaveURL(/[?&]c=/);
+    await expectSound(page, 'cotizacion');
+  });
+}
+
+test('the focus goes to the title of each screen, and returns from a dialog to where it was', async ({
+  page,
+}) => {
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await expect(titulo(page, 'SELECCIONA UN MODELO')).toBeFocused();
+  const tab = page.getByRole('link', { name: 'Equipamiento' });
+  await tab.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialogo(page, 'Selecciona un modelo para continuar')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'OK' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(tab).toBeFocused();
+  await elegirModelo(page, 'Agave');
+  await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeFocused();
+});
+
+test('equipment is ticked by keyboard alone, and the new total is announced', async ({ page }) => {
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await elegirModelo(page, 'Agave');
+  const pergola = page.getByRole('checkbox', { name: /Pérgola/ });
+  await pergola.focus();
+  await page.keyboard.press('Space');
+  await expect(pergola).toBeChecked();
+  await expect(page.getByRole('status').filter({ hasText: 'Total estimado: $' })).toHaveCount(1);
+  await page.keyboard.press('Space');
+  await expect(pergola).not.toBeChecked();
+});
+
+test('the carousel of a model moves by button, by dot and by arrow key', async ({ page }) => {
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await page.getByRole('button', { name: 'Ver Detalles' }).first().click();
+  const dots = page.getByRole('dialog').getByRole('button', { name: /^Imagen \d+ de \d+$/ });
+  await expect(dots.first()).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: 'Imagen posterior' }).click();
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+  await dots.first().click();
+  await expect(dots.first()).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('dialog').locator('[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+});

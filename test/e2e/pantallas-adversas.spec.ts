@@ -1,0 +1,91 @@
+import {
+  cotizar,
+  datosNuevos,
+  elegirLote,
+  elegirModelo,
+  elegirProyecto,
+  SIN_EQUIPO,
+  seleccionGuardada,
+  titulo,
+} from './recorrido.ts';
+import { expect, test } from './servidor.ts';
+
+test('with storage refused the journey goes to its end all the same', async ({ page, correoPara }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
+  const datos = datosNuevos();
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await elegirModelo(page, 'Agave');
+  await cotizar(page, datos);
+  await correoPara(datos.correo);
+  await expect(page).toHaveURL(/[?&]c=/);
+});
+
+test('two tabs on two projects each keep their own selection', async ({ page, context }) => {
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  const other = await context.newPage();
+  await elegirProyecto(other, SIN_EQUIPO);
+  await expect(titulo(other, 'SELECCIONA UN LOTE')).toBeVisible();
+  await elegirModelo(page, 'Agave');
+  expect((await seleccionGuardada(page))?.formProyecto.id_proyecto).toBe(1);
+  expect((await seleccionGuardada(page))?.formLote?.id_lote).toBe('2');
+  await expect(titulo(other, 'SELECCIONA UN LOTE')).toBeVisible();
+});
+
+test('a page left while the quote was being sent sends the same quote when it is opened again', async ({
+  page,
+  correoPara,
+}) => {
+  const keys: string[] = [];
+  let away = true;
+  await page.route('**/api/Correo', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    // No answer at all: the network was lost, or the phone put the page to sleep.
+    if (!away) await route.continue();
+  });
+  const datos = datosNuevos();
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await elegirModelo(page, 'Agave');
+  await cotizar(page, datos);
+  await expect(page.getByText('Estamos registrando tu cotización…')).toBeVisible();
+  away = false;
+  await page.reload();
+  await correoPara(datos.correo);
+  await expect(page).toHaveURL(/[?&]c=/);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys.length).toBeGreaterThan(1);
+});
+
+test('back and forward lead through the steps, the project list included', async ({ page }) => {
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await page.getByRole('link', { name: 'Proyectos' }).click();
+  await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
+  await page.reload();
+  await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
+  await page.goBack();
+  // The list cleared the draft, so the step behind it is closed and leads back to the list.
+  await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
+  await page.goBack();
+  await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
+});
+
+test('a program that never comes leaves no loading picture standing', async ({ page, consola }) => {
+  test.slow();
+  consola.expectErrors(/Failed to load resource/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.locator('#cargando')).toBeVisible();
+  await expect(page.locator('#cargando')).toBeHidden({ timeout: 40_000 });
+  await expect(page.getByText(/La página no terminó de abrirse/)).toBeVisible();
+});
