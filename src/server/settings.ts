@@ -106,6 +106,9 @@ const Entorno = z
     },
   );
 
+/** Names of every setting, for the tests of the documents. */
+export const NOMBRES_DE_AJUSTES: readonly string[] = Object.keys(Entorno.shape);
+
 function isProxy(item: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(item)) return true;
   const [address = '', bits, ...rest] = item.split('/');

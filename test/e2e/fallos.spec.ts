@@ -36,7 +36,7 @@ test('a call that fails at first is retried quietly', async ({ page, consola }) 
   await elegirProyecto(page);
   await elegirLote(page, '2');
   await expect(page.getByRole('button', { name: /^Agave/ })).toBeVisible();
-  expect(calls).toBe(2);
+  expect(calls).toBeGreaterThan(1);
 });
 
 test('when the connection comes back, the screen loads by itself', async ({ page, context, consola }) => {
