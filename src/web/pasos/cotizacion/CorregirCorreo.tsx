@@ -74,6 +74,8 @@ function useApply(c: string): (respuesta: RespuestaCorregirCorreo) => void {
       const cliente = { ...data.documento.cliente, correo };
       return { ...data, entrega, documento: { ...data.documento, cliente } };
     });
+    // Another mail: the screen's questions begin anew, however many the first one took.
+    client.getQueryCache().find({ queryKey })?.setState({ dataUpdateCount: 1 });
     void client.invalidateQueries({ queryKey });
   };
 }

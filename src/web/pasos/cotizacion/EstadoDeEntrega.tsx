@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Entrega } from '../../../contract/cotizacion.ts';
 import { TEXTOS } from '../../textos.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { clases } from '../../ui/clases.ts';
 import { Icono, type NombreDeIcono } from '../../ui/Icono.tsx';
 import { CorregirCorreo } from './CorregirCorreo.tsx';
 import styles from './EstadoDeEntrega.module.css';
@@ -46,7 +47,7 @@ const ICONOS: Record<Entrega['estado'], NombreDeIcono> = {
 /** One line in a place of fixed height, for the draft's sending as for the issued quote's mail. */
 export function LineaDeEntrega({ icono, texto }: { icono: NombreDeIcono; texto: string }) {
   return (
-    <div className={styles.linea}>
+    <div className={clases(styles.linea, icono === 'palomita' && styles.hecho)}>
       <Icono nombre={icono} />
       <p role="status">{texto}</p>
     </div>
