@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Request } from 'autocannon';
 import { inTurns, load, startMedido } from './medir.ts';
 import { type Pieza, weighPrimeraPantalla } from './primeraPantalla.ts';
-import { seleccionDeMuestra } from './seleccionDeMuestra.ts';
+import { CORREO_DE_MUESTRA, seleccionDeMuestra } from './seleccionDeMuestra.ts';
 
 const RAIZ = process.argv[2] ?? process.cwd();
 const SECONDS = 2;
@@ -61,7 +61,12 @@ async function compareCotizaciones(): Promise<boolean> {
     method: 'POST',
     path: '/api/Correo',
     body,
-    setupRequest: (each) => ({ ...each, headers: { ...PROOF, 'idempotency-key': randomUUID() } }),
+    // A buyer each: quotes for one person wait for one another.
+    setupRequest: (each) => ({
+      ...each,
+      headers: { ...PROOF, 'idempotency-key': randomUUID() },
+      body: body.replace(CORREO_DE_MUESTRA, `banco-${randomUUID()}@ejemplo.mx`),
+    }),
   };
   const issue = (seconds: number) => load({ url: medido.url, connections: CONNECTIONS, seconds, request });
   // The embedded engine is compiled while it runs: its first thousand statements are many times slower.

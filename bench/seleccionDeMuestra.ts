@@ -3,6 +3,8 @@ import { decimal } from '../src/domain/decimal.ts';
 import { encodeSeleccion, type FormLotificacion } from '../src/domain/formLotificacion.ts';
 import { startSeleccion } from '../src/domain/seleccion.ts';
 
+export const CORREO_DE_MUESTRA = 'banco@ejemplo.mx';
+
 /** A whole draft on the running server's first project, as a browser would store it. */
 export async function seleccionDeMuestra(url: string): Promise<FormLotificacion> {
   const id_proyecto = 1;
@@ -26,7 +28,7 @@ export async function seleccionDeMuestra(url: string): Promise<FormLotificacion>
     equipamientos: equipamientos
       .slice(0, 2)
       .map((item) => ({ ...item, precioVenta: decimal(item.precioVenta) })),
-    cliente: { nombre: 'Banco de pruebas', correo: 'banco@ejemplo.mx', telefono: '5512345678' },
+    cliente: { nombre: 'Banco de pruebas', correo: CORREO_DE_MUESTRA, telefono: '5512345678' },
   });
 }
 

@@ -1,4 +1,7 @@
-/** `npm run test:fallas`: the tests that kill, at length (300 rounds on each engine; FALLAS_RONDAS=N for others). */
+/**
+ * `npm run test:fallas`: the tests that kill and that crowd, at length: 300 rounds on each engine (FALLAS_RONDAS=N
+ * for others), 50 equal submissions 200 times (FALLAS_IGUALES=N).
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
@@ -7,9 +10,13 @@ import { ensureInstalled, ROOT } from './install.mjs';
 ensureInstalled();
 await ensureBuilt();
 const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-const { status } = spawnSync(process.execPath, [vitest, 'run', 'test/faults/muertes.test.ts'], {
-  cwd: ROOT,
-  stdio: 'inherit',
-  env: { FALLAS_RONDAS: '300', ...process.env },
-});
+const { status } = spawnSync(
+  process.execPath,
+  [vitest, 'run', 'test/faults/muertes.test.ts', 'test/faults/iguales.test.ts'],
+  {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { FALLAS_RONDAS: '300', FALLAS_IGUALES: '200', ...process.env },
+  },
+);
 process.exitCode = status ?? 1;

@@ -15,6 +15,8 @@ const CALLS = [
   'RecuperarEquipamientos',
   'RecuperarEquipamientosImg',
   'RecuperarCotizacion',
+  'ActualizarCotizacion',
+  'CorregirCorreo',
   'Correo',
 ];
 

@@ -14,7 +14,8 @@ describeEachEngine('the description of the calls', (openFresh) => {
   test('has every call of the contract, with its fields and its refusals, and nothing else', async () => {
     const { app, close } = await openApp(await openFresh());
     const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Documentada> }>();
-    const calls = [...Object.keys(LLAMADAS_DE_LECTURA), 'Correo', 'RecuperarCotizacion'];
+    const quotes = ['Correo', 'RecuperarCotizacion', 'ActualizarCotizacion', 'CorregirCorreo'];
+    const calls = [...Object.keys(LLAMADAS_DE_LECTURA), ...quotes];
     const download = '/api/cotizaciones/{archivo}';
     expect(Object.keys(paths).sort()).toEqual([...calls.map((call) => `/api/${call}`), download].sort());
     for (const call of calls) {
