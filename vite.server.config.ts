@@ -14,6 +14,8 @@ export default defineConfig({
         cotizaciones: 'src/server/cotizaciones/mando/main.ts',
         // A thread of the server.
         pdf: 'src/server/pdf/hilo.ts',
+        // The browser's first screen, rendered here; the server loads it by address, never by import.
+        inicio: 'src/web/entradaServidor.tsx',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'partes/[name]-[hash].js' },
     },

@@ -10,6 +10,7 @@ import { ROOT } from './install.mjs';
 
 const ENTRY = join(ROOT, 'src/server/desarrollo.ts');
 const SERVER_FOLDERS = ['server', 'contract', 'domain'].map((name) => join(ROOT, 'src', name));
+const WEB_FOLDER = join(ROOT, 'src/web');
 /** A change there asks for a database opened anew. */
 const DATABASE = join(ROOT, 'src/server/db/openDatabase.ts');
 const SETTLE_MS = 80;
@@ -27,7 +28,9 @@ const vite = await createVite({
   clearScreen: false,
 });
 const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
-const web = { folder: undefined, desarrollo: true, page };
+const INICIO = join(ROOT, 'src/web/entradaServidor.tsx');
+const renderInicio = async () => (await runner.import(INICIO)).renderInicio;
+const web = { folder: undefined, desarrollo: true, page, renderInicio };
 
 let code = await runner.import(ENTRY);
 let preparado;
@@ -48,6 +51,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
 const changed = new Set();
 let settling;
 vite.watcher.add(SERVER_FOLDERS).on('all', (_event, file) => {
+  // The browser gets its modules anew by itself; what draws the first screen here does not.
+  if (file.startsWith(WEB_FOLDER)) invalidate(file);
   if (!SERVER_FOLDERS.some((folder) => file.startsWith(folder)) || /\.test\.tsx?$/.test(file)) return;
   changed.add(file);
   clearTimeout(settling);

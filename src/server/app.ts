@@ -15,6 +15,7 @@ import { createEmpresaCaliente } from './http/empresaCaliente.ts';
 import { registerLecturas } from './http/lecturas.ts';
 import { installLimite, type Limites } from './http/limite.ts';
 import { installOpenApi, registerDocumentacion } from './http/openapi.ts';
+import { createPortadaCaliente } from './http/portadaCaliente.ts';
 import { answerBrokenRequest, installProblems, rechazoOf, sendProblem } from './http/problems.ts';
 import { registerRaiz } from './http/raiz.ts';
 import { registerSalud } from './http/salud.ts';
@@ -74,9 +75,16 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const caliente = createCatalogoCaliente((llamada) => readListas(db, llamada));
   const empresa = createEmpresaCaliente(db);
+  const portada = createPortadaCaliente({
+    web,
+    empresa: () => empresa.get(),
+    caliente,
+    onFault: (error) => registro.error('No se pudo preparar la primera pantalla', error),
+  });
   app.decorate('dropCatalogo', () => {
     caliente.drop();
     empresa.drop();
+    portada.drop();
   });
   const stopListening = await db.listen('catalogo', () => app.dropCatalogo());
   app.addHook('onClose', stopListening);
@@ -97,6 +105,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerArchivosDeCatalogo(app, settings.dataDir);
   await registerRaiz(app, web.folder, () => empresa.get());
   registerAvisoDePrivacidad(app, settings, () => empresa.get());
-  registerDocumentos(app, { web, settings, empresa: () => empresa.get() });
+  registerDocumentos(app, { web, settings, portada: () => portada.get() });
   return app;
 }

@@ -1,7 +1,7 @@
 import type { Configuracion } from '../contract/empresa.ts';
 
 /** What stands where the server's text is missing or broken: the page works without it. */
-const SIN_CONFIGURACION: Configuracion = {
+export const SIN_CONFIGURACION: Configuracion = {
   empresa: {
     nombre: '',
     anio: 2020,
@@ -31,6 +31,11 @@ export function readConfiguracion(text: string | null | undefined): Configuracio
   }
 }
 
-export const configuracion = readConfiguracion(
+export let configuracion = readConfiguracion(
   typeof document === 'undefined' ? undefined : document.getElementById('configuracion')?.textContent,
 );
+
+/** For the server's rendering, which has no page to read: called before each. */
+export function setConfiguracion(value: Configuracion): void {
+  configuracion = value;
+}

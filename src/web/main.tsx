@@ -1,40 +1,57 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { EstadoDeInicio } from '../contract/inicio.ts';
 import { createQueryClient } from './consultas.ts';
+import { Inicio, seedInicio } from './Inicio.tsx';
 import { watchHistory } from './llegada.ts';
 import { Contencion } from './marco/Contencion.tsx';
-import { PasoProyecto } from './pasos/proyecto/PasoProyecto.tsx';
 import { isRutaDeProyectos } from './pasos.ts';
 
 /**
  * The project list is where the advertisement leads and every way out of it loads a document, so it starts
- * without router and steps; all other addresses fetch those.
+ * without router and steps, in the HTML that the server rendered where it could.
  */
-async function loadPantalla(): Promise<ComponentType> {
-  if (!isRutaDeProyectos(window.location.pathname)) return (await import('./Recorrido.tsx')).Recorrido;
+function startInicio(root: HTMLElement, client: QueryClient): void {
   // Back and forward within one document's history: without a router nobody would draw what they lead to.
   window.addEventListener('popstate', () => {
     if (!isRutaDeProyectos(window.location.pathname)) window.location.reload();
   });
-  return PasoProyecto;
+  const screen = strict(<Inicio client={client} />);
+  const estado = document.getElementById('inicio')?.textContent;
+  if (!estado) {
+    createRoot(root).render(screen);
+    return;
+  }
+  // Written by our own server from the same contract.
+  seedInicio(client, JSON.parse(estado) as EstadoDeInicio);
+  hydrateRoot(root, screen);
 }
 
-async function start(root: HTMLElement): Promise<void> {
-  watchHistory();
-  const Pantalla = await loadPantalla();
+/** All other addresses fetch router and steps. */
+async function startRecorrido(root: HTMLElement, client: QueryClient): Promise<void> {
+  const { Recorrido } = await import('./Recorrido.tsx');
   createRoot(root).render(
-    <StrictMode>
+    strict(
       <Contencion>
-        <QueryClientProvider client={createQueryClient()}>
-          <Pantalla />
+        <QueryClientProvider client={client}>
+          <Recorrido />
         </QueryClientProvider>
-      </Contencion>
-    </StrictMode>,
+      </Contencion>,
+    ),
   );
 }
 
+function strict(screen: ReactNode) {
+  return <StrictMode>{screen}</StrictMode>;
+}
+
 const root = document.getElementById('raiz');
-if (root) void start(root);
+if (root) {
+  watchHistory();
+  const client = createQueryClient();
+  if (isRutaDeProyectos(window.location.pathname)) startInicio(root, client);
+  else void startRecorrido(root, client);
+}

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '../settings.ts';
+import { unescapeHtml } from './html.ts';
 
 /** Who may show a page in a frame. */
 export type Marco = 'none' | 'self';
 
+/** What the server's rendering leaves of style attributes; its quotes are escaped in the value. */
+const STYLE_ATTRIBUTE = /<[a-z][^<>]*?\sstyle="([^"]*)"/gi;
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 
 /**
@@ -15,9 +18,11 @@ export function cspOf(html: string, settings: Settings, marco: Marco): string {
   const hashes: Record<string, string[]> = { script: [], style: [] };
   for (const [, tag = '', attributes = '', content = ''] of html.matchAll(INLINE)) {
     if (/\bsrc\s*=|\btype\s*=\s*["']?application\//i.test(attributes)) continue;
-    const digest = createHash('sha256').update(content).digest('base64');
-    hashes[tag.toLowerCase()]?.push(`'sha256-${digest}'`);
+    hashes[tag.toLowerCase()]?.push(hashOf(content));
   }
+  const attributes = hashesOfStyleAttributes(html);
+  // 'unsafe-hashes' lets attributes be named by hash as well; none but these very texts pass.
+  if (attributes.length) hashes.style?.push("'unsafe-hashes'", ...attributes);
   const own = (kind: string) => ["'self'", ...(hashes[kind] ?? [])].join(' ');
   return joined({
     'default-src': "'self'",
@@ -31,6 +36,15 @@ export function cspOf(html: string, settings: Settings, marco: Marco): string {
     'frame-ancestors': `'${marco}'`,
     ...upgrade(settings),
   });
+}
+
+function hashesOfStyleAttributes(html: string): string[] {
+  const texts = [...html.matchAll(STYLE_ATTRIBUTE)].map(([, text = '']) => unescapeHtml(text));
+  return [...new Set(texts)].map(hashOf);
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** For the development server: it puts styles and its own client into the page, and talks over a WebSocket. */

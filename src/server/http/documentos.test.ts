@@ -46,8 +46,33 @@ describeEachEngine('pages and files', (openFresh) => {
     const configuracion = Configuracion.parse(JSON.parse(json));
     expect(configuracion.empresa.nombre).toBe('Casas </script> & Cía');
     expect(configuracion.simulador).toBe('https://credito.ejemplo.mx/sim?portal=9');
-    expect(body).toContain('<title>Lotificación | Casas &lt;/script&gt; &amp; Cía</title>');
+    expect(body).toContain(
+      '<title>Elige tu casa y recibe tu cotización | Casas &lt;/script&gt; &amp; Cía</title>',
+    );
     expect(body).toContain(':root{--marca-primario:#1F4337;--marca-acento:#A0441F}');
+  });
+
+  test('a project’s page says what it is, with its picture by an absolute address', async () => {
+    const { body } = await get('/lotificacion/SeleccionCasa/1?utm_source=x');
+    expect(body).toContain('<title>Villas «del» Sol: elige tu lote y tu casa | Casas');
+    expect(body).toContain(
+      '<meta property="og:image" content="http://localhost:3000/imagenes/0123456789abcdef-1200x800/800.jpg">',
+    );
+    expect(body).toContain(
+      '<link rel="canonical" href="http://localhost:3000/lotificacion/SeleccionCasa/1">',
+    );
+    expect(body).not.toContain('noindex');
+  });
+
+  test('steps that show a visitor’s own draft, and addresses of nothing, are not for search engines', async () => {
+    for (const url of [
+      '/lotificacion/SeleccionModelo/1',
+      '/lotificacion/cotizacion/1',
+      '/lotificacion/SeleccionCasa/99',
+    ]) {
+      expect((await get(url)).body).toContain('<meta name="robots" content="noindex">');
+    }
+    expect((await get('/')).body).toContain('<link rel="canonical" href="http://localhost:3000/">');
   });
 
   test('the page runs and styles nothing inline but what it came with, by its hash', async () => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Empresa, empresaPublica } from '../catalogo/empresa.ts';
+import { empresaPublica } from '../catalogo/empresa.ts';
 import type { Settings } from '../settings.ts';
+import { cabezaOf } from './cabeza.ts';
 import { Compressed, sendCompressed } from './compressed.ts';
 import { cspOf, cspWhileDeveloping, type Marco } from './csp.ts';
+import type { Portada } from './portadaCaliente.ts';
 import { renderPagina } from './renderPagina.ts';
 import type { Pagina, Web } from './web.ts';
 import { ensureXsrfCookie } from './xsrf.ts';
@@ -11,8 +13,8 @@ import { ensureXsrfCookie } from './xsrf.ts';
 export interface DocumentosDeps {
   web: Web;
   settings: Settings;
-  /** The company as the catalogue has it now. */
-  empresa: () => Promise<Empresa>;
+  /** What the pages are made from, as the catalogue stands. */
+  portada: () => Promise<Portada>;
 }
 
 interface Documento {
@@ -51,26 +53,36 @@ export function registerDocumentos(app: FastifyInstance, deps: DocumentosDeps): 
   });
 }
 
-/** Makes each page once for the company as it stands; a change of the company makes it anew. */
-function createDocumentos({ web, settings, empresa }: DocumentosDeps) {
-  const made = new Map<Pagina, { of: Empresa; documento: Documento }>();
+/** Makes each page once for the catalogue as it stands; a change of the catalogue makes it anew. */
+function createDocumentos({ web, settings, portada }: DocumentosDeps) {
+  const made = new WeakMap<Portada, Map<string, Documento>>();
   return async (pagina: Pagina, address: string): Promise<Documento> => {
-    const of = await empresa();
-    const kept = made.get(pagina);
-    if (kept?.of === of && !web.desarrollo) return kept.documento;
-    const simulador = settings.simuladorUrl ?? '/simulador';
+    const of = await portada();
+    const cabeza = pagina === 'index' ? cabezaOf(address, of, settings.publicUrl) : undefined;
+    const clave = cabeza?.clave ?? pagina;
+    const mine = made.get(of) ?? new Map<string, Documento>();
+    made.set(of, mine);
+    const kept = mine.get(clave);
+    if (kept) return kept;
     const html = renderPagina(await web.page(pagina, address), {
-      empresa: empresaPublica(of),
-      simulador,
+      configuracion: {
+        empresa: empresaPublica(of.empresa),
+        simulador: settings.simuladorUrl ?? '/simulador',
+      },
+      portada: of,
+      ...(cabeza && { cabeza }),
+      conEspera: web.desarrollo,
     });
-    const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
-    const csp = web.desarrollo
-      ? cspWhileDeveloping(settings, MARCO[pagina])
-      : cspOf(html, settings, MARCO[pagina]);
-    const documento = { body: new Compressed(html), csp, etag: `W/"${digest}"` };
-    made.set(pagina, { of, documento });
+    const documento = documentoOf(html, MARCO[pagina]);
+    mine.set(clave, documento);
     return documento;
   };
+
+  function documentoOf(html: string, marco: Marco): Documento {
+    const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+    const csp = web.desarrollo ? cspWhileDeveloping(settings, marco) : cspOf(html, settings, marco);
+    return { body: new Compressed(html), csp, etag: `W/"${digest}"` };
+  }
 }
 
 /** An issued quote's address carries its secret: it is kept by nobody and told to nobody. */

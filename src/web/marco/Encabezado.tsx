@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { configuracion } from '../configuracion.ts';
 import { useArrival } from '../llegada.ts';
 import { clases } from '../ui/clases.ts';
 import styles from './Encabezado.module.css';
@@ -19,12 +20,11 @@ interface Props {
 export function Encabezado({ titulo, texto, ceja, compacto }: Props) {
   const ref = useRef<HTMLHeadingElement>(null);
   useArrival(titulo, (restored) => {
+    // The document's first title came with it.
+    document.title = [titulo, configuracion.empresa.nombre].filter(Boolean).join(' | ');
     ref.current?.focus({ preventScroll: true });
     if (!restored) window.scrollTo(0, 0);
   });
-  useEffect(() => {
-    document.title = titulo;
-  }, [titulo]);
   return (
     <div className={clases(styles.encabezado, compacto && styles.compacto)}>
       {ceja && <p className={styles.ceja}>{ceja}</p>}

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Proyecto } from '../../../contract/catalogo.ts';
 import { formatPrecio } from '../../../domain/decimal.ts';
-import { lecturaOptions } from '../../consultas.ts';
 import { rutaOf } from '../../pasos.ts';
 import { TEXTOS } from '../../textos.ts';
 import { Icono } from '../../ui/Icono.tsx';
 import { Imagen } from '../../ui/Imagen.tsx';
-import { summarizeOferta } from './oferta.ts';
+import { ofertaOptions } from './ofertaOptions.ts';
 import styles from './PasoProyecto.module.css';
 
-const SIZES = '(min-width: 1000px) 30vw, (min-width: 700px) 46vw, 92vw';
+export const SIZES_DE_TARJETA = '(min-width: 1000px) 30vw, (min-width: 700px) 46vw, 92vw';
 
 /** A project; a click is one full document navigation (decisions 1). */
 export function TarjetaDeProyecto({ proyecto, prioridad }: { proyecto: Proyecto; prioridad: boolean }) {
@@ -18,7 +17,7 @@ export function TarjetaDeProyecto({ proyecto, prioridad }: { proyecto: Proyecto;
   return (
     <a className={styles.tarjeta} href={rutaOf('lote', id_proyecto)}>
       <span className={styles.foto}>
-        <Imagen direccion={icono} alt="" sizes={SIZES} prioridad={prioridad} />
+        <Imagen direccion={icono} alt="" sizes={SIZES_DE_TARJETA} prioridad={prioridad} />
       </span>
       <h2 className={styles.nombre}>
         {nombre}
@@ -31,12 +30,10 @@ export function TarjetaDeProyecto({ proyecto, prioridad }: { proyecto: Proyecto;
 
 /** 'Desde $…' and the lots left; asked for when the card is seen and the first screen stands. */
 function Oferta({ proyecto }: { proyecto: Proyecto }) {
-  const { id_proyecto, precioExedente } = proyecto;
   const ref = useRef<HTMLParagraphElement>(null);
   const enabled = useSeen(ref);
-  const lotes = useQuery({ ...lecturaOptions('RecuperarLotes', { id: id_proyecto }), enabled });
-  const modelos = useQuery({ ...lecturaOptions('RecuperarModelos', { id_proyecto }), enabled });
-  const oferta = lotes.data && modelos.data && summarizeOferta(lotes.data, modelos.data, precioExedente);
+  const client = useQueryClient();
+  const { data: oferta } = useQuery({ ...ofertaOptions(proyecto, client), enabled });
   return (
     <p ref={ref} className={styles.oferta}>
       {oferta?.desde !== undefined && (

@@ -1,0 +1,86 @@
+import type { Lote, Modelo, Proyecto } from '../../contract/catalogo.ts';
+import type { Inicio } from '../../contract/inicio.ts';
+import { type Empresa, empresaPublica } from '../catalogo/empresa.ts';
+import type { CatalogoCaliente } from './catalogoCaliente.ts';
+import type { Web } from './web.ts';
+
+/** What the pages are made from; one object for as long as the catalogue stands. */
+export interface Portada {
+  empresa: Empresa;
+  proyectos: readonly Proyecto[];
+  /** The first screen, drawn; absent where it could not be: the browser then draws it. */
+  inicio?: Inicio;
+}
+
+export interface PortadaDeps {
+  web: Web;
+  empresa: () => Promise<Empresa>;
+  caliente: CatalogoCaliente;
+  /** Told why the first screen could not be drawn. */
+  onFault: (error: unknown) => void;
+}
+
+export interface PortadaCaliente {
+  /** @throws {DatabaseUnavailable} only where the company was never read. */
+  get(): Promise<Portada>;
+  /** Forgets everything: the catalogue changed, or may have. */
+  drop(): void;
+}
+
+/** Keeps what the pages are made from between two changes of the catalogue. */
+export function createPortadaCaliente(deps: PortadaDeps): PortadaCaliente {
+  let making: Promise<Portada> | undefined;
+
+  async function make(): Promise<Portada> {
+    const mine = making;
+    const empresa = await deps.empresa();
+    try {
+      return await draw(deps, empresa);
+    } catch (error) {
+      // The page still comes, and its program asks for itself; the next visitor may have more luck.
+      if (making === mine) making = undefined;
+      deps.onFault(error);
+      return { empresa, proyectos: [] };
+    }
+  }
+
+  return {
+    get() {
+      if (deps.web.desarrollo) return make();
+      if (!making) {
+        const mine = Promise.resolve().then(make);
+        making = mine;
+        mine.catch(() => {
+          if (making === mine) making = undefined;
+        });
+      }
+      return making;
+    },
+    drop() {
+      making = undefined;
+    },
+  };
+}
+
+async function draw({ web, caliente }: PortadaDeps, empresa: Empresa): Promise<Portada> {
+  const read = async <T>(llamada: Parameters<CatalogoCaliente['lista']>[0], id: number): Promise<T[]> => {
+    const bytes = await (await caliente.lista(llamada, id)).bytes('identity');
+    return JSON.parse(bytes.toString());
+  };
+  const proyectos = await read<Proyecto>('RecuperarProyectos', -1);
+  const renderInicio = await web.renderInicio?.();
+  if (!renderInicio) return { empresa, proyectos };
+  const perProyecto = async <T>(llamada: 'RecuperarLotes' | 'RecuperarModelos') =>
+    new Map(
+      await Promise.all(
+        proyectos.map(async ({ id_proyecto: id }) => [id, await read<T>(llamada, id)] as const),
+      ),
+    );
+  const inicio = renderInicio({
+    empresa: empresaPublica(empresa),
+    proyectos,
+    lotes: await perProyecto<Lote>('RecuperarLotes'),
+    modelos: await perProyecto<Modelo>('RecuperarModelos'),
+  });
+  return { empresa, proyectos, inicio };
+}

@@ -1,0 +1,58 @@
+import { expect, test } from './servidor.ts';
+
+test('the project list stands in the HTML and is taken over without a call and without a warning', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.goto('/lotificacion/proyecto');
+  const card = page.getByRole('link', { name: /Villas/ });
+  await expect(card).toContainText('Desde $');
+  // React leaves its mark on what it took over; had it refused, it would have drawn anew and said so.
+  await expect
+    .poll(() => card.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber'))))
+    .toBe(true);
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([]);
+  await expect(page.locator('#cargando')).toHaveCount(0);
+});
+
+test('every class that the server drew has its style in the page itself', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join('');
+  const classes = [...html.matchAll(/\sclass="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
+  expect(classes.length).toBeGreaterThan(10);
+  expect(classes.filter((name) => name && !styles.includes(`.${name}`))).toEqual([]);
+  expect(html).not.toContain('rel="stylesheet"');
+});
+
+test('a changed catalogue changes the first HTML', async ({ request, servidor }) => {
+  const { catalogoDePrueba } = await import('../catalogoDePrueba.ts');
+  const tablas = catalogoDePrueba();
+  const [first] = tablas.proyectos;
+  tablas.proyectos = tablas.proyectos.map((it) => (it === first ? { ...it, nombre: 'Otro nombre' } : it));
+  await servidor.importar(tablas);
+  try {
+    expect(await (await request.get('/')).text()).toContain('Otro nombre');
+  } finally {
+    await servidor.importar(catalogoDePrueba());
+  }
+  expect(await (await request.get('/')).text()).not.toContain('Otro nombre');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the projects are listed and the company can be reached', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: /Villas/ })).toBeVisible();
+    await expect(page.locator('#cargando')).toHaveCount(0);
+    await page.goto('/lotificacion/SeleccionCasa/1');
+    await expect(page.locator('#sin-programa')).toContainText('Villas');
+    await expect(
+      page.locator('#sin-programa a[href^="tel:"], #sin-programa a[href^="mailto:"]').first(),
+    ).toBeVisible();
+    await expect(page.locator('#cargando')).toBeHidden();
+  });
+});
