@@ -15,7 +15,7 @@ interface Props {
 export function Membrete({ emision, esperando, vencida }: Props) {
   const { nombre, logo } = configuracion.empresa;
   return (
-    <div className={styles.membrete}>
+    <div className={clases(styles.membrete, !emision && !esperando && styles.sinEmitir)}>
       {logo ? (
         <img className={styles.logo} src={logo} alt={nombre} height={40} />
       ) : (

@@ -35,14 +35,16 @@ export function Simulador({ precio, antes, children }: Props) {
   }, [abierto]);
   return (
     <>
-      <div className={styles.acciones}>
-        {antes}
-        {frame && (
-          <Boton aria-expanded={abierto} aria-controls={id} onClick={toggle}>
-            {TEXTOS.cotizacion.simula}
-          </Boton>
-        )}
-        {children}
+      <div className={styles.columna}>
+        <div className={styles.acciones}>
+          {antes}
+          {frame && (
+            <Boton aria-expanded={abierto} aria-controls={id} onClick={toggle}>
+              {TEXTOS.cotizacion.simula}
+            </Boton>
+          )}
+          {children}
+        </div>
       </div>
       <div id={id} ref={caja} className={styles.caja} hidden={!abierto}>
         {visto && frame && (
