@@ -1,0 +1,95 @@
+import {
+  abrirDatos,
+  cotizar,
+  datosNuevos,
+  elegirLote,
+  elegirModelo,
+  elegirProyecto,
+  titulo,
+} from './recorrido.ts';
+import { expect, test } from './servidor.ts';
+
+const FAILED = /Failed to load resource|Recuperar|Correo|net::ERR/;
+const AVISO = 'Sin conexión: enviaremos tu cotización en cuanto vuelvas a tener internet.';
+
+test.beforeEach(({ consola }) => consola.expectErrors(FAILED));
+
+test('a quote submitted offline says that it will be sent, and is sent once when the network is back', async ({
+  page,
+  context,
+  correoPara,
+  smtp,
+}) => {
+  const datos = datosNuevos();
+  const keys = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/Correo')) keys.add(request.headers()['idempotency-key'] ?? '');
+  });
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await elegirModelo(page, 'Agave');
+  // The dialog's code is there once it was opened; what comes after it was fetched beforehand.
+  await abrirDatos(page);
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await cotizar(page, datos);
+  await expect(page.getByRole('status').filter({ hasText: AVISO })).toBeVisible();
+  await expect(page.getByText('$3,042,400.00').first()).toBeVisible();
+  expect(smtp.recibidos.filter(({ destinatarios }) => destinatarios.includes(datos.correo))).toHaveLength(0);
+
+  await context.setOffline(false);
+  await correoPara(datos.correo);
+  await expect(page).toHaveURL(/[?&]c=/);
+  await expect(page.getByText(AVISO)).toBeHidden();
+  expect(keys.size).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem('enviosPendientes'))).toBeNull();
+  expect(smtp.recibidos.filter(({ destinatarios }) => destinatarios.includes(datos.correo))).toHaveLength(1);
+});
+
+test('a quote submitted offline survives that the page is left, and goes from whatever is opened next', async ({
+  page,
+  context,
+  correoPara,
+  smtp,
+}) => {
+  const datos = datosNuevos();
+  await elegirProyecto(page);
+  await elegirLote(page, '3');
+  await elegirModelo(page, 'Agave');
+  await abrirDatos(page);
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await cotizar(page, datos);
+  await expect(page.getByText(AVISO)).toBeVisible();
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  // The project list clears the draft, never what was promised.
+  await page.goto('/lotificacion/proyecto');
+  await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
+  await correoPara(datos.correo);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('enviosPendientes'))).toBeNull();
+  await page.reload();
+  await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
+  expect(smtp.recibidos.filter(({ destinatarios }) => destinatarios.includes(datos.correo))).toHaveLength(1);
+});
+
+test('without a network in mid-journey what was seen stays, and the choice goes on', async ({
+  page,
+  context,
+}) => {
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await elegirModelo(page, 'Agave');
+  await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('checkbox', { name: /Pérgola/ }).check();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /^Agave/ })).toBeVisible();
+  await page.goBack();
+  await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
+  await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false');
+  await page.goForward();
+  await elegirModelo(page, 'Cedro');
+  await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeChecked();
+  await context.setOffline(false);
+});

@@ -1,0 +1,31 @@
+import type { Navegador } from './Navegador.ts';
+
+declare global {
+  interface Window {
+    fallasDePrueba?: string[];
+  }
+}
+
+/** From here on the page keeps what goes wrong in it; a page that is left takes it along. */
+export function collectFaults(navegador: Navegador): Promise<void> {
+  return navegador.run(() => {
+    const faults: string[] = [];
+    window.fallasDePrueba = faults;
+    window.addEventListener('error', (event) => faults.push(`uncaught: ${event.message}`));
+    window.addEventListener('unhandledrejection', (event) => faults.push(`unhandled: ${event.reason}`));
+    document.addEventListener('securitypolicyviolation', (event) =>
+      faults.push(`content policy: ${event.violatedDirective} ${event.blockedURI}`),
+    );
+    for (const method of ['error', 'warn'] as const) {
+      const original = console[method];
+      console[method] = (...parts: unknown[]) => {
+        faults.push(`console.${method}: ${parts.map(String).join(' ')}`);
+        original(...parts);
+      };
+    }
+  });
+}
+
+export function faultsOf(navegador: Navegador): Promise<string[]> {
+  return navegador.run(() => window.fallasDePrueba ?? []);
+}

@@ -1,0 +1,56 @@
+import puppeteer, { type KeyInput, type Page } from 'puppeteer-core';
+import type { Motor, Navegador, Tecla } from './Navegador.ts';
+
+/** Debian's Firefox through WebDriver BiDi, which needs no driver beside it. */
+export const firefox: Motor = {
+  nombre: 'Firefox',
+  async open() {
+    const browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
+      headless: true,
+      defaultViewport: { width: 1200, height: 800 },
+    });
+    const page = await browser.newPage();
+    return navegadorOf(page, () => browser.close());
+  },
+};
+
+const TECLA: Record<Tecla, KeyInput> = {
+  Tab: 'Tab',
+  Enter: 'Enter',
+  Escape: 'Escape',
+  Space: 'Space',
+  ArrowDown: 'ArrowDown',
+  ArrowRight: 'ArrowRight',
+  Home: 'Home',
+  End: 'End',
+};
+
+function navegadorOf(page: Page, close: () => Promise<void>): Navegador {
+  const { mouse, keyboard } = page;
+  return {
+    open: async (url) => {
+      await page.goto(url);
+    },
+    // Puppeteer's own typing of arguments knows handles too; these are texts.
+    run: <A extends string[], T>(work: (...args: A) => T, ...args: A) =>
+      page.evaluate(`(${work})(...${JSON.stringify(args)})`) as Promise<T>,
+    press: (tecla) => keyboard.press(TECLA[tecla]),
+    write: (text) => keyboard.type(text),
+    click: ([x, y]) => mouse.click(x, y),
+    drag: async ([from, ...way]) => {
+      await mouse.move(...from);
+      await mouse.down();
+      for (const at of way) await mouse.move(...at);
+      await mouse.up();
+    },
+    wheel: async ([x, y], deltaY) => {
+      await mouse.move(x, y);
+      await keyboard.down('Control');
+      await mouse.wheel({ deltaY });
+      await keyboard.up('Control');
+    },
+    close,
+  };
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type ServidorDePrueba, startServidor } from '../servidorDePrueba.ts';
+import { type ServidorSmtp, startSmtp } from '../smtp.ts';
+import { collectFaults, faultsOf } from './faults.ts';
+import { firefox } from './firefox.ts';
+import type { Navegador } from './Navegador.ts';
+import { Pagina } from './Pagina.ts';
+import { PlanoEnPagina } from './PlanoEnPagina.ts';
+import { webkit } from './webkit.ts';
+
+let smtp: ServidorSmtp;
+let servidor: ServidorDePrueba;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  servidor = await startServidor({ SMTP_URL: smtp.url });
+});
+
+afterAll(async () => {
+  await servidor?.close();
+  await smtp?.close();
+});
+
+describe.each([webkit, firefox])('in $nombre', (motor) => {
+  let navegador: Navegador;
+  let pagina: Pagina;
+
+  beforeAll(async () => {
+    navegador = await motor.open();
+    pagina = new Pagina(navegador);
+  });
+  afterAll(() => navegador?.close());
+  afterEach(async () => expect(await faultsOf(navegador), 'errors of the page').toEqual([]));
+
+  /** From nothing to the lots of project 1. */
+  async function openLotes(): Promise<void> {
+    await navegador.open(`${servidor.url}/`);
+    await pagina.shows('PROYECTOS DISPONIBLES');
+    await pagina.click('enlace', 'Villas del Sol');
+    await pagina.shows('SELECCIONA UN LOTE');
+    await collectFaults(navegador);
+  }
+
+  async function openEquipamiento(): Promise<void> {
+    await openLotes();
+    await pagina.click('opcion', 'Lote 2,');
+    await pagina.shows('SELECCIONA UN MODELO');
+    await pagina.click('boton', 'Agave');
+    await pagina.shows('SELECCIONA EQUIPAMIENTOS');
+  }
+
+  test('a visitor walks from project to quote; money is exact, and the mail arrives once', async () => {
+    const datos = datosNuevos();
+    await openEquipamiento();
+    await pagina.click('casilla', 'Minisplit');
+    await pagina.click('boton', 'Cotizar');
+    await pagina.fill('Nombre', datos.nombre);
+    await pagina.fill('Correo', datos.correo);
+    await pagina.fill('Teléfono', `(55) ${datos.telefono.slice(2)}`);
+    await pagina.click('boton', 'Siguiente');
+    await pagina.shows('¡Gracias!');
+    await pagina.shows('COTIZACIÓN FINAL');
+    // 22 m² over the base × 4,200; 2,950,000 + 42,500.50 + 92,400.
+    for (const amount of ['$2,950,000.00', '$42,500.50', '$92,400.00', '$3,084,900.50', '$25,000.00']) {
+      await pagina.shows(amount);
+    }
+    const mails = () => smtp.recibidos.filter(({ destinatarios }) => destinatarios.includes(datos.correo));
+    await pagina.until('the mail', async () => mails().length > 0);
+    const folio = /[A-Z]{2,4}-\d{4}-\d{6}/.exec(mails()[0]?.mail.subject ?? '')?.[0] ?? 'no folio';
+    await pagina.shows(folio);
+    await pagina.until('its own address', () => navegador.run(() => location.search.startsWith('?c=')));
+    expect(mails()).toHaveLength(1);
+  });
+
+  test('the simulator computes in its sandboxed frame', async () => {
+    await openEquipamiento();
+    await pagina.click('boton', 'Cotizar');
+    const datos = datosNuevos();
+    await pagina.until('the form', () =>
+      navegador.run(() => document.querySelector('dialog[open]') !== null),
+    );
+    for (const [campo, texto] of [
+      ['Nombre', datos.nombre],
+      ['Correo', datos.correo],
+      ['Teléfono', datos.telefono],
+    ] as const) {
+      await navegador.run(emptyField, campo);
+      await pagina.fill(campo, texto);
+    }
+    await pagina.click('boton', 'Siguiente');
+    await pagina.shows('COTIZACIÓN FINAL');
+    await pagina.click('boton', 'Simula tu crédito hipotecario');
+    // It tells its height only once it has computed and drawn itself.
+    const alto = await pagina.until('a frame as high as its content', () =>
+      navegador
+        .run(() => {
+          const frame = document.querySelector<HTMLIFrameElement>('iframe[sandbox]');
+          return frame && frame.clientHeight > 700 ? frame.clientHeight : 0;
+        })
+        .then((height) => height || undefined),
+    );
+    expect(alto).toBeGreaterThan(700);
+    await navegador.open(`${servidor.url}/simulador?precio=2950000`);
+    await pagina.shows('$23,561.77');
+  });
+
+  test('a dialog holds the focus, Escape closes it, and the focus returns', async () => {
+    await openLotes();
+    const tab = await pagina.place('enlace', 'Equipamiento');
+    await navegador.click(tab);
+    await pagina.shows('Selecciona un lote para continuar');
+    await navegador.press('Tab');
+    expect(await navegador.run(() => document.activeElement?.closest('dialog, body')?.tagName)).toBe(
+      'DIALOG',
+    );
+    await navegador.press('Escape');
+    await pagina.hides('Selecciona un lote para continuar');
+    expect(await navegador.run(() => document.querySelectorAll('dialog[open]').length)).toBe(0);
+
+    await pagina.click('opcion', 'Lote 2,');
+    await pagina.shows('SELECCIONA UN MODELO');
+    await pagina.click('boton', 'Ver Detalles');
+    await pagina.click('boton', 'Imagen posterior');
+    await pagina.until('the second picture', () =>
+      navegador.run(
+        () =>
+          document.querySelector('dialog [aria-current="true"]')?.getAttribute('aria-label') ===
+          'Imagen 2 de 3',
+      ),
+    );
+    await navegador.press('Escape');
+    await pagina.until('the dialog gone', () => navegador.run(() => !document.querySelector('dialog[open]')));
+    expect(await pagina.focused()).toMatch(/^Ver Detalles/);
+  });
+
+  test('contact errors appear after an attempt, and telefono keeps ten digits', async () => {
+    await openEquipamiento();
+    await navegador.run(() => localStorage.removeItem('UsuarioCotizado'));
+    await pagina.click('boton', 'Cotizar');
+    await pagina.until('the form', () =>
+      navegador.run(() => document.querySelector('dialog[open]') !== null),
+    );
+    for (const campo of ['Nombre', 'Correo', 'Teléfono']) await navegador.run(emptyField, campo);
+    await pagina.click('boton', 'Siguiente');
+    await pagina.shows('El campo es requerido');
+    await pagina.fill('Teléfono', '(55) 12-34ab5678999');
+    expect(
+      await navegador.run(() => document.querySelector<HTMLInputElement>('input[type=tel]')?.value),
+    ).toBe('5512345678');
+    await navegador.press('Escape');
+    await pagina.until('the dialog gone', () => navegador.run(() => !document.querySelector('dialog[open]')));
+  });
+
+  test('the map draws its lots, moves by drag, zooms by button, wheel and key', async () => {
+    await openLotes();
+    const plano = await PlanoEnPagina.of(pagina, servidor.url);
+    const start = await plano.rest();
+    expect(await plano.colours()).toBeGreaterThan(2);
+    await pagina.click('boton', 'Acercar');
+    const nearer = await plano.restAt((scale) => scale > start.scale * 1.6);
+    expect(nearer.scale / start.scale).toBeCloseTo(1.7, 2);
+    const [x, y] = await plano.middle();
+    await navegador.drag([
+      [x, y],
+      [x + 20, y + 10],
+      [x + 40, y + 20],
+      [x + 40, y + 20],
+    ]);
+    const moved = await plano.restAt((_scale, left) => Math.abs(left - nearer.x) > 10);
+    expect(moved.scale).toBe(nearer.scale);
+    await pagina.click('boton', 'Alejar');
+    await plano.restAt((scale) => Math.abs(scale / start.scale - 1) < 0.001);
+    await navegador.wheel(await plano.middle(), -240);
+    await plano.restAt((scale) => scale > start.scale * 1.05);
+    await plano.focus();
+    await navegador.write('0');
+    await plano.restAt((scale) => Math.abs(scale / start.scale - 1) < 0.001);
+    await pagina.shows('SELECCIONA UN LOTE');
+  });
+
+  test('a press on a sold lot says why not; keys reach a lot and Enter chooses it', async () => {
+    await openLotes();
+    const plano = await PlanoEnPagina.of(pagina, servidor.url);
+    await plano.rest();
+    await navegador.click(await plano.placeOf('4'));
+    await pagina.shows('Este lote ya se vendió');
+    await pagina.until('the focus in the sheet', () =>
+      navegador.run(() => document.activeElement?.matches('[role=dialog]') ?? false),
+    );
+    await navegador.press('Escape');
+    await pagina.hides('Este lote ya se vendió');
+    await plano.focus();
+    await navegador.press('ArrowRight');
+    await navegador.press('Enter');
+    await pagina.shows('SELECCIONA UN MODELO');
+  });
+
+  test('a press on an available lot of the drawing chooses it', async () => {
+    await openLotes();
+    const plano = await PlanoEnPagina.of(pagina, servidor.url);
+    await plano.rest();
+    await navegador.click(await plano.placeOf('2'));
+    await pagina.shows('SELECCIONA UN MODELO');
+    await pagina.shows('Lote: 2 / 190m²');
+  });
+});
+
+/** An address that no other test of the run uses. */
+function datosNuevos() {
+  return { nombre: 'Ana Ruiz', correo: `ana.${randomUUID()}@ejemplo.mx`, telefono: '5512345678' };
+}
+
+/** Empties a field as the browser itself would restore it; the form hears of it. */
+function emptyField(etiqueta: string): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>('dialog input')) {
+    if (!input.labels?.[0]?.textContent?.startsWith(etiqueta)) continue;
+    input.focus();
+    input.select();
+    document.execCommand('delete');
+  }
+}
