@@ -1,6 +1,7 @@
 /**
  * `npm test [-- PART …]`: installs what is missing, builds, runs every part, and closes with
- * `N passed, N failed`, the sums of all parts. Exits with 1 on any failure.
+ * `N passed, N failed`, the sums of all parts. Exits with 1 on any failure. `otrosNavegadores` (WebKit and
+ * Firefox, from Debian) runs only by name, and with `todas`, which CI asks for.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -8,6 +9,7 @@ import { join } from 'node:path';
 import { ensureInstalled, ROOT } from './install.mjs';
 
 const RESULTS = join(ROOT, '.cache/resultados');
+const REPORT = join(RESULTS, 'resultado.json');
 const bin = (name) => join(ROOT, 'node_modules/.bin', name);
 
 const PARTS = {
@@ -16,23 +18,29 @@ const PARTS = {
   unidad: () => runReported(bin('vitest'), ['run', '--reporter=default', '--reporter=json'], readVitest),
   navegador: () => runReported(bin('playwright'), ['test'], readPlaywright),
 };
+/** Parts that need more than `npm test` may ask of a machine. */
+const APARTE = { otrosNavegadores: runOtrosNavegadores };
+const ALL = { ...PARTS, ...APARTE };
 
 ensureInstalled();
 const { ensureBuilt } = await import('./build.mjs');
 const { ensureChromium } = await import('./chromium.mjs');
-const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !(name in PARTS));
+const { ensureNavegadores } = await import('./navegadores.mjs');
+const asked = process.argv.slice(2);
+const everything = asked.length === 1 && asked[0] === 'todas';
+const chosen = everything ? Object.keys(ALL) : asked.length ? asked : Object.keys(PARTS);
+const unknown = chosen.filter((name) => !(name in ALL));
 if (unknown.length) {
-  console.error(`No hay tal parte: ${unknown.join(', ')}. Hay: ${Object.keys(PARTS).join(', ')}.`);
+  console.error(`No hay tal parte: ${unknown.join(', ')}. Hay: ${Object.keys(ALL).join(', ')}, todas.`);
   process.exit(2);
 }
 await ensureBuilt();
-process.env.CHROMIUM_PATH = await ensureChromium();
+if (chosen.some((name) => name in PARTS)) process.env.CHROMIUM_PATH = await ensureChromium();
 
 let total = { passed: 0, failed: 0, skipped: 0 };
-for (const name of chosen.length ? chosen : Object.keys(PARTS)) {
+for (const name of chosen) {
   console.log(`\n── ${name}`);
-  total = add(total, PARTS[name]());
+  total = add(total, ALL[name]());
 }
 const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
@@ -40,6 +48,21 @@ process.exitCode = total.failed || !total.passed ? 1 : 0;
 
 function run(command, args, env = {}) {
   return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }).status;
+}
+
+function runOtrosNavegadores() {
+  try {
+    ensureNavegadores();
+  } catch (error) {
+    console.error(error.message);
+    return outcome('otros navegadores', 1);
+  }
+  const vitest = [bin('vitest'), 'run', '-c', 'vitest.navegadores.config.ts'];
+  return runReported(
+    'xvfb-run',
+    ['-a', ...vitest, '--reporter=verbose', '--reporter=json', `--outputFile.json=${REPORT}`],
+    readVitest,
+  );
 }
 
 function outcome(name, status) {
@@ -53,13 +76,12 @@ function checkTypes(part) {
 
 /** A runner that broke before it could report, or failed outside its tests, counts as one failure more. */
 function runReported(command, args, read) {
-  const report = join(RESULTS, 'resultado.json');
   mkdirSync(RESULTS, { recursive: true });
-  rmSync(report, { force: true });
-  const outputFile = command.endsWith('vitest') ? [`--outputFile.json=${report}`] : [];
-  const status = run(command, [...args, ...outputFile], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  const counted = existsSync(report)
-    ? read(JSON.parse(readFileSync(report, 'utf8')))
+  rmSync(REPORT, { force: true });
+  const outputFile = command.endsWith('vitest') ? [`--outputFile.json=${REPORT}`] : [];
+  const status = run(command, [...args, ...outputFile], { PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT });
+  const counted = existsSync(REPORT)
+    ? read(JSON.parse(readFileSync(REPORT, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0 };
   return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
 }

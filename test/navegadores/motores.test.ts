@@ -189,7 +189,7 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
       navegador.run(() => document.activeElement?.matches('[role=dialog]') ?? false),
     );
     await navegador.press('Escape');
-    await pagina.hides('Este lote ya se vendió');
+    await pagina.until('the sheet gone', () => navegador.run(() => !document.querySelector('[data-hoja]')));
     await plano.focus();
     await navegador.press('ArrowRight');
     await navegador.press('Enter');
