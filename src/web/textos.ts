@@ -130,6 +130,7 @@ export const TEXTOS = {
     enviarAqui: 'Enviar a este correo',
     yaNoSeCorrige: 'El correo de esta cotización ya no se puede cambiar.',
     noSeCorrigio: 'No pudimos cambiarlo. Intenta de nuevo en un momento.',
+    sinRed: 'Sin conexión: enviaremos tu cotización en cuanto vuelvas a tener internet.',
     fallida: 'No pudimos enviar tu cotización. Tus datos siguen aquí.',
     reintentar: 'Reintentar envío',
     corregir: 'Corregir mis datos',

@@ -18,7 +18,7 @@ const respuesta: RespuestaCorreo = {
   },
 };
 const emitida = nextEnvio(enviando, { tipo: 'emitida', clave: 'k1', respuesta });
-const fallida = nextEnvio(enviando, { tipo: 'fallida', clave: 'k1' });
+const fallida = nextEnvio(enviando, { tipo: 'fallida', clave: 'k1', sinRed: true });
 
 describe('one quote however often the button is pressed', () => {
   test.each<[string, Envio]>([
@@ -62,7 +62,7 @@ describe('the answer', () => {
   test('to a draft that was submitted before changes nothing', () => {
     const newer = nextEnvio(enviando, { tipo: 'enviar', solicitud: { ...solicitud, clave: 'k2' } });
     expect(nextEnvio(newer, { tipo: 'emitida', clave: 'k1', respuesta })).toBe(newer);
-    expect(nextEnvio(newer, { tipo: 'fallida', clave: 'k1' })).toBe(newer);
+    expect(nextEnvio(newer, { tipo: 'fallida', clave: 'k1', sinRed: true })).toBe(newer);
   });
 
   test('that refuses is final where something else has to be chosen', () => {

@@ -15,8 +15,8 @@ export type Envio =
   | { estado: 'ninguno' }
   | { estado: 'enviando'; solicitud: Solicitud }
   | { estado: 'emitida'; solicitud: Solicitud; respuesta: RespuestaCorreo }
-  /** It failed for good; the same solicitud may be sent again. */
-  | { estado: 'fallida'; solicitud: Solicitud }
+  /** It failed for good; the same solicitud may be sent again, and without a network (`sinRed`) it will be. */
+  | { estado: 'fallida'; solicitud: Solicitud; sinRed: boolean }
   /** The server refused: the same solicitud will never pass. */
   | {
       estado: 'rechazada';
@@ -29,7 +29,7 @@ export type Envio =
 export type SucesoDeEnvio =
   | { tipo: 'enviar'; solicitud: Solicitud }
   | { tipo: 'emitida'; clave: string; respuesta: RespuestaCorreo }
-  | { tipo: 'fallida'; clave: string }
+  | { tipo: 'fallida'; clave: string; sinRed: boolean }
   | {
       tipo: 'rechazada';
       clave: string;
@@ -58,7 +58,7 @@ export function nextEnvio(envio: Envio, suceso: SucesoDeEnvio): Envio {
   if (envio.estado !== 'enviando' || envio.solicitud.clave !== suceso.clave) return envio;
   const { solicitud } = envio;
   if (suceso.tipo === 'emitida') return { estado: 'emitida', solicitud, respuesta: suceso.respuesta };
-  if (suceso.tipo === 'fallida') return { estado: 'fallida', solicitud };
+  if (suceso.tipo === 'fallida') return { estado: 'fallida', solicitud, sinRed: suceso.sinRed };
   const { code, lotesCercanos } = suceso;
   return { estado: 'rechazada', solicitud, code, lotesCercanos };
 }

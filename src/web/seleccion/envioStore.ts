@@ -3,12 +3,14 @@ import type { Consentimiento, RespuestaCorreo } from '../../contract/cotizacion.
 import type { Seleccion } from '../../domain/seleccion.ts';
 import { ApiFailure, newKey, sendCorreo } from '../api.ts';
 import { waitBeforeRetry } from '../reintentos.ts';
-import { sessionAlmacenamiento } from './almacenamiento.ts';
+import { whenIdle } from '../ui/whenIdle.ts';
+import { localAlmacenamiento as almacen } from './almacenamiento.ts';
 import { seleccionToText } from './codec.ts';
 import { type Envio, isDefinitive, mustPost, nextEnvio, type Solicitud, solicitudFor } from './envio.ts';
+import { addPendiente, readPendientes, removePendiente } from './pendientes.ts';
 
-/** A submission that was under way when the page was left is taken up again under the same key. */
-const CLAVE_PENDIENTE = 'envioPendiente';
+/** How often a submission that found no network is tried again while nothing tells of one, ms. */
+const VUELTA_MS = 15_000;
 
 export const envioStore = createStore<Envio>(() => ({ estado: 'ninguno' }));
 
@@ -18,6 +20,10 @@ export function submitSeleccion(seleccion: Seleccion, consentimiento: Consentimi
   const { id_proyecto } = seleccion.proyecto;
   const text = seleccionToText(seleccion);
   const solicitud = solicitudFor(envio, { seleccion: text, consentimiento, id_proyecto }, newKey);
+  // A draft that was put right takes the place of the one that could not be sent.
+  if (envio.estado === 'fallida' && envio.solicitud !== solicitud) {
+    removePendiente(almacen, envio.solicitud.clave);
+  }
   if (mustPost(envio, solicitud)) void post(solicitud);
 }
 
@@ -27,68 +33,103 @@ export function retryEnvio(): void {
   if (envio.estado === 'fallida') void post(envio.solicitud);
 }
 
+/** A new selection begins. What the visitor was told would be sent, or was still under way, stays pending. */
 export function forgetEnvio(): void {
-  sessionAlmacenamiento.remove(CLAVE_PENDIENTE);
-  envioStore.setState(nextEnvio(envioStore.getState(), { tipo: 'olvidar' }), true);
+  const envio = envioStore.getState();
+  if (envio.estado === 'fallida' && !envio.sinRed) removePendiente(almacen, envio.solicitud.clave);
+  envioStore.setState(nextEnvio(envio, { tipo: 'olvidar' }), true);
 }
 
 /** After a reload: goes on with the submission that had no answer yet. */
 export function resumeEnvio(id_proyecto: number): void {
-  const solicitud = readPendiente();
-  if (envioStore.getState().estado === 'ninguno' && solicitud?.id_proyecto === id_proyecto) {
-    void post(solicitud);
+  if (envioStore.getState().estado !== 'ninguno') return;
+  const solicitud = readPendientes(almacen, Date.now()).findLast((it) => it.id_proyecto === id_proyecto);
+  if (solicitud) void post(solicitud);
+}
+
+/** What was submitted without a network is sent when there is one again, whatever screen is open then. */
+export function watchConnection(): void {
+  window.addEventListener('online', sendPendientes);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) sendPendientes();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') sendPendientes();
+  });
+  setInterval(sendPendientes, VUELTA_MS);
+  whenIdle(sendPendientes);
+}
+
+function sendPendientes(): void {
+  const envio = envioStore.getState();
+  if (navigator.onLine === false) return;
+  if (envio.estado === 'fallida' && envio.sinRed) void post(envio.solicitud);
+  const shown = envio.estado === 'ninguno' ? undefined : envio.solicitud.clave;
+  for (const solicitud of readPendientes(almacen, Date.now())) {
+    if (solicitud.clave !== shown && !underWay.has(solicitud.clave)) void sendUnseen(solicitud);
   }
 }
 
-/** A submission made without a network is sent when the network is back. */
-export function watchConnection(): void {
-  window.addEventListener('online', retryEnvio);
+/** Submissions that are being sent by this page, by key. */
+const underWay = new Set<string>();
+
+/** Sends what is no longer on any screen: only what may pass another time stays pending. */
+async function sendUnseen(solicitud: Solicitud): Promise<void> {
+  underWay.add(solicitud.clave);
+  try {
+    await sendCorreo(solicitud, solicitud.clave);
+    removePendiente(almacen, solicitud.clave);
+  } catch (error) {
+    if (!mayPassLater(error)) removePendiente(almacen, solicitud.clave);
+  } finally {
+    underWay.delete(solicitud.clave);
+  }
+}
+
+/** A forgery check (403) passes once the page has its cookie again; other refusals of the content never do. */
+function mayPassLater(error: unknown): boolean {
+  const status = error instanceof ApiFailure ? error.status : undefined;
+  return status === undefined || status >= 500 || status === 429 || status === 403;
 }
 
 async function post(solicitud: Solicitud): Promise<void> {
   const { clave } = solicitud;
   const dispatch = (suceso: Parameters<typeof nextEnvio>[1]) =>
     envioStore.setState(nextEnvio(envioStore.getState(), suceso), true);
-  sessionAlmacenamiento.write(CLAVE_PENDIENTE, JSON.stringify(solicitud));
+  addPendiente(almacen, solicitud, Date.now());
+  underWay.add(clave);
   dispatch({ tipo: 'enviar', solicitud });
   try {
     const respuesta = await sendPatiently(solicitud);
-    sessionAlmacenamiento.remove(CLAVE_PENDIENTE);
+    removePendiente(almacen, clave);
     dispatch({ tipo: 'emitida', clave, respuesta });
   } catch (error) {
     console.error('Correo', error);
     const { code, lotesCercanos } = (error instanceof ApiFailure && error.problema) || {};
     if (isDefinitive(code)) {
-      sessionAlmacenamiento.remove(CLAVE_PENDIENTE);
+      removePendiente(almacen, clave);
       dispatch({ tipo: 'rechazada', clave, code, lotesCercanos });
     } else {
-      dispatch({ tipo: 'fallida', clave });
+      dispatch({ tipo: 'fallida', clave, sinRed: foundNoNetwork(error) });
     }
+  } finally {
+    underWay.delete(clave);
   }
 }
+
+const foundNoNetwork = (error: unknown) => error instanceof ApiFailure && error.status === undefined;
 
 async function sendPatiently({ clave, seleccion, consentimiento }: Solicitud): Promise<RespuestaCorreo> {
   for (let repetidos = 0; ; repetidos++) {
     try {
       return await sendCorreo({ seleccion, consentimiento }, clave);
     } catch (error) {
+      // The browser knows that there is none: the visitor hears of it at once.
+      if (foundNoNetwork(error) && navigator.onLine === false) throw error;
       const espera =
         error instanceof ApiFailure ? waitBeforeRetry(repetidos, error, Math.random()) : undefined;
       if (espera === undefined) throw error;
       await new Promise((wait) => setTimeout(wait, espera));
     }
-  }
-}
-
-function readPendiente(): Solicitud | undefined {
-  try {
-    const stored = JSON.parse(sessionAlmacenamiento.read(CLAVE_PENDIENTE) ?? '{}');
-    const { clave, seleccion, id_proyecto } = stored;
-    const fits =
-      typeof clave === 'string' && typeof seleccion === 'string' && typeof id_proyecto === 'number';
-    // The server checks the consent that stands beside it, and this tab alone wrote it.
-    return fits ? stored : undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -30,13 +30,13 @@ export function EstadoDeEnvio({ envio, id_lote, correo, onRemedio, otroLote, rut
     case 'emitida':
       return <LineaDeEntrega icono="correo" texto={T.pendiente(correo)} />;
     case 'fallida':
-      return <Fallida rutaParaPedir={rutaParaPedir} />;
+      return <Fallida rutaParaPedir={rutaParaPedir} sinRed={envio.sinRed} />;
     case 'rechazada':
       return <Rechazo envio={envio} id_lote={id_lote} onRemedio={onRemedio} otroLote={otroLote} />;
   }
 }
 
-function Fallida({ rutaParaPedir }: Pick<Props, 'rutaParaPedir'>) {
+function Fallida({ rutaParaPedir, sinRed }: Pick<Props, 'rutaParaPedir'> & { sinRed: boolean }) {
   return (
     <Aviso
       tono="atencion"
@@ -49,7 +49,7 @@ function Fallida({ rutaParaPedir }: Pick<Props, 'rutaParaPedir'>) {
         </>
       }
     >
-      {T.fallida}
+      {sinRed ? T.sinRed : T.fallida}
     </Aviso>
   );
 }
