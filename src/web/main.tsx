@@ -9,6 +9,7 @@ import { Inicio, seedInicio } from './Inicio.tsx';
 import { watchHistory } from './llegada.ts';
 import { Contencion } from './marco/Contencion.tsx';
 import { isRutaDeProyectos } from './pasos.ts';
+import { watchConnection } from './seleccion/envioStore.ts';
 
 /**
  * The project list is where the advertisement leads and every way out of it loads a document, so it starts
@@ -51,6 +52,7 @@ function strict(screen: ReactNode) {
 const root = document.getElementById('raiz');
 if (root) {
   watchHistory();
+  watchConnection();
   const client = createQueryClient();
   if (isRutaDeProyectos(window.location.pathname)) startInicio(root, client);
   else void startRecorrido(root, client);

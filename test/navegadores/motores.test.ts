@@ -50,11 +50,20 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
     await pagina.shows('SELECCIONA EQUIPAMIENTOS');
   }
 
+  /** A picture that comes late moves the button; a press that went beside it is repeated, as a hand would. */
+  async function openForm(): Promise<void> {
+    await pagina.until('the form', async () => {
+      await pagina.click('boton', 'Cotizar');
+      await new Promise((wait) => setTimeout(wait, 2000));
+      return navegador.run(() => document.querySelector('dialog[open]') !== null);
+    });
+  }
+
   test('a visitor walks from project to quote; money is exact, and the mail arrives once', async () => {
     const datos = datosNuevos();
     await openEquipamiento();
     await pagina.click('casilla', 'Minisplit');
-    await pagina.click('boton', 'Cotizar');
+    await openForm();
     await pagina.fill('Nombre', datos.nombre);
     await pagina.fill('Correo', datos.correo);
     await pagina.fill('Teléfono', `(55) ${datos.telefono.slice(2)}`);
@@ -75,7 +84,7 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
 
   test('the simulator computes in its sandboxed frame', async () => {
     await openEquipamiento();
-    await pagina.click('boton', 'Cotizar');
+    await openForm();
     const datos = datosNuevos();
     await pagina.until('the form', () =>
       navegador.run(() => document.querySelector('dialog[open]') !== null),
@@ -137,7 +146,7 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
   test('contact errors appear after an attempt, and telefono keeps ten digits', async () => {
     await openEquipamiento();
     await navegador.run(() => localStorage.removeItem('UsuarioCotizado'));
-    await pagina.click('boton', 'Cotizar');
+    await openForm();
     await pagina.until('the form', () =>
       navegador.run(() => document.querySelector('dialog[open]') !== null),
     );
@@ -168,7 +177,7 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
       [x + 40, y + 20],
     ]);
     const moved = await plano.restAt((_scale, left) => Math.abs(left - nearer.x) > 10);
-    expect(moved.scale).toBe(nearer.scale);
+    expect(moved.scale).toBeCloseTo(nearer.scale, 2);
     await pagina.click('boton', 'Alejar');
     await plano.restAt((scale) => Math.abs(scale / start.scale - 1) < 0.001);
     await navegador.wheel(await plano.middle(), -240);
