@@ -160,7 +160,7 @@ export const TEXTOS = {
       cercanos: 'Estos son los más parecidos en superficie y ubicación. Elige uno y conserva tu modelo:',
       verLotes: 'Puedes elegir otro en el plano:',
       elegirLote: (id: string) => `Elegir el lote ${id}`,
-      mismaArea: 'misma superficie',
+      mismaArea: 'misma área',
       todosLosLotes: 'Ver todos los lotes en el plano',
       sinProyecto: 'Este proyecto ya no está a la venta',
       sinModelo: (nombre: string) => `El modelo ${nombre} ya no está disponible`,
