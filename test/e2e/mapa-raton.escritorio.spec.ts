@@ -89,6 +89,8 @@ test('with Ctrl, as a trackpad’s pinch sends it, the wheel zooms around the po
 
 test('at the whole drawing the wheel has nothing left to do and gives the page back', async ({ page }) => {
   const mapa = await abrirMapa(page, 60, '&largo');
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Alejar' }).click();
+  await reposo(page);
   await page.mouse.click(...(await calle(mapa)));
   await page.mouse.wheel(0, 200);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);

@@ -15,16 +15,18 @@ export const Buscador = memo(function Buscador({ onFound }: { onFound: () => voi
   const last = useRef({ texto: '', turno: -1 });
   const id = useId();
 
-  const go = (texto: string, next: boolean) => {
+  /** Goes to a lot that fits; says whether there was one. */
+  const go = (texto: string, next: boolean): boolean => {
     const { exactos, todos } = findLotes(store.getState().lotes, texto);
     setMensaje(texto.trim() ? TEXTOS.encontrados(todos.length) : '');
     const found = next ? todos : exactos;
     const turno = last.current.texto === texto && next ? (last.current.turno + 1) % found.length : 0;
     const lote = found[turno];
     last.current = { texto, turno: lote === undefined ? -1 : turno };
-    if (lote === undefined) return;
+    if (lote === undefined) return false;
     onFound();
     acciones.find(lote);
+    return true;
   };
   const later = (texto: string) => {
     window.clearTimeout(timer.current);
@@ -36,7 +38,11 @@ export const Buscador = memo(function Buscador({ onFound }: { onFound: () => voi
         onSubmit={(event) => {
           event.preventDefault();
           window.clearTimeout(timer.current);
-          go(String(new FormData(event.currentTarget).get('lote') ?? ''), true);
+          const found = go(String(new FormData(event.currentTarget).get('lote') ?? ''), true);
+          // A phone's keyboard would cover what was found.
+          const field = document.activeElement;
+          if (found && field instanceof HTMLInputElement && matchMedia('(pointer: coarse)').matches)
+            field.blur();
         }}
       >
         <label htmlFor={id} className={estilos.soloLectores}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { DatosDeLote } from './DatosDeLote.tsx';
 import estilos from './HojaDeLote.module.css';
 import { usePlano, usePlanoState } from './planoContext.ts';
@@ -8,8 +8,14 @@ import { TEXTOS } from './textosPlano.ts';
 /** From here the sheet is a card in the map's corner and covers nothing that matters. */
 const CARD_FROM = '(min-width: 1000px)';
 
+interface HojaProps {
+  sobreElPlano: boolean;
+  /** Is told, as `--hoja-alto`, how much of the map the sheet covers. */
+  raiz: RefObject<HTMLElement | null>;
+}
+
 /** The sheet of the lot that was tapped or found, with the button that chooses it. */
-export function HojaDeLote({ sobreElPlano }: { sobreElPlano: boolean }) {
+export function HojaDeLote({ sobreElPlano, raiz }: HojaProps) {
   const { acciones } = usePlano();
   const position = usePlanoState((state) => state.abierto);
   const lote = usePlanoState((state) => state.lotes[state.abierto]);
@@ -21,9 +27,12 @@ export function HojaDeLote({ sobreElPlano }: { sobreElPlano: boolean }) {
 
   useLayoutEffect(() => {
     const covers = open && sobreElPlano && !window.matchMedia(CARD_FROM).matches;
-    acciones.controller?.cover(covers ? (sheet.current?.offsetHeight ?? 0) : 0);
+    const height = covers ? (sheet.current?.offsetHeight ?? 0) : 0;
+    acciones.controller?.cover(height);
+    // The zoom buttons rise above the sheet, lest the focus disappears behind it.
+    raiz.current?.style.setProperty('--hoja-alto', `${height}px`);
     if (open) acciones.controller?.reveal(position);
-  }, [acciones, open, position, sobreElPlano]);
+  }, [acciones, raiz, open, position, sobreElPlano]);
 
   useEffect(() => {
     if (!open) return;

@@ -37,6 +37,7 @@ function Filas({ filas }: { filas: Uint32Array }) {
   const { acciones, store } = usePlano();
   const caja = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState<readonly [number, number]>([0, 0]);
+  const height = seen[1];
   const foco = usePlanoState((state) => state.foco);
   const row = foco === NINGUNO ? -1 : filas.indexOf(foco);
   const id = useId();
@@ -54,8 +55,8 @@ function Filas({ filas }: { filas: Uint32Array }) {
   }, []);
   useEffect(() => {
     const box = caja.current;
-    if (box && row >= 0) box.scrollTop = scrollToRow(row, box.scrollTop, box.clientHeight, ALTO_FILA);
-  }, [row]);
+    if (box && height && row >= 0) box.scrollTop = scrollToRow(row, box.scrollTop, height, ALTO_FILA);
+  }, [row, height]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor(seen[1] / ALTO_FILA) - 1);

@@ -64,11 +64,11 @@ export function PlanoDeLotes({ proyecto, lotes, elegido }: PlanoDeLotesProps) {
         data-vista={dibujo ? vista : 'lista'}
         data-plano={dibujo ? 'si' : 'no'}
       >
-        <div className={estilos.barra}>
-          <Buscador onFound={showPlano} />
-          {dibujo && <Conmutador vista={vista} onChange={setVista} />}
-        </div>
         <div className={estilos.cuerpo}>
+          <div className={estilos.barra}>
+            <Buscador onFound={showPlano} />
+            {dibujo && <Conmutador vista={vista} onChange={setVista} />}
+          </div>
           {dibujo && (
             <Mapa
               nombre={proyecto.nombre}
@@ -77,7 +77,7 @@ export function PlanoDeLotes({ proyecto, lotes, elegido }: PlanoDeLotesProps) {
             />
           )}
           {conLista && <ListaDeLotes />}
-          <HojaDeLote key={vista} sobreElPlano={dibujo !== undefined && vista === 'plano'} />
+          <HojaDeLote key={vista} raiz={raiz} sobreElPlano={dibujo !== undefined && vista === 'plano'} />
         </div>
         <Aviso />
       </div>

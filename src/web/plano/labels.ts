@@ -3,7 +3,9 @@ import type { RendererSource } from './renderer.ts';
 import type { Theme } from './theme.ts';
 
 /** Letter sizes, CSS px; below the least a number is left away. */
-const NUMBER_LEAST = 11;
+const NUMBER_LEAST = 10;
+/** Size that must fit; a number of the least size may then stand over its circle a little. */
+const FITTING_LEAST = 8;
 const NUMBER_MOST = 20;
 const AREA_LEAST = 11;
 const AREA_MOST = 14;
@@ -17,14 +19,14 @@ const CHARACTER = 0.6;
 const FILL = 0.95;
 
 /** Free radius, CSS px, below which not even one figure fits; spares the arithmetic for thousands of tiny lots. */
-const RADIUS_LEAST = 5;
+const RADIUS_LEAST = 4;
 
 /** Size of a lot's number in CSS px, 0 where it does not fit. */
 export function numberSize(text: string, radius: number): number {
   const perPixel = Math.hypot((text.length * CHARACTER) / 2, 0.36);
   const fitting = (radius * FILL) / perPixel;
-  if (fitting < NUMBER_LEAST) return 0;
-  return Math.floor(Math.min(fitting, Math.max(radius * GROWTH, 13), NUMBER_MOST));
+  if (fitting < FITTING_LEAST) return 0;
+  return Math.floor(Math.max(NUMBER_LEAST, Math.min(fitting, Math.max(radius * GROWTH, 13), NUMBER_MOST)));
 }
 
 /** Writes numbers, and areas where there is room, in screen size. The context stands in drawing units. */
@@ -35,6 +37,8 @@ export function paintLabels(
   lotes: readonly number[],
   { trazado, lotes: all, apagados }: Omit<RendererSource, 'fondo'>,
 ): void {
+  // A few large lots with numbers among many without would look like a mistake.
+  if (!numberSize('8'.repeat(trazado.usual.letters), trazado.usual.radius * scale)) return;
   const transform = context.getTransform();
   const ratio = transform.a / scale;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);

@@ -28,8 +28,8 @@ const SETTLE_MS = 150;
 const REDRAW_MS = 90;
 /** Px round the drawing when all of it is seen. */
 const PADDING = 12;
-/** Px at the element's head that the legend may cover. */
-const LEGEND = 56;
+/** What may stay covered at head and foot where the style sheet says nothing, px. */
+const INSET = 12;
 /** Px between a lot that was brought into view and the edge. */
 const REVEAL_MARGIN = 24;
 const WARM_MS = 250;
@@ -78,21 +78,19 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
   let size = { width: stage.clientWidth, height: stage.clientHeight };
   let covered = 0;
   let bounds = measure();
-  let view = showAll(bounds);
+  let view = showAll(trazado.lots, bounds);
   let frameRequest = 0;
   let settleTimer = 0;
   let drawnAt = 0;
 
   function measure(): Bounds {
     const { width, height } = size;
-    const frame: Box = [
-      PADDING,
-      LEGEND,
-      Math.max(width - PADDING, 40),
-      Math.max(height - PADDING, LEGEND + 40),
-    ];
-    const free: Box = [frame[0], frame[1], frame[2], Math.max(frame[3] - covered, LEGEND + 40)];
-    return boundsOf(trazado.drawing, frame, free, trazado.lotSide);
+    const style = getComputedStyle(stage);
+    const inset = (name: string) => Number(style.getPropertyValue(name)) || INSET;
+    const [top, bottom] = [inset('--plano-arriba'), inset('--plano-abajo')];
+    const frame: Box = [PADDING, top, Math.max(width - PADDING, 40), Math.max(height - bottom, top + 40)];
+    const free: Box = [0, top, width, Math.max(Math.min(frame[3], height - covered), top + 40)];
+    return boundsOf(trazado.drawing, frame, free, trazado.usual.side);
   }
 
   const source = (): RendererSource => {
@@ -208,11 +206,11 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
   const resized = new ResizeObserver(() => {
     const next = { width: stage.clientWidth, height: stage.clientHeight };
     if (!next.width || !next.height || (next.width === size.width && next.height === size.height)) return;
-    const wasWhole = view.scale <= bounds.minScale * 1.001;
+    const wasWhole = Math.abs(view.scale / showAll(trazado.lots, bounds).scale - 1) < 1e-3;
     size = next;
     const before = remeasure();
     halt();
-    view = wasWhole ? showAll(bounds) : recentre(view, before, bounds);
+    view = wasWhole ? showAll(trazado.lots, bounds) : recentre(view, before, bounds);
     settle();
   });
   resized.observe(stage);
@@ -223,7 +221,7 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
 
   return {
     zoom: (valor) => zoomBy(valor === 1 ? BUTTON_FACTOR : 1 / BUTTON_FACTOR, ...middle(), STEP_MS),
-    showAll: () => fly(showAll(bounds), FLIGHT_MS),
+    showAll: () => fly(showAll(trazado.lots, bounds), FLIGHT_MS),
     find(lote) {
       const caja = trazado.of(lote)?.caja;
       store.setState({ foco: lote });

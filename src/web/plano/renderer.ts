@@ -64,7 +64,7 @@ export function createRenderer(
   const paintLots = (lotes: readonly number[], { trazado, lotes: all, apagados }: RendererSource) => {
     enter();
     const scale = drawn.viewport.scale;
-    const side = trazado.lotSide * scale;
+    const side = trazado.usual.side * scale;
     context.lineWidth = 1 / scale;
     context.lineJoin = 'round';
     const groups = groupByLook(lotes, all, apagados);

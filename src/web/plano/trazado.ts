@@ -8,8 +8,9 @@ export type Direccion = 'arriba' | 'abajo' | 'izquierda' | 'derecha';
 /** The outlines of a project's lots, by the lot's position in the project's list, and where they lie. */
 export interface Trazado {
   readonly drawing: Box;
-  /** Longer side of a usual lot, drawing units. */
-  readonly lotSide: number;
+  /** The box round all lots, with a little air. */
+  readonly lots: Box;
+  readonly usual: Usual;
   /** How many lots have an outline. */
   readonly size: number;
   /** `undefined` for a lot that the drawing does not show. */
@@ -36,14 +37,15 @@ export function createTrazado(plano: PlanoLotes, lotes: readonly Lote[]): Trazad
     built ??= drawn.length ? indexOf(drawn, trazos) : undefined;
     return built;
   };
-  const lots = (found: readonly number[] | undefined) => (found ?? []).map((item) => drawn[item] ?? -1);
+  const positions = (found: readonly number[] | undefined) => (found ?? []).map((item) => drawn[item] ?? -1);
   return {
     drawing,
-    lotSide: usualSide(drawn, trazos) ?? Math.max(width, height) / 10,
+    lots: boxRound(drawn, trazos, drawing),
+    usual: usualOf(drawn, trazos) ?? { side: Math.max(width, height) / 10, radius: 0, letters: 0 },
     size: drawn.length,
     of: (lote) => trazos[lote],
-    search: (box) => (contains(box, drawing) ? drawn : lots(index()?.search(...box))),
-    near: (px, py, most, distance) => lots(index()?.neighbors(px, py, most, distance)),
+    search: (box) => (contains(box, drawing) ? drawn : positions(index()?.search(...box))),
+    near: (px, py, most, distance) => positions(index()?.neighbors(px, py, most, distance)),
     towards(lote, direccion) {
       const found = index();
       return found ? findTowards(found, drawn, trazos, lote, direccion) : -1;
@@ -67,18 +69,56 @@ function indexOf(drawn: readonly number[], trazos: Trazos): Flatbush {
   return index;
 }
 
-/** Lots that are looked at to know the usual size; sorting all of 10,000 would be felt. */
+/** Lots that are looked at to know what is usual; sorting all of 10,000 would be felt. */
 const SAMPLES = 200;
+/** Air round the lots, as a share of their longer extent. */
+const AIR = 0.02;
 
-/** Median of the longer sides. */
-function usualSide(drawn: readonly number[], trazos: Trazos): number | undefined {
+export interface Usual {
+  /** Median of the longer sides, drawing units. */
+  side: number;
+  /** Free radius for the number in all but the smallest quarter, drawing units. */
+  radius: number;
+  /** Characters of a longer number. */
+  letters: number;
+}
+
+function usualOf(drawn: readonly number[], trazos: Trazos): Usual | undefined {
   const step = Math.max(1, Math.floor(drawn.length / SAMPLES));
-  const sides: number[] = [];
-  for (let i = 0; i < drawn.length; i += step) {
-    const trazo = trazos[drawn[i] ?? -1];
-    if (trazo) sides.push(longerSide(trazo.caja));
+  const seen = drawn.filter((_position, i) => i % step === 0).flatMap((position) => trazos[position] ?? []);
+  if (!seen.length) return undefined;
+  const at = (share: number, numbers: readonly number[]) =>
+    [...numbers].sort((a, b) => a - b)[Math.floor(share * (numbers.length - 1))] ?? 0;
+  return {
+    side: at(
+      0.5,
+      seen.map(({ caja }) => longerSide(caja)),
+    ),
+    radius: at(
+      0.25,
+      seen.map(({ etiqueta }) => etiqueta[2]),
+    ),
+    letters: at(
+      0.75,
+      seen.map(({ id_lote }) => id_lote.length),
+    ),
+  };
+}
+
+/** The box round all lots, with a little air; the drawing's own where it has none. */
+function boxRound(drawn: readonly number[], trazos: Trazos, drawing: Box): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const position of drawn) {
+    const caja = trazos[position]?.caja;
+    if (!caja) continue;
+    left = Math.min(left, caja[0]);
+    top = Math.min(top, caja[1]);
+    right = Math.max(right, caja[2]);
+    bottom = Math.max(bottom, caja[3]);
   }
-  return sides.sort((a, b) => a - b)[sides.length >> 1];
+  if (!(right > left && bottom > top)) return drawing;
+  const air = AIR * Math.max(right - left, bottom - top);
+  return [left - air, top - air, right + air, bottom + air];
 }
 
 const UNIT: Record<Direccion, readonly [number, number]> = {

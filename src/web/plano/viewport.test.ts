@@ -131,11 +131,15 @@ describe('moving', () => {
     expect(panBy({ scale: 2, x: -600, y: -700 }, 15, -40)).toEqual({ scale: 2, x: -585, y: -740 });
   });
 
-  test('the whole drawing stands centred in the free part', () => {
+  test('all lots stand in the free part, as large as they fit there', () => {
     fc.assert(
-      fc.property(anyBounds, (any) => {
-        const frame = boundsOf(any.drawing, any.free, any.free, 10);
-        expectInside(toScreen(showAll(frame), frame.drawing), frame.free);
+      fc.property(anyBounds, anyShare, (any, share) => {
+        const bounds = boundsOf(any.drawing, any.free, any.free, 0.001);
+        const lots = boxAt(bounds, share);
+        const seen = toScreen(showAll(lots, bounds), lots);
+        expectInside(seen, bounds.free);
+        const filled = Math.max(widthOf(seen) / widthOf(bounds.free), heightOf(seen) / heightOf(bounds.free));
+        expect(filled).toBeCloseTo(1, 6);
       }),
     );
   });
@@ -172,7 +176,7 @@ describe('going to a lot', () => {
     fc.assert(
       fc.property(anyBounds, anyShare, (bounds, share) => {
         const box = boxAt(bounds, share);
-        expectInside(toScreen(showBox(showAll(bounds), box, bounds), box), bounds.free);
+        expectInside(toScreen(showBox(showAll(bounds.drawing, bounds), box, bounds), box), bounds.free);
       }),
     );
   });

@@ -41,9 +41,21 @@ export function boundsOf(drawing: Box, frame: Box, free: Box, lotSide: number): 
   return { drawing, free, minScale, maxScale };
 }
 
-/** The whole drawing, centred. */
-export function showAll(bounds: Bounds): Viewport {
-  return clamp({ scale: bounds.minScale, x: 0, y: 0 }, bounds);
+/**
+ * All lots as large as the free part holds them. A drawing has much around its lots (trees, a frame, a
+ * legend); the visitor came for the lots, and zooms out to the rest.
+ */
+export function showAll(lots: Box, bounds: Bounds): Viewport {
+  const { free } = bounds;
+  const scale = Math.min(widthOf(free) / widthOf(lots), heightOf(free) / heightOf(lots));
+  const centred = centreOn(lots, scale, bounds);
+  // Lots at one side of their drawing: rather they a little aside than bare paper beside the drawing.
+  const filling = clamp(centred, bounds, 0);
+  return isInside(toScreen(filling, lots), free) ? filling : centred;
+}
+
+function isInside(inner: Box, outer: Box): boolean {
+  return inner[0] >= outer[0] && inner[1] >= outer[1] && inner[2] <= outer[2] && inner[3] <= outer[3];
 }
 
 /**
@@ -62,29 +74,26 @@ export function panBy({ scale, x, y }: Viewport, dx: number, dy: number): Viewpo
   return { scale, x: x + dx, y: y + dy };
 }
 
-/** The nearest viewport in which the drawing cannot be lost: it fills the free part, or is whole inside it. */
-export function clamp(view: Viewport, { drawing, free, minScale, maxScale }: Bounds): Viewport {
+/**
+ * The nearest viewport in which the drawing cannot be lost: it fills the free part, but for the share `pull` by
+ * which its edge may be pulled inwards, or is whole inside it.
+ */
+export function clamp(view: Viewport, bounds: Bounds, pull: number = SLACK): Viewport {
+  const { drawing, free, minScale, maxScale } = bounds;
   const scale = within(view.scale, minScale, maxScale);
-  const axis = (position: number, low: 0 | 1) =>
-    clampAxis(position + drawing[low] * scale, (drawing[low + 2] as number) - drawing[low], scale, [
-      free[low],
-      free[low + 2] as number,
-    ]) -
-    drawing[low] * scale;
+  const axis = (position: number, low: 0 | 1) => {
+    const [from, to] = [drawing[low] * scale, (drawing[low + 2] as number) * scale];
+    return clampAxis(position + from, to - from, free[low], free[low + 2] as number, pull) - from;
+  };
   return { scale, x: axis(view.x, 0), y: axis(view.y, 1) };
 }
 
-function clampAxis(
-  edge: number,
-  units: number,
-  scale: number,
-  [from, to]: readonly [number, number],
-): number {
-  const size = units * scale;
+/** Where a span of `size` px that begins at `edge` may begin, seen through the window from `from` to `to`. */
+function clampAxis(edge: number, size: number, from: number, to: number, pull: number): number {
   const spare = to - from - size;
   if (spare >= 0) return from + spare / 2;
   // Grows from nothing with the size, so that zooming out never jumps where the drawing begins to fit.
-  const slack = Math.min(SLACK * (to - from), -spare);
+  const slack = Math.min(pull * (to - from), -spare);
   return within(edge, from + spare - slack, from + slack);
 }
 
