@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { nameClass } from './scripts/nameClass.mjs';
 
 /** Browsers of the last five years, old iPhones included: BigInt and dynamic import are what is needed. */
 const BROWSERS = ['chrome87', 'edge88', 'firefox78', 'safari14'];
@@ -9,6 +10,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The server is the only one that knows unknown addresses; Vite's own fallback would hide a missing route.
   appType: 'custom',
   plugins: [react()],
+  css: { modules: { generateScopedName: nameClass } },
   build: isSsrBuild
     ? {}
     : {

@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite';
+import { nameClass } from './scripts/nameClass.mjs';
 
 /** Every program that runs on Node.js, bundled for `dist/server`; packages stay outside the bundle. */
 export default defineConfig({
+  css: { modules: { generateScopedName: nameClass } },
   build: {
     ssr: true,
     outDir: 'dist/server',

@@ -13,6 +13,7 @@ const SOURCES = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/precompress.mjs',
+  'scripts/nameClass.mjs',
 ];
 
 /** Builds the browser's and the server's programs into `dist/` where a source has changed since the last time. */

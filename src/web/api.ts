@@ -100,14 +100,28 @@ async function postJson(llamada: string, cuerpo: unknown, { signal, headers }: O
 
 /** Proof against forgery and, where somebody signed in, who it is (decisions 3). */
 function identity(): Record<string, string> {
-  const xsrf = readCookie('XSRF-TOKEN');
   const token = readToken();
-  return { ...(xsrf && { 'X-XSRF-TOKEN': xsrf }), ...(token && { Authorization: `Bearer ${token}` }) };
+  return {
+    // What the server asks of a browser that refuses cookies, as some inside other apps do.
+    'X-XSRF-TOKEN': readCookie('XSRF-TOKEN') ?? 'sin-cookie',
+    ...(token && { Authorization: `Bearer ${token}` }),
+  };
 }
 
 function readCookie(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  const found = readCookies()
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`));
   return found && decodeURIComponent(found.slice(name.length + 1));
+}
+
+/** Reaching for them may throw where they are refused. */
+function readCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
 }
 
 async function failureOf(llamada: string, response: Response): Promise<ApiFailure> {

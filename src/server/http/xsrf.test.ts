@@ -52,6 +52,16 @@ const without: [string, Record<string, string>][] = [
   ['a browser that says it came from another site', { ...proof, 'sec-fetch-site': 'cross-site' }],
   ['a browser that says it came from a sibling site', { ...proof, 'sec-fetch-site': 'same-site' }],
 ];
+without.push(
+  ['no cookie, from nobody knows where', { 'x-xsrf-token': 'sin-cookie' }],
+  ['no cookie, from another site', { 'x-xsrf-token': 'sin-cookie', origin: 'https://malo.ejemplo.org' }],
+  ['no cookie, from a sibling site', { 'x-xsrf-token': 'sin-cookie', 'sec-fetch-site': 'same-site' }],
+  ['no cookie and no header, from our page', { 'sec-fetch-site': 'same-origin' }],
+  [
+    'a cookie that was not read',
+    { cookie: proof.cookie, 'x-xsrf-token': 'sin-cookie', 'sec-fetch-site': 'same-origin' },
+  ],
+);
 test.each(without)('a change with %s is refused with 403', async (_what, headers) => {
   const response = await change(headers);
   expect(response.statusCode).toBe(403);
@@ -65,4 +75,11 @@ test('the own origin passes, as PUBLIC_URL names it or as the request was addres
     { origin: 'http://interno:80', 'sec-fetch-site': 'same-origin' },
   ];
   for (const headers of origins) expect((await change({ ...proof, ...headers })).statusCode).toBe(200);
+});
+
+test('a browser that keeps no cookies is let through where it says that the page is ours', async () => {
+  const origins = [{ origin: 'https://casas.ejemplo.mx' }, { 'sec-fetch-site': 'same-origin' }];
+  for (const headers of origins) {
+    expect((await change({ 'x-xsrf-token': 'sin-cookie', ...headers })).statusCode).toBe(200);
+  }
 });

@@ -6,6 +6,8 @@ import { sendProblem } from './problems.ts';
 /** The standard names (specification 7). */
 const COOKIE = 'XSRF-TOKEN';
 const HEADER = 'x-xsrf-token';
+/** What a browser that keeps no cookies sends in the token's place. */
+const SIN_COOKIE = 'sin-cookie';
 const TOKEN = /(?:^|;\s*)XSRF-TOKEN=([A-Za-z0-9_-]{22,86})(?:;|$)/;
 
 type PublicUrl = Pick<Settings, 'publicUrl'>;
@@ -30,11 +32,22 @@ export function ensureXsrfCookie(request: FastifyRequest, reply: FastifyReply, s
 /**
  * Hook for every call that changes something: refuses with 403 what does not carry the cookie's token as
  * `X-XSRF-TOKEN`, or what the browser itself says another site began.
+ *
+ * A browser that keeps no cookies (in-app browsers, cookies refused) has no token to repeat. It is let through
+ * where it says by itself that the page is ours and sends `X-XSRF-TOKEN: sin-cookie`, which no form can, and
+ * no script of another site without a permission that is never given. With no cookie there is nothing of the
+ * visitor's that a forged call could use (docs/decisiones/070-sin-cookies.md).
  */
 export function requireXsrf(settings: PublicUrl): onRequestHookHandler {
   const ownOrigin = new URL(settings.publicUrl).origin;
   return (request, reply, done) => {
-    if (comesFromHere(request, ownOrigin) && sameToken(cookieToken(request), request.headers[HEADER])) {
+    const origen = originOf(request, ownOrigin);
+    const cookie = cookieToken(request);
+    const header = request.headers[HEADER];
+    const repeated = origen !== 'ajeno' && sameToken(cookie, header);
+    const withoutCookies =
+      origen === 'propio' && request.headers.cookie === undefined && header === SIN_COOKIE;
+    if (repeated || withoutCookies) {
       done();
     } else {
       sendProblem(reply, {
@@ -45,12 +58,16 @@ export function requireXsrf(settings: PublicUrl): onRequestHookHandler {
   };
 }
 
-/** `Sec-Fetch-Site` where the browser sends it, else `Origin`; neither is sent by old browsers and programs. */
-function comesFromHere(request: FastifyRequest, ownOrigin: string): boolean {
+/**
+ * Who began the call, by `Sec-Fetch-Site` where the browser sends it, else by `Origin`; neither is sent by old
+ * browsers and programs.
+ */
+function originOf(request: FastifyRequest, ownOrigin: string): 'propio' | 'ajeno' | 'callado' {
   const { 'sec-fetch-site': site, origin, host } = request.headers;
-  if (site !== undefined) return site === 'same-origin';
-  if (origin === undefined || origin === ownOrigin) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  if (site !== undefined) return site === 'same-origin' ? 'propio' : 'ajeno';
+  if (origin === undefined) return 'callado';
+  if (origin === ownOrigin) return 'propio';
+  return URL.canParse(origin) && new URL(origin).host === host ? 'propio' : 'ajeno';
 }
 
 function sameToken(cookie: string | undefined, header: string | string[] | undefined): boolean {

@@ -3,6 +3,7 @@ import type { Consentimiento, RespuestaCorreo } from '../../contract/cotizacion.
 import type { Seleccion } from '../../domain/seleccion.ts';
 import { ApiFailure, newKey, sendCorreo } from '../api.ts';
 import { waitBeforeRetry } from '../reintentos.ts';
+import { track } from '../track.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
 import { localAlmacenamiento as almacen } from './almacenamiento.ts';
 import { seleccionToText } from './codec.ts';
@@ -24,7 +25,9 @@ export function submitSeleccion(seleccion: Seleccion, consentimiento: Consentimi
   if (envio.estado === 'fallida' && envio.solicitud !== solicitud) {
     removePendiente(almacen, envio.solicitud.clave);
   }
-  if (mustPost(envio, solicitud)) void post(solicitud);
+  if (!mustPost(envio, solicitud)) return;
+  track({ event: 'datos', id_proyecto });
+  void post(solicitud);
 }
 
 /** 'Reintentar envío'. */
@@ -77,8 +80,9 @@ const underWay = new Set<string>();
 async function sendUnseen(solicitud: Solicitud): Promise<void> {
   underWay.add(solicitud.clave);
   try {
-    await sendCorreo(solicitud, solicitud.clave);
+    const { folio } = await sendCorreo(solicitud, solicitud.clave);
     removePendiente(almacen, solicitud.clave);
+    track({ event: 'cotizacion', id_proyecto: solicitud.id_proyecto, folio }, solicitud.clave);
   } catch (error) {
     if (!mayPassLater(error)) removePendiente(almacen, solicitud.clave);
   } finally {
@@ -103,6 +107,8 @@ async function post(solicitud: Solicitud): Promise<void> {
     const respuesta = await sendPatiently(solicitud);
     removePendiente(almacen, clave);
     dispatch({ tipo: 'emitida', clave, respuesta });
+    // The server keeps the same key with the quote.
+    track({ event: 'cotizacion', id_proyecto: solicitud.id_proyecto, folio: respuesta.folio }, clave);
   } catch (error) {
     console.error('Correo', error);
     const { code, lotesCercanos } = (error instanceof ApiFailure && error.problema) || {};

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type Decimal, decimalToText } from '../../../domain/decimal.ts';
 import { configuracion } from '../../configuracion.ts';
 import { TEXTOS } from '../../textos.ts';
+import { track } from '../../track.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import styles from './Simulador.module.css';
 import { simuladorFor } from './simuladorFor.ts';
@@ -25,6 +26,7 @@ export function Simulador({ precio, antes, children }: Props) {
   const id = useId();
   const frame = simuladorFor(configuracion.simulador, decimalToText(precio), window.location.origin);
   const toggle = () => {
+    if (!visto) track({ event: 'simulador' });
     setVisto(true);
     setAbierto(!abierto);
   };

@@ -8,6 +8,7 @@ import { equipamientoElegidoOf } from '../../seleccion/delCatalogo.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
 import { useSeleccion } from '../../seleccion/useSeleccion.ts';
 import { TEXTOS } from '../../textos.ts';
+import { track } from '../../track.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Carrusel } from '../../ui/Carrusel.tsx';
@@ -22,6 +23,12 @@ export function PasoEquipamiento({ proyecto, onCotizar }: PropsDePaso) {
   const { id_proyecto } = proyecto;
   const { filas, cargando, cierta } = useLectura('RecuperarEquipamientos', { id_proyecto });
   const seleccion = useSeleccion();
+  const toggle = (item: Equipamiento) => {
+    const { id_equ } = item;
+    const elegido = !(seleccion && hasEquipamiento(seleccion, id_equ));
+    seleccionStore.toggleEquipamiento(equipamientoElegidoOf(item));
+    track({ event: 'equipamiento', id_proyecto, id_equ, elegido });
+  };
   useEffect(
     () =>
       whenIdle(() => {
@@ -41,7 +48,7 @@ export function PasoEquipamiento({ proyecto, onCotizar }: PropsDePaso) {
               <TarjetaDeEquipamiento
                 item={item}
                 elegido={seleccion !== undefined && hasEquipamiento(seleccion, item.id_equ)}
-                onCambiar={() => seleccionStore.toggleEquipamiento(equipamientoElegidoOf(item))}
+                onCambiar={() => toggle(item)}
               />
             </li>
           ))}

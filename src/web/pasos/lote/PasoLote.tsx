@@ -9,6 +9,7 @@ import { loteElegidoOf } from '../../seleccion/delCatalogo.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
 import { useLotePerdido, useSeleccion } from '../../seleccion/useSeleccion.ts';
 import { TEXTOS } from '../../textos.ts';
+import { track } from '../../track.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { lazyPieza } from '../../ui/lazyPieza.tsx';
 import { EsperaDelPlano } from './EsperaDelPlano.tsx';
@@ -39,6 +40,7 @@ export function PasoLote({ proyecto }: PropsDePaso) {
       const lote = filas.find((it) => it.id_lote === id_lote);
       if (lote?.estatus !== 'Disponible') return;
       seleccionStore.chooseLote(loteElegidoOf(lote));
+      track({ event: 'enviarArea', id_proyecto, id_lote });
       go(rutaOf('modelo', id_proyecto));
     };
     place?.addEventListener('enviarArea', choose);

@@ -8,6 +8,7 @@ import { PIEZAS, type PropsDePaso } from '../../piezas.tsx';
 import { modeloElegidoOf } from '../../seleccion/delCatalogo.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
 import { useSeleccion } from '../../seleccion/useSeleccion.ts';
+import { track } from '../../track.ts';
 import { Esqueleto } from '../../ui/Esqueleto.tsx';
 import { whenIdle } from '../../ui/whenIdle.ts';
 import { DetallesDeModelo } from './DetallesDeModelo.tsx';
@@ -25,6 +26,7 @@ export function PasoModelo({ proyecto }: PropsDePaso) {
 
   const choose = (modelo: Modelo, picture: HTMLElement | null) => {
     seleccionStore.chooseModelo(modeloElegidoOf(modelo));
+    track({ event: 'modelo', id_proyecto, id_modelo: modelo.id_modelo });
     go(rutaOf('equipamiento', id_proyecto), picture);
   };
   return (

@@ -4,6 +4,7 @@ import type { Proyecto } from '../../../contract/catalogo.ts';
 import { formatPrecio } from '../../../domain/decimal.ts';
 import { rutaOf } from '../../pasos.ts';
 import { TEXTOS } from '../../textos.ts';
+import { track } from '../../track.ts';
 import { Icono } from '../../ui/Icono.tsx';
 import { Imagen } from '../../ui/Imagen.tsx';
 import { ofertaOptions } from './ofertaOptions.ts';
@@ -15,7 +16,11 @@ export const SIZES_DE_TARJETA = '(min-width: 1000px) 30vw, (min-width: 700px) 46
 export function TarjetaDeProyecto({ proyecto, prioridad }: { proyecto: Proyecto; prioridad: boolean }) {
   const { id_proyecto, nombre, icono } = proyecto;
   return (
-    <a className={styles.tarjeta} href={rutaOf('lote', id_proyecto)}>
+    <a
+      className={styles.tarjeta}
+      href={rutaOf('lote', id_proyecto)}
+      onClick={() => track({ event: 'proyecto', id_proyecto })}
+    >
       <span className={styles.foto}>
         <Imagen direccion={icono} alt="" sizes={SIZES_DE_TARJETA} prioridad={prioridad} />
       </span>

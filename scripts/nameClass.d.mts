@@ -1,0 +1,1 @@
+export function nameClass(name: string, filename: string): string;

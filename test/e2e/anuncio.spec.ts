@@ -1,0 +1,101 @@
+import {
+  abrirDatos,
+  botonCotizar,
+  cotizar,
+  datosNuevos,
+  elegirLote,
+  elegirModelo,
+  elegirProyecto,
+  titulo,
+} from './recorrido.ts';
+import { expect, test } from './servidor.ts';
+
+test('each step is told to the tag manager once, under an id of its own; the quote under the key it was asked with', async ({
+  page,
+}) => {
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    const key = request.headers()['idempotency-key'];
+    if (key) keys.push(key);
+  });
+  // Kept over the one full navigation, as a tag manager sends each event at once.
+  await page.addInitScript(() => {
+    // Not in the simulator's frame, which has no storage.
+    if (window !== window.top) return;
+    const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
+    const queue = {
+      push: (event: unknown) => {
+        told.push(event);
+        sessionStorage.setItem('told', JSON.stringify(told));
+      },
+    };
+    Object.assign(window, { dataLayer: Object.assign([], queue) });
+  });
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await elegirModelo(page, 'Agave');
+  await page.getByRole('checkbox', { name: /Pérgola/ }).check({ force: true });
+  await expect(botonCotizar(page)).toBeVisible();
+  await cotizar(page, datosNuevos());
+  await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
+  await page.getByRole('button', { name: 'Simula tu crédito hipotecario' }).click();
+  const read = () =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]') as Record<string, unknown>[]);
+  await expect
+    .poll(async () => (await read()).map(({ event }) => event).sort())
+    .toEqual(['proyecto', 'enviarArea', 'modelo', 'equipamiento', 'datos', 'cotizacion', 'simulador'].sort());
+  const events = await read();
+  expect(new Set(events.map(({ event_id }) => event_id)).size).toBe(events.length);
+  expect(events.find(({ event }) => event === 'cotizacion')?.event_id).toBe(keys[0]);
+  expect(events.find(({ event }) => event === 'equipamiento')).toMatchObject({ id_equ: 1, elegido: true });
+});
+
+test('a browser that refuses storage still leads from project to quote, and the mail arrives', async ({
+  page,
+  correoPara,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
+    }
+  });
+  const datos = datosNuevos();
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await elegirModelo(page, 'Agave');
+  await cotizar(page, datos);
+  await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
+  await correoPara(datos.correo);
+});
+
+test('a browser that refuses cookies still gets its quote', async ({ page, context, correoPara }) => {
+  await context.route('**/*', async (route) => {
+    const response = await route.fetch();
+    const headers = Object.fromEntries(
+      Object.entries(response.headers()).filter(([name]) => name !== 'set-cookie'),
+    );
+    await route.fulfill({ response, headers });
+  });
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+  });
+  const datos = datosNuevos();
+  await elegirProyecto(page);
+  await context.clearCookies();
+  await elegirLote(page, '2');
+  await elegirModelo(page, 'Agave');
+  await abrirDatos(page);
+  await context.clearCookies();
+  const sent = page.waitForRequest('**/api/Correo');
+  await page.getByLabel('Nombre').fill(datos.nombre);
+  await page.getByLabel('Correo').fill(datos.correo);
+  await page.getByLabel('Teléfono').fill(datos.telefono);
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  const headers = await (await sent).allHeaders();
+  expect([headers.cookie, headers['x-xsrf-token']]).toEqual([undefined, 'sin-cookie']);
+  await correoPara(datos.correo);
+});

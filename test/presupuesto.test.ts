@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+const WEB = resolve(import.meta.dirname, '../dist/web');
+const KB = 1024;
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(WEB, '.vite/manifest.json'), 'utf8'));
+const zipped = (file: string) => gzipSync(readFileSync(join(WEB, file)), { level: 9 }).length;
+const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + zipped(file), 0);
+
+/** Every script and style that a module brings along, itself among them. */
+function closureOf(name: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const file of chunk.css ?? []) seen.add(file);
+  for (const it of chunk.imports ?? []) closureOf(it, seen);
+  return seen;
+}
+const ofKind = (files: Iterable<string>, end: string) => [...files].filter((file) => file.endsWith(end));
+const primera = closureOf('index.html');
+
+test('the first screen’s JavaScript weighs at most 95 KB', () => {
+  expect(sum(ofKind(primera, '.js'))).toBeLessThanOrEqual(95 * KB);
+});
+
+test('each later step weighs at most 20 KB more, what all steps share apart', () => {
+  const shared = closureOf('Recorrido.tsx', new Set(primera));
+  const steps = Object.keys(manifest).filter((name) => /^(?:pasos|plano)\/.*\.tsx$/.test(name));
+  expect(steps.length).toBeGreaterThan(5);
+  const heavy = steps
+    .map((name) => [name, sum(ofKind(closureOf(name), '.js').filter((file) => !shared.has(file)))] as const)
+    .filter(([, bytes]) => bytes > 20 * KB);
+  expect(heavy).toEqual([]);
+});
+
+test('what all steps share weighs at most 35 KB more than the first screen', () => {
+  const shared = closureOf('Recorrido.tsx');
+  expect(sum(ofKind(shared, '.js').filter((file) => !primera.has(file)))).toBeLessThanOrEqual(35 * KB);
+});
+
+test('all style together weighs at most 10 KB, compressed as one', () => {
+  const simulador = closureOf('simulador/index.html');
+  const files = new Set(Object.keys(manifest).flatMap((name) => ofKind(closureOf(name), '.css')));
+  const own = [...files].filter((file) => !simulador.has(file) || primera.has(file));
+  const all = Buffer.concat(own.map((file) => readFileSync(join(WEB, file))));
+  expect(gzipSync(all, { level: 9 }).length).toBeLessThanOrEqual(10 * KB);
+});
+
+test('no font file weighs more than 31 KB', () => {
+  const fonts = readdirSync(join(WEB, 'assets')).filter((file) => file.endsWith('.woff2'));
+  const sizes = fonts.map((file) => readFileSync(join(WEB, 'assets', file)).length);
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(31 * KB);
+});
