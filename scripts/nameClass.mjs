@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+/** A name starts with one. */
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const given = new Map();
 
 /**
@@ -10,7 +12,10 @@ const given = new Map();
 export function nameClass(name, filename) {
   const place = filename.split('?', 1)[0].replaceAll('\\', '/').split('/src/web/').pop();
   const source = `${place} ${name}`;
-  const short = `_${createHash('sha256').update(source).digest('base64url').slice(0, 4)}`;
+  const number = createHash('sha256').update(source).digest().readUIntBE(0, 6);
+  const short = `${LETTERS[number % LETTERS.length]}${Math.floor(number / 64)
+    .toString(36)
+    .slice(-3)}`;
   const other = given.get(short);
   if (other !== undefined && other !== source) throw new Error(`${short}: ${other}, ${source}`);
   given.set(short, source);
