@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { elegirLote, elegirModelo, PROYECTO, titulo } from './recorrido.ts';
+import { expect, test } from './servidor.ts';
+
+/** Slow 3G: 400 kbit/s, 400 ms there and back. */
+async function slowDown(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const bytesPerSecond = 400_000 / 8;
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+/** Holds what matches the address until it is let go. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    await gone;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test('on a slow 3G each screen shows what it is about before its program or its rows have come', async ({
+  page,
+}) => {
+  test.slow();
+  await slowDown(page);
+  const letProgramGo = await hold(page, '**/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
+  const project = page.getByRole('link', { name: new RegExp(PROYECTO) });
+  await expect(project).toBeVisible();
+  letProgramGo();
+
+  const letLotesGo = await hold(page, '**/api/RecuperarLotes');
+  await project.click();
+  await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
+  letLotesGo();
+
+  const letModelosGo = await hold(page, '**/api/RecuperarModelos');
+  const letEquipamientosGo = await hold(page, '**/api/RecuperarEquipamientos*');
+  await elegirLote(page, '2');
+  letModelosGo();
+  await elegirModelo(page, 'Agave');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Cotizar', exact: true })).toBeVisible();
+  letEquipamientosGo();
+  await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeVisible();
+});
