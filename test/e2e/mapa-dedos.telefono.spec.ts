@@ -125,7 +125,7 @@ test('a tap on bare ground closes the sheet', async ({ page }) => {
   await dedos.tap(await lugarDe(mapa, '5'));
   await expect(page.getByRole('dialog')).toBeVisible();
   await reposo(page);
-  await dedos.tap([200, 140]);
+  await dedos.tap([24, 300]);
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
@@ -143,7 +143,7 @@ test('the sheet does not cover the lot that it is about', async ({ page }) => {
 
 test('a double tap comes nearer, around the finger', async ({ page }) => {
   await abrirMapa(page, 60);
-  const at = enPantalla(await vista(page), [9, 90]);
+  const at = [24, 420] as const;
   const before = await vista(page);
   const dedos = await Dedos.of(page);
   await dedos.doubleTap(at);

@@ -4,6 +4,7 @@ import type { Puntero } from './gestures.ts';
 import estilos from './ListaDeLotes.module.css';
 import { usePlano, usePlanoState } from './planoContext.ts';
 import { canChoose } from './planoStore.ts';
+import { ALTO_FILA } from './rowWindow.ts';
 import { describeLote, detalleOf, formatSuma, TEXTOS } from './textosPlano.ts';
 
 interface FilaProps {
@@ -36,7 +37,7 @@ export const FilaDeLote = memo(function FilaDeLote({ id, position, fila, filas }
     <div
       id={id}
       className={estilos.fila}
-      style={{ transform: `translateY(${fila * 56}px)` }}
+      style={{ transform: `translateY(${fila * ALTO_FILA}px)` }}
       role="option"
       aria-selected={elegido}
       aria-disabled={!canChoose(lote)}

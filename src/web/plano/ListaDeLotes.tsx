@@ -6,16 +6,14 @@ import { listMove } from './listKeys.ts';
 import { OrdenDeLotes } from './OrdenDeLotes.tsx';
 import { usePlano, usePlanoState } from './planoContext.ts';
 import { NINGUNO } from './planoStore.ts';
-import { rowWindow, scrollToRow } from './rowWindow.ts';
+import { ALTO_FILA, rowWindow, scrollToRow } from './rowWindow.ts';
 import { TEXTOS } from './textosPlano.ts';
-
-/** CSS px; the style sheet's rows are as high. */
-export const ALTO_FILA = 56;
 
 /** The map's twin: the same lots, sorted and filtered, of which only those in sight are elements. */
 export const ListaDeLotes = memo(function ListaDeLotes() {
   const { store } = usePlano();
-  useState(() => store.showFilas());
+  // Before the first frame, and again where the project's lots became others.
+  useLayoutEffect(() => store.showFilas(), [store]);
   const filas = usePlanoState((state) => state.filas);
   const todos = usePlanoState((state) => state.lotes.length);
   return (
@@ -40,6 +38,7 @@ function Filas({ filas }: { filas: Uint32Array }) {
   const height = seen[1];
   const foco = usePlanoState((state) => state.foco);
   const row = foco === NINGUNO ? -1 : filas.indexOf(foco);
+  const chosenRow = usePlanoState(({ elegido }) => (elegido === NINGUNO ? -1 : filas.indexOf(elegido)));
   const id = useId();
   const idOf = (position: number) => `${id}-${position}`;
 
@@ -55,8 +54,9 @@ function Filas({ filas }: { filas: Uint32Array }) {
   }, []);
   useEffect(() => {
     const box = caja.current;
-    if (box && height && row >= 0) box.scrollTop = scrollToRow(row, box.scrollTop, height, ALTO_FILA);
-  }, [row, height]);
+    const shown = row >= 0 ? row : chosenRow;
+    if (box && height && shown >= 0) box.scrollTop = scrollToRow(shown, box.scrollTop, height, ALTO_FILA);
+  }, [row, chosenRow, height]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor(seen[1] / ALTO_FILA) - 1);
@@ -68,7 +68,7 @@ function Filas({ filas }: { filas: Uint32Array }) {
     event.preventDefault();
   };
   const onFocus = () => {
-    const first = filas[0];
+    const first = filas[Math.max(chosenRow, 0)];
     if (row < 0 && first !== undefined && caja.current?.matches(':focus-visible'))
       acciones.focusFromList(first);
   };

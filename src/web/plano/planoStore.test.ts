@@ -36,6 +36,19 @@ describe('the state that map and list share', () => {
     expect([...store.getState().filas]).toEqual([0, 2]);
   });
 
+  test('other lots of the project come under the filter and order that were set', () => {
+    const before = createShown(lotes, 3000);
+    before.setFiltro({ soloDisponibles: true });
+    before.setOrden({ columna: 'area', descendente: true });
+    const store = createPlanoStore(
+      [{ id_lote: '9', terreno: 300, estatus: 'Disponible' }, ...lotes],
+      3000,
+      before.getState(),
+    );
+    store.showFilas();
+    expect([...store.getState().filas]).toEqual([0, 1, 3]);
+  });
+
   test('a lot that was sold meanwhile leaves a list of available ones', () => {
     const store = createShown(lotes, 3000);
     store.setFiltro({ soloDisponibles: true });

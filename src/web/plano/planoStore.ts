@@ -45,9 +45,14 @@ export type PlanoStore = StoreApi<PlanoState> & {
   setLotes(lotes: readonly Lote[]): void;
 };
 
-/** `precioExedente` in MXN per m². */
-export function createPlanoStore(lotes: readonly Lote[], precioExedente: number): PlanoStore {
+/** `precioExedente` in MXN per m²; `before` is the state whose filter and order go on with other lots. */
+export function createPlanoStore(
+  lotes: readonly Lote[],
+  precioExedente: number,
+  before?: PlanoState,
+): PlanoStore {
   let sorted: Uint32Array = new Uint32Array();
+  const { filtro = SIN_FILTRO, orden = ORDEN_INICIAL } = before ?? {};
   const store = createStore<PlanoState>()(() => ({
     lotes,
     hover: NINGUNO,
@@ -55,8 +60,8 @@ export function createPlanoStore(lotes: readonly Lote[], precioExedente: number)
     elegido: NINGUNO,
     abierto: NINGUNO,
     moviendo: false,
-    filtro: SIN_FILTRO,
-    orden: ORDEN_INICIAL,
+    filtro,
+    orden,
     filas: sorted,
     apagados: undefined,
     aviso: '',
@@ -71,7 +76,7 @@ export function createPlanoStore(lotes: readonly Lote[], precioExedente: number)
     ...store,
     showFilas() {
       if (sorted.length === lotes.length) return;
-      sorted = sortLotes(lotes, ORDEN_INICIAL, precioExedente);
+      sorted = sortLotes(store.getState().lotes, store.getState().orden, precioExedente);
       store.setState((state) => refilter(state.filtro, state.lotes));
     },
     setFiltro: (filtro) => store.setState((state) => refilter(filtro, state.lotes)),

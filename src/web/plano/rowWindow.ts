@@ -1,3 +1,6 @@
+/** Height of a row, CSS px; the style sheet says the same. */
+export const ALTO_FILA = 56;
+
 /** Rows above and below the visible ones, so that a quick thumb sees no empty paper. */
 const SPARE = 6;
 

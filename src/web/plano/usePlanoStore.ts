@@ -11,7 +11,9 @@ export function usePlanoStore(
   const [held, setHeld] = useState(() => ({ lotes, store: createPlanoStore(lotes, precioExedente) }));
   let { store } = held;
   if (held.lotes !== lotes) {
-    if (!sameLotes(held.lotes, lotes)) store = createPlanoStore(lotes, precioExedente);
+    if (!sameLotes(held.lotes, lotes)) {
+      store = createPlanoStore(lotes, precioExedente, store.getState());
+    }
     setHeld({ lotes, store });
   }
   // Before the browser paints, so that a changed lot costs one frame, not two.
