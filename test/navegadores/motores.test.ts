@@ -5,7 +5,7 @@ import { type ServidorSmtp, startSmtp } from '../smtp.ts';
 import { collectFaults, faultsOf } from './faults.ts';
 import { firefox } from './firefox.ts';
 import type { Navegador } from './Navegador.ts';
-import { Pagina } from './Pagina.ts';
+import { Pagina, type Rol } from './Pagina.ts';
 import { PlanoEnPagina } from './PlanoEnPagina.ts';
 import { webkit } from './webkit.ts';
 
@@ -50,19 +50,23 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
     await pagina.shows('SELECCIONA EQUIPAMIENTOS');
   }
 
-  /** A picture that comes late moves the button; a press that went beside it is repeated, as a hand would. */
-  async function openForm(): Promise<void> {
-    await pagina.until('the form', async () => {
-      await pagina.click('boton', 'Cotizar');
+  /** A picture that comes late moves what is pressed; a press that went beside it is repeated, as a hand would. */
+  async function pressUntil(rol: Rol, nombre: string, done: () => boolean): Promise<void> {
+    await pagina.until(`what ${nombre} does`, async () => {
+      if (await navegador.run(done)) return true;
+      await pagina.click(rol, nombre);
       await new Promise((wait) => setTimeout(wait, 2000));
-      return navegador.run(() => document.querySelector('dialog[open]') !== null);
+      return navegador.run(done);
     });
   }
+
+  const openForm = () =>
+    pressUntil('boton', 'Cotizar', () => document.querySelector('dialog[open]') !== null);
 
   test('a visitor walks from project to quote; money is exact, and the mail arrives once', async () => {
     const datos = datosNuevos();
     await openEquipamiento();
-    await pagina.click('casilla', 'Minisplit');
+    await pressUntil('casilla', 'Minisplit', () => document.querySelectorAll('input:checked').length > 0);
     await openForm();
     await pagina.fill('Nombre', datos.nombre);
     await pagina.fill('Correo', datos.correo);
@@ -120,9 +124,14 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
     await navegador.click(tab);
     await pagina.shows('Selecciona un lote para continuar');
     await navegador.press('Tab');
-    expect(await navegador.run(() => document.activeElement?.closest('dialog, body')?.tagName)).toBe(
-      'DIALOG',
-    );
+    // Firefox goes on to its own buttons, which stand round the page; nothing behind the dialog is reached.
+    expect(
+      await navegador.run(() => {
+        const active = document.activeElement;
+        return active === document.body || Boolean(active?.closest('dialog'));
+      }),
+    ).toBe(true);
+    await navegador.run(() => document.querySelector<HTMLElement>('dialog button')?.focus());
     await navegador.press('Escape');
     await pagina.hides('Selecciona un lote para continuar');
     expect(await navegador.run(() => document.querySelectorAll('dialog[open]').length)).toBe(0);
