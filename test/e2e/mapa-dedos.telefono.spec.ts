@@ -240,3 +240,11 @@ test('what a thumb presses is 48 px large and within its reach', async ({ page }
     expect(box?.y).toBeGreaterThan(422);
   }
 });
+
+test('on a short screen the sheet that opens is brought into sight with its button', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 440 });
+  const mapa = await abrirMapa(page, 60, '&largo');
+  const dedos = await Dedos.of(page);
+  await dedos.tap(await lugarDe(mapa, '25'));
+  await expect(page.getByRole('button', { name: 'Elegir este lote' })).toBeInViewport({ ratio: 1 });
+});

@@ -31,7 +31,10 @@ export function HojaDeLote({ sobreElPlano, raiz }: HojaProps) {
     acciones.controller?.cover(height);
     // The zoom buttons rise above the sheet, lest the focus disappears behind it.
     raiz.current?.style.setProperty('--hoja-alto', `${height}px`);
-    if (open) acciones.controller?.reveal(position);
+    if (!open) return;
+    acciones.controller?.reveal(position);
+    // On a short screen the map's foot may be below the fold.
+    sheet.current?.scrollIntoView({ block: 'nearest' });
   }, [acciones, raiz, open, position, sobreElPlano]);
 
   useEffect(() => {

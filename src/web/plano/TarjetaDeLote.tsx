@@ -34,12 +34,15 @@ export function TarjetaDeLote() {
     );
     element.style.transform = `translate(${x}px, ${y}px)`;
   }, [acciones, position]);
+  const invitation = usePlanoState((state) =>
+    state.hover === NINGUNO ? TEXTOS.enterParaElegir : TEXTOS.clicParaElegir,
+  );
   if (!lote) return null;
   return (
     <div ref={card} className={estilos.tarjeta} aria-hidden="true" data-tarjeta={lote.id_lote}>
       <DatosDeLote lote={lote} />
       <p className={canChoose(lote) ? estilos.invita : estilos.porQueNo}>
-        {elegido ? TEXTOS.yaElegido : canChoose(lote) ? TEXTOS.clicParaElegir : TEXTOS.porQueNo}
+        {elegido ? TEXTOS.yaElegido : canChoose(lote) ? invitation : TEXTOS.porQueNo}
       </p>
     </div>
   );

@@ -25,6 +25,7 @@ export const TEXTOS = {
   resta: 'Resta al precio',
   elegir: 'Elegir este lote',
   clicParaElegir: 'Clic para elegir este lote',
+  enterParaElegir: 'Enter para elegir este lote',
   yaElegido: 'Es el lote que elegiste',
   porQueNo: 'Este lote ya se vendió, por eso no se puede elegir.',
   cerrar: 'Cerrar',
