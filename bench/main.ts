@@ -5,12 +5,14 @@ import type { Request } from 'autocannon';
 import { inTurns, load, startMedido } from './medir.ts';
 import { type Pieza, weighPrimeraPantalla } from './primeraPantalla.ts';
 import { CORREO_DE_MUESTRA, seleccionDeMuestra } from './seleccionDeMuestra.ts';
+import type { TiemposDePdf } from './timePdf.ts';
 
 const RAIZ = process.argv[2] ?? process.cwd();
 const SECONDS = 2;
 const ROUNDS = 7;
 const CONNECTIONS = 16;
 const WARM_SECONDS = 8;
+const PDF_VECES = 30;
 const HOLD_LISTAS = 0.9;
 const HOLD_COTIZACIONES = 0.35;
 const TOKEN = 'b'.repeat(32);
@@ -78,7 +80,16 @@ async function compareCotizaciones(): Promise<boolean> {
   console.log(`\nCotizaciones (${medido.motor}, ${CONNECTIONS} a la vez)`);
   console.log(`  Correo                             ${rate(correo)}`);
   console.log(`  la misma inserción en un bucle     ${rate(bucle)}`);
-  return judge(correo / bucle, HOLD_COTIZACIONES);
+  const heldCorreo = judge(correo / bucle, HOLD_COTIZACIONES);
+  printPdf(await medido.timePdf(folio, PDF_VECES));
+  return heldCorreo;
+}
+
+function printPdf({ primero, mediana, bytes }: TiemposDePdf): void {
+  console.log(`\nPDF de una cotización (${bytes.toLocaleString('en-US')} bytes)`);
+  console.log(
+    `  el primero ${primero.toFixed(0)} ms de CPU; mediana de ${PDF_VECES} más, ${mediana.toFixed(0)} ms`,
+  );
 }
 
 function rate(perSecond: number): string {

@@ -1,10 +1,17 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon, { type Request } from 'autocannon';
+import type { TiemposDePdf } from './timePdf.ts';
 
 /** What the parent asks of the measured process, and what it answers. */
-export type Orden = 'fin' | { insertar: { ms: number; loops: number; folio: string } };
-export type Respuesta = { listo: string; motor: string; bytes: number } | { insertadas: number };
+export type Orden =
+  | 'fin'
+  | { insertar: { ms: number; loops: number; folio: string } }
+  | { pdf: { folio: string; veces: number } };
+export type Respuesta =
+  | { listo: string; motor: string; bytes: number }
+  | { insertadas: number }
+  | { pdf: TiemposDePdf };
 
 export interface Medido {
   url: string;
@@ -13,6 +20,8 @@ export interface Medido {
   bytes: number;
   /** Quotes a second that the bare loop stored. */
   insertBare(ms: number, loops: number, folio: string): Promise<number>;
+  /** CPU time of the quote's PDF in the measured process. */
+  timePdf(folio: string, veces: number): Promise<TiemposDePdf>;
   close(): Promise<void>;
 }
 
@@ -40,6 +49,12 @@ export async function startMedido(script: string, raiz: string, dataDir: string)
       const respuesta = await next();
       if (!('insertadas' in respuesta)) throw new Error('unexpected answer');
       return (respuesta.insertadas * 1000) / (performance.now() - begun);
+    },
+    async timePdf(folio, veces) {
+      child.send({ pdf: { folio, veces } } satisfies Orden);
+      const respuesta = await next();
+      if (!('pdf' in respuesta)) throw new Error('unexpected answer');
+      return respuesta.pdf;
     },
     async close() {
       child.send('fin' satisfies Orden);

@@ -18,6 +18,7 @@ import { createRegistro } from '../src/server/registro.ts';
 import { readSettings } from '../src/server/settings.ts';
 import { insertInBareLoop } from './insertInBareLoop.ts';
 import type { Orden, Respuesta } from './medir.ts';
+import { timePdf } from './timePdf.ts';
 
 const [raiz = ''] = process.argv.slice(2);
 const settings = readSettings();
@@ -73,6 +74,10 @@ process.on('message', async (orden: Orden) => {
     await db.close();
     await rm(webFolder, { recursive: true });
     process.exit();
+  }
+  if ('pdf' in orden) {
+    answer({ pdf: await timePdf(db, { ...orden.pdf, dataDir: settings.dataDir }) });
+    return;
   }
   answer({ insertadas: await insertInBareLoop(db, orden.insertar) });
 });
