@@ -1,6 +1,7 @@
 import type { Lote, Modelo, Proyecto } from '../../contract/catalogo.ts';
 import type { Inicio } from '../../contract/inicio.ts';
 import { type Empresa, empresaPublica } from '../catalogo/empresa.ts';
+import { DatabaseUnavailable } from '../db/db.ts';
 import type { CatalogoCaliente } from './catalogoCaliente.ts';
 import type { Web } from './web.ts';
 
@@ -39,7 +40,8 @@ export function createPortadaCaliente(deps: PortadaDeps): PortadaCaliente {
     } catch (error) {
       // The page still comes, and its program asks for itself; the next visitor may have more luck.
       if (making === mine) making = undefined;
-      deps.onFault(error);
+      // A database that is away is no fault of the drawing, and the calls themselves tell of it.
+      if (!(error instanceof DatabaseUnavailable)) deps.onFault(error);
       return { empresa, proyectos: [] };
     }
   }
