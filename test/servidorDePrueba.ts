@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { catalogoDePrueba, type TablasDeCatalogo, writeCatalogoDePrueba } from './catalogoDePrueba.ts';
@@ -11,6 +11,9 @@ import { freePort } from './smtp.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 /** Written by scripts/build.mjs; `npm test` builds, a bare `playwright test` does not. */
 const BUILT = join(ROOT, 'dist/.compilado');
+
+/** How the test company is reached; all else of it is default. */
+const EMPRESA = { telefono: '55 5555 0100', correo: 'informes@ejemplo.mx' };
 
 export interface ServidorDePrueba {
   url: string;
@@ -80,6 +83,7 @@ function environment(dataDir: string, port: number, ajustes: Record<string, stri
 async function importar(folder: string, env: NodeJS.ProcessEnv, tablas: TablasDeCatalogo): Promise<void> {
   const catalogo = join(folder, 'catalogo');
   await writeCatalogoDePrueba(catalogo, tablas);
+  await writeFile(join(catalogo, 'empresa.json'), JSON.stringify(EMPRESA));
   const child = spawn(
     process.execPath,
     [join(ROOT, 'dist/server/catalogo.js'), 'importar', catalogo, '--permitir-sin-figura'],

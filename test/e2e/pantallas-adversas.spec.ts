@@ -85,6 +85,9 @@ test('a program that never comes leaves no loading picture standing', async ({ p
   consola.expectErrors(/Failed to load resource/);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
+  // The project list came in the HTML and can be read, and followed, all the same.
+  await expect(page.getByRole('link', { name: /Villas del Sol/ })).toBeVisible();
+  await page.goto('/lotificacion/SeleccionCasa/1');
   await expect(page.locator('#cargando')).toBeVisible();
   await expect(page.locator('#cargando')).toBeHidden({ timeout: 40_000 });
   await expect(page.getByText(/La página no terminó de abrirse/)).toBeVisible();
