@@ -31,7 +31,8 @@ export type Resultado = { ok: true; medida: Medida } | { ok: false; motivo: stri
 const OPEN_MOST_MS = 45_000;
 const STEPS = 24;
 const CLICKS = 4;
-const CHANGES = 6;
+/** Enough that the browser's buying of a bitmap now and then does not fall on one step. */
+const CHANGES = 16;
 const FRAME_MS = 20;
 
 interface Caso {
@@ -87,7 +88,7 @@ async function cpuOf(page: Page): Promise<Cpu> {
 async function driveSteps(page: Page, cpu: Cpu, lotes: number): Promise<Omit<Medida, 'abrir'>> {
   const cdp = await page.context().newCDPSession(page);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const middle = [Math.round(width * 0.4), Math.round(height / 2)] as const;
+  const middle = [Math.round(width * 0.4), Math.round(height * 0.3)] as const;
   const nodos = await page.evaluate(countNodes);
   const memoria = await heapOf(cdp);
   await rest(400);
@@ -95,7 +96,7 @@ async function driveSteps(page: Page, cpu: Cpu, lotes: number): Promise<Omit<Med
   await wheel(cdp, middle, -120, 6);
   await rest(900);
   const mover = await cpu(() => drag(cdp, middle));
-  const asentar = await cpu(() => rest(700));
+  const asentar = await cpu(() => letGo(cdp, middle));
   const acercar = await cpu(async () => {
     await wheel(cdp, middle, -100, STEPS / 2);
     await wheel(cdp, middle, 100, STEPS / 2);
@@ -112,20 +113,21 @@ async function driveSteps(page: Page, cpu: Cpu, lotes: number): Promise<Omit<Med
   if ((await page.evaluate(() => window.tecnica.elegido())) !== chosen?.lote)
     throw new Error('el clic no eligió');
   await rest(900);
+  const changed = places.slice(0, CHANGES);
   const nothing = await cpu(async () => {
-    for (let i = 0; i < CHANGES; i++) await page.evaluate(changeNothing);
+    for (const _lugar of changed) await page.evaluate(changeNothing);
   });
   const unEstado = await cpu(async () => {
-    for (const { lote } of places.slice(0, CHANGES)) await page.evaluate(changeOne, lote);
+    for (const { lote } of changed) await page.evaluate(changeOne, lote);
   });
-  const todos = (await cpu(() => page.evaluate(changeAll))) - nothing / CHANGES;
+  const todos = (await cpu(() => page.evaluate(changeAll))) - nothing / changed.length;
   return {
     mover: mover / STEPS,
     asentar,
     acercar: acercar / STEPS,
     apuntar: apuntar / places.length,
     elegir: elegir / clicked.length,
-    unEstado: (unEstado - nothing) / Math.min(CHANGES, places.length),
+    unEstado: (unEstado - nothing) / changed.length,
     todos,
     nodos,
     memoria,
@@ -145,7 +147,7 @@ async function visibleLots(page: Page, lotes: number): Promise<Lugar[]> {
     for (let lote = 0; lote < n; lote++) {
       if (lote % 5 === 3) continue;
       const [x, y] = window.tecnica.lugar(lote);
-      if (x > 30 && y > 180 && x < innerWidth * 0.6 && y < innerHeight - 200) seen.push({ lote, x, y });
+      if (x > 30 && y > 100 && x < innerWidth * 0.55 && y < innerHeight * 0.5) seen.push({ lote, x, y });
     }
     return seen;
   }, lotes);
@@ -168,8 +170,13 @@ async function drag(cdp: CDPSession, [x, y]: readonly [number, number]): Promise
     await mouse(cdp, 'mouseMoved', x + way * 7, y + way * 6, 1);
     await rest(FRAME_MS);
   }
+}
+
+/** Stands still first, so that nothing glides on. */
+async function letGo(cdp: CDPSession, [x, y]: readonly [number, number]): Promise<void> {
   await rest(100);
   await mouse(cdp, 'mouseReleased', x, y, 0);
+  await rest(700);
 }
 
 async function hover(cdp: CDPSession, places: readonly Lugar[]): Promise<void> {
