@@ -29,7 +29,8 @@ export function Capa({ ref }: { ref: Ref<CapaHandle> }) {
     };
   }, []);
   return (
-    <div ref={layer} className={estilos.capa} aria-hidden="true">
+    // Hidden until its first drawing gives it a size: what is seen growing counts as a shift of the page.
+    <div ref={layer} className={estilos.capa} aria-hidden="true" hidden>
       <canvas data-parte="lotes" />
       <svg data-parte="marcas" className={estilos.marcas} aria-hidden="true">
         <g data-parte="trazos">

@@ -1,4 +1,5 @@
 import type { CapaHandle } from './Capa.tsx';
+import { continueOrillas } from './orillas.ts';
 import { createOverlay } from './overlay.ts';
 import type { PlanoAcciones } from './planoAcciones.ts';
 import { createPlanoController } from './planoController.ts';
@@ -38,6 +39,8 @@ export function mountPlano(options: MountOptions): (() => void) | undefined {
   });
   acciones.setController(controller);
   let mounted = true;
+  // After the first drawing, which must not wait for it.
+  if (fondo) setTimeout(() => paintOrillas(stage, fondo));
   const relook = () => {
     if (!mounted) return;
     renderer.setTheme(readTheme(stage));
@@ -52,4 +55,9 @@ export function mountPlano(options: MountOptions): (() => void) | undefined {
     acciones.setController(undefined);
     controller.destroy();
   };
+}
+
+function paintOrillas(stage: HTMLElement, fondo: HTMLImageElement): void {
+  const background = continueOrillas(fondo);
+  if (background) stage.style.background = background;
 }

@@ -126,6 +126,7 @@ export function createRenderer(
       if (source.fondo) context.drawImage(source.fondo, x, y, right - x, bottom - y);
       paintLots(source.trazado.search(visible(drawn, frame)), source);
       layer.style.transform = 'none';
+      layer.hidden = false;
       return drawn;
     },
     move(viewport) {
