@@ -24,6 +24,9 @@ test('one click on an available lot chooses it, on its label as anywhere', async
   const mapa = await abrirMapa(page, 60);
   await page.mouse.click(...(await lugarDe(mapa, '37')));
   expect(await enviados(page)).toEqual([{ id_lote: '37', terreno: 207.77 }]);
+  const chosen = page.locator('[data-parte="elegido"]');
+  await expect(chosen).toHaveAttribute('d', mapa.lotificacion.plano.lotes[36]?.d ?? '');
+  await page.goto('/?lotes=60&elegido=37');
   await expect(page.getByRole('option', { selected: true })).toHaveAttribute('data-lote', '37');
 });
 

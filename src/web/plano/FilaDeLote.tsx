@@ -7,6 +7,10 @@ import { canChoose } from './planoStore.ts';
 import { ALTO_FILA } from './rowWindow.ts';
 import { describeLote, detalleOf, formatSuma, TEXTOS } from './textosPlano.ts';
 
+const HOVER = 1;
+const FOCO = 2;
+const ELEGIDO = 4;
+
 interface FilaProps {
   id: string;
   /** The lot's position in the project's list. */
@@ -19,9 +23,14 @@ interface FilaProps {
 export const FilaDeLote = memo(function FilaDeLote({ id, position, fila, filas }: FilaProps) {
   const { acciones, store, precioExedente } = usePlano();
   const lote = usePlanoState((state) => state.lotes[position]);
-  const hover = usePlanoState((state) => state.hover === position);
-  const foco = usePlanoState((state) => state.foco === position);
-  const elegido = usePlanoState((state) => state.elegido === position);
+  // One subscription for three answers: a window of rows is made anew at every jump of the list.
+  const marks = usePlanoState(
+    (state) =>
+      (state.hover === position ? HOVER : 0) |
+      (state.foco === position ? FOCO : 0) |
+      (state.elegido === position ? ELEGIDO : 0),
+  );
+  const elegido = (marks & ELEGIDO) !== 0;
   const puntero = useRef<Puntero>('mouse');
   if (!lote) return null;
   const { terreno, suma } = detalleOf(lote, precioExedente);
@@ -45,8 +54,8 @@ export const FilaDeLote = memo(function FilaDeLote({ id, position, fila, filas }
       aria-posinset={fila + 1}
       aria-label={describeLote(lote, precioExedente, elegido)}
       data-lote={lote.id_lote}
-      data-hover={hover}
-      data-foco={foco}
+      data-hover={(marks & HOVER) !== 0}
+      data-foco={(marks & FOCO) !== 0}
       onPointerEnter={onPointerEnter}
       onPointerDown={onPointerDown}
       onClick={() => acciones.point(position, puntero.current)}

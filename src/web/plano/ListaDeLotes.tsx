@@ -38,7 +38,6 @@ function Filas({ filas }: { filas: Uint32Array }) {
   const height = seen[1];
   const foco = usePlanoState((state) => state.foco);
   const row = foco === NINGUNO ? -1 : filas.indexOf(foco);
-  const chosenRow = usePlanoState(({ elegido }) => (elegido === NINGUNO ? -1 : filas.indexOf(elegido)));
   const id = useId();
   const idOf = (position: number) => `${id}-${position}`;
 
@@ -54,9 +53,10 @@ function Filas({ filas }: { filas: Uint32Array }) {
   }, []);
   useEffect(() => {
     const box = caja.current;
-    const shown = row >= 0 ? row : chosenRow;
+    // Without a focused lot the list opens at the chosen one; it does not run after each choice on the map.
+    const shown = row >= 0 ? row : filas.indexOf(store.getState().elegido);
     if (box && height && shown >= 0) box.scrollTop = scrollToRow(shown, box.scrollTop, height, ALTO_FILA);
-  }, [row, chosenRow, height]);
+  }, [row, height, filas, store]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor(seen[1] / ALTO_FILA) - 1);
@@ -68,7 +68,7 @@ function Filas({ filas }: { filas: Uint32Array }) {
     event.preventDefault();
   };
   const onFocus = () => {
-    const first = filas[Math.max(chosenRow, 0)];
+    const first = filas[Math.max(filas.indexOf(store.getState().elegido), 0)];
     if (row < 0 && first !== undefined && caja.current?.matches(':focus-visible'))
       acciones.focusFromList(first);
   };
