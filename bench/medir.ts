@@ -30,10 +30,12 @@ export async function startMedido(script: string, raiz: string, dataDir: string)
   const child = fork(script, [raiz], {
     env: { ...process.env, DATA_DIR: dataDir, TZ: 'UTC', NODE_ENV: 'production' },
   });
+  const ended = once(child, 'exit').then(([status]) => {
+    throw new Error(`the measured process ended with ${status}`);
+  });
+  // Told to whoever waits for an answer; at the end nobody does.
+  ended.catch(() => {});
   const next = async (): Promise<Respuesta> => {
-    const ended = once(child, 'exit').then(([status]) => {
-      throw new Error(`the measured process ended with ${status}`);
-    });
     const [respuesta] = await Promise.race([once(child, 'message'), ended]);
     return respuesta;
   };
