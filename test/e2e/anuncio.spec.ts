@@ -34,7 +34,7 @@ test('each step is told to the tag manager once, under an id of its own; the quo
   await elegirProyecto(page);
   await elegirLote(page, '2');
   await elegirModelo(page, 'Agave');
-  await page.getByRole('checkbox', { name: /Pérgola/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /Pérgola/ }).check();
   await expect(botonCotizar(page)).toBeVisible();
   await cotizar(page, datosNuevos());
   await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
