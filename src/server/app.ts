@@ -103,7 +103,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSalud(app, db);
   if (web.folder) await registerAssets(app, web.folder);
   await registerArchivosDeCatalogo(app, settings.dataDir);
-  await registerRaiz(app, web.folder, () => empresa.get());
+  await registerRaiz(app, { webFolder: web.folder, settings, portada: () => portada.get() });
   registerAvisoDePrivacidad(app, settings, () => empresa.get());
   registerDocumentos(app, { web, settings, portada: () => portada.get() });
   return app;

@@ -30,6 +30,11 @@ export function isInicio(address: string): boolean {
   return /^\/(?:lotificacion\/proyecto\/?)?$/i.test(pathOf(address));
 }
 
+/** The address under which a project is known: step 1's. */
+export function rutaDeProyecto(id_proyecto: number): string {
+  return `/lotificacion/SeleccionCasa/${id_proyecto}`;
+}
+
 /** In: path with or without query; what the catalogue holds; PUBLIC_URL. */
 export function cabezaOf(address: string, portada: Portada, publicUrl: string): Cabeza {
   const path = pathOf(address);
@@ -60,7 +65,7 @@ function cabezaDeProyecto(proyecto: Proyecto, portada: Portada, base: string): C
     clave: `proyecto ${id_proyecto}`,
     titulo: named(`${nombre}: elige tu lote y tu casa`, portada),
     descripcion: `${promiseOf(oferta)}Elige tu lote en el plano de ${nombre}, tu modelo de casa y su equipamiento, y recibe tu cotización por correo.`,
-    canonica: `${base}/lotificacion/SeleccionCasa/${id_proyecto}`,
+    canonica: base + rutaDeProyecto(id_proyecto),
     ...pictureOf(proyecto, base),
   };
 }

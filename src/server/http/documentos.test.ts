@@ -174,6 +174,28 @@ describeEachEngine('pages and files', (openFresh) => {
     });
   });
 
+  test('search engines are told of the project list and of every project, by PUBLIC_URL, and of nothing else', async () => {
+    const publico = await openApp(db, { entorno: { PUBLIC_URL: 'https://casas.ejemplo.mx/' } });
+    const robots = await publico.app.inject('/robots.txt');
+    expect(robots.body).toContain('Sitemap: https://casas.ejemplo.mx/sitemap.xml');
+    expect(robots.body).not.toMatch(/Disallow: \/(?:lotificacion)?$/m);
+    const { body, headers } = await publico.app.inject('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      'https://casas.ejemplo.mx/',
+      'https://casas.ejemplo.mx/lotificacion/SeleccionCasa/7',
+      'https://casas.ejemplo.mx/lotificacion/SeleccionCasa/1',
+    ]);
+    // Each is its page's own canonical address, and no page of them asks to be left out.
+    for (const [, address = ''] of body.matchAll(/<loc>(.*?)<\/loc>/g)) {
+      const page = await publico.app.inject(new URL(address).pathname);
+      expect(page.body).toContain(`<link rel="canonical" href="${address}">`);
+      expect(page.body).not.toContain('noindex');
+      expect(page.headers['x-robots-tag']).toBeUndefined();
+    }
+    await publico.close();
+  });
+
   test('programs that look after the service find their files', async () => {
     expect((await get('/salud')).json()).toEqual({ estado: 'bien' });
     expect((await get('/robots.txt')).body).toContain('Disallow: /api/');

@@ -23,7 +23,7 @@ export function Compartir({ url, c, proyecto }: Props) {
     <div className={styles.compartir}>
       <div className={styles.botones}>
         {'share' in navigator && (
-          <Accion icono="compartir" onClick={() => void share({ title: T.titulo, text, url })}>
+          <Accion icono="compartir" onClick={() => void share({ title: T.titulo, text, url }, copy)}>
             {T.compartir}
           </Accion>
         )}
@@ -50,9 +50,15 @@ export function Compartir({ url, c, proyecto }: Props) {
   );
 }
 
-async function share(data: ShareData): Promise<void> {
-  // The visitor closed the sheet, or an in-app browser refused: the other ways stand beside it.
-  await navigator.share(data).catch(() => undefined);
+/** Opens the share sheet; one that was refused, as in-app browsers do, is replaced by what `instead` does. */
+async function share(data: ShareData, instead: () => Promise<void>): Promise<void> {
+  try {
+    await navigator.share(data);
+  } catch (error) {
+    // The visitor closed the sheet: that is an answer, not a failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    await instead();
+  }
 }
 
 function selectAll({ currentTarget }: { currentTarget: HTMLInputElement }): void {

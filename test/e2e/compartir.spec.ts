@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { cotizar, datosNuevos, elegirLote, elegirModelo, elegirProyecto } from './recorrido.ts';
+import { expect, test } from './servidor.ts';
+
+/** Leads to an issued quote whose share sheet ends so. Out: its address. */
+async function emitirConHoja(page: Page, fin: string | undefined): Promise<string> {
+  await page.addInitScript((name) => {
+    const value = name && (() => Promise.reject(new DOMException('refused', name)));
+    if (value) Object.defineProperty(navigator, 'share', { configurable: true, value });
+    else Reflect.deleteProperty(Navigator.prototype, 'share');
+  }, fin);
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await elegirModelo(page, 'Agave');
+  await cotizar(page, datosNuevos());
+  await expect(page).toHaveURL(/[?&]c=/);
+  await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeVisible();
+  return page.url();
+}
+
+const hoja = (page: Page) => page.getByRole('button', { name: 'Compartir', exact: true });
+
+test('a share sheet that was closed is an answer: nothing is copied, nothing is said', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => document.body.setAttribute('data-copiado', text) },
+    });
+  });
+  const url = await emitirConHoja(page, 'AbortError');
+  await hoja(page).click();
+  // The button that copies answers after it, so the sheet's answer was heard by then.
+  await page.getByRole('button', { name: 'Copiar enlace' }).focus();
+  await expect(page.getByText('Enlace copiado.')).toHaveCount(0);
+  expect(await page.locator('body').getAttribute('data-copiado')).toBeNull();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText('Enlace copiado.')).toBeVisible();
+  expect(await page.locator('body').getAttribute('data-copiado')).toBe(url);
+});
+
+test('a share sheet that is refused, as in-app browsers do, copies the address instead and says so', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const url = await emitirConHoja(page, 'NotAllowedError');
+  await hoja(page).click();
+  await expect(page.getByRole('status').getByText('Enlace copiado.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+});
+
+test('with share sheet and clipboard both refused the address stands there to be selected', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+    document.execCommand = () => false;
+  });
+  const url = await emitirConHoja(page, 'NotAllowedError');
+  await hoja(page).click();
+  const address = page.getByRole('textbox', { name: 'Enlace de la cotización' });
+  await expect(address).toHaveValue(url);
+  await expect(page.getByRole('status').getByText('Tu navegador no dejó copiarlo')).toBeVisible();
+  await address.focus();
+  expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(url);
+});
+
+test('a browser without a share sheet offers none, and the other ways are there', async ({ page }) => {
+  await emitirConHoja(page, undefined);
+  await expect(hoja(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Descargar PDF' })).toBeVisible();
+});

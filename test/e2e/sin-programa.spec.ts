@@ -1,0 +1,53 @@
+import { catalogoDePrueba } from '../catalogoDePrueba.ts';
+import { PROYECTO, SIN_EQUIPO, titulo } from './recorrido.ts';
+import { expect, test } from './servidor.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the project list can be read and followed, and says how to reach the company', async ({ page }) => {
+    await page.goto('/');
+    await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
+    for (const name of [PROYECTO, SIN_EQUIPO]) {
+      await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+    }
+    await expect(page.getByText(/necesita JavaScript/)).toBeVisible();
+    await expect(page.getByRole('link', { name: '55 5555 0100' })).toHaveAttribute('href', 'tel:5555550100');
+    await expect(page.getByRole('link', { name: 'informes@ejemplo.mx' })).toHaveAttribute(
+      'href',
+      'mailto:informes@ejemplo.mx',
+    );
+    await expect(page.locator('#cargando')).toBeHidden();
+  });
+
+  test('a step lists the projects with their own pages, and how to reach the company', async ({ page }) => {
+    await page.goto('/lotificacion/SeleccionCasa/1');
+    await expect(page.getByText(/necesita JavaScript/)).toBeVisible();
+    for (const { nombre, urlPagina } of catalogoDePrueba().proyectos) {
+      await expect(page.getByRole('link', { name: String(nombre) })).toHaveAttribute(
+        'href',
+        String(urlPagina),
+      );
+    }
+    await expect(page.getByRole('link', { name: '55 5555 0100' })).toBeVisible();
+    await expect(page.locator('#cargando')).toBeHidden();
+    await expect(page.getByText(/no terminó de abrirse/)).toBeHidden();
+  });
+});
+
+test('a link preview of a project tells its name, its promise and its picture, which can be fetched', async ({
+  request,
+  servidor,
+}) => {
+  const address = `${servidor.url}/lotificacion/SeleccionCasa/1`;
+  const html = await (await request.get(`${address}?fbclid=x`)).text();
+  const og = (name: string) =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
+  expect(/<title>([^<]*)/.exec(html)?.[1]).toMatch(/^Villas del Sol: elige tu lote y tu casa \| /);
+  expect(og('og:title')).toMatch(/^Villas del Sol: /);
+  expect(og('description')).toMatch(/^5 lotes disponibles, desde \$/);
+  expect(og('og:url')).toBe(address);
+  const picture = await request.get(og('og:image') ?? '');
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+  expect(Number(og('og:image:width'))).toBeGreaterThan(0);
+});
