@@ -34,8 +34,17 @@ const BIEN: Record<Exclude<Etapa, 'cuerpo'>, string> = {
   fin: '250 recibido',
 };
 
+interface Opciones {
+  port?: number;
+  /** Of each mail keep its head alone: thousands with their attachments would fill the memory. */
+  soloCabezas?: boolean;
+}
+
 /** An SMTP server on loopback whose every answer a test can choose; smtp-server is too well behaved for that. */
-export async function startSmtpGuionado(port = 0): Promise<SmtpGuionado> {
+export async function startSmtpGuionado({
+  port = 0,
+  soloCabezas = false,
+}: Opciones = {}): Promise<SmtpGuionado> {
   let guion: (etapa: Etapa, para: string) => Conducta | undefined = () => undefined;
   const [entregas, recibidas]: [Entrega[], Entrega[]] = [[], []];
   const sockets = new Set<Socket>();
@@ -71,7 +80,9 @@ export async function startSmtpGuionado(port = 0): Promise<SmtpGuionado> {
       if (guion('cuerpo', entrega.para[0] ?? '') === 'cuelga') socket.destroy();
       const end = buffered.indexOf('\r\n.\r\n');
       if (end < 0) return false;
-      entrega.mime = buffered.slice(0, end).replaceAll('\r\n..', '\r\n.');
+      const whole = buffered.slice(0, end).replaceAll('\r\n..', '\r\n.');
+      // A slice would keep the whole text alive.
+      entrega.mime = soloCabezas ? structuredClone(whole.slice(0, whole.indexOf('\r\n\r\n'))) : whole;
       buffered = buffered.slice(end + 5);
       inBody = false;
       recibidas.push(entrega);

@@ -82,7 +82,7 @@ describe('a server that', () => {
   test('is not there', async () => {
     await server.close();
     expect(await transporte.send(CORREO)).toMatchObject({ ok: false, clase: 'servidor' });
-    server = await startSmtpGuionado(server.port);
+    server = await startSmtpGuionado({ port: server.port });
     expect(await transporte.send(CORREO)).toEqual({ ok: true });
   });
 

@@ -198,7 +198,7 @@ describeEachEngine('the mail worker', (openFresh) => {
       },
       { timeout: 30_000 },
     );
-    const again = await startSmtpGuionado(smtp.port);
+    const again = await startSmtpGuionado({ port: smtp.port });
     servers.push(again);
     ahora += HORA_MS;
     worker.wake();
