@@ -24,6 +24,8 @@ const COMPRADORES = 5;
  * counted, not timed, so that a slow machine's servers answer somebody too before they die.
  */
 const VIDA_CONFIRMACIONES = 8;
+/** Every third server lives until it has sent some mail too, so that others die while they send. */
+const VIDA_CORREOS = 4;
 const VIDA_MS = 150;
 const PAUSA_MS = 200;
 /** Of the rounds this part begins with a server that is killed while it still starts, and recovers from the last kill. */
@@ -83,7 +85,7 @@ async function killRounds(motor: string, entorno: Record<string, string>): Promi
   for (let ronda = 1; ronda <= RONDAS; ronda++) {
     if (Math.random() < MUERTE_AL_ARRANCAR) await killWhileStarting(ajustes);
     const servidor = await start();
-    await killUnderLoad(servidor, borradores);
+    await killUnderLoad(servidor, borradores, smtp.entregas);
     if (ronda % INFORME === 0) inform(`${motor}: ${ronda} rounds, ${summaryOf(borradores, smtp.entregas)}`);
   }
   expect(borradores.length).toBeGreaterThan(0);
@@ -182,12 +184,18 @@ function spawnServidor(entorno: Record<string, string>) {
   return { child, ended, listening };
 }
 
-async function killUnderLoad({ child, ended, url }: Servidor, borradores: Borrador[]): Promise<void> {
+async function killUnderLoad(
+  { child, ended, url }: Servidor,
+  borradores: Borrador[],
+  entregas: readonly Entrega[],
+): Promise<void> {
   const killed = new AbortController();
   const before = borradores.length;
+  const mails = entregas.length + (Math.random() < 1 / 3 ? Math.ceil(Math.random() * VIDA_CORREOS) : 0);
   const load = Array.from({ length: COMPRADORES }, () => buy(url, borradores, killed.signal));
   const goal = Math.floor(Math.random() * (VIDA_CONFIRMACIONES + 1));
-  while (countAcknowledged(borradores.slice(before)) < goal && child.exitCode === null) await sleep(5);
+  const lived = () => countAcknowledged(borradores.slice(before)) >= goal && entregas.length >= mails;
+  while (!lived() && child.exitCode === null) await sleep(5);
   await sleep(Math.random() * VIDA_MS);
   expect(child.exitCode, 'the server ended by itself').toBeNull();
   child.kill('SIGKILL');
