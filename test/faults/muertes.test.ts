@@ -19,6 +19,8 @@ const SERVIDOR = join(ROOT, 'dist/server/servidor.js');
 /** A few in `npm test`; `npm run test:fallas` asks for 300. */
 const RONDAS = Number(process.env.FALLAS_RONDAS ?? 3);
 const COMPRADORES = 5;
+/** Of one buyer in one round; together more than what a server acknowledges before it is killed. */
+const COMPRAS = 3;
 /**
  * A server is killed once it has acknowledged a random number of quotes up to this, and a random while later:
  * counted, not timed, so that a slow machine's servers answer somebody too before they die.
@@ -203,9 +205,9 @@ async function killUnderLoad(
   await Promise.all([...load, ended]);
 }
 
-/** One draft after another, with a pause, until the server is killed. */
+/** One draft after another, with a pause, until the server is killed; a failed one is not repeated here. */
 async function buy(url: string, borradores: Borrador[], killed: AbortSignal): Promise<void> {
-  for (;;) {
+  for (let compra = 0; compra < COMPRAS; compra++) {
     await sleep(Math.random() * PAUSA_MS);
     if (killed.aborted) return;
     const clave = randomUUID();
