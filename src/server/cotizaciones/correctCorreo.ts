@@ -5,7 +5,7 @@ import type { ErrorCampo } from '../../domain/formLotificacion.ts';
 import type { Queryable } from '../db/db.ts';
 import { type EstadoDeEntrega, entregaOf } from './entrega.ts';
 import type { IssueDeps } from './issueCotizacion.ts';
-import { decideRetencion, lockContacto, readCommitted } from './retencion.ts';
+import { decideRetencion, lockContacto } from './retencion.ts';
 import { newMessageId } from './salidas.ts';
 
 export interface CorrectRequest {
@@ -32,10 +32,9 @@ export async function correctCorreo(deps: IssueDeps, request: CorrectRequest): P
   const mensaje = validateCorreo(correo);
   if (mensaje) return { ok: false, motivo: 'SOLICITUD_INVALIDA', errores: [{ campo: 'correo', mensaje }] };
   return deps.db.transaction(async (tx) => {
-    await readCommitted(tx);
     await lockContacto(tx, claveDeCorreo(correo));
     return correctWithin(tx, deps, { ...request, correo });
-  });
+  }, 'read committed');
 }
 
 type FilaActual = EstadoDeEntrega & {

@@ -14,7 +14,7 @@ import { findLotesCercanos } from './findLotesCercanos.ts';
 import { formatFolio } from './folio.ts';
 import { type LecturaDeCatalogo, readCatalogoElegido } from './readCatalogoElegido.ts';
 import { type LecturaDeSolicitud, readSolicitud, type SolicitudDeCotizacion } from './readSolicitud.ts';
-import { decideRetencion, lockContacto, readCommitted } from './retencion.ts';
+import { decideRetencion, lockContacto } from './retencion.ts';
 import { retryConflicts } from './retryConflicts.ts';
 import { planSalidas } from './salidas.ts';
 import { type ConsentimientoGuardado, storeCotizacion, takeNumero } from './storeCotizacion.ts';
@@ -115,12 +115,7 @@ export async function renewCotizacion(deps: IssueDeps, request: RenewRequest): P
 }
 
 function inTransaction(deps: IssueDeps, work: (tx: Queryable) => Promise<Emision>): Promise<Emision> {
-  return retryConflicts(() =>
-    deps.db.transaction(async (tx) => {
-      await readCommitted(tx);
-      return work(tx);
-    }),
-  );
+  return retryConflicts(() => deps.db.transaction(work, 'read committed'));
 }
 
 async function issueWithin(tx: Queryable, deps: IssueDeps, pedido: Pedido): Promise<Emision> {

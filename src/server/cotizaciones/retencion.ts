@@ -15,15 +15,9 @@ export interface PorContar {
 const HORA_MS = 3_600_000;
 
 /**
- * Begins a transaction that sends to one person: others for the same person wait until it ends, and every
- * statement of it sees what they committed. To be its very first statement.
- * READ COMMITTED, since a snapshot would be older than the lock, and count without the mails waited for.
+ * Waits for the transactions that send to this person. Two people rarely share a lock, and then only wait.
+ * In a READ COMMITTED transaction: another's snapshot may be older than the lock, without the mails waited for.
  */
-export async function readCommitted(tx: Queryable): Promise<void> {
-  await tx.query('set transaction isolation level read committed');
-}
-
-/** Waits for the transactions that send to this person. Two people rarely share a lock, and then only wait. */
 export async function lockContacto(tx: Queryable, clave: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1::text, 0))', [clave]);
 }

@@ -14,17 +14,21 @@ export interface Queryable {
   query<R extends Fila = Fila>(text: string, parametros?: readonly Parametro[]): Promise<R[]>;
 }
 
+/** What a transaction sees of those that end meanwhile: nothing, or, each statement anew, everything. */
+export type Aislamiento = 'repeatable read' | 'read committed';
+
 export interface Db extends Queryable {
   readonly motor: 'pglite' | 'postgresql';
   /** The held lock on the data folder, where the database lies there. */
   readonly lock?: DataDirLock | undefined;
   /**
-   * Runs `work` in one transaction at REPEATABLE READ: commits where it resolves, rolls back where it throws.
+   * Runs `work` in one transaction: commits where it resolves, rolls back where it throws. The embedded engine
+   * runs one transaction at a time, so that none of them sees any other, whatever is asked for.
    * On a serialization failure or a deadlock it is rolled back and `work` runs again, a few times: `work`
    * touches nothing but `tx`. Inside `work` the `Db` itself refuses (the embedded engine would wait for ever).
    * @throws {DatabaseUnavailable} also where the connection broke at COMMIT: it may or may not have happened.
    */
-  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Queryable) => Promise<T>, aislamiento?: Aislamiento): Promise<T>;
   /**
    * Calls `onNotice` at every NOTIFY on the channel, and also after a lost connection was restored, since
    * notices may have been missed meanwhile (then with an empty payload).

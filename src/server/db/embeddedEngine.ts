@@ -5,6 +5,7 @@ import { type Engine, plainCanal, type SchemaQueryable } from './engine.ts';
 import { InsideTransaction } from './insideTransaction.ts';
 import { encodeParametros } from './parametros.ts';
 import { PgliteMaintenance } from './pgliteMaintenance.ts';
+import { PreparedStatements } from './preparedStatements.ts';
 import { asUnavailable } from './unavailable.ts';
 
 interface Parts {
@@ -17,6 +18,7 @@ interface Parts {
 
 interface Running {
   pglite: PGlite;
+  statements: PreparedStatements;
   /** Why it stopped, once it has. */
   aborted: string | undefined;
 }
@@ -34,7 +36,7 @@ export class EmbeddedEngine implements Engine {
   readonly #parts: Parts;
   readonly #inside = new InsideTransaction();
   readonly #listening = new Set<Listening>();
-  readonly #maintenance = new PgliteMaintenance(() => this.#use(async (pglite) => pglite));
+  readonly #maintenance = new PgliteMaintenance(() => this.#use(async ({ pglite }) => pglite));
   #running: Promise<Running> | undefined;
   #closing: Promise<void> | undefined;
 
@@ -53,14 +55,11 @@ export class EmbeddedEngine implements Engine {
 
   async query<R extends Fila>(text: string, parametros: readonly Parametro[] = []): Promise<R[]> {
     this.#inside.demandOutside();
-    return this.#use(async (pglite) => (await pglite.query<R>(text, encodeParametros(parametros))).rows);
+    return this.#use(async ({ pglite }) => (await pglite.query<R>(text, encodeParametros(parametros))).rows);
   }
 
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-    return this.#transaction(async (tx) => {
-      await tx.script('set transaction isolation level repeatable read');
-      return work(tx);
-    });
+    return this.#transaction(work);
   }
 
   schemaTransaction(work: (tx: SchemaQueryable) => Promise<void>): Promise<void> {
@@ -69,7 +68,7 @@ export class EmbeddedEngine implements Engine {
 
   async listen(canal: string, onNotice: (payload: string) => void): Promise<() => Promise<void>> {
     this.#inside.demandOutside();
-    const stop = await this.#use((pglite) => pglite.listen(plainCanal(canal), onNotice));
+    const stop = await this.#use(({ pglite }) => pglite.listen(plainCanal(canal), onNotice));
     const listening: Listening = { canal, onNotice, stop };
     this.#listening.add(listening);
     return async () => {
@@ -85,13 +84,15 @@ export class EmbeddedEngine implements Engine {
   /** PGlite runs one transaction at a time; statements outside it wait until it has ended. */
   async #transaction<T>(work: (tx: SchemaQueryable) => Promise<T>): Promise<T> {
     this.#inside.demandOutside();
-    return this.#use((pglite) => pglite.transaction((tx) => this.#inside.run(() => work(on(tx)))));
+    return this.#use(({ pglite, statements }) =>
+      pglite.transaction((tx) => this.#inside.run(() => work(on(tx, statements)))),
+    );
   }
 
-  async #use<T>(work: (pglite: PGlite) => Promise<T>): Promise<T> {
+  async #use<T>(work: (running: Running) => Promise<T>): Promise<T> {
     const running = await this.#ready();
     try {
-      return await work(running.pglite);
+      return await work(running);
     } catch (error) {
       if (running.aborted === undefined) throw asUnavailable(error, this.#parts.place);
       const message = `La base de datos ${this.#parts.place} se detuvo: ${running.aborted}.`;
@@ -119,7 +120,7 @@ export class EmbeddedEngine implements Engine {
         each.stop = await pglite.listen(each.canal, each.onNotice);
         each.onNotice('');
       }
-      return Object.assign(state, { pglite });
+      return Object.assign(state, { pglite, statements: new PreparedStatements(pglite) });
     } catch (error) {
       this.#running = undefined;
       throw error;
@@ -140,10 +141,11 @@ export class EmbeddedEngine implements Engine {
   }
 }
 
-function on(tx: Transaction): SchemaQueryable {
+function on(tx: Transaction, statements: PreparedStatements): SchemaQueryable {
   return {
-    async query<R extends Fila>(text: string, parametros: readonly Parametro[] = []) {
-      return (await tx.query<R>(text, encodeParametros(parametros))).rows;
+    query: (text, parametros = []) => {
+      if (tx.closed) throw new Error('the transaction is over');
+      return statements.query(text, parametros);
     },
     async script(sql) {
       await tx.exec(sql);

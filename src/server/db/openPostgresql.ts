@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { DatabaseUnavailable, type Fila, type Parametro, type Queryable } from './db.ts';
+import { type Aislamiento, DatabaseUnavailable, type Fila, type Parametro, type Queryable } from './db.ts';
 import type { Engine, SchemaQueryable } from './engine.ts';
 import { InsideTransaction } from './insideTransaction.ts';
 import { encodeParametros, OIDS_READ_AS_TEXT } from './parametros.ts';
@@ -55,10 +55,13 @@ class PostgresqlEngine implements Engine {
     return this.#reachable(async () => (await this.#pool.query<R>(statement(text, parametros))).rows);
   }
 
-  async transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+  async transaction<T>(
+    work: (tx: Queryable) => Promise<T>,
+    aislamiento: Aislamiento = 'repeatable read',
+  ): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#attempt('begin isolation level repeatable read', work);
+        return await this.#attempt(aislamiento, work);
       } catch (error) {
         if (attempt >= ATTEMPTS || !TRY_AGAIN.has(codeOf(error) ?? '')) throw error;
         await sleep(Math.random() * 10 * 2 ** attempt);
@@ -67,7 +70,7 @@ class PostgresqlEngine implements Engine {
   }
 
   async schemaTransaction(work: (tx: SchemaQueryable) => Promise<void>): Promise<void> {
-    await this.#attempt('begin isolation level read committed', async (tx) => {
+    await this.#attempt('read committed', async (tx) => {
       await tx.script('set local statement_timeout = 0');
       await work(tx);
     });
@@ -82,7 +85,7 @@ class PostgresqlEngine implements Engine {
     return this.#closing;
   }
 
-  async #attempt<T>(begin: string, work: (tx: SchemaQueryable) => Promise<T>): Promise<T> {
+  async #attempt<T>(aislamiento: Aislamiento, work: (tx: SchemaQueryable) => Promise<T>): Promise<T> {
     this.#inside.demandOutside();
     const client = await this.#reachable(() => this.#pool.connect());
     let lost: Error | undefined;
@@ -92,7 +95,7 @@ class PostgresqlEngine implements Engine {
     client.on('error', onLost);
     try {
       return await this.#reachable(async () => {
-        await client.query(begin);
+        await client.query(`begin isolation level ${aislamiento}`);
         const result = await this.#inside.run(() => work(on(client, this.#place)));
         // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, and no error.
         const { command } = await client.query('commit');

@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts';
 import { fileOfCorreo } from '../../correo/archivoTransporte.ts';
 import type { Db, Queryable } from '../../db/db.ts';
 import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
-import { lockContacto, readCommitted } from '../retencion.ts';
+import { lockContacto } from '../retencion.ts';
 import type { Orden } from './orden.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function borrar(
     io.printError(`${describe(folios)} Nada se borró: agregue --si para borrar.`);
     return 1;
   }
-  const borradas = await db.transaction((tx) => forget(tx, clave, clock()));
+  const borradas = await db.transaction((tx) => forget(tx, clave, clock()), 'read committed');
   for (const messageId of borradas.messageIds) {
     await rm(join(dataDir, 'correos', fileOfCorreo(messageId)), { force: true });
   }
@@ -61,7 +61,6 @@ function describe(folios: readonly string[]): string {
 }
 
 async function forget(tx: Queryable, clave: string, ahora: Date) {
-  await readCommitted(tx);
   // No quote of theirs is issued meanwhile.
   await lockContacto(tx, clave);
   const quotes = await tx.query<{ id: string; folio: string }>(
