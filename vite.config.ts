@@ -1,15 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { nameClass } from './scripts/nameClass.mjs';
+import { pieces } from './scripts/pieces.mjs';
 
 /** Browsers of the last five years, old iPhones included: BigInt and dynamic import are what is needed. */
 const BROWSERS = ['chrome87', 'edge88', 'firefox78', 'safari14'];
+
+const { plugin, groups } = pieces();
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/web',
   // The server is the only one that knows unknown addresses; Vite's own fallback would hide a missing route.
   appType: 'custom',
-  plugins: [react()],
+  plugins: [react(), !isSsrBuild && plugin],
   css: { modules: { generateScopedName: nameClass } },
   build: isSsrBuild
     ? {}
@@ -18,6 +21,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         target: BROWSERS,
         manifest: true,
-        rollupOptions: { input: ['src/web/index.html', 'src/web/simulador/index.html'] },
+        rollupOptions: {
+          input: ['src/web/index.html', 'src/web/simulador/index.html'],
+          output: { codeSplitting: { groups } },
+        },
       },
 }));

@@ -14,6 +14,7 @@ const SOURCES = [
   'scripts/build.mjs',
   'scripts/precompress.mjs',
   'scripts/nameClass.mjs',
+  'scripts/pieces.mjs',
 ];
 
 /** Builds the browser's and the server's programs into `dist/` where a source has changed since the last time. */

@@ -1,0 +1,3 @@
+import type { Plugin, Rolldown } from 'vite';
+
+export function pieces(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] };

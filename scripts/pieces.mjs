@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+
+const [INICIO, SIMULADOR, RECORRIDO] = ['main.tsx', 'simulador/main.tsx', 'Recorrido.tsx'].map((file) =>
+  resolve(import.meta.dirname, '../src/web', file),
+);
+
+/**
+ * What is fetched together stands in one file: a page on a slow network waits for round trips more than for
+ * bytes. Three files: what page and simulator share, the rest of the first screen, what every step shares.
+ * Out: the plugin that learns who imports whom, and the groups for the bundler.
+ */
+export function pieces() {
+  const names = new Map();
+  return {
+    plugin: {
+      name: 'pieces',
+      buildEnd() {
+        const [inicio, simulador, recorrido] = [INICIO, SIMULADOR, RECORRIDO].map((entry) =>
+          closureOf(entry, (id) => this.getModuleInfo(id)?.importedIds ?? []),
+        );
+        for (const id of recorrido) names.set(id, 'recorrido');
+        for (const id of inicio) names.set(id, simulador.has(id) ? 'base' : 'inicio');
+        for (const id of [INICIO, RECORRIDO]) names.delete(id);
+      },
+    },
+    groups: [{ debugName: 'pieces', name: (id) => names.get(id) ?? pieceOf(id) }],
+  };
+}
+
+/** What the bundler itself adds, and crumbs that most steps share. */
+function pieceOf(id) {
+  if (/modulepreload-polyfill|rolldown[\\/]runtime/.test(id)) return 'base';
+  return /[\\/](?:ui[\\/]Aviso\.|contract[\\/]plano\.ts)/.test(id) ? 'recorrido' : null;
+}
+
+function closureOf(entry, importsOf) {
+  const seen = new Set();
+  const visit = (id) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    for (const it of importsOf(id)) visit(it);
+  };
+  visit(entry);
+  return seen;
+}
