@@ -107,6 +107,12 @@ export async function startSmtpGuionado({
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
+  let closed: Promise<void> | undefined;
+  const close = async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  };
   const bound = (server.address() as AddressInfo).port;
   return {
     url: `smtp://127.0.0.1:${bound}`,
@@ -116,10 +122,9 @@ export async function startSmtpGuionado({
     conducta: (next) => {
       guion = next;
     },
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
+    close: () => {
+      closed ??= close();
+      return closed;
     },
   };
 }

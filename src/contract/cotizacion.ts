@@ -43,6 +43,8 @@ export const Correo = {
     vigencia: z.iso.date(),
     cotizacion: Totales,
     precioActualizado: PrecioActualizado.optional(),
+    /** The request's `Idempotency-Key`, under which the CRM is told too: one event id for one quote. */
+    event_id: z.string().optional(),
   }),
 };
 export type RespuestaCorreo = z.infer<typeof Correo.respuesta>;
@@ -180,8 +182,9 @@ export const ActualizarCotizacion = {
 };
 
 /**
- * `POST /api/CorregirCorreo`: sends the same quote to another address, while its mail is pending or was refused.
- * The contact's own rules say what an address is. Otherwise, and after a few times, `CORRECCION_NO_PERMITIDA`.
+ * `POST /api/CorregirCorreo`: sends the same quote to another address, while its mail waits or was refused.
+ * The contact's own rules say what an address is. While it is being sent: `CORREO_EN_CAMINO`, and how that ends
+ * is known soon; once it was sent `CORREO_YA_ENVIADO`; withheld, or after a few times `CORRECCION_NO_PERMITIDA`.
  * Asked again with the address that a pending mail has, it changes nothing.
  */
 export const CorregirCorreo = {

@@ -13,6 +13,8 @@ export const PROBLEMAS = {
   COTIZACION_INEXISTENTE: { status: 404, title: 'La cotización no existe' },
   METODO_NO_PERMITIDO: { status: 405, title: 'Este método no está permitido' },
   LOTE_VENDIDO: { status: 409, title: 'El lote ya se vendió' },
+  CORREO_EN_CAMINO: { status: 409, title: 'La cotización se está enviando en este momento' },
+  CORREO_YA_ENVIADO: { status: 409, title: 'La cotización ya se envió' },
   CORRECCION_NO_PERMITIDA: { status: 409, title: 'El correo de esta cotización ya no se puede cambiar' },
   SOLICITUD_DEMASIADO_GRANDE: { status: 413, title: 'La solicitud es demasiado grande' },
   TIPO_NO_ADMITIDO: { status: 415, title: 'El contenido debe ser JSON' },

@@ -14,17 +14,35 @@ export const FichaDeContacto = z.object({
 });
 export type FichaDeContacto = z.infer<typeof FichaDeContacto>;
 
-/**
- * Body of what is posted to `WEBHOOK_URL` for every quote. Headers: `Webhook-Id` (the same at every try: a
- * repeat is told by it), `Webhook-Timestamp` (seconds since 1970, of this try), and
- * `Webhook-Signature: v1=<hex>`, the HMAC-SHA256 by `WEBHOOK_SECRET` of `<timestamp>.<body>`.
- */
-export const AvisoDeCotizacion = z.object({
+const EnTodos = {
   id: z.string(),
-  tipo: z.literal('cotizacion.emitida'),
   /** Absolute address of the quote; a secret. */
   url: z.string(),
   documento: DocumentoCotizacion,
   contacto: FichaDeContacto,
-});
+};
+
+/**
+ * Body of what is posted to `WEBHOOK_URL` for every quote, and when its buyer corrects the address. Headers: `Webhook-Id` (the same at every try: a
+ * repeat is told by it), `Webhook-Timestamp` (seconds since 1970, of this try), and
+ * `Webhook-Signature: v1=<hex>`, the HMAC-SHA256 by `WEBHOOK_SECRET` of `<timestamp>.<body>`.
+ */
+export const AvisoDeCotizacion = z.discriminatedUnion('tipo', [
+  z.object({
+    ...EnTodos,
+    tipo: z.literal('cotizacion.emitida'),
+    /**
+     * Under which the browser told the page's tag manager of the same quote (`Idempotency-Key` of the request):
+     * who counts conversions from both sides counts one. Absent where the request had none.
+     */
+    event_id: z.string().optional(),
+  }),
+  z.object({
+    ...EnTodos,
+    /** `documento.cliente.correo` is another than in the notices before. */
+    tipo: z.literal('cotizacion.corregida'),
+    /** The address until then; absent where its person's data were deleted meanwhile. */
+    correoAnterior: z.string().optional(),
+  }),
+]);
 export type AvisoDeCotizacion = z.infer<typeof AvisoDeCotizacion>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TipoDeSalida } from '../cotizaciones/salidas.ts';
+import type { Suceso, TipoDeSalida } from '../cotizaciones/salidas.ts';
 import type { Db } from '../db/db.ts';
 import type { Asiento } from './intento.ts';
 
@@ -10,8 +10,11 @@ export type Canal = 'correo' | 'webhook';
 export interface CorreoReclamado {
   id: string;
   tipo: TipoDeSalida;
+  suceso: Suceso;
   /** Angle brackets included; the same at every try. */
   messageId: string;
+  /** When it was asked for. */
+  creado: Date;
   /** Tries so far, this one included. */
   intentos: number;
   folio: string;
@@ -87,7 +90,7 @@ const RECLAMO = `
   set arrendado_hasta = $2::timestamptz, arrendado_por = $3::text, intentos = intentos + 1
   from debidos, cotizacion
   where correo_salida.id = debidos.id and cotizacion.id = cotizacion_id
-  returning correo_salida.id::text as id, tipo, message_id as "messageId", intentos, folio, token,
+  returning correo_salida.id::text as id, tipo, suceso, message_id as "messageId", creado_en as creado, intentos, folio, token,
     documento::text as documento`;
 
 const ENVIADO = `

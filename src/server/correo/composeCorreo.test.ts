@@ -11,6 +11,8 @@ import type { CorreoReclamado } from './bandejaDeSalida.ts';
 import { composeCorreo } from './composeCorreo.ts';
 
 const FOTO = '/imagenes/0123456789abcdef-1200x800/800.webp#UklGR';
+/** When it was asked for: a quote may be sent again long after it was issued. */
+const CREADO = new Date('2026-06-20T15:00:00Z');
 const ENLACE = 'https://casas.ejemplo.mx/lotificacion/cotizacion/1?c=un-secreto-de-la-prueba-';
 
 let dataDir: string;
@@ -22,16 +24,17 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 async function compose(
   documento: DocumentoCotizacion,
   tipo: CorreoReclamado['tipo'] = 'cliente',
-  pdf?: Buffer,
+  more: { pdf?: Buffer; suceso?: CorreoReclamado['suceso']; correoAnterior?: string } = {},
 ) {
-  const correo = { tipo, messageId: '<uno@horizonte.example>' } as const;
+  const { suceso = 'emitida', ...cotizacion } = more;
+  const correo = { tipo, suceso, messageId: '<uno@horizonte.example>', creado: CREADO };
   const settings = {
     publicUrl: 'https://casas.ejemplo.mx',
     correoDe: 'cotizaciones@horizonte.example',
     correoVentas: 'ventas@horizonte.example',
     dataDir,
   };
-  const listo = await composeCorreo(correo, { documento, enlace: ENLACE, pdf }, settings);
+  const listo = await composeCorreo(correo, { documento, enlace: ENLACE, ...cotizacion }, settings);
   const mail = await simpleParser(listo.mime);
   const html = String(mail.html);
   return { listo, mail, html, page: new JSDOM(html).window.document, text: mail.text ?? '' };
@@ -97,7 +100,7 @@ describe('the buyer’s mail', () => {
     ]);
     expect(mail.messageId).toBe('<uno@horizonte.example>');
     expect(mail.subject).toBe('Tu cotización de Villas Armonía · VA-2026-000123');
-    expect(mail.date).toEqual(new Date('2026-06-16T05:30:00Z'));
+    expect(mail.date).toEqual(CREADO);
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
     expect(listo).toMatchObject({ de: 'cotizaciones@horizonte.example', para: 'ana@ejemplo.mx' });
   });
@@ -140,7 +143,7 @@ describe('the buyer’s mail', () => {
   });
 
   test('carries the PDF under the folio’s name', async () => {
-    const { mail } = await compose(documentoDePrueba(), 'cliente', Buffer.from('%PDF-1.7'));
+    const { mail } = await compose(documentoDePrueba(), 'cliente', { pdf: Buffer.from('%PDF-1.7') });
     expect(mail.attachments).toHaveLength(1);
     expect(mail.attachments[0]).toMatchObject({
       filename: 'Cotizacion-VA-2026-000123.pdf',
@@ -216,5 +219,20 @@ describe('the sales team’s mail', () => {
       { name: 'Desarrolladora Horizonte', address: 'ventas@horizonte.example' },
     ]);
     expect(mailboxes(mail.replyTo)).toEqual([{ name: 'Ana María Pérez', address: 'ana@ejemplo.mx' }]);
+  });
+
+  test('says what was corrected and whose it is, and an answer to it goes to the new address', async () => {
+    const more = { suceso: 'corregida', correoAnterior: 'aan@ejemplo.mx' } as const;
+    const { mail, page, text } = await compose(documentoDePrueba(), 'ventas', more);
+    expect(mail.subject).toBe('Correo corregido VA-2026-000123 · Villas Armonía');
+    for (const expected of ['Correo corregido', 'ana@ejemplo.mx', 'aan@ejemplo.mx', '5512345678', 'M4-L1']) {
+      expect(page.body.textContent).toContain(expected);
+      expect(text).toContain(expected);
+    }
+    expect(text).not.toContain('Nueva cotización');
+    expect(page.querySelector(`a[href="${ENLACE}"]`)).not.toBeNull();
+    expect(mailboxes(mail.replyTo)).toEqual([{ name: 'Ana María Pérez', address: 'ana@ejemplo.mx' }]);
+    const forgotten = await compose(documentoDePrueba(), 'ventas', { suceso: 'corregida' });
+    expect(forgotten.text).not.toContain('Correo anterior');
   });
 });

@@ -3,11 +3,12 @@ import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
 import type { FichaDeContacto } from '../../contract/webhook.ts';
 import { leerFoto } from '../cotizaciones/leerFoto.ts';
 import { nombreDePdf } from '../cotizaciones/nombreDePdf.ts';
+import type { Suceso } from '../cotizaciones/salidas.ts';
 import type { Settings } from '../settings.ts';
 import type { CorreoReclamado } from './bandejaDeSalida.ts';
 import { htmlCliente } from './mensaje/htmlCliente.tsx';
 import { textoCliente } from './mensaje/textoCliente.ts';
-import { htmlVentas, textoVentas } from './mensaje/ventas.tsx';
+import { htmlVentas, textoVentas, tituloVentas } from './mensaje/ventas.tsx';
 import type { Buzon, CorreoListo } from './transporte.ts';
 
 export type ComposeSettings = Pick<Settings, 'publicUrl' | 'correoDe' | 'correoVentas' | 'dataDir'>;
@@ -29,6 +30,8 @@ export interface Cotizacion {
   pdf?: Buffer | undefined;
   /** For the sales team. */
   ficha?: FichaDeContacto;
+  /** For the sales team, where the buyer corrected the address: the one until then, where it is still known. */
+  correoAnterior?: string | undefined;
 }
 
 /**
@@ -36,7 +39,7 @@ export interface Cotizacion {
  * @throws where there is nobody to send it to.
  */
 export async function composeCorreo(
-  correo: Pick<CorreoReclamado, 'tipo' | 'messageId'>,
+  correo: Pick<CorreoReclamado, 'tipo' | 'suceso' | 'messageId' | 'creado'>,
   cotizacion: Cotizacion,
   settings: ComposeSettings,
 ): Promise<CorreoListo> {
@@ -44,24 +47,25 @@ export async function composeCorreo(
   const contenido =
     correo.tipo === 'cliente'
       ? await contenidoCliente(cotizacion, settings)
-      : contenidoVentas(cotizacion, settings);
+      : contenidoVentas(correo.suceso, cotizacion, settings);
   return {
     messageId: correo.messageId,
     de: settings.correoDe,
     para: contenido.para.address,
-    mime: await buildMime(correo.messageId, documento, contenido, settings),
+    mime: await buildMime(correo, documento, contenido, settings),
   };
 }
 
 function buildMime(
-  messageId: string,
-  { empresa, emitida }: DocumentoCotizacion,
+  { messageId, creado }: Pick<CorreoReclamado, 'messageId' | 'creado'>,
+  { empresa }: DocumentoCotizacion,
   { para, responderA, asunto, texto, html, adjuntos }: Contenido,
   settings: ComposeSettings,
 ): Promise<Buffer> {
   return new MailComposer({
     messageId,
-    date: new Date(emitida),
+    // When it was asked for: the same at every try, and not the quote's own day where it is sent again later.
+    date: creado,
     from: { name: empresa.nombre, address: settings.correoDe },
     to: para,
     ...(responderA && { replyTo: responderA }),
@@ -106,15 +110,16 @@ function remote(direccion: string): string | undefined {
   return direccion.startsWith('https:') ? direccion : undefined;
 }
 
-function contenidoVentas({ documento, enlace, ficha }: Cotizacion, settings: ComposeSettings): Contenido {
-  const { cliente, empresa, proyecto, folio } = documento;
+function contenidoVentas(suceso: Suceso, cotizacion: Cotizacion, settings: ComposeSettings): Contenido {
+  const { cliente, empresa, proyecto, folio } = cotizacion.documento;
   if (!settings.correoVentas) throw new Error('CORREO_VENTAS is no longer set');
+  const aviso = { suceso, ...cotizacion };
   return {
     para: { name: empresa.nombre, address: settings.correoVentas },
     responderA: { name: cliente.nombre, address: cliente.correo },
-    asunto: `Nueva cotización ${folio} · ${proyecto.nombre}`,
-    texto: textoVentas(documento, enlace, ficha),
-    html: htmlVentas(documento, enlace, ficha),
+    asunto: `${tituloVentas(suceso)} ${folio} · ${proyecto.nombre}`,
+    texto: textoVentas(aviso),
+    html: htmlVentas(aviso),
     adjuntos: [],
   };
 }

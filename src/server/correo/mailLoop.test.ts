@@ -1,126 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { setUpMailLoop as setUp } from '../../../test/bucleDeCorreo.ts';
 import type { Desenlace } from './desenlace.ts';
-import type { Asiento } from './intento.ts';
-import { type MailLoop, type MailOperations, type Suceso, startMailLoop } from './mailLoop.ts';
-
-interface Mail {
-  id: number;
-  intentos: number;
-}
 
 const SENT: Desenlace = { ok: true };
-const AWAY: Desenlace = { ok: false, clase: 'servidor', motivo: 'ECONNREFUSED' };
 const LATER: Desenlace = { ok: false, clase: 'transitoria', motivo: '451 en DATA' };
 const NEVER: Desenlace = { ok: false, clase: 'permanente', motivo: '550 en RCPT TO' };
-
-/** A clock that stands still until it is advanced; everybody who sleeps wakes in the order of time. */
-function createTime() {
-  let now = 0;
-  const sleepers = new Set<{ at: number; wake: () => void }>();
-  const settle = async () => {
-    for (let turn = 0; turn < 60; turn++) await Promise.resolve();
-  };
-  return {
-    now: () => now,
-    settle,
-    sleep: (ms: number, signal: AbortSignal) =>
-      new Promise<void>((resolve) => {
-        if (signal.aborted) return resolve();
-        const end = () => {
-          sleepers.delete(sleeper);
-          signal.removeEventListener('abort', end);
-          resolve();
-        };
-        const sleeper = { at: now + ms, wake: end };
-        sleepers.add(sleeper);
-        signal.addEventListener('abort', end);
-      }),
-    async advance(ms: number) {
-      const end = now + ms;
-      await settle();
-      for (;;) {
-        const next = [...sleepers].sort((a, b) => a.at - b.at)[0];
-        if (!next || next.at > end) break;
-        now = next.at;
-        next.wake();
-        await settle();
-      }
-      now = end;
-    },
-  };
-}
-
-/** An outbox in memory with the rules of the table's: due, leased, settled. */
-function createOutbox(now: () => number) {
-  const rows = new Map<
-    number,
-    { estado: string; intentos: number; due: number; leasedUntil: number; motivo?: string | null }
-  >();
-  return {
-    rows,
-    add(id: number) {
-      rows.set(id, { estado: 'pendiente', intentos: 0, due: now(), leasedUntil: 0 });
-    },
-    claim(limit: number): Mail[] {
-      const due = [...rows].filter(
-        ([, row]) => row.estado === 'pendiente' && row.due <= now() && row.leasedUntil <= now(),
-      );
-      return due.slice(0, limit).map(([id, row]) => {
-        row.intentos++;
-        row.leasedUntil = now() + 30_000;
-        return { id, intentos: row.intentos };
-      });
-    },
-    settle(mail: Mail, asiento: Asiento) {
-      const row = rows.get(mail.id);
-      if (!row) throw new Error('no such row');
-      row.estado = asiento.estado;
-      row.leasedUntil = 0;
-      if (asiento.estado === 'pendiente') {
-        row.due = asiento.proximoIntento;
-        row.intentos = asiento.intentos;
-      }
-      if (asiento.estado !== 'enviado') row.motivo = asiento.motivo;
-    },
-    renew(mail: Mail) {
-      const row = rows.get(mail.id);
-      if (row) row.leasedUntil = now() + 30_000;
-    },
-  };
-}
-
-let loop: MailLoop | undefined;
-afterEach(async () => {
-  await loop?.stop();
-  loop = undefined;
-});
-
-function setUp(send: (mail: Mail) => Promise<Desenlace>, changed: Partial<MailOperations<Mail>> = {}) {
-  const time = createTime();
-  const outbox = createOutbox(time.now);
-  const sucesos: Suceso<Mail>[] = [];
-  const sends: { id: number; at: number }[] = [];
-  const ops: MailOperations<Mail> = {
-    claim: async (limit) => outbox.claim(limit),
-    send: (mail) => {
-      sends.push({ id: mail.id, at: time.now() });
-      return send(mail);
-    },
-    settle: async (mail, asiento) => outbox.settle(mail, asiento),
-    renew: async (mail) => outbox.renew(mail),
-    now: time.now,
-    random: () => 0.5,
-    sleep: time.sleep,
-    report: (suceso) => sucesos.push(suceso),
-    ...changed,
-  };
-  const start = () => {
-    loop = startMailLoop(ops);
-    return loop;
-  };
-  return { time, outbox, sucesos, sends, ops, start };
-}
-
 const HORA = 3_600_000;
 
 test('mail that is there at the start is sent, and new mail as soon as it rings', async () => {
@@ -189,86 +73,6 @@ test('a permanent refusal parks the mail and lets the others go on', async () =>
   expect(outbox.rows.get(2)).toMatchObject({ estado: 'enviado' });
 });
 
-describe('while the mail server is away', () => {
-  test('an hour costs no mail a try, is probed by one mail at a time, and ends with all delivered', async () => {
-    let there = false;
-    let atOnce = 0;
-    let mostAtOnce = 0;
-    const { time, outbox, sends, start } = setUp(async () => {
-      atOnce++;
-      if (sends.length > 5) mostAtOnce = Math.max(mostAtOnce, atOnce);
-      await Promise.resolve();
-      atOnce--;
-      return there ? SENT : AWAY;
-    });
-    for (let id = 1; id <= 20; id++) outbox.add(id);
-    start();
-    await time.advance(HORA);
-    expect([...outbox.rows.values()].every((row) => row.intentos === 0)).toBe(true);
-    expect(sends.length).toBeLessThan(30);
-    expect(mostAtOnce).toBe(1);
-    there = true;
-    await time.advance(6 * 60_000);
-    expect([...outbox.rows.values()].every((row) => row.estado === 'enviado')).toBe(true);
-  });
-
-  test('a ring does not shorten the pause', async () => {
-    const { time, outbox, sends, start } = setUp(async () => AWAY);
-    outbox.add(1);
-    const { wake } = start();
-    await time.settle();
-    outbox.add(2);
-    wake();
-    await time.advance(4_000);
-    expect(sends).toEqual([{ id: 1, at: 0 }]);
-  });
-
-  test('the log hears when it went and when it came back', async () => {
-    let there = false;
-    const { time, outbox, sucesos, start } = setUp(async () => (there ? SENT : AWAY));
-    outbox.add(1);
-    start();
-    await time.settle();
-    there = true;
-    await time.advance(10_000);
-    const heard = sucesos.map((suceso) => suceso.tipo).filter((tipo) => tipo !== 'asentado');
-    expect(heard).toEqual(['servidor ausente', 'servidor presente']);
-  });
-});
-
-describe('while the database is away', () => {
-  test('the loop goes on asking, says so once, and sends when it is back', async () => {
-    let away = true;
-    const { time, outbox, sucesos, sends, ops, start } = setUp(async () => SENT);
-    ops.claim = async (limit) => {
-      if (away) throw new Error('away');
-      return outbox.claim(limit);
-    };
-    outbox.add(1);
-    start();
-    await time.advance(60_000);
-    expect(sucesos.map((suceso) => suceso.tipo)).toEqual(['base ausente']);
-    away = false;
-    await time.advance(5_000);
-    expect(sends).toHaveLength(1);
-  });
-
-  test('a mail that was sent is written down as sent when it is back, not sent again', async () => {
-    let failures = 20;
-    const { time, outbox, sends, ops, start } = setUp(async () => SENT);
-    ops.settle = async (mail, asiento) => {
-      if (failures-- > 0) throw new Error('away');
-      outbox.settle(mail, asiento);
-    };
-    // The lease is prolonged by nobody now, so only the settling stands between the mail and a second copy.
-    outbox.add(1);
-    start();
-    await time.advance(25_000);
-    expect(sends).toHaveLength(1);
-    expect(outbox.rows.get(1)).toMatchObject({ estado: 'enviado' });
-  });
-});
-
 test('the lease of a mail that takes minutes is prolonged, so that no other instance takes it', async () => {
   let done = () => {};
   const { time, outbox, sends, start } = setUp(
@@ -285,20 +89,6 @@ test('the lease of a mail that takes minutes is prolonged, so that no other inst
   done();
   await time.settle();
   expect(outbox.rows.get(1)).toMatchObject({ estado: 'enviado' });
-});
-
-test('a bug in preparing one mail is reported, counts as a try, and stops no other', async () => {
-  const { time, outbox, sucesos, start } = setUp(async ({ id }) => {
-    if (id === 1) throw new TypeError('bug');
-    return SENT;
-  });
-  outbox.add(1);
-  outbox.add(2);
-  start();
-  await time.settle();
-  expect(outbox.rows.get(1)).toMatchObject({ estado: 'pendiente', intentos: 1 });
-  expect(outbox.rows.get(2)).toMatchObject({ estado: 'enviado' });
-  expect(sucesos.some((suceso) => suceso.tipo === 'error al enviar')).toBe(true);
 });
 
 describe('stop', () => {
@@ -336,6 +126,5 @@ describe('stop', () => {
     await time.advance(1);
     await stopped;
     expect(outbox.rows.get(1)).toMatchObject({ estado: 'pendiente', leasedUntil: 0, due: 10_000 });
-    loop = undefined;
   });
 });

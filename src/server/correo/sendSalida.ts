@@ -1,4 +1,6 @@
+import type { AvisoDeCotizacion } from '../../contract/webhook.ts';
 import { readDocumento } from '../cotizaciones/findCotizacion.ts';
+import { readAntecedentes } from '../cotizaciones/readAntecedentes.ts';
 import { readFicha } from '../cotizaciones/readFicha.ts';
 import { urlOfCotizacion } from '../cotizaciones/urlOfCotizacion.ts';
 import type { Db } from '../db/db.ts';
@@ -6,7 +8,7 @@ import type { PdfMaker } from '../pdf/pdfMaker.ts';
 import type { Registro } from '../registro.ts';
 import type { Settings } from '../settings.ts';
 import type { CorreoReclamado } from './bandejaDeSalida.ts';
-import { type ComposeSettings, composeCorreo } from './composeCorreo.ts';
+import { type ComposeSettings, type Cotizacion, composeCorreo } from './composeCorreo.ts';
 import type { Desenlace } from './desenlace.ts';
 import type { Transporte } from './transporte.ts';
 import { postAviso } from './webhook.ts';
@@ -37,16 +39,29 @@ export async function sendSalida(correo: CorreoReclamado, deps: SendDeps): Promi
     case 'ventas': {
       if (!settings.correoVentas) return unset('CORREO_VENTAS');
       const ficha = await readFicha(db, correo.folio);
-      return transporte.send(await composeCorreo(correo, { documento, enlace, ficha }, settings));
+      const { correoAnterior } = await readAntecedentes(db, correo.id);
+      const cotizacion = { documento, enlace, ficha, correoAnterior };
+      return transporte.send(await composeCorreo(correo, cotizacion, settings));
     }
     case 'webhook': {
       if (!settings.webhook) return unset('WEBHOOK_URL');
-      const contacto = await readFicha(db, correo.folio);
-      const id = correo.messageId.replace(/^<(.*)@.*$/, '$1');
-      const aviso = { id, tipo: 'cotizacion.emitida', url: enlace, documento, contacto } as const;
-      return postAviso(settings.webhook, aviso, deps.now());
+      return postAviso(settings.webhook, await makeAviso(correo, { documento, enlace }, db), deps.now());
     }
   }
+}
+
+async function makeAviso(
+  { id: salida, folio, suceso, messageId }: CorreoReclamado,
+  { documento, enlace }: Pick<Cotizacion, 'documento' | 'enlace'>,
+  db: Db,
+): Promise<AvisoDeCotizacion> {
+  const id = messageId.replace(/^<(.*)@.*$/, '$1');
+  const contacto = await readFicha(db, folio);
+  const { clave, correoAnterior } = await readAntecedentes(db, salida);
+  const common = { id, url: enlace, documento, contacto };
+  return suceso === 'corregida'
+    ? { ...common, tipo: 'cotizacion.corregida', ...(correoAnterior && { correoAnterior }) }
+    : { ...common, tipo: 'cotizacion.emitida', ...(clave && { event_id: clave }) };
 }
 
 function unset(name: string): Desenlace {

@@ -1,17 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openApp, seedCatalogo } from '../../../test/appDePrueba.ts';
 import { describeEachEngine } from '../../../test/bases.ts';
-import { borradorCompleto } from '../../../test/borrador.ts';
+import { type Crm, startCrm } from '../../../test/crm.ts';
 import { documentoDePrueba } from '../../../test/documentoDePrueba.ts';
+import { openTrabajador } from '../../../test/trabajador.ts';
 import { AvisoDeCotizacion } from '../../contract/webhook.ts';
-import { issueCotizacion } from '../cotizaciones/issueCotizacion.ts';
-import { createRegistro } from '../registro.ts';
 import { readSettings } from '../settings.ts';
 import { postAviso } from './webhook.ts';
-import { startMailWorker } from './worker.ts';
 
 const SECRETO = 'un-secreto-de-prueba';
 const AHORA = Date.parse('2026-06-15T18:00:00Z');
@@ -23,38 +19,17 @@ const AVISO: AvisoDeCotizacion = {
   contacto: { folios: ['VA-2026-000123'], mercadotecnia: false },
 };
 
-let crm: Server;
-let url: string;
-let received: { path: string; headers: IncomingHttpHeaders; body: string }[];
-let answer: { status: number; location?: string } | 'calla';
-
+let crm: Crm;
 beforeEach(async () => {
-  received = [];
-  answer = { status: 204 };
-  crm = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (text: string) => {
-      body += text;
-    });
-    request.on('end', () => {
-      received.push({ path: request.url ?? '', headers: request.headers, body });
-      if (answer === 'calla') return;
-      response.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end('gracias');
-    });
-  });
-  await new Promise<void>((resolve) => crm.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(crm.address() as AddressInfo).port}/avisos`;
+  crm = await startCrm();
 });
-afterEach(() => {
-  crm.closeAllConnections();
-  crm.close();
-});
+afterEach(() => crm.close());
 
-const post = (paciencia?: number) => postAviso({ url, secreto: SECRETO }, AVISO, AHORA, paciencia);
+const post = (paciencia?: number) => postAviso({ url: crm.url, secreto: SECRETO }, AVISO, AHORA, paciencia);
 
 test('a notice is the quote as JSON, signed over its time and its body', async () => {
   expect(await post()).toEqual({ ok: true });
-  const { headers, body } = received[0] ?? { headers: {} as IncomingHttpHeaders, body: '' };
+  const { headers, body } = crm.recibidos[0] ?? { headers: {} as IncomingHttpHeaders, body: '' };
   expect(AvisoDeCotizacion.parse(JSON.parse(body))).toEqual(AVISO);
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -74,21 +49,20 @@ test.each([
   [401, 'servidor'],
   [404, 'servidor'],
 ] as const)('an answer %i is a failure of the kind %s', async (status, clase) => {
-  answer = { status };
+  crm.answer({ status });
   expect(await post()).toEqual({ ok: false, clase, motivo: `HTTP ${status}` });
 });
 
 test('a redirect is not followed', async () => {
-  answer = { status: 307, location: url.replace('/avisos', '/otro') };
+  crm.answer({ status: 307, location: crm.url.replace('/avisos', '/otro') });
   expect(await post()).toMatchObject({ ok: false, clase: 'servidor', motivo: 'HTTP 307' });
-  expect(received.map(({ path }) => path)).toEqual(['/avisos']);
+  expect(crm.recibidos.map(({ path }) => path)).toEqual(['/avisos']);
 });
 
 test('a CRM that stalls costs a try, one that is away none', async () => {
-  answer = 'calla';
+  crm.answer('calla');
   expect(await post(100)).toMatchObject({ ok: false, clase: 'transitoria' });
-  crm.closeAllConnections();
-  await new Promise<void>((resolve) => crm.close(() => resolve()));
+  await crm.close();
   expect(await post()).toEqual({ ok: false, clase: 'servidor', motivo: 'ECONNREFUSED' });
 });
 
@@ -109,37 +83,15 @@ test('a signed notice goes encrypted or nowhere but to this machine', () => {
 describeEachEngine('the webhook in the outbox', (openFresh) => {
   test('while the mail server is away the CRM is told, again under the same id until it takes it', async () => {
     const db = await openFresh();
-    await seedCatalogo(db);
-    const prueba = await openApp(db);
-    let ahora = AHORA;
-    const clock = () => new Date(ahora);
-    const settings = readSettings({
-      DATA_DIR: prueba.dataDir,
-      PUBLIC_URL: 'https://casas.ejemplo.mx',
-      WEBHOOK_URL: url,
-      WEBHOOK_SECRET: SECRETO,
-    });
-    const consentimiento = { aviso: '3', mercadotecnia: true };
+    const t = await openTrabajador(db, { WEBHOOK_URL: crm.url, WEBHOOK_SECRET: SECRETO });
     const folios: string[] = [];
-    for (const correo of ['ana@gmail.com', 'a.na+casa@gmail.com']) {
-      const formCliente = { nombre: 'Ana', telefono: '5512345678', correo };
-      const seleccion = JSON.stringify({ ...borradorCompleto(), formCliente });
-      const emision = await issueCotizacion({ db, clock, settings }, { seleccion, consentimiento });
-      if (!emision.ok) throw new Error(emision.motivo);
-      folios.push(emision.documento.folio);
+    for (const [clave, correo] of ['ana@gmail.com', 'a.na+casa@gmail.com'].entries()) {
+      folios.push((await t.issue(correo, `clave-${clave}`)).documento.folio);
     }
-    answer = { status: 500 };
-    const worker = startMailWorker({
-      db,
-      clock,
-      settings,
-      transporte: {
-        send: async () => ({ ok: false, clase: 'servidor', motivo: 'ECONNREFUSED' }),
-        close: async () => {},
-      },
-      pdf: { make: () => Promise.reject(new Error('not asked for')), close: async () => {} },
-      registro: createRegistro(() => {}),
-    });
+    const away = await t.scripted();
+    await away.close();
+    crm.answer({ status: 500 });
+    const worker = t.start(away.url);
     const estados = async (tipo: string) =>
       (
         await db.query<{ estado: string }>('select estado from correo_salida where tipo = $1 order by id', [
@@ -152,24 +104,28 @@ describeEachEngine('the webhook in the outbox', (openFresh) => {
         where tipo = 'webhook' and ultimo_error = 'HTTP 500' and arrendado_por is null`);
       expect(row?.n).toBe(2);
     }, wait);
-    answer = { status: 200 };
-    ahora += 3_600_000;
+    crm.answer({ status: 200 });
+    t.advance(3_600_000);
     worker.wake();
     await vi.waitFor(async () => expect(await estados('webhook')).toEqual(['enviado', 'enviado']), wait);
     expect(await estados('cliente')).toEqual(['pendiente', 'pendiente']);
-    await worker.stop();
-    await prueba.close();
+    await t.close();
 
-    const avisos = received.map(({ body }) => AvisoDeCotizacion.parse(JSON.parse(body)));
+    const avisos = crm.recibidos.map(({ body }) => AvisoDeCotizacion.parse(JSON.parse(body)));
     expect(avisos).toHaveLength(4);
     expect(new Set(avisos.map(({ id }) => id)).size).toBe(2);
-    for (const { contacto, url: enlace } of avisos) {
-      expect(contacto).toEqual({
+    for (const aviso of avisos) {
+      expect(aviso.contacto).toEqual({
         folios,
         mercadotecnia: true,
-        aviso: { version: '3', en: new Date(AHORA).toISOString() },
+        aviso: { version: '3', en: '2026-06-15T18:00:00.000Z' },
       });
-      expect(enlace).toMatch(/^https:\/\/casas\.ejemplo\.mx\/lotificacion\/cotizacion\/1\?c=/);
+      expect(aviso.url).toMatch(/^https:\/\/casas\.ejemplo\.mx\/lotificacion\/cotizacion\/1\?c=/);
+      // The browser's own id of the action, which is the key of its request.
+      expect(aviso).toMatchObject({
+        tipo: 'cotizacion.emitida',
+        event_id: `clave-${folios.indexOf(aviso.documento.folio)}`,
+      });
     }
   });
 });

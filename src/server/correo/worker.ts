@@ -127,6 +127,6 @@ function reportAsiento(
   }
 }
 
-function nameOf({ tipo, folio }: CorreoReclamado): string {
-  return `${folio} (${tipo})`;
+function nameOf({ tipo, suceso, folio }: CorreoReclamado): string {
+  return `${folio} (${tipo}${suceso === 'corregida' ? ', correo corregido' : ''})`;
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/db.ts';
 import { type EstadoDeEntrega, entregaOf } from './entrega.ts';
 import type { IssueDeps } from './issueCotizacion.ts';
 import { decideRetencion, lockContacto } from './retencion.ts';
-import { newMessageId } from './salidas.ts';
+import { planSalidas } from './salidas.ts';
 
 export interface CorrectRequest {
   token: string;
@@ -18,14 +18,20 @@ export interface CorrectRequest {
 export type Correccion =
   | ({ ok: true; cambio: boolean } & RespuestaCorregirCorreo)
   | { ok: false; motivo: 'SOLICITUD_INVALIDA'; errores: ErrorCampo[] }
-  | { ok: false; motivo: 'COTIZACION_INEXISTENTE' | 'CORRECCION_NO_PERMITIDA' };
+  /** Seconds. */
+  | { ok: false; motivo: 'CORREO_EN_CAMINO'; retryAfter: number }
+  | { ok: false; motivo: 'COTIZACION_INEXISTENTE' | 'CORREO_YA_ENVIADO' | 'CORRECCION_NO_PERMITIDA' };
 
 /** A slip of the finger is mended in one or two; more would make the quote a way to write to strangers. */
 const CORRECCIONES_MAXIMO = 3;
+/** A mail is mostly sent within a second or two. */
+const EN_CAMINO_SECONDS = 2;
 
 /**
- * Sends a quote to another address, while its mail is pending or was refused: a new outgoing mail, the old one
- * is kept as history (and is not sent any more). The limits of the new address hold.
+ * Sends a quote to another address, while its mail waits or was refused: a new outgoing mail, the old one is
+ * kept as history (and is not sent any more), and the sales team and the CRM are told. The limits of the new
+ * address hold. Not while the mail is being sent, since nobody can call that back: how it ends is known soon;
+ * and not once it was sent, since whoever was given the quote's address could have it sent elsewhere.
  */
 export async function correctCorreo(deps: IssueDeps, request: CorrectRequest): Promise<Correccion> {
   const correo = request.correo.trim();
@@ -38,9 +44,10 @@ export async function correctCorreo(deps: IssueDeps, request: CorrectRequest): P
 }
 
 type FilaActual = EstadoDeEntrega & {
-  id: string;
+  cotizacion: string;
   salida: string;
   correo: string;
+  arrendado_hasta: Date | null;
   veces: number;
 };
 
@@ -49,35 +56,63 @@ async function correctWithin(
   { clock, settings }: IssueDeps,
   { token, correo, origen }: CorrectRequest,
 ): Promise<Correccion> {
-  // First the quote's row, so that two corrections at once come one after the other.
-  await tx.query('select from cotizacion where token = $1 for update', [token]);
-  const [actual] = await tx.query<FilaActual>(ACTUAL, [token]);
+  const actual = await lockActual(tx, token);
   if (!actual) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
-  const { estado } = actual;
-  if (estado === 'pendiente' && actual.correo === correo) {
+  if (actual.estado === 'pendiente' && actual.correo === correo) {
     return { ok: true, cambio: false, correo, entrega: entregaOf(actual) };
   }
-  const open = estado === 'pendiente' || estado === 'rechazado';
-  if (!open || actual.veces > CORRECCIONES_MAXIMO) return { ok: false, motivo: 'CORRECCION_NO_PERMITIDA' };
   const ahora = clock();
+  const refusal = refusalOf(actual, ahora);
+  if (refusal) return refusal;
   const clave = claveDeCorreo(correo);
   const retencion = await decideRetencion(tx, { clave, origen, ahora }, settings.limites);
   await tx.query(CANCELADA, [actual.salida]);
-  await tx.query(CORREGIDA, [actual.id, JSON.stringify(correo), clave]);
-  await tx.query(SALIDA, [actual.id, newMessageId(settings), ahora, correo, clave, retencion ?? null]);
+  await tx.query(CORREGIDA, [actual.cotizacion, JSON.stringify(correo), clave]);
+  await tx.query(SALIDAS, [
+    actual.cotizacion,
+    JSON.stringify(planSalidas(settings)),
+    ahora,
+    correo,
+    clave,
+    retencion ?? null,
+    origen ?? null,
+  ]);
   return { ok: true, cambio: true, correo, entrega: { estado: retencion ? 'retenida' : 'pendiente' } };
 }
 
-const ACTUAL = `
-  select c.id::text as id, s.id::text as salida, s.estado, s.enviado_en, s.ultimo_error,
-    c.documento -> 'cliente' ->> 'correo' as correo,
-    (select count(*)::int from correo_salida where cotizacion_id = c.id and tipo = 'cliente') as veces
-  from cotizacion c cross join lateral (
-    select id, estado, enviado_en, ultimo_error from correo_salida
-    where cotizacion_id = c.id and tipo = 'cliente' order by id desc limit 1) s
-  where c.token = $1`;
+/**
+ * The quote with its buyer's newest mail, both locked: two corrections at once come one after the other, and
+ * no worker takes the mail up, or writes down how it went, before this transaction ends.
+ */
+async function lockActual(tx: Queryable, token: string): Promise<FilaActual | undefined> {
+  const [quote] = await tx.query<{ id: string; correo: string }>(COTIZACION, [token]);
+  if (!quote) return undefined;
+  const [mail] = await tx.query<
+    EstadoDeEntrega & { id: string; arrendado_hasta: Date | null; veces: number }
+  >(ULTIMO_CORREO, [quote.id]);
+  return mail && { ...mail, salida: mail.id, cotizacion: quote.id, correo: quote.correo };
+}
 
-/** Without its lease, whoever is sending it can no longer write down a failure; that it was sent, still. */
+function refusalOf({ estado, arrendado_hasta, veces }: FilaActual, ahora: Date): Correccion | undefined {
+  if (estado === 'enviado') return { ok: false, motivo: 'CORREO_YA_ENVIADO' };
+  const open = estado === 'pendiente' || estado === 'rechazado';
+  if (!open || veces > CORRECCIONES_MAXIMO) return { ok: false, motivo: 'CORRECCION_NO_PERMITIDA' };
+  // Whoever held a lease that has ended was killed, and sends nothing any more.
+  const underWay = estado === 'pendiente' && arrendado_hasta !== null && arrendado_hasta > ahora;
+  return underWay ? { ok: false, motivo: 'CORREO_EN_CAMINO', retryAfter: EN_CAMINO_SECONDS } : undefined;
+}
+
+const COTIZACION = `
+  select id::text as id, documento -> 'cliente' ->> 'correo' as correo from cotizacion
+  where token = $1 for update`;
+
+const ULTIMO_CORREO = `
+  select id::text as id, estado, enviado_en, ultimo_error, arrendado_hasta,
+    (select count(*)::int from correo_salida todos
+     where todos.cotizacion_id = $1::bigint and todos.tipo = 'cliente') as veces
+  from correo_salida
+  where cotizacion_id = $1::bigint and tipo = 'cliente' order by id desc limit 1 for update`;
+
 const CANCELADA = `
   update correo_salida set estado = 'cancelado', arrendado_hasta = null, arrendado_por = null
   where id = $1::bigint and estado = 'pendiente'`;
@@ -86,8 +121,18 @@ const CORREGIDA = `
   update cotizacion set documento = jsonb_set(documento, '{cliente,correo}', $2::text::jsonb), contacto = $3::text
   where id = $1::bigint`;
 
-const SALIDA = `
-  insert into correo_salida (cotizacion_id, tipo, message_id, proximo_intento, creado_en,
+/** As a new quote's (storeCotizacion.ts), the buyer's mail first; it counts as one more request of this client. */
+const SALIDAS = `
+  with recordada as (
+    insert into origen_reciente (huella, en) select $7::text, $3::timestamptz where $7::text is not null
+  )
+  insert into correo_salida (cotizacion_id, tipo, suceso, message_id, proximo_intento, creado_en,
     destinatario, destinatario_clave, estado, retenido_por)
-  values ($1::bigint, 'cliente', $2, $3::timestamptz, $3::timestamptz, $4::text, $5::text,
-    case when $6::text is null then 'pendiente' else 'retenido' end, $6::text)`;
+  select $1::bigint, tipo, case when es_cliente then 'emitida' else 'corregida' end, salida ->> 'messageId',
+    $3::timestamptz, $3::timestamptz, case when es_cliente then $4::text end, case when es_cliente then $5::text end,
+    case when retenida then 'retenido' else 'pendiente' end, case when retenida then $6::text end
+  from json_array_elements($2::json) with ordinality as planeadas (salida, orden),
+    lateral (select salida ->> 'tipo' as tipo, salida ->> 'tipo' = 'cliente' as es_cliente) as de_tipo,
+    lateral (select coalesce($6::text <> 'direccion' or es_cliente and $6::text is not null, false)
+      as retenida) as segun_limite
+  order by orden`;

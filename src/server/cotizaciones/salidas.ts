@@ -4,6 +4,9 @@ import type { Settings } from '../settings.ts';
 /** What goes out for a quote: mails to the buyer and the sales team, and the notice to the CRM. */
 export type TipoDeSalida = 'cliente' | 'ventas' | 'webhook';
 
+/** What a notice tells of: a quote was issued, or its buyer's address was corrected. */
+export type Suceso = 'emitida' | 'corregida';
+
 export interface Salida {
   tipo: TipoDeSalida;
   /** Angle brackets included; stays the same however often it is sent. */

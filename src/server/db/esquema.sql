@@ -22,6 +22,7 @@ create table correo_salida (
   id bigint not null generated always as identity,
   cotizacion_id bigint not null,
   tipo text not null,
+  suceso text not null default 'emitida'::text,
   message_id text not null,
   destinatario text,
   destinatario_clave text,
@@ -39,6 +40,7 @@ create table correo_salida (
   constraint correo_salida_cotizacion_id_fkey FOREIGN KEY (cotizacion_id) REFERENCES cotizacion(id) ON DELETE CASCADE,
   constraint correo_salida_estado_check CHECK ((estado = ANY (ARRAY['pendiente'::text, 'enviado'::text, 'rechazado'::text, 'retenido'::text, 'cancelado'::text]))),
   constraint correo_salida_retenido_por_check CHECK ((retenido_por = ANY (ARRAY['direccion'::text, 'origen'::text, 'total'::text]))),
+  constraint correo_salida_suceso_check CHECK ((suceso = ANY (ARRAY['emitida'::text, 'corregida'::text]))),
   constraint correo_salida_tipo_check CHECK ((tipo = ANY (ARRAY['cliente'::text, 'ventas'::text, 'webhook'::text])))
 );
 

@@ -1,35 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type AppDePrueba, openApp, seedCatalogo } from '../../../test/appDePrueba.ts';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { borradorCompleto } from '../../../test/borrador.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
-import { Correo, RecuperarCotizacion } from '../../contract/cotizacion.ts';
+import { type AppConLlamadas, openLlamadas } from '../../../test/llamadas.ts';
+import { Correo } from '../../contract/cotizacion.ts';
 import type { Db } from '../db/db.ts';
-
-const XSRF = 'una-prueba-contra-falsificacion';
 
 describeEachEngine('Correo', (openFresh) => {
   let db: Db;
-  let prueba: AppDePrueba;
+  let prueba: AppConLlamadas;
   beforeEach(async () => {
     db = await openFresh();
-    await seedCatalogo(db);
-    prueba = await openApp(db);
+    prueba = await openLlamadas(db);
   });
   afterEach(() => prueba.close());
 
-  const call = (nombre: string, payload: unknown, headers: Record<string, string> = {}) =>
-    prueba.app.inject({
-      method: 'POST',
-      url: `/api/${nombre}`,
-      headers: {
-        'content-type': 'application/json',
-        cookie: `XSRF-TOKEN=${XSRF}`,
-        'x-xsrf-token': XSRF,
-        ...headers,
-      },
-      payload: JSON.stringify(payload),
-    });
+  const call: AppConLlamadas['call'] = (...args) => prueba.call(...args);
   const send = (seleccion: object, clave?: string) =>
     call('Correo', { seleccion: JSON.stringify(seleccion) }, clave ? { 'idempotency-key': clave } : {});
 
@@ -45,6 +31,7 @@ describeEachEngine('Correo', (openFresh) => {
       precioTotal: 3129500,
       precioApartado: 25000,
     });
+    expect(body.event_id).toBe('uno');
     expect(prueba.despertares()).toBe(1);
   });
 
@@ -106,13 +93,8 @@ describeEachEngine('Correo', (openFresh) => {
   });
 
   test('RecuperarCotizacion shows the quote to who holds its secret, and to nobody else', async () => {
-    const { url, folio } = (await send(borradorCompleto())).json();
-    const c = new URL(url, 'http://aqui').searchParams.get('c');
-    const response = await call('RecuperarCotizacion', { c });
-    expect(response.statusCode).toBe(200);
-    expect(response.headers['cache-control']).toBe('no-store');
-    const body = RecuperarCotizacion.respuesta.strict().parse(response.json());
-    expect(body).toMatchObject({
+    const { c, folio } = await prueba.issue();
+    expect(await prueba.show(c)).toMatchObject({
       documento: { folio },
       entrega: { estado: 'pendiente' },
       hoy: { vigente: true },
@@ -121,9 +103,8 @@ describeEachEngine('Correo', (openFresh) => {
   });
 
   test('an old quote is shown, and said to be no longer good', async () => {
-    const { url } = (await send(borradorCompleto())).json();
+    const { c } = await prueba.issue();
     await db.query(`update cotizacion set documento = jsonb_set(documento, '{vigencia}', '"2020-01-01"')`);
-    const c = new URL(url, 'http://aqui').searchParams.get('c');
-    expect((await call('RecuperarCotizacion', { c })).json()).toMatchObject({ hoy: { vigente: false } });
+    expect((await prueba.show(c)).hoy.vigente).toBe(false);
   });
 });

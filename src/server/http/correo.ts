@@ -67,6 +67,7 @@ export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
           claveDeIdempotencia: headers['idempotency-key'],
           origen: await origenes.huellaOf(clientOf(ip)),
         }),
+        headers['idempotency-key'],
       ),
   );
   typed.post(
@@ -89,6 +90,7 @@ export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
           claveDeIdempotencia: headers['idempotency-key'],
           origen: await origenes.huellaOf(clientOf(ip)),
         }),
+        headers['idempotency-key'],
       ),
   );
   typed.post(
@@ -140,7 +142,11 @@ declare module 'fastify' {
   }
 }
 
-function answerEmision(reply: FastifyReply, emision: Emision): RespuestaCorreo | FastifyReply {
+function answerEmision(
+  reply: FastifyReply,
+  emision: Emision,
+  clave: string | undefined,
+): RespuestaCorreo | FastifyReply {
   if (!emision.ok) {
     const { ok: _refused, motivo, ...rest } = emision;
     return sendProblem(reply, { code: motivo, ...rest });
@@ -149,5 +155,12 @@ function answerEmision(reply: FastifyReply, emision: Emision): RespuestaCorreo |
   const { folio, vigencia, cotizacion } = documento;
   reply.wakesMail = !repetida;
   reply.code(repetida ? 200 : 201).header('cache-control', 'no-store');
-  return { folio, url, vigencia, cotizacion, ...(precioActualizado && { precioActualizado }) };
+  return {
+    folio,
+    url,
+    vigencia,
+    cotizacion,
+    ...(precioActualizado && { precioActualizado }),
+    ...(clave && { event_id: clave }),
+  };
 }

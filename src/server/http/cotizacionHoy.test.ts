@@ -1,49 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type AppDePrueba, openApp, seedCatalogo } from '../../../test/appDePrueba.ts';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { borradorCompleto } from '../../../test/borrador.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
-import { CorregirCorreo, Correo, RecuperarCotizacion } from '../../contract/cotizacion.ts';
+import { type AppConLlamadas, openLlamadas, secretIn } from '../../../test/llamadas.ts';
+import { Correo } from '../../contract/cotizacion.ts';
 import type { Db } from '../db/db.ts';
-
-const XSRF = 'una-prueba-contra-falsificacion';
 
 describeEachEngine('a quote after it was issued', (openFresh) => {
   let db: Db;
-  let prueba: AppDePrueba;
+  let prueba: AppConLlamadas;
   beforeEach(async () => {
     db = await openFresh();
-    await seedCatalogo(db);
-    prueba = await openApp(db);
+    prueba = await openLlamadas(db);
   });
   afterEach(() => prueba.close());
 
-  const call = (nombre: string, payload: unknown, headers: Record<string, string> = {}) =>
-    prueba.app.inject({
-      method: 'POST',
-      url: `/api/${nombre}`,
-      headers: {
-        'content-type': 'application/json',
-        cookie: `XSRF-TOKEN=${XSRF}`,
-        'x-xsrf-token': XSRF,
-        ...headers,
-      },
-      payload: JSON.stringify(payload),
-    });
-  const tokenOf = (url: string) => new URL(url, 'http://aqui').searchParams.get('c') ?? '';
-  const issue = async (correo = 'ana@ejemplo.mx', extra: object = {}) => {
-    const formCliente = { nombre: 'Ana', telefono: '5512345678', correo };
-    const seleccion = JSON.stringify({ ...borradorCompleto(), formCliente });
-    const response = await call('Correo', { seleccion, ...extra });
-    expect(response.statusCode).toBe(201);
-    const body = Correo.respuesta.strict().parse(response.json());
-    return { ...body, c: tokenOf(body.url) };
-  };
-  const show = async (c: string) => {
-    const response = await call('RecuperarCotizacion', { c });
-    expect(response.statusCode).toBe(200);
-    return RecuperarCotizacion.respuesta.strict().parse(response.json());
-  };
+  const call: AppConLlamadas['call'] = (...args) => prueba.call(...args);
+  const issue: AppConLlamadas['issue'] = (...args) => prueba.issue(...args);
+  const show: AppConLlamadas['show'] = (c) => prueba.show(c);
   const estados = async () =>
     (
       await db.query<{ estado: string }>(
@@ -116,7 +90,7 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
     const repeated = await call('ActualizarCotizacion', { c: old.c }, headers);
     expect([repeated.statusCode, repeated.json()]).toEqual([200, renewed]);
 
-    const fresh = await show(tokenOf(renewed.url));
+    const fresh = await show(secretIn(renewed.url));
     expect(fresh.anterior).toEqual({ folio: old.folio, url: old.url });
     expect(fresh.documento.cliente).toEqual({
       nombre: 'Ana',
@@ -154,125 +128,4 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
       { aviso_version: null, aviso_en: null, mercadotecnia: false },
     ]);
   });
-
-  test('an address is mended while its mail is pending: one new mail under a new id, the old one not sent', async () => {
-    const { c } = await issue('aan@ejemplo.mx');
-    const mended = await call('CorregirCorreo', { c, correo: ' ana@ejemplo.mx ' });
-    expect(mended.statusCode).toBe(200);
-    expect(CorregirCorreo.respuesta.strict().parse(mended.json())).toEqual({
-      correo: 'ana@ejemplo.mx',
-      entrega: { estado: 'pendiente' },
-    });
-    const repeated = await call('CorregirCorreo', { c, correo: 'ana@ejemplo.mx' });
-    expect(repeated.json()).toEqual(mended.json());
-    const rows = await db.query('select destinatario, estado from correo_salida order by id');
-    expect(rows).toEqual([
-      { destinatario: 'aan@ejemplo.mx', estado: 'cancelado' },
-      { destinatario: 'ana@ejemplo.mx', estado: 'pendiente' },
-    ]);
-    expect((await show(c)).documento.cliente.correo).toBe('ana@ejemplo.mx');
-    expect(prueba.despertares()).toBe(2);
-  });
-
-  test('a refused address is mended, a delivered one is not, and nobody tries for ever', async () => {
-    const { c } = await issue('aan@ejemplo.mx');
-    const set = (estado: string) =>
-      db.query(
-        `update correo_salida set estado = $1, ultimo_error = '550 en RCPT TO'
-      where id = (select max(id) from correo_salida)`,
-        [estado],
-      );
-    await set('rechazado');
-    expect((await show(c)).entrega).toEqual({ estado: 'rechazada', motivo: 'direccion' });
-    for (const n of [1, 2, 3]) {
-      expect((await call('CorregirCorreo', { c, correo: `ana${n}@ejemplo.mx` })).statusCode).toBe(200);
-    }
-    expectProblem(await call('CorregirCorreo', { c, correo: 'ana4@ejemplo.mx' }), 'CORRECCION_NO_PERMITIDA');
-    const other = await issue('eva@ejemplo.mx');
-    await set('enviado');
-    const late = await call('CorregirCorreo', { c: other.c, correo: 'ana@ejemplo.mx' });
-    expectProblem(late, 'CORRECCION_NO_PERMITIDA');
-  });
-
-  test('mending asks for an address, for the secret and for the anti-forgery token', async () => {
-    const { c } = await issue();
-    const bad = expectProblem(
-      await call('CorregirCorreo', { c, correo: 'a@b.mx,c@d.mx' }),
-      'SOLICITUD_INVALIDA',
-    );
-    expect(bad.errores).toEqual([{ campo: 'correo', mensaje: ' • No es un correo válido ' }]);
-    expectProblem(await call('CorregirCorreo', { c: 'x', correo: 'a@b.mx' }), 'COTIZACION_INEXISTENTE');
-    const forged = await call('CorregirCorreo', { c, correo: 'a@b.mx' }, { 'x-xsrf-token': '' });
-    expectProblem(forged, 'ANTIFALSIFICACION');
-  });
-
-  test('the fourth mail to one mailbox in an hour is withheld, whatever its spelling; the quote is there', async () => {
-    const spellings = ['A.na@gmail.com', 'ana+1@gmail.com', 'ana@googlemail.com', 'an.a+2@gmail.com'];
-    const issued = [];
-    for (const correo of spellings) issued.push(await issue(correo));
-    expect(await estados()).toEqual(['pendiente', 'pendiente', 'pendiente', 'retenido']);
-    const last = await show(issued[3]?.c ?? '');
-    expect(last.entrega).toEqual({ estado: 'retenida' });
-    expect(last.documento.folio).toBe(issued[3]?.folio);
-    await issue('eva@gmail.com');
-    expect((await estados()).at(-1)).toBe('pendiente');
-    const refused = await call('CorregirCorreo', { c: issued[3]?.c, correo: 'otra@ejemplo.mx' });
-    expectProblem(refused, 'CORRECCION_NO_PERMITIDA');
-  });
-
-  test('an hour later there are mails again, until the day has had its five', async () => {
-    const older = (hours: number) =>
-      db.query(`update correo_salida set creado_en = creado_en - make_interval(hours => $1::int)`, [hours]);
-    for (let n = 0; n < 3; n++) await issue();
-    await older(2);
-    for (let n = 0; n < 3; n++) await issue();
-    expect(await estados()).toEqual([...Array(5).fill('pendiente'), 'retenido']);
-    await older(23);
-    await issue();
-    expect((await estados()).at(-1)).toBe('pendiente');
-  });
-
-  test('50 quotes for one person at once have three mails', async () => {
-    await Promise.all(Array.from({ length: 50 }, () => issue()));
-    const sent = (await estados()).filter((estado) => estado === 'pendiente');
-    expect(sent).toHaveLength(3);
-  });
-});
-
-describeEachEngine('the wider limits', (openFresh) => {
-  test.each([
-    ['LIMITE_ORIGEN_HORA', 'origen'],
-    ['LIMITE_TOTAL_HORA', 'total'],
-  ])(
-    '%s withholds every mail of a quote beyond it, and stores no network address',
-    async (name, retenido) => {
-      const db = await openFresh();
-      await seedCatalogo(db);
-      const prueba = await openApp(db, { entorno: { [name]: '2', CORREO_VENTAS: 'ventas@ejemplo.mx' } });
-      try {
-        for (const correo of ['a@ejemplo.mx', 'b@ejemplo.mx', 'c@ejemplo.mx']) {
-          const formCliente = { nombre: 'Ana', telefono: '5512345678', correo };
-          const response = await prueba.app.inject({
-            method: 'POST',
-            url: '/api/Correo',
-            remoteAddress: '203.0.113.77',
-            headers: { cookie: `XSRF-TOKEN=${XSRF}`, 'x-xsrf-token': XSRF },
-            payload: { seleccion: JSON.stringify({ ...borradorCompleto(), formCliente }) },
-          });
-          expect(response.statusCode).toBe(201);
-        }
-        const rows = await db.query('select tipo, estado, retenido_por from correo_salida order by id');
-        expect(rows.slice(0, 4).every(({ estado }) => estado === 'pendiente')).toBe(true);
-        expect(rows.slice(4)).toEqual([
-          { tipo: 'cliente', estado: 'retenido', retenido_por: retenido },
-          { tipo: 'ventas', estado: 'retenido', retenido_por: retenido },
-        ]);
-        const kept = await db.query<{ huella: string }>('select huella from origen_reciente');
-        expect(new Set(kept.map(({ huella }) => huella)).size).toBe(1);
-        expect(kept[0]?.huella).toMatch(/^[A-Za-z0-9_-]{22}$/);
-      } finally {
-        await prueba.close();
-      }
-    },
-  );
 });

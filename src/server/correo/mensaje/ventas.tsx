@@ -1,14 +1,49 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { presentCotizacion, SIN_EQUIPAMIENTOS } from '../../../contract/presentCotizacion.ts';
 import type { FichaDeContacto } from '../../../contract/webhook.ts';
+import type { Suceso } from '../../cotizaciones/salidas.ts';
 import { unlinkable } from '../../cotizaciones/unlinkable.ts';
 import { CIFRA, COLOR, TEXTO } from './estilo.ts';
 import { Bloque, Boton, Nota, renderCorreo, Tabla, Tarjeta } from './Marco.tsx';
 
+/** What the sales team is told of a quote. */
+export interface AvisoDeVentas {
+  suceso: Suceso;
+  documento: DocumentoCotizacion;
+  /** Absolute address of the quote. */
+  enlace: string;
+  ficha?: FichaDeContacto;
+  correoAnterior?: string | undefined;
+}
+
+const TITULO: Record<Suceso, string> = { emitida: 'Nueva cotización', corregida: 'Correo corregido' };
+
+export function tituloVentas(suceso: Suceso): string {
+  return TITULO[suceso];
+}
+
 type Linea = [etiqueta: string, valor: string];
 
+function linesOf(aviso: AvisoDeVentas): Linea[] {
+  return aviso.suceso === 'corregida' ? linesOfCorreccion(aviso) : linesOfCotizacion(aviso);
+}
+
+/** Only what is new, and whose it is: all else was told when the quote was issued. */
+function linesOfCorreccion({ documento, correoAnterior }: AvisoDeVentas): Linea[] {
+  const { casa, montos } = presentCotizacion(documento);
+  const { cliente } = documento;
+  return [
+    ['Correo', cliente.correo],
+    ...(correoAnterior ? [['Correo anterior', correoAnterior] satisfies Linea] : []),
+    ['Nombre', unlinkable(cliente.nombre)],
+    ['Teléfono', cliente.telefono],
+    ['Casa', `${casa.proyecto}, ${casa.lote}, ${casa.modelo}`],
+    ...montos.slice(-1).map(({ etiqueta, monto }): Linea => [etiqueta, monto]),
+  ];
+}
+
 /** What the sales team needs to call back: who, what, how much. */
-function linesOf(documento: DocumentoCotizacion, ficha?: FichaDeContacto): Linea[] {
+function linesOfCotizacion({ documento, ficha }: AvisoDeVentas): Linea[] {
   const { casa, montos, vigencia } = presentCotizacion(documento);
   const { cliente } = documento;
   return [
@@ -46,17 +81,19 @@ function linesOfFicha(folio: string, { folios, anterior, mercadotecnia }: FichaD
 }
 
 /** The sales team's mail as plain text. */
-export function textoVentas(documento: DocumentoCotizacion, enlace: string, ficha?: FichaDeContacto): string {
-  const lines = linesOf(documento, ficha).map(([etiqueta, valor]) => `${etiqueta}: ${valor}`);
-  return `${[`Nueva cotización ${documento.folio}`, '', ...lines, '', enlace].join('\n')}\n`;
+export function textoVentas(aviso: AvisoDeVentas): string {
+  const { suceso, documento, enlace } = aviso;
+  const lines = linesOf(aviso).map(([etiqueta, valor]) => `${etiqueta}: ${valor}`);
+  return `${[`${TITULO[suceso]} ${documento.folio}`, '', ...lines, '', enlace].join('\n')}\n`;
 }
 
 /** The sales team's mail as HTML. */
-export function htmlVentas(documento: DocumentoCotizacion, enlace: string, ficha?: FichaDeContacto): string {
+export function htmlVentas(aviso: AvisoDeVentas): string {
+  const { suceso, documento, enlace } = aviso;
   const { empresa, folio } = documento;
   const { emitida, montos } = presentCotizacion(documento);
   return renderCorreo({
-    titulo: `Nueva cotización ${folio}`,
+    titulo: `${TITULO[suceso]} ${folio}`,
     avance: `${unlinkable(documento.cliente.nombre)} · ${montos.at(-1)?.monto}`,
     empresa: empresa.nombre,
     colorPrimario: empresa.colorPrimario,
@@ -64,7 +101,7 @@ export function htmlVentas(documento: DocumentoCotizacion, enlace: string, ficha
       <Tarjeta>
         <Bloque padding="32px 36px 0">
           <h1 className="tinta" style={{ ...TEXTO, fontSize: 24, lineHeight: '30px', fontWeight: 600 }}>
-            Nueva cotización
+            {TITULO[suceso]}
           </h1>
           <Nota margen={4}>
             <span style={CIFRA}>{folio}</span> · {emitida}
@@ -72,7 +109,7 @@ export function htmlVentas(documento: DocumentoCotizacion, enlace: string, ficha
         </Bloque>
         <Bloque padding="18px 36px 0">
           <Tabla>
-            {linesOf(documento, ficha).map(([etiqueta, valor]) => (
+            {linesOf(aviso).map(([etiqueta, valor]) => (
               <tr key={etiqueta}>
                 <td
                   className="linea"

@@ -78,7 +78,12 @@ async function forget(tx: Queryable, clave: string, ahora: Date) {
     `delete from correo_salida where ${THEIRS} returning message_id`,
     [ids],
   );
-  // Where somebody else's quote was once addressed to them by mistake.
+  // Where somebody else's quote was once addressed to them by mistake: that mail, and the notice of its correction.
+  const notices = await tx.query<{ message_id: string }>(
+    `select message_id from correo_salida where suceso = 'corregida' and cotizacion_id in
+       (select cotizacion_id from correo_salida where destinatario_clave = $1)`,
+    [clave],
+  );
   const strays = await tx.query<{ message_id: string }>(
     `update correo_salida set destinatario = null, destinatario_clave = null
      where destinatario_clave = $1 returning message_id`,
@@ -87,6 +92,6 @@ async function forget(tx: Queryable, clave: string, ahora: Date) {
   return {
     folios: quotes.map(({ folio }) => folio).sort(),
     rastros: strays.length,
-    messageIds: [...mails, ...strays].map(({ message_id }) => message_id),
+    messageIds: [...mails, ...notices, ...strays].map(({ message_id }) => message_id),
   };
 }

@@ -4,6 +4,7 @@ import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
 import type { EstadoDeEntrega } from '../entrega.ts';
 import { readDocumento } from '../findCotizacion.ts';
 import { readFicha } from '../readFicha.ts';
+import type { Suceso } from '../salidas.ts';
 import { urlOfCotizacion } from '../urlOfCotizacion.ts';
 import { ENTREGA } from './filas.ts';
 
@@ -48,6 +49,7 @@ export function tellMissing(folio: string, io: MandoIo): number {
 
 type FilaDeEnvio = EstadoDeEntrega & {
   tipo: string;
+  suceso: Suceso;
   destinatario: string | null;
   retenido_por: string | null;
   intentos: number;
@@ -64,7 +66,7 @@ const RETENIDO: Record<string, string> = {
 /** A line for each thing sent or to be sent, oldest first. */
 async function readHistoria(db: Queryable, folio: string): Promise<string[]> {
   const rows = await db.query<FilaDeEnvio>(
-    `select tipo, s.estado, destinatario, retenido_por, intentos, creado_en, proximo_intento, enviado_en, ultimo_error
+    `select tipo, suceso, s.estado, destinatario, retenido_por, intentos, creado_en, proximo_intento, enviado_en, ultimo_error
      from correo_salida s join cotizacion c on c.id = s.cotizacion_id where folio = $1 order by s.id`,
     [folio],
   );
@@ -72,7 +74,7 @@ async function readHistoria(db: Queryable, folio: string): Promise<string[]> {
   return rows.map((row) => {
     const facts = [
       row.creado_en.toISOString(),
-      row.tipo,
+      row.suceso === 'corregida' ? `${row.tipo} (correo corregido)` : row.tipo,
       ...(row.destinatario ? [row.destinatario] : []),
       ENTREGA[row.estado],
       ...(row.enviado_en ? [row.enviado_en.toISOString()] : []),

@@ -114,6 +114,8 @@ create table correo_salida (
   id bigint generated always as identity primary key,
   cotizacion_id bigint not null references cotizacion on delete cascade,
   tipo text not null check (tipo in ('cliente', 'ventas', 'webhook')),
+  -- What the sales team and the CRM are told of: a new quote, or that its buyer corrected the address.
+  suceso text not null default 'emitida' check (suceso in ('emitida', 'corregida')),
   message_id text not null unique,
   -- The buyer's address it goes to, and the same with its variants folded, by which mails are counted.
   destinatario text,
