@@ -20,7 +20,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '.cache/resultados/playwright.json' }]],
-  use: { trace: 'retain-on-failure' },
+  // A service worker's requests pass by the tests' own routes; its own spec lets it in.
+  use: { trace: 'retain-on-failure', serviceWorkers: 'block' },
   projects: [
     {
       name: 'telefono',

@@ -10,6 +10,7 @@ const SOURCES = [
   'src',
   'vite.config.ts',
   'vite.server.config.ts',
+  'vite.trabajador.config.ts',
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/precompress.mjs',
@@ -23,7 +24,7 @@ export async function ensureBuilt() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   console.log('Compilando…');
   const { build } = await import('vite');
-  for (const configFile of ['vite.config.ts', 'vite.server.config.ts']) {
+  for (const configFile of ['vite.config.ts', 'vite.server.config.ts', 'vite.trabajador.config.ts']) {
     await build({ configFile: join(ROOT, configFile), logLevel: 'warn' });
   }
   precompress(join(ROOT, 'dist/web'));

@@ -21,6 +21,7 @@ import { registerRaiz } from './http/raiz.ts';
 import { registerSalud } from './http/salud.ts';
 import { installSeguridad } from './http/seguridad.ts';
 import { installSinRuta } from './http/sinRuta.ts';
+import { registerTrabajador } from './http/trabajador.ts';
 import type { Web } from './http/web.ts';
 import type { PdfMaker } from './pdf/pdfMaker.ts';
 import type { Registro } from './registro.ts';
@@ -101,7 +102,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   registerSalud(app, db);
-  if (web.folder) await registerAssets(app, web.folder);
+  if (web.folder) {
+    await registerAssets(app, web.folder);
+    registerTrabajador(app, web.folder, settings.sinConexion);
+  }
   await registerArchivosDeCatalogo(app, settings.dataDir);
   await registerRaiz(app, { webFolder: web.folder, settings, portada: () => portada.get() });
   registerAvisoDePrivacidad(app, settings, () => empresa.get());

@@ -18,6 +18,8 @@ export interface Settings {
   correoVentas: string | undefined;
   simuladorUrl: string | undefined;
   vigenciaDias: number;
+  /** Whether browsers get the service worker; `false` takes it back from those that have it. */
+  sinConexion: boolean;
   /** Proxies whose `X-Forwarded-For` is believed: addresses, networks, or names of the kind `loopback`. */
   proxyConfiable: string[];
   limites: LimitesDeEnvio;
@@ -90,6 +92,7 @@ const Entorno = z
     CORREO_VENTAS: Buzon.optional(),
     SIMULADOR_URL: Url(['http:', 'https:']).optional(),
     VIGENCIA_DIAS: Entero(1, 365).default(15),
+    SIN_CONEXION: z.enum(['si', 'no'], 'debe ser si o no').default('si'),
     PROXY_CONFIABLE: Proxies.default(['loopback']),
     LIMITE_CORREOS_HORA: Limite(3),
     LIMITE_CORREOS_DIA: Limite(5),
@@ -139,6 +142,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     correoVentas: data.CORREO_VENTAS,
     simuladorUrl: data.SIMULADOR_URL,
     vigenciaDias: data.VIGENCIA_DIAS,
+    sinConexion: data.SIN_CONEXION === 'si',
     proxyConfiable: data.PROXY_CONFIABLE,
     limites: {
       correosHora: data.LIMITE_CORREOS_HORA,

@@ -10,6 +10,7 @@ import { watchHistory } from './llegada.ts';
 import { Contencion } from './marco/Contencion.tsx';
 import { isRutaDeProyectos } from './pasos.ts';
 import { watchConnection } from './seleccion/envioStore.ts';
+import { whenIdle } from './ui/whenIdle.ts';
 
 /**
  * The project list is where the advertisement leads and every way out of it loads a document, so it starts
@@ -49,11 +50,22 @@ function strict(screen: ReactNode) {
   return <StrictMode>{screen}</StrictMode>;
 }
 
+/** Whoever only looked at the projects has nothing to lose with the connection, and no service worker. */
+async function startSinConexion(client: QueryClient): Promise<void> {
+  try {
+    (await import('./sinConexion/watchSinConexion.ts')).watchSinConexion(client);
+  } catch {
+    // Its code did not come: the page is none the worse.
+  }
+}
+
 const root = document.getElementById('raiz');
 if (root) {
   watchHistory();
   watchConnection();
   const client = createQueryClient();
-  if (isRutaDeProyectos(window.location.pathname)) startInicio(root, client);
+  const inicio = isRutaDeProyectos(window.location.pathname);
+  if (inicio) startInicio(root, client);
   else void startRecorrido(root, client);
+  if (!inicio || navigator.serviceWorker?.controller) whenIdle(() => void startSinConexion(client));
 }

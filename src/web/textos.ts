@@ -11,6 +11,7 @@ export const TEXTOS = {
     ilustrativas: 'Imágenes ilustrativas.',
     fallo: 'Algo no salió bien al mostrar esta página.',
     recargar: 'Volver a cargar',
+    sinConexion: 'Sin conexión. Ves lo último guardado; el precio se confirma al cotizar.',
   },
   marco: {
     volverA: (proyecto: string) => `Volver a la página de ${proyecto}`,

@@ -36,7 +36,8 @@ export const test = base.extend<PorPrueba, PorProceso>({
   baseURL: async ({ servidor }, use) => use(servidor.url),
   consola: [
     async ({ page }, use) => {
-      const expected: RegExp[] = [];
+      // What Playwright itself says where a spec does not let the service worker in.
+      const expected: RegExp[] = [/Service Worker registration blocked by Playwright/];
       const printed: string[] = [];
       const isExpected = (text: string) => expected.some((pattern) => pattern.test(text));
       page.on('console', (message: ConsoleMessage) => {

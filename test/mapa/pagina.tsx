@@ -4,6 +4,7 @@
  */
 import '@fontsource-variable/instrument-sans';
 import '../../src/web/ui/tokens.css';
+import '../../src/web/ui/base.css';
 import './pagina.css';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,4 +1,5 @@
 import '../../../src/web/ui/tokens.css';
+import '../../../src/web/ui/base.css';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Lote } from '../../../src/contract/catalogo.ts';

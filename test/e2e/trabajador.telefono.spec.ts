@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { catalogoDePrueba } from '../catalogoDePrueba.ts';
+import {
+  botonCotizar,
+  cotizar,
+  datosNuevos,
+  elegirLote,
+  elegirModelo,
+  elegirProyecto,
+  PROYECTO,
+  titulo,
+} from './recorrido.ts';
+import { expect, test } from './servidor.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const FAILED = /Failed to load resource|Recuperar|Correo|net::ERR/;
+const TIRA = 'Sin conexión. Ves lo último guardado; el precio se confirma al cotizar.';
+const tira = (page: Page) => page.getByRole('status').filter({ hasText: TIRA });
+
+test.beforeEach(({ consola }) => consola.expectErrors(FAILED));
+
+/** Every address that the browser keeps for this site. */
+function kept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => decodeURIComponent(url.slice(location.origin.length)));
+  });
+}
+
+/** Waits until the service worker is in charge and holds what was seen of project 1. */
+async function expectKept(page: Page): Promise<void> {
+  const wanted = [
+    '/lotificacion',
+    '/api/RecuperarProyectos?{"id_proyecto":1}',
+    '/api/RecuperarLotes?{"id":1}',
+    '/api/RecuperarModelos?{"id_proyecto":1}',
+  ];
+  await expect
+    .poll(async () => (await kept(page)).filter((address) => wanted.includes(address)).length, {
+      timeout: 40_000,
+    })
+    .toBe(wanted.length);
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+}
+
+test('a reload without a network shows the step with what was seen, says so, and the journey goes on', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await elegirModelo(page, 'Agave');
+  await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeVisible();
+  await expectKept(page);
+  await context.setOffline(true);
+  await expect(tira(page)).toBeVisible();
+  await page.reload();
+  await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
+  await expect(tira(page)).toBeVisible();
+  await page.getByRole('checkbox', { name: /Pérgola/ }).check();
+  await expect(page.getByText('$3,127,400.00').first()).toBeVisible();
+  // The first document of the advertisement, and the full navigation from it, too.
+  await page.goto('/');
+  await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
+  await expect(tira(page)).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(PROYECTO) }).click();
+  await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
+  await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false');
+  await context.setOffline(false);
+  await expect(tira(page)).toHaveCount(0);
+});
+
+test('a quote submitted after a reload without a network goes once when it is back, at the server’s price', async ({
+  page,
+  context,
+  servidor,
+  correoPara,
+  smtp,
+}) => {
+  test.slow();
+  const datos = datosNuevos();
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await elegirModelo(page, 'Agave');
+  await expectKept(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(botonCotizar(page)).toBeVisible();
+  await cotizar(page, datos);
+  await expect(page.getByText('$3,042,400.00').first()).toBeVisible();
+  const tablas = catalogoDePrueba();
+  tablas.modelos = tablas.modelos.map((it) => (it.id_modelo === 1 ? { ...it, precioVenta: 3_000_000 } : it));
+  await servidor.importar(tablas);
+  try {
+    await context.setOffline(false);
+    const mail = await correoPara(datos.correo);
+    await expect(page).toHaveURL(/[?&]c=/);
+    await expect(page.getByText('El precio se actualizó')).toBeVisible();
+    await expect(page.getByText('$3,092,400.00').first()).toBeVisible();
+    expect(mail.mail.text).toContain('$3,092,400.00');
+    expect(smtp.recibidos.filter(({ destinatarios }) => destinatarios.includes(datos.correo))).toHaveLength(
+      1,
+    );
+    // The network comes first: a list that was kept is not shown where the server answers.
+    await page.goto('/lotificacion/SeleccionModelo/1');
+    await expect(page.getByText('$3,000,000.00').first()).toBeVisible();
+  } finally {
+    await servidor.importar(catalogoDePrueba());
+  }
+});
+
+test('nothing of a person is kept: no submission, no issued quote, no address of one', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await elegirModelo(page, 'Agave');
+  await expectKept(page);
+  await cotizar(page, datosNuevos());
+  await expect(page).toHaveURL(/[?&]c=/);
+  const address = page.url();
+  await page.reload();
+  await expect(page.getByText(/^Folio /)).toBeVisible();
+  const addresses = await kept(page);
+  expect(addresses.length).toBeGreaterThan(10);
+  expect(
+    addresses.filter((it) => /[?&]c=|Correo|RecuperarCotizacion|\/cotizacion|\.pdf|simulador/.test(it)),
+  ).toEqual([]);
+  // Without a network it is the quote's own screen that says so, and it comes by itself afterwards.
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/No pudimos traer tu cotización/)).toBeVisible({ timeout: 30_000 });
+  expect(page.url()).toBe(address);
+  await context.setOffline(false);
+  await expect(page.getByText(/^Folio /)).toBeVisible({ timeout: 30_000 });
+});

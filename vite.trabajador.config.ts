@@ -1,0 +1,18 @@
+import { defineConfig } from 'vite';
+
+/**
+ * The service worker (docs/decisiones/067): one classic script in a folder of its own, since the server puts
+ * its build's list of files before it.
+ */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    outDir: 'dist/trabajador',
+    emptyOutDir: true,
+    target: ['chrome87', 'edge88', 'firefox78', 'safari14'],
+    rollupOptions: {
+      input: 'src/web/trabajador/main.ts',
+      output: { format: 'iife', entryFileNames: 'trabajador.js' },
+    },
+  },
+});
