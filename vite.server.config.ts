@@ -18,6 +18,8 @@ export default defineConfig({
         pdf: 'src/server/pdf/hilo.ts',
         // The browser's first screen, rendered here; the server loads it by address, never by import.
         inicio: 'src/web/entradaServidor.tsx',
+        // Its steps' first look.
+        pasos: 'src/web/entradaPasos.tsx',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'partes/[name]-[hash].js' },
     },

@@ -1,4 +1,4 @@
-import type { Lote, Modelo, Proyecto } from './catalogo.ts';
+import type { LlamadaDeLectura, Lote, Modelo, Proyecto, RespuestaDe, SolicitudDe } from './catalogo.ts';
 import type { EmpresaPublica } from './empresa.ts';
 
 /** What the first screen (the project list) is drawn from on the server. */
@@ -35,3 +35,33 @@ export interface Inicio {
 
 /** The browser's components, run on the server: `src/web/entradaServidor.tsx`, loaded at run time by address. */
 export type RenderInicio = (datos: DatosDeInicio) => Inicio;
+
+/** The steps that are drawn ahead of the browser's program. */
+export type PasoDibujado = 'lote' | 'modelo' | 'equipamiento' | 'cotizacion';
+
+/** A reading call as it was asked and answered. */
+export type LecturaHecha = {
+  [C in LlamadaDeLectura]: readonly [C, SolicitudDe<C>, RespuestaDe<C>];
+}[LlamadaDeLectura];
+
+/** What a step's first look is drawn from on the server. */
+export interface DatosDePaso {
+  empresa: EmpresaPublica;
+  paso: PasoDibujado;
+  proyecto: Proyecto;
+  /** What the project's card promises. */
+  oferta: OfertaDeInicio | undefined;
+  /** What the step asks for, and stands in its HTML. */
+  lecturas: readonly LecturaHecha[];
+}
+
+export interface PasoHecho {
+  /** The step as it looks before anything is chosen; the browser's program draws its own in its place. */
+  html: string;
+  /** `<link>`s that fetch what the step shows first. */
+  precarga: string;
+  lecturas: readonly LecturaHecha[];
+}
+
+/** `src/web/entradaPasos.tsx`, loaded as `RenderInicio` is. */
+export type RenderPaso = (datos: DatosDePaso) => PasoHecho;

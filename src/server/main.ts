@@ -36,7 +36,7 @@ try {
     clock: systemClock,
     log: print,
   });
-  const web = builtWeb(join(RAIZ, 'dist/web'), join(import.meta.dirname, 'inicio.js'));
+  const web = builtWeb(join(RAIZ, 'dist/web'), import.meta.dirname);
   const hiloPdf = join(import.meta.dirname, 'pdf.js');
   servicio = await startServicio({ db, settings, clock: systemClock, web, registro, hiloPdf });
   await servicio.app.listen({ port: settings.port, host: settings.host });

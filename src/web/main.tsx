@@ -1,11 +1,12 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { EstadoDeInicio } from '../contract/inicio.ts';
+import type { EstadoDeInicio, LecturaHecha } from '../contract/inicio.ts';
 import { createQueryClient } from './consultas.ts';
 import { Inicio, seedInicio } from './Inicio.tsx';
+import { seedLecturas } from './lecturasHechas.ts';
 import { watchHistory } from './llegada.ts';
 import { Contencion } from './marco/Contencion.tsx';
 import { isRutaDeProyectos } from './pasos.ts';
@@ -22,28 +23,40 @@ function startInicio(root: HTMLElement, client: QueryClient): void {
     if (!isRutaDeProyectos(window.location.pathname)) window.location.reload();
   });
   const screen = strict(<Inicio client={client} />);
-  const estado = document.getElementById('inicio')?.textContent;
-  if (!estado) {
-    createRoot(root).render(screen);
-    return;
-  }
-  // Written by our own server from the same contract.
-  seedInicio(client, JSON.parse(estado) as EstadoDeInicio);
-  hydrateRoot(root, screen);
+  const estado = readData<EstadoDeInicio>('inicio');
+  // As a transition it is done in slices, between which the page answers.
+  startTransition(() => {
+    if (!estado) {
+      createRoot(root).render(screen);
+      return;
+    }
+    seedInicio(client, estado);
+    hydrateRoot(root, screen);
+  });
 }
 
-/** All other addresses fetch router and steps. */
+/**
+ * All other addresses fetch router and steps. What the server drew of the step stays until the step itself is
+ * there: nothing flickers.
+ */
 async function startRecorrido(root: HTMLElement, client: QueryClient): Promise<void> {
-  const { Recorrido } = await import('./Recorrido.tsx');
-  createRoot(root).render(
-    strict(
-      <Contencion>
-        <QueryClientProvider client={client}>
-          <Recorrido />
-        </QueryClientProvider>
-      </Contencion>,
-    ),
+  seedLecturas(client, readData<LecturaHecha[]>('lecturas') ?? []);
+  const { Recorrido, prefetchPaso } = await import('./Recorrido.tsx');
+  await prefetchPaso(window.location);
+  const screen = (
+    <Contencion>
+      <QueryClientProvider client={client}>
+        <Recorrido />
+      </QueryClientProvider>
+    </Contencion>
   );
+  startTransition(() => createRoot(root).render(strict(screen)));
+}
+
+/** What the server wrote into the page, from the same contract. */
+function readData<T>(id: string): T | undefined {
+  const text = document.getElementById(id)?.textContent;
+  return text ? (JSON.parse(text) as T) : undefined;
 }
 
 function strict(screen: ReactNode) {

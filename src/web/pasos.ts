@@ -18,6 +18,12 @@ export function rutaOf(paso: Paso, id_proyecto: number): string {
   return `/lotificacion/${SEGMENTOS[paso]}/${id_proyecto}`;
 }
 
+/** The step of an address with a project id, whatever its letters' case. */
+export function pasoOfPath(pathname: string): Paso | undefined {
+  const segmento = pathname.split('/')[2]?.toLowerCase();
+  return (Object.keys(SEGMENTOS) as Paso[]).find((paso) => SEGMENTOS[paso].toLowerCase() === segmento);
+}
+
 /** Out: the id, or `undefined` where the text is not a positive integer that an id column can hold. */
 export function parseId(text: string | undefined): number | undefined {
   if (!text || !/^[1-9]\d{0,9}$/.test(text)) return undefined;

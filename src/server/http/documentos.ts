@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PasoHecho } from '../../contract/inicio.ts';
 import { empresaPublica } from '../catalogo/empresa.ts';
 import type { Settings } from '../settings.ts';
 import { cabezaOf } from './cabeza.ts';
 import { Compressed, sendCompressed } from './compressed.ts';
 import { cspOf, cspWhileDeveloping, type Marco } from './csp.ts';
+import { pasoOf } from './pasoOf.ts';
 import type { Portada } from './portadaCaliente.ts';
 import { renderPagina } from './renderPagina.ts';
 import type { Pagina, Web } from './web.ts';
@@ -59,11 +61,13 @@ function createDocumentos({ web, settings, portada }: DocumentosDeps) {
   return async (pagina: Pagina, address: string): Promise<Documento> => {
     const of = await portada();
     const cabeza = pagina === 'index' ? cabezaOf(address, of, settings.publicUrl) : undefined;
-    const clave = cabeza?.clave ?? pagina;
+    const paso = pagina === 'index' ? drawnPasoOf(address, of) : undefined;
+    const clave = [cabeza?.clave ?? pagina, paso?.paso, paso?.id].join(' ');
     const mine = made.get(of) ?? new Map<string, Documento>();
     made.set(of, mine);
     const kept = mine.get(clave);
     if (kept) return kept;
+    const hecho = await drawn(paso, of);
     const html = renderPagina(await web.page(pagina, address), {
       configuracion: {
         empresa: empresaPublica(of.empresa),
@@ -71,6 +75,7 @@ function createDocumentos({ web, settings, portada }: DocumentosDeps) {
       },
       portada: of,
       ...(cabeza && { cabeza }),
+      ...(hecho && { paso: hecho }),
       conEspera: web.desarrollo,
     });
     const documento = documentoOf(html, MARCO[pagina]);
@@ -83,6 +88,21 @@ function createDocumentos({ web, settings, portada }: DocumentosDeps) {
     const csp = web.desarrollo ? cspWhileDeveloping(settings, marco) : cspOf(html, settings, marco);
     return { body: new Compressed(html), csp, etag: `W/"${digest}"` };
   }
+}
+
+/** In: address; what there is. Out: the step with its project where there is such a one. */
+function drawnPasoOf(address: string, { proyectos }: Portada) {
+  const direccion = pasoOf(address);
+  const known = proyectos.some(({ id_proyecto }) => id_proyecto === direccion?.id);
+  return direccion && { paso: direccion.paso, id: known ? direccion.id : undefined };
+}
+
+async function drawn(
+  paso: ReturnType<typeof drawnPasoOf>,
+  { drawPaso }: Portada,
+): Promise<PasoHecho | undefined> {
+  if (paso?.id === undefined) return undefined;
+  return drawPaso?.(paso.paso === 'emitida' ? 'cotizacion' : paso.paso, paso.id);
 }
 
 /** An issued quote's address carries its secret: it is kept by nobody and told to nobody. */

@@ -1,8 +1,9 @@
 import type { Lote, Modelo, Proyecto } from '../../contract/catalogo.ts';
-import type { Inicio } from '../../contract/inicio.ts';
+import type { Inicio, PasoDibujado, PasoHecho } from '../../contract/inicio.ts';
 import { type Empresa, empresaPublica } from '../catalogo/empresa.ts';
 import { DatabaseUnavailable } from '../db/db.ts';
 import type { CatalogoCaliente } from './catalogoCaliente.ts';
+import { drawPaso, listaReader } from './drawPaso.ts';
 import type { Web } from './web.ts';
 
 /** What the pages are made from; one object for as long as the catalogue stands. */
@@ -11,6 +12,8 @@ export interface Portada {
   proyectos: readonly Proyecto[];
   /** The first screen, drawn; absent where it could not be: the browser then draws it. */
   inicio?: Inicio;
+  /** Draws a step of a project; `undefined` where it could not be: the browser then draws it alone. */
+  drawPaso?: (paso: PasoDibujado, id: number) => Promise<PasoHecho | undefined>;
 }
 
 export interface PortadaDeps {
@@ -64,25 +67,27 @@ export function createPortadaCaliente(deps: PortadaDeps): PortadaCaliente {
   };
 }
 
-async function draw({ web, caliente }: PortadaDeps, empresa: Empresa): Promise<Portada> {
-  const read = async <T>(llamada: Parameters<CatalogoCaliente['lista']>[0], id: number): Promise<T[]> => {
-    const bytes = await (await caliente.lista(llamada, id)).bytes('identity');
-    return JSON.parse(bytes.toString());
-  };
-  const proyectos = await read<Proyecto>('RecuperarProyectos', -1);
+async function draw({ web, caliente, onFault }: PortadaDeps, empresa: Empresa): Promise<Portada> {
+  const read = listaReader(caliente);
+  const proyectos = await read('RecuperarProyectos', -1);
   const renderInicio = await web.renderInicio?.();
   if (!renderInicio) return { empresa, proyectos };
-  const perProyecto = async <T>(llamada: 'RecuperarLotes' | 'RecuperarModelos') =>
-    new Map(
-      await Promise.all(
-        proyectos.map(async ({ id_proyecto: id }) => [id, await read<T>(llamada, id)] as const),
-      ),
-    );
-  const inicio = renderInicio({
-    empresa: empresaPublica(empresa),
-    proyectos,
-    lotes: await perProyecto<Lote>('RecuperarLotes'),
-    modelos: await perProyecto<Modelo>('RecuperarModelos'),
-  });
-  return { empresa, proyectos, inicio };
+  const lotes = new Map<number, Lote[]>();
+  const modelos = new Map<number, Modelo[]>();
+  for (const { id_proyecto: id } of proyectos) {
+    lotes.set(id, await read('RecuperarLotes', id));
+    modelos.set(id, await read('RecuperarModelos', id));
+  }
+  const inicio = renderInicio({ empresa: empresaPublica(empresa), proyectos, lotes, modelos });
+  const portada: Portada = { empresa, proyectos, inicio };
+  const renderPaso = await web.renderPaso?.();
+  if (!renderPaso) return portada;
+  return {
+    ...portada,
+    drawPaso: (paso, id) =>
+      drawPaso(portada, renderPaso, read, paso, id).catch((error: unknown) => {
+        if (!(error instanceof DatabaseUnavailable)) onFault(error);
+        return undefined;
+      }),
+  };
 }

@@ -1,41 +1,47 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type DireccionDePaso, pasoOf } from './pasoOf.ts';
 
 /** Parts of the build's manifest that are read here. */
 type Manifest = Readonly<
   Record<string, { file: string; imports?: readonly string[]; css?: readonly string[] } | undefined>
 >;
 
-/** Modules of the browser's program that an address needs beyond the entry, by their names in the build. */
-const MODULOS: [RegExp, readonly string[]][] = [
-  [/^\/lotificacion\/?$|\/seleccioncasa(?:\/|$)/i, ['pasos/lote/PasoLote.tsx', 'plano/PlanoDeLotes.tsx']],
-  [/\/seleccionmodelo\//i, ['pasos/modelo/PasoModelo.tsx']],
-  [/\/seleccionmodequ\//i, ['pasos/equipamiento/PasoEquipamiento.tsx']],
-  [/\/cotizacion\/[^?]*\?(?:.*&)?c=/i, ['pasos/cotizacion/CotizacionEmitida.tsx']],
-  [/\/cotizacion\//i, ['pasos/cotizacion/PasoCotizacion.tsx']],
-];
+/** Modules of the browser's program that a step needs beyond the entry, by their names in the build. */
+const MODULOS: Record<DireccionDePaso['paso'], readonly string[]> = {
+  lote: ['pasos/lote/PasoLote.tsx', 'plano/PlanoDeLotes.tsx'],
+  modelo: ['pasos/modelo/PasoModelo.tsx'],
+  equipamiento: ['pasos/equipamiento/PasoEquipamiento.tsx'],
+  cotizacion: ['pasos/cotizacion/PasoCotizacion.tsx'],
+  emitida: ['pasos/cotizacion/CotizacionEmitida.tsx'],
+};
 const ENTRADA = 'index.html';
 
 /**
- * Out: a function from an address to the links that let a step's program and style come together with the
- * page, where they would otherwise be found out one after the other. Empty without a built manifest.
+ * Out: a function from an address to what lets a step's style and program come together with the page, where
+ * they would otherwise be found out one after the other: the style itself, the program as links. Empty without
+ * a built manifest.
  */
 export function createPrecargas(webFolder: string): (address: string) => string {
   const file = join(webFolder, '.vite/manifest.json');
   if (!existsSync(file)) return () => '';
   const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
-  const already = closureOf(manifest, [ENTRADA]);
-  const linksFor = (modules: readonly string[]) => {
-    const wanted = closureOf(manifest, ['Recorrido.tsx', ...modules]);
-    const fresh = (files: ReadonlySet<string>, known: ReadonlySet<string>) =>
-      [...files].filter((it) => !known.has(it));
+  const entrada = closureOf(manifest, [ENTRADA]);
+  const headFor = (modules: readonly string[]) => {
+    const { js, css } = closureOf(manifest, [ENTRADA, 'Recorrido.tsx', ...modules]);
+    const style = [...css].map((it) => readFileSync(join(webFolder, it), 'utf8')).join('');
     return [
-      ...fresh(wanted.js, already.js).map((it) => `<link rel="modulepreload" crossorigin href="/${it}">`),
-      ...fresh(wanted.css, already.css).map((it) => `<link rel="stylesheet" crossorigin href="/${it}">`),
+      `<style>${style}</style>`,
+      // The program's own loader looks for these links and fetches no style a second time; a disabled one
+      // is never fetched at all.
+      ...[...css].map((it) => `<link rel="stylesheet" disabled crossorigin href="/${it}">`),
+      ...[...js]
+        .filter((it) => !entrada.js.has(it))
+        .map((it) => `<link rel="modulepreload" crossorigin href="/${it}">`),
     ].join('');
   };
-  const byAddress = MODULOS.map(([pattern, modules]) => [pattern, linksFor(modules)] as const);
-  return (address) => byAddress.find(([pattern]) => pattern.test(address))?.[1] ?? '';
+  const heads = new Map(Object.entries(MODULOS).map(([paso, modules]) => [paso, headFor(modules)]));
+  return (address) => heads.get(pasoOf(address)?.paso ?? '') ?? '';
 }
 
 function closureOf(manifest: Manifest, names: readonly string[]) {
@@ -46,8 +52,9 @@ function closureOf(manifest: Manifest, names: readonly string[]) {
     if (!chunk || seen.has(name)) return;
     seen.add(name);
     js.add(chunk.file);
-    for (const it of chunk.css ?? []) css.add(it);
+    // What a module imports comes before it, as the bundler orders styles.
     for (const it of chunk.imports ?? []) visit(it);
+    for (const it of chunk.css ?? []) css.add(it);
   };
   for (const name of names) visit(name);
   return { js, css };

@@ -1,4 +1,5 @@
 import type { Configuracion } from '../../contract/empresa.ts';
+import type { PasoHecho } from '../../contract/inicio.ts';
 import type { Cabeza } from './cabeza.ts';
 import { escapeHtml, jsonForScript } from './html.ts';
 import type { Portada } from './portadaCaliente.ts';
@@ -8,6 +9,8 @@ export interface PartesDePagina {
   portada: Portada;
   /** Absent for pages that are not the tool's own, such as the simulator's. */
   cabeza?: Cabeza;
+  /** A step's first look, where the address leads to one. */
+  paso?: PasoHecho;
   /** The loading picture stays even where the screen is there: while developing its style comes later. */
   conEspera: boolean;
 }
@@ -19,7 +22,7 @@ export interface PartesDePagina {
  */
 export function renderPagina(
   html: string,
-  { configuracion, portada, cabeza, conEspera }: PartesDePagina,
+  { configuracion, portada, cabeza, paso, conEspera }: PartesDePagina,
 ): string {
   const { empresa } = configuracion;
   const inicio = cabeza?.clave === 'inicio' ? portada.inicio : undefined;
@@ -33,10 +36,15 @@ export function renderPagina(
     page = fill(page, /<meta\s+name="description"[^>]*>/, '');
     page = fill(page, /<title>[^<]*<\/title>/, headOf(cabeza, empresa.nombre));
   }
-  if (!inicio) return page;
+  const first = inicio ?? paso;
+  if (!first) return page;
   // The picture's request leaves before anything else has been read.
-  page = fill(page, '<meta charset="utf-8" />', `<meta charset="utf-8" />${inicio.precarga}`);
-  page = fill(page, /<!--raiz-->[\s\S]*<!--\/raiz-->/, inicio.html);
+  page = fill(page, '<meta charset="utf-8" />', `<meta charset="utf-8" />${first.precarga}`);
+  if (paso) {
+    page = fill(page, '<!--raiz-->', `<div class="dibujado">${paso.html}</div>`);
+    // After what is seen at once.
+    page = fill(page, '</body>', `${dataElement('lecturas', paso.lecturas)}</body>`);
+  } else page = fill(page, /<!--raiz-->[\s\S]*<!--\/raiz-->/, first.html);
   return conEspera ? page : fill(page, /<!--espera-->[\s\S]*<!--\/espera-->/, '');
 }
 

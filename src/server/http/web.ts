@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderInicio } from '../../contract/inicio.ts';
+import type { RenderInicio, RenderPaso } from '../../contract/inicio.ts';
 import { isInicio } from './cabeza.ts';
+import { letProgramWait } from './letProgramWait.ts';
 import { createPrecargas } from './precargas.ts';
 
 export type Pagina = 'index' | 'simulador';
@@ -18,15 +19,17 @@ export interface Web {
   desarrollo: boolean;
   /** Draws the first screen; without it the browser does. */
   renderInicio?: (() => Promise<RenderInicio>) | undefined;
+  /** Draws a step's first look; likewise. */
+  renderPaso?: (() => Promise<RenderPaso>) | undefined;
 }
 
 const FILES: Record<Pagina, string> = { index: 'index.html', simulador: 'simulador/index.html' };
 
 /**
  * The built browser program.
- * In: its folder; the file that draws its first screen, where that was built too.
+ * In: its folder; the folder with the programs that draw its screens on the server, where they were built too.
  */
-export function builtWeb(folder: string, inicio?: string): Web {
+export function builtWeb(folder: string, programas?: string): Web {
   const precargas = createPrecargas(folder);
   return {
     folder,
@@ -34,20 +37,27 @@ export function builtWeb(folder: string, inicio?: string): Web {
     page: async (pagina, address) => {
       const html = await readFile(join(folder, FILES[pagina]), 'utf8');
       if (pagina !== 'index') return html;
-      // Elsewhere the style stays a file: the steps' own code looks for its link.
-      if (isInicio(address)) return inlineStyles(html, (file) => readFileSync(join(folder, file), 'utf8'));
-      return html.replace('</head>', () => `${precargas(address)}</head>`);
+      const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+      if (isInicio(address)) return letProgramWait(inlineStyles(html, read));
+      const head = precargas(address);
+      if (!head) return html;
+      return letProgramWait(html.replace(STYLE_LINK, '').replace('</head>', () => `${head}</head>`));
     },
-    ...(inicio && { renderInicio: () => loadRenderInicio(inicio) }),
+    ...(programas && {
+      renderInicio: async () => (await loadPrograma(join(programas, 'inicio.js'))).renderInicio,
+      renderPaso: async () => (await loadPrograma(join(programas, 'pasos.js'))).renderPaso,
+    }),
   };
 }
+
+const STYLE_LINK = /<link rel="stylesheet"[^>]*\bhref="(\/[^"]+\.css)"[^>]*>/g;
 
 /**
  * The page with its own style in it: one answer less to wait for. What its addresses name is by root, so it
  * means the same there. A style that holds the end of its element stays outside.
  */
 function inlineStyles(html: string, style: (file: string) => string): string {
-  return html.replace(/<link rel="stylesheet"[^>]*\bhref="(\/[^"]+\.css)"[^>]*>/g, (link, file: string) => {
+  return html.replace(STYLE_LINK, (link, file: string) => {
     const text = style(file);
     return text.includes('</') ? link : `<style>${text}</style>`;
   });
@@ -57,8 +67,7 @@ function inlineStyles(html: string, style: (file: string) => string): string {
  * Loads the browser's components by address: the server's code imports nothing of the browser's.
  * @throws {Error} where the build left none.
  */
-async function loadRenderInicio(file: string): Promise<RenderInicio> {
+async function loadPrograma(file: string) {
   if (!existsSync(file)) throw new Error(`Falta ${file}: compile con npm run build.`);
-  const { renderInicio } = await import(/* @vite-ignore */ pathToFileURL(file).href);
-  return renderInicio;
+  return import(/* @vite-ignore */ pathToFileURL(file).href);
 }

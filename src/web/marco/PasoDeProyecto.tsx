@@ -6,21 +6,14 @@ import { type Paso, rutaOf } from '../pasos.ts';
 import { DialogoDeContacto, PIEZAS } from '../piezas.tsx';
 import { useReconciliation } from '../seleccion/useReconciliation.ts';
 import { useRutaDeProyecto } from '../seleccion/useRutaDeProyecto.ts';
-import { TEXTOS } from '../textos.ts';
 import { BarraDePrecio } from './BarraDePrecio.tsx';
 import { DialogoFaltante } from './DialogoFaltante.tsx';
-import { Encabezado } from './Encabezado.tsx';
+import { EncabezadoDePaso } from './EncabezadoDePaso.tsx';
 import { EnlaceProyectos } from './EnlaceProyectos.tsx';
 import { EsperaDePaso } from './EsperaDePaso.tsx';
 import { Marco } from './Marco.tsx';
 import { MenuInferior } from './MenuInferior.tsx';
 import { PanelDeSeleccion } from './PanelDeSeleccion.tsx';
-
-const CEJA: Partial<Record<Paso, string>> = {
-  lote: TEXTOS.marco.paso(1),
-  modelo: TEXTOS.marco.paso(2),
-  equipamiento: TEXTOS.marco.paso(3),
-};
 
 /** A screen of one project: the route's rules first, then the frame with the step in it. */
 export function PasoDeProyecto({ paso }: { paso: Paso }) {
@@ -46,7 +39,7 @@ export function PasoDeProyecto({ paso }: { paso: Paso }) {
         )
       }
     >
-      <Encabezado titulo={TEXTOS[paso].titulo} {...encabezadoOf(paso)} compacto={paso === 'lote'} />
+      <EncabezadoDePaso paso={paso} />
       {plan.accion === 'esperar' && <EsperaDePaso />}
       {proyecto && <Contenido paso={paso} proyecto={proyecto} onCotizar={onCotizar} />}
       {proyecto && contacto && paso === 'equipamiento' && (
@@ -61,11 +54,6 @@ export function PasoDeProyecto({ paso }: { paso: Paso }) {
       <DialogoFaltante />
     </Marco>
   );
-}
-
-function encabezadoOf(paso: Paso): { texto?: string; ceja?: string } {
-  const ceja = CEJA[paso];
-  return paso === 'cotizacion' ? {} : { texto: TEXTOS[paso].texto, ...(ceja && { ceja }) };
 }
 
 interface ContenidoProps {

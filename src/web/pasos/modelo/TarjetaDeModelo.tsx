@@ -17,7 +17,7 @@ interface Props {
   onDetalles: () => void;
 }
 
-const SIZES = '(min-width: 1000px) 420px, (min-width: 700px) 46vw, 92vw';
+export const SIZES_DE_MODELO = '(min-width: 1000px) 420px, (min-width: 700px) 46vw, 92vw';
 
 /**
  * A model. A click anywhere on the card chooses it: its name is the button, stretched over the card, so that
@@ -29,7 +29,7 @@ export function TarjetaDeModelo({ modelo, elegido, prioridad, onElegir, onDetall
   return (
     <article className={clases(styles.tarjeta, elegido && styles.elegida)}>
       <div className={styles.foto} ref={foto}>
-        <Imagen direccion={icono} alt="" sizes={SIZES} prioridad={prioridad} />
+        <Imagen direccion={icono} alt="" sizes={SIZES_DE_MODELO} prioridad={prioridad} />
       </div>
       <div className={styles.texto}>
         <h2 className={styles.nombre}>

@@ -1,0 +1,22 @@
+import type { Paso } from '../pasos.ts';
+import { TEXTOS } from '../textos.ts';
+import { Encabezado } from './Encabezado.tsx';
+
+const CEJA: Partial<Record<Paso, string>> = {
+  lote: TEXTOS.marco.paso(1),
+  modelo: TEXTOS.marco.paso(2),
+  equipamiento: TEXTOS.marco.paso(3),
+};
+
+/** Title, number and text of a step. */
+export function EncabezadoDePaso({ paso }: { paso: Paso }) {
+  const ceja = CEJA[paso];
+  return (
+    <Encabezado
+      titulo={TEXTOS[paso].titulo}
+      {...(paso !== 'cotizacion' && { texto: TEXTOS[paso].texto })}
+      {...(ceja && { ceja })}
+      compacto={paso === 'lote'}
+    />
+  );
+}
