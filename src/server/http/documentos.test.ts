@@ -28,7 +28,7 @@ describeEachEngine('pages and files', (openFresh) => {
       '/lotificacion/proyecto',
       '/lotificacion/SeleccionCasa/1',
       '/panel',
-      '/lo/que/sea',
+      '/panel/otra/cosa',
     ]) {
       const response = await get(url);
       expect([response.statusCode, response.headers['content-type']]).toEqual([
@@ -36,6 +36,16 @@ describeEachEngine('pages and files', (openFresh) => {
         'text/html; charset=utf-8',
       ]);
       expect(response.headers['cache-control']).toBe('private, no-cache');
+    }
+  });
+
+  test('an address of no screen leads to the project list, with what an advertisement put behind it', async () => {
+    for (const [url, location] of [
+      ['/lo/que/sea', '/lotificacion/proyecto'],
+      ['/lotificacion/otra?utm_source=x&y=?', '/lotificacion/proyecto?utm_source=x&y=?'],
+    ] as const) {
+      const response = await get(url);
+      expect([response.statusCode, response.headers.location]).toEqual([302, location]);
     }
   });
 
@@ -79,7 +89,9 @@ describeEachEngine('pages and files', (openFresh) => {
     const { body, headers } = await get('/');
     const csp = String(headers['content-security-policy']);
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-    expect(csp).toContain(`script-src 'self' ${hash(`document.documentElement.dataset.js='1'`)};`);
+    const scripts = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => hash(text));
+    expect(scripts).toContain(hash(`document.documentElement.dataset.js='1'`));
+    expect(csp).toContain(`script-src 'self' ${scripts.join(' ')};`);
     for (const [, style = ''] of body.matchAll(/<style>(.*?)<\/style>/gs)) expect(csp).toContain(hash(style));
     expect(csp).not.toContain('unsafe');
     expect(csp).toContain(`frame-src 'self' https://credito.ejemplo.mx;`);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PasoHecho } from '../../contract/inicio.ts';
 import { empresaPublica } from '../catalogo/empresa.ts';
 import type { Settings } from '../settings.ts';
-import { cabezaOf } from './cabeza.ts';
+import { cabezaOf, isInicio } from './cabeza.ts';
 import { Compressed, sendCompressed } from './compressed.ts';
 import { cspOf, cspWhileDeveloping, type Marco } from './csp.ts';
 import { pasoOf } from './pasoOf.ts';
@@ -30,7 +30,12 @@ const MARCO: Record<Pagina, Marco> = { index: 'none', simulador: 'self' };
 /** Addresses of files: nobody who asks for one wants the page in its place. */
 const FILE = /\.[a-z0-9]{1,8}$/i;
 
-/** Every address that is neither a call nor a file answers the page; its own routes take it from there. */
+const RUTA_PROYECTOS = '/lotificacion/proyecto';
+
+/**
+ * Every address of a screen answers the page, whose own routes take it from there; one that is neither a
+ * screen's nor a call nor a file leads to the project list (decisions 1), here already: one document less.
+ */
 export function registerDocumentos(app: FastifyInstance, deps: DocumentosDeps): void {
   const documento = createDocumentos(deps);
 
@@ -51,6 +56,10 @@ export function registerDocumentos(app: FastifyInstance, deps: DocumentosDeps): 
     const path = request.params['*'];
     const wantsFile = FILE.test(path) && !request.headers.accept?.includes('text/html');
     if (wantsFile || path === 'api' || path.startsWith('api/')) return reply.callNotFound();
+    if (!deps.web.desarrollo && !leadsToScreen(request.url)) {
+      // What an advertisement put behind the question mark goes along.
+      return reply.redirect(RUTA_PROYECTOS + (/\?.*$/.exec(request.url)?.[0] ?? ''), 302);
+    }
     return send('index', request, reply);
   });
 }
@@ -88,6 +97,10 @@ function createDocumentos({ web, settings, portada }: DocumentosDeps) {
     const csp = web.desarrollo ? cspWhileDeveloping(settings, marco) : cspOf(html, settings, marco);
     return { body: new Compressed(html), csp, etag: `W/"${digest}"` };
   }
+}
+
+function leadsToScreen(address: string): boolean {
+  return isInicio(address) || pasoOf(address) !== undefined || /^\/panel(?:[/?]|$)/i.test(address);
 }
 
 /** In: address; what there is. Out: the step with its project where there is such a one. */

@@ -4,6 +4,7 @@ import { formatPrecio } from '../../../domain/decimal.ts';
 import { hasEquipamiento, totalesOf } from '../../../domain/seleccion.ts';
 import { useLectura } from '../../consultas.ts';
 import { DialogoDeContacto, PIEZAS, type PropsDePaso } from '../../piezas.tsx';
+import { prefetchWhenIdle } from '../../prefetchWhenIdle.ts';
 import { equipamientoElegidoOf } from '../../seleccion/delCatalogo.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
 import { useSeleccion } from '../../seleccion/useSeleccion.ts';
@@ -14,7 +15,6 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Carrusel } from '../../ui/Carrusel.tsx';
 import { Esqueleto } from '../../ui/Esqueleto.tsx';
 import { Imagen } from '../../ui/Imagen.tsx';
-import { whenIdle } from '../../ui/whenIdle.ts';
 import styles from './PasoEquipamiento.module.css';
 import { TarjetaDeEquipamiento } from './TarjetaDeEquipamiento.tsx';
 
@@ -31,7 +31,7 @@ export function PasoEquipamiento({ proyecto, onCotizar }: PropsDePaso) {
   };
   useEffect(
     () =>
-      whenIdle(() => {
+      prefetchWhenIdle(() => {
         DialogoDeContacto.prefetch();
         PIEZAS.cotizacion.prefetch();
       }),

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { lecturaOptions } from '../../consultas.ts';
 import { PIEZAS } from '../../piezas.tsx';
-import { whenIdle } from '../../ui/whenIdle.ts';
+import { prefetchWhenIdle } from '../../prefetchWhenIdle.ts';
 
 /** Fetches the next step's code and rows while the visitor looks at the lots. */
 export function usePrefetchModelos(id_proyecto: number): void {
   const client = useQueryClient();
   useEffect(
     () =>
-      whenIdle(() => {
+      prefetchWhenIdle(() => {
         PIEZAS.modelo.prefetch();
         void client.prefetchQuery(lecturaOptions('RecuperarModelos', { id_proyecto }));
       }),

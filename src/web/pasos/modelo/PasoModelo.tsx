@@ -5,12 +5,12 @@ import { lecturaOptions, useLectura } from '../../consultas.ts';
 import { useGo } from '../../navegacion.ts';
 import { rutaOf } from '../../pasos.ts';
 import { PIEZAS, type PropsDePaso } from '../../piezas.tsx';
+import { prefetchWhenIdle } from '../../prefetchWhenIdle.ts';
 import { modeloElegidoOf } from '../../seleccion/delCatalogo.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
 import { useSeleccion } from '../../seleccion/useSeleccion.ts';
 import { track } from '../../track.ts';
 import { Esqueleto } from '../../ui/Esqueleto.tsx';
-import { whenIdle } from '../../ui/whenIdle.ts';
 import { DetallesDeModelo } from './DetallesDeModelo.tsx';
 import styles from './PasoModelo.module.css';
 import { TarjetaDeModelo } from './TarjetaDeModelo.tsx';
@@ -61,7 +61,7 @@ function usePrefetchEquipamientos(id_proyecto: number): void {
   const client = useQueryClient();
   useEffect(
     () =>
-      whenIdle(() => {
+      prefetchWhenIdle(() => {
         PIEZAS.equipamiento.prefetch();
         void client.prefetchQuery(lecturaOptions('RecuperarEquipamientos', { id_proyecto }));
         void client.prefetchQuery(lecturaOptions('RecuperarEquipamientosImg', { id_proyecto }));

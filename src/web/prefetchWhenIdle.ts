@@ -1,0 +1,21 @@
+import { whenIdle } from './ui/whenIdle.ts';
+
+/** Parts of the Network Information API (wicg.github.io/netinfo), which Safari and Firefox lack. */
+interface Conexion {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/**
+ * Fetches ahead when the page has nothing more urgent to do: never for a visitor who asked to save data, nor
+ * on a network so slow that it would be in the way of what is on screen. Out: takes the wish back.
+ */
+export function prefetchWhenIdle(work: () => void): () => void {
+  const { connection } = navigator as Navigator & { connection?: Conexion };
+  return spares(connection) ? () => {} : whenIdle(work);
+}
+
+/** Whether nothing may be fetched that is not needed yet. In: `undefined` where the browser does not tell. */
+export function spares(conexion: Conexion | undefined): boolean {
+  return conexion?.saveData === true || /^(?:slow-)?2g$/.test(conexion?.effectiveType ?? '');
+}

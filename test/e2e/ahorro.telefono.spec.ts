@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { elegirProyecto } from './recorrido.ts';
+import { expect, test } from './servidor.ts';
+
+/** Asked for once the lots stand and the page has had nothing to do for a while: the next step's code and rows. */
+function watchNextStep(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/PasoModelo.*\.js$|RecuperarModelos$/.test(pathname)) asked.push(pathname);
+  });
+  return asked;
+}
+
+const becomeIdle = (page: Page) =>
+  page.evaluate(async () => {
+    for (let turn = 0; turn < 5; turn++) await new Promise((idle) => requestIdleCallback(idle));
+  });
+
+test('the next step is fetched ahead while the visitor looks at the lots', async ({ page }) => {
+  const asked = watchNextStep(page);
+  await elegirProyecto(page);
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
+});
+
+test('nothing is fetched ahead for a visitor who saves data', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+  });
+  const asked = watchNextStep(page);
+  await elegirProyecto(page);
+  await expect(page.getByRole('button', { name: 'Acercar' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await becomeIdle(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+});
