@@ -2,7 +2,6 @@
  * Mounts the lot map alone, with generated lots: `?lotes=60`. What it dispatches is kept in
  * `window.enviados`; `window.vender(id)` sells a lot, `window.venderTodos()` all of them.
  */
-import '@fontsource-variable/instrument-sans';
 import '../../src/web/ui/tokens.css';
 import '../../src/web/ui/base.css';
 import './pagina.css';

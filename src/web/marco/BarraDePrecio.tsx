@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import { type ProyectoElegido, totalesOf } from '../../domain/seleccion.ts';
-import { useGo } from '../navegacion.ts';
-import { type Paso, rutaOf } from '../pasos.ts';
-import { openFaltante } from '../seleccion/faltanteStore.ts';
-import { faltanteFor } from '../seleccion/planRuta.ts';
+import type { Paso } from '../pasos.ts';
 import { useSeleccion } from '../seleccion/useSeleccion.ts';
 import { TEXTOS } from '../textos.ts';
-import { Boton } from '../ui/Boton.tsx';
 import { Dialogo } from '../ui/Dialogo.tsx';
 import { Icono } from '../ui/Icono.tsx';
 import { Imagen } from '../ui/Imagen.tsx';
 import { Precio } from '../ui/Precio.tsx';
+import { Avance } from './Avance.tsx';
 import styles from './BarraDePrecio.module.css';
 import { TarjetaDeSeleccion } from './TarjetaDeSeleccion.tsx';
 
@@ -20,22 +17,11 @@ interface Props {
   onCotizar: () => void;
 }
 
-const SIGUIENTE: Partial<Record<Paso, Paso>> = { lote: 'modelo', modelo: 'equipamiento' };
-
 /** On a phone: what was chosen, the total so far and the next action; a tap opens the selection card. */
 export function BarraDePrecio({ paso, proyecto, onCotizar }: Props) {
   const seleccion = useSeleccion();
   const [abierta, setAbierta] = useState(false);
-  const go = useGo();
   const totales = seleccion && totalesOf(seleccion);
-  const siguiente = SIGUIENTE[paso];
-  const advance = () => {
-    if (!proyecto) return;
-    if (!siguiente) return onCotizar();
-    const falta = faltanteFor(siguiente, seleccion);
-    if (falta) openFaltante(falta);
-    else go(rutaOf(siguiente, proyecto.id_proyecto));
-  };
   return (
     <div className={styles.barra}>
       <button
@@ -59,13 +45,7 @@ export function BarraDePrecio({ paso, proyecto, onCotizar }: Props) {
         </span>
         <span className="oculto">{TEXTOS.marco.verSeleccion}</span>
       </button>
-      <Boton
-        className={styles.accion}
-        onClick={advance}
-        aria-label={siguiente ? undefined : TEXTOS.marco.cotizarSeleccion}
-      >
-        {siguiente ? TEXTOS.marco.continuar : TEXTOS.equipamiento.cotizar}
-      </Boton>
+      <Avance paso={paso} proyecto={proyecto} onCotizar={onCotizar} className={styles.accion} />
       {abierta && (
         <Dialogo
           titulo={TEXTOS.marco.tuSeleccion}

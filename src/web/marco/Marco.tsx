@@ -33,8 +33,8 @@ export function Marco({ proyecto, enlaces, panel, ancho, barras, children }: Pro
         </main>
         {panel}
       </div>
-      {barras && <div className={styles.barras}>{barras}</div>}
       <Pie />
+      {barras && <div className={styles.barras}>{barras}</div>}
     </div>
   );
 }

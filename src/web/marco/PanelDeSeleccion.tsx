@@ -1,13 +1,25 @@
 import type { ProyectoElegido } from '../../domain/seleccion.ts';
+import type { Paso } from '../pasos.ts';
 import { TEXTOS } from '../textos.ts';
+import { Avance } from './Avance.tsx';
 import styles from './PanelDeSeleccion.module.css';
 import { TarjetaDeSeleccion } from './TarjetaDeSeleccion.tsx';
 
+interface Props {
+  paso: Paso;
+  proyecto: ProyectoElegido | undefined;
+  onCotizar: () => void;
+}
+
 /** The selection beside the step, on a desktop; on a phone the price bar opens the same card. */
-export function PanelDeSeleccion({ proyecto }: { proyecto: ProyectoElegido | undefined }) {
+export function PanelDeSeleccion({ paso, proyecto, onCotizar }: Props) {
   return (
     <aside className={styles.panel} aria-label={TEXTOS.marco.tuSeleccion}>
-      <TarjetaDeSeleccion proyecto={proyecto} conFoto />
+      <TarjetaDeSeleccion
+        proyecto={proyecto}
+        conFoto
+        accion={<Avance paso={paso} proyecto={proyecto} onCotizar={onCotizar} />}
+      />
     </aside>
   );
 }

@@ -29,7 +29,7 @@ export function PasoDeProyecto({ paso }: { paso: Paso }) {
       proyecto={proyecto}
       ancho={paso === 'lote'}
       enlaces={<EnlaceProyectos />}
-      panel={conMenu && <PanelDeSeleccion proyecto={proyecto} />}
+      panel={conMenu && <PanelDeSeleccion paso={paso} proyecto={proyecto} onCotizar={onCotizar} />}
       barras={
         conMenu && (
           <>

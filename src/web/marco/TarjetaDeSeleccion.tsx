@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { excedenteOf, priceExcedente } from '../../domain/cotizacion.ts';
 import { CERO, type Decimal, formatArea, formatPrecio } from '../../domain/decimal.ts';
 import {
@@ -19,10 +20,12 @@ import styles from './TarjetaDeSeleccion.module.css';
 interface Props {
   proyecto: ProyectoElegido | undefined;
   conFoto?: boolean;
+  /** Stands under the total. */
+  accion?: ReactNode;
 }
 
 /** Project, chosen lot, model and equipment, each with what it adds, and the running total. */
-export function TarjetaDeSeleccion({ proyecto, conFoto = false }: Props) {
+export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion }: Props) {
   const seleccion = useSeleccion();
   const modelo = seleccion?.modelo;
   return (
@@ -38,21 +41,27 @@ export function TarjetaDeSeleccion({ proyecto, conFoto = false }: Props) {
       )}
       <div className={clases(styles.cuerpo, conFoto && styles.conMargen)}>
         <div className={styles.proyecto}>
-          <span className={styles.icono}>
-            {proyecto && <Imagen direccion={proyecto.icono} alt="" sizes="48px" />}
-          </span>
+          {/* Where the large picture is the project's own, the small one would only repeat it. */}
+          {(modelo || !conFoto) && (
+            <span className={styles.icono}>
+              {proyecto && <Imagen direccion={proyecto.icono} alt="" sizes="48px" />}
+            </span>
+          )}
           <h2 className={styles.nombre}>{proyecto?.nombre ?? ' '}</h2>
         </div>
         <dl className={styles.partes}>
           <LineaDeLote seleccion={seleccion} />
           <div className={styles.linea}>
             <dt className={styles.termino}>{TEXTOS.marco.modelo}</dt>
-            <dd className={styles.valor}>{modeloText(modelo)}</dd>
+            <dd className={modelo ? styles.valor : styles.pendiente}>{modeloText(modelo)}</dd>
             {modelo && <dd className={styles.precio}>{formatPrecio(modelo.precioVenta)}</dd>}
           </div>
           <LineaDeEquipamientos seleccion={seleccion} />
         </dl>
-        <Total seleccion={seleccion} />
+        <div className={styles.cierre}>
+          <Total seleccion={seleccion} />
+          {accion}
+        </div>
       </div>
     </div>
   );
@@ -64,7 +73,7 @@ function LineaDeLote({ seleccion }: { seleccion: Seleccion | undefined }) {
   return (
     <div className={styles.linea}>
       <dt className={styles.termino}>{TEXTOS.marco.lote}</dt>
-      <dd className={styles.valor}>{casaText(lote)}</dd>
+      <dd className={lote ? styles.valor : styles.pendiente}>{casaText(lote)}</dd>
       {lote && excedente !== undefined && (
         <>
           <dd className={styles.detalle}>
@@ -82,7 +91,7 @@ function LineaDeEquipamientos({ seleccion }: { seleccion: Seleccion | undefined 
   return (
     <div className={styles.linea}>
       <dt className={styles.termino}>{TEXTOS.marco.equipamientos}</dt>
-      {items.length === 0 && <dd className={styles.valor}>{SIN_SELECCIONAR}</dd>}
+      {items.length === 0 && <dd className={styles.pendiente}>{SIN_SELECCIONAR}</dd>}
       {items.map((item) => (
         <dd key={item.id_equ} className={styles.item}>
           <span>{item.nombre}</span>

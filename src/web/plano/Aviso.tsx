@@ -1,11 +1,10 @@
-import estilos from './PlanoDeLotes.module.css';
 import { usePlanoState } from './planoContext.ts';
 
 /** What readers hear of the lot that the keys reached on the map. */
 export function Aviso() {
   const aviso = usePlanoState((state) => state.aviso);
   return (
-    <div role="status" className={estilos.soloLectores}>
+    <div role="status" className="oculto">
       {aviso}
     </div>
   );

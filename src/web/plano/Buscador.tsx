@@ -45,7 +45,7 @@ export const Buscador = memo(function Buscador({ onFound }: { onFound: () => voi
             field.blur();
         }}
       >
-        <label htmlFor={id} className={estilos.soloLectores}>
+        <label htmlFor={id} className="oculto">
           {TEXTOS.buscar}
         </label>
         <Lupa />
@@ -61,7 +61,7 @@ export const Buscador = memo(function Buscador({ onFound }: { onFound: () => voi
           onChange={(event) => later(event.currentTarget.value)}
         />
       </form>
-      <p role="status" className={mensaje ? estilos.encontrados : estilos.soloLectores}>
+      <p role="status" className={mensaje ? estilos.encontrados : 'oculto'}>
         {mensaje}
       </p>
     </search>

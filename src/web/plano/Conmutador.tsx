@@ -12,7 +12,7 @@ export function Conmutador({ vista, onChange }: { vista: Vista; onChange: (vista
   );
   return (
     <fieldset className={estilos.conmutador}>
-      <legend className={estilos.soloLectores}>{TEXTOS.vista}</legend>
+      <legend className="oculto">{TEXTOS.vista}</legend>
       {boton('plano', TEXTOS.verPlano)}
       {boton('lista', TEXTOS.verLista)}
     </fieldset>

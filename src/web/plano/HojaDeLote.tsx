@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Boton } from '../ui/Boton.tsx';
 import { DatosDeLote } from './DatosDeLote.tsx';
 import estilos from './HojaDeLote.module.css';
 import { usePlano, usePlanoState } from './planoContext.ts';
@@ -6,7 +7,7 @@ import { canChoose } from './planoStore.ts';
 import { TEXTOS } from './textosPlano.ts';
 
 /** From here the sheet is a card in the map's corner and covers nothing that matters. */
-const CARD_FROM = '(min-width: 1000px)';
+const CARD_FROM = '(min-width: 1000px), (min-width: 700px) and (max-height: 480px)';
 
 interface HojaProps {
   sobreElPlano: boolean;
@@ -67,10 +68,10 @@ export function HojaDeLote({ sobreElPlano, raiz }: HojaProps) {
     >
       <DatosDeLote lote={lote} idTitulo={titulo} />
       {canChoose(lote) ? (
-        <button type="button" className={estilos.elegir} onClick={() => acciones.choose(position)}>
+        <Boton ancho className={estilos.elegir} onClick={() => acciones.choose(position)}>
           {TEXTOS.elegir}
           {elegido && <span className={estilos.nota}>{TEXTOS.yaElegido}</span>}
-        </button>
+        </Boton>
       ) : (
         <p className={estilos.porQueNo}>{TEXTOS.porQueNo}</p>
       )}

@@ -11,7 +11,7 @@ export function OrdenDeLotes() {
   const { columna, descendente } = usePlanoState((state) => state.orden);
   return (
     <fieldset className={estilos.orden}>
-      <legend>{TEXTOS.ordenarPor}</legend>
+      <legend className="oculto">{TEXTOS.ordenarPor}</legend>
       {COLUMNAS.map((name) => {
         const active = name === columna;
         const down = active && descendente;

@@ -7,8 +7,8 @@ interface Props {
   titulo: string;
   /** The title is for readers only; the content has its own. */
   tituloOculto?: boolean;
-  /** 'centro': a small card; 'hoja': rises from the foot on a phone; 'pantalla': fills a phone. */
-  forma?: 'centro' | 'hoja' | 'pantalla';
+  /** 'centro': a small card; 'acuse': one that says that something is done; 'hoja': rises from the foot on a phone; 'pantalla': fills a phone. */
+  forma?: 'centro' | 'acuse' | 'hoja' | 'pantalla';
   /** Escape, the cross and a click beside it; absent where only its buttons (or time) close it. */
   onCerrar: () => void;
   /** Name of the cross; without one there is none. */
@@ -49,6 +49,11 @@ export function Dialogo({ titulo, tituloOculto, forma = 'centro', onCerrar, cruz
       onClick={closeBeside}
     >
       <div className={styles.hoja_interior}>
+        {forma === 'acuse' && (
+          <span className={styles.sello}>
+            <Icono nombre="palomita" tamano={32} />
+          </span>
+        )}
         <div className={styles.cabeza}>
           <h2 id={id} className={tituloOculto ? 'oculto' : styles.titulo}>
             {titulo}

@@ -54,7 +54,7 @@ function Gracias({ onFin }: { onFin: () => void }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Dialogo titulo={TEXTOS.contacto.gracias} onCerrar={() => undefined}>
+    <Dialogo titulo={TEXTOS.contacto.gracias} forma="acuse" onCerrar={() => undefined}>
       <p className={styles.gracias}>{TEXTOS.contacto.graciasTexto}</p>
     </Dialogo>
   );

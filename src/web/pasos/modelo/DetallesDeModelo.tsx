@@ -22,30 +22,28 @@ export function DetallesDeModelo({ modelo, onCerrar, onElegir }: Props) {
   const imagenes = filas.length ? filas : [{ img: icono, alt: TEXTOS.modelo.fachadaDe(nombre) }];
   return (
     <Dialogo titulo={nombre} forma="pantalla" cruz={TEXTOS.comun.cerrar} onCerrar={onCerrar}>
-      <div className={styles.columnas}>
-        <figure className={styles.fotos}>
-          <Carrusel
-            key={filas.length}
-            nombre={TEXTOS.modelo.imagenesDe(nombre)}
-            laminas={imagenes.map(({ img, alt }, index) => (
-              <Imagen
-                key={img}
-                direccion={img}
-                alt={alt}
-                sizes="(min-width: 1100px) 660px, 94vw"
-                prioridad={index === 0}
-              />
-            ))}
-          />
-          <figcaption className={styles.nota}>{TEXTOS.comun.ilustrativa}</figcaption>
-        </figure>
-        <div className={styles.datos}>
-          <p>{TEXTOS.modelo.construccion(formatArea(decimal(terreno)))}</p>
-          <p className={styles.precio}>{formatPrecio(decimal(precioVenta))}</p>
-          <Boton ancho onClick={onElegir}>
-            {TEXTOS.modelo.seleccionar}
-          </Boton>
-        </div>
+      <figure className={styles.fotos}>
+        <Carrusel
+          key={filas.length}
+          nombre={TEXTOS.modelo.imagenesDe(nombre)}
+          laminas={imagenes.map(({ img, alt }, index) => (
+            <Imagen
+              key={img}
+              direccion={img}
+              alt={alt}
+              sizes="(min-width: 1100px) 700px, 100vw"
+              prioridad={index === 0}
+            />
+          ))}
+        />
+        <figcaption className={styles.nota}>{TEXTOS.comun.ilustrativa}</figcaption>
+      </figure>
+      <div className={styles.datos}>
+        <p className={styles.area}>{TEXTOS.modelo.construccion(formatArea(decimal(terreno)))}</p>
+        <p className={styles.precio}>{formatPrecio(decimal(precioVenta))}</p>
+        <Boton ancho onClick={onElegir}>
+          {TEXTOS.modelo.seleccionar}
+        </Boton>
       </div>
     </Dialogo>
   );
