@@ -17,6 +17,8 @@ const SETTLE_MS = 80;
 
 const http = createServer((request, response) => {
   vite.middlewares(request, response, async () => {
+    // Here alone: neither the server's program nor the browser's knows of it.
+    if (request.url === '/_ui') return sendMuestrario(response);
     const { app } = await servicio;
     app.routing(request, response);
   });
@@ -111,9 +113,14 @@ function invalidate(file) {
   return [...seen].map((module) => module.file);
 }
 
+async function sendMuestrario(response) {
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.end(await page('muestrario', '/_ui'));
+}
+
 /** A page as Vite serves it; relative addresses are made absolute, since the page has many addresses. */
 async function page(name, address) {
-  const base = name === 'simulador' ? '/simulador/' : '/';
+  const base = name === 'index' ? '/' : `/${name}/`;
   const html = await readFile(join(ROOT, 'src/web', base, 'index.html'), 'utf8');
   const absolute = html
     .replaceAll(/(["'])(?:\.\.\/)+node_modules\//g, `$1/@fs${ROOT}node_modules/`)

@@ -29,14 +29,17 @@ export interface ServidorDePrueba {
 
 /**
  * Starts the built server as an own process on a fresh data folder with the test catalogue.
- * In: further settings, such as SMTP_URL.
+ * In: further settings, such as SMTP_URL; another program in its place, from the repository's root.
  */
-export async function startServidor(ajustes: Record<string, string> = {}): Promise<ServidorDePrueba> {
+export async function startServidor(
+  ajustes: Record<string, string> = {},
+  programa: readonly string[] = ['dist/server/servidor.js'],
+): Promise<ServidorDePrueba> {
   if (!existsSync(BUILT)) throw new Error('Not built yet: run `npm run build` first.');
   const folder = await mkdtemp(join(tmpdir(), 'lotificacion-'));
   const env = environment(join(folder, 'datos'), await freePort(), ajustes);
   await importar(folder, env, catalogoDePrueba());
-  const child = spawn(process.execPath, [join(ROOT, 'dist/server/servidor.js')], { env, cwd: ROOT });
+  const child = spawn(process.execPath, programa, { env, cwd: ROOT });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

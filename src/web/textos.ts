@@ -12,6 +12,8 @@ export const TEXTOS = {
     fallo: 'Algo no salió bien al mostrar esta página.',
     recargar: 'Volver a cargar',
     sinConexion: 'Sin conexión. Ves lo último guardado; el precio se confirma al cotizar.',
+    falloTexto: 'Vuelve a cargarla: lo que elegiste sigue guardado.',
+    ayuda: (empresa: string) => `¿Necesitas ayuda? Llama o escribe a ${empresa}:`,
   },
   marco: {
     volverA: (proyecto: string) => `Volver a la página de ${proyecto}`,
@@ -148,7 +150,6 @@ export const TEXTOS = {
     noLlego: 'No pudimos traer tu cotización. Revisa tu conexión; no se ha perdido.',
     intentarDeNuevo: 'Intentar de nuevo',
     verProyectos: 'Ver proyectos',
-    ayuda: (empresa: string) => `¿Necesitas ayuda? Llama o escribe a ${empresa}:`,
     /** How an issued quote stands today. */
     hoy: {
       titulo: 'Cómo está hoy',

@@ -3,6 +3,7 @@ import { removeCargando } from '../cargando.ts';
 import { TEXTOS } from '../textos.ts';
 import { Boton } from '../ui/Boton.tsx';
 import styles from './Contencion.module.css';
+import { Recado } from './Recado.tsx';
 
 /** What stands where a screen broke, or its code did not come; the draft is safe in the browser's storage. */
 export class Contencion extends Component<{ children: ReactNode }, { roto: boolean }> {
@@ -21,7 +22,9 @@ export class Contencion extends Component<{ children: ReactNode }, { roto: boole
     return (
       <main className={styles.contencion}>
         <h1>{TEXTOS.comun.fallo}</h1>
-        <Boton onClick={() => window.location.reload()}>{TEXTOS.comun.recargar}</Boton>
+        <Recado acciones={<Boton onClick={() => window.location.reload()}>{TEXTOS.comun.recargar}</Boton>}>
+          {TEXTOS.comun.falloTexto}
+        </Recado>
       </main>
     );
   }

@@ -27,7 +27,7 @@ export function Encabezado({ titulo, texto, ceja, compacto }: Props) {
   });
   return (
     <div className={clases(styles.encabezado, compacto && styles.compacto)}>
-      {ceja && <p className={styles.ceja}>{ceja}</p>}
+      {ceja && <p className="ceja">{ceja}</p>}
       <h1 id={ID_TITULO} ref={ref} tabIndex={-1}>
         {titulo}
       </h1>

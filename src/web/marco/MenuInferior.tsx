@@ -12,9 +12,9 @@ import { Icono, type NombreDeIcono } from '../ui/Icono.tsx';
 import styles from './MenuInferior.module.css';
 
 const PESTANAS: readonly { paso: Exclude<Paso, 'cotizacion'>; icono: NombreDeIcono }[] = [
-  { paso: 'lote', icono: 'plano' },
-  { paso: 'modelo', icono: 'casa' },
-  { paso: 'equipamiento', icono: 'mejora' },
+  { paso: 'lote', icono: 'mapa' },
+  { paso: 'modelo', icono: 'hogar' },
+  { paso: 'equipamiento', icono: 'mas' },
 ];
 
 interface Props {

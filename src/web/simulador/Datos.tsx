@@ -44,6 +44,7 @@ export function Datos({ form, errores, onCambiar }: Props) {
           {PLAZOS.map((anios) => (
             <label key={anios} className={styles.plazo}>
               <input
+                className="encima"
                 type="radio"
                 name="plazo"
                 value={anios}

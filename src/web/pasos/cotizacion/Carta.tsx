@@ -24,7 +24,7 @@ export function Carta({ carta, esperando, vencida = false }: Props) {
     <article className={styles.carta}>
       <Membrete emision={emision} esperando={esperando} vencida={vencida} />
       <header className={styles.asunto}>
-        <p className={styles.proyecto}>{desglose.casa.proyecto}</p>
+        <p className="ceja">{desglose.casa.proyecto}</p>
         <p className={styles.casa}>{TEXTOS.cotizacion.asunto(desglose.casa.modelo, plano.id_lote)}</p>
         {para && <p className={styles.para}>{TEXTOS.cotizacion.para(para)}</p>}
       </header>

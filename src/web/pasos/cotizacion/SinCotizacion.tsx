@@ -1,9 +1,8 @@
-import { configuracion } from '../../configuracion.ts';
+import { Recado } from '../../marco/Recado.tsx';
 import { RUTA_PROYECTOS } from '../../pasos.ts';
 import { TEXTOS } from '../../textos.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Enlace } from '../../ui/Enlace.tsx';
-import styles from './SinCotizacion.module.css';
 
 const T = TEXTOS.cotizacion;
 
@@ -15,25 +14,18 @@ interface Props {
 
 /** In place of the letter: why it is not there, and every way on. */
 export function SinCotizacion({ desconocida, onReintentar }: Props) {
-  const { nombre, telefono, correo } = configuracion.empresa;
   return (
-    <div className={styles.hoja}>
-      <p className={styles.texto} role="status">
-        {desconocida ? T.noExisteTexto : T.noLlego}
-      </p>
-      <div className={styles.acciones}>
-        {!desconocida && <Boton onClick={onReintentar}>{T.intentarDeNuevo}</Boton>}
-        <Enlace to={RUTA_PROYECTOS} variante={desconocida ? 'primario' : 'secundario'}>
-          {T.verProyectos}
-        </Enlace>
-      </div>
-      {(telefono || correo) && (
-        <address className={styles.ayuda}>
-          <p>{T.ayuda(nombre)}</p>
-          {telefono && <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a>}
-          {correo && <a href={`mailto:${correo}`}>{correo}</a>}
-        </address>
-      )}
-    </div>
+    <Recado
+      acciones={
+        <>
+          {!desconocida && <Boton onClick={onReintentar}>{T.intentarDeNuevo}</Boton>}
+          <Enlace to={RUTA_PROYECTOS} variante={desconocida ? 'primario' : 'secundario'}>
+            {T.verProyectos}
+          </Enlace>
+        </>
+      }
+    >
+      {desconocida ? T.noExisteTexto : T.noLlego}
+    </Recado>
   );
 }

@@ -25,7 +25,7 @@ export function TarjetaDeEquipamiento({ item, elegido, onCambiar }: Props) {
         <span className={styles.nombre}>{item.nombre}</span>
         <span className={styles.precio}>+{formatPrecio(decimal(item.precioVenta))}</span>
       </span>
-      <input type="checkbox" className={styles.casilla} checked={elegido} onChange={onCambiar} />
+      <input type="checkbox" className="encima" checked={elegido} onChange={onCambiar} />
       <span className={styles.marca} aria-hidden="true">
         <Icono nombre="palomita" tamano={18} />
       </span>

@@ -3,6 +3,7 @@ import { useReady } from '../../cargando.ts';
 import { useLectura } from '../../consultas.ts';
 import { Encabezado } from '../../marco/Encabezado.tsx';
 import { Marco } from '../../marco/Marco.tsx';
+import { Recado } from '../../marco/Recado.tsx';
 import { forgetEnvio } from '../../seleccion/envioStore.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
 import { TEXTOS } from '../../textos.ts';
@@ -29,7 +30,7 @@ export function PasoProyecto() {
           </li>
         ))}
       </ul>
-      {cierta && filas.length === 0 && <p className={styles.vacio}>{TEXTOS.proyecto.vacio}</p>}
+      {cierta && filas.length === 0 && <Recado>{TEXTOS.proyecto.vacio}</Recado>}
     </Marco>
   );
 }

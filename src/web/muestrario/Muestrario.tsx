@@ -1,0 +1,21 @@
+import { ConCampos, ConTexto } from './Controles.tsx';
+import { Dialogos } from './Dialogos.tsx';
+import { ConEspera, ConImagen } from './Imagenes.tsx';
+import styles from './Muestrario.module.css';
+import { Tokens } from './Tokens.tsx';
+
+/** Every token and every component of `ui`, in each of its states. */
+export function Muestrario() {
+  return (
+    <main className={styles.pagina}>
+      <h1>Muestrario</h1>
+      <p className={styles.guia}>Cada pieza de la interfaz en cada uno de sus estados. Solo en desarrollo.</p>
+      <ConTexto />
+      <ConCampos />
+      <Dialogos />
+      <ConImagen />
+      <ConEspera />
+      <Tokens />
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { Muestrario } from './Muestrario.tsx';
+import { mirrorStates } from './mirrorStates.ts';
+
+/** `/_ui`, in development alone: no build has this file among its inputs. */
+const root = document.getElementById('raiz');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <MemoryRouter>
+        <Muestrario />
+      </MemoryRouter>
+    </StrictMode>,
+  );
+  mirrorStates();
+}
