@@ -77,8 +77,15 @@ export async function cotizar(page: Page, datos: Datos): Promise<void> {
   await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
 }
 
+/** `null` also for what is no JSON: the step's first look stands before its program has read the storage. */
 export function seleccionGuardada(page: Page): Promise<FormLotificacion | null> {
-  return page.evaluate(() => JSON.parse(localStorage.getItem('formLotificacion') ?? 'null'));
+  return page.evaluate(() => {
+    try {
+      return JSON.parse(localStorage.getItem('formLotificacion') ?? 'null');
+    } catch {
+      return null;
+    }
+  });
 }
 
 /** Stores a draft as the page itself would, before it opens an address. */
