@@ -45,7 +45,7 @@ const deps = {
   db,
   settings,
   clock: systemClock,
-  web: builtWeb(webFolder),
+  web: builtWeb(webFolder, join(raiz, 'dist/server')),
   registro,
   limites,
   pdf: openPdfMaker(settings),

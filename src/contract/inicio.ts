@@ -1,4 +1,5 @@
 import type { LlamadaDeLectura, Lote, Modelo, Proyecto, RespuestaDe, SolicitudDe } from './catalogo.ts';
+import type { RespuestaRecuperarCotizacion } from './cotizacion.ts';
 import type { EmpresaPublica } from './empresa.ts';
 
 /** What the first screen (the project list) is drawn from on the server. */
@@ -40,9 +41,12 @@ export type RenderInicio = (datos: DatosDeInicio) => Inicio;
 export type PasoDibujado = 'lote' | 'modelo' | 'equipamiento' | 'cotizacion';
 
 /** A reading call as it was asked and answered. */
-export type LecturaHecha = {
-  [C in LlamadaDeLectura]: readonly [C, SolicitudDe<C>, RespuestaDe<C>];
-}[LlamadaDeLectura];
+export type LecturaHecha =
+  | { [C in LlamadaDeLectura]: readonly [C, SolicitudDe<C>, RespuestaDe<C>] }[LlamadaDeLectura]
+  | CotizacionLeida;
+
+/** A quote by its secret. */
+export type CotizacionLeida = readonly ['RecuperarCotizacion', string, RespuestaRecuperarCotizacion];
 
 /** What a step's first look is drawn from on the server. */
 export interface DatosDePaso {
@@ -63,5 +67,18 @@ export interface PasoHecho {
   lecturas: readonly LecturaHecha[];
 }
 
+/** An issued quote, drawn for who holds its secret. */
+export interface DatosDeCotizacion {
+  empresa: EmpresaPublica;
+  /** Address of the simulator, as the page's configuration has it. */
+  simulador: string;
+  /** Origin of PUBLIC_URL. */
+  origen: string;
+  leida: CotizacionLeida;
+}
+
 /** `src/web/entradaPasos.tsx`, loaded as `RenderInicio` is. */
-export type RenderPaso = (datos: DatosDePaso) => PasoHecho;
+export interface RenderPasos {
+  renderPaso: (datos: DatosDePaso) => PasoHecho;
+  renderCotizacion: (datos: DatosDeCotizacion) => PasoHecho;
+}

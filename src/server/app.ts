@@ -2,6 +2,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Clock } from './clock.ts';
+import { showCotizacion } from './cotizaciones/showCotizacion.ts';
 import type { Db } from './db/db.ts';
 import { readListas } from './db/listas.ts';
 import { registerArchivosDeCatalogo, registerAssets } from './http/archivos.ts';
@@ -109,6 +110,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerArchivosDeCatalogo(app, settings.dataDir);
   await registerRaiz(app, { webFolder: web.folder, settings, portada: () => portada.get() });
   registerAvisoDePrivacidad(app, settings, () => empresa.get());
-  registerDocumentos(app, { web, settings, portada: () => portada.get() });
+  registerDocumentos(app, {
+    web,
+    settings,
+    portada: () => portada.get(),
+    cotizacion: (c) => showCotizacion({ db, clock, settings }, c),
+  });
   return app;
 }

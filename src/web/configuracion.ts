@@ -35,7 +35,11 @@ export let configuracion = readConfiguracion(
   typeof document === 'undefined' ? undefined : document.getElementById('configuracion')?.textContent,
 );
 
+/** Where the page comes from, such as `https://lotes.ejemplo.mx`. */
+export let origen = typeof window === 'undefined' ? '' : window.location.origin;
+
 /** For the server's rendering, which has no page to read: called before each. */
-export function setConfiguracion(value: Configuracion): void {
+export function setConfiguracion(value: Configuracion, propio = ''): void {
   configuracion = value;
+  origen = propio;
 }

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { parseImagen } from '../contract/imagen.ts';
-import type { DatosDePaso, OfertaDeInicio, PasoHecho } from '../contract/inicio.ts';
+import type {
+  DatosDeCotizacion,
+  DatosDePaso,
+  LecturaHecha,
+  OfertaDeInicio,
+  PasoHecho,
+} from '../contract/inicio.ts';
 import { parsePlano } from '../contract/plano.ts';
 import { decimal, formatPrecio } from '../domain/decimal.ts';
 import { SIN_CONFIGURACION, setConfiguracion } from './configuracion.ts';
@@ -13,6 +19,7 @@ import { EncabezadoDePaso } from './marco/EncabezadoDePaso.tsx';
 import { EnlaceProyectos } from './marco/EnlaceProyectos.tsx';
 import { EsperaDePaso } from './marco/EsperaDePaso.tsx';
 import { Marco } from './marco/Marco.tsx';
+import { CotizacionEmitida } from './pasos/cotizacion/CotizacionEmitida.tsx';
 import { PasoEquipamiento } from './pasos/equipamiento/PasoEquipamiento.tsx';
 import { EsperaDelPlano } from './pasos/lote/EsperaDelPlano.tsx';
 import stylesDeLote from './pasos/lote/PasoLote.module.css';
@@ -30,28 +37,44 @@ export function renderPaso(datos: DatosDePaso): PasoHecho {
   const { empresa, paso, proyecto, lecturas } = datos;
   // Rendering is synchronous: nobody else's page can come in between.
   setConfiguracion({ ...SIN_CONFIGURACION, empresa });
+  const html = render(
+    rutaOf(paso, proyecto.id_proyecto),
+    lecturas,
+    <Marco
+      proyecto={paso === 'cotizacion' ? undefined : proyecto}
+      ancho={paso === 'lote'}
+      enlaces={<EnlaceProyectos />}
+      panel={paso !== 'cotizacion' && <aside />}
+    >
+      <EncabezadoDePaso paso={paso} />
+      {/* Nothing answers yet: what was pressed now would be lost. */}
+      <div inert>
+        <Contenido {...datos} />
+      </div>
+    </Marco>,
+  );
+  return { html, precarga: renderToStaticMarkup(preloadsOf(datos)), lecturas };
+}
+
+/** An issued quote as it stands now; only for an answer that nobody keeps. */
+export function renderCotizacion({ empresa, simulador, origen, leida }: DatosDeCotizacion): PasoHecho {
+  setConfiguracion({ empresa, simulador }, origen);
+  const [, c, { documento }] = leida;
+  const ruta = rutaOf('cotizacion', documento.proyecto.id_proyecto);
+  return { html: render(ruta, [leida], <CotizacionEmitida c={c} />), precarga: '', lecturas: [leida] };
+}
+
+function render(ruta: string, lecturas: readonly LecturaHecha[], screen: ReactNode): string {
   const client = createQueryClient();
   seedLecturas(client, lecturas);
   const html = renderToStaticMarkup(
-    <StaticRouter location={rutaOf(paso, proyecto.id_proyecto)}>
-      <QueryClientProvider client={client}>
-        <Marco
-          proyecto={paso === 'cotizacion' ? undefined : proyecto}
-          ancho={paso === 'lote'}
-          enlaces={<EnlaceProyectos />}
-          panel={paso !== 'cotizacion' && <aside />}
-        >
-          <EncabezadoDePaso paso={paso} />
-          {/* Nothing answers yet: what was pressed now would be lost. */}
-          <div inert>
-            <Contenido {...datos} />
-          </div>
-        </Marco>
-      </QueryClientProvider>
+    <StaticRouter location={ruta}>
+      <QueryClientProvider client={client}>{screen}</QueryClientProvider>
     </StaticRouter>,
-  ).replace(/^(?:<link [^>]*>)+/, '');
+  );
   client.clear();
-  return { html, precarga: renderToStaticMarkup(preloadsOf(datos)), lecturas };
+  // What React asks for ahead is found soon enough where it stands.
+  return html.replace(/^(?:<link [^>]*>)+/, '');
 }
 
 function Contenido({ paso, proyecto, oferta }: DatosDePaso) {

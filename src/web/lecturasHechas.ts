@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LecturaHecha } from '../contract/inicio.ts';
-import { lecturaOptions } from './consultas.ts';
 
 /**
  * Puts lists that came with the HTML where the steps look for them. They count as old: a step shows them at
@@ -8,6 +7,7 @@ import { lecturaOptions } from './consultas.ts';
  */
 export function seedLecturas(client: QueryClient, lecturas: readonly LecturaHecha[]): void {
   for (const [llamada, solicitud, filas] of lecturas) {
-    client.setQueryData<unknown>(lecturaOptions(llamada, solicitud).queryKey, filas, { updatedAt: 1 });
+    // The very keys that `lecturaOptions` and `cotizacionOptions` make.
+    client.setQueryData<unknown>([llamada, solicitud], filas, { updatedAt: 1 });
   }
 }

@@ -1,35 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PasoHecho } from '../../contract/inicio.ts';
-import { empresaPublica } from '../catalogo/empresa.ts';
-import type { Settings } from '../settings.ts';
-import { cabezaOf, isInicio } from './cabeza.ts';
-import { Compressed, sendCompressed } from './compressed.ts';
-import { cspOf, cspWhileDeveloping, type Marco } from './csp.ts';
+import { isInicio } from './cabeza.ts';
+import { sendCompressed } from './compressed.ts';
+import { createDocumentos, type DocumentosDeps } from './createDocumentos.ts';
 import { pasoOf } from './pasoOf.ts';
-import type { Portada } from './portadaCaliente.ts';
-import { renderPagina } from './renderPagina.ts';
-import type { Pagina, Web } from './web.ts';
+import type { Pagina } from './web.ts';
 import { ensureXsrfCookie } from './xsrf.ts';
 
-export interface DocumentosDeps {
-  web: Web;
-  settings: Settings;
-  /** What the pages are made from, as the catalogue stands. */
-  portada: () => Promise<Portada>;
-}
-
-interface Documento {
-  body: Compressed;
-  csp: string;
-  /** Weak: one for all encodings of the same page. */
-  etag: string;
-}
-
-const MARCO: Record<Pagina, Marco> = { index: 'none', simulador: 'self' };
 /** Addresses of files: nobody who asks for one wants the page in its place. */
 const FILE = /\.[a-z0-9]{1,8}$/i;
-
 const RUTA_PROYECTOS = '/lotificacion/proyecto';
 
 /**
@@ -64,58 +42,8 @@ export function registerDocumentos(app: FastifyInstance, deps: DocumentosDeps): 
   });
 }
 
-/** Makes each page once for the catalogue as it stands; a change of the catalogue makes it anew. */
-function createDocumentos({ web, settings, portada }: DocumentosDeps) {
-  const made = new WeakMap<Portada, Map<string, Documento>>();
-  return async (pagina: Pagina, address: string): Promise<Documento> => {
-    const of = await portada();
-    const cabeza = pagina === 'index' ? cabezaOf(address, of, settings.publicUrl) : undefined;
-    const paso = pagina === 'index' ? drawnPasoOf(address, of) : undefined;
-    const clave = [cabeza?.clave ?? pagina, paso?.paso, paso?.id].join(' ');
-    const mine = made.get(of) ?? new Map<string, Documento>();
-    made.set(of, mine);
-    const kept = mine.get(clave);
-    if (kept) return kept;
-    const hecho = await drawn(paso, of);
-    const html = renderPagina(await web.page(pagina, address), {
-      configuracion: {
-        empresa: empresaPublica(of.empresa),
-        simulador: settings.simuladorUrl ?? '/simulador',
-      },
-      portada: of,
-      ...(cabeza && { cabeza }),
-      ...(hecho && { paso: hecho }),
-      conEspera: web.desarrollo,
-    });
-    const documento = documentoOf(html, MARCO[pagina]);
-    mine.set(clave, documento);
-    return documento;
-  };
-
-  function documentoOf(html: string, marco: Marco): Documento {
-    const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
-    const csp = web.desarrollo ? cspWhileDeveloping(settings, marco) : cspOf(html, settings, marco);
-    return { body: new Compressed(html), csp, etag: `W/"${digest}"` };
-  }
-}
-
 function leadsToScreen(address: string): boolean {
   return isInicio(address) || pasoOf(address) !== undefined || /^\/panel(?:[/?]|$)/i.test(address);
-}
-
-/** In: address; what there is. Out: the step with its project where there is such a one. */
-function drawnPasoOf(address: string, { proyectos }: Portada) {
-  const direccion = pasoOf(address);
-  const known = proyectos.some(({ id_proyecto }) => id_proyecto === direccion?.id);
-  return direccion && { paso: direccion.paso, id: known ? direccion.id : undefined };
-}
-
-async function drawn(
-  paso: ReturnType<typeof drawnPasoOf>,
-  { drawPaso }: Portada,
-): Promise<PasoHecho | undefined> {
-  if (paso?.id === undefined) return undefined;
-  return drawPaso?.(paso.paso === 'emitida' ? 'cotizacion' : paso.paso, paso.id);
 }
 
 /** An issued quote's address carries its secret: it is kept by nobody and told to nobody. */

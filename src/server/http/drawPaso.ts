@@ -1,5 +1,5 @@
 import type { LlamadaDeLectura, RespuestaDe } from '../../contract/catalogo.ts';
-import type { LecturaHecha, PasoDibujado, PasoHecho, RenderPaso } from '../../contract/inicio.ts';
+import type { LecturaHecha, PasoDibujado, PasoHecho, RenderPasos } from '../../contract/inicio.ts';
 import { empresaPublica } from '../catalogo/empresa.ts';
 import type { CatalogoCaliente } from './catalogoCaliente.ts';
 import type { Portada } from './portadaCaliente.ts';
@@ -20,7 +20,7 @@ export function listaReader(caliente: CatalogoCaliente): ReadLista {
 /** A step's first look for one project; `undefined` where there is no such project. */
 export async function drawPaso(
   { empresa, proyectos, inicio }: Portada,
-  render: RenderPaso,
+  render: RenderPasos['renderPaso'],
   read: ReadLista,
   paso: PasoDibujado,
   id: number,

@@ -1,5 +1,5 @@
 import type { Lote, Modelo, Proyecto } from '../../contract/catalogo.ts';
-import type { Inicio, PasoDibujado, PasoHecho } from '../../contract/inicio.ts';
+import type { DatosDeCotizacion, Inicio, PasoDibujado, PasoHecho } from '../../contract/inicio.ts';
 import { type Empresa, empresaPublica } from '../catalogo/empresa.ts';
 import { DatabaseUnavailable } from '../db/db.ts';
 import type { CatalogoCaliente } from './catalogoCaliente.ts';
@@ -14,6 +14,8 @@ export interface Portada {
   inicio?: Inicio;
   /** Draws a step of a project; `undefined` where it could not be: the browser then draws it alone. */
   drawPaso?: (paso: PasoDibujado, id: number) => Promise<PasoHecho | undefined>;
+  /** Draws an issued quote; likewise. */
+  drawCotizacion?: (datos: DatosDeCotizacion) => PasoHecho | undefined;
 }
 
 export interface PortadaDeps {
@@ -80,12 +82,20 @@ async function draw({ web, caliente, onFault }: PortadaDeps, empresa: Empresa): 
   }
   const inicio = renderInicio({ empresa: empresaPublica(empresa), proyectos, lotes, modelos });
   const portada: Portada = { empresa, proyectos, inicio };
-  const renderPaso = await web.renderPaso?.();
-  if (!renderPaso) return portada;
+  const pasos = await web.renderPasos?.();
+  if (!pasos) return portada;
   return {
     ...portada,
+    drawCotizacion: (datos) => {
+      try {
+        return pasos.renderCotizacion(datos);
+      } catch (error) {
+        onFault(error);
+        return undefined;
+      }
+    },
     drawPaso: (paso, id) =>
-      drawPaso(portada, renderPaso, read, paso, id).catch((error: unknown) => {
+      drawPaso(portada, pasos.renderPaso, read, paso, id).catch((error: unknown) => {
         if (!(error instanceof DatabaseUnavailable)) onFault(error);
         return undefined;
       }),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderInicio, RenderPaso } from '../../contract/inicio.ts';
+import type { RenderInicio, RenderPasos } from '../../contract/inicio.ts';
 import { isInicio } from './cabeza.ts';
 import { letProgramWait } from './letProgramWait.ts';
 import { createPrecargas } from './precargas.ts';
@@ -19,8 +19,8 @@ export interface Web {
   desarrollo: boolean;
   /** Draws the first screen; without it the browser does. */
   renderInicio?: (() => Promise<RenderInicio>) | undefined;
-  /** Draws a step's first look; likewise. */
-  renderPaso?: (() => Promise<RenderPaso>) | undefined;
+  /** Draws a step's first look, and an issued quote; likewise. */
+  renderPasos?: (() => Promise<RenderPasos>) | undefined;
 }
 
 const FILES: Record<Pagina, string> = { index: 'index.html', simulador: 'simulador/index.html' };
@@ -45,7 +45,7 @@ export function builtWeb(folder: string, programas?: string): Web {
     },
     ...(programas && {
       renderInicio: async () => (await loadPrograma(join(programas, 'inicio.js'))).renderInicio,
-      renderPaso: async () => (await loadPrograma(join(programas, 'pasos.js'))).renderPaso,
+      renderPasos: () => loadPrograma(join(programas, 'pasos.js')),
     }),
   };
 }

@@ -22,7 +22,7 @@ export function Compartir({ url, c, proyecto }: Props) {
   return (
     <div className={styles.compartir}>
       <div className={styles.botones}>
-        {'share' in navigator && (
+        {typeof navigator !== 'undefined' && 'share' in navigator && (
           <Accion icono="compartir" onClick={() => void share({ title: T.titulo, text, url }, copy)}>
             {T.compartir}
           </Accion>

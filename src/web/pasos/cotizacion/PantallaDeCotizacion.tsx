@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { origen } from '../../configuracion.ts';
 import { rutaOf } from '../../pasos.ts';
 import { forgetEnvio } from '../../seleccion/envioStore.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
@@ -39,7 +40,7 @@ export function PantallaDeCotizacion({
     forgetEnvio();
     navigate(rutaOf('lote', id_proyecto));
   };
-  const url = c && `${window.location.origin}${rutaOf('cotizacion', id_proyecto)}?c=${encodeURIComponent(c)}`;
+  const url = c && `${origen}${rutaOf('cotizacion', id_proyecto)}?c=${encodeURIComponent(c)}`;
   return (
     <div className={styles.pantalla}>
       <div className={styles.estado}>{estado}</div>

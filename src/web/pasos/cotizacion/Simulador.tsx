@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type Decimal, decimalToText } from '../../../domain/decimal.ts';
-import { configuracion } from '../../configuracion.ts';
+import { configuracion, origen } from '../../configuracion.ts';
 import { TEXTOS } from '../../textos.ts';
 import { track } from '../../track.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -24,7 +24,7 @@ export function Simulador({ precio, antes, children }: Props) {
   const marco = useRef<HTMLIFrameElement>(null);
   const alto = useAltoDeMarco(marco);
   const id = useId();
-  const frame = simuladorFor(configuracion.simulador, decimalToText(precio), window.location.origin);
+  const frame = simuladorFor(configuracion.simulador, decimalToText(precio), origen);
   const toggle = () => {
     if (!visto) track({ event: 'simulador' });
     setVisto(true);

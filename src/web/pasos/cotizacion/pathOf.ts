@@ -1,6 +1,8 @@
+import { origen } from '../../configuracion.ts';
+
 /** In: an address on this server, absolute or not. Out: its path and query, as the router wants it. */
 export function pathOf(url: string): string {
-  const { pathname, search } = new URL(url, window.location.origin);
+  const { pathname, search } = new URL(url, origen);
   return pathname + search;
 }
 
