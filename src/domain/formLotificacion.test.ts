@@ -94,12 +94,38 @@ describe('the stored shape (specification 3, decisions 2)', () => {
       formModelo: nothing,
       formCliente: nothing,
       formCotizacion: nothing,
+      formEquip: nothing,
     };
     expect(decodeSeleccion(stored)).toEqual({ ok: true, value: startSeleccion(proyecto) });
   });
 
+  test.each([undefined, null, '', []])('lists of equipment that are %j are empty', (nothing) => {
+    const stored = encodeSeleccion(startSeleccion(proyecto));
+    const formEquip = { equipamientosId: nothing, equipamientos: nothing, precioVenta: nothing };
+    for (const empty of [formEquip, nothing]) {
+      expect(decodeSeleccion({ ...stored, formEquip: empty })).toEqual({
+        ok: true,
+        value: startSeleccion(proyecto),
+      });
+    }
+  });
+
+  test('the names of many items are no fault, however long they are together', () => {
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      id_equ: index + 1,
+      nombre: `Equipamiento ${'x'.repeat(80)}`,
+      precioVenta: decimal(1),
+    }));
+    const seleccion = many.reduce(toggleEquipamiento, startSeleccion(proyecto));
+    expect(decodeSeleccion(encodeSeleccion(seleccion))).toEqual({ ok: true, value: seleccion });
+  });
+
   test.each([
     ['no object', 'text', ''],
+    ['a project that is a number', { proyecto: 123 }, 'proyecto'],
+    ['a house that is an object', { casa: {} }, 'casa'],
+    ['equipment that is a number', { equipamientos: 7 }, 'equipamientos'],
+    ['a model that is a list, with none chosen', { modelo: [] }, 'modelo'],
     ['a list', [], ''],
     ['a lot without area', { formLote: { id_lote: '1' } }, 'formLote.terreno'],
     ['a lot with a number for id', { formLote: { id_lote: 1, terreno: 1 } }, 'formLote.id_lote'],

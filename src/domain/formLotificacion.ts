@@ -97,6 +97,7 @@ export function encodeSeleccion(seleccion: Seleccion): FormLotificacion {
 export function decodeSeleccion(stored: unknown): Decoded<Seleccion> {
   const reader = new Reader();
   const root = reader.object(stored, '');
+  for (const key of SHOWN) reader.optionalText(root, key, '', LONGEST);
   const proyecto = readProyecto(reader, root);
   const lote = readLote(reader, root);
   const modelo = readModelo(reader, root);
@@ -119,6 +120,11 @@ export function decodeSeleccion(stored: unknown): Decoded<Seleccion> {
   };
 }
 
+/** Texts made from the parts, of which nothing is read but the model's name. */
+const SHOWN = ['proyecto', 'casa', 'modelo', 'equipamientos'] as const;
+/** The names of all equipment, joined: as long as a selection that the server takes. */
+const LONGEST = 65_536;
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Collects every fault instead of stopping at the first; a faulty field reads as a neutral value. */
@@ -137,7 +143,7 @@ class Reader {
 
   /** The part's fields, or `undefined` where it is absent, `null` or empty. */
   optionalObject(value: unknown, campo: string): Fields | undefined {
-    if (value === undefined || value === null || value === '') return undefined;
+    if (isNothing(value)) return undefined;
     const fields = this.object(value, campo);
     return Object.keys(fields).length ? fields : undefined;
   }
@@ -149,9 +155,9 @@ class Reader {
     return '';
   }
 
-  optionalText(fields: Fields, key: string, campo: string): string {
+  optionalText(fields: Fields, key: string, campo: string, maximum?: number): string {
     const value = fields[key];
-    return value === undefined || value === null ? '' : this.text(fields, key, campo);
+    return value === undefined || value === null ? '' : this.text(fields, key, campo, maximum);
   }
 
   id(value: unknown, campo: string): number {
@@ -179,11 +185,16 @@ class Reader {
 
   list(fields: Fields, key: string, campo: string): readonly unknown[] {
     const value = fields[key];
-    if (value === undefined || value === null) return [];
+    if (isNothing(value)) return [];
     if (Array.isArray(value)) return value;
     this.fail(`${campo}${key}`, 'Debe ser una lista');
     return [];
   }
+}
+
+/** How a part that was not chosen may stand there (decisions 2). */
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
 }
 
 function readProyecto(reader: Reader, root: Fields): ProyectoElegido {
