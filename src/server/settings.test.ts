@@ -30,6 +30,27 @@ describe('settings', () => {
     expect(readSettings({ PROXY_CONFIABLE: text }).proxyConfiable).toEqual(expected);
   });
 
+  test.each([
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp:correo.ejemplo.mx'],
+    ['SMTP_URL', 'https://correo.ejemplo.mx'],
+    ['DATABASE_URL', 'postgres://'],
+    ['DATABASE_URL', 'postgres:///lotes'],
+    ['SIMULADOR_URL', 'credito.ejemplo.mx'],
+    ['PUBLIC_URL', 'https://ejemplo.mx/lotes'],
+    ['PUBLIC_URL', 'https://ejemplo.mx/?a=1'],
+  ])('%s refuses %s', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(`Ajustes no válidos. ${name}: debe ser`);
+  });
+
+  test.each([
+    ['DATABASE_URL', 'postgres:///lotes?host=/var/run/postgresql'],
+    ['SMTP_URL', 'smtps://yo:secreta@correo.ejemplo.mx:465'],
+    ['PUBLIC_URL', 'https://ejemplo.mx/'],
+  ])('%s takes %s', (name, value) => {
+    expect(() => readSettings({ [name]: value })).not.toThrow();
+  });
+
   test.each(['*', 'proxy.local', '10.0.0.0/33', '10.0.0.0/', '10.0.0.1/8/8', 'fd00::/129', 'loopback,,'])(
     'PROXY_CONFIABLE refuses %s',
     (text) => {

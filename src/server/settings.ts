@@ -49,9 +49,22 @@ export class SettingsError extends Error {
 }
 
 const Url = (protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+  z.string().refine((text) => URL.canParse(text) && namesServer(new URL(text), protocols), {
     error: `debe ser una dirección ${protocols.map((p) => `${p}//…`).join(' o ')}`,
   });
+
+/** PostgreSQL's addresses may name the server, or its socket, behind the question mark. */
+function namesServer({ protocol, hostname, searchParams }: URL, protocols: readonly string[]): boolean {
+  return protocols.includes(protocol) && Boolean(hostname || searchParams.get('host'));
+}
+
+/** The program's addresses begin at the root of a site. */
+const UrlDeSitio = Url(['http:', 'https:']).refine(
+  (text) => new URL(text).href === `${new URL(text).origin}/`,
+  {
+    error: 'debe ser un sitio sin más, como https://lotes.ejemplo.mx',
+  },
+);
 const Entero = (min: number, max: number) =>
   z
     .string()
@@ -84,7 +97,7 @@ const Entorno = z
   .object({
     PORT: Entero(0, 65_535).default(3000),
     HOST: z.string().default('0.0.0.0'),
-    PUBLIC_URL: Url(['http:', 'https:']).optional(),
+    PUBLIC_URL: UrlDeSitio.optional(),
     DATABASE_URL: Url(['postgres:', 'postgresql:']).optional(),
     DATA_DIR: z.string().default('.data'),
     SMTP_URL: Url(['smtp:', 'smtps:']).optional(),
