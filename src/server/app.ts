@@ -11,7 +11,7 @@ import { installAvisos } from './http/avisos.ts';
 import { createCatalogoCaliente } from './http/catalogoCaliente.ts';
 import { registerCorreo } from './http/correo.ts';
 import { registerCotizacionPdf } from './http/cotizacionPdf.ts';
-import { registerDocumentos } from './http/documentos.ts';
+import { redirectToProyectos, registerDocumentos } from './http/documentos.ts';
 import { createEmpresaCaliente } from './http/empresaCaliente.ts';
 import { registerLecturas } from './http/lecturas.ts';
 import { installLimite, type Limites } from './http/limite.ts';
@@ -64,9 +64,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: settings.proxyConfiable,
     // While closing, requests on open connections are still answered, and the connection then ends.
     return503OnClosing: false,
-    frameworkErrors: (error, _request, reply) => void sendProblem(reply, rechazoOf(error)),
+    // An address that cannot even be read is a screen's that does not exist, unless it is a call's.
+    frameworkErrors: (error, request, reply) =>
+      void (error.code === 'FST_ERR_BAD_URL' && !request.url.startsWith('/api/')
+        ? redirectToProyectos(request, reply)
+        : sendProblem(reply, rechazoOf(error))),
     clientErrorHandler: answerBrokenRequest,
   });
+  // The calls speak JSON only; Fastify would take plain text too.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   // Answers are checked against the contract in tests; at run time that costs a third of the throughput.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));

@@ -43,6 +43,8 @@ describeEachEngine('pages and files', (openFresh) => {
     for (const [url, location] of [
       ['/lo/que/sea', '/lotificacion/proyecto'],
       ['/lotificacion/otra?utm_source=x&y=?', '/lotificacion/proyecto?utm_source=x&y=?'],
+      ['/%', '/lotificacion/proyecto'],
+      ['/lotificacion/%E0%A4%A?utm_source=x', '/lotificacion/proyecto?utm_source=x'],
     ] as const) {
       const response = await get(url);
       expect([response.statusCode, response.headers.location]).toEqual([302, location]);

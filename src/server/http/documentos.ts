@@ -35,11 +35,15 @@ export function registerDocumentos(app: FastifyInstance, deps: DocumentosDeps): 
     const wantsFile = FILE.test(path) && !request.headers.accept?.includes('text/html');
     if (wantsFile || path === 'api' || path.startsWith('api/')) return reply.callNotFound();
     if (!deps.web.desarrollo && !leadsToScreen(request.url)) {
-      // What an advertisement put behind the question mark goes along.
-      return reply.redirect(RUTA_PROYECTOS + (/\?.*$/.exec(request.url)?.[0] ?? ''), 302);
+      return redirectToProyectos(request, reply);
     }
     return send('index', request, reply);
   });
+}
+
+/** Leads to the project list; what an advertisement put behind the question mark goes along. */
+export function redirectToProyectos(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.redirect(RUTA_PROYECTOS + (/\?.*$/.exec(request.url)?.[0] ?? ''), 302);
 }
 
 function leadsToScreen(address: string): boolean {

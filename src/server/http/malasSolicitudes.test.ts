@@ -179,6 +179,7 @@ describeEachEngine('nothing a browser sends makes a 5xx', (openFresh) => {
     ['nothing', '', {}, 'SOLICITUD_INVALIDA', 400],
     ['a poisoned prototype', '{"id":1,"__proto__":{"x":1}}', {}, 'SOLICITUD_INVALIDA', 400],
     ['a form', 'id=1', { 'content-type': 'application/x-www-form-urlencoded' }, 'TIPO_NO_ADMITIDO', 415],
+    ['plain text', '{"id":1}', { 'content-type': 'text/plain' }, 'TIPO_NO_ADMITIDO', 415],
     ['too much', JSON.stringify({ id: 'x'.repeat(10_000) }), {}, 'SOLICITUD_DEMASIADO_GRANDE', 413],
     ['half an id', '{"id":1.5}', {}, 'SOLICITUD_INVALIDA', 400],
     ['an id beyond the column', '{"id":2147483648}', {}, 'SOLICITUD_INVALIDA', 400],
@@ -190,7 +191,13 @@ describeEachEngine('nothing a browser sends makes a 5xx', (openFresh) => {
       payload,
       headers: { 'content-type': 'application/json', ...headers },
     });
-    expect([response.statusCode, expectProblem(response).code]).toEqual([status, code]);
+    const problem = expectProblem(response);
+    expect([response.statusCode, problem.code]).toEqual([status, code]);
+    if (status === 400)
+      expect(problem.errores).toContainEqual({
+        campo: expect.any(String),
+        mensaje: expect.stringMatching(/./),
+      });
   });
 
   test('what is no HTTP is answered on the socket, as a problem', async () => {

@@ -88,9 +88,18 @@ export function rechazoOf(error: unknown): Rechazo {
     };
   }
   if ('code' in error && UNSTORABLE_TEXT.includes(String(error.code))) {
-    return { code: 'SOLICITUD_INVALIDA', detail: 'El texto contiene caracteres que no se pueden guardar.' };
+    const mensaje = 'El texto contiene caracteres que no se pueden guardar';
+    return { code: 'SOLICITUD_INVALIDA', detail: `${mensaje}.`, errores: [{ campo: 'cuerpo', mensaje }] };
   }
-  return { code: codeOfStatus('statusCode' in error ? Number(error.statusCode) : 500) };
+  const code = codeOfStatus('statusCode' in error ? Number(error.statusCode) : 500);
+  return code === 'SOLICITUD_INVALIDA' ? { code, errores: [faultOf(error)] } : { code };
+}
+
+/** What Fastify itself refuses, in the form of what the contract refuses. */
+function faultOf(error: Error): { campo: string; mensaje: string } {
+  return 'code' in error && error.code === 'FST_ERR_BAD_URL'
+    ? { campo: 'dirección', mensaje: 'No está bien escrita' }
+    : { campo: 'cuerpo', mensaje: 'No es un texto JSON que se pueda leer' };
 }
 
 function codeOfStatus(status: number): CodigoProblema {
