@@ -22,7 +22,7 @@ export interface Medida {
   todos: number;
   /** DOM nodes, text included. */
   nodos: number;
-  /** MB of JavaScript heap after a collection. */
+  /** MB of heap after a collection: JavaScript's, the DOM's and typed arrays'. */
   memoria: number;
 }
 
@@ -34,6 +34,10 @@ const CLICKS = 4;
 /** Enough that the browser's buying of a bitmap now and then does not fall on one step. */
 const CHANGES = 16;
 const FRAME_MS = 20;
+/** How many times as near the map is moved, pointed at and clicked; and turns of the wheel to get there, at most. */
+const NEARER = 3;
+const NEARER_MOST = 40;
+const WHEEL = 60;
 
 interface Caso {
   browser: Browser;
@@ -76,7 +80,7 @@ async function cpuOf(page: Page): Promise<Cpu> {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const now = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+    return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0) * 1000;
   };
   return async (work) => {
     const before = await now();
@@ -92,9 +96,7 @@ async function driveSteps(page: Page, cpu: Cpu, lotes: number): Promise<Omit<Med
   const nodos = await page.evaluate(countNodes);
   const memoria = await heapOf(cdp);
   await rest(400);
-  // From nearer by, where there is something to move; all techniques alike.
-  await wheel(cdp, middle, -120, 6);
-  await rest(900);
+  await comeNearer(page, cdp, middle);
   const mover = await cpu(() => drag(cdp, middle));
   const asentar = await cpu(() => letGo(cdp, middle));
   const acercar = await cpu(async () => {
@@ -132,6 +134,21 @@ async function driveSteps(page: Page, cpu: Cpu, lotes: number): Promise<Omit<Med
     nodos,
     memoria,
   };
+}
+
+/** Where there is something to move: every technique by about as much, however far its wheel goes. */
+async function comeNearer(page: Page, cdp: CDPSession, middle: readonly [number, number]): Promise<void> {
+  const spread = () =>
+    page.evaluate(() => {
+      const [[ax, ay], [bx, by]] = [window.tecnica.lugar(0), window.tecnica.lugar(1)];
+      return Math.hypot(bx - ax, by - ay);
+    });
+  const wanted = (await spread()) * NEARER;
+  for (let turn = 0; turn < NEARER_MOST && (await spread()) < wanted; turn++) {
+    await wheel(cdp, middle, -WHEEL, 1);
+    await rest(120);
+  }
+  await rest(900);
 }
 
 interface Lugar {
@@ -225,8 +242,8 @@ async function mouse(
 
 async function heapOf(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-  return usedSize / 1e6;
+  const { usedSize, embedderHeapUsedSize, backingStorageSize } = await cdp.send('Runtime.getHeapUsage');
+  return (usedSize + embedderHeapUsedSize + backingStorageSize) / 1e6;
 }
 
 /** These run in the page. */

@@ -42,7 +42,9 @@ async function edgeOfUnderlay(page: import('@playwright/test').Page): Promise<nu
       const [cx, cy] = [Math.round((px - rect.left) * k), Math.round((py - rect.top) * k)];
       // Beyond the layer's edge there is nothing to look at.
       if (cx < 10 || cx > (canvas?.width ?? 0) - 10) return 0;
-      const data = canvas?.getContext('2d')?.getImageData(cx - 8, cy, 16, 1).data ?? [];
+      const copy = new OffscreenCanvas(16, 1).getContext('2d');
+      if (canvas) copy?.drawImage(canvas, 8 - cx, -cy);
+      const data = copy?.getImageData(0, 0, 16, 1).data ?? [];
       const reds = Array.from({ length: 16 }, (_, i) => data[i * 4] ?? 0);
       return reds.filter((red) => red !== reds[0] && red !== reds[15]).length;
     },

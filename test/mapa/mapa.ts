@@ -1,4 +1,5 @@
 import { test as base, type CDPSession, expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { generateLotes, type Lotificacion } from './generateLotes.ts';
 import { type PaginaServida, servePagina } from './servePagina.ts';
 
@@ -47,7 +48,7 @@ export async function abrirMapa(page: Page, n: number, query = ''): Promise<Mapa
   return { page, plano, lotificacion: generateLotes(n) };
 }
 
-/** Waits until nothing moves any more: the layer stands where its bitmap was drawn for. */
+/** Waits until nothing moves any more, longer than the quiet time after which the drawing settles. */
 export async function reposo(page: Page): Promise<void> {
   const still = () =>
     page.evaluate(async () => {
@@ -55,7 +56,7 @@ export async function reposo(page: Page): Promise<void> {
       const look = () => `${layer?.style.transform}${layer?.querySelector('g')?.getAttribute('transform')}`;
       const before = look();
       await new Promise((resolve) => setTimeout(resolve, 250));
-      return layer?.style.transform === 'none' && before === look();
+      return layer?.hidden === false && before === look();
     });
   await expect.poll(still).toBe(true);
 }
@@ -101,18 +102,14 @@ export async function calle({ page, lotificacion }: Mapa): Promise<[number, numb
   return enPantalla(await vista(page), [above.etiqueta[0], y]);
 }
 
-/** Colour of the bitmap at a place of the page, 'r,g,b'. */
-export function colorEn(page: Page, [x, y]: readonly [number, number]): Promise<string> {
-  return page.evaluate(
-    ([px, py]) => {
-      const canvas = document.querySelector<HTMLCanvasElement>('[data-parte="lotes"]');
-      const rect = canvas?.getBoundingClientRect() ?? new DOMRect();
-      const ratio = (canvas?.width ?? 1) / rect.width;
-      const at = [(px - rect.left) * ratio, (py - rect.top) * ratio].map(Math.round) as [number, number];
-      return [...(canvas?.getContext('2d')?.getImageData(...at, 1, 1).data ?? [])].slice(0, 3).join(',');
-    },
-    [x, y] as const,
-  );
+/** Colour that is seen at a place of the page, 'r,g,b'. */
+export async function colorEn(page: Page, [x, y]: readonly [number, number]): Promise<string> {
+  const clip = { x: Math.floor(x), y: Math.floor(y), width: 1, height: 1 };
+  const { data } = await sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data.subarray(0, 3)].join(',');
 }
 
 export const enviados = (page: Page) => page.evaluate(() => window.enviados);

@@ -73,7 +73,11 @@ export class PlanoEnPagina {
   colours(): Promise<number> {
     return this.#pagina.navegador.run(() => {
       const canvas = document.querySelector<HTMLCanvasElement>('[data-parte="lotes"]');
-      const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      const copy = document.createElement('canvas');
+      [copy.width, copy.height] = [canvas?.width ?? 1, canvas?.height ?? 1];
+      const pen = copy.getContext('2d');
+      if (canvas) pen?.drawImage(canvas, 0, 0);
+      const data = pen?.getImageData(0, 0, copy.width, copy.height).data ?? [];
       const seen = new Set<string>();
       for (let i = 0; i < data.length; i += 4 * 37) seen.add(`${data[i]},${data[i + 1]},${data[i + 2]}`);
       return seen.size;
@@ -81,15 +85,16 @@ export class PlanoEnPagina {
   }
 }
 
-/** Runs in the page; `null` while the map is being drawn or moves. */
+/** Runs in the page; `null` while the map is being drawn. */
 function readVista(): Vista | null {
   const layer = document.querySelector('[data-parte="lotes"]')?.parentElement;
   const matrix = layer
     ?.querySelector('g')
     ?.getAttribute('transform')
     ?.match(/-?[\d.e-]+/g);
-  if (!layer || !matrix || layer.style.transform !== 'none') return null;
+  if (!layer || !matrix || layer.hidden) return null;
   const [scale = 1, , , , x = 0, y = 0] = matrix.map(Number);
   const rect = layer.getBoundingClientRect();
-  return { scale, x: rect.left + x, y: rect.top + y };
+  const k = rect.width / layer.offsetWidth;
+  return { scale: scale * k, x: rect.left + x * k, y: rect.top + y * k };
 }

@@ -1,6 +1,8 @@
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { HATCH_PATH } from './cambios.ts';
 import estilos from './Mapa.module.css';
 import type { OverlayElements } from './overlay.ts';
+import { HATCH_STEP } from './paintLots.ts';
 
 export interface CapaHandle {
   readonly layer: HTMLElement;
@@ -11,6 +13,7 @@ export interface CapaHandle {
 /** The layer that gestures move: the canvas with all lots, and over it the shapes of the lots that stand out. */
 export function Capa({ ref }: { ref: Ref<CapaHandle> }) {
   const layer = useRef<HTMLDivElement>(null);
+  const trama = useId();
   useImperativeHandle(ref, () => {
     const root = layer.current as HTMLDivElement;
     const find = <E extends Element>(name: string) => root.querySelector<E>(`[data-parte="${name}"]`) as E;
@@ -18,7 +21,8 @@ export function Capa({ ref }: { ref: Ref<CapaHandle> }) {
       layer: root,
       canvas: find<HTMLCanvasElement>('lotes'),
       overlay: {
-        svg: find<SVGSVGElement>('marcas'),
+        cambios: find<SVGGElement>('cambios'),
+        trama: find<SVGPatternElement>('trama'),
         lots: find<SVGGElement>('trazos'),
         hover: find<SVGPathElement>('hover'),
         foco: find<SVGGElement>('foco'),
@@ -33,7 +37,18 @@ export function Capa({ ref }: { ref: Ref<CapaHandle> }) {
     <div ref={layer} className={estilos.capa} aria-hidden="true" hidden>
       <canvas data-parte="lotes" />
       <svg data-parte="marcas" className={estilos.marcas} aria-hidden="true">
+        <pattern
+          data-parte="trama"
+          id={trama}
+          width={HATCH_STEP}
+          height={HATCH_STEP}
+          patternUnits="userSpaceOnUse"
+        >
+          <rect width={HATCH_STEP} height={HATCH_STEP} fill="var(--plano-vendido)" />
+          <path d={HATCH_PATH} stroke="var(--plano-trama)" />
+        </pattern>
         <g data-parte="trazos">
+          <g data-parte="cambios" className={estilos.cambios} />
           <path data-parte="elegido" className={estilos.elegido} />
           <path data-parte="hover" className={estilos.hover} />
           <g data-parte="foco">

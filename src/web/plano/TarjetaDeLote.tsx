@@ -3,7 +3,7 @@ import { DatosDeLote } from './DatosDeLote.tsx';
 import estilos from './Mapa.module.css';
 import { placeCard } from './placeCard.ts';
 import { usePlano, usePlanoState } from './planoContext.ts';
-import { canChoose, NINGUNO } from './planoStore.ts';
+import { canChoose, NINGUNO, type PlanoState } from './planoStore.ts';
 import { TEXTOS } from './textosPlano.ts';
 
 /** How long a pointer rests on a lot before its card comes, ms: sweeping over the map should not flicker. */
@@ -13,11 +13,7 @@ const REST_MS = 60;
 export function TarjetaDeLote() {
   const { acciones } = usePlano();
   const card = useRef<HTMLDivElement>(null);
-  const position = useRested(
-    usePlanoState(({ hover, foco, abierto, moviendo }) =>
-      moviendo ? NINGUNO : hover !== NINGUNO ? hover : abierto === NINGUNO ? foco : NINGUNO,
-    ),
-  );
+  const position = useRested();
   const lote = usePlanoState((state) => state.lotes[position]);
   const elegido = usePlanoState((state) => state.elegido === position);
   useLayoutEffect(() => {
@@ -48,13 +44,34 @@ export function TarjetaDeLote() {
   );
 }
 
-/** The lot once it stayed the same for a moment; none at once when there is none. */
-function useRested(position: number): number {
+/** The lot whose card is due: under the pointer, else under the keys. */
+function dueOf({ hover, foco, abierto, moviendo }: PlanoState): number {
+  if (moviendo) return NINGUNO;
+  if (hover !== NINGUNO) return hover;
+  return abierto === NINGUNO ? foco : NINGUNO;
+}
+
+/** The lot once it stayed the same for a moment; none at once when there is none. A sweep renders nothing. */
+function useRested(): number {
+  const { store } = usePlano();
   const [rested, setRested] = useState(NINGUNO);
   useEffect(() => {
-    if (position === NINGUNO) return setRested(NINGUNO);
-    const timer = setTimeout(setRested, REST_MS, position);
-    return () => clearTimeout(timer);
-  }, [position]);
-  return position === NINGUNO ? NINGUNO : rested;
+    let due = NINGUNO;
+    let timer = 0;
+    const look = (state: PlanoState) => {
+      const next = dueOf(state);
+      if (next === due) return;
+      due = next;
+      clearTimeout(timer);
+      if (due === NINGUNO) setRested(NINGUNO);
+      else timer = window.setTimeout(setRested, REST_MS, due);
+    };
+    look(store.getState());
+    const unsubscribe = store.subscribe(look);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [store]);
+  return rested;
 }

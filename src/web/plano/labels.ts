@@ -1,5 +1,7 @@
+import type { Lote } from '../../contract/catalogo.ts';
 import { decimal, formatArea } from '../../domain/decimal.ts';
-import type { RendererSource } from './renderer.ts';
+import type { LotSource } from './paintLots.ts';
+import type { Pen } from './surface.ts';
 import type { Theme } from './theme.ts';
 
 /** Letter sizes, CSS px; below the least a number is left away. */
@@ -29,61 +31,73 @@ export function numberSize(text: string, radius: number): number {
   return Math.floor(Math.max(NUMBER_LEAST, Math.min(fitting, Math.max(radius * GROWTH, 13), NUMBER_MOST)));
 }
 
-/** Writes numbers, and areas where there is room, in screen size. The context stands in drawing units. */
+/** One line of a lot's label: letters of `size` CSS px, its middle `dy` CSS px below the label's point. */
+export interface Renglon {
+  readonly texto: string;
+  readonly size: number;
+  readonly dy: number;
+  readonly weight: 400 | 600;
+}
+
+/** A lot's number, and its area where there is room. `radius`: free circle, CSS px. Nothing where nothing fits. */
+export function labelOf(lote: Lote, radius: number): readonly Renglon[] {
+  const size = radius < RADIUS_LEAST ? 0 : numberSize(lote.id_lote, radius);
+  if (!size) return [];
+  const number = { texto: lote.id_lote, size, weight: 600 } as const;
+  if (radius < AREA_FROM) return [{ ...number, dy: 0 }];
+  const small = Math.round(Math.min(Math.max(size * 0.72, AREA_LEAST), AREA_MOST));
+  const area = { texto: formatArea(decimal(lote.terreno)), size: small, weight: 400 } as const;
+  return [
+    { ...number, dy: size * -0.6 },
+    { ...area, dy: size * 0.6 },
+  ];
+}
+
+/** Px that the plate under a line reaches over its letters, on both sides together. */
+const PLATE_EDGE = 4;
+
+/** The bare ground under a sold lot's letters, CSS px: the hatch would eat them. */
+export function plateOf({ texto, size }: Renglon): { width: number; height: number } {
+  return { width: texto.length * CHARACTER * size + PLATE_EDGE, height: size * 1.2 };
+}
+
+/** Writes numbers, and areas where there is room, in screen size. The pen stands in drawing units. */
 export function paintLabels(
-  context: CanvasRenderingContext2D,
+  pen: Pen,
   theme: Theme,
   scale: number,
   lotes: readonly number[],
-  { trazado, lotes: all, apagados }: Omit<RendererSource, 'fondo'>,
+  { trazado, lotes: all, apagados }: LotSource,
 ): void {
   // A few large lots with numbers among many without would look like a mistake.
   if (!numberSize('8'.repeat(trazado.usual.letters), trazado.usual.radius * scale)) return;
-  const transform = context.getTransform();
+  const transform = pen.getTransform();
   const ratio = transform.a / scale;
-  context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.lineJoin = 'round';
+  pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
   let font = '';
-  const write = (
-    text: string,
-    x: number,
-    y: number,
-    size: number,
-    weight: number,
-    halo: string | undefined,
-  ) => {
-    const wanted = `${weight} ${size}px ${theme.letra}`;
+  const write = (renglon: Renglon, x: number, y: number, plated: boolean) => {
+    const wanted = `${renglon.weight} ${renglon.size}px ${theme.letra}`;
     if (wanted !== font) {
       font = wanted;
-      context.font = wanted;
+      pen.font = wanted;
     }
-    if (halo) {
-      context.strokeStyle = halo;
-      context.lineWidth = 4;
-      context.strokeText(text, x, y);
+    if (plated) {
+      const { width, height } = plateOf(renglon);
+      pen.fillStyle = theme.vendido;
+      pen.fillRect(x - width / 2, y - height / 2, width, height);
     }
-    context.fillText(text, x, y);
+    pen.fillStyle = renglon.weight === 600 ? theme.texto : theme.textoSuave;
+    pen.fillText(renglon.texto, x, y);
   };
   for (const position of lotes) {
     const lote = all[position];
     const trazo = trazado.of(position);
-    const radius = (trazo?.etiqueta[2] ?? 0) * scale;
-    if (radius < RADIUS_LEAST || !lote || !trazo || apagados?.[position]) continue;
-    const size = numberSize(lote.id_lote, radius);
-    if (!size) continue;
+    if (!lote || !trazo || apagados?.[position]) continue;
     const x = (trazo.etiqueta[0] * transform.a + transform.e) / ratio;
     const y = (trazo.etiqueta[1] * transform.d + transform.f) / ratio;
-    const withArea = radius >= AREA_FROM;
-    // The hatch would eat the figures.
-    const halo = lote.estatus === 'Vendido' ? theme.vendido : undefined;
-    context.fillStyle = theme.texto;
-    write(lote.id_lote, x, withArea ? y - size * 0.6 : y, size, 600, halo);
-    if (withArea) {
-      context.fillStyle = theme.textoSuave;
-      const small = Math.round(Math.min(Math.max(size * 0.72, AREA_LEAST), AREA_MOST));
-      write(formatArea(decimal(lote.terreno)), x, y + size * 0.6, small, 400, halo);
-    }
+    for (const renglon of labelOf(lote, trazo.etiqueta[2] * scale))
+      write(renglon, x, y + renglon.dy, lote.estatus === 'Vendido');
   }
 }

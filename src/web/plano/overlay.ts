@@ -1,3 +1,5 @@
+import type { Lote } from '../../contract/catalogo.ts';
+import { createCambios } from './cambios.ts';
 import { numberSize } from './labels.ts';
 import type { Drawn } from './renderer.ts';
 import type { Trazado } from './trazado.ts';
@@ -5,12 +7,16 @@ import type { Trazado } from './trazado.ts';
 /** Shapes over the canvas, at most three lots' worth, so that pointing and choosing repaint no bitmap. */
 export interface Overlay {
   show(marks: { hover: number; foco: number; elegido: number }): void;
+  /** Shows lots in their new states; `false`: they are too many, and a drawing is due. */
+  restate(changed: readonly number[], lotes: readonly Lote[]): boolean;
   /** After a sharp drawing: lines, figures and pin in their right sizes again. */
   place(drawn: Drawn): void;
 }
 
 export interface OverlayElements {
-  readonly svg: SVGSVGElement;
+  /** Holds the lots whose state changed since the last drawing, and the hatch of those that were sold. */
+  readonly cambios: SVGGElement;
+  readonly trama: SVGPatternElement;
   /** In drawing units. */
   readonly lots: SVGGElement;
   readonly hover: SVGPathElement;
@@ -25,7 +31,8 @@ export function createOverlay(
   trazado: Trazado,
   idOf: (lote: number) => string,
 ): Overlay {
-  const { svg, lots, hover, foco, elegido, number, pin } = elements;
+  const { lots, hover, foco, elegido, number, pin } = elements;
+  const cambios = createCambios(elements.cambios, elements.trama, trazado);
   let chosen = -1;
   let drawn: Drawn | undefined;
 
@@ -66,12 +73,11 @@ export function createOverlay(
       chosen = marks.elegido;
       label();
     },
+    restate: cambios.show,
     place(next) {
       drawn = next;
+      cambios.clear(next.viewport.scale);
       const { viewport, marginX, marginY } = next;
-      const canvas = svg.previousElementSibling as HTMLElement | null;
-      svg.style.width = canvas?.style.width ?? '';
-      svg.style.height = canvas?.style.height ?? '';
       const { scale, x, y } = viewport;
       lots.setAttribute('transform', `matrix(${scale} 0 0 ${scale} ${x + marginX} ${y + marginY})`);
       label();

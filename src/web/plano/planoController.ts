@@ -26,6 +26,8 @@ import {
 const SETTLE_MS = 150;
 /** Least time between two drawings during a gesture, ms. */
 const REDRAW_MS = 90;
+/** Share of what is drawn beyond the element's edges that must be left for the next drag to begin with. */
+const RESERVE = 0.5;
 /** Px round the drawing when all of it is seen. */
 const PADDING = 12;
 /** What may stay covered at head and foot where the style sheet says nothing, px. */
@@ -107,13 +109,14 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     cancelAnimationFrame(frameRequest);
     clearTimeout(settleTimer);
     frameRequest = settleTimer = 0;
-    draw();
+    // A short drag leaves the bitmap as it is: shifted by whole pixels, with enough of it beyond the edges.
+    if (!renderer.isSharp(view) || renderer.uncovered(view, RESERVE)) draw();
     if (store.getState().moviendo) store.setState({ moviendo: false });
   };
 
   const applyMove = () => {
     frameRequest = 0;
-    if (renderer.uncovered(view) && performance.now() - drawnAt > REDRAW_MS) draw();
+    if (renderer.uncovered(view, 0) && performance.now() - drawnAt > REDRAW_MS) draw();
     else renderer.move(view);
   };
 
@@ -195,7 +198,8 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
       overlay.show(marks(now));
     }
     if (now.apagados !== before.apagados) draw();
-    else if (now.lotes !== before.lotes) renderer.repaint(changedLotes(before.lotes, now.lotes), source());
+    else if (now.lotes !== before.lotes && !overlay.restate(changedLotes(before.lotes, now.lotes), now.lotes))
+      draw();
   });
 
   const remeasure = () => {
@@ -211,6 +215,7 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     const before = remeasure();
     halt();
     view = wasWhole ? showAll(trazado.lots, bounds) : recentre(view, before, bounds);
+    draw();
     settle();
   });
   resized.observe(stage);

@@ -8,19 +8,19 @@ export function usePlanoStore(
   precioExedente: number,
   elegido: string | undefined,
 ): PlanoStore {
-  const [held, setHeld] = useState(() => ({ lotes, store: createPlanoStore(lotes, precioExedente) }));
-  let { store } = held;
-  if (held.lotes !== lotes) {
-    if (!sameLotes(held.lotes, lotes)) {
-      store = createPlanoStore(lotes, precioExedente, store.getState());
-    }
-    setHeld({ lotes, store });
+  const [held, setHeld] = useState(() => createPlanoStore(lotes, precioExedente));
+  let store = held;
+  const known = held.getState();
+  if (known.lotes !== lotes && !sameLotes(known.lotes, lotes)) {
+    store = createPlanoStore(lotes, precioExedente, known);
+    setHeld(store);
   }
   // Before the browser paints, so that a changed lot costs one frame, not two.
   useLayoutEffect(() => {
     if (store.getState().lotes !== lotes) store.setLotes(lotes);
     const position = elegido === undefined ? NINGUNO : lotes.findIndex((lote) => lote.id_lote === elegido);
-    store.setState({ elegido: canChoose(lotes[position]) ? position : NINGUNO });
+    const chosen = canChoose(lotes[position]) ? position : NINGUNO;
+    if (store.getState().elegido !== chosen) store.setState({ elegido: chosen });
   }, [store, lotes, elegido]);
   return store;
 }

@@ -1,0 +1,90 @@
+import type { Lote } from '../../contract/catalogo.ts';
+import { paintLabels } from './labels.ts';
+import type { Pen } from './surface.ts';
+import type { Theme } from './theme.ts';
+import type { Trazado } from './trazado.ts';
+
+/** Lots per path: a path for each costs calls, a single one for all costs the rasteriser. */
+const LOTS_PER_PATH = 64;
+/** Usual lot's longer side, CSS px, below which edges and hatch would only be noise. */
+const EDGE_FROM = 5;
+export const HATCH_FROM = 12;
+/** CSS px between the lines of the hatch. */
+export const HATCH_STEP = 7;
+
+export interface LotSource {
+  readonly trazado: Trazado;
+  readonly lotes: readonly Lote[];
+  readonly apagados: Uint8Array | undefined;
+}
+
+/** Paints lots with their labels. The pen stands in drawing units; `scale` is CSS px per unit. */
+export function paintLots(
+  pen: Pen,
+  theme: Theme,
+  scale: number,
+  lotes: readonly number[],
+  source: LotSource,
+): void {
+  const { trazado } = source;
+  const side = trazado.usual.side * scale;
+  pen.lineWidth = 1 / scale;
+  pen.lineJoin = 'round';
+  const groups = groupByLook(lotes, source);
+  const hatched = side >= HATCH_FROM && groups.vendidos.length > 0 && hatchOf(pen, theme, scale);
+  const looks: [readonly number[], string | CanvasPattern, string][] = [
+    [groups.disponibles, theme.disponible, theme.borde],
+    [groups.vendidos, hatched || theme.vendido, theme.borde],
+    [groups.apagados, theme.apagado, theme.bordeApagado],
+  ];
+  for (const [members, fill, edge] of looks) {
+    pen.fillStyle = fill;
+    pen.strokeStyle = edge;
+    for (let from = 0; from < members.length; from += LOTS_PER_PATH) {
+      const path = pathOf(members.slice(from, from + LOTS_PER_PATH), trazado);
+      pen.fill(path);
+      if (side >= EDGE_FROM) pen.stroke(path);
+    }
+  }
+  paintLabels(pen, theme, scale, lotes, source);
+}
+
+function groupByLook(lotes: readonly number[], { lotes: all, apagados }: LotSource) {
+  const groups = { disponibles: [] as number[], vendidos: [] as number[], apagados: [] as number[] };
+  for (const lote of lotes) {
+    if (apagados?.[lote]) groups.apagados.push(lote);
+    else if (all[lote]?.estatus === 'Vendido') groups.vendidos.push(lote);
+    else groups.disponibles.push(lote);
+  }
+  return groups;
+}
+
+function pathOf(lotes: readonly number[], trazado: Trazado): Path2D {
+  let d = '';
+  for (const lote of lotes) d += trazado.of(lote)?.d ?? '';
+  return new Path2D(d);
+}
+
+/** Diagonal lines over the grey; they keep their size while the lots under them grow. */
+function hatchOf(pen: Pen, theme: Theme, scale: number): CanvasPattern | undefined {
+  const ratio = pen.getTransform().a / scale;
+  const side = Math.round(HATCH_STEP * ratio);
+  const tile = document.createElement('canvas');
+  tile.width = tile.height = side;
+  const stripes = tile.getContext('2d');
+  if (!stripes) return undefined;
+  stripes.fillStyle = theme.vendido;
+  stripes.fillRect(0, 0, side, side);
+  stripes.strokeStyle = theme.trama;
+  stripes.lineWidth = ratio;
+  stripes.beginPath();
+  for (const shift of [-side, 0, side]) {
+    stripes.moveTo(shift - 1, side + 1);
+    stripes.lineTo(shift + side + 1, -1);
+  }
+  stripes.stroke();
+  const pattern = pen.createPattern(tile, 'repeat') ?? undefined;
+  const unit = 1 / (scale * ratio);
+  pattern?.setTransform(new DOMMatrix([unit, 0, 0, unit, 0, 0]));
+  return pattern;
+}

@@ -1,0 +1,48 @@
+export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/** A canvas that shows one picture after another. */
+export interface Surface {
+  /** An empty bitmap of this size, device px; what is drawn on it is seen after `show`. */
+  begin(width: number, height: number): Pen;
+  show(): void;
+}
+
+/**
+ * Draws out of sight and hands the bitmap over whole. A canvas that is drawn on directly is copied anew for each
+ * frame where there is no GPU, also while nothing changes on it: a third of what a frame of a drag cost.
+ * `undefined` where there is no canvas.
+ */
+export function createSurface(canvas: HTMLCanvasElement): Surface | undefined {
+  return handOver(canvas) ?? drawDirectly(canvas);
+}
+
+function handOver(canvas: HTMLCanvasElement): Surface | undefined {
+  // Safari has it since 16.4.
+  if (typeof OffscreenCanvas === 'undefined') return undefined;
+  const hidden = new OffscreenCanvas(1, 1);
+  const pen = hidden.getContext('2d');
+  const shown = pen && canvas.getContext('bitmaprenderer');
+  if (!shown) return undefined;
+  return {
+    begin(width, height) {
+      if (hidden.width !== width || hidden.height !== height) [hidden.width, hidden.height] = [width, height];
+      if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+      return pen;
+    },
+    show: () => shown.transferFromImageBitmap(hidden.transferToImageBitmap()),
+  };
+}
+
+function drawDirectly(canvas: HTMLCanvasElement): Surface | undefined {
+  const pen = canvas.getContext('2d');
+  if (!pen) return undefined;
+  return {
+    begin(width, height) {
+      if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+      pen.setTransform(1, 0, 0, 1, 0, 0);
+      pen.clearRect(0, 0, width, height);
+      return pen;
+    },
+    show() {},
+  };
+}
