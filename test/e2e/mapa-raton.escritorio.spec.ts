@@ -145,3 +145,19 @@ test('a lot that is sold while the page is open changes on map and list and can 
   await expect(page.getByRole('dialog', { name: 'Lote 12' })).toContainText('Vendido');
   expect(await enviados(page)).toEqual([]);
 });
+
+test('a lot that was withdrawn is quiet ground in the drawing, not a hole, and is nothing to point at', async ({
+  page,
+}) => {
+  const whole = await abrirMapa(page, 60);
+  const at = await lugarDe(whole, '25');
+  const asLot = await colorEn(page, [at[0], at[1] + 18]);
+  const street = await colorEn(page, await calle(whole));
+  await abrirMapa(page, 60, '&retirado=25');
+  const asGround = await colorEn(page, [at[0], at[1] + 18]);
+  expect([asLot, street]).not.toContain(asGround);
+  await page.mouse.click(...at);
+  expect(await enviados(page)).toEqual([]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('59 lotes', { exact: true })).toBeVisible();
+});

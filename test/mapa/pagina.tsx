@@ -1,6 +1,7 @@
 /**
  * Mounts the lot map alone, with generated lots: `?lotes=60`. What it dispatches is kept in
- * `window.enviados`; `window.vender(id)` sells a lot, `window.venderTodos()` all of them.
+ * `window.enviados`; `window.vender(id)` sells a lot, `window.venderTodos()` all of them. `retirado=12` is in the
+ * drawing and no longer among the lots.
  */
 import '../../src/web/ui/tokens.css';
 import '../../src/web/ui/base.css';
@@ -22,7 +23,8 @@ declare global {
 
 const query = new URLSearchParams(location.search);
 const n = Number(query.get('lotes') ?? 60);
-const { lotes: INICIALES } = generateLotes(n);
+const retirado = query.get('retirado');
+const INICIALES = generateLotes(n).lotes.filter(({ id_lote }) => id_lote !== retirado);
 const proyecto = {
   id_proyecto: 1,
   nombre: 'Jardines de Prueba',

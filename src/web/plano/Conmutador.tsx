@@ -1,10 +1,16 @@
+import { memo } from 'react';
 import estilos from './PlanoDeLotes.module.css';
 import { TEXTOS } from './textosPlano.ts';
 
 export type Vista = 'plano' | 'lista';
 
+interface ConmutadorProps {
+  vista: Vista;
+  onChange: (vista: Vista) => void;
+}
+
 /** On a phone map and list take turns. */
-export function Conmutador({ vista, onChange }: { vista: Vista; onChange: (vista: Vista) => void }) {
+export const Conmutador = memo(function Conmutador({ vista, onChange }: ConmutadorProps) {
   const boton = (valor: Vista, texto: string) => (
     <button type="button" aria-pressed={vista === valor} onClick={() => onChange(valor)}>
       {texto}
@@ -17,4 +23,4 @@ export function Conmutador({ vista, onChange }: { vista: Vista; onChange: (vista
       {boton('lista', TEXTOS.verLista)}
     </fieldset>
   );
-}
+});

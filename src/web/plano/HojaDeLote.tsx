@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Boton } from '../ui/Boton.tsx';
 import { DatosDeLote } from './DatosDeLote.tsx';
 import estilos from './HojaDeLote.module.css';
@@ -16,7 +16,7 @@ interface HojaProps {
 }
 
 /** The sheet of the lot that was tapped or found, with the button that chooses it. */
-export function HojaDeLote({ sobreElPlano, raiz }: HojaProps) {
+export const HojaDeLote = memo(function HojaDeLote({ sobreElPlano, raiz }: HojaProps) {
   const { acciones } = usePlano();
   const position = usePlanoState((state) => state.abierto);
   const lote = usePlanoState((state) => state.lotes[state.abierto]);
@@ -82,4 +82,4 @@ export function HojaDeLote({ sobreElPlano, raiz }: HojaProps) {
       </button>
     </div>
   );
-}
+});

@@ -49,6 +49,17 @@ export function paintLots(
   paintLabels(pen, theme, scale, lotes, source);
 }
 
+/** What lies between the lots and is none of them, quietly. The pen stands in drawing units. */
+export function paintGround(pen: Pen, theme: Theme, scale: number, { trazado }: LotSource): void {
+  if (!trazado.ground) return;
+  const path = new Path2D(trazado.ground);
+  pen.fillStyle = theme.apagado;
+  pen.fill(path);
+  pen.strokeStyle = theme.bordeApagado;
+  pen.lineWidth = 1 / scale;
+  if (trazado.usual.side * scale >= EDGE_FROM) pen.stroke(path);
+}
+
 function groupByLook(lotes: readonly number[], { lotes: all, apagados }: LotSource) {
   const groups = { disponibles: [] as number[], vendidos: [] as number[], apagados: [] as number[] };
   for (const lote of lotes) {

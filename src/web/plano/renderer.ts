@@ -1,5 +1,5 @@
 import { bitmapRatio, layerMargins } from './bitmapSize.ts';
-import { type LotSource, paintLots } from './paintLots.ts';
+import { type LotSource, paintGround, paintLots } from './paintLots.ts';
 import { createSurface, type Pen } from './surface.ts';
 import type { Theme } from './theme.ts';
 import { type Box, toDrawing, toScreen, type Viewport } from './viewport.ts';
@@ -77,6 +77,7 @@ export function createRenderer(
       const [left, top] = [viewport.x + drawn.marginX, viewport.y + drawn.marginY];
       pen.setTransform(scale, 0, 0, scale, left * ratio, top * ratio);
       if (source.fondo) pen.drawImage(source.fondo, x, y, right - x, bottom - y);
+      paintGround(pen, theme, viewport.scale, source);
       paintLots(pen, theme, viewport.scale, source.trazado.search(visible(drawn, frame)), source);
       surface.show();
       layer.style.transform = 'none';

@@ -91,3 +91,10 @@ describe('a drawing and the project’s lots', () => {
     expect(trazado.near(1, 1, 1, Infinity)).toEqual([]);
   });
 });
+
+test('outlines that are no lot of the project are ground', () => {
+  const { plano, lotes } = squares('abc');
+  const withdrawn = lotes.filter(({ id_lote }) => id_lote !== 'b');
+  expect(createTrazado(plano, lotes).ground).toBe('');
+  expect(createTrazado(plano, withdrawn).ground).toBe('M10 0h9v9h-9Z');
+});

@@ -13,6 +13,8 @@ export interface Trazado {
   readonly usual: Usual;
   /** How many lots have an outline. */
   readonly size: number;
+  /** Outlines that are no lot of the project, withdrawn ones: ground, lest the drawing has holes. SVG path data. */
+  readonly ground: string;
   /** `undefined` for a lot that the drawing does not show. */
   of(lote: number): LoteTrazado | undefined;
   /** Lots whose boxes meet the box. */
@@ -23,7 +25,6 @@ export interface Trazado {
   towards(lote: number, direccion: Direccion): number;
 }
 
-/** Outlines of lots that the project does not sell (withdrawn ones) are left out. */
 export function createTrazado(plano: PlanoLotes, lotes: readonly Lote[]): Trazado {
   const byId = new Map(plano.lotes.map((trazo) => [trazo.id_lote, trazo]));
   const trazos = lotes.map((lote) => byId.get(lote.id_lote));
@@ -43,6 +44,7 @@ export function createTrazado(plano: PlanoLotes, lotes: readonly Lote[]): Trazad
     lots: boxRound(drawn, trazos, drawing),
     usual: usualOf(drawn, trazos) ?? { side: Math.max(width, height) / 10, radius: 0, letters: 0 },
     size: drawn.length,
+    ground: byId.size > drawn.length ? groundOf(plano, lotes) : '',
     of: (lote) => trazos[lote],
     search: (box) => (contains(box, drawing) ? drawn : positions(index()?.search(...box))),
     near: (px, py, most, distance) => positions(index()?.neighbors(px, py, most, distance)),
@@ -51,6 +53,11 @@ export function createTrazado(plano: PlanoLotes, lotes: readonly Lote[]): Trazad
       return found ? findTowards(found, drawn, trazos, lote, direccion) : -1;
     },
   };
+}
+
+function groundOf(plano: PlanoLotes, lotes: readonly Lote[]): string {
+  const known = new Set(lotes.map(({ id_lote }) => id_lote));
+  return plano.lotes.flatMap(({ id_lote, d }) => (known.has(id_lote) ? [] : d)).join('');
 }
 
 function contains(outer: Box, inner: Box): boolean {
