@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Db } from '../db/db.ts';
+import { writeFaultOf } from '../mando/writeFault.ts';
 import { writeOnce } from './carpeta/writeOnce.ts';
 import { writeCsv } from './csv/writeCsv.ts';
 import { inParallel } from './inParallel.ts';
@@ -42,9 +43,9 @@ export async function exportCatalogo({
   const catalogo = await db.transaction(loadCatalogo);
   if (!catalogo) return { ok: false, motivo: 'todavía no hay catálogo que exportar' };
   const parent = dirname(carpeta);
-  await mkdir(parent, { recursive: true });
   const temporary = join(parent, `.${basename(carpeta)}.${randomUUID()}.tmp`);
   try {
+    await mkdir(parent, { recursive: true });
     await mkdir(temporary);
     const missing = await writeFolder(temporary, catalogo, dataDir);
     if (missing)
@@ -59,8 +60,13 @@ export async function exportCatalogo({
       archivos: catalogo.archivos.length,
       ...(anterior ? { anterior } : {}),
     };
+  } catch (error) {
+    const motivo = writeFaultOf(error);
+    if (motivo === undefined) throw error;
+    return { ok: false, motivo };
   } finally {
-    await rm(temporary, { recursive: true, force: true });
+    // Where it could not be made there is nothing to take away.
+    await rm(temporary, { recursive: true, force: true }).catch(() => {});
   }
 }
 

@@ -83,6 +83,17 @@ describe('revisar', () => {
   });
 });
 
+test('a picture that is none is one fault, with the other cells that name it', async () => {
+  await writeFile(join(base, 'entrada', 'proyecto.png'), 'no es una imagen');
+  expect(await catalogoWithoutDb(['revisar', 'entrada'], io())).toBe(1);
+  expect(blamed).toEqual([
+    expect.stringMatching(
+      /^proyectos\.csv:2 icono: «proyecto\.png» no es una imagen.*; también lo nombra proyectos\.csv:3 icono, .* y 1 celda más$/,
+    ),
+    '1 falta. Así no se puede importar.',
+  ]);
+});
+
 describeEachEngine('importar and exportar', (openFresh) => {
   let db: Db;
   const run = (...args: string[]) => catalogo(args, io(), { db, dataDir: join(base, 'datos') });
@@ -106,6 +117,20 @@ describeEachEngine('importar and exportar', (openFresh) => {
     expect(blamed).toEqual([
       `${join(base, 'salida')}: la carpeta no está vacía; elija otra o use --reemplazar`,
     ]);
+  });
+
+  test('a place where nothing can be written is named, status 1', async () => {
+    await run('importar', 'entrada');
+    await writeFile(join(base, 'archivo'), '');
+    for (const place of ['archivo/salida', '/proc/salida']) {
+      blamed = [];
+      expect(await run('exportar', place)).toBe(1);
+      expect(blamed).toEqual([
+        expect.stringMatching(
+          /salida: no (es una carpeta|existe esa carpeta, o no se puede escribir en ella)$/,
+        ),
+      ]);
+    }
   });
 
   test('a folder with faults is told whole, status 1, and nothing is changed', async () => {

@@ -45,7 +45,7 @@ export async function readCarpeta(ruta: string, { permitirSinFigura = false } = 
   const carpeta = opened.valor;
   const contenido = await readCsvFiles(carpeta);
   const leidas = readTablas(contenido.bytes);
-  const together = checkTablas(leidas);
+  const together = checkTablas({ ...leidas, faltas: [...contenido.faltas, ...leidas.faltas] });
   const company = await readCompany(carpeta);
   const referencias = [...leidas.referencias, ...company.referencias];
   const { tablas, lineas } = leidas;
@@ -85,17 +85,35 @@ async function readFiles(carpeta: Carpeta, referencias: readonly Referencia[], c
   const read = await inParallel(unicas, async (referencia): Promise<Hallazgos> => {
     const { archivo, linea, columna, ruta, tipo } = referencia;
     const file = await carpeta.read(ruta, MAXIMO[tipo]);
-    if (!file.ok) return { faltas: [{ archivo, linea, columna, motivo: file.motivo }], avisos: [] };
-    const { examinado, ...hallazgos } = await examineArchivo(referencia, file.valor, context);
+    const others = referencias.filter((other) => other.ruta === ruta && other !== referencia);
+    const told = (falta: Falta): Falta => ({ ...falta, motivo: falta.motivo + alsoIn(others) });
+    if (!file.ok) return { faltas: [told({ archivo, linea, columna, motivo: file.motivo })], avisos: [] };
+    const { examinado, faltas, avisos } = await examineArchivo(referencia, file.valor, context);
     const sha256 = createHash('sha256').update(file.valor).digest('hex');
     if (examinado) archivos.push({ ruta, sha256, examinado });
-    return hallazgos;
+    const isOfCell = (falta: Falta) => falta.archivo === archivo && falta.linea === linea;
+    return { faltas: faltas.map((falta) => (isOfCell(falta) ? told(falta) : falta)), avisos };
   });
   return {
     archivos: archivos.sort(byRuta),
     faltas: [...faltas, ...read.flatMap((result) => result.faltas)],
     avisos: read.flatMap((result) => result.avisos),
   };
+}
+
+const CELDAS_NOMBRADAS = 3;
+
+/** One file that is no good is one fault, mended once; where else it is named is said along with it. */
+function alsoIn(others: readonly Referencia[]): string {
+  if (!others.length) return '';
+  const places = others
+    .slice(0, CELDAS_NOMBRADAS)
+    .map(
+      ({ archivo, linea, columna }) => `${linea === undefined ? archivo : `${archivo}:${linea}`} ${columna}`,
+    );
+  const rest = others.length - places.length;
+  const more = rest ? ` y ${rest} ${rest === 1 ? 'celda' : 'celdas'} más` : '';
+  return `; también lo nombra ${places.join(', ')}${more}`;
 }
 
 /** Each file once, where it is named first; a name that cannot be told from another on every system is a fault. */

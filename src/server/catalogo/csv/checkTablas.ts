@@ -1,7 +1,7 @@
 import { priceExcedente } from '../../../domain/cotizacion.ts';
 import { CERO, type Decimal, decimal, sumDecimals } from '../../../domain/decimal.ts';
 import type { Falta, Hallazgos } from '../falta.ts';
-import type { Tablas } from '../tablas.ts';
+import type { ArchivoCsv, Tablas } from '../tablas.ts';
 import type { TablasLeidas } from './readTablas.ts';
 
 /** Amounts at or beyond this no longer travel exactly as JSON numbers with 5 decimals (decisions 2). */
@@ -9,8 +9,16 @@ const MONTO_LIMITE: Decimal = decimal('9999999999.99999');
 /** A house for less is a thousands mark read as a decimal point: `1.950` for 1950. */
 const PRECIO_INCREIBLE: Decimal = decimal(1000);
 
-/** Rules that need several rows. In: the rows that are good by themselves. */
-export function checkTablas({ tablas, lineas }: Pick<TablasLeidas, 'tablas' | 'lineas'>): Hallazgos {
+/**
+ * Rules that need several rows. In: the rows that are good by themselves, and the faults of the others: of a file
+ * with one it is not told what it lacks.
+ */
+export function checkTablas({
+  tablas,
+  lineas,
+  faltas: known,
+}: Pick<TablasLeidas, 'tablas' | 'lineas' | 'faltas'>): Hallazgos {
+  const isWhole = (archivo: ArchivoCsv) => !known.some((falta) => falta.archivo === archivo);
   const ofProyecto = (id_proyecto: number, columna: string, motivo: string): Falta => ({
     archivo: 'proyectos.csv',
     linea: lineas.proyectos.get(id_proyecto),
@@ -26,13 +34,16 @@ export function checkTablas({ tablas, lineas }: Pick<TablasLeidas, 'tablas' | 'l
   const faltas: Falta[] = [];
   const avisos: Falta[] = [];
 
+  if (isWhole('proyectos.csv') && !tablas['proyectos.csv'].length) {
+    avisos.push({ archivo: 'proyectos.csv', motivo: 'no tiene proyectos: no habrá nada que elegir' });
+  }
   for (const { id_proyecto, nombre, svg, icono, urlPagina } of tablas['proyectos.csv']) {
-    const has = (rows: readonly { id_proyecto: number }[]) =>
-      rows.some((row) => row.id_proyecto === id_proyecto);
+    const lacks = (archivo: 'lotes.csv' | 'modelos.csv') =>
+      isWhole(archivo) && !tablas[archivo].some((row) => row.id_proyecto === id_proyecto);
     const tell = (columna: string, motivo: string) =>
       avisos.push(ofProyecto(id_proyecto, columna, `«${nombre}» ${motivo}`));
-    if (!has(tablas['lotes.csv'])) tell('id_proyecto', 'no tiene lotes: no se podrá cotizar');
-    if (!has(tablas['modelos.csv'])) tell('id_proyecto', 'no tiene modelos: no se podrá cotizar');
+    if (lacks('lotes.csv')) tell('id_proyecto', 'no tiene lotes: no se podrá cotizar');
+    if (lacks('modelos.csv')) tell('id_proyecto', 'no tiene modelos: no se podrá cotizar');
     if (!svg) tell('svg', 'no tiene plano: sus lotes se elegirán en la lista');
     if (!icono) tell('icono', 'no tiene imagen');
     if (!urlPagina) tell('urlPagina', 'no tiene página a la cual regresar');
@@ -51,7 +62,8 @@ export function checkTablas({ tablas, lineas }: Pick<TablasLeidas, 'tablas' | 'l
     if (decimal(precioVenta) < PRECIO_INCREIBLE) {
       avisos.push(ofModelo(id_modelo, 'precioVenta', `«${nombre}» cuesta $${precioVenta}: ¿sobra un punto?`));
     }
-    if (!tablas['modelos_imagenes.csv'].some((image) => image.id_modelo === id_modelo)) {
+    const pictured = tablas['modelos_imagenes.csv'].some((image) => image.id_modelo === id_modelo);
+    if (!pictured && isWhole('modelos_imagenes.csv')) {
       avisos.push(ofModelo(id_modelo, 'id_modelo', `«${nombre}» no tiene imágenes en modelos_imagenes.csv`));
     }
   }

@@ -3,10 +3,13 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { Falta } from '../falta.ts';
 import { type ArchivoCsv, COLUMNAS, type ColumnaDe } from '../tablas.ts';
 
-/** One row that is not empty: the line on which it begins, and its cells without the blanks around them. */
+/**
+ * One row that is not empty: the line on which it begins, and its cells without the blanks around them. A column
+ * that the header lacks, which is a fault told there, has no cells.
+ */
 export interface FilaCsv<A extends ArchivoCsv> {
   linea: number;
-  celdas: Record<ColumnaDe<A>, string>;
+  celdas: Partial<Record<ColumnaDe<A>, string>>;
 }
 
 interface Registro {
@@ -42,10 +45,11 @@ export function readCsv<A extends ArchivoCsv>(
     fault(motivo, header.linea, columna),
   );
   const filas: FilaCsv<A>[] = [];
-  for (const row of faltas.length ? [] : rows) {
+  for (const row of rows) {
     const celdas = trimEnd(row.celdas, names.length);
-    if (celdas.length === names.length) filas.push({ linea: row.linea, celdas: nameCells(names, celdas) });
-    else faltas.push(fault(COUNT(celdas.length, names.length), row.linea));
+    if (celdas.length === names.length) {
+      filas.push({ linea: row.linea, celdas: nameCells(COLUMNAS[archivo], names, celdas) });
+    } else faltas.push(fault(COUNT(celdas.length, names.length), row.linea));
   }
   if (error) faltas.push(fault(error.motivo, error.linea));
   return { filas, faltas };
@@ -56,8 +60,19 @@ const EMPTY = (archivo: ArchivoCsv) =>
 const COUNT = (found: number, wanted: number) =>
   `la fila tiene ${found} celdas y el encabezado ${wanted}; un texto con comas va entre comillas`;
 
-function nameCells<C extends string>(names: readonly string[], celdas: readonly string[]): Record<C, string> {
-  return Object.fromEntries(names.map((name, index) => [name, celdas[index] ?? ''])) as Record<C, string>;
+/** Misspelt only in its capitals, a column is still that column, so that its cells' faults are told too. */
+function nameCells<C extends string>(
+  wanted: readonly C[],
+  names: readonly string[],
+  celdas: readonly string[],
+): Partial<Record<C, string>> {
+  const lower = names.map((name) => name.toLowerCase());
+  const named: Partial<Record<C, string>> = {};
+  for (const columna of wanted) {
+    const index = lower.indexOf(columna.toLowerCase());
+    if (index >= 0) named[columna] = celdas[index] ?? '';
+  }
+  return named;
 }
 
 function checkEncoding(bytes: Uint8Array): { linea?: number; motivo: string } | undefined {

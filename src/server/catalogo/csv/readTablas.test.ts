@@ -103,6 +103,20 @@ describe('reading the six tables', () => {
     expect(readTablas(Object.fromEntries(bytes)).faltas).toEqual([]);
   });
 
+  test('a fault of the header hides none of the rows, and blames none for the column that is missing', () => {
+    const lotes = 'ID_LOTE,terreno,estatus\n1,0,Libre\n';
+    expect(
+      readTablas({ 'lotes.csv': Buffer.from(lotes) }).faltas.map(
+        ({ linea, columna, motivo }) => `${linea} ${columna}: ${motivo}`,
+      ),
+    ).toEqual([
+      '1 id_proyecto: falta la columna',
+      '1 id_lote: la columna está escrita «ID_LOTE»',
+      '2 terreno: debe ser mayor que 0',
+      '2 estatus: «Libre» debe ser Disponible o Vendido',
+    ]);
+  });
+
   test('a row with a fault still gives its id to others', () => {
     expect(told({ 'modelos.csv': '1,7,Agave,,0,1\n2,8,Palma,,1,1\n' })).toEqual([
       'modelos.csv:2 terreno: debe ser mayor que 0',
@@ -129,6 +143,18 @@ describe('rules over several rows', () => {
       'proyectos.csv:3 «Lomas» no tiene página a la cual regresar',
       'modelos_imagenes.csv:undefined 1 sin texto: quien no ve la imagen no sabrá qué es',
     ]);
+  });
+
+  test('a table that could not be read is not told to lack anything', () => {
+    const { avisos } = checkTablas(read({ 'lotes.csv': '1,1,x,Disponible\n', 'modelos_imagenes.csv': '"' }));
+    expect(avisos.map(({ motivo }) => motivo).filter((motivo) => /lotes|imágenes/.test(motivo))).toEqual([
+      '«Lomas» no tiene plano: sus lotes se elegirán en la lista',
+    ]);
+  });
+
+  test('a catalogue without projects is a notice', () => {
+    const { avisos } = checkTablas(read(Object.fromEntries(ARCHIVOS_CSV.map((archivo) => [archivo, '']))));
+    expect(avisos.map(({ motivo }) => motivo)).toEqual(['no tiene proyectos: no habrá nada que elegir']);
   });
 
   test('a house for less than 1,000 pesos is asked about', () => {

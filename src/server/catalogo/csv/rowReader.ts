@@ -14,7 +14,7 @@ export interface Referencia {
 /** Reads the cells of one row. */
 export interface RowReader {
   linea: number;
-  /** The cell's value, or `undefined` after its fault was noted with its place. */
+  /** The cell's value, or `undefined` after its fault was noted with its place; also where the column is missing. */
   cell<T>(columna: string, read: (text: string) => Leida<T>): T | undefined;
   /** A cell that may name a file; the file is noted, to be looked for. */
   file(columna: string, tipo: Referencia['tipo'], presencia?: 'obligatorio'): string | undefined;
@@ -22,11 +22,13 @@ export interface RowReader {
 
 export function rowReader(
   archivo: string,
-  { linea, celdas }: { linea: number; celdas: Readonly<Record<string, string>> },
+  { linea, celdas }: { linea: number; celdas: Readonly<Partial<Record<string, string>>> },
   notes: { faltas: Falta[]; referencias: Referencia[] },
 ): RowReader {
   const cell: RowReader['cell'] = (columna, read) => {
-    const result = read(celdas[columna] ?? '');
+    const text = celdas[columna];
+    if (text === undefined) return undefined;
+    const result = read(text);
     if (result.ok) return result.valor;
     notes.faltas.push({ archivo, linea, columna, motivo: result.motivo });
     return undefined;

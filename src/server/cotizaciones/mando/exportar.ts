@@ -1,8 +1,8 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { writeCsv } from '../../catalogo/csv/writeCsv.ts';
-import { codeOf } from '../../db/unavailable.ts';
 import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
+import { writeFaultOf } from '../../mando/writeFault.ts';
 import { describeEntrega, type FilaDeCotizacion, readAfter } from './filas.ts';
 import type { Orden } from './orden.ts';
 
@@ -40,7 +40,7 @@ export async function exportar(
   try {
     file = await open(path, 'wx', 0o600);
   } catch (error) {
-    io.printError(`${path}: ${REASONS[codeOf(error) ?? ''] ?? 'no se puede escribir'}`);
+    io.printError(`${path}: ${writeFaultOf(error) ?? 'no se puede escribir'}`);
     return 1;
   }
   try {
@@ -65,14 +65,6 @@ export async function exportar(
     await file.close();
   }
 }
-
-const REASONS: Record<string, string> = {
-  EEXIST: 'ya existe; se escribe solo en un archivo nuevo',
-  ENOENT: 'no existe esa carpeta',
-  EISDIR: 'es una carpeta',
-  EACCES: 'no hay permiso para escribir ahí',
-  ENOSPC: 'no queda espacio',
-};
 
 function rowOf(fila: FilaDeCotizacion): Record<(typeof COLUMNAS)[number], string> {
   const { folio, emitida, vigencia, precioCasa, precioModificaciones, precioTerrenoExedente, precioTotal } =
