@@ -41,6 +41,9 @@ function fuentesOf(peso: Peso): Font[] {
 
 /** What stands for a letter of a script that no font here has. */
 const SIN_LETRA = '?';
+/** Drawn by no font, and missed by nobody: marks of no width, as between the parts of an address, and emoji. */
+const PRESCINDIBLE =
+  /^[\p{Default_Ignorable_Code_Point}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]$/u;
 
 /** Splits a text where the font must change. Out: at least one stretch. */
 export function tramosOf(texto: string, peso: Peso): Tramo[] {
@@ -50,10 +53,8 @@ export function tramosOf(texto: string, peso: Peso): Tramo[] {
   const tramos: Tramo[] = [];
   for (const character of texto.normalize('NFC')) {
     const code = character.codePointAt(0) ?? 0;
-    // A mark of no width, as between the parts of an address, is drawn by no font and needs none.
     const found = fonts.find((font) => font.hasGlyphForCodePoint(code));
-    const invisible = /^\p{Default_Ignorable_Code_Point}$/u.test(character);
-    if (invisible && !found) continue;
+    if (!found && PRESCINDIBLE.test(character)) continue;
     const fuente = found ?? first;
     const shown = found ? character : SIN_LETRA;
     const last = tramos.at(-1);
