@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Db } from '../src/server/db/db.ts';
+import { openEmbedded } from '../src/server/db/openEmbedded.ts';
 import { catalogoDePrueba, type TablasDeCatalogo, writeCatalogoDePrueba } from './catalogoDePrueba.ts';
 import { LIMITES_AMPLIOS } from './limitesAmplios.ts';
 import { freePort } from './smtp.ts';
@@ -22,6 +24,8 @@ export interface ServidorDePrueba {
   importar(tablas: TablasDeCatalogo): Promise<void>;
   /** What the process printed so far. */
   salida(): string;
+  /** Stops the server, changes what is in its database, and starts it again on the same address. */
+  withDatabase(work: (db: Db) => Promise<void>): Promise<void>;
   /** Ends the process by a signal; its folder stays until `close`. Out: its exit status. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
   close(): Promise<void>;
@@ -39,14 +43,19 @@ export async function startServidor(
   const folder = await mkdtemp(join(tmpdir(), 'lotificacion-'));
   const env = environment(join(folder, 'datos'), await freePort(), ajustes);
   await importar(folder, env, catalogoDePrueba());
-  const child = spawn(process.execPath, programa, { env, cwd: ROOT });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-  }
   const url = env.PUBLIC_URL;
+  let printed = '';
+  const start = async () => {
+    const child = spawn(process.execPath, programa, { env, cwd: ROOT });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        printed += text;
+      });
+    }
+    await answering(`${url}/salud`, child, () => printed);
+    return child;
+  };
+  let child = await start();
   const stop = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null) {
       child.kill(signal);
@@ -54,12 +63,17 @@ export async function startServidor(
     }
     return child.exitCode;
   };
-  await answering(`${url}/salud`, child, () => printed);
   return {
     url,
     dataDir: env.DATA_DIR,
     importar: (tablas) => importar(folder, env, tablas),
     salida: () => printed,
+    async withDatabase(work) {
+      await stop('SIGTERM');
+      const db = await openEmbedded({ dataDir: env.DATA_DIR });
+      await work(db).finally(() => db.close());
+      child = await start();
+    },
     stop,
     close: async () => {
       await stop('SIGTERM');

@@ -13,6 +13,12 @@ export interface ServidorSmtp {
   recibidos: CorreoRecibido[];
   /** From now on there is no such mailbox: 550 at RCPT TO. */
   refuse(direccion: string): void;
+  /** From now on that mailbox is busy: 451 at RCPT TO, to be tried again later. */
+  defer(direccion: string): void;
+  /** Lets whoever sends to that mailbox wait for its answer, until it is given: accepted, or refused for good. */
+  hold(direccion: string): { answer(accepted: boolean): void };
+  /** Resolves once somebody has named that mailbox as a recipient. */
+  reached(direccion: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -20,11 +26,18 @@ export interface ServidorSmtp {
 export async function startSmtp(): Promise<ServidorSmtp> {
   const recibidos: CorreoRecibido[] = [];
   const refused = new Set<string>();
+  const deferred = new Set<string>();
+  const held = new Map<string, Promise<boolean>>();
+  const named = new Set<string>();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      if (!refused.has(address)) return done();
-      done(Object.assign(new Error('5.1.1 No such mailbox'), { responseCode: 550 }));
+      named.add(address);
+      void Promise.resolve(held.get(address) ?? !refused.has(address)).then((accepted) => {
+        if (deferred.has(address)) done(reply(451, '4.2.1 Mailbox busy'));
+        else if (accepted) done();
+        else done(reply(550, '5.1.1 No such mailbox'));
+      });
     },
     onData(stream, session, done) {
       simpleParser(stream).then((mail) => {
@@ -39,8 +52,26 @@ export async function startSmtp(): Promise<ServidorSmtp> {
     url: `smtp://127.0.0.1:${port}`,
     recibidos,
     refuse: (direccion) => refused.add(direccion),
+    defer: (direccion) => deferred.add(direccion),
+    hold(direccion) {
+      let answer = (_accepted: boolean) => {};
+      held.set(
+        direccion,
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+      );
+      return { answer: (accepted) => answer(accepted) };
+    },
+    async reached(direccion) {
+      while (!named.has(direccion)) await new Promise((wait) => setTimeout(wait, 20));
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+function reply(responseCode: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode });
 }
 
 /** A port that was free a moment ago. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import type { MailLoop } from '../src/server/correo/mailLoop.ts';
+import type { Transporte } from '../src/server/correo/transporte.ts';
 import { openTransporte, startMailWorker } from '../src/server/correo/worker.ts';
 import { issueCotizacion } from '../src/server/cotizaciones/issueCotizacion.ts';
 import type { Db } from '../src/server/db/db.ts';
@@ -56,10 +57,11 @@ export async function openTrabajador(db: Db, entorno: Record<string, string> = {
     advance: (ms: number) => {
       ahora += ms;
     },
-    start(smtpUrl?: string, pdf = QUICK_PDF): MailLoop {
+    /** In: how it sends, where not as the settings say. */
+    start(smtpUrl?: string, pdf = QUICK_PDF, otro?: Transporte): MailLoop {
       const settings = settingsFor(smtpUrl);
       const registro = createRegistro((linea) => lineas.push(linea));
-      const transporte = openTransporte(settings, registro);
+      const transporte = otro ?? openTransporte(settings, registro);
       const worker = startMailWorker({ db, clock, settings, transporte, pdf, registro });
       workers.push(worker);
       return worker;

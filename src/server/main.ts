@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ensureDemo } from './catalogo/demo.ts';
+import { dropParciales } from './catalogo/dropParciales.ts';
 import { systemClock } from './clock.ts';
 import type { Db } from './db/db.ts';
 import { openDatabase } from './db/openDatabase.ts';
@@ -29,6 +30,7 @@ try {
   settings = readSettings();
   await demandPort(settings.port, settings.host);
   db = await openDatabase(settings);
+  await dropParciales({ db, dataDir: settings.dataDir });
   await ensureDemo({
     db,
     dataDir: settings.dataDir,

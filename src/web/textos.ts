@@ -129,8 +129,13 @@ export const TEXTOS = {
     revisaCorreo: 'Revisa que el correo esté bien escrito. Tu cotización se conserva.',
     aquiQueda: 'Tu cotización se conserva aquí. Puedes descargarla o probar con otro correo.',
     corregirCorreo: 'Corregir el correo',
+    corregirCorto: 'Corregir',
     otroCorreo: 'Correo',
     enviarAqui: 'Enviar a este correo',
+    enCamino: (correo: string) =>
+      `En este momento está saliendo a ${correo}. Enseguida sabremos si llegó: espera un momento.`,
+    salioAntes:
+      'Salió antes de que la corrigieras. Si ese correo no es tuyo, descárgala o copia su enlace aquí mismo, y cotiza de nuevo para recibirla.',
     yaNoSeCorrige: 'El correo de esta cotización ya no se puede cambiar.',
     noSeCorrigio: 'No pudimos cambiarlo. Intenta de nuevo en un momento.',
     sinRed: 'Sin conexión: enviaremos tu cotización en cuanto vuelvas a tener internet.',

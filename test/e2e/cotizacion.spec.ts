@@ -1,60 +1,21 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { catalogoDePrueba, type TablasDeCatalogo } from '../catalogoDePrueba.ts';
-import type { ServidorDePrueba } from '../servidorDePrueba.ts';
+import { conLote, conModelo, withCatalogo } from './catalogo.ts';
 import {
   abrirDatos,
   cotizar,
-  type Datos,
   datosNuevos,
   elegirLote,
   elegirModelo,
   elegirProyecto,
+  emitir,
   llenarDatos,
+  SU_DIRECCION,
   seleccionGuardada,
   titulo,
 } from './recorrido.ts';
 import { expect, test } from './servidor.ts';
 
 const FAILED = /Failed to load resource|Correo|RecuperarCotizacion|CorregirCorreo/;
-const SU_DIRECCION = /\/lotificacion\/cotizacion\/1\?c=[\w-]{22,}$/;
-
-/** A quote of lot 2 with the model Agave, on its own address. Out: that address. */
-async function emitir(page: Page, datos: Datos = datosNuevos(), lote = '2'): Promise<string> {
-  await elegirProyecto(page);
-  await elegirLote(page, lote);
-  await elegirModelo(page, 'Agave');
-  await cotizar(page, datos);
-  await expect(page).toHaveURL(SU_DIRECCION);
-  return page.url();
-}
-
-function conLote(id_lote: string, cambios: object): TablasDeCatalogo {
-  const tablas = catalogoDePrueba();
-  tablas.lotes = tablas.lotes.map((it) =>
-    it.id_proyecto === 1 && it.id_lote === id_lote ? { ...it, ...cambios } : it,
-  );
-  return tablas;
-}
-
-function conModelo(cambios: object): TablasDeCatalogo {
-  const tablas = catalogoDePrueba();
-  tablas.modelos = tablas.modelos.map((it) => (it.id_modelo === 1 ? { ...it, ...cambios } : it));
-  return tablas;
-}
-
-/** The catalogue is another while `work` runs, and then the test's own again. */
-async function withCatalogo(servidor: ServidorDePrueba, tablas: TablasDeCatalogo, work: () => Promise<void>) {
-  // Two imports, each a process of its own.
-  test.slow();
-  await servidor.importar(tablas);
-  try {
-    await work();
-  } finally {
-    await servidor.importar(catalogoDePrueba());
-  }
-}
-
 test.describe('the letter', () => {
   test('says from whom, to whom, until when, and in which place; by its address alone as well', async ({
     page,

@@ -1,14 +1,4 @@
-import { catalogoDePrueba } from '../catalogoDePrueba.ts';
-import {
-  abrirDatos,
-  cotizar,
-  datosNuevos,
-  elegirLote,
-  elegirModelo,
-  elegirProyecto,
-  llenarDatos,
-  titulo,
-} from './recorrido.ts';
+import { cotizar, datosNuevos, elegirLote, elegirModelo, elegirProyecto, titulo } from './recorrido.ts';
 import { expect, test } from './servidor.ts';
 
 const FAILED = /Failed to load resource|Recuperar|Correo|net::ERR|503|500|409|404/;
@@ -72,50 +62,4 @@ test('a quote whose sending failed for good says so, and can be sent again', asy
   await again.click();
   await correoPara(datos.correo);
   await expect(again).toBeHidden();
-});
-
-test('a lot sold while the visitor decided: the screen says so and offers the lots', async ({
-  page,
-  servidor,
-  consola,
-}) => {
-  consola.expectErrors(FAILED);
-  await elegirProyecto(page);
-  await elegirLote(page, '5');
-  await elegirModelo(page, 'Agave');
-  await abrirDatos(page);
-  const tablas = catalogoDePrueba();
-  tablas.lotes = tablas.lotes.map((lote) => (lote.id_lote === '5' ? { ...lote, estatus: 'Vendido' } : lote));
-  await servidor.importar(tablas);
-  try {
-    await llenarDatos(page, datosNuevos());
-    await page.getByRole('button', { name: 'Siguiente' }).click();
-    await expect(page.getByText(/lote.*(vendi|ya no está disponible)/i).first()).toBeVisible();
-  } finally {
-    await servidor.importar(catalogoDePrueba());
-  }
-});
-
-test('a price that changed meanwhile: the true price is shown, and the screen says so', async ({
-  page,
-  servidor,
-}) => {
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
-  await abrirDatos(page);
-  const tablas = catalogoDePrueba();
-  tablas.modelos = tablas.modelos.map((modelo) =>
-    modelo.id_modelo === 1 ? { ...modelo, precioVenta: 3000000 } : modelo,
-  );
-  await servidor.importar(tablas);
-  try {
-    await llenarDatos(page, datosNuevos());
-    await page.getByRole('button', { name: 'Siguiente' }).click();
-    await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
-    await expect(page.getByText(/El precio se actualizó/)).toBeVisible();
-    await expect(page.getByText('$3,092,400.00').first()).toBeVisible();
-  } finally {
-    await servidor.importar(catalogoDePrueba());
-  }
 });

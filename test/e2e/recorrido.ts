@@ -96,3 +96,16 @@ export async function guardarSeleccion(page: Page, stored: unknown): Promise<voi
 }
 
 export const dialogo = (page: Page, texto: string) => page.getByRole('dialog').filter({ hasText: texto });
+
+/** An issued quote's own. */
+export const SU_DIRECCION = /\/lotificacion\/cotizacion\/1\?c=[\w-]{22,}$/;
+
+/** A quote of lot 2 with the model Agave, on its own address. Out: that address. */
+export async function emitir(page: Page, datos: Datos = datosNuevos(), lote = '2'): Promise<string> {
+  await elegirProyecto(page);
+  await elegirLote(page, lote);
+  await elegirModelo(page, 'Agave');
+  await cotizar(page, datos);
+  await expect(page).toHaveURL(SU_DIRECCION);
+  return page.url();
+}

@@ -1,7 +1,8 @@
-import type { MandoIo } from '../mando/mando.ts';
+import type { Mando, MandoIo } from '../mando/mando.ts';
 import { runMando } from '../mando/runMando.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { startFault } from '../startFault.ts';
+import { dropParciales } from './dropParciales.ts';
 import { catalogo, catalogoWithoutDb } from './mando.ts';
 
 /** The program `npm run catalogo -- …`. */
@@ -22,7 +23,13 @@ try {
   process.exitCode = 1;
 }
 
+/** Here no server runs: this process holds the data folder, and has only begun. */
+async function tidily(...[words, mandoIo, deps]: Parameters<Mando>): Promise<number> {
+  await dropParciales(deps);
+  return catalogo(words, mandoIo, deps);
+}
+
 async function withDatabase(): Promise<number> {
   settings = readSettings();
-  return runMando({ nombre: 'catalogo', args, settings, mandos: { catalogo }, io });
+  return runMando({ nombre: 'catalogo', args, settings, mandos: { catalogo: tidily }, io });
 }

@@ -21,7 +21,7 @@ interface Props {
 export function CorregirCorreo({ c, previo, onFin }: Props) {
   const [correo, setCorreo] = useState(previo);
   const [falta, setFalta] = useState<string>();
-  const apply = useApply(c);
+  const { apply, ask } = useRespuesta(c);
   const { mutate, isPending } = useMutation({
     mutationFn: () => sendCorreccion(c, correo.trim()),
     networkMode: 'always',
@@ -29,7 +29,11 @@ export function CorregirCorreo({ c, previo, onFin }: Props) {
       apply(respuesta);
       onFin();
     },
-    onError: (error) => setFalta(faltaOf(error)),
+    onError: (error) => {
+      setFalta(faltaOf(error, previo));
+      // Whatever stood in the way, the screen is to say how the mail stands.
+      ask();
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,23 +69,29 @@ export function CorregirCorreo({ c, previo, onFin }: Props) {
 }
 
 /** The stored answer takes the new address over at once; what it says next is asked soon after. */
-function useApply(c: string): (respuesta: RespuestaCorregirCorreo) => void {
+function useRespuesta(c: string) {
   const client = useQueryClient();
   const { queryKey } = cotizacionOptions(c);
-  return ({ correo, entrega }) => {
+  const ask = () => {
+    // The screen's questions begin anew, however many there were before.
+    client.getQueryCache().find({ queryKey })?.setState({ dataUpdateCount: 1 });
+    void client.invalidateQueries({ queryKey });
+  };
+  const apply = ({ correo, entrega }: RespuestaCorregirCorreo) => {
     client.setQueryData(queryKey, (data) => {
       if (!data) return data;
       const cliente = { ...data.documento.cliente, correo };
       return { ...data, entrega, documento: { ...data.documento, cliente } };
     });
-    // Another mail: the screen's questions begin anew, however many the first one took.
-    client.getQueryCache().find({ queryKey })?.setState({ dataUpdateCount: 1 });
-    void client.invalidateQueries({ queryKey });
+    ask();
   };
+  return { apply, ask };
 }
 
-function faltaOf(error: Error): string {
+function faltaOf(error: Error, previo: string): string {
   const problema = error instanceof ApiFailure ? error.problema : undefined;
+  if (problema?.code === 'CORREO_EN_CAMINO') return T.enCamino(previo);
+  if (problema?.code === 'CORREO_YA_ENVIADO') return T.salioAntes;
   if (problema?.code === 'CORRECCION_NO_PERMITIDA') return T.yaNoSeCorrige;
   return problema?.errores?.[0]?.mensaje ?? T.noSeCorrigio;
 }

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import type { ParsedMail } from 'mailparser';
+import { borradorCompleto } from '../borrador.ts';
+import { catalogoDePrueba, type TablasDeCatalogo } from '../catalogoDePrueba.ts';
+import { withCatalogo } from './catalogo.ts';
+import { datosNuevos } from './recorrido.ts';
+import { expect, test } from './servidor.ts';
+
+const SIN_ESPACIOS = 'Fraccionamientolasmargaritasdelvalle';
+
+/** Everything as long and as dear as the catalogue takes it. */
+function desmedido(): TablasDeCatalogo {
+  const tablas = catalogoDePrueba();
+  const renamed = (nombre: string, cambios: object = {}) => ({
+    nombre,
+    precioVenta: 99_999_999.12345,
+    ...cambios,
+  });
+  tablas.proyectos = tablas.proyectos.map((it) => ({
+    ...it,
+    nombre: `${SIN_ESPACIOS} ${it.id_proyecto}`,
+    precioExedente: '98765.54321',
+  }));
+  tablas.lotes = tablas.lotes.map((it) =>
+    it.id_lote === '2' ? { ...it, id_lote: 'MANZANA-XVII-LOTE-44', terreno: '98765.54321' } : it,
+  );
+  tablas.modelos = tablas.modelos.map((it) => ({ ...it, ...renamed(`Residencial${SIN_ESPACIOS}`) }));
+  tablas.equipamientos = tablas.equipamientos.map((it) => ({
+    ...it,
+    ...renamed(`Paquetedeequipamiento${SIN_ESPACIOS}`),
+  }));
+  return tablas;
+}
+
+/** Issues a quote of the catalogue as it stands, as a browser does. */
+async function emitir(page: Page, lote: string, cliente: object): Promise<string> {
+  await page.goto('/');
+  const cookies = await page.context().cookies();
+  const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await page.request.post('/api/Correo', {
+    headers: { 'x-xsrf-token': xsrf },
+    data: {
+      seleccion: JSON.stringify({
+        ...borradorCompleto(),
+        formLote: { id_lote: lote, terreno: 1 },
+        formModelo: { id_modelo: 1, img: '', precioVenta: 1, terreno: 1 },
+        formEquip: { equipamientosId: [1, 2], equipamientos: ['a', 'b'], precioVenta: ['1', '1'] },
+        formCliente: cliente,
+        formCotizacion: undefined,
+      }),
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).folio;
+}
+
+/** The `.html` part as a mail program shows it, its own pictures in it. */
+async function show(page: Page, mail: ParsedMail, width: number): Promise<void> {
+  const html = mail.attachments.reduce(
+    (text, { cid, contentType, content }) =>
+      cid ? text.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`) : text,
+    String(mail.html),
+  );
+  await page.setViewportSize({ width, height: 900 });
+  // No page of ours, whose rules about style and pictures are none of a mail program's.
+  await page.goto('about:blank');
+  await page.setContent(html);
+}
+
+/** What lies beyond the page's edges, or is cut off by a box of its own. */
+function stickingOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    const faults: string[] = [];
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      if (element.closest('[style*="max-height:0"]')) continue;
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      const [box, inner] = [element.getBoundingClientRect(), text.getBoundingClientRect()];
+      const name = `${element.tagName} «${element.textContent?.slice(0, 40)}»`;
+      if (Math.max(box.right, inner.right) > clientWidth + 0.5 || box.left < -0.5)
+        faults.push(`${name} beyond the page`);
+      const cuts = getComputedStyle(element).overflowX !== 'visible';
+      if (cuts && element.scrollWidth > element.clientWidth) faults.push(`${name} cut off`);
+    }
+    if (document.documentElement.scrollWidth > clientWidth) faults.push('the page scrolls sideways');
+    return faults;
+  });
+}
+
+for (const [name, tablas, lote] of [
+  ['an ordinary quote', catalogoDePrueba(), '2'],
+  ['the longest names and the largest amounts', desmedido(), 'MANZANA-XVII-LOTE-44'],
+] as const) {
+  test(`the mails of ${name}: nothing sticks out at 320 and at 600 px`, async ({
+    page,
+    servidor,
+    smtp,
+    correoPara,
+  }, testInfo) => {
+    await withCatalogo(servidor, tablas, async () => {
+      const { correo } = datosNuevos();
+      const cliente = {
+        nombre: 'Wolfeschlegelsteinhausenbergerdorff de los Montero',
+        telefono: '5512345678',
+        correo,
+      };
+      const folio = await emitir(page, lote, cliente);
+      const { mail } = await correoPara(correo);
+      const sales = () =>
+        smtp.recibidos.find((it) => it.mail.subject?.startsWith(`Nueva cotización ${folio}`));
+      await expect.poll(() => Boolean(sales())).toBe(true);
+      for (const [kind, shown] of [
+        ['cliente', mail],
+        ['ventas', sales()?.mail ?? mail],
+      ] as const) {
+        for (const width of [320, 600]) {
+          await show(page, shown, width);
+          await page.screenshot({ path: testInfo.outputPath(`${kind}-${width}.png`), fullPage: true });
+          expect(await stickingOut(page), `${kind} at ${width} px`).toEqual([]);
+        }
+      }
+    });
+  });
+}

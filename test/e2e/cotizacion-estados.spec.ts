@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { startServidor } from '../servidorDePrueba.ts';
+import { sinRenglones, withCatalogo } from './catalogo.ts';
+import {
+  campo,
+  cotizar,
+  datosNuevos,
+  elegirLote,
+  elegirModelo,
+  elegirProyecto,
+  emitir,
+  SU_DIRECCION,
+  titulo,
+} from './recorrido.ts';
+import { test as base, expect } from './servidor.ts';
+
+/** On a server that writes to a mailbox once an hour; each test has mailboxes of its own. */
+const test = base.extend({
+  servidor: [
+    async ({ smtp }, use) => {
+      const servidor = await startServidor({ SMTP_URL: smtp.url, LIMITE_CORREOS_HORA: '1' });
+      await use(servidor);
+      await servidor.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const FAILED = /Failed to load resource|RecuperarCotizacion|CorregirCorreo/;
+
+const carta = (page: Page) => page.getByRole('article');
+const corregir = (page: Page) => page.getByRole('button', { name: 'Corregir el correo' });
+const actualizar = (page: Page) => page.getByRole('button', { name: 'Actualizar cotización' });
+
+async function corregirA(page: Page, correo: string): Promise<void> {
+  await campo(page, 'Correo').fill(correo);
+  await page.getByRole('button', { name: 'Enviar a este correo' }).click();
+}
+
+test.describe('a quote by its own address', () => {
+  test('past its last day says so at the top and on the letter, keeps its amounts, and can be issued anew', async ({
+    page,
+    servidor,
+  }) => {
+    // The server ends and starts again.
+    test.slow();
+    const url = await emitir(page);
+    // A page that stood there would ask a server that is away.
+    await page.goto('about:blank');
+    await servidor.withDatabase(async (db) => {
+      await db.query(`update cotizacion
+        set vigencia = '2026-01-31', documento = jsonb_set(documento, '{vigencia}', '"2026-01-31"')`);
+    });
+    await page.goto(url);
+    await expect(page.getByText('Esta cotización venció el 31 de enero de 2026')).toBeVisible();
+    await expect(page.getByText(/sus precios ya no están garantizados/)).toBeVisible();
+    await expect(carta(page).getByText('Vencida', { exact: true })).toBeVisible();
+    await expect(carta(page).getByText('$3,042,400.00')).toBeVisible();
+    await expect(page.getByText(/conserva su precio hasta/)).toHaveCount(0);
+    await actualizar(page).click();
+    await expect(page.getByText('Tu cotización está actualizada')).toBeVisible();
+    await expect(carta(page).getByText('Vencida', { exact: true })).toHaveCount(0);
+    await expect(carta(page).getByText(/^Vigente hasta el /)).toBeVisible();
+    expect(page.url()).not.toBe(url);
+  });
+
+  test('without its equipment, its model, its project: named one by one; the letter stays as issued', async ({
+    page,
+    servidor,
+  }) => {
+    await elegirProyecto(page);
+    await elegirLote(page, '2');
+    await elegirModelo(page, 'Agave');
+    await page.getByRole('checkbox', { name: /Pérgola/ }).check();
+    await cotizar(page, datosNuevos());
+    await expect(page).toHaveURL(SU_DIRECCION);
+    const url = page.url();
+    const asIssued = async () => {
+      await expect(carta(page).getByText('$3,127,400.00')).toBeVisible();
+      await expect(carta(page).getByText('Pérgola')).toBeVisible();
+      await expect(actualizar(page)).toHaveCount(0);
+      await expect(page.getByText(/Hoy esta casa cuesta/)).toHaveCount(0);
+      expect(page.url()).toBe(url);
+    };
+    await withCatalogo(
+      servidor,
+      sinRenglones(({ id_equ }) => id_equ === 1),
+      async () => {
+        await page.reload();
+        await expect(page.getByText('Ya no está disponible: Pérgola')).toBeVisible();
+        await asIssued();
+        await servidor.importar(sinRenglones(({ id_modelo }) => id_modelo === 1));
+        await page.reload();
+        await expect(page.getByText('El modelo Agave ya no está disponible')).toBeVisible();
+        await asIssued();
+        await servidor.importar(
+          sinRenglones(
+            ({ id_proyecto, id_modelo }) => id_proyecto === 1 || id_modelo === 1 || id_modelo === 2,
+          ),
+        );
+        await page.reload();
+        await expect(page.getByText('Este proyecto ya no está a la venta')).toBeVisible();
+        await asIssued();
+        await page.getByLabel('Cómo está hoy').getByRole('link', { name: 'Ver proyectos' }).click();
+        await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
+      },
+    );
+  });
+
+  test('is opened by its secret alone: a folio, or no more than the beginning of a secret, finds nothing', async ({
+    page,
+    consola,
+  }) => {
+    consola.expectErrors(FAILED);
+    const url = await emitir(page);
+    const folio = (await page.getByText(/^Folio /).innerText()).replace('Folio ', '');
+    const own = new URL(url).searchParams.get('c') ?? '';
+    for (const c of [folio, own.slice(0, -1), `${own}A`, own.toUpperCase()]) {
+      await page.goto(`/lotificacion/cotizacion/1?c=${c}`);
+      await expect(titulo(page, 'No encontramos esta cotización')).toBeVisible();
+      await expect(carta(page)).toHaveCount(0);
+    }
+    const answer = await page.request.get(url);
+    expect(answer.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+  });
+});
+
+test.describe('its mail', () => {
+  test('withheld beyond the limit: the quote is there, and the words tell nothing of any limit', async ({
+    page,
+    smtp,
+    correoPara,
+  }) => {
+    const datos = datosNuevos();
+    await emitir(page, datos);
+    await correoPara(datos.correo);
+    await emitir(page, datos);
+    await expect(
+      page.getByText(`Aquí está tu cotización. El correo a ${datos.correo} puede tardar.`),
+    ).toBeVisible();
+    await expect(carta(page).getByText('$3,042,400.00')).toBeVisible();
+    await expect(corregir(page)).toHaveCount(0);
+    await expect(page.getByText(/límite|demasiad|bloque|sospech/i)).toHaveCount(0);
+    expect(smtp.recibidos.filter(({ destinatarios }) => destinatarios.includes(datos.correo))).toHaveLength(
+      1,
+    );
+  });
+
+  test('that waits can be sent elsewhere; giving up brings the focus back, and nothing goes to the old address', async ({
+    page,
+    smtp,
+    consola,
+    correoPara,
+  }) => {
+    consola.expectErrors(FAILED);
+    const datos = datosNuevos();
+    smtp.defer(datos.correo);
+    await emitir(page, datos);
+    await expect(page.getByText(`La enviaremos a ${datos.correo}`)).toBeVisible();
+    await corregir(page).click();
+    await expect(campo(page, 'Correo')).toBeFocused();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(corregir(page)).toBeFocused();
+    await corregir(page).click();
+    const { correo } = datosNuevos();
+    // Its first try may still be under way: then it is asked again, as a visitor would.
+    await expect(async () => {
+      await corregirA(page, correo);
+      await expect(page.getByText(new RegExp(`(La enviaremos|Enviada) a ${correo}`))).toBeVisible({
+        timeout: 2000,
+      });
+    }).toPass();
+    await correoPara(correo);
+    await expect(page.getByText(`Enviada a ${correo}`)).toBeVisible();
+    await expect(corregir(page)).toHaveCount(0);
+    const reached = smtp.recibidos.flatMap(({ destinatarios }) => destinatarios);
+    expect(reached).not.toContain(datos.correo);
+    expect(reached.filter((it) => it === correo)).toHaveLength(1);
+  });
+
+  test('that is just being sent: the visitor is told to wait a moment, and then that it had gone', async ({
+    page,
+    smtp,
+    consola,
+    correoPara,
+  }) => {
+    consola.expectErrors(FAILED);
+    const datos = datosNuevos();
+    const held = smtp.hold(datos.correo);
+    await emitir(page, datos);
+    await corregir(page).click();
+    const { correo } = datosNuevos();
+    // Whoever is quicker than the worker has mended it before; this test is about who is not.
+    await smtp.reached(datos.correo);
+    await corregirA(page, correo);
+    await expect(
+      page.getByText(`En este momento está saliendo a ${datos.correo}.`, { exact: false }),
+    ).toBeVisible();
+    held.answer(true);
+    await correoPara(datos.correo);
+    await expect(page.getByText(`Enviada a ${datos.correo}`)).toBeVisible();
+    await expect(page.getByText(/Salió antes de que la corrigieras/)).toBeVisible();
+    await expect(campo(page, 'Correo')).toHaveCount(0);
+    expect(smtp.recibidos.some(({ destinatarios }) => destinatarios.includes(correo))).toBe(false);
+  });
+
+  test('that is just being sent, and is refused: the form that stands open sends it to the right address', async ({
+    page,
+    smtp,
+    consola,
+    correoPara,
+  }) => {
+    consola.expectErrors(FAILED);
+    const datos = datosNuevos();
+    const held = smtp.hold(datos.correo);
+    await emitir(page, datos);
+    await smtp.reached(datos.correo);
+    await corregir(page).click();
+    const { correo } = datosNuevos();
+    await corregirA(page, correo);
+    await expect(page.getByText(/En este momento está saliendo/)).toBeVisible();
+    held.answer(false);
+    await expect(page.getByText(`No pudimos entregarla a ${datos.correo}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Enviar a este correo' }).click();
+    await correoPara(correo);
+    await expect(page.getByText(`Enviada a ${correo}`)).toBeVisible();
+  });
+});
