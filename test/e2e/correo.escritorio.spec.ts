@@ -13,16 +13,16 @@ function desmedido(): TablasDeCatalogo {
   const tablas = catalogoDePrueba();
   const renamed = (nombre: string, cambios: object = {}) => ({
     nombre,
-    precioVenta: 99_999_999.12345,
+    precioVenta: '199999999.12345',
     ...cambios,
   });
   tablas.proyectos = tablas.proyectos.map((it) => ({
     ...it,
     nombre: `${SIN_ESPACIOS} ${it.id_proyecto}`,
-    precioExedente: '98765.54321',
+    precioExedente: '9876.54321',
   }));
   tablas.lotes = tablas.lotes.map((it) =>
-    it.id_lote === '2' ? { ...it, id_lote: 'MANZANA-XVII-LOTE-44', terreno: '98765.54321' } : it,
+    it.id_lote === '2' ? { ...it, id_lote: 'MANZANA-XVII-LOTE-44', terreno: '9876.54321' } : it,
   );
   tablas.modelos = tablas.modelos.map((it) => ({ ...it, ...renamed(`Residencial${SIN_ESPACIOS}`) }));
   tablas.equipamientos = tablas.equipamientos.map((it) => ({

@@ -47,7 +47,8 @@ function Fila({ titulo, detalle, monto, partes = [] }: FilaProps) {
   return (
     <>
       <tr>
-        <td style={ARRIBA}>
+        {/* All that the amount leaves: else the long detail below would widen both columns, and part short words. */}
+        <td width="100%" style={{ ...ARRIBA, width: '100%' }}>
           <p className="tinta" style={{ ...TEXTO, fontWeight: 600 }}>
             {titulo}
           </p>

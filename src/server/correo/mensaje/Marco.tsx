@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { COLOR, HOJA, LETRA, NOTA } from './estilo.ts';
+import { COLOR, HOJA, LETRA, NOTA, PARTIBLE } from './estilo.ts';
 
 const ANCHO = 600;
 
@@ -109,7 +109,7 @@ function Nombre({ empresa, color }: { empresa: string; color: string }) {
 /** Outlook on Windows knows no `max-width`; it alone reads these comments, and gets a table of fixed width. */
 function withinFixedWidth(children: ReactNode): string {
   const inner = renderToStaticMarkup(
-    <div style={{ maxWidth: ANCHO, margin: '0 auto', textAlign: 'left' }}>{children}</div>,
+    <div style={{ maxWidth: ANCHO, margin: '0 auto', textAlign: 'left', ...PARTIBLE }}>{children}</div>,
   );
   return `<!--[if mso]><table role="presentation" width="${ANCHO}" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->${inner}<!--[if mso]></td></tr></table><![endif]-->`;
 }

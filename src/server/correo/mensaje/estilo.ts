@@ -21,6 +21,12 @@ export const TEXTO: CSSProperties = {
   color: COLOR.tinta,
 };
 
+/** A word too long for a phone is parted: a table would grow with it, beyond the screen. Inherited. */
+export const PARTIBLE: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
+
+/** For a column of labels beside longer text, which else would take their room a letter at a time. */
+export const IMPARTIBLE: CSSProperties = { overflowWrap: 'normal', wordBreak: 'normal' };
+
 export const NOTA: CSSProperties = { ...TEXTO, fontSize: 13, lineHeight: '19px', color: COLOR.suave };
 
 /**
@@ -38,7 +44,7 @@ a{text-decoration:none}
 .titulo{font-size:26px!important;line-height:31px!important}
 }
 @media (max-width:350px){
-.total{font-size:26px!important;line-height:32px!important}
+.total{font-size:26px!important;line-height:32px!important;white-space:normal!important}
 }
 @media (prefers-color-scheme:dark){
 .papel{background:#121a16!important}

@@ -3,7 +3,7 @@ import { presentCotizacion, SIN_EQUIPAMIENTOS } from '../../../contract/presentC
 import type { FichaDeContacto } from '../../../contract/webhook.ts';
 import type { Suceso } from '../../cotizaciones/salidas.ts';
 import { unlinkable } from '../../cotizaciones/unlinkable.ts';
-import { CIFRA, COLOR, TEXTO } from './estilo.ts';
+import { CIFRA, COLOR, IMPARTIBLE, TEXTO } from './estilo.ts';
 import { Bloque, Boton, Nota, renderCorreo, Tabla, Tarjeta } from './Marco.tsx';
 
 /** What the sales team is told of a quote. */
@@ -117,7 +117,7 @@ export function htmlVentas(aviso: AvisoDeVentas): string {
                     borderBottom: `1px solid ${COLOR.linea}`,
                     padding: '9px 14px 9px 0',
                     verticalAlign: 'top',
-                    whiteSpace: 'nowrap',
+                    ...IMPARTIBLE,
                   }}
                 >
                   <Nota>{etiqueta}</Nota>

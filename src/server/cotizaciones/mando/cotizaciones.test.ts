@@ -162,10 +162,16 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
       where tipo = 'cliente' and cotizacion_id = (select id from cotizacion where folio = $1)`,
       [other.folio],
     );
+    const [notice] = await db.query<{ message_id: string }>(
+      `insert into correo_salida (cotizacion_id, tipo, suceso, message_id, proximo_intento, creado_en)
+       select id, 'ventas', 'corregida', '<nota@localhost.localdomain>', now(), now() from cotizacion where folio = $1
+       returning message_id`,
+      [other.folio],
+    );
     const [mail] = await db.query<{ message_id: string }>('select message_id from correo_salida order by id');
-    const file = join(folder, 'correos', fileOfCorreo(mail?.message_id ?? ''));
+    const files = [mail, notice].map((row) => join(folder, 'correos', fileOfCorreo(row?.message_id ?? '')));
     await mkdir(join(folder, 'correos'));
-    await writeFile(file, 'Para: Canaria');
+    for (const file of files) await writeFile(file, 'Canaria');
 
     const asked = await run('borrar', 'canaria@gmail.com');
     expect(asked).toMatchObject({ status: 1, out: '' });
@@ -187,7 +193,7 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     expect(amounts).toEqual([
       { total: '3129500', cliente: { nombre: '', correo: '', telefono: '' }, token: null },
     ]);
-    expect(existsSync(file)).toBe(false);
+    expect(files.filter((file) => existsSync(file))).toEqual([]);
     expect(await findByToken(db, mine.token)).toBeUndefined();
     expect((await findByToken(db, other.token))?.documento.cliente.nombre).toBe('Eva');
     expect((await run('listar')).out).toContain('datos borrados');
