@@ -14,8 +14,9 @@ export default defineConfig({
         servidor: 'src/server/main.ts',
         catalogo: 'src/server/catalogo/main.ts',
         cotizaciones: 'src/server/cotizaciones/mando/main.ts',
-        // A thread of the server.
+        // Threads of the server.
         pdf: 'src/server/pdf/hilo.ts',
+        plano: 'src/server/catalogo/planos/hilo.ts',
         // The browser's first screen, rendered here; the server loads it by address, never by import.
         inicio: 'src/web/entradaServidor.tsx',
         // Its steps' first look.

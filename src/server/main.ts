@@ -39,8 +39,11 @@ try {
     log: print,
   });
   const web = builtWeb(join(RAIZ, 'dist/web'), import.meta.dirname);
-  const hiloPdf = join(import.meta.dirname, 'pdf.js');
-  servicio = await startServicio({ db, settings, clock: systemClock, web, registro, hiloPdf });
+  const hilos = {
+    hiloPdf: join(import.meta.dirname, 'pdf.js'),
+    hiloPlano: join(import.meta.dirname, 'plano.js'),
+  };
+  servicio = await startServicio({ db, settings, clock: systemClock, web, registro, ...hilos });
   await servicio.app.listen({ port: settings.port, host: settings.host });
   print(`Listo en ${addressOf(servicio, settings)}`);
 } catch (error) {

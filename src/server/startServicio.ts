@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { catalogo } from './catalogo/mando.ts';
+import { readInThread } from './catalogo/planos/readInThread.ts';
 import type { Clock } from './clock.ts';
 import { openTransporte, startMailWorker } from './correo/worker.ts';
 import { cotizaciones } from './cotizaciones/mando/cotizaciones.ts';
@@ -20,6 +21,8 @@ export interface ServicioDeps {
   registro: Registro;
   /** Built program of the thread that makes PDFs; without it they are made in the service's own. */
   hiloPdf?: string;
+  /** Built program of the thread that reads a drawing at import; without it they are read in the service's own. */
+  hiloPlano?: string;
 }
 
 export interface Servicio {
@@ -38,8 +41,9 @@ export async function startServicio(deps: ServicioDeps): Promise<Servicio> {
   const pdf = openPdfMaker({ dataDir: settings.dataDir, hilo: deps.hiloPdf });
   const worker = startMailWorker({ ...deps, transporte, pdf });
   const app = await createApp({ ...deps, pdf, wakeMail: () => worker.wake() });
+  const reading = deps.hiloPlano ? { readDrawing: readInThread(deps.hiloPlano) } : {};
   const importing: Mando = async (args, io, mandoDeps) => {
-    const status = await catalogo(args, io, mandoDeps);
+    const status = await catalogo(args, io, { ...mandoDeps, ...reading });
     // Before the import is acknowledged: from then on nobody is served the older catalogue.
     app.dropCatalogo();
     return status;

@@ -3,7 +3,7 @@ import { formatPlano, type PlanoLotes } from '../../contract/plano.ts';
 import { type Identidades, keyOfLote } from './csv/identidad.ts';
 import type { Falta, Hallazgos } from './falta.ts';
 import type { InformeDePlano } from './planos/informe.ts';
-import { readDrawing } from './planos/readDrawing.ts';
+import type { ReadDrawing } from './planos/readInThread.ts';
 import type { FilaLote, Tablas } from './tablas.ts';
 
 /** A drawing that was read: what lies behind its address, and its health. */
@@ -23,6 +23,7 @@ export interface ContextoDePlano {
   tablas: Tablas;
   lineas: Identidades;
   permitirSinFigura: boolean;
+  readDrawing: ReadDrawing;
 }
 
 /** Reads a drawing against the lots of every project that names it. */
@@ -32,7 +33,7 @@ export async function examinePlano(
   context: ContextoDePlano,
 ): Promise<Hallazgos & { examinado?: PlanoExaminado }> {
   const lotes = lotesOf(ruta, context.tablas);
-  const reading = await readDrawing(bytes, distinctById(lotes));
+  const reading = await context.readDrawing(bytes, distinctById(lotes));
   if (!reading.ok) {
     const { motivo, linea, columna } = reading;
     const place = columna === undefined ? undefined : `columna ${columna}`;

@@ -1,19 +1,17 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import type { Falta } from './falta.ts';
-import { type CarpetaLeida, readCarpeta } from './readCarpeta.ts';
+import { type CarpetaLeida, type LecturaDeCarpeta, readCarpeta } from './readCarpeta.ts';
 import { type Catalogo, storeCatalogo } from './storeCatalogo.ts';
 import { writeArchivos } from './writeArchivos.ts';
 
-export interface ImportarDeps {
+export interface ImportarDeps extends LecturaDeCarpeta {
   db: Db;
   /** Absolute path. */
   dataDir: string;
   /** Absolute path of the catalogue folder. */
   carpeta: string;
   clock: Clock;
-  /** Admits lots that have no shape in their drawing: they are chosen in the list only. */
-  permitirSinFigura?: boolean;
   /** Told one Spanish line at a time. */
   onProgress?: (line: string) => void;
 }
@@ -39,8 +37,8 @@ export type ResultadoDeImportar = { ok: true; resumen: Resumen } | { ok: false; 
  * @throws {DatabaseUnavailable} where the database cannot be reached.
  */
 export async function importCatalogo(deps: ImportarDeps): Promise<ResultadoDeImportar> {
-  const { db, dataDir, carpeta, clock, permitirSinFigura = false, onProgress = () => {} } = deps;
-  const leida = await readCarpeta(carpeta, { permitirSinFigura });
+  const { db, dataDir, carpeta, clock, onProgress = () => {}, ...lectura } = deps;
+  const leida = await readCarpeta(carpeta, lectura);
   if (leida.faltas.length) return { ok: false, faltas: leida.faltas };
   const faltas = await writeArchivos(carpeta, leida.archivos, dataDir, onProgress);
   if (faltas.length) return { ok: false, faltas };

@@ -5,14 +5,18 @@ import { exportCatalogo } from './exportar.ts';
 import { type Falta, formatFalta } from './falta.ts';
 import { type countsOf, importCatalogo } from './importar.ts';
 import { type Orden, parseOrden, USO } from './orden.ts';
+import type { LecturaDeCarpeta } from './readCarpeta.ts';
 import { reviewCatalogo } from './revisar.ts';
 
 const BIEN = 0;
 const CON_FALTAS = 1;
 const MAL_USO = 2;
 
+/** How a process that is not the command's alone reads drawings. */
+type CatalogoDeps = MandoDeps & Pick<LecturaDeCarpeta, 'readDrawing'>;
+
 /** The command `catalogo` (decisions 4). Out: exit status: 0 done, 1 not done for the faults told, 2 misused. */
-export async function catalogo(args: readonly string[], io: MandoIo, deps: MandoDeps): Promise<number> {
+export async function catalogo(args: readonly string[], io: MandoIo, deps: CatalogoDeps): Promise<number> {
   const parsed = parseOrden(args);
   if (!parsed.ok) return misuse(parsed.motivo, io);
   const { orden } = parsed;
@@ -46,7 +50,7 @@ function misuse(motivo: string, io: MandoIo): number {
 async function importar(
   { carpeta, permitirSinFigura }: Extract<Orden, { orden: 'importar' }>,
   io: MandoIo,
-  deps: MandoDeps,
+  deps: CatalogoDeps,
 ): Promise<number> {
   const result = await importCatalogo({
     ...deps,

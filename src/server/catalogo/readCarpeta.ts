@@ -10,6 +10,8 @@ import { type ArchivoExaminado, examineArchivo } from './examineArchivo.ts';
 import type { ContextoDePlano } from './examinePlano.ts';
 import type { Falta, Hallazgos } from './falta.ts';
 import { inParallel } from './inParallel.ts';
+import { readDrawing } from './planos/readDrawing.ts';
+import type { ReadDrawing } from './planos/readInThread.ts';
 import { ARCHIVOS_CSV, type ArchivoCsv, byRuta, type Tablas } from './tablas.ts';
 
 const MEGA = 1024 * 1024;
@@ -24,6 +26,15 @@ export interface CarpetaLeida extends Hallazgos {
   archivos: ArchivoLeido[];
 }
 
+export interface LecturaDeCarpeta {
+  /** Admits lots that have no shape in their drawing: they are chosen in the list only. */
+  permitirSinFigura?: boolean;
+  /** In the caller's own thread where it is not given. */
+  readDrawing?: ReadDrawing;
+}
+
+const LECTURA = { permitirSinFigura: false, readDrawing };
+
 export interface ArchivoLeido {
   ruta: string;
   sha256: string;
@@ -32,9 +43,9 @@ export interface ArchivoLeido {
 
 /**
  * Reads a catalogue folder whole and checks everything in it; writes nothing (decisions 4).
- * In: absolute path; whether lots without a shape in their drawing are admitted.
+ * In: absolute path; whether lots without a shape in their drawing are admitted; how drawings are read.
  */
-export async function readCarpeta(ruta: string, { permitirSinFigura = false } = {}): Promise<CarpetaLeida> {
+export async function readCarpeta(ruta: string, options: LecturaDeCarpeta = {}): Promise<CarpetaLeida> {
   const opened = await openCarpeta(ruta);
   if (!opened.ok) {
     const nothing = readTablas({});
@@ -49,7 +60,7 @@ export async function readCarpeta(ruta: string, { permitirSinFigura = false } = 
   const company = await readCompany(carpeta);
   const referencias = [...leidas.referencias, ...company.referencias];
   const { tablas, lineas } = leidas;
-  const files = await readFiles(carpeta, referencias, { tablas, lineas, permitirSinFigura });
+  const files = await readFiles(carpeta, referencias, { ...LECTURA, ...options, tablas, lineas });
   return {
     tablas,
     empresa: company.empresa,
