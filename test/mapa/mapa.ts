@@ -152,6 +152,11 @@ export class Dedos {
     await this.#send('touchEnd', [], wait);
   }
 
+  /** One finger. */
+  drag(from: Punto, to: Punto, options?: { steps?: number; wait?: number }): Promise<void> {
+    return this.move([[from, to]], options);
+  }
+
   async tap(at: Punto): Promise<void> {
     await this.#send('touchStart', [at], 400);
     await this.#send('touchEnd', [], 40);

@@ -1,6 +1,7 @@
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../../../../test/inChromium.ts';
 import { type DibujoLeido, leerDibujo } from '../../../../test/leerDibujo.ts';
 
 const PNG =
@@ -46,16 +47,7 @@ describe('the underlay with the outlines painted over it', () => {
   let browser: Browser;
   let leido: DibujoLeido;
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-      ],
-    });
+    browser = await launchChromium();
     leido = await leerDibujo(PLAN, IDS);
   });
   afterAll(() => browser.close());
@@ -115,16 +107,7 @@ describe('the sanitised drawing opened by its own address', () => {
       <ns0:script>document.documentElement.setAttribute('data-corrio','1'); fetch('https://malo.example/f')</ns0:script></ns0:svg>`,
     );
     const { plano } = await leerDibujo(hostile, IDS);
-    const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-      ],
-    });
+    const browser = await launchChromium();
     try {
       const page = await browser.newPage();
       const requests: string[] = [];

@@ -1,5 +1,5 @@
-import { chromium } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inChromium } from '../../../../test/inChromium.ts';
 import { determinant, type Matrix } from './matrix.ts';
 import { boxOf, transformOutline } from './outline.ts';
 import { parseXml } from './parseXml.ts';
@@ -53,12 +53,9 @@ interface Measured {
 }
 
 /** What Chromium says of each shape: its own box, and the matrix from its units to the root's. */
-async function measureInChromium(svg: string): Promise<Record<string, Measured>> {
-  const browser = await launch();
-  try {
-    const page = await browser.newPage();
-    await page.setContent(`<!doctype html><body style="margin:0">${svg}`);
-    return await page.evaluate(() => {
+const measureInChromium = (svg: string): Promise<Record<string, Measured>> =>
+  inChromium(svg, (page) =>
+    page.evaluate(() => {
       const measured: Record<string, Measured> = {};
       const root = document.querySelector('svg');
       const outside = root?.getScreenCTM()?.inverse();
@@ -72,43 +69,21 @@ async function measureInChromium(svg: string): Promise<Record<string, Measured>>
         measured[shape.id] = { box: [x, y, x + width, y + height], matrix: [a, b, c, d, e, f] };
       }
       return measured;
-    });
-  } finally {
-    await browser.close();
-  }
-}
+    }),
+  );
 
 /** Where elements stand on the page, for drawings shown at their own size from the page's corner. */
-async function boxesInChromium(svg: string, ids: string[]): Promise<Record<string, number[]>> {
-  const browser = await launch();
-  try {
-    const page = await browser.newPage();
-    await page.setContent(`<!doctype html><body style="margin:0">${svg}`);
-    return await page.evaluate((names) => {
+const boxesInChromium = (svg: string, ids: string[]): Promise<Record<string, number[]>> =>
+  inChromium(svg, (page) =>
+    page.evaluate((names) => {
       const boxes: Record<string, number[]> = {};
       for (const name of names) {
         const box = document.getElementById(name)?.getBoundingClientRect();
         if (box) boxes[name] = [box.left, box.top, box.right, box.bottom];
       }
       return boxes;
-    }, ids);
-  } finally {
-    await browser.close();
-  }
-}
-
-function launch() {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
-  });
-}
+    }, ids),
+  );
 
 function sceneOf(svg: string): Map<string, SceneShape> {
   const parsed = parseXml(svg);

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { numbers, range, square } from '../../../../test/cuadros.ts';
 import { leerDibujo, svg } from '../../../../test/leerDibujo.ts';
 import { formatInforme } from './formatInforme.ts';
 import { estimateScale } from './scale.ts';
 
-const square = (n: number, attributes: string, side = 40) =>
-  `<rect ${attributes} x="${50 * n}" y="10" width="${side}" height="${side}"/>`;
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
-const numbers = (from: number, to: number) => range(from, to).map(String);
 const named = (from: number, to: number) =>
   range(from, to)
     .map((n) => square(n, `id="lot-${n}"`))
