@@ -73,12 +73,16 @@ for (const [what, svg] of [
   ['no drawing', ''],
   ['a drawing elsewhere', 'https://ejemplo.mx/plano.svg'],
   ['a drawing that is not there', '/planos/ffffffffffffffffffff/plano.svg'],
+  ['a drawing that cannot be read', '/planos/eeeeeeeeeeeeeeeeeeee/plano.svg'],
 ] as const) {
   test(`with ${what} the list stands alone and does everything, without a word about it`, async ({
     page,
   }) => {
     // The browser itself writes a failed request to the console.
     page.removeAllListeners('console');
+    await page.route('**/planos/eeee*/lotes.json', (route) =>
+      route.fulfill({ body: '{"version":1,"lotes"' }),
+    );
     await page.goto(`/?lotes=60&svg=${encodeURIComponent(svg)}`);
     await expect(page.getByRole('application')).toHaveCount(0);
     await expect(page.getByRole('listbox')).toBeVisible();

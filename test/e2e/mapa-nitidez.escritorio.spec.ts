@@ -31,6 +31,35 @@ for (const ratio of [1, 2, 3]) {
   });
 }
 
+test('a short drag leaves the bitmap, moved by whole device pixels; a long one draws what it laid bare', async ({
+  page,
+}) => {
+  await abrirMapa(page, 500);
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Acercar' }).click();
+  await reposo(page);
+  const layer = page.locator('[data-parte="lotes"]').locator('..');
+  const shift = () => layer.evaluate((element) => element.style.transform);
+  const drag = async (dx: number, dy: number) => {
+    await page.mouse.move(400, 450);
+    await page.mouse.down();
+    await page.mouse.move(400 + dx, 450 + dy, { steps: 4 });
+    await page.waitForTimeout(120);
+    await page.mouse.up();
+    await reposo(page);
+  };
+  expect(await shift()).toBe('none');
+  await drag(21.4, -10.3);
+  const moved = (await shift()).match(/-?[\d.]+/g)?.map(Number) ?? [];
+  expect(moved.slice(0, 4)).toEqual([1, 0, 0, 1]);
+  expect(moved.slice(4)).toEqual(moved.slice(4).map(Math.round));
+  await drag(-330, 240);
+  await drag(-330, 0);
+  const [map, drawn] = [await page.getByRole('application').boundingBox(), await layer.boundingBox()];
+  expect(drawn?.x).toBeLessThanOrEqual(map?.x ?? 0);
+  expect((drawn?.x ?? 0) + (drawn?.width ?? 0)).toBeGreaterThanOrEqual((map?.x ?? 0) + (map?.width ?? 0));
+  expect(await shift()).toBe('none');
+});
+
 /** How many pixels the underlay's inner rectangle, at x = 14, takes to change colour: 1 or 2 where it is sharp. */
 async function edgeOfUnderlay(page: import('@playwright/test').Page): Promise<number> {
   const [x, y] = enPantalla(await vista(page), [14, 120]);

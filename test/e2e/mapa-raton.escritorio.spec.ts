@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { abrirMapa, calle, colorEn, enviados, expect, lugarDe, reposo, test, vista } from '../mapa/mapa.ts';
 
 const tarjeta = '[data-tarjeta]';
@@ -160,4 +161,33 @@ test('a lot that was withdrawn is quiet ground in the drawing, not a hole, and i
   expect(await enviados(page)).toEqual([]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('59 lotes', { exact: true })).toBeVisible();
+});
+
+test('a sold lot is told from an available one by its hatch, not by colour alone, and the legend says so', async ({
+  page,
+}) => {
+  const mapa = await abrirMapa(page, 60);
+  const lot = async (id: string) => {
+    const [x, y] = await lugarDe(mapa, id);
+    const { data, info } = await sharp(
+      await page.screenshot({ clip: { x: x - 4, y: y + 14, width: 8, height: 12 } }),
+    )
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info.channels).toBe(3);
+    return new Set(Array.from({ length: data.length / 3 }, (_, i) => data.subarray(i * 3, i * 3 + 3).join()));
+  };
+  expect((await lot('6')).size).toBe(1);
+  expect((await lot('4')).size).toBeGreaterThan(1);
+  const legend = page.getByRole('list', { name: 'Significado de los colores' });
+  await expect(legend.getByRole('listitem')).toHaveText(['Disponible', 'Vendido']);
+  await page.mouse.click(...(await lugarDe(mapa, '6')));
+  await expect(legend.getByRole('listitem')).toHaveText(['Disponible', 'Vendido', 'Tu lote']);
+});
+
+test('one lot alone is a map too', async ({ page }) => {
+  const mapa = await abrirMapa(page, 1);
+  await page.mouse.click(...(await lugarDe(mapa, '1')));
+  expect((await enviados(page)).map(({ id_lote }) => id_lote)).toEqual(['1']);
 });

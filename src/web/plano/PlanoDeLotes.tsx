@@ -50,7 +50,7 @@ export function PlanoDeLotes({ proyecto, lotes, elegido }: PlanoDeLotesProps) {
     const precioExedente = decimal(proyecto.precioExedente);
     const send = (detail: EnviarArea) =>
       raiz.current?.dispatchEvent(new CustomEvent<EnviarArea>('enviarArea', { bubbles: true, detail }));
-    return { store, precioExedente, acciones: createAcciones(store, precioExedente, send) };
+    return { store, precioExedente, acciones: createAcciones(store, send) };
   }, [store, proyecto.precioExedente]);
   const trazado = useMemo(
     () => (dibujo && dibujo !== 'cargando' ? createTrazado(dibujo.plano, store.getState().lotes) : undefined),

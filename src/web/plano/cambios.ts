@@ -1,5 +1,5 @@
 import type { Lote } from '../../contract/catalogo.ts';
-import { labelOf, plateOf } from './labels.ts';
+import { hasLabels, labelOf, plateOf } from './labels.ts';
 import { HATCH_FROM, HATCH_STEP } from './paintLots.ts';
 import type { Trazado } from './trazado.ts';
 
@@ -31,13 +31,14 @@ export function createCambios(holder: SVGGElement, hatch: SVGPatternElement, tra
     shape.style.fill = sold ? hatched : 'var(--plano-disponible)';
     group.append(shape);
     const [x, y, radius] = trazo.etiqueta;
-    for (const renglon of labelOf(lote, radius * scale)) {
+    for (const renglon of hasLabels(trazado, scale) ? labelOf(lote, radius * scale) : []) {
       const [size, dy] = [renglon.size / scale, renglon.dy / scale];
       if (sold) {
-        const [width, height] = Object.values(plateOf(renglon)).map((px) => px / scale) as [number, number];
-        const plate = make('rect', { x: x - width / 2, y: y + dy - height / 2, width, height });
-        plate.style.fill = grey;
-        group.append(plate);
+        const plate = plateOf(renglon, radius * scale);
+        const [width, height] = [plate.width / scale, plate.height / scale];
+        const ground = make('rect', { x: x - width / 2, y: y + dy - height / 2, width, height });
+        ground.style.fill = grey;
+        group.append(ground);
       }
       const text = make('text', { x, y: y + dy, 'font-size': size, 'font-weight': renglon.weight });
       text.textContent = renglon.texto;

@@ -3,11 +3,12 @@ import { decimal, formatArea } from '../../domain/decimal.ts';
 import type { LotSource } from './paintLots.ts';
 import type { Pen } from './surface.ts';
 import type { Theme } from './theme.ts';
+import type { Trazado } from './trazado.ts';
 
 /** Letter sizes, CSS px; below the least a number is left away. */
 const NUMBER_LEAST = 10;
-/** Size that must fit; a number of the least size may then stand over its circle a little. */
-const FITTING_LEAST = 8;
+/** Size that must fit; a number of the least size may then stand over its circle by a hair. */
+const FITTING_LEAST = 9;
 const NUMBER_MOST = 20;
 const AREA_LEAST = 11;
 const AREA_MOST = 14;
@@ -15,17 +16,27 @@ const AREA_MOST = 14;
 const AREA_FROM = 27;
 /** The number grows with the lot, but slower, lest it shout. */
 const GROWTH = 0.36;
-/** Width of a usual character in ems. */
-const CHARACTER = 0.6;
+/** Widths of characters in ems, semibold. */
+const NARROW = 0.42;
+const USUAL = 0.63;
+const WIDE = 0.9;
 /** Share of the free circle that a number may fill, lest neighbours run into one line. */
 const FILL = 0.95;
 
 /** Free radius, CSS px, below which not even one figure fits; spares the arithmetic for thousands of tiny lots. */
 const RADIUS_LEAST = 4;
 
+/** Width of a text in ems, nearly: to ask the browser for thousands would be felt. */
+export function emsOf(text: string): number {
+  let ems = 0;
+  for (const letter of text)
+    ems += '-.1iIl '.includes(letter) ? NARROW : 'mMwW'.includes(letter) ? WIDE : USUAL;
+  return ems;
+}
+
 /** Size of a lot's number in CSS px, 0 where it does not fit. */
 export function numberSize(text: string, radius: number): number {
-  const perPixel = Math.hypot((text.length * CHARACTER) / 2, 0.36);
+  const perPixel = Math.hypot(emsOf(text) / 2, 0.36);
   const fitting = (radius * FILL) / perPixel;
   if (fitting < FITTING_LEAST) return 0;
   return Math.floor(Math.max(NUMBER_LEAST, Math.min(fitting, Math.max(radius * GROWTH, 13), NUMBER_MOST)));
@@ -56,9 +67,17 @@ export function labelOf(lote: Lote, radius: number): readonly Renglon[] {
 /** Px that the plate under a line reaches over its letters, on both sides together. */
 const PLATE_EDGE = 4;
 
-/** The bare ground under a sold lot's letters, CSS px: the hatch would eat them. */
-export function plateOf({ texto, size }: Renglon): { width: number; height: number } {
-  return { width: texto.length * CHARACTER * size + PLATE_EDGE, height: size * 1.2 };
+/**
+ * The bare ground under a sold lot's letters, CSS px: the hatch would eat them, and outlined letters cost ten
+ * times as much. It does not reach over the lot's free circle into the neighbour's.
+ */
+export function plateOf({ texto, size }: Renglon, radius: number): { width: number; height: number } {
+  return { width: Math.min(emsOf(texto) * size + PLATE_EDGE, radius * 2), height: size * 1.2 };
+}
+
+/** Whether lots bear labels at a scale: a few large ones with numbers among many without would look like a mistake. */
+export function hasLabels({ usual }: Trazado, scale: number): boolean {
+  return numberSize('8'.repeat(usual.letters), usual.radius * scale) > 0;
 }
 
 /** Writes numbers, and areas where there is room, in screen size. The pen stands in drawing units. */
@@ -69,22 +88,21 @@ export function paintLabels(
   lotes: readonly number[],
   { trazado, lotes: all, apagados }: LotSource,
 ): void {
-  // A few large lots with numbers among many without would look like a mistake.
-  if (!numberSize('8'.repeat(trazado.usual.letters), trazado.usual.radius * scale)) return;
+  if (!hasLabels(trazado, scale)) return;
   const transform = pen.getTransform();
   const ratio = transform.a / scale;
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   let font = '';
-  const write = (renglon: Renglon, x: number, y: number, plated: boolean) => {
+  const write = (renglon: Renglon, x: number, y: number, plated: number | undefined) => {
     const wanted = `${renglon.weight} ${renglon.size}px ${theme.letra}`;
     if (wanted !== font) {
       font = wanted;
       pen.font = wanted;
     }
-    if (plated) {
-      const { width, height } = plateOf(renglon);
+    if (plated !== undefined) {
+      const { width, height } = plateOf(renglon, plated);
       pen.fillStyle = theme.vendido;
       pen.fillRect(x - width / 2, y - height / 2, width, height);
     }
@@ -97,7 +115,8 @@ export function paintLabels(
     if (!lote || !trazo || apagados?.[position]) continue;
     const x = (trazo.etiqueta[0] * transform.a + transform.e) / ratio;
     const y = (trazo.etiqueta[1] * transform.d + transform.f) / ratio;
-    for (const renglon of labelOf(lote, trazo.etiqueta[2] * scale))
-      write(renglon, x, y + renglon.dy, lote.estatus === 'Vendido');
+    const radius = trazo.etiqueta[2] * scale;
+    const plated = lote.estatus === 'Vendido' ? radius : undefined;
+    for (const renglon of labelOf(lote, radius)) write(renglon, x, y + renglon.dy, plated);
   }
 }

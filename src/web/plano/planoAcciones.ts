@@ -1,8 +1,7 @@
-import type { Decimal } from '../../domain/decimal.ts';
 import type { Puntero } from './gestures.ts';
 import type { PlanoController } from './planoController.ts';
 import { canChoose, NINGUNO, type PlanoStore } from './planoStore.ts';
-import { describeLote } from './textosPlano.ts';
+import { announceLote } from './textosPlano.ts';
 
 /** Everything that can be done to a lot, the same by pointer, key, list and finder. */
 export interface PlanoAcciones {
@@ -27,7 +26,6 @@ export interface PlanoAcciones {
 /** `send` is told of the chosen lot. */
 export function createAcciones(
   store: PlanoStore,
-  precioExedente: Decimal,
   send: (lote: { id_lote: string; terreno: number }) => void,
 ): PlanoAcciones {
   let controller: PlanoController | undefined;
@@ -62,7 +60,7 @@ export function createAcciones(
       const { lotes, elegido } = store.getState();
       const lote = lotes[position];
       if (!lote) return;
-      store.setState({ foco: position, aviso: describeLote(lote, precioExedente, elegido === position) });
+      store.setState({ foco: position, aviso: announceLote(lote, elegido === position) });
       controller?.reveal(position);
     },
     focusFromList(position) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Lote } from '../../contract/catalogo.ts';
 import { decimal } from '../../domain/decimal.ts';
-import { describeLote, detalleOf, formatSuma } from './textosPlano.ts';
+import { announceLote, describeLote, detalleOf, formatSuma } from './textosPlano.ts';
 
 const lote = (terreno: number, estatus: Lote['estatus'] = 'Disponible'): Lote => ({
   id_lote: '37',
@@ -11,7 +11,12 @@ const lote = (terreno: number, estatus: Lote['estatus'] = 'Disponible'): Lote =>
 const precio = decimal(3200);
 
 describe('what is said of a lot', () => {
-  test('number, area, state, excess and what it adds', () => {
+  test('number, area, state and excess where the keys reach it on the map', () => {
+    expect(announceLote(lote(190), false)).toBe('Lote 37, 190 m², disponible, excedente 22 m²');
+    expect(announceLote(lote(190), true)).toBe('Lote 37, 190 m², disponible, excedente 22 m², elegido');
+  });
+
+  test('in the list also what it adds', () => {
     expect(describeLote(lote(190), precio, false)).toBe(
       'Lote 37, 190 m², disponible, excedente 22 m², suma $70,400.00',
     );

@@ -77,19 +77,30 @@ export function formatSuma(suma: Decimal): string {
   return suma > CERO ? `+${formatPrecio(suma)}` : formatPrecio(suma);
 }
 
-/** 'Lote 37, 190 m², disponible, excedente 22 m²'; what a reader hears of a lot, and why it cannot be chosen. */
+/** 'Lote 37, 190 m², disponible, excedente 22 m²': what a reader hears of the lot that the keys reached. */
+export function announceLote(lote: Lote, elegido: boolean): string {
+  return [...partsOf(lote), ...(elegido ? ['elegido'] : [])].join(', ');
+}
+
+/** The same with what the lot adds to the price, as the list says it. `precioExedente` in MXN per m². */
 export function describeLote(lote: Lote, precioExedente: Decimal, elegido: boolean): string {
-  const { excedente, suma } = detalleOf(lote, precioExedente);
-  const parts = [
-    TEXTOS.lote(lote.id_lote),
-    `${decimalToText(decimal(lote.terreno))} m²`,
-    lote.estatus === 'Vendido' ? 'vendido, no se puede elegir' : 'disponible',
-    excedente === CERO ? 'sin excedente' : `excedente ${spoken(excedente)} m²`,
-  ];
+  const { suma } = detalleOf(lote, precioExedente);
+  const parts = partsOf(lote);
   if (suma !== CERO)
     parts.push(suma > CERO ? `suma ${formatPrecio(suma)}` : `resta ${formatPrecio(-suma as Decimal)}`);
   if (elegido) parts.push('elegido');
   return parts.join(', ');
+}
+
+function partsOf(lote: Lote): string[] {
+  const terreno = decimal(lote.terreno);
+  const excedente = excedenteOf(terreno);
+  return [
+    TEXTOS.lote(lote.id_lote),
+    `${decimalToText(terreno)} m²`,
+    lote.estatus === 'Vendido' ? 'vendido, no se puede elegir' : 'disponible',
+    excedente === CERO ? 'sin excedente' : `excedente ${spoken(excedente)} m²`,
+  ];
 }
 
 /** Readers drop a minus sign before a number. */
