@@ -29,10 +29,12 @@ export interface Medida {
 export type Resultado = { ok: true; medida: Medida } | { ok: false; motivo: string };
 
 const OPEN_MOST_MS = 45_000;
+/** Of these openings the middle one counts. */
+const OPENINGS = 3;
 const STEPS = 24;
 const CLICKS = 4;
 /** Enough that the browser's buying of a bitmap now and then does not fall on one step. */
-const CHANGES = 16;
+const CHANGES = 12;
 const FRAME_MS = 20;
 /** How many times as near the map is moved, pointed at and clicked; and turns of the wheel to get there, at most. */
 const NEARER = 3;
@@ -47,29 +49,51 @@ interface Caso {
   pantalla: NombreDePantalla;
 }
 
-/** Opens one technique with so many lots in a fresh context, drives it by real input, and says what it cost. */
-export async function medirTecnica({ browser, url, tecnica, lotes, pantalla }: Caso): Promise<Resultado> {
+/** Opens one technique with so many lots in fresh contexts, drives the last by real input, and says what it cost. */
+export async function medirTecnica(caso: Caso): Promise<Resultado> {
+  const opened: number[] = [];
+  let steps: Omit<Medida, 'abrir'> | undefined;
+  try {
+    // One opening is at the mercy of a collection of garbage that falls on it.
+    for (let turn = OPENINGS; turn > 0; turn--) {
+      await inPage(caso, async (page) => {
+        const cpu = await cpuOf(page);
+        opened.push(await open(page, cpu));
+        if (turn === 1) steps = await driveSteps(page, cpu, caso.lotes);
+      });
+    }
+  } catch (error) {
+    const motivo = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    return { ok: false, motivo: motivo ?? '' };
+  }
+  const [, abrir = 0] = opened.sort((a, b) => a - b);
+  return steps ? { ok: true, medida: { abrir, ...steps } } : { ok: false, motivo: 'sin pasos' };
+}
+
+async function inPage(
+  { browser, url, tecnica, lotes, pantalla }: Caso,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
   const { width, height, ratio } = PANTALLAS[pantalla];
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: ratio });
-  const page = await context.newPage();
   try {
+    const page = await context.newPage();
     await page.goto(`${url}/?tecnica=${tecnica}&lotes=${lotes}`);
     await page.waitForSelector('html[data-listo]', { state: 'attached', timeout: OPEN_MOST_MS });
-    const cpu = await cpuOf(page);
-    const opened = await Promise.race([
-      cpu(() => page.evaluate(() => window.abrir())),
-      rest(OPEN_MOST_MS).then(() => undefined),
-    ]);
-    if (opened === undefined) return { ok: false, motivo: `no abrió en ${OPEN_MOST_MS / 1000} s` };
-    return { ok: true, medida: { abrir: opened, ...(await driveSteps(page, cpu, lotes)) } };
-  } catch (error) {
-    return {
-      ok: false,
-      motivo: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
-    };
+    await work(page);
   } finally {
     await context.close();
   }
+}
+
+/** @throws {Error} where it takes too long. */
+async function open(page: Page, cpu: Cpu): Promise<number> {
+  const opened = await Promise.race([
+    cpu(() => page.evaluate(() => window.abrir())),
+    rest(OPEN_MOST_MS).then(() => undefined),
+  ]);
+  if (opened === undefined) throw new Error(`no abrió en ${OPEN_MOST_MS / 1000} s`);
+  return opened;
 }
 
 type Cpu = (work: () => Promise<unknown>) => Promise<number>;
@@ -115,7 +139,8 @@ async function driveSteps(page: Page, cpu: Cpu, lotes: number): Promise<Omit<Med
   if ((await page.evaluate(() => window.tecnica.elegido())) !== chosen?.lote)
     throw new Error('el clic no eligió');
   await rest(900);
-  const changed = places.slice(0, CHANGES);
+  // Not those that were clicked: to lose the chosen lot is another thing.
+  const changed = places.slice(CLICKS, CLICKS + CHANGES);
   const nothing = await cpu(async () => {
     for (const _lugar of changed) await page.evaluate(changeNothing);
   });
@@ -170,7 +195,7 @@ async function visibleLots(page: Page, lotes: number): Promise<Lugar[]> {
   }, lotes);
   const step = Math.max(1, Math.floor(found.length / 16));
   const spread = found.filter((_lugar, i) => i % step === 0).slice(0, 16);
-  if (spread.length < 2) throw new Error(`solo ${spread.length} lotes a la vista`);
+  if (spread.length < CLICKS + 2) throw new Error(`solo ${spread.length} lotes a la vista`);
   return spread;
 }
 

@@ -50,9 +50,11 @@ export function sortLotes(lotes: readonly Lote[], orden: Orden, precioExedente: 
   const area = (position: number) => lotes[position]?.terreno ?? 0;
   const sign = orden.columna === 'suma' ? Math.sign(precioExedente) : 1;
   const turn = orden.descendente ? -1 : 1;
-  const order = Uint32Array.from(lotes.keys());
-  if (orden.columna === 'lote') return order.sort((a, b) => turn * byNumber(a, b));
-  return order.sort((a, b) => turn * sign * (area(a) - area(b)) || byNumber(a, b));
+  // A plain array's sort runs once through what is in order already, as catalogues are; a typed array's does not.
+  const order = [...lotes.keys()];
+  if (orden.columna === 'lote') order.sort((a, b) => turn * byNumber(a, b));
+  else order.sort((a, b) => turn * sign * (area(a) - area(b)) || byNumber(a, b));
+  return Uint32Array.from(order);
 }
 
 function compare(a: string, b: string): number {

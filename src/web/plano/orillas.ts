@@ -4,15 +4,19 @@ const SIDE = 96;
  * A background that goes on where the drawing ends: the colour of its upper edge above, of its lower edge
  * below. `undefined` where the drawing's edges are not painted, or cannot be read.
  */
-export function continueOrillas(fondo: CanvasImageSource): string | undefined {
+export function continueOrillas(fondo: HTMLImageElement): string | undefined {
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = SIDE;
+  [canvas.width, canvas.height] = [SIDE, 2];
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return undefined;
+  const { naturalWidth: width, naturalHeight: height } = fondo;
   try {
-    context.drawImage(fondo, 0, 0, SIDE, SIDE);
+    // Its uppermost and its lowest strip alone: the whole drawing would be painted a second time.
+    const strip = height / SIDE;
+    context.drawImage(fondo, 0, 0, width, strip, 0, 0, SIDE, 1);
+    context.drawImage(fondo, 0, height - strip, width, strip, 0, 1, SIDE, 1);
     const arriba = groundOf(context.getImageData(0, 0, SIDE, 1).data);
-    const abajo = groundOf(context.getImageData(0, SIDE - 1, SIDE, 1).data);
+    const abajo = groundOf(context.getImageData(0, 1, SIDE, 1).data);
     return arriba && abajo && `linear-gradient(${arriba} 50%, ${abajo} 50%)`;
   } catch {
     // An engine that counts every SVG picture as foreign does not let its pixels be read.

@@ -26,8 +26,7 @@ export interface Trazado {
 }
 
 export function createTrazado(plano: PlanoLotes, lotes: readonly Lote[]): Trazado {
-  const byId = new Map(plano.lotes.map((trazo) => [trazo.id_lote, trazo]));
-  const trazos = lotes.map((lote) => byId.get(lote.id_lote));
+  const trazos = trazosOf(plano, lotes);
   const drawn: number[] = [];
   for (let i = 0; i < trazos.length; i++) if (trazos[i]) drawn.push(i);
   const [x, y, width, height] = plano.viewBox;
@@ -44,7 +43,7 @@ export function createTrazado(plano: PlanoLotes, lotes: readonly Lote[]): Trazad
     lots: boxRound(drawn, trazos, drawing),
     usual: usualOf(drawn, trazos) ?? { side: Math.max(width, height) / 10, radius: 0, letters: 0 },
     size: drawn.length,
-    ground: byId.size > drawn.length ? groundOf(plano, lotes) : '',
+    ground: plano.lotes.length > drawn.length ? groundOf(plano, lotes) : '',
     of: (lote) => trazos[lote],
     search: (box) => (contains(box, drawing) ? drawn : positions(index()?.search(...box))),
     near: (px, py, most, distance) => positions(index()?.neighbors(px, py, most, distance)),
@@ -53,6 +52,17 @@ export function createTrazado(plano: PlanoLotes, lotes: readonly Lote[]): Trazad
       return found ? findTowards(found, drawn, trazos, lote, direccion) : -1;
     },
   };
+}
+
+/** By the lots' positions. Both lists have one order as a rule; then no index of 10,000 ids is needed. */
+function trazosOf(plano: PlanoLotes, lotes: readonly Lote[]): Trazos {
+  let byId: Map<string, LoteTrazado> | undefined;
+  return lotes.map(({ id_lote }, position) => {
+    const beside = plano.lotes[position];
+    if (beside?.id_lote === id_lote) return beside;
+    byId ??= new Map(plano.lotes.map((trazo) => [trazo.id_lote, trazo]));
+    return byId.get(id_lote);
+  });
 }
 
 function groundOf(plano: PlanoLotes, lotes: readonly Lote[]): string {
