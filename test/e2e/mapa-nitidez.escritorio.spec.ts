@@ -57,7 +57,8 @@ test('a short drag leaves the bitmap, moved by whole device pixels; a long one d
   const [map, drawn] = [await page.getByRole('application').boundingBox(), await layer.boundingBox()];
   expect(drawn?.x).toBeLessThanOrEqual(map?.x ?? 0);
   expect((drawn?.x ?? 0) + (drawn?.width ?? 0)).toBeGreaterThanOrEqual((map?.x ?? 0) + (map?.width ?? 0));
-  expect(await shift()).toBe('none');
+  // Of the 640 px to the left not all is a shift any more.
+  expect(Number((await shift()).match(/-?[\d.]+/g)?.[4] ?? 0)).toBeGreaterThan(-600);
 });
 
 /** How many pixels the underlay's inner rectangle, at x = 14, takes to change colour: 1 or 2 where it is sharp. */
