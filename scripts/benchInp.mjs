@@ -67,7 +67,10 @@ async function measureEquipamiento(page) {
 }
 
 async function measureDatos(page) {
-  await row(page, 'Datos', 'abrir', [1], () => tap(page, 'main button[aria-haspopup="dialog"]'));
+  const openDatos = () => tap(page, 'main button[aria-haspopup="dialog"]');
+  const cancel = () => tap(page, '::-p-aria([name="Cancelar"][role="button"])');
+  const turns = [openDatos, cancel, openDatos, cancel, openDatos];
+  await row(page, 'Datos', 'abrir y cancelar', turns, (turn) => turn());
   await page.locator('dialog input[name="correo"]').wait();
   const submit = () => tap(page, 'dialog [type="submit"]');
   await row(page, 'Datos', 'enviar con faltas', [1, 2, 3], submit);

@@ -30,7 +30,9 @@ export function pieces() {
 /** What the bundler itself adds, and crumbs that most steps share. */
 function pieceOf(id) {
   if (/modulepreload-polyfill|rolldown[\\/]runtime/.test(id)) return 'base';
-  return /[\\/](?:ui[\\/]Aviso\.|contract[\\/]plano\.ts)/.test(id) ? 'recorrido' : null;
+  return /[\\/](?:ui[\\/]Aviso\.|contract[\\/]plano\.ts|web[\\/]prefetchWhenIdle\.ts)/.test(id)
+    ? 'recorrido'
+    : null;
 }
 
 function closureOf(entry, importsOf) {

@@ -2,12 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LecturaHecha } from '../contract/inicio.ts';
 
 /**
- * Puts lists that came with the HTML where the steps look for them. They count as old: a step shows them at
- * once and asks for itself meanwhile, since a page may have lain in the browser's memory for days.
+ * Puts lists that came with the HTML where the steps look for them. The HTML is asked for anew each time, but
+ * for back and forward, for which it may have lain in the browser's memory for days: then a step shows them at
+ * once and asks for itself meanwhile.
  */
 export function seedLecturas(client: QueryClient, lecturas: readonly LecturaHecha[]): void {
+  const [navigation] = typeof window === 'undefined' ? [] : performance.getEntriesByType('navigation');
+  const mayBeOld = (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
+  const when = mayBeOld ? { updatedAt: 1 } : undefined;
   for (const [llamada, solicitud, filas] of lecturas) {
     // The very keys that `lecturaOptions` and `cotizacionOptions` make.
-    client.setQueryData<unknown>([llamada, solicitud], filas, { updatedAt: 1 });
+    client.setQueryData<unknown>([llamada, solicitud], filas, when);
   }
 }

@@ -10,9 +10,20 @@ interface Conexion {
  * Fetches ahead when the page has nothing more urgent to do: never for a visitor who asked to save data, nor
  * on a network so slow that it would be in the way of what is on screen. Out: takes the wish back.
  */
-export function prefetchWhenIdle(work: () => void): () => void {
+export function prefetchWhenIdle(...works: (() => void)[]): () => void {
   const { connection } = navigator as Navigator & { connection?: Conexion };
-  return spares(connection) ? () => {} : whenIdle(work);
+  let takeBack = () => {};
+  // One after the other: together they would hold up a slow phone for longer than a press may take.
+  const next = () => {
+    const work = works.shift();
+    if (!work) return;
+    takeBack = whenIdle(() => {
+      work();
+      next();
+    });
+  };
+  if (!spares(connection)) next();
+  return () => takeBack();
 }
 
 /** Whether nothing may be fetched that is not needed yet. In: `undefined` where the browser does not tell. */

@@ -31,10 +31,10 @@ export function PasoEquipamiento({ proyecto, onCotizar }: PropsDePaso) {
   };
   useEffect(
     () =>
-      prefetchWhenIdle(() => {
-        DialogoDeContacto.prefetch();
-        PIEZAS.cotizacion.prefetch();
-      }),
+      prefetchWhenIdle(
+        () => void DialogoDeContacto.prefetch(),
+        () => void PIEZAS.cotizacion.prefetch(),
+      ),
     [],
   );
   return (

@@ -9,10 +9,10 @@ export function usePrefetchModelos(id_proyecto: number): void {
   const client = useQueryClient();
   useEffect(
     () =>
-      prefetchWhenIdle(() => {
-        PIEZAS.modelo.prefetch();
-        void client.prefetchQuery(lecturaOptions('RecuperarModelos', { id_proyecto }));
-      }),
+      prefetchWhenIdle(
+        () => void PIEZAS.modelo.prefetch(),
+        () => void client.prefetchQuery(lecturaOptions('RecuperarModelos', { id_proyecto })),
+      ),
     [client, id_proyecto],
   );
 }

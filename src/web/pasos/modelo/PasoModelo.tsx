@@ -61,11 +61,11 @@ function usePrefetchEquipamientos(id_proyecto: number): void {
   const client = useQueryClient();
   useEffect(
     () =>
-      prefetchWhenIdle(() => {
-        PIEZAS.equipamiento.prefetch();
-        void client.prefetchQuery(lecturaOptions('RecuperarEquipamientos', { id_proyecto }));
-        void client.prefetchQuery(lecturaOptions('RecuperarEquipamientosImg', { id_proyecto }));
-      }),
+      prefetchWhenIdle(
+        () => void PIEZAS.equipamiento.prefetch(),
+        () => void client.prefetchQuery(lecturaOptions('RecuperarEquipamientos', { id_proyecto })),
+        () => void client.prefetchQuery(lecturaOptions('RecuperarEquipamientosImg', { id_proyecto })),
+      ),
     [client, id_proyecto],
   );
 }
