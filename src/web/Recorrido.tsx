@@ -3,8 +3,10 @@ import { pasoOfPath } from './pasos.ts';
 import { CotizacionEmitida, PIEZAS } from './piezas.tsx';
 import { Rutas } from './rutas.tsx';
 import { watchOtherTabs } from './seleccion/seleccionStore.ts';
+import { swallowSecondPress } from './swallowSecondPress.ts';
 
 watchOtherTabs();
+swallowSecondPress();
 
 /** Has the step's code ready before the address is drawn; a failure is left to the drawing. */
 export async function prefetchPaso({ pathname, search }: Location): Promise<void> {

@@ -22,7 +22,8 @@ export function useGo(): (to: string, picture?: HTMLElement | null) => void {
     const transition = document.startViewTransition(() => {
       picture.style.viewTransitionName = '';
       root.dataset[DESTINO] = '';
-      flushSync(() => navigate(to));
+      // Chosen twice before the picture began to grow, it is still one step of the way.
+      flushSync(() => navigate(to, { replace: window.location.pathname === to }));
     });
     const end = () => {
       delete root.dataset[DESTINO];
