@@ -16,8 +16,11 @@ export function PasoProyecto() {
   const { filas, cargando, cierta } = useLectura('RecuperarProyectos', { id_proyecto: -1 });
   useReady();
   useEffect(() => {
-    seleccionStore.clear();
-    forgetEnvio();
+    clearDraft();
+    // Back leads to a list that the browser may have kept as it was: it is opened again all the same.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && clearDraft();
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
   }, []);
   return (
     <Marco>
@@ -33,6 +36,11 @@ export function PasoProyecto() {
       {cierta && filas.length === 0 && <Recado>{TEXTOS.proyecto.vacio}</Recado>}
     </Marco>
   );
+}
+
+function clearDraft(): void {
+  seleccionStore.clear();
+  forgetEnvio();
 }
 
 function TarjetaEnEspera() {

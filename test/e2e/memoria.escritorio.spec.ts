@@ -1,0 +1,30 @@
+import { elegirLote, elegirProyecto, seleccionGuardada, titulo } from './recorrido.ts';
+import { expect, test } from './servidor.ts';
+
+// Playwright turns the browser's back-forward memory off, which every visitor has.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+});
+
+test('the project list clears the draft also where back brings it out of the browser’s memory', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await page.getByRole('link', { name: /Villas del Sol/ }).click();
+  await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
+  await elegirLote(page, '2');
+  expect(await seleccionGuardada(page)).not.toBeNull();
+  // Not awaited within the page, which goes away with it.
+  await page.evaluate(() => void setTimeout(() => history.go(-2), 10));
+  await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
+  // It is the very page that was left, not one that was loaded anew.
+  expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
+  expect(await seleccionGuardada(page)).toBeNull();
+  await elegirProyecto(page);
+  await expect.poll(async () => (await seleccionGuardada(page))?.casa).toBe('Sin seleccionar');
+});
