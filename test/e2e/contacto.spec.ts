@@ -108,3 +108,28 @@ test("'Cancelar' and Escape close the form and send nothing", async ({ page }) =
   await expect(botonCotizar(page)).toBeFocused();
   await expect(page).toHaveURL(/SeleccionModEqu\/1$/);
 });
+
+test('whoever went back from the form, or from the thanks, meets it again only by pressing', async ({
+  page,
+}) => {
+  const texto = page.getByText('¡Ingresa tus datos para recibir tu cotización por correo!');
+  await page.goBack();
+  await expect(titulo(page, 'SELECCIONA UN MODELO')).toBeVisible();
+  await page.goForward();
+  await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
+  await expect(texto).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Equipamiento', exact: true }).click();
+  await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
+  await expect(texto).toHaveCount(0);
+
+  await abrirDatos(page);
+  await llenarDatos(page, datosNuevos());
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(dialogo(page, '¡Gracias!')).toBeVisible();
+  await page.goBack();
+  await expect(titulo(page, 'SELECCIONA UN MODELO')).toBeVisible();
+  await page.goForward();
+  await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

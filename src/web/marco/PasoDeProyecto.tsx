@@ -21,6 +21,8 @@ export function PasoDeProyecto({ paso }: { paso: Paso }) {
   const proyecto = plan.accion === 'mostrar' ? plan.proyecto : undefined;
   const [contacto, setContacto] = useState(false);
   const go = useGo();
+  // Whoever went back from the dialog has left it.
+  if (contacto && paso !== 'equipamiento') setContacto(false);
   useReady(plan.accion === 'mostrar' || plan.accion === 'vacio');
   const conMenu = paso !== 'cotizacion';
   const onCotizar = () => setContacto(true);
@@ -42,7 +44,7 @@ export function PasoDeProyecto({ paso }: { paso: Paso }) {
       <EncabezadoDePaso paso={paso} />
       {plan.accion === 'esperar' && <EsperaDePaso />}
       {proyecto && <Contenido paso={paso} proyecto={proyecto} onCotizar={onCotizar} />}
-      {proyecto && contacto && paso === 'equipamiento' && (
+      {proyecto && contacto && (
         <DialogoDeContacto
           onCerrar={() => setContacto(false)}
           onEnviado={() => {
