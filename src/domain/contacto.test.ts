@@ -64,6 +64,26 @@ describe('contact (specification 5)', () => {
     );
   });
 
+  test('marks that nobody sees do not stay, and alone are no name', () => {
+    const marks = ['\u2066', '\u2069', '\u200e', '\u200f', '\u200b', '\u200d', '\ufeff', '\u202e', '\u00ad'];
+    for (const mark of marks) {
+      const pasted = {
+        nombre: `${mark}Ana${mark} Ruiz `,
+        correo: `${mark}ana@ejemplo.mx${mark}`,
+        telefono: good.telefono,
+      };
+      expect(trimContacto(pasted)).toEqual(good);
+      expect(validateContacto(pasted)).toEqual({});
+      expect(validateContacto({ ...good, nombre: mark })).toEqual({ nombre: ' • El campo es requerido ' });
+    }
+  });
+
+  test.each(['Ana\u0000', 'Ana\u0007', 'Ana\ud800'])('a name like %j cannot be written down', (nombre) => {
+    expect(validateContacto({ ...good, nombre })).toEqual({
+      nombre: ' • Contiene caracteres que no se pueden escribir ',
+    });
+  });
+
   test("blanks that a phone's keyboard adds do not stay", () => {
     expect(
       trimContacto({ nombre: ' Ana   Ruiz ', correo: ' ana@ejemplo.mx ', telefono: '5512345678 ' }),

@@ -1,3 +1,5 @@
+import { isUnwritable, stripInvisibles } from './invisibles.ts';
+
 /** What the buyer leaves to be reached (specification 3, `UsuarioCotizado`). */
 export interface Contacto {
   nombre: string;
@@ -17,6 +19,7 @@ export const MENSAJES_CONTACTO = {
   nombreMaximo: ' • Máximo 50 caracteres ',
   correo: ' • No es un correo válido ',
   telefono: ' • Teléfono 10 caracteres ',
+  ilegible: ' • Contiene caracteres que no se pueden escribir ',
 } as const;
 
 /** Longest address that SMTP carries (RFC 5321, 4.5.3.1.3, less the angle brackets). */
@@ -34,13 +37,18 @@ export function cleanTelefono(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, TELEFONO_DIGITOS);
 }
 
-/** The contact without the blanks around its name and address that a phone's keyboard adds. */
+/** The contact without the blanks that a phone's keyboard adds, and without the invisible marks of pasted text. */
 export function trimContacto(contacto: Contacto): Contacto {
   return {
-    nombre: contacto.nombre.trim().replace(/\s+/g, ' '),
-    correo: contacto.correo.trim(),
-    telefono: contacto.telefono.trim(),
+    nombre: stripInvisibles(contacto.nombre).trim().replace(/\s+/g, ' '),
+    correo: trimCorreo(contacto.correo),
+    telefono: stripInvisibles(contacto.telefono).trim(),
   };
+}
+
+/** An address as it was typed or pasted, without blanks around it and invisible marks. */
+export function trimCorreo(correo: string): string {
+  return stripInvisibles(correo).trim();
 }
 
 /** The first broken rule of each field (specification 5); empty where the contact is valid. */
@@ -49,6 +57,7 @@ export function validateContacto(contacto: Contacto): ErroresContacto {
   const errores: ErroresContacto = {};
   if (!nombre) errores.nombre = MENSAJES_CONTACTO.requerido;
   else if ([...nombre].length > NOMBRE_MAXIMO) errores.nombre = MENSAJES_CONTACTO.nombreMaximo;
+  else if (isUnwritable(nombre)) errores.nombre = MENSAJES_CONTACTO.ilegible;
   const errorDeCorreo = validateCorreo(correo);
   if (errorDeCorreo) errores.correo = errorDeCorreo;
   if (!telefono) errores.telefono = MENSAJES_CONTACTO.requerido;
@@ -56,7 +65,7 @@ export function validateContacto(contacto: Contacto): ErroresContacto {
   return errores;
 }
 
-/** The rule of an address that is broken; `undefined` where it is a valid one. In: without blanks around it. */
+/** The rule of an address that is broken; `undefined` where it is a valid one. In: as `trimCorreo` leaves it. */
 export function validateCorreo(correo: string): string | undefined {
   if (!correo) return MENSAJES_CONTACTO.requerido;
   return correo.length > CORREO_MAXIMO || !CORREO.test(correo) ? MENSAJES_CONTACTO.correo : undefined;

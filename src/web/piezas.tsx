@@ -1,3 +1,4 @@
+import type { ErroresContacto } from '../domain/contacto.ts';
 import type { ProyectoElegido } from '../domain/seleccion.ts';
 import { EsperaDePaso } from './marco/EsperaDePaso.tsx';
 import type { Paso } from './pasos.ts';
@@ -35,6 +36,14 @@ export const CotizacionEmitida = lazyPieza<{ c: string }>(
   EsperaDePaso,
 );
 
-export const DialogoDeContacto = lazyPieza<{ onCerrar: () => void; onEnviado: () => void }>(
+export interface PropsDeContacto {
+  /** What the server found in the data that were sent. */
+  errores?: ErroresContacto | undefined;
+  onCerrar: () => void;
+  /** The thanks are over: on to the quote screen. */
+  onEnviado: () => void;
+}
+
+export const DialogoDeContacto = lazyPieza<PropsDeContacto>(
   async () => (await import('./pasos/contacto/DialogoDeContacto.tsx')).DialogoDeContacto,
 );

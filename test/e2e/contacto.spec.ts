@@ -133,3 +133,50 @@ test('whoever went back from the form, or from the thanks, meets it again only b
   await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('a name pasted with marks that nobody sees is sent without them', async ({ page, correoPara }) => {
+  const datos = datosNuevos();
+  await llenarDatos(page, { ...datos, nombre: '\u2068Ana Ruiz\u2069\u200b' });
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  const { mail } = await correoPara(datos.correo);
+  expect(mail.text).toContain('Ana Ruiz');
+  expect(mail.text).not.toMatch(/[\u2068\u2069\u200b]/);
+});
+
+test('data that the server refuses come back with its words on their fields, and pass once put right', async ({
+  page,
+  consola,
+  correoPara,
+}) => {
+  consola.expectErrors(/Failed to load resource|Correo/);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/Correo', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    const errores = [
+      { campo: 'formCliente.nombre', mensaje: ' • Contiene caracteres que no se pueden escribir ' },
+    ];
+    return route.fulfill({
+      status: 400,
+      contentType: 'application/problem+json',
+      json: { type: 'about:blank', title: 'x', status: 400, code: 'SOLICITUD_INVALIDA', errores },
+    });
+  });
+  const datos = datosNuevos();
+  await llenarDatos(page, datos);
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByText('• Contiene caracteres que no se pueden escribir')).toBeVisible();
+  await expect(campo(page, 'Nombre')).toHaveAttribute('aria-invalid', 'true');
+  await expect(campo(page, 'Correo')).toHaveValue(datos.correo);
+  // Closed, the screen still offers it, and no retry that would fail for ever.
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('button', { name: 'Reintentar envío' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Corregir mis datos' }).click();
+  await campo(page, 'Nombre').fill('Ana Luz');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(dialogo(page, '¡Gracias!')).toBeVisible();
+  const { mail } = await correoPara(datos.correo);
+  expect(mail.text).toContain('Ana Luz');
+  await expect(page).toHaveURL(/[?&]c=/);
+  expect(new Set(keys).size).toBe(2);
+});

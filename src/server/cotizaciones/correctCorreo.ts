@@ -1,6 +1,6 @@
 import type { RespuestaCorregirCorreo } from '../../contract/cotizacion.ts';
 import { claveDeCorreo } from '../../domain/claveDeCorreo.ts';
-import { validateCorreo } from '../../domain/contacto.ts';
+import { trimCorreo, validateCorreo } from '../../domain/contacto.ts';
 import type { ErrorCampo } from '../../domain/formLotificacion.ts';
 import type { Queryable } from '../db/db.ts';
 import { type EstadoDeEntrega, entregaOf } from './entrega.ts';
@@ -34,7 +34,7 @@ const EN_CAMINO_SECONDS = 2;
  * and not once it was sent, since whoever was given the quote's address could have it sent elsewhere.
  */
 export async function correctCorreo(deps: IssueDeps, request: CorrectRequest): Promise<Correccion> {
-  const correo = request.correo.trim();
+  const correo = trimCorreo(request.correo);
   const mensaje = validateCorreo(correo);
   if (mensaje) return { ok: false, motivo: 'SOLICITUD_INVALIDA', errores: [{ campo: 'correo', mensaje }] };
   return deps.db.transaction(async (tx) => {

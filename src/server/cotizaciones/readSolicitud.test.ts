@@ -39,10 +39,21 @@ test.each([
   ['a NUL, which PostgreSQL cannot hold', 'Ana\u0000'],
   ['a bell', 'Ana\u0007'],
   ['half a surrogate pair', 'Ana\ud800'],
-  ['a mark that turns the text around', 'Ana\u202egnp.exe'],
 ])('a name with %s is refused', (_what, nombre) => {
   const cliente = { nombre, correo: 'ana@ejemplo.mx', telefono: '5512345678' };
   expect(camposOf(read({ ...borradorCompleto(), formCliente: cliente }))).toEqual(['formCliente.nombre']);
+});
+
+test('marks that turn the text around, or that nobody sees, do not stay in the contact', () => {
+  const cliente = {
+    nombre: '\u2068Ana\u202e Ruiz\u2069\u200b',
+    correo: '\u200eana@ejemplo.mx\ufeff',
+    telefono: '\u206a5512345678',
+  };
+  expect(read({ ...borradorCompleto(), formCliente: cliente })).toMatchObject({
+    ok: true,
+    solicitud: { cliente: { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' } },
+  });
 });
 
 test('a lot id with a NUL is refused', () => {

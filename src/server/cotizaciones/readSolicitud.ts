@@ -2,6 +2,7 @@ import { SELECCION_BYTES_MAXIMO } from '../../contract/cotizacion.ts';
 import { type CampoContacto, type Contacto, trimContacto, validateContacto } from '../../domain/contacto.ts';
 import type { Decimal } from '../../domain/decimal.ts';
 import { decodeSeleccion, type ErrorCampo } from '../../domain/formLotificacion.ts';
+import { isUnwritable } from '../../domain/invisibles.ts';
 import { totalesOf } from '../../domain/seleccion.ts';
 
 /** All that is taken from a browser's selection: ids and the buyer. Never a price, an area or a name of a thing. */
@@ -60,15 +61,6 @@ export function readSolicitud(seleccion: string): LecturaDeSolicitud {
 }
 
 const ILEGIBLE = 'Contiene caracteres que no se pueden escribir';
-/**
- * Controls (PostgreSQL holds no U+0000; CR and LF would end a mail header), halves of surrogate pairs, and
- * the marks that turn the direction of the text around them.
- */
-const NO_ESCRIBIBLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-
-function isUnwritable(text: string): boolean {
-  return NO_ESCRIBIBLE.test(text);
-}
 
 function invalid(errores: ErrorCampo[]): LecturaDeSolicitud {
   return { ok: false, motivo: 'SOLICITUD_INVALIDA', errores };
@@ -94,7 +86,6 @@ const SIN_CONTACTO: Contacto = { nombre: '', correo: '', telefono: '' };
 
 function findContactoErrores(cliente: Contacto = SIN_CONTACTO): ErrorCampo[] {
   const errores = validateContacto(cliente);
-  if (!errores.nombre && isUnwritable(trimContacto(cliente).nombre)) errores.nombre = ILEGIBLE;
   const campos: readonly CampoContacto[] = ['nombre', 'correo', 'telefono'];
   return campos.flatMap((campo) => {
     const mensaje = errores[campo];

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { RespuestaCorreo } from '../../contract/cotizacion.ts';
-import { type Envio, isDefinitive, mustPost, nextEnvio, type Solicitud, solicitudFor } from './envio.ts';
+import type { Problema } from '../../contract/problemas.ts';
+import {
+  type Envio,
+  erroresDeContacto,
+  isDefinitive,
+  mustPost,
+  nextEnvio,
+  type Solicitud,
+  solicitudFor,
+} from './envio.ts';
 
 const NINGUNO: Envio = { estado: 'ninguno' };
 const solicitud: Solicitud = { clave: 'k1', seleccion: '{"a":1}', id_proyecto: 1 };
@@ -63,6 +72,28 @@ describe('the answer', () => {
     const newer = nextEnvio(enviando, { tipo: 'enviar', solicitud: { ...solicitud, clave: 'k2' } });
     expect(nextEnvio(newer, { tipo: 'emitida', clave: 'k1', respuesta })).toBe(newer);
     expect(nextEnvio(newer, { tipo: 'fallida', clave: 'k1', sinRed: true })).toBe(newer);
+  });
+
+  test('that finds fault with the contact says with which fields, and what is put right is posted', () => {
+    const invalid = (...campos: string[]): Problema => ({
+      type: 'about:blank',
+      title: '',
+      status: 400,
+      code: 'SOLICITUD_INVALIDA',
+      errores: campos.map((campo) => ({ campo, mensaje: ' • No ' })),
+    });
+    expect(erroresDeContacto(invalid('formCliente.nombre', 'formCliente.telefono'))).toEqual({
+      nombre: ' • No ',
+      telefono: ' • No ',
+    });
+    expect(erroresDeContacto(invalid('formCliente.nombre', 'formLote.id_lote'))).toBeUndefined();
+    expect(erroresDeContacto(invalid())).toBeUndefined();
+    expect(erroresDeContacto(undefined)).toBeUndefined();
+
+    const errores = { nombre: ' • No ' };
+    const corregible = nextEnvio(enviando, { tipo: 'corregible', clave: 'k1', errores });
+    expect(corregible).toEqual({ estado: 'corregible', solicitud, errores });
+    expect(mustPost(corregible, solicitud)).toBe(true);
   });
 
   test('that refuses is final where something else has to be chosen', () => {

@@ -1,5 +1,6 @@
 import type { Consentimiento, LoteCercano, RespuestaCorreo } from '../../contract/cotizacion.ts';
-import type { CodigoProblema } from '../../contract/problemas.ts';
+import type { CodigoProblema, Problema } from '../../contract/problemas.ts';
+import type { CampoContacto, ErroresContacto } from '../../domain/contacto.ts';
 
 /** One submitted draft: its text never changes, and neither does its key (decisions 3). */
 export interface Solicitud {
@@ -17,6 +18,8 @@ export type Envio =
   | { estado: 'emitida'; solicitud: Solicitud; respuesta: RespuestaCorreo }
   /** It failed for good; the same solicitud may be sent again, and without a network (`sinRed`) it will be. */
   | { estado: 'fallida'; solicitud: Solicitud; sinRed: boolean }
+  /** The server found fault with the contact: the form says where. */
+  | { estado: 'corregible'; solicitud: Solicitud; errores: ErroresContacto }
   /** The server refused: the same solicitud will never pass. */
   | {
       estado: 'rechazada';
@@ -30,6 +33,7 @@ export type SucesoDeEnvio =
   | { tipo: 'enviar'; solicitud: Solicitud }
   | { tipo: 'emitida'; clave: string; respuesta: RespuestaCorreo }
   | { tipo: 'fallida'; clave: string; sinRed: boolean }
+  | { tipo: 'corregible'; clave: string; errores: ErroresContacto }
   | {
       tipo: 'rechazada';
       clave: string;
@@ -51,6 +55,19 @@ export function isDefinitive(code: CodigoProblema | undefined): code is CodigoPr
   return code !== undefined && DEFINITIVAS.includes(code);
 }
 
+const CAMPOS: readonly CampoContacto[] = ['nombre', 'correo', 'telefono'];
+
+/** The faults that the server found in the contact, by field; `undefined` where it refused for anything else. */
+export function erroresDeContacto(problema: Problema | undefined): ErroresContacto | undefined {
+  const errores: ErroresContacto = {};
+  for (const { campo, mensaje } of problema?.errores ?? []) {
+    const suyo = CAMPOS.find((it) => campo === `formCliente.${it}`);
+    if (!suyo) return undefined;
+    errores[suyo] = mensaje;
+  }
+  return Object.keys(errores).length ? errores : undefined;
+}
+
 /** The state after an event; an answer to a draft that was submitted before the present one changes nothing. */
 export function nextEnvio(envio: Envio, suceso: SucesoDeEnvio): Envio {
   if (suceso.tipo === 'olvidar') return { estado: 'ninguno' };
@@ -59,6 +76,7 @@ export function nextEnvio(envio: Envio, suceso: SucesoDeEnvio): Envio {
   const { solicitud } = envio;
   if (suceso.tipo === 'emitida') return { estado: 'emitida', solicitud, respuesta: suceso.respuesta };
   if (suceso.tipo === 'fallida') return { estado: 'fallida', solicitud, sinRed: suceso.sinRed };
+  if (suceso.tipo === 'corregible') return { estado: 'corregible', solicitud, errores: suceso.errores };
   const { code, lotesCercanos } = suceso;
   return { estado: 'rechazada', solicitud, code, lotesCercanos };
 }
@@ -83,5 +101,5 @@ function sameContent(a: Omit<Solicitud, 'clave'>, b: Omit<Solicitud, 'clave'>): 
 /** Whether the submitted solicitud must (still, again) be posted. */
 export function mustPost(envio: Envio, solicitud: Solicitud): boolean {
   if (envio.estado === 'ninguno' || envio.solicitud.clave !== solicitud.clave) return true;
-  return envio.estado === 'fallida' || envio.estado === 'rechazada';
+  return envio.estado !== 'enviando' && envio.estado !== 'emitida';
 }

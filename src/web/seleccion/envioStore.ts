@@ -7,7 +7,15 @@ import { track } from '../track.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
 import { localAlmacenamiento as almacen } from './almacenamiento.ts';
 import { seleccionToText } from './codec.ts';
-import { type Envio, isDefinitive, mustPost, nextEnvio, type Solicitud, solicitudFor } from './envio.ts';
+import {
+  type Envio,
+  erroresDeContacto,
+  isDefinitive,
+  mustPost,
+  nextEnvio,
+  type Solicitud,
+  solicitudFor,
+} from './envio.ts';
 import { addPendiente, readPendientes, removePendiente } from './pendientes.ts';
 
 /** How often a submission that found no network is tried again while nothing tells of one, ms. */
@@ -111,8 +119,13 @@ async function post(solicitud: Solicitud): Promise<void> {
     track({ event: 'cotizacion', id_proyecto: solicitud.id_proyecto, folio: respuesta.folio }, clave);
   } catch (error) {
     console.error('Correo', error);
-    const { code, lotesCercanos } = (error instanceof ApiFailure && error.problema) || {};
-    if (isDefinitive(code)) {
+    const problema = error instanceof ApiFailure ? error.problema : undefined;
+    const { code, lotesCercanos } = problema ?? {};
+    const errores = erroresDeContacto(problema);
+    if (errores) {
+      removePendiente(almacen, clave);
+      dispatch({ tipo: 'corregible', clave, errores });
+    } else if (isDefinitive(code)) {
       removePendiente(almacen, clave);
       dispatch({ tipo: 'rechazada', clave, code, lotesCercanos });
     } else {

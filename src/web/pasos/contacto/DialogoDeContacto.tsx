@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Contacto } from '../../../domain/contacto.ts';
 import { configuracion } from '../../configuracion.ts';
+import type { PropsDeContacto } from '../../piezas.tsx';
 import { readUsuario, writeUsuario } from '../../seleccion/codec.ts';
 import { submitSeleccion } from '../../seleccion/envioStore.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
@@ -12,14 +13,8 @@ import { FormularioDeContacto } from './FormularioDeContacto.tsx';
 /** How long the thank-you dialog stands (specification 8). */
 const GRACIAS_MS = 1500;
 
-interface Props {
-  onCerrar: () => void;
-  /** The thanks are over: on to the quote screen. */
-  onEnviado: () => void;
-}
-
 /** Contact data, then thanks; the quote is on its way to the server while the thanks stand (decisions 2). */
-export function DialogoDeContacto({ onCerrar, onEnviado }: Props) {
+export function DialogoDeContacto({ errores, onCerrar, onEnviado }: PropsDeContacto) {
   const [gracias, setGracias] = useState(false);
   const submit = (contacto: Contacto, mercadotecnia: boolean) => {
     writeUsuario(contacto);
@@ -40,7 +35,12 @@ export function DialogoDeContacto({ onCerrar, onEnviado }: Props) {
         onCerrar={gracias ? () => undefined : onCerrar}
       >
         <p className={styles.texto}>{TEXTOS.contacto.texto}</p>
-        <FormularioDeContacto previo={readUsuario()} onEnviar={submit} onCancelar={onCerrar} />
+        <FormularioDeContacto
+          previo={readUsuario()}
+          errores={errores}
+          onEnviar={submit}
+          onCancelar={onCerrar}
+        />
       </Dialogo>
       {gracias && <Gracias onFin={onEnviado} />}
     </>

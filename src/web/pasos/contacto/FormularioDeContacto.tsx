@@ -1,9 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import {
   type CampoContacto,
   type Contacto,
   cleanTelefono,
+  type ErroresContacto,
   trimContacto,
   validateContacto,
 } from '../../../domain/contacto.ts';
@@ -15,6 +16,8 @@ import styles from './DialogoDeContacto.module.css';
 
 interface Props {
   previo: Contacto | undefined;
+  /** What the server found; shown at once, since this was a submit attempt. */
+  errores: ErroresContacto | undefined;
   /** `mercadotecnia`: the buyer wants to hear of other things as well. */
   onEnviar: (contacto: Contacto, mercadotecnia: boolean) => void;
   onCancelar: () => void;
@@ -24,24 +27,30 @@ const VACIO: Contacto = { nombre: '', correo: '', telefono: '' };
 
 /** The domain's rules, in the form library's terms. */
 const resolver: Resolver<Contacto> = (values) => {
-  const faults = Object.entries(validateContacto(values));
-  if (!faults.length) return { values: trimContacto(values), errors: {} };
-  const errors = Object.fromEntries(faults.map(([campo, message]) => [campo, { type: 'regla', message }]));
-  return { values: {}, errors };
+  const errors = errorsOf(validateContacto(values));
+  return Object.keys(errors).length ? { values: {}, errors } : { values: trimContacto(values), errors: {} };
 };
 
+function errorsOf(errores: ErroresContacto): FieldErrors<Contacto> {
+  return Object.fromEntries(
+    Object.entries(errores).map(([campo, message]) => [campo, { type: 'regla', message }]),
+  );
+}
+
 /** Name, mail address and telephone; errors show after the first attempt to submit (specification 5). */
-export function FormularioDeContacto({ previo, onEnviar, onCancelar }: Props) {
+export function FormularioDeContacto({ previo, errores, onEnviar, onCancelar }: Props) {
+  const [delServidor] = useState(() => errorsOf(errores ?? {}));
   const { register, handleSubmit, formState } = useForm<Contacto>({
     resolver,
     defaultValues: { ...VACIO, ...previo },
+    errors: delServidor,
   });
   // Never ticked by itself, not even for who ticked it before: it is asked anew each time.
   const [mercadotecnia, setMercadotecnia] = useState(false);
   const { errors, isSubmitted, isSubmitSuccessful } = formState;
   const field = (campo: CampoContacto) => ({
     ...register(campo),
-    revisado: isSubmitted,
+    revisado: isSubmitted || errores !== undefined,
     error: errors[campo]?.message,
   });
   return (

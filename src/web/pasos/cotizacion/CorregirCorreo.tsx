@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { RespuestaCorregirCorreo } from '../../../contract/cotizacion.ts';
-import { validateCorreo } from '../../../domain/contacto.ts';
+import { trimCorreo, validateCorreo } from '../../../domain/contacto.ts';
 import { ApiFailure, sendCorreccion } from '../../api.ts';
 import { TEXTOS } from '../../textos.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -23,7 +23,7 @@ export function CorregirCorreo({ c, previo, onFin }: Props) {
   const [falta, setFalta] = useState<string>();
   const { apply, ask } = useRespuesta(c);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => sendCorreccion(c, correo.trim()),
+    mutationFn: () => sendCorreccion(c, trimCorreo(correo)),
     networkMode: 'always',
     onSuccess: (respuesta) => {
       apply(respuesta);
@@ -37,7 +37,7 @@ export function CorregirCorreo({ c, previo, onFin }: Props) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const broken = validateCorreo(correo.trim());
+    const broken = validateCorreo(trimCorreo(correo));
     setFalta(broken);
     if (!broken) mutate();
   };

@@ -18,10 +18,13 @@ interface Props {
   onRemedio: (remedio: Remedio) => void;
   otroLote: OtroLote;
   rutaParaPedir: string;
+  /** Opens the contact form over the quote. */
+  onCorregir: () => void;
 }
 
 /** How the sending of the draft stands, and what the visitor can do about it (decisions 2). */
-export function EstadoDeEnvio({ envio, id_lote, correo, onRemedio, otroLote, rutaParaPedir }: Props) {
+export function EstadoDeEnvio(props: Props) {
+  const { envio, id_lote, correo, onRemedio, otroLote, rutaParaPedir, onCorregir } = props;
   switch (envio.estado) {
     case 'ninguno':
       return <Aviso acciones={<Enlace to={rutaParaPedir}>{T.pedir}</Enlace>}>{T.sinEnviar}</Aviso>;
@@ -31,6 +34,12 @@ export function EstadoDeEnvio({ envio, id_lote, correo, onRemedio, otroLote, rut
       return <LineaDeEntrega icono="correo" texto={T.pendiente(correo)} />;
     case 'fallida':
       return <Fallida rutaParaPedir={rutaParaPedir} sinRed={envio.sinRed} />;
+    case 'corregible':
+      return (
+        <Aviso tono="atencion" acciones={<Boton onClick={onCorregir}>{T.corregir}</Boton>}>
+          {T.fallida}
+        </Aviso>
+      );
     case 'rechazada':
       return <Rechazo envio={envio} id_lote={id_lote} onRemedio={onRemedio} otroLote={otroLote} />;
   }

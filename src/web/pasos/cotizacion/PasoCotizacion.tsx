@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
+import type { ErroresContacto } from '../../../domain/contacto.ts';
 import { RUTA_PROYECTOS, rutaOf } from '../../pasos.ts';
-import { CotizacionEmitida, type PropsDePaso } from '../../piezas.tsx';
+import { CotizacionEmitida, DialogoDeContacto, type PropsDePaso } from '../../piezas.tsx';
 import { loteElegidoOf } from '../../seleccion/delCatalogo.ts';
 import { envioStore, forgetEnvio, resumeEnvio } from '../../seleccion/envioStore.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
@@ -22,7 +23,8 @@ export function PasoCotizacion({ proyecto }: PropsDePaso) {
   const seleccion = useSeleccion();
   const envio = useStore(envioStore);
   useEffect(() => resumeEnvio(id_proyecto), [id_proyecto]);
-  useOwnAddress();
+  const correccion = useCorreccion();
+  useOwnAddress(correccion.dialogo !== undefined);
   const remedy = useRemedio(id_proyecto);
   const otroLote: OtroLote = {
     id_proyecto,
@@ -36,29 +38,50 @@ export function PasoCotizacion({ proyecto }: PropsDePaso) {
   const carta = seleccion && cartaOfSeleccion(seleccion, emitida);
   if (!carta) return null;
   return (
-    <PantallaDeCotizacion
-      carta={carta}
-      id_proyecto={id_proyecto}
-      esperando={envio.estado === 'enviando' || envio.estado === 'emitida'}
-      estado={
-        <EstadoDeEnvio
-          envio={envio}
-          id_lote={carta.plano.id_lote}
-          correo={seleccion.cliente?.correo ?? ''}
-          onRemedio={remedy}
-          otroLote={otroLote}
-          rutaParaPedir={rutaOf('equipamiento', id_proyecto)}
-        />
-      }
-    />
+    <>
+      {correccion.dialogo}
+      <PantallaDeCotizacion
+        carta={carta}
+        id_proyecto={id_proyecto}
+        esperando={envio.estado === 'enviando' || envio.estado === 'emitida'}
+        estado={
+          <EstadoDeEnvio
+            envio={envio}
+            id_lote={carta.plano.id_lote}
+            correo={seleccion.cliente?.correo ?? ''}
+            onRemedio={remedy}
+            otroLote={otroLote}
+            rutaParaPedir={rutaOf('equipamiento', id_proyecto)}
+            onCorregir={correccion.open}
+          />
+        }
+      />
+    </>
   );
+}
+
+/** The contact form over the quote, where the server found fault with what was sent: by itself, and on demand. */
+function useCorreccion(): { dialogo: ReactNode; open: () => void } {
+  const errores = useStore(envioStore, (envio) =>
+    envio.estado === 'corregible' ? envio.errores : undefined,
+  );
+  // Kept while what was put right is on its way, so that the thanks stand their time.
+  const [vistos, setVistos] = useState<ErroresContacto>();
+  useEffect(() => {
+    if (errores) setVistos(errores);
+  }, [errores]);
+  const close = () => setVistos(undefined);
+  return {
+    dialogo: vistos && <DialogoDeContacto errores={vistos} onCerrar={close} onEnviado={close} />,
+    open: () => setVistos(errores),
+  };
 }
 
 /**
  * Once issued, the address becomes the quote's own, which a reload keeps and which can be passed on. What it
- * shows, and its code, are fetched first, so that nothing flickers.
+ * shows, and its code, are fetched first, so that nothing flickers. Thanks that stand over it are let stand.
  */
-function useOwnAddress(): void {
+function useOwnAddress(covered: boolean): void {
   const envio = useStore(envioStore);
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -67,7 +90,7 @@ function useOwnAddress(): void {
     void CotizacionEmitida.prefetch();
   }, []);
   useEffect(() => {
-    if (!respuesta) return;
+    if (!respuesta || covered) return;
     let left = false;
     const own = pathOf(respuesta.url);
     const options = cotizacionOptions(secretOf(own));
@@ -80,7 +103,7 @@ function useOwnAddress(): void {
     return () => {
       left = true;
     };
-  }, [respuesta, client, navigate]);
+  }, [respuesta, covered, client, navigate]);
 }
 
 /** Takes the refused part out of the draft, forgets the submission, and leads to where it is chosen. */
