@@ -7,6 +7,7 @@ import {
   CLAVE_SELECCION,
   CLAVE_USUARIO,
   readSeleccion,
+  readToken,
   readUsuario,
   seleccionOfText,
   seleccionToText,
@@ -91,4 +92,17 @@ describe('UsuarioCotizado', () => {
     const almacen = almacenWith({ [CLAVE_USUARIO]: '{"nombre":"Ana","correo":5}' });
     expect(readUsuario(almacen)).toEqual({ nombre: 'Ana', correo: '', telefono: '' });
   });
+});
+
+describe('the token', () => {
+  test('is what was stored', () => {
+    expect(readToken(almacenWith({ token: 'eyJhbGciOi.JIUzI1~+/_-=' }))).toBe('eyJhbGciOi.JIUzI1~+/_-=');
+  });
+
+  test.each(['', '😀', 'a\nb', 'a b', 'ñ', '\u0000'])(
+    '%j, which no header carries, counts as not there',
+    (token) => {
+      expect(readToken(almacenWith({ token }))).toBeUndefined();
+    },
+  );
 });

@@ -49,8 +49,10 @@ export function writeUsuario(usuario: Contacto, almacen: Almacenamiento = localA
   almacen.write(CLAVE_USUARIO, JSON.stringify({ nombre, correo, telefono }));
 }
 
+/** Out: the token; what no header can carry (RFC 9110, 5.5) counts as not there, or no call would be made at all. */
 export function readToken(almacen: Almacenamiento = localAlmacenamiento): string | undefined {
-  return almacen.read(CLAVE_TOKEN) || undefined;
+  const token = almacen.read(CLAVE_TOKEN) ?? '';
+  return /^[!-~]+$/.test(token) ? token : undefined;
 }
 
 function parseJson(text: string | null): unknown {
