@@ -1,3 +1,4 @@
+import { askPatiently } from './askPatiently.ts';
 import { type Clase, claseOf, claveDeLectura, mayKeep } from './clases.ts';
 import { CATALOGO, DOCUMENTOS, discardOld, find, keep, LISTAS, programaOf } from './guardado.ts';
 import { PREGUNTA, SIN_RED, type Vistos } from './mensajes.ts';
@@ -76,7 +77,10 @@ async function answerLectura(event: FetchEvent): Promise<Response> {
     event.clientId,
     () => find(clave, LISTAS),
     async () => {
-      const response = await fetch(request);
+      const response = await askPatiently(
+        () => fetch(request.clone()),
+        () => self.navigator.onLine && !request.signal.aborted,
+      );
       // The answer itself says no-store, which is for what stands between: here it is shown with a warning.
       if (response.ok) event.waitUntil(keep(LISTAS, clave, response.clone()));
       return response;
