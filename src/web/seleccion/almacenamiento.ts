@@ -51,4 +51,3 @@ export function openAlmacenamiento(reach: () => Guardado): Almacenamiento {
 }
 
 export const localAlmacenamiento = openAlmacenamiento(() => localStorage);
-export const sessionAlmacenamiento = openAlmacenamiento(() => sessionStorage);
