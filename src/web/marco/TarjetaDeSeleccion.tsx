@@ -95,7 +95,7 @@ function LineaDeEquipamientos({ seleccion }: { seleccion: Seleccion | undefined 
       {items.map((item) => (
         <dd key={item.id_equ} className={styles.item}>
           <span>{item.nombre}</span>
-          <span className={styles.precio}>{signedPrecio(item.precioVenta)}</span>
+          <span className={styles.precio}>{formatPrecio(item.precioVenta)}</span>
         </dd>
       ))}
     </div>
@@ -116,7 +116,7 @@ function Total({ seleccion }: { seleccion: Seleccion | undefined }) {
   );
 }
 
-/** `+$1,000.00`, `-$1,000.00`: what a part adds. */
+/** `+$1,000.00`, `-$1,000.00`: what the land adds or takes away. */
 function signedPrecio(valor: Decimal): string {
   return `${valor >= CERO ? '+' : ''}${formatPrecio(valor)}`;
 }

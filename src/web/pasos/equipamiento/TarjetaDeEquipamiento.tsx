@@ -23,7 +23,7 @@ export function TarjetaDeEquipamiento({ item, elegido, onCambiar }: Props) {
       </span>
       <span className={styles.texto}>
         <span className={styles.nombre}>{item.nombre}</span>
-        <span className={styles.precio}>+{formatPrecio(decimal(item.precioVenta))}</span>
+        <span className={styles.precio}>{formatPrecio(decimal(item.precioVenta))}</span>
       </span>
       <input type="checkbox" className="encima" checked={elegido} onChange={onCambiar} />
       <span className={styles.marca} aria-hidden="true">
