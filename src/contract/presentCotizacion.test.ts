@@ -26,6 +26,7 @@ test('the four amounts stand in order, the excess with its area and price per m�
 
 test('the house is named with its lot, its land and the model’s own construction area', () => {
   expect(presentCotizacion(DOCUMENTO).casa).toEqual({
+    titulo: 'Casa Agave, lote M4-L1',
     proyecto: 'Villas Armonía',
     lote: 'Lote M4-L1',
     terreno: '160.5m²',
@@ -33,6 +34,13 @@ test('the house is named with its lot, its land and the model’s own constructi
     construccion: '182m² de construcción',
     equipamientos: [{ nombre: 'Pérgola', precio: '$48,500.00' }],
   });
+});
+
+test('a model that is called a house already is not called so twice', () => {
+  const named = (nombre: string) =>
+    presentCotizacion({ ...DOCUMENTO, modelo: { ...DOCUMENTO.modelo, nombre } }).casa.titulo;
+  expect(named('Casa Roble')).toBe('Casa Roble, lote M4-L1');
+  expect(named('Casablanca')).toBe('Casa Casablanca, lote M4-L1');
 });
 
 test('the reserved amount is the specification’s', () => {

@@ -18,6 +18,8 @@ export interface LineaDeMonto {
 }
 
 export interface CasaPresentada {
+  /** `Casa Agave, lote 12`. */
+  titulo: string;
   proyecto: string;
   /** `Lote 12`. */
   lote: string;
@@ -74,6 +76,7 @@ export function presentDesglose({
 }: PartesMostradas): DesglosePresentado {
   return {
     casa: {
+      titulo: `${namedCasa(modelo.nombre)}, lote ${lote.id_lote}`,
       proyecto: proyecto.nombre,
       lote: `Lote ${lote.id_lote}`,
       terreno: area(lote.terreno),
@@ -94,6 +97,11 @@ export function presentDesglose({
     ],
     apartado: { etiqueta: '¡Monto Apartado!', monto: precio(cotizacion.precioApartado) },
   };
+}
+
+/** A company may call its models houses itself. */
+function namedCasa(modelo: string): string {
+  return /^casa\b/i.test(modelo) ? modelo : `Casa ${modelo}`;
 }
 
 function linea(

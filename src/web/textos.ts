@@ -97,7 +97,6 @@ export const TEXTOS = {
     titulo: 'Tu cotización',
     informacion: 'INFORMACION DE TU CASA',
     final: 'COTIZACIÓN FINAL',
-    asunto: (modelo: string, lote: string) => `Casa ${modelo}, lote ${lote}`,
     para: (nombre: string) => `Cotización preparada para ${nombre}`,
     folio: 'Folio',
     sello: 'Vencida',

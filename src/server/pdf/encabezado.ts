@@ -46,7 +46,7 @@ export function drawTitulo(
     hoja.escribe(casa.proyecto, X, hoja.y, { tamano: 10, peso: 'fuerte', color: empresa.colorAcento }),
   );
   hoja.y += hoja.altoDe(casa.proyecto, { tamano: 10, peso: 'fuerte' }) + 2;
-  const titulo = `Casa ${casa.modelo}, ${casa.lote.replace('Lote', 'lote')}`;
+  const { titulo } = casa;
   const estilo = { tamano: 27, peso: 'fuerte', espaciado: -0.5 } as const;
   hoja.tag('H1', () => hoja.escribe(titulo, X, hoja.y, estilo));
   hoja.y += hoja.altoDe(titulo, estilo) + 2;

@@ -26,7 +26,7 @@ export function htmlCliente({ documento, enlace, foto }: CorreoClienteProps): st
     colorPrimario: empresa.colorPrimario,
     children: (
       <Tarjeta>
-        {foto && <Foto src={foto} alt={`Casa ${casa.modelo}`} />}
+        {foto && <Foto src={foto} alt={casa.titulo} />}
         <Bloque padding={foto ? '26px 36px 0' : '36px 36px 0'}>
           <Encabezado
             casa={casa}

@@ -25,7 +25,7 @@ export function Carta({ carta, esperando, vencida = false }: Props) {
       <Membrete emision={emision} esperando={esperando} vencida={vencida} />
       <header className={styles.asunto}>
         <p className="ceja">{desglose.casa.proyecto}</p>
-        <p className={styles.casa}>{TEXTOS.cotizacion.asunto(desglose.casa.modelo, plano.id_lote)}</p>
+        <p className={styles.casa}>{desglose.casa.titulo}</p>
         {para && <p className={styles.para}>{TEXTOS.cotizacion.para(para)}</p>}
       </header>
       <div className={styles.figuras}>
