@@ -31,7 +31,8 @@ export function createCambios(holder: SVGGElement, hatch: SVGPatternElement, tra
     shape.style.fill = sold ? hatched : 'var(--plano-disponible)';
     group.append(shape);
     const [x, y, radius] = trazo.etiqueta;
-    for (const renglon of hasLabels(trazado, scale) ? labelOf(lote, radius * scale) : []) {
+    const lines = labelOf(lote, radius * scale, trazado.usual.radius * scale);
+    for (const renglon of hasLabels(trazado, scale) ? lines : []) {
       const [size, dy] = [renglon.size / scale, renglon.dy / scale];
       if (sold) {
         const plate = plateOf(renglon, radius * scale);

@@ -50,12 +50,15 @@ export interface Renglon {
   readonly weight: 400 | 600;
 }
 
-/** A lot's number, and its area where there is room. `radius`: free circle, CSS px. Nothing where nothing fits. */
-export function labelOf(lote: Lote, radius: number): readonly Renglon[] {
+/**
+ * A lot's number, and its area where there is room in it and in most others. `radius`: free circles, CSS px, of
+ * this lot and of a usual one. Nothing where nothing fits.
+ */
+export function labelOf(lote: Lote, radius: number, usual: number): readonly Renglon[] {
   const size = radius < RADIUS_LEAST ? 0 : numberSize(lote.id_lote, radius);
   if (!size) return [];
   const number = { texto: lote.id_lote, size, weight: 600 } as const;
-  if (radius < AREA_FROM) return [{ ...number, dy: 0 }];
+  if (Math.min(radius, usual) < AREA_FROM) return [{ ...number, dy: 0 }];
   const small = Math.round(Math.min(Math.max(size * 0.72, AREA_LEAST), AREA_MOST));
   const area = { texto: formatArea(decimal(lote.terreno)), size: small, weight: 400 } as const;
   return [
@@ -117,6 +120,7 @@ export function paintLabels(
     const y = (trazo.etiqueta[1] * transform.d + transform.f) / ratio;
     const radius = trazo.etiqueta[2] * scale;
     const plated = lote.estatus === 'Vendido' ? radius : undefined;
-    for (const renglon of labelOf(lote, radius)) write(renglon, x, y + renglon.dy, plated);
+    for (const renglon of labelOf(lote, radius, trazado.usual.radius * scale))
+      write(renglon, x, y + renglon.dy, plated);
   }
 }
