@@ -38,7 +38,7 @@ export async function readLlamada<C extends LlamadaDeLectura>(
   solicitud: SolicitudDe<C>,
   signal?: AbortSignal,
 ): Promise<RespuestaDe<C>> {
-  const answer = await postJson(llamada, solicitud, { signal });
+  const answer = await readJson(llamada, solicitud, signal);
   if (!Array.isArray(answer)) throw new ApiFailure(`${llamada}: no list came`);
   // The server's tests hold its answers against the contract; the browser does not check them again.
   return answer as RespuestaDe<C>;
@@ -71,7 +71,24 @@ export function newKey(): string {
 
 /** A quote by the secret of its own address. @throws {ApiFailure} */
 export async function readCotizacion(c: string, signal?: AbortSignal): Promise<RespuestaRecuperarCotizacion> {
-  return (await postJson('RecuperarCotizacion', { c }, { signal })) as RespuestaRecuperarCotizacion;
+  return (await readJson('RecuperarCotizacion', { c }, signal)) as RespuestaRecuperarCotizacion;
+}
+
+/** Until when the server asked not to be asked again, ms since the epoch, by call. */
+const vedas = new Map<string, number>();
+
+/** Timers, a tab that is shown again and a step that is gone back to keep to what the server asked for as well. */
+async function readJson(llamada: string, solicitud: unknown, signal?: AbortSignal): Promise<unknown> {
+  const left = (vedas.get(llamada) ?? 0) - Date.now();
+  if (left > 0) throw new ApiFailure(`${llamada}: not yet`, { status: 429, retryAfterMs: left });
+  try {
+    return await postJson(llamada, solicitud, { signal });
+  } catch (error) {
+    if (error instanceof ApiFailure && error.retryAfterMs) {
+      vedas.set(llamada, Date.now() + error.retryAfterMs);
+    }
+    throw error;
+  }
 }
 
 async function postJson(llamada: string, cuerpo: unknown, { signal, headers }: Options): Promise<unknown> {

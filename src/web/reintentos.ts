@@ -7,7 +7,7 @@ export interface Fallo {
 }
 
 const ESPERAS_MS = [400, 1200, 3000];
-/** A server that asks for more patience than this gets it from the next ordinary refetch. */
+/** Nothing waits for longer than this: the call has failed, and is made again later, when the server may be asked. */
 const ESPERA_MAXIMA_MS = 30_000;
 
 /**
