@@ -13,7 +13,6 @@ export interface Pieza {
 const KINDS: Record<string, string> = {
   document: 'HTML',
   script: 'JavaScript',
-  stylesheet: 'CSS',
   font: 'Letra',
   image: 'Primera imagen',
 };
@@ -33,7 +32,11 @@ export async function weighPrimeraPantalla(url: string): Promise<Pieza[]> {
       if (!isIcon) bodies.set(kind, [...(bodies.get(kind) ?? []), response.body()]);
     });
     await page.goto(url, { waitUntil: 'networkidle' });
-    return await Promise.all(Object.values(KINDS).map(async (kind) => weigh(kind, bodies.get(kind) ?? [])));
+    const piezas = Object.values(KINDS).map((kind) => weigh(kind, bodies.get(kind) ?? []));
+    const html = (await Promise.all(bodies.get('HTML') ?? [])).join('');
+    const style = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => Buffer.from(text));
+    const inside = weigh('  de ellos, su estilo', [Promise.resolve(Buffer.concat(style))]);
+    return await Promise.all(piezas.toSpliced(1, 0, inside));
   } finally {
     await browser.close();
   }

@@ -1,8 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { examineImagen } from '../src/server/catalogo/imagenes/examineImagen.ts';
+import { folderOfImagen, renderImagen } from '../src/server/catalogo/imagenes/renderImagen.ts';
 
+const CATALOGO = resolve(import.meta.dirname, '../catalogo');
 const WEB = resolve(import.meta.dirname, '../dist/web');
 const KB = 1024;
 
@@ -60,4 +65,50 @@ test('no font file weighs more than 31 KB', () => {
   const sizes = fonts.map((file) => readFileSync(join(WEB, 'assets', file)).length);
   expect(sizes.length).toBeGreaterThan(0);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(31 * KB);
+});
+
+describe('with the demo catalogue', () => {
+  /** Bytes of each picture of the first screen at 800 px, in the format that phones take. */
+  const pictures = new Map<string, number>();
+  let folder = '';
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'lotificacion-presupuesto-'));
+    const proyectos: { icono: string }[] = parse(readFileSync(join(CATALOGO, 'proyectos.csv')), {
+      bom: true,
+      columns: true,
+    });
+    const { logo } = JSON.parse(readFileSync(join(CATALOGO, 'empresa.json'), 'utf8'));
+    for (const [name, file] of [
+      ...proyectos.map(({ icono }) => [icono, '800.avif'] as const),
+      [logo, '800.webp'] as const,
+    ]) {
+      pictures.set(name, await bytesOf(readFileSync(join(CATALOGO, name)), file));
+    }
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function bytesOf(bytes: Buffer, file: string): Promise<number> {
+    const examined = await examineImagen(bytes);
+    if (!examined.ok) throw new Error(examined.motivo);
+    await renderImagen(bytes, examined.imagen, folder);
+    return statSync(join(folder, folderOfImagen(examined.imagen), file)).size;
+  }
+
+  test('the first picture weighs at most 45 KB at 800 px', () => {
+    const [first = Number.NaN] = pictures.values();
+    expect(first).toBeLessThanOrEqual(45 * KB);
+  });
+
+  test('the whole first screen weighs at most 260 KB: pictures, letters, program, and HTML with its headers', () => {
+    // What is smaller as it is has no compressed copy.
+    const sent = ofKind(primera, '.js').map((file) =>
+      existsSync(join(WEB, `${file}.br`)) ? `${file}.br` : file,
+    );
+    const letters = readdirSync(join(WEB, 'assets')).filter((file) => file.endsWith('.woff2'));
+    const files = [...sent, ...letters.map((file) => `assets/${file}`)];
+    // The HTML's own limit, which a browser test holds; half a KB of headers for each answer.
+    const rest = 8 * KB + (files.length + pictures.size + 2) * (KB / 2);
+    const total = files.reduce((bytes, file) => bytes + statSync(join(WEB, file)).size, rest);
+    expect([...pictures.values()].reduce((bytes, it) => bytes + it, total)).toBeLessThanOrEqual(260 * KB);
+  });
 });
