@@ -10,7 +10,7 @@ import { Imagen } from '../../ui/Imagen.tsx';
 import { ofertaOptions } from './ofertaOptions.ts';
 import styles from './PasoProyecto.module.css';
 
-export const SIZES_DE_TARJETA = '(min-width: 1000px) 30vw, (min-width: 700px) 46vw, 92vw';
+export const SIZES_DE_TARJETA = '(min-width: 1088px) 46vw, (min-width: 696px) 70vw, 92vw';
 
 /** A project; a click is one full document navigation (decisions 1). */
 export function TarjetaDeProyecto({ proyecto, prioridad }: { proyecto: Proyecto; prioridad: boolean }) {
