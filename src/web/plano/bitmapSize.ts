@@ -13,20 +13,18 @@ export function bitmapRatio(devicePixelRatio: number): number {
 
 /**
  * How far the layer reaches over each edge of the element, CSS px.
- * In: the element's width and height, CSS px; the bitmap's ratio; whether the whole drawing stands inside the
- * element, so that there is nothing beyond its edges.
+ * In: the element's width and height, CSS px; the bitmap's ratio; how far the drawing reaches beyond the element
+ * on the wider side, across and down, CSS px: farther there is nothing to draw.
  */
 export function layerMargins(
   width: number,
   height: number,
   ratio: number,
-  whole: boolean,
+  beyond: readonly [across: number, down: number],
 ): { marginX: number; marginY: number } {
-  if (whole) return { marginX: 0, marginY: 0 };
   const affordable = Math.sqrt(PIXELS / (width * height * ratio * ratio));
   const overscan = Math.min(Math.max(affordable, OVERSCAN_LEAST), OVERSCAN_MOST);
-  return {
-    marginX: Math.round((width * (overscan - 1)) / 2),
-    marginY: Math.round((height * (overscan - 1)) / 2),
-  };
+  const margin = (side: number, most: number) =>
+    Math.round(Math.min((side * (overscan - 1)) / 2, Math.max(Math.ceil(most), 0)));
+  return { marginX: margin(width, beyond[0]), marginY: margin(height, beyond[1]) };
 }

@@ -51,8 +51,8 @@ export function createRenderer(
   const place = (viewport: Viewport, width: number, height: number): Pen => {
     ratio = bitmapRatio(window.devicePixelRatio);
     const [left, top, right, bottom] = toScreen(viewport, drawing);
-    const whole = left >= 0 && top >= 0 && right <= width && bottom <= height;
-    const { marginX, marginY } = layerMargins(width, height, ratio, whole);
+    const beyond = [Math.max(-left, right - width), Math.max(-top, bottom - height)] as const;
+    const { marginX, marginY } = layerMargins(width, height, ratio, beyond);
     frame = { width, height };
     drawn = { viewport, marginX, marginY };
     const [across, down] = [
