@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { conLote, conModelo, withCatalogo } from './catalogo.ts';
 import {
   abrirDatos,
@@ -16,6 +17,17 @@ import {
 import { expect, test } from './servidor.ts';
 
 const FAILED = /Failed to load resource|Correo|RecuperarCotizacion|CorregirCorreo/;
+
+/** From now on collects the hidden action and what the tag manager is told of it. Out: what came so far. */
+async function areasEnviadas(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.evaluate(() => {
+    const areas: unknown[] = [];
+    document.addEventListener('enviarArea', (event) => areas.push((event as CustomEvent).detail));
+    Object.assign(window, { areas, dataLayer: areas });
+  });
+  return () => page.evaluate(() => (window as unknown as { areas: unknown[] }).areas);
+}
+
 test.describe('the letter', () => {
   test('says from whom, to whom, until when, and in which place; by its address alone as well', async ({
     page,
@@ -145,8 +157,13 @@ test.describe('how it stands today', () => {
       await page.reload();
       await expect(page.getByText('El lote 2 ya no está disponible')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Actualizar cotización' })).toHaveCount(0);
+      const areas = await areasEnviadas(page);
       await page.getByRole('link', { name: 'Elegir el lote M4-L6' }).click();
       await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
+      expect(await areas()).toEqual([
+        { event: 'enviarArea', id_proyecto: 1, id_lote: 'M4-L6', event_id: expect.any(String) },
+        { id_lote: 'M4-L6', terreno: 180 },
+      ]);
     });
     const guardada = await seleccionGuardada(page);
     expect(guardada?.formLote).toEqual({ id_lote: 'M4-L6', terreno: 180 });
@@ -169,11 +186,17 @@ test.describe('how it stands today', () => {
       await llenarDatos(page, datosNuevos());
       await page.getByRole('button', { name: 'Siguiente' }).click();
       await expect(page.getByText('El lote 5 se vendió mientras cotizabas.')).toBeVisible();
+      const areas = await areasEnviadas(page);
       await page
         .getByRole('link', { name: /^Elegir el lote / })
         .first()
         .click();
       await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
+      const elegido = (await seleccionGuardada(page))?.formLote;
+      expect(await areas()).toMatchObject([
+        { event: 'enviarArea', id_lote: elegido?.id_lote },
+        { ...elegido },
+      ]);
       await page.getByRole('main').getByRole('button', { name: 'Cotizar', exact: true }).click();
       await page.getByRole('button', { name: 'Siguiente' }).click();
       await expect(page).toHaveURL(SU_DIRECCION);

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { LoteCercano } from '../../../contract/cotizacion.ts';
 import { CERO, decimal, formatArea } from '../../../domain/decimal.ts';
 import { rutaOf } from '../../pasos.ts';
+import { sendArea, useEnviarArea } from '../../seleccion/useEnviarArea.ts';
 import { TEXTOS } from '../../textos.ts';
 import { Icono } from '../../ui/Icono.tsx';
 import styles from './LotesCercanos.module.css';
@@ -26,11 +28,22 @@ interface Props {
 
 /** Available lots near the one that is gone, each a link that chooses it; and the way to all of them. */
 export function LotesCercanos({ lotes, otroLote, onTodos }: Props) {
+  const ref = useRef<HTMLUListElement>(null);
+  useEnviarArea(
+    ref,
+    otroLote.id_proyecto,
+    (id_lote) => lotes.find((it) => it.id_lote === id_lote),
+    otroLote.onElegir,
+  );
   return (
-    <ul className={styles.lotes}>
+    <ul ref={ref} className={styles.lotes}>
       {lotes.map((lote) => (
         <li key={lote.id_lote}>
-          <Link className={styles.lote} to={otroLote.ruta} onClick={() => otroLote.onElegir(lote)}>
+          <Link
+            className={styles.lote}
+            to={otroLote.ruta}
+            onClick={({ currentTarget }) => sendArea(currentTarget, lote)}
+          >
             <span className={styles.nombre}>{T.elegirLote(lote.id_lote)}</span>
             <span className={styles.area}>
               {formatArea(decimal(lote.terreno))}

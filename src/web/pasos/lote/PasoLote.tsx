@@ -1,15 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { decimalToNumber } from '../../../domain/decimal.ts';
 import { useLectura } from '../../consultas.ts';
 import { useGo } from '../../navegacion.ts';
 import { rutaOf } from '../../pasos.ts';
 import type { PropsDePaso } from '../../piezas.tsx';
-import type { EnviarArea, PlanoDeLotesProps } from '../../plano/PlanoDeLotes.tsx';
+import type { PlanoDeLotesProps } from '../../plano/PlanoDeLotes.tsx';
 import { loteElegidoOf } from '../../seleccion/delCatalogo.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
+import { useEnviarArea } from '../../seleccion/useEnviarArea.ts';
 import { useLotePerdido, useSeleccion } from '../../seleccion/useSeleccion.ts';
 import { TEXTOS } from '../../textos.ts';
-import { track } from '../../track.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { lazyPieza } from '../../ui/lazyPieza.tsx';
 import { EsperaDelPlano } from './EsperaDelPlano.tsx';
@@ -32,20 +32,15 @@ export function PasoLote({ proyecto }: PropsDePaso) {
   const go = useGo();
   usePrefetchModelos(id_proyecto);
 
-  useEffect(() => {
-    const place = ref.current;
-    // Whatever the way a lot was chosen, it comes through this one event (decisions 2).
-    const choose = (event: Event) => {
-      const { id_lote } = (event as CustomEvent<EnviarArea>).detail;
-      const lote = filas.find((it) => it.id_lote === id_lote);
-      if (lote?.estatus !== 'Disponible') return;
+  useEnviarArea(
+    ref,
+    id_proyecto,
+    (id_lote) => filas.find((it) => it.id_lote === id_lote && it.estatus === 'Disponible'),
+    (lote) => {
       seleccionStore.chooseLote(loteElegidoOf(lote));
-      track({ event: 'enviarArea', id_proyecto, id_lote });
       go(rutaOf('modelo', id_proyecto));
-    };
-    place?.addEventListener('enviarArea', choose);
-    return () => place?.removeEventListener('enviarArea', choose);
-  });
+    },
+  );
 
   return (
     <div ref={ref} className={styles.paso}>
