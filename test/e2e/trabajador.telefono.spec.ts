@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { DESPEDIDA } from '../../src/server/http/trabajador.ts';
 import { catalogoDePrueba } from '../catalogoDePrueba.ts';
+import { startIntermediario } from './intermediario.ts';
 import {
   botonCotizar,
   cotizar,
@@ -138,4 +140,44 @@ test('nothing of a person is kept: no submission, no issued quote, no address of
   expect(page.url()).toBe(address);
   await context.setOffline(false);
   await expect(page.getByText(/^Folio /)).toBeVisible({ timeout: 30_000 });
+});
+
+test('a new version takes over at once and leaves the one before in place; the kill switch leaves nothing', async ({
+  page,
+  servidor,
+}) => {
+  test.slow();
+  const between = await startIntermediario(servidor.url);
+  const programs = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('programa-')));
+  try {
+    await page.goto(`${between.url}/lotificacion/SeleccionCasa/1`);
+    await expect.poll(programs, { timeout: 40_000 }).toHaveLength(1);
+    await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+    const [first = ''] = await programs();
+
+    for (const version of ['segunda', 'tercera']) {
+      between.replace('/trabajador.js', (own) => own.replace(/"version":"\w+"/, `"version":"${version}"`));
+      await page.reload();
+      await expect.poll(programs, { timeout: 30_000 }).toContain(`programa-${version}`);
+    }
+    await expect.poll(programs).toEqual(['programa-segunda', 'programa-tercera']);
+    expect(first).not.toBe('');
+    await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
+
+    // What a server with SIN_CONEXION=no says: src/server/http/trabajador.test.ts.
+    between.replace('/trabajador.js', () => DESPEDIDA);
+    await page.reload();
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 30_000 })
+      .toBe(0);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
+    await page.reload();
+    await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
+  } finally {
+    await page.goto('about:blank');
+    await between.close();
+  }
 });

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Compressed, sendCompressed } from './compressed.ts';
 
 /** What the browsers' program becomes where it is not wanted any more (`SIN_CONEXION=no`): it goes, with all it kept. */
-const DESPEDIDA = `self.addEventListener('install', () => self.skipWaiting());
+export const DESPEDIDA = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
   await self.registration.unregister();
