@@ -15,14 +15,17 @@ export function watchHistory(): void {
 }
 
 /**
- * Calls `arrive` when a screen other than the document's first has come up.
- * In: what tells screens apart; what to do, told whether the browser restores the scroll position itself.
+ * Calls `arrive` when a screen other than the document's first has come up, `stay` when the same one was only
+ * drawn anew in other parts, as a quote is once it is issued.
+ * In: what tells screens apart; `arrive` is told whether the browser restores the scroll position itself.
  */
-export function useArrival(pantalla: string, arrive: (restored: boolean) => void): void {
+export function useArrival(pantalla: string, arrive: (restored: boolean) => void, stay: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen
   useEffect(() => {
     const before = anterior;
     anterior = pantalla;
-    if (before !== undefined && before !== pantalla) arrive(porHistorial);
+    if (before === undefined) return;
+    if (before === pantalla) stay();
+    else arrive(porHistorial);
   }, [pantalla]);
 }

@@ -33,7 +33,7 @@ test('a quote submitted offline says that it will be sent, and is sent once when
   await page.keyboard.press('Escape');
   await context.setOffline(true);
   await cotizar(page, datos);
-  await expect(page.getByRole('status').filter({ hasText: AVISO })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: AVISO })).toBeVisible();
   await expect(page.getByText('$3,042,400.00').first()).toBeVisible();
   expect(smtp.recibidos.filter(({ destinatarios }) => destinatarios.includes(datos.correo))).toHaveLength(0);
 

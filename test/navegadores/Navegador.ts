@@ -17,6 +17,8 @@ export interface Navegador {
   drag(way: readonly [Punto, ...Punto[]]): Promise<void>;
   /** Turns the wheel with Ctrl held; negative is away from the hand. */
   wheel(at: Punto, deltaY: number): Promise<void>;
+  /** Puts a finger down at the first place of each way, moves all together, place by place, and lifts them. */
+  touch?(ways: readonly (readonly [Punto, ...Punto[]])[]): Promise<void>;
   close(): Promise<void>;
 }
 

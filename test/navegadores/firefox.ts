@@ -28,7 +28,7 @@ const TECLA: Record<Tecla, KeyInput> = {
 };
 
 function navegadorOf(page: Page, close: () => Promise<void>): Navegador {
-  const { mouse, keyboard } = page;
+  const { mouse, keyboard, touchscreen } = page;
   return {
     open: async (url) => {
       await page.goto(url);
@@ -50,6 +50,18 @@ function navegadorOf(page: Page, close: () => Promise<void>): Navegador {
       await keyboard.down('Control');
       await mouse.wheel({ deltaY });
       await keyboard.up('Control');
+    },
+    touch: async (ways) => {
+      const fingers = [];
+      for (const [start] of ways) fingers.push(await touchscreen.touchStart(...start));
+      const longest = Math.max(...ways.map((way) => way.length));
+      for (let step = 1; step < longest; step++) {
+        for (const [index, finger] of fingers.entries()) {
+          const at = ways[index]?.[step];
+          if (at) await finger.move(...at);
+        }
+      }
+      for (const finger of fingers) await finger.end();
     },
     close,
   };

@@ -4,8 +4,8 @@ import { type ServidorDePrueba, startServidor } from '../servidorDePrueba.ts';
 import { type ServidorSmtp, startSmtp } from '../smtp.ts';
 import { collectFaults, faultsOf } from './faults.ts';
 import { firefox } from './firefox.ts';
-import type { Navegador } from './Navegador.ts';
-import { Pagina, type Rol } from './Pagina.ts';
+import type { Navegador, Punto } from './Navegador.ts';
+import { Pagina } from './Pagina.ts';
 import { PlanoEnPagina } from './PlanoEnPagina.ts';
 import { webkit } from './webkit.ts';
 
@@ -47,27 +47,15 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
     await pagina.click('opcion', 'Lote 2,');
     await pagina.shows('SELECCIONA UN MODELO');
     await pagina.click('boton', 'Agave');
-    await pagina.shows('SELECCIONA EQUIPAMIENTOS');
+    // Four places are held for rows that are two here: once those have come nothing moves any more.
+    await pagina.shows('Minisplit');
   }
-
-  /** A picture that comes late moves what is pressed; a press that went beside it is repeated, as a hand would. */
-  async function pressUntil(rol: Rol, nombre: string, done: () => boolean): Promise<void> {
-    await pagina.until(`what ${nombre} does`, async () => {
-      if (await navegador.run(done)) return true;
-      await pagina.click(rol, nombre);
-      await new Promise((wait) => setTimeout(wait, 2000));
-      return navegador.run(done);
-    });
-  }
-
-  const openForm = () =>
-    pressUntil('boton', 'Cotizar', () => document.querySelector('dialog[open]') !== null);
 
   test('a visitor walks from project to quote; money is exact, and the mail arrives once', async () => {
     const datos = datosNuevos();
     await openEquipamiento();
-    await pressUntil('casilla', 'Minisplit', () => document.querySelectorAll('input:checked').length > 0);
-    await openForm();
+    await pagina.click('casilla', 'Minisplit');
+    await pagina.click('boton', 'Cotizar');
     await pagina.fill('Nombre', datos.nombre);
     await pagina.fill('Correo', datos.correo);
     await pagina.fill('Teléfono', `(55) ${datos.telefono.slice(2)}`);
@@ -88,7 +76,7 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
 
   test('the simulator computes in its sandboxed frame', async () => {
     await openEquipamiento();
-    await openForm();
+    await pagina.click('boton', 'Cotizar');
     const datos = datosNuevos();
     await pagina.until('the form', () =>
       navegador.run(() => document.querySelector('dialog[open]') !== null),
@@ -155,7 +143,7 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
   test('contact errors appear after an attempt, and telefono keeps ten digits', async () => {
     await openEquipamiento();
     await navegador.run(() => localStorage.removeItem('UsuarioCotizado'));
-    await openForm();
+    await pagina.click('boton', 'Cotizar');
     await pagina.until('the form', () =>
       navegador.run(() => document.querySelector('dialog[open]') !== null),
     );
@@ -213,6 +201,39 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
     await navegador.press('Enter');
     await pagina.shows('SELECCIONA UN MODELO');
   });
+
+  // WebKitGTK's driver takes fingers for a mouse: there they cannot be tested (docs/decisiones/065).
+  if (motor === firefox) {
+    test('two fingers zoom the map about the place between them, one finger moves it', async () => {
+      const { touch } = navegador;
+      if (!touch) throw new Error(`${motor.nombre} has no fingers`);
+      await openLotes();
+      const plano = await PlanoEnPagina.of(pagina, servidor.url);
+      const start = await plano.rest();
+      const [x, y] = await plano.middle();
+      const finger = (side: 1 | -1) =>
+        [40, 55, 70, 85, 100].map((away) => [x + side * away, y] as const) as [Punto, ...Punto[]];
+      await touch([finger(1), finger(-1)]);
+      const nearer = await plano.restAt((scale) => scale > start.scale * 2);
+      expect(nearer.scale / start.scale).toBeLessThan(3);
+      // What lay between the fingers lies there still.
+      expect((x - nearer.x) / nearer.scale).toBeCloseTo((x - start.x) / start.scale, 0);
+      await touch([[[x, y], ...[10, 20, 30, 40, 40].map((dx) => [x + dx, y] as const)]]);
+      const moved = await plano.restAt((_scale, left) => left - nearer.x > 10);
+      expect(moved.scale).toBeCloseTo(nearer.scale, 2);
+    });
+
+    test('a tap shows a lot before it is chosen; its button chooses it', async () => {
+      const { touch } = navegador;
+      if (!touch) throw new Error(`${motor.nombre} has no fingers`);
+      await openLotes();
+      const plano = await PlanoEnPagina.of(pagina, servidor.url);
+      await touch([[await plano.placeOf('2')]]);
+      await pagina.click('boton', 'Elegir este lote');
+      await pagina.shows('SELECCIONA UN MODELO');
+      await pagina.shows('Lote: 2 / 190m²');
+    });
+  }
 
   test('a press on an available lot of the drawing chooses it', async () => {
     await openLotes();

@@ -6,6 +6,8 @@ import styles from './Encabezado.module.css';
 
 /** The page's one title, which also names its main landmark. */
 export const ID_TITULO = 'titulo';
+/** The step's number, spoken with the title. */
+const ID_CEJA = 'ceja';
 
 interface Props {
   titulo: string;
@@ -19,16 +21,26 @@ interface Props {
 /** A screen's title; after a change of screen the focus starts here, so that readers hear where they are. */
 export function Encabezado({ titulo, texto, ceja, compacto }: Props) {
   const ref = useRef<HTMLHeadingElement>(null);
-  useArrival(titulo, (restored) => {
-    // The document's first title came with it.
-    document.title = [titulo, configuracion.empresa.nombre].filter(Boolean).join(' | ');
-    ref.current?.focus({ preventScroll: true });
-    if (!restored) window.scrollTo(0, 0);
-  });
+  const focus = () => ref.current?.focus({ preventScroll: true });
+  useArrival(
+    titulo,
+    (restored) => {
+      // The document's first title came with it.
+      document.title = [titulo, configuracion.empresa.nombre].filter(Boolean).join(' | ');
+      focus();
+      if (!restored) window.scrollTo(0, 0);
+    },
+    // What had the focus is gone: readers would start over at the top of the page.
+    () => document.activeElement === document.body && focus(),
+  );
   return (
     <div className={clases(styles.encabezado, compacto && styles.compacto)}>
-      {ceja && <p className="ceja">{ceja}</p>}
-      <h1 id={ID_TITULO} ref={ref} tabIndex={-1}>
+      {ceja && (
+        <p id={ID_CEJA} className="ceja">
+          {ceja}
+        </p>
+      )}
+      <h1 id={ID_TITULO} ref={ref} tabIndex={-1} aria-describedby={ceja && ID_CEJA}>
         {titulo}
       </h1>
       {texto && <p className={styles.texto}>{texto}</p>}

@@ -11,10 +11,10 @@ interface Props {
   acciones?: ReactNode;
 }
 
-/** A message in the page's own place; readers hear it when it appears. */
+/** A message in the page’s own place; readers hear it when it appears, one that asks for attention at once. */
 export function Aviso({ tono = 'sereno', titulo, children, acciones }: Props) {
   return (
-    <div className={clases(styles.aviso, styles[tono])} role="status">
+    <div className={clases(styles.aviso, styles[tono])} role={tono === 'atencion' ? 'alert' : 'status'}>
       {tono === 'atencion' && <Icono nombre="aviso" />}
       <div className={styles.cuerpo}>
         {titulo && <p className={styles.titulo}>{titulo}</p>}

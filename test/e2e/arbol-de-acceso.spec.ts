@@ -1,0 +1,142 @@
+import { ArbolDeAcceso } from './arbolDeAcceso.ts';
+import { datosNuevos } from './recorrido.ts';
+import { expect, test } from './servidor.ts';
+
+/** On a phone map and list take turns, and a button says so. */
+async function showList(arbol: ArbolDeAcceso): Promise<void> {
+  await expect
+    .poll(async () => (await arbol.all('button', 'Lista')).length + (await arbol.all('listbox', /./)).length)
+    .toBeGreaterThan(0);
+  if ((await arbol.all('button', 'Lista')).length) await arbol.press('button', 'Lista');
+}
+
+test('the whole journey goes by the accessibility tree alone: every control by its role and name', async ({
+  page,
+  correoPara,
+}) => {
+  test.slow();
+  const datos = datosNuevos();
+  await page.goto('/');
+  const arbol = await ArbolDeAcceso.of(page);
+  await arbol.find('heading', 'PROYECTOS DISPONIBLES');
+  await arbol.press('link', /^Villas del Sol/);
+
+  // Step 1: a step that is closed says what is missing, and the focus comes back from its dialog.
+  await arbol.find('heading', 'SELECCIONA UN LOTE');
+  await arbol.press('link', 'Equipamiento');
+  expect((await arbol.find('dialog', 'Selecciona un lote para continuar')).estado.modal).toBe(true);
+  await arbol.isAt('button', 'OK');
+  expect(await arbol.all('link', 'Equipamiento'), 'nothing behind the dialog').toEqual([]);
+  await arbol.press('button', 'OK');
+  await arbol.isAt('link', 'Equipamiento');
+
+  // By the map: its keys lead from lot to lot, and each is said.
+  const mapa = await arbol.focus('application', 'Plano de lotes de Villas del Sol');
+  expect(mapa.descripcion).toMatch(/Flechas: ir al lote vecino\. Enter: elegir\./);
+  await page.keyboard.press('ArrowRight');
+  await arbol.hears(/^Lote .*disponible|vendido/);
+  await arbol.press('button', 'Acercar');
+  await arbol.press('button', 'Ver todo');
+  // A sold lot, found by its number, says why not.
+  await arbol.focus('searchbox', 'Buscar lote');
+  await page.keyboard.type('4');
+  await arbol.hears(/lotes? encontrados?/);
+  await arbol.find('dialog', 'Lote 4');
+  await arbol.press('button', 'Cerrar');
+  await expect.poll(async () => (await arbol.all('dialog', 'Lote 4')).length).toBe(0);
+
+  // By the list, which on a phone takes turns with the map.
+  await showList(arbol);
+  await arbol.focus('listbox', 'Lista de lotes');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await expect
+    .poll(() => arbol.activeOption())
+    .toBe('Lote 2, 190 m², disponible, excedente 22 m², suma $92,400.00');
+  await page.keyboard.press('Enter');
+
+  // Step 2: the title is spoken with its number; the next step is closed still.
+  await arbol.isAt('heading', 'SELECCIONA UN MODELO');
+  expect((await arbol.find('heading', 'SELECCIONA UN MODELO')).descripcion).toBe('Paso 2 de 3');
+  await arbol.press('link', 'Equipamiento');
+  await arbol.find('dialog', 'Selecciona un modelo para continuar');
+  await arbol.press('button', 'OK');
+  await arbol.isAt('link', 'Equipamiento');
+  await arbol.press('button', 'Ver Detalles de Agave');
+  await arbol.find('dialog', 'Agave');
+  await arbol.press('button', 'Imagen posterior');
+  await page.keyboard.press('Escape');
+  await arbol.isAt('button', 'Ver Detalles de Agave');
+  await arbol.press('button', 'Agave');
+
+  // Step 3: the total is said as it moves.
+  await arbol.isAt('heading', 'SELECCIONA EQUIPAMIENTOS');
+  await arbol.press('checkbox', /^Pérgola/, 'Space');
+  await arbol.hears('Total estimado: $3,127,400.00');
+  expect((await arbol.find('checkbox', /^Pérgola/)).estado.checked).toBe('true');
+  await arbol.press('button', 'Cotizar');
+
+  // The form: what is wrong is said with its field, and the focus goes to the first.
+  await arbol.find('dialog', 'Datos de contacto');
+  await arbol.type('Nombre', datos.nombre);
+  await arbol.type('Correo', 'ana');
+  await arbol.press('button', 'Siguiente');
+  await arbol.isAt('textbox', 'Correo');
+  const wrong = await arbol.find('textbox', 'Correo');
+  expect([wrong.estado.invalid, wrong.descripcion]).toEqual(['true', '• No es un correo válido']);
+  expect((await arbol.find('textbox', 'Teléfono')).descripcion).toMatch(/10 dígitos.*El campo es requerido/);
+  await page.keyboard.press('Escape');
+  await arbol.isAt('button', 'Cotizar');
+  await arbol.press('button', 'Cotizar');
+  await arbol.type('Nombre', datos.nombre);
+  await arbol.type('Correo', datos.correo);
+  await arbol.type('Teléfono', datos.telefono);
+  await arbol.press('button', 'Siguiente');
+  await arbol.find('dialog', '¡Gracias!');
+
+  // The quote: its amounts, how its mail stands, and what can be done with it.
+  await arbol.isAt('heading', 'Tu cotización');
+  await arbol.find('heading', 'INFORMACION DE TU CASA');
+  await arbol.find('heading', 'COTIZACIÓN FINAL');
+  await arbol.hears(`Enviada a ${datos.correo}`);
+  await correoPara(datos.correo);
+  expect(
+    (await arbol.nodes()).some(({ rol, nombre }) => rol === 'StaticText' && nombre === '$3,127,400.00'),
+  ).toBe(true);
+  await arbol.find('link', 'Descargar PDF');
+  const simula = await arbol.find('button', 'Simula tu crédito hipotecario');
+  expect(simula.estado.expanded).toBe(false);
+  await arbol.press('button', 'Simula tu crédito hipotecario');
+  await expect
+    .poll(async () => (await arbol.find('button', 'Simula tu crédito hipotecario')).estado.expanded)
+    .toBe(true);
+  await arbol.find('Iframe', 'Simulador de crédito hipotecario');
+  await arbol.press('button', 'Volver Cotizar');
+  await arbol.isAt('heading', 'SELECCIONA UN LOTE');
+});
+
+test('what fails and what is refused is announced, not only shown', async ({ page, consola }) => {
+  consola.expectErrors(/Failed to load resource|Correo/);
+  const datos = datosNuevos();
+  await page.goto('/lotificacion/SeleccionCasa/1');
+  const arbol = await ArbolDeAcceso.of(page);
+  await showList(arbol);
+  await arbol.focus('listbox', 'Lista de lotes');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await arbol.press('button', 'Agave');
+  await arbol.isAt('heading', 'SELECCIONA EQUIPAMIENTOS');
+  await page.route('**/api/Correo', (route) => route.fulfill({ status: 400, json: {} }));
+  await arbol.press('button', 'Cotizar');
+  await arbol.type('Nombre', datos.nombre);
+  await arbol.type('Correo', datos.correo);
+  await arbol.type('Teléfono', datos.telefono);
+  await arbol.press('button', 'Siguiente');
+  await arbol.isAt('heading', 'Tu cotización');
+  await arbol.hears('No pudimos enviar tu cotización. Tus datos siguen aquí.');
+  await page.unroute('**/api/Correo');
+  await arbol.press('button', 'Reintentar envío');
+  await arbol.hears(`a ${datos.correo}`);
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await arbol.hears(/^Sin conexión\. /);
+});

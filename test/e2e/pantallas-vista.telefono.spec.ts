@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { recorrerPantallas } from './pantallas.ts';
+import { expect, test } from './servidor.ts';
+
+test.use({ actionTimeout: 20_000 });
+
+test.beforeEach(({ consola }) => consola.expectErrors(/Failed to load resource|Correo|RecuperarCotizacion/));
+
+/**
+ * Every control as a finger meets it: with the card or label that it fills. Secondary ones may be smaller: the
+ * dots of a carousel (arrows and swiping do the same), links among words, and the company's line of contact.
+ * In: least height, px, of the main ones; of all the others (WCAG 2.2, 2.5.8). Out: those that fall short.
+ */
+function smallTargets(page: Page, main: number, least: number): Promise<string[]> {
+  return page.evaluate(
+    ([main = 0, least = 0]) => {
+      const modal = document.querySelector('dialog:modal');
+      const all = (modal ?? document).querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, summary, iframe, [role=option], [role=listbox], [role=application]',
+      );
+      /** What takes the press: the label, or what a stretched control lies over. */
+      const surfaceOf = (element: HTMLElement): Element => {
+        if (element instanceof HTMLInputElement && element.labels?.[0]?.contains(element))
+          return element.labels[0];
+        const stretched = ['::before', '::after'].some((part) => {
+          const over = getComputedStyle(element, part);
+          return over.content !== 'none' && over.position === 'absolute' && over.inset === '0px';
+        });
+        return (stretched && element.offsetParent) || element;
+      };
+      return Array.from(all).flatMap((element) => {
+        const { width, height } = surfaceOf(element).getBoundingClientRect();
+        const unseen = !element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert]');
+        const amongWords = getComputedStyle(element).display === 'inline' && element.closest('p');
+        if (unseen || width <= 1 || amongWords) return [];
+        const name = (element.ariaLabel || element.textContent || element.id || element.tagName).trim();
+        const secondary = /^Imagen \d+ de \d+$/.test(name) || element.closest('address, footer');
+        const enough = width >= least && height >= (secondary ? least : main);
+        return enough ? [] : [`${name.slice(0, 60)}: ${Math.round(width)}×${Math.round(height)}`];
+      });
+    },
+    [main, least],
+  );
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // Measured above, with the cards and labels that controls fill; a bar that covers one is scrolled past.
+    .disableRules('target-size')
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** What moves by style, where the visitor asked for less motion; what only waits to appear at once does not. */
+function motions(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const { effect } = animation;
+      const lasts = Number(effect?.getComputedTiming().duration ?? 0) > 1;
+      const where = effect instanceof KeyframeEffect ? effect.target?.className : '';
+      return lasts && animation.playState === 'running' ? [`motion of ${where}`] : [];
+    }),
+  );
+}
+
+test('on a phone every control is large enough for a finger, and nothing moves for who asked for no motion', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const faults: Record<string, string[]> = {};
+  await recorrerPantallas(page, async (pantalla) => {
+    const found = [...(await smallTargets(page, 48, 24)), ...(await motions(page))];
+    if (found.length) faults[pantalla] = found;
+  });
+  expect(faults).toEqual({});
+});
+
+for (const [wish, media] of [
+  ['forced colours', { forcedColors: 'active' }],
+  ['more contrast', { contrast: 'more' }],
+] as const) {
+  test(`with ${wish} axe finds nothing on any screen`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.emulateMedia({ reducedMotion: 'reduce', ...media });
+    const faults: Record<string, string[]> = {};
+    await recorrerPantallas(page, async (pantalla) => {
+      if (process.env.FOTOS) await page.screenshot({ path: `${process.env.FOTOS}/${wish}-${pantalla}.png` });
+      const found = await faultsOf(page);
+      if (found.length) faults[pantalla] = found;
+    });
+    expect(faults).toEqual({});
+  });
+}

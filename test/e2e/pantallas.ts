@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import {
+  abrirDatos,
+  datosNuevos,
+  dialogo,
+  elegirLote,
+  elegirModelo,
+  elegirProyecto,
+  llenarDatos,
+  opcionDeLote,
+  SIN_EQUIPO,
+  titulo,
+  verLista,
+} from './recorrido.ts';
+import { expect } from './servidor.ts';
+
+/** Is told of each screen in turn, by its name, while it stands. */
+export type Visita = (pantalla: string) => Promise<void>;
+
+/**
+ * Leads a phone through every screen and state: each step, each dialog, the lot's sheet, errors, the quote that
+ * failed, was refused, is issued, is unknown, and the simulator by itself. In: what to do at each.
+ */
+export async function recorrerPantallas(page: Page, visita: Visita): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByText(/^Desde \$/).first()).toBeVisible();
+  await visita('proyectos');
+  await recorrerLotes(page, visita);
+  await recorrerModeloYEquipo(page, visita);
+  await recorrerCotizacion(page, visita);
+  await page.goto('/simulador?precio=2950000');
+  await expect(page.getByLabel('Precio de la casa')).toBeVisible();
+  await visita('simulador');
+  await page.getByLabel('Precio de la casa').fill('1');
+  await expect(page.getByText('Corrige los datos marcados').first()).toBeAttached();
+  await visita('simulador con errores');
+}
+
+async function recorrerLotes(page: Page, visita: Visita): Promise<void> {
+  await elegirProyecto(page);
+  await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false');
+  await visita('plano');
+  await page.getByRole('link', { name: 'Equipamiento' }).click();
+  await expect(dialogo(page, 'Selecciona un lote para continuar')).toBeVisible();
+  await visita('falta el lote');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await verLista(page);
+  await expect(opcionDeLote(page, '2')).toBeVisible();
+  await visita('lista');
+  for (const [id, pantalla] of [
+    ['4', 'hoja de un lote vendido'],
+    ['2', 'hoja de un lote disponible'],
+  ] as const) {
+    // By finger, which shows a lot before it chooses it; one that is sold is only looked at.
+    await opcionDeLote(page, id).tap({ force: true });
+    await expect(page.getByRole('dialog', { name: `Lote ${id}` })).toBeVisible();
+    await visita(pantalla);
+    await page.keyboard.press('Escape');
+  }
+  await elegirLote(page, '2');
+}
+
+async function recorrerModeloYEquipo(page: Page, visita: Visita): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Agave', exact: true })).toBeVisible();
+  await visita('modelo');
+  await page.getByRole('button', { name: 'Ver Detalles' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await visita('detalles');
+  await page.keyboard.press('Escape');
+  await elegirModelo(page, 'Agave');
+  await page.getByRole('checkbox', { name: /Pérgola/ }).check();
+  await visita('equipamiento');
+  await page.getByRole('link', { name: 'Modelo' }).click();
+  await expect(page.getByRole('button', { name: 'Agave', exact: true })).toBeVisible();
+  await visita('modelo elegido');
+  await page.getByRole('link', { name: 'Lote' }).click();
+  await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false');
+  await visita('lote elegido');
+  await page.getByRole('link', { name: 'Equipamiento' }).click();
+  const seleccion = page.getByRole('button', { name: /Ver tu selección/ });
+  await seleccion.click();
+  await expect(dialogo(page, 'Tu selección')).toBeVisible();
+  await visita('tu selección');
+  await page.keyboard.press('Escape');
+}
+
+async function recorrerCotizacion(page: Page, visita: Visita): Promise<void> {
+  const datos = datosNuevos();
+  await abrirDatos(page);
+  await visita('datos');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByText('• El campo es requerido')).toHaveCount(3);
+  await visita('datos con errores');
+  await llenarDatos(page, datos);
+  await page.route('**/api/Correo', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByRole('button', { name: 'Reintentar envío' })).toBeVisible();
+  await visita('envío fallido');
+  await page.unroute('**/api/Correo');
+  await page.route('**/api/Correo', (route) =>
+    route.fulfill({ status: 409, json: { code: 'LOTE_VENDIDO', lotesCercanos: CERCANOS } }),
+  );
+  await page.getByRole('button', { name: 'Reintentar envío' }).click();
+  await expect(page.getByText('El lote 2 se vendió mientras cotizabas.')).toBeVisible();
+  await visita('lote vendido mientras');
+  await page.unroute('**/api/Correo');
+  await page.getByRole('link', { name: /Ver todos los lotes/ }).click();
+  await elegirLote(page, '3');
+  await page.getByRole('link', { name: 'Equipamiento' }).click();
+  await abrirDatos(page);
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page).toHaveURL(/[?&]c=/);
+  await expect(page.getByText(/^Enviada a/)).toBeVisible();
+  await visita('cotización');
+  await page.getByRole('button', { name: 'Simula tu crédito hipotecario' }).click();
+  await expect(page.locator('iframe')).toBeVisible();
+  await visita('cotización con simulador');
+  await page.goto('/lotificacion/cotizacion/1?c=no-existe-ninguna-asi-00');
+  await expect(titulo(page, 'No encontramos esta cotización')).toBeVisible();
+  await visita('cotización desconocida');
+  await elegirProyecto(page, SIN_EQUIPO);
+  await elegirLote(page, '2');
+  await elegirModelo(page, 'Palma');
+  await expect(page.getByText(/no cuenta con equipamientos adicionales/)).toBeVisible();
+  await visita('sin equipamientos');
+}
+
+const CERCANOS = [
+  { id_lote: '1', terreno: 168, diferencia: -22 },
+  { id_lote: 'M4-L6', terreno: 180, diferencia: -10 },
+];
