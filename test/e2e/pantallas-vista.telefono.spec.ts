@@ -87,7 +87,6 @@ for (const [wish, media] of [
     await page.emulateMedia({ reducedMotion: 'reduce', ...media });
     const faults: Record<string, string[]> = {};
     await recorrerPantallas(page, async (pantalla) => {
-      if (process.env.FOTOS) await page.screenshot({ path: `${process.env.FOTOS}/${wish}-${pantalla}.png` });
       const found = await faultsOf(page);
       if (found.length) faults[pantalla] = found;
     });
