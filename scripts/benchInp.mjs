@@ -26,6 +26,7 @@ try {
   const { borrador } = await makeBorrador(servidor.base);
   const page = await browser.newPage();
   await page.setViewport(TELEFONO);
+  await watchPictures(page);
   await page.evaluateOnNewDocument(watchInteractions, UMBRAL_MS);
   await page.goto(`${servidor.base}/robots.txt`);
   await page.evaluate((text) => localStorage.setItem('formLotificacion', text), JSON.stringify(borrador));
@@ -106,6 +107,15 @@ async function row(page, pantalla, gesto, inputs, act) {
   times.sort((a, b) => a - b);
   const mediana = times[Math.floor((times.length - 1) / 2)];
   rows.push({ pantalla, gesto, veces: times.length, mediana, peor: times.at(-1) });
+}
+
+/** Without an onlooker Chromium does not bring every frame to the end, and tells of a key's one late. */
+async function watchPictures(page) {
+  const session = await page.createCDPSession();
+  session.on('Page.screencastFrame', ({ sessionId }) =>
+    session.send('Page.screencastFrameAck', { sessionId }),
+  );
+  await session.send('Page.startScreencast', { format: 'jpeg', quality: 1 });
 }
 
 async function tap(page, selector) {
