@@ -89,6 +89,7 @@ async function measureDatos(page) {
 async function open(page, path, ready) {
   await page.emulateCPUThrottling(null);
   await page.goto(servidor.base + path, { waitUntil: 'networkidle0' });
+  await page.waitForFunction(() => !document.querySelector('.dibujado'));
   await page.locator(ready).wait();
   await settle(page);
   await page.emulateCPUThrottling(LENTITUD);

@@ -99,6 +99,8 @@ async function openDatos(page) {
     isMobile: true,
     hasTouch: true,
   });
+  // What was drawn ahead answers nothing.
+  await page.waitForFunction(() => !document.querySelector('.dibujado'));
   await page.locator('main button[aria-haspopup="dialog"]').click();
   await page.locator('dialog input[name="correo"]').wait();
 }
