@@ -17,7 +17,14 @@ export default defineConfig({
   outputDir: '.cache/playwright',
   workers: 2,
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    // A letter that changes or a button that moves is more; another build of Chromium softens edges otherwise.
+    toHaveScreenshot: { maxDiffPixels: 80, threshold: 0.2 },
+  },
+  snapshotPathTemplate: 'test/e2e/imagenes/{projectName}/{arg}{ext}',
+  // Only `npm run test:imagenes -- actualizar` writes them.
+  updateSnapshots: 'none',
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '.cache/resultados/playwright.json' }]],
   // A service worker's requests pass by the tests' own routes; its own spec lets it in.

@@ -1,0 +1,41 @@
+/**
+ * `npm run test:imagenes`: every screen against its picture in `test/e2e/imagenes`. With `-- actualizar` the
+ * pictures are made anew: to be looked at, one by one, before they are kept.
+ */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled, ROOT } from './install.mjs';
+
+const IMAGENES = join(ROOT, 'test/e2e/imagenes');
+const [orden, ...rest] = process.argv.slice(2);
+if (rest.length || (orden && orden !== 'actualizar')) {
+  console.error('Uso: npm run test:imagenes [-- actualizar]');
+  process.exit(2);
+}
+ensureInstalled();
+const { ensureBuilt } = await import('./build.mjs');
+const { ensureChromium } = await import('./chromium.mjs');
+await ensureBuilt();
+const { status } = spawnSync(
+  join(ROOT, 'node_modules/.bin/playwright'),
+  ['test', 'imagenes.spec', '--workers=1', ...(orden ? ['--update-snapshots=all'] : [])],
+  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: await ensureChromium() } },
+);
+if (orden) await shrink();
+process.exitCode = status ?? 1;
+
+/** With a palette of 256 colours a picture is less than half; no pixel differs by what the test would see. */
+async function shrink() {
+  const { default: sharp } = await import('sharp');
+  const files = readdirSync(IMAGENES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.png'))
+    .map((file) => join(IMAGENES, file));
+  let bytes = 0;
+  for (const file of files) {
+    const small = await sharp(file).png({ palette: true, quality: 100, dither: 0, effort: 10 }).toBuffer();
+    writeFileSync(file, small);
+    bytes += small.length;
+  }
+  console.log(`${files.length} imágenes, ${Math.round(bytes / 1024)} KB en ${IMAGENES}`);
+}

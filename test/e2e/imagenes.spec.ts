@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import {
+  abrirDatos,
+  campo,
+  elegirLote,
+  elegirModelo,
+  elegirProyecto,
+  llenarDatos,
+  opcionDeLote,
+  SIN_EQUIPO,
+  titulo,
+  verLista,
+} from './recorrido.ts';
+import { expect, test } from './servidor.ts';
+
+/**
+ * Every screen as it was approved (docs/decisiones/075-imagenes-de-regresion.md). The test catalogue's pictures
+ * are flat tones, so there is no photograph to mask. Renewed by `npm run test:imagenes -- actualizar`.
+ */
+test.use({ deviceScaleFactor: 1, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
+
+const FAILED = /Failed to load resource|net::ERR|Recuperar|Correo/;
+const DATOS = { nombre: 'Ana Ruiz', telefono: '5512345678' };
+const correoNuevo = () => `ana.${Math.random().toString(36).slice(2, 10)}@ejemplo.mx`;
+
+/** The screen as it stands, once its letters and pictures are there. */
+async function expectImagen(page: Page, nombre: string, fullPage = false): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(fixTexts);
+  // A press may have scrolled to what it pressed.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.mouse.move(0, 0);
+  await expect(page).toHaveScreenshot(`${nombre}.png`, { fullPage });
+}
+
+/** Folio, dates and the visitor's address are others in each run: all of them become the same. */
+function fixTexts(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.nodeValue ?? '';
+    const fixed = text
+      .replace(/\b[A-Z]{2}-\d{4}-\d{6}\b/g, 'VS-2026-000001')
+      .replace(/\b\d{1,2} de [a-z]+ de \d{4}\b/g, '15 de enero de 2026')
+      .replace(/\bana\.[a-z0-9]+@/g, 'ana@');
+    if (fixed !== text) node.nodeValue = fixed;
+  }
+}
+
+async function mapaListo(page: Page): Promise<void> {
+  await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false');
+}
+
+/** A call that is never answered: what stands meanwhile. */
+const hold = (page: Page, llamada: string) => page.route(`**/api/${llamada}`, () => undefined);
+
+const enEspera = (page: Page) => page.getByRole('main').locator('ul[aria-busy="true"]');
+
+async function enviar(page: Page): Promise<void> {
+  await abrirDatos(page);
+  await llenarDatos(page, { ...DATOS, correo: correoNuevo() });
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function hastaEquipamiento(page: Page, modelo = 'Agave', proyecto?: string): Promise<void> {
+  await elegirProyecto(page, proyecto);
+  await elegirLote(page, '2');
+  await elegirModelo(page, modelo);
+}
+
+test('the project list, full and empty', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText(/^Desde \$/)).toHaveCount(2);
+  await expectImagen(page, 'proyectos');
+  await elegirProyecto(page);
+  await mapaListo(page);
+  await page.route('**/api/RecuperarProyectos', (route) =>
+    route.request().postDataJSON().id_proyecto === -1 ? route.fulfill({ json: [] }) : route.continue(),
+  );
+  await page.getByRole('link', { name: 'Proyectos' }).click();
+  await expect(page.getByText('Por el momento no hay proyectos disponibles.')).toBeVisible();
+  await expectImagen(page, 'proyectos-ninguno');
+});
+
+test('the lots: drawing, list, sheet, and the notice that one is missing', async ({ page }) => {
+  await elegirProyecto(page);
+  await mapaListo(page);
+  await expectImagen(page, 'lote');
+  await page.getByRole('link', { name: 'Equipamiento' }).click();
+  await expect(page.getByText('Selecciona un lote para continuar')).toBeVisible();
+  await expectImagen(page, 'lote-falta');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await verLista(page);
+  await expectImagen(page, 'lote-lista');
+  if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches)) {
+    await opcionDeLote(page, '2').tap();
+    await expect(page.getByRole('button', { name: 'Elegir este lote' })).toBeVisible();
+    await expectImagen(page, 'lote-hoja');
+  }
+});
+
+test('the models, one of them chosen, and its details', async ({ page }) => {
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await expectImagen(page, 'modelo');
+  await page.getByRole('button', { name: 'Ver Detalles' }).first().click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Imagen posterior' })).toBeVisible();
+  await expectImagen(page, 'modelo-detalles');
+  await page.getByRole('dialog').getByRole('button', { name: 'Seleccionar' }).click();
+  await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
+  await page.goBack();
+  await expect(titulo(page, 'SELECCIONA UN MODELO')).toBeVisible();
+  await expectImagen(page, 'modelo-elegido');
+});
+
+test('the equipment, the selection, the contact data and the thanks', async ({ page }) => {
+  await page.clock.install();
+  await hastaEquipamiento(page);
+  await page.getByRole('checkbox', { name: /Pérgola/ }).check();
+  await expectImagen(page, 'equipamiento', true);
+  const resumen = page.getByRole('button', { name: /Ver tu selección/ });
+  if (await resumen.isVisible()) {
+    await resumen.click();
+    await expectImagen(page, 'seleccion');
+    await page.keyboard.press('Escape');
+  }
+  await abrirDatos(page);
+  await expectImagen(page, 'datos');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(campo(page, 'Correo')).toHaveAttribute('aria-invalid', 'true');
+  await expectImagen(page, 'datos-errores');
+  await llenarDatos(page, { ...DATOS, correo: 'ana@ejemplo.mx' });
+  // The thanks close themselves: their clock stands still.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await hold(page, 'Correo');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByText('¡Gracias!')).toBeVisible();
+  await expectImagen(page, 'gracias');
+});
+
+test('a project without equipment', async ({ page }) => {
+  await hastaEquipamiento(page, 'Palma', SIN_EQUIPO);
+  await expect(page.getByText(/^¡Por el momento!/)).toBeVisible();
+  await expectImagen(page, 'equipamiento-ninguno');
+});
+
+test('the quote, sent', async ({ page, correoPara }) => {
+  await hastaEquipamiento(page);
+  await page.getByRole('checkbox', { name: /Pérgola/ }).check();
+  await abrirDatos(page);
+  const correo = correoNuevo();
+  await llenarDatos(page, { ...DATOS, correo });
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await correoPara(correo);
+  await expect(page.getByText(/^Enviada a/)).toBeVisible();
+  await expect(page.getByRole('img', { name: /Ubicación del lote/ })).toBeVisible();
+  await expectImagen(page, 'cotizacion', true);
+});
+
+test('the quote that could not be sent, and the one whose lot was sold', async ({ page, consola }) => {
+  consola.expectErrors(FAILED);
+  let answer = { status: 503, headers: { 'Retry-After': '0' }, json: {} };
+  await page.route('**/api/Correo', (route) => route.fulfill(answer));
+  await hastaEquipamiento(page);
+  await enviar(page);
+  await expect(page.getByRole('button', { name: 'Reintentar envío' })).toBeVisible();
+  await expectImagen(page, 'cotizacion-fallida');
+  answer = { status: 409, headers: { 'Retry-After': '0' }, json: { code: 'LOTE_VENDIDO', status: 409 } };
+  await page.getByRole('button', { name: 'Reintentar envío' }).click();
+  await expect(page.getByRole('button', { name: 'Elegir otro lote' })).toBeVisible();
+  await expectImagen(page, 'cotizacion-vendida');
+});
+
+test('the quote that waits for the network', async ({ page, context, consola }) => {
+  consola.expectErrors(FAILED);
+  await hastaEquipamiento(page);
+  await abrirDatos(page);
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await enviar(page);
+  await expect(page.getByText(/^Sin conexión: enviaremos/)).toBeVisible();
+  await expectImagen(page, 'cotizacion-sin-red');
+});
+
+test('an address that no quote has', async ({ page, consola }) => {
+  consola.expectErrors(FAILED);
+  await page.goto('/lotificacion/cotizacion/1?c=estasecretanoexisteparanadie');
+  await expect(titulo(page, 'No encontramos esta cotización')).toBeVisible();
+  await expectImagen(page, 'cotizacion-ninguna');
+});
+
+test('the credit simulator', async ({ page }) => {
+  await page.goto('/simulador?precio=2950000');
+  await expect(page.getByText('Tu mensualidad estimada')).toBeVisible();
+  await expectImagen(page, 'simulador');
+});
+
+test('what stands while the drawing, the models or the equipment are awaited', async ({ page }) => {
+  await page.route('**/assets/PlanoDeLotes*.js', () => undefined);
+  await page.goto('/lotificacion/SeleccionCasa/1');
+  await expect(page.getByText('Cargando el plano…')).toBeVisible();
+  await expectImagen(page, 'espera-lote');
+  await page.unroute('**/assets/PlanoDeLotes*.js');
+  await hold(page, 'RecuperarModelos');
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await expect(enEspera(page)).toBeVisible();
+  await expectImagen(page, 'espera-modelo');
+  await page.unroute('**/api/RecuperarModelos');
+  await hold(page, 'RecuperarEquipamientos');
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await elegirModelo(page, 'Agave');
+  await expect(enEspera(page)).toBeVisible();
+  await expectImagen(page, 'espera-equipamiento');
+});
+
+test('a screen whose code does not come', async ({ page, consola }) => {
+  consola.expectErrors(/Failed|error|net::ERR/i);
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await page.route('**/assets/PasoModelo*.js', (route) => route.abort());
+  await page.goto('/lotificacion/SeleccionModelo/1');
+  await expect(page.getByRole('button', { name: 'Volver a cargar' })).toBeVisible();
+  await expectImagen(page, 'pagina-rota');
+});
