@@ -9,7 +9,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/trabajador',
     emptyOutDir: true,
-    target: ['chrome87', 'edge88', 'firefox78', 'safari14'],
+    target: ['chrome91', 'edge91', 'firefox78', 'safari14'],
     rollupOptions: {
       input: 'src/web/trabajador/main.ts',
       output: { format: 'iife', entryFileNames: 'trabajador.js' },
