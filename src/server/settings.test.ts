@@ -37,6 +37,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgres://'],
     ['DATABASE_URL', 'postgres:///lotes'],
     ['SIMULADOR_URL', 'credito.ejemplo.mx'],
+    ['PUBLIC_URL', 'casas.mx'],
     ['PUBLIC_URL', 'https://ejemplo.mx/lotes'],
     ['PUBLIC_URL', 'https://ejemplo.mx/?a=1'],
   ])('%s refuses %s', (name, value) => {

@@ -60,10 +60,8 @@ function namesServer({ protocol, hostname, searchParams }: URL, protocols: reado
 
 /** The program's addresses begin at the root of a site. */
 const UrlDeSitio = Url(['http:', 'https:']).refine(
-  (text) => new URL(text).href === `${new URL(text).origin}/`,
-  {
-    error: 'debe ser un sitio sin más, como https://lotes.ejemplo.mx',
-  },
+  (text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`,
+  { error: 'debe ser un sitio sin más, como https://lotes.ejemplo.mx' },
 );
 const Entero = (min: number, max: number) =>
   z

@@ -16,7 +16,7 @@ export function lazyPieza<P extends object>(
 ): Pieza<P> {
   let loaded: ComponentType<P> | undefined;
   const fetchOnce = async () => {
-    loaded ??= await load();
+    loaded ??= await loadPatiently(load);
     return loaded;
   };
   const Diferida = lazy(async () => ({ default: await fetchOnce() }));
@@ -34,4 +34,15 @@ export function lazyPieza<P extends object>(
       () => undefined,
     );
   return PiezaDiferida;
+}
+
+/** Without a connection no code comes, and that is no fault: it is waited for, as the lists are. */
+async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    return loadPatiently(load);
+  }
 }
