@@ -10,6 +10,7 @@ import {
   RUTA_SIN_PROYECTO,
   rutaOf,
 } from '../pasos.ts';
+import { track } from '../track.ts';
 import { openFaltante } from './faltanteStore.ts';
 import { type PlanDeRuta, planRuta } from './planRuta.ts';
 import { seleccionStore } from './seleccionStore.ts';
@@ -60,8 +61,11 @@ export function useRutaDeProyecto(paso: Paso): PlanDeRuta {
         }
         break;
       case 'mostrar':
-        if (plan.iniciar) seleccionStore.start(plan.proyecto);
-        else seleccionStore.confirm(plan.proyecto);
+        if (plan.iniciar) {
+          seleccionStore.start(plan.proyecto);
+          // Here, not at the press: the list's links lead on before its program is there.
+          track({ event: 'proyecto', id_proyecto: plan.proyecto.id_proyecto });
+        } else seleccionStore.confirm(plan.proyecto);
         break;
     }
   }, [accion, paso, idTexto, llegada]);

@@ -4,7 +4,6 @@ import type { Proyecto } from '../../../contract/catalogo.ts';
 import { formatPrecio } from '../../../domain/decimal.ts';
 import { rutaOf } from '../../pasos.ts';
 import { TEXTOS } from '../../textos.ts';
-import { track } from '../../track.ts';
 import { Icono } from '../../ui/Icono.tsx';
 import { Imagen } from '../../ui/Imagen.tsx';
 import { ofertaOptions } from './ofertaOptions.ts';
@@ -16,11 +15,7 @@ export const SIZES_DE_TARJETA = '(min-width: 1088px) 46vw, (min-width: 696px) 70
 export function TarjetaDeProyecto({ proyecto, prioridad }: { proyecto: Proyecto; prioridad: boolean }) {
   const { id_proyecto, nombre, icono } = proyecto;
   return (
-    <a
-      className={styles.tarjeta}
-      href={rutaOf('lote', id_proyecto)}
-      onClick={() => track({ event: 'proyecto', id_proyecto })}
-    >
+    <a className={styles.tarjeta} href={rutaOf('lote', id_proyecto)}>
       <span className={styles.foto}>
         <Imagen direccion={icono} alt="" sizes={SIZES_DE_TARJETA} prioridad={prioridad} />
       </span>
