@@ -19,6 +19,8 @@ export function useGo(): (to: string, picture?: HTMLElement | null) => void {
     }
     picture.style.viewTransitionName = NOMBRE;
     const root = document.documentElement;
+    // Only the picture is moved: of a screen that is captured whole, every press would be lost meanwhile.
+    root.style.viewTransitionName = 'none';
     const transition = document.startViewTransition(() => {
       picture.style.viewTransitionName = '';
       root.dataset[DESTINO] = '';
@@ -27,6 +29,7 @@ export function useGo(): (to: string, picture?: HTMLElement | null) => void {
     });
     const end = () => {
       delete root.dataset[DESTINO];
+      root.style.viewTransitionName = '';
     };
     // A transition that the browser skipped (a hidden tab, a second one) has still navigated.
     transition.ready.catch(() => undefined);

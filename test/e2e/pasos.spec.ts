@@ -87,3 +87,12 @@ test('the credit simulator is made only when asked for, and knows nothing of the
       .first(),
   ).toBeVisible();
 });
+
+test('a press while the chosen picture still grows into its place is not lost', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await elegirModelo(page, 'Agave');
+  // Without waiting until it can be hit, as a quick visitor does.
+  await page.getByRole('checkbox', { name: /Pérgola/ }).check({ force: true });
+});
