@@ -25,6 +25,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
         manifest: true,
         rollupOptions: {
+          // Whoever starts this the first time would read a warning that Terser takes the longest: it does.
+          checks: { pluginTimings: false },
           input: ['src/web/index.html', 'src/web/simulador/index.html'],
           output: { codeSplitting: { groups } },
         },
