@@ -24,7 +24,7 @@ test('the project list clears the draft also where back brings it out of the bro
   await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
   // It is the very page that was left, not one that was loaded anew.
   expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
-  expect(await seleccionGuardada(page)).toBeNull();
+  await expect.poll(() => seleccionGuardada(page)).toBeNull();
   await elegirProyecto(page);
   await expect.poll(async () => (await seleccionGuardada(page))?.casa).toBe('Sin seleccionar');
 });

@@ -4,6 +4,7 @@ import {
   elegirLote,
   elegirModelo,
   elegirProyecto,
+  expectProyectoGuardado,
   SIN_EQUIPO,
   seleccionGuardada,
   titulo,
@@ -34,10 +35,11 @@ test('two tabs on two projects each keep their own selection', async ({ page, co
   await elegirLote(page, '2');
   const other = await context.newPage();
   await elegirProyecto(other, SIN_EQUIPO);
-  await expect(titulo(other, 'SELECCIONA UN LOTE')).toBeVisible();
+  await expectProyectoGuardado(other, SIN_EQUIPO);
   await elegirModelo(page, 'Agave');
-  expect((await seleccionGuardada(page))?.formProyecto.id_proyecto).toBe(1);
-  expect((await seleccionGuardada(page))?.formLote?.id_lote).toBe('2');
+  await expect
+    .poll(() => seleccionGuardada(page))
+    .toMatchObject({ formProyecto: { id_proyecto: 1 }, formLote: { id_lote: '2' } });
   await expect(titulo(other, 'SELECCIONA UN LOTE')).toBeVisible();
 });
 

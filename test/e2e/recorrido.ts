@@ -77,22 +77,40 @@ export async function cotizar(page: Page, datos: Datos): Promise<void> {
   await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
 }
 
-/** `null` also for what is no JSON: the step's first look stands before its program has read the storage. */
-export function seleccionGuardada(page: Page): Promise<FormLotificacion | null> {
-  return page.evaluate(() => {
+/**
+ * What lies in the page's storage at this moment, read from JSON; `null` for nothing and for what is no JSON.
+ * A reload in between is waited out. A screen's first look stands before its program has read, written or
+ * cleared anything: what the program brings about is asked for again and again, by `expect.poll`.
+ */
+export async function guardado<T>(page: Page, clave: string): Promise<T | null> {
+  for (;;) {
     try {
-      return JSON.parse(localStorage.getItem('formLotificacion') ?? 'null');
-    } catch {
-      return null;
+      return await page.evaluate((key) => {
+        try {
+          return JSON.parse(localStorage.getItem(key) ?? 'null');
+        } catch {
+          return null;
+        }
+      }, clave);
+    } catch (error) {
+      if (!String(error).includes('Execution context was destroyed')) throw error;
     }
-  });
+  }
 }
 
-/** Stores a draft as the page itself would, before it opens an address. */
-export async function guardarSeleccion(page: Page, stored: unknown): Promise<void> {
-  await page.goto('/lotificacion/proyecto');
-  await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
-  await page.evaluate((text) => localStorage.setItem('formLotificacion', text), JSON.stringify(stored));
+export const seleccionGuardada = (page: Page) => guardado<FormLotificacion>(page, 'formLotificacion');
+
+/** The program has read the address's project and holds a draft of it. */
+export async function expectProyectoGuardado(page: Page, nombre = PROYECTO): Promise<void> {
+  await expect.poll(async () => (await seleccionGuardada(page))?.proyecto).toBe(nombre);
+}
+
+/** Stores texts as the page itself would, before it is opened: on an address of its own that runs no program. */
+export async function guardar(page: Page, textos: Record<string, string>): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate((entries) => {
+    for (const [clave, texto] of Object.entries(entries)) localStorage.setItem(clave, texto);
+  }, textos);
 }
 
 export const dialogo = (page: Page, texto: string) => page.getByRole('dialog').filter({ hasText: texto });

@@ -4,7 +4,10 @@ import {
   elegirLote,
   elegirModelo,
   elegirProyecto,
-  guardarSeleccion,
+  expectProyectoGuardado,
+  guardado,
+  guardar,
+  SIN_EQUIPO,
   seleccionGuardada,
   titulo,
 } from './recorrido.ts';
@@ -34,8 +37,8 @@ test.describe('route table (decisions 1)', () => {
     });
 
     test(`${address} with a selection is step 1 of its project`, async ({ page }) => {
-      await elegirProyecto(page, 'Lomas Verdes');
-      await expect.poll(async () => (await seleccionGuardada(page))?.proyecto).toBe('Lomas Verdes');
+      await elegirProyecto(page, SIN_EQUIPO);
+      await expectProyectoGuardado(page, SIN_EQUIPO);
       await page.goto(address);
       await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
       await expect(page).toHaveURL(/\/lotificacion\/SeleccionCasa\/2$/);
@@ -62,14 +65,12 @@ test.describe('route table (decisions 1)', () => {
 
   test('the project list clears the draft and keeps the contact', async ({ page }) => {
     await elegirProyecto(page);
-    await expect.poll(async () => (await seleccionGuardada(page))?.proyecto).toBe('Villas del Sol');
-    await page.evaluate(() =>
-      localStorage.setItem('UsuarioCotizado', '{"nombre":"Ana","correo":"a@b.mx","telefono":"5512345678"}'),
-    );
+    await expectProyectoGuardado(page);
+    const contacto = { nombre: 'Ana', correo: 'a@b.mx', telefono: '5512345678' };
+    await guardar(page, { UsuarioCotizado: JSON.stringify(contacto) });
     await page.goto('/lotificacion/proyecto');
-    await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
-    expect(await seleccionGuardada(page)).toBeNull();
-    expect(await page.evaluate(() => localStorage.getItem('UsuarioCotizado'))).toContain('Ana');
+    await expect.poll(() => seleccionGuardada(page)).toBeNull();
+    expect(await guardado(page, 'UsuarioCotizado')).toEqual(contacto);
   });
 });
 
@@ -99,7 +100,7 @@ test.describe('guards (specification 4, decisions 1)', () => {
 
     test(`${step} by address without a lot shows the dialog over the lots`, async ({ page }) => {
       await elegirProyecto(page);
-      await expect.poll(async () => (await seleccionGuardada(page))?.proyecto).toBe('Villas del Sol');
+      await expectProyectoGuardado(page);
       await page.goto(`/lotificacion/${step}/1`);
       await expect(dialogo(page, 'Selecciona un lote para continuar')).toBeVisible();
       await expect(page).toHaveURL(/SeleccionCasa\/1$/);
@@ -133,31 +134,33 @@ test.describe('saved selection', () => {
     await page.getByRole('checkbox', { name: /Pérgola/ }).check();
     await page.reload();
     await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeChecked();
-    const stored = await seleccionGuardada(page);
-    expect(stored).toMatchObject({
-      casa: 'Lote: 2 / 190m²',
-      modelo: 'Agave / 168.5m²',
-      equipamientos: 'Pérgola',
-      estatus: 'El mismo proyecto',
-      formLote: { id_lote: '2', terreno: 190 },
-      formEquip: { equipamientosId: [1], equipamientos: ['Pérgola'], precioVenta: ['85000'] },
-    });
+    await expect
+      .poll(() => seleccionGuardada(page))
+      .toMatchObject({
+        casa: 'Lote: 2 / 190m²',
+        modelo: 'Agave / 168.5m²',
+        equipamientos: 'Pérgola',
+        estatus: 'El mismo proyecto',
+        formLote: { id_lote: '2', terreno: 190 },
+        formEquip: { equipamientosId: [1], equipamientos: ['Pérgola'], precioVenta: ['85000'] },
+      });
     await page.getByRole('checkbox', { name: /Pérgola/ }).uncheck();
-    expect((await seleccionGuardada(page))?.equipamientos).toBe('Sin seleccionar');
+    await expect.poll(async () => (await seleccionGuardada(page))?.equipamientos).toBe('Sin seleccionar');
   });
 
   test('another project drops the selection and reloads once', async ({ page }) => {
     await elegirProyecto(page);
     await elegirLote(page, '2');
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
+    // Asked for, not loaded: whoever reloads early never comes to the end of the first load.
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
     });
     await page.goto('/lotificacion/SeleccionCasa/2');
-    await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
-    await expect.poll(async () => (await seleccionGuardada(page))?.proyecto).toBe('Lomas Verdes');
+    await expectProyectoGuardado(page, SIN_EQUIPO);
     expect((await seleccionGuardada(page))?.casa).toBe('Sin seleccionar');
-    expect(loads).toBe(2);
+    await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
+    expect(documents).toBe(2);
   });
 
   for (const [name, content] of Object.entries({
@@ -175,8 +178,7 @@ test.describe('saved selection', () => {
     }),
   })) {
     test(`stored content that is unreadable (${name}) counts as not there`, async ({ page }) => {
-      await guardarSeleccion(page, null);
-      await page.evaluate((text) => localStorage.setItem('formLotificacion', text), content);
+      await guardar(page, { formLotificacion: content });
       await page.goto('/lotificacion/SeleccionCasa/1');
       await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
       await expect.poll(async () => (await seleccionGuardada(page))?.casa).toBe('Sin seleccionar');
