@@ -67,3 +67,28 @@ test('what was drawn ahead gives way to the step without a word of it being lost
   await expect(titulo(page, 'SELECCIONA UN LOTE')).toHaveCount(1);
   await expect(page.locator('.dibujado')).toHaveCount(0);
 });
+
+/** Of a sharpness for which its picture is smaller than that of a page 980 px wide, as one is without a viewport. */
+test('the first picture is asked for once, in the size that the phone shows', async ({
+  browser,
+  baseURL,
+}) => {
+  const phone = await browser.newPage({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 1,
+    isMobile: true,
+  });
+  const asked: string[] = [];
+  phone.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await phone.goto('/', { waitUntil: 'networkidle' });
+  const shown = await phone.locator('main img').first().evaluate(currentPath);
+  const folder = shown.slice(0, shown.lastIndexOf('/') + 1);
+  expect(asked.filter((path) => path.startsWith(folder))).toEqual([`${folder}400.avif`]);
+  expect(shown).toBe(`${folder}400.avif`);
+  await phone.close();
+});
+
+function currentPath(picture: Element): string {
+  return picture instanceof HTMLImageElement ? new URL(picture.currentSrc).pathname : '';
+}

@@ -15,6 +15,8 @@ export interface PartesDePagina {
   conEspera: boolean;
 }
 
+const VIEWPORT = /<meta name="viewport"[^>]*>/;
+
 /**
  * Fills a built page at the comments that `src/web/index.html` carries: what it says of itself, the
  * configuration that its program reads before the first call, the brand colours, what a browser without
@@ -38,8 +40,9 @@ export function renderPagina(
   }
   const first = inicio ?? paso;
   if (!first) return page;
-  // The picture's request leaves before anything else has been read.
-  page = fill(page, '<meta charset="utf-8" />', `<meta charset="utf-8" />${first.precarga}`);
+  // The picture's request leaves before anything else has been read but the viewport: without that a phone takes
+  // the page for 980 px wide, and asks for a larger picture than its screen shows, and for that one too.
+  page = page.replace(VIEWPORT, (viewport) => viewport + first.precarga);
   if (paso) {
     page = fill(page, '<!--raiz-->', `<div class="dibujado">${paso.html}</div>`);
     // After what is seen at once.
