@@ -9,8 +9,8 @@ import { Inicio, seedInicio } from './Inicio.tsx';
 import { seedLecturas } from './lecturasHechas.ts';
 import { watchHistory } from './llegada.ts';
 import { Contencion } from './marco/Contencion.tsx';
-import { isRutaDeProyectos } from './pasos.ts';
-import { watchConnection } from './seleccion/envioStore.ts';
+import { isRutaDeProyectos, parseId, pasoOfPath } from './pasos.ts';
+import { resumeEnvio, watchConnection } from './seleccion/envioStore.ts';
 import { whenIdle } from './ui/whenIdle.ts';
 
 /**
@@ -53,6 +53,15 @@ async function startRecorrido(root: HTMLElement, client: QueryClient): Promise<v
   startTransition(() => createRoot(root).render(strict(screen)));
 }
 
+/**
+ * The draft's quote goes on with its own submission before its screen is there: sent unseen meanwhile, it would
+ * stand on that screen as never asked for.
+ */
+function resumeOwnEnvio({ pathname, search }: Location): void {
+  const id = parseId(pathname.split('/')[3]);
+  if (id && pasoOfPath(pathname) === 'cotizacion' && !new URLSearchParams(search).get('c')) resumeEnvio(id);
+}
+
 /** What the server wrote into the page, from the same contract. */
 function readData<T>(id: string): T | undefined {
   const text = document.getElementById(id)?.textContent;
@@ -75,6 +84,7 @@ async function startSinConexion(client: QueryClient): Promise<void> {
 const root = document.getElementById('raiz');
 if (root) {
   watchHistory();
+  resumeOwnEnvio(window.location);
   watchConnection();
   const client = createQueryClient();
   const inicio = isRutaDeProyectos(window.location.pathname);

@@ -5,7 +5,10 @@ import {
   elegirModelo,
   elegirProyecto,
   expectProyectoGuardado,
+  guardado,
+  hold,
   SIN_EQUIPO,
+  SU_DIRECCION,
   seleccionGuardada,
   titulo,
 } from './recorrido.ts';
@@ -66,6 +69,28 @@ test('a page left while the quote was being sent sends the same quote when it is
   await expect(page).toHaveURL(/[?&]c=/);
   expect(new Set(keys).size).toBe(1);
   expect(keys.length).toBeGreaterThan(1);
+});
+
+test('a quote that was on its way at a reload is issued on its screen, however late that screen’s code comes', async ({
+  page,
+  correoPara,
+}) => {
+  let away = true;
+  // The first time there is no answer at all.
+  await page.route('**/api/Correo', (route) => (away ? undefined : route.continue()));
+  const datos = datosNuevos();
+  await elegirProyecto(page);
+  await elegirLote(page, '2');
+  await elegirModelo(page, 'Agave');
+  await cotizar(page, datos);
+  await expect.poll(() => guardado(page, 'enviosPendientes')).toHaveLength(1);
+  away = false;
+  const letCodeGo = await hold(page, '**/assets/PasoCotizacion*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await correoPara(datos.correo);
+  await expect.poll(() => guardado(page, 'enviosPendientes')).toBeNull();
+  letCodeGo();
+  await expect(page).toHaveURL(SU_DIRECCION);
 });
 
 test('back and forward lead through the steps, the project list included', async ({ page }) => {

@@ -127,3 +127,16 @@ export async function emitir(page: Page, datos: Datos = datosNuevos(), lote = '2
   await expect(page).toHaveURL(SU_DIRECCION);
   return page.url();
 }
+
+/** Holds what matches the address until it is let go. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    await gone;
+    await route.continue();
+  });
+  return letGo;
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { elegirLote, elegirModelo, PROYECTO, titulo } from './recorrido.ts';
+import { elegirLote, elegirModelo, hold, PROYECTO, titulo } from './recorrido.ts';
 import { expect, test } from './servidor.ts';
 
 /** Slow 3G: 400 kbit/s, 400 ms there and back. */
@@ -12,19 +12,6 @@ async function slowDown(page: Page): Promise<void> {
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
-}
-
-/** Holds what matches the address until it is let go. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(address, async (route) => {
-    await gone;
-    await route.continue();
-  });
-  return letGo;
 }
 
 test('on a slow 3G each screen shows what it is about before its program or its rows have come', async ({
