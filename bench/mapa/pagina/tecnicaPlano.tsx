@@ -30,7 +30,7 @@ export const abrirPlano: Abrir = async ({ plano, lotes: iniciales, svg }) => {
     );
   }
   app.render(<Pagina />);
-  while (!document.querySelector('[role="application"][aria-busy="false"]')) await painted();
+  await drawn();
   await painted();
   document.querySelector<HTMLElement>('[role="application"]')?.focus();
   const show = (next: readonly Lote[]) => {
@@ -63,3 +63,15 @@ export const abrirPlano: Abrir = async ({ plano, lotes: iniciales, svg }) => {
     venderTodos: () => show(lotes.map(sold)),
   };
 };
+
+/** Once the drawing stands in the page; to look for it frame after frame would make frames of its own. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => {
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('[role="application"][aria-busy="false"]')) return;
+      seen.disconnect();
+      resolve();
+    });
+    seen.observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
+  });
+}

@@ -1,7 +1,7 @@
 import type { Lote } from '../../contract/catalogo.ts';
 import { priceExcedente } from '../../domain/cotizacion.ts';
 import { type Decimal, decimal } from '../../domain/decimal.ts';
-import { naturalKey } from './naturalKey.ts';
+import { compareNatural, foldText } from './compareNatural.ts';
 
 /** What the visitor looks for; an absent limit excludes nothing. */
 export interface Filtro {
@@ -45,8 +45,8 @@ export function passesFiltro(filtro: Filtro, precioExedente: Decimal): (lote: Lo
  * price, so its order is the area's, turned round where the price is negative.
  */
 export function sortLotes(lotes: readonly Lote[], orden: Orden, precioExedente: number): Uint32Array {
-  const keys = lotes.map((lote) => naturalKey(lote.id_lote));
-  const byNumber = (a: number, b: number) => compare(keys[a] ?? '', keys[b] ?? '') || a - b;
+  const ids = lotes.map((lote) => foldText(lote.id_lote));
+  const byNumber = (a: number, b: number) => compareNatural(ids[a] ?? '', ids[b] ?? '') || a - b;
   const area = (position: number) => lotes[position]?.terreno ?? 0;
   const sign = orden.columna === 'suma' ? Math.sign(precioExedente) : 1;
   const turn = orden.descendente ? -1 : 1;
@@ -55,8 +55,4 @@ export function sortLotes(lotes: readonly Lote[], orden: Orden, precioExedente: 
   if (orden.columna === 'lote') order.sort((a, b) => turn * byNumber(a, b));
   else order.sort((a, b) => turn * sign * (area(a) - area(b)) || byNumber(a, b));
   return Uint32Array.from(order);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

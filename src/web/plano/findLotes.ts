@@ -1,5 +1,5 @@
 import type { Lote } from '../../contract/catalogo.ts';
-import { foldText, naturalKey } from './naturalKey.ts';
+import { compareNatural, foldText } from './compareNatural.ts';
 
 export interface Hallazgo {
   /** Lots that are named so, leading zeros, capitals and marks aside. */
@@ -21,8 +21,8 @@ export function findLotes(lotes: readonly Lote[], texto: string): Hallazgo {
     else if (key.startsWith(wanted)) begins.push(position);
     else if (key.includes(wanted)) within.push(position);
   }
-  const byNumber = (a: number, b: number) =>
-    naturalKey(lotes[a]?.id_lote ?? '') < naturalKey(lotes[b]?.id_lote ?? '') ? -1 : 1;
+  const id = (position: number) => foldText(lotes[position]?.id_lote ?? '');
+  const byNumber = (a: number, b: number) => compareNatural(id(a), id(b));
   return { exactos, todos: [...exactos, ...begins.sort(byNumber), ...within.sort(byNumber)] };
 }
 

@@ -5,7 +5,7 @@ import type { Theme } from './theme.ts';
 import type { Trazado } from './trazado.ts';
 
 /** Lots per path: a path for each costs calls, a single one for all costs the rasteriser. */
-const LOTS_PER_PATH = 64;
+const LOTS_PER_PATH = 16;
 /** Usual lot's longer side, CSS px, below which edges and hatch would only be noise. */
 const EDGE_FROM = 5;
 export const HATCH_FROM = 12;
