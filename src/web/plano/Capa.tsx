@@ -21,8 +21,12 @@ export function Capa({ ref }: { ref: Ref<CapaHandle> }) {
       layer: root,
       canvas: find<HTMLCanvasElement>('lotes'),
       overlay: {
-        cambios: find<SVGGElement>('cambios'),
-        trama: find<SVGPatternElement>('trama'),
+        cambios: {
+          disponibles: find<SVGPathElement>('disponibles'),
+          vendidos: find<SVGPathElement>('vendidos'),
+          trama: find<SVGPatternElement>('trama'),
+          letreros: find<SVGGElement>('letreros'),
+        },
         lots: find<SVGGElement>('trazos'),
         hover: find<SVGPathElement>('hover'),
         foco: find<SVGGElement>('foco'),
@@ -48,7 +52,11 @@ export function Capa({ ref }: { ref: Ref<CapaHandle> }) {
           <path d={HATCH_PATH} stroke="var(--plano-trama)" />
         </pattern>
         <g data-parte="trazos">
-          <g data-parte="cambios" className={estilos.cambios} />
+          <g className={estilos.cambios}>
+            <path data-parte="disponibles" fill="var(--plano-disponible)" stroke="var(--plano-borde)" />
+            <path data-parte="vendidos" fill="var(--plano-vendido)" stroke="var(--plano-borde)" />
+            <g data-parte="letreros" />
+          </g>
           <path data-parte="elegido" className={estilos.elegido} />
           <path data-parte="hover" className={estilos.hover} />
           <g data-parte="foco">

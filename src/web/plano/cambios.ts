@@ -15,39 +15,31 @@ export interface Cambios {
   clear(scale: number): void;
 }
 
-/** `holder` stands in drawing units; `hatch` is the pattern of sold lots, with its id. */
-export function createCambios(holder: SVGGElement, hatch: SVGPatternElement, trazado: Trazado): Cambios {
-  const shown = new Map<number, SVGGElement>();
+/** All in drawing units. One path for all lots of a state: an element for each would be styled anew each time. */
+export interface CambiosElements {
+  readonly disponibles: SVGPathElement;
+  readonly vendidos: SVGPathElement;
+  /** The pattern of sold lots, with its id. */
+  readonly trama: SVGPatternElement;
+  readonly letreros: SVGGElement;
+}
+
+export function createCambios(elements: CambiosElements, trazado: Trazado): Cambios {
+  const { disponibles, vendidos, trama, letreros } = elements;
+  const shown = new Map<number, Lote>();
   let scale = 1;
 
-  const draw = (position: number, lote: Lote) => {
-    const trazo = trazado.of(position);
-    if (!trazo) return;
-    const group = make('g', {});
-    const sold = lote.estatus === 'Vendido';
-    const grey = 'var(--plano-vendido)';
-    const hatched = trazado.usual.side * scale >= HATCH_FROM ? `url(#${hatch.id})` : grey;
-    const shape = make('path', { d: trazo.d });
-    shape.style.fill = sold ? hatched : 'var(--plano-disponible)';
-    group.append(shape);
-    const [x, y, radius] = trazo.etiqueta;
-    const lines = labelOf(lote, radius * scale, trazado.usual.radius * scale);
-    for (const renglon of hasLabels(trazado, scale) ? lines : []) {
-      const [size, dy] = [renglon.size / scale, renglon.dy / scale];
-      if (sold) {
-        const plate = plateOf(renglon, radius * scale);
-        const [width, height] = [plate.width / scale, plate.height / scale];
-        const ground = make('rect', { x: x - width / 2, y: y + dy - height / 2, width, height });
-        ground.style.fill = grey;
-        group.append(ground);
-      }
-      const text = make('text', { x, y: y + dy, 'font-size': size, 'font-weight': renglon.weight });
-      text.textContent = renglon.texto;
-      group.append(text);
-    }
-    shown.get(position)?.remove();
-    shown.set(position, group);
-    holder.append(group);
+  const outline = () => {
+    const outlines = { Disponible: '', Vendido: '' };
+    for (const [position, { estatus }] of shown) outlines[estatus] += trazado.of(position)?.d ?? '';
+    disponibles.setAttribute('d', outlines.Disponible);
+    vendidos.setAttribute('d', outlines.Vendido);
+  };
+  const label = () => {
+    const labelled = hasLabels(trazado, scale) ? [...shown] : [];
+    letreros.replaceChildren(
+      ...labelled.flatMap(([position, lote]) => letreroOf(lote, trazado, position, scale)),
+    );
   };
 
   return {
@@ -55,17 +47,39 @@ export function createCambios(holder: SVGGElement, hatch: SVGPatternElement, tra
       if (changed.length + shown.size > MOST) return false;
       for (const position of changed) {
         const lote = lotes[position];
-        if (lote) draw(position, lote);
+        if (lote) shown.set(position, lote);
       }
+      outline();
+      label();
       return true;
     },
     clear(next) {
       scale = next;
-      hatch.setAttribute('patternTransform', `scale(${1 / scale})`);
-      holder.replaceChildren();
+      const hatched = trazado.usual.side * scale >= HATCH_FROM;
+      vendidos.style.fill = hatched ? `url(#${trama.id})` : '';
+      trama.setAttribute('patternTransform', `scale(${1 / scale})`);
       shown.clear();
+      outline();
+      label();
     },
   };
+}
+
+/** A lot's lines, each of a sold one on its plate. */
+function letreroOf(lote: Lote, trazado: Trazado, position: number, scale: number): SVGElement[] {
+  const trazo = trazado.of(position);
+  if (!trazo) return [];
+  const [x, y, radius] = trazo.etiqueta;
+  return labelOf(lote, radius * scale, trazado.usual.radius * scale).flatMap((renglon) => {
+    const [size, middle] = [renglon.size / scale, y + renglon.dy / scale];
+    const text = make('text', { x, y: middle, 'font-size': size, 'font-weight': renglon.weight });
+    text.textContent = renglon.texto;
+    if (lote.estatus !== 'Vendido') return [text];
+    const plate = plateOf(renglon, radius * scale);
+    const [width, height] = [plate.width / scale, plate.height / scale];
+    const place = { x: x - width / 2, y: middle - height / 2, width, height };
+    return [make('rect', { ...place, fill: 'var(--plano-vendido)' }), text];
+  });
 }
 
 /** The hatch of the bitmap, as a pattern's content. */

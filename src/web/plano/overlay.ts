@@ -1,5 +1,5 @@
 import type { Lote } from '../../contract/catalogo.ts';
-import { createCambios } from './cambios.ts';
+import { type CambiosElements, createCambios } from './cambios.ts';
 import { numberSize } from './labels.ts';
 import type { Drawn } from './renderer.ts';
 import type { Trazado } from './trazado.ts';
@@ -14,9 +14,8 @@ export interface Overlay {
 }
 
 export interface OverlayElements {
-  /** Holds the lots whose state changed since the last drawing, and the hatch of those that were sold. */
-  readonly cambios: SVGGElement;
-  readonly trama: SVGPatternElement;
+  /** The lots whose state changed since the last drawing. */
+  readonly cambios: CambiosElements;
   /** In drawing units. */
   readonly lots: SVGGElement;
   readonly hover: SVGPathElement;
@@ -32,7 +31,7 @@ export function createOverlay(
   idOf: (lote: number) => string,
 ): Overlay {
   const { lots, hover, foco, elegido, number, pin } = elements;
-  const cambios = createCambios(elements.cambios, elements.trama, trazado);
+  const cambios = createCambios(elements.cambios, trazado);
   let chosen = -1;
   let drawn: Drawn | undefined;
 
