@@ -1,12 +1,21 @@
 import type { Lote } from '../../contract/catalogo.ts';
 import { type CambiosElements, createCambios } from './cambios.ts';
 import { numberSize } from './labels.ts';
+import { NINGUNO } from './planoStore.ts';
 import type { Drawn } from './renderer.ts';
 import type { Trazado } from './trazado.ts';
 
+/** The lots that stand out, `NINGUNO` where there is none. */
+export interface Marcas {
+  readonly hover: number;
+  readonly foco: number;
+  readonly elegido: number;
+}
+
 /** Shapes over the canvas, at most three lots' worth, so that pointing and choosing repaint no bitmap. */
 export interface Overlay {
-  show(marks: { hover: number; foco: number; elegido: number }): void;
+  /** Costs nothing where nothing differs. */
+  show(marcas: Marcas): void;
   /** Shows lots in their new states; `false`: they are too many, and a drawing is due. */
   restate(changed: readonly number[], lotes: readonly Lote[]): boolean;
   /** After a sharp drawing: lines, figures and pin in their right sizes again. */
@@ -25,14 +34,16 @@ export interface OverlayElements {
   readonly pin: SVGGElement;
 }
 
+const MARCAS = ['hover', 'foco', 'elegido'] as const;
+
 export function createOverlay(
   elements: OverlayElements,
   trazado: Trazado,
   idOf: (lote: number) => string,
 ): Overlay {
-  const { lots, hover, foco, elegido, number, pin } = elements;
+  const { lots, number, pin } = elements;
   const cambios = createCambios(elements.cambios, trazado);
-  let chosen = -1;
+  let shown: Partial<Marcas> = {};
   let drawn: Drawn | undefined;
 
   const outline = (holder: SVGElement, lote: number) => {
@@ -44,6 +55,7 @@ export function createOverlay(
   };
 
   const label = () => {
+    const chosen = shown.elegido ?? NINGUNO;
     const trazo = trazado.of(chosen);
     const { viewport, marginX, marginY } = drawn ?? {};
     if (!trazo || !viewport) {
@@ -65,12 +77,12 @@ export function createOverlay(
   };
 
   return {
-    show(marks) {
-      outline(hover, marks.hover === marks.elegido ? -1 : marks.hover);
-      outline(foco, marks.foco);
-      outline(elegido, marks.elegido);
-      chosen = marks.elegido;
-      label();
+    show({ hover, foco, elegido }) {
+      const next = { hover: hover === elegido ? NINGUNO : hover, foco, elegido };
+      const before = shown;
+      shown = next;
+      for (const mark of MARCAS) if (next[mark] !== before[mark]) outline(elements[mark], next[mark]);
+      if (next.elegido !== before.elegido) label();
     },
     restate: cambios.show,
     place(next) {

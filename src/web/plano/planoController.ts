@@ -2,7 +2,7 @@ import { attachGestures, type Puntero } from './gestures.ts';
 import { createHitTest, slackFor } from './hitTest.ts';
 import { createMotion } from './motion.ts';
 import type { Overlay } from './overlay.ts';
-import { changedLotes, NINGUNO, type PlanoState, type PlanoStore } from './planoStore.ts';
+import { changedLotes, NINGUNO, type PlanoStore } from './planoStore.ts';
 import type { Renderer, RendererSource } from './renderer.ts';
 import type { Direccion, Trazado } from './trazado.ts';
 import {
@@ -192,11 +192,8 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     wheelHint: parts.onWheelHint,
   });
 
-  const marks = ({ hover, foco, elegido }: PlanoState) => ({ hover, foco, elegido });
   const unsubscribe = store.subscribe((now, before) => {
-    if (now.hover !== before.hover || now.foco !== before.foco || now.elegido !== before.elegido) {
-      overlay.show(marks(now));
-    }
+    overlay.show(now);
     if (now.apagados !== before.apagados) draw();
     else if (now.lotes !== before.lotes && !overlay.restate(changedLotes(before.lotes, now.lotes), now.lotes))
       draw();
@@ -220,7 +217,7 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
   });
   resized.observe(stage);
   draw();
-  overlay.show(marks(store.getState()));
+  overlay.show(store.getState());
   // The first touch should not wait for the index.
   const warm = setTimeout(() => trazado.near(0, 0, 1, 0), WARM_MS);
 
