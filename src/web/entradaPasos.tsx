@@ -60,8 +60,14 @@ export function renderPaso(datos: DatosDePaso): PasoHecho {
 export function renderCotizacion({ empresa, simulador, origen, leida }: DatosDeCotizacion): PasoHecho {
   setConfiguracion({ empresa, simulador }, origen);
   const [, c, { documento }] = leida;
-  const ruta = rutaOf('cotizacion', documento.proyecto.id_proyecto);
-  return { html: render(ruta, [leida], <CotizacionEmitida c={c} />), precarga: '', lecturas: [leida] };
+  const { id_proyecto } = documento.proyecto;
+  const html = render(rutaOf('cotizacion', id_proyecto), [leida], <CotizacionEmitida c={c} />);
+  // No button answers yet, and the links that choose a lot would lead on without it.
+  const otroLote = `href="${rutaOf('equipamiento', id_proyecto)}"`;
+  const answering = html
+    .replaceAll('<button', '<button inert=""')
+    .replaceAll(otroLote, `inert="" ${otroLote}`);
+  return { html: answering, precarga: '', lecturas: [leida] };
 }
 
 function render(ruta: string, lecturas: readonly LecturaHecha[], screen: ReactNode): string {
