@@ -44,16 +44,18 @@ export function CotizacionEmitida({ c }: { c: string }) {
 function Emitida({ c, data }: { c: string; data: RespuestaRecuperarCotizacion }) {
   const { documento, entrega, hoy, anterior } = data;
   const { id_proyecto } = documento.proyecto;
+  const llegada = useLlegada();
   return (
     <PantallaDeCotizacion
       carta={cartaOfDocumento(documento)}
       id_proyecto={id_proyecto}
       c={c}
       vencida={!hoy.vigente}
+      simulador={llegada.simulador}
       estado={
         <>
           <EstadoDeEntrega c={c} correo={documento.cliente.correo} entrega={entrega} />
-          <Noticias />
+          <Noticias {...llegada} />
           <SituacionDeHoy c={c} data={data} otroLote={{ id_proyecto, ...draftWithLote(documento, hoy) }} />
           {anterior && (
             <p className={styles.anterior}>
@@ -69,12 +71,17 @@ function Emitida({ c, data }: { c: string; data: RespuestaRecuperarCotizacion })
 interface Llegada {
   precioActualizado?: PrecioActualizado;
   actualizada?: boolean;
+  /** It was opened while the quote was being issued. */
+  simulador?: boolean;
+}
+
+function useLlegada(): Llegada {
+  // Written by our own navigations alone.
+  return (useLocation().state ?? {}) as Llegada;
 }
 
 /** What the visitor is told who comes from submitting a draft, or from renewing a quote. */
-function Noticias() {
-  // Written by our own navigations alone.
-  const { precioActualizado, actualizada } = (useLocation().state ?? {}) as Llegada;
+function Noticias({ precioActualizado, actualizada }: Llegada) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (actualizada) ref.current?.focus({ preventScroll: true });

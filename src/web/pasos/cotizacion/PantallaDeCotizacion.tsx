@@ -21,6 +21,9 @@ interface Props {
   esperando?: boolean;
   /** Its last day has passed. */
   vencida?: boolean;
+  /** The simulator stands open from the beginning. */
+  simulador?: boolean | undefined;
+  onSimulador?: (abierto: boolean) => void;
   /** How the sending stands, with what can be done about it. */
   estado: ReactNode;
 }
@@ -32,6 +35,8 @@ export function PantallaDeCotizacion({
   c,
   esperando = false,
   vencida = false,
+  simulador = false,
+  onSimulador,
   estado,
 }: Props) {
   const navigate = useNavigate();
@@ -50,6 +55,8 @@ export function PantallaDeCotizacion({
       </div>
       <Simulador
         precio={carta.precioTotal}
+        abierto={simulador}
+        onAbrir={onSimulador}
         antes={
           (url || esperando) && (
             <div className={styles.compartir}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { ErroresContacto } from '../../../domain/contacto.ts';
@@ -24,7 +24,8 @@ export function PasoCotizacion({ proyecto }: PropsDePaso) {
   const envio = useStore(envioStore);
   useEffect(() => resumeEnvio(id_proyecto), [id_proyecto]);
   const correccion = useCorreccion();
-  useOwnAddress(correccion.dialogo !== undefined);
+  const simulador = useRef(false);
+  useOwnAddress(correccion.dialogo !== undefined, simulador);
   const remedy = useRemedio(id_proyecto);
   const otroLote: OtroLote = {
     id_proyecto,
@@ -43,6 +44,9 @@ export function PasoCotizacion({ proyecto }: PropsDePaso) {
       <PantallaDeCotizacion
         carta={carta}
         id_proyecto={id_proyecto}
+        onSimulador={(abierto) => {
+          simulador.current = abierto;
+        }}
         esperando={envio.estado === 'enviando' || envio.estado === 'emitida'}
         estado={
           <EstadoDeEnvio
@@ -79,9 +83,10 @@ function useCorreccion(): { dialogo: ReactNode; open: () => void } {
 
 /**
  * Once issued, the address becomes the quote's own, which a reload keeps and which can be passed on. What it
- * shows, and its code, are fetched first, so that nothing flickers. Thanks that stand over it are let stand.
+ * shows, and its code, are fetched first, so that nothing flickers. Thanks that stand over it are let stand, and
+ * a simulator that was opened meanwhile stays open.
  */
-function useOwnAddress(covered: boolean): void {
+function useOwnAddress(covered: boolean, simulador: RefObject<boolean>): void {
   const envio = useStore(envioStore);
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -98,12 +103,15 @@ function useOwnAddress(covered: boolean): void {
       if (left) return;
       // Where it did not come, the draft's numbers stay, and a reload asks again.
       if (!client.getQueryData(options.queryKey)) window.history.replaceState(window.history.state, '', own);
-      else navigate(own, { replace: true, state: { precioActualizado: respuesta.precioActualizado } });
+      else {
+        const { precioActualizado } = respuesta;
+        navigate(own, { replace: true, state: { precioActualizado, simulador: simulador.current } });
+      }
     });
     return () => {
       left = true;
     };
-  }, [respuesta, covered, client, navigate]);
+  }, [respuesta, covered, simulador, client, navigate]);
 }
 
 /** Takes the refused part out of the draft, forgets the submission, and leads to where it is chosen. */

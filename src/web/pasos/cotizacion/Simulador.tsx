@@ -10,6 +10,10 @@ import { useAltoDeMarco } from './useAltoDeMarco.ts';
 
 interface Props {
   precio: Decimal;
+  /** Whether it stands open from the beginning. */
+  abierto: boolean;
+  /** Is told of every press that opens or closes it. */
+  onAbrir?: ((abierto: boolean) => void) | undefined;
   /** Stands before its button. */
   antes?: ReactNode;
   /** Stands after it. */
@@ -17,9 +21,9 @@ interface Props {
 }
 
 /** The credit simulator behind its button; the frame is made when it is first asked for. */
-export function Simulador({ precio, antes, children }: Props) {
-  const [visto, setVisto] = useState(false);
-  const [abierto, setAbierto] = useState(false);
+export function Simulador({ precio, abierto: desdeAntes, onAbrir, antes, children }: Props) {
+  const [visto, setVisto] = useState(desdeAntes);
+  const [abierto, setAbierto] = useState(desdeAntes);
   const caja = useRef<HTMLDivElement>(null);
   const marco = useRef<HTMLIFrameElement>(null);
   const alto = useAltoDeMarco(marco);
@@ -29,12 +33,14 @@ export function Simulador({ precio, antes, children }: Props) {
     if (!visto) track({ event: 'simulador' });
     setVisto(true);
     setAbierto(!abierto);
+    onAbrir?.(!abierto);
   };
   // On a desktop it opens below the letter, out of sight of its button.
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (abierto) caja.current?.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' });
-  }, [abierto]);
+    if (abierto && !desdeAntes)
+      caja.current?.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' });
+  }, [abierto, desdeAntes]);
   return (
     <>
       <div className={styles.columna}>
