@@ -9,9 +9,9 @@ import { openApp, seedCatalogo } from './appDePrueba.ts';
 import { describeEachEngine } from './bases.ts';
 import { borradorCompleto } from './borrador.ts';
 import { LIMITES_AMPLIOS } from './limitesAmplios.ts';
+import { callerOf, secretIn } from './llamadas.ts';
 import { startSmtpGuionado } from './smtpGuionado.ts';
 
-const XSRF = 'una-prueba-contra-falsificacion';
 /** Values that stand nowhere else: whatever prints one has printed a person. */
 const CLIENTE = {
   nombre: 'Xochiquetzal Canario',
@@ -81,24 +81,12 @@ async function runCanaries(db: Parameters<typeof openApp>[0]) {
     pdf: openPdfMaker({ dataDir: prueba.dataDir }),
     registro,
   });
-  const call = (nombre: string, payload: unknown, headers: Record<string, string> = {}) =>
-    prueba.app.inject({
-      method: 'POST',
-      url: `/api/${nombre}`,
-      headers: {
-        'content-type': 'application/json',
-        cookie: `XSRF-TOKEN=${XSRF}`,
-        'x-xsrf-token': XSRF,
-        ...headers,
-      },
-      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
-    });
+  const call = callerOf(prueba.app);
   const tokens: string[] = [];
   const issue = async (cliente: object = {}) => {
     const seleccion = JSON.stringify({ ...borradorCompleto(), formCliente: { ...CLIENTE, ...cliente } });
     const response = await call('Correo', { seleccion, consentimiento: { aviso: '1', mercadotecnia: true } });
-    if (response.statusCode === 201)
-      tokens.push(new URL(response.json().url, 'http://aqui').searchParams.get('c') ?? '');
+    if (response.statusCode === 201) tokens.push(secretIn(response.json().url));
     return response.statusCode;
   };
 
@@ -141,7 +129,7 @@ async function runCanaries(db: Parameters<typeof openApp>[0]) {
     200,
   );
   const renewed = await call('ActualizarCotizacion', { c });
-  tokens.push(new URL(renewed.json().url, 'http://aqui').searchParams.get('c') ?? '');
+  tokens.push(secretIn(renewed.json().url));
 
   // A database that quotes the row it refuses, and a stored quote that nobody can read.
   await db.query(

@@ -1,5 +1,5 @@
-import type { LightMyRequestResponse } from 'fastify';
-import { expect } from 'vitest';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterEach, beforeEach, expect } from 'vitest';
 import {
   Correo,
   RecuperarCotizacion,
@@ -12,20 +12,17 @@ import { borradorCompleto } from './borrador.ts';
 
 const XSRF = 'una-prueba-contra-falsificacion';
 
-/** An app with `seedCatalogo`'s catalogue, and the calls of quotes as a browser makes them. */
-export interface AppConLlamadas extends AppDePrueba {
-  call(nombre: string, payload: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
-  /** Issues a quote; `c` is the secret of its address. */
-  issue(correo?: string, extra?: object): Promise<RespuestaCorreo & { c: string }>;
-  /** What the quote's address shows. */
-  show(c: string): Promise<RespuestaRecuperarCotizacion>;
-}
+/** In: the call's name, its body (a text goes as it is), headers beside or in place of a browser's own. */
+export type Call = (
+  nombre: string,
+  payload: unknown,
+  headers?: Record<string, string>,
+) => Promise<LightMyRequestResponse>;
 
-export async function openLlamadas(db: Db, options: AppDePruebaOptions = {}): Promise<AppConLlamadas> {
-  await seedCatalogo(db);
-  const prueba = await openApp(db, options);
-  const call: AppConLlamadas['call'] = (nombre, payload, headers = {}) =>
-    prueba.app.inject({
+/** Makes calls as a browser does that holds the anti-forgery cookie. */
+export function callerOf(app: FastifyInstance): Call {
+  return (nombre, payload, headers = {}) =>
+    app.inject({
       method: 'POST',
       url: `/api/${nombre}`,
       headers: {
@@ -34,8 +31,39 @@ export async function openLlamadas(db: Db, options: AppDePruebaOptions = {}): Pr
         'x-xsrf-token': XSRF,
         ...headers,
       },
-      payload: JSON.stringify(payload),
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     });
+}
+
+/** An app with `seedCatalogo`'s catalogue, and the calls of quotes as a browser makes them. */
+export interface AppConLlamadas extends AppDePrueba {
+  call: Call;
+  /** Issues a quote; `c` is the secret of its address. */
+  issue(correo?: string, extra?: object): Promise<RespuestaCorreo & { c: string }>;
+  /** What the quote's address shows. */
+  show(c: string): Promise<RespuestaRecuperarCotizacion>;
+  /** How the mails to the persons themselves stand, oldest first. */
+  estados(): Promise<string[]>;
+}
+
+/** For each test of the suite that asks for it: a database of its own, an app on it, and the calls. */
+export function openLlamadasForEach(openFresh: () => Promise<Db>): () => AppConLlamadas & { db: Db } {
+  let open: (AppConLlamadas & { db: Db }) | undefined;
+  beforeEach(async () => {
+    const db = await openFresh();
+    open = { ...(await openLlamadas(db)), db };
+  });
+  afterEach(() => open?.close());
+  return () => {
+    if (!open) throw new Error('no test is running');
+    return open;
+  };
+}
+
+export async function openLlamadas(db: Db, options: AppDePruebaOptions = {}): Promise<AppConLlamadas> {
+  await seedCatalogo(db);
+  const prueba = await openApp(db, options);
+  const call = callerOf(prueba.app);
   return {
     ...prueba,
     call,
@@ -52,6 +80,12 @@ export async function openLlamadas(db: Db, options: AppDePruebaOptions = {}): Pr
       expect(response.statusCode).toBe(200);
       expect(response.headers['cache-control']).toBe('no-store');
       return RecuperarCotizacion.respuesta.strict().parse(response.json());
+    },
+    async estados() {
+      const rows = await db.query<{ estado: string }>(
+        `select estado from correo_salida where tipo = 'cliente' order by id`,
+      );
+      return rows.map(({ estado }) => estado);
     },
   };
 }

@@ -1,21 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { borradorCompleto } from '../../../test/borrador.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
-import { type AppConLlamadas, openLlamadas } from '../../../test/llamadas.ts';
+import { type AppConLlamadas, openLlamadasForEach } from '../../../test/llamadas.ts';
 import { Correo } from '../../contract/cotizacion.ts';
-import type { Db } from '../db/db.ts';
 
 describeEachEngine('Correo', (openFresh) => {
-  let db: Db;
-  let prueba: AppConLlamadas;
-  beforeEach(async () => {
-    db = await openFresh();
-    prueba = await openLlamadas(db);
-  });
-  afterEach(() => prueba.close());
-
-  const call: AppConLlamadas['call'] = (...args) => prueba.call(...args);
+  const prueba = openLlamadasForEach(openFresh);
+  const call: AppConLlamadas['call'] = (...args) => prueba().call(...args);
   const send = (seleccion: object, clave?: string) =>
     call('Correo', { seleccion: JSON.stringify(seleccion) }, clave ? { 'idempotency-key': clave } : {});
 
@@ -32,7 +24,7 @@ describeEachEngine('Correo', (openFresh) => {
       precioApartado: 25000,
     });
     expect(body.event_id).toBe('uno');
-    expect(prueba.despertares()).toBe(1);
+    expect(prueba().despertares()).toBe(1);
   });
 
   test('answers the same quote with 200 when repeated, and wakes nobody', async () => {
@@ -40,7 +32,7 @@ describeEachEngine('Correo', (openFresh) => {
     const again = await send(borradorCompleto(), 'uno');
     expect(again.statusCode).toBe(200);
     expect(again.json()).toEqual(first.json());
-    expect(prueba.despertares()).toBe(1);
+    expect(prueba().despertares()).toBe(1);
   });
 
   test('answers 422 for the same key with other content', async () => {
@@ -93,8 +85,8 @@ describeEachEngine('Correo', (openFresh) => {
   });
 
   test('RecuperarCotizacion shows the quote to who holds its secret, and to nobody else', async () => {
-    const { c, folio } = await prueba.issue();
-    expect(await prueba.show(c)).toMatchObject({
+    const { c, folio } = await prueba().issue();
+    expect(await prueba().show(c)).toMatchObject({
       documento: { folio },
       entrega: { estado: 'pendiente' },
       hoy: { vigente: true },
@@ -103,8 +95,10 @@ describeEachEngine('Correo', (openFresh) => {
   });
 
   test('an old quote is shown, and said to be no longer good', async () => {
-    const { c } = await prueba.issue();
-    await db.query(`update cotizacion set documento = jsonb_set(documento, '{vigencia}', '"2020-01-01"')`);
-    expect((await prueba.show(c)).hoy.vigente).toBe(false);
+    const { c } = await prueba().issue();
+    await prueba().db.query(
+      `update cotizacion set documento = jsonb_set(documento, '{vigencia}', '"2020-01-01"')`,
+    );
+    expect((await prueba().show(c)).hoy.vigente).toBe(false);
   });
 });

@@ -1,29 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { borradorCompleto } from '../../../test/borrador.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
-import { type AppConLlamadas, openLlamadas, secretIn } from '../../../test/llamadas.ts';
+import { type AppConLlamadas, openLlamadasForEach, secretIn } from '../../../test/llamadas.ts';
 import { Correo } from '../../contract/cotizacion.ts';
-import type { Db } from '../db/db.ts';
 
 describeEachEngine('a quote after it was issued', (openFresh) => {
-  let db: Db;
-  let prueba: AppConLlamadas;
-  beforeEach(async () => {
-    db = await openFresh();
-    prueba = await openLlamadas(db);
-  });
-  afterEach(() => prueba.close());
-
-  const call: AppConLlamadas['call'] = (...args) => prueba.call(...args);
-  const issue: AppConLlamadas['issue'] = (...args) => prueba.issue(...args);
-  const show: AppConLlamadas['show'] = (c) => prueba.show(c);
-  const estados = async () =>
-    (
-      await db.query<{ estado: string }>(
-        `select estado from correo_salida where tipo = 'cliente' order by id`,
-      )
-    ).map(({ estado }) => estado);
+  const prueba = openLlamadasForEach(openFresh);
+  const call: AppConLlamadas['call'] = (...args) => prueba().call(...args);
+  const issue: AppConLlamadas['issue'] = (...args) => prueba().issue(...args);
+  const show: AppConLlamadas['show'] = (c) => prueba().show(c);
+  const estados = () => prueba().estados();
 
   test('an unchanged house costs what it did, and can be renewed', async () => {
     const { c, cotizacion } = await issue();
@@ -41,7 +28,7 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
 
   test('a changed price is told with its signed difference, and the quote stays as issued', async () => {
     const { c } = await issue();
-    await db.query('update modelo set precio_venta = 2949999.5 where id_modelo = 3');
+    await prueba().db.query('update modelo set precio_venta = 2949999.5 where id_modelo = 3');
     const { documento, hoy } = await show(c);
     expect(documento.cotizacion.precioTotal).toBe(3129500);
     expect(hoy.precio).toMatchObject({ diferencia: -0.5, cotizacion: { precioTotal: 3129499.5 } });
@@ -49,10 +36,10 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
 
   test('a lot sold since is told with the available lots nearest to it, and cannot be renewed', async () => {
     const { c } = await issue();
-    await db.query(
+    await prueba().db.query(
       `insert into lote values (1, 'grande', 4, 300, 'Disponible'), (1, 'casi', 5, 191, 'Disponible')`,
     );
-    await db.query(`update lote set estatus = 'Vendido' where id_proyecto = 1 and id_lote = '2'`);
+    await prueba().db.query(`update lote set estatus = 'Vendido' where id_proyecto = 1 and id_lote = '2'`);
     const { hoy } = await show(c);
     expect(hoy).toMatchObject({ lote: 'Vendido', actualizable: false, precio: { diferencia: 0 } });
     const cercanos = [
@@ -69,11 +56,11 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
 
   test('what the catalogue has no longer is named part by part', async () => {
     const { c } = await issue();
-    await db.query('delete from equipamiento where id_equ = 5');
+    await prueba().db.query('delete from equipamiento where id_equ = 5');
     expect((await show(c)).hoy).toMatchObject({ equipamientosRetirados: [5], actualizable: false });
     expect((await show(c)).hoy.precio).toBeUndefined();
     expectProblem(await call('ActualizarCotizacion', { c }), 'EQUIPAMIENTO_INEXISTENTE');
-    await db.query('delete from proyecto where id_proyecto = 1');
+    await prueba().db.query('delete from proyecto where id_proyecto = 1');
     expect((await show(c)).hoy).toMatchObject({ proyecto: false, modelo: false, lote: 'Retirado' });
     expectProblem(await call('ActualizarCotizacion', { c }), 'PROYECTO_INEXISTENTE');
   });
@@ -81,7 +68,7 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
   test('renewing issues today’s quote for the same person, and each names the other', async () => {
     const consentimiento = { aviso: '2026-01', mercadotecnia: true };
     const old = await issue('ana@ejemplo.mx', { consentimiento });
-    await db.query('update modelo set precio_venta = 3000000 where id_modelo = 3');
+    await prueba().db.query('update modelo set precio_venta = 3000000 where id_modelo = 3');
     const headers = { 'idempotency-key': 'renovar-1' };
     const response = await call('ActualizarCotizacion', { c: old.c }, headers);
     expect(response.statusCode).toBe(201);
@@ -99,7 +86,9 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
     });
     expect((await show(old.c)).sustituidaPor).toEqual({ folio: renewed.folio, url: renewed.url });
     expect(await estados()).toEqual(['pendiente', 'pendiente']);
-    const consents = await db.query('select aviso_version, mercadotecnia from cotizacion order by id');
+    const consents = await prueba().db.query(
+      'select aviso_version, mercadotecnia from cotizacion order by id',
+    );
     expect(consents).toEqual([
       { aviso_version: '2026-01', mercadotecnia: true },
       { aviso_version: '2026-01', mercadotecnia: true },
@@ -124,7 +113,7 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
 
   test('without the box nobody agreed to marketing, and without the notice to nothing', async () => {
     await issue();
-    expect(await db.query('select aviso_version, aviso_en, mercadotecnia from cotizacion')).toEqual([
+    expect(await prueba().db.query('select aviso_version, aviso_en, mercadotecnia from cotizacion')).toEqual([
       { aviso_version: null, aviso_en: null, mercadotecnia: false },
     ]);
   });

@@ -1,33 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
-import { type AppConLlamadas, openLlamadas } from '../../../test/llamadas.ts';
-import type { Db } from '../db/db.ts';
+import { type AppConLlamadas, openLlamadas, openLlamadasForEach } from '../../../test/llamadas.ts';
 
 describeEachEngine('the limit of one mailbox', (openFresh) => {
-  let db: Db;
-  let prueba: AppConLlamadas;
-  beforeEach(async () => {
-    db = await openFresh();
-    prueba = await openLlamadas(db);
-  });
-  afterEach(() => prueba.close());
-
-  const call: AppConLlamadas['call'] = (...args) => prueba.call(...args);
-  const issue: AppConLlamadas['issue'] = (...args) => prueba.issue(...args);
-  const estados = async () =>
-    (
-      await db.query<{ estado: string }>(
-        `select estado from correo_salida where tipo = 'cliente' order by id`,
-      )
-    ).map(({ estado }) => estado);
+  const prueba = openLlamadasForEach(openFresh);
+  const call: AppConLlamadas['call'] = (...args) => prueba().call(...args);
+  const issue: AppConLlamadas['issue'] = (...args) => prueba().issue(...args);
+  const estados = () => prueba().estados();
 
   test('the fourth mail to one mailbox in an hour is withheld, whatever its spelling; the quote is there', async () => {
     const spellings = ['A.na@gmail.com', 'ana+1@gmail.com', 'ana@googlemail.com', 'an.a+2@gmail.com'];
     const issued = [];
     for (const correo of spellings) issued.push(await issue(correo));
     expect(await estados()).toEqual(['pendiente', 'pendiente', 'pendiente', 'retenido']);
-    const last = await prueba.show(issued[3]?.c ?? '');
+    const last = await prueba().show(issued[3]?.c ?? '');
     expect(last.entrega).toEqual({ estado: 'retenida' });
     expect(last.documento.folio).toBe(issued[3]?.folio);
     await issue('eva@gmail.com');
@@ -38,7 +25,9 @@ describeEachEngine('the limit of one mailbox', (openFresh) => {
 
   test('an hour later there are mails again, until the day has had its five', async () => {
     const older = (hours: number) =>
-      db.query(`update correo_salida set creado_en = creado_en - make_interval(hours => $1::int)`, [hours]);
+      prueba().db.query(`update correo_salida set creado_en = creado_en - make_interval(hours => $1::int)`, [
+        hours,
+      ]);
     for (let n = 0; n < 3; n++) await issue();
     await older(2);
     for (let n = 0; n < 3; n++) await issue();
