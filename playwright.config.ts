@@ -16,9 +16,10 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: '.cache/playwright',
   workers: 2,
-  timeout: 60_000,
+  // Patience for the slowest machine; a run in which nothing fails is no longer for it.
+  timeout: 120_000,
   expect: {
-    timeout: 15_000,
+    timeout: 30_000,
     // A letter that changes or a button that moves is more; another build of Chromium softens edges otherwise.
     toHaveScreenshot: { maxDiffPixels: 80, threshold: 0.2 },
   },

@@ -12,6 +12,8 @@ export default defineConfig({
     env: { TZ: 'Asia/Kathmandu' },
     globalSetup: ['test/globalSetup.ts'],
     setupFiles: ['test/consoleIsSilent.ts'],
+    // What is waited for may take the slowest machine this long.
+    expect: { poll: { timeout: 30_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

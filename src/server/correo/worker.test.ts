@@ -97,10 +97,15 @@ describeEachEngine('the mail worker', (openFresh) => {
     smtp.conducta((etapa) => (etapa === 'fin' ? 'cuelga' : undefined));
     await t.issue();
     const worker = t.start(smtp.url);
-    await vi.waitFor(async () => {
-      const [row] = await db.query<{ ultimo_error: string | null }>('select ultimo_error from correo_salida');
-      expect(row?.ultimo_error).not.toBeNull();
-    });
+    await vi.waitFor(
+      async () => {
+        const [row] = await db.query<{ ultimo_error: string | null }>(
+          'select ultimo_error from correo_salida',
+        );
+        expect(row?.ultimo_error).not.toBeNull();
+      },
+      { timeout: 30_000 },
+    );
     smtp.conducta(() => undefined);
     t.advance(HORA_MS);
     worker.wake();
