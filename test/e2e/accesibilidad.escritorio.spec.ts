@@ -99,6 +99,7 @@ test('with text at 200 %, in forced colours and without motion every screen can 
   await elegirProyecto(page, SIN_EQUIPO);
   const size = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
   expect(size, 'px of the running text').toBeGreaterThanOrEqual(28);
+  await expect(page.getByRole('listbox')).toBeVisible();
   await expectUsable(page, 'lote');
   await elegirLote(page, '2');
   await expectUsable(page, 'modelo');

@@ -50,28 +50,6 @@ test('each step is told to the tag manager once, under an id of its own; the quo
   expect(events.find(({ event }) => event === 'equipamiento')).toMatchObject({ id_equ: 1, elegido: true });
 });
 
-test('a browser that refuses storage still leads from project to quote, and the mail arrives', async ({
-  page,
-  correoPara,
-}) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('refused', 'SecurityError');
-        },
-      });
-    }
-  });
-  const datos = datosNuevos();
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
-  await cotizar(page, datos);
-  await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
-  await correoPara(datos.correo);
-});
-
 test('a browser that refuses cookies still gets its quote', async ({ page, context, correoPara }) => {
   await context.route('**/*', async (route) => {
     const response = await route.fetch();

@@ -53,12 +53,22 @@ export class ArbolDeAcceso {
 
   /** Waits for the one thing of this role and name: two of the same name a reader could not tell apart. */
   async find(rol: string, nombre: Nombre): Promise<Nodo> {
+    let found: Nodo[] = [];
+    const count = async () => {
+      found = await this.all(rol, nombre);
+      return found.length;
+    };
+    await expect.poll(count, { message: `${rol} «${nombre}»` }).toBe(1);
+    const [only] = found;
+    if (!only) throw new Error(`${rol} «${nombre}» was counted and is not there`);
+    return only;
+  }
+
+  /** Waits until a reader is told so of it: what React draws comes a moment after what the focus tells. */
+  async says(rol: string, nombre: Nombre, wanted: (nodo: Nodo) => boolean): Promise<void> {
     await expect
-      .poll(async () => (await this.all(rol, nombre)).length, { message: `${rol} «${nombre}»` })
-      .toBe(1);
-    const [found] = await this.all(rol, nombre);
-    if (!found) throw new Error(`${rol} «${nombre}» is gone again`);
-    return found;
+      .poll(async () => (await this.all(rol, nombre)).some(wanted), { message: `told of ${rol} «${nombre}»` })
+      .toBe(true);
   }
 
   /** Whether a live region says it: what is announced without being looked for. */
@@ -80,9 +90,16 @@ export class ArbolDeAcceso {
   }
 
   async focus(rol: string, nombre: Nombre): Promise<Nodo> {
-    const node = await this.find(rol, nombre);
-    await this.#cdp.send('DOM.focus', { backendNodeId: node.backendNodeId });
-    return node;
+    for (;;) {
+      const node = await this.find(rol, nombre);
+      try {
+        await this.#cdp.send('DOM.focus', { backendNodeId: node.backendNodeId });
+        return node;
+      } catch (error) {
+        // Drawn anew meanwhile; any other refusal is the page's fault.
+        if ((await this.all(rol, nombre)).some((it) => it.backendNodeId === node.backendNodeId)) throw error;
+      }
+    }
   }
 
   /** Focuses it and presses a key, as a reader's own command comes down to. */

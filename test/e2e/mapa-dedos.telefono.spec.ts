@@ -4,6 +4,7 @@ import {
   enPantalla,
   enviados,
   expect,
+  expectEnviados,
   lugarDe,
   reposo,
   test,
@@ -71,7 +72,7 @@ test('a tap shows the sheet and chooses nothing; its button chooses', async ({ p
   await expect(hoja).toContainText('Disponible');
   expect(await enviados(page)).toEqual([]);
   await hoja.getByRole('button', { name: 'Elegir este lote' }).tap();
-  expect(await enviados(page)).toEqual([{ id_lote: '37', terreno: 207.77 }]);
+  await expectEnviados(page, { id_lote: '37', terreno: 207.77 });
   await expect(hoja).toBeHidden();
 });
 
@@ -94,6 +95,7 @@ test('a finger that trembles still taps, and one that misses by a few px means t
   await dedos.drag([x, y], [x + 2, y + 2], { steps: 2 });
   await expect(page.getByRole('dialog', { name: 'Lote 25' })).toBeVisible();
   await page.getByRole('button', { name: 'Cerrar' }).tap();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await reposo(page);
   const trazo = mapa.lotificacion.plano.lotes.find((lote) => lote.id_lote === '25');
   const beside = enPantalla(await vista(page), [trazo?.etiqueta[0] ?? 0, trazo?.caja[1] ?? 0]);

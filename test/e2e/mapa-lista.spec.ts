@@ -1,4 +1,4 @@
-import { abrirMapa, enviados, expect, type Mapa, test } from '../mapa/mapa.ts';
+import { abrirMapa, expect, expectEnviados, type Mapa, test } from '../mapa/mapa.ts';
 
 /** On a phone the list has to be asked for. */
 async function abrirLista({ page }: Mapa): Promise<void> {
@@ -90,6 +90,6 @@ for (const [what, svg] of [
     await page.getByRole('searchbox').fill('5');
     await expect(page.getByRole('dialog', { name: 'Lote 5' })).toBeVisible();
     await page.getByRole('button', { name: 'Elegir este lote' }).click();
-    expect((await enviados(page)).map(({ id_lote }) => id_lote)).toEqual(['5']);
+    await expectEnviados(page, { id_lote: '5' });
   });
 }

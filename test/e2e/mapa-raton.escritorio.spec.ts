@@ -1,5 +1,16 @@
 import sharp from 'sharp';
-import { abrirMapa, calle, colorEn, enviados, expect, lugarDe, reposo, test, vista } from '../mapa/mapa.ts';
+import {
+  abrirMapa,
+  calle,
+  colorEn,
+  enviados,
+  expect,
+  expectEnviados,
+  lugarDe,
+  reposo,
+  test,
+  vista,
+} from '../mapa/mapa.ts';
 
 const tarjeta = '[data-tarjeta]';
 
@@ -24,7 +35,7 @@ test('the pointer over a lot shows its card and marks its row; the row marks the
 test('one click on an available lot chooses it, on its label as anywhere', async ({ page }) => {
   const mapa = await abrirMapa(page, 60);
   await page.mouse.click(...(await lugarDe(mapa, '37')));
-  expect(await enviados(page)).toEqual([{ id_lote: '37', terreno: 207.77 }]);
+  await expectEnviados(page, { id_lote: '37', terreno: 207.77 });
   const chosen = page.locator('[data-parte="elegido"]');
   await expect(chosen).toHaveAttribute('d', mapa.lotificacion.plano.lotes[36]?.d ?? '');
   await page.goto('/?lotes=60&elegido=37');
@@ -66,10 +77,11 @@ test('the wheel scrolls the page over the map until the map is meant', async ({ 
   await expect(page.getByText('Para acercar usa Ctrl + rueda, o haz clic en el plano')).toBeVisible();
   expect((await vista(page)).scale).toBe(before.scale);
   await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.mouse.click(...(await calle(mapa)));
   await page.mouse.wheel(0, -240);
+  await expect.poll(async () => (await vista(page)).scale).toBeGreaterThan(before.scale * 1.3);
   await reposo(page);
-  expect((await vista(page)).scale).toBeGreaterThan(before.scale * 1.3);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
@@ -84,9 +96,9 @@ test('with Ctrl, as a trackpad’s pinch sends it, the wheel zooms around the po
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -50);
   await page.keyboard.up('Control');
+  await expect.poll(async () => (await vista(page)).scale / before.scale).toBeCloseTo(Math.exp(0.5), 3);
   await reposo(page);
   const after = await vista(page);
-  expect(after.scale / before.scale).toBeCloseTo(Math.exp(0.5), 3);
   expect(held[0] * after.scale + after.x).toBeCloseTo(at[0], 1);
   expect(held[1] * after.scale + after.y).toBeCloseTo(at[1], 1);
 });
@@ -125,13 +137,13 @@ test('a filter dims the rest on the map and shortens the list', async ({ page })
   await page.getByLabel('Superficie desde, m²').fill('160 m²');
   const wide = mapa.lotificacion.lotes.filter((lote) => lote.terreno >= 160);
   await expect(page.getByText(`${wide.length} de 60 lotes`)).toBeVisible();
-  expect(await colorEn(page, beside(at))).not.toBe(before);
+  await expect.poll(() => colorEn(page, beside(at))).not.toBe(before);
   const soldBefore = await colorEn(page, beside(sold));
   await page.getByLabel('Solo disponibles').check();
-  expect(await colorEn(page, beside(sold))).not.toBe(soldBefore);
+  await expect.poll(() => colorEn(page, beside(sold))).not.toBe(soldBefore);
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(page.getByText('60 lotes', { exact: true })).toBeVisible();
-  expect(await colorEn(page, beside(at))).toBe(before);
+  await expect.poll(() => colorEn(page, beside(at))).toBe(before);
 });
 
 test('a lot that is sold while the page is open changes on map and list and can no longer be chosen', async ({
@@ -189,5 +201,5 @@ test('a sold lot is told from an available one by its hatch, not by colour alone
 test('one lot alone is a map too', async ({ page }) => {
   const mapa = await abrirMapa(page, 1);
   await page.mouse.click(...(await lugarDe(mapa, '1')));
-  expect((await enviados(page)).map(({ id_lote }) => id_lote)).toEqual(['1']);
+  await expectEnviados(page, { id_lote: '1' });
 });

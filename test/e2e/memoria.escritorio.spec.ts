@@ -1,4 +1,4 @@
-import { elegirLote, elegirProyecto, seleccionGuardada, titulo } from './recorrido.ts';
+import { abrirProyectos, elegirLote, elegirProyecto, seleccionGuardada, titulo } from './recorrido.ts';
 import { expect, test } from './servidor.ts';
 
 // Playwright turns the browser's back-forward memory off, which every visitor has.
@@ -13,12 +13,12 @@ test.use({
 test('the project list clears the draft also where back brings it out of the browser’s memory', async ({
   page,
 }) => {
-  await page.goto('/');
+  // Only a page that has been taken over hears that it was brought out again.
+  await abrirProyectos(page);
   await page.evaluate(() => Object.assign(window, { same: true }));
   await page.getByRole('link', { name: /Villas del Sol/ }).click();
-  await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
   await elegirLote(page, '2');
-  expect(await seleccionGuardada(page)).not.toBeNull();
+  await expect.poll(() => seleccionGuardada(page)).not.toBeNull();
   // Not awaited within the page, which goes away with it.
   await page.evaluate(() => void setTimeout(() => history.go(-2), 10));
   await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();

@@ -2,12 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import {
   abrirDatos,
+  abrirProyectos,
   cotizar,
   datosNuevos,
   dialogo,
   elegirLote,
   elegirModelo,
   elegirProyecto,
+  mapaListo,
   titulo,
 } from './recorrido.ts';
 import { expect, test } from './servidor.ts';
@@ -32,23 +34,29 @@ for (const width of [320, 1440]) {
     test.slow();
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
+    await abrirProyectos(page);
     await expect(page.getByText(/^Desde \$/).first()).toBeVisible();
     await expectSound(page, 'proyectos');
     await elegirProyecto(page);
+    await mapaListo(page);
     await expectSound(page, 'lote');
     await page.getByRole('link', { name: 'Equipamiento' }).click();
+    await expect(dialogo(page, 'Selecciona un lote para continuar')).toBeVisible();
     await expectSound(page, 'dialogo de lote');
     await page.getByRole('button', { name: 'OK' }).click();
     await elegirLote(page, '2');
+    await expect(page.getByRole('button', { name: 'Ver Detalles' }).first()).toBeVisible();
     await expectSound(page, 'modelo');
     await page.getByRole('button', { name: 'Ver Detalles' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expectSound(page, 'detalles');
     await page.keyboard.press('Escape');
     await elegirModelo(page, 'Agave');
+    await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeVisible();
     await expectSound(page, 'equipamiento');
     await abrirDatos(page);
     await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(page.getByText('• El campo es requerido')).toHaveCount(3);
     await expectSound(page, 'datos con errores');
     await page.keyboard.press('Escape');
     await cotizar(page, datosNuevos());

@@ -7,6 +7,7 @@ import {
   expectProyectoGuardado,
   guardado,
   hold,
+  refuseStorage,
   SIN_EQUIPO,
   SU_DIRECCION,
   seleccionGuardada,
@@ -15,15 +16,7 @@ import {
 import { expect, test } from './servidor.ts';
 
 test('with storage refused the journey goes to its end all the same', async ({ page, correoPara }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-    }
-  });
+  await refuseStorage(page);
   const datos = datosNuevos();
   await elegirProyecto(page);
   await elegirLote(page, '2');

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import {
   abrirDatos,
+  abrirProyectos,
   datosNuevos,
   dialogo,
   elegirLote,
   elegirModelo,
   elegirProyecto,
   llenarDatos,
+  mapaListo,
   opcionDeLote,
   SIN_EQUIPO,
   titulo,
@@ -22,7 +24,7 @@ export type Visita = (pantalla: string) => Promise<void>;
  * failed, was refused, is issued, is unknown, and the simulator by itself. In: what to do at each.
  */
 export async function recorrerPantallas(page: Page, visita: Visita): Promise<void> {
-  await page.goto('/');
+  await abrirProyectos(page);
   await expect(page.getByText(/^Desde \$/).first()).toBeVisible();
   await visita('proyectos');
   await recorrerLotes(page, visita);
@@ -38,7 +40,7 @@ export async function recorrerPantallas(page: Page, visita: Visita): Promise<voi
 
 async function recorrerLotes(page: Page, visita: Visita): Promise<void> {
   await elegirProyecto(page);
-  await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false');
+  await mapaListo(page);
   await visita('plano');
   await page.getByRole('link', { name: 'Equipamiento' }).click();
   await expect(dialogo(page, 'Selecciona un lote para continuar')).toBeVisible();
@@ -74,7 +76,7 @@ async function recorrerModeloYEquipo(page: Page, visita: Visita): Promise<void> 
   await expect(page.getByRole('button', { name: 'Agave', exact: true })).toBeVisible();
   await visita('modelo elegido');
   await page.getByRole('link', { name: 'Lote' }).click();
-  await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false');
+  await mapaListo(page);
   await visita('lote elegido');
   await page.getByRole('link', { name: 'Equipamiento' }).click();
   const seleccion = page.getByRole('button', { name: /Ver tu selección/ });

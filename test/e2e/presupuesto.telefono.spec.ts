@@ -1,4 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
+import {
+  abrirProyectos,
+  cotizar,
+  datosNuevos,
+  elegirLote,
+  elegirModelo,
+  elegirProyecto,
+} from './recorrido.ts';
 import { expect, test } from './servidor.ts';
 
 const KB = 1024;
@@ -26,7 +34,7 @@ test('the whole first screen weighs at most 260 KB and asks nobody else for anyt
     };
     sizes.push(weigh());
   });
-  await page.goto('/');
+  await abrirProyectos(page);
   await page.waitForLoadState('networkidle');
   const pieces = await Promise.all(sizes);
   expect(pieces.length).toBeGreaterThan(3);
@@ -40,7 +48,6 @@ test('no step asks anybody else for anything before the visitor wants it', async
     const url = request.url();
     if (!url.startsWith('data:') && !url.startsWith(baseURL ?? '')) foreign.push(url);
   });
-  const { elegirLote, elegirModelo, elegirProyecto, cotizar, datosNuevos } = await import('./recorrido.ts');
   await elegirProyecto(page);
   await elegirLote(page, '2');
   await elegirModelo(page, 'Agave');

@@ -1,3 +1,4 @@
+import { abrirProyectos } from './recorrido.ts';
 import { expect, test } from './servidor.ts';
 
 test('the project list stands in the HTML and is taken over without a call and without a warning', async ({
@@ -7,13 +8,9 @@ test('the project list stands in the HTML and is taken over without a call and w
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url());
   });
-  await page.goto('/lotificacion/proyecto');
-  const card = page.getByRole('link', { name: /Villas/ });
-  await expect(card).toContainText('Desde $');
-  // React leaves its mark on what it took over; had it refused, it would have drawn anew and said so.
-  await expect
-    .poll(() => card.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber'))))
-    .toBe(true);
+  // Had React refused what stood there, it would have drawn anew and said so.
+  await abrirProyectos(page);
+  await expect(page.getByRole('link', { name: /Villas/ })).toContainText('Desde $');
   await page.waitForLoadState('networkidle');
   expect(calls).toEqual([]);
   await expect(page.locator('#cargando')).toHaveCount(0);

@@ -61,13 +61,15 @@ test('a visitor walks from project to quote, and the quote arrives by mail', asy
   expect(folio).toBeDefined();
   await expect(page.getByText(folio ?? '').first()).toBeVisible();
 
-  expect((await seleccionGuardada(page))?.formCotizacion).toEqual({
-    precioApartado: 25000,
-    precioModificaciones: 127500.5,
-    precioTerrenoExedente: 92400,
-    precioCasa: 2950000,
-    precioTotal: 3169900.5,
-  });
+  await expect
+    .poll(async () => (await seleccionGuardada(page))?.formCotizacion)
+    .toEqual({
+      precioApartado: 25000,
+      precioModificaciones: 127500.5,
+      precioTerrenoExedente: 92400,
+      precioCasa: 2950000,
+      precioTotal: 3169900.5,
+    });
 });
 
 test('the sales team hears of the quote, with its amounts and how to reach the buyer', async ({

@@ -8,11 +8,35 @@ export const titulo = (page: Page, texto: string) => page.getByRole('heading', {
 
 export const campo = (page: Page, etiqueta: string) => page.getByRole('textbox', { name: etiqueta });
 
+/** The step is the program's own: what the server drew ahead of it is gone, and nothing reloads any more. */
+export async function expectPrograma(page: Page): Promise<void> {
+  await expect(page.locator('.dibujado, #cargando')).toHaveCount(0);
+}
+
+/** The project list as the program has taken it over: the draft of an earlier choice is cleared. */
+export async function abrirProyectos(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
+  const tarjeta = page.getByRole('link', { name: new RegExp(PROYECTO) });
+  // React leaves its mark on what it took over.
+  const taken = () =>
+    tarjeta.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber')));
+  await expect.poll(taken).toBe(true);
+}
+
 /** From the project list to step 1. */
 export async function elegirProyecto(page: Page, nombre = PROYECTO): Promise<void> {
   await page.goto('/');
+  // An earlier choice is cleared by the program; without one the links may be pressed before it has come.
+  await expect.poll(() => seleccionGuardada(page)).toBeNull();
   await page.getByRole('link', { name: new RegExp(nombre) }).click();
   await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
+  await expectPrograma(page);
+}
+
+/** The drawing of the lots has come. */
+export async function mapaListo(page: Page): Promise<void> {
+  await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false');
 }
 
 /** Chooses through the list, which does everything that the map does. */
@@ -67,6 +91,13 @@ export async function llenarDatos(page: Page, datos: Datos): Promise<void> {
   await campo(page, 'Nombre').fill(datos.nombre);
   await campo(page, 'Correo').fill(datos.correo);
   await campo(page, 'Teléfono').fill(datos.telefono);
+}
+
+/** Lets the page's clock stand still, so that the thanks, which close themselves, stand until they were seen. */
+export async function pararReloj(page: Page): Promise<void> {
+  await page.clock.install();
+  // Whatever the machine's speed, that is still to come.
+  await page.clock.pauseAt(Date.now() + 60_000);
 }
 
 /** From step 3 to the quote. */
@@ -139,4 +170,17 @@ export async function hold(page: Page, address: string): Promise<() => void> {
     await route.continue();
   });
   return letGo;
+}
+
+/** From now on the page's storage throws, as with cookies refused and within some apps. */
+export function refuseStorage(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
 }

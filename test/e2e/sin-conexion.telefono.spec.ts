@@ -5,6 +5,8 @@ import {
   elegirLote,
   elegirModelo,
   elegirProyecto,
+  guardado,
+  mapaListo,
   titulo,
 } from './recorrido.ts';
 import { expect, test } from './servidor.ts';
@@ -26,6 +28,8 @@ test('a quote submitted offline says that it will be sent, and is sent once when
     if (request.url().endsWith('/api/Correo')) keys.add(request.headers()['idempotency-key'] ?? '');
   });
   await elegirProyecto(page);
+  // What shows the drawing again is to have it.
+  await mapaListo(page);
   await elegirLote(page, '2');
   await elegirModelo(page, 'Agave');
   // The dialog's code is there once it was opened; what comes after it was fetched beforehand.
@@ -42,7 +46,7 @@ test('a quote submitted offline says that it will be sent, and is sent once when
   await expect(page).toHaveURL(/[?&]c=/);
   await expect(page.getByText(AVISO)).toBeHidden();
   expect(keys.size).toBe(1);
-  expect(await page.evaluate(() => localStorage.getItem('enviosPendientes'))).toBeNull();
+  await expect.poll(() => guardado(page, 'enviosPendientes')).toBeNull();
   expect(smtp.recibidos.filter(({ destinatarios }) => destinatarios.includes(datos.correo))).toHaveLength(1);
 });
 
@@ -54,6 +58,8 @@ test('a quote submitted offline survives that the page is left, and goes from wh
 }) => {
   const datos = datosNuevos();
   await elegirProyecto(page);
+  // What shows the drawing again is to have it.
+  await mapaListo(page);
   await elegirLote(page, '3');
   await elegirModelo(page, 'Agave');
   await abrirDatos(page);
@@ -67,7 +73,7 @@ test('a quote submitted offline survives that the page is left, and goes from wh
   await page.goto('/lotificacion/proyecto');
   await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
   await correoPara(datos.correo);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('enviosPendientes'))).toBeNull();
+  await expect.poll(() => guardado(page, 'enviosPendientes')).toBeNull();
   await page.reload();
   await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
   expect(smtp.recibidos.filter(({ destinatarios }) => destinatarios.includes(datos.correo))).toHaveLength(1);
@@ -78,6 +84,8 @@ test('without a network in mid-journey what was seen stays, and the choice goes 
   context,
 }) => {
   await elegirProyecto(page);
+  // What shows the drawing again is to have it.
+  await mapaListo(page);
   await elegirLote(page, '2');
   await elegirModelo(page, 'Agave');
   await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeVisible();
@@ -87,7 +95,7 @@ test('without a network in mid-journey what was seen stays, and the choice goes 
   await expect(page.getByRole('button', { name: /^Agave/ })).toBeVisible();
   await page.goBack();
   await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
-  await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false');
+  await mapaListo(page);
   await page.goForward();
   await elegirModelo(page, 'Cedro');
   await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeChecked();

@@ -9,6 +9,7 @@ import {
   elegirLote,
   elegirModelo,
   elegirProyecto,
+  mapaListo,
   PROYECTO,
   titulo,
 } from './recorrido.ts';
@@ -31,6 +32,13 @@ function kept(page: Page): Promise<string[]> {
   });
 }
 
+/** Runs in the page: whether the one service worker is in charge, and no other is on its way. */
+async function isSettled(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration || registration.installing || registration.waiting) return false;
+  return registration.active?.state === 'activated' && Boolean(navigator.serviceWorker.controller);
+}
+
 /** Waits until the service worker is in charge and holds what was seen of project 1. */
 async function expectKept(page: Page): Promise<void> {
   const wanted = [
@@ -47,16 +55,21 @@ async function expectKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
 }
 
-test('a reload without a network shows the step with what was seen, says so, and the journey goes on', async ({
-  page,
-  context,
-}) => {
-  test.slow();
+/** To the equipment, with everything kept that was seen on the way. */
+async function elegirYGuardar(page: Page): Promise<void> {
   await elegirProyecto(page);
   await elegirLote(page, '2');
   await elegirModelo(page, 'Agave');
   await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeVisible();
   await expectKept(page);
+}
+
+test('a reload without a network shows the step with what was seen, says so, and the journey goes on', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await elegirYGuardar(page);
   await context.setOffline(true);
   await expect(tira(page)).toBeVisible();
   await page.reload();
@@ -70,7 +83,7 @@ test('a reload without a network shows the step with what was seen, says so, and
   await expect(tira(page)).toBeVisible();
   await page.getByRole('link', { name: new RegExp(PROYECTO) }).click();
   await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
-  await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false');
+  await mapaListo(page);
   await context.setOffline(false);
   await expect(tira(page)).toHaveCount(0);
 });
@@ -84,10 +97,7 @@ test('a quote submitted after a reload without a network goes once when it is ba
 }) => {
   test.slow();
   const datos = datosNuevos();
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
-  await expectKept(page);
+  await elegirYGuardar(page);
   await context.setOffline(true);
   await page.reload();
   await expect(botonCotizar(page)).toBeVisible();
@@ -119,10 +129,7 @@ test('nothing of a person is kept: no submission, no issued quote, no address of
   context,
 }) => {
   test.slow();
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
-  await expectKept(page);
+  await elegirYGuardar(page);
   await cotizar(page, datosNuevos());
   await expect(page).toHaveURL(/[?&]c=/);
   const address = page.url();
@@ -153,13 +160,15 @@ test('a new version takes over at once and leaves the one before in place; the k
   try {
     await page.goto(`${between.url}/lotificacion/SeleccionCasa/1`);
     await expect.poll(programs, { timeout: 40_000 }).toHaveLength(1);
-    await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+    await expect.poll(() => page.evaluate(isSettled)).toBe(true);
     const [first = ''] = await programs();
 
     for (const version of ['segunda', 'tercera']) {
       between.replace('/trabajador.js', (own) => own.replace(/"version":"\w+"/, `"version":"${version}"`));
       await page.reload();
       await expect.poll(programs, { timeout: 30_000 }).toContain(`programa-${version}`);
+      // A browser that is still at one version looks for no other.
+      await expect.poll(() => page.evaluate(isSettled), { timeout: 30_000 }).toBe(true);
     }
     await expect.poll(programs).toEqual(['programa-segunda', 'programa-tercera']);
     expect(first).not.toBe('');

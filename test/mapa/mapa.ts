@@ -56,6 +56,8 @@ export async function reposo(page: Page): Promise<void> {
       const look = () => `${layer?.style.transform}${layer?.querySelector('g')?.getAttribute('transform')}`;
       const before = look();
       await new Promise((resolve) => setTimeout(resolve, 250));
+      // A slow machine may not have made a frame since.
+      for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
       return layer?.hidden === false && before === look();
     });
   await expect.poll(still).toBe(true);
@@ -113,6 +115,11 @@ export async function colorEn(page: Page, [x, y]: readonly [number, number]): Pr
 }
 
 export const enviados = (page: Page) => page.evaluate(() => window.enviados);
+
+/** What was told of chosen lots: a press that was made is heard a moment later. */
+export async function expectEnviados(page: Page, ...lotes: object[]): Promise<void> {
+  await expect.poll(() => enviados(page)).toMatchObject(lotes);
+}
 
 export type Punto = readonly [number, number];
 
