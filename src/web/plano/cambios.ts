@@ -1,6 +1,7 @@
 import type { Lote } from '../../contract/catalogo.ts';
+import { bitmapRatio } from './bitmapSize.ts';
 import { hasLabels, labelOf, plateOf } from './labels.ts';
-import { HATCH_FROM, HATCH_STEP } from './paintLots.ts';
+import { edgeWidth, HATCH_FROM, HATCH_STEP } from './paintLots.ts';
 import type { Trazado } from './trazado.ts';
 
 /** More of them than this, and the bitmap is sooner drawn whole. */
@@ -55,8 +56,10 @@ export function createCambios(elements: CambiosElements, trazado: Trazado): Camb
     },
     clear(next) {
       scale = next;
-      const hatched = trazado.usual.side * scale >= HATCH_FROM;
-      vendidos.style.fill = hatched ? `url(#${trama.id})` : '';
+      const side = trazado.usual.side * scale;
+      const edge = edgeWidth(side, bitmapRatio(window.devicePixelRatio));
+      for (const path of [disponibles, vendidos]) path.setAttribute('stroke-width', String(edge));
+      vendidos.style.fill = side >= HATCH_FROM ? `url(#${trama.id})` : '';
       trama.setAttribute('patternTransform', `scale(${1 / scale})`);
       shown.clear();
       outline();
