@@ -7,6 +7,7 @@ import {
   elegirLote,
   elegirModelo,
   elegirProyecto,
+  lotesListos,
   SIN_EQUIPO,
   titulo,
 } from './recorrido.ts';
@@ -99,7 +100,7 @@ test('with text at 200 %, in forced colours and without motion every screen can 
   await elegirProyecto(page, SIN_EQUIPO);
   const size = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
   expect(size, 'px of the running text').toBeGreaterThanOrEqual(28);
-  await expect(page.getByRole('listbox')).toBeVisible();
+  await lotesListos(page);
   await expectUsable(page, 'lote');
   await elegirLote(page, '2');
   await expectUsable(page, 'modelo');

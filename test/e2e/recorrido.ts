@@ -51,11 +51,16 @@ export async function elegirLote(page: Page, id_lote: string): Promise<void> {
   await expect(titulo(page, 'SELECCIONA UN MODELO')).toBeVisible();
 }
 
-/** On a phone map and list take turns. */
+const botonLista = (page: Page) => page.getByRole('button', { name: 'Lista', exact: true });
+
+/** The lots can be chosen: on a phone map and list take turns. */
+export async function lotesListos(page: Page): Promise<void> {
+  await expect(page.getByRole('listbox').or(botonLista(page)).first()).toBeVisible();
+}
+
 export async function verLista(page: Page): Promise<void> {
-  const lista = page.getByRole('button', { name: 'Lista', exact: true });
-  await expect(page.getByRole('listbox').or(lista).first()).toBeVisible();
-  if (await lista.isVisible()) await lista.click();
+  await lotesListos(page);
+  if (await botonLista(page).isVisible()) await botonLista(page).click();
 }
 
 export const opcionDeLote = (page: Page, id_lote: string) =>
