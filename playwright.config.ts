@@ -27,6 +27,8 @@ export default defineConfig({
   // Only `npm run test:imagenes -- actualizar` writes them.
   updateSnapshots: 'none',
   forbidOnly: Boolean(process.env.CI),
+  // Where nobody looks on; at home a test that fails now and then is a fault to be found.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '.cache/resultados/playwright.json' }]],
   // A service worker's requests pass by the tests' own routes; its own spec lets it in.
   use: { trace: 'retain-on-failure', serviceWorkers: 'block' },

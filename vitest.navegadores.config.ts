@@ -7,6 +7,8 @@ export default defineConfig({
     env: { TZ: 'Asia/Kathmandu' },
     setupFiles: ['test/consoleIsSilent.ts'],
     fileParallelism: false,
+    // As in playwright.config.ts.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

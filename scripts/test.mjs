@@ -95,6 +95,7 @@ function readVitest(report) {
 }
 
 function readPlaywright({ stats }) {
+  if (stats.flaky) console.log(`\n${stats.flaky} pasaron solo al segundo intento: hay que buscar por qué`);
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
