@@ -80,8 +80,7 @@ function screensOf(cotizacion) {
     { nombre: 'Datos', path: '/lotificacion/SeleccionModEqu/1', guarded: true, prepare: openDatos },
     { nombre: 'Cotización', path: cotizacion, guarded: true },
     { nombre: 'Simulador', path: '/simulador', guarded: true },
-    // The project list under its second address, whose canonical one is the root: as it should be.
-    { nombre: 'Sin dirección', path: '/no/existe', shown: '/lotificacion/proyecto', skip: ['canonical'] },
+    { nombre: 'Sin dirección', path: '/no/existe', shown: '/lotificacion/proyecto' },
   ];
 }
 
@@ -106,11 +105,11 @@ async function openDatos(page) {
 }
 
 /** Out: Lighthouse's report. @throws {Error} where another screen was shown than the one to measure. */
-async function measure(page, { nombre, path, shown, guarded, skip = [], prepare }) {
+async function measure(page, { nombre, path, shown, guarded, prepare }) {
   const flags = {
     logLevel: 'error',
     onlyCategories: CATEGORIES,
-    skipAudits: [...skip, ...(guarded ? ['is-crawlable'] : [])],
+    skipAudits: guarded ? ['is-crawlable'] : [],
   };
   if (prepare) {
     await page.goto(servidor.base + path);

@@ -30,6 +30,12 @@ export function isInicio(address: string): boolean {
   return /^\/(?:lotificacion\/proyecto\/?)?$/i.test(pathOf(address));
 }
 
+/**
+ * The address under which the project list is known, the root's too: the specification's own, where every other
+ * address leads. A second address that named the root would look like a page that wants not to be found.
+ */
+export const RUTA_PROYECTOS = '/lotificacion/proyecto';
+
 /** The address under which a project is known: step 1's. */
 export function rutaDeProyecto(id_proyecto: number): string {
   return `/lotificacion/SeleccionCasa/${id_proyecto}`;
@@ -53,7 +59,7 @@ function cabezaDeInicio(portada: Portada, base: string): Cabeza {
     clave: 'inicio',
     titulo: named('Elige tu casa y recibe tu cotización', portada),
     descripcion: DESCRIPCION,
-    canonica: `${base}/`,
+    canonica: base + RUTA_PROYECTOS,
     ...pictureOf(portada.proyectos[0], base),
   };
 }

@@ -84,7 +84,11 @@ describeEachEngine('pages and files', (openFresh) => {
     ]) {
       expect((await get(url)).body).toContain('<meta name="robots" content="noindex">');
     }
-    expect((await get('/')).body).toContain('<link rel="canonical" href="http://localhost:3000/">');
+    for (const address of ['/', '/lotificacion/proyecto']) {
+      expect((await get(address)).body).toContain(
+        '<link rel="canonical" href="http://localhost:3000/lotificacion/proyecto">',
+      );
+    }
   });
 
   test('the page runs and styles nothing inline but what it came with, by its hash', async () => {
@@ -196,7 +200,7 @@ describeEachEngine('pages and files', (openFresh) => {
     const { body, headers } = await publico.app.inject('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
-      'https://casas.ejemplo.mx/',
+      'https://casas.ejemplo.mx/lotificacion/proyecto',
       'https://casas.ejemplo.mx/lotificacion/SeleccionCasa/7',
       'https://casas.ejemplo.mx/lotificacion/SeleccionCasa/1',
     ]);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isInicio } from './cabeza.ts';
+import { isInicio, RUTA_PROYECTOS } from './cabeza.ts';
 import { sendCompressed } from './compressed.ts';
 import { createDocumentos, type DocumentosDeps } from './createDocumentos.ts';
 import { pasoOf } from './pasoOf.ts';
@@ -8,7 +8,6 @@ import { ensureXsrfCookie } from './xsrf.ts';
 
 /** Addresses of files: nobody who asks for one wants the page in its place. */
 const FILE = /\.[a-z0-9]{1,8}$/i;
-const RUTA_PROYECTOS = '/lotificacion/proyecto';
 
 /**
  * Every address of a screen answers the page, whose own routes take it from there; one that is neither a

@@ -1,5 +1,5 @@
 import type { Proyecto } from '../../contract/catalogo.ts';
-import { rutaDeProyecto } from './cabeza.ts';
+import { RUTA_PROYECTOS, rutaDeProyecto } from './cabeza.ts';
 import { escapeHtml } from './html.ts';
 
 /**
@@ -17,7 +17,7 @@ export function robotsOf(publicUrl: string): string {
  * In: the catalogue's projects; PUBLIC_URL.
  */
 export function sitemapOf(proyectos: readonly Pick<Proyecto, 'id_proyecto'>[], publicUrl: string): string {
-  const paths = ['/', ...proyectos.map(({ id_proyecto }) => rutaDeProyecto(id_proyecto))];
+  const paths = [RUTA_PROYECTOS, ...proyectos.map(({ id_proyecto }) => rutaDeProyecto(id_proyecto))];
   const urls = paths.map((path) => `<url><loc>${escapeHtml(baseOf(publicUrl) + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
