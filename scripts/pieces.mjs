@@ -27,12 +27,13 @@ export function pieces() {
   };
 }
 
-/** What the bundler itself adds, and crumbs that most steps share. */
+const DE_VARIOS_PASOS =
+  /[\\/](?:ui[\\/]Aviso\.|contract[\\/]plano\.ts|web[\\/]prefetchWhenIdle\.ts|seleccion[\\/]useEnviarArea\.ts)/;
+
+/** What the bundler itself adds, and crumbs that more than one step needs. */
 function pieceOf(id) {
   if (/modulepreload-polyfill|rolldown[\\/]runtime/.test(id)) return 'base';
-  return /[\\/](?:ui[\\/]Aviso\.|contract[\\/]plano\.ts|web[\\/]prefetchWhenIdle\.ts)/.test(id)
-    ? 'recorrido'
-    : null;
+  return DE_VARIOS_PASOS.test(id) ? 'recorrido' : null;
 }
 
 function closureOf(entry, importsOf) {

@@ -40,8 +40,9 @@ function startInicio(root: HTMLElement, client: QueryClient): void {
  * there: nothing flickers.
  */
 async function startRecorrido(root: HTMLElement, client: QueryClient): Promise<void> {
-  seedLecturas(client, readData<LecturaHecha[]>('lecturas') ?? []);
   const { Recorrido, prefetchPaso } = await import('./Recorrido.tsx');
+  // Not before: the program's start would be one long task with it.
+  seedLecturas(client, readData<LecturaHecha[]>('lecturas') ?? []);
   await prefetchPaso(window.location);
   const screen = (
     <Contencion>

@@ -60,6 +60,33 @@ test('two fingers keep under them what they took hold of', async ({ page }) => {
   expect(Math.hypot(x - 195, y - 415)).toBeLessThan(1.5);
 });
 
+test('the loading picture stands until the drawing is seen, which is made in tasks of its own', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen = { gaps: 0, turns: [] as number[] };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const plano = document.querySelector('[role="application"]');
+      if (!plano) return;
+      const drawn = plano.querySelector<HTMLElement>('[data-parte="lotes"]')?.parentElement?.hidden === false;
+      const waiting = plano.parentElement?.querySelector('[role="status"]') != null;
+      if (!drawn && (!waiting || plano.getAttribute('aria-busy') === 'false')) seen.gaps++;
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+    let turn = 0;
+    const take = OffscreenCanvas.prototype.transferToImageBitmap;
+    OffscreenCanvas.prototype.transferToImageBitmap = function () {
+      seen.turns.push(turn);
+      setTimeout(() => turn++);
+      return take.call(this);
+    };
+  });
+  await abrirMapa(page, 60);
+  const seen = await page.evaluate(() => Reflect.get(window, 'seen'));
+  expect(seen.gaps).toBe(0);
+  expect(seen.turns.slice(0, 2)).toEqual([0, 1]);
+});
+
 test('a tap shows the sheet and chooses nothing; its button chooses', async ({ page }) => {
   const mapa = await abrirMapa(page, 60);
   const dedos = await Dedos.of(page);

@@ -26,9 +26,9 @@ export const Mapa = memo(function Mapa({ nombre, trazado, fondo }: MapaProps) {
   const escena = useRef<HTMLDivElement>(null);
   const capa = useRef<CapaHandle>(null);
   const [hint, setHint] = useHint();
+  const [dibujado, setDibujado] = useState(false);
   const ayuda = useId();
 
-  // Before the browser paints: the first frame already shows the drawing.
   useLayoutEffect(() => {
     if (!escena.current || !capa.current || !trazado) return;
     return mountPlano({
@@ -39,6 +39,7 @@ export const Mapa = memo(function Mapa({ nombre, trazado, fondo }: MapaProps) {
       store,
       acciones,
       onWheelHint: setHint,
+      onShown: () => setDibujado(true),
     });
   }, [trazado, fondo, store, acciones, setHint]);
 
@@ -56,7 +57,7 @@ export const Mapa = memo(function Mapa({ nombre, trazado, fondo }: MapaProps) {
         aria-label={TEXTOS.plano(nombre)}
         aria-roledescription="plano"
         aria-describedby={ayuda}
-        aria-busy={!trazado}
+        aria-busy={!dibujado}
         onKeyDown={onKeyDown}
       >
         <Capa ref={capa} />
@@ -64,7 +65,7 @@ export const Mapa = memo(function Mapa({ nombre, trazado, fondo }: MapaProps) {
       <p id={ayuda} hidden>
         {TEXTOS.ayudaPlano}
       </p>
-      {!trazado && <Cargando />}
+      {!dibujado && <Cargando />}
       <Leyenda />
       <BotonesDeZoom />
       <TarjetaDeLote />

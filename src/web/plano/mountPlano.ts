@@ -19,13 +19,22 @@ interface MountOptions {
   readonly store: PlanoStore;
   readonly acciones: PlanoAcciones;
   readonly onWheelHint: () => void;
+  /** The drawing is seen, or there is no canvas to draw it on. */
+  readonly onShown: () => void;
 }
 
 /** Brings the map's elements to life; the returned function ends it. */
 export function mountPlano(options: MountOptions): (() => void) | undefined {
-  const { stage, capa, trazado, fondo, store, acciones, onWheelHint } = options;
-  const renderer = createRenderer(capa.layer, capa.canvas, readTheme(stage));
-  if (!renderer) return undefined;
+  const { stage, capa, trazado, fondo, store, acciones, onWheelHint, onShown } = options;
+  const renderer = createRenderer(capa.layer, capa.canvas, readTheme(stage), () => {
+    onShown();
+    // After the first drawing, which must not wait for it.
+    if (fondo) setTimeout(() => paintOrillas(stage, fondo));
+  });
+  if (!renderer) {
+    onShown();
+    return undefined;
+  }
   const overlay = createOverlay(capa.overlay, trazado, (lote) => store.getState().lotes[lote]?.id_lote ?? '');
   const controller = createPlanoController({
     stage,
@@ -39,8 +48,6 @@ export function mountPlano(options: MountOptions): (() => void) | undefined {
   });
   acciones.setController(controller);
   let mounted = true;
-  // After the first drawing, which must not wait for it.
-  if (fondo) setTimeout(() => paintOrillas(stage, fondo));
   const relook = () => {
     if (!mounted) return;
     renderer.setTheme(readTheme(stage));

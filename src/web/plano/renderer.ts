@@ -16,7 +16,10 @@ export interface RendererSource extends LotSource {
 }
 
 export interface Renderer {
-  /** Draws everything sharp for the viewport; width and height are the element's, CSS px. */
+  /**
+   * Draws everything sharp for the viewport; width and height are the element's, CSS px. The first drawing is
+   * made in tasks of its own, between which the page answers, and is seen when it is whole.
+   */
   draw(viewport: Viewport, width: number, height: number, source: RendererSource): Drawn;
   /** Moves what is drawn to another viewport, as a picture. */
   move(viewport: Viewport): void;
@@ -33,11 +36,13 @@ export interface Renderer {
 /**
  * All lots on one canvas inside a layer that is larger than the element. A gesture only moves the layer (CSS
  * transform); after it the canvas is drawn again at its true scale. `undefined` where there is no canvas.
+ * `onShown` is told of its first drawing.
  */
 export function createRenderer(
   layer: HTMLElement,
   canvas: HTMLCanvasElement,
   first: Theme,
+  onShown: () => void,
 ): Renderer | undefined {
   const surface = createSurface(canvas);
   if (!surface) return undefined;
@@ -46,6 +51,8 @@ export function createRenderer(
   let frame = { width: 0, height: 0 };
   let ratio = 1;
   let drawing: Box = [0, 0, 0, 0];
+  let pending = 0;
+  let told = false;
 
   /** Sizes the layer for the viewport; the pen of its empty bitmap. */
   const place = (viewport: Viewport, width: number, height: number): Pen => {
@@ -68,20 +75,48 @@ export function createRenderer(
     return surface.begin(across, down);
   };
 
-  return {
-    draw(viewport, width, height, source) {
-      drawing = source.trazado.drawing;
-      const pen = place(viewport, width, height);
-      const [x, y, right, bottom] = drawing;
+  /** What is drawn, in two parts, the second on the first. */
+  const partsOf = (pen: Pen, source: RendererSource) => {
+    const { viewport, marginX, marginY } = drawn;
+    const [x, y, right, bottom] = drawing;
+    const aim = () => {
       const scale = viewport.scale * ratio;
-      const [left, top] = [viewport.x + drawn.marginX, viewport.y + drawn.marginY];
-      pen.setTransform(scale, 0, 0, scale, left * ratio, top * ratio);
+      pen.setTransform(scale, 0, 0, scale, (viewport.x + marginX) * ratio, (viewport.y + marginY) * ratio);
+    };
+    const ground = () => {
+      aim();
       if (source.fondo) pen.drawImage(source.fondo, x, y, right - x, bottom - y);
+    };
+    const lots = () => {
+      aim();
       paintGround(pen, theme, viewport.scale, source);
       paintLots(pen, theme, viewport.scale, source.trazado.search(visible(drawn, frame)), source);
       surface.show();
-      layer.style.transform = 'none';
       layer.hidden = false;
+      if (!told) onShown();
+      told = true;
+    };
+    return [ground, lots] as const;
+  };
+
+  const inTurns = ([task, ...rest]: readonly (() => void)[]) => {
+    pending = window.setTimeout(() => {
+      task?.();
+      if (rest.length) inTurns(rest);
+    });
+  };
+
+  return {
+    draw(viewport, width, height, source) {
+      clearTimeout(pending);
+      drawing = source.trazado.drawing;
+      const [ground, lots] = partsOf(place(viewport, width, height), source);
+      layer.style.transform = 'none';
+      if (layer.hidden) inTurns([ground, surface.settle, lots]);
+      else {
+        ground();
+        lots();
+      }
       return drawn;
     },
     move(viewport) {

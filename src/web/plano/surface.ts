@@ -4,6 +4,8 @@ export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 export interface Surface {
   /** An empty bitmap of this size, device px; what is drawn on it is seen after `show`. */
   begin(width: number, height: number): Pen;
+  /** What was drawn so far is made dots now, so that `show` has less to do; the pen's transform is lost. */
+  settle(): void;
   show(): void;
 }
 
@@ -27,7 +29,15 @@ function handOver(canvas: HTMLCanvasElement): Surface | undefined {
     begin(width, height) {
       if (hidden.width !== width || hidden.height !== height) [hidden.width, hidden.height] = [width, height];
       if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+      // What another drawing left half done; one that was shown left nothing.
+      clear(pen, width, height);
       return pen;
+    },
+    settle() {
+      const soFar = hidden.transferToImageBitmap();
+      pen.setTransform(1, 0, 0, 1, 0, 0);
+      pen.drawImage(soFar, 0, 0);
+      soFar.close();
     },
     show: () => shown.transferFromImageBitmap(hidden.transferToImageBitmap()),
   };
@@ -39,10 +49,15 @@ function drawDirectly(canvas: HTMLCanvasElement): Surface | undefined {
   return {
     begin(width, height) {
       if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
-      pen.setTransform(1, 0, 0, 1, 0, 0);
-      pen.clearRect(0, 0, width, height);
+      clear(pen, width, height);
       return pen;
     },
+    settle() {},
     show() {},
   };
+}
+
+function clear(pen: Pen, width: number, height: number): void {
+  pen.setTransform(1, 0, 0, 1, 0, 0);
+  pen.clearRect(0, 0, width, height);
 }
