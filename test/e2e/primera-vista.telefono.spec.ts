@@ -5,6 +5,7 @@ import {
   elegirLote,
   elegirModelo,
   elegirProyecto,
+  hold,
   PROYECTO,
   titulo,
 } from './recorrido.ts';
@@ -87,6 +88,67 @@ test('the first picture is asked for once, in the size that the phone shows', as
   expect(asked.filter((path) => path.startsWith(folder))).toEqual([`${folder}400.avif`]);
   expect(shown).toBe(`${folder}400.avif`);
   await phone.close();
+});
+
+test.describe('the program of the project list', () => {
+  /** Opens the list with its first picture held back. Out: lets the picture go; which scripts were asked for. */
+  async function openWithoutPicture(page: Page) {
+    const letPictureGo = await hold(page, '**/*.avif');
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
+    return { letPictureGo, scripts };
+  }
+
+  /** Without the time after which the program comes in any case. */
+  async function takeLastResort(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      const later = window.setTimeout;
+      Object.assign(window, {
+        setTimeout: (run: () => void, ms = 0, ...rest: never[]) => ms < 2000 && later(run, ms, ...rest),
+      });
+    });
+  }
+
+  test('leaves the network to the first picture, and is asked for when that is drawn', async ({ page }) => {
+    await takeLastResort(page);
+    const { letPictureGo, scripts } = await openWithoutPicture(page);
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
+    expect(scripts).toEqual([]);
+    letPictureGo();
+    await expect.poll(() => scripts.length).toBeGreaterThan(0);
+    // The browser writes a request down when it is answered.
+    const order = await page.waitForFunction(() => {
+      const asked = performance.getEntriesByType('resource');
+      const [picture, program] = ['.avif', '.js'].map((end) => asked.find(({ name }) => name.endsWith(end)));
+      return (
+        picture &&
+        program && { pictureEnds: picture.startTime + picture.duration, programStarts: program.startTime }
+      );
+    });
+    const { pictureEnds, programStarts } = (await order.jsonValue()) || {};
+    expect(programStarts).toBeGreaterThan(pictureEnds ?? Number.NaN);
+  });
+
+  test('is asked for at the first press, picture or not', async ({ page }) => {
+    await takeLastResort(page);
+    const { scripts } = await openWithoutPicture(page);
+    await titulo(page, 'PROYECTOS DISPONIBLES').tap();
+    await expect.poll(() => scripts.length).toBeGreaterThan(0);
+  });
+
+  test('is asked for where the picture does not come', async ({ page }) => {
+    const { scripts } = await openWithoutPicture(page);
+    await expect.poll(() => scripts.length).toBeGreaterThan(0);
+  });
+
+  test('a project is opened by a press that comes before it', async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort());
+    await openWithoutPicture(page);
+    await page.getByRole('link', { name: new RegExp(PROYECTO) }).tap();
+    await expect(page).toHaveURL(/SeleccionCasa\/1$/);
+  });
 });
 
 function currentPath(picture: Element): string {

@@ -10,9 +10,21 @@ test('the program and its parts are named in a script after the page, and nowher
   expect(page).not.toContain('<link rel="modulepreload"');
   expect(page).toContain('<link rel="icon" href="/icono.svg">');
   const [, script] = /hola<script>(.+)<\/script><\/body>$/s.exec(page) ?? [];
-  expect(script).toContain('["/assets/base-2.js"]');
-  expect(script).toContain('"/assets/index-1.js"');
+  expect(script).toContain('["/assets/base-2.js","/assets/index-1.js"]');
   expect(() => new Function(script ?? 'missing')).not.toThrow();
+});
+
+test('what the program will want next is fetched and not run', () => {
+  const page = letProgramWait(PAGE, { later: ['/assets/paso-3.js'] });
+  expect(page).toMatch(/\["\/assets\/paso-3\.js"\]\.forEach\([^;]*"modulepreload"/);
+});
+
+test('both ways of waiting are a script that a browser can read', () => {
+  for (const picture of [false, true]) {
+    const [, script] = /<script>(.+)<\/script><\/body>$/s.exec(letProgramWait(PAGE, { picture })) ?? [];
+    expect(script?.includes('largest-contentful-paint')).toBe(picture);
+    expect(() => new Function(script ?? 'missing(')).not.toThrow();
+  }
 });
 
 test('a page without a program stays as it is', () => {

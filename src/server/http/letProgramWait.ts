@@ -2,24 +2,43 @@ const PROGRAM = /<script type="module"[^>]*\bsrc="([^"]+)"[^>]*><\/script>/;
 const PARTS = /<link rel="modulepreload"[^>]*\bhref="([^"]+)"[^>]*>/g;
 /** A browser that draws no frame, whatever its reason, gets the program all the same after this long, ms. */
 const AT_LATEST_MS = 2000;
+/** A picture that was read is drawn within this long, ms, whether or not the browser tells of it. */
+const DRAWN_MS = { told: 300, untold: 50 };
 
-/** `s` asks for the program and its parts, once; each request is a task of its own, so that the page answers. */
-const START = (program: string, parts: readonly (string | undefined)[]) =>
-  `let n,a=(t,o)=>document.head.append(Object.assign(document.createElement(t),o,{crossOrigin:""})),s=()=>{if(n)return;n=1;setTimeout(a,0,"script",{type:"module",src:${JSON.stringify(program)}});${JSON.stringify(parts)}.forEach(f=>setTimeout(a,0,"link",{rel:"modulepreload",href:f}))}`;
-/** The browser tells of its first paint once that is truly on the glass; an older one is asked for a frame. */
-const WHEN =
-  'document.hidden?s():(window.PerformanceObserver&&PerformanceObserver.supportedEntryTypes||[]).includes("paint")?new PerformanceObserver(s).observe({type:"paint",buffered:true}):requestAnimationFrame(()=>setTimeout(s))';
+/**
+ * `s` asks for everything, once; each request is a task of its own, so that the page answers. What the program is
+ * made of is run file by file, in order: asked for by the program alone, all of it would run in one long task.
+ */
+const START = (program: readonly (string | undefined)[], later: readonly string[]) =>
+  `let n,a=(t,o)=>document.head.append(Object.assign(document.createElement(t),o,{crossOrigin:""})),s=()=>{if(n)return;n=1;${JSON.stringify(program)}.forEach(f=>setTimeout(a,0,"script",{type:"module",async:!1,src:f}));${JSON.stringify(later)}.forEach(f=>setTimeout(a,0,"link",{rel:"modulepreload",href:f}))}`;
+/** `o` has the browser tell of what it drew once that is truly on the glass; false where it is too old to. */
+const TOLD =
+  'o=(t,f)=>(window.PerformanceObserver&&PerformanceObserver.supportedEntryTypes||[]).includes(t)&&!new PerformanceObserver(f).observe({type:t,buffered:true})';
+const AFTER_PAINT = 'o("paint",s)||requestAnimationFrame(()=>setTimeout(s))';
+/** The browser stops telling of the largest picture when the visitor does something: that counts as well. */
+const AFTER_PICTURE = (picture: string) =>
+  `["pointerdown","keydown","wheel"].forEach(e=>addEventListener(e,s)),${picture}.decode().then(()=>setTimeout(s,o("largest-contentful-paint",l=>l.getEntries().some(e=>e.url===${picture}.currentSrc)&&s())?${DRAWN_MS.told}:${DRAWN_MS.untold}),s)`;
+
+interface Waiting {
+  /** The page serves without its program, so that its first picture is waited for, too. */
+  picture?: boolean;
+  /** Files that the program will want next: asked for at once, run when it says so. */
+  later?: readonly string[];
+}
 
 /**
  * A page that shows something by itself is shown first: its program is asked for after the first frame, with
  * all its parts at once, so that it takes nothing from the picture and the letters that are seen.
  * In: a built page. Out: the page with a few words of script in the program's place.
  */
-export function letProgramWait(html: string): string {
+export function letProgramWait(html: string, { picture = false, later = [] }: Waiting = {}): string {
   const program = PROGRAM.exec(html)?.[1];
   if (!program) return html;
-  const parts = [...html.matchAll(PARTS)].map(([, file]) => file);
-  const script = `(()=>{${START(program, parts)};setTimeout(s,${AT_LATEST_MS});${WHEN}})()`;
+  const files = [...[...html.matchAll(PARTS)].map(([, file]) => file), program];
+  const when = picture
+    ? `const i=document.querySelector("img[fetchpriority=high]");i?(${AFTER_PICTURE('i')}):${AFTER_PAINT}`
+    : AFTER_PAINT;
+  const script = `(()=>{${START(files, later)},${TOLD};setTimeout(s,${AT_LATEST_MS});if(document.hidden)s();else{${when}}})()`;
   return html
     .replace(PARTS, '')
     .replace(PROGRAM, '')

@@ -17,31 +17,34 @@ const MODULOS: Record<DireccionDePaso['paso'], readonly string[]> = {
 };
 const ENTRADA = 'index.html';
 
+/** What a step needs beyond the entry: its style for the page's head, and addresses of its program's files. */
+export interface Precarga {
+  head: string;
+  program: readonly string[];
+}
+
 /**
  * Out: a function from an address to what lets a step's style and program come together with the page, where
- * they would otherwise be found out one after the other: the style itself, the program as links. Empty without
- * a built manifest.
+ * they would otherwise be found out one after the other; `undefined` where it is no step's, or nothing was built.
  */
-export function createPrecargas(webFolder: string): (address: string) => string {
+export function createPrecargas(webFolder: string): (address: string) => Precarga | undefined {
   const file = join(webFolder, '.vite/manifest.json');
-  if (!existsSync(file)) return () => '';
+  if (!existsSync(file)) return () => undefined;
   const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
   const entrada = closureOf(manifest, [ENTRADA]);
-  const headFor = (modules: readonly string[]) => {
+  const precargaFor = (modules: readonly string[]) => {
     const { js, css } = closureOf(manifest, [ENTRADA, 'Recorrido.tsx', ...modules]);
     const style = [...css].map((it) => readFileSync(join(webFolder, it), 'utf8')).join('');
-    return [
+    const head = [
       `<style>${style}</style>`,
       // The program's own loader looks for these links and fetches no style a second time; a disabled one
       // is never fetched at all.
       ...[...css].map((it) => `<link rel="stylesheet" disabled crossorigin href="/${it}">`),
-      ...[...js]
-        .filter((it) => !entrada.js.has(it))
-        .map((it) => `<link rel="modulepreload" crossorigin href="/${it}">`),
     ].join('');
+    return { head, program: [...js].filter((it) => !entrada.js.has(it)).map((it) => `/${it}`) };
   };
-  const heads = new Map(Object.entries(MODULOS).map(([paso, modules]) => [paso, headFor(modules)]));
-  return (address) => heads.get(pasoOf(address)?.paso ?? '') ?? '';
+  const precargas = new Map(Object.entries(MODULOS).map(([paso, modules]) => [paso, precargaFor(modules)]));
+  return (address) => precargas.get(pasoOf(address)?.paso ?? '');
 }
 
 function closureOf(manifest: Manifest, names: readonly string[]) {

@@ -38,10 +38,11 @@ export function builtWeb(folder: string, programas?: string): Web {
       const html = await readFile(join(folder, FILES[pagina]), 'utf8');
       if (pagina !== 'index') return html;
       const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-      if (isInicio(address)) return letProgramWait(inlineStyles(html, read));
-      const head = precargas(address);
-      if (!head) return html;
-      return letProgramWait(html.replace(STYLE_LINK, '').replace('</head>', () => `${head}</head>`));
+      if (isInicio(address)) return letProgramWait(inlineStyles(html, read), { picture: true });
+      const step = precargas(address);
+      if (!step) return html;
+      const styled = html.replace(STYLE_LINK, '').replace('</head>', () => `${step.head}</head>`);
+      return letProgramWait(styled, { later: step.program });
     },
     ...(programas && {
       renderInicio: async () => (await loadPrograma(join(programas, 'inicio.js'))).renderInicio,

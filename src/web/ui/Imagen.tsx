@@ -9,7 +9,7 @@ interface Props {
   alt: string;
   /** Width on the page, as in `<img sizes>`. */
   sizes: string;
-  /** The screen's main picture: fetched at once, before the others. */
+  /** The screen's main picture is fetched at once, before the others; `false`: it comes after the main one. */
   prioridad?: boolean;
   className?: string | undefined;
   style?: CSSProperties;
@@ -19,7 +19,7 @@ interface Props {
  * A picture in the format and width that suit the screen; its tiny first look stands until it has come. It
  * fills its frame, which gives the final size.
  */
-export function Imagen({ direccion, alt, sizes, prioridad = false, className, style }: Props) {
+export function Imagen({ direccion, alt, sizes, prioridad, className, style }: Props) {
   const [rota, setRota] = useState<string>();
   const imagen = parseImagen(direccion);
   if (!direccion || rota === direccion) {
@@ -41,7 +41,7 @@ export function Imagen({ direccion, alt, sizes, prioridad = false, className, st
         alt={alt}
         {...(imagen && { width: imagen.ancho, height: imagen.alto })}
         loading={prioridad ? 'eager' : 'lazy'}
-        fetchPriority={prioridad ? 'high' : 'auto'}
+        fetchPriority={prioridad ? 'high' : prioridad === false ? 'low' : 'auto'}
         decoding="async"
         onError={() => setRota(direccion)}
         style={{
