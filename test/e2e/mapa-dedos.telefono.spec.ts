@@ -10,6 +10,7 @@ import {
   test,
   vista,
 } from '../mapa/mapa.ts';
+import { hold } from './recorrido.ts';
 
 test('one finger moves the drawing by its own way, and the page stands still', async ({ page }) => {
   const mapa = await abrirMapa(page, 500, '&largo');
@@ -211,6 +212,23 @@ test('list and drawing take turns; a row shows its sheet, and what is found is s
   expect(x).toBeGreaterThan(box?.x ?? 0);
   expect(x).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
   expect(y).toBeLessThan((await page.getByRole('dialog').boundingBox())?.y ?? 0);
+});
+
+test('a drawing that comes while the list is looked at is there when it is asked for', async ({ page }) => {
+  const letDrawingGo = await hold(page, '**/lotes.json');
+  await page.goto('/?lotes=60');
+  await page.getByRole('button', { name: 'Lista' }).tap();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  const drawing = page.waitForResponse('**/lotes.json');
+  letDrawingGo();
+  await (await drawing).finished();
+  // It would be drawn by now, in no space at all.
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 5; turn++) await new Promise((idle) => requestIdleCallback(idle));
+  });
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.getByRole('button', { name: 'Plano' }).tap();
+  await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false');
 });
 
 test('what a thumb presses is 48 px large and within its reach', async ({ page }) => {

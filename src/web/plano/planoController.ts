@@ -101,6 +101,8 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
   };
 
   const draw = () => {
+    // Behind the list there is no space: it is drawn once it is seen.
+    if (!size.width || !size.height) return;
     drawnAt = performance.now();
     overlay.place(renderer.draw(view, size.width, size.height, source()));
   };
