@@ -9,7 +9,7 @@ interface ConmutadorProps {
   onChange: (vista: Vista) => void;
 }
 
-/** On a phone map and list take turns. */
+/** Where the width is not enough for both, map and list take turns. */
 export const Conmutador = memo(function Conmutador({ vista, onChange }: ConmutadorProps) {
   const boton = (valor: Vista, texto: string) => (
     <button type="button" aria-pressed={vista === valor} onClick={() => onChange(valor)}>
