@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Boton } from '../ui/Boton.tsx';
 import { DatosDeLote } from './DatosDeLote.tsx';
 import estilos from './HojaDeLote.module.css';
@@ -6,17 +6,12 @@ import { usePlano, usePlanoState } from './planoContext.ts';
 import { canChoose } from './planoStore.ts';
 import { TEXTOS } from './textosPlano.ts';
 
-/** From here the sheet is a card in the map's corner and covers nothing that matters. */
-const CARD_FROM = '(min-width: 1000px), (min-width: 700px) and (max-height: 480px)';
-
 interface HojaProps {
   sobreElPlano: boolean;
-  /** Is told, as `--hoja-alto`, how much of the map the sheet covers. */
-  raiz: RefObject<HTMLElement | null>;
 }
 
 /** The sheet of the lot that was tapped or found, with the button that chooses it. */
-export const HojaDeLote = memo(function HojaDeLote({ sobreElPlano, raiz }: HojaProps) {
+export const HojaDeLote = memo(function HojaDeLote({ sobreElPlano }: HojaProps) {
   const { acciones } = usePlano();
   const position = usePlanoState((state) => state.abierto);
   const lote = usePlanoState((state) => state.lotes[state.abierto]);
@@ -27,16 +22,13 @@ export const HojaDeLote = memo(function HojaDeLote({ sobreElPlano, raiz }: HojaP
   const open = lote !== undefined;
 
   useLayoutEffect(() => {
-    const covers = open && sobreElPlano && !window.matchMedia(CARD_FROM).matches;
-    const height = covers ? (sheet.current?.offsetHeight ?? 0) : 0;
-    acciones.controller?.cover(height);
-    // The zoom buttons rise above the sheet, lest the focus disappears behind it.
-    raiz.current?.style.setProperty('--hoja-alto', `${height}px`);
+    const hoja = open && sobreElPlano ? sheet.current : undefined;
+    acciones.controller?.cover(hoja?.offsetHeight ?? 0, hoja?.offsetWidth ?? 0);
     if (!open) return;
     acciones.controller?.reveal(position);
     // On a short screen the map's foot may be below the fold.
     sheet.current?.scrollIntoView({ block: 'nearest' });
-  }, [acciones, raiz, open, position, sobreElPlano]);
+  }, [acciones, open, position, sobreElPlano]);
 
   useEffect(() => {
     if (!open) return;

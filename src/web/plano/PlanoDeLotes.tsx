@@ -77,7 +77,7 @@ export function PlanoDeLotes({ proyecto, lotes, elegido }: PlanoDeLotesProps) {
             />
           )}
           {conLista && <ListaDeLotes />}
-          <HojaDeLote key={vista} raiz={raiz} sobreElPlano={dibujo !== undefined && vista === 'plano'} />
+          <HojaDeLote key={vista} sobreElPlano={dibujo !== undefined && vista === 'plano'} />
         </div>
         <Aviso />
       </div>

@@ -34,6 +34,8 @@ const PADDING = 12;
 const INSET = 12;
 /** Px between a lot that was brought into view and the edge. */
 const REVEAL_MARGIN = 24;
+/** Up to this share of the width a sheet leaves room beside it. */
+const BESIDE = 0.6;
 const WARM_MS = 250;
 const BUTTON_FACTOR = 1.7;
 const FLIGHT_MS = 420;
@@ -51,8 +53,8 @@ export interface PlanoController {
   reveal(lote: number): void;
   /** The focused lot's neighbour, or where the keys begin; `NINGUNO` at the edge. */
   neighbour(direccion: Direccion): number;
-  /** Px at the element's foot that a sheet covers. */
-  cover(bottom: number): void;
+  /** Px of the sheet that covers the element's left lower corner, or all of its foot; 0 where there is none. */
+  cover(height: number, width: number): void;
   /** Where a lot stands now, CSS px from the element's corner. */
   boxOf(lote: number): Box | undefined;
   /** Colours or letters changed. */
@@ -78,7 +80,7 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
   const { stage, trazado, fondo, renderer, overlay, store } = parts;
   const hitTest = createHitTest(trazado);
   let size = { width: stage.clientWidth, height: stage.clientHeight };
-  let covered = 0;
+  let covered = { left: 0, bottom: 0 };
   let bounds = measure();
   let view = showAll(trazado.lots, bounds);
   let frameRequest = 0;
@@ -91,7 +93,8 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     const inset = (name: string) => Number(style.getPropertyValue(name)) || INSET;
     const [top, bottom] = [inset('--plano-arriba'), inset('--plano-abajo')];
     const frame: Box = [PADDING, top, Math.max(width - PADDING, 40), Math.max(height - bottom, top + 40)];
-    const free: Box = [0, top, width, Math.max(Math.min(frame[3], height - covered), top + 40)];
+    const foot = Math.max(Math.min(frame[3], height - covered.bottom), top + 40);
+    const free: Box = [covered.left, top, width, foot];
     return boundsOf(trazado.drawing, frame, free, trazado.usual.side);
   }
 
@@ -241,9 +244,14 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
       if (elegido !== NINGUNO && trazado.of(elegido)) return elegido;
       return trazado.near(...toDrawing(view, ...middle()), 1, Infinity)[0] ?? NINGUNO;
     },
-    cover(bottom) {
-      if (bottom === covered) return;
-      covered = bottom;
+    cover(height, width) {
+      // What is free lies beside a narrow sheet, or else above it.
+      const left = width < size.width * BESIDE ? width : 0;
+      const bottom = left ? 0 : height;
+      if (left === covered.left && bottom === covered.bottom) return;
+      covered = { left, bottom };
+      // The zoom buttons rise above it, lest the focus disappears behind it.
+      stage.parentElement?.style.setProperty('--hoja-alto', `${bottom}px`);
       remeasure();
       fly(clamp(destination ?? view, bounds), STEP_MS);
     },
