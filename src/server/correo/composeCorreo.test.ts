@@ -6,6 +6,8 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { documentoDePrueba } from '../../../test/documentoDePrueba.ts';
+import { LOGOS } from '../../../test/logos.ts';
+import { storeImagen } from '../../../test/storeImagen.ts';
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
 import type { CorreoReclamado } from './bandejaDeSalida.ts';
 import { composeCorreo } from './composeCorreo.ts';
@@ -140,6 +142,26 @@ describe('the buyer’s mail', () => {
     expect(mail.attachments).toEqual([]);
     expect(page.querySelector('img')).toBeNull();
     expect(page.body.textContent).toContain('$1,967,000.125');
+  });
+
+  test.each(LOGOS)(
+    'shows %s as the company’s logo, and its name where pictures are blocked',
+    async (_what, make) => {
+      const { empresa } = documentoDePrueba();
+      const logo = await storeImagen(dataDir, await make());
+      const { mail, page, listo } = await compose(documentoDePrueba({ empresa: { ...empresa, logo } }));
+      expect(mail.attachments).toHaveLength(1);
+      expect(mail.attachments[0]).toMatchObject({ contentType: 'image/png', cid: 'logo@cotizacion' });
+      expect(listo.mime.toString().replaceAll('=\r\n', '')).toContain('cid:logo@cotizacion');
+      expect(page.querySelector('img')?.alt).toBe('Desarrolladora Horizonte');
+      expect(mail.text).not.toContain('logo');
+    },
+  );
+
+  test('shows the company’s name where there is no logo', async () => {
+    const { page } = await compose(documentoDePrueba());
+    expect(page.querySelector('img')).toBeNull();
+    expect(page.querySelector('.orilla .tinta')?.textContent).toBe('Desarrolladora Horizonte');
   });
 
   test('carries the PDF under the folio’s name', async () => {

@@ -6,6 +6,7 @@ import { nombreDePdf } from '../cotizaciones/nombreDePdf.ts';
 import type { Suceso } from '../cotizaciones/salidas.ts';
 import type { Settings } from '../settings.ts';
 import type { CorreoReclamado } from './bandejaDeSalida.ts';
+import { leerLogo } from './leerLogo.ts';
 import { htmlCliente } from './mensaje/htmlCliente.tsx';
 import { textoCliente } from './mensaje/textoCliente.ts';
 import { htmlVentas, textoVentas, tituloVentas } from './mensaje/ventas.tsx';
@@ -83,13 +84,17 @@ function buildMime(
 }
 
 const FOTO_CID = 'modelo@cotizacion';
+const LOGO_CID = 'logo@cotizacion';
 
 async function contenidoCliente(
   { documento, enlace, pdf }: Cotizacion,
   settings: ComposeSettings,
 ): Promise<Contenido> {
   const { cliente, empresa, proyecto, modelo, folio } = documento;
-  const jpeg = await leerFoto(settings.dataDir, modelo.img);
+  const [jpeg, logo] = await Promise.all([
+    leerFoto(settings.dataDir, modelo.img),
+    leerLogo(settings.dataDir, empresa.logo),
+  ]);
   const foto = jpeg ? `cid:${FOTO_CID}` : remote(modelo.img);
   const { correoVentas } = settings;
   return {
@@ -97,8 +102,14 @@ async function contenidoCliente(
     responderA: correoVentas ? { name: empresa.nombre, address: correoVentas } : undefined,
     asunto: `Tu cotización de ${proyecto.nombre} · ${folio}`,
     texto: textoCliente(documento, enlace),
-    html: htmlCliente({ documento, enlace, foto }),
+    html: htmlCliente({
+      documento,
+      enlace,
+      foto,
+      logo: logo && { src: `cid:${LOGO_CID}`, ancho: logo.ancho },
+    }),
     adjuntos: [
+      ...(logo ? [{ filename: 'logo.png', content: logo.png, contentType: 'image/png', cid: LOGO_CID }] : []),
       ...(jpeg ? [{ filename: 'modelo.jpg', content: jpeg, contentType: 'image/jpeg', cid: FOTO_CID }] : []),
       ...(pdf ? [{ filename: nombreDePdf(folio), content: pdf, contentType: 'application/pdf' }] : []),
     ],

@@ -3,21 +3,29 @@ import { datosDeEmpresa } from '../../contract/datosDeEmpresa.ts';
 import type { CotizacionPresentada } from '../../contract/presentCotizacion.ts';
 import { unlinkable } from '../cotizaciones/unlinkable.ts';
 import { COLOR, CONTENIDO, DERECHA, type Hoja, PAGINA, X } from './hoja.ts';
+import { openImage } from './openImage.ts';
+import type { DatosDePdf } from './renderPdf.ts';
 
+/** The room that a logo fills as far as its shape lets it, points. */
+const LOGO = { ancho: 190, alto: 28 } as const;
+
+/** Whose quote it is, which one and from when. */
 export function drawEncabezado(
   hoja: Hoja,
-  { empresa }: DocumentoCotizacion,
+  { documento: { empresa }, logo }: DatosDePdf,
   { folio, emitida }: CotizacionPresentada,
 ): void {
   const y = hoja.y;
-  hoja.tag('P', () =>
-    hoja.escribe(empresa.nombre, X, y, {
-      tamano: 14,
-      peso: 'fuerte',
-      color: empresa.colorPrimario,
-      ancho: 300,
-    }),
-  );
+  if (!logo || !drawLogo(hoja, logo, empresa.nombre)) {
+    hoja.tag('P', () =>
+      hoja.escribe(empresa.nombre, X, y, {
+        tamano: 14,
+        peso: 'fuerte',
+        color: empresa.colorPrimario,
+        ancho: 300,
+      }),
+    );
+  }
   hoja.tag('P', () =>
     hoja.escribe(`Folio ${folio}`, DERECHA - 220, y, {
       tamano: 10,
@@ -35,6 +43,20 @@ export function drawEncabezado(
     }),
   );
   hoja.y = y + 42;
+}
+
+/** Whether the logo could be drawn. */
+function drawLogo(hoja: Hoja, logo: Buffer, alt: string): boolean {
+  const { doc, y } = hoja;
+  const image = openImage(doc, logo);
+  if (!image) return false;
+  const scale = Math.min(LOGO.ancho / image.width, LOGO.alto / image.height);
+  const [ancho, alto] = [image.width * scale, image.height * scale];
+  hoja.tag('Figure', () => doc.image(image, X, y, { width: ancho, height: alto }), {
+    alt,
+    bbox: [X, y, X + ancho, y + alto],
+  });
+  return true;
 }
 
 export function drawTitulo(

@@ -1,4 +1,5 @@
 import { COLOR, CONTENIDO, DERECHA, ENTRE, type Hoja, PAGINA, X } from './hoja.ts';
+import { openImage } from './openImage.ts';
 import { drawPlano } from './planoPequeno.ts';
 import type { DatosDePdf } from './renderPdf.ts';
 
@@ -65,15 +66,4 @@ function drawFoto(hoja: Hoja, foto: Buffer, alt: string, ancho: number, alto: nu
     hoja.escribe('Imagen ilustrativa', X, y + alto + 5, { tamano: 8, color: COLOR.suave, ancho }),
   );
   return true;
-}
-
-/** The picture, read before anything of it stands on the page; `undefined` where it is broken. */
-function openImage(doc: PDFKit.PDFDocument, foto: Buffer): Buffer | undefined {
-  if (!('openImage' in doc) || typeof doc.openImage !== 'function')
-    throw new Error('pdfkit has no openImage');
-  try {
-    return doc.openImage(foto);
-  } catch {
-    return undefined;
-  }
 }

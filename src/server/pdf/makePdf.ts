@@ -13,13 +13,14 @@ export interface PedidoDePdf {
   dataDir: string;
 }
 
-/** Reads the quote's picture and drawing and makes its PDF; without either where it cannot be read. */
+/** Reads the quote's pictures and drawing and makes its PDF; without those that cannot be read. */
 export async function makePdf({ documento, enlace, dataDir }: PedidoDePdf): Promise<Buffer> {
-  const [foto, plano] = await Promise.all([
+  const [logo, foto, plano] = await Promise.all([
+    leerFoto(dataDir, documento.empresa.logo),
     leerFoto(dataDir, documento.modelo.img),
     leerPlano(dataDir, documento.proyecto.svg),
   ]);
-  return renderPdf({ documento, enlace, foto, plano });
+  return renderPdf({ documento, enlace, logo, foto, plano });
 }
 
 async function leerPlano(dataDir: string, svg: string): Promise<PlanoLotes | undefined> {

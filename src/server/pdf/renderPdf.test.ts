@@ -23,7 +23,14 @@ beforeAll(async () => {
 });
 
 const render = (cambios: Partial<DocumentoCotizacion> = {}, figuras: Partial<DatosDePdf> = {}) =>
-  renderPdf({ documento: documentoDePrueba(cambios), enlace: ENLACE, foto, plano: PLANO, ...figuras });
+  renderPdf({
+    documento: documentoDePrueba(cambios),
+    enlace: ENLACE,
+    logo: undefined,
+    foto,
+    plano: PLANO,
+    ...figuras,
+  });
 
 /** Reads a PDF with Mozilla's reader, which shares nothing with the maker. */
 async function read(file: Buffer) {
@@ -107,6 +114,17 @@ describe('the PDF of a quote', () => {
       expect(text).toContain(expected);
     }
     expect(links).toEqual([ENLACE]);
+  });
+
+  test('has the logo at its head, read out as the company’s name, or else the name', async () => {
+    const named = await read(await render());
+    expect(named.text).toContain('Desarrolladora Horizonte');
+    const { pages, text, roles } = await read(await render({}, { logo: foto }));
+    expect(pages).toHaveLength(1);
+    expect(roles.find(({ role }) => role === 'Figure')?.alt).toBe('Desarrolladora Horizonte');
+    expect(text).not.toContain('Desarrolladora Horizonte');
+    const broken = await read(await render({}, { logo: foto.subarray(0, 30) }));
+    expect(broken.text).toContain('Desarrolladora Horizonte');
   });
 
   test('embeds every font it uses', async () => {

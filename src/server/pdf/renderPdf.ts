@@ -11,6 +11,8 @@ export interface DatosDePdf {
   documento: DocumentoCotizacion;
   /** Absolute address of the quote, for link and QR. */
   enlace: string;
+  /** JPEG of the company's logo; without it the name stands in its place. */
+  logo: Buffer | undefined;
   /** JPEG of the model. */
   foto: Buffer | undefined;
   plano: PlanoLotes | undefined;
@@ -29,7 +31,7 @@ export function renderPdf(datos: DatosDePdf): Promise<Buffer> {
     autor: empresa.nombre,
     fecha: new Date(documento.emitida),
   });
-  drawEncabezado(hoja, documento, presentada);
+  drawEncabezado(hoja, datos, presentada);
   drawTitulo(hoja, documento, presentada);
   const despues = altoDeDesglose(hoja, presentada) + altoDeCierre(hoja, documento.leyendas);
   drawFiguras(hoja, datos, despues);

@@ -34,18 +34,26 @@ export function Tabla({ children, className, fondo, radio }: TablaProps) {
   );
 }
 
+export interface Logo {
+  /** `cid:` address of a picture that every mail program shows. */
+  src: string;
+  /** CSS px, the paper round it among them. */
+  ancho: number;
+}
+
 interface MarcoProps {
   titulo: string;
   /** What a list of mails shows beside the subject. */
   avance: string;
   empresa: string;
+  logo?: Logo | undefined;
   colorPrimario: string;
   children: ReactNode;
   pie: ReactNode;
 }
 
-/** The page round a mail's card: paper, the company's name above, small print below. */
-function Marco({ titulo, avance, empresa, colorPrimario, children, pie }: MarcoProps) {
+/** The page round a mail's card: paper, the company's logo or name above, small print below. */
+function Marco({ titulo, avance, empresa, logo, colorPrimario, children, pie }: MarcoProps) {
   return (
     <html lang="es-MX">
       <head>
@@ -70,7 +78,7 @@ function Marco({ titulo, avance, empresa, colorPrimario, children, pie }: MarcoP
               dangerouslySetInnerHTML={{
                 __html: withinFixedWidth(
                   <>
-                    <Nombre empresa={empresa} color={colorPrimario} />
+                    <Nombre empresa={empresa} logo={logo} color={colorPrimario} />
                     {children}
                     <div className="borde" style={{ padding: '24px 36px 0' }}>
                       {pie}
@@ -86,22 +94,47 @@ function Marco({ titulo, avance, empresa, colorPrimario, children, pie }: MarcoP
   );
 }
 
-function Nombre({ empresa, color }: { empresa: string; color: string }) {
+interface NombreProps {
+  empresa: string;
+  logo: Logo | undefined;
+  color: string;
+}
+
+/** A logo brings its own margins, as paper; where pictures are blocked its text looks as the name does. */
+function Nombre({ empresa, logo, color }: NombreProps) {
+  const letra = {
+    fontFamily: LETRA,
+    fontSize: 17,
+    lineHeight: '24px',
+    fontWeight: 600,
+    letterSpacing: '0.02em',
+    color,
+  };
+  if (!logo)
+    return (
+      <div style={{ padding: '0 8px 20px', textAlign: 'center' }}>
+        <span className="tinta" style={letra}>
+          {empresa}
+        </span>
+      </div>
+    );
   return (
-    <div style={{ padding: '0 8px 20px', textAlign: 'center' }}>
-      <span
+    <div style={{ padding: '0 8px 6px', textAlign: 'center' }}>
+      <img
         className="tinta"
+        src={logo.src}
+        alt={empresa}
+        width={logo.ancho}
         style={{
-          fontFamily: LETRA,
-          fontSize: 17,
-          lineHeight: '24px',
-          fontWeight: 600,
-          letterSpacing: '0.02em',
-          color,
+          ...letra,
+          display: 'inline-block',
+          width: logo.ancho,
+          maxWidth: '100%',
+          height: 'auto',
+          border: 0,
+          borderRadius: 14,
         }}
-      >
-        {empresa}
-      </span>
+      />
     </div>
   );
 }

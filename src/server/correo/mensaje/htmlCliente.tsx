@@ -4,7 +4,7 @@ import { type CasaPresentada, presentCotizacion } from '../../../contract/presen
 import { unlinkable } from '../../cotizaciones/unlinkable.ts';
 import { Desglose } from './Desglose.tsx';
 import { CIFRA, COLOR, LETRA, NOTA, TEXTO } from './estilo.ts';
-import { Bloque, Boton, Nota, renderCorreo, Tabla, Tarjeta } from './Marco.tsx';
+import { Bloque, Boton, type Logo, Nota, renderCorreo, Tabla, Tarjeta } from './Marco.tsx';
 
 export interface CorreoClienteProps {
   documento: DocumentoCotizacion;
@@ -12,10 +12,12 @@ export interface CorreoClienteProps {
   enlace: string;
   /** `cid:` or `https:` address of the model's picture, where there is one. */
   foto: string | undefined;
+  /** Stands in place of the company's name. */
+  logo: Logo | undefined;
 }
 
 /** The buyer's mail as HTML. */
-export function htmlCliente({ documento, enlace, foto }: CorreoClienteProps): string {
+export function htmlCliente({ documento, enlace, foto, logo }: CorreoClienteProps): string {
   const { empresa, cliente } = documento;
   const { casa, montos, apartado, folio, emitida, vigencia } = presentCotizacion(documento);
   const total = montos.at(-1);
@@ -23,6 +25,7 @@ export function htmlCliente({ documento, enlace, foto }: CorreoClienteProps): st
     titulo: `Cotización ${folio}`,
     avance: `${casa.modelo}, ${casa.lote} · ${casa.proyecto}. ${total?.etiqueta} ${total?.monto}. ${vigencia}.`,
     empresa: empresa.nombre,
+    logo,
     colorPrimario: empresa.colorPrimario,
     children: (
       <Tarjeta>
@@ -65,6 +68,7 @@ function Foto({ src, alt }: { src: string; alt: string }) {
     <tr>
       <td>
         <img
+          className="suave"
           src={src}
           alt={alt}
           width={600}
