@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { parseImagen } from '../contract/imagen.ts';
 import type {
   DatosDeCotizacion,
   DatosDePaso,
@@ -28,6 +27,7 @@ import { SIZES_DE_MODELO } from './pasos/modelo/TarjetaDeModelo.tsx';
 import { rutaOf } from './pasos.ts';
 import { proyectoElegidoOf } from './seleccion/delCatalogo.ts';
 import { TEXTOS } from './textos.ts';
+import { PrecargaDeImagen } from './ui/PrecargaDeImagen.tsx';
 
 /**
  * A step's first look as HTML: what is true for every visitor. What was chosen lies in the visitor's browser,
@@ -127,17 +127,6 @@ function preloadsOf({ paso, proyecto, lecturas }: DatosDePaso): ReactNode {
     );
   }
   const modelos = lecturas.find((it) => it[0] === 'RecuperarModelos');
-  const imagen = paso === 'modelo' && modelos?.[0] === 'RecuperarModelos' && modelos[2][0];
-  const icono = imagen ? parseImagen(imagen.icono) : undefined;
-  if (!icono) return null;
-  return (
-    <link
-      rel="preload"
-      as="image"
-      type="image/avif"
-      imageSrcSet={icono.srcset('avif')}
-      imageSizes={SIZES_DE_MODELO}
-      fetchPriority="high"
-    />
-  );
+  const primero = paso === 'modelo' && modelos?.[0] === 'RecuperarModelos' && modelos[2][0];
+  return primero && <PrecargaDeImagen direccion={primero.icono} sizes={SIZES_DE_MODELO} />;
 }
