@@ -21,6 +21,7 @@ import { PantallaDeCotizacion } from './PantallaDeCotizacion.tsx';
 import { pathOf } from './pathOf.ts';
 import { SinCotizacion } from './SinCotizacion.tsx';
 import { SituacionDeHoy } from './SituacionDeHoy.tsx';
+import { situacionOf } from './situacion.ts';
 
 const T = TEXTOS.cotizacion;
 
@@ -52,6 +53,7 @@ function Emitida({ c, data }: { c: string; data: RespuestaRecuperarCotizacion })
       c={c}
       vencida={!hoy.vigente}
       simulador={llegada.simulador}
+      pide={situacionOf(data).novedades.length > 0}
       estado={
         <>
           <EstadoDeEntrega c={c} correo={documento.cliente.correo} entrega={entrega} />

@@ -26,6 +26,8 @@ interface Props {
   onSimulador?: (abierto: boolean) => void;
   /** How the sending stands, with what can be done about it. */
   estado: ReactNode;
+  /** That has something to be done first: the screen's one primary button is there. */
+  pide?: boolean;
 }
 
 /** The quote, as a letter: how it stands, what it says, what can be done next. */
@@ -38,6 +40,7 @@ export function PantallaDeCotizacion({
   simulador = false,
   onSimulador,
   estado,
+  pide = false,
 }: Props) {
   const navigate = useNavigate();
   const startOver = () => {
@@ -57,6 +60,7 @@ export function PantallaDeCotizacion({
         precio={carta.precioTotal}
         abierto={simulador}
         onAbrir={onSimulador}
+        variante={pide ? 'secundario' : 'primario'}
         antes={
           (url || esperando) && (
             <div className={styles.compartir}>

@@ -37,6 +37,7 @@ export function PasoCotizacion({ proyecto }: PropsDePaso) {
   };
   const emitida = envio.estado === 'emitida' ? envio.respuesta : undefined;
   const carta = seleccion && cartaOfSeleccion(seleccion, emitida);
+  const esperando = envio.estado === 'enviando' || envio.estado === 'emitida';
   if (!carta) return null;
   return (
     <>
@@ -47,7 +48,8 @@ export function PasoCotizacion({ proyecto }: PropsDePaso) {
         onSimulador={(abierto) => {
           simulador.current = abierto;
         }}
-        esperando={envio.estado === 'enviando' || envio.estado === 'emitida'}
+        esperando={esperando}
+        pide={!esperando}
         estado={
           <EstadoDeEnvio
             envio={envio}

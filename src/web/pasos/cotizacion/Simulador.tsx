@@ -3,13 +3,15 @@ import { type Decimal, decimalToText } from '../../../domain/decimal.ts';
 import { configuracion, origen } from '../../configuracion.ts';
 import { TEXTOS } from '../../textos.ts';
 import { track } from '../../track.ts';
-import { Boton } from '../../ui/Boton.tsx';
+import { type Aspecto, Boton } from '../../ui/Boton.tsx';
 import styles from './Simulador.module.css';
 import { simuladorFor } from './simuladorFor.ts';
 import { useAltoDeMarco } from './useAltoDeMarco.ts';
 
 interface Props {
   precio: Decimal;
+  /** Look of its button. */
+  variante: NonNullable<Aspecto['variante']>;
   /** Whether it stands open from the beginning. */
   abierto: boolean;
   /** Is told of every press that opens or closes it. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** The credit simulator behind its button; the frame is made when it is first asked for. */
-export function Simulador({ precio, abierto: desdeAntes, onAbrir, antes, children }: Props) {
+export function Simulador({ precio, variante, abierto: desdeAntes, onAbrir, antes, children }: Props) {
   const [visto, setVisto] = useState(desdeAntes);
   const [abierto, setAbierto] = useState(desdeAntes);
   const caja = useRef<HTMLDivElement>(null);
@@ -47,7 +49,7 @@ export function Simulador({ precio, abierto: desdeAntes, onAbrir, antes, childre
         <div className={styles.acciones}>
           {antes}
           {frame && (
-            <Boton aria-expanded={abierto} aria-controls={id} onClick={toggle}>
+            <Boton variante={variante} aria-expanded={abierto} aria-controls={id} onClick={toggle}>
               {TEXTOS.cotizacion.simula}
             </Boton>
           )}
