@@ -141,8 +141,14 @@ test.describe('how it stands today', () => {
       await expect(page.getByText(/Tu cotización conserva su precio hasta el/)).toBeVisible();
       // As it was issued: 2,950,000 + 92,400.
       await expect(page.getByRole('article').getByText('$3,042,400.00')).toBeVisible();
+      const told = await areasEnviadas(page);
+      const asked = page.waitForRequest('**/api/ActualizarCotizacion');
       await page.getByRole('button', { name: 'Actualizar cotización' }).click();
       await expect(page.getByRole('article').getByText('$3,092,400.00')).toBeVisible();
+      const event_id = (await asked).headers()['idempotency-key'];
+      expect(await told()).toEqual([
+        expect.objectContaining({ event: 'cotizacion', id_proyecto: 1, event_id }),
+      ]);
     });
     await expect(page).not.toHaveURL(url);
     await expect(page.getByText('Tu cotización está actualizada')).toBeVisible();

@@ -25,7 +25,7 @@ interface Props {
 /** How an issued quote stands today, where that is otherwise than when it was issued; else nothing. */
 export function SituacionDeHoy({ c, data, otroLote }: Props) {
   const { novedades, actualizar } = situacionOf(data);
-  const actualizacion = useActualizacion(c);
+  const actualizacion = useActualizacion(c, data.documento.proyecto.id_proyecto);
   if (novedades.length === 0) return null;
   return (
     <section className={styles.situacion} aria-label={T.titulo}>
