@@ -5,7 +5,7 @@ import { createQueryClient } from './consultas.ts';
 import { Inicio, seedInicio } from './Inicio.tsx';
 import { summarizeOferta } from './pasos/proyecto/oferta.ts';
 import { ofertaToInicio } from './pasos/proyecto/ofertaOptions.ts';
-import { SIZES_DE_TARJETA } from './pasos/proyecto/TarjetaDeProyecto.tsx';
+import { sizesDeTarjeta } from './pasos/proyecto/TarjetaDeProyecto.tsx';
 import { PrecargaDeImagen } from './ui/PrecargaDeImagen.tsx';
 
 /** The first screen as HTML, by the very components that take it over in the browser. */
@@ -25,6 +25,7 @@ export function renderInicio({ empresa, proyectos, lotes, modelos }: DatosDeInic
   const html = renderToString(<Inicio client={client} />).replace(/^(?:<link [^>]*>)+/, '');
   client.clear();
   const [primero] = proyectos;
-  const precarga = primero && <PrecargaDeImagen direccion={primero.icono} sizes={SIZES_DE_TARJETA} />;
+  const sizes = sizesDeTarjeta(proyectos.length);
+  const precarga = primero && <PrecargaDeImagen direccion={primero.icono} sizes={sizes} />;
   return { html, precarga: renderToStaticMarkup(precarga), estado };
 }

@@ -9,7 +9,7 @@ import { seleccionStore } from '../../seleccion/seleccionStore.ts';
 import { TEXTOS } from '../../textos.ts';
 import { Esqueleto } from '../../ui/Esqueleto.tsx';
 import styles from './PasoProyecto.module.css';
-import { TarjetaDeProyecto } from './TarjetaDeProyecto.tsx';
+import { sizesDeTarjeta, TarjetaDeProyecto } from './TarjetaDeProyecto.tsx';
 
 /** Project selection. Opening it clears the draft, never the contact (specification 4; decisions 2). */
 export function PasoProyecto() {
@@ -29,7 +29,11 @@ export function PasoProyecto() {
         {cargando && [1, 2, 3].map((n) => <TarjetaEnEspera key={n} />)}
         {filas.map((proyecto, index) => (
           <li key={proyecto.id_proyecto}>
-            <TarjetaDeProyecto proyecto={proyecto} prioridad={index === 0} />
+            <TarjetaDeProyecto
+              proyecto={proyecto}
+              sizes={sizesDeTarjeta(filas.length)}
+              prioridad={index === 0}
+            />
           </li>
         ))}
       </ul>

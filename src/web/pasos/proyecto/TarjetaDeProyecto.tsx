@@ -9,15 +9,24 @@ import { Imagen } from '../../ui/Imagen.tsx';
 import { ofertaOptions } from './ofertaOptions.ts';
 import styles from './PasoProyecto.module.css';
 
-export const SIZES_DE_TARJETA = '(min-width: 1088px) 46vw, (min-width: 696px) 70vw, 92vw';
+/** In: how many projects share the row. */
+export function sizesDeTarjeta(cuantos: number): string {
+  return cuantos === 1 ? '92vw' : '(min-width: 1088px) 46vw, (min-width: 696px) 70vw, 92vw';
+}
+
+interface Props {
+  proyecto: Proyecto;
+  sizes: string;
+  prioridad: boolean;
+}
 
 /** A project; a click is one full document navigation (decisions 1). */
-export function TarjetaDeProyecto({ proyecto, prioridad }: { proyecto: Proyecto; prioridad: boolean }) {
+export function TarjetaDeProyecto({ proyecto, sizes, prioridad }: Props) {
   const { id_proyecto, nombre, icono } = proyecto;
   return (
     <a className={styles.tarjeta} href={rutaOf('lote', id_proyecto)}>
       <span className={styles.foto}>
-        <Imagen direccion={icono} alt="" sizes={SIZES_DE_TARJETA} prioridad={prioridad} />
+        <Imagen direccion={icono} alt="" sizes={sizes} prioridad={prioridad} />
       </span>
       <h2 className={styles.nombre}>
         {nombre}
