@@ -34,6 +34,8 @@ export interface Plan {
   ground: string[];
   trees: Tree[];
   labels: Label[];
+  /** Drawn over the trees, towards the sheet's edges. */
+  haze?: string;
   /** Drawn last: compass, scale. */
   marginalia: string[];
 }
@@ -99,6 +101,7 @@ export function drawPlan(plan: Plan): string {
         { id: 'arboles', fill: 'none', 'stroke-linecap': 'round' },
         drawTrees(plan.trees, createRandom(plan.seed)),
       ),
+      ...(plan.haze ? [plan.haze] : []),
       group(
         { id: 'numeros', 'font-size': 30, 'font-weight': 600, 'text-anchor': 'middle', fill: PALETTE.ink },
         plan.lotes.map(drawNumber),

@@ -202,7 +202,9 @@ describe.each(plans.map((plan) => [plan.nombre, plan] as const))('%s', (_nombre,
   });
 });
 
-const PLAIN = new Set(['svg', 'title', 'desc', 'g', 'path', 'rect', 'circle', 'ellipse', 'text', 'textPath']);
+const PLAIN = new Set(
+  'svg title desc defs linearGradient stop g path rect circle ellipse text textPath'.split(' '),
+);
 
 test('distance to a segment is measured to its nearest place', () => {
   expect(distanceToSegment([0, 5], [-10, 0], [10, 0])).toBe(5);

@@ -1,5 +1,6 @@
 import { compass, scaleBar } from '../../furniture.ts';
 import { type Label, placeName } from '../../labels.ts';
+import { drawHaze } from '../../land.ts';
 import type { Plan } from '../../plan.ts';
 import { add } from '../../point.ts';
 import { createRandom } from '../../random.ts';
@@ -26,6 +27,7 @@ export function drawMirasoles(): Plan {
     labels,
     ground: [...drawLand(), ...drawVerges(verges), ...drawPark(), ...drawStreets(labels)],
     trees: plant(random, { lotes, labels }, rows),
+    haze: drawHaze(WIDTH, HEIGHT, ['arriba', 'abajo', 'izquierda', 'derecha']),
     marginalia: [compass([WIDTH - 17, 17]), scaleBar([14, HEIGHT - 9], 50)],
   };
 }

@@ -1,5 +1,6 @@
 import { compass, scaleBar } from '../../furniture.ts';
 import { type Label, placeName } from '../../labels.ts';
+import { drawHaze } from '../../land.ts';
 import type { Plan } from '../../plan.ts';
 import { add } from '../../point.ts';
 import { createRandom } from '../../random.ts';
@@ -25,6 +26,7 @@ export function drawTerrazas(): Plan {
     labels,
     ground: [...drawSlope(), ...drawRoad(), ...drawVerges(verges), ...drawWalls(labels), ...drawPlaces()],
     trees: plant(random, { lotes, labels }, rows),
+    haze: drawHaze(WIDTH, HEIGHT, ['arriba', 'abajo', 'izquierda', 'derecha']),
     marginalia: [compass([WIDTH - 16, 16]), scaleBar([14, HEIGHT - 10], 50)],
   };
 }
