@@ -43,7 +43,11 @@ export type PasoDibujado = 'lote' | 'modelo' | 'equipamiento' | 'cotizacion';
 /** A reading call as it was asked and answered. */
 export type LecturaHecha =
   | { [C in LlamadaDeLectura]: readonly [C, SolicitudDe<C>, RespuestaDe<C>] }[LlamadaDeLectura]
+  | CuantosEquipamientos
   | CotizacionLeida;
+
+/** How many rows `RecuperarEquipamientos` has: their places are held before they come. */
+export type CuantosEquipamientos = readonly ['CuantosEquipamientos', { id_proyecto: number }, number];
 
 /** A quote by its secret. */
 export type CotizacionLeida = readonly ['RecuperarCotizacion', string, RespuestaRecuperarCotizacion];

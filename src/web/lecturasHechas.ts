@@ -10,6 +10,8 @@ export function seedLecturas(client: QueryClient, lecturas: readonly LecturaHech
   const [navigation] = typeof window === 'undefined' ? [] : performance.getEntriesByType('navigation');
   const mayBeOld = (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
   const when = mayBeOld ? { updatedAt: 1 } : undefined;
+  // Nothing asks for it again, and the step that looks for it may be minutes away.
+  client.setQueryDefaults(['CuantosEquipamientos'], { gcTime: Number.POSITIVE_INFINITY });
   for (const [llamada, solicitud, filas] of lecturas) {
     // The very keys that `lecturaOptions` and `cotizacionOptions` make.
     client.setQueryData<unknown>([llamada, solicitud], filas, when);

@@ -43,14 +43,17 @@ async function lecturasFor(paso: PasoDibujado, id: number, read: ReadLista): Pro
   const proyecto = ['RecuperarProyectos', porProyecto, await read('RecuperarProyectos', id)] as const;
   if (paso === 'cotizacion') return [proyecto];
   const lotes = ['RecuperarLotes', { id }, await read('RecuperarLotes', id)] as const;
-  if (paso === 'lote') return [proyecto, lotes];
+  const equipamientos = await read('RecuperarEquipamientos', id);
+  const cuantos = ['CuantosEquipamientos', porProyecto, equipamientos.length] as const;
+  if (paso === 'lote') return [proyecto, lotes, cuantos];
   const modelos = ['RecuperarModelos', porProyecto, await read('RecuperarModelos', id)] as const;
-  if (paso === 'modelo') return [proyecto, lotes, modelos];
+  if (paso === 'modelo') return [proyecto, lotes, modelos, cuantos];
   return [
     proyecto,
     lotes,
     modelos,
-    ['RecuperarEquipamientos', porProyecto, await read('RecuperarEquipamientos', id)],
+    cuantos,
+    ['RecuperarEquipamientos', porProyecto, equipamientos],
     ['RecuperarEquipamientosImg', porProyecto, await read('RecuperarEquipamientosImg', id)],
   ];
 }

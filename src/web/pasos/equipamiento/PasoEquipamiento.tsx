@@ -17,11 +17,14 @@ import { Esqueleto } from '../../ui/Esqueleto.tsx';
 import { Imagen } from '../../ui/Imagen.tsx';
 import styles from './PasoEquipamiento.module.css';
 import { TarjetaDeEquipamiento } from './TarjetaDeEquipamiento.tsx';
+import { useCuantos } from './useCuantos.ts';
 
 /** Step 3: optional equipment; then 'Cotizar'. */
 export function PasoEquipamiento({ proyecto, onCotizar }: PropsDePaso) {
   const { id_proyecto } = proyecto;
   const { filas, cargando, cierta } = useLectura('RecuperarEquipamientos', { id_proyecto });
+  const cuantos = useCuantos(id_proyecto);
+  const ninguno = filas.length === 0 && (cierta || (cargando && cuantos === 0));
   const seleccion = useSeleccion();
   const toggle = (item: Equipamiento) => {
     const { id_equ } = item;
@@ -39,10 +42,10 @@ export function PasoEquipamiento({ proyecto, onCotizar }: PropsDePaso) {
   );
   return (
     <div className={styles.paso}>
-      {cierta && filas.length === 0 && <Aviso>{TEXTOS.equipamiento.sinEquipamiento}</Aviso>}
-      {(cargando || filas.length > 0) && (
+      {ninguno && <Aviso>{TEXTOS.equipamiento.sinEquipamiento}</Aviso>}
+      {!ninguno && (cargando || filas.length > 0) && (
         <ul className={styles.lista} aria-busy={cargando}>
-          {cargando && [1, 2, 3, 4].map((n) => <Esqueleto key={n} className={styles.espera} />)}
+          {cargando && [...Array(cuantos).keys()].map((n) => <Esqueleto key={n} className={styles.espera} />)}
           {filas.map((item) => (
             <li key={item.id_equ}>
               <TarjetaDeEquipamiento
