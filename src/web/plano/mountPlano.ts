@@ -55,10 +55,12 @@ export function mountPlano(options: MountOptions): (() => void) | undefined {
   };
   const queries = LOOKS.map((query) => window.matchMedia(query));
   for (const query of queries) query.addEventListener('change', relook);
-  if (document.fonts.status !== 'loaded') document.fonts.ready.then(relook);
+  // Letters may come later than the drawing, which asks itself for the raised two of m².
+  document.fonts.addEventListener('loadingdone', relook);
   return () => {
     mounted = false;
     for (const query of queries) query.removeEventListener('change', relook);
+    document.fonts.removeEventListener('loadingdone', relook);
     acciones.setController(undefined);
     controller.destroy();
   };
