@@ -18,6 +18,7 @@ import { EncabezadoDePaso } from './marco/EncabezadoDePaso.tsx';
 import { EnlaceProyectos } from './marco/EnlaceProyectos.tsx';
 import { EsperaDePaso } from './marco/EsperaDePaso.tsx';
 import { Marco } from './marco/Marco.tsx';
+import { PrecargaDeImagen } from './PrecargaDeImagen.tsx';
 import { CotizacionEmitida } from './pasos/cotizacion/CotizacionEmitida.tsx';
 import { PasoEquipamiento } from './pasos/equipamiento/PasoEquipamiento.tsx';
 import { EsperaDelPlano } from './pasos/lote/EsperaDelPlano.tsx';
@@ -27,7 +28,6 @@ import { SIZES_DE_MODELO } from './pasos/modelo/TarjetaDeModelo.tsx';
 import { rutaOf } from './pasos.ts';
 import { proyectoElegidoOf } from './seleccion/delCatalogo.ts';
 import { TEXTOS } from './textos.ts';
-import { PrecargaDeImagen } from './ui/PrecargaDeImagen.tsx';
 
 /**
  * A step's first look as HTML: what is true for every visitor. What was chosen lies in the visitor's browser,

@@ -3,10 +3,10 @@ import type { DatosDeInicio, Inicio as InicioHecho } from '../contract/inicio.ts
 import { SIN_CONFIGURACION, setConfiguracion } from './configuracion.ts';
 import { createQueryClient } from './consultas.ts';
 import { Inicio, seedInicio } from './Inicio.tsx';
+import { PrecargaDeImagen } from './PrecargaDeImagen.tsx';
 import { summarizeOferta } from './pasos/proyecto/oferta.ts';
 import { ofertaToInicio } from './pasos/proyecto/ofertaOptions.ts';
 import { sizesDeTarjeta } from './pasos/proyecto/TarjetaDeProyecto.tsx';
-import { PrecargaDeImagen } from './ui/PrecargaDeImagen.tsx';
 
 /** The first screen as HTML, by the very components that take it over in the browser. */
 export function renderInicio({ empresa, proyectos, lotes, modelos }: DatosDeInicio): InicioHecho {

@@ -1,4 +1,4 @@
-import { parseImagen } from '../../contract/imagen.ts';
+import { parseImagen } from '../contract/imagen.ts';
 
 interface Props {
   /** Address of a catalogue picture; for any other there is nothing to be known ahead. */
