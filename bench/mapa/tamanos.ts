@@ -46,7 +46,7 @@ async function bytesOf(
     build: {
       write: false,
       target: 'es2022',
-      minify: true,
+      minify: 'terser',
       rollupOptions: {
         input: entry,
         preserveEntrySignatures: 'strict',

@@ -47,20 +47,17 @@ export function mountPlano(options: MountOptions): (() => void) | undefined {
     onWheelHint,
   });
   acciones.setController(controller);
-  let mounted = true;
   const relook = () => {
-    if (!mounted) return;
     renderer.setTheme(readTheme(stage));
     controller.repaint();
   };
   const queries = LOOKS.map((query) => window.matchMedia(query));
   for (const query of queries) query.addEventListener('change', relook);
   // Letters may come later than the drawing, which asks itself for the raised two of m².
-  document.fonts.addEventListener('loadingdone', relook);
+  document.fonts.addEventListener('loadingdone', controller.reletter);
   return () => {
-    mounted = false;
     for (const query of queries) query.removeEventListener('change', relook);
-    document.fonts.removeEventListener('loadingdone', relook);
+    document.fonts.removeEventListener('loadingdone', controller.reletter);
     acciones.setController(undefined);
     controller.destroy();
   };

@@ -1,5 +1,6 @@
 import { attachGestures, type Puntero } from './gestures.ts';
 import { createHitTest, slackFor } from './hitTest.ts';
+import { hasLabels } from './labels.ts';
 import { createMotion } from './motion.ts';
 import type { Overlay } from './overlay.ts';
 import { changedLotes, NINGUNO, type PlanoStore } from './planoStore.ts';
@@ -57,8 +58,10 @@ export interface PlanoController {
   cover(height: number, width: number): void;
   /** Where a lot stands now, CSS px from the element's corner. */
   boxOf(lote: number): Box | undefined;
-  /** Colours or letters changed. */
+  /** Colours changed. */
   repaint(): void;
+  /** Other letters are there: drawn again only where the drawing bears any. */
+  reletter(): void;
   destroy(): void;
 }
 
@@ -260,6 +263,7 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
       return caja && toScreen(view, caja);
     },
     repaint: draw,
+    reletter: () => hasLabels(trazado, view.scale) && draw(),
     destroy() {
       detachGestures();
       clearTimeout(warm);
