@@ -11,9 +11,6 @@ import { TEXTOS } from './textosPlano.ts';
 
 /** The map's twin: the same lots, sorted and filtered, of which only those in sight are elements. */
 export const ListaDeLotes = memo(function ListaDeLotes() {
-  const { store } = usePlano();
-  // Before the first frame, and again where the project's lots became others.
-  useLayoutEffect(() => store.showFilas(), [store]);
   const filas = usePlanoState((state) => state.filas);
   const todos = usePlanoState((state) => state.lotes.length);
   return (

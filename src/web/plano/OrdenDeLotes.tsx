@@ -5,16 +5,16 @@ import { TEXTOS } from './textosPlano.ts';
 
 const COLUMNAS: readonly Columna[] = ['lote', 'area', 'suma'];
 
-/** A second press on the same column turns the order round. */
+/** At first the lots stand as the company has them; a second press on the same column turns the order round. */
 export function OrdenDeLotes() {
   const { store } = usePlano();
-  const { columna, descendente } = usePlanoState((state) => state.orden);
+  const orden = usePlanoState((state) => state.orden);
   return (
     <fieldset className={estilos.orden}>
       <legend className="oculto">{TEXTOS.ordenarPor}</legend>
       {COLUMNAS.map((name) => {
-        const active = name === columna;
-        const down = active && descendente;
+        const active = name === orden?.columna;
+        const down = active && orden.descendente;
         const spoken = active ? `, ${down ? TEXTOS.descendente : TEXTOS.ascendente}` : '';
         return (
           <button
@@ -22,7 +22,7 @@ export function OrdenDeLotes() {
             type="button"
             aria-pressed={active}
             aria-label={`${TEXTOS.ordenar[name]}${spoken}`}
-            onClick={() => store.setOrden({ columna: name, descendente: active && !descendente })}
+            onClick={() => store.setOrden({ columna: name, descendente: active && !down })}
           >
             {TEXTOS.columnas[name]}
             <span aria-hidden="true">{active ? (down ? '↓' : '↑') : ''}</span>

@@ -25,22 +25,26 @@ describe('order', () => {
     ]);
   });
 
-  test('by area, equal ones by number', () => {
+  test('without a wish it is the order of the catalogue', () => {
+    expect(ids(sortLotes(lotes, undefined, 3000))).toEqual(['10', '2', 'M2-L1', '1', 'M10-L1']);
+  });
+
+  test('by area, equal ones as the catalogue has them', () => {
     expect(ids(sortLotes(lotes, { columna: 'area', descendente: false }, 3000))).toEqual([
       'M2-L1',
-      '1',
       '2',
+      '1',
       '10',
       'M10-L1',
     ]);
   });
 
-  test('descending turns the areas round and keeps equal ones by number', () => {
+  test('descending turns the areas round and keeps equal ones as they were', () => {
     expect(ids(sortLotes(lotes, { columna: 'area', descendente: true }, 3000))).toEqual([
       'M10-L1',
       '10',
-      '1',
       '2',
+      '1',
       'M2-L1',
     ]);
   });

@@ -22,8 +22,6 @@ export interface Orden {
   readonly descendente: boolean;
 }
 
-export const ORDEN_INICIAL: Orden = { columna: 'lote', descendente: false };
-
 export function isFiltered(filtro: Filtro): boolean {
   const { soloDisponibles, areaDesde, areaHasta, sumaHasta } = filtro;
   return soloDisponibles || areaDesde !== undefined || areaHasta !== undefined || sumaHasta !== undefined;
@@ -41,18 +39,29 @@ export function passesFiltro(filtro: Filtro, precioExedente: Decimal): (lote: Lo
 }
 
 /**
- * Positions of all lots in the order wanted; equal ones by number. What a lot adds is its area times one
- * price, so its order is the area's, turned round where the price is negative.
+ * Positions of all lots in the order wanted; equal ones, and all where none is wanted, as the catalogue has them
+ * (decisions 4). What a lot adds is its area times one price, so its order is the area's, turned round where the
+ * price is negative.
  */
-export function sortLotes(lotes: readonly Lote[], orden: Orden, precioExedente: number): Uint32Array {
-  const ids = lotes.map((lote) => foldText(lote.id_lote));
-  const byNumber = (a: number, b: number) => compareNatural(ids[a] ?? '', ids[b] ?? '') || a - b;
-  const area = (position: number) => lotes[position]?.terreno ?? 0;
-  const sign = orden.columna === 'suma' ? Math.sign(precioExedente) : 1;
-  const turn = orden.descendente ? -1 : 1;
+export function sortLotes(
+  lotes: readonly Lote[],
+  orden: Orden | undefined,
+  precioExedente: number,
+): Uint32Array {
+  const positions = new Uint32Array(lotes.length).map((_zero, position) => position);
   // A plain array's sort runs once through what is in order already, as catalogues are; a typed array's does not.
-  const order = [...lotes.keys()];
-  if (orden.columna === 'lote') order.sort((a, b) => turn * byNumber(a, b));
-  else order.sort((a, b) => turn * sign * (area(a) - area(b)) || byNumber(a, b));
-  return Uint32Array.from(order);
+  return orden
+    ? Uint32Array.from([...positions].sort(comparisonOf(lotes, orden, precioExedente)))
+    : positions;
+}
+
+function comparisonOf(lotes: readonly Lote[], { columna, descendente }: Orden, precioExedente: number) {
+  const turn = descendente ? -1 : 1;
+  if (columna === 'lote') {
+    const ids = lotes.map((lote) => foldText(lote.id_lote));
+    return (a: number, b: number) => turn * compareNatural(ids[a] ?? '', ids[b] ?? '');
+  }
+  const area = (position: number) => lotes[position]?.terreno ?? 0;
+  const sign = columna === 'suma' ? Math.sign(precioExedente) : 1;
+  return (a: number, b: number) => turn * sign * (area(a) - area(b));
 }

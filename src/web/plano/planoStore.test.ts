@@ -9,35 +9,30 @@ const lotes: Lote[] = [
 ];
 const sold = lotes.map((lote) => (lote.id_lote === '1' ? { ...lote, estatus: 'Vendido' as const } : lote));
 
-function createShown(some: readonly Lote[], precioExedente: number) {
-  const store = createPlanoStore(some, precioExedente);
-  store.showFilas();
-  return store;
-}
-
 describe('the state that map and list share', () => {
-  test('lists all lots by number at first and dims none', () => {
-    const { filas, apagados } = createShown(lotes, 3000).getState();
-    expect([...filas]).toEqual([2, 1, 0]);
+  test('lists all lots in the order of the catalogue at first and dims none', () => {
+    const { filas, apagados, orden } = createPlanoStore(lotes, 3000).getState();
+    expect([...filas]).toEqual([0, 1, 2]);
+    expect(orden).toBeUndefined();
     expect(apagados).toBeUndefined();
   });
 
   test('what the filter takes out of the list is what it dims on the map', () => {
-    const store = createShown(lotes, 3000);
+    const store = createPlanoStore(lotes, 3000);
     store.setFiltro({ soloDisponibles: true });
-    expect([...store.getState().filas]).toEqual([2, 0]);
+    expect([...store.getState().filas]).toEqual([0, 2]);
     expect([...(store.getState().apagados ?? [])]).toEqual([0, 1, 0]);
   });
 
   test('another order keeps the filter', () => {
-    const store = createShown(lotes, 3000);
+    const store = createPlanoStore(lotes, 3000);
     store.setFiltro({ soloDisponibles: true });
     store.setOrden({ columna: 'area', descendente: true });
     expect([...store.getState().filas]).toEqual([0, 2]);
   });
 
   test('other lots of the project come under the filter and order that were set', () => {
-    const before = createShown(lotes, 3000);
+    const before = createPlanoStore(lotes, 3000);
     before.setFiltro({ soloDisponibles: true });
     before.setOrden({ columna: 'area', descendente: true });
     const store = createPlanoStore(
@@ -45,12 +40,11 @@ describe('the state that map and list share', () => {
       3000,
       before.getState(),
     );
-    store.showFilas();
     expect([...store.getState().filas]).toEqual([0, 1, 3]);
   });
 
   test('a lot that was sold meanwhile leaves a list of available ones', () => {
-    const store = createShown(lotes, 3000);
+    const store = createPlanoStore(lotes, 3000);
     store.setFiltro({ soloDisponibles: true });
     store.setLotes(sold);
     expect([...store.getState().filas]).toEqual([0]);

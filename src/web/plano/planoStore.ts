@@ -1,15 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Lote } from '../../contract/catalogo.ts';
 import { decimal } from '../../domain/decimal.ts';
-import {
-  type Filtro,
-  isFiltered,
-  ORDEN_INICIAL,
-  type Orden,
-  passesFiltro,
-  SIN_FILTRO,
-  sortLotes,
-} from './filtro.ts';
+import { type Filtro, isFiltered, type Orden, passesFiltro, SIN_FILTRO, sortLotes } from './filtro.ts';
 
 /** No lot. Lots are named by their position in the project's list. */
 export const NINGUNO = -1;
@@ -27,8 +19,9 @@ export interface PlanoState {
   /** The drawing is being moved: what is anchored to it hides. */
   readonly moviendo: boolean;
   readonly filtro: Filtro;
-  readonly orden: Orden;
-  /** Positions in the list's order, those that the filter lets pass; none until the list is first shown. */
+  /** `undefined`: the catalogue's own (decisions 4). */
+  readonly orden: Orden | undefined;
+  /** Positions in the list's order, those that the filter lets pass. */
   readonly filas: Uint32Array;
   /** 1 where the filter excludes; `undefined` without a filter. */
   readonly apagados: Uint8Array | undefined;
@@ -37,8 +30,6 @@ export interface PlanoState {
 }
 
 export type PlanoStore = StoreApi<PlanoState> & {
-  /** Sorts for the first time; a phone that never shows the list never pays for it. */
-  showFilas(): void;
   setFiltro(filtro: Filtro): void;
   setOrden(orden: Orden): void;
   /** Same lots, other states: keeps all positions. */
@@ -51,8 +42,14 @@ export function createPlanoStore(
   precioExedente: number,
   before?: PlanoState,
 ): PlanoStore {
-  let sorted: Uint32Array = new Uint32Array();
-  const { filtro = SIN_FILTRO, orden = ORDEN_INICIAL } = before ?? {};
+  const orden = before?.orden;
+  let sorted = sortLotes(lotes, orden, precioExedente);
+  const refilter = (filtro: Filtro, current: readonly Lote[]) => {
+    if (!isFiltered(filtro)) return { filtro, filas: sorted, apagados: undefined };
+    const passes = passesFiltro(filtro, decimal(precioExedente));
+    const apagados = Uint8Array.from(current, (lote) => (passes(lote) ? 0 : 1));
+    return { filtro, apagados, filas: sorted.filter((position) => !apagados[position]) };
+  };
   const store = createStore<PlanoState>()(() => ({
     lotes,
     hover: NINGUNO,
@@ -60,25 +57,12 @@ export function createPlanoStore(
     elegido: NINGUNO,
     abierto: NINGUNO,
     moviendo: false,
-    filtro,
     orden,
-    filas: sorted,
-    apagados: undefined,
     aviso: '',
+    ...refilter(before?.filtro ?? SIN_FILTRO, lotes),
   }));
-  const refilter = (filtro: Filtro, current: readonly Lote[]) => {
-    if (!isFiltered(filtro)) return { filtro, filas: sorted, apagados: undefined };
-    const passes = passesFiltro(filtro, decimal(precioExedente));
-    const apagados = Uint8Array.from(current, (lote) => (passes(lote) ? 0 : 1));
-    return { filtro, apagados, filas: sorted.filter((position) => !apagados[position]) };
-  };
   return {
     ...store,
-    showFilas() {
-      if (sorted.length === lotes.length) return;
-      sorted = sortLotes(store.getState().lotes, store.getState().orden, precioExedente);
-      store.setState((state) => refilter(state.filtro, state.lotes));
-    },
     setFiltro: (filtro) => store.setState((state) => refilter(filtro, state.lotes)),
     setOrden: (orden) =>
       store.setState((state) => {
