@@ -47,7 +47,13 @@ test('rows are sorted by number, area and what they add, both ways', async ({ pa
   const first = page.locator('[aria-posinset="1"]');
   const { lotes } = mapa.lotificacion;
   const areas = lotes.map((lote) => lote.terreno).sort((a, b) => a - b);
+  const byNumber = page.getByRole('button', { name: 'Ordenar por número' });
+  await expect(byNumber).toHaveAttribute('aria-pressed', 'false');
   await expect(first).toHaveAttribute('data-lote', '1');
+  await byNumber.click();
+  await expect(first).toHaveAttribute('data-lote', '1');
+  await byNumber.click();
+  await expect(first).toHaveAttribute('data-lote', '60');
   await page.getByRole('button', { name: 'Ordenar por superficie' }).click();
   await expect(first).toContainText(`${areas[0]}m²`);
   await page.getByRole('button', { name: 'Ordenar por superficie, de menor a mayor' }).click();

@@ -32,7 +32,6 @@ export const abrirPlano: Abrir = async ({ plano, lotes: iniciales, svg }) => {
   app.render(<Pagina />);
   await drawn();
   await painted();
-  document.querySelector<HTMLElement>('[role="application"]')?.focus();
   const show = (next: readonly Lote[]) => {
     lotes = next;
     flushSync(() => setLotes?.(next));
