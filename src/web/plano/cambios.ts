@@ -33,8 +33,8 @@ export function createCambios(elements: CambiosElements, trazado: Trazado): Camb
   const outline = () => {
     const outlines = { Disponible: '', Vendido: '' };
     for (const [position, { estatus }] of shown) outlines[estatus] += trazado.of(position)?.d ?? '';
-    disponibles.setAttribute('d', outlines.Disponible);
-    vendidos.setAttribute('d', outlines.Vendido);
+    setOutline(disponibles, outlines.Disponible);
+    setOutline(vendidos, outlines.Vendido);
   };
   const label = () => {
     const labelled = hasLabels(trazado, scale) ? [...shown] : [];
@@ -66,6 +66,11 @@ export function createCambios(elements: CambiosElements, trazado: Trazado): Camb
       label();
     },
   };
+}
+
+/** A path that is told its own outline is styled and laid out anew all the same. */
+function setOutline(path: SVGPathElement, d: string): void {
+  if (path.getAttribute('d') !== d) path.setAttribute('d', d);
 }
 
 /** A lot's lines, each of a sold one on its plate. */

@@ -3,7 +3,7 @@ import { createHitTest, slackFor } from './hitTest.ts';
 import { hasLabels } from './labels.ts';
 import { createMotion } from './motion.ts';
 import type { Overlay } from './overlay.ts';
-import { changedLotes, NINGUNO, type PlanoStore } from './planoStore.ts';
+import { NINGUNO, type PlanoStore } from './planoStore.ts';
 import type { Renderer, RendererSource } from './renderer.ts';
 import type { Direccion, Trazado } from './trazado.ts';
 import {
@@ -203,8 +203,7 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
   const unsubscribe = store.subscribe((now, before) => {
     overlay.show(now);
     if (now.apagados !== before.apagados) draw();
-    else if (now.lotes !== before.lotes && !overlay.restate(changedLotes(before.lotes, now.lotes), now.lotes))
-      draw();
+    else if (now.lotes !== before.lotes && !overlay.restate(now.cambiados, now.lotes)) draw();
   });
 
   const remeasure = () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Lote } from '../../contract/catalogo.ts';
-import { changedLotes, createPlanoStore, sameLotes } from './planoStore.ts';
+import { changedLotes, createPlanoStore } from './planoStore.ts';
 
 const lotes: Lote[] = [
   { id_lote: '10', terreno: 200, estatus: 'Disponible' },
@@ -46,25 +46,26 @@ describe('the state that map and list share', () => {
   test('a lot that was sold meanwhile leaves a list of available ones', () => {
     const store = createPlanoStore(lotes, 3000);
     store.setFiltro({ soloDisponibles: true });
-    store.setLotes(sold);
+    store.setLotes(sold, [2]);
     expect([...store.getState().filas]).toEqual([0]);
   });
 });
 
 describe('a new answer of the server', () => {
-  test('is the same lots where only states differ', () => {
-    expect(sameLotes(lotes, sold)).toBe(true);
+  test('is the same lots where only states differ, and names those', () => {
+    expect(changedLotes(lotes, lotes)).toEqual([]);
+    expect(changedLotes(lotes, [...lotes])).toEqual([]);
     expect(changedLotes(lotes, sold)).toEqual([2]);
   });
 
   test('is other lots where one came, went, moved or changed its area', () => {
-    expect(sameLotes(lotes, lotes.slice(1))).toBe(false);
-    expect(sameLotes(lotes, [...lotes].reverse())).toBe(false);
+    expect(changedLotes(lotes, lotes.slice(1))).toBeUndefined();
+    expect(changedLotes(lotes, [...lotes].reverse())).toBeUndefined();
     expect(
-      sameLotes(
+      changedLotes(
         lotes,
         lotes.map((lote) => ({ ...lote, terreno: lote.terreno + 1 })),
       ),
-    ).toBe(false);
+    ).toBeUndefined();
   });
 });

@@ -9,6 +9,8 @@ export const NINGUNO = -1;
 /** The one state that map, list and sheet share. */
 export interface PlanoState {
   readonly lotes: readonly Lote[];
+  /** Positions whose state came with these lots and was another before. */
+  readonly cambiados: readonly number[];
   /** Under the pointer. */
   readonly hover: number;
   /** Where the keys are; has the ring. */
@@ -32,8 +34,8 @@ export interface PlanoState {
 export type PlanoStore = StoreApi<PlanoState> & {
   setFiltro(filtro: Filtro): void;
   setOrden(orden: Orden): void;
-  /** Same lots, other states: keeps all positions. */
-  setLotes(lotes: readonly Lote[]): void;
+  /** Same lots, other states, of which `cambiados` tells the positions. */
+  setLotes(lotes: readonly Lote[], cambiados: readonly number[]): void;
 };
 
 /** `precioExedente` in MXN per m²; `before` is the state whose filter and order go on with other lots. */
@@ -52,6 +54,7 @@ export function createPlanoStore(
   };
   const store = createStore<PlanoState>()(() => ({
     lotes,
+    cambiados: [],
     hover: NINGUNO,
     foco: NINGUNO,
     elegido: NINGUNO,
@@ -69,27 +72,25 @@ export function createPlanoStore(
         sorted = sortLotes(state.lotes, orden, precioExedente);
         return { orden, ...refilter(state.filtro, state.lotes) };
       }),
-    setLotes: (next) => store.setState((state) => ({ lotes: next, ...refilter(state.filtro, next) })),
+    setLotes: (next, cambiados) =>
+      store.setState((state) => ({ lotes: next, cambiados, ...refilter(state.filtro, next) })),
   };
 }
 
-/** Whether both lists hold the same lots in the same order, whatever their state. */
-export function sameLotes(a: readonly Lote[], b: readonly Lote[]): boolean {
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) {
-    const before = a[i];
-    const after = b[i];
-    if (before === after) continue;
-    if (before?.id_lote !== after?.id_lote || before?.terreno !== after?.terreno) return false;
-  }
-  return true;
-}
-
-/** Positions of the lots whose state differs. */
-export function changedLotes(before: readonly Lote[], after: readonly Lote[]): number[] {
+/**
+ * Positions of the lots whose state differs; `undefined` where they are other lots: one came, went, moved or
+ * changed its area.
+ */
+export function changedLotes(before: readonly Lote[], after: readonly Lote[]): number[] | undefined {
   const changed: number[] = [];
+  if (before === after) return changed;
+  if (before.length !== after.length) return undefined;
   for (let i = 0; i < after.length; i++) {
-    if (after[i] !== before[i] && after[i]?.estatus !== before[i]?.estatus) changed.push(i);
+    const old = before[i];
+    const now = after[i];
+    if (old === now) continue;
+    if (old?.id_lote !== now?.id_lote || old?.terreno !== now?.terreno) return undefined;
+    if (old?.estatus !== now?.estatus) changed.push(i);
   }
   return changed;
 }

@@ -1,6 +1,6 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import type { Lote } from '../../contract/catalogo.ts';
-import { canChoose, createPlanoStore, NINGUNO, type PlanoStore, sameLotes } from './planoStore.ts';
+import { canChoose, changedLotes, createPlanoStore, NINGUNO, type PlanoStore } from './planoStore.ts';
 
 /** One store as long as the lots are the same ones; their states and the chosen lot follow the properties. */
 export function usePlanoStore(
@@ -11,16 +11,19 @@ export function usePlanoStore(
   const [held, setHeld] = useState(() => createPlanoStore(lotes, precioExedente));
   let store = held;
   const known = held.getState();
-  if (known.lotes !== lotes && !sameLotes(known.lotes, lotes)) {
+  const cambiados = useMemo(() => changedLotes(known.lotes, lotes), [known.lotes, lotes]);
+  if (!cambiados) {
     store = createPlanoStore(lotes, precioExedente, known);
     setHeld(store);
   }
   // Before the browser paints, so that a changed lot costs one frame, not two.
   useLayoutEffect(() => {
-    if (store.getState().lotes !== lotes) store.setLotes(lotes);
-    const position = elegido === undefined ? NINGUNO : lotes.findIndex((lote) => lote.id_lote === elegido);
+    if (cambiados && store.getState().lotes !== lotes) store.setLotes(lotes, cambiados);
+    const before = store.getState().elegido;
+    const position =
+      lotes[before]?.id_lote === elegido ? before : lotes.findIndex((lote) => lote.id_lote === elegido);
     const chosen = canChoose(lotes[position]) ? position : NINGUNO;
-    if (store.getState().elegido !== chosen) store.setState({ elegido: chosen });
-  }, [store, lotes, elegido]);
+    if (before !== chosen) store.setState({ elegido: chosen });
+  }, [store, lotes, cambiados, elegido]);
   return store;
 }
