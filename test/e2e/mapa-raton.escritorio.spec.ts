@@ -42,6 +42,19 @@ test('one click on an available lot chooses it, on its label as anywhere', async
   await expect(page.getByRole('option', { selected: true })).toHaveAttribute('data-lote', '37');
 });
 
+test("a click is answered by the chosen lot's card at once, whatever else waits", async ({ page }) => {
+  await page.clock.install();
+  const mapa = await abrirMapa(page, 60);
+  const place = await lugarDe(mapa, '5');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.mouse.move(...place);
+  await expect(page.locator('[data-lote="5"]')).toHaveAttribute('data-hover', 'true');
+  await expect(page.locator(tarjeta)).toBeHidden();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.locator(tarjeta)).toContainText('Es el lote que elegiste');
+});
+
 test('a click on a sold lot chooses nothing and says why', async ({ page }) => {
   const mapa = await abrirMapa(page, 60);
   await page.mouse.click(...(await lugarDe(mapa, '34')));

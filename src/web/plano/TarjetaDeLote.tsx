@@ -51,20 +51,25 @@ function dueOf({ hover, foco, abierto, moviendo }: PlanoState): number {
   return abierto === NINGUNO ? foco : NINGUNO;
 }
 
-/** The lot once it stayed the same for a moment; none at once when there is none. A sweep renders nothing. */
+/**
+ * The lot once it stayed the same for a moment; none at once when there is none, and the chosen one at once: its
+ * card answers the click. A sweep renders nothing.
+ */
 function useRested(): number {
   const { store } = usePlano();
   const [rested, setRested] = useState(NINGUNO);
   useEffect(() => {
     let due = NINGUNO;
+    let wait = 0;
     let timer = 0;
     const look = (state: PlanoState) => {
       const next = dueOf(state);
-      if (next === due) return;
-      due = next;
+      const rest = next === NINGUNO || next === state.elegido ? 0 : REST_MS;
+      if (next === due && rest === wait) return;
+      [due, wait] = [next, rest];
       clearTimeout(timer);
-      if (due === NINGUNO) setRested(NINGUNO);
-      else timer = window.setTimeout(setRested, REST_MS, due);
+      if (wait) timer = window.setTimeout(setRested, wait, due);
+      else setRested(due);
     };
     look(store.getState());
     const unsubscribe = store.subscribe(look);
