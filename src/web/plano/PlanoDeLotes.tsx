@@ -22,7 +22,10 @@ export interface PlanoDeLotesProps {
   elegido: string | undefined;
 }
 
-/** From here map and list stand side by side; narrower, the map would be a strip, and they take turns. The style sheets say the same. */
+/**
+ * From here map and list stand side by side; narrower, the map would be a strip, and they take turns. The style
+ * sheets say the same.
+ */
 const ANCHO = '(min-width: 1200px)';
 
 /** Detail of the bubbling DOM event `enviarArea`, which every way of choosing a lot passes through (decisions 2). */

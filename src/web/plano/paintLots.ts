@@ -9,8 +9,10 @@ const LOTS_PER_PATH = 16;
 /** Usual lot's longer side, CSS px, below which edges and hatch would only be noise. */
 const EDGE_FROM = 5;
 export const HATCH_FROM = 12;
-/** The same, from which edges are a CSS pixel wide. Where lots are many and small a device pixel is finer to see,
- * and as the one width that needs no outline of its own it costs a tenth. */
+/**
+ * The same, from which edges are a CSS pixel wide. Where lots are many and small a device pixel is finer to see,
+ * and as the one width that needs no outline of its own it costs a tenth.
+ */
 const FULL_EDGE_FROM = 18;
 /** CSS px between the lines of the hatch. */
 export const HATCH_STEP = 7;
@@ -52,7 +54,7 @@ export function paintLots(
   paintLabels(pen, theme, scale, lotes, source);
 }
 
-/** Width of the lots' edges, CSS px, where a usual lot's longer side is `side` CSS px and `ratio` is device px per CSS px. */
+/** Width of the lots' edges, CSS px. In: a usual lot's longer side, CSS px, and device px per CSS px. */
 export function edgeWidth(side: number, ratio: number): number {
   return side >= FULL_EDGE_FROM ? 1 : 1 / ratio;
 }
