@@ -159,6 +159,32 @@ test('a filter dims the rest on the map and shortens the list', async ({ page })
   await expect.poll(() => colorEn(page, beside(at))).toBe(before);
 });
 
+test('what a filter left undrawn beyond the edges is there again before the next drag', async ({ page }) => {
+  const mapa = await abrirMapa(page, 60);
+  const nearer = page.getByRole('button', { name: 'Acercar' });
+  await nearer.click();
+  await nearer.click();
+  await reposo(page);
+  const across = () => page.locator('[data-parte="lotes"]').evaluate((canvas) => canvas.clientWidth);
+  const element = await mapa.plano.evaluate((stage) => stage.clientWidth);
+  const before = await across();
+  expect(before).toBeGreaterThan(element);
+  const widths = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const canvas = document.querySelector<HTMLElement>('[data-parte="lotes"]');
+        const seen: number[] = [];
+        if (!canvas) throw new Error('no canvas');
+        new MutationObserver(() => {
+          seen.push(canvas.clientWidth);
+          if (seen.length === 2) resolve(seen);
+        }).observe(canvas, { attributeFilter: ['width'] });
+      }),
+  );
+  await page.getByLabel('Solo disponibles').check();
+  expect(await widths).toEqual([element, before]);
+});
+
 test('a lot that is sold while the page is open changes on map and list and can no longer be chosen', async ({
   page,
 }) => {

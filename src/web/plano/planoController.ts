@@ -106,11 +106,11 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     return { trazado, fondo, lotes, apagados };
   };
 
-  const draw = () => {
+  const draw = (onlySeen = false) => {
     // Behind the list there is no space: it is drawn once it is seen.
     if (!size.width || !size.height) return;
     drawnAt = performance.now();
-    overlay.place(renderer.draw(view, size.width, size.height, source()));
+    overlay.place(renderer.draw(view, size.width, size.height, source(), onlySeen));
   };
 
   const settle = () => {
@@ -120,6 +120,13 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     // A short drag leaves the bitmap as it is: shifted by whole pixels, with enough of it beyond the edges.
     if (!renderer.isSharp(view) || renderer.uncovered(view, RESERVE)) draw();
     if (store.getState().moviendo) store.setState({ moviendo: false });
+  };
+
+  /** Other looks at the same place: what is seen at once, what a drag may bring into sight a moment later. */
+  const redraw = () => {
+    draw(!store.getState().moviendo);
+    clearTimeout(settleTimer);
+    settleTimer = window.setTimeout(settle, SETTLE_MS);
   };
 
   const applyMove = () => {
@@ -202,8 +209,8 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
 
   const unsubscribe = store.subscribe((now, before) => {
     overlay.show(now);
-    if (now.apagados !== before.apagados) draw();
-    else if (now.lotes !== before.lotes && !overlay.restate(now.cambiados, now.lotes)) draw();
+    if (now.apagados !== before.apagados) redraw();
+    else if (now.lotes !== before.lotes && !overlay.restate(now.cambiados, now.lotes)) redraw();
   });
 
   const remeasure = () => {
@@ -261,8 +268,8 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
       const caja = trazado.of(lote)?.caja;
       return caja && toScreen(view, caja);
     },
-    repaint: draw,
-    reletter: () => hasLabels(trazado, view.scale) && draw(),
+    repaint: redraw,
+    reletter: () => hasLabels(trazado, view.scale) && redraw(),
     destroy() {
       detachGestures();
       clearTimeout(warm);

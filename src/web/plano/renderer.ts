@@ -18,20 +18,23 @@ export interface RendererSource extends LotSource {
 export interface Renderer {
   /**
    * Draws everything sharp for the viewport; width and height are the element's, CSS px. The first drawing is
-   * made in tasks of its own, between which the page answers, and is seen when it is whole.
+   * made in tasks of its own, between which the page answers, and is seen when it is whole. `onlySeen`: nothing
+   * beyond the element's edges, up to a third of the work.
    */
-  draw(viewport: Viewport, width: number, height: number, source: RendererSource): Drawn;
+  draw(viewport: Viewport, width: number, height: number, source: RendererSource, onlySeen: boolean): Drawn;
   /** Moves what is drawn to another viewport, as a picture. */
   move(viewport: Viewport): void;
   /**
    * Whether the element would show a part of the drawing that is not drawn, or comes within `reserve` of it: a
-   * share of what was drawn beyond the element's edges.
+   * share of what is drawn beyond the element's edges where there is time for it.
    */
   uncovered(viewport: Viewport, reserve: number): boolean;
   /** Whether what is drawn is as sharp at the viewport as if it were drawn for it. */
   isSharp(viewport: Viewport): boolean;
   setTheme(theme: Theme): void;
 }
+
+const NO_MARGINS = { marginX: 0, marginY: 0 };
 
 /**
  * All lots on one canvas inside a layer that is larger than the element. A gesture only moves the layer (CSS
@@ -47,7 +50,8 @@ export function createRenderer(
   const surface = createSurface(canvas);
   if (!surface) return undefined;
   let theme = first;
-  let drawn: Drawn = { viewport: { scale: 1, x: 0, y: 0 }, marginX: 0, marginY: 0 };
+  let drawn: Drawn = { viewport: { scale: 1, x: 0, y: 0 }, ...NO_MARGINS };
+  let reach = NO_MARGINS;
   let frame = { width: 0, height: 0 };
   let ratio = 1;
   let drawing: Box = [0, 0, 0, 0];
@@ -55,11 +59,12 @@ export function createRenderer(
   let told = false;
 
   /** Sizes the layer for the viewport; the pen of its empty bitmap. */
-  const place = (viewport: Viewport, width: number, height: number): Pen => {
+  const place = (viewport: Viewport, width: number, height: number, onlySeen: boolean): Pen => {
     ratio = bitmapRatio(window.devicePixelRatio);
     const [left, top, right, bottom] = toScreen(viewport, drawing);
     const beyond = [Math.max(-left, right - width), Math.max(-top, bottom - height)] as const;
-    const { marginX, marginY } = layerMargins(width, height, ratio, beyond);
+    reach = layerMargins(width, height, ratio, beyond);
+    const { marginX, marginY } = onlySeen ? NO_MARGINS : reach;
     frame = { width, height };
     drawn = { viewport, marginX, marginY };
     const [across, down] = [
@@ -107,10 +112,10 @@ export function createRenderer(
   };
 
   return {
-    draw(viewport, width, height, source) {
+    draw(viewport, width, height, source, onlySeen) {
       clearTimeout(pending);
       drawing = source.trazado.drawing;
-      const [ground, lots] = partsOf(place(viewport, width, height), source);
+      const [ground, lots] = partsOf(place(viewport, width, height, onlySeen), source);
       layer.style.transform = 'none';
       if (layer.hidden) inTurns([ground, surface.settle, lots]);
       else {
@@ -131,7 +136,7 @@ export function createRenderer(
     },
     uncovered(viewport, reserve) {
       const has = visible(drawn, frame);
-      const [spareX, spareY] = [drawn.marginX * reserve, drawn.marginY * reserve];
+      const [spareX, spareY] = [reach.marginX * reserve, reach.marginY * reserve];
       const [left, top] = toDrawing(viewport, -spareX, -spareY);
       const [right, bottom] = toDrawing(viewport, frame.width + spareX, frame.height + spareY);
       return (
