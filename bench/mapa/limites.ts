@@ -1,4 +1,4 @@
-import type { Medida, NombreDeTecnica } from './medirTecnica.ts';
+import type { Medida, NombreDeTecnica } from './medida.ts';
 
 export type Medidas = ReadonlyMap<number, Partial<Record<NombreDeTecnica, Medida>>>;
 

@@ -8,14 +8,8 @@ import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../../scripts/chromium.mjs';
 import { servePagina } from '../../test/mapa/servePagina.ts';
 import { limitesOf } from './limites.ts';
-import {
-  type Medida,
-  medirTecnica,
-  type NombreDePantalla,
-  type NombreDeTecnica,
-  PANTALLAS,
-  TECNICAS,
-} from './medirTecnica.ts';
+import { type Medida, type NombreDePantalla, type NombreDeTecnica, PANTALLAS, TECNICAS } from './medida.ts';
+import { medirTecnicas } from './medirTecnicas.ts';
 import { tamanosOf } from './tamanos.ts';
 
 const [root = process.cwd(), ...args] = process.argv.slice(2);
@@ -62,8 +56,8 @@ for (const pantalla of screens) {
     );
     const row: Partial<Record<NombreDeTecnica, Medida>> = {};
     medidas.set(lotes, row);
-    for (const tecnica of techniques) {
-      const result = await medirTecnica({ browser, url, tecnica, lotes, pantalla });
+    const results = await medirTecnicas({ browser, url, tecnicas: techniques, lotes, pantalla });
+    for (const [tecnica, result] of results) {
       if (result.ok) row[tecnica] = result.medida;
       const cells = result.ok
         ? COLUMNAS.map(([key]) => cell(key, result.medida[key]))

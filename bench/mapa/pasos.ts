@@ -1,40 +1,11 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
+import { type Cpu, cpuOfEach } from './cpu.ts';
+import type { Medida } from './medida.ts';
 import type {} from './pagina/pagina.ts';
 
-export const TECNICAS = ['plano', 'svg', 'rzpp', 'd3', 'leaflet'] as const;
-export type NombreDeTecnica = (typeof TECNICAS)[number];
-
-export const PANTALLAS = {
-  telefono: { width: 390, height: 844, ratio: 2 },
-  escritorio: { width: 1440, height: 900, ratio: 1 },
-} as const;
-export type NombreDePantalla = keyof typeof PANTALLAS;
-
-/**
- * Main-thread CPU, ms; of one step where it is a step. Of openings, choices and single changes it is the middle
- * one, lest a collection of garbage or the buying of a bitmap fall on it.
- */
-export interface Medida {
-  abrir: number;
-  mover: number;
-  asentar: number;
-  acercar: number;
-  apuntar: number;
-  elegir: number;
-  /** This and `todos`: less what two empty frames cost. */
-  unEstado: number;
-  todos: number;
-  /** DOM nodes, text included. */
-  nodos: number;
-  /** MB of heap after a collection: JavaScript's, the DOM's and typed arrays'. */
-  memoria: number;
-}
-
-export type Resultado = { ok: true; medida: Medida } | { ok: false; motivo: string };
-
-const OPEN_MOST_MS = 45_000;
-const OPENINGS = 3;
+/** Of a drag, and of a way in and out by the wheel. */
 const STEPS = 24;
+const ROUNDS = [1, 2, 3];
 /** Lots that are pointed at; half of them are clicked, the others change their state. */
 const PLACES = 24;
 const PLACES_LEAST = 8;
@@ -47,131 +18,52 @@ const FEW = 100;
 const NEARER_MOST = 40;
 const WHEEL = 60;
 
-interface Caso {
-  browser: Browser;
-  url: string;
-  tecnica: NombreDeTecnica;
-  lotes: number;
-  pantalla: NombreDePantalla;
-}
-
-/** Opens one technique with so many lots in fresh contexts, drives the last by real input, and says what it cost. */
-export async function medirTecnica(caso: Caso): Promise<Resultado> {
-  const opened: number[] = [];
-  let steps: Omit<Medida, 'abrir'> | undefined;
-  try {
-    for (let turn = OPENINGS; turn > 0; turn--) {
-      await inPage(caso, async (page) => {
-        const cpu = await cpuOf(page);
-        opened.push(await open(page, cpu));
-        if (turn === 1) steps = await driveSteps(page, cpu, caso.lotes);
-      });
-    }
-  } catch (error) {
-    const motivo = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    return { ok: false, motivo: motivo ?? '' };
-  }
-  return steps
-    ? { ok: true, medida: { abrir: middleOf(opened), ...steps } }
-    : { ok: false, motivo: 'sin pasos' };
-}
-
-async function inPage(
-  { browser, url, tecnica, lotes, pantalla }: Caso,
-  work: (page: Page) => Promise<void>,
-): Promise<void> {
-  const { width, height, ratio } = PANTALLAS[pantalla];
-  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: ratio });
-  try {
-    const page = await context.newPage();
-    await page.goto(`${url}/?tecnica=${tecnica}&lotes=${lotes}`);
-    await page.evaluate(() => window.lista);
-    await work(page);
-  } finally {
-    await context.close();
-  }
-}
-
-/** @throws {Error} where it takes too long. */
-async function open(page: Page, cpu: Cpu): Promise<number> {
-  const opened = await Promise.race([
-    cpu(() => page.evaluate(() => window.abrir())),
-    rest(OPEN_MOST_MS).then(() => undefined),
-  ]);
-  if (opened === undefined) throw new Error(`no abrió en ${OPEN_MOST_MS / 1000} s`);
-  return opened;
-}
-
-type Cpu = (work: () => Promise<unknown>) => Promise<number>;
-
-/** CPU time of the page's main thread, ms; waiting for other processes of the machine does not count. */
-async function cpuOf(page: Page): Promise<Cpu> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const now = async () => {
-    const { metrics } = await cdp.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0) * 1000;
-  };
-  return async (work) => {
-    const before = await now();
-    await work();
-    return (await now()) - before;
-  };
-}
-
-/** Of each step by itself, the middle one. */
-async function cpuOfEach<T>(cpu: Cpu, all: readonly T[], step: (it: T) => Promise<unknown>): Promise<number> {
-  const costs: number[] = [];
-  for (const it of all) costs.push(await cpu(() => step(it)));
-  return middleOf(costs);
-}
-
-function middleOf(costs: readonly number[]): number {
-  return costs.toSorted((a, b) => a - b)[costs.length >> 1] ?? 0;
-}
-
-async function driveSteps(page: Page, cpu: Cpu, lotes: number): Promise<Omit<Medida, 'abrir'>> {
+/**
+ * What a visitor does with an open map, by real input, column after column: whoever drives several techniques may
+ * let them take turns.
+ * @throws {Error} where the technique does not do what it was told.
+ */
+export async function* driveSteps(page: Page, cpu: Cpu, lotes: number): AsyncGenerator<Partial<Medida>> {
   const cdp = await page.context().newCDPSession(page);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const middle = [Math.round(width * 0.4), Math.round(height * 0.3)] as const;
-  const nodos = await page.evaluate(countNodes);
-  const memoria = await heapOf(cdp);
+  yield { nodos: await page.evaluate(countNodes), memoria: await heapOf(cdp) };
   // Ours zooms by the wheel once it has been given the keys; the others have nothing of this role.
   await page.evaluate(focusMap);
   await rest(400);
   await comeNearer(page, cdp, middle, lotes < FEW ? NEARER_OF_FEW : NEARER);
-  const mover = await cpu(() => drag(cdp, middle));
+
+  await mouse(cdp, 'mousePressed', ...middle, 1);
+  const mover = await cpuOfEach(cpu, ROUNDS, () => drag(cdp, middle));
   const asentar = await cpu(() => letGo(cdp, middle));
+  yield { mover: mover / STEPS, asentar };
+
   const acercar = await cpu(async () => {
     await wheel(cdp, middle, -100, STEPS / 2);
     await wheel(cdp, middle, 100, STEPS / 2);
   });
   await rest(900);
+  yield { acercar: acercar / STEPS };
+
   const places = await visibleLots(page, lotes);
   const apuntar = await cpu(() => hover(cdp, places));
   await expectPointed(page, places);
+  yield { apuntar: apuntar / places.length };
+
   const clicked = places.slice(0, places.length / 2);
   const elegir = await cpuOfEach(cpu, clicked, (place) => click(cdp, place));
-  const chosen = clicked.at(-1);
-  if ((await page.evaluate(() => window.tecnica.elegido())) !== chosen?.lote)
-    throw new Error('el clic no eligió');
+  await expectChosen(page, clicked);
   await rest(900);
+  yield { elegir };
+
   // Not those that were clicked: to lose the chosen lot is another thing.
   const changed = places.slice(places.length / 2);
   const nothing = await cpuOfEach(cpu, changed, () => page.evaluate(changeNothing));
   const unEstado = await cpuOfEach(cpu, changed, ({ lote }) => page.evaluate(changeOne, lote));
+  yield { unEstado: unEstado - nothing };
+
   const todos = await cpu(() => page.evaluate(changeAll));
-  return {
-    mover: mover / STEPS,
-    asentar,
-    acercar: acercar / STEPS,
-    apuntar: apuntar / places.length,
-    elegir,
-    unEstado: unEstado - nothing,
-    todos: todos - nothing,
-    nodos,
-    memoria,
-  };
+  yield { todos: todos - nothing };
 }
 
 /** Where there is something to move: every technique by about as much, however far its wheel goes. */
@@ -222,10 +114,14 @@ async function expectPointed(page: Page, places: readonly Lugar[]): Promise<void
   if (pointed !== places.at(-1)?.lote) throw new Error(`se apuntó al lote ${pointed}`);
 }
 
+async function expectChosen(page: Page, clicked: readonly Lugar[]): Promise<void> {
+  const chosen = await page.evaluate(() => window.tecnica.elegido());
+  if (chosen !== clicked.at(-1)?.lote) throw new Error('el clic no eligió');
+}
+
+/** There and back, so that no technique runs into the drawing's end; the button is down already. */
 async function drag(cdp: CDPSession, [x, y]: readonly [number, number]): Promise<void> {
-  await mouse(cdp, 'mousePressed', x, y, 1);
   for (let step = 1; step <= STEPS; step++) {
-    // There and back, so that no technique runs into the drawing's end.
     const way = step <= STEPS / 2 ? step : STEPS - step;
     await mouse(cdp, 'mouseMoved', x + way * 7, y + way * 6, 1);
     await rest(FRAME_MS);

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** Measures a piece of work: CPU time of the page's main thread, ms. Waiting for other processes does not count. */
+export type Cpu = (work: () => Promise<unknown>) => Promise<number>;
+
+export async function cpuOf(page: Page): Promise<Cpu> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const now = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0) * 1000;
+  };
+  return async (work) => {
+    const before = await now();
+    await work();
+    return (await now()) - before;
+  };
+}
+
+/** Of each step by itself, the middle one; ms. */
+export async function cpuOfEach<T>(
+  cpu: Cpu,
+  all: readonly T[],
+  step: (it: T) => Promise<unknown>,
+): Promise<number> {
+  const costs: number[] = [];
+  for (const it of all) costs.push(await cpu(() => step(it)));
+  return middleOf(costs);
+}
+
+export function middleOf(costs: readonly number[]): number {
+  return costs.toSorted((a, b) => a - b)[costs.length >> 1] ?? 0;
+}

@@ -1,0 +1,96 @@
+import type { Browser, Page } from '@playwright/test';
+import { type Cpu, cpuOf, middleOf } from './cpu.ts';
+import {
+  type Medida,
+  type NombreDePantalla,
+  type NombreDeTecnica,
+  PANTALLAS,
+  type Resultado,
+} from './medida.ts';
+import type {} from './pagina/pagina.ts';
+import { driveSteps } from './pasos.ts';
+
+const OPEN_MOST_MS = 45_000;
+const OPENINGS = 5;
+
+export interface Corrida {
+  browser: Browser;
+  url: string;
+  tecnicas: readonly NombreDeTecnica[];
+  lotes: number;
+  pantalla: NombreDePantalla;
+}
+
+/**
+ * Opens each technique with so many lots in fresh contexts and drives the last of them. They take turns, opening by
+ * opening and column by column: a machine's speed changes within minutes, and what is compared must meet the same.
+ */
+export async function medirTecnicas(corrida: Corrida): Promise<Map<NombreDeTecnica, Resultado>> {
+  const candidates = corrida.tecnicas.map((tecnica) => createCandidate(corrida, tecnica));
+  for (let turn = 0; turn < OPENINGS; turn++) {
+    for (const candidate of candidates) await candidate.open();
+  }
+  for (let going = candidates; going.length; ) {
+    const next: typeof candidates = [];
+    for (const candidate of going) if (await candidate.step()) next.push(candidate);
+    going = next;
+  }
+  for (const candidate of candidates) await candidate.close();
+  return new Map(candidates.map(({ tecnica, result }) => [tecnica, result()]));
+}
+
+/** One technique on its way through the columns; after a fault it stands still and says why. */
+function createCandidate({ browser, url, lotes, pantalla }: Corrida, tecnica: NombreDeTecnica) {
+  const { width, height, ratio } = PANTALLAS[pantalla];
+  const openings: number[] = [];
+  const medida: Partial<Medida> = {};
+  let page: Page | undefined;
+  let steps: AsyncGenerator<Partial<Medida>> | undefined;
+  let motivo: string | undefined;
+  const attempt = async (work: () => Promise<void>) => {
+    if (motivo !== undefined) return;
+    try {
+      await work();
+    } catch (error) {
+      motivo = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    }
+  };
+  return {
+    tecnica,
+    open: () =>
+      attempt(async () => {
+        await page?.context().close();
+        page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: ratio });
+        await page.goto(`${url}/?tecnica=${tecnica}&lotes=${lotes}`);
+        await page.evaluate(() => window.lista);
+        const cpu = await cpuOf(page);
+        openings.push(await openMap(page, cpu));
+        steps = driveSteps(page, cpu, lotes);
+      }),
+    /** Says whether there may be more. */
+    async step(): Promise<boolean> {
+      let more = false;
+      await attempt(async () => {
+        const { value, done } = (await steps?.next()) ?? { done: true };
+        Object.assign(medida, value);
+        more = !done;
+      });
+      return more;
+    },
+    close: () => page?.context().close(),
+    result: (): Resultado =>
+      motivo === undefined
+        ? { ok: true, medida: { ...(medida as Medida), abrir: middleOf(openings) } }
+        : { ok: false, motivo },
+  };
+}
+
+/** @throws {Error} where it takes too long. */
+async function openMap(page: Page, cpu: Cpu): Promise<number> {
+  const opened = await Promise.race([
+    cpu(() => page.evaluate(() => window.abrir())),
+    new Promise<undefined>((resolve) => setTimeout(resolve, OPEN_MOST_MS, undefined)),
+  ]);
+  if (opened === undefined) throw new Error(`no abrió en ${OPEN_MOST_MS / 1000} s`);
+  return opened;
+}
