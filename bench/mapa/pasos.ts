@@ -1,18 +1,18 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { type Cpu, cpuOfEach } from './cpu.ts';
+import { type Cpu, cpuOfEach, middleOf } from './cpu.ts';
 import type { Medida } from './medida.ts';
 import type {} from './pagina/pagina.ts';
 
 /** Of a drag, and of a way in and out by the wheel. */
 const STEPS = 24;
 const ROUNDS = [1, 2, 3];
-/** Lots that are pointed at; half of them are clicked, the others change their state. */
-const PLACES = 24;
-const PLACES_LEAST = 8;
+/** Lots that are pointed at; every third is clicked, the others change their state. */
+const PLACES = 36;
+const PLACES_LEAST = 9;
 const FRAME_MS = 20;
 /** How many times as near the map is moved, pointed at and clicked; few lots are large as it is. */
 const NEARER = 3;
-const NEARER_OF_FEW = 1.5;
+const NEARER_OF_FEW = 1.2;
 const FEW = 100;
 /** Turns of the wheel to get there, at most. */
 const NEARER_MOST = 40;
@@ -50,20 +50,23 @@ export async function* driveSteps(page: Page, cpu: Cpu, lotes: number): AsyncGen
   await expectPointed(page, places);
   yield { apuntar: apuntar / places.length };
 
-  const clicked = places.slice(0, places.length / 2);
+  const clicked = places.filter((_place, i) => i % 3 === 0);
   const elegir = await cpuOfEach(cpu, clicked, (place) => click(cdp, place));
   await expectChosen(page, clicked);
   await rest(900);
   yield { elegir };
 
   // Not those that were clicked: to lose the chosen lot is another thing.
-  const changed = places.slice(places.length / 2);
-  const nothing = await cpuOfEach(cpu, changed, () => page.evaluate(changeNothing));
-  const unEstado = await cpuOfEach(cpu, changed, ({ lote }) => page.evaluate(changeOne, lote));
-  yield { unEstado: unEstado - nothing };
+  const changed = places.filter((_place, i) => i % 3 !== 0);
+  const unEstado: number[] = [];
+  for (const { lote } of changed) {
+    const nothing = await cpu(() => page.evaluate(changeNothing, lote));
+    unEstado.push((await cpu(() => page.evaluate(changeOne, lote))) - nothing);
+  }
+  yield { unEstado: middleOf(unEstado) };
 
-  const todos = await cpu(() => page.evaluate(changeAll));
-  yield { todos: todos - nothing };
+  const nothing = await cpuOfEach(cpu, ROUNDS, () => page.evaluate(changeNothing, 0));
+  yield { todos: (await cpu(() => page.evaluate(changeAll))) - nothing };
 }
 
 /** Where there is something to move: every technique by about as much, however far its wheel goes. */
@@ -199,7 +202,8 @@ function focusMap(): void {
   document.querySelector<HTMLElement>('[role="application"]')?.focus();
 }
 
-function changeNothing(): Promise<void> {
+/** What a change costs besides the change itself. */
+function changeNothing(_lote: number): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
 
