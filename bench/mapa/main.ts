@@ -49,21 +49,21 @@ const browser = await chromium.launch({ executablePath: await ensureChromium(), 
 for (const pantalla of screens) {
   const { width, height, ratio } = PANTALLAS[pantalla];
   console.log(`\n${pantalla} ${width}×${height} @${ratio}: ms de CPU del hilo principal`);
-  const medidas = new Map<number, Partial<Record<NombreDeTecnica, Medida>>>();
-  for (const lotes of sizes) {
+  const medidas = new Map<number, Partial<Record<NombreDeTecnica, Medida>>>(
+    sizes.map((lotes) => [lotes, {}]),
+  );
+  const measured = await medirTecnicas({ browser, url, tecnicas: techniques, tamanos: sizes, pantalla });
+  for (const [lotes, row] of medidas) {
     console.log(
       `\n  ${`${lotes} lotes`.padEnd(14)}${COLUMNAS.map(([, name]) => name.padStart(10)).join('')}`,
     );
-    const row: Partial<Record<NombreDeTecnica, Medida>> = {};
-    medidas.set(lotes, row);
-    const results = await medirTecnicas({ browser, url, tecnicas: techniques, lotes, pantalla });
-    for (const [tecnica, result] of results) {
-      if (result.ok) row[tecnica] = result.medida;
-      const cells = result.ok
-        ? COLUMNAS.map(([key]) => cell(key, result.medida[key]))
-        : [`  ${result.motivo}`];
+    for (const { tecnica, resultado } of measured.filter((it) => it.lotes === lotes)) {
+      if (resultado.ok) row[tecnica] = resultado.medida;
+      const cells = resultado.ok
+        ? COLUMNAS.map(([key]) => cell(key, resultado.medida[key]))
+        : [`  ${resultado.motivo}`];
       console.log(`  ${tecnica.padEnd(14)}${cells.join('')}`);
-      if (!result.ok && tecnica === 'plano') failed = true;
+      if (!resultado.ok && tecnica === 'plano') failed = true;
     }
   }
   console.log('');

@@ -17,16 +17,26 @@ export interface Corrida {
   browser: Browser;
   url: string;
   tecnicas: readonly NombreDeTecnica[];
-  lotes: number;
+  /** How many lots, one after another. */
+  tamanos: readonly number[];
   pantalla: NombreDePantalla;
 }
 
+export interface Medicion {
+  lotes: number;
+  tecnica: NombreDeTecnica;
+  resultado: Resultado;
+}
+
 /**
- * Opens each technique with so many lots in fresh contexts and drives the last of them. They take turns, opening by
- * opening and column by column: a machine's speed changes within minutes, and what is compared must meet the same.
+ * Opens each technique with each number of lots in fresh contexts and drives the last of them. They take turns,
+ * opening by opening and step by step: a machine's speed changes within seconds, and what is compared must meet
+ * the same.
  */
-export async function medirTecnicas(corrida: Corrida): Promise<Map<NombreDeTecnica, Resultado>> {
-  const candidates = corrida.tecnicas.map((tecnica) => createCandidate(corrida, tecnica));
+export async function medirTecnicas(corrida: Corrida): Promise<Medicion[]> {
+  const candidates = corrida.tamanos.flatMap((lotes) =>
+    corrida.tecnicas.map((tecnica) => createCandidate(corrida, lotes, tecnica)),
+  );
   for (let turn = 0; turn < OPENINGS; turn++) {
     for (const candidate of candidates) await candidate.open();
   }
@@ -36,11 +46,11 @@ export async function medirTecnicas(corrida: Corrida): Promise<Map<NombreDeTecni
     going = next;
   }
   for (const candidate of candidates) await candidate.close();
-  return new Map(candidates.map(({ tecnica, result }) => [tecnica, result()]));
+  return candidates.map(({ lotes, tecnica, result }) => ({ lotes, tecnica, resultado: result() }));
 }
 
-/** One technique on its way through the columns; after a fault it stands still and says why. */
-function createCandidate({ browser, url, lotes, pantalla }: Corrida, tecnica: NombreDeTecnica) {
+/** One technique on its way through the steps; after a fault it stands still and says why. */
+function createCandidate({ browser, url, pantalla }: Corrida, lotes: number, tecnica: NombreDeTecnica) {
   const { width, height, ratio } = PANTALLAS[pantalla];
   const openings: number[] = [];
   const medida: Partial<Medida> = {};
@@ -56,6 +66,7 @@ function createCandidate({ browser, url, lotes, pantalla }: Corrida, tecnica: No
     }
   };
   return {
+    lotes,
     tecnica,
     open: () =>
       attempt(async () => {

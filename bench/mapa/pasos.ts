@@ -5,7 +5,8 @@ import type {} from './pagina/pagina.ts';
 
 /** Of a drag, and of a way in and out by the wheel. */
 const STEPS = 24;
-const ROUNDS = [1, 2, 3];
+/** In so many turns, between which others have theirs. */
+const TURNS = [0, 1, 2, 3];
 /** Lots that are pointed at; every third is clicked, the others change their state. */
 const PLACES = 36;
 const PLACES_LEAST = 9;
@@ -19,8 +20,8 @@ const NEARER_MOST = 40;
 const WHEEL = 60;
 
 /**
- * What a visitor does with an open map, by real input, column after column: whoever drives several techniques may
- * let them take turns.
+ * What a visitor does with an open map, by real input, with a pause after each part: whoever drives several
+ * techniques lets them take turns. A column that comes again has become more exact.
  * @throws {Error} where the technique does not do what it was told.
  */
 export async function* driveSteps(page: Page, cpu: Cpu, lotes: number): AsyncGenerator<Partial<Medida>> {
@@ -33,10 +34,13 @@ export async function* driveSteps(page: Page, cpu: Cpu, lotes: number): AsyncGen
   await rest(400);
   await comeNearer(page, cdp, middle, lotes < FEW ? NEARER_OF_FEW : NEARER);
 
-  await mouse(cdp, 'mousePressed', ...middle, 1);
-  const mover = await cpuOfEach(cpu, ROUNDS, () => drag(cdp, middle));
-  const asentar = await cpu(() => letGo(cdp, middle));
-  yield { mover: mover / STEPS, asentar };
+  const mover: number[] = [];
+  const asentar: number[] = [];
+  for (const _turn of TURNS) {
+    mover.push((await cpu(() => drag(cdp, middle))) / STEPS);
+    asentar.push(await cpu(() => letGo(cdp, middle)));
+    yield { mover: middleOf(mover), asentar: middleOf(asentar) };
+  }
 
   const acercar = await cpu(async () => {
     await wheel(cdp, middle, -100, STEPS / 2);
@@ -51,22 +55,32 @@ export async function* driveSteps(page: Page, cpu: Cpu, lotes: number): AsyncGen
   yield { apuntar: apuntar / places.length };
 
   const clicked = places.filter((_place, i) => i % 3 === 0);
-  const elegir = await cpuOfEach(cpu, clicked, (place) => click(cdp, place));
-  await expectChosen(page, clicked);
+  const elegir: number[] = [];
+  for (const turn of TURNS) {
+    const mine = shareOf(clicked, turn);
+    for (const place of mine) elegir.push(await cpu(() => click(cdp, place)));
+    await expectChosen(page, mine);
+    yield { elegir: middleOf(elegir) };
+  }
   await rest(900);
-  yield { elegir };
 
   // Not those that were clicked: to lose the chosen lot is another thing.
   const changed = places.filter((_place, i) => i % 3 !== 0);
   const unEstado: number[] = [];
-  for (const { lote } of changed) {
-    const nothing = await cpu(() => page.evaluate(changeNothing, lote));
-    unEstado.push((await cpu(() => page.evaluate(changeOne, lote))) - nothing);
+  for (const turn of TURNS) {
+    for (const { lote } of shareOf(changed, turn)) {
+      const nothing = await cpu(() => page.evaluate(changeNothing, lote));
+      unEstado.push((await cpu(() => page.evaluate(changeOne, lote))) - nothing);
+    }
+    yield { unEstado: middleOf(unEstado) };
   }
-  yield { unEstado: middleOf(unEstado) };
 
-  const nothing = await cpuOfEach(cpu, ROUNDS, () => page.evaluate(changeNothing, 0));
+  const nothing = await cpuOfEach(cpu, TURNS, () => page.evaluate(changeNothing, 0));
   yield { todos: (await cpu(() => page.evaluate(changeAll))) - nothing };
+}
+
+function shareOf<T>(all: readonly T[], turn: number): T[] {
+  return all.filter((_it, i) => i % TURNS.length === turn);
 }
 
 /** Where there is something to move: every technique by about as much, however far its wheel goes. */
@@ -122,8 +136,9 @@ async function expectChosen(page: Page, clicked: readonly Lugar[]): Promise<void
   if (chosen !== clicked.at(-1)?.lote) throw new Error('el clic no eligió');
 }
 
-/** There and back, so that no technique runs into the drawing's end; the button is down already. */
+/** There and back, so that no technique runs into the drawing's end; the button stays down. */
 async function drag(cdp: CDPSession, [x, y]: readonly [number, number]): Promise<void> {
+  await mouse(cdp, 'mousePressed', x, y, 1);
   for (let step = 1; step <= STEPS; step++) {
     const way = step <= STEPS / 2 ? step : STEPS - step;
     await mouse(cdp, 'mouseMoved', x + way * 7, y + way * 6, 1);
