@@ -5,7 +5,10 @@ import { TEXTOS } from './textosPlano.ts';
 
 const COLUMNAS: readonly Columna[] = ['lote', 'area', 'suma'];
 
-/** At first the lots stand as the company has them; a second press on the same column turns the order round. */
+/**
+ * At first the lots stand as the company has them, and arrows say that they may be sorted. A second press on the
+ * same column turns the order round.
+ */
 export function OrdenDeLotes() {
   const { store } = usePlano();
   const orden = usePlanoState((state) => state.orden);
@@ -25,7 +28,7 @@ export function OrdenDeLotes() {
             onClick={() => store.setOrden({ columna: name, descendente: active && !down })}
           >
             {TEXTOS.columnas[name]}
-            <span aria-hidden="true">{active ? (down ? '↓' : '↑') : ''}</span>
+            <span aria-hidden="true">{orden ? active && (down ? '↓' : '↑') : '⇅'}</span>
           </button>
         );
       })}

@@ -19,7 +19,7 @@ export interface Renderer {
   /**
    * Draws everything sharp for the viewport; width and height are the element's, CSS px. The first drawing is
    * made in tasks of its own, between which the page answers, and is seen when it is whole. `onlySeen`: nothing
-   * beyond the element's edges, up to a third of the work.
+   * beyond the element's edges, which is as little as a third of the work.
    */
   draw(viewport: Viewport, width: number, height: number, source: RendererSource, onlySeen: boolean): Drawn;
   /** Moves what is drawn to another viewport, as a picture. */
