@@ -1,7 +1,7 @@
 import type { Lote } from '../../contract/catalogo.ts';
 import { priceExcedente } from '../../domain/cotizacion.ts';
 import { type Decimal, decimal } from '../../domain/decimal.ts';
-import { compareNatural, foldText } from './compareNatural.ts';
+import { compareNumeros } from './compareNumeros.ts';
 
 /** What the visitor looks for; an absent limit excludes nothing. */
 export interface Filtro {
@@ -57,10 +57,8 @@ export function sortLotes(
 
 function comparisonOf(lotes: readonly Lote[], { columna, descendente }: Orden, precioExedente: number) {
   const turn = descendente ? -1 : 1;
-  if (columna === 'lote') {
-    const ids = lotes.map((lote) => foldText(lote.id_lote));
-    return (a: number, b: number) => turn * compareNatural(ids[a] ?? '', ids[b] ?? '');
-  }
+  const id = (position: number) => lotes[position]?.id_lote ?? '';
+  if (columna === 'lote') return (a: number, b: number) => turn * compareNumeros(id(a), id(b));
   const area = (position: number) => lotes[position]?.terreno ?? 0;
   const sign = columna === 'suma' ? Math.sign(precioExedente) : 1;
   return (a: number, b: number) => turn * sign * (area(a) - area(b));

@@ -1,5 +1,5 @@
 import type { Lote } from '../../contract/catalogo.ts';
-import { compareNatural, foldText } from './compareNatural.ts';
+import { compareNumeros } from './compareNumeros.ts';
 
 export interface Hallazgo {
   /** Lots that are named so, leading zeros, capitals and marks aside. */
@@ -21,8 +21,8 @@ export function findLotes(lotes: readonly Lote[], texto: string): Hallazgo {
     else if (key.startsWith(wanted)) begins.push(position);
     else if (key.includes(wanted)) within.push(position);
   }
-  const id = (position: number) => foldText(lotes[position]?.id_lote ?? '');
-  const byNumber = (a: number, b: number) => compareNatural(id(a), id(b));
+  const id = (position: number) => lotes[position]?.id_lote ?? '';
+  const byNumber = (a: number, b: number) => compareNumeros(id(a), id(b));
   return { exactos, todos: [...exactos, ...begins.sort(byNumber), ...within.sort(byNumber)] };
 }
 
@@ -30,4 +30,14 @@ export function findLotes(lotes: readonly Lote[], texto: string): Hallazgo {
 function searchKey(text: string): string {
   const runs = foldText(text).match(/\p{L}+|\d+/gu) ?? [];
   return runs.map((run) => run.replace(/^0+(?=\d)/, '')).join(' ');
+}
+
+/** Small letters without accents. */
+function foldText(text: string): string {
+  // Nearly every id is plain, and normalising 10,000 of them is felt.
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
 }

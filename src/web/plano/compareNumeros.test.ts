@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareNatural, foldText } from './compareNatural.ts';
+import { compareNumeros } from './compareNumeros.ts';
 
-const compare = (a: string, b: string) => Math.sign(compareNatural(foldText(a), foldText(b)));
+const compare = (a: string, b: string) => Math.sign(compareNumeros(a, b));
 const ids = fc.stringMatching(/^[ML0-9 -]{0,8}$/);
 
 describe('natural order', () => {
