@@ -14,13 +14,11 @@ export default defineConfig({
         servidor: 'src/server/main.ts',
         catalogo: 'src/server/catalogo/main.ts',
         cotizaciones: 'src/server/cotizaciones/mando/main.ts',
-        // Threads of the server.
-        pdf: 'src/server/pdf/hilo.ts',
-        plano: 'src/server/catalogo/planos/hilo.ts',
-        // The browser's first screen, rendered here; the server loads it by address, never by import.
-        inicio: 'src/web/entradaServidor.tsx',
-        // Its steps' first look.
-        pasos: 'src/web/entradaPasos.tsx',
+        // A thread, and a process, of the server.
+        pdf: 'src/server/pdf/thread.ts',
+        lector: 'src/server/catalogo/readers/readerProcess.ts',
+        // The browser's screens, rendered here; the server loads it by address, never by import.
+        pintor: 'src/web/start/serverEntry.tsx',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'partes/[name]-[hash].js' },
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentoCotizacion } from '../src/contract/cotizacion.ts';
-import { storeCotizacion, takeNumero } from '../src/server/cotizaciones/storeCotizacion.ts';
+import { readDocumento } from '../src/contract/storedDocumento.ts';
+import { storeCotizacion, takeNumero } from '../src/server/cotizaciones/issue/storeCotizacion.ts';
 import type { Db } from '../src/server/db/db.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function insertInBareLoop(
     [folio],
   );
   if (!row) throw new Error(`no quote ${folio}`);
-  const documento: DocumentoCotizacion = JSON.parse(row.documento);
+  const documento = readDocumento(row.documento);
   const end = performance.now() + ms;
   let stored = 0;
   const loop = async () => {

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Request } from 'autocannon';
-import { inTurns, load, startMedido } from './medir.ts';
-import { type Pieza, weighPrimeraPantalla } from './primeraPantalla.ts';
-import { CORREO_DE_MUESTRA, seleccionDeMuestra } from './seleccionDeMuestra.ts';
-import type { TiemposDePdf } from './timePdf.ts';
+import { type Pieza, weighFirstPantalla } from './firstPantalla.ts';
+import { inTurns, load, startMeasured } from './measure.ts';
+import { SAMPLE_CORREO, sampleSeleccion } from './sampleSeleccion.ts';
+import type { PdfTimes } from './timePdf.ts';
 
 const RAIZ = process.argv[2] ?? process.cwd();
 const SECONDS = 2;
@@ -18,7 +18,7 @@ const HOLD_COTIZACIONES = 0.35;
 const TOKEN = 'b'.repeat(32);
 const PROOF = { cookie: `XSRF-TOKEN=${TOKEN}`, 'x-xsrf-token': TOKEN, 'content-type': 'application/json' };
 
-const medido = await startMedido(
+const medido = await startMeasured(
   join(import.meta.dirname, 'servidor.js'),
   RAIZ,
   join(RAIZ, '.cache/banco/datos'),
@@ -26,7 +26,7 @@ const medido = await startMedido(
 const held: boolean[] = [];
 try {
   held.push(await compareListas(), await compareCotizaciones());
-  printPrimeraPantalla(await weighPrimeraPantalla(medido.url));
+  printFirstPantalla(await weighFirstPantalla(medido.url));
 } finally {
   await medido.close();
 }
@@ -53,7 +53,7 @@ async function compareListas(): Promise<boolean> {
 
 /** `Correo` beside the same insert in a bare loop inside the same process. */
 async function compareCotizaciones(): Promise<boolean> {
-  const seleccion = JSON.stringify(await seleccionDeMuestra(medido.url));
+  const seleccion = JSON.stringify(await sampleSeleccion(medido.url));
   const body = JSON.stringify({ seleccion });
   const response = await fetch(`${medido.url}/api/Correo`, { method: 'POST', headers: PROOF, body });
   if (response.status !== 201)
@@ -67,25 +67,25 @@ async function compareCotizaciones(): Promise<boolean> {
     setupRequest: (each) => ({
       ...each,
       headers: { ...PROOF, 'idempotency-key': randomUUID() },
-      body: body.replace(CORREO_DE_MUESTRA, `banco-${randomUUID()}@ejemplo.mx`),
+      body: body.replace(SAMPLE_CORREO, `banco-${randomUUID()}@ejemplo.mx`),
     }),
   };
   const issue = (seconds: number) => load({ url: medido.url, connections: CONNECTIONS, seconds, request });
   // The embedded engine is compiled while it runs: its first thousand statements are many times slower.
   await issue(WARM_SECONDS);
-  const { correo, bucle } = await inTurns(ROUNDS, {
+  const { correo, bucle: loop } = await inTurns(ROUNDS, {
     correo: () => issue(SECONDS),
     bucle: () => medido.insertBare(SECONDS * 1000, CONNECTIONS, folio),
   });
   console.log(`\nCotizaciones (${medido.motor}, ${CONNECTIONS} a la vez)`);
   console.log(`  Correo                             ${rate(correo)}`);
-  console.log(`  la misma inserción en un bucle     ${rate(bucle)}`);
-  const heldCorreo = judge(correo / bucle, HOLD_COTIZACIONES);
+  console.log(`  la misma inserción en un bucle     ${rate(loop)}`);
+  const heldCorreo = judge(correo / loop, HOLD_COTIZACIONES);
   printPdf(await medido.timePdf(folio, PDF_VECES));
   return heldCorreo;
 }
 
-function printPdf({ primero, mediana, bytes }: TiemposDePdf): void {
+function printPdf({ primero, mediana, bytes }: PdfTimes): void {
   console.log(`\nPDF de una cotización (${bytes.toLocaleString('en-US')} bytes)`);
   console.log(
     `  el primero ${primero.toFixed(0)} ms de CPU; mediana de ${PDF_VECES} más, ${mediana.toFixed(0)} ms`,
@@ -102,7 +102,7 @@ function judge(ratio: number, hold: number): boolean {
   return held;
 }
 
-function printPrimeraPantalla(piezas: Pieza[]): void {
+function printFirstPantalla(piezas: Pieza[]): void {
   const cell = (bytes: number | undefined) =>
     (bytes === undefined ? '–' : bytes.toLocaleString('en-US')).padStart(10);
   console.log('\nPrimera pantalla (bytes)            tal cual      gzip        br');

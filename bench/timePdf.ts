@@ -1,8 +1,8 @@
-import type { DocumentoCotizacion } from '../src/contract/cotizacion.ts';
+import { readDocumento } from '../src/contract/storedDocumento.ts';
 import type { Db } from '../src/server/db/db.ts';
 import { makePdf } from '../src/server/pdf/makePdf.ts';
 
-export interface TiemposDePdf {
+export interface PdfTimes {
   /** CPU ms of the first, which loads fonts and picture decoders. */
   primero: number;
   /** Median CPU ms of the others. */
@@ -14,13 +14,13 @@ export interface TiemposDePdf {
 export async function timePdf(
   db: Db,
   { folio, veces, dataDir }: { folio: string; veces: number; dataDir: string },
-): Promise<TiemposDePdf> {
+): Promise<PdfTimes> {
   const [row] = await db.query<{ documento: string }>(
     'select documento::text as documento from cotizacion where folio = $1',
     [folio],
   );
   if (!row) throw new Error(`no quote ${folio}`);
-  const documento: DocumentoCotizacion = JSON.parse(row.documento);
+  const documento = readDocumento(row.documento);
   const spent: number[] = [];
   let bytes = 0;
   for (let turn = 0; turn <= veces; turn += 1) {

@@ -5,4 +5,4 @@ import { runBench } from './runBench.mjs';
 ensureInstalled();
 const { ensureBuilt } = await import('./build.mjs');
 await ensureBuilt();
-await runBench('programa', { main: 'bench/main.ts', servidor: 'bench/servidor.ts' });
+await runBench('programa', { main: 'bench/main.ts', servidor: 'bench/server.ts' });

@@ -3,7 +3,7 @@
  * the real Chromium with its CPU slowed down four times. Fingers and keys are the browser's own; the figures
  * are those of the Event Timing API. Ends with 1 where the median of a row is above 200 ms.
  */
-import { makeBorrador } from './borradorDeMuestra.mjs';
+import { makeDraft } from './borradorDeMuestra.mjs';
 import { CHROMIUM_ARGS, ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { startServidorDeMuestra } from './servidorDeMuestra.mjs';
@@ -23,7 +23,7 @@ const servidor = await startServidorDeMuestra();
 const rows = [];
 try {
   const browser = await puppeteer.launch({ executablePath: await ensureChromium(), args: CHROMIUM_ARGS });
-  const { borrador } = await makeBorrador(servidor.base);
+  const { borrador } = await makeDraft(servidor.base);
   const page = await browser.newPage();
   await page.setViewport(TELEFONO);
   await watchPictures(page);
@@ -89,7 +89,7 @@ async function measureDatos(page) {
 async function open(page, path, ready) {
   await page.emulateCPUThrottling(null);
   await page.goto(servidor.base + path, { waitUntil: 'networkidle0' });
-  await page.waitForFunction(() => !document.querySelector('.dibujado'));
+  await page.waitForFunction(() => !document.querySelector('[data-dibujada]'));
   await page.locator(ready).wait();
   await settle(page);
   await page.emulateCPUThrottling(LENTITUD);

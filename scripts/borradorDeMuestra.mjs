@@ -6,7 +6,7 @@ const CLIENTE = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '55123
  * Makes a draft of project 1 and has it issued.
  * In: the server's address. Out: the draft, as the browser stores it, and the quote's own address.
  */
-export async function makeBorrador(base) {
+export async function makeDraft(base) {
   const call = async (name, body, headers = {}) => {
     const response = await fetch(`${base}/api/${name}`, {
       method: 'POST',
@@ -19,7 +19,7 @@ export async function makeBorrador(base) {
   const [proyecto] = await call('RecuperarProyectos', { id_proyecto: 1 });
   const lote = (await call('RecuperarLotes', { id: 1 })).find((it) => it.estatus === 'Disponible');
   const [modelo] = await call('RecuperarModelos', { id_proyecto: 1 });
-  const borrador = borradorOf(proyecto, lote, modelo);
+  const borrador = draftOf(proyecto, lote, modelo);
   const { url } = await call(
     'Correo',
     { seleccion: JSON.stringify({ ...borrador, formCliente: CLIENTE }) },
@@ -29,7 +29,7 @@ export async function makeBorrador(base) {
   return { borrador, cotizacion: propia.pathname + propia.search };
 }
 
-function borradorOf(proyecto, lote, modelo) {
+function draftOf(proyecto, lote, modelo) {
   return {
     proyecto: proyecto.nombre,
     casa: `Lote: ${lote.id_lote} / ${lote.terreno}m²`,

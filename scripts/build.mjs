@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { writeFontLicences } from './fontLicences.mjs';
 import { ensureInstalled, ROOT } from './install.mjs';
 import { precompress } from './precompress.mjs';
 
@@ -14,6 +15,7 @@ const SOURCES = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/precompress.mjs',
+  'scripts/fontLicences.mjs',
   'scripts/nameClass.mjs',
   'scripts/pieces.mjs',
 ];
@@ -27,6 +29,7 @@ export async function ensureBuilt() {
   for (const configFile of ['vite.config.ts', 'vite.server.config.ts', 'vite.trabajador.config.ts']) {
     await build({ configFile: join(ROOT, configFile), logLevel: 'warn' });
   }
+  writeFontLicences(join(ROOT, 'dist/web'), join(ROOT, 'node_modules'));
   precompress(join(ROOT, 'dist/web'));
   writeFileSync(STAMP, wanted);
 }

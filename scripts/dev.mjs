@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import { createServerModuleRunner, createServer as createVite } from 'vite';
 import { ROOT } from './install.mjs';
 
-const ENTRY = join(ROOT, 'src/server/desarrollo.ts');
+const ENTRY = join(ROOT, 'src/server/development.ts');
 const SERVER_FOLDERS = ['server', 'contract', 'domain'].map((name) => join(ROOT, 'src', name));
 const WEB_FOLDER = join(ROOT, 'src/web');
 /** A change there asks for a database opened anew. */
@@ -26,13 +26,24 @@ const http = createServer((request, response) => {
 const vite = await createVite({
   configFile: join(ROOT, 'vite.config.ts'),
   server: { middlewareMode: true, hmr: { server: http }, fs: { allow: [ROOT] } },
-  optimizeDeps: { entries: ['*.html', '*/index.html'] },
+  optimizeDeps: { entries: ['main.tsx', '*/main.tsx'] },
   clearScreen: false,
 });
 const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
-const INICIO = join(ROOT, 'src/web/entradaServidor.tsx');
-const renderInicio = async () => (await runner.import(INICIO)).renderInicio;
-const web = { folder: undefined, desarrollo: true, page, renderInicio };
+const PINTOR = join(ROOT, 'src/web/start/serverEntry.tsx');
+const web = {
+  folder: undefined,
+  // The program brings its own style, and Vite finds its parts.
+  recursos: (pantalla) => ({
+    estilo: '',
+    hojas: [],
+    letras: [],
+    programa: [pantalla === 'simulador' ? '/simulador/main.tsx' : '/main.tsx'],
+    despues: [],
+  }),
+  pintor: async () => (await runner.import(PINTOR)).painter,
+  finish: (html, address) => vite.transformIndexHtml(address, html),
+};
 
 let code = await runner.import(ENTRY);
 let preparado;
@@ -53,7 +64,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
 const changed = new Set();
 let settling;
 vite.watcher.add(SERVER_FOLDERS).on('all', (_event, file) => {
-  // The browser gets its modules anew by itself; what draws the first screen here does not.
+  // The browser gets its modules anew by itself; what draws its screens here does not.
   if (file.startsWith(WEB_FOLDER)) invalidate(file);
   if (!SERVER_FOLDERS.some((folder) => file.startsWith(folder)) || /\.test\.tsx?$/.test(file)) return;
   changed.add(file);
@@ -114,18 +125,9 @@ function invalidate(file) {
 }
 
 async function sendMuestrario(response) {
+  const html = await readFile(join(ROOT, 'src/web/muestrario/index.html'), 'utf8');
   response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.end(await page('muestrario', '/_ui'));
-}
-
-/** A page as Vite serves it; relative addresses are made absolute, since the page has many addresses. */
-async function page(name, address) {
-  const base = name === 'index' ? '/' : `/${name}/`;
-  const html = await readFile(join(ROOT, 'src/web', base, 'index.html'), 'utf8');
-  const absolute = html
-    .replaceAll(/(["'])(?:\.\.\/)+node_modules\//g, `$1/@fs${ROOT}node_modules/`)
-    .replaceAll(/((?:src|href)=["'])\.\//g, `$1${base}`);
-  return vite.transformIndexHtml(`${base}index.html`, absolute, address);
+  response.end(await vite.transformIndexHtml('/muestrario/index.html', html, '/_ui'));
 }
 
 async function stop() {

@@ -12,7 +12,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeBorrador } from './borradorDeMuestra.mjs';
+import { makeDraft } from './borradorDeMuestra.mjs';
 import { CHROMIUM_ARGS, ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { startServidorDeMuestra } from './servidorDeMuestra.mjs';
@@ -48,7 +48,7 @@ try {
     args: CHROMIUM_ARGS,
     userDataDir: join(servidor.folder, 'perfil'),
   });
-  const { borrador, cotizacion } = await makeBorrador(servidor.base);
+  const { borrador, cotizacion } = await makeDraft(servidor.base);
   const wanted = options.pantallas?.split(',');
   const rows = [];
   for (const screen of screensOf(cotizacion)) {
@@ -98,7 +98,7 @@ async function openDatos(page) {
     hasTouch: true,
   });
   // What was drawn ahead answers nothing.
-  await page.waitForFunction(() => !document.querySelector('.dibujado'));
+  await page.waitForFunction(() => !document.querySelector('[data-dibujada]'));
   await page.locator('main button[aria-haspopup="dialog"]').click();
   await page.locator('dialog input[name="correo"]').wait();
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-const [INICIO, SIMULADOR, RECORRIDO] = ['main.tsx', 'simulador/main.tsx', 'Recorrido.tsx'].map((file) =>
+const [INICIO, SIMULADOR, RECORRIDO] = ['main.tsx', 'simulador/main.tsx', 'start/Journey.tsx'].map((file) =>
   resolve(import.meta.dirname, '../src/web', file),
 );
 
@@ -27,8 +27,7 @@ export function pieces() {
   };
 }
 
-const DE_VARIOS_PASOS =
-  /[\\/](?:ui[\\/]Aviso\.|contract[\\/]plano\.ts|web[\\/]prefetchWhenIdle\.ts|seleccion[\\/]useEnviarArea\.ts)/;
+const DE_VARIOS_PASOS = /[\\/](?:ui[\\/]Aviso\.|contract[\\/]plano\.ts|seleccion[\\/]useSendArea\.ts)/;
 
 /** What the bundler itself adds, and crumbs that more than one step needs. */
 function pieceOf(id) {

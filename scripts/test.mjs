@@ -13,7 +13,7 @@ const REPORT = join(RESULTS, 'resultado.json');
 const bin = (name) => join(ROOT, 'node_modules/.bin', name);
 
 const PARTS = {
-  tipos: () => ['domain', 'contract', 'server', 'web', 'web/trabajador', '.'].map(checkTypes).reduce(add),
+  tipos: () => ['domain', 'contract', 'server', 'web', 'web/worker', '.'].map(checkTypes).reduce(add),
   estilo: () => outcome('biome', run(bin('biome'), ['check', '--error-on-warnings', '.'])),
   unidad: () => runReported(bin('vitest'), ['run', '--reporter=default', '--reporter=json'], readVitest),
   navegador: () => runReported(bin('playwright'), ['test'], readPlaywright),

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { type Decimal, sumDecimals } from '../src/domain/decimal.ts';
-import type { EquipamientoElegido, Seleccion } from '../src/domain/seleccion.ts';
-import { settleTotales } from '../src/domain/seleccion.ts';
+import { type ChosenEquipamiento, type Seleccion, settleTotales } from '../src/domain/seleccion.ts';
 
 const amount = (max: bigint) => fc.bigInt({ min: 0n, max }).map((units) => sumDecimals([units as Decimal]));
 const id = fc.integer({ min: 1, max: 2_147_483_647 });
 const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
 
-export const anyEquipamiento: fc.Arbitrary<EquipamientoElegido> = fc.record({
+export const anyEquipamiento: fc.Arbitrary<ChosenEquipamiento> = fc.record({
   id_equ: id,
   nombre: name,
   precioVenta: amount(10n ** 12n),

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
 import type { Db } from '../src/server/db/db.ts';
-import { EmbeddedEngine } from '../src/server/db/embeddedEngine.ts';
+import { EmbeddedEngine } from '../src/server/db/embedded/embeddedEngine.ts';
+import { startPgliteInMemory } from '../src/server/db/embedded/startPglite.ts';
 import { migrated, openDatabase } from '../src/server/db/openDatabase.ts';
-import { startPgliteInMemory } from '../src/server/db/startPglite.ts';
 import { createDatabase, databaseAddress, dropDatabase } from './databases.ts';
 
 interface Opened {
@@ -58,7 +58,7 @@ async function openPglite(): Promise<Opened> {
 
 async function openPostgres(): Promise<Opened> {
   const { databaseUrl, drop } = await freshPostgresql();
-  const db = await openDatabase({ databaseUrl, dataDir: '/nonexistent' });
+  const db = await openDatabase({ databaseUrl, dataDir: '/nonexistent', patienceMs: 60_000 });
   return {
     db,
     dispose: async () => {

@@ -52,6 +52,42 @@ describe('the demo catalogue', () => {
     }
   });
 
+  test('tells of every model what a buyer asks first, and when it is handed over', () => {
+    for (const row of rowsOf('modelos')) {
+      const { recamaras, banos, niveles, estacionamientos, descripcion = '', entrega } = row;
+      for (const count of [recamaras, banos, niveles, estacionamientos]) {
+        expect(Number(count), row.nombre).toBeGreaterThanOrEqual(1);
+        expect(Number(count), row.nombre).toBeLessThanOrEqual(5);
+      }
+      expect(descripcion.length, row.nombre).toBeGreaterThan(50);
+      expect(descripcion.length, row.nombre).toBeLessThanOrEqual(120);
+      expect(entrega).toBeTruthy();
+    }
+    for (const { nombre, descripcion = '', ubicacion = '', entrega } of rowsOf('proyectos')) {
+      expect(descripcion.length, nombre).toBeGreaterThan(50);
+      expect(new URL(ubicacion).hostname).toMatch(/\.example\.com$/);
+      expect(entrega).toBeTruthy();
+    }
+  });
+
+  test('has houses whose floors fit on their front and depth, and lots of their project that take them', () => {
+    const lotes = rowsOf('lotes');
+    for (const { id_proyecto, nombre, terreno, niveles, frente, fondo } of rowsOf('modelos')) {
+      const footprint = Number(frente) * Number(fondo);
+      expect(Number(terreno) / Number(niveles), nombre).toBeLessThan(footprint);
+      const roomy = lotes.filter(
+        (lote) => lote.id_proyecto === id_proyecto && Number(lote.terreno) > footprint,
+      );
+      expect(roomy.length, nombre).toBeGreaterThan(10);
+    }
+  });
+
+  test('says of every picture of a model what it is, and which are floor plans', () => {
+    for (const { img = '', tipo } of rowsOf('modelos_imagenes')) {
+      expect(tipo, img).toBe(img.includes('corte-planta') ? 'planta' : 'foto');
+    }
+  });
+
   test('has eight equipment items, and exactly one project without any', () => {
     const items = rowsOf('equipamientos');
     expect(items).toHaveLength(8);
@@ -79,8 +115,8 @@ describe('the demo catalogue', () => {
     expect(text.startsWith('\uFEFF')).toBe(true);
     expect(text.endsWith('\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-    // A cell is quoted only where it holds a comma, a quote or a line break.
-    expect([...text.matchAll(/"([^"]*)"/g)].filter(([, cell = '']) => !/[,\r\n]/.test(cell))).toEqual([]);
+    // A cell is quoted only where it holds a comma, a semicolon, a quote or a line break.
+    expect([...text.matchAll(/"([^"]*)"/g)].filter(([, cell = '']) => !/[,;\r\n]/.test(cell))).toEqual([]);
     const numbers = [...text.matchAll(/(?<=[,\n])-?\d+(?:\.\d+)?(?=[,\r])/g)].map(([number]) => number);
     expect(numbers.filter((number) => String(Number(number)) !== number)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { NOMBRES_DE_AJUSTES } from '../src/server/settings.ts';
+import { SETTING_NAMES } from '../src/server/settings.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -23,7 +23,7 @@ describe('the README', () => {
     const named = rows.flatMap((row) =>
       [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map((m) => m[1]),
     );
-    expect(named.toSorted()).toEqual([...NOMBRES_DE_AJUSTES].toSorted());
+    expect(named.toSorted()).toEqual([...SETTING_NAMES].toSorted());
   });
 
   test('every npm script is told of', () => {
@@ -44,6 +44,15 @@ describe.each(documents)('%s', (document) => {
     const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map((match) => match[1] ?? '');
     expect(linked.filter((target) => !existsSync(resolve(ROOT, dirname(document), target)))).toEqual([]);
   });
+});
+
+test('the account of security names only files that are there', () => {
+  const there = ['src', 'test'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => basename(file)),
+  );
+  const named = [...read('docs/seguridad.md').matchAll(/`([\w.]+\.tsx?)`/g)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((name) => !there.includes(name))).toEqual([]);
 });
 
 test('each decision has a number of its own', () => {

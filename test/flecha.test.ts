@@ -33,6 +33,42 @@ function importsOf(file: string): string[] {
   return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '');
 }
 
+/** What a file brings in at run time, at once or later: types leave no import behind. */
+function runtimeImportsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8').replace(/^(?:import|export) type [^;]*;/gms, '');
+  return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/g)]
+    .map((match) => resolve(dirname(file), match[1] ?? ''))
+    .filter((target) => files.includes(target));
+}
+
+/** What a file names as it is read: types too, but not what it loads later. */
+function statedImportsOf(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/\bfrom\s+'(\.[^']+)'/g)]
+    .map((match) => resolve(dirname(file), match[1] ?? ''))
+    .filter((target) => files.includes(target));
+}
+
+test.each([
+  ['at run time', runtimeImportsOf],
+  ['as it is written, types included', statedImportsOf],
+])('no file comes back to itself through its imports %s', (_when, importsWithin) => {
+  const imports = new Map(files.map((file) => [file, importsWithin(file)]));
+  const circles = new Set<string>();
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) {
+      const circle = [...path.slice(path.indexOf(file)), file];
+      circles.add(circle.map((it) => relative(SRC, it)).join(' → '));
+      return;
+    }
+    if (done.has(file)) return;
+    for (const target of imports.get(file) ?? []) visit(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of files) visit(file, []);
+  expect([...circles]).toEqual([]);
+});
+
 describe('imports point one way: domain ← contract ← server, web', () => {
   for (const [layer, { mayImport, advice }] of Object.entries(LAYERS)) {
     test(`${layer} imports only ${mayImport.join(', ')}`, () => {

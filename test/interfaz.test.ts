@@ -6,8 +6,13 @@ import { describe, expect, test } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '..');
 const WEB = join(ROOT, 'src/web');
 const UI = join(WEB, 'ui');
-/** What a piece of the interface may know besides its neighbours: amounts, picture addresses, wording. */
-const ALLOWED = ['../../domain/decimal.ts', '../../contract/imagen.ts', '../textos.ts'];
+/** What a piece of the interface may know besides its neighbours: amounts, picture addresses, wording, links. */
+const ALLOWED = [
+  '../../domain/decimal.ts',
+  '../../contract/imagen.ts',
+  '../start/navigation.tsx',
+  '../textos.ts',
+];
 /** The domain's nouns (docs/glosario.md), as they stand in names and in text. */
 const DOMAIN = /proyecto|\blotes?\b|modelo|equipamiento|cotiza|\bcasas?\b|apartado|exceden?te|terreno|plano/i;
 
@@ -16,6 +21,8 @@ const styles = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.css'))
   .map((file) => ({ file, css: parse(readFileSync(join(WEB, file), 'utf8')) }));
 const isTokens = (file: string) => file === join('ui', 'tokens.css');
+/** Written into each page, it stands before the tokens have come and cannot ask them. */
+const isBeforeTokens = (file: string) => file === 'pagina.css';
 
 describe('the pieces in src/web/ui are for any page', () => {
   test('no domain word is in them', () => {
@@ -62,13 +69,21 @@ test('nothing of the page that shows the pieces is in a build', () => {
 describe('style is said once', () => {
   test('colours, sizes of type and durations stand in tokens.css alone', () => {
     const wrong = styles
-      .filter(({ file }) => !isTokens(file))
+      .filter(({ file }) => !isTokens(file) && !isBeforeTokens(file))
       .flatMap(({ file, css }) =>
         declarationsOf(css)
           .filter(isLiteral)
           .map((it) => `${file}: ${generate(it)}`),
       );
     expect(wrong).toEqual([]);
+  });
+
+  test('colours that stand before the tokens are the tokens’ own', () => {
+    const tokens = generate(styles.find(({ file }) => isTokens(file))?.css ?? parse(''));
+    const early = generate(styles.find(({ file }) => isBeforeTokens(file))?.css ?? parse(''));
+    const colours = [...new Set(early.match(/#[0-9a-f]{3,8}\b(?=[;,)} ])/gi))];
+    expect(colours.length).toBeGreaterThan(3);
+    expect(colours.filter((colour) => !tokens.includes(colour))).toEqual([]);
   });
 
   test('no rule of five declarations or more is written twice', () => {

@@ -17,6 +17,9 @@ export interface TestPostgres {
   /** Ends it at once, as a power cut would; `start` brings it back with the same data and port. */
   crash(): Promise<void>;
   start(): Promise<void>;
+  /** Has it stand still, as a machine whose disk hangs, connections and all; `thaw` lets it go on. */
+  freeze(): void;
+  thaw(): void;
   /** Ends it and removes its folder. This also happens by itself where this process dies. */
   stop(): Promise<void>;
 }
@@ -58,8 +61,19 @@ export async function startPostgres({ fsync = false }: { fsync?: boolean } = {})
     await untilReady(url);
   };
   await start();
+  let still: number[] = [];
   return {
     url,
+    freeze() {
+      const root = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
+      // The first one first: it begins no other.
+      process.kill(root, 'SIGSTOP');
+      still = [root, ...childrenOf(root)];
+      for (const pid of still) process.kill(pid, 'SIGSTOP');
+    },
+    thaw() {
+      for (const pid of still.splice(0)) process.kill(pid, 'SIGCONT');
+    },
     start,
     crash: async () => end?.('keep'),
     stop: async () => {
@@ -91,6 +105,15 @@ function runGuarded(command: string[], folder: string, account: Account | undefi
     guard.stdin.end(`${word}\n`);
     await closed;
   };
+}
+
+function childrenOf(parent: number): number[] {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  return listed
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, of]) => of === parent)
+    .map(([pid = 0]) => pid);
 }
 
 async function untilReady(url: string): Promise<void> {

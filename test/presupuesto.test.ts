@@ -31,20 +31,25 @@ function closureOf(name: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 const ofKind = (files: Iterable<string>, end: string) => [...files].filter((file) => file.endsWith(end));
-const primera = closureOf('index.html');
+const primera = closureOf('main.tsx');
+
+test('the site carries the licence of every font that it ships', () => {
+  const licences = readFileSync(join(WEB, 'assets/licencias-de-letras.txt'), 'utf8');
+  const fonts = readdirSync(join(WEB, 'assets')).filter((name) => name.endsWith('.woff2'));
+  expect(fonts.length).toBeGreaterThan(0);
+  for (const font of fonts) expect(licences).toContain(font);
+  expect(licences.match(/SIL OPEN FONT LICENSE Version 1\.1/g)).toHaveLength(fonts.length);
+});
 
 test('the first screen’s JavaScript weighs at most 95 KB', () => {
   expect(sum(ofKind(primera, '.js'))).toBeLessThanOrEqual(95 * KB);
 });
 
 test('each later step weighs at most 20 KB more, what all steps share apart', () => {
-  const shared = closureOf('Recorrido.tsx', new Set(primera));
+  const shared = closureOf('start/Journey.tsx', new Set(primera));
   const steps = Object.keys(manifest).filter((name) => /^(?:pasos|plano)\/.*\.tsx$/.test(name));
   expect(steps.length).toBeGreaterThan(5);
-  // Step 1 always fetches its map.
-  const parts = (name: string) =>
-    name === 'pasos/lote/PasoLote.tsx' ? [name, 'plano/PlanoDeLotes.tsx'] : [name];
-  const filesOf = (name: string) => new Set(parts(name).flatMap((part) => ofKind(closureOf(part), '.js')));
+  const filesOf = (name: string) => new Set(ofKind(closureOf(name), '.js'));
   const heavy = steps
     .map((name) => [name, sum([...filesOf(name)].filter((file) => !shared.has(file)))] as const)
     .filter(([, bytes]) => bytes > 20 * KB);
@@ -52,12 +57,12 @@ test('each later step weighs at most 20 KB more, what all steps share apart', ()
 });
 
 test('what all steps share weighs at most 35 KB more than the first screen', () => {
-  const shared = closureOf('Recorrido.tsx');
+  const shared = closureOf('start/Journey.tsx');
   expect(sum(ofKind(shared, '.js').filter((file) => !primera.has(file)))).toBeLessThanOrEqual(35 * KB);
 });
 
 test('all style together weighs at most 10 KB, compressed as one', () => {
-  const simulador = closureOf('simulador/index.html');
+  const simulador = closureOf('simulador/main.tsx');
   const files = new Set(Object.keys(manifest).flatMap((name) => ofKind(closureOf(name), '.css')));
   const own = [...files].filter((file) => !simulador.has(file) || primera.has(file));
   const all = Buffer.concat(own.map((file) => readFileSync(join(WEB, file))));

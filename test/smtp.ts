@@ -2,19 +2,21 @@ import { type AddressInfo, createServer } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-export interface CorreoRecibido {
+export interface ReceivedCorreo {
   /** Envelope recipients, as RCPT TO named them. */
   destinatarios: string[];
   mail: ParsedMail;
 }
 
-export interface ServidorSmtp {
+export interface SmtpServer {
   url: string;
-  recibidos: CorreoRecibido[];
+  recibidos: ReceivedCorreo[];
   /** From now on there is no such mailbox: 550 at RCPT TO. */
   refuse(direccion: string): void;
   /** From now on that mailbox is busy: 451 at RCPT TO, to be tried again later. */
   defer(direccion: string): void;
+  /** From now on that mailbox takes mail again. */
+  accept(direccion: string): void;
   /** Lets whoever sends to that mailbox wait for its answer, until it is given: accepted, or refused for good. */
   hold(direccion: string): { answer(accepted: boolean): void };
   /** Resolves once somebody has named that mailbox as a recipient. */
@@ -23,8 +25,8 @@ export interface ServidorSmtp {
 }
 
 /** A real SMTP server on loopback that keeps every mail it accepts: all but those to refused addresses. */
-export async function startSmtp(): Promise<ServidorSmtp> {
-  const recibidos: CorreoRecibido[] = [];
+export async function startSmtp(): Promise<SmtpServer> {
+  const recibidos: ReceivedCorreo[] = [];
   const refused = new Set<string>();
   const deferred = new Set<string>();
   const held = new Map<string, Promise<boolean>>();
@@ -53,6 +55,10 @@ export async function startSmtp(): Promise<ServidorSmtp> {
     recibidos,
     refuse: (direccion) => refused.add(direccion),
     defer: (direccion) => deferred.add(direccion),
+    accept(direccion) {
+      refused.delete(direccion);
+      deferred.delete(direccion);
+    },
     hold(direccion) {
       let answer = (_accepted: boolean) => {};
       held.set(

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { type Cpu, cpuOfEach, middleOf } from './cpu.ts';
-import type { Medida } from './medida.ts';
+import type { Measure } from './measure.ts';
 import type {} from './pagina/pagina.ts';
 
 /** Of a drag, and of a way in and out by the wheel. */
@@ -24,7 +24,7 @@ const WHEEL = 60;
  * techniques lets them take turns. A column that comes again has become more exact.
  * @throws {Error} where the technique does not do what it was told.
  */
-export async function* driveSteps(page: Page, cpu: Cpu, lotes: number): AsyncGenerator<Partial<Medida>> {
+export async function* driveSteps(page: Page, cpu: Cpu, lotes: number): AsyncGenerator<Partial<Measure>> {
   const cdp = await page.context().newCDPSession(page);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const middle = [Math.round(width * 0.4), Math.round(height * 0.3)] as const;

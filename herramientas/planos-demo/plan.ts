@@ -40,7 +40,7 @@ export interface Plan {
   marginalia: string[];
 }
 
-export interface FilaLote {
+export interface LoteRow {
   id_proyecto: number;
   id_lote: string;
   /** m², 2 decimals. */
@@ -49,7 +49,7 @@ export interface FilaLote {
 }
 
 /** The whole of the plan's part of `lotes.csv`; a fifth of the lots is sold. */
-export function listLotes(plan: Plan): FilaLote[] {
+export function listLotes(plan: Plan): LoteRow[] {
   const sold = new Set(
     pickIndexes(createRandom(plan.seed * 31 + 5), plan.lotes.length, Math.round(plan.lotes.length / 5)),
   );

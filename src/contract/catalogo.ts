@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ESTATUS_DE_LOTE } from '../domain/lote.ts';
 
 /** Most lots, projects, … have ids far below this; it is what an `integer` column holds. */
 const Id = z.int().positive().max(2_147_483_647);
@@ -7,8 +8,10 @@ const Numero = z.number();
 /** An absolute path on this server or an `https:` address; empty where the catalogue names none. */
 const Direccion = z.string();
 
-export const Estatus = z.enum(['Disponible', 'Vendido']);
-export type EstatusLote = z.infer<typeof Estatus>;
+export const EstatusOfLote = z.enum(ESTATUS_DE_LOTE);
+
+/** Text that the developer wrote about it; absent where there is none, as every optional field here. */
+const Texto = z.string();
 
 export const Proyecto = z.object({
   id_proyecto: Id,
@@ -17,13 +20,16 @@ export const Proyecto = z.object({
   icono: Direccion,
   urlPagina: Direccion,
   precioExedente: Numero.describe('MXN por m² excedente'),
+  descripcion: Texto.optional(),
+  ubicacion: Direccion.describe('Dirección https: del mapa').optional(),
+  entrega: Texto.describe('Cuándo se entrega').optional(),
 });
 export type Proyecto = z.infer<typeof Proyecto>;
 
 export const Lote = z.object({
   id_lote: z.string(),
   terreno: Numero.describe('m² de terreno'),
-  estatus: Estatus,
+  estatus: EstatusOfLote,
 });
 export type Lote = z.infer<typeof Lote>;
 
@@ -33,6 +39,14 @@ export const Modelo = z.object({
   icono: Direccion,
   terreno: Numero.describe('m² de construcción'),
   precioVenta: Numero.describe('MXN'),
+  recamaras: z.int().optional(),
+  banos: z.number().describe('De medio en medio').optional(),
+  niveles: z.int().optional(),
+  estacionamientos: z.int().optional(),
+  frente: z.number().describe('m que la casa pide de frente, con sus restricciones').optional(),
+  fondo: z.number().describe('m que la casa pide de fondo, con sus restricciones').optional(),
+  descripcion: Texto.optional(),
+  entrega: Texto.describe('Cuándo se entrega').optional(),
 });
 export type Modelo = z.infer<typeof Modelo>;
 
@@ -44,11 +58,17 @@ export const Equipamiento = z.object({
 });
 export type Equipamiento = z.infer<typeof Equipamiento>;
 
-export const Imagen = z.object({ img: Direccion, alt: z.string() });
-export type Imagen = z.infer<typeof Imagen>;
+export const ImagenRow = z.object({ img: Direccion, alt: z.string() });
+export type ImagenRow = z.infer<typeof ImagenRow>;
+
+/** What a model's picture is. */
+export const ImagenKind = z.enum(['foto', 'planta', 'recorrido']);
+
+export const ImagenDeModelo = ImagenRow.extend({ tipo: ImagenKind.optional() });
+export type ImagenDeModelo = z.infer<typeof ImagenDeModelo>;
 
 /** The six reading calls (specification 7, decisions 3): `POST /api/<name>`. */
-export const LLAMADAS_DE_LECTURA = {
+export const READING_CALLS = {
   RecuperarProyectos: {
     resumen: 'Proyectos; con -1, todos',
     solicitud: z.object({ id_proyecto: z.union([z.literal(-1), Id]) }),
@@ -67,7 +87,7 @@ export const LLAMADAS_DE_LECTURA = {
   RecuperarModelosImg: {
     resumen: 'Imágenes de un modelo',
     solicitud: z.object({ id_modelo: Id }),
-    respuesta: z.array(Imagen),
+    respuesta: z.array(ImagenDeModelo),
   },
   RecuperarEquipamientos: {
     resumen: 'Equipamientos de un proyecto',
@@ -77,10 +97,10 @@ export const LLAMADAS_DE_LECTURA = {
   RecuperarEquipamientosImg: {
     resumen: 'Imágenes de los equipamientos de un proyecto',
     solicitud: z.object({ id_proyecto: Id }),
-    respuesta: z.array(Imagen),
+    respuesta: z.array(ImagenRow),
   },
 } as const;
 
-export type LlamadaDeLectura = keyof typeof LLAMADAS_DE_LECTURA;
-export type SolicitudDe<C extends LlamadaDeLectura> = z.infer<(typeof LLAMADAS_DE_LECTURA)[C]['solicitud']>;
-export type RespuestaDe<C extends LlamadaDeLectura> = z.infer<(typeof LLAMADAS_DE_LECTURA)[C]['respuesta']>;
+export type ReadingCall = keyof typeof READING_CALLS;
+export type SolicitudDe<C extends ReadingCall> = z.infer<(typeof READING_CALLS)[C]['solicitud']>;
+export type AnswerOf<C extends ReadingCall> = z.infer<(typeof READING_CALLS)[C]['respuesta']>;

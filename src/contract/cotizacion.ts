@@ -1,19 +1,20 @@
 import { z } from 'zod';
+import { ESTATUS_DE_LOTE } from '../domain/lote.ts';
 
 const Monto = z.number().describe('MXN');
 const Superficie = z.number().describe('m²');
 
-export const Totales = z.object({
+export const TotalesOnWire = z.object({
   precioCasa: Monto,
   precioModificaciones: Monto,
   precioTerrenoExedente: Monto,
   precioTotal: Monto,
   precioApartado: Monto,
 });
-export type TotalesCotizacion = z.infer<typeof Totales>;
+export type TotalesCotizacion = z.infer<typeof TotalesOnWire>;
 
 /** Most bytes of `seleccion` (decisions 3). */
-export const SELECCION_BYTES_MAXIMO = 64 * 1024;
+export const SELECCION_MAX_BYTES = 64 * 1024;
 
 /** What the buyer agreed to beside the form. */
 export const Consentimiento = z.object({
@@ -24,8 +25,8 @@ export const Consentimiento = z.object({
 export type Consentimiento = z.infer<typeof Consentimiento>;
 
 /** Set where the total that the browser showed is not the catalogue's: the quote has `ahora`. */
-export const PrecioActualizado = z.object({ antes: Monto, ahora: Monto });
-export type PrecioActualizado = z.infer<typeof PrecioActualizado>;
+export const RenewedPrecio = z.object({ antes: Monto, ahora: Monto });
+export type RenewedPrecio = z.infer<typeof RenewedPrecio>;
 
 /** `POST /api/Correo`: issues the quote and queues its mail. */
 export const Correo = {
@@ -41,13 +42,13 @@ export const Correo = {
     url: z.string(),
     /** Last day on which the quote is good, `YYYY-MM-DD`. */
     vigencia: z.iso.date(),
-    cotizacion: Totales,
-    precioActualizado: PrecioActualizado.optional(),
+    cotizacion: TotalesOnWire,
+    precioActualizado: RenewedPrecio.optional(),
     /** The request's `Idempotency-Key`, under which the CRM is told too: one event id for one quote. */
     event_id: z.string().optional(),
   }),
 };
-export type RespuestaCorreo = z.infer<typeof Correo.respuesta>;
+export type CorreoAnswer = z.infer<typeof Correo.respuesta>;
 
 /** The company as a quote shows it. */
 export const EmpresaEnCotizacion = z.object({
@@ -100,7 +101,7 @@ export const DocumentoCotizacion = z.object({
   equipamientos: z.array(
     z.object({ id_equ: z.int(), nombre: z.string(), img: z.string(), precioVenta: Monto }),
   ),
-  cotizacion: Totales,
+  cotizacion: TotalesOnWire,
   leyendas: z.array(z.string()),
 });
 export type DocumentoCotizacion = z.infer<typeof DocumentoCotizacion>;
@@ -120,23 +121,23 @@ export const Entrega = z.discriminatedUnion('estado', [
 export type Entrega = z.infer<typeof Entrega>;
 
 /** An available lot that may stand in for one that is not. */
-export const LoteCercano = z.object({
+export const NearLote = z.object({
   id_lote: z.string(),
   terreno: Superficie,
   /** Its area less that of the lot it stands in for, m². */
   diferencia: Superficie,
 });
-export type LoteCercano = z.infer<typeof LoteCercano>;
+export type NearLote = z.infer<typeof NearLote>;
 
 /** Another quote of the same person, by its own address. */
-export const CotizacionEnlazada = z.object({ folio: z.string(), url: z.string() });
+export const LinkedCotizacion = z.object({ folio: z.string(), url: z.string() });
 
 /** How an issued quote stands against today's date and catalogue. */
 export const Hoy = z.object({
   /** Whether it is still good: today in Mexico City is not after `vigencia`. */
   vigente: z.boolean(),
   /** `Retirado`: the catalogue has it no longer (nor, then, its project). */
-  lote: z.enum(['Disponible', 'Vendido', 'Retirado']),
+  lote: z.enum([...ESTATUS_DE_LOTE, 'Retirado']),
   /** Whether the catalogue still has them. */
   proyecto: z.boolean(),
   modelo: z.boolean(),
@@ -145,38 +146,38 @@ export const Hoy = z.object({
   /** What the same house costs today; absent where a part of it is withdrawn. */
   precio: z
     .object({
-      cotizacion: Totales,
+      cotizacion: TotalesOnWire,
       /** Today's total less the quote's, with its sign. */
       diferencia: Monto,
     })
     .optional(),
-  /** Whether `ActualizarCotizacion` can issue a new one. */
+  /** Whether `RenewCotizacion` can issue a new one. */
   actualizable: z.boolean(),
   /** Up to five, nearest in area and then in place; empty while the lot is available. */
-  lotesCercanos: z.array(LoteCercano),
+  lotesCercanos: z.array(NearLote),
 });
 export type Hoy = z.infer<typeof Hoy>;
 
 /** `POST /api/RecuperarCotizacion`: a quote by the secret of its own address. */
-export const RecuperarCotizacion = {
+export const RecoverCotizacion = {
   solicitud: z.object({ c: z.string().min(1).max(100) }),
   respuesta: z.object({
     documento: DocumentoCotizacion,
     entrega: Entrega,
     hoy: Hoy,
     /** The quote that this one renews. */
-    anterior: CotizacionEnlazada.optional(),
+    anterior: LinkedCotizacion.optional(),
     /** The newest quote that renews this one. */
-    sustituidaPor: CotizacionEnlazada.optional(),
+    sustituidaPor: LinkedCotizacion.optional(),
   }),
 };
-export type RespuestaRecuperarCotizacion = z.infer<typeof RecuperarCotizacion.respuesta>;
+export type RecoverCotizacionAnswer = z.infer<typeof RecoverCotizacion.respuesta>;
 
 /**
  * `POST /api/ActualizarCotizacion`: issues a new quote of the same house for the same person at today's
  * catalogue. Takes `Idempotency-Key` and anti-forgery, answers and refuses as `Correo`.
  */
-export const ActualizarCotizacion = {
+export const RenewCotizacion = {
   solicitud: z.object({ c: z.string().min(1).max(100) }),
   respuesta: Correo.respuesta,
 };
@@ -187,8 +188,8 @@ export const ActualizarCotizacion = {
  * is known soon; once it was sent `CORREO_YA_ENVIADO`; withheld, or after a few times `CORRECCION_NO_PERMITIDA`.
  * Asked again with the address that a pending mail has, it changes nothing.
  */
-export const CorregirCorreo = {
+export const CorreccionCall = {
   solicitud: z.object({ c: z.string().min(1).max(100), correo: z.string().max(1000) }),
   respuesta: z.object({ correo: z.string(), entrega: Entrega }),
 };
-export type RespuestaCorregirCorreo = z.infer<typeof CorregirCorreo.respuesta>;
+export type CorreccionAnswer = z.infer<typeof CorreccionCall.respuesta>;

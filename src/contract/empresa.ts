@@ -3,7 +3,7 @@ import { z } from 'zod';
 const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Debe ser un color como #1F4337');
 
 /** The part of `empresa.json` that the page shows; it stands in the first HTML (see `Configuracion`). */
-export const EmpresaPublica = z.object({
+export const PublicEmpresa = z.object({
   nombre: z.string(),
   anio: z.int(),
   /** Address of the logo, or empty: then the name stands in its place. */
@@ -15,12 +15,14 @@ export const EmpresaPublica = z.object({
   correo: z.string(),
   avisoPrivacidad: z.object({ corto: z.string(), version: z.string() }),
 });
-export type EmpresaPublica = z.infer<typeof EmpresaPublica>;
+export type PublicEmpresa = z.infer<typeof PublicEmpresa>;
 
 /** What the page needs before its first call: JSON text in `<script type="application/json" id="configuracion">`. */
-export const Configuracion = z.object({
-  empresa: EmpresaPublica,
+export const PageSettings = z.object({
+  empresa: PublicEmpresa,
   /** Address of the credit simulator that the frame shows. */
   simulador: z.string(),
+  /** Of the page's own address, such as `https://lotes.ejemplo.mx`. */
+  origen: z.string(),
 });
-export type Configuracion = z.infer<typeof Configuracion>;
+export type PageSettings = z.infer<typeof PageSettings>;

@@ -6,19 +6,22 @@
  * picture is there. Formats and widths are derived from the one address, so a reading call needs no more
  * fields than the specification gives it. Browsers never send a fragment.
  */
-export const ANCHOS = [400, 800, 1600] as const;
+export const IMAGEN_WIDTHS = [400, 800, 1600] as const;
 /** Made at import. The JPEG is for mail programs, the PDF and link previews, which read nothing newer. */
-export const FORMATOS = ['avif', 'webp'] as const;
-export const ANCHO_JPEG = 800;
+export const IMAGEN_FORMATS = ['avif', 'webp'] as const;
+export const JPEG_WIDTH = 800;
 
 export interface ImagenDeCatalogo {
   /** Pixel size of the original. */
   ancho: number;
   alto: number;
   /** Address of one rendition, without fragment. */
-  rendition: (ancho: (typeof ANCHOS)[number] | typeof ANCHO_JPEG, formato: 'avif' | 'webp' | 'jpg') => string;
+  rendition: (
+    ancho: (typeof IMAGEN_WIDTHS)[number] | typeof JPEG_WIDTH,
+    formato: 'avif' | 'webp' | 'jpg',
+  ) => string;
   /** `srcset` value of one format; no width is claimed that the original does not have. */
-  srcset: (formato: (typeof FORMATOS)[number]) => string;
+  srcset: (formato: (typeof IMAGEN_FORMATS)[number]) => string;
   /** `data:` address of the tiny first look. */
   primeraVista: string;
 }
@@ -41,7 +44,7 @@ export function parseImagen(address: string): ImagenDeCatalogo | undefined {
     alto: Number(h),
     rendition,
     srcset: (formato) =>
-      ANCHOS.filter((_width, index) => index === 0 || (ANCHOS[index - 1] ?? 0) < ancho)
+      IMAGEN_WIDTHS.filter((_width, index) => index === 0 || (IMAGEN_WIDTHS[index - 1] ?? 0) < ancho)
         .map((width) => `${rendition(width, formato)} ${Math.min(width, ancho)}w`)
         .join(', '),
     primeraVista: look ? `data:image/webp;base64,${look.replace(/-/g, '+').replace(/_/g, '/')}` : '',

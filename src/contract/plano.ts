@@ -6,11 +6,11 @@ export interface PlanoLotes {
   version: 1;
   /** Drawing units: x, y, width, height. */
   viewBox: readonly [number, number, number, number];
-  lotes: readonly LoteTrazado[];
+  lotes: readonly OutlinedLote[];
 }
 
 /** One lot's outline, in the units of the drawing's viewBox with every transform applied. */
-export interface LoteTrazado {
+export interface OutlinedLote {
   id_lote: string;
   /** SVG path data with absolute `M L C Q Z` only; several subpaths where several shapes are one lot. */
   d: string;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { documentoDePrueba } from '../../test/documentoDePrueba.ts';
+import { testDocumento } from '../../test/testDocumento.ts';
 import { presentCotizacion } from './presentCotizacion.ts';
 
-const DOCUMENTO = documentoDePrueba();
+const DOCUMENTO = testDocumento();
 
 test('a quote is dated by the day in Mexico City and says until when it is good', () => {
   const { folio, emitida, vigencia } = presentCotizacion(DOCUMENTO);

@@ -1,14 +1,14 @@
 import { decimal, formatArea, formatPrecio } from '../domain/decimal.ts';
-import { fechaEnMexico, formatFechaLarga } from '../domain/fecha.ts';
+import { fechaEnMexico, formatLongFecha } from '../domain/fecha.ts';
 import type { DocumentoCotizacion } from './cotizacion.ts';
 
 /** The parts that are priced; a browser's draft has them before the quote is issued. */
-export type PartesMostradas = Pick<
+export type ShownParts = Pick<
   DocumentoCotizacion,
   'proyecto' | 'lote' | 'modelo' | 'equipamientos' | 'cotizacion'
 >;
 
-export interface LineaDeMonto {
+export interface MontoLine {
   clave: 'precioCasa' | 'precioModificaciones' | 'precioTerrenoExedente' | 'precioTotal';
   etiqueta: string;
   /** How the amount came about, where that is not plain from the label: `22m² × $4,200.00 por m² excedente`. */
@@ -17,7 +17,7 @@ export interface LineaDeMonto {
   monto: string;
 }
 
-export interface CasaPresentada {
+export interface PresentedCasa {
   /** `Casa Agave, lote 12`. */
   titulo: string;
   proyecto: string;
@@ -31,14 +31,14 @@ export interface CasaPresentada {
   equipamientos: { nombre: string; precio: string }[];
 }
 
-export interface DesglosePresentado {
-  casa: CasaPresentada;
+export interface PresentedDesglose {
+  casa: PresentedCasa;
   /** The four amounts in the specification's order; the total is the last. */
-  montos: LineaDeMonto[];
+  montos: MontoLine[];
   apartado: { etiqueta: string; monto: string };
 }
 
-export interface CotizacionPresentada extends DesglosePresentado {
+export interface PresentedCotizacion extends PresentedDesglose {
   folio: string;
   /** `15 de junio de 2026`. */
   emitida: string;
@@ -52,18 +52,18 @@ export const SIN_EQUIPAMIENTOS = 'Sin equipamientos seleccionados.';
  * Texts, areas (m²) and amounts (MXN) of a quote as screen, e-mail and PDF write them: the one place of their
  * wording, so that the three cannot disagree.
  */
-export function presentCotizacion(documento: DocumentoCotizacion): CotizacionPresentada {
+export function presentCotizacion(documento: DocumentoCotizacion): PresentedCotizacion {
   return {
     ...presentDesglose(documento),
     folio: documento.folio,
-    emitida: formatFechaLarga(fechaEnMexico(new Date(documento.emitida))),
+    emitida: formatLongFecha(fechaEnMexico(new Date(documento.emitida))),
     vigencia: presentVigencia(documento.vigencia),
   };
 }
 
 /** In: the last day on which a quote is good, `YYYY-MM-DD`. */
 export function presentVigencia(vigencia: string): string {
-  return `Vigente hasta el ${formatFechaLarga(vigencia)}`;
+  return `Vigente hasta el ${formatLongFecha(vigencia)}`;
 }
 
 /** The same without what only an issued quote has. */
@@ -73,7 +73,7 @@ export function presentDesglose({
   modelo,
   equipamientos,
   cotizacion,
-}: PartesMostradas): DesglosePresentado {
+}: ShownParts): PresentedDesglose {
   return {
     casa: {
       titulo: `${namedCasa(modelo.nombre)}, lote ${lote.id_lote}`,
@@ -85,15 +85,15 @@ export function presentDesglose({
       equipamientos: equipamientos.map((item) => ({ nombre: item.nombre, precio: precio(item.precioVenta) })),
     },
     montos: [
-      linea('precioCasa', 'Precio del modelo', cotizacion.precioCasa),
-      linea('precioModificaciones', 'Precio de equipamientos', cotizacion.precioModificaciones),
-      linea(
+      lineOf('precioCasa', 'Precio del modelo', cotizacion.precioCasa),
+      lineOf('precioModificaciones', 'Precio de equipamientos', cotizacion.precioModificaciones),
+      lineOf(
         'precioTerrenoExedente',
         'Terreno excedente',
         cotizacion.precioTerrenoExedente,
         `${area(lote.excedente)} × ${precio(proyecto.precioExedente)} por m² excedente`,
       ),
-      linea('precioTotal', 'Precio total', cotizacion.precioTotal),
+      lineOf('precioTotal', 'Precio total', cotizacion.precioTotal),
     ],
     apartado: { etiqueta: '¡Monto Apartado!', monto: precio(cotizacion.precioApartado) },
   };
@@ -104,12 +104,7 @@ function namedCasa(modelo: string): string {
   return /^casa\b/i.test(modelo) ? modelo : `Casa ${modelo}`;
 }
 
-function linea(
-  clave: LineaDeMonto['clave'],
-  etiqueta: string,
-  monto: number,
-  detalle?: string,
-): LineaDeMonto {
+function lineOf(clave: MontoLine['clave'], etiqueta: string, monto: number, detalle?: string): MontoLine {
   return { clave, etiqueta, detalle, monto: precio(monto) };
 }
 

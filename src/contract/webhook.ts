@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DocumentoCotizacion } from './cotizacion.ts';
 
 /** The person behind a quote, as the sales team and its CRM see them. */
-export const FichaDeContacto = z.object({
+export const ContactoRecord = z.object({
   /** Every quote of theirs, oldest first, this one among them: spellings of one mailbox are one person. */
   folios: z.array(z.string()),
   /** Whether they agreed to marketing with this quote. */
@@ -12,14 +12,14 @@ export const FichaDeContacto = z.object({
   /** Folio of the quote that this one renews. */
   anterior: z.string().optional(),
 });
-export type FichaDeContacto = z.infer<typeof FichaDeContacto>;
+export type ContactoRecord = z.infer<typeof ContactoRecord>;
 
 const EnTodos = {
   id: z.string(),
   /** Absolute address of the quote; a secret. */
   url: z.string(),
   documento: DocumentoCotizacion,
-  contacto: FichaDeContacto,
+  contacto: ContactoRecord,
 };
 
 /**

@@ -1,4 +1,4 @@
-import { isUnwritable, stripInvisibles } from './invisibles.ts';
+import { cleanNombre, isUnwritable, stripInvisible, trimNombre } from './invisible.ts';
 
 /** What the buyer leaves to be reached (specification 3, `UsuarioCotizado`). */
 export interface Contacto {
@@ -8,13 +8,13 @@ export interface Contacto {
 }
 
 export type CampoContacto = keyof Contacto;
-export type ErroresContacto = Partial<Record<CampoContacto, string>>;
+export type ContactoErrors = Partial<Record<CampoContacto, string>>;
 
-export const NOMBRE_MAXIMO = 50;
-export const TELEFONO_DIGITOS = 10;
+export const NOMBRE_MAX = 50;
+export const TELEFONO_DIGITS = 10;
 
 /** Wording of the specification, section 5, and of decisions 2, to the letter (blanks included). */
-export const MENSAJES_CONTACTO = {
+export const CONTACTO_MESSAGES = {
   requerido: ' • El campo es requerido ',
   nombreMaximo: ' • Máximo 50 caracteres ',
   correo: ' • No es un correo válido ',
@@ -25,48 +25,52 @@ export const MENSAJES_CONTACTO = {
 /** Longest address that SMTP carries (RFC 5321, 4.5.3.1.3, less the angle brackets). */
 const CORREO_MAXIMO = 254;
 /**
- * The HTML standard's pattern for e-mail inputs, with a dot demanded in the domain: an address without one
- * is a typing slip, never a buyer's mailbox. It admits no comma, quote, blank or line break, so that one
- * address can never become two recipients.
+ * The HTML standard's pattern for e-mail inputs, less what no mailbox is reached by: a dot at an end or beside
+ * another (RFC 5321, 4.1.2), a domain of one part, one that ends in digits (RFC 3696, 2). It admits no comma,
+ * quote, blank or line break, so that one address can never become two recipients.
  */
 const CORREO =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+  /^(?!\.|.*\.[.@])[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+(?:[a-zA-Z]{2,63}|xn--[a-zA-Z0-9-]{1,58}[a-zA-Z0-9])$/;
 
 /** Keeps digits only and the first 10 of them, as typed or pasted (decisions 2). */
 export function cleanTelefono(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, TELEFONO_DIGITOS);
+  return typed.replace(/\D/g, '').slice(0, TELEFONO_DIGITS);
 }
 
-/** The contact without the blanks that a phone's keyboard adds, and without the invisible marks of pasted text. */
+/**
+ * The contact without the blanks that a phone's keyboard adds, and without the invisible marks of pasted text; a
+ * name that `validateContacto` accepts keeps every mark within it.
+ */
 export function trimContacto(contacto: Contacto): Contacto {
   return {
-    nombre: stripInvisibles(contacto.nombre).trim().replace(/\s+/g, ' '),
+    nombre: trimNombre(contacto.nombre),
     correo: trimCorreo(contacto.correo),
-    telefono: stripInvisibles(contacto.telefono).trim(),
+    telefono: stripInvisible(contacto.telefono).trim(),
   };
 }
 
 /** An address as it was typed or pasted, without blanks around it and invisible marks. */
 export function trimCorreo(correo: string): string {
-  return stripInvisibles(correo).trim();
+  return stripInvisible(correo).trim();
 }
 
 /** The first broken rule of each field (specification 5); empty where the contact is valid. */
-export function validateContacto(contacto: Contacto): ErroresContacto {
+export function validateContacto(contacto: Contacto): ContactoErrors {
   const { nombre, correo, telefono } = trimContacto(contacto);
-  const errores: ErroresContacto = {};
-  if (!nombre) errores.nombre = MENSAJES_CONTACTO.requerido;
-  else if ([...nombre].length > NOMBRE_MAXIMO) errores.nombre = MENSAJES_CONTACTO.nombreMaximo;
-  else if (isUnwritable(nombre)) errores.nombre = MENSAJES_CONTACTO.ilegible;
+  const errores: ContactoErrors = {};
+  if (!nombre) errores.nombre = CONTACTO_MESSAGES.requerido;
+  else if ([...nombre].length > NOMBRE_MAX) errores.nombre = CONTACTO_MESSAGES.nombreMaximo;
+  else if (isUnwritable(nombre) || cleanNombre(nombre) !== nombre)
+    errores.nombre = CONTACTO_MESSAGES.ilegible;
   const errorDeCorreo = validateCorreo(correo);
   if (errorDeCorreo) errores.correo = errorDeCorreo;
-  if (!telefono) errores.telefono = MENSAJES_CONTACTO.requerido;
-  else if (!/^\d{10}$/.test(telefono)) errores.telefono = MENSAJES_CONTACTO.telefono;
+  if (!telefono) errores.telefono = CONTACTO_MESSAGES.requerido;
+  else if (!/^\d{10}$/.test(telefono)) errores.telefono = CONTACTO_MESSAGES.telefono;
   return errores;
 }
 
 /** The rule of an address that is broken; `undefined` where it is a valid one. In: as `trimCorreo` leaves it. */
 export function validateCorreo(correo: string): string | undefined {
-  if (!correo) return MENSAJES_CONTACTO.requerido;
-  return correo.length > CORREO_MAXIMO || !CORREO.test(correo) ? MENSAJES_CONTACTO.correo : undefined;
+  if (!correo) return CONTACTO_MESSAGES.requerido;
+  return correo.length > CORREO_MAXIMO || !CORREO.test(correo) ? CONTACTO_MESSAGES.correo : undefined;
 }

@@ -1,12 +1,12 @@
 import { type Decimal, decimal, multiplyToCentavos, subtractDecimals, sumDecimals } from './decimal.ts';
 
 /** Base lot area, m² (specification 9). */
-export const AREA_BASE: Decimal = decimal(168);
+export const BASE_AREA: Decimal = decimal(168);
 /** Reservation amount shown on every quote, MXN (specification 9). */
 export const PRECIO_APARTADO: Decimal = decimal(25_000);
 
 /** What a quote is priced from; all values as the catalogue has them. */
-export interface PartesCotizacion {
+export interface CotizacionParts {
   /** Land area of the lot, m². */
   terreno: Decimal;
   /** Price per extra m² of land in the project, MXN. */
@@ -28,7 +28,7 @@ export interface Totales {
 
 /** Excess area in m²: negative where the lot is smaller than the base of 168 m² (decisions 2). */
 export function excedenteOf(terreno: Decimal): Decimal {
-  return subtractDecimals(terreno, AREA_BASE);
+  return subtractDecimals(terreno, BASE_AREA);
 }
 
 /** What a lot adds to the price, MXN, with its sign; rounded once to 2 decimals (specification 9). */
@@ -37,7 +37,7 @@ export function priceExcedente(terreno: Decimal, precioExedente: Decimal): Decim
 }
 
 /** The amounts of a quote (specification 9). Never clamped: a small lot lowers the total. */
-export function priceCotizacion(partes: PartesCotizacion): Totales {
+export function priceCotizacion(partes: CotizacionParts): Totales {
   const precioModificaciones = sumDecimals(partes.preciosEquipamiento);
   const precioCasa = partes.precioVentaModelo;
   const precioTerrenoExedente = priceExcedente(partes.terreno, partes.precioExedente);

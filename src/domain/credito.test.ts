@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import {
   type Amortizacion,
   amortize,
+  CREDITO_LIMITS,
   type Credito,
-  engancheOf,
+  downPaymentOf,
   groupByAnio,
-  LIMITES_CREDITO,
   porcentajeOf,
 } from './credito.ts';
 import { decimal, decimalOfCentavos, decimalToText, sumDecimals, toCentavos } from './decimal.ts';
@@ -52,7 +52,7 @@ describe('the equal monthly payment (French method)', () => {
       fc.property(anyCredito, (order) => {
         const { mensualidad } = amortizacionOf(order);
         const dearer = { ...order, tasaAnual: sumDecimals([order.tasaAnual, decimal(1)]) };
-        if (dearer.tasaAnual <= LIMITES_CREDITO.tasaAnual.maximo) {
+        if (dearer.tasaAnual <= CREDITO_LIMITS.tasaAnual.maximo) {
           expect(amortizacionOf(dearer).mensualidad > mensualidad).toBe(true);
         }
         if (order.plazoAnios < 30) {
@@ -140,8 +140,8 @@ describe('what is refused', () => {
 
 describe('the down payment', () => {
   test('is its percentage of the price, to the centavo', () => {
-    expect(decimalToText(engancheOf(decimal(2_950_000), decimal(20)))).toBe('590000');
-    expect(decimalToText(engancheOf(decimal(1_945_333.33), decimal(12.5)))).toBe('243166.67');
+    expect(decimalToText(downPaymentOf(decimal(2_950_000), decimal(20)))).toBe('590000');
+    expect(decimalToText(downPaymentOf(decimal(1_945_333.33), decimal(12.5)))).toBe('243166.67');
   });
 
   test('gives its percentage back, to 2 decimals', () => {
@@ -156,7 +156,7 @@ describe('the down payment', () => {
         fc.bigInt({ min: 10_000_000n, max: 10_000_000_000n }).map(decimalOfCentavos),
         fc.integer({ min: 0, max: 100 }),
         (precio, percent) => {
-          expect(porcentajeOf(precio, engancheOf(precio, decimal(percent)))).toBe(decimal(percent));
+          expect(porcentajeOf(precio, downPaymentOf(precio, decimal(percent)))).toBe(decimal(percent));
         },
       ),
     );

@@ -41,7 +41,7 @@ export interface AnioDeCredito {
 }
 
 /** What the tool simulates; wide enough for any Mexican mortgage, narrow enough for sums to stay exact JSON numbers. */
-export const LIMITES_CREDITO = {
+export const CREDITO_LIMITS = {
   monto: { minimo: decimal(50_000), maximo: decimal(100_000_000) },
   tasaAnual: { minimo: decimal(0), maximo: decimal(25) },
   plazoAnios: { minimo: 1, maximo: 30 },
@@ -56,7 +56,7 @@ const MES_DE_CIEN_POR_CIENTO = 100_000n * 100n * BigInt(MESES);
 /**
  * The schedule of a credit.
  * Out: payments whose `capital` sums to the money lent exactly and whose last `saldo` is 0; or which of the
- * three data lies beyond `LIMITES_CREDITO`.
+ * three data lies beyond `CREDITO_LIMITS`.
  */
 export function amortize(
   credito: Credito,
@@ -80,7 +80,7 @@ export function amortize(
 }
 
 function findFault({ monto, tasaAnual, plazoAnios }: Credito): MotivoCredito | undefined {
-  const { monto: amounts, tasaAnual: rates, plazoAnios: years } = LIMITES_CREDITO;
+  const { monto: amounts, tasaAnual: rates, plazoAnios: years } = CREDITO_LIMITS;
   if (monto < amounts.minimo || monto > amounts.maximo) return 'MONTO';
   if (tasaAnual < rates.minimo || tasaAnual > rates.maximo) return 'TASA';
   if (!Number.isInteger(plazoAnios) || plazoAnios < years.minimo || plazoAnios > years.maximo) return 'PLAZO';
@@ -142,7 +142,7 @@ export function groupByAnio(pagos: readonly Pago[]): AnioDeCredito[] {
 }
 
 /** What a down payment of `porcentaje` % of a price is, MXN, rounded to the centavo. */
-export function engancheOf(precio: Decimal, porcentaje: Decimal): Decimal {
+export function downPaymentOf(precio: Decimal, porcentaje: Decimal): Decimal {
   return decimalOfCentavos(divideRounding(precio * porcentaje, 10_000_000_000n));
 }
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  CERO,
   type Decimal,
   decimal,
   decimalOfNumber,
@@ -13,6 +12,7 @@ import {
   parseDecimal,
   subtractDecimals,
   sumDecimals,
+  ZERO,
 } from './decimal.ts';
 
 /** Any value with 5 decimals that a JSON number carries exactly. */
@@ -47,7 +47,7 @@ describe('reading', () => {
 
   test('a JSON number is read through its shortest text, never through its binary value', () => {
     expect(decimalOfNumber(0.1)).toBe(decimal('0.1'));
-    expect(decimalOfNumber(-0)).toBe(CERO);
+    expect(decimalOfNumber(-0)).toBe(ZERO);
     expect(decimalOfNumber(1e-7)).toBeUndefined();
     expect(decimalOfNumber(Number.NaN)).toBeUndefined();
     expect(decimalOfNumber(Number.POSITIVE_INFINITY)).toBeUndefined();
@@ -101,7 +101,7 @@ describe('arithmetic', () => {
         const gap = rounded > exact ? rounded - exact : exact - rounded;
         expect(gap <= 50_000_000n).toBe(true);
         expect(product % 1000n).toBe(0n);
-        expect(multiplyToCentavos(subtractDecimals(CERO, a), b)).toBe(-product as Decimal);
+        expect(multiplyToCentavos(subtractDecimals(ZERO, a), b)).toBe(-product as Decimal);
       }),
     );
   });

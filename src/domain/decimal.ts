@@ -18,7 +18,7 @@ function asDecimal(units: bigint): Decimal {
   return units as Decimal;
 }
 
-export const CERO: Decimal = asDecimal(0n);
+export const ZERO: Decimal = asDecimal(0n);
 
 /**
  * Reads a plain decimal text such as `1950000`, `-12.5` or `168.00000`.
@@ -94,12 +94,17 @@ export function decimalToText(value: Decimal): string {
   return trimmed ? `${sign}${integer}.${trimmed}` : `${sign}${integer}`;
 }
 
+/** Whether a JSON number can carry the value exactly: up to 10 integer digits. */
+export function isRepresentable(value: Decimal): boolean {
+  return value < LIMITE && value > -LIMITE;
+}
+
 /**
  * The JSON number whose shortest text is the value.
  * @throws {RangeError} beyond 15 significant digits, where a JSON number would no longer be exact.
  */
 export function decimalToNumber(value: Decimal): number {
-  if (value >= LIMITE || value <= -LIMITE) throw new RangeError(`too large for a JSON number: ${value}`);
+  if (!isRepresentable(value)) throw new RangeError(`too large for a JSON number: ${value}`);
   return Number(decimalToText(value));
 }
 

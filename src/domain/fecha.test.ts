@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDias, fechaEnMexico, formatFechaLarga } from './fecha.ts';
+import { addDias, fechaEnMexico, formatLongFecha } from './fecha.ts';
 
 test('an instant belongs to its day in Mexico City, whatever the zone of the machine', () => {
   expect(fechaEnMexico(new Date('2026-06-16T05:59:59Z'))).toBe('2026-06-15');
@@ -14,6 +14,6 @@ test('days are added over the ends of months, years and leap days', () => {
 });
 
 test('the long form is the Spanish one, without a leading zero', () => {
-  expect(formatFechaLarga('2026-06-05')).toBe('5 de junio de 2026');
-  expect(formatFechaLarga('2026-12-30')).toBe('30 de diciembre de 2026');
+  expect(formatLongFecha('2026-06-05')).toBe('5 de junio de 2026');
+  expect(formatLongFecha('2026-12-30')).toBe('30 de diciembre de 2026');
 });

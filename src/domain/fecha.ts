@@ -40,7 +40,7 @@ export function addDias(fecha: string, dias: number): string {
 }
 
 /** `2026-06-05` as `5 de junio de 2026`; spelled here so that every engine writes the same. */
-export function formatFechaLarga(fecha: string): string {
+export function formatLongFecha(fecha: string): string {
   const [anio = '', mes = '', dia = ''] = fecha.split('-');
   return `${Number(dia)} de ${MESES[Number(mes) - 1] ?? mes} de ${anio}`;
 }

@@ -140,6 +140,16 @@ describe('the stored shape (specification 3, decisions 2)', () => {
       'formEquip',
     ],
     [
+      'more prices than items',
+      { formEquip: { equipamientosId: [1], equipamientos: ['a'], precioVenta: ['1', '2'] } },
+      'formEquip',
+    ],
+    [
+      'more names than items',
+      { formEquip: { equipamientosId: [1], equipamientos: ['a', 'b'], precioVenta: ['1'] } },
+      'formEquip',
+    ],
+    [
       'an item twice',
       { formEquip: { equipamientosId: [1, 1], equipamientos: ['a', 'a'], precioVenta: ['1', '1'] } },
       'formEquip.equipamientosId',

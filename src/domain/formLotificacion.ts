@@ -5,18 +5,21 @@ import {
   decimalToNumber,
   decimalToText,
   formatArea,
+  isRepresentable,
   parseDecimal,
+  ZERO,
 } from './decimal.ts';
 import {
+  type ChosenEquipamiento,
+  type ChosenLote,
+  type ChosenModelo,
+  type ChosenProyecto,
   casaText,
-  type EquipamientoElegido,
   type Estatus,
   equipamientosText,
-  type LoteElegido,
-  type ModeloElegido,
   modeloText,
-  type ProyectoElegido,
   type Seleccion,
+  totalesOf,
 } from './seleccion.ts';
 
 /**
@@ -45,12 +48,12 @@ export interface FormLotificacion {
 }
 
 /** One thing wrong with a stored shape: where (`formLote.terreno`) and what, in the visitor's language. */
-export interface ErrorCampo {
+export interface FormLotificacionFault {
   campo: string;
   mensaje: string;
 }
 
-export type Decoded<T> = { ok: true; value: T } | { ok: false; errores: ErrorCampo[] };
+export type Decoded<T> = { ok: true; value: T } | { ok: false; errores: FormLotificacionFault[] };
 
 export function encodeSeleccion(seleccion: Seleccion): FormLotificacion {
   const { proyecto, lote, modelo, equipamientos, cliente, totales } = seleccion;
@@ -105,19 +108,21 @@ export function decodeSeleccion(stored: unknown): Decoded<Seleccion> {
   const cliente = readCliente(reader, root);
   const totales = readTotales(reader, root);
   const estatus = readEstatus(reader, root);
-  if (reader.errores.length) return { ok: false, errores: reader.errores };
-  return {
-    ok: true,
-    value: {
-      estatus,
-      proyecto,
-      equipamientos,
-      ...(lote && { lote }),
-      ...(modelo && { modelo }),
-      ...(cliente && { cliente }),
-      ...(totales && { totales }),
-    },
+  const value: Seleccion = {
+    estatus,
+    proyecto,
+    equipamientos,
+    ...(lote && { lote }),
+    ...(modelo && { modelo }),
+    ...(cliente && { cliente }),
+    ...(totales && { totales }),
   };
+  // No lot of any catalogue makes an amount that the wire cannot carry; a forged one would break whoever adds it up.
+  const amounts = Object.values(totalesOf(value) ?? {});
+  if (!reader.errores.length && !amounts.every(isRepresentable)) {
+    reader.fail('formLote.terreno', 'Da un precio que no se puede escribir');
+  }
+  return reader.errores.length ? { ok: false, errores: reader.errores } : { ok: true, value };
 }
 
 /** Texts made from the parts, of which nothing is read but the model's name. */
@@ -129,7 +134,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Collects every fault instead of stopping at the first; a faulty field reads as a neutral value. */
 class Reader {
-  readonly errores: ErrorCampo[] = [];
+  readonly errores: FormLotificacionFault[] = [];
 
   fail(campo: string, mensaje: string): void {
     this.errores.push({ campo, mensaje });
@@ -197,7 +202,7 @@ function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
 }
 
-function readProyecto(reader: Reader, root: Fields): ProyectoElegido {
+function readProyecto(reader: Reader, root: Fields): ChosenProyecto {
   const fields = reader.object(root.formProyecto, 'formProyecto');
   const at = 'formProyecto.';
   return {
@@ -210,15 +215,17 @@ function readProyecto(reader: Reader, root: Fields): ProyectoElegido {
   };
 }
 
-function readLote(reader: Reader, root: Fields): LoteElegido | undefined {
+function readLote(reader: Reader, root: Fields): ChosenLote | undefined {
   const fields = reader.optionalObject(root.formLote, 'formLote');
   if (!fields) return undefined;
   const id_lote = reader.text(fields, 'id_lote', 'formLote.', 100);
   if (!id_lote) reader.fail('formLote.id_lote', 'Falta el lote');
-  return { id_lote, terreno: reader.number(fields, 'terreno', 'formLote.') };
+  const terreno = reader.number(fields, 'terreno', 'formLote.');
+  if (terreno < ZERO) reader.fail('formLote.terreno', 'No puede ser negativo');
+  return { id_lote, terreno };
 }
 
-function readModelo(reader: Reader, root: Fields): ModeloElegido | undefined {
+function readModelo(reader: Reader, root: Fields): ChosenModelo | undefined {
   const fields = reader.optionalObject(root.formModelo, 'formModelo');
   if (!fields) return undefined;
   const at = 'formModelo.';
@@ -238,7 +245,7 @@ function nombreOfModelo(text: string, terreno: Decimal): string {
   return text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;
 }
 
-function readEquipamientos(reader: Reader, root: Fields): EquipamientoElegido[] {
+function readEquipamientos(reader: Reader, root: Fields): ChosenEquipamiento[] {
   const fields = reader.optionalObject(root.formEquip, 'formEquip');
   if (!fields) return [];
   const at = 'formEquip.';

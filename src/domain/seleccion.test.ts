@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyEquipamiento, anySeleccion } from '../../test/anySeleccion.ts';
 import { decimal, formatPrecio } from './decimal.ts';
-import { guardLote, guardModelo } from './guardias.ts';
+import { guardLote, guardModelo } from './guards.ts';
 import {
   casaText,
   checkProyecto,

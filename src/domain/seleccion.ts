@@ -5,7 +5,7 @@ import { type Decimal, formatArea } from './decimal.ts';
 /** Text of everything that was not chosen yet (specification 9). */
 export const SIN_SELECCIONAR = 'Sin seleccionar';
 
-export interface ProyectoElegido {
+export interface ChosenProyecto {
   id_proyecto: number;
   nombre: string;
   svg: string;
@@ -15,13 +15,13 @@ export interface ProyectoElegido {
   precioExedente: Decimal;
 }
 
-export interface LoteElegido {
+export interface ChosenLote {
   id_lote: string;
   /** Land area, m². */
   terreno: Decimal;
 }
 
-export interface ModeloElegido {
+export interface ChosenModelo {
   id_modelo: number;
   nombre: string;
   img: string;
@@ -31,7 +31,7 @@ export interface ModeloElegido {
   terreno: Decimal;
 }
 
-export interface EquipamientoElegido {
+export interface ChosenEquipamiento {
   id_equ: number;
   nombre: string;
   /** MXN. */
@@ -44,16 +44,16 @@ export type Estatus = '' | 'El mismo proyecto' | 'Cambio de proyecto';
 /** The buyer's draft. Its stored form is `formLotificacion.ts`'s. */
 export interface Seleccion {
   estatus: Estatus;
-  proyecto: ProyectoElegido;
-  lote?: LoteElegido;
-  modelo?: ModeloElegido;
-  equipamientos: readonly EquipamientoElegido[];
+  proyecto: ChosenProyecto;
+  lote?: ChosenLote;
+  modelo?: ChosenModelo;
+  equipamientos: readonly ChosenEquipamiento[];
   cliente?: Contacto;
   totales?: Totales;
 }
 
 /** The draft of a project in which nothing was chosen yet. */
-export function startSeleccion(proyecto: ProyectoElegido): Seleccion {
+export function startSeleccion(proyecto: ChosenProyecto): Seleccion {
   return { estatus: '', proyecto, equipamientos: [] };
 }
 
@@ -62,11 +62,11 @@ function withoutTotales({ totales: _dropped, ...rest }: Seleccion): Seleccion {
   return rest;
 }
 
-export function chooseLote(seleccion: Seleccion, lote: LoteElegido): Seleccion {
+export function chooseLote(seleccion: Seleccion, lote: ChosenLote): Seleccion {
   return { ...withoutTotales(seleccion), lote };
 }
 
-export function chooseModelo(seleccion: Seleccion, modelo: ModeloElegido): Seleccion {
+export function chooseModelo(seleccion: Seleccion, modelo: ChosenModelo): Seleccion {
   return { ...withoutTotales(seleccion), modelo };
 }
 
@@ -75,7 +75,7 @@ export function hasEquipamiento(seleccion: Seleccion, id_equ: number): boolean {
 }
 
 /** Adds the item at the end, or takes it away where it is chosen already (specification 4). */
-export function toggleEquipamiento(seleccion: Seleccion, item: EquipamientoElegido): Seleccion {
+export function toggleEquipamiento(seleccion: Seleccion, item: ChosenEquipamiento): Seleccion {
   const equipamientos = hasEquipamiento(seleccion, item.id_equ)
     ? seleccion.equipamientos.filter((chosen) => chosen.id_equ !== item.id_equ)
     : [...seleccion.equipamientos, item];
@@ -110,16 +110,16 @@ export function checkProyecto(seleccion: Seleccion, id_proyecto: number): Exclud
 }
 
 /** `Lote: 12 / 190m²`. */
-export function casaText(lote: LoteElegido | undefined): string {
+export function casaText(lote: ChosenLote | undefined): string {
   return lote ? `Lote: ${lote.id_lote} / ${formatArea(lote.terreno)}` : SIN_SELECCIONAR;
 }
 
 /** `Agave / 168m²`. */
-export function modeloText(modelo: ModeloElegido | undefined): string {
+export function modeloText(modelo: ChosenModelo | undefined): string {
   return modelo ? `${modelo.nombre} / ${formatArea(modelo.terreno)}` : SIN_SELECCIONAR;
 }
 
 /** Names joined with a comma and no blank (decisions 2). */
-export function equipamientosText(items: readonly EquipamientoElegido[]): string {
+export function equipamientosText(items: readonly ChosenEquipamiento[]): string {
   return items.length ? items.map((item) => item.nombre).join(',') : SIN_SELECCIONAR;
 }

@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppDePrueba, openApp, seedCatalogo } from '../../test/appDePrueba.ts';
 import { describeEachEngine } from '../../test/bases.ts';
 import { expectProblem } from '../../test/expectProblem.ts';
-import { LLAMADAS_DE_LECTURA, type LlamadaDeLectura } from '../contract/catalogo.ts';
+import { openApp, seedCatalogo, type TestApp } from '../../test/testApp.ts';
+import { READING_CALLS, type ReadingCall } from '../contract/catalogo.ts';
 import type { Db } from './db/db.ts';
 
 describeEachEngine('the six reading calls', (openFresh) => {
   let db: Db;
-  let prueba: AppDePrueba;
+  let prueba: TestApp;
   beforeAll(async () => {
     db = await openFresh();
     await seedCatalogo(db);
@@ -18,11 +18,11 @@ describeEachEngine('the six reading calls', (openFresh) => {
     await prueba.close();
   });
 
-  const call = (nombre: LlamadaDeLectura, payload: object, headers: Record<string, string> = {}) =>
+  const call = (nombre: ReadingCall, payload: object, headers: Record<string, string> = {}) =>
     prueba.app.inject({ method: 'POST', url: `/api/${nombre}`, payload, headers });
 
   test('answer what the contract says, in the catalogue’s order', async () => {
-    const answers: [LlamadaDeLectura, object, unknown][] = [
+    const answers: [ReadingCall, object, unknown][] = [
       ['RecuperarProyectos', { id_proyecto: -1 }, [7, 1]],
       ['RecuperarProyectos', { id_proyecto: 1 }, [1]],
       ['RecuperarLotes', { id: 1 }, ['2', 'M4-L1', '1']],
@@ -35,7 +35,7 @@ describeEachEngine('the six reading calls', (openFresh) => {
       const response = await call(nombre, payload);
       expect(response.statusCode).toBe(200);
       expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
-      const { respuesta } = LLAMADAS_DE_LECTURA[nombre];
+      const { respuesta } = READING_CALLS[nombre];
       const rows = respuesta.parse(response.json());
       expect(response.json(), 'no field beyond the contract').toEqual(rows);
       expect(rows.map(keyOf)).toEqual(expected);
@@ -43,8 +43,8 @@ describeEachEngine('the six reading calls', (openFresh) => {
   });
 
   test('answer an unknown id with an empty list', async () => {
-    for (const nombre of Object.keys(LLAMADAS_DE_LECTURA) as LlamadaDeLectura[]) {
-      const [field = ''] = Object.keys(LLAMADAS_DE_LECTURA[nombre].solicitud.shape);
+    for (const nombre of Object.keys(READING_CALLS) as ReadingCall[]) {
+      const [field = ''] = Object.keys(READING_CALLS[nombre].solicitud.shape);
       const response = await call(nombre, { [field]: 2_147_483_647 });
       expect([response.statusCode, response.body]).toEqual([200, '[]']);
     }
@@ -66,6 +66,29 @@ describeEachEngine('the six reading calls', (openFresh) => {
     ]);
     const [proyecto] = (await call('RecuperarProyectos', { id_proyecto: 7 })).json();
     expect(proyecto.svg).toBe('https://ejemplo.mx/plano.svg');
+  });
+
+  test('carry what a model, a picture or a project can tell where it is there, and no word of it elsewhere', async () => {
+    const rows = async (nombre: ReadingCall, payload: object) => {
+      const response = await call(nombre, payload);
+      expect(() => READING_CALLS[nombre].respuesta.parse(response.json())).not.toThrow();
+      return response.json<object[]>();
+    };
+    await db.query(
+      `update modelo set recamaras = 0, banos = 2.50, frente = 7.5, descripcion = 'Dos «niveles»' where id_modelo = 3`,
+    );
+    await db.query(`update modelo_imagen set tipo = 'planta' where id_modelo = 3 and alt = 'Sala'`);
+    await db.query(`update proyecto set ubicacion = 'https://ejemplo.mx/mapa' where id_proyecto = 7`);
+    prueba.app.dropCatalogo();
+    const [cedro, agave] = await rows('RecuperarModelos', { id_proyecto: 1 });
+    expect(Object.keys(cedro ?? {})).toEqual(['id_modelo', 'nombre', 'icono', 'terreno', 'precioVenta']);
+    expect(agave).toMatchObject({ recamaras: 0, banos: 2.5, frente: 7.5, descripcion: 'Dos «niveles»' });
+    expect(agave).not.toHaveProperty('fondo');
+    const imagenes = await rows('RecuperarModelosImg', { id_modelo: 3 });
+    expect(imagenes.map((row) => ('tipo' in row ? row.tipo : undefined))).toEqual([undefined, 'planta']);
+    const [lomas, otro] = await rows('RecuperarProyectos', { id_proyecto: -1 });
+    expect(lomas).toMatchObject({ ubicacion: 'https://ejemplo.mx/mapa' });
+    expect(otro).not.toHaveProperty('ubicacion');
   });
 
   test('come in the encoding that the browser prefers', async () => {

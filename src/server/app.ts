@@ -2,30 +2,31 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Clock } from './clock.ts';
-import { showCotizacion } from './cotizaciones/showCotizacion.ts';
+import { showCotizacion } from './cotizaciones/show/showCotizacion.ts';
 import type { Db } from './db/db.ts';
 import { readListas } from './db/listas.ts';
-import { registerArchivosDeCatalogo, registerAssets } from './http/archivos.ts';
-import { registerAvisoDePrivacidad } from './http/avisoDePrivacidad.ts';
-import { installAvisos } from './http/avisos.ts';
-import { createCatalogoCaliente } from './http/catalogoCaliente.ts';
-import { registerCorreo } from './http/correo.ts';
-import { registerCotizacionPdf } from './http/cotizacionPdf.ts';
-import { redirectToProyectos, registerDocumentos } from './http/documentos.ts';
-import { createEmpresaCaliente } from './http/empresaCaliente.ts';
-import { registerLecturas } from './http/lecturas.ts';
-import { installLimite, type Limites } from './http/limite.ts';
-import { installOpenApi, registerDocumentacion } from './http/openapi.ts';
-import { createPortadaCaliente } from './http/portadaCaliente.ts';
-import { answerBrokenRequest, installProblems, rechazoOf, sendProblem } from './http/problems.ts';
-import { registerRaiz } from './http/raiz.ts';
-import { registerSalud } from './http/salud.ts';
-import { installSeguridad } from './http/seguridad.ts';
-import { installSinRuta } from './http/sinRuta.ts';
-import { registerTrabajador } from './http/trabajador.ts';
-import type { Web } from './http/web.ts';
+import { registerCorreo } from './http/calls/correo.ts';
+import { registerCotizacionPdf } from './http/calls/cotizacionPdf.ts';
+import { registerHealth } from './http/calls/health.ts';
+import { installOpenApi, registerApiPages } from './http/calls/openapi.ts';
+import { registerReadings } from './http/calls/readings.ts';
+import { createWarmCatalogo } from './http/calls/warmCatalogo.ts';
+import { createWarmEmpresa } from './http/calls/warmEmpresa.ts';
+import { registerArchivosDeCatalogo, registerAssets } from './http/files/archivos.ts';
+import { registerWorker } from './http/files/worker.ts';
+import { installAvisos } from './http/guards/avisos.ts';
+import { CALL_LIMITS, type CallLimits, installCallLimits, limiter } from './http/guards/callLimits.ts';
+import { boundConnections } from './http/guards/connections.ts';
+import { installSinRuta } from './http/guards/notFound.ts';
+import { answerBrokenRequest, installProblems, refusalOf, sendProblem } from './http/guards/problems.ts';
+import { installSecurity } from './http/guards/security.ts';
+import type { Log } from './log.ts';
+import { registerAvisoDePrivacidad } from './paginas/avisoDePrivacidad.ts';
+import { redirectToProyectos, registerDocumentos } from './paginas/documentos.ts';
+import { registerRoot } from './paginas/root.ts';
+import { createWarmPortada } from './paginas/warmPortada.ts';
+import type { Web } from './paginas/web.ts';
 import type { PdfMaker } from './pdf/pdfMaker.ts';
-import type { Registro } from './registro.ts';
 import type { Settings } from './settings.ts';
 
 export interface AppDeps {
@@ -33,12 +34,12 @@ export interface AppDeps {
   settings: Settings;
   clock: Clock;
   web: Web;
-  registro: Registro;
+  registro: Log;
   pdf: PdfMaker;
   /** Tells the mail worker that there is new mail. */
   wakeMail: () => void;
   /** Calls a minute that one address may make; `LIMITES` unless a benchmark asks for more. */
-  limites?: Limites;
+  limites?: CallLimits;
 }
 
 declare module 'fastify' {
@@ -50,8 +51,8 @@ declare module 'fastify' {
 
 /** Most bytes of a call's body; `Correo` has its own limit. */
 const BODY_BYTES = 4096;
-/** A request that trickles in for longer than this is given up, so that it cannot hold a connection for ever. */
-const REQUEST_MS = 60_000;
+/** A request that trickles in for longer, an answer of which nothing is taken for as long: neither holds a connection. */
+const PATIENCE_MS = 60_000;
 
 /** The whole service as an app that never listens: main.ts gives it a port, tests inject requests. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -60,7 +61,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     bodyLimit: BODY_BYTES,
-    requestTimeout: REQUEST_MS,
+    requestTimeout: PATIENCE_MS,
+    connectionTimeout: PATIENCE_MS,
     trustProxy: settings.proxyConfiable,
     // While closing, requests on open connections are still answered, and the connection then ends.
     return503OnClosing: false,
@@ -68,7 +70,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) =>
       void (error.code === 'FST_ERR_BAD_URL' && !request.url.startsWith('/api/')
         ? redirectToProyectos(request, reply)
-        : sendProblem(reply, rechazoOf(error))),
+        : sendProblem(reply, refusalOf(error))),
     clientErrorHandler: answerBrokenRequest,
   });
   // The calls speak JSON only; Fastify would take plain text too.
@@ -76,18 +78,19 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   // Answers are checked against the contract in tests; at run time that costs a third of the throughput.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  boundConnections(app);
   installProblems(app, registro);
   installSinRuta(app);
-  installAvisos(app, registro, clock);
-  await installSeguridad(app, settings);
+  installAvisos(app, registro);
+  await installSecurity(app, settings);
 
-  const caliente = createCatalogoCaliente((llamada) => readListas(db, llamada));
-  const empresa = createEmpresaCaliente(db);
-  const portada = createPortadaCaliente({
+  const caliente = createWarmCatalogo((llamada) => readListas(db, llamada));
+  const empresa = createWarmEmpresa(db);
+  const portada = createWarmPortada({
     web,
     empresa: () => empresa.get(),
     caliente,
-    onFault: (error) => registro.error('No se pudo preparar la primera pantalla', error),
+    onFault: (error) => registro.error('No se pudo resumir el catálogo para sus páginas', error),
   });
   app.decorate('dropCatalogo', () => {
     caliente.drop();
@@ -97,30 +100,34 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const stopListening = await db.listen('catalogo', () => app.dropCatalogo());
   app.addHook('onClose', stopListening);
 
-  await installOpenApi(app);
+  const limites = deps.limites ?? CALL_LIMITS;
+  const llamadas = limiter(limites.llamadas, clock);
+  if (settings.documentacionApi) await installOpenApi(app);
   await app.register(
     async (api) => {
-      await registerDocumentacion(api);
-      installLimite(api, clock, deps.limites);
-      registerLecturas(api, { caliente, settings });
+      if (settings.documentacionApi) await registerApiPages(api);
+      installCallLimits(api, clock, limites, llamadas);
+      registerReadings(api, { caliente, settings });
       registerCorreo(api, { db, settings, clock, wakeMail });
       registerCotizacionPdf(api, { db, settings, pdf });
     },
     { prefix: '/api' },
   );
-  registerSalud(app, db);
+  registerHealth(app, db);
   if (web.folder) {
     await registerAssets(app, web.folder);
-    registerTrabajador(app, web.folder, settings.sinConexion);
+    registerWorker(app, web.folder, settings.sinConexion);
   }
   await registerArchivosDeCatalogo(app, settings.dataDir);
-  await registerRaiz(app, { webFolder: web.folder, settings, portada: () => portada.get() });
+  await registerRoot(app, { webFolder: web.folder, settings, portada: () => portada.get() });
   registerAvisoDePrivacidad(app, settings, () => empresa.get());
   registerDocumentos(app, {
     web,
     settings,
     portada: () => portada.get(),
+    limite: llamadas,
     cotizacion: (c) => showCotizacion({ db, clock, settings }, c),
+    onFault: (error) => registro.error('No se pudo preparar la pantalla', error),
   });
   return app;
 }

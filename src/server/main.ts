@@ -1,23 +1,24 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureDemo } from './catalogo/demo.ts';
-import { dropParciales } from './catalogo/dropParciales.ts';
+import { dropPartialFiles } from './catalogo/dropPartialFiles.ts';
 import { systemClock } from './clock.ts';
 import type { Db } from './db/db.ts';
 import { openDatabase } from './db/openDatabase.ts';
-import { demandPort } from './demandPort.ts';
-import { builtWeb } from './http/web.ts';
-import { createRegistro } from './registro.ts';
+import { createLog } from './log.ts';
+import { builtWeb, loadPainter } from './paginas/web.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startFault } from './startFault.ts';
-import { type Servicio, startServicio } from './startServicio.ts';
+import { type Service, startService } from './startService.ts';
 
 /** Root of the installation; this file is built to `dist/server/servidor.js`. */
 const RAIZ = join(import.meta.dirname, '../..');
 
-const registro = createRegistro();
+const registro = createLog();
 let settings: Settings | undefined;
 let db: Db | undefined;
-let servicio: Servicio | undefined;
+let servicio: Service | undefined;
 let stopping = false;
 
 try {
@@ -30,20 +31,19 @@ try {
   settings = readSettings();
   await demandPort(settings.port, settings.host);
   db = await openDatabase(settings);
-  await dropParciales({ db, dataDir: settings.dataDir });
+  await dropPartialFiles({ db, dataDir: settings.dataDir });
+  const lector = join(import.meta.dirname, 'lector.js');
   await ensureDemo({
     db,
     dataDir: settings.dataDir,
     carpeta: join(RAIZ, 'catalogo'),
     clock: systemClock,
+    reading: { program: lector },
     log: print,
   });
-  const web = builtWeb(join(RAIZ, 'dist/web'), import.meta.dirname);
-  const hilos = {
-    hiloPdf: join(import.meta.dirname, 'pdf.js'),
-    hiloPlano: join(import.meta.dirname, 'plano.js'),
-  };
-  servicio = await startServicio({ db, settings, clock: systemClock, web, registro, ...hilos });
+  const web = builtWeb(join(RAIZ, 'dist/web'), () => loadPainter(join(import.meta.dirname, 'pintor.js')));
+  const pdfThread = join(import.meta.dirname, 'pdf.js');
+  servicio = await startService({ db, settings, clock: systemClock, web, registro, pdfThread, lector });
   await servicio.app.listen({ port: settings.port, host: settings.host });
   print(`Listo en ${addressOf(servicio, settings)}`);
 } catch (error) {
@@ -71,9 +71,20 @@ function print(line: string): void {
 }
 
 /** The address to open on this machine: an address that means all of them is none a browser can open. */
-function addressOf({ app }: Servicio, { host }: Settings): string {
+function addressOf({ app }: Service, { host }: Settings): string {
   const address = app.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
+}
+
+/**
+ * Takes the port for a moment, so that one in use is told at once, not after the database was made and the catalogue prepared.
+ * @throws {Error} with the system's code, such as EADDRINUSE.
+ */
+async function demandPort(port: number, host: string): Promise<void> {
+  const server = createServer().listen(port, host);
+  await once(server, 'listening');
+  server.close();
+  await once(server, 'close');
 }

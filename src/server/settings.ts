@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isThisMachine } from './tls.ts';
 
 /** Every setting of the program (decisions 5). This module is the only reader of `process.env`. */
 export interface Settings {
@@ -20,22 +21,26 @@ export interface Settings {
   vigenciaDias: number;
   /** Whether browsers get the service worker; `false` takes it back from those that have it. */
   sinConexion: boolean;
+  /** Whether the calls' description is given out to whoever asks. */
+  documentacionApi: boolean;
   /** Proxies whose `X-Forwarded-For` is believed: addresses, networks, or names of the kind `loopback`. */
   proxyConfiable: string[];
-  limites: LimitesDeEnvio;
+  limites: EnvioLimits;
   /** Where the CRM is told of every quote; `undefined`: nowhere. */
   webhook: Webhook | undefined;
 }
 
 /** How much is sent before mails are withheld. */
-export interface LimitesDeEnvio {
+export interface EnvioLimits {
   /** Mails to one address. */
   correosHora: number;
   correosDia: number;
   /** Quotes of one client's network address in an hour; loose, since a mobile operator's buyers share one. */
   origenHora: number;
-  /** Quotes of all in an hour: the fuse. */
+  /** Mails to buyers that go out in an hour: the fuse. */
   totalHora: number;
+  /** Mails to the sales team in an hour; beyond them come digests. */
+  ventasHora: number;
 }
 
 export interface Webhook {
@@ -63,17 +68,28 @@ const UrlDeSitio = Url(['http:', 'https:']).refine(
   (text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`,
   { error: 'debe ser un sitio sin más, como https://lotes.ejemplo.mx' },
 );
-const Entero = (min: number, max: number) =>
+const UrlDeCorreo = Url(['smtp:', 'smtps:']).refine(saysTlsRightly, {
+  error: 'debe ser smtp://…?tls=no donde se quiera sin cifrar, y sin tls en lo demás',
+});
+
+function saysTlsRightly(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { protocol, searchParams } = new URL(text);
+  const tls = searchParams.getAll('tls');
+  return tls.length === 0 || (tls.length === 1 && tls[0] === 'no' && protocol === 'smtp:');
+}
+
+const WholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, `debe ser un entero de ${min} a ${max}`)
     .transform(Number)
     .refine((n) => n >= min && n <= max, `debe ser un entero de ${min} a ${max}`);
-const Buzon = z
+const Mailbox = z
   .string()
   .regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+$/, 'debe ser una sola dirección de correo, como ventas@ejemplo.mx');
 
-const Limite = (usual: number) => Entero(1, 999_999_999).default(usual);
+const LimitSetting = (usual: number) => WholeNumber(1, 999_999_999).default(usual);
 /** What is signed is not secret: it carries a buyer's data, so it goes encrypted, or nowhere but to this machine. */
 const WebhookUrl = z.string().refine(isSafeWebhook, {
   error: 'debe ser una dirección https://…, o http://… de esta misma máquina',
@@ -82,9 +98,10 @@ const WebhookUrl = z.string().refine(isSafeWebhook, {
 function isSafeWebhook(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
-  const local = hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
-  return protocol === 'https:' || (protocol === 'http:' && local);
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
 }
+
+const SiNo = z.enum(['si', 'no'], 'debe ser si o no');
 
 const Proxies = z
   .string()
@@ -93,22 +110,24 @@ const Proxies = z
 
 const Entorno = z
   .object({
-    PORT: Entero(0, 65_535).default(3000),
+    PORT: WholeNumber(0, 65_535).default(3000),
     HOST: z.string().default('0.0.0.0'),
     PUBLIC_URL: UrlDeSitio.optional(),
     DATABASE_URL: Url(['postgres:', 'postgresql:']).optional(),
     DATA_DIR: z.string().default('.data'),
-    SMTP_URL: Url(['smtp:', 'smtps:']).optional(),
-    CORREO_DE: Buzon.default('cotizaciones@localhost.localdomain'),
-    CORREO_VENTAS: Buzon.optional(),
+    SMTP_URL: UrlDeCorreo.optional(),
+    CORREO_DE: Mailbox.default('cotizaciones@localhost.localdomain'),
+    CORREO_VENTAS: Mailbox.optional(),
     SIMULADOR_URL: Url(['http:', 'https:']).optional(),
-    VIGENCIA_DIAS: Entero(1, 365).default(15),
-    SIN_CONEXION: z.enum(['si', 'no'], 'debe ser si o no').default('si'),
+    VIGENCIA_DIAS: WholeNumber(1, 365).default(15),
+    SIN_CONEXION: SiNo.default('si'),
+    DOCUMENTACION_API: SiNo.default('no'),
     PROXY_CONFIABLE: Proxies.default(['loopback']),
-    LIMITE_CORREOS_HORA: Limite(3),
-    LIMITE_CORREOS_DIA: Limite(5),
-    LIMITE_ORIGEN_HORA: Limite(300),
-    LIMITE_TOTAL_HORA: Limite(2000),
+    LIMITE_CORREOS_HORA: LimitSetting(3),
+    LIMITE_CORREOS_DIA: LimitSetting(5),
+    LIMITE_ORIGEN_HORA: LimitSetting(300),
+    LIMITE_TOTAL_HORA: LimitSetting(2000),
+    LIMITE_VENTAS_HORA: LimitSetting(60),
     WEBHOOK_URL: WebhookUrl.optional(),
     WEBHOOK_SECRET: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
   })
@@ -121,7 +140,7 @@ const Entorno = z
   );
 
 /** Names of every setting, for the tests of the documents. */
-export const NOMBRES_DE_AJUSTES: readonly string[] = Object.keys(Entorno.shape);
+export const SETTING_NAMES: readonly string[] = Object.keys(Entorno.shape);
 
 function isProxy(item: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(item)) return true;
@@ -154,12 +173,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     simuladorUrl: data.SIMULADOR_URL,
     vigenciaDias: data.VIGENCIA_DIAS,
     sinConexion: data.SIN_CONEXION === 'si',
+    documentacionApi: data.DOCUMENTACION_API === 'si',
     proxyConfiable: data.PROXY_CONFIABLE,
     limites: {
       correosHora: data.LIMITE_CORREOS_HORA,
       correosDia: data.LIMITE_CORREOS_DIA,
       origenHora: data.LIMITE_ORIGEN_HORA,
       totalHora: data.LIMITE_TOTAL_HORA,
+      ventasHora: data.LIMITE_VENTAS_HORA,
     },
     webhook:
       data.WEBHOOK_URL && data.WEBHOOK_SECRET

@@ -52,7 +52,6 @@ export const TEXTOS = {
     titulo: 'SELECCIONA UN LOTE',
     texto: 'Al seleccionar tu lote podrás agregar un modelo para ti.',
     yaVendido: (id: string) => `El lote ${id} ya no está disponible. Elige otro, por favor.`,
-    cargandoPlano: 'Cargando el plano…',
   },
   modelo: {
     titulo: 'SELECCIONA UN MODELO',

@@ -1,5 +1,5 @@
 /** What the visitor did, as a tag manager is told of it: catalogue ids only, nothing of the person. */
-export type Suceso =
+export type TrackedEvent =
   | { event: 'proyecto'; id_proyecto: number }
   | { event: 'enviarArea'; id_proyecto: number; id_lote: string }
   | { event: 'modelo'; id_proyecto: number; id_modelo: number }
@@ -20,7 +20,7 @@ declare global {
  * In: the action; its id, where the server knows it under one too (a quote's idempotency key), so that the
  * same action told from both sides counts once. Every other action gets an id of its own.
  */
-export function track(suceso: Suceso, event_id: string = newEventId()): void {
+export function track(suceso: TrackedEvent, event_id: string = newEventId()): void {
   const queue = window.dataLayer;
   if (!Array.isArray(queue)) return;
   try {

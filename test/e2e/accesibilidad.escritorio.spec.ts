@@ -1,17 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import {
-  abrirDatos,
   cotizar,
   datosNuevos,
-  elegirLote,
-  elegirModelo,
-  elegirProyecto,
-  lotesListos,
-  SIN_EQUIPO,
+  lotesReady,
+  openDatos,
+  pickLote,
+  pickModelo,
+  pickProyecto,
   titulo,
+  WITHOUT_EQUIPAMIENTO,
 } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { expect, test } from './server.ts';
 
 /** Goes on by Tab until the focus is there; more stops than this nobody would bear. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -25,7 +25,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test('the whole journey goes by keyboard alone, by the names that a reader hears', async ({
   page,
-  correoPara,
+  correoPara: correoTo,
 }) => {
   const datos = datosNuevos();
   await page.goto('/');
@@ -56,7 +56,7 @@ test('the whole journey goes by keyboard alone, by the names that a reader hears
   await tabTo(page, page.getByRole('button', { name: 'Siguiente' }));
   await page.keyboard.press('Enter');
   await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
-  await correoPara(datos.correo);
+  await correoTo(datos.correo);
 });
 
 /** What can be pressed and is smaller than 24 × 24 CSS px, as it stands; links in running text are exempt (WCAG 2.5.8). */
@@ -97,17 +97,17 @@ test('with text at 200 %, in forced colours and without motion every screen can 
       document.documentElement.style.fontSize = '200%';
     });
   });
-  await elegirProyecto(page, SIN_EQUIPO);
+  await pickProyecto(page, WITHOUT_EQUIPAMIENTO);
   const size = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
   expect(size, 'px of the running text').toBeGreaterThanOrEqual(28);
-  await lotesListos(page);
+  await lotesReady(page);
   await expectUsable(page, 'lote');
-  await elegirLote(page, '2');
+  await pickLote(page, '2');
   await expectUsable(page, 'modelo');
-  await elegirModelo(page, 'Palma');
+  await pickModelo(page, 'Palma');
   await expect(page.getByText(/no cuenta con equipamientos adicionales/)).toBeVisible();
   await expectUsable(page, 'sin equipamientos');
-  await abrirDatos(page);
+  await openDatos(page);
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(page.getByText('• El campo es requerido')).toHaveCount(3);
   await expectUsable(page, 'errores');

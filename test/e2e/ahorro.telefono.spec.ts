@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { elegirProyecto } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { pickProyecto } from './recorrido.ts';
+import { expect, test } from './server.ts';
 
 /** Asked for once the lots stand and the page has had nothing to do for a while: the next step's code and rows. */
 function watchNextStep(page: Page): string[] {
@@ -19,7 +19,7 @@ const becomeIdle = (page: Page) =>
 
 test('the next step is fetched ahead while the visitor looks at the lots', async ({ page }) => {
   const asked = watchNextStep(page);
-  await elegirProyecto(page);
+  await pickProyecto(page);
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
 });
 
@@ -28,7 +28,7 @@ test('nothing is fetched ahead for a visitor who saves data', async ({ page }) =
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });
   const asked = watchNextStep(page);
-  await elegirProyecto(page);
+  await pickProyecto(page);
   await expect(page.getByRole('button', { name: 'Acercar' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await becomeIdle(page);

@@ -1,14 +1,14 @@
 import {
-  abrirDatos,
   botonCotizar,
   cotizar,
   datosNuevos,
-  elegirLote,
-  elegirModelo,
-  elegirProyecto,
+  openDatos,
+  pickLote,
+  pickModelo,
+  pickProyecto,
   titulo,
 } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { expect, test } from './server.ts';
 
 test('each step is told to the tag manager once, under an id of its own; the quote under the key it was asked with', async ({
   page,
@@ -31,9 +31,9 @@ test('each step is told to the tag manager once, under an id of its own; the quo
     };
     Object.assign(window, { dataLayer: Object.assign([], queue) });
   });
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
+  await pickProyecto(page);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Agave');
   await page.getByRole('checkbox', { name: /Pérgola/ }).check();
   await expect(botonCotizar(page)).toBeVisible();
   await cotizar(page, datosNuevos());
@@ -50,7 +50,11 @@ test('each step is told to the tag manager once, under an id of its own; the quo
   expect(events.find(({ event }) => event === 'equipamiento')).toMatchObject({ id_equ: 1, elegido: true });
 });
 
-test('a browser that refuses cookies still gets its quote', async ({ page, context, correoPara }) => {
+test('a browser that refuses cookies still gets its quote', async ({
+  page,
+  context,
+  correoPara: correoTo,
+}) => {
   await context.route('**/*', async (route) => {
     const response = await route.fetch();
     const headers = Object.fromEntries(
@@ -62,11 +66,11 @@ test('a browser that refuses cookies still gets its quote', async ({ page, conte
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
   });
   const datos = datosNuevos();
-  await elegirProyecto(page);
+  await pickProyecto(page);
   await context.clearCookies();
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
-  await abrirDatos(page);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Agave');
+  await openDatos(page);
   await context.clearCookies();
   const sent = page.waitForRequest('**/api/Correo');
   await page.getByLabel('Nombre').fill(datos.nombre);
@@ -75,5 +79,5 @@ test('a browser that refuses cookies still gets its quote', async ({ page, conte
   await page.getByRole('button', { name: 'Siguiente' }).click();
   const headers = await (await sent).allHeaders();
   expect([headers.cookie, headers['x-xsrf-token']]).toEqual([undefined, 'sin-cookie']);
-  await correoPara(datos.correo);
+  await correoTo(datos.correo);
 });

@@ -1,9 +1,9 @@
-import { ArbolDeAcceso } from './arbolDeAcceso.ts';
-import { datosNuevos, pararReloj } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { AccessTree } from './accessTree.ts';
+import { datosNuevos, stopClock } from './recorrido.ts';
+import { expect, test } from './server.ts';
 
 /** On a phone map and list take turns, and a button says so. */
-async function showList(arbol: ArbolDeAcceso): Promise<void> {
+async function showList(arbol: AccessTree): Promise<void> {
   await expect
     .poll(async () => (await arbol.all('button', 'Lista')).length + (await arbol.all('listbox', /./)).length)
     .toBeGreaterThan(0);
@@ -12,12 +12,12 @@ async function showList(arbol: ArbolDeAcceso): Promise<void> {
 
 test('the whole journey goes by the accessibility tree alone: every control by its role and name', async ({
   page,
-  correoPara,
+  correoPara: correoTo,
 }) => {
   test.slow();
   const datos = datosNuevos();
   await page.goto('/');
-  const arbol = await ArbolDeAcceso.of(page);
+  const arbol = await AccessTree.of(page);
   await arbol.find('heading', 'PROYECTOS DISPONIBLES');
   await arbol.press('link', /^Villas del Sol/);
 
@@ -97,7 +97,7 @@ test('the whole journey goes by the accessibility tree alone: every control by i
   await arbol.type('Nombre', datos.nombre);
   await arbol.type('Correo', datos.correo);
   await arbol.type('Teléfono', datos.telefono);
-  await pararReloj(page);
+  await stopClock(page);
   await arbol.press('button', 'Siguiente');
   await arbol.find('dialog', '¡Gracias!');
   await page.clock.resume();
@@ -107,7 +107,7 @@ test('the whole journey goes by the accessibility tree alone: every control by i
   await arbol.find('heading', 'INFORMACION DE TU CASA');
   await arbol.find('heading', 'COTIZACIÓN FINAL');
   await arbol.hears(`Enviada a ${datos.correo}`);
-  await correoPara(datos.correo);
+  await correoTo(datos.correo);
   await arbol.says('StaticText', '$3,127,400.00', () => true);
   await arbol.find('link', 'Descargar PDF');
   const simula = await arbol.find('button', 'Simula tu crédito hipotecario');
@@ -123,7 +123,7 @@ test('what fails and what is refused is announced, not only shown', async ({ pag
   consola.expectErrors(/Failed to load resource|Correo/);
   const datos = datosNuevos();
   await page.goto('/lotificacion/SeleccionCasa/1');
-  const arbol = await ArbolDeAcceso.of(page);
+  const arbol = await AccessTree.of(page);
   await showList(arbol);
   await arbol.focus('listbox', 'Lista de lotes');
   await page.keyboard.press('Home');

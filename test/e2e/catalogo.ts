@@ -1,10 +1,10 @@
-import { catalogoDePrueba, type Renglon, type TablasDeCatalogo } from '../catalogoDePrueba.ts';
-import type { ServidorDePrueba } from '../servidorDePrueba.ts';
-import { test } from './servidor.ts';
+import { type Renglon, type TablasDeCatalogo, testCatalogo } from '../testCatalogo.ts';
+import type { TestServer } from '../testServer.ts';
+import { test } from './server.ts';
 
 /** The test's catalogue with another lot of project 1. */
 export function conLote(id_lote: string, cambios: object): TablasDeCatalogo {
-  const tablas = catalogoDePrueba();
+  const tablas = testCatalogo();
   tablas.lotes = tablas.lotes.map((it) =>
     it.id_proyecto === 1 && it.id_lote === id_lote ? { ...it, ...cambios } : it,
   );
@@ -13,14 +13,14 @@ export function conLote(id_lote: string, cambios: object): TablasDeCatalogo {
 
 /** The test's catalogue with another model 1, Agave. */
 export function conModelo(cambios: object): TablasDeCatalogo {
-  const tablas = catalogoDePrueba();
+  const tablas = testCatalogo();
   tablas.modelos = tablas.modelos.map((it) => (it.id_modelo === 1 ? { ...it, ...cambios } : it));
   return tablas;
 }
 
 /** The test's catalogue without every row that `gone` picks. */
 export function sinRenglones(gone: (renglon: Renglon) => boolean): TablasDeCatalogo {
-  const tablas = catalogoDePrueba();
+  const tablas = testCatalogo();
   for (const tabla of Object.keys(tablas) as (keyof TablasDeCatalogo)[]) {
     tablas[tabla] = tablas[tabla].filter((renglon) => !gone(renglon));
   }
@@ -29,7 +29,7 @@ export function sinRenglones(gone: (renglon: Renglon) => boolean): TablasDeCatal
 
 /** The catalogue is another while `work` runs, and then the test's own again. */
 export async function withCatalogo(
-  servidor: ServidorDePrueba,
+  servidor: TestServer,
   tablas: TablasDeCatalogo,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -39,6 +39,6 @@ export async function withCatalogo(
   try {
     await work();
   } finally {
-    await servidor.importar(catalogoDePrueba());
+    await servidor.importar(testCatalogo());
   }
 }

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { cotizar, datosNuevos, elegirLote, elegirModelo, elegirProyecto } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { cotizar, datosNuevos, pickLote, pickModelo, pickProyecto } from './recorrido.ts';
+import { expect, test } from './server.ts';
 
 /** Leads to an issued quote whose share sheet ends so. Out: its address. */
-async function emitirConHoja(page: Page, fin: string | undefined): Promise<string> {
+async function issueWithSheet(page: Page, fin: string | undefined): Promise<string> {
   await page.addInitScript((name) => {
     const value = name && (() => Promise.reject(new DOMException('refused', name)));
     if (value) Object.defineProperty(navigator, 'share', { configurable: true, value });
     else Reflect.deleteProperty(Navigator.prototype, 'share');
   }, fin);
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
+  await pickProyecto(page);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Agave');
   await cotizar(page, datosNuevos());
   await expect(page).toHaveURL(/[?&]c=/);
   await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeVisible();
@@ -26,7 +26,7 @@ test('a share sheet that was closed is an answer: nothing is copied, nothing is 
       value: { writeText: async (text: string) => document.body.setAttribute('data-copiado', text) },
     });
   });
-  const url = await emitirConHoja(page, 'AbortError');
+  const url = await issueWithSheet(page, 'AbortError');
   await hoja(page).click();
   // The button that copies answers after it, so the sheet's answer was heard by then.
   await page.getByRole('button', { name: 'Copiar enlace' }).focus();
@@ -42,7 +42,7 @@ test('a share sheet that is refused, as in-app browsers do, copies the address i
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const url = await emitirConHoja(page, 'NotAllowedError');
+  const url = await issueWithSheet(page, 'NotAllowedError');
   await hoja(page).click();
   await expect(page.getByRole('status').getByText('Enlace copiado.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
@@ -56,7 +56,7 @@ test('with share sheet and clipboard both refused the address stands there to be
     Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
     document.execCommand = () => false;
   });
-  const url = await emitirConHoja(page, 'NotAllowedError');
+  const url = await issueWithSheet(page, 'NotAllowedError');
   await hoja(page).click();
   const address = page.getByRole('textbox', { name: 'Enlace de la cotización' });
   await expect(address).toHaveValue(url);
@@ -66,7 +66,7 @@ test('with share sheet and clipboard both refused the address stands there to be
 });
 
 test('a browser without a share sheet offers none, and the other ways are there', async ({ page }) => {
-  await emitirConHoja(page, undefined);
+  await issueWithSheet(page, undefined);
   await expect(hoja(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Descargar PDF' })).toBeVisible();

@@ -1,24 +1,24 @@
 import {
-  abrirDatos,
   botonCotizar,
   campo,
   datosNuevos,
   dialogo,
-  elegirLote,
-  elegirModelo,
-  elegirProyecto,
+  fillDatos,
   guardado,
-  llenarDatos,
-  pararReloj,
+  openDatos,
+  pickLote,
+  pickModelo,
+  pickProyecto,
+  stopClock,
   titulo,
 } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { expect, test } from './server.ts';
 
 test.beforeEach(async ({ page }) => {
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
-  await abrirDatos(page);
+  await pickProyecto(page);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Agave');
+  await openDatos(page);
 });
 
 test('errors appear only after a submit attempt, word for word, and block sending', async ({ page }) => {
@@ -28,7 +28,7 @@ test('errors appear only after a submit attempt, word for word, and block sendin
   await expect(campo(page, 'Nombre')).toBeFocused();
   await expect(campo(page, 'Nombre')).toHaveAttribute('aria-invalid', 'true');
 
-  await llenarDatos(page, { nombre: 'a'.repeat(51), correo: 'ana', telefono: '551234567' });
+  await fillDatos(page, { nombre: 'a'.repeat(51), correo: 'ana', telefono: '551234567' });
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(page.getByText('• Máximo 50 caracteres')).toBeVisible();
   await expect(page.getByText('• No es un correo válido')).toBeVisible();
@@ -46,8 +46,8 @@ test('telefono takes digits only as typed or pasted and keeps the first 10', asy
 });
 
 test('a thank-you dialog closes itself after 1500 ms, and the quote screen follows', async ({ page }) => {
-  await llenarDatos(page, datosNuevos());
-  await pararReloj(page);
+  await fillDatos(page, datosNuevos());
+  await stopClock(page);
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(dialogo(page, '¡Gracias!')).toBeVisible();
   await expect(page.getByText('Recibirás tu cotización en tu correo.')).toBeVisible();
@@ -70,11 +70,11 @@ test('a thank-you dialog closes itself after 1500 ms, and the quote screen follo
 
 test('however often Siguiente is pressed, one quote is made and one mail sent', async ({
   page,
-  correoPara,
+  correoPara: correoTo,
   smtp,
 }) => {
   const datos = datosNuevos();
-  await llenarDatos(page, datos);
+  await fillDatos(page, datos);
   let posts = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/Correo')) posts += 1;
@@ -85,22 +85,22 @@ test('however often Siguiente is pressed, one quote is made and one mail sent', 
     button.click();
   });
   await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
-  await correoPara(datos.correo);
+  await correoTo(datos.correo);
   expect(posts).toBe(1);
   expect(smtp.recibidos.filter(({ destinatarios }) => destinatarios.includes(datos.correo))).toHaveLength(1);
 });
 
 test('the contact is kept as UsuarioCotizado and fills the form the next time', async ({ page }) => {
   const datos = datosNuevos();
-  await llenarDatos(page, datos);
+  await fillDatos(page, datos);
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
   await expect.poll(() => guardado(page, 'UsuarioCotizado')).toEqual(datos);
 
-  await elegirProyecto(page);
-  await elegirLote(page, '1');
-  await elegirModelo(page, 'Cedro');
-  await abrirDatos(page);
+  await pickProyecto(page);
+  await pickLote(page, '1');
+  await pickModelo(page, 'Cedro');
+  await openDatos(page);
   await expect(campo(page, 'Nombre')).toHaveValue(datos.nombre);
   await expect(campo(page, 'Correo')).toHaveValue(datos.correo);
   await expect(campo(page, 'Teléfono')).toHaveValue(datos.telefono);
@@ -109,7 +109,7 @@ test('the contact is kept as UsuarioCotizado and fills the form the next time', 
 test("'Cancelar' and Escape close the form and send nothing", async ({ page }) => {
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(campo(page, 'Nombre')).toBeHidden();
-  await abrirDatos(page);
+  await openDatos(page);
   await page.keyboard.press('Escape');
   await expect(campo(page, 'Nombre')).toBeHidden();
   await expect(botonCotizar(page)).toBeFocused();
@@ -130,9 +130,9 @@ test('whoever went back from the form, or from the thanks, meets it again only b
   await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
   await expect(texto).toHaveCount(0);
 
-  await abrirDatos(page);
-  await llenarDatos(page, datosNuevos());
-  await pararReloj(page);
+  await openDatos(page);
+  await fillDatos(page, datosNuevos());
+  await stopClock(page);
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(dialogo(page, '¡Gracias!')).toBeVisible();
   await page.goBack();
@@ -143,11 +143,14 @@ test('whoever went back from the form, or from the thanks, meets it again only b
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a name pasted with marks that nobody sees is sent without them', async ({ page, correoPara }) => {
+test('a name pasted with marks that nobody sees is sent without them', async ({
+  page,
+  correoPara: correoTo,
+}) => {
   const datos = datosNuevos();
-  await llenarDatos(page, { ...datos, nombre: '\u2068Ana Ruiz\u2069\u200b' });
+  await fillDatos(page, { ...datos, nombre: '\u2068Ana Ruiz\u2069\u200b' });
   await page.getByRole('button', { name: 'Siguiente' }).click();
-  const { mail } = await correoPara(datos.correo);
+  const { mail } = await correoTo(datos.correo);
   expect(mail.text).toContain('Ana Ruiz');
   expect(mail.text).not.toMatch(/[\u2068\u2069\u200b]/);
 });
@@ -155,7 +158,7 @@ test('a name pasted with marks that nobody sees is sent without them', async ({ 
 test('data that the server refuses come back with its words on their fields, and pass once put right', async ({
   page,
   consola,
-  correoPara,
+  correoPara: correoTo,
 }) => {
   consola.expectErrors(/Failed to load resource|Correo/);
   const keys: (string | undefined)[] = [];
@@ -172,7 +175,7 @@ test('data that the server refuses come back with its words on their fields, and
     });
   });
   const datos = datosNuevos();
-  await llenarDatos(page, datos);
+  await fillDatos(page, datos);
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(page.getByText('• Contiene caracteres que no se pueden escribir')).toBeVisible();
   await expect(campo(page, 'Nombre')).toHaveAttribute('aria-invalid', 'true');
@@ -182,11 +185,11 @@ test('data that the server refuses come back with its words on their fields, and
   await expect(page.getByRole('button', { name: 'Reintentar envío' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Corregir mis datos' }).click();
   await campo(page, 'Nombre').fill('Ana Luz');
-  await pararReloj(page);
+  await stopClock(page);
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(dialogo(page, '¡Gracias!')).toBeVisible();
   await page.clock.resume();
-  const { mail } = await correoPara(datos.correo);
+  const { mail } = await correoTo(datos.correo);
   expect(mail.text).toContain('Ana Luz');
   await expect(page).toHaveURL(/[?&]c=/);
   expect(new Set(keys).size).toBe(2);

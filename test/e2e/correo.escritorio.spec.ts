@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { ParsedMail } from 'mailparser';
-import { borradorCompleto } from '../borrador.ts';
-import { catalogoDePrueba, type TablasDeCatalogo } from '../catalogoDePrueba.ts';
+import { wholeDraft } from '../draft.ts';
+import { type TablasDeCatalogo, testCatalogo } from '../testCatalogo.ts';
 import { withCatalogo } from './catalogo.ts';
 import { datosNuevos } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { expect, test } from './server.ts';
 
 const SIN_ESPACIOS = 'Fraccionamientolasmargaritasdelvalle';
 
 /** Everything as long and as dear as the catalogue takes it. */
-function desmedido(): TablasDeCatalogo {
-  const tablas = catalogoDePrueba();
+function isOversized(): TablasDeCatalogo {
+  const tablas = testCatalogo();
   const renamed = (nombre: string, cambios: object = {}) => ({
     nombre,
     precioVenta: '199999999.12345',
@@ -41,7 +41,7 @@ async function emitir(page: Page, lote: string, cliente: object): Promise<string
     headers: { 'x-xsrf-token': xsrf },
     data: {
       seleccion: JSON.stringify({
-        ...borradorCompleto(),
+        ...wholeDraft(),
         formLote: { id_lote: lote, terreno: 1 },
         formModelo: { id_modelo: 1, img: '', precioVenta: 1, terreno: 1 },
         formEquip: { equipamientosId: [1, 2], equipamientos: ['a', 'b'], precioVenta: ['1', '1'] },
@@ -89,14 +89,14 @@ function stickingOut(page: Page): Promise<string[]> {
 }
 
 for (const [name, tablas, lote] of [
-  ['an ordinary quote', catalogoDePrueba(), '2'],
-  ['the longest names and the largest amounts', desmedido(), 'MANZANA-XVII-LOTE-44'],
+  ['an ordinary quote', testCatalogo(), '2'],
+  ['the longest names and the largest amounts', isOversized(), 'MANZANA-XVII-LOTE-44'],
 ] as const) {
   test(`the mails of ${name}: nothing sticks out at 320 and at 600 px`, async ({
     page,
     servidor,
     smtp,
-    correoPara,
+    correoPara: correoTo,
   }, testInfo) => {
     await withCatalogo(servidor, tablas, async () => {
       const { correo } = datosNuevos();
@@ -106,7 +106,7 @@ for (const [name, tablas, lote] of [
         correo,
       };
       const folio = await emitir(page, lote, cliente);
-      const { mail } = await correoPara(correo);
+      const { mail } = await correoTo(correo);
       const sales = () =>
         smtp.recibidos.find((it) => it.mail.subject?.startsWith(`Nueva cotización ${folio}`));
       await expect.poll(() => Boolean(sales())).toBe(true);

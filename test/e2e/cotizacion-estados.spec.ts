@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
-import { startServidor } from '../servidorDePrueba.ts';
-import type { ServidorSmtp } from '../smtp.ts';
+import type { SmtpServer } from '../smtp.ts';
+import { startTestServer } from '../testServer.ts';
 import { sinRenglones, withCatalogo } from './catalogo.ts';
 import {
   campo,
   cotizar,
   datosNuevos,
-  elegirLote,
-  elegirModelo,
-  elegirProyecto,
   emitir,
-  SU_DIRECCION,
+  ISSUED_ADDRESS,
+  pickLote,
+  pickModelo,
+  pickProyecto,
   titulo,
 } from './recorrido.ts';
-import { test as base, expect } from './servidor.ts';
+import { test as base, expect } from './server.ts';
 
 /** On a server that writes to a mailbox once an hour; each test has mailboxes of its own. */
 const test = base.extend({
   servidor: [
     async ({ smtp }, use) => {
-      const servidor = await startServidor({ SMTP_URL: smtp.url, LIMITE_CORREOS_HORA: '1' });
+      const servidor = await startTestServer({ SMTP_URL: smtp.url, LIMITE_CORREOS_HORA: '1' });
       await use(servidor);
       await servidor.close();
     },
@@ -33,13 +33,13 @@ const carta = (page: Page) => page.getByRole('article');
 const corregir = (page: Page) => page.getByRole('button', { name: 'Corregir el correo' });
 const actualizar = (page: Page) => page.getByRole('button', { name: 'Actualizar cotización' });
 
-async function corregirA(page: Page, correo: string, options?: { timeout: number }): Promise<void> {
+async function correctTo(page: Page, correo: string, options?: { timeout: number }): Promise<void> {
   await campo(page, 'Correo').fill(correo, options);
   await page.getByRole('button', { name: 'Enviar a este correo' }).click(options);
 }
 
 /** Asks for another address while the mail server holds the mail. Out: the address before, the other, the mail. */
-async function corregirMientrasSale(page: Page, smtp: ServidorSmtp) {
+async function correctWhileLeaving(page: Page, smtp: SmtpServer) {
   const datos = datosNuevos();
   const held = smtp.hold(datos.correo);
   await emitir(page, datos);
@@ -47,7 +47,7 @@ async function corregirMientrasSale(page: Page, smtp: ServidorSmtp) {
   await smtp.reached(datos.correo);
   await corregir(page).click();
   const { correo } = datosNuevos();
-  await corregirA(page, correo);
+  await correctTo(page, correo);
   await expect(page.getByText(`En este momento está saliendo a ${datos.correo}.`)).toBeVisible();
   return { antes: datos.correo, correo, held };
 }
@@ -83,12 +83,12 @@ test.describe('a quote by its own address', () => {
     page,
     servidor,
   }) => {
-    await elegirProyecto(page);
-    await elegirLote(page, '2');
-    await elegirModelo(page, 'Agave');
+    await pickProyecto(page);
+    await pickLote(page, '2');
+    await pickModelo(page, 'Agave');
     await page.getByRole('checkbox', { name: /Pérgola/ }).check();
     await cotizar(page, datosNuevos());
-    await expect(page).toHaveURL(SU_DIRECCION);
+    await expect(page).toHaveURL(ISSUED_ADDRESS);
     const url = page.url();
     const asIssued = async () => {
       await expect(carta(page).getByText('$3,127,400.00')).toBeVisible();
@@ -148,11 +148,11 @@ test.describe('its mail', () => {
   test('withheld beyond the limit: the quote is there, and the words tell nothing of any limit', async ({
     page,
     smtp,
-    correoPara,
+    correoPara: correoTo,
   }) => {
     const datos = datosNuevos();
     await emitir(page, datos);
-    await correoPara(datos.correo);
+    await correoTo(datos.correo);
     await emitir(page, datos);
     await expect(
       page.getByText(`Aquí está tu cotización. El correo a ${datos.correo} puede tardar.`),
@@ -169,7 +169,7 @@ test.describe('its mail', () => {
     page,
     smtp,
     consola,
-    correoPara,
+    correoPara: correoTo,
   }) => {
     consola.expectErrors(FAILED);
     const datos = datosNuevos();
@@ -185,10 +185,10 @@ test.describe('its mail', () => {
     const corregido = page.getByText(new RegExp(`(La enviaremos|Enviada) a ${correo}`));
     // Its first try may still be under way: then it is asked again, as a visitor would.
     await expect(async () => {
-      if (!(await corregido.isVisible())) await corregirA(page, correo, { timeout: 2000 });
+      if (!(await corregido.isVisible())) await correctTo(page, correo, { timeout: 2000 });
       await expect(corregido).toBeVisible({ timeout: 2000 });
     }).toPass();
-    await correoPara(correo);
+    await correoTo(correo);
     await expect(page.getByText(`Enviada a ${correo}`)).toBeVisible();
     await expect(corregir(page)).toHaveCount(0);
     const reached = smtp.recibidos.flatMap(({ destinatarios }) => destinatarios);
@@ -200,12 +200,12 @@ test.describe('its mail', () => {
     page,
     smtp,
     consola,
-    correoPara,
+    correoPara: correoTo,
   }) => {
     consola.expectErrors(FAILED);
-    const { antes, correo, held } = await corregirMientrasSale(page, smtp);
+    const { antes, correo, held } = await correctWhileLeaving(page, smtp);
     held.answer(true);
-    await correoPara(antes);
+    await correoTo(antes);
     await expect(page.getByText(`Enviada a ${antes}`)).toBeVisible();
     await expect(page.getByText(/Salió antes de que la corrigieras/)).toBeVisible();
     await expect(campo(page, 'Correo')).toHaveCount(0);
@@ -216,14 +216,14 @@ test.describe('its mail', () => {
     page,
     smtp,
     consola,
-    correoPara,
+    correoPara: correoTo,
   }) => {
     consola.expectErrors(FAILED);
-    const { antes, correo, held } = await corregirMientrasSale(page, smtp);
+    const { antes, correo, held } = await correctWhileLeaving(page, smtp);
     held.answer(false);
     await expect(page.getByText(`No pudimos entregarla a ${antes}`)).toBeVisible();
     await page.getByRole('button', { name: 'Enviar a este correo' }).click();
-    await correoPara(correo);
+    await correoTo(correo);
     await expect(page.getByText(`Enviada a ${correo}`)).toBeVisible();
   });
 });

@@ -1,23 +1,23 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { ArbolDeAcceso } from './arbolDeAcceso.ts';
+import { AccessTree } from './accessTree.ts';
 import { conLote, conModelo, withCatalogo } from './catalogo.ts';
 import {
-  abrirDatos,
   cotizar,
   datosNuevos,
-  elegirLote,
-  elegirModelo,
-  elegirProyecto,
   emitir,
+  fillDatos,
   hold,
-  llenarDatos,
+  ISSUED_ADDRESS,
+  openDatos,
+  pickLote,
+  pickModelo,
+  pickProyecto,
   refuseStorage,
-  SU_DIRECCION,
-  seleccionGuardada,
+  storedSeleccion,
   titulo,
 } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { expect, test } from './server.ts';
 
 const FAILED = /Failed to load resource|Correo|RecuperarCotizacion|CorregirCorreo/;
 
@@ -59,9 +59,9 @@ test.describe('the letter', () => {
 
   test('stands still when the issued quote takes the place of the draft', async ({ page }) => {
     const release = await hold(page, '**/api/Correo');
-    await elegirProyecto(page);
-    await elegirLote(page, '2');
-    await elegirModelo(page, 'Agave');
+    await pickProyecto(page);
+    await pickLote(page, '2');
+    await pickModelo(page, 'Agave');
     const datos = datosNuevos();
     await cotizar(page, datos);
     await expect(page.getByText(`Registrando tu cotización para ${datos.correo}…`)).toBeVisible();
@@ -74,24 +74,28 @@ test.describe('the letter', () => {
     await expect(page.getByRole('img', { name: /Ubicación del lote/ })).toBeVisible();
     const before = await places();
     release();
-    await expect(page).toHaveURL(SU_DIRECCION);
+    await expect(page).toHaveURL(ISSUED_ADDRESS);
     await expect(page.getByText(/^Folio /)).toBeVisible();
     expect(await places()).toEqual(before);
   });
 
-  test('keeps the simulator open that was opened while the quote was being issued', async ({ page }) => {
+  test('keeps the simulator, and what was typed into it, that was opened while the quote was being issued', async ({
+    page,
+  }) => {
     const release = await hold(page, '**/api/Correo');
-    await elegirProyecto(page);
-    await elegirLote(page, '2');
-    await elegirModelo(page, 'Agave');
+    await pickProyecto(page);
+    await pickLote(page, '2');
+    await pickModelo(page, 'Agave');
     await cotizar(page, datosNuevos());
     const simula = page.getByRole('button', { name: 'Simula tu crédito hipotecario' });
     await simula.click();
-    await expect(page.locator('iframe')).toBeVisible();
+    const enganche = page.frameLocator('iframe').getByLabel('Enganche en %');
+    await enganche.fill('35');
     release();
-    await expect(page).toHaveURL(SU_DIRECCION);
+    await expect(page).toHaveURL(ISSUED_ADDRESS);
     await expect(page.getByText(/^Folio /)).toBeVisible();
     await expect(simula).toHaveAttribute('aria-expanded', 'true');
+    await expect(enganche).toHaveValue('35');
     await expect(page.frameLocator('iframe').getByText('Tu mensualidad estimada')).toBeVisible();
     await simula.click();
     await expect(page.locator('iframe')).toBeHidden();
@@ -180,13 +184,13 @@ test.describe('how it stands today', () => {
       ]);
     });
     await expect
-      .poll(() => seleccionGuardada(page))
+      .poll(() => storedSeleccion(page))
       .toMatchObject({ formLote: { id_lote: 'M4-L6', terreno: 180 }, formModelo: { id_modelo: 1 } });
     // Whoever opened the address may not be who it was for.
-    expect((await seleccionGuardada(page))?.formCliente).toBeUndefined();
+    expect((await storedSeleccion(page))?.formCliente).toBeUndefined();
   });
 
-  test('until its program has come the quote offers nothing that would not answer, and reads the same', async ({
+  test('until its program has come the quote reads the same, and a lot that is pressed is chosen when it has', async ({
     page,
     servidor,
   }) => {
@@ -195,16 +199,15 @@ test.describe('how it stands today', () => {
       const letProgramGo = await hold(page, '**/assets/*.js');
       await page.reload({ waitUntil: 'commit' });
       await expect(page.getByText('El lote 2 ya no está disponible')).toBeVisible();
-      await expect(page.getByText('Simula tu crédito hipotecario')).toBeVisible();
-      const arbol = await ArbolDeAcceso.of(page);
+      const arbol = await AccessTree.of(page);
       await arbol.find('link', 'Descargar PDF');
-      expect(await arbol.all('button', /./)).toEqual([]);
-      expect(await arbol.all('link', /^Elegir el lote/)).toEqual([]);
+      await arbol.find('button', 'Simula tu crédito hipotecario');
+      await page.getByRole('link', { name: 'Elegir el lote M4-L6' }).click();
+      await expect(page).toHaveURL(ISSUED_ADDRESS);
       letProgramGo();
-      await expect.poll(async () => (await arbol.all('link', /^Elegir el lote/)).length).toBeGreaterThan(1);
-      await page.getByRole('button', { name: 'Simula tu crédito hipotecario' }).click();
-      await expect(page.locator('iframe')).toBeVisible();
+      await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
     });
+    await expect.poll(() => storedSeleccion(page)).toMatchObject({ formLote: { id_lote: 'M4-L6' } });
   });
 
   test('a lot sold while the visitor decided: another one goes into the draft, and is quoted', async ({
@@ -213,12 +216,12 @@ test.describe('how it stands today', () => {
     consola,
   }) => {
     consola.expectErrors(FAILED);
-    await elegirProyecto(page);
-    await elegirLote(page, '5');
-    await elegirModelo(page, 'Agave');
-    await abrirDatos(page);
+    await pickProyecto(page);
+    await pickLote(page, '5');
+    await pickModelo(page, 'Agave');
+    await openDatos(page);
     await withCatalogo(servidor, conLote('5', { estatus: 'Vendido' }), async () => {
-      await llenarDatos(page, datosNuevos());
+      await fillDatos(page, datosNuevos());
       await page.getByRole('button', { name: 'Siguiente' }).click();
       await expect(page.getByText('El lote 5 se vendió mientras cotizabas.')).toBeVisible();
       const areas = await areasEnviadas(page);
@@ -227,13 +230,13 @@ test.describe('how it stands today', () => {
         .first()
         .click();
       await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
-      const elegido = (await seleccionGuardada(page))?.formLote;
+      const elegido = (await storedSeleccion(page))?.formLote;
       await expect
         .poll(areas)
         .toMatchObject([{ event: 'enviarArea', id_lote: elegido?.id_lote }, { ...elegido }]);
       await page.getByRole('main').getByRole('button', { name: 'Cotizar', exact: true }).click();
       await page.getByRole('button', { name: 'Siguiente' }).click();
-      await expect(page).toHaveURL(SU_DIRECCION);
+      await expect(page).toHaveURL(ISSUED_ADDRESS);
     });
     await expect(page.getByRole('article').getByText(/^Folio /)).toBeVisible();
   });
@@ -242,12 +245,12 @@ test.describe('how it stands today', () => {
     page,
     servidor,
   }) => {
-    await elegirProyecto(page);
-    await elegirLote(page, '2');
-    await elegirModelo(page, 'Agave');
-    await abrirDatos(page);
+    await pickProyecto(page);
+    await pickLote(page, '2');
+    await pickModelo(page, 'Agave');
+    await openDatos(page);
     await withCatalogo(servidor, conModelo({ precioVenta: 2_900_000 }), async () => {
-      await llenarDatos(page, datosNuevos());
+      await fillDatos(page, datosNuevos());
       await page.getByRole('button', { name: 'Siguiente' }).click();
       await expect(page.getByText('El precio se actualizó')).toBeVisible();
       await expect(
@@ -258,18 +261,18 @@ test.describe('how it stands today', () => {
 });
 
 test.describe('its mail', () => {
-  test("'La enviaremos a …' at once, 'Enviada' when it was", async ({ page, correoPara }) => {
+  test("'La enviaremos a …' at once, 'Enviada' when it was", async ({ page, correoPara: correoTo }) => {
     const datos = datosNuevos();
     await emitir(page, datos);
     await expect(page.getByRole('status').getByText(`a ${datos.correo}`)).toBeVisible();
-    await correoPara(datos.correo);
+    await correoTo(datos.correo);
     await expect(page.getByText(`Enviada a ${datos.correo}`)).toBeVisible();
   });
 
   test('an address that takes no mail: it is said, corrected, and the same quote arrives there', async ({
     page,
     smtp,
-    correoPara,
+    correoPara: correoTo,
   }) => {
     const datos = datosNuevos();
     smtp.refuse(datos.correo);
@@ -285,26 +288,26 @@ test.describe('its mail', () => {
     const { correo } = datosNuevos();
     await field.fill(correo);
     await page.getByRole('button', { name: 'Enviar a este correo' }).click();
-    expect((await correoPara(correo)).mail.subject).toContain(folio);
+    expect((await correoTo(correo)).mail.subject).toContain(folio);
     await expect(page.getByText(`Enviada a ${correo}`)).toBeVisible();
   });
 
   test('consent to marketing is a box of its own, not ticked, and goes with the notice version', async ({
     page,
   }) => {
-    await elegirProyecto(page);
-    await elegirLote(page, '2');
-    await elegirModelo(page, 'Agave');
-    await abrirDatos(page);
+    await pickProyecto(page);
+    await pickLote(page, '2');
+    await pickModelo(page, 'Agave');
+    await openDatos(page);
     const caja = page.getByRole('checkbox', { name: /novedades y promociones/ });
     await expect(caja).not.toBeChecked();
     await caja.check();
-    await llenarDatos(page, datosNuevos());
+    await fillDatos(page, datosNuevos());
     const asked = page.waitForRequest('**/api/Correo');
     await page.getByRole('button', { name: 'Siguiente' }).click();
     const { consentimiento } = (await asked).postDataJSON();
     expect(consentimiento).toEqual({ aviso: expect.any(String), mercadotecnia: true });
-    await expect(page).toHaveURL(SU_DIRECCION);
+    await expect(page).toHaveURL(ISSUED_ADDRESS);
   });
 });
 

@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { startServidor } from '../servidorDePrueba.ts';
+import { startTestServer } from '../testServer.ts';
 import { titulo } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { expect, test } from './server.ts';
 
 test('`npm run dev` opens the first screen, drawn by the server, and the page of all pieces', async ({
   page,
 }) => {
   // It looks through every import first.
   test.slow();
-  const desarrollo = await startServidor({}, ['scripts/run.mjs', 'desarrollo']);
+  const desarrollo = await startTestServer({}, ['scripts/run.mjs', 'desarrollo']);
   try {
     await page.goto(desarrollo.url);
     await expect(page.getByRole('link', { name: /Villas del Sol/ })).toBeVisible();

@@ -1,13 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  elegirLote,
-  elegirProyecto,
-  opcionDeLote,
-  seleccionGuardada,
-  titulo,
-  verLista,
-} from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { loteOption, pickLote, pickProyecto, showLista, storedSeleccion, titulo } from './recorrido.ts';
+import { expect, test } from './server.ts';
 
 // With the picture that grows the next screen takes a moment; without, it is there at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -59,9 +52,9 @@ async function press(
 const settle = (page: Page) => page.waitForTimeout(400);
 
 test('a lot pressed twice is chosen, and no model with it', async ({ page, hasTouch }) => {
-  await elegirProyecto(page);
-  await verLista(page);
-  const row = opcionDeLote(page, '2');
+  await pickProyecto(page);
+  await showLista(page);
+  const row = loteOption(page, '2');
   const elegir = page.getByRole('button', { name: 'Elegir este lote' });
   if (hasTouch) await row.tap();
   const again = await press(page, hasTouch ? elegir : row, hasTouch);
@@ -69,39 +62,39 @@ test('a lot pressed twice is chosen, and no model with it', async ({ page, hasTo
   await again(250);
   await settle(page);
   await expect(page).toHaveURL(/SeleccionModelo\/1$/);
-  expect((await seleccionGuardada(page))?.modelo).toBe('Sin seleccionar');
+  expect((await storedSeleccion(page))?.modelo).toBe('Sin seleccionar');
 });
 
 test('a model pressed twice is chosen, and no equipment with it', async ({ page, hasTouch }) => {
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
+  await pickProyecto(page);
+  await pickLote(page, '2');
   const again = await press(page, page.getByRole('button', { name: /^Agave/ }), hasTouch);
   await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeVisible();
   await again(120);
   await again(400);
   await settle(page);
   await expect(page).toHaveURL(/SeleccionModEqu\/1$/);
-  expect((await seleccionGuardada(page))?.equipamientos).toBe('Sin seleccionar');
+  expect((await storedSeleccion(page))?.equipamientos).toBe('Sin seleccionar');
 });
 
 test("'Seleccionar' pressed twice leads to the equipment and stays there", async ({ page, hasTouch }) => {
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
+  await pickProyecto(page);
+  await pickLote(page, '2');
   await page.getByRole('button', { name: 'Ver Detalles de Agave' }).click();
   const again = await press(page, page.getByRole('button', { name: 'Seleccionar', exact: true }), hasTouch);
   await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeVisible();
   await again(250);
   await settle(page);
   await expect(page).toHaveURL(/SeleccionModEqu\/1$/);
-  expect((await seleccionGuardada(page))?.equipamientos).toBe('Sin seleccionar');
+  expect((await storedSeleccion(page))?.equipamientos).toBe('Sin seleccionar');
 });
 
 test('a later press at the same place, and quick ones on the same screen, all count', async ({
   page,
   hasTouch,
 }) => {
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
+  await pickProyecto(page);
+  await pickLote(page, '2');
   const again = await press(page, page.getByRole('button', { name: /^Agave/ }), hasTouch);
   const pergola = page.getByRole('checkbox', { name: /Pérgola/ });
   await expect(pergola).toBeVisible();
@@ -117,8 +110,8 @@ test('a later press at the same place, and quick ones on the same screen, all co
 
 test('a model pressed twice while its picture grows is one step of the way', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
+  await pickProyecto(page);
+  await pickLote(page, '2');
   await page.getByRole('button', { name: /^Agave/ }).evaluate((card: HTMLElement) => {
     card.click();
     card.click();

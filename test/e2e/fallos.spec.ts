@@ -1,5 +1,5 @@
-import { cotizar, datosNuevos, elegirLote, elegirModelo, elegirProyecto, titulo } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { cotizar, datosNuevos, pickLote, pickModelo, pickProyecto, titulo } from './recorrido.ts';
+import { expect, test } from './server.ts';
 
 const FAILED = /Failed to load resource|Recuperar|Correo|net::ERR|503|500|409|404/;
 
@@ -23,19 +23,19 @@ test('a call that fails at first is retried quietly', async ({ page, consola }) 
     if (calls === 1) await route.fulfill({ status: 503, headers: { 'Retry-After': '0' }, body: '' });
     else await route.continue();
   });
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
+  await pickProyecto(page);
+  await pickLote(page, '2');
   await expect(page.getByRole('button', { name: /^Agave/ })).toBeVisible();
   expect(calls).toBeGreaterThan(1);
 });
 
 test('when the connection comes back, the screen loads by itself', async ({ page, context, consola }) => {
   consola.expectErrors(FAILED);
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
+  await pickProyecto(page);
+  await pickLote(page, '2');
   await expect(page.getByRole('button', { name: /^Agave/ })).toBeVisible();
   await context.setOffline(true);
-  await elegirModelo(page, 'Agave');
+  await pickModelo(page, 'Agave');
   await context.setOffline(false);
   await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeVisible();
 });
@@ -43,7 +43,7 @@ test('when the connection comes back, the screen loads by itself', async ({ page
 test('a quote whose sending failed for good says so, and can be sent again', async ({
   page,
   consola,
-  correoPara,
+  correoPara: correoTo,
 }) => {
   consola.expectErrors(FAILED);
   const datos = datosNuevos();
@@ -51,15 +51,15 @@ test('a quote whose sending failed for good says so, and can be sent again', asy
   await page.route('**/api/Correo', (route) =>
     broken ? route.fulfill({ status: 503, headers: { 'Retry-After': '0' }, body: '' }) : route.continue(),
   );
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
+  await pickProyecto(page);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Agave');
   await cotizar(page, datos);
   await expect(page.getByText('$3,042,400.00').first()).toBeVisible();
   const again = page.getByRole('button', { name: 'Reintentar envío' });
   await expect(again).toBeVisible();
   broken = false;
   await again.click();
-  await correoPara(datos.correo);
+  await correoTo(datos.correo);
   await expect(again).toBeHidden();
 });

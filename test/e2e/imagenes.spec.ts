@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import {
-  abrirDatos,
-  abrirProyectos,
   campo,
-  elegirLote,
-  elegirModelo,
-  elegirProyecto,
-  expectPrograma,
-  llenarDatos,
-  mapaListo,
-  opcionDeLote,
-  pararReloj,
-  SIN_EQUIPO,
+  expectProgram,
+  fillDatos,
+  loteOption,
+  mapaReady,
+  openDatos,
+  openProyectos,
+  pickLote,
+  pickModelo,
+  pickProyecto,
+  showLista,
+  stopClock,
   titulo,
-  verLista,
+  WITHOUT_EQUIPAMIENTO,
 } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { expect, test } from './server.ts';
 
 /**
  * Every screen as it was approved (docs/decisiones/075-imagenes-de-regresion.md). The test catalogue's pictures
@@ -66,25 +66,25 @@ const hold = (page: Page, llamada: string) => page.route(`**/api/${llamada}`, ()
 const enEspera = (page: Page) => page.getByRole('main').locator('ul[aria-busy="true"]');
 
 async function enviar(page: Page): Promise<void> {
-  await abrirDatos(page);
-  await llenarDatos(page, { ...DATOS, correo: correoNuevo() });
+  await openDatos(page);
+  await fillDatos(page, { ...DATOS, correo: correoNuevo() });
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-async function hastaEquipamiento(page: Page, modelo = 'Agave', proyecto?: string): Promise<void> {
-  await elegirProyecto(page, proyecto);
-  await elegirLote(page, '2');
-  await elegirModelo(page, modelo);
+async function upToEquipamiento(page: Page, modelo = 'Agave', proyecto?: string): Promise<void> {
+  await pickProyecto(page, proyecto);
+  await pickLote(page, '2');
+  await pickModelo(page, modelo);
 }
 
 test('the project list, full and empty', async ({ page }) => {
-  await abrirProyectos(page);
+  await openProyectos(page);
   await expect(page.getByText(/^Desde \$/)).toHaveCount(2);
   await expectImagen(page, 'proyectos');
-  await elegirProyecto(page);
-  await mapaListo(page);
+  await pickProyecto(page);
+  await mapaReady(page);
   await page.route('**/api/RecuperarProyectos', (route) =>
     route.request().postDataJSON().id_proyecto === -1 ? route.fulfill({ json: [] }) : route.continue(),
   );
@@ -94,25 +94,25 @@ test('the project list, full and empty', async ({ page }) => {
 });
 
 test('the lots: drawing, list, sheet, and the notice that one is missing', async ({ page }) => {
-  await elegirProyecto(page);
-  await mapaListo(page);
+  await pickProyecto(page);
+  await mapaReady(page);
   await expectImagen(page, 'lote');
   await page.getByRole('link', { name: 'Equipamiento' }).click();
   await expect(page.getByText('Selecciona un lote para continuar')).toBeVisible();
   await expectImagen(page, 'lote-falta');
   await page.getByRole('button', { name: 'OK' }).click();
-  await verLista(page);
+  await showLista(page);
   await expectImagen(page, 'lote-lista');
   if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches)) {
-    await opcionDeLote(page, '2').tap();
+    await loteOption(page, '2').tap();
     await expect(page.getByRole('button', { name: 'Elegir este lote' })).toBeVisible();
     await expectImagen(page, 'lote-hoja');
   }
 });
 
 test('the models, one of them chosen, and its details', async ({ page }) => {
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
+  await pickProyecto(page);
+  await pickLote(page, '2');
   await expect(page.getByRole('button', { name: 'Ver Detalles de Cedro' })).toBeVisible();
   await expectImagen(page, 'modelo');
   await page.getByRole('button', { name: 'Ver Detalles' }).first().click();
@@ -126,7 +126,7 @@ test('the models, one of them chosen, and its details', async ({ page }) => {
 });
 
 test('the equipment, the selection, the contact data and the thanks', async ({ page }) => {
-  await hastaEquipamiento(page);
+  await upToEquipamiento(page);
   await page.getByRole('checkbox', { name: /Pérgola/ }).check();
   await expectImagen(page, 'equipamiento', true);
   const resumen = page.getByRole('button', { name: /Ver tu selección/ });
@@ -135,14 +135,14 @@ test('the equipment, the selection, the contact data and the thanks', async ({ p
     await expectImagen(page, 'seleccion');
     await page.keyboard.press('Escape');
   }
-  await abrirDatos(page);
+  await openDatos(page);
   await expectImagen(page, 'datos');
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(campo(page, 'Correo')).toHaveAttribute('aria-invalid', 'true');
   await expectImagen(page, 'datos-errores');
-  await llenarDatos(page, { ...DATOS, correo: 'ana@ejemplo.mx' });
+  await fillDatos(page, { ...DATOS, correo: 'ana@ejemplo.mx' });
   // The thanks close themselves: their clock stands still.
-  await pararReloj(page);
+  await stopClock(page);
   await hold(page, 'Correo');
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(page.getByText('¡Gracias!')).toBeVisible();
@@ -150,19 +150,19 @@ test('the equipment, the selection, the contact data and the thanks', async ({ p
 });
 
 test('a project without equipment', async ({ page }) => {
-  await hastaEquipamiento(page, 'Palma', SIN_EQUIPO);
+  await upToEquipamiento(page, 'Palma', WITHOUT_EQUIPAMIENTO);
   await expect(page.getByText(/^¡Por el momento!/)).toBeVisible();
   await expectImagen(page, 'equipamiento-ninguno');
 });
 
-test('the quote, sent', async ({ page, correoPara }) => {
-  await hastaEquipamiento(page);
+test('the quote, sent', async ({ page, correoPara: correoTo }) => {
+  await upToEquipamiento(page);
   await page.getByRole('checkbox', { name: /Pérgola/ }).check();
-  await abrirDatos(page);
+  await openDatos(page);
   const correo = correoNuevo();
-  await llenarDatos(page, { ...DATOS, correo });
+  await fillDatos(page, { ...DATOS, correo });
   await page.getByRole('button', { name: 'Siguiente' }).click();
-  await correoPara(correo);
+  await correoTo(correo);
   await expect(page.getByText(/^Enviada a/)).toBeVisible();
   await expect(page.getByRole('img', { name: /Ubicación del lote/ })).toBeVisible();
   await expectImagen(page, 'cotizacion', true);
@@ -172,7 +172,7 @@ test('the quote that could not be sent, and the one whose lot was sold', async (
   consola.expectErrors(FAILED);
   let answer = { status: 503, headers: { 'Retry-After': '0' }, json: {} };
   await page.route('**/api/Correo', (route) => route.fulfill(answer));
-  await hastaEquipamiento(page);
+  await upToEquipamiento(page);
   await enviar(page);
   await expect(page.getByRole('button', { name: 'Reintentar envío' })).toBeVisible();
   await expectImagen(page, 'cotizacion-fallida');
@@ -184,12 +184,12 @@ test('the quote that could not be sent, and the one whose lot was sold', async (
 
 test('the quote that waits for the network', async ({ page, context, consola }) => {
   consola.expectErrors(FAILED);
-  await elegirProyecto(page);
+  await pickProyecto(page);
   // The letter shows a piece of the drawing, which must have come before the network goes.
-  await mapaListo(page);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
-  await abrirDatos(page);
+  await mapaReady(page);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Agave');
+  await openDatos(page);
   await page.keyboard.press('Escape');
   await context.setOffline(true);
   await enviar(page);
@@ -211,30 +211,30 @@ test('the credit simulator', async ({ page }) => {
 });
 
 test('what stands while the drawing, the models or the equipment are awaited', async ({ page }) => {
-  await page.route('**/assets/PlanoDeLotes*.js', () => undefined);
+  await page.route('**/planos/**', () => undefined);
   await page.goto('/lotificacion/SeleccionCasa/1');
-  await expectPrograma(page);
-  await expect(page.getByText('Cargando el plano…')).toBeVisible();
+  await expectProgram(page);
+  await expect(page.getByRole('img', { name: 'Cargando plano…' })).toBeVisible();
   await expectImagen(page, 'espera-lote');
-  await page.unroute('**/assets/PlanoDeLotes*.js');
+  await page.unroute('**/planos/**');
   await hold(page, 'RecuperarModelos');
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
+  await pickProyecto(page);
+  await pickLote(page, '2');
   await expect(enEspera(page)).toBeVisible();
   await expectImagen(page, 'espera-modelo');
   await page.unroute('**/api/RecuperarModelos');
   await hold(page, 'RecuperarEquipamientos');
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
+  await pickProyecto(page);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Agave');
   await expect(enEspera(page)).toBeVisible();
   await expectImagen(page, 'espera-equipamiento');
 });
 
 test('a screen whose code does not come', async ({ page, consola }) => {
   consola.expectErrors(/Failed|error|net::ERR/i);
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
+  await pickProyecto(page);
+  await pickLote(page, '2');
   await page.route('**/assets/PasoModelo*.js', (route) => route.abort());
   await page.goto('/lotificacion/SeleccionModelo/1');
   await expect(page.getByRole('button', { name: 'Volver a cargar' })).toBeVisible();

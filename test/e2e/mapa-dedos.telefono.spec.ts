@@ -1,26 +1,26 @@
 import {
-  abrirMapa,
-  Dedos,
   enPantalla,
   enviados,
   expect,
-  expectEnviados,
-  lugarDe,
-  reposo,
+  expectSent,
+  Fingers,
+  openMapa,
+  placeOfLote,
+  rest,
   test,
   vista,
 } from '../mapa/mapa.ts';
 import { hold } from './recorrido.ts';
 
 test('one finger moves the drawing by its own way, and the page stands still', async ({ page }) => {
-  const mapa = await abrirMapa(page, 500, '&largo');
+  const mapa = await openMapa(page, 500, '&largo');
   await page.getByRole('button', { name: 'Acercar' }).click();
   await page.getByRole('button', { name: 'Acercar' }).click();
-  await reposo(page);
+  await rest(page);
   const before = await vista(page);
-  const dedos = await Dedos.of(page);
+  const dedos = await Fingers.of(page);
   await dedos.drag([200, 400], [150, 330]);
-  await reposo(page);
+  await rest(page);
   const after = await vista(page);
   // Of the first 4 px nobody knows yet whether they are a tap; they are made up for.
   expect(after.x - before.x).toBeCloseTo(-50, 0);
@@ -31,18 +31,18 @@ test('one finger moves the drawing by its own way, and the page stands still', a
 });
 
 test('a finger beside the map scrolls the page', async ({ page }) => {
-  const mapa = await abrirMapa(page, 60, '&largo');
+  const mapa = await openMapa(page, 60, '&largo');
   const box = await mapa.plano.boundingBox();
   const y = (box?.y ?? 0) + (box?.height ?? 0) + 60;
-  const dedos = await Dedos.of(page);
+  const dedos = await Fingers.of(page);
   await dedos.drag([200, y], [200, y - 300]);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
 });
 
 test('two fingers keep under them what they took hold of', async ({ page }) => {
-  await abrirMapa(page, 500);
+  await openMapa(page, 500);
   const before = await vista(page);
-  const dedos = await Dedos.of(page);
+  const dedos = await Fingers.of(page);
   await dedos.move([
     [
       [160, 380],
@@ -53,7 +53,7 @@ test('two fingers keep under them what they took hold of', async ({ page }) => {
       [300, 500],
     ],
   ]);
-  await reposo(page);
+  await rest(page);
   const after = await vista(page);
   const held = [(190 - before.x) / before.scale, (400 - before.y) / before.scale] as const;
   expect(after.scale / before.scale).toBeCloseTo(Math.hypot(210, 170) / Math.hypot(60, 40), 1);
@@ -82,16 +82,16 @@ test('the loading picture stands until the drawing is seen, which is made in tas
       return take.call(this);
     };
   });
-  await abrirMapa(page, 60);
+  await openMapa(page, 60);
   const seen = await page.evaluate(() => Reflect.get(window, 'seen'));
   expect(seen.gaps).toBe(0);
   expect(seen.turns.slice(0, 2)).toEqual([0, 1]);
 });
 
 test('a tap shows the sheet and chooses nothing; its button chooses', async ({ page }) => {
-  const mapa = await abrirMapa(page, 60);
-  const dedos = await Dedos.of(page);
-  await dedos.tap(await lugarDe(mapa, '37'));
+  const mapa = await openMapa(page, 60);
+  const dedos = await Fingers.of(page);
+  await dedos.tap(await placeOfLote(mapa, '37'));
   const hoja = page.getByRole('dialog', { name: 'Lote 37' });
   await expect(hoja).toBeVisible();
   await expect(hoja).toContainText('207.77m²');
@@ -100,14 +100,14 @@ test('a tap shows the sheet and chooses nothing; its button chooses', async ({ p
   await expect(hoja).toContainText('Disponible');
   expect(await enviados(page)).toEqual([]);
   await hoja.getByRole('button', { name: 'Elegir este lote' }).tap();
-  await expectEnviados(page, { id_lote: '37', terreno: 207.77 });
+  await expectSent(page, { id_lote: '37', terreno: 207.77 });
   await expect(hoja).toBeHidden();
 });
 
 test('a sold lot can be looked at, says why it cannot be chosen, and has no button', async ({ page }) => {
-  const mapa = await abrirMapa(page, 60);
-  const dedos = await Dedos.of(page);
-  await dedos.tap(await lugarDe(mapa, '34'));
+  const mapa = await openMapa(page, 60);
+  const dedos = await Fingers.of(page);
+  await dedos.tap(await placeOfLote(mapa, '34'));
   const hoja = page.getByRole('dialog', { name: 'Lote 34' });
   await expect(hoja).toContainText('Este lote ya se vendió, por eso no se puede elegir.');
   await expect(hoja.getByRole('button', { name: 'Elegir este lote' })).toHaveCount(0);
@@ -117,14 +117,14 @@ test('a sold lot can be looked at, says why it cannot be chosen, and has no butt
 test('a finger that trembles still taps, and one that misses by a few px means the nearest lot', async ({
   page,
 }) => {
-  const mapa = await abrirMapa(page, 60);
-  const dedos = await Dedos.of(page);
-  const [x, y] = await lugarDe(mapa, '25');
+  const mapa = await openMapa(page, 60);
+  const dedos = await Fingers.of(page);
+  const [x, y] = await placeOfLote(mapa, '25');
   await dedos.drag([x, y], [x + 2, y + 2], { steps: 2 });
   await expect(page.getByRole('dialog', { name: 'Lote 25' })).toBeVisible();
   await page.getByRole('button', { name: 'Cerrar' }).tap();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await reposo(page);
+  await rest(page);
   const trazo = mapa.lotificacion.plano.lotes.find((lote) => lote.id_lote === '25');
   const beside = enPantalla(await vista(page), [trazo?.etiqueta[0] ?? 0, trazo?.caja[1] ?? 0]);
   await dedos.tap([beside[0], beside[1] - 6]);
@@ -132,32 +132,32 @@ test('a finger that trembles still taps, and one that misses by a few px means t
 });
 
 test('a tap on bare ground closes the sheet', async ({ page }) => {
-  const mapa = await abrirMapa(page, 60);
-  const dedos = await Dedos.of(page);
-  await dedos.tap(await lugarDe(mapa, '5'));
+  const mapa = await openMapa(page, 60);
+  const dedos = await Fingers.of(page);
+  await dedos.tap(await placeOfLote(mapa, '5'));
   await expect(page.getByRole('dialog')).toBeVisible();
-  await reposo(page);
+  await rest(page);
   await dedos.tap([24, 300]);
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('the sheet does not cover the lot that it is about', async ({ page }) => {
-  const mapa = await abrirMapa(page, 60);
-  const dedos = await Dedos.of(page);
-  await dedos.tap(await lugarDe(mapa, '57'));
+  const mapa = await openMapa(page, 60);
+  const dedos = await Fingers.of(page);
+  await dedos.tap(await placeOfLote(mapa, '57'));
   const hoja = page.getByRole('dialog', { name: 'Lote 57' });
   await expect(hoja).toBeVisible();
-  await reposo(page);
+  await rest(page);
   const trazo = mapa.lotificacion.plano.lotes.find((lote) => lote.id_lote === '57');
   const [, bottom] = enPantalla(await vista(page), [trazo?.caja[2] ?? 0, trazo?.caja[3] ?? 0]);
   expect(bottom).toBeLessThan((await hoja.boundingBox())?.y ?? 0);
 });
 
 test('a double tap comes nearer, around the finger', async ({ page }) => {
-  await abrirMapa(page, 60);
+  await openMapa(page, 60);
   const at = [24, 420] as const;
   const before = await vista(page);
-  const dedos = await Dedos.of(page);
+  const dedos = await Fingers.of(page);
   await dedos.doubleTap(at);
   await expect.poll(async () => (await vista(page)).scale / before.scale).toBeCloseTo(2, 5);
 });
@@ -168,13 +168,13 @@ for (const [what, reducedMotion, most, least] of [
 ] as const) {
   test(what, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
-    await abrirMapa(page, 500);
+    await openMapa(page, 500);
     for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Acercar' }).click();
-    await reposo(page);
+    await rest(page);
     const before = await vista(page);
-    const dedos = await Dedos.of(page);
+    const dedos = await Fingers.of(page);
     await dedos.drag([250, 400], [190, 400], { steps: 6, wait: 4 });
-    await reposo(page);
+    await rest(page);
     const moved = (await vista(page)).x - before.x;
     expect(moved).toBeLessThan(most);
     expect(moved).toBeGreaterThan(least);
@@ -182,11 +182,11 @@ for (const [what, reducedMotion, most, least] of [
 }
 
 test('however far it is dragged, the drawing stays in sight', async ({ page }) => {
-  const mapa = await abrirMapa(page, 60);
+  const mapa = await openMapa(page, 60);
   await page.getByRole('button', { name: 'Acercar' }).click();
-  const dedos = await Dedos.of(page);
+  const dedos = await Fingers.of(page);
   for (let i = 0; i < 8; i++) await dedos.drag([60, 200], [340, 560], { steps: 3 });
-  await reposo(page);
+  await rest(page);
   const box = await mapa.plano.boundingBox();
   const [x, y] = enPantalla(await vista(page), [0, 0]);
   expect(x - (box?.x ?? 0)).toBeLessThan(0.4 * (box?.width ?? 0));
@@ -196,7 +196,7 @@ test('however far it is dragged, the drawing stays in sight', async ({ page }) =
 test('list and drawing take turns; a row shows its sheet, and what is found is shown on the drawing', async ({
   page,
 }) => {
-  const mapa = await abrirMapa(page, 60);
+  const mapa = await openMapa(page, 60);
   await expect(page.getByRole('listbox')).toBeHidden();
   await page.getByRole('button', { name: 'Lista' }).tap();
   await expect(mapa.plano).toBeHidden();
@@ -206,9 +206,9 @@ test('list and drawing take turns; a row shows its sheet, and what is found is s
   await page.getByRole('searchbox', { name: 'Buscar lote' }).fill('lote 41');
   await expect(page.getByRole('dialog', { name: 'Lote 41' })).toBeVisible();
   await expect(mapa.plano).toBeVisible();
-  await reposo(page);
+  await rest(page);
   const box = await mapa.plano.boundingBox();
-  const [x, y] = await lugarDe(mapa, '41');
+  const [x, y] = await placeOfLote(mapa, '41');
   expect(x).toBeGreaterThan(box?.x ?? 0);
   expect(x).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
   expect(y).toBeLessThan((await page.getByRole('dialog').boundingBox())?.y ?? 0);
@@ -232,7 +232,7 @@ test('a drawing that comes while the list is looked at is there when it is asked
 });
 
 test('what a thumb presses is 48 px large and within its reach', async ({ page }) => {
-  await abrirMapa(page, 60);
+  await openMapa(page, 60);
   for (const name of ['Acercar', 'Alejar', 'Ver todo']) {
     const box = await page.getByRole('button', { name }).boundingBox();
     expect(box?.width).toBeGreaterThanOrEqual(48);
@@ -243,8 +243,8 @@ test('what a thumb presses is 48 px large and within its reach', async ({ page }
 
 test('on a short screen the sheet that opens is brought into sight with its button', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 440 });
-  const mapa = await abrirMapa(page, 60, '&largo');
-  const dedos = await Dedos.of(page);
-  await dedos.tap(await lugarDe(mapa, '25'));
+  const mapa = await openMapa(page, 60, '&largo');
+  const dedos = await Fingers.of(page);
+  await dedos.tap(await placeOfLote(mapa, '25'));
   await expect(page.getByRole('button', { name: 'Elegir este lote' })).toBeInViewport({ ratio: 1 });
 });

@@ -1,7 +1,7 @@
-import { abrirMapa, expect, expectEnviados, type Mapa, test } from '../mapa/mapa.ts';
+import { expect, expectSent, type Mapa, openMapa, test } from '../mapa/mapa.ts';
 
 /** On a phone the list has to be asked for. */
-async function abrirLista({ page }: Mapa): Promise<void> {
+async function openLista({ page }: Mapa): Promise<void> {
   const lista = page.getByRole('button', { name: 'Lista', exact: true });
   if (await lista.isVisible()) await lista.click();
   await expect(page.getByRole('listbox')).toBeVisible();
@@ -10,8 +10,8 @@ async function abrirLista({ page }: Mapa): Promise<void> {
 test('of 10,000 lots only the rows in sight are elements, and each says which of how many it is', async ({
   page,
 }) => {
-  const mapa = await abrirMapa(page, 10_000);
-  await abrirLista(mapa);
+  const mapa = await openMapa(page, 10_000);
+  await openLista(mapa);
   const options = page.getByRole('option');
   expect(await options.count()).toBeLessThan(60);
   expect(await page.locator('*').count()).toBeLessThan(350);
@@ -23,8 +23,8 @@ test('of 10,000 lots only the rows in sight are elements, and each says which of
 });
 
 test('every row in sight is in the accessibility tree with its whole description', async ({ page }) => {
-  const mapa = await abrirMapa(page, 60);
-  await abrirLista(mapa);
+  const mapa = await openMapa(page, 60);
+  await openLista(mapa);
   const cdp = await page.context().newCDPSession(page);
   const { nodes } = await cdp.send('Accessibility.getFullAXTree');
   const said = nodes
@@ -42,8 +42,8 @@ test('every row in sight is in the accessibility tree with its whole description
 });
 
 test('rows are sorted by number, area and what they add, both ways', async ({ page }) => {
-  const mapa = await abrirMapa(page, 60);
-  await abrirLista(mapa);
+  const mapa = await openMapa(page, 60);
+  await openLista(mapa);
   const first = page.locator('[aria-posinset="1"]');
   const { lotes } = mapa.lotificacion;
   const areas = lotes.map((lote) => lote.terreno).sort((a, b) => a - b);
@@ -63,8 +63,8 @@ test('rows are sorted by number, area and what they add, both ways', async ({ pa
 });
 
 test('limits may be typed as people write them, and what remains is counted aloud', async ({ page }) => {
-  const mapa = await abrirMapa(page, 60);
-  await abrirLista(mapa);
+  const mapa = await openMapa(page, 60);
+  await openLista(mapa);
   const count = page.getByRole('status').filter({ hasText: /lotes?$/ });
   await page.getByLabel('Suma al precio hasta, $').fill('$0');
   const cheap = mapa.lotificacion.lotes.filter((lote) => lote.terreno <= 168);
@@ -96,6 +96,6 @@ for (const [what, svg] of [
     await page.getByRole('searchbox').fill('5');
     await expect(page.getByRole('dialog', { name: 'Lote 5' })).toBeVisible();
     await page.getByRole('button', { name: 'Elegir este lote' }).click();
-    await expectEnviados(page, { id_lote: '5' });
+    await expectSent(page, { id_lote: '5' });
   });
 }

@@ -1,4 +1,4 @@
-import { abrirMapa, enPantalla, expect, reposo, test, vista } from '../mapa/mapa.ts';
+import { enPantalla, expect, openMapa, rest, test, vista } from '../mapa/mapa.ts';
 
 for (const ratio of [1, 2, 3]) {
   test(`at rest the drawing is sharp at every zoom with ${ratio} device pixels per px`, async ({
@@ -11,9 +11,9 @@ for (const ratio of [1, 2, 3]) {
       deviceScaleFactor: ratio,
     });
     const page = await context.newPage();
-    await abrirMapa(page, 60);
+    await openMapa(page, 60);
     for (let zoom = 0; zoom < 4; zoom++) {
-      await reposo(page);
+      await rest(page);
       const found = await page.evaluate(() => {
         const canvas = document.querySelector<HTMLCanvasElement>('[data-parte="lotes"]');
         const rect = canvas?.getBoundingClientRect() ?? new DOMRect();
@@ -34,9 +34,9 @@ for (const ratio of [1, 2, 3]) {
 test('a short drag leaves the bitmap, moved by whole device pixels; a long one draws what it laid bare', async ({
   page,
 }) => {
-  await abrirMapa(page, 500);
+  await openMapa(page, 500);
   for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Acercar' }).click();
-  await reposo(page);
+  await rest(page);
   const layer = page.locator('[data-parte="lotes"]').locator('..');
   const shift = () => layer.evaluate((element) => element.style.transform);
   const drag = async (dx: number, dy: number) => {
@@ -45,7 +45,7 @@ test('a short drag leaves the bitmap, moved by whole device pixels; a long one d
     await page.mouse.move(400 + dx, 450 + dy, { steps: 4 });
     await page.waitForTimeout(120);
     await page.mouse.up();
-    await reposo(page);
+    await rest(page);
   };
   expect(await shift()).toBe('none');
   await drag(21.4, -10.3);

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import {
-  abrirMapa,
   calle,
   colorEn,
   enviados,
   expect,
-  expectEnviados,
-  lugarDe,
-  reposo,
+  expectSent,
+  openMapa,
+  placeOfLote,
+  rest,
   test,
   vista,
 } from '../mapa/mapa.ts';
@@ -15,8 +15,8 @@ import {
 const tarjeta = '[data-tarjeta]';
 
 test('the pointer over a lot shows its card and marks its row; the row marks the lot', async ({ page }) => {
-  const mapa = await abrirMapa(page, 60);
-  await page.mouse.move(...(await lugarDe(mapa, '5')));
+  const mapa = await openMapa(page, 60);
+  await page.mouse.move(...(await placeOfLote(mapa, '5')));
   await expect(page.locator(tarjeta)).toContainText('Lote 5');
   await expect(page.locator(tarjeta)).toContainText('203.17m²');
   await expect(page.locator(tarjeta)).toContainText('35.17m²');
@@ -33,9 +33,9 @@ test('the pointer over a lot shows its card and marks its row; the row marks the
 });
 
 test('one click on an available lot chooses it, on its label as anywhere', async ({ page }) => {
-  const mapa = await abrirMapa(page, 60);
-  await page.mouse.click(...(await lugarDe(mapa, '37')));
-  await expectEnviados(page, { id_lote: '37', terreno: 207.77 });
+  const mapa = await openMapa(page, 60);
+  await page.mouse.click(...(await placeOfLote(mapa, '37')));
+  await expectSent(page, { id_lote: '37', terreno: 207.77 });
   const chosen = page.locator('[data-parte="elegido"]');
   await expect(chosen).toHaveAttribute('d', mapa.lotificacion.plano.lotes[36]?.d ?? '');
   await page.goto('/?lotes=60&elegido=37');
@@ -44,8 +44,8 @@ test('one click on an available lot chooses it, on its label as anywhere', async
 
 test("a click is answered by the chosen lot's card at once, whatever else waits", async ({ page }) => {
   await page.clock.install();
-  const mapa = await abrirMapa(page, 60);
-  const place = await lugarDe(mapa, '5');
+  const mapa = await openMapa(page, 60);
+  const place = await placeOfLote(mapa, '5');
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.mouse.move(...place);
   await expect(page.locator('[data-lote="5"]')).toHaveAttribute('data-hover', 'true');
@@ -56,8 +56,8 @@ test("a click is answered by the chosen lot's card at once, whatever else waits"
 });
 
 test('a click on a sold lot chooses nothing and says why', async ({ page }) => {
-  const mapa = await abrirMapa(page, 60);
-  await page.mouse.click(...(await lugarDe(mapa, '34')));
+  const mapa = await openMapa(page, 60);
+  await page.mouse.click(...(await placeOfLote(mapa, '34')));
   await expect(page.getByRole('dialog', { name: 'Lote 34' })).toContainText('por eso no se puede elegir');
   expect(await enviados(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -65,24 +65,46 @@ test('a click on a sold lot chooses nothing and says why', async ({ page }) => {
 });
 
 test('a drag that begins on a lot moves the drawing and chooses nothing', async ({ page }) => {
-  const mapa = await abrirMapa(page, 60);
+  const mapa = await openMapa(page, 60);
   await page.getByRole('button', { name: 'Acercar' }).click();
-  await reposo(page);
+  await rest(page);
   const before = await vista(page);
-  const [x, y] = await lugarDe(mapa, '25');
+  const [x, y] = await placeOfLote(mapa, '25');
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 30, y + 20, { steps: 5 });
   await page.mouse.move(x + 30, y + 21);
   await page.mouse.up();
-  await reposo(page);
+  await rest(page);
   const after = await vista(page);
   expect(after.y - before.y).toBeGreaterThan(15);
   expect(await enviados(page)).toEqual([]);
 });
 
+test('a button let go outside of the map holds nothing any more', async ({ page }) => {
+  const mapa = await openMapa(page, 60);
+  await page.getByRole('button', { name: 'Acercar' }).click();
+  await rest(page);
+  const before = await vista(page);
+  const box = await page.getByRole('application').boundingBox();
+  if (!box) throw new Error('the map is not there');
+  const x = box.x + box.width / 2;
+  const bottom = box.y + box.height;
+  await page.mouse.move(x, bottom - 1);
+  await page.mouse.down();
+  await page.mouse.move(x, bottom + 20);
+  await page.mouse.up();
+  await page.mouse.move(x, bottom - 40, { steps: 3 });
+  await page.mouse.move(x + 60, bottom - 120, { steps: 5 });
+  await rest(page);
+  expect(await vista(page)).toEqual(before);
+  await page.mouse.move(...(await placeOfLote(mapa, '25')));
+  await expect(page.locator(tarjeta)).toContainText('Lote 25');
+  expect(await enviados(page)).toEqual([]);
+});
+
 test('the wheel scrolls the page over the map until the map is meant', async ({ page }) => {
-  const mapa = await abrirMapa(page, 60, '&largo');
+  const mapa = await openMapa(page, 60, '&largo');
   const before = await vista(page);
   await page.mouse.move(...(await calle(mapa)));
   await page.mouse.wheel(0, 120);
@@ -94,14 +116,14 @@ test('the wheel scrolls the page over the map until the map is meant', async ({ 
   await page.mouse.click(...(await calle(mapa)));
   await page.mouse.wheel(0, -240);
   await expect.poll(async () => (await vista(page)).scale).toBeGreaterThan(before.scale * 1.3);
-  await reposo(page);
+  await rest(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('with Ctrl, as a trackpad’s pinch sends it, the wheel zooms around the pointer', async ({ page }) => {
-  await abrirMapa(page, 500);
+  await openMapa(page, 500);
   await page.getByRole('button', { name: 'Acercar' }).click();
-  await reposo(page);
+  await rest(page);
   const at = [430, 480] as const;
   const before = await vista(page);
   const held = [(at[0] - before.x) / before.scale, (at[1] - before.y) / before.scale] as const;
@@ -110,41 +132,41 @@ test('with Ctrl, as a trackpad’s pinch sends it, the wheel zooms around the po
   await page.mouse.wheel(0, -50);
   await page.keyboard.up('Control');
   await expect.poll(async () => (await vista(page)).scale / before.scale).toBeCloseTo(Math.exp(0.5), 3);
-  await reposo(page);
+  await rest(page);
   const after = await vista(page);
   expect(held[0] * after.scale + after.x).toBeCloseTo(at[0], 1);
   expect(held[1] * after.scale + after.y).toBeCloseTo(at[1], 1);
 });
 
 test('at the whole drawing the wheel has nothing left to do and gives the page back', async ({ page }) => {
-  const mapa = await abrirMapa(page, 60, '&largo');
+  const mapa = await openMapa(page, 60, '&largo');
   for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Alejar' }).click();
-  await reposo(page);
+  await rest(page);
   await page.mouse.click(...(await calle(mapa)));
   await page.mouse.wheel(0, 200);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
 });
 
 test('the zoom buttons carry the values 1 and 2', async ({ page }) => {
-  await abrirMapa(page, 60);
+  await openMapa(page, 60);
   const start = (await vista(page)).scale;
   await expect(page.getByRole('button', { name: 'Acercar' })).toHaveAttribute('value', '1');
   await expect(page.getByRole('button', { name: 'Alejar' })).toHaveAttribute('value', '2');
   await page.getByRole('button', { name: 'Acercar' }).click();
   await page.getByRole('button', { name: 'Acercar' }).click();
-  await reposo(page);
+  await rest(page);
   expect((await vista(page)).scale / start).toBeCloseTo(1.7 * 1.7, 3);
   await page.getByRole('button', { name: 'Alejar' }).click();
-  await reposo(page);
+  await rest(page);
   expect((await vista(page)).scale / start).toBeCloseTo(1.7, 3);
   await page.getByRole('button', { name: 'Ver todo' }).click();
-  await reposo(page);
+  await rest(page);
   expect((await vista(page)).scale).toBeCloseTo(start, 6);
 });
 
 test('a filter dims the rest on the map and shortens the list', async ({ page }) => {
-  const mapa = await abrirMapa(page, 60);
-  const [at, sold] = [await lugarDe(mapa, '6'), await lugarDe(mapa, '4')];
+  const mapa = await openMapa(page, 60);
+  const [at, sold] = [await placeOfLote(mapa, '6'), await placeOfLote(mapa, '4')];
   const beside = (place: readonly [number, number]) => [place[0], place[1] + 18] as const;
   const before = await colorEn(page, beside(at));
   await page.getByLabel('Superficie desde, m²').fill('160 m²');
@@ -160,11 +182,11 @@ test('a filter dims the rest on the map and shortens the list', async ({ page })
 });
 
 test('what a filter left undrawn beyond the edges is there again before the next drag', async ({ page }) => {
-  const mapa = await abrirMapa(page, 60);
+  const mapa = await openMapa(page, 60);
   const nearer = page.getByRole('button', { name: 'Acercar' });
   await nearer.click();
   await nearer.click();
-  await reposo(page);
+  await rest(page);
   const across = () => page.locator('[data-parte="lotes"]').evaluate((canvas) => canvas.clientWidth);
   const element = await mapa.plano.evaluate((stage) => stage.clientWidth);
   const before = await across();
@@ -188,8 +210,8 @@ test('what a filter left undrawn beyond the edges is there again before the next
 test('a lot that is sold while the page is open changes on map and list and can no longer be chosen', async ({
   page,
 }) => {
-  const mapa = await abrirMapa(page, 60);
-  const at = await lugarDe(mapa, '12');
+  const mapa = await openMapa(page, 60);
+  const at = await placeOfLote(mapa, '12');
   const before = await colorEn(page, [at[0], at[1] + 18]);
   await page.evaluate(() => window.vender('12'));
   await expect.poll(() => colorEn(page, [at[0], at[1] + 18])).not.toBe(before);
@@ -201,11 +223,11 @@ test('a lot that is sold while the page is open changes on map and list and can 
 test('a lot that was withdrawn is quiet ground in the drawing, not a hole, and is nothing to point at', async ({
   page,
 }) => {
-  const whole = await abrirMapa(page, 60);
-  const at = await lugarDe(whole, '25');
+  const whole = await openMapa(page, 60);
+  const at = await placeOfLote(whole, '25');
   const asLot = await colorEn(page, [at[0], at[1] + 18]);
   const street = await colorEn(page, await calle(whole));
-  await abrirMapa(page, 60, '&retirado=25');
+  await openMapa(page, 60, '&retirado=25');
   const asGround = await colorEn(page, [at[0], at[1] + 18]);
   expect([asLot, street]).not.toContain(asGround);
   await page.mouse.click(...at);
@@ -217,9 +239,9 @@ test('a lot that was withdrawn is quiet ground in the drawing, not a hole, and i
 test('a sold lot is told from an available one by its hatch, not by colour alone, and the legend says so', async ({
   page,
 }) => {
-  const mapa = await abrirMapa(page, 60);
+  const mapa = await openMapa(page, 60);
   const lot = async (id: string) => {
-    const [x, y] = await lugarDe(mapa, id);
+    const [x, y] = await placeOfLote(mapa, id);
     const { data, info } = await sharp(
       await page.screenshot({ clip: { x: x - 4, y: y + 14, width: 8, height: 12 } }),
     )
@@ -233,12 +255,12 @@ test('a sold lot is told from an available one by its hatch, not by colour alone
   expect((await lot('4')).size).toBeGreaterThan(1);
   const legend = page.getByRole('list', { name: 'Significado de los colores' });
   await expect(legend.getByRole('listitem')).toHaveText(['Disponible', 'Vendido']);
-  await page.mouse.click(...(await lugarDe(mapa, '6')));
+  await page.mouse.click(...(await placeOfLote(mapa, '6')));
   await expect(legend.getByRole('listitem')).toHaveText(['Disponible', 'Vendido', 'Tu lote']);
 });
 
 test('one lot alone is a map too', async ({ page }) => {
-  const mapa = await abrirMapa(page, 1);
-  await page.mouse.click(...(await lugarDe(mapa, '1')));
-  await expectEnviados(page, { id_lote: '1' });
+  const mapa = await openMapa(page, 1);
+  await page.mouse.click(...(await placeOfLote(mapa, '1')));
+  await expectSent(page, { id_lote: '1' });
 });

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { abrirMapa, enviados, expect, expectEnviados, lugarDe, reposo, test, vista } from '../mapa/mapa.ts';
+import { enviados, expect, expectSent, openMapa, placeOfLote, rest, test, vista } from '../mapa/mapa.ts';
 
 test('Tab reaches the map; arrows go to the neighbour, who is said; Enter chooses', async ({ page }) => {
-  const mapa = await abrirMapa(page, 60, '&elegido=25');
+  const mapa = await openMapa(page, 60, '&elegido=25');
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('Tab');
   await expect(mapa.plano).toBeFocused();
@@ -15,11 +15,11 @@ test('Tab reaches the map; arrows go to the neighbour, who is said; Enter choose
   await expect(page.getByRole('status').filter({ hasText: 'Lote 16,' })).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expectEnviados(page, { id_lote: '26', terreno: 162.17 });
+  await expectSent(page, { id_lote: '26', terreno: 162.17 });
 });
 
 test('a sold lot that the keys reach says so, and Enter says why nothing is chosen', async ({ page }) => {
-  const mapa = await abrirMapa(page, 60, '&elegido=5');
+  const mapa = await openMapa(page, 60, '&elegido=5');
   await mapa.plano.focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
@@ -35,38 +35,38 @@ test('a sold lot that the keys reach says so, and Enter says why nothing is chos
 });
 
 test('plus, minus and zero zoom', async ({ page }) => {
-  const mapa = await abrirMapa(page, 60);
+  const mapa = await openMapa(page, 60);
   const start = (await vista(page)).scale;
   await mapa.plano.focus();
   await page.keyboard.press('+');
   await page.keyboard.press('+');
   await page.keyboard.press('-');
-  await reposo(page);
+  await rest(page);
   expect((await vista(page)).scale / start).toBeCloseTo(1.7, 3);
   await page.keyboard.press('0');
-  await reposo(page);
+  await rest(page);
   expect((await vista(page)).scale).toBeCloseTo(start, 6);
 });
 
 test('the focused lot is brought into view, large enough, with its ring', async ({ page }) => {
-  const mapa = await abrirMapa(page, 2000, '&elegido=M51-L3');
+  const mapa = await openMapa(page, 2000, '&elegido=M51-L3');
   await mapa.plano.focus();
   await page.keyboard.press('ArrowDown');
-  await reposo(page);
+  await rest(page);
   const ring = page.locator('[data-parte="foco"] path').last();
   await expect(ring).toHaveAttribute('d', mapa.lotificacion.plano.lotes[1002]?.d ?? '');
   const box = await ring.boundingBox();
   expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(27);
   const map = await mapa.plano.boundingBox();
   for (let i = 0; i < 40; i++) await page.keyboard.press('ArrowRight');
-  await reposo(page);
+  await rest(page);
   const last = await ring.boundingBox();
   expect(last?.x).toBeGreaterThanOrEqual(map?.x ?? 0);
   expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((map?.x ?? 0) + (map?.width ?? 0));
 });
 
 test('the list takes keys, chooses, and moves the map along', async ({ page }) => {
-  const mapa = await abrirMapa(page, 2000);
+  const mapa = await openMapa(page, 2000);
   const list = page.getByRole('listbox', { name: 'Lista de lotes' });
   await list.focus();
   await page.keyboard.press('End');
@@ -74,25 +74,25 @@ test('the list takes keys, chooses, and moves the map along', async ({ page }) =
   await expect(list).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? 'none');
   await expect(active).toHaveAttribute('aria-posinset', '2000');
   await expect(active).toBeInViewport();
-  await reposo(page);
-  const [x, y] = await lugarDe(mapa, 'M100-L20');
+  await rest(page);
+  const [x, y] = await placeOfLote(mapa, 'M100-L20');
   const box = await mapa.plano.boundingBox();
   expect(x).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
   expect(y).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await expectEnviados(page, { id_lote: 'M100-L18' });
+  await expectSent(page, { id_lote: 'M100-L18' });
 });
 
 test('a number that is typed is flown to, and Enter goes on to the next that fits', async ({ page }) => {
-  const mapa = await abrirMapa(page, 2000);
+  const mapa = await openMapa(page, 2000);
   const field = page.getByRole('searchbox', { name: 'Buscar lote' });
   await field.fill('m4 l12');
   await expect(page.getByRole('dialog', { name: 'Lote M4-L12' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'encontrado' })).toHaveText('1 lote encontrado');
-  await reposo(page);
-  const [x, y] = await lugarDe(mapa, 'M4-L12');
+  await rest(page);
+  const [x, y] = await placeOfLote(mapa, 'M4-L12');
   const box = await mapa.plano.boundingBox();
   expect(Math.abs(x - ((box?.x ?? 0) + (box?.width ?? 0) / 2))).toBeLessThan((box?.width ?? 0) * 0.4);
   expect(Math.abs(y - ((box?.y ?? 0) + (box?.height ?? 0) / 2))).toBeLessThan((box?.height ?? 0) * 0.4);
@@ -109,11 +109,11 @@ test('a number that is typed is flown to, and Enter goes on to the next that fit
 });
 
 test('axe finds nothing on the map, with the sheet open, and in a filtered list', async ({ page }) => {
-  const mapa = await abrirMapa(page, 60, '&elegido=12');
+  const mapa = await openMapa(page, 60, '&elegido=12');
   const faults = async () =>
     (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes]);
   expect(await faults()).toEqual([]);
-  await page.mouse.click(...(await lugarDe(mapa, '34')));
+  await page.mouse.click(...(await placeOfLote(mapa, '34')));
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await faults()).toEqual([]);
   await page.getByLabel('Solo disponibles').check();

@@ -1,5 +1,5 @@
-import { abrirProyectos, elegirLote, elegirProyecto, seleccionGuardada, titulo } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { openProyectos, pickLote, pickProyecto, storedSeleccion, titulo } from './recorrido.ts';
+import { expect, test } from './server.ts';
 
 // Playwright turns the browser's back-forward memory off, which every visitor has.
 test.use({
@@ -14,17 +14,17 @@ test('the project list clears the draft also where back brings it out of the bro
   page,
 }) => {
   // Only a page that has been taken over hears that it was brought out again.
-  await abrirProyectos(page);
+  await openProyectos(page);
   await page.evaluate(() => Object.assign(window, { same: true }));
   await page.getByRole('link', { name: /Villas del Sol/ }).click();
-  await elegirLote(page, '2');
-  await expect.poll(() => seleccionGuardada(page)).not.toBeNull();
+  await pickLote(page, '2');
+  await expect.poll(() => storedSeleccion(page)).not.toBeNull();
   // Not awaited within the page, which goes away with it.
   await page.evaluate(() => void setTimeout(() => history.go(-2), 10));
   await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
   // It is the very page that was left, not one that was loaded anew.
   expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
-  await expect.poll(() => seleccionGuardada(page)).toBeNull();
-  await elegirProyecto(page);
-  await expect.poll(async () => (await seleccionGuardada(page))?.casa).toBe('Sin seleccionar');
+  await expect.poll(() => storedSeleccion(page)).toBeNull();
+  await pickProyecto(page);
+  await expect.poll(async () => (await storedSeleccion(page))?.casa).toBe('Sin seleccionar');
 });

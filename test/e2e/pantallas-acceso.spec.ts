@@ -1,18 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import {
-  abrirDatos,
-  abrirProyectos,
   cotizar,
   datosNuevos,
   dialogo,
-  elegirLote,
-  elegirModelo,
-  elegirProyecto,
-  mapaListo,
+  mapaReady,
+  openDatos,
+  openProyectos,
+  pickLote,
+  pickModelo,
+  pickProyecto,
   titulo,
 } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { expect, test } from './server.ts';
 
 /** Nothing that axe knows of, and nothing to scroll for sideways. */
 async function expectSound(page: Page, pantalla: string): Promise<void> {
@@ -34,27 +34,27 @@ for (const width of [320, 1440]) {
     test.slow();
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await abrirProyectos(page);
+    await openProyectos(page);
     await expect(page.getByText(/^Desde \$/).first()).toBeVisible();
     await expectSound(page, 'proyectos');
-    await elegirProyecto(page);
-    await mapaListo(page);
+    await pickProyecto(page);
+    await mapaReady(page);
     await expectSound(page, 'lote');
     await page.getByRole('link', { name: 'Equipamiento' }).click();
     await expect(dialogo(page, 'Selecciona un lote para continuar')).toBeVisible();
     await expectSound(page, 'dialogo de lote');
     await page.getByRole('button', { name: 'OK' }).click();
-    await elegirLote(page, '2');
+    await pickLote(page, '2');
     await expect(page.getByRole('button', { name: 'Ver Detalles' }).first()).toBeVisible();
     await expectSound(page, 'modelo');
     await page.getByRole('button', { name: 'Ver Detalles' }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectSound(page, 'detalles');
     await page.keyboard.press('Escape');
-    await elegirModelo(page, 'Agave');
+    await pickModelo(page, 'Agave');
     await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeVisible();
     await expectSound(page, 'equipamiento');
-    await abrirDatos(page);
+    await openDatos(page);
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await expect(page.getByText('• El campo es requerido')).toHaveCount(3);
     await expectSound(page, 'datos con errores');
@@ -68,8 +68,8 @@ for (const width of [320, 1440]) {
 test('the focus goes to the title of each screen, and returns from a dialog to where it was', async ({
   page,
 }) => {
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
+  await pickProyecto(page);
+  await pickLote(page, '2');
   await expect(titulo(page, 'SELECCIONA UN MODELO')).toBeFocused();
   const tab = page.getByRole('link', { name: 'Equipamiento' });
   await tab.focus();
@@ -78,14 +78,14 @@ test('the focus goes to the title of each screen, and returns from a dialog to w
   await expect(page.getByRole('button', { name: 'OK' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(tab).toBeFocused();
-  await elegirModelo(page, 'Agave');
+  await pickModelo(page, 'Agave');
   await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeFocused();
 });
 
 test('equipment is ticked by keyboard alone, and the new total is announced', async ({ page }) => {
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
+  await pickProyecto(page);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Agave');
   const pergola = page.getByRole('checkbox', { name: /Pérgola/ });
   await pergola.focus();
   await page.keyboard.press('Space');
@@ -96,8 +96,8 @@ test('equipment is ticked by keyboard alone, and the new total is announced', as
 });
 
 test('the carousel of a model moves by button, by dot and by arrow key', async ({ page }) => {
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
+  await pickProyecto(page);
+  await pickLote(page, '2');
   await page.getByRole('button', { name: 'Ver Detalles' }).first().click();
   const dots = page.getByRole('dialog').getByRole('button', { name: /^Imagen \d+ de \d+$/ });
   await expect(dots.first()).toHaveAttribute('aria-current', 'true');

@@ -1,47 +1,50 @@
 import {
   cotizar,
   datosNuevos,
-  elegirLote,
-  elegirModelo,
-  elegirProyecto,
-  expectProyectoGuardado,
+  expectStoredProyecto,
   guardado,
   hold,
+  ISSUED_ADDRESS,
+  pickLote,
+  pickModelo,
+  pickProyecto,
   refuseStorage,
-  SIN_EQUIPO,
-  SU_DIRECCION,
-  seleccionGuardada,
+  storedSeleccion,
   titulo,
+  WITHOUT_EQUIPAMIENTO,
 } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { expect, test } from './server.ts';
 
-test('with storage refused the journey goes to its end all the same', async ({ page, correoPara }) => {
+test('with storage refused the journey goes to its end all the same', async ({
+  page,
+  correoPara: correoTo,
+}) => {
   await refuseStorage(page);
   const datos = datosNuevos();
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
+  await pickProyecto(page);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Agave');
   await cotizar(page, datos);
-  await correoPara(datos.correo);
+  await correoTo(datos.correo);
   await expect(page).toHaveURL(/[?&]c=/);
 });
 
 test('two tabs on two projects each keep their own selection', async ({ page, context }) => {
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
+  await pickProyecto(page);
+  await pickLote(page, '2');
   const other = await context.newPage();
-  await elegirProyecto(other, SIN_EQUIPO);
-  await expectProyectoGuardado(other, SIN_EQUIPO);
-  await elegirModelo(page, 'Agave');
+  await pickProyecto(other, WITHOUT_EQUIPAMIENTO);
+  await expectStoredProyecto(other, WITHOUT_EQUIPAMIENTO);
+  await pickModelo(page, 'Agave');
   await expect
-    .poll(() => seleccionGuardada(page))
+    .poll(() => storedSeleccion(page))
     .toMatchObject({ formProyecto: { id_proyecto: 1 }, formLote: { id_lote: '2' } });
   await expect(titulo(other, 'SELECCIONA UN LOTE')).toBeVisible();
 });
 
 test('a page left while the quote was being sent sends the same quote when it is opened again', async ({
   page,
-  correoPara,
+  correoPara: correoTo,
 }) => {
   const keys: string[] = [];
   let away = true;
@@ -51,14 +54,14 @@ test('a page left while the quote was being sent sends the same quote when it is
     if (!away) await route.continue();
   });
   const datos = datosNuevos();
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
+  await pickProyecto(page);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Agave');
   await cotizar(page, datos);
   await expect.poll(() => keys.length).toBeGreaterThan(0);
   away = false;
   await page.reload();
-  await correoPara(datos.correo);
+  await correoTo(datos.correo);
   await expect(page).toHaveURL(/[?&]c=/);
   expect(new Set(keys).size).toBe(1);
   expect(keys.length).toBeGreaterThan(1);
@@ -66,29 +69,29 @@ test('a page left while the quote was being sent sends the same quote when it is
 
 test('a quote that was on its way at a reload is issued on its screen, however late that screen’s code comes', async ({
   page,
-  correoPara,
+  correoPara: correoTo,
 }) => {
   let away = true;
   // The first time there is no answer at all.
   await page.route('**/api/Correo', (route) => (away ? undefined : route.continue()));
   const datos = datosNuevos();
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
+  await pickProyecto(page);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Agave');
   await cotizar(page, datos);
   await expect.poll(() => guardado(page, 'enviosPendientes')).toHaveLength(1);
   away = false;
   const letCodeGo = await hold(page, '**/assets/PasoCotizacion*.js');
   await page.reload({ waitUntil: 'commit' });
-  await correoPara(datos.correo);
+  await correoTo(datos.correo);
   await expect.poll(() => guardado(page, 'enviosPendientes')).toBeNull();
   letCodeGo();
-  await expect(page).toHaveURL(SU_DIRECCION);
+  await expect(page).toHaveURL(ISSUED_ADDRESS);
 });
 
 test('back and forward lead through the steps, the project list included', async ({ page }) => {
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
+  await pickProyecto(page);
+  await pickLote(page, '2');
   await page.getByRole('link', { name: 'Proyectos' }).click();
   await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
   await page.reload();
@@ -100,7 +103,7 @@ test('back and forward lead through the steps, the project list included', async
   await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
 });
 
-test('a program that never comes leaves no loading picture standing', async ({ page, consola }) => {
+test('a program that never comes leaves the screen to read, and says that it did not open', async ({ page, consola }) => {
   test.slow();
   consola.expectErrors(/Failed to load resource/);
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -108,7 +111,8 @@ test('a program that never comes leaves no loading picture standing', async ({ p
   // The project list came in the HTML and can be read, and followed, all the same.
   await expect(page.getByRole('link', { name: /Villas del Sol/ })).toBeVisible();
   await page.goto('/lotificacion/SeleccionCasa/1');
-  await expect(page.locator('#cargando')).toBeVisible();
-  await expect(page.locator('#cargando')).toBeHidden({ timeout: 40_000 });
-  await expect(page.getByText(/La página no terminó de abrirse/)).toBeVisible();
+  await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
+  const notice = page.getByText(/La página no terminó de abrirse/);
+  await expect(notice).toBeHidden();
+  await expect(notice).toBeVisible({ timeout: 40_000 });
 });

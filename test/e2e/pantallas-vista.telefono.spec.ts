@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { recorrerPantallas } from './pantallas.ts';
-import { expect, test } from './servidor.ts';
+import { walkPantallas } from './pantallas.ts';
+import { expect, test } from './server.ts';
 
 test.use({ actionTimeout: 20_000 });
 
@@ -71,7 +71,7 @@ test('on a phone every control is large enough for a finger, and nothing moves f
   test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const faults: Record<string, string[]> = {};
-  await recorrerPantallas(page, async (pantalla) => {
+  await walkPantallas(page, async (pantalla) => {
     const found = [...(await smallTargets(page, 48, 24)), ...(await motions(page))];
     if (found.length) faults[pantalla] = found;
   });
@@ -86,7 +86,7 @@ for (const [wish, media] of [
     test.setTimeout(300_000);
     await page.emulateMedia({ reducedMotion: 'reduce', ...media });
     const faults: Record<string, string[]> = {};
-    await recorrerPantallas(page, async (pantalla) => {
+    await walkPantallas(page, async (pantalla) => {
       const found = await faultsOf(page);
       if (found.length) faults[pantalla] = found;
     });

@@ -1,35 +1,35 @@
 import type { Page } from '@playwright/test';
 import {
-  abrirDatos,
-  abrirProyectos,
   datosNuevos,
   dialogo,
-  elegirLote,
-  elegirModelo,
-  elegirProyecto,
-  llenarDatos,
-  mapaListo,
-  opcionDeLote,
-  SIN_EQUIPO,
+  fillDatos,
+  loteOption,
+  mapaReady,
+  openDatos,
+  openProyectos,
+  pickLote,
+  pickModelo,
+  pickProyecto,
+  showLista,
   titulo,
-  verLista,
+  WITHOUT_EQUIPAMIENTO,
 } from './recorrido.ts';
-import { expect } from './servidor.ts';
+import { expect } from './server.ts';
 
 /** Is told of each screen in turn, by its name, while it stands. */
-export type Visita = (pantalla: string) => Promise<void>;
+export type Visit = (pantalla: string) => Promise<void>;
 
 /**
  * Leads a phone through every screen and state: each step, each dialog, the lot's sheet, errors, the quote that
  * failed, was refused, is issued, is unknown, and the simulator by itself. In: what to do at each.
  */
-export async function recorrerPantallas(page: Page, visita: Visita): Promise<void> {
-  await abrirProyectos(page);
+export async function walkPantallas(page: Page, visita: Visit): Promise<void> {
+  await openProyectos(page);
   await expect(page.getByText(/^Desde \$/).first()).toBeVisible();
   await visita('proyectos');
-  await recorrerLotes(page, visita);
-  await recorrerModeloYEquipo(page, visita);
-  await recorrerCotizacion(page, visita);
+  await walkLotes(page, visita);
+  await walkModeloAndEquipamiento(page, visita);
+  await walkCotizacion(page, visita);
   await page.goto('/simulador?precio=2950000');
   await expect(page.getByLabel('Precio de la casa')).toBeVisible();
   await visita('simulador');
@@ -38,45 +38,45 @@ export async function recorrerPantallas(page: Page, visita: Visita): Promise<voi
   await visita('simulador con errores');
 }
 
-async function recorrerLotes(page: Page, visita: Visita): Promise<void> {
-  await elegirProyecto(page);
-  await mapaListo(page);
+async function walkLotes(page: Page, visita: Visit): Promise<void> {
+  await pickProyecto(page);
+  await mapaReady(page);
   await visita('plano');
   await page.getByRole('link', { name: 'Equipamiento' }).click();
   await expect(dialogo(page, 'Selecciona un lote para continuar')).toBeVisible();
   await visita('falta el lote');
   await page.getByRole('button', { name: 'OK' }).click();
-  await verLista(page);
-  await expect(opcionDeLote(page, '2')).toBeVisible();
+  await showLista(page);
+  await expect(loteOption(page, '2')).toBeVisible();
   await visita('lista');
   for (const [id, pantalla] of [
     ['4', 'hoja de un lote vendido'],
     ['2', 'hoja de un lote disponible'],
   ] as const) {
     // By finger, which shows a lot before it chooses it; one that is sold is only looked at.
-    await opcionDeLote(page, id).tap({ force: true });
+    await loteOption(page, id).tap({ force: true });
     await expect(page.getByRole('dialog', { name: `Lote ${id}` })).toBeVisible();
     await visita(pantalla);
     await page.keyboard.press('Escape');
   }
-  await elegirLote(page, '2');
+  await pickLote(page, '2');
 }
 
-async function recorrerModeloYEquipo(page: Page, visita: Visita): Promise<void> {
+async function walkModeloAndEquipamiento(page: Page, visita: Visit): Promise<void> {
   await expect(page.getByRole('button', { name: 'Agave', exact: true })).toBeVisible();
   await visita('modelo');
   await page.getByRole('button', { name: 'Ver Detalles' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await visita('detalles');
   await page.keyboard.press('Escape');
-  await elegirModelo(page, 'Agave');
+  await pickModelo(page, 'Agave');
   await page.getByRole('checkbox', { name: /Pérgola/ }).check();
   await visita('equipamiento');
   await page.getByRole('link', { name: 'Modelo' }).click();
   await expect(page.getByRole('button', { name: 'Agave', exact: true })).toBeVisible();
   await visita('modelo elegido');
   await page.getByRole('link', { name: 'Lote' }).click();
-  await mapaListo(page);
+  await mapaReady(page);
   await visita('lote elegido');
   await page.getByRole('link', { name: 'Equipamiento' }).click();
   const seleccion = page.getByRole('button', { name: /Ver tu selección/ });
@@ -86,14 +86,14 @@ async function recorrerModeloYEquipo(page: Page, visita: Visita): Promise<void> 
   await page.keyboard.press('Escape');
 }
 
-async function recorrerCotizacion(page: Page, visita: Visita): Promise<void> {
+async function walkCotizacion(page: Page, visita: Visit): Promise<void> {
   const datos = datosNuevos();
-  await abrirDatos(page);
+  await openDatos(page);
   await visita('datos');
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(page.getByText('• El campo es requerido')).toHaveCount(3);
   await visita('datos con errores');
-  await llenarDatos(page, datos);
+  await fillDatos(page, datos);
   await page.route('**/api/Correo', (route) => route.fulfill({ status: 400, json: {} }));
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(page.getByRole('button', { name: 'Reintentar envío' })).toBeVisible();
@@ -107,9 +107,9 @@ async function recorrerCotizacion(page: Page, visita: Visita): Promise<void> {
   await visita('lote vendido mientras');
   await page.unroute('**/api/Correo');
   await page.getByRole('link', { name: /Ver todos los lotes/ }).click();
-  await elegirLote(page, '3');
+  await pickLote(page, '3');
   await page.getByRole('link', { name: 'Equipamiento' }).click();
-  await abrirDatos(page);
+  await openDatos(page);
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(page).toHaveURL(/[?&]c=/);
   await expect(page.getByText(/^Enviada a/)).toBeVisible();
@@ -120,9 +120,9 @@ async function recorrerCotizacion(page: Page, visita: Visita): Promise<void> {
   await page.goto('/lotificacion/cotizacion/1?c=no-existe-ninguna-asi-00');
   await expect(titulo(page, 'No encontramos esta cotización')).toBeVisible();
   await visita('cotización desconocida');
-  await elegirProyecto(page, SIN_EQUIPO);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Palma');
+  await pickProyecto(page, WITHOUT_EQUIPAMIENTO);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Palma');
   await expect(page.getByText(/no cuenta con equipamientos adicionales/)).toBeVisible();
   await visita('sin equipamientos');
 }

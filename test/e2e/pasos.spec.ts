@@ -1,18 +1,18 @@
 import {
   cotizar,
   datosNuevos,
-  elegirLote,
-  elegirModelo,
-  elegirProyecto,
-  SIN_EQUIPO,
+  pickLote,
+  pickModelo,
+  pickProyecto,
   titulo,
+  WITHOUT_EQUIPAMIENTO,
 } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { expect, test } from './server.ts';
 
 test('a project without equipment says so, and the visitor goes on to the quote', async ({ page }) => {
-  await elegirProyecto(page, SIN_EQUIPO);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Palma');
+  await pickProyecto(page, WITHOUT_EQUIPAMIENTO);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Palma');
   await expect(
     page.getByText(
       '¡Por el momento! Este proyecto no cuenta con equipamientos adicionales, continua cotizando.',
@@ -25,8 +25,8 @@ test('a project without equipment says so, and the visitor goes on to the quote'
 });
 
 test("'Ver Detalles' shows the model's pictures, and 'Seleccionar' chooses it", async ({ page }) => {
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
+  await pickProyecto(page);
+  await pickLote(page, '2');
   await page
     .getByRole('button', { name: /Ver Detalles/ })
     .nth(1)
@@ -46,19 +46,19 @@ test('header, tabs and footer stand on the steps, and not on the project list', 
   await expect(page.getByText('Aplican restricciones')).toBeVisible();
   await expect(page.getByText(/Desarrolladora Horizonte.*2020/)).toBeVisible();
 
-  await elegirProyecto(page);
+  await pickProyecto(page);
   await expect(page.getByRole('link', { name: 'Proyectos', exact: true })).toHaveAttribute(
     'href',
     '/lotificacion/proyecto',
   );
   await expect(page.locator('a[href="https://example.com/villas"]')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Lote', exact: true })).toHaveAttribute('aria-current', 'page');
-  await elegirLote(page, '2');
+  await pickLote(page, '2');
   await expect(page.getByRole('link', { name: 'Modelo', exact: true })).toHaveAttribute(
     'aria-current',
     'page',
   );
-  await elegirModelo(page, 'Agave');
+  await pickModelo(page, 'Agave');
   await cotizar(page, datosNuevos());
   await expect(page.getByRole('link', { name: 'Lote', exact: true })).toHaveCount(0);
 });
@@ -67,9 +67,9 @@ test('the credit simulator is made only when asked for, and knows nothing of the
   page,
 }) => {
   const datos = datosNuevos();
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
+  await pickProyecto(page);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Agave');
   await cotizar(page, datos);
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.getByRole('button', { name: 'Simula tu crédito hipotecario' }).click();
@@ -90,9 +90,9 @@ test('the credit simulator is made only when asked for, and knows nothing of the
 
 test('a press while the chosen picture still grows into its place is not lost', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
+  await pickProyecto(page);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Agave');
   // Without waiting until it can be hit, as a quick visitor does.
   await page.getByRole('checkbox', { name: /Pérgola/ }).check({ force: true });
 });

@@ -1,13 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import {
-  abrirProyectos,
-  cotizar,
-  datosNuevos,
-  elegirLote,
-  elegirModelo,
-  elegirProyecto,
-} from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { cotizar, datosNuevos, openProyectos, pickLote, pickModelo, pickProyecto } from './recorrido.ts';
+import { expect, test } from './server.ts';
 
 const KB = 1024;
 
@@ -34,7 +27,7 @@ test('the whole first screen weighs at most 260 KB and asks nobody else for anyt
     };
     sizes.push(weigh());
   });
-  await abrirProyectos(page);
+  await openProyectos(page);
   await page.waitForLoadState('networkidle');
   const pieces = await Promise.all(sizes);
   expect(pieces.length).toBeGreaterThan(3);
@@ -48,9 +41,9 @@ test('no step asks anybody else for anything before the visitor wants it', async
     const url = request.url();
     if (!url.startsWith('data:') && !url.startsWith(baseURL ?? '')) foreign.push(url);
   });
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
+  await pickProyecto(page);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Agave');
   await cotizar(page, datosNuevos());
   await page.waitForLoadState('networkidle');
   expect(foreign.filter((url) => !url.startsWith('blob:'))).toEqual([]);

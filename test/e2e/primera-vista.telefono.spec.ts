@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import {
   cotizar,
   datosNuevos,
-  elegirLote,
-  elegirModelo,
-  elegirProyecto,
   hold,
   PROYECTO,
+  pickLote,
+  pickModelo,
+  pickProyecto,
   titulo,
 } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { expect, test } from './server.ts';
 
 /** What a server may send before it hears anything back: ten packets of 1,460 bytes (RFC 6928). */
 const UN_ENVIO = 14_600;
@@ -53,9 +53,9 @@ test('a quote by its own address shows its total with its first flight of bytes'
   page,
   context,
 }) => {
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
+  await pickProyecto(page);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Agave');
   await cotizar(page, datosNuevos());
   await expect(page).toHaveURL(/\?c=/);
   const elsewhere = await context.newPage();

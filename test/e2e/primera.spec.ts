@@ -1,5 +1,5 @@
-import { abrirProyectos } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { openProyectos } from './recorrido.ts';
+import { expect, test } from './server.ts';
 
 test('the project list stands in the HTML and is taken over without a call and without a warning', async ({
   page,
@@ -9,7 +9,7 @@ test('the project list stands in the HTML and is taken over without a call and w
     if (request.url().includes('/api/')) calls.push(request.url());
   });
   // Had React refused what stood there, it would have drawn anew and said so.
-  await abrirProyectos(page);
+  await openProyectos(page);
   await expect(page.getByRole('link', { name: /Villas/ })).toContainText('Desde $');
   await page.waitForLoadState('networkidle');
   expect(calls).toEqual([]);
@@ -26,15 +26,15 @@ test('every class that the server drew has its style in the page itself', async 
 });
 
 test('a changed catalogue changes the first HTML', async ({ request, servidor }) => {
-  const { catalogoDePrueba } = await import('../catalogoDePrueba.ts');
-  const tablas = catalogoDePrueba();
+  const { testCatalogo } = await import('../testCatalogo.ts');
+  const tablas = testCatalogo();
   const [first] = tablas.proyectos;
   tablas.proyectos = tablas.proyectos.map((it) => (it === first ? { ...it, nombre: 'Otro nombre' } : it));
   await servidor.importar(tablas);
   try {
     expect(await (await request.get('/')).text()).toContain('Otro nombre');
   } finally {
-    await servidor.importar(catalogoDePrueba());
+    await servidor.importar(testCatalogo());
   }
   expect(await (await request.get('/')).text()).not.toContain('Otro nombre');
 });

@@ -1,28 +1,31 @@
 import {
   cotizar,
   datosNuevos,
-  elegirLote,
-  elegirModelo,
-  elegirProyecto,
-  seleccionGuardada,
+  pickLote,
+  pickModelo,
+  pickProyecto,
+  storedSeleccion,
   titulo,
 } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { expect, test } from './server.ts';
 
-test('a visitor walks from project to quote, and the quote arrives by mail', async ({ page, correoPara }) => {
+test('a visitor walks from project to quote, and the quote arrives by mail', async ({
+  page,
+  correoPara: correoTo,
+}) => {
   const datos = datosNuevos();
   await page.goto('/');
   await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
   await expect(page.locator('#cargando')).toHaveCount(0);
 
-  await elegirProyecto(page);
+  await pickProyecto(page);
   await expect(page).toHaveURL(/\/lotificacion\/SeleccionCasa\/1$/);
   await expect(page.getByText('Al seleccionar tu lote podrás agregar un modelo para ti.')).toBeVisible();
-  await elegirLote(page, '2');
+  await pickLote(page, '2');
   await expect(page).toHaveURL(/\/lotificacion\/SeleccionModelo\/1$/);
   await expect(page.getByText('Elige tu modelo y fachada que más te guste.')).toBeVisible();
   await expect(page.getByText('168.5m² de construcción').first()).toBeVisible();
-  await elegirModelo(page, 'Agave');
+  await pickModelo(page, 'Agave');
   await expect(page).toHaveURL(/\/lotificacion\/SeleccionModEqu\/1$/);
   await expect(page.getByText('Elige un equipamiento adicional para tu casa.')).toBeVisible();
   await expect(page.getByText('Conjunto de equipamientos.')).toBeVisible();
@@ -40,7 +43,7 @@ test('a visitor walks from project to quote, and the quote arrives by mail', asy
   }
   await expect(page.getByText('¡Monto Apartado!')).toBeVisible();
 
-  const { destinatarios, mail } = await correoPara(datos.correo);
+  const { destinatarios, mail } = await correoTo(datos.correo);
   expect(destinatarios).toEqual([datos.correo]);
   for (const part of [
     'Villas del Sol',
@@ -62,7 +65,7 @@ test('a visitor walks from project to quote, and the quote arrives by mail', asy
   await expect(page.getByText(folio ?? '').first()).toBeVisible();
 
   await expect
-    .poll(async () => (await seleccionGuardada(page))?.formCotizacion)
+    .poll(async () => (await storedSeleccion(page))?.formCotizacion)
     .toEqual({
       precioApartado: 25000,
       precioModificaciones: 127500.5,
@@ -77,9 +80,9 @@ test('the sales team hears of the quote, with its amounts and how to reach the b
   smtp,
 }) => {
   const datos = datosNuevos();
-  await elegirProyecto(page);
-  await elegirLote(page, '3');
-  await elegirModelo(page, 'Cedro');
+  await pickProyecto(page);
+  await pickLote(page, '3');
+  await pickModelo(page, 'Cedro');
   await cotizar(page, datos);
   const forSales = () =>
     smtp.recibidos.find(
@@ -93,9 +96,9 @@ test('the sales team hears of the quote, with its amounts and how to reach the b
 });
 
 test('a lot under 168 m² lowers the price, and the quote shows the negative excess', async ({ page }) => {
-  await elegirProyecto(page);
-  await elegirLote(page, '3');
-  await elegirModelo(page, 'Agave');
+  await pickProyecto(page);
+  await pickLote(page, '3');
+  await pickModelo(page, 'Agave');
   await cotizar(page, datosNuevos());
   await expect(page.getByText('-$199,500.00').first()).toBeVisible();
   await expect(page.getByText('$2,750,500.00').first()).toBeVisible();
@@ -103,23 +106,23 @@ test('a lot under 168 m² lowers the price, and the quote shows the negative exc
 });
 
 test("'Volver Cotizar' clears the selection and returns to the same project's lots", async ({ page }) => {
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
+  await pickProyecto(page);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Agave');
   await cotizar(page, datosNuevos());
   await page.getByRole('button', { name: 'Volver Cotizar' }).click();
   await expect(page).toHaveURL(/\/lotificacion\/SeleccionCasa\/1$/);
   await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
-  await expect.poll(async () => (await seleccionGuardada(page))?.casa).toBe('Sin seleccionar');
+  await expect.poll(async () => (await storedSeleccion(page))?.casa).toBe('Sin seleccionar');
 });
 
 test('the quote has an address of its own, which needs nothing of the browser that made it', async ({
   page,
   browser,
 }) => {
-  await elegirProyecto(page);
-  await elegirLote(page, '5');
-  await elegirModelo(page, 'Agave');
+  await pickProyecto(page);
+  await pickLote(page, '5');
+  await pickModelo(page, 'Agave');
   await cotizar(page, datosNuevos());
   await expect(page).toHaveURL(/\/lotificacion\/cotizacion\/1\?c=[\w-]{22,}$/);
   const elsewhere = await browser.newContext();

@@ -2,19 +2,19 @@ import { expect, type Page } from '@playwright/test';
 import type { FormLotificacion } from '../../src/domain/formLotificacion.ts';
 
 export const PROYECTO = 'Villas del Sol';
-export const SIN_EQUIPO = 'Lomas Verdes';
+export const WITHOUT_EQUIPAMIENTO = 'Lomas Verdes';
 
 export const titulo = (page: Page, texto: string) => page.getByRole('heading', { name: texto, exact: true });
 
 export const campo = (page: Page, etiqueta: string) => page.getByRole('textbox', { name: etiqueta });
 
-/** The step is the program's own: what the server drew ahead of it is gone, and nothing reloads any more. */
-export async function expectPrograma(page: Page): Promise<void> {
-  await expect(page.locator('.dibujado, #cargando')).toHaveCount(0);
+/** The program has taken over what the server drew, and nothing reloads any more. */
+export async function expectProgram(page: Page): Promise<void> {
+  await expect(page.locator('[data-dibujada], #cargando')).toHaveCount(0);
 }
 
 /** The project list as the program has taken it over: the draft of an earlier choice is cleared. */
-export async function abrirProyectos(page: Page): Promise<void> {
+export async function openProyectos(page: Page): Promise<void> {
   await page.goto('/');
   await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
   const tarjeta = page.getByRole('link', { name: new RegExp(PROYECTO) });
@@ -25,24 +25,24 @@ export async function abrirProyectos(page: Page): Promise<void> {
 }
 
 /** From the project list to step 1. */
-export async function elegirProyecto(page: Page, nombre = PROYECTO): Promise<void> {
+export async function pickProyecto(page: Page, nombre = PROYECTO): Promise<void> {
   await page.goto('/');
   // An earlier choice is cleared by the program; without one the links may be pressed before it has come.
-  await expect.poll(() => seleccionGuardada(page)).toBeNull();
+  await expect.poll(() => storedSeleccion(page)).toBeNull();
   await page.getByRole('link', { name: new RegExp(nombre) }).click();
   await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
-  await expectPrograma(page);
+  await expectProgram(page);
 }
 
 /** The drawing of the lots has come. */
-export async function mapaListo(page: Page): Promise<void> {
+export async function mapaReady(page: Page): Promise<void> {
   await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false');
 }
 
 /** Chooses through the list, which does everything that the map does. */
-export async function elegirLote(page: Page, id_lote: string): Promise<void> {
-  await verLista(page);
-  await opcionDeLote(page, id_lote).click();
+export async function pickLote(page: Page, id_lote: string): Promise<void> {
+  await showLista(page);
+  await loteOption(page, id_lote).click();
   const elegir = page.getByRole('button', { name: 'Elegir este lote' });
   const siguiente = titulo(page, 'SELECCIONA UN MODELO');
   // A touch shows the lot's sheet first; a click of a mouse chooses at once.
@@ -54,19 +54,19 @@ export async function elegirLote(page: Page, id_lote: string): Promise<void> {
 const botonLista = (page: Page) => page.getByRole('button', { name: 'Lista', exact: true });
 
 /** The lots can be chosen: on a phone map and list take turns. */
-export async function lotesListos(page: Page): Promise<void> {
+export async function lotesReady(page: Page): Promise<void> {
   await expect(page.getByRole('listbox').or(botonLista(page)).first()).toBeVisible();
 }
 
-export async function verLista(page: Page): Promise<void> {
-  await lotesListos(page);
+export async function showLista(page: Page): Promise<void> {
+  await lotesReady(page);
   if (await botonLista(page).isVisible()) await botonLista(page).click();
 }
 
-export const opcionDeLote = (page: Page, id_lote: string) =>
+export const loteOption = (page: Page, id_lote: string) =>
   page.getByRole('option', { name: new RegExp(`^Lote ${id_lote},`) });
 
-export async function elegirModelo(page: Page, nombre: string): Promise<void> {
+export async function pickModelo(page: Page, nombre: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${nombre}`) }).click();
   await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
 }
@@ -87,19 +87,19 @@ export function datosNuevos(): Datos {
 export const botonCotizar = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Cotizar', exact: true });
 
-export async function abrirDatos(page: Page): Promise<void> {
+export async function openDatos(page: Page): Promise<void> {
   await botonCotizar(page).click();
   await expect(page.getByText('¡Ingresa tus datos para recibir tu cotización por correo!')).toBeVisible();
 }
 
-export async function llenarDatos(page: Page, datos: Datos): Promise<void> {
+export async function fillDatos(page: Page, datos: Datos): Promise<void> {
   await campo(page, 'Nombre').fill(datos.nombre);
   await campo(page, 'Correo').fill(datos.correo);
   await campo(page, 'Teléfono').fill(datos.telefono);
 }
 
 /** Lets the page's clock stand still, so that the thanks, which close themselves, stand until they were seen. */
-export async function pararReloj(page: Page): Promise<void> {
+export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   // Whatever the machine's speed, that is still to come.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -107,8 +107,8 @@ export async function pararReloj(page: Page): Promise<void> {
 
 /** From step 3 to the quote. */
 export async function cotizar(page: Page, datos: Datos): Promise<void> {
-  await abrirDatos(page);
-  await llenarDatos(page, datos);
+  await openDatos(page);
+  await fillDatos(page, datos);
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
 }
@@ -134,11 +134,11 @@ export async function guardado<T>(page: Page, clave: string): Promise<T | null> 
   }
 }
 
-export const seleccionGuardada = (page: Page) => guardado<FormLotificacion>(page, 'formLotificacion');
+export const storedSeleccion = (page: Page) => guardado<FormLotificacion>(page, 'formLotificacion');
 
 /** The program has read the address's project and holds a draft of it. */
-export async function expectProyectoGuardado(page: Page, nombre = PROYECTO): Promise<void> {
-  await expect.poll(async () => (await seleccionGuardada(page))?.proyecto).toBe(nombre);
+export async function expectStoredProyecto(page: Page, nombre = PROYECTO): Promise<void> {
+  await expect.poll(async () => (await storedSeleccion(page))?.proyecto).toBe(nombre);
 }
 
 /** Stores texts as the page itself would, before it is opened: on an address of its own that runs no program. */
@@ -152,15 +152,15 @@ export async function guardar(page: Page, textos: Record<string, string>): Promi
 export const dialogo = (page: Page, texto: string) => page.getByRole('dialog').filter({ hasText: texto });
 
 /** An issued quote's own. */
-export const SU_DIRECCION = /\/lotificacion\/cotizacion\/1\?c=[\w-]{22,}$/;
+export const ISSUED_ADDRESS = /\/lotificacion\/cotizacion\/1\?c=[\w-]{22,}$/;
 
 /** A quote of lot 2 with the model Agave, on its own address. Out: that address. */
 export async function emitir(page: Page, datos: Datos = datosNuevos(), lote = '2'): Promise<string> {
-  await elegirProyecto(page);
-  await elegirLote(page, lote);
-  await elegirModelo(page, 'Agave');
+  await pickProyecto(page);
+  await pickLote(page, lote);
+  await pickModelo(page, 'Agave');
   await cotizar(page, datos);
-  await expect(page).toHaveURL(SU_DIRECCION);
+  await expect(page).toHaveURL(ISSUED_ADDRESS);
   return page.url();
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { elegirLote, elegirModelo, hold, PROYECTO, titulo } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { hold, PROYECTO, pickLote, pickModelo, titulo } from './recorrido.ts';
+import { expect, test } from './server.ts';
 
 /** Slow 3G: 400 kbit/s, 400 ms there and back. */
 async function slowDown(page: Page): Promise<void> {
@@ -33,9 +33,9 @@ test('on a slow 3G each screen shows what it is about before its program or its 
 
   const letModelosGo = await hold(page, '**/api/RecuperarModelos');
   const letEquipamientosGo = await hold(page, '**/api/RecuperarEquipamientos*');
-  await elegirLote(page, '2');
+  await pickLote(page, '2');
   letModelosGo();
-  await elegirModelo(page, 'Agave');
+  await pickModelo(page, 'Agave');
   await expect(page.getByRole('main').getByRole('button', { name: 'Cotizar', exact: true })).toBeVisible();
   letEquipamientosGo();
   await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeVisible();

@@ -1,17 +1,17 @@
-import { catalogoDePrueba } from '../catalogoDePrueba.ts';
+import { testCatalogo } from '../testCatalogo.ts';
 import {
   dialogo,
-  elegirLote,
-  elegirModelo,
-  elegirProyecto,
-  expectProyectoGuardado,
+  expectStoredProyecto,
   guardado,
   guardar,
-  SIN_EQUIPO,
-  seleccionGuardada,
+  pickLote,
+  pickModelo,
+  pickProyecto,
+  storedSeleccion,
   titulo,
+  WITHOUT_EQUIPAMIENTO,
 } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { expect, test } from './server.ts';
 
 test.describe('route table (decisions 1)', () => {
   for (const address of [
@@ -37,8 +37,8 @@ test.describe('route table (decisions 1)', () => {
     });
 
     test(`${address} with a selection is step 1 of its project`, async ({ page }) => {
-      await elegirProyecto(page, SIN_EQUIPO);
-      await expectProyectoGuardado(page, SIN_EQUIPO);
+      await pickProyecto(page, WITHOUT_EQUIPAMIENTO);
+      await expectStoredProyecto(page, WITHOUT_EQUIPAMIENTO);
       await page.goto(address);
       await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
       await expect(page).toHaveURL(/\/lotificacion\/SeleccionCasa\/2$/);
@@ -64,12 +64,12 @@ test.describe('route table (decisions 1)', () => {
   });
 
   test('the project list clears the draft and keeps the contact', async ({ page }) => {
-    await elegirProyecto(page);
-    await expectProyectoGuardado(page);
+    await pickProyecto(page);
+    await expectStoredProyecto(page);
     const contacto = { nombre: 'Ana', correo: 'a@b.mx', telefono: '5512345678' };
     await guardar(page, { UsuarioCotizado: JSON.stringify(contacto) });
     await page.goto('/lotificacion/proyecto');
-    await expect.poll(() => seleccionGuardada(page)).toBeNull();
+    await expect.poll(() => storedSeleccion(page)).toBeNull();
     expect(await guardado(page, 'UsuarioCotizado')).toEqual(contacto);
   });
 });
@@ -78,14 +78,14 @@ test.describe('guards (specification 4, decisions 1)', () => {
   test('by click, a tab that is locked leaves the visitor where they are, with the dialog over it', async ({
     page,
   }) => {
-    await elegirProyecto(page);
+    await pickProyecto(page);
     await page.getByRole('link', { name: 'Modelo', exact: true }).click();
     await expect(dialogo(page, 'Selecciona un lote para continuar')).toBeVisible();
     await expect(page).toHaveURL(/SeleccionCasa\/1$/);
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(dialogo(page, 'Selecciona un lote para continuar')).toBeHidden();
 
-    await elegirLote(page, '2');
+    await pickLote(page, '2');
     await page.getByRole('link', { name: 'Equipamiento', exact: true }).click();
     await expect(dialogo(page, 'Selecciona un modelo para continuar')).toBeVisible();
     await expect(page).toHaveURL(/SeleccionModelo\/1$/);
@@ -99,8 +99,8 @@ test.describe('guards (specification 4, decisions 1)', () => {
     });
 
     test(`${step} by address without a lot shows the dialog over the lots`, async ({ page }) => {
-      await elegirProyecto(page);
-      await expectProyectoGuardado(page);
+      await pickProyecto(page);
+      await expectStoredProyecto(page);
       await page.goto(`/lotificacion/${step}/1`);
       await expect(dialogo(page, 'Selecciona un lote para continuar')).toBeVisible();
       await expect(page).toHaveURL(/SeleccionCasa\/1$/);
@@ -110,16 +110,16 @@ test.describe('guards (specification 4, decisions 1)', () => {
   }
 
   test('equipment by address without a model shows the dialog over the models', async ({ page }) => {
-    await elegirProyecto(page);
-    await elegirLote(page, '2');
+    await pickProyecto(page);
+    await pickLote(page, '2');
     await page.goto('/lotificacion/SeleccionModEqu/1');
     await expect(dialogo(page, 'Selecciona un modelo para continuar')).toBeVisible();
     await expect(page).toHaveURL(/SeleccionModelo\/1$/);
   });
 
   test('the quote by address without a model goes on to the lots', async ({ page }) => {
-    await elegirProyecto(page);
-    await elegirLote(page, '2');
+    await pickProyecto(page);
+    await pickLote(page, '2');
     await page.goto('/lotificacion/cotizacion/1');
     await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
     await expect(page).toHaveURL(/SeleccionCasa\/1$/);
@@ -128,14 +128,14 @@ test.describe('guards (specification 4, decisions 1)', () => {
 
 test.describe('saved selection', () => {
   test('a reloaded step restores lot, model and equipment', async ({ page }) => {
-    await elegirProyecto(page);
-    await elegirLote(page, '2');
-    await elegirModelo(page, 'Agave');
+    await pickProyecto(page);
+    await pickLote(page, '2');
+    await pickModelo(page, 'Agave');
     await page.getByRole('checkbox', { name: /Pérgola/ }).check();
     await page.reload();
     await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeChecked();
     await expect
-      .poll(() => seleccionGuardada(page))
+      .poll(() => storedSeleccion(page))
       .toMatchObject({
         casa: 'Lote: 2 / 190m²',
         modelo: 'Agave / 168.5m²',
@@ -145,20 +145,20 @@ test.describe('saved selection', () => {
         formEquip: { equipamientosId: [1], equipamientos: ['Pérgola'], precioVenta: ['85000'] },
       });
     await page.getByRole('checkbox', { name: /Pérgola/ }).uncheck();
-    await expect.poll(async () => (await seleccionGuardada(page))?.equipamientos).toBe('Sin seleccionar');
+    await expect.poll(async () => (await storedSeleccion(page))?.equipamientos).toBe('Sin seleccionar');
   });
 
   test('another project drops the selection and reloads once', async ({ page }) => {
-    await elegirProyecto(page);
-    await elegirLote(page, '2');
+    await pickProyecto(page);
+    await pickLote(page, '2');
     // Asked for, not loaded: whoever reloads early never comes to the end of the first load.
     let documents = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1;
     });
     await page.goto('/lotificacion/SeleccionCasa/2');
-    await expectProyectoGuardado(page, SIN_EQUIPO);
-    expect((await seleccionGuardada(page))?.casa).toBe('Sin seleccionar');
+    await expectStoredProyecto(page, WITHOUT_EQUIPAMIENTO);
+    expect((await storedSeleccion(page))?.casa).toBe('Sin seleccionar');
     await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
     expect(documents).toBe(2);
   });
@@ -181,7 +181,7 @@ test.describe('saved selection', () => {
       await guardar(page, { formLotificacion: content });
       await page.goto('/lotificacion/SeleccionCasa/1');
       await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
-      await expect.poll(async () => (await seleccionGuardada(page))?.casa).toBe('Sin seleccionar');
+      await expect.poll(async () => (await storedSeleccion(page))?.casa).toBe('Sin seleccionar');
     });
   }
 
@@ -189,9 +189,9 @@ test.describe('saved selection', () => {
     page,
     servidor,
   }) => {
-    await elegirProyecto(page);
-    await elegirLote(page, '2');
-    const tablas = catalogoDePrueba();
+    await pickProyecto(page);
+    await pickLote(page, '2');
+    const tablas = testCatalogo();
     tablas.lotes = tablas.lotes.map((lote) =>
       lote.id_lote === '2' ? { ...lote, estatus: 'Vendido' } : lote,
     );
@@ -199,9 +199,9 @@ test.describe('saved selection', () => {
     try {
       await page.goto('/lotificacion/SeleccionCasa/1');
       await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
-      await expect.poll(async () => (await seleccionGuardada(page))?.casa).toBe('Sin seleccionar');
+      await expect.poll(async () => (await storedSeleccion(page))?.casa).toBe('Sin seleccionar');
     } finally {
-      await servidor.importar(catalogoDePrueba());
+      await servidor.importar(testCatalogo());
     }
   });
 });

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Page } from '@playwright/test';
-import { expect, test } from './servidor.ts';
+import { expect, test } from './server.ts';
 
 /** Shows the simulator as the quote screen does: in a frame that has no origin, no storage and no cookies. */
 async function openInFrame(page: Page, query: string): Promise<FrameLocator> {

@@ -1,15 +1,15 @@
 import {
-  abrirDatos,
   cotizar,
   datosNuevos,
-  elegirLote,
-  elegirModelo,
-  elegirProyecto,
   guardado,
-  mapaListo,
+  mapaReady,
+  openDatos,
+  pickLote,
+  pickModelo,
+  pickProyecto,
   titulo,
 } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { expect, test } from './server.ts';
 
 const FAILED = /Failed to load resource|Recuperar|Correo|net::ERR/;
 const AVISO = 'Sin conexión: enviaremos tu cotización en cuanto vuelvas a tener internet.';
@@ -19,7 +19,7 @@ test.beforeEach(({ consola }) => consola.expectErrors(FAILED));
 test('a quote submitted offline says that it will be sent, and is sent once when the network is back', async ({
   page,
   context,
-  correoPara,
+  correoPara: correoTo,
   smtp,
 }) => {
   const datos = datosNuevos();
@@ -27,13 +27,13 @@ test('a quote submitted offline says that it will be sent, and is sent once when
   page.on('request', (request) => {
     if (request.url().endsWith('/api/Correo')) keys.add(request.headers()['idempotency-key'] ?? '');
   });
-  await elegirProyecto(page);
+  await pickProyecto(page);
   // What shows the drawing again is to have it.
-  await mapaListo(page);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
+  await mapaReady(page);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Agave');
   // The dialog's code is there once it was opened; what comes after it was fetched beforehand.
-  await abrirDatos(page);
+  await openDatos(page);
   await page.keyboard.press('Escape');
   await context.setOffline(true);
   await cotizar(page, datos);
@@ -42,7 +42,7 @@ test('a quote submitted offline says that it will be sent, and is sent once when
   expect(smtp.recibidos.filter(({ destinatarios }) => destinatarios.includes(datos.correo))).toHaveLength(0);
 
   await context.setOffline(false);
-  await correoPara(datos.correo);
+  await correoTo(datos.correo);
   await expect(page).toHaveURL(/[?&]c=/);
   await expect(page.getByText(AVISO)).toBeHidden();
   expect(keys.size).toBe(1);
@@ -53,16 +53,16 @@ test('a quote submitted offline says that it will be sent, and is sent once when
 test('a quote submitted offline survives that the page is left, and goes from whatever is opened next', async ({
   page,
   context,
-  correoPara,
+  correoPara: correoTo,
   smtp,
 }) => {
   const datos = datosNuevos();
-  await elegirProyecto(page);
+  await pickProyecto(page);
   // What shows the drawing again is to have it.
-  await mapaListo(page);
-  await elegirLote(page, '3');
-  await elegirModelo(page, 'Agave');
-  await abrirDatos(page);
+  await mapaReady(page);
+  await pickLote(page, '3');
+  await pickModelo(page, 'Agave');
+  await openDatos(page);
   await page.keyboard.press('Escape');
   await context.setOffline(true);
   await cotizar(page, datos);
@@ -72,7 +72,7 @@ test('a quote submitted offline survives that the page is left, and goes from wh
   // The project list clears the draft, never what was promised.
   await page.goto('/lotificacion/proyecto');
   await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
-  await correoPara(datos.correo);
+  await correoTo(datos.correo);
   await expect.poll(() => guardado(page, 'enviosPendientes')).toBeNull();
   await page.reload();
   await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
@@ -83,11 +83,11 @@ test('without a network in mid-journey what was seen stays, and the choice goes 
   page,
   context,
 }) => {
-  await elegirProyecto(page);
+  await pickProyecto(page);
   // What shows the drawing again is to have it.
-  await mapaListo(page);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
+  await mapaReady(page);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Agave');
   await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('checkbox', { name: /Pérgola/ }).check();
@@ -95,9 +95,9 @@ test('without a network in mid-journey what was seen stays, and the choice goes 
   await expect(page.getByRole('button', { name: /^Agave/ })).toBeVisible();
   await page.goBack();
   await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
-  await mapaListo(page);
+  await mapaReady(page);
   await page.goForward();
-  await elegirModelo(page, 'Cedro');
+  await pickModelo(page, 'Cedro');
   await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeChecked();
   await context.setOffline(false);
 });

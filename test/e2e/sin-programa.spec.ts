@@ -1,6 +1,6 @@
-import { catalogoDePrueba } from '../catalogoDePrueba.ts';
-import { PROYECTO, SIN_EQUIPO, titulo } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { testCatalogo } from '../testCatalogo.ts';
+import { PROYECTO, titulo, WITHOUT_EQUIPAMIENTO } from './recorrido.ts';
+import { expect, test } from './server.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -8,7 +8,7 @@ test.describe('without JavaScript', () => {
   test('the project list can be read and followed, and says how to reach the company', async ({ page }) => {
     await page.goto('/');
     await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
-    for (const name of [PROYECTO, SIN_EQUIPO]) {
+    for (const name of [PROYECTO, WITHOUT_EQUIPAMIENTO]) {
       await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
     }
     await expect(page.getByText(/necesita JavaScript/)).toBeVisible();
@@ -23,7 +23,7 @@ test.describe('without JavaScript', () => {
   test('a step lists the projects with their own pages, and how to reach the company', async ({ page }) => {
     await page.goto('/lotificacion/SeleccionCasa/1');
     await expect(page.getByText(/necesita JavaScript/)).toBeVisible();
-    for (const { nombre, urlPagina } of catalogoDePrueba().proyectos) {
+    for (const { nombre, urlPagina } of testCatalogo().proyectos) {
       await expect(page.getByRole('link', { name: String(nombre) })).toHaveAttribute(
         'href',
         String(urlPagina),

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { DESPEDIDA } from '../../src/server/http/trabajador.ts';
-import { catalogoDePrueba } from '../catalogoDePrueba.ts';
-import { startIntermediario } from './intermediario.ts';
+import { FAREWELL_WORKER } from '../../src/server/http/files/worker.ts';
+import { testCatalogo } from '../testCatalogo.ts';
+import { startProxy } from './proxy.ts';
 import {
   botonCotizar,
   cotizar,
   datosNuevos,
-  elegirLote,
-  elegirModelo,
-  elegirProyecto,
-  mapaListo,
+  mapaReady,
   PROYECTO,
+  pickLote,
+  pickModelo,
+  pickProyecto,
   titulo,
 } from './recorrido.ts';
-import { expect, test } from './servidor.ts';
+import { expect, test } from './server.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -56,10 +56,10 @@ async function expectKept(page: Page): Promise<void> {
 }
 
 /** To the equipment, with everything kept that was seen on the way. */
-async function elegirYGuardar(page: Page): Promise<void> {
-  await elegirProyecto(page);
-  await elegirLote(page, '2');
-  await elegirModelo(page, 'Agave');
+async function pickAndKeep(page: Page): Promise<void> {
+  await pickProyecto(page);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Agave');
   await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeVisible();
   await expectKept(page);
 }
@@ -69,7 +69,7 @@ test('a reload without a network shows the step with what was seen, says so, and
   context,
 }) => {
   test.slow();
-  await elegirYGuardar(page);
+  await pickAndKeep(page);
   await context.setOffline(true);
   await expect(tira(page)).toBeVisible();
   await page.reload();
@@ -83,7 +83,7 @@ test('a reload without a network shows the step with what was seen, says so, and
   await expect(tira(page)).toBeVisible();
   await page.getByRole('link', { name: new RegExp(PROYECTO) }).click();
   await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
-  await mapaListo(page);
+  await mapaReady(page);
   await context.setOffline(false);
   await expect(tira(page)).toHaveCount(0);
 });
@@ -92,23 +92,23 @@ test('a quote submitted after a reload without a network goes once when it is ba
   page,
   context,
   servidor,
-  correoPara,
+  correoPara: correoTo,
   smtp,
 }) => {
   test.slow();
   const datos = datosNuevos();
-  await elegirYGuardar(page);
+  await pickAndKeep(page);
   await context.setOffline(true);
   await page.reload();
   await expect(botonCotizar(page)).toBeVisible();
   await cotizar(page, datos);
   await expect(page.getByText('$3,042,400.00').first()).toBeVisible();
-  const tablas = catalogoDePrueba();
+  const tablas = testCatalogo();
   tablas.modelos = tablas.modelos.map((it) => (it.id_modelo === 1 ? { ...it, precioVenta: 3_000_000 } : it));
   await servidor.importar(tablas);
   try {
     await context.setOffline(false);
-    const mail = await correoPara(datos.correo);
+    const mail = await correoTo(datos.correo);
     await expect(page).toHaveURL(/[?&]c=/);
     await expect(page.getByText('El precio se actualizó')).toBeVisible();
     await expect(page.getByText('$3,092,400.00').first()).toBeVisible();
@@ -120,7 +120,7 @@ test('a quote submitted after a reload without a network goes once when it is ba
     await page.goto('/lotificacion/SeleccionModelo/1');
     await expect(page.getByText('$3,000,000.00').first()).toBeVisible();
   } finally {
-    await servidor.importar(catalogoDePrueba());
+    await servidor.importar(testCatalogo());
   }
 });
 
@@ -129,7 +129,7 @@ test('nothing of a person is kept: no submission, no issued quote, no address of
   context,
 }) => {
   test.slow();
-  await elegirYGuardar(page);
+  await pickAndKeep(page);
   await cotizar(page, datosNuevos());
   await expect(page).toHaveURL(/[?&]c=/);
   const address = page.url();
@@ -154,7 +154,7 @@ test('a new version takes over at once and leaves the one before in place; the k
   servidor,
 }) => {
   test.slow();
-  const between = await startIntermediario(servidor.url);
+  const between = await startProxy(servidor.url);
   const programs = () =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('programa-')));
   try {
@@ -174,8 +174,8 @@ test('a new version takes over at once and leaves the one before in place; the k
     expect(first).not.toBe('');
     await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
 
-    // What a server with SIN_CONEXION=no says: src/server/http/trabajador.test.ts.
-    between.replace('/trabajador.js', () => DESPEDIDA);
+    // What a server with SIN_CONEXION=no says: src/server/http/files/worker.test.ts.
+    between.replace('/trabajador.js', () => FAREWELL_WORKER);
     await page.reload();
     await expect
       .poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 30_000 })

@@ -6,8 +6,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ServidorDePrueba, startServidor } from '../servidorDePrueba.ts';
 import { freePort } from '../smtp.ts';
+import { startTestServer, type TestServer } from '../testServer.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -68,9 +68,9 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/.compilado')))('what keeps the serv
   });
 
   describe('beside a running server', () => {
-    let servidor: ServidorDePrueba;
+    let servidor: TestServer;
     beforeAll(async () => {
-      servidor = await startServidor();
+      servidor = await startTestServer();
     });
     afterAll(() => servidor.close());
 
@@ -83,7 +83,7 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/.compilado')))('what keeps the serv
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it in order', async (signal) => {
-    const servidor = await startServidor();
+    const servidor = await startTestServer();
     // A connection that stays open, as a browser's does, holds nothing up.
     await fetch(`${servidor.url}/salud`);
     expect(await servidor.stop(signal)).toBe(0);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Db } from '../../src/server/db/db.ts';
 import { openDatabase } from '../../src/server/db/openDatabase.ts';
-import { type AppDePrueba, openApp, seedCatalogo } from '../appDePrueba.ts';
 import { expectProblem } from '../expectProblem.ts';
 import { startPostgres, type TestPostgres } from '../postgres.ts';
+import { openApp, seedCatalogo, type TestApp } from '../testApp.ts';
 
 describe.skipIf(inject('postgres') === null)('PostgreSQL goes away under a running server', () => {
   let postgres: TestPostgres;
   let db: Db;
-  let prueba: AppDePrueba;
+  let prueba: TestApp;
   beforeAll(async () => {
     // With fsync: without it a crash takes the catalogue along.
     postgres = await startPostgres({ fsync: true });
@@ -43,6 +43,22 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL goes away under a runni
     await postgres.start();
     await expect.poll(async () => (await call(1)).statusCode, { timeout: 30_000 }).toBe(200);
     expect((await prueba.app.inject('/salud')).statusCode).toBe(200);
+  });
+
+  test('a database that stands still is given up before the browser gives up the call', async () => {
+    expect((await call(1)).statusCode).toBe(200);
+    const began = performance.now();
+    postgres.freeze();
+    try {
+      prueba.app.dropCatalogo();
+      const answers = await Promise.all([1, 2, 3].map(call));
+      for (const response of answers) expectProblem(response, 'BASE_DE_DATOS_AUSENTE');
+      // The browser waits for 20 s; ten are meant, and a slow machine adds some.
+      expect(performance.now() - began).toBeLessThan(18_000);
+    } finally {
+      postgres.thaw();
+    }
+    await expect.poll(async () => (await call(1)).statusCode, { timeout: 30_000 }).toBe(200);
   });
 
   test('what was changed while the listener was cut off is seen once it is back', async () => {

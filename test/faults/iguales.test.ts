@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openApp, seedCatalogo } from '../appDePrueba.ts';
+import { AMPLE_LIMITS } from '../ampleLimits.ts';
 import { describeEachEngine } from '../bases.ts';
-import { borradorCompleto } from '../borrador.ts';
-import { LIMITES_AMPLIOS } from '../limitesAmplios.ts';
+import { wholeDraft } from '../draft.ts';
+import { openApp, seedCatalogo } from '../testApp.ts';
 
 const XSRF = 'una-prueba-contra-falsificacion';
 const IGUALES = 50;
@@ -16,7 +16,7 @@ describeEachEngine(`${IGUALES} equal submissions at once, ${VECES} times`, (open
       const db = await openFresh();
       await seedCatalogo(db);
       const { app, close } = await openApp(db, {
-        entorno: { ...LIMITES_AMPLIOS, CORREO_VENTAS: 'ventas@ejemplo.mx' },
+        entorno: { ...AMPLE_LIMITS, CORREO_VENTAS: 'ventas@ejemplo.mx' },
         limites: { llamadas: 1e9, cotizaciones: 1e9 },
       });
       try {
@@ -45,7 +45,7 @@ async function submit(app: Awaited<ReturnType<typeof openApp>>['app'], clave: st
     method: 'POST',
     url: '/api/Correo',
     headers: { cookie: `XSRF-TOKEN=${XSRF}`, 'x-xsrf-token': XSRF, 'idempotency-key': clave },
-    payload: { seleccion: JSON.stringify(borradorCompleto()) },
+    payload: { seleccion: JSON.stringify(wholeDraft()) },
   });
   return { statusCode: response.statusCode, folio: response.json<{ folio?: string }>().folio };
 }

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { catalogoDePrueba, writeCatalogoDePrueba } from '../catalogoDePrueba.ts';
+import { testCatalogo, writeTestCatalogo } from '../testCatalogo.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Pixels of noise, which no format makes smaller: its file takes long enough to write to be killed over it. */
@@ -24,7 +24,7 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/.compilado')))(
       folder = await mkdtemp(join(tmpdir(), 'lotificacion-importacion-'));
       dataDir = join(folder, 'datos');
       entrada = join(folder, 'entrada');
-      await writeCatalogoDePrueba(entrada, catalogoDePrueba());
+      await writeTestCatalogo(entrada, testCatalogo());
     });
     afterEach(() => rm(folder, { recursive: true, force: true }));
 

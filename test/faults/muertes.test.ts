@@ -8,11 +8,11 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/openDatabase.ts';
-import { seedCatalogo } from '../appDePrueba.ts';
+import { AMPLE_LIMITS } from '../ampleLimits.ts';
 import { freshPostgresql } from '../bases.ts';
-import { borradorCompleto } from '../borrador.ts';
-import { LIMITES_AMPLIOS } from '../limitesAmplios.ts';
-import { type Entrega, startSmtpGuionado } from '../smtpGuionado.ts';
+import { wholeDraft } from '../draft.ts';
+import { type Entrega, startScriptedSmtp } from '../scriptedSmtp.ts';
+import { seedCatalogo } from '../testApp.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SERVIDOR = join(ROOT, 'dist/server/servidor.js');
@@ -74,7 +74,7 @@ function limitFor(rondas: number): number {
 
 async function killRounds(motor: string, entorno: Record<string, string>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lotificacion-muertes-'));
-  const smtp = await startSmtpGuionado({ soloCabezas: true });
+  const smtp = await startScriptedSmtp({ soloCabezas: true });
   const dataDir = join(folder, 'datos');
   const settings = { databaseUrl: entorno.DATABASE_URL, dataDir };
   const seeded = await openDatabase(settings);
@@ -83,7 +83,7 @@ async function killRounds(motor: string, entorno: Record<string, string>): Promi
 
   const borradores: Borrador[] = [];
   const ajustes = { ...entorno, DATA_DIR: dataDir, SMTP_URL: smtp.url };
-  const start = () => startServidor(ajustes);
+  const start = () => startTestServer(ajustes);
   for (let ronda = 1; ronda <= RONDAS; ronda++) {
     if (Math.random() < MUERTE_AL_ARRANCAR) await killWhileStarting(ajustes);
     const servidor = await start();
@@ -148,15 +148,15 @@ function messageIdsByRecipient(
   return ids;
 }
 
-type Servidor = Awaited<ReturnType<typeof startServidor>>;
+type Servidor = Awaited<ReturnType<typeof startTestServer>>;
 
-async function startServidor(entorno: Record<string, string>) {
-  const { child, ended, listening } = spawnServidor(entorno);
+async function startTestServer(entorno: Record<string, string>) {
+  const { child, ended, listening } = spawnServer(entorno);
   return { child, ended, url: await listening };
 }
 
 async function killWhileStarting(entorno: Record<string, string>): Promise<void> {
-  const { child, ended, listening } = spawnServidor(entorno);
+  const { child, ended, listening } = spawnServer(entorno);
   // It may have come up before, or die with this.
   listening.catch(() => undefined);
   await sleep(Math.random() * ARRANQUE_MS);
@@ -165,10 +165,10 @@ async function killWhileStarting(entorno: Record<string, string>): Promise<void>
 }
 
 /** On a port that the system gives: one that was looked up before may be another's by the time it is taken. */
-function spawnServidor(entorno: Record<string, string>) {
+function spawnServer(entorno: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [SERVIDOR], {
-    env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', ...LIMITES_AMPLIOS, ...entorno },
+    env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', ...AMPLE_LIMITS, ...entorno },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');
@@ -223,7 +223,7 @@ async function buy(url: string, borradores: Borrador[], killed: AbortSignal): Pr
 async function submit(url: string, borrador: Borrador): Promise<boolean> {
   const { clave, correo } = borrador;
   const formCliente = { nombre: 'Ana', correo, telefono: '5512345678' };
-  const seleccion = JSON.stringify({ ...borradorCompleto(), formCliente });
+  const seleccion = JSON.stringify({ ...wholeDraft(), formCliente });
   try {
     const response = await fetch(`${url}/api/Correo`, {
       method: 'POST',

@@ -1,5 +1,5 @@
 import type { Lote } from '../../src/contract/catalogo.ts';
-import type { LoteTrazado, PlanoLotes } from '../../src/contract/plano.ts';
+import type { OutlinedLote, PlanoLotes } from '../../src/contract/plano.ts';
 
 export interface Lotificacion {
   plano: PlanoLotes;
@@ -28,7 +28,7 @@ export function generateLotes(n: number): Lotificacion {
     x + 7 * Math.sin(y / 90 + x / 210),
     y + 8 * Math.sin(x / 70) + 4 * Math.cos(y / 60),
   ];
-  const trazos: LoteTrazado[] = [];
+  const trazos: OutlinedLote[] = [];
   const lotes: Lote[] = [];
   for (let i = 0; i < n; i++) {
     const manzana = Math.floor(i / (2 * POR_FILA));
@@ -55,7 +55,7 @@ export function generateLotes(n: number): Lotificacion {
   };
 }
 
-function trazo(id_lote: string, puntos: readonly Punto[]): LoteTrazado {
+function trazo(id_lote: string, puntos: readonly Punto[]): OutlinedLote {
   const text = puntos.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`);
   const xs = puntos.map(([x]) => x);
   const ys = puntos.map(([, y]) => y);

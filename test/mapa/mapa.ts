@@ -1,10 +1,10 @@
 import { test as base, type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { generateLotes, type Lotificacion } from './generateLotes.ts';
-import { type PaginaServida, servePagina } from './servePagina.ts';
+import { type ServedPagina, servePagina } from './servePagina.ts';
 
 /** The map alone, built as for production, with generated lots. */
-export const test = base.extend<{ consola: undefined }, { pagina: PaginaServida }>({
+export const test = base.extend<{ consola: undefined }, { pagina: ServedPagina }>({
   pagina: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a destructured first parameter.
     async ({}, use) => {
@@ -40,16 +40,16 @@ export interface Mapa {
 }
 
 /** Opens the page with `n` lots and waits until they are drawn and at rest. */
-export async function abrirMapa(page: Page, n: number, query = ''): Promise<Mapa> {
+export async function openMapa(page: Page, n: number, query = ''): Promise<Mapa> {
   await page.goto(`/?lotes=${n}${query}`);
   const plano = page.getByRole('application');
   await expect(plano).toHaveAttribute('aria-busy', 'false');
-  await reposo(page);
+  await rest(page);
   return { page, plano, lotificacion: generateLotes(n) };
 }
 
 /** Waits until nothing moves any more, longer than the quiet time after which the drawing settles. */
-export async function reposo(page: Page): Promise<void> {
+export async function rest(page: Page): Promise<void> {
   const still = () =>
     page.evaluate(async () => {
       const layer = document.querySelector('[data-parte="lotes"]')?.parentElement;
@@ -90,7 +90,7 @@ export function enPantalla({ scale, x, y }: Vista, [px, py]: readonly [number, n
 }
 
 /** Middle of a lot on the page, CSS px. */
-export async function lugarDe({ page, lotificacion }: Mapa, id_lote: string): Promise<[number, number]> {
+export async function placeOfLote({ page, lotificacion }: Mapa, id_lote: string): Promise<[number, number]> {
   const trazo = lotificacion.plano.lotes.find((lote) => lote.id_lote === id_lote);
   if (!trazo) throw new Error(`no lot ${id_lote}`);
   return enPantalla(await vista(page), [trazo.etiqueta[0], trazo.etiqueta[1]]);
@@ -117,14 +117,14 @@ export async function colorEn(page: Page, [x, y]: readonly [number, number]): Pr
 export const enviados = (page: Page) => page.evaluate(() => window.enviados);
 
 /** What was told of chosen lots: a press that was made is heard a moment later. */
-export async function expectEnviados(page: Page, ...lotes: object[]): Promise<void> {
+export async function expectSent(page: Page, ...lotes: object[]): Promise<void> {
   await expect.poll(() => enviados(page)).toMatchObject(lotes);
 }
 
 export type Punto = readonly [number, number];
 
 /** Fingers, by the browser's own input path: hit test, touch-action and capture are the real ones. */
-export class Dedos {
+export class Fingers {
   readonly #cdp: CDPSession;
   /** Seconds; set by hand, so that speed does not depend on the machine's. */
   #time = Date.now() / 1000;
@@ -133,8 +133,8 @@ export class Dedos {
     this.#cdp = cdp;
   }
 
-  static async of(page: Page): Promise<Dedos> {
-    return new Dedos(await page.context().newCDPSession(page));
+  static async of(page: Page): Promise<Fingers> {
+    return new Fingers(await page.context().newCDPSession(page));
   }
 
   async #send(

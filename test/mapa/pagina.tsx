@@ -10,12 +10,12 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Lote } from '../../src/contract/catalogo.ts';
-import { type EnviarArea, PlanoDeLotes } from '../../src/web/plano/PlanoDeLotes.tsx';
+import { PlanoDeLotes, type SendAreaEvent } from '../../src/web/plano/PlanoDeLotes.tsx';
 import { generateLotes } from './generateLotes.ts';
 
 declare global {
   interface Window {
-    enviados: EnviarArea[];
+    enviados: SendAreaEvent[];
     vender(id_lote: string): void;
     venderTodos(): void;
   }
@@ -43,7 +43,7 @@ function Pagina() {
   window.venderTodos = () => sell((lote) => lote.estatus === 'Disponible');
   const listen = (root: HTMLElement | null) =>
     root?.addEventListener('enviarArea', (event) => {
-      const { detail } = event as CustomEvent<EnviarArea>;
+      const { detail } = event as CustomEvent<SendAreaEvent>;
       window.enviados.push(detail);
       setElegido(detail.id_lote);
     });

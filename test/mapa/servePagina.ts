@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-export interface PaginaServida {
+export interface ServedPagina {
   url: string;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface PaginaServida {
 export async function servePagina(
   folder = import.meta.dirname,
   outDir = join(ROOT, '.cache/mapa', String(process.pid)),
-): Promise<PaginaServida> {
+): Promise<ServedPagina> {
   await build({
     configFile: false,
     root: folder,

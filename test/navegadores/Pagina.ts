@@ -1,4 +1,4 @@
-import type { Navegador, Punto } from './Navegador.ts';
+import type { Browser, Punto } from './Browser.ts';
 
 /** How long the slowest machine may take until a page shows what it must, ms. */
 const PACIENCIA_MS = 45_000;
@@ -15,9 +15,9 @@ export type Rol = keyof typeof SELECTOR;
 
 /** A page as a visitor uses it: what is named is waited for, then pressed where it stands. */
 export class Pagina {
-  readonly navegador: Navegador;
+  readonly navegador: Browser;
 
-  constructor(navegador: Navegador) {
+  constructor(navegador: Browser) {
     this.navegador = navegador;
   }
 

@@ -1,4 +1,4 @@
-import type { Navegador } from './Navegador.ts';
+import type { Browser } from './Browser.ts';
 
 declare global {
   interface Window {
@@ -7,7 +7,7 @@ declare global {
 }
 
 /** From here on the page keeps what goes wrong in it; a page that is left takes it along. */
-export function collectFaults(navegador: Navegador): Promise<void> {
+export function collectFaults(navegador: Browser): Promise<void> {
   return navegador.run(() => {
     const faults: string[] = [];
     window.fallasDePrueba = faults;
@@ -26,6 +26,6 @@ export function collectFaults(navegador: Navegador): Promise<void> {
   });
 }
 
-export function faultsOf(navegador: Navegador): Promise<string[]> {
+export function faultsOf(navegador: Browser): Promise<string[]> {
   return navegador.run(() => window.fallasDePrueba ?? []);
 }

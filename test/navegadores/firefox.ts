@@ -1,5 +1,5 @@
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core';
-import type { Motor, Navegador, Tecla } from './Navegador.ts';
+import type { Browser, KeyName, Motor } from './Browser.ts';
 
 /** Debian's Firefox through WebDriver BiDi, which needs no driver beside it. */
 export const firefox: Motor = {
@@ -12,11 +12,11 @@ export const firefox: Motor = {
       defaultViewport: { width: 1200, height: 800 },
     });
     const page = await browser.newPage();
-    return navegadorOf(page, () => browser.close());
+    return browserOf(page, () => browser.close());
   },
 };
 
-const TECLA: Record<Tecla, KeyInput> = {
+const TECLA: Record<KeyName, KeyInput> = {
   Tab: 'Tab',
   Enter: 'Enter',
   Escape: 'Escape',
@@ -27,7 +27,7 @@ const TECLA: Record<Tecla, KeyInput> = {
   End: 'End',
 };
 
-function navegadorOf(page: Page, close: () => Promise<void>): Navegador {
+function browserOf(page: Page, close: () => Promise<void>): Browser {
   const { mouse, keyboard, touchscreen } = page;
   return {
     open: async (url) => {

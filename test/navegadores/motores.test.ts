@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type ServidorDePrueba, startServidor } from '../servidorDePrueba.ts';
-import { type ServidorSmtp, startSmtp } from '../smtp.ts';
+import { type SmtpServer, startSmtp } from '../smtp.ts';
+import { startTestServer, type TestServer } from '../testServer.ts';
+import type { Browser, Punto } from './Browser.ts';
 import { collectFaults, faultsOf } from './faults.ts';
 import { firefox } from './firefox.ts';
-import type { Navegador, Punto } from './Navegador.ts';
 import { Pagina } from './Pagina.ts';
-import { PlanoEnPagina } from './PlanoEnPagina.ts';
+import { PlanoEnPagina } from './PlanoInPagina.ts';
 import { webkit } from './webkit.ts';
 
-let smtp: ServidorSmtp;
-let servidor: ServidorDePrueba;
+let smtp: SmtpServer;
+let servidor: TestServer;
 
 beforeAll(async () => {
   smtp = await startSmtp();
-  servidor = await startServidor({ SMTP_URL: smtp.url });
+  servidor = await startTestServer({ SMTP_URL: smtp.url });
 });
 
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe.each([webkit, firefox])('in $nombre', (motor) => {
-  let navegador: Navegador;
+  let navegador: Browser;
   let pagina: Pagina;
 
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
     await collectFaults(navegador);
     // What the server drew has given way to the program's own step.
     await pagina.until('the program', () =>
-      navegador.run(() => !document.querySelector('.dibujado, #cargando')),
+      navegador.run(() => !document.querySelector('[data-dibujada], #cargando')),
     );
   }
 

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Builder, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../smtp.ts';
-import type { Motor, Navegador, Punto, Tecla } from './Navegador.ts';
+import type { Browser, KeyName, Motor, Punto } from './Browser.ts';
 
-const TECLA: Record<Tecla, string> = {
+const TECLA: Record<KeyName, string> = {
   Tab: Key.TAB,
   Enter: Key.ENTER,
   Escape: Key.ESCAPE,
@@ -40,7 +40,7 @@ export const webkit: Motor = {
         )
         .build();
       await driver.manage().window().setRect({ x: 0, y: 0, width: 1200, height: 900 });
-      return navegadorOf(driver, child);
+      return browserOf(driver, child);
     } catch (error) {
       child.kill();
       throw error;
@@ -48,7 +48,7 @@ export const webkit: Motor = {
   },
 };
 
-function navegadorOf(driver: WebDriver, child: ChildProcess): Navegador {
+function browserOf(driver: WebDriver, child: ChildProcess): Browser {
   const move = ([x, y]: Punto, duration = 0) => ({
     origin: Origin.VIEWPORT,
     x: Math.round(x),

@@ -1,4 +1,4 @@
-import type { Entrada } from './tecnica.ts';
+import type { Entrada } from './technique.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -4,27 +4,27 @@
  */
 import './pagina.css';
 import { generateLotes } from '../../../test/mapa/generateLotes.ts';
-import type { Abrir, Tecnica } from './tecnica.ts';
+import type { Abrir, Technique } from './technique.ts';
 
 declare global {
   interface Window {
     lista: Promise<void>;
     abrir(): Promise<void>;
-    tecnica: Tecnica;
+    tecnica: Technique;
   }
 }
 
-const TECNICAS: Readonly<Record<string, () => Promise<Abrir>>> = {
-  plano: async () => (await import('./tecnicaPlano.tsx')).abrirPlano,
-  svg: async () => (await import('./tecnicaSvg.ts')).abrirSvg,
-  rzpp: async () => (await import('./tecnicaReact.tsx')).abrirReact,
-  d3: async () => (await import('./tecnicaD3.ts')).abrirD3,
-  leaflet: async () => (await import('./tecnicaLeaflet.ts')).abrirLeaflet,
+const TECHNIQUES: Readonly<Record<string, () => Promise<Abrir>>> = {
+  plano: async () => (await import('./openPlano.tsx')).openPlano,
+  svg: async () => (await import('./openSvg.ts')).openSvg,
+  rzpp: async () => (await import('./openReact.tsx')).openReact,
+  d3: async () => (await import('./openD3.ts')).openD3,
+  leaflet: async () => (await import('./openLeaflet.ts')).openLeaflet,
 };
 
 const query = new URLSearchParams(location.search);
 const n = Number(query.get('lotes'));
-const load = TECNICAS[query.get('tecnica') ?? ''];
+const load = TECHNIQUES[query.get('tecnica') ?? ''];
 const raiz = document.getElementById('raiz');
 if (!load || !raiz) throw new Error('?tecnica=…&lotes=…');
 const folder = `/planos/${n.toString(16).padStart(16, '0')}`;

@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { formatFalta } from './falta.ts';
-import { importCatalogo } from './importar.ts';
+import { importCatalogo } from './importCatalogo.ts';
+import type { ReadersOptions } from './readers/openReaders.ts';
 
 /** The folder that the server starts from has faults; the message tells them all. */
 export class CatalogoConFaltas extends Error {
@@ -14,6 +15,7 @@ export interface ImportIfEmptyDeps {
   /** Catalogue folder, absolute path. */
   carpeta: string;
   clock: Clock;
+  reading?: ReadersOptions;
   /** Told one Spanish line at a time. */
   log: (line: string) => void;
 }
@@ -28,11 +30,12 @@ export async function importIfEmpty({
   dataDir,
   carpeta,
   clock,
+  reading = {},
   log,
 }: ImportIfEmptyDeps): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   log(`Preparando el catálogo de ${carpeta}…`);
-  const result = await importCatalogo({ db, dataDir, carpeta, clock, onProgress: log });
+  const result = await importCatalogo({ db, dataDir, carpeta, clock, reading, onProgress: log });
   if (!result.ok) {
     throw new CatalogoConFaltas(
       `El catálogo de ${carpeta} tiene faltas:\n${result.faltas.map(formatFalta).join('\n')}`,

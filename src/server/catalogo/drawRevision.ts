@@ -1,6 +1,6 @@
-import type { LoteTrazado } from '../../contract/plano.ts';
-import type { PlanoExaminado } from './examinePlano.ts';
-import type { FiguraSinLote } from './planos/informe.ts';
+import type { OutlinedLote } from '../../contract/plano.ts';
+import type { ExaminedPlano } from './examinePlano.ts';
+import type { ShapeWithoutLote } from './planos/report/informe.ts';
 
 const LIGADO = '#1f7a4d';
 const DUDOSO = '#c77700';
@@ -11,7 +11,7 @@ const SIN_LOTE = '#c01818';
  * that it was given, what is doubtful (area, rivals, another number inside) and what no lot claims.
  * Out: SVG text that shows itself in any browser.
  */
-export function drawRevision({ fondo, trazos, informe }: PlanoExaminado): string {
+export function drawRevision({ fondo, trazos, informe }: ExaminedPlano): string {
   const [x, y, width, height] = trazos.viewBox;
   const doubtful = new Set(
     [
@@ -45,7 +45,11 @@ export function drawRevision({ fondo, trazos, informe }: PlanoExaminado): string
   ].join('\n');
 }
 
-function drawLote({ id_lote, d, etiqueta: [x, y, radio] }: LoteTrazado, color: string, line: number): string {
+function drawLote(
+  { id_lote, d, etiqueta: [x, y, radio] }: OutlinedLote,
+  color: string,
+  line: number,
+): string {
   const size = Math.min(radio, (radio * 3) / [...id_lote].length);
   return (
     `<path d="${escapeXml(d)}" fill="${color}" fill-opacity="0.25" stroke="${color}" stroke-width="${line}"/>` +
@@ -54,7 +58,7 @@ function drawLote({ id_lote, d, etiqueta: [x, y, radio] }: LoteTrazado, color: s
 }
 
 /** A shape that no lot has, with the name that it bears in the drawing. */
-function drawLoose({ nombre, d, caja: [minX, minY, maxX, maxY] }: FiguraSinLote, line: number): string {
+function drawLoose({ nombre, d, caja: [minX, minY, maxX, maxY] }: ShapeWithoutLote, line: number): string {
   const size = Math.min((maxY - minY) / 3, (maxX - minX) / Math.max(4, [...nombre].length / 2));
   return (
     `<path d="${escapeXml(d)}" fill="#fff" fill-opacity="0.6" stroke="${SIN_LOTE}" stroke-width="${line * 2}" stroke-dasharray="${line * 5}"/>` +

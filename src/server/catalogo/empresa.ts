@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { EmpresaEnCotizacion } from '../../contract/cotizacion.ts';
-import type { EmpresaPublica } from '../../contract/empresa.ts';
+import type { PublicEmpresa } from '../../contract/empresa.ts';
 import type { Queryable } from '../db/db.ts';
-import { contrastWithWhite } from './empresa/contraste.ts';
-import { EMPRESA_INICIAL } from './empresa/valoresIniciales.ts';
+import { DEFAULT_EMPRESA } from './empresa/defaultEmpresa.ts';
 
 /** Text on the brand colours is white (WCAG 2.2, 1.4.3). */
 const CONTRASTE_MINIMO = 4.5;
@@ -14,9 +13,9 @@ const Texto = (maximo: number) =>
     .trim()
     .max(maximo, `caben ${maximo} caracteres`)
     .refine((text) => !/[^\P{Cc}\n]/u.test(text), 'lleva un carácter de control invisible');
-const Linea = (maximo: number) =>
+const Line = (maximo: number) =>
   Texto(maximo).refine((text) => !text.includes('\n'), 'no puede llevar salto de línea');
-const Correo = Linea(254).refine(
+const Correo = Line(254).refine(
   (text) => text === '' || /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(text),
   'no es una dirección de correo como ventas@ejemplo.mx',
 );
@@ -30,14 +29,14 @@ const Color = z
     context.addIssue({ code: 'custom', message });
   });
 
-const inicial = EMPRESA_INICIAL;
+const inicial = DEFAULT_EMPRESA;
 const AvisoPrivacidad = z.strictObject(
   {
     /** Stands at the contact form. */
     corto: Texto(500).min(1, 'falta el texto').default(inicial.avisoPrivacidad.corto),
     completo: Texto(50_000).min(1, 'falta el texto').default(inicial.avisoPrivacidad.completo),
     /** Kept with each quote: which text the buyer saw. */
-    version: Linea(40).min(1, 'falta la versión').default(inicial.avisoPrivacidad.version),
+    version: Line(40).min(1, 'falta la versión').default(inicial.avisoPrivacidad.version),
   },
   'debe ser un objeto {"corto": …, "completo": …, "version": …}',
 );
@@ -45,24 +44,24 @@ const AvisoPrivacidad = z.strictObject(
 /** `empresa.json` (decisions 4): every field may be left out, none may be added. */
 export const EmpresaJson = z.strictObject(
   {
-    nombre: Linea(100).min(1, 'falta el nombre').default(inicial.nombre),
+    nombre: Line(100).min(1, 'falta el nombre').default(inicial.nombre),
     anio: z
       .int('debe ser un año como 2020, sin comillas')
       .min(1900, 'debe ser un año desde 1900')
       .max(2200, 'debe ser un año hasta 2200')
       .default(inicial.anio),
-    logo: Linea(2000).default(inicial.logo),
+    logo: Line(2000).default(inicial.logo),
     colorPrimario: Color.default(inicial.colorPrimario),
     colorAcento: Color.default(inicial.colorAcento),
-    razonSocial: Linea(200).default(inicial.razonSocial),
-    domicilio: Linea(300).default(inicial.domicilio),
-    telefono: Linea(40).default(inicial.telefono),
+    razonSocial: Line(200).default(inicial.razonSocial),
+    domicilio: Line(300).default(inicial.domicilio),
+    telefono: Line(40).default(inicial.telefono),
     correo: Correo.default(inicial.correo),
-    horarioQuejas: Linea(200).default(inicial.horarioQuejas),
-    registroProfeco: Linea(200).default(inicial.registroProfeco),
+    horarioQuejas: Line(200).default(inicial.horarioQuejas),
+    registroProfeco: Line(200).default(inicial.registroProfeco),
     avisoPrivacidad: AvisoPrivacidad.default(inicial.avisoPrivacidad),
     leyendas: z
-      .array(Linea(500).min(1, 'la línea está vacía'), 'debe ser una lista de textos: ["…", "…"]')
+      .array(Line(500).min(1, 'la línea está vacía'), 'debe ser una lista de textos: ["…", "…"]')
       .max(30, 'caben 30 líneas')
       .default([...inicial.leyendas]),
   },
@@ -96,11 +95,11 @@ const Guardada = EmpresaJson.strip();
 /** The company of the catalogue as it stands; the demo company's defaults while there is no catalogue. */
 export async function readEmpresa(db: Queryable): Promise<Empresa> {
   const [row] = await db.query<{ empresa: string }>('select empresa::text as empresa from catalogo');
-  return row ? Guardada.parse(JSON.parse(row.empresa)) : EMPRESA_INICIAL;
+  return row ? Guardada.parse(JSON.parse(row.empresa)) : DEFAULT_EMPRESA;
 }
 
 /** What the page shows of the company. */
-export function empresaPublica(empresa: Empresa): EmpresaPublica {
+export function publicEmpresa(empresa: Empresa): PublicEmpresa {
   const { nombre, anio, logo, colorPrimario, colorAcento, telefono, correo, avisoPrivacidad } = empresa;
   const { corto, version } = avisoPrivacidad;
   return {
@@ -129,7 +128,7 @@ const EN_SU_LUGAR = new Map([
 ]);
 
 /** The full privacy notice with the company's own data in its places; paragraphs are parted by empty lines. */
-export function avisoCompleto(empresa: Empresa): string {
+export function wholeAviso(empresa: Empresa): string {
   const { nombre, razonSocial, domicilio, telefono, correo, avisoPrivacidad } = empresa;
   const data = new Map(
     Object.entries({
@@ -145,4 +144,18 @@ export function avisoCompleto(empresa: Empresa): string {
     /\{(\w+)\}/g,
     (place, name: string) => data.get(name) || (EN_SU_LUGAR.get(name) ?? place),
   );
+}
+
+/** Relative luminance of `#RRGGBB` (WCAG 2.2, definition of relative luminance), 0 to 1. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast of a colour against white, 1 to 21 (WCAG 2.2, definition of contrast ratio). */
+export function contrastWithWhite(color: string): number {
+  return 1.05 / (luminance(color) + 0.05);
 }

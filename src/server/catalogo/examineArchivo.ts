@@ -1,22 +1,21 @@
 import { formatImagen } from '../../contract/imagen.ts';
-import type { Referencia } from './csv/rowReader.ts';
-import { type ContextoDePlano, examinePlano, type PlanoExaminado } from './examinePlano.ts';
-import type { Hallazgos } from './falta.ts';
-import { examineImagen, type ImagenExaminada } from './imagenes/examineImagen.ts';
+import type { Reference } from './csv/readTablas.ts';
+import { type ExaminedPlano, examinePlano, type PlanoContextOfArchivo } from './examinePlano.ts';
+import type { Faults } from './falta.ts';
+import type { ExaminedImagen } from './imagenes/examineImagen.ts';
 
 /** What a file of the folder is, and the address that it will have. */
-export type ArchivoExaminado =
-  | { tipo: 'imagen'; direccion: string; imagen: ImagenExaminada }
-  | PlanoExaminado;
+export type ExaminedArchivo = { tipo: 'imagen'; direccion: string; imagen: ExaminedImagen } | ExaminedPlano;
 
 /** Looks whether a file is what the cell that names it says; writes nothing. */
 export async function examineArchivo(
-  { archivo, linea, columna, ruta, tipo }: Referencia,
+  { archivo, linea, columna, ruta, tipo }: Reference,
   bytes: Buffer,
-  context: ContextoDePlano,
-): Promise<Hallazgos & { examinado?: ArchivoExaminado }> {
+  context: PlanoContextOfArchivo,
+): Promise<Faults & { examinado?: ExaminedArchivo }> {
   if (tipo === 'plano') return examinePlano(ruta, bytes, context);
-  const examined = await examineImagen(bytes);
+  const read = await context.readers.imagen(bytes);
+  const examined = read.ok ? read.valor : read;
   if (!examined.ok) {
     return { faltas: [{ archivo, linea, columna, motivo: `«${ruta}» ${examined.motivo}` }], avisos: [] };
   }

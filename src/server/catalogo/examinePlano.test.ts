@@ -1,28 +1,24 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { catalogoDePrueba, writeCatalogoDePrueba } from '../../../test/catalogoDePrueba.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
 import { parsePlano } from '../../contract/plano.ts';
 import { formatFalta } from './falta.ts';
 import { readCarpeta } from './readCarpeta.ts';
-import { reviewCatalogo } from './revisar.ts';
+import { type Readers, readHere, settleReading } from './readers/readers.ts';
+import { reviewCatalogo } from './reviewCatalogo.ts';
 import { writeArchivos } from './writeArchivos.ts';
 
 let base: string;
 let carpeta: string;
 beforeEach(async () => {
   base = await mkdtemp(join(tmpdir(), 'planos-'));
-  await mkdir(join(base, 'tmp'));
-  vi.stubEnv('TMPDIR', join(base, 'tmp')); // where revisar puts its pictures
   carpeta = join(base, 'entrada');
-  await writeCatalogoDePrueba(carpeta, catalogoDePrueba());
+  await writeTestCatalogo(carpeta, testCatalogo());
 });
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(base, { recursive: true, force: true });
-});
+afterEach(() => rm(base, { recursive: true, force: true }));
 
 async function editPlano(edit: (svg: string) => string): Promise<void> {
   const file = join(carpeta, 'plano.svg');
@@ -34,7 +30,7 @@ test('behind a drawing’s address lie the drawing, what is underneath, and the 
   const { archivos, faltas } = await readCarpeta(carpeta);
   expect(faltas).toEqual([]);
   const plano = archivos.find(({ ruta }) => ruta === 'plano.svg');
-  expect(await writeArchivos(carpeta, archivos, join(base, 'datos'), () => {})).toEqual([]);
+  expect(await writeArchivos(carpeta, archivos, join(base, 'datos'), readHere, () => {})).toEqual([]);
   const direccion = plano?.examinado.direccion ?? '';
   const beside = parsePlano(direccion);
   const read = (address = '') => readFile(join(base, 'datos', 'catalogo', address), 'utf8');
@@ -47,9 +43,9 @@ test('behind a drawing’s address lie the drawing, what is underneath, and the 
 });
 
 test('one drawing may serve several projects: each finds its own lots in it', async () => {
-  const tablas = catalogoDePrueba();
+  const tablas = testCatalogo();
   const [last] = tablas.lotes.splice(-1);
-  await writeCatalogoDePrueba(carpeta, tablas);
+  await writeTestCatalogo(carpeta, tablas);
   expect(last).toMatchObject({ id_proyecto: 2, id_lote: 'M4-L6' });
   const { archivos } = await readCarpeta(carpeta);
   expect(archivos.find(({ ruta }) => ruta === 'plano.svg')?.examinado).toMatchObject({
@@ -88,13 +84,24 @@ test('what is no drawing is a fault at its place in the file', async () => {
   expect(faltas.map(({ archivo }) => archivo)).toEqual(['plano.svg']);
 });
 
+test('whatever a reading throws is a fault of the file that was read', async () => {
+  const plano: Readers['plano'] = () =>
+    settleReading(async () => {
+      throw new TypeError('roto');
+    });
+  const { faltas } = await readCarpeta(carpeta, { readers: { ...readHere, plano } });
+  expect(faltas.map(formatFalta)).toEqual([
+    'plano.svg: no se pudo leer por un error del programa (TypeError: roto)',
+  ]);
+});
+
 test('revisar tells a drawing’s health, and draws it, also where lots have no shape', async () => {
   await editPlano((svg) => svg.replace('"lote-2"', '"lote-77"'));
-  const { planos, faltas } = await reviewCatalogo(carpeta, false);
+  const { planos, faltas } = await reviewCatalogo({ carpeta, permitirSinFigura: false });
   expect(faltas).toHaveLength(2);
   expect(planos.map(({ ruta }) => ruta)).toEqual(['plano.svg']);
-  expect(planos[0]?.lineas[0]).toBe('Lotes con figura: 5 de 6.');
-  const dibujo = await readFile(planos[0]?.dibujo ?? '');
-  expect(dibujo.toString()).toContain('con figura: 5 de 6');
-  expect((await sharp(dibujo).metadata()).format).toBe('svg');
+  expect(planos[0]?.informe).toMatchObject({ ligados: 5, lotes: 6 });
+  const dibujo = planos[0]?.dibujo ?? '';
+  expect(dibujo).toContain('con figura: 5 de 6');
+  expect((await sharp(Buffer.from(dibujo)).metadata()).format).toBe('svg');
 });

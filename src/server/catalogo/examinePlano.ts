@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { formatPlano, type PlanoLotes } from '../../contract/plano.ts';
-import { type Identidades, keyOfLote } from './csv/identidad.ts';
-import type { Falta, Hallazgos } from './falta.ts';
-import type { InformeDePlano } from './planos/informe.ts';
-import type { ReadDrawing } from './planos/readInThread.ts';
-import type { FilaLote, Tablas } from './tablas.ts';
+import { type Identities, keyOfLote } from './csv/identity.ts';
+import type { Falta, Faults } from './falta.ts';
+import { refuse } from './planos/read/refusal.ts';
+import type { InformeDePlano } from './planos/report/informe.ts';
+import type { Readers } from './readers/readers.ts';
+import type { RowOf, Tablas } from './tablas.ts';
 
 /** A drawing that was read: what lies behind its address, and its health. */
-export interface PlanoExaminado {
+export interface ExaminedPlano {
   tipo: 'plano';
   direccion: string;
   /** Names the three files' content. */
@@ -19,21 +20,22 @@ export interface PlanoExaminado {
   informe: InformeDePlano;
 }
 
-export interface ContextoDePlano {
+export interface PlanoContextOfArchivo {
   tablas: Tablas;
-  lineas: Identidades;
+  lineas: Identities;
   permitirSinFigura: boolean;
-  readDrawing: ReadDrawing;
+  readers: Pick<Readers, 'plano' | 'imagen'>;
 }
 
 /** Reads a drawing against the lots of every project that names it. */
 export async function examinePlano(
   ruta: string,
   bytes: Uint8Array,
-  context: ContextoDePlano,
-): Promise<Hallazgos & { examinado?: PlanoExaminado }> {
+  context: PlanoContextOfArchivo,
+): Promise<Faults & { examinado?: ExaminedPlano }> {
   const lotes = lotesOf(ruta, context.tablas);
-  const reading = await context.readDrawing(bytes, distinctById(lotes));
+  const read = await context.readers.plano(bytes, distinctById(lotes));
+  const reading = read.ok ? read.valor : refuse(read.motivo);
   if (!reading.ok) {
     const { motivo, linea, columna } = reading;
     const place = columna === undefined ? undefined : `columna ${columna}`;
@@ -48,22 +50,23 @@ export async function examinePlano(
   };
 }
 
-function lotesOf(ruta: string, tablas: Tablas): FilaLote[] {
-  const ids = tablas['proyectos.csv'].filter(({ svg }) => svg === ruta).map(({ id_proyecto }) => id_proyecto);
-  return tablas['lotes.csv'].filter(({ id_proyecto }) => ids.includes(id_proyecto));
+function lotesOf(ruta: string, tablas: Tablas): RowOf<'lotes.csv'>[] {
+  const own = tablas['proyectos.csv'].filter(({ svg }) => svg === ruta);
+  const ids = new Set(own.map(({ id_proyecto }) => id_proyecto));
+  return tablas['lotes.csv'].filter(({ id_proyecto }) => ids.has(id_proyecto));
 }
 
 /** Two projects on one drawing may both have a lot 1: then it is the same shape. */
-function distinctById(lotes: readonly FilaLote[]): FilaLote[] {
+function distinctById(lotes: readonly RowOf<'lotes.csv'>[]): RowOf<'lotes.csv'>[] {
   return [...new Map(lotes.map((lote) => [lote.id_lote, lote])).values()];
 }
 
 function judge(
   ruta: string,
   informe: InformeDePlano,
-  lotes: readonly FilaLote[],
-  { lineas, permitirSinFigura }: ContextoDePlano,
-): Hallazgos {
+  lotes: readonly RowOf<'lotes.csv'>[],
+  { lineas, permitirSinFigura }: PlanoContextOfArchivo,
+): Faults {
   const avisos = noticesOf(ruta, informe);
   const { sinFigura, ligados, noLigable } = informe;
   if (!sinFigura.length) return { faltas: [], avisos };

@@ -18,8 +18,26 @@ export function formatFalta({ archivo, linea, columna, motivo }: Falta): string 
   return columna === undefined ? `${place}: ${motivo}` : `${place} ${columna}: ${motivo}`;
 }
 
+/** Characters of a cell, a name or a fault that are told: a person finds the rest in the file. */
+const LONGEST_QUOTE = 80;
+const LONGEST_MOTIVO = 600;
+
+/** The fault with what it quotes cut short: a cell may hold megabytes. */
+export function shorten({ columna, motivo, ...falta }: Falta): Falta {
+  const quoted = motivo.replace(/«([^»]{81,})»/g, (_, text: string) => `«${cut(text, LONGEST_QUOTE)}»`);
+  return {
+    ...falta,
+    columna: columna === undefined ? undefined : cut(columna, LONGEST_QUOTE),
+    motivo: cut(quoted, LONGEST_MOTIVO),
+  };
+}
+
+function cut(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest).replace(/\p{Surrogate}$/u, '')}…`;
+}
+
 /** What a reading collects: faults stop an import, notices (`avisos`) are only told. */
-export interface Hallazgos {
+export interface Faults {
   faltas: Falta[];
   avisos: Falta[];
 }

@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import type { Mando, MandoIo } from '../mando/mando.ts';
 import { runMando } from '../mando/runMando.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { startFault } from '../startFault.ts';
-import { dropParciales } from './dropParciales.ts';
-import { catalogo, catalogoWithoutDb } from './mando.ts';
+import { dropPartialFiles } from './dropPartialFiles.ts';
+import { runCatalogo, runCatalogoWithoutDb } from './runCatalogo.ts';
 
 /** The program `npm run catalogo -- …`. */
 const io: MandoIo = {
@@ -12,10 +13,11 @@ const io: MandoIo = {
   printError: (line) => process.stderr.write(`${line}\n`),
 };
 const args = process.argv.slice(2);
+const reading = { program: join(import.meta.dirname, 'lector.js') };
 let settings: Settings | undefined;
 
 try {
-  process.exitCode = (await catalogoWithoutDb(args, io)) ?? (await withDatabase());
+  process.exitCode = (await runCatalogoWithoutDb(args, io, { reading })) ?? (await withDatabase());
 } catch (error) {
   const line = startFault(error, settings);
   if (line === undefined) throw error;
@@ -25,8 +27,8 @@ try {
 
 /** Here no server runs: this process holds the data folder, and has only begun. */
 async function tidily(...[words, mandoIo, deps]: Parameters<Mando>): Promise<number> {
-  await dropParciales(deps);
-  return catalogo(words, mandoIo, deps);
+  await dropPartialFiles(deps);
+  return runCatalogo(words, mandoIo, { ...deps, reading });
 }
 
 async function withDatabase(): Promise<number> {

@@ -1,77 +1,71 @@
 import { createHash } from 'node:crypto';
 import { type Carpeta, openCarpeta } from './carpeta/openCarpeta.ts';
-import { checkTablas } from './csv/checkTablas.ts';
-import { readTablas } from './csv/readTablas.ts';
-import type { Referencia } from './csv/rowReader.ts';
-import { findOmisiones } from './empresa/findOmisiones.ts';
-import { readEmpresaJson } from './empresa/readEmpresaJson.ts';
+import { type ReadTablas, type Reference, readTablas } from './csv/readTablas.ts';
+import { findOmissions, type ReadEmpresa, readEmpresaJson } from './empresa/readEmpresaJson.ts';
 import type { Empresa } from './empresa.ts';
-import { type ArchivoExaminado, examineArchivo } from './examineArchivo.ts';
-import type { ContextoDePlano } from './examinePlano.ts';
-import type { Falta, Hallazgos } from './falta.ts';
+import { type ExaminedArchivo, examineArchivo } from './examineArchivo.ts';
+import type { PlanoContextOfArchivo } from './examinePlano.ts';
+import { type Falta, type Faults, shorten } from './falta.ts';
 import { inParallel } from './inParallel.ts';
-import { readDrawing } from './planos/readDrawing.ts';
-import type { ReadDrawing } from './planos/readInThread.ts';
-import { ARCHIVOS_CSV, type ArchivoCsv, byRuta, type Tablas } from './tablas.ts';
+import { type Readers, readHere } from './readers/readers.ts';
+import { ARCHIVOS_CSV, type ArchivoCsv, byRuta, emptyTablas, type Tablas } from './tablas.ts';
 
 const MEGA = 1024 * 1024;
 const MAXIMO = { csv: 20 * MEGA, empresa: MEGA, imagen: 40 * MEGA, plano: 20 * MEGA } as const;
 
-export interface CarpetaLeida extends Hallazgos {
+export interface ReadCarpeta extends Faults {
   tablas: Tablas;
   empresa: Empresa;
   /** `empresa.json` as it was written; `null` where there is none. */
   empresaTexto: string | null;
   /** Files that the tables and the company name and that can be used, each once, by path. */
-  archivos: ArchivoLeido[];
+  archivos: ReadArchivo[];
 }
 
-export interface LecturaDeCarpeta {
+export interface CarpetaReading {
   /** Admits lots that have no shape in their drawing: they are chosen in the list only. */
   permitirSinFigura?: boolean;
-  /** In the caller's own thread where it is not given. */
-  readDrawing?: ReadDrawing;
+  /** In the caller's own process where they are not given. */
+  readers?: Readers;
 }
 
-const LECTURA = { permitirSinFigura: false, readDrawing };
-
-export interface ArchivoLeido {
+export interface ReadArchivo {
   ruta: string;
   sha256: string;
-  examinado: ArchivoExaminado;
+  examinado: ExaminedArchivo;
 }
 
 /**
  * Reads a catalogue folder whole and checks everything in it; writes nothing (decisions 4).
- * In: absolute path; whether lots without a shape in their drawing are admitted; how drawings are read.
+ * In: absolute path; whether lots without a shape in their drawing are admitted; by what its files are read.
  */
-export async function readCarpeta(ruta: string, options: LecturaDeCarpeta = {}): Promise<CarpetaLeida> {
+export async function readCarpeta(
+  ruta: string,
+  { permitirSinFigura = false, readers = readHere }: CarpetaReading = {},
+): Promise<ReadCarpeta> {
   const opened = await openCarpeta(ruta);
   if (!opened.ok) {
-    const nothing = readTablas({});
     const { empresa, texto } = readEmpresaJson(undefined);
     const faltas = [{ archivo: ruta, motivo: opened.motivo }];
-    return { tablas: nothing.tablas, empresa, empresaTexto: texto, archivos: [], faltas, avisos: [] };
+    return { tablas: emptyTablas(), empresa, empresaTexto: texto, archivos: [], faltas, avisos: [] };
   }
   const carpeta = opened.valor;
-  const contenido = await readCsvFiles(carpeta);
-  const leidas = readTablas(contenido.bytes);
-  const together = checkTablas({ ...leidas, faltas: [...contenido.faltas, ...leidas.faltas] });
-  const company = await readCompany(carpeta);
+  const leidas = await readTables(carpeta, readers);
+  const company = await readCompany(carpeta, readers);
   const referencias = [...leidas.referencias, ...company.referencias];
   const { tablas, lineas } = leidas;
-  const files = await readFiles(carpeta, referencias, { ...LECTURA, ...options, tablas, lineas });
+  const files = await readFiles(carpeta, referencias, { permitirSinFigura, readers, tablas, lineas });
   return {
     tablas,
     empresa: company.empresa,
     empresaTexto: company.texto,
     archivos: files.archivos,
-    faltas: [...contenido.faltas, ...leidas.faltas, ...together.faltas, ...company.faltas, ...files.faltas],
-    avisos: [...findOmisiones(company.empresa), ...together.avisos, ...files.avisos],
+    faltas: [...leidas.faltas, ...company.faltas, ...files.faltas].map(shorten),
+    avisos: [...findOmissions(company.empresa), ...leidas.avisos, ...files.avisos].map(shorten),
   };
 }
 
-async function readCsvFiles(carpeta: Carpeta) {
+async function readTables(carpeta: Carpeta, readers: Readers): Promise<ReadTablas & Faults> {
   const bytes: Partial<Record<ArchivoCsv, Buffer>> = {};
   const faltas: Falta[] = [];
   for (const archivo of ARCHIVOS_CSV) {
@@ -79,24 +73,38 @@ async function readCsvFiles(carpeta: Carpeta) {
     if (file.ok) bytes[archivo] = file.valor;
     else faltas.push({ archivo, motivo: file.motivo });
   }
-  return { bytes, faltas };
+  const read = await readers.tablas(bytes, faltas);
+  if (read.ok) return { ...read.valor, faltas: [...faltas, ...read.valor.faltas] };
+  const { archivo = 'proyectos.csv', motivo } = read;
+  return { ...readTablas({}), faltas: [...faltas, { archivo, motivo }], avisos: [] };
 }
 
-async function readCompany(carpeta: Carpeta) {
+async function readCompany(carpeta: Carpeta, readers: Readers): Promise<ReadEmpresa> {
   const archivo = 'empresa.json';
   if (!carpeta.nombres.some((name) => name.toLowerCase() === archivo)) return readEmpresaJson(undefined);
   const file = await carpeta.read(archivo, MAXIMO.empresa);
-  if (file.ok) return readEmpresaJson(file.valor);
-  return { ...readEmpresaJson(undefined), faltas: [{ archivo, motivo: file.motivo }] };
+  const read = file.ok ? await readers.empresa(file.valor) : file;
+  if (read.ok) return read.valor;
+  return { ...readEmpresaJson(undefined), faltas: [{ archivo, motivo: read.motivo }] };
 }
 
-async function readFiles(carpeta: Carpeta, referencias: readonly Referencia[], context: ContextoDePlano) {
+async function readFiles(
+  carpeta: Carpeta,
+  referencias: readonly Reference[],
+  context: PlanoContextOfArchivo,
+) {
   const { unicas, faltas } = distinct(referencias);
-  const archivos: ArchivoLeido[] = [];
-  const read = await inParallel(unicas, async (referencia): Promise<Hallazgos> => {
+  const named = new Map<string, Reference[]>();
+  for (const referencia of referencias) {
+    const same = named.get(referencia.ruta);
+    if (same) same.push(referencia);
+    else named.set(referencia.ruta, [referencia]);
+  }
+  const archivos: ReadArchivo[] = [];
+  const read = await inParallel(unicas, async (referencia): Promise<Faults> => {
     const { archivo, linea, columna, ruta, tipo } = referencia;
     const file = await carpeta.read(ruta, MAXIMO[tipo]);
-    const others = referencias.filter((other) => other.ruta === ruta && other !== referencia);
+    const others = named.get(ruta)?.filter((other) => other !== referencia) ?? [];
     const told = (falta: Falta): Falta => ({ ...falta, motivo: falta.motivo + alsoIn(others) });
     if (!file.ok) return { faltas: [told({ archivo, linea, columna, motivo: file.motivo })], avisos: [] };
     const { examinado, faltas, avisos } = await examineArchivo(referencia, file.valor, context);
@@ -115,7 +123,7 @@ async function readFiles(carpeta: Carpeta, referencias: readonly Referencia[], c
 const CELDAS_NOMBRADAS = 3;
 
 /** One file that is no good is one fault, mended once; where else it is named is said along with it. */
-function alsoIn(others: readonly Referencia[]): string {
+function alsoIn(others: readonly Reference[]): string {
   if (!others.length) return '';
   const places = others
     .slice(0, CELDAS_NOMBRADAS)
@@ -128,8 +136,8 @@ function alsoIn(others: readonly Referencia[]): string {
 }
 
 /** Each file once, where it is named first; a name that cannot be told from another on every system is a fault. */
-function distinct(referencias: readonly Referencia[]): { unicas: Referencia[]; faltas: Falta[] } {
-  const first = new Map<string, Referencia>();
+function distinct(referencias: readonly Reference[]): { unicas: Reference[]; faltas: Falta[] } {
+  const first = new Map<string, Reference>();
   const faltas: Falta[] = [];
   for (const referencia of referencias) {
     const { archivo, linea, columna, ruta, tipo } = referencia;

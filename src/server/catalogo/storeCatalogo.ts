@@ -3,27 +3,27 @@ import type { Clock } from '../clock.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { replaceArchivos, replaceTablas, selectArchivos, selectTablas } from './catalogoSql.ts';
 import type { Empresa } from './empresa.ts';
-import type { FilaArchivo, Tablas } from './tablas.ts';
+import type { ArchivoRow, Tablas } from './tablas.ts';
 
 /** Everything that is stored of a catalogue. */
 export interface Catalogo {
   tablas: Tablas;
   /** By path. */
-  archivos: FilaArchivo[];
+  archivos: ArchivoRow[];
   /** `logo` is its public address. */
   empresa: Empresa;
   /** The company's file as it was written; `null` where there was none. */
   empresaTexto: string | null;
 }
 
-export interface CatalogoGuardado extends Omit<Catalogo, 'empresa'> {
+export interface StoredCatalogo extends Omit<Catalogo, 'empresa'> {
   empresa: unknown;
   /** Counts imports that changed something, from 1. */
   version: string;
 }
 
 /** The catalogue as it stands; `undefined` before the first import. */
-export async function loadCatalogo(db: Queryable): Promise<CatalogoGuardado | undefined> {
+export async function loadCatalogo(db: Queryable): Promise<StoredCatalogo | undefined> {
   const [row] = await db.query<{ version: string; empresa: string; texto: string | null }>(
     'select version::text as version, empresa::text as empresa, empresa_json as texto from catalogo',
   );

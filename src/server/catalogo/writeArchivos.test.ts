@@ -2,10 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { catalogoDePrueba, writeCatalogoDePrueba } from '../../../test/catalogoDePrueba.ts';
+import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
 import { writeOnce } from './carpeta/writeOnce.ts';
 import { inParallel } from './inParallel.ts';
 import { readCarpeta } from './readCarpeta.ts';
+import { readHere } from './readers/readers.ts';
 import { writeArchivos } from './writeArchivos.ts';
 
 let base: string;
@@ -16,11 +17,11 @@ afterEach(() => rm(base, { recursive: true, force: true }));
 
 test('a file that changed after it was checked is told', async () => {
   const carpeta = join(base, 'entrada');
-  await writeCatalogoDePrueba(carpeta, catalogoDePrueba());
+  await writeTestCatalogo(carpeta, testCatalogo());
   const { archivos } = await readCarpeta(carpeta);
   await writeFile(join(carpeta, 'casa-1.png'), 'another');
   await rm(join(carpeta, 'casa-2.png'));
-  expect(await writeArchivos(carpeta, archivos, join(base, 'datos'), () => {})).toEqual([
+  expect(await writeArchivos(carpeta, archivos, join(base, 'datos'), readHere, () => {})).toEqual([
     { archivo: 'casa-1.png', motivo: 'cambió mientras se importaba; vuelva a importar' },
     { archivo: 'casa-2.png', motivo: 'no se encontró «casa-2.png»' },
   ]);

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { openCarpeta } from './carpeta/openCarpeta.ts';
 import { writeOnce } from './carpeta/writeOnce.ts';
-import type { PlanoExaminado } from './examinePlano.ts';
+import type { ExaminedPlano } from './examinePlano.ts';
 import type { Falta } from './falta.ts';
 import { renderImagen } from './imagenes/renderImagen.ts';
 import { inParallel } from './inParallel.ts';
-import type { ArchivoLeido } from './readCarpeta.ts';
+import type { ReadArchivo } from './readCarpeta.ts';
+import type { Readers } from './readers/readers.ts';
 
 /** Place of a file as it came, by its content. */
 export function originalPath(dataDir: string, sha256: string): string {
@@ -17,12 +18,13 @@ export function originalPath(dataDir: string, sha256: string): string {
  * Writes what the catalogue shows and what an export gives back: renditions, drawings, originals. Every name
  * tells its content, nothing is deleted, and what is there already is not made again; so an import that is
  * cut short anywhere leaves only files that nobody names.
- * Out: a fault for each file that is no longer the one that was checked.
+ * Out: a fault for each file that is no longer the one that was checked, or that cannot be drawn within bounds.
  */
 export async function writeArchivos(
   carpeta: string,
-  archivos: readonly ArchivoLeido[],
+  archivos: readonly ReadArchivo[],
   dataDir: string,
+  readers: Pick<Readers, 'versiones'>,
   onProgress: (line: string) => void,
 ): Promise<Falta[]> {
   const opened = await openCarpeta(carpeta);
@@ -38,16 +40,18 @@ export async function writeArchivos(
     await writeOnce(originalPath(dataDir, sha256), file.valor);
     if (examinado.tipo === 'plano') await writePlano(examinado, dataDir);
     else {
-      const made = await renderImagen(file.valor, examinado.imagen, join(dataDir, 'catalogo', 'imagenes'));
+      const folder = join(dataDir, 'catalogo', 'imagenes');
+      const made = await renderImagen(file.valor, examinado.imagen, folder, readers);
+      if (!made.ok) return [{ archivo: ruta, motivo: made.motivo }];
       done++;
-      if (made) onProgress(`Imágenes: ${done} de ${imagenes}`);
+      if (made.valor) onProgress(`Imágenes: ${done} de ${imagenes}`);
     }
     return [];
   });
   return faltas.flat();
 }
 
-async function writePlano({ hash, plano, fondo, trazos }: PlanoExaminado, dataDir: string): Promise<void> {
+async function writePlano({ hash, plano, fondo, trazos }: ExaminedPlano, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'catalogo', 'planos', hash);
   await writeOnce(join(folder, 'plano.svg'), plano);
   await writeOnce(join(folder, 'fondo.svg'), fondo);

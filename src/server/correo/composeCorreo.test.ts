@@ -5,12 +5,12 @@ import { JSDOM } from 'jsdom';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { documentoDePrueba } from '../../../test/documentoDePrueba.ts';
 import { LOGOS } from '../../../test/logos.ts';
 import { storeImagen } from '../../../test/storeImagen.ts';
+import { testDocumento } from '../../../test/testDocumento.ts';
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
-import type { CorreoReclamado } from './bandejaDeSalida.ts';
 import { composeCorreo } from './composeCorreo.ts';
+import type { ClaimedCorreo } from './outbox.ts';
 
 const FOTO = '/imagenes/0123456789abcdef-1200x800/800.webp#UklGR';
 /** When it was asked for: a quote may be sent again long after it was issued. */
@@ -25,8 +25,8 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 async function compose(
   documento: DocumentoCotizacion,
-  tipo: CorreoReclamado['tipo'] = 'cliente',
-  more: { pdf?: Buffer; suceso?: CorreoReclamado['suceso']; correoAnterior?: string } = {},
+  tipo: ClaimedCorreo['tipo'] = 'cliente',
+  more: { pdf?: Buffer; suceso?: ClaimedCorreo['suceso']; correoAnterior?: string } = {},
 ) {
   const { suceso = 'emitida', ...cotizacion } = more;
   const correo = { tipo, suceso, messageId: '<uno@horizonte.example>', creado: CREADO };
@@ -48,13 +48,13 @@ async function storeFoto(content: Buffer): Promise<void> {
   await writeFile(file, content);
 }
 
-const withFoto = () => documentoDePrueba({ modelo: { ...documentoDePrueba().modelo, img: FOTO } });
+const withFoto = () => testDocumento({ modelo: { ...testDocumento().modelo, img: FOTO } });
 const mailboxes = (field: ParsedMail['to']) =>
   (Array.isArray(field) ? field : [field]).flatMap((f) => f?.value);
 
 describe('the buyer’s mail', () => {
   test('says everything of the quote, in HTML and in plain text', async () => {
-    const { page, text } = await compose(documentoDePrueba());
+    const { page, text } = await compose(testDocumento());
     const shown = (page.body.textContent ?? '').replaceAll('\u00a0', ' ');
     for (const expected of [
       'VA-2026-000123',
@@ -86,13 +86,13 @@ describe('the buyer’s mail', () => {
   });
 
   test('says so where no equipment was chosen', async () => {
-    const { page, text } = await compose(documentoDePrueba({ equipamientos: [] }));
+    const { page, text } = await compose(testDocumento({ equipamientos: [] }));
     expect(page.body.textContent).toContain('Sin equipamientos seleccionados.');
     expect(text).toContain('Sin equipamientos seleccionados.');
   });
 
   test('goes from the company to one mailbox, answers go to the sales team', async () => {
-    const { mail, listo } = await compose(documentoDePrueba());
+    const { mail, listo } = await compose(testDocumento());
     expect(mail.from?.value).toEqual([
       { name: 'Desarrolladora Horizonte', address: 'cotizaciones@horizonte.example' },
     ]);
@@ -109,9 +109,7 @@ describe('the buyer’s mail', () => {
 
   test('is the same, byte by byte but for its MIME boundaries, at every try', async () => {
     const plain = ({ mime }: { mime: Buffer }) => mime.toString().replace(/--_NmP-[0-9a-z-]+/gi, '');
-    expect(plain((await compose(documentoDePrueba())).listo)).toBe(
-      plain((await compose(documentoDePrueba())).listo),
-    );
+    expect(plain((await compose(testDocumento())).listo)).toBe(plain((await compose(testDocumento())).listo));
   });
 
   test('carries the model’s picture inside, labelled as an illustration', async () => {
@@ -126,6 +124,7 @@ describe('the buyer’s mail', () => {
     const source = listo.mime.toString().replaceAll('=\r\n', '');
     expect(source).toContain('cid:modelo@cotizacion');
     expect(String(mail.html)).toContain('Imagen ilustrativa');
+    expect(mail.html, 'no preload of React’s').not.toContain('<link');
   });
 
   test.each<[string, () => Promise<void>]>([
@@ -147,25 +146,26 @@ describe('the buyer’s mail', () => {
   test.each(LOGOS)(
     'shows %s as the company’s logo, and its name where pictures are blocked',
     async (_what, make) => {
-      const { empresa } = documentoDePrueba();
+      const { empresa } = testDocumento();
       const logo = await storeImagen(dataDir, await make());
-      const { mail, page, listo } = await compose(documentoDePrueba({ empresa: { ...empresa, logo } }));
+      const { mail, page, listo } = await compose(testDocumento({ empresa: { ...empresa, logo } }));
       expect(mail.attachments).toHaveLength(1);
       expect(mail.attachments[0]).toMatchObject({ contentType: 'image/png', cid: 'logo@cotizacion' });
       expect(listo.mime.toString().replaceAll('=\r\n', '')).toContain('cid:logo@cotizacion');
       expect(page.querySelector('img')?.alt).toBe('Desarrolladora Horizonte');
       expect(mail.text).not.toContain('logo');
+      expect(mail.html, 'no preload of React’s').not.toContain('<link');
     },
   );
 
   test('shows the company’s name where there is no logo', async () => {
-    const { page } = await compose(documentoDePrueba());
+    const { page } = await compose(testDocumento());
     expect(page.querySelector('img')).toBeNull();
     expect(page.querySelector('.orilla .tinta')?.textContent).toBe('Desarrolladora Horizonte');
   });
 
   test('carries the PDF under the folio’s name', async () => {
-    const { mail } = await compose(documentoDePrueba(), 'cliente', { pdf: Buffer.from('%PDF-1.7') });
+    const { mail } = await compose(testDocumento(), 'cliente', { pdf: Buffer.from('%PDF-1.7') });
     expect(mail.attachments).toHaveLength(1);
     expect(mail.attachments[0]).toMatchObject({
       filename: 'Cotizacion-VA-2026-000123.pdf',
@@ -181,14 +181,13 @@ describe('the buyer’s mail', () => {
       img: '',
       precioVenta: 12345.67,
     }));
-    const { html } = await compose(documentoDePrueba({ equipamientos }));
+    const { html } = await compose(testDocumento({ equipamientos }));
     expect(Buffer.byteLength(html)).toBeLessThan(100_000);
   });
 });
 
 describe('what a visitor typed', () => {
-  const named = (nombre: string) =>
-    documentoDePrueba({ cliente: { ...documentoDePrueba().cliente, nombre } });
+  const named = (nombre: string) => testDocumento({ cliente: { ...testDocumento().cliente, nombre } });
 
   test.each(['<img src=x onerror=alert(1)>', '</td></table><h1>Gratis</h1>', '&lt;b&gt;'])(
     '%s is text, never markup',
@@ -199,6 +198,14 @@ describe('what a visitor typed', () => {
       expect(page.body.textContent?.replaceAll('\u200b', '')).toContain(nombre);
     },
   );
+
+  test('bears the name as it was typed, joiners and all', async () => {
+    const nombre = 'می\u200cخواهم ශ්\u200dරී Nguyễn Ꞌñuu A̱n̲gel 李小龙';
+    const { mail, page, text } = await compose(named(nombre));
+    expect([mail.to].flat()[0]?.value[0]?.name).toBe(nombre);
+    expect(text).toContain(nombre);
+    expect(page.body.textContent).toContain(nombre);
+  });
 
   test.each([
     'Pérez, "Ana" <eva@otro.example>',
@@ -222,7 +229,7 @@ describe('what a visitor typed', () => {
 
 describe('the sales team’s mail', () => {
   test('says who, what, how much and where, and an answer to it goes to the buyer', async () => {
-    const { mail, page, text } = await compose(documentoDePrueba(), 'ventas');
+    const { mail, page, text } = await compose(testDocumento(), 'ventas');
     for (const expected of [
       'Ana María Pérez',
       '5512345678',
@@ -245,7 +252,7 @@ describe('the sales team’s mail', () => {
 
   test('says what was corrected and whose it is, and an answer to it goes to the new address', async () => {
     const more = { suceso: 'corregida', correoAnterior: 'aan@ejemplo.mx' } as const;
-    const { mail, page, text } = await compose(documentoDePrueba(), 'ventas', more);
+    const { mail, page, text } = await compose(testDocumento(), 'ventas', more);
     expect(mail.subject).toBe('Correo corregido VA-2026-000123 · Villas Armonía');
     for (const expected of ['Correo corregido', 'ana@ejemplo.mx', 'aan@ejemplo.mx', '5512345678', 'M4-L1']) {
       expect(page.body.textContent).toContain(expected);
@@ -254,7 +261,7 @@ describe('the sales team’s mail', () => {
     expect(text).not.toContain('Nueva cotización');
     expect(page.querySelector(`a[href="${ENLACE}"]`)).not.toBeNull();
     expect(mailboxes(mail.replyTo)).toEqual([{ name: 'Ana María Pérez', address: 'ana@ejemplo.mx' }]);
-    const forgotten = await compose(documentoDePrueba(), 'ventas', { suceso: 'corregida' });
+    const forgotten = await compose(testDocumento(), 'ventas', { suceso: 'corregida' });
     expect(forgotten.text).not.toContain('Correo anterior');
   });
 });

@@ -1,22 +1,23 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
-import type { FichaDeContacto } from '../../contract/webhook.ts';
-import { leerFoto } from '../cotizaciones/leerFoto.ts';
+import type { ContactoRecord } from '../../contract/webhook.ts';
 import { nombreDePdf } from '../cotizaciones/nombreDePdf.ts';
-import type { Suceso } from '../cotizaciones/salidas.ts';
+import type { Suceso } from '../cotizaciones/send/outgoing.ts';
+import { readFoto } from '../cotizaciones/send/readFoto.ts';
 import type { Settings } from '../settings.ts';
-import type { CorreoReclamado } from './bandejaDeSalida.ts';
-import { leerLogo } from './leerLogo.ts';
-import { htmlCliente } from './mensaje/htmlCliente.tsx';
-import { textoCliente } from './mensaje/textoCliente.ts';
-import { htmlVentas, textoVentas, tituloVentas } from './mensaje/ventas.tsx';
-import type { Buzon, CorreoListo } from './transporte.ts';
+import { type DigestedAviso, digestHtml, digestTexto, digestTitulo } from './message/digest.tsx';
+import { htmlCliente } from './message/htmlCliente.tsx';
+import { textoCliente } from './message/textoCliente.ts';
+import { htmlVentas, textoVentas, tituloVentas } from './message/ventas.tsx';
+import type { ClaimedCorreo } from './outbox.ts';
+import { readLogo } from './readLogo.ts';
+import type { Mailbox, ReadyCorreo } from './transport.ts';
 
 export type ComposeSettings = Pick<Settings, 'publicUrl' | 'correoDe' | 'correoVentas' | 'dataDir'>;
 
 interface Contenido {
-  para: Buzon;
-  responderA: Buzon | undefined;
+  para: Mailbox;
+  responderA: Mailbox | undefined;
   asunto: string;
   texto: string;
   html: string;
@@ -30,7 +31,7 @@ export interface Cotizacion {
   /** For the buyer; absent where it could not be made: the mail goes out all the same. */
   pdf?: Buffer | undefined;
   /** For the sales team. */
-  ficha?: FichaDeContacto;
+  ficha?: ContactoRecord;
   /** For the sales team, where the buyer corrected the address: the one until then, where it is still known. */
   correoAnterior?: string | undefined;
 }
@@ -40,15 +41,15 @@ export interface Cotizacion {
  * @throws where there is nobody to send it to.
  */
 export async function composeCorreo(
-  correo: Pick<CorreoReclamado, 'tipo' | 'suceso' | 'messageId' | 'creado'>,
+  correo: Pick<ClaimedCorreo, 'tipo' | 'suceso' | 'messageId' | 'creado'>,
   cotizacion: Cotizacion,
   settings: ComposeSettings,
-): Promise<CorreoListo> {
+): Promise<ReadyCorreo> {
   const { documento } = cotizacion;
   const contenido =
     correo.tipo === 'cliente'
-      ? await contenidoCliente(cotizacion, settings)
-      : contenidoVentas(correo.suceso, cotizacion, settings);
+      ? await clienteContent(cotizacion, settings)
+      : ventasContent(correo.suceso, cotizacion, settings);
   return {
     messageId: correo.messageId,
     de: settings.correoDe,
@@ -57,8 +58,33 @@ export async function composeCorreo(
   };
 }
 
+/**
+ * Makes the bytes of a mail that tells the sales team of many at once.
+ * @throws where there is nobody to send it to, or none of its quotes can be read.
+ */
+export async function composeDigest(
+  correo: Pick<ClaimedCorreo, 'messageId' | 'creado'>,
+  avisos: readonly DigestedAviso[],
+  settings: ComposeSettings,
+): Promise<ReadyCorreo> {
+  const { correoVentas, correoDe } = settings;
+  const documento = avisos.findLast(({ cotizacion }) => cotizacion)?.cotizacion?.documento;
+  if (!correoVentas || !documento) throw new Error('nobody, or nothing, to write to the sales team');
+  const { empresa } = documento;
+  const contenido: Contenido = {
+    para: { name: empresa.nombre, address: correoVentas },
+    responderA: undefined,
+    asunto: digestTitulo(avisos),
+    texto: digestTexto(avisos),
+    html: digestHtml(avisos, empresa),
+    adjuntos: [],
+  };
+  const mime = await buildMime(correo, documento, contenido, settings);
+  return { messageId: correo.messageId, de: correoDe, para: correoVentas, mime };
+}
+
 function buildMime(
-  { messageId, creado }: Pick<CorreoReclamado, 'messageId' | 'creado'>,
+  { messageId, creado }: Pick<ClaimedCorreo, 'messageId' | 'creado'>,
   { empresa }: DocumentoCotizacion,
   { para, responderA, asunto, texto, html, adjuntos }: Contenido,
   settings: ComposeSettings,
@@ -86,14 +112,14 @@ function buildMime(
 const FOTO_CID = 'modelo@cotizacion';
 const LOGO_CID = 'logo@cotizacion';
 
-async function contenidoCliente(
+async function clienteContent(
   { documento, enlace, pdf }: Cotizacion,
   settings: ComposeSettings,
 ): Promise<Contenido> {
   const { cliente, empresa, proyecto, modelo, folio } = documento;
   const [jpeg, logo] = await Promise.all([
-    leerFoto(settings.dataDir, modelo.img),
-    leerLogo(settings.dataDir, empresa.logo),
+    readFoto(settings.dataDir, modelo.img),
+    readLogo(settings.dataDir, empresa.logo),
   ]);
   const foto = jpeg ? `cid:${FOTO_CID}` : remote(modelo.img);
   const { correoVentas } = settings;
@@ -121,7 +147,7 @@ function remote(direccion: string): string | undefined {
   return direccion.startsWith('https:') ? direccion : undefined;
 }
 
-function contenidoVentas(suceso: Suceso, cotizacion: Cotizacion, settings: ComposeSettings): Contenido {
+function ventasContent(suceso: Suceso, cotizacion: Cotizacion, settings: ComposeSettings): Contenido {
   const { cliente, empresa, proyecto, folio } = cotizacion.documento;
   if (!settings.correoVentas) throw new Error('CORREO_VENTAS is no longer set');
   const aviso = { suceso, ...cotizacion };

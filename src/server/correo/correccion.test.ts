@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AMPLE_LIMITS } from '../../../test/ampleLimits.ts';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { type Crm, startCrm } from '../../../test/crm.ts';
-import { LIMITES_AMPLIOS } from '../../../test/limitesAmplios.ts';
-import { openTrabajador, type Trabajador } from '../../../test/trabajador.ts';
+import { openTestWorker, type TestWorker } from '../../../test/testWorker.ts';
 import { AvisoDeCotizacion } from '../../contract/webhook.ts';
-import { correctCorreo } from '../cotizaciones/correctCorreo.ts';
+import { correctCorreo } from '../cotizaciones/send/correctCorreo.ts';
 import type { Db } from '../db/db.ts';
 
 const CARRERAS = 60;
 
 describeEachEngine('a corrected address', (openFresh) => {
   let db: Db;
-  let t: Trabajador;
+  let t: TestWorker;
   let crm: Crm;
   beforeEach(async () => {
     db = await openFresh();
     crm = await startCrm();
-    t = await openTrabajador(db, {
-      ...LIMITES_AMPLIOS,
+    t = await openTestWorker(db, {
+      ...AMPLE_LIMITS,
       CORREO_VENTAS: 'ventas@ejemplo.mx',
       WEBHOOK_URL: crm.url,
       WEBHOOK_SECRET: 'un-secreto-de-prueba',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { setUpMailLoop as setUp } from '../../../test/bucleDeCorreo.ts';
-import type { Desenlace } from './desenlace.ts';
+import { setUpMailLoop as setUp } from '../../../test/mailLoop.ts';
+import type { Outcome } from './outcome.ts';
 
-const SENT: Desenlace = { ok: true };
-const LATER: Desenlace = { ok: false, clase: 'transitoria', motivo: '451 en DATA' };
-const NEVER: Desenlace = { ok: false, clase: 'permanente', motivo: '550 en RCPT TO' };
+const SENT: Outcome = { ok: true };
+const LATER: Outcome = { ok: false, clase: 'transitoria', motivo: '451 en DATA' };
+const NEVER: Outcome = { ok: false, clase: 'permanente', motivo: '550 en RCPT TO' };
 const HORA = 3_600_000;
 
 test('mail that is there at the start is sent, and new mail as soon as it rings', async () => {

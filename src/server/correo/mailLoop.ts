@@ -1,13 +1,19 @@
-import type { Desenlace } from './desenlace.ts';
-import { afterDesenlace, CERRADO, cupoOf, type Disyuntor } from './disyuntor.ts';
-import { type Asiento, planAsiento } from './intento.ts';
+import {
+  type AttemptRecord,
+  afterOutcome,
+  allowanceOf,
+  type Breaker,
+  CLOSED_BREAKER,
+  planAttemptRecord,
+} from './attempt.ts';
+import type { Outcome } from './outcome.ts';
 
 /** All that the loop does to the world; handed in, so that a test can make any of it fail at any moment. */
 export interface MailOperations<Mail> {
   /** Leases up to `limit` mails that are due, counting a try for each. */
   claim(limit: number): Promise<Mail[]>;
-  send(mail: Mail): Promise<Desenlace>;
-  settle(mail: Mail, asiento: Asiento): Promise<void>;
+  send(mail: Mail): Promise<Outcome>;
+  settle(mail: Mail, record: AttemptRecord): Promise<void>;
   /** Prolongs the lease of a mail that is being sent. */
   renew(mail: Mail): Promise<void>;
   /** ms since 1970. */
@@ -16,11 +22,11 @@ export interface MailOperations<Mail> {
   random(): number;
   /** Resolves after `ms`, or at once when the signal is given; never rejects. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
-  report(suceso: Suceso<Mail>): void;
+  report(suceso: MailLoopEvent<Mail>): void;
 }
 
-export type Suceso<Mail> =
-  | { tipo: 'asentado'; mail: Mail; asiento: Asiento }
+export type MailLoopEvent<Mail> =
+  | { tipo: 'asentado'; mail: Mail; asiento: AttemptRecord }
   | { tipo: 'servidor ausente'; motivo: string; hasta: number }
   | { tipo: 'servidor presente' }
   | { tipo: 'base ausente'; error: unknown }
@@ -46,13 +52,13 @@ const ASIENTO_ESPERA_MS = 1_000;
 export function startMailLoop<Mail extends { intentos: number }>(ops: MailOperations<Mail>): MailLoop {
   const bell = createBell(ops.sleep);
   const underWay = new Map<Mail, Promise<void>>();
-  let disyuntor: Disyuntor = CERRADO;
+  let breaker: Breaker = CLOSED_BREAKER;
   let stopping = false;
   let baseAusente = false;
 
   async function run(): Promise<void> {
     while (!stopping) {
-      const free = cupoOf(disyuntor, ops.now(), SIMULTANEOS) - underWay.size;
+      const free = allowanceOf(breaker, ops.now(), SIMULTANEOS) - underWay.size;
       for (const mail of free > 0 ? await claim(free) : []) begin(mail);
       await bell.rest(RONDA_MS);
     }
@@ -79,18 +85,18 @@ export function startMailLoop<Mail extends { intentos: number }>(ops: MailOperat
   }
 
   async function deliver(mail: Mail): Promise<void> {
-    const desenlace = await sendRenewing(mail);
-    notice(desenlace);
+    const outcome = await sendRenewing(mail);
+    notice(outcome);
     const ahora = ops.now();
-    const asiento = planAsiento(desenlace, mail, {
+    const record = planAttemptRecord(outcome, mail, {
       ahora,
-      servidorHasta: disyuntor.abiertoHasta,
+      servidorHasta: breaker.abiertoHasta,
       random: ops.random(),
     });
-    if (await settle(mail, asiento)) ops.report({ tipo: 'asentado', mail, asiento });
+    if (await settle(mail, record)) ops.report({ tipo: 'asentado', mail, asiento: record });
   }
 
-  async function sendRenewing(mail: Mail): Promise<Desenlace> {
+  async function sendRenewing(mail: Mail): Promise<Outcome> {
     const sent = new AbortController();
     const renewing = keepRenewing(mail, sent.signal);
     try {
@@ -113,23 +119,23 @@ export function startMailLoop<Mail extends { intentos: number }>(ops: MailOperat
     }
   }
 
-  function notice(desenlace: Desenlace): void {
-    const before = disyuntor;
-    disyuntor = afterDesenlace(before, desenlace, ops.now());
-    if (disyuntor === before) return;
-    if (!desenlace.ok && disyuntor.fallos > 0) {
-      ops.report({ tipo: 'servidor ausente', motivo: desenlace.motivo, hasta: disyuntor.abiertoHasta });
+  function notice(outcome: Outcome): void {
+    const before = breaker;
+    breaker = afterOutcome(before, outcome, ops.now());
+    if (breaker === before) return;
+    if (!outcome.ok && breaker.fallos > 0) {
+      ops.report({ tipo: 'servidor ausente', motivo: outcome.motivo, hasta: breaker.abiertoHasta });
     } else ops.report({ tipo: 'servidor presente' });
   }
 
-  async function settle(mail: Mail, asiento: Asiento): Promise<boolean> {
-    for (let intento = 1; ; intento++) {
+  async function settle(mail: Mail, record: AttemptRecord): Promise<boolean> {
+    for (let attempt = 1; ; attempt++) {
       try {
-        await ops.settle(mail, asiento);
+        await ops.settle(mail, record);
         return true;
       } catch (error) {
-        if (intento === 1) ops.report({ tipo: 'base ausente', error });
-        if (stopping || intento === ASIENTO_INTENTOS) return false;
+        if (attempt === 1) ops.report({ tipo: 'base ausente', error });
+        if (stopping || attempt === ASIENTO_INTENTOS) return false;
         await ops.sleep(ASIENTO_ESPERA_MS, NUNCA);
       }
     }
@@ -137,8 +143,8 @@ export function startMailLoop<Mail extends { intentos: number }>(ops: MailOperat
 
   async function giveBack(mail: Mail): Promise<void> {
     const { intentos } = mail;
-    const asiento = { estado: 'pendiente', proximoIntento: ops.now(), intentos, motivo: null } as const;
-    await ops.settle(mail, asiento).catch((error) => ops.report({ tipo: 'base ausente', error }));
+    const record = { estado: 'pendiente', proximoIntento: ops.now(), intentos, motivo: null } as const;
+    await ops.settle(mail, record).catch((error) => ops.report({ tipo: 'base ausente', error }));
   }
 
   const running = run();

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { type Crm, startCrm } from '../../../test/crm.ts';
-import { documentoDePrueba } from '../../../test/documentoDePrueba.ts';
-import { openTrabajador } from '../../../test/trabajador.ts';
+import { testDocumento } from '../../../test/testDocumento.ts';
+import { openTestWorker } from '../../../test/testWorker.ts';
 import { AvisoDeCotizacion } from '../../contract/webhook.ts';
 import { readSettings } from '../settings.ts';
 import { postAviso } from './webhook.ts';
@@ -15,7 +15,7 @@ const AVISO: AvisoDeCotizacion = {
   id: 'aviso-1',
   tipo: 'cotizacion.emitida',
   url: 'https://casas.ejemplo.mx/lotificacion/cotizacion/1?c=x',
-  documento: documentoDePrueba(),
+  documento: testDocumento(),
   contacto: { folios: ['VA-2026-000123'], mercadotecnia: false },
 };
 
@@ -83,7 +83,7 @@ test('a signed notice goes encrypted or nowhere but to this machine', () => {
 describeEachEngine('the webhook in the outbox', (openFresh) => {
   test('while the mail server is away the CRM is told, again under the same id until it takes it', async () => {
     const db = await openFresh();
-    const t = await openTrabajador(db, { WEBHOOK_URL: crm.url, WEBHOOK_SECRET: SECRETO });
+    const t = await openTestWorker(db, { WEBHOOK_URL: crm.url, WEBHOOK_SECRET: SECRETO });
     const folios: string[] = [];
     for (const [clave, correo] of ['ana@gmail.com', 'a.na+casa@gmail.com'].entries()) {
       folios.push((await t.issue(correo, `clave-${clave}`)).documento.folio);
@@ -92,7 +92,7 @@ describeEachEngine('the webhook in the outbox', (openFresh) => {
     await away.close();
     crm.answer({ status: 500 });
     const worker = t.start(away.url);
-    const estados = async (tipo: string) =>
+    const states = async (tipo: string) =>
       (
         await db.query<{ estado: string }>('select estado from correo_salida where tipo = $1 order by id', [
           tipo,
@@ -107,8 +107,8 @@ describeEachEngine('the webhook in the outbox', (openFresh) => {
     crm.answer({ status: 200 });
     t.advance(3_600_000);
     worker.wake();
-    await vi.waitFor(async () => expect(await estados('webhook')).toEqual(['enviado', 'enviado']), wait);
-    expect(await estados('cliente')).toEqual(['pendiente', 'pendiente']);
+    await vi.waitFor(async () => expect(await states('webhook')).toEqual(['enviado', 'enviado']), wait);
+    expect(await states('cliente')).toEqual(['pendiente', 'pendiente']);
     await t.close();
 
     const avisos = crm.recibidos.map(({ body }) => AvisoDeCotizacion.parse(JSON.parse(body)));

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { AvisoDeCotizacion } from '../../contract/webhook.ts';
 import type { Webhook } from '../settings.ts';
-import type { Desenlace } from './desenlace.ts';
+import type { Outcome } from './outcome.ts';
 
 /** One whole call, ms. */
 const PACIENCIA_MS = 20_000;
@@ -20,7 +20,7 @@ export async function postAviso(
   aviso: AvisoDeCotizacion,
   ahora: number,
   paciencia = PACIENCIA_MS,
-): Promise<Desenlace> {
+): Promise<Outcome> {
   const body = JSON.stringify(aviso);
   const timestamp = Math.floor(ahora / 1000);
   try {
@@ -38,16 +38,16 @@ export async function postAviso(
       signal: AbortSignal.timeout(paciencia),
     });
     await response.body?.cancel();
-    return desenlaceOf(response.status);
+    return outcomeOf(response.status);
   } catch (error) {
-    return desenlaceOfError(error);
+    return outcomeOfError(error);
   }
 }
 
 /** Answers that say nothing of this notice: the CRM is away, or the settings are wrong. It waits until that is mended. */
 const DEL_SERVIDOR = new Set([401, 403, 404, 405, 407, 429, 502, 503, 504]);
 
-function desenlaceOf(status: number): Desenlace {
+function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return { ok: true };
   const motivo = `HTTP ${status}`;
   if (DEL_SERVIDOR.has(status) || status < 400) return { ok: false, clase: 'servidor', motivo };
@@ -55,7 +55,7 @@ function desenlaceOf(status: number): Desenlace {
 }
 
 /** One that stalls may stall over this very notice; one that cannot be reached is there for none. */
-function desenlaceOfError(error: unknown): Desenlace {
+function outcomeOfError(error: unknown): Outcome {
   if (error instanceof Error && error.name === 'TimeoutError') {
     return { ok: false, clase: 'transitoria', motivo: 'sin respuesta a tiempo' };
   }

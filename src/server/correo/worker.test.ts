@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { afterEach, expect, test, vi } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
-import { openTrabajador, QUICK_PDF, type Trabajador } from '../../../test/trabajador.ts';
-import { findByToken } from '../cotizaciones/findCotizacion.ts';
+import { openTestWorker, QUICK_PDF, type TestWorker } from '../../../test/testWorker.ts';
+import { findByToken } from '../cotizaciones/show/findCotizacion.ts';
 import type { Db } from '../db/db.ts';
 import { openPdfMaker } from '../pdf/pdfMaker.ts';
-import { ARRIENDO_MS } from './bandejaDeSalida.ts';
+import { LEASE_MS } from './outbox.ts';
 
 const HORA_MS = 3_600_000;
 const VENTAS = { CORREO_VENTAS: 'ventas@horizonte.example' };
 
 describeEachEngine('the mail worker', (openFresh) => {
   let db: Db;
-  let t: Trabajador;
+  let t: TestWorker;
   const open = async (entorno?: Record<string, string>) => {
     db = await openFresh();
-    t = await openTrabajador(db, entorno);
+    t = await openTestWorker(db, entorno);
   };
   afterEach(() => t.close());
 
@@ -76,7 +76,7 @@ describeEachEngine('the mail worker', (openFresh) => {
     await t.issue();
     const [row] = await db.query<{ message_id: string }>(
       `update correo_salida set arrendado_hasta = $1, arrendado_por = 'muerto', intentos = 1 returning message_id`,
-      [new Date(t.clock().getTime() + ARRIENDO_MS)],
+      [new Date(t.clock().getTime() + LEASE_MS)],
     );
     const smtp = await t.honest();
     const worker = t.start(smtp.url);
@@ -84,7 +84,7 @@ describeEachEngine('the mail worker', (openFresh) => {
     if (db.motor === 'postgresql') {
       await new Promise((resolve) => setTimeout(resolve, 200));
       expect(smtp.recibidos).toEqual([]);
-      t.advance(ARRIENDO_MS);
+      t.advance(LEASE_MS);
       worker.wake();
     }
     await t.settled(['enviado']);

@@ -1,33 +1,29 @@
 import { join } from 'node:path';
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
-import { forgetOrigenes } from '../cotizaciones/origen.ts';
+import { forgetOrigins } from '../cotizaciones/issue/origins.ts';
 import type { Db } from '../db/db.ts';
-import type { Registro } from '../registro.ts';
+import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import { openArchivoTransporte } from './archivoTransporte.ts';
-import {
-  type BandejaDeSalida,
-  type Canal,
-  type CorreoReclamado,
-  openBandejaDeSalida,
-} from './bandejaDeSalida.ts';
-import { type MailLoop, type Suceso, startMailLoop } from './mailLoop.ts';
-import { type SendDeps, sendSalida } from './sendSalida.ts';
-import { openSmtpTransporte } from './smtpTransporte.ts';
-import type { Transporte } from './transporte.ts';
+import { openArchivoTransport } from './archivoTransport.ts';
+import { type MailLoop, type MailLoopEvent, startMailLoop } from './mailLoop.ts';
+import { type Canal, type ClaimedCorreo, type Outbox, openOutbox } from './outbox.ts';
+import { createQuotas } from './quotas.ts';
+import { type SendDeps, sendOutgoing } from './sendOutgoing.ts';
+import { openSmtpTransport } from './smtpTransport.ts';
+import type { Transport } from './transport.ts';
 
-export type MailWorkerDeps = Omit<SendDeps, 'now'> & { clock: Clock };
+export type MailWorkerDeps = Omit<SendDeps, 'now'> & { clock: Clock; settings: Pick<Settings, 'limites'> };
 
 /** The mail server of the settings, or else a folder of `.eml` files, which the log says. */
-export function openTransporte(
+export function openTransport(
   { smtpUrl, dataDir }: Pick<Settings, 'smtpUrl' | 'dataDir'>,
-  registro: Registro,
-): Transporte {
-  if (smtpUrl) return openSmtpTransporte(smtpUrl);
+  registro: Log,
+): Transport {
+  if (smtpUrl) return openSmtpTransport(smtpUrl);
   const carpeta = join(dataDir, 'correos');
   registro.info(`Sin SMTP_URL: cada correo se guarda como archivo .eml en ${carpeta}`);
-  return openArchivoTransporte(carpeta);
+  return openArchivoTransport(carpeta);
 }
 
 /** How often what is kept for the limits alone is cleared away, ms. */
@@ -41,16 +37,20 @@ const LIMPIEZA_MS = 10 * 60_000;
 export function startMailWorker(deps: MailWorkerDeps): MailLoop {
   const { db, clock, settings, transporte } = deps;
   const now = () => clock().getTime();
-  const bandeja = openBandejaDeSalida(db, now);
+  const bandeja = openOutbox(db, now);
   const prepare = createPreparation(db, clock, bandeja);
+  const claimOf: Record<Canal, (limit: number) => Promise<ClaimedCorreo[]>> = {
+    correo: createQuotas({ bandeja, limites: settings.limites, now, registro: deps.registro }),
+    webhook: (limit) => bandeja.claim('webhook', limit),
+  };
   const canales: Canal[] = settings.webhook ? ['correo', 'webhook'] : ['correo'];
   const loops = canales.map((canal) =>
-    startMailLoop<CorreoReclamado>({
+    startMailLoop<ClaimedCorreo>({
       async claim(limit) {
         await prepare();
-        return bandeja.claim(canal, limit);
+        return claimOf[canal](limit);
       },
-      send: (correo) => sendSalida(correo, { ...deps, now }),
+      send: (correo) => sendOutgoing(correo, { ...deps, now }),
       settle: bandeja.settle,
       renew: bandeja.renew,
       now,
@@ -71,7 +71,7 @@ export function startMailWorker(deps: MailWorkerDeps): MailLoop {
 }
 
 /** What comes before claiming: ending a killed process's leases, once, and clearing away, now and then. */
-function createPreparation(db: Db, clock: Clock, bandeja: BandejaDeSalida): () => Promise<void> {
+function createPreparation(db: Db, clock: Clock, bandeja: Outbox): () => Promise<void> {
   // The embedded database has one process at a time, so a lease that stands now is a killed process's.
   let freed: Promise<void> | undefined = db.motor === 'pglite' ? undefined : Promise.resolve();
   let cleared = Number.NEGATIVE_INFINITY;
@@ -84,14 +84,14 @@ function createPreparation(db: Db, clock: Clock, bandeja: BandejaDeSalida): () =
     const ahora = clock();
     if (ahora.getTime() - cleared < LIMPIEZA_MS) return;
     cleared = ahora.getTime();
-    await forgetOrigenes(db, ahora);
+    await forgetOrigins(db, ahora);
   };
 }
 
 const NOMBRE: Record<Canal, string> = { correo: 'Correo', webhook: 'Webhook' };
 
 /** Folios and codes only: no name, address or telephone of anybody (nor a server's words, which quote them). */
-function report(suceso: Suceso<CorreoReclamado>, nombre: string, registro: Registro): void {
+function report(suceso: MailLoopEvent<ClaimedCorreo>, nombre: string, registro: Log): void {
   switch (suceso.tipo) {
     case 'servidor ausente':
       registro.warn(
@@ -108,25 +108,26 @@ function report(suceso: Suceso<CorreoReclamado>, nombre: string, registro: Regis
       registro.error(`${nombre} ${nameOf(suceso.mail)}: no se pudo preparar`, suceso.error);
       return;
     case 'asentado':
-      reportAsiento(suceso, nombre, registro);
+      reportRecord(suceso, nombre, registro);
   }
 }
 
-function reportAsiento(
-  { mail, asiento }: Extract<Suceso<CorreoReclamado>, { tipo: 'asentado' }>,
+function reportRecord(
+  { mail, asiento: record }: Extract<MailLoopEvent<ClaimedCorreo>, { tipo: 'asentado' }>,
   nombre: string,
-  registro: Registro,
+  registro: Log,
 ): void {
-  if (asiento.estado === 'enviado') {
+  if (record.estado === 'enviado') {
     registro.info(`${nombre} ${nameOf(mail)}: enviado en el intento ${mail.intentos}`);
-  } else if (asiento.estado === 'rechazado') {
-    registro.warn(`${nombre} ${nameOf(mail)}: no se pudo entregar (${asiento.motivo})`);
-  } else if (asiento.intentos === mail.intentos) {
-    const cuando = new Date(asiento.proximoIntento).toISOString();
-    registro.warn(`${nombre} ${nameOf(mail)}: aplazado hasta ${cuando} (${asiento.motivo})`);
+  } else if (record.estado === 'rechazado') {
+    registro.warn(`${nombre} ${nameOf(mail)}: no se pudo entregar (${record.motivo})`);
+  } else if (record.intentos === mail.intentos) {
+    const cuando = new Date(record.proximoIntento).toISOString();
+    registro.warn(`${nombre} ${nameOf(mail)}: aplazado hasta ${cuando} (${record.motivo})`);
   }
 }
 
-function nameOf({ tipo, suceso, folio }: CorreoReclamado): string {
-  return `${folio} (${tipo}${suceso === 'corregida' ? ', correo corregido' : ''})`;
+function nameOf({ tipo, suceso, folio, resumidas }: ClaimedCorreo): string {
+  const what = resumidas ? `, con otros ${resumidas}` : suceso === 'corregida' ? ', correo corregido' : '';
+  return `${folio} (${tipo}${what})`;
 }

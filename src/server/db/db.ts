@@ -1,8 +1,8 @@
-import type { DataDirLock } from './dataDirLock.ts';
+import type { Socket } from 'node:net';
 
 /** What may be bound to a statement; both engines take these alike. */
-export type Parametro = string | number | boolean | null | Date | Uint8Array;
-export type Fila = Record<string, unknown>;
+export type Parameter = string | number | boolean | null | Date | Uint8Array;
+export type Row = Record<string, unknown>;
 
 export interface Queryable {
   /**
@@ -11,11 +11,18 @@ export interface Queryable {
    * PostgreSQL prints it; `timestamptz` Date; `json`, `jsonb` parsed; `bytea` Uint8Array.
    * @throws {DatabaseUnavailable} where the database cannot be reached.
    */
-  query<R extends Fila = Fila>(text: string, parametros?: readonly Parametro[]): Promise<R[]>;
+  query<R extends Row = Row>(text: string, parametros?: readonly Parameter[]): Promise<R[]>;
 }
 
 /** What a transaction sees of those that end meanwhile: nothing, or, each statement anew, everything. */
-export type Aislamiento = 'repeatable read' | 'read committed';
+export type Isolation = 'repeatable read' | 'read committed';
+
+/** The held lock on a data folder. It ends with the process, however that ends. */
+export interface DataDirLock {
+  /** Who answers on the lock's socket from now on; `undefined`: nobody, callers are hung up on. */
+  answer(onConnection: ((socket: Socket) => void) | undefined): void;
+  release(): Promise<void>;
+}
 
 export interface Db extends Queryable {
   readonly motor: 'pglite' | 'postgresql';
@@ -28,7 +35,7 @@ export interface Db extends Queryable {
    * touches nothing but `tx`. Inside `work` the `Db` itself refuses (the embedded engine would wait for ever).
    * @throws {DatabaseUnavailable} also where the connection broke at COMMIT: it may or may not have happened.
    */
-  transaction<T>(work: (tx: Queryable) => Promise<T>, aislamiento?: Aislamiento): Promise<T>;
+  transaction<T>(work: (tx: Queryable) => Promise<T>, aislamiento?: Isolation): Promise<T>;
   /**
    * Calls `onNotice` at every NOTIFY on the channel, and also after a lost connection was restored, since
    * notices may have been missed meanwhile (then with an empty payload).

@@ -1,5 +1,5 @@
 -- The schema after all migrations, for review. Nothing reads this file; it is remade with
--- ESCRIBIR_ESQUEMA=1 npx vitest run src/server/db/esquema.test.ts
+-- ESCRIBIR_ESQUEMA=1 npx vitest run src/server/db/schema.test.ts
 
 create table archivo (
   ruta text not null,
@@ -35,9 +35,12 @@ create table correo_salida (
   creado_en timestamp with time zone not null,
   enviado_en timestamp with time zone,
   ultimo_error text,
+  liberado boolean not null default false,
+  resumido_en bigint,
   constraint correo_salida_pkey PRIMARY KEY (id),
   constraint correo_salida_message_id_key UNIQUE (message_id),
   constraint correo_salida_cotizacion_id_fkey FOREIGN KEY (cotizacion_id) REFERENCES cotizacion(id) ON DELETE CASCADE,
+  constraint correo_salida_resumido_en_fkey FOREIGN KEY (resumido_en) REFERENCES correo_salida(id) ON DELETE SET NULL,
   constraint correo_salida_estado_check CHECK ((estado = ANY (ARRAY['pendiente'::text, 'enviado'::text, 'rechazado'::text, 'retenido'::text, 'cancelado'::text]))),
   constraint correo_salida_retenido_por_check CHECK ((retenido_por = ANY (ARRAY['direccion'::text, 'origen'::text, 'total'::text]))),
   constraint correo_salida_suceso_check CHECK ((suceso = ANY (ARRAY['emitida'::text, 'corregida'::text]))),
@@ -124,10 +127,24 @@ create table modelo (
   icono text not null,
   terreno numeric not null,
   precio_venta numeric not null,
+  recamaras integer,
+  banos numeric,
+  niveles integer,
+  estacionamientos integer,
+  frente numeric,
+  fondo numeric,
+  descripcion text,
+  entrega text,
   constraint modelo_pkey PRIMARY KEY (id_modelo),
   constraint modelo_id_proyecto_fkey FOREIGN KEY (id_proyecto) REFERENCES proyecto(id_proyecto) ON DELETE CASCADE,
+  constraint modelo_banos_check CHECK (((banos > (0)::numeric) AND (mod((banos * (2)::numeric), (1)::numeric) = (0)::numeric))),
+  constraint modelo_estacionamientos_check CHECK ((estacionamientos >= 0)),
+  constraint modelo_fondo_check CHECK (((fondo > (0)::numeric) AND (scale(fondo) <= 5))),
+  constraint modelo_frente_check CHECK (((frente > (0)::numeric) AND (scale(frente) <= 5))),
   constraint modelo_id_modelo_check CHECK ((id_modelo > 0)),
+  constraint modelo_niveles_check CHECK ((niveles > 0)),
   constraint modelo_precio_venta_check CHECK (((precio_venta >= (0)::numeric) AND (scale(precio_venta) <= 5))),
+  constraint modelo_recamaras_check CHECK ((recamaras >= 0)),
   constraint modelo_terreno_check CHECK (((terreno > (0)::numeric) AND (scale(terreno) <= 5)))
 );
 
@@ -136,8 +153,10 @@ create table modelo_imagen (
   orden integer not null,
   img text not null,
   alt text not null,
+  tipo text,
   constraint modelo_imagen_pkey PRIMARY KEY (id_modelo, orden),
-  constraint modelo_imagen_id_modelo_fkey FOREIGN KEY (id_modelo) REFERENCES modelo(id_modelo) ON DELETE CASCADE
+  constraint modelo_imagen_id_modelo_fkey FOREIGN KEY (id_modelo) REFERENCES modelo(id_modelo) ON DELETE CASCADE,
+  constraint modelo_imagen_tipo_check CHECK ((tipo = ANY (ARRAY['foto'::text, 'planta'::text, 'recorrido'::text])))
 );
 
 create table origen_reciente (
@@ -153,6 +172,9 @@ create table proyecto (
   icono text not null,
   url_pagina text not null,
   precio_exedente numeric not null,
+  descripcion text,
+  ubicacion text,
+  entrega text,
   constraint proyecto_pkey PRIMARY KEY (id_proyecto),
   constraint proyecto_id_proyecto_check CHECK ((id_proyecto > 0)),
   constraint proyecto_precio_exedente_check CHECK ((scale(precio_exedente) <= 5))
@@ -167,6 +189,8 @@ create table secreto (
 CREATE INDEX correo_salida_pendiente ON public.correo_salida USING btree (proximo_intento) WHERE (estado = 'pendiente'::text);
 CREATE INDEX correo_salida_por_cotizacion ON public.correo_salida USING btree (cotizacion_id, tipo, id);
 CREATE INDEX correo_salida_por_destinatario ON public.correo_salida USING btree (destinatario_clave, creado_en) WHERE (destinatario_clave IS NOT NULL);
+CREATE INDEX correo_salida_por_envio ON public.correo_salida USING btree (tipo, enviado_en) WHERE (estado = 'enviado'::text);
+CREATE INDEX correo_salida_por_resumen ON public.correo_salida USING btree (resumido_en) WHERE (resumido_en IS NOT NULL);
 CREATE INDEX cotizacion_por_anterior ON public.cotizacion USING btree (anterior_id, id) WHERE (anterior_id IS NOT NULL);
 CREATE INDEX cotizacion_por_contacto ON public.cotizacion USING btree (contacto, id) WHERE (contacto IS NOT NULL);
 CREATE INDEX cotizacion_por_emision ON public.cotizacion USING btree (emitida_en, id);

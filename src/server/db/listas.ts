@@ -1,49 +1,69 @@
-import type { LlamadaDeLectura } from '../../contract/catalogo.ts';
+import {
+  Equipamiento,
+  ImagenDeModelo,
+  ImagenRow,
+  Lote,
+  Modelo,
+  Proyecto,
+  type ReadingCall,
+} from '../../contract/catalogo.ts';
+import { type ArchivoCsv, columnasOf, type NombreDeColumna, sqlNameOf, TABLAS } from '../catalogo/tablas.ts';
 import type { Queryable } from './db.ts';
-import { direccionOf } from './direccion.ts';
+
+/**
+ * SQL for the address under which a file of the catalogue folder is published, by the column that holds its
+ * path in the folder; an `https:` address stays itself.
+ */
+export function direccionOf(column: string): string {
+  return `coalesce((select a.direccion from archivo a where a.ruta = ${column}), ${column})`;
+}
 
 /** Id asked for → JSON text of the list; an id that is missing has an empty list. */
 export type ListasPorId = ReadonlyMap<number, string>;
 
 /**
- * The rows of every list, as `(id, orden, fila)`. `fila` lists the answer's fields one by one, so that a new
- * column of a table never reaches a browser by itself. Numerics become JSON numbers with the digits they
- * have (`trim_scale` drops trailing zeros); they never pass through binary floating point here.
+ * The rows of every list, as `(id, orden, fila)`. The contract names an answer's fields one by one, so that a new
+ * column of a table never reaches a browser by itself.
  */
-const FILAS: Record<LlamadaDeLectura, string> = {
-  RecuperarProyectos: `
-    select unnest(array[-1, p.id_proyecto]) as id, p.orden, row_to_json(f)::text as fila
-    from proyecto p cross join lateral (
-      select p.id_proyecto, p.nombre, ${direccionOf('p.svg')} as svg, ${direccionOf('p.icono')} as icono,
-        p.url_pagina as "urlPagina", trim_scale(p.precio_exedente) as "precioExedente") f`,
-  RecuperarLotes: `
-    select l.id_proyecto as id, l.orden, row_to_json(f)::text as fila
-    from lote l cross join lateral (
-      select l.id_lote, trim_scale(l.terreno) as terreno, l.estatus) f`,
-  RecuperarModelos: `
-    select m.id_proyecto as id, m.orden, row_to_json(f)::text as fila
-    from modelo m cross join lateral (
-      select m.id_modelo, m.nombre, ${direccionOf('m.icono')} as icono, trim_scale(m.terreno) as terreno,
-        trim_scale(m.precio_venta) as "precioVenta") f`,
-  RecuperarModelosImg: `
-    select i.id_modelo as id, i.orden, row_to_json(f)::text as fila
-    from modelo_imagen i cross join lateral (select ${direccionOf('i.img')} as img, i.alt) f`,
-  RecuperarEquipamientos: `
-    select e.id_proyecto as id, e.orden, row_to_json(f)::text as fila
-    from equipamiento e cross join lateral (
-      select e.id_equ, e.nombre, ${direccionOf('e.img')} as img,
-        trim_scale(e.precio_venta) as "precioVenta") f`,
-  RecuperarEquipamientosImg: `
-    select i.id_proyecto as id, i.orden, row_to_json(f)::text as fila
-    from equipamiento_imagen i cross join lateral (select ${direccionOf('i.img')} as img, i.alt) f`,
+const FILAS: Record<ReadingCall, string> = {
+  RecuperarProyectos: rowsOf(
+    'proyectos.csv',
+    Proyecto.keyof().options,
+    'unnest(array[-1, tabla.id_proyecto])',
+  ),
+  RecuperarLotes: rowsOf('lotes.csv', Lote.keyof().options, 'tabla.id_proyecto'),
+  RecuperarModelos: rowsOf('modelos.csv', Modelo.keyof().options, 'tabla.id_proyecto'),
+  RecuperarModelosImg: rowsOf('modelos_imagenes.csv', ImagenDeModelo.keyof().options, 'tabla.id_modelo'),
+  RecuperarEquipamientos: rowsOf('equipamientos.csv', Equipamiento.keyof().options, 'tabla.id_proyecto'),
+  RecuperarEquipamientosImg: rowsOf(
+    'equipamientos_imagenes.csv',
+    ImagenRow.keyof().options,
+    'tabla.id_proyecto',
+  ),
 };
+
+/**
+ * Files become their addresses; numerics JSON numbers with the digits they have (`trim_scale` drops trailing
+ * zeros), which never pass through binary floating point here; what is absent is left out.
+ */
+function rowsOf<A extends ArchivoCsv>(archivo: A, campos: readonly NombreDeColumna<A>[], id: string): string {
+  const columnas = new Map(columnasOf(archivo));
+  const fields = campos.map((campo) => {
+    const name = `tabla.${sqlNameOf(campo)}`;
+    const { tipo, archivo: file } = columnas.get(campo) ?? {};
+    const value = file ? direccionOf(name) : tipo === 'numeric' ? `trim_scale(${name})` : name;
+    return `${value} as "${campo}"`;
+  });
+  return `select ${id} as id, tabla.orden, json_strip_nulls(row_to_json(f))::text as fila
+    from ${TABLAS[archivo].tabla} tabla cross join lateral (select ${fields.join(', ')}) f`;
+}
 
 /**
  * Every list that a reading call can answer, in the catalogue's order: one statement for the whole call,
  * so an unknown id costs nothing.
  * @throws {DatabaseUnavailable}
  */
-export async function readListas(db: Queryable, llamada: LlamadaDeLectura): Promise<ListasPorId> {
+export async function readListas(db: Queryable, llamada: ReadingCall): Promise<ListasPorId> {
   const rows = await db.query<{ id: number; lista: string }>(
     `select id::int as id, '[' || string_agg(fila, ',' order by orden) || ']' as lista
      from (${FILAS[llamada]}) filas group by id`,

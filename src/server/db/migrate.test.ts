@@ -2,22 +2,23 @@ import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { emptyPostgresql } from '../../../test/bases.ts';
+import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
 import { DatabaseMismatch } from './db.ts';
-import { EmbeddedEngine } from './embeddedEngine.ts';
+import { EmbeddedEngine } from './embedded/embeddedEngine.ts';
+import { startPgliteInMemory } from './embedded/startPglite.ts';
 import type { Engine } from './engine.ts';
-import type { Migracion } from './migraciones.ts';
 import { migrate } from './migrate.ts';
-import { openPostgresql } from './openPostgresql.ts';
-import { startPgliteInMemory } from './startPglite.ts';
+import { MIGRATIONS, type Migration } from './migrations.ts';
+import { openPostgresql } from './postgresql/openPostgresql.ts';
 
-function migracion(numero: number, sql: string): Migracion {
+function migration(numero: number, sql: string): Migration {
   const nombre = `${String(numero).padStart(4, '0')}_prueba.sql`;
   return { numero, nombre, sql, sha256: createHash('sha256').update(sql).digest('hex') };
 }
 
-const UNO = migracion(1, 'create table cosa (n integer); insert into cosa values (1);');
-const DOS = migracion(2, 'insert into cosa values (2);');
-const MALA = migracion(3, 'insert into cosa values (3); select 1/0;');
+const UNO = migration(1, 'create table cosa (n integer); insert into cosa values (1);');
+const DOS = migration(2, 'insert into cosa values (2);');
+const MALA = migration(3, 'insert into cosa values (3); select 1/0;');
 
 async function embedded(): Promise<{ open: () => Promise<Engine> }> {
   const packed = await openAsBlob(inject('pgliteTar'));
@@ -57,6 +58,33 @@ for (const [motor, prepare] of Object.entries({ pglite: embedded, postgresql }))
       ]);
     });
 
+    test('the one of turns lets go what waits by itself, and folds the stored keys of mailboxes as the program does', async () => {
+      const engine = await (await prepare()).open();
+      const before = MIGRATIONS.findIndex(({ nombre }) => nombre.endsWith('_turnos_de_salida.sql'));
+      await migrate(engine, MIGRATIONS.slice(0, before));
+      const correos = ['a.n_a@proton.me', '-@pm.me', 'ana-p@ya.ru', 'x@ana.fastmail.com', 'a-b.c@ejemplo.mx'];
+      for (const [n, correo] of correos.entries()) {
+        await engine.query(
+          `insert into cotizacion (folio, token, emitida_en, vigencia, documento, contacto)
+           values ($1, $1, now(), now(), '{}', $2)`,
+          [`F${n}`, correo],
+        );
+      }
+      await engine.query(
+        `insert into correo_salida (cotizacion_id, tipo, message_id, estado, retenido_por, proximo_intento, creado_en)
+         select 1, tipo, tipo || limite, 'retenido', limite, now(), now()
+         from unnest(array['cliente', 'ventas']) as tipo, unnest(array['direccion', 'origen', 'total']) as limite`,
+      );
+      await migrate(engine, MIGRATIONS.slice(0, before + 1));
+      const keys = await engine.query<{ contacto: string }>('select contacto from cotizacion order by id');
+      expect(keys.map(({ contacto }) => contacto)).toEqual(correos.map(mailboxKeyOf));
+      expect(
+        await engine.query(
+          `select message_id from correo_salida where estado = 'retenido' order by message_id`,
+        ),
+      ).toEqual([{ message_id: 'clientedireccion' }, { message_id: 'clienteorigen' }]);
+    });
+
     test('instances that start at once wait for one another', async () => {
       const { open } = await prepare();
       const engines = await Promise.all(Array.from({ length: 6 }, open));
@@ -85,7 +113,7 @@ for (const [motor, prepare] of Object.entries({ pglite: embedded, postgresql }))
     test('a database that was made by other migrations is refused with one line', async () => {
       const engine = await (await prepare()).open();
       await migrate(engine, [UNO, DOS]);
-      const changed = migracion(2, 'insert into cosa values (22);');
+      const changed = migration(2, 'insert into cosa values (22);');
       const refusal = await migrate(engine, [UNO, changed]).catch((error: unknown) => error);
       expect(refusal).toBeInstanceOf(DatabaseMismatch);
       expect(refusal).toHaveProperty('message', expect.stringContaining('su migración 2 (0002_prueba.sql)'));

@@ -1,6 +1,6 @@
 import { DatabaseMismatch } from './db.ts';
 import type { Engine, SchemaQueryable } from './engine.ts';
-import { MIGRACIONES, type Migracion } from './migraciones.ts';
+import { MIGRATIONS, type Migration } from './migrations.ts';
 
 /** Any number that nothing else in this database locks; `lotificac` in ASCII would not fit. */
 const ADVISORY_LOCK = 7_201_923;
@@ -16,10 +16,7 @@ interface Applied {
  * so that instances which start together wait for one another.
  * @throws {DatabaseMismatch} where the database is newer than the program, or was made by other migrations.
  */
-export async function migrate(
-  engine: Engine,
-  migraciones: readonly Migracion[] = MIGRACIONES,
-): Promise<void> {
+export async function migrate(engine: Engine, migraciones: readonly Migration[] = MIGRATIONS): Promise<void> {
   let pending = true;
   while (pending) {
     await engine.schemaTransaction(async (tx) => {
@@ -29,7 +26,7 @@ export async function migrate(
 }
 
 /** Out: whether there may be another one to apply. */
-async function applyNext(tx: SchemaQueryable, migraciones: readonly Migracion[]): Promise<boolean> {
+async function applyNext(tx: SchemaQueryable, migraciones: readonly Migration[]): Promise<boolean> {
   await tx.query('select pg_advisory_xact_lock($1)::text', [ADVISORY_LOCK]);
   await tx.script(`create table if not exists migracion (
     numero integer primary key,
@@ -52,7 +49,7 @@ async function applyNext(tx: SchemaQueryable, migraciones: readonly Migracion[])
   return true;
 }
 
-function demandSameHistory(applied: readonly Applied[], migraciones: readonly Migracion[]): void {
+function demandSameHistory(applied: readonly Applied[], migraciones: readonly Migration[]): void {
   if (applied.length > migraciones.length) {
     throw new DatabaseMismatch(
       `La base de datos es más nueva que este programa: tiene la migración ${applied.length}, ` +

@@ -1,14 +1,16 @@
 import type { Db } from './db.ts';
+import { openEmbedded } from './embedded/openEmbedded.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
-import { openEmbedded } from './openEmbedded.ts';
-import { openPostgresql } from './openPostgresql.ts';
+import { openPostgresql } from './postgresql/openPostgresql.ts';
 
 export interface DatabasePlace {
   /** `postgres://…`; `undefined`: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   /** Absolute path of the data folder; made where it is missing. */
   dataDir: string;
+  /** Longest that one statement on PostgreSQL may take, ms; what visitors wait for is short unless said otherwise. */
+  patienceMs?: number;
 }
 
 /**
@@ -17,8 +19,8 @@ export interface DatabasePlace {
  * @throws {DatabaseUnavailable} where PostgreSQL cannot be reached or refuses us.
  * @throws {DatabaseMismatch} where the schema is newer than this program.
  */
-export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Db> {
-  return migrated(databaseUrl ? openPostgresql(databaseUrl) : await openEmbedded({ dataDir }));
+export async function openDatabase({ databaseUrl, dataDir, patienceMs }: DatabasePlace): Promise<Db> {
+  return migrated(databaseUrl ? openPostgresql(databaseUrl, patienceMs) : await openEmbedded({ dataDir }));
 }
 
 /** Migrates, and leaves nothing open where that fails. */

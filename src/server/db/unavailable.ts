@@ -25,9 +25,14 @@ const REASONS: Record<string, string> = {
   '25006': 'solo admite lecturas',
 };
 
+/** Node's codes for a certificate that is not proven. */
+const CERTIFICADO = /CERT|VERIFY_LEAF_SIGNATURE/;
+/** What the driver says where TLS is demanded and the server has none. */
+const NO_TLS = /^The server does not support SSL/;
+
 /** What the driver says, without a code, when a connection ends under it. */
 const LOST_CONNECTION =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|The server does not support SSL)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
 /**
  * The error as the caller should see it: a `DatabaseUnavailable` where the database is away, the error itself
@@ -47,6 +52,10 @@ function reasonOf(error: unknown): string | undefined {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   const code = codeOf(error);
   if (code !== undefined && REASONS[code]) return REASONS[code];
+  if (NO_TLS.test(error.message))
+    return 'no ofrece TLS; si ha de ir sin cifrar, DATABASE_URL lo dice con ?sslmode=disable';
+  if (code !== undefined && CERTIFICADO.test(code))
+    return 'su certificado no se puede comprobar; DATABASE_URL nombra al emisor con ?sslrootcert=ARCHIVO';
   if (code?.startsWith('08')) return 'la conexión falló';
   return LOST_CONNECTION.test(error.message) ? 'no contestó o la conexión se cortó' : undefined;
 }

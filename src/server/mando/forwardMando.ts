@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { codeOf } from '../db/unavailable.ts';
 import type { MandoIo } from './mando.ts';
-import { formatMessage, type Peticion, parseMessage, Respuesta } from './mensajes.ts';
+import { formatMessage, MandoAnswer, type MandoRequest, parseMessage } from './messages.ts';
 
 /**
  * Has the process at the other end carry out a command and prints what it says.
@@ -10,7 +10,7 @@ import { formatMessage, type Peticion, parseMessage, Respuesta } from './mensaje
  */
 export async function forwardMando(
   socket: Socket,
-  { mando, args }: Pick<Peticion, 'mando' | 'args'>,
+  { mando, args }: Pick<MandoRequest, 'mando' | 'args'>,
   io: MandoIo,
 ): Promise<number | undefined> {
   let accepted = false;
@@ -23,7 +23,7 @@ export async function forwardMando(
     socket.on('error', () => {});
     socket.write(formatMessage({ mando, args, carpeta: io.carpeta }));
     for await (const line of linesOf(socket)) {
-      const respuesta = parseMessage(Respuesta, line);
+      const respuesta = parseMessage(MandoAnswer, line);
       if (respuesta?.tipo === 'fin') return respuesta.estado;
       if (respuesta?.tipo === 'aceptado') accepted = true;
       if (respuesta?.tipo === 'linea') io.print(respuesta.texto);

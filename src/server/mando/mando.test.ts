@@ -8,9 +8,9 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { freshPostgresql } from '../../../test/bases.ts';
 import { buildProgram } from '../../../test/buildProgram.ts';
-import { connectToHolder } from '../db/dataDirLock.ts';
 import { DataDirInUse, type Db } from '../db/db.ts';
-import { openEmbedded } from '../db/openEmbedded.ts';
+import { connectToHolder } from '../db/embedded/dataDirLock.ts';
+import { openEmbedded } from '../db/embedded/openEmbedded.ts';
 import type { Mando, MandoIo, Mandos } from './mando.ts';
 import { type RunMandoOptions, runMando } from './runMando.ts';
 import { serveMando } from './serveMando.ts';
@@ -89,16 +89,16 @@ describe('a command while a server holds the embedded database', () => {
   test('goes on to its end when its caller is gone', async () => {
     const { open, opened } = gate();
     const { open: tellBegun, opened: begun } = gate();
-    const escribe: Mando = async (_args, io, deps) => {
+    const print: Mando = async (_args, io, deps) => {
       tellBegun();
       await opened;
       io.print('esto no lo lee nadie');
       await deps.db.query('insert into nota values (3)');
       return 0;
     };
-    const server = await serve({ escribe });
+    const server = await serve({ print });
     const socket = await connectToHolder(dataDir);
-    socket?.write('{"mando":"escribe","args":[],"carpeta":"/"}\n');
+    socket?.write('{"mando":"print","args":[],"carpeta":"/"}\n');
     await begun;
     socket?.destroy();
     open();
@@ -141,23 +141,27 @@ describe('a command while a server holds the embedded database', () => {
     await server.close();
   });
 
-  test('waits for the one before it', async () => {
+  test('waits for the one before it where both are one order, and for no other', async () => {
     const { open, opened } = gate();
     const story: string[] = [];
-    const lento: Mando = async ([nombre = '']) => {
+    const lento: Mando = async ([_orden, nombre = '']) => {
       story.push(`${nombre} empieza`);
       await opened;
       story.push(`${nombre} termina`);
       return 0;
     };
-    const server = await serve({ lento });
+    const server = await serve({ lento, cuenta });
     const { io, lines } = caller();
     const run = (nombre: string) =>
-      runMando({ nombre: 'lento', args: [nombre], settings, mandos: { lento }, io });
+      runMando({ nombre: 'lento', args: ['lee', nombre], settings, mandos: { lento }, io });
     const first = run('uno');
     await expect.poll(() => story).toEqual(['uno empieza']);
     const second = run('dos');
     await expect.poll(() => lines).toEqual(['Otro mando está en marcha; este espera su turno.']);
+    const other = { settings, mandos: { cuenta, lento }, io: caller().io };
+    expect(await runMando({ ...other, nombre: 'cuenta', args: ['lee'] })).toBe(7);
+    expect(await runMando({ ...other, nombre: 'cuenta', args: ['--lee', 'escribe'] })).toBe(7);
+    expect(story).toEqual(['uno empieza']);
     open();
     expect(await Promise.all([first, second])).toEqual([0, 0]);
     expect(story).toEqual(['uno empieza', 'uno termina', 'dos empieza', 'dos termina']);

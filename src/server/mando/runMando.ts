@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectToHolder } from '../db/dataDirLock.ts';
 import { DataDirInUse } from '../db/db.ts';
+import { connectToHolder } from '../db/embedded/dataDirLock.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import type { Settings } from '../settings.ts';
 import { forwardMando } from './forwardMando.ts';
 import type { Mando, MandoIo, Mandos } from './mando.ts';
 
 const AGAIN_MS = 200;
+/** Nobody's browser waits for a command: the whole list of quotes, or a large catalogue, may take its time. */
+const STATEMENT_MS = 5 * 60_000;
 
 export interface RunMandoOptions {
   nombre: string;
@@ -54,7 +56,7 @@ async function runHere(
   io: MandoIo,
   settings: RunMandoOptions['settings'],
 ): Promise<number> {
-  const db = await openDatabase(settings);
+  const db = await openDatabase({ ...settings, patienceMs: STATEMENT_MS });
   try {
     return await mando(args, io, { db, dataDir: settings.dataDir });
   } finally {

@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net';
 import { DatabaseRefusal, type Db } from '../db/db.ts';
 import type { MandoIo, Mandos } from './mando.ts';
-import { formatMessage, type Peticion, type Respuesta } from './mensajes.ts';
-import { readPeticion } from './readPeticion.ts';
+import { formatMessage, type MandoAnswer, type MandoRequest, readMandoRequest } from './messages.ts';
 
 /** Bytes that wait for a caller who does not read; then it is hung up on, and the command goes on. */
 const LONGEST_QUEUE = 1_048_576;
@@ -19,8 +18,10 @@ export interface ServeMandoOptions {
 }
 
 /**
- * Carries out the commands of other processes, one after the other, over the socket that is the data folder's
+ * Carries out the commands of other processes over the socket that is the data folder's
  * lock (decisions 4). With PostgreSQL there is none: there each process works on the database itself.
+ * Those of one order (`catalogo importar`) take turns, as they came; an import that has much to read keeps nobody
+ * from looking at the quotes.
  * A command that was accepted is carried out to its end, whether its caller stays or not.
  */
 export async function serveMando(options: ServeMandoOptions): Promise<{ close(): Promise<void> }> {
@@ -39,8 +40,8 @@ export async function serveMando(options: ServeMandoOptions): Promise<{ close():
 class MandoServer {
   readonly #options: ServeMandoOptions;
   readonly #sockets = new Set<Socket>();
-  #last: Promise<void> = Promise.resolve();
-  #waiting = 0;
+  /** The last one of each order that is under way. */
+  readonly #last = new Map<string, Promise<void>>();
   #closing = false;
 
   constructor(options: ServeMandoOptions) {
@@ -50,18 +51,20 @@ class MandoServer {
   async serve(socket: Socket): Promise<void> {
     this.#sockets.add(socket);
     socket.once('close', () => this.#sockets.delete(socket));
-    const peticion = await readPeticion(socket);
+    const peticion = await readMandoRequest(socket);
     if (!peticion || this.#closing) {
       socket.destroy();
       return;
     }
     const send = sendTo(socket);
-    if (this.#waiting > 0) send({ tipo: 'linea', texto: 'Otro mando está en marcha; este espera su turno.' });
-    this.#waiting += 1;
-    this.#last = this.#last.then(async () => {
+    const order = `${peticion.mando} ${peticion.args.find((arg) => !arg.startsWith('-'))}`;
+    const earlier = this.#last.get(order);
+    if (earlier) send({ tipo: 'linea', texto: 'Otro mando está en marcha; este espera su turno.' });
+    const turn = (earlier ?? Promise.resolve()).then(async () => {
       await this.#carryOut(peticion, socket, send);
-      this.#waiting -= 1;
+      if (this.#last.get(order) === turn) this.#last.delete(order);
     });
+    this.#last.set(order, turn);
   }
 
   async finish(): Promise<void> {
@@ -70,12 +73,16 @@ class MandoServer {
     const patience = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, FINISH_MS);
     });
-    await Promise.race([this.#last, patience]);
+    await Promise.race([Promise.all(this.#last.values()), patience]);
     clearTimeout(timer);
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  async #carryOut(peticion: Peticion, socket: Socket, send: (message: Respuesta) => void): Promise<void> {
+  async #carryOut(
+    peticion: MandoRequest,
+    socket: Socket,
+    send: (message: MandoAnswer) => void,
+  ): Promise<void> {
     // A caller that left while it waited has changed its mind.
     if (socket.destroyed || this.#closing) {
       socket.destroy();
@@ -92,7 +99,7 @@ class MandoServer {
   }
 
   /** Out: exit status. Never throws. */
-  async #run({ mando: nombre, args }: Peticion, io: MandoIo): Promise<number> {
+  async #run({ mando: nombre, args }: MandoRequest, io: MandoIo): Promise<number> {
     const { db, dataDir, mandos, onBug } = this.#options;
     const mando = Object.hasOwn(mandos, nombre) ? mandos[nombre] : undefined;
     if (!mando) {
@@ -109,7 +116,7 @@ class MandoServer {
   }
 }
 
-function sendTo(socket: Socket): (message: Respuesta) => void {
+function sendTo(socket: Socket): (message: MandoAnswer) => void {
   return (message) => {
     if (socket.destroyed || !socket.writable) return;
     if (socket.writableLength > LONGEST_QUEUE) socket.destroy();

@@ -1,5 +1,5 @@
-import { type CotizacionPresentada, SIN_EQUIPAMIENTOS } from '../../contract/presentCotizacion.ts';
-import { COLOR, CONTENIDO, DERECHA, ENTRE, type EstiloTexto, type Hoja, PAGINA, X } from './hoja.ts';
+import { type PresentedCotizacion, SIN_EQUIPAMIENTOS } from '../../contract/presentCotizacion.ts';
+import { BETWEEN, CONTENT, type Hoja, PAGINA, PDF_COLOR, RIGHT, type TextStyle, X } from './hoja.ts';
 
 interface FilaDePdf {
   titulo: string;
@@ -9,7 +9,7 @@ interface FilaDePdf {
   menor?: boolean;
 }
 
-function filasOf({ casa, montos }: CotizacionPresentada): FilaDePdf[] {
+function rowsOf({ casa, montos }: PresentedCotizacion): FilaDePdf[] {
   const [modelo, equipamiento, excedente] = montos;
   return [
     { titulo: `Modelo ${casa.modelo}`, detalle: casa.construccion, monto: modelo?.monto ?? '' },
@@ -28,15 +28,15 @@ function filasOf({ casa, montos }: CotizacionPresentada): FilaDePdf[] {
 }
 
 const ANCHO_MONTO = 150;
-const ANCHO_TITULO = CONTENIDO - ANCHO_MONTO;
+const ANCHO_TITULO = CONTENT - ANCHO_MONTO;
 const SANGRIA = 14;
 const ARRIBA = 7;
 const ABAJO = 5;
 const DESPUES = 8;
-const DETALLE = { tamano: 9, color: COLOR.suave, ancho: ANCHO_TITULO } as const;
+const DETALLE = { tamano: 9, color: PDF_COLOR.suave, ancho: ANCHO_TITULO } as const;
 
 interface FilaMedida extends FilaDePdf {
-  estilo: EstiloTexto;
+  estilo: TextStyle;
   altoTitulo: number;
   /** With what stands between it and its neighbours. */
   alto: number;
@@ -45,45 +45,45 @@ interface FilaMedida extends FilaDePdf {
 function measure(hoja: Hoja, filas: readonly FilaDePdf[]): FilaMedida[] {
   return filas.map((fila, index) => {
     const { titulo, detalle, menor } = fila;
-    const estilo: EstiloTexto = menor
-      ? { tamano: 9.5, color: COLOR.suave, ancho: ANCHO_TITULO - SANGRIA }
+    const estilo: TextStyle = menor
+      ? { tamano: 9.5, color: PDF_COLOR.suave, ancho: ANCHO_TITULO - SANGRIA }
       : { tamano: 11, peso: 'fuerte', ancho: ANCHO_TITULO };
-    const altoTitulo = hoja.altoDe(titulo, estilo);
-    const texto = altoTitulo + (detalle ? hoja.altoDe(detalle, DETALLE) : 0);
+    const altoTitulo = hoja.heightOf(titulo, estilo);
+    const texto = altoTitulo + (detalle ? hoja.heightOf(detalle, DETALLE) : 0);
     const last = !filas[index + 1]?.menor;
     return { ...fila, estilo, altoTitulo, alto: texto + (menor ? 0 : ARRIBA) + (last ? ABAJO : 0) };
   });
 }
 
 /** Height of table, total and what stands between, points. */
-export function altoDeDesglose(hoja: Hoja, presentada: CotizacionPresentada): number {
-  const filas = measure(hoja, filasOf(presentada));
-  return filas.reduce((sum, { alto }) => sum + alto, 0) + DESPUES + ALTO_TOTAL + ENTRE;
+export function heightOfDesglose(hoja: Hoja, presentada: PresentedCotizacion): number {
+  const filas = measure(hoja, rowsOf(presentada));
+  return filas.reduce((sum, { alto }) => sum + alto, 0) + DESPUES + ALTO_TOTAL + BETWEEN;
 }
 
-export function drawDesglose(hoja: Hoja, presentada: CotizacionPresentada): void {
+export function drawDesglose(hoja: Hoja, presentada: PresentedCotizacion): void {
   const tabla = hoja.group('Table');
-  measure(hoja, filasOf(presentada)).forEach((fila, index) => {
+  measure(hoja, rowsOf(presentada)).forEach((fila, index) => {
     hoja.need(fila.alto);
     const first = index === 0 || hoja.y === PAGINA.margen;
-    if (!fila.menor && !first) drawLinea(hoja);
-    drawFila(hoja, fila, hoja.group('TR', tabla));
+    if (!fila.menor && !first) drawLine(hoja);
+    drawRow(hoja, fila, hoja.group('TR', tabla));
     hoja.y += fila.alto;
   });
   hoja.y += DESPUES;
 }
 
-function drawFila(hoja: Hoja, fila: FilaMedida, tr: ReturnType<Hoja['group']>): void {
+function drawRow(hoja: Hoja, fila: FilaMedida, tr: ReturnType<Hoja['group']>): void {
   const { titulo, detalle, monto, menor, estilo, altoTitulo } = fila;
   const x = X + (menor ? SANGRIA : 0);
   const y = hoja.y + (menor ? 0 : ARRIBA);
   const th = hoja.group('TH', tr, { scope: 'Row' });
-  hoja.tag('P', () => hoja.escribe(titulo, x, y, estilo), {}, th);
-  if (detalle) hoja.tag('P', () => hoja.escribe(detalle, X, y + altoTitulo, DETALLE), {}, th);
+  hoja.tag('P', () => hoja.print(titulo, x, y, estilo), {}, th);
+  if (detalle) hoja.tag('P', () => hoja.print(detalle, X, y + altoTitulo, DETALLE), {}, th);
   hoja.tag(
     'TD',
     () =>
-      hoja.escribe(monto, DERECHA - ANCHO_MONTO, y, {
+      hoja.print(monto, RIGHT - ANCHO_MONTO, y, {
         ...estilo,
         peso: 'regular',
         ancho: ANCHO_MONTO,
@@ -95,29 +95,29 @@ function drawFila(hoja: Hoja, fila: FilaMedida, tr: ReturnType<Hoja['group']>): 
   );
 }
 
-function drawLinea(hoja: Hoja): void {
-  hoja.adorno(() => hoja.doc.moveTo(X, hoja.y).lineTo(DERECHA, hoja.y).lineWidth(0.6).stroke(COLOR.linea));
+function drawLine(hoja: Hoja): void {
+  hoja.adorno(() => hoja.doc.moveTo(X, hoja.y).lineTo(RIGHT, hoja.y).lineWidth(0.6).stroke(PDF_COLOR.linea));
 }
 
 const ALTO_TOTAL = 58;
 
-export function drawTotal(hoja: Hoja, { montos, vigencia }: CotizacionPresentada, color: string): void {
+export function drawTotal(hoja: Hoja, { montos, vigencia }: PresentedCotizacion, color: string): void {
   hoja.need(ALTO_TOTAL);
   const y = hoja.y;
   const total = montos.at(-1);
   const blanco = '#FFFFFF';
-  hoja.adorno(() => hoja.doc.roundedRect(X, y, CONTENIDO, ALTO_TOTAL, 12).fill(color));
+  hoja.adorno(() => hoja.doc.roundedRect(X, y, CONTENT, ALTO_TOTAL, 12).fill(color));
   hoja.tag('P', () =>
-    hoja.escribe(total?.etiqueta ?? '', X + 20, y + 12, {
+    hoja.print(total?.etiqueta ?? '', X + 20, y + 12, {
       tamano: 12,
       peso: 'fuerte',
       color: blanco,
       ancho: 220,
     }),
   );
-  hoja.tag('P', () => hoja.escribe(vigencia, X + 20, y + 31, { tamano: 9.5, color: blanco, ancho: 240 }));
+  hoja.tag('P', () => hoja.print(vigencia, X + 20, y + 31, { tamano: 9.5, color: blanco, ancho: 240 }));
   hoja.tag('P', () =>
-    hoja.escribe(total?.monto ?? '', DERECHA - 280, y + 15, {
+    hoja.print(total?.monto ?? '', RIGHT - 280, y + 15, {
       tamano: 25,
       peso: 'fuerte',
       color: blanco,
@@ -126,5 +126,5 @@ export function drawTotal(hoja: Hoja, { montos, vigencia }: CotizacionPresentada
       espaciado: -0.4,
     }),
   );
-  hoja.y = y + ALTO_TOTAL + ENTRE;
+  hoja.y = y + ALTO_TOTAL + BETWEEN;
 }

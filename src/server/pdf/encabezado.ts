@@ -1,10 +1,9 @@
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
-import { datosDeEmpresa } from '../../contract/datosDeEmpresa.ts';
-import type { CotizacionPresentada } from '../../contract/presentCotizacion.ts';
-import { unlinkable } from '../cotizaciones/unlinkable.ts';
-import { COLOR, CONTENIDO, DERECHA, type Hoja, PAGINA, X } from './hoja.ts';
-import { openImage } from './openImage.ts';
-import type { DatosDePdf } from './renderPdf.ts';
+import { empresaLines } from '../../contract/empresaLines.ts';
+import type { PresentedCotizacion } from '../../contract/presentCotizacion.ts';
+import { unlinkable } from '../cotizaciones/send/unlinkable.ts';
+import { CONTENT, type Hoja, PAGINA, PDF_COLOR, type PdfData, RIGHT, X } from './hoja.ts';
+import { openImage } from './pictures.ts';
 
 /** The room that a logo fills as far as its shape lets it, points. */
 const LOGO = { ancho: 190, alto: 28 } as const;
@@ -12,13 +11,13 @@ const LOGO = { ancho: 190, alto: 28 } as const;
 /** Whose quote it is, which one and from when. */
 export function drawEncabezado(
   hoja: Hoja,
-  { documento: { empresa }, logo }: DatosDePdf,
-  { folio, emitida }: CotizacionPresentada,
+  { documento: { empresa }, logo }: PdfData,
+  { folio, emitida }: PresentedCotizacion,
 ): void {
   const y = hoja.y;
   if (!logo || !drawLogo(hoja, logo, empresa.nombre)) {
     hoja.tag('P', () =>
-      hoja.escribe(empresa.nombre, X, y, {
+      hoja.print(empresa.nombre, X, y, {
         tamano: 14,
         peso: 'fuerte',
         color: empresa.colorPrimario,
@@ -27,7 +26,7 @@ export function drawEncabezado(
     );
   }
   hoja.tag('P', () =>
-    hoja.escribe(`Folio ${folio}`, DERECHA - 220, y, {
+    hoja.print(`Folio ${folio}`, RIGHT - 220, y, {
       tamano: 10,
       peso: 'fuerte',
       ancho: 220,
@@ -35,9 +34,9 @@ export function drawEncabezado(
     }),
   );
   hoja.tag('P', () =>
-    hoja.escribe(emitida, DERECHA - 220, y + 14, {
+    hoja.print(emitida, RIGHT - 220, y + 14, {
       tamano: 9,
-      color: COLOR.suave,
+      color: PDF_COLOR.suave,
       ancho: 220,
       alinear: 'right',
     }),
@@ -62,29 +61,29 @@ function drawLogo(hoja: Hoja, logo: Buffer, alt: string): boolean {
 export function drawTitulo(
   hoja: Hoja,
   { empresa, cliente }: DocumentoCotizacion,
-  { casa }: CotizacionPresentada,
+  { casa }: PresentedCotizacion,
 ): void {
   hoja.tag('P', () =>
-    hoja.escribe(casa.proyecto, X, hoja.y, { tamano: 10, peso: 'fuerte', color: empresa.colorAcento }),
+    hoja.print(casa.proyecto, X, hoja.y, { tamano: 10, peso: 'fuerte', color: empresa.colorAcento }),
   );
-  hoja.y += hoja.altoDe(casa.proyecto, { tamano: 10, peso: 'fuerte' }) + 2;
+  hoja.y += hoja.heightOf(casa.proyecto, { tamano: 10, peso: 'fuerte' }) + 2;
   const { titulo } = casa;
   const estilo = { tamano: 27, peso: 'fuerte', espaciado: -0.5 } as const;
-  hoja.tag('H1', () => hoja.escribe(titulo, X, hoja.y, estilo));
-  hoja.y += hoja.altoDe(titulo, estilo) + 2;
+  hoja.tag('H1', () => hoja.print(titulo, X, hoja.y, estilo));
+  hoja.y += hoja.heightOf(titulo, estilo) + 2;
   const para = `Cotización preparada para ${unlinkable(cliente.nombre)}`;
-  hoja.tag('P', () => hoja.escribe(para, X, hoja.y, { tamano: 10.5, color: COLOR.suave }));
-  hoja.y += hoja.altoDe(para, { tamano: 10.5 }) + 12;
+  hoja.tag('P', () => hoja.print(para, X, hoja.y, { tamano: 10.5, color: PDF_COLOR.suave }));
+  hoja.y += hoja.heightOf(para, { tamano: 10.5 }) + 12;
 }
 
 export function drawPie(hoja: Hoja, { empresa }: DocumentoCotizacion, pagina: number, paginas: number): void {
-  const estilo = { tamano: 7.5, color: COLOR.suave, ancho: CONTENIDO - 70 } as const;
+  const estilo = { tamano: 7.5, color: PDF_COLOR.suave, ancho: CONTENT - 70 } as const;
   let y = PAGINA.alto - PAGINA.pie + 6;
-  hoja.doc.moveTo(X, y).lineTo(DERECHA, y).lineWidth(0.6).stroke(COLOR.linea);
+  hoja.doc.moveTo(X, y).lineTo(RIGHT, y).lineWidth(0.6).stroke(PDF_COLOR.linea);
   y += 7;
-  hoja.escribe(`Página ${pagina} de ${paginas}`, DERECHA - 70, y, { ...estilo, ancho: 70, alinear: 'right' });
-  for (const linea of datosDeEmpresa(empresa)) {
-    hoja.escribe(linea, X, y, estilo);
-    y += hoja.altoDe(linea, estilo);
+  hoja.print(`Página ${pagina} de ${paginas}`, RIGHT - 70, y, { ...estilo, ancho: 70, alinear: 'right' });
+  for (const linea of empresaLines(empresa)) {
+    hoja.print(linea, X, y, estilo);
+    y += hoja.heightOf(linea, estilo);
   }
 }

@@ -1,16 +1,31 @@
 import PDFDocument from 'pdfkit';
-import { type Peso, type Tramo, tramosOf } from './fuentes.ts';
+import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
+import type { PlanoLotes } from '../../contract/plano.ts';
+import { brandFont, type FontWeight, type OpenFont } from './fonts.ts';
+import { linesOf, type PdfLine, type TextRun } from './lines.ts';
+
+/** What a quote's PDF is made from. */
+export interface PdfData {
+  documento: DocumentoCotizacion;
+  /** Absolute address of the quote, for link and QR. */
+  enlace: string;
+  /** JPEG of the company's logo; without it the name stands in its place. */
+  logo: Buffer | undefined;
+  /** JPEG of the model. */
+  foto: Buffer | undefined;
+  plano: PlanoLotes | undefined;
+}
 
 /** US Letter, in points (1/72 inch). */
 export const PAGINA = { ancho: 612, alto: 792, margen: 44, pie: 64 } as const;
-export const CONTENIDO = PAGINA.ancho - 2 * PAGINA.margen;
+export const CONTENT = PAGINA.ancho - 2 * PAGINA.margen;
 /** Left and right edge of the content. */
 export const X = PAGINA.margen;
-export const DERECHA = X + CONTENIDO;
+export const RIGHT = X + CONTENT;
 /** Gap between things side by side. */
-export const ENTRE = 14;
+export const BETWEEN = 14;
 
-export const COLOR = {
+export const PDF_COLOR = {
   papel: '#F6F1E8',
   tinta: '#22312B',
   suave: '#56625C',
@@ -19,9 +34,9 @@ export const COLOR = {
   loteBorde: '#C2A873',
 } as const;
 
-export interface EstiloTexto {
+export interface TextStyle {
   tamano: number;
-  peso?: Peso;
+  peso?: FontWeight;
   color?: string;
   /** Width in which the text is set, points. */
   ancho?: number;
@@ -90,25 +105,64 @@ export class Hoja {
   }
 
   /** Height of the text in its width, points. */
-  altoDe(texto: string, estilo: EstiloTexto): number {
-    this.#use(tramosOf(texto, estilo.peso ?? 'regular')[0]).fontSize(estilo.tamano);
-    return this.doc.heightOfString(texto, opcionesDe(estilo));
+  heightOf(texto: string, estilo: TextStyle): number {
+    return this.#lineas(texto, estilo).length * heightOfLine(estilo);
   }
 
-  escribe(texto: string, x: number, y: number, estilo: EstiloTexto): void {
-    const tramos = tramosOf(texto, estilo.peso ?? 'regular');
-    this.doc.fontSize(estilo.tamano).fillColor(estilo.color ?? COLOR.tinta);
-    tramos.forEach((tramo, index) => {
-      const options = { ...opcionesDe(estilo), continued: index < tramos.length - 1 };
-      this.#use(tramo);
-      if (index === 0) this.doc.text(tramo.texto, x, y, options);
-      else this.doc.text(tramo.texto, options);
+  print(texto: string, x: number, y: number, estilo: TextStyle): void {
+    const { ancho = CONTENT, alinear = 'left' } = estilo;
+    this.#lineas(texto, estilo).forEach((linea, index) => {
+      const libre = ancho - this.#anchoDe(linea, estilo);
+      const start = x + { left: 0, center: libre / 2, right: libre }[alinear];
+      this.#escribeLinea(linea, start, y + index * heightOfLine(estilo), estilo);
     });
   }
 
+  #lineas(texto: string, estilo: TextStyle): PdfLine[] {
+    const { peso = 'regular', ancho = CONTENT } = estilo;
+    return linesOf(texto, { peso, ancho }, (tramo) => this.#anchoDeTramo(tramo, estilo));
+  }
+
+  /** Without the blank at its end. */
+  #anchoDe({ tramos }: PdfLine, estilo: TextStyle): number {
+    return tramos.reduce(
+      (sum, tramo, index) => {
+        const texto = index === tramos.length - 1 ? tramo.texto.trimEnd() : tramo.texto;
+        return sum + this.#anchoDeTramo({ ...tramo, texto }, estilo);
+      },
+      -(estilo.espaciado ?? 0),
+    );
+  }
+
+  #anchoDeTramo({ fuente, texto }: TextRun, estilo: TextStyle): number {
+    const { espaciado = 0 } = estilo;
+    return this.#use(fuente, estilo).widthOfString(texto, optionsOf(fuente, estilo)) + espaciado;
+  }
+
+  /** A line that is drawn otherwise than it is written says what is written to whoever copies or hears it. */
+  #escribeLinea({ tramos, texto }: PdfLine, x: number, y: number, estilo: TextStyle): void {
+    const written = texto.replaceAll(ANCHURA_CERO, '').trimEnd();
+    const plain = tramos.every(({ fuente }) => !fuente.shaped);
+    const said =
+      plain &&
+      tramos
+        .map((tramo) => tramo.texto)
+        .join('')
+        .trimEnd() === written;
+    if (!said) this.doc.markContent('Span', { actual: written });
+    this.doc.fillColor(estilo.color ?? PDF_COLOR.tinta);
+    let at = x;
+    for (const tramo of tramos) {
+      const options = { ...optionsOf(tramo.fuente, estilo), lineBreak: false, baseline: -ascentOf(estilo) };
+      this.#use(tramo.fuente, estilo).text(tramo.texto, at, y, options);
+      at += this.#anchoDeTramo(tramo, estilo);
+    }
+    if (!said) this.doc.endMarkedContent();
+  }
+
   /** pdfkit takes an opened font as well as its bytes; its types do not say so yet. */
-  #use(tramo: Tramo | undefined): PDFKit.PDFDocument {
-    return this.doc.font(tramo?.fuente as unknown as string);
+  #use({ font, nombre }: OpenFont, { tamano }: TextStyle): PDFKit.PDFDocument {
+    return this.doc.font(font as unknown as string, nombre, tamano);
   }
 
   /** The finished file. In: what to draw on each page last, when their number is known. */
@@ -129,13 +183,25 @@ export class Hoja {
   }
 }
 
-function opcionesDe(estilo: EstiloTexto): PDFKit.Mixins.TextOptions {
+const ANCHURA_CERO = '\u200b';
+
+/** Every line stands and is as high as the brand's typeface has it, whatever fonts its letters come from. */
+function ascentOf({ peso = 'regular', tamano }: TextStyle): number {
+  const { font } = brandFont(peso);
+  return (font.ascent / font.unitsPerEm) * tamano;
+}
+
+function heightOfLine({ peso = 'regular', tamano }: TextStyle): number {
+  const { font } = brandFont(peso);
+  return ((font.ascent - font.descent + font.lineGap) / font.unitsPerEm) * tamano + tamano * 0.22;
+}
+
+function optionsOf({ shaped }: OpenFont, estilo: TextStyle): PDFKit.Mixins.TextOptions {
   return {
-    width: estilo.ancho ?? CONTENIDO,
-    align: estilo.alinear ?? 'left',
-    lineGap: estilo.tamano * 0.22,
     ...(estilo.espaciado !== undefined && { characterSpacing: estilo.espaciado }),
     ...(estilo.cifras && { features: ['tnum'] }),
+    // With features, were they none, pdfkit hands over a stretch whole instead of word by word.
+    ...(shaped && { features: [] }),
     ...(estilo.enlace !== undefined && { link: estilo.enlace }),
   };
 }

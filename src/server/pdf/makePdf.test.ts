@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { documentoDePrueba } from '../../../test/documentoDePrueba.ts';
 import { LOGOS } from '../../../test/logos.ts';
 import { storeImagen } from '../../../test/storeImagen.ts';
+import { testDocumento } from '../../../test/testDocumento.ts';
 import { makePdf } from './makePdf.ts';
 
 let dataDir: string;
@@ -15,8 +15,8 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 /** How many pictures the PDF of a quote with this logo holds. */
 async function picturesWith(logo: string): Promise<number> {
-  const { empresa } = documentoDePrueba();
-  const documento = documentoDePrueba({ empresa: { ...empresa, logo } });
+  const { empresa } = testDocumento();
+  const documento = testDocumento({ empresa: { ...empresa, logo } });
   const pdf = await makePdf({ documento, enlace: 'https://casas.ejemplo.mx/x', dataDir });
   return pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0;
 }

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
 import { type PlanoLotes, parsePlano } from '../../contract/plano.ts';
-import { leerFoto } from '../cotizaciones/leerFoto.ts';
+import { readFoto } from '../cotizaciones/send/readFoto.ts';
 import { renderPdf } from './renderPdf.ts';
 
-export interface PedidoDePdf {
+export interface PdfOrder {
   documento: DocumentoCotizacion;
   /** Absolute address of the quote. */
   enlace: string;
@@ -14,16 +14,16 @@ export interface PedidoDePdf {
 }
 
 /** Reads the quote's pictures and drawing and makes its PDF; without those that cannot be read. */
-export async function makePdf({ documento, enlace, dataDir }: PedidoDePdf): Promise<Buffer> {
+export async function makePdf({ documento, enlace, dataDir }: PdfOrder): Promise<Buffer> {
   const [logo, foto, plano] = await Promise.all([
-    leerFoto(dataDir, documento.empresa.logo),
-    leerFoto(dataDir, documento.modelo.img),
-    leerPlano(dataDir, documento.proyecto.svg),
+    readFoto(dataDir, documento.empresa.logo),
+    readFoto(dataDir, documento.modelo.img),
+    readStoredPlano(dataDir, documento.proyecto.svg),
   ]);
   return renderPdf({ documento, enlace, logo, foto, plano });
 }
 
-async function leerPlano(dataDir: string, svg: string): Promise<PlanoLotes | undefined> {
+async function readStoredPlano(dataDir: string, svg: string): Promise<PlanoLotes | undefined> {
   const direcciones = parsePlano(svg);
   if (!direcciones) return undefined;
   try {

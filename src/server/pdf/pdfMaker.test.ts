@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { documentoDePrueba } from '../../../test/documentoDePrueba.ts';
+import { testDocumento } from '../../../test/testDocumento.ts';
 import { openPdfMaker, type PdfMaker, type PdfMakerOptions } from './pdfMaker.ts';
 
 const DIST = resolve(import.meta.dirname, '../../../dist');
-const PEDIDO = { documento: documentoDePrueba(), enlace: 'https://casas.ejemplo.mx/x' };
+const PEDIDO = { documento: testDocumento(), enlace: 'https://casas.ejemplo.mx/x' };
 
 let folder: string;
 let maker: PdfMaker | undefined;
@@ -21,17 +21,17 @@ afterEach(async () => {
 
 /** A maker on a thread that does what `body` says with each question. */
 async function openWith(body: string, options: Partial<PdfMakerOptions> = {}): Promise<PdfMaker> {
-  const hilo = join(folder, 'hilo.mjs');
+  const thread = join(folder, 'hilo.mjs');
   await writeFile(
-    hilo,
+    thread,
     `import { parentPort } from 'node:worker_threads';
      parentPort.on('message', async (question) => { ${body} });`,
   );
-  maker = openPdfMaker({ dataDir: folder, hilo, ...options });
+  maker = openPdfMaker({ dataDir: folder, hilo: thread, ...options });
   return maker;
 }
 
-const ANSWER = `parentPort.postMessage({ id: question.id, pdf: Buffer.from(question.enlace) });`;
+const ANSWER = `parentPort.postMessage({ pdf: Buffer.from(question.enlace) });`;
 const makeNumbered = (numbers: number[], { make }: PdfMaker) =>
   Promise.all(numbers.map(async (n) => (await make({ ...PEDIDO, enlace: `${n}` })).toString()));
 
@@ -43,7 +43,7 @@ describe('the PDF thread', () => {
 
   test('that reports a failure fails that request alone', async () => {
     const { make } = await openWith(
-      `if (question.enlace === 'mal') parentPort.postMessage({ id: question.id, fallo: 'Error\\n at x' }); else ${ANSWER}`,
+      `if (question.enlace === 'mal') parentPort.postMessage({ fallo: 'Error\\n at x' }); else ${ANSWER}`,
     );
     await expect(make({ ...PEDIDO, enlace: 'mal' })).rejects.toThrow('could not be made');
     expect((await make({ ...PEDIDO, enlace: 'bien' })).toString()).toBe('bien');
@@ -56,6 +56,28 @@ describe('the PDF thread', () => {
     const { make } = await openWith(`if (question.enlace === 'muere') { ${death} } else { ${ANSWER} }`);
     await expect(make({ ...PEDIDO, enlace: 'muere' })).rejects.toThrow();
     expect((await make({ ...PEDIDO, enlace: 'bien' })).toString()).toBe('bien');
+  });
+
+  test('has its time from when its work begins: a long queue ends no thread that works', async () => {
+    const { make } = await openWith(
+      `const until = Date.now() + 400;
+       while (Date.now() < until);
+       const { threadId } = await import('node:worker_threads');
+       parentPort.postMessage({ pdf: Buffer.from(String(threadId)) });`,
+      { pacienciaMs: 4_000 },
+    );
+    const made = await Promise.all(Array.from({ length: 12 }, () => make(PEDIDO)));
+    expect(new Set(made.map(String)).size).toBe(1);
+  });
+
+  test('that hangs takes none with it that waits behind', async () => {
+    const { make } = await openWith(`if (question.enlace === 'cuelga') for (;;); ${ANSWER}`, {
+      pacienciaMs: 2_000,
+    });
+    const hung = make({ ...PEDIDO, enlace: 'cuelga' });
+    const behind = makeNumbered([1, 2], { make, close: async () => {} });
+    await expect(hung).rejects.toThrow('too long');
+    expect(await behind).toEqual(['1', '2']);
   });
 
   test('that hangs is given up after its time', async () => {

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { PreguntaAlHilo, RespuestaDelHilo } from './hilo.ts';
-import { makePdf, type PedidoDePdf } from './makePdf.ts';
+import { makePdf, type PdfOrder } from './makePdf.ts';
+import type { ThreadAnswer } from './thread.ts';
 
 export interface PdfMaker {
   /** @throws where it could not be made, or not in time. */
-  make(pedido: Omit<PedidoDePdf, 'dataDir'>): Promise<Buffer>;
+  make(pedido: Omit<PdfOrder, 'dataDir'>): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -21,61 +21,68 @@ export interface PdfMakerOptions {
 
 /**
  * Makes PDFs in a thread of its own, one after another, so that no request waits for one that it did not ask
- * for. A thread that dies or hangs is replaced at the next request.
+ * for. A thread that dies or hangs fails the PDF that it was making; those behind it are made by another.
  */
-export function openPdfMaker({ dataDir, hilo, pacienciaMs = PACIENCIA_MS }: PdfMakerOptions): PdfMaker {
-  if (!hilo) return { make: (pedido) => makePdf({ ...pedido, dataDir }), close: async () => {} };
-  const waiting = new Map<number, { resolve(pdf: Buffer): void; reject(error: Error): void }>();
+export function openPdfMaker({
+  dataDir,
+  hilo: thread,
+  pacienciaMs = PACIENCIA_MS,
+}: PdfMakerOptions): PdfMaker {
+  if (!thread) return { make: (pedido) => makePdf({ ...pedido, dataDir }), close: async () => {} };
   let worker: Worker | undefined;
-  let lastId = 0;
+  let closed = false;
+  let before: Promise<unknown> = Promise.resolve();
 
-  const failAll = (error: Error) => {
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  };
-  /** The next request starts another thread. */
-  const abandon = (failed: Worker, error: Error) => {
-    if (worker !== failed) return;
-    worker = undefined;
-    failAll(error);
-    void failed.terminate();
-  };
-  const start = (program: string): Worker => {
-    const started = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: MEMORIA_MB } });
+  const start = (): Worker => {
+    const started = new Worker(thread, { resourceLimits: { maxOldGenerationSizeMb: MEMORIA_MB } });
     // It keeps no process alive by itself; a request that waits does.
     started.unref();
-    started.on('message', (answer: RespuestaDelHilo) => {
-      const asked = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      if ('pdf' in answer) asked?.resolve(Buffer.from(answer.pdf));
-      else asked?.reject(pdfError(answer.fallo));
+    const forget = () => {
+      if (worker === started) worker = undefined;
+    };
+    return started.on('error', forget).on('exit', forget);
+  };
+  const makeNow = async (pedido: PdfOrder): Promise<Buffer> => {
+    if (closed) throw new Error('the PDF maker is closed');
+    worker ??= start();
+    const asked = worker;
+    const answer = await ask(asked, pedido, pacienciaMs).catch((error) => {
+      if (worker === asked) worker = undefined;
+      void asked.terminate();
+      throw error;
     });
-    started.on('error', (error) => abandon(started, error));
-    started.on('exit', () => abandon(started, new Error('the PDF thread ended')));
-    return started;
+    if ('pdf' in answer) return Buffer.from(answer.pdf);
+    throw pdfError(answer.fallo);
   };
 
   return {
-    async make(pedido) {
-      worker ??= start(hilo);
-      const asked = worker;
-      const id = ++lastId;
-      const question: PreguntaAlHilo = { ...pedido, dataDir, id };
-      const timer = setTimeout(() => abandon(asked, new Error('the PDF took too long')), pacienciaMs);
-      try {
-        return await new Promise<Buffer>((resolve, reject) => {
-          waiting.set(id, { resolve, reject });
-          asked.postMessage(question);
-        });
-      } finally {
-        clearTimeout(timer);
-        waiting.delete(id);
-      }
+    make(pedido) {
+      const made = before.then(() => makeNow({ ...pedido, dataDir }));
+      before = made.catch(() => {});
+      return made;
     },
     async close() {
+      closed = true;
       await worker?.terminate();
     },
   };
+}
+
+/** The thread's answer. @throws where it dies, or does not answer in time. */
+function ask(worker: Worker, pedido: PdfOrder, pacienciaMs: number): Promise<ThreadAnswer> {
+  return new Promise<ThreadAnswer>((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      worker.off('message', onAnswer).off('error', onError).off('exit', onExit);
+      settle();
+    };
+    const onAnswer = (answer: ThreadAnswer) => end(() => resolve(answer));
+    const onError = (error: Error) => end(() => reject(error));
+    const onExit = () => onError(new Error('the PDF thread ended'));
+    const timer = setTimeout(() => onError(new Error('the PDF took too long')), pacienciaMs);
+    worker.on('message', onAnswer).on('error', onError).on('exit', onExit);
+    worker.postMessage(pedido);
+  });
 }
 
 function pdfError(stack: string): Error {

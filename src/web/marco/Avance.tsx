@@ -1,31 +1,30 @@
-import type { ProyectoElegido } from '../../domain/seleccion.ts';
-import { useGo } from '../navegacion.ts';
-import { type Paso, rutaOf } from '../pasos.ts';
-import { openFaltante } from '../seleccion/faltanteStore.ts';
-import { faltanteFor } from '../seleccion/planRuta.ts';
-import { useSeleccion } from '../seleccion/useSeleccion.ts';
+import { type Paso, rutaOf } from '../../contract/rutas.ts';
+import type { ChosenProyecto } from '../../domain/seleccion.ts';
+import { openMissing } from '../seleccion/missingStore.ts';
+import { missingFor } from '../seleccion/planRuta.ts';
+import { useSeleccion } from '../seleccion/seleccionStore.ts';
+import { go } from '../start/navigation.tsx';
 import { TEXTOS } from '../textos.ts';
 import { Boton } from '../ui/Boton.tsx';
 
 interface Props {
   paso: Paso;
-  proyecto: ProyectoElegido | undefined;
-  onCotizar: () => void;
+  proyecto: ChosenProyecto | undefined;
+  onContacto: () => void;
   className?: string | undefined;
 }
 
 const SIGUIENTE: Partial<Record<Paso, Paso>> = { lote: 'modelo', modelo: 'equipamiento' };
 
 /** The step's next action: on to the next step, or 'Cotizar' after the last; quiet while something is missing. */
-export function Avance({ paso, proyecto, onCotizar, className }: Props) {
+export function Avance({ paso, proyecto, onContacto, className }: Props) {
   const seleccion = useSeleccion();
-  const go = useGo();
   const siguiente = SIGUIENTE[paso];
-  const falta = siguiente && faltanteFor(siguiente, seleccion);
+  const falta = siguiente && missingFor(siguiente, seleccion);
   const advance = () => {
     if (!proyecto) return;
-    if (!siguiente) onCotizar();
-    else if (falta) openFaltante(falta);
+    if (!siguiente) onContacto();
+    else if (falta) openMissing(falta);
     else go(rutaOf(siguiente, proyecto.id_proyecto));
   };
   return (

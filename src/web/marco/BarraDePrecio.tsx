@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type ProyectoElegido, totalesOf } from '../../domain/seleccion.ts';
-import type { Paso } from '../pasos.ts';
-import { useSeleccion } from '../seleccion/useSeleccion.ts';
+import type { Paso } from '../../contract/rutas.ts';
+import { type ChosenProyecto, totalesOf } from '../../domain/seleccion.ts';
+import { useSeleccion } from '../seleccion/seleccionStore.ts';
 import { TEXTOS } from '../textos.ts';
 import { Dialogo } from '../ui/Dialogo.tsx';
 import { Icono } from '../ui/Icono.tsx';
@@ -13,12 +13,12 @@ import { TarjetaDeSeleccion } from './TarjetaDeSeleccion.tsx';
 
 interface Props {
   paso: Paso;
-  proyecto: ProyectoElegido | undefined;
-  onCotizar: () => void;
+  proyecto: ChosenProyecto | undefined;
+  onContacto: () => void;
 }
 
 /** On a phone: what was chosen, the total so far and the next action; a tap opens the selection card. */
-export function BarraDePrecio({ paso, proyecto, onCotizar }: Props) {
+export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
   const seleccion = useSeleccion();
   const [abierta, setAbierta] = useState(false);
   const totales = seleccion && totalesOf(seleccion);
@@ -45,13 +45,13 @@ export function BarraDePrecio({ paso, proyecto, onCotizar }: Props) {
         </span>
         <span className="oculto">{TEXTOS.marco.verSeleccion}</span>
       </button>
-      <Avance paso={paso} proyecto={proyecto} onCotizar={onCotizar} className={styles.accion} />
+      <Avance paso={paso} proyecto={proyecto} onContacto={onContacto} className={styles.accion} />
       {abierta && (
         <Dialogo
           titulo={TEXTOS.marco.tuSeleccion}
           forma="hoja"
           cruz={TEXTOS.comun.cerrar}
-          onCerrar={() => setAbierta(false)}
+          onClose={() => setAbierta(false)}
         >
           <TarjetaDeSeleccion proyecto={proyecto} />
         </Dialogo>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { configuracion } from '../configuracion.ts';
+import { pageSettings } from '../start/pageSettings.ts';
 import { TEXTOS } from '../textos.ts';
 import { Icono } from '../ui/Icono.tsx';
 import styles from './Cabecera.module.css';
@@ -13,7 +13,7 @@ interface Props {
 
 /** The header. What it holds besides the company's name depends on the route. */
 export function Cabecera({ proyecto, children }: Props) {
-  const { nombre, logo } = configuracion.empresa;
+  const { nombre, logo } = pageSettings.empresa;
   return (
     <header className={styles.cabecera}>
       <div className={styles.interior}>
@@ -27,7 +27,11 @@ export function Cabecera({ proyecto, children }: Props) {
           </a>
         )}
         <span className={styles.marca}>
-          {logo ? <img className={styles.logo} src={logo} alt={nombre} height={32} /> : nombre}
+          {logo ? (
+            <img className={styles.logo} src={logo} alt={nombre} height={32} fetchPriority="low" />
+          ) : (
+            nombre
+          )}
         </span>
         {children}
       </div>

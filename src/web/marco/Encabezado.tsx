@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { configuracion } from '../configuracion.ts';
-import { useArrival } from '../llegada.ts';
-import { clases } from '../ui/clases.ts';
+import { useArrival } from '../start/arrival.ts';
+import { pageSettings } from '../start/pageSettings.ts';
+import { classNames } from '../ui/classNames.ts';
 import styles from './Encabezado.module.css';
 
 /** The page's one title, which also names its main landmark. */
@@ -26,7 +26,7 @@ export function Encabezado({ titulo, texto, ceja, compacto }: Props) {
     titulo,
     (restored) => {
       // The document's first title came with it.
-      document.title = [titulo, configuracion.empresa.nombre].filter(Boolean).join(' | ');
+      document.title = [titulo, pageSettings.empresa.nombre].filter(Boolean).join(' | ');
       focus();
       if (!restored) window.scrollTo(0, 0);
     },
@@ -34,7 +34,7 @@ export function Encabezado({ titulo, texto, ceja, compacto }: Props) {
     () => document.activeElement === document.body && focus(),
   );
   return (
-    <div className={clases(styles.encabezado, compacto && styles.compacto)}>
+    <div className={classNames(styles.encabezado, compacto && styles.compacto)}>
       {ceja && (
         <p id={ID_CEJA} className="ceja">
           {ceja}

@@ -1,6 +1,8 @@
-import type { Paso } from '../pasos.ts';
+import { type Paso, RUTA_PROYECTOS } from '../../contract/rutas.ts';
+import { Link } from '../start/navigation.tsx';
 import { TEXTOS } from '../textos.ts';
 import { Encabezado } from './Encabezado.tsx';
+import styles from './EnlaceProyectos.module.css';
 
 const CEJA: Partial<Record<Paso, string>> = {
   lote: TEXTOS.marco.paso(1),
@@ -18,5 +20,14 @@ export function EncabezadoDePaso({ paso }: { paso: Paso }) {
       {...(ceja && { ceja })}
       compacto={paso === 'lote'}
     />
+  );
+}
+
+/** 'Proyectos' in the header; hidden on the project screen. */
+export function EnlaceProyectos() {
+  return (
+    <Link className={styles.proyectos} to={RUTA_PROYECTOS}>
+      {TEXTOS.marco.proyectos}
+    </Link>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TEXTOS } from '../textos.ts';
-import { clases } from '../ui/clases.ts';
+import { classNames } from '../ui/classNames.ts';
 import { Cabecera } from './Cabecera.tsx';
 import { ID_TITULO } from './Encabezado.tsx';
 import styles from './Marco.module.css';
@@ -27,7 +27,7 @@ export function Marco({ proyecto, enlaces, panel, ancho, barras, children }: Pro
         {TEXTOS.comun.saltar}
       </a>
       <Cabecera proyecto={proyecto}>{enlaces}</Cabecera>
-      <div className={clases(panel ? styles.dosColumnas : styles.unaColumna, ancho && styles.ancho)}>
+      <div className={classNames(panel ? styles.dosColumnas : styles.unaColumna, ancho && styles.ancho)}>
         <main id="contenido" className={styles.contenido} aria-labelledby={ID_TITULO}>
           {children}
         </main>

@@ -1,5 +1,5 @@
-import { useReady } from '../cargando.ts';
-import { RUTA_PROYECTOS } from '../pasos.ts';
+import { RUTA_PROYECTOS } from '../../contract/rutas.ts';
+import { useReady } from '../start/loading.ts';
 import { TEXTOS } from '../textos.ts';
 import { Enlace } from '../ui/Enlace.tsx';
 import { Cabecera } from './Cabecera.tsx';

@@ -1,13 +1,13 @@
 import { type MouseEvent, useId } from 'react';
-import { Link } from 'react-router';
+import { type Paso, rutaOf } from '../../contract/rutas.ts';
 import { formatArea } from '../../domain/decimal.ts';
-import type { ProyectoElegido, Seleccion } from '../../domain/seleccion.ts';
-import { type Paso, rutaOf } from '../pasos.ts';
-import { openFaltante } from '../seleccion/faltanteStore.ts';
-import { faltanteFor } from '../seleccion/planRuta.ts';
-import { useSeleccion } from '../seleccion/useSeleccion.ts';
+import type { ChosenProyecto, Seleccion } from '../../domain/seleccion.ts';
+import { openMissing } from '../seleccion/missingStore.ts';
+import { missingFor } from '../seleccion/planRuta.ts';
+import { useSeleccion } from '../seleccion/seleccionStore.ts';
+import { Link } from '../start/navigation.tsx';
 import { TEXTOS } from '../textos.ts';
-import { clases } from '../ui/clases.ts';
+import { classNames } from '../ui/classNames.ts';
 import { Icono, type NombreDeIcono } from '../ui/Icono.tsx';
 import styles from './MenuInferior.module.css';
 
@@ -19,7 +19,7 @@ const PESTANAS: readonly { paso: Exclude<Paso, 'cotizacion'>; icono: NombreDeIco
 
 interface Props {
   paso: Paso;
-  proyecto: ProyectoElegido | undefined;
+  proyecto: ChosenProyecto | undefined;
 }
 
 /** The three steps. One that is still closed stays in sight, says what is missing, and opens its dialog. */
@@ -30,22 +30,24 @@ export function MenuInferior({ paso, proyecto }: Props) {
     <nav className={styles.menu} aria-label={TEXTOS.marco.pasos}>
       <ul className={styles.lista}>
         {PESTANAS.map(({ paso: suyo, icono }) => {
-          const falta = faltanteFor(suyo, seleccion);
+          // Whoever stands there was let in, known or not yet with what.
+          const falta = suyo === paso ? undefined : missingFor(suyo, seleccion);
           const onClick = (event: MouseEvent) => {
             if (!proyecto) event.preventDefault();
             else if (falta) {
               event.preventDefault();
-              openFaltante(falta);
+              openMissing(falta);
             }
           };
           return (
             <li key={suyo}>
               <Link
-                className={clases(styles.pestana, falta && styles.cerrada)}
+                className={classNames(styles.pestana, falta && styles.cerrada)}
                 to={proyecto ? rutaOf(suyo, proyecto.id_proyecto) : '#'}
                 aria-current={suyo === paso ? 'page' : undefined}
                 aria-labelledby={`${id}-${suyo}`}
                 aria-describedby={`${id}-${suyo}-nota`}
+                data-retener
                 onClick={onClick}
               >
                 <Icono nombre={falta ? 'candado' : icono} />
@@ -54,7 +56,7 @@ export function MenuInferior({ paso, proyecto }: Props) {
                     {TEXTOS.marco[suyo]}
                   </span>
                   <span id={`${id}-${suyo}-nota`} className={styles.nota}>
-                    {notaOf(suyo, falta, seleccion)}
+                    {noteOf(suyo, falta, seleccion)}
                   </span>
                 </span>
               </Link>
@@ -67,7 +69,7 @@ export function MenuInferior({ paso, proyecto }: Props) {
 }
 
 /** What is chosen there, or what is missing. */
-function notaOf(paso: Exclude<Paso, 'cotizacion'>, falta: 'lote' | 'modelo' | undefined, it?: Seleccion) {
+function noteOf(paso: Exclude<Paso, 'cotizacion'>, falta: 'lote' | 'modelo' | undefined, it?: Seleccion) {
   if (falta) return falta === 'lote' ? TEXTOS.marco.faltaLote : TEXTOS.marco.faltaModelo;
   if (paso === 'lote')
     return it?.lote ? `${it.lote.id_lote} / ${formatArea(it.lote.terreno)}` : TEXTOS.marco.porElegir;

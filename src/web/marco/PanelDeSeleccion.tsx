@@ -1,5 +1,5 @@
-import type { ProyectoElegido } from '../../domain/seleccion.ts';
-import type { Paso } from '../pasos.ts';
+import type { Paso } from '../../contract/rutas.ts';
+import type { ChosenProyecto } from '../../domain/seleccion.ts';
 import { TEXTOS } from '../textos.ts';
 import { Avance } from './Avance.tsx';
 import styles from './PanelDeSeleccion.module.css';
@@ -7,18 +7,18 @@ import { TarjetaDeSeleccion } from './TarjetaDeSeleccion.tsx';
 
 interface Props {
   paso: Paso;
-  proyecto: ProyectoElegido | undefined;
-  onCotizar: () => void;
+  proyecto: ChosenProyecto | undefined;
+  onContacto: () => void;
 }
 
 /** The selection beside the step, on a desktop; on a phone the price bar opens the same card. */
-export function PanelDeSeleccion({ paso, proyecto, onCotizar }: Props) {
+export function PanelDeSeleccion({ paso, proyecto, onContacto }: Props) {
   return (
     <aside className={styles.panel} aria-label={TEXTOS.marco.tuSeleccion}>
       <TarjetaDeSeleccion
         proyecto={proyecto}
         conFoto
-        accion={<Avance paso={paso} proyecto={proyecto} onCotizar={onCotizar} />}
+        accion={<Avance paso={paso} proyecto={proyecto} onContacto={onContacto} />}
       />
     </aside>
   );

@@ -1,71 +1,96 @@
 import { useState } from 'react';
-import type { ProyectoElegido } from '../../domain/seleccion.ts';
-import { useReady } from '../cargando.ts';
-import { useGo } from '../navegacion.ts';
-import { type Paso, rutaOf } from '../pasos.ts';
-import { DialogoDeContacto, PIEZAS } from '../piezas.tsx';
+import { useStore } from 'zustand';
+import { type Paso, rutaOf } from '../../contract/rutas.ts';
+import type { ContactoErrors } from '../../domain/contacto.ts';
+import type { ChosenProyecto } from '../../domain/seleccion.ts';
+import { LazyDialogoDeContacto, PIECES, type PropsDePaso } from '../pieces.tsx';
+import { closeMissing, missingStore } from '../seleccion/missingStore.ts';
 import { useReconciliation } from '../seleccion/useReconciliation.ts';
 import { useRutaDeProyecto } from '../seleccion/useRutaDeProyecto.ts';
+import { useReady } from '../start/loading.ts';
+import { go } from '../start/navigation.tsx';
+import { TEXTOS } from '../textos.ts';
+import { Boton } from '../ui/Boton.tsx';
+import { Dialogo } from '../ui/Dialogo.tsx';
 import { BarraDePrecio } from './BarraDePrecio.tsx';
-import { DialogoFaltante } from './DialogoFaltante.tsx';
-import { EncabezadoDePaso } from './EncabezadoDePaso.tsx';
-import { EnlaceProyectos } from './EnlaceProyectos.tsx';
-import { EsperaDePaso } from './EsperaDePaso.tsx';
+import { EncabezadoDePaso, EnlaceProyectos } from './EncabezadoDePaso.tsx';
 import { Marco } from './Marco.tsx';
 import { MenuInferior } from './MenuInferior.tsx';
 import { PanelDeSeleccion } from './PanelDeSeleccion.tsx';
+import { PasoWait } from './PasoWait.tsx';
+import { usePrefetchNext } from './usePrefetchNext.ts';
+
+interface Props {
+  paso: Paso;
+  /** As the address says; absent where that is no id. */
+  id: number | undefined;
+}
 
 /** A screen of one project: the route's rules first, then the frame with the step in it. */
-export function PasoDeProyecto({ paso }: { paso: Paso }) {
-  const plan = useRutaDeProyecto(paso);
-  const proyecto = plan.accion === 'mostrar' ? plan.proyecto : undefined;
-  const [contacto, setContacto] = useState(false);
-  const go = useGo();
+export function PasoDeProyecto({ paso, id }: Props) {
+  const plan = useRutaDeProyecto(paso, id);
+  const proyecto = 'proyecto' in plan ? plan.proyecto : undefined;
+  const [contacto, setContacto] = useState<{ en: Paso; errores?: ContactoErrors | undefined }>();
   // Whoever went back from the dialog has left it.
-  if (contacto && paso !== 'equipamiento') setContacto(false);
+  if (contacto && paso !== contacto.en) setContacto(undefined);
   useReady(plan.accion === 'mostrar' || plan.accion === 'vacio');
+  usePrefetchNext(paso, plan.accion === 'mostrar' ? id : undefined);
   const conMenu = paso !== 'cotizacion';
-  const onCotizar = () => setContacto(true);
+  const onContacto = (errores?: ContactoErrors) => setContacto({ en: paso, errores });
   return (
     <Marco
       proyecto={proyecto}
       ancho={paso === 'lote'}
       enlaces={<EnlaceProyectos />}
-      panel={conMenu && <PanelDeSeleccion paso={paso} proyecto={proyecto} onCotizar={onCotizar} />}
+      panel={conMenu && <PanelDeSeleccion paso={paso} proyecto={proyecto} onContacto={onContacto} />}
       barras={
         conMenu && (
           <>
-            <BarraDePrecio paso={paso} proyecto={proyecto} onCotizar={onCotizar} />
+            <BarraDePrecio paso={paso} proyecto={proyecto} onContacto={onContacto} />
             <MenuInferior paso={paso} proyecto={proyecto} />
           </>
         )
       }
     >
       <EncabezadoDePaso paso={paso} />
-      {plan.accion === 'esperar' && <EsperaDePaso />}
-      {proyecto && <Contenido paso={paso} proyecto={proyecto} onCotizar={onCotizar} />}
+      {plan.accion === 'esperar' && <PasoWait />}
+      {proyecto && <Content paso={paso} proyecto={proyecto} onContacto={onContacto} />}
       {proyecto && contacto && (
-        <DialogoDeContacto
-          onCerrar={() => setContacto(false)}
-          onEnviado={() => {
-            setContacto(false);
-            go(rutaOf('cotizacion', proyecto.id_proyecto));
+        <LazyDialogoDeContacto
+          errores={contacto.errores}
+          onClose={() => setContacto(undefined)}
+          onSent={() => {
+            setContacto(undefined);
+            if (paso !== 'cotizacion') go(rutaOf('cotizacion', proyecto.id_proyecto));
           }}
         />
       )}
-      <DialogoFaltante />
+      <MissingDialogo />
     </Marco>
   );
 }
 
 interface ContenidoProps {
   paso: Paso;
-  proyecto: ProyectoElegido;
-  onCotizar: () => void;
+  proyecto: ChosenProyecto;
+  onContacto: PropsDePaso['onContacto'];
 }
 
-function Contenido({ paso, proyecto, onCotizar }: ContenidoProps) {
+function Content({ paso, proyecto, onContacto }: ContenidoProps) {
   useReconciliation(proyecto.id_proyecto, paso);
-  const Pieza = PIEZAS[paso];
-  return <Pieza key={paso} proyecto={proyecto} onCotizar={onCotizar} />;
+  const Pieza = PIECES[paso];
+  return <Pieza key={paso} proyecto={proyecto} onContacto={onContacto} />;
+}
+
+/** 'Selecciona un lote para continuar' or its sister for the model (specification 8). */
+function MissingDialogo() {
+  const faltante = useStore(missingStore, (state) => state.faltante);
+  if (!faltante) return null;
+  return (
+    <Dialogo key={faltante} titulo={TEXTOS.dialogos[faltante]} onClose={closeMissing}>
+      <Boton ancho onClick={closeMissing}>
+        {TEXTOS.dialogos.ok}
+      </Boton>
+    </Dialogo>
+  );
 }

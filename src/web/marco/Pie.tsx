@@ -1,9 +1,9 @@
-import { configuracion } from '../configuracion.ts';
+import { pageSettings } from '../start/pageSettings.ts';
 import { TEXTOS } from '../textos.ts';
 import styles from './Pie.module.css';
 
 export function Pie() {
-  const { nombre, anio } = configuracion.empresa;
+  const { nombre, anio } = pageSettings.empresa;
   return (
     <footer className={styles.pie}>
       <p>

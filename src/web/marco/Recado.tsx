@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { configuracion } from '../configuracion.ts';
+import { pageSettings } from '../start/pageSettings.ts';
 import { TEXTOS } from '../textos.ts';
 import styles from './Recado.module.css';
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** In place of what is not there: why, every way on, and how the company is reached. */
 export function Recado({ children, acciones }: Props) {
-  const { nombre, telefono, correo } = configuracion.empresa;
+  const { nombre, telefono, correo } = pageSettings.empresa;
   return (
     <div className={styles.recado}>
       <p className={styles.texto} role="status">

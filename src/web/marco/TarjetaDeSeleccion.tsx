@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { excedenteOf, priceExcedente } from '../../domain/cotizacion.ts';
-import { CERO, type Decimal, formatArea, formatPrecio } from '../../domain/decimal.ts';
+import { type Decimal, formatArea, formatPrecio, ZERO } from '../../domain/decimal.ts';
 import {
+  type ChosenProyecto,
   casaText,
   modeloText,
-  type ProyectoElegido,
   type Seleccion,
   SIN_SELECCIONAR,
   totalesOf,
 } from '../../domain/seleccion.ts';
-import { useSeleccion } from '../seleccion/useSeleccion.ts';
+import { useSeleccion } from '../seleccion/seleccionStore.ts';
 import { TEXTOS } from '../textos.ts';
-import { clases } from '../ui/clases.ts';
+import { classNames } from '../ui/classNames.ts';
 import { Esqueleto } from '../ui/Esqueleto.tsx';
 import { Imagen } from '../ui/Imagen.tsx';
 import { Precio } from '../ui/Precio.tsx';
 import styles from './TarjetaDeSeleccion.module.css';
 
 interface Props {
-  proyecto: ProyectoElegido | undefined;
+  proyecto: ChosenProyecto | undefined;
   conFoto?: boolean;
   /** Stands under the total. */
   accion?: ReactNode;
@@ -39,7 +39,7 @@ export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion }: Props)
           )}
         </div>
       )}
-      <div className={clases(styles.cuerpo, conFoto && styles.conMargen)}>
+      <div className={classNames(styles.cuerpo, conFoto && styles.conMargen)}>
         <div className={styles.proyecto}>
           {/* Where the large picture is the project's own, the small one would only repeat it. */}
           {(modelo || !conFoto) && (
@@ -50,13 +50,13 @@ export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion }: Props)
           <h2 className={styles.nombre}>{proyecto?.nombre ?? ' '}</h2>
         </div>
         <dl className={styles.partes}>
-          <LineaDeLote seleccion={seleccion} />
+          <LoteLine seleccion={seleccion} />
           <div className={styles.linea}>
             <dt className={styles.termino}>{TEXTOS.marco.modelo}</dt>
             <dd className={modelo ? styles.valor : styles.pendiente}>{modeloText(modelo)}</dd>
             {modelo && <dd className={styles.precio}>{formatPrecio(modelo.precioVenta)}</dd>}
           </div>
-          <LineaDeEquipamientos seleccion={seleccion} />
+          <EquipamientosLine seleccion={seleccion} />
         </dl>
         <div className={styles.cierre}>
           <Total seleccion={seleccion} />
@@ -67,7 +67,7 @@ export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion }: Props)
   );
 }
 
-function LineaDeLote({ seleccion }: { seleccion: Seleccion | undefined }) {
+function LoteLine({ seleccion }: { seleccion: Seleccion | undefined }) {
   const lote = seleccion?.lote;
   const excedente = lote && priceExcedente(lote.terreno, seleccion.proyecto.precioExedente);
   return (
@@ -86,7 +86,7 @@ function LineaDeLote({ seleccion }: { seleccion: Seleccion | undefined }) {
   );
 }
 
-function LineaDeEquipamientos({ seleccion }: { seleccion: Seleccion | undefined }) {
+function EquipamientosLine({ seleccion }: { seleccion: Seleccion | undefined }) {
   const items = seleccion?.equipamientos ?? [];
   return (
     <div className={styles.linea}>
@@ -118,5 +118,5 @@ function Total({ seleccion }: { seleccion: Seleccion | undefined }) {
 
 /** `+$1,000.00`, `-$1,000.00`: what the land adds or takes away. */
 function signedPrecio(valor: Decimal): string {
-  return `${valor >= CERO ? '+' : ''}${formatPrecio(valor)}`;
+  return `${valor >= ZERO ? '+' : ''}${formatPrecio(valor)}`;
 }

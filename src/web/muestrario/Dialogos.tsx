@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Boton } from '../ui/Boton.tsx';
 import { Campo } from '../ui/Campo.tsx';
 import { Dialogo } from '../ui/Dialogo.tsx';
-import { Estado, Seccion } from './Seccion.tsx';
+import { SampleState, Seccion } from './Seccion.tsx';
 
 const FORMAS = ['centro', 'acuse', 'hoja', 'pantalla'] as const;
 const LARGO = 'Cada línea de este texto sigue a la anterior hasta que el diálogo tiene que desplazarse. ';
@@ -14,21 +14,21 @@ export function Dialogos() {
   return (
     <Seccion nombre="Dialogo">
       {[...FORMAS, 'largo'].map((forma) => (
-        <Estado key={forma} nombre={forma}>
+        <SampleState key={forma} nombre={forma}>
           <Boton variante="secundario" aria-haspopup="dialog" onClick={() => setAbierto(forma)}>
             Abrir {forma}
           </Boton>
-        </Estado>
+        </SampleState>
       ))}
       {FORMAS.filter((forma) => forma === abierto).map((forma) => (
-        <Dialogo key={forma} titulo={`Diálogo ${forma}`} forma={forma} cruz="Cerrar" onCerrar={close}>
+        <Dialogo key={forma} titulo={`Diálogo ${forma}`} forma={forma} cruz="Cerrar" onClose={close}>
           <p>Lo que hay que saber, y lo que se puede hacer.</p>
           <Campo etiqueta="Nombre" data-primero />
           <Boton onClick={close}>Aceptar</Boton>
         </Dialogo>
       ))}
       {abierto === 'largo' && (
-        <Dialogo titulo={LARGO} forma="hoja" cruz="Cerrar" onCerrar={close}>
+        <Dialogo titulo={LARGO} forma="hoja" cruz="Cerrar" onClose={close}>
           <p>{LARGO.repeat(30)}</p>
           <Boton onClick={close}>Aceptar</Boton>
         </Dialogo>

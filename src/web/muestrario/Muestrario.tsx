@@ -1,6 +1,6 @@
-import { ConCampos, ConTexto } from './Controles.tsx';
+import { ConCampos, ConTexto } from './Controls.tsx';
 import { Dialogos } from './Dialogos.tsx';
-import { ConEspera, ConImagen } from './Imagenes.tsx';
+import { ConImagen, WithWait } from './Imagenes.tsx';
 import styles from './Muestrario.module.css';
 import { Tokens } from './Tokens.tsx';
 
@@ -14,7 +14,7 @@ export function Muestrario() {
       <ConCampos />
       <Dialogos />
       <ConImagen />
-      <ConEspera />
+      <WithWait />
       <Tokens />
     </main>
   );

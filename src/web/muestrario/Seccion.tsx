@@ -12,7 +12,7 @@ export function Seccion({ nombre, children }: { nombre: string; children: ReactN
 }
 
 /** One state of it. */
-export function Estado({ nombre, children }: { nombre: string; children: ReactNode }) {
+export function SampleState({ nombre, children }: { nombre: string; children: ReactNode }) {
   return (
     <div className={styles.estado}>
       <p className={styles.rotulo}>{nombre}</p>

@@ -1,6 +1,6 @@
 import hoja from '../ui/tokens.css?raw';
 import styles from './Muestrario.module.css';
-import { Estado, Seccion } from './Seccion.tsx';
+import { SampleState, Seccion } from './Seccion.tsx';
 
 const FRASE = 'Una casa junto al lago';
 
@@ -10,43 +10,43 @@ export function Tokens() {
     <>
       <Seccion nombre="Color">
         {namesOf('color').map((name) => (
-          <Estado key={name} nombre={name}>
+          <SampleState key={name} nombre={name}>
             <div className={styles.muestra} style={{ background: `var(${name})` }} />
-          </Estado>
+          </SampleState>
         ))}
       </Seccion>
       <Seccion nombre="Letra">
         {namesOf('texto').map((name) => (
-          <Estado key={name} nombre={name}>
+          <SampleState key={name} nombre={name}>
             <p style={{ fontSize: `var(${name})`, lineHeight: 1.2 }}>{FRASE}</p>
-          </Estado>
+          </SampleState>
         ))}
       </Seccion>
       <Seccion nombre="Espacio">
         {[...namesOf('paso'), ...namesOf('margen'), ...namesOf('objetivo')].map((name) => (
-          <Estado key={name} nombre={name}>
+          <SampleState key={name} nombre={name}>
             <div className={styles.barra} style={{ width: `var(${name})` }} />
-          </Estado>
+          </SampleState>
         ))}
       </Seccion>
       <Seccion nombre="Radio y sombra">
         {namesOf('radio').map((name) => (
-          <Estado key={name} nombre={name}>
+          <SampleState key={name} nombre={name}>
             <div className={styles.muestra} style={{ borderRadius: `var(${name})` }} />
-          </Estado>
+          </SampleState>
         ))}
-        <Estado nombre="--sombra">
+        <SampleState nombre="--sombra">
           <div
             className={styles.muestra}
             style={{ background: 'var(--color-tarjeta)', boxShadow: 'var(--sombra)' }}
           />
-        </Estado>
+        </SampleState>
       </Seccion>
       <Seccion nombre="Movimiento">
         {[...namesOf('duracion'), ...namesOf('curva')].map((name) => (
-          <Estado key={name} nombre={name}>
+          <SampleState key={name} nombre={name}>
             <p>{currentOf(name)}</p>
-          </Estado>
+          </SampleState>
         ))}
       </Seccion>
     </>

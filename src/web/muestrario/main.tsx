@@ -2,7 +2,6 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router';
 import { Muestrario } from './Muestrario.tsx';
 import { mirrorStates } from './mirrorStates.ts';
 
@@ -11,9 +10,7 @@ const root = document.getElementById('raiz');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <MemoryRouter>
-        <Muestrario />
-      </MemoryRouter>
+      <Muestrario />
     </StrictMode>,
   );
   mirrorStates();

@@ -1,6 +1,6 @@
 /** What stands for a state that only a pointer or a key can bring about. */
-export const SOBRE = 'muestra-sobre';
-export const FOCO = 'muestra-foco';
+export const HOVERED = 'muestra-sobre';
+export const FOCUSED = 'muestra-foco';
 
 /**
  * Gives every rule for `:hover` and `:focus-visible` a twin for the classes above, so that the states can be
@@ -22,7 +22,7 @@ function twinsOf(rule: CSSRule): string[] {
   if (!(rule instanceof CSSStyleRule) || !/:hover|:focus-visible/.test(rule.selectorText)) return [];
   // Alone, the ring's selector is every element's.
   const selector = rule.selectorText
-    .replaceAll(':hover', `.${SOBRE}`)
-    .replaceAll(':focus-visible', `.${FOCO}`);
+    .replaceAll(':hover', `.${HOVERED}`)
+    .replaceAll(':focus-visible', `.${FOCUSED}`);
   return [`${selector} { ${rule.style.cssText} }`];
 }

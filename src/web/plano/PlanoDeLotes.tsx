@@ -1,25 +1,27 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Lote, Proyecto } from '../../contract/catalogo.ts';
 import { decimal } from '../../domain/decimal.ts';
-import { Aviso } from './Aviso.tsx';
-import { Buscador } from './Buscador.tsx';
-import { Conmutador, type Vista } from './Conmutador.tsx';
-import { HojaDeLote } from './HojaDeLote.tsx';
-import { ListaDeLotes } from './ListaDeLotes.tsx';
-import { Mapa } from './Mapa.tsx';
+import { AvisoDeLote } from './AvisoDeLote.tsx';
+import { Buscador } from './list/Buscador.tsx';
+import { HojaDeLote } from './list/HojaDeLote.tsx';
+import { ListaDeLotes } from './list/ListaDeLotes.tsx';
+import { useDrawing } from './load/loadDrawing.ts';
+import { createOutlines } from './load/outlines.ts';
+import { Mapa } from './map/Mapa.tsx';
 import estilos from './PlanoDeLotes.module.css';
-import { createAcciones } from './planoAcciones.ts';
-import { PlanoContext } from './planoContext.ts';
-import { createTrazado } from './trazado.ts';
-import { useDibujo } from './useDibujo.ts';
-import { useMedia } from './useMedia.ts';
-import { usePlanoStore } from './usePlanoStore.ts';
+import { createActions } from './state/planoActions.ts';
+import { PlanoContext, usePlanoStore } from './state/planoContext.ts';
+import { type ShownView, ViewSwitch } from './ViewSwitch.tsx';
 
 export interface PlanoDeLotesProps {
   proyecto: Pick<Proyecto, 'id_proyecto' | 'nombre' | 'svg' | 'precioExedente'>;
   lotes: readonly Lote[];
   /** `id_lote` of the chosen lot. */
   elegido: string | undefined;
+  /** The lots are still coming. */
+  cargando?: boolean;
+  /** Stands where the drawing will be until it does. */
+  espera?: ReactNode;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface PlanoDeLotesProps {
 const ANCHO = '(min-width: 1200px)';
 
 /** Detail of the bubbling DOM event `enviarArea`, which every way of choosing a lot passes through (decisions 2). */
-export interface EnviarArea {
+export interface SendAreaEvent {
   id_lote: string;
   /** m². */
   terreno: number;
@@ -39,11 +41,11 @@ export interface EnviarArea {
  * The lots of a project on its own drawing, with legend, zoom, finder and the list that does all that the
  * drawing does. Without a drawing the list alone stays. Choosing an available lot dispatches `enviarArea`.
  */
-export function PlanoDeLotes({ proyecto, lotes, elegido }: PlanoDeLotesProps) {
+export function PlanoDeLotes({ proyecto, lotes, elegido, cargando = false, espera }: PlanoDeLotesProps) {
   const raiz = useRef<HTMLDivElement>(null);
-  const [vista, setVista] = useState<Vista>('plano');
+  const [vista, setVista] = useState<ShownView>('plano');
   const showPlano = useCallback(() => setVista('plano'), []);
-  const dibujo = useDibujo(proyecto.svg);
+  const dibujo = useDrawing(proyecto.svg);
   const store = usePlanoStore(lotes, proyecto.precioExedente, elegido);
   const ancho = useMedia(ANCHO);
   // Made when it is first seen, and kept from then on with what was typed into its filters.
@@ -51,13 +53,16 @@ export function PlanoDeLotes({ proyecto, lotes, elegido }: PlanoDeLotesProps) {
   if (!conLista && (ancho || vista === 'lista' || !dibujo)) setConLista(true);
   const shared = useMemo(() => {
     const precioExedente = decimal(proyecto.precioExedente);
-    const send = (detail: EnviarArea) =>
-      raiz.current?.dispatchEvent(new CustomEvent<EnviarArea>('enviarArea', { bubbles: true, detail }));
-    return { store, precioExedente, acciones: createAcciones(store, send) };
+    const send = (detail: SendAreaEvent) =>
+      raiz.current?.dispatchEvent(new CustomEvent<SendAreaEvent>('enviarArea', { bubbles: true, detail }));
+    return { store, precioExedente, acciones: createActions(store, send) };
   }, [store, proyecto.precioExedente]);
   const trazado = useMemo(
-    () => (dibujo && dibujo !== 'cargando' ? createTrazado(dibujo.plano, store.getState().lotes) : undefined),
-    [dibujo, store],
+    () =>
+      dibujo && dibujo !== 'cargando' && !cargando
+        ? createOutlines(dibujo.plano, store.getState().lotes)
+        : undefined,
+    [dibujo, cargando, store],
   );
   return (
     <PlanoContext value={shared}>
@@ -70,20 +75,38 @@ export function PlanoDeLotes({ proyecto, lotes, elegido }: PlanoDeLotesProps) {
         <div className={estilos.cuerpo}>
           <div className={estilos.barra}>
             <Buscador onFound={showPlano} />
-            {dibujo && <Conmutador vista={vista} onChange={setVista} />}
+            {dibujo && <ViewSwitch vista={vista} onChange={setVista} />}
           </div>
           {dibujo && (
             <Mapa
               nombre={proyecto.nombre}
               trazado={trazado}
               fondo={dibujo === 'cargando' ? undefined : dibujo.fondo}
+              espera={espera}
             />
           )}
           {conLista && <ListaDeLotes />}
           <HojaDeLote key={vista} sobreElPlano={dibujo !== undefined && vista === 'plano'} />
         </div>
-        <Aviso />
+        <AvisoDeLote />
       </div>
     </PlanoContext>
+  );
+}
+
+/** Whether a media query holds now; on the server, and in the render that takes over what it drew, none does. */
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
   );
 }

@@ -1,9 +1,10 @@
 import type { Lote } from '../../contract/catalogo.ts';
 import { excedenteOf, priceExcedente } from '../../domain/cotizacion.ts';
-import { CERO, type Decimal, decimal, decimalToText, formatPrecio } from '../../domain/decimal.ts';
+import { type Decimal, decimal, decimalToText, formatPrecio, ZERO } from '../../domain/decimal.ts';
+import { estadoOf } from '../../domain/lote.ts';
 
 /** All wording of the lot map. */
-export const TEXTOS = {
+export const TEXTOS_DEL_PLANO = {
   plano: (nombre: string) => `Plano de lotes de ${nombre}`,
   ayudaPlano:
     'Flechas: ir al lote vecino. Enter: elegir. Más y menos: acercar y alejar. Cero: ver todo. Escape: cerrar.',
@@ -12,8 +13,6 @@ export const TEXTOS = {
   verPlano: 'Plano',
   verLista: 'Lista',
   leyenda: 'Significado de los colores',
-  disponible: 'Disponible',
-  vendido: 'Vendido',
   elegido: 'Tu lote',
   acercar: 'Acercar',
   alejar: 'Alejar',
@@ -27,7 +26,6 @@ export const TEXTOS = {
   clicParaElegir: 'Clic para elegir este lote',
   enterParaElegir: 'Enter para elegir este lote',
   yaElegido: 'Es el lote que elegiste',
-  porQueNo: 'Este lote ya se vendió, por eso no se puede elegir.',
   cerrar: 'Cerrar',
   buscar: 'Buscar lote',
   encontrados: (n: number) =>
@@ -73,8 +71,8 @@ export function detalleOf(lote: Lote, precioExedente: Decimal): DetalleLote {
 }
 
 /** `+$12,345.00`, `-$1,234.00`, `$0.00`: an amount that is added to another. */
-export function formatSuma(suma: Decimal): string {
-  return suma > CERO ? `+${formatPrecio(suma)}` : formatPrecio(suma);
+export function formatCount(suma: Decimal): string {
+  return suma > ZERO ? `+${formatPrecio(suma)}` : formatPrecio(suma);
 }
 
 /** 'Lote 37, 190 m², disponible, excedente 22 m²': what a reader hears of the lot that the keys reached. */
@@ -86,8 +84,8 @@ export function announceLote(lote: Lote, elegido: boolean): string {
 export function describeLote(lote: Lote, precioExedente: Decimal, elegido: boolean): string {
   const { suma } = detalleOf(lote, precioExedente);
   const parts = partsOf(lote);
-  if (suma !== CERO)
-    parts.push(suma > CERO ? `suma ${formatPrecio(suma)}` : `resta ${formatPrecio(-suma as Decimal)}`);
+  if (suma !== ZERO)
+    parts.push(suma > ZERO ? `suma ${formatPrecio(suma)}` : `resta ${formatPrecio(-suma as Decimal)}`);
   if (elegido) parts.push('elegido');
   return parts.join(', ');
 }
@@ -96,10 +94,10 @@ function partsOf(lote: Lote): string[] {
   const terreno = decimal(lote.terreno);
   const excedente = excedenteOf(terreno);
   return [
-    TEXTOS.lote(lote.id_lote),
+    TEXTOS_DEL_PLANO.lote(lote.id_lote),
     `${decimalToText(terreno)} m²`,
-    lote.estatus === 'Vendido' ? 'vendido, no se puede elegir' : 'disponible',
-    excedente === CERO ? 'sin excedente' : `excedente ${spoken(excedente)} m²`,
+    estadoOf(lote).dicho,
+    excedente === ZERO ? 'sin excedente' : `excedente ${spoken(excedente)} m²`,
   ];
 }
 

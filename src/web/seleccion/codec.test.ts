@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anySeleccion } from '../../../test/anySeleccion.ts';
-import { borradorCompleto } from '../../../test/borrador.ts';
-import { openAlmacenamiento } from './almacenamiento.ts';
+import { wholeDraft } from '../../../test/draft.ts';
 import {
-  CLAVE_SELECCION,
-  CLAVE_USUARIO,
   readSeleccion,
   readToken,
   readUsuario,
+  SELECCION_KEY,
   seleccionOfText,
   seleccionToText,
+  USUARIO_KEY,
   writeUsuario,
 } from './codec.ts';
+import { openDraftStorage } from './draftStorage.ts';
 
 /** A browser's storage that holds just these texts. */
-function almacenWith(texts: Record<string, string>) {
-  const almacen = openAlmacenamiento(() => {
+function storageWith(texts: Record<string, string>) {
+  const draftStorage = openDraftStorage(() => {
     throw new Error('memory will do');
   });
-  for (const [clave, texto] of Object.entries(texts)) almacen.write(clave, texto);
-  return almacen;
+  for (const [clave, texto] of Object.entries(texts)) draftStorage.write(clave, texto);
+  return draftStorage;
 }
 
 describe('the stored draft', () => {
@@ -32,7 +32,7 @@ describe('the stored draft', () => {
     );
   });
 
-  const complete = borradorCompleto();
+  const complete = wholeDraft();
   test.each<[string, string]>([
     ['no JSON', '{"proyecto":'],
     ['another type', '"Sin seleccionar"'],
@@ -54,7 +54,7 @@ describe('the stored draft', () => {
       JSON.stringify({ ...complete, formModelo: { img: 'a', precioVenta: 1, terreno: 2 } }),
     ],
   ])('with %s counts as not there', (_what, text) => {
-    expect(readSeleccion(almacenWith({ [CLAVE_SELECCION]: text }))).toBeUndefined();
+    expect(readSeleccion(storageWith({ [SELECCION_KEY]: text }))).toBeUndefined();
   });
 
   test('takes absent, null and empty parts alike', () => {
@@ -74,35 +74,35 @@ describe('the stored draft', () => {
 
 describe('UsuarioCotizado', () => {
   test('is stored in its three fields and read back', () => {
-    const almacen = almacenWith({});
-    writeUsuario({ nombre: 'Ana', correo: 'ana@ejemplo.mx', telefono: '5512345678' }, almacen);
-    expect(JSON.parse(almacen.read(CLAVE_USUARIO) ?? '')).toEqual({
+    const draftStorage = storageWith({});
+    writeUsuario({ nombre: 'Ana', correo: 'ana@ejemplo.mx', telefono: '5512345678' }, draftStorage);
+    expect(JSON.parse(draftStorage.read(USUARIO_KEY) ?? '')).toEqual({
       nombre: 'Ana',
       correo: 'ana@ejemplo.mx',
       telefono: '5512345678',
     });
-    expect(readUsuario(almacen)?.nombre).toBe('Ana');
+    expect(readUsuario(draftStorage)?.nombre).toBe('Ana');
   });
 
   test.each(['', 'nada', '[]', '7', 'null'])('stored as %j counts as not there', (text) => {
-    expect(readUsuario(almacenWith({ [CLAVE_USUARIO]: text }))).toBeUndefined();
+    expect(readUsuario(storageWith({ [USUARIO_KEY]: text }))).toBeUndefined();
   });
 
   test('with a field of another type reads that field as empty', () => {
-    const almacen = almacenWith({ [CLAVE_USUARIO]: '{"nombre":"Ana","correo":5}' });
-    expect(readUsuario(almacen)).toEqual({ nombre: 'Ana', correo: '', telefono: '' });
+    const draftStorage = storageWith({ [USUARIO_KEY]: '{"nombre":"Ana","correo":5}' });
+    expect(readUsuario(draftStorage)).toEqual({ nombre: 'Ana', correo: '', telefono: '' });
   });
 });
 
 describe('the token', () => {
   test('is what was stored', () => {
-    expect(readToken(almacenWith({ token: 'eyJhbGciOi.JIUzI1~+/_-=' }))).toBe('eyJhbGciOi.JIUzI1~+/_-=');
+    expect(readToken(storageWith({ token: 'eyJhbGciOi.JIUzI1~+/_-=' }))).toBe('eyJhbGciOi.JIUzI1~+/_-=');
   });
 
   test.each(['', '😀', 'a\nb', 'a b', 'ñ', '\u0000'])(
     '%j, which no header carries, counts as not there',
     (token) => {
-      expect(readToken(almacenWith({ token }))).toBeUndefined();
+      expect(readToken(storageWith({ token }))).toBeUndefined();
     },
   );
 });

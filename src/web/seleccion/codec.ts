@@ -1,11 +1,11 @@
 import type { Contacto } from '../../domain/contacto.ts';
 import { decodeSeleccion, encodeSeleccion } from '../../domain/formLotificacion.ts';
 import type { Seleccion } from '../../domain/seleccion.ts';
-import { type Almacenamiento, localAlmacenamiento } from './almacenamiento.ts';
+import { type DraftStorage, localDraftStorage } from './draftStorage.ts';
 
 /** Keys of `localStorage` (specification 3; decisions 2). This module alone reads and writes them. */
-export const CLAVE_SELECCION = 'formLotificacion';
-export const CLAVE_USUARIO = 'UsuarioCotizado';
+export const SELECCION_KEY = 'formLotificacion';
+export const USUARIO_KEY = 'UsuarioCotizado';
 const CLAVE_TOKEN = 'token';
 
 /** The draft's stored text, which is also what `Correo` gets. */
@@ -19,22 +19,22 @@ export function seleccionOfText(text: string | null): Seleccion | undefined {
   return decoded.ok ? decoded.value : undefined;
 }
 
-export function readSeleccion(almacen: Almacenamiento = localAlmacenamiento): Seleccion | undefined {
-  return seleccionOfText(almacen.read(CLAVE_SELECCION));
+export function readSeleccion(draftStorage: DraftStorage = localDraftStorage): Seleccion | undefined {
+  return seleccionOfText(draftStorage.read(SELECCION_KEY));
 }
 
-export function writeSeleccion(seleccion: Seleccion, almacen: Almacenamiento = localAlmacenamiento): void {
-  almacen.write(CLAVE_SELECCION, seleccionToText(seleccion));
+export function writeSeleccion(seleccion: Seleccion, draftStorage: DraftStorage = localDraftStorage): void {
+  draftStorage.write(SELECCION_KEY, seleccionToText(seleccion));
 }
 
 /** Out: whether it is truly gone. */
-export function removeSeleccion(almacen: Almacenamiento = localAlmacenamiento): boolean {
-  return almacen.remove(CLAVE_SELECCION);
+export function removeSeleccion(draftStorage: DraftStorage = localDraftStorage): boolean {
+  return draftStorage.remove(SELECCION_KEY);
 }
 
 /** The contact that was given last; a part that is not text reads as empty. */
-export function readUsuario(almacen: Almacenamiento = localAlmacenamiento): Contacto | undefined {
-  const stored = parseJson(almacen.read(CLAVE_USUARIO));
+export function readUsuario(draftStorage: DraftStorage = localDraftStorage): Contacto | undefined {
+  const stored = parseJson(draftStorage.read(USUARIO_KEY));
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined;
   const fields = stored as Readonly<Record<string, unknown>>;
   const text = (key: string) => {
@@ -44,14 +44,14 @@ export function readUsuario(almacen: Almacenamiento = localAlmacenamiento): Cont
   return { nombre: text('nombre'), correo: text('correo'), telefono: text('telefono') };
 }
 
-export function writeUsuario(usuario: Contacto, almacen: Almacenamiento = localAlmacenamiento): void {
+export function writeUsuario(usuario: Contacto, draftStorage: DraftStorage = localDraftStorage): void {
   const { nombre, correo, telefono } = usuario;
-  almacen.write(CLAVE_USUARIO, JSON.stringify({ nombre, correo, telefono }));
+  draftStorage.write(USUARIO_KEY, JSON.stringify({ nombre, correo, telefono }));
 }
 
 /** Out: the token; what no header can carry (RFC 9110, 5.5) counts as not there, or no call would be made at all. */
-export function readToken(almacen: Almacenamiento = localAlmacenamiento): string | undefined {
-  const token = almacen.read(CLAVE_TOKEN) ?? '';
+export function readToken(draftStorage: DraftStorage = localDraftStorage): string | undefined {
+  const token = draftStorage.read(CLAVE_TOKEN) ?? '';
   return /^[!-~]+$/.test(token) ? token : undefined;
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { RespuestaCorreo } from '../../contract/cotizacion.ts';
-import type { Problema } from '../../contract/problemas.ts';
+import type { CorreoAnswer } from '../../contract/cotizacion.ts';
+import type { Problem } from '../../contract/problems.ts';
 import {
+  contactoErrorsOf,
   type Envio,
-  erroresDeContacto,
   isDefinitive,
   mustPost,
   nextEnvio,
@@ -11,10 +11,10 @@ import {
   solicitudFor,
 } from './envio.ts';
 
-const NINGUNO: Envio = { estado: 'ninguno' };
+const NOTHING_MARKED: Envio = { estado: 'ninguno' };
 const solicitud: Solicitud = { clave: 'k1', seleccion: '{"a":1}', id_proyecto: 1 };
-const enviando: Envio = nextEnvio(NINGUNO, { tipo: 'enviar', solicitud });
-const respuesta: RespuestaCorreo = {
+const enviando: Envio = nextEnvio(NOTHING_MARKED, { tipo: 'enviar', solicitud });
+const respuesta: CorreoAnswer = {
   folio: 'VI-2026-000001',
   url: '/lotificacion/cotizacion/1?c=x',
   vigencia: '2026-02-01',
@@ -75,20 +75,20 @@ describe('the answer', () => {
   });
 
   test('that finds fault with the contact says with which fields, and what is put right is posted', () => {
-    const invalid = (...campos: string[]): Problema => ({
+    const invalid = (...campos: string[]): Problem => ({
       type: 'about:blank',
       title: '',
       status: 400,
       code: 'SOLICITUD_INVALIDA',
       errores: campos.map((campo) => ({ campo, mensaje: ' • No ' })),
     });
-    expect(erroresDeContacto(invalid('formCliente.nombre', 'formCliente.telefono'))).toEqual({
+    expect(contactoErrorsOf(invalid('formCliente.nombre', 'formCliente.telefono'))).toEqual({
       nombre: ' • No ',
       telefono: ' • No ',
     });
-    expect(erroresDeContacto(invalid('formCliente.nombre', 'formLote.id_lote'))).toBeUndefined();
-    expect(erroresDeContacto(invalid())).toBeUndefined();
-    expect(erroresDeContacto(undefined)).toBeUndefined();
+    expect(contactoErrorsOf(invalid('formCliente.nombre', 'formLote.id_lote'))).toBeUndefined();
+    expect(contactoErrorsOf(invalid())).toBeUndefined();
+    expect(contactoErrorsOf(undefined)).toBeUndefined();
 
     const errores = { nombre: ' • No ' };
     const corregible = nextEnvio(enviando, { tipo: 'corregible', clave: 'k1', errores });

@@ -1,6 +1,6 @@
-import type { Consentimiento, LoteCercano, RespuestaCorreo } from '../../contract/cotizacion.ts';
-import type { CodigoProblema, Problema } from '../../contract/problemas.ts';
-import type { CampoContacto, ErroresContacto } from '../../domain/contacto.ts';
+import type { Consentimiento, CorreoAnswer, NearLote } from '../../contract/cotizacion.ts';
+import type { Problem, ProblemCode } from '../../contract/problems.ts';
+import type { CampoContacto, ContactoErrors } from '../../domain/contacto.ts';
 
 /** One submitted draft: its text never changes, and neither does its key (decisions 3). */
 export interface Solicitud {
@@ -15,35 +15,35 @@ export interface Solicitud {
 export type Envio =
   | { estado: 'ninguno' }
   | { estado: 'enviando'; solicitud: Solicitud }
-  | { estado: 'emitida'; solicitud: Solicitud; respuesta: RespuestaCorreo }
+  | { estado: 'emitida'; solicitud: Solicitud; respuesta: CorreoAnswer }
   /** It failed for good; the same solicitud may be sent again, and without a network (`sinRed`) it will be. */
   | { estado: 'fallida'; solicitud: Solicitud; sinRed: boolean }
   /** The server found fault with the contact: the form says where. */
-  | { estado: 'corregible'; solicitud: Solicitud; errores: ErroresContacto }
+  | { estado: 'corregible'; solicitud: Solicitud; errores: ContactoErrors }
   /** The server refused: the same solicitud will never pass. */
   | {
       estado: 'rechazada';
       solicitud: Solicitud;
-      code: CodigoProblema;
+      code: ProblemCode;
       /** To choose from where the lot is gone. */
-      lotesCercanos?: readonly LoteCercano[] | undefined;
+      lotesCercanos?: readonly NearLote[] | undefined;
     };
 
-export type SucesoDeEnvio =
+export type EnvioEvent =
   | { tipo: 'enviar'; solicitud: Solicitud }
-  | { tipo: 'emitida'; clave: string; respuesta: RespuestaCorreo }
+  | { tipo: 'emitida'; clave: string; respuesta: CorreoAnswer }
   | { tipo: 'fallida'; clave: string; sinRed: boolean }
-  | { tipo: 'corregible'; clave: string; errores: ErroresContacto }
+  | { tipo: 'corregible'; clave: string; errores: ContactoErrors }
   | {
       tipo: 'rechazada';
       clave: string;
-      code: CodigoProblema;
-      lotesCercanos?: readonly LoteCercano[] | undefined;
+      code: ProblemCode;
+      lotesCercanos?: readonly NearLote[] | undefined;
     }
   | { tipo: 'olvidar' };
 
 /** Refusals that ask for another choice; after everything else the same draft may be sent again. */
-const DEFINITIVAS: readonly CodigoProblema[] = [
+const DEFINITIVAS: readonly ProblemCode[] = [
   'PROYECTO_INEXISTENTE',
   'LOTE_INEXISTENTE',
   'MODELO_INEXISTENTE',
@@ -51,15 +51,15 @@ const DEFINITIVAS: readonly CodigoProblema[] = [
   'LOTE_VENDIDO',
 ];
 
-export function isDefinitive(code: CodigoProblema | undefined): code is CodigoProblema {
+export function isDefinitive(code: ProblemCode | undefined): code is ProblemCode {
   return code !== undefined && DEFINITIVAS.includes(code);
 }
 
 const CAMPOS: readonly CampoContacto[] = ['nombre', 'correo', 'telefono'];
 
 /** The faults that the server found in the contact, by field; `undefined` where it refused for anything else. */
-export function erroresDeContacto(problema: Problema | undefined): ErroresContacto | undefined {
-  const errores: ErroresContacto = {};
+export function contactoErrorsOf(problema: Problem | undefined): ContactoErrors | undefined {
+  const errores: ContactoErrors = {};
   for (const { campo, mensaje } of problema?.errores ?? []) {
     const suyo = CAMPOS.find((it) => campo === `formCliente.${it}`);
     if (!suyo) return undefined;
@@ -69,7 +69,7 @@ export function erroresDeContacto(problema: Problema | undefined): ErroresContac
 }
 
 /** The state after an event; an answer to a draft that was submitted before the present one changes nothing. */
-export function nextEnvio(envio: Envio, suceso: SucesoDeEnvio): Envio {
+export function nextEnvio(envio: Envio, suceso: EnvioEvent): Envio {
   if (suceso.tipo === 'olvidar') return { estado: 'ninguno' };
   if (suceso.tipo === 'enviar') return { estado: 'enviando', solicitud: suceso.solicitud };
   if (envio.estado !== 'enviando' || envio.solicitud.clave !== suceso.clave) return envio;

@@ -1,22 +1,22 @@
 import { createStore } from 'zustand/vanilla';
-import type { Consentimiento, RespuestaCorreo } from '../../contract/cotizacion.ts';
+import type { Consentimiento, CorreoAnswer } from '../../contract/cotizacion.ts';
 import type { Seleccion } from '../../domain/seleccion.ts';
-import { ApiFailure, newKey, sendCorreo } from '../api.ts';
-import { waitBeforeRetry } from '../reintentos.ts';
+import { ApiFailure, newKey, sendCorreo } from '../calls/api.ts';
+import { waitBeforeRetry } from '../calls/retries.ts';
 import { track } from '../track.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
-import { localAlmacenamiento as almacen } from './almacenamiento.ts';
 import { seleccionToText } from './codec.ts';
+import { localDraftStorage as draftStorage } from './draftStorage.ts';
 import {
+  contactoErrorsOf,
   type Envio,
-  erroresDeContacto,
   isDefinitive,
   mustPost,
   nextEnvio,
   type Solicitud,
   solicitudFor,
 } from './envio.ts';
-import { addPendiente, readPendientes, removePendiente } from './pendientes.ts';
+import { addPending, pendingOf, readPending, removePending } from './pending.ts';
 
 /** How often a submission that found no network is tried again while nothing tells of one, ms. */
 const VUELTA_MS = 15_000;
@@ -31,7 +31,7 @@ export function submitSeleccion(seleccion: Seleccion, consentimiento: Consentimi
   const solicitud = solicitudFor(envio, { seleccion: text, consentimiento, id_proyecto }, newKey);
   // A draft that was put right takes the place of the one that could not be sent.
   if (envio.estado === 'fallida' && envio.solicitud !== solicitud) {
-    removePendiente(almacen, envio.solicitud.clave);
+    removePending(draftStorage, envio.solicitud.clave);
   }
   if (!mustPost(envio, solicitud)) return;
   track({ event: 'datos', id_proyecto });
@@ -47,36 +47,36 @@ export function retryEnvio(): void {
 /** A new selection begins. What the visitor was told would be sent, or was still under way, stays pending. */
 export function forgetEnvio(): void {
   const envio = envioStore.getState();
-  if (envio.estado === 'fallida' && !envio.sinRed) removePendiente(almacen, envio.solicitud.clave);
+  if (envio.estado === 'fallida' && !envio.sinRed) removePending(draftStorage, envio.solicitud.clave);
   envioStore.setState(nextEnvio(envio, { tipo: 'olvidar' }), true);
 }
 
-/** After a reload: goes on with the submission that had no answer yet. */
-export function resumeEnvio(id_proyecto: number): void {
+/** After a reload: goes on with this draft's own submission that had no answer yet. */
+export function resumeEnvio(seleccion: Seleccion): void {
   if (envioStore.getState().estado !== 'ninguno') return;
-  const solicitud = readPendientes(almacen, Date.now()).findLast((it) => it.id_proyecto === id_proyecto);
+  const solicitud = pendingOf(readPending(draftStorage, Date.now()), seleccionToText(seleccion));
   if (solicitud) void post(solicitud);
 }
 
 /** What was submitted without a network is sent when there is one again, whatever screen is open then. */
 export function watchConnection(): void {
-  window.addEventListener('online', sendPendientes);
+  window.addEventListener('online', sendPending);
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) sendPendientes();
+    if (persisted) sendPending();
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') sendPendientes();
+    if (document.visibilityState === 'visible') sendPending();
   });
-  setInterval(sendPendientes, VUELTA_MS);
-  whenIdle(sendPendientes);
+  setInterval(sendPending, VUELTA_MS);
+  whenIdle(sendPending);
 }
 
-function sendPendientes(): void {
+function sendPending(): void {
   const envio = envioStore.getState();
   if (navigator.onLine === false) return;
   if (envio.estado === 'fallida' && envio.sinRed) void post(envio.solicitud);
   const shown = envio.estado === 'ninguno' ? undefined : envio.solicitud.clave;
-  for (const solicitud of readPendientes(almacen, Date.now())) {
+  for (const solicitud of readPending(draftStorage, Date.now())) {
     if (solicitud.clave !== shown && !underWay.has(solicitud.clave)) void sendUnseen(solicitud);
   }
 }
@@ -89,10 +89,10 @@ async function sendUnseen(solicitud: Solicitud): Promise<void> {
   underWay.add(solicitud.clave);
   try {
     const { folio } = await sendCorreo(solicitud, solicitud.clave);
-    removePendiente(almacen, solicitud.clave);
+    removePending(draftStorage, solicitud.clave);
     track({ event: 'cotizacion', id_proyecto: solicitud.id_proyecto, folio }, solicitud.clave);
   } catch (error) {
-    if (!mayPassLater(error)) removePendiente(almacen, solicitud.clave);
+    if (!mayPassLater(error)) removePending(draftStorage, solicitud.clave);
   } finally {
     underWay.delete(solicitud.clave);
   }
@@ -108,12 +108,12 @@ async function post(solicitud: Solicitud): Promise<void> {
   const { clave } = solicitud;
   const dispatch = (suceso: Parameters<typeof nextEnvio>[1]) =>
     envioStore.setState(nextEnvio(envioStore.getState(), suceso), true);
-  addPendiente(almacen, solicitud, Date.now());
+  addPending(draftStorage, solicitud, Date.now());
   underWay.add(clave);
   dispatch({ tipo: 'enviar', solicitud });
   try {
     const respuesta = await sendPatiently(solicitud);
-    removePendiente(almacen, clave);
+    removePending(draftStorage, clave);
     dispatch({ tipo: 'emitida', clave, respuesta });
     // The server keeps the same key with the quote.
     track({ event: 'cotizacion', id_proyecto: solicitud.id_proyecto, folio: respuesta.folio }, clave);
@@ -121,12 +121,12 @@ async function post(solicitud: Solicitud): Promise<void> {
     console.error('Correo', error);
     const problema = error instanceof ApiFailure ? error.problema : undefined;
     const { code, lotesCercanos } = problema ?? {};
-    const errores = erroresDeContacto(problema);
+    const errores = contactoErrorsOf(problema);
     if (errores) {
-      removePendiente(almacen, clave);
+      removePending(draftStorage, clave);
       dispatch({ tipo: 'corregible', clave, errores });
     } else if (isDefinitive(code)) {
-      removePendiente(almacen, clave);
+      removePending(draftStorage, clave);
       dispatch({ tipo: 'rechazada', clave, code, lotesCercanos });
     } else {
       dispatch({ tipo: 'fallida', clave, sinRed: foundNoNetwork(error) });
@@ -138,7 +138,7 @@ async function post(solicitud: Solicitud): Promise<void> {
 
 const foundNoNetwork = (error: unknown) => error instanceof ApiFailure && error.status === undefined;
 
-async function sendPatiently({ clave, seleccion, consentimiento }: Solicitud): Promise<RespuestaCorreo> {
+async function sendPatiently({ clave, seleccion, consentimiento }: Solicitud): Promise<CorreoAnswer> {
   for (let repetidos = 0; ; repetidos++) {
     try {
       return await sendCorreo({ seleccion, consentimiento }, clave);

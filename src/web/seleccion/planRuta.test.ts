@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { borradorCompleto } from '../../../test/borrador.ts';
+import { wholeDraft } from '../../../test/draft.ts';
 import type { Proyecto } from '../../contract/catalogo.ts';
+import type { Paso } from '../../contract/rutas.ts';
 import { decodeSeleccion } from '../../domain/formLotificacion.ts';
 import type { Seleccion } from '../../domain/seleccion.ts';
-import type { Paso } from '../pasos.ts';
-import { faltanteFor, planRuta } from './planRuta.ts';
+import { missingFor, planRuta } from './planRuta.ts';
 
-const proyecto: Proyecto = { ...borradorCompleto().formProyecto };
+const proyecto: Proyecto = { ...wholeDraft().formProyecto };
 const otro: Proyecto = { ...proyecto, id_proyecto: 2, nombre: 'Otro' };
 
 function draft(): Seleccion {
-  const decoded = decodeSeleccion(borradorCompleto());
+  const decoded = decodeSeleccion(wholeDraft());
   if (!decoded.ok) throw new Error('the sample is no draft');
   return decoded.value;
 }
@@ -18,57 +18,73 @@ const completo = draft();
 const { modelo: _modelo, ...conLote } = completo;
 const { lote: _lote, ...sinLote } = conLote;
 
-const plan = (paso: Paso, idTexto: string, rest: Partial<Parameters<typeof planRuta>[0]> = {}) =>
-  planRuta({ paso, idTexto, respuesta: [proyecto], seleccion: undefined, ...rest });
+const plan = (paso: Paso, id: number | undefined, rest: Partial<Parameters<typeof planRuta>[0]> = {}) =>
+  planRuta({ paso, id, respuesta: [proyecto], seleccion: undefined, leida: true, ...rest });
 
 describe('an id that no project has is answered with project 1', () => {
-  test.each(['0', '-3', '1.5', 'abc', '01', '1e3', '9999999999'])('%s is no positive integer', (id) => {
-    expect(plan('lote', id)).toEqual({ accion: 'reserva' });
+  test('an address without one', () => {
+    expect(plan('lote', undefined)).toEqual({ accion: 'reserva' });
   });
 
   test('a project that does not exist', () => {
-    expect(plan('lote', '7', { respuesta: [] })).toEqual({ accion: 'reserva' });
+    expect(plan('lote', 7, { respuesta: [] })).toEqual({ accion: 'reserva' });
   });
 
   test('without project 1 either, the project list', () => {
-    expect(plan('lote', '1', { respuesta: [] })).toEqual({ accion: 'proyectos' });
+    expect(plan('lote', 1, { respuesta: [] })).toEqual({ accion: 'proyectos' });
   });
 
   test('comes before the project change check and the guard', () => {
-    expect(plan('modelo', '7', { respuesta: [], seleccion: completo })).toEqual({ accion: 'reserva' });
+    expect(plan('modelo', 7, { respuesta: [], seleccion: completo })).toEqual({ accion: 'reserva' });
+  });
+});
+
+describe('before the draft is known', () => {
+  const unknown = { leida: false, seleccion: undefined };
+
+  test.each(['lote', 'modelo', 'equipamiento', 'cotizacion'] as const)(
+    '%s is shown as every visitor may see it, and no rule is carried out',
+    (paso) => {
+      expect(plan(paso, 1, unknown)).toMatchObject({ accion: 'anticipar', proyecto: { id_proyecto: 1 } });
+    },
+  );
+
+  test('an id that no project has, and one that is still asked for, wait', () => {
+    expect(plan('lote', 7, { ...unknown, respuesta: [] })).toEqual({ accion: 'esperar' });
+    expect(plan('lote', 1, { ...unknown, respuesta: undefined })).toEqual({ accion: 'esperar' });
   });
 });
 
 describe('the project change check', () => {
   test('another project: the draft goes and the page is loaded anew, also where a guard would block', () => {
-    expect(plan('lote', '2', { respuesta: [otro], seleccion: completo })).toEqual({ accion: 'recargar' });
-    expect(plan('modelo', '2', { respuesta: [otro], seleccion: sinLote })).toEqual({ accion: 'recargar' });
+    expect(plan('lote', 2, { respuesta: [otro], seleccion: completo })).toEqual({ accion: 'recargar' });
+    expect(plan('modelo', 2, { respuesta: [otro], seleccion: sinLote })).toEqual({ accion: 'recargar' });
   });
 
   test('the same project keeps the draft and takes the data of the call', () => {
     const renamed = { ...proyecto, nombre: 'Villas Nuevas' };
-    const shown = plan('lote', '1', { respuesta: [renamed], seleccion: completo });
+    const shown = plan('lote', 1, { respuesta: [renamed], seleccion: completo });
     expect(shown).toMatchObject({ accion: 'mostrar', iniciar: false, proyecto: { nombre: 'Villas Nuevas' } });
   });
 
   test('waits for the call where the draft is of another project', () => {
-    expect(plan('lote', '2', { respuesta: undefined, seleccion: completo })).toEqual({ accion: 'esperar' });
+    expect(plan('lote', 2, { respuesta: undefined, seleccion: completo })).toEqual({ accion: 'esperar' });
   });
 
   test('the same project is drawn from the draft while the call is under way, or has failed', () => {
     for (const respuesta of [undefined, 'fallida'] as const) {
-      expect(plan('modelo', '1', { respuesta, seleccion: completo }).accion).toBe('mostrar');
+      expect(plan('modelo', 1, { respuesta, seleccion: completo }).accion).toBe('mostrar');
     }
   });
 
   test('a failed call is no unknown project: the address stays', () => {
-    expect(plan('lote', '2', { respuesta: 'fallida' })).toEqual({ accion: 'vacio' });
+    expect(plan('lote', 2, { respuesta: 'fallida' })).toEqual({ accion: 'vacio' });
   });
 });
 
 describe('step 1', () => {
   test('starts a draft where there is none', () => {
-    expect(plan('lote', '1')).toMatchObject({ accion: 'mostrar', iniciar: true });
+    expect(plan('lote', 1)).toMatchObject({ accion: 'mostrar', iniciar: true });
   });
 });
 
@@ -76,39 +92,39 @@ describe('the guards, by address', () => {
   test.each<Paso>(['modelo', 'equipamiento', 'cotizacion'])(
     '%s without a draft leads to the projects',
     (paso) => {
-      expect(plan(paso, '1')).toEqual({ accion: 'proyectos' });
+      expect(plan(paso, 1)).toEqual({ accion: 'proyectos' });
     },
   );
 
   test.each<Paso>(['modelo', 'equipamiento', 'cotizacion'])(
     '%s without a lot: the lot is missing',
     (paso) => {
-      expect(plan(paso, '1', { seleccion: sinLote })).toEqual({ accion: 'falta', falta: 'lote' });
+      expect(plan(paso, 1, { seleccion: sinLote })).toEqual({ accion: 'falta', falta: 'lote' });
     },
   );
 
   test('equipment without a model: the model is missing', () => {
-    expect(plan('equipamiento', '1', { seleccion: conLote })).toEqual({ accion: 'falta', falta: 'modelo' });
+    expect(plan('equipamiento', 1, { seleccion: conLote })).toEqual({ accion: 'falta', falta: 'modelo' });
   });
 
   test('the quote without a model: on to step 1, without a dialog', () => {
-    expect(plan('cotizacion', '1', { seleccion: conLote })).toEqual({ accion: 'sinModelo' });
+    expect(plan('cotizacion', 1, { seleccion: conLote })).toEqual({ accion: 'sinModelo' });
   });
 
   test.each<Paso>(['lote', 'modelo', 'equipamiento', 'cotizacion'])(
     '%s is open to a complete draft',
     (paso) => {
-      expect(plan(paso, '1', { seleccion: completo }).accion).toBe('mostrar');
+      expect(plan(paso, 1, { seleccion: completo }).accion).toBe('mostrar');
     },
   );
 });
 
 describe('the guards, by click', () => {
   test('say what is missing, the lot before the model', () => {
-    expect(faltanteFor('lote', undefined)).toBeUndefined();
-    expect(faltanteFor('modelo', sinLote)).toBe('lote');
-    expect(faltanteFor('equipamiento', sinLote)).toBe('lote');
-    expect(faltanteFor('equipamiento', conLote)).toBe('modelo');
-    expect(faltanteFor('equipamiento', completo)).toBeUndefined();
+    expect(missingFor('lote', undefined)).toBeUndefined();
+    expect(missingFor('modelo', sinLote)).toBe('lote');
+    expect(missingFor('equipamiento', sinLote)).toBe('lote');
+    expect(missingFor('equipamiento', conLote)).toBe('modelo');
+    expect(missingFor('equipamiento', completo)).toBeUndefined();
   });
 });

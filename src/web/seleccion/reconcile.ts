@@ -1,9 +1,10 @@
 import type { Equipamiento, Lote, Modelo } from '../../contract/catalogo.ts';
+import { canChoose } from '../../domain/lote.ts';
 import type { Seleccion } from '../../domain/seleccion.ts';
-import { equipamientoElegidoOf, loteElegidoOf, modeloElegidoOf } from './delCatalogo.ts';
+import { chosenEquipamientoOf, chosenLoteOf, chosenModeloOf } from './fromCatalogo.ts';
 
 /** What the catalogue says now; a list that did not come (yet) is absent and changes nothing. */
-export interface CatalogoAhora {
+export interface CurrentCatalogo {
   lotes?: readonly Lote[] | undefined;
   modelos?: readonly Modelo[] | undefined;
   equipamientos?: readonly Equipamiento[] | undefined;
@@ -20,7 +21,7 @@ export interface Reconciled {
  * no longer for sale is dropped (decisions 2: a sold lot cannot be chosen through a stored selection).
  * Out: the same draft object where nothing changed.
  */
-export function reconcile(seleccion: Seleccion, ahora: CatalogoAhora): Reconciled {
+export function reconcile(seleccion: Seleccion, ahora: CurrentCatalogo): Reconciled {
   const { lote, modelo, equipamientos, ...rest } = seleccion;
   const lote2 = lote && ahora.lotes ? findLote(lote.id_lote, ahora.lotes) : lote;
   const modelo2 = modelo && ahora.modelos ? findModelo(modelo.id_modelo, ahora.modelos) : modelo;
@@ -42,18 +43,18 @@ export function reconcile(seleccion: Seleccion, ahora: CatalogoAhora): Reconcile
 }
 
 function findLote(id: string, lotes: readonly Lote[]) {
-  const found = lotes.find((lote) => lote.id_lote === id && lote.estatus === 'Disponible');
-  return found && loteElegidoOf(found);
+  const found = lotes.find((lote) => lote.id_lote === id && canChoose(lote));
+  return found && chosenLoteOf(found);
 }
 
 function findModelo(id: number, modelos: readonly Modelo[]) {
   const found = modelos.find((modelo) => modelo.id_modelo === id);
-  return found && modeloElegidoOf(found);
+  return found && chosenModeloOf(found);
 }
 
 function findEquipamiento(id: number, items: readonly Equipamiento[]) {
   const found = items.find((item) => item.id_equ === id);
-  return found ? [equipamientoElegidoOf(found)] : [];
+  return found ? [chosenEquipamientoOf(found)] : [];
 }
 
 /** Equal by content; `bigint` has no JSON of its own. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { borradorCompleto } from '../../../test/borrador.ts';
+import { wholeDraft } from '../../../test/draft.ts';
 import { decimal } from '../../domain/decimal.ts';
 import type { FormLotificacion } from '../../domain/formLotificacion.ts';
-import { openAlmacenamiento } from './almacenamiento.ts';
-import { CLAVE_SELECCION } from './codec.ts';
+import { SELECCION_KEY } from './codec.ts';
+import { openDraftStorage } from './draftStorage.ts';
 import { createSeleccionStore } from './seleccionStore.ts';
 
 const PROYECTO = {
@@ -16,13 +16,13 @@ const PROYECTO = {
 };
 
 function open(stored?: FormLotificacion) {
-  const almacen = openAlmacenamiento(() => {
+  const draftStorage = openDraftStorage(() => {
     throw new Error('memory will do');
   });
-  if (stored) almacen.write(CLAVE_SELECCION, JSON.stringify(stored));
-  const draft = createSeleccionStore(almacen);
-  const read = () => JSON.parse(almacen.read(CLAVE_SELECCION) ?? 'null') as FormLotificacion | null;
-  return { draft, read, almacen };
+  if (stored) draftStorage.write(SELECCION_KEY, JSON.stringify(stored));
+  const draft = createSeleccionStore(draftStorage);
+  const read = () => JSON.parse(draftStorage.read(SELECCION_KEY) ?? 'null') as FormLotificacion | null;
+  return { draft, read, almacen: draftStorage };
 }
 
 describe('the draft in the browser', () => {
@@ -52,7 +52,7 @@ describe('the draft in the browser', () => {
   });
 
   test('of the same project is confirmed, and takes the data of the call', () => {
-    const { draft, read } = open({ ...borradorCompleto(), estatus: '' });
+    const { draft, read } = open({ ...wholeDraft(), estatus: '' });
     draft.confirm({ ...PROYECTO, nombre: 'Villas Nuevas' });
     expect(read()?.estatus).toBe('El mismo proyecto');
     expect(read()?.proyecto).toBe('Villas Nuevas');
@@ -60,7 +60,7 @@ describe('the draft in the browser', () => {
   });
 
   test('of another project is removed', () => {
-    const { draft, read } = open(borradorCompleto());
+    const { draft, read } = open(wholeDraft());
     expect(draft.discard()).toBe(true);
     expect(read()).toBeNull();
     expect(draft.store.getState().seleccion).toBeUndefined();
@@ -69,9 +69,9 @@ describe('the draft in the browser', () => {
 
 describe('another tab', () => {
   test('with the same project is followed', () => {
-    const { draft } = open(borradorCompleto());
+    const { draft } = open(wholeDraft());
     const theirs = {
-      ...borradorCompleto(),
+      ...wholeDraft(),
       casa: 'Lote: 9 / 150m²',
       formLote: { id_lote: '9', terreno: 150 },
     };
@@ -83,14 +83,14 @@ describe('another tab', () => {
     [
       'another project',
       JSON.stringify({
-        ...borradorCompleto(),
-        formProyecto: { ...borradorCompleto().formProyecto, id_proyecto: 2 },
+        ...wholeDraft(),
+        formProyecto: { ...wholeDraft().formProyecto, id_proyecto: 2 },
       }),
     ],
     ['nothing', null],
     ['rubbish', '{{'],
   ])('with %s changes nothing here', (_what, text) => {
-    const { draft } = open(borradorCompleto());
+    const { draft } = open(wholeDraft());
     const before = draft.store.getState().seleccion;
     draft.adopt(text);
     expect(draft.store.getState().seleccion).toBe(before);
@@ -101,7 +101,7 @@ describe('the catalogue changed meanwhile', () => {
   const lote = { id_lote: '2', terreno: 190.5, estatus: 'Disponible' as const };
 
   test('nothing new: the draft stays the same value', () => {
-    const { draft } = open(borradorCompleto());
+    const { draft } = open(wholeDraft());
     const before = draft.store.getState().seleccion;
     draft.reconcile({ lotes: [lote] });
     expect(draft.store.getState().seleccion).toBe(before);
@@ -111,7 +111,7 @@ describe('the catalogue changed meanwhile', () => {
     ['sold', [{ ...lote, estatus: 'Vendido' as const }]],
     ['withdrawn', []],
   ])('a lot that was %s is dropped, and the step can say which', (_what, lotes) => {
-    const { draft, read } = open(borradorCompleto());
+    const { draft, read } = open(wholeDraft());
     draft.reconcile({ lotes });
     expect(read()?.formLote).toBeUndefined();
     expect(read()?.casa).toBe('Sin seleccionar');
@@ -121,7 +121,7 @@ describe('the catalogue changed meanwhile', () => {
   });
 
   test('a new price is taken over and the stored totals go', () => {
-    const { draft, read } = open(borradorCompleto());
+    const { draft, read } = open(wholeDraft());
     draft.reconcile({
       modelos: [
         { id_modelo: 3, nombre: 'Agave', icono: '/imagenes/a.webp', terreno: 168.5, precioVenta: 3000000 },
@@ -132,7 +132,7 @@ describe('the catalogue changed meanwhile', () => {
   });
 
   test('equipment that is no longer offered is dropped', () => {
-    const { draft, read } = open(borradorCompleto());
+    const { draft, read } = open(wholeDraft());
     draft.reconcile({ equipamientos: [] });
     expect(read()?.equipamientos).toBe('Sin seleccionar');
   });

@@ -1,23 +1,26 @@
+import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Contacto } from '../../domain/contacto.ts';
 import {
+  type ChosenEquipamiento,
+  type ChosenLote,
+  type ChosenModelo,
+  type ChosenProyecto,
   chooseLote,
   chooseModelo,
-  type EquipamientoElegido,
-  type LoteElegido,
-  type ModeloElegido,
-  type ProyectoElegido,
   type Seleccion,
   setCliente,
   settleTotales,
   startSeleccion,
   toggleEquipamiento,
 } from '../../domain/seleccion.ts';
-import { type Almacenamiento, localAlmacenamiento } from './almacenamiento.ts';
-import { CLAVE_SELECCION, readSeleccion, removeSeleccion, seleccionOfText, writeSeleccion } from './codec.ts';
-import { type CatalogoAhora, reconcile, same } from './reconcile.ts';
+import { readSeleccion, removeSeleccion, SELECCION_KEY, seleccionOfText, writeSeleccion } from './codec.ts';
+import { type DraftStorage, localDraftStorage } from './draftStorage.ts';
+import { type CurrentCatalogo, reconcile, same } from './reconcile.ts';
 
-export interface EstadoSeleccion {
+export interface SeleccionState {
+  /** False where nothing was read yet: on the server, and in the render that takes over what it drew. */
+  leida: boolean;
   /** The buyer's draft; absent before step 1 knew its project. */
   seleccion: Seleccion | undefined;
   /** A lot that the draft lost because it was sold meanwhile; told on step 1 until another is chosen. */
@@ -25,38 +28,40 @@ export interface EstadoSeleccion {
 }
 
 /** The draft: every change is written through to the browser's storage at once. */
-export function createSeleccionStore(almacen: Almacenamiento = localAlmacenamiento) {
-  const store = createStore<EstadoSeleccion>(() => ({
-    seleccion: readSeleccion(almacen),
+export function createSeleccionStore(draftStorage: DraftStorage = localDraftStorage) {
+  const store = createStore<SeleccionState>(() => ({
+    leida: false,
+    seleccion: undefined,
     lotePerdido: undefined,
   }));
+  store.setState({ leida: true, seleccion: readSeleccion(draftStorage) });
 
-  const put = (seleccion: Seleccion, more: Partial<EstadoSeleccion> = {}) => {
-    writeSeleccion(seleccion, almacen);
+  const put = (seleccion: Seleccion, more: Partial<SeleccionState> = {}) => {
+    writeSeleccion(seleccion, draftStorage);
     store.setState({ seleccion, ...more });
   };
-  const change = (work: (seleccion: Seleccion) => Seleccion, more?: Partial<EstadoSeleccion>) => {
+  const change = (work: (seleccion: Seleccion) => Seleccion, more?: Partial<SeleccionState>) => {
     const { seleccion } = store.getState();
     if (seleccion) put(work(seleccion), more);
   };
 
   return {
     store,
-    start: (proyecto: ProyectoElegido) => put(startSeleccion(proyecto)),
+    start: (proyecto: ChosenProyecto) => put(startSeleccion(proyecto)),
     /** Clears the draft, never the contact. Out: whether the browser's storage let it go. */
     clear: (): boolean => {
       store.setState({ seleccion: undefined, lotePerdido: undefined });
-      return removeSeleccion(almacen);
+      return removeSeleccion(draftStorage);
     },
-    chooseLote: (lote: LoteElegido) => change((it) => chooseLote(it, lote), { lotePerdido: undefined }),
-    chooseModelo: (modelo: ModeloElegido) => change((it) => chooseModelo(it, modelo)),
-    toggleEquipamiento: (item: EquipamientoElegido) => change((it) => toggleEquipamiento(it, item)),
+    chooseLote: (lote: ChosenLote) => change((it) => chooseLote(it, lote), { lotePerdido: undefined }),
+    chooseModelo: (modelo: ChosenModelo) => change((it) => chooseModelo(it, modelo)),
+    toggleEquipamiento: (item: ChosenEquipamiento) => change((it) => toggleEquipamiento(it, item)),
     dropLote: (id_lote: string) =>
       change(({ lote: _lote, totales: _totales, ...rest }) => rest, { lotePerdido: id_lote }),
     /** Contact and totals go into the draft that is about to be sent. */
     settle: (cliente: Contacto) => change((it) => settleTotales(setCliente(it, cliente))),
     /** The project change check found the same project; its data are taken from the call where it came. */
-    confirm: (proyecto: ProyectoElegido | undefined) => {
+    confirm: (proyecto: ChosenProyecto | undefined) => {
       const { seleccion } = store.getState();
       if (!seleccion) return;
       const fresh = proyecto && !same(proyecto, seleccion.proyecto) ? proyecto : seleccion.proyecto;
@@ -68,9 +73,9 @@ export function createSeleccionStore(almacen: Almacenamiento = localAlmacenamien
     discard: (): boolean => {
       change((it) => ({ ...it, estatus: 'Cambio de proyecto' }));
       store.setState({ seleccion: undefined });
-      return removeSeleccion(almacen);
+      return removeSeleccion(draftStorage);
     },
-    reconcile: (ahora: CatalogoAhora) => {
+    reconcile: (ahora: CurrentCatalogo) => {
       const { seleccion } = store.getState();
       if (!seleccion) return;
       const result = reconcile(seleccion, ahora);
@@ -89,7 +94,7 @@ export function createSeleccionStore(almacen: Almacenamiento = localAlmacenamien
       }
     },
     /** The page came back from the browser's memory: what it holds may be old. */
-    reread: () => store.setState({ seleccion: readSeleccion(almacen) }),
+    reread: () => store.setState({ seleccion: readSeleccion(draftStorage) }),
   };
 }
 
@@ -98,9 +103,23 @@ export const seleccionStore = createSeleccionStore();
 /** Keeps the draft in step with other tabs and with the browser's back-forward memory. */
 export function watchOtherTabs(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === CLAVE_SELECCION) seleccionStore.adopt(event.newValue);
+    if (event.key === SELECCION_KEY) seleccionStore.adopt(event.newValue);
   });
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) seleccionStore.reread();
   });
+}
+
+/** The buyer's draft, drawn again when it changes. */
+export function useSeleccion(): Seleccion | undefined {
+  return useStore(seleccionStore.store, (state) => state.seleccion);
+}
+
+/** Whether the draft is known; until then a screen shows what is true for every visitor. */
+export function useRead(): boolean {
+  return useStore(seleccionStore.store, (state) => state.leida);
+}
+
+export function useLostLote(): string | undefined {
+  return useStore(seleccionStore.store, (state) => state.lotePerdido);
 }

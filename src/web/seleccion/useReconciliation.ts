@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { lecturaOptions } from '../consultas.ts';
-import type { Paso } from '../pasos.ts';
+import type { Paso } from '../../contract/rutas.ts';
+import { readingOptions } from '../calls/readings.ts';
 import { envioStore } from './envioStore.ts';
-import { seleccionStore } from './seleccionStore.ts';
-import { useSeleccion } from './useSeleccion.ts';
+import { seleccionStore, useSeleccion } from './seleccionStore.ts';
 
 /**
  * Holds the draft against the catalogue for as long as it is on screen: prices and names are refreshed, a sold
@@ -17,15 +16,15 @@ export function useReconciliation(id_proyecto: number, paso: Paso): void {
   const submitted = useStore(envioStore, (envio) => envio.estado !== 'ninguno');
   const mine = !(submitted && paso === 'cotizacion') && seleccion?.proyecto.id_proyecto === id_proyecto;
   const { data: lotes } = useQuery({
-    ...lecturaOptions('RecuperarLotes', { id: id_proyecto }),
+    ...readingOptions('RecuperarLotes', { id: id_proyecto }),
     enabled: mine && seleccion.lote !== undefined,
   });
   const { data: modelos } = useQuery({
-    ...lecturaOptions('RecuperarModelos', { id_proyecto }),
+    ...readingOptions('RecuperarModelos', { id_proyecto }),
     enabled: mine && seleccion.modelo !== undefined,
   });
   const { data: equipamientos } = useQuery({
-    ...lecturaOptions('RecuperarEquipamientos', { id_proyecto }),
+    ...readingOptions('RecuperarEquipamientos', { id_proyecto }),
     enabled: mine && seleccion.equipamientos.length > 0,
   });
   useEffect(() => {

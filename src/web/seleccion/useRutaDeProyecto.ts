@@ -1,39 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import { lecturaOptions } from '../consultas.ts';
 import {
+  FALLBACK_PROYECTO,
   type Paso,
-  PROYECTO_DE_RESERVA,
-  parseId,
   RUTA_PROYECTOS,
   RUTA_SIN_PROYECTO,
   rutaOf,
-} from '../pasos.ts';
+} from '../../contract/rutas.ts';
+import { readingOptions } from '../calls/readings.ts';
+import { navigate } from '../start/navigation.tsx';
 import { track } from '../track.ts';
-import { openFaltante } from './faltanteStore.ts';
+import { openMissing } from './missingStore.ts';
 import { type PlanDeRuta, planRuta } from './planRuta.ts';
-import { seleccionStore } from './seleccionStore.ts';
-import { useSeleccion } from './useSeleccion.ts';
+import { seleccionStore, useRead, useSeleccion } from './seleccionStore.ts';
 
 const ESPERAR: PlanDeRuta = { accion: 'esperar' };
 
 /**
  * Runs the rules of a route with a project id and carries out what they say.
- * Out: what the screen shows; anything but 'mostrar' and 'vacio' is on its way elsewhere.
+ * In: its step; the id that the address says, where that is one.
+ * Out: what the screen shows; anything but 'mostrar', 'anticipar' and 'vacio' is on its way elsewhere.
  */
-export function useRutaDeProyecto(paso: Paso): PlanDeRuta {
-  const { id: idTexto } = useParams();
-  const navigate = useNavigate();
+export function useRutaDeProyecto(paso: Paso, id: number | undefined): PlanDeRuta {
   const seleccion = useSeleccion();
+  const leida = useRead();
   const [recargando, setRecargando] = useState(false);
-  const id = parseId(idTexto);
   const query = useQuery({
-    ...lecturaOptions('RecuperarProyectos', { id_proyecto: id ?? PROYECTO_DE_RESERVA }),
+    ...readingOptions('RecuperarProyectos', { id_proyecto: id ?? FALLBACK_PROYECTO }),
     enabled: id !== undefined,
   });
   const respuesta = query.data ?? (query.errorUpdateCount > 0 ? 'fallida' : undefined);
-  const plan = recargando ? ESPERAR : planRuta({ paso, idTexto, respuesta, seleccion });
+  const plan = recargando ? ESPERAR : planRuta({ paso, id, respuesta, seleccion, leida });
 
   const { accion } = plan;
   const llegada = query.dataUpdatedAt;
@@ -41,14 +38,14 @@ export function useRutaDeProyecto(paso: Paso): PlanDeRuta {
   useEffect(() => {
     switch (plan.accion) {
       case 'reserva':
-        navigate(rutaOf(paso, PROYECTO_DE_RESERVA), { replace: true });
+        navigate(rutaOf(paso, FALLBACK_PROYECTO), { replace: true });
         break;
       case 'proyectos':
         navigate(RUTA_PROYECTOS, { replace: true });
         break;
       case 'falta':
-        openFaltante(plan.falta);
-        navigate(rutaOf(plan.falta, id ?? PROYECTO_DE_RESERVA), { replace: true });
+        openMissing(plan.falta);
+        navigate(rutaOf(plan.falta, id ?? FALLBACK_PROYECTO), { replace: true });
         break;
       case 'sinModelo':
         navigate(RUTA_SIN_PROYECTO, { replace: true });
@@ -68,7 +65,7 @@ export function useRutaDeProyecto(paso: Paso): PlanDeRuta {
         } else seleccionStore.confirm(plan.proyecto);
         break;
     }
-  }, [accion, paso, idTexto, llegada]);
+  }, [accion, paso, id, llegada]);
 
   return plan;
 }

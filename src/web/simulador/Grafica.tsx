@@ -1,10 +1,9 @@
-import { useId } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { AnioDeCredito } from '../../domain/credito.ts';
-import { CERO, decimalToNumber, sumDecimals } from '../../domain/decimal.ts';
-import { gridOf } from './escala.ts';
+import { decimalToNumber, sumDecimals, ZERO } from '../../domain/decimal.ts';
 import styles from './Grafica.module.css';
-import { TEXTOS } from './textos.ts';
-import { useAncho } from './useAncho.ts';
+import { gridOf } from './gridOf.ts';
+import { TEXTOS_DEL_SIMULADOR } from './textos.ts';
 
 const ALTO = 232;
 const MARGEN = { arriba: 12, derecha: 2, abajo: 28, izquierda: 68 };
@@ -15,7 +14,7 @@ export function Grafica({ anios }: { anios: readonly AnioDeCredito[] }) {
   return (
     <figure className={styles.grafica} aria-labelledby={titulo}>
       <h2 id={titulo} className={styles.titulo}>
-        {TEXTOS.grafica}
+        {TEXTOS_DEL_SIMULADOR.grafica}
       </h2>
       <Leyenda />
       <Barras anios={anios} />
@@ -26,9 +25,9 @@ export function Grafica({ anios }: { anios: readonly AnioDeCredito[] }) {
 
 /** The turning point, in words. */
 function insightOf(anios: readonly AnioDeCredito[]): string {
-  if (anios.every((anio) => anio.interes === CERO)) return TEXTOS.sinIntereses;
+  if (anios.every((anio) => anio.interes === ZERO)) return TEXTOS_DEL_SIMULADOR.sinIntereses;
   const turn = anios.find((anio) => anio.capital > anio.interes)?.anio ?? anios.length;
-  return turn === 1 ? TEXTOS.desdeElPrincipio : TEXTOS.desdeElAnio(turn);
+  return turn === 1 ? TEXTOS_DEL_SIMULADOR.desdeElPrincipio : TEXTOS_DEL_SIMULADOR.desdeElAnio(turn);
 }
 
 function Leyenda() {
@@ -38,14 +37,14 @@ function Leyenda() {
         <svg width="14" height="14" aria-hidden="true">
           <rect width="14" height="14" rx="4" className={styles.capital} />
         </svg>
-        {TEXTOS.capital}
+        {TEXTOS_DEL_SIMULADOR.capital}
       </span>
       <span className={styles.clave}>
         <svg width="14" height="14" aria-hidden="true">
           <rect width="14" height="14" rx="4" className={styles.interes} />
           <path d="M-2 16 16-2M-9 16 9-2M5 16 23-2" className={styles.trama} />
         </svg>
-        {TEXTOS.interesesCorto}
+        {TEXTOS_DEL_SIMULADOR.interesesCorto}
       </span>
     </p>
   );
@@ -53,10 +52,10 @@ function Leyenda() {
 
 function Barras({ anios }: { anios: readonly AnioDeCredito[] }) {
   const trama = useId();
-  const [ref, ancho] = useAncho<HTMLDivElement>(320);
+  const [ref, ancho] = useWidth<HTMLDivElement>(320);
   const first = anios[0];
   // Every year pays the same; the last one differs by centavos.
-  const { marcas, tope } = gridOf(first ? sumDecimals([first.capital, first.interes]) : CERO);
+  const { marcas, tope } = gridOf(first ? sumDecimals([first.capital, first.interes]) : ZERO);
   const height = ALTO - MARGEN.arriba - MARGEN.abajo;
   const step = (ancho - MARGEN.izquierda - MARGEN.derecha) / anios.length;
   const gap = Math.min(8, step * 0.24);
@@ -69,7 +68,7 @@ function Barras({ anios }: { anios: readonly AnioDeCredito[] }) {
         height={ALTO}
         viewBox={`0 0 ${ancho} ${ALTO}`}
         role="img"
-        aria-label={TEXTOS.graficaAlt}
+        aria-label={TEXTOS_DEL_SIMULADOR.graficaAlt}
       >
         <pattern id={trama} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width="6" height="6" className={styles.interes} />
@@ -90,7 +89,7 @@ function Barras({ anios }: { anios: readonly AnioDeCredito[] }) {
           const width = step - gap;
           return (
             <g key={anio}>
-              <title>{TEXTOS.barra(anio, capital, interes)}</title>
+              <title>{TEXTOS_DEL_SIMULADOR.barra(anio, capital, interes)}</title>
               <rect x={x} y={floor - low} width={width} height={low} className={styles.capital} />
               <rect x={x} y={floor - low - high} width={width} height={high} fill={`url(#${trama})`} />
               {isNamed(anio, anios.length) && (
@@ -103,7 +102,7 @@ function Barras({ anios }: { anios: readonly AnioDeCredito[] }) {
         })}
       </svg>
       <p className={styles.eje} aria-hidden="true">
-        {TEXTOS.anio}
+        {TEXTOS_DEL_SIMULADOR.anio}
       </p>
     </div>
   );
@@ -112,4 +111,20 @@ function Barras({ anios }: { anios: readonly AnioDeCredito[] }) {
 /** Every fifth year has its number, and the first; with up to ten years, all. */
 function isNamed(anio: number, total: number): boolean {
   return total <= 10 || anio === 1 || anio % 5 === 0;
+}
+
+/** Width of an element, CSS px, kept up to date; `initial` until it is known. */
+function useWidth<T extends HTMLElement>(initial: number): [RefObject<T | null>, number] {
+  const ref = useRef<T>(null);
+  const [width, setWidth] = useState(initial);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setWidth(Math.max(240, Math.round(element.getBoundingClientRect().width)));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { Amortizacion } from '../../domain/credito.ts';
 import { type Decimal, formatPrecio } from '../../domain/decimal.ts';
 import styles from './Resultado.module.css';
-import { TEXTOS } from './textos.ts';
+import { TEXTOS_DEL_SIMULADOR } from './textos.ts';
 
 /** Readers hear the new result once typing has paused, not at every key. */
 const PAUSA_MS = 700;
@@ -13,35 +13,36 @@ export function Resultado({ monto, amortizacion }: { monto?: Decimal; amortizaci
   return (
     <section className={styles.resultado} aria-labelledby={titulo}>
       <h2 id={titulo} className={styles.titulo}>
-        {TEXTOS.resultado}
+        {TEXTOS_DEL_SIMULADOR.resultado}
       </h2>
       {amortizacion && monto !== undefined ? (
         <>
           <p className={styles.mensualidad}>
-            {formatPrecio(amortizacion.mensualidad)} <span className={styles.alMes}>{TEXTOS.alMes}</span>
+            {formatPrecio(amortizacion.mensualidad)}{' '}
+            <span className={styles.alMes}>{TEXTOS_DEL_SIMULADOR.alMes}</span>
           </p>
           <dl className={styles.sumas}>
-            <Suma nombre={TEXTOS.monto} valor={formatPrecio(monto)} />
-            <Suma nombre={TEXTOS.intereses} valor={formatPrecio(amortizacion.totalIntereses)} />
-            <Suma nombre={TEXTOS.total} valor={formatPrecio(amortizacion.totalPagado)} />
-            <Suma nombre={TEXTOS.pagos} valor={String(amortizacion.pagos.length)} />
+            <Sum nombre={TEXTOS_DEL_SIMULADOR.monto} valor={formatPrecio(monto)} />
+            <Sum nombre={TEXTOS_DEL_SIMULADOR.intereses} valor={formatPrecio(amortizacion.totalIntereses)} />
+            <Sum nombre={TEXTOS_DEL_SIMULADOR.total} valor={formatPrecio(amortizacion.totalPagado)} />
+            <Sum nombre={TEXTOS_DEL_SIMULADOR.pagos} valor={String(amortizacion.pagos.length)} />
           </dl>
         </>
       ) : (
-        <p className={styles.falta}>{TEXTOS.faltanDatos}</p>
+        <p className={styles.falta}>{TEXTOS_DEL_SIMULADOR.faltanDatos}</p>
       )}
-      <Anuncio
+      <Announcement
         texto={
           amortizacion
-            ? TEXTOS.anuncio(amortizacion.mensualidad, amortizacion.totalIntereses)
-            : TEXTOS.faltanDatos
+            ? TEXTOS_DEL_SIMULADOR.anuncio(amortizacion.mensualidad, amortizacion.totalIntereses)
+            : TEXTOS_DEL_SIMULADOR.faltanDatos
         }
       />
     </section>
   );
 }
 
-function Suma({ nombre, valor }: { nombre: string; valor: string }) {
+function Sum({ nombre, valor }: { nombre: string; valor: string }) {
   return (
     <div className={styles.suma}>
       <dt>{nombre}</dt>
@@ -50,7 +51,7 @@ function Suma({ nombre, valor }: { nombre: string; valor: string }) {
   );
 }
 
-function Anuncio({ texto }: { texto: string }) {
+function Announcement({ texto }: { texto: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSaid(texto), PAUSA_MS);

@@ -1,12 +1,12 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { amortize, groupByAnio } from '../../domain/credito.ts';
-import { Datos } from './Datos.tsx';
+import { CreditoCampos } from './CreditoCampos.tsx';
 import { type Formulario, readForm } from './formulario.ts';
 import { Grafica } from './Grafica.tsx';
 import { Resultado } from './Resultado.tsx';
 import styles from './Simulador.module.css';
 import { Tabla } from './Tabla.tsx';
-import { TEXTOS } from './textos.ts';
+import { TEXTOS_DEL_SIMULADOR } from './textos.ts';
 
 /** The credit simulator: data on one side, what they come to on the other, all of it at every key. */
 export function Simulador({ inicial }: { inicial: Formulario }) {
@@ -23,12 +23,12 @@ export function Simulador({ inicial }: { inicial: Formulario }) {
   return (
     <main className={styles.pagina}>
       <header>
-        <h1 className={styles.titulo}>{TEXTOS.titulo}</h1>
-        <p className={styles.entrada}>{TEXTOS.entrada}</p>
+        <h1 className={styles.titulo}>{TEXTOS_DEL_SIMULADOR.titulo}</h1>
+        <p className={styles.entrada}>{TEXTOS_DEL_SIMULADOR.entrada}</p>
       </header>
       <div className={styles.columnas}>
         <div className={styles.tarjeta}>
-          <Datos form={form} errores={read.ok ? {} : read.errores} onCambiar={setForm} />
+          <CreditoCampos form={form} errores={read.ok ? {} : read.errores} onChange={setForm} />
         </div>
         <div className={styles.salida}>
           <Resultado {...(credito && { monto: credito.monto })} {...(amortizacion && { amortizacion })} />
@@ -45,7 +45,7 @@ export function Simulador({ inicial }: { inicial: Formulario }) {
         </div>
       )}
       <footer className={styles.aviso}>
-        {TEXTOS.aviso.map((line) => (
+        {TEXTOS_DEL_SIMULADOR.aviso.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </footer>

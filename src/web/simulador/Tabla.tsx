@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { AnioDeCredito, Pago } from '../../domain/credito.ts';
 import type { Decimal } from '../../domain/decimal.ts';
-import { clases } from '../ui/clases.ts';
+import { classNames } from '../ui/classNames.ts';
 import styles from './Tabla.module.css';
-import { plainPrecio, TEXTOS } from './textos.ts';
+import { plainPrecio, TEXTOS_DEL_SIMULADOR } from './textos.ts';
 
 /** The schedule by years; each opens to its months. */
 export function Tabla({ anios }: { anios: readonly AnioDeCredito[] }) {
@@ -18,26 +18,26 @@ export function Tabla({ anios }: { anios: readonly AnioDeCredito[] }) {
     <div className={styles.seccion}>
       <div>
         <h2 id={titulo} className={styles.titulo}>
-          {TEXTOS.tabla}
+          {TEXTOS_DEL_SIMULADOR.tabla}
         </h2>
-        <p className={styles.ayuda}>{TEXTOS.tablaAyuda}</p>
+        <p className={styles.ayuda}>{TEXTOS_DEL_SIMULADOR.tablaAyuda}</p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever enlarges the text scrolls the table by keyboard */}
       <section className={styles.marco} aria-labelledby={titulo} tabIndex={0}>
         <table className={styles.tabla}>
           <thead>
             <tr>
-              <th scope="col" className={clases(styles.cabeza, styles.primera)}>
-                {TEXTOS.anio}
+              <th scope="col" className={classNames(styles.cabeza, styles.primera)}>
+                {TEXTOS_DEL_SIMULADOR.anio}
               </th>
               <th scope="col" className={styles.cabeza}>
-                {TEXTOS.capital}
+                {TEXTOS_DEL_SIMULADOR.capital}
               </th>
               <th scope="col" className={styles.cabeza}>
-                {TEXTOS.interesesCorto}
+                {TEXTOS_DEL_SIMULADOR.interesesCorto}
               </th>
               <th scope="col" className={styles.cabeza}>
-                {TEXTOS.saldo}
+                {TEXTOS_DEL_SIMULADOR.saldo}
               </th>
             </tr>
           </thead>
@@ -70,7 +70,7 @@ function Anio({ anio, isOpen, onToggle }: AnioProps) {
             type="button"
             className={styles.boton}
             aria-expanded={isOpen}
-            aria-label={TEXTOS.verAnio(anio.anio)}
+            aria-label={TEXTOS_DEL_SIMULADOR.showAnio(anio.anio)}
             onClick={onToggle}
           >
             <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true" className={styles.flecha}>
@@ -81,16 +81,16 @@ function Anio({ anio, isOpen, onToggle }: AnioProps) {
         </th>
         <Montos montos={[anio.capital, anio.interes, anio.saldo]} />
       </tr>
-      {isOpen && anio.pagos.map((pago) => <Mes key={pago.numero} pago={pago} />)}
+      {isOpen && anio.pagos.map((pago) => <MonthRow key={pago.numero} pago={pago} />)}
     </tbody>
   );
 }
 
-function Mes({ pago }: { pago: Pago }) {
+function MonthRow({ pago }: { pago: Pago }) {
   return (
     <tr className={styles.mes}>
-      <th scope="row" className={clases(styles.primera, styles.nombreDeMes)}>
-        {TEXTOS.mes(pago.numero)}
+      <th scope="row" className={classNames(styles.primera, styles.nombreDeMes)}>
+        {TEXTOS_DEL_SIMULADOR.mes(pago.numero)}
       </th>
       <Montos montos={[pago.capital, pago.interes, pago.saldo]} />
     </tr>

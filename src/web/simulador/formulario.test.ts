@@ -12,7 +12,7 @@ import {
 
 const form = initialForm('?precio=2950000');
 
-function erroresAfter(campo: CampoDeTexto, text: string) {
+function errorsAfter(campo: CampoDeTexto, text: string) {
   const read = readForm(typeInto(form, campo, text));
   return read.ok ? {} : read.errores;
 }
@@ -114,7 +114,7 @@ describe('what cannot be computed is said at its field', () => {
     ['tasaAnual', '25.01', { tasaAnual: 'Escribe una tasa de 0 a 25 %, como 10.5.' }],
     ['tasaAnual', '', { tasaAnual: 'Escribe una tasa de 0 a 25 %, como 10.5.' }],
   ] as const)('%s %j', (campo, text, errores) => {
-    expect(erroresAfter(campo, text)).toEqual(errores);
+    expect(errorsAfter(campo, text)).toEqual(errores);
   });
 
   test('several faults are all said', () => {

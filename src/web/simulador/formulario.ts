@@ -1,4 +1,4 @@
-import { type Credito, engancheOf, LIMITES_CREDITO, porcentajeOf } from '../../domain/credito.ts';
+import { CREDITO_LIMITS, type Credito, downPaymentOf, porcentajeOf } from '../../domain/credito.ts';
 import {
   type Decimal,
   decimal,
@@ -8,7 +8,7 @@ import {
   subtractDecimals,
   toCentavos,
 } from '../../domain/decimal.ts';
-import { ERRORES, shortPrecio } from './textos.ts';
+import { SIMULADOR_ERRORS, shortPrecio } from './textos.ts';
 
 /** What stands in the fields, as typed. */
 export interface Formulario {
@@ -20,7 +20,7 @@ export interface Formulario {
 }
 
 export type CampoDeTexto = Exclude<keyof Formulario, 'plazoAnios'>;
-export type Errores = Partial<Record<CampoDeTexto, string>>;
+export type FormularioErrors = Partial<Record<CampoDeTexto, string>>;
 
 export const PLAZOS = [5, 10, 15, 20, 25, 30] as const;
 /** Prices that can be simulated, MXN. */
@@ -38,7 +38,7 @@ export function initialForm(search: string): Formulario {
   const precio = usable ? decimalOfCentavos(toCentavos(asked)) : PRECIO_DE_EJEMPLO;
   return {
     precio: formatMonto(precio),
-    enganche: formatMonto(engancheOf(precio, ENGANCHE_INICIAL)),
+    enganche: formatMonto(downPaymentOf(precio, ENGANCHE_INICIAL)),
     porcentaje: decimalToText(ENGANCHE_INICIAL),
     plazoAnios: PLAZO_INICIAL,
     tasaAnual: decimalToText(TASA_INICIAL),
@@ -75,7 +75,7 @@ export function typeInto(form: Formulario, campo: CampoDeTexto, text: string): F
   }
   const porcentaje = readPorcentaje(next.porcentaje);
   if (porcentaje === undefined) return next;
-  return { ...next, enganche: formatMonto(engancheOf(precio, porcentaje)) };
+  return { ...next, enganche: formatMonto(downPaymentOf(precio, porcentaje)) };
 }
 
 /** A field that is left shows its amount the usual way; what cannot be read stays as typed. */
@@ -89,16 +89,18 @@ export function tidy(form: Formulario, campo: CampoDeTexto): Formulario {
 }
 
 /** The credit that the form describes, or what is wrong with which field, in Spanish. */
-export function readForm(form: Formulario): { ok: true; credito: Credito } | { ok: false; errores: Errores } {
+export function readForm(
+  form: Formulario,
+): { ok: true; credito: Credito } | { ok: false; errores: FormularioErrors } {
   const precio = readMonto(form.precio);
   const enganche = readMonto(form.enganche);
   const tasaAnual = readPorcentaje(form.tasaAnual);
-  const errores: Errores = {
+  const errores: FormularioErrors = {
     ...faultOfPrecio(precio),
-    ...faultOfEnganche(precio, enganche, readPorcentaje(form.porcentaje)),
+    ...faultOfDownPayment(precio, enganche, readPorcentaje(form.porcentaje)),
   };
-  if (tasaAnual === undefined || tasaAnual > LIMITES_CREDITO.tasaAnual.maximo) {
-    errores.tasaAnual = ERRORES.tasa(LIMITES_CREDITO.tasaAnual.maximo);
+  if (tasaAnual === undefined || tasaAnual > CREDITO_LIMITS.tasaAnual.maximo) {
+    errores.tasaAnual = SIMULADOR_ERRORS.tasa(CREDITO_LIMITS.tasaAnual.maximo);
   }
   if (
     Object.keys(errores).length ||
@@ -112,25 +114,26 @@ export function readForm(form: Formulario): { ok: true; credito: Credito } | { o
   return { ok: true, credito: { monto, tasaAnual, plazoAnios: form.plazoAnios } };
 }
 
-function faultOfPrecio(precio: Decimal | undefined): Errores {
-  if (precio === undefined) return { precio: ERRORES.cantidad };
+function faultOfPrecio(precio: Decimal | undefined): FormularioErrors {
+  if (precio === undefined) return { precio: SIMULADOR_ERRORS.cantidad };
   if (precio < PRECIO.minimo || precio > PRECIO.maximo) {
-    return { precio: ERRORES.entre(PRECIO.minimo, PRECIO.maximo) };
+    return { precio: SIMULADOR_ERRORS.entre(PRECIO.minimo, PRECIO.maximo) };
   }
   return {};
 }
 
-function faultOfEnganche(
+function faultOfDownPayment(
   precio: Decimal | undefined,
   enganche: Decimal | undefined,
   porcentaje: Decimal | undefined,
-): Errores {
-  const errores: Errores = {};
-  if (porcentaje === undefined || porcentaje >= decimal(100)) errores.porcentaje = ERRORES.porcentaje;
-  if (enganche === undefined) return { ...errores, enganche: ERRORES.cantidad };
+): FormularioErrors {
+  const errores: FormularioErrors = {};
+  if (porcentaje === undefined || porcentaje >= decimal(100))
+    errores.porcentaje = SIMULADOR_ERRORS.porcentaje;
+  if (enganche === undefined) return { ...errores, enganche: SIMULADOR_ERRORS.cantidad };
   if (precio === undefined || errores.porcentaje) return errores;
-  if (enganche >= precio) return { enganche: ERRORES.engancheMayor };
-  const most = subtractDecimals(precio, LIMITES_CREDITO.monto.minimo);
-  if (enganche > most) return { enganche: ERRORES.creditoMinimo(LIMITES_CREDITO.monto.minimo, most) };
+  if (enganche >= precio) return { enganche: SIMULADOR_ERRORS.engancheMayor };
+  const most = subtractDecimals(precio, CREDITO_LIMITS.monto.minimo);
+  if (enganche > most) return { enganche: SIMULADOR_ERRORS.creditoMinimo(CREDITO_LIMITS.monto.minimo, most) };
   return errores;
 }

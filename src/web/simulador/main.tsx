@@ -2,8 +2,8 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { reportAlto } from './alto.ts';
 import { initialForm } from './formulario.ts';
+import { reportHeight } from './reportHeight.ts';
 import { Simulador } from './Simulador.tsx';
 
 const root = document.getElementById('raiz');
@@ -13,5 +13,6 @@ if (root) {
       <Simulador inicial={initialForm(window.location.search)} />
     </StrictMode>,
   );
-  reportAlto(root);
+  document.getElementById('cargando')?.remove();
+  reportHeight(root);
 }

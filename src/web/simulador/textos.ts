@@ -10,7 +10,7 @@ export function plainPrecio(value: Decimal): string {
   return formatPrecio(value).replace('$', '');
 }
 
-export const TEXTOS = {
+export const TEXTOS_DEL_SIMULADOR = {
   titulo: 'Simula tu crédito hipotecario',
   entrada: 'Cambia los datos y mira al momento cuánto pagarías cada mes.',
   datos: 'Tus datos',
@@ -42,7 +42,7 @@ export const TEXTOS = {
   tablaAyuda: 'Cantidades en pesos. Toca un año para ver sus meses.',
   anio: 'Año',
   mes: (n: number) => `Mes ${n}`,
-  verAnio: (n: number) => `Año ${n}: ver sus meses`,
+  showAnio: (n: number) => `Año ${n}: ver sus meses`,
   saldo: 'Saldo',
   aviso: [
     'Simulación ilustrativa, sin valor contractual: no es una oferta ni una autorización de crédito.',
@@ -51,7 +51,7 @@ export const TEXTOS = {
   ],
 } as const;
 
-export const ERRORES = {
+export const SIMULADOR_ERRORS = {
   cantidad: 'Escribe una cantidad en pesos, como 2,950,000.',
   entre: (minimo: Decimal, maximo: Decimal) =>
     `Debe estar entre ${shortPrecio(minimo)} y ${shortPrecio(maximo)}.`,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Aviso.module.css';
-import { clases } from './clases.ts';
+import { classNames } from './classNames.ts';
 import { Icono } from './Icono.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** A message in the page’s own place; readers hear it when it appears, one that asks for attention at once. */
 export function Aviso({ tono = 'sereno', titulo, children, acciones }: Props) {
   return (
-    <div className={clases(styles.aviso, styles[tono])} role={tono === 'atencion' ? 'alert' : 'status'}>
+    <div className={classNames(styles.aviso, styles[tono])} role={tono === 'atencion' ? 'alert' : 'status'}>
       {tono === 'atencion' && <Icono nombre="aviso" />}
       <div className={styles.cuerpo}>
         {titulo && <p className={styles.titulo}>{titulo}</p>}

@@ -1,16 +1,16 @@
 import type { ButtonHTMLAttributes } from 'react';
 import styles from './Boton.module.css';
-import { clases } from './clases.ts';
+import { classNames } from './classNames.ts';
 
-export interface Aspecto {
+export interface BotonLook {
   variante?: 'primario' | 'secundario' | 'discreto';
   /** Takes the whole width of its place. */
   ancho?: boolean;
 }
 
 /** Class names of a button's look. */
-export function aspectoOf({ variante = 'primario', ancho }: Aspecto, more?: string): string {
-  return clases(styles.boton, styles[variante], ancho && styles.ancho, more);
+export function lookOf({ variante = 'primario', ancho }: BotonLook, more?: string): string {
+  return classNames(styles.boton, styles[variante], ancho && styles.ancho, more);
 }
 
 export function Boton({
@@ -18,12 +18,12 @@ export function Boton({
   ancho,
   className,
   ...rest
-}: Aspecto & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: BotonLook & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button
       type="button"
       {...rest}
-      className={aspectoOf({ ...(variante && { variante }), ...(ancho && { ancho }) }, className)}
+      className={lookOf({ ...(variante && { variante }), ...(ancho && { ancho }) }, className)}
     />
   );
 }

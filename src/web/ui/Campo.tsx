@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useId } from 'react';
 import styles from './Campo.module.css';
-import { clases } from './clases.ts';
+import { classNames } from './classNames.ts';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   etiqueta: string;
@@ -29,7 +29,7 @@ export function Campo({ etiqueta, ayuda, error, revisado, ...input }: Props) {
       <input
         {...input}
         id={id}
-        className={clases(styles.entrada, revisado && (error ? styles.invalido : styles.valido))}
+        className={classNames(styles.entrada, revisado && (error ? styles.invalido : styles.valido))}
         aria-invalid={error ? true : undefined}
         {...(described && { 'aria-describedby': described })}
       />

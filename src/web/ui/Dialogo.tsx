@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { clases } from './clases.ts';
+import { classNames } from './classNames.ts';
 import styles from './Dialogo.module.css';
 import { Icono } from './Icono.tsx';
 
@@ -10,7 +10,7 @@ interface Props {
   /** 'centro': a small card; 'acuse': one that says that something is done; 'hoja': rises from the foot on a phone; 'pantalla': fills a phone. */
   forma?: 'centro' | 'acuse' | 'hoja' | 'pantalla';
   /** Escape, the cross and a click beside it; absent where only its buttons (or time) close it. */
-  onCerrar: () => void;
+  onClose: () => void;
   /** Name of the cross; without one there is none. */
   cruz?: string;
   children: ReactNode;
@@ -20,7 +20,7 @@ interface Props {
  * A modal `<dialog>` that is open as long as it is rendered; focus then returns to where it was. What carries
  * `data-primero` is focused first.
  */
-export function Dialogo({ titulo, tituloOculto, forma = 'centro', onCerrar, cruz, children }: Props) {
+export function Dialogo({ titulo, tituloOculto, forma = 'centro', onClose, cruz, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -34,17 +34,17 @@ export function Dialogo({ titulo, tituloOculto, forma = 'centro', onCerrar, cruz
     return () => dialog.close?.();
   }, []);
   const closeBeside = (event: MouseEvent) => {
-    if (event.target === ref.current) onCerrar();
+    if (event.target === ref.current) onClose();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, through onCancel
     <dialog
       ref={ref}
-      className={clases(styles.dialogo, styles[forma])}
+      className={classNames(styles.dialogo, styles[forma])}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        onCerrar();
+        onClose();
       }}
       onClick={closeBeside}
     >
@@ -59,7 +59,7 @@ export function Dialogo({ titulo, tituloOculto, forma = 'centro', onCerrar, cruz
             {titulo}
           </h2>
           {cruz && (
-            <button type="button" className={styles.cruz} onClick={onCerrar} aria-label={cruz}>
+            <button type="button" className={styles.cruz} onClick={onClose} aria-label={cruz}>
               <Icono nombre="cerrar" />
             </button>
           )}

@@ -1,12 +1,12 @@
-import { Link, type LinkProps } from 'react-router';
-import { type Aspecto, aspectoOf } from './Boton.tsx';
+import { Link, type LinkProps } from '../start/navigation.tsx';
+import { type BotonLook, lookOf } from './Boton.tsx';
 
 /** Looks like a button and is a link: it leads to another address. */
-export function Enlace({ variante, ancho, className, ...rest }: Aspecto & LinkProps) {
+export function Enlace({ variante, ancho, className, ...rest }: BotonLook & LinkProps) {
   return (
     <Link
       {...rest}
-      className={aspectoOf({ ...(variante && { variante }), ...(ancho && { ancho }) }, className)}
+      className={lookOf({ ...(variante && { variante }), ...(ancho && { ancho }) }, className)}
     />
   );
 }

@@ -33,7 +33,6 @@ export function Icono({ nombre, tamano = 22 }: { nombre: NombreDeIcono; tamano?:
       strokeWidth="1.7"
       strokeLinecap="round"
       strokeLinejoin="round"
-      style={{ flex: 'none' }}
     >
       <path d={TRAZOS[nombre]} />
     </svg>

@@ -1,7 +1,8 @@
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { parseImagen } from '../../contract/imagen.ts';
-import { clases } from './clases.ts';
+import { classNames } from './classNames.ts';
 import styles from './Imagen.module.css';
+import { written } from './writtenStyles.ts';
 
 interface Props {
   /** Address as the catalogue's calls give it. */
@@ -12,21 +13,19 @@ interface Props {
   /** The screen's main picture is fetched at once, before the others; `false`: it comes after the main one. */
   prioridad?: boolean;
   className?: string | undefined;
-  style?: CSSProperties;
 }
 
 /**
  * A picture in the format and width that suit the screen; its tiny first look stands until it has come. It
  * fills its frame, which gives the final size.
  */
-export function Imagen({ direccion, alt, sizes, prioridad, className, style }: Props) {
+export function Imagen({ direccion, alt, sizes, prioridad, className }: Props) {
   const [rota, setRota] = useState<string>();
   const imagen = parseImagen(direccion);
   if (!direccion || rota === direccion) {
     return (
       <span
-        className={clases(styles.imagen, styles.falta, className)}
-        style={style}
+        className={classNames(styles.imagen, styles.falta, className)}
         {...(alt && { role: 'img', 'aria-label': alt })}
       />
     );
@@ -36,7 +35,7 @@ export function Imagen({ direccion, alt, sizes, prioridad, className, style }: P
       {imagen && <source type="image/avif" srcSet={imagen.srcset('avif')} sizes={sizes} />}
       {imagen && <source type="image/webp" srcSet={imagen.srcset('webp')} sizes={sizes} />}
       <img
-        className={clases(styles.imagen, className)}
+        className={classNames(styles.imagen, className)}
         src={imagen ? imagen.rendition(800, 'webp') : direccion}
         alt={alt}
         {...(imagen && { width: imagen.ancho, height: imagen.alto })}
@@ -44,10 +43,9 @@ export function Imagen({ direccion, alt, sizes, prioridad, className, style }: P
         fetchPriority={prioridad ? 'high' : prioridad === false ? 'low' : 'auto'}
         decoding="async"
         onError={() => setRota(direccion)}
-        style={{
-          ...(imagen?.primeraVista && { backgroundImage: `url("${imagen.primeraVista}")` }),
-          ...style,
-        }}
+        {...(imagen?.primeraVista && {
+          style: written({ backgroundImage: `url("${imagen.primeraVista}")` }),
+        })}
       />
     </picture>
   );

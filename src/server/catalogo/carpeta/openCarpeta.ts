@@ -2,7 +2,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
 /** A file of the folder, or why it cannot be used, in Spanish. */
-export type Buscado<T> = { ok: true; valor: T } | { ok: false; motivo: string };
+export type SoughtArchivo<T> = { ok: true; valor: T } | { ok: false; motivo: string };
 
 const bad = (motivo: string): { ok: false; motivo: string } => ({ ok: false, motivo });
 const MEGA = 1024 * 1024;
@@ -16,11 +16,11 @@ export interface Carpeta {
    * Refuses what is not there, is written with other capitals, lies outside of the folder (through a
    * symbolic link too), is no file, or is larger than `maximo` bytes.
    */
-  read(ruta: string, maximo: number): Promise<Buscado<Buffer>>;
+  read(ruta: string, maximo: number): Promise<SoughtArchivo<Buffer>>;
 }
 
 /** Out: the folder, or why it cannot be read. */
-export async function openCarpeta(carpeta: string): Promise<Buscado<Carpeta>> {
+export async function openCarpeta(carpeta: string): Promise<SoughtArchivo<Carpeta>> {
   const listings = new Map<string, Promise<string[]>>();
   const list = (directory: string): Promise<string[]> => {
     const listing = listings.get(directory) ?? readdir(directory);
@@ -55,7 +55,7 @@ async function readWithin(
   ruta: string,
   maximo: number,
   list: (directory: string) => Promise<string[]>,
-): Promise<Buscado<Buffer>> {
+): Promise<SoughtArchivo<Buffer>> {
   try {
     const found = await find(root, ruta, list);
     if (!found.ok) return found;
@@ -75,7 +75,7 @@ async function find(
   root: string,
   ruta: string,
   list: (directory: string) => Promise<string[]>,
-): Promise<Buscado<string>> {
+): Promise<SoughtArchivo<string>> {
   let place = root;
   for (const part of ruta.split('/')) {
     const names = await list(place);

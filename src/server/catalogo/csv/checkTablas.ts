@@ -1,13 +1,25 @@
 import { priceExcedente } from '../../../domain/cotizacion.ts';
-import { CERO, type Decimal, decimal, sumDecimals } from '../../../domain/decimal.ts';
-import type { Falta, Hallazgos } from '../falta.ts';
+import { type Decimal, decimal, sumDecimals, ZERO } from '../../../domain/decimal.ts';
+import type { Falta, Faults } from '../falta.ts';
 import type { ArchivoCsv, Tablas } from '../tablas.ts';
-import type { TablasLeidas } from './readTablas.ts';
+import { type ReadTablas, readTablas, type TablaContent } from './readTablas.ts';
 
 /** Amounts at or beyond this no longer travel exactly as JSON numbers with 5 decimals (decisions 2). */
 const MONTO_LIMITE: Decimal = decimal('9999999999.99999');
 /** A house for less is a thousands mark read as a decimal point: `1.950` for 1950. */
 const PRECIO_INCREIBLE: Decimal = decimal(1000);
+
+/** `readTablas`, then `checkTablas`. In: also what is known already of tables whose bytes are not there. */
+export function readAndCheckTablas(
+  contenido: TablaContent,
+  known: readonly Falta[],
+  onFile: (archivo: ArchivoCsv) => void,
+): ReadTablas & Faults {
+  const read = readTablas(contenido, onFile);
+  onFile('proyectos.csv');
+  const together = checkTablas({ ...read, faltas: [...known, ...read.faltas] });
+  return { ...read, faltas: [...read.faltas, ...together.faltas], avisos: together.avisos };
+}
 
 /**
  * Rules that need several rows. In: the rows that are good by themselves, and the faults of the others: of a file
@@ -17,7 +29,7 @@ export function checkTablas({
   tablas,
   lineas,
   faltas: known,
-}: Pick<TablasLeidas, 'tablas' | 'lineas' | 'faltas'>): Hallazgos {
+}: Pick<ReadTablas, 'tablas' | 'lineas' | 'faltas'>): Faults {
   const isWhole = (archivo: ArchivoCsv) => !known.some((falta) => falta.archivo === archivo);
   const ofProyecto = (id_proyecto: number, columna: string, motivo: string): Falta => ({
     archivo: 'proyectos.csv',
@@ -98,7 +110,7 @@ function largestAmount(tablas: Tablas, id_proyecto: number): Decimal {
 }
 
 function largest(values: readonly Decimal[]): Decimal {
-  let most = CERO;
+  let most = ZERO;
   for (const value of values) if (value > most) most = value;
   return most;
 }

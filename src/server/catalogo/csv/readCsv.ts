@@ -1,18 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Falta } from '../falta.ts';
-import { type ArchivoCsv, COLUMNAS, type ColumnaDe } from '../tablas.ts';
+import { type ArchivoCsv, columnasOf, type NombreDeColumna } from '../tablas.ts';
 
 /**
  * One row that is not empty: the line on which it begins, and its cells without the blanks around them. A column
  * that the header lacks, which is a fault told there, has no cells.
  */
-export interface FilaCsv<A extends ArchivoCsv> {
+export interface CsvRow<A extends ArchivoCsv> {
   linea: number;
-  celdas: Partial<Record<ColumnaDe<A>, string>>;
+  celdas: Partial<Record<NombreDeColumna<A>, string>>;
 }
 
-interface Registro {
+interface Log {
   linea: number;
   celdas: string[];
 }
@@ -26,7 +26,7 @@ const GUARDAR_UTF8 = "en Excel guárdelo con «Guardar como», tipo 'CSV UTF-8 (
 export function readCsv<A extends ArchivoCsv>(
   archivo: A,
   bytes: Uint8Array,
-): { filas: FilaCsv<A>[]; faltas: Falta[] } {
+): { filas: CsvRow<A>[]; faltas: Falta[] } {
   const fault = (motivo: string, linea?: number, columna?: string): Falta => ({
     archivo,
     linea,
@@ -41,14 +41,18 @@ export function readCsv<A extends ArchivoCsv>(
     return { filas: [], faltas: [error ? fault(error.motivo, error.linea) : fault(EMPTY(archivo))] };
 
   const names = trimEnd(header.celdas);
-  const faltas = checkHeader(COLUMNAS[archivo], names).map(({ columna, motivo }) =>
+  if (names.length > COLUMNAS_MAXIMO) {
+    return { filas: [], faltas: [fault(TOO_MANY(names.length, archivo), header.linea)] };
+  }
+  const faltas = checkHeader(archivo, names).map(({ columna, motivo }) =>
     fault(motivo, header.linea, columna),
   );
-  const filas: FilaCsv<A>[] = [];
+  const wanted = columnasOf(archivo).map(([columna]) => columna);
+  const filas: CsvRow<A>[] = [];
   for (const row of rows) {
     const celdas = trimEnd(row.celdas, names.length);
     if (celdas.length === names.length) {
-      filas.push({ linea: row.linea, celdas: nameCells(COLUMNAS[archivo], names, celdas) });
+      filas.push({ linea: row.linea, celdas: nameCells(wanted, names, celdas) });
     } else faltas.push(fault(COUNT(celdas.length, names.length), row.linea));
   }
   if (error) faltas.push(fault(error.motivo, error.linea));
@@ -56,23 +60,32 @@ export function readCsv<A extends ArchivoCsv>(
 }
 
 const EMPTY = (archivo: ArchivoCsv) =>
-  `está vacío: la primera línea debe llevar los encabezados ${COLUMNAS[archivo].join(',')}`;
+  `está vacío: la primera línea debe llevar los encabezados ${namesOf(archivo).required.join(',')}`;
+/** Far more than a table has; each one that is too many is told by its name. */
+const COLUMNAS_MAXIMO = 100;
+const TOO_MANY = (found: number, archivo: ArchivoCsv) =>
+  `tiene ${found} columnas; las columnas son ${namesOf(archivo).required.join(',')}`;
 const COUNT = (found: number, wanted: number) =>
   `la fila tiene ${found} celdas y el encabezado ${wanted}; un texto con comas va entre comillas`;
 
-/** Misspelt only in its capitals, a column is still that column, so that its cells' faults are told too. */
+/** Misspelt only in capitals or accents, a column is still that column, so that its cells' faults are told too. */
 function nameCells<C extends string>(
   wanted: readonly C[],
   names: readonly string[],
   celdas: readonly string[],
 ): Partial<Record<C, string>> {
-  const lower = names.map((name) => name.toLowerCase());
+  const folded = names.map(fold);
   const named: Partial<Record<C, string>> = {};
   for (const columna of wanted) {
-    const index = lower.indexOf(columna.toLowerCase());
+    const index = folded.indexOf(fold(columna));
     if (index >= 0) named[columna] = celdas[index] ?? '';
   }
   return named;
+}
+
+/** `Baños` is what somebody writes who means `banos`. */
+function fold(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function checkEncoding(bytes: Uint8Array): { linea?: number; motivo: string } | undefined {
@@ -100,8 +113,8 @@ function detectDelimiter(buffer: Buffer): ',' | ';' {
  * Records that are not empty, each with the line on which it begins. The parser's own line count takes a
  * quoted CRLF for two lines, so lines are counted from the byte at which each record begins.
  */
-function splitRecords(buffer: Buffer): { registros: Registro[]; error?: { linea: number; motivo: string } } {
-  const registros: Registro[] = [];
+function splitRecords(buffer: Buffer): { registros: Log[]; error?: { linea: number; motivo: string } } {
+  const registros: Log[] = [];
   const lineAt = lineCounter(buffer);
   let start = 0;
   try {
@@ -154,22 +167,30 @@ function trimEnd(celdas: readonly string[], keep = 0): string[] {
   return celdas.slice(0, end);
 }
 
-function checkHeader(wanted: readonly string[], names: readonly string[]) {
+/** A table's columns: those that every folder has, and those that it may have. */
+function namesOf(archivo: ArchivoCsv): { required: string[]; optional: string[] } {
+  const columnas: [string, { opcional?: true }][] = columnasOf(archivo);
+  const names = (optional: boolean) =>
+    columnas.filter(([, { opcional = false }]) => opcional === optional).map(([columna]) => columna);
+  return { required: names(false), optional: names(true) };
+}
+
+function checkHeader(archivo: ArchivoCsv, names: readonly string[]) {
+  const { required, optional } = namesOf(archivo);
   const faults: { columna: string; motivo: string }[] = [];
-  for (const columna of wanted) {
+  for (const columna of [...required, ...optional]) {
     if (names.includes(columna)) continue;
-    const similar = names.find((name) => name.toLowerCase() === columna.toLowerCase());
-    faults.push({
-      columna,
-      motivo: similar === undefined ? 'falta la columna' : `la columna está escrita «${similar}»`,
-    });
+    const similar = names.find((name) => fold(name) === fold(columna));
+    if (similar !== undefined) faults.push({ columna, motivo: `la columna está escrita «${similar}»` });
+    else if (required.includes(columna)) faults.push({ columna, motivo: 'falta la columna' });
   }
-  const known = wanted.map((name) => name.toLowerCase());
+  const known = [...required, ...optional].map(fold);
   names.forEach((name, index) => {
     const columna = name || `(columna ${index + 1}, sin nombre)`;
     if (names.indexOf(name) !== index) faults.push({ columna, motivo: 'la columna está repetida' });
-    else if (!known.includes(name.toLowerCase())) {
-      faults.push({ columna, motivo: `la columna sobra; las columnas son ${wanted.join(',')}` });
+    else if (!known.includes(fold(name))) {
+      const also = optional.length ? ` y, si se tienen, ${optional.join(',')}` : '';
+      faults.push({ columna, motivo: `la columna sobra; las columnas son ${required.join(',')}${also}` });
     }
   });
   return faults;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ARCHIVOS_CSV, type ArchivoCsv, COLUMNAS } from '../tablas.ts';
+import { ARCHIVOS_CSV, type ArchivoCsv, columnasOf } from '../tablas.ts';
 import { checkTablas } from './checkTablas.ts';
 import { readTablas } from './readTablas.ts';
 
@@ -12,13 +12,20 @@ const BUENAS: Record<ArchivoCsv, string> = {
   'equipamientos_imagenes.csv': '1,pergola.jpg,Pérgola\n',
 };
 
-function read(changes: Partial<Record<ArchivoCsv, string>> = {}) {
+/** The columns that every folder has. */
+const headerOf = (archivo: ArchivoCsv): string =>
+  columnasOf(archivo)
+    .flatMap(([columna, { opcional }]) => (opcional ? [] : [columna]))
+    .join(',');
+
+function bytesOf(changes: Partial<Record<ArchivoCsv, string>> = {}): Partial<Record<ArchivoCsv, Buffer>> {
   const bytes = ARCHIVOS_CSV.map((archivo) => {
-    const text = `${COLUMNAS[archivo].join(',')}\n${changes[archivo] ?? BUENAS[archivo]}`;
+    const text = `${headerOf(archivo)}\n${changes[archivo] ?? BUENAS[archivo]}`;
     return [archivo, Buffer.from(text)];
   });
-  return readTablas(Object.fromEntries(bytes));
+  return Object.fromEntries(bytes);
 }
+const read = (changes?: Partial<Record<ArchivoCsv, string>>) => readTablas(bytesOf(changes));
 const told = (changes: Partial<Record<ArchivoCsv, string>>) =>
   read(changes).faltas.map(
     ({ archivo, linea, columna, motivo }) => `${archivo}:${linea} ${columna}: ${motivo}`,
@@ -93,12 +100,55 @@ describe('reading the six tables', () => {
     ]);
   });
 
+  test('columns that a folder may lack are read where they are; an empty cell is one that is not there', () => {
+    const modelos = (header: string, ...rows: string[]) =>
+      readTablas({
+        ...bytesOf(),
+        'modelos.csv': Buffer.from([`${headerOf('modelos.csv')},${header}`, ...rows].join('\n')),
+      });
+    const { tablas, faltas } = modelos(
+      'banos,recamaras,entrega',
+      '1,7,Agave,casa.jpg,168.5,2950000,2.50,3,',
+      '1,8,Palma,casa.jpg,130,1950000,,,En 6 meses',
+    );
+    expect(faltas).toEqual([]);
+    const nothing = {
+      ...{ recamaras: null, banos: null, niveles: null, estacionamientos: null },
+      ...{ frente: null, fondo: null, descripcion: null, entrega: null },
+    };
+    expect(tablas['modelos.csv']).toMatchObject([
+      { ...nothing, id_modelo: 7, recamaras: 3, banos: '2.5' },
+      { ...nothing, id_modelo: 8, entrega: 'En 6 meses' },
+    ]);
+    expect(modelos('Baños,recamaras,alberca', '1,7,Agave,,1,1,2.25,3.5,sí').faltas).toMatchObject([
+      { linea: 1, columna: 'banos', motivo: 'la columna está escrita «Baños»' },
+      { linea: 1, columna: 'alberca', motivo: expect.stringMatching(/ y, si se tienen, recamaras,banos,/) },
+      { linea: 2, columna: 'recamaras', motivo: '«3.5» debe ser un número entero de 0 a 20' },
+      { linea: 2, columna: 'banos', motivo: '«2.25» debe ser de 0.5 a 20, de medio en medio, como 2.5' },
+    ]);
+  });
+
+  test('a picture says what it is by one of three words, or nothing', () => {
+    const imagenes = (...cells: string[]) =>
+      readTablas({
+        ...bytesOf(),
+        'modelos_imagenes.csv': Buffer.from(
+          ['id_modelo,img,alt,tipo', ...cells.map((cell) => `7,casa.jpg,Casa,${cell}`)].join('\n'),
+        ),
+      });
+    const { tablas } = imagenes('planta', '', 'recorrido');
+    expect(tablas['modelos_imagenes.csv'].map(({ tipo }) => tipo)).toEqual(['planta', null, 'recorrido']);
+    expect(imagenes('Plano').faltas).toMatchObject([
+      { linea: 2, columna: 'tipo', motivo: '«Plano» debe ser foto, planta o recorrido' },
+    ]);
+  });
+
   test('where a table cannot be read, what refers to it is not blamed', () => {
     expect(told({ 'proyectos.csv': '"' }).every((fault) => fault.startsWith('proyectos.csv'))).toBe(true);
     const { 'proyectos.csv': _missing, ...others } = BUENAS;
     const bytes = Object.entries(others).map(([archivo, rows]) => [
       archivo,
-      Buffer.from(`${COLUMNAS[archivo as ArchivoCsv].join(',')}\n${rows}`),
+      Buffer.from(`${headerOf(archivo as ArchivoCsv)}\n${rows}`),
     ]);
     expect(readTablas(Object.fromEntries(bytes)).faltas).toEqual([]);
   });

@@ -1,32 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Configuracion } from '../../../contract/empresa.ts';
-import { avisoCompleto, EmpresaJson, empresaPublica } from '../empresa.ts';
+import { PageSettings } from '../../../contract/empresa.ts';
+import { contrastWithWhite, EmpresaJson, publicEmpresa, wholeAviso } from '../empresa.ts';
 import { formatFalta } from '../falta.ts';
-import { contrastWithWhite } from './contraste.ts';
+import { DEFAULT_EMPRESA } from './defaultEmpresa.ts';
 import { findJsonError } from './findJsonError.ts';
-import { findOmisiones } from './findOmisiones.ts';
-import { readEmpresaJson } from './readEmpresaJson.ts';
-import { EMPRESA_INICIAL } from './valoresIniciales.ts';
+import { findOmissions, readEmpresaJson } from './readEmpresaJson.ts';
 
 const read = (value: unknown) => readEmpresaJson(Buffer.from(JSON.stringify(value, null, 2)));
 const told = (value: unknown) => read(value).faltas.map(formatFalta);
 
 describe('empresa.json', () => {
   test('is optional, and so is each of its fields', () => {
-    expect(readEmpresaJson(undefined)).toMatchObject({ empresa: EMPRESA_INICIAL, texto: null, faltas: [] });
-    expect(read({}).empresa).toEqual(EMPRESA_INICIAL);
+    expect(readEmpresaJson(undefined)).toMatchObject({ empresa: DEFAULT_EMPRESA, texto: null, faltas: [] });
+    expect(read({}).empresa).toEqual(DEFAULT_EMPRESA);
     expect(read({ nombre: 'Casas Nogal', avisoPrivacidad: { version: '7' } }).empresa).toEqual({
-      ...EMPRESA_INICIAL,
+      ...DEFAULT_EMPRESA,
       nombre: 'Casas Nogal',
-      avisoPrivacidad: { ...EMPRESA_INICIAL.avisoPrivacidad, version: '7' },
+      avisoPrivacidad: { ...DEFAULT_EMPRESA.avisoPrivacidad, version: '7' },
     });
   });
 
   test('the defaults keep the rules that a file is held to', () => {
-    expect(EmpresaJson.parse(EMPRESA_INICIAL)).toEqual(EMPRESA_INICIAL);
-    expect(() => Configuracion.shape.empresa.parse(empresaPublica(EMPRESA_INICIAL))).not.toThrow();
-    expect(EMPRESA_INICIAL.leyendas).toHaveLength(4);
+    expect(EmpresaJson.parse(DEFAULT_EMPRESA)).toEqual(DEFAULT_EMPRESA);
+    expect(() => PageSettings.shape.empresa.parse(publicEmpresa(DEFAULT_EMPRESA))).not.toThrow();
+    expect(DEFAULT_EMPRESA.leyendas).toHaveLength(4);
   });
 
   test('its text is kept as it was written, BOM included', () => {
@@ -80,23 +78,23 @@ describe('empresa.json', () => {
   });
 
   test('a company that left out its legal data is told so, and no placeholder ever reaches a buyer', () => {
-    expect(findOmisiones({ ...EMPRESA_INICIAL, razonSocial: 'Casas Nogal', correo: 'a@b.mx' })).toEqual([
+    expect(findOmissions({ ...DEFAULT_EMPRESA, razonSocial: 'Casas Nogal', correo: 'a@b.mx' })).toEqual([
       {
         archivo: 'empresa.json',
         motivo:
           'faltan domicilio, telefono, registroProfeco; la cotización y el aviso de privacidad salen sin ellos',
       },
     ]);
-    expect(JSON.stringify(EMPRESA_INICIAL)).not.toMatch(/\[[A-Z]/);
+    expect(JSON.stringify(DEFAULT_EMPRESA)).not.toMatch(/\[[A-Z]/);
   });
 
   test('the privacy notice has the company’s own data in its places', () => {
-    const empresa = { ...EMPRESA_INICIAL, razonSocial: 'Casas Nogal, S.A. de C.V.', correo: '' };
-    expect(avisoCompleto(empresa)).toMatch(
+    const empresa = { ...DEFAULT_EMPRESA, razonSocial: 'Casas Nogal, S.A. de C.V.', correo: '' };
+    expect(wholeAviso(empresa)).toMatch(
       /^AVISO DE PRIVACIDAD\n\nCasas Nogal, S\.A\. de C\.V\., con domicilio/,
     );
-    expect(avisoCompleto(empresa)).toContain('escribiendo a nuestras oficinas');
-    expect(avisoCompleto(EMPRESA_INICIAL)).not.toMatch(/[[\]{}]/);
+    expect(wholeAviso(empresa)).toContain('escribiendo a nuestras oficinas');
+    expect(wholeAviso(DEFAULT_EMPRESA)).not.toMatch(/[[\]{}]/);
   });
 });
 

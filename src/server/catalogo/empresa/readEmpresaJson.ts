@@ -1,26 +1,26 @@
 import { isUtf8 } from 'node:buffer';
-import { isAddressElsewhere, readLugar } from '../csv/celdas.ts';
-import type { Referencia } from '../csv/rowReader.ts';
+import { isAddressElsewhere, readPlace } from '../csv/cells.ts';
+import type { Reference } from '../csv/readTablas.ts';
 import { type Empresa, EmpresaJson } from '../empresa.ts';
 import type { Falta } from '../falta.ts';
+import { DEFAULT_EMPRESA } from './defaultEmpresa.ts';
 import { findJsonError } from './findJsonError.ts';
-import { EMPRESA_INICIAL } from './valoresIniciales.ts';
 
 const ARCHIVO = 'empresa.json';
 
-export interface EmpresaLeida {
+export interface ReadEmpresa {
   empresa: Empresa;
   /** The file as it was written; `null` where there is none. */
   texto: string | null;
-  referencias: Referencia[];
+  referencias: Reference[];
   faltas: Falta[];
 }
 
 /** Reads `empresa.json`. In: its bytes, or `undefined` where the folder has none: then all is default. */
-export function readEmpresaJson(bytes: Uint8Array | undefined): EmpresaLeida {
-  if (!bytes) return { empresa: EMPRESA_INICIAL, texto: null, referencias: [], faltas: [] };
-  const faulted = (faltas: Falta[]): EmpresaLeida => ({
-    empresa: EMPRESA_INICIAL,
+export function readEmpresaJson(bytes: Uint8Array | undefined): ReadEmpresa {
+  if (!bytes) return { empresa: DEFAULT_EMPRESA, texto: null, referencias: [], faltas: [] };
+  const faulted = (faltas: Falta[]): ReadEmpresa => ({
+    empresa: DEFAULT_EMPRESA,
     texto: null,
     referencias: [],
     faltas,
@@ -67,9 +67,9 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-function checkLogo(empresa: Empresa, texto: string, json: string): EmpresaLeida {
+function checkLogo(empresa: Empresa, texto: string, json: string): ReadEmpresa {
   const place = { archivo: ARCHIVO, linea: lineOfKey(json, ['logo']), columna: 'logo' };
-  const logo = readLugar(empresa.logo);
+  const logo = readPlace(empresa.logo);
   if (!logo.ok) return { empresa, texto, referencias: [], faltas: [{ ...place, motivo: logo.motivo }] };
   const own = logo.valor !== '' && !isAddressElsewhere(logo.valor);
   return {
@@ -78,4 +78,15 @@ function checkLogo(empresa: Empresa, texto: string, json: string): EmpresaLeida 
     referencias: own ? [{ ...place, ruta: logo.valor, tipo: 'imagen' }] : [],
     faltas: [],
   };
+}
+
+/** What a serious quote shows of the company, and what the law on privacy asks it to say (decisions 4). */
+const ESPERADOS = ['razonSocial', 'domicilio', 'telefono', 'correo', 'registroProfeco'] as const;
+
+/** One notice that names the fields of `empresa.json` that were left out; quotes are issued without them. */
+export function findOmissions(empresa: Empresa): Falta[] {
+  const missing = ESPERADOS.filter((campo) => !empresa[campo]);
+  if (!missing.length) return [];
+  const motivo = `faltan ${missing.join(', ')}; la cotización y el aviso de privacidad salen sin ellos`;
+  return [{ archivo: 'empresa.json', motivo }];
 }

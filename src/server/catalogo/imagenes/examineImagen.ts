@@ -10,7 +10,7 @@ const PROPORCION_MAXIMA = 8;
 const ANCHO_DE_SVG = 1600;
 const DENSIDAD_BASE = 72;
 
-export interface ImagenExaminada {
+export interface ExaminedImagen {
   /** Names content and recipe. */
   hash: string;
   /** Pixel size, upright. */
@@ -35,7 +35,7 @@ export function openImagen(bytes: Uint8Array, density?: number): Sharp {
  */
 export async function examineImagen(
   bytes: Uint8Array,
-): Promise<{ ok: true; imagen: ImagenExaminada } | { ok: false; motivo: string }> {
+): Promise<{ ok: true; imagen: ExaminedImagen } | { ok: false; motivo: string }> {
   try {
     const { width, height, format, autoOrient } = await openImagen(bytes).metadata();
     if (width * height > PIXELES_MAXIMO) return { ok: false, motivo: TOO_LARGE };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { examineImagen, type ImagenExaminada } from './examineImagen.ts';
+import { type ExaminedImagen, examineImagen } from './examineImagen.ts';
 import { folderOfImagen, renderImagen } from './renderImagen.ts';
 
 let folder: string;
@@ -22,7 +22,7 @@ function halves(width: number, height: number) {
   ]);
 }
 
-async function examine(bytes: Uint8Array): Promise<ImagenExaminada> {
+async function examine(bytes: Uint8Array): Promise<ExaminedImagen> {
   const examined = await examineImagen(bytes);
   if (!examined.ok) throw new Error(examined.motivo);
   return examined.imagen;
@@ -43,7 +43,7 @@ describe('renditions', () => {
   test('AVIF and WebP in three widths and one JPEG, none larger than the original', async () => {
     const bytes = await halves(1000, 600).jpeg().toBuffer();
     const imagen = await examine(bytes);
-    expect(await renderImagen(bytes, imagen, folder)).toBe(true);
+    expect(await renderImagen(bytes, imagen, folder)).toEqual({ ok: true, valor: true });
     const names = await readdir(join(folder, folderOfImagen(imagen)));
     const sizes = await Promise.all(
       names.sort().map(async (name) => {
@@ -119,9 +119,9 @@ describe('renditions', () => {
     await mkdir(join(folder, folderOfImagen(imagen)), { recursive: true });
     const avif = join(folder, folderOfImagen(imagen), '400.avif');
     await writeFile(avif, '');
-    expect(await renderImagen(bytes, imagen, folder)).toBe(true);
+    expect(await renderImagen(bytes, imagen, folder)).toEqual({ ok: true, valor: true });
     expect((await stat(avif)).size).toBeGreaterThan(0);
-    expect(await renderImagen(bytes, imagen, folder)).toBe(false);
+    expect(await renderImagen(bytes, imagen, folder)).toEqual({ ok: true, valor: false });
     expect(
       (await readdir(join(folder, folderOfImagen(imagen)))).filter((name) => name.endsWith('.tmp')),
     ).toEqual([]);

@@ -1,23 +1,22 @@
-import type { LoteTrazado, PlanoLotes } from '../../../contract/plano.ts';
-import { bindLots } from './bindLots.ts';
-import { buildInforme, type LoteDeclarado } from './buildInforme.ts';
-import { cleanDrawing } from './cleanDrawing.ts';
-import { DroppedCount } from './dropped.ts';
-import { decimalsFor, formatOutline, round } from './formatOutline.ts';
-import type { InformeDePlano } from './informe.ts';
-import type { BoundLot } from './joinClaims.ts';
-import { labelPoint } from './labelPoint.ts';
-import { type Box, boxOf, unionBox } from './outline.ts';
-import { parseDrawing } from './parseDrawing.ts';
-import { purifyDrawing } from './purifyDrawing.ts';
-import { type DrawingRefusal, refuse } from './refusal.ts';
-import { readScene, type Scene } from './scene.ts';
-import { serialise } from './serialise.ts';
-import { ShapeFacts } from './shapeFacts.ts';
-import type { SvgNode } from './svgNode.ts';
-import { placeTexts } from './textHolders.ts';
-import { drawUnderlay } from './underlay.ts';
-import { rootViewBox, type ViewBox } from './viewport.ts';
+import type { OutlinedLote, PlanoLotes } from '../../../contract/plano.ts';
+import { bindLots } from './bind/bindLots.ts';
+import type { BoundLot } from './bind/joinClaims.ts';
+import { placeTexts } from './bind/textHolders.ts';
+import { DroppedCount } from './clean/allowedNames.ts';
+import { cleanDrawing } from './clean/cleanDrawing.ts';
+import { purifyDrawing } from './clean/purifyDrawing.ts';
+import { serialise } from './draw/serialise.ts';
+import { drawUnderlay } from './draw/underlay.ts';
+import { parseDrawing } from './read/parseDrawing.ts';
+import { type DrawingRefusal, refuse } from './read/refusal.ts';
+import type { SvgNode } from './read/svgNode.ts';
+import { buildInforme, type DeclaredLote } from './report/buildInforme.ts';
+import type { InformeDePlano } from './report/informe.ts';
+import { labelPoint } from './shapes/labelPoint.ts';
+import { boxOf, decimalsFor, formatOutline, type OutlineBox, round, unionBox } from './shapes/outline.ts';
+import { readScene, type Scene } from './shapes/scene.ts';
+import { ShapeFacts } from './shapes/shapeFacts.ts';
+import { rootViewBox, type ViewBox } from './shapes/viewport.ts';
 
 export type DrawingReading =
   | {
@@ -37,10 +36,7 @@ export type DrawingReading =
  * `informe`; refused is only what is no drawing, or too large a one. Lots come in the order given. 10,000 lots take
  * some seconds; most of them in short pieces, so that a server goes on answering.
  */
-export async function readDrawing(
-  file: Uint8Array,
-  lotes: readonly LoteDeclarado[],
-): Promise<DrawingReading> {
+export async function readDrawing(file: Uint8Array, lotes: readonly DeclaredLote[]): Promise<DrawingReading> {
   const parsed = parseDrawing(file);
   if (!parsed.ok) return parsed;
   const dropped = new DroppedCount();
@@ -97,7 +93,7 @@ function frame(root: SvgNode, [x, y, width, height]: ViewBox): void {
 }
 
 function contentBox({ shapes }: Scene): ViewBox {
-  let box: Box | undefined;
+  let box: OutlineBox | undefined;
   for (const { outline } of shapes) {
     const own = boxOf(outline);
     if (own) box = unionBox(box, own);
@@ -114,7 +110,7 @@ function findFacts({ shapes }: Scene, [, , width, height]: ViewBox): ShapeFacts[
     .filter(({ area }) => area > least && Number.isFinite(area));
 }
 
-function traceLot({ id_lote, shapes }: BoundLot, decimals: number): LoteTrazado {
+function traceLot({ id_lote, shapes }: BoundLot, decimals: number): OutlinedLote {
   const outline = shapes.flatMap((shape) => shape.outline);
   const box = shapes.map((shape) => shape.box).reduce((a, b) => unionBox(a, b));
   const points = shapes.map((shape) => labelPoint(shape.rings));

@@ -3,8 +3,8 @@ import type { MandoIo } from '../../mando/mando.ts';
 import { runMando } from '../../mando/runMando.ts';
 import { readSettings, type Settings } from '../../settings.ts';
 import { startFault } from '../../startFault.ts';
-import { cotizaciones, misuse } from './cotizaciones.ts';
-import { parseOrden } from './orden.ts';
+import { parseCotizacionesCommand } from './parseCotizacionesCommand.ts';
+import { misuse, runCotizaciones } from './runCotizaciones.ts';
 
 /** The program `npm run cotizaciones -- …`. */
 const io: MandoIo = {
@@ -25,13 +25,13 @@ try {
 }
 
 async function main(): Promise<number> {
-  const parsed = parseOrden(args);
+  const parsed = parseCotizacionesCommand(args);
   if (!parsed.ok) return misuse(parsed.motivo, io);
   const { orden } = parsed;
   if (orden.orden === 'borrar' && !orden.si && process.stdin.isTTY && (await agreed(orden.correo)))
     args.push('--si');
   settings = readSettings();
-  return runMando({ nombre: 'cotizaciones', args, settings, mandos: { cotizaciones }, io });
+  return runMando({ nombre: 'cotizaciones', args, settings, mandos: { cotizaciones: runCotizaciones }, io });
 }
 
 /** Asks here, where somebody sits: the command itself may be carried out by the server. */

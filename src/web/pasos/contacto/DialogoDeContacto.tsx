@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Contacto } from '../../../domain/contacto.ts';
-import { configuracion } from '../../configuracion.ts';
-import type { PropsDeContacto } from '../../piezas.tsx';
+import type { PropsDeContacto } from '../../pieces.tsx';
 import { readUsuario, writeUsuario } from '../../seleccion/codec.ts';
 import { submitSeleccion } from '../../seleccion/envioStore.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
+import { pageSettings } from '../../start/pageSettings.ts';
 import { TEXTOS } from '../../textos.ts';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import styles from './DialogoDeContacto.module.css';
@@ -14,13 +14,13 @@ import { FormularioDeContacto } from './FormularioDeContacto.tsx';
 const GRACIAS_MS = 1500;
 
 /** Contact data, then thanks; the quote is on its way to the server while the thanks stand (decisions 2). */
-export function DialogoDeContacto({ errores, onCerrar, onEnviado }: PropsDeContacto) {
+export function DialogoDeContacto({ errores, onClose, onSent }: PropsDeContacto) {
   const [gracias, setGracias] = useState(false);
   const submit = (contacto: Contacto, mercadotecnia: boolean) => {
     writeUsuario(contacto);
     seleccionStore.settle(contacto);
     const { seleccion } = seleccionStore.store.getState();
-    const aviso = configuracion.empresa.avisoPrivacidad.version;
+    const aviso = pageSettings.empresa.avisoPrivacidad.version;
     if (seleccion) submitSeleccion(seleccion, { aviso, mercadotecnia });
     setGracias(true);
   };
@@ -32,29 +32,24 @@ export function DialogoDeContacto({ errores, onCerrar, onEnviado }: PropsDeConta
         tituloOculto
         forma="hoja"
         cruz={TEXTOS.comun.cerrar}
-        onCerrar={gracias ? () => undefined : onCerrar}
+        onClose={gracias ? () => undefined : onClose}
       >
         <p className={styles.texto}>{TEXTOS.contacto.texto}</p>
-        <FormularioDeContacto
-          previo={readUsuario()}
-          errores={errores}
-          onEnviar={submit}
-          onCancelar={onCerrar}
-        />
+        <FormularioDeContacto previo={readUsuario()} errores={errores} onSubmit={submit} onCancel={onClose} />
       </Dialogo>
-      {gracias && <Gracias onFin={onEnviado} />}
+      {gracias && <Thanks onFin={onSent} />}
     </>
   );
 }
 
-function Gracias({ onFin }: { onFin: () => void }) {
+function Thanks({ onFin }: { onFin: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one clock from when the thanks appear
   useEffect(() => {
     const timer = setTimeout(onFin, GRACIAS_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Dialogo titulo={TEXTOS.contacto.gracias} forma="acuse" onCerrar={() => undefined}>
+    <Dialogo titulo={TEXTOS.contacto.gracias} forma="acuse" onClose={() => undefined}>
       <p className={styles.gracias}>{TEXTOS.contacto.graciasTexto}</p>
     </Dialogo>
   );

@@ -3,12 +3,13 @@ import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import {
   type CampoContacto,
   type Contacto,
+  type ContactoErrors,
   cleanTelefono,
-  type ErroresContacto,
   trimContacto,
   validateContacto,
 } from '../../../domain/contacto.ts';
-import { configuracion } from '../../configuracion.ts';
+import { cleanNombre } from '../../../domain/invisible.ts';
+import { pageSettings } from '../../start/pageSettings.ts';
 import { TEXTOS } from '../../textos.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -17,10 +18,10 @@ import styles from './DialogoDeContacto.module.css';
 interface Props {
   previo: Contacto | undefined;
   /** What the server found; shown at once, since this was a submit attempt. */
-  errores: ErroresContacto | undefined;
+  errores: ContactoErrors | undefined;
   /** `mercadotecnia`: the buyer wants to hear of other things as well. */
-  onEnviar: (contacto: Contacto, mercadotecnia: boolean) => void;
-  onCancelar: () => void;
+  onSubmit: (contacto: Contacto, mercadotecnia: boolean) => void;
+  onCancel: () => void;
 }
 
 const VACIO: Contacto = { nombre: '', correo: '', telefono: '' };
@@ -31,14 +32,14 @@ const resolver: Resolver<Contacto> = (values) => {
   return Object.keys(errors).length ? { values: {}, errors } : { values: trimContacto(values), errors: {} };
 };
 
-function errorsOf(errores: ErroresContacto): FieldErrors<Contacto> {
+function errorsOf(errores: ContactoErrors): FieldErrors<Contacto> {
   return Object.fromEntries(
     Object.entries(errores).map(([campo, message]) => [campo, { type: 'regla', message }]),
   );
 }
 
 /** Name, mail address and telephone; errors show after the first attempt to submit (specification 5). */
-export function FormularioDeContacto({ previo, errores, onEnviar, onCancelar }: Props) {
+export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Props) {
   const [delServidor] = useState(() => errorsOf(errores ?? {}));
   const { register, handleSubmit, formState } = useForm<Contacto>({
     resolver,
@@ -57,7 +58,7 @@ export function FormularioDeContacto({ previo, errores, onEnviar, onCancelar }: 
     <form
       className={styles.formulario}
       noValidate
-      onSubmit={handleSubmit((contacto) => onEnviar(contacto, mercadotecnia))}
+      onSubmit={handleSubmit((contacto) => onSubmit(contacto, mercadotecnia))}
       onKeyDown={advance}
     >
       <Campo
@@ -67,6 +68,7 @@ export function FormularioDeContacto({ previo, errores, onEnviar, onCancelar }: 
         autoComplete="name"
         autoCapitalize="words"
         enterKeyHint="next"
+        onInput={keepSeen}
         {...field('nombre')}
       />
       <Campo
@@ -90,7 +92,7 @@ export function FormularioDeContacto({ previo, errores, onEnviar, onCancelar }: 
         {...field('telefono')}
       />
       <p className={styles.aviso}>
-        {configuracion.empresa.avisoPrivacidad.corto}{' '}
+        {pageSettings.empresa.avisoPrivacidad.corto}{' '}
         <a href="/aviso-de-privacidad" target="_blank" rel="noopener">
           {TEXTOS.contacto.aviso}
         </a>
@@ -101,10 +103,10 @@ export function FormularioDeContacto({ previo, errores, onEnviar, onCancelar }: 
           checked={mercadotecnia}
           onChange={(event) => setMercadotecnia(event.currentTarget.checked)}
         />
-        <span>{TEXTOS.contacto.mercadotecnia(configuracion.empresa.nombre)}</span>
+        <span>{TEXTOS.contacto.mercadotecnia(pageSettings.empresa.nombre)}</span>
       </label>
       <div className={styles.botones}>
-        <Boton variante="secundario" onClick={onCancelar}>
+        <Boton variante="secundario" onClick={onCancel}>
           {TEXTOS.contacto.cancelar}
         </Boton>
         <Boton type="submit" disabled={isSubmitSuccessful}>
@@ -113,6 +115,13 @@ export function FormularioDeContacto({ previo, errores, onEnviar, onCancelar }: 
       </div>
     </form>
   );
+}
+
+/** Without the invisible marks of where it was copied, in plain sight: behind the buyer's back no name is altered. */
+function keepSeen(event: FormEvent<HTMLInputElement>): void {
+  const input = event.currentTarget;
+  const clean = cleanNombre(input.value);
+  if (clean !== input.value) input.value = clean;
 }
 
 /** Digits only, the first ten, as typed or pasted (decisions 2); runs before the form reads the field. */

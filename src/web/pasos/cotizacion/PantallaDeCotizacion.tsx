@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import { origen } from '../../configuracion.ts';
-import { rutaOf } from '../../pasos.ts';
+import { absoluteOf, rutaOf, rutaOfIssued } from '../../../contract/rutas.ts';
 import { forgetEnvio } from '../../seleccion/envioStore.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
+import { navigate } from '../../start/navigation.tsx';
+import { pageSettings } from '../../start/pageSettings.ts';
 import { TEXTOS } from '../../textos.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { Carta } from './Carta.tsx';
-import { Compartir } from './Compartir.tsx';
-import type { Carta as Datos } from './datosDeCarta.ts';
+import { Carta } from './carta/Carta.tsx';
+import { CartaSharing } from './carta/CartaSharing.tsx';
+import type { CartaContent as Datos } from './carta/cartaContent.ts';
 import styles from './PantallaDeCotizacion.module.css';
-import { Simulador } from './Simulador.tsx';
+import { SimuladorEnMarco } from './simulador/SimuladorEnMarco.tsx';
 
-interface Props {
+export interface PropsDeCotizacion {
   carta: Datos;
   id_proyecto: number;
   /** Secret of the issued quote's own address. */
@@ -21,9 +21,6 @@ interface Props {
   esperando?: boolean;
   /** Its last day has passed. */
   vencida?: boolean;
-  /** The simulator stands open from the beginning. */
-  simulador?: boolean | undefined;
-  onSimulador?: (abierto: boolean) => void;
   /** How the sending stands, with what can be done about it. */
   estado: ReactNode;
   /** That has something to be done first: the screen's one primary button is there. */
@@ -37,18 +34,15 @@ export function PantallaDeCotizacion({
   c,
   esperando = false,
   vencida = false,
-  simulador = false,
-  onSimulador,
   estado,
   pide = false,
-}: Props) {
-  const navigate = useNavigate();
+}: PropsDeCotizacion) {
   const startOver = () => {
     seleccionStore.clear();
     forgetEnvio();
     navigate(rutaOf('lote', id_proyecto));
   };
-  const url = c && `${origen}${rutaOf('cotizacion', id_proyecto)}?c=${encodeURIComponent(c)}`;
+  const url = c && absoluteOf(pageSettings.origen, rutaOfIssued(id_proyecto, c));
   return (
     <div className={styles.pantalla}>
       <div className={styles.estado}>{estado}</div>
@@ -56,15 +50,13 @@ export function PantallaDeCotizacion({
         <Carta carta={carta} esperando={esperando} vencida={vencida} />
         {url && <p className={styles.direccion}>{TEXTOS.cotizacion.enLinea(url)}</p>}
       </div>
-      <Simulador
+      <SimuladorEnMarco
         precio={carta.precioTotal}
-        abierto={simulador}
-        onAbrir={onSimulador}
         variante={pide ? 'secundario' : 'primario'}
         antes={
           (url || esperando) && (
             <div className={styles.compartir}>
-              {url && c && <Compartir url={url} c={c} proyecto={carta.desglose.casa.proyecto} />}
+              {url && c && <CartaSharing url={url} c={c} proyecto={carta.desglose.casa.proyecto} />}
             </div>
           )
         }
@@ -72,7 +64,7 @@ export function PantallaDeCotizacion({
         <Boton variante="secundario" onClick={startOver}>
           {TEXTOS.cotizacion.volver}
         </Boton>
-      </Simulador>
+      </SimuladorEnMarco>
     </div>
   );
 }

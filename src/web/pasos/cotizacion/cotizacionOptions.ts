@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readCotizacion } from '../../api.ts';
-import { esperaDeConsulta } from './esperaDeConsulta.ts';
+import { readRuta } from '../../../contract/rutas.ts';
+import { readCotizacion } from '../../calls/api.ts';
 
 /**
  * The issued quote behind a secret, and how its mail stands: asked again while the mail is on its way, ever more
@@ -11,6 +11,26 @@ export function cotizacionOptions(c: string) {
     queryKey: ['RecuperarCotizacion', c] as const,
     queryFn: ({ signal }) => readCotizacion(c, signal),
     refetchInterval: ({ state }) =>
-      state.data?.entrega.estado === 'pendiente' ? esperaDeConsulta(state.dataUpdateCount) : false,
+      state.data?.entrega.estado === 'pendiente' ? queryWait(state.dataUpdateCount) : false,
   });
+}
+
+/** The same for the quote of an issued quote's own address. */
+export function cotizacionOptionsAt(url: string) {
+  const ruta = readRuta(url);
+  return cotizacionOptions(ruta.tipo === 'emitida' ? ruta.c : '');
+}
+
+/** Waits between two questions, ms; the last one repeats. */
+const ESPERAS_MS = [2000, 3000, 5000, 8000, 13_000, 20_000];
+/** After so many answers it asks no more (about five minutes): the mail goes out all the same. */
+const CONSULTAS = 18;
+
+/**
+ * How long until the screen asks again how the mail stands. In: answers so far.
+ * Out: ms, or `false` where it has asked long enough.
+ */
+export function queryWait(respuestas: number): number | false {
+  if (respuestas >= CONSULTAS) return false;
+  return ESPERAS_MS[Math.min(Math.max(respuestas, 1), ESPERAS_MS.length) - 1] ?? false;
 }

@@ -1,13 +1,12 @@
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Equipamiento } from '../../../contract/catalogo.ts';
+import type { EquipamientoCount } from '../../../contract/pantalla.ts';
 import { formatPrecio } from '../../../domain/decimal.ts';
 import { hasEquipamiento, totalesOf } from '../../../domain/seleccion.ts';
-import { useLectura } from '../../consultas.ts';
-import { DialogoDeContacto, PIEZAS, type PropsDePaso } from '../../piezas.tsx';
-import { prefetchWhenIdle } from '../../prefetchWhenIdle.ts';
-import { equipamientoElegidoOf } from '../../seleccion/delCatalogo.ts';
-import { seleccionStore } from '../../seleccion/seleccionStore.ts';
-import { useSeleccion } from '../../seleccion/useSeleccion.ts';
+import { useReading } from '../../calls/readings.ts';
+import type { PropsDePaso } from '../../pieces.tsx';
+import { chosenEquipamientoOf } from '../../seleccion/fromCatalogo.ts';
+import { seleccionStore, useSeleccion } from '../../seleccion/seleccionStore.ts';
 import { TEXTOS } from '../../textos.ts';
 import { track } from '../../track.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
@@ -17,29 +16,20 @@ import { Esqueleto } from '../../ui/Esqueleto.tsx';
 import { Imagen } from '../../ui/Imagen.tsx';
 import styles from './PasoEquipamiento.module.css';
 import { TarjetaDeEquipamiento } from './TarjetaDeEquipamiento.tsx';
-import { useCuantos } from './useCuantos.ts';
 
 /** Step 3: optional equipment; then 'Cotizar'. */
-export function PasoEquipamiento({ proyecto, onCotizar }: PropsDePaso) {
+export function PasoEquipamiento({ proyecto, onContacto }: PropsDePaso) {
   const { id_proyecto } = proyecto;
-  const { filas, cargando, cierta } = useLectura('RecuperarEquipamientos', { id_proyecto });
-  const cuantos = useCuantos(id_proyecto);
+  const { filas, cargando, cierta } = useReading('RecuperarEquipamientos', { id_proyecto });
+  const cuantos = useEquipamientoCount(id_proyecto);
   const ninguno = filas.length === 0 && (cierta || (cargando && cuantos === 0));
   const seleccion = useSeleccion();
   const toggle = (item: Equipamiento) => {
     const { id_equ } = item;
     const elegido = !(seleccion && hasEquipamiento(seleccion, id_equ));
-    seleccionStore.toggleEquipamiento(equipamientoElegidoOf(item));
+    seleccionStore.toggleEquipamiento(chosenEquipamientoOf(item));
     track({ event: 'equipamiento', id_proyecto, id_equ, elegido });
   };
-  useEffect(
-    () =>
-      prefetchWhenIdle(
-        () => void DialogoDeContacto.prefetch(),
-        () => void PIEZAS.cotizacion.prefetch(),
-      ),
-    [],
-  );
   return (
     <div className={styles.paso}>
       {ninguno && <Aviso>{TEXTOS.equipamiento.sinEquipamiento}</Aviso>}
@@ -51,7 +41,7 @@ export function PasoEquipamiento({ proyecto, onCotizar }: PropsDePaso) {
               <TarjetaDeEquipamiento
                 item={item}
                 elegido={seleccion !== undefined && hasEquipamiento(seleccion, item.id_equ)}
-                onCambiar={() => toggle(item)}
+                onChange={() => toggle(item)}
               />
             </li>
           ))}
@@ -59,18 +49,18 @@ export function PasoEquipamiento({ proyecto, onCotizar }: PropsDePaso) {
       )}
       <div className={styles.cotizar}>
         <p className={styles.pista}>{TEXTOS.equipamiento.pista}</p>
-        <Boton className={styles.boton} aria-haspopup="dialog" onClick={onCotizar}>
+        <Boton className={styles.boton} aria-haspopup="dialog" onClick={() => onContacto()}>
           {TEXTOS.equipamiento.cotizar}
         </Boton>
       </div>
-      <TotalAnunciado />
-      {filas.length > 0 && <Conjunto id_proyecto={id_proyecto} filas={filas} />}
+      <AnnouncedTotal />
+      {filas.length > 0 && <EquipamientosGallery id_proyecto={id_proyecto} filas={filas} />}
     </div>
   );
 }
 
 /** Readers hear the total as it moves. */
-function TotalAnunciado() {
+function AnnouncedTotal() {
   const seleccion = useSeleccion();
   const totales = seleccion && totalesOf(seleccion);
   return (
@@ -80,8 +70,14 @@ function TotalAnunciado() {
   );
 }
 
-function Conjunto({ id_proyecto, filas }: { id_proyecto: number; filas: readonly Equipamiento[] }) {
-  const { filas: imagenes } = useLectura('RecuperarEquipamientosImg', { id_proyecto });
+function EquipamientosGallery({
+  id_proyecto,
+  filas,
+}: {
+  id_proyecto: number;
+  filas: readonly Equipamiento[];
+}) {
+  const { filas: imagenes } = useReading('RecuperarEquipamientosImg', { id_proyecto });
   if (imagenes.length === 0) return null;
   return (
     <section className={styles.conjunto}>
@@ -98,4 +94,14 @@ function Conjunto({ id_proyecto, filas }: { id_proyecto: number; filas: readonly
       </figure>
     </section>
   );
+}
+
+/** Places held where the page's HTML said no number: a usual project's. */
+const DE_COSTUMBRE = 4;
+
+/** How many rows of equipment the project had when the document came. */
+export function useEquipamientoCount(id_proyecto: number): number {
+  const client = useQueryClient();
+  const key: [EquipamientoCount[0], EquipamientoCount[1]] = ['CuantosEquipamientos', { id_proyecto }];
+  return client.getQueryData<EquipamientoCount[2]>(key) ?? DE_COSTUMBRE;
 }

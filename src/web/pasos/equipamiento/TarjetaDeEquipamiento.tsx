@@ -7,11 +7,11 @@ import styles from './PasoEquipamiento.module.css';
 interface Props {
   item: Equipamiento;
   elegido: boolean;
-  onCambiar: () => void;
+  onChange: () => void;
 }
 
 /** The whole card is the label of its checkbox. */
-export function TarjetaDeEquipamiento({ item, elegido, onCambiar }: Props) {
+export function TarjetaDeEquipamiento({ item, elegido, onChange }: Props) {
   return (
     <label className={styles.tarjeta}>
       <span className={styles.foto}>
@@ -25,7 +25,7 @@ export function TarjetaDeEquipamiento({ item, elegido, onCambiar }: Props) {
         <span className={styles.nombre}>{item.nombre}</span>
         <span className={styles.precio}>{formatPrecio(decimal(item.precioVenta))}</span>
       </span>
-      <input type="checkbox" className="encima" checked={elegido} onChange={onCambiar} />
+      <input type="checkbox" className="encima" checked={elegido} onChange={onChange} />
       <span className={styles.marca} aria-hidden="true">
         <Icono nombre="palomita" tamano={18} />
       </span>

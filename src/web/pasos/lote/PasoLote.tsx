@@ -1,43 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { decimalToNumber } from '../../../domain/decimal.ts';
-import { useLectura } from '../../consultas.ts';
-import { useGo } from '../../navegacion.ts';
-import { rutaOf } from '../../pasos.ts';
-import type { PropsDePaso } from '../../piezas.tsx';
-import type { PlanoDeLotesProps } from '../../plano/PlanoDeLotes.tsx';
-import { loteElegidoOf } from '../../seleccion/delCatalogo.ts';
-import { seleccionStore } from '../../seleccion/seleccionStore.ts';
-import { useEnviarArea } from '../../seleccion/useEnviarArea.ts';
-import { useLotePerdido, useSeleccion } from '../../seleccion/useSeleccion.ts';
+import type { Oferta } from '../../../contract/pantalla.ts';
+import { rutaOf } from '../../../contract/rutas.ts';
+import { decimal, decimalToNumber, formatPrecio } from '../../../domain/decimal.ts';
+import { canChoose } from '../../../domain/lote.ts';
+import { ofertaKey, useReading } from '../../calls/readings.ts';
+import type { PropsDePaso } from '../../pieces.tsx';
+import { PlanoDeLotes } from '../../plano/PlanoDeLotes.tsx';
+import { chosenLoteOf } from '../../seleccion/fromCatalogo.ts';
+import { seleccionStore, useLostLote, useSeleccion } from '../../seleccion/seleccionStore.ts';
+import { useSendArea } from '../../seleccion/useSendArea.ts';
+import { go } from '../../start/navigation.tsx';
 import { TEXTOS } from '../../textos.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
-import { lazyPieza } from '../../ui/lazyPieza.tsx';
-import { EsperaDelPlano } from './EsperaDelPlano.tsx';
 import styles from './PasoLote.module.css';
-import { usePrefetchModelos } from './usePrefetchModelos.ts';
-
-const PlanoDeLotes = lazyPieza<PlanoDeLotesProps>(
-  async () => (await import('../../plano/PlanoDeLotes.tsx')).PlanoDeLotes,
-  EsperaDelPlano,
-);
-PlanoDeLotes.prefetch();
 
 /** Step 1: the lots on the development's own drawing. */
 export function PasoLote({ proyecto }: PropsDePaso) {
   const { id_proyecto } = proyecto;
-  const { filas, cargando, cierta } = useLectura('RecuperarLotes', { id: id_proyecto });
+  const { filas, cargando, cierta } = useReading('RecuperarLotes', { id: id_proyecto });
   const elegido = useSeleccion()?.lote?.id_lote;
-  const perdido = useLotePerdido();
+  const perdido = useLostLote();
   const ref = useRef<HTMLDivElement>(null);
-  const go = useGo();
-  usePrefetchModelos(id_proyecto);
 
-  useEnviarArea(
+  useSendArea(
     ref,
     id_proyecto,
-    (id_lote) => filas.find((it) => it.id_lote === id_lote && it.estatus === 'Disponible'),
+    (id_lote) => filas.find((it) => it.id_lote === id_lote && canChoose(it)),
     (lote) => {
-      seleccionStore.chooseLote(loteElegidoOf(lote));
+      seleccionStore.chooseLote(chosenLoteOf(lote));
       go(rutaOf('modelo', id_proyecto));
     },
   );
@@ -45,14 +36,27 @@ export function PasoLote({ proyecto }: PropsDePaso) {
   return (
     <div ref={ref} className={styles.paso}>
       {perdido && <Aviso tono="atencion">{TEXTOS.lote.yaVendido(perdido)}</Aviso>}
-      {cargando && <EsperaDelPlano />}
-      {cierta && (
+      {(cargando || cierta) && (
         <PlanoDeLotes
           proyecto={{ ...proyecto, precioExedente: decimalToNumber(proyecto.precioExedente) }}
           lotes={filas}
+          espera={<PromiseOfPlano proyecto={proyecto} />}
+          cargando={cargando}
           elegido={elegido}
         />
       )}
     </div>
+  );
+}
+
+/** What the visitor came for, while the drawing is on its way. */
+function PromiseOfPlano({ proyecto }: Pick<PropsDePaso, 'proyecto'>) {
+  const oferta = useQueryClient().getQueryData<Oferta>(ofertaKey(proyecto.id_proyecto));
+  const desde = oferta?.desde && TEXTOS.proyecto.desde(formatPrecio(decimal(oferta.desde)));
+  return (
+    <>
+      <strong>{proyecto.nombre}</strong>
+      {oferta?.lotes ? [TEXTOS.proyecto.lotes(oferta.lotes), desde].filter(Boolean).join(' · ') : undefined}
+    </>
   );
 }

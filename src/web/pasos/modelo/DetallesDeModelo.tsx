@@ -1,6 +1,6 @@
 import type { Modelo } from '../../../contract/catalogo.ts';
 import { decimal, formatArea, formatPrecio } from '../../../domain/decimal.ts';
-import { useLectura } from '../../consultas.ts';
+import { useReading } from '../../calls/readings.ts';
 import { TEXTOS } from '../../textos.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Carrusel } from '../../ui/Carrusel.tsx';
@@ -10,18 +10,18 @@ import styles from './DetallesDeModelo.module.css';
 
 interface Props {
   modelo: Modelo;
-  onCerrar: () => void;
-  onElegir: () => void;
+  onClose: () => void;
+  onChoose: () => void;
 }
 
 /** 'Ver Detalles': the model's pictures and 'Seleccionar'. */
-export function DetallesDeModelo({ modelo, onCerrar, onElegir }: Props) {
+export function DetallesDeModelo({ modelo, onClose, onChoose }: Props) {
   const { id_modelo, nombre, icono, terreno, precioVenta } = modelo;
-  const { filas } = useLectura('RecuperarModelosImg', { id_modelo });
+  const { filas } = useReading('RecuperarModelosImg', { id_modelo });
   // The façade stands until the list is there, and where it failed.
   const imagenes = filas.length ? filas : [{ img: icono, alt: TEXTOS.modelo.fachadaDe(nombre) }];
   return (
-    <Dialogo titulo={nombre} forma="pantalla" cruz={TEXTOS.comun.cerrar} onCerrar={onCerrar}>
+    <Dialogo titulo={nombre} forma="pantalla" cruz={TEXTOS.comun.cerrar} onClose={onClose}>
       <figure className={styles.fotos}>
         <Carrusel
           key={filas.length}
@@ -41,7 +41,7 @@ export function DetallesDeModelo({ modelo, onCerrar, onElegir }: Props) {
       <div className={styles.datos}>
         <p className={styles.area}>{TEXTOS.modelo.construccion(formatArea(decimal(terreno)))}</p>
         <p className={styles.precio}>{formatPrecio(decimal(precioVenta))}</p>
-        <Boton ancho onClick={onElegir}>
+        <Boton ancho onClick={onChoose}>
           {TEXTOS.modelo.seleccionar}
         </Boton>
       </div>

@@ -3,7 +3,7 @@ import type { Modelo } from '../../../contract/catalogo.ts';
 import { decimal, formatArea, formatPrecio } from '../../../domain/decimal.ts';
 import { TEXTOS } from '../../textos.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { clases } from '../../ui/clases.ts';
+import { classNames } from '../../ui/classNames.ts';
 import { Icono } from '../../ui/Icono.tsx';
 import { Imagen } from '../../ui/Imagen.tsx';
 import styles from './PasoModelo.module.css';
@@ -13,7 +13,7 @@ interface Props {
   elegido: boolean;
   prioridad: boolean;
   /** In: the card's picture, which grows into the next step. */
-  onElegir: (picture: HTMLElement | null) => void;
+  onChoose: (picture: HTMLElement | null) => void;
   onDetalles: () => void;
 }
 
@@ -23,11 +23,11 @@ export const SIZES_DE_MODELO = '(min-width: 1000px) 420px, (min-width: 700px) 46
  * A model. A click anywhere on the card chooses it: its name is the button, stretched over the card, so that
  * readers meet one button to choose and one for the details.
  */
-export function TarjetaDeModelo({ modelo, elegido, prioridad, onElegir, onDetalles }: Props) {
+export function TarjetaDeModelo({ modelo, elegido, prioridad, onChoose, onDetalles }: Props) {
   const { nombre, icono, terreno, precioVenta } = modelo;
   const foto = useRef<HTMLDivElement>(null);
   return (
-    <article className={clases(styles.tarjeta, elegido && styles.elegida)}>
+    <article className={classNames(styles.tarjeta, elegido && styles.elegida)}>
       <div className={styles.foto} ref={foto}>
         <Imagen direccion={icono} alt="" sizes={SIZES_DE_MODELO} prioridad={prioridad} />
       </div>
@@ -37,7 +37,7 @@ export function TarjetaDeModelo({ modelo, elegido, prioridad, onElegir, onDetall
             type="button"
             className={styles.boton}
             aria-pressed={elegido}
-            onClick={() => onElegir(foto.current)}
+            onClick={() => onChoose(foto.current)}
           >
             {nombre}
           </button>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useReady } from '../../cargando.ts';
-import { useLectura } from '../../consultas.ts';
+import { useReading } from '../../calls/readings.ts';
 import { Encabezado } from '../../marco/Encabezado.tsx';
 import { Marco } from '../../marco/Marco.tsx';
 import { Recado } from '../../marco/Recado.tsx';
 import { forgetEnvio } from '../../seleccion/envioStore.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
+import { useReady } from '../../start/loading.ts';
 import { TEXTOS } from '../../textos.ts';
 import { Esqueleto } from '../../ui/Esqueleto.tsx';
 import styles from './PasoProyecto.module.css';
@@ -13,7 +13,7 @@ import { sizesDeTarjeta, TarjetaDeProyecto } from './TarjetaDeProyecto.tsx';
 
 /** Project selection. Opening it clears the draft, never the contact (specification 4; decisions 2). */
 export function PasoProyecto() {
-  const { filas, cargando, cierta } = useLectura('RecuperarProyectos', { id_proyecto: -1 });
+  const { filas, cargando, cierta } = useReading('RecuperarProyectos', { id_proyecto: -1 });
   useReady();
   useEffect(() => {
     clearDraft();
@@ -26,7 +26,7 @@ export function PasoProyecto() {
     <Marco>
       <Encabezado titulo={TEXTOS.proyecto.titulo} texto={TEXTOS.proyecto.texto} />
       <ul className={styles.lista} aria-busy={cargando}>
-        {cargando && [1, 2, 3].map((n) => <TarjetaEnEspera key={n} />)}
+        {cargando && [1, 2, 3].map((n) => <WaitingTarjeta key={n} />)}
         {filas.map((proyecto, index) => (
           <li key={proyecto.id_proyecto}>
             <TarjetaDeProyecto
@@ -47,7 +47,7 @@ function clearDraft(): void {
   forgetEnvio();
 }
 
-function TarjetaEnEspera() {
+function WaitingTarjeta() {
   return (
     <li className={styles.tarjeta}>
       <Esqueleto className={styles.foto} />

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Proyecto } from '../../../contract/catalogo.ts';
-import { formatPrecio } from '../../../domain/decimal.ts';
-import { rutaOf } from '../../pasos.ts';
+import { rutaOf } from '../../../contract/rutas.ts';
+import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { TEXTOS } from '../../textos.ts';
 import { Icono } from '../../ui/Icono.tsx';
 import { Imagen } from '../../ui/Imagen.tsx';
@@ -46,7 +46,7 @@ function Oferta({ proyecto }: { proyecto: Proyecto }) {
   return (
     <p ref={ref} className={styles.oferta}>
       {oferta?.desde !== undefined && (
-        <span className={styles.desde}>{TEXTOS.proyecto.desde(formatPrecio(oferta.desde))}</span>
+        <span className={styles.desde}>{TEXTOS.proyecto.desde(formatPrecio(decimal(oferta.desde)))}</span>
       )}
       {oferta && <span>{oferta.lotes ? TEXTOS.proyecto.lotes(oferta.lotes) : TEXTOS.proyecto.sinLotes}</span>}
     </p>

@@ -1,13 +1,8 @@
 import type { Lote, Modelo } from '../../../contract/catalogo.ts';
-import { type PartesCotizacion, priceCotizacion } from '../../../domain/cotizacion.ts';
-import { type Decimal, decimal } from '../../../domain/decimal.ts';
-
-export interface Oferta {
-  /** Least total that can be quoted today, MXN; absent where no lot or no model is left. */
-  desde?: Decimal;
-  /** Lots that are available. */
-  lotes: number;
-}
+import type { Oferta } from '../../../contract/pantalla.ts';
+import { type CotizacionParts, priceCotizacion } from '../../../domain/cotizacion.ts';
+import { type Decimal, decimal, decimalToText } from '../../../domain/decimal.ts';
+import { canChoose } from '../../../domain/lote.ts';
 
 /** What a project's card promises: computed as the quote is, so the promise can be kept. */
 export function summarizeOferta(
@@ -15,17 +10,17 @@ export function summarizeOferta(
   modelos: readonly Modelo[],
   precioExedente: number,
 ): Oferta {
-  const disponibles = lotes.filter((lote) => lote.estatus === 'Disponible');
+  const disponibles = lotes.filter(canChoose);
   const casa = least(modelos.map((modelo) => decimal(modelo.precioVenta)));
   const totals = disponibles.map(({ terreno }) =>
     casa === undefined ? undefined : totalOf({ terreno: decimal(terreno), casa, precioExedente }),
   );
   const desde = least(totals.filter((total) => total !== undefined));
-  return { lotes: disponibles.length, ...(desde !== undefined && { desde }) };
+  return { lotes: disponibles.length, ...(desde !== undefined && { desde: decimalToText(desde) }) };
 }
 
 function totalOf(partes: { terreno: Decimal; casa: Decimal; precioExedente: number }): Decimal {
-  const cotizacion: PartesCotizacion = {
+  const cotizacion: CotizacionParts = {
     terreno: partes.terreno,
     precioExedente: decimal(partes.precioExedente),
     precioVentaModelo: partes.casa,

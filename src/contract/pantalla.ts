@@ -1,0 +1,58 @@
+import type { AnswerOf, Lote, Modelo, ReadingCall, SolicitudDe } from './catalogo.ts';
+import type { RecoverCotizacionAnswer } from './cotizacion.ts';
+import type { PageSettings } from './empresa.ts';
+
+/** What a project's card promises; money as text, since JSON numbers are floats to a browser. */
+export interface Oferta {
+  /** Lots that are available. */
+  lotes: number;
+  /** Least total that can be quoted, MXN; absent where no lot or no model is left. */
+  desde?: string;
+}
+
+/**
+ * What was asked and answered already: it stands in the page (`<script type="application/json" id="lecturas">`),
+ * so that the screen's first render is the server's and needs no call.
+ */
+export type DoneReading =
+  | { [C in ReadingCall]: readonly [C, SolicitudDe<C>, AnswerOf<C>] }[ReadingCall]
+  | DoneOferta
+  | EquipamientoCount
+  | ReadCotizacion;
+
+/** By project. */
+export type DoneOferta = readonly ['Oferta', number, Oferta];
+
+/** How many rows `RecuperarEquipamientos` has: their places are held before they come. */
+export type EquipamientoCount = readonly ['CuantosEquipamientos', { id_proyecto: number }, number];
+
+/** A quote by its secret. */
+export type ReadCotizacion = readonly ['RecuperarCotizacion', string, RecoverCotizacionAnswer];
+
+export interface PantallaData {
+  /** Path and query of the screen, as `contract/rutas.ts` writes it. */
+  direccion: string;
+  configuracion: PageSettings;
+  lecturas: readonly DoneReading[];
+}
+
+/** A screen as every visitor may see it, to be taken over by the browser's program as it stands. */
+export interface DonePantalla {
+  html: string;
+  /** Texts of the style attributes that were written into it. */
+  estilos: readonly string[];
+  /** `<link>`s that fetch what the screen shows first; empty where there are none. */
+  precarga: string;
+}
+
+/** The browser's own components, run on the server: `src/web/start/serverEntry.tsx`, loaded at run time by address. */
+export interface Painter {
+  renderPantalla(datos: PantallaData): DonePantalla;
+  summarizeOferta(lotes: readonly Lote[], modelos: readonly Modelo[], precioExedente: number): Oferta;
+  /** Style of what stands before any style sheet: the loading picture, and what a browser without program shows. */
+  estiloPrevio: string;
+  /** Keeps what is pressed before the program runs (`web/pulsaciones.ts`). */
+  retener: string;
+  /** Clears the draft where the project list opens, before its program does. */
+  olvidar: string;
+}

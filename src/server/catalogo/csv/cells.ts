@@ -1,0 +1,171 @@
+import { EstatusOfLote, ImagenKind } from '../../../contract/catalogo.ts';
+import { type Decimal, decimal, decimalToText, parseDecimal, ZERO } from '../../../domain/decimal.ts';
+
+/** A cell's value, or why it has none, in Spanish. */
+export type CellReading<T> = { ok: true; valor: T } | { ok: false; motivo: string };
+
+const good = <T>(valor: T): CellReading<T> => ({ ok: true, valor });
+const bad = (motivo: string): CellReading<never> => ({ ok: false, motivo });
+const FALTA_VALOR = 'falta el valor';
+const ID_MAXIMO = 2_147_483_647;
+
+/** The same, of a cell that must not be empty. */
+export function required<T>(read: (text: string) => CellReading<T>): (text: string) => CellReading<T> {
+  return (text) => (text ? read(text) : bad(FALTA_VALOR));
+}
+
+/** A positive integer that fits the database's `integer`. */
+export function readId(text: string): CellReading<number> {
+  if (!text) return bad(FALTA_VALOR);
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  return id >= 1 && id <= ID_MAXIMO ? good(id) : bad(`«${text}» no es un número entero desde 1`);
+}
+
+/** MXN, 0 or more; shortest decimal text. */
+export function readPrecio(text: string): CellReading<string> {
+  return readDecimal(text, (value) => (value < ZERO ? 'no puede ser negativo' : undefined));
+}
+
+/** m², more than 0; shortest decimal text. */
+export function readArea(text: string): CellReading<string> {
+  return readDecimal(text, (value) => (value <= ZERO ? 'debe ser mayor que 0' : undefined));
+}
+
+/** A whole number of a house's parts. */
+export function readCount(text: string, minimo: number, maximo: number): CellReading<number> {
+  const cuenta = /^\d{1,3}$/.test(text) ? Number(text) : -1;
+  return cuenta >= minimo && cuenta <= maximo
+    ? good(cuenta)
+    : bad(`«${text}» debe ser un número entero de ${minimo} a ${maximo}`);
+}
+
+/** Bathrooms: a half one has no shower. */
+export function readHalves(text: string): CellReading<string> {
+  return readDecimal(text, (value) =>
+    value < decimal('0.5') || value > decimal(20) || !/^\d+(\.5)?$/.test(decimalToText(value))
+      ? `«${text}» debe ser de 0.5 a 20, de medio en medio, como 2.5`
+      : undefined,
+  );
+}
+
+/** m of a house's front or depth; what is written in centimetres or feet is beyond the bound. */
+export function readLength(text: string): CellReading<string> {
+  return readDecimal(text, (value) =>
+    value < decimal(1) || value > decimal(100) ? `«${text}» debe estar en metros, de 1 a 100` : undefined,
+  );
+}
+
+function readDecimal(text: string, refuse: (value: Decimal) => string | undefined): CellReading<string> {
+  if (!text) return bad(FALTA_VALOR);
+  const value = parseDecimal(text);
+  if (value === undefined) return bad(`«${text}» ${explainNumber(text)}`);
+  const refusal = refuse(value);
+  return refusal ? bad(refusal) : good(decimalToText(value));
+}
+
+/** What is wrong with a number that a spreadsheet showed to a person (decisions 2: exact decimals). */
+function explainNumber(text: string): string {
+  if (isErrorOfExcel(text)) return 'es un error de Excel, no un número';
+  const clean = text.replace(/[$\s\u00a0]|MXN|m²|m2/gi, '');
+  if (/^-?\d{1,3}(\.\d{3}){2,}(,\d+)?$|^-?\d{1,3}(\.\d{3})+,\d+$/.test(clean)) {
+    return `lleva punto de millares; escriba ${clean.replaceAll('.', '').replace(',', '.')}`;
+  }
+  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(clean)) {
+    return `lleva coma; sin separador de millares se escribe ${clean.replaceAll(',', '')}, y los decimales van con punto`;
+  }
+  if (/^-?\d+,\d+$/.test(clean)) return `lleva coma; los decimales van con punto: ${clean.replace(',', '.')}`;
+  if (/^-?\d*\.?\d+E[+-]?\d+$/i.test(clean)) {
+    return 'está en notación científica; dé a la columna formato de número';
+  }
+  if (/^-?\d+\.\d{6,}$/.test(clean)) return 'tiene más de 5 decimales';
+  if (/^-?\d{11,}(\.\d*)?$/.test(clean)) return 'tiene más de 10 cifras enteras';
+  if (clean !== text && parseDecimal(clean) !== undefined) return `lleva signos de más; escriba ${clean}`;
+  return 'no es un número; se escribe como 1950000 o 190.5';
+}
+
+const CONTROLES = /[\p{Cc}\u2028\u2029]/u;
+
+/**
+ * A text of one line, in Unicode's composed form.
+ * Refused are a leading `= + - @`, which Excel would take for a formula when the file is opened again, and
+ * what Excel writes where a formula failed: neither is ever meant.
+ */
+export function readTexto(text: string, maximo: number): CellReading<string> {
+  const value = text.normalize('NFC');
+  if (/[\r\n]/.test(value)) return bad('no puede llevar salto de línea');
+  if (CONTROLES.test(value)) return bad('lleva un carácter de control invisible');
+  if (value.includes('\uFFFD'))
+    return bad("perdió letras al guardarse («\uFFFD»); guárdelo como 'CSV UTF-8'");
+  if (isErrorOfExcel(value)) return bad(`«${value}» es un error de Excel, no un texto`);
+  if (/^[=+\-@]/.test(value)) {
+    return bad(`no puede empezar con «${value[0]}»: Excel lo tomaría por una fórmula`);
+  }
+  const length = [...value].length;
+  return length > maximo ? bad(`tiene ${length} caracteres y caben ${maximo}`) : good(value);
+}
+
+export function readNombre(text: string, maximo: number): CellReading<string> {
+  return text ? readTexto(text, maximo) : bad(FALTA_VALOR);
+}
+
+/** One of a few words, as they are written. */
+function readWord<T extends string>(palabras: readonly T[]): (text: string) => CellReading<T> {
+  const list = palabras.join(', ').replace(/, ([^,]*)$/, ' o $1');
+  return (text) => {
+    const palabra = palabras.find((one) => one === text);
+    if (palabra) return good(palabra);
+    return bad(text ? `«${text}» debe ser ${list}` : `falta; debe ser ${list}`);
+  };
+}
+export const readEstatus = readWord(EstatusOfLote.options);
+export const readImagenKind = readWord(ImagenKind.options);
+
+const DIRECCION_MAXIMA = 2000;
+
+/** A page's `http:` or `https:` address, kept as it is written; empty where there is none. */
+export function readUrlPagina(text: string): CellReading<string> {
+  if (!text) return good('');
+  return isAddress(text, ['http:', 'https:'])
+    ? good(text)
+    : bad(`«${text}» debe ser una dirección que empiece con https:// o http://`);
+}
+
+/** A map's address. */
+export function readLocation(text: string): CellReading<string> {
+  return isAddress(text, ['https:'])
+    ? good(text)
+    : bad(`«${text}» debe ser una dirección que empiece con https://`);
+}
+
+/** A file's place: `https:` address, or path in the folder with `/` between its parts. */
+export function readPlace(text: string): CellReading<string> {
+  if (/^[a-z][a-z0-9+.-]+:/i.test(text)) {
+    return isAddress(text, ['https:'])
+      ? good(text)
+      : bad(`«${text}» debe ser un archivo de la carpeta o una dirección https://`);
+  }
+  const ruta = text
+    .normalize('NFC')
+    .replaceAll('\\', '/')
+    .replace(/^(\.\/+)+/, '');
+  if (CONTROLES.test(ruta)) return bad('lleva un carácter de control invisible');
+  if (/^\/|^[a-z]:/i.test(ruta)) return bad(`«${text}» debe ser una ruta relativa a la carpeta`);
+  if (ruta.split('/').includes('..')) return bad(`«${text}» sale de la carpeta`);
+  if (ruta !== '' && ruta.split('/').some((part) => !part || part === '.'))
+    return bad(`«${text}» no es una ruta`);
+  return ruta.length > 300 ? bad('la ruta tiene más de 300 caracteres') : good(ruta);
+}
+
+export function isAddressElsewhere(lugar: string): boolean {
+  return lugar.startsWith('https:');
+}
+
+function isAddress(text: string, protocols: readonly string[]): boolean {
+  if (text.length > DIRECCION_MAXIMA || /[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return false;
+  const url = new URL(text);
+  return protocols.includes(url.protocol) && /^https?:\/\//.test(text) && !url.username && !url.password;
+}
+
+function isErrorOfExcel(text: string): boolean {
+  return /^#(N\/[AD]|[¡¿]?(REF|VALUE|VALOR|NAME|NOMBRE|DIV\/0|NULL|NULO|NUM)[!?])/i.test(text);
+}

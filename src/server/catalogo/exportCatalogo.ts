@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Db } from '../db/db.ts';
+import { writeFaultOf } from '../mando/writeFault.ts';
+import { writeOnce } from './carpeta/writeOnce.ts';
+import { writeCsv } from './csv/writeCsv.ts';
+import { inParallel } from './inParallel.ts';
+import { loadCatalogo, type StoredCatalogo } from './storeCatalogo.ts';
+import { ARCHIVOS_CSV, type ArchivoCsv, columnasOf, type Tablas } from './tablas.ts';
+import { originalPath } from './writeArchivos.ts';
+
+export interface ExportDeps {
+  db: Db;
+  dataDir: string;
+  /** Absolute path; it must not exist, or be empty, unless `reemplazar`. */
+  carpeta: string;
+  /** Puts the export in the place of a catalogue folder; that one is kept under another name. */
+  reemplazar?: boolean;
+}
+
+export type ExportOutcome =
+  | {
+      ok: true;
+      version: string;
+      archivos: number /** Where the folder that stood there is now. */;
+      anterior?: string;
+    }
+  | { ok: false; motivo: string };
+
+/**
+ * Writes the catalogue back as a folder: tables in their canonical form, every other file as it came.
+ * Importing what was exported changes nothing (decisions 4). The folder appears whole or not at all.
+ */
+export async function exportCatalogo({
+  db,
+  dataDir,
+  carpeta,
+  reemplazar = false,
+}: ExportDeps): Promise<ExportOutcome> {
+  const place = await judgePlace(carpeta, reemplazar);
+  if (!place.ok) return place;
+  const catalogo = await db.transaction(loadCatalogo);
+  if (!catalogo) return { ok: false, motivo: 'todavía no hay catálogo que exportar' };
+  const parent = dirname(carpeta);
+  const temporary = join(parent, `.${basename(carpeta)}.${randomUUID()}.tmp`);
+  try {
+    await mkdir(parent, { recursive: true });
+    await mkdir(temporary);
+    const missing = await writeFolder(temporary, catalogo, dataDir);
+    if (missing)
+      return {
+        ok: false,
+        motivo: `falta en DATA_DIR el original de «${missing}»; vuelva a importar el catálogo`,
+      };
+    const anterior = await moveIntoPlace(temporary, carpeta, place.occupied);
+    return {
+      ok: true,
+      version: catalogo.version,
+      archivos: catalogo.archivos.length,
+      ...(anterior ? { anterior } : {}),
+    };
+  } catch (error) {
+    const motivo = writeFaultOf(error);
+    if (motivo === undefined) throw error;
+    return { ok: false, motivo };
+  } finally {
+    // Where it could not be made there is nothing to take away.
+    await rm(temporary, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+async function judgePlace(
+  carpeta: string,
+  reemplazar: boolean,
+): Promise<{ ok: true; occupied: 'no' | 'empty' | 'yes' } | { ok: false; motivo: string }> {
+  let names: string[];
+  try {
+    names = await readdir(carpeta);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') return { ok: true, occupied: 'no' };
+    if (code === 'ENOTDIR') return { ok: false, motivo: 'no es una carpeta' };
+    if (code === 'EACCES' || code === 'EPERM')
+      return { ok: false, motivo: 'no hay permiso para leer la carpeta' };
+    throw error;
+  }
+  if (!names.length) return { ok: true, occupied: 'empty' };
+  if (!reemplazar) {
+    return { ok: false, motivo: 'la carpeta no está vacía; elija otra o use --reemplazar' };
+  }
+  if (!names.includes('proyectos.csv')) {
+    return { ok: false, motivo: 'la carpeta no es un catálogo (no tiene proyectos.csv); no se reemplaza' };
+  }
+  return { ok: true, occupied: 'yes' };
+}
+
+/** Out: the path of a file whose original is gone or is not what it was, if there is one. */
+async function writeFolder(
+  folder: string,
+  catalogo: StoredCatalogo,
+  dataDir: string,
+): Promise<string | undefined> {
+  for (const archivo of ARCHIVOS_CSV) {
+    const columnas = writtenColumnas(archivo, catalogo.tablas);
+    await writeOnce(join(folder, archivo), writeCsv(columnas, catalogo.tablas[archivo]));
+  }
+  if (catalogo.empresaTexto !== null) await writeOnce(join(folder, 'empresa.json'), catalogo.empresaTexto);
+  const missing = await inParallel(catalogo.archivos, async ({ ruta, sha256 }) => {
+    const original = await readFile(originalPath(dataDir, sha256)).catch(() => undefined);
+    if (original) await writeOnce(join(folder, ruta), original);
+    return original ? [] : [ruta];
+  });
+  return missing.flat()[0];
+}
+
+/** An optional column is written where a row has something in it: read again, empty and missing are the same. */
+function writtenColumnas<A extends ArchivoCsv>(archivo: A, tablas: Tablas): string[] {
+  const filas: Tablas[A] = tablas[archivo];
+  return columnasOf(archivo)
+    .filter(([columna, { opcional }]) => !opcional || filas.some((fila) => fila[columna] !== null))
+    .map(([columna]) => columna);
+}
+
+/** Out: where the folder that stood there is now, if one did. */
+async function moveIntoPlace(
+  temporary: string,
+  carpeta: string,
+  occupied: 'no' | 'empty' | 'yes',
+): Promise<string | undefined> {
+  if (occupied === 'empty') await rmdir(carpeta);
+  const anterior = occupied === 'yes' ? await freeName(`${carpeta}.anterior`) : undefined;
+  if (anterior) await rename(carpeta, anterior);
+  try {
+    await rename(temporary, carpeta);
+  } catch (error) {
+    if (anterior) await rename(anterior, carpeta);
+    throw error;
+  }
+  return anterior;
+}
+
+async function freeName(name: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : `${name}-${number}`;
+    const handle = await open(candidate, 'r').catch(() => undefined);
+    if (!handle) return candidate;
+    await handle.close();
+  }
+}

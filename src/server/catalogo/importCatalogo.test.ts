@@ -1,0 +1,248 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeEachEngine } from '../../../test/bases.ts';
+import { shareArchivosDeCatalogo } from '../../../test/sharedArchivos.ts';
+import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
+import { parseImagen } from '../../contract/imagen.ts';
+import type { Db } from '../db/db.ts';
+import { ensureDemo, importIfEmpty } from './demo.ts';
+import { DEFAULT_EMPRESA } from './empresa/defaultEmpresa.ts';
+import { readEmpresa } from './empresa.ts';
+import { formatFalta } from './falta.ts';
+import { importCatalogo } from './importCatalogo.ts';
+import { loadCatalogo } from './storeCatalogo.ts';
+
+const clock = () => new Date('2026-03-01T12:00:00Z');
+
+let base: string;
+let carpeta: string;
+let dataDir: string;
+let db: Db;
+
+async function importFolder(options: { permitirSinFigura?: boolean } = {}) {
+  const result = await importCatalogo({ db, dataDir, carpeta, clock, ...options });
+  if (!result.ok) throw new Error(result.faltas.map(formatFalta).join('\n'));
+  return result.resumen;
+}
+
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), 'catalogo-'));
+  carpeta = join(base, 'entrada');
+  dataDir = join(base, 'datos');
+  await writeTestCatalogo(carpeta, testCatalogo());
+  await shareArchivosDeCatalogo(dataDir);
+});
+
+/** For a test that damages the catalogue's files, or wants them to be made. */
+async function useOwnArchivos(): Promise<void> {
+  dataDir = join(base, 'datos-propios');
+  await mkdir(dataDir);
+}
+
+afterEach(async () => {
+  await rm(base, { recursive: true, force: true });
+});
+
+describeEachEngine('importing a catalogue', (openFresh) => {
+  beforeEach(async () => {
+    db = await openFresh();
+  });
+
+  test('stores every row in the order of the folder, and says how much there is', async () => {
+    expect(await importFolder()).toMatchObject({
+      cambio: true,
+      version: '1',
+      proyectos: 2,
+      lotes: 12,
+      modelos: 3,
+      equipamientos: 2,
+      imagenes: 3,
+      planos: 1,
+    });
+    const tablas = (await loadCatalogo(db))?.tablas;
+    expect(tablas?.['lotes.csv'].map(({ id_proyecto, id_lote }) => `${id_proyecto}/${id_lote}`)).toEqual([
+      ...['1', '2', '3', '4', '5', 'M4-L6'].map((id) => `1/${id}`),
+      ...['1', '2', '3', '4', '5', 'M4-L6'].map((id) => `2/${id}`),
+    ]);
+    expect(tablas?.['equipamientos.csv'][1]).toEqual({
+      id_proyecto: 1,
+      id_equ: 2,
+      nombre: 'Minisplit, 2 piezas',
+      img: 'casa-2.png',
+      precioVenta: '42500.5',
+    });
+  });
+
+  test('every picture gets an address behind which its renditions lie', async () => {
+    await importFolder();
+    const rows = await db.query<{ ruta: string; direccion: string }>(
+      "select ruta, direccion from archivo where ruta like '%.png' order by ruta",
+    );
+    expect(rows.map(({ ruta }) => ruta)).toEqual(['casa-1.png', 'casa-2.png', 'proyecto.png']);
+    for (const { direccion } of rows) {
+      const imagen = parseImagen(direccion);
+      expect([imagen?.ancho, imagen?.alto]).toEqual([480, 320]);
+      for (const address of [
+        imagen?.rendition(800, 'jpg'),
+        imagen?.rendition(400, 'avif'),
+        imagen?.rendition(1600, 'webp'),
+      ]) {
+        expect((await readFile(join(dataDir, 'catalogo', address ?? ''))).length).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test('importing the same folder again changes nothing and announces nothing', async () => {
+    const notices: string[] = [];
+    const stop = await db.listen('catalogo', (payload) => notices.push(payload));
+    await importFolder();
+    expect(await importFolder()).toMatchObject({ cambio: false, version: '1' });
+    await rm(join(carpeta, 'equipamientos_imagenes.csv'));
+    await writeFile(join(carpeta, 'equipamientos_imagenes.csv'), 'id_proyecto,img,alt\n');
+    expect(await importFolder()).toMatchObject({ cambio: true, version: '2' });
+    await expect.poll(() => notices.filter(Boolean)).toEqual(['1', '2']);
+    await stop();
+  });
+
+  test('the folder is the whole catalogue: what is no longer in it is withdrawn', async () => {
+    await importFolder();
+    const tablas = testCatalogo();
+    await writeTestCatalogo(carpeta, {
+      ...tablas,
+      proyectos: tablas.proyectos.slice(1),
+      lotes: tablas.lotes.slice(6),
+      modelos: tablas.modelos.slice(2),
+      modelos_imagenes: tablas.modelos_imagenes.slice(6),
+      equipamientos: [],
+      equipamientos_imagenes: [],
+    });
+    // The drawing of the test catalogue is made from project 1's lots, so none of project 2's has a shape now.
+    await importFolder({ permitirSinFigura: true });
+    const counts = await db.query(
+      'select (select count(*)::int from proyecto) p, (select count(*)::int from lote) l, (select count(*)::int from modelo) m, (select count(*)::int from equipamiento) e',
+    );
+    expect(counts).toEqual([{ p: 1, l: 6, m: 1, e: 0 }]);
+  });
+
+  test('with any fault nothing is changed, and all of them are told', async () => {
+    await importFolder();
+    const before = await loadCatalogo(db);
+    const lotes = await readFile(join(carpeta, 'lotes.csv'), 'utf8');
+    await writeFile(join(carpeta, 'lotes.csv'), lotes.replace('1,2,190,Disponible', '1,2,"1,5",Libre'));
+    await rm(join(carpeta, 'casa-1.png'));
+    await writeFile(join(carpeta, 'casa-2.png'), 'no picture');
+    await writeFile(join(carpeta, 'empresa.json'), '{"color": "rojo"}');
+    await rm(join(carpeta, 'equipamientos.csv'));
+    const result = await importCatalogo({ db, dataDir, carpeta, clock });
+    expect(result.ok ? [] : result.faltas.map(formatFalta)).toEqual([
+      'equipamientos.csv: no se encontró «equipamientos.csv»',
+      'lotes.csv:3 terreno: «1,5» lleva coma; los decimales van con punto: 1.5',
+      'lotes.csv:3 estatus: «Libre» debe ser Disponible o Vendido',
+      'empresa.json:1 color: no se conoce este dato; revise cómo está escrito',
+      expect.stringMatching(/^modelos\.csv:2 icono: no se encontró «casa-1\.png»/),
+      expect.stringMatching(/^modelos\.csv:3 icono: «casa-2\.png» no es una imagen/),
+    ]);
+    expect(await loadCatalogo(db)).toEqual(before);
+  });
+
+  test('a folder that is not there is one fault', async () => {
+    const result = await importCatalogo({ db, dataDir, carpeta: join(base, 'otra'), clock });
+    expect(result).toEqual({
+      ok: false,
+      faltas: [{ archivo: join(base, 'otra'), motivo: 'la carpeta no existe' }],
+    });
+  });
+
+  test('several imports at once wait for one another: each leaves a whole catalogue', async () => {
+    await importFolder();
+    const others = await Promise.all(
+      ['Uno', 'Dos', 'Tres'].map(async (nombre) => {
+        const other = join(base, nombre);
+        const tablas = testCatalogo();
+        const named = <T extends object>(rows: readonly T[]) => rows.map((row) => ({ ...row, nombre }));
+        await writeTestCatalogo(other, {
+          ...tablas,
+          proyectos: named(tablas.proyectos),
+          modelos: named(tablas.modelos),
+        });
+        return other;
+      }),
+    );
+    const results = await Promise.all(
+      others.map((other) => importCatalogo({ db, dataDir, carpeta: other, clock })),
+    );
+    const versions = results.map((result) => (result.ok ? result.resumen.version : ''));
+    expect(versions.sort()).toEqual(['2', '3', '4']);
+    const names = await db.query('select nombre from proyecto union select nombre from modelo');
+    expect(names).toHaveLength(1);
+  });
+
+  test('an import that is cut short leaves the old catalogue, and can be run again', async () => {
+    await useOwnArchivos();
+    await importFolder();
+    const before = await loadCatalogo(db);
+    const other = join(base, 'otra');
+    const { modelos, ...rest } = testCatalogo();
+    await writeTestCatalogo(other, {
+      ...rest,
+      modelos: modelos.map((row) => ({ ...row, nombre: 'Otra' })),
+    });
+    await cp(
+      join(import.meta.dirname, '../../../catalogo/imagenes/interior-sala.jpg'),
+      join(other, 'casa-1.png'),
+    );
+    const cut = importCatalogo({
+      db,
+      dataDir,
+      carpeta: other,
+      clock,
+      onProgress: () => {
+        throw new Error('cut short');
+      },
+    });
+    await expect(cut).rejects.toThrow('cut short');
+    expect(await loadCatalogo(db)).toEqual(before);
+    carpeta = other;
+    expect(await importFolder()).toMatchObject({ cambio: true, version: '2' });
+  });
+
+  test('a logo with letters that are no outlines is asked about', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><text y="9">Nogal</text></svg>';
+    await writeFile(join(carpeta, 'logo.svg'), svg);
+    await writeFile(join(carpeta, 'empresa.json'), '{"logo": "logo.svg"}');
+    const { avisos } = await importFolder();
+    expect(avisos.map(formatFalta)).toContainEqual(
+      expect.stringMatching(/^empresa\.json:1 logo: «logo\.svg» lleva letras/),
+    );
+  });
+
+  test('the company is the file’s with defaults, its logo an address', async () => {
+    expect(await readEmpresa(db)).toEqual(DEFAULT_EMPRESA);
+    await writeFile(join(carpeta, 'empresa.json'), '{"nombre": "Casas Nogal", "logo": "casa-1.png"}');
+    await importFolder();
+    const empresa = await readEmpresa(db);
+    expect(empresa).toEqual({ ...DEFAULT_EMPRESA, nombre: 'Casas Nogal', logo: empresa.logo });
+    expect(parseImagen(empresa.logo)?.ancho).toBe(480);
+  });
+
+  test('an empty database is filled once', async () => {
+    await useOwnArchivos();
+    const lines: string[] = [];
+    const deps = { db, dataDir, carpeta, clock, log: (line: string) => lines.push(line) };
+    expect(await importIfEmpty(deps)).toBe(true);
+    expect(lines.at(-1)).toBe('Catálogo listo: 2 proyectos, 12 lotes, 3 modelos.');
+    expect(lines).toContain('Imágenes: 3 de 3');
+    expect(await importIfEmpty(deps)).toBe(false);
+    expect((await loadCatalogo(db))?.version).toBe('1');
+  });
+
+  test('the demo catalogue is put into an embedded database only', async () => {
+    const lines: string[] = [];
+    await ensureDemo({ db, dataDir, carpeta, clock, log: (line) => lines.push(line) });
+    const [{ hay } = { hay: undefined }] = await db.query('select count(*)::int as hay from catalogo');
+    expect(hay).toBe(db.motor === 'pglite' ? 1 : 0);
+    if (db.motor === 'postgresql') expect(lines.join()).toMatch(/npm run catalogo -- importar/);
+  });
+});

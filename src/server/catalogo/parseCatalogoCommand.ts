@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+
+/** What `npm run catalogo` is asked to do. */
+export type CatalogoCommand =
+  | { orden: 'importar'; carpeta: string; permitirSinFigura: boolean }
+  | { orden: 'exportar'; carpeta: string; reemplazar: boolean }
+  | { orden: 'revisar'; carpeta: string; permitirSinFigura: boolean; dibujos: string | undefined };
+
+export const CATALOGO_USAGE = `Uso: npm run catalogo -- ORDEN CARPETA
+
+  importar CARPETA [--permitir-sin-figura]   reemplaza el catálogo por el de la carpeta, todo o nada
+  exportar CARPETA [--reemplazar]            escribe el catálogo en una carpeta nueva o vacía
+  revisar CARPETA [--permitir-sin-figura] [--dibujos OTRA]   revisa la carpeta y no cambia nada
+
+  --permitir-sin-figura   admite lotes sin figura en el plano; se eligen solo en la lista
+  --reemplazar            pone la exportación en lugar de otro catálogo, que se conserva con otro nombre
+  --dibujos OTRA          pone en esa carpeta un dibujo de cada plano revisado, para verlo en un navegador`;
+
+/** Reads the arguments. Out: the order, or what is wrong with them, in Spanish. */
+export function parseCatalogoCommand(
+  args: readonly string[],
+): { ok: true; orden: CatalogoCommand } | { ok: false; motivo: string } {
+  const options = {
+    'permitir-sin-figura': { type: 'boolean', default: false },
+    reemplazar: { type: 'boolean', default: false },
+    dibujos: { type: 'string' },
+  } as const;
+  let parsed: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true; tokens: true }>>;
+  try {
+    parsed = parseArgs({ args: [...args], options, allowPositionals: true, tokens: true });
+  } catch {
+    return { ok: false, motivo: `no se entiende: ${args.join(' ')}` };
+  }
+  const [orden, carpeta, ...rest] = parsed.positionals;
+  if (orden === undefined) return { ok: false, motivo: 'falta la orden' };
+  if (orden !== 'importar' && orden !== 'exportar' && orden !== 'revisar') {
+    return { ok: false, motivo: `no hay la orden «${orden}»` };
+  }
+  if (!carpeta) return { ok: false, motivo: 'falta la carpeta' };
+  if (rest.length)
+    return { ok: false, motivo: `sobra «${rest.join(' ')}»; una ruta con espacios va entre comillas` };
+  const permitirSinFigura = parsed.values['permitir-sin-figura'];
+  const { reemplazar, dibujos } = parsed.values;
+  if (dibujos !== undefined && orden !== 'revisar') {
+    return { ok: false, motivo: `--dibujos no es de ${orden}` };
+  }
+  if (dibujos === '') return { ok: false, motivo: 'falta la carpeta de --dibujos' };
+  if (orden === 'exportar') {
+    if (permitirSinFigura) return { ok: false, motivo: '--permitir-sin-figura no es de exportar' };
+    return { ok: true, orden: { orden, carpeta, reemplazar } };
+  }
+  if (reemplazar) return { ok: false, motivo: `--reemplazar no es de ${orden}` };
+  if (orden === 'importar') return { ok: true, orden: { orden, carpeta, permitirSinFigura } };
+  return { ok: true, orden: { orden, carpeta, permitirSinFigura, dibujos } };
+}

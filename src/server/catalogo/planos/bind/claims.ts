@@ -1,0 +1,109 @@
+import type { SvgNode } from '../read/svgNode.ts';
+import type { ShapeFacts } from '../shapes/shapeFacts.ts';
+import type { Holder } from './holders.ts';
+import type { FoundId, LotIndex, Spelling } from './lotIndex.ts';
+
+/** 'This element is that lot', said by one of its names. */
+export interface Claim {
+  id_lote: string;
+  node: SvgNode;
+  /** The name as it stands in the drawing. */
+  name: string;
+  /** The lot's id as the name spells it. */
+  core: string;
+  /** Whether something follows the id that programs add to make names unique. */
+  isNumbered: boolean;
+  /** `false` where the name is a number written inside the shape. */
+  isOwnName: boolean;
+  shapes: readonly ShapeFacts[];
+}
+
+/** Claims of one kind: found in the same attribute, after the same prefix, under the same spelling. */
+export interface Pattern {
+  kind: 'nombre' | 'cifras' | 'bloque';
+  /** Attribute, 'title' or 'texto'. */
+  source: string;
+  prefix: string;
+  spelling: Spelling;
+  /** For 'bloque': the prefix of the block's name, and where that was found. */
+  blockPrefix?: string;
+  blockSource?: string;
+  claims: Claim[];
+}
+
+export class Patterns {
+  readonly #byKey = new Map<string, Pattern>();
+
+  add(pattern: Omit<Pattern, 'claims'>, claim: Claim): void {
+    const key = [pattern.kind, pattern.source, pattern.spelling, pattern.prefix, pattern.blockPrefix].join(
+      '\0',
+    );
+    const known = this.#byKey.get(key);
+    if (known) known.claims.push(claim);
+    else this.#byKey.set(key, { ...pattern, claims: [claim] });
+  }
+
+  list(): Pattern[] {
+    return [...this.#byKey.values()];
+  }
+}
+
+/** Claims by a name that holds a whole id: `lot-12`, `M4-L1`, `lote2a_12`. */
+export function claimByName(holders: readonly Holder[], index: LotIndex, patterns: Patterns): void {
+  for (const holder of holders) {
+    for (const { source, value } of holder.names) {
+      for (const found of index.find(value)) {
+        const { spelling } = index;
+        patterns.add(
+          { kind: 'nombre', source, prefix: found.prefix, spelling },
+          toClaim(holder, source, value, found),
+        );
+      }
+    }
+  }
+}
+
+/**
+ * Claims by the numbers in a name, in their order, whatever the words between: `manzana4-lote12` for `M4-L12`,
+ * `lote-12-borde` for `12`. Only where the lots differ by their numbers alone.
+ */
+export function claimByDigits(holders: readonly Holder[], ids: readonly string[], patterns: Patterns): void {
+  const lots = new Map(ids.map((id) => [digitsOf(id), id]));
+  if (lots.size !== ids.length || lots.has('')) return;
+  for (const holder of holders) {
+    for (const { source, value } of holder.names) {
+      for (const [text, isNumbered] of [
+        [value, false],
+        [value.replace(/[-_]\d{1,3}_?$/, ''), true],
+      ] as const) {
+        if (isNumbered && text === value) continue;
+        const core = digitsOf(text);
+        const id_lote = lots.get(core);
+        if (id_lote === undefined) continue;
+        const isOwnName = source !== 'texto';
+        const claim = {
+          id_lote,
+          node: holder.node,
+          name: value,
+          core,
+          isNumbered,
+          isOwnName,
+          shapes: holder.shapes,
+        };
+        patterns.add(
+          { kind: 'cifras', source, prefix: text.replace(/\d+/g, '#'), spelling: 'exacta' },
+          claim,
+        );
+      }
+    }
+  }
+}
+
+function digitsOf(text: string): string {
+  return text.match(/\d+/g)?.join('·') ?? '';
+}
+
+function toClaim({ node, shapes }: Holder, source: string, name: string, found: FoundId): Claim {
+  const { id_lote, core, suffix } = found;
+  return { id_lote, node, name, core, isNumbered: suffix !== '', isOwnName: source !== 'texto', shapes };
+}

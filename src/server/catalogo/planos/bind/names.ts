@@ -1,0 +1,53 @@
+import { elementsOf, type SvgNode, textOf } from '../read/svgNode.ts';
+
+/** Where a name was found: an attribute's name, 'title' (the element), or 'texto' (written in the drawing). */
+export type NameSource = string;
+
+export interface Name {
+  source: NameSource;
+  value: string;
+}
+
+const GEOMETRY_DATA = /^data-(d|points|transform|style|color|fill|area|price|precio|status|estatus)$/;
+
+/** The names that an element bears, decoded, each value once: its id first, then what a person called it. */
+export function namesOf(node: SvgNode): Name[] {
+  const names: Name[] = [];
+  const add = (source: NameSource, value: string | undefined) => {
+    const decoded = decodeName(value ?? '');
+    if (decoded && decoded.length <= 100 && !names.some((name) => name.value === decoded))
+      names.push({ source, value: decoded });
+  };
+  add('id', node.attributes.get('id'));
+  add('data-name', node.attributes.get('data-name'));
+  for (const [name, value] of node.attributes)
+    if (name === 'aria-label' || (name.startsWith('data-') && !GEOMETRY_DATA.test(name))) add(name, value);
+  const title = elementsOf(node).find((child) => child.name === 'title');
+  if (title) add('title', textOf(title));
+  for (const word of node.attributes.get('class')?.split(/\s+/) ?? []) add('class', word);
+  return names;
+}
+
+/**
+ * Undoes what programs do to a name that is no valid id: Illustrator's `_x5F_` for `_`, and its `_` before a first
+ * digit.
+ */
+export function decodeName(value: string): string {
+  return value
+    .replace(/_x([0-9A-Fa-f]{2,6})_/g, (whole, hex: string) => {
+      const code = Number.parseInt(hex, 16);
+      return code >= 0x20 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    })
+    .replace(/^_(?=\d)/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Names that programs give by themselves: numbers after them count drawing order, not lots. */
+export function isGenerated(prefix: string): boolean {
+  return (
+    /^(path|rect(angle)?|polygon|polyline|line|circle|ellipse|g|group|use|svg|image|text|tspan|shape|vector|object|layer|xmlid|svgid|trazado|rect[aá]ngulo|pol[ií]gono|grupo|capa|figura|l[ií]nea|elipse|clip ?path|mask|compound ?path|union|uni[oó]n|subtract|cls|st|class)?[\s_.-]*$/i.test(
+      prefix,
+    ) && prefix !== ''
+  );
+}

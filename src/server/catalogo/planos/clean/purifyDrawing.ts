@@ -1,0 +1,95 @@
+import { setImmediate } from 'node:timers/promises';
+import createDOMPurify, { type DOMPurify } from 'dompurify';
+import { type DOMWindow, JSDOM } from 'jsdom';
+import { serialise } from '../draw/serialise.ts';
+import { type SvgNode, walk } from '../read/svgNode.ts';
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, type DroppedCount } from './allowedNames.ts';
+import { portionsOf } from './portions.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Elements shown to DOMPurify at once: 10,000 lots in one DOM would take 400 MB. */
+const PORTION = 2_000;
+
+const POLICY = {
+  IN_PLACE: true,
+  NAMESPACE: SVG,
+  PARSER_MEDIA_TYPE: 'application/xhtml+xml' as const,
+  ALLOWED_TAGS: [...ALLOWED_TAGS],
+  ALLOWED_ATTR: [...ALLOWED_ATTRIBUTES, 'xmlns'],
+  ALLOW_DATA_ATTR: true,
+  ALLOW_ARIA_ATTR: true,
+  ADD_DATA_URI_TAGS: ['image', 'feImage'],
+  // Its guard against `id="title"` and the like is for pages into which the result is pasted; a drawing's ids are
+  // its lots' names, and the result is only ever a document of its own or a picture.
+  SANITIZE_DOM: false,
+};
+
+/**
+ * Shows the cleaned drawing's XML text, as a browser will parse it, to DOMPurify, and takes out of `root` what
+ * DOMPurify takes out. Nothing is expected: cleanDrawing was stricter. Embedded pictures are shown cut short
+ * (cleanDrawing holds them to base64), so megabytes of them cost nothing.
+ * @throws {Error} where DOMPurify cannot work with this DOM, or the text does not read back as it was written.
+ */
+export async function purifyDrawing(root: SvgNode, dropped: DroppedCount): Promise<void> {
+  const { window } = new JSDOM('');
+  try {
+    const purifier = createDOMPurify(window);
+    if (!purifier.isSupported)
+      throw new Error('DOMPurify is not supported by this jsdom: refusing to pass drawings.');
+    const gone = new Set<SvgNode>();
+    for (const { portion, originals } of portionsOf(root, PORTION)) {
+      for (const node of purify(portion, window, purifier, dropped)) gone.add(originals.get(node) ?? node);
+      // jsdom holds its nodes by WeakRef, which keeps them alive until the current job ends: without a pause all
+      // portions would be in memory together. A server that imports meanwhile answers its visitors here.
+      await setImmediate();
+    }
+    takeOut(root, gone, dropped);
+  } finally {
+    window.close();
+  }
+}
+
+/** Purifies one piece; gives the elements to take out of it, attributes are already gone. */
+function purify(portion: SvgNode, window: DOMWindow, purifier: DOMPurify, dropped: DroppedCount): SvgNode[] {
+  const text = serialise(portion, { shortenData: true });
+  const document = new window.DOMParser().parseFromString(text, 'image/svg+xml');
+  const twins = pairUp(document.documentElement, portion);
+  purifier.sanitize(document.documentElement, POLICY);
+  const gone: SvgNode[] = [];
+  for (const removed of purifier.removed) {
+    if ('attribute' in removed) {
+      const name = removed.attribute?.name;
+      if (name && twins.get(removed.from)?.attributes.delete(name)) dropped.add('otro', name);
+    } else {
+      const node = twins.get(removed.element);
+      if (node) gone.push(node);
+    }
+  }
+  return gone;
+}
+
+/** The parsed elements and ours, one to one: proof that the browser will see what we mean. */
+function pairUp(parsed: Element, portion: SvgNode): Map<unknown, SvgNode> {
+  const twins = new Map<unknown, SvgNode>();
+  const elements = [parsed, ...parsed.querySelectorAll('*')];
+  let index = 0;
+  for (const node of walk(portion)) {
+    const element = elements[index++];
+    if (element?.localName !== node.name || element.namespaceURI !== SVG)
+      throw new Error(
+        `The cleaned drawing reads back differently: <${element?.nodeName}> for <${node.name}>.`,
+      );
+    twins.set(element, node);
+  }
+  if (index !== elements.length) throw new Error('The cleaned drawing reads back with more elements.');
+  return twins;
+}
+
+function takeOut(root: SvgNode, gone: ReadonlySet<SvgNode>, dropped: DroppedCount): void {
+  if (gone.size === 0) return;
+  if (gone.has(root)) throw new Error('DOMPurify removed the whole drawing.');
+  for (const node of gone) dropped.add('otro', `<${node.name}>`);
+  for (const node of walk(root))
+    node.children = node.children.filter((child) => typeof child === 'string' || !gone.has(child));
+}

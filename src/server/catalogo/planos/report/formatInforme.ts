@@ -1,0 +1,126 @@
+import type { DroppedKind, RemovedParts } from '../clean/allowedNames.ts';
+import type { InformeDePlano } from './informe.ts';
+
+const SAFETY = 'Retirado por seguridad';
+const UNUSED = 'Retirado, pues no hace falta para dibujar';
+
+const KINDS: Record<DroppedKind, readonly [why: string, what: string]> = {
+  script: [SAFETY, 'de código (script)'],
+  evento: [SAFETY, 'atributos de evento'],
+  objetoAjeno: [SAFETY, 'objetos ajenos (HTML, video, …)'],
+  direccion: [SAFETY, 'direcciones remotas'],
+  animacion: [SAFETY, 'animaciones'],
+  enlace: [SAFETY, 'enlaces (lo que contenían se conserva)'],
+  estilo: [SAFETY, 'reglas de estilo que no se pueden comprobar'],
+  imagenEnlazada: ['Faltan', 'imágenes enlazadas, que no vienen dentro del archivo'],
+  imagenNoAdmitida: [SAFETY, 'imágenes incrustadas de un tipo no admitido'],
+  fuente: [SAFETY, 'fuentes incrustadas: sus textos se verán con otra letra'],
+  datosDelPrograma: [UNUSED, 'datos del programa de dibujo'],
+  otro: [UNUSED, 'otros elementos o atributos'],
+};
+
+/** Names listed on one line; the rest is counted. */
+const AT_MOST = 20;
+
+/** The health report as lines for a person at a terminal; no line is longer than its list of names. */
+export function formatInforme(informe: InformeDePlano): string[] {
+  return [
+    `Lotes con figura: ${informe.ligados} de ${informe.lotes}.`,
+    ...(informe.noLigable ? [informe.noLigable] : []),
+    ...readingLines(informe),
+    ...informe.reglas.map(({ descripcion, lotes }) => `Ligados ${descripcion}: ${lotes}.`),
+    ...missingLines(informe),
+    ...conflictLines(informe),
+    ...scaleLines(informe),
+    ...informe.retirado.map(droppedLine),
+  ];
+}
+
+function droppedLine({ clase, cantidad, ejemplos }: RemovedParts): string {
+  const [why, what] = KINDS[clase];
+  return `${why}: ${cantidad} ${what}${some(ejemplos)}.`;
+}
+
+function readingLines({ faltaXml }: InformeDePlano): string[] {
+  if (!faltaXml) return [];
+  const { motivo, linea, columna } = faltaXml;
+  return [
+    `${motivo} Línea ${linea}, columna ${columna}. Se leyó como lo lee un navegador; conviene corregirlo.`,
+  ];
+}
+
+function missingLines({ sinFigura, figurasSinLote, descartadas }: InformeDePlano): string[] {
+  const near = sinFigura.filter(({ propuestas }) => propuestas.length > 0);
+  const far = sinFigura.filter(({ propuestas }) => propuestas.length === 0);
+  return [
+    ...capped(
+      near,
+      ({ id_lote, propuestas }) => `Lote ${id_lote} sin figura; ¿será ${propuestas.map(quote).join(' o ')}?`,
+    ),
+    ...(far.length ? [`Lotes sin figura (${far.length}): ${list(far.map(({ id_lote }) => id_lote))}.`] : []),
+    ...(figurasSinLote.length
+      ? [`Figuras sin lote (${figurasSinLote.length}): ${list(figurasSinLote.map(({ nombre }) => nombre))}.`]
+      : []),
+    ...capped(
+      descartadas,
+      ({ nombre, motivo }) => `La figura ${quote(nombre)} no se tomó como lote: ${motivo}.`,
+    ),
+  ];
+}
+
+function conflictLines({ disputados, variasFiguras, textoDistinto }: InformeDePlano): string[] {
+  return [
+    ...capped(
+      disputados,
+      ({ id_lote, figuras }) =>
+        `Lote ${id_lote} reclamado por ${figuras.length} figuras: ${figuras.map(({ nombre, linea }) => (linea ? `${quote(nombre)} (línea ${linea})` : quote(nombre))).join(', ')}. Se ligó la primera.`,
+    ),
+    ...capped(
+      textoDistinto,
+      ({ id_lote, texto }) => `Dentro de la figura del lote ${id_lote} está escrito ${quote(texto)}.`,
+    ),
+    ...(variasFiguras.length
+      ? [
+          `Lotes de varias figuras: ${list(variasFiguras.map(({ id_lote, figuras }) => `${id_lote} (${figuras})`))}.`,
+        ]
+      : []),
+  ];
+}
+
+function scaleLines({ escala }: InformeDePlano): string[] {
+  if (!escala) return [];
+  const spread = `±${(escala.dispersion * 100).toFixed(1)} %`;
+  if (!escala.aEscala)
+    return [`El dibujo no está a escala (${spread}): sus áreas no se comparan con lotes.csv.`];
+  const scale = `Escala: 1 unidad del dibujo ≈ ${Number(Math.sqrt(escala.m2PorUnidad2).toPrecision(3))} m (${spread}).`;
+  return [
+    scale,
+    ...capped(
+      escala.fuera,
+      ({ id_lote, declarada, dibujada }) =>
+        `Lote ${id_lote}: lotes.csv dice ${number(declarada)} m², el dibujo ${number(dibujada)} m².`,
+    ),
+  ];
+}
+
+function capped<T>(items: readonly T[], format: (item: T) => string): string[] {
+  const lines = items.slice(0, AT_MOST).map(format);
+  return items.length > AT_MOST ? [...lines, `… y ${items.length - AT_MOST} más.`] : lines;
+}
+
+function list(names: readonly string[]): string {
+  const rest = names.length - AT_MOST;
+  return names.slice(0, AT_MOST).join(', ') + (rest > 0 ? ` y ${rest} más` : '');
+}
+
+function some(examples: readonly string[]): string {
+  return examples.length ? ` (${examples.slice(0, 3).join('; ')})` : '';
+}
+
+function quote(name: string): string {
+  return name.includes('«') ? name : `«${name}»`;
+}
+
+function number(value: number): string {
+  return String(Number(value.toFixed(1)));
+}

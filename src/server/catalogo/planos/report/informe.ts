@@ -1,0 +1,74 @@
+import type { RemovedParts } from '../clean/allowedNames.ts';
+
+/** Where in words of people the lots' names were found, and how many lots that way bound. */
+export interface UsedRule {
+  /** e.g. "id «lot-12» en el grupo o en la figura". */
+  descripcion: string;
+  lotes: number;
+}
+
+export interface LoteWithoutShape {
+  id_lote: string;
+  /** Names in the drawing that come near it; empty where none does. */
+  propuestas: string[];
+}
+
+/** Something that looks like a lot and that no lot of lotes.csv claims. */
+export interface ShapeWithoutLote {
+  nombre: string;
+  /** Line of the file, 0 where it was read as HTML. */
+  linea: number;
+  d: string;
+  caja: readonly [number, number, number, number];
+}
+
+export interface DisputedLote {
+  id_lote: string;
+  /** The shapes that bear its name; the first is the one that was bound. */
+  figuras: ShapeWithoutLote[];
+}
+
+export interface OutsideArea {
+  id_lote: string;
+  /** m², from lotes.csv. */
+  declarada: number;
+  /** m², from the drawing at the scale of the rest. */
+  dibujada: number;
+}
+
+/** The scale that the drawing seems to have. */
+export interface PlanoScale {
+  /** m² for one square unit of the drawing: the median of all bound lots. */
+  m2PorUnidad2: number;
+  /** Half of the lots lie within this share of the median scale: 0.02 is a true drawing, 0.3 a sketch. */
+  dispersion: number;
+  /** `false` where the dispersion is over 0.15: areas cannot be judged by such a drawing. */
+  aEscala: boolean;
+  fuera: OutsideArea[];
+}
+
+/** The health of a drawing against lotes.csv. Plain data: it can be stored or sent as JSON. */
+export interface InformeDePlano {
+  leidoComo: 'XML' | 'HTML';
+  /** Where the file is not well-formed XML, though it could be read. */
+  faltaXml?: { motivo: string; linea: number; columna: number };
+  /** Lots in lotes.csv. */
+  lotes: number;
+  /** Of them, those with an outline. */
+  ligados: number;
+  reglas: UsedRule[];
+  sinFigura: LoteWithoutShape[];
+  figurasSinLote: ShapeWithoutLote[];
+  disputados: DisputedLote[];
+  /** Lots of more than one shape, which is in order. */
+  variasFiguras: { id_lote: string; figuras: number }[];
+  /** Lots inside whose shape another lot's number is written. */
+  textoDistinto: { id_lote: string; texto: string }[];
+  /** Shapes with a lot's name that were not taken, as they cover the page or many lots. */
+  descartadas: { nombre: string; linea: number; motivo: string }[];
+  /** Absent with fewer than three bound lots. */
+  escala?: PlanoScale;
+  retirado: RemovedParts[];
+  /** Why nothing, or nearly nothing, of this drawing can be bound, and what can be done. */
+  noLigable?: string;
+}

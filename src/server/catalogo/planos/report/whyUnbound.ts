@@ -1,0 +1,86 @@
+import type { Pattern } from '../bind/claims.ts';
+import type { BoundLot } from '../bind/joinClaims.ts';
+import { LotIndex } from '../bind/lotIndex.ts';
+import type { PlacedText } from '../bind/textHolders.ts';
+import type { Scene } from '../shapes/scene.ts';
+import type { ShapeFacts } from '../shapes/shapeFacts.ts';
+
+const ADVICE =
+  'Calque los lotes como figuras cerradas (polígonos) sobre el dibujo, cada una con el id de su lote.';
+
+/**
+ * Why a drawing cannot be bound, where the cause is the drawing's kind and not a name: a scanned picture, or CAD's
+ * loose lines. `undefined` where most lots are bound, or where there are shapes enough and only the names fail.
+ */
+export function whyUnbound(
+  wanted: number,
+  bound: number,
+  scene: Scene,
+  facts: readonly ShapeFacts[],
+): string | undefined {
+  if (wanted === 0 || bound * 2 >= wanted) return undefined;
+  const drawn = scene.shapes.length;
+  const closed = facts.filter(({ isClosed }) => isClosed).length;
+  const isEnough = closed * 2 >= wanted;
+  if (scene.images > 0 && !isEnough && drawn < wanted)
+    return `El dibujo es una imagen sin figuras (un plano escaneado o una fotografía): no hay lotes que ligar. ${ADVICE}`;
+  if (drawn === 0) return `El dibujo no tiene ninguna figura. ${ADVICE}`;
+  if (!isEnough && closed * 2 < drawn)
+    return `De los ${drawn} trazos del dibujo solo ${closed} son figuras cerradas: son líneas sueltas, como las que exporta un CAD, y no encierran lotes. ${ADVICE}`;
+  if (bound > 0) return undefined;
+  return `El dibujo tiene ${closed} figuras cerradas, pero ninguna lleva el id de un lote de lotes.csv, ni en su nombre ni escrito dentro. Ponga a cada figura, o a su grupo, el id de su lote.`;
+}
+
+const SOURCES: Record<string, string> = {
+  id: 'el id',
+  'data-name': 'el nombre de capa (data-name)',
+  title: 'el título (<title>)',
+  class: 'la clase',
+  texto: 'el número escrito dentro de la figura',
+};
+
+const SPELLINGS = {
+  exacta: '',
+  ceros: ', sin contar ceros a la izquierda',
+  mayusculas: ', sin distinguir mayúsculas',
+  cerosYMayusculas: ', sin contar ceros a la izquierda ni distinguir mayúsculas',
+};
+
+/** How lots were found, in words for the person who has the drawing open: 'por el id, como «lot-12»'. */
+export function describeRule(pattern: Pattern): string {
+  const example = pattern.claims.find(({ isNumbered }) => !isNumbered) ?? pattern.claims[0];
+  const source = SOURCES[pattern.source] ?? `el atributo ${pattern.source}`;
+  const like = `por ${source}, como «${example?.name ?? pattern.prefix}»`;
+  if (pattern.kind === 'bloque') {
+    const above = SOURCES[pattern.blockSource ?? 'id'] ?? `el atributo ${pattern.blockSource}`;
+    return `${like} para el lote ${example?.id_lote}, junto con ${above} de su manzana`;
+  }
+  if (pattern.kind === 'cifras') return `${like} para el lote ${example?.id_lote}: por sus números`;
+  return like + SPELLINGS[pattern.spelling];
+}
+
+/**
+ * Lots inside whose shape another lot's number is written: a name that was copied with its shape. Only where the
+ * written numbers are the lots' ids at all: most lots that have one must have their own.
+ */
+export function findOtherNumbers(
+  ids: readonly string[],
+  bound: readonly BoundLot[],
+  placed: readonly PlacedText[],
+): { id_lote: string; texto: string }[] {
+  const owner = new Map<ShapeFacts, string>();
+  for (const { id_lote, shapes } of bound) for (const shape of shapes) owner.set(shape, id_lote);
+  const index = new LotIndex(ids, 'exacta');
+  const written = new Map<string, { text: string; lots: string[] }[]>();
+  for (const { text, round } of placed) {
+    const id_lote = round.map((shape) => owner.get(shape)).find((id) => id !== undefined);
+    const lots = index.find(text.text).map((found) => found.id_lote);
+    if (id_lote === undefined || lots.length === 0) continue;
+    const known = written.get(id_lote);
+    if (known) known.push({ text: text.text, lots });
+    else written.set(id_lote, [{ text: text.text, lots }]);
+  }
+  const wrong = [...written].filter(([id_lote, texts]) => !texts.some(({ lots }) => lots.includes(id_lote)));
+  if (wrong.length * 2 >= written.size) return [];
+  return wrong.map(([id_lote, texts]) => ({ id_lote, texto: texts[0]?.text ?? '' }));
+}

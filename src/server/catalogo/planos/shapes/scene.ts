@@ -1,0 +1,230 @@
+import { MAX_PAINTED, MAX_SEGMENTS } from '../read/refusal.ts';
+import { elementsOf, type SvgNode, walk } from '../read/svgNode.ts';
+import { lengthOf } from './lengths.ts';
+import { about, IDENTITY, type Matrix, multiply, parseTransform, translation } from './matrix.ts';
+import { type Outline, transformOutline } from './outline.ts';
+import { type PercentBase, SHAPES, shapeOutline } from './shapeOutline.ts';
+import { StyleRules } from './styleRules.ts';
+import { readTextLines } from './textLines.ts';
+import { enterViewport, rootViewBox } from './viewport.ts';
+
+/** A shape that is painted, with everything above it, in the root's units. */
+export interface SceneShape {
+  node: SvgNode;
+  /** From the root's child down to the parent; a `<use>` and what it shows follow one another. */
+  ancestors: readonly SvgNode[];
+  outline: Outline;
+  matrix: Matrix;
+  fillRule: 'nonzero' | 'evenodd';
+  /** Whether its fill is painted at all (`none` is not; a pattern or a transparent colour is). */
+  filled: boolean;
+}
+
+/** A line of text that is painted: where its middle stands, roughly (fonts are not measured), in the root's units. */
+export interface SceneText {
+  node: SvgNode;
+  ancestors: readonly SvgNode[];
+  text: string;
+  /** All lines of its `<text>`, joined. */
+  whole: string;
+  x: number;
+  y: number;
+}
+
+export interface Scene {
+  shapes: SceneShape[];
+  texts: SceneText[];
+  /** Embedded pictures: with no shapes beside them the drawing is a scan. */
+  images: number;
+}
+
+interface Inherited {
+  matrix: Matrix;
+  viewport: PercentBase;
+  fill: string;
+  fillRule: string;
+  visible: boolean;
+  fontSize: number;
+  textAnchor: string;
+}
+
+/** What holds definitions, painted only where something refers to it. */
+const NOT_PAINTED: ReadonlySet<string> = new Set([
+  'defs',
+  'symbol',
+  'clipPath',
+  'mask',
+  'marker',
+  'pattern',
+  'linearGradient',
+  'radialGradient',
+  'filter',
+  'style',
+  'title',
+  'desc',
+]);
+
+const MAX_USE_DEPTH = 12;
+
+/**
+ * Everything that a browser paints, with every transform, nested viewport and `<use>` applied.
+ * @throws {RangeError} where the uses come to more than `MAX_PAINTED` elements or `MAX_SEGMENTS` path commands.
+ */
+export function readScene(root: SvgNode): Scene {
+  const [, , width, height] = rootViewBox(root) ?? [0, 0, 300, 150];
+  const reader = new SceneReader(root);
+  reader.visitChildren(root, [], {
+    matrix: IDENTITY,
+    viewport: { width, height },
+    fill: 'black',
+    fillRule: 'nonzero',
+    visible: true,
+    fontSize: 16,
+    textAnchor: 'start',
+  });
+  return reader.scene;
+}
+
+class SceneReader {
+  readonly scene: Scene = { shapes: [], texts: [], images: 0 };
+  readonly #styles: StyleRules;
+  readonly #byId = new Map<string, SvgNode>();
+  #useDepth = 0;
+  #painted = 0;
+  #segments = 0;
+
+  constructor(root: SvgNode) {
+    this.#styles = new StyleRules(root);
+    for (const node of walk(root)) {
+      const id = node.attributes.get('id');
+      // Of equal ids the first counts, as in getElementById.
+      if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, node);
+    }
+  }
+
+  visitChildren(node: SvgNode, ancestors: readonly SvgNode[], inherited: Inherited): void {
+    for (const child of elementsOf(node)) this.#visit(child, ancestors, inherited);
+  }
+
+  #visit(node: SvgNode, ancestors: readonly SvgNode[], inherited: Inherited): void {
+    if (NOT_PAINTED.has(node.name)) return;
+    if (++this.#painted > MAX_PAINTED)
+      throw new RangeError(`El dibujo repite elementos con <use> hasta pasar de ${MAX_PAINTED}.`);
+    const state = this.#enter(node, ancestors, inherited);
+    if (!state) return;
+    const below = [...ancestors, node];
+    if (SHAPES.has(node.name)) this.#addShape(node, ancestors, state);
+    else if (node.name === 'text') this.#addText(node, ancestors, state);
+    else if (node.name === 'image') this.scene.images++;
+    else if (node.name === 'use') this.#follow(node, below, state);
+    else if (node.name === 'switch') this.#visitFirst(node, below, state);
+    else if (node.name === 'svg') {
+      const inner = enterViewport(node, state.viewport);
+      this.visitChildren(node, below, {
+        ...state,
+        matrix: multiply(state.matrix, inner.matrix),
+        viewport: inner.viewport,
+      });
+    } else this.visitChildren(node, below, state);
+  }
+
+  /** What the children inherit; `undefined` where the element and all below it are not painted. */
+  #enter(node: SvgNode, ancestors: readonly SvgNode[], inherited: Inherited): Inherited | undefined {
+    const style = this.#styles.declared(node, ancestors);
+    if (style.display === 'none') return undefined;
+    const { visibility = 'inherit', fill = 'inherit', 'text-anchor': anchor = 'inherit' } = style;
+    const rule = style['fill-rule'] ?? 'inherit';
+    return {
+      matrix: multiply(
+        inherited.matrix,
+        ownMatrix(style.transform, style['transform-origin'], inherited.viewport),
+      ),
+      viewport: inherited.viewport,
+      fill: fill === 'inherit' ? inherited.fill : fill,
+      fillRule: rule === 'inherit' ? inherited.fillRule : rule,
+      visible: visibility === 'inherit' ? inherited.visible : visibility === 'visible',
+      fontSize: lengthOf(style['font-size'], inherited.fontSize) ?? inherited.fontSize,
+      textAnchor: anchor === 'inherit' ? inherited.textAnchor : anchor,
+    };
+  }
+
+  #addShape(node: SvgNode, ancestors: readonly SvgNode[], state: Inherited): void {
+    if (!state.visible) return;
+    const outline = shapeOutline(node, state.viewport);
+    if (outline.length < 2) return;
+    this.#segments += outline.length;
+    if (this.#segments > MAX_SEGMENTS)
+      throw new RangeError(`Las figuras del dibujo tienen en total más de ${MAX_SEGMENTS} puntos.`);
+    this.scene.shapes.push({
+      node,
+      ancestors,
+      outline: transformOutline(outline, state.matrix),
+      matrix: state.matrix,
+      fillRule: state.fillRule === 'evenodd' ? 'evenodd' : 'nonzero',
+      filled: state.fill !== 'none',
+    });
+  }
+
+  #addText(node: SvgNode, ancestors: readonly SvgNode[], state: Inherited): void {
+    if (!state.visible) return;
+    const [a, b, c, d, e, f] = state.matrix;
+    const styleOf = (tspan: SvgNode, above: readonly SvgNode[]) =>
+      this.#styles.declared(tspan, [...ancestors, ...above]);
+    const lines = readTextLines(node, state, styleOf);
+    const whole = lines.map(({ text }) => text).join(' ');
+    for (const { text, x, y } of lines)
+      this.scene.texts.push({ node, ancestors, text, whole, x: a * x + c * y + e, y: b * x + d * y + f });
+  }
+
+  #follow(use: SvgNode, below: readonly SvgNode[], state: Inherited): void {
+    const target = this.#byId.get((use.attributes.get('href') ?? '').slice(1));
+    // Deeper than any drawing program goes, or a circle, which browsers do not draw either.
+    if (!target || this.#useDepth >= MAX_USE_DEPTH || below.includes(target)) return;
+    const { width, height } = state.viewport;
+    const x = lengthOf(use.attributes.get('x'), width) ?? 0;
+    const y = lengthOf(use.attributes.get('y'), height) ?? 0;
+    const placed = { ...state, matrix: multiply(state.matrix, translation(x, y)) };
+    this.#useDepth++;
+    if (target.name === 'symbol' || target.name === 'svg') this.#enterUsed(use, target, below, placed);
+    else this.#visit(target, below, placed);
+    this.#useDepth--;
+  }
+
+  #enterUsed(use: SvgNode, target: SvgNode, below: readonly SvgNode[], placed: Inherited): void {
+    const state = this.#enter(target, below, placed);
+    if (!state) return;
+    const inner = enterViewport(target, state.viewport, {
+      width: lengthOf(use.attributes.get('width'), state.viewport.width),
+      height: lengthOf(use.attributes.get('height'), state.viewport.height),
+    });
+    this.visitChildren(target, [...below, target], {
+      ...state,
+      matrix: multiply(state.matrix, inner.matrix),
+      viewport: inner.viewport,
+    });
+  }
+
+  /** Of a switch's children the first is shown; those with demands no browser meets were dropped in cleaning. */
+  #visitFirst(node: SvgNode, below: readonly SvgNode[], state: Inherited): void {
+    const first = elementsOf(node).find((child) => !NOT_PAINTED.has(child.name));
+    if (first) this.#visit(first, below, state);
+  }
+}
+
+function ownMatrix(transform: string | undefined, origin: string | undefined, viewport: PercentBase): Matrix {
+  const matrix = parseTransform(transform);
+  if (!origin || matrix === IDENTITY) return matrix;
+  const [x = '0', y = '50%'] = origin
+    .trim()
+    .split(/[\s,]+/)
+    .map((part) => ORIGIN_WORDS[part] ?? part);
+  return about(lengthOf(x, viewport.width) ?? 0, lengthOf(y, viewport.height) ?? 0, matrix);
+}
+
+const ORIGIN_WORDS: Record<string, string> = {
+  left: '0%',
+  top: '0%',
+  center: '50%',
+  right: '100%',
+  bottom: '100%',
+};

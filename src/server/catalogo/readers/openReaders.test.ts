@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { buildProgram } from '../../../../test/buildProgram.ts';
+import { svg } from '../../../../test/readTestDibujo.ts';
+import { type ReadersOptions, withReaders } from './openReaders.ts';
+import { readHere } from './readers.ts';
+
+const LOTES = [{ id_lote: '1', terreno: '160' }];
+const bytes = (text: string) => new TextEncoder().encode(text);
+const DRAWING = bytes(svg('<rect id="lot-1" x="10" y="10" width="40" height="40"/><script>x</script>'));
+/** A picture of 3 KB over which the library that draws it sits for minutes, deaf to its own time limit. */
+const FILTERS = bytes(
+  svg(
+    `${Array.from({ length: 60 }, (_, i) => `<filter id="f${i}"><feTurbulence baseFrequency=".0${i}1" numOctaves="9"/><feGaussianBlur stdDeviation="50"/></filter>`).join('')}${Array.from({ length: 60 }, (_, i) => `<rect width="1000" height="1000" filter="url(#f${i})"/>`).join('')}`,
+    'viewBox="0 0 1000 1000" width="1000" height="1000"',
+  ),
+);
+
+let picture: Uint8Array;
+beforeAll(async () => {
+  picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer();
+});
+
+/** A process that does this when it is asked. */
+async function processThat(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lector-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, 'lector.mjs');
+  await writeFile(path, `process.on('message', () => { ${text} });`);
+  return path;
+}
+
+const readDrawingWithin = (options: ReadersOptions) =>
+  withReaders(options, ({ plano }) => plano(DRAWING, LOTES));
+
+test('a process reads as the caller would, several things at once, and refuses the same', async () => {
+  const program = await buildProgram('src/server/catalogo/readers/readerProcess.ts');
+  const csv = Buffer.from('id_proyecto,nombre,svg\n1,,\n');
+  const empresa = bytes('{"nombre": "Casas",}');
+  await withReaders({ program }, async (readers) => {
+    const pairs = await Promise.all(
+      [
+        [readers.plano(DRAWING, LOTES), readHere.plano(DRAWING, LOTES)],
+        [readers.plano(bytes('%PDF-1.7'), []), readHere.plano(bytes('%PDF-1.7'), [])],
+        [readers.tablas({ 'proyectos.csv': csv }, []), readHere.tablas({ 'proyectos.csv': csv }, [])],
+        [readers.empresa(empresa), readHere.empresa(empresa)],
+        [readers.imagen(picture), readHere.imagen(picture)],
+      ].map((pair) => Promise.all(pair)),
+    );
+    for (const [aside, here] of pairs) expect(aside).toEqual(here);
+    const [aside, here] = await Promise.all([
+      readers.versiones(picture, 300),
+      readHere.versiones(picture, 300),
+    ]);
+    if (!aside.ok || !here.ok) throw new Error('not drawn');
+    expect([...aside.valor.keys()]).toEqual([...here.valor.keys()]);
+    for (const [name, file] of here.valor)
+      expect(Buffer.compare(file, aside.valor.get(name) ?? file.subarray(1))).toBe(0);
+  });
+});
+
+test('what takes too long is refused, a picture that no time limit of its library ends among it, and the next is read', async () => {
+  const program = await buildProgram('src/server/catalogo/readers/readerProcess.ts');
+  const drawn = await withReaders({ program, limitMs: 4000 }, ({ versiones }) => versiones(FILTERS, 1600));
+  expect(drawn).toEqual({ ok: false, motivo: 'tarda más de 4 s en leerse; simplifíquelo' });
+  expect(await readDrawingWithin({ program })).toMatchObject({ ok: true });
+});
+
+test.each([
+  ['never answers', 'for (;;);', { limitMs: 1000 }, 'tarda más de 1 s en leerse; simplifíquelo'],
+  [
+    'takes all memory',
+    'const all = []; for (;;) all.push(new Array(10_000).fill(all.length))',
+    { memoryMb: 32 },
+    'necesita más de 32 MB de memoria para leerse; simplifíquelo',
+  ],
+  ['ends', 'process.exit(3)', {}, 'no se pudo leer: el proceso que lo leía terminó (3)'],
+])('a process that %s is a refusal, not an error', async (_what, text, bounds, motivo) => {
+  expect(await readDrawingWithin({ program: await processThat(text), ...bounds })).toEqual({
+    ok: false,
+    motivo,
+  });
+});
+
+test('of several files the one that could not be read is named', async () => {
+  const lector = await processThat("process.send({ archivo: 'lotes.csv' }, () => process.exit(3))");
+  const read = await withReaders({ program: lector }, ({ tablas }) => tablas({}, []));
+  expect(read).toMatchObject({ ok: false, archivo: 'lotes.csv' });
+});
+
+test('a reading that breaks is a refusal in the caller’s own process too', async () => {
+  const broken = Object.defineProperty({}, 'lotes.csv', {
+    get() {
+      throw new TypeError('roto');
+    },
+  });
+  expect(await readHere.tablas(broken, [])).toEqual({
+    ok: false,
+    archivo: 'lotes.csv',
+    motivo: 'no se pudo leer por un error del programa (TypeError: roto)',
+  });
+});
+
+test('no process outlives the work', async () => {
+  const lector = await processThat('process.send({ reading: { ok: true, valor: process.pid } })');
+  const read = await withReaders({ program: lector }, ({ imagen }) => imagen(picture));
+  const pid = read.ok ? Number(read.valor) : 0;
+  expect(pid).toBeGreaterThan(1);
+  await expect.poll(() => isAlive(pid)).toBe(false);
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,62 @@
+import type { TablaContent } from '../csv/readTablas.ts';
+import type { Falta } from '../falta.ts';
+import type { DeclaredLote } from '../planos/report/buildInforme.ts';
+
+/** What a reading came to, or why it came to nothing: Spanish, without a full stop. */
+export type BoundedReading<T> =
+  | { ok: true; valor: T }
+  | {
+      ok: false;
+      motivo: string /** The file that it had come to, where it read several. */;
+      archivo?: string;
+    };
+
+/** Told of each file that is begun, where a reading has several. */
+export type OnFile = (archivo: string) => void;
+
+/**
+ * All that is made of the bytes of a catalogue folder. Each is loaded when it is first wanted: a process that
+ * reads pictures needs no parser of drawings.
+ */
+export const READERS = {
+  tablas: async (onFile: OnFile, contenido: TablaContent, faltas: readonly Falta[]) =>
+    (await import('../csv/checkTablas.ts')).readAndCheckTablas(contenido, faltas, onFile),
+  empresa: async (_: OnFile, bytes: Uint8Array) =>
+    (await import('../empresa/readEmpresaJson.ts')).readEmpresaJson(bytes),
+  plano: async (_: OnFile, bytes: Uint8Array, lotes: readonly DeclaredLote[]) =>
+    (await import('../planos/readDrawing.ts')).readDrawing(bytes, lotes),
+  imagen: async (_: OnFile, bytes: Uint8Array) =>
+    (await import('../imagenes/examineImagen.ts')).examineImagen(bytes),
+  versiones: async (_: OnFile, bytes: Uint8Array, ancho: number) =>
+    (await import('../imagenes/encodeImagen.ts')).encodeImagen(bytes, ancho),
+};
+
+type Bounded<F> = F extends (onFile: OnFile, ...args: infer A) => Promise<infer T>
+  ? (...args: A) => Promise<BoundedReading<T>>
+  : never;
+
+/** The readers, none of which throws. */
+export type Readers = { [R in keyof typeof READERS]: Bounded<(typeof READERS)[R]> };
+
+/** In the caller's own process, without a bound: for tests and development, whose files are known. */
+export const readHere: Readers = {
+  tablas: (...args) => settleReading((onFile) => READERS.tablas(onFile, ...args)),
+  empresa: (...args) => settleReading((onFile) => READERS.empresa(onFile, ...args)),
+  plano: (...args) => settleReading((onFile) => READERS.plano(onFile, ...args)),
+  imagen: (...args) => settleReading((onFile) => READERS.imagen(onFile, ...args)),
+  versiones: (...args) => settleReading((onFile) => READERS.versiones(onFile, ...args)),
+};
+
+/** A reading that breaks is a fault of its file: whoever imports learns which one, and mends or leaves it out. */
+export async function settleReading<T>(read: (onFile: OnFile) => Promise<T>): Promise<BoundedReading<T>> {
+  let archivo: string | undefined;
+  try {
+    const valor = await read((begun) => {
+      archivo = begun;
+    });
+    return { ok: true, valor };
+  } catch (error) {
+    const motivo = `no se pudo leer por un error del programa (${error})`;
+    return { ok: false, motivo, ...(archivo === undefined ? {} : { archivo }) };
+  }
+}

@@ -1,0 +1,173 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { systemClock } from '../clock.ts';
+import type { MandoDeps, MandoIo } from '../mando/mando.ts';
+import { writeFaultOf } from '../mando/writeFault.ts';
+import { type ExportOutcome, exportCatalogo } from './exportCatalogo.ts';
+import { type Falta, formatFalta } from './falta.ts';
+import { type countsOf, type ImportOutcome, importCatalogo } from './importCatalogo.ts';
+import { CATALOGO_USAGE, type CatalogoCommand, parseCatalogoCommand } from './parseCatalogoCommand.ts';
+import { formatInforme } from './planos/report/formatInforme.ts';
+import type { ReadersOptions } from './readers/openReaders.ts';
+import { type Revision, reviewCatalogo } from './reviewCatalogo.ts';
+
+const BIEN = 0;
+const CON_FALTAS = 1;
+const MAL_USO = 2;
+/** More than a person reads; they come by the million where a table is another file under its name. */
+const FALTAS_IMPRESAS = 1000;
+
+/** Where and within what bounds a folder's files are read. */
+interface Reading {
+  reading?: ReadersOptions;
+}
+
+/** The command `catalogo` (decisions 4). Out: exit status: 0 done, 1 not done for the faults told, 2 misused. */
+export async function runCatalogo(
+  args: readonly string[],
+  io: MandoIo,
+  deps: MandoDeps & Reading,
+): Promise<number> {
+  const parsed = parseCatalogoCommand(args);
+  if (!parsed.ok) return misuse(parsed.motivo, io);
+  const { orden } = parsed;
+  const carpeta = resolve(io.carpeta, orden.carpeta);
+  switch (orden.orden) {
+    case 'importar': {
+      const { permitirSinFigura } = orden;
+      const onProgress = (line: string) => io.print(line);
+      const importing = { ...deps, carpeta, clock: systemClock, permitirSinFigura, onProgress };
+      return printImport(await importCatalogo(importing), io);
+    }
+    case 'exportar': {
+      const { reemplazar } = orden;
+      return printExport(carpeta, await exportCatalogo({ ...deps, carpeta, reemplazar }), io);
+    }
+    case 'revisar':
+      return reviewFolder(orden, io, deps);
+  }
+}
+
+/**
+ * Carries out what needs no database: `revisar`, and saying how the command is used.
+ * Out: exit status, or `undefined` where the command needs the database.
+ */
+export async function runCatalogoWithoutDb(
+  args: readonly string[],
+  io: MandoIo,
+  deps: Reading = {},
+): Promise<number | undefined> {
+  const parsed = parseCatalogoCommand(args);
+  if (!parsed.ok) return misuse(parsed.motivo, io);
+  return parsed.orden.orden === 'revisar' ? reviewFolder(parsed.orden, io, deps) : undefined;
+}
+
+function misuse(motivo: string, io: MandoIo): number {
+  io.printError(`catalogo: ${motivo}`);
+  io.printError('');
+  for (const line of CATALOGO_USAGE.split('\n')) io.printError(line);
+  return MAL_USO;
+}
+
+async function reviewFolder(
+  { carpeta, permitirSinFigura, dibujos }: Extract<CatalogoCommand, { orden: 'revisar' }>,
+  io: MandoIo,
+  deps: Reading,
+): Promise<number> {
+  const absolute = resolve(io.carpeta, carpeta);
+  const revision = await reviewCatalogo({ ...deps, carpeta: absolute, permitirSinFigura });
+  if (dibujos === undefined) return printRevision(revision, [], io);
+  const folder = resolve(io.carpeta, dibujos);
+  try {
+    return printRevision(revision, await writeDrawings(folder, revision), io);
+  } catch (error) {
+    const motivo = writeFaultOf(error);
+    if (motivo === undefined) throw error;
+    io.printError(`${folder}: ${motivo}`);
+    return CON_FALTAS;
+  }
+}
+
+/** Out: the paths of the drawings' pictures, in the drawings' order. */
+async function writeDrawings(folder: string, { planos }: Revision): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const paths: string[] = [];
+  for (const [index, { ruta, dibujo }] of planos.entries()) {
+    const path = join(folder, `revision-${index + 1}-${basename(ruta)}`);
+    await writeFile(path, dibujo);
+    paths.push(path);
+  }
+  return paths;
+}
+
+function printRevision(
+  { planos, avisos, faltas, cuentas }: Revision,
+  dibujos: readonly string[],
+  io: MandoIo,
+) {
+  for (const [index, { ruta, informe }] of planos.entries()) {
+    const dibujo = dibujos[index];
+    io.print(`Plano ${ruta}`);
+    for (const line of formatInforme(informe)) io.print(`  ${line}`);
+    if (dibujo !== undefined) io.print(`  Dibujo de esta revisión: ${dibujo}`);
+  }
+  printAvisos(avisos, io);
+  if (faltas.length) return printFaltas(faltas, 'Así no se puede importar.', io);
+  io.print(`Sin faltas: ${describeCounts(cuentas)}. No se cambió nada.`);
+  return BIEN;
+}
+
+function printImport(result: ImportOutcome, io: MandoIo): number {
+  if (!result.ok) return printFaltas(result.faltas, 'No se cambió nada.', io);
+  const { cambio, version, avisos } = result.resumen;
+  printAvisos(avisos, io);
+  io.print(
+    cambio
+      ? `Catálogo importado, versión ${version}: ${describeCounts(result.resumen)}.`
+      : `Sin cambios: el catálogo ya era este, versión ${version}.`,
+  );
+  return BIEN;
+}
+
+function printExport(carpeta: string, result: ExportOutcome, io: MandoIo): number {
+  if (!result.ok) {
+    io.printError(`${carpeta}: ${result.motivo}`);
+    return CON_FALTAS;
+  }
+  if (result.anterior) io.print(`La carpeta que estaba ahí quedó en ${result.anterior}`);
+  io.print(`Catálogo exportado, versión ${result.version}: ${carpeta}`);
+  return BIEN;
+}
+
+function printAvisos(avisos: readonly Falta[], io: MandoIo): void {
+  for (const aviso of avisos.slice(0, FALTAS_IMPRESAS)) io.print(`Aviso: ${formatFalta(aviso)}`);
+  const rest = avisos.length - FALTAS_IMPRESAS;
+  if (rest > 0) io.print(`Aviso: y ${count(rest, 'aviso')} más`);
+}
+
+function printFaltas(faltas: readonly Falta[], consequence: string, io: MandoIo): number {
+  for (const falta of faltas.slice(0, FALTAS_IMPRESAS)) io.printError(formatFalta(falta));
+  const rest = faltas.length - FALTAS_IMPRESAS;
+  if (rest > 0) io.printError(`… y ${count(rest, 'falta')} más`);
+  if (faltas.some(({ sinFigura }) => sinFigura)) {
+    io.printError('Con --permitir-sin-figura se admiten los lotes sin figura; se eligen solo en la lista.');
+  }
+  io.printError(`${count(faltas.length, 'falta')}. ${consequence}`);
+  return CON_FALTAS;
+}
+
+function describeCounts(counts: ReturnType<typeof countsOf>): string {
+  const { proyectos, lotes, modelos, equipamientos, imagenes, planos } = counts;
+  return [
+    count(proyectos, 'proyecto'),
+    count(lotes, 'lote'),
+    count(modelos, 'modelo'),
+    count(equipamientos, 'equipamiento'),
+    count(imagenes, 'imagen', 'imágenes'),
+    count(planos, 'plano'),
+  ].join(', ');
+}
+
+function count(number: number, singular: string, plural = `${singular}s`): string {
+  return `${number} ${number === 1 ? singular : plural}`;
+}

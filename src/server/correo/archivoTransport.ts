@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Transport } from './transport.ts';
+
+/**
+ * Writes each mail as a `.eml` file into `carpeta`, where there is no mail server. One file per Message-ID:
+ * a repeat overwrites. A file is whole or absent, also after a power cut.
+ */
+export function openArchivoTransport(carpeta: string): Transport {
+  return {
+    async send({ messageId, mime }) {
+      try {
+        await storeFile(carpeta, fileOfCorreo(messageId), mime);
+        return { ok: true };
+      } catch (error) {
+        // A full disk or a folder that may not be written is the fault of no mail.
+        const motivo = error instanceof Error && 'code' in error ? String(error.code) : 'error interno';
+        return { ok: false, clase: 'servidor', motivo };
+      }
+    },
+    async close() {},
+  };
+}
+
+async function storeFile(carpeta: string, name: string, content: Buffer): Promise<void> {
+  await mkdir(carpeta, { recursive: true, mode: 0o700 });
+  // One that was there before may be open to all, and in it are the buyers' names.
+  await chmod(carpeta, 0o700);
+  const file = join(carpeta, name);
+  const temporary = `${file}.parcial`;
+  await writeDurably(temporary, content);
+  await rename(temporary, file);
+  await syncFolder(carpeta);
+}
+
+/** Name of the file that a mail becomes. In: its Message-ID, angle brackets included. */
+export function fileOfCorreo(messageId: string): string {
+  const local = /^<([A-Za-z0-9-]{1,64})@/.exec(messageId)?.[1];
+  return `${local ?? createHash('sha256').update(messageId).digest('hex')}.eml`;
+}
+
+async function writeDurably(file: string, content: Buffer): Promise<void> {
+  const handle = await open(file, 'w', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes the rename durable; Windows opens no folders, and needs no such thing. */
+async function syncFolder(carpeta: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(carpeta, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,74 @@
+import {
+  type MontoLine,
+  type PresentedCasa,
+  SIN_EQUIPAMIENTOS,
+} from '../../../contract/presentCotizacion.ts';
+import { LetraDeCorreo, TablaDeCorreo } from './MarcoDeCorreo.tsx';
+import { CORREO_COLOR, FIGURE_STYLE, TEXTO } from './style.ts';
+
+/** What the total is made of: model, equipment with its items, lot with its excess. */
+export function Desglose({ casa, montos }: { casa: PresentedCasa; montos: readonly MontoLine[] }) {
+  const monto = (clave: MontoLine['clave']) => montos.find((linea) => linea.clave === clave);
+  const excedente = monto('precioTerrenoExedente');
+  const equipamiento = monto('precioModificaciones');
+  return (
+    <TablaDeCorreo>
+      <DesgloseRow
+        titulo={`Modelo ${casa.modelo}`}
+        detalle={casa.construccion}
+        monto={monto('precioCasa')?.monto ?? ''}
+      />
+      <DesgloseRow
+        titulo="Equipamientos"
+        detalle={casa.equipamientos.length ? undefined : SIN_EQUIPAMIENTOS}
+        monto={equipamiento?.monto ?? ''}
+        partes={casa.equipamientos}
+      />
+      <DesgloseRow
+        titulo={`${casa.lote}, ${casa.terreno}`}
+        detalle={`${excedente?.etiqueta}: ${excedente?.detalle}`}
+        monto={excedente?.monto ?? ''}
+      />
+    </TablaDeCorreo>
+  );
+}
+
+interface FilaProps {
+  titulo: string;
+  detalle: string | undefined;
+  monto: string;
+  partes?: PresentedCasa['equipamientos'];
+}
+
+const ARRIBA = { padding: '14px 0 0', verticalAlign: 'top' } as const;
+const ABAJO = { borderBottom: `1px solid ${CORREO_COLOR.linea}`, padding: '2px 0 13px' } as const;
+
+function DesgloseRow({ titulo, detalle, monto, partes = [] }: FilaProps) {
+  return (
+    <>
+      <tr>
+        {/* All that the amount leaves: else the long detail below would widen both columns, and part short words. */}
+        <td width="100%" style={{ ...ARRIBA, width: '100%' }}>
+          <p className="tinta" style={{ ...TEXTO, fontWeight: 600 }}>
+            {titulo}
+          </p>
+        </td>
+        <td align="right" style={{ ...ARRIBA, paddingLeft: 14 }}>
+          <p className="tinta" style={{ ...TEXTO, ...FIGURE_STYLE }}>
+            {monto}
+          </p>
+        </td>
+      </tr>
+      <tr>
+        <td className="linea" colSpan={2} style={ABAJO}>
+          {detalle && <LetraDeCorreo>{detalle}</LetraDeCorreo>}
+          {partes.map(({ nombre, precio }) => (
+            <LetraDeCorreo key={nombre} margen={2}>
+              {nombre} · <span style={FIGURE_STYLE}>{precio}</span>
+            </LetraDeCorreo>
+          ))}
+        </td>
+      </tr>
+    </>
+  );
+}

@@ -1,0 +1,216 @@
+import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
+import { empresaLines } from '../../../contract/empresaLines.ts';
+import { type PresentedCasa, presentCotizacion } from '../../../contract/presentCotizacion.ts';
+import { unlinkable } from '../../cotizaciones/send/unlinkable.ts';
+import { Desglose } from './Desglose.tsx';
+import {
+  BotonDeCorreo,
+  LetraDeCorreo,
+  type Logo,
+  NO_PRELOAD,
+  renderCorreo,
+  SeccionDeCorreo,
+  TablaDeCorreo,
+  Tarjeta,
+} from './MarcoDeCorreo.tsx';
+import { CORREO_COLOR, FIGURE_STYLE, LETRA, NOTE_STYLE, TEXTO } from './style.ts';
+
+export interface CorreoClienteProps {
+  documento: DocumentoCotizacion;
+  /** Absolute address of the quote. */
+  enlace: string;
+  /** `cid:` or `https:` address of the model's picture, where there is one. */
+  foto: string | undefined;
+  /** Stands in place of the company's name. */
+  logo: Logo | undefined;
+}
+
+/** The buyer's mail as HTML. */
+export function htmlCliente({ documento, enlace, foto, logo }: CorreoClienteProps): string {
+  const { empresa, cliente } = documento;
+  const { casa, montos, apartado, folio, emitida, vigencia } = presentCotizacion(documento);
+  const total = montos.at(-1);
+  return renderCorreo({
+    titulo: `Cotización ${folio}`,
+    avance: `${casa.modelo}, ${casa.lote} · ${casa.proyecto}. ${total?.etiqueta} ${total?.monto}. ${vigencia}.`,
+    empresa: empresa.nombre,
+    logo,
+    colorPrimario: empresa.colorPrimario,
+    children: (
+      <Tarjeta>
+        {foto && <Foto src={foto} alt={casa.titulo} />}
+        <SeccionDeCorreo padding={foto ? '26px 36px 0' : '36px 36px 0'}>
+          <Encabezado
+            casa={casa}
+            nombre={unlinkable(cliente.nombre)}
+            emitida={emitida}
+            acento={empresa.colorAcento}
+          />
+        </SeccionDeCorreo>
+        <SeccionDeCorreo padding="26px 36px 0">
+          <Total monto={total?.monto ?? ''} vigencia={vigencia} color={empresa.colorPrimario} />
+        </SeccionDeCorreo>
+        <SeccionDeCorreo padding="24px 36px 0">
+          <Desglose casa={casa} montos={montos} />
+        </SeccionDeCorreo>
+        <SeccionDeCorreo padding="22px 36px 0">
+          <Apartado {...apartado} color={empresa.colorAcento} />
+        </SeccionDeCorreo>
+        <SeccionDeCorreo padding="28px 36px 0">
+          <BotonDeCorreo href={enlace} color={empresa.colorPrimario}>
+            Ver mi cotización
+          </BotonDeCorreo>
+        </SeccionDeCorreo>
+        <SeccionDeCorreo padding="22px 36px 34px">
+          <p className="suave" style={{ ...NOTE_STYLE, textAlign: 'center' }}>
+            Folio <span style={{ ...FIGURE_STYLE, fontWeight: 600 }}>{folio}</span> · {emitida}
+          </p>
+        </SeccionDeCorreo>
+      </Tarjeta>
+    ),
+    pie: <Pie documento={documento} />,
+  });
+}
+
+function Foto({ src, alt }: { src: string; alt: string }) {
+  return (
+    <tr>
+      <td>
+        <img
+          className="suave"
+          src={src}
+          alt={alt}
+          width={600}
+          {...NO_PRELOAD}
+          style={{
+            display: 'block',
+            width: '100%',
+            maxWidth: '100%',
+            height: 'auto',
+            border: 0,
+            fontFamily: LETRA,
+            fontSize: 14,
+            color: CORREO_COLOR.suave,
+          }}
+        />
+        <p
+          className="suave borde"
+          style={{ ...NOTE_STYLE, fontSize: 12, padding: '8px 36px 0', textAlign: 'right' }}
+        >
+          Imagen ilustrativa
+        </p>
+      </td>
+    </tr>
+  );
+}
+
+interface EncabezadoProps {
+  casa: PresentedCasa;
+  nombre: string;
+  emitida: string;
+  acento: string;
+}
+
+function Encabezado({ casa, nombre, emitida, acento }: EncabezadoProps) {
+  return (
+    <>
+      <p
+        style={{ ...TEXTO, fontSize: 14, lineHeight: '20px', fontWeight: 600, color: acento }}
+        className="tinta"
+      >
+        {casa.proyecto}
+      </p>
+      <h1
+        className="tinta titulo"
+        style={{
+          ...TEXTO,
+          margin: '6px 0 0',
+          fontSize: 32,
+          lineHeight: '37px',
+          fontWeight: 600,
+          letterSpacing: '-0.02em',
+        }}
+      >
+        Tu casa {casa.modelo} en el {unbroken(casa.lote.replace('Lote', 'lote'))}
+      </h1>
+      <p className="tinta" style={{ ...TEXTO, marginTop: 14 }}>
+        Hola, {nombre}: gracias por tu interés. Esta es la cotización que preparaste el {unbroken(emitida)}.
+      </p>
+    </>
+  );
+}
+
+function Total({ monto, vigencia, color }: { monto: string; vigencia: string; color: string }) {
+  return (
+    <TablaDeCorreo fondo={color} radio={16}>
+      <tr>
+        <td style={{ padding: '20px 24px 22px' }}>
+          <p style={{ ...TEXTO, fontSize: 14, lineHeight: '20px', color: '#ffffff' }}>Precio total</p>
+          <p
+            className="total"
+            style={{
+              ...TEXTO,
+              ...FIGURE_STYLE,
+              marginTop: 2,
+              fontSize: 40,
+              lineHeight: '46px',
+              fontWeight: 600,
+              letterSpacing: '-0.02em',
+              color: '#ffffff',
+            }}
+          >
+            {monto}
+          </p>
+          <p style={{ ...TEXTO, marginTop: 6, fontSize: 14, lineHeight: '20px', color: '#ffffff' }}>
+            {vigencia}
+          </p>
+        </td>
+      </tr>
+    </TablaDeCorreo>
+  );
+}
+
+/** Words that a line end must not part. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
+}
+
+function Apartado({ etiqueta, monto, color }: { etiqueta: string; monto: string; color: string }) {
+  return (
+    <TablaDeCorreo className="caja" fondo={CORREO_COLOR.papel} radio={16}>
+      <tr>
+        <td style={{ padding: '16px 8px 16px 20px' }}>
+          <p className="tinta" style={{ ...TEXTO, fontWeight: 600 }}>
+            {etiqueta}
+          </p>
+        </td>
+        <td align="right" style={{ padding: '16px 20px 16px 8px' }}>
+          <p className="tinta" style={{ ...TEXTO, ...FIGURE_STYLE, fontSize: 18, fontWeight: 600, color }}>
+            {monto}
+          </p>
+        </td>
+      </tr>
+    </TablaDeCorreo>
+  );
+}
+
+function Pie({ documento: { empresa, leyendas } }: { documento: DocumentoCotizacion }) {
+  return (
+    <>
+      {leyendas.map((linea) => (
+        <LetraDeCorreo key={linea} margen={6}>
+          {linea}
+        </LetraDeCorreo>
+      ))}
+      <p
+        className="suave linea"
+        style={{ ...NOTE_STYLE, marginTop: 18, paddingTop: 16, borderTop: `1px solid ${CORREO_COLOR.linea}` }}
+      >
+        <strong>{empresa.nombre}</strong>
+      </p>
+      {empresaLines(empresa).map((linea) => (
+        <LetraDeCorreo key={linea}>{linea}</LetraDeCorreo>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
+import { empresaLines } from '../../../contract/empresaLines.ts';
+import { presentCotizacion, SIN_EQUIPAMIENTOS } from '../../../contract/presentCotizacion.ts';
+import { unlinkable } from '../../cotizaciones/send/unlinkable.ts';
+
+/** The buyer's mail as plain text, for programs and people that read no HTML. */
+export function textoCliente(documento: DocumentoCotizacion, enlace: string): string {
+  const { casa, montos, apartado, folio, emitida, vigencia } = presentCotizacion(documento);
+  const lines = [
+    `Hola, ${unlinkable(documento.cliente.nombre)}:`,
+    '',
+    `Gracias por tu interés. Esta es la cotización que preparaste el ${emitida}.`,
+    '',
+    `Folio ${folio}`,
+    vigencia,
+    '',
+    `Proyecto: ${casa.proyecto}`,
+    `${casa.lote}, ${casa.terreno}`,
+    `Modelo ${casa.modelo}, ${casa.construccion}`,
+    'Equipamientos:',
+    ...(casa.equipamientos.length
+      ? casa.equipamientos.map(({ nombre, precio }) => `- ${nombre}: ${precio}`)
+      : [SIN_EQUIPAMIENTOS]),
+    '',
+    ...montos.map(({ etiqueta, detalle, monto }) => `${etiqueta}${detalle ? ` (${detalle})` : ''}: ${monto}`),
+    '',
+    `${apartado.etiqueta} ${apartado.monto}`,
+    '',
+    'Ver mi cotización:',
+    enlace,
+    '',
+    ...documento.leyendas,
+    '',
+    '--',
+    documento.empresa.nombre,
+    ...empresaLines(documento.empresa),
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,179 @@
+import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
+import { presentCotizacion, SIN_EQUIPAMIENTOS } from '../../../contract/presentCotizacion.ts';
+import type { ContactoRecord } from '../../../contract/webhook.ts';
+import type { Suceso } from '../../cotizaciones/send/outgoing.ts';
+import { unlinkable } from '../../cotizaciones/send/unlinkable.ts';
+import {
+  BotonDeCorreo,
+  LetraDeCorreo,
+  renderCorreo,
+  SeccionDeCorreo,
+  TablaDeCorreo,
+  Tarjeta,
+} from './MarcoDeCorreo.tsx';
+import { CORREO_COLOR, FIGURE_STYLE, TEXTO, UNBREAKABLE } from './style.ts';
+
+/** What the sales team is told of a quote. */
+export interface AvisoDeVentas {
+  suceso: Suceso;
+  documento: DocumentoCotizacion;
+  /** Absolute address of the quote. */
+  enlace: string;
+  ficha?: ContactoRecord;
+  correoAnterior?: string | undefined;
+}
+
+const TITULO: Record<Suceso, string> = { emitida: 'Nueva cotización', corregida: 'Correo corregido' };
+
+export function tituloVentas(suceso: Suceso): string {
+  return TITULO[suceso];
+}
+
+type Linea = [etiqueta: string, valor: string];
+
+function linesOf(aviso: AvisoDeVentas): Linea[] {
+  return aviso.suceso === 'corregida' ? linesOfCorreccion(aviso) : linesOfCotizacion(aviso);
+}
+
+/** Only what is new, and whose it is: all else was told when the quote was issued. */
+function linesOfCorreccion({ documento, correoAnterior }: AvisoDeVentas): Linea[] {
+  const { casa, montos } = presentCotizacion(documento);
+  const { cliente } = documento;
+  return [
+    ['Correo', cliente.correo],
+    ...(correoAnterior ? [['Correo anterior', correoAnterior] satisfies Linea] : []),
+    ['Nombre', unlinkable(cliente.nombre)],
+    ['Teléfono', cliente.telefono],
+    ['Casa', `${casa.proyecto}, ${casa.lote}, ${casa.modelo}`],
+    ...montos.slice(-1).map(({ etiqueta, monto }): Linea => [etiqueta, monto]),
+  ];
+}
+
+/** What the sales team needs to call back: who, what, how much. */
+function linesOfCotizacion({ documento, ficha }: AvisoDeVentas): Linea[] {
+  const { casa, montos, vigencia } = presentCotizacion(documento);
+  const { cliente } = documento;
+  return [
+    ['Nombre', unlinkable(cliente.nombre)],
+    ['Teléfono', cliente.telefono],
+    ['Correo', cliente.correo],
+    ['Proyecto', casa.proyecto],
+    ['Lote', `${casa.lote}, ${casa.terreno}`],
+    ['Modelo', `${casa.modelo}, ${casa.construccion}`],
+    ['Equipamientos', casa.equipamientos.map(({ nombre }) => nombre).join(', ') || SIN_EQUIPAMIENTOS],
+    ...montos.map(({ etiqueta, monto }): Linea => [etiqueta, monto]),
+    ['Vigencia', vigencia],
+    ...(ficha ? linesOfRecord(documento.folio, ficha) : []),
+  ];
+}
+
+/** How many other quotes are named; the CRM and `npm run cotizaciones` have them all. */
+const FOLIOS_MAXIMO = 10;
+
+/** The person: their other quotes, and what they agreed to. */
+function linesOfRecord(folio: string, { folios, anterior, mercadotecnia }: ContactoRecord): Linea[] {
+  const otros = folios.filter((other) => other !== folio).slice(-FOLIOS_MAXIMO);
+  return [
+    ...(anterior ? [['Actualiza la cotización', anterior] satisfies Linea] : []),
+    ...(otros.length
+      ? [
+          [
+            'Contacto',
+            `${folios.length} cotizaciones de este contacto; también ${otros.join(', ')}`,
+          ] satisfies Linea,
+        ]
+      : []),
+    ['Promociones', mercadotecnia ? 'Acepta recibirlas' : 'No las aceptó'],
+  ];
+}
+
+/** The sales team's mail as plain text. */
+export function textoVentas(aviso: AvisoDeVentas): string {
+  const { suceso, documento, enlace } = aviso;
+  const lines = linesOf(aviso).map(([etiqueta, valor]) => `${etiqueta}: ${valor}`);
+  return `${[`${TITULO[suceso]} ${documento.folio}`, '', ...lines, '', enlace].join('\n')}\n`;
+}
+
+/** The sales team's mail as HTML. */
+export function htmlVentas(aviso: AvisoDeVentas): string {
+  const { suceso, documento, enlace } = aviso;
+  const { empresa, folio } = documento;
+  const { emitida, montos } = presentCotizacion(documento);
+  return renderCorreo({
+    titulo: `${TITULO[suceso]} ${folio}`,
+    avance: `${unlinkable(documento.cliente.nombre)} · ${montos.at(-1)?.monto}`,
+    empresa: empresa.nombre,
+    colorPrimario: empresa.colorPrimario,
+    children: (
+      <Tarjeta>
+        <SeccionDeCorreo padding="32px 36px 0">
+          <h1 className="tinta" style={{ ...TEXTO, fontSize: 24, lineHeight: '30px', fontWeight: 600 }}>
+            {TITULO[suceso]}
+          </h1>
+          <LetraDeCorreo margen={4}>
+            <span style={FIGURE_STYLE}>{folio}</span> · {emitida}
+          </LetraDeCorreo>
+        </SeccionDeCorreo>
+        <SeccionDeCorreo padding="18px 36px 0">
+          <TablaDeCorreo>
+            {linesOf(aviso).map(([etiqueta, valor]) => (
+              <tr key={etiqueta}>
+                <td
+                  className="linea"
+                  style={{
+                    borderBottom: `1px solid ${CORREO_COLOR.linea}`,
+                    padding: '9px 14px 9px 0',
+                    verticalAlign: 'top',
+                    ...UNBREAKABLE,
+                  }}
+                >
+                  <LetraDeCorreo>{etiqueta}</LetraDeCorreo>
+                </td>
+                <td
+                  className="linea"
+                  align="right"
+                  style={{
+                    borderBottom: `1px solid ${CORREO_COLOR.linea}`,
+                    padding: '9px 0',
+                    verticalAlign: 'top',
+                  }}
+                >
+                  <p
+                    className="tinta"
+                    style={{ ...TEXTO, fontSize: 15, lineHeight: '20px', fontVariantNumeric: 'tabular-nums' }}
+                  >
+                    <ValueCell etiqueta={etiqueta} valor={valor} />
+                  </p>
+                </td>
+              </tr>
+            ))}
+          </TablaDeCorreo>
+        </SeccionDeCorreo>
+        <SeccionDeCorreo padding="26px 36px 34px">
+          <BotonDeCorreo href={enlace} color={empresa.colorPrimario}>
+            Ver la cotización
+          </BotonDeCorreo>
+        </SeccionDeCorreo>
+      </Tarjeta>
+    ),
+    pie: <LetraDeCorreo>Responde a este correo para escribir al cliente.</LetraDeCorreo>,
+  });
+}
+
+/** Telephone and address are there to be tapped; the total to be seen. */
+function ValueCell({ etiqueta, valor }: { etiqueta: string; valor: string }) {
+  const link = { color: 'inherit', textDecoration: 'underline' };
+  if (etiqueta === 'Teléfono')
+    return (
+      <a href={`tel:+52${valor}`} style={link}>
+        {valor}
+      </a>
+    );
+  if (etiqueta === 'Correo')
+    return (
+      <a href={`mailto:${encodeURIComponent(valor).replace('%40', '@')}`} style={link}>
+        {valor}
+      </a>
+    );
+  return etiqueta === 'Precio total' ? <strong>{valor}</strong> : valor;
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import type { OutgoingKind, Suceso } from '../cotizaciones/send/outgoing.ts';
+import type { Db } from '../db/db.ts';
+import type { EnvioLimits } from '../settings.ts';
+import type { AttemptRecord } from './attempt.ts';
+
+/** What is sent together, with a breaker and a queue of its own: a CRM that is away holds no mail back. */
+export type Canal = 'correo' | 'webhook';
+
+/** What this process has leased to send. */
+export interface ClaimedCorreo {
+  id: string;
+  tipo: OutgoingKind;
+  suceso: Suceso;
+  /** Angle brackets included; the same at every try. */
+  messageId: string;
+  /** When it was asked for. */
+  creado: Date;
+  /** Tries so far, this one included. */
+  intentos: number;
+  /** How many other notices to the sales team this one tells of too. */
+  resumidas: number;
+  folio: string;
+  token: string;
+  /** JSON text of the stored `DocumentoCotizacion`; read when it is sent, so that a bad one stops no other. */
+  documento: string;
+  /** Secret of the lease. */
+  lease: string;
+}
+
+/** The sender is asked to prolong its leases well within this; a killed sender's mails wait this long at most. */
+export const LEASE_MS = 30_000;
+
+/** For which kinds there is room in this hour; what was let go by hand, and digests, always have it. */
+export interface FreeShares {
+  clientes: boolean;
+  ventas: boolean;
+}
+
+/** What went out of late. */
+export interface SentCounts {
+  /** Mails to buyers in the last hour. */
+  clientes: number;
+  /** Mails to the sales team in the last hour, a digest being one. */
+  ventas: number;
+  /** Last mail to the sales team, ms since 1970. */
+  ultimaVenta: number | undefined;
+  /** Whether a buyer's mail waits for its turn. */
+  esperan: boolean;
+}
+
+export interface Outbox {
+  claim(canal: Canal, limit: number, libres?: FreeShares): Promise<ClaimedCorreo[]>;
+  /** What went out since then; counted no further than the limits. */
+  countSalidos(desde: Date, limites: Pick<EnvioLimits, 'totalHora' | 'ventasHora'>): Promise<SentCounts>;
+  /** Marks the buyers' mails that are due and have no room. Out: whether any was marked now. */
+  holdClientes(): Promise<boolean>;
+  /** Makes one digest of the notices to the sales team that are due and were never tried, unless one is on its way. */
+  gatherVentas(): Promise<void>;
+  renew(correo: ClaimedCorreo): Promise<void>;
+  settle(correo: ClaimedCorreo, record: AttemptRecord): Promise<void>;
+  /** Ends leases that a killed process left; only where no other process can be working. */
+  dropLeases(): Promise<void>;
+}
+
+/** The outbox table as the mail worker uses it. Several processes share it: a row is leased to one at a time. */
+export function openOutbox(db: Db, now: () => number): Outbox {
+  const leaseEnd = () => new Date(now() + LEASE_MS);
+  return {
+    async claim(canal, limit, libres = { clientes: true, ventas: true }) {
+      const lease = randomUUID();
+      const rows = await db.query<Omit<ClaimedCorreo, 'lease'> & Record<string, unknown>>(RECLAMO, [
+        new Date(now()),
+        leaseEnd(),
+        lease,
+        limit,
+        canal === 'webhook',
+        libres.clientes,
+        libres.ventas,
+      ]);
+      return rows.map((row) => ({ ...row, lease }));
+    },
+    async countSalidos(desde, { totalHora, ventasHora }) {
+      const [row] = await db.query<Omit<SentCounts, 'ultimaVenta'> & { ultima: Date | null }>(SALIDOS, [
+        desde,
+        new Date(now()),
+        totalHora,
+        ventasHora,
+      ]);
+      if (!row) throw new Error('the count answered no row');
+      const { ultima, ...salidos } = row;
+      return { ...salidos, ultimaVenta: ultima?.getTime() };
+    },
+    async holdClientes() {
+      return (await db.query(ESPERAN, [new Date(now())])).length > 0;
+    },
+    async gatherVentas() {
+      await db.query(RESUMEN, [new Date(now()), RESUMEN_MAXIMO]);
+    },
+    async renew({ id, lease }) {
+      await db.query(
+        'update correo_salida set arrendado_hasta = $3 where id = $1::bigint and arrendado_por = $2',
+        [id, lease, leaseEnd()],
+      );
+    },
+    async settle({ id, lease }, record) {
+      if (record.estado === 'enviado') {
+        // Whoever holds the lease by now: it was sent, and must not be sent again.
+        await db.query(ENVIADO, [id, new Date(record.en)]);
+      } else if (record.estado === 'rechazado') {
+        await db.query(RECHAZADO, [id, lease, record.motivo]);
+      } else {
+        const { proximoIntento, intentos, motivo } = record;
+        await db.query(PENDIENTE, [id, lease, new Date(proximoIntento), intentos, motivo]);
+      }
+    },
+    async dropLeases() {
+      await db.query(
+        `update correo_salida set arrendado_hasta = null, arrendado_por = null
+         where estado = 'pendiente' and arrendado_por is not null`,
+      );
+    },
+  };
+}
+
+/** Lines of one digest; what is beyond them comes with the next one. */
+const RESUMEN_MAXIMO = 500;
+
+/** Due, and nobody's at `$1`. */
+const DEBIDO = `estado = 'pendiente' and proximo_intento <= $1::timestamptz
+      and (arrendado_hasta is null or arrendado_hasta <= $1::timestamptz)`;
+
+const RECLAMO = `
+  with debidos as materialized (
+    select id from correo_salida
+    where ${DEBIDO} and (tipo = 'webhook') = $5::boolean and resumido_en is null and (liberado or case tipo
+      when 'cliente' then $6::boolean
+      -- One that was tried may have arrived, so it stands in no digest.
+      when 'ventas' then $7::boolean or intentos > 0
+      else true end)
+    order by proximo_intento, id
+    limit $4::int
+    for update skip locked
+  )
+  update correo_salida
+  set arrendado_hasta = $2::timestamptz, arrendado_por = $3::text, intentos = intentos + 1, retenido_por = null
+  from debidos, cotizacion
+  where correo_salida.id = debidos.id and cotizacion.id = cotizacion_id
+  returning correo_salida.id::text as id, tipo, suceso, message_id as "messageId", creado_en as creado, intentos, folio, token,
+    documento::text as documento,
+    (select count(*)::int from correo_salida otra where otra.resumido_en = correo_salida.id) as resumidas`;
+
+const SALIDOS = `
+  select
+    (select count(*)::int from (
+      select from correo_salida where estado = 'enviado' and tipo = 'cliente'
+        and enviado_en > $1::timestamptz and enviado_en <= $2::timestamptz limit $3::int) contados) as clientes,
+    (select count(*)::int from (
+      select from correo_salida where estado = 'enviado' and tipo = 'ventas' and resumido_en is null
+        and enviado_en > $1::timestamptz and enviado_en <= $2::timestamptz limit $4::int) contados) as ventas,
+    (select max(enviado_en) from correo_salida
+      where estado = 'enviado' and tipo = 'ventas' and enviado_en <= $2::timestamptz) as ultima,
+    exists (select from correo_salida
+      where estado = 'pendiente' and retenido_por = 'total' and not liberado) as esperan`;
+
+const ESPERAN = `
+  update correo_salida set retenido_por = 'total'
+  where id in (
+    select id from correo_salida
+    where ${DEBIDO} and tipo = 'cliente' and retenido_por is null and not liberado
+    for update skip locked)
+  returning id`;
+
+/** The oldest tells of the others: which they are stands before it is first sent, and stays so at every try. */
+const RESUMEN = `
+  with sueltos as materialized (
+    select id from correo_salida
+    where ${DEBIDO} and tipo = 'ventas' and intentos = 0 and resumido_en is null
+      and not exists (
+        select from correo_salida resumen
+        where resumen.estado = 'pendiente' and resumen.tipo = 'ventas' and resumen.liberado)
+    order by id limit $2::int
+    for update skip locked
+  ), primero as (select min(id) as id from sueltos)
+  update correo_salida set liberado = correo_salida.id = primero.id, resumido_en = nullif(primero.id, correo_salida.id)
+  from sueltos, primero where correo_salida.id = sueltos.id`;
+
+/** What became of a digest became of all that it tells of. */
+const ESTE = '(id = $1::bigint or resumido_en = $1::bigint)';
+
+const ENVIADO = `
+  update correo_salida
+  set estado = 'enviado', enviado_en = $2::timestamptz, ultimo_error = null,
+    arrendado_hasta = null, arrendado_por = null
+  where ${ESTE} and estado <> 'enviado'`;
+
+const RECHAZADO = `
+  update correo_salida
+  set estado = 'rechazado', ultimo_error = $3::text, arrendado_hasta = null, arrendado_por = null
+  where ${ESTE} and estado = 'pendiente' and exists (
+    select from correo_salida enviada where enviada.id = $1::bigint and enviada.arrendado_por = $2::text)`;
+
+const PENDIENTE = `
+  update correo_salida
+  set proximo_intento = $3::timestamptz, intentos = $4::int, ultimo_error = coalesce($5::text, ultimo_error),
+    arrendado_hasta = null, arrendado_por = null
+  where id = $1::bigint and arrendado_por = $2::text`;

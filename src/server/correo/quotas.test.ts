@@ -1,0 +1,178 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { describeEachEngine } from '../../../test/bases.ts';
+import { openTestWorker, type TestWorker } from '../../../test/testWorker.ts';
+import { releaseWithheld } from '../cotizaciones/send/resendCotizacion.ts';
+import type { Db } from '../db/db.ts';
+import { DIGEST_EVERY_MS, roomOf } from './quotas.ts';
+
+const HORA_MS = 3_600_000;
+const VENTAS = 'ventas@ejemplo.mx';
+const buyer = (n: number) => `comprador-${n}@ejemplo.mx`;
+
+describeEachEngine('what goes out in an hour', (openFresh) => {
+  let db: Db;
+  let t: TestWorker;
+  const open = async (entorno: Record<string, string>) => {
+    db = await openFresh();
+    t = await openTestWorker(db, { CORREO_VENTAS: VENTAS, ...entorno });
+    const smtp = await t.honest();
+    const worker = t.start(smtp.url);
+    return {
+      worker,
+      smtp,
+      /** Who got a mail since the last look. */
+      told: () => smtp.recibidos.splice(0).map(({ destinatarios }) => destinatarios[0] ?? ''),
+    };
+  };
+  afterEach(() => t.close());
+
+  const waiting = async () =>
+    (
+      await db.query<{ destinatario: string }>(
+        `select destinatario from correo_salida where estado = 'pendiente' and retenido_por = 'total' order by id`,
+      )
+    ).map(({ destinatario }) => destinatario);
+  const sent = (count: number) =>
+    vi.waitFor(
+      async () =>
+        expect(await db.query(`select id from correo_salida where estado = 'enviado'`)).toHaveLength(count),
+      { timeout: 30_000, interval: 20 },
+    );
+
+  test('quotes whose mail is withheld by their mailbox’s limit take no other buyer’s place', async () => {
+    const { worker, told } = await open({ LIMITE_TOTAL_HORA: '3', LIMITE_CORREOS_HORA: '1' });
+    for (let n = 0; n < 8; n += 1) await t.issue('insistente@ejemplo.mx');
+    for (let n = 0; n < 2; n += 1) await t.issue(buyer(n));
+    worker.wake();
+    await sent(13);
+    expect(told().filter((correo) => correo !== VENTAS)).toEqual(
+      expect.arrayContaining(['insistente@ejemplo.mx', buyer(0), buyer(1)]),
+    );
+    t.advance(3 * HORA_MS);
+    worker.wake();
+    await t.issue(buyer(3));
+    worker.wake();
+    await sent(15);
+    expect(told(), 'what a mailbox’s limit withheld stays').toEqual(
+      expect.arrayContaining([buyer(3), VENTAS]),
+    );
+  });
+
+  test('beyond the fuse buyers’ mails wait, and go out by themselves in their order; the sales team is told', async () => {
+    const { worker, told } = await open({ LIMITE_TOTAL_HORA: '2' });
+    for (let n = 0; n < 5; n += 1) await t.issue(buyer(n));
+    worker.wake();
+    await sent(7);
+    t.advance(2_000);
+    worker.wake();
+    await vi.waitFor(async () => expect(await waiting()).toEqual([buyer(2), buyer(3), buyer(4)]), {
+      timeout: 30_000,
+    });
+    expect(told().sort()).toEqual([buyer(0), buyer(1), ...Array(5).fill(VENTAS)]);
+    expect(
+      t.lineas.filter((linea) => linea.includes('LIMITE_TOTAL_HORA')),
+      'said once',
+    ).toEqual([expect.stringContaining('salieron 2 correos a clientes')]);
+
+    t.advance(HORA_MS);
+    await t.issue(buyer(5));
+    worker.wake();
+    await sent(10);
+    expect(told().sort(), 'the newest waits behind them').toEqual([buyer(2), buyer(3), VENTAS]);
+    for (const left of [[buyer(4), buyer(5)], []]) {
+      t.advance(HORA_MS);
+      worker.wake();
+      if (left.length) await sent(12);
+      else
+        await vi.waitFor(() => expect(t.lineas.join()).toContain('ya salieron los que esperaban'), {
+          timeout: 30_000,
+        });
+      expect(told().sort()).toEqual(left);
+    }
+    expect(t.lineas.filter((linea) => linea.includes('LIMITE_TOTAL_HORA'))).toHaveLength(2);
+  });
+
+  test('what somebody let go by hand goes out at once, and the others stay in their order', async () => {
+    const { worker, told } = await open({ LIMITE_TOTAL_HORA: '1' });
+    for (let n = 0; n < 3; n += 1) await t.issue(buyer(n));
+    worker.wake();
+    await sent(4);
+    t.advance(2_000);
+    worker.wake();
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(2), { timeout: 30_000 });
+    expect(await releaseWithheld(t)).toBe(2);
+    await t.issue(buyer(3));
+    worker.wake();
+    await sent(7);
+    expect(told().filter((correo) => correo !== VENTAS)).toEqual([buyer(0), buyer(1), buyer(2)]);
+  });
+
+  test('beyond its own limit the sales team is told by digests, each under one Message-ID at every try', async () => {
+    const { worker, smtp, told } = await open({ LIMITE_VENTAS_HORA: '2', LIMITE_CORREOS_HORA: '1' });
+    const folios = [];
+    for (let n = 0; n < 6; n += 1) folios.push((await t.issue()).documento.folio);
+    worker.wake();
+    await sent(3);
+    expect(told().sort()).toEqual(['ana@ejemplo.mx', VENTAS, VENTAS]);
+
+    smtp.defer(VENTAS);
+    t.advance(DIGEST_EVERY_MS);
+    worker.wake();
+    const head = () =>
+      db.query<{ message_id: string; ultimo_error: string | null; arrendado_por: string | null }>(
+        `select message_id, ultimo_error, arrendado_por from correo_salida where tipo = 'ventas' and liberado`,
+      );
+    await vi.waitFor(
+      async () =>
+        expect(await head()).toMatchObject([{ ultimo_error: '451 en RCPT TO', arrendado_por: null }]),
+      { timeout: 30_000 },
+    );
+    // A seventh, after the digest's content stood.
+    await t.issue();
+    smtp.accept(VENTAS);
+    t.advance(HORA_MS);
+    worker.wake();
+    await sent(8);
+    const [digest] = smtp.recibidos.filter(({ mail }) => mail.subject?.includes('avisos'));
+    expect(digest?.mail.subject).toBe(`4 avisos de cotizaciones · ${folios[2]} a ${folios[5]}`);
+    for (const folio of folios.slice(2)) {
+      expect(digest?.mail.text).toContain(folio);
+      expect(digest?.mail.html).toContain(folio);
+    }
+    expect(digest?.mail.text).toMatch(/Canaria Pérez · 5599887766 · ana@ejemplo\.mx/);
+    expect(digest?.mail.messageId).toBe((await head())[0]?.message_id);
+    expect(
+      told().filter((correo) => correo === VENTAS),
+      'the digest, and the seventh alone',
+    ).toHaveLength(2);
+    expect(await db.query(`select id from correo_salida where estado = 'pendiente'`)).toEqual([]);
+  });
+
+  test('a digest that is refused for good is written down for all that it told of', async () => {
+    const { worker, smtp } = await open({ LIMITE_VENTAS_HORA: '1', LIMITE_CORREOS_HORA: '1' });
+    for (let n = 0; n < 4; n += 1) await t.issue();
+    worker.wake();
+    await sent(2);
+    smtp.refuse(VENTAS);
+    t.advance(DIGEST_EVERY_MS);
+    worker.wake();
+    await vi.waitFor(
+      async () =>
+        expect(
+          await db.query(`select estado, ultimo_error from correo_salida where tipo = 'ventas' order by id`),
+        ).toEqual([
+          { estado: 'enviado', ultimo_error: null },
+          ...Array(3).fill({ estado: 'rechazado', ultimo_error: '550 en RCPT TO' }),
+        ]),
+      { timeout: 30_000 },
+    );
+  });
+});
+
+test('the sales team’s mails are gathered only beyond their limit, and with a rest between', () => {
+  const limites = { totalHora: 10, ventasHora: 2 };
+  const salidos = { clientes: 4, ventas: 2, ultimaVenta: 0, esperan: false };
+  expect(roomOf(salidos, limites, DIGEST_EVERY_MS - 1)).toEqual({ clientes: 6, ventas: 0, resumen: false });
+  expect(roomOf(salidos, limites, DIGEST_EVERY_MS).resumen).toBe(true);
+  expect(roomOf({ ...salidos, ventas: 1 }, limites, DIGEST_EVERY_MS).resumen).toBe(false);
+});

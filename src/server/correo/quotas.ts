@@ -1,0 +1,75 @@
+import type { Log } from '../log.ts';
+import type { EnvioLimits } from '../settings.ts';
+import type { ClaimedCorreo, Outbox, SentCounts } from './outbox.ts';
+
+const HORA_MS = 3_600_000;
+/** Where the sales team is told by digests: from one mail to the next. */
+export const DIGEST_EVERY_MS = 10 * 60_000;
+/** What went out is counted again this often at most; in between it is reckoned from what was taken up. */
+const RECUENTO_MS = 1_000;
+
+/** How many mails of each kind may be taken up, and whether the sales team's notices are gathered into a digest. */
+export interface Room {
+  clientes: number;
+  ventas: number;
+  resumen: boolean;
+}
+
+type Limites = Pick<EnvioLimits, 'totalHora' | 'ventasHora'>;
+
+/** Times in ms since 1970. */
+export function roomOf({ clientes, ventas, ultimaVenta }: SentCounts, limites: Limites, ahora: number): Room {
+  const room = { clientes: limites.totalHora - clientes, ventas: limites.ventasHora - ventas };
+  const rested = ultimaVenta === undefined || ahora - ultimaVenta >= DIGEST_EVERY_MS;
+  return { ...room, resumen: room.ventas <= 0 && rested };
+}
+
+export interface QuotasDeps {
+  bandeja: Pick<Outbox, 'claim' | 'countSalidos' | 'holdClientes' | 'gatherVentas'>;
+  limites: Limites;
+  /** ms since 1970. */
+  now: () => number;
+  registro: Log;
+}
+
+/**
+ * Takes up mails within what may go out in an hour. Beyond it a buyer's mail waits for its turn (the fuse), and
+ * the sales team is told by digests. Instances may overshoot it by what they take up within a second.
+ * Out: leases up to so many mails that are due.
+ */
+export function createQuotas({ bandeja, limites, now, registro }: QuotasDeps) {
+  let counted = Number.NEGATIVE_INFINITY;
+  let room: Room = { clientes: 0, ventas: 0, resumen: false };
+  let hot = false;
+
+  async function recount(ahora: number): Promise<void> {
+    const salidos = await bandeja.countSalidos(new Date(ahora - HORA_MS), limites);
+    room = roomOf(salidos, limites, ahora);
+    counted = ahora;
+    if (room.resumen) await bandeja.gatherVentas();
+    if (room.clientes <= 0 && (await bandeja.holdClientes()) && !hot) {
+      hot = true;
+      registro.warn(blown(limites));
+    } else if (hot && !salidos.esperan) {
+      hot = false;
+      registro.info('Correo: ya salieron los que esperaban su turno por LIMITE_TOTAL_HORA');
+    }
+  }
+
+  return async (limit: number): Promise<ClaimedCorreo[]> => {
+    const ahora = now();
+    if (ahora - counted >= RECUENTO_MS || ahora < counted) await recount(ahora);
+    const { clientes, ventas } = room;
+    const most = Math.min(limit, clientes > 0 ? clientes : limit, ventas > 0 ? ventas : limit);
+    const mails = await bandeja.claim('correo', most, { clientes: clientes > 0, ventas: ventas > 0 });
+    for (const { tipo } of mails) room[tipo === 'cliente' ? 'clientes' : 'ventas'] -= 1;
+    return mails;
+  };
+}
+
+function blown({ totalHora }: Limites): string {
+  return (
+    `Correo: en una hora salieron ${totalHora} correos a clientes (LIMITE_TOTAL_HORA); los demás esperan su turno ` +
+    'y salen solos. Se ven con: npm run cotizaciones -- listar --retenidas'
+  );
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatFolio, initialsOf } from './folio.ts';
+
+test('a folio carries the project letters, the year and a number of at least six digits', () => {
+  expect(formatFolio('Villas Armonía', '2026-06-15', '123')).toBe('VA-2026-000123');
+  expect(formatFolio('Villas Armonía', '2031-01-01', '1234567')).toBe('VA-2031-1234567');
+});
+
+test.each([
+  ['Bosques del Lago', 'BL'],
+  ['Ángeles de la Ñada', 'AN'],
+  ['Arboleda', 'AR'],
+  ['Real de San José Norte', 'RSJ'],
+  ['123', 'CO'],
+  ['X', 'CO'],
+  ['东方', 'CO'],
+])('the initials of %s are %s', (nombre, initials) => {
+  expect(initialsOf(nombre)).toBe(initials);
+});
+
+test('whatever a project is called, its initials are two or three ASCII capitals', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (nombre) => {
+      expect(initialsOf(nombre)).toMatch(/^[A-Z]{2,3}$/);
+    }),
+  );
+});

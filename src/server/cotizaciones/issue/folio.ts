@@ -1,0 +1,25 @@
+/** Small words carry no initial: 'Bosques del Lago' is BL. */
+const ENLACES = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'y', 'en', 'al']);
+const LETRAS_MAXIMO = 3;
+/** For a name without a single Latin letter. */
+const SIN_INICIALES = 'CO';
+
+/** Initials of a project's name as ASCII capitals: 2 or 3 of them. */
+export function initialsOf(nombre: string): string {
+  const words = nombre
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^A-Za-z]+/)
+    .filter((word) => word && !ENLACES.has(word.toLowerCase()));
+  const letters = words.length > 1 ? words.map((word) => word[0]).join('') : (words[0] ?? '').slice(0, 2);
+  const initials = letters.toUpperCase().slice(0, LETRAS_MAXIMO);
+  return initials.length >= 2 ? initials : SIN_INICIALES;
+}
+
+/**
+ * `VA-2026-000123`: the project's letters, the year of issue, the running number.
+ * In: the number as text, since a `bigint` outgrows a JSON number.
+ */
+export function formatFolio(nombreProyecto: string, fecha: string, numero: string): string {
+  return `${initialsOf(nombreProyecto)}-${fecha.slice(0, 4)}-${numero.padStart(6, '0')}`;
+}

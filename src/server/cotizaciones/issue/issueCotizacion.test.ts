@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AMPLE_LIMITS } from '../../../../test/ampleLimits.ts';
+import { describeEachEngine } from '../../../../test/bases.ts';
+import { wholeDraft } from '../../../../test/draft.ts';
+import { seedCatalogo } from '../../../../test/testApp.ts';
+import { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
+import type { FormLotificacion } from '../../../domain/formLotificacion.ts';
+import type { Db } from '../../db/db.ts';
+import { readSettings } from '../../settings.ts';
+import { findByToken } from '../show/findCotizacion.ts';
+import { type IssueOutcome, issueCotizacion } from './issueCotizacion.ts';
+
+/** 23:30 of 15 June in Mexico City. */
+const AHORA = new Date('2026-06-16T05:30:00Z');
+
+describeEachEngine('issueCotizacion', (openFresh) => {
+  let db: Db;
+  beforeAll(async () => {
+    db = await openFresh();
+    await seedCatalogo(db);
+  });
+  beforeEach(async () => {
+    await db.query('delete from cotizacion');
+  });
+
+  const issue = (
+    borrador: object,
+    claveDeIdempotencia?: string,
+    correoVentas?: string,
+  ): Promise<IssueOutcome> =>
+    issueCotizacion(
+      {
+        db,
+        clock: () => AHORA,
+        settings: readSettings({
+          ...AMPLE_LIMITS,
+          CORREO_DE: 'cotizaciones@ejemplo.mx',
+          CORREO_VENTAS: correoVentas,
+        }),
+      },
+      { seleccion: JSON.stringify(borrador), claveDeIdempotencia },
+    );
+  const issued = async (...args: Parameters<typeof issue>) => {
+    const emision = await issue(...args);
+    if (!emision.ok) throw new Error(emision.motivo);
+    return emision;
+  };
+  const count = async (table: 'cotizacion' | 'correo_salida' | 'idempotencia') =>
+    (await db.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
+
+  test('a quote is the catalogue’s copy, priced by the domain, good for VIGENCIA_DIAS from the day in Mexico', async () => {
+    const { documento, url, token, repetida } = await issued(wholeDraft());
+    expect(DocumentoCotizacion.parse(documento)).toEqual(documento);
+    expect(documento).toMatchObject({
+      emitida: '2026-06-16T05:30:00.000Z',
+      vigencia: '2026-06-30',
+      empresa: { nombre: 'Casas </script> & Cía', colorPrimario: '#1F4337' },
+      cliente: { nombre: 'Ana María Pérez', correo: 'ana@ejemplo.mx', telefono: '5512345678' },
+      proyecto: { id_proyecto: 1, nombre: 'Villas «del» Sol', precioExedente: 4200 },
+      lote: { id_lote: '2', terreno: 190.5, excedente: 22.5 },
+      modelo: {
+        id_modelo: 3,
+        nombre: 'Agave',
+        terreno: 168.5,
+        precioVenta: 2950000,
+        img: '/imagenes/0123456789abcdef-1200x800/800.webp#UklGR',
+      },
+      equipamientos: [{ id_equ: 5, nombre: 'Pérgola', precioVenta: 85000 }],
+      cotizacion: {
+        precioCasa: 2950000,
+        precioModificaciones: 85000,
+        precioTerrenoExedente: 94500,
+        precioTotal: 3129500,
+        precioApartado: 25000,
+      },
+    });
+    expect(documento.folio).toMatch(/^VS-2026-\d{6}$/);
+    expect(documento.leyendas).toContain('Cotización vigente hasta el 30 de junio de 2026.');
+    expect(Buffer.from(token, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
+    expect(url).toBe(`/lotificacion/cotizacion/1?c=${token}`);
+    expect(repetida).toBe(false);
+  });
+
+  test('what is stored is what was answered, and only the token opens it', async () => {
+    const { documento, token } = await issued(wholeDraft());
+    expect(await findByToken(db, token)).toEqual({ documento, entrega: { estado: 'pendiente' } });
+    expect(await findByToken(db, documento.folio)).toBeUndefined();
+  });
+
+  test('a later import changes nothing of an issued quote', async () => {
+    const { documento, token } = await issued(wholeDraft());
+    await db.query('update modelo set precio_venta = 1 where id_modelo = 3');
+    try {
+      expect((await findByToken(db, token))?.documento).toEqual(documento);
+    } finally {
+      await db.query('update modelo set precio_venta = 2950000 where id_modelo = 3');
+    }
+  });
+
+  test('folios are never given twice and tokens never guessed from one another', async () => {
+    const many = await Promise.all(Array.from({ length: 20 }, () => issued(wholeDraft())));
+    expect(new Set(many.map(({ documento }) => documento.folio)).size).toBe(20);
+    expect(new Set(many.map(({ token }) => token)).size).toBe(20);
+  });
+
+  test('the buyer’s mail is queued with the quote, and the sales team’s where it has an address', async () => {
+    const kinds = () => db.query('select tipo, estado, intentos from correo_salida order by tipo');
+    await issued(wholeDraft());
+    expect(await kinds()).toEqual([{ tipo: 'cliente', estado: 'pendiente', intentos: 0 }]);
+    await db.query('delete from cotizacion');
+    await issued(wholeDraft(), undefined, 'ventas@ejemplo.mx');
+    expect((await kinds()).map(({ tipo }) => tipo)).toEqual(['cliente', 'ventas']);
+    const ids = await db.query<{ message_id: string }>('select message_id from correo_salida');
+    for (const { message_id } of ids) expect(message_id).toMatch(/^<[0-9a-f-]{36}@ejemplo\.mx>$/);
+  });
+
+  describe('idempotency', () => {
+    afterEach(() => db.query('delete from idempotencia'));
+
+    test('the same key with the same content answers the same quote again', async () => {
+      const first = await issued(wholeDraft(), 'clave');
+      const again = await issued(wholeDraft(), 'clave');
+      expect(again).toEqual({ ...first, repetida: true });
+      expect(await count('cotizacion')).toBe(1);
+      expect(await count('correo_salida')).toBe(1);
+    });
+
+    test('the same key with other content is refused', async () => {
+      await issued(wholeDraft(), 'clave');
+      const other = wholeDraft();
+      other.formLote = { id_lote: '1', terreno: 120.12345 };
+      expect(await issue(other, 'clave')).toEqual({ ok: false, motivo: 'CLAVE_REUTILIZADA' });
+      expect(await count('cotizacion')).toBe(1);
+    });
+
+    test('without a key each request is a quote of its own', async () => {
+      await issued(wholeDraft());
+      await issued(wholeDraft());
+      expect(await count('cotizacion')).toBe(2);
+    });
+
+    test('a refused request leaves its key free', async () => {
+      const sold = wholeDraft();
+      sold.formLote = { id_lote: 'M4-L1', terreno: 168 };
+      expect(await issue(sold, 'clave')).toMatchObject({ ok: false, motivo: 'LOTE_VENDIDO' });
+      expect((await issued(wholeDraft(), 'clave')).repetida).toBe(false);
+    });
+
+    test('50 equal requests at once are one quote with one mail', async () => {
+      for (let round = 0; round < 3; round++) {
+        await db.query('delete from cotizacion');
+        const all = await Promise.all(
+          Array.from({ length: 50 }, () => issued(wholeDraft(), `clave-${round}`)),
+        );
+        expect(new Set(all.map(({ documento }) => documento.folio)).size).toBe(1);
+        expect(all.filter(({ repetida }) => !repetida)).toHaveLength(1);
+        expect(await count('cotizacion')).toBe(1);
+        expect(await count('correo_salida')).toBe(1);
+      }
+    });
+  });
+
+  test.each<[string, (borrador: FormLotificacion) => void]>([
+    ['PROYECTO_INEXISTENTE', (b) => Object.assign(b.formProyecto, { id_proyecto: 99 })],
+    ['PROYECTO_INEXISTENTE', (b) => Object.assign(b.formProyecto, { id_proyecto: Number.MAX_SAFE_INTEGER })],
+    ['LOTE_INEXISTENTE', (b) => Object.assign(b.formLote ?? {}, { id_lote: 'no hay' })],
+    ['LOTE_VENDIDO', (b) => Object.assign(b.formLote ?? {}, { id_lote: 'M4-L1' })],
+    ['MODELO_INEXISTENTE', (b) => Object.assign(b.formModelo ?? {}, { id_modelo: 77 })],
+    ['MODELO_INEXISTENTE', (b) => Object.assign(b.formModelo ?? {}, { id_modelo: Number.MAX_SAFE_INTEGER })],
+    ['EQUIPAMIENTO_INEXISTENTE', (b) => Object.assign(b.formEquip, { equipamientosId: [6] })],
+    // Project 7 has a lot '1', and neither this model nor this equipment.
+    [
+      'MODELO_INEXISTENTE',
+      (b) => {
+        Object.assign(b.formProyecto, { id_proyecto: 7 });
+        Object.assign(b.formLote ?? {}, { id_lote: '1' });
+      },
+    ],
+  ])('%s is refused, and nothing is stored', async (motivo, change) => {
+    const borrador = wholeDraft();
+    change(borrador);
+    expect(await issue(borrador)).toMatchObject({ ok: false, motivo });
+    expect(await count('cotizacion')).toBe(0);
+  });
+
+  test('no number, name or address in the selection changes what its ids cost', async () => {
+    const honest = (await issued(wholeDraft())).documento;
+    const leaves = leavesOf(wholeDraft());
+    expect(leaves).toHaveLength(28);
+    const anyLeaf = fc.constantFrom(...leaves);
+    const anyValue = fc.oneof(
+      fc.integer({ min: -1_000_000, max: 1_000_000 }),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.string(),
+      fc.constantFrom(null, true, '', '0', '-1', [], {}),
+    );
+    await fc.assert(
+      fc.asyncProperty(anyLeaf, anyValue, async (path, value) => {
+        const emision = await issue(withLeaf(wholeDraft(), path, value));
+        if (!emision.ok) return;
+        const { proyecto, lote, modelo, equipamientos, cotizacion } = emision.documento;
+        const same =
+          proyecto.id_proyecto === 1 &&
+          lote.id_lote === '2' &&
+          modelo.id_modelo === 3 &&
+          equipamientos.map(({ id_equ }) => id_equ).join() === '5';
+        if (same) {
+          expect({ proyecto, lote, modelo, equipamientos, cotizacion }).toEqual({
+            proyecto: honest.proyecto,
+            lote: honest.lote,
+            modelo: honest.modelo,
+            equipamientos: honest.equipamientos,
+            cotizacion: honest.cotizacion,
+          });
+        }
+        // Another id that exists is another house, at that house's price.
+        const unit = emision.documento;
+        expect(cotizacion.precioCasa).toBe(unit.modelo.id_modelo === 3 ? 2950000 : 4100000.99);
+        expect(cotizacion.precioModificaciones).toBe(equipamientos.length ? 85000 : 0);
+      }),
+      { numRuns: 250, examples: leaves.map((path): [Path, number] => [path, 1]) },
+    );
+  });
+});
+
+type Path = readonly (string | number)[];
+
+/** Every place in the stored shape where a number or a text stands. */
+function leavesOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([key, part]) => leavesOf(part, [...path, key]));
+}
+
+function withLeaf(root: object, path: Path, value: unknown): object {
+  const copy: Record<string, unknown> = structuredClone({ ...root });
+  let place: Record<string, unknown> = copy;
+  for (const key of path.slice(0, -1)) place = place[key] as Record<string, unknown>;
+  place[String(path.at(-1))] = value;
+  return copy;
+}

@@ -1,0 +1,183 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Consentimiento, NearLote, RenewedPrecio } from '../../../contract/cotizacion.ts';
+import { rutaOfIssued } from '../../../contract/rutas.ts';
+import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
+import type { FormLotificacionFault } from '../../../domain/formLotificacion.ts';
+import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db, Queryable } from '../../db/db.ts';
+import type { Settings } from '../../settings.ts';
+import { planOutgoing } from '../send/outgoing.ts';
+import { idsOf } from '../show/composeHoy.ts';
+import { findByKey, findRenewable, type StoredCotizacion } from '../show/findCotizacion.ts';
+import { findNearLotes } from '../show/findNearLotes.ts';
+import { composeDocumento } from './composeDocumento.ts';
+import { formatFolio } from './folio.ts';
+import type { Origin } from './origins.ts';
+import { type CatalogoReading, readChosenCatalogo } from './readChosenCatalogo.ts';
+import {
+  readSolicitud,
+  type ShownPrecio,
+  type SolicitudDeCotizacion,
+  type SolicitudReading,
+} from './readSolicitud.ts';
+import { decideRetencion, lockContacto } from './retencion.ts';
+import { retryConflicts } from './retryConflicts.ts';
+import { type StoredConsentimiento, storeCotizacion, takeNumero } from './storeCotizacion.ts';
+
+export interface IssueDeps {
+  db: Db;
+  clock: Clock;
+  settings: Pick<Settings, 'vigenciaDias' | 'correoDe' | 'correoVentas' | 'webhook' | 'limites' | 'dataDir'>;
+}
+
+interface Request {
+  /** Without one every request makes a quote of its own. */
+  claveDeIdempotencia?: string | undefined;
+  origen?: Origin | undefined;
+}
+
+export interface IssueRequest extends Request {
+  /** JSON text of the whole saved selection. */
+  seleccion: string;
+  consentimiento?: Consentimiento | undefined;
+}
+
+export interface RenewRequest extends Request {
+  /** Secret of the quote to renew. */
+  token: string;
+}
+
+export type IssueOutcome =
+  | ({ ok: true; repetida: boolean; url: string; precioActualizado?: RenewedPrecio } & StoredCotizacion)
+  | { ok: false; motivo: RefusalMotivo; errores?: FormLotificacionFault[]; lotesCercanos?: NearLote[] };
+export type RefusalMotivo =
+  | Extract<SolicitudReading, { ok: false }>['motivo']
+  | Extract<CatalogoReading, { ok: false }>['motivo']
+  | 'CLAVE_REUTILIZADA'
+  | 'COTIZACION_INEXISTENTE';
+
+/** What one quote is issued from. */
+interface Pedido {
+  solicitud: SolicitudDeCotizacion;
+  idempotencia: { clave: string; huella: string } | undefined;
+  consentimiento: StoredConsentimiento | undefined;
+  anteriorId: string | undefined;
+  origen: Origin | undefined;
+}
+
+/**
+ * Issues a quote: in one transaction its number, its document, the idempotency record and what goes out.
+ * Prices, areas and names are the catalogue's (decisions 3). The same key with the same content answers the
+ * quote of the first time, `repetida`.
+ * @throws {DatabaseUnavailable} then it is not known whether the quote was stored; asking again with the same key is safe.
+ */
+export async function issueCotizacion(deps: IssueDeps, request: IssueRequest): Promise<IssueOutcome> {
+  const lectura = readSolicitud(request.seleccion);
+  if (!lectura.ok) return lectura;
+  const { solicitud, mostrado } = lectura;
+  const { consentimiento } = request;
+  const pedido: Pedido = {
+    solicitud,
+    idempotencia: idempotencyOf(request, [request.seleccion, consentimiento ?? null]),
+    consentimiento: consentimiento && { ...consentimiento, en: deps.clock() },
+    anteriorId: undefined,
+    origen: request.origen,
+  };
+  const emision = await inTransaction(deps, async (tx) => {
+    await lockContacto(tx, mailboxKeyOf(solicitud.cliente.correo));
+    return issueWithin(tx, deps, pedido);
+  });
+  return complete(deps, emision, solicitud, mostrado);
+}
+
+/**
+ * Issues a new quote of the same house for the same person at the catalogue as it stands, linked to the old.
+ * Idempotency, refusals and failures are `issueCotizacion`'s.
+ */
+export async function renewCotizacion(deps: IssueDeps, request: RenewRequest): Promise<IssueOutcome> {
+  let known: Awaited<ReturnType<typeof findRenewable>>;
+  const emision = await inTransaction(deps, async (tx): Promise<IssueOutcome> => {
+    const before = await findRenewable(tx, request.token);
+    if (before) await lockContacto(tx, mailboxKeyOf(before.documento.cliente.correo));
+    // Read again under the lock: the person may have had their data deleted meanwhile.
+    known = before && (await findRenewable(tx, request.token));
+    if (!known) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
+    const { id, documento, consentimiento } = known;
+    return issueWithin(tx, deps, {
+      solicitud: { ...idsOf(documento), cliente: documento.cliente },
+      idempotencia: idempotencyOf(request, ['renovar', request.token]),
+      consentimiento,
+      anteriorId: id,
+      origen: request.origen,
+    });
+  });
+  if (!known) return emision;
+  const { lote, cotizacion } = known.documento;
+  const mostrado = { precioTotal: cotizacion.precioTotal, terreno: lote.terreno };
+  return complete(deps, emision, idsOf(known.documento), mostrado);
+}
+
+function inTransaction(
+  deps: IssueDeps,
+  work: (tx: Queryable) => Promise<IssueOutcome>,
+): Promise<IssueOutcome> {
+  return retryConflicts(() => deps.db.transaction(work, 'read committed'));
+}
+
+async function issueWithin(tx: Queryable, deps: IssueDeps, pedido: Pedido): Promise<IssueOutcome> {
+  const { solicitud, idempotencia, origen } = pedido;
+  const { settings } = deps;
+  const earlier = idempotencia && (await findByKey(tx, idempotencia.clave));
+  if (earlier && earlier.huella !== idempotencia.huella) return { ok: false, motivo: 'CLAVE_REUTILIZADA' };
+  if (earlier) return issued(earlier, true);
+  const lectura = await readChosenCatalogo(tx, solicitud);
+  if (!lectura.ok) return lectura;
+  const emitida = deps.clock();
+  const hoy = fechaEnMexico(emitida);
+  const documento = composeDocumento(lectura.catalogo, {
+    folio: formatFolio(lectura.catalogo.proyecto.nombre, hoy, await takeNumero(tx)),
+    emitida,
+    vigencia: addDias(hoy, settings.vigenciaDias),
+    cliente: solicitud.cliente,
+  });
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const contacto = mailboxKeyOf(solicitud.cliente.correo);
+  const retencion = await decideRetencion(tx, { clave: contacto, origen, ahora: emitida }, settings.limites);
+  const salidas = planOutgoing(settings);
+  await storeCotizacion(tx, { ...pedido, documento, token, emitida, contacto, salidas, retencion });
+  return issued({ documento, token }, false);
+}
+
+/** 144 random bits; a multiple of three bytes, so that base64url needs no padding. */
+const TOKEN_BYTES = 18;
+
+function issued({ documento, token }: StoredCotizacion, repetida: boolean): IssueOutcome {
+  return { ok: true, repetida, documento, token, url: rutaOfIssued(documento.proyecto.id_proyecto, token) };
+}
+
+/**
+ * Adds what helps the visitor on: how the price changed, or which lots may do instead. Once the quote is stored
+ * nothing here may throw: its mail would wait for the next one's.
+ */
+async function complete(
+  { db, settings }: IssueDeps,
+  emision: IssueOutcome,
+  { id_proyecto, id_lote }: Pick<SolicitudDeCotizacion, 'id_proyecto' | 'id_lote'>,
+  mostrado: ShownPrecio,
+): Promise<IssueOutcome> {
+  if (emision.ok) {
+    const ahora = emision.documento.cotizacion.precioTotal;
+    const { precioTotal } = mostrado;
+    if (precioTotal === undefined || precioTotal === ahora) return emision;
+    return { ...emision, precioActualizado: { antes: precioTotal, ahora } };
+  }
+  if (emision.motivo !== 'LOTE_VENDIDO' && emision.motivo !== 'LOTE_INEXISTENTE') return emision;
+  const buscado = { id_proyecto, id_lote, terreno: mostrado.terreno };
+  return { ...emision, lotesCercanos: await findNearLotes(db, settings.dataDir, buscado) };
+}
+
+function idempotencyOf({ claveDeIdempotencia: clave }: Request, content: unknown) {
+  if (clave === undefined) return undefined;
+  return { clave, huella: createHash('sha256').update(JSON.stringify(content)).digest('hex') };
+}

@@ -1,0 +1,58 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Db } from '../../db/db.ts';
+
+/** How long it is remembered that a client asked for a quote; the limit looks one hour back. */
+const MEMORIA_MS = 2 * 3_600_000;
+
+/**
+ * A network address as it is stored: hashed with a key that all instances share, so that it can be counted and
+ * not read.
+ */
+export interface Origin {
+  cliente: string;
+  /** The network around it, where it has one. */
+  red: string | undefined;
+}
+
+export interface Origins {
+  /** In: who counts as one client, and as one network (`clientOf`, `networkOf`). */
+  origenOf(address: { cliente: string; red: string | undefined }): Promise<Origin>;
+}
+
+export function openOrigins(db: Db): Origins {
+  let clave: Promise<string> | undefined;
+  return {
+    async origenOf({ cliente, red }) {
+      clave ??= readKey(db);
+      try {
+        const key = await clave;
+        return { cliente: fingerprintOf(key, cliente), red: red && fingerprintOf(key, red) };
+      } catch (error) {
+        // The database was away: the next one asks again.
+        clave = undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+function fingerprintOf(key: string, address: string): string {
+  return createHmac('sha256', key).update(address).digest('base64url').slice(0, 22);
+}
+
+async function readKey(db: Db): Promise<string> {
+  await db.query(
+    `insert into secreto (nombre, valor) values ('origen', $1) on conflict (nombre) do nothing`,
+    [randomBytes(32).toString('base64url')],
+  );
+  const [row] = await db.query<{ valor: string }>(`select valor from secreto where nombre = 'origen'`);
+  if (!row) throw new Error('the key of origins is gone');
+  return row.valor;
+}
+
+/** Forgets what no limit looks at any more. */
+export async function forgetOrigins(db: Db, ahora: Date): Promise<void> {
+  await db.query('delete from origen_reciente where en < $1::timestamptz', [
+    new Date(ahora.getTime() - MEMORIA_MS),
+  ]);
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { EstatusOfLote } from '../../../contract/catalogo.ts';
+import { EmpresaEnCotizacion } from '../../../contract/cotizacion.ts';
+import { parseDecimal } from '../../../domain/decimal.ts';
+import { canChoose } from '../../../domain/lote.ts';
+import type { Queryable } from '../../db/db.ts';
+import { direccionOf } from '../../db/listas.ts';
+import type { SolicitudDeCotizacion } from './readSolicitud.ts';
+
+/** A `numeric` that travelled as text. */
+const Numerico = z.string().transform((text, context) => {
+  const value = parseDecimal(text);
+  if (value !== undefined) return value;
+  context.addIssue({ code: 'custom', message: 'not a decimal with up to 10 integer digits and 5 decimals' });
+  return z.NEVER;
+});
+
+const ChosenRow = z.object({
+  empresa: EmpresaEnCotizacion.extend({ leyendas: z.array(z.string()) }).nullable(),
+  proyecto: z
+    .object({
+      id_proyecto: z.int(),
+      nombre: z.string(),
+      icono: z.string(),
+      svg: z.string(),
+      urlPagina: z.string(),
+      precioExedente: Numerico,
+    })
+    .nullable(),
+  lote: z.object({ id_lote: z.string(), terreno: Numerico, estatus: EstatusOfLote }).nullable(),
+  modelo: z
+    .object({
+      id_modelo: z.int(),
+      nombre: z.string(),
+      img: z.string(),
+      terreno: Numerico,
+      precioVenta: Numerico,
+    })
+    .nullable(),
+  equipamientos: z.array(
+    z.object({ id_equ: z.int(), nombre: z.string(), img: z.string(), precioVenta: Numerico }),
+  ),
+});
+/** What the catalogue has for the ids of a request, `null` for what it has not. */
+export type ChosenRow = z.infer<typeof ChosenRow>;
+
+export type ChosenIds = Pick<
+  SolicitudDeCotizacion,
+  'id_proyecto' | 'id_lote' | 'id_modelo' | 'equipamientos'
+>;
+
+/** The same where nothing is missing. */
+export type ChosenCatalogo = { [Part in keyof ChosenRow]: NonNullable<ChosenRow[Part]> };
+
+export type CatalogoReading =
+  | { ok: true; catalogo: ChosenCatalogo }
+  | {
+      ok: false;
+      motivo:
+        | 'PROYECTO_INEXISTENTE'
+        | 'LOTE_INEXISTENTE'
+        | 'LOTE_VENDIDO'
+        | 'MODELO_INEXISTENTE'
+        | 'EQUIPAMIENTO_INEXISTENTE';
+    };
+
+/** Reads what a request names and refuses what cannot be sold. */
+export async function readChosenCatalogo(tx: Queryable, ids: ChosenIds): Promise<CatalogoReading> {
+  return check(await readChosen(tx, ids), ids.equipamientos);
+}
+
+/**
+ * Reads what a request names, in one statement. Lot, model and equipment count only within the project.
+ * Ids are compared as `bigint`: one that no `integer` holds is unknown, not an error.
+ */
+export async function readChosen(tx: Queryable, ids: ChosenIds): Promise<ChosenRow> {
+  const rows = await tx.query<{ elegido: string }>(CONSULTA, [
+    ids.id_proyecto,
+    ids.id_lote,
+    ids.id_modelo,
+    JSON.stringify(ids.equipamientos),
+  ]);
+  return ChosenRow.parse(JSON.parse(rows[0]?.elegido ?? 'null'));
+}
+
+function check(elegido: ChosenRow, pedidos: readonly number[]): CatalogoReading {
+  const { empresa, proyecto, lote, modelo } = elegido;
+  if (!empresa || !proyecto) return { ok: false, motivo: 'PROYECTO_INEXISTENTE' };
+  if (!lote) return { ok: false, motivo: 'LOTE_INEXISTENTE' };
+  if (!canChoose(lote)) return { ok: false, motivo: 'LOTE_VENDIDO' };
+  if (!modelo) return { ok: false, motivo: 'MODELO_INEXISTENTE' };
+  const byId = new Map(elegido.equipamientos.map((item) => [item.id_equ, item]));
+  const equipamientos = pedidos.flatMap((id) => byId.get(id) ?? []);
+  if (equipamientos.length < pedidos.length) return { ok: false, motivo: 'EQUIPAMIENTO_INEXISTENTE' };
+  return { ok: true, catalogo: { empresa, proyecto, lote, modelo, equipamientos } };
+}
+
+const CONSULTA = `
+  select json_build_object(
+    'empresa', (select empresa || jsonb_build_object('logo', ${direccionOf(`empresa ->> 'logo'`)}) from catalogo),
+    'proyecto', (
+      select json_build_object('id_proyecto', id_proyecto, 'nombre', nombre, 'icono', ${direccionOf('icono')}, 'svg', ${direccionOf('svg')},
+        'urlPagina', url_pagina, 'precioExedente', precio_exedente::text)
+      from proyecto where id_proyecto = $1::bigint),
+    'lote', (
+      select json_build_object('id_lote', id_lote, 'terreno', terreno::text, 'estatus', estatus)
+      from lote where id_proyecto = $1::bigint and id_lote = $2::text),
+    'modelo', (
+      select json_build_object('id_modelo', id_modelo, 'nombre', nombre, 'img', ${direccionOf('icono')},
+        'terreno', terreno::text, 'precioVenta', precio_venta::text)
+      from modelo where id_proyecto = $1::bigint and id_modelo = $3::bigint),
+    'equipamientos', (
+      select coalesce(json_agg(json_build_object('id_equ', id_equ, 'nombre', nombre, 'img', ${direccionOf('img')},
+        'precioVenta', precio_venta::text)), '[]')
+      from equipamiento where id_proyecto = $1::bigint
+        and id_equ in (select value::bigint from json_array_elements_text($4::json)))
+  )::text as elegido`;

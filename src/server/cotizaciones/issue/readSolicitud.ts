@@ -1,0 +1,101 @@
+import { SELECCION_MAX_BYTES } from '../../../contract/cotizacion.ts';
+import {
+  type CampoContacto,
+  type Contacto,
+  trimContacto,
+  validateContacto,
+} from '../../../domain/contacto.ts';
+import { decimalToNumber } from '../../../domain/decimal.ts';
+import { decodeSeleccion, type FormLotificacionFault } from '../../../domain/formLotificacion.ts';
+import { isUnwritable } from '../../../domain/invisible.ts';
+import { totalesOf } from '../../../domain/seleccion.ts';
+
+/** All that is taken from a browser's selection: ids and the buyer. Never a price, an area or a name of a thing. */
+export interface SolicitudDeCotizacion {
+  id_proyecto: number;
+  id_lote: string;
+  id_modelo: number;
+  /** In the order in which they were chosen, each once. */
+  equipamientos: readonly number[];
+  cliente: Contacto;
+}
+
+/** What the browser showed its visitor: for comparison, never for a price. */
+export interface ShownPrecio {
+  /** Total, MXN. */
+  precioTotal: number | undefined;
+  /** Land area of the lot, m². */
+  terreno: number;
+}
+
+export type SolicitudReading =
+  | { ok: true; solicitud: SolicitudDeCotizacion; mostrado: ShownPrecio }
+  | { ok: false; motivo: 'SOLICITUD_INVALIDA'; errores: FormLotificacionFault[] }
+  | { ok: false; motivo: 'SOLICITUD_DEMASIADO_GRANDE' };
+
+/**
+ * Reads the JSON text of a saved selection (specification 3) as a request for a quote.
+ * Refuses more than 64 KiB, and names every field that is missing or wrong.
+ */
+export function readSolicitud(seleccion: string): SolicitudReading {
+  if (Buffer.byteLength(seleccion) > SELECCION_MAX_BYTES) {
+    return { ok: false, motivo: 'SOLICITUD_DEMASIADO_GRANDE' };
+  }
+  const decoded = decodeSeleccion(parseJson(seleccion));
+  if (!decoded.ok) {
+    return invalid(decoded.errores.map((error) => ({ ...error, campo: error.campo || 'seleccion' })));
+  }
+  const { proyecto, lote, modelo, equipamientos, cliente } = decoded.value;
+  const errores = [...findMissing({ lote, modelo }), ...findContactoErrors(cliente)];
+  if (lote && isUnwritable(lote.id_lote)) errores.push({ campo: 'formLote.id_lote', mensaje: ILEGIBLE });
+  if (!lote || !modelo || !cliente || errores.length) return invalid(errores);
+  const totales = decoded.value.totales ?? totalesOf(decoded.value);
+  return {
+    ok: true,
+    solicitud: {
+      id_proyecto: proyecto.id_proyecto,
+      id_lote: lote.id_lote,
+      id_modelo: modelo.id_modelo,
+      equipamientos: equipamientos.map((item) => item.id_equ),
+      cliente: trimContacto(cliente),
+    },
+    // As numbers already here: nothing that may throw is left to do once the quote is stored.
+    mostrado: {
+      precioTotal: totales && decimalToNumber(totales.precioTotal),
+      terreno: decimalToNumber(lote.terreno),
+    },
+  };
+}
+
+const ILEGIBLE = 'Contiene caracteres que no se pueden escribir';
+
+function invalid(errores: FormLotificacionFault[]): SolicitudReading {
+  return { ok: false, motivo: 'SOLICITUD_INVALIDA', errores };
+}
+
+/** `undefined`, which no selection is, where the text is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function findMissing(parts: { lote: unknown; modelo: unknown }): FormLotificacionFault[] {
+  const errores: FormLotificacionFault[] = [];
+  if (!parts.lote) errores.push({ campo: 'formLote.id_lote', mensaje: 'Falta el lote' });
+  if (!parts.modelo) errores.push({ campo: 'formModelo.id_modelo', mensaje: 'Falta el modelo' });
+  return errores;
+}
+
+const SIN_CONTACTO: Contacto = { nombre: '', correo: '', telefono: '' };
+
+function findContactoErrors(cliente: Contacto = SIN_CONTACTO): FormLotificacionFault[] {
+  const errores = validateContacto(cliente);
+  const campos: readonly CampoContacto[] = ['nombre', 'correo', 'telefono'];
+  return campos.flatMap((campo) => {
+    const mensaje = errores[campo];
+    return mensaje ? [{ campo: `formCliente.${campo}`, mensaje }] : [];
+  });
+}

@@ -1,0 +1,73 @@
+import type { Queryable } from '../../db/db.ts';
+import type { EnvioLimits } from '../../settings.ts';
+import type { Origin } from './origins.ts';
+
+/** Which limit withholds a buyer's mail until somebody lets it go: mails of its address, quotes of its client. */
+export type Retencion = 'direccion' | 'origen';
+
+/** What withholds a buyer's mail: a limit, until somebody lets it go, or the fuse ('total'), until its turn comes. */
+export type RetencionCause = Retencion | 'total';
+
+/** Whether a buyer's mail is withheld; for its quote's own page one that waits for its turn is pending. */
+export const WITHHELD = `(estado = 'retenido' or estado = 'pendiente' and retenido_por = 'total' and not liberado)`;
+
+export interface CountedCotizacion {
+  /** `mailboxKeyOf` of the buyer. */
+  clave: string;
+  origen: Origin | undefined;
+  ahora: Date;
+}
+
+const HORA_MS = 3_600_000;
+/** Quotes of one network beside those of one of its clients: a household's provider has many, a stranger hires one whole. */
+export const NETWORK_FACTOR = 4;
+
+/**
+ * Waits for the transactions that send to this person. Two people rarely share a lock, and then only wait.
+ * In a READ COMMITTED transaction: another's snapshot may be older than the lock, without the mails waited for.
+ */
+export async function lockContacto(tx: Queryable, clave: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1::text, 0))', [clave]);
+}
+
+/**
+ * Whether a mail that is asked for now is withheld, and why (the widest reason first). Withheld mails do not
+ * count, so that who is over the limit is not locked out for good. The limit of a person is exact under
+ * `lockContacto`; the other may be overshot by what is under way at the moment.
+ */
+export async function decideRetencion(
+  tx: Queryable,
+  { clave, origen, ahora }: CountedCotizacion,
+  limites: EnvioLimits,
+): Promise<Retencion | undefined> {
+  const ago = (hours: number) => new Date(ahora.getTime() - hours * HORA_MS);
+  const deRed = NETWORK_FACTOR * limites.origenHora;
+  const [row] = await tx.query<{ hora: number; dia: number; origen: number; red: number }>(CUENTA, [
+    clave,
+    origen?.cliente ?? null,
+    ago(1),
+    ago(24),
+    limites.correosHora,
+    limites.correosDia,
+    limites.origenHora,
+    origen?.red ?? null,
+    deRed,
+  ]);
+  if (!row) throw new Error('the count answered no row');
+  if (row.origen >= limites.origenHora || row.red >= deRed) return 'origen';
+  return row.hora >= limites.correosHora || row.dia >= limites.correosDia ? 'direccion' : undefined;
+}
+
+const SENT_CORREOS = (desde: string, limite: string) => `
+  select count(*)::int from (
+    select from correo_salida
+    where destinatario_clave = $1::text and tipo = 'cliente' and estado <> 'retenido' and creado_en > ${desde}::timestamptz
+    limit ${limite}::int) contados`;
+
+const ASKED_QUOTES = (huella: string, limite: string) => `
+  select count(*)::int from (
+    select from origen_reciente where huella = ${huella}::text and en > $3::timestamptz limit ${limite}::bigint) contados`;
+
+const CUENTA = `
+  select (${SENT_CORREOS('$3', '$5')}) as hora, (${SENT_CORREOS('$4', '$6')}) as dia,
+    (${ASKED_QUOTES('$2', '$7')}) as origen, (${ASKED_QUOTES('$8', '$9')}) as red`;

@@ -1,0 +1,37 @@
+import { validateCorreo } from '../../../domain/contacto.ts';
+import type { Clock } from '../../clock.ts';
+import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
+import { erasePersona, findFolios } from '../erasePersona.ts';
+import type { CotizacionesCommand } from './parseCotizacionesCommand.ts';
+
+/** Deletes a person's data, or says which quotes are theirs where nobody agreed yet. */
+export async function eraseCommand(
+  { correo, si }: Extract<CotizacionesCommand, { orden: 'borrar' }>,
+  io: MandoIo,
+  { db, dataDir }: MandoDeps,
+  clock: Clock,
+): Promise<number> {
+  if (validateCorreo(correo.trim())) {
+    io.printError(`«${correo}» no es un correo.`);
+    return 1;
+  }
+  if (!si) {
+    io.printError(`${describe(await findFolios(db, correo))} Nada se borró: agregue --si para borrar.`);
+    return 1;
+  }
+  const { folios, rastros } = await erasePersona({ db, clock, dataDir }, correo);
+  if (!folios.length && !rastros) {
+    io.printError('No hay datos de ese correo.');
+    return 1;
+  }
+  io.print(`Datos borrados de ${folios.length} cotizaciones: ${folios.join(', ') || 'ninguna'}.`);
+  io.print('Los montos se conservan; la dirección de cada cotización ya no abre.');
+  io.print('Los correos ya enviados, el CRM, lo exportado y los respaldos guardan sus copias: bórrelas ahí.');
+  return 0;
+}
+
+function describe(folios: readonly string[]): string {
+  return folios.length
+    ? `Cotizaciones de esa persona: ${folios.join(', ')}.`
+    : 'No hay cotizaciones de ese correo.';
+}

@@ -1,0 +1,98 @@
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { writeCsv } from '../../catalogo/csv/writeCsv.ts';
+import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
+import { writeFaultOf } from '../../mando/writeFault.ts';
+import { type CotizacionRow, exportCotizaciones } from '../show/listCotizaciones.ts';
+import { describeEntrega } from './describeEntrega.ts';
+import type { CotizacionesCommand } from './parseCotizacionesCommand.ts';
+
+const COLUMNS = [
+  'folio',
+  'emitida',
+  'vigencia',
+  'nombre',
+  'correo',
+  'telefono',
+  'proyecto',
+  'lote',
+  'terreno',
+  'modelo',
+  'equipamientos',
+  'precioCasa',
+  'precioModificaciones',
+  'precioTerrenoExedente',
+  'precioTotal',
+  'entrega',
+  'aviso',
+  'mercadotecnia',
+  'actualiza',
+] as const;
+
+/** Writes the quotes of a period into a new file that Excel opens: UTF-8 with BOM, for its owner alone. */
+export async function exportCommand(
+  { archivo, desde, hasta }: Extract<CotizacionesCommand, { orden: 'exportar' }>,
+  io: MandoIo,
+  { db }: MandoDeps,
+): Promise<number> {
+  const path = resolve(io.carpeta, archivo);
+  let file: FileHandle;
+  try {
+    file = await open(path, 'wx', 0o600);
+  } catch (error) {
+    io.printError(`${path}: ${writeFaultOf(error) ?? 'no se puede escribir'}`);
+    return 1;
+  }
+  try {
+    let written = 0;
+    for await (const filas of exportCotizaciones(db, { desde, hasta })) {
+      const text = writeCsv(COLUMNS, filas.map(rowOf));
+      // The heading stands once.
+      await file.write(written ? text.slice(text.indexOf('\n') + 1) : text);
+      written += filas.length;
+    }
+    await file.sync();
+    io.print(`${written} ${written === 1 ? 'cotización exportada' : 'cotizaciones exportadas'}: ${path}`);
+    return 0;
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+function rowOf(fila: CotizacionRow): Record<(typeof COLUMNS)[number], string> {
+  const { folio, emitida, vigencia, precioCasa, precioModificaciones, precioTerrenoExedente, precioTotal } =
+    fila;
+  return {
+    folio,
+    emitida,
+    vigencia,
+    nombre: neutral(fila.nombre),
+    correo: neutral(fila.correo),
+    telefono: neutral(fila.telefono),
+    proyecto: neutral(fila.proyecto),
+    lote: neutral(fila.lote),
+    terreno: fila.terreno,
+    modelo: neutral(fila.modelo),
+    equipamientos: neutral(fila.equipamientos.join(', ')),
+    precioCasa,
+    precioModificaciones,
+    precioTerrenoExedente,
+    precioTotal,
+    entrega: describeEntrega(fila),
+    aviso: neutral(fila.aviso ?? ''),
+    mercadotecnia: fila.mercadotecnia ? 'sí' : 'no',
+    actualiza: fila.anterior ?? '',
+  };
+}
+
+/**
+ * A text that a spreadsheet would take for a formula, made one that it shows (OWASP, CSV injection): at its begin,
+ * and after each mark at which a cell may begin where the file is split otherwise than it was written, since a
+ * quote within such a cell protects nothing.
+ */
+function neutral(text: string): string {
+  return text.replace(/(^|[;\t\r\n])(?=\s*[=+\-@\t\r\n＝＋－＠|%])/gu, "$1'");
+}

@@ -1,0 +1,39 @@
+import type { MandoIo } from '../../mando/mando.ts';
+import {
+  type ResendDeps,
+  type ResendOutcome,
+  releaseWithheld,
+  resendCotizacion,
+} from '../send/resendCotizacion.ts';
+import type { CotizacionesCommand } from './parseCotizacionesCommand.ts';
+import { tellMissing } from './showCommand.ts';
+
+const HECHO: Record<Extract<ResendOutcome, { ok: true }>['como'], (correo: string) => string> = {
+  adelantada: (correo) => `ya estaba por salir a ${correo}; se intenta ahora mismo`,
+  liberada: (correo) => `estaba retenida; sale ahora a ${correo}`,
+  nueva: (correo) => `se envía de nuevo a ${correo}`,
+};
+
+/** Sends one quote again, or lets go all that are withheld. */
+export async function resendCommand(
+  orden: Extract<CotizacionesCommand, { orden: 'reenviar' }>,
+  io: MandoIo,
+  deps: ResendDeps,
+): Promise<number> {
+  if ('retenidas' in orden) {
+    const n = await releaseWithheld(deps);
+    io.print(
+      n === 0 ? 'No hay correos retenidos.' : `${n} ${n === 1 ? 'correo sale' : 'correos salen'} ahora.`,
+    );
+    return 0;
+  }
+  const { folio } = orden;
+  const done = await resendCotizacion(deps, folio);
+  if (done.ok) {
+    io.print(`${folio}: ${HECHO[done.como](done.correo)}`);
+    return 0;
+  }
+  if (done.motivo === 'COTIZACION_INEXISTENTE') return tellMissing(folio, io);
+  io.printError(`Los datos de la persona de ${folio} se borraron: no hay a quién enviarla.`);
+  return 1;
+}

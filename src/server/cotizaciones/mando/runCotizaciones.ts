@@ -1,0 +1,41 @@
+import { systemClock } from '../../clock.ts';
+import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
+import { eraseCommand } from './eraseCommand.ts';
+import { exportCommand } from './exportCommand.ts';
+import { listCommand } from './listCommand.ts';
+import { COTIZACIONES_USAGE, parseCotizacionesCommand } from './parseCotizacionesCommand.ts';
+import { resendCommand } from './resendCommand.ts';
+import { showCommand } from './showCommand.ts';
+
+const MAL_USO = 2;
+
+/** The command `cotizaciones`. Out: exit status: 0 done, 1 not done for what was told, 2 misused. */
+export async function runCotizaciones(
+  args: readonly string[],
+  io: MandoIo,
+  deps: MandoDeps,
+): Promise<number> {
+  const parsed = parseCotizacionesCommand(args);
+  if (!parsed.ok) return misuse(parsed.motivo, io);
+  const { orden } = parsed;
+  switch (orden.orden) {
+    case 'listar':
+      return listCommand(orden, io, deps);
+    case 'ver':
+      return showCommand(orden.folio, io, deps);
+    case 'exportar':
+      return exportCommand(orden, io, deps);
+    case 'reenviar':
+      return resendCommand(orden, io, { db: deps.db, clock: systemClock });
+    case 'borrar':
+      return eraseCommand(orden, io, deps, systemClock);
+  }
+}
+
+/** Says how the command is used. Out: exit status. */
+export function misuse(motivo: string, io: MandoIo): number {
+  io.printError(`cotizaciones: ${motivo}`);
+  io.printError('');
+  for (const line of COTIZACIONES_USAGE.split('\n')) io.printError(line);
+  return MAL_USO;
+}

@@ -1,0 +1,59 @@
+import { presentCotizacion, SIN_EQUIPAMIENTOS } from '../../../contract/presentCotizacion.ts';
+import { rutaOfIssued } from '../../../contract/rutas.ts';
+import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
+import { type EnvioOfExpediente, readExpediente } from '../show/readExpediente.ts';
+import { ENTREGA, WITHHELD_BECAUSE } from './describeEntrega.ts';
+
+/** Prints one quote with all that was sent for it. */
+export async function showCommand(folio: string, io: MandoIo, { db }: MandoDeps): Promise<number> {
+  const found = await readExpediente(db, folio);
+  if (!found) return tellMissing(folio, io);
+  const { documento, token, ficha, envios } = found;
+  const { casa, montos, emitida, vigencia } = presentCotizacion(documento);
+  const { cliente } = documento;
+  const otros = ficha.folios.filter((other) => other !== folio);
+  const equipamientos = casa.equipamientos.map(({ nombre, precio }) => `${nombre} (${precio})`).join(', ');
+  const lines: [string, string][] = [
+    ['Cotización', folio],
+    ['Emitida', emitida],
+    ['Vigencia', vigencia],
+    ['Cliente', token ? `${cliente.nombre} <${cliente.correo}> ${cliente.telefono}` : 'datos borrados'],
+    ['Casa', `${casa.proyecto}, ${casa.lote} de ${casa.terreno}, ${casa.modelo} (${casa.construccion})`],
+    ['Equipamientos', equipamientos || SIN_EQUIPAMIENTOS],
+    ...montos.map(({ etiqueta, monto }): [string, string] => [etiqueta, monto]),
+    ['Aviso', ficha.aviso ? `versión ${ficha.aviso.version}, ${ficha.aviso.en}` : 'sin constancia'],
+    ['Promociones', ficha.mercadotecnia ? 'acepta recibirlas' : 'no las aceptó'],
+    ...(ficha.anterior ? [['Actualiza', ficha.anterior] satisfies [string, string]] : []),
+    ...(otros.length ? [['Del mismo contacto', otros.join(', ')] satisfies [string, string]] : []),
+    ...(token
+      ? [['Dirección', rutaOfIssued(documento.proyecto.id_proyecto, token)] satisfies [string, string]]
+      : []),
+  ];
+  for (const [name, value] of lines) io.print(`${`${name}:`.padEnd(26)}${value}`);
+  io.print('Envíos:');
+  for (const line of envios.length ? envios.map(lineOf) : ['ninguno']) io.print(`  ${line}`);
+  return 0;
+}
+
+/** Says that there is no such quote. Out: exit status. */
+export function tellMissing(folio: string, io: MandoIo): number {
+  io.printError(`No hay una cotización con el folio ${folio}.`);
+  return 1;
+}
+
+function lineOf(envio: EnvioOfExpediente): string {
+  const { estado, intentos } = envio;
+  const facts = [
+    envio.creado_en.toISOString(),
+    envio.suceso === 'corregida' ? `${envio.tipo} (correo corregido)` : envio.tipo,
+    ...(envio.destinatario ? [envio.destinatario] : []),
+    ENTREGA[estado],
+    ...(envio.en_resumen ? ['junto con otras'] : []),
+    ...(envio.enviado_en ? [envio.enviado_en.toISOString()] : []),
+    ...(intentos ? [`${intentos} ${intentos === 1 ? 'intento' : 'intentos'}`] : []),
+    ...(estado === 'pendiente' && intentos ? [`siguiente ${envio.proximo_intento.toISOString()}`] : []),
+    ...(estado === 'retenido' && envio.retenido_por ? [WITHHELD_BECAUSE[envio.retenido_por]] : []),
+    ...(envio.ultimo_error ? [`(${envio.ultimo_error})`] : []),
+  ];
+  return facts.join('  ');
+}

@@ -1,0 +1,141 @@
+import type { CorreccionAnswer } from '../../../contract/cotizacion.ts';
+import { trimCorreo, validateCorreo } from '../../../domain/contacto.ts';
+import type { FormLotificacionFault } from '../../../domain/formLotificacion.ts';
+import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
+import type { Queryable } from '../../db/db.ts';
+import type { IssueDeps } from '../issue/issueCotizacion.ts';
+import type { Origin } from '../issue/origins.ts';
+import { decideRetencion, lockContacto } from '../issue/retencion.ts';
+import { type EntregaState, entregaOf } from '../show/entrega.ts';
+import { planOutgoing } from './outgoing.ts';
+
+export interface CorrectRequest {
+  token: string;
+  /** As it was typed. */
+  correo: string;
+  origen?: Origin | undefined;
+}
+
+export type Correccion =
+  | ({ ok: true; cambio: boolean } & CorreccionAnswer)
+  | { ok: false; motivo: 'SOLICITUD_INVALIDA'; errores: FormLotificacionFault[] }
+  /** Seconds. */
+  | { ok: false; motivo: 'CORREO_EN_CAMINO'; retryAfter: number }
+  | { ok: false; motivo: 'COTIZACION_INEXISTENTE' | 'CORREO_YA_ENVIADO' | 'CORRECCION_NO_PERMITIDA' };
+
+/** A slip of the finger is mended in one or two; more would make the quote a way to write to strangers. */
+const CORRECCIONES_MAXIMO = 3;
+/** A mail is mostly sent within a second or two. */
+const EN_CAMINO_SECONDS = 2;
+
+/**
+ * Sends a quote to another address, while its mail waits or was refused: a new outgoing mail, the old one is
+ * kept as history (and is not sent any more), and the sales team and the CRM are told. The limits of the new
+ * address hold. Not while the mail is being sent, since nobody can call that back: how it ends is known soon;
+ * and not once it was sent, since whoever was given the quote's address could have it sent elsewhere.
+ */
+export async function correctCorreo(deps: IssueDeps, request: CorrectRequest): Promise<Correccion> {
+  const correo = trimCorreo(request.correo);
+  const mensaje = validateCorreo(correo);
+  if (mensaje) return { ok: false, motivo: 'SOLICITUD_INVALIDA', errores: [{ campo: 'correo', mensaje }] };
+  return deps.db.transaction(async (tx) => {
+    await lockContacto(tx, mailboxKeyOf(correo));
+    return correctWithin(tx, deps, { ...request, correo });
+  }, 'read committed');
+}
+
+type FilaActual = EntregaState & {
+  cotizacion: string;
+  salida: string;
+  correo: string;
+  arrendado_hasta: Date | null;
+  veces: number;
+};
+
+async function correctWithin(
+  tx: Queryable,
+  { clock, settings }: IssueDeps,
+  { token, correo, origen }: CorrectRequest,
+): Promise<Correccion> {
+  const actual = await lockActual(tx, token);
+  if (!actual) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
+  if (actual.estado === 'pendiente' && actual.correo === correo) {
+    return { ok: true, cambio: false, correo, entrega: entregaOf(actual) };
+  }
+  const ahora = clock();
+  const refusal = refusalOf(actual, ahora);
+  if (refusal) return refusal;
+  const clave = mailboxKeyOf(correo);
+  const retencion = await decideRetencion(tx, { clave, origen, ahora }, settings.limites);
+  await tx.query(CANCELADA, [actual.salida]);
+  await tx.query(CORREGIDA, [actual.cotizacion, JSON.stringify(correo), clave]);
+  await tx.query(SALIDAS, [
+    actual.cotizacion,
+    JSON.stringify(planOutgoing(settings)),
+    ahora,
+    correo,
+    clave,
+    retencion ?? null,
+    origen?.cliente ?? null,
+    (retencion !== 'origen' && origen?.red) || null,
+  ]);
+  return { ok: true, cambio: true, correo, entrega: { estado: retencion ? 'retenida' : 'pendiente' } };
+}
+
+/**
+ * The quote with its buyer's newest mail, both locked: two corrections at once come one after the other, and
+ * no worker takes the mail up, or writes down how it went, before this transaction ends.
+ */
+async function lockActual(tx: Queryable, token: string): Promise<FilaActual | undefined> {
+  const [quote] = await tx.query<{ id: string; correo: string }>(COTIZACION, [token]);
+  if (!quote) return undefined;
+  const [mail] = await tx.query<EntregaState & { id: string; arrendado_hasta: Date | null; veces: number }>(
+    ULTIMO_CORREO,
+    [quote.id],
+  );
+  return mail && { ...mail, salida: mail.id, cotizacion: quote.id, correo: quote.correo };
+}
+
+function refusalOf({ estado, arrendado_hasta, veces }: FilaActual, ahora: Date): Correccion | undefined {
+  if (estado === 'enviado') return { ok: false, motivo: 'CORREO_YA_ENVIADO' };
+  const open = estado === 'pendiente' || estado === 'rechazado';
+  if (!open || veces > CORRECCIONES_MAXIMO) return { ok: false, motivo: 'CORRECCION_NO_PERMITIDA' };
+  // Whoever held a lease that has ended was killed, and sends nothing any more.
+  const underWay = estado === 'pendiente' && arrendado_hasta !== null && arrendado_hasta > ahora;
+  return underWay ? { ok: false, motivo: 'CORREO_EN_CAMINO', retryAfter: EN_CAMINO_SECONDS } : undefined;
+}
+
+const COTIZACION = `
+  select id::text as id, documento -> 'cliente' ->> 'correo' as correo from cotizacion
+  where token = $1 for update`;
+
+const ULTIMO_CORREO = `
+  select id::text as id, estado, enviado_en, ultimo_error, arrendado_hasta,
+    (select count(*)::int from correo_salida todos
+     where todos.cotizacion_id = $1::bigint and todos.tipo = 'cliente') as veces
+  from correo_salida
+  where cotizacion_id = $1::bigint and tipo = 'cliente' order by id desc limit 1 for update`;
+
+const CANCELADA = `
+  update correo_salida set estado = 'cancelado', arrendado_hasta = null, arrendado_por = null
+  where id = $1::bigint and estado = 'pendiente'`;
+
+const CORREGIDA = `
+  update cotizacion set documento = jsonb_set(documento, '{cliente,correo}', $2::text::jsonb), contacto = $3::text
+  where id = $1::bigint`;
+
+/** As a new quote's (storeCotizacion.ts), the buyer's mail first; it counts as one more request of this client. */
+const SALIDAS = `
+  with recordada as (
+    insert into origen_reciente (huella, en)
+    select huella, $3::timestamptz from (values ($7::text), ($8::text)) as de (huella) where huella is not null
+  )
+  insert into correo_salida (cotizacion_id, tipo, suceso, message_id, proximo_intento, creado_en,
+    destinatario, destinatario_clave, estado, retenido_por)
+  select $1::bigint, tipo, case when es_cliente then 'emitida' else 'corregida' end, salida ->> 'messageId',
+    $3::timestamptz, $3::timestamptz, case when es_cliente then $4::text end, case when es_cliente then $5::text end,
+    case when retenida then 'retenido' else 'pendiente' end, case when retenida then $6::text end
+  from json_array_elements($2::json) with ordinality as planeadas (salida, orden),
+    lateral (select salida ->> 'tipo' as tipo, salida ->> 'tipo' = 'cliente' as es_cliente) as de_tipo,
+    lateral (select es_cliente and $6::text is not null as retenida) as segun_limite
+  order by orden`;

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { Settings } from '../../settings.ts';
+
+/** What goes out for a quote: mails to the buyer and the sales team, and the notice to the CRM. */
+export type OutgoingKind = 'cliente' | 'ventas' | 'webhook';
+
+/** What a notice tells of: a quote was issued, or its buyer's address was corrected. */
+export type Suceso = 'emitida' | 'corregida';
+
+export interface OutgoingItem {
+  tipo: OutgoingKind;
+  /** Angle brackets included; stays the same however often it is sent. */
+  messageId: string;
+}
+
+/** What is to be sent for a new quote, each under an id of its own. */
+export function planOutgoing(
+  settings: Pick<Settings, 'correoDe' | 'correoVentas' | 'webhook'>,
+): OutgoingItem[] {
+  const kinds: OutgoingKind[] = ['cliente'];
+  if (settings.correoVentas) kinds.push('ventas');
+  if (settings.webhook) kinds.push('webhook');
+  return kinds.map((tipo) => ({ tipo, messageId: newMessageId(settings) }));
+}
+
+export function newMessageId({ correoDe }: Pick<Settings, 'correoDe'>): string {
+  return `<${randomUUID()}@${correoDe.slice(correoDe.lastIndexOf('@') + 1)}>`;
+}

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { JPEG_WIDTH, parseImagen } from '../../../contract/imagen.ts';
+
+/** More than an 800 px JPEG ever weighs; a mail beyond some 10 MB is refused by servers. */
+const BYTES_MAXIMO = 2 * 1024 * 1024;
+const JPEG = [0xff, 0xd8, 0xff];
+
+/**
+ * The JPEG of a catalogue picture, for mail programs and the PDF, which read nothing newer.
+ * Out: `undefined` where the picture is missing, is no JPEG, or lies on another server: a quote goes out
+ * without it.
+ */
+export async function readFoto(dataDir: string, direccion: string): Promise<Buffer | undefined> {
+  const imagen = parseImagen(direccion);
+  if (!imagen) return undefined;
+  try {
+    const content = await readFile(join(dataDir, 'catalogo', imagen.rendition(JPEG_WIDTH, 'jpg')));
+    const isJpeg = JPEG.every((byte, index) => content[index] === byte);
+    return isJpeg && content.length <= BYTES_MAXIMO ? content : undefined;
+  } catch {
+    return undefined;
+  }
+}

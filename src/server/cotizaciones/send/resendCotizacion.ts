@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../clock.ts';
+import type { Db, Queryable } from '../../db/db.ts';
+import { WITHHELD } from '../issue/retencion.ts';
+import type { EntregaState } from '../show/entrega.ts';
+
+export interface ResendDeps {
+  db: Db;
+  clock: Clock;
+}
+
+export type ResendOutcome =
+  /** Brought forward where it was pending, released where it was withheld, else a new mail under a new Message-ID. */
+  | { ok: true; como: 'adelantada' | 'liberada' | 'nueva'; correo: string }
+  | { ok: false; motivo: 'COTIZACION_INEXISTENTE' | 'PERSONA_BORRADA' };
+
+/** Sends a quote to its buyer once more, whatever limit holds it: somebody looked at it. */
+export function resendCotizacion({ db, clock }: ResendDeps, folio: string): Promise<ResendOutcome> {
+  return db.transaction((tx) => sendAgain(tx, folio, clock()));
+}
+
+/** Lets go every buyer's mail that is withheld, by whatever limit, in their order. Out: how many. */
+export async function releaseWithheld({ db, clock }: ResendDeps): Promise<number> {
+  const rows = await db.query(`${LIBERADA} where tipo = 'cliente' and ${WITHHELD} returning id`, [clock()]);
+  return rows.length;
+}
+
+const LIBERADA = `
+  update correo_salida set estado = 'pendiente', retenido_por = null, liberado = true, proximo_intento = $1::timestamptz`;
+
+type Ultima = {
+  id: string;
+  salida: string | null;
+  estado: EntregaState['estado'] | null;
+  retenida: boolean;
+  correo: string;
+};
+
+async function sendAgain(tx: Queryable, folio: string, ahora: Date): Promise<ResendOutcome> {
+  const [ultima] = await tx.query<Ultima>(
+    `select c.id::text as id, s.id::text as salida, s.estado, ${WITHHELD} as retenida,
+       c.documento #>> '{cliente,correo}' as correo
+     from cotizacion c left join correo_salida s on s.cotizacion_id = c.id and s.tipo = 'cliente'
+     where c.folio = $1 order by s.id desc limit 1`,
+    [folio],
+  );
+  if (!ultima) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
+  const { id, salida, estado, retenida, correo } = ultima;
+  if (!salida) return { ok: false, motivo: 'PERSONA_BORRADA' };
+  if (retenida || estado === 'pendiente') {
+    await tx.query(`${LIBERADA} where id = $2::bigint and arrendado_por is null`, [ahora, salida]);
+    return { ok: true, como: retenida ? 'liberada' : 'adelantada', correo };
+  }
+  await tx.query(NUEVA, [id, salida, randomUUID(), ahora, correo]);
+  return { ok: true, como: 'nueva', correo };
+}
+
+const NUEVA = `
+  insert into correo_salida (cotizacion_id, tipo, message_id, proximo_intento, creado_en, destinatario, destinatario_clave,
+    liberado)
+  select c.id, 'cliente', '<' || $3::text || substring(s.message_id from '@.*$'), $4::timestamptz, $4::timestamptz,
+    $5::text, c.contacto, true
+  from cotizacion c, correo_salida s where c.id = $1::bigint and s.id = $2::bigint`;

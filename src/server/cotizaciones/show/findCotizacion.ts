@@ -1,0 +1,106 @@
+import type { DocumentoCotizacion, Entrega } from '../../../contract/cotizacion.ts';
+import { rutaOfIssued } from '../../../contract/rutas.ts';
+import { readDocumento } from '../../../contract/storedDocumento.ts';
+import type { Queryable } from '../../db/db.ts';
+import type { StoredConsentimiento } from '../issue/storeCotizacion.ts';
+import { type EntregaState, entregaOf } from './entrega.ts';
+
+export interface StoredCotizacion {
+  token: string;
+  documento: DocumentoCotizacion;
+}
+
+/** The quote that a key was first used for, with the fingerprint of that request. */
+export async function findByKey(
+  db: Queryable,
+  clave: string,
+): Promise<(StoredCotizacion & { huella: string }) | undefined> {
+  const rows = await db.query<{ huella: string; token: string; documento: string }>(
+    `select huella, token, documento::text as documento
+     from idempotencia join cotizacion on cotizacion.id = cotizacion_id
+     where clave = $1 and token is not null`,
+    [clave],
+  );
+  const row = rows[0];
+  return row && { huella: row.huella, token: row.token, documento: readDocumento(row.documento) };
+}
+
+/** A quote that can be renewed: its own id, what it was made of, and what its person agreed to. */
+export interface RenewableCotizacion {
+  id: string;
+  documento: DocumentoCotizacion;
+  consentimiento: StoredConsentimiento | undefined;
+}
+
+export async function findRenewable(db: Queryable, token: string): Promise<RenewableCotizacion | undefined> {
+  const [row] = await db.query<{
+    id: string;
+    documento: string;
+    aviso_version: string | null;
+    aviso_en: Date | null;
+    mercadotecnia: boolean;
+  }>(
+    `select id::text as id, documento::text as documento, aviso_version, aviso_en, mercadotecnia
+     from cotizacion where token = $1`,
+    [token],
+  );
+  if (!row) return undefined;
+  const { id, documento, aviso_version: aviso, aviso_en: en, mercadotecnia } = row;
+  return {
+    id,
+    documento: readDocumento(documento),
+    consentimiento: aviso !== null && en ? { aviso, en, mercadotecnia } : undefined,
+  };
+}
+
+/** What a secret address shows of what was stored. */
+export interface ShownCotizacion {
+  documento: DocumentoCotizacion;
+  entrega: Entrega;
+  anterior?: { folio: string; url: string };
+  sustituidaPor?: { folio: string; url: string };
+}
+
+/** The quote that a secret address shows, how the buyer's mail stands, and the quotes before and after it. */
+export async function findByToken(db: Queryable, token: string): Promise<ShownCotizacion | undefined> {
+  const [row] = await db.query<FilaMostrada>(MOSTRADA, [token]);
+  if (!row) return undefined;
+  const anterior = linked(row.anterior);
+  const sustituidaPor = linked(row.siguiente);
+  return {
+    documento: readDocumento(row.documento),
+    entrega: entregaOf(row),
+    ...(anterior && { anterior }),
+    ...(sustituidaPor && { sustituidaPor }),
+  };
+}
+
+type FilaMostrada = EntregaState & {
+  documento: string;
+  anterior: FilaEnlazada | null;
+  siguiente: FilaEnlazada | null;
+};
+
+interface FilaEnlazada {
+  folio: string;
+  token: string | null;
+  id_proyecto: number;
+}
+
+function linked(fila: FilaEnlazada | null): { folio: string; url: string } | undefined {
+  return fila?.token ? { folio: fila.folio, url: rutaOfIssued(fila.id_proyecto, fila.token) } : undefined;
+}
+
+const ENLAZADA = `json_build_object('folio', otra.folio, 'token', otra.token,
+      'id_proyecto', otra.documento -> 'proyecto' -> 'id_proyecto')`;
+
+const MOSTRADA = `
+  select c.documento::text as documento, s.estado, s.enviado_en, s.ultimo_error,
+    (select ${ENLAZADA} from cotizacion otra where otra.id = c.anterior_id) as anterior,
+    (select ${ENLAZADA} from cotizacion otra where otra.anterior_id = c.id order by otra.id desc limit 1)
+      as siguiente
+  from cotizacion c
+  cross join lateral (
+    select estado, enviado_en, ultimo_error from correo_salida
+    where cotizacion_id = c.id and tipo = 'cliente' order by id desc limit 1) s
+  where c.token = $1`;

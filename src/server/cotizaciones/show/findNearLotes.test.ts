@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeEachEngine } from '../../../../test/bases.ts';
+import { generateLotes } from '../../../../test/mapa/generateLotes.ts';
+import { seedCatalogo } from '../../../../test/testApp.ts';
+import { formatPlano } from '../../../contract/plano.ts';
+import { canChoose } from '../../../domain/lote.ts';
+import type { Db, Queryable, Row } from '../../db/db.ts';
+import { findNearLotes } from './findNearLotes.ts';
+import { type NearPoint, nearestLotes } from './nearestLotes.ts';
+
+const HASH = '0123456789abcdef';
+const NEAR_LOTES_MAX = 2000;
+
+describeEachEngine('the lots nearest to one of many', (openFresh) => {
+  const { lotes, plano } = generateLotes(NEAR_LOTES_MAX);
+  const puntos = new Map(
+    plano.lotes.map(({ id_lote, etiqueta: [x, y] }): [string, NearPoint] => [id_lote, [x, y]]),
+  );
+  let db: Db;
+  let dataDir: string;
+  beforeAll(async () => {
+    db = await openFresh();
+    await seedCatalogo(db);
+    dataDir = await mkdtemp(join(tmpdir(), 'lotificacion-cercanos-'));
+    const folder = join(dataDir, 'catalogo/planos', HASH);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'lotes.json'), JSON.stringify(plano));
+    await db.query('update proyecto set svg = $1 where id_proyecto = 1', [formatPlano(HASH)]);
+    await db.query('delete from lote where id_proyecto = 1');
+    await db.query(
+      `insert into lote select 1, fila ->> 'id_lote', orden, (fila ->> 'terreno')::numeric, fila ->> 'estatus'
+       from json_array_elements($1::json) with ordinality as filas (fila, orden)`,
+      [JSON.stringify(lotes)],
+    );
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  /** What looking through all of them finds. */
+  const among = (id_lote: string, terreno: number) =>
+    nearestLotes({ id_lote, terreno }, lotes.filter(canChoose), puntos);
+
+  test('are those that looking through all of them finds', async () => {
+    for (let at = 3; at < NEAR_LOTES_MAX; at += 131) {
+      const { id_lote, terreno } = lotes[at] ?? { id_lote: '', terreno: 0 };
+      const found = await findNearLotes(db, dataDir, { id_proyecto: 1, id_lote, terreno: 1 });
+      expect(found).toEqual(among(id_lote, terreno));
+      expect(found).toHaveLength(5);
+    }
+  });
+
+  test('are those nearest to the area that was known of a lot that is gone', async () => {
+    for (const terreno of [0, 143.5, 190.12345, 9_999_999_999]) {
+      const buscado = { id_proyecto: 1, id_lote: 'retirado', terreno };
+      expect(await findNearLotes(db, dataDir, buscado)).toEqual(among('retirado', terreno));
+    }
+  });
+
+  test('are picked by the database, which carries few of the others over', async () => {
+    const carried: number[] = [];
+    const counting: Queryable = {
+      query: async <R extends Row>(...args: Parameters<Db['query']>) => {
+        const rows = await db.query<R>(...args);
+        carried.push(JSON.stringify(rows).split('id_lote').length - 1);
+        return rows;
+      },
+    };
+    const { id_lote } = lotes[500] ?? { id_lote: '' };
+    await findNearLotes(counting, dataDir, { id_proyecto: 1, id_lote, terreno: 1 });
+    expect(carried).toHaveLength(1);
+    expect(carried[0]).toBeLessThan(NEAR_LOTES_MAX / 20);
+  });
+
+  test('are none where there is no such project', async () => {
+    expect(await findNearLotes(db, dataDir, { id_proyecto: 99, id_lote: '1', terreno: 1 })).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { NearLote } from '../../../contract/cotizacion.ts';
+import { parsePlano } from '../../../contract/plano.ts';
+import { ELIGIBLE_ESTATUS } from '../../../domain/lote.ts';
+import type { Queryable } from '../../db/db.ts';
+import { direccionOf } from '../../db/listas.ts';
+import { type LoteDisponible, NEAR_LOTES_MAX, type NearPoint, nearestLotes } from './nearestLotes.ts';
+
+/** The lot that somebody wanted; its area as they knew it, m², where the catalogue has it no longer. */
+export interface SoughtLote {
+  id_proyecto: number;
+  id_lote: string;
+  terreno: number;
+}
+
+/**
+ * Up to five available lots of the project, nearest in area and then in place; none where there is no project.
+ * The database picks the few that come into question, so that thousands are neither carried over nor computed.
+ */
+export async function findNearLotes(
+  db: Queryable,
+  dataDir: string,
+  buscado: SoughtLote,
+): Promise<NearLote[]> {
+  const [row] = await db.query<{ svg: string; terreno: number | null; lotes: LoteDisponible[] | null }>(
+    CONSULTA,
+    [buscado.id_proyecto, buscado.id_lote, buscado.terreno],
+  );
+  if (!row?.lotes) return [];
+  const { id_lote, terreno } = buscado;
+  const puntos = await readPoints(dataDir, row.svg);
+  return nearestLotes({ id_lote, terreno: row.terreno ?? terreno }, row.lotes, puntos);
+}
+
+const ELEGIBLES = ELIGIBLE_ESTATUS.map((estatus) => `'${estatus}'`).join(', ');
+/** As many as are asked for, and with them all that are as near in area, in the catalogue's order. */
+const CONSULTA = `
+  select ${direccionOf('svg')} as svg, to_json(trim_scale(propio.terreno)) as terreno, (
+    select json_agg(json_build_object('id_lote', id_lote, 'terreno', trim_scale(terreno)) order by orden)
+    from (
+      select id_lote, terreno, orden from lote
+      where id_proyecto = proyecto.id_proyecto and estatus in (${ELEGIBLES}) and id_lote <> $2::text
+      order by round(abs(terreno - coalesce(propio.terreno, $3::numeric)))
+      fetch first ${NEAR_LOTES_MAX} rows with ties) cercano) as lotes
+  from proyecto
+  left join lote propio on propio.id_proyecto = proyecto.id_proyecto and propio.id_lote = $2::text
+  where proyecto.id_proyecto = $1::bigint`;
+
+const Plano = z.object({
+  lotes: z.array(
+    z.object({ id_lote: z.string(), etiqueta: z.tuple([z.number(), z.number()]).rest(z.number()) }),
+  ),
+});
+
+/** Of the drawings asked for last, by file: its name says its content, so it is right for ever. */
+const leidos = new Map<string, ReadonlyMap<string, NearPoint>>();
+const MAXIMO_LEIDOS = 16;
+
+/** Where the drawing has its lots; none where it has no geometry (another server's drawing, a file that is gone). */
+async function readPoints(dataDir: string, svg: string): Promise<ReadonlyMap<string, NearPoint>> {
+  const name = parsePlano(svg)?.lotes;
+  if (!name) return new Map();
+  const file = join(dataDir, 'catalogo', name);
+  const known = leidos.get(file);
+  if (known) return known;
+  try {
+    const { lotes } = Plano.parse(JSON.parse(await readFile(file, 'utf8')));
+    const puntos = new Map(
+      lotes.map(({ id_lote, etiqueta: [x, y] }): [string, NearPoint] => [id_lote, [x, y]]),
+    );
+    leidos.set(file, puntos);
+    for (const oldest of leidos.keys()) if (leidos.size > MAXIMO_LEIDOS) leidos.delete(oldest);
+    return puntos;
+  } catch {
+    return new Map();
+  }
+}

@@ -1,0 +1,49 @@
+import type { NearLote } from '../../../contract/cotizacion.ts';
+import { decimal, decimalToNumber, subtractDecimals } from '../../../domain/decimal.ts';
+
+export interface LoteDisponible {
+  id_lote: string;
+  /** m². */
+  terreno: number;
+}
+
+/** In units of the drawing. */
+export type NearPoint = readonly [x: number, y: number];
+
+/** Lots offered in the place of another. */
+export const NEAR_LOTES_MAX = 5;
+
+/**
+ * The available lots that come nearest to the one wanted: first by area, in whole m² so that lots of one size
+ * count as equal, then by the way between their label points; what the drawing does not have comes after.
+ * In: the catalogue's order, which decides between equals.
+ */
+export function nearestLotes(
+  buscado: LoteDisponible,
+  disponibles: readonly LoteDisponible[],
+  puntos: ReadonlyMap<string, NearPoint>,
+): NearLote[] {
+  const center = puntos.get(buscado.id_lote);
+  return disponibles
+    .filter(({ id_lote }) => id_lote !== buscado.id_lote)
+    .map((lote) => {
+      const diferencia = decimalToNumber(subtractDecimals(decimal(lote.terreno), decimal(buscado.terreno)));
+      return {
+        cercano: { id_lote: lote.id_lote, terreno: lote.terreno, diferencia },
+        metros: Math.round(Math.abs(diferencia)),
+        camino: distance(center, puntos.get(lote.id_lote)),
+      };
+    })
+    .sort((a, b) => a.metros - b.metros || compare(a.camino, b.camino))
+    .slice(0, NEAR_LOTES_MAX)
+    .map(({ cercano }) => cercano);
+}
+
+function distance(a: NearPoint | undefined, b: NearPoint | undefined): number {
+  return a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : Number.POSITIVE_INFINITY;
+}
+
+/** A difference of two infinities is no number. */
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a - b;
+}

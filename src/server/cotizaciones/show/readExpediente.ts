@@ -1,0 +1,51 @@
+import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
+import { readDocumento } from '../../../contract/storedDocumento.ts';
+import type { ContactoRecord } from '../../../contract/webhook.ts';
+import type { Queryable } from '../../db/db.ts';
+import { type RetencionCause, WITHHELD } from '../issue/retencion.ts';
+import { readContactoRecord } from '../send/antecedents.ts';
+import type { OutgoingKind, Suceso } from '../send/outgoing.ts';
+import type { EntregaState } from './entrega.ts';
+
+/** One thing sent or to be sent for a quote. */
+export type EnvioOfExpediente = EntregaState & {
+  tipo: OutgoingKind;
+  suceso: Suceso;
+  destinatario: string | null;
+  /** For `estado` 'retenido'. */
+  retenido_por: RetencionCause | null;
+  intentos: number;
+  creado_en: Date;
+  proximo_intento: Date;
+  /** Whether the sales team was told of it together with others. */
+  en_resumen: boolean;
+};
+
+/** A quote with all that the company knows of it. */
+export interface Expediente {
+  documento: DocumentoCotizacion;
+  /** Secret of its address; `null` once the person's data were deleted. */
+  token: string | null;
+  ficha: ContactoRecord;
+  /** Oldest first. */
+  envios: EnvioOfExpediente[];
+}
+
+export async function readExpediente(db: Queryable, folio: string): Promise<Expediente | undefined> {
+  const [row] = await db.query<{ documento: string; token: string | null }>(
+    'select documento::text as documento, token from cotizacion where folio = $1',
+    [folio],
+  );
+  if (!row) return undefined;
+  return {
+    documento: readDocumento(row.documento),
+    token: row.token,
+    ficha: await readContactoRecord(db, folio),
+    envios: await db.query<EnvioOfExpediente>(ENVIOS, [folio]),
+  };
+}
+
+const ENVIOS = `
+  select tipo, suceso, case when ${WITHHELD} then 'retenido' else estado end as estado, destinatario, retenido_por, intentos,
+    creado_en, proximo_intento, enviado_en, ultimo_error, resumido_en is not null as en_resumen
+  from correo_salida s join cotizacion c on c.id = s.cotizacion_id where folio = $1 order by s.id`;

@@ -1,0 +1,32 @@
+import type { RecoverCotizacionAnswer } from '../../../contract/cotizacion.ts';
+import { fechaEnMexico } from '../../../domain/fecha.ts';
+import { canChoose } from '../../../domain/lote.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/db.ts';
+import type { Settings } from '../../settings.ts';
+import { readChosen } from '../issue/readChosenCatalogo.ts';
+import { composeHoy, idsOf } from './composeHoy.ts';
+import { findByToken } from './findCotizacion.ts';
+import { findNearLotes } from './findNearLotes.ts';
+
+export interface ShowDeps {
+  db: Db;
+  clock: Clock;
+  settings: Pick<Settings, 'dataDir'>;
+}
+
+/** What the address of a quote shows: the quote as issued, and how it stands today. */
+export async function showCotizacion(
+  { db, clock, settings }: ShowDeps,
+  token: string,
+): Promise<RecoverCotizacionAnswer | undefined> {
+  const found = await findByToken(db, token);
+  if (!found) return undefined;
+  const ids = idsOf(found.documento);
+  const elegido = await readChosen(db, ids);
+  const lotesCercanos = canChoose(elegido.lote)
+    ? []
+    : await findNearLotes(db, settings.dataDir, { ...ids, terreno: found.documento.lote.terreno });
+  const fecha = fechaEnMexico(clock());
+  return { ...found, hoy: composeHoy(found.documento, elegido, { fecha, lotesCercanos }) };
+}

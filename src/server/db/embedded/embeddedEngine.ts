@@ -1,0 +1,153 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { DatabaseUnavailable, type DataDirLock, type Parameter, type Queryable, type Row } from '../db.ts';
+import { type Engine, plainCanal, type SchemaQueryable } from '../engine.ts';
+import { InsideTransaction } from '../insideTransaction.ts';
+import { encodeParameters } from '../parameters.ts';
+import { asUnavailable } from '../unavailable.ts';
+import { PgliteMaintenance } from './pgliteMaintenance.ts';
+import { PreparedStatements } from './preparedStatements.ts';
+
+interface Parts {
+  /** Starts PGlite; it calls `onAbort`, with the reason, once that must not be used any more. */
+  start(onAbort: (why: string) => void): Promise<PGlite>;
+  lock?: DataDirLock;
+  /** For messages: which database. */
+  place: string;
+}
+
+interface Running {
+  pglite: PGlite;
+  statements: PreparedStatements;
+  /** Why it stopped, once it has. */
+  aborted: string | undefined;
+}
+
+interface Listening {
+  canal: string;
+  onNotice: (payload: string) => void;
+  stop: () => Promise<void>;
+}
+
+/** PGlite as a `Db`. After a PANIC (disk full, I/O error) it starts PGlite anew, as PostgreSQL itself would. */
+export class EmbeddedEngine implements Engine {
+  readonly motor = 'pglite';
+  readonly lock: DataDirLock | undefined;
+  readonly #parts: Parts;
+  readonly #inside = new InsideTransaction();
+  readonly #listening = new Set<Listening>();
+  readonly #maintenance = new PgliteMaintenance(() => this.#use(async ({ pglite }) => pglite));
+  #running: Promise<Running> | undefined;
+  #closing: Promise<void> | undefined;
+
+  private constructor(parts: Parts) {
+    this.#parts = parts;
+    this.lock = parts.lock;
+  }
+
+  /** @throws what `start` throws. */
+  static async start(parts: Parts): Promise<EmbeddedEngine> {
+    const engine = new EmbeddedEngine(parts);
+    await engine.#ready();
+    engine.#maintenance.begin();
+    return engine;
+  }
+
+  async query<R extends Row>(text: string, parametros: readonly Parameter[] = []): Promise<R[]> {
+    this.#inside.demandOutside();
+    return this.#use(async ({ pglite }) => (await pglite.query<R>(text, encodeParameters(parametros))).rows);
+  }
+
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    return this.#transaction(work);
+  }
+
+  schemaTransaction(work: (tx: SchemaQueryable) => Promise<void>): Promise<void> {
+    return this.#transaction(work);
+  }
+
+  async listen(canal: string, onNotice: (payload: string) => void): Promise<() => Promise<void>> {
+    this.#inside.demandOutside();
+    const stop = await this.#use(({ pglite }) => pglite.listen(plainCanal(canal), onNotice));
+    const listening: Listening = { canal, onNotice, stop };
+    this.#listening.add(listening);
+    return async () => {
+      if (this.#listening.delete(listening)) await listening.stop();
+    };
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  /** PGlite runs one transaction at a time; statements outside it wait until it has ended. */
+  async #transaction<T>(work: (tx: SchemaQueryable) => Promise<T>): Promise<T> {
+    this.#inside.demandOutside();
+    return this.#use(({ pglite, statements }) =>
+      pglite.transaction((tx) => this.#inside.run(() => work(on(tx, statements)))),
+    );
+  }
+
+  async #use<T>(work: (running: Running) => Promise<T>): Promise<T> {
+    const running = await this.#ready();
+    try {
+      return await work(running);
+    } catch (error) {
+      if (running.aborted === undefined) throw asUnavailable(error, this.#parts.place);
+      const message = `La base de datos ${this.#parts.place} se detuvo: ${running.aborted}.`;
+      throw new DatabaseUnavailable(message, { cause: error });
+    }
+  }
+
+  async #ready(): Promise<Running> {
+    if (this.#closing) throw new Error('the database is closed');
+    this.#running ??= this.#start();
+    const running = await this.#running;
+    if (running.aborted === undefined) return running;
+    // Of all that find it stopped, the first one starts it anew.
+    if ((await this.#running) === running) this.#running = this.#restart(running.pglite);
+    return this.#ready();
+  }
+
+  async #start(): Promise<Running> {
+    const state: { aborted: string | undefined } = { aborted: undefined };
+    try {
+      const pglite = await this.#parts.start((why) => {
+        state.aborted = why;
+      });
+      for (const each of this.#listening) {
+        each.stop = await pglite.listen(each.canal, each.onNotice);
+        each.onNotice('');
+      }
+      return Object.assign(state, { pglite, statements: new PreparedStatements(pglite) });
+    } catch (error) {
+      this.#running = undefined;
+      throw error;
+    }
+  }
+
+  async #restart(stopped: PGlite): Promise<Running> {
+    // Its open files; the rest of it is garbage.
+    await stopped.fs?.closeFs().catch(() => {});
+    return this.#start();
+  }
+
+  async #close(): Promise<void> {
+    this.#maintenance.end();
+    const running = await this.#running?.catch(() => undefined);
+    if (running && running.aborted === undefined) await running.pglite.close();
+    await this.lock?.release();
+  }
+}
+
+function on(tx: Transaction, statements: PreparedStatements): SchemaQueryable {
+  return {
+    query: (text, parametros = []) => {
+      if (tx.closed) throw new Error('the transaction is over');
+      return statements.query(text, parametros);
+    },
+    async script(sql) {
+      await tx.exec(sql);
+    },
+  };
+}

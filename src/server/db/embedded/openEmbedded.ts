@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Engine } from '../engine.ts';
+import { lockDataDir } from './dataDirLock.ts';
+import { EmbeddedEngine } from './embeddedEngine.ts';
+import { startPglite } from './startPglite.ts';
+
+/**
+ * Opens the embedded database in `dataDir/base`, made where it is missing, and holds the folder's lock.
+ * @param fsync for tests: puts a file to disk.
+ * @param packed for tests: a packed new database, unpacked in a fraction of the time that making one takes.
+ * @throws {DataDirInUse} where another process holds it.
+ * @throws {DatabaseUnavailable} where it does not start.
+ */
+export async function openEmbedded(options: {
+  dataDir: string;
+  fsync?: (fd: number) => void;
+  packed?: Blob;
+}): Promise<Engine> {
+  const { dataDir, packed, ...durability } = options;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockDataDir(dataDir);
+  try {
+    await makeBase(dataDir, packed);
+    const folder = join(dataDir, 'base');
+    // Emscripten makes folders for all to read, a copy put back may be so too; in this one are the buyers' names.
+    await chmod(folder, 0o700);
+    const start = (onAbort: (why: string) => void) => startPglite({ ...durability, folder, onAbort });
+    return await EmbeddedEngine.start({ start, lock, place: `de ${dataDir}` });
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** A new database is made aside and put in its place whole: a start that is cut short leaves nothing half made. */
+async function makeBase(dataDir: string, packed: Blob | undefined): Promise<void> {
+  const base = join(dataDir, 'base');
+  if (existsSync(join(base, 'PG_VERSION'))) return;
+  const aside = join(dataDir, 'base.nueva');
+  await rm(aside, { recursive: true, force: true });
+  const pglite = await startPglite({ folder: aside, fsync: () => {}, ...(packed && { packed }) });
+  await pglite.close();
+  if (!packed) await syncTree(aside);
+  await rename(aside, base);
+  await syncFolder(dataDir);
+}
+
+/** Puts every file and folder below `folder`, and itself, to disk. */
+async function syncTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await syncTree(path);
+    else await syncFolder(path);
+  }
+  await syncFolder(folder);
+}
+
+/** Puts one file, or a folder's list of names, to disk. */
+async function syncFolder(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

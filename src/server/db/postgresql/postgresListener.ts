@@ -1,0 +1,104 @@
+import pg from 'pg';
+import { plainCanal } from '../engine.ts';
+
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 15_000;
+/** A connection that a firewall dropped in silence shows itself at the next beat. */
+const HEARTBEAT_MS = 30_000;
+const ANSWER_MS = 10_000;
+
+type OnNotice = (payload: string) => void;
+
+/** One connection for all LISTENs of a process, which comes back by itself after it was lost. */
+export class PostgresListener {
+  readonly #config: pg.ClientConfig;
+  readonly #channels = new Map<string, Set<OnNotice>>();
+  #connecting: Promise<pg.Client> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(config: pg.ClientConfig) {
+    this.#config = { ...config, application_name: 'lotificacion (avisos)', query_timeout: ANSWER_MS };
+  }
+
+  /** @throws the driver's error where the first connection fails; later ones are tried for ever. */
+  async listen(canal: string, onNotice: OnNotice): Promise<() => Promise<void>> {
+    const client = await this.#connected();
+    await client.query(`listen ${plainCanal(canal)}`);
+    const callbacks = this.#channels.get(canal) ?? new Set();
+    this.#channels.set(canal, callbacks);
+    // A wrapper, so that one function given twice is heard twice and stopped once at a time.
+    const call: OnNotice = (payload) => onNotice(payload);
+    callbacks.add(call);
+    return async () => {
+      callbacks.delete(call);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    const client = await this.#connecting?.catch(() => undefined);
+    await client?.end();
+  }
+
+  #connected(): Promise<pg.Client> {
+    this.#connecting ??= this.#connect().catch((error: unknown) => {
+      this.#connecting = undefined;
+      throw error;
+    });
+    return this.#connecting;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client(this.#config);
+    client.on('error', () => {});
+    client.on('notification', ({ channel, payload }) => this.#notify(channel, payload ?? ''));
+    try {
+      await client.connect();
+      for (const canal of this.#channels.keys()) await client.query(`listen ${canal}`);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    client.once('end', () => this.#lost());
+    this.#beat(client);
+    return client;
+  }
+
+  #beat(client: pg.Client): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      client.query('select 1').then(
+        () => this.#closed || this.#beat(client),
+        () => client.end().catch(() => {}),
+      );
+    }, HEARTBEAT_MS).unref();
+  }
+
+  #lost(): void {
+    this.#connecting = undefined;
+    if (!this.#closed) this.#reconnectAfter(FIRST_WAIT_MS);
+  }
+
+  #reconnectAfter(waitMs: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(
+      () => {
+        this.#connected().then(
+          () => this.#notifyAll(),
+          () => this.#closed || this.#reconnectAfter(Math.min(waitMs * 2, LONGEST_WAIT_MS)),
+        );
+      },
+      waitMs * (0.5 + Math.random()),
+    ).unref();
+  }
+
+  #notify(canal: string, payload: string): void {
+    for (const call of this.#channels.get(canal) ?? []) call(payload);
+  }
+
+  #notifyAll(): void {
+    for (const canal of this.#channels.keys()) this.#notify(canal, '');
+  }
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { ensureDemo } from './catalogo/demo.ts';
+import { systemClock } from './clock.ts';
+import type { Db } from './db/db.ts';
+import { openDatabase } from './db/openDatabase.ts';
+import { createLog } from './log.ts';
+import type { Web } from './paginas/web.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { startFault } from './startFault.ts';
+import { type Service, startService } from './startService.ts';
+
+/** What `scripts/dev.mjs` keeps while the server's code is reloaded. */
+export interface PreparedServer {
+  settings: Settings;
+  db: Db;
+}
+
+/** Opens the database and fills it with the demo catalogue where it is empty. */
+export async function prepare(raiz: string): Promise<PreparedServer> {
+  const settings = readSettings();
+  const db = await openDatabase(settings);
+  const log = (line: string) => void process.stdout.write(`${line}\n`);
+  await ensureDemo({
+    db,
+    dataDir: settings.dataDir,
+    carpeta: join(raiz, 'catalogo'),
+    clock: systemClock,
+    log,
+  });
+  return { settings, db };
+}
+
+/** The service on what was prepared, with the pages of the development server. */
+export function startOn(preparado: PreparedServer, web: Web): Promise<Service> {
+  return startService({ ...preparado, clock: systemClock, web, registro: createLog() });
+}
+
+/** What to print of an error: one line where the developer can mend it outside the code, else all of it. */
+export function faultText(error: unknown, settings?: Settings): unknown {
+  return startFault(error, settings) ?? error;
+}

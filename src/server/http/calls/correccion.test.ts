@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeEachEngine } from '../../../../test/bases.ts';
+import { type AppWithCalls, openCalls } from '../../../../test/calls.ts';
+import { expectProblem } from '../../../../test/expectProblem.ts';
+import { CorreccionCall } from '../../../contract/cotizacion.ts';
+import { LEASE_MS } from '../../correo/outbox.ts';
+import type { Db } from '../../db/db.ts';
+
+const ENTORNO = {
+  CORREO_VENTAS: 'ventas@ejemplo.mx',
+  WEBHOOK_URL: 'https://crm.ejemplo.mx/avisos',
+  WEBHOOK_SECRET: 'un-secreto-de-prueba',
+};
+
+describeEachEngine('CorregirCorreo', (openFresh) => {
+  let db: Db;
+  let prueba: AppWithCalls;
+  const open = async (entorno: Record<string, string> = {}) => {
+    db = await openFresh();
+    prueba = await openCalls(db, { entorno: { ...ENTORNO, ...entorno } });
+  };
+  beforeEach(() => open());
+  afterEach(() => prueba.close());
+
+  const correct = (c: string, correo: string, headers: Record<string, string> = {}) =>
+    prueba.call('CorregirCorreo', { c, correo }, headers);
+  const rows = () => db.query('select tipo, suceso, destinatario, estado from correo_salida order by id');
+  const set = (changes: string, parametros: Date[] = []) =>
+    db.query(
+      `update correo_salida set ${changes}
+       where id = (select max(id) from correo_salida where tipo = 'cliente')`,
+      parametros,
+    );
+
+  test('while the mail waits: one new mail, the old one not sent, sales and CRM told; each under an id of its own', async () => {
+    const { c } = await prueba.issue('aan@ejemplo.mx');
+    const mended = await correct(c, ' ana@ejemplo.mx ');
+    expect(mended.statusCode).toBe(200);
+    expect(CorreccionCall.respuesta.strict().parse(mended.json())).toEqual({
+      correo: 'ana@ejemplo.mx',
+      entrega: { estado: 'pendiente' },
+    });
+    expect((await correct(c, 'ana@ejemplo.mx')).json()).toEqual(mended.json());
+    const [destinatario, estado] = [null, 'pendiente'];
+    expect(await rows()).toEqual([
+      { tipo: 'cliente', suceso: 'emitida', destinatario: 'aan@ejemplo.mx', estado: 'cancelado' },
+      { tipo: 'ventas', suceso: 'emitida', destinatario, estado },
+      { tipo: 'webhook', suceso: 'emitida', destinatario, estado },
+      { tipo: 'cliente', suceso: 'emitida', destinatario: 'ana@ejemplo.mx', estado },
+      { tipo: 'ventas', suceso: 'corregida', destinatario, estado },
+      { tipo: 'webhook', suceso: 'corregida', destinatario, estado },
+    ]);
+    const [ids] = await db.query('select count(distinct message_id)::int as n from correo_salida');
+    expect(ids).toEqual({ n: 6 });
+    expect((await prueba.show(c)).documento.cliente.correo).toBe('ana@ejemplo.mx');
+    expect(prueba.despertares()).toBe(2);
+  });
+
+  test('a refused address is mended, and nobody tries for ever', async () => {
+    const { c } = await prueba.issue('aan@ejemplo.mx');
+    await set(`estado = 'rechazado', ultimo_error = '550 en RCPT TO'`);
+    expect((await prueba.show(c)).entrega).toEqual({ estado: 'rechazada', motivo: 'direccion' });
+    for (const n of [1, 2, 3]) {
+      expect((await correct(c, `ana${n}@ejemplo.mx`)).statusCode).toBe(200);
+    }
+    expectProblem(await correct(c, 'ana4@ejemplo.mx'), 'CORRECCION_NO_PERMITIDA');
+  });
+
+  test('while the mail is being sent it is neither called back nor sent twice: how that ends is known soon', async () => {
+    const { c } = await prueba.issue('aan@ejemplo.mx');
+    const leased = (until: number) =>
+      set(`arrendado_hasta = $1, arrendado_por = 'alguien'`, [new Date(until)]);
+    await leased(Date.now() + LEASE_MS);
+    const before = await rows();
+    const refused = await correct(c, 'ana@ejemplo.mx');
+    expectProblem(refused, 'CORREO_EN_CAMINO');
+    expect(refused.headers['retry-after']).toBe('2');
+    expect(await rows()).toEqual(before);
+    expect((await prueba.show(c)).documento.cliente.correo).toBe('aan@ejemplo.mx');
+    // A killed process's lease ends by itself.
+    await leased(Date.now() - 1);
+    expect((await correct(c, 'ana@ejemplo.mx')).statusCode).toBe(200);
+  });
+
+  test('once it was sent the address stays: whoever was given the link could take the quote over', async () => {
+    const { c } = await prueba.issue('aan@ejemplo.mx');
+    await set(`estado = 'enviado', enviado_en = now()`);
+    const before = await rows();
+    expectProblem(await correct(c, 'ana@ejemplo.mx'), 'CORREO_YA_ENVIADO');
+    expect(await rows()).toEqual(before);
+  });
+
+  test('two corrections at once: one mail is left to send', async () => {
+    const { c } = await prueba.issue('aan@ejemplo.mx');
+    const answers = await Promise.all([correct(c, 'ana@ejemplo.mx'), correct(c, 'eva@ejemplo.mx')]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const waiting = (await rows()).filter(({ tipo, estado }) => tipo === 'cliente' && estado === 'pendiente');
+    expect(waiting).toHaveLength(1);
+    expect(waiting[0]?.destinatario).toBe((await prueba.show(c)).documento.cliente.correo);
+  });
+
+  test('a correction is a mail like any other to its mailbox: the fourth in an hour is withheld, sales are told', async () => {
+    for (let n = 0; n < 3; n++) await prueba.issue('ana@gmail.com');
+    const { c } = await prueba.issue('eva@ejemplo.mx');
+    const mended = await correct(c, 'a.n.a+casa@gmail.com');
+    expect(mended.json()).toEqual({ correo: 'a.n.a+casa@gmail.com', entrega: { estado: 'retenida' } });
+    expect((await rows()).slice(-3)).toMatchObject([
+      { tipo: 'cliente', estado: 'retenido' },
+      { tipo: 'ventas', suceso: 'corregida', estado: 'pendiente' },
+      { tipo: 'webhook', suceso: 'corregida', estado: 'pendiente' },
+    ]);
+    expectProblem(await correct(c, 'otra@ejemplo.mx'), 'CORRECCION_NO_PERMITIDA');
+  });
+
+  test('a correction counts as a request of its client', async () => {
+    await prueba.close();
+    await open({ LIMITE_ORIGEN_HORA: '2' });
+    const { c } = await prueba.issue('aan@ejemplo.mx');
+    expect((await correct(c, 'ana@ejemplo.mx')).json().entrega).toEqual({ estado: 'pendiente' });
+    expect((await correct(c, 'anna@ejemplo.mx')).json().entrega).toEqual({ estado: 'retenida' });
+    const states = (await rows()).slice(-3).map(({ tipo, estado }) => [tipo, estado]);
+    expect(states).toEqual([
+      ['cliente', 'retenido'],
+      ['ventas', 'pendiente'],
+      ['webhook', 'pendiente'],
+    ]);
+  });
+
+  test('asks for an address, for the secret and for the anti-forgery token', async () => {
+    const { c } = await prueba.issue();
+    const bad = expectProblem(await correct(c, 'a@b.mx,c@d.mx'), 'SOLICITUD_INVALIDA');
+    expect(bad.errores).toEqual([{ campo: 'correo', mensaje: ' • No es un correo válido ' }]);
+    expectProblem(await correct('x', 'a@b.mx'), 'COTIZACION_INEXISTENTE');
+    expectProblem(await correct(c, 'a@b.mx', { 'x-xsrf-token': '' }), 'ANTIFALSIFICACION');
+  });
+});

@@ -1,0 +1,176 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  CorreccionCall,
+  Correo,
+  type CorreoAnswer,
+  RecoverCotizacion,
+  RenewCotizacion,
+} from '../../../contract/cotizacion.ts';
+import type { Clock } from '../../clock.ts';
+import {
+  type IssueOutcome,
+  issueCotizacion,
+  renewCotizacion,
+} from '../../cotizaciones/issue/issueCotizacion.ts';
+import { openOrigins } from '../../cotizaciones/issue/origins.ts';
+import { correctCorreo } from '../../cotizaciones/send/correctCorreo.ts';
+import { showCotizacion } from '../../cotizaciones/show/showCotizacion.ts';
+import type { Db } from '../../db/db.ts';
+import type { Settings } from '../../settings.ts';
+import { clientOf, networkOf } from '../guards/callLimits.ts';
+import { sendProblem } from '../guards/problems.ts';
+import { requireXsrf } from '../guards/xsrf.ts';
+import { REFUSALS } from './openapi.ts';
+
+export interface CorreoDeps {
+  db: Db;
+  clock: Clock;
+  settings: Settings;
+  /** Tells the mail worker that there is new mail. */
+  wakeMail: () => void;
+}
+
+/** JSON text inside JSON: a character of `seleccion` takes up to six (`\u0000`) around it. */
+const CUERPO_BYTES_MAXIMO = 400 * 1024;
+const CLAVE = z.looseObject({ 'idempotency-key': Correo.claveDeIdempotencia.optional() });
+
+/**
+ * The calls of quotes: `Correo` issues one; to who holds its secret `RecoverCotizacion` shows it,
+ * `RenewCotizacion` renews it, and `CorregirCorreo` sends it elsewhere.
+ */
+export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+  const origenes = openOrigins(deps.db);
+  const originOf = (ip: string) => origenes.origenOf({ cliente: clientOf(ip), red: networkOf(ip) });
+  const changing = {
+    bodyLimit: CUERPO_BYTES_MAXIMO,
+    onRequest: requireXsrf(deps.settings),
+    config: { sendsMail: true },
+  };
+  const tags = ['Cotización'];
+  app.decorateReply('wakesMail', false);
+  // After the answer has left: the visitor never waits for the mail server.
+  app.addHook('onResponse', (_request, reply, done) => {
+    if (reply.wakesMail) deps.wakeMail();
+    done();
+  });
+  typed.post(
+    '/Correo',
+    {
+      ...changing,
+      schema: {
+        summary: 'Emite la cotización y la envía por correo',
+        tags,
+        headers: CLAVE,
+        body: Correo.solicitud,
+        response: { 200: Correo.respuesta, 201: Correo.respuesta, ...REFUSALS },
+      },
+    },
+    async ({ body, headers, ip }, reply) =>
+      answerIssue(
+        reply,
+        await issueCotizacion(deps, {
+          ...body,
+          claveDeIdempotencia: headers['idempotency-key'],
+          origen: await originOf(ip),
+        }),
+        headers['idempotency-key'],
+      ),
+  );
+  typed.post(
+    '/ActualizarCotizacion',
+    {
+      ...changing,
+      schema: {
+        summary: 'Emite de nuevo una cotización, al catálogo de hoy',
+        tags,
+        headers: CLAVE,
+        body: RenewCotizacion.solicitud,
+        response: { 200: Correo.respuesta, 201: Correo.respuesta, ...REFUSALS },
+      },
+    },
+    async ({ body, headers, ip }, reply) =>
+      answerIssue(
+        reply,
+        await renewCotizacion(deps, {
+          token: body.c,
+          claveDeIdempotencia: headers['idempotency-key'],
+          origen: await originOf(ip),
+        }),
+        headers['idempotency-key'],
+      ),
+  );
+  typed.post(
+    '/CorregirCorreo',
+    {
+      ...changing,
+      schema: {
+        summary: 'Envía la misma cotización a otro correo, mientras no se haya entregado',
+        tags,
+        body: CorreccionCall.solicitud,
+        response: { 200: CorreccionCall.respuesta, ...REFUSALS },
+      },
+    },
+    async ({ body, ip }, reply) => {
+      const origen = await originOf(ip);
+      const result = await correctCorreo(deps, { token: body.c, correo: body.correo, origen });
+      if (!result.ok) {
+        const { ok: _refused, motivo, ...rest } = result;
+        return sendProblem(reply, { code: motivo, ...rest });
+      }
+      reply.wakesMail = result.cambio;
+      reply.header('cache-control', 'no-store');
+      return { correo: result.correo, entrega: result.entrega };
+    },
+  );
+  typed.post(
+    '/RecuperarCotizacion',
+    {
+      config: { sendsMail: false },
+      schema: {
+        summary: 'Una cotización emitida, por el secreto de su dirección, y su estado de hoy',
+        tags,
+        body: RecoverCotizacion.solicitud,
+        response: { 200: RecoverCotizacion.respuesta, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const shown = await showCotizacion(deps, request.body.c);
+      if (!shown) return sendProblem(reply, { code: 'COTIZACION_INEXISTENTE' });
+      reply.header('cache-control', 'no-store');
+      return shown;
+    },
+  );
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Set where the call left something to be sent. */
+    wakesMail: boolean;
+  }
+}
+
+function answerIssue(
+  reply: FastifyReply,
+  emision: IssueOutcome,
+  clave: string | undefined,
+): CorreoAnswer | FastifyReply {
+  if (!emision.ok) {
+    const { ok: _refused, motivo, ...rest } = emision;
+    return sendProblem(reply, { code: motivo, ...rest });
+  }
+  const { repetida, url, documento, precioActualizado } = emision;
+  const { folio, vigencia, cotizacion } = documento;
+  reply.wakesMail = !repetida;
+  reply.code(repetida ? 200 : 201).header('cache-control', 'no-store');
+  return {
+    folio,
+    url,
+    vigencia,
+    cotizacion,
+    ...(precioActualizado && { precioActualizado }),
+    ...(clave && { event_id: clave }),
+  };
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { describeEachEngine } from '../../../../test/bases.ts';
+import { type AppWithCalls, openCallsForEach, secretIn } from '../../../../test/calls.ts';
+import { wholeDraft } from '../../../../test/draft.ts';
+import { expectProblem } from '../../../../test/expectProblem.ts';
+import { Correo } from '../../../contract/cotizacion.ts';
+
+describeEachEngine('a quote after it was issued', (openFresh) => {
+  const prueba = openCallsForEach(openFresh);
+  const call: AppWithCalls['call'] = (...args) => prueba().call(...args);
+  const issue: AppWithCalls['issue'] = (...args) => prueba().issue(...args);
+  const show: AppWithCalls['show'] = (c) => prueba().show(c);
+  const states = () => prueba().estados();
+
+  test('an unchanged house costs what it did, and can be renewed', async () => {
+    const { c, cotizacion } = await issue();
+    expect((await show(c)).hoy).toEqual({
+      vigente: true,
+      lote: 'Disponible',
+      proyecto: true,
+      modelo: true,
+      equipamientosRetirados: [],
+      precio: { cotizacion, diferencia: 0 },
+      actualizable: true,
+      lotesCercanos: [],
+    });
+  });
+
+  test('a changed price is told with its signed difference, and the quote stays as issued', async () => {
+    const { c } = await issue();
+    await prueba().db.query('update modelo set precio_venta = 2949999.5 where id_modelo = 3');
+    const { documento, hoy } = await show(c);
+    expect(documento.cotizacion.precioTotal).toBe(3129500);
+    expect(hoy.precio).toMatchObject({ diferencia: -0.5, cotizacion: { precioTotal: 3129499.5 } });
+  });
+
+  test('a lot sold since is told with the available lots nearest to it, and cannot be renewed', async () => {
+    const { c } = await issue();
+    await prueba().db.query(
+      `insert into lote values (1, 'grande', 4, 300, 'Disponible'), (1, 'casi', 5, 191, 'Disponible')`,
+    );
+    await prueba().db.query(`update lote set estatus = 'Vendido' where id_proyecto = 1 and id_lote = '2'`);
+    const { hoy } = await show(c);
+    expect(hoy).toMatchObject({ lote: 'Vendido', actualizable: false, precio: { diferencia: 0 } });
+    const cercanos = [
+      { id_lote: 'casi', terreno: 191, diferencia: 0.5 },
+      { id_lote: '1', terreno: 120.12345, diferencia: -70.37655 },
+      { id_lote: 'grande', terreno: 300, diferencia: 109.5 },
+    ];
+    expect(hoy.lotesCercanos).toEqual(cercanos);
+    const problem = expectProblem(await call('ActualizarCotizacion', { c }), 'LOTE_VENDIDO');
+    expect(problem.lotesCercanos).toEqual(cercanos);
+    const again = await call('Correo', { seleccion: JSON.stringify(wholeDraft()) });
+    expect(expectProblem(again, 'LOTE_VENDIDO').lotesCercanos).toEqual(cercanos);
+  });
+
+  test('what the catalogue has no longer is named part by part', async () => {
+    const { c } = await issue();
+    await prueba().db.query('delete from equipamiento where id_equ = 5');
+    expect((await show(c)).hoy).toMatchObject({ equipamientosRetirados: [5], actualizable: false });
+    expect((await show(c)).hoy.precio).toBeUndefined();
+    expectProblem(await call('ActualizarCotizacion', { c }), 'EQUIPAMIENTO_INEXISTENTE');
+    await prueba().db.query('delete from proyecto where id_proyecto = 1');
+    expect((await show(c)).hoy).toMatchObject({ proyecto: false, modelo: false, lote: 'Retirado' });
+    expectProblem(await call('ActualizarCotizacion', { c }), 'PROYECTO_INEXISTENTE');
+  });
+
+  test('renewing issues today’s quote for the same person, and each names the other', async () => {
+    const consentimiento = { aviso: '2026-01', mercadotecnia: true };
+    const old = await issue('ana@ejemplo.mx', { consentimiento });
+    await prueba().db.query('update modelo set precio_venta = 3000000 where id_modelo = 3');
+    const headers = { 'idempotency-key': 'renovar-1' };
+    const response = await call('ActualizarCotizacion', { c: old.c }, headers);
+    expect(response.statusCode).toBe(201);
+    const renewed = Correo.respuesta.strict().parse(response.json());
+    expect(renewed.precioActualizado).toEqual({ antes: 3129500, ahora: 3179500 });
+    const repeated = await call('ActualizarCotizacion', { c: old.c }, headers);
+    expect([repeated.statusCode, repeated.json()]).toEqual([200, renewed]);
+
+    const fresh = await show(secretIn(renewed.url));
+    expect(fresh.anterior).toEqual({ folio: old.folio, url: old.url });
+    expect(fresh.documento.cliente).toEqual({
+      nombre: 'Ana',
+      telefono: '5512345678',
+      correo: 'ana@ejemplo.mx',
+    });
+    expect((await show(old.c)).sustituidaPor).toEqual({ folio: renewed.folio, url: renewed.url });
+    expect(await states()).toEqual(['pendiente', 'pendiente']);
+    const consents = await prueba().db.query(
+      'select aviso_version, mercadotecnia from cotizacion order by id',
+    );
+    expect(consents).toEqual([
+      { aviso_version: '2026-01', mercadotecnia: true },
+      { aviso_version: '2026-01', mercadotecnia: true },
+    ]);
+    expectProblem(await call('ActualizarCotizacion', { c: old.folio }), 'COTIZACION_INEXISTENTE');
+    expectProblem(
+      await call('ActualizarCotizacion', { c: old.c }, { 'x-xsrf-token': '' }),
+      'ANTIFALSIFICACION',
+    );
+  });
+
+  test('a total that the browser had otherwise is told with before and after', async () => {
+    const draft = wholeDraft();
+    const seleccion = JSON.stringify({
+      ...draft,
+      formCotizacion: { ...draft.formCotizacion, precioTotal: 1 },
+    });
+    const body = (await call('Correo', { seleccion })).json();
+    expect(body.precioActualizado).toEqual({ antes: 1, ahora: 3129500 });
+    expect((await issue()).precioActualizado).toBeUndefined();
+  });
+
+  test('without the box nobody agreed to marketing, and without the notice to nothing', async () => {
+    await issue();
+    expect(await prueba().db.query('select aviso_version, aviso_en, mercadotecnia from cotizacion')).toEqual([
+      { aviso_version: null, aviso_en: null, mercadotecnia: false },
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeEachEngine } from '../../../../test/bases.ts';
+import { wholeDraft } from '../../../../test/draft.ts';
+import { expectProblem } from '../../../../test/expectProblem.ts';
+import { openApp, seedCatalogo, type TestApp } from '../../../../test/testApp.ts';
+import { issueCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
+import type { Db } from '../../db/db.ts';
+import { readSettings } from '../../settings.ts';
+
+describeEachEngine('GET /api/cotizaciones/<token>.pdf', (openFresh) => {
+  let db: Db;
+  let prueba: TestApp;
+  beforeEach(async () => {
+    db = await openFresh();
+    await seedCatalogo(db);
+    prueba = await openApp(db);
+  });
+  afterEach(() => prueba.close());
+
+  test('hands the quote as a file to who holds its secret, and lets nobody keep it on the way', async () => {
+    const emision = await issueCotizacion(
+      {
+        db,
+        clock: () => new Date(),
+        settings: readSettings({}),
+      },
+      { seleccion: JSON.stringify(wholeDraft()) },
+    );
+    if (!emision.ok) throw new Error(emision.motivo);
+    const response = await prueba.app.inject(`/api/cotizaciones/${emision.token}.pdf`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="Cotizacion-${emision.documento.folio}.pdf"`,
+      'x-robots-tag': 'noindex',
+    });
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    for (const name of [emision.documento.folio, `${emision.token.slice(0, -1)}`, '..%2F..%2Fx', '%00']) {
+      expectProblem(await prueba.app.inject(`/api/cotizaciones/${name}.pdf`), 'COTIZACION_INEXISTENTE');
+    }
+    expectProblem(await prueba.app.inject(`/api/cotizaciones/${emision.token}`), 'COTIZACION_INEXISTENTE');
+  });
+});

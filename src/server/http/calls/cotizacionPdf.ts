@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { absoluteOf, PATRON_PDF, rutaOfIssued } from '../../../contract/rutas.ts';
+import { nombreDePdf } from '../../cotizaciones/nombreDePdf.ts';
+import { findByToken } from '../../cotizaciones/show/findCotizacion.ts';
+import type { Db } from '../../db/db.ts';
+import type { PdfMaker } from '../../pdf/pdfMaker.ts';
+import type { Settings } from '../../settings.ts';
+import { sendProblem } from '../guards/problems.ts';
+
+export interface CotizacionPdfDeps {
+  db: Db;
+  settings: Pick<Settings, 'publicUrl'>;
+  pdf: PdfMaker;
+}
+
+/** A minute, from one address: each takes the one thread some of its time. */
+const DESCARGAS = 30;
+const ARCHIVO = /^([A-Za-z0-9_-]{16,100})\.pdf$/;
+
+/** `GET /cotizaciones/<token>.pdf`: the quote as a file, for who holds its secret. */
+export function registerCotizacionPdf(app: FastifyInstance, { db, settings, pdf }: CotizacionPdfDeps): void {
+  const config = { porMinuto: DESCARGAS };
+  const schema = { summary: 'La cotización como PDF', tags: ['Cotización'] };
+  app.get<{ Params: { archivo: string } }>(PATRON_PDF, { schema, config }, async (request, reply) => {
+    const token = ARCHIVO.exec(request.params.archivo)?.[1];
+    const found = token === undefined ? undefined : await findByToken(db, token);
+    if (!found || token === undefined) return sendProblem(reply, { code: 'COTIZACION_INEXISTENTE' });
+    const { documento } = found;
+    const enlace = absoluteOf(settings.publicUrl, rutaOfIssued(documento.proyecto.id_proyecto, token));
+    const file = await pdf.make({ documento, enlace });
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${nombreDePdf(documento.folio)}"`)
+      .header('x-robots-tag', 'noindex')
+      .type('application/pdf')
+      .send(file);
+  });
+}

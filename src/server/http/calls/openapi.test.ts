@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { describeEachEngine } from '../../../../test/bases.ts';
+import { expectProblem } from '../../../../test/expectProblem.ts';
+import { openApp } from '../../../../test/testApp.ts';
+import { READING_CALLS } from '../../../contract/catalogo.ts';
+
+interface Documentada {
+  post?: {
+    requestBody?: { content: Record<string, { schema: { properties: object } }> };
+    responses: Record<string, { content: Record<string, unknown> }>;
+  };
+}
+
+const DOCUMENTADA = { entorno: { DOCUMENTACION_API: 'si' } };
+
+describeEachEngine('the description of the calls', (openFresh) => {
+  test('is given out only where that is wished for', async () => {
+    const { app, close } = await openApp(await openFresh());
+    for (const address of ['/api/openapi.json', '/api/documentacion', '/api/documentacion/static/index.html'])
+      expectProblem(await app.inject(address), 'NO_ENCONTRADO');
+    await close();
+  });
+
+  test('has every call of the contract, with its fields and its refusals, and nothing else', async () => {
+    const { app, close } = await openApp(await openFresh(), DOCUMENTADA);
+    const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Documentada> }>();
+    const quotes = ['Correo', 'RecuperarCotizacion', 'ActualizarCotizacion', 'CorregirCorreo'];
+    const calls = [...Object.keys(READING_CALLS), ...quotes];
+    const download = '/api/cotizaciones/{archivo}';
+    expect(Object.keys(paths).sort()).toEqual([...calls.map((call) => `/api/${call}`), download].sort());
+    for (const call of calls) {
+      const path = `/api/${call}`;
+      const post = paths[path]?.post;
+      expect(Object.keys(post?.requestBody?.content ?? {}), path).toEqual(['application/json']);
+      expect(Object.keys(post?.responses['4XX']?.content ?? {}), path).toEqual(['application/problem+json']);
+      expect(post?.responses['200'], path).toBeDefined();
+    }
+    for (const [call, { solicitud }] of Object.entries(READING_CALLS)) {
+      const body = paths[`/api/${call}`]?.post?.requestBody?.content['application/json'];
+      expect(Object.keys(body?.schema.properties ?? {})).toEqual(Object.keys(solicitud.shape));
+    }
+    await close();
+  });
+
+  test('is a page whose every file is there, and which runs and styles nothing inline', async () => {
+    const { app, close } = await openApp(await openFresh(), DOCUMENTADA);
+    for (const address of ['/api/documentacion', '/api/documentacion/']) {
+      const page = await app.inject(address);
+      expect(page.headers['content-type']).toMatch(/^text\/html/);
+      const csp = String(page.headers['content-security-policy']);
+      expect(csp).toContain("style-src 'self';");
+      expect(csp).not.toContain('unsafe');
+      expect(page.body).not.toMatch(/<style|\sstyle=|<script(?![^>]* src=)/);
+      const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
+      expect(files.length).toBeGreaterThan(4);
+      for (const file of files) {
+        const url = new URL(file, `http://x${address}`).pathname;
+        expect((await app.inject(url)).statusCode, url).toBe(200);
+      }
+    }
+    await close();
+  });
+});

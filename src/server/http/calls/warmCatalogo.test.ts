@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { createWarmCatalogo, type WarmCatalogo } from './warmCatalogo.ts';
+
+/** A reader whose readings the test ends by hand, in any order. */
+function openReader() {
+  const readings: { end(text: string): void; fail(): void }[] = [];
+  const caliente = createWarmCatalogo(
+    () =>
+      new Promise((resolve, reject) => {
+        readings.push({
+          end: (text) => resolve(new Map([[1, text]])),
+          fail: () => reject(new Error('away')),
+        });
+      }),
+  );
+  return { caliente, readings };
+}
+
+const lista = async (caliente: WarmCatalogo, id = 1) =>
+  String((await caliente.lista('RecuperarLotes', id)).bytes('identity'));
+
+describe('the lists kept in memory', () => {
+  test('all who ask at once share one reading, and later ones need none', async () => {
+    const { caliente, readings } = openReader();
+    const asked = [lista(caliente), lista(caliente), lista(caliente, 2)];
+    readings[0]?.end('[1]');
+    expect(await Promise.all(asked)).toEqual(['[1]', '[1]', '[]']);
+    expect(await lista(caliente)).toBe('[1]');
+    expect(readings).toHaveLength(1);
+  });
+
+  test('who asks after a change never gets what was read before it', async () => {
+    const { caliente, readings } = openReader();
+    const before = lista(caliente);
+    caliente.drop();
+    const after = lista(caliente);
+    readings[1]?.end('[2]');
+    readings[0]?.end('[1]');
+    expect([await before, await after]).toEqual(['[1]', '[2]']);
+    expect(await lista(caliente)).toBe('[2]');
+    expect(readings).toHaveLength(2);
+  });
+
+  test('a failed reading is told to all who waited, and tried anew by the next', async () => {
+    const { caliente, readings } = openReader();
+    const asked = [lista(caliente), lista(caliente)];
+    readings[0]?.fail();
+    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const next = lista(caliente);
+    readings[1]?.end('[1]');
+    expect(await next).toBe('[1]');
+  });
+});

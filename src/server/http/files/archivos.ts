@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { joined } from '../../paginas/csp.ts';
+import { ensureCompressedBeside } from './compressedBeside.ts';
+
+/** Every name below carries a hash of its content, so a browser need never ask again. */
+const FOREVER: Partial<FastifyStaticOptions> = {
+  immutable: true,
+  maxAge: '365d',
+  index: false,
+  dotfiles: 'ignore',
+  decorateReply: false,
+};
+
+const IMAGEN = /^\/[0-9a-f]{16,64}-\d{1,6}x\d{1,6}\/(?:400|800|1600)\.(?:avif|webp|jpg)$/;
+const PLANO = /^\/[0-9a-f]{16,64}\/(?:plano\.svg|fondo\.svg|lotes\.json)$/;
+
+/** A drawing opened by itself runs nothing and loads nothing, whatever the sanitiser may have missed. */
+const CSP_DRAWING = joined({
+  'default-src': "'none'",
+  'style-src': "'unsafe-inline'",
+  'img-src': 'data:',
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'self'",
+});
+
+/** The built program's files: `/assets/…`. */
+export async function registerAssets(app: FastifyInstance, webFolder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    ...FOREVER,
+    root: join(webFolder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    // The simulator runs in a sandboxed frame, whose origin is nobody's: its own program and letters come to
+    // it across origins. They are public and the same for everyone.
+    setHeaders: (response) => {
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    },
+  });
+}
+
+/** The catalogue's pictures and drawings: `/imagenes/…` and `/planos/…`, kept for ever since quotes show them. */
+export async function registerArchivosDeCatalogo(app: FastifyInstance, dataDir: string): Promise<void> {
+  const [imagenes, planos] = ['imagenes', 'planos'].map((name) => join(dataDir, 'catalogo', name));
+  for (const folder of [imagenes, planos]) if (folder) mkdirSync(folder, { recursive: true });
+  await app.register(fastifyStatic, {
+    ...FOREVER,
+    root: imagenes ?? '',
+    prefix: '/imagenes/',
+    allowedPath: (path) => IMAGEN.test(path),
+    // Mail programs in a browser show these pictures from their own address.
+    setHeaders: (response) => response.setHeader('cross-origin-resource-policy', 'cross-origin'),
+  });
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      const path = request.url.slice('/planos'.length).split('?', 1)[0] ?? '';
+      if (PLANO.test(path)) await ensureCompressedBeside(join(planos ?? '', path));
+    });
+    await scope.register(fastifyStatic, {
+      ...FOREVER,
+      root: planos ?? '',
+      prefix: '/planos/',
+      preCompressed: true,
+      allowedPath: (path) => PLANO.test(path),
+      setHeaders: (response, path) => {
+        if (path.includes('.svg')) response.setHeader('content-security-policy', CSP_DRAWING);
+      },
+    });
+  });
+}

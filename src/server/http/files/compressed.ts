@@ -1,0 +1,97 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/**
+ * Brotli 9 takes a tenth of 11's time and loses a few percent on lists; what is compressed once for a whole
+ * catalogue is also what its first visitor waits for. What one visitor alone reads is compressed at each asking:
+ * at 4 in a twentieth of that time again.
+ */
+const QUALITY = { all: { br: 9, gzip: 9 }, one: { br: 4, gzip: 4 } };
+export type Audience = keyof typeof QUALITY;
+
+const COMPRESS: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer, quality: number) => Promise<Buffer>> = {
+  br: (bytes, quality) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: (bytes, level) => zip(bytes, { level }),
+};
+
+/** A body that is compressed once for each encoding somebody asked for, and kept. */
+export class Compressed {
+  readonly #ready: Partial<Record<Encoding, Buffer>>;
+  readonly #underWay = new Map<Encoding, Promise<Buffer>>();
+
+  readonly #readers: Audience;
+
+  constructor(text: string, readers: Audience = 'all') {
+    this.#readers = readers;
+    this.#ready = { identity: Buffer.from(text) };
+  }
+
+  /** The bytes, at once where they are ready. */
+  bytes(encoding: Encoding): Buffer | Promise<Buffer> {
+    return this.#ready[encoding] ?? this.#underWay.get(encoding) ?? this.#compress(encoding);
+  }
+
+  #compress(encoding: Encoding): Buffer | Promise<Buffer> {
+    const { identity = Buffer.alloc(0) } = this.#ready;
+    if (encoding === 'identity') return identity;
+    const work = COMPRESS[encoding](identity, QUALITY[this.#readers][encoding]).then((bytes) => {
+      this.#ready[encoding] = bytes;
+      this.#underWay.delete(encoding);
+      return bytes;
+    });
+    this.#underWay.set(encoding, work);
+    return work;
+  }
+}
+
+const PREFERRED = ['br', 'gzip'] as const;
+
+/** Headers seen lately: browsers send a handful of them, over and over. */
+const negotiated = new Map<string, Encoding>();
+const MOST_KEPT = 100;
+
+/**
+ * The best encoding that an `Accept-Encoding` admits (RFC 9110, 12.5.3), ours by size among equals.
+ * A header that admits nothing, not even identity, is answered with identity, as the RFC allows.
+ */
+export function negotiateEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity';
+  const known = negotiated.get(header);
+  if (known) return known;
+  const encoding = readAcceptEncoding(header);
+  if (negotiated.size < MOST_KEPT) negotiated.set(header, encoding);
+  return encoding;
+}
+
+function readAcceptEncoding(header: string): Encoding {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const q = parameters.find((text) => text.startsWith('q='));
+    const weight = q ? Number(q.slice(2)) : 1;
+    weights.set(name === 'x-gzip' ? 'gzip' : name, Number.isFinite(weight) ? weight : 0);
+  }
+  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0;
+  const best = Math.max(...PREFERRED.map(weightOf));
+  if (best <= 0 || best < (weights.get('identity') ?? 0)) return 'identity';
+  return PREFERRED.find((name) => weightOf(name) === best) ?? 'identity';
+}
+
+/** Sends the body in the encoding that the request prefers. The caller sets its type and caching. */
+export function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Compressed,
+): FastifyReply | Promise<FastifyReply> {
+  const encoding = negotiateEncoding(request.headers['accept-encoding']);
+  reply.header('vary', 'accept-encoding');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const bytes = body.bytes(encoding);
+  return bytes instanceof Promise ? bytes.then((ready) => reply.send(ready)) : reply.send(bytes);
+}

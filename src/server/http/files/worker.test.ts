@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fastify } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FAREWELL_WORKER, registerWorker } from './worker.ts';
+
+const MANIFEST = {
+  'main.tsx': {
+    file: 'assets/index-a.js',
+    imports: ['_x'],
+    dynamicImports: ['start/Journey.tsx'],
+    css: ['assets/a.css'],
+  },
+  _x: { file: 'assets/x-a.js', assets: ['assets/letra.woff2'] },
+  'start/Journey.tsx': { file: 'assets/Recorrido-a.js', imports: ['main.tsx'] },
+  'simulador/main.tsx': { file: 'assets/simulador-a.js', imports: ['_x'] },
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lotificacion-trabajador-'));
+  for (const name of ['web/.vite', 'trabajador', 'vacia'])
+    await mkdir(join(folder, name), { recursive: true });
+  await writeFile(join(folder, 'trabajador/trabajador.js'), 'programa();');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function ask({ manifest = MANIFEST, activo = true, web = 'web' } = {}) {
+  await writeFile(join(folder, 'web/.vite/manifest.json'), JSON.stringify(manifest));
+  const app = fastify();
+  registerWorker(app, join(folder, web), activo);
+  const response = await app.inject('/trabajador.js');
+  await app.close();
+  return response;
+}
+const versionOf = (body: string) => /"version":"([0-9a-f]{12})"/.exec(body)?.[1];
+
+test('the service worker names every file of the wizard, its late parts included, without the simulator', async () => {
+  const { body, headers } = await ask();
+  const [, list = ''] = /"archivos":(\[[^\]]*\])/.exec(body) ?? [];
+  expect(JSON.parse(list)).toEqual([
+    '/assets/Recorrido-a.js',
+    '/assets/a.css',
+    '/assets/index-a.js',
+    '/assets/letra.woff2',
+    '/assets/x-a.js',
+  ]);
+  expect(body).toMatch(/\nprograma\(\);$/);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  // What it may fetch is its own answer's affair.
+  expect(headers['content-security-policy']).toBe("default-src 'self'");
+});
+
+test('another build is another version, the same one the same', async () => {
+  const first = versionOf((await ask()).body);
+  expect(first).toBeDefined();
+  expect(versionOf((await ask()).body)).toBe(first);
+  const changed = { ...MANIFEST, _x: { file: 'assets/x-b.js' } };
+  expect(versionOf((await ask({ manifest: changed as typeof MANIFEST })).body)).not.toBe(first);
+});
+
+test('where it is not wanted any more, what is served takes it and all it kept out of the browsers', async () => {
+  const { body, statusCode } = await ask({ activo: false });
+  expect(statusCode).toBe(200);
+  expect(body).toBe(FAREWELL_WORKER);
+});
+
+test('where none was built there is none', async () => {
+  await rm(join(folder, 'trabajador'), { recursive: true });
+  expect((await ask()).statusCode).toBe(404);
+});

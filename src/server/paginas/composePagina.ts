@@ -1,0 +1,122 @@
+import type { PageSettings } from '../../contract/empresa.ts';
+import type { DonePantalla, DoneReading } from '../../contract/pantalla.ts';
+import type { WrittenPieces } from './csp.ts';
+import { type Head, headOf } from './head.ts';
+import { escapeHtml, jsonForScript } from './html.ts';
+import { waitingProgram } from './program.ts';
+import type { Resources } from './resources.ts';
+import type { Portada } from './warmPortada.ts';
+
+/** A screen that was drawn, and what it was drawn from. */
+export interface DrawnPagina extends DonePantalla {
+  direccion: string;
+  lecturas: readonly DoneReading[];
+}
+
+export interface PaginaParts {
+  configuracion: PageSettings;
+  portada: Portada;
+  cabeza: Head;
+  recursos: Resources;
+  /** Absent where the program draws it alone. */
+  dibujada: DrawnPagina | undefined;
+  /** The project list serves without its program, the simulator says so itself, all else does not. */
+  clase: 'lista' | 'paso' | 'simulador';
+  /** While developing the style comes with the program, and the loading picture stands until then. */
+  desarrollo: boolean;
+}
+
+const CARGANDO = `<div id="cargando" role="status"><svg viewBox="0 0 48 48" aria-hidden="true"><path class="lote" d="M6 36 24 27l18 9-18 9z"/><path class="casa" pathLength="1" d="M13 34V18L24 8l11 10v16M20 37V26h8v11"/></svg><p>Cargando…</p></div>`;
+const SIN_ABRIR = `<div id="sin-abrir"><p>La página no terminó de abrirse. Revisa tu conexión y vuelve a cargarla.</p></div>`;
+const NECESITA = {
+  simulador: 'El simulador necesita JavaScript. Actívalo en tu navegador y vuelve a cargarlo.',
+  pagina:
+    'Para elegir tu lote y tu casa esta página necesita JavaScript. Actívalo en tu navegador y vuelve a cargarla.',
+};
+
+/** A page of ours, each inline piece of which is noted in `piezas`. */
+export function composePagina(piezas: WrittenPieces, partes: PaginaParts): string {
+  const { configuracion, portada, cabeza, recursos, dibujada, clase, desarrollo } = partes;
+  const { empresa } = configuracion;
+  const { estiloPrevio, olvidar, retener } = portada.pintor;
+  if (dibujada) piezas.attributes(dibujada.estilos);
+  // A screen that needs its program is not shown where none will run.
+  const hidden = clase === 'lista' ? '#cargando' : '#cargando,#sin-abrir,#raiz';
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    // The picture's request leaves before anything else has been read but the viewport: without that a phone takes
+    // the page for 980 px wide, and asks for a larger picture than its screen shows, and for that one too.
+    dibujada?.precarga,
+    headOf(cabeza, empresa.nombre),
+    '<meta name="theme-color" content="#f6f1e8">',
+    '<meta name="color-scheme" content="light">',
+    '<meta name="format-detection" content="telephone=no">',
+    '<link rel="icon" type="image/svg+xml" href="/icono.svg">',
+    ...recursos.letras.map(
+      (it) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${it}">`,
+    ),
+    piezas.style(estiloPrevio),
+    piezas.style(brandStyle(empresa.colorPrimario, empresa.colorAcento)),
+    dataElement('configuracion', configuracion),
+    recursos.estilo && piezas.style(recursos.estilo),
+    // A disabled sheet is never fetched.
+    ...recursos.hojas.map((it) => `<link rel="stylesheet" disabled crossorigin href="${it}">`),
+    `<noscript>${piezas.style(`${hidden}{display:none}`)}</noscript>`,
+    clase === 'lista' && piezas.script(olvidar),
+    clase !== 'simulador' && dibujada && piezas.script(retener),
+  ];
+  const body = [
+    (desarrollo || !dibujada) && CARGANDO,
+    `<noscript><div id="sin-programa"><p>${NECESITA[clase === 'simulador' ? clase : 'pagina']}</p>`,
+    clase !== 'simulador' && withoutProgram(portada, clase === 'lista' && dibujada !== undefined),
+    '</div></noscript>',
+    `<div id="raiz"${dibujada ? ` data-dibujada="${escapeHtml(dibujada.direccion)}"` : ''}>${dibujada?.html ?? ''}</div>`,
+    clase === 'paso' && SIN_ABRIR,
+    // After what is seen at once.
+    dibujada && dataElement('lecturas', dibujada.lecturas),
+    programOf(piezas, partes),
+  ];
+  const joined = (parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join('');
+  return `<!doctype html><html lang="es-MX"><head>${joined(head)}</head><body>${joined(body)}</body></html>`;
+}
+
+/** A page that shows something is shown first, then run. */
+function programOf(piezas: WrittenPieces, { recursos, dibujada, clase, desarrollo }: PaginaParts): string {
+  if (dibujada && !desarrollo) return piezas.script(waitingProgram(recursos, clase === 'lista'));
+  const [entry = '', ...parts] = [...recursos.programa].reverse();
+  return [
+    ...[...parts, ...recursos.despues].map((it) => `<link rel="modulepreload" crossorigin href="${it}">`),
+    `<script type="module" crossorigin src="${entry}"></script>`,
+  ].join('');
+}
+
+function dataElement(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${jsonForScript(value)}</script>`;
+}
+
+/**
+ * For a browser without JavaScript: how to reach the company, and its projects where the page does not list
+ * them anyway.
+ */
+function withoutProgram({ empresa, proyectos }: Portada, listed: boolean): string {
+  const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+  const ways = [
+    empresa.telefono && link(`tel:${empresa.telefono.replace(/[^\d+]/g, '')}`, empresa.telefono),
+    empresa.correo && link(`mailto:${empresa.correo}`, empresa.correo),
+  ].filter(Boolean);
+  const items = proyectos.map(
+    ({ nombre, urlPagina }) => `<li>${urlPagina ? link(urlPagina, nombre) : escapeHtml(nombre)}</li>`,
+  );
+  return [
+    ways.length && `<p>Con gusto te cotizamos por otro medio: ${ways.join(' o ')}.</p>`,
+    !listed && items.length && `<p>Proyectos de ${escapeHtml(empresa.nombre)}:</p><ul>${items.join('')}</ul>`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** Both colours match `#rrggbb` by contract, so nothing can close the style element. */
+function brandStyle(primario: string, acento: string): string {
+  return `:root{--marca-primario:${primario};--marca-acento:${acento}}`;
+}

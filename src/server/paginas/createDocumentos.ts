@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { RecoverCotizacion, type RecoverCotizacionAnswer } from '../../contract/cotizacion.ts';
+import type { PageSettings } from '../../contract/empresa.ts';
+import type { DoneReading, ReadCotizacion } from '../../contract/pantalla.ts';
+import { RUTA_PROYECTOS, readRuta, rutaOf } from '../../contract/rutas.ts';
+import { publicEmpresa } from '../catalogo/empresa.ts';
+import { DatabaseUnavailable } from '../db/db.ts';
+import { Compressed } from '../http/files/compressed.ts';
+import type { Settings } from '../settings.ts';
+import { composePagina, type DrawnPagina } from './composePagina.ts';
+import { cspOf, cspWhileDeveloping, WrittenPieces } from './csp.ts';
+import { HEAD_OF_SIMULADOR, headOfPantalla } from './head.ts';
+import { readingsOfPantalla } from './readingsOfPantalla.ts';
+import type { RutaDePagina } from './resources.ts';
+import type { Portada } from './warmPortada.ts';
+import type { Web } from './web.ts';
+
+export interface DocumentosDeps {
+  web: Web;
+  settings: Settings;
+  /** What the pages are made from, as the catalogue stands. */
+  portada: () => Promise<Portada>;
+  /** An issued quote by its secret. */
+  cotizacion: (c: string) => Promise<RecoverCotizacionAnswer | undefined>;
+  /** Told why a screen could not be drawn: its page comes, and its program draws it alone. */
+  onFault: (error: unknown) => void;
+}
+
+/** A page as it is sent. */
+export interface ServedDocument {
+  body: Compressed;
+  csp: string;
+  /** Weak: one for all encodings of the same page. */
+  etag: string;
+  /** Its address carries a secret, whether or not a quote was drawn for it. */
+  secreto: boolean;
+}
+
+/**
+ * Out: a function from an address to its page. Each is made once for the catalogue as it stands, and anew when
+ * the catalogue changes; a quote by its own address is made for each who asks, and kept by nobody.
+ */
+export function createDocumentos({ web, settings, portada, cotizacion, onFault }: DocumentosDeps) {
+  const made = new WeakMap<Portada, Map<string, ServedDocument>>();
+
+  return async (pantalla: RutaDePagina, address: string): Promise<ServedDocument> => {
+    const of = await portada();
+    const leida =
+      pantalla !== 'simulador' && pantalla.tipo === 'emitida' && (await readReadCotizacion(pantalla.c));
+    if (leida) return make(pantalla, address, of, await draw(address, [leida], of));
+    const direccion = direccionOf(pantalla, of);
+    const clave = direccion ?? (pantalla === 'simulador' ? pantalla : pantalla.tipo);
+    const mine = made.get(of) ?? new Map<string, ServedDocument>();
+    made.set(of, mine);
+    const kept = mine.get(clave);
+    if (kept) return kept;
+    const dibujada = direccion ? await draw(direccion, undefined, of) : undefined;
+    const documento = await make(pantalla, address, of, dibujada);
+    // What could not be drawn today may be tomorrow.
+    if (dibujada || !direccion) mine.set(clave, documento);
+    return documento;
+  };
+
+  async function make(
+    pantalla: RutaDePagina,
+    address: string,
+    of: Portada,
+    dibujada: DrawnPagina | undefined,
+  ) {
+    const piezas = new WrittenPieces();
+    const simulador = pantalla === 'simulador';
+    const composed = composePagina(piezas, {
+      configuracion: pageSettingsOf(of),
+      portada: of,
+      cabeza: simulador ? HEAD_OF_SIMULADOR : headOfPantalla(pantalla, of, settings.publicUrl),
+      recursos: web.recursos(pantalla),
+      dibujada,
+      clase: simulador ? 'simulador' : pantalla.tipo === 'proyectos' ? 'lista' : 'paso',
+      desarrollo: web.finish !== undefined,
+    });
+    const html = web.finish ? await web.finish(composed, address) : composed;
+    const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+    const marco = simulador ? 'self' : 'none';
+    const secreto = !simulador && pantalla.tipo === 'emitida';
+    return {
+      body: new Compressed(html, secreto && dibujada ? 'one' : 'all'),
+      csp: web.finish ? cspWhileDeveloping(settings, marco) : cspOf(piezas, settings, marco),
+      etag: `W/"${digest}"`,
+      secreto,
+    };
+  }
+
+  /** In: what the screen asks for, where it is known already. Out: `undefined` where the browser has to draw it alone. */
+  async function draw(
+    direccion: string,
+    known: readonly DoneReading[] | undefined,
+    of: Portada,
+  ): Promise<DrawnPagina | undefined> {
+    try {
+      const lecturas = known ?? (await readingsOfPantalla(readRuta(direccion), of));
+      const configuracion = pageSettingsOf(of);
+      return { direccion, lecturas, ...of.pintor.renderPantalla({ direccion, configuracion, lecturas }) };
+    } catch (error) {
+      // A database that is away is no fault of the drawing, and the calls themselves tell of it.
+      if (!(error instanceof DatabaseUnavailable)) onFault(error);
+      return undefined;
+    }
+  }
+
+  /** Whatever keeps the quote from being read: the page comes, and its program asks for itself. */
+  async function readReadCotizacion(c: string): Promise<ReadCotizacion | undefined> {
+    const asked = RecoverCotizacion.solicitud.safeParse({ c });
+    const read = asked.success && (await cotizacion(asked.data.c).catch(() => undefined));
+    return read ? ['RecuperarCotizacion', c, read] : undefined;
+  }
+
+  function pageSettingsOf({ empresa }: Portada): PageSettings {
+    const simulador = settings.simuladorUrl ?? '/simulador';
+    return { empresa: publicEmpresa(empresa), simulador, origen: new URL(settings.publicUrl).origin };
+  }
+}
+
+/** The one address of a screen that is the same for every visitor; `undefined` where the catalogue has none such. */
+function direccionOf(pantalla: RutaDePagina, { leida, proyectos }: Portada): string | undefined {
+  if (pantalla === 'simulador' || !leida) return undefined;
+  if (pantalla.tipo === 'proyectos') return RUTA_PROYECTOS;
+  const known = proyectos.some(({ id_proyecto }) => pantalla.tipo === 'paso' && id_proyecto === pantalla.id);
+  return known && pantalla.tipo === 'paso' && pantalla.id !== undefined
+    ? rutaOf(pantalla.paso, pantalla.id)
+    : undefined;
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { Settings } from '../settings.ts';
+
+/** Who may show a page in a frame. */
+export type FrameAncestors = 'none' | 'self';
+
+/** The inline pieces of one page that we wrote, as its policy has to name them: noted where each is written. */
+export class WrittenPieces {
+  readonly #scripts = new Set<string>();
+  readonly #styles = new Set<string>();
+  readonly #attributes = new Set<string>();
+
+  script(text: string): string {
+    this.#scripts.add(hashOf(text));
+    return `<script>${text}</script>`;
+  }
+
+  style(text: string): string {
+    // In a string of a style sheet a backslash before the slash says the same, and closes no element.
+    const safe = text.replaceAll('</', '<\\/');
+    this.#styles.add(hashOf(safe));
+    return `<style>${safe}</style>`;
+  }
+
+  /** Texts of style attributes. */
+  attributes(texts: readonly string[]): void {
+    for (const text of texts) this.#attributes.add(hashOf(text));
+  }
+
+  get scriptSrc(): string {
+    return ["'self'", ...this.#scripts].join(' ');
+  }
+
+  get styleSrc(): string {
+    // 'unsafe-hashes' lets attributes be named by hash as well; none but these very texts pass.
+    const attributes = this.#attributes.size ? ["'unsafe-hashes'", ...this.#attributes] : [];
+    return ["'self'", ...this.#styles, ...attributes].join(' ');
+  }
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/**
+ * The Content-Security-Policy of an HTML page of ours: nothing inline runs but the pieces that we wrote.
+ * In: `marco`, who may frame it.
+ */
+export function cspOf(piezas: WrittenPieces, settings: Settings, marco: FrameAncestors): string {
+  return joined({
+    'default-src': "'self'",
+    'script-src': piezas.scriptSrc,
+    'style-src': piezas.styleSrc,
+    'img-src': "'self' data: blob: https:",
+    'frame-src': ["'self'", ...originOf(settings.simuladorUrl)].join(' '),
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': `'${marco}'`,
+    ...upgrade(settings),
+  });
+}
+
+/** For the development server: it puts styles and its own client into the page, and talks over a WebSocket. */
+export function cspWhileDeveloping(settings: Settings, marco: FrameAncestors): string {
+  return joined({
+    'default-src': "'self'",
+    'script-src': "'self' 'unsafe-inline'",
+    'style-src': "'self' 'unsafe-inline'",
+    'connect-src': "'self' ws: wss:",
+    'img-src': "'self' data: blob: https:",
+    'frame-src': ["'self'", ...originOf(settings.simuladorUrl)].join(' '),
+    'frame-ancestors': `'${marco}'`,
+  });
+}
+
+/** On a plain http address Safari would send even the page's own files to https, where nobody answers. */
+export function upgrade(settings: Pick<Settings, 'publicUrl'>): Record<string, string> {
+  return settings.publicUrl.startsWith('https:') ? { 'upgrade-insecure-requests': '' } : {};
+}
+
+export function joined(directives: Record<string, string>): string {
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ');
+}
+
+function originOf(address: string | undefined): string[] {
+  return address ? [new URL(address).origin] : [];
+}

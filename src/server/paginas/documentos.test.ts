@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeEachEngine } from '../../../test/bases.ts';
+import { expectProblem } from '../../../test/expectProblem.ts';
+import { ASSET, openApp, seedCatalogo, type TestApp } from '../../../test/testApp.ts';
+import { PageSettings } from '../../contract/empresa.ts';
+import type { Db } from '../db/db.ts';
+
+describeEachEngine('pages and files', (openFresh) => {
+  let db: Db;
+  let prueba: TestApp;
+  beforeAll(async () => {
+    db = await openFresh();
+    await seedCatalogo(db);
+    prueba = await openApp(db, { entorno: { SIMULADOR_URL: 'https://credito.ejemplo.mx/sim?portal=9' } });
+  });
+  afterAll(async () => {
+    await prueba.close();
+  });
+  const get = (url: string, headers: Record<string, string> = {}) => prueba.app.inject({ url, headers });
+
+  test('every address of the tool answers the page', async () => {
+    for (const url of [
+      '/',
+      '/lotificacion/proyecto',
+      '/lotificacion/SeleccionCasa/1',
+      '/panel',
+      '/panel/otra/cosa',
+    ]) {
+      const response = await get(url);
+      expect([response.statusCode, response.headers['content-type']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ]);
+      expect(response.headers['cache-control']).toBe('private, no-cache');
+    }
+  });
+
+  test('an address of no screen leads to the project list, with what an advertisement put behind it', async () => {
+    for (const [url, location] of [
+      ['/lo/que/sea', '/lotificacion/proyecto'],
+      ['/lotificacion/otra?utm_source=x&y=?', '/lotificacion/proyecto?utm_source=x&y=?'],
+      ['/%', '/lotificacion/proyecto'],
+      ['/lotificacion/%E0%A4%A?utm_source=x', '/lotificacion/proyecto?utm_source=x'],
+    ] as const) {
+      const response = await get(url);
+      expect([response.statusCode, response.headers.location]).toEqual([302, location]);
+    }
+  });
+
+  test('the page carries the company as data that cannot break out of its element', async () => {
+    const { body } = await get('/');
+    const [, json = ''] =
+      /<script type="application\/json" id="configuracion">(.*?)<\/script>/s.exec(body) ?? [];
+    const configuracion = PageSettings.parse(JSON.parse(json));
+    expect(configuracion.empresa.nombre).toBe('Casas </script> & Cía');
+    expect(configuracion.simulador).toBe('https://credito.ejemplo.mx/sim?portal=9');
+    expect(body).toContain(
+      '<title>Elige tu casa y recibe tu cotización | Casas &lt;/script&gt; &amp; Cía</title>',
+    );
+    expect(body).toContain(':root{--marca-primario:#1F4337;--marca-acento:#A0441F}');
+  });
+
+  test('a project’s page says what it is, with its picture by an absolute address', async () => {
+    const { body } = await get('/lotificacion/SeleccionCasa/1?utm_source=x');
+    expect(body).toContain('<title>Villas «del» Sol: elige tu lote y tu casa | Casas');
+    expect(body).toContain(
+      '<meta property="og:image" content="http://localhost:3000/imagenes/0123456789abcdef-1200x800/800.jpg">',
+    );
+    expect(body).toContain(
+      '<link rel="canonical" href="http://localhost:3000/lotificacion/SeleccionCasa/1">',
+    );
+    expect(body).not.toContain('noindex');
+  });
+
+  test('steps that show a visitor’s own draft, and addresses of nothing, are not for search engines', async () => {
+    for (const url of [
+      '/lotificacion/SeleccionModelo/1',
+      '/lotificacion/cotizacion/1',
+      '/lotificacion/SeleccionCasa/99',
+    ]) {
+      expect((await get(url)).body).toContain('<meta name="robots" content="noindex">');
+    }
+    for (const address of ['/', '/lotificacion/proyecto']) {
+      expect((await get(address)).body).toContain(
+        '<link rel="canonical" href="http://localhost:3000/lotificacion/proyecto">',
+      );
+    }
+  });
+
+  test('the page runs and styles nothing inline but what it came with, by its hash', async () => {
+    const { body, headers } = await get('/');
+    const csp = String(headers['content-security-policy']);
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const scripts = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => hash(text));
+    expect(scripts).toHaveLength(3);
+    expect(csp).toContain(`script-src 'self' ${scripts.join(' ')};`);
+    for (const [, style = ''] of body.matchAll(/<style>(.*?)<\/style>/gs)) expect(csp).toContain(hash(style));
+    const attributes = [...body.matchAll(/\sstyle="([^"]*)"/g)].map(([, text = '']) =>
+      hash(text.replaceAll('&quot;', '"')),
+    );
+    expect(attributes.length).toBeGreaterThan(0);
+    for (const it of attributes) expect(csp).toContain(it);
+    expect(csp).not.toMatch(/unsafe-(?:inline|eval)/);
+    expect(csp).toContain(`frame-src 'self' https://credito.ejemplo.mx;`);
+    expect(csp).toContain(`frame-ancestors 'none'`);
+    expect(String((await get('/simulador')).headers['content-security-policy'])).toContain(
+      `frame-ancestors 'self'`,
+    );
+  });
+
+  test('a page that did not change is not sent again; a changed company makes it anew', async () => {
+    const first = await get('/');
+    const etag = String(first.headers.etag);
+    expect((await get('/', { 'if-none-match': etag })).statusCode).toBe(304);
+    await db.query(`update catalogo set empresa = empresa || '{"nombre": "Otra"}'::jsonb`);
+    prueba.app.dropCatalogo();
+    const changed = await get('/', { 'if-none-match': etag });
+    expect([changed.statusCode, changed.body.includes('| Otra</title>')]).toEqual([200, true]);
+  });
+
+  describe('an issued quote’s address is kept by nobody and told to nobody, however it is spelt', () => {
+    test.each([
+      '/lotificacion/cotizacion/1?c=secreto',
+      '/lotificacion/cotizacion/1?utm_source=x&c=secreto',
+      '/Lotificacion/Cotizacion/1?c=secreto',
+      '/lotificacion/COTIZACION/1/?c=secreto',
+      '/lotificacion/cotizacion/1?%63=secreto',
+      '/%6cotificacion/cotizaci%6Fn/1?c=secreto',
+      '/lotificacion/cotizacion/abc?c=secreto',
+      '/lotificacion/cotizacion?c=secreto',
+    ])('%s', async (url) => {
+      const { statusCode, headers } = await get(url, { 'if-none-match': '*' });
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+      expect(headers.etag).toBeUndefined();
+    });
+
+    test('the draft’s quote is no secret', async () => {
+      for (const url of ['/lotificacion/cotizacion/1', '/lotificacion/cotizacion/1?c=']) {
+        expect((await get(url)).headers['x-robots-tag']).toBeUndefined();
+      }
+    });
+  });
+
+  test('files of the build are kept for a year', async () => {
+    const response = await get('/assets/index-abc123.js');
+    expect(response.body).toBe(ASSET);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const part = await get('/assets/index-abc123.js', { range: 'bytes=0-6' });
+    expect([part.statusCode, part.body]).toEqual([206, 'console']);
+  });
+
+  test('a drawing and its lots come compressed, and a drawing opened by itself runs nothing', async () => {
+    const folder = join(prueba.dataDir, 'catalogo/planos/0123456789abcdef');
+    await mkdir(folder, { recursive: true });
+    const lotes = JSON.stringify({ version: 1, lotes: Array(100).fill({ id_lote: '1' }) });
+    await writeFile(join(folder, 'lotes.json'), lotes);
+    await writeFile(join(folder, 'plano.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => get('/planos/0123456789abcdef/lotes.json', { 'accept-encoding': 'br' })),
+    );
+    for (const response of [one, two]) {
+      expect(response?.headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(response?.rawPayload ?? Buffer.alloc(0)).toString()).toBe(lotes);
+    }
+    expect(one?.headers['content-type']).toMatch(/^application\/json/);
+    const svg = await get('/planos/0123456789abcdef/plano.svg', { 'accept-encoding': 'gzip' });
+    expect(svg.headers['content-type']).toBe('image/svg+xml');
+    expect(svg.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline'; img-src data:/,
+    );
+  });
+
+  test('pictures may be shown by a mail program in a browser', async () => {
+    const folder = join(prueba.dataDir, 'catalogo/imagenes/0123456789abcdef-1200x800');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, '800.jpg'), 'jpeg');
+    const { headers } = await get('/imagenes/0123456789abcdef-1200x800/800.jpg');
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+
+  describe('nothing beside the published files can be read', () => {
+    test.each([
+      '/assets/../index.html',
+      '/assets/..%2findex.html',
+      '/assets/%2e%2e/%2e%2e/datos/secreto.txt',
+      '/assets/..%5c..%5cdatos%5csecreto.txt',
+      '/assets/.vite/manifest.json',
+      '/planos/..%2f..%2f..%2f..%2fetc%2fpasswd',
+      '/planos/0123456789abcdef/../../../secreto.txt',
+      '/planos/0123456789abcdef/otro.txt',
+      '/planos/0123456789abcdef/lotes.json.br',
+      '/imagenes/%00',
+      '/imagenes/0123456789abcdef-1200x800/',
+      '/imagenes/',
+      '/originales/abc',
+    ])('%s', async (url) => {
+      await writeFile(join(prueba.dataDir, 'secreto.txt'), 'SECRETO');
+      const response = await get(url);
+      expect(response.body).not.toMatch(/SECRETO|root:/);
+      if (!url.startsWith('/originales')) expectProblem(response);
+    });
+  });
+
+  test('search engines are told of the project list and of every project, by PUBLIC_URL, and of nothing else', async () => {
+    const publico = await openApp(db, { entorno: { PUBLIC_URL: 'https://casas.ejemplo.mx/' } });
+    const robots = await publico.app.inject('/robots.txt');
+    expect(robots.body).toContain('Sitemap: https://casas.ejemplo.mx/sitemap.xml');
+    expect(robots.body).not.toMatch(/Disallow: \/(?:lotificacion)?$/m);
+    const { body, headers } = await publico.app.inject('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      'https://casas.ejemplo.mx/lotificacion/proyecto',
+      'https://casas.ejemplo.mx/lotificacion/SeleccionCasa/7',
+      'https://casas.ejemplo.mx/lotificacion/SeleccionCasa/1',
+    ]);
+    // Each is its page's own canonical address, and no page of them asks to be left out.
+    for (const [, address = ''] of body.matchAll(/<loc>(.*?)<\/loc>/g)) {
+      const page = await publico.app.inject(new URL(address).pathname);
+      expect(page.body).toContain(`<link rel="canonical" href="${address}">`);
+      expect(page.body).not.toContain('noindex');
+      expect(page.headers['x-robots-tag']).toBeUndefined();
+    }
+    await publico.close();
+  });
+
+  test('programs that look after the service find their files', async () => {
+    expect((await get('/salud')).json()).toEqual({ estado: 'bien' });
+    expect((await get('/robots.txt')).body).toContain('Disallow: /api/');
+    expect((await get('/favicon.ico')).headers['content-type']).toBe('image/svg+xml');
+  });
+
+  test('the privacy notice is a page that needs no script, with the company’s text as text', async () => {
+    await db.query(
+      `update catalogo set empresa = jsonb_set(empresa, '{avisoPrivacidad,completo}', '"AVISO\\n\\nUno <b>\\n\\nDos"')`,
+    );
+    prueba.app.dropCatalogo();
+    const { body, headers } = await get('/aviso-de-privacidad');
+    expect(body).toContain('<h1>AVISO</h1>\n<p>Uno &lt;b&gt;</p>\n<p>Dos</p>');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
+  test('only an https address asks browsers to stay on https', async () => {
+    expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
+    const secure = await openApp(db, { entorno: { PUBLIC_URL: 'https://casas.ejemplo.mx' } });
+    const { headers } = await secure.app.inject('/');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    await secure.close();
+  });
+});

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Ruta } from '../../contract/rutas.ts';
+
+/** What a page shows. */
+export type RutaDePagina = Ruta | 'simulador';
+
+/** What a page is shown and run with. */
+export interface Resources {
+  /** All its style: no sheet is waited for. */
+  estilo: string;
+  /** Addresses of the sheets that `estilo` holds, where the program's own loader would look for them. */
+  hojas: readonly string[];
+  /** Addresses of fonts that it shows at once. */
+  letras: readonly string[];
+  /** Addresses of the program's files, in the order in which they run. */
+  programa: readonly string[];
+  /** Of what the program will want next. */
+  despues: readonly string[];
+}
+
+/** Parts of the build's manifest that are read here. */
+interface Chunk {
+  file: string;
+  imports?: readonly string[];
+  css?: readonly string[];
+  assets?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk | undefined>>;
+
+/** The font that every screen shows; others are fetched where they are needed. */
+const LETRA = /instrument-sans-latin-wght-normal[^/]*\.woff2$/;
+
+/** Modules of the browser's program that a screen needs beyond its entry, by their names in the build. */
+function modulesOf(ruta: Ruta): readonly string[] {
+  if (ruta.tipo === 'proyectos') return [];
+  const step = {
+    lote: 'pasos/lote/PasoLote.tsx',
+    modelo: 'pasos/modelo/PasoModelo.tsx',
+    equipamiento: 'pasos/equipamiento/PasoEquipamiento.tsx',
+    cotizacion: 'pasos/cotizacion/PasoCotizacion.tsx',
+    emitida: 'pasos/cotizacion/IssuedCotizacion.tsx',
+  };
+  const name = ruta.tipo === 'paso' ? ruta.paso : ruta.tipo;
+  return ['start/Journey.tsx', ...(name in step ? [step[name as keyof typeof step]] : [])];
+}
+
+/** In: folder of the built browser program. Out: what each screen, and the simulator, is shown and run with. */
+export function createResources(folder: string): (pantalla: RutaDePagina) => Resources {
+  const file = join(folder, '.vite/manifest.json');
+  const manifest: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const made = new Map<string, Resources>();
+  const make = (entry: string, later: readonly string[]): Resources => {
+    const first = closureOf(manifest, [entry]);
+    const all = closureOf(manifest, [entry, ...later]);
+    return {
+      estilo: [...all.css].map((it) => readFileSync(join(folder, it), 'utf8')).join(''),
+      hojas: later.length ? [...all.css].map(addressOf) : [],
+      letras: [...all.assets].filter((it) => LETRA.test(it)).map(addressOf),
+      programa: [...first.js].map(addressOf),
+      despues: [...all.js].filter((it) => !first.js.has(it)).map(addressOf),
+    };
+  };
+  return (pantalla) => {
+    const [entry, later] =
+      pantalla === 'simulador' ? ['simulador/main.tsx', []] : ['main.tsx', modulesOf(pantalla)];
+    const key = [entry, ...later].join();
+    const known = made.get(key) ?? make(entry, later);
+    made.set(key, known);
+    return known;
+  };
+}
+
+const addressOf = (file: string) => `/${file}`;
+
+/** Files of the modules and of all that they import; what a module imports comes before it. */
+function closureOf(manifest: Manifest, names: readonly string[]) {
+  const seen = new Set<string>();
+  const [js, css, assets] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    for (const it of chunk.imports ?? []) visit(it);
+    js.add(chunk.file);
+    for (const it of chunk.css ?? []) css.add(it);
+    for (const it of chunk.assets ?? []) assets.add(it);
+  };
+  for (const name of names) visit(name);
+  return { js, css, assets };
+}

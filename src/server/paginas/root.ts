@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Proyecto } from '../../contract/catalogo.ts';
+import { absoluteOf, RUTA_PANEL, RUTA_PROYECTOS, rutaOf } from '../../contract/rutas.ts';
+import type { Settings } from '../settings.ts';
+import { escapeHtml } from './html.ts';
+import type { Portada } from './warmPortada.ts';
+
+const TYPES: Record<string, string> = {
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+export interface RootDeps {
+  webFolder: string | undefined;
+  settings: Settings;
+  portada: () => Promise<Portada>;
+}
+
+/**
+ * Small files that browsers and search engines ask for at the root: what the build put there, `/robots.txt`,
+ * `/sitemap.xml`, `/favicon.ico`.
+ */
+export async function registerRoot(app: FastifyInstance, deps: RootDeps): Promise<void> {
+  const { webFolder, settings, portada } = deps;
+  const built = await rootFiles(webFolder);
+  for (const [name, bytes] of built) {
+    app.get(`/${name}`, (_request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=86400')
+        .type(TYPES[extname(name)] ?? '')
+        .send(bytes),
+    );
+  }
+  if (!built.has('robots.txt')) {
+    app.get('/robots.txt', (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').send(robotsOf(settings.publicUrl)),
+    );
+  }
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .send(sitemapOf((await portada()).proyectos, settings.publicUrl)),
+  );
+  if (!built.has('favicon.ico')) {
+    app.get('/favicon.ico', async (_request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=3600')
+        .type('image/svg+xml')
+        .send(icon((await portada()).empresa)),
+    );
+  }
+}
+
+async function rootFiles(folder: string | undefined): Promise<Map<string, Buffer>> {
+  if (!folder || !existsSync(folder)) return new Map();
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && TYPES[extname(entry.name)])
+    .map(({ name }) => name);
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)),
+  );
+}
+
+/** A house in the company's colour, for addresses that no page's own icon covers. */
+function icon({ colorPrimario }: Pick<Portada['empresa'], 'colorPrimario'>): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${colorPrimario}"/><path d="M8 25V14l8-7 8 7v11h-5v-7h-6v7z" fill="#fff"/></svg>`;
+}
+
+/**
+ * What search engines may read: everything but the calls and the staff's side. A visitor's own draft and an
+ * issued quote say noindex by themselves; a rule here would keep that word from being read.
+ * In: PUBLIC_URL.
+ */
+function robotsOf(publicUrl: string): string {
+  return `User-agent: *\nDisallow: /api/\nDisallow: ${RUTA_PANEL}\n\nSitemap: ${absoluteOf(publicUrl, '/sitemap.xml')}\n`;
+}
+
+/**
+ * The addresses that want to be known (sitemaps.org): the project list and each project of the catalogue,
+ * never a draft's step or a quote. Written as their pages' canonical addresses are.
+ * In: the catalogue's projects; PUBLIC_URL.
+ */
+function sitemapOf(proyectos: readonly Pick<Proyecto, 'id_proyecto'>[], publicUrl: string): string {
+  const paths = [RUTA_PROYECTOS, ...proyectos.map(({ id_proyecto }) => rutaOf('lote', id_proyecto))];
+  const urls = paths.map((path) => `<url><loc>${escapeHtml(absoluteOf(publicUrl, path))}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+}

@@ -1,0 +1,81 @@
+import { BETWEEN, CONTENT, type Hoja, PAGINA, PDF_COLOR, type PdfData, RIGHT, X } from './hoja.ts';
+import { drawPlano } from './smallPlano.ts';
+
+/** Below this a picture is a stamp; above, the rest of the page looks empty. */
+const ALTO_MINIMO = 120;
+const ALTO_MAXIMO = 236;
+const ALTO_LEYENDA = 24;
+const ANCHO_FOTO = 294;
+
+/**
+ * Picture and small map side by side; one alone takes the whole width.
+ * In: the height of all that follows, points: they take what it leaves of the page.
+ */
+export function drawPictures(hoja: Hoja, { documento, foto, plano }: PdfData, despues: number): void {
+  const { modelo, lote, proyecto, empresa } = documento;
+  const y = hoja.y;
+  const libre = PAGINA.alto - PAGINA.pie - y - ALTO_LEYENDA - despues;
+  const alto = Math.max(ALTO_MINIMO, Math.min(ALTO_MAXIMO, libre));
+  const both = foto && plano;
+  let drawn = false;
+  if (foto) {
+    const ancho = both ? ANCHO_FOTO : CONTENT;
+    drawn = drawFoto(hoja, foto, `Fachada de la casa ${modelo.nombre}. Imagen ilustrativa`, ancho, alto);
+  }
+  if (plano) {
+    const x = drawn ? X + ANCHO_FOTO + BETWEEN : X;
+    const marco = { x, y, ancho: RIGHT - x, alto };
+    const alt = `Plano de ${proyecto.nombre} con el lote ${lote.id_lote} señalado`;
+    hoja.tag(
+      'Figure',
+      () => {
+        hoja.doc.roundedRect(marco.x, marco.y, marco.ancho, marco.alto, 12).fill(PDF_COLOR.papel);
+        drawPlano(hoja, plano, lote.id_lote, marco, empresa.colorAcento);
+      },
+      { alt, bbox: [marco.x, marco.y, marco.x + marco.ancho, marco.y + marco.alto] },
+    );
+    hoja.tag('Caption', () =>
+      hoja.print(`Lote ${lote.id_lote} en ${proyecto.nombre}`, x, y + alto + 5, {
+        tamano: 8,
+        color: PDF_COLOR.suave,
+        ancho: marco.ancho,
+      }),
+    );
+    drawn = true;
+  }
+  if (drawn) hoja.y = y + alto + ALTO_LEYENDA;
+}
+
+/** Whether the picture could be drawn. */
+function drawFoto(hoja: Hoja, foto: Buffer, alt: string, ancho: number, alto: number): boolean {
+  const { doc, y } = hoja;
+  const image = openImage(doc, foto);
+  if (!image) return false;
+  hoja.tag(
+    'Figure',
+    () => {
+      doc.save().roundedRect(X, y, ancho, alto, 12).clip();
+      doc.image(image, X, y, { cover: [ancho, alto], align: 'center', valign: 'center' });
+      doc.restore();
+    },
+    { alt, bbox: [X, y, X + ancho, y + alto] },
+  );
+  hoja.tag('Caption', () =>
+    hoja.print('Imagen ilustrativa', X, y + alto + 5, { tamano: 8, color: PDF_COLOR.suave, ancho }),
+  );
+  return true;
+}
+
+/** The picture, read before anything of it stands on the page; `undefined` where it is broken. */
+export function openImage(doc: PDFKit.PDFDocument, foto: Buffer): OpenImage | undefined {
+  if (!('openImage' in doc) || typeof doc.openImage !== 'function')
+    throw new Error('pdfkit has no openImage');
+  try {
+    return doc.openImage(foto);
+  } catch {
+    return undefined;
+  }
+}
+
+/** pdfkit draws it as it draws bytes; its types know neither that nor the picture's size, px. */
+export type OpenImage = Buffer & { width: number; height: number };

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { runCatalogo } from './catalogo/runCatalogo.ts';
+import type { Clock } from './clock.ts';
+import { openTransport, startMailWorker } from './correo/worker.ts';
+import { runCotizaciones } from './cotizaciones/mando/runCotizaciones.ts';
+import type { Db } from './db/db.ts';
+import type { Log } from './log.ts';
+import type { Mando } from './mando/mando.ts';
+import { serveMando } from './mando/serveMando.ts';
+import type { Web } from './paginas/web.ts';
+import { openPdfMaker } from './pdf/pdfMaker.ts';
+import type { Settings } from './settings.ts';
+import { tellPlain } from './tls.ts';
+
+export interface ServiceDeps {
+  db: Db;
+  settings: Settings;
+  clock: Clock;
+  web: Web;
+  registro: Log;
+  /** Built program of the thread that makes PDFs; without it they are made in the service's own. */
+  pdfThread?: string;
+  /** Built program of the process that reads a catalogue's files; without it they are read in the service's own. */
+  lector?: string;
+}
+
+export interface Service {
+  app: FastifyInstance;
+  /** Stops in order: no new request, those under way finish, then commands and mail. The database stays open. */
+  close(): Promise<void>;
+}
+
+/** Longest that a request under way is waited for, ms. */
+const FINISH_MS = 10_000;
+
+/** The app with what works beside it: the mail worker and the commands of other processes. It does not listen. */
+export async function startService(deps: ServiceDeps): Promise<Service> {
+  const { db, settings, registro } = deps;
+  for (const line of tellPlain(settings)) registro.warn(line);
+  const transporte = openTransport(settings, registro);
+  const pdf = openPdfMaker({ dataDir: settings.dataDir, hilo: deps.pdfThread });
+  const worker = startMailWorker({ ...deps, transporte, pdf });
+  const app = await createApp({ ...deps, pdf, wakeMail: () => worker.wake() });
+  const reading = { program: deps.lector };
+  const importing: Mando = async (args, io, mandoDeps) => {
+    const status = await runCatalogo(args, io, { ...mandoDeps, reading });
+    // Before the import is acknowledged: from then on nobody is served the older catalogue.
+    app.dropCatalogo();
+    return status;
+  };
+  const onCotizaciones: Mando = async (args, io, mandoDeps) => {
+    const status = await runCotizaciones(args, io, mandoDeps);
+    // What is sent again goes out at once.
+    worker.wake();
+    return status;
+  };
+  const mandos = await serveMando({
+    db,
+    dataDir: settings.dataDir,
+    mandos: { catalogo: importing, cotizaciones: onCotizaciones },
+    onBug: (mando, error) => registro.error(`El mando ${mando} falló`, error),
+  });
+  return {
+    app,
+    async close() {
+      const impatient = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
+      await app.close();
+      clearTimeout(impatient);
+      await mandos.close();
+      await worker.stop();
+      await pdf.close();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { type Ruta, readRuta } from '../contract/rutas.ts';
+import { ErrorBoundary } from './marco/ErrorBoundary.tsx';
+import { PasoProyecto } from './pasos/proyecto/PasoProyecto.tsx';
+import { usePlace } from './start/navigation.tsx';
+import { lazyPiece } from './ui/lazyPiece.tsx';
+
+const loadJourney = () => import('./start/Journey.tsx');
+const Journey = lazyPiece<{ ruta: Ruta }>(async () => (await loadJourney()).Journey);
+
+/** Every screen: the server renders it, and the browser takes it over as it stands. */
+export function Pantalla({ client }: { client: QueryClient }) {
+  return (
+    <StrictMode>
+      <ErrorBoundary>
+        <QueryClientProvider client={client}>
+          <PorDireccion />
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>
+  );
+}
+
+/** The project list is where the advertisement leads: what the other screens are made of is fetched apart. */
+function PorDireccion() {
+  const ruta = readRuta(usePlace().direccion);
+  return ruta.tipo === 'proyectos' ? <PasoProyecto /> : <Journey ruta={ruta} />;
+}
+
+/** Has the screen's code ready, so that its first render is whole. Out: whether it is; a failure is left to the render. */
+export async function prefetchPantalla(ruta: Ruta): Promise<boolean> {
+  if (ruta.tipo === 'proyectos') return true;
+  return (await Journey.prefetch()) && (await loadJourney()).prefetchPaso(ruta);
+}

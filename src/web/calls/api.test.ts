@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiFailure, readCall } from './api.ts';
+
+let calls = 0;
+
+beforeEach(() => {
+  calls = 0;
+  vi.useFakeTimers({ now: 0 });
+  // The network itself: the first answer asks for a minute, later ones are lists.
+  vi.stubGlobal('fetch', async () => {
+    calls += 1;
+    return calls === 1
+      ? new Response('{}', { status: 429, headers: { 'Retry-After': '60' } })
+      : Response.json([]);
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a call whose server asked for a minute is not made again before, whoever asks', async () => {
+  const read = () => readCall('RecuperarModelos', { id_proyecto: 1 });
+  await expect(read()).rejects.toMatchObject({ status: 429, retryAfterMs: 60_000 });
+  vi.setSystemTime(59_000);
+  const early = await read().catch((error: unknown) => error);
+  expect(early).toBeInstanceOf(ApiFailure);
+  // What is left of the minute, so that a quiet retry comes right after it.
+  expect(early).toMatchObject({ status: 429, retryAfterMs: 1_000 });
+  expect(calls).toBe(1);
+  vi.setSystemTime(60_000);
+  expect(await read()).toEqual([]);
+  expect(calls).toBe(2);
+});

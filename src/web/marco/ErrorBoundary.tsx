@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import { removeLoading } from '../start/loading.ts';
+import { TEXTOS } from '../textos.ts';
+import { Boton } from '../ui/Boton.tsx';
+import styles from './ErrorBoundary.module.css';
+import { Recado } from './Recado.tsx';
+
+/** What stands where a screen broke, or its code did not come; the draft is safe in the browser's storage. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { roto: boolean }> {
+  override state = { roto: false };
+
+  static getDerivedStateFromError() {
+    return { roto: true };
+  }
+
+  override componentDidCatch() {
+    removeLoading();
+  }
+
+  override render() {
+    if (!this.state.roto) return this.props.children;
+    return (
+      <main className={styles.contencion}>
+        <h1>{TEXTOS.comun.fallo}</h1>
+        <Recado acciones={<Boton onClick={() => window.location.reload()}>{TEXTOS.comun.recargar}</Boton>}>
+          {TEXTOS.comun.falloTexto}
+        </Recado>
+      </main>
+    );
+  }
+}

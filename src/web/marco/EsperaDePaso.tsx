@@ -1,6 +1,0 @@
-import { Esqueleto } from '../ui/Esqueleto.tsx';
-
-/** Holds a step's place while its code comes. */
-export function EsperaDePaso() {
-  return <Esqueleto style={{ height: '60vh', borderRadius: 'var(--radio-tarjeta)' }} />;
-}

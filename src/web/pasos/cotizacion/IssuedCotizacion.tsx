@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiFailure } from '../../calls/api.ts';
+import { Encabezado } from '../../marco/Encabezado.tsx';
+import { EnlaceProyectos } from '../../marco/EncabezadoDePaso.tsx';
+import { Marco } from '../../marco/Marco.tsx';
+import { useReady } from '../../start/loading.ts';
+import { usePlace } from '../../start/navigation.tsx';
+import { TEXTOS } from '../../textos.ts';
+import { Esqueleto } from '../../ui/Esqueleto.tsx';
+import { cotizacionOptions } from './cotizacionOptions.ts';
+import styles from './PantallaDeCotizacion.module.css';
+import { PantallaDeCotizacion } from './PantallaDeCotizacion.tsx';
+import { type ArrivalOfIssued, propsOfIssued } from './propsOfIssued.tsx';
+import { SinCotizacion } from './SinCotizacion.tsx';
+
+const T = TEXTOS.cotizacion;
+
+/** A quote by its own address: as it was issued, on any device, without storage and without guards. */
+export function IssuedCotizacion({ c }: { c: string }) {
+  const { data, error, errorUpdateCount, refetch } = useQuery(cotizacionOptions(c));
+  const status = error instanceof ApiFailure ? error.status : undefined;
+  const unknown = status !== undefined && status >= 400 && status < 500 && status !== 429;
+  const failed = !data && errorUpdateCount > 0;
+  useReady(data !== undefined || failed);
+  // Written by our own navigations alone.
+  const llegada = (usePlace().estado ?? {}) as ArrivalOfIssued;
+  return (
+    <Marco proyecto={data?.documento.proyecto} enlaces={<EnlaceProyectos />}>
+      <Encabezado titulo={failed && unknown ? T.noExiste : T.titulo} />
+      {data && <PantallaDeCotizacion {...propsOfIssued(c, data, llegada)} />}
+      {failed && <SinCotizacion desconocida={unknown} onRetry={() => void refetch()} />}
+      {!data && !failed && <Esqueleto className={styles.espera} />}
+    </Marco>
+  );
+}

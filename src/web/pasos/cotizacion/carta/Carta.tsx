@@ -1,0 +1,49 @@
+import { pageSettings } from '../../../start/pageSettings.ts';
+import { TEXTOS } from '../../../textos.ts';
+import { Imagen } from '../../../ui/Imagen.tsx';
+import styles from './Carta.module.css';
+import { CartaFoot } from './CartaFoot.tsx';
+import { CasaFacts } from './CasaFacts.tsx';
+import { CotizacionFinal } from './CotizacionFinal.tsx';
+import type { CartaContent as Datos } from './cartaContent.ts';
+import { Membrete } from './Membrete.tsx';
+import { MiniPlano } from './MiniPlano.tsx';
+
+interface Props {
+  carta: Datos;
+  /** What only the issued quote has is still coming: its place is held. */
+  esperando: boolean;
+  /** Its last day has passed. */
+  vencida?: boolean;
+}
+
+/** The quote as a letter: who writes, to whom, the house, the amounts, and the company's lines. */
+export function Carta({ carta, esperando, vencida = false }: Props) {
+  const { desglose, emision, para, foto, plano, cierre } = carta;
+  return (
+    <article className={styles.carta}>
+      <Membrete emision={emision} esperando={esperando} vencida={vencida} />
+      <header className={styles.asunto}>
+        <p className="ceja">{desglose.casa.proyecto}</p>
+        <p className={styles.casa}>{desglose.casa.titulo}</p>
+        {para && <p className={styles.para}>{TEXTOS.cotizacion.para(para)}</p>}
+      </header>
+      <div className={styles.figuras}>
+        <figure className={styles.foto}>
+          <Imagen
+            direccion={foto}
+            alt={TEXTOS.modelo.fachadaDe(desglose.casa.modelo)}
+            sizes="(min-width: 1000px) 600px, 100vw"
+            prioridad
+          />
+        </figure>
+        <MiniPlano svg={plano.svg} id_lote={plano.id_lote} />
+      </div>
+      <div className={styles.paneles}>
+        <CasaFacts casa={desglose.casa} id_lote={plano.id_lote} />
+        <CotizacionFinal desglose={desglose} />
+      </div>
+      <CartaFoot cierre={cierre} esperando={esperando} empresa={pageSettings.empresa} />
+    </article>
+  );
+}

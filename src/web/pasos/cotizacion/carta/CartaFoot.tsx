@@ -1,0 +1,33 @@
+import type { PublicEmpresa } from '../../../../contract/empresa.ts';
+import { TEXTOS } from '../../../textos.ts';
+import styles from './CartaFoot.module.css';
+import type { CartaContent } from './cartaContent.ts';
+
+interface Props {
+  cierre: CartaContent['cierre'];
+  esperando: boolean;
+  empresa: PublicEmpresa;
+}
+
+/** The letter's foot: the company's lines, and who issues the quote and where to complain. */
+export function CartaFoot({ cierre, esperando, empresa }: Props) {
+  if (!cierre && !esperando) return null;
+  return (
+    <footer className={styles.cierre}>
+      <ul className={styles.leyendas}>
+        {cierre?.leyendas.map((leyenda) => (
+          <li key={leyenda}>{leyenda}</li>
+        ))}
+        {cierre && !cierre.leyendas.some((it) => /ilustrativ/i.test(it)) && (
+          <li>{TEXTOS.comun.ilustrativa}</li>
+        )}
+      </ul>
+      <address className={styles.empresa}>
+        <p className={styles.nombre}>{empresa.nombre}</p>
+        {cierre?.empresa.map((linea) => (
+          <p key={linea}>{linea}</p>
+        ))}
+      </address>
+    </footer>
+  );
+}

@@ -1,0 +1,41 @@
+import { type PresentedCasa, SIN_EQUIPAMIENTOS } from '../../../../contract/presentCotizacion.ts';
+import { TEXTOS } from '../../../textos.ts';
+import styles from './Panel.module.css';
+
+const T = TEXTOS.cotizacion;
+
+/** Panel 1 of the quote screen (specification 2): what the house is. */
+export function CasaFacts({ casa, id_lote }: { casa: PresentedCasa; id_lote: string }) {
+  return (
+    <section className={styles.panel} aria-labelledby="informacion">
+      <h2 id="informacion" className={styles.titulo}>
+        {T.informacion}
+      </h2>
+      <dl>
+        <Fact termino={T.proyecto} valor={casa.proyecto} detalle={T.areaFija} />
+        <Fact termino={T.modelo} valor={casa.modelo} detalle={casa.construccion} />
+        <Fact termino={T.lote} valor={id_lote} detalle={T.deTerreno(casa.terreno)} />
+        <div className={styles.dato}>
+          <dt>{T.equipamientos}</dt>
+          {casa.equipamientos.length === 0 && <dd className={styles.vacio}>{SIN_EQUIPAMIENTOS}</dd>}
+          {casa.equipamientos.map(({ nombre, precio }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a quote never change places
+            <dd key={index} className={styles.equipamiento}>
+              <span>{nombre}</span> <span className={styles.monto}>{precio}</span>
+            </dd>
+          ))}
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ termino, valor, detalle }: { termino: string; valor: string; detalle: string }) {
+  return (
+    <div className={styles.dato}>
+      <dt>{termino}</dt>
+      <dd className={styles.valor}>{valor}</dd>
+      <dd className={styles.detalle}>{detalle}</dd>
+    </div>
+  );
+}

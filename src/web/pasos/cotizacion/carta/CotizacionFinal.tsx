@@ -1,0 +1,30 @@
+import type { PresentedDesglose } from '../../../../contract/presentCotizacion.ts';
+import { TEXTOS } from '../../../textos.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import styles from './Panel.module.css';
+
+/** Panel 2 of the quote screen (specification 2): the amounts, the total large, and the reserved amount. */
+export function CotizacionFinal({ desglose: { montos, apartado } }: { desglose: PresentedDesglose }) {
+  return (
+    <section className={classNames(styles.panel, styles.final)} aria-labelledby="final">
+      <h2 id="final" className={styles.titulo}>
+        {TEXTOS.cotizacion.final}
+      </h2>
+      <dl>
+        {montos.map(({ clave, etiqueta, detalle, monto }) => (
+          <div key={clave} className={clave === 'precioTotal' ? styles.total : styles.linea}>
+            <dt>
+              {etiqueta}
+              {detalle && <span className={styles.detalle}>{detalle}</span>}
+            </dt>
+            <dd className={styles.monto}>{monto}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.apartado}>
+        <p>{apartado.etiqueta}</p>
+        <p className={classNames(styles.monto, styles.apartadoMonto)}>{apartado.monto}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { pageSettings } from '../../../start/pageSettings.ts';
+import { TEXTOS } from '../../../textos.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import { Esqueleto } from '../../../ui/Esqueleto.tsx';
+import type { IssueFacts } from './cartaContent.ts';
+import styles from './Membrete.module.css';
+
+interface Props {
+  emision: IssueFacts | undefined;
+  esperando: boolean;
+  vencida: boolean;
+}
+
+/** The letter's head: the company at one side, folio and dates at the other. */
+export function Membrete({ emision, esperando, vencida }: Props) {
+  const { nombre, logo } = pageSettings.empresa;
+  return (
+    <div className={classNames(styles.membrete, !emision && !esperando && styles.sinEmitir)}>
+      {logo ? (
+        <img className={styles.logo} src={logo} alt={nombre} height={40} />
+      ) : (
+        <p className={styles.marca}>{nombre}</p>
+      )}
+      <div className={styles.emision}>
+        {emision ? <MembreteFacts emision={emision} vencida={vencida} /> : esperando && <MembreteWait />}
+      </div>
+    </div>
+  );
+}
+
+function MembreteFacts({ emision, vencida }: { emision: IssueFacts; vencida: boolean }) {
+  return (
+    <>
+      <p className={styles.folio}>
+        {TEXTOS.cotizacion.folio} {emision.folio}
+      </p>
+      <p>{emision.emitida ?? ' '}</p>
+      <p className={classNames(styles.vigencia, vencida && styles.vencida)}>
+        <span>{emision.vigencia}</span>
+        {vencida && <strong className={styles.sello}>{TEXTOS.cotizacion.sello}</strong>}
+      </p>
+    </>
+  );
+}
+
+/** Three lines of the same height, so that nothing moves when they come. */
+function MembreteWait() {
+  return (
+    <>
+      {['15ch', '12ch', '24ch'].map((width) => (
+        <p key={width}>
+          <Esqueleto className={styles.linea} style={{ width }} />
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type DireccionesDePlano,
+  type OutlinedLote,
+  type PlanoLotes,
+  parsePlano,
+} from '../../../../contract/plano.ts';
+import { TEXTOS } from '../../../textos.ts';
+import styles from './MiniPlano.module.css';
+
+/** The lot in its place on the development's drawing; nothing where there is no drawing, or it fails. */
+export function MiniPlano({ svg, id_lote }: { svg: string; id_lote: string }) {
+  const direcciones = parsePlano(svg);
+  const { data: plano } = useQuery({
+    queryKey: ['plano', direcciones?.lotes],
+    queryFn: async ({ signal }) => fetchPlano(direcciones?.lotes ?? '', signal),
+    enabled: direcciones !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!direcciones) return null;
+  const lote = plano?.lotes.find((it) => it.id_lote === id_lote);
+  return (
+    <div className={styles.plano}>
+      {plano && lote && <MiniDrawing plano={plano} lote={lote} direcciones={direcciones} />}
+    </div>
+  );
+}
+
+interface DibujoProps {
+  plano: PlanoLotes;
+  lote: OutlinedLote;
+  direcciones: DireccionesDePlano;
+}
+
+/** Width to height of the frame on the screen; on paper it is covered all the same. */
+const PROPORCION = 3 / 2;
+
+/** As much of the plan as fills the frame, and the lot never outside it. In and out: drawing units. */
+function framing({ viewBox: [x, y, ancho, alto] }: PlanoLotes, [px, py]: OutlinedLote['etiqueta']): string {
+  const [w, h] = [Math.min(ancho, alto * PROPORCION), Math.min(alto, ancho / PROPORCION)];
+  const within = (centre: number, from: number, whole: number, part: number) =>
+    Math.min(from + whole - part, Math.max(from, centre - part / 2));
+  return [within(px, x, ancho, w), within(py, y, alto, h), w, h].join(' ');
+}
+
+/** The plan, small: where in the development the lot lies. */
+function MiniDrawing({ plano, lote, direcciones }: DibujoProps) {
+  const [x, y, ancho, alto] = plano.viewBox;
+  const [px, py] = lote.etiqueta;
+  const mayor = Math.min(ancho, alto);
+  return (
+    <svg
+      viewBox={framing(plano, lote.etiqueta)}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={TEXTOS.cotizacion.ubicacion(lote.id_lote)}
+    >
+      <image href={direcciones.fondo} x={x} y={y} width={ancho} height={alto} />
+      <path d={plano.lotes.map(({ d }) => d).join('')} className={styles.otro} strokeWidth={mayor / 900} />
+      <circle cx={px} cy={py} r={mayor / 18} className={styles.halo} strokeWidth={mayor / 90} />
+      <path d={lote.d} className={styles.elegido} strokeWidth={mayor / 200} />
+    </svg>
+  );
+}
+
+async function fetchPlano(direccion: string, signal: AbortSignal): Promise<PlanoLotes> {
+  const response = await fetch(direccion, { signal });
+  if (!response.ok) throw new Error(`${direccion}: ${response.status}`);
+  // Written at import by our own server, in the contract's form.
+  return (await response.json()) as PlanoLotes;
+}

@@ -1,0 +1,89 @@
+import type {
+  CorreoAnswer,
+  DocumentoCotizacion,
+  TotalesCotizacion,
+} from '../../../../contract/cotizacion.ts';
+import { empresaLines } from '../../../../contract/empresaLines.ts';
+import {
+  type PresentedDesglose,
+  presentCotizacion,
+  presentDesglose,
+  presentVigencia,
+  type ShownParts,
+} from '../../../../contract/presentCotizacion.ts';
+import { excedenteOf } from '../../../../domain/cotizacion.ts';
+import { type Decimal, decimal, decimalToNumber } from '../../../../domain/decimal.ts';
+import { encodeSeleccion } from '../../../../domain/formLotificacion.ts';
+import { type Seleccion, settleTotales } from '../../../../domain/seleccion.ts';
+
+/** What only an issued quote has. */
+export interface IssueFacts {
+  folio: string;
+  /** Day of issue in words; absent while only the receipt is there. */
+  emitida?: string;
+  /** 'Vigente hasta el …'. */
+  vigencia: string;
+}
+
+/** What the quote screen shows, from the draft at first and from the issued document as soon as it is there. */
+export interface CartaContent {
+  desglose: PresentedDesglose;
+  emision?: IssueFacts | undefined;
+  /** Who it is for. */
+  para?: string | undefined;
+  /** The model's picture. */
+  foto: string;
+  plano: { svg: string; id_lote: string };
+  precioTotal: Decimal;
+  /** The company's lines, and who it is; only the issued document knows them. */
+  cierre?: { leyendas: readonly string[]; empresa: readonly string[] };
+}
+
+/** Out: `undefined` while lot or model are missing (the guards do not let that far). */
+export function cartaOfSeleccion(seleccion: Seleccion, emitida?: CorreoAnswer): CartaContent | undefined {
+  const partes = partsOf(seleccion, emitida?.cotizacion);
+  if (!partes) return undefined;
+  return {
+    ...cartaOfParts(partes),
+    para: seleccion.cliente?.nombre,
+    emision: emitida && { folio: emitida.folio, vigencia: presentVigencia(emitida.vigencia) },
+  };
+}
+
+export function cartaOfDocumento(documento: DocumentoCotizacion): CartaContent {
+  const { folio, emitida, vigencia } = presentCotizacion(documento);
+  return {
+    ...cartaOfParts(documento),
+    para: documento.cliente.nombre,
+    emision: { folio, emitida, vigencia },
+    cierre: { leyendas: documento.leyendas, empresa: empresaLines(documento.empresa) },
+  };
+}
+
+function cartaOfParts(partes: ShownParts): CartaContent {
+  return {
+    desglose: presentDesglose(partes),
+    foto: partes.modelo.img,
+    plano: { svg: partes.proyecto.svg, id_lote: partes.lote.id_lote },
+    precioTotal: decimal(partes.cotizacion.precioTotal),
+  };
+}
+
+/** The draft's parts as the wire has them, so that draft and document pass through the same wording. */
+function partsOf(seleccion: Seleccion, issued?: TotalesCotizacion): ShownParts | undefined {
+  const { formLote, formModelo, formProyecto, formCotizacion } = encodeSeleccion(settleTotales(seleccion));
+  const { lote, modelo, equipamientos } = seleccion;
+  if (!lote || !modelo || !formLote || !formModelo || !formCotizacion) return undefined;
+  return {
+    proyecto: formProyecto,
+    lote: { ...formLote, excedente: decimalToNumber(excedenteOf(lote.terreno)) },
+    modelo: { ...formModelo, nombre: modelo.nombre },
+    equipamientos: equipamientos.map(({ id_equ, nombre, precioVenta }) => ({
+      id_equ,
+      nombre,
+      img: '',
+      precioVenta: decimalToNumber(precioVenta),
+    })),
+    cotizacion: issued ?? formCotizacion,
+  };
+}

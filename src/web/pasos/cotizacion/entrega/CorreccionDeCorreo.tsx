@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { CorreccionAnswer } from '../../../../contract/cotizacion.ts';
+import { trimCorreo, validateCorreo } from '../../../../domain/contacto.ts';
+import { ApiFailure, sendCorreccion } from '../../../calls/api.ts';
+import { TEXTOS } from '../../../textos.ts';
+import { Boton } from '../../../ui/Boton.tsx';
+import { Campo } from '../../../ui/Campo.tsx';
+import { cotizacionOptions } from '../cotizacionOptions.ts';
+import styles from './EntregaStatus.module.css';
+
+const T = TEXTOS.cotizacion;
+
+interface Props {
+  c: string;
+  previo: string;
+  onFin: () => void;
+}
+
+/** Another address for the same quote, by the contact's own rules. */
+export function CorreccionDeCorreo({ c, previo, onFin }: Props) {
+  const [correo, setCorreo] = useState(previo);
+  const [falta, setFalta] = useState<string>();
+  const { apply, ask } = useAnswer(c);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => sendCorreccion(c, trimCorreo(correo)),
+    networkMode: 'always',
+    onSuccess: (respuesta) => {
+      apply(respuesta);
+      onFin();
+    },
+    onError: (error) => {
+      setFalta(faltaOf(error, previo));
+      // Whatever stood in the way, the screen is to say how the mail stands.
+      ask();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const broken = validateCorreo(trimCorreo(correo));
+    setFalta(broken);
+    if (!broken) mutate();
+  };
+  return (
+    <form className={styles.formulario} noValidate onSubmit={submit}>
+      <Campo
+        etiqueta={T.otroCorreo}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="send"
+        autoFocus
+        value={correo}
+        error={falta}
+        onChange={(event) => setCorreo(event.currentTarget.value)}
+      />
+      <div className={styles.botones}>
+        <Boton type="submit" disabled={isPending}>
+          {T.enviarAqui}
+        </Boton>
+        <Boton variante="discreto" onClick={onFin}>
+          {TEXTOS.contacto.cancelar}
+        </Boton>
+      </div>
+    </form>
+  );
+}
+
+/** The stored answer takes the new address over at once; what it says next is asked soon after. */
+function useAnswer(c: string) {
+  const client = useQueryClient();
+  const { queryKey } = cotizacionOptions(c);
+  const ask = () => {
+    // The screen's questions begin anew, however many there were before.
+    client.getQueryCache().find({ queryKey })?.setState({ dataUpdateCount: 1 });
+    void client.invalidateQueries({ queryKey });
+  };
+  const apply = ({ correo, entrega }: CorreccionAnswer) => {
+    client.setQueryData(queryKey, (data) => {
+      if (!data) return data;
+      const cliente = { ...data.documento.cliente, correo };
+      return { ...data, entrega, documento: { ...data.documento, cliente } };
+    });
+    ask();
+  };
+  return { apply, ask };
+}
+
+function faltaOf(error: Error, previo: string): string {
+  const problema = error instanceof ApiFailure ? error.problema : undefined;
+  if (problema?.code === 'CORREO_EN_CAMINO') return T.enCamino(previo);
+  if (problema?.code === 'CORREO_YA_ENVIADO') return T.salioAntes;
+  if (problema?.code === 'CORRECCION_NO_PERMITIDA') return T.yaNoSeCorrige;
+  return problema?.errores?.[0]?.mensaje ?? T.noSeCorrigio;
+}

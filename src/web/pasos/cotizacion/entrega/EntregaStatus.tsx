@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react';
+import type { Entrega } from '../../../../contract/cotizacion.ts';
+import { TEXTOS } from '../../../textos.ts';
+import { Boton } from '../../../ui/Boton.tsx';
+import { classNames } from '../../../ui/classNames.ts';
+import { Icono, type NombreDeIcono } from '../../../ui/Icono.tsx';
+import { CorreccionDeCorreo } from './CorreccionDeCorreo.tsx';
+import styles from './EntregaStatus.module.css';
+
+const T = TEXTOS.cotizacion;
+
+interface Props {
+  c: string;
+  correo: string;
+  entrega: Entrega;
+}
+
+/** How the mail of an issued quote stands, and how to correct its address; readers hear each change. */
+export function EntregaStatus({ c, correo, entrega }: Props) {
+  const [corrigiendo, setCorrigiendo] = useState<boolean>();
+  const { estado } = entrega;
+  // Where the form is given up, the focus comes back to what opened it.
+  const opening = { autoFocus: corrigiendo === false, onClick: () => setCorrigiendo(true) };
+  return (
+    <div className={styles.entrega}>
+      <EntregaLine icono={ICONOS[estado]} texto={T[estado](correo)}>
+        {estado === 'pendiente' && !corrigiendo && (
+          <Boton variante="discreto" className={styles.corregir} aria-label={T.corregirCorreo} {...opening}>
+            {T.corregirCorto}
+          </Boton>
+        )}
+      </EntregaLine>
+      {estado === 'rechazada' && !corrigiendo && (
+        <div className={styles.remedio}>
+          <p>{entrega.motivo === 'direccion' ? T.revisaCorreo : T.aquiQueda}</p>
+          <Boton variante="secundario" {...opening}>
+            {T.corregirCorreo}
+          </Boton>
+        </div>
+      )}
+      {corrigiendo && (estado === 'pendiente' || estado === 'rechazada') && (
+        <CorreccionDeCorreo c={c} previo={correo} onFin={() => setCorrigiendo(false)} />
+      )}
+      {corrigiendo && estado === 'enviada' && (
+        <p className={styles.remedio} role="status">
+          {T.salioAntes}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const ICONOS: Record<Entrega['estado'], NombreDeIcono> = {
+  pendiente: 'correo',
+  enviada: 'palomita',
+  rechazada: 'aviso',
+  retenida: 'correo',
+};
+
+interface LineaProps {
+  icono: NombreDeIcono;
+  texto: string;
+  children?: ReactNode;
+}
+
+/** One line in a place of fixed height, for the draft's sending as for the issued quote's mail. */
+export function EntregaLine({ icono, texto, children }: LineaProps) {
+  return (
+    <div className={classNames(styles.linea, icono === 'palomita' && styles.hecho)}>
+      <Icono nombre={icono} />
+      <p role="status">{texto}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Envio } from '../../../seleccion/envio.ts';
+import { retryEnvio } from '../../../seleccion/envioStore.ts';
+import { TEXTOS } from '../../../textos.ts';
+import { Aviso } from '../../../ui/Aviso.tsx';
+import { Boton } from '../../../ui/Boton.tsx';
+import { Enlace } from '../../../ui/Enlace.tsx';
+import { NearLotes, type OtherLote } from '../hoy/NearLotes.tsx';
+import { EntregaLine } from './EntregaStatus.tsx';
+import { type Remedy, remedyFor } from './remedy.ts';
+
+const T = TEXTOS.cotizacion;
+
+interface Props {
+  envio: Envio;
+  id_lote: string;
+  correo: string;
+  /** Takes what the server refused out of the draft, then leads where it can be chosen anew. */
+  onRemedy: (remedio: Remedy) => void;
+  otroLote: OtherLote;
+  rutaParaPedir: string;
+  /** Opens the contact form over the quote. */
+  onCorrect: () => void;
+}
+
+/** How the sending of the draft stands, and what the visitor can do about it (decisions 2). */
+export function EnvioStatus(props: Props) {
+  const { envio, id_lote, correo, onRemedy, otroLote, rutaParaPedir, onCorrect } = props;
+  switch (envio.estado) {
+    case 'ninguno':
+      return <Aviso acciones={<Enlace to={rutaParaPedir}>{T.pedir}</Enlace>}>{T.sinEnviar}</Aviso>;
+    case 'enviando':
+      return <EntregaLine icono="correo" texto={T.enviando(correo)} />;
+    case 'emitida':
+      return <EntregaLine icono="correo" texto={T.pendiente(correo)} />;
+    case 'fallida':
+      return <FailedEnvio rutaParaPedir={rutaParaPedir} sinRed={envio.sinRed} />;
+    case 'corregible':
+      return (
+        <Aviso tono="atencion" acciones={<Boton onClick={onCorrect}>{T.corregir}</Boton>}>
+          {T.fallida}
+        </Aviso>
+      );
+    case 'rechazada':
+      return <RefusedEnvio envio={envio} id_lote={id_lote} onRemedy={onRemedy} otroLote={otroLote} />;
+  }
+}
+
+function FailedEnvio({ rutaParaPedir, sinRed }: Pick<Props, 'rutaParaPedir'> & { sinRed: boolean }) {
+  return (
+    <Aviso
+      tono="atencion"
+      acciones={
+        <>
+          <Boton onClick={retryEnvio}>{T.reintentar}</Boton>
+          <Enlace variante="discreto" to={rutaParaPedir}>
+            {T.corregir}
+          </Enlace>
+        </>
+      }
+    >
+      {sinRed ? T.sinRed : T.fallida}
+    </Aviso>
+  );
+}
+
+type RechazoProps = Pick<Props, 'id_lote' | 'onRemedy' | 'otroLote'> & {
+  envio: Extract<Envio, { estado: 'rechazada' }>;
+};
+
+/** What was refused and the way on: another lot of those nearest, or another choice of what is gone. */
+function RefusedEnvio({ envio, id_lote, onRemedy, otroLote }: RechazoProps) {
+  const remedio = remedyFor(envio.code);
+  const { mensaje, accion } = TEXTOS.remedios[remedio];
+  const cercanos = envio.lotesCercanos ?? [];
+  const texto = envio.code === 'LOTE_VENDIDO' ? T.vendidoMientras(id_lote) : mensaje(id_lote);
+  if (cercanos.length === 0) {
+    return (
+      <Aviso tono="atencion" acciones={<Boton onClick={() => onRemedy(remedio)}>{accion}</Boton>}>
+        {texto}
+      </Aviso>
+    );
+  }
+  return (
+    <Aviso
+      tono="atencion"
+      titulo={texto}
+      acciones={<NearLotes lotes={cercanos} otroLote={otroLote} onAll={() => onRemedy('lote')} />}
+    >
+      {T.hoy.cercanos}
+    </Aviso>
+  );
+}

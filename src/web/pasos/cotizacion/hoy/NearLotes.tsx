@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+import type { NearLote } from '../../../../contract/cotizacion.ts';
+import { rutaOf } from '../../../../contract/rutas.ts';
+import { decimal, formatArea, ZERO } from '../../../../domain/decimal.ts';
+import { sendArea, useSendArea } from '../../../seleccion/useSendArea.ts';
+import { Link } from '../../../start/navigation.tsx';
+import { TEXTOS } from '../../../textos.ts';
+import { Icono } from '../../../ui/Icono.tsx';
+import styles from './NearLotes.module.css';
+
+const T = TEXTOS.cotizacion.hoy;
+
+/** How another lot takes the place of the one that is gone. */
+export interface OtherLote {
+  id_proyecto: number;
+  /** Puts the lot into the draft, before the link is followed. */
+  onChoose: (lote: Pick<NearLote, 'id_lote' | 'terreno'>) => void;
+  /** Where the draft goes on with its new lot. */
+  ruta: string;
+}
+
+interface Props {
+  lotes: readonly NearLote[];
+  otroLote: OtherLote;
+  /** Before the map of all lots is gone to. */
+  onAll?: () => void;
+}
+
+/** Available lots near the one that is gone, each a link that chooses it; and the way to all of them. */
+export function NearLotes({ lotes, otroLote, onAll }: Props) {
+  const ref = useRef<HTMLUListElement>(null);
+  useSendArea(
+    ref,
+    otroLote.id_proyecto,
+    (id_lote) => lotes.find((it) => it.id_lote === id_lote),
+    otroLote.onChoose,
+  );
+  return (
+    <ul ref={ref} className={styles.lotes}>
+      {lotes.map((lote) => (
+        <li key={lote.id_lote}>
+          <Link
+            className={styles.lote}
+            to={otroLote.ruta}
+            data-retener
+            onClick={({ currentTarget }) => sendArea(currentTarget, lote)}
+          >
+            <span className={styles.nombre}>{T.elegirLote(lote.id_lote)}</span>
+            <span className={styles.area}>
+              {formatArea(decimal(lote.terreno))}
+              <span className={styles.diferencia}>{formatAreaDifference(lote.diferencia)}</span>
+            </span>
+            <Icono nombre="adelante" tamano={18} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className={styles.todos} data-retener to={rutaOf('lote', otroLote.id_proyecto)} onClick={onAll}>
+          {T.todosLosLotes}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+/** In: m². Out: `+12m²`, `-3m²`, or that it is the same. */
+function formatAreaDifference(diferencia: number): string {
+  const area = decimal(diferencia);
+  if (area === ZERO) return T.mismaArea;
+  return area > ZERO ? `+${formatArea(area)}` : formatArea(area);
+}

@@ -1,0 +1,34 @@
+import type { DocumentoCotizacion, Hoy } from '../../../../contract/cotizacion.ts';
+import { rutaOf } from '../../../../contract/rutas.ts';
+import { forgetEnvio } from '../../../seleccion/envioStore.ts';
+import {
+  chosenEquipamientoOf,
+  chosenLoteOf,
+  chosenModeloOf,
+  chosenProyectoOf,
+} from '../../../seleccion/fromCatalogo.ts';
+import { seleccionStore } from '../../../seleccion/seleccionStore.ts';
+import type { OtherLote } from './NearLotes.tsx';
+
+/**
+ * Makes a draft of an issued quote's house on another lot; its prices are the catalogue's as soon as a step shows
+ * it. Whoever opened the quote may not be who it was for, so the contact stays out.
+ */
+export function draftWithLote(
+  { proyecto, modelo, equipamientos }: DocumentoCotizacion,
+  hoy: Hoy,
+): Omit<OtherLote, 'id_proyecto'> {
+  return {
+    ruta: rutaOf(hoy.modelo ? 'equipamiento' : 'modelo', proyecto.id_proyecto),
+    onChoose: (lote) => {
+      forgetEnvio();
+      seleccionStore.start(chosenProyectoOf(proyecto));
+      seleccionStore.chooseLote(chosenLoteOf(lote));
+      if (hoy.modelo) seleccionStore.chooseModelo(chosenModeloOf({ ...modelo, icono: modelo.img }));
+      const retirados = new Set(hoy.equipamientosRetirados);
+      for (const item of equipamientos) {
+        if (!retirados.has(item.id_equ)) seleccionStore.toggleEquipamiento(chosenEquipamientoOf(item));
+      }
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { testDocumento } from '../../../../../test/testDocumento.ts';
+import type { Hoy, RecoverCotizacionAnswer } from '../../../../contract/cotizacion.ts';
+import { formatDifference, situacionOf } from './situacion.ts';
+
+const documento = testDocumento();
+const IGUAL: Hoy = {
+  vigente: true,
+  lote: 'Disponible',
+  proyecto: true,
+  modelo: true,
+  equipamientosRetirados: [],
+  precio: { cotizacion: documento.cotizacion, diferencia: 0 },
+  actualizable: true,
+  lotesCercanos: [],
+};
+const MAS_CARA: Hoy['precio'] = {
+  cotizacion: { ...documento.cotizacion, precioTotal: 2_000_000.125 },
+  diferencia: 33_000,
+};
+
+const situation = (hoy: Partial<Hoy>, mas: Partial<RecoverCotizacionAnswer> = {}) =>
+  situacionOf({ documento, entrega: { estado: 'pendiente' }, hoy: { ...IGUAL, ...hoy }, ...mas });
+
+describe('an issued quote today', () => {
+  test('that stands as it was issued has nothing to tell and nothing to renew', () => {
+    expect(situation({})).toEqual({ novedades: [], actualizar: false });
+  });
+
+  test('that expired at an unchanged price says so and can be renewed', () => {
+    expect(situation({ vigente: false })).toEqual({
+      novedades: [{ tipo: 'vencida', dia: '2026-06-30' }],
+      actualizar: true,
+    });
+  });
+
+  test('keeps its own price until its last day, and says what the house costs now', () => {
+    expect(situation({ precio: MAS_CARA })).toEqual({
+      novedades: [{ tipo: 'precio', ahora: 2_000_000.125, diferencia: 33_000, conservaHasta: '2026-06-30' }],
+      actualizar: true,
+    });
+  });
+
+  test('that expired keeps no price', () => {
+    const { novedades } = situation({ vigente: false, precio: MAS_CARA });
+    expect(novedades).toEqual([
+      { tipo: 'vencida', dia: '2026-06-30' },
+      { tipo: 'precio', ahora: 2_000_000.125, diferencia: 33_000 },
+    ]);
+  });
+
+  test.each(['Vendido', 'Retirado'] as const)('whose lot is %s offers others, and no new price', (lote) => {
+    const lotesCercanos = [{ id_lote: '7', terreno: 162, diferencia: 1.5 }];
+    expect(situation({ lote, lotesCercanos, precio: MAS_CARA, actualizable: false })).toEqual({
+      novedades: [{ tipo: 'lote', id_lote: 'M4-L1', cercanos: lotesCercanos }],
+      actualizar: false,
+    });
+  });
+
+  test('names the model and the equipment that are withdrawn', () => {
+    const { precio: _none, ...sinPrecio } = IGUAL;
+    const hoy: Hoy = { ...sinPrecio, modelo: false, equipamientosRetirados: [7], actualizable: false };
+    expect(situacionOf({ documento, entrega: { estado: 'pendiente' }, hoy })).toEqual({
+      novedades: [
+        { tipo: 'modelo', nombre: 'Agave' },
+        { tipo: 'equipamientos', nombres: ['Pérgola'] },
+      ],
+      actualizar: false,
+    });
+  });
+
+  test('whose project is withdrawn does not speak of its lot as well', () => {
+    const { novedades } = situation({
+      proyecto: false,
+      lote: 'Retirado',
+      modelo: false,
+      actualizable: false,
+    });
+    expect(novedades).toEqual([{ tipo: 'proyecto' }]);
+  });
+
+  test('that a newer one replaces leads to that one alone', () => {
+    const sustituidaPor = { folio: 'VA-2026-000124', url: '/lotificacion/cotizacion/1?c=n' };
+    expect(situation({ vigente: false, precio: MAS_CARA }, { sustituidaPor })).toEqual({
+      novedades: [{ tipo: 'sustituida', por: sustituidaPor }],
+      actualizar: false,
+    });
+  });
+});
+
+test('a difference always has its sign', () => {
+  expect(formatDifference(33_000)).toBe('+$33,000.00');
+  expect(formatDifference(-0.5)).toBe('-$0.50');
+  expect(formatDifference(100.25, 200.5)).toBe('-$100.25');
+});

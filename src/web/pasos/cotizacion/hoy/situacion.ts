@@ -1,0 +1,70 @@
+import type { NearLote, RecoverCotizacionAnswer } from '../../../../contract/cotizacion.ts';
+import { decimal, formatPrecio, subtractDecimals } from '../../../../domain/decimal.ts';
+import { canChoose } from '../../../../domain/lote.ts';
+
+/** One thing that is otherwise today than when the quote was issued. */
+export type Novedad =
+  | { tipo: 'sustituida'; por: { folio: string; url: string } }
+  /** `dia`: its last day, `YYYY-MM-DD`. */
+  | { tipo: 'vencida'; dia: string }
+  | { tipo: 'lote'; id_lote: string; cercanos: readonly NearLote[] }
+  | { tipo: 'proyecto' }
+  | { tipo: 'modelo'; nombre: string }
+  | { tipo: 'equipamientos'; nombres: readonly string[] }
+  /** MXN; `diferencia`: today's total less the quote's. `conservaHasta`: the quote still has its own price. */
+  | { tipo: 'precio'; ahora: number; diferencia: number; conservaHasta?: string };
+
+export interface Situacion {
+  novedades: readonly Novedad[];
+  /** Whether 'Actualizar cotización' is offered: it can be done, and it would change something. */
+  actualizar: boolean;
+}
+
+/**
+ * What has to be said about an issued quote today, the gravest first. A quote that a newer one replaces speaks
+ * of that one alone: its own price is nobody's concern any more.
+ */
+export function situacionOf({ documento, hoy, sustituidaPor }: RecoverCotizacionAnswer): Situacion {
+  if (sustituidaPor) return { novedades: [{ tipo: 'sustituida', por: sustituidaPor }], actualizar: false };
+  const vencida: Novedad[] = hoy.vigente ? [] : [{ tipo: 'vencida', dia: documento.vigencia }];
+  const retiradas = withdrawnOf({ documento, hoy });
+  // What is gone makes a difference in price pointless.
+  const precio = retiradas.length ? [] : precioOf({ documento, hoy });
+  return {
+    novedades: [...retiradas, ...vencida, ...precio],
+    actualizar: hoy.actualizable && vencida.length + precio.length > 0,
+  };
+}
+
+type Parte = Pick<RecoverCotizacionAnswer, 'documento' | 'hoy'>;
+
+function withdrawnOf({ documento, hoy }: Parte): Novedad[] {
+  // Without its project the lot and the model are gone with it.
+  if (!hoy.proyecto) return [{ tipo: 'proyecto' }];
+  const gone = new Set(hoy.equipamientosRetirados);
+  const nombres = documento.equipamientos
+    .filter(({ id_equ }) => gone.has(id_equ))
+    .map(({ nombre }) => nombre);
+  const { id_lote } = documento.lote;
+  return [
+    ...(hoy.lote !== 'Retirado' && canChoose({ estatus: hoy.lote })
+      ? []
+      : [{ tipo: 'lote', id_lote, cercanos: hoy.lotesCercanos } satisfies Novedad]),
+    ...(hoy.modelo ? [] : [{ tipo: 'modelo', nombre: documento.modelo.nombre } satisfies Novedad]),
+    ...(nombres.length ? [{ tipo: 'equipamientos', nombres } satisfies Novedad] : []),
+  ];
+}
+
+function precioOf({ documento, hoy }: Parte): Novedad[] {
+  if (!hoy.precio || hoy.precio.diferencia === 0) return [];
+  const { diferencia, cotizacion } = hoy.precio;
+  const conservaHasta = hoy.vigente ? { conservaHasta: documento.vigencia } : {};
+  return [{ tipo: 'precio', ahora: cotizacion.precioTotal, diferencia, ...conservaHasta }];
+}
+
+/** In: MXN, now and (0 unless given) before. Out: the difference with its sign, `+$1,200.00` or `-$1,200.00`. */
+export function formatDifference(ahora: number, antes = 0): string {
+  const diferencia = subtractDecimals(decimal(ahora), decimal(antes));
+  const text = formatPrecio(diferencia);
+  return diferencia > 0n ? `+${text}` : text;
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import type { RecoverCotizacionAnswer, RenewedPrecio } from '../../../contract/cotizacion.ts';
+import { decimal, formatPrecio } from '../../../domain/decimal.ts';
+import { Link } from '../../start/navigation.tsx';
+import { TEXTOS } from '../../textos.ts';
+import { Aviso } from '../../ui/Aviso.tsx';
+import { cartaOfDocumento } from './carta/cartaContent.ts';
+import { EntregaStatus } from './entrega/EntregaStatus.tsx';
+import { draftWithLote } from './hoy/draftWithLote.ts';
+import { SituacionDeHoy } from './hoy/SituacionDeHoy.tsx';
+import { formatDifference, situacionOf } from './hoy/situacion.ts';
+import styles from './PantallaDeCotizacion.module.css';
+import type { PropsDeCotizacion } from './PantallaDeCotizacion.tsx';
+
+const T = TEXTOS.cotizacion;
+
+/** What the visitor is told who comes from submitting a draft, or from renewing a quote. */
+export interface ArrivalOfIssued {
+  precioActualizado?: RenewedPrecio | undefined;
+  actualizada?: boolean;
+}
+
+/** An issued quote's screen. In: its secret; what it says; how the visitor came to it. */
+export function propsOfIssued(
+  c: string,
+  data: RecoverCotizacionAnswer,
+  llegada: ArrivalOfIssued,
+): PropsDeCotizacion {
+  const { documento, entrega, hoy, anterior } = data;
+  const { id_proyecto } = documento.proyecto;
+  return {
+    carta: cartaOfDocumento(documento),
+    id_proyecto,
+    c,
+    vencida: !hoy.vigente,
+    pide: situacionOf(data).novedades.length > 0,
+    estado: (
+      <>
+        <EntregaStatus c={c} correo={documento.cliente.correo} entrega={entrega} />
+        <News {...llegada} />
+        <SituacionDeHoy c={c} data={data} otroLote={{ id_proyecto, ...draftWithLote(documento, hoy) }} />
+        {anterior && (
+          <p className={styles.anterior}>
+            {T.sustituyeA} <Link to={anterior.url}>{anterior.folio}</Link>
+          </p>
+        )}
+      </>
+    ),
+  };
+}
+
+function News({ precioActualizado, actualizada }: ArrivalOfIssued) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (actualizada) ref.current?.focus({ preventScroll: true });
+  }, [actualizada]);
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.noticias}>
+      {actualizada && <Aviso titulo={T.hoy.actualizada} />}
+      {precioActualizado && <PrecioChange {...precioActualizado} />}
+    </div>
+  );
+}
+
+/** The server's price is another than the browser showed (decisions 2): before, after, and by how much. */
+function PrecioChange({ antes, ahora }: RenewedPrecio) {
+  const [before, after] = [decimal(antes), decimal(ahora)];
+  return (
+    <Aviso tono="atencion" titulo={T.precioActualizado}>
+      {T.antesAhora(formatPrecio(before), formatPrecio(after), formatDifference(ahora, antes))}
+    </Aviso>
+  );
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type Decimal, decimalToText } from '../../../../domain/decimal.ts';
+import { pageSettings } from '../../../start/pageSettings.ts';
+import { TEXTOS } from '../../../textos.ts';
+import { track } from '../../../track.ts';
+import { Boton, type BotonLook } from '../../../ui/Boton.tsx';
+import styles from './SimuladorEnMarco.module.css';
+import { simuladorFor } from './simuladorFor.ts';
+
+interface Props {
+  precio: Decimal;
+  /** Look of its button. */
+  variante: NonNullable<BotonLook['variante']>;
+  /** Stands before its button. */
+  antes?: ReactNode;
+  /** Stands after it. */
+  children: ReactNode;
+}
+
+/** The credit simulator behind its button; the frame is made when it is first asked for. */
+export function SimuladorEnMarco({ precio, variante, antes, children }: Props) {
+  const [visto, setVisto] = useState(false);
+  const [abierto, setAbierto] = useState(false);
+  const caja = useRef<HTMLDivElement>(null);
+  const marco = useRef<HTMLIFrameElement>(null);
+  const alto = useFrameHeight(marco);
+  const id = useId();
+  const frame = visto && simuladorFor(pageSettings.simulador, decimalToText(precio), window.location.origin);
+  const toggle = () => {
+    if (!visto) track({ event: 'simulador' });
+    setVisto(true);
+    setAbierto(!abierto);
+  };
+  // On a desktop it opens below the letter, out of sight of its button.
+  useEffect(() => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (abierto) caja.current?.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' });
+  }, [abierto]);
+  return (
+    <>
+      <div className={styles.columna}>
+        <div className={styles.acciones}>
+          {antes}
+          {pageSettings.simulador && (
+            <Boton variante={variante} aria-expanded={abierto} aria-controls={id} onClick={toggle}>
+              {TEXTOS.cotizacion.simula}
+            </Boton>
+          )}
+          {children}
+        </div>
+      </div>
+      <div id={id} ref={caja} className={styles.caja} hidden={!abierto}>
+        {frame && (
+          <iframe
+            ref={marco}
+            className={styles.marco}
+            title={TEXTOS.cotizacion.simulador}
+            src={frame.src}
+            sandbox={frame.sandbox}
+            referrerPolicy="no-referrer"
+            style={alto === undefined ? undefined : { height: alto, minHeight: 0 }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The least and the most that a frame may ask for, CSS px. */
+const ALTO_MINIMO = 400;
+const ALTO_MAXIMO = 6000;
+
+/**
+ * Height that our own simulator reports from within its frame, so that nobody scrolls in a scrolling page.
+ * Messages of other windows are not listened to: the sandboxed frame is known by its window alone.
+ */
+function useFrameHeight(marco: RefObject<HTMLIFrameElement | null>): number | undefined {
+  const [alto, setAlto] = useState<number>();
+  useEffect(() => {
+    const listen = ({ source, data }: MessageEvent<unknown>) => {
+      if (!marco.current || source !== marco.current.contentWindow) return;
+      if (typeof data !== 'object' || data === null || !('simuladorAlto' in data)) return;
+      const asked = data.simuladorAlto;
+      if (typeof asked === 'number') setAlto(Math.min(ALTO_MAXIMO, Math.max(ALTO_MINIMO, asked)));
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [marco]);
+  return alto;
+}

@@ -1,0 +1,108 @@
+import type { Lote } from '../../../contract/catalogo.ts';
+import { ESTATUS_DE_LOTE, type EstatusLote, estadoOf } from '../../../domain/lote.ts';
+import type { Outlines } from '../load/outlines.ts';
+import { bitmapRatio } from './bitmapSize.ts';
+import { hasLabels, labelOfLote, plateOf } from './labels.ts';
+import { edgeWidth, HATCH_FROM, HATCH_STEP } from './paintLots.ts';
+
+/** More of them than this, and the bitmap is sooner drawn whole. */
+const MOST = 24;
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Lots whose state changed since the bitmap was drawn, as shapes over it: one costs a thirtieth of a drawing. */
+export interface Changes {
+  /** Looks like what the next drawing will paint; `false`, and nothing done, where they are too many. */
+  show(changed: readonly number[], lotes: readonly Lote[]): boolean;
+  /** After the bitmap was drawn anew. `scale`: CSS px per drawing unit. */
+  clear(scale: number): void;
+}
+
+/** All in drawing units. One path for all lots of a state: an element for each would be styled anew each time. */
+export interface ChangesElements {
+  readonly trazoOf: (estatus: EstatusLote) => SVGPathElement;
+  /** The hatch of a state that has one, with its id. */
+  readonly tramaOf: (estatus: EstatusLote) => SVGPatternElement | null;
+  readonly letreros: SVGGElement;
+}
+
+export function createChanges(elements: ChangesElements, trazado: Outlines): Changes {
+  const { trazoOf: strokeOf, tramaOf: hatchOf, letreros } = elements;
+  const shown = new Map<number, Lote>();
+  let scale = 1;
+
+  const outline = () => {
+    const outlines: Record<EstatusLote, string> = { Disponible: '', Vendido: '' };
+    for (const [position, { estatus }] of shown) outlines[estatus] += trazado.of(position)?.d ?? '';
+    for (const estatus of ESTATUS_DE_LOTE) setOutline(strokeOf(estatus), outlines[estatus]);
+  };
+  const label = () => {
+    const labelled = hasLabels(trazado, scale) ? [...shown] : [];
+    letreros.replaceChildren(
+      ...labelled.flatMap(([position, lote]) => labelPartsOf(lote, trazado, position, scale)),
+    );
+  };
+
+  return {
+    show(changed, lotes) {
+      if (changed.length + shown.size > MOST) return false;
+      for (const position of changed) {
+        const lote = lotes[position];
+        if (lote) shown.set(position, lote);
+      }
+      outline();
+      label();
+      return true;
+    },
+    clear(next) {
+      scale = next;
+      const side = trazado.usual.side * scale;
+      const edge = edgeWidth(side, bitmapRatio(window.devicePixelRatio));
+      for (const estatus of ESTATUS_DE_LOTE) {
+        const [path, trama] = [strokeOf(estatus), hatchOf(estatus)];
+        path.setAttribute('stroke-width', String(edge));
+        path.style.fill = trama && side >= HATCH_FROM ? `url(#${trama.id})` : '';
+        trama?.setAttribute('patternTransform', `scale(${1 / scale})`);
+      }
+      shown.clear();
+      outline();
+      label();
+    },
+  };
+}
+
+/** A path that is told its own outline is styled and laid out anew all the same. */
+function setOutline(path: SVGPathElement, d: string): void {
+  if (path.getAttribute('d') !== d) path.setAttribute('d', d);
+}
+
+/** A lot's lines, each of a hatched one on its plate. */
+function labelPartsOf(lote: Lote, trazado: Outlines, position: number, scale: number): SVGElement[] {
+  const trazo = trazado.of(position);
+  if (!trazo) return [];
+  const { fondo, trama } = estadoOf(lote).aspecto;
+  const [x, y, radius] = trazo.etiqueta;
+  return labelOfLote(lote, radius * scale, trazado.usual.radius * scale).flatMap((renglon) => {
+    const [size, middle] = [renglon.size / scale, y + renglon.dy / scale];
+    const text = make('text', { x, y: middle, 'font-size': size, 'font-weight': renglon.weight });
+    text.textContent = renglon.texto;
+    if (!trama) return [text];
+    const plate = plateOf(renglon, radius * scale);
+    const [width, height] = [plate.width / scale, plate.height / scale];
+    const place = { x: x - width / 2, y: middle - height / 2, width, height };
+    return [make('rect', { ...place, fill: `var(--plano-${fondo})` }), text];
+  });
+}
+
+/** The hatch of the bitmap, as a pattern's content. */
+export const HATCH_PATH = [-HATCH_STEP, 0, HATCH_STEP]
+  .map((shift) => `M${shift - 1} ${HATCH_STEP + 1}L${shift + HATCH_STEP + 1} -1`)
+  .join('');
+
+function make<K extends keyof SVGElementTagNameMap>(
+  name: K,
+  attributes: Readonly<Record<string, string | number>>,
+): SVGElementTagNameMap[K] {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return element;
+}

@@ -1,0 +1,43 @@
+const SIDE = 96;
+
+/**
+ * A background that goes on where the drawing ends: the colour of its upper edge above, of its lower edge
+ * below. `undefined` where the drawing's edges are not painted, or cannot be read.
+ */
+export function continueEdges(fondo: HTMLImageElement): string | undefined {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [SIDE, 2];
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return undefined;
+  const { naturalWidth: width, naturalHeight: height } = fondo;
+  try {
+    // Its uppermost and its lowest strip alone: the whole drawing would be painted a second time.
+    const strip = height / SIDE;
+    context.drawImage(fondo, 0, 0, width, strip, 0, 0, SIDE, 1);
+    context.drawImage(fondo, 0, height - strip, width, strip, 0, 1, SIDE, 1);
+    const arriba = groundOf(context.getImageData(0, 0, SIDE, 1).data);
+    const abajo = groundOf(context.getImageData(0, 1, SIDE, 1).data);
+    return arriba && abajo && `linear-gradient(${arriba} 50%, ${abajo} 50%)`;
+  } catch {
+    // An engine that counts every SVG picture as foreign does not let its pixels be read.
+    return undefined;
+  }
+}
+
+/**
+ * The ground's colour, not the trees' on it: the median of each channel.
+ * In: RGBA bytes. Out: a CSS colour, or `undefined` where any pixel shows what lies below.
+ */
+export function groundOf(pixels: Uint8ClampedArray): string | undefined {
+  const channels: [number[], number[], number[]] = [[], [], []];
+  for (let at = 0; at < pixels.length; at += 4) {
+    if ((pixels[at + 3] ?? 0) < 250) return undefined;
+    channels.forEach((values, channel) => {
+      values.push(pixels[at + channel] ?? 0);
+    });
+  }
+  const middle = Math.floor(pixels.length / 8);
+  return pixels.length
+    ? `rgb(${channels.map((values) => values.sort((a, b) => a - b)[middle]).join(' ')})`
+    : undefined;
+}

@@ -1,0 +1,97 @@
+import type { Lote } from '../../../contract/catalogo.ts';
+import type { Outlines } from '../load/outlines.ts';
+import { NOTHING_MARKED } from '../state/planoStore.ts';
+import { type ChangesElements, createChanges } from './changes.ts';
+import { numberSize } from './labels.ts';
+import type { Drawn } from './renderer.ts';
+
+/** The lots that stand out, `NINGUNO` where there is none. */
+export interface Marks {
+  readonly hover: number;
+  readonly foco: number;
+  readonly elegido: number;
+}
+
+/** Shapes over the canvas, at most three lots' worth, so that pointing and choosing repaint no bitmap. */
+export interface Overlay {
+  /** Costs nothing where nothing differs. */
+  show(marcas: Marks): void;
+  /** Shows lots in their new states; `false`: they are too many, and a drawing is due. */
+  restate(changed: readonly number[], lotes: readonly Lote[]): boolean;
+  /** After a sharp drawing: lines, figures and pin in their right sizes again. */
+  place(drawn: Drawn): void;
+}
+
+export interface OverlayElements {
+  /** The lots whose state changed since the last drawing. */
+  readonly cambios: ChangesElements;
+  /** In drawing units. */
+  readonly lots: SVGGElement;
+  readonly hover: SVGPathElement;
+  readonly foco: SVGGElement;
+  readonly elegido: SVGPathElement;
+  readonly number: SVGTextElement;
+  readonly pin: SVGGElement;
+}
+
+const MARCAS = ['hover', 'foco', 'elegido'] as const;
+
+export function createOverlay(
+  elements: OverlayElements,
+  trazado: Outlines,
+  idOf: (lote: number) => string,
+): Overlay {
+  const { lots, number, pin } = elements;
+  const cambios = createChanges(elements.cambios, trazado);
+  let shown: Partial<Marks> = {};
+  let drawn: Drawn | undefined;
+
+  const outline = (holder: SVGElement, lote: number) => {
+    const d = trazado.of(lote)?.d;
+    holder.style.display = d ? '' : 'none';
+    if (!d) return;
+    const paths = holder instanceof SVGPathElement ? [holder] : holder.querySelectorAll('path');
+    for (const path of paths) path.setAttribute('d', d);
+  };
+
+  const label = () => {
+    const chosen = shown.elegido ?? NOTHING_MARKED;
+    const trazo = trazado.of(chosen);
+    const { viewport, marginX, marginY } = drawn ?? {};
+    if (!trazo || !viewport) {
+      number.style.display = pin.style.display = 'none';
+      return;
+    }
+    const x = trazo.etiqueta[0] * viewport.scale + viewport.x + (marginX ?? 0);
+    const y = trazo.etiqueta[1] * viewport.scale + viewport.y + (marginY ?? 0);
+    const radius = trazo.etiqueta[2] * viewport.scale;
+    const size = numberSize(idOf(chosen), radius);
+    number.style.display = size ? '' : 'none';
+    number.textContent = idOf(chosen);
+    number.setAttribute('font-size', String(size));
+    number.setAttribute('x', String(x));
+    number.setAttribute('y', String(y));
+    // A lot too small for its number is too small to be found without a pin.
+    pin.style.display = size ? 'none' : '';
+    pin.setAttribute('transform', `translate(${x} ${y})`);
+  };
+
+  return {
+    show({ hover, foco, elegido }) {
+      const next = { hover: hover === elegido ? NOTHING_MARKED : hover, foco, elegido };
+      const before = shown;
+      shown = next;
+      for (const mark of MARCAS) if (next[mark] !== before[mark]) outline(elements[mark], next[mark]);
+      if (next.elegido !== before.elegido) label();
+    },
+    restate: cambios.show,
+    place(next) {
+      drawn = next;
+      cambios.clear(next.viewport.scale);
+      const { viewport, marginX, marginY } = next;
+      const { scale, x, y } = viewport;
+      lots.setAttribute('transform', `matrix(${scale} 0 0 ${scale} ${x + marginX} ${y + marginY})`);
+      label();
+    },
+  };
+}

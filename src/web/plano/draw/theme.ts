@@ -1,0 +1,28 @@
+import type { LoteLook } from '../../../domain/lote.ts';
+
+/** Colours and letters of the canvas, read from the style sheet so that tokens and forced colours rule here too. */
+export interface Theme extends Readonly<Record<LoteLook['fondo'], string>> {
+  readonly trama: string;
+  readonly apagado: string;
+  readonly borde: string;
+  readonly bordeApagado: string;
+  readonly texto: string;
+  readonly textoSuave: string;
+  readonly letra: string;
+}
+
+export function readTheme(element: HTMLElement): Theme {
+  const style = getComputedStyle(element);
+  const colour = (name: string) => style.getPropertyValue(`--plano-${name}`).trim() || 'gray';
+  return {
+    disponible: colour('disponible'),
+    vendido: colour('vendido'),
+    trama: colour('trama'),
+    apagado: colour('apagado'),
+    borde: colour('borde'),
+    bordeApagado: colour('borde-apagado'),
+    texto: colour('texto'),
+    textoSuave: colour('texto-suave'),
+    letra: style.fontFamily,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Outlines } from '../load/outlines.ts';
+
+/** Px round a finger's point within which the nearest lot is meant. */
+const FINGER = 14;
+
+/** The lot at a place of the drawing. `slack` in drawing units: how far beside a lot still means it. */
+export type HitTest = (x: number, y: number, slack: number) => number;
+
+/** Boxes first (index), then the true outline, which the browser's own path knows best. */
+export function createHitTest(trazado: Outlines): HitTest {
+  const paths = new Map<number, Path2D>();
+  const context = document.createElement('canvas').getContext('2d');
+  const holds = (lote: number, x: number, y: number) => {
+    let path = paths.get(lote);
+    if (!path) {
+      path = new Path2D(trazado.of(lote)?.d);
+      paths.set(lote, path);
+    }
+    return context?.isPointInPath(path, x, y) ?? false;
+  };
+  return (x, y, slack) => {
+    const exact = trazado.search([x, y, x, y]).find((lote) => holds(lote, x, y));
+    return exact ?? (slack ? trazado.near(x, y, 1, slack)[0] : undefined) ?? -1;
+  };
+}
+
+/** Drawing units by which a finger may miss at a scale; a mouse may not. */
+export function slackFor(puntero: 'mouse' | 'touch' | 'pen', scale: number): number {
+  return puntero === 'touch' ? FINGER / scale : 0;
+}

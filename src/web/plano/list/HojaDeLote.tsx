@@ -1,0 +1,77 @@
+import { type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { canChoose, estadoOf } from '../../../domain/lote.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { usePlano, usePlanoState } from '../state/planoContext.ts';
+import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
+import estilos from './HojaDeLote.module.css';
+import { LoteFacts } from './LoteFacts.tsx';
+
+interface HojaProps {
+  sobreElPlano: boolean;
+}
+
+/** The sheet of the lot that was tapped or found, with the button that chooses it. */
+export const HojaDeLote = memo(function HojaDeLote({ sobreElPlano: overPlano }: HojaProps) {
+  const { acciones } = usePlano();
+  const position = usePlanoState((state) => state.abierto);
+  const lote = usePlanoState((state) => state.lotes[state.abierto]);
+  const elegido = usePlanoState((state) => state.elegido === state.abierto);
+  const sheet = useRef<HTMLDivElement>(null);
+  const returnTo = useRef<Element | null>(null);
+  const titulo = useId();
+  const open = lote !== undefined;
+
+  useLayoutEffect(() => {
+    const hoja = open && overPlano ? sheet.current : undefined;
+    acciones.controller?.cover(hoja?.offsetHeight ?? 0, hoja?.offsetWidth ?? 0);
+    if (!open) return;
+    acciones.controller?.reveal(position);
+    // On a short screen the map's foot may be below the fold.
+    sheet.current?.scrollIntoView({ block: 'nearest' });
+  }, [acciones, open, position, overPlano]);
+
+  useEffect(() => {
+    if (!open) return;
+    // A search that is being typed keeps the keyboard.
+    if (document.activeElement instanceof HTMLInputElement) return;
+    returnTo.current = document.activeElement;
+    sheet.current?.focus({ preventScroll: true });
+  }, [open]);
+
+  if (!lote) return null;
+  const close = () => {
+    acciones.close();
+    if (returnTo.current instanceof HTMLElement) returnTo.current.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <div
+      ref={sheet}
+      className={estilos.hoja}
+      role="dialog"
+      aria-labelledby={titulo}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      data-hoja={lote.id_lote}
+    >
+      <LoteFacts lote={lote} idTitulo={titulo} />
+      {canChoose(lote) ? (
+        <Boton ancho className={estilos.elegir} onClick={() => acciones.choose(position)}>
+          {TEXTOS_DEL_PLANO.elegir}
+          {elegido && <span className={estilos.nota}>{TEXTOS_DEL_PLANO.yaElegido}</span>}
+        </Boton>
+      ) : (
+        <p className={estilos.porQueNo}>{estadoOf(lote).porQueNo}</p>
+      )}
+      <button type="button" className={estilos.cerrar} aria-label={TEXTOS_DEL_PLANO.cerrar} onClick={close}>
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">
+          <path d="m6 6 12 12M18 6 6 18" strokeWidth="1.9" strokeLinecap="round" />
+        </svg>
+      </button>
+    </div>
+  );
+});

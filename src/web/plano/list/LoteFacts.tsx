@@ -1,0 +1,44 @@
+import type { Lote } from '../../../contract/catalogo.ts';
+import { formatArea, ZERO } from '../../../domain/decimal.ts';
+import { estadoOf, type LoteLook } from '../../../domain/lote.ts';
+import { usePlano } from '../state/planoContext.ts';
+import { detalleOf, formatCount, TEXTOS_DEL_PLANO } from '../textosPlano.ts';
+import estilos from './LoteFacts.module.css';
+
+const FONDO: Record<LoteLook['fondo'], string | undefined> = {
+  disponible: estilos.disponible,
+  vendido: estilos.vendido,
+};
+
+/** Name, state, area, excess and what the excess adds to the price. */
+export function LoteFacts({ lote, idTitulo }: { lote: Lote; idTitulo?: string }) {
+  const { precioExedente } = usePlano();
+  const { terreno, excedente, suma } = detalleOf(lote, precioExedente);
+  return (
+    <>
+      <div className={estilos.cabeza}>
+        <h2 id={idTitulo}>{TEXTOS_DEL_PLANO.lote(lote.id_lote)}</h2>
+        <LoteStatus lote={lote} />
+      </div>
+      <dl className={estilos.datos}>
+        <div>
+          <dt>{TEXTOS_DEL_PLANO.terreno}</dt>
+          <dd>{formatArea(terreno)}</dd>
+        </div>
+        <div>
+          <dt>{TEXTOS_DEL_PLANO.excedente}</dt>
+          <dd>{formatArea(excedente)}</dd>
+        </div>
+        <div>
+          <dt>{suma < ZERO ? TEXTOS_DEL_PLANO.resta : TEXTOS_DEL_PLANO.suma}</dt>
+          <dd>{formatCount(suma)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+export function LoteStatus({ lote }: { lote: Lote }) {
+  const { etiqueta, aspecto } = estadoOf(lote);
+  return <span className={FONDO[aspecto.fondo]}>{etiqueta}</span>;
+}

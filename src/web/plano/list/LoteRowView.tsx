@@ -1,0 +1,76 @@
+import { memo, type PointerEvent, useRef } from 'react';
+import { formatArea } from '../../../domain/decimal.ts';
+import { canChoose, estadoOf, type LoteLook } from '../../../domain/lote.ts';
+import { classNames } from '../../ui/classNames.ts';
+import type { Pointer } from '../gestures/gestures.ts';
+import { usePlano, usePlanoState } from '../state/planoContext.ts';
+import { describeLote, detalleOf, formatCount, TEXTOS_DEL_PLANO } from '../textosPlano.ts';
+import estilos from './ListaDeLotes.module.css';
+import { ROW_HEIGHT } from './rowWindow.ts';
+
+/** The colour beside the state's name, where it is not the row's own. */
+const MARCA: Record<LoteLook['fondo'], string | undefined> = {
+  disponible: estilos.estado,
+  vendido: classNames(estilos.estado, estilos.vendido),
+};
+const HOVER = 1;
+const FOCUSED = 2;
+const ELEGIDO = 4;
+
+interface FilaProps {
+  id: string;
+  /** The lot's position in the project's list. */
+  position: number;
+  fila: number;
+  filas: number;
+}
+
+/** One lot of the list. The pointer over it is the pointer over the lot on the map. */
+export const LoteRowView = memo(function LoteRowView({ id, position, fila, filas }: FilaProps) {
+  const { acciones, store, precioExedente } = usePlano();
+  const lote = usePlanoState((state) => state.lotes[position]);
+  // One subscription for three answers: a window of rows is made anew at every jump of the list.
+  const marks = usePlanoState(
+    (state) =>
+      (state.hover === position ? HOVER : 0) |
+      (state.foco === position ? FOCUSED : 0) |
+      (state.elegido === position ? ELEGIDO : 0),
+  );
+  const elegido = (marks & ELEGIDO) !== 0;
+  const puntero = useRef<Pointer>('mouse');
+  if (!lote) return null;
+  const { etiqueta, aspecto } = estadoOf(lote);
+  const { terreno, suma } = detalleOf(lote, precioExedente);
+  const onPointerEnter = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') store.setState({ hover: position });
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    puntero.current = event.pointerType === 'touch' ? 'touch' : 'mouse';
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list box takes the keys for all its options
+    // biome-ignore lint/a11y/useFocusableInteractive: the list box has the focus (aria-activedescendant)
+    <div
+      id={id}
+      className={estilos.fila}
+      style={{ transform: `translateY(${fila * ROW_HEIGHT}px)` }}
+      role="option"
+      aria-selected={elegido}
+      aria-disabled={!canChoose(lote)}
+      aria-setsize={filas}
+      aria-posinset={fila + 1}
+      aria-label={describeLote(lote, precioExedente, elegido)}
+      data-lote={lote.id_lote}
+      data-hover={(marks & HOVER) !== 0}
+      data-foco={(marks & FOCUSED) !== 0}
+      onPointerEnter={onPointerEnter}
+      onPointerDown={onPointerDown}
+      onClick={() => acciones.point(position, puntero.current)}
+    >
+      <span className={estilos.numero}>{lote.id_lote}</span>
+      <span className={estilos.area}>{formatArea(terreno)}</span>
+      <span className={estilos.suma}>{formatCount(suma)}</span>
+      <span className={MARCA[aspecto.fondo]}>{elegido ? TEXTOS_DEL_PLANO.elegido : etiqueta}</span>
+    </div>
+  );
+});

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { type PlanoLotes, parsePlano } from '../../../contract/plano.ts';
+import { readPlano } from './readPlano.ts';
+
+/** A drawing as the map needs it. */
+interface Drawing {
+  readonly plano: PlanoLotes;
+  /** The picture underneath; nothing in it can run. `undefined` where it could not be had. */
+  readonly fondo: HTMLImageElement | undefined;
+}
+
+/** Waits before the second, third and fourth attempt, ms. */
+const WAITS = [400, 1200, 3000];
+
+/** By address: addresses name their content, so what was loaded once is right for ever. */
+const loaded = new Map<string, Promise<Drawing | undefined>>();
+
+/** Loads what was made of a project's `svg` at import; `undefined` where there is no such drawing, or it is broken. */
+function loadDrawing(svg: string): Promise<Drawing | undefined> {
+  const known = loaded.get(svg);
+  if (known) return known;
+  const loading = load(svg);
+  loaded.set(svg, loading);
+  // A failure may be the network's: the next visit of the step tries again.
+  loading.then((dibujo) => dibujo ?? loaded.delete(svg));
+  return loading;
+}
+
+async function load(svg: string): Promise<Drawing | undefined> {
+  const addresses = parsePlano(svg);
+  if (!addresses) return undefined;
+  const [plano, fondo] = await Promise.all([fetchPlano(addresses.lotes), loadPicture(addresses.fondo)]);
+  return plano && { plano, fondo };
+}
+
+async function fetchPlano(address: string): Promise<PlanoLotes | undefined> {
+  for (const wait of [...WAITS, undefined]) {
+    try {
+      const response = await fetch(address);
+      if (response.ok) return readPlano(await response.json());
+      if (response.status < 500) return undefined;
+    } catch {
+      // No connection, or not JSON; the list serves meanwhile without a message (decisions 2).
+    }
+    if (wait !== undefined) await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+  return undefined;
+}
+
+function loadPicture(address: string): Promise<HTMLImageElement | undefined> {
+  return new Promise((resolve) => {
+    const picture = new Image();
+    picture.onload = () => resolve(picture);
+    picture.onerror = () => resolve(undefined);
+    picture.src = address;
+  });
+}
+
+/** The drawing of a project; `'cargando'` until it is known whether there is one. */
+export function useDrawing(svg: string): Drawing | undefined | 'cargando' {
+  const [result, setResult] = useState<{ svg: string; dibujo: Drawing | undefined }>();
+  useEffect(() => {
+    let wanted = true;
+    loadDrawing(svg).then((dibujo) => wanted && setResult({ svg, dibujo }));
+    return () => {
+      wanted = false;
+    };
+  }, [svg]);
+  return result?.svg === svg ? result.dibujo : 'cargando';
+}

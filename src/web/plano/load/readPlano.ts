@@ -1,0 +1,31 @@
+import type { OutlinedLote, PlanoLotes } from '../../../contract/plano.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Reads `lotes.json`; `undefined` where it is none. A faulty outline is left out: its lot stays in the list. */
+export function readPlano(value: unknown): PlanoLotes | undefined {
+  if (!isFields(value) || value.version !== 1 || !Array.isArray(value.lotes)) return undefined;
+  const { viewBox } = value;
+  if (!isNumbers(viewBox, 4)) return undefined;
+  const [x = 0, y = 0, width = 0, height = 0] = viewBox;
+  if (!(width > 0 && height > 0)) return undefined;
+  return { version: 1, viewBox: [x, y, width, height], lotes: value.lotes.filter(isOutlined) };
+}
+
+function isOutlined(value: unknown): value is OutlinedLote {
+  return (
+    isFields(value) &&
+    typeof value.id_lote === 'string' &&
+    typeof value.d === 'string' &&
+    isNumbers(value.caja, 4) &&
+    isNumbers(value.etiqueta, 3)
+  );
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}
+
+function isNumbers(value: unknown, length: number): value is readonly number[] {
+  return Array.isArray(value) && value.length === length && value.every(Number.isFinite);
+}

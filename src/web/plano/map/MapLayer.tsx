@@ -1,0 +1,89 @@
+import { type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { ESTATUS_DE_LOTE, type EstatusLote, estadoOf } from '../../../domain/lote.ts';
+import { HATCH_PATH } from '../draw/changes.ts';
+import type { OverlayElements } from '../draw/overlay.ts';
+import { HATCH_STEP } from '../draw/paintLots.ts';
+import estilos from './Mapa.module.css';
+
+export interface MapLayerHandle {
+  readonly layer: HTMLElement;
+  readonly canvas: HTMLCanvasElement;
+  readonly overlay: OverlayElements;
+}
+
+const strokeOf = (estatus: EstatusLote) => `trazo-${estatus}`;
+const hatchOf = (estatus: EstatusLote) => `trama-${estatus}`;
+const groundOf = (estatus: EstatusLote) => `var(--plano-${estadoOf({ estatus }).aspecto.fondo})`;
+const TRAMADOS = ESTATUS_DE_LOTE.filter((estatus) => estadoOf({ estatus }).aspecto.trama);
+
+/** The layer that gestures move: the canvas with all lots, and over it the shapes of the lots that stand out. */
+export function MapLayer({ ref }: { ref: Ref<MapLayerHandle> }) {
+  const layer = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useImperativeHandle(ref, () => {
+    const root = layer.current as HTMLDivElement;
+    const find = <E extends Element>(name: string) => root.querySelector<E>(`[data-parte="${name}"]`) as E;
+    return {
+      layer: root,
+      canvas: find<HTMLCanvasElement>('lotes'),
+      overlay: {
+        cambios: {
+          trazoOf: (estatus) => find<SVGPathElement>(strokeOf(estatus)),
+          tramaOf: (estatus) => root.querySelector<SVGPatternElement>(`[data-parte="${hatchOf(estatus)}"]`),
+          letreros: find<SVGGElement>('letreros'),
+        },
+        lots: find<SVGGElement>('trazos'),
+        hover: find<SVGPathElement>('hover'),
+        foco: find<SVGGElement>('foco'),
+        elegido: find<SVGPathElement>('elegido'),
+        number: find<SVGTextElement>('numero'),
+        pin: find<SVGGElement>('alfiler'),
+      },
+    };
+  }, []);
+  return (
+    // Hidden until its first drawing gives it a size: what is seen growing counts as a shift of the page.
+    <div ref={layer} className={estilos.capa} aria-hidden="true" hidden>
+      <canvas data-parte="lotes" />
+      <svg data-parte="marcas" className={estilos.marcas} aria-hidden="true">
+        {TRAMADOS.map((estatus) => (
+          <pattern
+            key={estatus}
+            data-parte={hatchOf(estatus)}
+            id={id + estatus}
+            width={HATCH_STEP}
+            height={HATCH_STEP}
+            patternUnits="userSpaceOnUse"
+          >
+            <rect width={HATCH_STEP} height={HATCH_STEP} fill={groundOf(estatus)} />
+            <path d={HATCH_PATH} stroke="var(--plano-trama)" />
+          </pattern>
+        ))}
+        <g data-parte="trazos">
+          <g className={estilos.cambios}>
+            {ESTATUS_DE_LOTE.map((estatus) => (
+              <path
+                key={estatus}
+                data-parte={strokeOf(estatus)}
+                fill={groundOf(estatus)}
+                stroke="var(--plano-borde)"
+              />
+            ))}
+            <g data-parte="letreros" />
+          </g>
+          <path data-parte="elegido" className={estilos.elegido} />
+          <path data-parte="hover" className={estilos.hover} />
+          <g data-parte="foco">
+            <path className={estilos.halo} />
+            <path className={estilos.anillo} />
+          </g>
+        </g>
+        <text data-parte="numero" className={estilos.numero} />
+        <g data-parte="alfiler">
+          <path className={estilos.gota} d="M0 0C-6-9-13-14-13-23a13 13 0 0 1 26 0C13-14 6-9 0 0Z" />
+          <path className={estilos.palomita} d="m-5.5-23 4 4 7.5-8" />
+        </g>
+      </svg>
+    </div>
+  );
+}

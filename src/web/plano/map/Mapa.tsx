@@ -1,0 +1,125 @@
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { written } from '../../ui/writtenStyles.ts';
+import { handleMapKey } from '../gestures/mapKeys.ts';
+import type { Outlines } from '../load/outlines.ts';
+import { usePlano } from '../state/planoContext.ts';
+import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
+import { BotonesDeZoom } from './BotonesDeZoom.tsx';
+import { Leyenda } from './Leyenda.tsx';
+import estilos from './Mapa.module.css';
+import { MapLayer, type MapLayerHandle } from './MapLayer.tsx';
+import { mountPlano } from './mountPlano.ts';
+import { TarjetaDeLote } from './TarjetaDeLote.tsx';
+
+const HINT_MS = 1600;
+
+interface MapaProps {
+  nombre: string;
+  /** `undefined` while the drawing is being loaded. */
+  trazado: Outlines | undefined;
+  fondo: HTMLImageElement | undefined;
+  /** Stands there meanwhile. */
+  espera: ReactNode;
+}
+
+/** The drawing with what stands on it. React makes the elements once; the controller moves and paints them. */
+export const Mapa = memo(function Mapa({ nombre, trazado, fondo, espera }: MapaProps) {
+  const { store, acciones } = usePlano();
+  const escena = useRef<HTMLDivElement>(null);
+  const capa = useRef<MapLayerHandle>(null);
+  const [hint, setHint] = useHint();
+  const [dibujado, setDibujado] = useState(false);
+  const ayuda = useId();
+
+  useLayoutEffect(() => {
+    if (!escena.current || !capa.current || !trazado) return;
+    return mountPlano({
+      stage: escena.current,
+      capa: capa.current,
+      trazado,
+      fondo,
+      store,
+      acciones,
+      onWheelHint: setHint,
+      onShown: () => setDibujado(true),
+    });
+  }, [trazado, fondo, store, acciones, setHint]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (handleMapKey(event, store, acciones)) event.preventDefault();
+  };
+  return (
+    <div className={estilos.mapa} data-mapa>
+      <div
+        ref={escena}
+        className={estilos.escena}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys itself
+        tabIndex={0}
+        aria-label={TEXTOS_DEL_PLANO.plano(nombre)}
+        aria-roledescription="plano"
+        aria-describedby={ayuda}
+        aria-busy={!dibujado}
+        onKeyDown={onKeyDown}
+      >
+        <MapLayer ref={capa} />
+      </div>
+      <p id={ayuda} hidden>
+        {TEXTOS_DEL_PLANO.ayudaPlano}
+      </p>
+      {!dibujado && <LoadingPlano>{espera}</LoadingPlano>}
+      <Leyenda />
+      <BotonesDeZoom />
+      <TarjetaDeLote />
+      <p className={estilos.pista} data-visible={hint}>
+        {hint && TEXTOS_DEL_PLANO.ruedaConCtrl}
+      </p>
+    </div>
+  );
+});
+
+/** A hint that goes away by itself. */
+function useHint(): [boolean, () => void] {
+  const [at, setAt] = useState(0);
+  const [show] = useState(() => () => setAt(Date.now()));
+  useEffect(() => {
+    if (!at) return;
+    const timer = setTimeout(() => setAt(0), HINT_MS);
+    return () => clearTimeout(timer);
+  }, [at]);
+  return [at > 0, show];
+}
+
+/** Stands where the map will be while it loads: a small plan whose lots light up one after another. */
+function LoadingPlano({ children }: { children: ReactNode }) {
+  return (
+    <div className={estilos.cargando} role="status">
+      <svg viewBox="0 0 72 48" width="108" height="72" role="img" aria-label={TEXTOS_DEL_PLANO.cargando}>
+        <title>{TEXTOS_DEL_PLANO.cargando}</title>
+        {LOTS.map(([x, y], turn) => (
+          <rect
+            key={`${x}-${y}`}
+            x={x}
+            y={y}
+            width="14"
+            height="18"
+            rx="2.5"
+            style={written({ animationDelay: `${turn * 90}ms` })}
+          />
+        ))}
+      </svg>
+      {children}
+    </div>
+  );
+}
+
+const LOTS = [0, 1, 2, 3, 7, 6, 5, 4].map((lot) => [3 + (lot % 4) * 17, lot < 4 ? 3 : 27] as const);

@@ -1,0 +1,69 @@
+import { continueEdges } from '../draw/edges.ts';
+import { createOverlay } from '../draw/overlay.ts';
+import { createRenderer } from '../draw/renderer.ts';
+import { readTheme } from '../draw/theme.ts';
+import type { Outlines } from '../load/outlines.ts';
+import type { PlanoActions } from '../state/planoActions.ts';
+import type { PlanoStore } from '../state/planoStore.ts';
+import { createPlanoController } from '../viewport/planoController.ts';
+import type { MapLayerHandle } from './MapLayer.tsx';
+
+/** What changes the colours while the page is open. */
+const LOOKS = ['(forced-colors: active)', '(prefers-contrast: more)', '(prefers-color-scheme: dark)'];
+
+interface MountOptions {
+  readonly stage: HTMLElement;
+  readonly capa: MapLayerHandle;
+  readonly trazado: Outlines;
+  readonly fondo: HTMLImageElement | undefined;
+  readonly store: PlanoStore;
+  readonly acciones: PlanoActions;
+  readonly onWheelHint: () => void;
+  /** The drawing is seen, or there is no canvas to draw it on. */
+  readonly onShown: () => void;
+}
+
+/** Brings the map's elements to life; the returned function ends it. */
+export function mountPlano(options: MountOptions): (() => void) | undefined {
+  const { stage, capa, trazado, fondo, store, acciones, onWheelHint, onShown } = options;
+  const renderer = createRenderer(capa.layer, capa.canvas, readTheme(stage), () => {
+    onShown();
+    // After the first drawing, which must not wait for it.
+    if (fondo) setTimeout(() => paintEdges(stage, fondo));
+  });
+  if (!renderer) {
+    onShown();
+    return undefined;
+  }
+  const overlay = createOverlay(capa.overlay, trazado, (lote) => store.getState().lotes[lote]?.id_lote ?? '');
+  const controller = createPlanoController({
+    stage,
+    trazado,
+    fondo,
+    renderer,
+    overlay,
+    store,
+    onTap: acciones.point,
+    onWheelHint,
+  });
+  acciones.setController(controller);
+  const relook = () => {
+    renderer.setTheme(readTheme(stage));
+    controller.repaint();
+  };
+  const queries = LOOKS.map((query) => window.matchMedia(query));
+  for (const query of queries) query.addEventListener('change', relook);
+  // Letters may come later than the drawing, which asks itself for the raised two of m².
+  document.fonts.addEventListener('loadingdone', controller.reletter);
+  return () => {
+    for (const query of queries) query.removeEventListener('change', relook);
+    document.fonts.removeEventListener('loadingdone', controller.reletter);
+    acciones.setController(undefined);
+    controller.destroy();
+  };
+}
+
+function paintEdges(stage: HTMLElement, fondo: HTMLImageElement): void {
+  const background = continueEdges(fondo);
+  if (background) stage.style.background = background;
+}

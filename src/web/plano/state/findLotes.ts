@@ -1,0 +1,43 @@
+import type { Lote } from '../../../contract/catalogo.ts';
+import { compareNumeros } from './filtro.ts';
+
+export interface LoteMatch {
+  /** Lots that are named so, leading zeros, capitals and marks aside. */
+  readonly exactos: readonly number[];
+  /** The exact ones first, then those that begin so, then those that have it as a part. */
+  readonly todos: readonly number[];
+}
+
+/** Positions of the lots that a visitor may mean by what was typed: `37`, `lote 37`, `m4 l12`, `M4-L12`. */
+export function findLotes(lotes: readonly Lote[], texto: string): LoteMatch {
+  const wanted = searchKey(texto.replace(/^\s*lote\b/i, ''));
+  if (!wanted) return { exactos: [], todos: [] };
+  const exactos: number[] = [];
+  const begins: number[] = [];
+  const within: number[] = [];
+  for (const [position, lote] of lotes.entries()) {
+    const key = searchKey(lote.id_lote);
+    if (key === wanted) exactos.push(position);
+    else if (key.startsWith(wanted)) begins.push(position);
+    else if (key.includes(wanted)) within.push(position);
+  }
+  const id = (position: number) => lotes[position]?.id_lote ?? '';
+  const byNumber = (a: number, b: number) => compareNumeros(id(a), id(b));
+  return { exactos, todos: [...exactos, ...begins.sort(byNumber), ...within.sort(byNumber)] };
+}
+
+/** Runs of letters and of figures, parted by one blank, so that 1-12 is not 11-2; `M4-L12` → `m 4 l 12`. */
+function searchKey(text: string): string {
+  const runs = foldText(text).match(/\p{L}+|\d+/gu) ?? [];
+  return runs.map((run) => run.replace(/^0+(?=\d)/, '')).join(' ');
+}
+
+/** Small letters without accents. */
+function foldText(text: string): string {
+  // Nearly every id is plain, and normalising 10,000 of them is felt.
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+}

@@ -1,0 +1,82 @@
+import { canChoose } from '../../../domain/lote.ts';
+import type { Pointer } from '../gestures/gestures.ts';
+import { announceLote } from '../textosPlano.ts';
+import type { PlanoController } from '../viewport/planoController.ts';
+import { NOTHING_MARKED, type PlanoStore } from './planoStore.ts';
+
+/** Everything that can be done to a lot, the same by pointer, key, list and finder. */
+export interface PlanoActions {
+  /** The map's controller while there is a map. */
+  setController(controller: PlanoController | undefined): void;
+  readonly controller: PlanoController | undefined;
+  /** Chooses an available lot; of a sold one it opens the sheet, which says why not. */
+  choose(lote: number): void;
+  /** Opens a lot's sheet. */
+  open(lote: number): void;
+  /** Closes the sheet; says whether there was one. */
+  close(): boolean;
+  /** Puts the ring on a lot and says it to readers. */
+  focusFromMap(lote: number): void;
+  /** The list's own option is read by the reader, so nothing is said twice. */
+  focusFromList(lote: number): void;
+  /** A click chooses; a finger, which may have missed, first sees what it hit. */
+  point(lote: number, puntero: Pointer): void;
+  find(lote: number): void;
+}
+
+/** `send` is told of the chosen lot. */
+export function createActions(
+  store: PlanoStore,
+  send: (lote: { id_lote: string; terreno: number }) => void,
+): PlanoActions {
+  let controller: PlanoController | undefined;
+  const open = (lote: number) => {
+    store.setState({ abierto: lote, foco: lote, hover: NOTHING_MARKED });
+    controller?.reveal(lote);
+  };
+  const acciones: PlanoActions = {
+    setController(next) {
+      controller = next;
+    },
+    get controller() {
+      return controller;
+    },
+    choose(position) {
+      const lote = store.getState().lotes[position];
+      if (!lote) return;
+      if (!canChoose(lote)) {
+        open(position);
+        return;
+      }
+      store.setState({ elegido: position, abierto: NOTHING_MARKED });
+      send({ id_lote: lote.id_lote, terreno: lote.terreno });
+    },
+    open,
+    close() {
+      const had = store.getState().abierto !== NOTHING_MARKED;
+      if (had) store.setState({ abierto: NOTHING_MARKED });
+      return had;
+    },
+    focusFromMap(position) {
+      const { lotes, elegido } = store.getState();
+      const lote = lotes[position];
+      if (!lote) return;
+      store.setState({ foco: position, aviso: announceLote(lote, elegido === position) });
+      controller?.reveal(position);
+    },
+    focusFromList(position) {
+      store.setState({ foco: position });
+      controller?.reveal(position);
+    },
+    point(position, puntero) {
+      if (position === NOTHING_MARKED) store.setState({ abierto: NOTHING_MARKED, foco: NOTHING_MARKED });
+      else if (puntero === 'mouse') acciones.choose(position);
+      else open(position);
+    },
+    find(position) {
+      store.setState({ abierto: position, foco: position, hover: NOTHING_MARKED });
+      controller?.find(position);
+    },
+  };
+  return acciones;
+}

@@ -1,0 +1,60 @@
+import { createContext, useContext, useLayoutEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Lote } from '../../../contract/catalogo.ts';
+import type { Decimal } from '../../../domain/decimal.ts';
+import { canChoose } from '../../../domain/lote.ts';
+import type { PlanoActions } from './planoActions.ts';
+import {
+  changedLotes,
+  createPlanoStore,
+  NOTHING_MARKED,
+  type PlanoState,
+  type PlanoStore,
+} from './planoStore.ts';
+
+export interface PlanoShared {
+  readonly store: PlanoStore;
+  readonly acciones: PlanoActions;
+  /** MXN per m². */
+  readonly precioExedente: Decimal;
+}
+
+export const PlanoContext = createContext<PlanoShared | undefined>(undefined);
+
+/** @throws {Error} outside of `PlanoDeLotes`. */
+export function usePlano(): PlanoShared {
+  const shared = useContext(PlanoContext);
+  if (!shared) throw new Error('usePlano outside of PlanoDeLotes');
+  return shared;
+}
+
+export function usePlanoState<T>(select: (state: PlanoState) => T): T {
+  return useStore(usePlano().store, select);
+}
+
+/** One store as long as the lots are the same ones; their states and the chosen lot follow the properties. */
+export function usePlanoStore(
+  lotes: readonly Lote[],
+  precioExedente: number,
+  elegido: string | undefined,
+): PlanoStore {
+  const [held, setHeld] = useState(() => createPlanoStore(lotes, precioExedente));
+  let store = held;
+  const known = held.getState();
+  const cambiados = useMemo(() => changedLotes(known.lotes, lotes), [known.lotes, lotes]);
+  if (!cambiados) {
+    store = createPlanoStore(lotes, precioExedente, known);
+    setHeld(store);
+  }
+  // Before the browser paints, so that a changed lot costs one frame, not two.
+  useLayoutEffect(() => {
+    store.setPrecioExedente(precioExedente);
+    if (cambiados && store.getState().lotes !== lotes) store.setLotes(lotes, cambiados);
+    const before = store.getState().elegido;
+    const position =
+      lotes[before]?.id_lote === elegido ? before : lotes.findIndex((lote) => lote.id_lote === elegido);
+    const chosen = canChoose(lotes[position]) ? position : NOTHING_MARKED;
+    if (before !== chosen) store.setState({ elegido: chosen });
+  }, [store, lotes, precioExedente, cambiados, elegido]);
+  return store;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { Lote } from '../../../contract/catalogo.ts';
+import { changedLotes, createPlanoStore } from './planoStore.ts';
+
+const lotes: Lote[] = [
+  { id_lote: '10', terreno: 200, estatus: 'Disponible' },
+  { id_lote: '2', terreno: 150, estatus: 'Vendido' },
+  { id_lote: '1', terreno: 168, estatus: 'Disponible' },
+];
+const sold = lotes.map((lote) => (lote.id_lote === '1' ? { ...lote, estatus: 'Vendido' as const } : lote));
+
+describe('the state that map and list share', () => {
+  test('lists all lots in the order of the catalogue at first and dims none', () => {
+    const { filas, apagados, orden } = createPlanoStore(lotes, 3000).getState();
+    expect([...filas]).toEqual([0, 1, 2]);
+    expect(orden).toBeUndefined();
+    expect(apagados).toBeUndefined();
+  });
+
+  test('what the filter takes out of the list is what it dims on the map', () => {
+    const store = createPlanoStore(lotes, 3000);
+    store.setFiltro({ soloDisponibles: true });
+    expect([...store.getState().filas]).toEqual([0, 2]);
+    expect([...(store.getState().apagados ?? [])]).toEqual([0, 1, 0]);
+  });
+
+  test('another order keeps the filter', () => {
+    const store = createPlanoStore(lotes, 3000);
+    store.setFiltro({ soloDisponibles: true });
+    store.setSortOrder({ columna: 'area', descendente: true });
+    expect([...store.getState().filas]).toEqual([0, 2]);
+  });
+
+  test('other lots of the project come under the filter and order that were set', () => {
+    const before = createPlanoStore(lotes, 3000);
+    before.setFiltro({ soloDisponibles: true });
+    before.setSortOrder({ columna: 'area', descendente: true });
+    const store = createPlanoStore(
+      [{ id_lote: '9', terreno: 300, estatus: 'Disponible' }, ...lotes],
+      3000,
+      before.getState(),
+    );
+    expect([...store.getState().filas]).toEqual([0, 1, 3]);
+  });
+
+  test('another price of the excess brings the price filter and the order of what it adds up to date', () => {
+    const store = createPlanoStore(lotes, 3000);
+    store.setFiltro({ soloDisponibles: false, sumaHasta: 50_000 });
+    store.setSortOrder({ columna: 'suma', descendente: false });
+    expect([...store.getState().filas]).toEqual([1, 2]);
+    store.setPrecioExedente(1000);
+    expect([...store.getState().filas]).toEqual([1, 2, 0]);
+    expect([...(store.getState().apagados ?? [])]).toEqual([0, 0, 0]);
+    store.setPrecioExedente(-1000);
+    expect([...store.getState().filas]).toEqual([0, 2, 1]);
+  });
+
+  test('a lot that was sold meanwhile leaves a list of available ones', () => {
+    const store = createPlanoStore(lotes, 3000);
+    store.setFiltro({ soloDisponibles: true });
+    store.setLotes(sold, [2]);
+    expect([...store.getState().filas]).toEqual([0]);
+  });
+});
+
+describe('a new answer of the server', () => {
+  test('is the same lots where only states differ, and names those', () => {
+    expect(changedLotes(lotes, lotes)).toEqual([]);
+    expect(changedLotes(lotes, [...lotes])).toEqual([]);
+    expect(changedLotes(lotes, sold)).toEqual([2]);
+  });
+
+  test('is other lots where one came, went, moved or changed its area', () => {
+    expect(changedLotes(lotes, lotes.slice(1))).toBeUndefined();
+    expect(changedLotes(lotes, [...lotes].reverse())).toBeUndefined();
+    expect(
+      changedLotes(
+        lotes,
+        lotes.map((lote) => ({ ...lote, terreno: lote.terreno + 1 })),
+      ),
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,107 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Lote } from '../../../contract/catalogo.ts';
+import { decimal } from '../../../domain/decimal.ts';
+import { type Filtro, isFiltered, passesFiltro, SIN_FILTRO, type SortOrder, sortLotes } from './filtro.ts';
+
+/** No lot. Lots are named by their position in the project's list. */
+export const NOTHING_MARKED = -1;
+
+/** The one state that map, list and sheet share. */
+export interface PlanoState {
+  readonly lotes: readonly Lote[];
+  /** Positions whose state came with these lots and was another before. */
+  readonly cambiados: readonly number[];
+  /** Under the pointer. */
+  readonly hover: number;
+  /** Where the keys are; has the ring. */
+  readonly foco: number;
+  readonly elegido: number;
+  /** Whose sheet stands open until it is closed. */
+  readonly abierto: number;
+  /** The drawing is being moved: what is anchored to it hides. */
+  readonly moviendo: boolean;
+  readonly filtro: Filtro;
+  /** `undefined`: the catalogue's own (decisions 4). */
+  readonly orden: SortOrder | undefined;
+  /** Positions in the list's order, those that the filter lets pass. */
+  readonly filas: Uint32Array;
+  /** 1 where the filter excludes; `undefined` without a filter. */
+  readonly apagados: Uint8Array | undefined;
+  /** Last thing said to readers about the focused lot. */
+  readonly aviso: string;
+}
+
+export type PlanoStore = StoreApi<PlanoState> & {
+  setFiltro(filtro: Filtro): void;
+  setSortOrder(orden: SortOrder): void;
+  /** MXN per m²; what lots add to the price is asked anew. */
+  setPrecioExedente(precio: number): void;
+  /** Same lots, other states, of which `cambiados` tells the positions. */
+  setLotes(lotes: readonly Lote[], cambiados: readonly number[]): void;
+};
+
+/** `precioExedente` in MXN per m²; `before` is the state whose filter and order go on with other lots. */
+export function createPlanoStore(
+  lotes: readonly Lote[],
+  precioExedente: number,
+  before?: PlanoState,
+): PlanoStore {
+  const orden = before?.orden;
+  let precio = precioExedente;
+  let sorted = sortLotes(lotes, orden, precio);
+  const refilter = (filtro: Filtro, current: readonly Lote[]) => {
+    if (!isFiltered(filtro)) return { filtro, filas: sorted, apagados: undefined };
+    const passes = passesFiltro(filtro, decimal(precio));
+    const apagados = Uint8Array.from(current, (lote) => (passes(lote) ? 0 : 1));
+    return { filtro, apagados, filas: sorted.filter((position) => !apagados[position]) };
+  };
+  const store = createStore<PlanoState>()(() => ({
+    lotes,
+    cambiados: [],
+    hover: NOTHING_MARKED,
+    foco: NOTHING_MARKED,
+    elegido: NOTHING_MARKED,
+    abierto: NOTHING_MARKED,
+    moviendo: false,
+    orden,
+    aviso: '',
+    ...refilter(before?.filtro ?? SIN_FILTRO, lotes),
+  }));
+  return {
+    ...store,
+    setFiltro: (filtro) => store.setState((state) => refilter(filtro, state.lotes)),
+    setSortOrder: (orden) =>
+      store.setState((state) => {
+        sorted = sortLotes(state.lotes, orden, precio);
+        return { orden, ...refilter(state.filtro, state.lotes) };
+      }),
+    setPrecioExedente: (next) => {
+      if (next === precio) return;
+      precio = next;
+      store.setState((state) => {
+        sorted = sortLotes(state.lotes, state.orden, precio);
+        return refilter(state.filtro, state.lotes);
+      });
+    },
+    setLotes: (next, cambiados) =>
+      store.setState((state) => ({ lotes: next, cambiados, ...refilter(state.filtro, next) })),
+  };
+}
+
+/**
+ * Positions of the lots whose state differs; `undefined` where they are other lots: one came, went, moved or
+ * changed its area.
+ */
+export function changedLotes(before: readonly Lote[], after: readonly Lote[]): number[] | undefined {
+  const changed: number[] = [];
+  if (before === after) return changed;
+  if (before.length !== after.length) return undefined;
+  for (let i = 0; i < after.length; i++) {
+    const old = before[i];
+    const now = after[i];
+    if (old === now) continue;
+    if (old?.id_lote !== now?.id_lote || old?.terreno !== now?.terreno) return undefined;
+    if (old?.estatus !== now?.estatus) changed.push(i);
+  }
+  return changed;
+}

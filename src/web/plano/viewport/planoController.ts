@@ -1,0 +1,285 @@
+import { hasLabels } from '../draw/labels.ts';
+import type { Overlay } from '../draw/overlay.ts';
+import type { Renderer, RendererSource } from '../draw/renderer.ts';
+import { attachGestures, type Pointer } from '../gestures/gestures.ts';
+import { createHitTest, slackFor } from '../gestures/hitTest.ts';
+import type { Direccion, Outlines } from '../load/outlines.ts';
+import { NOTHING_MARKED, type PlanoStore } from '../state/planoStore.ts';
+import { createMotion } from './motion.ts';
+import {
+  type Bounds,
+  type Box,
+  between,
+  boundsOf,
+  clamp,
+  panBy,
+  recentre,
+  reveal,
+  showAll,
+  showBox,
+  toDrawing,
+  toScreen,
+  type Viewport,
+  zoomAround,
+} from './viewport.ts';
+
+/** Quiet time after the last movement until the drawing is made sharp, ms. */
+const SETTLE_MS = 150;
+/** Least time between two drawings during a gesture, ms. */
+const REDRAW_MS = 90;
+/** Share of what is drawn beyond the element's edges that must be left for the next drag to begin with. */
+const RESERVE = 0.5;
+/** Px round the drawing when all of it is seen. */
+const PADDING = 12;
+/** What may stay covered at head and foot where the style sheet says nothing, px. */
+const INSET = 12;
+/** Px between a lot that was brought into view and the edge. */
+const REVEAL_MARGIN = 24;
+/** Up to this share of the width a sheet leaves room beside it. */
+const BESIDE = 0.6;
+const WARM_MS = 250;
+const BUTTON_FACTOR = 1.7;
+const FLIGHT_MS = 420;
+const STEP_MS = 200;
+
+/** The zoom buttons send 1 (in) and 2 (out): specification 2, step 1. */
+export type ZoomValue = 1 | 2;
+
+export interface PlanoController {
+  zoom(valor: ZoomValue): void;
+  showAll(): void;
+  /** Flies to a lot and gives it the ring. */
+  find(lote: number): void;
+  /** Moves as little as needed to show the lot. */
+  reveal(lote: number): void;
+  /** The focused lot's neighbour, or where the keys begin; `NINGUNO` at the edge. */
+  neighbour(direccion: Direccion): number;
+  /** Px of the sheet that covers the element's left lower corner, or all of its foot; 0 where there is none. */
+  cover(height: number, width: number): void;
+  /** Where a lot stands now, CSS px from the element's corner. */
+  boxOf(lote: number): Box | undefined;
+  /** Colours changed. */
+  repaint(): void;
+  /** Other letters are there: drawn again only where the drawing bears any. */
+  reletter(): void;
+  destroy(): void;
+}
+
+export interface PlanoParts {
+  readonly stage: HTMLElement;
+  readonly trazado: Outlines;
+  /** The picture underneath. */
+  readonly fondo: CanvasImageSource | undefined;
+  readonly renderer: Renderer;
+  readonly overlay: Overlay;
+  readonly store: PlanoStore;
+  /** A lot, or bare ground (`NINGUNO`), was tapped or clicked. */
+  onTap(lote: number, puntero: Pointer): void;
+  onWheelHint(): void;
+}
+
+/** Joins viewport, gestures, drawing and store; owns the only mutable viewport. */
+export function createPlanoController(parts: PlanoParts): PlanoController {
+  const { stage, trazado, fondo, renderer, overlay, store } = parts;
+  const hitTest = createHitTest(trazado);
+  let size = { width: stage.clientWidth, height: stage.clientHeight };
+  let covered = { left: 0, bottom: 0 };
+  let bounds = measure();
+  let view = showAll(trazado.lots, bounds);
+  let frameRequest = 0;
+  let settleTimer = 0;
+  let drawnAt = 0;
+
+  function measure(): Bounds {
+    const { width, height } = size;
+    const style = getComputedStyle(stage);
+    const inset = (name: string) => Number(style.getPropertyValue(name)) || INSET;
+    const [top, bottom] = [inset('--plano-arriba'), inset('--plano-abajo')];
+    const frame: Box = [PADDING, top, Math.max(width - PADDING, 40), Math.max(height - bottom, top + 40)];
+    const foot = Math.max(Math.min(frame[3], height - covered.bottom), top + 40);
+    const free: Box = [covered.left, top, width, foot];
+    return boundsOf(trazado.drawing, frame, free, trazado.usual.side);
+  }
+
+  const source = (): RendererSource => {
+    const { lotes, apagados } = store.getState();
+    return { trazado, fondo, lotes, apagados };
+  };
+
+  const draw = (onlySeen = false) => {
+    // Behind the list there is no space: it is drawn once it is seen.
+    if (!size.width || !size.height) return;
+    drawnAt = performance.now();
+    overlay.place(renderer.draw(view, size.width, size.height, source(), onlySeen));
+  };
+
+  const settle = () => {
+    cancelAnimationFrame(frameRequest);
+    clearTimeout(settleTimer);
+    frameRequest = settleTimer = 0;
+    // A short drag leaves the bitmap as it is: shifted by whole pixels, with enough of it beyond the edges.
+    // Its last move may still have waited for the frame that was just called off.
+    if (!renderer.isSharp(view) || renderer.uncovered(view, RESERVE)) draw();
+    else renderer.move(view);
+    if (store.getState().moviendo) store.setState({ moviendo: false });
+  };
+
+  /** Other looks at the same place: what is seen at once, what a drag may bring into sight a moment later. */
+  const redraw = () => {
+    draw(!store.getState().moviendo);
+    clearTimeout(settleTimer);
+    settleTimer = window.setTimeout(settle, SETTLE_MS);
+  };
+
+  const applyMove = () => {
+    frameRequest = 0;
+    if (renderer.uncovered(view, 0) && performance.now() - drawnAt > REDRAW_MS) draw();
+    else renderer.move(view);
+  };
+
+  /** Every change of the viewport comes through here: a picture now, a sharp drawing when it rests. */
+  const go = (next: Viewport) => {
+    if (next.scale === view.scale && next.x === view.x && next.y === view.y) return;
+    view = next;
+    if (!store.getState().moviendo) store.setState({ moviendo: true, hover: NOTHING_MARKED });
+    frameRequest ||= requestAnimationFrame(applyMove);
+    clearTimeout(settleTimer);
+    settleTimer = window.setTimeout(settle, SETTLE_MS);
+  };
+
+  const motion = createMotion();
+  /** Where a flight ends; the next press of a button counts from there, not from the middle of the flight. */
+  let destination: Viewport | undefined;
+  const halt = () => {
+    motion.stop();
+    destination = undefined;
+  };
+  const fly = (target: Viewport, duration: number) => {
+    const from = view;
+    destination = target;
+    motion.run(duration, (t) => {
+      if (t === 1) destination = undefined;
+      go(t === 1 ? target : between(from, target, t));
+    });
+  };
+  const middle = () =>
+    [(bounds.free[0] + bounds.free[2]) / 2, (bounds.free[1] + bounds.free[3]) / 2] as const;
+  const zoomBy = (factor: number, x: number, y: number, duration: number) =>
+    fly(clamp(zoomAround(destination ?? view, factor, x, y, bounds), bounds), duration);
+
+  /** Where the fingers have pulled the drawing, beyond its limits perhaps. */
+  let held = view;
+  const drag = (next: Viewport) => {
+    held = next;
+    go(clamp(next, bounds));
+  };
+
+  let hovered = NOTHING_MARKED;
+  const hover = (at: readonly [number, number] | undefined) => {
+    if (store.getState().moviendo) return;
+    const before = hovered;
+    hovered = at ? hitTest(...toDrawing(view, ...at), 0) : NOTHING_MARKED;
+    stage.style.cursor = hovered === NOTHING_MARKED ? '' : 'pointer';
+    const { hover: shown } = store.getState();
+    // The pointer that leaves the map may be over a row already, and the row's lot is not the map's to clear.
+    if (hovered !== shown && (at || shown === before)) store.setState({ hover: hovered });
+  };
+
+  const detachGestures = attachGestures(stage, {
+    start() {
+      halt();
+      held = view;
+    },
+    pan: (dx, dy) => drag(panBy(held, dx, dy)),
+    zoom(factor, x, y, byFingers) {
+      if (!byFingers) {
+        halt();
+        held = view;
+      }
+      drag(zoomAround(held, factor, x, y, bounds));
+    },
+    end: (speedX, speedY) =>
+      motion.throwBy(speedX, speedY, (dx, dy) => go(clamp(panBy(view, dx, dy), bounds))),
+    tap: (x, y, puntero) =>
+      parts.onTap(hitTest(...toDrawing(view, x, y), slackFor(puntero, view.scale)), puntero),
+    doubleTap: (x, y) => zoomBy(2, x, y, STEP_MS),
+    hover,
+    wheelZooms: (factor) =>
+      stage.contains(document.activeElement) && (factor > 1 || view.scale > bounds.minScale * 1.001),
+    wheelHint: parts.onWheelHint,
+  });
+
+  const unsubscribe = store.subscribe((now, before) => {
+    overlay.show(now);
+    if (now.apagados !== before.apagados) redraw();
+    else if (now.lotes !== before.lotes && !overlay.restate(now.cambiados, now.lotes)) redraw();
+  });
+
+  const remeasure = () => {
+    const before = bounds;
+    bounds = measure();
+    return before;
+  };
+  const resized = new ResizeObserver(() => {
+    const next = { width: stage.clientWidth, height: stage.clientHeight };
+    if (!next.width || !next.height || (next.width === size.width && next.height === size.height)) return;
+    const wasWhole = Math.abs(view.scale / showAll(trazado.lots, bounds).scale - 1) < 1e-3;
+    size = next;
+    const before = remeasure();
+    halt();
+    view = wasWhole ? showAll(trazado.lots, bounds) : recentre(view, before, bounds);
+    draw();
+    settle();
+  });
+  resized.observe(stage);
+  draw();
+  overlay.show(store.getState());
+  // The first touch should not wait for the index.
+  const warm = setTimeout(() => trazado.near(0, 0, 1, 0), WARM_MS);
+
+  return {
+    zoom: (valor) => zoomBy(valor === 1 ? BUTTON_FACTOR : 1 / BUTTON_FACTOR, ...middle(), STEP_MS),
+    showAll: () => fly(showAll(trazado.lots, bounds), FLIGHT_MS),
+    find(lote) {
+      const caja = trazado.of(lote)?.caja;
+      store.setState({ foco: lote });
+      if (caja) fly(showBox(destination ?? view, caja, bounds), FLIGHT_MS);
+    },
+    reveal(lote) {
+      const caja = trazado.of(lote)?.caja;
+      if (caja) fly(reveal(destination ?? view, caja, bounds, REVEAL_MARGIN), STEP_MS);
+    },
+    neighbour(direccion) {
+      const { foco, elegido } = store.getState();
+      if (foco !== NOTHING_MARKED && trazado.of(foco)) return trazado.towards(foco, direccion);
+      if (elegido !== NOTHING_MARKED && trazado.of(elegido)) return elegido;
+      return trazado.near(...toDrawing(view, ...middle()), 1, Infinity)[0] ?? NOTHING_MARKED;
+    },
+    cover(height, width) {
+      // What is free lies beside a narrow sheet, or else above it.
+      const left = width < size.width * BESIDE ? width : 0;
+      const bottom = left ? 0 : height;
+      if (left === covered.left && bottom === covered.bottom) return;
+      covered = { left, bottom };
+      // The zoom buttons rise above it, lest the focus disappears behind it.
+      stage.parentElement?.style.setProperty('--hoja-alto', `${bottom}px`);
+      remeasure();
+      fly(clamp(destination ?? view, bounds), STEP_MS);
+    },
+    boxOf(lote) {
+      const caja = trazado.of(lote)?.caja;
+      return caja && toScreen(view, caja);
+    },
+    repaint: redraw,
+    reletter: () => hasLabels(trazado, view.scale) && redraw(),
+    destroy() {
+      detachGestures();
+      clearTimeout(warm);
+      unsubscribe();
+      resized.disconnect();
+      halt();
+      cancelAnimationFrame(frameRequest);
+      clearTimeout(settleTimer);
+    },
+  };
+}

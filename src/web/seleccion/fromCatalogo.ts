@@ -1,0 +1,22 @@
+import type { Equipamiento, Lote, Modelo, Proyecto } from '../../contract/catalogo.ts';
+import { decimal } from '../../domain/decimal.ts';
+import type { ChosenEquipamiento, ChosenLote, ChosenModelo, ChosenProyecto } from '../../domain/seleccion.ts';
+
+/* Rows of the reading calls as parts of a draft: JSON numbers become exact decimals here and nowhere else. */
+
+export function chosenProyectoOf(proyecto: Proyecto): ChosenProyecto {
+  const { id_proyecto, nombre, svg, icono, urlPagina, precioExedente } = proyecto;
+  return { id_proyecto, nombre, svg, icono, urlPagina, precioExedente: decimal(precioExedente) };
+}
+
+export function chosenLoteOf({ id_lote, terreno }: Pick<Lote, 'id_lote' | 'terreno'>): ChosenLote {
+  return { id_lote, terreno: decimal(terreno) };
+}
+
+export function chosenModeloOf({ id_modelo, nombre, icono, precioVenta, terreno }: Modelo): ChosenModelo {
+  return { id_modelo, nombre, img: icono, precioVenta: decimal(precioVenta), terreno: decimal(terreno) };
+}
+
+export function chosenEquipamientoOf({ id_equ, nombre, precioVenta }: Equipamiento): ChosenEquipamiento {
+  return { id_equ, nombre, precioVenta: decimal(precioVenta) };
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { CampoWithUnit } from './CampoWithUnit.tsx';
+import styles from './CreditoCampos.module.css';
+import {
+  type CampoDeTexto,
+  type Formulario,
+  type FormularioErrors,
+  PLAZOS,
+  tidy,
+  typeInto,
+} from './formulario.ts';
+import { TEXTOS_DEL_SIMULADOR } from './textos.ts';
+
+interface Props {
+  form: Formulario;
+  errores: FormularioErrors;
+  onChange: (form: Formulario) => void;
+}
+
+/** What the credit depends on. A fault is shown once its field was left, and goes as soon as it is mended. */
+export function CreditoCampos({ form, errores, onChange }: Props) {
+  const titulo = useId();
+  const [left, setLeft] = useState<ReadonlySet<CampoDeTexto>>(new Set());
+  const field = (campo: CampoDeTexto) => ({
+    valor: form[campo],
+    error: left.has(campo) ? errores[campo] : undefined,
+    onChange: (text: string) => onChange(typeInto(form, campo, text)),
+    onLeave: () => {
+      setLeft(new Set([...left, campo]));
+      onChange(tidy(form, campo));
+    },
+  });
+  return (
+    <form
+      className={styles.datos}
+      aria-labelledby={titulo}
+      onSubmit={(event) => event.preventDefault()}
+      noValidate
+    >
+      <h2 id={titulo} className={styles.titulo}>
+        {TEXTOS_DEL_SIMULADOR.datos}
+      </h2>
+      <CampoWithUnit etiqueta={TEXTOS_DEL_SIMULADOR.precio} unidad="$" {...field('precio')} />
+      <div className={styles.par}>
+        <CampoWithUnit etiqueta={TEXTOS_DEL_SIMULADOR.enganche} unidad="$" {...field('enganche')} />
+        <CampoWithUnit etiqueta={TEXTOS_DEL_SIMULADOR.engancheEnParte} unidad="%" {...field('porcentaje')} />
+      </div>
+      <fieldset>
+        <legend className={styles.leyenda}>{TEXTOS_DEL_SIMULADOR.plazo}</legend>
+        <div className={styles.plazos}>
+          {PLAZOS.map((anios) => (
+            <label key={anios} className={styles.plazo}>
+              <input
+                className="encima"
+                type="radio"
+                name="plazo"
+                value={anios}
+                checked={form.plazoAnios === anios}
+                onChange={() => onChange({ ...form, plazoAnios: anios })}
+              />
+              <span className={styles.pildora}>
+                {anios}
+                <span> años</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <CampoWithUnit
+        etiqueta={TEXTOS_DEL_SIMULADOR.tasa}
+        unidad="%"
+        ayuda={TEXTOS_DEL_SIMULADOR.tasaAyuda}
+        {...field('tasaAnual')}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decimal, decimalToNumber } from '../../domain/decimal.ts';
+import { gridOf, shortAmount } from './gridOf.ts';
+
+describe('the grid of the picture', () => {
+  test('has round steps from 0 to above the highest bar', () => {
+    expect(gridOf(decimal('282741.24'))).toEqual({
+      tope: 300_000,
+      marcas: [
+        { altura: 0, texto: '$0' },
+        { altura: 1 / 3, texto: '$100 mil' },
+        { altura: 2 / 3, texto: '$200 mil' },
+        { altura: 1, texto: '$300 mil' },
+      ],
+    });
+  });
+
+  test('holds any amount with two to six lines', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), (centavos) => {
+        const maximo = decimal((centavos / 100).toFixed(2));
+        const { marcas, tope } = gridOf(maximo);
+        expect(tope).toBeGreaterThanOrEqual(decimalToNumber(maximo) * (1 - 1e-6));
+        expect(marcas.length).toBeGreaterThanOrEqual(2);
+        expect(marcas.length).toBeLessThanOrEqual(6);
+      }),
+    );
+  });
+
+  test.each([
+    [0, '$0'],
+    [500, '$500'],
+    [2500, '$2.5 mil'],
+    [1_250_000, '$1.25 M'],
+  ])('writes %d as %s', (pesos, text) => {
+    expect(shortAmount(pesos)).toBe(text);
+  });
+});

@@ -1,0 +1,34 @@
+import { type Decimal, decimalToNumber } from '../../domain/decimal.ts';
+
+/** A grid line of the picture: its height among 0…1 and its label. */
+export interface GridMark {
+  altura: number;
+  texto: string;
+}
+
+/**
+ * Round grid lines from 0 to at least `maximo`, MXN. Heights on a screen need no exact arithmetic.
+ * Out: two to six lines, evenly spaced, the lowest 0 and the highest at 1.
+ */
+export function gridOf(maximo: Decimal): { marcas: GridMark[]; tope: number } {
+  const value = Math.max(1, decimalToNumber(maximo));
+  const rough = value / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10);
+  const count = Math.ceil(value / step - 1e-9);
+  return {
+    tope: count * step,
+    marcas: Array.from({ length: count + 1 }, (_, index) => ({
+      altura: index / count,
+      texto: shortAmount(index * step),
+    })),
+  };
+}
+
+/** `$250 mil`, `$1.5 M`: amounts of an axis. */
+export function shortAmount(pesos: number): string {
+  const plain = (value: number) => String(Math.round(value * 100) / 100);
+  if (pesos >= 1_000_000) return `$${plain(pesos / 1_000_000)} M`;
+  if (pesos >= 1000) return `$${plain(pesos / 1000)} mil`;
+  return `$${plain(pesos)}`;
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { FALLBACK_PROYECTO, RUTA_PROYECTOS, type Ruta, rutaOf } from '../../contract/rutas.ts';
+import { MarcoPanel } from '../marco/MarcoPanel.tsx';
+import { PasoDeProyecto } from '../marco/PasoDeProyecto.tsx';
+import { LazyIssuedCotizacion, PIECES } from '../pieces.tsx';
+import { seleccionStore, watchOtherTabs } from '../seleccion/seleccionStore.ts';
+import { navigate } from './navigation.tsx';
+import { swallowSecondPress } from './swallowSecondPress.ts';
+
+if (!import.meta.env.SSR) {
+  watchOtherTabs();
+  swallowSecondPress();
+}
+
+/** Has the step's code ready before the address is drawn. Out: whether it is. */
+export async function prefetchPaso(ruta: Ruta): Promise<boolean> {
+  if (ruta.tipo === 'emitida') return LazyIssuedCotizacion.prefetch();
+  return ruta.tipo !== 'paso' || PIECES[ruta.paso].prefetch();
+}
+
+/** Every address but the project list's (decisions 1): the wizard's screens, or the staff's. */
+export function Journey({ ruta }: { ruta: Ruta }) {
+  switch (ruta.tipo) {
+    case 'emitida':
+      // By its own address a quote needs neither a draft nor guards.
+      return <LazyIssuedCotizacion key={ruta.c} c={ruta.c} />;
+    case 'paso':
+      if (ruta.id === undefined && ruta.motivo === 'SIN_ID') return <OtherPantalla ruta={rutaOfDraft} />;
+      return <PasoDeProyecto paso={ruta.paso} id={ruta.id} />;
+    case 'panel':
+      return <MarcoPanel />;
+    case 'proyectos':
+    case 'ninguna':
+      return <OtherPantalla ruta={() => RUTA_PROYECTOS} />;
+  }
+}
+
+/** Step 1 without an id: the saved selection's project, else project 1. */
+function rutaOfDraft(): string {
+  const { seleccion } = seleccionStore.store.getState();
+  return rutaOf('lote', seleccion?.proyecto.id_proyecto ?? FALLBACK_PROYECTO);
+}
+
+/** Leads on. */
+function OtherPantalla({ ruta }: { ruta: () => string }) {
+  useEffect(() => navigate(ruta(), { replace: true }), [ruta]);
+  return null;
+}

@@ -1,0 +1,47 @@
+import { SELECCION_KEY } from '../seleccion/codec.ts';
+import { isServed } from './navigation.tsx';
+
+/* What is pressed before the program runs. The first half stands in the page, before anything else; the second is
+   the program's. */
+
+declare global {
+  interface Window {
+    /** What was pressed and not yet carried out, in its order, with the look of having been felt. */
+    pulsadas?: Map<HTMLElement, Animation[]> | undefined;
+  }
+}
+
+/**
+ * Keeps each press of a button, a checkbox or a link that chooses (`data-retener`), once, until the program asks
+ * for it; what was pressed grows pale at once. Plain links lead on by themselves. No attribute is touched: the
+ * program is to find what the server drew.
+ */
+export const HOLD_PRESSES = `(()=>{
+const pale=e=>["","::before","::after"].map(p=>e.animate(p?{backgroundColor:["#fff9","#fff9"]}:{opacity:[.5,.5]},{duration:6e5,...p&&{pseudoElement:p}}));
+const keep=e=>{const p=window.pulsadas;if(!p||!e.isTrusted)return;
+const t=e.target,b=e.type=="submit"?t:t.closest("label")||t.closest("button,input[type=checkbox],[data-retener]");
+if(!b)return;e.preventDefault();e.stopImmediatePropagation();
+const m=p.get(b)||pale(b);p.delete(b);p.set(b,m)};
+window.pulsadas=new Map;addEventListener("click",keep,true);addEventListener("submit",keep,true)})()`.replaceAll(
+  '\n',
+  '',
+);
+
+/** Clears the draft where the project list opens: its cards lead on before its program is there. */
+export const FORGET_PRESSES = `(f=>{f({persisted:1});addEventListener("pageshow",f)})(e=>{try{e.persisted&&localStorage.removeItem("${SELECCION_KEY}")}catch{}})`;
+
+/** Carries out what was kept, as far as it still stands: the screen is ready. */
+export function releasePresses(): void {
+  const { pulsadas } = window;
+  if (!pulsadas) return;
+  window.pulsadas = undefined;
+  for (const marca of [...pulsadas.values()].flat()) marca.cancel();
+  const next = ([pressed, ...others]: readonly HTMLElement[]) => {
+    // Whoever was led elsewhere, by a guard or by the press before, never saw what would be pressed there.
+    if (!pressed?.isConnected || !isServed() || document.querySelector('dialog[open]')) return;
+    if (pressed instanceof HTMLFormElement) pressed.requestSubmit?.();
+    else pressed.click();
+    setTimeout(next, 0, others);
+  };
+  setTimeout(next, 0, [...pulsadas.keys()]);
+}

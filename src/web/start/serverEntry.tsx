@@ -1,0 +1,70 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { DonePantalla, DoneReading, Painter, PantallaData } from '../../contract/pantalla.ts';
+import { parsePlano } from '../../contract/plano.ts';
+import { type Ruta, readRuta } from '../../contract/rutas.ts';
+import { createQueryClient } from '../calls/readings.ts';
+import { seedReadings } from '../calls/seedReadings.ts';
+import { Pantalla, prefetchPantalla } from '../Pantalla.tsx';
+import estiloPrevio from '../pagina.css?inline';
+import { SIZES_DE_MODELO } from '../pasos/modelo/TarjetaDeModelo.tsx';
+import { summarizeOferta } from '../pasos/proyecto/oferta.ts';
+import { sizesDeTarjeta } from '../pasos/proyecto/TarjetaDeProyecto.tsx';
+import { writtenStyles } from '../ui/writtenStyles.ts';
+import { ImagenPreload } from './ImagenPreload.tsx';
+import { setDireccion } from './navigation.tsx';
+import { setPageSettings } from './pageSettings.ts';
+import { FORGET_PRESSES, HOLD_PRESSES } from './presses.ts';
+
+// A screen whose code is there renders at once, here as in the browser.
+const PANTALLAS: readonly Ruta[] = [
+  ...(['lote', 'modelo', 'equipamiento', 'cotizacion'] as const).map(
+    (paso): Ruta => ({ tipo: 'paso', paso, id: 1 }),
+  ),
+  { tipo: 'emitida', id: 1, c: '' },
+];
+for (const ruta of PANTALLAS) await prefetchPantalla(ruta);
+
+/** A screen as HTML, by the very components that take it over in the browser. */
+function renderPantalla({ direccion, configuracion, lecturas }: PantallaData): DonePantalla {
+  // Rendering is synchronous: nobody else's page can come in between.
+  setPageSettings(configuracion);
+  setDireccion(direccion);
+  writtenStyles.clear();
+  const client = createQueryClient();
+  seedReadings(client, lecturas);
+  const html = renderToString(<Pantalla client={client} />);
+  client.clear();
+  const precarga = renderToStaticMarkup(preloadsOf(readRuta(direccion), lecturas));
+  return { html, estilos: [...writtenStyles], precarga };
+}
+
+/** The screen's first picture; the drawing, which would be asked for only once the program runs. */
+function preloadsOf(ruta: Ruta, lecturas: readonly DoneReading[]) {
+  const proyectos = lecturas.flatMap((it) => (it[0] === 'RecuperarProyectos' ? it[2] : []));
+  const [modelo] = lecturas.flatMap((it) => (it[0] === 'RecuperarModelos' ? it[2] : []));
+  const [proyecto] = proyectos;
+  if (ruta.tipo === 'proyectos' && proyecto) {
+    return <ImagenPreload direccion={proyecto.icono} sizes={sizesDeTarjeta(proyectos.length)} />;
+  }
+  if (ruta.tipo !== 'paso') return null;
+  if (ruta.paso === 'modelo' && modelo) {
+    return <ImagenPreload direccion={modelo.icono} sizes={SIZES_DE_MODELO} />;
+  }
+  const plano = ruta.paso === 'lote' && proyecto && parsePlano(proyecto.svg);
+  return (
+    plano && (
+      <>
+        <link rel="prefetch" href={plano.lotes} />
+        <link rel="prefetch" href={plano.fondo} />
+      </>
+    )
+  );
+}
+
+export const painter: Painter = {
+  renderPantalla,
+  summarizeOferta,
+  estiloPrevio,
+  retener: HOLD_PRESSES,
+  olvidar: FORGET_PRESSES,
+};

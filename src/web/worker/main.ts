@@ -1,0 +1,150 @@
+import { askPatiently } from './askPatiently.ts';
+import { type AssetClass, classOf, KEPT_DOCUMENTS, mayKeep, readingKeyOf } from './classOf.ts';
+import { CATALOGO, DOCUMENTOS, discardOld, find, keep, LISTAS, programOf } from './kept.ts';
+import { QUESTION, type SeenFiles, SIN_RED } from './messages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Put before this program by the server (`http/trabajador.ts`). */
+declare const PROGRAMA: { version: string; archivos: readonly string[] };
+
+const propio = programOf(PROGRAMA.version);
+/** Pages that were answered from what had been kept, by id: one may ask only later. */
+const sinRed = new Set<string>();
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('fetch', (event) => {
+  const clase = classOf(event.request, self.location.origin);
+  if (clase) event.respondWith(answer(event, clase));
+  // Left alone, a page that is already on its way would be asked for a second time.
+  else if (event.request.mode === 'navigate') event.respondWith(fetchDocumento(event));
+});
+self.addEventListener('message', (event) => {
+  const { source, data } = event;
+  if (data !== QUESTION) return event.waitUntil(keepSeen(data));
+  if (source instanceof Client && sinRed.has(source.id)) source.postMessage(SIN_RED);
+});
+
+/** The whole program and its two pages, so that a journey goes on over steps not yet opened. */
+async function install(): Promise<void> {
+  await Promise.all(
+    KEPT_DOCUMENTS.map(async (address) => {
+      const response = await fetch(address);
+      if (mayKeep(response)) await keep(DOCUMENTOS, address, response);
+    }),
+  );
+  if (!savesData()) await (await caches.open(propio)).addAll([...PROGRAMA.archivos]);
+  await self.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  // Otherwise each page would wait for this program to start before it is even asked for.
+  await self.registration.navigationPreload?.enable();
+  await discardOld(PROGRAMA.version);
+  await self.clients.claim();
+}
+
+/** Whoever saves data keeps what was fetched anyway, and fetches nothing beforehand. */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(self.navigator, 'connection');
+  return (
+    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+  );
+}
+
+function answer(event: FetchEvent, clase: AssetClass): Promise<Response> {
+  if (clase.clase === 'archivo') return answerArchivo(event, clase.programa ? propio : CATALOGO);
+  if (clase.clase === 'lectura') return answerReading(event);
+  return answerDocumento(event, clase);
+}
+
+/** Kept first: a name that says its content is right for ever. */
+async function answerArchivo(event: FetchEvent, cacheName: string): Promise<Response> {
+  const { request } = event;
+  const kept = await find(request.url);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (mayKeep(response)) event.waitUntil(keep(cacheName, request.url, response.clone()));
+  return response;
+}
+
+async function answerReading(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const solicitud = await request.clone().text();
+  const clave = readingKeyOf(new URL(request.url).pathname.slice('/api/'.length), solicitud);
+  return networkFirst(
+    event,
+    event.clientId,
+    () => find(clave, LISTAS),
+    async () => {
+      const response = await askPatiently(
+        () => fetch(request.clone()),
+        () => self.navigator.onLine && !request.signal.aborted,
+      );
+      // The answer itself says no-store, which is for what stands between: here it is shown with a warning.
+      if (response.ok) event.waitUntil(keep(LISTAS, clave, response.clone()));
+      return response;
+    },
+  );
+}
+
+function answerDocumento(
+  event: FetchEvent,
+  { documento, secreto }: Extract<AssetClass, { clase: 'documento' }>,
+): Promise<Response> {
+  return networkFirst(
+    event,
+    event.resultingClientId,
+    () => find(documento, DOCUMENTOS),
+    async () => {
+      const preloaded: Response | undefined = await event.preloadResponse;
+      const response = preloaded ?? (await fetch(event.request));
+      if (!secreto && mayKeep(response)) event.waitUntil(keep(DOCUMENTOS, documento, response.clone()));
+      return response;
+    },
+  );
+}
+
+async function fetchDocumento(event: FetchEvent): Promise<Response> {
+  const preloaded: Response | undefined = await event.preloadResponse;
+  return preloaded ?? fetch(event.request);
+}
+
+/**
+ * What the server says, an error included. Only where nobody answers, what was kept; the page is then told,
+ * so that nothing old passes for new.
+ */
+async function networkFirst(
+  { request }: FetchEvent,
+  client: string,
+  findKept: () => Promise<Response | undefined>,
+  ask: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await ask();
+  } catch (error) {
+    const kept = request.signal.aborted ? undefined : await findKept();
+    if (!kept) throw error;
+    sinRed.add(client);
+    // Not awaited: a page that is only coming is given out once it has come, and it waits for this answer.
+    void self.clients.get(client).then((page) => page?.postMessage(SIN_RED));
+    return kept;
+  }
+}
+
+/** Keeps what a page fetched before there was a service worker, as far as it is what is kept anyway. */
+async function keepSeen({ archivos, lecturas }: SeenFiles): Promise<void> {
+  for (const [llamada, solicitud, filas] of lecturas) {
+    const url = new URL(`/api/${llamada}`, self.location.origin).href;
+    if (classOf({ method: 'POST', mode: 'cors', url }, self.location.origin)?.clase !== 'lectura') continue;
+    const headers = { 'Content-Type': 'application/json' };
+    await keep(LISTAS, readingKeyOf(llamada, solicitud), new Response(filas, { headers }));
+  }
+  for (const url of archivos) {
+    const clase = classOf({ method: 'GET', mode: 'cors', url }, self.location.origin);
+    if (clase?.clase !== 'archivo' || (await find(url))) continue;
+    // Out of the browser's own cache, where it still lies.
+    const response = await fetch(url).catch(() => undefined);
+    if (response && mayKeep(response)) await keep(clase.programa ? propio : CATALOGO, url, response);
+  }
+}

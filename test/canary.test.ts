@@ -1,0 +1,161 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { openTransport, startMailWorker } from '../src/server/correo/worker.ts';
+import { createLog } from '../src/server/log.ts';
+import { openPdfMaker } from '../src/server/pdf/pdfMaker.ts';
+import { readSettings } from '../src/server/settings.ts';
+import { AMPLE_LIMITS } from './ampleLimits.ts';
+import { describeEachEngine } from './bases.ts';
+import { callerOf, secretIn } from './calls.ts';
+import { wholeDraft } from './draft.ts';
+import { startScriptedSmtp } from './scriptedSmtp.ts';
+import { openApp, seedCatalogo } from './testApp.ts';
+
+/** Values that stand nowhere else: whatever prints one has printed a person. */
+const CLIENTE = {
+  nombre: 'Xochiquetzal Canario',
+  correo: 'xochi.canario@buzon-canario.example',
+  telefono: '5598761234',
+};
+const CANARIOS = [/xochi/i, /canario/i, /5598761234/];
+
+/** What a careless server answers, quoting whom it refuses. */
+const ECO = `<${CLIENTE.correo}> ${CLIENTE.nombre} ${CLIENTE.telefono}`;
+
+describeEachEngine('no personal data in logs', (openFresh) => {
+  test('a person’s name, address, telephone and secret stand in no line and in no stored failure', async () => {
+    const printed: string[] = [];
+    const spies = [process.stdout, process.stderr].map((stream) =>
+      vi.spyOn(stream, 'write').mockImplementation((text) => {
+        printed.push(String(text));
+        return true;
+      }),
+    );
+    try {
+      const { lineas, errores, tokens } = await runCanaries(await openFresh());
+      const all = [...lineas, ...printed].join('');
+      expect(lineas.length).toBeGreaterThan(5);
+      expect(errores.length).toBeGreaterThan(2);
+      expect(new Set(tokens).size).toBe(3);
+      for (const text of [all, errores.join('\n')]) {
+        for (const canario of CANARIOS) expect(text).not.toMatch(canario);
+        for (const token of tokens) expect(text).not.toContain(token);
+      }
+      // It did log what went wrong.
+      expect(all).toContain('550 en RCPT TO');
+      expect(all).toContain('554 en DATA');
+      expect(all).toContain('HTTP 500');
+      expect(all).toMatch(/ERROR POST \/api\/Correo: /);
+    } finally {
+      for (const spy of spies) spy.mockRestore();
+    }
+  });
+});
+
+async function runCanaries(db: Parameters<typeof openApp>[0]) {
+  await seedCatalogo(db);
+  const smtp = await startScriptedSmtp();
+  smtp.conducta((etapa, para) => {
+    if (etapa === 'RCPT' && para.startsWith('xochi.canario@')) return `550 5.1.1 ${ECO} no existe`;
+    if (etapa === 'fin') return `554 5.7.1 rechazado ${ECO}`;
+    return undefined;
+  });
+  const crm = createServer((_request, response) => response.writeHead(500).end(ECO));
+  await new Promise<void>((resolve) => crm.listen(0, '127.0.0.1', resolve));
+  const entorno = {
+    ...AMPLE_LIMITS,
+    SMTP_URL: smtp.url,
+    CORREO_VENTAS: 'ventas@empresa.example',
+    WEBHOOK_URL: `http://127.0.0.1:${(crm.address() as AddressInfo).port}/`,
+    WEBHOOK_SECRET: 'un-secreto-de-prueba',
+  };
+  const prueba = await openApp(db, { entorno });
+  const settings = readSettings({ DATA_DIR: prueba.dataDir, ...entorno });
+  const registro = createLog((linea) => prueba.lineas.push(linea));
+  const worker = startMailWorker({
+    db,
+    clock: () => new Date(),
+    settings,
+    transporte: openTransport(settings, registro),
+    pdf: openPdfMaker({ dataDir: prueba.dataDir }),
+    registro,
+  });
+  const call = callerOf(prueba.app);
+  const tokens: string[] = [];
+  const issue = async (cliente: object = {}) => {
+    const seleccion = JSON.stringify({ ...wholeDraft(), formCliente: { ...CLIENTE, ...cliente } });
+    const response = await call('Correo', { seleccion, consentimiento: { aviso: '1', mercadotecnia: true } });
+    if (response.statusCode === 201) tokens.push(secretIn(response.json().url));
+    return response.statusCode;
+  };
+
+  expect(await issue()).toBe(201);
+  expect(await issue({ correo: 'xochi.otro@buzon-canario.example' })).toBe(201);
+  worker.wake();
+  await vi.waitFor(
+    async () => {
+      const [row] = await db.query<{ n: number }>(
+        'select count(*)::int as n from correo_salida where ultimo_error is not null',
+      );
+      expect(row?.n).toBe(6);
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+
+  // Every call, well and badly made, with the canaries wherever a visitor can put them.
+  const [c = ''] = tokens;
+  for (const nombre of [
+    'Correo',
+    'RecuperarCotizacion',
+    'ActualizarCotizacion',
+    'CorregirCorreo',
+    'RecuperarLotes',
+  ]) {
+    await call(nombre, { ...CLIENTE, c, id: CLIENTE.nombre, correo: `${CLIENTE.correo},x`, seleccion: ECO });
+    await call(nombre, `{"seleccion": "${CLIENTE.nombre} `);
+    await call(nombre, ECO, { 'content-type': `text/${CLIENTE.correo}` });
+    await call(nombre, { c }, { 'x-xsrf-token': CLIENTE.telefono });
+  }
+  await call(encodeURIComponent(CLIENTE.nombre), {});
+  for (const url of [
+    `/api/cotizaciones/${c}.pdf`,
+    `/lotificacion/cotizacion/1?c=${c}`,
+    `/api/x?correo=${CLIENTE.correo}`,
+  ]) {
+    await prueba.app.inject(url);
+  }
+  expect((await call('CorregirCorreo', { c, correo: 'xochi.nuevo@buzon-canario.example' })).statusCode).toBe(
+    200,
+  );
+  const renewed = await call('ActualizarCotizacion', { c });
+  tokens.push(secretIn(renewed.json().url));
+
+  // A database that quotes the row it refuses, and a stored quote that nobody can read.
+  await db.query(
+    `alter table cotizacion add constraint cotizacion_canario check (documento #>> '{cliente,nombre}' <> '${CLIENTE.nombre}') not valid`,
+  );
+  expect(await issue()).toBe(500);
+  await db.query(
+    `update cotizacion set documento = jsonb_build_object('cliente', '${CLIENTE.nombre}') where token = $1`,
+    [c],
+  );
+  expect((await call('RecuperarCotizacion', { c })).statusCode).toBe(500);
+  expect((await prueba.app.inject(`/api/cotizaciones/${c}.pdf`)).statusCode).toBe(500);
+  await db.query(`update correo_salida set estado = 'pendiente', proximo_intento = now() - interval '1 day'`);
+  worker.wake();
+  await vi.waitFor(() => expect(prueba.lineas.join('')).toContain('no se pudo preparar'), {
+    timeout: 30_000,
+    interval: 20,
+  });
+
+  await worker.stop();
+  const rows = await db.query<{ ultimo_error: string }>(
+    'select ultimo_error from correo_salida where ultimo_error is not null',
+  );
+  await prueba.close();
+  await smtp.close();
+  crm.closeAllConnections();
+  crm.close();
+  return { lineas: prueba.lineas, errores: rows.map(({ ultimo_error }) => ultimo_error), tokens };
+}

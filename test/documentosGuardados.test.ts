@@ -1,0 +1,214 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import { simpleParser } from 'mailparser';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RecoverCotizacion } from '../src/contract/cotizacion.ts';
+import { presentCotizacion } from '../src/contract/presentCotizacion.ts';
+import { rutaOfPdf } from '../src/contract/rutas.ts';
+import {
+  formatDocumento,
+  readDocumento,
+  UnknownDocumentVersion,
+  VERSION_DE_DOCUMENTO,
+} from '../src/contract/storedDocumento.ts';
+import { composeCorreo } from '../src/server/correo/composeCorreo.ts';
+import { storeCotizacion } from '../src/server/cotizaciones/issue/storeCotizacion.ts';
+import { runCotizaciones } from '../src/server/cotizaciones/mando/runCotizaciones.ts';
+import type { Db } from '../src/server/db/db.ts';
+import { describeEachEngine } from './bases.ts';
+import { expectProblem } from './expectProblem.ts';
+import { openApp, type TestApp } from './testApp.ts';
+import { testDocumento } from './testDocumento.ts';
+
+const FOLDER = join(import.meta.dirname, 'documentosGuardados');
+const kept = (version: number) => readFileSync(join(FOLDER, `${version}.json`), 'utf8');
+
+/** What a stored quote of each version says wherever it is shown, for ever: none of it is ever changed here. */
+const DICHO: readonly (readonly string[])[] = [
+  [
+    'LM-2026-000017',
+    ...['Itzel Muñoz Xóchitl', 'Los Mirasoles', '138.51m²', 'Agave', '158m² de construcción'],
+    ...['Paneles solares (6 módulos)', '$89,900.00', 'Portón de cochera automático', '$46,750.50'],
+    ...['$2,790,000.00', '$136,650.50', '-29.49m² × $3,250.00 por m² excedente', '-$95,842.50'],
+    ...['$2,830,808.00', '$25,000.00', 'Vigente hasta el 30 de junio de 2026'],
+    ...['Precios en moneda nacional (pesos mexicanos).', 'Desarrolladora Horizonte de Ejemplo, S.A. de C.V.'],
+  ],
+  [
+    'LS-2027-000402',
+    ...['Ángel de la O', 'Laguna Serena', 'M1-L5', '190.25m²', 'Cedro', '205.75m² de construcción'],
+    ...['$4,280,000.00', '22.25m² × $4,875.50 por m² excedente', '$108,479.88', '$4,388,479.88'],
+    ...['$25,000.00', 'Vigente hasta el 30 de enero de 2027'],
+  ],
+];
+const VERSIONS = DICHO.map((dicho, version) => ({ version, dicho, token: `secreto-de-version-${version}` }));
+
+describe('stored quotes', () => {
+  test('one of each version is kept here, today’s among them', () => {
+    expect(readdirSync(FOLDER).sort()).toEqual(VERSIONS.map(({ version }) => `${version}.json`));
+    expect(VERSIONS.at(-1)?.version).toBe(VERSION_DE_DOCUMENTO);
+  });
+
+  test('what is stored today has the fields of the newest that is kept: a new field is a new version', () => {
+    const fieldsOf = (value: unknown, path = ''): string[] => {
+      if (Array.isArray(value)) return [path];
+      if (typeof value !== 'object' || value === null) return [path];
+      return Object.entries(value).flatMap(([name, inner]) => fieldsOf(inner, `${path}.${name}`));
+    };
+    const fields = (json: string) => fieldsOf(JSON.parse(json)).sort();
+    expect(fields(formatDocumento(testDocumento()))).toEqual(fields(kept(VERSION_DE_DOCUMENTO)));
+  });
+
+  test('what is written is read back', () => {
+    expect(readDocumento(formatDocumento(testDocumento()))).toEqual(testDocumento());
+  });
+
+  test('one of a newer version is refused by its number, and so is what is no quote', () => {
+    const newer = JSON.stringify({ ...JSON.parse(kept(VERSION_DE_DOCUMENTO)), version: 7 });
+    expect(() => readDocumento(newer)).toThrow(UnknownDocumentVersion);
+    expect(() => readDocumento(newer)).toThrow(/versión 7 y este programa conoce hasta la 1/);
+    for (const version of ['1', 1.5, -1, null]) {
+      expect(() => readDocumento(JSON.stringify({ ...testDocumento(), version }))).toThrow();
+    }
+    expect(() => readDocumento('{}')).toThrow();
+    expect(() => readDocumento('null')).toThrow();
+  });
+});
+
+describeEachEngine('a stored quote of any version', (openFresh) => {
+  let db: Db;
+  let prueba: TestApp;
+  let folder: string;
+  beforeAll(async () => {
+    db = await openFresh();
+    folder = await mkdtemp(join(tmpdir(), 'guardados-'));
+    prueba = await openApp(db);
+    for (const { version, token } of VERSIONS) await insert(kept(version), token);
+  });
+  afterAll(async () => {
+    await prueba.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** As the program of that version left it. */
+  async function insert(documento: string, token: string): Promise<void> {
+    await db.query(
+      `with nueva as (
+         insert into cotizacion (folio, token, emitida_en, vigencia, documento, contacto)
+         select d ->> 'folio', $2, (d ->> 'emitida')::timestamptz, (d ->> 'vigencia')::date, d, d #>> '{cliente,correo}'
+         from (select $1::jsonb as d) dado returning id, emitida_en, contacto)
+       insert into correo_salida (cotizacion_id, tipo, message_id, proximo_intento, creado_en, destinatario,
+         destinatario_clave, estado)
+       select id, 'cliente', '<' || $2 || '@x>', emitida_en, emitida_en, contacto, contacto, 'rechazado' from nueva`,
+      [documento, token],
+    );
+  }
+  const recuperar = (c: string) =>
+    prueba.app.inject({ method: 'POST', url: '/api/RecuperarCotizacion', payload: { c } });
+  async function documentoOf(token: string) {
+    const response = await recuperar(token);
+    expect(response.statusCode).toBe(200);
+    return RecoverCotizacion.respuesta.parse(response.json()).documento;
+  }
+  async function mando(...args: string[]): Promise<string> {
+    const lines: string[] = [];
+    const print = (line: string) => lines.push(line);
+    const io = { carpeta: folder, print, printError: print };
+    await runCotizaciones(args, io, { db, dataDir: folder });
+    return lines.join('\n');
+  }
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
+  const expectAll = (text: string, dicho: readonly string[]) => {
+    for (const expected of dicho) expect(plain(text)).toContain(expected);
+  };
+
+  test.each(VERSIONS)('is shown on the screen: version $version', async ({ dicho, token, version }) => {
+    const documento = await documentoOf(token);
+    const { version: _version, ...contenido } = JSON.parse(kept(version));
+    expect(documento).toEqual(contenido);
+    const { empresa, cliente, leyendas } = documento;
+    expectAll(JSON.stringify([presentCotizacion(documento), empresa, cliente, leyendas]), dicho);
+  });
+
+  test.each(VERSIONS)('goes out as mail: version $version', async ({ dicho, token }) => {
+    const listo = await composeCorreo(
+      { tipo: 'cliente', suceso: 'emitida', messageId: '<uno@x>', creado: new Date('2027-02-01T12:00:00Z') },
+      { documento: await documentoOf(token), enlace: `https://casas.ejemplo.mx/?c=${token}` },
+      {
+        publicUrl: 'https://casas.ejemplo.mx',
+        correoDe: 'cotizaciones@x.mx',
+        correoVentas: undefined,
+        dataDir: folder,
+      },
+    );
+    const { html, text = '' } = await simpleParser(listo.mime);
+    expectAll(text, dicho);
+    expectAll(new JSDOM(String(html)).window.document.body.textContent ?? '', dicho);
+  });
+
+  test.each(VERSIONS)('is made a PDF: version $version', async ({ dicho, token }) => {
+    const { rawPayload, statusCode } = await prueba.app.inject({ url: rutaOfPdf(token) });
+    expect(statusCode).toBe(200);
+    const pdf = await getDocument({ data: new Uint8Array(rawPayload), verbosity: 0 }).promise;
+    const { items } = await (await pdf.getPage(1)).getTextContent();
+    const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+    expectAll(text, dicho);
+  });
+
+  test.each(VERSIONS)('is in the company’s lists: version $version', async ({ dicho, token }) => {
+    const documento = await documentoOf(token);
+    const { folio, proyecto, modelo, cliente, lote } = documento;
+    const total = presentCotizacion(documento).montos.at(-1)?.monto ?? '';
+    expect(dicho).toContain(total);
+    const listed = (await mando('listar')).split('\n').find((line) => line.startsWith(folio));
+    expect(listed).toContain(total);
+    expect(listed).toContain(`${proyecto.nombre}, lote ${lote.id_lote}, ${modelo.nombre}`);
+    expect(listed).toContain(`${cliente.nombre} <${cliente.correo}> ${cliente.telefono}`);
+    expect(await mando('ver', folio)).toContain(`${lote.terreno}m²`);
+  });
+
+  test.each(VERSIONS)('loses its person and nothing else: version $version', async ({ version, token }) => {
+    const { folio, cliente, ...rest } = await documentoOf(token);
+    await mando('borrar', cliente.correo, '--si');
+    const [row] = await db.query<{ documento: string }>(
+      'select documento::text as documento from cotizacion where folio = $1',
+      [folio],
+    );
+    const nobody = { nombre: '', correo: '', telefono: '' };
+    expect(readDocumento(row?.documento ?? '')).toEqual({ ...rest, folio, cliente: nobody });
+    expect(JSON.parse(kept(version)).cliente).toEqual(cliente);
+  });
+
+  test('is not shown where a newer program stored it: the log says why, and nobody is named', async () => {
+    const newer = { ...JSON.parse(kept(VERSION_DE_DOCUMENTO)), version: 7, folio: 'ZZ-2030-1' };
+    await insert(JSON.stringify(newer), 'secreto-de-manana');
+    for (const response of [
+      await recuperar('secreto-de-manana'),
+      await prueba.app.inject({ url: rutaOfPdf('secreto-de-manana') }),
+    ]) {
+      expect(response.statusCode).toBe(500);
+      expect(response.body).not.toContain('4388479');
+      expectProblem(response, 'ERROR_INTERNO');
+    }
+    await expect(mando('listar')).rejects.toThrow(UnknownDocumentVersion);
+    expect(prueba.lineas.join()).toContain('versión 7 y este programa conoce hasta la 1: actualícelo');
+    expect(prueba.lineas.join()).not.toContain('Ángel');
+  });
+
+  test('has today’s version when it is stored today', async () => {
+    await storeCotizacion(db, {
+      documento: testDocumento(),
+      token: 'secreto-de-hoy-mismo',
+      emitida: new Date(testDocumento().emitida),
+      contacto: 'ana@ejemplo.mx',
+      salidas: [],
+    });
+    const [row] = await db.query<{ version: number }>(
+      `select (documento -> 'version')::int as version from cotizacion where token = 'secreto-de-hoy-mismo'`,
+    );
+    expect(row).toEqual({ version: VERSION_DE_DOCUMENTO });
+  });
+});

@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test';
+import { wholeDraft } from '../draft.ts';
+import { emitir, expectProgram, guardar, hold, PROYECTO, storedSeleccion, titulo } from './recorrido.ts';
+import { expect, test } from './server.ts';
+
+/** Scripts come so late, ms. */
+const TARDE_MS = 3000;
+/** A person has seen what to press this long after the first paint, ms. */
+const VISTO_MS = 300;
+
+/**
+ * Opens the address on a slow phone, its program late, and presses what is named before any of it runs: however
+ * slow the machine, the program waits until it was seen that the press was felt.
+ */
+async function pressEarly(page: Page, address: string, target: Locator, felt = true): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const letProgramGo = await hold(page, '**/*.js');
+  const late = new Promise((resolve) => setTimeout(resolve, TARDE_MS));
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(target).toBeVisible();
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.waitForTimeout(VISTO_MS);
+  expect(await isAlive(page)).toBe(false);
+  await target.click({ force: true });
+  if (felt) await expectFelt(target);
+  await late;
+  letProgramGo();
+}
+
+/** Whether React has taken the page over. */
+function isAlive(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    Object.keys(document.getElementById('raiz') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
+}
+
+/** What was pressed shows it before it is carried out. */
+async function expectFelt(target: Locator): Promise<void> {
+  const looks = () => target.evaluate((it) => (it.closest('label') ?? it).getAnimations().length);
+  await expect.poll(looks).toBeGreaterThan(0);
+}
+
+/** Time for what must not happen twice. */
+const settle = (page: Page) => page.waitForTimeout(500);
+
+const borrador = wholeDraft();
+/** A draft of the first project with lot and model; the test catalogue puts its names and prices right. */
+const COMPLETO = {
+  ...borrador,
+  equipamientos: 'Sin seleccionar',
+  formModelo: { ...borrador.formModelo, id_modelo: 1 },
+  formEquip: { equipamientosId: [], equipamientos: [], precioVenta: [] },
+};
+const { formModelo: _formModelo, formCotizacion: _formCotizacion, ...sinModelo } = COMPLETO;
+const CON_LOTE = { ...sinModelo, modelo: 'Sin seleccionar' };
+
+test.describe('what is pressed before the program runs is carried out once, when it does', () => {
+  test.slow();
+
+  test('a model’s card leads to the equipment, with the model chosen', async ({ page }) => {
+    await guardar(page, { formLotificacion: JSON.stringify(CON_LOTE) });
+    const card = page.getByRole('button', { name: /^Agave/ });
+    await pressEarly(page, '/lotificacion/SeleccionModelo/1', card);
+    await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
+    await expect.poll(async () => (await storedSeleccion(page))?.modelo).toMatch(/^Agave/);
+    await settle(page);
+    expect((await storedSeleccion(page))?.equipamientos).toBe('Sin seleccionar');
+    await page.goBack();
+    await expect(titulo(page, 'SELECCIONA UN MODELO')).toBeVisible();
+  });
+
+  test('‘Ver Detalles’ opens the model’s details', async ({ page }) => {
+    await guardar(page, { formLotificacion: JSON.stringify(CON_LOTE) });
+    const details = page.getByRole('button', { name: 'Ver Detalles de Agave' });
+    await pressEarly(page, '/lotificacion/SeleccionModelo/1', details);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await settle(page);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page).toHaveURL(/SeleccionModelo\/1$/);
+  });
+
+  test('cards of equipment are chosen, each that was pressed', async ({ page }) => {
+    await guardar(page, { formLotificacion: JSON.stringify(COMPLETO) });
+    const card = page.getByRole('checkbox', { name: /Pérgola/ });
+    await pressEarly(page, '/lotificacion/SeleccionModEqu/1', card);
+    await expect(card).toBeChecked();
+    await settle(page);
+    await expect(card).toBeChecked();
+    expect((await storedSeleccion(page))?.equipamientos).toBe('Pérgola');
+  });
+
+  test('‘Lista’ shows the list of the lots', async ({ page, isMobile }) => {
+    // Where both stand side by side there is no such button.
+    if (!isMobile) await page.setViewportSize({ width: 1100, height: 800 });
+    const lista = page.getByRole('button', { name: 'Lista', exact: true });
+    await pressEarly(page, '/lotificacion/SeleccionCasa/1', lista);
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await settle(page);
+    await expect(lista).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('an issued quote’s PDF is fetched', async ({ page, browser }) => {
+    const address = await emitir(page);
+    const other = await (await browser.newContext()).newPage();
+    const files: string[] = [];
+    other.on('download', (download) => files.push(download.suggestedFilename()));
+    await pressEarly(other, address, other.getByRole('link', { name: 'Descargar PDF' }), false);
+    await expect.poll(() => files.length).toBe(1);
+    await expectProgram(other);
+    await settle(other);
+    expect(files).toHaveLength(1);
+    await other.context().close();
+  });
+
+  test('an issued quote’s ‘Copiar enlace’ says that it did', async ({ page, browser }) => {
+    const address = await emitir(page);
+    const other = await (await browser.newContext()).newPage();
+    const copy = other.getByRole('button', { name: 'Copiar enlace' });
+    await pressEarly(other, address, copy);
+    await expect(other.getByRole('status').filter({ hasText: /copia/i })).toBeVisible();
+    await other.context().close();
+  });
+});
+
+test.describe('what is pressed before the program runs', () => {
+  test.slow();
+
+  test('on a step that a guard closes is not carried out on the screen that it leads to', async ({
+    page,
+  }) => {
+    await guardar(page, { formLotificacion: JSON.stringify(CON_LOTE) });
+    await pressEarly(
+      page,
+      '/lotificacion/SeleccionModEqu/1',
+      page.getByRole('checkbox', { name: /Pérgola/ }),
+    );
+    await expect(titulo(page, 'SELECCIONA UN MODELO')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await settle(page);
+    expect((await storedSeleccion(page))?.equipamientos).toBe('Sin seleccionar');
+  });
+
+  test('a card of the project list begins anew: an older draft of that project is gone', async ({ page }) => {
+    await guardar(page, { formLotificacion: JSON.stringify(COMPLETO) });
+    await pressEarly(page, '/', page.getByRole('link', { name: new RegExp(PROYECTO) }), false);
+    await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
+    await expect.poll(async () => (await storedSeleccion(page))?.casa).toBe('Sin seleccionar');
+  });
+});
+
+test('what the server drew is taken over: no element of a step is replaced', async ({ page }) => {
+  await guardar(page, { formLotificacion: JSON.stringify(CON_LOTE) });
+  const letProgramGo = await hold(page, '**/*.js');
+  await page.goto('/lotificacion/SeleccionModelo/1', { waitUntil: 'commit' });
+  const card = await page.getByRole('button', { name: /^Agave/ }).elementHandle();
+  letProgramGo();
+  await expectProgram(page);
+  expect(await card?.evaluate((it) => it.isConnected)).toBe(true);
+  await expect(page.getByText('Por elegir').or(page.getByText(/^2 \//)).first()).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SRC = resolve(import.meta.dirname, '../src');
+/** Beyond it a folder no longer says what happens in it. */
+const MOST_FILES = 20;
+
+const files = readdirSync(SRC, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+  .map((entry) => relative(SRC, join(entry.parentPath, entry.name)))
+  .sort();
+
+function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+test(`a folder holds ${MOST_FILES} files at most, tests and style beside their source not counted`, () => {
+  const crowded = [...countBy(files, dirname)]
+    .filter(([, inside]) => inside.length > MOST_FILES)
+    .map(
+      ([folder, { length }]) =>
+        `src/${folder}: ${length} files: give them rooms, in the order data goes through`,
+    );
+  expect(crowded).toEqual([]);
+});
+
+test('one exported name has one meaning in the whole house', () => {
+  const exported = files.flatMap((file) => {
+    const text = readFileSync(join(SRC, file), 'utf8');
+    const names = text.matchAll(/^export (?:async )?(?:function\*?|const|let|type|interface|class) (\w+)/gm);
+    // A schema and its type share their name and their file.
+    return [...new Set([...names].map(([, name = '']) => name))].map((name) => ({ name, file }));
+  });
+  const shared = [...countBy(exported, ({ name }) => name)]
+    .filter(([, places]) => places.length > 1)
+    .map(
+      ([name, places]) => `${name}: ${places.map(({ file }) => file).join(', ')}: name each after what it is`,
+    );
+  expect(shared).toEqual([]);
+});

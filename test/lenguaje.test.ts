@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import dictionary from 'dictionary-en-gb';
+import nspell from 'nspell';
+import { expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const SRC = join(ROOT, 'src');
+
+/** Spanish words that an English dictionary knows as something else. */
+const LOOKALIKES = new Set('alto con dos hora lee leer mas mes para peso pone sin solo vista'.split(' '));
+const english = nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) });
+const spanish = new Set(wordsOf('spanish'));
+const technical = new Set(wordsOf('technical'));
+
+/** The words that docs/glosario.md allows in names, in the list under `<!-- spanish -->` or `<!-- technical -->`. */
+function wordsOf(list: string): string[] {
+  const [, after = ''] = readFileSync(join(ROOT, 'docs/glosario.md'), 'utf8').split(`<!-- ${list} -->`);
+  const [words = ''] = after.trim().split('\n\n');
+  return words.split(/\s+/);
+}
+
+/** `priceCotizacion` → price, cotizacion. Single letters say nothing of a language. */
+function split(name: string): string[] {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 1);
+}
+
+function isAllowed(word: string): boolean {
+  if ([word, word.replace(/s$/, ''), word.replace(/es$/, '')].some((one) => spanish.has(one))) return true;
+  return !LOOKALIKES.has(word) && (technical.has(word) || english.correct(word));
+}
+
+const files = readdirSync(SRC, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(?:tsx?|css)$/.test(entry.name))
+  .map((entry) => relative(SRC, join(entry.parentPath, entry.name)))
+  .sort();
+
+/** Every name that a module exports, and every function that it declares. */
+function namesIn(file: string): string[] {
+  const text = readFileSync(join(SRC, file), 'utf8');
+  const exported = /^export (?:async )?(?:function\*?|const|let|type|interface|class) (\w+)/gm;
+  const declared = /^\s*(?:async )?function\*? (\w+)/gm;
+  const arrows = /^\s*const (\w+) = (?:async )?(?:<[^>]+>)?\([^()]*\)(?:: [^=]+)? =>/gm;
+  return [exported, declared, arrows].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, name = '']) => name),
+  );
+}
+
+function faultsOf(name: string): string[] {
+  return split(name).filter((word) => !isAllowed(word));
+}
+
+const ADVICE =
+  'verbs and technical words are English (outcome, breaker, readFoto); ' +
+  'a noun of the specification or the business that is missing goes into the list in docs/glosario.md';
+
+test('names are English but for the Spanish nouns of the glossary', () => {
+  const wrong = files
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...new Set(namesIn(file))].flatMap((name) =>
+        faultsOf(name).map((word) => `${file}: '${word}' in ${name}: ${ADVICE}`),
+      ),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test('so are files and folders', () => {
+  const wrong = files.flatMap((file) =>
+    faultsOf(file.replace(/\.[a-z]+$/, '')).map((word) => `${file}: '${word}': ${ADVICE}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the glossary lists no Spanish word that no name needs', () => {
+  const used = new Set(files.flatMap((file) => [...namesIn(file), file]).flatMap(split));
+  const isUsed = (word: string) => [word, `${word}s`, `${word}es`].some((form) => used.has(form));
+  expect([...spanish, ...technical].filter((word) => !isUsed(word))).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { PlanoLotes } from '../src/contract/plano.ts';
+import { readDrawing } from '../src/server/catalogo/planos/readDrawing.ts';
+import type { InformeDePlano } from '../src/server/catalogo/planos/report/informe.ts';
+
+/** A drawing of 1,000 × 1,000 units round some markup. */
+export function svg(inside: string, attributes = 'viewBox="0 0 1000 1000"'): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
+}
+
+export interface ReadDibujo {
+  plano: string;
+  fondo: string;
+  trazos: PlanoLotes;
+  informe: InformeDePlano;
+  /** Of each bound lot, its box. */
+  cajas: Record<string, readonly number[]>;
+}
+
+/** Reads a drawing that must be readable; lots of 100 m² each, or with the areas given. */
+export async function readTestDibujo(
+  dibujo: string | Uint8Array,
+  ids: readonly string[],
+  terrenos: Record<string, string> = {},
+): Promise<ReadDibujo> {
+  const bytes = typeof dibujo === 'string' ? new TextEncoder().encode(dibujo) : dibujo;
+  const reading = await readDrawing(
+    bytes,
+    ids.map((id_lote) => ({ id_lote, terreno: terrenos[id_lote] ?? '100' })),
+  );
+  if (!reading.ok) throw new Error(`${reading.motivo} (${reading.linea}:${reading.columna})`);
+  const cajas = Object.fromEntries(reading.trazos.lotes.map(({ id_lote, caja }) => [id_lote, caja]));
+  return { ...reading, cajas };
+}

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ESTATUS_DE_LOTE } from '../src/domain/lote.ts';
+
+const SRC = resolve(import.meta.dirname, '../src');
+const REGISTRO = 'contract/rutas.ts';
+
+/** What only the register of addresses may write, each with a line in which it is found. */
+const OWN: [what: string, pattern: RegExp, example: string][] = [
+  ['an address of the wizard', /\/lotificacion\b|\blotificacion\\?\//i, `path === '/lotificacion'`],
+  ['the name of a step', /seleccion(?:casa|modelo|modequ)/i, `['seleccionmodelo', 'modelo']`],
+  ['the address of an issued quote', /\/cotizacion\\?\/[^A-Z]/, 'to={`x/cotizacion/$'],
+  [
+    'the address of a quote’s file',
+    /api\/cotizaciones|['"`]\/cotizaciones\b/,
+    `get('/cotizaciones/:archivo')`,
+  ],
+  ['the name of a quote’s secret', /[?&]c=|\bget\(['"]c['"]\)/, `params.get('c')`],
+  ['the address of the staff’s side', /['"`^]\\?\/panel\b/i, `path.startsWith('/panel')`],
+  [
+    'a router’s own patterns',
+    /\b(?:useParams|useSearchParams|matchPath|useMatch)\b|<Routes?\b/,
+    'useParams()',
+  ],
+];
+const COMMENT = /^\s*(?:\/\*|\*|\/\/).*$/gm;
+
+const files = readdirSync(SRC, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(?:tsx?|html)$/.test(entry.name) && !/\.test\.ts/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .map((file) => ({ name: relative(SRC, file), text: readFileSync(file, 'utf8').replace(COMMENT, '') }));
+
+describe('addresses are written and taken apart in one register alone', () => {
+  test.each(OWN)('%s', (what, pattern, example) => {
+    expect(example).toMatch(pattern);
+    const wrong = files
+      .filter(({ name, text }) => name !== REGISTRO && pattern.test(text))
+      .map(({ name }) => `${name} holds ${what}: ask ${REGISTRO}`);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('what a lot’s state means is decided in one register alone', () => {
+  const LOTES = 'domain/lote.ts';
+
+  test('no other file compares the text of a state', () => {
+    const wrong = files
+      .filter(({ name, text }) => name !== LOTES && /['"`](?:Disponible|Vendido)['"`]/.test(text))
+      .map(({ name }) => `${name} names a lot’s state: ask ${LOTES}`);
+    expect(wrong).toEqual([]);
+  });
+
+  test('the database takes the states of the register', () => {
+    const esquema = readFileSync(join(SRC, 'server/db/esquema.sql'), 'utf8');
+    const states = ESTATUS_DE_LOTE.map((estatus) => `'${estatus}'::text`).join(', ');
+    expect(esquema).toContain(`lote_estatus_check CHECK ((estatus = ANY (ARRAY[${states}])))`);
+  });
+});

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const print = () => execFileSync(process.execPath, [join(ROOT, 'scripts/sbom.mjs')], { encoding: 'utf8' });
+
+interface Bom {
+  bomFormat: string;
+  components: { 'bom-ref': string; hashes?: unknown[] }[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+}
+
+test('the bill of materials names each package of the lock file once, whole and the same each time', () => {
+  const text = print();
+  const bom: Bom = JSON.parse(text);
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version: string }>;
+  };
+  const locked = Object.entries(packages).flatMap(([path, { version }]) =>
+    path ? [`pkg:npm/${path.replace(/^.*node_modules\//, '').replace('@', '%40')}@${version}`] : [],
+  );
+  const refs = bom.components.map((component) => component['bom-ref']);
+  expect(bom.bomFormat).toBe('CycloneDX');
+  expect(refs.toSorted()).toEqual([...new Set(locked)].toSorted());
+  expect(bom.components.filter(({ hashes }) => !hashes)).toEqual([]);
+  const unknown = bom.dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !refs.includes(ref));
+  expect(unknown).toEqual([]);
+  expect(print()).toBe(text);
+});

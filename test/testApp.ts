@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../src/server/app.ts';
+import { DEFAULT_EMPRESA } from '../src/server/catalogo/empresa/defaultEmpresa.ts';
+import { systemClock } from '../src/server/clock.ts';
+import type { Db } from '../src/server/db/db.ts';
+import type { CallLimits } from '../src/server/http/guards/callLimits.ts';
+import { createLog } from '../src/server/log.ts';
+import { builtWeb } from '../src/server/paginas/web.ts';
+import { openPdfMaker } from '../src/server/pdf/pdfMaker.ts';
+import { readSettings } from '../src/server/settings.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  dataDir: string;
+  /** Everything that was logged. */
+  lineas: string[];
+  /** How often the mail worker was told of new mail. */
+  despertares(): number;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  entorno?: Record<string, string>;
+  limites?: CallLimits;
+}
+
+/** What the build leaves: the program by its address, and its style. */
+const MANIFEST = {
+  'main.tsx': { file: 'assets/index-abc123.js', css: ['assets/index-abc123.css'] },
+  'simulador/main.tsx': { file: 'assets/simulador-abc123.js' },
+};
+export const ASSET = `console.log(${JSON.stringify('á'.repeat(2000))});`;
+
+/** The app on `db`, with a fresh data folder and a small stand-in for the built browser program; its screens are drawn by the browser's own components. */
+export async function openApp(db: Db, options: TestAppOptions = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'lotificacion-app-'));
+  const [dataDir, webFolder] = [join(folder, 'datos'), join(folder, 'web')];
+  await mkdir(join(webFolder, 'assets'), { recursive: true });
+  await mkdir(join(webFolder, '.vite'));
+  await writeFile(join(webFolder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
+  await writeFile(join(webFolder, 'assets/index-abc123.css'), 'body{color:green}');
+  await writeFile(join(webFolder, 'assets/index-abc123.js'), ASSET);
+  const lineas: string[] = [];
+  let despertares = 0;
+  const app = await createApp({
+    db,
+    settings: readSettings({ DATA_DIR: dataDir, ...options.entorno }),
+    clock: systemClock,
+    web: builtWeb(webFolder, async () => (await import('../src/web/start/serverEntry.tsx')).painter),
+    registro: createLog((linea) => lineas.push(linea)),
+    pdf: openPdfMaker({ dataDir }),
+    wakeMail: () => {
+      despertares += 1;
+    },
+    ...(options.limites && { limites: options.limites }),
+  });
+  return {
+    app,
+    dataDir,
+    lineas,
+    despertares: () => despertares,
+    close: async () => {
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Two projects of which the second has no equipment, stored as an import would. */
+export async function seedCatalogo(db: Db): Promise<void> {
+  const statements = [
+    `insert into archivo values ('img/a.jpg', 'aa', '/imagenes/0123456789abcdef-1200x800/800.webp#UklGR')`,
+    `insert into proyecto values
+       (7, 1, 'Lomas', 'https://ejemplo.mx/plano.svg', 'img/a.jpg', '', 3000.50),
+       (1, 2, 'Villas «del» Sol', 'plano.svg', 'img/a.jpg', 'https://ejemplo.mx/', 4200)`,
+    `insert into lote values
+       (1, '2', 1, 190.50000, 'Disponible'), (1, 'M4-L1', 2, 168, 'Vendido'), (1, '1', 3, 120.12345, 'Disponible'),
+       (7, '1', 1, 200, 'Disponible')`,
+    `insert into modelo values (3, 1, 2, 'Agave', 'img/a.jpg', 168.5, 2950000), (4, 1, 1, 'Cedro', 'x.jpg', 210, 4100000.99)`,
+    `insert into modelo_imagen values (3, 1, 'img/a.jpg', 'Fachada'), (3, 2, 'https://ejemplo.mx/s.jpg', 'Sala')`,
+    `insert into equipamiento values (5, 1, 1, 'Pérgola', 'img/a.jpg', 85000)`,
+    `insert into equipamiento_imagen values (1, 1, 'img/a.jpg', 'Terraza')`,
+  ];
+  const empresa = JSON.stringify({ ...DEFAULT_EMPRESA, nombre: 'Casas </script> & Cía' });
+  await db.query('insert into catalogo (version, importado_en, empresa) values (1, now(), $1::text::jsonb)', [
+    empresa,
+  ]);
+  for (const statement of statements) await db.query(statement);
+}

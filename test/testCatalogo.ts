@@ -1,0 +1,137 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+export type Renglon = Readonly<Record<string, string | number>>;
+
+/** The tables of a catalogue folder (decisions 4), by file name without `.csv`. */
+export interface TablasDeCatalogo {
+  proyectos: Renglon[];
+  lotes: Renglon[];
+  modelos: Renglon[];
+  modelos_imagenes: Renglon[];
+  equipamientos: Renglon[];
+  equipamientos_imagenes: Renglon[];
+}
+
+/** What every folder has; a row's other fields are columns that it may have. */
+const COLUMNS: Record<keyof TablasDeCatalogo, string[]> = {
+  proyectos: ['id_proyecto', 'nombre', 'svg', 'icono', 'urlPagina', 'precioExedente'],
+  lotes: ['id_proyecto', 'id_lote', 'terreno', 'estatus'],
+  modelos: ['id_proyecto', 'id_modelo', 'nombre', 'icono', 'terreno', 'precioVenta'],
+  modelos_imagenes: ['id_modelo', 'img', 'alt'],
+  equipamientos: ['id_proyecto', 'id_equ', 'nombre', 'img', 'precioVenta'],
+  equipamientos_imagenes: ['id_proyecto', 'img', 'alt'],
+};
+
+/**
+ * A small catalogue whose amounts can be worked out in the head: project 1 has six lots (4 is sold), two
+ * models and two equipment items; project 2 has no equipment.
+ */
+export function testCatalogo(): TablasDeCatalogo {
+  return {
+    proyectos: [
+      {
+        id_proyecto: 1,
+        nombre: 'Villas del Sol',
+        svg: 'plano.svg',
+        icono: 'proyecto.png',
+        urlPagina: 'https://example.com/villas',
+        precioExedente: 4200,
+      },
+      {
+        id_proyecto: 2,
+        nombre: 'Lomas Verdes',
+        svg: 'plano.svg',
+        icono: 'proyecto.png',
+        urlPagina: 'https://example.com/lomas',
+        precioExedente: '3000.5',
+      },
+    ],
+    lotes: [1, 2].flatMap((id_proyecto) => [
+      { id_proyecto, id_lote: '1', terreno: 168, estatus: 'Disponible' },
+      { id_proyecto, id_lote: '2', terreno: 190, estatus: 'Disponible' },
+      { id_proyecto, id_lote: '3', terreno: '120.5', estatus: 'Disponible' },
+      { id_proyecto, id_lote: '4', terreno: 200, estatus: 'Vendido' },
+      { id_proyecto, id_lote: '5', terreno: '250.25', estatus: 'Disponible' },
+      { id_proyecto, id_lote: 'M4-L6', terreno: 180, estatus: 'Disponible' },
+    ]),
+    modelos: [
+      {
+        id_proyecto: 1,
+        id_modelo: 1,
+        nombre: 'Agave',
+        icono: 'casa-1.png',
+        terreno: '168.5',
+        precioVenta: 2950000,
+      },
+      {
+        id_proyecto: 1,
+        id_modelo: 2,
+        nombre: 'Cedro',
+        icono: 'casa-2.png',
+        terreno: 210,
+        precioVenta: 4100000,
+      },
+      {
+        id_proyecto: 2,
+        id_modelo: 3,
+        nombre: 'Palma',
+        icono: 'casa-1.png',
+        terreno: 130,
+        precioVenta: 1950000,
+      },
+    ],
+    modelos_imagenes: [1, 2, 3].flatMap((id_modelo) => [
+      { id_modelo, img: 'casa-1.png', alt: 'Fachada' },
+      { id_modelo, img: 'casa-2.png', alt: 'Planta baja' },
+      { id_modelo, img: 'proyecto.png', alt: 'Sala' },
+    ]),
+    equipamientos: [
+      { id_proyecto: 1, id_equ: 1, nombre: 'Pérgola', img: 'casa-1.png', precioVenta: 85000 },
+      { id_proyecto: 1, id_equ: 2, nombre: 'Minisplit, 2 piezas', img: 'casa-2.png', precioVenta: '42500.5' },
+    ],
+    equipamientos_imagenes: [
+      { id_proyecto: 1, img: 'casa-1.png', alt: 'Terraza con pérgola' },
+      { id_proyecto: 1, img: 'casa-2.png', alt: 'Minisplit en muro' },
+    ],
+  };
+}
+
+/** Writes the tables with their pictures and drawing into `folder`, as a company's own folder would be. */
+export async function writeTestCatalogo(folder: string, tablas: TablasDeCatalogo): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [tabla, obligatorias] of Object.entries(COLUMNS)) {
+    const renglones = tablas[tabla as keyof TablasDeCatalogo];
+    const columnas = [...new Set([...obligatorias, ...renglones.flatMap(Object.keys)])];
+    const lines = [
+      columnas,
+      ...renglones.map((renglon) => columnas.map((columna) => String(renglon[columna] ?? ''))),
+    ];
+    await writeFile(
+      join(folder, `${tabla}.csv`),
+      `${lines.map((line) => line.map(quote).join(',')).join('\r\n')}\r\n`,
+    );
+  }
+  await writeFile(join(folder, 'plano.svg'), drawing(tablas.lotes.filter((lote) => lote.id_proyecto === 1)));
+  const colours = { 'proyecto.png': '#7a9a6a', 'casa-1.png': '#c9a27a', 'casa-2.png': '#8a8f98' };
+  for (const [name, background] of Object.entries(colours)) {
+    const picture = sharp({ create: { width: 480, height: 320, channels: 3, background } });
+    await writeFile(join(folder, name), await picture.png().toBuffer());
+  }
+}
+
+function quote(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/** Two rows of lots along a street, each as wide as its area asks at 20 units of depth. */
+function drawing(lotes: readonly Renglon[]): string {
+  const half = Math.ceil(lotes.length / 2);
+  const shapes = lotes.map((lote, index) => {
+    const x = 10 + (index % half) * 16;
+    const y = index < half ? 10 : 50;
+    return `<path id="lote-${lote.id_lote}" d="M${x} ${y}h15v${Number(lote.terreno) / 10}h-15z"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${20 + half * 16} 90"><rect id="calle" x="0" y="37" width="${20 + half * 16}" height="10" fill="#ccc"/>${shapes.join('')}</svg>`;
+}

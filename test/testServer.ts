@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Db } from '../src/server/db/db.ts';
+import { openEmbedded } from '../src/server/db/embedded/openEmbedded.ts';
+import { AMPLE_LIMITS } from './ampleLimits.ts';
+import { freePort } from './smtp.ts';
+import { type TablasDeCatalogo, testCatalogo, writeTestCatalogo } from './testCatalogo.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+/** Written by scripts/build.mjs; `npm test` builds, a bare `playwright test` does not. */
+const BUILT = join(ROOT, 'dist/.compilado');
+
+/** How the test company is reached; all else of it is default. */
+const EMPRESA = { telefono: '55 5555 0100', correo: 'informes@ejemplo.mx' };
+
+export interface TestServer {
+  url: string;
+  dataDir: string;
+  /** Replaces the catalogue as `npm run catalogo -- importar` does: the running server carries it out. */
+  importar(tablas: TablasDeCatalogo): Promise<void>;
+  /** What the process printed so far. */
+  salida(): string;
+  /** Stops the server, changes what is in its database, and starts it again on the same address. */
+  withDatabase(work: (db: Db) => Promise<void>): Promise<void>;
+  /** Ends the process by a signal; its folder stays until `close`. Out: its exit status. */
+  stop(signal: NodeJS.Signals): Promise<number | null>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the built server as an own process on a fresh data folder with the test catalogue.
+ * In: further settings, such as SMTP_URL; another program in its place, from the repository's root.
+ */
+export async function startTestServer(
+  ajustes: Record<string, string> = {},
+  programa: readonly string[] = ['dist/server/servidor.js'],
+): Promise<TestServer> {
+  if (!existsSync(BUILT)) throw new Error('Not built yet: run `npm run build` first.');
+  const folder = await mkdtemp(join(tmpdir(), 'lotificacion-'));
+  const env = environment(join(folder, 'datos'), await freePort(), ajustes);
+  await importar(folder, env, testCatalogo());
+  const url = env.PUBLIC_URL;
+  let printed = '';
+  const start = async () => {
+    const child = spawn(process.execPath, programa, { env, cwd: ROOT });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        printed += text;
+      });
+    }
+    await answering(`${url}/salud`, child, () => printed);
+    return child;
+  };
+  let child = await start();
+  const stop = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null) {
+      child.kill(signal);
+      await once(child, 'exit');
+    }
+    return child.exitCode;
+  };
+  return {
+    url,
+    dataDir: env.DATA_DIR,
+    importar: (tablas) => importar(folder, env, tablas),
+    salida: () => printed,
+    async withDatabase(work) {
+      await stop('SIGTERM');
+      const db = await openEmbedded({ dataDir: env.DATA_DIR });
+      await work(db).finally(() => db.close());
+      child = await start();
+    },
+    stop,
+    close: async () => {
+      await stop('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function environment(dataDir: string, port: number, ajustes: Record<string, string>) {
+  const { PATH = '', HOME = '' } = process.env;
+  return {
+    PATH,
+    HOME,
+    TZ: 'Asia/Kathmandu',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    ...AMPLE_LIMITS,
+    ...ajustes,
+  };
+}
+
+async function importar(folder: string, env: NodeJS.ProcessEnv, tablas: TablasDeCatalogo): Promise<void> {
+  const catalogo = join(folder, 'catalogo');
+  await writeTestCatalogo(catalogo, tablas);
+  await writeFile(join(catalogo, 'empresa.json'), JSON.stringify(EMPRESA));
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, 'dist/server/catalogo.js'), 'importar', catalogo, '--permitir-sin-figura'],
+    { env, cwd: ROOT },
+  );
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const [status] = await once(child, 'exit');
+  if (status !== 0) throw new Error(`importar ended with ${status}:\n${printed}`);
+}
+
+async function answering(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  while (child.exitCode === null) {
+    const ok = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ok) return;
+    await new Promise((wait) => setTimeout(wait, 50));
+  }
+  throw new Error(`the server ended with ${child.exitCode}:\n${printed()}`);
+}
