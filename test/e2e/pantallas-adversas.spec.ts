@@ -103,7 +103,10 @@ test('back and forward lead through the steps, the project list included', async
   await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
 });
 
-test('a program that never comes leaves the screen to read, and says that it did not open', async ({ page, consola }) => {
+test('a program that never comes leaves the screen to read, and says that it did not open', async ({
+  page,
+  consola,
+}) => {
   test.slow();
   consola.expectErrors(/Failed to load resource/);
   await page.route('**/assets/*.js', (route) => route.abort());
