@@ -116,7 +116,7 @@ describeEachEngine('a stored quote of any version', (openFresh) => {
   async function mando(...args: string[]): Promise<string> {
     const lines: string[] = [];
     const print = (line: string) => lines.push(line);
-    const io = { carpeta: folder, print, printError: print };
+    const io = { carpeta: folder, print, printError: print, drain: async () => {} };
     await runCotizaciones(args, io, { db, dataDir: folder });
     return lines.join('\n');
   }

@@ -7,5 +7,5 @@ process.exitCode = await runMando({
   args: [],
   settings: { databaseUrl: undefined, dataDir: process.argv[2] ?? '' },
   mandos: { lento: async () => 99 },
-  io: { carpeta: process.cwd(), print, printError: print },
+  io: { carpeta: process.cwd(), print, printError: print, drain: async () => {} },
 });

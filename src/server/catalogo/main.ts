@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { Mando, MandoIo } from '../mando/mando.ts';
+import type { Mando } from '../mando/mando.ts';
+import { processIo } from '../mando/processIo.ts';
 import { runMando } from '../mando/runMando.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { startFault } from '../startFault.ts';
@@ -7,11 +8,7 @@ import { dropPartialFiles } from './dropPartialFiles.ts';
 import { runCatalogo, runCatalogoWithoutDb } from './runCatalogo.ts';
 
 /** The program `npm run catalogo -- …`. */
-const io: MandoIo = {
-  carpeta: process.cwd(),
-  print: (line) => process.stdout.write(`${line}\n`),
-  printError: (line) => process.stderr.write(`${line}\n`),
-};
+const io = processIo();
 const args = process.argv.slice(2);
 const reading = { program: join(import.meta.dirname, 'lector.js') };
 let settings: Settings | undefined;

@@ -14,8 +14,8 @@ import { type Revision, reviewCatalogo } from './reviewCatalogo.ts';
 const BIEN = 0;
 const CON_FALTAS = 1;
 const MAL_USO = 2;
-/** More than a person reads; they come by the million where a table is another file under its name. */
-const FALTAS_IMPRESAS = 1000;
+/** Faults come by the million where a table is another file under its name: lines printed before they are awaited. */
+const LINES_AT_ONCE = 500;
 
 /** Where and within what bounds a folder's files are read. */
 interface Reading {
@@ -79,7 +79,7 @@ async function reviewFolder(
   if (dibujos === undefined) return printRevision(revision, [], io);
   const folder = resolve(io.carpeta, dibujos);
   try {
-    return printRevision(revision, await writeDrawings(folder, revision), io);
+    return await printRevision(revision, await writeDrawings(folder, revision), io);
   } catch (error) {
     const motivo = writeFaultOf(error);
     if (motivo === undefined) throw error;
@@ -100,7 +100,7 @@ async function writeDrawings(folder: string, { planos }: Revision): Promise<stri
   return paths;
 }
 
-function printRevision(
+async function printRevision(
   { planos, avisos, faltas, cuentas }: Revision,
   dibujos: readonly string[],
   io: MandoIo,
@@ -111,16 +111,16 @@ function printRevision(
     for (const line of formatInforme(informe)) io.print(`  ${line}`);
     if (dibujo !== undefined) io.print(`  Dibujo de esta revisión: ${dibujo}`);
   }
-  printAvisos(avisos, io);
+  await printAvisos(avisos, io);
   if (faltas.length) return printFaltas(faltas, 'Así no se puede importar.', io);
   io.print(`Sin faltas: ${describeCounts(cuentas)}. No se cambió nada.`);
   return BIEN;
 }
 
-function printImport(result: ImportOutcome, io: MandoIo): number {
+async function printImport(result: ImportOutcome, io: MandoIo): Promise<number> {
   if (!result.ok) return printFaltas(result.faltas, 'No se cambió nada.', io);
   const { cambio, version, avisos } = result.resumen;
-  printAvisos(avisos, io);
+  await printAvisos(avisos, io);
   io.print(
     cambio
       ? `Catálogo importado, versión ${version}: ${describeCounts(result.resumen)}.`
@@ -139,16 +139,19 @@ function printExport(carpeta: string, result: ExportOutcome, io: MandoIo): numbe
   return BIEN;
 }
 
-function printAvisos(avisos: readonly Falta[], io: MandoIo): void {
-  for (const aviso of avisos.slice(0, FALTAS_IMPRESAS)) io.print(`Aviso: ${formatFalta(aviso)}`);
-  const rest = avisos.length - FALTAS_IMPRESAS;
-  if (rest > 0) io.print(`Aviso: y ${count(rest, 'aviso')} más`);
+function printAvisos(avisos: readonly Falta[], io: MandoIo): Promise<void> {
+  return printEach(avisos, io, (aviso) => io.print(`Aviso: ${formatFalta(aviso)}`));
 }
 
-function printFaltas(faltas: readonly Falta[], consequence: string, io: MandoIo): number {
-  for (const falta of faltas.slice(0, FALTAS_IMPRESAS)) io.printError(formatFalta(falta));
-  const rest = faltas.length - FALTAS_IMPRESAS;
-  if (rest > 0) io.printError(`… y ${count(rest, 'falta')} más`);
+async function printEach(faltas: readonly Falta[], io: MandoIo, print: (falta: Falta) => void) {
+  for (const [index, falta] of faltas.entries()) {
+    print(falta);
+    if (index % LINES_AT_ONCE === LINES_AT_ONCE - 1) await io.drain();
+  }
+}
+
+async function printFaltas(faltas: readonly Falta[], consequence: string, io: MandoIo): Promise<number> {
+  await printEach(faltas, io, (falta) => io.printError(formatFalta(falta)));
   if (faltas.some(({ sinFigura }) => sinFigura)) {
     io.printError('Con --permitir-sin-figura se admiten los lotes sin figura; se eligen solo en la lista.');
   }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { MAX_ATTEMPTS, planAttemptRecord, waitAfter } from './attempt.ts';
+import {
+  afterOutcome,
+  allowanceOf,
+  CLOSED_BREAKER,
+  MAX_ATTEMPTS,
+  planAttemptRecord,
+  waitAfter,
+} from './attempt.ts';
 
 const ENTONCES = { ahora: 1_000_000, servidorHasta: 0, random: 0.5 };
 const HORA_MS = 3_600_000;
@@ -54,4 +61,14 @@ test('a server that is away costs no try', () => {
     intentos: MAX_ATTEMPTS - 1,
     motivo: 'ECONNREFUSED',
   });
+});
+
+test('a breaker opened before the clock was set back is not open for the hours that it went back', () => {
+  const away = { ok: false, clase: 'servidor', motivo: 'ECONNREFUSED' } as const;
+  const opened = afterOutcome(CLOSED_BREAKER, away, ENTONCES.ahora + 86_400_000);
+  expect(allowanceOf(opened, ENTONCES.ahora, 5)).toBe(1);
+  const again = afterOutcome(opened, away, ENTONCES.ahora);
+  expect(again).toEqual({ fallos: 2, abiertoHasta: ENTONCES.ahora + 10_000 });
+  expect(allowanceOf(again, ENTONCES.ahora + 9_999, 5)).toBe(0);
+  expect(allowanceOf(again, ENTONCES.ahora + 10_000, 5)).toBe(1);
 });

@@ -62,7 +62,7 @@ const PAUSA_MAXIMA_MS = 5 * 60_000;
 /** The breaker after a try ended at `ahora`. Mails that fail together, in one pause, are one failure. */
 export function afterOutcome(breaker: Breaker, outcome: Outcome, ahora: number): Breaker {
   if (outcome.ok || outcome.clase !== 'servidor') return CLOSED_BREAKER;
-  if (ahora < breaker.abiertoHasta) return breaker;
+  if (isOpen(breaker, ahora)) return breaker;
   const pausa = Math.min(PAUSA_MAXIMA_MS, PAUSA_MINIMA_MS * 2 ** breaker.fallos);
   return { fallos: breaker.fallos + 1, abiertoHasta: ahora + pausa };
 }
@@ -70,5 +70,10 @@ export function afterOutcome(breaker: Breaker, outcome: Outcome, ahora: number):
 /** How many mails may be under way at `ahora`: none while it is open, one to try, then all of `maximo`. */
 export function allowanceOf(breaker: Breaker, ahora: number, maximo: number): number {
   if (breaker.fallos === 0) return maximo;
-  return ahora < breaker.abiertoHasta ? 0 : 1;
+  return isOpen(breaker, ahora) ? 0 : 1;
+}
+
+/** Longer than the longest pause it cannot have been opened for: the clock was set back since, and it has lapsed. */
+function isOpen({ abiertoHasta }: Breaker, ahora: number): boolean {
+  return ahora < abiertoHasta && abiertoHasta - ahora <= PAUSA_MAXIMA_MS;
 }

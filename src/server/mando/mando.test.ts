@@ -22,6 +22,7 @@ function caller() {
     carpeta: '/de/quien/llama',
     print: (line) => lines.push(line),
     printError: (line) => lines.push(`! ${line}`),
+    drain: async () => {},
   };
   return { lines, io };
 }
@@ -119,6 +120,21 @@ describe('a command while a server holds the embedded database', () => {
     await new Promise((resolve) => socket?.once('close', resolve));
     const { io } = caller();
     expect(await runMando({ nombre: 'cuenta', args: [], settings, mandos: { cuenta }, io })).toBe(7);
+    await server.close();
+  });
+
+  test('a list longer than what may wait for its caller reaches it whole, where its parts are awaited', async () => {
+    const many: Mando = async (_args, io) => {
+      for (let i = 0; i < 20_000; i++) {
+        io.print(`${i} ${'x'.repeat(100)}`);
+        if (i % 500 === 499) await io.drain();
+      }
+      return 0;
+    };
+    const server = await serve({ many });
+    const { io, lines } = caller();
+    expect(await runMando({ nombre: 'many', args: [], settings, mandos: { many }, io })).toBe(0);
+    expect(lines).toHaveLength(20_000);
     await server.close();
   });
 

@@ -6,6 +6,8 @@ export interface MandoIo {
   carpeta: string;
   print(line: string): void;
   printError(line: string): void;
+  /** Resolves when what was printed has been taken: a list without an end is awaited between its parts. */
+  drain(): Promise<void>;
 }
 
 export interface MandoDeps {

@@ -5,6 +5,7 @@ import { openDatabase } from '../db/openDatabase.ts';
 import type { Settings } from '../settings.ts';
 import { forwardMando } from './forwardMando.ts';
 import type { Mando, MandoIo, Mandos } from './mando.ts';
+import { processIo } from './processIo.ts';
 
 const AGAIN_MS = 200;
 /** Nobody's browser waits for a command: the whole list of quotes, or a large catalogue, may take its time. */
@@ -62,12 +63,4 @@ async function runHere(
   } finally {
     await db.close();
   }
-}
-
-function processIo(): MandoIo {
-  return {
-    carpeta: process.cwd(),
-    print: (line) => process.stdout.write(`${line}\n`),
-    printError: (line) => process.stderr.write(`${line}\n`),
-  };
 }

@@ -1,10 +1,12 @@
 import type { Socket } from 'node:net';
 import { DatabaseRefusal, type Db } from '../db/db.ts';
+import { drained } from './drained.ts';
 import type { MandoIo, Mandos } from './mando.ts';
 import { formatMessage, type MandoAnswer, type MandoRequest, readMandoRequest } from './messages.ts';
 
 /** Bytes that wait for a caller who does not read; then it is hung up on, and the command goes on. */
 const LONGEST_QUEUE = 1_048_576;
+const TAKING_MS = 30_000;
 /** Longest that a command under way is waited for at the end; one that is cut off changed nothing. */
 const FINISH_MS = 10_000;
 
@@ -93,6 +95,7 @@ class MandoServer {
       carpeta: peticion.carpeta,
       print: (texto) => send({ tipo: 'linea', texto }),
       printError: (texto) => send({ tipo: 'falta', texto }),
+      drain: () => drainedInTime(socket),
     });
     send({ tipo: 'fin', estado });
     socket.end();
@@ -114,6 +117,13 @@ class MandoServer {
       return 1;
     }
   }
+}
+
+/** A caller who takes nothing for so long is hung up on: the next command of its order waits for this one. */
+async function drainedInTime(socket: Socket): Promise<void> {
+  const timer = setTimeout(() => socket.destroy(), TAKING_MS);
+  await drained(socket);
+  clearTimeout(timer);
 }
 
 function sendTo(socket: Socket): (message: MandoAnswer) => void {

@@ -74,18 +74,18 @@ export async function readCotizacion(c: string, signal?: AbortSignal): Promise<R
   return (await readJson('RecuperarCotizacion', { c }, signal)) as RecoverCotizacionAnswer;
 }
 
-/** Until when the server asked not to be asked again, ms since the epoch, by call. */
+/** Until when the server asked not to be asked again, by call; ms of the clock that nobody sets. */
 const vedas = new Map<string, number>();
 
 /** Timers, a tab that is shown again and a step that is gone back to keep to what the server asked for as well. */
 async function readJson(llamada: string, solicitud: unknown, signal?: AbortSignal): Promise<unknown> {
-  const left = (vedas.get(llamada) ?? 0) - Date.now();
+  const left = (vedas.get(llamada) ?? 0) - performance.now();
   if (left > 0) throw new ApiFailure(`${llamada}: not yet`, { status: 429, retryAfterMs: left });
   try {
     return await postJson(llamada, solicitud, { signal });
   } catch (error) {
     if (error instanceof ApiFailure && error.retryAfterMs) {
-      vedas.set(llamada, Date.now() + error.retryAfterMs);
+      vedas.set(llamada, performance.now() + error.retryAfterMs);
     }
     throw error;
   }

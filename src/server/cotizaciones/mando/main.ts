@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import type { MandoIo } from '../../mando/mando.ts';
+import { processIo } from '../../mando/processIo.ts';
 import { runMando } from '../../mando/runMando.ts';
 import { readSettings, type Settings } from '../../settings.ts';
 import { startFault } from '../../startFault.ts';
@@ -7,11 +7,7 @@ import { parseCotizacionesCommand } from './parseCotizacionesCommand.ts';
 import { misuse, runCotizaciones } from './runCotizaciones.ts';
 
 /** The program `npm run cotizaciones -- …`. */
-const io: MandoIo = {
-  carpeta: process.cwd(),
-  print: (line) => process.stdout.write(`${line}\n`),
-  printError: (line) => process.stderr.write(`${line}\n`),
-};
+const io = processIo();
 const args = process.argv.slice(2);
 let settings: Settings | undefined;
 

@@ -45,7 +45,12 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
   };
   const run = async (...args: string[]) => {
     const [out, err]: [string[], string[]] = [[], []];
-    const io = { carpeta: folder, print: (l: string) => out.push(l), printError: (l: string) => err.push(l) };
+    const io = {
+      carpeta: folder,
+      print: (l: string) => out.push(l),
+      printError: (l: string) => err.push(l),
+      drain: async () => {},
+    };
     const status = await runCotizaciones(args, io, { db, dataDir: folder });
     return { status, out: out.join('\n'), err: err.join('\n') };
   };
