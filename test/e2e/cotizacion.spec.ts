@@ -59,6 +59,7 @@ test.describe('the letter', () => {
 
   test('stands still when the issued quote takes the place of the draft', async ({ page }) => {
     const release = await hold(page, '**/api/Correo');
+    const releaseIssued = await hold(page, '**/api/RecuperarCotizacion');
     await pickProyecto(page);
     await pickLote(page, '2');
     await pickModelo(page, 'Agave');
@@ -75,7 +76,11 @@ test.describe('the letter', () => {
     const before = await places();
     release();
     await expect(page).toHaveURL(ISSUED_ADDRESS);
+    // At first there is only the receipt, without the day of issue and the company's lines.
     await expect(page.getByText(/^Folio /)).toBeVisible();
+    expect(await places()).toEqual(before);
+    releaseIssued();
+    await expect(page.getByText('Precios en moneda nacional', { exact: false })).toBeVisible();
     expect(await places()).toEqual(before);
   });
 

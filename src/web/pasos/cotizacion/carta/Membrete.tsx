@@ -34,7 +34,7 @@ function MembreteFacts({ emision, vencida }: { emision: IssueFacts; vencida: boo
       <p className={styles.folio}>
         {TEXTOS.cotizacion.folio} {emision.folio}
       </p>
-      <p>{emision.emitida ?? ' '}</p>
+      <p>{emision.emitida ?? '\u00a0'}</p>
       <p className={classNames(styles.vigencia, vencida && styles.vencida)}>
         <span>{emision.vigencia}</span>
         {vencida && <strong className={styles.sello}>{TEXTOS.cotizacion.sello}</strong>}
