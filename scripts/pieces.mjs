@@ -18,8 +18,10 @@ export function pieces() {
         const [inicio, simulador, recorrido] = [INICIO, SIMULADOR, RECORRIDO].map((entry) =>
           closureOf(entry, (id) => this.getModuleInfo(id)?.importedIds ?? []),
         );
-        for (const id of recorrido) names.set(id, 'recorrido');
-        for (const id of inicio) names.set(id, simulador.has(id) ? 'base' : 'inicio');
+        for (const id of recorrido) if (!BY_INDEX_ONLY.test(id)) names.set(id, 'recorrido');
+        for (const id of inicio) {
+          if (!BY_INDEX_ONLY.test(id)) names.set(id, simulador.has(id) ? 'base' : 'inicio');
+        }
         for (const id of [INICIO, RECORRIDO]) names.delete(id);
       },
     },
@@ -27,6 +29,8 @@ export function pieces() {
   };
 }
 
+/** What the first screen reaches through a package's index only: its users bring it along. */
+const BY_INDEX_ONLY = /[\\/]@tanstack[\\/].*[\\/](?:useMutation|mutationObserver)\.js/;
 const DE_VARIOS_PASOS = /[\\/](?:ui[\\/]Aviso\.|contract[\\/]plano\.ts|seleccion[\\/]useSendArea\.ts)/;
 
 /** What the bundler itself adds, and crumbs that more than one step needs. */
