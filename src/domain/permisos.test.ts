@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ACCIONES,
+  type Accion,
+  mayWith,
+  PERMISOS,
+  RECENT_PROOF_MS,
+  type Reach,
+  ROL_LABELS,
+  ROLES,
+  reachOf,
+  wantsProof,
+} from './permisos.ts';
+
+/** Written a second time, by hand, one letter a role: t (everything), p (own or nobody's), - (nothing). */
+const MATRIX: Record<Accion, string> = {
+  readInventario: 'tttt',
+  readHistoria: 'tttt',
+  holdLote: 'ttt-',
+  extendApartado: 'ttp-',
+  releaseApartado: 'ttp-',
+  noteApartadoPago: 'ttp-',
+  sellLote: 'ttp-',
+  annulVenta: 'tt--',
+  changeEstatus: 'tt--',
+  importCatalogo: 'tt--',
+  readCotizaciones: 'ttpt',
+  resendCotizacion: 'ttp-',
+  readContacto: 'ttp-',
+  followPersona: 'ttp-',
+  assignPersona: 'tt--',
+  erasePersona: 'tt--',
+  exportPersonas: 'tt--',
+  readPrecios: 'tttt',
+  preparePrecios: 'tt--',
+  approvePrecios: 'tt--',
+  readPersonal: 't---',
+  changePersonal: 't---',
+  changeAjustes: 't---',
+  readBitacora: 'ttpt',
+  exportBitacora: 'tt-t',
+  readCuenta: 'tttt',
+  endSession: 'tttt',
+  changeFactores: 'tttt',
+};
+const LETTERS: Record<string, Reach> = { t: 'all', p: 'own', '-': 'none' };
+
+describe('who may do what (decisions 7)', () => {
+  test.each(ACCIONES)('%s', (accion) => {
+    expect(ROLES.map((rol) => reachOf(rol, accion))).toEqual([...MATRIX[accion]].map((it) => LETTERS[it]));
+  });
+
+  test('administracion may do everything; gerencia everything but staff and settings', () => {
+    expect(ACCIONES.filter((accion) => reachOf('administracion', accion) !== 'all')).toEqual([]);
+    expect(ACCIONES.filter((accion) => reachOf('gerencia', accion) !== 'all')).toEqual([
+      'readPersonal',
+      'changePersonal',
+      'changeAjustes',
+    ]);
+  });
+
+  test('consulta changes nothing but its own account, and sees no personal data', () => {
+    const allowed = ACCIONES.filter((accion) => reachOf('consulta', accion) !== 'none');
+    expect(allowed.filter((accion) => !/^read|^exportBitacora/.test(accion))).toEqual([
+      'endSession',
+      'changeFactores',
+    ]);
+    expect(allowed).not.toContain('readContacto');
+    expect(allowed).not.toContain('exportPersonas');
+  });
+
+  test('what the program does not know, of roles and of actions, reaches nothing', () => {
+    expect(reachOf('dueña' as never, 'readInventario')).toBe('none');
+    expect(reachOf('administracion', 'flyAway' as never)).toBe('none');
+  });
+
+  test('every role has a name', () => {
+    for (const rol of ROLES) expect(ROL_LABELS[rol]).toMatch(/^\p{Lu}/u);
+  });
+});
+
+test('an adviser may with their own and with nobody’s, not with another’s; others as their role says', () => {
+  const owners = ['7', '8', null];
+  const may = (rol: (typeof ROLES)[number]) =>
+    owners.map((owner) => mayWith({ id: '7', rol }, 'releaseApartado', owner));
+  expect(may('asesor')).toEqual([true, false, true]);
+  expect(may('gerencia')).toEqual([true, true, true]);
+  expect(may('consulta')).toEqual([false, false, false]);
+});
+
+describe('what asks again who it is', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+
+  test('is factors, staff and prices, and nothing else', () => {
+    expect(ACCIONES.filter((accion) => PERMISOS[accion].asksProof)).toEqual([
+      'preparePrecios',
+      'approvePrecios',
+      'changePersonal',
+      'changeFactores',
+    ]);
+  });
+
+  test('takes a proof of fifteen minutes, no older one and none from the future', () => {
+    expect(RECENT_PROOF_MS).toBe(900_000);
+    expect(wantsProof('changePersonal', ago(0), now)).toBe(false);
+    expect(wantsProof('changePersonal', ago(RECENT_PROOF_MS), now)).toBe(false);
+    expect(wantsProof('changePersonal', ago(RECENT_PROOF_MS + 1), now)).toBe(true);
+    expect(wantsProof('changePersonal', ago(-1), now)).toBe(true);
+    expect(wantsProof('readPersonal', ago(RECENT_PROOF_MS * 100), now)).toBe(false);
+  });
+});

@@ -1,0 +1,115 @@
+/** What somebody of the company is (decisions 7). */
+export const ROLES = ['administracion', 'gerencia', 'asesor', 'consulta'] as const;
+export type Rol = (typeof ROLES)[number];
+
+/** How a role is called on screen and in print. */
+export const ROL_LABELS: Readonly<Record<Rol, string>> = {
+  administracion: 'Administración',
+  gerencia: 'Gerencia',
+  asesor: 'Asesor',
+  consulta: 'Consulta',
+};
+
+/** How far a role reaches: everything, what is one's own or nobody's, nothing. */
+export type Reach = 'all' | 'own' | 'none';
+
+interface Permiso {
+  /** What it allows, after 'puede' (for the screens' own account of a role). */
+  etiqueta: string;
+  roles: Readonly<Record<Rol, Reach>>;
+  /** Whether it is asked again who it is where the last proof is older than `RECENT_PROOF_MS` (decisions 7). */
+  asksProof: boolean;
+}
+
+const EVERYBODY = { administracion: 'all', gerencia: 'all', asesor: 'all', consulta: 'all' } as const;
+/** Whoever works with the buyers: an adviser with their own, and with what nobody follows. */
+const SELLING = { administracion: 'all', gerencia: 'all', asesor: 'own', consulta: 'none' } as const;
+const MANAGING = { administracion: 'all', gerencia: 'all', asesor: 'none', consulta: 'none' } as const;
+const GOVERNING = { administracion: 'all', gerencia: 'none', asesor: 'none', consulta: 'none' } as const;
+
+const plain = (etiqueta: string, roles: Permiso['roles']): Permiso => ({ etiqueta, roles, asksProof: false });
+const proven = (etiqueta: string, roles: Permiso['roles']): Permiso => ({ etiqueta, roles, asksProof: true });
+
+/**
+ * Everything that is done on the staff's side, and who may: the one matrix (decisions 7). The server asks it for
+ * every call, a screen for every button. Personal data is what `readContacto` gives; `consulta` never has it.
+ */
+export const PERMISOS = {
+  readInventario: plain('ver el mapa y los lotes', EVERYBODY),
+  readHistoria: plain('ver la historia de un lote', EVERYBODY),
+  holdLote: plain('apartar un lote', {
+    administracion: 'all',
+    gerencia: 'all',
+    asesor: 'all',
+    consulta: 'none',
+  }),
+  extendApartado: plain('extender un apartado', SELLING),
+  releaseApartado: plain('liberar un apartado', SELLING),
+  noteApartadoPago: plain('anotar el pago de un apartado', SELLING),
+  sellLote: plain('vender un lote', SELLING),
+  annulVenta: plain('anular una venta', MANAGING),
+  changeEstatus: plain('cambiar el estado de un lote en el catálogo', MANAGING),
+  importCatalogo: plain('importar el catálogo', MANAGING),
+  readCotizaciones: plain('ver cotizaciones', {
+    administracion: 'all',
+    gerencia: 'all',
+    asesor: 'own',
+    consulta: 'all',
+  }),
+  resendCotizacion: plain('reenviar una cotización', SELLING),
+  readContacto: plain('ver los datos de las personas', SELLING),
+  followPersona: plain('dar seguimiento a una persona', SELLING),
+  assignPersona: plain('asignar una persona a otro asesor', MANAGING),
+  erasePersona: plain('borrar los datos de una persona', MANAGING),
+  exportPersonas: plain('exportar personas y cotizaciones', MANAGING),
+  readPrecios: plain('ver las listas de precios', EVERYBODY),
+  preparePrecios: proven('preparar una lista de precios', MANAGING),
+  approvePrecios: proven('aprobar una lista de precios', MANAGING),
+  readPersonal: plain('ver al personal', GOVERNING),
+  changePersonal: proven('invitar y cambiar al personal', GOVERNING),
+  changeAjustes: plain('cambiar los ajustes', GOVERNING),
+  readBitacora: plain('ver la bitácora', {
+    administracion: 'all',
+    gerencia: 'all',
+    asesor: 'own',
+    consulta: 'all',
+  }),
+  exportBitacora: plain('exportar la bitácora', {
+    administracion: 'all',
+    gerencia: 'all',
+    asesor: 'none',
+    consulta: 'all',
+  }),
+  readCuenta: plain('ver su cuenta', EVERYBODY),
+  endSession: plain('cerrar sus sesiones', EVERYBODY),
+  changeFactores: proven('cambiar cómo entra', EVERYBODY),
+} as const satisfies Record<string, Permiso>;
+
+export type Accion = keyof typeof PERMISOS;
+export const ACCIONES = Object.keys(PERMISOS) as [Accion, ...Accion[]];
+
+/** How long a proof of who it is suffices for what asks for one, ms. */
+export const RECENT_PROOF_MS = 15 * 60_000;
+
+/** How far the role reaches with the action. A role or an action that this program does not know reaches nothing. */
+export function reachOf(rol: Rol, accion: Accion): Reach {
+  const permiso: Permiso | undefined = PERMISOS[accion];
+  return permiso?.roles[rol] ?? 'none';
+}
+
+/**
+ * Whether this person may do it with a thing that belongs to `owner`.
+ * In: `owner`: id of the adviser who follows it; `null`: nobody does.
+ */
+export function mayWith(person: { id: string; rol: Rol }, accion: Accion, owner: string | null): boolean {
+  const reach = reachOf(person.rol, accion);
+  if (reach === 'own') return owner === null || owner === person.id;
+  return reach === 'all';
+}
+
+/** Whether the action wants a proof of who it is that is newer than this one. In: the times of the proof and of now. */
+export function wantsProof(accion: Accion, provenAt: Date, now: Date): boolean {
+  const age = now.getTime() - provenAt.getTime();
+  // A proof from the future is a clock that was set back: it proves nothing.
+  return PERMISOS[accion].asksProof && !(age >= 0 && age <= RECENT_PROOF_MS);
+}
