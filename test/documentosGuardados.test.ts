@@ -43,6 +43,16 @@ const DICHO: readonly (readonly string[])[] = [
     ...['$4,280,000.00', '22.25m² × $4,875.50 por m² excedente', '$108,479.88', '$4,388,479.88'],
     ...['$25,000.00', 'Vigente hasta el 30 de enero de 2027'],
   ],
+  [
+    'TE-2027-001205',
+    ...['Ximena Güereca', 'Terrazas del Encino', 'T2-L14', '243.5m²', 'Obsidiana', '236m² de construcción'],
+    ...['4 recámaras', '3.5 baños', '2 niveles', '1 auto'],
+    ...['Piedra volcánica y ventanales de piso a techo.', 'Entrega: 10 meses después del apartado'],
+    ...['Necesita un terreno de 10 m de frente por 17.25 m de fondo'],
+    ...['Terraza en azotea con pérgola', '$185,000.00', '$5,450,000.00'],
+    ...['75.5m² × $6,400.00 por m² excedente', '$483,200.00', '$6,118,200.00'],
+    ...['$25,000.00', 'Vigente hasta el 17 de marzo de 2027'],
+  ],
 ];
 const VERSIONS = DICHO.map((dicho, version) => ({ version, dicho, token: `secreto-de-version-${version}` }));
 
@@ -69,7 +79,9 @@ describe('stored quotes', () => {
   test('one of a newer version is refused by its number, and so is what is no quote', () => {
     const newer = JSON.stringify({ ...JSON.parse(kept(VERSION_DE_DOCUMENTO)), version: 7 });
     expect(() => readDocumento(newer)).toThrow(UnknownDocumentVersion);
-    expect(() => readDocumento(newer)).toThrow(/versión 7 y este programa conoce hasta la 1/);
+    expect(() => readDocumento(newer)).toThrow(
+      `versión 7 y este programa conoce hasta la ${VERSION_DE_DOCUMENTO}:`,
+    );
     for (const version of ['1', 1.5, -1, null]) {
       expect(() => readDocumento(JSON.stringify({ ...testDocumento(), version }))).toThrow();
     }
@@ -194,7 +206,9 @@ describeEachEngine('a stored quote of any version', (openFresh) => {
       expectProblem(response, 'ERROR_INTERNO');
     }
     await expect(mando('listar')).rejects.toThrow(UnknownDocumentVersion);
-    expect(prueba.lineas.join()).toContain('versión 7 y este programa conoce hasta la 1: actualícelo');
+    expect(prueba.lineas.join()).toContain(
+      `versión 7 y este programa conoce hasta la ${VERSION_DE_DOCUMENTO}: actualícelo`,
+    );
     expect(prueba.lineas.join()).not.toContain('Ángel');
   });
 

@@ -13,6 +13,12 @@ export const EstatusOfLote = z.enum(ESTATUS_DE_LOTE);
 /** Text that the developer wrote about it; absent where there is none, as every optional field here. */
 const Texto = z.string();
 
+/** Where a project is and when it is handed over (decisions 11). */
+export const ProyectoFacts = z.object({
+  ubicacion: Direccion.describe('Dirección https: del mapa').optional(),
+  entrega: Texto.describe('Cuándo se entrega').optional(),
+});
+
 export const Proyecto = z.object({
   id_proyecto: Id,
   nombre: z.string(),
@@ -21,8 +27,7 @@ export const Proyecto = z.object({
   urlPagina: Direccion,
   precioExedente: Numero.describe('MXN por m² excedente'),
   descripcion: Texto.optional(),
-  ubicacion: Direccion.describe('Dirección https: del mapa').optional(),
-  entrega: Texto.describe('Cuándo se entrega').optional(),
+  ...ProyectoFacts.shape,
 });
 export type Proyecto = z.infer<typeof Proyecto>;
 
@@ -33,12 +38,8 @@ export const Lote = z.object({
 });
 export type Lote = z.infer<typeof Lote>;
 
-export const Modelo = z.object({
-  id_modelo: Id,
-  nombre: z.string(),
-  icono: Direccion,
-  terreno: Numero.describe('m² de construcción'),
-  precioVenta: Numero.describe('MXN'),
+/** What a model tells of itself beside its area and price (decisions 11); nothing of it changes a price. */
+export const ModeloFacts = z.object({
   recamaras: z.int().optional(),
   banos: z.number().describe('De medio en medio').optional(),
   niveles: z.int().optional(),
@@ -47,6 +48,16 @@ export const Modelo = z.object({
   fondo: z.number().describe('m que la casa pide de fondo, con sus restricciones').optional(),
   descripcion: Texto.optional(),
   entrega: Texto.describe('Cuándo se entrega').optional(),
+});
+export type ModeloFacts = z.infer<typeof ModeloFacts>;
+
+export const Modelo = z.object({
+  id_modelo: Id,
+  nombre: z.string(),
+  icono: Direccion,
+  terreno: Numero.describe('m² de construcción'),
+  precioVenta: Numero.describe('MXN'),
+  ...ModeloFacts.shape,
 });
 export type Modelo = z.infer<typeof Modelo>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ESTATUS_DE_LOTE } from '../domain/lote.ts';
+import { ModeloFacts, ProyectoFacts } from './catalogo.ts';
 
 const Monto = z.number().describe('MXN');
 const Superficie = z.number().describe('m²');
@@ -84,6 +85,7 @@ export const DocumentoCotizacion = z.object({
     svg: z.string(),
     urlPagina: z.string(),
     precioExedente: Monto,
+    ...ProyectoFacts.shape,
   }),
   lote: z.object({
     id_lote: z.string(),
@@ -97,6 +99,7 @@ export const DocumentoCotizacion = z.object({
     img: z.string(),
     terreno: Superficie.describe('m² de construcción'),
     precioVenta: Monto,
+    ...ModeloFacts.shape,
   }),
   equipamientos: z.array(
     z.object({ id_equ: z.int(), nombre: z.string(), img: z.string(), precioVenta: Monto }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDocumento } from '../../test/testDocumento.ts';
 import { presentCotizacion } from './presentCotizacion.ts';
+import { presentFacts } from './presentModelo.ts';
 
 const DOCUMENTO = testDocumento();
 
@@ -32,6 +33,7 @@ test('the house is named with its lot, its land and the model’s own constructi
     terreno: '160.5m²',
     modelo: 'Agave',
     construccion: '182m² de construcción',
+    facts: presentFacts(DOCUMENTO.modelo),
     equipamientos: [{ nombre: 'Pérgola', precio: '$48,500.00' }],
   });
 });

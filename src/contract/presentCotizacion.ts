@@ -1,6 +1,7 @@
 import { decimal, formatArea, formatPrecio } from '../domain/decimal.ts';
 import { fechaEnMexico, formatLongFecha } from '../domain/fecha.ts';
 import type { DocumentoCotizacion } from './cotizacion.ts';
+import { type PresentedFacts, presentFacts } from './presentModelo.ts';
 
 /** The parts that are priced; a browser's draft has them before the quote is issued. */
 export type ShownParts = Pick<
@@ -28,6 +29,8 @@ export interface PresentedCasa {
   modelo: string;
   /** The model's own area: `168m² de construcción`. */
   construccion: string;
+  /** What the model tells of itself. */
+  facts: PresentedFacts;
   equipamientos: { nombre: string; precio: string }[];
 }
 
@@ -82,6 +85,7 @@ export function presentDesglose({
       terreno: area(lote.terreno),
       modelo: modelo.nombre,
       construccion: `${area(modelo.terreno)} de construcción`,
+      facts: presentFacts(modelo),
       equipamientos: equipamientos.map((item) => ({ nombre: item.nombre, precio: precio(item.precioVenta) })),
     },
     montos: [

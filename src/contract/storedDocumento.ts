@@ -13,6 +13,8 @@ type Contenido = Readonly<Record<string, unknown>>;
 const STEPS: readonly ((contenido: Contenido) => Contenido)[] = [
   // Version 1 says which version it is, and nothing else.
   (contenido) => contenido,
+  // Version 2 may carry what model and project tell of themselves; an older quote tells none of it.
+  (contenido) => contenido,
 ];
 
 /** What is written today. */

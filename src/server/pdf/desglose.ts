@@ -1,9 +1,10 @@
 import { type PresentedCotizacion, SIN_EQUIPAMIENTOS } from '../../contract/presentCotizacion.ts';
+import { linesOfModelo } from '../../contract/presentModelo.ts';
 import { BETWEEN, CONTENT, type Hoja, PAGINA, PDF_COLOR, RIGHT, type TextStyle, X } from './hoja.ts';
 
 interface FilaDePdf {
   titulo: string;
-  detalle?: string | undefined;
+  detalles?: readonly string[];
   monto: string;
   /** A part of the row above it. */
   menor?: boolean;
@@ -12,16 +13,20 @@ interface FilaDePdf {
 function rowsOf({ casa, montos }: PresentedCotizacion): FilaDePdf[] {
   const [modelo, equipamiento, excedente] = montos;
   return [
-    { titulo: `Modelo ${casa.modelo}`, detalle: casa.construccion, monto: modelo?.monto ?? '' },
+    {
+      titulo: `Modelo ${casa.modelo}`,
+      detalles: linesOfModelo(casa.construccion, casa.facts),
+      monto: modelo?.monto ?? '',
+    },
     {
       titulo: 'Equipamientos',
-      detalle: casa.equipamientos.length ? undefined : SIN_EQUIPAMIENTOS,
+      detalles: casa.equipamientos.length ? [] : [SIN_EQUIPAMIENTOS],
       monto: equipamiento?.monto ?? '',
     },
     ...casa.equipamientos.map(({ nombre, precio }) => ({ titulo: nombre, monto: precio, menor: true })),
     {
       titulo: `${casa.lote}, ${casa.terreno}`,
-      detalle: `${excedente?.etiqueta}: ${excedente?.detalle}`,
+      detalles: [`${excedente?.etiqueta}: ${excedente?.detalle}`],
       monto: excedente?.monto ?? '',
     },
   ];
@@ -44,12 +49,12 @@ interface FilaMedida extends FilaDePdf {
 
 function measure(hoja: Hoja, filas: readonly FilaDePdf[]): FilaMedida[] {
   return filas.map((fila, index) => {
-    const { titulo, detalle, menor } = fila;
+    const { titulo, detalles = [], menor } = fila;
     const estilo: TextStyle = menor
       ? { tamano: 9.5, color: PDF_COLOR.suave, ancho: ANCHO_TITULO - SANGRIA }
       : { tamano: 11, peso: 'fuerte', ancho: ANCHO_TITULO };
     const altoTitulo = hoja.heightOf(titulo, estilo);
-    const texto = altoTitulo + (detalle ? hoja.heightOf(detalle, DETALLE) : 0);
+    const texto = detalles.reduce((sum, detalle) => sum + hoja.heightOf(detalle, DETALLE), altoTitulo);
     const last = !filas[index + 1]?.menor;
     return { ...fila, estilo, altoTitulo, alto: texto + (menor ? 0 : ARRIBA) + (last ? ABAJO : 0) };
   });
@@ -74,12 +79,17 @@ export function drawDesglose(hoja: Hoja, presentada: PresentedCotizacion): void 
 }
 
 function drawRow(hoja: Hoja, fila: FilaMedida, tr: ReturnType<Hoja['group']>): void {
-  const { titulo, detalle, monto, menor, estilo, altoTitulo } = fila;
+  const { titulo, detalles = [], monto, menor, estilo, altoTitulo } = fila;
   const x = X + (menor ? SANGRIA : 0);
   const y = hoja.y + (menor ? 0 : ARRIBA);
   const th = hoja.group('TH', tr, { scope: 'Row' });
   hoja.tag('P', () => hoja.print(titulo, x, y, estilo), {}, th);
-  if (detalle) hoja.tag('P', () => hoja.print(detalle, X, y + altoTitulo, DETALLE), {}, th);
+  let below = y + altoTitulo;
+  for (const detalle of detalles) {
+    const at = below;
+    hoja.tag('P', () => hoja.print(detalle, X, at, DETALLE), {}, th);
+    below += hoja.heightOf(detalle, DETALLE);
+  }
   hoja.tag(
     'TD',
     () =>

@@ -3,6 +3,7 @@ import {
   type PresentedCasa,
   SIN_EQUIPAMIENTOS,
 } from '../../../contract/presentCotizacion.ts';
+import { linesOfModelo } from '../../../contract/presentModelo.ts';
 import { LetraDeCorreo, TablaDeCorreo } from './MarcoDeCorreo.tsx';
 import { CORREO_COLOR, FIGURE_STYLE, TEXTO } from './style.ts';
 
@@ -15,18 +16,18 @@ export function Desglose({ casa, montos }: { casa: PresentedCasa; montos: readon
     <TablaDeCorreo>
       <DesgloseRow
         titulo={`Modelo ${casa.modelo}`}
-        detalle={casa.construccion}
+        detalle={linesOfModelo(casa.construccion, casa.facts)}
         monto={monto('precioCasa')?.monto ?? ''}
       />
       <DesgloseRow
         titulo="Equipamientos"
-        detalle={casa.equipamientos.length ? undefined : SIN_EQUIPAMIENTOS}
+        detalle={casa.equipamientos.length ? [] : [SIN_EQUIPAMIENTOS]}
         monto={equipamiento?.monto ?? ''}
         partes={casa.equipamientos}
       />
       <DesgloseRow
         titulo={`${casa.lote}, ${casa.terreno}`}
-        detalle={`${excedente?.etiqueta}: ${excedente?.detalle}`}
+        detalle={[`${excedente?.etiqueta}: ${excedente?.detalle}`]}
         monto={excedente?.monto ?? ''}
       />
     </TablaDeCorreo>
@@ -35,7 +36,7 @@ export function Desglose({ casa, montos }: { casa: PresentedCasa; montos: readon
 
 interface FilaProps {
   titulo: string;
-  detalle: string | undefined;
+  detalle: readonly string[];
   monto: string;
   partes?: PresentedCasa['equipamientos'];
 }
@@ -61,7 +62,9 @@ function DesgloseRow({ titulo, detalle, monto, partes = [] }: FilaProps) {
       </tr>
       <tr>
         <td className="linea" colSpan={2} style={ABAJO}>
-          {detalle && <LetraDeCorreo>{detalle}</LetraDeCorreo>}
+          {detalle.map((linea) => (
+            <LetraDeCorreo key={linea}>{linea}</LetraDeCorreo>
+          ))}
           {partes.map(({ nombre, precio }) => (
             <LetraDeCorreo key={nombre} margen={2}>
               {nombre} · <span style={FIGURE_STYLE}>{precio}</span>

@@ -1,6 +1,7 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { empresaLines } from '../../../contract/empresaLines.ts';
 import { presentCotizacion, SIN_EQUIPAMIENTOS } from '../../../contract/presentCotizacion.ts';
+import { linesOfModelo } from '../../../contract/presentModelo.ts';
 import { unlinkable } from '../../cotizaciones/send/unlinkable.ts';
 
 /** The buyer's mail as plain text, for programs and people that read no HTML. */
@@ -16,7 +17,7 @@ export function textoCliente(documento: DocumentoCotizacion, enlace: string): st
     '',
     `Proyecto: ${casa.proyecto}`,
     `${casa.lote}, ${casa.terreno}`,
-    `Modelo ${casa.modelo}, ${casa.construccion}`,
+    `Modelo ${casa.modelo}, ${linesOfModelo(casa.construccion, casa.facts).join('\n')}`,
     'Equipamientos:',
     ...(casa.equipamientos.length
       ? casa.equipamientos.map(({ nombre, precio }) => `- ${nombre}: ${precio}`)

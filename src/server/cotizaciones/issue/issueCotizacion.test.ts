@@ -82,6 +82,32 @@ describeEachEngine('issueCotizacion', (openFresh) => {
     expect(repetida).toBe(false);
   });
 
+  test('what model and project tell of themselves is copied, and what the catalogue does not say is absent', async () => {
+    const told = {
+      ...{ recamaras: 3, banos: 2.5, niveles: 2, estacionamientos: 1, frente: 7.5, fondo: 16.25 },
+      ...{ descripcion: 'Sala abierta al patio.', entrega: 'Inmediata' },
+    };
+    await db.query(
+      `update modelo set recamaras = 3, banos = 2.50, niveles = 2, estacionamientos = 1, frente = 7.5, fondo = 16.25,
+        descripcion = 'Sala abierta al patio.', entrega = 'Inmediata' where id_modelo = 3`,
+    );
+    await db.query(
+      `update proyecto set ubicacion = 'https://mapas.example.com/a', entrega = 'Ya' where id_proyecto = 1`,
+    );
+    const { documento, token } = await issued(wholeDraft());
+    await db.query(
+      `update modelo set recamaras = null, banos = null, niveles = null, estacionamientos = null, frente = null,
+        fondo = null, descripcion = null, entrega = null`,
+    );
+    await db.query('update proyecto set ubicacion = null, entrega = null');
+    expect(documento.modelo).toMatchObject(told);
+    expect(documento.proyecto).toMatchObject({ ubicacion: 'https://mapas.example.com/a', entrega: 'Ya' });
+    expect((await findByToken(db, token))?.documento).toEqual(documento);
+    const bare = (await issued(wholeDraft())).documento;
+    expect(Object.keys(bare.modelo).sort()).toEqual(['id_modelo', 'img', 'nombre', 'precioVenta', 'terreno']);
+    expect(Object.keys(bare.proyecto)).not.toContain('ubicacion');
+  });
+
   test('what is stored is what was answered, and only the token opens it', async () => {
     const { documento, token } = await issued(wholeDraft());
     expect(await findByToken(db, token)).toEqual({ documento, entrega: { estado: 'pendiente' } });

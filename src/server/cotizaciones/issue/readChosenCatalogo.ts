@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EstatusOfLote } from '../../../contract/catalogo.ts';
+import { EstatusOfLote, ModeloFacts, ProyectoFacts } from '../../../contract/catalogo.ts';
 import { EmpresaEnCotizacion } from '../../../contract/cotizacion.ts';
 import { parseDecimal } from '../../../domain/decimal.ts';
 import { canChoose } from '../../../domain/lote.ts';
@@ -25,6 +25,7 @@ const ChosenRow = z.object({
       svg: z.string(),
       urlPagina: z.string(),
       precioExedente: Numerico,
+      ...ProyectoFacts.shape,
     })
     .nullable(),
   lote: z.object({ id_lote: z.string(), terreno: Numerico, estatus: EstatusOfLote }).nullable(),
@@ -35,6 +36,7 @@ const ChosenRow = z.object({
       img: z.string(),
       terreno: Numerico,
       precioVenta: Numerico,
+      ...ModeloFacts.shape,
     })
     .nullable(),
   equipamientos: z.array(
@@ -99,15 +101,17 @@ const CONSULTA = `
   select json_build_object(
     'empresa', (select empresa || jsonb_build_object('logo', ${direccionOf(`empresa ->> 'logo'`)}) from catalogo),
     'proyecto', (
-      select json_build_object('id_proyecto', id_proyecto, 'nombre', nombre, 'icono', ${direccionOf('icono')}, 'svg', ${direccionOf('svg')},
-        'urlPagina', url_pagina, 'precioExedente', precio_exedente::text)
+      select json_strip_nulls(json_build_object('id_proyecto', id_proyecto, 'nombre', nombre, 'icono', ${direccionOf('icono')}, 'svg', ${direccionOf('svg')},
+        'urlPagina', url_pagina, 'precioExedente', precio_exedente::text, 'ubicacion', ubicacion, 'entrega', entrega))
       from proyecto where id_proyecto = $1::bigint),
     'lote', (
       select json_build_object('id_lote', id_lote, 'terreno', terreno::text, 'estatus', estatus)
       from lote where id_proyecto = $1::bigint and id_lote = $2::text),
     'modelo', (
-      select json_build_object('id_modelo', id_modelo, 'nombre', nombre, 'img', ${direccionOf('icono')},
-        'terreno', terreno::text, 'precioVenta', precio_venta::text)
+      select json_strip_nulls(json_build_object('id_modelo', id_modelo, 'nombre', nombre, 'img', ${direccionOf('icono')},
+        'terreno', terreno::text, 'precioVenta', precio_venta::text, 'recamaras', recamaras,
+        'banos', trim_scale(banos), 'niveles', niveles, 'estacionamientos', estacionamientos,
+        'frente', trim_scale(frente), 'fondo', trim_scale(fondo), 'descripcion', descripcion, 'entrega', entrega))
       from modelo where id_proyecto = $1::bigint and id_modelo = $3::bigint),
     'equipamientos', (
       select coalesce(json_agg(json_build_object('id_equ', id_equ, 'nombre', nombre, 'img', ${direccionOf('img')},

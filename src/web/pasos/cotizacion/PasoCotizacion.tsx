@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import type { ModeloFacts } from '../../../contract/catalogo.ts';
 import type { CorreoAnswer } from '../../../contract/cotizacion.ts';
 import { RUTA_PROYECTOS, readRuta, rutaOf } from '../../../contract/rutas.ts';
 import type { Seleccion } from '../../../domain/seleccion.ts';
+import { useReading } from '../../calls/readings.ts';
 import { PasoWait } from '../../marco/PasoWait.tsx';
 import type { PropsDePaso } from '../../pieces.tsx';
 import type { Envio } from '../../seleccion/envio.ts';
@@ -36,20 +38,23 @@ export function PasoCotizacion({ onContacto }: PropsDePaso) {
   }, [errores]);
   const emitida = useIssued(envio.estado === 'emitida' ? envio.respuesta : undefined);
   const remedy = useRemedy();
+  const facts = useModeloFacts(seleccion);
   if (!leida) return <PasoWait />;
-  const props = emitida ?? (seleccion && propsOfDraft(seleccion, envio, remedy, () => onContacto(errores)));
+  const props =
+    emitida ?? (seleccion && propsOfDraft(seleccion, facts, envio, remedy, () => onContacto(errores)));
   return props ? <PantallaDeCotizacion {...props} /> : null;
 }
 
 /** Out: `undefined` while lot or model are missing (the guards do not let that far). */
 function propsOfDraft(
   seleccion: Seleccion,
+  facts: ModeloFacts | undefined,
   envio: Envio,
   onRemedy: (remedio: Remedy, id_proyecto: number) => void,
   onCorrect: () => void,
 ): PropsDeCotizacion | undefined {
   const { id_proyecto } = seleccion.proyecto;
-  const carta = cartaOfSeleccion(seleccion, envio.estado === 'emitida' ? envio.respuesta : undefined);
+  const carta = cartaOfSeleccion(seleccion, facts, envio.estado === 'emitida' ? envio.respuesta : undefined);
   const esperando = envio.estado === 'enviando' || envio.estado === 'emitida';
   return (
     carta && {
@@ -77,6 +82,13 @@ function propsOfDraft(
       ),
     }
   );
+}
+
+/** What the catalogue tells of the draft's model: mostly there since it was chosen. */
+function useModeloFacts(seleccion: Seleccion | undefined): ModeloFacts | undefined {
+  const id_proyecto = seleccion?.proyecto.id_proyecto ?? 0;
+  const { filas } = useReading('RecuperarModelos', { id_proyecto }, seleccion !== undefined);
+  return filas.find(({ id_modelo }) => id_modelo === seleccion?.modelo?.id_modelo);
 }
 
 /**

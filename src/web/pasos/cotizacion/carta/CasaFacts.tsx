@@ -1,4 +1,5 @@
 import { type PresentedCasa, SIN_EQUIPAMIENTOS } from '../../../../contract/presentCotizacion.ts';
+import { linesOfModelo } from '../../../../contract/presentModelo.ts';
 import { TEXTOS } from '../../../textos.ts';
 import styles from './Panel.module.css';
 
@@ -12,9 +13,13 @@ export function CasaFacts({ casa, id_lote }: { casa: PresentedCasa; id_lote: str
         {T.informacion}
       </h2>
       <dl>
-        <Fact termino={T.proyecto} valor={casa.proyecto} detalle={T.areaFija} />
-        <Fact termino={T.modelo} valor={casa.modelo} detalle={casa.construccion} />
-        <Fact termino={T.lote} valor={id_lote} detalle={T.deTerreno(casa.terreno)} />
+        <Fact termino={T.proyecto} valor={casa.proyecto} detalles={[T.areaFija]} />
+        <Fact
+          termino={T.modelo}
+          valor={casa.modelo}
+          detalles={linesOfModelo(casa.construccion, casa.facts)}
+        />
+        <Fact termino={T.lote} valor={id_lote} detalles={[T.deTerreno(casa.terreno)]} />
         <div className={styles.dato}>
           <dt>{T.equipamientos}</dt>
           {casa.equipamientos.length === 0 && <dd className={styles.vacio}>{SIN_EQUIPAMIENTOS}</dd>}
@@ -30,12 +35,22 @@ export function CasaFacts({ casa, id_lote }: { casa: PresentedCasa; id_lote: str
   );
 }
 
-function Fact({ termino, valor, detalle }: { termino: string; valor: string; detalle: string }) {
+interface FactProps {
+  termino: string;
+  valor: string;
+  detalles: readonly string[];
+}
+
+function Fact({ termino, valor, detalles }: FactProps) {
   return (
     <div className={styles.dato}>
       <dt>{termino}</dt>
       <dd className={styles.valor}>{valor}</dd>
-      <dd className={styles.detalle}>{detalle}</dd>
+      {detalles.map((detalle) => (
+        <dd key={detalle} className={styles.detalle}>
+          {detalle}
+        </dd>
+      ))}
     </div>
   );
 }

@@ -24,7 +24,7 @@ function draftOf({ proyecto, lote, modelo, equipamientos, cliente }: DocumentoCo
 test('a draft and the document issued from it read the same, so that nothing jumps when it comes', () => {
   const documento = testDocumento();
   const { emision, cierre, ...issued } = cartaOfDocumento(documento);
-  const { emision: _none, ...draft } = cartaOfSeleccion(draftOf(documento)) ?? {};
+  const { emision: _none, ...draft } = cartaOfSeleccion(draftOf(documento), documento.modelo) ?? {};
   expect(draft).toEqual(issued);
   expect(emision).toEqual({
     folio: 'VA-2026-000123',
@@ -38,12 +38,13 @@ test("once issued the amounts are the server's, whatever the draft had", () => {
   const documento = testDocumento();
   const draft = draftOf({ ...documento, modelo: { ...documento.modelo, precioVenta: 1 } });
   const { folio, vigencia, cotizacion } = documento;
-  const carta = cartaOfSeleccion(draft, { folio, vigencia, cotizacion, url: '/x' });
+  const carta = cartaOfSeleccion(draft, undefined, { folio, vigencia, cotizacion, url: '/x' });
+  expect(carta?.desglose.casa.facts).toEqual({ cuentas: [] });
   expect(carta?.desglose.montos).toEqual(cartaOfDocumento(documento).desglose.montos);
   expect(carta?.emision).toEqual({ folio, vigencia: 'Vigente hasta el 30 de junio de 2026' });
 });
 
 test('there is no letter while the lot is missing', () => {
   const { lote: _gone, ...draft } = draftOf(testDocumento());
-  expect(cartaOfSeleccion(draft)).toBeUndefined();
+  expect(cartaOfSeleccion(draft, undefined)).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import type { ModeloFacts } from '../../../../contract/catalogo.ts';
 import type {
   CorreoAnswer,
   DocumentoCotizacion,
@@ -39,9 +40,16 @@ export interface CartaContent {
   cierre?: { leyendas: readonly string[]; empresa: readonly string[] };
 }
 
-/** Out: `undefined` while lot or model are missing (the guards do not let that far). */
-export function cartaOfSeleccion(seleccion: Seleccion, emitida?: CorreoAnswer): CartaContent | undefined {
-  const partes = partsOf(seleccion, emitida?.cotizacion);
+/**
+ * In: the draft; what the catalogue tells of its model, which the draft does not keep; what the server answered.
+ * Out: `undefined` while lot or model are missing (the guards do not let that far).
+ */
+export function cartaOfSeleccion(
+  seleccion: Seleccion,
+  facts: ModeloFacts | undefined,
+  emitida?: CorreoAnswer,
+): CartaContent | undefined {
+  const partes = partsOf(seleccion, facts, emitida?.cotizacion);
   if (!partes) return undefined;
   return {
     ...cartaOfParts(partes),
@@ -70,14 +78,18 @@ function cartaOfParts(partes: ShownParts): CartaContent {
 }
 
 /** The draft's parts as the wire has them, so that draft and document pass through the same wording. */
-function partsOf(seleccion: Seleccion, issued?: TotalesCotizacion): ShownParts | undefined {
+function partsOf(
+  seleccion: Seleccion,
+  facts: ModeloFacts | undefined,
+  issued?: TotalesCotizacion,
+): ShownParts | undefined {
   const { formLote, formModelo, formProyecto, formCotizacion } = encodeSeleccion(settleTotales(seleccion));
   const { lote, modelo, equipamientos } = seleccion;
   if (!lote || !modelo || !formLote || !formModelo || !formCotizacion) return undefined;
   return {
     proyecto: formProyecto,
     lote: { ...formLote, excedente: decimalToNumber(excedenteOf(lote.terreno)) },
-    modelo: { ...formModelo, nombre: modelo.nombre },
+    modelo: { ...facts, ...formModelo, nombre: modelo.nombre },
     equipamientos: equipamientos.map(({ id_equ, nombre, precioVenta }) => ({
       id_equ,
       nombre,
