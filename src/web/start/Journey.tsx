@@ -4,12 +4,14 @@ import { MarcoPanel } from '../marco/MarcoPanel.tsx';
 import { PasoDeProyecto } from '../marco/PasoDeProyecto.tsx';
 import { LazyIssuedCotizacion, PIECES } from '../pieces.tsx';
 import { seleccionStore, watchOtherTabs } from '../seleccion/seleccionStore.ts';
+import { watchBack } from '../ui/useBackToClose.ts';
 import { navigate } from './navigation.tsx';
 import { swallowSecondPress } from './swallowSecondPress.ts';
 
 if (!import.meta.env.SSR) {
   watchOtherTabs();
   swallowSecondPress();
+  watchBack();
 }
 
 /** Has the step's code ready before the address is drawn. Out: whether it is. */

@@ -60,9 +60,9 @@ interface Opciones {
   estado?: unknown;
 }
 
-/** Leads to an address of the app. */
+/** Leads to an address of the app; from a dialog, in the place of its own entry (`ui/useBackToClose.ts`). */
 export function navigate(to: string, { replace = false, estado = null }: Opciones = {}): void {
-  window.history[replace ? 'replaceState' : 'pushState'](estado, '', to);
+  window.history[replace || window.history.state?.encima ? 'replaceState' : 'pushState'](estado, '', to);
   look();
 }
 

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 
 import { classNames } from './classNames.ts';
 import styles from './Dialogo.module.css';
 import { Icono } from './Icono.tsx';
+import { useBackToClose } from './useBackToClose.ts';
 
 interface Props {
   titulo: string;
@@ -9,7 +10,7 @@ interface Props {
   tituloOculto?: boolean;
   /** 'centro': a small card; 'acuse': one that says that something is done; 'hoja': rises from the foot on a phone; 'pantalla': fills a phone. */
   forma?: 'centro' | 'acuse' | 'hoja' | 'pantalla';
-  /** Escape, the cross and a click beside it; absent where only its buttons (or time) close it. */
+  /** Escape, Back, the cross and a click beside it; does nothing where only its buttons (or time) close it. */
   onClose: () => void;
   /** Name of the cross; without one there is none. */
   cruz?: string;
@@ -23,6 +24,8 @@ interface Props {
 export function Dialogo({ titulo, tituloOculto, forma = 'centro', onClose, cruz, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
+  // What only says that something is done goes by itself, or at once with what it stands over.
+  useBackToClose(forma !== 'acuse', onClose);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import {
   type CampoContacto,
@@ -26,6 +26,9 @@ interface Props {
 
 const VACIO: Contacto = { nombre: '', correo: '', telefono: '' };
 
+/** What was typed into a form that was closed; in the page's memory alone, for as long as it is open. */
+let typed: Contacto | undefined;
+
 /** The domain's rules, in the form library's terms. */
 const resolver: Resolver<Contacto> = (values) => {
   const errors = errorsOf(validateContacto(values));
@@ -41,14 +44,20 @@ function errorsOf(errores: ContactoErrors): FieldErrors<Contacto> {
 /** Name, mail address and telephone; errors show after the first attempt to submit (specification 5). */
 export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Props) {
   const [delServidor] = useState(() => errorsOf(errores ?? {}));
-  const { register, handleSubmit, formState } = useForm<Contacto>({
+  const { register, handleSubmit, formState, getValues } = useForm<Contacto>({
     resolver,
-    defaultValues: { ...VACIO, ...previo },
+    defaultValues: { ...VACIO, ...previo, ...typed },
     errors: delServidor,
   });
   // Never ticked by itself, not even for who ticked it before: it is asked anew each time.
   const [mercadotecnia, setMercadotecnia] = useState(false);
   const { errors, isSubmitted, isSubmitSuccessful } = formState;
+  useEffect(
+    () => () => {
+      typed = getValues();
+    },
+    [getValues],
+  );
   const field = (campo: CampoContacto) => ({
     ...register(campo),
     revisado: isSubmitted || errores !== undefined,

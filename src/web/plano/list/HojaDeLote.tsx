@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { canChoose, estadoOf } from '../../../domain/lote.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { useBackToClose } from '../../ui/useBackToClose.ts';
 import { usePlano, usePlanoState } from '../state/planoContext.ts';
 import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import estilos from './HojaDeLote.module.css';
@@ -38,11 +39,13 @@ export const HojaDeLote = memo(function HojaDeLote({ sobreElPlano: overPlano }: 
     sheet.current?.focus({ preventScroll: true });
   }, [open]);
 
-  if (!lote) return null;
   const close = () => {
     acciones.close();
     if (returnTo.current instanceof HTMLElement) returnTo.current.focus({ preventScroll: true });
   };
+  useBackToClose(open, close);
+
+  if (!lote) return null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
