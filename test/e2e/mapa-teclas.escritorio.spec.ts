@@ -85,7 +85,7 @@ test('the list takes keys, chooses, and moves the map along', async ({ page }) =
   await expectSent(page, { id_lote: 'M100-L18' });
 });
 
-test('a number that is typed is flown to, and Enter goes on to the next that fits', async ({ page }) => {
+test('a number that is typed is flown to, and Enter stays with it', async ({ page }) => {
   const mapa = await openMapa(page, 2000);
   const field = page.getByRole('searchbox', { name: 'Buscar lote' });
   await field.fill('m4 l12');
@@ -100,12 +100,43 @@ test('a number that is typed is flown to, and Enter goes on to the next that fit
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Lote M77-L1', exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Lote M77-L2', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Lote M77-L1', exact: true })).toBeVisible();
   await field.fill('zz');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Ningún' })).toHaveText(
     'Ningún lote con ese número',
   );
+});
+
+test('Enter keeps the lot that is named so; the others that fit are a press of ‹ or › away, and said', async ({
+  page,
+}) => {
+  await openMapa(page, 60);
+  const sheet = (id: string) => page.getByRole('dialog', { name: `Lote ${id}`, exact: true });
+  const said = page.getByRole('search').getByRole('status');
+  const field = page.getByRole('searchbox', { name: 'Buscar lote' });
+  await field.fill('5');
+  await expect(sheet('5')).toBeVisible();
+  await expect(said).toHaveText('Lote 5, 1 de 15');
+  await field.press('Enter');
+  await field.press('Enter');
+  await expect(said).toHaveText('Lote 5, 1 de 15');
+  await expect(sheet('5')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Lote anterior' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(sheet('50')).toBeVisible();
+  await expect(said).toHaveText('Lote 50, 2 de 15');
+  await expect(page.getByRole('button', { name: 'Lote siguiente' })).toBeFocused();
+  await page.getByRole('button', { name: 'Lote anterior' }).click();
+  await page.getByRole('button', { name: 'Lote anterior' }).click();
+  await expect(said).toHaveText('Lote 45, 15 de 15');
+  await expect(sheet('45')).toBeVisible();
+  await field.fill('60');
+  await expect(sheet('60')).toBeVisible();
+  await expect(said).toHaveText('1 lote encontrado');
+  await expect(page.getByRole('button', { name: 'Lote siguiente' })).toBeHidden();
 });
 
 test('axe finds nothing on the map, with the sheet open, and in a filtered list', async ({ page }) => {

@@ -1,8 +1,10 @@
+import { useStore } from 'zustand';
 import { type Paso, rutaOf } from '../../contract/rutas.ts';
 import type { ChosenProyecto } from '../../domain/seleccion.ts';
 import { openMissing } from '../seleccion/missingStore.ts';
 import { missingFor } from '../seleccion/planRuta.ts';
 import { useSeleccion } from '../seleccion/seleccionStore.ts';
+import { loteInSight } from '../seleccion/useSendArea.ts';
 import { go } from '../start/navigation.tsx';
 import { TEXTOS } from '../textos.ts';
 import { Boton } from '../ui/Boton.tsx';
@@ -16,14 +18,19 @@ interface Props {
 
 const SIGUIENTE: Partial<Record<Paso, Paso>> = { lote: 'modelo', modelo: 'equipamiento' };
 
-/** The step's next action: on to the next step, or 'Cotizar' after the last; quiet while something is missing. */
+/**
+ * The step's next action: on to the next step, or 'Cotizar' after the last; quiet while something is missing.
+ * Whoever has a lot's sheet open means that lot.
+ */
 export function Avance({ paso, proyecto, onContacto, className }: Props) {
   const seleccion = useSeleccion();
   const siguiente = SIGUIENTE[paso];
-  const falta = siguiente && missingFor(siguiente, seleccion);
+  const sendLote = useStore(loteInSight, ({ send }) => send);
+  const falta = siguiente && !sendLote && missingFor(siguiente, seleccion);
   const advance = () => {
     if (!proyecto) return;
-    if (!siguiente) onContacto();
+    if (sendLote) sendLote();
+    else if (!siguiente) onContacto();
     else if (falta) openMissing(falta);
     else go(rutaOf(siguiente, proyecto.id_proyecto));
   };

@@ -1,6 +1,15 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Lote, Proyecto } from '../../contract/catalogo.ts';
 import { decimal } from '../../domain/decimal.ts';
+import { canChoose } from '../../domain/lote.ts';
 import { AvisoDeLote } from './AvisoDeLote.tsx';
 import { Buscador } from './list/Buscador.tsx';
 import { HojaDeLote } from './list/HojaDeLote.tsx';
@@ -10,7 +19,8 @@ import { createOutlines } from './load/outlines.ts';
 import { Mapa } from './map/Mapa.tsx';
 import estilos from './PlanoDeLotes.module.css';
 import { createActions } from './state/planoActions.ts';
-import { PlanoContext, usePlanoStore } from './state/planoContext.ts';
+import { PlanoContext, usePlano, usePlanoState, usePlanoStore } from './state/planoContext.ts';
+import { NOTHING_MARKED } from './state/planoStore.ts';
 import { type ShownView, ViewSwitch } from './ViewSwitch.tsx';
 
 export interface PlanoDeLotesProps {
@@ -20,6 +30,8 @@ export interface PlanoDeLotesProps {
   elegido: string | undefined;
   /** The lots are still coming. */
   cargando?: boolean;
+  /** Told how to choose the lot whose sheet stands open; of nothing where none does, or that lot cannot be chosen. */
+  onSight?: (choose: (() => void) | undefined) => void;
   /** Stands where the drawing will be until it does. */
   espera?: ReactNode;
 }
@@ -41,7 +53,8 @@ export interface SendAreaEvent {
  * The lots of a project on its own drawing, with legend, zoom, finder and the list that does all that the
  * drawing does. Without a drawing the list alone stays. Choosing an available lot dispatches `enviarArea`.
  */
-export function PlanoDeLotes({ proyecto, lotes, elegido, cargando = false, espera }: PlanoDeLotesProps) {
+export function PlanoDeLotes(props: PlanoDeLotesProps) {
+  const { proyecto, lotes, elegido, cargando = false, onSight, espera } = props;
   const raiz = useRef<HTMLDivElement>(null);
   const [vista, setVista] = useState<ShownView>('plano');
   const showPlano = useCallback(() => setVista('plano'), []);
@@ -89,9 +102,22 @@ export function PlanoDeLotes({ proyecto, lotes, elegido, cargando = false, esper
           <HojaDeLote key={vista} sobreElPlano={dibujo !== undefined && vista === 'plano'} />
         </div>
         <AvisoDeLote />
+        {onSight && <LoteInSight onSight={onSight} />}
       </div>
     </PlanoContext>
   );
+}
+
+function LoteInSight({ onSight }: Required<Pick<PlanoDeLotesProps, 'onSight'>>) {
+  const { acciones } = usePlano();
+  const position = usePlanoState(({ lotes, abierto }) =>
+    canChoose(lotes[abierto]) ? abierto : NOTHING_MARKED,
+  );
+  useEffect(() => {
+    if (position !== NOTHING_MARKED) onSight(() => acciones.choose(position));
+    return () => onSight(undefined);
+  }, [acciones, onSight, position]);
+  return null;
 }
 
 /** Whether a media query holds now; on the server, and in the render that takes over what it drew, none does. */

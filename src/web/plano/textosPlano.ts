@@ -30,6 +30,10 @@ export const TEXTOS_DEL_PLANO = {
   buscar: 'Buscar lote',
   encontrados: (n: number) =>
     n === 0 ? 'Ningún lote con ese número' : n === 1 ? '1 lote encontrado' : `${n} lotes encontrados`,
+  turno: (turno: number, n: number) => (turno > 0 ? `${turno} de ${n}` : `${n} lotes`),
+  encontrado: (id: string, turno: number, n: number) => `Lote ${id}, ${turno} de ${n}`,
+  anterior: 'Lote anterior',
+  siguiente: 'Lote siguiente',
   lista: 'Lista de lotes',
   cuantos: (n: number, todos: number) => {
     const nombre = todos === 1 ? 'lote' : 'lotes';

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { createStore } from 'zustand/vanilla';
 import type { SendAreaEvent } from '../plano/PlanoDeLotes.tsx';
 import { track } from '../track.ts';
 
@@ -9,6 +10,13 @@ const ENVIAR_AREA = 'enviarArea';
 export function sendArea(from: Element, { id_lote, terreno }: SendAreaEvent): void {
   const detail: SendAreaEvent = { id_lote, terreno };
   from.dispatchEvent(new CustomEvent(ENVIAR_AREA, { bubbles: true, detail }));
+}
+
+/** Sends the lot whose sheet stands open; absent where none does, or where that lot cannot be chosen. */
+export const loteInSight = createStore<{ send: (() => void) | undefined }>(() => ({ send: undefined }));
+
+export function showLoteInSight(send: (() => void) | undefined): void {
+  loteInSight.setState({ send });
 }
 
 /**

@@ -9,7 +9,7 @@ import type { PropsDePaso } from '../../pieces.tsx';
 import { PlanoDeLotes } from '../../plano/PlanoDeLotes.tsx';
 import { chosenLoteOf } from '../../seleccion/fromCatalogo.ts';
 import { seleccionStore, useLostLote, useSeleccion } from '../../seleccion/seleccionStore.ts';
-import { useSendArea } from '../../seleccion/useSendArea.ts';
+import { showLoteInSight, useSendArea } from '../../seleccion/useSendArea.ts';
 import { go } from '../../start/navigation.tsx';
 import { TEXTOS } from '../../textos.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
@@ -43,6 +43,7 @@ export function PasoLote({ proyecto }: PropsDePaso) {
           espera={<PromiseOfPlano proyecto={proyecto} />}
           cargando={cargando}
           elegido={elegido}
+          onSight={showLoteInSight}
         />
       )}
     </div>

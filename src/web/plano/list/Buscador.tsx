@@ -1,4 +1,4 @@
-import { memo, useId, useRef, useState } from 'react';
+import { type FormEvent, memo, useId, useRef, useState } from 'react';
 import estilos from '../PlanoDeLotes.module.css';
 import { findLotes } from '../state/findLotes.ts';
 import { usePlano } from '../state/planoContext.ts';
@@ -7,44 +7,56 @@ import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 /** Quiet time after which a number that names exactly one lot is flown to, ms. */
 const PAUSE = 450;
 
-/** Type '37' or 'M4-L12' and the map flies there; Enter goes on to the next that fits. */
+/** What was typed, and which of the lots that fit is shown. */
+interface Busqueda {
+  readonly texto: string;
+  readonly encontrados: readonly number[];
+  /** -1: none of them yet. */
+  readonly turno: number;
+}
+
+const NADA: Busqueda = { texto: '', encontrados: [], turno: -1 };
+
+/** Type '37' or 'M4-L12' and the map flies there; where more lots fit, ‹ and › lead from one to the next. */
 export const Buscador = memo(function Buscador({ onFound }: { onFound: () => void }) {
   const { store, acciones } = usePlano();
-  const [mensaje, setMensaje] = useState('');
+  const [busqueda, setBusqueda] = useState(NADA);
   const timer = useRef(0);
-  const last = useRef({ texto: '', turno: -1 });
   const id = useId();
+  const { encontrados, turno } = busqueda;
 
-  /** Goes to a lot that fits; says whether there was one. */
-  const go = (texto: string, next: boolean): boolean => {
-    const { exactos, todos } = findLotes(store.getState().lotes, texto);
-    setMensaje(texto.trim() ? TEXTOS_DEL_PLANO.encontrados(todos.length) : '');
-    const found = next ? todos : exactos;
-    const turno = last.current.texto === texto && next ? (last.current.turno + 1) % found.length : 0;
-    const lote = found[turno];
-    last.current = { texto, turno: lote === undefined ? -1 : turno };
-    if (lote === undefined) return false;
+  const show = (next: Busqueda) => {
+    setBusqueda(next);
+    const lote = next.encontrados[next.turno];
+    if (lote === undefined) return;
     onFound();
     acciones.find(lote);
-    return true;
   };
-  const later = (texto: string) => {
+  const search = (texto: string, atOnce: boolean) => {
+    const { exactos, todos } = findLotes(store.getState().lotes, texto);
+    const certain = atOnce || exactos.length > 0;
+    show({ texto, encontrados: todos, turno: certain && todos.length > 0 ? 0 : -1 });
+    return todos.length > 0;
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(go, PAUSE, texto, false);
+    const texto = String(new FormData(event.currentTarget).get('lote') ?? '');
+    // A second Enter stays where ‹ and › have led.
+    const found = texto === busqueda.texto && turno >= 0 ? (show(busqueda), true) : search(texto, true);
+    // A phone's keyboard would cover what was found.
+    const field = document.activeElement;
+    if (found && field instanceof HTMLInputElement && matchMedia('(pointer: coarse)').matches) field.blur();
   };
+  const step = (by: 1 | -1) => {
+    const n = encontrados.length;
+    show({ ...busqueda, turno: turno < 0 ? (by > 0 ? 0 : n - 1) : (turno + by + n) % n });
+  };
+  const found = store.getState().lotes[encontrados[turno] ?? -1];
+  const several = encontrados.length > 1;
   return (
-    <search className={estilos.buscador}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          window.clearTimeout(timer.current);
-          const found = go(String(new FormData(event.currentTarget).get('lote') ?? ''), true);
-          // A phone's keyboard would cover what was found.
-          const field = document.activeElement;
-          if (found && field instanceof HTMLInputElement && matchMedia('(pointer: coarse)').matches)
-            field.blur();
-        }}
-      >
+    <search className={estilos.buscador} data-varios={several}>
+      <form onSubmit={submit}>
         <label htmlFor={id} className="oculto">
           {TEXTOS_DEL_PLANO.buscar}
         </label>
@@ -58,15 +70,37 @@ export const Buscador = memo(function Buscador({ onFound }: { onFound: () => voi
           autoCapitalize="characters"
           spellCheck={false}
           placeholder={TEXTOS_DEL_PLANO.buscar}
-          onChange={(event) => later(event.currentTarget.value)}
+          onChange={(event) => {
+            window.clearTimeout(timer.current);
+            timer.current = window.setTimeout(search, PAUSE, event.currentTarget.value, false);
+          }}
         />
       </form>
-      <p role="status" className={mensaje ? estilos.encontrados : 'oculto'}>
-        {mensaje}
+      {several && (
+        <div className={estilos.turnos}>
+          <span aria-hidden="true">{TEXTOS_DEL_PLANO.turno(turno + 1, encontrados.length)}</span>
+          <StepButton nombre={TEXTOS_DEL_PLANO.anterior} trazo="m14.5 6-6 6 6 6" onStep={() => step(-1)} />
+          <StepButton nombre={TEXTOS_DEL_PLANO.siguiente} trazo="m9.5 6 6 6-6 6" onStep={() => step(1)} />
+        </div>
+      )}
+      <p role="status" className={busqueda.texto.trim() && !several ? estilos.encontrados : 'oculto'}>
+        {found && several
+          ? TEXTOS_DEL_PLANO.encontrado(found.id_lote, turno + 1, encontrados.length)
+          : busqueda.texto.trim() && TEXTOS_DEL_PLANO.encontrados(encontrados.length)}
       </p>
     </search>
   );
 });
+
+function StepButton({ nombre, trazo, onStep }: { nombre: string; trazo: string; onStep: () => void }) {
+  return (
+    <button type="button" aria-label={nombre} title={nombre} onClick={onStep}>
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" fill="none" stroke="currentColor">
+        <path d={trazo} strokeWidth="1.9" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </button>
+  );
+}
 
 function Magnifier() {
   return (

@@ -34,7 +34,7 @@ export const HojaDeLote = memo(function HojaDeLote({ sobreElPlano: overPlano }: 
   useEffect(() => {
     if (!open) return;
     // A search that is being typed keeps the keyboard.
-    if (document.activeElement instanceof HTMLInputElement) return;
+    if (document.activeElement?.closest('search, input')) return;
     returnTo.current = document.activeElement;
     sheet.current?.focus({ preventScroll: true });
   }, [open]);

@@ -32,7 +32,11 @@ describe('finding a lot by what was typed', () => {
 
   test('the beginning of a number finds those that begin so before those that contain it', () => {
     expect(ids(findLotes(lotes, 'm4').todos)).toEqual(['M4-L12', 'M4-L120']);
-    expect(ids(findLotes(lotes, 'l12').todos)).toEqual(['M4-L12', 'M4-L120', 'M14-L12']);
+  });
+
+  test('a number that is a lot’s own comes before those that contain it, in whatever block', () => {
+    expect(ids(findLotes(lotes, 'l12').todos)).toEqual(['M4-L12', 'M14-L12', 'M4-L120']);
+    expect(ids(findLotes(lotes, '12').todos)).toEqual(['12', '1-12', 'M4-L12', 'M14-L12', 'M4-L120']);
   });
 
   test('nothing typed, or nothing readable, finds nothing', () => {

@@ -4,7 +4,7 @@ import { compareNumeros } from './filtro.ts';
 export interface LoteMatch {
   /** Lots that are named so, leading zeros, capitals and marks aside. */
   readonly exactos: readonly number[];
-  /** The exact ones first, then those that begin so, then those that have it as a part. */
+  /** The exact ones first, then those that end in just that, then those that begin so, then those that hold it. */
   readonly todos: readonly number[];
 }
 
@@ -13,17 +13,20 @@ export function findLotes(lotes: readonly Lote[], texto: string): LoteMatch {
   const wanted = searchKey(texto.replace(/^\s*lote\b/i, ''));
   if (!wanted) return { exactos: [], todos: [] };
   const exactos: number[] = [];
+  const owns: number[] = [];
   const begins: number[] = [];
   const within: number[] = [];
   for (const [position, lote] of lotes.entries()) {
     const key = searchKey(lote.id_lote);
     if (key === wanted) exactos.push(position);
+    else if (key.endsWith(` ${wanted}`)) owns.push(position);
     else if (key.startsWith(wanted)) begins.push(position);
     else if (key.includes(wanted)) within.push(position);
   }
   const id = (position: number) => lotes[position]?.id_lote ?? '';
   const byNumber = (a: number, b: number) => compareNumeros(id(a), id(b));
-  return { exactos, todos: [...exactos, ...begins.sort(byNumber), ...within.sort(byNumber)] };
+  const rest = [owns, begins, within].flatMap((found) => found.sort(byNumber));
+  return { exactos, todos: [...exactos, ...rest] };
 }
 
 /** Runs of letters and of figures, parted by one blank, so that 1-12 is not 11-2; `M4-L12` → `m 4 l 12`. */
