@@ -25,25 +25,26 @@ export const Buscador = memo(function Buscador({ onFound }: { onFound: () => voi
   const id = useId();
   const { encontrados, turno } = busqueda;
 
-  const show = (next: Busqueda) => {
+  /** Says whether there was a lot to go to. */
+  const show = (next: Busqueda): boolean => {
     setBusqueda(next);
     const lote = next.encontrados[next.turno];
-    if (lote === undefined) return;
+    if (lote === undefined) return false;
     onFound();
     acciones.find(lote);
+    return true;
   };
-  const search = (texto: string, atOnce: boolean) => {
+  const search = (texto: string, atOnce: boolean): boolean => {
     const { exactos, todos } = findLotes(store.getState().lotes, texto);
     const certain = atOnce || exactos.length > 0;
-    show({ texto, encontrados: todos, turno: certain && todos.length > 0 ? 0 : -1 });
-    return todos.length > 0;
+    return show({ texto, encontrados: todos, turno: certain && todos.length > 0 ? 0 : -1 });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     window.clearTimeout(timer.current);
     const texto = String(new FormData(event.currentTarget).get('lote') ?? '');
     // A second Enter stays where ‹ and › have led.
-    const found = texto === busqueda.texto && turno >= 0 ? (show(busqueda), true) : search(texto, true);
+    const found = texto === busqueda.texto && turno >= 0 ? show(busqueda) : search(texto, true);
     // A phone's keyboard would cover what was found.
     const field = document.activeElement;
     if (found && field instanceof HTMLInputElement && matchMedia('(pointer: coarse)').matches) field.blur();
