@@ -7,7 +7,7 @@ import type {} from './pagina/pagina.ts';
 const STEPS = 24;
 /** In so many turns, between which others have theirs. */
 const TURNS = [0, 1, 2, 3];
-/** Lots that are pointed at; every third is clicked, the others change their state. */
+/** Lots that are pointed at; of three two change their state. A third as many are clicked. */
 const PLACES = 36;
 const PLACES_LEAST = 9;
 const FRAME_MS = 20;
@@ -16,8 +16,10 @@ const NEARER = 3;
 const NEARER_OF_FEW = 1.2;
 const FEW = 100;
 /** Turns of the wheel to get there, at most. */
-const NEARER_MOST = 40;
+const NEARER_MOST = 60;
 const WHEEL = 60;
+/** Px between two neighbours' middles from which one click chooses; ours zooms to a smaller lot first. */
+const CLICKABLE = 28;
 
 /**
  * What a visitor does with an open map, by real input, with a pause after each part: whoever drives several
@@ -32,7 +34,8 @@ export async function* driveSteps(page: Page, cpu: Cpu, lotes: number): AsyncGen
   // Ours zooms by the wheel once it has been given the keys; the others have nothing of this role.
   await page.evaluate(focusMap);
   await rest(400);
-  await comeNearer(page, cdp, middle, lotes < FEW ? NEARER_OF_FEW : NEARER);
+  const near = (await spreadOf(page)) * (lotes < FEW ? NEARER_OF_FEW : NEARER);
+  await comeNearer(page, cdp, middle, near);
 
   const mover: number[] = [];
   const asentar: number[] = [];
@@ -54,17 +57,6 @@ export async function* driveSteps(page: Page, cpu: Cpu, lotes: number): AsyncGen
   await expectPointed(page, places);
   yield { apuntar: apuntar / places.length };
 
-  const clicked = places.filter((_place, i) => i % 3 === 0);
-  const elegir: number[] = [];
-  for (const turn of TURNS) {
-    const mine = shareOf(clicked, turn);
-    for (const place of mine) elegir.push(await cpu(() => click(cdp, place)));
-    await expectChosen(page, mine);
-    yield { elegir: middleOf(elegir) };
-  }
-  await rest(900);
-
-  // Not those that were clicked: to lose the chosen lot is another thing.
   const changed = places.filter((_place, i) => i % 3 !== 0);
   const unEstado: number[] = [];
   for (const turn of TURNS) {
@@ -75,6 +67,20 @@ export async function* driveSteps(page: Page, cpu: Cpu, lotes: number): AsyncGen
     yield { unEstado: middleOf(unEstado) };
   }
 
+  // Those whose state changed are sold, and one must be chosen when all change.
+  const known = new Set(changed.map(({ lote }) => lote));
+  await comeNearer(page, cdp, middle, CLICKABLE);
+  const large = (await visibleLots(page, lotes)).filter(({ lote }) => !known.has(lote));
+  const clicked = large.slice(0, PLACES / 3);
+  const elegir: number[] = [];
+  for (const turn of TURNS) {
+    const mine = shareOf(clicked, turn);
+    for (const place of mine) elegir.push(await cpu(() => click(cdp, place)));
+    await expectChosen(page, mine);
+    yield { elegir: middleOf(elegir) };
+  }
+  await goBack(page, cdp, middle, near);
+
   const nothing = await cpuOfEach(cpu, TURNS, () => page.evaluate(changeNothing, 0));
   yield { todos: (await cpu(() => page.evaluate(changeAll))) - nothing };
 }
@@ -83,21 +89,36 @@ function shareOf<T>(all: readonly T[], turn: number): T[] {
   return all.filter((_it, i) => i % TURNS.length === turn);
 }
 
-/** Where there is something to move: every technique by about as much, however far its wheel goes. */
+/** Px between the middles of two lots that lie side by side. */
+function spreadOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [[ax, ay], [bx, by]] = [window.tecnica.lugar(0), window.tecnica.lugar(1)];
+    return Math.hypot(bx - ax, by - ay);
+  });
+}
+
+/** Until neighbours are `wanted` px apart, every technique by about as much, however far its wheel goes. */
 async function comeNearer(
   page: Page,
   cdp: CDPSession,
   middle: readonly [number, number],
-  times: number,
+  wanted: number,
 ): Promise<void> {
-  const spread = () =>
-    page.evaluate(() => {
-      const [[ax, ay], [bx, by]] = [window.tecnica.lugar(0), window.tecnica.lugar(1)];
-      return Math.hypot(bx - ax, by - ay);
-    });
-  const wanted = (await spread()) * times;
-  for (let turn = 0; turn < NEARER_MOST && (await spread()) < wanted; turn++) {
+  for (let turn = 0; turn < NEARER_MOST && (await spreadOf(page)) < wanted; turn++) {
     await wheel(cdp, middle, -WHEEL, 1);
+    await rest(120);
+  }
+  await rest(900);
+}
+
+async function goBack(
+  page: Page,
+  cdp: CDPSession,
+  middle: readonly [number, number],
+  wanted: number,
+): Promise<void> {
+  for (let turn = 0; turn < NEARER_MOST && (await spreadOf(page)) > wanted * 1.05; turn++) {
+    await wheel(cdp, middle, WHEEL, 1);
     await rest(120);
   }
   await rest(900);

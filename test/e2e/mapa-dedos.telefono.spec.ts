@@ -104,6 +104,32 @@ test('a tap shows the sheet and chooses nothing; its button chooses', async ({ p
   await expect(hoja).toBeHidden();
 });
 
+test('a tap on a lot does not scroll the page, also where the foot of the map is below the fold', async ({
+  page,
+}) => {
+  const mapa = await openMapa(page, 60, '&largo');
+  await page.evaluate(() => document.body.style.setProperty('--plano-alto', '1000px'));
+  await rest(page);
+  const dedos = await Fingers.of(page);
+  await dedos.tap(await placeOfLote(mapa, '12'));
+  const hoja = page.getByRole('dialog', { name: 'Lote 12' });
+  await expect(hoja.getByRole('button', { name: 'Elegir este lote' })).toBeInViewport({ ratio: 1 });
+  await rest(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('whoever touches is never told of keys', async ({ page }) => {
+  const mapa = await openMapa(page, 60);
+  const dedos = await Fingers.of(page);
+  await dedos.tap(await placeOfLote(mapa, '12'));
+  const hoja = page.getByRole('dialog', { name: 'Lote 12' });
+  await hoja.getByRole('button', { name: 'Cerrar' }).tap();
+  await expect(page.locator('[data-tarjeta]')).toBeVisible();
+  await expect(page.getByText('Enter para elegir este lote')).toBeHidden();
+  await page.mouse.wheel(0, 60);
+  await expect(page.getByText('Ctrl + rueda')).toBeHidden();
+});
+
 test('a sold lot can be looked at, says why it cannot be chosen, and has no button', async ({ page }) => {
   const mapa = await openMapa(page, 60);
   const dedos = await Fingers.of(page);

@@ -42,6 +42,38 @@ test('one click on an available lot chooses it, on its label as anywhere', async
   await expect(page.getByRole('option', { selected: true })).toHaveAttribute('data-lote', '37');
 });
 
+test('a lot below 24 px is first zoomed to and shown with its card; the next click chooses it', async ({
+  page,
+}) => {
+  const mapa = await openMapa(page, 2000);
+  const { etiqueta } = mapa.lotificacion.plano.lotes[1004] ?? { etiqueta: [0, 0, 0] };
+  const narrow = async () => (await vista(page)).scale * etiqueta[2] * 2;
+  expect(await narrow()).toBeLessThan(24);
+  const place = await placeOfLote(mapa, 'M51-L5');
+  await page.mouse.click(...place);
+  await expect(page.locator(tarjeta)).toContainText('Lote M51-L5');
+  await rest(page);
+  expect(await narrow()).toBeGreaterThanOrEqual(47);
+  await expect(page.locator(tarjeta)).toContainText('Clic para elegir este lote');
+  expect(await enviados(page)).toEqual([]);
+  await page.mouse.click(...place);
+  await expectSent(page, { id_lote: 'M51-L5' });
+});
+
+test('a sold lot below 24 px is zoomed to as well, and then says why it cannot be chosen', async ({
+  page,
+}) => {
+  const mapa = await openMapa(page, 2000);
+  const place = await placeOfLote(mapa, 'M51-L4');
+  await page.mouse.click(...place);
+  await expect(page.locator(tarjeta)).toContainText('Lote M51-L4');
+  await rest(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.mouse.click(...(await placeOfLote(mapa, 'M51-L4')));
+  await expect(page.getByRole('dialog', { name: 'Lote M51-L4' })).toContainText('por eso no se puede elegir');
+  expect(await enviados(page)).toEqual([]);
+});
+
 test("a click is answered by the chosen lot's card at once, whatever else waits", async ({ page }) => {
   await page.clock.install();
   const mapa = await openMapa(page, 60);

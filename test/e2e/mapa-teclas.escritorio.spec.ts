@@ -48,6 +48,29 @@ test('plus, minus and zero zoom', async ({ page }) => {
   expect((await vista(page)).scale).toBeCloseTo(start, 6);
 });
 
+test('plus and minus zoom about the focused lot, which stays in sight', async ({ page }) => {
+  const mapa = await openMapa(page, 500, '&elegido=M1-L1');
+  await mapa.plano.focus();
+  await page.keyboard.press('ArrowRight');
+  await rest(page);
+  const scale = (await vista(page)).scale;
+  const map = await mapa.plano.boundingBox();
+  if (!map) throw new Error('no map');
+  const expectInSight = async () => {
+    await rest(page);
+    const box = await page.locator('[data-parte="foco"] path').last().boundingBox();
+    expect(box?.x).toBeGreaterThan(map.x);
+    expect(box?.y).toBeGreaterThan(map.y);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(map.x + map.width);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(map.y + map.height);
+  };
+  for (let i = 0; i < 3; i++) await page.keyboard.press('+');
+  await expectInSight();
+  expect((await vista(page)).scale).toBeGreaterThan(scale * 1.6);
+  for (let i = 0; i < 6; i++) await page.keyboard.press('-');
+  await expectInSight();
+});
+
 test('the focused lot is brought into view, large enough, with its ring', async ({ page }) => {
   const mapa = await openMapa(page, 2000, '&elegido=M51-L3');
   await mapa.plano.focus();

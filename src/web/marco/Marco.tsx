@@ -34,7 +34,11 @@ export function Marco({ proyecto, enlaces, panel, ancho, barras, children }: Pro
         {panel}
       </div>
       <Pie />
-      {barras && <div className={styles.barras}>{barras}</div>}
+      {barras && (
+        <div className={styles.barras} data-barras>
+          {barras}
+        </div>
+      )}
     </div>
   );
 }

@@ -33,11 +33,11 @@ export function handleMapKey(press: KeyPress, store: PlanoStore, acciones: Plano
       return true;
     case '+':
     case '=':
-      controller?.zoom(1);
+      controller?.zoom(1, true);
       return true;
     case '-':
     case '_':
-      controller?.zoom(2);
+      controller?.zoom(2, true);
       return true;
     case '0':
       controller?.showAll();

@@ -23,12 +23,10 @@ export const HojaDeLote = memo(function HojaDeLote({ sobreElPlano: overPlano }: 
   const open = lote !== undefined;
 
   useLayoutEffect(() => {
+    const lift = sheet.current ? liftIntoView(sheet.current) : 0;
     const hoja = open && overPlano ? sheet.current : undefined;
-    acciones.controller?.cover(hoja?.offsetHeight ?? 0, hoja?.offsetWidth ?? 0);
-    if (!open) return;
-    acciones.controller?.reveal(position);
-    // On a short screen the map's foot may be below the fold.
-    sheet.current?.scrollIntoView({ block: 'nearest' });
+    acciones.controller?.cover(hoja ? hoja.offsetHeight + lift : 0, hoja?.offsetWidth ?? 0);
+    if (open) acciones.controller?.reveal(position);
   }, [acciones, open, position, overPlano]);
 
   useEffect(() => {
@@ -78,3 +76,13 @@ export const HojaDeLote = memo(function HojaDeLote({ sobreElPlano: overPlano }: 
     </div>
   );
 });
+
+/** On a short screen the map's foot may be below the fold: the sheet rises over it by so many px, and the page stands still. */
+function liftIntoView(sheet: HTMLElement): number {
+  sheet.style.marginBottom = '0';
+  const bars = document.querySelector('[data-barras]')?.getBoundingClientRect().top ?? window.innerHeight;
+  const { top, bottom } = sheet.getBoundingClientRect();
+  const lift = Math.max(Math.min(bottom - Math.min(bars, window.innerHeight), top), 0);
+  sheet.style.marginBottom = `${lift}px`;
+  return lift;
+}

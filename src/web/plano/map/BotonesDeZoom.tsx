@@ -12,7 +12,7 @@ export function BotonesDeZoom() {
       value={valor}
       aria-label={nombre}
       title={nombre}
-      onClick={() => acciones.controller?.zoom(valor)}
+      onClick={({ detail }) => acciones.controller?.zoom(valor, detail === 0)}
     >
       <ZoomStroke d={trazo} />
     </button>

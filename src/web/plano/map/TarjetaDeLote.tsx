@@ -31,14 +31,16 @@ export function TarjetaDeLote() {
     );
     element.style.transform = `translate(${x}px, ${y}px)`;
   }, [acciones, position]);
-  const invitation = usePlanoState((state) =>
-    state.hover === NOTHING_MARKED ? TEXTOS_DEL_PLANO.enterParaElegir : TEXTOS_DEL_PLANO.clicParaElegir,
-  );
+  const byKeys = usePlanoState((state) => state.hover === NOTHING_MARKED);
+  const invitation = byKeys ? TEXTOS_DEL_PLANO.enterParaElegir : TEXTOS_DEL_PLANO.clicParaElegir;
   if (!lote) return null;
   return (
     <div ref={card} className={estilos.tarjeta} aria-hidden="true" data-tarjeta={lote.id_lote}>
       <LoteFacts lote={lote} />
-      <p className={canChoose(lote) ? estilos.invita : estilos.porQueNo}>
+      <p
+        className={canChoose(lote) ? estilos.invita : estilos.porQueNo}
+        data-teclas={byKeys && canChoose(lote) && !elegido}
+      >
         {elegido ? TEXTOS_DEL_PLANO.yaElegido : canChoose(lote) ? invitation : estadoOf(lote).porQueNo}
       </p>
     </div>

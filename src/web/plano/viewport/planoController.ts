@@ -7,10 +7,12 @@ import type { Direccion, Outlines } from '../load/outlines.ts';
 import { NOTHING_MARKED, type PlanoStore } from '../state/planoStore.ts';
 import { createMotion } from './motion.ts';
 import {
+  approach,
   type Bounds,
   type Box,
   between,
   boundsOf,
+  bringIn,
   clamp,
   panBy,
   recentre,
@@ -21,6 +23,7 @@ import {
   toScreen,
   type Viewport,
   zoomAround,
+  zoomOnBox,
 } from './viewport.ts';
 
 /** Quiet time after the last movement until the drawing is made sharp, ms. */
@@ -46,7 +49,8 @@ const STEP_MS = 200;
 export type ZoomValue = 1 | 2;
 
 export interface PlanoController {
-  zoom(valor: ZoomValue): void;
+  /** By keys it is the lot with the ring that is zoomed to, else the chosen one, else what is in the middle. */
+  zoom(valor: ZoomValue, byKeys: boolean): void;
   showAll(): void;
   /** Flies to a lot and gives it the ring. */
   find(lote: number): void;
@@ -122,6 +126,8 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     if (!renderer.isSharp(view) || renderer.uncovered(view, RESERVE)) draw();
     else renderer.move(view);
     if (store.getState().moviendo) store.setState({ moviendo: false });
+    if (clicked) hover(clicked);
+    clicked = undefined;
   };
 
   /** Other looks at the same place: what is seen at once, what a drag may bring into sight a moment later. */
@@ -167,6 +173,15 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
   const zoomBy = (factor: number, x: number, y: number, duration: number) =>
     fly(clamp(zoomAround(destination ?? view, factor, x, y, bounds), bounds), duration);
 
+  /** About the middle; nearer it is the lots that come nearer, where in the middle there is but a park. */
+  const zoomToLots = (from: Viewport, factor: number) => {
+    const zoomed = clamp(zoomAround(from, factor, ...middle(), bounds), bounds);
+    const [nearest = NOTHING_MARKED] =
+      factor > 1 ? trazado.near(...toDrawing(zoomed, ...middle()), 1, Infinity) : [];
+    const caja = trazado.of(nearest)?.caja;
+    return caja ? bringIn(zoomed, caja, bounds, REVEAL_MARGIN) : zoomed;
+  };
+
   /** Where the fingers have pulled the drawing, beyond its limits perhaps. */
   let held = view;
   const drag = (next: Viewport) => {
@@ -174,6 +189,8 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     go(clamp(next, bounds));
   };
 
+  /** Where the mouse clicked a lot that was too small for it: the pointer still stands there after the flight. */
+  let clicked: readonly [number, number] | undefined;
   let hovered = NOTHING_MARKED;
   const hover = (at: readonly [number, number] | undefined) => {
     if (store.getState().moviendo) return;
@@ -183,6 +200,17 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     const { hover: shown } = store.getState();
     // The pointer that leaves the map may be over a row already, and the row's lot is not the map's to clear.
     if (hovered !== shown && (at || shown === before)) store.setState({ hover: hovered });
+  };
+
+  /** Flies to a lot that is drawn so small that the click may have missed it; says whether it is. */
+  const nearTo = (lote: number, at: readonly [number, number]) => {
+    const trazo = trazado.of(lote);
+    const target = trazo && approach(view, trazo.caja, trazo.etiqueta[2] * 2, at, bounds, REVEAL_MARGIN);
+    if (!target) return false;
+    store.setState({ foco: lote, abierto: NOTHING_MARKED });
+    clicked = at;
+    fly(target, FLIGHT_MS);
+    return true;
   };
 
   const detachGestures = attachGestures(stage, {
@@ -200,8 +228,10 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     },
     end: (speedX, speedY) =>
       motion.throwBy(speedX, speedY, (dx, dy) => go(clamp(panBy(view, dx, dy), bounds))),
-    tap: (x, y, puntero) =>
-      parts.onTap(hitTest(...toDrawing(view, x, y), slackFor(puntero, view.scale)), puntero),
+    tap(x, y, puntero) {
+      const lote = hitTest(...toDrawing(view, x, y), slackFor(puntero, view.scale));
+      if (puntero !== 'mouse' || !nearTo(lote, [x, y])) parts.onTap(lote, puntero);
+    },
     doubleTap: (x, y) => zoomBy(2, x, y, STEP_MS),
     hover,
     wheelZooms: (factor) =>
@@ -238,7 +268,16 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
   const warm = setTimeout(() => trazado.near(0, 0, 1, 0), WARM_MS);
 
   return {
-    zoom: (valor) => zoomBy(valor === 1 ? BUTTON_FACTOR : 1 / BUTTON_FACTOR, ...middle(), STEP_MS),
+    zoom(valor, byKeys) {
+      const factor = valor === 1 ? BUTTON_FACTOR : 1 / BUTTON_FACTOR;
+      const from = destination ?? view;
+      const { foco, elegido } = store.getState();
+      const marked = byKeys ? trazado.of(foco === NOTHING_MARKED ? elegido : foco) : undefined;
+      fly(
+        marked ? zoomOnBox(from, factor, marked.caja, bounds, REVEAL_MARGIN) : zoomToLots(from, factor),
+        STEP_MS,
+      );
+    },
     showAll: () => fly(showAll(trazado.lots, bounds), FLIGHT_MS),
     find(lote) {
       const caja = trazado.of(lote)?.caja;

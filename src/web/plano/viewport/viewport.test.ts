@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  approach,
   type Bounds,
   type Box,
   between,
@@ -17,6 +18,7 @@ import {
   type Viewport,
   widthOf,
   zoomAround,
+  zoomOnBox,
 } from './viewport.ts';
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
@@ -178,6 +180,56 @@ describe('going to a lot', () => {
         const box = boxAt(bounds, share);
         expectInside(toScreen(showBox(showAll(bounds.drawing, bounds), box, bounds), box), bounds.free);
       }),
+    );
+  });
+
+  test('a click on a lot below 24 px leads nearer, with the lot whole in sight; from there on it is large', () => {
+    fc.assert(
+      fc.property(anyBounds, anyView, anyShare, number(0, 1), number(0, 1), (bounds, any, share, ax, ay) => {
+        const view = clamp(any, bounds);
+        const box = boxAt(bounds, share);
+        const narrow = Math.min(widthOf(box), heightOf(box));
+        const seen = toScreen(view, box);
+        const at = [seen[0] + ax * widthOf(seen), seen[1] + ay * heightOf(seen)] as const;
+        const nearer = approach(view, box, narrow, at, bounds, 8);
+        if (narrow * view.scale >= 24) expect(nearer).toBeUndefined();
+        if (!nearer) return;
+        expect(nearer.scale).toBeGreaterThan(view.scale);
+        expect(narrow * nearer.scale >= 47.99 || nearer.scale === bounds.maxScale).toBe(true);
+        const after = toScreen(nearer, box);
+        fc.pre(widthOf(after) < widthOf(bounds.free) - 16 && heightOf(after) < heightOf(bounds.free) - 16);
+        expectInside(after, bounds.free);
+      }),
+    );
+  });
+
+  test('in the middle of the map the pointer stays on the lot that it flew to, so that its next click hits it', () => {
+    const bounds = boundsOf([0, 0, 1000, 1000], [0, 0, 400, 400], [0, 0, 400, 400], 20);
+    const nearer = approach({ scale: 0.4, x: 0, y: 0 }, [480, 500, 500, 520], 20, [196, 202], bounds, 24);
+    if (!nearer) throw new Error('large already');
+    const [x, y] = toDrawing(nearer, 196, 202);
+    expect([x > 480, x < 500, y > 500, y < 520]).toEqual([true, true, true, true]);
+    expect(nearer.scale * 20).toBeGreaterThanOrEqual(48);
+    expect(approach(nearer, [480, 500, 500, 520], 20, [196, 202], bounds, 24)).toBeUndefined();
+  });
+
+  test('zooming about a lot keeps it whole in sight, nearer as farther', () => {
+    fc.assert(
+      fc.property(
+        anyBounds,
+        anyView,
+        anyShare,
+        fc.constantFrom(1.7, 1 / 1.7),
+        (bounds, any, share, factor) => {
+          const box = boxAt(bounds, share);
+          const view = clamp(any, bounds);
+          const after = zoomOnBox(view, factor, box, bounds, 8);
+          expect(Math.sign(after.scale - view.scale)).not.toBe(Math.sign(1 - factor));
+          const seen = toScreen(after, box);
+          fc.pre(widthOf(seen) < widthOf(bounds.free) - 16 && heightOf(seen) < heightOf(bounds.free) - 16);
+          expectInside(seen, bounds.free);
+        },
+      ),
     );
   });
 

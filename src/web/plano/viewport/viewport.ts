@@ -26,6 +26,8 @@ export interface Bounds {
 const LOT_AT_MOST = 280;
 /** Longer side, CSS px, below which the focused lot would be only a dot. */
 const LOT_AT_LEAST = 28;
+/** Px either way from which a click on a lot chooses it; on a smaller one it may have missed (decisions 2). */
+const SURE_FROM = 24;
 /** Share of the free part that a found lot takes. */
 const LOT_FOUND = 0.3;
 /** Share of the free part by which an edge of the drawing may be pulled inwards. */
@@ -117,6 +119,43 @@ export function reveal(view: Viewport, box: Box, bounds: Bounds, margin: number)
   if (longerSide(box) * view.scale < LOT_AT_LEAST) {
     return centreOn(box, (LOT_AT_LEAST * 1.5) / longerSide(box), bounds);
   }
+  return bringIn(view, box, bounds, margin);
+}
+
+/**
+ * As near as a lot must be to be chosen by a click, and nearer, so that it is large: about the screen point
+ * (px, py), and with the lot whole in sight. `narrow` is the lot's narrower side, drawing units. `undefined` where
+ * the lot is drawn `SURE_FROM` px or more, or cannot be drawn any larger.
+ */
+export function approach(
+  view: Viewport,
+  box: Box,
+  narrow: number,
+  [px, py]: readonly [number, number],
+  bounds: Bounds,
+  margin: number,
+): Viewport | undefined {
+  if (narrow * view.scale >= SURE_FROM) return undefined;
+  const room = Math.min(widthOf(bounds.free), heightOf(bounds.free));
+  const wanted = Math.max((room * LOT_FOUND) / longerSide(box), (SURE_FROM * 2) / narrow);
+  const nearer = clamp(zoomAround(view, wanted / view.scale, px, py, bounds), bounds);
+  return nearer.scale > view.scale * 1.001 ? bringIn(nearer, box, bounds, margin) : undefined;
+}
+
+/** Multiplies the scale about the middle of a box, which stays in sight, or comes there. */
+export function zoomOnBox(
+  view: Viewport,
+  factor: number,
+  box: Box,
+  bounds: Bounds,
+  margin: number,
+): Viewport {
+  const [x, y] = centreOf(toScreen(view, box));
+  return bringIn(clamp(zoomAround(view, factor, x, y, bounds), bounds), box, bounds, margin);
+}
+
+/** The least movement that brings a box into the free part, `margin` px inside it where it is small enough. */
+export function bringIn(view: Viewport, box: Box, bounds: Bounds, margin: number): Viewport {
   const { scale, x, y } = view;
   const dx = shift(box[0] * scale + x, box[2] * scale + x, bounds.free[0] + margin, bounds.free[2] - margin);
   const dy = shift(box[1] * scale + y, box[3] * scale + y, bounds.free[1] + margin, bounds.free[3] - margin);
