@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/db.ts';
+import { diffTabla } from './diffTabla.ts';
 import {
   ARCHIVOS_CSV,
   type ArchivoCsv,
@@ -29,20 +30,48 @@ function selectOf(archivo: ArchivoCsv): string {
   return `select ${columnas.join(', ')} from ${TABLAS[archivo].tabla} order by orden`;
 }
 
-/** Replaces every row of the catalogue; display order is the rows' order. */
-export async function replaceTablas(tx: Queryable, tablas: Tablas): Promise<void> {
-  await tx.query('delete from proyecto'); // everything else hangs on it
-  for (const archivo of ARCHIVOS_CSV) {
-    const rows = tablas[archivo].map((row, orden) => ({ ...row, orden }));
-    await tx.query(insertOf(archivo), [JSON.stringify(rows)]);
+/** Brings the catalogue from some rows to others, by their keys; display order is the rows' order. */
+export async function mergeTablas(tx: Queryable, before: Tablas, after: Tablas): Promise<void> {
+  const changes = ARCHIVOS_CSV.map((archivo) => ({
+    archivo,
+    ...diffTabla(archivo, before[archivo], after[archivo]),
+  }));
+  // First what is written, parents before children, then what is gone, children first: a model that moves on
+  // from a project that is withdrawn does not go with it.
+  for (const { archivo, written } of changes) {
+    if (written.length) await tx.query(upsertOf(archivo), [JSON.stringify(written)]);
+  }
+  for (const { archivo, gone } of changes.toReversed()) {
+    if (gone.length) await tx.query(deleteOf(archivo), [JSON.stringify(gone)]);
   }
 }
 
-function insertOf(archivo: ArchivoCsv): string {
-  const columnas = [...columnasOf(archivo), ['orden', { tipo: 'integer' }] as const];
-  return `insert into ${TABLAS[archivo].tabla} (${columnas.map(([name]) => sqlNameOf(name)).join(', ')})
-    select ${columnas.map(([name]) => `"${name}"`).join(', ')}
-    from json_to_recordset($1::json) as f(${columnas.map(([name, { tipo }]) => `"${name}" ${tipo}`).join(', ')})`;
+function upsertOf(archivo: ArchivoCsv): string {
+  const { tabla, clave } = TABLAS[archivo];
+  const names = typedColumnas(archivo).map(([name]) => name);
+  const key = new Set<string>(clave);
+  const set = names
+    .filter((name) => !key.has(name))
+    .map((name) => `${sqlNameOf(name)} = excluded.${sqlNameOf(name)}`);
+  return `insert into ${tabla} (${names.map(sqlNameOf).join(', ')})
+    select ${names.map((name) => `"${name}"`).join(', ')} from ${recordsOf(archivo)}
+    on conflict (${clave.join(', ')}) do update set ${set.join(', ')}`;
+}
+
+function deleteOf(archivo: ArchivoCsv): string {
+  const { tabla, clave } = TABLAS[archivo];
+  const same = clave.map((name) => `tabla.${sqlNameOf(name)} = f."${name}"`);
+  return `delete from ${tabla} tabla using ${recordsOf(archivo)} where ${same.join(' and ')}`;
+}
+
+function typedColumnas(archivo: ArchivoCsv) {
+  return [...columnasOf(archivo), ['orden', { tipo: 'integer' }]] as const;
+}
+
+/** The rows of the statement's one parameter. */
+function recordsOf(archivo: ArchivoCsv): string {
+  const typed = typedColumnas(archivo).map(([name, { tipo }]) => `"${name}" ${tipo}`);
+  return `json_to_recordset($1::json) as f(${typed.join(', ')})`;
 }
 
 /** Files of the catalogue, by path. */

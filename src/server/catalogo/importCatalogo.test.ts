@@ -106,6 +106,44 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     await stop();
   });
 
+  test('rows are merged by their keys: what stays as it was is not written again', async () => {
+    await importFolder();
+    const versionsOf = async () =>
+      new Map(
+        (
+          await db.query<{ lote: string; fila: string }>(
+            "select id_proyecto || '/' || id_lote as lote, xmin::text || ctid::text as fila from lote",
+          )
+        ).map(({ lote, fila }) => [lote, fila]),
+      );
+    const before = await versionsOf();
+    const lotes = await readFile(join(carpeta, 'lotes.csv'), 'utf8');
+    await writeFile(join(carpeta, 'lotes.csv'), lotes.replace('1,2,190,Disponible', '1,2,190,Vendido'));
+    expect(await importFolder()).toMatchObject({ cambio: true, version: '2' });
+    const after = await versionsOf();
+    const changed = [...after].filter(([lote, fila]) => before.get(lote) !== fila).map(([lote]) => lote);
+    expect([changed, after.size]).toEqual([['1/2'], before.size]);
+  });
+
+  test('a model that moves on from a project that is withdrawn stays, with its pictures', async () => {
+    await importFolder();
+    const tablas = testCatalogo();
+    await writeTestCatalogo(carpeta, {
+      ...tablas,
+      proyectos: tablas.proyectos.slice(1),
+      lotes: tablas.lotes.slice(6),
+      modelos: tablas.modelos.map((row) => ({ ...row, id_proyecto: 2 })),
+      equipamientos: [],
+      equipamientos_imagenes: [],
+    });
+    await importFolder({ permitirSinFigura: true });
+    expect(
+      await db.query(
+        'select (select count(*)::int from modelo) m, (select count(*)::int from modelo_imagen) i',
+      ),
+    ).toEqual([{ m: tablas.modelos.length, i: tablas.modelos_imagenes.length }]);
+  });
+
   test('the folder is the whole catalogue: what is no longer in it is withdrawn', async () => {
     await importFolder();
     const tablas = testCatalogo();

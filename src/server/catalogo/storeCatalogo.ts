@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../clock.ts';
 import type { Db, Queryable } from '../db/db.ts';
-import { replaceArchivos, replaceTablas, selectArchivos, selectTablas } from './catalogoSql.ts';
+import { mergeTablas, replaceArchivos, selectArchivos, selectTablas } from './catalogoSql.ts';
 import type { Empresa } from './empresa.ts';
-import type { ArchivoRow, Tablas } from './tablas.ts';
+import { type ArchivoRow, emptyTablas, type Tablas } from './tablas.ts';
 
 /** Everything that is stored of a catalogue. */
 export interface Catalogo {
@@ -38,8 +38,9 @@ export async function loadCatalogo(db: Queryable): Promise<StoredCatalogo | unde
 }
 
 /**
- * Replaces the whole catalogue in one transaction and tells every server (NOTIFY `catalogo`, payload the
- * version). An equal one changes nothing. Imports wait for one another.
+ * Makes the catalogue this one, in one transaction, and tells every server (NOTIFY `catalogo`, payload the
+ * version). Rows are merged by their keys, so that what stays as it was is not touched (decisions 8); an equal
+ * catalogue changes nothing. Imports wait for one another.
  */
 export async function storeCatalogo(
   db: Db,
@@ -55,7 +56,7 @@ export async function storeCatalogo(
       const { version, ...stored } = current;
       if (isDeepStrictEqual(plain(stored), plain(catalogo))) return { version, cambio: false };
     }
-    await replaceTablas(tx, catalogo.tablas);
+    await mergeTablas(tx, current?.tablas ?? emptyTablas(), catalogo.tablas);
     await replaceArchivos(tx, catalogo.archivos);
     const version = await writeHead(tx, catalogo, clock());
     await tx.query('select pg_notify($1, $2)', ['catalogo', version]);

@@ -89,11 +89,12 @@ const idLote = {
 /**
  * The six tables of a catalogue folder (decisions 4), described once: reading and checking a folder, storing,
  * exporting, and the rows of the reading calls are made from it. Columns stand in the order of an export; the
- * table in the database must have them all.
+ * table in the database must have them all, and `clave` for its primary key (`orden` is a row's place in its file).
  */
 export const TABLAS = {
   'proyectos.csv': {
     tabla: 'proyecto',
+    clave: ['id_proyecto'],
     columnas: {
       id_proyecto: ownId('proyectos'),
       nombre,
@@ -108,6 +109,7 @@ export const TABLAS = {
   },
   'lotes.csv': {
     tabla: 'lote',
+    clave: ['id_proyecto', 'id_lote'],
     columnas: {
       id_proyecto: idFrom('proyectos'),
       id_lote: idLote,
@@ -117,6 +119,7 @@ export const TABLAS = {
   },
   'modelos.csv': {
     tabla: 'modelo',
+    clave: ['id_modelo'],
     columnas: {
       id_proyecto: idFrom('proyectos'),
       id_modelo: ownId('modelos'),
@@ -136,6 +139,7 @@ export const TABLAS = {
   },
   'modelos_imagenes.csv': {
     tabla: 'modelo_imagen',
+    clave: ['id_modelo', 'orden'],
     columnas: {
       id_modelo: idFrom('modelos'),
       img: { ...imagen, read: required(readPlace) },
@@ -145,6 +149,7 @@ export const TABLAS = {
   },
   'equipamientos.csv': {
     tabla: 'equipamiento',
+    clave: ['id_equ'],
     columnas: {
       id_proyecto: idFrom('proyectos'),
       id_equ: ownId('equipamientos'),
@@ -155,9 +160,13 @@ export const TABLAS = {
   },
   'equipamientos_imagenes.csv': {
     tabla: 'equipamiento_imagen',
+    clave: ['id_proyecto', 'orden'],
     columnas: { id_proyecto: idFrom('proyectos'), img: { ...imagen, read: required(readPlace) }, alt },
   },
-} as const satisfies Record<string, { tabla: string; columnas: Record<string, ColumnaCsv<unknown>> }>;
+} as const satisfies Record<
+  string,
+  { tabla: string; clave: readonly string[]; columnas: Record<string, ColumnaCsv<unknown>> }
+>;
 
 export type ArchivoCsv = keyof typeof TABLAS;
 export const ARCHIVOS_CSV = Object.keys(TABLAS) as ArchivoCsv[];
@@ -178,6 +187,12 @@ export function columnasOf<A extends ArchivoCsv>(archivo: A): [NombreDeColumna<A
 /** A CSV column's name in the database. */
 export function sqlNameOf(columna: string): string {
   return columna.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** What tells a row from all others of its table. */
+export function keyOf<A extends ArchivoCsv>(archivo: A, row: RowOf<A> & { orden: number }): string {
+  const cells: Readonly<Record<string, unknown>> = row;
+  return JSON.stringify(TABLAS[archivo].clave.map((name) => cells[name]));
 }
 
 export function emptyTablas(): Tablas {
