@@ -39,14 +39,14 @@ export async function mergeTablas(tx: Queryable, before: Tablas, after: Tablas):
   // First what is written, parents before children, then what is gone, children first: a model that moves on
   // from a project that is withdrawn does not go with it.
   for (const { archivo, written } of changes) {
-    if (written.length) await tx.query(upsertOf(archivo), [JSON.stringify(written)]);
+    if (written.length) await tx.query(mergeOf(archivo), [JSON.stringify(written)]);
   }
   for (const { archivo, gone } of changes.toReversed()) {
     if (gone.length) await tx.query(deleteOf(archivo), [JSON.stringify(gone)]);
   }
 }
 
-function upsertOf(archivo: ArchivoCsv): string {
+function mergeOf(archivo: ArchivoCsv): string {
   const { tabla, clave } = TABLAS[archivo];
   const names = typedColumnas(archivo).map(([name]) => name);
   const key = new Set<string>(clave);
