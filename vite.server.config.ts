@@ -14,6 +14,7 @@ export default defineConfig({
         servidor: 'src/server/main.ts',
         catalogo: 'src/server/catalogo/main.ts',
         cotizaciones: 'src/server/cotizaciones/mando/main.ts',
+        panel: 'src/server/personal/mando/main.ts',
         // A thread, and a process, of the server.
         pdf: 'src/server/pdf/thread.ts',
         lector: 'src/server/catalogo/readers/readerProcess.ts',

@@ -27,6 +27,13 @@ export const RUTA_SIN_PROYECTO = `${RUTA_JOURNEY}/${SEGMENTOS.lote}`;
 /** The project list's own address, under which it is known, the root's too; where every other address leads. */
 export const RUTA_PROYECTOS = `${RUTA_JOURNEY}/proyecto`;
 export const RUTA_PANEL = '/panel';
+/**
+ * Where somebody who was invited begins. The secret stands behind `#`: no server and no proxy writes it down.
+ * In: the invitation's secret.
+ */
+export function rutaOfInvitacion(secreto: string): string {
+  return `${RUTA_PANEL}/invitacion#${encodeURIComponent(secreto)}`;
+}
 /** A quote's file, below the calls, as a router's pattern. */
 export const PATRON_PDF = '/cotizaciones/:archivo';
 /** Answers for an id that no project has. */

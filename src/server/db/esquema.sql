@@ -8,6 +8,25 @@ create table archivo (
   constraint archivo_pkey PRIMARY KEY (ruta)
 );
 
+create table bitacora (
+  id bigint not null generated always as identity,
+  en timestamp with time zone not null,
+  personal_id bigint,
+  origen text not null,
+  accion text not null,
+  sobre text,
+  id_proyecto integer,
+  id_lote text,
+  antes jsonb,
+  despues jsonb,
+  deshace bigint,
+  constraint bitacora_pkey PRIMARY KEY (id),
+  constraint bitacora_deshace_key UNIQUE (deshace),
+  constraint bitacora_deshace_fkey FOREIGN KEY (deshace) REFERENCES bitacora(id),
+  constraint bitacora_personal_id_fkey FOREIGN KEY (personal_id) REFERENCES personal(id),
+  constraint bitacora_origen_check CHECK ((origen = ANY (ARRAY['panel'::text, 'mando'::text, 'sistema'::text])))
+);
+
 create table catalogo (
   unico boolean not null default true,
   version bigint not null,
@@ -16,6 +35,14 @@ create table catalogo (
   empresa_json text,
   constraint catalogo_pkey PRIMARY KEY (unico),
   constraint catalogo_unico_check CHECK (unico)
+);
+
+create table codigo_de_respaldo (
+  personal_id bigint not null,
+  huella text not null,
+  usado_en timestamp with time zone,
+  constraint codigo_de_respaldo_pkey PRIMARY KEY (personal_id, huella),
+  constraint codigo_de_respaldo_personal_id_fkey FOREIGN KEY (personal_id) REFERENCES personal(id)
 );
 
 create table correo_salida (
@@ -99,6 +126,40 @@ create table idempotencia (
   constraint idempotencia_cotizacion_id_fkey FOREIGN KEY (cotizacion_id) REFERENCES cotizacion(id) ON DELETE CASCADE
 );
 
+create table intento (
+  sujeto text not null,
+  en timestamp with time zone not null
+);
+
+create table invitacion (
+  id bigint not null generated always as identity,
+  huella text not null,
+  correo text not null,
+  rol text not null,
+  invitada_por bigint,
+  creada_en timestamp with time zone not null,
+  vence_en timestamp with time zone not null,
+  usada_en timestamp with time zone,
+  constraint invitacion_pkey PRIMARY KEY (id),
+  constraint invitacion_huella_key UNIQUE (huella),
+  constraint invitacion_invitada_por_fkey FOREIGN KEY (invitada_por) REFERENCES personal(id),
+  constraint invitacion_correo_check CHECK ((correo = lower(correo))),
+  constraint invitacion_rol_check CHECK ((rol = ANY (ARRAY['administracion'::text, 'gerencia'::text, 'asesor'::text, 'consulta'::text])))
+);
+
+create table llave (
+  id text not null,
+  personal_id bigint not null,
+  nombre text not null,
+  clave_publica bytea not null,
+  contador bigint not null,
+  transportes jsonb not null,
+  creada_en timestamp with time zone not null,
+  usada_en timestamp with time zone,
+  constraint llave_pkey PRIMARY KEY (id),
+  constraint llave_personal_id_fkey FOREIGN KEY (personal_id) REFERENCES personal(id)
+);
+
 create table lote (
   id_proyecto integer not null,
   id_lote text not null,
@@ -164,6 +225,28 @@ create table origen_reciente (
   en timestamp with time zone not null
 );
 
+create table personal (
+  id bigint not null generated always as identity,
+  correo text not null,
+  nombre text not null,
+  rol text not null,
+  identidad text not null,
+  alta_en timestamp with time zone not null,
+  baja_en timestamp with time zone,
+  relevo_id bigint,
+  contrasena text,
+  totp text,
+  totp_periodo bigint not null default 0,
+  constraint personal_pkey PRIMARY KEY (id),
+  constraint personal_correo_key UNIQUE (correo),
+  constraint personal_identidad_key UNIQUE (identidad),
+  constraint personal_relevo_id_fkey FOREIGN KEY (relevo_id) REFERENCES personal(id),
+  constraint personal_check CHECK (((contrasena IS NULL) = (totp IS NULL))),
+  constraint personal_check1 CHECK (((baja_en IS NULL) OR (contrasena IS NULL))),
+  constraint personal_correo_check CHECK ((correo = lower(correo))),
+  constraint personal_rol_check CHECK ((rol = ANY (ARRAY['administracion'::text, 'gerencia'::text, 'asesor'::text, 'consulta'::text])))
+);
+
 create table proyecto (
   id_proyecto integer not null,
   orden integer not null,
@@ -180,12 +263,44 @@ create table proyecto (
   constraint proyecto_precio_exedente_check CHECK ((scale(precio_exedente) <= 5))
 );
 
+create table reto (
+  huella text not null,
+  tipo text not null,
+  personal_id bigint,
+  invitacion_id bigint,
+  sesion_id bigint,
+  valor text,
+  vence_en timestamp with time zone not null,
+  constraint reto_pkey PRIMARY KEY (huella),
+  constraint reto_invitacion_id_fkey FOREIGN KEY (invitacion_id) REFERENCES invitacion(id) ON DELETE CASCADE,
+  constraint reto_personal_id_fkey FOREIGN KEY (personal_id) REFERENCES personal(id),
+  constraint reto_sesion_id_fkey FOREIGN KEY (sesion_id) REFERENCES sesion(id) ON DELETE CASCADE
+);
+
 create table secreto (
   nombre text not null,
   valor text not null,
   constraint secreto_pkey PRIMARY KEY (nombre)
 );
 
+create table sesion (
+  id bigint not null generated always as identity,
+  huella text not null,
+  personal_id bigint not null,
+  metodo text not null,
+  dispositivo text not null,
+  creada_en timestamp with time zone not null,
+  vista_en timestamp with time zone not null,
+  probada_en timestamp with time zone not null,
+  constraint sesion_pkey PRIMARY KEY (id),
+  constraint sesion_huella_key UNIQUE (huella),
+  constraint sesion_personal_id_fkey FOREIGN KEY (personal_id) REFERENCES personal(id),
+  constraint sesion_metodo_check CHECK ((metodo = ANY (ARRAY['llave'::text, 'contrasena'::text, 'oidc'::text])))
+);
+
+CREATE INDEX bitacora_por_hora ON public.bitacora USING btree (en, id);
+CREATE INDEX bitacora_por_lote ON public.bitacora USING btree (id_proyecto, id_lote, id) WHERE (id_lote IS NOT NULL);
+CREATE INDEX bitacora_por_personal ON public.bitacora USING btree (personal_id, id);
 CREATE INDEX correo_salida_pendiente ON public.correo_salida USING btree (proximo_intento) WHERE (estado = 'pendiente'::text);
 CREATE INDEX correo_salida_por_cotizacion ON public.correo_salida USING btree (cotizacion_id, tipo, id);
 CREATE INDEX correo_salida_por_destinatario ON public.correo_salida USING btree (destinatario_clave, creado_en) WHERE (destinatario_clave IS NOT NULL);
@@ -196,8 +311,25 @@ CREATE INDEX cotizacion_por_contacto ON public.cotizacion USING btree (contacto,
 CREATE INDEX cotizacion_por_emision ON public.cotizacion USING btree (emitida_en, id);
 CREATE INDEX equipamiento_por_proyecto ON public.equipamiento USING btree (id_proyecto, orden);
 CREATE INDEX idempotencia_por_cotizacion ON public.idempotencia USING btree (cotizacion_id);
+CREATE INDEX intento_por_hora ON public.intento USING btree (en);
+CREATE INDEX intento_por_sujeto ON public.intento USING btree (sujeto, en);
+CREATE UNIQUE INDEX invitacion_abierta ON public.invitacion USING btree (correo) WHERE (usada_en IS NULL);
+CREATE INDEX llave_por_personal ON public.llave USING btree (personal_id, creada_en);
 CREATE INDEX modelo_por_proyecto ON public.modelo USING btree (id_proyecto, orden);
 CREATE INDEX origen_reciente_por_hora ON public.origen_reciente USING btree (en);
 CREATE INDEX origen_reciente_por_huella ON public.origen_reciente USING btree (huella, en);
+CREATE INDEX reto_por_vencimiento ON public.reto USING btree (vence_en);
+CREATE INDEX sesion_por_personal ON public.sesion USING btree (personal_id, creada_en);
 
 create sequence cotizacion_numero as bigint;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_bitacora()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'bitacora is append-only' using errcode = 'insufficient_privilege';
+end $function$
+;
+
+CREATE TRIGGER bitacora_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bitacora FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_bitacora();

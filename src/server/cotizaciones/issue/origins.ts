@@ -1,5 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
+import { readSecretKey } from '../../db/secretKey.ts';
 
 /** How long it is remembered that a client asked for a quote; the limit looks one hour back. */
 const MEMORIA_MS = 2 * 3_600_000;
@@ -23,7 +24,7 @@ export function openOrigins(db: Db): Origins {
   let clave: Promise<string> | undefined;
   return {
     async origenOf({ cliente, red }) {
-      clave ??= readKey(db);
+      clave ??= readSecretKey(db, 'origen');
       try {
         const key = await clave;
         return { cliente: fingerprintOf(key, cliente), red: red && fingerprintOf(key, red) };
@@ -38,16 +39,6 @@ export function openOrigins(db: Db): Origins {
 
 function fingerprintOf(key: string, address: string): string {
   return createHmac('sha256', key).update(address).digest('base64url').slice(0, 22);
-}
-
-async function readKey(db: Db): Promise<string> {
-  await db.query(
-    `insert into secreto (nombre, valor) values ('origen', $1) on conflict (nombre) do nothing`,
-    [randomBytes(32).toString('base64url')],
-  );
-  const [row] = await db.query<{ valor: string }>(`select valor from secreto where nombre = 'origen'`);
-  if (!row) throw new Error('the key of origins is gone');
-  return row.valor;
 }
 
 /** Forgets what no limit looks at any more. */

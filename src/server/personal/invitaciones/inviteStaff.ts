@@ -1,0 +1,73 @@
+import { trimCorreo, validateCorreo } from '../../../domain/contacto.ts';
+import type { Rol } from '../../../domain/permisos.ts';
+import { type Author, writeBitacora } from '../../bitacora/writeBitacora.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db, Queryable } from '../../db/db.ts';
+import { lockCorreo } from '../lockCorreo.ts';
+import { digestOf, newSecret } from '../secrets/digest.ts';
+
+/** How long an invitation is good for (decisions 7). */
+const VALID_MS = 72 * 3_600_000;
+
+export interface InviteRequest {
+  correo: string;
+  rol: Rol;
+  author: Author;
+}
+
+export type InviteOutcome =
+  | {
+      ok: true;
+      correo: string;
+      /** What stands in the link; it is told once, and stored as a digest. */
+      secreto: string;
+      venceEn: Date;
+      /** Whether they work here already: the link is their way back, and ends every other way of theirs. */
+      regreso: boolean;
+    }
+  | { ok: false; motivo: 'CORREO_INVALIDO' };
+
+/** Makes the link that lets somebody in, once; an earlier one of the same address that was not used ends. */
+export async function inviteStaff(
+  { db, clock }: { db: Db; clock: Clock },
+  { correo: typed, rol, author }: InviteRequest,
+): Promise<InviteOutcome> {
+  const correo = trimCorreo(typed).toLowerCase();
+  if (validateCorreo(correo)) return { ok: false, motivo: 'CORREO_INVALIDO' };
+  const secreto = newSecret();
+  const creadaEn = clock();
+  const venceEn = new Date(creadaEn.getTime() + VALID_MS);
+  const store = async (tx: Queryable) => {
+    await lockCorreo(tx, correo);
+    await tx.query('delete from invitacion where correo = $1 and usada_en is null', [correo]);
+    const [made] = await tx.query<{ id: string }>(
+      `insert into invitacion (huella, correo, rol, invitada_por, creada_en, vence_en)
+       values ($1, $2, $3, $4::bigint, $5::timestamptz, $6::timestamptz) returning id::text as id`,
+      [
+        digestOf(secreto),
+        correo,
+        rol,
+        author.origen === 'panel' ? author.personalId : null,
+        creadaEn,
+        venceEn,
+      ],
+    );
+    const [known] = await tx.query('select from personal where correo = $1 and baja_en is null', [correo]);
+    await writeBitacora(tx, {
+      author,
+      en: creadaEn,
+      accion: 'invitacion.crear',
+      sobre: `invitacion ${made?.id}`,
+      despues: { rol, regreso: known !== undefined },
+    });
+    return known !== undefined;
+  };
+  const regreso = await db.transaction(store, 'read committed');
+  return { ok: true, correo, secreto, venceEn, regreso };
+}
+
+/** Whether anybody works on the panel. */
+export async function hasStaff(db: Queryable): Promise<boolean> {
+  const rows = await db.query('select from personal where baja_en is null limit 1');
+  return rows.length > 0;
+}

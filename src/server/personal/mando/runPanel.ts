@@ -1,0 +1,52 @@
+import { absoluteOf, rutaOfInvitacion } from '../../../contract/rutas.ts';
+import { ROL_LABELS } from '../../../domain/permisos.ts';
+import { systemClock } from '../../clock.ts';
+import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
+import { inviteStaff } from '../invitaciones/inviteStaff.ts';
+import { PANEL_USAGE, parsePanelCommand } from './parsePanelCommand.ts';
+
+const MAL_USO = 2;
+
+export interface PanelMandoDeps extends MandoDeps {
+  /** Where browsers reach the tool; of the process that carries the command out. */
+  publicUrl: string;
+}
+
+/** The command `panel`. Out: exit status: 0 done, 1 not done for what was told, 2 misused. */
+export async function runPanel(
+  args: readonly string[],
+  io: MandoIo,
+  { db, publicUrl }: PanelMandoDeps,
+): Promise<number> {
+  const parsed = parsePanelCommand(args);
+  if (!parsed.ok) return misusePanel(parsed.motivo, io);
+  const { correo, rol } = parsed.orden;
+  const made = await inviteStaff({ db, clock: systemClock }, { correo, rol, author: { origen: 'mando' } });
+  if (!made.ok) {
+    io.printError(`«${correo}» no es un correo.`);
+    return 1;
+  }
+  const until = made.venceEn.toLocaleString('es-MX', {
+    timeZone: 'America/Mexico_City',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
+  io.print(`Invitación de ${made.correo}, con el rol ${ROL_LABELS[rol]}:`);
+  io.print(absoluteOf(publicUrl, rutaOfInvitacion(made.secreto)));
+  io.print(
+    `Sirve una sola vez, hasta el ${until} (Ciudad de México). Quien tenga el enlace entra: no lo publique.`,
+  );
+  if (made.regreso)
+    io.print(
+      'Esa persona ya trabaja aquí: al usarlo, sus llaves, contraseña y sesiones de antes dejan de servir.',
+    );
+  return 0;
+}
+
+/** Says how the command is used. Out: exit status. */
+export function misusePanel(motivo: string, io: MandoIo): number {
+  io.printError(`panel: ${motivo}`);
+  io.printError('');
+  for (const line of PANEL_USAGE.split('\n')) io.printError(line);
+  return MAL_USO;
+}
