@@ -1,4 +1,12 @@
-import { decimal, formatArea, formatPrecio } from '../domain/decimal.ts';
+import { BASE_AREA } from '../domain/cotizacion.ts';
+import {
+  type Decimal,
+  decimal,
+  formatArea,
+  formatPrecio,
+  subtractDecimals,
+  ZERO,
+} from '../domain/decimal.ts';
 import { fechaEnMexico, formatLongFecha } from '../domain/fecha.ts';
 import type { DocumentoCotizacion } from './cotizacion.ts';
 import { type PresentedFacts, presentFacts } from './presentModelo.ts';
@@ -14,6 +22,8 @@ export interface MontoLine {
   etiqueta: string;
   /** How the amount came about, where that is not plain from the label: `22m² × $4,200.00 por m² excedente`. */
   detalle: string | undefined;
+  /** What the amount is for, where a buyer first meets it: `22m² más que el lote base de 168 m²`. */
+  explicacion?: string;
   /** `$1,234,567.00`. */
   monto: string;
 }
@@ -91,16 +101,27 @@ export function presentDesglose({
     montos: [
       lineOf('precioCasa', 'Precio del modelo', cotizacion.precioCasa),
       lineOf('precioModificaciones', 'Precio de equipamientos', cotizacion.precioModificaciones),
-      lineOf(
-        'precioTerrenoExedente',
-        'Terreno excedente',
-        cotizacion.precioTerrenoExedente,
-        `${area(lote.excedente)} × ${precio(proyecto.precioExedente)} por m² excedente`,
-      ),
+      {
+        ...lineOf(
+          'precioTerrenoExedente',
+          'Terreno excedente',
+          cotizacion.precioTerrenoExedente,
+          `${area(lote.excedente)} × ${precio(proyecto.precioExedente)} por m² excedente`,
+        ),
+        explicacion: explainExcedente(decimal(lote.excedente)),
+      },
       lineOf('precioTotal', 'Precio total', cotizacion.precioTotal),
     ],
     apartado: { etiqueta: '¡Monto Apartado!', monto: precio(cotizacion.precioApartado) },
   };
+}
+
+/** In: the excess area, m², with its sign, which the words tell. */
+function explainExcedente(excedente: Decimal): string {
+  const base = `el lote base de ${formatArea(BASE_AREA).replace('m²', ' m²')}`;
+  if (excedente === ZERO) return `La misma superficie que ${base}`;
+  if (excedente > ZERO) return `${formatArea(excedente)} más que ${base}`;
+  return `${formatArea(subtractDecimals(ZERO, excedente))} menos que ${base}`;
 }
 
 /** A company may call its models houses itself. */

@@ -12,6 +12,7 @@ import {
   pickModelo,
   pickProyecto,
   titulo,
+  total,
 } from './recorrido.ts';
 import { test as base, expect } from './server.ts';
 
@@ -70,7 +71,7 @@ test.describe('a quote by its own address', () => {
     await expect(page.getByText('Esta cotización venció el 31 de enero de 2026')).toBeVisible();
     await expect(page.getByText(/sus precios ya no están garantizados/)).toBeVisible();
     await expect(carta(page).getByText('Vencida', { exact: true })).toBeVisible();
-    await expect(carta(page).getByText('$3,042,400.00')).toBeVisible();
+    await expect(total(page).getByText('$3,042,400.00')).toBeVisible();
     await expect(page.getByText(/conserva su precio hasta/)).toHaveCount(0);
     await actualizar(page).click();
     await expect(page.getByText('Tu cotización está actualizada')).toBeVisible();
@@ -91,7 +92,7 @@ test.describe('a quote by its own address', () => {
     await expect(page).toHaveURL(ISSUED_ADDRESS);
     const url = page.url();
     const asIssued = async () => {
-      await expect(carta(page).getByText('$3,127,400.00')).toBeVisible();
+      await expect(total(page).getByText('$3,127,400.00')).toBeVisible();
       await expect(carta(page).getByText('Pérgola')).toBeVisible();
       await expect(actualizar(page)).toHaveCount(0);
       await expect(page.getByText(/Hoy esta casa cuesta/)).toHaveCount(0);
@@ -157,7 +158,7 @@ test.describe('its mail', () => {
     await expect(
       page.getByText(`Aquí está tu cotización. El correo a ${datos.correo} puede tardar.`),
     ).toBeVisible();
-    await expect(carta(page).getByText('$3,042,400.00')).toBeVisible();
+    await expect(total(page).getByText('$3,042,400.00')).toBeVisible();
     await expect(corregir(page)).toHaveCount(0);
     await expect(page.getByText(/límite|demasiad|bloque|sospech/i)).toHaveCount(0);
     expect(smtp.recibidos.filter(({ destinatarios }) => destinatarios.includes(datos.correo))).toHaveLength(

@@ -16,6 +16,7 @@ import {
   refuseStorage,
   storedSeleccion,
   titulo,
+  total,
 } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
@@ -49,7 +50,9 @@ test.describe('the letter', () => {
       await expect(carta.getByText(/^Vigente hasta el \d{1,2} de [a-z]+ de \d{4}$/)).toBeVisible();
       await expect(carta.getByRole('img', { name: 'Ubicación del lote 2 en el plano' })).toBeVisible();
       await expect(titulo(at, 'INFORMACION DE TU CASA')).toBeVisible();
+      await expect(carta.getByText('Base del proyecto')).toBeVisible();
       await expect(carta.getByText('168 m² de construcción')).toBeVisible();
+      await expect(carta.getByText('22m² más que el lote base de 168 m²')).toBeVisible();
       await expect(carta.getByText('22m² × $4,200.00 por m² excedente')).toBeVisible();
       await expect(carta.getByText('¡Monto Apartado!')).toBeVisible();
       await expect(carta.getByText('Precios en moneda nacional', { exact: false })).toBeVisible();
@@ -116,6 +119,22 @@ test.describe('the letter', () => {
     await expect(titulo(page, 'PROYECTOS DISPONIBLES')).toBeVisible();
   });
 
+  test('tells the price before what it is made of, and its file stays in reach of the thumb', async ({
+    page,
+  }) => {
+    await emitir(page);
+    const top = async (it: ReturnType<Page['getByText']>) => (await it.boundingBox())?.y ?? Number.NaN;
+    const precio = page.getByRole('article').getByText('$3,042,400.00').first();
+    await expect(precio).toBeInViewport();
+    expect(await top(precio)).toBeLessThan(await top(titulo(page, 'INFORMACION DE TU CASA')));
+    for (const seen of ['INFORMACION DE TU CASA', 'COTIZACIÓN FINAL']) {
+      await titulo(page, seen).scrollIntoViewIfNeeded();
+      for (const name of ['Descargar PDF', 'WhatsApp']) {
+        await expect(page.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+      }
+    }
+  });
+
   test('has no fault that axe finds, and nothing sticks out at 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await emitir(page);
@@ -138,22 +157,44 @@ test.describe('the letter', () => {
 });
 
 test.describe('how it stands today', () => {
-  test("another price: the difference with its sign; 'Actualizar cotización' issues a new one, linked", async ({
+  test("a risen price: 'Conservar mi precio' is the main thing, and says what is kept", async ({
+    page,
+    servidor,
+  }) => {
+    await emitir(page);
+    await withCatalogo(servidor, conModelo({ precioVenta: 3_000_000 }), async () => {
+      await page.reload();
+      await expect(page.getByText(/^Tu cotización conserva su precio hasta el/)).toBeVisible();
+      await expect(page.getByText('Hoy esta casa cuesta $3,092,400.00 (+$50,000.00)')).toBeVisible();
+      const hoy = page.getByLabel('Cómo está hoy').getByRole('button');
+      await expect(hoy).toHaveText(['Conservar mi precio', 'Actualizar cotización']);
+      await hoy.first().click();
+      const kept = page
+        .getByRole('status')
+        .filter({ hasText: /^Listo: conservas tu precio de \$3,042,400\.00/ });
+      await expect(kept).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Actualizar cotización' })).toHaveCount(0);
+      await expect(total(page).getByText('$3,042,400.00')).toBeVisible();
+    });
+  });
+
+  test("a fallen price is good news; 'Actualizar cotización' issues a new one, linked", async ({
     page,
     servidor,
   }) => {
     const url = await emitir(page);
     const folio = await page.getByText(/^Folio /).innerText();
-    await withCatalogo(servidor, conModelo({ precioVenta: 3_000_000 }), async () => {
+    await withCatalogo(servidor, conModelo({ precioVenta: 2_900_000 }), async () => {
       await page.reload();
-      await expect(page.getByText('Hoy esta casa cuesta $3,092,400.00 (+$50,000.00)')).toBeVisible();
-      await expect(page.getByText(/Tu cotización conserva su precio hasta el/)).toBeVisible();
+      await expect(page.getByText('¡Buenas noticias! Hoy tu casa cuesta $50,000.00 menos')).toBeVisible();
+      await expect(page.getByText('Actualiza tu cotización y queda en $2,992,400.00.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Conservar mi precio' })).toHaveCount(0);
       // As it was issued: 2,950,000 + 92,400.
-      await expect(page.getByRole('article').getByText('$3,042,400.00')).toBeVisible();
+      await expect(total(page).getByText('$3,042,400.00')).toBeVisible();
       const told = await areasEnviadas(page);
       const asked = page.waitForRequest('**/api/ActualizarCotizacion');
       await page.getByRole('button', { name: 'Actualizar cotización' }).click();
-      await expect(page.getByRole('article').getByText('$3,092,400.00')).toBeVisible();
+      await expect(total(page).getByText('$2,992,400.00')).toBeVisible();
       const event_id = (await asked).headers()['idempotency-key'];
       expect(await told()).toEqual([
         expect.objectContaining({ event: 'cotizacion', id_proyecto: 1, event_id }),
@@ -167,7 +208,7 @@ test.describe('how it stands today', () => {
     await expect(page.getByText('Hay una cotización más reciente')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Actualizar cotización' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Ver la cotización más reciente' }).click();
-    await expect(page.getByRole('article').getByText('$3,092,400.00')).toBeVisible();
+    await expect(total(page).getByText('$2,992,400.00')).toBeVisible();
   });
 
   test('a lot sold since: the nearest ones are links that choose them, with the same house', async ({

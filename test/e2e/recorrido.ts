@@ -151,6 +151,9 @@ export async function guardar(page: Page, textos: Record<string, string>): Promi
 
 export const dialogo = (page: Page, texto: string) => page.getByRole('dialog').filter({ hasText: texto });
 
+/** The quote's amounts, the total last. */
+export const total = (page: Page) => page.getByRole('region', { name: 'COTIZACIÓN FINAL' });
+
 /** An issued quote's own. */
 export const ISSUED_ADDRESS = /\/lotificacion\/cotizacion\/1\?c=[\w-]{22,}$/;
 

@@ -26,7 +26,7 @@ function rowsOf({ casa, montos }: PresentedCotizacion): FilaDePdf[] {
     ...casa.equipamientos.map(({ nombre, precio }) => ({ titulo: nombre, monto: precio, menor: true })),
     {
       titulo: `${casa.lote}, ${casa.terreno}`,
-      detalles: [`${excedente?.etiqueta}: ${excedente?.detalle}`],
+      detalles: [excedente?.explicacion ?? '', `${excedente?.etiqueta}: ${excedente?.detalle}`],
       monto: excedente?.monto ?? '',
     },
   ];

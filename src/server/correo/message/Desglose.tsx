@@ -27,7 +27,7 @@ export function Desglose({ casa, montos }: { casa: PresentedCasa; montos: readon
       />
       <DesgloseRow
         titulo={`${casa.lote}, ${casa.terreno}`}
-        detalle={[`${excedente?.etiqueta}: ${excedente?.detalle}`]}
+        detalle={[excedente?.explicacion ?? '', `${excedente?.etiqueta}: ${excedente?.detalle}`]}
         monto={excedente?.monto ?? ''}
       />
     </TablaDeCorreo>

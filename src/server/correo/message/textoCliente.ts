@@ -23,7 +23,10 @@ export function textoCliente(documento: DocumentoCotizacion, enlace: string): st
       ? casa.equipamientos.map(({ nombre, precio }) => `- ${nombre}: ${precio}`)
       : [SIN_EQUIPAMIENTOS]),
     '',
-    ...montos.map(({ etiqueta, detalle, monto }) => `${etiqueta}${detalle ? ` (${detalle})` : ''}: ${monto}`),
+    ...montos.map(({ etiqueta, detalle, explicacion, monto }) => {
+      const como = [explicacion, detalle].filter(Boolean).join('; ');
+      return `${etiqueta}${como ? ` (${como})` : ''}: ${monto}`;
+    }),
     '',
     `${apartado.etiqueta} ${apartado.monto}`,
     '',

@@ -52,12 +52,11 @@ export function PantallaDeCotizacion({
       </div>
       <SimuladorEnMarco
         precio={carta.precioTotal}
-        variante={pide ? 'secundario' : 'primario'}
         antes={
-          (url || esperando) && (
-            <div className={styles.compartir}>
-              {url && c && <CartaSharing url={url} c={c} proyecto={carta.desglose.casa.proyecto} />}
-            </div>
+          url && c ? (
+            <CartaSharing url={url} c={c} proyecto={carta.desglose.casa.proyecto} segundo={pide} />
+          ) : (
+            esperando && <div className={styles.compartir} />
           )
         }
       >

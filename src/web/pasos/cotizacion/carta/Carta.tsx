@@ -8,6 +8,7 @@ import { CotizacionFinal } from './CotizacionFinal.tsx';
 import type { CartaContent as Datos } from './cartaContent.ts';
 import { Membrete } from './Membrete.tsx';
 import { MiniPlano } from './MiniPlano.tsx';
+import { PrecioTotal } from './PrecioTotal.tsx';
 
 interface Props {
   carta: Datos;
@@ -22,11 +23,14 @@ export function Carta({ carta, esperando, vencida = false }: Props) {
   const { desglose, emision, para, foto, plano, cierre } = carta;
   return (
     <article className={styles.carta}>
-      <Membrete emision={emision} esperando={esperando} vencida={vencida} />
+      <Membrete emision={emision} esperando={esperando} />
       <header className={styles.asunto}>
-        <p className="ceja">{desglose.casa.proyecto}</p>
-        <p className={styles.casa}>{desglose.casa.titulo}</p>
-        {para && <p className={styles.para}>{TEXTOS.cotizacion.para(para)}</p>}
+        <div>
+          <p className="ceja">{desglose.casa.proyecto}</p>
+          <p className={styles.casa}>{desglose.casa.titulo}</p>
+          {para && <p className={styles.para}>{TEXTOS.cotizacion.para(para)}</p>}
+        </div>
+        <PrecioTotal desglose={desglose} emision={emision} esperando={esperando} vencida={vencida} />
       </header>
       <div className={styles.figuras}>
         <figure className={styles.foto}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { rutaOfPdf } from '../../../../contract/rutas.ts';
 import { TEXTOS } from '../../../textos.ts';
+import { lookOf } from '../../../ui/Boton.tsx';
 import { Icono, type NombreDeIcono } from '../../../ui/Icono.tsx';
 import styles from './CartaSharing.module.css';
 
@@ -12,10 +13,15 @@ interface Props {
   /** Its secret. */
   c: string;
   proyecto: string;
+  /** Something else on the screen is to be done first. */
+  segundo: boolean;
 }
 
-/** The issued quote's address by share sheet, WhatsApp or clipboard; and the quote as a file or on paper. */
-export function CartaSharing({ url, c, proyecto }: Props) {
+/**
+ * The issued quote as a file, and its address by WhatsApp, share sheet or clipboard. On a phone what is wanted most
+ * stays in reach of the thumb, at the foot of the screen, until its own place is reached.
+ */
+export function CartaSharing({ url, c, proyecto, segundo }: Props) {
   const [dicho, setDicho] = useState('');
   const conHoja = useSyncExternalStore(
     neverChanges,
@@ -25,37 +31,45 @@ export function CartaSharing({ url, c, proyecto }: Props) {
   const text = T.mensaje(proyecto);
   const copy = async () => setDicho((await copyText(url)) ? T.copiada : T.noSeCopio);
   return (
-    <div className={styles.compartir}>
-      <div className={styles.botones}>
+    <>
+      <div className={styles.barra}>
+        <a
+          className={lookOf({ variante: segundo ? 'secundario' : 'primario' }, styles.pdf)}
+          href={rutaOfPdf(c)}
+        >
+          <Icono nombre="descargar" />
+          <span>{T.pdf}</span>
+        </a>
+        <a
+          className={styles.accion}
+          href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icono nombre="whatsapp" />
+          <span>{T.whatsapp}</span>
+        </a>
         {conHoja && (
           <Action icono="compartir" onClick={() => void share({ title: T.titulo, text, url }, copy)}>
             {T.compartir}
           </Action>
         )}
-        <LinkSharing
-          icono="whatsapp"
-          href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
-          fuera
-        >
-          {T.whatsapp}
-        </LinkSharing>
+      </div>
+      <div className={styles.otras}>
         <Action icono="copiar" onClick={() => void copy()}>
           {T.copiar}
         </Action>
-        <LinkSharing icono="descargar" href={rutaOfPdf(c)}>
-          {T.pdf}
-        </LinkSharing>
         <Action icono="imprimir" onClick={() => window.print()}>
           {T.imprimir}
         </Action>
+        <p role="status" className={styles.dicho}>
+          {dicho}
+        </p>
+        {dicho === T.noSeCopio && (
+          <input className={styles.enlace} readOnly value={url} aria-label={T.enlace} onFocus={selectAll} />
+        )}
       </div>
-      <p role="status" className={styles.dicho}>
-        {dicho}
-      </p>
-      {dicho === T.noSeCopio && (
-        <input className={styles.enlace} readOnly value={url} aria-label={T.enlace} onFocus={selectAll} />
-      )}
-    </div>
+    </>
   );
 }
 
@@ -78,25 +92,16 @@ function selectAll({ currentTarget }: { currentTarget: HTMLInputElement }): void
 
 interface AccionProps {
   icono: NombreDeIcono;
+  onClick: () => void;
   children: ReactNode;
 }
 
-function Action({ icono, onClick, children }: AccionProps & { onClick: () => void }) {
+function Action({ icono, onClick, children }: AccionProps) {
   return (
     <button type="button" className={styles.accion} onClick={onClick}>
       <Icono nombre={icono} />
       <span>{children}</span>
     </button>
-  );
-}
-
-/** `fuera`: of another place, in a tab of its own; else a file of ours, which leaves this page standing. */
-function LinkSharing({ icono, href, fuera, children }: AccionProps & { href: string; fuera?: boolean }) {
-  return (
-    <a className={styles.accion} href={href} {...(fuera && { target: '_blank', rel: 'noopener noreferrer' })}>
-      <Icono nombre={icono} />
-      <span>{children}</span>
-    </a>
   );
 }
 

@@ -13,7 +13,12 @@ export function CasaFacts({ casa, id_lote }: { casa: PresentedCasa; id_lote: str
         {T.informacion}
       </h2>
       <dl>
-        <Fact termino={T.proyecto} valor={casa.proyecto} detalles={[T.areaFija]} />
+        <div className={styles.dato}>
+          <dt>{T.proyecto}</dt>
+          <dd className={styles.valor}>{casa.proyecto}</dd>
+          <dt className={styles.base}>{T.base}</dt>
+          <dd className={styles.base}>{T.areaFija}</dd>
+        </div>
         <Fact
           termino={T.modelo}
           valor={casa.modelo}

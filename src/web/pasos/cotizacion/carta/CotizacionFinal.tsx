@@ -11,13 +11,15 @@ export function CotizacionFinal({ desglose: { montos, apartado } }: { desglose: 
         {TEXTOS.cotizacion.final}
       </h2>
       <dl>
-        {montos.map(({ clave, etiqueta, detalle, monto }) => (
+        {montos.map(({ clave, etiqueta, explicacion, detalle, monto }) => (
           <div key={clave} className={clave === 'precioTotal' ? styles.total : styles.linea}>
-            <dt>
-              {etiqueta}
-              {detalle && <span className={styles.detalle}>{detalle}</span>}
-            </dt>
+            <dt>{etiqueta}</dt>
             <dd className={styles.monto}>{monto}</dd>
+            {[explicacion, detalle].filter(Boolean).map((texto) => (
+              <dd key={texto} className={styles.detalle}>
+                {texto}
+              </dd>
+            ))}
           </div>
         ))}
       </dl>

@@ -8,11 +8,10 @@ import styles from './Membrete.module.css';
 interface Props {
   emision: IssueFacts | undefined;
   esperando: boolean;
-  vencida: boolean;
 }
 
-/** The letter's head: the company at one side, folio and dates at the other. */
-export function Membrete({ emision, esperando, vencida }: Props) {
+/** The letter's head: the company at one side, folio and day of issue at the other. */
+export function Membrete({ emision, esperando }: Props) {
   const { nombre, logo } = pageSettings.empresa;
   return (
     <div className={classNames(styles.membrete, !emision && !esperando && styles.sinEmitir)}>
@@ -22,32 +21,28 @@ export function Membrete({ emision, esperando, vencida }: Props) {
         <p className={styles.marca}>{nombre}</p>
       )}
       <div className={styles.emision}>
-        {emision ? <MembreteFacts emision={emision} vencida={vencida} /> : esperando && <MembreteWait />}
+        {emision ? <MembreteFacts emision={emision} /> : esperando && <MembreteWait />}
       </div>
     </div>
   );
 }
 
-function MembreteFacts({ emision, vencida }: { emision: IssueFacts; vencida: boolean }) {
+function MembreteFacts({ emision }: { emision: IssueFacts }) {
   return (
     <>
       <p className={styles.folio}>
         {TEXTOS.cotizacion.folio} {emision.folio}
       </p>
       <p>{emision.emitida ?? '\u00a0'}</p>
-      <p className={classNames(styles.vigencia, vencida && styles.vencida)}>
-        <span>{emision.vigencia}</span>
-        {vencida && <strong className={styles.sello}>{TEXTOS.cotizacion.sello}</strong>}
-      </p>
     </>
   );
 }
 
-/** Three lines of the same height, so that nothing moves when they come. */
+/** Two lines of the same height, so that nothing moves when they come. */
 function MembreteWait() {
   return (
     <>
-      {['15ch', '12ch', '24ch'].map((width) => (
+      {['15ch', '12ch'].map((width) => (
         <p key={width}>
           <Esqueleto className={styles.linea} style={{ width }} />
         </p>

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import type { RecoverCotizacionAnswer } from '../../../../contract/cotizacion.ts';
 import { RUTA_PROYECTOS } from '../../../../contract/rutas.ts';
 import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
@@ -5,11 +6,12 @@ import { formatLongFecha } from '../../../../domain/fecha.ts';
 import { Link } from '../../../start/navigation.tsx';
 import { TEXTOS } from '../../../textos.ts';
 import { Boton } from '../../../ui/Boton.tsx';
+import { classNames } from '../../../ui/classNames.ts';
 import { Enlace } from '../../../ui/Enlace.tsx';
 import { Icono } from '../../../ui/Icono.tsx';
 import { NearLotes, type OtherLote } from './NearLotes.tsx';
 import styles from './SituacionDeHoy.module.css';
-import { formatDifference, type Novedad, situacionOf } from './situacion.ts';
+import { formatDifference, type Novedad, situacionOf, trendOf } from './situacion.ts';
 import { useRenewal } from './useRenewal.ts';
 
 const T = TEXTOS.cotizacion.hoy;
@@ -23,25 +25,48 @@ interface Props {
 /** How an issued quote stands today, where that is otherwise than when it was issued; else nothing. */
 export function SituacionDeHoy({ c, data, otroLote }: Props) {
   const { novedades, actualizar } = situacionOf(data);
-  const actualizacion = useRenewal(c, data.documento.proyecto.id_proyecto);
+  const renewal = useRenewal(c, data.documento.proyecto.id_proyecto);
+  const [conservada, setConservada] = useState(false);
+  const precio = novedades.find((it) => it.tipo === 'precio');
+  const trend = precio && trendOf(precio);
   if (novedades.length === 0) return null;
+  if (conservada && trend === 'conserva') return <KeptPrecio documento={data.documento} />;
+  const good = trend === 'baja' && novedades.length === 1;
   return (
-    <section className={styles.situacion} aria-label={T.titulo}>
-      <Icono nombre="aviso" />
+    <section className={classNames(styles.situacion, good && styles.buena)} aria-label={T.titulo}>
+      <Icono nombre={good ? 'palomita' : 'aviso'} />
       <div className={styles.cuerpo}>
         {novedades.map((novedad) => (
           <OneNovedad key={novedad.tipo} novedad={novedad} otroLote={otroLote} />
         ))}
         {actualizar && (
           <div className={styles.acciones}>
-            <Boton onClick={actualizacion.actualizar} disabled={actualizacion.estado === 'pendiente'}>
-              {actualizacion.estado === 'pendiente' ? T.actualizando : T.actualizar}
+            {trend === 'conserva' && <Boton onClick={() => setConservada(true)}>{T.conservar}</Boton>}
+            <Boton
+              variante={trend === 'conserva' ? 'discreto' : 'primario'}
+              onClick={renewal.actualizar}
+              disabled={renewal.estado === 'pendiente'}
+            >
+              {renewal.estado === 'pendiente' ? T.actualizando : T.actualizar}
             </Boton>
-            <p role="status">{actualizacion.estado === 'fallida' && T.noSeActualizo}</p>
+            <p role="status">{renewal.estado === 'fallida' && T.noSeActualizo}</p>
           </div>
         )}
       </div>
     </section>
+  );
+}
+
+/** What 'Conservar mi precio' leaves: that it is kept, until when, and the way on. */
+function KeptPrecio({ documento }: Pick<RecoverCotizacionAnswer, 'documento'>) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  const precio = formatPrecio(decimal(documento.cotizacion.precioTotal));
+  return (
+    <div ref={ref} tabIndex={-1} className={classNames(styles.situacion, styles.buena)} role="status">
+      <Icono nombre="palomita" />
+      <p className={styles.cuerpo}>{T.conservado(precio, formatLongFecha(documento.vigencia))}</p>
+    </div>
   );
 }
 
@@ -81,9 +106,18 @@ function wordsOf(novedad: Novedad): { titulo: string; texto?: string } {
   }
 }
 
-function wordsOfPrecio({ ahora, diferencia, conservaHasta }: Extract<Novedad, { tipo: 'precio' }>) {
-  return {
-    titulo: T.precio(formatPrecio(decimal(ahora)), formatDifference(diferencia)),
-    ...(conservaHasta && { texto: T.conserva(formatLongFecha(conservaHasta)) }),
-  };
+function wordsOfPrecio(novedad: Extract<Novedad, { tipo: 'precio' }>) {
+  const { ahora, diferencia, conservaHasta } = novedad;
+  const hoy = formatPrecio(decimal(ahora));
+  switch (trendOf(novedad)) {
+    case 'baja':
+      return { titulo: T.bajo(formatDifference(0, diferencia).slice(1)), texto: T.bajoTexto(hoy) };
+    case 'conserva':
+      return {
+        titulo: T.conserva(formatLongFecha(conservaHasta ?? '')),
+        texto: T.precio(hoy, formatDifference(diferencia)),
+      };
+    case 'sube':
+      return { titulo: T.precio(hoy, formatDifference(diferencia)) };
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testDocumento } from '../../../../../test/testDocumento.ts';
 import type { Hoy, RecoverCotizacionAnswer } from '../../../../contract/cotizacion.ts';
-import { formatDifference, situacionOf } from './situacion.ts';
+import { formatDifference, situacionOf, trendOf } from './situacion.ts';
 
 const documento = testDocumento();
 const IGUAL: Hoy = {
@@ -86,6 +86,13 @@ describe('an issued quote today', () => {
       actualizar: false,
     });
   });
+});
+
+test('a price that rose is kept while the quote is good; one that fell is good news, whenever', () => {
+  expect(trendOf({ diferencia: 33_000, conservaHasta: '2026-06-30' })).toBe('conserva');
+  expect(trendOf({ diferencia: 33_000 })).toBe('sube');
+  expect(trendOf({ diferencia: -1, conservaHasta: '2026-06-30' })).toBe('baja');
+  expect(trendOf({ diferencia: -1 })).toBe('baja');
 });
 
 test('a difference always has its sign', () => {

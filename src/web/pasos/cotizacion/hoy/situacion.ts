@@ -14,6 +14,20 @@ export type Novedad =
   /** MXN; `diferencia`: today's total less the quote's. `conservaHasta`: the quote still has its own price. */
   | { tipo: 'precio'; ahora: number; diferencia: number; conservaHasta?: string };
 
+/**
+ * What a difference in price is to the reader: a valid quote whose price has risen is worth keeping, a fallen price
+ * is good news, and an expired quote's rise only a fact.
+ */
+export type Trend = 'conserva' | 'baja' | 'sube';
+
+export function trendOf({
+  diferencia,
+  conservaHasta,
+}: Pick<Extract<Novedad, { tipo: 'precio' }>, 'diferencia' | 'conservaHasta'>): Trend {
+  if (diferencia < 0) return 'baja';
+  return conservaHasta ? 'conserva' : 'sube';
+}
+
 export interface Situacion {
   novedades: readonly Novedad[];
   /** Whether 'Actualizar cotización' is offered: it can be done, and it would change something. */

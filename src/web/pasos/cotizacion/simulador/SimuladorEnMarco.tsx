@@ -3,14 +3,12 @@ import { type Decimal, decimalToText } from '../../../../domain/decimal.ts';
 import { pageSettings } from '../../../start/pageSettings.ts';
 import { TEXTOS } from '../../../textos.ts';
 import { track } from '../../../track.ts';
-import { Boton, type BotonLook } from '../../../ui/Boton.tsx';
+import { Boton } from '../../../ui/Boton.tsx';
 import styles from './SimuladorEnMarco.module.css';
 import { simuladorFor } from './simuladorFor.ts';
 
 interface Props {
   precio: Decimal;
-  /** Look of its button. */
-  variante: NonNullable<BotonLook['variante']>;
   /** Stands before its button. */
   antes?: ReactNode;
   /** Stands after it. */
@@ -18,7 +16,7 @@ interface Props {
 }
 
 /** The credit simulator behind its button; the frame is made when it is first asked for. */
-export function SimuladorEnMarco({ precio, variante, antes, children }: Props) {
+export function SimuladorEnMarco({ precio, antes, children }: Props) {
   const [visto, setVisto] = useState(false);
   const [abierto, setAbierto] = useState(false);
   const caja = useRef<HTMLDivElement>(null);
@@ -42,7 +40,7 @@ export function SimuladorEnMarco({ precio, variante, antes, children }: Props) {
         <div className={styles.acciones}>
           {antes}
           {pageSettings.simulador && (
-            <Boton variante={variante} aria-expanded={abierto} aria-controls={id} onClick={toggle}>
+            <Boton variante="secundario" aria-expanded={abierto} aria-controls={id} onClick={toggle}>
               {TEXTOS.cotizacion.simula}
             </Boton>
           )}

@@ -1,0 +1,28 @@
+import { TEXTOS } from '../../../textos.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import { Esqueleto } from '../../../ui/Esqueleto.tsx';
+import type { CartaContent } from './cartaContent.ts';
+import styles from './PrecioTotal.module.css';
+
+interface Props extends Pick<CartaContent, 'desglose' | 'emision'> {
+  /** The issued quote's last day is still coming: its place is held. */
+  esperando: boolean;
+  vencida: boolean;
+}
+
+/** What the reader came for, before what it is made of: the total, and until when it is good. */
+export function PrecioTotal({ desglose, emision, esperando, vencida }: Props) {
+  const total = desglose.montos.at(-1);
+  return (
+    <div className={styles.resumen}>
+      <p className={styles.rotulo}>{total?.etiqueta}</p>
+      <p className={styles.total}>{total?.monto}</p>
+      {(emision || esperando) && (
+        <p className={classNames(styles.vigencia, vencida && styles.vencida)}>
+          {emision ? <span>{emision.vigencia}</span> : <Esqueleto className={styles.espera} />}
+          {vencida && <strong className={styles.sello}>{TEXTOS.cotizacion.sello}</strong>}
+        </p>
+      )}
+    </div>
+  );
+}
