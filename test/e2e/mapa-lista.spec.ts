@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectSent, type Mapa, openMapa, test } from '../mapa/mapa.ts';
 
 /** On a phone the list has to be asked for. */
@@ -38,7 +39,9 @@ test('every row in sight is in the accessibility tree with its whole description
   });
   expect(seen.length).toBeGreaterThan(3);
   for (const label of seen) expect(said).toContain(label);
-  expect(said[0]).toBe('Lote 1, 145.2 m², disponible, excedente menos 22.8 m², resta $72,960.00');
+  expect(said[0]).toBe(
+    'Lote 1, 145.2 m², disponible, 22.8 m² menos que el lote base de 168 m², resta $72,960.00',
+  );
 });
 
 test('rows are sorted by number, area and what they add, both ways', async ({ page }) => {
@@ -58,7 +61,7 @@ test('rows are sorted by number, area and what they add, both ways', async ({ pa
   await expect(first).toContainText(`${areas[0]}m²`);
   await page.getByRole('button', { name: 'Ordenar por superficie, de menor a mayor' }).click();
   await expect(first).toContainText(`${areas.at(-1)}m²`);
-  await page.getByRole('button', { name: 'Ordenar por lo que suma al precio' }).click();
+  await page.getByRole('button', { name: 'Ordenar por diferencia en el precio' }).click();
   await expect(first).toContainText(`${areas[0]}m²`);
 });
 
@@ -66,13 +69,46 @@ test('limits may be typed as people write them, and what remains is counted alou
   const mapa = await openMapa(page, 60);
   await openLista(mapa);
   const count = page.getByRole('status').filter({ hasText: /lotes?$/ });
-  await page.getByLabel('Suma al precio hasta, $').fill('$0');
+  await page.getByLabel('Diferencia en el precio hasta, $').fill('$0');
   const cheap = mapa.lotificacion.lotes.filter((lote) => lote.terreno <= 168);
   await expect(count).toHaveText(`${cheap.length} de 60 lotes`);
   await page.getByLabel('Superficie desde, m²').fill('900');
-  await expect(page.getByText('Ningún lote cumple con lo que buscas.')).toBeVisible();
+  const nobody = page.getByText('Ningún lote cumple con lo que buscas.');
+  await expect(nobody).toBeVisible();
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(count).toHaveText('60 lotes');
+  await expect(page.getByLabel('Superficie desde, m²')).toHaveValue('');
+  await expect(page.getByLabel('Solo disponibles')).toBeFocused();
+});
+
+test('where no lot passes, that is said right under the filters, with the way back', async ({ page }) => {
+  const mapa = await openMapa(page, 60);
+  await openLista(mapa);
+  await page.getByLabel('Superficie desde, m²').fill('900');
+  const said = await page.getByText('Ningún lote cumple con lo que buscas.').boundingBox();
+  const filters = await page.getByLabel('Superficie desde, m²').boundingBox();
+  const clear = await page.getByRole('button', { name: 'Quitar filtros' }).boundingBox();
+  if (!said || !filters || !clear) throw new Error('not shown');
+  expect(said.y - (filters.y + filters.height)).toBeLessThan(130);
+  expect(clear.y - (said.y + said.height)).toBeLessThan(30);
+  expect(clear.height).toBeGreaterThanOrEqual(48);
+});
+
+test('each heading stands over its column', async ({ page }) => {
+  const mapa = await openMapa(page, 60);
+  await openLista(mapa);
+  const edges = (parts: Locator) =>
+    parts.evaluateAll((all) =>
+      all.slice(0, 3).map((it) => {
+        const { left, right } = it.getBoundingClientRect();
+        return [Math.round(left), Math.round(right)];
+      }),
+    );
+  const headings = await edges(page.getByRole('group', { name: 'Ordenar' }).getByRole('button'));
+  expect(headings).toHaveLength(3);
+  for (const row of [1, 2, 9]) {
+    expect(await edges(page.locator(`[aria-posinset="${row}"] > span`))).toEqual(headings);
+  }
 });
 
 for (const [what, svg] of [

@@ -12,13 +12,17 @@ const precio = decimal(3200);
 
 describe('what is said of a lot', () => {
   test('number, area, state and excess where the keys reach it on the map', () => {
-    expect(announceLote(lote(190), false)).toBe('Lote 37, 190 m², disponible, excedente 22 m²');
-    expect(announceLote(lote(190), true)).toBe('Lote 37, 190 m², disponible, excedente 22 m², elegido');
+    expect(announceLote(lote(190), false)).toBe(
+      'Lote 37, 190 m², disponible, 22 m² más que el lote base de 168 m²',
+    );
+    expect(announceLote(lote(190), true)).toBe(
+      'Lote 37, 190 m², disponible, 22 m² más que el lote base de 168 m², elegido',
+    );
   });
 
   test('in the list also what it adds', () => {
     expect(describeLote(lote(190), precio, false)).toBe(
-      'Lote 37, 190 m², disponible, excedente 22 m², suma $70,400.00',
+      'Lote 37, 190 m², disponible, 22 m² más que el lote base de 168 m², suma $70,400.00',
     );
   });
 
@@ -26,14 +30,16 @@ describe('what is said of a lot', () => {
     expect(describeLote(lote(190, 'Vendido'), precio, false)).toContain('vendido, no se puede elegir');
   });
 
-  test('a small lot lowers the price, said in words because readers drop a minus', () => {
+  test('a small lot lowers the price, said in words and never as a double negative', () => {
     expect(describeLote(lote(150.5), precio, true)).toBe(
-      'Lote 37, 150.5 m², disponible, excedente menos 17.5 m², resta $56,000.00, elegido',
+      'Lote 37, 150.5 m², disponible, 17.5 m² menos que el lote base de 168 m², resta $56,000.00, elegido',
     );
   });
 
   test('a lot of the base area has no excess', () => {
-    expect(describeLote(lote(168), precio, false)).toBe('Lote 37, 168 m², disponible, sin excedente');
+    expect(describeLote(lote(168), precio, false)).toBe(
+      'Lote 37, 168 m², disponible, igual que el lote base de 168 m²',
+    );
   });
 
   test('an amount that is added carries its sign', () => {

@@ -1,5 +1,5 @@
 import type { Lote } from '../../contract/catalogo.ts';
-import { excedenteOf, priceExcedente } from '../../domain/cotizacion.ts';
+import { BASE_AREA, excedenteOf, priceExcedente } from '../../domain/cotizacion.ts';
 import { type Decimal, decimal, decimalToText, formatPrecio, ZERO } from '../../domain/decimal.ts';
 import { estadoOf } from '../../domain/lote.ts';
 
@@ -19,9 +19,9 @@ export const TEXTOS_DEL_PLANO = {
   verTodo: 'Ver todo',
   lote: (id: string) => `Lote ${id}`,
   terreno: 'Terreno',
-  excedente: 'Excedente',
   suma: 'Suma al precio',
   resta: 'Resta al precio',
+  cadaMetro: (precio: string) => `${precio} por m²`,
   elegir: 'Elegir este lote',
   clicParaElegir: 'Clic para elegir este lote',
   enterParaElegir: 'Enter para elegir este lote',
@@ -42,18 +42,18 @@ export const TEXTOS_DEL_PLANO = {
   soloDisponibles: 'Solo disponibles',
   areaDesde: 'Superficie desde, m²',
   areaHasta: 'Superficie hasta, m²',
-  sumaHasta: 'Suma al precio hasta, $',
+  sumaHasta: 'Diferencia en el precio hasta, $',
   areaDesdeCorto: 'm² desde',
   areaHastaCorto: 'm² hasta',
-  sumaHastaCorto: 'Suma hasta $',
+  sumaHastaCorto: 'Diferencia hasta $',
   quitarFiltros: 'Quitar filtros',
   ningunoPasa: 'Ningún lote cumple con lo que buscas.',
   ordenarPor: 'Ordenar',
-  columnas: { lote: 'Lote', area: 'm²', suma: 'Suma' },
+  columnas: { lote: 'Lote', area: 'm²', suma: 'Diferencia' },
   ordenar: {
     lote: 'Ordenar por número',
     area: 'Ordenar por superficie',
-    suma: 'Ordenar por lo que suma al precio',
+    suma: 'Ordenar por diferencia en el precio',
   },
   ascendente: 'de menor a mayor',
   descendente: 'de mayor a menor',
@@ -79,7 +79,7 @@ export function formatCount(suma: Decimal): string {
   return suma > ZERO ? `+${formatPrecio(suma)}` : formatPrecio(suma);
 }
 
-/** 'Lote 37, 190 m², disponible, excedente 22 m²': what a reader hears of the lot that the keys reached. */
+/** 'Lote 37, 190 m², disponible, 22 m² más que el lote base de 168 m²': what a reader hears of the lot that the keys reached. */
 export function announceLote(lote: Lote, elegido: boolean): string {
   return [...partsOf(lote), ...(elegido ? ['elegido'] : [])].join(', ');
 }
@@ -88,24 +88,28 @@ export function announceLote(lote: Lote, elegido: boolean): string {
 export function describeLote(lote: Lote, precioExedente: Decimal, elegido: boolean): string {
   const { suma } = detalleOf(lote, precioExedente);
   const parts = partsOf(lote);
-  if (suma !== ZERO)
-    parts.push(suma > ZERO ? `suma ${formatPrecio(suma)}` : `resta ${formatPrecio(-suma as Decimal)}`);
+  if (suma !== ZERO) parts.push(`${suma > ZERO ? 'suma' : 'resta'} ${formatPrecio(unsigned(suma))}`);
   if (elegido) parts.push('elegido');
   return parts.join(', ');
 }
 
 function partsOf(lote: Lote): string[] {
   const terreno = decimal(lote.terreno);
-  const excedente = excedenteOf(terreno);
   return [
     TEXTOS_DEL_PLANO.lote(lote.id_lote),
     `${decimalToText(terreno)} m²`,
     estadoOf(lote).dicho,
-    excedente === ZERO ? 'sin excedente' : `excedente ${spoken(excedente)} m²`,
+    explainExcedente(excedenteOf(terreno)),
   ];
 }
 
-/** Readers drop a minus sign before a number. */
-function spoken(value: Decimal): string {
-  return decimalToText(value).replace('-', 'menos ');
+/** '24.23 m² menos que el lote base de 168 m²': an excess in words, so that no minus stands before it. In: m². */
+export function explainExcedente(excedente: Decimal): string {
+  const base = `el lote base de ${decimalToText(BASE_AREA)} m²`;
+  if (excedente === ZERO) return `igual que ${base}`;
+  return `${decimalToText(unsigned(excedente))} m² ${excedente > ZERO ? 'más' : 'menos'} que ${base}`;
+}
+
+export function unsigned(value: Decimal): Decimal {
+  return (value < ZERO ? -value : value) as Decimal;
 }

@@ -13,26 +13,29 @@ export function readLimit(text: string): number | undefined {
 }
 
 /** Only available, area from–to, price added up to; what does not pass is dimmed on the map. */
-export function FiltrosDeLotes() {
+export function FiltrosDeLotes({ id }: { id: string }) {
   const { store } = usePlano();
-  const filtro = usePlanoState((state) => state.filtro);
-  const form = useRef<HTMLFormElement>(null);
-  const apply = () => form.current && store.setFiltro(readFiltro(new FormData(form.current)));
+  // Where nothing passes, the way back stands with the word about it.
+  const some = usePlanoState(({ filtro, filas }) => isFiltered(filtro) && filas.length > 0);
+  const first = useRef<HTMLInputElement>(null);
   const clear = () => {
-    form.current?.reset();
     store.setFiltro(SIN_FILTRO);
+    // The button that was pressed goes.
+    first.current?.focus();
   };
   return (
-    <form ref={form} className={estilos.filtros} onInput={apply} onSubmit={(event) => event.preventDefault()}>
+    <form
+      id={id}
+      className={estilos.filtros}
+      onInput={({ currentTarget }) => store.setFiltro(readFiltro(new FormData(currentTarget)))}
+      onReset={clear}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <label className={estilos.pastilla}>
-        <input type="checkbox" name="soloDisponibles" />
+        <input ref={first} type="checkbox" name="soloDisponibles" />
         {TEXTOS_DEL_PLANO.soloDisponibles}
       </label>
-      {isFiltered(filtro) && (
-        <button type="button" className={estilos.quitar} onClick={clear}>
-          {TEXTOS_DEL_PLANO.quitarFiltros}
-        </button>
-      )}
+      {some && <QuitarFiltros form={id} />}
       <div className={estilos.limites}>
         <LimitField
           name="areaDesde"
@@ -51,6 +54,15 @@ export function FiltrosDeLotes() {
         />
       </div>
     </form>
+  );
+}
+
+/** In: `id` of the filters' form. */
+export function QuitarFiltros({ form }: { form: string }) {
+  return (
+    <button type="reset" form={form} className={estilos.quitar}>
+      {TEXTOS_DEL_PLANO.quitarFiltros}
+    </button>
   );
 }
 

@@ -3,7 +3,7 @@ import { usePlano, usePlanoState } from '../state/planoContext.ts';
 import { NOTHING_MARKED } from '../state/planoStore.ts';
 import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import { ColumnasDeLotes } from './ColumnasDeLotes.tsx';
-import { FiltrosDeLotes } from './FiltrosDeLotes.tsx';
+import { FiltrosDeLotes, QuitarFiltros } from './FiltrosDeLotes.tsx';
 import estilos from './ListaDeLotes.module.css';
 import { LoteRowView } from './LoteRowView.tsx';
 import { listMove, ROW_HEIGHT, rowWindow, scrollToRow } from './rowWindow.ts';
@@ -12,17 +12,25 @@ import { listMove, ROW_HEIGHT, rowWindow, scrollToRow } from './rowWindow.ts';
 export const ListaDeLotes = memo(function ListaDeLotes() {
   const filas = usePlanoState((state) => state.filas);
   const todos = usePlanoState((state) => state.lotes.length);
+  const filtros = useId();
+  const none = todos > 0 && filas.length === 0;
   return (
     <section className={estilos.lista} aria-label={TEXTOS_DEL_PLANO.lista}>
-      <FiltrosDeLotes />
-      <div className={estilos.cabeza}>
-        <p role="status" className={estilos.cuantos}>
-          {todos > 0 && TEXTOS_DEL_PLANO.cuantos(filas.length, todos)}
+      <FiltrosDeLotes id={filtros} />
+      <p role="status" className={estilos.cuantos}>
+        {todos > 0 && TEXTOS_DEL_PLANO.cuantos(filas.length, todos)}
+      </p>
+      {none ? (
+        <p className={estilos.ninguno}>
+          {TEXTOS_DEL_PLANO.ningunoPasa}
+          <QuitarFiltros form={filtros} />
         </p>
-        <ColumnasDeLotes />
-      </div>
-      <LoteRows filas={filas} />
-      {todos > 0 && filas.length === 0 && <p className={estilos.ninguno}>{TEXTOS_DEL_PLANO.ningunoPasa}</p>}
+      ) : (
+        <>
+          <ColumnasDeLotes />
+          <LoteRows filas={filas} />
+        </>
+      )}
     </section>
   );
 });

@@ -1,8 +1,8 @@
 import type { Lote } from '../../../contract/catalogo.ts';
-import { formatArea, ZERO } from '../../../domain/decimal.ts';
+import { formatArea, formatPrecio, ZERO } from '../../../domain/decimal.ts';
 import { estadoOf, type LoteLook } from '../../../domain/lote.ts';
 import { usePlano } from '../state/planoContext.ts';
-import { detalleOf, formatCount, TEXTOS_DEL_PLANO } from '../textosPlano.ts';
+import { detalleOf, explainExcedente, TEXTOS_DEL_PLANO, unsigned } from '../textosPlano.ts';
 import estilos from './LoteFacts.module.css';
 
 const FONDO: Record<LoteLook['fondo'], string | undefined> = {
@@ -10,7 +10,7 @@ const FONDO: Record<LoteLook['fondo'], string | undefined> = {
   vendido: estilos.vendido,
 };
 
-/** Name, state, area, excess and what the excess adds to the price. */
+/** Name, state, area, what the lot adds to the price or takes from it, and why. */
 export function LoteFacts({ lote, idTitulo }: { lote: Lote; idTitulo?: string }) {
   const { precioExedente } = usePlano();
   const { terreno, excedente, suma } = detalleOf(lote, precioExedente);
@@ -26,14 +26,14 @@ export function LoteFacts({ lote, idTitulo }: { lote: Lote; idTitulo?: string })
           <dd>{formatArea(terreno)}</dd>
         </div>
         <div>
-          <dt>{TEXTOS_DEL_PLANO.excedente}</dt>
-          <dd>{formatArea(excedente)}</dd>
-        </div>
-        <div>
           <dt>{suma < ZERO ? TEXTOS_DEL_PLANO.resta : TEXTOS_DEL_PLANO.suma}</dt>
-          <dd>{formatCount(suma)}</dd>
+          <dd>{formatPrecio(unsigned(suma))}</dd>
         </div>
       </dl>
+      <p className={estilos.porque}>
+        {explainExcedente(excedente)}
+        {excedente !== ZERO && `, ${TEXTOS_DEL_PLANO.cadaMetro(formatPrecio(precioExedente))}`}.
+      </p>
     </>
   );
 }
