@@ -8,7 +8,9 @@ test('Tab reaches the map; arrows go to the neighbour, who is said; Enter choose
   await expect(mapa.plano).toBeFocused();
   await page.keyboard.press('ArrowRight');
   const said = page.getByRole('status').filter({ hasText: 'Lote 2' });
-  await expect(said).toHaveText('Lote 25, 215.33 m², disponible, 47.33 m² más que el lote base de 168 m², elegido');
+  await expect(said).toHaveText(
+    'Lote 25, 215.33 m², disponible, 47.33 m² más que el lote base de 168 m², elegido',
+  );
   await page.keyboard.press('ArrowRight');
   await expect(said).toContainText('Lote 26,');
   await page.keyboard.press('ArrowUp');
