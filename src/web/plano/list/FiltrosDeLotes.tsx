@@ -35,7 +35,7 @@ export function FiltrosDeLotes({ id }: { id: string }) {
         <input ref={first} type="checkbox" name="soloDisponibles" />
         {TEXTOS_DEL_PLANO.soloDisponibles}
       </label>
-      {some && <QuitarFiltros form={id} />}
+      {some && <ClearFiltros form={id} />}
       <div className={estilos.limites}>
         <LimitField
           name="areaDesde"
@@ -58,7 +58,7 @@ export function FiltrosDeLotes({ id }: { id: string }) {
 }
 
 /** In: `id` of the filters' form. */
-export function QuitarFiltros({ form }: { form: string }) {
+export function ClearFiltros({ form }: { form: string }) {
   return (
     <button type="reset" form={form} className={estilos.quitar}>
       {TEXTOS_DEL_PLANO.quitarFiltros}

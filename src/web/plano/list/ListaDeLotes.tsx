@@ -3,7 +3,7 @@ import { usePlano, usePlanoState } from '../state/planoContext.ts';
 import { NOTHING_MARKED } from '../state/planoStore.ts';
 import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import { ColumnasDeLotes } from './ColumnasDeLotes.tsx';
-import { FiltrosDeLotes, QuitarFiltros } from './FiltrosDeLotes.tsx';
+import { ClearFiltros, FiltrosDeLotes } from './FiltrosDeLotes.tsx';
 import estilos from './ListaDeLotes.module.css';
 import { LoteRowView } from './LoteRowView.tsx';
 import { listMove, ROW_HEIGHT, rowWindow, scrollToRow } from './rowWindow.ts';
@@ -23,7 +23,7 @@ export const ListaDeLotes = memo(function ListaDeLotes() {
       {none ? (
         <p className={estilos.ninguno}>
           {TEXTOS_DEL_PLANO.ningunoPasa}
-          <QuitarFiltros form={filtros} />
+          <ClearFiltros form={filtros} />
         </p>
       ) : (
         <>

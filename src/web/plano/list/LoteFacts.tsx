@@ -31,7 +31,7 @@ export function LoteFacts({ lote, idTitulo }: { lote: Lote; idTitulo?: string })
         </div>
       </dl>
       <p className={estilos.porque}>
-        {explainExcedente(excedente)}
+        {explainExcedente(excedente).replaceAll(' m²', '\u00a0m²')}
         {excedente !== ZERO && `, ${TEXTOS_DEL_PLANO.cadaMetro(formatPrecio(precioExedente))}`}.
       </p>
     </>
