@@ -156,7 +156,7 @@ test('with Ctrl, as a trackpad’s pinch sends it, the wheel zooms around the po
   await openMapa(page, 500);
   await page.getByRole('button', { name: 'Acercar' }).click();
   await rest(page);
-  const at = [430, 480] as const;
+  const at = [816, 480] as const;
   const before = await vista(page);
   const held = [(at[0] - before.x) / before.scale, (at[1] - before.y) / before.scale] as const;
   await page.mouse.move(...at);

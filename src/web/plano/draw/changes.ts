@@ -2,7 +2,7 @@ import type { Lote } from '../../../contract/catalogo.ts';
 import { ESTATUS_DE_LOTE, type EstatusLote, estadoOf } from '../../../domain/lote.ts';
 import type { Outlines } from '../load/outlines.ts';
 import { bitmapRatio } from './bitmapSize.ts';
-import { hasLabels, labelOfLote, plateOf } from './labels.ts';
+import { hasLabels, type Lettering, labelAt, letteringAt, plateOf } from './labels.ts';
 import { edgeWidth, HATCH_FROM, HATCH_STEP } from './paintLots.ts';
 
 /** More of them than this, and the bitmap is sooner drawn whole. */
@@ -36,9 +36,13 @@ export function createChanges(elements: ChangesElements, trazado: Outlines): Cha
     for (const estatus of ESTATUS_DE_LOTE) setOutline(strokeOf(estatus), outlines[estatus]);
   };
   const label = () => {
-    const labelled = hasLabels(trazado, scale) ? [...shown] : [];
+    if (!shown.size || !hasLabels(trazado, scale)) {
+      letreros.replaceChildren();
+      return;
+    }
+    const letras = letteringAt(trazado, scale);
     letreros.replaceChildren(
-      ...labelled.flatMap(([position, lote]) => labelPartsOf(lote, trazado, position, scale)),
+      ...[...shown].flatMap(([position, lote]) => labelPartsOf(lote, trazado, position, scale, letras)),
     );
   };
 
@@ -76,12 +80,18 @@ function setOutline(path: SVGPathElement, d: string): void {
 }
 
 /** A lot's lines, each of a hatched one on its plate. */
-function labelPartsOf(lote: Lote, trazado: Outlines, position: number, scale: number): SVGElement[] {
+function labelPartsOf(
+  lote: Lote,
+  trazado: Outlines,
+  position: number,
+  scale: number,
+  letras: Lettering,
+): SVGElement[] {
   const trazo = trazado.of(position);
   if (!trazo) return [];
   const { fondo, trama } = estadoOf(lote).aspecto;
   const [x, y, radius] = trazo.etiqueta;
-  return labelOfLote(lote, radius * scale, trazado.usual.radius * scale).flatMap((renglon) => {
+  return labelAt(trazado, lote, position, scale, letras).flatMap((renglon) => {
     const [size, middle] = [renglon.size / scale, y + renglon.dy / scale];
     const text = make('text', { x, y: middle, 'font-size': size, 'font-weight': renglon.weight });
     text.textContent = renglon.texto;

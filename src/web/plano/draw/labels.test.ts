@@ -1,36 +1,227 @@
-import { expect, test } from 'vitest';
-import { emsOf, labelOfLote, plateOf } from './labels.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { generateLotes } from '../../../../test/mapa/generateLotes.ts';
+import { createOutlines, type Outlines } from '../load/outlines.ts';
+import { placeBlocks } from './blocks.ts';
+import { labelAt, labelOfLote, letteringAt, plateOf } from './labels.ts';
+import { emsOf, fittingSize, numberingOf, splitId } from './numbering.ts';
 
-const lote = (id_lote: string, terreno = 206.14) => ({ id_lote, terreno, estatus: 'Disponible' }) as const;
+const LETRAS = { size: 10, area: 0, from: 22, byBlock: false };
+const lote = (terreno = 206.14) => ({ terreno });
 
-test('a number that stands in a lot is never much wider than the free circle there, whatever its letters', () => {
-  for (const id of ['8', '37', 'F-12', 'M2-L10', 'MF4-031E', 'MMMM'])
-    for (let radius = 1; radius < 80; radius++) {
-      const [number] = labelOfLote(lote(id), radius, radius);
-      if (number) expect(emsOf(id) * number.size).toBeLessThan(radius * 2 * 1.08);
+/** A row of squares of these sides with these ids, side by side. */
+function rowOf(lots: readonly (readonly [id: string, side: number])[]): Outlines {
+  let x = 0;
+  const lotes = lots.map(([id_lote, side]) => {
+    const caja = [x, 0, x + side, side] as const;
+    x += side;
+    return { id_lote, d: '', caja, etiqueta: [caja[0] + side / 2, side / 2, side / 2] as const };
+  });
+  return createOutlines(
+    { version: 1, viewBox: [0, 0, x, 50], lotes },
+    lotes.map(({ id_lote }) => ({ id_lote, terreno: 170, estatus: 'Disponible' })),
+  );
+}
+
+const anyRow = fc
+  .array(fc.tuple(fc.integer({ min: 10, max: 999 }), fc.double({ min: 8, max: 20, noNaN: true })), {
+    minLength: 1,
+    maxLength: 30,
+  })
+  .map((lots) => lots.map(([number, side]) => [String(number), side] as const));
+const anyScale = fc.double({ min: 0.2, max: 12, noNaN: true });
+
+function writtenAt(trazado: Outlines, scale: number) {
+  const letras = letteringAt(trazado, scale);
+  return Array.from({ length: trazado.size }, (_, position) => {
+    const { id_lote, etiqueta, caja } = trazado.of(position) ?? {
+      id_lote: '',
+      etiqueta: [0, 0, 0],
+      caja: [0, 0, 0, 0],
+    };
+    const lines = labelAt(
+      trazado,
+      { id_lote, terreno: 170.25, estatus: 'Disponible' },
+      position,
+      scale,
+      letras,
+    );
+    return { lines, etiqueta, drawn: (caja[2] - caja[0]) * scale };
+  });
+}
+
+describe('numbers', () => {
+  test('from 22 px on each lot bears its number, in letters of at least 10 px', () => {
+    fc.assert(
+      fc.property(anyRow, anyScale, (row, scale) => {
+        for (const { lines, drawn } of writtenAt(rowOf(row), scale)) {
+          if (drawn >= 22.001) expect(lines[0]?.size).toBeGreaterThanOrEqual(10);
+          if (drawn < 15.999) expect(lines).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  test('are of one size at each scale, and never smaller when one comes nearer', () => {
+    fc.assert(
+      fc.property(anyRow, anyScale, (row, scale) => {
+        const trazado = rowOf(row);
+        const sizes = new Set(writtenAt(trazado, scale).flatMap(({ lines }) => lines[0]?.size ?? []));
+        expect(sizes.size).toBeLessThanOrEqual(1);
+        expect(letteringAt(trazado, scale * 1.3).size).toBeGreaterThanOrEqual(
+          letteringAt(trazado, scale).size,
+        );
+      }),
+    );
+  });
+
+  test('never touch, nor do areas', () => {
+    fc.assert(
+      fc.property(anyRow, anyScale, (row, scale) => {
+        const ends = writtenAt(rowOf(row), scale).flatMap(({ lines, etiqueta }) =>
+          lines.length
+            ? [
+                lines.map(({ texto, size }) => (emsOf(texto) * size) / 2).reduce((a, b) => Math.max(a, b)),
+                etiqueta[0] * scale,
+              ]
+            : [],
+        );
+        for (let i = 0; i + 3 < ends.length; i += 2) {
+          const [half = 0, at = 0, nextHalf = 0, next = 0] = ends.slice(i, i + 4);
+          expect(at + half).toBeLessThan(next - nextHalf);
+        }
+      }),
+    );
+  });
+
+  test('of alike lots all have one or none has, however many figures theirs have', () => {
+    const trazado = rowOf(Array.from({ length: 120 }, (_, i) => [String(i + 1), 10] as const));
+    for (let scale = 1; scale < 4; scale += 0.05) {
+      const written = writtenAt(trazado, scale).filter(({ lines }) => lines.length).length;
+      expect([0, 120]).toContain(written);
     }
-});
+  });
 
-test('a label vanishes before it would be smaller than can be read, and grows slower than its lot', () => {
-  expect(labelOfLote(lote('M2-L10'), 12, 12)).toEqual([]);
-  for (let radius = 4; radius < 300; radius++)
-    for (const { size } of labelOfLote(lote('37'), radius, radius)) {
-      expect(size).toBeGreaterThanOrEqual(10);
-      expect(size).toBeLessThanOrEqual(20);
-    }
+  test('one odd sliver does not make all others small', () => {
+    const trazado = rowOf([...Array.from({ length: 20 }, (_, i) => [String(i + 1), 10] as const), ['21', 2]]);
+    expect(letteringAt(trazado, 6).size).toBeGreaterThan(12);
+    expect(writtenAt(trazado, 6).filter(({ lines }) => lines.length)).toHaveLength(20);
+  });
+
+  test('stay inside of their circle, whatever their letters', () => {
+    for (const id of ['8', '37', 'F-12', 'M2-L10', 'MF4-031E', 'MMMM'])
+      for (let radius = 1; radius < 80; radius++) {
+        const [number] = labelOfLote(id, lote(), radius, LETRAS);
+        if (number)
+          expect(Math.hypot((emsOf(id) * number.size) / 2, number.size * 0.36)).toBeLessThan(radius);
+      }
+  });
 });
 
 test('the area stands under the number where there is room for both', () => {
-  expect(labelOfLote(lote('37'), 20, 20).map(({ texto }) => texto)).toEqual(['37']);
-  const [number, area] = labelOfLote(lote('37'), 40, 40);
+  const withArea = { size: 13, area: 11, from: 22, byBlock: false };
+  expect(labelOfLote('37', lote(), 40, LETRAS).map(({ texto }) => texto)).toEqual(['37']);
+  const [number, area] = labelOfLote('37', lote(), 40, withArea);
   expect([number?.texto, area?.texto]).toEqual(['37', '206.14m²']);
-  // Where most lots have no room for theirs, one area among many numbers would look like a mistake.
-  expect(labelOfLote(lote('37'), 40, 20)).toHaveLength(1);
   expect((area?.dy ?? 0) - (number?.dy ?? 0)).toBeGreaterThan(((number?.size ?? 0) + (area?.size ?? 0)) / 2);
+  expect(labelOfLote('37', lote(12_206.14), 28, withArea)).toHaveLength(1);
 });
 
 test('the ground under a sold lot’s number does not reach over into its neighbour', () => {
   for (let radius = 4; radius < 60; radius++)
-    for (const renglon of labelOfLote(lote('M4-L12'), radius, radius))
+    for (const renglon of labelOfLote('M4-L12', lote(), radius, LETRAS))
       expect(plateOf(renglon, radius).width).toBeLessThanOrEqual(radius * 2);
+});
+
+describe('blocks', () => {
+  test('are what stands before the number', () => {
+    expect(splitId('M4-L12')).toEqual(['M4', '12']);
+    expect(splitId('A-01')).toEqual(['A', '01']);
+    expect(splitId('B7')).toEqual(['B', '7']);
+    expect(splitId('MF4-031E')).toEqual(['MF4', '031E']);
+    expect(splitId('137')).toBeUndefined();
+  });
+
+  const manzanas = () => {
+    const { plano, lotes } = generateLotes(500);
+    return createOutlines(plano, lotes);
+  };
+
+  test('far away their names stand alone, once for each; nearer with their lots’ own numbers; then whole ids do', () => {
+    const trazado = manzanas();
+    const at = (scale: number) => {
+      const letras = letteringAt(trazado, scale);
+      return {
+        names: placeBlocks(trazado, scale, letras).map(({ nombre }) => nombre),
+        first: labelAt(
+          trazado,
+          { id_lote: 'M1-L1', terreno: 170, estatus: 'Disponible' },
+          0,
+          scale,
+          letras,
+        )[0]?.texto,
+      };
+    };
+    const all = Array.from({ length: 25 }, (_, i) => `M${i + 1}`);
+    expect(at(1.6)).toEqual({ names: all, first: undefined });
+    expect(at(2.7)).toEqual({ names: all, first: '1' });
+    expect(at(8)).toEqual({ names: [], first: 'M1-L1' });
+    expect(at(0.2).names).toEqual([]);
+  });
+
+  test('a name touches no number and no other name', () => {
+    const trazado = manzanas();
+    fc.assert(
+      fc.property(anyScale, (scale) => {
+        const letras = letteringAt(trazado, scale);
+        const names = placeBlocks(trazado, scale, letras);
+        const written = names.map(({ x, y, width, height }) => ({ x, y, width, height }));
+        if (names.length)
+          for (let lot = 0; lot < trazado.size; lot++) {
+            const [x, y, radius] = trazado.of(lot)?.etiqueta ?? [0, 0, 0];
+            for (const { texto, size } of labelOfLote(
+              numberingOf(trazado).own(lot),
+              lote(),
+              radius * scale,
+              letras,
+            ))
+              written.push({ x: x * scale, y: y * scale, width: emsOf(texto) * size, height: size });
+          }
+        names.forEach((name, at) => {
+          for (const [other, it] of written.entries())
+            if (other !== at)
+              expect(
+                Math.abs(name.x - it.x) * 2 > name.width + it.width ||
+                  Math.abs(name.y - it.y) * 2 > name.height + it.height,
+              ).toBe(true);
+        });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('lots that are numbered throughout have none', () => {
+    expect(
+      numberingOf(
+        rowOf([
+          ['1', 10],
+          ['2', 10],
+          ['3', 10],
+        ]),
+      ).blocks,
+    ).toEqual([]);
+    expect(
+      numberingOf(
+        rowOf([
+          ['lote-1', 10],
+          ['lote-2', 10],
+          ['lote-3', 10],
+        ]),
+      ).blocks,
+    ).toEqual([]);
+  });
+});
+
+test('letters that fit a circle are as large as it', () => {
+  expect(fittingSize('137', 20)).toBeCloseTo(2 * fittingSize('137', 10));
 });

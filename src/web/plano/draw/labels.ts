@@ -2,6 +2,7 @@ import type { Lote } from '../../../contract/catalogo.ts';
 import { decimal, formatArea } from '../../../domain/decimal.ts';
 import { estadoOf } from '../../../domain/lote.ts';
 import type { Outlines } from '../load/outlines.ts';
+import { emsOf, fittingSize, numberingOf, radiusFor } from './numbering.ts';
 import type { Pen } from './surface.ts';
 import type { Theme } from './theme.ts';
 
@@ -13,39 +14,50 @@ export interface LotSource {
 
 /** Letter sizes, CSS px; below the least a number is left away. */
 const NUMBER_LEAST = 10;
-/** Size that must fit; a number of the least size may then stand over its circle by a hair. */
-const FITTING_LEAST = 9;
 const NUMBER_MOST = 20;
+/** Size to which numbers grow with their lots as fast as they fit; from there on slower, lest they shout. */
+const NUMBER_USUAL = 13;
+const GROWTH = 0.36;
+/** Size of whole ids from which they stand in the lots instead of their own numbers with the block's name. */
+const WHOLE_FROM = 11;
 const AREA_LEAST = 11;
 const AREA_MOST = 14;
-/** Free radius, CSS px, from which the area stands under the number. */
+/** Free radius of a usual lot, CSS px, from which the area stands under the number. */
 const AREA_FROM = 27;
-/** The number grows with the lot, but slower, lest it shout. */
-const GROWTH = 0.36;
-/** Widths of characters in ems, semibold. */
-const NARROW = 0.42;
-const USUAL = 0.63;
-const WIDE = 0.9;
-/** Share of the free circle that a number may fill, lest neighbours run into one line. */
-const FILL = 0.95;
+/** Longer side of a usual lot, CSS px, below which nothing is written. */
+const WRITTEN_FROM = 10;
+/** Diameter of the free circle, CSS px, from which lots bear their numbers, the sooner the shorter they all are. */
+const NUMBER_FROM = 22;
+const SHORT_FROM = 16;
 
-/** Free radius, CSS px, below which not even one figure fits; spares the arithmetic for thousands of tiny lots. */
-const RADIUS_LEAST = 4;
-
-/** Width of a text in ems, nearly: to ask the browser for thousands would be felt. */
-export function emsOf(text: string): number {
-  let ems = 0;
-  for (const letter of text)
-    ems += '-.1iIl '.includes(letter) ? NARROW : 'mMwW'.includes(letter) ? WIDE : USUAL;
-  return ems;
+/** How all lots' labels are written at one scale. */
+export interface Lettering {
+  /** Letters of the numbers, CSS px. */
+  readonly size: number;
+  /** Letters of the areas, CSS px; 0: none. */
+  readonly area: number;
+  /** Least diameter of a lot's free circle, CSS px: of lots alike in size all or none bear a number. */
+  readonly from: number;
+  /** Lots bear their own numbers, and blocks their names. */
+  readonly byBlock: boolean;
 }
 
-/** Size of a lot's number in CSS px, 0 where it does not fit. */
-export function numberSize(text: string, radius: number): number {
-  const perPixel = Math.hypot(emsOf(text) / 2, 0.36);
-  const fitting = (radius * FILL) / perPixel;
-  if (fitting < FITTING_LEAST) return 0;
-  return Math.floor(Math.max(NUMBER_LEAST, Math.min(fitting, Math.max(radius * GROWTH, 13), NUMBER_MOST)));
+/** One size for each scale, with which every lot from 22 px on has room for its number. `scale`: CSS px per unit. */
+export function letteringAt(trazado: Outlines, scale: number): Lettering {
+  const { fit, blocks, widest } = numberingOf(trazado);
+  const from = Math.min(Math.max(radiusFor(widest, NUMBER_LEAST) * 2, SHORT_FROM), NUMBER_FROM);
+  const byBlock = blocks.length > 0 && fit.whole * scale < WHOLE_FROM;
+  const usual = trazado.usual.radius * scale;
+  const fitting = (byBlock ? fit.own : fit.whole) * scale;
+  const wanted = Math.min(fitting, Math.max(usual * GROWTH, NUMBER_USUAL), NUMBER_MOST);
+  const size = Math.floor(Math.max(wanted, NUMBER_LEAST));
+  const area = Math.round(Math.min(Math.max(size * 0.72, AREA_LEAST), AREA_MOST));
+  return { size, area: usual < AREA_FROM ? 0 : area, from, byBlock };
+}
+
+/** Whether anything may be written at a scale: of thousands of tiny lots none is asked for its number. */
+export function hasLabels({ usual }: Outlines, scale: number): boolean {
+  return usual.side * scale >= WRITTEN_FROM;
 }
 
 /** One line of a lot's label: letters of `size` CSS px, its middle `dy` CSS px below the label's point. */
@@ -57,20 +69,39 @@ export interface LabelLine {
 }
 
 /**
- * A lot's number, and its area where there is room in it and in most others. `radius`: free circles, CSS px, of
- * this lot and of a usual one. Nothing where nothing fits.
+ * A lot's number, and its area where there is room in it and in most others; nothing where the number would stand
+ * over the lot's free circle, whose `radius` is in CSS px: so numbers never touch.
  */
-export function labelOfLote(lote: Lote, radius: number, usual: number): readonly LabelLine[] {
-  const size = radius < RADIUS_LEAST ? 0 : numberSize(lote.id_lote, radius);
-  if (!size) return [];
-  const number = { texto: lote.id_lote, size, weight: 600 } as const;
-  if (Math.min(radius, usual) < AREA_FROM) return [{ ...number, dy: 0 }];
-  const small = Math.round(Math.min(Math.max(size * 0.72, AREA_LEAST), AREA_MOST));
-  const area = { texto: formatArea(decimal(lote.terreno)), size: small, weight: 400 } as const;
+export function labelOfLote(
+  numero: string,
+  { terreno }: Pick<Lote, 'terreno'>,
+  radius: number,
+  { size, area, from }: Lettering,
+): readonly LabelLine[] {
+  if (radius * 2 < from || fittingSize(numero, radius) < size) return [];
+  const number = { texto: numero, size, weight: 600 } as const;
+  const texto = area ? formatArea(decimal(terreno)) : '';
+  // The lower corners of the area's line are what comes nearest to the circle.
+  if (!area || Math.hypot((emsOf(texto) * area) / 2, size * 0.6 + area * 0.36) > radius)
+    return [{ ...number, dy: 0 }];
   return [
     { ...number, dy: size * -0.6 },
-    { ...area, dy: size * 0.6 },
+    { texto, size: area, weight: 400, dy: size * 0.6 },
   ];
+}
+
+/** What stands in a lot at a scale. */
+export function labelAt(
+  trazado: Outlines,
+  lote: Lote | undefined,
+  position: number,
+  scale: number,
+  letras: Lettering,
+): readonly LabelLine[] {
+  const radius = (trazado.of(position)?.etiqueta[2] ?? 0) * scale;
+  if (!lote || radius * 2 < letras.from) return [];
+  const numero = letras.byBlock ? numberingOf(trazado).own(position) : lote.id_lote;
+  return labelOfLote(numero, lote, radius, letras);
 }
 
 /** Px that the plate under a line reaches over its letters, on both sides together. */
@@ -82,11 +113,6 @@ const PLATE_EDGE = 4;
  */
 export function plateOf({ texto, size }: LabelLine, radius: number): { width: number; height: number } {
   return { width: Math.min(emsOf(texto) * size + PLATE_EDGE, radius * 2), height: size * 1.2 };
-}
-
-/** Whether lots bear labels at a scale: a few large ones with numbers among many without would look like a mistake. */
-export function hasLabels({ usual }: Outlines, scale: number): boolean {
-  return numberSize('8'.repeat(usual.letters), usual.radius * scale) > 0;
 }
 
 /** Writes numbers, and areas where there is room, in screen size. The pen stands in drawing units. */
@@ -103,6 +129,7 @@ export function paintLabels(
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
+  const letras = letteringAt(trazado, scale);
   let font = '';
   const write = (renglon: LabelLine, x: number, y: number, radius: number, plate: string | undefined) => {
     const wanted = `${renglon.weight} ${renglon.size}px ${theme.letra}`;
@@ -124,9 +151,8 @@ export function paintLabels(
     if (!lote || !trazo || apagados?.[position]) continue;
     const x = (trazo.etiqueta[0] * transform.a + transform.e) / ratio;
     const y = (trazo.etiqueta[1] * transform.d + transform.f) / ratio;
-    const radius = trazo.etiqueta[2] * scale;
     const { fondo, trama } = estadoOf(lote).aspecto;
-    for (const renglon of labelOfLote(lote, radius, trazado.usual.radius * scale))
-      write(renglon, x, y + renglon.dy, radius, trama ? theme[fondo] : undefined);
+    for (const renglon of labelAt(trazado, lote, position, scale, letras))
+      write(renglon, x, y + renglon.dy, trazo.etiqueta[2] * scale, trama ? theme[fondo] : undefined);
   }
 }

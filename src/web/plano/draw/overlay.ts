@@ -2,7 +2,7 @@ import type { Lote } from '../../../contract/catalogo.ts';
 import type { Outlines } from '../load/outlines.ts';
 import { NOTHING_MARKED } from '../state/planoStore.ts';
 import { type ChangesElements, createChanges } from './changes.ts';
-import { numberSize } from './labels.ts';
+import { hasLabels, labelAt, letteringAt } from './labels.ts';
 import type { Drawn } from './renderer.ts';
 
 /** The lots that stand out, `NINGUNO` where there is none. */
@@ -39,7 +39,7 @@ const MARCAS = ['hover', 'foco', 'elegido'] as const;
 export function createOverlay(
   elements: OverlayElements,
   trazado: Outlines,
-  idOf: (lote: number) => string,
+  loteOf: (lote: number) => Lote | undefined,
 ): Overlay {
   const { lots, number, pin } = elements;
   const cambios = createChanges(elements.cambios, trazado);
@@ -64,15 +64,16 @@ export function createOverlay(
     }
     const x = trazo.etiqueta[0] * viewport.scale + viewport.x + (marginX ?? 0);
     const y = trazo.etiqueta[1] * viewport.scale + viewport.y + (marginY ?? 0);
-    const radius = trazo.etiqueta[2] * viewport.scale;
-    const size = numberSize(idOf(chosen), radius);
-    number.style.display = size ? '' : 'none';
-    number.textContent = idOf(chosen);
-    number.setAttribute('font-size', String(size));
+    const [line] = hasLabels(trazado, viewport.scale)
+      ? labelAt(trazado, loteOf(chosen), chosen, viewport.scale, letteringAt(trazado, viewport.scale))
+      : [];
+    number.style.display = line ? '' : 'none';
+    number.textContent = line?.texto ?? '';
+    number.setAttribute('font-size', String(line?.size ?? 0));
     number.setAttribute('x', String(x));
     number.setAttribute('y', String(y));
     // A lot too small for its number is too small to be found without a pin.
-    pin.style.display = size ? 'none' : '';
+    pin.style.display = line ? 'none' : '';
     pin.setAttribute('transform', `translate(${x} ${y})`);
   };
 

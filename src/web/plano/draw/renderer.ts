@@ -1,5 +1,6 @@
 import { type Box, toDrawing, toScreen, type Viewport } from '../viewport/viewport.ts';
 import { bitmapRatio, layerMargins } from './bitmapSize.ts';
+import { paintBlocks } from './blocks.ts';
 import type { LotSource } from './labels.ts';
 import { paintGround, paintLots } from './paintLots.ts';
 import { createSurface, type Pen } from './surface.ts';
@@ -97,6 +98,8 @@ export function createRenderer(
       aim();
       paintGround(pen, theme, viewport.scale, source);
       paintLots(pen, theme, viewport.scale, source.trazado.search(visible(drawn, frame)), source);
+      aim();
+      paintBlocks(pen, theme, viewport.scale, source.trazado);
       surface.show();
       layer.hidden = false;
       if (!told) onShown();

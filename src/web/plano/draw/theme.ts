@@ -8,6 +8,8 @@ export interface Theme extends Readonly<Record<LoteLook['fondo'], string>> {
   readonly bordeApagado: string;
   readonly texto: string;
   readonly textoSuave: string;
+  /** Under a block's name. */
+  readonly placa: string;
   readonly letra: string;
 }
 
@@ -23,6 +25,7 @@ export function readTheme(element: HTMLElement): Theme {
     bordeApagado: colour('borde-apagado'),
     texto: colour('texto'),
     textoSuave: colour('texto-suave'),
+    placa: colour('placa'),
     letra: style.fontFamily,
   };
 }

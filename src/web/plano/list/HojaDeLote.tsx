@@ -25,7 +25,10 @@ export const HojaDeLote = memo(function HojaDeLote({ sobreElPlano: overPlano }: 
   useLayoutEffect(() => {
     const lift = sheet.current ? liftIntoView(sheet.current) : 0;
     const hoja = open && overPlano ? sheet.current : undefined;
-    acciones.controller?.cover(hoja ? hoja.offsetHeight + lift : 0, hoja?.offsetWidth ?? 0);
+    acciones.controller?.cover(
+      hoja ? hoja.offsetHeight + lift : 0,
+      hoja ? hoja.offsetLeft + hoja.offsetWidth : 0,
+    );
     if (open) acciones.controller?.reveal(position);
   }, [acciones, open, position, overPlano]);
 

@@ -24,11 +24,8 @@ export function TarjetaDeLote() {
     if (!element || !map) return;
     element.hidden = !box;
     if (!box) return;
-    const { x, y } = placeCard(
-      box,
-      [element.offsetWidth, element.offsetHeight],
-      [map.clientWidth, map.clientHeight],
-    );
+    const room = acciones.controller?.room() ?? [0, 0, map.clientWidth, map.clientHeight];
+    const { x, y } = placeCard(box, [element.offsetWidth, element.offsetHeight], room);
     element.style.transform = `translate(${x}px, ${y}px)`;
   }, [acciones, position]);
   const byKeys = usePlanoState((state) => state.hover === NOTHING_MARKED);

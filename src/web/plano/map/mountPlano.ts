@@ -35,7 +35,7 @@ export function mountPlano(options: MountOptions): (() => void) | undefined {
     onShown();
     return undefined;
   }
-  const overlay = createOverlay(capa.overlay, trazado, (lote) => store.getState().lotes[lote]?.id_lote ?? '');
+  const overlay = createOverlay(capa.overlay, trazado, (lote) => store.getState().lotes[lote]);
   const controller = createPlanoController({
     stage,
     trazado,

@@ -34,8 +34,10 @@ const REDRAW_MS = 90;
 const RESERVE = 0.5;
 /** Px round the drawing when all of it is seen. */
 const PADDING = 12;
-/** What may stay covered at head and foot where the style sheet says nothing, px. */
+/** What stays covered at head and foot where the style sheet says nothing, px. */
 const INSET = 12;
+/** Px that are always taken for free. */
+const LEAST = 40;
 /** Px between a lot that was brought into view and the edge. */
 const REVEAL_MARGIN = 24;
 /** Up to this share of the width a sheet leaves room beside it. */
@@ -62,6 +64,8 @@ export interface PlanoController {
   cover(height: number, width: number): void;
   /** Where a lot stands now, CSS px from the element's corner. */
   boxOf(lote: number): Box | undefined;
+  /** What nothing covers from side to side, CSS px: here a lot's card has room. */
+  room(): Box;
   /** Colours changed. */
   repaint(): void;
   /** Other letters are there: drawn again only where the drawing bears any. */
@@ -97,11 +101,12 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
   function measure(): Bounds {
     const { width, height } = size;
     const style = getComputedStyle(stage);
-    const inset = (name: string) => Number(style.getPropertyValue(name)) || INSET;
+    const inset = (name: string, without = INSET) => Number(style.getPropertyValue(name)) || without;
     const [top, bottom] = [inset('--plano-arriba'), inset('--plano-abajo')];
-    const frame: Box = [PADDING, top, Math.max(width - PADDING, 40), Math.max(height - bottom, top + 40)];
-    const foot = Math.max(Math.min(frame[3], height - covered.bottom), top + 40);
-    const free: Box = [covered.left, top, width, foot];
+    const [left, right] = [inset('--plano-izquierda', 0), width - inset('--plano-derecha', 0)];
+    const frame: Box = [left + PADDING, top, right - PADDING, Math.max(height - bottom, top + LEAST)];
+    const foot = Math.max(Math.min(frame[3], height - covered.bottom), top + LEAST);
+    const free: Box = [Math.max(left, covered.left), top, right, foot];
     return boundsOf(trazado.drawing, frame, free, trazado.usual.side);
   }
 
@@ -309,6 +314,7 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
       const caja = trazado.of(lote)?.caja;
       return caja && toScreen(view, caja);
     },
+    room: () => [bounds.free[0], 0, bounds.free[2], size.height],
     repaint: redraw,
     reletter: () => hasLabels(trazado, view.scale) && redraw(),
     destroy() {

@@ -1,0 +1,119 @@
+import type { Outlines } from '../load/outlines.ts';
+
+/** Lots' numbers as they are written on a drawing. */
+export interface Numbering {
+  /** Of 'M4-L12' in a drawing with blocks '12', which its block's name makes whole; else the id. */
+  own(lote: number): string;
+  /** Empty where lots are numbered throughout. */
+  readonly blocks: readonly Block[];
+  /** Ems of the longest of lots' own numbers. */
+  readonly widest: number;
+  /** Size that fits lots' own numbers, and whole ids, CSS px per CSS px per drawing unit. */
+  readonly fit: { readonly own: number; readonly whole: number };
+}
+
+/** Lots with one name before their numbers: a manzana. */
+export interface Block {
+  readonly nombre: string;
+  readonly lotes: readonly number[];
+  /** Middle of its lots, and the box round them, drawing units. */
+  readonly middle: readonly [number, number];
+  readonly box: readonly [number, number, number, number];
+}
+
+/** Widths of characters in ems, semibold. */
+const NARROW = 0.42;
+const USUAL = 0.63;
+const WIDE = 0.9;
+/** Half a line's height in ems, as figures and capitals fill it. */
+const HALF_LINE = 0.36;
+/** Share of the free circle that a number may fill, lest neighbours run into one line. */
+const FILL = 0.95;
+/** A lot whose number fits so much worse than the middle one's is left without, lest all get smaller for it. */
+const ODD = 0.25;
+/** Lots that a block has on average, at least: fewer, and what stands before the number is no block's name. */
+const BLOCK_LEAST = 3;
+
+/** Width of a text in ems, nearly: to ask the browser for thousands would be felt. */
+export function emsOf(text: string): number {
+  let ems = 0;
+  for (const letter of text)
+    ems += '-.1iIl '.includes(letter) ? NARROW : 'mMwW'.includes(letter) ? WIDE : USUAL;
+  return ems;
+}
+
+/** The largest letters with which a text stands in a circle; both in the same unit. */
+export function fittingSize(text: string, radius: number): number {
+  return radius / radiusFor(emsOf(text), 1);
+}
+
+/** The circle in which a text of so many ems stands, its letters `size` high. */
+export function radiusFor(ems: number, size: number): number {
+  return (Math.hypot(ems / 2, HALF_LINE) * size) / FILL;
+}
+
+const known = new WeakMap<Outlines, Numbering>();
+
+/** Made when it is first asked for: at the scale of a whole large development nothing is written. */
+export function numberingOf(trazado: Outlines): Numbering {
+  const numbering = known.get(trazado) ?? createNumbering(trazado);
+  known.set(trazado, numbering);
+  return numbering;
+}
+
+function createNumbering(trazado: Outlines): Numbering {
+  const drawn = trazado.search(trazado.drawing);
+  const blocks = findBlocks(trazado, drawn);
+  const own = (lote: number) => {
+    const id = trazado.of(lote)?.id_lote ?? '';
+    return blocks.length ? (splitId(id)?.[1] ?? id) : id;
+  };
+  const fitOf = (textOf: (lote: number) => string) =>
+    commonFit(drawn.map((lote) => fittingSize(textOf(lote), trazado.of(lote)?.etiqueta[2] ?? 0)));
+  const whole = fitOf((lote) => trazado.of(lote)?.id_lote ?? '');
+  const widest = drawn.reduce((most, lote) => Math.max(most, emsOf(own(lote))), 0);
+  return { own, blocks, widest, fit: { whole, own: blocks.length ? fitOf(own) : whole } };
+}
+
+/** The smallest of the sizes that are not odd. */
+function commonFit(sizes: readonly number[]): number {
+  const sorted = Float64Array.from(sizes).sort();
+  const least = (sorted[sorted.length >> 1] ?? 0) * ODD;
+  return sorted.find((size) => size >= least) ?? 0;
+}
+
+/** 'M4-L12' → 'M4' and '12', 'A-01' → 'A' and '01', 'B7' → 'B' and '7'; a number alone has no block. */
+export function splitId(id: string): readonly [block: string, own: string] | undefined {
+  const [, block, own] = /^(.*[^-_ .])[-_ .]+([^-_ .]+)$/.exec(id) ?? /^([A-Za-z]+)(\d.*)$/.exec(id) ?? [];
+  return block && own ? [block, own.replace(/^\D+(?=\d)/, '')] : undefined;
+}
+
+function findBlocks(trazado: Outlines, drawn: readonly number[]): Block[] {
+  const members = new Map<string, number[]>();
+  for (const lote of drawn) {
+    const name = splitId(trazado.of(lote)?.id_lote ?? '')?.[0];
+    if (!name) return [];
+    const lotes = members.get(name);
+    if (lotes) lotes.push(lote);
+    else members.set(name, [lote]);
+  }
+  if (members.size < 2 || drawn.length < members.size * BLOCK_LEAST) return [];
+  return [...members].map(([nombre, lotes]) => ({ nombre, lotes, ...extentOf(trazado, lotes) }));
+}
+
+function extentOf(trazado: Outlines, lotes: readonly number[]): Pick<Block, 'middle' | 'box'> {
+  const [sum, box] = [
+    [0, 0] as [number, number],
+    [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number],
+  ];
+  for (const lote of lotes) {
+    const { etiqueta, caja } = trazado.of(lote) ?? { etiqueta: [0, 0], caja: box };
+    sum[0] += etiqueta[0] / lotes.length;
+    sum[1] += etiqueta[1] / lotes.length;
+    box[0] = Math.min(box[0], caja[0]);
+    box[1] = Math.min(box[1], caja[1]);
+    box[2] = Math.max(box[2], caja[2]);
+    box[3] = Math.max(box[3], caja[3]);
+  }
+  return { middle: sum, box };
+}
