@@ -142,13 +142,13 @@ describe('blocks', () => {
     expect(splitId('137')).toBeUndefined();
   });
 
-  const manzanas = () => {
+  const lotsInBlocks = () => {
     const { plano, lotes } = generateLotes(500);
     return createOutlines(plano, lotes);
   };
 
   test('far away their names stand alone, once for each; nearer with their lots’ own numbers; then whole ids do', () => {
-    const trazado = manzanas();
+    const trazado = lotsInBlocks();
     const at = (scale: number) => {
       const letras = letteringAt(trazado, scale);
       return {
@@ -170,7 +170,7 @@ describe('blocks', () => {
   });
 
   test('a name touches no number and no other name', () => {
-    const trazado = manzanas();
+    const trazado = lotsInBlocks();
     fc.assert(
       fc.property(anyScale, (scale) => {
         const letras = letteringAt(trazado, scale);
