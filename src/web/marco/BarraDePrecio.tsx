@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Paso } from '../../contract/rutas.ts';
-import { type ChosenProyecto, totalesOf } from '../../domain/seleccion.ts';
+import type { ChosenProyecto } from '../../domain/seleccion.ts';
 import { useSeleccion } from '../seleccion/seleccionStore.ts';
+import { useEstimado } from '../seleccion/useEstimado.ts';
 import { TEXTOS } from '../textos.ts';
 import { Dialogo } from '../ui/Dialogo.tsx';
 import { Icono } from '../ui/Icono.tsx';
@@ -10,6 +11,7 @@ import { Precio } from '../ui/Precio.tsx';
 import { Avance } from './Avance.tsx';
 import styles from './BarraDePrecio.module.css';
 import { TarjetaDeSeleccion } from './TarjetaDeSeleccion.tsx';
+import { TEXTOS_DEL_MARCO } from './textosMarco.ts';
 
 interface Props {
   paso: Paso;
@@ -21,7 +23,7 @@ interface Props {
 export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
   const seleccion = useSeleccion();
   const [abierta, setAbierta] = useState(false);
-  const totales = seleccion && totalesOf(seleccion);
+  const { completo, valor } = useEstimado(proyecto);
   return (
     <div className={styles.barra}>
       <button
@@ -35,12 +37,13 @@ export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
         </span>
         <span className={styles.textos}>
           <span className={styles.rotulo}>
-            {TEXTOS.marco.totalEstimado} <Icono nombre="arriba" tamano={16} />
+            {completo || valor === undefined ? TEXTOS.marco.totalEstimado : TEXTOS_DEL_MARCO.desde}{' '}
+            <Icono nombre="arriba" tamano={16} />
           </span>
-          {totales ? (
-            <Precio className={styles.suma} valor={totales.precioTotal} />
-          ) : (
+          {valor === undefined ? (
             <span className={styles.pendiente}>{TEXTOS.marco.porDefinir}</span>
+          ) : (
+            <Precio className={styles.suma} valor={valor} />
           )}
         </span>
         <span className="oculto">{TEXTOS.marco.verSeleccion}</span>

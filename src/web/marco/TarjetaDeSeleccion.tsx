@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react';
 import { excedenteOf, priceExcedente } from '../../domain/cotizacion.ts';
-import { type Decimal, formatArea, formatPrecio, ZERO } from '../../domain/decimal.ts';
+import { type Decimal, formatArea, formatPrecio, sumDecimals, ZERO } from '../../domain/decimal.ts';
 import {
+  type ChosenEquipamiento,
   type ChosenProyecto,
   casaText,
   modeloText,
   type Seleccion,
   SIN_SELECCIONAR,
-  totalesOf,
 } from '../../domain/seleccion.ts';
 import { useSeleccion } from '../seleccion/seleccionStore.ts';
+import { useEstimado } from '../seleccion/useEstimado.ts';
 import { TEXTOS } from '../textos.ts';
 import { classNames } from '../ui/classNames.ts';
 import { Esqueleto } from '../ui/Esqueleto.tsx';
+import { Icono } from '../ui/Icono.tsx';
 import { Imagen } from '../ui/Imagen.tsx';
 import { Precio } from '../ui/Precio.tsx';
 import styles from './TarjetaDeSeleccion.module.css';
+import { TEXTOS_DEL_MARCO } from './textosMarco.ts';
 
 interface Props {
   proyecto: ChosenProyecto | undefined;
@@ -56,10 +59,10 @@ export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion }: Props)
             <dd className={modelo ? styles.valor : styles.pendiente}>{modeloText(modelo)}</dd>
             {modelo && <dd className={styles.precio}>{formatPrecio(modelo.precioVenta)}</dd>}
           </div>
-          <EquipamientosLine seleccion={seleccion} />
+          <EquipamientosLine items={seleccion?.equipamientos ?? []} abierta={!conFoto} />
         </dl>
         <div className={styles.cierre}>
-          <Total seleccion={seleccion} />
+          <Total proyecto={proyecto} />
           {accion}
         </div>
       </div>
@@ -86,31 +89,49 @@ function LoteLine({ seleccion }: { seleccion: Seleccion | undefined }) {
   );
 }
 
-function EquipamientosLine({ seleccion }: { seleccion: Seleccion | undefined }) {
-  const items = seleccion?.equipamientos ?? [];
+/** One line with its sum, however many were chosen: beside a step there may be no room for each; it opens. */
+function EquipamientosLine({ items, abierta }: { items: readonly ChosenEquipamiento[]; abierta: boolean }) {
+  if (items.length === 0) {
+    return (
+      <div className={styles.linea}>
+        <dt className={styles.termino}>{TEXTOS.marco.equipamientos}</dt>
+        <dd className={styles.pendiente}>{SIN_SELECCIONAR}</dd>
+      </div>
+    );
+  }
   return (
     <div className={styles.linea}>
-      <dt className={styles.termino}>{TEXTOS.marco.equipamientos}</dt>
-      {items.length === 0 && <dd className={styles.pendiente}>{SIN_SELECCIONAR}</dd>}
-      {items.map((item) => (
-        <dd key={item.id_equ} className={styles.item}>
-          <span>{item.nombre}</span>
-          <span className={styles.precio}>{formatPrecio(item.precioVenta)}</span>
-        </dd>
-      ))}
+      <dt className="oculto">{TEXTOS.marco.equipamientos}</dt>
+      <dd className={styles.todo}>
+        <details open={abierta}>
+          <summary className={styles.resumen}>
+            <Icono nombre="arriba" tamano={16} />
+            {TEXTOS_DEL_MARCO.equipamientos(items.length)}
+            <span className={styles.precio}>
+              {formatPrecio(sumDecimals(items.map(({ precioVenta }) => precioVenta)))}
+            </span>
+          </summary>
+          {items.map((item) => (
+            <p key={item.id_equ} className={styles.item}>
+              <span>{item.nombre}</span>
+              <span className={styles.precio}>{formatPrecio(item.precioVenta)}</span>
+            </p>
+          ))}
+        </details>
+      </dd>
     </div>
   );
 }
 
-function Total({ seleccion }: { seleccion: Seleccion | undefined }) {
-  const totales = seleccion && totalesOf(seleccion);
+function Total({ proyecto }: Pick<Props, 'proyecto'>) {
+  const { completo, valor } = useEstimado(proyecto);
   return (
     <p className={styles.total}>
-      <span>{TEXTOS.marco.totalEstimado}</span>
-      {totales ? (
-        <Precio className={styles.suma} valor={totales.precioTotal} />
-      ) : (
+      <span>{completo || valor === undefined ? TEXTOS.marco.totalEstimado : TEXTOS_DEL_MARCO.desde}</span>
+      {valor === undefined ? (
         <span className={styles.pendiente}>{TEXTOS.marco.porDefinir}</span>
+      ) : (
+        <Precio className={styles.suma} valor={valor} />
       )}
     </p>
   );
