@@ -2,6 +2,7 @@ import type { Paso } from '../contract/rutas.ts';
 import type { ContactoErrors } from '../domain/contacto.ts';
 import type { ChosenProyecto } from '../domain/seleccion.ts';
 import { PasoWait } from './marco/PasoWait.tsx';
+import { retryStyles } from './start/retryStyles.ts';
 import { type LazyPiece, lazyPiece } from './ui/lazyPiece.tsx';
 
 /** What every step gets from the frame. */
@@ -11,25 +12,34 @@ export interface PropsDePaso {
   onContacto: (errores?: ContactoErrors) => void;
 }
 
+/** With its style, which may have failed to come before. */
+async function styled<M>(piece: Promise<M>): Promise<M> {
+  const [loaded] = await Promise.all([piece, retryStyles()]);
+  return loaded;
+}
+
 /** The steps, each in a chunk of its own. */
 export const PIECES: Record<Paso, LazyPiece<PropsDePaso>> = {
-  lote: lazyPiece<PropsDePaso>(async () => (await import('./pasos/lote/PasoLote.tsx')).PasoLote, PasoWait),
+  lote: lazyPiece<PropsDePaso>(
+    async () => (await styled(import('./pasos/lote/PasoLote.tsx'))).PasoLote,
+    PasoWait,
+  ),
   modelo: lazyPiece<PropsDePaso>(
-    async () => (await import('./pasos/modelo/PasoModelo.tsx')).PasoModelo,
+    async () => (await styled(import('./pasos/modelo/PasoModelo.tsx'))).PasoModelo,
     PasoWait,
   ),
   equipamiento: lazyPiece<PropsDePaso>(
-    async () => (await import('./pasos/equipamiento/PasoEquipamiento.tsx')).PasoEquipamiento,
+    async () => (await styled(import('./pasos/equipamiento/PasoEquipamiento.tsx'))).PasoEquipamiento,
     PasoWait,
   ),
   cotizacion: lazyPiece<PropsDePaso>(
-    async () => (await import('./pasos/cotizacion/PasoCotizacion.tsx')).PasoCotizacion,
+    async () => (await styled(import('./pasos/cotizacion/PasoCotizacion.tsx'))).PasoCotizacion,
     PasoWait,
   ),
 };
 
 export const LazyIssuedCotizacion = lazyPiece<{ c: string }>(
-  async () => (await import('./pasos/cotizacion/IssuedCotizacion.tsx')).IssuedCotizacion,
+  async () => (await styled(import('./pasos/cotizacion/IssuedCotizacion.tsx'))).IssuedCotizacion,
   PasoWait,
 );
 
@@ -42,5 +52,5 @@ export interface PropsDeContacto {
 }
 
 export const LazyDialogoDeContacto = lazyPiece<PropsDeContacto>(
-  async () => (await import('./pasos/contacto/DialogoDeContacto.tsx')).DialogoDeContacto,
+  async () => (await styled(import('./pasos/contacto/DialogoDeContacto.tsx'))).DialogoDeContacto,
 );

@@ -101,3 +101,35 @@ test('without a network in mid-journey what was seen stays, and the choice goes 
   await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeChecked();
   await context.setOffline(false);
 });
+
+test('a step whose style and pictures did not come has both once the network is back', async ({ page }) => {
+  let down = true;
+  await page.route(/\/assets\/PasoModelo-.*\.css|\/imagenes\//, (route) =>
+    down ? route.abort('internetdisconnected') : route.continue(),
+  );
+  // The browser believes itself offline, so that what failed is waited for.
+  await pickProyecto(page);
+  await mapaReady(page);
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }));
+  await pickLote(page, '2');
+  await expect(page.locator('main img')).toHaveCount(0);
+  down = false;
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+    window.dispatchEvent(new Event('online'));
+  });
+  const card = page.getByRole('button', { name: /^Agave/ });
+  await expect(card).toBeVisible();
+  const styled = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href*=PasoModelo]')].some(
+        (link) => link.sheet !== null,
+      ),
+    );
+  await expect.poll(styled).toBe(true);
+  const pictures = () =>
+    page
+      .locator('main img')
+      .evaluateAll((all) => all.filter((it) => (it as HTMLImageElement).naturalWidth).length);
+  await expect.poll(pictures).toBeGreaterThan(0);
+});

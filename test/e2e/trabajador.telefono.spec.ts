@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { FAREWELL_WORKER } from '../../src/server/http/files/worker.ts';
 import { testCatalogo } from '../testCatalogo.ts';
 import { startProxy } from './proxy.ts';
@@ -190,3 +190,52 @@ test('a new version takes over at once and leaves the one before in place; the k
     await between.close();
   }
 });
+
+test('who loses the network on the lots goes on to styled steps, and to the simulator that says what it waits for', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await pickProyecto(page);
+  await mapaReady(page);
+  const files = ['PasoModelo', 'PasoEquipamiento', 'PasoCotizacion', 'DialogoDeContacto'].flatMap((name) => [
+    new RegExp(`${name}-.*\\.js$`),
+    ...(name === 'PasoCotizacion' ? [] : [new RegExp(`${name}-.*\\.css$`)]),
+  ]);
+  const missing = async () => {
+    const addresses = await kept(page);
+    return files.filter((file) => !addresses.some((it) => file.test(it))).map(String);
+  };
+  await expect.poll(missing, { timeout: 40_000 }).toEqual([]);
+  await expect
+    .poll(async () => (await kept(page)).some((it) => it.startsWith('/api/RecuperarEquipamientos?')))
+    .toBe(true);
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+  await context.setOffline(true);
+  await pickLote(page, '2');
+  const card = page.getByRole('button', { name: /^Agave/ });
+  await expect(card).toBeVisible();
+  expect(await roundness(card)).not.toBe('0px');
+  await pickModelo(page, 'Agave');
+  const picture = page.locator('main label').first();
+  await expect(picture).toBeVisible();
+  expect(await roundness(picture)).not.toBe('0px');
+  await cotizar(page, datosNuevos());
+  await page.getByRole('button', { name: 'Simula tu crédito hipotecario' }).click();
+  await expect(page.getByText(/Sin conexión: el simulador aparecerá aquí/)).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.frameLocator('iframe').getByLabel('Precio de la casa')).toBeVisible();
+  await expect(page.getByText(/Sin conexión: el simulador/)).toHaveCount(0);
+});
+
+/** Its corners, or those of the nearest round thing about it. */
+function roundness(it: Locator): Promise<string> {
+  return it.evaluate((node) => {
+    for (let at: Element | null = node; at && at.tagName !== 'MAIN'; at = at.parentElement) {
+      const radius = getComputedStyle(at).borderTopLeftRadius;
+      if (radius !== '0px') return radius;
+    }
+    return '0px';
+  });
+}

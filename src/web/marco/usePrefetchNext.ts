@@ -10,6 +10,8 @@ const SIGUIENTE: Record<Paso, (client: QueryClient, id_proyecto: number) => (() 
   lote: (client, id_proyecto) => [
     () => PIECES.modelo.prefetch(),
     () => client.prefetchQuery(readingOptions('RecuperarModelos', { id_proyecto })),
+    // Two steps ahead, since the connection may be gone by then: it is a short list.
+    () => client.prefetchQuery(readingOptions('RecuperarEquipamientos', { id_proyecto })),
   ],
   modelo: (client, id_proyecto) => [
     () => PIECES.equipamiento.prefetch(),

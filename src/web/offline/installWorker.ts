@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { whenIdle } from '../ui/whenIdle.ts';
 import type { SeenFiles } from '../worker/messages.ts';
-
-/** The first minutes belong to the page itself, ms. */
-const ESPERA_MS = 4_000;
 
 /**
  * Installs the service worker, and hands it what the page had fetched before. A browser that refuses one (some
@@ -11,7 +9,7 @@ const ESPERA_MS = 4_000;
 export function installWorker(contenedor: ServiceWorkerContainer, client: QueryClient): void {
   // With one in charge the browser looks for a newer one by itself, at each page.
   if (!import.meta.env.PROD || contenedor.controller) return;
-  setTimeout(async () => {
+  const install = async () => {
     try {
       await contenedor.register('/trabajador.js');
       const { active } = await contenedor.ready;
@@ -19,7 +17,11 @@ export function installWorker(contenedor: ServiceWorkerContainer, client: QueryC
     } catch {
       // Nothing is worse than before.
     }
-  }, ESPERA_MS);
+  };
+  // What the step itself shows comes first; then all that the next ones need, before a tunnel does.
+  const whenDone = () => whenIdle(() => void install());
+  if (document.readyState === 'complete') whenDone();
+  else window.addEventListener('load', whenDone, { once: true });
 }
 
 function seenBy(client: QueryClient): SeenFiles {

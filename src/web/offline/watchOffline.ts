@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QUESTION, SIN_RED } from '../worker/messages.ts';
+import { setLost } from './connection.ts';
 import { installWorker } from './installWorker.ts';
 import { createStrip } from './strip.ts';
 
@@ -16,6 +17,7 @@ export function watchOffline(client: QueryClient): void {
   const lose = () => {
     if (timer !== undefined) return;
     show(true);
+    setLost(true);
     timer = setInterval(look, VUELTA_MS);
   };
   const look = async () => {
@@ -23,6 +25,9 @@ export function watchOffline(client: QueryClient): void {
     clearInterval(timer);
     timer = undefined;
     show(false);
+    setLost(false);
+    // Who waits for a network listens to this; a browser that believed itself online never says it.
+    window.dispatchEvent(new Event('online'));
     await client.invalidateQueries();
   };
   window.addEventListener('offline', lose);

@@ -6,12 +6,14 @@ import { LazyIssuedCotizacion, PIECES } from '../pieces.tsx';
 import { seleccionStore, watchOtherTabs } from '../seleccion/seleccionStore.ts';
 import { watchBack } from '../ui/useBackToClose.ts';
 import { navigate } from './navigation.tsx';
+import { watchStyles } from './retryStyles.ts';
 import { swallowSecondPress } from './swallowSecondPress.ts';
 
 if (!import.meta.env.SSR) {
   watchOtherTabs();
   swallowSecondPress();
   watchBack();
+  watchStyles();
 }
 
 /** Has the step's code ready before the address is drawn. Out: whether it is. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { parseImagen } from '../../contract/imagen.ts';
 import { classNames } from './classNames.ts';
 import styles from './Imagen.module.css';
@@ -21,6 +21,12 @@ interface Props {
  */
 export function Imagen({ direccion, alt, sizes, prioridad, className }: Props) {
   const [rota, setRota] = useState<string>();
+  useEffect(() => {
+    if (!rota) return;
+    const retry = () => setRota(undefined);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [rota]);
   const imagen = parseImagen(direccion);
   if (!direccion || rota === direccion) {
     return (

@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type Decimal, decimalToText } from '../../../../domain/decimal.ts';
+import { useConnection } from '../../../offline/connection.ts';
+import { TEXTOS_DE_RED } from '../../../offline/textosDeRed.ts';
 import { pageSettings } from '../../../start/pageSettings.ts';
 import { TEXTOS } from '../../../textos.ts';
 import { track } from '../../../track.ts';
@@ -17,6 +19,7 @@ interface Props {
 
 /** The credit simulator behind its button; the frame is made when it is first asked for. */
 export function SimuladorEnMarco({ precio, antes, children }: Props) {
+  /** Its frame is made once it is wanted and can come: a browser's error page is not to stand in it. */
   const [visto, setVisto] = useState(false);
   const [abierto, setAbierto] = useState(false);
   const caja = useRef<HTMLDivElement>(null);
@@ -24,9 +27,12 @@ export function SimuladorEnMarco({ precio, antes, children }: Props) {
   const alto = useFrameHeight(marco);
   const id = useId();
   const frame = visto && simuladorFor(pageSettings.simulador, decimalToText(precio), window.location.origin);
+  const asked = useRef(false);
+  const connected = useConnection();
+  if (abierto && connected && !visto) setVisto(true);
   const toggle = () => {
-    if (!visto) track({ event: 'simulador' });
-    setVisto(true);
+    if (!asked.current) track({ event: 'simulador' });
+    asked.current = true;
     setAbierto(!abierto);
   };
   // On a desktop it opens below the letter, out of sight of its button.
@@ -48,6 +54,7 @@ export function SimuladorEnMarco({ precio, antes, children }: Props) {
         </div>
       </div>
       <div id={id} ref={caja} className={styles.caja} hidden={!abierto}>
+        <p role="status">{abierto && !visto && TEXTOS_DE_RED.simulador}</p>
         {frame && (
           <iframe
             ref={marco}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the server was found out of reach, whatever the browser believes of its network. */
+let lost = false;
+const oyentes = new Set<() => void>();
+
+export function setLost(now: boolean): void {
+  lost = now;
+  for (const oyente of oyentes) oyente();
+}
+
+function subscribe(oyente: () => void): () => void {
+  oyentes.add(oyente);
+  for (const type of ['online', 'offline']) window.addEventListener(type, oyente);
+  return () => {
+    oyentes.delete(oyente);
+    for (const type of ['online', 'offline']) window.removeEventListener(type, oyente);
+  };
+}
+
+/** Whether there is a network, as far as is known; the server draws as if there were. */
+export function useConnection(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine !== false && !lost,
+    () => true,
+  );
+}

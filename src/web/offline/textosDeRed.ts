@@ -1,0 +1,4 @@
+/** What stands where something cannot come without a network (es-MX). */
+export const TEXTOS_DE_RED = {
+  simulador: 'Sin conexión: el simulador aparecerá aquí en cuanto vuelvas a tener internet.',
+} as const;
