@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Paso } from '../../contract/rutas.ts';
 import type { ChosenProyecto } from '../../domain/seleccion.ts';
 import { useSeleccion } from '../seleccion/seleccionStore.ts';
-import { useEstimado } from '../seleccion/useEstimado.ts';
+import { useEstimate } from '../seleccion/useEstimate.ts';
 import { TEXTOS } from '../textos.ts';
 import { Dialogo } from '../ui/Dialogo.tsx';
 import { Icono } from '../ui/Icono.tsx';
@@ -23,7 +23,7 @@ interface Props {
 export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
   const seleccion = useSeleccion();
   const [abierta, setAbierta] = useState(false);
-  const { completo, valor } = useEstimado(proyecto);
+  const { completo, valor } = useEstimate(proyecto);
   return (
     <div className={styles.barra}>
       <button

@@ -10,7 +10,7 @@ import {
   SIN_SELECCIONAR,
 } from '../../domain/seleccion.ts';
 import { useSeleccion } from '../seleccion/seleccionStore.ts';
-import { useEstimado } from '../seleccion/useEstimado.ts';
+import { useEstimate } from '../seleccion/useEstimate.ts';
 import { TEXTOS } from '../textos.ts';
 import { classNames } from '../ui/classNames.ts';
 import { Esqueleto } from '../ui/Esqueleto.tsx';
@@ -124,7 +124,7 @@ function EquipamientosLine({ items, abierta }: { items: readonly ChosenEquipamie
 }
 
 function Total({ proyecto }: Pick<Props, 'proyecto'>) {
-  const { completo, valor } = useEstimado(proyecto);
+  const { completo, valor } = useEstimate(proyecto);
   return (
     <p className={styles.total}>
       <span>{completo || valor === undefined ? TEXTOS.marco.totalEstimado : TEXTOS_DEL_MARCO.desde}</span>

@@ -1,7 +1,7 @@
 import type { Lote, Modelo } from '../../../contract/catalogo.ts';
 import type { Oferta } from '../../../contract/pantalla.ts';
 import { decimal, decimalToText } from '../../../domain/decimal.ts';
-import { priceDesde } from '../../../domain/desde.ts';
+import { leastTotal } from '../../../domain/leastTotal.ts';
 import { canChoose } from '../../../domain/lote.ts';
 
 /** What a project's card promises: computed as the quote is, so the promise can be kept. */
@@ -11,7 +11,7 @@ export function summarizeOferta(
   precioExedente: number,
 ): Oferta {
   const disponibles = lotes.filter(canChoose);
-  const desde = priceDesde({
+  const desde = leastTotal({
     terrenos: disponibles.map(({ terreno }) => decimal(terreno)),
     precioExedente: decimal(precioExedente),
     preciosDeModelo: modelos.map(({ precioVenta }) => decimal(precioVenta)),

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import type { Lote, Modelo } from '../../contract/catalogo.ts';
 import type { Oferta } from '../../contract/pantalla.ts';
 import { type Decimal, decimal } from '../../domain/decimal.ts';
-import { priceDesde } from '../../domain/desde.ts';
+import { leastTotal } from '../../domain/leastTotal.ts';
 import { canChoose } from '../../domain/lote.ts';
 import { type ChosenProyecto, type Seleccion, totalesOf } from '../../domain/seleccion.ts';
 import { ofertaKey, readingOptions } from '../calls/readings.ts';
 import { useSeleccion } from './seleccionStore.ts';
 
-export interface Estimado {
+export interface Estimate {
   /** Lot and model are chosen: it is the total. Else the least that can be quoted with what is chosen so far. */
   completo: boolean;
   /** MXN; `undefined` while nothing can be promised yet. */
@@ -20,7 +20,7 @@ export interface Estimado {
  * What the house would cost, from the first step on. In: the step's project, once it is known. Of the lists only
  * those are asked for that the step has not asked for anyway.
  */
-export function useEstimado(proyecto: ChosenProyecto | undefined): Estimado {
+export function useEstimate(proyecto: ChosenProyecto | undefined): Estimate {
   const id_proyecto = proyecto?.id_proyecto ?? 0;
   const draft = useSeleccion();
   const seleccion = draft?.proyecto.id_proyecto === id_proyecto ? draft : undefined;
@@ -31,7 +31,7 @@ export function useEstimado(proyecto: ChosenProyecto | undefined): Estimado {
   const { data: modelos } = useQuery({ ...readingOptions('RecuperarModelos', { id_proyecto }), enabled });
   const oferta = useQueryClient().getQueryData<Oferta>(ofertaKey(id_proyecto));
   const desde = useMemo(
-    () => (proyecto && !totales ? desdeOf(proyecto, seleccion, lotes, modelos) : undefined),
+    () => (proyecto && !totales ? leastOf(proyecto, seleccion, lotes, modelos) : undefined),
     [proyecto, totales, seleccion, lotes, modelos],
   );
   if (totales) return { completo: true, valor: totales.precioTotal };
@@ -40,7 +40,7 @@ export function useEstimado(proyecto: ChosenProyecto | undefined): Estimado {
   return { completo: false, valor: desde ?? promised };
 }
 
-function desdeOf(
+function leastOf(
   proyecto: ChosenProyecto,
   seleccion: Seleccion | undefined,
   lotes: readonly Lote[] | undefined,
@@ -48,7 +48,7 @@ function desdeOf(
 ): Decimal | undefined {
   const { lote, modelo, equipamientos = [] } = seleccion ?? {};
   const disponibles = lotes?.filter(canChoose).map(({ terreno }) => decimal(terreno));
-  return priceDesde({
+  return leastTotal({
     terrenos: lote ? [lote.terreno] : (disponibles ?? []),
     precioExedente: proyecto.precioExedente,
     preciosDeModelo: modelo ? [modelo.precioVenta] : (modelos ?? []).map((it) => decimal(it.precioVenta)),

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { priceCotizacion } from './cotizacion.ts';
 import { decimal } from './decimal.ts';
-import { priceDesde } from './desde.ts';
+import { leastTotal } from './leastTotal.ts';
 
 const d = decimal;
 
 test('the least total takes the smallest lot and the cheapest model; a small lot lowers it', () => {
-  const desde = priceDesde({
+  const desde = leastTotal({
     terrenos: [d(190), d(160)],
     precioExedente: d(1000),
     preciosDeModelo: [d(3_000_000), d('2000000.5')],
@@ -18,8 +18,8 @@ test('the least total takes the smallest lot and the cheapest model; a small lot
 
 test('without a lot or without a model there is none', () => {
   const rest = { precioExedente: d(1000), preciosEquipamiento: [] };
-  expect(priceDesde({ ...rest, terrenos: [], preciosDeModelo: [d(1)] })).toBeUndefined();
-  expect(priceDesde({ ...rest, terrenos: [d(168)], preciosDeModelo: [] })).toBeUndefined();
+  expect(leastTotal({ ...rest, terrenos: [], preciosDeModelo: [d(1)] })).toBeUndefined();
+  expect(leastTotal({ ...rest, terrenos: [d(168)], preciosDeModelo: [] })).toBeUndefined();
 });
 
 const amount = fc.integer({ min: 0, max: 900_000_000 }).map((units) => d((units / 100).toFixed(2)));
@@ -51,7 +51,7 @@ test('it is one of the totals that can be quoted, and no other is less', () => {
           preciosDeModelo: modelos,
           preciosEquipamiento: items,
         };
-        expect(priceDesde(partes)).toBe(least);
+        expect(leastTotal(partes)).toBe(least);
       },
     ),
   );
