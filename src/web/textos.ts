@@ -4,7 +4,7 @@ export const TEXTOS = {
     saltar: 'Saltar al contenido',
     cerrar: 'Cerrar',
     anterior: 'Imagen anterior',
-    posterior: 'Imagen posterior',
+    siguiente: 'Imagen siguiente',
     imagenDe: (indice: number, total: number) => `Imagen ${indice} de ${total}`,
     carrusel: 'carrusel',
     ilustrativa: 'Imagen ilustrativa',

@@ -65,7 +65,7 @@ test('the whole journey goes by the accessibility tree alone: every control by i
   await arbol.isAt('link', 'Equipamiento');
   await arbol.press('button', 'Ver Detalles de Agave');
   await arbol.find('dialog', 'Agave');
-  await arbol.press('button', 'Imagen posterior');
+  await arbol.press('button', 'Imagen siguiente');
   await page.keyboard.press('Escape');
   await arbol.isAt('button', 'Ver Detalles de Agave');
   await arbol.press('button', 'Agave');

@@ -116,7 +116,7 @@ test('the models, one of them chosen, and its details', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Ver Detalles de Cedro' })).toBeVisible();
   await expectImagen(page, 'modelo');
   await page.getByRole('button', { name: 'Ver Detalles' }).first().click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Imagen posterior' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Imagen siguiente' })).toBeVisible();
   await expectImagen(page, 'modelo-detalles');
   await page.getByRole('dialog').getByRole('button', { name: 'Seleccionar' }).click();
   await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();

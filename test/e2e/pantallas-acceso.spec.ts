@@ -101,7 +101,7 @@ test('the carousel of a model moves by button, by dot and by arrow key', async (
   await page.getByRole('button', { name: 'Ver Detalles' }).first().click();
   const dots = page.getByRole('dialog').getByRole('button', { name: /^Imagen \d+ de \d+$/ });
   await expect(dots.first()).toHaveAttribute('aria-current', 'true');
-  await page.getByRole('button', { name: 'Imagen posterior' }).click();
+  await page.getByRole('button', { name: 'Imagen siguiente' }).click();
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
   await dots.first().click();
   await expect(dots.first()).toHaveAttribute('aria-current', 'true');

@@ -18,6 +18,8 @@ test('a project without equipment says so, and the visitor goes on to the quote'
       '¡Por el momento! Este proyecto no cuenta con equipamientos adicionales, continua cotizando.',
     ),
   ).toBeVisible();
+  // There is nothing here that one might not want.
+  await expect(page.getByText('Si no lo deseas haz click en cotizar')).toHaveCount(0);
   await cotizar(page, datosNuevos());
   // 22 m² × 3,000.50 = 66,011
   await expect(page.getByText('$66,011.00').first()).toBeVisible();

@@ -138,7 +138,7 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
     await pagina.click('opcion', 'Lote 2,');
     await pagina.shows('SELECCIONA UN MODELO');
     await pagina.click('boton', 'Ver Detalles');
-    await pagina.click('boton', 'Imagen posterior');
+    await pagina.click('boton', 'Imagen siguiente');
     await pagina.until('the second picture', () =>
       navegador.run(
         () =>

@@ -73,7 +73,7 @@ export function Carrusel({ nombre, laminas }: { nombre: string; laminas: readonl
             className={styles.flecha}
             onClick={() => go(actual + 1)}
             disabled={actual === total - 1}
-            aria-label={TEXTOS.comun.posterior}
+            aria-label={TEXTOS.comun.siguiente}
           >
             <Icono nombre="adelante" />
           </button>

@@ -21,7 +21,12 @@ const TRAZOS = {
 export type NombreDeIcono = keyof typeof TRAZOS;
 
 /** A line drawing of 24 px beside a text; never the only carrier of a meaning. */
-export function Icono({ nombre, tamano = 22 }: { nombre: NombreDeIcono; tamano?: number }) {
+export function Icono({ nombre, tamano }: { nombre: NombreDeIcono; tamano?: number }) {
+  return <Trazo d={TRAZOS[nombre]} tamano={tamano} />;
+}
+
+/** The same of any path: for drawings that one screen alone needs. */
+export function Trazo({ d, tamano = 22 }: { d: string; tamano?: number | undefined }) {
   return (
     <svg
       aria-hidden="true"
@@ -34,7 +39,7 @@ export function Icono({ nombre, tamano = 22 }: { nombre: NombreDeIcono; tamano?:
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={TRAZOS[nombre]} />
+      <path d={d} />
     </svg>
   );
 }

@@ -48,7 +48,7 @@ export function PasoEquipamiento({ proyecto, onContacto }: PropsDePaso) {
         </ul>
       )}
       <div className={styles.cotizar}>
-        <p className={styles.pista}>{TEXTOS.equipamiento.pista}</p>
+        {!ninguno && <p className={styles.pista}>{TEXTOS.equipamiento.pista}</p>}
         <Boton className={styles.boton} aria-haspopup="dialog" onClick={() => onContacto()}>
           {TEXTOS.equipamiento.cotizar}
         </Boton>

@@ -1,4 +1,5 @@
 import type { Modelo } from '../../../contract/catalogo.ts';
+import { presentFacts } from '../../../contract/presentModelo.ts';
 import { decimal, formatArea, formatPrecio } from '../../../domain/decimal.ts';
 import { useReading } from '../../calls/readings.ts';
 import { TEXTOS } from '../../textos.ts';
@@ -6,6 +7,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Carrusel } from '../../ui/Carrusel.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Imagen } from '../../ui/Imagen.tsx';
+import { CuentasDeModelo } from './CuentasDeModelo.tsx';
 import styles from './DetallesDeModelo.module.css';
 
 interface Props {
@@ -17,6 +19,7 @@ interface Props {
 /** 'Ver Detalles': the model's pictures and 'Seleccionar'. */
 export function DetallesDeModelo({ modelo, onClose, onChoose }: Props) {
   const { id_modelo, nombre, icono, terreno, precioVenta } = modelo;
+  const { cuentas, descripcion, medidas, entrega } = presentFacts(modelo);
   const { filas } = useReading('RecuperarModelosImg', { id_modelo });
   // The façade stands until the list is there, and where it failed.
   const imagenes = filas.length ? filas : [{ img: icono, alt: TEXTOS.modelo.fachadaDe(nombre) }];
@@ -41,9 +44,21 @@ export function DetallesDeModelo({ modelo, onClose, onChoose }: Props) {
       <div className={styles.datos}>
         <p className={styles.area}>{TEXTOS.modelo.construccion(formatArea(decimal(terreno)))}</p>
         <p className={styles.precio}>{formatPrecio(decimal(precioVenta))}</p>
-        <Boton ancho onClick={onChoose}>
-          {TEXTOS.modelo.seleccionar}
-        </Boton>
+        <CuentasDeModelo cuentas={cuentas} />
+        {descripcion && <p>{descripcion}</p>}
+        {[medidas, entrega].map(
+          (texto) =>
+            texto && (
+              <p key={texto} className={styles.nota}>
+                {texto}
+              </p>
+            ),
+        )}
+        <div className={styles.accion}>
+          <Boton ancho onClick={onChoose}>
+            {TEXTOS.modelo.seleccionar}
+          </Boton>
+        </div>
       </div>
     </Dialogo>
   );

@@ -1,11 +1,13 @@
 import { useRef } from 'react';
 import type { Modelo } from '../../../contract/catalogo.ts';
+import { presentFacts } from '../../../contract/presentModelo.ts';
 import { decimal, formatArea, formatPrecio } from '../../../domain/decimal.ts';
 import { TEXTOS } from '../../textos.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Icono } from '../../ui/Icono.tsx';
 import { Imagen } from '../../ui/Imagen.tsx';
+import { CuentasDeModelo } from './CuentasDeModelo.tsx';
 import styles from './PasoModelo.module.css';
 
 interface Props {
@@ -17,7 +19,7 @@ interface Props {
   onDetalles: () => void;
 }
 
-export const SIZES_DE_MODELO = '(min-width: 1000px) 420px, (min-width: 700px) 46vw, 92vw';
+export const SIZES_DE_MODELO = '(min-width: 1000px) 500px, (min-width: 736px) 58vw, 92vw';
 
 /**
  * A model. A click anywhere on the card chooses it: its name is the button, stretched over the card, so that
@@ -25,6 +27,7 @@ export const SIZES_DE_MODELO = '(min-width: 1000px) 420px, (min-width: 700px) 46
  */
 export function TarjetaDeModelo({ modelo, elegido, prioridad, onChoose, onDetalles }: Props) {
   const { nombre, icono, terreno, precioVenta } = modelo;
+  const { cuentas, descripcion, entrega } = presentFacts(modelo);
   const foto = useRef<HTMLDivElement>(null);
   return (
     <article className={classNames(styles.tarjeta, elegido && styles.elegida)}>
@@ -48,6 +51,9 @@ export function TarjetaDeModelo({ modelo, elegido, prioridad, onChoose, onDetall
           )}
         </h2>
         <p className={styles.area}>{TEXTOS.modelo.construccion(formatArea(decimal(terreno)))}</p>
+        <CuentasDeModelo cuentas={cuentas} />
+        {descripcion && <p className={styles.descripcion}>{descripcion}</p>}
+        {entrega && <p className={styles.entrega}>{entrega}</p>}
         <div className={styles.pie}>
           <p className={styles.precio}>{formatPrecio(decimal(precioVenta))}</p>
           <Boton

@@ -1,0 +1,144 @@
+import type { Locator, Page } from '@playwright/test';
+import { conModelo, withCatalogo } from './catalogo.ts';
+import { cotizar, datosNuevos, pickLote, pickModelo, pickProyecto, titulo } from './recorrido.ts';
+import { expect, test } from './server.ts';
+
+const FACTS = {
+  ...{ recamaras: 3, banos: 2.5, niveles: 1, estacionamientos: 2, frente: 9, fondo: '17.5' },
+  ...{ descripcion: 'La sala abre al jardín.', entrega: 'Inmediata' },
+};
+const COUNTED = ['3 recámaras', '2.5 baños', '1 nivel', '2 autos'];
+const LAND = 'Necesita un terreno de 9 m de frente por 17.5 m de fondo';
+
+const tarjeta = (page: Page, nombre: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('button', { name: nombre, exact: true }) });
+
+async function expectTexts(place: Locator, texts: readonly string[]): Promise<void> {
+  for (const text of texts) await expect(place.getByText(text, { exact: true })).toBeVisible();
+}
+
+test('what a model tells stands on its card, in its details and on the quote; what it does not tell does not', async ({
+  page,
+  servidor,
+}) => {
+  await withCatalogo(servidor, conModelo(FACTS), async () => {
+    await pickProyecto(page);
+    await pickLote(page, '2');
+    await expectTexts(tarjeta(page, 'Agave'), [...COUNTED, FACTS.descripcion, 'Entrega: Inmediata']);
+    await expect(tarjeta(page, 'Cedro').getByText(/recámara|baño|nivel|auto|Entrega|Sin /)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Ver Detalles de Agave' }).click();
+    const modal = page.getByRole('dialog');
+    await expectTexts(modal, [...COUNTED, FACTS.descripcion, LAND, 'Entrega: Inmediata']);
+    await modal.getByRole('button', { name: 'Cerrar' }).click();
+    await pickModelo(page, 'Agave');
+    await cotizar(page, datosNuevos());
+    await expectTexts(page.getByRole('main'), [
+      `168.5m² de construcción · ${COUNTED.join(' · ')}`,
+      ...[FACTS.descripcion, LAND, 'Entrega: Inmediata'],
+    ]);
+  });
+});
+
+/** Widths of the cards in each row, and what the rows have to fill, CSS px. */
+const rowsOf = (lista: Locator) =>
+  lista.evaluate((list) => {
+    const rows = new Map<number, number[]>();
+    for (const item of list.children) {
+      const { top, width } = item.getBoundingClientRect();
+      rows.set(Math.round(top), [...(rows.get(Math.round(top)) ?? []), width]);
+    }
+    return {
+      widths: [...rows.values()],
+      gap: Number.parseFloat(getComputedStyle(list).columnGap),
+      whole: list.clientWidth,
+    };
+  });
+
+async function expectNoHole(lista: Locator): Promise<void> {
+  const { widths, gap, whole } = await rowsOf(lista);
+  for (const row of widths) {
+    const filled = row.reduce((sum, width) => sum + width, gap * (row.length - 1));
+    expect(Math.abs(filled - whole)).toBeLessThan(2);
+  }
+}
+
+for (const count of [1, 3, 4, 5]) {
+  test(`${count} cards leave no hole, in either step`, async ({ page }) => {
+    for (const [call, id] of [
+      ['RecuperarModelos', 'id_modelo'],
+      ['RecuperarEquipamientos', 'id_equ'],
+    ] as const) {
+      await page.route(`**/api/${call}`, async (route) => {
+        const [row] = await (await route.fetch()).json();
+        await route.fulfill({ json: Array.from({ length: count }, (_, n) => ({ ...row, [id]: n + 1 })) });
+      });
+    }
+    await pickProyecto(page);
+    await pickLote(page, '2');
+    for (const step of ['modelo', 'equipamiento']) {
+      if (step === 'equipamiento') {
+        await page.getByRole('button', { name: 'Agave', exact: true }).first().click();
+        await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
+      }
+      const lista = page
+        .getByRole('main')
+        .getByRole('list')
+        .filter({ has: page.getByText('$') })
+        .first();
+      await expect(lista.locator('> li')).toHaveCount(count);
+      for (const [width, height] of [
+        [768, 1024],
+        [1024, 768],
+        [1440, 900],
+        [1920, 1080],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expectNoHole(lista);
+      }
+    }
+  });
+}
+
+for (const [width, height, letters] of [
+  [1440, 900, '200%'],
+  [320, 640, '100%'],
+  [320, 640, '200%'],
+] as const) {
+  test(`prices and names of cards stay whole at ${width} px with letters of ${letters}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await pickProyecto(page);
+    await pickLote(page, '2');
+    for (const step of ['modelo', 'equipamiento']) {
+      if (step === 'equipamiento') await pickModelo(page, 'Agave');
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, letters);
+      const price = page
+        .getByRole('main')
+        .getByText(/^\$[\d,]+\.\d\d$/)
+        .first();
+      await expect(price).toBeVisible();
+      expect(await page.evaluate(partedTexts)).toEqual([]);
+    }
+  });
+}
+
+/** Prices and single words of the cards that go over a line's end, or are cut off. */
+function partedTexts(): string[] {
+  const parted: string[] = [];
+  const cards = document.querySelectorAll('main li, main li label');
+  for (const card of cards) {
+    const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+    const right = card.getBoundingClientRect().right;
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+        if (lines.size > 1 || range.getBoundingClientRect().right > right + 1) parted.push(word);
+      }
+    }
+  }
+  return parted;
+}
