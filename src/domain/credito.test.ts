@@ -3,13 +3,22 @@ import { describe, expect, test } from 'vitest';
 import {
   type Amortizacion,
   amortize,
+  CREDITO_ASSUMPTIONS,
   CREDITO_LIMITS,
   type Credito,
   downPaymentOf,
+  estimateMensualidad,
   groupByAnio,
   porcentajeOf,
 } from './credito.ts';
-import { decimal, decimalOfCentavos, decimalToText, sumDecimals, toCentavos } from './decimal.ts';
+import {
+  decimal,
+  decimalOfCentavos,
+  decimalToText,
+  subtractDecimals,
+  sumDecimals,
+  toCentavos,
+} from './decimal.ts';
 
 function credito(monto: number, tasaAnual: number, plazoAnios: number): Credito {
   return { monto: decimal(monto), tasaAnual: decimal(tasaAnual), plazoAnios };
@@ -160,5 +169,31 @@ describe('the down payment', () => {
         },
       ),
     );
+  });
+});
+
+describe('the estimate beside a total', () => {
+  test('is the payment of 80 % of the price over 20 years at 10.5 %', () => {
+    const estimate = estimateMensualidad(decimal(2_950_000));
+    expect(estimate && decimalToText(estimate.mensualidad)).toBe('23561.77');
+    expect(estimate && decimalToText(estimate.enganche)).toBe('590000');
+  });
+
+  test('is what the schedule of the same credit begins with, whatever the price', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 6_250_000n, max: 12_500_000_000n }).map(decimalOfCentavos), (precio) => {
+        const estimate = estimateMensualidad(precio);
+        const { plazoAnios, tasaAnual } = CREDITO_ASSUMPTIONS;
+        const monto = subtractDecimals(precio, downPaymentOf(precio, CREDITO_ASSUMPTIONS.enganche));
+        expect(estimate?.mensualidad).toBe(amortizacionOf({ monto, plazoAnios, tasaAnual }).mensualidad);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('is not given where no mortgage is: for nothing, a trifle, or less than nothing', () => {
+    for (const precio of [0, 62_499, -100_000, 130_000_000]) {
+      expect(estimateMensualidad(decimal(precio))).toBeUndefined();
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, decimalOfCentavos, toCentavos } from './decimal.ts';
+import { type Decimal, decimal, decimalOfCentavos, subtractDecimals, toCentavos } from './decimal.ts';
 
 /** A mortgage with equal monthly payments at a fixed rate (French method), paid at the end of each month. */
 export interface Credito {
@@ -77,6 +77,44 @@ export function amortize(
       totalPagado: decimalOfCentavos(monto + totalIntereses),
     },
   };
+}
+
+/** The equal payment alone, MXN to the centavo; `undefined` beyond `CREDITO_LIMITS`. */
+function mensualidadOf(credito: Credito): Decimal | undefined {
+  if (findFault(credito)) return undefined;
+  const { monto, tasaAnual, plazoAnios } = credito;
+  return decimalOfCentavos(paymentOf(toCentavos(monto), tasaAnual, plazoAnios * MESES));
+}
+
+/**
+ * What an estimate takes for granted, and what the simulator opens with: a down payment of 20 %, 20 years, and about
+ * what Mexican banks publish for a fixed-rate mortgage in 2026.
+ */
+export const CREDITO_ASSUMPTIONS = {
+  /** % of the price. */
+  enganche: decimal(20),
+  plazoAnios: 20,
+  /** Nominal yearly rate, %. */
+  tasaAnual: decimal('10.5'),
+} as const;
+
+export interface EstimatedMensualidad {
+  /** MXN to the centavo. */
+  mensualidad: Decimal;
+  /** Down payment, MXN to the centavo. */
+  enganche: Decimal;
+}
+
+/**
+ * What a house of this price would cost a month by `CREDITO_ASSUMPTIONS`, as the simulator reckons it.
+ * In: MXN. Out: `undefined` where what is left to lend lies beyond `CREDITO_LIMITS`.
+ */
+export function estimateMensualidad(precio: Decimal): EstimatedMensualidad | undefined {
+  const { plazoAnios, tasaAnual } = CREDITO_ASSUMPTIONS;
+  const enganche = downPaymentOf(precio, CREDITO_ASSUMPTIONS.enganche);
+  const monto = subtractDecimals(precio, enganche);
+  const mensualidad = mensualidadOf({ monto, tasaAnual, plazoAnios });
+  return mensualidad === undefined ? undefined : { mensualidad, enganche };
 }
 
 function findFault({ monto, tasaAnual, plazoAnios }: Credito): MotivoCredito | undefined {

@@ -53,7 +53,7 @@ test('the whole journey goes by keyboard alone, by the names that a reader hears
     await tabTo(page, page.getByRole('textbox', { name }));
     await page.keyboard.type(text);
   }
-  await tabTo(page, page.getByRole('button', { name: 'Siguiente' }));
+  await tabTo(page, page.getByRole('button', { name: 'Siguiente', exact: true }));
   await page.keyboard.press('Enter');
   await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
   await correoTo(datos.correo);
@@ -108,7 +108,7 @@ test('with text at 200 %, in forced colours and without motion every screen can 
   await expect(page.getByText(/no cuenta con equipamientos adicionales/)).toBeVisible();
   await expectUsable(page, 'sin equipamientos');
   await openDatos(page);
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(page.getByText('• El campo es requerido')).toHaveCount(3);
   await expectUsable(page, 'errores');
   await page.keyboard.press('Escape');

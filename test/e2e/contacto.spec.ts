@@ -23,13 +23,13 @@ test.beforeEach(async ({ page }) => {
 
 test('errors appear only after a submit attempt, word for word, and block sending', async ({ page }) => {
   await expect(page.getByText('El campo es requerido')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(page.getByText('• El campo es requerido')).toHaveCount(3);
   await expect(campo(page, 'Nombre')).toBeFocused();
   await expect(campo(page, 'Nombre')).toHaveAttribute('aria-invalid', 'true');
 
   await fillDatos(page, { nombre: 'a'.repeat(51), correo: 'ana', telefono: '551234567' });
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(page.getByText('• Máximo 50 caracteres')).toBeVisible();
   await expect(page.getByText('• No es un correo válido')).toBeVisible();
   await expect(page.getByText('• Teléfono 10 caracteres')).toBeVisible();
@@ -48,7 +48,7 @@ test('telefono takes digits only as typed or pasted and keeps the first 10', asy
 test('a thank-you dialog closes itself after 1500 ms, and the quote screen follows', async ({ page }) => {
   await fillDatos(page, datosNuevos());
   await stopClock(page);
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(dialogo(page, '¡Gracias!')).toBeVisible();
   await expect(page.getByText('Recibirás tu cotización en tu correo.')).toBeVisible();
   // React sets the dialog's clock in a task that waits already: this one comes after it.
@@ -79,7 +79,7 @@ test('however often Siguiente is pressed, one quote is made and one mail sent', 
   page.on('request', (request) => {
     if (request.url().endsWith('/api/Correo')) posts += 1;
   });
-  await page.getByRole('button', { name: 'Siguiente' }).evaluate((button: HTMLElement) => {
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).evaluate((button: HTMLElement) => {
     button.click();
     button.click();
     button.click();
@@ -93,7 +93,7 @@ test('however often Siguiente is pressed, one quote is made and one mail sent', 
 test('the contact is kept as UsuarioCotizado and fills the form the next time', async ({ page }) => {
   const datos = datosNuevos();
   await fillDatos(page, datos);
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
   await expect.poll(() => guardado(page, 'UsuarioCotizado')).toEqual(datos);
 
@@ -131,7 +131,7 @@ test('whoever went back from the form meets it again only by pressing; the thank
   await openDatos(page);
   await fillDatos(page, datosNuevos());
   await stopClock(page);
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(dialogo(page, '¡Gracias!')).toBeVisible();
   // What was sent is not taken back by it.
   await page.goBack();
@@ -149,7 +149,7 @@ test('a name pasted with marks that nobody sees is sent without them', async ({
 }) => {
   const datos = datosNuevos();
   await fillDatos(page, { ...datos, nombre: '\u2068Ana Ruiz\u2069\u200b' });
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   const { mail } = await correoTo(datos.correo);
   expect(mail.text).toContain('Ana Ruiz');
   expect(mail.text).not.toMatch(/[\u2068\u2069\u200b]/);
@@ -176,7 +176,7 @@ test('data that the server refuses come back with its words on their fields, and
   });
   const datos = datosNuevos();
   await fillDatos(page, datos);
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(page.getByText('• Contiene caracteres que no se pueden escribir')).toBeVisible();
   await expect(campo(page, 'Nombre')).toHaveAttribute('aria-invalid', 'true');
   await expect(campo(page, 'Correo')).toHaveValue(datos.correo);
@@ -186,7 +186,7 @@ test('data that the server refuses come back with its words on their fields, and
   await page.getByRole('button', { name: 'Corregir mis datos' }).click();
   await campo(page, 'Nombre').fill('Ana Luz');
   await stopClock(page);
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(dialogo(page, '¡Gracias!')).toBeVisible();
   await page.clock.resume();
   const { mail } = await correoTo(datos.correo);

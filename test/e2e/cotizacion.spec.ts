@@ -268,7 +268,7 @@ test.describe('how it stands today', () => {
     await openDatos(page);
     await withCatalogo(servidor, conLote('5', { estatus: 'Vendido' }), async () => {
       await fillDatos(page, datosNuevos());
-      await page.getByRole('button', { name: 'Siguiente' }).click();
+      await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
       await expect(page.getByText('El lote 5 se vendió mientras cotizabas.')).toBeVisible();
       const areas = await areasEnviadas(page);
       await page
@@ -281,7 +281,7 @@ test.describe('how it stands today', () => {
         .poll(areas)
         .toMatchObject([{ event: 'enviarArea', id_lote: elegido?.id_lote }, { ...elegido }]);
       await page.getByRole('main').getByRole('button', { name: 'Cotizar', exact: true }).click();
-      await page.getByRole('button', { name: 'Siguiente' }).click();
+      await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
       await expect(page).toHaveURL(ISSUED_ADDRESS);
     });
     await expect(page.getByRole('article').getByText(/^Folio /)).toBeVisible();
@@ -297,7 +297,7 @@ test.describe('how it stands today', () => {
     await openDatos(page);
     await withCatalogo(servidor, conModelo({ precioVenta: 2_900_000 }), async () => {
       await fillDatos(page, datosNuevos());
-      await page.getByRole('button', { name: 'Siguiente' }).click();
+      await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
       await expect(page.getByText('El precio se actualizó')).toBeVisible();
       await expect(
         page.getByText(/Antes \$3,042,400\.00, ahora \$2,992,400\.00 \(-\$50,000\.00\)/),
@@ -350,7 +350,7 @@ test.describe('its mail', () => {
     await caja.check();
     await fillDatos(page, datosNuevos());
     const asked = page.waitForRequest('**/api/Correo');
-    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
     const { consentimiento } = (await asked).postDataJSON();
     expect(consentimiento).toEqual({ aviso: expect.any(String), mercadotecnia: true });
     await expect(page).toHaveURL(ISSUED_ADDRESS);

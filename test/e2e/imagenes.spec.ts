@@ -68,7 +68,7 @@ const enEspera = (page: Page) => page.getByRole('main').locator('ul[aria-busy="t
 async function enviar(page: Page): Promise<void> {
   await openDatos(page);
   await fillDatos(page, { ...DATOS, correo: correoNuevo() });
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
@@ -137,14 +137,14 @@ test('the equipment, the selection, the contact data and the thanks', async ({ p
   }
   await openDatos(page);
   await expectImagen(page, 'datos');
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(campo(page, 'Correo')).toHaveAttribute('aria-invalid', 'true');
   await expectImagen(page, 'datos-errores');
   await fillDatos(page, { ...DATOS, correo: 'ana@ejemplo.mx' });
   // The thanks close themselves: their clock stands still.
   await stopClock(page);
   await hold(page, 'Correo');
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(page.getByText('¡Gracias!')).toBeVisible();
   await expectImagen(page, 'gracias');
 });
@@ -161,7 +161,7 @@ test('the quote, sent', async ({ page, correoPara: correoTo }) => {
   await openDatos(page);
   const correo = correoNuevo();
   await fillDatos(page, { ...DATOS, correo });
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await correoTo(correo);
   await expect(page.getByText(/^Enviada a/)).toBeVisible();
   await expect(page.getByRole('img', { name: /Ubicación del lote/ })).toBeVisible();

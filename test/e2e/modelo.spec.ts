@@ -142,3 +142,39 @@ function partedTexts(): string[] {
   }
   return parted;
 }
+
+test('beside a total stands what it would be a month, an estimate with its assumptions a tap away', async ({
+  page,
+}) => {
+  await pickProyecto(page);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Agave');
+  await cotizar(page, datosNuevos());
+  // 80 % of 3,042,400 over 20 years at 10.5 %.
+  const mensualidad = page.getByRole('main').getByText('$24,300 al mes');
+  await expect(mensualidad).toBeVisible();
+  await expect(page.getByText('Estimado', { exact: true })).toBeVisible();
+  const supuestos = page.getByText(
+    'Con 20 % de enganche ($608,480), a 20 años y con tasa fija de 10.5 % anual.',
+  );
+  await expect(supuestos).toBeHidden();
+  await mensualidad.click();
+  await expect(supuestos).toBeVisible();
+  const own = page.getByRole('link', { name: 'Cambiar estos datos' });
+  await expect(own).toHaveAttribute('href', '/simulador?precio=3042400');
+});
+
+test('where a provider’s simulator is configured no month is estimated', async ({ page }) => {
+  await page.route('**/lotificacion/**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      '"simulador":"/simulador"',
+      '"simulador":"https://credito.example/s"',
+    );
+    return route.fulfill({ response, body });
+  });
+  await pickProyecto(page);
+  await expect(page.getByText(/Desde|Total estimado/).first()).toBeVisible();
+  await expect(page.getByText('al mes')).toHaveCount(0);
+});

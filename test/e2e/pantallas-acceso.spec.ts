@@ -55,7 +55,7 @@ for (const width of [320, 1440]) {
     await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeVisible();
     await expectSound(page, 'equipamiento');
     await openDatos(page);
-    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
     await expect(page.getByText('• El campo es requerido')).toHaveCount(3);
     await expectSound(page, 'datos con errores');
     await page.keyboard.press('Escape');

@@ -90,12 +90,12 @@ async function walkCotizacion(page: Page, visita: Visit): Promise<void> {
   const datos = datosNuevos();
   await openDatos(page);
   await visita('datos');
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(page.getByText('• El campo es requerido')).toHaveCount(3);
   await visita('datos con errores');
   await fillDatos(page, datos);
   await page.route('**/api/Correo', (route) => route.fulfill({ status: 400, json: {} }));
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Reintentar envío' })).toBeVisible();
   await visita('envío fallido');
   await page.unroute('**/api/Correo');
@@ -110,7 +110,7 @@ async function walkCotizacion(page: Page, visita: Visit): Promise<void> {
   await pickLote(page, '3');
   await page.getByRole('link', { name: 'Equipamiento' }).click();
   await openDatos(page);
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(page).toHaveURL(/[?&]c=/);
   await expect(page.getByText(/^Enviada a/)).toBeVisible();
   await visita('cotización');

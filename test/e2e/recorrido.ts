@@ -109,7 +109,7 @@ export async function stopClock(page: Page): Promise<void> {
 export async function cotizar(page: Page, datos: Datos): Promise<void> {
   await openDatos(page);
   await fillDatos(page, datos);
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
 }
 

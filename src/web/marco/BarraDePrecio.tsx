@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Paso } from '../../contract/rutas.ts';
 import type { ChosenProyecto } from '../../domain/seleccion.ts';
+import { MensualidadText } from '../credito/Mensualidad.tsx';
 import { useSeleccion } from '../seleccion/seleccionStore.ts';
 import { useEstimate } from '../seleccion/useEstimate.ts';
 import { TEXTOS } from '../textos.ts';
@@ -45,6 +46,7 @@ export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
           ) : (
             <Precio className={styles.suma} valor={valor} />
           )}
+          <MensualidadText precio={valor} />
         </span>
         <span className="oculto">{TEXTOS.marco.verSeleccion}</span>
       </button>

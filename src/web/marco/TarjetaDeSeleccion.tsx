@@ -9,6 +9,7 @@ import {
   type Seleccion,
   SIN_SELECCIONAR,
 } from '../../domain/seleccion.ts';
+import { Mensualidad } from '../credito/Mensualidad.tsx';
 import { useSeleccion } from '../seleccion/seleccionStore.ts';
 import { useEstimate } from '../seleccion/useEstimate.ts';
 import { TEXTOS } from '../textos.ts';
@@ -63,6 +64,7 @@ export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion }: Props)
         </dl>
         <div className={styles.cierre}>
           <Total proyecto={proyecto} />
+          <MensualidadOfTotal proyecto={proyecto} />
           {accion}
         </div>
       </div>
@@ -135,6 +137,10 @@ function Total({ proyecto }: Pick<Props, 'proyecto'>) {
       )}
     </p>
   );
+}
+
+function MensualidadOfTotal({ proyecto }: Pick<Props, 'proyecto'>) {
+  return <Mensualidad precio={useEstimate(proyecto).valor} />;
 }
 
 /** `+$1,000.00`, `-$1,000.00`: what the land adds or takes away. */

@@ -1,4 +1,10 @@
-import { CREDITO_LIMITS, type Credito, downPaymentOf, porcentajeOf } from '../../domain/credito.ts';
+import {
+  CREDITO_ASSUMPTIONS,
+  CREDITO_LIMITS,
+  type Credito,
+  downPaymentOf,
+  porcentajeOf,
+} from '../../domain/credito.ts';
 import {
   type Decimal,
   decimal,
@@ -26,22 +32,19 @@ export const PLAZOS = [5, 10, 15, 20, 25, 30] as const;
 /** Prices that can be simulated, MXN. */
 export const PRECIO = { minimo: decimal(100_000), maximo: decimal(100_000_000) } as const;
 const PRECIO_DE_EJEMPLO = decimal(2_500_000);
-const ENGANCHE_INICIAL = decimal(20);
-const PLAZO_INICIAL = 20;
-/** About what Mexican banks publish for a fixed-rate mortgage in 2026. */
-const TASA_INICIAL = decimal('10.5');
 
 /** The form that an address asks for: `?precio=2950000`; an example price where it has none that can be used. */
 export function initialForm(search: string): Formulario {
   const asked = parseDecimal(new URLSearchParams(search).get('precio') ?? '');
   const usable = asked !== undefined && asked >= PRECIO.minimo && asked <= PRECIO.maximo;
   const precio = usable ? decimalOfCentavos(toCentavos(asked)) : PRECIO_DE_EJEMPLO;
+  const { enganche, plazoAnios, tasaAnual } = CREDITO_ASSUMPTIONS;
   return {
     precio: formatMonto(precio),
-    enganche: formatMonto(downPaymentOf(precio, ENGANCHE_INICIAL)),
-    porcentaje: decimalToText(ENGANCHE_INICIAL),
-    plazoAnios: PLAZO_INICIAL,
-    tasaAnual: decimalToText(TASA_INICIAL),
+    enganche: formatMonto(downPaymentOf(precio, enganche)),
+    porcentaje: decimalToText(enganche),
+    plazoAnios,
+    tasaAnual: decimalToText(tasaAnual),
   };
 }
 

@@ -30,7 +30,13 @@ export function Carta({ carta, esperando, vencida = false }: Props) {
           <p className={styles.casa}>{desglose.casa.titulo}</p>
           {para && <p className={styles.para}>{TEXTOS.cotizacion.para(para)}</p>}
         </div>
-        <PrecioTotal desglose={desglose} emision={emision} esperando={esperando} vencida={vencida} />
+        <PrecioTotal
+          desglose={desglose}
+          precioTotal={carta.precioTotal}
+          emision={emision}
+          esperando={esperando}
+          vencida={vencida}
+        />
       </header>
       <div className={styles.figuras}>
         <figure className={styles.foto}>

@@ -1,22 +1,24 @@
+import { Mensualidad } from '../../../credito/Mensualidad.tsx';
 import { TEXTOS } from '../../../textos.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { Esqueleto } from '../../../ui/Esqueleto.tsx';
 import type { CartaContent } from './cartaContent.ts';
 import styles from './PrecioTotal.module.css';
 
-interface Props extends Pick<CartaContent, 'desglose' | 'emision'> {
+interface Props extends Pick<CartaContent, 'desglose' | 'emision' | 'precioTotal'> {
   /** The issued quote's last day is still coming: its place is held. */
   esperando: boolean;
   vencida: boolean;
 }
 
 /** What the reader came for, before what it is made of: the total, and until when it is good. */
-export function PrecioTotal({ desglose, emision, esperando, vencida }: Props) {
+export function PrecioTotal({ desglose, precioTotal, emision, esperando, vencida }: Props) {
   const total = desglose.montos.at(-1);
   return (
     <div className={styles.resumen}>
       <p className={styles.rotulo}>{total?.etiqueta}</p>
       <p className={styles.total}>{total?.monto}</p>
+      <Mensualidad precio={precioTotal} />
       {(emision || esperando) && (
         <p className={classNames(styles.vigencia, vencida && styles.vencida)}>
           {emision ? <span>{emision.vigencia}</span> : <Esqueleto className={styles.espera} />}

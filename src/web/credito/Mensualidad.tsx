@@ -1,0 +1,64 @@
+import { type EstimatedMensualidad, estimateMensualidad } from '../../domain/credito.ts';
+import { type Decimal, decimalToText } from '../../domain/decimal.ts';
+import { pageSettings } from '../start/pageSettings.ts';
+import { Icono } from '../ui/Icono.tsx';
+import styles from './Mensualidad.module.css';
+import { TEXTOS_DE_CREDITO as T } from './textosCredito.ts';
+
+/** MXN; `undefined` while nothing can be promised. */
+interface Props {
+  precio: Decimal | undefined;
+}
+
+/**
+ * The monthly payment beside a total, as the tool's own simulator would begin; its assumptions are a tap away. A
+ * credit provider's simulator (`SIMULADOR_URL`) gives no figures, and then there is none here.
+ */
+export function Mensualidad({ precio }: Props) {
+  const estimate = estimateBeside(precio);
+  if (!estimate || precio === undefined) return null;
+  return (
+    <details className={styles.mensualidad}>
+      <summary>
+        <Monto {...estimate} />
+        <span className={styles.marca}>
+          {T.estimado} <Icono nombre="arriba" tamano={16} />
+        </span>
+      </summary>
+      <p>
+        {T.supuestos(estimate.enganche)} {T.aviso}{' '}
+        <a href={`${pageSettings.simulador}?precio=${decimalToText(precio)}`} target="_blank" rel="noopener">
+          {T.cambiar}
+        </a>
+      </p>
+    </details>
+  );
+}
+
+/** The same as a line of text, where a tap on what is around it leads to the assumptions. */
+export function MensualidadText({ precio }: Props) {
+  const estimate = estimateBeside(precio);
+  return estimate ? (
+    <span className={styles.texto}>
+      <Monto {...estimate} />
+      <span className="oculto"> {T.estimado}</span>
+    </span>
+  ) : null;
+}
+
+function Monto({ mensualidad }: EstimatedMensualidad) {
+  return (
+    <span>
+      <span aria-hidden="true">≈ </span>
+      <span className="oculto">{T.aproximadamente} </span>
+      {T.alMes(mensualidad)}
+    </span>
+  );
+}
+
+/** Our own simulator has a path of this server; a provider's has its full address. */
+function estimateBeside(precio: Decimal | undefined): EstimatedMensualidad | undefined {
+  return precio !== undefined && pageSettings.simulador.startsWith('/')
+    ? estimateMensualidad(precio)
+    : undefined;
+}
