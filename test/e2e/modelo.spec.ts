@@ -163,18 +163,3 @@ test('beside a total stands what it would be a month, an estimate with its assum
   const own = page.getByRole('link', { name: 'Cambiar estos datos' });
   await expect(own).toHaveAttribute('href', '/simulador?precio=3042400');
 });
-
-test('where a provider’s simulator is configured no month is estimated', async ({ page }) => {
-  await page.route('**/lotificacion/**', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.continue();
-    const response = await route.fetch();
-    const body = (await response.text()).replace(
-      '"simulador":"/simulador"',
-      '"simulador":"https://credito.example/s"',
-    );
-    return route.fulfill({ response, body });
-  });
-  await pickProyecto(page);
-  await expect(page.getByText(/Desde|Total estimado/).first()).toBeVisible();
-  await expect(page.getByText('al mes')).toHaveCount(0);
-});

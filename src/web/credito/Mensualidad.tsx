@@ -1,7 +1,8 @@
-import { type EstimatedMensualidad, estimateMensualidad } from '../../domain/credito.ts';
+import type { EstimatedMensualidad } from '../../domain/credito.ts';
 import { type Decimal, decimalToText } from '../../domain/decimal.ts';
 import { pageSettings } from '../start/pageSettings.ts';
 import { Icono } from '../ui/Icono.tsx';
+import { estimateBeside } from './estimateBeside.ts';
 import styles from './Mensualidad.module.css';
 import { TEXTOS_DE_CREDITO as T } from './textosCredito.ts';
 
@@ -15,7 +16,7 @@ interface Props {
  * credit provider's simulator (`SIMULADOR_URL`) gives no figures, and then there is none here.
  */
 export function Mensualidad({ precio }: Props) {
-  const estimate = estimateBeside(precio);
+  const estimate = estimateBeside(precio, pageSettings.simulador);
   if (!estimate || precio === undefined) return null;
   return (
     <details className={styles.mensualidad}>
@@ -37,7 +38,7 @@ export function Mensualidad({ precio }: Props) {
 
 /** The same as a line of text, where a tap on what is around it leads to the assumptions. */
 export function MensualidadText({ precio }: Props) {
-  const estimate = estimateBeside(precio);
+  const estimate = estimateBeside(precio, pageSettings.simulador);
   return estimate ? (
     <span className={styles.texto}>
       <Monto {...estimate} />
@@ -54,11 +55,4 @@ function Monto({ mensualidad }: EstimatedMensualidad) {
       {T.alMes(mensualidad)}
     </span>
   );
-}
-
-/** Our own simulator has a path of this server; a provider's has its full address. */
-function estimateBeside(precio: Decimal | undefined): EstimatedMensualidad | undefined {
-  return precio !== undefined && pageSettings.simulador.startsWith('/')
-    ? estimateMensualidad(precio)
-    : undefined;
 }
