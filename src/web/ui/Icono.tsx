@@ -22,11 +22,11 @@ export type NombreDeIcono = keyof typeof TRAZOS;
 
 /** A line drawing of 24 px beside a text; never the only carrier of a meaning. */
 export function Icono({ nombre, tamano }: { nombre: NombreDeIcono; tamano?: number }) {
-  return <Trazo d={TRAZOS[nombre]} tamano={tamano} />;
+  return <IconoOfPath d={TRAZOS[nombre]} tamano={tamano} />;
 }
 
 /** The same of any path: for drawings that one screen alone needs. */
-export function Trazo({ d, tamano = 22 }: { d: string; tamano?: number | undefined }) {
+export function IconoOfPath({ d, tamano = 22 }: { d: string; tamano?: number | undefined }) {
   return (
     <svg
       aria-hidden="true"

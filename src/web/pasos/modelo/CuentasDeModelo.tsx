@@ -1,5 +1,5 @@
 import type { ModeloCount } from '../../../contract/presentModelo.ts';
-import { Trazo } from '../../ui/Icono.tsx';
+import { IconoOfPath } from '../../ui/Icono.tsx';
 import styles from './PasoModelo.module.css';
 
 const TRAZOS: Record<ModeloCount['clave'], string> = {
@@ -18,7 +18,7 @@ export function CuentasDeModelo({ cuentas }: { cuentas: readonly ModeloCount[] }
     <ul className={styles.cuentas}>
       {cuentas.map(({ clave, texto }) => (
         <li key={clave}>
-          <Trazo d={TRAZOS[clave]} tamano={20} /> {texto}
+          <IconoOfPath d={TRAZOS[clave]} tamano={20} /> {texto}
         </li>
       ))}
     </ul>
