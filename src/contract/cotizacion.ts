@@ -161,7 +161,7 @@ export const Hoy = z.object({
 });
 export type Hoy = z.infer<typeof Hoy>;
 
-/** `POST /api/RecuperarCotizacion`: a quote by the secret of its own address. */
+/** `POST /api/RecuperarCotizacion`: a quote by the secret of its own address; its `cliente` is masked. */
 export const RecoverCotizacion = {
   solicitud: z.object({ c: z.string().min(1).max(100) }),
   respuesta: z.object({
@@ -193,6 +193,6 @@ export const RenewCotizacion = {
  */
 export const CorreccionCall = {
   solicitud: z.object({ c: z.string().min(1).max(100), correo: z.string().max(1000) }),
-  respuesta: z.object({ correo: z.string(), entrega: Entrega }),
+  respuesta: z.object({ correo: z.string().describe('Cubierto: m•••@ejemplo.mx'), entrega: Entrega }),
 };
 export type CorreccionAnswer = z.infer<typeof CorreccionCall.respuesta>;

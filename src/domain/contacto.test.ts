@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanTelefono, trimContacto, validateContacto } from './contacto.ts';
+import { cleanTelefono, maskContacto, maskCorreo, trimContacto, validateContacto } from './contacto.ts';
 import { cleanNombre } from './invisible.ts';
 
 const good = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
@@ -161,4 +161,16 @@ describe('contact (specification 5)', () => {
       trimContacto({ nombre: ' Ana   Ruiz ', correo: ' ana@ejemplo.mx ', telefono: '5512345678 ' }),
     ).toEqual(good);
   });
+});
+
+test('who is shown somebody else’s contact can neither write to it nor call it', () => {
+  const ana = { nombre: 'Ana Ruiz', correo: 'maria.lopez@ejemplo.mx', telefono: '5512345678' };
+  expect(maskContacto(ana)).toEqual({
+    nombre: 'Ana Ruiz',
+    correo: 'm•••@ejemplo.mx',
+    telefono: '••••••••78',
+  });
+  expect(maskCorreo('m@ejemplo.mx')).toBe('m•••@ejemplo.mx');
+  const nobody = { nombre: '', correo: '', telefono: '' };
+  expect(maskContacto(nobody)).toEqual(nobody);
 });

@@ -74,3 +74,18 @@ export function validateCorreo(correo: string): string | undefined {
   if (!correo) return CONTACTO_MESSAGES.requerido;
   return correo.length > CORREO_MAXIMO || !CORREO.test(correo) ? CONTACTO_MESSAGES.correo : undefined;
 }
+
+/**
+ * The contact as it may be shown to anybody who holds a quote's address: `m•••@ejemplo.mx`, and of the telephone the
+ * last two digits. What is empty stays so.
+ */
+export function maskContacto({ nombre, correo, telefono }: Contacto): Contacto {
+  const masked = telefono.slice(-2).padStart(telefono.length, '•');
+  return { nombre, correo: maskCorreo(correo), telefono: masked };
+}
+
+/** The first letter and the domain; the number of the others is nobody's business. */
+export function maskCorreo(correo: string): string {
+  const at = correo.lastIndexOf('@');
+  return at < 0 ? correo && '•••' : `${[...correo][0]}•••${correo.slice(at)}`;
+}

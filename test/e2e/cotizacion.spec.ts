@@ -37,7 +37,8 @@ test.describe('the letter', () => {
     page,
     browser,
   }) => {
-    const url = await emitir(page);
+    const datos = datosNuevos();
+    const url = await emitir(page, datos);
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
     await refuseStorage(other);
@@ -57,6 +58,8 @@ test.describe('the letter', () => {
       await expect(carta.getByText('¡Monto Apartado!')).toBeVisible();
       await expect(carta.getByText('Precios en moneda nacional', { exact: false })).toBeVisible();
     }
+    await expect(page.getByText(datos.correo)).toBeVisible();
+    await expect(other.getByText(/ a a•••@ejemplo\.mx$/)).toBeVisible();
     await elsewhere.close();
   });
 

@@ -1,5 +1,5 @@
 import { testCatalogo } from '../testCatalogo.ts';
-import { PROYECTO, titulo, WITHOUT_EQUIPAMIENTO } from './recorrido.ts';
+import { datosNuevos, emitir, PROYECTO, titulo, WITHOUT_EQUIPAMIENTO } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
 test.describe('without JavaScript', () => {
@@ -50,4 +50,25 @@ test('a link preview of a project tells its name, its promise and its picture, w
   const picture = await request.get(og('og:image') ?? '');
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   expect(Number(og('og:image:width'))).toBeGreaterThan(0);
+});
+
+test('a link preview of a quote shows the house, and neither whose it is nor what it costs', async ({
+  page,
+  request,
+}) => {
+  const datos = datosNuevos();
+  const url = await emitir(page, datos);
+  const html = await (await request.get(url)).text();
+  const head = html.slice(0, html.indexOf('</head>'));
+  const picture = /<meta property="og:image" content="([^"]*)"/.exec(head)?.[1] ?? '';
+  expect(picture).not.toContain('?');
+  const fetched = await request.get(picture);
+  expect([fetched.status(), fetched.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+  const metas = [...head.matchAll(/<(?:meta|title)[^>]*>[^<]*/g)].join();
+  expect(metas).not.toMatch(/Ana|Ruiz|\$\d|3,042/);
+  expect(metas).toContain('Villas del Sol');
+  // Nobody who holds the address learns more of the buyer than the name on the letter.
+  expect(html).toContain(datos.correo.replace(/^a[^@]*/, 'a•••'));
+  expect(html).not.toContain(datos.correo);
+  expect(html).not.toContain(datos.telefono);
 });

@@ -9,7 +9,7 @@ import { Compressed } from '../http/files/compressed.ts';
 import type { Settings } from '../settings.ts';
 import { composePagina, type DrawnPagina } from './composePagina.ts';
 import { cspOf, cspWhileDeveloping, WrittenPieces } from './csp.ts';
-import { HEAD_OF_SIMULADOR, headOfPantalla } from './head.ts';
+import { HEAD_OF_SIMULADOR, headOfPantalla, type PreviewedCotizacion } from './head.ts';
 import { readingsOfPantalla } from './readingsOfPantalla.ts';
 import type { RutaDePagina } from './resources.ts';
 import type { Portada } from './warmPortada.ts';
@@ -47,7 +47,7 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
     const of = await portada();
     const leida =
       pantalla !== 'simulador' && pantalla.tipo === 'emitida' && (await readReadCotizacion(pantalla.c));
-    if (leida) return make(pantalla, address, of, await draw(address, [leida], of));
+    if (leida) return make(pantalla, address, of, await draw(address, [leida], of), leida[2].documento);
     const direccion = direccionOf(pantalla, of);
     const clave = direccion ?? (pantalla === 'simulador' ? pantalla : pantalla.tipo);
     const mine = made.get(of) ?? new Map<string, ServedDocument>();
@@ -66,13 +66,14 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
     address: string,
     of: Portada,
     dibujada: DrawnPagina | undefined,
+    cotizacion?: PreviewedCotizacion,
   ) {
     const piezas = new WrittenPieces();
     const simulador = pantalla === 'simulador';
     const composed = composePagina(piezas, {
       configuracion: pageSettingsOf(of),
       portada: of,
-      cabeza: simulador ? HEAD_OF_SIMULADOR : headOfPantalla(pantalla, of, settings.publicUrl),
+      cabeza: simulador ? HEAD_OF_SIMULADOR : headOfPantalla(pantalla, of, settings.publicUrl, cotizacion),
       recursos: web.recursos(pantalla),
       dibujada,
       clase: simulador ? 'simulador' : pantalla.tipo === 'proyectos' ? 'lista' : 'paso',

@@ -1,4 +1,5 @@
 import type { Proyecto } from '../../contract/catalogo.ts';
+import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
 import { JPEG_WIDTH, parseImagen } from '../../contract/imagen.ts';
 import type { Oferta } from '../../contract/pantalla.ts';
 import { absoluteOf, type Paso, RUTA_PROYECTOS, type Ruta, rutaOf } from '../../contract/rutas.ts';
@@ -27,8 +28,17 @@ const TITULOS: Record<Exclude<Paso, 'lote'>, string> = {
   cotizacion: 'Tu cotización',
 };
 
-/** In: what the address leads to; what the catalogue holds; PUBLIC_URL. */
-export function headOfPantalla(ruta: Ruta, portada: Portada, publicUrl: string): Head {
+/** What a preview of a quote may tell: whoever forwards it shows it to people whom it is not for. */
+export type PreviewedCotizacion = Pick<DocumentoCotizacion, 'proyecto' | 'modelo'>;
+
+/** In: what the address leads to; what the catalogue holds; PUBLIC_URL; the quote of an issued quote's own address. */
+export function headOfPantalla(
+  ruta: Ruta,
+  portada: Portada,
+  publicUrl: string,
+  cotizacion?: PreviewedCotizacion,
+): Head {
+  if (cotizacion) return headOfIssued(cotizacion, portada, publicUrl);
   if (ruta.tipo === 'proyectos') return headOfInicio(portada, publicUrl);
   const unlisted = (clave: string, titulo: string) => ({
     clave,
@@ -43,13 +53,23 @@ export function headOfPantalla(ruta: Ruta, portada: Portada, publicUrl: string):
   return proyecto ? headOfProyecto(proyecto, portada, publicUrl) : unlisted('otra', TITULO);
 }
 
+/** The house's picture, and neither whose it is nor what it costs. */
+function headOfIssued({ proyecto, modelo }: PreviewedCotizacion, portada: Portada, base: string): Head {
+  return {
+    clave: 'emitida',
+    titulo: named(TITULOS.cotizacion, portada),
+    descripcion: `Una casa en ${proyecto.nombre}: su lote en el plano, su modelo y su equipamiento.`,
+    ...pictureOf(modelo.img, base),
+  };
+}
+
 function headOfInicio(portada: Portada, base: string): Head {
   return {
     clave: 'inicio',
     titulo: named(TITULO, portada),
     descripcion: DESCRIPCION,
     canonica: absoluteOf(base, RUTA_PROYECTOS),
-    ...pictureOf(portada.proyectos[0], base),
+    ...pictureOf(portada.proyectos[0]?.icono, base),
   };
 }
 
@@ -61,7 +81,7 @@ function headOfProyecto(proyecto: Proyecto, portada: Portada, base: string): Hea
     titulo: named(`${nombre}: elige tu lote y tu casa`, portada),
     descripcion: `${promiseOf(oferta)}Elige tu lote en el plano de ${nombre}, tu modelo de casa y su equipamiento, y recibe tu cotización por correo.`,
     canonica: absoluteOf(base, rutaOf('lote', id_proyecto)),
-    ...pictureOf(proyecto, base),
+    ...pictureOf(proyecto.icono, base),
   };
 }
 
@@ -71,8 +91,9 @@ function promiseOf(oferta: Oferta | undefined): string {
   return `${oferta.lotes === 1 ? '1 lote disponible' : `${oferta.lotes} lotes disponibles`}${desde}. `;
 }
 
-function pictureOf(proyecto: Proyecto | undefined, base: string): Pick<Head, 'imagen'> {
-  const imagen = proyecto && parseImagen(proyecto.icono);
+/** In: a picture's address; one that was not imported here has no size that could be told. */
+function pictureOf(address: string | undefined, base: string): Pick<Head, 'imagen'> {
+  const imagen = address && parseImagen(address);
   if (!imagen) return {};
   const ancho = Math.min(JPEG_WIDTH, imagen.ancho);
   const alto = Math.round((imagen.alto * ancho) / imagen.ancho);

@@ -1,4 +1,5 @@
 import type { RecoverCotizacionAnswer } from '../../../contract/cotizacion.ts';
+import { maskContacto } from '../../../domain/contacto.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { canChoose } from '../../../domain/lote.ts';
 import type { Clock } from '../../clock.ts';
@@ -15,7 +16,10 @@ export interface ShowDeps {
   settings: Pick<Settings, 'dataDir'>;
 }
 
-/** What the address of a quote shows: the quote as issued, and how it stands today. */
+/**
+ * What the address of a quote shows: the quote as issued, and how it stands today. Whoever was given the address may
+ * not be who it was for: the contact is masked.
+ */
 export async function showCotizacion(
   { db, clock, settings }: ShowDeps,
   token: string,
@@ -28,5 +32,6 @@ export async function showCotizacion(
     ? []
     : await findNearLotes(db, settings.dataDir, { ...ids, terreno: found.documento.lote.terreno });
   const fecha = fechaEnMexico(clock());
-  return { ...found, hoy: composeHoy(found.documento, elegido, { fecha, lotesCercanos }) };
+  const documento = { ...found.documento, cliente: maskContacto(found.documento.cliente) };
+  return { ...found, documento, hoy: composeHoy(documento, elegido, { fecha, lotesCercanos }) };
 }

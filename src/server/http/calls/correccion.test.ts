@@ -25,6 +25,12 @@ describeEachEngine('CorregirCorreo', (openFresh) => {
   const correct = (c: string, correo: string, headers: Record<string, string> = {}) =>
     prueba.call('CorregirCorreo', { c, correo }, headers);
   const rows = () => db.query('select tipo, suceso, destinatario, estado from correo_salida order by id');
+  const storedCorreo = async () => {
+    const found = await db.query<{ correo: string }>(
+      `select documento -> 'cliente' ->> 'correo' as correo from cotizacion order by id`,
+    );
+    return found.map(({ correo }) => correo);
+  };
   const set = (changes: string, parametros: Date[] = []) =>
     db.query(
       `update correo_salida set ${changes}
@@ -37,7 +43,7 @@ describeEachEngine('CorregirCorreo', (openFresh) => {
     const mended = await correct(c, ' ana@ejemplo.mx ');
     expect(mended.statusCode).toBe(200);
     expect(CorreccionCall.respuesta.strict().parse(mended.json())).toEqual({
-      correo: 'ana@ejemplo.mx',
+      correo: 'a•••@ejemplo.mx',
       entrega: { estado: 'pendiente' },
     });
     expect((await correct(c, 'ana@ejemplo.mx')).json()).toEqual(mended.json());
@@ -52,7 +58,9 @@ describeEachEngine('CorregirCorreo', (openFresh) => {
     ]);
     const [ids] = await db.query('select count(distinct message_id)::int as n from correo_salida');
     expect(ids).toEqual({ n: 6 });
-    expect((await prueba.show(c)).documento.cliente.correo).toBe('ana@ejemplo.mx');
+    expect(await storedCorreo()).toEqual(['ana@ejemplo.mx']);
+    const { cliente } = (await prueba.show(c)).documento;
+    expect([cliente.correo, cliente.telefono]).toEqual(['a•••@ejemplo.mx', '••••••••78']);
     expect(prueba.despertares()).toBe(2);
   });
 
@@ -76,7 +84,7 @@ describeEachEngine('CorregirCorreo', (openFresh) => {
     expectProblem(refused, 'CORREO_EN_CAMINO');
     expect(refused.headers['retry-after']).toBe('2');
     expect(await rows()).toEqual(before);
-    expect((await prueba.show(c)).documento.cliente.correo).toBe('aan@ejemplo.mx');
+    expect(await storedCorreo()).toEqual(['aan@ejemplo.mx']);
     // A killed process's lease ends by itself.
     await leased(Date.now() - 1);
     expect((await correct(c, 'ana@ejemplo.mx')).statusCode).toBe(200);
@@ -96,14 +104,14 @@ describeEachEngine('CorregirCorreo', (openFresh) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const waiting = (await rows()).filter(({ tipo, estado }) => tipo === 'cliente' && estado === 'pendiente');
     expect(waiting).toHaveLength(1);
-    expect(waiting[0]?.destinatario).toBe((await prueba.show(c)).documento.cliente.correo);
+    expect(await storedCorreo()).toEqual([waiting[0]?.destinatario]);
   });
 
   test('a correction is a mail like any other to its mailbox: the fourth in an hour is withheld, sales are told', async () => {
     for (let n = 0; n < 3; n++) await prueba.issue('ana@gmail.com');
     const { c } = await prueba.issue('eva@ejemplo.mx');
     const mended = await correct(c, 'a.n.a+casa@gmail.com');
-    expect(mended.json()).toEqual({ correo: 'a.n.a+casa@gmail.com', entrega: { estado: 'retenida' } });
+    expect(mended.json()).toEqual({ correo: 'a•••@gmail.com', entrega: { estado: 'retenida' } });
     expect((await rows()).slice(-3)).toMatchObject([
       { tipo: 'cliente', estado: 'retenido' },
       { tipo: 'ventas', suceso: 'corregida', estado: 'pendiente' },

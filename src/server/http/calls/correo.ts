@@ -8,6 +8,7 @@ import {
   RecoverCotizacion,
   RenewCotizacion,
 } from '../../../contract/cotizacion.ts';
+import { maskCorreo } from '../../../domain/contacto.ts';
 import type { Clock } from '../../clock.ts';
 import {
   type IssueOutcome,
@@ -122,7 +123,7 @@ export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
       }
       reply.wakesMail = result.cambio;
       reply.header('cache-control', 'no-store');
-      return { correo: result.correo, entrega: result.entrega };
+      return { correo: maskCorreo(result.correo), entrega: result.entrega };
     },
   );
   typed.post(

@@ -81,8 +81,8 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
     expect(fresh.anterior).toEqual({ folio: old.folio, url: old.url });
     expect(fresh.documento.cliente).toEqual({
       nombre: 'Ana',
-      telefono: '5512345678',
-      correo: 'ana@ejemplo.mx',
+      telefono: '••••••••78',
+      correo: 'a•••@ejemplo.mx',
     });
     expect((await show(old.c)).sustituidaPor).toEqual({ folio: renewed.folio, url: renewed.url });
     expect(await states()).toEqual(['pendiente', 'pendiente']);

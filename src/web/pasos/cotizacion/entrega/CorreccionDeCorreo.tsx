@@ -8,24 +8,27 @@ import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { cotizacionOptions } from '../cotizacionOptions.ts';
 import styles from './EntregaStatus.module.css';
+import { keepOwnCorreo } from './ownCorreo.ts';
 
 const T = TEXTOS.cotizacion;
 
 interface Props {
   c: string;
+  /** As it is shown: masked, where the device is not the one that asked for the quote. */
   previo: string;
   onFin: () => void;
 }
 
 /** Another address for the same quote, by the contact's own rules. */
 export function CorreccionDeCorreo({ c, previo, onFin }: Props) {
-  const [correo, setCorreo] = useState(previo);
+  const [correo, setCorreo] = useState(validateCorreo(previo) ? '' : previo);
   const [falta, setFalta] = useState<string>();
   const { apply, ask } = useAnswer(c);
   const { mutate, isPending } = useMutation({
     mutationFn: () => sendCorreccion(c, trimCorreo(correo)),
     networkMode: 'always',
     onSuccess: (respuesta) => {
+      keepOwnCorreo(previo, trimCorreo(correo));
       apply(respuesta);
       onFin();
     },

@@ -6,17 +6,20 @@ import { classNames } from '../../../ui/classNames.ts';
 import { Icono, type NombreDeIcono } from '../../../ui/Icono.tsx';
 import { CorreccionDeCorreo } from './CorreccionDeCorreo.tsx';
 import styles from './EntregaStatus.module.css';
+import { useOwnCorreo } from './ownCorreo.ts';
 
 const T = TEXTOS.cotizacion;
 
 interface Props {
   c: string;
+  /** As the quote's address tells it: masked. */
   correo: string;
   entrega: Entrega;
 }
 
 /** How the mail of an issued quote stands, and how to correct its address; readers hear each change. */
-export function EntregaStatus({ c, correo, entrega }: Props) {
+export function EntregaStatus({ c, correo: cubierto, entrega }: Props) {
+  const correo = useOwnCorreo(cubierto);
   const [corrigiendo, setCorrigiendo] = useState<boolean>();
   const { estado } = entrega;
   // Where the form is given up, the focus comes back to what opened it.
