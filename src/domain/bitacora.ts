@@ -17,6 +17,13 @@ export const BITACORA_ACCIONES = {
   'contrasena.cambiar': 'Cambió su contraseña',
   'contrasena.quitar': 'Quitó su contraseña',
   'respaldos.renovar': 'Renovó sus códigos de respaldo',
+  'apartado.crear': 'Apartó un lote',
+  'apartado.extender': 'Cambió el fin de un apartado',
+  'apartado.pago': 'Anotó el pago de un apartado',
+  'apartado.liberar': 'Liberó un lote apartado',
+  'apartado.vencer': 'Un apartado venció',
+  'venta.anotar': 'Vendió un lote',
+  'venta.anular': 'Anuló una venta',
 } as const satisfies Record<string, string>;
 
 export type BitacoraAccion = keyof typeof BITACORA_ACCIONES;

@@ -1,6 +1,35 @@
 -- The schema after all migrations, for review. Nothing reads this file; it is remade with
 -- ESCRIBIR_ESQUEMA=1 npx vitest run src/server/db/schema.test.ts
 
+create table apartado (
+  id bigint not null generated always as identity,
+  id_proyecto integer not null,
+  id_lote text not null,
+  cotizacion_id bigint,
+  precio_total numeric,
+  nombre text,
+  correo text,
+  telefono text,
+  contacto text,
+  apartado_por bigint,
+  apartado_en timestamp with time zone not null,
+  vence_en timestamp with time zone not null,
+  pago_en date,
+  pago_referencia text,
+  terminado_en timestamp with time zone,
+  termino text,
+  constraint apartado_pkey PRIMARY KEY (id),
+  constraint apartado_apartado_por_fkey FOREIGN KEY (apartado_por) REFERENCES personal(id),
+  constraint apartado_cotizacion_id_fkey FOREIGN KEY (cotizacion_id) REFERENCES cotizacion(id),
+  constraint apartado_id_proyecto_id_lote_fkey FOREIGN KEY (id_proyecto, id_lote) REFERENCES lote(id_proyecto, id_lote),
+  constraint apartado_check CHECK ((vence_en > apartado_en)),
+  constraint apartado_check1 CHECK (((cotizacion_id IS NULL) = (precio_total IS NULL))),
+  constraint apartado_check2 CHECK (((pago_en IS NULL) = (pago_referencia IS NULL))),
+  constraint apartado_check3 CHECK (((terminado_en IS NULL) = (termino IS NULL))),
+  constraint apartado_precio_total_check CHECK ((scale(precio_total) <= 5)),
+  constraint apartado_termino_check CHECK ((termino = ANY (ARRAY['vencido'::text, 'liberado'::text, 'vendido'::text])))
+);
+
 create table archivo (
   ruta text not null,
   sha256 text not null,
@@ -166,6 +195,7 @@ create table lote (
   orden integer not null,
   terreno numeric not null,
   estatus text not null,
+  retirado boolean not null default false,
   constraint lote_pkey PRIMARY KEY (id_proyecto, id_lote),
   constraint lote_id_proyecto_fkey FOREIGN KEY (id_proyecto) REFERENCES proyecto(id_proyecto) ON DELETE CASCADE,
   constraint lote_estatus_check CHECK ((estatus = ANY (ARRAY['Disponible'::text, 'Vendido'::text]))),
@@ -258,6 +288,7 @@ create table proyecto (
   descripcion text,
   ubicacion text,
   entrega text,
+  retirado boolean not null default false,
   constraint proyecto_pkey PRIMARY KEY (id_proyecto),
   constraint proyecto_id_proyecto_check CHECK ((id_proyecto > 0)),
   constraint proyecto_precio_exedente_check CHECK ((scale(precio_exedente) <= 5))
@@ -298,6 +329,27 @@ create table sesion (
   constraint sesion_metodo_check CHECK ((metodo = ANY (ARRAY['llave'::text, 'contrasena'::text, 'oidc'::text])))
 );
 
+create table venta (
+  id bigint not null generated always as identity,
+  id_proyecto integer not null,
+  id_lote text not null,
+  apartado_id bigint,
+  fecha date not null,
+  anotada_por bigint,
+  anotada_en timestamp with time zone not null,
+  anulada_en timestamp with time zone,
+  anulada_por bigint,
+  constraint venta_pkey PRIMARY KEY (id),
+  constraint venta_anotada_por_fkey FOREIGN KEY (anotada_por) REFERENCES personal(id),
+  constraint venta_anulada_por_fkey FOREIGN KEY (anulada_por) REFERENCES personal(id),
+  constraint venta_apartado_id_fkey FOREIGN KEY (apartado_id) REFERENCES apartado(id),
+  constraint venta_id_proyecto_id_lote_fkey FOREIGN KEY (id_proyecto, id_lote) REFERENCES lote(id_proyecto, id_lote)
+);
+
+CREATE UNIQUE INDEX apartado_abierto ON public.apartado USING btree (id_proyecto, id_lote) WHERE (terminado_en IS NULL);
+CREATE INDEX apartado_por_contacto ON public.apartado USING btree (contacto) WHERE (contacto IS NOT NULL);
+CREATE INDEX apartado_por_lote ON public.apartado USING btree (id_proyecto, id_lote, id);
+CREATE INDEX apartado_por_vencer ON public.apartado USING btree (vence_en) WHERE (terminado_en IS NULL);
 CREATE INDEX bitacora_por_hora ON public.bitacora USING btree (en, id);
 CREATE INDEX bitacora_por_lote ON public.bitacora USING btree (id_proyecto, id_lote, id) WHERE (id_lote IS NOT NULL);
 CREATE INDEX bitacora_por_personal ON public.bitacora USING btree (personal_id, id);
@@ -320,6 +372,8 @@ CREATE INDEX origen_reciente_por_hora ON public.origen_reciente USING btree (en)
 CREATE INDEX origen_reciente_por_huella ON public.origen_reciente USING btree (huella, en);
 CREATE INDEX reto_por_vencimiento ON public.reto USING btree (vence_en);
 CREATE INDEX sesion_por_personal ON public.sesion USING btree (personal_id, creada_en);
+CREATE UNIQUE INDEX venta_abierta ON public.venta USING btree (id_proyecto, id_lote) WHERE (anulada_en IS NULL);
+CREATE INDEX venta_por_lote ON public.venta USING btree (id_proyecto, id_lote, id);
 
 create sequence cotizacion_numero as bigint;
 
