@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest';
-import { canChoose, ELIGIBLE_ESTATUS, ESTADOS_DE_LOTE, ESTATUS_DE_LOTE, type EstatusLote } from './lote.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  canChoose,
+  ELIGIBLE_ESTATUS,
+  ESTADOS_DE_LOTE,
+  ESTATUS_DE_LOTE,
+  type EstatusLote,
+  estadoEnPanel,
+  estatusForVisitor,
+  type LoteSituation,
+} from './lote.ts';
 
 test('only an available lot can be chosen, by a visitor and by the database’s own choice alike', () => {
   expect(ELIGIBLE_ESTATUS).toEqual(['Disponible']);
@@ -18,4 +27,33 @@ test('a state in which a lot cannot be chosen says why', () => {
   for (const { canChoose: can, porQueNo } of Object.values(ESTADOS_DE_LOTE)) {
     expect(porQueNo === '').toBe(can);
   }
+});
+const AHORA = Date.UTC(2026, 2, 1, 12);
+const MINUTO = 60_000;
+const libre: LoteSituation = { estatus: 'Disponible', apartado: null, vendido: false };
+const held = (venceEn: number, pagado = false): LoteSituation => ({
+  ...libre,
+  apartado: { venceEn, pagado },
+});
+
+describe('a lot', () => {
+  test.each([
+    ['free', libre, 'Disponible', 'Disponible'],
+    ['sold by the catalogue', { ...libre, estatus: 'Vendido' }, 'Vendido', 'Vendido'],
+    ['sold by the staff', { ...libre, vendido: true }, 'Vendido', 'Vendido'],
+    ['held', held(AHORA + MINUTO), 'Apartado', 'Vendido'],
+    ['held until this very moment', held(AHORA), 'Disponible', 'Disponible'],
+    ['past its hold’s end', held(AHORA - MINUTO), 'Disponible', 'Disponible'],
+    ['past its hold’s end, with a payment', held(AHORA - MINUTO, true), 'Apartado', 'Vendido'],
+    [
+      'held, and sold by the catalogue',
+      { ...held(AHORA + MINUTO), estatus: 'Vendido' },
+      'Vendido',
+      'Vendido',
+    ],
+    ['sold while a hold lies on it', { ...held(AHORA + MINUTO), vendido: true }, 'Vendido', 'Vendido'],
+  ] as const)('%s', (_name, situation, panel, visitante) => {
+    expect(estadoEnPanel(situation, AHORA)).toBe(panel);
+    expect(estatusForVisitor(situation, AHORA)).toBe(visitante);
+  });
 });

@@ -1,3 +1,5 @@
+import { isLive, type LiveApartado } from './apartado.ts';
+
 /** How a state is drawn: the design's colour for its ground, and whether the hatch lies over it. */
 export interface LoteLook {
   fondo: 'disponible' | 'vendido';
@@ -48,4 +50,34 @@ export function estadoOf({ estatus }: { estatus: EstatusLote }): EstadoDeLote {
 export function canChoose<L extends { estatus: EstatusLote }>(lote: L | null | undefined): lote is L {
   // A state that an older program does not know lets nobody through.
   return lote ? ESTADOS_DE_LOTE[lote.estatus]?.canChoose === true : false;
+}
+
+/** What lies over a lot: the catalogue's state, a hold that nobody has ended, a sale that nobody has annulled. */
+export interface LoteSituation {
+  estatus: EstatusLote;
+  apartado: LiveApartado | null;
+  vendido: boolean;
+}
+
+/** A lot's state as the staff sees it (decisions 8). */
+export type EstadoEnPanel = EstatusLote | 'Apartado';
+
+/** Whether a lot is sold, by the catalogue or by the staff. */
+export function isSold({ estatus, vendido }: Pick<LoteSituation, 'estatus' | 'vendido'>): boolean {
+  return vendido || !canChoose({ estatus });
+}
+
+/** In: `ahora`, ms since 1970. */
+export function estadoEnPanel(situation: LoteSituation, ahora: number): EstadoEnPanel {
+  if (isSold(situation)) return 'Vendido';
+  return situation.apartado && isLive(situation.apartado, ahora) ? 'Apartado' : situation.estatus;
+}
+
+/**
+ * The state that a visitor is told: a lot can be chosen where the catalogue says so and neither a live hold nor a
+ * sale lies on it; every other is sold to them (decisions 8). In: `ahora`, ms since 1970.
+ */
+export function estatusForVisitor(situation: LoteSituation, ahora: number): EstatusLote {
+  const estado = estadoEnPanel(situation, ahora);
+  return estado === 'Apartado' ? 'Vendido' : estado;
 }

@@ -1,6 +1,7 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { createAlarm } from './alarm.ts';
 import type { Clock } from './clock.ts';
 import { showCotizacion } from './cotizaciones/show/showCotizacion.ts';
 import type { Db } from './db/db.ts';
@@ -84,7 +85,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   installAvisos(app, registro);
   await installSecurity(app, settings);
 
-  const caliente = createWarmCatalogo((llamada) => readListas(db, llamada));
+  const lapse = createAlarm(() => app.dropCatalogo(), clock);
+  const caliente = createWarmCatalogo((llamada) => readListas(db, llamada, clock()), lapse.set);
   const empresa = createWarmEmpresa(db);
   const portada = createWarmPortada({
     web,
@@ -93,12 +95,16 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     onFault: (error) => registro.error('No se pudo resumir el catálogo para sus páginas', error),
   });
   app.decorate('dropCatalogo', () => {
+    lapse.clear();
     caliente.drop();
     empresa.drop();
     portada.drop();
   });
   const stopListening = await db.listen('catalogo', () => app.dropCatalogo());
-  app.addHook('onClose', stopListening);
+  app.addHook('onClose', async () => {
+    lapse.clear();
+    await stopListening();
+  });
 
   const limites = deps.limites ?? CALL_LIMITS;
   const llamadas = limiter(limites.llamadas, clock);

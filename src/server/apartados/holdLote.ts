@@ -52,7 +52,7 @@ export async function holdLote({ db, clock }: ApartadoDeps, request: HoldRequest
     if (Object.keys(errores).length) return { ok: false, motivo: 'CONTACTO_INVALIDO', errores };
     const locked = await lockLote(tx, request.lote, ahora);
     if (!locked || locked.retirado) return { ok: false, motivo: 'LOTE_INEXISTENTE' };
-    if (locked.estado === 'Vendido') return { ok: false, motivo: 'LOTE_VENDIDO' };
+    if (locked.vendido) return { ok: false, motivo: 'LOTE_VENDIDO' };
     if (locked.apartado) return { ok: false, motivo: 'LOTE_APARTADO', apartado: locked.apartado };
     const id = await store(tx, { ...request, persona, quoted, venceEn, ahora });
     await announceChange(tx);

@@ -1,4 +1,5 @@
-import { estadoEnPanel, isLive } from '../../domain/apartado.ts';
+import { isLive } from '../../domain/apartado.ts';
+import { isSold } from '../../domain/lote.ts';
 import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import type { Queryable } from '../db/db.ts';
 import { SITUATION_COLUMNS, SITUATION_JOINS, type SituationRow, situationOf } from './situation.ts';
@@ -19,7 +20,7 @@ export interface OpenApartado {
 export interface LockedLote {
   /** It is in the company's folder no longer: what lies on it can be ended, nothing new begun. */
   retirado: boolean;
-  estado: ReturnType<typeof estadoEnPanel>;
+  vendido: boolean;
   apartado: OpenApartado | null;
   ventaId: string | null;
 }
@@ -64,7 +65,7 @@ export async function lockLote(
   }
   return {
     retirado: row.retirado,
-    estado: estadoEnPanel(situation, ahora.getTime()),
+    vendido: isSold(situation),
     apartado: lapsed ? null : openOf(row),
     ventaId: row.venta_id,
   };

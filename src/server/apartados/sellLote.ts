@@ -24,7 +24,7 @@ export async function sellLote({ db, clock }: ApartadoDeps, request: SaleRequest
     const ahora = clock();
     const locked = await lockLote(tx, lote, ahora);
     if (!locked || locked.retirado) return { ok: false, motivo: 'LOTE_INEXISTENTE' };
-    if (locked.estado === 'Vendido') return { ok: false, motivo: 'LOTE_VENDIDO' };
+    if (locked.vendido) return { ok: false, motivo: 'LOTE_VENDIDO' };
     const { apartado } = locked;
     if (apartado && !permitted(apartado.asesor?.id ?? null)) {
       return { ok: false, motivo: 'LOTE_APARTADO', apartado };

@@ -1,5 +1,4 @@
-import type { LoteSituation } from '../../domain/apartado.ts';
-import type { EstatusLote } from '../../domain/lote.ts';
+import type { EstatusLote, LoteSituation } from '../../domain/lote.ts';
 
 /** What a statement reads of a lot's situation, by `SITUATION_COLUMNS`. */
 export type SituationRow = {
@@ -20,7 +19,7 @@ export const SITUATION_COLUMNS = `lote.estatus,
   (extract(epoch from abierto.vence_en) * 1000)::float8 as vence_en, abierto.pago_en is not null as pagado,
   cerrada.id is not null as vendido`;
 
-/** What the domain decides by (domain/apartado.ts). */
+/** What the domain decides by (domain/lote.ts). */
 export function situationOf({ estatus, vence_en, pagado, vendido }: SituationRow): LoteSituation {
   return {
     estatus,

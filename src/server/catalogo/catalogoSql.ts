@@ -12,6 +12,17 @@ import {
   type Tablas,
 } from './tablas.ts';
 
+/** By which a row of the database has a history, and is withdrawn where it would be deleted (decisions 8). */
+const HISTORY: Partial<Record<ArchivoCsv, string>> = {
+  'lotes.csv': ['apartado', 'venta']
+    .map(
+      (tabla) =>
+        `exists (select from ${tabla} h where (h.id_proyecto, h.id_lote) = (tabla.id_proyecto, tabla.id_lote))`,
+    )
+    .join(' or '),
+  'proyectos.csv': 'exists (select from lote h where h.id_proyecto = tabla.id_proyecto and h.retirado)',
+};
+
 export async function selectTablas(db: Queryable): Promise<Tablas> {
   const tablas = emptyTablas();
   async function fill<A extends ArchivoCsv>(archivo: A): Promise<void> {
@@ -27,7 +38,7 @@ function selectOf(archivo: ArchivoCsv): string {
     const name = sqlNameOf(columna);
     return `${tipo === 'numeric' ? `trim_scale(${name})::text` : name} as "${columna}"`;
   });
-  return `select ${columnas.join(', ')} from ${TABLAS[archivo].tabla} order by orden`;
+  return `select ${columnas.join(', ')} from ${TABLAS[archivo].tabla} ${HISTORY[archivo] ? 'where not retirado' : ''} order by orden`;
 }
 
 /** Brings the catalogue from some rows to others, by their keys; display order is the rows' order. */
@@ -42,7 +53,10 @@ export async function mergeTablas(tx: Queryable, before: Tablas, after: Tablas):
     if (written.length) await tx.query(mergeOf(archivo), [JSON.stringify(written)]);
   }
   for (const { archivo, gone } of changes.toReversed()) {
-    if (gone.length) await tx.query(deleteOf(archivo), [JSON.stringify(gone)]);
+    if (!gone.length) continue;
+    const rows = [JSON.stringify(gone)];
+    if (HISTORY[archivo]) await tx.query(withdrawalOf(archivo), rows);
+    await tx.query(deleteOf(archivo), rows);
   }
 }
 
@@ -53,15 +67,27 @@ function mergeOf(archivo: ArchivoCsv): string {
   const set = names
     .filter((name) => !key.has(name))
     .map((name) => `${sqlNameOf(name)} = excluded.${sqlNameOf(name)}`);
+  if (HISTORY[archivo]) set.push('retirado = false');
   return `insert into ${tabla} (${names.map(sqlNameOf).join(', ')})
     select ${names.map((name) => `"${name}"`).join(', ')} from ${recordsOf(archivo)}
     on conflict (${clave.join(', ')}) do update set ${set.join(', ')}`;
 }
 
+function withdrawalOf(archivo: ArchivoCsv): string {
+  const { tabla } = TABLAS[archivo];
+  return `update ${tabla} tabla set retirado = true from ${recordsOf(archivo)}
+    where ${sameKey(archivo)} and (${HISTORY[archivo]})`;
+}
+
 function deleteOf(archivo: ArchivoCsv): string {
-  const { tabla, clave } = TABLAS[archivo];
-  const same = clave.map((name) => `tabla.${sqlNameOf(name)} = f."${name}"`);
-  return `delete from ${tabla} tabla using ${recordsOf(archivo)} where ${same.join(' and ')}`;
+  const { tabla } = TABLAS[archivo];
+  const kept = HISTORY[archivo] ? ' and not tabla.retirado' : '';
+  return `delete from ${tabla} tabla using ${recordsOf(archivo)} where ${sameKey(archivo)}${kept}`;
+}
+
+function sameKey(archivo: ArchivoCsv): string {
+  const { clave } = TABLAS[archivo];
+  return clave.map((name) => `tabla.${sqlNameOf(name)} = f."${name}"`).join(' and ');
 }
 
 function typedColumnas(archivo: ArchivoCsv) {

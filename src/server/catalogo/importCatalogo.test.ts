@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { shareArchivosDeCatalogo } from '../../../test/sharedArchivos.ts';
-import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
+import { type Renglon, testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
 import { parseImagen } from '../../contract/imagen.ts';
+import { holdLote } from '../apartados/holdLote.ts';
 import type { Db } from '../db/db.ts';
+import { readListas } from '../db/listas.ts';
 import { ensureDemo, importIfEmpty } from './demo.ts';
 import { DEFAULT_EMPRESA } from './empresa/defaultEmpresa.ts';
 import { readEmpresa } from './empresa.ts';
@@ -123,6 +125,38 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     const after = await versionsOf();
     const changed = [...after].filter(([lote, fila]) => before.get(lote) !== fila).map(([lote]) => lote);
     expect([changed, after.size]).toEqual([['1/2'], before.size]);
+  });
+
+  test('a lot with a history is withdrawn, not deleted; what lies on it stays, and it comes back with the folder', async () => {
+    await importFolder();
+    const lote = { id_proyecto: 1, id_lote: '2' };
+    const persona = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
+    await holdLote({ db, clock }, { author: { origen: 'mando' }, lote, persona });
+    const tablas = testCatalogo();
+    const { proyectos, lotes, modelos, equipamientos } = tablas;
+    const others = (row: Renglon) => row.id_proyecto !== 1;
+    await writeTestCatalogo(carpeta, {
+      proyectos: proyectos.filter(others),
+      lotes: lotes.filter(others),
+      modelos: modelos.map((row) => ({ ...row, id_proyecto: 2 })),
+      modelos_imagenes: tablas.modelos_imagenes,
+      equipamientos: equipamientos.filter(others),
+      equipamientos_imagenes: [],
+    });
+    await importFolder({ permitirSinFigura: true });
+    const left = `select id_lote, retirado, (select retirado from proyecto p where p.id_proyecto = l.id_proyecto) as con_proyecto
+      from lote l where id_proyecto = 1`;
+    expect(await db.query(left)).toEqual([{ id_lote: '2', retirado: true, con_proyecto: true }]);
+    expect((await readListas(db, 'RecuperarProyectos', clock())).porId.has(1)).toBe(false);
+    expect((await loadCatalogo(db))?.tablas['lotes.csv'].every(others)).toBe(true);
+    await writeTestCatalogo(carpeta, tablas);
+    await importFolder();
+    expect(await db.query(`${left} and id_lote = '2'`)).toEqual([
+      { id_lote: '2', retirado: false, con_proyecto: false },
+    ]);
+    expect((await readListas(db, 'RecuperarLotes', clock())).porId.get(1)).toContain(
+      '"id_lote":"2","terreno":190,"estatus":"Vendido"',
+    );
   });
 
   test('a model that moves on from a project that is withdrawn stays, with its pictures', async () => {

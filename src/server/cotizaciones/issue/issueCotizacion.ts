@@ -131,9 +131,9 @@ async function issueWithin(tx: Queryable, deps: IssueDeps, pedido: Pedido): Prom
   const earlier = idempotencia && (await findByKey(tx, idempotencia.clave));
   if (earlier && earlier.huella !== idempotencia.huella) return { ok: false, motivo: 'CLAVE_REUTILIZADA' };
   if (earlier) return issued(earlier, true);
-  const lectura = await readChosenCatalogo(tx, solicitud);
-  if (!lectura.ok) return lectura;
   const emitida = deps.clock();
+  const lectura = await readChosenCatalogo(tx, solicitud, emitida);
+  if (!lectura.ok) return lectura;
   const hoy = fechaEnMexico(emitida);
   const documento = composeDocumento(lectura.catalogo, {
     folio: formatFolio(lectura.catalogo.proyecto.nombre, hoy, await takeNumero(tx)),

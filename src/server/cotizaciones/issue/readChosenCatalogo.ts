@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { EstatusOfLote, ModeloFacts, ProyectoFacts } from '../../../contract/catalogo.ts';
 import { EmpresaEnCotizacion } from '../../../contract/cotizacion.ts';
-import { parseDecimal } from '../../../domain/decimal.ts';
-import { canChoose } from '../../../domain/lote.ts';
+import { type Decimal, parseDecimal } from '../../../domain/decimal.ts';
+import { canChoose, type EstatusLote, estatusForVisitor } from '../../../domain/lote.ts';
+import { SITUATION_COLUMNS, SITUATION_JOINS, situationOf } from '../../apartados/situation.ts';
 import type { Queryable } from '../../db/db.ts';
 import { direccionOf } from '../../db/listas.ts';
 import type { SolicitudDeCotizacion } from './readSolicitud.ts';
@@ -15,7 +16,14 @@ const Numerico = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const ChosenRow = z.object({
+const Situacion = z.object({
+  estatus: EstatusOfLote,
+  vence_en: z.number().nullable(),
+  pagado: z.boolean().nullable(),
+  vendido: z.boolean(),
+});
+
+const ChosenText = z.object({
   empresa: EmpresaEnCotizacion.extend({ leyendas: z.array(z.string()) }).nullable(),
   proyecto: z
     .object({
@@ -28,7 +36,7 @@ const ChosenRow = z.object({
       ...ProyectoFacts.shape,
     })
     .nullable(),
-  lote: z.object({ id_lote: z.string(), terreno: Numerico, estatus: EstatusOfLote }).nullable(),
+  lote: z.object({ id_lote: z.string(), terreno: Numerico, situacion: Situacion }).nullable(),
   modelo: z
     .object({
       id_modelo: z.int(),
@@ -43,8 +51,11 @@ const ChosenRow = z.object({
     z.object({ id_equ: z.int(), nombre: z.string(), img: z.string(), precioVenta: Numerico }),
   ),
 });
-/** What the catalogue has for the ids of a request, `null` for what it has not. */
-export type ChosenRow = z.infer<typeof ChosenRow>;
+type ChosenText = z.infer<typeof ChosenText>;
+/** What the catalogue has for the ids of a request, `null` for what it has not; a lot's state is a visitor's. */
+export type ChosenRow = Omit<ChosenText, 'lote'> & {
+  lote: { id_lote: string; terreno: Decimal; estatus: EstatusLote } | null;
+};
 
 export type ChosenIds = Pick<
   SolicitudDeCotizacion,
@@ -66,23 +77,31 @@ export type CatalogoReading =
         | 'EQUIPAMIENTO_INEXISTENTE';
     };
 
-/** Reads what a request names and refuses what cannot be sold. */
-export async function readChosenCatalogo(tx: Queryable, ids: ChosenIds): Promise<CatalogoReading> {
-  return check(await readChosen(tx, ids), ids.equipamientos);
+/** Reads what a request names and refuses what cannot be sold at the moment `ahora`. */
+export async function readChosenCatalogo(
+  tx: Queryable,
+  ids: ChosenIds,
+  ahora: Date,
+): Promise<CatalogoReading> {
+  return check(await readChosen(tx, ids, ahora), ids.equipamientos);
 }
 
 /**
  * Reads what a request names, in one statement. Lot, model and equipment count only within the project.
  * Ids are compared as `bigint`: one that no `integer` holds is unknown, not an error.
  */
-export async function readChosen(tx: Queryable, ids: ChosenIds): Promise<ChosenRow> {
+export async function readChosen(tx: Queryable, ids: ChosenIds, ahora: Date): Promise<ChosenRow> {
   const rows = await tx.query<{ elegido: string }>(CONSULTA, [
     ids.id_proyecto,
     ids.id_lote,
     ids.id_modelo,
     JSON.stringify(ids.equipamientos),
   ]);
-  return ChosenRow.parse(JSON.parse(rows[0]?.elegido ?? 'null'));
+  const { lote, ...elegido } = ChosenText.parse(JSON.parse(rows[0]?.elegido ?? 'null'));
+  if (!lote) return { ...elegido, lote };
+  const { id_lote, terreno, situacion } = lote;
+  const estatus = estatusForVisitor(situationOf(situacion), ahora.getTime());
+  return { ...elegido, lote: { id_lote, terreno, estatus } };
 }
 
 function check(elegido: ChosenRow, pedidos: readonly number[]): CatalogoReading {
@@ -103,10 +122,11 @@ const CONSULTA = `
     'proyecto', (
       select json_strip_nulls(json_build_object('id_proyecto', id_proyecto, 'nombre', nombre, 'icono', ${direccionOf('icono')}, 'svg', ${direccionOf('svg')},
         'urlPagina', url_pagina, 'precioExedente', precio_exedente::text, 'ubicacion', ubicacion, 'entrega', entrega))
-      from proyecto where id_proyecto = $1::bigint),
+      from proyecto where id_proyecto = $1::bigint and not retirado),
     'lote', (
-      select json_build_object('id_lote', id_lote, 'terreno', terreno::text, 'estatus', estatus)
-      from lote where id_proyecto = $1::bigint and id_lote = $2::text),
+      select json_build_object('id_lote', id_lote, 'terreno', terreno::text, 'situacion', to_json(situacion))
+      from (select lote.id_lote, lote.terreno, ${SITUATION_COLUMNS} from lote ${SITUATION_JOINS}
+        where lote.id_proyecto = $1::bigint and lote.id_lote = $2::text and not lote.retirado) situacion),
     'modelo', (
       select json_strip_nulls(json_build_object('id_modelo', id_modelo, 'nombre', nombre, 'img', ${direccionOf('icono')},
         'terreno', terreno::text, 'precioVenta', precio_venta::text, 'recamaras', recamaras,

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { wholeDraft } from '../../../../test/draft.ts';
 import { seedCatalogo } from '../../../../test/testApp.ts';
+import { holdLote } from '../../apartados/holdLote.ts';
 import { fileOfCorreo } from '../../correo/archivoTransport.ts';
 import type { Db } from '../../db/db.ts';
 import { readSettings } from '../../settings.ts';
@@ -244,6 +245,14 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     await mkdir(join(folder, 'correos'));
     for (const file of files) await writeFile(file, 'Canaria');
 
+    // And a lot is held for her, from her quote.
+    const { proyecto, lote } = mine.documento;
+    const held = await holdLote(
+      { db, clock: () => new Date() },
+      { author: { origen: 'mando' }, lote: { ...proyecto, ...lote }, folio: mine.folio },
+    );
+    expect(held).toMatchObject({ ok: true });
+
     const asked = await run('borrar', 'canaria@gmail.com');
     expect(asked).toMatchObject({ status: 1, out: '' });
     expect(asked.err).toContain('agregue --si');
@@ -253,7 +262,14 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     const done = await run('borrar', 'CANARIA@googlemail.com', '--si');
     expect(done).toMatchObject({ status: 0, err: '' });
     expect(done.out).toContain(`${mine.folio}, ${also.folio}`);
-    for (const tabla of ['cotizacion', 'correo_salida', 'idempotencia', 'origen_reciente']) {
+    for (const tabla of [
+      'cotizacion',
+      'correo_salida',
+      'idempotencia',
+      'origen_reciente',
+      'apartado',
+      'bitacora',
+    ]) {
       const [row] = await db.query(`select coalesce(json_agg(t), '[]')::text as todo from ${tabla} t`);
       expect(String(row?.todo)).not.toMatch(/canaria|5599887766.*canaria/i);
     }

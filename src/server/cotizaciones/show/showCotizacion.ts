@@ -27,11 +27,12 @@ export async function showCotizacion(
   const found = await findByToken(db, token);
   if (!found) return undefined;
   const ids = idsOf(found.documento);
-  const elegido = await readChosen(db, ids);
+  const ahora = clock();
+  const elegido = await readChosen(db, ids, ahora);
   const lotesCercanos = canChoose(elegido.lote)
     ? []
     : await findNearLotes(db, settings.dataDir, { ...ids, terreno: found.documento.lote.terreno });
-  const fecha = fechaEnMexico(clock());
+  const fecha = fechaEnMexico(ahora);
   const documento = { ...found.documento, cliente: maskContacto(found.documento.cliente) };
   return { ...found, documento, hoy: composeHoy(documento, elegido, { fecha, lotesCercanos }) };
 }

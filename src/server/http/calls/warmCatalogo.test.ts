@@ -8,7 +8,7 @@ function openReader() {
     () =>
       new Promise((resolve, reject) => {
         readings.push({
-          end: (text) => resolve(new Map([[1, text]])),
+          end: (text) => resolve({ porId: new Map([[1, text]]) }),
           fail: () => reject(new Error('away')),
         });
       }),

@@ -1,5 +1,5 @@
 import type { ReadingCall } from '../../../contract/catalogo.ts';
-import type { ListasPorId } from '../../db/listas.ts';
+import type { Listas } from '../../db/listas.ts';
 import { Compressed } from '../files/compressed.ts';
 
 type Lists = ReadonlyMap<number, Compressed>;
@@ -16,15 +16,20 @@ export interface WarmCatalogo {
 /**
  * Keeps the reading calls' answers in memory. All who ask while a call's lists are being read share that one
  * reading. `drop` also disowns readings under way: whoever asks after it never gets what was read before.
+ * In: `onChanges` is told when what was just read changes by itself, ms since 1970.
  */
-export function createWarmCatalogo(read: (llamada: ReadingCall) => Promise<ListasPorId>): WarmCatalogo {
+export function createWarmCatalogo(
+  read: (llamada: ReadingCall) => Promise<Listas>,
+  onChanges: (at: number) => void = () => {},
+): WarmCatalogo {
   let warm = new Map<ReadingCall, Lists | Promise<Lists>>();
 
   function start(llamada: ReadingCall): Promise<Lists> {
     const mine = warm;
     const reading = read(llamada).then(
-      (texts) => {
-        const lists = new Map([...texts].map(([id, text]) => [id, new Compressed(text)]));
+      ({ porId, changesAt }) => {
+        if (changesAt !== undefined && mine === warm) onChanges(changesAt);
+        const lists = new Map([...porId].map(([id, text]) => [id, new Compressed(text)]));
         mine.set(llamada, lists);
         return lists;
       },
