@@ -181,10 +181,14 @@ export function smooth(control: readonly Point[], step = 3): Point[] {
   return trace(curve, 0, curve.length, 0, step);
 }
 
-/** A closed shape about `centre`: `radiusAt` gives its radius, m, in a direction (radians, clockwise from east). */
+/**
+ * A closed shape about `centre`: `radiusAt` gives its radius, m, in a direction (radians, clockwise from east).
+ * Its corners are `step` m apart.
+ */
 export function roundShape(
   centre: Point,
   radiusAt: (angle: number) => readonly [rx: number, ry: number],
+  step = 1.2,
 ): Point[] {
   const curve = createCurve(
     Array.from({ length: 10 }, (_, index): Point => {
@@ -194,5 +198,5 @@ export function roundShape(
     }),
     'closed',
   );
-  return trace(curve, 0, curve.length, 0, 1.2).slice(1);
+  return trace(curve, 0, curve.length, 0, step).slice(1);
 }

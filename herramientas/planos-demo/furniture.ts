@@ -24,46 +24,6 @@ export function box(
   });
 }
 
-/** North, a hairline circle. */
-export function compass(at: Point): string {
-  return placed(at, 0, [
-    disc([0, 0], 7, { fill: '#fffdf8', 'fill-opacity': 0.94, stroke: PALETTE.roadEdge, 'stroke-width': 2 }),
-    element('path', { d: 'M0-46L14 18 0 8z', fill: PALETTE.forest }),
-    element('path', { d: 'M0-46L-14 18 0 8z', fill: PALETTE.inkSoft, 'fill-opacity': 0.45 }),
-    element(
-      'text',
-      { y: 52, 'font-size': 30, 'font-weight': 600, 'text-anchor': 'middle', fill: PALETTE.forest },
-      'N',
-    ),
-  ]);
-}
-
-/** A bar as long as `metres` are at the drawing's scale; `at` is its left end. */
-export function scaleBar(at: Point, metres: number): string {
-  const end = units(metres);
-  const half = units(metres / 2);
-  const text = (x: string, content: string) =>
-    element('text', { x, y: -24, 'font-size': 28, 'text-anchor': 'middle', fill: PALETTE.ink }, content);
-  return placed(at, 0, [
-    element('path', {
-      id: `escala-${metres}-m`,
-      d: `M0 0H${end}`,
-      stroke: PALETTE.ink,
-      'stroke-width': 3,
-      fill: 'none',
-    }),
-    element('path', {
-      d: `M0-12V12M${half}-8V8M${end}-12V12`,
-      stroke: PALETTE.ink,
-      'stroke-width': 3,
-      fill: 'none',
-    }),
-    text('0', '0'),
-    text(half, String(metres / 2)),
-    text(end, `${metres} m`),
-  ]);
-}
-
 /** A low house of stone and glass seen from above, with terrace and pool. */
 export function clubHouse(at: Point, degrees: number): string {
   const shade = { fill: PALETTE.ink, 'fill-opacity': 0.12 };

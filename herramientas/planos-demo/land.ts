@@ -1,47 +1,34 @@
+import { roundShape } from './curve.ts';
+import { box } from './furniture.ts';
 import { PALETTE } from './palette.ts';
-import { element, group, units } from './svg.ts';
+import { between, createRandom } from './random.ts';
+import { shape } from './svg.ts';
 
-/** The open country of a sheet of `width` by `height` m: two quiet greens; `hills` are path data. */
-export function drawCountry(width: number, height: number, hills: readonly string[]): string[] {
-  return [
-    element('rect', { width: width * 10, height: height * 10, fill: PALETTE.landscape }),
-    ...hills.map((d) => element('path', { fill: PALETTE.landscapeLow, 'fill-opacity': 0.75, d })),
-  ];
-}
+/** Square metres of country for each meadow. */
+const MEADOW = 16_000;
 
-/** Depth of the haze along the sheet's edges, m. */
-const HAZE = 17;
-/** Where along its depth, and how thick. At the edge itself nothing is seen through it: a map reads its tone there. */
-const THICKNESS = [
-  [0, 1],
-  [0.24, 1],
-  [0.5, 0.6],
-  [0.75, 0.2],
-  [1, 0],
-] as const;
-
-export type Side = 'arriba' | 'abajo' | 'izquierda' | 'derecha';
-
-/** The country fades out towards the sheet's edges into one tone, in which a map can go on beyond them. */
-export function drawHaze(width: number, height: number, sides: readonly Side[]): string {
-  const all = {
-    arriba: { at: [0, 0, width, HAZE], from: [0, 0], to: [0, 1] },
-    abajo: { at: [0, height - HAZE, width, HAZE], from: [0, 1], to: [0, 0] },
-    izquierda: { at: [0, 0, HAZE, height], from: [0, 0], to: [1, 0] },
-    derecha: { at: [width - HAZE, 0, HAZE, height], from: [1, 0], to: [0, 0] },
-  } as const satisfies Record<Side, unknown>;
-  const stops = THICKNESS.map(([offset, opacity]) =>
-    element('stop', { offset, 'stop-color': PALETTE.landscapeLow, 'stop-opacity': opacity }),
-  ).join('');
-  const fades = sides.map((side) => {
-    const { from, to } = all[side];
-    const direction = { x1: from[0], y1: from[1], x2: to[0], y2: to[1] };
-    return element('linearGradient', { id: `bruma-${side}`, ...direction }, stops);
+/** The open country of a plan with its margins, m: one quiet green, and meadows of another that cross the edges. */
+export function drawCountry(
+  width: number,
+  height: number,
+  [across, down]: readonly [number, number],
+): string[] {
+  const random = createRandom(width * 1000 + height);
+  const sheet = { x: -across, y: -down, width: width + 2 * across, height: height + 2 * down };
+  const meadows = Array.from({ length: Math.round((sheet.width * sheet.height) / MEADOW) }, () => {
+    const [rx, ry] = [between(random, 34, 96), between(random, 20, 44)];
+    const turn = between(random, 0, 6);
+    return shape(
+      roundShape(
+        [sheet.x + sheet.width * random(), sheet.y + sheet.height * random()],
+        (angle) => {
+          const wave = 1 + 0.16 * Math.cos(2 * angle + turn) + 0.1 * Math.cos(3 * angle - turn);
+          return [rx * wave, ry * wave];
+        },
+        14,
+      ),
+      { fill: PALETTE.landscapeLow, 'fill-opacity': 0.7 },
+    );
   });
-  const strips = sides.map((side) => {
-    const [x, y, w, h] = all[side].at;
-    const box = { x: units(x), y: units(y), width: units(w), height: units(h) };
-    return element('rect', { ...box, fill: `url(#bruma-${side})` });
-  });
-  return group({ id: 'bruma' }, [element('defs', {}, fades.join('')), ...strips]);
+  return [box(sheet, { fill: PALETTE.landscape }), ...meadows];
 }

@@ -25,19 +25,17 @@ export interface Plan {
   /** File name without its ending. */
   archivo: string;
   nombre: string;
-  /** Width and height of the sheet, m. */
+  /** Width and height of what is built on, m. */
   width: number;
   height: number;
+  /** Open country round it, m across and down: on a wide screen, as on a tall one, the sheet goes on to the edges. */
+  margin: readonly [across: number, down: number];
   seed: number;
   lotes: LoteDibujado[];
   /** Drawn under the lots, bottom first. */
   ground: string[];
   trees: Tree[];
   labels: Label[];
-  /** Drawn over the trees, towards the sheet's edges. */
-  haze?: string;
-  /** Drawn last: compass, scale. */
-  marginalia: string[];
 }
 
 export interface LoteRow {
@@ -71,15 +69,17 @@ const FONT = 'Instrument Sans Variable, Instrument Sans, system-ui, sans-serif';
 /** The drawing as SVG text. Plain constructs only: shapes, groups, text along paths, no filter, no script. */
 export function drawPlan(plan: Plan): string {
   const { defs, texts } = drawLabels(plan.labels, 'eje');
-  const width = plan.width * UNITS_PER_METRE;
-  const height = plan.height * UNITS_PER_METRE;
+  const [left, top] = plan.margin.map((margin) => -margin * UNITS_PER_METRE);
+  const width = (plan.width + 2 * plan.margin[0]) * UNITS_PER_METRE;
+  const height = (plan.height + 2 * plan.margin[1]) * UNITS_PER_METRE;
   return `${element(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
-      viewBox: `0 0 ${width} ${height}`,
+      viewBox: `${left} ${top} ${width} ${height}`,
       width,
       height,
+      'data-norte': 0,
       'font-family': FONT,
     },
     `\n${[
@@ -101,13 +101,11 @@ export function drawPlan(plan: Plan): string {
         { id: 'arboles', fill: 'none', 'stroke-linecap': 'round' },
         drawTrees(plan.trees, createRandom(plan.seed)),
       ),
-      ...(plan.haze ? [plan.haze] : []),
       group(
         { id: 'numeros', 'font-size': 30, 'font-weight': 600, 'text-anchor': 'middle', fill: PALETTE.ink },
         plan.lotes.map(drawNumber),
       ),
       group({ id: 'nombres', 'text-anchor': 'middle' }, texts),
-      group({ id: 'referencias' }, plan.marginalia),
     ].join('\n')}\n`,
   )}\n`;
 }

@@ -193,12 +193,13 @@ describe.each(plans.map((plan) => [plan.nombre, plan] as const))('%s', (_nombre,
     }
   });
 
-  test('is a lean and plain file with a true scale bar', () => {
+  test('is a lean and plain file that says where north is, and leaves compass and scale to the map', () => {
     const svg = files.get(`planos/${plan.archivo}.svg`) ?? '';
     expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(120 * 1024);
     const names = new Set([...svg.matchAll(/<([a-zA-Z]+)/g)].map((match) => match[1]));
     expect([...names].filter((name) => !PLAIN.has(name ?? ''))).toEqual([]);
-    expect(svg).toContain(`id="escala-50-m" d="M0 0H${50 * UNITS_PER_METRE}"`);
+    expect(svg).toContain(' data-norte="0"');
+    expect(svg).not.toMatch(/>(?:N|\d+ m)<\/text>/);
   });
 });
 

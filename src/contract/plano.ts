@@ -6,11 +6,27 @@ export interface PlanoLotes {
   version: 1;
   /** Drawing units: x, y, width, height. */
   viewBox: readonly [number, number, number, number];
+  /** Where north is, degrees clockwise from the drawing's upper edge; absent where the drawing does not say. */
+  norte?: number;
+  /** Metres per drawing unit; absent where lots' areas in drawing and catalogue do not agree on one. */
+  metros?: number;
   lotes: readonly OutlinedLote[];
 }
 
+/** What a lot may lie before. */
+export type AreaComun = 'parque' | 'agua';
+
+/** What the drawing says of a lot's place; absent is not known, not 'no'. */
+export interface LoteEnSitio {
+  /** Two sides that meet have no neighbour. */
+  esquina?: true;
+  frente?: readonly AreaComun[];
+  /** Where its back looks, degrees clockwise from the drawing's upper edge. */
+  fondo?: number;
+}
+
 /** One lot's outline, in the units of the drawing's viewBox with every transform applied. */
-export interface OutlinedLote {
+export interface OutlinedLote extends LoteEnSitio {
   id_lote: string;
   /** SVG path data with absolute `M L C Q Z` only; several subpaths where several shapes are one lot. */
   d: string;

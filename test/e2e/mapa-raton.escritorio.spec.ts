@@ -19,8 +19,8 @@ test('the pointer over a lot shows its card and marks its row; the row marks the
   await page.mouse.move(...(await placeOfLote(mapa, '5')));
   await expect(page.locator(tarjeta)).toContainText('Lote 5');
   await expect(page.locator(tarjeta)).toContainText('203.17m²');
-  await expect(page.locator(tarjeta)).toContainText('35.17m²');
-  await expect(page.locator(tarjeta)).toContainText('+$112,544.00');
+  await expect(page.locator(tarjeta)).toContainText('35.17 m² más');
+  await expect(page.locator(tarjeta)).toContainText('$112,544.00');
   await expect(page.locator('[data-lote="5"]')).toHaveAttribute('data-hover', 'true');
   await page.locator('[data-lote="3"]').hover();
   await expect(page.locator(tarjeta)).toContainText('Lote 3');

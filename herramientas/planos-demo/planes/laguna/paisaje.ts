@@ -18,6 +18,7 @@ import {
   FIRST,
   HEIGHT,
   LAST,
+  MARGIN,
   STREET_HALF,
   STREETS,
   shore,
@@ -26,6 +27,8 @@ import {
   WIDTH,
 } from './trazo.ts';
 
+/** From the shore up the avenue, m: past the sheet's edge. */
+const BEYOND = 310;
 const axis = (d0: number, d1: number) => crossing(shore, BOULEVARD, d0, d1);
 
 /** The land within the wall, down into the water. */
@@ -50,10 +53,10 @@ function streets(): Point[] {
 
 export function drawLand(): string[] {
   return [
-    ...drawCountry(WIDTH, HEIGHT, ['M0 0H3600V330C2800 520 2250 60 1560 190S420 420 0 330z']),
+    ...drawCountry(WIDTH, HEIGHT, MARGIN),
     shape(land(), { fill: PALETTE.belt, stroke: PALETTE.stone, 'stroke-width': 9 }),
-    line(axis(WALL - 8, 260), { stroke: PALETTE.roadEdge, 'stroke-width': 124 }),
-    line(axis(WALL - 8, 260), { stroke: PALETTE.road, 'stroke-width': 120 }),
+    line(axis(WALL - 8, BEYOND), { stroke: PALETTE.roadEdge, 'stroke-width': 124 }),
+    line(axis(WALL - 8, BEYOND), { stroke: PALETTE.road, 'stroke-width': 120 }),
     ...drawVerges([streets()], CORNER),
     shape(streets(), {
       fill: PALETTE.road,
@@ -61,12 +64,12 @@ export function drawLand(): string[] {
       'stroke-width': CORNER * 20,
       'stroke-linejoin': 'round',
     }),
-    line(axis(STREETS[2], 260), { stroke: PALETTE.road, 'stroke-width': 120 }),
+    line(axis(STREETS[2], BEYOND), { stroke: PALETTE.road, 'stroke-width': 120 }),
   ];
 }
 
 export function drawStreets(labels: readonly Label[]): string[] {
-  const medians = [axis(50, 77), axis(100, 126), axis(WALL + 8, 260)];
+  const medians = [axis(50, 77), axis(100, 126), axis(WALL + 8, BEYOND)];
   return [
     drawMarks(
       [
@@ -87,7 +90,7 @@ export function plant(random: Random, plan: Pick<Plan, 'lotes' | 'labels'>, rows
   const free = isFreeForTree(plan.lotes, plan.labels);
   const onShore = isShoreFree();
   const inside = land();
-  const road = axis(100, 280);
+  const road = axis(100, BEYOND);
   const roads = streets();
   const lake = water(2.4);
   const solid = (at: Point, radius: number) =>
@@ -121,13 +124,10 @@ export function plant(random: Random, plan: Pick<Plan, 'lotes' | 'labels'>, rows
       kind: () => (random() < 0.12 ? 'jacaranda' : 'encino'),
     }),
     ...scatterTrees(random, trees, {
-      count: 90,
-      place: () => [between(random, -2, WIDTH + 2), between(random, -2, HEIGHT)],
+      count: 230,
+      place: () => anywhere(random),
       accepts: (at, radius) =>
-        solid(at, radius + 1) &&
-        !contains(inside, at) &&
-        distanceToEdge(inside, at) > radius + 2 &&
-        !onMargin(at),
+        solid(at, radius + 1) && !contains(inside, at) && distanceToEdge(inside, at) > radius + 2,
       radius: [2.2, 5.2],
       kind: () => 'encino',
     }),
@@ -135,7 +135,7 @@ export function plant(random: Random, plan: Pick<Plan, 'lotes' | 'labels'>, rows
   return trees;
 }
 
-/** The compass stands on bare ground. */
-function onMargin([x, y]: Point): boolean {
-  return x > WIDTH - 32 && y < 32;
+function anywhere(random: Random): Point {
+  const [across, down] = MARGIN;
+  return [between(random, -across, WIDTH + across), between(random, -down, HEIGHT + down)];
 }

@@ -1,13 +1,24 @@
-import { compass, scaleBar } from '../../furniture.ts';
 import { type Label, placeName } from '../../labels.ts';
-import { drawHaze } from '../../land.ts';
 import type { Plan } from '../../plan.ts';
 import { add } from '../../point.ts';
 import { createRandom } from '../../random.ts';
 import { crossingName, drawVerges, streetName } from '../../street.ts';
 import { drawLand, drawStreets, plant } from './paisaje.ts';
 import { CLUB, drawShore } from './ribera.ts';
-import { BOULEVARD, EAST, HEIGHT, HIGH, LOW, layLotes, STREETS, shore, WALL, WEST, WIDTH } from './trazo.ts';
+import {
+  BOULEVARD,
+  EAST,
+  HEIGHT,
+  HIGH,
+  LOW,
+  layLotes,
+  MARGIN,
+  STREETS,
+  shore,
+  WALL,
+  WEST,
+  WIDTH,
+} from './trazo.ts';
 
 const SEED = 8807;
 
@@ -22,13 +33,12 @@ export function drawLaguna(): Plan {
     nombre: 'Laguna Serena',
     width: WIDTH,
     height: HEIGHT,
+    margin: MARGIN,
     seed: SEED,
     lotes,
     labels,
     ground: [...drawLand(), ...drawVerges(verges), ...drawShore(), ...drawStreets(labels)],
     trees: plant(random, { lotes, labels }, rows),
-    haze: drawHaze(WIDTH, HEIGHT, ['arriba']),
-    marginalia: [compass([WIDTH - 17, 17]), scaleBar([16, HEIGHT - 10], 50)],
   };
 }
 

@@ -5,7 +5,7 @@ import { add, type Point } from '../../point.ts';
 import { distanceToLine } from '../../polygon.ts';
 import { crossing, drawPath } from '../../street.ts';
 import { element, line, pathOf, shape } from '../../svg.ts';
-import { BOULEVARD, EAST, FIRST, HEIGHT, LAKE, LAST, shore, WIDTH } from './trazo.ts';
+import { BOULEVARD, EAST, FIRST, HEIGHT, LAKE, LAST, MARGIN, shore, WIDTH } from './trazo.ts';
 
 const CLUB_AT = EAST + 25;
 export const CLUB = shore.at(CLUB_AT, 27);
@@ -16,7 +16,13 @@ export const promenade = (): Point[] => trace(shore, FIRST + 4, LAST - 8, 5.6, 4
 
 /** The lake's edge moved inland (positive) or out (negative) by `d`, closed round the sheet's foot. */
 export function water(d: number): Point[] {
-  return [...trace(shore, -30, 420, d, 4), [WIDTH + 40, HEIGHT + 20], [-40, HEIGHT + 20]];
+  const [across, down] = MARGIN;
+  const foot = HEIGHT + down + 40;
+  return [
+    ...trace(shore, -across - 60, 420 + across, d, 4),
+    [WIDTH + across + 90, foot],
+    [-across - 90, foot],
+  ];
 }
 
 function degreesAt(s: number): number {
@@ -32,7 +38,7 @@ export function drawShore(): string[] {
   const square = crossing(shore, BOULEVARD, LAKE.rear - 2, LAKE.front - 1);
   return [
     shape(water(3), { fill: PALETTE.shore }),
-    shape(water(0), { fill: PALETTE.waterLight }),
+    shape(water(0), { fill: PALETTE.waterLight, 'data-area': 'agua' }),
     shape(water(-4), { fill: PALETTE.water }),
     shape(water(-14), { fill: PALETTE.waterDeep, 'fill-opacity': 0.4 }),
     shape(water(-32), { fill: PALETTE.waterDeep, 'fill-opacity': 0.35 }),
@@ -75,7 +81,7 @@ function ripples(): string {
 
 /** Whether a crown keeps off the water, the promenade and the buildings. */
 export function isShoreFree(): (at: Point, radius: number) => boolean {
-  const edge = trace(shore, -30, 420, 2.4, 4);
+  const edge = trace(shore, -MARGIN[0] - 60, 420 + MARGIN[0], 2.4, 4);
   const ways = [promenade(), clubWay(), courtWay(), crossing(shore, BOULEVARD, 0, LAKE.front)];
   const reaches = [1.2, 1.6, 1.6, 6];
   const discs: readonly (readonly [Point, number])[] = [

@@ -3,9 +3,10 @@ import { createCurve } from '../../curve.ts';
 import type { Layout } from '../../plan.ts';
 import type { Random } from '../../random.ts';
 
-/** The sheet, m. */
+/** What is built on, and the country round it, m. */
 export const WIDTH = 360;
 export const HEIGHT = 262;
+export const MARGIN = [200, 62] as const;
 
 /** The shore from west to east; land lies to its left, north. Its one bay is wide, so that no parallel pinches. */
 export const shore = createCurve(

@@ -12,7 +12,18 @@ import { crossing, drawMarks, drawPath, vergeTrees } from '../../street.ts';
 import { line, shape } from '../../svg.ts';
 import { scatterTrees, type Tree } from '../../trees.ts';
 import { isParkFree } from './parque.ts';
-import { BELT, BOULEVARD, CIRCUITS, edge, FOOTPATHS, HEIGHT, OUTER, STREETS, WIDTH } from './trazo.ts';
+import {
+  BELT,
+  BOULEVARD,
+  CIRCUITS,
+  edge,
+  FOOTPATHS,
+  HEIGHT,
+  MARGIN,
+  OUTER,
+  STREETS,
+  WIDTH,
+} from './trazo.ts';
 
 const ring = (d: number) => trace(edge, 0, edge.length, d, 4).slice(1);
 const axis = (d0: number, d1: number) => crossing(edge, BOULEVARD, d0, d1);
@@ -20,11 +31,7 @@ const footpaths = () => FOOTPATHS.map((c) => crossing(edge, c, OUTER.front - 4, 
 
 export function drawLand(): string[] {
   return [
-    ...drawCountry(WIDTH, HEIGHT, [
-      'M0 0H3400V230C2820 120 2300 400 1700 240S500 190 0 640z',
-      'M0 3160V2440C420 2500 760 2760 1120 3160z',
-      'M3400 3160V2300C3080 2420 2860 2760 2620 3160z',
-    ]),
+    ...drawCountry(WIDTH, HEIGHT, MARGIN),
     line(axis(OUTER.back, 220), { stroke: PALETTE.roadEdge, 'stroke-width': 178 }),
     shape(ring(BELT), { fill: PALETTE.belt, stroke: PALETTE.stone, 'stroke-width': 9 }),
     line(axis(OUTER.back - 4, 220), { stroke: PALETTE.road, 'stroke-width': 174 }),
@@ -86,14 +93,13 @@ export function plant(random: Random, plan: Pick<Plan, 'lotes' | 'labels'>, rows
       kind: () => 'encino',
     }),
     ...scatterTrees(random, trees, {
-      count: 85,
-      place: () => [between(random, -2, WIDTH + 2), between(random, -2, HEIGHT + 2)],
+      count: 98,
+      place: () => anywhere(random),
       accepts: (at, radius) =>
         !contains(belt, at) &&
         distanceToEdge(belt, at) > radius + 2 &&
         free(at, radius) &&
-        offRoad(at, radius + 3) &&
-        !onMargin(at),
+        offRoad(at, radius + 3),
       radius: [2.2, 5.2],
       kind: () => 'encino',
     }),
@@ -101,7 +107,7 @@ export function plant(random: Random, plan: Pick<Plan, 'lotes' | 'labels'>, rows
   return trees;
 }
 
-/** The compass and the scale bar stand on bare ground. */
-function onMargin([x, y]: Point): boolean {
-  return (x > WIDTH - 32 && y < 32) || (x < 80 && y > HEIGHT - 24);
+function anywhere(random: Random): Point {
+  const [across, down] = MARGIN;
+  return [between(random, -across, WIDTH + across), between(random, -down, HEIGHT + down)];
 }

@@ -37,7 +37,7 @@ export function drawPark(): string[] {
   const outline = parkEdge();
   return [
     ...drawVerges([outline]),
-    shape(outline, { fill: PALETTE.park }),
+    shape(outline, { fill: PALETTE.park, 'data-area': 'parque' }),
     shape(trace(edge, 0, edge.length, -9, 4).slice(1), { fill: PALETTE.lawn }),
     ...paths().map((points) => drawPath(points, 2.2)),
     shape(pond(1.13), { fill: PALETTE.shore }),

@@ -1,13 +1,22 @@
-import { compass, scaleBar } from '../../furniture.ts';
 import { type Label, placeName } from '../../labels.ts';
-import { drawHaze } from '../../land.ts';
 import type { Plan } from '../../plan.ts';
 import { add } from '../../point.ts';
 import { createRandom } from '../../random.ts';
 import { crossingName, drawVerges, streetName } from '../../street.ts';
 import { drawLand, drawStreets, plant } from './paisaje.ts';
 import { CLUB, drawPark } from './parque.ts';
-import { BOULEVARD, CENTRE, CIRCUITS, edge, HEIGHT, INNER, layLotes, STREETS, WIDTH } from './trazo.ts';
+import {
+  BOULEVARD,
+  CENTRE,
+  CIRCUITS,
+  edge,
+  HEIGHT,
+  INNER,
+  layLotes,
+  MARGIN,
+  STREETS,
+  WIDTH,
+} from './trazo.ts';
 
 const SEED = 20261;
 
@@ -22,13 +31,12 @@ export function drawMirasoles(): Plan {
     nombre: 'Los Mirasoles',
     width: WIDTH,
     height: HEIGHT,
+    margin: MARGIN,
     seed: SEED,
     lotes,
     labels,
     ground: [...drawLand(), ...drawVerges(verges), ...drawPark(), ...drawStreets(labels)],
     trees: plant(random, { lotes, labels }, rows),
-    haze: drawHaze(WIDTH, HEIGHT, ['arriba', 'abajo', 'izquierda', 'derecha']),
-    marginalia: [compass([WIDTH - 17, 17]), scaleBar([14, HEIGHT - 9], 50)],
   };
 }
 

@@ -4,9 +4,10 @@ import type { Layout } from '../../plan.ts';
 import type { Point } from '../../point.ts';
 import type { Random } from '../../random.ts';
 
-/** The sheet, m. */
+/** What is built on, and the country round it, m. */
 export const WIDTH = 340;
 export const HEIGHT = 316;
+export const MARGIN = [360, 54] as const;
 export const CENTRE: Point = [170, 150];
 
 /** The park's edge: an egg, so that no two lots are alike; clockwise, outward is the positive side. */

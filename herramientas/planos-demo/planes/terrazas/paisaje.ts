@@ -21,6 +21,7 @@ import {
   LAST,
   LEG,
   LOOKOUT,
+  MARGIN,
   roadAxis,
   STEPS,
   STEPS_HALF,
@@ -30,18 +31,22 @@ import {
 
 /** Contour lines, waved so that they are not mere parallels; uphill the ground darkens by the step. */
 export function drawSlope(): string[] {
-  const lines = Array.from({ length: 27 }, (_, index) => {
-    const d = -132 + index * 11;
-    return Array.from({ length: 34 }, (_unused, step): Point => {
-      const s = -40 + step * 10;
+  const [across, down] = MARGIN;
+  const lines = Array.from({ length: 27 + Math.ceil((2 * down) / 11) + 4 }, (_, index) => {
+    const d = -132 - down - 22 + index * 11;
+    return Array.from({ length: Math.ceil((WIDTH + 2 * across + 200) / 18) }, (_unused, step): Point => {
+      const s = -70 - across + step * 18;
       return contour.at(s, d + 4.5 * Math.sin(s / 31 + index * 0.55) + 2.5 * Math.sin(s / 13 + index));
     });
   });
   const heights = lines.filter((_, index) => index >= 6 && index % 5 === 1);
   return [
-    ...drawCountry(WIDTH, HEIGHT, []),
+    ...drawCountry(WIDTH, HEIGHT, MARGIN),
     ...heights.map((points) =>
-      shape([...points, [WIDTH + 30, -20], [-60, -20]], { fill: PALETTE.landscapeLow, 'fill-opacity': 0.35 }),
+      shape([...points, [WIDTH + across + 60, -down - 40], [-across - 90, -down - 40]], {
+        fill: PALETTE.landscapeLow,
+        'fill-opacity': 0.35,
+      }),
     ),
     element('path', {
       fill: 'none',
@@ -120,14 +125,16 @@ export function plant(random: Random, plan: Pick<Plan, 'lotes' | 'labels'>, rows
     free(at, radius + 1) &&
     distanceToLine(axis, at) > 5.6 + radius * 0.8 &&
     distanceToLine(steps, at) > 2 + radius &&
-    !onMargin(at) &&
     discs.every(([centre, reach]) => Math.hypot(at[0] - centre[0], at[1] - centre[1]) > reach + radius);
   const trees = vergeTrees(rows, random, 'encino').filter((tree) => free(tree.at, tree.radius));
   trees.push(
     ...scatterTrees(random, trees, {
-      count: 300,
+      count: 470,
       // Denser uphill, where the wood begins.
-      place: () => [between(random, -2, WIDTH + 2), HEIGHT * random() ** 1.4 - 2],
+      place: () => [
+        between(random, -MARGIN[0], WIDTH + MARGIN[0]),
+        (HEIGHT + 2 * MARGIN[1]) * random() ** 1.4 - MARGIN[1],
+      ],
       accepts: solid,
       radius: [1.7, 4.4],
       kind: ([, y]) => (y < 100 && random() < 0.6 ? 'pino' : 'encino'),
@@ -135,9 +142,4 @@ export function plant(random: Random, plan: Pick<Plan, 'lotes' | 'labels'>, rows
     }),
   );
   return trees;
-}
-
-/** The compass and the scale bar stand on bare ground. */
-function onMargin([x, y]: Point): boolean {
-  return (x > WIDTH - 30 && y < 30) || (x < 80 && y > HEIGHT - 24);
 }

@@ -1,12 +1,10 @@
-import { compass, scaleBar } from '../../furniture.ts';
 import { type Label, placeName } from '../../labels.ts';
-import { drawHaze } from '../../land.ts';
 import type { Plan } from '../../plan.ts';
 import { add } from '../../point.ts';
 import { createRandom } from '../../random.ts';
 import { drawVerges, streetName } from '../../street.ts';
 import { drawPlaces, drawRoad, drawSlope, drawWalls, plant } from './paisaje.ts';
-import { CLUB, contour, GATE, HEIGHT, LEG, LOOKOUT, layLotes, WIDTH } from './trazo.ts';
+import { CLUB, contour, GATE, HEIGHT, LEG, LOOKOUT, layLotes, MARGIN, WIDTH } from './trazo.ts';
 
 const SEED = 411;
 
@@ -21,13 +19,12 @@ export function drawTerrazas(): Plan {
     nombre: 'Terrazas del Encino',
     width: WIDTH,
     height: HEIGHT,
+    margin: MARGIN,
     seed: SEED,
     lotes,
     labels,
     ground: [...drawSlope(), ...drawRoad(), ...drawVerges(verges), ...drawWalls(labels), ...drawPlaces()],
     trees: plant(random, { lotes, labels }, rows),
-    haze: drawHaze(WIDTH, HEIGHT, ['arriba', 'abajo', 'izquierda', 'derecha']),
-    marginalia: [compass([WIDTH - 16, 16]), scaleBar([14, HEIGHT - 10], 50)],
   };
 }
 

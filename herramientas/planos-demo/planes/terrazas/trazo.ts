@@ -4,9 +4,10 @@ import type { Layout } from '../../plan.ts';
 import { add, type Point } from '../../point.ts';
 import type { Random } from '../../random.ts';
 
-/** The sheet, m: upright, as a phone is. */
+/** What is built on, m: upright, as a phone is; and the hillside round it. */
 export const WIDTH = 218;
 export const HEIGHT = 262;
+export const MARGIN = [250, 26] as const;
 
 /** The contour line of the middle street, from west to east; uphill is to its left, north. */
 export const contour = createCurve(
@@ -78,7 +79,7 @@ export function layLotes(random: Random): Layout {
 /** The road as one ribbon: up from the gate, round two hairpins, to the look-out. */
 export function roadAxis(): Point[] {
   return [
-    ...trace(contour, -20, LAST, -LEG, 4),
+    ...trace(contour, -MARGIN[0] - 40, LAST, -LEG, 4),
     ...hairpin(LAST, -LEG, 1),
     ...trace(contour, LAST, FIRST, 0, 4),
     ...hairpin(FIRST, 0, -1),

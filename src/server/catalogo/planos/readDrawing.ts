@@ -17,6 +17,7 @@ import { boxOf, decimalsFor, formatOutline, type OutlineBox, round, unionBox } f
 import { readScene, type Scene } from './shapes/scene.ts';
 import { ShapeFacts } from './shapes/shapeFacts.ts';
 import { rootViewBox, type ViewBox } from './shapes/viewport.ts';
+import { readSite } from './site/readSite.ts';
 
 export type DrawingReading =
   | {
@@ -57,13 +58,19 @@ export async function readDrawing(file: Uint8Array, lotes: readonly DeclaredLote
   const bound = ids.flatMap((id) => binding.lots.get(id) ?? []);
   const decimals = decimalsFor(viewBox[2], viewBox[3]);
   const report = buildInforme({ lotes, binding, scene, facts, placed, retirado: dropped.list(), decimals });
+  const { lotes: site, ...place } = readSite(root, bound, facts, report.escala);
   const { xmlFault } = parsed;
   const { motivo = '', linea = 0, columna = 0 } = xmlFault ?? {};
   return {
     ok: true,
     plano: serialise(root),
     fondo: drawUnderlay(root, bound, facts, placed),
-    trazos: { version: 1, viewBox, lotes: bound.map((lot) => traceLot(lot, decimals)) },
+    trazos: {
+      version: 1,
+      viewBox,
+      ...place,
+      lotes: bound.map((lot, i) => ({ ...traceLot(lot, decimals), ...site[i] })),
+    },
     informe: {
       leidoComo: xmlFault ? 'HTML' : 'XML',
       ...(xmlFault ? { faltaXml: { motivo, linea, columna } } : {}),

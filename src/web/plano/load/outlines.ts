@@ -11,6 +11,10 @@ export interface Outlines {
   /** The box round all lots, with a little air. */
   readonly lots: Box;
   readonly usual: Usual;
+  /** Where north is, degrees clockwise from the upper edge; `undefined` where it is not known. */
+  readonly norte: number | undefined;
+  /** Metres per drawing unit; `undefined` where nothing can be measured. */
+  readonly metros: number | undefined;
   /** How many lots have an outline. */
   readonly size: number;
   /** Outlines that are no lot of the project, withdrawn ones: ground, lest the drawing has holes. SVG path data. */
@@ -42,6 +46,8 @@ export function createOutlines(plano: PlanoLotes, lotes: readonly Lote[]): Outli
     drawing,
     lots: boxRound(drawn, trazos, drawing),
     usual: usualOf(drawn, trazos) ?? { side: Math.max(width, height) / 10, radius: 0, letters: 0 },
+    norte: plano.norte,
+    metros: plano.metros,
     size: drawn.length,
     ground: plano.lotes.length > drawn.length ? groundOf(plano, lotes) : '',
     of: (lote) => trazos[lote],

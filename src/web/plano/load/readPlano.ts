@@ -9,7 +9,14 @@ export function readPlano(value: unknown): PlanoLotes | undefined {
   if (!isNumbers(viewBox, 4)) return undefined;
   const [x = 0, y = 0, width = 0, height = 0] = viewBox;
   if (!(width > 0 && height > 0)) return undefined;
-  return { version: 1, viewBox: [x, y, width, height], lotes: value.lotes.filter(isOutlined) };
+  const { norte, metros } = value;
+  return {
+    version: 1,
+    viewBox: [x, y, width, height],
+    ...(isNumber(norte) && { norte }),
+    ...(isNumber(metros) && metros > 0 && { metros }),
+    lotes: value.lotes.filter(isOutlined),
+  };
 }
 
 function isOutlined(value: unknown): value is OutlinedLote {
@@ -20,6 +27,10 @@ function isOutlined(value: unknown): value is OutlinedLote {
     isNumbers(value.caja, 4) &&
     isNumbers(value.etiqueta, 3)
   );
+}
+
+function isNumber(value: unknown): value is number {
+  return Number.isFinite(value);
 }
 
 function isFields(value: unknown): value is Fields {

@@ -18,6 +18,7 @@ import { Leyenda } from './Leyenda.tsx';
 import estilos from './Mapa.module.css';
 import { MapLayer, type MapLayerHandle } from './MapLayer.tsx';
 import { mountPlano } from './mountPlano.ts';
+import { NorteYEscala } from './NorteYEscala.tsx';
 import { TarjetaDeLote } from './TarjetaDeLote.tsx';
 
 const HINT_MS = 1600;
@@ -78,6 +79,7 @@ export const Mapa = memo(function Mapa({ nombre, trazado, fondo, espera }: MapaP
       </p>
       {!dibujado && <LoadingPlano>{espera}</LoadingPlano>}
       <Leyenda />
+      {trazado && <NorteYEscala norte={trazado.norte} metros={trazado.metros} />}
       <BotonesDeZoom />
       <TarjetaDeLote />
       <p className={estilos.pista} data-visible={hint}>

@@ -18,6 +18,8 @@ export interface PlanoState {
   readonly elegido: number;
   /** Whose sheet stands open until it is closed. */
   readonly abierto: number;
+  /** CSS px per drawing unit at the last drawing; 0 before the first. */
+  readonly escala: number;
   /** The drawing is being moved: what is anchored to it hides. */
   readonly moviendo: boolean;
   readonly filtro: Filtro;
@@ -62,6 +64,7 @@ export function createPlanoStore(
     foco: NOTHING_MARKED,
     elegido: NOTHING_MARKED,
     abierto: NOTHING_MARKED,
+    escala: 0,
     moviendo: false,
     orden,
     aviso: '',

@@ -107,7 +107,7 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     const frame: Box = [left + PADDING, top, right - PADDING, Math.max(height - bottom, top + LEAST)];
     const foot = Math.max(Math.min(frame[3], height - covered.bottom), top + LEAST);
     const free: Box = [Math.max(left, covered.left), top, right, foot];
-    return boundsOf(trazado.drawing, frame, free, trazado.usual.side);
+    return boundsOf(trazado.drawing, frame, free, trazado.usual.side, { width, height, lots: trazado.lots });
   }
 
   const source = (): RendererSource => {
@@ -120,6 +120,7 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     if (!size.width || !size.height) return;
     drawnAt = performance.now();
     overlay.place(renderer.draw(view, size.width, size.height, source(), onlySeen));
+    if (store.getState().escala !== view.scale) store.setState({ escala: view.scale });
   };
 
   const settle = () => {

@@ -146,6 +146,21 @@ describe('moving', () => {
     );
   });
 
+  test('as small as it gets, all lots are seen, and nothing bare beside the drawing where both can be', () => {
+    fc.assert(
+      fc.property(anyBounds, anyShare, (any, share) => {
+        const lots = boxAt(any, share);
+        const [width, height] = [any.free[2] + 12, any.free[3] + 40];
+        const bounds = boundsOf(any.drawing, any.free, any.free, 1, { width, height, lots });
+        const seen = toScreen(clamp({ scale: 0, x: 0, y: 0 }, bounds), bounds.drawing);
+        const covers = widthOf(seen) >= width - 1e-6 && heightOf(seen) >= height - 1e-6;
+        const scale = Math.min(widthOf(any.free) / widthOf(lots), heightOf(any.free) / heightOf(lots));
+        expect(bounds.minScale).toBeLessThanOrEqual(scale * (1 + 1e-9));
+        expect(covers || bounds.minScale >= scale * (1 - 1e-9)).toBe(true);
+      }),
+    );
+  });
+
   test('after a change of size the same point is in the middle', () => {
     const wider = boundsOf([0, 0, 1000, 1000], [0, 0, 600, 500], [0, 0, 600, 500], 20);
     const view = { scale: 2, x: -600, y: -700 };

@@ -17,7 +17,7 @@ export interface Bounds {
   readonly drawing: Box;
   /** The part of the map's element that nothing covers, CSS px. */
   readonly free: Box;
-  /** At this scale the whole drawing is seen. */
+  /** At this scale the whole drawing is seen, or all of its lots with nothing bare round them. */
   readonly minScale: number;
   readonly maxScale: number;
 }
@@ -36,9 +36,27 @@ const SLACK = 0.3;
 /**
  * In: drawing (its units), the element without what is never free (CSS px), what is free now, and the longer
  * side of a usual lot (drawing units). The scale's limits do not depend on a sheet that comes and goes.
+ * With `crop`, the element's width and height (CSS px) and the box round all lots, nothing is made so small that bare
+ * paper shows beside the drawing, as long as the lots are all seen: its edge is cropped clean.
  */
-export function boundsOf(drawing: Box, frame: Box, free: Box, lotSide: number): Bounds {
-  const minScale = Math.min(widthOf(frame) / widthOf(drawing), heightOf(frame) / heightOf(drawing));
+export function boundsOf(
+  drawing: Box,
+  frame: Box,
+  free: Box,
+  lotSide: number,
+  crop?: { readonly width: number; readonly height: number; readonly lots: Box },
+): Bounds {
+  const whole = Math.min(widthOf(frame) / widthOf(drawing), heightOf(frame) / heightOf(drawing));
+  const minScale = crop
+    ? Math.max(
+        whole,
+        Math.min(
+          Math.max(crop.width / widthOf(drawing), crop.height / heightOf(drawing)),
+          widthOf(frame) / widthOf(crop.lots),
+          heightOf(frame) / heightOf(crop.lots),
+        ),
+      )
+    : whole;
   const maxScale = Math.max(minScale * 4, LOT_AT_MOST / lotSide);
   return { drawing, free, minScale, maxScale };
 }
