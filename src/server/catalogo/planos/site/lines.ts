@@ -3,7 +3,7 @@ import type { Ring } from '../shapes/rings.ts';
 /** From a to b. */
 export type Line = readonly [ax: number, ay: number, bx: number, by: number];
 
-export function linesOf(ring: Ring): Line[] {
+export function sidesOf(ring: Ring): Line[] {
   const lines: Line[] = [];
   for (let i = 0; i < ring.length; i += 2) {
     const next = (i + 2) % ring.length;
@@ -13,7 +13,7 @@ export function linesOf(ring: Ring): Line[] {
 }
 
 /** Way from a place, in a direction of length 1, to the nearest of the lines; infinite beyond `far`. */
-export function reachOf(
+export function wayToLines(
   lines: readonly Line[],
   x: number,
   y: number,

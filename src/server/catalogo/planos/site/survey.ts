@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush';
 import type { AreaComun, LoteEnSitio } from '../../../../contract/plano.ts';
 import { type Ring, ringArea } from '../shapes/rings.ts';
-import { type Line, linesOf, reachOf } from './lines.ts';
+import { type Line, sidesOf, wayToLines } from './lines.ts';
 
 /** All in metres. Between places on a lot's edge from which is looked outwards. */
 const STEP = 1;
@@ -39,9 +39,9 @@ export function surveyLots(
   areas: ReadonlyMap<AreaComun, readonly Ring[]>,
   metros: number,
 ): LoteEnSitio[] {
-  const edges = lots.map((rings) => rings.flatMap(linesOf));
+  const edges = lots.map((rings) => rings.flatMap(sidesOf));
   const near = indexOf(edges);
-  const waters = [...areas].map(([clase, rings]) => [clase, rings.flatMap(linesOf)] as const);
+  const waters = [...areas].map(([clase, rings]) => [clase, rings.flatMap(sidesOf)] as const);
   const look = (
     lot: number,
     x: number,
@@ -52,12 +52,12 @@ export function surveyLots(
     const far = ACROSS / metros;
     const others = near(x, y, x + dx * far, y + dy * far).filter((other) => other !== lot);
     const reach = Math.min(
-      ...others.map((other) => reachOf(edges[other] ?? [], x, y, dx, dy, far)),
+      ...others.map((other) => wayToLines(edges[other] ?? [], x, y, dx, dy, far)),
       Infinity,
     );
     if (reach * metros < NEIGHBOUR) return undefined;
     const faced = waters.flatMap(([clase, lines]) => {
-      const way = reachOf(lines, x, y, dx, dy, FACED / metros);
+      const way = wayToLines(lines, x, y, dx, dy, FACED / metros);
       return way < reach ? [clase] : [];
     });
     return { isStreet: reach < far, faced };
@@ -75,7 +75,7 @@ function openRuns(
   look: (x: number, y: number, dx: number, dy: number) => Omit<OpenPlace, 'direction' | 'length'> | undefined,
 ): OpenPlace[][] {
   const outwards = Math.sign(ringArea(ring)) || 1;
-  const places = linesOf(ring).flatMap(([ax, ay, bx, by]): (OpenPlace | undefined)[] => {
+  const places = sidesOf(ring).flatMap(([ax, ay, bx, by]): (OpenPlace | undefined)[] => {
     const long = Math.hypot(bx - ax, by - ay);
     if (!(long > 0)) return [];
     const [dx, dy] = [((by - ay) / long) * outwards, ((ax - bx) / long) * outwards];
