@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../src/server/app.ts';
 import { DEFAULT_EMPRESA } from '../src/server/catalogo/empresa/defaultEmpresa.ts';
-import { systemClock } from '../src/server/clock.ts';
+import { type Clock, systemClock } from '../src/server/clock.ts';
 import type { Db } from '../src/server/db/db.ts';
 import type { CallLimits } from '../src/server/http/guards/callLimits.ts';
 import { createLog } from '../src/server/log.ts';
@@ -25,6 +25,7 @@ export interface TestApp {
 export interface TestAppOptions {
   entorno?: Record<string, string>;
   limites?: CallLimits;
+  clock?: Clock;
 }
 
 /** What the build leaves: the program by its address, and its style. */
@@ -48,7 +49,7 @@ export async function openApp(db: Db, options: TestAppOptions = {}): Promise<Tes
   const app = await createApp({
     db,
     settings: readSettings({ DATA_DIR: dataDir, ...options.entorno }),
-    clock: systemClock,
+    clock: options.clock ?? systemClock,
     web: builtWeb(webFolder, async () => (await import('../src/web/start/serverEntry.tsx')).painter),
     registro: createLog((linea) => lineas.push(linea)),
     pdf: openPdfMaker({ dataDir }),

@@ -21,6 +21,7 @@ import { boundConnections } from './http/guards/connections.ts';
 import { installSinRuta } from './http/guards/notFound.ts';
 import { answerBrokenRequest, installProblems, refusalOf, sendProblem } from './http/guards/problems.ts';
 import { installSecurity } from './http/guards/security.ts';
+import { registerPanel } from './http/panel/registerPanel.ts';
 import type { Log } from './log.ts';
 import { registerAvisoDePrivacidad } from './paginas/avisoDePrivacidad.ts';
 import { redirectToProyectos, registerDocumentos } from './paginas/documentos.ts';
@@ -116,6 +117,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       registerReadings(api, { caliente, settings });
       registerCorreo(api, { db, settings, clock, wakeMail });
       registerCotizacionPdf(api, { db, settings, pdf });
+      await registerPanel(api, { db, settings, clock });
     },
     { prefix: '/api' },
   );

@@ -10,26 +10,34 @@ export interface Cookie {
   sameSite: 'Lax' | 'Strict';
   /** Whether the page's own script reads it; all others it never sees. */
   readable?: boolean;
+  /** Seconds; without it the browser keeps the cookie until it closes. */
+  maxAge?: number;
 }
 
 type PublicUrl = Pick<Settings, 'publicUrl'>;
 
 /**
- * Sets a cookie, which is how every cookie is set: for this host and all its paths, until the browser closes.
+ * Sets a cookie, which is how every cookie is set: for this host and all its paths.
  * On https it is `Secure`, and its name begins with `__Host-`, under which no neighbouring host can set one
  * (RFC 6265bis, 4.1.3.2); on plain http a browser would drop both.
  */
 export function setCookie(reply: FastifyReply, settings: PublicUrl, cookie: Cookie): void {
-  const { name, value, sameSite, readable = false } = cookie;
+  const { name, value, sameSite, readable = false, maxAge } = cookie;
   const secure = isHttps(reply.request, settings);
   const parts = [
     `${nameOnWire(name, secure)}=${value}`,
     'Path=/',
     `SameSite=${sameSite}`,
+    ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
     ...(secure ? ['Secure'] : []),
     ...(readable ? [] : ['HttpOnly']),
   ];
   reply.header('set-cookie', parts.join('; '));
+}
+
+/** Takes a cookie back. */
+export function clearCookie(reply: FastifyReply, settings: PublicUrl, cookie: Omit<Cookie, 'value'>): void {
+  setCookie(reply, settings, { ...cookie, value: '', maxAge: 0 });
 }
 
 /** A cookie's value as the browser sent it; on https only one that this host set. */

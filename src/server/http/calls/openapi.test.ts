@@ -3,6 +3,7 @@ import { describeEachEngine } from '../../../../test/bases.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { openApp } from '../../../../test/testApp.ts';
 import { READING_CALLS } from '../../../contract/catalogo.ts';
+import { PANEL_CALLS } from '../../../contract/panel/calls.ts';
 
 interface Documentada {
   post?: {
@@ -25,7 +26,8 @@ describeEachEngine('the description of the calls', (openFresh) => {
     const { app, close } = await openApp(await openFresh(), DOCUMENTADA);
     const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Documentada> }>();
     const quotes = ['Correo', 'RecuperarCotizacion', 'ActualizarCotizacion', 'CorregirCorreo'];
-    const calls = [...Object.keys(READING_CALLS), ...quotes];
+    const panel = Object.keys(PANEL_CALLS).map((call) => `panel/${call}`);
+    const calls = [...Object.keys(READING_CALLS), ...quotes, ...panel];
     const download = '/api/cotizaciones/{archivo}';
     expect(Object.keys(paths).sort()).toEqual([...calls.map((call) => `/api/${call}`), download].sort());
     for (const call of calls) {

@@ -1,24 +1,29 @@
 import type { FastifyInstance } from 'fastify';
+import type { ProblemCode } from '../../../contract/problems.ts';
 import type { Log } from '../../log.ts';
 
 /** Refusals that the person who runs the service can do something about. */
-const ADVICE: Record<number, string> = {
-  403: 'se rechazó una llamada sin prueba antifalsificación. Si les pasa a los visitantes, revise PUBLIC_URL',
-  429: 'un cliente hace demasiadas llamadas. Si todos pasan por un proxy, nómbrelo en PROXY_CONFIABLE',
-  503: 'la base de datos no está disponible',
+const ADVICE: Partial<Record<ProblemCode, string>> = {
+  ANTIFALSIFICACION:
+    'se rechazó una llamada sin prueba antifalsificación. Si les pasa a los visitantes, revise PUBLIC_URL',
+  NO_PERMITIDO: 'alguien del personal pidió lo que su rol no permite',
+  DEMASIADAS_SOLICITUDES:
+    'un cliente hace demasiadas llamadas. Si todos pasan por un proxy, nómbrelo en PROXY_CONFIABLE',
+  DEMASIADOS_INTENTOS: 'alguien intenta entrar al panel una y otra vez; la bitácora dice a qué cuenta',
+  BASE_DE_DATOS_AUSENTE: 'la base de datos no está disponible',
 };
 /** One line of a kind in this time: a flood of refusals must not become a flood of lines. */
 const QUIET_MS = 60_000;
 
 /** Logs such refusals by their route, which carries nothing that a visitor wrote. */
 export function installAvisos(app: FastifyInstance, registro: Log): void {
-  const last = new Map<number, number>();
-  app.addHook('onResponse', (request, { statusCode }, done) => {
-    const advice = ADVICE[statusCode];
+  const last = new Map<ProblemCode, number>();
+  app.addHook('onResponse', (request, { problem, statusCode }, done) => {
+    const advice = problem && ADVICE[problem];
     // By a clock that nobody sets: set back, the other one would keep them quiet for as long.
     const now = advice ? performance.now() : 0;
-    if (advice && now - (last.get(statusCode) ?? -QUIET_MS) >= QUIET_MS) {
-      last.set(statusCode, now);
+    if (problem && advice && now - (last.get(problem) ?? -QUIET_MS) >= QUIET_MS) {
+      last.set(problem, now);
       registro.warn(`${request.method} ${request.routeOptions.url ?? ''} ${statusCode}: ${advice}`);
     }
     done();

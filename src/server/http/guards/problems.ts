@@ -27,8 +27,18 @@ export class Refused extends Error {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Why the call was refused, for the log. */
+    problem?: ProblemCode;
+  }
+}
+
 /** Seconds after which a visitor's browser asks a database that is away again. */
 const RETRY_DATABASE_SECONDS = 3;
+
+/** Seconds after which passwords can be computed again. */
+const RETRY_HASH_SECONDS = 5;
 
 /** PostgreSQL refuses text with U+0000 or with half a surrogate pair; only a forged request carries it. */
 const UNSTORABLE_TEXT = ['22021', '22P05'];
@@ -49,6 +59,7 @@ export function problemOf({ code, detail, errores, lotesCercanos }: Refusal): Pr
 /** Answers a refusal as `application/problem+json` (RFC 9457). */
 export function sendProblem(reply: FastifyReply, rechazo: Refusal): FastifyReply {
   const problem = problemOf(rechazo);
+  reply.problem = problem.code;
   if (rechazo.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(rechazo.retryAfter)));
   return reply
     .code(problem.status)
@@ -78,6 +89,8 @@ export function refusalOf(error: unknown): Refusal {
   if (error.name === 'DatabaseUnavailable') {
     return { code: 'BASE_DE_DATOS_AUSENTE', retryAfter: RETRY_DATABASE_SECONDS };
   }
+  if (error.name === 'TooBusyToHash')
+    return { code: 'DEMASIADAS_SOLICITUDES', retryAfter: RETRY_HASH_SECONDS };
   if (hasZodFastifySchemaValidationErrors(error)) {
     return {
       code: 'SOLICITUD_INVALIDA',

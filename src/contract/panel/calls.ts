@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import type { Accion } from '../../domain/permisos.ts';
+import {
+  AccountAnswer,
+  ChallengeText,
+  CodeKeyOffer,
+  CorreoDePersonal,
+  IdDePanel,
+  InvitacionSecret,
+  InvitacionShown,
+  NombreDePersonal,
+  PasskeyMade,
+  PasskeyOptions,
+  PasskeyShown,
+  PasskeyUsed,
+  PasswordText,
+  RecoveryCodesAnswer,
+  RolDePersonal,
+  SignInAnswer,
+  StaffShown,
+  TokenDePanel,
+  TypedCode,
+} from './shapes.ts';
+
+interface CallShape {
+  resumen: string;
+  solicitud: z.ZodType;
+  respuesta: z.ZodType;
+}
+
+const Nada = z.strictObject({});
+const Hecho = z.object({ hecho: z.literal(true) });
+const PasskeyNombre = z.string().trim().min(1, 'Escribe un nombre').max(60);
+
+/** The staff's calls before there is a session, `POST /api/panel/<name>`: each proves by itself who may. */
+export const PANEL_OPEN_CALLS = {
+  LeerInvitacion: {
+    resumen: 'De quién es una invitación, y si todavía sirve',
+    solicitud: z.strictObject({ invitacion: InvitacionSecret }),
+    respuesta: z.object({
+      correo: z.string(),
+      rol: RolDePersonal,
+      venceEn: z.iso.datetime(),
+      /** Whether the person works here already and begins anew with it. */
+      regreso: z.boolean(),
+    }),
+  },
+  PrepararLlaveDeInvitacion: {
+    resumen: 'Opciones para crear la llave de acceso de quien fue invitado',
+    solicitud: z.strictObject({ invitacion: InvitacionSecret }),
+    respuesta: PasskeyOptions,
+  },
+  AceptarConLlave: {
+    resumen: 'Acepta la invitación con una llave de acceso, y entra',
+    solicitud: z.strictObject({
+      invitacion: InvitacionSecret,
+      nombre: NombreDePersonal,
+      reto: ChallengeText,
+      llave: PasskeyMade,
+      nombreDeLlave: PasskeyNombre,
+    }),
+    respuesta: SignInAnswer,
+  },
+  PrepararCodigosDeInvitacion: {
+    resumen: 'La clave de los códigos de un solo uso de quien fue invitado',
+    solicitud: z.strictObject({ invitacion: InvitacionSecret }),
+    respuesta: CodeKeyOffer,
+  },
+  AceptarConContrasena: {
+    resumen: 'Acepta la invitación con contraseña y códigos de un solo uso, y entra',
+    solicitud: z.strictObject({
+      invitacion: InvitacionSecret,
+      nombre: NombreDePersonal,
+      contrasena: PasswordText,
+      reto: ChallengeText,
+      codigo: TypedCode,
+    }),
+    respuesta: SignInAnswer.extend(RecoveryCodesAnswer.shape),
+  },
+  PrepararEntrada: {
+    resumen: 'Opciones para entrar con una llave de acceso',
+    solicitud: Nada,
+    respuesta: PasskeyOptions,
+  },
+  EntrarConLlave: {
+    resumen: 'Entra con una llave de acceso',
+    solicitud: z.strictObject({ reto: ChallengeText, llave: PasskeyUsed }),
+    respuesta: SignInAnswer,
+  },
+  EntrarConContrasena: {
+    resumen: 'El primer paso de quien entra con contraseña',
+    solicitud: z.strictObject({ correo: CorreoDePersonal, contrasena: PasswordText }),
+    respuesta: z.object({ reto: z.string() }),
+  },
+  EntrarConCodigo: {
+    resumen: 'El segundo paso: un código de un solo uso, o uno de respaldo',
+    solicitud: z.strictObject({ reto: ChallengeText, codigo: TypedCode }),
+    respuesta: SignInAnswer,
+  },
+} as const satisfies Record<string, CallShape>;
+
+/** The calls of whoever is signed in, each with the action that it is (domain/permisos.ts). */
+export const PANEL_SIGNED_CALLS = {
+  Renovar: {
+    resumen: 'El token de la hora que corre; acepta uno vencido de la misma sesión',
+    accion: 'readCuenta',
+    solicitud: Nada,
+    respuesta: TokenDePanel,
+  },
+  Salir: { resumen: 'Cierra la sesión', accion: 'endSession', solicitud: Nada, respuesta: Hecho },
+  LeerCuenta: {
+    resumen: 'La cuenta propia: sesiones, llaves, permisos',
+    accion: 'readCuenta',
+    solicitud: Nada,
+    respuesta: AccountAnswer,
+  },
+  CerrarSesion: {
+    resumen: 'Cierra una sesión propia',
+    accion: 'endSession',
+    solicitud: z.strictObject({ sesion: IdDePanel }),
+    respuesta: Hecho,
+  },
+  CerrarOtrasSesiones: {
+    resumen: 'Cierra todas las sesiones propias menos esta',
+    accion: 'endSession',
+    solicitud: Nada,
+    respuesta: z.object({ cerradas: z.int() }),
+  },
+  PrepararPrueba: {
+    resumen: 'Opciones para confirmar la identidad con una llave de acceso',
+    accion: 'readCuenta',
+    solicitud: Nada,
+    respuesta: PasskeyOptions,
+  },
+  ProbarConLlave: {
+    resumen: 'Confirma la identidad con una llave de acceso',
+    accion: 'readCuenta',
+    solicitud: z.strictObject({ reto: ChallengeText, llave: PasskeyUsed }),
+    respuesta: z.object({ probadaHasta: z.iso.datetime() }),
+  },
+  ProbarConContrasena: {
+    resumen: 'Confirma la identidad con contraseña y código',
+    accion: 'readCuenta',
+    solicitud: z.strictObject({ contrasena: PasswordText, codigo: TypedCode }),
+    respuesta: z.object({ probadaHasta: z.iso.datetime() }),
+  },
+  PrepararLlave: {
+    resumen: 'Opciones para crear otra llave de acceso',
+    accion: 'changeFactores',
+    solicitud: Nada,
+    respuesta: PasskeyOptions,
+  },
+  AgregarLlave: {
+    resumen: 'Agrega una llave de acceso; cierra las otras sesiones',
+    accion: 'changeFactores',
+    solicitud: z.strictObject({ reto: ChallengeText, llave: PasskeyMade, nombreDeLlave: PasskeyNombre }),
+    respuesta: z.object({ llave: PasskeyShown }),
+  },
+  QuitarLlave: {
+    resumen: 'Quita una llave de acceso; cierra las otras sesiones',
+    accion: 'changeFactores',
+    solicitud: z.strictObject({ llave: z.string().max(2048) }),
+    respuesta: Hecho,
+  },
+  PrepararCodigos: {
+    resumen: 'La clave de los códigos de un solo uso que acompañarán a la contraseña',
+    accion: 'changeFactores',
+    solicitud: Nada,
+    respuesta: CodeKeyOffer,
+  },
+  FijarContrasena: {
+    resumen: 'Fija contraseña y códigos nuevos; cierra las otras sesiones',
+    accion: 'changeFactores',
+    solicitud: z.strictObject({ contrasena: PasswordText, reto: ChallengeText, codigo: TypedCode }),
+    respuesta: RecoveryCodesAnswer,
+  },
+  CambiarContrasena: {
+    resumen: 'Cambia la contraseña y conserva los códigos; cierra las otras sesiones',
+    accion: 'changeFactores',
+    solicitud: z.strictObject({ contrasena: PasswordText }),
+    respuesta: Hecho,
+  },
+  QuitarContrasena: {
+    resumen: 'Quita contraseña y códigos; cierra las otras sesiones',
+    accion: 'changeFactores',
+    solicitud: Nada,
+    respuesta: Hecho,
+  },
+  RenovarRespaldos: {
+    resumen: 'Códigos de respaldo nuevos; los anteriores dejan de servir',
+    accion: 'changeFactores',
+    solicitud: Nada,
+    respuesta: RecoveryCodesAnswer,
+  },
+  ListarPersonal: {
+    resumen: 'El personal y las invitaciones abiertas',
+    accion: 'readPersonal',
+    solicitud: Nada,
+    respuesta: z.object({ personal: z.array(StaffShown), invitaciones: z.array(InvitacionShown) }),
+  },
+  InvitarPersonal: {
+    resumen: 'Hace el enlace con el que alguien entra al panel',
+    accion: 'changePersonal',
+    solicitud: z.strictObject({ correo: CorreoDePersonal, rol: RolDePersonal }),
+    respuesta: z.object({
+      correo: z.string(),
+      url: z.string(),
+      venceEn: z.iso.datetime(),
+      regreso: z.boolean(),
+    }),
+  },
+  AnularInvitacion: {
+    resumen: 'Anula una invitación abierta',
+    accion: 'changePersonal',
+    solicitud: z.strictObject({ invitacion: IdDePanel }),
+    respuesta: Hecho,
+  },
+  CambiarRol: {
+    resumen: 'Cambia el rol de alguien; cierra sus sesiones',
+    accion: 'changePersonal',
+    solicitud: z.strictObject({ id: IdDePanel, rol: RolDePersonal, relevo: IdDePanel.optional() }),
+    respuesta: Hecho,
+  },
+  DarDeBaja: {
+    resumen: 'Da de baja a alguien; lo que llevaba pasa a su relevo',
+    accion: 'changePersonal',
+    solicitud: z.strictObject({ id: IdDePanel, relevo: IdDePanel.optional() }),
+    respuesta: Hecho,
+  },
+} as const satisfies Record<string, CallShape & { accion: Accion }>;
+
+export type OpenCall = keyof typeof PANEL_OPEN_CALLS;
+export type SignedCall = keyof typeof PANEL_SIGNED_CALLS;
+
+export const PANEL_CALLS = { ...PANEL_OPEN_CALLS, ...PANEL_SIGNED_CALLS } as const;
+export type PanelCall = OpenCall | SignedCall;
+export type PanelRequestOf<C extends PanelCall> = z.infer<(typeof PANEL_CALLS)[C]['solicitud']>;
+export type PanelAnswerOf<C extends PanelCall> = z.infer<(typeof PANEL_CALLS)[C]['respuesta']>;

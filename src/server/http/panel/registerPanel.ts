@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type OpenCall,
+  PANEL_CALLS,
+  PANEL_OPEN_CALLS,
+  PANEL_SIGNED_CALLS,
+  type PanelAnswerOf,
+  type PanelCall,
+  type PanelRequestOf,
+  type SignedCall,
+} from '../../../contract/panel/calls.ts';
+import { RUTA_PANEL } from '../../../contract/rutas.ts';
+import type { Caller, PanelDeps } from '../../personal/panelDeps.ts';
+import { openPanelKeys } from '../../personal/secrets/panelKeys.ts';
+import { nameDevice } from '../../personal/sessions/device.ts';
+import { REFUSALS } from '../calls/openapi.ts';
+import { clientOf } from '../guards/callLimits.ts';
+import { sendProblem } from '../guards/problems.ts';
+import { requireXsrf } from '../guards/xsrf.ts';
+import { OPEN_HANDLERS } from './openCalls.ts';
+import type { PanelResult } from './result.ts';
+import { clearSessionCookie, requireSession, sessionCookieOf, setSessionCookie } from './session.ts';
+import { SIGNED_HANDLERS } from './signedCalls.ts';
+
+/** A passkey's attestation with its certificates is the longest that is posted. */
+const BODY_BYTES = 32 * 1024;
+
+/** The staff's calls, `POST /api/panel/<name>` (decisions 7): every one behind the anti-forgery check, none kept anywhere. */
+export async function registerPanel(api: FastifyInstance, deps: Omit<PanelDeps, 'keys'>): Promise<void> {
+  const panelDeps: PanelDeps = { ...deps, keys: openPanelKeys(deps.db) };
+  await api.register(
+    async (app) => {
+      app.addHook('onRequest', requireXsrf(deps.settings));
+      for (const call of Object.keys(PANEL_OPEN_CALLS) as OpenCall[]) registerOpen(app, panelDeps, call);
+      for (const call of Object.keys(PANEL_SIGNED_CALLS) as SignedCall[])
+        registerSigned(app, panelDeps, call);
+    },
+    { prefix: RUTA_PANEL },
+  );
+}
+
+function registerOpen<C extends OpenCall>(app: FastifyInstance, deps: PanelDeps, call: C): void {
+  app.post(`/${call}`, optionsOf(call), async (request, reply) =>
+    answer(
+      reply,
+      deps,
+      await OPEN_HANDLERS[call](deps, bodyOf<C>(request), { request, caller: callerOf(request, deps) }),
+    ),
+  );
+}
+
+function registerSigned<C extends SignedCall>(app: FastifyInstance, deps: PanelDeps, call: C): void {
+  const options = { ...optionsOf(call), onRequest: requireSession(deps, call) };
+  app.post(`/${call}`, options, async (request, reply) => {
+    const { signed } = request;
+    if (!signed) throw new Error(`${call} was reached without a session`);
+    const context = { request, signed, caller: callerOf(request, deps) };
+    return answer(reply, deps, await SIGNED_HANDLERS[call](deps, bodyOf<C>(request), context));
+  });
+}
+
+function optionsOf(call: PanelCall) {
+  const { resumen, solicitud, respuesta } = PANEL_CALLS[call];
+  return {
+    bodyLimit: BODY_BYTES,
+    // An invitation's link is handed over by whoever made it.
+    config: { sendsMail: false },
+    schema: {
+      summary: resumen,
+      tags: ['Panel'],
+      body: solicitud,
+      response: { 200: respuesta, ...REFUSALS },
+    },
+  };
+}
+
+/** The body, which the call's schema has read before. */
+function bodyOf<C extends PanelCall>(request: FastifyRequest): PanelRequestOf<C> {
+  return request.body as PanelRequestOf<C>;
+}
+
+function callerOf(request: FastifyRequest, deps: PanelDeps): Caller {
+  return {
+    cliente: clientOf(request.ip),
+    dispositivo: nameDevice(request.headers['user-agent']),
+    earlier: sessionCookieOf(request, deps),
+  };
+}
+
+function answer<C extends PanelCall>(
+  reply: FastifyReply,
+  deps: PanelDeps,
+  result: PanelResult<C>,
+): PanelAnswerOf<C> | FastifyReply {
+  if (!result.ok) {
+    const { ok: _refused, motivo, ...rest } = result;
+    return sendProblem(reply, { code: motivo, ...rest });
+  }
+  if (result.cookie === null) clearSessionCookie(reply, deps);
+  else if (result.cookie) setSessionCookie(reply, deps, result.cookie);
+  reply.header('cache-control', 'no-store');
+  return result.answer;
+}

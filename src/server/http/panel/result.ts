@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import type { PanelAnswerOf, PanelCall, PanelRequestOf, SignedCall } from '../../../contract/panel/calls.ts';
+import type { ProblemCode } from '../../../contract/problems.ts';
+import type { Caller, PanelDeps } from '../../personal/panelDeps.ts';
+import type { Signed } from '../../personal/sessions/sessions.ts';
+
+/** Why a use case refused, as it says it. */
+export interface PanelRefusal {
+  ok: false;
+  motivo: ProblemCode;
+  errores?: { campo: string; mensaje: string }[];
+  retryAfter?: number;
+}
+
+export type PanelResult<C extends PanelCall> =
+  | {
+      ok: true;
+      answer: PanelAnswerOf<C>;
+      /** Secret of a session that begins; `null`: the session ended. */
+      cookie?: string | null;
+    }
+  | PanelRefusal;
+
+export interface PanelContext {
+  caller: Caller;
+  request: FastifyRequest;
+}
+
+export type PanelHandler<C extends PanelCall> = (
+  deps: PanelDeps,
+  body: PanelRequestOf<C>,
+  context: PanelContext,
+) => Promise<PanelResult<C>>;
+
+export type SignedHandler<C extends SignedCall> = (
+  deps: PanelDeps,
+  body: PanelRequestOf<C>,
+  context: PanelContext & { signed: Signed },
+) => Promise<PanelResult<C>>;

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { PANEL_SIGNED_CALLS, type SignedCall } from '../../../contract/panel/calls.ts';
+import type { ProblemCode } from '../../../contract/problems.ts';
+import { reachOf, wantsProof } from '../../../domain/permisos.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
+import { findSession, noteSeen, type Signed } from '../../personal/sessions/sessions.ts';
+import { judgeToken } from '../../personal/sessions/token.ts';
+import { clearCookie, readCookie, setCookie } from '../cookies.ts';
+import { sendProblem } from '../guards/problems.ts';
+
+/** The half of a session that no script reads (decisions 7). */
+const COOKIE = { name: 'sesion', sameSite: 'Strict' } as const;
+const SECRET = /^[\w-]{43}$/;
+const BEARER = /^Bearer (\S+)$/i;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; set by `requireSession`. */
+    signed?: Signed;
+  }
+}
+
+export function setSessionCookie(reply: FastifyReply, { settings }: PanelDeps, value: string): void {
+  setCookie(reply, settings, { ...COOKIE, value });
+}
+
+export function clearSessionCookie(reply: FastifyReply, { settings }: PanelDeps): void {
+  clearCookie(reply, settings, COOKIE);
+}
+
+/** The cookie's secret, where the browser sent one. */
+export function sessionCookieOf(request: FastifyRequest, { settings }: PanelDeps): string | undefined {
+  const value = readCookie(request, settings, COOKIE.name);
+  return value !== undefined && SECRET.test(value) ? value : undefined;
+}
+
+/**
+ * Hook for a call of the staff: lets through whoever holds both halves of one live session, whose role reaches the call's
+ * action, and who has proven of late who they are where the action asks for it. Before the body is looked at.
+ */
+export function requireSession(deps: PanelDeps, call: SignedCall): onRequestAsyncHookHandler {
+  return async (request, reply) => {
+    const judged = await judge(deps, call, request);
+    if ('code' in judged) return sendProblem(reply, judged);
+    request.signed = judged;
+    return undefined;
+  };
+}
+
+async function judge(
+  deps: PanelDeps,
+  call: SignedCall,
+  request: FastifyRequest,
+): Promise<Signed | { code: ProblemCode }> {
+  const { db, clock, keys } = deps;
+  const cookie = sessionCookieOf(request, deps);
+  const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? [];
+  if (!cookie || !token) return { code: 'SESION_REQUERIDA' };
+  const now = clock();
+  const signed = await findSession(db, cookie, now);
+  if (!signed) return { code: 'SESION_REQUERIDA' };
+  const verdict = judgeToken(await keys('tokens'), signed.sesion, token, now);
+  if (verdict === 'foreign') return { code: 'SESION_REQUERIDA' };
+  if (verdict === 'stale' && call !== 'Renovar') return { code: 'TOKEN_VENCIDO' };
+  const { accion } = PANEL_SIGNED_CALLS[call];
+  if (reachOf(signed.personal.rol, accion) === 'none') return { code: 'NO_PERMITIDO' };
+  if (wantsProof(accion, signed.sesion.probadaEn, now)) return { code: 'PRUEBA_REQUERIDA' };
+  await noteSeen(db, signed, now);
+  return signed;
+}

@@ -1,0 +1,99 @@
+import type { Queryable } from '../../db/db.ts';
+import { type ChallengeKind, putChallenge } from '../challenges.ts';
+import type { PanelDeps } from '../panelDeps.ts';
+import { newSecret } from '../secrets/digest.ts';
+import { codeKeyUrl, newCodeKey, periodOfCode } from '../secrets/oneTimeCodes.ts';
+import { passwordFault } from '../secrets/passwordFault.ts';
+import { newRecoveryCodes } from '../secrets/recoveryCodes.ts';
+import { seal, unseal } from '../secrets/sealed.ts';
+import { hashCodes, hashPassword } from '../secrets/slowHash.ts';
+
+/** What a password and its codes are stored as, ready for a transaction. */
+export interface NewPassword {
+  contrasena: string;
+  /** The key of the codes, sealed for its owner. */
+  totp: string;
+  /** Of the code that proved that the key was taken up. */
+  period: number;
+  respaldos: { codes: string[]; hashes: string[] };
+}
+
+export type PasswordRefusal =
+  | { ok: false; motivo: 'CONTRASENA_DEBIL'; errores: { campo: string; mensaje: string }[] }
+  | { ok: false; motivo: 'CODIGO_INCORRECTO' };
+
+/** Makes a key of one-time codes and waits for a code of it. In: for whom; whose the challenge is. */
+export async function offerCodes(
+  { db, clock, settings, keys }: PanelDeps,
+  kind: Extract<ChallengeKind, 'codigos_invitacion' | 'codigos_cuenta'>,
+  { correo, ...owner }: { correo: string; invitacionId?: string; sesionId?: string },
+) {
+  const secreto = newCodeKey();
+  const reto = newSecret();
+  const valor = seal(await keys('codes'), reto, secreto);
+  await putChallenge(db, kind, { reto, valor, now: clock(), ...owner });
+  return { reto, secreto, uri: codeKeyUrl(secreto, { correo, sitio: new URL(settings.publicUrl).hostname }) };
+}
+
+/** Why a password cannot be taken; `undefined`: it can. In: what its owner is known by. */
+export function refusePassword(
+  contrasena: string,
+  own: readonly string[],
+): Extract<PasswordRefusal, { motivo: 'CONTRASENA_DEBIL' }> | undefined {
+  const mensaje = passwordFault(contrasena, own);
+  return mensaje === undefined
+    ? undefined
+    : { ok: false, motivo: 'CONTRASENA_DEBIL', errores: [{ campo: 'contrasena', mensaje }] };
+}
+
+/**
+ * Checks a new password and the first code of its key, and makes what is stored of them.
+ * In: the challenge's sealed key; whom the password is for.
+ */
+export async function makePassword(
+  { keys, clock }: Pick<PanelDeps, 'keys' | 'clock'>,
+  given: { contrasena: string; codigo: string; reto: string; sealed: string | null },
+  owner: { identidad: string; known: readonly string[] },
+): Promise<{ ok: true; made: NewPassword } | PasswordRefusal> {
+  const weak = refusePassword(given.contrasena, owner.known);
+  if (weak) return weak;
+  const key = await keys('codes');
+  const secreto = unseal(key, given.reto, given.sealed ?? '');
+  const period = periodOfCode(secreto, given.codigo, clock());
+  if (period === undefined) return { ok: false, motivo: 'CODIGO_INCORRECTO' };
+  const made = {
+    contrasena: await hashPassword(given.contrasena),
+    totp: seal(key, owner.identidad, secreto),
+    period,
+    respaldos: await makeRecoveryCodes(),
+  };
+  return { ok: true, made };
+}
+
+/** Ten codes, as they are told and as they are stored. */
+export async function makeRecoveryCodes(): Promise<NewPassword['respaldos']> {
+  const codes = newRecoveryCodes();
+  return { codes, hashes: await hashCodes(codes) };
+}
+
+export async function storePassword(tx: Queryable, personalId: string, made: NewPassword): Promise<void> {
+  await tx.query(
+    'update personal set contrasena = $2, totp = $3, totp_periodo = $4::bigint where id = $1::bigint',
+    [personalId, made.contrasena, made.totp, made.period],
+  );
+  await storeRecoveryCodes(tx, personalId, made.respaldos.hashes);
+}
+
+/** In place of those of before, used and unused. */
+export async function storeRecoveryCodes(
+  tx: Queryable,
+  personalId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx.query('delete from codigo_de_respaldo where personal_id = $1::bigint', [personalId]);
+  await tx.query(
+    `insert into codigo_de_respaldo (personal_id, huella)
+     select $1::bigint, value from json_array_elements_text($2::json)`,
+    [personalId, JSON.stringify(hashes)],
+  );
+}

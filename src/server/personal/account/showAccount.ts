@@ -1,0 +1,46 @@
+import type { AccountAnswer } from '../../../contract/panel/shapes.ts';
+import { ACCIONES, RECENT_PROOF_MS, reachOf } from '../../../domain/permisos.ts';
+import type { PanelDeps } from '../panelDeps.ts';
+import { listPasskeys, type StoredPasskey } from '../passkeys/storedPasskeys.ts';
+import { listSessions, type Signed } from '../sessions/sessions.ts';
+
+/** Everything of somebody's own: what they may, where they are signed in, what lets them in. */
+export async function showAccount(
+  { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
+  signed: Signed,
+): Promise<AccountAnswer> {
+  const { personal, sesion } = signed;
+  const [row] = await db.query<{ contrasena: boolean; respaldos: number }>(
+    `select contrasena is not null as contrasena,
+       (select count(*)::int from codigo_de_respaldo where personal_id = $1::bigint and usado_en is null) as respaldos
+     from personal where id = $1::bigint`,
+    [personal.id],
+  );
+  const sesiones = await listSessions(db, personal.id, clock());
+  return {
+    persona: personal,
+    permisos: Object.fromEntries(
+      ACCIONES.map((accion) => [accion, reachOf(personal.rol, accion)]),
+    ) as AccountAnswer['permisos'],
+    sesiones: sesiones.map(({ id, dispositivo, creadaEn, vistaEn }) => ({
+      id,
+      dispositivo,
+      creadaEn: creadaEn.toISOString(),
+      vistaEn: vistaEn.toISOString(),
+      esta: id === sesion.id,
+    })),
+    llaves: (await listPasskeys(db, personal.id)).map(presentPasskey),
+    contrasena: row?.contrasena ?? false,
+    respaldos: row?.respaldos ?? 0,
+    probadaHasta: new Date(sesion.probadaEn.getTime() + RECENT_PROOF_MS).toISOString(),
+  };
+}
+
+export function presentPasskey({
+  id,
+  nombre,
+  creadaEn,
+  usadaEn,
+}: Pick<StoredPasskey, 'id' | 'nombre' | 'creadaEn' | 'usadaEn'>) {
+  return { id, nombre, creadaEn: creadaEn.toISOString(), usadaEn: usadaEn?.toISOString() ?? null };
+}

@@ -1,0 +1,77 @@
+import type { Queryable } from '../db/db.ts';
+import { digestOf } from './secrets/digest.ts';
+
+/** What a browser was asked for: each kind is answered at one place alone. */
+export type ChallengeKind =
+  | 'llave_invitacion'
+  | 'llave_cuenta'
+  | 'llave_entrada'
+  | 'llave_prueba'
+  | 'codigos_invitacion'
+  | 'codigos_cuenta'
+  | 'codigo_entrada';
+
+const VALID_MS = 10 * 60_000;
+
+export interface Challenge {
+  personalId: string | null;
+  invitacionId: string | null;
+  sesionId: string | null;
+  valor: string | null;
+}
+
+/** Remembers what was asked, for ten minutes. In: what the browser will send back, and to whom it belongs. */
+export async function putChallenge(
+  db: Queryable,
+  kind: ChallengeKind,
+  challenge: Partial<Challenge> & { reto: string; now: Date },
+): Promise<void> {
+  const { reto, now, personalId, invitacionId, sesionId, valor } = challenge;
+  await db.query('delete from reto where vence_en < $1::timestamptz', [now]);
+  await db.query(
+    `insert into reto (huella, tipo, personal_id, invitacion_id, sesion_id, valor, vence_en)
+     values ($1, $2, $3::bigint, $4::bigint, $5::bigint, $6, $7::timestamptz)`,
+    [
+      digestOf(reto),
+      kind,
+      personalId ?? null,
+      invitacionId ?? null,
+      sesionId ?? null,
+      valor ?? null,
+      new Date(now.getTime() + VALID_MS),
+    ],
+  );
+}
+
+const WHERE = `where huella = $1 and tipo = $2 and vence_en > $3::timestamptz`;
+const FIELDS = `personal_id::text as "personalId", invitacion_id::text as "invitacionId",
+  sesion_id::text as "sesionId", valor`;
+
+/** What was asked, while it may still be answered: for what is checked before it is taken. */
+export async function seeChallenge(
+  db: Queryable,
+  kind: ChallengeKind,
+  reto: string,
+  now: Date,
+): Promise<Challenge | undefined> {
+  const [row] = await db.query<Challenge & Record<string, unknown>>(`select ${FIELDS} from reto ${WHERE}`, [
+    digestOf(reto),
+    kind,
+    now,
+  ]);
+  return row;
+}
+
+/** Takes it: nobody else can answer it any more. */
+export async function takeChallenge(
+  tx: Queryable,
+  kind: ChallengeKind,
+  reto: string,
+  now: Date,
+): Promise<Challenge | undefined> {
+  const [row] = await tx.query<Challenge & Record<string, unknown>>(
+    `delete from reto ${WHERE} returning ${FIELDS}`,
+    [digestOf(reto), kind, now],
+  );
+  return row;
+}

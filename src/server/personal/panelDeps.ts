@@ -1,0 +1,22 @@
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/db.ts';
+import type { Settings } from '../settings.ts';
+import type { PanelKeys } from './secrets/panelKeys.ts';
+
+/** What the use cases of the staff's side work with. */
+export interface PanelDeps {
+  db: Db;
+  clock: Clock;
+  settings: Pick<Settings, 'publicUrl'>;
+  keys: PanelKeys;
+}
+
+/** From where somebody signs in. */
+export interface Caller {
+  /** Who counts as one client (`clientOf`). */
+  cliente: string;
+  /** As `nameDevice` tells it. */
+  dispositivo: string;
+  /** Cookie of the session that this browser had until now: a new one takes its place. */
+  earlier?: string | undefined;
+}

@@ -1,0 +1,23 @@
+import type { Queryable } from '../../db/db.ts';
+import { readSecretKey } from '../../db/secretKey.ts';
+
+/** What each of the staff's side's keys is for; each is its own. */
+const NAMES = { tokens: 'panel_tokens', codes: 'panel_codigos', attempts: 'panel_intentos' } as const;
+
+/** Answers a key; each is read once. */
+export type PanelKeys = (of: keyof typeof NAMES) => Promise<string>;
+
+export function openPanelKeys(db: Queryable): PanelKeys {
+  const known = new Map<string, Promise<string>>();
+  return async (of) => {
+    const reading = known.get(of) ?? readSecretKey(db, NAMES[of]);
+    known.set(of, reading);
+    try {
+      return await reading;
+    } catch (error) {
+      // The database was away: the next one asks again.
+      known.delete(of);
+      throw error;
+    }
+  };
+}

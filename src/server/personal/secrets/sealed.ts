@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const VERSION = 'v1';
+const NONCE_BYTES = 12;
+
+/**
+ * Text as it is stored where a digest would not do, because it must be read again: AES-256-GCM, bound to whose it is.
+ * In: a key of `readSecretKey`; the owner, under another of whom it does not open.
+ */
+export function seal(key: string, owner: string, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), nonce).setAAD(
+    Buffer.from(owner),
+  );
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return [VERSION, ...[nonce, body, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.');
+}
+
+/** @throws where it was sealed by another key, for another owner, or was changed. */
+export function unseal(key: string, owner: string, sealed: string): string {
+  const [version, ...parts] = sealed.split('.');
+  const [nonce, body, tag] = parts.map((part) => Buffer.from(part, 'base64url'));
+  if (version !== VERSION || !nonce || !body || !tag) throw new Error('not a sealed text of this program');
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), nonce)
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(tag);
+  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+}

@@ -1,0 +1,122 @@
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, test } from 'vitest';
+import { codeKeyUrl, newCodeKey, periodOfCode } from './oneTimeCodes.ts';
+import { passwordFault } from './passwordFault.ts';
+import { newRecoveryCodes, readRecoveryCode } from './recoveryCodes.ts';
+import { seal, unseal } from './sealed.ts';
+import { findHashed, hashCodes, hashPassword } from './slowHash.ts';
+
+const OWN = ['ana.perez@casas.example', 'Ana Pérez López'];
+
+describe('a password', () => {
+  test.each([
+    ['once letras', 'al menos 12'],
+    ['aaaaaaaaaaaaaaaaaaaa', 'distintos'],
+    ['abababababab', 'distintos'],
+    ['1q2w3e4r5t6y', 'más comunes'],
+    ['QWERTY123456', 'más comunes'],
+    ['contrasena123', 'más comunes'],
+    ['estrella2026!', 'más comunes'],
+    ['!!!!2026contrasena', 'más comunes'],
+    ['estrellaestrella', 'más comunes'],
+    ['1234567890123456', 'más comunes'],
+    ['ana.perez.2026', 'tu nombre'],
+    ['PerezLopez99', 'tu nombre'],
+    ['x'.repeat(100) + 'abcdefgh'.repeat(20), 'a lo más'],
+  ])('«%s» is refused: %s', (password, because) => {
+    expect(passwordFault(password, OWN)).toContain(because);
+  });
+
+  test.each(['caballo correcto grapa', 'ñandú-en-bicicleta', 'Gx7!mQ2#tL9z', 'mi perro ana come mucho'])(
+    '«%s» is taken',
+    (password) => expect(passwordFault(password, OWN)).toBeUndefined(),
+  );
+
+  test('is stored with its cost and its salt, and known again however it was typed', async () => {
+    const [stored, other] = [
+      await hashPassword('ñandú en bicicleta'),
+      await hashPassword('ñandú en bicicleta'),
+    ];
+    expect(stored).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
+    expect(stored).not.toBe(other);
+    expect(await findHashed('ñandú en bicicleta'.normalize('NFD'), [stored])).toBe(stored);
+    expect(await findHashed('nandu en bicicleta', [stored])).toBeUndefined();
+    expect(await findHashed('ñandú en bicicleta', [])).toBeUndefined();
+  });
+});
+
+describe('a one-time code', () => {
+  const key = newCodeKey();
+  const now = new Date('2026-11-22T12:00:10Z');
+  const codeAt = (seconds: number) =>
+    new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: now.getTime() + seconds * 1000 });
+
+  test('is the one of now, of the period before and of the one after, and tells which', () => {
+    const period = Math.floor(now.getTime() / 30_000);
+    expect([-30, 0, 30].map((s) => periodOfCode(key, codeAt(s), now))).toEqual([
+      period - 1,
+      period,
+      period + 1,
+    ]);
+    expect(periodOfCode(key, codeAt(-61), now)).toBeUndefined();
+    expect(periodOfCode(key, codeAt(61), now)).toBeUndefined();
+  });
+
+  test('may be typed with blanks, and is nothing but six digits', () => {
+    const code = codeAt(0);
+    expect(periodOfCode(key, ` ${code.slice(0, 3)} ${code.slice(3)}`, now)).toBeDefined();
+    for (const typed of ['', '12345', `${code}0`, 'abcdef', '-1'])
+      expect(periodOfCode(key, typed, now)).toBeUndefined();
+  });
+
+  test('its key is 160 bits, under whose and of which site it is', () => {
+    expect(key).toMatch(/^[A-Z2-7]{32}$/);
+    const uri = new URL(codeKeyUrl(key, { correo: 'ana@ejemplo.mx', sitio: 'lotes.ejemplo.mx' }));
+    expect(uri.protocol).toBe('otpauth:');
+    expect(decodeURIComponent(uri.pathname)).toContain('lotes.ejemplo.mx:ana@ejemplo.mx');
+    expect(uri.searchParams.get('secret')).toBe(key);
+  });
+});
+
+describe('recovery codes', () => {
+  test('are ten, all different, of letters that nobody confuses', () => {
+    const codes = newRecoveryCodes();
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+  });
+
+  test('are read as a hand writes them', () => {
+    expect(readRecoveryCode(' abcde fgh01')).toBe('ABCDE-FGH01');
+    expect(readRecoveryCode('ABCDEFGHOI')).toBe('ABCDE-FGH01');
+    for (const typed of ['', 'ABCDE-FGH0', 'ABCDE-FGH0U', '123456'])
+      expect(readRecoveryCode(typed)).toBeUndefined();
+  });
+
+  test('are found among the ten that share a salt, and no other is', async () => {
+    const codes = newRecoveryCodes();
+    const stored = await hashCodes(codes);
+    expect(new Set(stored.map((hash) => hash.split('$')[4])).size).toBe(1);
+    expect(await findHashed(codes[7] ?? '', stored)).toBe(stored[7]);
+    expect(await findHashed('ABCDE-FGH01', stored)).toBeUndefined();
+  });
+});
+
+describe('what is sealed', () => {
+  const key = Buffer.alloc(32, 7).toString('base64url');
+
+  test('opens by its key for its owner, and is never twice the same', () => {
+    const sealed = seal(key, 'personal 1', 'JBSWY3DP');
+    expect(sealed).not.toContain('JBSWY3DP');
+    expect(seal(key, 'personal 1', 'JBSWY3DP')).not.toBe(sealed);
+    expect(unseal(key, 'personal 1', sealed)).toBe('JBSWY3DP');
+  });
+
+  test('does not open for another, by another key, or changed', () => {
+    const sealed = seal(key, 'personal 1', 'JBSWY3DP');
+    expect(() => unseal(key, 'personal 2', sealed)).toThrow();
+    expect(() => unseal(Buffer.alloc(32, 8).toString('base64url'), 'personal 1', sealed)).toThrow();
+    const [version, nonce, body, tag] = sealed.split('.');
+    expect(() => unseal(key, 'personal 1', [version, nonce, `A${body?.slice(1)}`, tag].join('.'))).toThrow();
+    expect(() => unseal(key, 'personal 1', 'v2.a.b.c')).toThrow();
+  });
+});

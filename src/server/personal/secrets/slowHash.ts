@@ -1,0 +1,86 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** How much a guess costs, as scrypt counts it (RFC 7914). */
+interface Cost {
+  N: number;
+  r: number;
+  p: number;
+}
+
+/** OWASP's password storage advice of 2025: 32 MB and some 0.2 s. */
+const PASSWORD_COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
+/** For codes of 50 random bits, which no list holds: ten of them are made at once. */
+const CODE_COST: Cost = { N: 2 ** 14, r: 8, p: 1 };
+const HASH_BYTES = 32;
+/** Computed at once; memory is 32 MB each. Who waits beyond the longest queue is refused. */
+const AT_ONCE = 2;
+const LONGEST_QUEUE = 60;
+
+/** More people try to sign in at once than can be computed. */
+export class TooBusyToHash extends Error {
+  override readonly name = 'TooBusyToHash';
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= LONGEST_QUEUE) throw new TooBusyToHash();
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+function derive(text: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
+  return inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(text.normalize('NFKC'), salt, HASH_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+          error ? reject(error) : resolve(key),
+        );
+      }),
+  );
+}
+
+async function hashAt(cost: Cost, salt: Buffer, text: string): Promise<string> {
+  const key = await derive(text, salt, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** A password as it is stored: `scrypt$N$r$p$salt$hash`, so that what costs more tomorrow can stand beside it. */
+export function hashPassword(password: string): Promise<string> {
+  return hashAt(PASSWORD_COST, randomBytes(16), password);
+}
+
+/** Codes of one person as they are stored: under one salt, so that a try of all ten costs one computation. */
+export function hashCodes(codes: readonly string[]): Promise<string[]> {
+  const salt = randomBytes(16);
+  return Promise.all(codes.map((code) => hashAt(CODE_COST, salt, code)));
+}
+
+/**
+ * The stored one of these that the text is; `undefined`: none. In: hashes that share their salt.
+ * Where there is none to compare with, as much is computed: who asks learns nothing from how long it took.
+ */
+export async function findHashed(text: string, stored: readonly string[]): Promise<string | undefined> {
+  const [first] = stored;
+  if (first === undefined) {
+    await derive(text, Buffer.alloc(16), PASSWORD_COST);
+    return undefined;
+  }
+  const [, N, r, p, salt = ''] = first.split('$');
+  const key = await derive(text, Buffer.from(salt, 'base64url'), {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  });
+  return stored.find((hash) => {
+    const kept = Buffer.from(hash.split('$')[5] ?? '', 'base64url');
+    return kept.length === key.length && timingSafeEqual(kept, key);
+  });
+}

@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import type { Db, Queryable } from '../../db/db.ts';
+
+/** Who tries: the account by its address, and the network address. */
+export interface Trier {
+  correo: string;
+  cliente: string;
+}
+
+/** Failures in an hour that cost nothing yet; after them each doubles the wait. Offices share one network address. */
+const FREE = { cuenta: 5, red: 40 } as const;
+const WINDOW_MS = 3_600_000;
+const FIRST_WAIT_MS = 15_000;
+const LONGEST_WAIT_MS = 15 * 60_000;
+const KEPT_MS = 24 * 3_600_000;
+
+export interface Attempt {
+  /** It was right: it does not count. With `all` the account's failures before are forgotten too. */
+  forgive(tx: Queryable, all?: boolean): Promise<void>;
+}
+
+/** How long after the last failure the next try is looked at, ms. In: failures in the last hour; how many are free. */
+export function penaltyAfter(failures: number, free: number): number {
+  return failures < free ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (failures - free), LONGEST_WAIT_MS);
+}
+
+/**
+ * Begins a try to sign in (decisions 7): counted as failed until it is forgiven, so that a hundred at once are no more
+ * than one after the other. It is not looked at, and not counted, while the account or the network address has to wait.
+ * In: the key of the hashes under which they are stored.
+ */
+export async function beginAttempt(
+  db: Db,
+  key: string,
+  { correo, cliente }: Trier,
+  now: Date,
+): Promise<{ ok: true; attempt: Attempt } | { ok: false; retryAfter: number }> {
+  const cuenta = subjectOf(key, `cuenta ${correo.toLowerCase()}`);
+  const red = subjectOf(key, `red ${cliente}`);
+  const begun = await db.transaction(async (tx) => {
+    for (const sujeto of [cuenta, red].sort())
+      await tx.query(`select pg_advisory_xact_lock(hashtextextended('intento ' || $1::text, 0))`, [sujeto]);
+    const left = Math.max(await waitOf(tx, cuenta, FREE.cuenta, now), await waitOf(tx, red, FREE.red, now));
+    if (left > 0) return left;
+    await tx.query('delete from intento where en < $1::timestamptz', [new Date(now.getTime() - KEPT_MS)]);
+    await tx.query('insert into intento (sujeto, en) values ($1, $3::timestamptz), ($2, $3::timestamptz)', [
+      cuenta,
+      red,
+      now,
+    ]);
+    return 0;
+  }, 'read committed');
+  if (begun > 0) return { ok: false, retryAfter: begun / 1000 };
+  const forgive: Attempt['forgive'] = async (tx, all = false) => {
+    await tx.query(
+      `delete from intento where ctid in (
+         (select ctid from intento where sujeto = $1 and en = $3::timestamptz limit 1) union all
+         (select ctid from intento where sujeto = $2 and en = $3::timestamptz limit 1))`,
+      [cuenta, red, now],
+    );
+    if (all) await tx.query('delete from intento where sujeto = $1', [cuenta]);
+  };
+  return { ok: true, attempt: { forgive } };
+}
+
+/** How long this one has to wait still, ms. */
+async function waitOf(tx: Queryable, sujeto: string, free: number, now: Date): Promise<number> {
+  const [row] = await tx.query<{ n: number; last: Date | null }>(
+    `select count(*)::int as n, max(en) as last from intento
+     where sujeto = $1 and en > $2::timestamptz - interval '${WINDOW_MS} milliseconds' and en <= $2::timestamptz`,
+    [sujeto, now],
+  );
+  if (!row?.last) return 0;
+  return row.last.getTime() + penaltyAfter(row.n, free) - now.getTime();
+}
+
+function subjectOf(key: string, text: string): string {
+  return createHmac('sha256', Buffer.from(key, 'base64url')).update(text).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,49 @@
+import type { SignInAnswer } from '../../../contract/panel/shapes.ts';
+import { writeBitacora } from '../../bitacora/writeBitacora.ts';
+import type { Queryable } from '../../db/db.ts';
+import type { Caller, PanelDeps } from '../panelDeps.ts';
+import { digestOf } from '../secrets/digest.ts';
+import { openSession, type SignInMethod } from '../sessions/sessions.ts';
+import { tokenOf } from '../sessions/token.ts';
+import type { StaffRow } from '../staff/staffRows.ts';
+
+/** Both halves of a new session: the cookie's secret, and what the page keeps. */
+export interface Entered {
+  cookie: string;
+  entrada: SignInAnswer;
+}
+
+/** Opens a session for somebody who has proven who they are, in the transaction that took the proof. */
+export async function enter(
+  tx: Queryable,
+  deps: Pick<PanelDeps, 'keys'>,
+  who: {
+    staff: Pick<StaffRow, 'id' | 'nombre' | 'correo' | 'rol'>;
+    metodo: SignInMethod;
+    caller: Caller;
+    now: Date;
+  },
+): Promise<Entered> {
+  const { staff, metodo, caller, now } = who;
+  // Read before the transaction by whoever calls: inside it nothing but `tx` may be asked.
+  const key = await deps.keys('tokens');
+  if (caller.earlier) await tx.query('delete from sesion where huella = $1', [digestOf(caller.earlier)]);
+  const cookie = await openSession(tx, {
+    personalId: staff.id,
+    metodo,
+    dispositivo: caller.dispositivo,
+    now,
+  });
+  await writeBitacora(tx, {
+    author: { origen: 'panel', personalId: staff.id },
+    en: now,
+    accion: 'entrada.exito',
+    despues: { metodo },
+  });
+  const { token, renovarEn } = tokenOf(key, { huella: digestOf(cookie), creadaEn: now }, now);
+  const { id, nombre, correo, rol } = staff;
+  return {
+    cookie,
+    entrada: { token, renovarEn: renovarEn.toISOString(), persona: { id, nombre, correo, rol } },
+  };
+}

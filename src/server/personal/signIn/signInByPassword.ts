@@ -1,0 +1,83 @@
+import type { ProblemCode } from '../../../contract/problems.ts';
+import { writeBitacora } from '../../bitacora/writeBitacora.ts';
+import type { Queryable } from '../../db/db.ts';
+import { putChallenge, seeChallenge, takeChallenge } from '../challenges.ts';
+import type { Caller, PanelDeps } from '../panelDeps.ts';
+import { newSecret } from '../secrets/digest.ts';
+import { findHashed } from '../secrets/slowHash.ts';
+import { findStaff, findStaffByCorreo, type StaffRow } from '../staff/staffRows.ts';
+import { beginAttempt } from './attempts.ts';
+import { checkCode } from './checkCode.ts';
+import { type Entered, enter } from './enter.ts';
+
+export interface SignInRefusal {
+  ok: false;
+  motivo: Extract<ProblemCode, 'CREDENCIALES_INCORRECTAS' | 'DEMASIADOS_INTENTOS' | 'RETO_VENCIDO'>;
+  /** Seconds. */
+  retryAfter?: number;
+}
+
+/**
+ * The first step with a password. Whoever does not exist, has none or types another is told the same, after the same
+ * time.
+ */
+export async function checkPassword(
+  deps: PanelDeps,
+  { correo: typed, contrasena }: { correo: string; contrasena: string },
+  caller: Caller,
+): Promise<{ ok: true; reto: string } | SignInRefusal> {
+  const { db, clock } = deps;
+  const now = clock();
+  const correo = typed.trim().toLowerCase();
+  const begun = await beginAttempt(db, await deps.keys('attempts'), { correo, ...caller }, now);
+  if (!begun.ok) return { ok: false, motivo: 'DEMASIADOS_INTENTOS', retryAfter: begun.retryAfter };
+  const staff = await findStaffByCorreo(db, correo);
+  const right = await findHashed(contrasena, staff?.contrasena ? [staff.contrasena] : []);
+  if (!staff || right === undefined) {
+    if (staff) await noteFailure(db, staff, 'contrasena', now);
+    return { ok: false, motivo: 'CREDENCIALES_INCORRECTAS' };
+  }
+  // The password alone forgives nothing of what failed before: who has it guesses codes no faster.
+  await begun.attempt.forgive(db);
+  const reto = newSecret();
+  await putChallenge(db, 'codigo_entrada', { reto, now, personalId: staff.id });
+  return { ok: true, reto };
+}
+
+/** The second step: a one-time code, or a recovery code. */
+export async function signInByCode(
+  deps: PanelDeps,
+  { reto, codigo }: { reto: string; codigo: string },
+  caller: Caller,
+): Promise<({ ok: true } & Entered) | SignInRefusal> {
+  const { db, clock, keys } = deps;
+  const now = clock();
+  const asked = await seeChallenge(db, 'codigo_entrada', reto, now);
+  const staff = asked?.personalId ? await findStaff(db, asked.personalId) : undefined;
+  if (!staff) return { ok: false, motivo: 'RETO_VENCIDO' };
+  const begun = await beginAttempt(db, await keys('attempts'), { correo: staff.correo, ...caller }, now);
+  if (!begun.ok) return { ok: false, motivo: 'DEMASIADOS_INTENTOS', retryAfter: begun.retryAfter };
+  const take = await checkCode(deps, staff, codigo, now);
+  if (!take) {
+    await noteFailure(db, staff, 'codigo', now);
+    return { ok: false, motivo: 'CREDENCIALES_INCORRECTAS' };
+  }
+  await keys('tokens');
+  return db.transaction(async (tx) => {
+    if (!(await takeChallenge(tx, 'codigo_entrada', reto, now))) return { ok: false, motivo: 'RETO_VENCIDO' };
+    if (!(await take(tx))) return { ok: false, motivo: 'CREDENCIALES_INCORRECTAS' };
+    await begun.attempt.forgive(tx, true);
+    return { ok: true, ...(await enter(tx, deps, { staff, metodo: 'contrasena', caller, now })) };
+  }, 'read committed');
+}
+
+/** The owner of an account sees in the log that somebody tried. */
+async function noteFailure(db: Queryable, staff: StaffRow, paso: string, en: Date): Promise<void> {
+  await writeBitacora(db, {
+    author: { origen: 'panel', personalId: null },
+    en,
+    accion: 'entrada.fallo',
+    sobre: `personal ${staff.id}`,
+    despues: { paso },
+  });
+}

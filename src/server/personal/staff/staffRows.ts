@@ -1,0 +1,32 @@
+import type { Rol } from '../../../domain/permisos.ts';
+import type { Queryable } from '../../db/db.ts';
+
+/** One of the staff with what proves who they are. */
+export interface StaffRow {
+  id: string;
+  correo: string;
+  nombre: string;
+  rol: Rol;
+  identidad: string;
+  contrasena: string | null;
+  totp: string | null;
+}
+
+const FIELDS = 'id::text as id, correo, nombre, rol, identidad, contrasena, totp';
+type Read = StaffRow & Record<string, unknown>;
+
+/** Those who work here now; who left is nobody. */
+export async function findStaff(db: Queryable, id: string): Promise<StaffRow | undefined> {
+  const [row] = await db.query<Read>(
+    `select ${FIELDS} from personal where id = $1::bigint and baja_en is null`,
+    [id],
+  );
+  return row;
+}
+
+export async function findStaffByCorreo(db: Queryable, correo: string): Promise<StaffRow | undefined> {
+  const [row] = await db.query<Read>(`select ${FIELDS} from personal where correo = $1 and baja_en is null`, [
+    correo,
+  ]);
+  return row;
+}

@@ -1,0 +1,137 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import { expect } from 'vitest';
+import { PANEL_CALLS, type PanelAnswerOf, type PanelCall } from '../src/contract/panel/calls.ts';
+import type { Rol } from '../src/domain/permisos.ts';
+import type { Db } from '../src/server/db/db.ts';
+import { inviteStaff } from '../src/server/personal/invitaciones/inviteStaff.ts';
+import { digestOf } from '../src/server/personal/secrets/digest.ts';
+import { openPanelKeys } from '../src/server/personal/secrets/panelKeys.ts';
+import { openSession } from '../src/server/personal/sessions/sessions.ts';
+import { tokenOf } from '../src/server/personal/sessions/token.ts';
+import { openApp, type TestApp, type TestAppOptions } from './testApp.ts';
+
+export const SITIO = 'https://lotes.ejemplo.mx';
+const XSRF = 'una-prueba-contra-falsificacion';
+export const PASSWORD = 'ñandú en bicicleta';
+
+/** Both halves of a session; either may be left out. */
+export interface Halves {
+  cookie?: string | undefined;
+  token?: string | undefined;
+}
+export interface Member extends Halves {
+  id: string;
+  correo: string;
+  rol: Rol;
+}
+
+export interface Panel extends TestApp {
+  /** The time, in ms; a test may set it. */
+  time: { now: number };
+  call(
+    name: string,
+    body?: unknown,
+    halves?: Halves,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
+  /** A call that is answered, as its contract says. */
+  ask<C extends PanelCall>(name: C, body?: unknown, halves?: Halves): Promise<PanelAnswerOf<C> & Halves>;
+  /** Somebody of the staff with a session, without having come in by any key. */
+  member(rol: Rol, correo?: string): Promise<Member>;
+  /** Another session of theirs. */
+  session(member: Member): Promise<Member>;
+  /** The secret of an invitation's link. */
+  invite(correo: string, rol?: Rol): Promise<string>;
+  /** Somebody who was invited and came in by password. */
+  joinByPassword(correo: string, rol?: Rol): Promise<Member & { respaldos: string[]; secreto: string }>;
+  /** The one-time code of this key now. */
+  code(secreto: string): string;
+  /** Actions in the log, oldest first. */
+  log(): Promise<string[]>;
+}
+
+/** The staff's calls as a browser makes them, by a clock that the test sets. */
+export async function openPanel(db: Db, options: TestAppOptions = {}): Promise<Panel> {
+  const time = { now: Date.parse('2026-11-22T12:00:00Z') };
+  const clock = () => new Date(time.now);
+  const prueba = await openApp(db, { ...options, clock, entorno: { PUBLIC_URL: SITIO, ...options.entorno } });
+  const keys = openPanelKeys(db);
+  const call: Panel['call'] = (name, body = {}, { cookie, token } = {}, headers = {}) =>
+    prueba.app.inject({
+      method: 'POST',
+      url: `/api/panel/${name}`,
+      headers: {
+        'content-type': 'application/json',
+        cookie: [`XSRF-TOKEN=${XSRF}`, ...(cookie ? [`__Host-sesion=${cookie}`] : [])].join('; '),
+        'x-xsrf-token': XSRF,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      payload: JSON.stringify(body),
+    });
+  const ask = async <C extends PanelCall>(name: C, body?: unknown, halves?: Halves) => {
+    const response = await call(name, body, halves);
+    expect(response.json(), name).not.toHaveProperty('code');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const answer = PANEL_CALLS[name].respuesta.parse(response.json());
+    expect(answer).toEqual(response.json());
+    const both: Halves = { cookie: sessionCookieIn(response), token: response.json().token };
+    return { ...(answer as PanelAnswerOf<C>), ...both };
+  };
+  const member: Panel['member'] = async (rol, correo = `${rol}@casas.example`) => {
+    const [row] = await db.query<{ id: string }>(
+      `insert into personal (correo, nombre, rol, identidad, alta_en) values ($1, $2, $3, $4, $5::timestamptz)
+       returning id::text as id`,
+      [correo, `De ${rol}`, rol, digestOf(correo), clock()],
+    );
+    return session({ id: row?.id ?? '', correo, rol });
+  };
+  const session: Panel['session'] = async (who) => {
+    const [now, dispositivo] = [clock(), 'Firefox en Linux'];
+    const cookie = await openSession(db, { personalId: who.id, metodo: 'llave', dispositivo, now });
+    const { token } = tokenOf(await keys('tokens'), { huella: digestOf(cookie), creadaEn: now }, now);
+    return { ...who, cookie, token };
+  };
+  const invite: Panel['invite'] = async (correo, rol = 'asesor') => {
+    const made = await inviteStaff({ db, clock }, { correo, rol, author: { origen: 'mando' } });
+    if (!made.ok) throw new Error(made.motivo);
+    return made.secreto;
+  };
+  const code = (secreto: string) =>
+    new TOTP({ secret: Secret.fromBase32(secreto) }).generate({ timestamp: time.now });
+  return {
+    ...prueba,
+    time,
+    call,
+    ask,
+    member,
+    session,
+    invite,
+    code,
+    async joinByPassword(correo, rol = 'asesor') {
+      const invitacion = await invite(correo, rol);
+      const { reto, secreto } = await ask('PrepararCodigosDeInvitacion', { invitacion });
+      const joined = await ask('AceptarConContrasena', {
+        invitacion,
+        nombre: 'Ana Pérez',
+        contrasena: PASSWORD,
+        reto,
+        codigo: code(secreto),
+      });
+      const { persona, respaldos, cookie, token } = joined;
+      return { ...persona, cookie, token, respaldos, secreto };
+    },
+    async log() {
+      const rows = await db.query<{ accion: string }>('select accion from bitacora order by id');
+      return rows.map(({ accion }) => accion);
+    },
+  };
+}
+
+/** The secret in the session's cookie that an answer sets; the empty text where it takes it back. */
+export function sessionCookieIn(response: LightMyRequestResponse): string | undefined {
+  const set = [response.headers['set-cookie'] ?? []].flat().find((it) => it.startsWith('__Host-sesion='));
+  return set && /=([^;]*)/.exec(set)?.[1];
+}
