@@ -1,0 +1,200 @@
+/** A place on the ground, m; y grows downwards, as in a drawing. */
+export type Point = readonly [x: number, y: number];
+
+/** What a house needs of its lot, m: its front and its depth, setbacks included (decisions 11). */
+export interface HouseSize {
+  frente: number;
+  fondo: number;
+}
+
+export type HouseFit =
+  | {
+      fits: true;
+      /** The corners of the house's ground, in order, on the lot's own coordinates. */
+      place: readonly Point[];
+      /** What is left behind it over its whole width, m, rounded down to 0.1; absent where the lot's back is not known. */
+      garden?: number;
+    }
+  | {
+      fits: false;
+      /** What it fails by: its front, its depth, or the lot's shape. */
+      by: 'frente' | 'fondo' | 'forma';
+      /** How much of that the lot has, m, rounded down to 0.1; absent where its shape fails. */
+      room?: number;
+    };
+
+/** Sides shorter than this, m, turn no house: they are a corner cut off, or a piece of an arc. */
+const LEAST_SIDE = 3;
+/** Degrees by which a side may turn away from the lot's back and still be one that the house stands along. */
+const SLANT = 20;
+/** m: a drawing's own inexactness; a house that lacks less than this is not refused. */
+const TOLERANCE = 0.05;
+
+/**
+ * Whether a house stands on a lot, along one of its sides, and what is left behind it.
+ * In: the lot's outline as one ring, m; `back`: where its back looks, degrees clockwise from the drawing's upper
+ * edge, where that is known. Out: `undefined` where the outline is no surface.
+ */
+export function fitHouse(
+  contour: readonly Point[],
+  { frente, fondo }: HouseSize,
+  back?: number,
+): HouseFit | undefined {
+  const ways = waysOf(contour, back);
+  if (contour.length < 3 || !ways.length) return undefined;
+  let best: { way: number; room: Room } | undefined;
+  for (const way of ways) {
+    const room = deepest(turned(contour, -way), frente);
+    if (room && (!best || depthOf(room) > depthOf(best.room))) best = { way, room };
+  }
+  if (best && depthOf(best.room) >= fondo - TOLERANCE) {
+    const { way, room } = best;
+    // Front at the street: the house stands at the far end from the back.
+    const [left, right] = [room.at, room.at + frente];
+    const [front, rear] = [room.to, room.to - fondo];
+    const corners: Point[] = [
+      [left, front],
+      [right, front],
+      [right, rear],
+      [left, rear],
+    ];
+    const place = turned(corners, way);
+    return back === undefined
+      ? { fits: true, place }
+      : { fits: true, place, garden: downToTenth(depthOf(room) - fondo) };
+  }
+  return refusal(contour, ways, { frente, fondo }, best?.room);
+}
+
+function refusal(
+  contour: readonly Point[],
+  ways: readonly number[],
+  { fondo }: HouseSize,
+  deep: Room | undefined,
+): HouseFit {
+  const widths = ways.flatMap((way) => deepest(turned(contour, -way - 90), fondo) ?? []).map(depthOf);
+  const width = Math.max(0, ...widths);
+  if (width >= 1) return { fits: false, by: 'frente', room: downToTenth(width) };
+  const depth = deep ? depthOf(deep) : 0;
+  if (depth >= 1) return { fits: false, by: 'fondo', room: downToTenth(depth) };
+  return { fits: false, by: 'forma' };
+}
+
+/** A free strip of given width: from its left side `at`, from `from` (behind) to `to` (in front). */
+interface Room {
+  at: number;
+  from: number;
+  to: number;
+}
+
+function depthOf({ from, to }: Room): number {
+  return to - from;
+}
+
+function downToTenth(metres: number): number {
+  // The hair keeps 3.2 from becoming 3.1 by binary fractions.
+  return Math.max(0, Math.floor(metres * 10 + 1e-6) / 10);
+}
+
+/**
+ * Directions along which a house may stand, degrees that the outline is turned by so that its back lies upwards:
+ * along each side that is long enough, or, where the back is known, along those across it.
+ */
+function waysOf(contour: readonly Point[], back: number | undefined): number[] {
+  const sides = contour.flatMap((from, i) => {
+    const to = contour[(i + 1) % contour.length] ?? from;
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+    return Math.hypot(dx, dy) >= LEAST_SIDE ? [(Math.atan2(dy, dx) * 180) / Math.PI] : [];
+  });
+  if (back === undefined) return distinct(sides.flatMap((side) => [side, side + 90, side + 180, side + 270]));
+  const near = sides
+    .flatMap((side) => [side, side + 90, side + 180, side + 270])
+    .filter((side) => Math.abs(signedTurn(side - back)) <= SLANT);
+  return distinct([...near, back]);
+}
+
+function distinct(angles: readonly number[]): number[] {
+  const kept: number[] = [];
+  for (const angle of angles) {
+    if (!kept.some((other) => Math.abs(signedTurn(other - angle)) < 0.01)) kept.push(angle);
+  }
+  return kept;
+}
+
+/** The same turn between -180 and 180 degrees. */
+function signedTurn(degrees: number): number {
+  return ((((degrees + 180) % 360) + 360) % 360) - 180;
+}
+
+function turned(points: readonly Point[], degrees: number): Point[] {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return points.map(([x, y]): Point => [x * cos - y * sin, x * sin + y * cos]);
+}
+
+/**
+ * The deepest upright rectangle of a width within a ring; `undefined` where none stands.
+ * Between two places at which a corner of the ring enters or leaves the strip its depth is a concave function of
+ * where the strip lies, so that a search by thirds finds its greatest.
+ */
+function deepest(ring: readonly Point[], width: number): Room | undefined {
+  const xs = ring.map(([x]) => x);
+  const [least, most] = [Math.min(...xs), Math.max(...xs) - width];
+  if (most < least) return undefined;
+  const events = [...new Set(xs.flatMap((x) => [x, x - width]))]
+    .filter((x) => x > least && x < most)
+    .concat(least, most)
+    .sort((a, b) => a - b);
+  let best: Room | undefined;
+  const consider = (at: number): number => {
+    const room = freeAt(ring, at, width);
+    if (room && (!best || depthOf(room) > depthOf(best))) best = room;
+    return room ? depthOf(room) : 0;
+  };
+  events.forEach((start, i) => {
+    let [low, high] = [start, events[i + 1] ?? start];
+    consider(low);
+    for (let round = 0; round < 24 && high - low > 0.01; round++) {
+      const third = (high - low) / 3;
+      if (consider(low + third) < consider(high - third)) low += third;
+      else high -= third;
+    }
+  });
+  return best;
+}
+
+/** The deepest free part of the strip from `at` on: what no side of the ring crosses, and lies within. */
+function freeAt(ring: readonly Point[], at: number, width: number): Room | undefined {
+  const end = at + width;
+  const crossed = ring
+    .flatMap((a, i): [number, number][] => {
+      const b = ring[(i + 1) % ring.length] ?? a;
+      const [[x1, y1], [x2, y2]] = a[0] <= b[0] ? [a, b] : [b, a];
+      if (x2 <= at || x1 >= end) return [];
+      const yAt = (x: number) => y1 + ((y2 - y1) * (x - x1)) / (x2 - x1);
+      const [ya, yb] = x1 === x2 ? [y1, y2] : [yAt(Math.max(at, x1)), yAt(Math.min(end, x2))];
+      return [[Math.min(ya, yb), Math.max(ya, yb)]];
+    })
+    .sort(([a], [b]) => a - b);
+  let best: Room | undefined;
+  let reached = Number.NEGATIVE_INFINITY;
+  for (const [low, high] of crossed) {
+    if (low > reached && reached > Number.NEGATIVE_INFINITY) {
+      const room: Room = { at, from: reached, to: low };
+      const isWithin = contains(ring, [at + width / 2, (reached + low) / 2]);
+      if (isWithin && (!best || depthOf(room) > depthOf(best))) best = room;
+    }
+    reached = Math.max(reached, high);
+  }
+  return best;
+}
+
+/** Even-odd, as a drawing is filled. */
+export function contains(ring: readonly Point[], [x, y]: Point): boolean {
+  let inside = false;
+  ring.forEach(([ax, ay], i) => {
+    const [bx, by] = ring[(i + 1) % ring.length] ?? [ax, ay];
+    if (ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay)) inside = !inside;
+  });
+  return inside;
+}
