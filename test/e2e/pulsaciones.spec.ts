@@ -90,6 +90,26 @@ test.describe('what is pressed before the program runs is carried out once, when
     expect((await storedSeleccion(page))?.equipamientos).toBe('Pérgola');
   });
 
+  test('a tab that is closed says what is missing, and is never followed to another page', async ({
+    page,
+  }) => {
+    await guardar(page, { formLotificacion: JSON.stringify(CON_LOTE) });
+    const pages: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pages.push(request.url());
+    });
+    const tab = page.getByRole('link', { name: 'Equipamiento' });
+    await pressEarly(page, '/lotificacion/SeleccionModelo/1', tab);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(page.getByText('Selecciona un modelo para continuar')).toBeVisible();
+    await settle(page);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(page).toHaveURL(/SeleccionModelo\/1$/);
+    expect(pages).toHaveLength(1);
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   test('‘Lista’ shows the list of the lots', async ({ page, isMobile }) => {
     // Where both stand side by side there is no such button.
     if (!isMobile) await page.setViewportSize({ width: 1100, height: 800 });

@@ -32,6 +32,7 @@ export function Cabecera({ proyecto, children }: Props) {
           ) : (
             nombre
           )}
+          {proyecto && <span className={styles.proyecto}>{proyecto.nombre}</span>}
         </span>
         {children}
       </div>

@@ -7,6 +7,10 @@ import { type DraftStorage, localDraftStorage } from './draftStorage.ts';
 export const SELECCION_KEY = 'formLotificacion';
 export const USUARIO_KEY = 'UsuarioCotizado';
 const CLAVE_TOKEN = 'token';
+/** The draft that was cleared last and had something chosen, as it was stored: to be asked back for. */
+export const ANTERIOR_KEY = 'seleccionAnterior';
+/** In a stored text: a lot or a model was chosen. Quotes within names are escaped there. */
+export const CHOSEN = /"form(?:Lote|Modelo)":\{/;
 
 /** The draft's stored text, which is also what `Correo` gets. */
 export function seleccionToText(seleccion: Seleccion): string {
@@ -27,8 +31,10 @@ export function writeSeleccion(seleccion: Seleccion, draftStorage: DraftStorage 
   draftStorage.write(SELECCION_KEY, seleccionToText(seleccion));
 }
 
-/** Out: whether it is truly gone. */
+/** What had something chosen can be asked back for. Out: whether it is truly gone. */
 export function removeSeleccion(draftStorage: DraftStorage = localDraftStorage): boolean {
+  const text = draftStorage.read(SELECCION_KEY) ?? '';
+  if (CHOSEN.test(text)) draftStorage.write(ANTERIOR_KEY, text);
   return draftStorage.remove(SELECCION_KEY);
 }
 

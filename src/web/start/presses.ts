@@ -1,4 +1,4 @@
-import { SELECCION_KEY } from '../seleccion/codec.ts';
+import { ANTERIOR_KEY, CHOSEN, SELECCION_KEY } from '../seleccion/codec.ts';
 import { isServed } from './navigation.tsx';
 
 /* What is pressed before the program runs. The first half stands in the page, before anything else; the second is
@@ -27,8 +27,8 @@ window.pulsadas=new Map;addEventListener("click",keep,true);addEventListener("su
   '',
 );
 
-/** Clears the draft where the project list opens: its cards lead on before its program is there. */
-export const FORGET_PRESSES = `(f=>{f({persisted:1});addEventListener("pageshow",f)})(e=>{try{e.persisted&&localStorage.removeItem("${SELECCION_KEY}")}catch{}})`;
+/** Clears the draft where the project list opens, as `removeSeleccion`: its cards lead on before its program is there. */
+export const FORGET_PRESSES = `(f=>{f({persisted:1});addEventListener("pageshow",f)})(e=>{try{if(e.persisted){const s=localStorage,t=s.getItem("${SELECCION_KEY}");${CHOSEN}.test(t)&&s.setItem("${ANTERIOR_KEY}",t);s.removeItem("${SELECCION_KEY}")}}catch{}})`;
 
 /** Carries out what was kept, as far as it still stands: the screen is ready. */
 export function releasePresses(): void {

@@ -1,22 +1,32 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useReading } from '../../calls/readings.ts';
 import { Encabezado } from '../../marco/Encabezado.tsx';
 import { Marco } from '../../marco/Marco.tsx';
 import { Recado } from '../../marco/Recado.tsx';
+import { ANTERIOR_KEY } from '../../seleccion/codec.ts';
+import { localDraftStorage } from '../../seleccion/draftStorage.ts';
 import { forgetEnvio } from '../../seleccion/envioStore.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
 import { useReady } from '../../start/loading.ts';
 import { TEXTOS } from '../../textos.ts';
 import { Esqueleto } from '../../ui/Esqueleto.tsx';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import styles from './PasoProyecto.module.css';
 import { sizesDeTarjeta, TarjetaDeProyecto } from './TarjetaDeProyecto.tsx';
+
+const LazySeleccionAnterior = lazyPiece<object>(
+  async () => (await import('../../seleccion/anterior/SeleccionAnterior.tsx')).SeleccionAnterior,
+);
 
 /** Project selection. Opening it clears the draft, never the contact (specification 4; decisions 2). */
 export function PasoProyecto() {
   const { filas, cargando, cierta } = useReading('RecuperarProyectos', { id_proyecto: -1 });
   useReady();
+  const [anterior, setAnterior] = useState(false);
   useEffect(() => {
     clearDraft();
+    // Its code may be missing without any harm.
+    if (localDraftStorage.read(ANTERIOR_KEY)) void LazySeleccionAnterior.prefetch().then(setAnterior);
     // Back leads to a list that the browser may have kept as it was: it is opened again all the same.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && clearDraft();
     window.addEventListener('pageshow', onShow);
@@ -37,6 +47,7 @@ export function PasoProyecto() {
           </li>
         ))}
       </ul>
+      {anterior && <LazySeleccionAnterior />}
       {cierta && filas.length === 0 && <Recado>{TEXTOS.proyecto.vacio}</Recado>}
     </Marco>
   );

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { casaText, modeloText } from '../../../domain/seleccion.ts';
+import { TEXTOS } from '../../textos.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Icono } from '../../ui/Icono.tsx';
+import { dropAnterior, readAnterior, recoverSeleccion } from './recoverSeleccion.ts';
+import styles from './SeleccionAnterior.module.css';
+import { TEXTOS_DE_ANTERIOR } from './textosAnterior.ts';
+
+/** At the foot of the project list, over it: the draft that it cleared, to be taken up again or put away. */
+export function SeleccionAnterior() {
+  const [anterior, setAnterior] = useState(readAnterior);
+  if (!anterior) return null;
+  const { proyecto, lote, modelo } = anterior;
+  const parts = [proyecto.nombre, lote && casaText(lote), modelo && modeloText(modelo)];
+  const discard = () => {
+    dropAnterior();
+    setAnterior(undefined);
+  };
+  return (
+    <section className={styles.barra} aria-label={TEXTOS_DE_ANTERIOR.titulo}>
+      <p className={styles.texto}>{parts.filter(Boolean).join(' · ')}</p>
+      {/* As from a card: one full document navigation. */}
+      <Boton className={styles.accion} onClick={() => window.location.assign(recoverSeleccion(anterior))}>
+        {TEXTOS_DE_ANTERIOR.recuperar}
+      </Boton>
+      <button
+        type="button"
+        className={styles.cerrar}
+        aria-label={TEXTOS_DE_ANTERIOR.descartar}
+        title={TEXTOS.comun.cerrar}
+        onClick={discard}
+      >
+        <Icono nombre="cerrar" />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { rutaOf } from '../../../contract/rutas.ts';
+import type { Seleccion } from '../../../domain/seleccion.ts';
+import { ANTERIOR_KEY, seleccionOfText, writeSeleccion } from '../codec.ts';
+import { type DraftStorage, localDraftStorage } from '../draftStorage.ts';
+
+/** The draft that was cleared last; `undefined` where there is none that can be read. */
+export function readAnterior(draftStorage: DraftStorage = localDraftStorage): Seleccion | undefined {
+  return seleccionOfText(draftStorage.read(ANTERIOR_KEY));
+}
+
+export function dropAnterior(draftStorage: DraftStorage = localDraftStorage): void {
+  draftStorage.remove(ANTERIOR_KEY);
+}
+
+/** Makes it the draft again. Out: the address of the furthest step that it opens. */
+export function recoverSeleccion(
+  anterior: Seleccion,
+  draftStorage: DraftStorage = localDraftStorage,
+): string {
+  writeSeleccion(anterior, draftStorage);
+  dropAnterior(draftStorage);
+  return rutaOfFurthest(anterior);
+}
+
+/** The step at which a draft goes on: the first at which something is missing, else the last. */
+export function rutaOfFurthest({ lote, modelo, proyecto }: Seleccion): string {
+  const paso = lote ? (modelo ? 'equipamiento' : 'modelo') : 'lote';
+  return rutaOf(paso, proyecto.id_proyecto);
+}
