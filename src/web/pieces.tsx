@@ -1,7 +1,9 @@
+import type { ComponentType } from 'react';
 import type { Paso } from '../contract/rutas.ts';
 import type { ContactoErrors } from '../domain/contacto.ts';
 import type { ChosenProyecto } from '../domain/seleccion.ts';
 import { PasoWait } from './marco/PasoWait.tsx';
+import { EsperaDeLotes } from './pasos/lote/EsperaDeLotes.tsx';
 import { retryStyles } from './start/retryStyles.ts';
 import { type LazyPiece, lazyPiece } from './ui/lazyPiece.tsx';
 
@@ -11,6 +13,14 @@ export interface PropsDePaso {
   /** Opens the contact dialog ('Cotizar'), where the server found fault with what was sent, with its word. */
   onContacto: (errores?: ContactoErrors) => void;
 }
+
+/** What holds a step's place while its code or its project is still coming. */
+export const WAITS: Record<Paso, ComponentType> = {
+  lote: EsperaDeLotes,
+  modelo: PasoWait,
+  equipamiento: PasoWait,
+  cotizacion: PasoWait,
+};
 
 /** With its style, which may have failed to come before. */
 async function styled<M>(piece: Promise<M>): Promise<M> {
@@ -22,7 +32,7 @@ async function styled<M>(piece: Promise<M>): Promise<M> {
 export const PIECES: Record<Paso, LazyPiece<PropsDePaso>> = {
   lote: lazyPiece<PropsDePaso>(
     async () => (await styled(import('./pasos/lote/PasoLote.tsx'))).PasoLote,
-    PasoWait,
+    EsperaDeLotes,
   ),
   modelo: lazyPiece<PropsDePaso>(
     async () => (await styled(import('./pasos/modelo/PasoModelo.tsx'))).PasoModelo,

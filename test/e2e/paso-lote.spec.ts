@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { mapaReady, pickProyecto, storedSeleccion, titulo } from './recorrido.ts';
+import {
+  expectProgram,
+  hold,
+  mapaReady,
+  pickLote,
+  pickProyecto,
+  storedSeleccion,
+  titulo,
+} from './recorrido.ts';
 import { expect, test } from './server.ts';
 
 const continuar = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true });
@@ -47,4 +55,105 @@ test("with a sold lot's sheet open, or none, 'Continuar' still asks for a lot", 
   await expect(asks).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
   expect((await storedSeleccion(page))?.casa).toBe('Sin seleccionar');
+});
+
+interface Waiting {
+  /** Each picture that moves without end, where it stands, and where in its round it is; as often as that changed. */
+  seen: string[];
+  shift: number;
+}
+
+/** Notes from the first frame on what the visitor sees waiting, until the drawing is there. */
+function watchWaiting(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const waiting: Waiting = { seen: [], shift: 0 };
+    Object.assign(window, { waiting });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (!hadRecentInput) waiting.shift += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    const picturesOf = (place: Element | null) =>
+      (place?.getAnimations({ subtree: true }) ?? []).filter(
+        ({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      );
+    const look = () => {
+      // It lies over all else.
+      const place = document.getElementById('cargando') ?? document.querySelector('main');
+      const pictures = new Map<Element, string>();
+      for (const { effect, startTime } of picturesOf(place)) {
+        const { target } = effect as KeyframeEffect;
+        const picture = target?.closest('svg') ?? target;
+        if (!picture?.checkVisibility() || pictures.has(picture)) continue;
+        const { x, y, width, height } = picture.getBoundingClientRect();
+        const box = [x, y, width, height].map(Math.round).join(' ');
+        if (startTime !== null)
+          pictures.set(picture, `${picture.tagName} at ${box} since ${Math.round(Number(startTime))}`);
+      }
+      const now = [...pictures.values()].join(' | ');
+      if (now !== (waiting.seen.at(-1) ?? '')) waiting.seen.push(now);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+/** One picture, which never moved, began anew or made way for another; then none. */
+async function expectOneLoader(page: Page): Promise<void> {
+  await mapaReady(page);
+  await expect
+    .poll(() => page.evaluate(() => (window as never as { waiting: Waiting }).waiting.seen.at(-1)))
+    .toBe('');
+  const { seen, shift } = await page.evaluate(() => (window as never as { waiting: Waiting }).waiting);
+  expect(seen).toEqual([expect.stringMatching(/^svg at [\d ]+ since \d+$/), '']);
+  expect(shift).toBeLessThan(0.001);
+}
+
+test.describe('until the drawing is there the visitor sees one loader, in one place', () => {
+  test('from the first paint of the step on', async ({ page }) => {
+    await watchWaiting(page);
+    const letProgramGo = await hold(page, '**/*.js');
+    const letDrawingGo = await hold(page, '**/lotes.json');
+    await page.goto('/lotificacion/SeleccionCasa/1', { waitUntil: 'commit' });
+    await expect(page.getByRole('img', { name: 'Cargando plano…' })).toBeVisible();
+    letProgramGo();
+    await expectProgram(page);
+    letDrawingGo();
+    await expectOneLoader(page);
+  });
+
+  test('where the document had nothing drawn in it', async ({ page }) => {
+    await watchWaiting(page);
+    const letDrawingGo = await hold(page, '**/lotes.json');
+    await page.goto('/lotificacion', { waitUntil: 'commit' });
+    await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeAttached();
+    await page.waitForRequest('**/lotes.json');
+    letDrawingGo();
+    await expectOneLoader(page);
+  });
+
+  test('back from a later step, whose visitor has none of the step yet', async ({ page }) => {
+    await pickProyecto(page);
+    await pickLote(page, '2');
+    await watchWaiting(page);
+    const letCodeGo = await hold(page, '**/PasoLote*.js');
+    const letDrawingGo = await hold(page, '**/lotes.json');
+    await page.reload();
+    await expectProgram(page);
+    await page.evaluate(() =>
+      Object.assign(window, {
+        waiting: Object.assign((window as never as { waiting: Waiting }).waiting, { seen: [], shift: 0 }),
+      }),
+    );
+    await page.getByRole('link', { name: 'Lote', exact: true }).click();
+    await expect(page.getByRole('img', { name: 'Cargando plano…' })).toBeVisible();
+    letCodeGo();
+    await page.waitForRequest('**/lotes.json');
+    letDrawingGo();
+    await expectOneLoader(page);
+  });
 });

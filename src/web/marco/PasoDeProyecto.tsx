@@ -3,10 +3,11 @@ import { useStore } from 'zustand';
 import { type Paso, rutaOf } from '../../contract/rutas.ts';
 import type { ContactoErrors } from '../../domain/contacto.ts';
 import type { ChosenProyecto } from '../../domain/seleccion.ts';
-import { LazyDialogoDeContacto, PIECES, type PropsDePaso } from '../pieces.tsx';
+import { LazyDialogoDeContacto, PIECES, type PropsDePaso, WAITS } from '../pieces.tsx';
 import { closeMissing, missingStore } from '../seleccion/missingStore.ts';
 import { useReconciliation } from '../seleccion/useReconciliation.ts';
 import { useRutaDeProyecto } from '../seleccion/useRutaDeProyecto.ts';
+import { useHeldLoading } from '../start/heldLoading.ts';
 import { useReady } from '../start/loading.ts';
 import { go } from '../start/navigation.tsx';
 import { TEXTOS } from '../textos.ts';
@@ -17,7 +18,6 @@ import { EncabezadoDePaso, EnlaceProyectos } from './EncabezadoDePaso.tsx';
 import { Marco } from './Marco.tsx';
 import { MenuInferior } from './MenuInferior.tsx';
 import { PanelDeSeleccion } from './PanelDeSeleccion.tsx';
-import { PasoWait } from './PasoWait.tsx';
 import { usePrefetchNext } from './usePrefetchNext.ts';
 
 interface Props {
@@ -33,9 +33,11 @@ export function PasoDeProyecto({ paso, id }: Props) {
   const [contacto, setContacto] = useState<{ en: Paso; errores?: ContactoErrors | undefined }>();
   // Whoever went back from the dialog has left it.
   if (contacto && paso !== contacto.en) setContacto(undefined);
-  useReady(plan.accion === 'mostrar' || plan.accion === 'vacio');
+  const held = useHeldLoading();
+  useReady((plan.accion === 'mostrar' || plan.accion === 'vacio') && !held);
   usePrefetchNext(paso, plan.accion === 'mostrar' ? id : undefined);
   const conMenu = paso !== 'cotizacion';
+  const Espera = WAITS[paso];
   const onContacto = (errores?: ContactoErrors) => setContacto({ en: paso, errores });
   return (
     <Marco
@@ -53,7 +55,7 @@ export function PasoDeProyecto({ paso, id }: Props) {
       }
     >
       <EncabezadoDePaso paso={paso} />
-      {plan.accion === 'esperar' && <PasoWait />}
+      {plan.accion === 'esperar' && <Espera />}
       {proyecto && <Content paso={paso} proyecto={proyecto} onContacto={onContacto} />}
       {proyecto && contacto && (
         <LazyDialogoDeContacto

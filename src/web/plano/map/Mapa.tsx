@@ -8,13 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { written } from '../../ui/writtenStyles.ts';
 import { handleMapKey } from '../gestures/mapKeys.ts';
 import type { Outlines } from '../load/outlines.ts';
 import { usePlano } from '../state/planoContext.ts';
 import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import { BotonesDeZoom } from './BotonesDeZoom.tsx';
 import { Leyenda } from './Leyenda.tsx';
+import { LoadingPlano } from './LoadingPlano.tsx';
 import estilos from './Mapa.module.css';
 import { MapLayer, type MapLayerHandle } from './MapLayer.tsx';
 import { mountPlano } from './mountPlano.ts';
@@ -100,28 +100,3 @@ function useHint(): [boolean, () => void] {
   }, [at]);
   return [at > 0, show];
 }
-
-/** Stands where the map will be while it loads: a small plan whose lots light up one after another. */
-function LoadingPlano({ children }: { children: ReactNode }) {
-  return (
-    <div className={estilos.cargando} role="status">
-      <svg viewBox="0 0 72 48" width="108" height="72" role="img" aria-label={TEXTOS_DEL_PLANO.cargando}>
-        <title>{TEXTOS_DEL_PLANO.cargando}</title>
-        {LOTS.map(([x, y], turn) => (
-          <rect
-            key={`${x}-${y}`}
-            x={x}
-            y={y}
-            width="14"
-            height="18"
-            rx="2.5"
-            style={written({ animationDelay: `${turn * 90}ms` })}
-          />
-        ))}
-      </svg>
-      {children}
-    </div>
-  );
-}
-
-const LOTS = [0, 1, 2, 3, 7, 6, 5, 4].map((lot) => [3 + (lot % 4) * 17, lot < 4 ? 3 : 27] as const);

@@ -1,0 +1,19 @@
+import { LoadingPlano } from '../../plano/map/LoadingPlano.tsx';
+import mapa from '../../plano/map/Mapa.module.css';
+import plano from '../../plano/PlanoDeLotes.module.css';
+import styles from './PasoLote.module.css';
+
+/** Holds the lots' place, and the map's in it, while the step's code comes. */
+export function EsperaDeLotes() {
+  return (
+    <div className={styles.paso}>
+      <div className={plano.raiz} data-vista="plano" data-plano="si">
+        <div className={plano.cuerpo}>
+          <div className={mapa.mapa} data-mapa>
+            <LoadingPlano />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
