@@ -78,7 +78,7 @@ function watchWaiting(page: Page): Promise<unknown> {
         const moved = entry.sources.flatMap(({ node }) =>
           node instanceof Element ? node : (node?.parentElement ?? []),
         );
-        const seen = hidden
+        const seen = entry.hadRecentInput
           ? []
           : moved.filter((it) => !it.closest('[data-mapa] [hidden], [data-mapa] [data-parte]'));
         if (seen.length === 0 || entry.value < 0.002) continue;
