@@ -3,7 +3,7 @@ import type { Paso } from '../contract/rutas.ts';
 import type { ContactoErrors } from '../domain/contacto.ts';
 import type { ChosenProyecto } from '../domain/seleccion.ts';
 import { PasoWait } from './marco/PasoWait.tsx';
-import { EsperaDeLotes } from './pasos/lote/EsperaDeLotes.tsx';
+import { LoadingLotes } from './pasos/lote/LoadingLotes.tsx';
 import { retryStyles } from './start/retryStyles.ts';
 import { type LazyPiece, lazyPiece } from './ui/lazyPiece.tsx';
 
@@ -16,7 +16,7 @@ export interface PropsDePaso {
 
 /** What holds a step's place while its code or its project is still coming. */
 export const WAITS: Record<Paso, ComponentType> = {
-  lote: EsperaDeLotes,
+  lote: LoadingLotes,
   modelo: PasoWait,
   equipamiento: PasoWait,
   cotizacion: PasoWait,
@@ -32,7 +32,7 @@ async function styled<M>(piece: Promise<M>): Promise<M> {
 export const PIECES: Record<Paso, LazyPiece<PropsDePaso>> = {
   lote: lazyPiece<PropsDePaso>(
     async () => (await styled(import('./pasos/lote/PasoLote.tsx'))).PasoLote,
-    EsperaDeLotes,
+    LoadingLotes,
   ),
   modelo: lazyPiece<PropsDePaso>(
     async () => (await styled(import('./pasos/modelo/PasoModelo.tsx'))).PasoModelo,

@@ -37,7 +37,7 @@ export function PasoDeProyecto({ paso, id }: Props) {
   useReady((plan.accion === 'mostrar' || plan.accion === 'vacio') && !held);
   usePrefetchNext(paso, plan.accion === 'mostrar' ? id : undefined);
   const conMenu = paso !== 'cotizacion';
-  const Espera = WAITS[paso];
+  const Waiting = WAITS[paso];
   const onContacto = (errores?: ContactoErrors) => setContacto({ en: paso, errores });
   return (
     <Marco
@@ -55,7 +55,7 @@ export function PasoDeProyecto({ paso, id }: Props) {
       }
     >
       <EncabezadoDePaso paso={paso} />
-      {plan.accion === 'esperar' && <Espera />}
+      {plan.accion === 'esperar' && <Waiting />}
       {proyecto && <Content paso={paso} proyecto={proyecto} onContacto={onContacto} />}
       {proyecto && contacto && (
         <LazyDialogoDeContacto

@@ -4,7 +4,7 @@ import plano from '../../plano/PlanoDeLotes.module.css';
 import styles from './PasoLote.module.css';
 
 /** Holds the lots' place, and the map's in it, while the step's code comes. */
-export function EsperaDeLotes() {
+export function LoadingLotes() {
   return (
     <div className={styles.paso}>
       <div className={plano.raiz} data-vista="plano" data-plano="si">
