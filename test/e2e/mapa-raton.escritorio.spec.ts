@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import {
   calle,
@@ -289,6 +290,28 @@ test('a sold lot is told from an available one by its hatch, not by colour alone
   await expect(legend.getByRole('listitem')).toHaveText(['Disponible', 'Vendido']);
   await page.mouse.click(...(await placeOfLote(mapa, '6')));
   await expect(legend.getByRole('listitem')).toHaveText(['Disponible', 'Vendido', 'Tu lote']);
+});
+
+test('a layer shows on the drawing what each lot adds to the price, tells it in words, and goes away again', async ({
+  page,
+}) => {
+  const mapa = await openMapa(page, 60);
+  const at = await placeOfLote(mapa, '5');
+  const beside = [at[0], at[1] + 18] as const;
+  const before = await colorEn(page, beside);
+  await page.getByRole('button', { name: 'Capas' }).click();
+  const panel = page.getByRole('region', { name: 'Ver en el plano' });
+  // This drawing says nothing of corners, parks or north.
+  await expect(panel.getByRole('radio')).toHaveCount(1);
+  await expect(panel.getByRole('radio', { name: 'Precio' })).toBeChecked();
+  await expect(panel.getByRole('listitem')).toHaveCount(5);
+  await expect.poll(() => colorEn(page, beside)).not.toBe(before);
+  await panel.getByText('Qué lotes son').click();
+  await expect(panel.getByText(/^Más, hasta .*: .*\b5\b/)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await panel.getByRole('button', { name: 'Quitar capas' }).click();
+  await expect(panel).toBeHidden();
+  await expect.poll(() => colorEn(page, beside)).toBe(before);
 });
 
 test('one lot alone is a map too', async ({ page }) => {

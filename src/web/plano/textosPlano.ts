@@ -17,6 +17,7 @@ export const TEXTOS_DEL_PLANO = {
   acercar: 'Acercar',
   alejar: 'Alejar',
   verTodo: 'Ver todo',
+  capas: 'Capas',
   norte: (grados: number) =>
     `Norte: ${['arriba', 'arriba a la derecha', 'a la derecha', 'abajo a la derecha', 'abajo', 'abajo a la izquierda', 'a la izquierda', 'arriba a la izquierda'][Math.round(grados / 45) % 8]}`,
   escala: (metros: number) => `Escala: la barra mide ${metros} m`,

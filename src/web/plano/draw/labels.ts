@@ -1,7 +1,8 @@
 import type { Lote } from '../../../contract/catalogo.ts';
 import { decimal, formatArea } from '../../../domain/decimal.ts';
-import { estadoOf } from '../../../domain/lote.ts';
+import { canChoose, estadoOf } from '../../../domain/lote.ts';
 import type { Outlines } from '../load/outlines.ts';
+import type { LayerLook, PaintedLayer } from './layers.ts';
 import { emsOf, fittingSize, numberingOf, radiusFor } from './numbering.ts';
 import type { Pen } from './surface.ts';
 import type { Theme } from './theme.ts';
@@ -10,6 +11,8 @@ export interface LotSource {
   readonly trazado: Outlines;
   readonly lotes: readonly Lote[];
   readonly apagados: Uint8Array | undefined;
+  /** What the visitor turned on. */
+  readonly capa: PaintedLayer | undefined;
 }
 
 /** Letter sizes, CSS px; below the least a number is left away. */
@@ -115,14 +118,26 @@ export function plateOf({ texto, size }: LabelLine, radius: number): { width: nu
   return { width: Math.min(emsOf(texto) * size + PLATE_EDGE, radius * 2), height: size * 1.2 };
 }
 
+/** A sold lot stays what it is: where it lies says nothing to whoever cannot have it. */
+export function layerLookOf({ capa, lotes }: LotSource, position: number): LayerLook | undefined {
+  return canChoose(lotes[position]) ? capa?.clases[capa.claseOf[position] ?? -1] : undefined;
+}
+
+function plateColour(theme: Theme, lote: Lote, look: LayerLook | undefined): string | undefined {
+  if (look) return look.trama === 'plain' ? undefined : theme.capas[look.tono];
+  const { fondo, trama } = estadoOf(lote).aspecto;
+  return trama ? theme[fondo] : undefined;
+}
+
 /** Writes numbers, and areas where there is room, in screen size. The pen stands in drawing units. */
 export function paintLabels(
   pen: Pen,
   theme: Theme,
   scale: number,
   lotes: readonly number[],
-  { trazado, lotes: all, apagados }: LotSource,
+  source: LotSource,
 ): void {
+  const { trazado, lotes: all, apagados, capa } = source;
   if (!hasLabels(trazado, scale)) return;
   const transform = pen.getTransform();
   const ratio = transform.a / scale;
@@ -142,7 +157,7 @@ export function paintLabels(
       pen.fillStyle = plate;
       pen.fillRect(x - width / 2, y - height / 2, width, height);
     }
-    pen.fillStyle = renglon.weight === 600 ? theme.texto : theme.textoSuave;
+    pen.fillStyle = renglon.weight === 600 || capa ? theme.texto : theme.textoSuave;
     pen.fillText(renglon.texto, x, y);
   };
   for (const position of lotes) {
@@ -151,8 +166,8 @@ export function paintLabels(
     if (!lote || !trazo || apagados?.[position]) continue;
     const x = (trazo.etiqueta[0] * transform.a + transform.e) / ratio;
     const y = (trazo.etiqueta[1] * transform.d + transform.f) / ratio;
-    const { fondo, trama } = estadoOf(lote).aspecto;
+    const plate = plateColour(theme, lote, layerLookOf(source, position));
     for (const renglon of labelAt(trazado, lote, position, scale, letras))
-      write(renglon, x, y + renglon.dy, trazo.etiqueta[2] * scale, trama ? theme[fondo] : undefined);
+      write(renglon, x, y + renglon.dy, trazo.etiqueta[2] * scale, plate);
   }
 }

@@ -1,6 +1,7 @@
 import { ESTATUS_DE_LOTE, type EstatusLote, estadoOf, type LoteLook } from '../../../domain/lote.ts';
 import type { Outlines } from '../load/outlines.ts';
-import { type LotSource, paintLabels } from './labels.ts';
+import { type LotSource, layerLookOf, paintLabels } from './labels.ts';
+import { type LayerLook, layerFill } from './layers.ts';
 import type { Pen } from './surface.ts';
 import type { Theme } from './theme.ts';
 
@@ -30,12 +31,15 @@ export function paintLots(
   pen.lineWidth = edgeWidth(side, pen.getTransform().a / scale) / scale;
   pen.lineJoin = 'round';
   const groups = groupByLook(lotes, source);
+  const byClass = splitByClass(groups.Disponible, source);
   const looks: [readonly number[], string | CanvasPattern, string][] = ESTATUS_DE_LOTE.map((estatus) => {
     const { fondo, trama } = estadoOf({ estatus }).aspecto;
     const hatched = trama && side >= HATCH_FROM && groups[estatus].length > 0;
     return [groups[estatus], (hatched && hatchOf(pen, theme, scale, fondo)) || theme[fondo], theme.borde];
   });
   looks.push([groups.apagados, theme.apagado, theme.bordeApagado]);
+  for (const [look, members] of byClass)
+    looks.push([members, layerFill(pen, theme, scale, look, side >= HATCH_FROM), theme.textoSuave]);
   for (const [members, fill, edge] of looks) {
     pen.fillStyle = fill;
     pen.strokeStyle = edge;
@@ -72,6 +76,19 @@ function groupByLook(lotes: readonly number[], { lotes: all, apagados }: LotSour
     if (lote) groups[apagados?.[position] ? 'apagados' : lote.estatus].push(position);
   }
   return groups;
+}
+
+/** Takes the lots that a layer marks out of the others. */
+function splitByClass(plain: number[], source: LotSource): Map<LayerLook, number[]> {
+  const byClass = new Map<LayerLook, number[]>();
+  if (!source.capa) return byClass;
+  for (const position of plain.splice(0)) {
+    const look = layerLookOf(source, position);
+    const members = look ? (byClass.get(look) ?? []) : plain;
+    members.push(position);
+    if (look) byClass.set(look, members);
+  }
+  return byClass;
 }
 
 function pathOf(lotes: readonly number[], trazado: Outlines): Path2D {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { LAYER_TONES } from './layers.ts';
 
 const WEB = join(import.meta.dirname, '../..');
 const SHEETS = ['ui/tokens.css', 'plano/map/Mapa.module.css'].map((file) =>
@@ -43,6 +44,8 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
+const ON_LAYERS = LAYER_TONES.map((tono): [string, string] => ['texto', `capa-${tono}`]);
+
 describe.each([
   ['as a rule', undefined],
   ['for visitors who want more contrast', '(prefers-contrast: more)'],
@@ -50,23 +53,25 @@ describe.each([
   const properties = propertiesOf(media);
   const plano = (name: string) => colourOf(properties, `--plano-${name}`);
 
-  test.each([
+  test.each<[string, string]>([
     ['borde', 'disponible'],
     ['borde', 'vendido'],
     ['trama', 'vendido'],
     ['borde-apagado', 'apagado'],
     ['sobre-elegido', 'elegido'],
     ['texto', 'disponible'],
+    ...ON_LAYERS.map(([, ground]): [string, string] => ['texto-suave', ground]),
   ])('a lot’s %s is told from its ground, %s, by 3 to 1', (line, ground) => {
     expect(contrast(plano(line), plano(ground))).toBeGreaterThanOrEqual(3);
   });
 
-  test.each([
+  test.each<[string, string]>([
     ['texto', 'disponible'],
     ['texto', 'vendido'],
     ['texto-suave', 'disponible'],
     ['texto-suave', 'vendido'],
     ['sobre-elegido', 'elegido'],
+    ...ON_LAYERS,
   ])('a lot’s letters, %s, are read on their ground, %s: 4.5 to 1', (letters, ground) => {
     expect(contrast(plano(letters), plano(ground))).toBeGreaterThanOrEqual(4.5);
   });

@@ -1,4 +1,5 @@
 import type { LoteLook } from '../../../domain/lote.ts';
+import { LAYER_TONES, type LayerTone } from './layers.ts';
 
 /** Colours and letters of the canvas, read from the style sheet so that tokens and forced colours rule here too. */
 export interface Theme extends Readonly<Record<LoteLook['fondo'], string>> {
@@ -8,6 +9,7 @@ export interface Theme extends Readonly<Record<LoteLook['fondo'], string>> {
   readonly bordeApagado: string;
   readonly texto: string;
   readonly textoSuave: string;
+  readonly capas: Readonly<Record<LayerTone, string>>;
   /** Under a block's name. */
   readonly placa: string;
   readonly letra: string;
@@ -25,6 +27,7 @@ export function readTheme(element: HTMLElement): Theme {
     bordeApagado: colour('borde-apagado'),
     texto: colour('texto'),
     textoSuave: colour('texto-suave'),
+    capas: Object.fromEntries(LAYER_TONES.map((tono) => [tono, colour(`capa-${tono}`)])) as Theme['capas'],
     placa: colour('placa'),
     letra: style.fontFamily,
   };

@@ -1,7 +1,6 @@
 import { usePlano } from '../state/planoContext.ts';
 import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import type { ZoomValue } from '../viewport/planoController.ts';
-import estilos from './Mapa.module.css';
 
 /** Acercar sends 1, Alejar sends 2 (specification 2, step 1). */
 export function BotonesDeZoom() {
@@ -18,7 +17,7 @@ export function BotonesDeZoom() {
     </button>
   );
   return (
-    <div className={estilos.botones}>
+    <>
       {boton(1, TEXTOS_DEL_PLANO.acercar, 'M12 5v14M5 12h14')}
       {boton(2, TEXTOS_DEL_PLANO.alejar, 'M5 12h14')}
       <button
@@ -29,7 +28,7 @@ export function BotonesDeZoom() {
       >
         <ZoomStroke d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
       </button>
-    </div>
+    </>
   );
 }
 

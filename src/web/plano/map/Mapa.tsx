@@ -12,7 +12,7 @@ import { handleMapKey } from '../gestures/mapKeys.ts';
 import type { Outlines } from '../load/outlines.ts';
 import { usePlano } from '../state/planoContext.ts';
 import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
-import { BotonesDeZoom } from './BotonesDeZoom.tsx';
+import { Capas } from './Capas.tsx';
 import { Leyenda } from './Leyenda.tsx';
 import { LoadingPlano } from './LoadingPlano.tsx';
 import estilos from './Mapa.module.css';
@@ -80,7 +80,7 @@ export const Mapa = memo(function Mapa({ nombre, trazado, fondo, espera }: MapaP
       {!dibujado && <LoadingPlano>{espera}</LoadingPlano>}
       <Leyenda />
       {trazado && <NorteYEscala norte={trazado.norte} metros={trazado.metros} />}
-      <BotonesDeZoom />
+      <Capas trazado={trazado} />
       <TarjetaDeLote />
       <p className={estilos.pista} data-visible={hint}>
         {hint && TEXTOS_DEL_PLANO.ruedaConCtrl}

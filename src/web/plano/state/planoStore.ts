@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Lote } from '../../../contract/catalogo.ts';
 import { decimal } from '../../../domain/decimal.ts';
+import type { PaintedLayer } from '../draw/layers.ts';
 import { type Filtro, isFiltered, passesFiltro, SIN_FILTRO, type SortOrder, sortLotes } from './filtro.ts';
 
 /** No lot. Lots are named by their position in the project's list. */
@@ -18,6 +19,8 @@ export interface PlanoState {
   readonly elegido: number;
   /** Whose sheet stands open until it is closed. */
   readonly abierto: number;
+  /** What the visitor turned on over the drawing. */
+  readonly capa: PaintedLayer | undefined;
   /** CSS px per drawing unit at the last drawing; 0 before the first. */
   readonly escala: number;
   /** The drawing is being moved: what is anchored to it hides. */
@@ -64,6 +67,7 @@ export function createPlanoStore(
     foco: NOTHING_MARKED,
     elegido: NOTHING_MARKED,
     abierto: NOTHING_MARKED,
+    capa: undefined,
     escala: 0,
     moviendo: false,
     orden,

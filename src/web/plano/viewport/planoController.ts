@@ -111,8 +111,8 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
   }
 
   const source = (): RendererSource => {
-    const { lotes, apagados } = store.getState();
-    return { trazado, fondo, lotes, apagados };
+    const { lotes, apagados, capa } = store.getState();
+    return { trazado, fondo, lotes, apagados, capa };
   };
 
   const draw = (onlySeen = false) => {
@@ -247,8 +247,8 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
 
   const unsubscribe = store.subscribe((now, before) => {
     overlay.show(now);
-    if (now.apagados !== before.apagados) redraw();
-    else if (now.lotes !== before.lotes && !overlay.restate(now.cambiados, now.lotes)) redraw();
+    if (now.apagados !== before.apagados || now.capa !== before.capa) redraw();
+    else if (now.lotes !== before.lotes && (now.capa || !overlay.restate(now.cambiados, now.lotes))) redraw();
   });
 
   const remeasure = () => {

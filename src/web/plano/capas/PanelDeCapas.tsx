@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useState } from 'react';
+import { LAYER_PATTERNS, type LayerLook } from '../draw/layers.ts';
+import type { Outlines } from '../load/outlines.ts';
+import { usePlano, usePlanoState } from '../state/planoContext.ts';
+import { findLayers, type LayerClass, paintedOf } from './findLayers.ts';
+import estilos from './PanelDeCapas.module.css';
+import { TEXTOS_DE_CAPAS } from './textosCapas.ts';
+
+/** Lots of a class that are named one by one. */
+const NAMED_MOST = 60;
+const SWATCH = 18;
+
+/** The layers that the drawing and the prices have something for: one at a time, with what its looks mean. */
+export function PanelDeCapas({ trazado, onClose }: { trazado: Outlines; onClose: () => void }) {
+  const { store, precioExedente } = usePlano();
+  const lotes = usePlanoState((state) => state.lotes);
+  const layers = useMemo(() => findLayers(trazado, lotes, precioExedente), [trazado, lotes, precioExedente]);
+  const [chosen, setChosen] = useState(layers[0]?.id);
+  const layer = layers.find(({ id }) => id === chosen) ?? layers[0];
+  useEffect(() => {
+    store.setState({ capa: layer && paintedOf(layer, lotes.length) });
+  }, [store, layer, lotes.length]);
+  useEffect(() => () => store.setState({ capa: undefined }), [store]);
+  return (
+    <section className={estilos.panel} aria-label={TEXTOS_DE_CAPAS.titulo}>
+      <fieldset className={estilos.capas}>
+        <legend className="oculto">{TEXTOS_DE_CAPAS.titulo}</legend>
+        {layers.map(({ id, nombre }) => (
+          <label key={id}>
+            <input type="radio" name="capa" checked={id === layer?.id} onChange={() => setChosen(id)} />
+            {nombre}
+          </label>
+        ))}
+      </fieldset>
+      <button type="button" className={estilos.cerrar} aria-label={TEXTOS_DE_CAPAS.cerrar} onClick={onClose}>
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">
+          <path d="m6 6 12 12M18 6 6 18" strokeWidth="1.9" strokeLinecap="round" />
+        </svg>
+      </button>
+      <ul className={estilos.clases}>
+        {layer?.clases.map((clase) => (
+          <li key={clase.texto}>
+            <Swatch {...clase} />
+            {clase.texto}
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary>{TEXTOS_DE_CAPAS.cuales}</summary>
+        <p>
+          {layer?.nota} {TEXTOS_DE_CAPAS.soloDisponibles}
+        </p>
+        {layer?.clases.map((clase) => (
+          <NamedLotes key={clase.texto} clase={clase} />
+        ))}
+      </details>
+    </section>
+  );
+}
+
+/** Which lots they are, for whoever reads rather than looks. */
+function NamedLotes({ clase }: { clase: LayerClass }) {
+  const { store } = usePlano();
+  const all = store.getState().lotes;
+  const named = clase.lotes.slice(0, NAMED_MOST).map((position) => all[position]?.id_lote);
+  const more = clase.lotes.length - named.length;
+  return (
+    <p>
+      <strong>{clase.texto}</strong> ({TEXTOS_DE_CAPAS.lotes(clase.lotes.length)}): {named.join(', ')}{' '}
+      {more > 0 && TEXTOS_DE_CAPAS.yMas(more)}
+    </p>
+  );
+}
+
+/** The map's own tone and pattern. */
+function Swatch({ tono, trama }: LayerLook) {
+  const { side, marks } = LAYER_PATTERNS[trama];
+  const tiles = Array.from({ length: Math.ceil(SWATCH / side) }, (_, i) => i * side);
+  const d = tiles
+    .flatMap((left) => tiles.map((top) => [left, top] as const))
+    .flatMap(([left, top]) => marks.map(([x, y, w, h]) => `M${left + x} ${top + y}h${w}v${h}h${-w}z`))
+    .join('');
+  return (
+    <svg className={estilos.muestra} viewBox={`0 0 ${SWATCH} ${SWATCH}`} aria-hidden="true">
+      <rect width={SWATCH} height={SWATCH} fill={`var(--plano-capa-${tono})`} />
+      <path d={d} fill="var(--plano-texto-suave)" />
+    </svg>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Lote } from '../../../contract/catalogo.ts';
+import type { AreaComun } from '../../../contract/plano.ts';
+import { type Decimal, ZERO } from '../../../domain/decimal.ts';
+import { canChoose } from '../../../domain/lote.ts';
+import type { LayerLook, PaintedLayer } from '../draw/layers.ts';
+import type { Outlines } from '../load/outlines.ts';
+import { detalleOf, formatCount } from '../textosPlano.ts';
+import { TEXTOS_DE_CAPAS } from './textosCapas.ts';
+
+export interface LayerClass extends LayerLook {
+  readonly texto: string;
+  /** Positions of its lots, available ones alone. */
+  readonly lotes: readonly number[];
+}
+
+export interface Layer {
+  readonly id: 'precio' | 'esquina' | 'frente' | 'sol';
+  readonly nombre: string;
+  /** What it tells, and what it does not. */
+  readonly nota: string;
+  readonly clases: readonly LayerClass[];
+}
+
+/** From the least to the most. */
+const STEPS: readonly LayerLook[] = [
+  { tono: 't1', trama: 'plain' },
+  { tono: 't2', trama: 'dots' },
+  { tono: 't3', trama: 'dense' },
+  { tono: 't4', trama: 'columns' },
+  { tono: 't5', trama: 'grid' },
+];
+const MARKED: LayerLook = { tono: 't4', trama: 'columns' };
+const FACED: Readonly<Record<AreaComun, LayerLook>> = {
+  parque: { tono: 't4', trama: 'dots' },
+  agua: { tono: 'agua', trama: 'rows' },
+};
+/** By quarters of the compass, from north on clockwise. */
+const SUN = [
+  { clase: 'sombra', tono: 'sombra', trama: 'dense' },
+  { clase: 'manana', tono: 'manana', trama: 'dots' },
+  { clase: 'mediodia', tono: 'mediodia', trama: 'columns' },
+  { clase: 'tarde', tono: 'tarde', trama: 'rows' },
+] as const;
+
+/** The layers for which the data says something; `precioExedente` in MXN per m². */
+export function findLayers(trazado: Outlines, lotes: readonly Lote[], precioExedente: Decimal): Layer[] {
+  const available = lotes.flatMap((lote, position) =>
+    canChoose(lote) && trazado.of(position) ? position : [],
+  );
+  const layers: Layer[] = [
+    { id: 'precio', ...nameOf('precio'), clases: byPrice(available, lotes, precioExedente) },
+    {
+      id: 'esquina',
+      ...nameOf('esquina'),
+      clases: [
+        {
+          ...MARKED,
+          texto: TEXTOS_DE_CAPAS.esquina.clase,
+          lotes: available.filter((lote) => trazado.of(lote)?.esquina),
+        },
+      ],
+    },
+    {
+      id: 'frente',
+      ...nameOf('frente'),
+      // Water first: who looks on both came for it.
+      clases: (['agua', 'parque'] as const).map((clase) => ({
+        ...FACED[clase],
+        texto: TEXTOS_DE_CAPAS.frente.clase[clase],
+        lotes: available.filter((lote) => firstFaced(trazado.of(lote)?.frente) === clase),
+      })),
+    },
+    { id: 'sol', ...nameOf('sol'), clases: bySun(available, trazado) },
+  ];
+  return layers
+    .map((layer) => ({ ...layer, clases: layer.clases.filter((clase) => clase.lotes.length) }))
+    .filter(({ clases }) => clases.length);
+}
+
+/** What the map paints of a layer. */
+export function paintedOf({ clases }: Layer, lotes: number): PaintedLayer {
+  const claseOf = new Int8Array(lotes).fill(-1);
+  clases.forEach((clase, at) => {
+    for (const position of clase.lotes) claseOf[position] = at;
+  });
+  return { claseOf, clases };
+}
+
+function nameOf(id: Layer['id']): Pick<Layer, 'nombre' | 'nota'> {
+  const { nombre, nota } = TEXTOS_DE_CAPAS[id];
+  return { nombre, nota };
+}
+
+function firstFaced(frente: readonly AreaComun[] | undefined): AreaComun | undefined {
+  return frente?.includes('agua') ? 'agua' : frente?.[0];
+}
+
+/** Five steps of about as many lots each, equal differences never apart; none where all lots cost alike. */
+function byPrice(
+  available: readonly number[],
+  lotes: readonly Lote[],
+  precioExedente: Decimal,
+): LayerClass[] {
+  const priced = available
+    .flatMap((position) => {
+      const lote = lotes[position];
+      return lote ? [{ position, suma: detalleOf(lote, precioExedente).suma }] : [];
+    })
+    .sort((a, b) => (a.suma < b.suma ? -1 : a.suma > b.suma ? 1 : 0));
+  const groups: { position: number; suma: Decimal }[][] = [];
+  for (const [at, one] of priced.entries()) {
+    const step = Math.floor((at * STEPS.length) / priced.length);
+    const last = groups.at(-1);
+    if (last && (groups.length > step || last.at(-1)?.suma === one.suma)) last.push(one);
+    else groups.push([one]);
+  }
+  if (groups.length < 2) return [];
+  return groups.map((group, step) => {
+    const most = group.at(-1)?.suma ?? ZERO;
+    return {
+      ...(STEPS[step] ?? MARKED),
+      texto: TEXTOS_DE_CAPAS.precio.clase(formatCount(most), step === groups.length - 1),
+      lotes: group.map(({ position }) => position),
+    };
+  });
+}
+
+function bySun(available: readonly number[], trazado: Outlines): LayerClass[] {
+  const { norte } = trazado;
+  if (norte === undefined) return [];
+  return SUN.map(({ clase, ...look }, quarter) => ({
+    ...look,
+    texto: TEXTOS_DE_CAPAS.sol.clase[clase],
+    lotes: available.filter((lote) => {
+      const fondo = trazado.of(lote)?.fondo;
+      return fondo !== undefined && Math.round(((fondo - norte + 360) % 360) / 90) % 4 === quarter;
+    }),
+  }));
+}

@@ -1,0 +1,32 @@
+import type { AreaComun } from '../../../contract/plano.ts';
+
+/** What each layer is called, and what it says; loaded when the layers are opened. */
+export const TEXTOS_DE_CAPAS = {
+  titulo: 'Ver en el plano',
+  cerrar: 'Quitar capas',
+  lotes: (n: number) => (n === 1 ? '1 lote' : `${n} lotes`),
+  cuales: 'Qué lotes son',
+  yMas: (n: number) => `y ${n} más`,
+  soloDisponibles: 'Solo lotes disponibles.',
+  precio: {
+    nombre: 'Precio',
+    nota: 'Diferencia de cada lote con el precio base, por su superficie.',
+    clase: (most: string, isLast: boolean) => (isLast ? `Más, hasta ${most}` : `Hasta ${most}`),
+  },
+  esquina: { nombre: 'Esquina', nota: 'Dos lados que se tocan no tienen lote vecino.', clase: 'En esquina' },
+  frente: {
+    nombre: 'Parque o agua',
+    nota: 'El lote da a ellos, también con la calle de por medio.',
+    clase: { parque: 'Frente al parque', agua: 'Frente al agua' } satisfies Record<AreaComun, string>,
+  },
+  sol: {
+    nombre: 'Sol',
+    nota: 'Hacia dónde mira el fondo del lote, donde el plano lo deja claro.',
+    clase: {
+      manana: 'Fondo al oriente: sol de mañana',
+      mediodia: 'Fondo al sur: sol casi todo el día',
+      tarde: 'Fondo al poniente: sol de tarde',
+      sombra: 'Fondo al norte: más sombra',
+    },
+  },
+} as const;

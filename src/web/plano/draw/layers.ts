@@ -1,0 +1,77 @@
+import type { Pen } from './surface.ts';
+import type { Theme } from './theme.ts';
+
+/** Grounds that a layer may give to lots; the style sheet has their colours. */
+export const LAYER_TONES = [
+  't1',
+  't2',
+  't3',
+  't4',
+  't5',
+  'agua',
+  'manana',
+  'mediodia',
+  'tarde',
+  'sombra',
+] as const;
+export type LayerTone = (typeof LAYER_TONES)[number];
+
+/** Marks of a pattern's tile: its side and rectangles of x, y, width and height, all CSS px. */
+interface Tile {
+  readonly side: number;
+  readonly marks: readonly (readonly [number, number, number, number])[];
+}
+
+/** Patterns tell what colours tell, to whoever does not see these. */
+export const LAYER_PATTERNS = {
+  plain: { side: 6, marks: [] },
+  dots: { side: 9, marks: [[4, 4, 1.2, 1.2]] },
+  dense: { side: 5, marks: [[2, 2, 1.2, 1.2]] },
+  columns: { side: 7, marks: [[3, 0, 0.8, 7]] },
+  rows: { side: 7, marks: [[0, 3, 7, 0.8]] },
+  grid: {
+    side: 7,
+    marks: [
+      [3, 0, 0.8, 7],
+      [0, 3, 7, 0.8],
+    ],
+  },
+} as const satisfies Record<string, Tile>;
+export type LayerPattern = keyof typeof LAYER_PATTERNS;
+
+export interface LayerLook {
+  readonly tono: LayerTone;
+  readonly trama: LayerPattern;
+}
+
+/** What a layer paints: of each lot, by its position, the class it is of, or -1. */
+export interface PaintedLayer {
+  readonly claseOf: Int8Array;
+  readonly clases: readonly LayerLook[];
+}
+
+/** The fill of a class; without `patterned`, where lots are small, its colour alone. `scale`: CSS px per unit. */
+export function layerFill(
+  pen: Pen,
+  theme: Theme,
+  scale: number,
+  { tono, trama }: LayerLook,
+  patterned: boolean,
+): string | CanvasPattern {
+  const ground = theme.capas[tono];
+  const { side, marks }: Tile = LAYER_PATTERNS[trama];
+  const ratio = pen.getTransform().a / scale;
+  const tile = document.createElement('canvas');
+  tile.width = tile.height = Math.round(side * ratio);
+  const brush = patterned && marks.length ? tile.getContext('2d') : null;
+  if (!brush) return ground;
+  brush.fillStyle = ground;
+  brush.fillRect(0, 0, tile.width, tile.height);
+  brush.fillStyle = theme.textoSuave;
+  brush.scale(tile.width / side, tile.height / side);
+  for (const mark of marks) brush.fillRect(...mark);
+  const pattern = pen.createPattern(tile, 'repeat');
+  const unit = 1 / (scale * ratio);
+  pattern?.setTransform(new DOMMatrix([unit, 0, 0, unit, 0, 0]));
+  return pattern ?? ground;
+}

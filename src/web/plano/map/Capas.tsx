@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import type { Lote } from '../../../contract/catalogo.ts';
+import { type Decimal, ZERO } from '../../../domain/decimal.ts';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
+import type { Outlines } from '../load/outlines.ts';
+import { usePlano } from '../state/planoContext.ts';
+import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
+import { BotonesDeZoom } from './BotonesDeZoom.tsx';
+import estilos from './Mapa.module.css';
+
+const PanelDeCapas = lazyPiece<{ trazado: Outlines; onClose: () => void }>(
+  async () => (await import('../capas/PanelDeCapas.tsx')).PanelDeCapas,
+);
+
+/** The buttons at the map's corner; the layers come when they are first asked for. */
+export function Capas({ trazado }: { trazado: Outlines | undefined }) {
+  const [open, setOpen] = useState(false);
+  const { store, precioExedente } = usePlano();
+  const offered = useMemo(
+    () => trazado && saysSomething(trazado, store.getState().lotes, precioExedente),
+    [trazado, store, precioExedente],
+  );
+  return (
+    <>
+      {open && trazado && <PanelDeCapas trazado={trazado} onClose={() => setOpen(false)} />}
+      <div className={estilos.botones}>
+        {offered && (
+          <button
+            type="button"
+            aria-label={TEXTOS_DEL_PLANO.capas}
+            title={TEXTOS_DEL_PLANO.capas}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <svg
+              viewBox="0 0 24 24"
+              width="22"
+              height="22"
+              aria-hidden="true"
+              fill="none"
+              stroke="currentColor"
+            >
+              <path d="m12 4 8 4.5-8 4.5-8-4.5ZM4 13l8 4.5 8-4.5" strokeWidth="1.9" strokeLinejoin="round" />
+            </svg>
+          </button>
+        )}
+        <BotonesDeZoom />
+      </div>
+    </>
+  );
+}
+
+/** Whether there is any layer to open: prices that differ, or a drawing that tells of its place. */
+function saysSomething(trazado: Outlines, lotes: readonly Lote[], precioExedente: Decimal): boolean {
+  const isTold = (position: number) => {
+    const { esquina, frente, fondo } = trazado.of(position) ?? {};
+    return esquina || frente || (fondo !== undefined && trazado.norte !== undefined);
+  };
+  return lotes.some(
+    ({ terreno }, position) => (precioExedente !== ZERO && terreno !== lotes[0]?.terreno) || isTold(position),
+  );
+}
