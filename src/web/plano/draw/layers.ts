@@ -1,20 +1,6 @@
 import type { Pen } from './surface.ts';
 import type { Theme } from './theme.ts';
-
-/** Grounds that a layer may give to lots; the style sheet has their colours. */
-export const LAYER_TONES = [
-  't1',
-  't2',
-  't3',
-  't4',
-  't5',
-  'agua',
-  'manana',
-  'mediodia',
-  'tarde',
-  'sombra',
-] as const;
-export type LayerTone = (typeof LAYER_TONES)[number];
+import type { LayerTone } from './tones.ts';
 
 /** Marks of a pattern's tile: its side and rectangles of x, y, width and height, all CSS px. */
 interface Tile {

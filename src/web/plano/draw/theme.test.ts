@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { LAYER_TONES } from './layers.ts';
+import { LAYER_TONES } from './tones.ts';
 
 const WEB = join(import.meta.dirname, '../..');
 const SHEETS = ['ui/tokens.css', 'plano/map/Mapa.module.css'].map((file) =>

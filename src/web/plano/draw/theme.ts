@@ -1,5 +1,5 @@
 import type { LoteLook } from '../../../domain/lote.ts';
-import { LAYER_TONES, type LayerTone } from './layers.ts';
+import { LAYER_TONES, type LayerTone } from './tones.ts';
 
 /** Colours and letters of the canvas, read from the style sheet so that tokens and forced colours rule here too. */
 export interface Theme extends Readonly<Record<LoteLook['fondo'], string>> {
