@@ -4,6 +4,7 @@ import {
   hold,
   mapaReady,
   pickLote,
+  pickModelo,
   pickProyecto,
   storedSeleccion,
   titulo,
@@ -55,6 +56,29 @@ test("with a sold lot's sheet open, or none, 'Continuar' still asks for a lot", 
   await expect(asks).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
   expect((await storedSeleccion(page))?.casa).toBe('Sin seleccionar');
+});
+
+test("a lot's sheet says what the whole house would cost there, with what is chosen", async ({ page }) => {
+  await pickProyecto(page);
+  await mapaReady(page);
+  await findLote(page, '2');
+  // Agave 2,950,000, and 22 m² at 4,200.
+  await expect(hoja(page, '2')).toContainText('Tu casa aquí desde $3,042,400.00');
+  await expect(hoja(page, '2')).toContainText('22 m² más que el lote base de 168 m², $4,200.00 por m².');
+  await findLote(page, '3');
+  await expect(hoja(page, '3')).toContainText('Tu casa aquí desde $2,750,500.00');
+  await expect(hoja(page, '3')).toContainText('Resta al precio$199,500.00');
+  await findLote(page, '4');
+  await expect(hoja(page, '4')).not.toContainText('Tu casa aquí');
+  await findLote(page, '1');
+  await continuar(page).click();
+  await pickModelo(page, 'Cedro');
+  await page.getByRole('checkbox', { name: /Pérgola/ }).check();
+  await page.getByRole('link', { name: 'Lote', exact: true }).click();
+  await mapaReady(page);
+  await findLote(page, '5');
+  // Cedro 4,100,000, Pérgola 85,000, and 82.25 m² at 4,200.
+  await expect(hoja(page, '5')).toContainText('Tu casa aquí con Cedro $4,530,450.00');
 });
 
 interface Waiting {

@@ -19,7 +19,13 @@ import { createOutlines } from './load/outlines.ts';
 import { Mapa } from './map/Mapa.tsx';
 import estilos from './PlanoDeLotes.module.css';
 import { createActions } from './state/planoActions.ts';
-import { PlanoContext, usePlano, usePlanoState, usePlanoStore } from './state/planoContext.ts';
+import {
+  PlanoContext,
+  type PlanoShared,
+  usePlano,
+  usePlanoState,
+  usePlanoStore,
+} from './state/planoContext.ts';
 import { NOTHING_MARKED } from './state/planoStore.ts';
 import { type ShownView, ViewSwitch } from './ViewSwitch.tsx';
 
@@ -32,6 +38,8 @@ export interface PlanoDeLotesProps {
   cargando?: boolean;
   /** Told how to choose the lot whose sheet stands open; of nothing where none does, or that lot cannot be chosen. */
   onSight?: (choose: (() => void) | undefined) => void;
+  /** What the whole house would cost on a lot of so many m². */
+  houseHere?: PlanoShared['houseHere'];
   /** Stands where the drawing will be until it does. */
   espera?: ReactNode;
 }
@@ -54,7 +62,7 @@ export interface SendAreaEvent {
  * drawing does. Without a drawing the list alone stays. Choosing an available lot dispatches `enviarArea`.
  */
 export function PlanoDeLotes(props: PlanoDeLotesProps) {
-  const { proyecto, lotes, elegido, cargando = false, onSight, espera } = props;
+  const { proyecto, lotes, elegido, cargando = false, onSight, houseHere, espera } = props;
   const raiz = useRef<HTMLDivElement>(null);
   const [vista, setVista] = useState<ShownView>('plano');
   const showPlano = useCallback(() => setVista('plano'), []);
@@ -64,12 +72,13 @@ export function PlanoDeLotes(props: PlanoDeLotesProps) {
   // Made when it is first seen, and kept from then on with what was typed into its filters.
   const [conLista, setConLista] = useState(false);
   if (!conLista && (ancho || vista === 'lista' || !dibujo)) setConLista(true);
-  const shared = useMemo(() => {
+  const lasting = useMemo(() => {
     const precioExedente = decimal(proyecto.precioExedente);
     const send = (detail: SendAreaEvent) =>
       raiz.current?.dispatchEvent(new CustomEvent<SendAreaEvent>('enviarArea', { bubbles: true, detail }));
     return { store, precioExedente, acciones: createActions(store, send) };
   }, [store, proyecto.precioExedente]);
+  const shared = useMemo(() => ({ ...lasting, houseHere }), [lasting, houseHere]);
   const trazado = useMemo(
     () =>
       dibujo && dibujo !== 'cargando' && !cargando

@@ -26,6 +26,7 @@ export const TEXTOS_DEL_PLANO = {
   suma: 'Suma al precio',
   resta: 'Resta al precio',
   cadaMetro: (precio: string) => `${precio} por m²`,
+  casaAqui: (modelo: string | undefined) => (modelo ? `Tu casa aquí con ${modelo}` : 'Tu casa aquí desde'),
   elegir: 'Elegir este lote',
   clicParaElegir: 'Clic para elegir este lote',
   enterParaElegir: 'Enter para elegir este lote',

@@ -14,6 +14,7 @@ import { go } from '../../start/navigation.tsx';
 import { TEXTOS } from '../../textos.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import styles from './PasoLote.module.css';
+import { useHouseHere } from './useHouseHere.ts';
 
 /** Step 1: the lots on the development's own drawing. */
 export function PasoLote({ proyecto }: PropsDePaso) {
@@ -21,6 +22,7 @@ export function PasoLote({ proyecto }: PropsDePaso) {
   const { filas, cargando, cierta } = useReading('RecuperarLotes', { id: id_proyecto });
   const elegido = useSeleccion()?.lote?.id_lote;
   const perdido = useLostLote();
+  const houseHere = useHouseHere(proyecto);
   const ref = useRef<HTMLDivElement>(null);
 
   useSendArea(
@@ -44,6 +46,7 @@ export function PasoLote({ proyecto }: PropsDePaso) {
           cargando={cargando}
           elegido={elegido}
           onSight={showLoteInSight}
+          houseHere={houseHere}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { Lote } from '../../../contract/catalogo.ts';
 import { formatArea, formatPrecio, ZERO } from '../../../domain/decimal.ts';
-import { estadoOf, type LoteLook } from '../../../domain/lote.ts';
+import { canChoose, estadoOf, type LoteLook } from '../../../domain/lote.ts';
 import { usePlano } from '../state/planoContext.ts';
 import { detalleOf, explainExcedente, TEXTOS_DEL_PLANO, unsigned } from '../textosPlano.ts';
 import estilos from './LoteFacts.module.css';
@@ -12,8 +12,9 @@ const FONDO: Record<LoteLook['fondo'], string | undefined> = {
 
 /** Name, state, area, what the lot adds to the price or takes from it, and why. */
 export function LoteFacts({ lote, idTitulo }: { lote: Lote; idTitulo?: string }) {
-  const { precioExedente } = usePlano();
+  const { precioExedente, houseHere } = usePlano();
   const { terreno, excedente, suma } = detalleOf(lote, precioExedente);
+  const house = canChoose(lote) ? houseHere?.(terreno) : undefined;
   return (
     <>
       <div className={estilos.cabeza}>
@@ -34,6 +35,11 @@ export function LoteFacts({ lote, idTitulo }: { lote: Lote; idTitulo?: string })
         {explainExcedente(excedente).replaceAll(' m²', '\u00a0m²')}
         {excedente !== ZERO && `, ${TEXTOS_DEL_PLANO.cadaMetro(formatPrecio(precioExedente))}`}.
       </p>
+      {house && (
+        <p className={estilos.casa}>
+          {TEXTOS_DEL_PLANO.casaAqui(house.modelo)} <strong>{formatPrecio(house.precio)}</strong>
+        </p>
+      )}
     </>
   );
 }

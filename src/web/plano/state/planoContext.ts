@@ -12,11 +12,21 @@ import {
   type PlanoStore,
 } from './planoStore.ts';
 
+/** What the whole house would cost on a lot. */
+export interface HouseHere {
+  /** MXN. */
+  readonly precio: Decimal;
+  /** Name of the chosen model; without one it is the least that a house there can cost. */
+  readonly modelo: string | undefined;
+}
+
 export interface PlanoShared {
   readonly store: PlanoStore;
   readonly acciones: PlanoActions;
   /** MXN per m². */
   readonly precioExedente: Decimal;
+  /** In: the lot's m². Out: `undefined` while no model is known. */
+  readonly houseHere: ((terreno: Decimal) => HouseHere | undefined) | undefined;
 }
 
 export const PlanoContext = createContext<PlanoShared | undefined>(undefined);
