@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Modelo } from '../../../contract/catalogo.ts';
 import { presentFacts } from '../../../contract/presentModelo.ts';
 import { decimal, formatArea, formatPrecio } from '../../../domain/decimal.ts';
@@ -12,12 +13,14 @@ import styles from './DetallesDeModelo.module.css';
 
 interface Props {
   modelo: Modelo;
+  /** Whether it fits on the chosen lot, drawn. */
+  cabida: ReactNode;
   onClose: () => void;
   onChoose: () => void;
 }
 
 /** 'Ver Detalles': the model's pictures and 'Seleccionar'. */
-export function DetallesDeModelo({ modelo, onClose, onChoose }: Props) {
+export function DetallesDeModelo({ modelo, cabida, onClose, onChoose }: Props) {
   const { id_modelo, nombre, icono, terreno, precioVenta } = modelo;
   const { cuentas, descripcion, medidas, entrega } = presentFacts(modelo);
   const { filas } = useReading('RecuperarModelosImg', { id_modelo });
@@ -46,6 +49,7 @@ export function DetallesDeModelo({ modelo, onClose, onChoose }: Props) {
         <p className={styles.precio}>{formatPrecio(decimal(precioVenta))}</p>
         <CuentasDeModelo cuentas={cuentas} />
         {descripcion && <p>{descripcion}</p>}
+        {cabida}
         {[medidas, entrega].map(
           (texto) =>
             texto && (

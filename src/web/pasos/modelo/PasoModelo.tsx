@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Modelo } from '../../../contract/catalogo.ts';
 import { rutaOf } from '../../../contract/rutas.ts';
+import type { PropsDeCabida } from '../../cabida/Cabida.tsx';
 import { useReading } from '../../calls/readings.ts';
 import type { PropsDePaso } from '../../pieces.tsx';
 import { chosenModeloOf } from '../../seleccion/fromCatalogo.ts';
@@ -8,15 +9,21 @@ import { seleccionStore, useSeleccion } from '../../seleccion/seleccionStore.ts'
 import { go } from '../../start/navigation.tsx';
 import { track } from '../../track.ts';
 import { Esqueleto } from '../../ui/Esqueleto.tsx';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { DetallesDeModelo } from './DetallesDeModelo.tsx';
 import styles from './PasoModelo.module.css';
 import { TarjetaDeModelo } from './TarjetaDeModelo.tsx';
+
+/** With the geometry that it needs, which no first look waits for. */
+const LazyCabida = lazyPiece<PropsDeCabida>(async () => (await import('../../cabida/Cabida.tsx')).Cabida);
 
 /** Step 2: the project's house models. */
 export function PasoModelo({ proyecto }: PropsDePaso) {
   const { id_proyecto } = proyecto;
   const { filas, cargando } = useReading('RecuperarModelos', { id_proyecto });
-  const elegido = useSeleccion()?.modelo?.id_modelo;
+  const seleccion = useSeleccion();
+  const elegido = seleccion?.modelo?.id_modelo;
+  const lote = seleccion?.lote;
   const [detalles, setDetalles] = useState<Modelo>();
 
   const choose = (modelo: Modelo, picture: HTMLElement | null) => {
@@ -24,6 +31,10 @@ export function PasoModelo({ proyecto }: PropsDePaso) {
     track({ event: 'modelo', id_proyecto, id_modelo: modelo.id_modelo });
     go(rutaOf('equipamiento', id_proyecto), picture);
   };
+  const cabidaOf = ({ frente, fondo }: Modelo, forma: PropsDeCabida['forma']) =>
+    lote && frente && fondo ? (
+      <LazyCabida svg={proyecto.svg} lote={lote} medidas={{ frente, fondo }} forma={forma} />
+    ) : null;
   return (
     <>
       <ul className={styles.lista} aria-busy={cargando}>
@@ -34,6 +45,7 @@ export function PasoModelo({ proyecto }: PropsDePaso) {
               modelo={modelo}
               elegido={modelo.id_modelo === elegido}
               prioridad={index === 0}
+              cabida={cabidaOf(modelo, 'marbete')}
               onChoose={(picture) => choose(modelo, picture)}
               onDetalles={() => setDetalles(modelo)}
             />
@@ -43,6 +55,7 @@ export function PasoModelo({ proyecto }: PropsDePaso) {
       {detalles && (
         <DetallesDeModelo
           modelo={detalles}
+          cabida={cabidaOf(detalles, 'dibujo')}
           onClose={() => setDetalles(undefined)}
           onChoose={() => choose(detalles, null)}
         />

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Modelo } from '../../../contract/catalogo.ts';
 import { presentFacts } from '../../../contract/presentModelo.ts';
 import { decimal, formatArea, formatPrecio } from '../../../domain/decimal.ts';
@@ -14,6 +14,8 @@ interface Props {
   modelo: Modelo;
   elegido: boolean;
   prioridad: boolean;
+  /** Whether it fits on the chosen lot, over the picture. */
+  cabida: ReactNode;
   /** In: the card's picture, which grows into the next step. */
   onChoose: (picture: HTMLElement | null) => void;
   onDetalles: () => void;
@@ -25,7 +27,7 @@ export const SIZES_DE_MODELO = '(min-width: 1000px) 500px, (min-width: 736px) 58
  * A model. A click anywhere on the card chooses it: its name is the button, stretched over the card, so that
  * readers meet one button to choose and one for the details.
  */
-export function TarjetaDeModelo({ modelo, elegido, prioridad, onChoose, onDetalles }: Props) {
+export function TarjetaDeModelo({ modelo, elegido, prioridad, cabida, onChoose, onDetalles }: Props) {
   const { nombre, icono, terreno, precioVenta } = modelo;
   const { cuentas, descripcion, entrega } = presentFacts(modelo);
   const foto = useRef<HTMLDivElement>(null);
@@ -33,6 +35,7 @@ export function TarjetaDeModelo({ modelo, elegido, prioridad, onChoose, onDetall
     <article className={classNames(styles.tarjeta, elegido && styles.elegida)}>
       <div className={styles.foto} ref={foto}>
         <Imagen direccion={icono} alt="" sizes={SIZES_DE_MODELO} prioridad={prioridad} />
+        {cabida}
       </div>
       <div className={styles.texto}>
         <h2 className={styles.nombre}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type PlanoLotes, parsePlano } from '../../../contract/plano.ts';
-import { readPlano } from './readPlano.ts';
+import { fetchPlano } from './fetchPlano.ts';
 
 /** A drawing as the map needs it. */
 interface Drawing {
@@ -8,9 +8,6 @@ interface Drawing {
   /** The picture underneath; nothing in it can run. `undefined` where it could not be had. */
   readonly fondo: HTMLImageElement | undefined;
 }
-
-/** Waits before the second, third and fourth attempt, ms. */
-const WAITS = [400, 1200, 3000];
 
 /** By address: addresses name their content, so what was loaded once is right for ever. */
 const loaded = new Map<string, Promise<Drawing | undefined>>();
@@ -31,20 +28,6 @@ async function load(svg: string): Promise<Drawing | undefined> {
   if (!addresses) return undefined;
   const [plano, fondo] = await Promise.all([fetchPlano(addresses.lotes), loadPicture(addresses.fondo)]);
   return plano && { plano, fondo };
-}
-
-async function fetchPlano(address: string): Promise<PlanoLotes | undefined> {
-  for (const wait of [...WAITS, undefined]) {
-    try {
-      const response = await fetch(address);
-      if (response.ok) return readPlano(await response.json());
-      if (response.status < 500) return undefined;
-    } catch {
-      // No connection, or not JSON; the list serves meanwhile without a message (decisions 2).
-    }
-    if (wait !== undefined) await new Promise((resolve) => setTimeout(resolve, wait));
-  }
-  return undefined;
 }
 
 function loadPicture(address: string): Promise<HTMLImageElement | undefined> {

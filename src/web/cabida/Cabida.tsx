@@ -1,0 +1,38 @@
+import { fitHouse, type HouseSize } from '../../domain/houseFit.ts';
+import type { ChosenLote } from '../../domain/seleccion.ts';
+import styles from './Cabida.module.css';
+import { PlanoDeCabida } from './PlanoDeCabida.tsx';
+import { describeFit, TEXTOS_DE_CABIDA } from './textosCabida.ts';
+import { useGround } from './useGround.ts';
+
+export interface PropsDeCabida {
+  svg: string;
+  lote: ChosenLote;
+  medidas: HouseSize;
+  /** Over the picture of a card, or drawn among the details. */
+  forma: 'marbete' | 'dibujo';
+}
+
+/** Whether a house fits on the chosen lot, and how; nothing where the drawing does not tell. */
+export function Cabida({ svg, lote, medidas, forma }: PropsDeCabida) {
+  const ground = useGround(svg, lote);
+  const fit = ground && fitHouse(ground.contour, medidas, ground.back);
+  if (!ground || !fit) return null;
+  const dicho = describeFit(fit, medidas);
+  if (forma === 'marbete') {
+    return (
+      <p className={styles.marbete} data-cabe={fit.fits}>
+        {dicho}
+      </p>
+    );
+  }
+  return (
+    <section className={styles.cabida} aria-label={TEXTOS_DE_CABIDA.titulo}>
+      <PlanoDeCabida ground={ground} fit={fit} id_lote={lote.id_lote} dicho={dicho} />
+      <div>
+        <p className={styles.dicho}>{dicho}</p>
+        <p className={styles.nota}>{TEXTOS_DE_CABIDA.nota}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { PlanoLotes } from '../../contract/plano.ts';
+import { decimal } from '../../domain/decimal.ts';
+import { groundOfLote, ringsOf } from './groundOfLote.ts';
+
+const RECTANGLE = 'M0 0L10 0L10 20L0 20Z';
+const plano = (d: string, more: object = {}): PlanoLotes => ({
+  version: 1,
+  viewBox: [0, 0, 100, 100],
+  metros: 0.5,
+  lotes: [{ id_lote: '7', d, caja: [0, 0, 10, 20], etiqueta: [5, 10, 5], fondo: 90 }],
+  ...more,
+});
+const lote = { id_lote: '7', terreno: decimal('50') };
+
+test('a lot’s shape is measured by its catalogued area', () => {
+  expect(groundOfLote(plano(RECTANGLE), lote)).toEqual({
+    contour: [
+      [0, 0],
+      [5, 0],
+      [5, 10],
+      [0, 10],
+    ],
+    back: 90,
+  });
+});
+
+test('nothing is said of a lot that is not drawn, is drawn in parts, or whose drawing is not true to scale', () => {
+  expect(groundOfLote(plano(RECTANGLE), { ...lote, id_lote: '8' })).toBeUndefined();
+  expect(groundOfLote(plano(`${RECTANGLE}M20 0L30 0L30 20L20 20Z`), lote)).toBeUndefined();
+  const { metros: _metros, ...untrue } = plano(RECTANGLE);
+  expect(groundOfLote(untrue, lote)).toBeUndefined();
+});
+
+test('a splinter beside the lot is no part of its ground', () => {
+  expect(groundOfLote(plano(`${RECTANGLE}M20 0L20.5 0L20 0.5Z`), lote)?.contour).toHaveLength(4);
+});
+
+test('curves end where the drawing says, and bend between', () => {
+  const [ring = []] = ringsOf('M0 0Q10 0 10 10C10 20 0 20 0 10Z');
+  expect(ring).toHaveLength(17);
+  expect(ring[8]).toEqual([10, 10]);
+  expect(ring[16]).toEqual([0, 10]);
+  expect(ring[4]).toEqual([7.5, 2.5]);
+  expect(ring[12]).toEqual([5, 17.5]);
+});

@@ -1,0 +1,72 @@
+import type { PlanoLotes } from '../../contract/plano.ts';
+import { decimalToNumber } from '../../domain/decimal.ts';
+import type { Point } from '../../domain/houseFit.ts';
+import type { ChosenLote } from '../../domain/seleccion.ts';
+
+/** A lot's own shape on the ground. */
+export interface Ground {
+  /** m, by the lot's catalogued area. */
+  contour: readonly Point[];
+  /** Where its back looks, degrees clockwise from the drawing's upper edge; `undefined` where that is not known. */
+  back: number | undefined;
+}
+
+/** Pieces of a lot that are smaller than this share of it are no ground of their own. */
+const SPLINTER = 0.02;
+const STEPS_OF_CURVE = 8;
+
+/**
+ * The shape of a lot in metres; `undefined` where nothing can be said: a lot that is not drawn, is drawn in several
+ * parts, or whose drawing is not true to scale.
+ */
+export function groundOfLote(plano: PlanoLotes, { id_lote, terreno }: ChosenLote): Ground | undefined {
+  const outlined = plano.lotes.find((lote) => lote.id_lote === id_lote);
+  if (!outlined || plano.metros === undefined) return undefined;
+  const rings = ringsOf(outlined.d);
+  const areas = rings.map((ring) => Math.abs(areaOf(ring)));
+  const whole = areas.reduce((sum, area) => sum + area, 0);
+  const [contour, ...others] = rings.filter((_, i) => (areas[i] ?? 0) > whole * SPLINTER);
+  if (!contour || others.length) return undefined;
+  const metres = Math.sqrt(decimalToNumber(terreno) / whole);
+  return { contour: contour.map(([x, y]): Point => [x * metres, y * metres]), back: outlined.fondo };
+}
+
+/** The rings of an outline: absolute `M L C Q Z`, as an import writes them; curves in short straight pieces. */
+export function ringsOf(d: string): Point[][] {
+  const rings: Point[][] = [];
+  for (const [, command = '', numbers = ''] of d.matchAll(/([MLCQZ])([^MLCQZ]*)/g)) {
+    const values = numbers.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/gi)?.map(Number) ?? [];
+    const points = values.flatMap((x, i): Point[] => (i % 2 ? [] : [[x, values[i + 1] ?? 0]]));
+    if (command === 'M') rings.push([]);
+    const ring = rings.at(-1);
+    const degree = { C: 3, Q: 2 }[command];
+    if (!degree) ring?.push(...points);
+    else
+      for (let i = 0; i < points.length; i += degree)
+        ring?.push(...curveFrom(ring.at(-1), points.slice(i, i + degree)));
+  }
+  return rings.filter(({ length }) => length > 2);
+}
+
+/** De Casteljau's construction at even steps. */
+function curveFrom(start: Point | undefined, controls: readonly Point[]): Point[] {
+  if (!start) return [];
+  return Array.from({ length: STEPS_OF_CURVE }, (_, i): Point => {
+    const t = (i + 1) / STEPS_OF_CURVE;
+    let points: Point[] = [start, ...controls];
+    while (points.length > 1) {
+      points = points.slice(1).map(([x, y], k): Point => {
+        const [px, py] = points[k] ?? [x, y];
+        return [px + (x - px) * t, py + (y - py) * t];
+      });
+    }
+    return points[0] ?? start;
+  });
+}
+
+function areaOf(ring: readonly Point[]): number {
+  return ring.reduce((sum, [x, y], i) => {
+    const [nx, ny] = ring[(i + 1) % ring.length] ?? [x, y];
+    return sum + (x * ny - nx * y) / 2;
+  }, 0);
+}
