@@ -129,6 +129,11 @@ export const NearLote = z.object({
   terreno: Superficie,
   /** Its area less that of the lot it stands in for, m². */
   diferencia: Superficie,
+  /**
+   * What the same house costs there less what it costs on that lot, at today's price of land, MXN; absent where no
+   * JSON number can carry it.
+   */
+  diferenciaDePrecio: Monto.optional(),
 });
 export type NearLote = z.infer<typeof NearLote>;
 

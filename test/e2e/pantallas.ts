@@ -128,6 +128,6 @@ async function walkCotizacion(page: Page, visita: Visit): Promise<void> {
 }
 
 const CERCANOS = [
-  { id_lote: '1', terreno: 168, diferencia: -22 },
-  { id_lote: 'M4-L6', terreno: 180, diferencia: -10 },
+  { id_lote: '1', terreno: 168, diferencia: -22, diferenciaDePrecio: -92_400 },
+  { id_lote: 'M4-L6', terreno: 180, diferencia: -10, diferenciaDePrecio: -42_000 },
 ];

@@ -6,6 +6,7 @@ import { describeEachEngine } from '../../../../test/bases.ts';
 import { generateLotes } from '../../../../test/mapa/generateLotes.ts';
 import { seedCatalogo } from '../../../../test/testApp.ts';
 import { formatPlano } from '../../../contract/plano.ts';
+import { decimal } from '../../../domain/decimal.ts';
 import { canChoose } from '../../../domain/lote.ts';
 import type { Db, Queryable, Row } from '../../db/db.ts';
 import { findNearLotes } from './findNearLotes.ts';
@@ -13,6 +14,8 @@ import { type NearPoint, nearestLotes } from './nearestLotes.ts';
 
 const HASH = '0123456789abcdef';
 const NEAR_LOTES_MAX = 2000;
+/** As the catalogue's rows of the test have it. */
+const precioExedente = decimal(4200);
 
 describeEachEngine('the lots nearest to one of many', (openFresh) => {
   const { lotes, plano } = generateLotes(NEAR_LOTES_MAX);
@@ -40,7 +43,7 @@ describeEachEngine('the lots nearest to one of many', (openFresh) => {
 
   /** What looking through all of them finds. */
   const among = (id_lote: string, terreno: number) =>
-    nearestLotes({ id_lote, terreno }, lotes.filter(canChoose), puntos);
+    nearestLotes({ id_lote, terreno }, lotes.filter(canChoose), puntos, precioExedente);
 
   test('are those that looking through all of them finds', async () => {
     for (let at = 3; at < NEAR_LOTES_MAX; at += 131) {
@@ -71,6 +74,27 @@ describeEachEngine('the lots nearest to one of many', (openFresh) => {
     await findNearLotes(counting, dataDir, { id_proyecto: 1, id_lote, terreno: 1 });
     expect(carried).toHaveLength(1);
     expect(carried[0]).toBeLessThan(NEAR_LOTES_MAX / 20);
+  });
+
+  test('are never one that is held, sold by the staff, or no longer the company’s', async () => {
+    const buscado = { id_proyecto: 1, id_lote: lotes[500]?.id_lote ?? '', terreno: 1 };
+    const before = await findNearLotes(db, dataDir, buscado);
+    const [held = '', sold = '', gone = ''] = before.map(({ id_lote }) => id_lote);
+    await db.query(
+      `insert into apartado (id_proyecto, id_lote, apartado_en, vence_en) values (1, $1, now(), now() + interval '7 days')`,
+      [held],
+    );
+    await db.query(
+      `insert into venta (id_proyecto, id_lote, fecha, anotada_en) values (1, $1, '2026-11-20', now())`,
+      [sold],
+    );
+    await db.query('update lote set retirado = true where id_proyecto = 1 and id_lote = $1', [gone]);
+    const after = await findNearLotes(db, dataDir, buscado);
+    expect(after).toHaveLength(5);
+    expect(after.slice(0, 2)).toEqual(before.slice(3));
+    await db.query('delete from venta');
+    await db.query('delete from apartado');
+    await db.query('update lote set retirado = false');
   });
 
   test('are none where there is no such project', async () => {

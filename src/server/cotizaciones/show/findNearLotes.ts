@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { NearLote } from '../../../contract/cotizacion.ts';
 import { parsePlano } from '../../../contract/plano.ts';
+import { decimal } from '../../../domain/decimal.ts';
 import { ELIGIBLE_ESTATUS } from '../../../domain/lote.ts';
 import type { Queryable } from '../../db/db.ts';
 import { direccionOf } from '../../db/listas.ts';
@@ -24,24 +25,39 @@ export async function findNearLotes(
   dataDir: string,
   buscado: SoughtLote,
 ): Promise<NearLote[]> {
-  const [row] = await db.query<{ svg: string; terreno: number | null; lotes: LoteDisponible[] | null }>(
-    CONSULTA,
-    [buscado.id_proyecto, buscado.id_lote, buscado.terreno],
-  );
+  const { id_proyecto, ...wanted } = buscado;
+  const [row] = await db.query<Found>(CONSULTA, [id_proyecto, wanted.id_lote, wanted.terreno]);
   if (!row?.lotes) return [];
-  const { id_lote, terreno } = buscado;
   const puntos = await readPoints(dataDir, row.svg);
-  return nearestLotes({ id_lote, terreno: row.terreno ?? terreno }, row.lotes, puntos);
+  const terreno = row.terreno ?? wanted.terreno;
+  return nearestLotes({ ...wanted, terreno }, row.lotes, puntos, decimal(row.precio_exedente));
 }
 
+type Found = {
+  svg: string;
+  /** MXN per m². */
+  precio_exedente: string;
+  /** Of the lot wanted, m². */
+  terreno: number | null;
+  lotes: LoteDisponible[] | null;
+};
+
 const ELEGIBLES = ELIGIBLE_ESTATUS.map((estatus) => `'${estatus}'`).join(', ');
+/**
+ * What lies over no lot that is offered: an open sale, a hold that nobody has ended (one past its end may go
+ * unoffered until it is noticed), that the company has it no longer.
+ */
+const FREE = `not retirado
+  and not exists (select from apartado a where (a.id_proyecto, a.id_lote) = (lote.id_proyecto, lote.id_lote) and a.terminado_en is null)
+  and not exists (select from venta v where (v.id_proyecto, v.id_lote) = (lote.id_proyecto, lote.id_lote) and v.anulada_en is null)`;
 /** As many as are asked for, and with them all that are as near in area, in the catalogue's order. */
 const CONSULTA = `
-  select ${direccionOf('svg')} as svg, to_json(trim_scale(propio.terreno)) as terreno, (
+  select ${direccionOf('svg')} as svg, precio_exedente::text, to_json(trim_scale(propio.terreno)) as terreno, (
     select json_agg(json_build_object('id_lote', id_lote, 'terreno', trim_scale(terreno)) order by orden)
     from (
       select id_lote, terreno, orden from lote
       where id_proyecto = proyecto.id_proyecto and estatus in (${ELEGIBLES}) and id_lote <> $2::text
+        and ${FREE}
       order by round(abs(terreno - coalesce(propio.terreno, $3::numeric)))
       fetch first ${NEAR_LOTES_MAX} rows with ties) cercano) as lotes
   from proyecto

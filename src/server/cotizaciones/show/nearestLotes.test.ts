@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { decimal } from '../../../domain/decimal.ts';
 import { nearestLotes } from './nearestLotes.ts';
+
+const precio = decimal(4200);
 
 const lote = (id_lote: string, terreno: number) => ({ id_lote, terreno });
 const ids = (lotes: { id_lote: string }[]) => lotes.map(({ id_lote }) => id_lote).join(' ');
@@ -9,10 +12,12 @@ test('the nearest in area come first, each with its signed difference, five at m
     lote('x', 180),
     [lote('a', 150), lote('b', 181.5), lote('c', 170), lote('d', 400), lote('e', 300), lote('f', 180)],
     new Map(),
+    precio,
   );
   expect(ids(found)).toBe('f b c a e');
-  expect(found[1]).toEqual({ id_lote: 'b', terreno: 181.5, diferencia: 1.5 });
-  expect(found[2]?.diferencia).toBe(-10);
+  expect(found[1]).toEqual({ id_lote: 'b', terreno: 181.5, diferencia: 1.5, diferenciaDePrecio: 6300 });
+  expect(found[2]).toMatchObject({ diferencia: -10, diferenciaDePrecio: -42_000 });
+  expect(found[0]).toMatchObject({ diferencia: 0, diferenciaDePrecio: 0 });
 });
 
 test('of lots of one size the nearest in place comes first, and one without a place last', () => {
@@ -23,11 +28,19 @@ test('of lots of one size the nearest in place comes first, and one without a pl
     ['medio', [30, 0] as const],
   ]);
   const disponibles = [lote('sin', 168), lote('lejos', 168.2), lote('medio', 168), lote('junto', 167.9)];
-  expect(ids(nearestLotes(lote('x', 168), disponibles, puntos))).toBe('junto medio lejos sin');
+  expect(ids(nearestLotes(lote('x', 168), disponibles, puntos, precio))).toBe('junto medio lejos sin');
 });
 
 test('without any place the catalogue’s order decides, and the lot itself is never offered', () => {
-  expect(ids(nearestLotes(lote('x', 168), [lote('b', 168), lote('x', 168), lote('a', 168)], new Map()))).toBe(
-    'b a',
-  );
+  expect(
+    ids(nearestLotes(lote('x', 168), [lote('b', 168), lote('x', 168), lote('a', 168)], new Map(), precio)),
+  ).toBe('b a');
+});
+
+test('what a lot costs more or less is the difference of two quotes, each rounded once; beyond a JSON number it is left out', () => {
+  const [near] = nearestLotes(lote('x', 168.00001), [lote('a', 190.12345)], new Map(), decimal('4875.5'));
+  // 22.12345 × 4,875.5 = 107,862.88 rounded, less 0.00001 × 4,875.5 = 0.05 rounded.
+  expect(near?.diferenciaDePrecio).toBe(107_862.83);
+  const [far] = nearestLotes(lote('x', 9_999_999_999), [lote('a', 190)], new Map(), precio);
+  expect(far).toEqual({ id_lote: 'a', terreno: 190, diferencia: -9_999_999_809 });
 });

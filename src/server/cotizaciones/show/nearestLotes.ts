@@ -1,5 +1,12 @@
 import type { NearLote } from '../../../contract/cotizacion.ts';
-import { decimal, decimalToNumber, subtractDecimals } from '../../../domain/decimal.ts';
+import { priceExcedente } from '../../../domain/cotizacion.ts';
+import {
+  type Decimal,
+  decimal,
+  decimalToNumber,
+  isRepresentable,
+  subtractDecimals,
+} from '../../../domain/decimal.ts';
 
 export interface LoteDisponible {
   id_lote: string;
@@ -16,20 +23,28 @@ export const NEAR_LOTES_MAX = 5;
 /**
  * The available lots that come nearest to the one wanted: first by area, in whole m² so that lots of one size
  * count as equal, then by the way between their label points; what the drawing does not have comes after.
- * In: the catalogue's order, which decides between equals.
+ * In: the catalogue's order, which decides between equals; MXN per m² of land.
  */
 export function nearestLotes(
   buscado: LoteDisponible,
   disponibles: readonly LoteDisponible[],
   puntos: ReadonlyMap<string, NearPoint>,
+  precioExedente: Decimal,
 ): NearLote[] {
   const center = puntos.get(buscado.id_lote);
+  const precioOf = ({ terreno }: LoteDisponible) => priceExcedente(decimal(terreno), precioExedente);
   return disponibles
     .filter(({ id_lote }) => id_lote !== buscado.id_lote)
     .map((lote) => {
       const diferencia = decimalToNumber(subtractDecimals(decimal(lote.terreno), decimal(buscado.terreno)));
+      const precio = subtractDecimals(precioOf(lote), precioOf(buscado));
       return {
-        cercano: { id_lote: lote.id_lote, terreno: lote.terreno, diferencia },
+        cercano: {
+          id_lote: lote.id_lote,
+          terreno: lote.terreno,
+          diferencia,
+          ...(isRepresentable(precio) && { diferenciaDePrecio: decimalToNumber(precio) }),
+        },
         metros: Math.round(Math.abs(diferencia)),
         camino: distance(center, puntos.get(lote.id_lote)),
       };

@@ -43,9 +43,9 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
     const { hoy } = await show(c);
     expect(hoy).toMatchObject({ lote: 'Vendido', actualizable: false, precio: { diferencia: 0 } });
     const cercanos = [
-      { id_lote: 'casi', terreno: 191, diferencia: 0.5 },
-      { id_lote: '1', terreno: 120.12345, diferencia: -70.37655 },
-      { id_lote: 'grande', terreno: 300, diferencia: 109.5 },
+      { id_lote: 'casi', terreno: 191, diferencia: 0.5, diferenciaDePrecio: 2100 },
+      { id_lote: '1', terreno: 120.12345, diferencia: -70.37655, diferenciaDePrecio: -295_581.51 },
+      { id_lote: 'grande', terreno: 300, diferencia: 109.5, diferenciaDePrecio: 459_900 },
     ];
     expect(hoy.lotesCercanos).toEqual(cercanos);
     const problem = expectProblem(await call('ActualizarCotizacion', { c }), 'LOTE_VENDIDO');

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { NearLote } from '../../../../contract/cotizacion.ts';
 import { rutaOf } from '../../../../contract/rutas.ts';
-import { decimal, formatArea, ZERO } from '../../../../domain/decimal.ts';
+import { type Decimal, decimal, formatArea, formatPrecio, ZERO } from '../../../../domain/decimal.ts';
 import { sendArea, useSendArea } from '../../../seleccion/useSendArea.ts';
 import { Link } from '../../../start/navigation.tsx';
 import { TEXTOS } from '../../../textos.ts';
@@ -47,8 +47,12 @@ export function NearLotes({ lotes, otroLote, onAll }: Props) {
           >
             <span className={styles.nombre}>{T.elegirLote(lote.id_lote)}</span>
             <span className={styles.area}>
-              {formatArea(decimal(lote.terreno))}
-              <span className={styles.diferencia}>{formatAreaDifference(lote.diferencia)}</span>
+              {lote.diferenciaDePrecio !== undefined && (
+                <strong>{formatPriceDifference(lote.diferenciaDePrecio)}</strong>
+              )}
+              <span className={styles.diferencia}>
+                {formatArea(decimal(lote.terreno))}, {formatAreaDifference(lote.diferencia)}
+              </span>
             </span>
             <Icono nombre="adelante" tamano={18} />
           </Link>
@@ -61,6 +65,13 @@ export function NearLotes({ lotes, otroLote, onAll }: Props) {
       </li>
     </ul>
   );
+}
+
+/** In: MXN. Out: `$12,450.00 menos`, `$3,200.00 más`, or that it is the same. */
+function formatPriceDifference(diferencia: number): string {
+  const precio = decimal(diferencia);
+  if (precio === ZERO) return T.mismoPrecio;
+  return precio > ZERO ? T.masCaro(formatPrecio(precio)) : T.masBarato(formatPrecio(-precio as Decimal));
 }
 
 /** In: m². Out: `+12m²`, `-3m²`, or that it is the same. */

@@ -50,7 +50,7 @@ describe('an issued quote today', () => {
   });
 
   test.each(['Vendido', 'Retirado'] as const)('whose lot is %s offers others, and no new price', (lote) => {
-    const lotesCercanos = [{ id_lote: '7', terreno: 162, diferencia: 1.5 }];
+    const lotesCercanos = [{ id_lote: '7', terreno: 162, diferencia: 1.5, diferenciaDePrecio: 6300 }];
     expect(situation({ lote, lotesCercanos, precio: MAS_CARA, actualizable: false })).toEqual({
       novedades: [{ tipo: 'lote', id_lote: 'M4-L1', cercanos: lotesCercanos }],
       actualizar: false,
