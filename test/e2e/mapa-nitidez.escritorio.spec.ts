@@ -81,3 +81,26 @@ async function edgeOfUnderlay(page: import('@playwright/test').Page): Promise<nu
     [x, y] as const,
   );
 }
+
+test('a drag that comes to rest before its last frame is shown whole, on a machine that stutters', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const [request, cancel] = [requestAnimationFrame.bind(window), cancelAnimationFrame.bind(window)];
+    const NEVER = 1e9;
+    window.requestAnimationFrame = (frame) => (Reflect.get(window, 'stutters') ? NEVER : request(frame));
+    window.cancelAnimationFrame = (id) => id !== NEVER && cancel(id);
+  });
+  await openMapa(page, 60);
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Acercar' }).click();
+  await rest(page);
+  const before = await vista(page);
+  const [x, y] = [816, 450];
+  await page.mouse.move(x, y);
+  await page.evaluate(() => Reflect.set(window, 'stutters', true));
+  await page.mouse.down();
+  await page.mouse.move(x + 12, y + 6, { steps: 3 });
+  await expect.poll(async () => Math.round((await vista(page)).x - before.x)).toBe(12);
+  await page.evaluate(() => Reflect.set(window, 'stutters', false));
+  await page.mouse.up();
+});
