@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { addDias, fechaEnMexico, formatLongFecha } from './fecha.ts';
+import { addDias, fechaEnMexico, formatLongFecha, horaEnMexico } from './fecha.ts';
 
 test('an instant belongs to its day in Mexico City, whatever the zone of the machine', () => {
   expect(fechaEnMexico(new Date('2026-06-16T05:59:59Z'))).toBe('2026-06-15');
   expect(fechaEnMexico(new Date('2026-06-16T06:00:00Z'))).toBe('2026-06-16');
   expect(fechaEnMexico(new Date('2027-01-01T03:00:00Z'))).toBe('2026-12-31');
+});
+
+test('the time of an instant is Mexico City’s, of 24 hours', () => {
+  expect(horaEnMexico(new Date('2026-06-16T05:59:59Z'))).toBe('23:59');
+  expect(horaEnMexico(new Date('2026-06-16T06:00:00Z'))).toBe('00:00');
 });
 
 test('days are added over the ends of months, years and leap days', () => {

@@ -31,6 +31,13 @@ export function fechaEnMexico(instant: Date): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
+const horaDeMexico = new Intl.DateTimeFormat('en-GB', { timeZone: ZONA, hour: '2-digit', minute: '2-digit' });
+
+/** Time of an instant in Mexico City, `HH:MM` of 24 hours. */
+export function horaEnMexico(instant: Date): string {
+  return horaDeMexico.format(instant);
+}
+
 /**
  * The day `dias` days after `fecha`, both `YYYY-MM-DD`.
  * @throws {RangeError} where `fecha` is not a date.

@@ -1,4 +1,5 @@
 import { absoluteOf, rutaOfInvitacion } from '../../../contract/rutas.ts';
+import { fechaEnMexico, formatLongFecha, horaEnMexico } from '../../../domain/fecha.ts';
 import { ROL_LABELS } from '../../../domain/permisos.ts';
 import { systemClock } from '../../clock.ts';
 import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
@@ -26,11 +27,7 @@ export async function runPanel(
     io.printError(`«${correo}» no es un correo.`);
     return 1;
   }
-  const until = made.venceEn.toLocaleString('es-MX', {
-    timeZone: 'America/Mexico_City',
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
+  const until = `${formatLongFecha(fechaEnMexico(made.venceEn))} a las ${horaEnMexico(made.venceEn)}`;
   io.print(`Invitación de ${made.correo}, con el rol ${ROL_LABELS[rol]}:`);
   io.print(absoluteOf(publicUrl, rutaOfInvitacion(made.secreto)));
   io.print(
