@@ -163,3 +163,84 @@ test('beside a total stands what it would be a month, an estimate with its assum
   const own = page.getByRole('link', { name: 'Cambiar estos datos' });
   await expect(own).toHaveAttribute('href', '/simulador?precio=3042400');
 });
+
+test.describe('pictures on the whole screen', () => {
+  const visor = (page: Page) => page.getByRole('dialog', { name: 'Imágenes del modelo Agave' });
+  const open = (page: Page) => page.getByRole('button', { name: 'Ver en pantalla completa' });
+  const shown = (page: Page, alt: string) => visor(page).getByRole('img', { name: alt });
+
+  async function openVisor(page: Page): Promise<void> {
+    await pickProyecto(page);
+    await pickLote(page, '2');
+    await page.getByRole('button', { name: 'Ver Detalles de Agave' }).click();
+    await open(page).click();
+    await expect(shown(page, 'Fachada')).toBeVisible();
+  }
+
+  test('are keyed, made larger and closed; the strip then stands where they were left', async ({ page }) => {
+    await openVisor(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(visor(page).getByRole('status')).toHaveText('Imagen 2 de 3. Planta baja');
+    const width = async () => (await shown(page, 'Planta baja').boundingBox())?.width ?? 0;
+    await expect.poll(async () => (await shown(page, 'Planta baja').boundingBox())?.x).toBe(0);
+    const whole = await width();
+    await page.keyboard.press('+');
+    await expect.poll(width).toBeGreaterThan(whole * 1.5);
+    // An arrow now draws it about, and turns no page.
+    await page.keyboard.press('ArrowRight');
+    await expect(visor(page).getByRole('status')).toHaveText('Imagen 2 de 3. Planta baja');
+    await visor(page).getByRole('button', { name: 'Alejar' }).click();
+    await expect.poll(width).toBe(whole);
+    await page.keyboard.press('Escape');
+    await expect(visor(page)).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: 'Agave', exact: true })).toBeVisible();
+    await expect(open(page)).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Imagen 2 de 3' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('are swiped, and a double tap or the wheel makes one larger; Back closes them', async ({ page }) => {
+    await openVisor(page);
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    const [x, y] = [width / 2, height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 60, y);
+    await page.mouse.move(x - 120, y);
+    await page.mouse.up();
+    await expect(visor(page).getByRole('status')).toHaveText('Imagen 2 de 3. Planta baja');
+    await expect.poll(async () => (await shown(page, 'Planta baja').boundingBox())?.x).toBe(0);
+    const widthOf = async () => (await shown(page, 'Planta baja').boundingBox())?.width ?? 0;
+    await page.mouse.dblclick(x + 40, y);
+    await expect.poll(widthOf).toBeCloseTo(width * 2.5, 0);
+    await page.mouse.dblclick(x + 40, y);
+    await expect.poll(widthOf).toBe(width);
+    if (test.info().project.name === 'escritorio') {
+      await page.mouse.wheel(0, -400);
+      await expect.poll(widthOf).toBeGreaterThan(width * 2);
+    }
+    await page.goBack();
+    await expect(visor(page)).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: 'Agave', exact: true })).toBeVisible();
+  });
+
+  test('a tour elsewhere is a link of its own: nothing of it is asked for before it is wanted', async ({
+    page,
+  }) => {
+    const tour = 'https://recorridos.example.com/agave';
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.route('**/api/RecuperarModelosImg', async (route) => {
+      const filas = await (await route.fetch()).json();
+      await route.fulfill({ json: [...filas, { img: tour, alt: 'Recorrido de 360°', tipo: 'recorrido' }] });
+    });
+    await pickProyecto(page);
+    await pickLote(page, '2');
+    await page.getByRole('button', { name: 'Ver Detalles de Agave' }).click();
+    const link = page.getByRole('dialog').getByRole('link', { name: 'Recorrido de 360°' });
+    await expect(link).toHaveAttribute('href', tour);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(page.getByRole('button', { name: /^Imagen \d de 3$/ })).toHaveCount(3);
+    expect(asked.filter((url) => url.startsWith(tour))).toEqual([]);
+  });
+});

@@ -4,7 +4,7 @@ import { Campo } from '../ui/Campo.tsx';
 import { Dialogo } from '../ui/Dialogo.tsx';
 import { SampleState, Seccion } from './Seccion.tsx';
 
-const FORMAS = ['centro', 'acuse', 'hoja', 'pantalla'] as const;
+const FORMAS = ['centro', 'acuse', 'hoja', 'pantalla', 'visor'] as const;
 const LARGO = 'Cada línea de este texto sigue a la anterior hasta que el diálogo tiene que desplazarse. ';
 
 /** Each shape, opened by its button; the last one with more than fits. */

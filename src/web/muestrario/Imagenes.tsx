@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { Boton } from '../ui/Boton.tsx';
 import { Carrusel } from '../ui/Carrusel.tsx';
 import { Esqueleto } from '../ui/Esqueleto.tsx';
+import { Galeria } from '../ui/Galeria.tsx';
 import { Icono, type NombreDeIcono } from '../ui/Icono.tsx';
 import { Imagen } from '../ui/Imagen.tsx';
 import { lazyPiece } from '../ui/lazyPiece.tsx';
+import { Visor } from '../ui/Visor.tsx';
 import styles from './Muestrario.module.css';
 import { SampleState, Seccion } from './Seccion.tsx';
 
@@ -37,6 +40,20 @@ const LAMINAS = [
   landscape('#dcd4c4', '#22312b'),
 ];
 
+const PAISAJES = LAMINAS.map((direccion, index) => ({ direccion, alt: `Paisaje ${index + 1}` }));
+
+function OpenVisor() {
+  const [abierto, setAbierto] = useState(false);
+  return (
+    <>
+      <Boton onClick={() => setAbierto(true)}>Abrir visor</Boton>
+      {abierto && (
+        <Visor nombre="Tres paisajes" imagenes={PAISAJES} inicial={1} onClose={() => setAbierto(false)} />
+      )}
+    </>
+  );
+}
+
 /** Pictures, strips of them, and line drawings. */
 export function ConImagen() {
   const laminas = LAMINAS.map((direccion, index) => (
@@ -66,6 +83,14 @@ export function ConImagen() {
         </SampleState>
         <SampleState nombre="ninguna">
           <Carrusel nombre="Sin paisajes" laminas={[]} />
+        </SampleState>
+      </Seccion>
+      <Seccion nombre="Galeria">
+        <SampleState nombre="con Visor">
+          <Galeria nombre="Tres paisajes" imagenes={PAISAJES} sizes="300px" />
+        </SampleState>
+        <SampleState nombre="Visor">
+          <OpenVisor />
         </SampleState>
       </Seccion>
       <Seccion nombre="Icono">

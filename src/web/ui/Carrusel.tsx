@@ -1,10 +1,20 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { TEXTOS } from '../textos.ts';
 import styles from './Carrusel.module.css';
-import { Icono } from './Icono.tsx';
+import { Icono, IconoOfPath } from './Icono.tsx';
+
+interface Props {
+  nombre: string;
+  laminas: readonly ReactNode[];
+  /** Name of the button over the strip, and what it and a tap on a picture do; without them there is none. */
+  ampliar?: string;
+  onOpen?: (indice: number) => void;
+  /** Stands beside the strip. In: brings a picture into sight. */
+  children?: (go: (indice: number) => void) => ReactNode;
+}
 
 /** Pictures side by side in a strip that snaps; by finger, wheel, arrow keys, buttons or dots. */
-export function Carrusel({ nombre, laminas }: { nombre: string; laminas: readonly ReactNode[] }) {
+export function Carrusel({ nombre, laminas, ampliar, onOpen, children }: Props) {
   const tira = useRef<HTMLDivElement>(null);
   const [actual, setActual] = useState(0);
   const total = laminas.length;
@@ -38,11 +48,27 @@ export function Carrusel({ nombre, laminas }: { nombre: string; laminas: readonl
       >
         {laminas.map((lamina, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pictures of one strip never change places
-          <div key={index} className={styles.lamina}>
+          // biome-ignore lint/a11y/noStaticElementInteractions: the button over the strip does the same
+          // biome-ignore lint/a11y/useKeyWithClickEvents: it has the keys, too
+          <div key={index} className={styles.lamina} onClick={onOpen && (() => onOpen(index))}>
             {lamina}
           </div>
         ))}
       </div>
+      {onOpen && (
+        <div className={styles.sobre}>
+          <button
+            type="button"
+            className={styles.flecha}
+            aria-label={ampliar}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(actual)}
+          >
+            <IconoOfPath d="M14.500 4.500h5v5M9.500 19.500h-5v-5M19.500 4.500l-6 6M4.500 19.500l6-6" />
+          </button>
+        </div>
+      )}
+      {children?.(go)}
       {total > 1 && (
         <div className={styles.mandos}>
           <button

@@ -12,6 +12,8 @@ interface Props {
   sizes: string;
   /** The screen's main picture is fetched at once, before the others; `false`: it comes after the main one. */
   prioridad?: boolean;
+  /** Shown as it is, with nothing cut off. */
+  entera?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -19,7 +21,7 @@ interface Props {
  * A picture in the format and width that suit the screen; its tiny first look stands until it has come. It
  * fills its frame, which gives the final size.
  */
-export function Imagen({ direccion, alt, sizes, prioridad, className }: Props) {
+export function Imagen({ direccion, alt, sizes, prioridad, entera, className }: Props) {
   const [rota, setRota] = useState<string>();
   useEffect(() => {
     if (!rota) return;
@@ -41,7 +43,7 @@ export function Imagen({ direccion, alt, sizes, prioridad, className }: Props) {
       {imagen && <source type="image/avif" srcSet={imagen.srcset('avif')} sizes={sizes} />}
       {imagen && <source type="image/webp" srcSet={imagen.srcset('webp')} sizes={sizes} />}
       <img
-        className={classNames(styles.imagen, className)}
+        className={classNames(styles.imagen, entera && styles.entera, className)}
         src={imagen ? imagen.rendition(800, 'webp') : direccion}
         alt={alt}
         {...(imagen && { width: imagen.ancho, height: imagen.alto })}
@@ -49,9 +51,10 @@ export function Imagen({ direccion, alt, sizes, prioridad, className }: Props) {
         fetchPriority={prioridad ? 'high' : prioridad === false ? 'low' : 'auto'}
         decoding="async"
         onError={() => setRota(direccion)}
-        {...(imagen?.primeraVista && {
-          style: written({ backgroundImage: `url("${imagen.primeraVista}")` }),
-        })}
+        {...(imagen?.primeraVista &&
+          !entera && {
+            style: written({ backgroundImage: `url("${imagen.primeraVista}")` }),
+          })}
       />
     </picture>
   );

@@ -11,9 +11,8 @@ import { TEXTOS } from '../../textos.ts';
 import { track } from '../../track.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { Boton } from '../../ui/Boton.tsx';
-import { Carrusel } from '../../ui/Carrusel.tsx';
 import { Esqueleto } from '../../ui/Esqueleto.tsx';
-import { Imagen } from '../../ui/Imagen.tsx';
+import { Galeria } from '../../ui/Galeria.tsx';
 import styles from './PasoEquipamiento.module.css';
 import { TarjetaDeEquipamiento } from './TarjetaDeEquipamiento.tsx';
 
@@ -83,12 +82,11 @@ function EquipamientosGallery({
     <section className={styles.conjunto}>
       <h2>{TEXTOS.equipamiento.conjunto}</h2>
       <figure>
-        <Carrusel
+        <Galeria
           key={filas.length}
           nombre={TEXTOS.equipamiento.conjunto}
-          laminas={imagenes.map(({ img, alt }) => (
-            <Imagen key={img} direccion={img} alt={alt} sizes="(min-width: 1000px) 860px, 92vw" />
-          ))}
+          imagenes={imagenes.map(({ img, alt }) => ({ direccion: img, alt }))}
+          sizes="(min-width: 1000px) 860px, 92vw"
         />
         <figcaption className={styles.nota}>{TEXTOS.comun.ilustrativas}</figcaption>
       </figure>

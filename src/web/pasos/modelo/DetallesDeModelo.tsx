@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Modelo } from '../../../contract/catalogo.ts';
+import type { ImagenDeModelo, Modelo } from '../../../contract/catalogo.ts';
+import { parseImagen } from '../../../contract/imagen.ts';
 import { presentFacts } from '../../../contract/presentModelo.ts';
 import { decimal, formatArea, formatPrecio } from '../../../domain/decimal.ts';
 import { useReading } from '../../calls/readings.ts';
 import { TEXTOS } from '../../textos.ts';
-import { Boton } from '../../ui/Boton.tsx';
-import { Carrusel } from '../../ui/Carrusel.tsx';
+import { Boton, lookOf } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
-import { Imagen } from '../../ui/Imagen.tsx';
+import { Galeria } from '../../ui/Galeria.tsx';
 import { CuentasDeModelo } from './CuentasDeModelo.tsx';
 import styles from './DetallesDeModelo.module.css';
 
@@ -24,23 +24,21 @@ export function DetallesDeModelo({ modelo, cabida, onClose, onChoose }: Props) {
   const { id_modelo, nombre, icono, terreno, precioVenta } = modelo;
   const { cuentas, descripcion, medidas, entrega } = presentFacts(modelo);
   const { filas } = useReading('RecuperarModelosImg', { id_modelo });
+  const recorridos = filas.filter(isRecorrido);
+  const imagenes = filas.filter((fila) => !isRecorrido(fila));
   // The façade stands until the list is there, and where it failed.
-  const imagenes = filas.length ? filas : [{ img: icono, alt: TEXTOS.modelo.fachadaDe(nombre) }];
+  const shown: readonly ImagenDeModelo[] = imagenes.length
+    ? imagenes
+    : [{ img: icono, alt: TEXTOS.modelo.fachadaDe(nombre) }];
   return (
     <Dialogo titulo={nombre} forma="pantalla" cruz={TEXTOS.comun.cerrar} onClose={onClose}>
       <figure className={styles.fotos}>
-        <Carrusel
+        <Galeria
           key={filas.length}
           nombre={TEXTOS.modelo.imagenesDe(nombre)}
-          laminas={imagenes.map(({ img, alt }, index) => (
-            <Imagen
-              key={img}
-              direccion={img}
-              alt={alt}
-              sizes="(min-width: 1100px) 700px, 100vw"
-              prioridad={index === 0}
-            />
-          ))}
+          imagenes={shown.map(({ img, alt, tipo }) => ({ direccion: img, alt, entera: tipo === 'planta' }))}
+          sizes="(min-width: 1100px) 700px, 100vw"
+          prioridad
         />
         <figcaption className={styles.nota}>{TEXTOS.comun.ilustrativa}</figcaption>
       </figure>
@@ -58,6 +56,17 @@ export function DetallesDeModelo({ modelo, cabida, onClose, onChoose }: Props) {
               </p>
             ),
         )}
+        {recorridos.map(({ img, alt }) => (
+          <a
+            key={img}
+            className={lookOf({ variante: 'secundario' })}
+            href={img}
+            target="_blank"
+            rel="noopener"
+          >
+            {alt || TEXTOS.modelo.recorrido}
+          </a>
+        ))}
         <div className={styles.accion}>
           <Boton ancho onClick={onChoose}>
             {TEXTOS.modelo.seleccionar}
@@ -66,4 +75,9 @@ export function DetallesDeModelo({ modelo, cabida, onClose, onChoose }: Props) {
       </div>
     </Dialogo>
   );
+}
+
+/** A page or video elsewhere, of which nothing is loaded before it is asked for; a file of the folder is a picture. */
+function isRecorrido({ img, tipo }: ImagenDeModelo): boolean {
+  return tipo === 'recorrido' && !parseImagen(img);
 }

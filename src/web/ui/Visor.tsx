@@ -1,0 +1,145 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { TEXTOS } from '../textos.ts';
+import { classNames } from './classNames.ts';
+import { Dialogo } from './Dialogo.tsx';
+import { Icono, IconoOfPath } from './Icono.tsx';
+import { Imagen } from './Imagen.tsx';
+import { useZoomGestures } from './useZoomGestures.ts';
+import styles from './Visor.module.css';
+
+export interface VisorImagen {
+  /** Address as the catalogue's calls give it. */
+  direccion: string;
+  alt: string;
+}
+
+interface Props {
+  nombre: string;
+  imagenes: readonly VisorImagen[];
+  inicial: number;
+  /** In: the picture that was in sight last. */
+  onClose: (indice: number) => void;
+}
+
+const ZOOM = 1.6;
+/** CSS px that an arrow key draws a large picture. */
+const STEP = 80;
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Pictures on the whole screen, as they are: swiped and keyed from one to the next, each made larger and drawn about. */
+export function Visor({ nombre, imagenes, inicial, onClose }: Props) {
+  const [indice, setIndice] = useState(inicial);
+  const marco = useRef<HTMLDivElement>(null);
+  const turn = (step: number) => {
+    const next = Math.max(0, Math.min(imagenes.length - 1, indice + step));
+    if (next === indice) return;
+    reset();
+    setIndice(next);
+  };
+  const { view, swiped, zoom, pan, reset, handlers } = useZoomGestures(marco, turn);
+  const large = view.scale > 1;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [x = 0, y = 0] = ARROWS[event.key] ?? [];
+    if (event.key === '+' || event.key === '=') zoom(ZOOM);
+    else if (event.key === '-') zoom(1 / ZOOM);
+    else if (event.key === '0') reset();
+    else if (large && (x || y)) pan({ x: -x * STEP, y: -y * STEP });
+    else if (x) turn(x);
+    else return;
+    event.preventDefault();
+  };
+  // Out of the dialog that it was asked for in, whose look is not its own.
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of the buttons in it
+    <div onKeyDown={onKeyDown}>
+      <Dialogo
+        titulo={nombre}
+        tituloOculto
+        forma="visor"
+        cruz={TEXTOS.comun.cerrar}
+        onClose={() => onClose(indice)}
+      >
+        <div className={styles.visor}>
+          <div ref={marco} className={classNames(styles.marco, large && styles.grande)} {...handlers}>
+            {imagenes.map(
+              ({ direccion, alt }, at) =>
+                Math.abs(at - indice) <= 1 && (
+                  <div
+                    key={direccion}
+                    className={styles.lamina}
+                    aria-hidden={at !== indice}
+                    style={{
+                      transform:
+                        at === indice && large
+                          ? `translate(${view.x}px, ${view.y}px) scale(${view.scale})`
+                          : `translateX(calc(${(at - indice) * 100}% + ${swiped}px))`,
+                      ...((large || swiped) && { transition: 'none' }),
+                    }}
+                  >
+                    <Imagen
+                      direccion={direccion}
+                      alt={alt}
+                      sizes={large ? '400vw' : '100vw'}
+                      prioridad={at === indice}
+                      entera
+                    />
+                  </div>
+                ),
+            )}
+          </div>
+          <div className={styles.pie}>
+            <Mando nombre={TEXTOS.comun.anterior} onClick={() => turn(-1)} disabled={indice === 0}>
+              <Icono nombre="atras" />
+            </Mando>
+            <p className={styles.texto} role="status">
+              <span className="oculto">{TEXTOS.comun.imagenDe(indice + 1, imagenes.length)}. </span>
+              {imagenes[indice]?.alt}
+            </p>
+            <Mando nombre={TEXTOS.comun.alejar} onClick={() => zoom(1 / ZOOM)} disabled={!large}>
+              <IconoOfPath d="M5 12h14" />
+            </Mando>
+            <Mando nombre={TEXTOS.comun.acercar} onClick={() => zoom(ZOOM)}>
+              <Icono nombre="mas" />
+            </Mando>
+            <Mando
+              nombre={TEXTOS.comun.siguiente}
+              onClick={() => turn(1)}
+              disabled={indice === imagenes.length - 1}
+            >
+              <Icono nombre="adelante" />
+            </Mando>
+          </div>
+        </div>
+      </Dialogo>
+    </div>,
+    document.body,
+  );
+}
+
+interface MandoProps {
+  nombre: string;
+  onClick: () => void;
+  disabled?: boolean;
+  children: React.ReactNode;
+}
+
+/** What cannot be done now still takes the focus: it would fall out of the dialog. */
+function Mando({ nombre, onClick, disabled = false, children }: MandoProps) {
+  return (
+    <button
+      type="button"
+      className={styles.mando}
+      aria-label={nombre}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+    >
+      {children}
+    </button>
+  );
+}

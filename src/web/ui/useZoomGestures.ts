@@ -1,0 +1,116 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type Point, shiftBy, WHOLE, zoomAbout } from './zoomView.ts';
+
+/** CSS px: a finger that moved less has tapped; a swipe of more turns to the next picture. */
+const TAP = 8;
+const SWIPE = 48;
+/** ms and CSS px between the two taps of a double one. */
+const DOUBLE_MS = 320;
+const DOUBLE_PX = 40;
+/** What a double tap, and a press of a button, makes larger. */
+const DOUBLE_ZOOM = 2.5;
+
+interface Gesture {
+  /** Fingers that are down, from the frame's centre. */
+  fingers: Map<number, Point>;
+  moved: number;
+  lastTap: (Point & { time: number }) | undefined;
+}
+
+/**
+ * Fingers, mouse and wheel over a picture: a swipe turns it over, two fingers, the wheel or a double tap make it
+ * larger, then it is drawn about, and a single tap brings what was tapped to the middle.
+ * In: the frame; what a swipe calls, with 1 for the next. Out: how the picture lies, how far it is being swiped (CSS
+ * px), the frame's handlers, and the same for keys and buttons.
+ */
+export function useZoomGestures(frame: RefObject<HTMLElement | null>, onTurn: (step: 1 | -1) => void) {
+  const [view, setView] = useState(WHOLE);
+  const [swiped, setSwiped] = useState(0);
+  const gesture = useRef<Gesture>({ fingers: new Map(), moved: 0, lastTap: undefined });
+  const sizeOf = (): Point => ({ x: frame.current?.clientWidth ?? 1, y: frame.current?.clientHeight ?? 1 });
+  const zoom = (factor: number, at: Point = { x: 0, y: 0 }) =>
+    setView((before) => zoomAbout(before, factor, at, sizeOf()));
+  const pan = (by: Point) => setView((before) => shiftBy(before, by, sizeOf()));
+  const pointOf = (event: { clientX: number; clientY: number }): Point => {
+    const { left = 0, top = 0, width = 0, height = 0 } = frame.current?.getBoundingClientRect() ?? {};
+    return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
+  };
+  useWheel(frame, (event) => zoom(Math.exp(-event.deltaY / 400), pointOf(event)));
+
+  const onPointerMove = (event: PointerEvent) => {
+    const { fingers } = gesture.current;
+    const before = fingers.get(event.pointerId);
+    if (!before) return;
+    const now = pointOf(event);
+    const others = [...fingers].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
+    fingers.set(event.pointerId, now);
+    const by = { x: now.x - before.x, y: now.y - before.y };
+    gesture.current.moved += Math.hypot(by.x, by.y);
+    const [other] = others;
+    if (other) {
+      setSwiped(0);
+      zoom(distance(now, other) / Math.max(1, distance(before, other)), middle(now, other));
+      pan({ x: by.x / 2, y: by.y / 2 });
+    } else if (view.scale > 1) pan(by);
+    else setSwiped((dx) => dx + by.x);
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const { fingers, moved } = gesture.current;
+    if (!fingers.delete(event.pointerId) || fingers.size) return;
+    if (Math.abs(swiped) > SWIPE) onTurn(swiped < 0 ? 1 : -1);
+    setSwiped(0);
+    if (moved < TAP && event.type === 'pointerup') tap(event);
+  };
+  const tap = (event: PointerEvent) => {
+    const at = pointOf(event);
+    const { lastTap } = gesture.current;
+    const isDouble =
+      lastTap && event.timeStamp - lastTap.time < DOUBLE_MS && distance(at, lastTap) < DOUBLE_PX;
+    gesture.current.lastTap = isDouble ? undefined : { ...at, time: event.timeStamp };
+    if (isDouble)
+      setView((before) => (before.scale > 1 ? WHOLE : zoomAbout(before, DOUBLE_ZOOM, at, sizeOf())));
+    else if (view.scale > 1) pan({ x: -at.x, y: -at.y });
+  };
+  return {
+    view,
+    swiped,
+    zoom,
+    pan,
+    reset: () => setView(WHOLE),
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const { fingers } = gesture.current;
+        if (fingers.size === 0) gesture.current.moved = 0;
+        fingers.set(event.pointerId, pointOf(event));
+      },
+      onPointerMove,
+      onPointerUp,
+      onPointerCancel: onPointerUp,
+    },
+  };
+}
+
+/** React's own wheel listeners cannot keep the page from scrolling. */
+function useWheel(frame: RefObject<HTMLElement | null>, onWheel: (event: WheelEvent) => void): void {
+  const latest = useRef(onWheel);
+  latest.current = onWheel;
+  useEffect(() => {
+    const node = frame.current;
+    const listen = (event: WheelEvent) => {
+      event.preventDefault();
+      latest.current(event);
+    };
+    node?.addEventListener('wheel', listen, { passive: false });
+    return () => node?.removeEventListener('wheel', listen);
+  }, [frame]);
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+function middle(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}
