@@ -46,6 +46,8 @@ export function Dialogo({ titulo, tituloOculto, forma = 'centro', onClose, cruz,
       className={classNames(styles.dialogo, styles[forma])}
       aria-labelledby={id}
       onCancel={(event) => {
+        // React lets it rise to the dialog that this one was asked for in.
+        if (event.target !== ref.current) return;
         event.preventDefault();
         onClose();
       }}
