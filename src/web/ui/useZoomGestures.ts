@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type Point, shiftBy, WHOLE, zoomAbout } from './zoomView.ts';
+import { type FramePoint, shiftBy, WHOLE, zoomAbout } from './zoomView.ts';
 
 /** CSS px: a finger that moved less has tapped; a swipe of more turns to the next picture. */
 const TAP = 8;
@@ -12,9 +12,9 @@ const DOUBLE_ZOOM = 2.5;
 
 interface Gesture {
   /** Fingers that are down, from the frame's centre. */
-  fingers: Map<number, Point>;
+  fingers: Map<number, FramePoint>;
   moved: number;
-  lastTap: (Point & { time: number }) | undefined;
+  lastTap: (FramePoint & { time: number }) | undefined;
 }
 
 /**
@@ -27,11 +27,14 @@ export function useZoomGestures(frame: RefObject<HTMLElement | null>, onTurn: (s
   const [view, setView] = useState(WHOLE);
   const [swiped, setSwiped] = useState(0);
   const gesture = useRef<Gesture>({ fingers: new Map(), moved: 0, lastTap: undefined });
-  const sizeOf = (): Point => ({ x: frame.current?.clientWidth ?? 1, y: frame.current?.clientHeight ?? 1 });
-  const zoom = (factor: number, at: Point = { x: 0, y: 0 }) =>
+  const sizeOf = (): FramePoint => ({
+    x: frame.current?.clientWidth ?? 1,
+    y: frame.current?.clientHeight ?? 1,
+  });
+  const zoom = (factor: number, at: FramePoint = { x: 0, y: 0 }) =>
     setView((before) => zoomAbout(before, factor, at, sizeOf()));
-  const pan = (by: Point) => setView((before) => shiftBy(before, by, sizeOf()));
-  const pointOf = (event: { clientX: number; clientY: number }): Point => {
+  const pan = (by: FramePoint) => setView((before) => shiftBy(before, by, sizeOf()));
+  const pointOf = (event: { clientX: number; clientY: number }): FramePoint => {
     const { left = 0, top = 0, width = 0, height = 0 } = frame.current?.getBoundingClientRect() ?? {};
     return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
   };
@@ -107,10 +110,10 @@ function useWheel(frame: RefObject<HTMLElement | null>, onWheel: (event: WheelEv
   }, [frame]);
 }
 
-function distance(a: Point, b: Point): number {
+function distance(a: FramePoint, b: FramePoint): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-function middle(a: Point, b: Point): Point {
+function middle(a: FramePoint, b: FramePoint): FramePoint {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
