@@ -8,6 +8,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RecoverCotizacion } from '../src/contract/cotizacion.ts';
 import { presentCotizacion } from '../src/contract/presentCotizacion.ts';
+import { presentSiguiente } from '../src/contract/presentSiguiente.ts';
 import { rutaOfPdf } from '../src/contract/rutas.ts';
 import {
   formatDocumento,
@@ -53,6 +54,14 @@ const DICHO: readonly (readonly string[])[] = [
     ...['Terraza en azotea con pérgola', '$185,000.00', '$5,450,000.00'],
     ...['75.5m² × $6,400.00 por m² excedente', '$483,200.00', '$6,118,200.00'],
     ...['$25,000.00', 'Vigente hasta el 17 de marzo de 2027'],
+  ],
+  [
+    'BR-2027-000088',
+    ...['Renata Ávila Núñez', 'Bosque Real del Río', 'B-7', '168m²', '$5,635,000.00'],
+    ...['Un asesor te llama antes de un día hábil.', 'Lunes a sábado de 9:00 a 19:00 horas', '55 5555 0100'],
+    ...['Identificación oficial vigente', 'CURP y constancia de situación fiscal', 'Ver cómo llegar'],
+    ...['El apartado es parte del precio y se devuelve si no procede tu crédito.'],
+    ...['$25,000.00', 'Vigente hasta el 23 de junio de 2027'],
   ],
 ];
 const VERSIONS = DICHO.map((dicho, version) => ({ version, dicho, token: `secreto-de-version-${version}` }));
@@ -143,7 +152,10 @@ describeEachEngine('a stored quote of any version', (openFresh) => {
     const { version: _version, ...contenido } = JSON.parse(kept(version));
     expect(documento).toEqual({ ...contenido, cliente: maskContacto(contenido.cliente) });
     const { empresa, cliente, leyendas } = documento;
-    expectAll(JSON.stringify([presentCotizacion(documento), empresa, cliente, leyendas]), dicho);
+    expectAll(
+      JSON.stringify([presentCotizacion(documento), presentSiguiente(documento), empresa, cliente, leyendas]),
+      dicho,
+    );
   });
 
   test.each(VERSIONS)('goes out as mail: version $version', async ({ dicho, token }) => {
@@ -166,8 +178,12 @@ describeEachEngine('a stored quote of any version', (openFresh) => {
     const { rawPayload, statusCode } = await prueba.app.inject({ url: rutaOfPdf(token) });
     expect(statusCode).toBe(200);
     const pdf = await getDocument({ data: new Uint8Array(rawPayload), verbosity: 0 }).promise;
-    const { items } = await (await pdf.getPage(1)).getTextContent();
-    const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+    const numbers = Array.from({ length: pdf.numPages }, (_none, index) => index + 1);
+    const pages = await Promise.all(numbers.map(async (n) => (await pdf.getPage(n)).getTextContent()));
+    const text = pages
+      .flatMap(({ items }) => items)
+      .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
+      .join('');
     expectAll(text, dicho);
   });
 

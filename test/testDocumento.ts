@@ -54,6 +54,14 @@ export function testDocumento(cambios: Partial<DocumentoCotizacion> = {}): Docum
       precioApartado: 25000,
     },
     leyendas: ['Precios en moneda nacional.', 'Cotización vigente hasta el 30 de junio de 2026.'],
+    siguiente: {
+      llamada: 'Un asesor te llama en un día hábil.',
+      whatsapp: '55 1234 5678',
+      horario: 'Lunes a sábado de 9:00 a 19:00 horas',
+      papeles: ['Identificación oficial', 'CURP'],
+      apartado: 'Es parte del precio.',
+    },
+    asesor: 'lucia.mora',
     ...cambios,
   };
 }

@@ -14,8 +14,17 @@ const ROOT = resolve(import.meta.dirname, '..');
 /** Written by scripts/build.mjs; `npm test` builds, a bare `playwright test` does not. */
 const BUILT = join(ROOT, 'dist/.compilado');
 
-/** How the test company is reached; all else of it is default. */
-const EMPRESA = { telefono: '55 5555 0100', correo: 'informes@ejemplo.mx' };
+/** How the test company is reached, and what comes after its quotes; all else of it is default. */
+const EMPRESA = {
+  telefono: '55 5555 0100',
+  correo: 'informes@ejemplo.mx',
+  siguiente: {
+    llamada: 'Un asesor te llama en menos de un día hábil.',
+    whatsapp: '55 5555 0101',
+    papeles: ['Identificación oficial vigente'],
+    apartado: 'El apartado es parte del precio.',
+  },
+};
 
 export interface TestServer {
   url: string;

@@ -29,11 +29,15 @@ export type Consentimiento = z.infer<typeof Consentimiento>;
 export const RenewedPrecio = z.object({ antes: Monto, ahora: Monto });
 export type RenewedPrecio = z.infer<typeof RenewedPrecio>;
 
+/** Whose link led the buyer here (`?asesor=`): a name, a number or an address of the company's own choice. */
+export const Asesor = z.string().regex(/^[\w.@-]{1,60}$/);
+
 /** `POST /api/Correo`: issues the quote and queues its mail. */
 export const Correo = {
   solicitud: z.object({
     seleccion: z.string().describe('Texto JSON de la selección guardada completa (formLotificacion)'),
     consentimiento: Consentimiento.optional(),
+    asesor: Asesor.optional(),
   }),
   /** One per submitted draft; the same key with the same content answers the same quote again. */
   claveDeIdempotencia: z.string().min(1).max(200),
@@ -65,6 +69,16 @@ export const EmpresaEnCotizacion = z.object({
   colorPrimario: z.string(),
   colorAcento: z.string(),
 });
+
+/** What comes after the quote, in the company's own words; what it does not say is not claimed. */
+export const Siguiente = z.object({
+  llamada: z.string().describe('Quién llama y cuándo').optional(),
+  whatsapp: z.string().describe('Número con el que se le escribe').optional(),
+  horario: z.string().optional(),
+  papeles: z.array(z.string()).optional(),
+  apartado: z.string().describe('Qué es el monto apartado').optional(),
+});
+export type Siguiente = z.infer<typeof Siguiente>;
 
 /**
  * Everything that a quote shows, computed once when it is issued and kept for ever: screen, e-mail and PDF
@@ -106,6 +120,8 @@ export const DocumentoCotizacion = z.object({
   ),
   cotizacion: TotalesOnWire,
   leyendas: z.array(z.string()),
+  siguiente: Siguiente.optional(),
+  asesor: Asesor.optional(),
 });
 export type DocumentoCotizacion = z.infer<typeof DocumentoCotizacion>;
 

@@ -55,4 +55,6 @@ export interface Painter {
   retener: string;
   /** Clears the draft where the project list opens, before its program does. */
   olvidar: string;
+  /** Keeps on the device whose link led here. */
+  recordar: string;
 }

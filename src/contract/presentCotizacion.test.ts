@@ -58,5 +58,8 @@ test('the reserved amount is the specification’s', () => {
   expect(presentCotizacion(DOCUMENTO).apartado).toEqual({
     etiqueta: '¡Monto Apartado!',
     monto: '$25,000.00',
+    texto: 'Es parte del precio.',
   });
+  const { siguiente: _none, ...silent } = DOCUMENTO;
+  expect(presentCotizacion(silent).apartado).not.toHaveProperty('texto');
 });

@@ -48,7 +48,8 @@ export interface PresentedDesglose {
   casa: PresentedCasa;
   /** The four amounts in the specification's order; the total is the last. */
   montos: MontoLine[];
-  apartado: { etiqueta: string; monto: string };
+  /** `texto`: what it is, in the company's words; only an issued quote has them. */
+  apartado: { etiqueta: string; monto: string; texto?: string };
 }
 
 export interface PresentedCotizacion extends PresentedDesglose {
@@ -66,8 +67,11 @@ export const SIN_EQUIPAMIENTOS = 'Sin equipamientos seleccionados.';
  * wording, so that the three cannot disagree.
  */
 export function presentCotizacion(documento: DocumentoCotizacion): PresentedCotizacion {
+  const desglose = presentDesglose(documento);
+  const texto = documento.siguiente?.apartado;
   return {
-    ...presentDesglose(documento),
+    ...desglose,
+    apartado: { ...desglose.apartado, ...(texto && { texto }) },
     folio: documento.folio,
     emitida: formatLongFecha(fechaEnMexico(new Date(documento.emitida))),
     vigencia: presentVigencia(documento.vigencia),

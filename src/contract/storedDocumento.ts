@@ -15,6 +15,8 @@ const STEPS: readonly ((contenido: Contenido) => Contenido)[] = [
   (contenido) => contenido,
   // Version 2 may carry what model and project tell of themselves; an older quote tells none of it.
   (contenido) => contenido,
+  // Version 3 may say what comes next, and whose link led the buyer here; an older quote claims neither.
+  (contenido) => contenido,
 ];
 
 /** What is written today. */

@@ -111,6 +111,7 @@ export const TEXTOS = {
     deTerreno: (area: string) => `${area} de terreno`,
     equipamientos: 'Equipamientos',
     ubicacion: (id: string) => `Ubicación del lote ${id} en el plano`,
+    teAtiende: (asesor: string) => `Te atiende ${asesor}`,
     enLinea: (url: string) => `Consulta esta cotización en ${url}`,
     simula: 'Simula tu crédito hipotecario',
     simulador: 'Simulador de crédito hipotecario',

@@ -138,6 +138,32 @@ test.describe('the letter', () => {
     }
   });
 
+  test('ends with what comes next, each way a link; whose link led here is remembered, and told', async ({
+    page,
+    smtp,
+  }) => {
+    await page.goto('/lotificacion/SeleccionCasa/1?asesor=lucia.mora');
+    await page.goto('/lotificacion/SeleccionCasa/1?asesor=<b>nadie</b>');
+    const datos = datosNuevos();
+    await emitir(page, datos);
+    const siguiente = page.getByRole('region', { name: 'Qué sigue' });
+    await expect(siguiente.getByText('Te atiende lucia.mora')).toBeVisible();
+    await expect(siguiente.getByText('Un asesor te llama en menos de un día hábil.')).toBeVisible();
+    await expect(siguiente.getByText('Identificación oficial vigente')).toBeVisible();
+    const ways = await siguiente
+      .getByRole('link')
+      .evaluateAll((all) => all.map((it) => it.getAttribute('href')));
+    expect(ways).toEqual(['tel:+525555550100', 'https://wa.me/525555550101', 'mailto:informes@ejemplo.mx']);
+    await expect(total(page).getByText('El apartado es parte del precio.')).toBeVisible();
+    const folio = (await page.getByText(/^Folio /).innerText()).replace('Folio ', '');
+    const ventas = () =>
+      smtp.recibidos.find(
+        ({ destinatarios, mail }) =>
+          destinatarios.includes('ventas@ejemplo.mx') && mail.subject?.includes(folio),
+      )?.mail.text;
+    await expect.poll(ventas).toMatch(/Asesor: lucia.\u200b?mora/);
+  });
+
   test('has no fault that axe finds, and nothing sticks out at 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await emitir(page);

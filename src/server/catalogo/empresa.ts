@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EmpresaEnCotizacion } from '../../contract/cotizacion.ts';
+import type { EmpresaEnCotizacion, Siguiente } from '../../contract/cotizacion.ts';
 import type { PublicEmpresa } from '../../contract/empresa.ts';
 import type { Queryable } from '../db/db.ts';
 import { DEFAULT_EMPRESA } from './empresa/defaultEmpresa.ts';
@@ -41,6 +41,23 @@ const AvisoPrivacidad = z.strictObject(
   'debe ser un objeto {"corto": …, "completo": …, "version": …}',
 );
 
+/** What comes after a quote (decisions 11): each part may be left out, and is then not claimed. */
+const SiguienteJson = z.strictObject(
+  {
+    llamada: Line(300).min(1, 'falta el texto').optional(),
+    whatsapp: Line(40)
+      .regex(/^\+?[\d\s()-]{10,}$/, 'no es un número como 55 1234 5678')
+      .optional(),
+    horario: Line(200).min(1, 'falta el texto').optional(),
+    papeles: z
+      .array(Line(200).min(1, 'la línea está vacía'), 'debe ser una lista de textos: ["…", "…"]')
+      .max(20, 'caben 20 líneas')
+      .optional(),
+    apartado: Texto(600).min(1, 'falta el texto').optional(),
+  },
+  'debe ser un objeto {"llamada": …}',
+);
+
 /** `empresa.json` (decisions 4): every field may be left out, none may be added. */
 export const EmpresaJson = z.strictObject(
   {
@@ -64,6 +81,7 @@ export const EmpresaJson = z.strictObject(
       .array(Line(500).min(1, 'la línea está vacía'), 'debe ser una lista de textos: ["…", "…"]')
       .max(30, 'caben 30 líneas')
       .default([...inicial.leyendas]),
+    siguiente: SiguienteJson.optional(),
   },
   'debe ser un objeto {"nombre": …}',
 );
@@ -87,6 +105,8 @@ export interface Empresa {
   avisoPrivacidad: { corto: string; completo: string; version: string };
   /** Lines on every quote; `{vigencia}` stands for the last day on which the quote is good. */
   leyendas: readonly string[];
+  /** What comes after a quote; absent where the company says nothing of it. */
+  siguiente?: Siguiente | undefined;
 }
 
 /** What was stored by an earlier version of the program lacks its newer fields; they get their defaults. */
@@ -116,7 +136,13 @@ export function publicEmpresa(empresa: Empresa): PublicEmpresa {
 
 /** What a quote keeps of the company. */
 export function empresaEnCotizacion(empresa: Empresa): z.infer<typeof EmpresaEnCotizacion> {
-  const { anio: _anio, avisoPrivacidad: _aviso, leyendas: _leyendas, ...shown } = empresa;
+  const {
+    anio: _anio,
+    avisoPrivacidad: _aviso,
+    leyendas: _leyendas,
+    siguiente: _siguiente,
+    ...shown
+  } = empresa;
   return shown;
 }
 

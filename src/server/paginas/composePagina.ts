@@ -38,7 +38,7 @@ const NECESITA = {
 export function composePagina(piezas: WrittenPieces, partes: PaginaParts): string {
   const { configuracion, portada, cabeza, recursos, dibujada, clase, desarrollo } = partes;
   const { empresa } = configuracion;
-  const { estiloPrevio, olvidar, retener } = portada.pintor;
+  const { estiloPrevio, olvidar, recordar, retener } = portada.pintor;
   if (dibujada) piezas.attributes(dibujada.estilos);
   // A screen that needs its program is not shown where none will run.
   const hidden = clase === 'lista' ? '#cargando' : '#cargando,#sin-abrir,#raiz';
@@ -64,6 +64,7 @@ export function composePagina(piezas: WrittenPieces, partes: PaginaParts): strin
     ...recursos.hojas.map((it) => `<link rel="stylesheet" disabled crossorigin href="${it}">`),
     `<noscript>${piezas.style(`${hidden}{display:none}`)}</noscript>`,
     clase === 'lista' && piezas.script(olvidar),
+    clase !== 'simulador' && piezas.script(recordar),
     clase !== 'simulador' && dibujada && piezas.script(retener),
   ];
   const body = [

@@ -7,6 +7,15 @@ const ALTO_MAXIMO = 236;
 const ALTO_LEYENDA = 24;
 const ANCHO_FOTO = 294;
 
+/** Whether pictures, as small as they may be, leave room on the page for so much after them, points. */
+export function fitsBelow(hoja: Hoja, despues: number): boolean {
+  return roomFor(hoja, despues) >= ALTO_MINIMO;
+}
+
+function roomFor({ y }: Hoja, despues: number): number {
+  return PAGINA.alto - PAGINA.pie - y - ALTO_LEYENDA - despues;
+}
+
 /**
  * Picture and small map side by side; one alone takes the whole width.
  * In: the height of all that follows, points: they take what it leaves of the page.
@@ -14,8 +23,7 @@ const ANCHO_FOTO = 294;
 export function drawPictures(hoja: Hoja, { documento, foto, plano }: PdfData, despues: number): void {
   const { modelo, lote, proyecto, empresa } = documento;
   const y = hoja.y;
-  const libre = PAGINA.alto - PAGINA.pie - y - ALTO_LEYENDA - despues;
-  const alto = Math.max(ALTO_MINIMO, Math.min(ALTO_MAXIMO, libre));
+  const alto = Math.max(ALTO_MINIMO, Math.min(ALTO_MAXIMO, roomFor(hoja, despues)));
   const both = foto && plano;
   let drawn = false;
   if (foto) {

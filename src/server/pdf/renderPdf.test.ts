@@ -82,9 +82,12 @@ function rolesOf(node: AccessNode): { role: string; alt: string | undefined }[] 
   return [{ role: node.role, alt }, ...inner];
 }
 
+/** Of a company that says nothing of what comes next. */
+const SIN_SIGUIENTE = { siguiente: undefined };
+
 describe('the PDF of a quote', () => {
   test('is one Letter page, titled, tagged, in es-MX', async () => {
-    const { pages, info, marked, roles } = await read(await render());
+    const { pages, info, marked, roles } = await read(await render(SIN_SIGUIENTE));
     expect(pages).toHaveLength(1);
     expect(pages[0]?.view).toEqual([0, 0, 612, 792]);
     expect(info).toMatchObject({
@@ -127,17 +130,27 @@ describe('the PDF of a quote', () => {
       'Precios en moneda nacional.',
       'Horizonte Residencial, S.A. de C.V.',
       'Registro PROFECO: 1234-2025',
-      'Página 1 de 1',
+      'Qué sigue',
+      'Un asesor te llama en un día hábil.',
+      'Identificación oficial',
+      'Es parte del precio.',
+      'Página 1 de 2',
     ]) {
       expect(text).toContain(expected);
     }
-    expect(links).toEqual([ENLACE]);
+    expect(links).toEqual([
+      ENLACE,
+      'tel:+524771234567',
+      'https://wa.me/525512345678',
+      'mailto:hola@horizonte.example',
+      'https://mapas.example.com/villas-armonia',
+    ]);
   });
 
   test('has the logo at its head, read out as the company’s name, or else the name', async () => {
     const named = await read(await render());
     expect(named.text).toContain('Desarrolladora Horizonte');
-    const { pages, text, roles } = await read(await render({}, { logo: foto }));
+    const { pages, text, roles } = await read(await render(SIN_SIGUIENTE, { logo: foto }));
     expect(pages).toHaveLength(1);
     expect(roles.find(({ role }) => role === 'Figure')?.alt).toBe('Desarrolladora Horizonte');
     expect(text).not.toContain('Desarrolladora Horizonte');

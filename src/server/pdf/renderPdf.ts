@@ -4,7 +4,8 @@ import { drawDesglose, drawTotal, heightOfDesglose } from './desglose.ts';
 import { drawEncabezado, drawPie, drawTitulo } from './encabezado.ts';
 import { loadFontsFor } from './fonts.ts';
 import { Hoja, type PdfData } from './hoja.ts';
-import { drawPictures } from './pictures.ts';
+import { drawPictures, fitsBelow } from './pictures.ts';
+import { drawSiguiente, heightOfSiguiente } from './siguiente.ts';
 
 /**
  * The quote as a tagged PDF on Letter pages, es-MX, fonts embedded. All text is drawn as data: nothing of it
@@ -22,11 +23,18 @@ export async function renderPdf(datos: PdfData): Promise<Buffer> {
   });
   drawEncabezado(hoja, datos, presentada);
   drawTitulo(hoja, documento, presentada);
-  const despues = heightOfDesglose(hoja, presentada) + heightOfClosing(hoja, documento.leyendas);
+  const cuerpo = heightOfDesglose(hoja, presentada) + heightOfClosing(hoja, []);
+  const final =
+    heightOfSiguiente(hoja, documento) +
+    heightOfClosing(hoja, documento.leyendas) -
+    heightOfClosing(hoja, []);
+  // What cannot stand on one page begins the next with what comes next: then the pictures need not be stamps.
+  const despues = fitsBelow(hoja, cuerpo + final) ? cuerpo + final : cuerpo;
   drawPictures(hoja, datos, despues);
   drawDesglose(hoja, presentada);
   drawTotal(hoja, presentada, empresa.colorPrimario);
   drawClosing(hoja, presentada, datos);
+  drawSiguiente(hoja, documento);
   drawLeyendas(hoja, documento.leyendas);
   return hoja.finish((pagina, paginas) => drawPie(hoja, documento, pagina, paginas));
 }

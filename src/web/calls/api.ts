@@ -46,7 +46,7 @@ export async function readCall<C extends ReadingCall>(
 
 /** Issues the quote; the same key with the same text answers the same quote again. @throws {ApiFailure} */
 export async function sendCorreo(
-  cuerpo: { seleccion: string; consentimiento?: Consentimiento | undefined },
+  cuerpo: { seleccion: string; consentimiento?: Consentimiento | undefined; asesor?: string | undefined },
   clave: string,
 ): Promise<CorreoAnswer> {
   return (await postJson('Correo', cuerpo, { headers: { 'Idempotency-Key': clave } })) as CorreoAnswer;

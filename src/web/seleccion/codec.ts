@@ -6,6 +6,8 @@ import { type DraftStorage, localDraftStorage } from './draftStorage.ts';
 /** Keys of `localStorage` (specification 3; decisions 2). This module alone reads and writes them. */
 export const SELECCION_KEY = 'formLotificacion';
 export const USUARIO_KEY = 'UsuarioCotizado';
+/** Whose link led here, as the page itself wrote it down (`start/presses.ts`). */
+export const ASESOR_KEY = 'asesor';
 const CLAVE_TOKEN = 'token';
 /** The draft that was cleared last and had something chosen, as it was stored: to be asked back for. */
 export const ANTERIOR_KEY = 'seleccionAnterior';

@@ -8,6 +8,8 @@ export interface Solicitud {
   /** JSON text of the draft, as `Correo` gets it. */
   seleccion: string;
   consentimiento?: Consentimiento | undefined;
+  /** Whose link led here. */
+  asesor?: string | undefined;
   id_proyecto: number;
 }
 

@@ -24,11 +24,11 @@ const VUELTA_MS = 15_000;
 export const envioStore = createStore<Envio>(() => ({ estado: 'ninguno' }));
 
 /** Submits the draft once; a second press while it is under way or done is the same submission. */
-export function submitSeleccion(seleccion: Seleccion, consentimiento: Consentimiento): void {
+export function submitSeleccion(seleccion: Seleccion, consentimiento: Consentimiento, asesor?: string): void {
   const envio = envioStore.getState();
   const { id_proyecto } = seleccion.proyecto;
   const text = seleccionToText(seleccion);
-  const solicitud = solicitudFor(envio, { seleccion: text, consentimiento, id_proyecto }, newKey);
+  const solicitud = solicitudFor(envio, { seleccion: text, consentimiento, asesor, id_proyecto }, newKey);
   // A draft that was put right takes the place of the one that could not be sent.
   if (envio.estado === 'fallida' && envio.solicitud !== solicitud) {
     removePending(draftStorage, envio.solicitud.clave);
@@ -138,10 +138,10 @@ async function post(solicitud: Solicitud): Promise<void> {
 
 const foundNoNetwork = (error: unknown) => error instanceof ApiFailure && error.status === undefined;
 
-async function sendPatiently({ clave, seleccion, consentimiento }: Solicitud): Promise<CorreoAnswer> {
+async function sendPatiently({ clave, seleccion, consentimiento, asesor }: Solicitud): Promise<CorreoAnswer> {
   for (let repetidos = 0; ; repetidos++) {
     try {
-      return await sendCorreo({ seleccion, consentimiento }, clave);
+      return await sendCorreo({ seleccion, consentimiento, asesor }, clave);
     } catch (error) {
       // The browser knows that there is none: the visitor hears of it at once.
       if (foundNoNetwork(error) && navigator.onLine === false) throw error;

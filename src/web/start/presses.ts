@@ -1,4 +1,4 @@
-import { ANTERIOR_KEY, CHOSEN, SELECCION_KEY } from '../seleccion/codec.ts';
+import { ANTERIOR_KEY, ASESOR_KEY, CHOSEN, SELECCION_KEY } from '../seleccion/codec.ts';
 import { isServed } from './navigation.tsx';
 
 /* What is pressed before the program runs. The first half stands in the page, before anything else; the second is
@@ -29,6 +29,9 @@ window.pulsadas=new Map;addEventListener("click",keep,true);addEventListener("su
 
 /** Clears the draft where the project list opens, as `removeSeleccion`: its cards lead on before its program is there. */
 export const FORGET_PRESSES = `(f=>{f({persisted:1});addEventListener("pageshow",f)})(e=>{try{if(e.persisted){const s=localStorage,t=s.getItem("${SELECCION_KEY}");${CHOSEN}.test(t)&&s.setItem("${ANTERIOR_KEY}",t);s.removeItem("${SELECCION_KEY}")}}catch{}})`;
+
+/** Keeps on the device whose link led here (`?asesor=`), whatever page it leads to. */
+export const KEEP_ASESOR = `try{(a=>/^[\\w.@-]{1,60}$/.test(a)&&localStorage.setItem("${ASESOR_KEY}",a))(new URLSearchParams(location.search).get("asesor")||"")}catch{}`;
 
 /** Carries out what was kept, as far as it still stands: the screen is ready. */
 export function releasePresses(): void {

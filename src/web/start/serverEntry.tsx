@@ -13,7 +13,7 @@ import { writtenStyles } from '../ui/writtenStyles.ts';
 import { ImagenPreload } from './ImagenPreload.tsx';
 import { setDireccion } from './navigation.tsx';
 import { setPageSettings } from './pageSettings.ts';
-import { FORGET_PRESSES, HOLD_PRESSES } from './presses.ts';
+import { FORGET_PRESSES, HOLD_PRESSES, KEEP_ASESOR } from './presses.ts';
 
 // A screen whose code is there renders at once, here as in the browser.
 const PANTALLAS: readonly Ruta[] = [
@@ -67,4 +67,5 @@ export const painter: Painter = {
   estiloPrevio,
   retener: HOLD_PRESSES,
   olvidar: FORGET_PRESSES,
+  recordar: KEEP_ASESOR,
 };

@@ -28,7 +28,7 @@ export const DEFAULT_EMPRESA = {
       'Transferencias: no transferimos tus datos a terceros sin tu consentimiento, salvo en los casos que la ley prevé. Los proveedores que nos prestan servicios de alojamiento y correo los tratan solo por cuenta nuestra.',
       'Derechos ARCO: puedes solicitar el acceso, la rectificación o la cancelación de tus datos, oponerte a su tratamiento o revocar tu consentimiento escribiendo a {correo} o llamando al {telefono}. Tu solicitud debe indicar tu nombre, un medio para responderte y el derecho que deseas ejercer; responderemos en un plazo máximo de veinte días.',
       'Conservación: conservamos tus datos mientras tu cotización esté vigente y el tiempo que exijan las obligaciones legales aplicables; después se suprimen.',
-      'Almacenamiento en tu dispositivo: la página guarda en tu navegador tu selección y tus datos de contacto para que no los captures de nuevo. Puedes borrarlos desde los ajustes de tu navegador.',
+      'Almacenamiento en tu dispositivo: la página guarda en tu navegador tu selección y tus datos de contacto para que no los captures de nuevo y, si llegaste por la liga de un asesor, quién es. Puedes borrarlos desde los ajustes de tu navegador.',
       'Cambios: publicaremos en esta página cualquier cambio a este aviso, con su número de versión. Versión {version}.',
     ].join('\n\n'),
   },

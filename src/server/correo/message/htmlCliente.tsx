@@ -13,6 +13,7 @@ import {
   TablaDeCorreo,
   Tarjeta,
 } from './MarcoDeCorreo.tsx';
+import { SiguienteDeCorreo } from './SiguienteDeCorreo.tsx';
 import { CORREO_COLOR, FIGURE_STYLE, LETRA, NOTE_STYLE, TEXTO } from './style.ts';
 
 export interface CorreoClienteProps {
@@ -61,6 +62,11 @@ export function htmlCliente({ documento, enlace, foto, logo }: CorreoClienteProp
             Ver mi cotización
           </BotonDeCorreo>
         </SeccionDeCorreo>
+        {documento.siguiente && (
+          <SeccionDeCorreo padding="30px 36px 0">
+            <SiguienteDeCorreo documento={documento} />
+          </SeccionDeCorreo>
+        )}
         <SeccionDeCorreo padding="22px 36px 34px">
           <p className="suave" style={{ ...NOTE_STYLE, textAlign: 'center' }}>
             Folio <span style={{ ...FIGURE_STYLE, fontWeight: 600 }}>{folio}</span> · {emitida}
@@ -175,7 +181,15 @@ function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 
-function Apartado({ etiqueta, monto, color }: { etiqueta: string; monto: string; color: string }) {
+interface ApartadoProps {
+  etiqueta: string;
+  monto: string;
+  /** What it is, in the company's words. */
+  texto?: string;
+  color: string;
+}
+
+function Apartado({ etiqueta, monto, texto, color }: ApartadoProps) {
   return (
     <TablaDeCorreo className="caja" fondo={CORREO_COLOR.papel} radio={16}>
       <tr>
@@ -190,6 +204,13 @@ function Apartado({ etiqueta, monto, color }: { etiqueta: string; monto: string;
           </p>
         </td>
       </tr>
+      {texto && (
+        <tr>
+          <td colSpan={2} style={{ padding: '0 20px 16px' }}>
+            <LetraDeCorreo>{texto}</LetraDeCorreo>
+          </td>
+        </tr>
+      )}
     </TablaDeCorreo>
   );
 }

@@ -2,7 +2,17 @@ import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { empresaLines } from '../../../contract/empresaLines.ts';
 import { presentCotizacion, SIN_EQUIPAMIENTOS } from '../../../contract/presentCotizacion.ts';
 import { linesOfModelo } from '../../../contract/presentModelo.ts';
+import { presentSiguiente, SIGUIENTE_TITULO } from '../../../contract/presentSiguiente.ts';
 import { unlinkable } from '../../cotizaciones/send/unlinkable.ts';
+
+function linesOfSiguiente(documento: DocumentoCotizacion): string[] {
+  const pasos = presentSiguiente(documento).flatMap(({ titulo, textos, enlaces }, index) => [
+    `${index + 1}. ${titulo}`,
+    ...textos,
+    ...enlaces.map(({ texto, href }) => (href.startsWith('https:') ? `${texto}: ${href}` : texto)),
+  ]);
+  return pasos.length ? [SIGUIENTE_TITULO, ...pasos, ''] : [];
+}
 
 /** The buyer's mail as plain text, for programs and people that read no HTML. */
 export function textoCliente(documento: DocumentoCotizacion, enlace: string): string {
@@ -29,10 +39,12 @@ export function textoCliente(documento: DocumentoCotizacion, enlace: string): st
     }),
     '',
     `${apartado.etiqueta} ${apartado.monto}`,
+    ...(apartado.texto ? [apartado.texto] : []),
     '',
     'Ver mi cotización:',
     enlace,
     '',
+    ...linesOfSiguiente(documento),
     ...documento.leyendas,
     '',
     '--',

@@ -63,6 +63,7 @@ function linesOfCotizacion({ documento, ficha }: AvisoDeVentas): Linea[] {
     ['Equipamientos', casa.equipamientos.map(({ nombre }) => nombre).join(', ') || SIN_EQUIPAMIENTOS],
     ...montos.map(({ etiqueta, monto }): Linea => [etiqueta, monto]),
     ['Vigencia', vigencia],
+    ...(documento.asesor ? [['Asesor', unlinkable(documento.asesor)] satisfies Linea] : []),
     ...(ficha ? linesOfRecord(documento.folio, ficha) : []),
   ];
 }

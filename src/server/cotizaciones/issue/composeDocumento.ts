@@ -11,6 +11,8 @@ export interface IssueData {
   /** `YYYY-MM-DD`. */
   vigencia: string;
   cliente: Contacto;
+  /** Whose link led the buyer here. */
+  asesor: string | undefined;
 }
 
 /**
@@ -19,8 +21,8 @@ export interface IssueData {
  */
 export function composeDocumento(catalogo: ChosenCatalogo, emision: IssueData): DocumentoCotizacion {
   const { proyecto, lote, modelo, equipamientos } = catalogo;
-  const { leyendas, ...empresa } = catalogo.empresa;
-  const { folio, vigencia, cliente } = emision;
+  const { leyendas, siguiente, ...empresa } = catalogo.empresa;
+  const { folio, vigencia, cliente, asesor } = emision;
   const totales = priceCotizacion({
     terreno: lote.terreno,
     precioExedente: proyecto.precioExedente,
@@ -47,6 +49,8 @@ export function composeDocumento(catalogo: ChosenCatalogo, emision: IssueData): 
     equipamientos: equipamientos.map((item) => ({ ...item, precioVenta: decimalToNumber(item.precioVenta) })),
     cotizacion: totalesToWire(totales),
     leyendas: leyendas.map((line) => line.replaceAll('{vigencia}', formatLongFecha(vigencia))),
+    ...(siguiente && { siguiente }),
+    ...(asesor && { asesor }),
   };
 }
 

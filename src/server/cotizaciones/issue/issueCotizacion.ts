@@ -41,6 +41,8 @@ export interface IssueRequest extends Request {
   /** JSON text of the whole saved selection. */
   seleccion: string;
   consentimiento?: Consentimiento | undefined;
+  /** Whose link led the buyer here. */
+  asesor?: string | undefined;
 }
 
 export interface RenewRequest extends Request {
@@ -64,6 +66,7 @@ interface Pedido {
   consentimiento: StoredConsentimiento | undefined;
   anteriorId: string | undefined;
   origen: Origin | undefined;
+  asesor: string | undefined;
 }
 
 /**
@@ -83,6 +86,7 @@ export async function issueCotizacion(deps: IssueDeps, request: IssueRequest): P
     consentimiento: consentimiento && { ...consentimiento, en: deps.clock() },
     anteriorId: undefined,
     origen: request.origen,
+    asesor: request.asesor,
   };
   const emision = await inTransaction(deps, async (tx) => {
     await lockContacto(tx, mailboxKeyOf(solicitud.cliente.correo));
@@ -110,6 +114,7 @@ export async function renewCotizacion(deps: IssueDeps, request: RenewRequest): P
       consentimiento,
       anteriorId: id,
       origen: request.origen,
+      asesor: documento.asesor,
     });
   });
   if (!known) return emision;
@@ -140,6 +145,7 @@ async function issueWithin(tx: Queryable, deps: IssueDeps, pedido: Pedido): Prom
     emitida,
     vigencia: addDias(hoy, settings.vigenciaDias),
     cliente: solicitud.cliente,
+    asesor: pedido.asesor,
   });
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const contacto = mailboxKeyOf(solicitud.cliente.correo);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EstatusOfLote, ModeloFacts, ProyectoFacts } from '../../../contract/catalogo.ts';
-import { EmpresaEnCotizacion } from '../../../contract/cotizacion.ts';
+import { EmpresaEnCotizacion, Siguiente } from '../../../contract/cotizacion.ts';
 import { type Decimal, parseDecimal } from '../../../domain/decimal.ts';
 import { canChoose, type EstatusLote, estatusForVisitor } from '../../../domain/lote.ts';
 import { SITUATION_COLUMNS, SITUATION_JOINS, situationOf } from '../../apartados/situation.ts';
@@ -24,7 +24,10 @@ const Situacion = z.object({
 });
 
 const ChosenText = z.object({
-  empresa: EmpresaEnCotizacion.extend({ leyendas: z.array(z.string()) }).nullable(),
+  empresa: EmpresaEnCotizacion.extend({
+    leyendas: z.array(z.string()),
+    siguiente: Siguiente.optional(),
+  }).nullable(),
   proyecto: z
     .object({
       id_proyecto: z.int(),

@@ -27,6 +27,7 @@ const COLUMNS = [
   'aviso',
   'mercadotecnia',
   'actualiza',
+  'asesor',
 ] as const;
 
 /** Writes the quotes of a period into a new file that Excel opens: UTF-8 with BOM, for its owner alone. */
@@ -85,6 +86,7 @@ function rowOf(fila: CotizacionRow): Record<(typeof COLUMNS)[number], string> {
     aviso: neutral(fila.aviso ?? ''),
     mercadotecnia: fila.mercadotecnia ? 'sí' : 'no',
     actualiza: fila.anterior ?? '',
+    asesor: neutral(fila.asesor),
   };
 }
 

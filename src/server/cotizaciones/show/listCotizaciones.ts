@@ -28,6 +28,8 @@ export type CotizacionRow = {
   precioModificaciones: string;
   precioTerrenoExedente: string;
   precioTotal: string;
+  /** Whose link led the buyer here; empty where nobody's did. */
+  asesor: string;
   /** State of the buyer's newest mail; `null` once the person's data were deleted. */
   estado: EntregaState['estado'] | null;
   /** For `estado` 'retenido'. */
@@ -68,7 +70,7 @@ type FilaGuardada = Pick<
 > & { documento: string };
 
 function rowOf({ documento, ...fila }: FilaGuardada): CotizacionRow {
-  const { cliente, proyecto, lote, modelo, equipamientos, cotizacion } = readDocumento(documento);
+  const { cliente, proyecto, lote, modelo, equipamientos, cotizacion, asesor } = readDocumento(documento);
   return {
     ...fila,
     ...cliente,
@@ -81,6 +83,7 @@ function rowOf({ documento, ...fila }: FilaGuardada): CotizacionRow {
     precioModificaciones: String(cotizacion.precioModificaciones),
     precioTerrenoExedente: String(cotizacion.precioTerrenoExedente),
     precioTotal: String(cotizacion.precioTotal),
+    asesor: asesor ?? '',
   };
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Contacto } from '../../../domain/contacto.ts';
 import type { PropsDeContacto } from '../../pieces.tsx';
-import { readUsuario, writeUsuario } from '../../seleccion/codec.ts';
+import { ASESOR_KEY, readUsuario, writeUsuario } from '../../seleccion/codec.ts';
+import { localDraftStorage } from '../../seleccion/draftStorage.ts';
 import { submitSeleccion } from '../../seleccion/envioStore.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
 import { pageSettings } from '../../start/pageSettings.ts';
@@ -21,7 +22,7 @@ export function DialogoDeContacto({ errores, onClose, onSent }: PropsDeContacto)
     seleccionStore.settle(contacto);
     const { seleccion } = seleccionStore.store.getState();
     const aviso = pageSettings.empresa.avisoPrivacidad.version;
-    if (seleccion) submitSeleccion(seleccion, { aviso, mercadotecnia });
+    if (seleccion) submitSeleccion(seleccion, { aviso, mercadotecnia }, readAsesor());
     setGracias(true);
   };
   // The thanks stand over the form's dialog: both go together.
@@ -40,6 +41,12 @@ export function DialogoDeContacto({ errores, onClose, onSent }: PropsDeContacto)
       {gracias && <Thanks onFin={onSent} />}
     </>
   );
+}
+
+/** Out: `undefined` where nobody's link led here, or what is kept could not be sent. */
+function readAsesor(): string | undefined {
+  const asesor = localDraftStorage.read(ASESOR_KEY) ?? '';
+  return /^[\w.@-]{1,60}$/.test(asesor) ? asesor : undefined;
 }
 
 function Thanks({ onFin }: { onFin: () => void }) {

@@ -9,6 +9,7 @@ import type { CartaContent as Datos } from './cartaContent.ts';
 import { Membrete } from './Membrete.tsx';
 import { MiniPlano } from './MiniPlano.tsx';
 import { PrecioTotal } from './PrecioTotal.tsx';
+import { SiguientePaso } from './SiguientePaso.tsx';
 
 interface Props {
   carta: Datos;
@@ -51,8 +52,9 @@ export function Carta({ carta, esperando, vencida = false }: Props) {
       </div>
       <div className={styles.paneles}>
         <CasaFacts casa={desglose.casa} id_lote={plano.id_lote} />
-        <CotizacionFinal desglose={desglose} />
+        <CotizacionFinal desglose={desglose} apartadoEs={cierre?.apartado} />
       </div>
+      {cierre && <SiguientePaso pasos={cierre.siguiente} asesor={cierre.asesor} />}
       <CartaFoot cierre={cierre} esperando={esperando} empresa={pageSettings.empresa} />
     </article>
   );

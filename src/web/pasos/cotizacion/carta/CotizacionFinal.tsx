@@ -3,8 +3,14 @@ import { TEXTOS } from '../../../textos.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import styles from './Panel.module.css';
 
+interface Props {
+  desglose: PresentedDesglose;
+  /** What the reserved amount is, in the company's words; without them nothing is claimed. */
+  apartadoEs: string | undefined;
+}
+
 /** Panel 2 of the quote screen (specification 2): the amounts, the total large, and the reserved amount. */
-export function CotizacionFinal({ desglose: { montos, apartado } }: { desglose: PresentedDesglose }) {
+export function CotizacionFinal({ desglose: { montos, apartado }, apartadoEs }: Props) {
   return (
     <section className={classNames(styles.panel, styles.final)} aria-labelledby="final">
       <h2 id="final" className={styles.titulo}>
@@ -26,6 +32,7 @@ export function CotizacionFinal({ desglose: { montos, apartado } }: { desglose: 
       <div className={styles.apartado}>
         <p>{apartado.etiqueta}</p>
         <p className={classNames(styles.monto, styles.apartadoMonto)}>{apartado.monto}</p>
+        {apartadoEs && <p className={styles.detalle}>{apartadoEs}</p>}
       </div>
     </section>
   );

@@ -12,6 +12,7 @@ import {
   presentVigencia,
   type ShownParts,
 } from '../../../../contract/presentCotizacion.ts';
+import { type PresentedPaso, presentSiguiente } from '../../../../contract/presentSiguiente.ts';
 import { excedenteOf } from '../../../../domain/cotizacion.ts';
 import { type Decimal, decimal, decimalToNumber } from '../../../../domain/decimal.ts';
 import { encodeSeleccion } from '../../../../domain/formLotificacion.ts';
@@ -36,8 +37,15 @@ export interface CartaContent {
   foto: string;
   plano: { svg: string; id_lote: string };
   precioTotal: Decimal;
-  /** The company's lines, and who it is; only the issued document knows them. */
-  cierre?: { leyendas: readonly string[]; empresa: readonly string[] };
+  /** The company's lines, who it is, and what comes next; only the issued document knows them. */
+  cierre?: {
+    leyendas: readonly string[];
+    empresa: readonly string[];
+    siguiente: readonly PresentedPaso[];
+    /** What the reserved amount is. */
+    apartado: string | undefined;
+    asesor: string | undefined;
+  };
 }
 
 /**
@@ -59,12 +67,18 @@ export function cartaOfSeleccion(
 }
 
 export function cartaOfDocumento(documento: DocumentoCotizacion): CartaContent {
-  const { folio, emitida, vigencia } = presentCotizacion(documento);
+  const { folio, emitida, vigencia, apartado } = presentCotizacion(documento);
   return {
     ...cartaOfParts(documento),
     para: documento.cliente.nombre,
     emision: { folio, emitida, vigencia },
-    cierre: { leyendas: documento.leyendas, empresa: empresaLines(documento.empresa) },
+    cierre: {
+      leyendas: documento.leyendas,
+      empresa: empresaLines(documento.empresa),
+      siguiente: presentSiguiente(documento),
+      apartado: apartado.texto,
+      asesor: documento.asesor,
+    },
   };
 }
 

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { testDocumento } from '../../test/testDocumento.ts';
+import { presentSiguiente } from './presentSiguiente.ts';
+
+test('what comes next: who calls, how to visit, which papers, and what is reserved; every way is a link', () => {
+  expect(presentSiguiente(testDocumento())).toEqual([
+    {
+      titulo: 'Te llamamos',
+      textos: ['Un asesor te llama en un día hábil.', 'Lunes a sábado de 9:00 a 19:00 horas'],
+      enlaces: [
+        { texto: '477 123 4567', href: 'tel:+524771234567' },
+        { texto: 'WhatsApp', href: 'https://wa.me/525512345678' },
+        { texto: 'hola@horizonte.example', href: 'mailto:hola@horizonte.example' },
+      ],
+    },
+    {
+      titulo: 'Visita Villas Armonía',
+      textos: [],
+      enlaces: [{ texto: 'Ver cómo llegar', href: 'https://mapas.example.com/villas-armonia' }],
+    },
+    { titulo: 'Ten a la mano tus papeles', textos: ['Identificación oficial', 'CURP'], enlaces: [] },
+    { titulo: 'Aparta tu lote con $25,000.00', textos: [], enlaces: [] },
+  ]);
+});
+
+test('what the company does not say is not claimed', () => {
+  const { siguiente: _none, ...older } = testDocumento();
+  expect(presentSiguiente(older)).toEqual([]);
+  const silent = testDocumento({ siguiente: { papeles: ['CURP'] } });
+  const { ubicacion: _nowhere, ...proyecto } = silent.proyecto;
+  expect(presentSiguiente({ ...silent, proyecto }).map(({ titulo }) => titulo)).toEqual([
+    'Ten a la mano tus papeles',
+  ]);
+});

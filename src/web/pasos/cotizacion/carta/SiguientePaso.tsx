@@ -1,0 +1,51 @@
+import { type PresentedPaso, SIGUIENTE_TITULO } from '../../../../contract/presentSiguiente.ts';
+import { TEXTOS } from '../../../textos.ts';
+import styles from './SiguientePaso.module.css';
+
+interface Props {
+  pasos: readonly PresentedPaso[];
+  /** Whose link led the buyer here. */
+  asesor: string | undefined;
+}
+
+/** 'Qué sigue': what comes after the quote, in its order, each way a link. Nothing where the company says nothing. */
+export function SiguientePaso({ pasos, asesor }: Props) {
+  if (pasos.length === 0 && !asesor) return null;
+  return (
+    <section className={styles.seccion} aria-labelledby="siguiente">
+      <h2 id="siguiente" className={styles.titulo}>
+        {SIGUIENTE_TITULO}
+      </h2>
+      {asesor && <p className={styles.asesor}>{TEXTOS.cotizacion.teAtiende(asesor)}</p>}
+      <ol className={styles.pasos}>
+        {pasos.map((paso) => (
+          <OnePaso key={paso.titulo} paso={paso} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function OnePaso({ paso: { titulo, textos, enlaces } }: { paso: PresentedPaso }) {
+  return (
+    <li className={styles.paso}>
+      <p className={styles.nombre}>{titulo}</p>
+      {textos.map((texto) => (
+        <p key={texto}>{texto}</p>
+      ))}
+      {enlaces.length > 0 && (
+        <p className={styles.enlaces}>
+          {enlaces.map(({ texto, href }) => (
+            <a
+              key={href}
+              href={href}
+              {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
+            >
+              {texto}
+            </a>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}
