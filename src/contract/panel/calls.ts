@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
 import {
   AccountAnswer,
+  BitacoraFilter,
+  BitacoraRow,
   ChallengeText,
   CodeKeyOffer,
   CorreoDePersonal,
@@ -226,6 +228,12 @@ export const PANEL_SIGNED_CALLS = {
     accion: 'changePersonal',
     solicitud: z.strictObject({ id: IdDePanel, relevo: IdDePanel.optional() }),
     respuesta: Hecho,
+  },
+  LeerBitacora: {
+    resumen: 'La bitácora, de lo más nuevo a lo más viejo, por páginas',
+    accion: 'readBitacora',
+    solicitud: BitacoraFilter,
+    respuesta: z.object({ lineas: z.array(BitacoraRow), hayMas: z.boolean() }),
   },
 } as const satisfies Record<string, CallShape & { accion: Accion }>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BITACORA_ACCIONES, type BitacoraAccion } from '../../domain/bitacora.ts';
 import { ACCIONES, ROLES } from '../../domain/permisos.ts';
 
 /** Ids of the staff's side: text, since they are longer than a JSON number may be. */
@@ -120,3 +121,35 @@ export const InvitacionShown = z.object({
   /** Who invited; null: the command line. */
   por: z.string().nullable(),
 });
+
+const KindOfLine = z.enum(Object.keys(BITACORA_ACCIONES) as [BitacoraAccion, ...BitacoraAccion[]]);
+const Dia = z.iso.date('Debe ser un día como 2026-01-31');
+
+/** Which lines of the log; each may be left out. Days are Mexico City's, both included. */
+export const BitacoraFilter = z.strictObject({
+  /** Whose. */
+  personal: IdDePanel.optional(),
+  accion: KindOfLine.optional(),
+  lote: z.strictObject({ id_proyecto: z.int().positive(), id_lote: z.string().min(1).max(100) }).optional(),
+  desde: Dia.optional(),
+  hasta: Dia.optional(),
+  /** Only lines older than this one: the last of the page before. */
+  antesDe: IdDePanel.optional(),
+});
+export type BitacoraFilter = z.infer<typeof BitacoraFilter>;
+
+export const BitacoraRow = z.object({
+  id: IdDePanel,
+  en: Instante,
+  /** Null: the command line, the program itself, or somebody who is not known. */
+  quien: z.object({ id: IdDePanel, nombre: z.string() }).nullable(),
+  origen: z.enum(['panel', 'mando', 'sistema']),
+  accion: KindOfLine,
+  sobre: z.string().nullable(),
+  lote: z.object({ id_proyecto: z.int(), id_lote: z.string() }).nullable(),
+  antes: z.record(z.string(), z.json()).nullable(),
+  despues: z.record(z.string(), z.json()).nullable(),
+  /** The line that this one undid. */
+  deshace: IdDePanel.nullable(),
+});
+export type BitacoraRow = z.infer<typeof BitacoraRow>;

@@ -1,5 +1,6 @@
 import type { SignedCall } from '../../../contract/panel/calls.ts';
 import { absoluteOf, rutaOfInvitacion } from '../../../contract/rutas.ts';
+import { readBitacora } from '../../bitacora/readBitacora.ts';
 import {
   addPasskey,
   changePassword,
@@ -95,6 +96,9 @@ export const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C> } = {
   },
   async DarDeBaja(deps, body, { signed }) {
     return done(await endStaff(deps, signed, body));
+  },
+  async LeerBitacora(deps, body, { signed }) {
+    return { ok: true, answer: await readBitacora(deps.db, signed.personal, body) };
   },
 };
 
