@@ -137,7 +137,9 @@ async function visibleLots(page: Page, lotes: number): Promise<Lugar[]> {
     for (let lote = 0; lote < n; lote++) {
       if (lote % 5 === 3) continue;
       const [x, y] = window.tecnica.lugar(lote);
-      if (x > 30 && y > 100 && x < innerWidth * 0.55 && y < innerHeight * 0.5) seen.push({ lote, x, y });
+      // On a desktop our list lies over the map's left edge.
+      if (x > innerWidth * 0.3 && y > 100 && x < innerWidth * 0.8 && y < innerHeight * 0.5)
+        seen.push({ lote, x, y });
     }
     return seen;
   }, lotes);

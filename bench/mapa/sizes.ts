@@ -12,7 +12,10 @@ export interface Size {
   maximo: number;
 }
 
-/** What the map adds to the page: its controller alone, and all of it with the index; React is there already. */
+/**
+ * What the map adds to the page: its controller alone, and all of it with the index; React is there already, and the
+ * layers come when they are asked for. Record 076 says what the last KB buy.
+ */
 export async function sizesOf(root: string): Promise<Size[]> {
   const folder = join(root, 'src/web/plano');
   return [
@@ -24,12 +27,12 @@ export async function sizesOf(root: string): Promise<Size[]> {
     {
       nombre: 'plano con lista e índice',
       bytes: await bytesOf(join(folder, 'PlanoDeLotes.tsx'), []),
-      maximo: 20 * KIB,
+      maximo: 26 * KIB,
     },
     {
       nombre: 'su hoja de estilo',
       bytes: await bytesOf(join(folder, 'PlanoDeLotes.tsx'), [], 'asset'),
-      maximo: 4 * KIB,
+      maximo: 5 * KIB,
     },
   ];
 }
@@ -57,7 +60,7 @@ async function bytesOf(
   const outputs = Array.isArray(built) ? built : [built];
   const code = outputs
     .flatMap((result) => ('output' in result ? result.output : []))
-    .filter((part) => part.type === type)
+    .filter((part) => part.type === type && !(part.type === 'chunk' && part.isDynamicEntry))
     .map((part) => (part.type === 'chunk' ? part.code : String(part.source)))
     .join('');
   return gzipSync(code, { level: 9 }).length;
