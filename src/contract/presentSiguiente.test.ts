@@ -9,7 +9,7 @@ test('what comes next: who calls, how to visit, which papers, and what is reserv
       textos: ['Un asesor te llama en un día hábil.', 'Lunes a sábado de 9:00 a 19:00 horas'],
       enlaces: [
         { texto: '477 123 4567', href: 'tel:+524771234567' },
-        { texto: 'WhatsApp', href: 'https://wa.me/525512345678' },
+        { texto: 'Escríbenos por WhatsApp', href: 'https://wa.me/525512345678' },
         { texto: 'hola@horizonte.example', href: 'mailto:hola@horizonte.example' },
       ],
     },

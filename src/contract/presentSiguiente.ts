@@ -26,7 +26,10 @@ export function presentSiguiente({
   const { telefono, correo } = empresa;
   const ways = [
     telefono && { texto: telefono, href: `tel:${internationalOf(telefono)}` },
-    whatsapp && { texto: 'WhatsApp', href: `https://wa.me/${internationalOf(whatsapp).replace('+', '')}` },
+    whatsapp && {
+      texto: 'Escríbenos por WhatsApp',
+      href: `https://wa.me/${internationalOf(whatsapp).replace('+', '')}`,
+    },
     correo && { texto: correo, href: `mailto:${correo}` },
   ].filter((way) => way !== '' && way !== undefined);
   const { ubicacion } = proyecto;

@@ -133,7 +133,7 @@ test.describe('the letter', () => {
     for (const seen of ['INFORMACION DE TU CASA', 'COTIZACIÓN FINAL']) {
       await titulo(page, seen).scrollIntoViewIfNeeded();
       for (const name of ['Descargar PDF', 'WhatsApp']) {
-        await expect(page.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
       }
     }
   });
@@ -402,7 +402,7 @@ test.describe('passing it on', () => {
     await expect
       .poll(shared)
       .toEqual({ title: 'Tu cotización', text: 'Mi cotización en Villas del Sol:', url });
-    const whatsapp = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+    const whatsapp = await page.getByRole('link', { name: 'WhatsApp', exact: true }).getAttribute('href');
     expect(new URL(whatsapp ?? '').searchParams.get('text')).toBe(`Mi cotización en Villas del Sol: ${url}`);
     for (const name of ['Compartir', 'WhatsApp', 'Copiar enlace', 'Descargar PDF', 'Imprimir']) {
       const box = await page.getByText(name, { exact: true }).locator('..').boundingBox();

@@ -26,7 +26,7 @@ function columnsOf(documento: DocumentoCotizacion): Line[][] {
     ...enlaces.map(({ texto, href }) => ({ texto, estilo: TEXTO, sangria: SANGRIA, enlace: href })),
   ]);
   if (apartado) pasos.push([{ texto: apartado, estilo: TEXTO, sangria: SANGRIA }]);
-  const half = Math.ceil(pasos.length / 2);
+  const half = Math.floor(pasos.length / 2);
   return [pasos.slice(0, half).flat(), pasos.slice(half).flat()];
 }
 
