@@ -68,6 +68,6 @@ test('with share sheet and clipboard both refused the address stands there to be
 test('a browser without a share sheet offers none, and the other ways are there', async ({ page }) => {
   await issueWithSheet(page, undefined);
   await expect(hoja(page)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Descargar PDF' })).toBeVisible();
 });
