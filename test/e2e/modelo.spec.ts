@@ -105,9 +105,9 @@ for (const [width, height, letters] of [
   [320, 640, '200%'],
 ] as const) {
   test(`prices and names of cards stay whole at ${width} px with letters of ${letters}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
     await pickProyecto(page);
     await pickLote(page, '2');
+    await page.setViewportSize({ width, height });
     for (const step of ['modelo', 'equipamiento']) {
       if (step === 'equipamiento') await pickModelo(page, 'Agave');
       await page.evaluate((size) => {
