@@ -8,8 +8,10 @@ import {
   RUTA_PROYECTOS,
   RUTA_SIN_PROYECTO,
   type Ruta,
+  readConfiguracion,
   readRuta,
   rutaOf,
+  rutaOfConfiguracion,
   rutaOfIssued,
   rutaOfPdf,
 } from './rutas.ts';
@@ -180,4 +182,37 @@ test('what is written is read again, by path and by the whole address', () => {
     'https://casas.ejemplo.mx/lotificacion/SeleccionCasa/7',
   );
   expect(rutaOfPdf('a/b')).toBe('/api/cotizaciones/a%2Fb.pdf');
+});
+
+describe('a link that carries a choice', () => {
+  const id = fc.integer({ min: 1, max: 2_147_483_647 });
+  const choice = fc.record({
+    id_proyecto: id,
+    id_lote: fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }),
+    id_modelo: id,
+    equipamientos: fc.uniqueArray(id, { maxLength: 5 }),
+  });
+
+  test('is read back as it was written, whatever the lot is called', () => {
+    fc.assert(
+      fc.property(choice, (it) => {
+        expect(readConfiguracion(rutaOfConfiguracion(it))).toEqual(it);
+      }),
+    );
+  });
+
+  test.each([
+    '/lotificacion/SeleccionCasa/1',
+    '/lotificacion/SeleccionCasa/1?lote=2',
+    '/lotificacion/SeleccionCasa/1?lote=2&modelo=x',
+    '/lotificacion/SeleccionModelo/1?lote=2&modelo=1',
+    '/?lote=2&modelo=1',
+  ])('%s carries none', (address) => {
+    expect(readConfiguracion(address)).toBeUndefined();
+  });
+
+  test('of the equipment, what is no id is left out', () => {
+    const address = '/lotificacion/SeleccionCasa/1?lote=M4-L6&modelo=1&equipo=1,x,2,2,-3';
+    expect(readConfiguracion(address)?.equipamientos).toEqual([1, 2]);
+  });
 });

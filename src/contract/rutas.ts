@@ -53,6 +53,38 @@ export function rutaOfPdf(c: string): string {
   return `/api${PATRON_PDF.replace(':archivo', `${encodeURIComponent(c)}.pdf`)}`;
 }
 
+/** A choice by its ids alone: what a link carries and a device remembers; nothing of a person. */
+export interface Configuracion {
+  id_proyecto: number;
+  id_lote: string;
+  id_modelo: number;
+  /** Ids of the equipment. */
+  equipamientos: readonly number[];
+}
+
+/** Opens the choice as a draft of whoever follows it. */
+export function rutaOfConfiguracion({
+  id_proyecto,
+  id_lote,
+  id_modelo,
+  equipamientos,
+}: Configuracion): string {
+  const equipo = equipamientos.length ? `&equipo=${equipamientos.join()}` : '';
+  return `${rutaOf('lote', id_proyecto)}?lote=${encodeURIComponent(id_lote)}&modelo=${id_modelo}${equipo}`;
+}
+
+/** Out: the choice that an address carries; an item that is no id is left out. `undefined`: it carries none. */
+export function readConfiguracion(address: string): Configuracion | undefined {
+  const ruta = readRuta(address);
+  const { query } = splitAddress(address);
+  const id_lote = readValue(query, 'lote');
+  const id_modelo = parseId(readValue(query, 'modelo'));
+  if (ruta.tipo !== 'paso' || ruta.paso !== 'lote' || !ruta.id || !id_lote || !id_modelo) return undefined;
+  const equipo = readValue(query, 'equipo')?.split(',') ?? [];
+  const equipamientos = [...new Set(equipo.flatMap((it) => parseId(it) ?? []))];
+  return { id_proyecto: ruta.id, id_lote, id_modelo, equipamientos };
+}
+
 /** In: PUBLIC_URL or an origin; a path of ours. */
 export function absoluteOf(base: string, ruta: string): string {
   return base.replace(/\/+$/, '') + ruta;
@@ -91,7 +123,7 @@ function pasoOf(segment: string | undefined): Paso | undefined {
 
 function readPaso(paso: Paso, text: string | undefined, query: string): Ruta | undefined {
   const id = parseId(text);
-  const c = paso === 'cotizacion' && secretOf(query);
+  const c = paso === 'cotizacion' && readValue(query, 'c');
   if (c) return { tipo: 'emitida', id, c };
   if (id !== undefined) return { tipo: 'paso', paso, id };
   if (text !== undefined) return { tipo: 'paso', paso, id, motivo: 'ID_INVALIDO' };
@@ -104,10 +136,10 @@ function parseId(text: string | undefined): number | undefined {
   return id <= 2_147_483_647 ? id : undefined;
 }
 
-/** The first `c` of a query, read as a form is. */
-function secretOf(query: string): string | undefined {
+/** The first value of that name in a query, read as a form is. */
+function readValue(query: string, name: string): string | undefined {
   const pairs = query.split('&').map((pair) => pair.replaceAll('+', ' '));
-  const pair = pairs.find((it) => decode(it.split('=', 1)[0] ?? '') === 'c');
+  const pair = pairs.find((it) => decode(it.split('=', 1)[0] ?? '') === name);
   return pair && decode(pair.slice(pair.indexOf('=') + 1 || pair.length));
 }
 

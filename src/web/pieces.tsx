@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Paso } from '../contract/rutas.ts';
+import type { Configuracion, Paso } from '../contract/rutas.ts';
 import type { ContactoErrors } from '../domain/contacto.ts';
 import type { ChosenProyecto } from '../domain/seleccion.ts';
 import { PasoWait } from './marco/PasoWait.tsx';
@@ -63,4 +63,24 @@ export interface PropsDeContacto {
 
 export const LazyDialogoDeContacto = lazyPiece<PropsDeContacto>(
   async () => (await styled(import('./pasos/contacto/DialogoDeContacto.tsx'))).DialogoDeContacto,
+);
+
+export interface PropsDeGuardados {
+  proyecto: ChosenProyecto;
+  onClose: () => void;
+}
+
+export const LazyDialogoDeGuardados = lazyPiece<PropsDeGuardados>(
+  async () => (await styled(import('./guardados/DialogoDeGuardados.tsx'))).DialogoDeGuardados,
+);
+
+export interface PropsDeCompartida {
+  /** As the link said it. */
+  configuracion: Configuracion;
+  proyecto: ChosenProyecto;
+  onClose: () => void;
+}
+
+export const LazySeleccionCompartida = lazyPiece<PropsDeCompartida>(
+  async () => (await styled(import('./guardados/SeleccionCompartida.tsx'))).SeleccionCompartida,
 );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Paso } from '../../contract/rutas.ts';
 import type { ChosenProyecto } from '../../domain/seleccion.ts';
 import { MensualidadText } from '../credito/Mensualidad.tsx';
+import { LazyDialogoDeGuardados } from '../pieces.tsx';
 import { useSeleccion } from '../seleccion/seleccionStore.ts';
 import { useEstimate } from '../seleccion/useEstimate.ts';
 import { TEXTOS } from '../textos.ts';
@@ -24,6 +25,7 @@ interface Props {
 export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
   const seleccion = useSeleccion();
   const [abierta, setAbierta] = useState(false);
+  const [guardados, setGuardados] = useState(false);
   const { completo, valor } = useEstimate(proyecto);
   return (
     <div className={styles.barra}>
@@ -58,8 +60,17 @@ export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
           cruz={TEXTOS.comun.cerrar}
           onClose={() => setAbierta(false)}
         >
-          <TarjetaDeSeleccion proyecto={proyecto} />
+          <TarjetaDeSeleccion
+            proyecto={proyecto}
+            onGuardados={() => {
+              setAbierta(false);
+              setGuardados(true);
+            }}
+          />
         </Dialogo>
+      )}
+      {guardados && proyecto && (
+        <LazyDialogoDeGuardados proyecto={proyecto} onClose={() => setGuardados(false)} />
       )}
     </div>
   );

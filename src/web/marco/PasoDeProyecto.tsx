@@ -1,9 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { type Paso, rutaOf } from '../../contract/rutas.ts';
+import { type Configuracion, type Paso, readConfiguracion, rutaOf } from '../../contract/rutas.ts';
 import type { ContactoErrors } from '../../domain/contacto.ts';
 import type { ChosenProyecto } from '../../domain/seleccion.ts';
-import { LazyDialogoDeContacto, PIECES, type PropsDePaso, WAITS } from '../pieces.tsx';
+import {
+  LazyDialogoDeContacto,
+  LazySeleccionCompartida,
+  PIECES,
+  type PropsDePaso,
+  WAITS,
+} from '../pieces.tsx';
 import { closeMissing, missingStore } from '../seleccion/missingStore.ts';
 import { useReconciliation } from '../seleccion/useReconciliation.ts';
 import { useRutaDeProyecto } from '../seleccion/useRutaDeProyecto.ts';
@@ -38,6 +44,9 @@ export function PasoDeProyecto({ paso, id }: Props) {
   usePrefetchNext(paso, plan.accion === 'mostrar' ? id : undefined);
   const conMenu = paso !== 'cotizacion';
   const Waiting = WAITS[paso];
+  const [compartida, setCompartida] = useState<Configuracion>();
+  // Only here: what the server draws is the same for whoever comes.
+  useEffect(() => setCompartida(readConfiguracion(window.location.href)), []);
   const onContacto = (errores?: ContactoErrors) => setContacto({ en: paso, errores });
   return (
     <Marco
@@ -65,6 +74,13 @@ export function PasoDeProyecto({ paso, id }: Props) {
             setContacto(undefined);
             if (paso !== 'cotizacion') go(rutaOf('cotizacion', proyecto.id_proyecto));
           }}
+        />
+      )}
+      {proyecto && compartida && plan.accion === 'mostrar' && (
+        <LazySeleccionCompartida
+          configuracion={compartida}
+          proyecto={proyecto}
+          onClose={() => setCompartida(undefined)}
         />
       )}
       <MissingDialogo />

@@ -10,6 +10,7 @@ import {
   SIN_SELECCIONAR,
 } from '../../domain/seleccion.ts';
 import { Mensualidad } from '../credito/Mensualidad.tsx';
+import { BotonDeGuardados } from '../guardados/BotonDeGuardados.tsx';
 import { useSeleccion } from '../seleccion/seleccionStore.ts';
 import { useEstimate } from '../seleccion/useEstimate.ts';
 import { TEXTOS } from '../textos.ts';
@@ -26,10 +27,12 @@ interface Props {
   conFoto?: boolean;
   /** Stands under the total. */
   accion?: ReactNode;
+  /** Opens what is kept on the device, in place of the sheet that the card stands in. */
+  onGuardados?: () => void;
 }
 
 /** Project, chosen lot, model and equipment, each with what it adds, and the running total. */
-export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion }: Props) {
+export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion, onGuardados }: Props) {
   const seleccion = useSeleccion();
   const modelo = seleccion?.modelo;
   return (
@@ -52,6 +55,7 @@ export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion }: Props)
             </span>
           )}
           <h2 className={styles.nombre}>{proyecto?.nombre ?? ' '}</h2>
+          {conFoto && <BotonDeGuardados proyecto={proyecto} compacto />}
         </div>
         <dl className={styles.partes}>
           <LoteLine seleccion={seleccion} />
@@ -66,6 +70,7 @@ export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion }: Props)
           <Total proyecto={proyecto} />
           <MensualidadOfTotal proyecto={proyecto} />
           {accion}
+          {!conFoto && <BotonDeGuardados proyecto={proyecto} onOpen={onGuardados} />}
         </div>
       </div>
     </div>

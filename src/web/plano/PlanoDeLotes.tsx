@@ -40,6 +40,8 @@ export interface PlanoDeLotesProps {
   onSight?: (choose: (() => void) | undefined) => void;
   /** What the whole house would cost on a lot of so many m². */
   houseHere?: PlanoShared['houseHere'];
+  /** What else can be done with a lot, in its sheet. */
+  accion?: (lote: Lote) => ReactNode;
   /** Stands where the drawing will be until it does. */
   espera?: ReactNode;
 }
@@ -62,7 +64,7 @@ export interface SendAreaEvent {
  * drawing does. Without a drawing the list alone stays. Choosing an available lot dispatches `enviarArea`.
  */
 export function PlanoDeLotes(props: PlanoDeLotesProps) {
-  const { proyecto, lotes, elegido, cargando = false, onSight, houseHere, espera } = props;
+  const { proyecto, lotes, elegido, cargando = false, onSight, houseHere, espera, accion } = props;
   const raiz = useRef<HTMLDivElement>(null);
   const [vista, setVista] = useState<ShownView>('plano');
   const showPlano = useCallback(() => setVista('plano'), []);
@@ -108,7 +110,7 @@ export function PlanoDeLotes(props: PlanoDeLotesProps) {
             />
           )}
           {conLista && <ListaDeLotes />}
-          <HojaDeLote key={vista} sobreElPlano={dibujo !== undefined && vista === 'plano'} />
+          <HojaDeLote key={vista} accion={accion} sobreElPlano={dibujo !== undefined && vista === 'plano'} />
         </div>
         <AvisoDeLote />
         {onSight && <LoteInSight onSight={onSight} />}

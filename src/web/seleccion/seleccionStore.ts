@@ -53,6 +53,11 @@ export function createSeleccionStore(draftStorage: DraftStorage = localDraftStor
       store.setState({ seleccion: undefined, lotePerdido: undefined });
       return removeSeleccion(draftStorage);
     },
+    /** Another takes its place; one in which something was chosen can be asked back for. */
+    replace: (seleccion: Seleccion) => {
+      removeSeleccion(draftStorage);
+      put(seleccion, { lotePerdido: undefined });
+    },
     chooseLote: (lote: ChosenLote) => change((it) => chooseLote(it, lote), { lotePerdido: undefined }),
     chooseModelo: (modelo: ChosenModelo) => change((it) => chooseModelo(it, modelo)),
     toggleEquipamiento: (item: ChosenEquipamiento) => change((it) => toggleEquipamiento(it, item)),

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
+import type { Lote } from '../../../contract/catalogo.ts';
 import type { Oferta } from '../../../contract/pantalla.ts';
 import { rutaOf } from '../../../contract/rutas.ts';
 import { decimal, decimalToNumber, formatPrecio } from '../../../domain/decimal.ts';
 import { canChoose } from '../../../domain/lote.ts';
 import { ofertaKey, useReading } from '../../calls/readings.ts';
+import { FavoritoDeLote } from '../../guardados/BotonDeFavorito.tsx';
 import type { PropsDePaso } from '../../pieces.tsx';
 import { PlanoDeLotes } from '../../plano/PlanoDeLotes.tsx';
 import { chosenLoteOf } from '../../seleccion/fromCatalogo.ts';
@@ -24,6 +26,11 @@ export function PasoLote({ proyecto }: PropsDePaso) {
   const perdido = useLostLote();
   const houseHere = useHouseHere(proyecto);
   const ref = useRef<HTMLDivElement>(null);
+
+  const keep = useCallback(
+    ({ id_lote }: Lote) => <FavoritoDeLote id_proyecto={id_proyecto} id_lote={id_lote} />,
+    [id_proyecto],
+  );
 
   useSendArea(
     ref,
@@ -45,6 +52,7 @@ export function PasoLote({ proyecto }: PropsDePaso) {
           espera={<PromiseOfPlano proyecto={proyecto} />}
           cargando={cargando}
           elegido={elegido}
+          accion={keep}
           onSight={showLoteInSight}
           houseHere={houseHere}
         />

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import type { Modelo } from '../../../contract/catalogo.ts';
 import { presentFacts } from '../../../contract/presentModelo.ts';
 import { decimal, formatArea, formatPrecio } from '../../../domain/decimal.ts';
+import { FavoritoDeModelo } from '../../guardados/BotonDeFavorito.tsx';
 import { TEXTOS } from '../../textos.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { classNames } from '../../ui/classNames.ts';
@@ -59,6 +60,7 @@ export function TarjetaDeModelo({ modelo, elegido, prioridad, cabida, onChoose, 
         {entrega && <p className={styles.entrega}>{entrega}</p>}
         <div className={styles.pie}>
           <p className={styles.precio}>{formatPrecio(decimal(precioVenta))}</p>
+          <FavoritoDeModelo id_modelo={modelo.id_modelo} nombre={nombre} />
           <Boton
             variante="secundario"
             className={styles.detalles}

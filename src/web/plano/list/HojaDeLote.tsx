@@ -1,4 +1,5 @@
-import { type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import type { Lote } from '../../../contract/catalogo.ts';
 import { canChoose, estadoOf } from '../../../domain/lote.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { useBackToClose } from '../../ui/useBackToClose.ts';
@@ -9,10 +10,12 @@ import { LoteFacts } from './LoteFacts.tsx';
 
 interface HojaProps {
   sobreElPlano: boolean;
+  /** What else can be done with the lot. */
+  accion?: ((lote: Lote) => ReactNode) | undefined;
 }
 
 /** The sheet of the lot that was tapped or found, with the button that chooses it. */
-export const HojaDeLote = memo(function HojaDeLote({ sobreElPlano: overPlano }: HojaProps) {
+export const HojaDeLote = memo(function HojaDeLote({ sobreElPlano: overPlano, accion }: HojaProps) {
   const { acciones } = usePlano();
   const position = usePlanoState((state) => state.abierto);
   const lote = usePlanoState((state) => state.lotes[state.abierto]);
@@ -71,6 +74,7 @@ export const HojaDeLote = memo(function HojaDeLote({ sobreElPlano: overPlano }: 
       ) : (
         <p className={estilos.porQueNo}>{estadoOf(lote).porQueNo}</p>
       )}
+      {accion?.(lote)}
       <button type="button" className={estilos.cerrar} aria-label={TEXTOS_DEL_PLANO.cerrar} onClick={close}>
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">
           <path d="m6 6 12 12M18 6 6 18" strokeWidth="1.9" strokeLinecap="round" />

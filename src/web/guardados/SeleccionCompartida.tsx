@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { casaText, equipamientosText, modeloText } from '../../domain/seleccion.ts';
+import type { PropsDeCompartida } from '../pieces.tsx';
+import { readAnterior, recoverSeleccion, rutaOfFurthest } from '../seleccion/anterior/recoverSeleccion.ts';
+import { seleccionStore } from '../seleccion/seleccionStore.ts';
+import { navigate } from '../start/navigation.tsx';
+import { Boton } from '../ui/Boton.tsx';
+import { Dialogo } from '../ui/Dialogo.tsx';
+import styles from './DialogoDeGuardados.module.css';
+import { keyOfConfiguracion } from './guardadosStore.ts';
+import { configuracionOf, type Resolved, resolveConfiguracion } from './resolveConfiguracion.ts';
+import { TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
+import { useListas } from './useListas.ts';
+
+/** A choice that came by link becomes this visitor's own draft; theirs is put aside and can be asked back for. */
+export function SeleccionCompartida({ configuracion, proyecto, onClose }: PropsDeCompartida) {
+  const listas = useListas(proyecto.id_proyecto);
+  const [taken, setTaken] = useState<Resolved & { aside: boolean }>();
+  useEffect(() => {
+    if (!listas || taken) return;
+    const resolved = resolveConfiguracion(configuracion, proyecto, listas);
+    const { seleccion: before } = seleccionStore.store.getState();
+    const own = before && configuracionOf(before);
+    // Opened a second time, it takes nothing from what was added meanwhile.
+    const isSame = own !== undefined && keyOfConfiguracion(own) === keyOfConfiguracion(configuracion);
+    if (!isSame) seleccionStore.replace(resolved.seleccion);
+    setTaken({ ...resolved, aside: !isSame && Boolean(before?.lote || before?.modelo) });
+    navigate(rutaOfFurthest(resolved.seleccion), { replace: true });
+  }, [listas, taken, configuracion, proyecto]);
+  if (!taken) return null;
+  const { lote, modelo, equipamientos } = taken.seleccion;
+  const recover = () => {
+    const anterior = readAnterior();
+    if (anterior) window.location.assign(recoverSeleccion(anterior));
+    else onClose();
+  };
+  return (
+    <Dialogo titulo={T.compartida} onClose={onClose}>
+      <p>
+        {[
+          lote && casaText(lote),
+          modelo && modeloText(modelo),
+          equipamientos.length && equipamientosText(equipamientos),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {taken.perdidos.length > 0 && (
+        <p role="alert">
+          {T.yaNo(taken.perdidos)} {T.compartidaVacia}
+        </p>
+      )}
+      <p className={styles.nota}>{T.compartidaTexto}</p>
+      <Boton ancho data-primero onClick={onClose}>
+        {T.entendido}
+      </Boton>
+      {taken.aside && (
+        <>
+          <p className={styles.nota}>{T.tenias}</p>
+          <Boton ancho variante="secundario" onClick={recover}>
+            {T.recuperar}
+          </Boton>
+        </>
+      )}
+    </Dialogo>
+  );
+}

@@ -1,0 +1,100 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { Configuracion } from '../../contract/rutas.ts';
+import { type DraftStorage, localDraftStorage } from '../seleccion/draftStorage.ts';
+
+/** Own keys of `localStorage`: the specification's shapes stay as they are. */
+export const FAVORITOS_KEY = 'favoritos';
+export const CONFIGURACIONES_KEY = 'configuraciones';
+/** More of them nobody compares; the oldest gives way. */
+const MAXIMO = 12;
+
+export interface Guardados {
+  /** `id_proyecto/id_lote`. */
+  lotes: readonly string[];
+  /** Model ids, unique in the whole catalogue. */
+  modelos: readonly number[];
+  configuraciones: readonly Configuracion[];
+}
+
+const NADA: Guardados = { lotes: [], modelos: [], configuraciones: [] };
+
+/** What the visitor keeps on the device: hearts, and whole choices. Every change is written at once. */
+export function createGuardadosStore(draftStorage: DraftStorage = localDraftStorage) {
+  const store = createStore<Guardados>(() => NADA);
+  store.setState(readGuardados(draftStorage));
+  const put = (more: Partial<Guardados>) => {
+    store.setState(more);
+    const { lotes, modelos, configuraciones } = store.getState();
+    draftStorage.write(FAVORITOS_KEY, JSON.stringify({ lotes, modelos }));
+    draftStorage.write(CONFIGURACIONES_KEY, JSON.stringify(configuraciones));
+  };
+  return {
+    store,
+    toggleLote: (id_proyecto: number, id_lote: string) =>
+      put({ lotes: toggled(store.getState().lotes, `${id_proyecto}/${id_lote}`) }),
+    toggleModelo: (id_modelo: number) => put({ modelos: toggled(store.getState().modelos, id_modelo) }),
+    /** Keeps a choice, or takes it away where it is kept already. */
+    toggleConfiguracion: (it: Configuracion) => {
+      const { configuraciones } = store.getState();
+      const others = configuraciones.filter((kept) => keyOfConfiguracion(kept) !== keyOfConfiguracion(it));
+      const isNew = others.length === configuraciones.length;
+      put({ configuraciones: isNew ? [...others, it].slice(-MAXIMO) : others });
+    },
+  };
+}
+
+/** Equal choices have equal texts, in whatever order their equipment was ticked. */
+export function keyOfConfiguracion({
+  id_proyecto,
+  id_lote,
+  id_modelo,
+  equipamientos,
+}: Configuracion): string {
+  return JSON.stringify([id_proyecto, id_lote, id_modelo, [...equipamientos].sort((a, b) => a - b)]);
+}
+
+function toggled<T>(all: readonly T[], one: T): T[] {
+  return all.includes(one) ? all.filter((it) => it !== one) : [...all, one];
+}
+
+/** What is stored but is not what it should be counts as not there. */
+function readGuardados(draftStorage: DraftStorage): Guardados {
+  const favoritos = parse(draftStorage.read(FAVORITOS_KEY));
+  const { lotes, modelos } = (
+    typeof favoritos === 'object' && favoritos !== null ? favoritos : {}
+  ) as Partial<Record<string, unknown>>;
+  const configuraciones = parse(draftStorage.read(CONFIGURACIONES_KEY));
+  return {
+    lotes: listOf(lotes, (it) => typeof it === 'string'),
+    modelos: listOf(modelos, (it) => typeof it === 'number'),
+    configuraciones: listOf(configuraciones, isConfiguracion),
+  };
+}
+
+function listOf<T>(value: unknown, fits: (it: unknown) => it is T): T[] {
+  return Array.isArray(value) ? value.filter(fits) : [];
+}
+
+function isConfiguracion(value: unknown): value is Configuracion {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id_proyecto, id_lote, id_modelo, equipamientos } = value as Record<keyof Configuracion, unknown>;
+  const numbers = [id_proyecto, id_modelo].every((it) => typeof it === 'number');
+  const items = Array.isArray(equipamientos) && equipamientos.every((it) => typeof it === 'number');
+  return numbers && typeof id_lote === 'string' && items;
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return undefined;
+  }
+}
+
+export const guardadosStore = createGuardadosStore();
+
+/** What is kept; nothing on the server and in the render that takes over what it drew. */
+export function useGuardados<T>(pick: (guardados: Guardados) => T): T {
+  return useStore(guardadosStore.store, pick);
+}

@@ -1,0 +1,61 @@
+import type { Equipamiento, Lote, Modelo } from '../../contract/catalogo.ts';
+import type { Configuracion } from '../../contract/rutas.ts';
+import { canChoose } from '../../domain/lote.ts';
+import { type ChosenProyecto, type Seleccion, startSeleccion } from '../../domain/seleccion.ts';
+import { chosenEquipamientoOf, chosenLoteOf, chosenModeloOf } from '../seleccion/fromCatalogo.ts';
+import { TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
+
+/** The lists of the choice's project, as they are now. */
+export interface ListasOfProyecto {
+  lotes: readonly Lote[];
+  modelos: readonly Modelo[];
+  equipamientos: readonly Equipamiento[];
+}
+
+export interface Resolved {
+  /** What of it can still be chosen, at today's prices. */
+  seleccion: Seleccion;
+  /** What cannot, in the visitor's words. */
+  perdidos: readonly string[];
+}
+
+/** A choice of ids as a draft: what was sold or withdrawn is named and left out, the rest is kept. */
+export function resolveConfiguracion(
+  it: Configuracion,
+  proyecto: ChosenProyecto,
+  listas: ListasOfProyecto,
+): Resolved {
+  const lote = listas.lotes.find((row) => row.id_lote === it.id_lote && canChoose(row));
+  const modelo = listas.modelos.find((row) => row.id_modelo === it.id_modelo);
+  const items = it.equipamientos.map((id) => listas.equipamientos.find((row) => row.id_equ === id));
+  const perdidos = [
+    ...(lote ? [] : [`${T.lote.toLowerCase()} ${it.id_lote}`]),
+    ...(modelo ? [] : [T.modelo.toLowerCase()]),
+    ...(items.every(Boolean) ? [] : [T.equipamientos.toLowerCase()]),
+  ];
+  return {
+    seleccion: {
+      ...startSeleccion(proyecto),
+      ...(lote && { lote: chosenLoteOf(lote) }),
+      ...(modelo && { modelo: chosenModeloOf(modelo) }),
+      equipamientos: items.flatMap((row) => (row ? [chosenEquipamientoOf(row)] : [])),
+    },
+    perdidos,
+  };
+}
+
+/** The draft by its ids alone; `undefined` while lot or model are missing. */
+export function configuracionOf({
+  proyecto,
+  lote,
+  modelo,
+  equipamientos,
+}: Seleccion): Configuracion | undefined {
+  if (!lote || !modelo) return undefined;
+  return {
+    id_proyecto: proyecto.id_proyecto,
+    id_lote: lote.id_lote,
+    id_modelo: modelo.id_modelo,
+    equipamientos: equipamientos.map(({ id_equ }) => id_equ),
+  };
+}
