@@ -128,7 +128,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   await registerArchivosDeCatalogo(app, settings.dataDir);
   await registerRoot(app, { webFolder: web.folder, settings, portada: () => portada.get() });
-  registerAvisoDePrivacidad(app, settings, () => empresa.get());
+  registerAvisoDePrivacidad(app, settings, {
+    portada: () => portada.get(),
+    recursos: () => web.recursos({ tipo: 'proyectos' }),
+  });
   registerDocumentos(app, {
     web,
     settings,

@@ -20,18 +20,29 @@ export interface PaginaParts {
   recursos: Resources;
   /** Absent where the program draws it alone. */
   dibujada: DrawnPagina | undefined;
-  /** The project list serves without its program, the simulator says so itself, all else does not. */
-  clase: 'lista' | 'paso' | 'simulador';
+  /** The project list serves without its program, an issued quote that was drawn can be read, the simulator says so itself. */
+  clase: 'lista' | 'paso' | 'emitida' | 'simulador';
   /** While developing the style comes with the program, and the loading picture stands until then. */
   desarrollo: boolean;
 }
 
 const CARGANDO = `<div id="cargando" role="status"><svg viewBox="0 0 48 48" aria-hidden="true"><path class="lote" d="M6 36 24 27l18 9-18 9z"/><path class="casa" pathLength="1" d="M13 34V18L24 8l11 10v16M20 37V26h8v11"/></svg><p>Cargando…</p></div>`;
 const SIN_ABRIR = `<div id="sin-abrir"><p>La página no terminó de abrirse. Revisa tu conexión y vuelve a cargarla.</p></div>`;
-const NECESITA = {
+const ELEGIR =
+  'Para elegir tu lote y tu casa esta página necesita JavaScript. Actívalo en tu navegador y vuelve a cargarla.';
+const NECESITA: Readonly<Record<PaginaParts['clase'], string>> = {
+  lista: ELEGIR,
+  paso: ELEGIR,
+  emitida: 'Puedes leer tu cotización y descargar su PDF. Lo demás de esta página necesita JavaScript.',
   simulador: 'El simulador necesita JavaScript. Actívalo en tu navegador y vuelve a cargarlo.',
-  pagina:
-    'Para elegir tu lote y tu casa esta página necesita JavaScript. Actívalo en tu navegador y vuelve a cargarla.',
+};
+
+/** A screen that needs its program is not shown where none will run; of one that can be read, what would do nothing. */
+const HIDDEN_WITHOUT_SCRIPT: Readonly<Record<PaginaParts['clase'], string>> = {
+  lista: '#cargando',
+  emitida: '#cargando,#sin-abrir,#raiz button',
+  paso: '#cargando,#sin-abrir,#raiz',
+  simulador: '#cargando,#sin-abrir,#raiz',
 };
 
 /** A page of ours, each inline piece of which is noted in `piezas`. */
@@ -40,8 +51,7 @@ export function composePagina(piezas: WrittenPieces, partes: PaginaParts): strin
   const { empresa } = configuracion;
   const { estiloPrevio, olvidar, recordar, retener } = portada.pintor;
   if (dibujada) piezas.attributes(dibujada.estilos);
-  // A screen that needs its program is not shown where none will run.
-  const hidden = clase === 'lista' ? '#cargando' : '#cargando,#sin-abrir,#raiz';
+  const withoutScript = HIDDEN_WITHOUT_SCRIPT[clase];
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -62,18 +72,19 @@ export function composePagina(piezas: WrittenPieces, partes: PaginaParts): strin
     recursos.estilo && piezas.style(recursos.estilo),
     // A disabled sheet is never fetched.
     ...recursos.hojas.map((it) => `<link rel="stylesheet" disabled crossorigin href="${it}">`),
-    `<noscript>${piezas.style(`${hidden}{display:none}`)}</noscript>`,
+    `<noscript>${piezas.style(`${withoutScript}{display:none}`)}</noscript>`,
     clase === 'lista' && piezas.script(olvidar),
     clase !== 'simulador' && piezas.script(recordar),
     clase !== 'simulador' && dibujada && piezas.script(retener),
   ];
   const body = [
     (desarrollo || !dibujada) && CARGANDO,
-    `<noscript><div id="sin-programa"><p>${NECESITA[clase === 'simulador' ? clase : 'pagina']}</p>`,
-    clase !== 'simulador' && withoutProgram(portada, clase === 'lista' && dibujada !== undefined),
+    `<noscript><div id="sin-programa"><p>${NECESITA[clase]}</p>`,
+    clase !== 'simulador' &&
+      withoutProgram(portada, (clase === 'lista' && dibujada !== undefined) || clase === 'emitida'),
     '</div></noscript>',
     `<div id="raiz"${dibujada ? ` data-dibujada="${escapeHtml(dibujada.direccion)}"` : ''}>${dibujada?.html ?? ''}</div>`,
-    clase === 'paso' && SIN_ABRIR,
+    (clase === 'paso' || clase === 'emitida') && SIN_ABRIR,
     // After what is seen at once.
     dibujada && dataElement('lecturas', dibujada.lecturas),
     programOf(piezas, partes),
@@ -118,6 +129,6 @@ function withoutProgram({ empresa, proyectos }: Portada, listed: boolean): strin
 }
 
 /** Both colours match `#rrggbb` by contract, so nothing can close the style element. */
-function brandStyle(primario: string, acento: string): string {
+export function brandStyle(primario: string, acento: string): string {
   return `:root{--marca-primario:${primario};--marca-acento:${acento}}`;
 }

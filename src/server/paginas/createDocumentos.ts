@@ -7,7 +7,7 @@ import { publicEmpresa } from '../catalogo/empresa.ts';
 import { DatabaseUnavailable } from '../db/db.ts';
 import { Compressed } from '../http/files/compressed.ts';
 import type { Settings } from '../settings.ts';
-import { composePagina, type DrawnPagina } from './composePagina.ts';
+import { composePagina, type DrawnPagina, type PaginaParts } from './composePagina.ts';
 import { cspOf, cspWhileDeveloping, WrittenPieces } from './csp.ts';
 import { HEAD_OF_SIMULADOR, headOfPantalla, type PreviewedCotizacion } from './head.ts';
 import { readingsOfPantalla } from './readingsOfPantalla.ts';
@@ -76,7 +76,7 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
       cabeza: simulador ? HEAD_OF_SIMULADOR : headOfPantalla(pantalla, of, settings.publicUrl, cotizacion),
       recursos: web.recursos(pantalla),
       dibujada,
-      clase: simulador ? 'simulador' : pantalla.tipo === 'proyectos' ? 'lista' : 'paso',
+      clase: claseOf(pantalla, dibujada),
       desarrollo: web.finish !== undefined,
     });
     const html = web.finish ? await web.finish(composed, address) : composed;
@@ -129,4 +129,10 @@ function direccionOf(pantalla: RutaDePagina, { leida, proyectos }: Portada): str
   return known && pantalla.tipo === 'paso' && pantalla.id !== undefined
     ? rutaOf(pantalla.paso, pantalla.id)
     : undefined;
+}
+
+function claseOf(pantalla: RutaDePagina, dibujada: DrawnPagina | undefined): PaginaParts['clase'] {
+  if (pantalla === 'simulador') return pantalla;
+  if (pantalla.tipo === 'proyectos') return 'lista';
+  return pantalla.tipo === 'emitida' && dibujada ? 'emitida' : 'paso';
 }

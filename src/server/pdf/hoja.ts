@@ -14,6 +14,8 @@ export interface PdfData {
   /** JPEG of the model. */
   foto: Buffer | undefined;
   plano: PlanoLotes | undefined;
+  /** JPEG of the drawing without its lots, as large as its viewBox says. */
+  fondo: Buffer | undefined;
 }
 
 /** US Letter, in points (1/72 inch). */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
 import { type PlanoLotes, parsePlano } from '../../contract/plano.ts';
 import { readFoto } from '../cotizaciones/send/readFoto.ts';
+import { readFondo } from './readFondo.ts';
 import { renderPdf } from './renderPdf.ts';
 
 export interface PdfOrder {
@@ -15,12 +16,14 @@ export interface PdfOrder {
 
 /** Reads the quote's pictures and drawing and makes its PDF; without those that cannot be read. */
 export async function makePdf({ documento, enlace, dataDir }: PdfOrder): Promise<Buffer> {
-  const [logo, foto, plano] = await Promise.all([
+  const { svg } = documento.proyecto;
+  const [logo, foto, plano, fondo] = await Promise.all([
     readFoto(dataDir, documento.empresa.logo),
     readFoto(dataDir, documento.modelo.img),
-    readStoredPlano(dataDir, documento.proyecto.svg),
+    readStoredPlano(dataDir, svg),
+    readFondo(dataDir, svg),
   ]);
-  return renderPdf({ documento, enlace, logo, foto, plano });
+  return renderPdf({ documento, enlace, logo, foto, plano, fondo });
 }
 
 async function readStoredPlano(dataDir: string, svg: string): Promise<PlanoLotes | undefined> {

@@ -20,7 +20,7 @@ function roomFor({ y }: Hoja, despues: number): number {
  * Picture and small map side by side; one alone takes the whole width.
  * In: the height of all that follows, points: they take what it leaves of the page.
  */
-export function drawPictures(hoja: Hoja, { documento, foto, plano }: PdfData, despues: number): void {
+export function drawPictures(hoja: Hoja, { documento, foto, plano, fondo }: PdfData, despues: number): void {
   const { modelo, lote, proyecto, empresa } = documento;
   const y = hoja.y;
   const alto = Math.max(ALTO_MINIMO, Math.min(ALTO_MAXIMO, roomFor(hoja, despues)));
@@ -38,7 +38,8 @@ export function drawPictures(hoja: Hoja, { documento, foto, plano }: PdfData, de
       'Figure',
       () => {
         hoja.doc.roundedRect(marco.x, marco.y, marco.ancho, marco.alto, 12).fill(PDF_COLOR.papel);
-        drawPlano(hoja, plano, lote.id_lote, marco, empresa.colorAcento);
+        const image = fondo && openImage(hoja.doc, fondo);
+        drawPlano(hoja, { plano, fondo: image, id_lote: lote.id_lote }, marco, empresa.colorAcento);
       },
       { alt, bbox: [marco.x, marco.y, marco.x + marco.ancho, marco.y + marco.alto] },
     );

@@ -31,6 +31,7 @@ const render = (cambios: Partial<DocumentoCotizacion> = {}, figuras: Partial<Pdf
     logo: undefined,
     foto,
     plano: PLANO,
+    fondo: undefined,
     ...figuras,
   });
 
@@ -84,6 +85,13 @@ function rolesOf(node: AccessNode): { role: string; alt: string | undefined }[] 
 
 /** Of a company that says nothing of what comes next. */
 const SIN_SIGUIENTE = { siguiente: undefined };
+
+test('the small map stands on the drawing’s streets and parks, where they could be read', async () => {
+  const imagesIn = (file: Buffer) => file.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0;
+  const alone = await render();
+  expect(imagesIn(await render({}, { fondo: foto }))).toBe(imagesIn(alone) + 1);
+  expect(imagesIn(await render({}, { fondo: Buffer.from('no picture') }))).toBe(imagesIn(alone));
+});
 
 describe('the PDF of a quote', () => {
   test('is one Letter page, titled, tagged, in es-MX', async () => {

@@ -1,6 +1,13 @@
 import type { PlanoLotes } from '../../contract/plano.ts';
 import { type Hoja, PDF_COLOR } from './hoja.ts';
 
+interface Shown {
+  plano: PlanoLotes;
+  /** Streets and parks; `undefined`: the lots stand alone. */
+  fondo: Buffer | undefined;
+  id_lote: string;
+}
+
 interface Marco {
   x: number;
   y: number;
@@ -14,8 +21,7 @@ const LOTE_MINIMO = 6;
 /** Draws the development's lots into a frame, the chosen one in the accent colour under a pin. */
 export function drawPlano(
   { doc }: Hoja,
-  plano: PlanoLotes,
-  id_lote: string,
+  { plano, fondo, id_lote }: Shown,
   marco: Marco,
   acento: string,
 ): void {
@@ -25,6 +31,8 @@ export function drawPlano(
   doc.roundedRect(marco.x, marco.y, marco.ancho, marco.alto, 12).clip();
   doc.translate(view.x, view.y).scale(view.escala);
   const hairline = 0.5 / view.escala;
+  const [x, y, width, height] = plano.viewBox;
+  if (fondo) doc.image(fondo, x, y, { width, height });
   for (const lote of plano.lotes) {
     if (lote !== chosen)
       doc.path(lote.d).lineWidth(hairline).fillAndStroke(PDF_COLOR.lote, PDF_COLOR.loteBorde);
@@ -35,11 +43,30 @@ export function drawPlano(
       .lineWidth(2 * hairline)
       .fillAndStroke(acento, acento);
   doc.restore();
-  if (chosen) {
-    const [x, y] = chosen.etiqueta;
-    drawPin(doc, view.x + x * view.escala, view.y + y * view.escala, acento);
-  }
+  if (chosen) drawPin(doc, pinOf(chosen.caja, view, marco), acento);
 }
+
+interface Pin {
+  x: number;
+  y: number;
+  /** Whether it hangs below its point. */
+  hangs: boolean;
+}
+
+/** Where the pin's tip stands: at the lot's edge, so that the lot stays in sight; below it where above is no room. */
+export function pinOf(
+  [left, top, right, bottom]: readonly [number, number, number, number],
+  view: { escala: number; x: number; y: number },
+  marco: Marco,
+): Pin {
+  const x = view.x + ((left + right) / 2) * view.escala;
+  const above = view.y + top * view.escala;
+  return above - PIN_HEIGHT >= marco.y
+    ? { x, y: above, hangs: false }
+    : { x, y: view.y + bottom * view.escala, hangs: true };
+}
+
+const PIN_HEIGHT = 22;
 
 /** All lots in the frame, or so much of it round the lot that the lot can be seen. */
 function viewOf(plano: PlanoLotes, caja: readonly number[] | undefined, marco: Marco) {
@@ -72,8 +99,9 @@ function boundsOf({ lotes }: PlanoLotes) {
 }
 
 /** A pin whose tip stands at the point. */
-function drawPin(doc: PDFKit.PDFDocument, x: number, y: number, color: string): void {
+function drawPin(doc: PDFKit.PDFDocument, { x, y, hangs }: Pin, color: string): void {
   doc.save().translate(x, y);
+  if (hangs) doc.rotate(180);
   doc
     .path('M0 0C-2 -5 -7 -8 -7 -14C-7 -18 -4 -21 0 -21C4 -21 7 -18 7 -14C7 -8 2 -5 0 0Z')
     .lineWidth(1.2)
