@@ -250,8 +250,12 @@ test.describe('how it stands today', () => {
       await page.reload();
       await expect(page.getByText('El lote 2 ya no está disponible')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Actualizar cotización' })).toHaveCount(0);
+      // 10 m² less at 4,200.
+      const near = page.getByRole('link', { name: 'Elegir el lote M4-L6' });
+      await expect(near).toContainText('$42,000.00 menos');
+      await expect(near).toContainText('180m², -10m²');
       const areas = await areasEnviadas(page);
-      await page.getByRole('link', { name: 'Elegir el lote M4-L6' }).click();
+      await near.click();
       await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
       await expect.poll(areas).toEqual([
         { event: 'enviarArea', id_proyecto: 1, id_lote: 'M4-L6', event_id: expect.any(String) },
