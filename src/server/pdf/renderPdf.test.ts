@@ -39,7 +39,7 @@ const renderFor = (nombre: string) => render({ cliente: { ...testDocumento().cli
 
 /** What lines say that are drawn otherwise than written; Mozilla's reader passes it over. */
 function saidIn(file: Buffer): string[] {
-  const streams = file.toString('latin1').matchAll(/stream\r?\n(x.*?)\r?\nendstream/gs);
+  const streams = file.toString('latin1').matchAll(/stream\n(x.*?)\nendstream/gs);
   return [...streams].flatMap(([, packed = '']) => {
     const content = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
     return [...content.matchAll(/\/ActualText \(\xfe\xff((?:\\.|[^\\)])*)\)/gs)].map(([, text = '']) =>
