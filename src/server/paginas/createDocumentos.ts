@@ -76,7 +76,7 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
       cabeza: simulador ? HEAD_OF_SIMULADOR : headOfPantalla(pantalla, of, settings.publicUrl, cotizacion),
       recursos: web.recursos(pantalla),
       dibujada,
-      clase: claseOf(pantalla, dibujada),
+      clase: kindOf(pantalla, dibujada),
       desarrollo: web.finish !== undefined,
     });
     const html = web.finish ? await web.finish(composed, address) : composed;
@@ -131,7 +131,7 @@ function direccionOf(pantalla: RutaDePagina, { leida, proyectos }: Portada): str
     : undefined;
 }
 
-function claseOf(pantalla: RutaDePagina, dibujada: DrawnPagina | undefined): PaginaParts['clase'] {
+function kindOf(pantalla: RutaDePagina, dibujada: DrawnPagina | undefined): PaginaParts['clase'] {
   if (pantalla === 'simulador') return pantalla;
   if (pantalla.tipo === 'proyectos') return 'lista';
   return pantalla.tipo === 'emitida' && dibujada ? 'emitida' : 'paso';

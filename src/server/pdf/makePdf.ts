@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
 import { type PlanoLotes, parsePlano } from '../../contract/plano.ts';
 import { readFoto } from '../cotizaciones/send/readFoto.ts';
-import { readFondo } from './readFondo.ts';
+import { readBackground } from './readBackground.ts';
 import { renderPdf } from './renderPdf.ts';
 
 export interface PdfOrder {
@@ -21,7 +21,7 @@ export async function makePdf({ documento, enlace, dataDir }: PdfOrder): Promise
     readFoto(dataDir, documento.empresa.logo),
     readFoto(dataDir, documento.modelo.img),
     readStoredPlano(dataDir, svg),
-    readFondo(dataDir, svg),
+    readBackground(dataDir, svg),
   ]);
   return renderPdf({ documento, enlace, logo, foto, plano, fondo });
 }

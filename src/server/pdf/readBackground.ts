@@ -10,7 +10,7 @@ const MOST = 16;
 const WIDEST = 900;
 
 /** The streets and parks of a drawing as a JPEG; `undefined` where they cannot be had. */
-export function readFondo(dataDir: string, svg: string): Promise<Buffer | undefined> {
+export function readBackground(dataDir: string, svg: string): Promise<Buffer | undefined> {
   const address = parsePlano(svg)?.fondo;
   if (!address) return Promise.resolve(undefined);
   const file = join(dataDir, 'catalogo', address);
