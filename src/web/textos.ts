@@ -35,6 +35,7 @@ export const TEXTOS = {
     proyecto: 'Proyecto',
     equipamientos: 'Equipamientos',
     excedente: 'Terreno excedente',
+    menosQueBase: (area: string) => `${area} menos que el lote base`,
     totalEstimado: 'Total estimado',
     porDefinir: 'Por definir',
     totalAnunciado: (precio: string) => `Total estimado: ${precio}`,

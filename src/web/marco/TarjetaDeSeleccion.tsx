@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import { excedenteOf, priceExcedente } from '../../domain/cotizacion.ts';
-import { type Decimal, formatArea, formatPrecio, sumDecimals, ZERO } from '../../domain/decimal.ts';
+import {
+  type Decimal,
+  formatArea,
+  formatPrecio,
+  subtractDecimals,
+  sumDecimals,
+  ZERO,
+} from '../../domain/decimal.ts';
 import {
   type ChosenEquipamiento,
   type ChosenProyecto,
@@ -86,14 +93,19 @@ function LoteLine({ seleccion }: { seleccion: Seleccion | undefined }) {
       <dd className={lote ? styles.valor : styles.pendiente}>{casaText(lote)}</dd>
       {lote && excedente !== undefined && (
         <>
-          <dd className={styles.detalle}>
-            {TEXTOS.marco.excedente} {formatArea(excedenteOf(lote.terreno))}
-          </dd>
+          <dd className={styles.detalle}>{excedenteText(excedenteOf(lote.terreno))}</dd>
           <dd className={styles.precio}>{signedPrecio(excedente)}</dd>
         </>
       )}
     </div>
   );
+}
+
+/** Words in place of a minus before an area. In: m². */
+function excedenteText(excedente: Decimal): string {
+  return excedente < ZERO
+    ? TEXTOS.marco.menosQueBase(formatArea(subtractDecimals(ZERO, excedente)))
+    : `${TEXTOS.marco.excedente} ${formatArea(excedente)}`;
 }
 
 /** One line with its sum, however many were chosen: beside a step there may be no room for each; it opens. */

@@ -53,9 +53,18 @@ function Fact({ termino, valor, detalles }: FactProps) {
       <dd className={styles.valor}>{valor}</dd>
       {detalles.map((detalle) => (
         <dd key={detalle} className={styles.detalle}>
-          {detalle}
+          {heldTogether(detalle)}
         </dd>
       ))}
     </div>
   );
+}
+
+/** '4 recámaras · 2 niveles': a number stays with its noun, and no line begins with the point. */
+function heldTogether(detalle: string): string {
+  if (!detalle.includes(' · ')) return detalle;
+  return detalle
+    .split(' · ')
+    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .join('\u00a0· ');
 }
