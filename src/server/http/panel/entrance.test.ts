@@ -84,7 +84,12 @@ describeEachEngine('coming in to the staff’s side', (openFresh) => {
       const cuenta = await panel.ask('LeerCuenta', {}, joined);
       expect(cuenta).toMatchObject({ contrasena: false, respaldos: 0, llaves: [{ nombre: 'Mi teléfono' }] });
       const log = await panel.log();
-      expect(log.slice(-3)).toEqual(['invitacion.crear', 'personal.regreso', 'entrada.exito']);
+      expect(log.slice(-4)).toEqual([
+        'invitacion.crear',
+        'personal.regreso',
+        'entrada.exito',
+        'entrada.fallo',
+      ]);
     });
   });
 
