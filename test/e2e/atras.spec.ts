@@ -102,3 +102,16 @@ test('the dialog of a guard, met by address, closes by Back too', async ({ page 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
 });
+
+test('a choice made right after a dialog was closed opens the next step at its top', async ({ page }) => {
+  await pickProyecto(page);
+  await pickLote(page, '2');
+  await page.getByRole('button', { name: 'Ver Detalles de Cedro' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await settled(page);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('button', { name: 'Cedro', exact: true }).click();
+  await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

@@ -1,5 +1,6 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { noteDireccion } from './arrival.ts';
 
 /* Which screen is open: an address of `contract/rutas.ts`, and what our own navigation left with it. A router
    of the market weighs more than the first screen has left (docs/decisiones/073). */
@@ -69,6 +70,7 @@ export function navigate(to: string, { replace = false, estado = null }: Opcione
 /** The screen that is open is known by another address from now on: for a reload, and to be passed on. */
 export function rename(to: string, estado: unknown): void {
   window.history.replaceState(estado, '', to);
+  noteDireccion();
 }
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string };
