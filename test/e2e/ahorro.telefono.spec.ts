@@ -2,12 +2,15 @@ import type { Page } from '@playwright/test';
 import { pickProyecto } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-/** Asked for once the lots stand and the page has had nothing to do for a while: the next step's code and rows. */
+/**
+ * Asked for once the lots stand and the page has had nothing to do for a while: the next step's code, and the rows of
+ * the one after it. The models' rows are asked for in any case: 'Desde $…' is made of them.
+ */
 function watchNextStep(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/PasoModelo.*\.js$|RecuperarModelos$/.test(pathname)) asked.push(pathname);
+    if (/PasoModelo.*\.js$|RecuperarEquipamientos$/.test(pathname)) asked.push(pathname);
   });
   return asked;
 }
