@@ -109,10 +109,9 @@ for (const [width, height, letters] of [
     await pickLote(page, '2');
     await page.setViewportSize({ width, height });
     for (const step of ['modelo', 'equipamiento']) {
+      await setLetters(page, '100%');
       if (step === 'equipamiento') await pickModelo(page, 'Agave');
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-      }, letters);
+      await setLetters(page, letters);
       const price = page
         .getByRole('main')
         .getByText(/^\$[\d,]+\.\d\d$/)
@@ -123,6 +122,11 @@ for (const [width, height, letters] of [
   });
 }
 
+const setLetters = (page: Page, size: string) =>
+  page.evaluate((it) => {
+    document.documentElement.style.fontSize = it;
+  }, size);
+
 /** Prices and single words of the cards that go over a line's end, or are cut off. */
 function partedTexts(): string[] {
   const parted: string[] = [];
@@ -131,6 +135,8 @@ function partedTexts(): string[] {
     const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
     const right = card.getBoundingClientRect().right;
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      // Said, not shown.
+      if (node.parentElement?.closest('.oculto')) continue;
       for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
         const range = document.createRange();
         range.setStart(node, index);

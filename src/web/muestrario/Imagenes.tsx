@@ -48,7 +48,12 @@ function OpenVisor() {
     <>
       <Boton onClick={() => setAbierto(true)}>Abrir visor</Boton>
       {abierto && (
-        <Visor nombre="Tres paisajes" imagenes={PAISAJES} inicial={1} onClose={() => setAbierto(false)} />
+        <Visor
+          nombre="Tres paisajes, uno por uno"
+          imagenes={PAISAJES}
+          inicial={1}
+          onClose={() => setAbierto(false)}
+        />
       )}
     </>
   );
@@ -87,7 +92,7 @@ export function ConImagen() {
       </Seccion>
       <Seccion nombre="Galeria">
         <SampleState nombre="con Visor">
-          <Galeria nombre="Tres paisajes" imagenes={PAISAJES} sizes="300px" />
+          <Galeria nombre="Tres paisajes, uno por uno" imagenes={PAISAJES} sizes="300px" />
         </SampleState>
         <SampleState nombre="Visor">
           <OpenVisor />

@@ -17,7 +17,7 @@ export function Capas({ trazado }: { trazado: Outlines | undefined }) {
   const [open, setOpen] = useState(false);
   const { store, precioExedente } = usePlano();
   const offered = useMemo(
-    () => trazado && saysSomething(trazado, store.getState().lotes, precioExedente),
+    () => saysSomething(trazado, store.getState().lotes, precioExedente),
     [trazado, store, precioExedente],
   );
   return (
@@ -50,11 +50,18 @@ export function Capas({ trazado }: { trazado: Outlines | undefined }) {
   );
 }
 
-/** Whether there is any layer to open: prices that differ, or a drawing that tells of its place. */
-function saysSomething(trazado: Outlines, lotes: readonly Lote[], precioExedente: Decimal): boolean {
+/**
+ * Whether there is any layer to open: prices that differ, which is known before the drawing is there, so that the
+ * button comes with the others; or a drawing that tells of its place.
+ */
+function saysSomething(
+  trazado: Outlines | undefined,
+  lotes: readonly Lote[],
+  precioExedente: Decimal,
+): boolean {
   const isTold = (position: number) => {
-    const { esquina, frente, fondo } = trazado.of(position) ?? {};
-    return esquina || frente || (fondo !== undefined && trazado.norte !== undefined);
+    const { esquina, frente, fondo } = trazado?.of(position) ?? {};
+    return esquina || frente || (fondo !== undefined && trazado?.norte !== undefined);
   };
   return lotes.some(
     ({ terreno }, position) => (precioExedente !== ZERO && terreno !== lotes[0]?.terreno) || isTold(position),
