@@ -52,6 +52,8 @@ async function measurePlano(page) {
   await row(page, 'Lote', 'tocar el plano', points, (point) => page.touchscreen.tap(...point));
   await row(page, 'Lote', 'arrastrar el plano', points, ([x, y]) => drag(page, [x, y], [x - 60, y - 40]));
   const zooms = ['Acercar', 'Acercar', 'Alejar', 'Acercar', 'Alejar', 'Alejar'];
+  // The lot's sheet lies over the zoom buttons.
+  await page.keyboard.press('Escape');
   await row(page, 'Lote', 'acercar y alejar', zooms, (name) => tap(page, `[aria-label="${name}"]`));
   const views = ['Lista', 'Plano', 'Lista', 'Plano', 'Lista'];
   await row(page, 'Lote', 'plano y lista', views, (name) =>
