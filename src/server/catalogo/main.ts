@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Mando } from '../mando/mando.ts';
 import { processIo } from '../mando/processIo.ts';
 import { runMando } from '../mando/runMando.ts';
-import { readSettings, type Settings } from '../settings.ts';
-import { startFault } from '../startFault.ts';
+import { runProgram } from '../mando/runProgram.ts';
+import type { Settings } from '../settings.ts';
 import { dropPartialFiles } from './dropPartialFiles.ts';
 import { runCatalogo, runCatalogoWithoutDb } from './runCatalogo.ts';
 
@@ -11,16 +11,12 @@ import { runCatalogo, runCatalogoWithoutDb } from './runCatalogo.ts';
 const io = processIo();
 const args = process.argv.slice(2);
 const reading = { program: join(import.meta.dirname, 'lector.js') };
-let settings: Settings | undefined;
 
-try {
-  process.exitCode = (await runCatalogoWithoutDb(args, io, { reading })) ?? (await withDatabase());
-} catch (error) {
-  const line = startFault(error, settings);
-  if (line === undefined) throw error;
-  io.printError(line);
-  process.exitCode = 1;
-}
+await runProgram(
+  io,
+  async (settingsOf) =>
+    (await runCatalogoWithoutDb(args, io, { reading })) ?? (await withDatabase(settingsOf())),
+);
 
 /** Here no server runs: this process holds the data folder, and has only begun. */
 async function tidily(...[words, mandoIo, deps]: Parameters<Mando>): Promise<number> {
@@ -28,7 +24,6 @@ async function tidily(...[words, mandoIo, deps]: Parameters<Mando>): Promise<num
   return runCatalogo(words, mandoIo, { ...deps, reading });
 }
 
-async function withDatabase(): Promise<number> {
-  settings = readSettings();
+async function withDatabase(settings: Settings): Promise<number> {
   return runMando({ nombre: 'catalogo', args, settings, mandos: { catalogo: tidily }, io });
 }

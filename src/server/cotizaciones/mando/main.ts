@@ -1,33 +1,30 @@
 import { createInterface } from 'node:readline/promises';
 import { processIo } from '../../mando/processIo.ts';
 import { runMando } from '../../mando/runMando.ts';
-import { readSettings, type Settings } from '../../settings.ts';
-import { startFault } from '../../startFault.ts';
+import { runProgram } from '../../mando/runProgram.ts';
+import type { Settings } from '../../settings.ts';
 import { parseCotizacionesCommand } from './parseCotizacionesCommand.ts';
 import { misuse, runCotizaciones } from './runCotizaciones.ts';
 
 /** The program `npm run cotizaciones -- …`. */
 const io = processIo();
 const args = process.argv.slice(2);
-let settings: Settings | undefined;
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const line = startFault(error, settings);
-  if (line === undefined) throw error;
-  io.printError(line);
-  process.exitCode = 1;
-}
+await runProgram(io, main);
 
-async function main(): Promise<number> {
+async function main(settingsOf: () => Settings): Promise<number> {
   const parsed = parseCotizacionesCommand(args);
   if (!parsed.ok) return misuse(parsed.motivo, io);
   const { orden } = parsed;
   if (orden.orden === 'borrar' && !orden.si && process.stdin.isTTY && (await agreed(orden.correo)))
     args.push('--si');
-  settings = readSettings();
-  return runMando({ nombre: 'cotizaciones', args, settings, mandos: { cotizaciones: runCotizaciones }, io });
+  return runMando({
+    nombre: 'cotizaciones',
+    args,
+    settings: settingsOf(),
+    mandos: { cotizaciones: runCotizaciones },
+    io,
+  });
 }
 
 /** Asks here, where somebody sits: the command itself may be carried out by the server. */

@@ -1,28 +1,20 @@
 import { processIo } from '../../mando/processIo.ts';
 import { runMando } from '../../mando/runMando.ts';
-import { readSettings, type Settings } from '../../settings.ts';
-import { startFault } from '../../startFault.ts';
+import { runProgram } from '../../mando/runProgram.ts';
+import type { Settings } from '../../settings.ts';
 import { parsePanelCommand } from './parsePanelCommand.ts';
 import { misusePanel, runPanel } from './runPanel.ts';
 
 /** The program `npm run panel -- …`. */
 const io = processIo();
 const args = process.argv.slice(2);
-let settings: Settings | undefined;
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const line = startFault(error, settings);
-  if (line === undefined) throw error;
-  io.printError(line);
-  process.exitCode = 1;
-}
+await runProgram(io, main);
 
-async function main(): Promise<number> {
+async function main(settingsOf: () => Settings): Promise<number> {
   const parsed = parsePanelCommand(args);
   if (!parsed.ok) return misusePanel(parsed.motivo, io);
-  settings = readSettings();
+  const settings = settingsOf();
   const { publicUrl } = settings;
   return runMando({
     nombre: 'panel',
