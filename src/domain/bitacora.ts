@@ -22,8 +22,11 @@ export const BITACORA_ACCIONES = {
   'apartado.pago': 'Anotó el pago de un apartado',
   'apartado.liberar': 'Liberó un lote apartado',
   'apartado.vencer': 'Un apartado venció',
+  'apartado.relevo': 'Pasó un apartado a otra persona',
   'venta.anotar': 'Vendió un lote',
   'venta.anular': 'Anuló una venta',
+  'lote.estatus': 'Cambió el estado de un lote en el catálogo',
+  'bitacora.exportar': 'Exportó la bitácora',
 } as const satisfies Record<string, string>;
 
 export type BitacoraAccion = keyof typeof BITACORA_ACCIONES;

@@ -61,6 +61,12 @@ export interface LoteSituation {
 
 /** A lot's state as the staff sees it (decisions 8). */
 export type EstadoEnPanel = EstatusLote | 'Apartado';
+/** In the panel's legend's order. */
+export const ESTADOS_EN_PANEL = [
+  'Disponible',
+  'Apartado',
+  'Vendido',
+] as const satisfies readonly EstadoEnPanel[];
 
 /** Whether a lot is sold, by the catalogue or by the staff. */
 export function isSold({ estatus, vendido }: Pick<LoteSituation, 'estatus' | 'vendido'>): boolean {

@@ -23,6 +23,7 @@ const MATRIX: Record<Accion, string> = {
   sellLote: 'ttp-',
   annulVenta: 'tt--',
   changeEstatus: 'tt--',
+  undoChange: 'ttp-',
   importCatalogo: 'tt--',
   readCotizaciones: 'ttpt',
   resendCotizacion: 'ttp-',

@@ -49,6 +49,7 @@ export const PERMISOS = {
   sellLote: plain('vender un lote', SELLING),
   annulVenta: plain('anular una venta', MANAGING),
   changeEstatus: plain('cambiar el estado de un lote en el catálogo', MANAGING),
+  undoChange: plain('deshacer un cambio', SELLING),
   importCatalogo: plain('importar el catálogo', MANAGING),
   readCotizaciones: plain('ver cotizaciones', {
     administracion: 'all',

@@ -1,0 +1,343 @@
+import { z } from 'zod';
+import { BITACORA_ACCIONES, type BitacoraAccion } from '../../domain/bitacora.ts';
+import { ESTADOS_EN_PANEL, ESTATUS_DE_LOTE } from '../../domain/lote.ts';
+import type { Accion } from '../../domain/permisos.ts';
+import { BitacoraFilter, IdDePanel } from './shapes.ts';
+
+const Instante = z.iso.datetime();
+const Dia = z.iso.date('Debe ser un día como 2026-01-31');
+const Monto = z.number().describe('MXN');
+const IdDeProyecto = z.int().positive();
+const IdDeLote = z.string().min(1).max(100);
+const Motivo = z.string().trim().min(1, 'Escribe el motivo').max(300);
+
+/**
+ * How a lot stood when it was read: text without meaning to a screen, which sends it back with a change, so that a lot that
+ * changed under the finger is refused.
+ */
+const Marca = z.string().min(1).max(80);
+
+export const AsesorEnPanel = z.object({ id: IdDePanel, nombre: z.string() });
+export type AsesorEnPanel = z.infer<typeof AsesorEnPanel>;
+
+/** As typed; what is wrong is told field by field (`CONTACTO_INVALIDO`), by the same rules as a buyer's own. */
+const PersonaTyped = z.strictObject({
+  nombre: z.string().max(200),
+  correo: z.string().max(300),
+  telefono: z.string().max(40),
+});
+
+export const PersonaDeLote = z.object({ nombre: z.string(), correo: z.string(), telefono: z.string() });
+export type PersonaDeLote = z.infer<typeof PersonaDeLote>;
+
+const Estado = z.enum(ESTADOS_EN_PANEL);
+const Estatus = z.enum(ESTATUS_DE_LOTE);
+
+/** A lot on the panel's map and list; nothing of a buyer. */
+export const LoteEnInventario = z.object({
+  id_lote: z.string(),
+  terreno: z.number().describe('m²'),
+  /** What it is now, all that lies over it considered. */
+  estado: Estado,
+  /** What the catalogue says. */
+  estatus: Estatus,
+  /** No longer in the company's folder: what lies on it can be ended, nothing new begun. */
+  retirado: z.boolean(),
+  marca: Marca,
+  /** The live hold; a lapsed one is none. */
+  apartado: z
+    .object({
+      id: IdDePanel,
+      venceEn: Instante,
+      /** Then it does not end by itself, whatever `venceEn` says. */
+      pagado: z.boolean(),
+      /** Null: the command line. */
+      asesor: AsesorEnPanel.nullable(),
+      /** Whether it is the reader's own. */
+      propio: z.boolean(),
+    })
+    .nullable(),
+  /** The open sale; null too where only the catalogue says 'Vendido'. */
+  venta: z.object({ id: IdDePanel, vendidoEn: z.iso.date(), asesor: AsesorEnPanel.nullable() }).nullable(),
+});
+export type LoteEnInventario = z.infer<typeof LoteEnInventario>;
+
+const Pago = z.object({
+  fecha: z.iso.date(),
+  /** Null where the reader may not see personal data. */
+  referencia: z.string().nullable(),
+});
+
+/** A hold in full. */
+const ApartadoShown = LoteEnInventario.shape.apartado.unwrap().extend({
+  apartadoEn: Instante,
+  pago: Pago.nullable(),
+  /** The quoted price that it keeps, and the quote's folio; null without a quote. */
+  precioTotal: Monto.nullable(),
+  folio: z.string().nullable(),
+  /** Null where `readContacto` does not reach, or the person's data were deleted. */
+  persona: PersonaDeLote.nullable(),
+});
+export type ApartadoShown = z.infer<typeof ApartadoShown>;
+
+const VentaShown = LoteEnInventario.shape.venta.unwrap().extend({
+  anotadaEn: Instante,
+  precioTotal: Monto.nullable(),
+  folio: z.string().nullable(),
+  persona: PersonaDeLote.nullable(),
+});
+
+const KindOfLine = z.enum(Object.keys(BITACORA_ACCIONES) as [BitacoraAccion, ...BitacoraAccion[]]);
+
+/** What happened to a lot: a quote of it was issued, or the log has a line. */
+export const HistoriaEntry = z.discriminatedUnion('tipo', [
+  z.object({
+    tipo: z.literal('cotizacion'),
+    en: Instante,
+    folio: z.string(),
+    modelo: z.string(),
+    precioTotal: Monto,
+    vigencia: z.iso.date(),
+    /** `borrada`: its person had their data deleted. */
+    estado: z.enum(['vigente', 'vencida', 'borrada']),
+  }),
+  z.object({
+    tipo: z.literal('cambio'),
+    en: Instante,
+    /** The log's line: what `Deshacer` takes. */
+    linea: IdDePanel,
+    quien: AsesorEnPanel.nullable(),
+    origen: z.enum(['panel', 'mando', 'sistema']),
+    accion: KindOfLine,
+    antes: z.record(z.string(), z.json()).nullable(),
+    despues: z.record(z.string(), z.json()).nullable(),
+    /** The line that this one undid. */
+    deshace: IdDePanel.nullable(),
+    /** Whether the reader may undo it and nothing newer stands on it. */
+    deshacible: z.boolean(),
+  }),
+]);
+export type HistoriaEntry = z.infer<typeof HistoriaEntry>;
+
+/** Why one lot stands in a change's way. */
+export const CONFLICTOS_DE_LOTE = [
+  'LOTE_INEXISTENTE',
+  'LOTE_CAMBIO',
+  'LOTE_APARTADO',
+  'LOTE_VENDIDO',
+  'LOTE_SIN_APARTADO',
+  'LOTE_SIN_VENTA',
+  'COTIZACION_DE_OTRO_LOTE',
+  'APARTADO_VENCERIA',
+  'PAGO_ANOTADO',
+  'CAMBIO_POSTERIOR',
+  'NO_PERMITIDO',
+] as const;
+export type ConflictoDeLote = (typeof CONFLICTOS_DE_LOTE)[number];
+
+const EstadoDeCambio = z.object({
+  estado: Estado,
+  /** When its hold ends by itself. */
+  venceEn: Instante.nullable(),
+  /** The live hold; null in a preview of a new one. */
+  apartado: IdDePanel.nullable(),
+});
+
+export const ResultadoDeLote = z.discriminatedUnion('ok', [
+  z.object({
+    id_lote: z.string(),
+    ok: z.literal(true),
+    antes: EstadoDeCambio,
+    despues: EstadoDeCambio,
+  }),
+  z.object({
+    id_lote: z.string(),
+    ok: z.literal(false),
+    code: z.enum(CONFLICTOS_DE_LOTE),
+    /** One Spanish sentence: what happened and what to do. */
+    mensaje: z.string(),
+    /** Who stands behind it. */
+    quien: AsesorEnPanel.optional(),
+  }),
+]);
+export type ResultadoDeLote = z.infer<typeof ResultadoDeLote>;
+
+/**
+ * What every change answers. `hecho: false`: nothing was done, since it was a preview or a lot stood in the way; in the order
+ * in which the lots were sent.
+ */
+export const CambioAnswer = z.object({
+  hecho: z.boolean(),
+  resultados: z.array(ResultadoDeLote),
+  /** What `Deshacer` takes to undo all of it; null where nothing was done, or this person may not undo it. */
+  deshacer: IdDePanel.nullable(),
+});
+export type CambioAnswer = z.infer<typeof CambioAnswer>;
+
+/** Most lots of one change. */
+export const LOTES_DE_CAMBIO_MAX = 500;
+
+const Lotes = z
+  .array(IdDeLote)
+  .min(1)
+  .max(LOTES_DE_CAMBIO_MAX)
+  .refine((ids) => new Set(ids).size === ids.length, 'Un lote está dos veces');
+
+const change = <S extends z.ZodRawShape>(more: S) =>
+  z.strictObject({
+    id_proyecto: IdDeProyecto,
+    lotes: Lotes,
+    /** Each lot's `marca` as the person saw it, by `id_lote`; a lot whose mark is left out is taken as it stands. */
+    visto: z.record(IdDeLote, Marca),
+    /** Only a preview: nothing is done. */
+    revisar: z.boolean(),
+    ...more,
+  });
+
+export const ApartadoListed = ApartadoShown.extend({
+  id_proyecto: z.int(),
+  proyecto: z.string(),
+  id_lote: z.string(),
+  marca: Marca,
+  /** Whether it ends by itself today, by Mexico City's day. */
+  venceHoy: z.boolean(),
+});
+export type ApartadoListed = z.infer<typeof ApartadoListed>;
+
+const Folio = z.string().trim().min(1).max(60);
+
+/** The panel's calls for lots, holds and sales, each with the action that it is (domain/permisos.ts). */
+export const INVENTARIO_CALLS = {
+  LeerInventario: {
+    resumen: 'Todos los lotes de un proyecto, con lo que hay sobre cada uno',
+    accion: 'readInventario',
+    solicitud: z.strictObject({ id_proyecto: IdDeProyecto }),
+    respuesta: z.object({ version: z.int(), ahora: Instante, lotes: z.array(LoteEnInventario) }),
+  },
+  LeerLote: {
+    resumen: 'Un lote con su apartado, su venta y su historia, de lo más nuevo a lo más viejo',
+    accion: 'readHistoria',
+    solicitud: z.strictObject({ id_proyecto: IdDeProyecto, id_lote: IdDeLote }),
+    respuesta: LoteEnInventario.extend({
+      apartado: ApartadoShown.nullable(),
+      venta: VentaShown.nullable(),
+      historia: z.array(HistoriaEntry),
+      hayMas: z.boolean(),
+    }),
+  },
+  ApartarLotes: {
+    resumen: 'Aparta lotes para una persona, o revisa si se puede',
+    accion: 'holdLote',
+    /** The person is the quote's where only a folio is given; a preview needs neither. */
+    solicitud: change({
+      folio: Folio.optional(),
+      persona: PersonaTyped.optional(),
+      venceEn: Instante.optional(),
+    }),
+    respuesta: CambioAnswer,
+  },
+  ExtenderApartados: {
+    resumen: 'Cambia el fin de apartados, o revisa si se puede',
+    accion: 'extendApartado',
+    solicitud: change({ venceEn: Instante, motivo: Motivo }),
+    respuesta: CambioAnswer,
+  },
+  LiberarApartados: {
+    resumen: 'Libera lotes apartados, o revisa si se puede',
+    accion: 'releaseApartado',
+    solicitud: change({ motivo: Motivo.optional() }),
+    respuesta: CambioAnswer,
+  },
+  VenderLotes: {
+    resumen: 'Anota la venta de lotes, o revisa si se puede; un apartado se vuelve la venta',
+    accion: 'sellLote',
+    /** Person and quote are the hold's where none is given. */
+    solicitud: change({ fecha: Dia, persona: PersonaTyped.optional(), folio: Folio.optional() }),
+    respuesta: CambioAnswer,
+  },
+  AnularVentas: {
+    resumen: 'Anula ventas, o revisa si se puede',
+    accion: 'annulVenta',
+    solicitud: change({ motivo: Motivo }),
+    respuesta: CambioAnswer,
+  },
+  CambiarEstatus: {
+    resumen: 'Cambia lo que el catálogo dice de lotes, o revisa si se puede',
+    accion: 'changeEstatus',
+    solicitud: change({ estatus: Estatus }),
+    respuesta: CambioAnswer,
+  },
+  AnotarPago: {
+    resumen: 'Anota el pago de un apartado, que desde entonces no vence por sí mismo',
+    accion: 'noteApartadoPago',
+    solicitud: z.strictObject({
+      apartado: IdDePanel,
+      fecha: Dia,
+      referencia: z.string().trim().min(1, 'Escribe la referencia').max(100),
+    }),
+    respuesta: CambioAnswer,
+  },
+  Deshacer: {
+    resumen: 'Deshace un cambio entero, si nada más nuevo se apoya en él',
+    accion: 'undoChange',
+    solicitud: z.strictObject({ linea: IdDePanel }),
+    respuesta: CambioAnswer,
+  },
+  ListarApartados: {
+    resumen: 'Los apartados vivos por su fin, el más próximo primero; al final los pagados, que no vencen',
+    accion: 'readInventario',
+    solicitud: z.strictObject({
+      id_proyecto: IdDeProyecto.optional(),
+      asesor: IdDePanel.optional(),
+      /** Only those after this one: the last of the page before. */
+      despuesDe: IdDePanel.optional(),
+    }),
+    respuesta: z.object({
+      apartados: z.array(ApartadoListed),
+      hayMas: z.boolean(),
+      /** Of the whole list, whatever the page. */
+      total: z.int(),
+      vencenHoy: z.int(),
+      /** Whose holds there are, for the filter. */
+      asesores: z.array(AsesorEnPanel),
+    }),
+  },
+  BuscarCotizacion: {
+    resumen: 'La cotización de un folio, como sea que se escriba, o de su enlace o código QR',
+    accion: 'readCotizaciones',
+    solicitud: z.strictObject({ texto: z.string().trim().min(1).max(2000) }),
+    respuesta: z.object({
+      folio: z.string(),
+      emitidaEn: Instante,
+      vigencia: z.iso.date(),
+      vigente: z.boolean(),
+      id_proyecto: z.int(),
+      proyecto: z.string(),
+      id_lote: z.string(),
+      modelo: z.string(),
+      precioTotal: Monto,
+      /** Null where `readContacto` does not reach. */
+      persona: PersonaDeLote.nullable(),
+      /** Whether the lot can be held now. */
+      libre: z.boolean(),
+      /** The lot now; null where it is no more. */
+      lote: LoteEnInventario.nullable(),
+    }),
+  },
+  ExportarBitacora: {
+    resumen: 'La bitácora como CSV, con el mismo filtro; 10,000 líneas cuando mucho',
+    accion: 'exportBitacora',
+    solicitud: BitacoraFilter,
+    respuesta: z.object({
+      /** The file's name. */
+      archivo: z.string(),
+      /** With its byte order mark, as spreadsheets want it. */
+      csv: z.string(),
+      lineas: z.int(),
+      hayMas: z.boolean(),
+    }),
+  },
+} as const satisfies Record<
+  string,
+  { resumen: string; accion: Accion; solicitud: z.ZodType; respuesta: z.ZodType }
+>;
