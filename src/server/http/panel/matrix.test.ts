@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
-import { type Halves, type Member, openPanel, type Panel } from '../../../../test/panel.ts';
+import { fresh, OPEN_ROWS, type Scene, SIGNED_ROWS } from '../../../../test/matrixRows.ts';
+import { type Halves, openPanel, type Panel } from '../../../../test/panel.ts';
 import {
   type OpenCall,
   PANEL_CALLS,
@@ -10,40 +11,67 @@ import {
   type PanelCall,
   type SignedCall,
 } from '../../../contract/panel/calls.ts';
-import { PERMISOS, RECENT_PROOF_MS, ROLES, reachOf } from '../../../domain/permisos.ts';
+import { PERMISOS, RECENT_PROOF_MS, ROLES, type Rol, reachOf } from '../../../domain/permisos.ts';
+import type { Db } from '../../db/db.ts';
 
 const SIGNED = Object.keys(PANEL_SIGNED_CALLS) as SignedCall[];
 const OPEN = Object.keys(PANEL_OPEN_CALLS) as OpenCall[];
 const ALL = Object.keys(PANEL_CALLS) as PanelCall[];
+const HOUR = 3_600_000;
+const reachesOwn = (call: SignedCall) =>
+  ROLES.some((rol) => reachOf(rol, PANEL_SIGNED_CALLS[call].accion) === 'own');
+
+test('every call has its row, and names another’s things wherever the matrix says «own»', () => {
+  expect(Object.keys(SIGNED_ROWS).sort()).toEqual([...SIGNED].sort());
+  expect(Object.keys(OPEN_ROWS).sort()).toEqual([...OPEN].sort());
+  expect(SIGNED.filter((call) => reachesOwn(call) && !SIGNED_ROWS[call].foreign)).toEqual([]);
+});
 
 describeEachEngine('the staff’s calls, each with every role and every half', (openFresh) => {
+  let db: Db;
   let panel: Panel;
-  let members: Member[];
   beforeAll(async () => {
-    panel = await openPanel(await openFresh());
-    members = [];
-    for (const rol of ROLES) members.push(await panel.member(rol));
+    db = await openFresh();
+    panel = await openPanel(db);
   });
   afterAll(() => panel.close());
-  const memberOf = (rol: string) => members.find((member) => member.rol === rol) ?? members[0];
+  const sceneOf = async (rol: Rol): Promise<Scene> => ({
+    panel,
+    db,
+    who: await panel.member(rol, fresh(rol)),
+    another: await panel.member('asesor', fresh('otra')),
+  });
+  /** Makes the call with this session. Out: the code of its refusal; `undefined`: it was answered. */
+  const outcomeOf = async (call: PanelCall, body: object, halves: Halves) => {
+    const response = await panel.call(call, body, halves);
+    return response.statusCode === 200 ? undefined : expectProblem(response).code;
+  };
 
   describe.each(SIGNED)('%s', (call) => {
+    const { accion } = PANEL_SIGNED_CALLS[call];
+    const { body = () => ({}), refusal, foreign } = SIGNED_ROWS[call];
+
     test.each(ROLES)('with the role %s, as the matrix says', async (rol) => {
-      const who = memberOf(rol);
-      if (!who) throw new Error('nobody');
-      const { accion } = PANEL_SIGNED_CALLS[call];
-      const response = await panel.call(call, {}, await panel.session(who));
-      const code = response.statusCode === 200 ? undefined : expectProblem(response).code;
-      if (reachOf(rol, accion) === 'none') expect(code).toBe('NO_PERMITIDO');
-      else expect([undefined, 'SOLICITUD_INVALIDA', 'SIN_CONTRASENA']).toContain(code);
+      const scene = await sceneOf(rol);
+      const code = await outcomeOf(call, await body(scene), scene.who);
+      expect(code).toBe(reachOf(rol, accion) === 'none' ? 'NO_PERMITIDO' : refusal);
+    });
+
+    test.each(foreign ? ROLES : [])('with the role %s, about a thing of another’s', async (rol) => {
+      if (!foreign) throw new Error('no row');
+      const scene = await sceneOf(rol);
+      const response = await panel.call(call, await foreign.body(scene), scene.who);
+      const reach = reachOf(rol, accion);
+      if (reach === 'none') expectProblem(response, 'NO_PERMITIDO');
+      else if (reach === 'all' && reachesOwn(call)) expect(response.statusCode).toBe(200);
+      else if (typeof foreign.expected === 'string') expectProblem(response, foreign.expected);
+      else foreign.expected(response.json());
     });
 
     test('opens for nobody without both halves of one session', async () => {
-      const [own, another] = [
-        await panel.session(members[0] as Member),
-        await panel.session(members[1] as Member),
-      ];
-      const again = await panel.session(members[0] as Member);
+      const scene = await sceneOf('administracion');
+      const given = await body(scene);
+      const [own, again, { another }] = [scene.who, await panel.session(scene.who), scene];
       const tries: Record<string, Halves> = {
         nothing: {},
         'the cookie alone': { cookie: own.cookie },
@@ -51,6 +79,8 @@ describeEachEngine('the staff’s calls, each with every role and every half', (
         'another’s token': { cookie: own.cookie, token: another.token },
         'another’s cookie': { cookie: another.cookie, token: own.token },
         'the token of one’s other session': { cookie: own.cookie, token: again.token },
+        'half of the token': { cookie: own.cookie, token: own.token?.slice(0, 22) },
+        'half of the cookie': { cookie: own.cookie?.slice(0, 22), token: own.token },
         'a token of one’s own making': { cookie: own.cookie, token: `0.${own.cookie}` },
         'a token of an hour to come, with the signature of this one': {
           cookie: own.cookie,
@@ -59,34 +89,54 @@ describeEachEngine('the staff’s calls, each with every role and every half', (
         'a cookie of one’s own making': { cookie: 'A'.repeat(43), token: own.token },
         'both the wrong way round': { cookie: own.token, token: own.cookie },
       };
-      for (const [what, halves] of Object.entries(tries)) {
-        const response = await panel.call(call, {}, halves);
-        expect([what, expectProblem(response).code]).toEqual([what, 'SESION_REQUERIDA']);
-      }
+      for (const [what, halves] of Object.entries(tries))
+        expect([what, await outcomeOf(call, given, halves)]).toEqual([what, 'SESION_REQUERIDA']);
+    });
+
+    test('opens for nobody whose session or work has ended', async () => {
+      const gone = await sceneOf('administracion');
+      const given = await body(gone);
+      await db.query('update personal set baja_en = now() where id = $1::bigint', [gone.who.id]);
+      expect(await outcomeOf(call, given, gone.who)).toBe('SESION_REQUERIDA');
+      const { who } = await sceneOf('administracion');
+      panel.time.now += HOUR;
+      const stale = await outcomeOf(call, given, who);
+      if (call === 'Renovar') expect(stale).toBeUndefined();
+      else expect(stale).toBe('TOKEN_VENCIDO');
+      panel.time.now += 12 * HOUR;
+      expect(await outcomeOf(call, given, who)).toBe('SESION_REQUERIDA');
+      const longest = await panel.session(who);
+      panel.time.now += 7 * 24 * HOUR;
+      await db.query('update sesion set vista_en = $1::timestamptz', [new Date(panel.time.now)]);
+      expect(await outcomeOf(call, given, longest)).toBe('SESION_REQUERIDA');
     });
 
     test('asks again who it is fifteen minutes after the last proof, where the action says so', async () => {
-      const session = await panel.session(members[0] as Member);
+      const scene = await sceneOf('administracion');
+      const given = await body(scene);
       panel.time.now += RECENT_PROOF_MS + 1;
-      const response = await panel.call(call, {}, session);
-      const code = response.statusCode === 200 ? undefined : expectProblem(response).code;
-      if (PERMISOS[PANEL_SIGNED_CALLS[call].accion].asksProof) expect(code).toBe('PRUEBA_REQUERIDA');
-      else expect(code).not.toBe('PRUEBA_REQUERIDA');
+      const code = await outcomeOf(call, given, scene.who);
+      if (PERMISOS[accion].asksProof) expect(code).toBe('PRUEBA_REQUERIDA');
+      else expect(code).toBe(refusal);
     });
   });
 
   test.each(ALL)('%s is refused without the anti-forgery proof, whoever asks', async (call) => {
-    const session = await panel.session(members[0] as Member);
-    expectProblem(await panel.call(call, {}, session, { 'x-xsrf-token': 'otra' }), 'ANTIFALSIFICACION');
-    expectProblem(
-      await panel.call(call, {}, session, { 'sec-fetch-site': 'cross-site' }),
-      'ANTIFALSIFICACION',
-    );
+    const { who } = await sceneOf('administracion');
+    expectProblem(await panel.call(call, {}, who, { 'x-xsrf-token': 'otra' }), 'ANTIFALSIFICACION');
+    expectProblem(await panel.call(call, {}, who, { 'sec-fetch-site': 'cross-site' }), 'ANTIFALSIFICACION');
   });
 
-  test.each(OPEN)('%s needs no session and takes nothing that its contract does not name', async (call) => {
-    const response = await panel.call(call, { colado: 1 });
+  test.each(ALL)('%s takes nothing that its contract does not name', async (call) => {
+    const { who } = await sceneOf('administracion');
+    const response = await panel.call(call, { colado: 1 }, who);
     expect(expectProblem(response, 'SOLICITUD_INVALIDA').errores?.length).toBeGreaterThan(0);
+  });
+
+  test.each(OPEN)('%s needs no session, and tells a guess the same with and without one', async (call) => {
+    const { body = {}, refusal } = OPEN_ROWS[call];
+    const { who } = await sceneOf('administracion');
+    for (const halves of [{}, who]) expect(await outcomeOf(call, body, halves)).toBe(refusal);
   });
 
   test('the calls of buyers ignore both halves', async () => {

@@ -1,0 +1,187 @@
+import type { OpenCall, SignedCall } from '../src/contract/panel/calls.ts';
+import type { ProblemCode } from '../src/contract/problems.ts';
+import type { Db } from '../src/server/db/db.ts';
+import { createAuthenticator } from './authenticator.ts';
+import { type Member, type Panel, SITIO } from './panel.ts';
+
+/** What a row is made with: who asks, and an adviser who is somebody else. */
+export interface Scene {
+  panel: Panel;
+  db: Db;
+  who: Member;
+  another: Member;
+}
+type Made = (scene: Scene) => object | Promise<object>;
+
+/** How a call is made, whatever the role that makes it: `matrix.test.ts` reads from the matrix what each gets. */
+export interface Row {
+  /** A body that can be carried out, made anew for each try. Without it: the empty one. */
+  body?: Made;
+  /** What it is refused with for those who may: where only a real device could answer it. */
+  refusal?: ProblemCode;
+  /**
+   * A body that names a thing of `another`. Wherever the matrix says 'own', the row must have it: those whose role
+   * reaches their own alone get `expected`, those who reach all are answered. Where the matrix knows no 'own' (a
+   * person's own account) everybody gets `expected`.
+   */
+  foreign?: { body: Made; expected: ProblemCode | ((answer: unknown) => void) };
+}
+
+const GUESS = 'A'.repeat(43);
+const NOBODY = '999999';
+
+/** Every call of whoever is signed in. One that is missing here is a fault of types, and of the test. */
+export const SIGNED_ROWS: Readonly<Record<SignedCall, Row>> = {
+  Renovar: {},
+  Salir: {},
+  LeerCuenta: {},
+  CerrarSesion: {
+    body: async ({ panel, db, who }) => ({ sesion: await sessionOf(db, await panel.session(who)) }),
+    foreign: {
+      body: async ({ db, another }) => ({ sesion: await sessionOf(db, another) }),
+      expected: 'SESION_INEXISTENTE',
+    },
+  },
+  CerrarOtrasSesiones: {},
+  PrepararPrueba: {},
+  ProbarConLlave: {
+    body: () => ({ reto: GUESS, llave: createAuthenticator(SITIO).get({ challenge: GUESS }) }),
+    refusal: 'RETO_VENCIDO',
+    foreign: {
+      body: async ({ panel, another }) => {
+        const device = createAuthenticator(SITIO);
+        await addPasskey(panel, another, device);
+        const options = await panel.ask('PrepararPrueba', {}, another);
+        return { reto: options.challenge, llave: device.get(options) };
+      },
+      expected: 'RETO_VENCIDO',
+    },
+  },
+  ProbarConContrasena: {
+    body: () => ({ contrasena: 'no es esta la contraseña', codigo: '123456' }),
+    refusal: 'CREDENCIALES_INCORRECTAS',
+  },
+  PrepararLlave: {},
+  AgregarLlave: {
+    body: ({ panel, who }) => newPasskey(panel, who),
+    foreign: { body: ({ panel, another }) => newPasskey(panel, another), expected: 'RETO_VENCIDO' },
+  },
+  QuitarLlave: {
+    body: async ({ panel, who }) => {
+      await addPasskey(panel, who);
+      return { llave: await addPasskey(panel, who) };
+    },
+    foreign: {
+      body: async ({ panel, another }) => ({ llave: await addPasskey(panel, another) }),
+      expected: 'LLAVE_INEXISTENTE',
+    },
+  },
+  PrepararCodigos: {},
+  FijarContrasena: {
+    body: ({ panel, who }) => newPassword(panel, who),
+    foreign: { body: ({ panel, another }) => newPassword(panel, another), expected: 'RETO_VENCIDO' },
+  },
+  CambiarContrasena: {
+    body: () => ({ contrasena: 'otra bicicleta sin ñandú' }),
+    refusal: 'SIN_CONTRASENA',
+  },
+  QuitarContrasena: { refusal: 'SIN_CONTRASENA' },
+  RenovarRespaldos: { refusal: 'SIN_CONTRASENA' },
+  ListarPersonal: {},
+  InvitarPersonal: { body: () => ({ correo: fresh('invitada'), rol: 'asesor' }) },
+  AnularInvitacion: {
+    body: async ({ panel, db }) => {
+      const correo = fresh('invitada');
+      await panel.invite(correo);
+      const [row] = await db.query<{ id: string }>(
+        'select id::text as id from invitacion where correo = $1',
+        [correo],
+      );
+      return { invitacion: row?.id };
+    },
+  },
+  CambiarRol: {
+    body: async ({ panel }) => ({ id: (await panel.member('consulta', fresh('alguien'))).id, rol: 'asesor' }),
+  },
+  DarDeBaja: { body: async ({ panel }) => ({ id: (await panel.member('consulta', fresh('alguien'))).id }) },
+  LeerBitacora: {
+    foreign: {
+      body: async ({ panel, another }) => {
+        await panel.ask('CerrarOtrasSesiones', {}, another);
+        return { personal: another.id };
+      },
+      expected: (answer) => {
+        if (JSON.stringify(answer) !== '{"lineas":[],"hayMas":false}')
+          throw new Error(`another’s lines: ${JSON.stringify(answer)}`);
+      },
+    },
+  },
+};
+
+/** Every call without a session, with what whoever guesses is told. */
+export const OPEN_ROWS: Readonly<Record<OpenCall, { body?: object; refusal?: ProblemCode }>> = {
+  LeerInvitacion: { body: { invitacion: GUESS }, refusal: 'INVITACION_INEXISTENTE' },
+  PrepararLlaveDeInvitacion: { body: { invitacion: GUESS }, refusal: 'INVITACION_INEXISTENTE' },
+  AceptarConLlave: {
+    body: {
+      invitacion: GUESS,
+      nombre: 'Eva',
+      nombreDeLlave: 'x',
+      reto: GUESS,
+      llave: createAuthenticator(SITIO).create({ challenge: GUESS }),
+    },
+    refusal: 'INVITACION_INEXISTENTE',
+  },
+  PrepararCodigosDeInvitacion: { body: { invitacion: GUESS }, refusal: 'INVITACION_INEXISTENTE' },
+  AceptarConContrasena: {
+    body: {
+      invitacion: GUESS,
+      nombre: 'Eva',
+      contrasena: 'ñandú en bicicleta',
+      reto: GUESS,
+      codigo: '123456',
+    },
+    refusal: 'INVITACION_INEXISTENTE',
+  },
+  PrepararEntrada: {},
+  EntrarConLlave: {
+    body: { reto: GUESS, llave: createAuthenticator(SITIO).get({ challenge: GUESS }) },
+    refusal: 'RETO_VENCIDO',
+  },
+  EntrarConContrasena: {
+    body: { correo: 'nadie@casas.example', contrasena: 'ñandú en bicicleta' },
+    refusal: 'CREDENCIALES_INCORRECTAS',
+  },
+  EntrarConCodigo: { body: { reto: GUESS, codigo: '123456' }, refusal: 'RETO_VENCIDO' },
+};
+
+let made = 0;
+/** An address that nobody had yet. */
+export function fresh(name: string): string {
+  made += 1;
+  return `${name}${made}@casas.example`;
+}
+
+async function sessionOf(db: Db, member: Member): Promise<string> {
+  const [row] = await db.query<{ id: string }>(
+    'select max(id)::text as id from sesion where personal_id = $1::bigint',
+    [member.id],
+  );
+  return row?.id ?? NOBODY;
+}
+
+async function newPasskey(panel: Panel, member: Member, device = createAuthenticator(SITIO)) {
+  const options = await panel.ask('PrepararLlave', {}, member);
+  return { reto: options.challenge, llave: device.create(options), nombreDeLlave: 'Mi teléfono' };
+}
+
+/** Out: the passkey's id. */
+async function addPasskey(panel: Panel, member: Member, device = createAuthenticator(SITIO)) {
+  const { llave } = await panel.ask('AgregarLlave', await newPasskey(panel, member, device), member);
+  return llave.id;
+}
+
+async function newPassword(panel: Panel, member: Member) {
+  const { reto, secreto } = await panel.ask('PrepararCodigos', {}, member);
+  return { contrasena: 'ñandú en bicicleta', reto, codigo: panel.code(secreto) };
+}
