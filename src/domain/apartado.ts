@@ -1,6 +1,3 @@
-/** Days that a hold lasts unless its adviser says otherwise (decisions 8). */
-export const DIAS_DE_APARTADO = 7;
-
 /** A hold as far as it decides anything; times in ms since 1970. */
 export interface LiveApartado {
   venceEn: number;

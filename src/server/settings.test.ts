@@ -11,6 +11,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       smtpUrl: undefined,
       vigenciaDias: 15,
+      apartadoDias: 7,
       proxyConfiable: ['loopback'],
     });
     expect(settings.dataDir).toMatch(/^\/.*\.data$/);

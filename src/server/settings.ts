@@ -19,6 +19,8 @@ export interface Settings {
   correoVentas: string | undefined;
   simuladorUrl: string | undefined;
   vigenciaDias: number;
+  /** Days that a hold lasts unless its adviser says otherwise (decisions 8). */
+  apartadoDias: number;
   /** Whether browsers get the service worker; `false` takes it back from those that have it. */
   sinConexion: boolean;
   /** Whether the calls' description is given out to whoever asks. */
@@ -120,6 +122,7 @@ const Entorno = z
     CORREO_VENTAS: Mailbox.optional(),
     SIMULADOR_URL: Url(['http:', 'https:']).optional(),
     VIGENCIA_DIAS: WholeNumber(1, 365).default(15),
+    APARTADO_DIAS: WholeNumber(1, 365).default(7),
     SIN_CONEXION: SiNo.default('si'),
     DOCUMENTACION_API: SiNo.default('no'),
     PROXY_CONFIABLE: Proxies.default(['loopback']),
@@ -172,6 +175,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     correoVentas: data.CORREO_VENTAS,
     simuladorUrl: data.SIMULADOR_URL,
     vigenciaDias: data.VIGENCIA_DIAS,
+    apartadoDias: data.APARTADO_DIAS,
     sinConexion: data.SIN_CONEXION === 'si',
     documentacionApi: data.DOCUMENTACION_API === 'si',
     proxyConfiable: data.PROXY_CONFIABLE,

@@ -44,6 +44,7 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/.compilado')))('what keeps the serv
     ['PORT', 'tres mil'],
     ['PUBLIC_URL', 'casas.mx'],
     ['VIGENCIA_DIAS', '0'],
+    ['APARTADO_DIAS', '0'],
     ['PROXY_CONFIABLE', '10.0.0.0/99'],
   ])('a bad %s is named in one line', async (name, value) => {
     const { status, output, faults } = await run({ [name]: value });

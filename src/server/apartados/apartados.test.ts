@@ -3,8 +3,9 @@ import { describeEachEngine } from '../../../test/bases.ts';
 import { seedCatalogo } from '../../../test/testApp.ts';
 import type { Author } from '../bitacora/writeBitacora.ts';
 import type { Db } from '../db/db.ts';
+import { readSettings } from '../settings.ts';
 import { extendApartado, noteApartadoPago, releaseApartado } from './changeApartado.ts';
-import { type HoldOutcome, holdLote } from './holdLote.ts';
+import { type ApartadoDeps, type HoldOutcome, holdLote } from './holdLote.ts';
 import { annulVenta, sellLote } from './sellLote.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +16,7 @@ const vendido = { id_proyecto: 1, id_lote: '1' };
 describeEachEngine('holds and sales', (openFresh) => {
   let db: Db;
   let ahora: Date;
-  let deps: { db: Db; clock: () => Date };
+  let deps: ApartadoDeps;
   let asesora: Author;
   let otro: Author;
   const after = (dias: number) => new Date(ahora.getTime() + dias * DAY_MS);
@@ -24,7 +25,7 @@ describeEachEngine('holds and sales', (openFresh) => {
     await seedCatalogo(db);
     await db.query(`update lote set estatus = 'Vendido' where id_proyecto = 1 and id_lote = '1'`);
     ahora = new Date('2026-03-02T18:00:00Z');
-    deps = { db, clock: () => ahora };
+    deps = { db, clock: () => ahora, settings: readSettings({}) };
     asesora = await hire('Lucía Mora');
     otro = await hire('Beto Sosa');
   });
@@ -61,6 +62,11 @@ describeEachEngine('holds and sales', (openFresh) => {
       },
     });
     expect(await log()).toEqual(['apartado.crear']);
+  });
+
+  test('as many days as APARTADO_DIAS says', async () => {
+    deps = { ...deps, settings: readSettings({ APARTADO_DIAS: '3' }) };
+    expect(await hold()).toMatchObject({ ok: true, venceEn: after(3) });
   });
 
   test('a hold ends by itself at its minute: the next one finds its place free, and the log tells of both', async () => {

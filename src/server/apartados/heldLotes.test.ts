@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { openApp, seedCatalogo, type TestApp } from '../../../test/testApp.ts';
 import type { Db } from '../db/db.ts';
+import { readSettings } from '../settings.ts';
 import { releaseApartado } from './changeApartado.ts';
 import { holdLote } from './holdLote.ts';
 import { annulVenta, sellLote } from './sellLote.ts';
@@ -13,7 +14,7 @@ const author = { origen: 'mando' } as const;
 describeEachEngine('a visitor is told of a lot that the staff', (openFresh) => {
   let db: Db;
   let servicio: TestApp;
-  const deps = () => ({ db, clock: () => new Date() });
+  const deps = () => ({ db, clock: () => new Date(), settings: readSettings({}) });
   beforeEach(async () => {
     db = await openFresh();
     await seedCatalogo(db);

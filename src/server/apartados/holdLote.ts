@@ -1,9 +1,9 @@
-import { DIAS_DE_APARTADO } from '../../domain/apartado.ts';
 import { type Contacto, type ContactoErrors, trimContacto, validateContacto } from '../../domain/contacto.ts';
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
 import { type Author, writeBitacora } from '../bitacora/writeBitacora.ts';
 import type { Clock } from '../clock.ts';
 import type { Db, Queryable } from '../db/db.ts';
+import type { Settings } from '../settings.ts';
 import { announceChange } from './announceChange.ts';
 import { findQuoted, type Quoted } from './findQuoted.ts';
 import { type LoteKey, lockLote, type OpenApartado } from './lockLote.ts';
@@ -11,6 +11,7 @@ import { type LoteKey, lockLote, type OpenApartado } from './lockLote.ts';
 export interface ApartadoDeps {
   db: Db;
   clock: Clock;
+  settings: Pick<Settings, 'apartadoDias' | 'correoDe'>;
 }
 
 export interface HoldRequest {
@@ -20,7 +21,7 @@ export interface HoldRequest {
   persona?: Contacto | undefined;
   /** Of the quote whose price it keeps. */
   folio?: string | undefined;
-  /** Its end; `DIAS_DE_APARTADO` from now unless given. */
+  /** Its end; the settings' `apartadoDias` from now unless given. */
   venceEn?: Date | undefined;
 }
 
@@ -39,10 +40,13 @@ const DAY_MS = 86_400_000;
  * ask for one lot at once, one gets it, and the others are told who.
  * @throws {DatabaseUnavailable}
  */
-export async function holdLote({ db, clock }: ApartadoDeps, request: HoldRequest): Promise<HoldOutcome> {
+export async function holdLote(
+  { db, clock, settings }: ApartadoDeps,
+  request: HoldRequest,
+): Promise<HoldOutcome> {
   return db.transaction(async (tx): Promise<HoldOutcome> => {
     const ahora = clock();
-    const venceEn = request.venceEn ?? new Date(ahora.getTime() + DIAS_DE_APARTADO * DAY_MS);
+    const venceEn = request.venceEn ?? new Date(ahora.getTime() + settings.apartadoDias * DAY_MS);
     if (venceEn <= ahora) return { ok: false, motivo: 'FIN_PASADO' };
     const quoted = request.folio === undefined ? undefined : await findQuoted(tx, request.folio);
     if (request.folio !== undefined && !quoted) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };

@@ -9,6 +9,7 @@ import { parseImagen } from '../../contract/imagen.ts';
 import { holdLote } from '../apartados/holdLote.ts';
 import type { Db } from '../db/db.ts';
 import { readListas } from '../db/listas.ts';
+import { readSettings } from '../settings.ts';
 import { ensureDemo, importIfEmpty } from './demo.ts';
 import { DEFAULT_EMPRESA } from './empresa/defaultEmpresa.ts';
 import { readEmpresa } from './empresa.ts';
@@ -131,7 +132,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     await importFolder();
     const lote = { id_proyecto: 1, id_lote: '2' };
     const persona = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
-    await holdLote({ db, clock }, { author: { origen: 'mando' }, lote, persona });
+    await holdLote({ db, clock, settings: readSettings({}) }, { author: { origen: 'mando' }, lote, persona });
     const tablas = testCatalogo();
     const { proyectos, lotes, modelos, equipamientos } = tablas;
     const others = (row: Renglon) => row.id_proyecto !== 1;

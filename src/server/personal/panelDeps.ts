@@ -7,7 +7,7 @@ import type { PanelKeys } from './secrets/panelKeys.ts';
 export interface PanelDeps {
   db: Db;
   clock: Clock;
-  settings: Pick<Settings, 'publicUrl'>;
+  settings: Pick<Settings, 'publicUrl' | 'apartadoDias' | 'correoDe'>;
   keys: PanelKeys;
 }
 

@@ -248,7 +248,7 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     // And a lot is held for her, from her quote.
     const { proyecto, lote } = mine.documento;
     const held = await holdLote(
-      { db, clock: () => new Date() },
+      { db, clock: () => new Date(), settings: readSettings({}) },
       { author: { origen: 'mando' }, lote: { ...proyecto, ...lote }, folio: mine.folio },
     );
     expect(held).toMatchObject({ ok: true });
