@@ -66,7 +66,7 @@ export async function openTestWorker(db: Db, entorno: Record<string, string> = {
       workers.push(worker);
       return worker;
     },
-    async issue(correo = 'ana@ejemplo.mx', claveDeIdempotencia?: string) {
+    async issue(correo = 'ana@ejemplo.mx', claveDeIdempotencia?: string, asesor?: string) {
       const formCliente = { nombre: 'Canaria Pérez', correo, telefono: '5599887766' };
       const emision = await issueCotizacion(
         { db, clock, settings: settingsFor() },
@@ -74,6 +74,7 @@ export async function openTestWorker(db: Db, entorno: Record<string, string> = {
           seleccion: JSON.stringify({ ...wholeDraft(), formCliente }),
           claveDeIdempotencia,
           consentimiento: { aviso: '3', mercadotecnia: true },
+          asesor,
         },
       );
       if (!emision.ok) throw new Error(emision.motivo);

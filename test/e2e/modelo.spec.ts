@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { Fingers } from '../mapa/mapa.ts';
 import { conModelo, withCatalogo } from './catalogo.ts';
 import { cotizar, datosNuevos, pickLote, pickModelo, pickProyecto, titulo } from './recorrido.ts';
 import { expect, test } from './server.ts';
@@ -227,6 +228,54 @@ test.describe('pictures on the whole screen', () => {
     await page.goBack();
     await expect(visor(page)).toHaveCount(0);
     await expect(page.getByRole('dialog', { name: 'Agave', exact: true })).toBeVisible();
+  });
+
+  test('are pinched larger by two fingers, which keep what they took hold of, and smaller again to the whole', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'fingers are a phone’s');
+    // What still comes in is not measured.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openVisor(page);
+    const place = async () => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await shown(page, 'Fachada').boundingBox()) ?? {};
+      return { x, y, width, height };
+    };
+    const whole = await place();
+    const [x, y] = [Math.round(whole.width / 2), Math.round(whole.y + whole.height / 2)];
+    const dedos = await Fingers.of(page);
+    // From 60 px apart to 150, and 20 px down.
+    await dedos.move([
+      [
+        [x - 30, y],
+        [x - 75, y + 20],
+      ],
+      [
+        [x + 30, y],
+        [x + 75, y + 20],
+      ],
+    ]);
+    await expect.poll(async () => (await place()).width).toBeCloseTo(whole.width * 2.5, 0);
+    const large = await place();
+    expect(Math.abs(large.x - (x + (whole.x - x) * 2.5))).toBeLessThan(1);
+    expect(Math.abs(large.y - (y + 20 + (whole.y - y) * 2.5))).toBeLessThan(1);
+    // Neither a swipe to the next one nor a tap, nor does the page itself grow.
+    await expect(visor(page).getByRole('status')).toHaveText(/^Imagen 1 de 3/);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+    await dedos.move([
+      [
+        [x - 100, y],
+        [x - 20, y],
+      ],
+      [
+        [x + 100, y],
+        [x + 20, y],
+      ],
+    ]);
+    await expect.poll(place).toEqual(whole);
+    await dedos.drag([x + 100, y], [x - 100, y]);
+    await expect(visor(page).getByRole('status')).toHaveText('Imagen 2 de 3. Planta baja');
   });
 
   test('a tour elsewhere is a link of its own: nothing of it is asked for before it is wanted', async ({

@@ -6,6 +6,7 @@ import { type Crm, startCrm } from '../../../test/crm.ts';
 import { testDocumento } from '../../../test/testDocumento.ts';
 import { openTestWorker } from '../../../test/testWorker.ts';
 import { AvisoDeCotizacion } from '../../contract/webhook.ts';
+import { renewCotizacion } from '../cotizaciones/issue/issueCotizacion.ts';
 import { readSettings } from '../settings.ts';
 import { postAviso } from './webhook.ts';
 
@@ -127,5 +128,25 @@ describeEachEngine('the webhook in the outbox', (openFresh) => {
         event_id: `clave-${folios.indexOf(aviso.documento.folio)}`,
       });
     }
+  });
+
+  test('whose link led the buyer here is told to the CRM, of the quote and of the one that renews it', async () => {
+    const db = await openFresh();
+    const t = await openTestWorker(db, { WEBHOOK_URL: crm.url, WEBHOOK_SECRET: SECRETO });
+    const first = await t.issue('ana@ejemplo.mx', 'clave-1', 'lucia.mora');
+    const renewed = await renewCotizacion(t, { token: first.token, claveDeIdempotencia: 'clave-2' });
+    if (!renewed.ok) throw new Error(renewed.motivo);
+    const other = await t.issue('eva@ejemplo.mx', 'clave-3');
+    t.start((await t.honest()).url);
+    await vi.waitFor(() => expect(crm.recibidos).toHaveLength(3), { timeout: 30_000, interval: 20 });
+    await t.close();
+    const told = crm.recibidos.map(({ body }) => AvisoDeCotizacion.parse(JSON.parse(body)));
+    expect(new Map(told.map(({ documento }) => [documento.folio, documento.asesor]))).toEqual(
+      new Map([
+        [first.documento.folio, 'lucia.mora'],
+        [renewed.documento.folio, 'lucia.mora'],
+        [other.documento.folio, undefined],
+      ]),
+    );
   });
 });

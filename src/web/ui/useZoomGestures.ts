@@ -52,7 +52,8 @@ export function useZoomGestures(frame: RefObject<HTMLElement | null>, onTurn: (s
     const [other] = others;
     if (other) {
       setSwiped(0);
-      zoom(distance(now, other) / Math.max(1, distance(before, other)), middle(now, other));
+      // About where the fingers were, and then with them: what they took hold of stays under them.
+      zoom(distance(now, other) / Math.max(1, distance(before, other)), middle(before, other));
       pan({ x: by.x / 2, y: by.y / 2 });
     } else if (view.scale > 1) pan(by);
     else setSwiped((dx) => dx + by.x);

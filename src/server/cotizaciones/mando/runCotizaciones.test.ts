@@ -26,7 +26,7 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
 
   const issue = async (
     correo = 'ana@ejemplo.mx',
-    { nombre = 'Ana Pérez', en = '2026-06-15T18:00:00Z' } = {},
+    { nombre = 'Ana Pérez', en = '2026-06-15T18:00:00Z', asesor = '' } = {},
   ) => {
     const formCliente = { nombre, telefono: '5599887766', correo };
     const emision = await issueCotizacion(
@@ -39,6 +39,7 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
         seleccion: JSON.stringify({ ...wholeDraft(), formCliente }),
         claveDeIdempotencia: `clave-${Math.random()}`,
         consentimiento: { aviso: '3', mercadotecnia: true },
+        asesor: asesor || undefined,
       },
     );
     if (!emision.ok) throw new Error(emision.motivo);
@@ -149,6 +150,25 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
       status: 1,
       err: expect.stringContaining('no existe'),
     });
+  });
+
+  test('exportar says whose link led the buyer here, and nobody where there was none', async () => {
+    await issue('ana@ejemplo.mx', { asesor: 'lucia.mora' });
+    await issue('eva@ejemplo.mx', { asesor: '-eva' });
+    await issue('luz@ejemplo.mx');
+    expect(await run('exportar', 'todas.csv')).toMatchObject({ status: 0 });
+    const [heading = '', ...rows] = (await readFile(join(folder, 'todas.csv'), 'utf8'))
+      .trimEnd()
+      .split('\r\n');
+    const at = heading.split(',').indexOf('asesor');
+    const told = rows.map((row) => row.split(',')).map((cells) => [cells[4], cells[at]]);
+    expect(new Map(told as [string, string][])).toEqual(
+      new Map([
+        ['ana@ejemplo.mx', 'lucia.mora'],
+        ['eva@ejemplo.mx', "'-eva"],
+        ['luz@ejemplo.mx', ''],
+      ]),
+    );
   });
 
   test('reenviar releases a withheld mail, brings a pending one forward, and follows a sent one with another', async () => {
