@@ -1,12 +1,12 @@
 import { isLive, type LiveApartado } from './apartado.ts';
 
-/** How a state is drawn: the design's colour for its ground, and whether the hatch lies over it. */
+/** How a state is drawn: the design's colour for its ground, and the hatch that lies over it; '' for none. */
 export interface LoteLook {
-  fondo: 'disponible' | 'vendido';
-  trama: boolean;
+  fondo: 'disponible' | 'vendido' | 'apartado' | 'retirado';
+  trama: '' | 'rayas' | 'columnas' | 'equis';
 }
 
-interface EstadoDeLote {
+export interface EstadoDeLote {
   canChoose: boolean;
   /** As the legend names it (specification 5). */
   etiqueta: string;
@@ -24,14 +24,14 @@ export const ESTADOS_DE_LOTE = {
     etiqueta: 'Disponible',
     dicho: 'disponible',
     porQueNo: '',
-    aspecto: { fondo: 'disponible', trama: false },
+    aspecto: { fondo: 'disponible', trama: '' },
   },
   Vendido: {
     canChoose: false,
     etiqueta: 'Vendido',
     dicho: 'vendido, no se puede elegir',
     porQueNo: 'Este lote ya se vendió, por eso no se puede elegir.',
-    aspecto: { fondo: 'vendido', trama: true },
+    aspecto: { fondo: 'vendido', trama: 'rayas' },
   },
 } as const satisfies Record<string, EstadoDeLote>;
 export type EstatusLote = keyof typeof ESTADOS_DE_LOTE;
@@ -42,8 +42,9 @@ export const ESTATUS_DE_LOTE = Object.keys(ESTADOS_DE_LOTE) as [EstatusLote, ...
 /** Those in which a lot can be chosen and sold. */
 export const ELIGIBLE_ESTATUS = ESTATUS_DE_LOTE.filter((estatus) => ESTADOS_DE_LOTE[estatus].canChoose);
 
-export function estadoOf({ estatus }: { estatus: EstatusLote }): EstadoDeLote {
-  return ESTADOS_DE_LOTE[estatus];
+/** What depends on a lot's state. In: `estado` where it is one that the wire does not know, as the staff's are. */
+export function estadoOf({ estatus, estado }: { estatus: EstatusLote; estado?: EstadoDeLote }): EstadoDeLote {
+  return estado ?? ESTADOS_DE_LOTE[estatus];
 }
 
 /** Whether the lot can be chosen, and a quote of it be issued; one that is not there cannot. */

@@ -26,12 +26,13 @@ import {
   usePlanoState,
   usePlanoStore,
 } from './state/planoContext.ts';
-import { NOTHING_MARKED } from './state/planoStore.ts';
+import type { PlanoPieces } from './state/planoPieces.ts';
+import { type LoteEnPlano, NOTHING_MARKED } from './state/planoStore.ts';
 import { type ShownView, ViewSwitch } from './ViewSwitch.tsx';
 
 export interface PlanoDeLotesProps {
   proyecto: Pick<Proyecto, 'id_proyecto' | 'nombre' | 'svg' | 'precioExedente'>;
-  lotes: readonly Lote[];
+  lotes: readonly LoteEnPlano[];
   /** `id_lote` of the chosen lot. */
   elegido: string | undefined;
   /** The lots are still coming. */
@@ -42,6 +43,8 @@ export interface PlanoDeLotesProps {
   houseHere?: PlanoShared['houseHere'];
   /** What else can be done with a lot, in its sheet. */
   accion?: (lote: Lote) => ReactNode;
+  /** The staff's own pieces, the same ones as long as the page stands. */
+  piezas?: PlanoPieces;
   /** Stands where the drawing will be until it does. */
   espera?: ReactNode;
 }
@@ -64,12 +67,12 @@ export interface SendAreaEvent {
  * drawing does. Without a drawing the list alone stays. Choosing an available lot dispatches `enviarArea`.
  */
 export function PlanoDeLotes(props: PlanoDeLotesProps) {
-  const { proyecto, lotes, elegido, cargando = false, onSight, houseHere, espera, accion } = props;
+  const { proyecto, lotes, elegido, cargando = false, onSight, houseHere, espera, accion, piezas } = props;
   const raiz = useRef<HTMLDivElement>(null);
   const [vista, setVista] = useState<ShownView>('plano');
   const showPlano = useCallback(() => setVista('plano'), []);
   const dibujo = useDrawing(proyecto.svg);
-  const store = usePlanoStore(lotes, proyecto.precioExedente, elegido);
+  const store = usePlanoStore(lotes, proyecto.precioExedente, elegido, piezas?.estados);
   const ancho = useMedia(ANCHO);
   // Made when it is first seen, and kept from then on with what was typed into its filters.
   const [conLista, setConLista] = useState(false);
@@ -78,9 +81,11 @@ export function PlanoDeLotes(props: PlanoDeLotesProps) {
     const precioExedente = decimal(proyecto.precioExedente);
     const send = (detail: SendAreaEvent) =>
       raiz.current?.dispatchEvent(new CustomEvent<SendAreaEvent>('enviarArea', { bubbles: true, detail }));
-    return { store, precioExedente, acciones: createActions(store, send) };
-  }, [store, proyecto.precioExedente]);
+    const acciones = createActions(store, send);
+    return { store, precioExedente, acciones: piezas?.actionsOf(acciones, store) ?? acciones, piezas };
+  }, [store, proyecto.precioExedente, piezas]);
   const shared = useMemo(() => ({ ...lasting, houseHere }), [lasting, houseHere]);
+  const sobreElPlano = dibujo !== undefined && vista === 'plano';
   const trazado = useMemo(
     () =>
       dibujo && dibujo !== 'cargando' && !cargando
@@ -110,7 +115,11 @@ export function PlanoDeLotes(props: PlanoDeLotesProps) {
             />
           )}
           {conLista && <ListaDeLotes />}
-          <HojaDeLote key={vista} accion={accion} sobreElPlano={dibujo !== undefined && vista === 'plano'} />
+          {piezas ? (
+            <piezas.Hoja key={vista} sobreElPlano={sobreElPlano} />
+          ) : (
+            <HojaDeLote key={vista} accion={accion} sobreElPlano={sobreElPlano} />
+          )}
         </div>
         <AvisoDeLote />
         {onSight && <LoteInSight onSight={onSight} />}

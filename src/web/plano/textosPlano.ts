@@ -2,6 +2,7 @@ import type { Lote } from '../../contract/catalogo.ts';
 import { BASE_AREA, excedenteOf, priceExcedente } from '../../domain/cotizacion.ts';
 import { type Decimal, decimal, decimalToText, formatPrecio, ZERO } from '../../domain/decimal.ts';
 import { estadoOf } from '../../domain/lote.ts';
+import type { LoteEnPlano } from './state/planoStore.ts';
 
 /** All wording of the lot map. */
 export const TEXTOS_DEL_PLANO = {
@@ -85,12 +86,12 @@ export function formatCount(suma: Decimal): string {
 }
 
 /** 'Lote 37, 190 m², disponible, 22 m² más que el lote base de 168 m²': what a reader hears of the lot that the keys reached. */
-export function announceLote(lote: Lote, elegido: boolean): string {
+export function announceLote(lote: LoteEnPlano, elegido: boolean): string {
   return [...partsOf(lote), ...(elegido ? ['elegido'] : [])].join(', ');
 }
 
 /** The same with what the lot adds to the price, as the list says it. `precioExedente` in MXN per m². */
-export function describeLote(lote: Lote, precioExedente: Decimal, elegido: boolean): string {
+export function describeLote(lote: LoteEnPlano, precioExedente: Decimal, elegido: boolean): string {
   const { suma } = detalleOf(lote, precioExedente);
   const parts = partsOf(lote);
   if (suma !== ZERO) parts.push(`${suma > ZERO ? 'suma' : 'resta'} ${formatPrecio(unsigned(suma))}`);
@@ -98,12 +99,12 @@ export function describeLote(lote: Lote, precioExedente: Decimal, elegido: boole
   return parts.join(', ');
 }
 
-function partsOf(lote: Lote): string[] {
+function partsOf(lote: LoteEnPlano): string[] {
   const terreno = decimal(lote.terreno);
   return [
     TEXTOS_DEL_PLANO.lote(lote.id_lote),
     `${decimalToText(terreno)} m²`,
-    estadoOf(lote).dicho,
+    [estadoOf(lote).dicho, lote.nota].filter(Boolean).join(' '),
     explainExcedente(excedenteOf(terreno)),
   ];
 }

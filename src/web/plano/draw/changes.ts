@@ -1,9 +1,9 @@
 import type { Lote } from '../../../contract/catalogo.ts';
-import { ESTATUS_DE_LOTE, type EstatusLote, estadoOf } from '../../../domain/lote.ts';
+import { type EstadoDeLote, estadoOf } from '../../../domain/lote.ts';
 import type { Outlines } from '../load/outlines.ts';
 import { bitmapRatio } from './bitmapSize.ts';
 import { hasLabels, type Lettering, labelAt, letteringAt, plateOf } from './labels.ts';
-import { edgeWidth, HATCH_FROM, HATCH_STEP } from './paintLots.ts';
+import { edgeWidth, HATCH_FROM } from './paintLots.ts';
 
 /** More of them than this, and the bitmap is sooner drawn whole. */
 const MOST = 24;
@@ -19,21 +19,25 @@ export interface Changes {
 
 /** All in drawing units. One path for all lots of a state: an element for each would be styled anew each time. */
 export interface ChangesElements {
-  readonly trazoOf: (estatus: EstatusLote) => SVGPathElement;
+  readonly estados: readonly EstadoDeLote[];
+  readonly trazoOf: (estado: EstadoDeLote) => SVGPathElement;
   /** The hatch of a state that has one, with its id. */
-  readonly tramaOf: (estatus: EstatusLote) => SVGPatternElement | null;
+  readonly tramaOf: (estado: EstadoDeLote) => SVGPatternElement | null;
   readonly letreros: SVGGElement;
 }
 
 export function createChanges(elements: ChangesElements, trazado: Outlines): Changes {
-  const { trazoOf: strokeOf, tramaOf: hatchOf, letreros } = elements;
+  const { estados, trazoOf: strokeOf, tramaOf: hatchOf, letreros } = elements;
   const shown = new Map<number, Lote>();
   let scale = 1;
 
   const outline = () => {
-    const outlines: Record<EstatusLote, string> = { Disponible: '', Vendido: '' };
-    for (const [position, { estatus }] of shown) outlines[estatus] += trazado.of(position)?.d ?? '';
-    for (const estatus of ESTATUS_DE_LOTE) setOutline(strokeOf(estatus), outlines[estatus]);
+    for (const estado of estados) {
+      let outlines = '';
+      for (const [position, lote] of shown)
+        if (estadoOf(lote) === estado) outlines += trazado.of(position)?.d ?? '';
+      setOutline(strokeOf(estado), outlines);
+    }
   };
   const label = () => {
     if (!shown.size || !hasLabels(trazado, scale)) {
@@ -61,8 +65,8 @@ export function createChanges(elements: ChangesElements, trazado: Outlines): Cha
       scale = next;
       const side = trazado.usual.side * scale;
       const edge = edgeWidth(side, bitmapRatio(window.devicePixelRatio));
-      for (const estatus of ESTATUS_DE_LOTE) {
-        const [path, trama] = [strokeOf(estatus), hatchOf(estatus)];
+      for (const estado of estados) {
+        const [path, trama] = [strokeOf(estado), hatchOf(estado)];
         path.setAttribute('stroke-width', String(edge));
         path.style.fill = trama && side >= HATCH_FROM ? `url(#${trama.id})` : '';
         trama?.setAttribute('patternTransform', `scale(${1 / scale})`);
@@ -102,11 +106,6 @@ function labelPartsOf(
     return [make('rect', { ...place, fill: `var(--plano-${fondo})` }), text];
   });
 }
-
-/** The hatch of the bitmap, as a pattern's content. */
-export const HATCH_PATH = [-HATCH_STEP, 0, HATCH_STEP]
-  .map((shift) => `M${shift - 1} ${HATCH_STEP + 1}L${shift + HATCH_STEP + 1} -1`)
-  .join('');
 
 function make<K extends keyof SVGElementTagNameMap>(
   name: K,

@@ -1,6 +1,6 @@
 import type { Lote } from '../../../contract/catalogo.ts';
 import { decimal, formatArea } from '../../../domain/decimal.ts';
-import { canChoose, estadoOf } from '../../../domain/lote.ts';
+import { canChoose, type EstadoDeLote, estadoOf } from '../../../domain/lote.ts';
 import type { Outlines } from '../load/outlines.ts';
 import type { LayerLook, PaintedLayer } from './layers.ts';
 import { emsOf, fittingSize, numberingOf, radiusFor } from './numbering.ts';
@@ -10,6 +10,8 @@ import type { Theme } from './theme.ts';
 export interface LotSource {
   readonly trazado: Outlines;
   readonly lotes: readonly Lote[];
+  /** All that a lot may be in, in the legend's order. */
+  readonly estados: readonly EstadoDeLote[];
   readonly apagados: Uint8Array | undefined;
   /** What the visitor turned on. */
   readonly capa: PaintedLayer | undefined;

@@ -1,4 +1,4 @@
-import { ESTATUS_DE_LOTE, type EstatusLote, estadoOf, type LoteLook } from '../../../domain/lote.ts';
+import { estadoOf, type LoteLook } from '../../../domain/lote.ts';
 import type { Outlines } from '../load/outlines.ts';
 import { type LotSource, layerLookOf, paintLabels } from './labels.ts';
 import { type LayerLook, layerFill } from './layers.ts';
@@ -17,6 +17,16 @@ export const HATCH_FROM = 12;
 const FULL_EDGE_FROM = 18;
 /** CSS px between the lines of the hatch. */
 export const HATCH_STEP = 7;
+const RAYAS = [-HATCH_STEP, 0, HATCH_STEP]
+  .map((shift) => `M${shift - 1} ${HATCH_STEP + 1}L${shift + HATCH_STEP + 1} -1`)
+  .join('');
+/** Lines of each hatch within its tile, CSS px, SVG path data. */
+export const HATCHES: Readonly<Record<LoteLook['trama'], string>> = {
+  '': '',
+  rayas: RAYAS,
+  columnas: `M2.5 0V${HATCH_STEP}M4 0V${HATCH_STEP}`,
+  equis: 'M1.5 1.5l4 4m0-4l-4 4',
+};
 
 /** Paints lots with their labels. The pen stands in drawing units; `scale` is CSS px per unit. */
 export function paintLots(
@@ -31,13 +41,15 @@ export function paintLots(
   pen.lineWidth = edgeWidth(side, pen.getTransform().a / scale) / scale;
   pen.lineJoin = 'round';
   const groups = groupByLook(lotes, source);
-  const byClass = splitByClass(groups.Disponible, source);
-  const looks: [readonly number[], string | CanvasPattern, string][] = ESTATUS_DE_LOTE.map((estatus) => {
-    const { fondo, trama } = estadoOf({ estatus }).aspecto;
-    const hatched = trama && side >= HATCH_FROM && groups[estatus].length > 0;
-    return [groups[estatus], (hatched && hatchOf(pen, theme, scale, fondo)) || theme[fondo], theme.borde];
-  });
-  looks.push([groups.apagados, theme.apagado, theme.bordeApagado]);
+  const byClass = splitByClass(groups[0] ?? [], source);
+  const looks: [readonly number[], string | CanvasPattern, string][] = source.estados.map(
+    ({ aspecto }, at) => {
+      const members = groups[at] ?? [];
+      const hatched = aspecto.trama && side >= HATCH_FROM && members.length > 0;
+      return [members, (hatched && hatchOf(pen, theme, scale, aspecto)) || theme[aspecto.fondo], theme.borde];
+    },
+  );
+  looks.push([groups.at(-1) ?? [], theme.apagado, theme.bordeApagado]);
   for (const [look, members] of byClass)
     looks.push([members, layerFill(pen, theme, scale, look, side >= HATCH_FROM), theme.textoSuave]);
   for (const [members, fill, edge] of looks) {
@@ -69,16 +81,17 @@ export function paintGround(pen: Pen, theme: Theme, scale: number, { trazado }: 
   if (side >= EDGE_FROM) pen.stroke(path);
 }
 
-function groupByLook(lotes: readonly number[], { lotes: all, apagados }: LotSource) {
-  const groups: Record<EstatusLote | 'apagados', number[]> = { Disponible: [], Vendido: [], apagados: [] };
+/** One group for each state, in their order, and last the lots that a filter dims. */
+function groupByLook(lotes: readonly number[], { lotes: all, estados, apagados }: LotSource): number[][] {
+  const groups: number[][] = [...estados.map(() => []), []];
   for (const position of lotes) {
     const lote = all[position];
-    if (lote) groups[apagados?.[position] ? 'apagados' : lote.estatus].push(position);
+    if (lote) groups.at(apagados?.[position] ? -1 : estados.indexOf(estadoOf(lote)))?.push(position);
   }
   return groups;
 }
 
-/** Takes the lots that a layer marks out of the others. */
+/** Takes the lots that a layer marks, which are available ones and so of the first state, out of the others. */
 function splitByClass(plain: number[], source: LotSource): Map<LayerLook, number[]> {
   const byClass = new Map<LayerLook, number[]>();
   if (!source.capa) return byClass;
@@ -97,8 +110,13 @@ function pathOf(lotes: readonly number[], trazado: Outlines): Path2D {
   return new Path2D(d);
 }
 
-/** Diagonal lines over the ground; they keep their size while the lots under them grow. */
-function hatchOf(pen: Pen, theme: Theme, scale: number, fondo: LoteLook['fondo']): CanvasPattern | undefined {
+/** Lines over the ground; they keep their size while the lots under them grow. */
+function hatchOf(
+  pen: Pen,
+  theme: Theme,
+  scale: number,
+  { fondo, trama }: LoteLook,
+): CanvasPattern | undefined {
   const ratio = pen.getTransform().a / scale;
   const side = Math.round(HATCH_STEP * ratio);
   const tile = document.createElement('canvas');
@@ -108,13 +126,8 @@ function hatchOf(pen: Pen, theme: Theme, scale: number, fondo: LoteLook['fondo']
   stripes.fillStyle = theme[fondo];
   stripes.fillRect(0, 0, side, side);
   stripes.strokeStyle = theme.trama;
-  stripes.lineWidth = ratio;
-  stripes.beginPath();
-  for (const shift of [-side, 0, side]) {
-    stripes.moveTo(shift - 1, side + 1);
-    stripes.lineTo(shift + side + 1, -1);
-  }
-  stripes.stroke();
+  stripes.scale(side / HATCH_STEP, side / HATCH_STEP);
+  stripes.stroke(new Path2D(HATCHES[trama]));
   const pattern = pen.createPattern(tile, 'repeat') ?? undefined;
   const unit = 1 / (scale * ratio);
   pattern?.setTransform(new DOMMatrix([unit, 0, 0, unit, 0, 0]));

@@ -21,6 +21,8 @@ export function readTheme(element: HTMLElement): Theme {
   return {
     disponible: colour('disponible'),
     vendido: colour('vendido'),
+    apartado: colour('apartado'),
+    retirado: colour('retirado'),
     trama: colour('trama'),
     apagado: colour('apagado'),
     borde: colour('borde'),

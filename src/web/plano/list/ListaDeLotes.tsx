@@ -10,13 +10,14 @@ import { listMove, ROW_HEIGHT, rowWindow, scrollToRow } from './rowWindow.ts';
 
 /** The map's twin: the same lots, sorted and filtered, of which only those in sight are elements. */
 export const ListaDeLotes = memo(function ListaDeLotes() {
+  const { piezas } = usePlano();
   const filas = usePlanoState((state) => state.filas);
   const todos = usePlanoState((state) => state.lotes.length);
   const filtros = useId();
   const none = todos > 0 && filas.length === 0;
   return (
     <section className={estilos.lista} aria-label={TEXTOS_DEL_PLANO.lista}>
-      <FiltrosDeLotes id={filtros} />
+      {piezas ? <piezas.Filtros id={filtros} /> : <FiltrosDeLotes id={filtros} />}
       <p role="status" className={estilos.cuantos}>
         {todos > 0 && TEXTOS_DEL_PLANO.cuantos(filas.length, todos)}
       </p>
@@ -36,7 +37,7 @@ export const ListaDeLotes = memo(function ListaDeLotes() {
 });
 
 function LoteRows({ filas }: { filas: Uint32Array }) {
-  const { acciones, store } = usePlano();
+  const { acciones, store, piezas } = usePlano();
   const caja = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState<readonly [number, number]>([0, 0]);
   const height = seen[1];
@@ -85,6 +86,7 @@ function LoteRows({ filas }: { filas: Uint32Array }) {
       className={estilos.caja}
       role="listbox"
       aria-label={TEXTOS_DEL_PLANO.lista}
+      aria-multiselectable={piezas && true}
       aria-activedescendant={row >= 0 ? idOf(foco) : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}

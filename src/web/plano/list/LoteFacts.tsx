@@ -1,14 +1,9 @@
 import type { Lote } from '../../../contract/catalogo.ts';
 import { formatArea, formatPrecio, ZERO } from '../../../domain/decimal.ts';
-import { canChoose, estadoOf, type LoteLook } from '../../../domain/lote.ts';
+import { canChoose, estadoOf } from '../../../domain/lote.ts';
 import { usePlano } from '../state/planoContext.ts';
 import { detalleOf, explainExcedente, TEXTOS_DEL_PLANO, unsigned } from '../textosPlano.ts';
 import estilos from './LoteFacts.module.css';
-
-const FONDO: Record<LoteLook['fondo'], string | undefined> = {
-  disponible: estilos.disponible,
-  vendido: estilos.vendido,
-};
 
 /** Name, state, area, what the lot adds to the price or takes from it, and why. */
 export function LoteFacts({ lote, idTitulo }: { lote: Lote; idTitulo?: string }) {
@@ -46,5 +41,9 @@ export function LoteFacts({ lote, idTitulo }: { lote: Lote; idTitulo?: string })
 
 export function LoteStatus({ lote }: { lote: Lote }) {
   const { etiqueta, aspecto } = estadoOf(lote);
-  return <span className={FONDO[aspecto.fondo]}>{etiqueta}</span>;
+  return (
+    <span className={estilos.estado} data-fondo={aspecto.fondo}>
+      {etiqueta}
+    </span>
+  );
 }

@@ -1,18 +1,12 @@
 import { memo, type PointerEvent, useRef } from 'react';
 import { formatArea } from '../../../domain/decimal.ts';
-import { canChoose, estadoOf, type LoteLook } from '../../../domain/lote.ts';
-import { classNames } from '../../ui/classNames.ts';
+import { canChoose, estadoOf } from '../../../domain/lote.ts';
 import type { Pointer } from '../gestures/gestures.ts';
 import { usePlano, usePlanoState } from '../state/planoContext.ts';
 import { describeLote, detalleOf, formatCount, TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import estilos from './ListaDeLotes.module.css';
 import { ROW_HEIGHT } from './rowWindow.ts';
 
-/** The colour beside the state's name, where it is not the row's own. */
-const MARCA: Record<LoteLook['fondo'], string | undefined> = {
-  disponible: estilos.estado,
-  vendido: classNames(estilos.estado, estilos.vendido),
-};
 const HOVER = 1;
 const FOCUSED = 2;
 const ELEGIDO = 4;
@@ -27,14 +21,14 @@ interface FilaProps {
 
 /** One lot of the list. The pointer over it is the pointer over the lot on the map. */
 export const LoteRowView = memo(function LoteRowView({ id, position, fila, filas }: FilaProps) {
-  const { acciones, store, precioExedente } = usePlano();
+  const { acciones, store, precioExedente, piezas } = usePlano();
   const lote = usePlanoState((state) => state.lotes[position]);
   // One subscription for three answers: a window of rows is made anew at every jump of the list.
   const marks = usePlanoState(
     (state) =>
       (state.hover === position ? HOVER : 0) |
       (state.foco === position ? FOCUSED : 0) |
-      (state.elegido === position ? ELEGIDO : 0),
+      (state.elegido === position || state.marcados?.has(position) ? ELEGIDO : 0),
   );
   const elegido = (marks & ELEGIDO) !== 0;
   const puntero = useRef<Pointer>('mouse');
@@ -56,7 +50,7 @@ export const LoteRowView = memo(function LoteRowView({ id, position, fila, filas
       style={{ transform: `translateY(${fila * ROW_HEIGHT}px)` }}
       role="option"
       aria-selected={elegido}
-      aria-disabled={!canChoose(lote)}
+      aria-disabled={!piezas && !canChoose(lote)}
       aria-setsize={filas}
       aria-posinset={fila + 1}
       aria-label={describeLote(lote, precioExedente, elegido)}
@@ -67,10 +61,14 @@ export const LoteRowView = memo(function LoteRowView({ id, position, fila, filas
       onPointerDown={onPointerDown}
       onClick={() => acciones.point(position, puntero.current)}
     >
+      {piezas && <piezas.Marca position={position} />}
       <span className={estilos.numero}>{lote.id_lote}</span>
       <span className={estilos.area}>{formatArea(terreno)}</span>
       <span className={estilos.suma}>{formatCount(suma)}</span>
-      <span className={MARCA[aspecto.fondo]}>{elegido ? TEXTOS_DEL_PLANO.elegido : etiqueta}</span>
+      <span className={estilos.estado} data-fondo={aspecto.fondo}>
+        {elegido && !piezas ? TEXTOS_DEL_PLANO.elegido : etiqueta}
+        {lote.nota && ` · ${lote.nota}`}
+      </span>
     </div>
   );
 });

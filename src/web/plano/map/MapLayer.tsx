@@ -1,8 +1,8 @@
 import { type Ref, useId, useImperativeHandle, useRef } from 'react';
-import { ESTATUS_DE_LOTE, type EstatusLote, estadoOf } from '../../../domain/lote.ts';
-import { HATCH_PATH } from '../draw/changes.ts';
+import type { EstadoDeLote } from '../../../domain/lote.ts';
 import type { OverlayElements } from '../draw/overlay.ts';
-import { HATCH_STEP } from '../draw/paintLots.ts';
+import { HATCH_STEP, HATCHES } from '../draw/paintLots.ts';
+import { usePlanoState } from '../state/planoContext.ts';
 import estilos from './Mapa.module.css';
 
 export interface MapLayerHandle {
@@ -11,15 +11,15 @@ export interface MapLayerHandle {
   readonly overlay: OverlayElements;
 }
 
-const strokeOf = (estatus: EstatusLote) => `trazo-${estatus}`;
-const hatchOf = (estatus: EstatusLote) => `trama-${estatus}`;
-const groundOf = (estatus: EstatusLote) => `var(--plano-${estadoOf({ estatus }).aspecto.fondo})`;
-const TRAMADOS = ESTATUS_DE_LOTE.filter((estatus) => estadoOf({ estatus }).aspecto.trama);
+const strokeOf = ({ aspecto }: EstadoDeLote) => `trazo-${aspecto.fondo}`;
+const hatchOf = ({ aspecto }: EstadoDeLote) => `trama-${aspecto.fondo}`;
+const groundOf = ({ aspecto }: EstadoDeLote) => `var(--plano-${aspecto.fondo})`;
 
 /** The layer that gestures move: the canvas with all lots, and over it the shapes of the lots that stand out. */
 export function MapLayer({ ref }: { ref: Ref<MapLayerHandle> }) {
   const layer = useRef<HTMLDivElement>(null);
   const id = useId();
+  const estados = usePlanoState((state) => state.estados);
   useImperativeHandle(ref, () => {
     const root = layer.current as HTMLDivElement;
     const find = <E extends Element>(name: string) => root.querySelector<E>(`[data-parte="${name}"]`) as E;
@@ -28,8 +28,9 @@ export function MapLayer({ ref }: { ref: Ref<MapLayerHandle> }) {
       canvas: find<HTMLCanvasElement>('lotes'),
       overlay: {
         cambios: {
-          trazoOf: (estatus) => find<SVGPathElement>(strokeOf(estatus)),
-          tramaOf: (estatus) => root.querySelector<SVGPatternElement>(`[data-parte="${hatchOf(estatus)}"]`),
+          estados,
+          trazoOf: (estado) => find<SVGPathElement>(strokeOf(estado)),
+          tramaOf: (estado) => root.querySelector<SVGPatternElement>(`[data-parte="${hatchOf(estado)}"]`),
           letreros: find<SVGGElement>('letreros'),
         },
         lots: find<SVGGElement>('trazos'),
@@ -40,32 +41,35 @@ export function MapLayer({ ref }: { ref: Ref<MapLayerHandle> }) {
         pin: find<SVGGElement>('alfiler'),
       },
     };
-  }, []);
+  }, [estados]);
   return (
     // Hidden until its first drawing gives it a size: what is seen growing counts as a shift of the page.
     <div ref={layer} className={estilos.capa} aria-hidden="true" hidden>
       <canvas data-parte="lotes" />
       <svg data-parte="marcas" className={estilos.marcas} aria-hidden="true">
-        {TRAMADOS.map((estatus) => (
-          <pattern
-            key={estatus}
-            data-parte={hatchOf(estatus)}
-            id={id + estatus}
-            width={HATCH_STEP}
-            height={HATCH_STEP}
-            patternUnits="userSpaceOnUse"
-          >
-            <rect width={HATCH_STEP} height={HATCH_STEP} fill={groundOf(estatus)} />
-            <path d={HATCH_PATH} stroke="var(--plano-trama)" />
-          </pattern>
-        ))}
+        {estados.map(
+          (estado) =>
+            estado.aspecto.trama && (
+              <pattern
+                key={estado.etiqueta}
+                data-parte={hatchOf(estado)}
+                id={id + estado.etiqueta}
+                width={HATCH_STEP}
+                height={HATCH_STEP}
+                patternUnits="userSpaceOnUse"
+              >
+                <rect width={HATCH_STEP} height={HATCH_STEP} fill={groundOf(estado)} />
+                <path d={HATCHES[estado.aspecto.trama]} stroke="var(--plano-trama)" />
+              </pattern>
+            ),
+        )}
         <g data-parte="trazos">
           <g className={estilos.cambios}>
-            {ESTATUS_DE_LOTE.map((estatus) => (
+            {estados.map((estado) => (
               <path
-                key={estatus}
-                data-parte={strokeOf(estatus)}
-                fill={groundOf(estatus)}
+                key={estado.etiqueta}
+                data-parte={strokeOf(estado)}
+                fill={groundOf(estado)}
                 stroke="var(--plano-borde)"
               />
             ))}

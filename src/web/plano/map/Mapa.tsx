@@ -34,7 +34,7 @@ interface MapaProps {
 
 /** The drawing with what stands on it. React makes the elements once; the controller moves and paints them. */
 export const Mapa = memo(function Mapa({ nombre, trazado, fondo, espera }: MapaProps) {
-  const { store, acciones } = usePlano();
+  const { store, acciones, piezas } = usePlano();
   const escena = useRef<HTMLDivElement>(null);
   const capa = useRef<MapLayerHandle>(null);
   const [hint, setHint] = useHint();
@@ -50,10 +50,11 @@ export const Mapa = memo(function Mapa({ nombre, trazado, fondo, espera }: MapaP
       fondo,
       store,
       acciones,
+      piezas,
       onWheelHint: setHint,
       onShown: () => setDibujado(true),
     });
-  }, [trazado, fondo, store, acciones, setHint]);
+  }, [trazado, fondo, store, acciones, piezas, setHint]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (handleMapKey(event, store, acciones)) event.preventDefault();
@@ -78,7 +79,7 @@ export const Mapa = memo(function Mapa({ nombre, trazado, fondo, espera }: MapaP
         {TEXTOS_DEL_PLANO.ayudaPlano}
       </p>
       {!dibujado && <LoadingPlano>{espera}</LoadingPlano>}
-      <Leyenda />
+      {piezas ? <piezas.Leyenda /> : <Leyenda />}
       {trazado && <NorteYEscala norte={trazado.norte} metros={trazado.metros} />}
       <Capas trazado={trazado} />
       <TarjetaDeLote />

@@ -12,7 +12,7 @@ const REST_MS = 60;
 
 /** The small card beside the lot under the pointer or the keys. It never catches a click. */
 export function TarjetaDeLote() {
-  const { acciones } = usePlano();
+  const { acciones, piezas } = usePlano();
   const card = useRef<HTMLDivElement>(null);
   const position = useRested();
   const lote = usePlanoState((state) => state.lotes[position]);
@@ -30,6 +30,7 @@ export function TarjetaDeLote() {
   }, [acciones, position]);
   const byKeys = usePlanoState((state) => state.hover === NOTHING_MARKED);
   const invitation = byKeys ? TEXTOS_DEL_PLANO.enterParaElegir : TEXTOS_DEL_PLANO.clicParaElegir;
+  const staffs = lote && piezas?.invite(lote);
   if (!lote) return null;
   return (
     <div ref={card} className={estilos.tarjeta} aria-hidden="true" data-tarjeta={lote.id_lote}>
@@ -38,7 +39,8 @@ export function TarjetaDeLote() {
         className={canChoose(lote) ? estilos.invita : estilos.porQueNo}
         data-teclas={byKeys && canChoose(lote) && !elegido}
       >
-        {elegido ? TEXTOS_DEL_PLANO.yaElegido : canChoose(lote) ? invitation : estadoOf(lote).porQueNo}
+        {staffs ??
+          (elegido ? TEXTOS_DEL_PLANO.yaElegido : canChoose(lote) ? invitation : estadoOf(lote).porQueNo)}
       </p>
     </div>
   );

@@ -2,22 +2,19 @@ import { continueEdges } from '../draw/edges.ts';
 import { createOverlay } from '../draw/overlay.ts';
 import { createRenderer } from '../draw/renderer.ts';
 import { readTheme } from '../draw/theme.ts';
-import type { Outlines } from '../load/outlines.ts';
 import type { PlanoActions } from '../state/planoActions.ts';
-import type { PlanoStore } from '../state/planoStore.ts';
+import type { LiveMap, PlanoPieces } from '../state/planoPieces.ts';
 import { createPlanoController } from '../viewport/planoController.ts';
 import type { MapLayerHandle } from './MapLayer.tsx';
 
 /** What changes the colours while the page is open. */
 const LOOKS = ['(forced-colors: active)', '(prefers-contrast: more)', '(prefers-color-scheme: dark)'];
 
-interface MountOptions {
-  readonly stage: HTMLElement;
+interface MountOptions extends Pick<LiveMap, 'stage' | 'trazado' | 'store'> {
   readonly capa: MapLayerHandle;
-  readonly trazado: Outlines;
-  readonly fondo: HTMLImageElement | undefined;
-  readonly store: PlanoStore;
   readonly acciones: PlanoActions;
+  readonly fondo: HTMLImageElement | undefined;
+  readonly piezas: PlanoPieces | undefined;
   readonly onWheelHint: () => void;
   /** The drawing is seen, or there is no canvas to draw it on. */
   readonly onShown: () => void;
@@ -25,7 +22,7 @@ interface MountOptions {
 
 /** Brings the map's elements to life; the returned function ends it. */
 export function mountPlano(options: MountOptions): (() => void) | undefined {
-  const { stage, capa, trazado, fondo, store, acciones, onWheelHint, onShown } = options;
+  const { stage, capa, trazado, fondo, store, acciones, piezas, onWheelHint, onShown } = options;
   const renderer = createRenderer(capa.layer, capa.canvas, readTheme(stage), () => {
     onShown();
     // After the first drawing, which must not wait for it.
@@ -47,6 +44,7 @@ export function mountPlano(options: MountOptions): (() => void) | undefined {
     onWheelHint,
   });
   acciones.setController(controller);
+  const detach = piezas?.attach({ stage, lots: capa.overlay.lots, trazado, store, controller });
   const relook = () => {
     renderer.setTheme(readTheme(stage));
     controller.repaint();
@@ -58,6 +56,7 @@ export function mountPlano(options: MountOptions): (() => void) | undefined {
   return () => {
     for (const query of queries) query.removeEventListener('change', relook);
     document.fonts.removeEventListener('loadingdone', controller.reletter);
+    detach?.();
     acciones.setController(undefined);
     controller.destroy();
   };

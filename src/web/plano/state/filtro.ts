@@ -11,6 +11,8 @@ export interface Filtro {
   readonly areaHasta?: number;
   /** Most that the lot may add to the price, MXN, included. */
   readonly sumaHasta?: number;
+  /** What else is asked of a lot: the staff's own questions. */
+  readonly otro?: ((lote: Lote) => boolean) | undefined;
 }
 
 export const SIN_FILTRO: Filtro = { soloDisponibles: false };
@@ -23,18 +25,19 @@ export interface SortOrder {
 }
 
 export function isFiltered(filtro: Filtro): boolean {
-  const { soloDisponibles, areaDesde, areaHasta, sumaHasta } = filtro;
-  return soloDisponibles || areaDesde !== undefined || areaHasta !== undefined || sumaHasta !== undefined;
+  const { soloDisponibles, ...limits } = filtro;
+  return soloDisponibles || Object.values(limits).some((limit) => limit !== undefined);
 }
 
 /** Says of each lot whether it passes; `precioExedente` in MXN per m². */
 export function passesFiltro(filtro: Filtro, precioExedente: Decimal): (lote: Lote) => boolean {
-  const { soloDisponibles, areaDesde = -Infinity, areaHasta = Infinity, sumaHasta } = filtro;
+  const { soloDisponibles, areaDesde = -Infinity, areaHasta = Infinity, sumaHasta, otro } = filtro;
   const most = sumaHasta === undefined ? undefined : decimal(sumaHasta);
   return (lote) =>
     (!soloDisponibles || canChoose(lote)) &&
     lote.terreno >= areaDesde &&
     lote.terreno <= areaHasta &&
+    otro?.(lote) !== false &&
     (most === undefined || priceExcedente(decimal(lote.terreno), precioExedente) <= most);
 }
 

@@ -1,12 +1,13 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Lote } from '../../../contract/catalogo.ts';
 import type { Decimal } from '../../../domain/decimal.ts';
-import { canChoose } from '../../../domain/lote.ts';
+import { canChoose, type EstadoDeLote } from '../../../domain/lote.ts';
 import type { PlanoActions } from './planoActions.ts';
+import type { PlanoPieces } from './planoPieces.ts';
 import {
   changedLotes,
   createPlanoStore,
+  type LoteEnPlano,
   NOTHING_MARKED,
   type PlanoState,
   type PlanoStore,
@@ -27,6 +28,7 @@ export interface PlanoShared {
   readonly precioExedente: Decimal;
   /** In: the lot's m². Out: `undefined` while no model is known. */
   readonly houseHere: ((terreno: Decimal) => HouseHere | undefined) | undefined;
+  readonly piezas: PlanoPieces | undefined;
 }
 
 export const PlanoContext = createContext<PlanoShared | undefined>(undefined);
@@ -44,16 +46,17 @@ export function usePlanoState<T>(select: (state: PlanoState) => T): T {
 
 /** One store as long as the lots are the same ones; their states and the chosen lot follow the properties. */
 export function usePlanoStore(
-  lotes: readonly Lote[],
+  lotes: readonly LoteEnPlano[],
   precioExedente: number,
   elegido: string | undefined,
+  estados: readonly EstadoDeLote[] | undefined,
 ): PlanoStore {
-  const [held, setHeld] = useState(() => createPlanoStore(lotes, precioExedente));
+  const [held, setHeld] = useState(() => createPlanoStore(lotes, precioExedente, undefined, estados));
   let store = held;
   const known = held.getState();
   const cambiados = useMemo(() => changedLotes(known.lotes, lotes), [known.lotes, lotes]);
   if (!cambiados) {
-    store = createPlanoStore(lotes, precioExedente, known);
+    store = createPlanoStore(lotes, precioExedente, known, estados);
     setHeld(store);
   }
   // Before the browser paints, so that a changed lot costs one frame, not two.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Lote } from '../../../contract/catalogo.ts';
-import { changedLotes, createPlanoStore } from './planoStore.ts';
+import { SHOWN_ESTADOS } from '../../../domain/shownEstados.ts';
+import { changedLotes, createPlanoStore, type LoteEnPlano } from './planoStore.ts';
 
 const lotes: Lote[] = [
   { id_lote: '10', terreno: 200, estatus: 'Disponible' },
@@ -79,5 +80,29 @@ describe('a new answer of the server', () => {
         lotes.map((lote) => ({ ...lote, terreno: lote.terreno + 1 })),
       ),
     ).toBeUndefined();
+  });
+});
+
+describe('for the staff', () => {
+  const { Apartado, Vendido } = SHOWN_ESTADOS;
+  const shown = (estado: LoteEnPlano['estado'], nota?: string): LoteEnPlano[] => [
+    { id_lote: '7', terreno: 168, estatus: 'Vendido', ...(estado && { estado }), ...(nota && { nota }) },
+  ];
+
+  test('a held lot that is sold changes its look, though visitors see the same', () => {
+    expect(changedLotes(shown(Apartado), shown(Vendido))).toEqual([0]);
+  });
+
+  test('a hold whose end alone is another one asks for no drawing', () => {
+    expect(changedLotes(shown(Apartado, 'hasta el viernes'), shown(Apartado, 'hasta el lunes'))).toEqual([]);
+  });
+
+  test('a question of their own dims what does not answer it', () => {
+    const store = createPlanoStore(lotes, 3000);
+    store.setFiltro({ soloDisponibles: false, otro: ({ id_lote }) => id_lote === '2' });
+    expect([...store.getState().filas]).toEqual([1]);
+    expect([...(store.getState().apagados ?? [])]).toEqual([1, 0, 1]);
+    store.setFiltro({ soloDisponibles: false, otro: undefined });
+    expect(store.getState().apagados).toBeUndefined();
   });
 });

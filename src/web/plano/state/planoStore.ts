@@ -1,15 +1,27 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Lote } from '../../../contract/catalogo.ts';
 import { decimal } from '../../../domain/decimal.ts';
+import { ESTADOS_DE_LOTE, type EstadoDeLote, estadoOf } from '../../../domain/lote.ts';
 import type { PaintedLayer } from '../draw/layers.ts';
 import { type Filtro, isFiltered, passesFiltro, SIN_FILTRO, type SortOrder, sortLotes } from './filtro.ts';
 
 /** No lot. Lots are named by their position in the project's list. */
 export const NOTHING_MARKED = -1;
 
+/** A lot with what the staff knows beyond the wire: its state, and a few words about it. */
+export interface LoteEnPlano extends Lote {
+  readonly estado?: EstadoDeLote;
+  readonly nota?: string;
+}
+
+/** The states that visitors are told of, in the legend's order. */
+const ESTADOS: readonly EstadoDeLote[] = Object.values(ESTADOS_DE_LOTE);
+
 /** The one state that map, list and sheet share. */
 export interface PlanoState {
-  readonly lotes: readonly Lote[];
+  readonly lotes: readonly LoteEnPlano[];
+  /** All that a lot may be in; of the first one are those that can be chosen. */
+  readonly estados: readonly EstadoDeLote[];
   /** Positions whose state came with these lots and was another before. */
   readonly cambiados: readonly number[];
   /** Under the pointer. */
@@ -17,6 +29,8 @@ export interface PlanoState {
   /** Where the keys are; has the ring. */
   readonly foco: number;
   readonly elegido: number;
+  /** Those that the staff marked, to do one thing to all of them. */
+  readonly marcados?: ReadonlySet<number>;
   /** Whose sheet stands open until it is closed. */
   readonly abierto: number;
   /** What the visitor turned on over the drawing. */
@@ -42,14 +56,15 @@ export type PlanoStore = StoreApi<PlanoState> & {
   /** MXN per m²; what lots add to the price is asked anew. */
   setPrecioExedente(precio: number): void;
   /** Same lots, other states, of which `cambiados` tells the positions. */
-  setLotes(lotes: readonly Lote[], cambiados: readonly number[]): void;
+  setLotes(lotes: readonly LoteEnPlano[], cambiados: readonly number[]): void;
 };
 
 /** `precioExedente` in MXN per m²; `before` is the state whose filter and order go on with other lots. */
 export function createPlanoStore(
-  lotes: readonly Lote[],
+  lotes: readonly LoteEnPlano[],
   precioExedente: number,
   before?: PlanoState,
+  estados: readonly EstadoDeLote[] = ESTADOS,
 ): PlanoStore {
   const orden = before?.orden;
   let precio = precioExedente;
@@ -62,6 +77,7 @@ export function createPlanoStore(
   };
   const store = createStore<PlanoState>()(() => ({
     lotes,
+    estados,
     cambiados: [],
     hover: NOTHING_MARKED,
     foco: NOTHING_MARKED,
@@ -99,7 +115,10 @@ export function createPlanoStore(
  * Positions of the lots whose state differs; `undefined` where they are other lots: one came, went, moved or
  * changed its area.
  */
-export function changedLotes(before: readonly Lote[], after: readonly Lote[]): number[] | undefined {
+export function changedLotes(
+  before: readonly LoteEnPlano[],
+  after: readonly LoteEnPlano[],
+): number[] | undefined {
   const changed: number[] = [];
   if (before === after) return changed;
   if (before.length !== after.length) return undefined;
@@ -107,8 +126,8 @@ export function changedLotes(before: readonly Lote[], after: readonly Lote[]): n
     const old = before[i];
     const now = after[i];
     if (old === now) continue;
-    if (old?.id_lote !== now?.id_lote || old?.terreno !== now?.terreno) return undefined;
-    if (old?.estatus !== now?.estatus) changed.push(i);
+    if (!old || !now || old.id_lote !== now.id_lote || old.terreno !== now.terreno) return undefined;
+    if (estadoOf(old) !== estadoOf(now)) changed.push(i);
   }
   return changed;
 }

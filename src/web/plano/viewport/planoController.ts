@@ -111,8 +111,8 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
   }
 
   const source = (): RendererSource => {
-    const { lotes, apagados, capa } = store.getState();
-    return { trazado, fondo, lotes, apagados, capa };
+    const { lotes, estados, apagados, capa } = store.getState();
+    return { trazado, fondo, lotes, estados, apagados, capa };
   };
 
   const draw = (onlySeen = false) => {
