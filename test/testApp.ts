@@ -6,6 +6,7 @@ import { createApp } from '../src/server/app.ts';
 import { DEFAULT_EMPRESA } from '../src/server/catalogo/empresa/defaultEmpresa.ts';
 import { type Clock, systemClock } from '../src/server/clock.ts';
 import type { Db } from '../src/server/db/db.ts';
+import type { StreamLimits } from '../src/server/http/calls/novedades.ts';
 import type { CallLimits } from '../src/server/http/guards/callLimits.ts';
 import { createLog } from '../src/server/log.ts';
 import { builtWeb } from '../src/server/paginas/web.ts';
@@ -25,6 +26,7 @@ export interface TestApp {
 export interface TestAppOptions {
   entorno?: Record<string, string>;
   limites?: CallLimits;
+  flujos?: StreamLimits;
   clock?: Clock;
 }
 
@@ -57,6 +59,7 @@ export async function openApp(db: Db, options: TestAppOptions = {}): Promise<Tes
       despertares += 1;
     },
     ...(options.limites && { limites: options.limites }),
+    ...(options.flujos && { flujos: options.flujos }),
   });
   return {
     app,

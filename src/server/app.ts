@@ -5,10 +5,11 @@ import { createAlarm } from './alarm.ts';
 import type { Clock } from './clock.ts';
 import { showCotizacion } from './cotizaciones/show/showCotizacion.ts';
 import type { Db } from './db/db.ts';
-import { readListas } from './db/listas.ts';
+import { readListas, readVersion } from './db/listas.ts';
 import { registerCorreo } from './http/calls/correo.ts';
 import { registerCotizacionPdf } from './http/calls/cotizacionPdf.ts';
 import { registerHealth } from './http/calls/health.ts';
+import { registerNovedades, type StreamLimits } from './http/calls/novedades.ts';
 import { installOpenApi, registerApiPages } from './http/calls/openapi.ts';
 import { registerReadings } from './http/calls/readings.ts';
 import { createWarmCatalogo } from './http/calls/warmCatalogo.ts';
@@ -23,6 +24,7 @@ import { answerBrokenRequest, installProblems, refusalOf, sendProblem } from './
 import { installSecurity } from './http/guards/security.ts';
 import { registerPanel } from './http/panel/registerPanel.ts';
 import type { Log } from './log.ts';
+import { createNovedades } from './novedades/createNovedades.ts';
 import { registerAvisoDePrivacidad } from './paginas/avisoDePrivacidad.ts';
 import { redirectToProyectos, registerDocumentos } from './paginas/documentos.ts';
 import { registerRoot } from './paginas/root.ts';
@@ -42,6 +44,8 @@ export interface AppDeps {
   wakeMail: () => void;
   /** Calls a minute that one address may make; `LIMITES` unless a benchmark asks for more. */
   limites?: CallLimits;
+  /** Streams of news that this process holds; `STREAM_LIMITS` unless a benchmark asks for more. */
+  flujos?: StreamLimits;
 }
 
 declare module 'fastify' {
@@ -95,13 +99,22 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     caliente,
     onFault: (error) => registro.error('No se pudo resumir el catálogo para sus páginas', error),
   });
+  const novedades = createNovedades({
+    caliente,
+    readVersion: () => readVersion(db),
+    onOutdated: () => app.dropCatalogo(),
+    onFault: (error) => registro.error('No se pudieron preparar las novedades de un proyecto', error),
+  });
   app.decorate('dropCatalogo', () => {
     lapse.clear();
     caliente.drop();
     empresa.drop();
     portada.drop();
+    novedades.refresh();
   });
   const stopListening = await db.listen('catalogo', () => app.dropCatalogo());
+  // Before it waits for the connections to end: a stream would never.
+  app.addHook('preClose', async () => novedades.close());
   app.addHook('onClose', async () => {
     lapse.clear();
     await stopListening();
@@ -121,6 +134,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   );
+  await app.register(async (api) => registerNovedades(api, { novedades, clock, limites: deps.flujos }), {
+    prefix: '/api',
+  });
   registerHealth(app, db);
   if (web.folder) {
     await registerAssets(app, web.folder);

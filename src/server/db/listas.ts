@@ -30,8 +30,18 @@ export type ListasPorId = ReadonlyMap<number, string>;
 
 export interface Listas {
   porId: ListasPorId;
+  /** The catalogue's version, of which they say no less. */
+  version: string;
   /** When they change by themselves, ms since 1970: the next hold's end. */
   changesAt?: number | undefined;
+  /** Of lots, by project: what lies over them beyond what a visitor is told, as text to be compared. */
+  over?: ReadonlyMap<number, string> | undefined;
+}
+
+/** Counts every change of the catalogue, of holds and of sales; '0' before the first import. @throws {DatabaseUnavailable} */
+export async function readVersion(db: Queryable): Promise<string> {
+  const [row] = await db.query<{ version: string }>('select version::text as version from catalogo');
+  return row?.version ?? '0';
 }
 
 /**
@@ -80,9 +90,10 @@ function rowsOf<A extends ArchivoCsv>(
 const LOTES = `select lote.id_proyecto as id, lote.id_lote, trim_scale(lote.terreno)::text as terreno, ${SITUATION_COLUMNS}
   from lote ${SITUATION_JOINS} where not lote.retirado order by lote.id_proyecto, lote.orden`;
 
-async function readLotes(db: Queryable, ahora: number): Promise<Listas> {
+async function readLotes(db: Queryable, ahora: number): Promise<Omit<Listas, 'version'>> {
   const rows = await db.query<SituationRow & { id: number; id_lote: string; terreno: string }>(LOTES);
   const filas = new Map<number, string[]>();
+  const over = new Map<number, string>();
   let changesAt: number | undefined;
   for (const { id, id_lote, terreno, ...row } of rows) {
     const situation = situationOf(row);
@@ -91,13 +102,16 @@ async function readLotes(db: Queryable, ahora: number): Promise<Listas> {
     filas.set(id, fila);
     // The digits go from text to text: a numeric never passes through binary floating point here.
     fila.push(`{"id_lote":${JSON.stringify(id_lote)},"terreno":${terreno},"estatus":"${estatus}"}`);
+    if (row.vendido || row.vence_en !== null) {
+      over.set(id, `${over.get(id) ?? ''}${JSON.stringify([id_lote, row])}`);
+    }
     changesAt = Math.min(
       endOf(situation.apartado, ahora) ?? Number.POSITIVE_INFINITY,
       changesAt ?? Number.POSITIVE_INFINITY,
     );
   }
   const porId = new Map([...filas].map(([id, fila]) => [id, `[${fila.join(',')}]`]));
-  return { porId, changesAt };
+  return { porId, changesAt, over };
 }
 
 /**
@@ -106,10 +120,12 @@ async function readLotes(db: Queryable, ahora: number): Promise<Listas> {
  * @throws {DatabaseUnavailable}
  */
 export async function readListas(db: Queryable, llamada: ReadingCall, ahora: Date): Promise<Listas> {
-  if (llamada === 'RecuperarLotes') return readLotes(db, ahora.getTime());
+  // Before the rows: a change that comes in between is in them, and its notice has them read once more.
+  const version = await readVersion(db);
+  if (llamada === 'RecuperarLotes') return { version, ...(await readLotes(db, ahora.getTime())) };
   const rows = await db.query<{ id: number; lista: string }>(
     `select id::int as id, '[' || string_agg(fila, ',' order by orden) || ']' as lista
      from (${FILAS[llamada]}) filas group by id`,
   );
-  return { porId: new Map(rows.map(({ id, lista }) => [id, lista])) };
+  return { version, porId: new Map(rows.map(({ id, lista }) => [id, lista])) };
 }

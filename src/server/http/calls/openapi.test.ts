@@ -6,6 +6,7 @@ import { READING_CALLS } from '../../../contract/catalogo.ts';
 import { PANEL_CALLS } from '../../../contract/panel/calls.ts';
 
 interface Documentada {
+  get?: { responses: Record<string, { content: Record<string, unknown> }> };
   post?: {
     requestBody?: { content: Record<string, { schema: { properties: object } }> };
     responses: Record<string, { content: Record<string, unknown> }>;
@@ -28,8 +29,11 @@ describeEachEngine('the description of the calls', (openFresh) => {
     const quotes = ['Correo', 'RecuperarCotizacion', 'ActualizarCotizacion', 'CorregirCorreo'];
     const panel = Object.keys(PANEL_CALLS).map((call) => `panel/${call}`);
     const calls = [...Object.keys(READING_CALLS), ...quotes, ...panel];
-    const download = '/api/cotizaciones/{archivo}';
-    expect(Object.keys(paths).sort()).toEqual([...calls.map((call) => `/api/${call}`), download].sort());
+    const gotten = ['/api/cotizaciones/{archivo}', '/api/Novedades/{id_proyecto}'];
+    expect(Object.keys(paths).sort()).toEqual([...calls.map((call) => `/api/${call}`), ...gotten].sort());
+    const novedades = paths['/api/Novedades/{id_proyecto}']?.get?.responses;
+    expect(Object.keys(novedades?.['200']?.content ?? {})).toEqual(['application/json', 'text/event-stream']);
+    expect(Object.keys(novedades?.['4XX']?.content ?? {})).toEqual(['application/problem+json']);
     for (const call of calls) {
       const path = `/api/${call}`;
       const post = paths[path]?.post;

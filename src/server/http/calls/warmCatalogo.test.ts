@@ -8,7 +8,7 @@ function openReader() {
     () =>
       new Promise((resolve, reject) => {
         readings.push({
-          end: (text) => resolve({ porId: new Map([[1, text]]) }),
+          end: (text) => resolve({ version: text, porId: new Map([[1, text]]) }),
           fail: () => reject(new Error('away')),
         });
       }),
@@ -49,5 +49,17 @@ describe('the lists kept in memory', () => {
     const next = lista(caliente);
     readings[1]?.end('[1]');
     expect(await next).toBe('[1]');
+  });
+
+  test('tell whether they are of another version of the catalogue; what is still being read does not', async () => {
+    const { caliente, readings } = openReader();
+    expect(caliente.isOtherThan('8')).toBe(false);
+    const asked = lista(caliente);
+    expect(caliente.isOtherThan('8')).toBe(false);
+    readings[0]?.end('7');
+    await asked;
+    expect([caliente.isOtherThan('7'), caliente.isOtherThan('8')]).toEqual([false, true]);
+    caliente.drop();
+    expect(caliente.isOtherThan('8')).toBe(false);
   });
 });

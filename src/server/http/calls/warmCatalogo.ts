@@ -2,13 +2,20 @@ import type { ReadingCall } from '../../../contract/catalogo.ts';
 import type { Listas } from '../../db/listas.ts';
 import { Compressed } from '../files/compressed.ts';
 
-type Lists = ReadonlyMap<number, Compressed>;
+/** A call's lists as they were read. */
+export interface WarmLists extends Omit<Listas, 'porId'> {
+  porId: ReadonlyMap<number, Compressed>;
+}
 
 const VACIA = new Compressed('[]');
 
 export interface WarmCatalogo {
   /** The answer of a reading call, ready to send; at once where the catalogue is warm. */
   lista(llamada: ReadingCall, id: number): Compressed | Promise<Compressed>;
+  /** All lists of a call. @throws {DatabaseUnavailable} where they are not in memory. */
+  listas(llamada: ReadingCall): WarmLists | Promise<WarmLists>;
+  /** Whether anything that is kept was read at another version of the catalogue than this one. */
+  isOtherThan(version: string): boolean;
   /** Forgets everything: the catalogue changed, or may have. */
   drop(): void;
 }
@@ -22,14 +29,17 @@ export function createWarmCatalogo(
   read: (llamada: ReadingCall) => Promise<Listas>,
   onChanges: (at: number) => void = () => {},
 ): WarmCatalogo {
-  let warm = new Map<ReadingCall, Lists | Promise<Lists>>();
+  let warm = new Map<ReadingCall, WarmLists | Promise<WarmLists>>();
 
-  function start(llamada: ReadingCall): Promise<Lists> {
+  function start(llamada: ReadingCall): Promise<WarmLists> {
     const mine = warm;
     const reading = read(llamada).then(
-      ({ porId, changesAt }) => {
-        if (changesAt !== undefined && mine === warm) onChanges(changesAt);
-        const lists = new Map([...porId].map(([id, text]) => [id, new Compressed(text)]));
+      ({ porId, ...read }) => {
+        if (read.changesAt !== undefined && mine === warm) onChanges(read.changesAt);
+        const lists = {
+          ...read,
+          porId: new Map([...porId].map(([id, text]) => [id, new Compressed(text)])),
+        };
         mine.set(llamada, lists);
         return lists;
       },
@@ -42,12 +52,17 @@ export function createWarmCatalogo(
     return reading;
   }
 
+  const listas = (llamada: ReadingCall) => warm.get(llamada) ?? start(llamada);
+  const listOf = ({ porId }: WarmLists, id: number) => porId.get(id) ?? VACIA;
+
   return {
     lista(llamada, id) {
-      const lists = warm.get(llamada) ?? start(llamada);
-      return lists instanceof Promise
-        ? lists.then((ready) => ready.get(id) ?? VACIA)
-        : (lists.get(id) ?? VACIA);
+      const lists = listas(llamada);
+      return lists instanceof Promise ? lists.then((ready) => listOf(ready, id)) : listOf(lists, id);
+    },
+    listas,
+    isOtherThan(version) {
+      return [...warm.values()].some((lists) => !(lists instanceof Promise) && lists.version !== version);
     },
     drop() {
       warm = new Map();

@@ -1,0 +1,165 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { NovedadesCall } from '../../../contract/novedades.ts';
+import { PATRON_NOVEDADES } from '../../../contract/rutaOfNovedades.ts';
+import type { Clock } from '../../clock.ts';
+import { NETWORK_FACTOR } from '../../cotizaciones/issue/retencion.ts';
+import type { Listener, Novedades } from '../../novedades/createNovedades.ts';
+import { newsSince } from '../../novedades/projectState.ts';
+import { clientOf, limiter, networkOf } from '../guards/callLimits.ts';
+import { sendProblem } from '../guards/problems.ts';
+import { REFUSALS } from './openapi.ts';
+
+/** How much of this one process gives. */
+export interface StreamLimits {
+  /** Streams that one client address may hold: behind a mobile operator's there are thousands of buyers. */
+  porCliente: number;
+  /** Streams of all together; beyond them pages ask by themselves. */
+  total: number;
+  /** Openings and questions a minute from one address: 6,000 pages that ask every 25 s are not turned away. */
+  porMinuto: number;
+}
+export const STREAM_LIMITS: StreamLimits = { porCliente: 1500, total: 6000, porMinuto: 15_000 };
+
+/** Bytes that a stream's reader may leave behind before it is dropped: nothing is kept for whoever does not read. */
+const MOST_UNREAD = 16 * 1024;
+/** When a browser comes back after its stream ended, ms: spread, so that after a restart they do not come all at once. */
+const RETRY_MS = { least: 1000, most: 4000 };
+/** When whoever found no room may ask again, seconds. */
+const RETRY_SECONDS = 25;
+
+export interface NovedadesCallDeps {
+  novedades: Novedades;
+  clock: Clock;
+  limites?: StreamLimits | undefined;
+}
+
+type Asked = FastifyRequest<{
+  Params: z.infer<typeof NovedadesCall.ruta>;
+  Querystring: z.infer<typeof NovedadesCall.consulta>;
+}>;
+
+/**
+ * `GET /Novedades/{id_proyecto}` (decisions 9): an event stream for whoever accepts one; any other is answered at once,
+ * and 304 where it has this version already. Not among the calls that a minute's limit counts, but with one of its own.
+ */
+export function registerNovedades(app: FastifyInstance, deps: NovedadesCallDeps): void {
+  const { novedades, clock, limites = STREAM_LIMITS } = deps;
+  const admit = createCensus(limites);
+  app.get<{ Params: Asked['params']; Querystring: Asked['query'] }>(
+    PATRON_NOVEDADES,
+    { schema: SCHEMA, onRequest: limiter(limites.porMinuto, clock) },
+    async (request, reply) => {
+      reply.header('vary', 'accept').header('cache-control', 'no-store, no-transform');
+      if (!/text\/event-stream/i.test(request.headers.accept ?? ''))
+        return answerOnce(novedades, request, reply);
+      const leave = admit(request.ip);
+      if (!leave) return sendProblem(reply, { code: 'DEMASIADAS_SOLICITUDES', retryAfter: RETRY_SECONDS });
+      try {
+        if (await openStream(novedades, request, reply, leave)) return reply;
+        leave();
+      } catch (error) {
+        leave();
+        throw error;
+      }
+      return sendProblem(reply, { code: 'PROYECTO_INEXISTENTE' });
+    },
+  );
+}
+
+const content = (type: string) => ({ [type]: { schema: NovedadesCall.respuesta } });
+const SCHEMA = {
+  summary: 'Novedades de un proyecto, como flujo de sucesos o de una en una',
+  description:
+    'Con `Accept: text/event-stream` la respuesta no termina: cada suceso trae en `data` una novedad y en `id` su versión; el suceso `latido` solo dice que el flujo sigue. Quien vuelve con `Last-Event-ID` (o `desde`) recibe lo que se perdió. Con cualquier otro `Accept` se contesta una vez, con `ETag`, y 304 a quien la trae en `If-None-Match`.',
+  tags: ['Catálogo'],
+  params: NovedadesCall.ruta,
+  querystring: NovedadesCall.consulta,
+  response: {
+    200: {
+      description: 'Lo que cambió',
+      content: { ...content('application/json'), ...content('text/event-stream') },
+    },
+    ...REFUSALS,
+  },
+};
+
+async function answerOnce(novedades: Novedades, request: Asked, reply: FastifyReply): Promise<FastifyReply> {
+  const state = await novedades.current(request.params.id_proyecto);
+  if (!state) return sendProblem(reply, { code: 'PROYECTO_INEXISTENTE' });
+  reply.header('etag', `"${state.id}"`);
+  // A proxy that compresses on its way makes the tag a weak one.
+  const has = (request.headers['if-none-match'] ?? '').split(',').map((it) => it.trim().replace(/^W\//, ''));
+  if (has.includes(`"${state.id}"`)) return reply.code(304).send();
+  return reply.send(newsSince(request.query.desde, state) ?? { version: state.id });
+}
+
+/** Out: whether it stands; not where there is no such project. @throws {DatabaseUnavailable} */
+async function openStream(
+  novedades: Novedades,
+  request: Asked,
+  reply: FastifyReply,
+  onLeft: () => void,
+): Promise<boolean> {
+  const last = request.headers['last-event-id'];
+  const desde = (Array.isArray(last) ? last[0] : last) ?? request.query.desde;
+  const leave = await novedades.join(request.params.id_proyecto, desde, listenerOf(reply));
+  if (!leave) return false;
+  const left = () => {
+    leave();
+    onLeft();
+  };
+  if (reply.raw.destroyed) left();
+  else reply.raw.once('close', left);
+  return true;
+}
+
+function listenerOf(reply: FastifyReply): Listener {
+  const { raw } = reply;
+  return {
+    open(first) {
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) raw.setHeader(name, value);
+      }
+      reply.hijack();
+      raw.setHeader('content-type', 'text/event-stream; charset=utf-8');
+      // nginx would gather events until a page of memory is full.
+      raw.setHeader('x-accel-buffering', 'no');
+      const { least, most } = RETRY_MS;
+      raw.write(`retry: ${Math.round(least + Math.random() * (most - least))}\n\n`);
+      if (first) raw.write(first);
+    },
+    send(chunk) {
+      if (raw.writableLength > MOST_UNREAD) raw.destroy();
+      else if (!raw.writableEnded) raw.write(chunk);
+    },
+    end: () => void raw.end(),
+  };
+}
+
+/** Counts open streams. Out: lets one more of an address in, and answers how it leaves; `undefined`: there is no room. */
+function createCensus({ porCliente, total }: StreamLimits): (ip: string) => (() => void) | undefined {
+  const counts = new Map<string, number>();
+  let all = 0;
+  return (ip) => {
+    const network = networkOf(ip);
+    const groups = [
+      [clientOf(ip), porCliente] as const,
+      ...(network ? [[`${network}::`, porCliente * NETWORK_FACTOR] as const] : []),
+    ];
+    if (all >= total || groups.some(([group, most]) => (counts.get(group) ?? 0) >= most)) return undefined;
+    all += 1;
+    for (const [group] of groups) counts.set(group, (counts.get(group) ?? 0) + 1);
+    let inside = true;
+    return () => {
+      if (!inside) return;
+      inside = false;
+      all -= 1;
+      for (const [group] of groups) {
+        const left = (counts.get(group) ?? 1) - 1;
+        if (left) counts.set(group, left);
+        else counts.delete(group);
+      }
+    };
+  };
+}
