@@ -31,7 +31,8 @@ export function pieces() {
 
 /** What the first screen reaches through a package's index only: its users bring it along. */
 const BY_INDEX_ONLY = /[\\/]@tanstack[\\/].*[\\/](?:useMutation|mutationObserver)\.js/;
-const DE_VARIOS_PASOS = /[\\/](?:ui[\\/]Aviso\.|contract[\\/]plano\.ts|seleccion[\\/]useSendArea\.ts)/;
+const DE_VARIOS_PASOS =
+  /[\\/](?:ui[\\/](?:Aviso|Enlace)\.|contract[\\/]plano\.ts|seleccion[\\/]useSendArea\.ts)/;
 
 /** What the bundler itself adds, and crumbs that more than one step needs. */
 function pieceOf(id) {

@@ -68,6 +68,37 @@ test('what all steps share weighs at most 35 KB more than the first screen', () 
   expect(sum(ofKind(shared, '.js').filter((file) => !primera.has(file)))).toBeLessThanOrEqual(35 * KB);
 });
 
+const isPanel = (name: string) => name.startsWith('panel/');
+
+/** What only the staff loads: every screen of theirs, beyond what buyers' screens have in common with them. */
+function panelFiles(): string[] {
+  const buyers = new Set<string>();
+  for (const name of Object.keys(manifest)) if (!isPanel(name)) closureOf(name, buyers);
+  const whole = Object.keys(manifest)
+    .filter(isPanel)
+    .flatMap((name) => [...closureOf(name)]);
+  return [...new Set(whole)].filter((file) => !buyers.has(file));
+}
+
+describe('the staff’s side', () => {
+  test('weighs at most 90 KB beyond what is shared, all of its screens together', () => {
+    expect(ofKind(panelFiles(), '.js').length).toBeGreaterThan(0);
+    expect(sum(ofKind(panelFiles(), '.js'))).toBeLessThanOrEqual(90 * KB);
+  });
+
+  test('is loaded by no buyer: what their pages fetch has none of its modules', () => {
+    const own = new Set(
+      Object.keys(manifest)
+        .filter(isPanel)
+        .map((name) => manifest[name]?.file),
+    );
+    const fetched = Object.keys(manifest)
+      .filter((name) => !isPanel(name))
+      .flatMap((name) => [...closureOf(name)]);
+    expect(fetched.filter((file) => own.has(file))).toEqual([]);
+  });
+});
+
 describe('style', () => {
   const simulador = closureOf('simulador/main.tsx');
   const ofPages = (files: Iterable<string>) =>
@@ -80,10 +111,11 @@ describe('style', () => {
       .filter((name) => /^(?:main|start\/Journey|pasos\/\w+\/Paso\w+|plano\/PlanoDeLotes)\.tsx$/.test(name))
       .flatMap((name) => ofPages(closureOf(name))),
   );
+  const panel = new Set(panelFiles().filter((file) => file.endsWith('.css')));
   const asked = new Set(
     Object.keys(manifest)
       .flatMap((name) => ofPages(closureOf(name)))
-      .filter((file) => !standing.has(file)),
+      .filter((file) => !standing.has(file) && !panel.has(file)),
   );
 
   test('of all screens weighs at most 12 KB, compressed as one', () => {

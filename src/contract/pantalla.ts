@@ -18,7 +18,8 @@ export type DoneReading =
   | { [C in ReadingCall]: readonly [C, SolicitudDe<C>, AnswerOf<C>] }[ReadingCall]
   | DoneOferta
   | EquipamientoCount
-  | ReadCotizacion;
+  | ReadCotizacion
+  | SessionHint;
 
 /** By project. */
 export type DoneOferta = readonly ['Oferta', number, Oferta];
@@ -28,6 +29,9 @@ export type EquipamientoCount = readonly ['CuantosEquipamientos', { id_proyecto:
 
 /** A quote by its secret. */
 export type ReadCotizacion = readonly ['RecuperarCotizacion', string, RecoverCotizacionAnswer];
+
+/** On the staff's side: whether the browser sent a session's cookie, which may be good or not. */
+export type SessionHint = readonly ['Sesion', null, boolean];
 
 export interface PantallaData {
   /** Path and query of the screen, as `contract/rutas.ts` writes it. */

@@ -53,6 +53,9 @@ export const LazyIssuedCotizacion = lazyPiece<{ c: string }>(
   PasoWait,
 );
 
+/** The staff's side, of which no buyer loads anything. */
+export const LazyPanel = lazyPiece(async () => (await styled(import('./panel/Panel.tsx'))).Panel);
+
 export interface PropsDeContacto {
   /** What the server found in the data that were sent. */
   errores?: ContactoErrors | undefined;

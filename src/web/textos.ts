@@ -209,9 +209,4 @@ export const TEXTOS = {
     },
     proyecto: { mensaje: () => 'El proyecto ya no está disponible.', accion: 'Ver proyectos' },
   },
-  panel: {
-    titulo: 'Panel',
-    texto: 'Aquí trabajará el equipo de ventas. Todavía no hay nada que mostrar.',
-    volver: 'Ir a los proyectos',
-  },
 } as const;

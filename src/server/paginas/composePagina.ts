@@ -21,7 +21,7 @@ export interface PaginaParts {
   /** Absent where the program draws it alone. */
   dibujada: DrawnPagina | undefined;
   /** The project list serves without its program, an issued quote that was drawn can be read, the simulator says so itself. */
-  clase: 'lista' | 'paso' | 'emitida' | 'simulador';
+  clase: 'lista' | 'paso' | 'emitida' | 'simulador' | 'panel';
   /** While developing the style comes with the program, and the loading picture stands until then. */
   desarrollo: boolean;
 }
@@ -34,6 +34,7 @@ const NECESITA: Readonly<Record<PaginaParts['clase'], string>> = {
   lista: ELEGIR,
   paso: ELEGIR,
   emitida: 'Puedes leer tu cotización y descargar su PDF. Lo demás de esta página necesita JavaScript.',
+  panel: 'El panel necesita JavaScript. Actívalo en tu navegador y vuelve a cargarlo.',
   simulador: 'El simulador necesita JavaScript. Actívalo en tu navegador y vuelve a cargarlo.',
 };
 
@@ -42,6 +43,7 @@ const HIDDEN_WITHOUT_SCRIPT: Readonly<Record<PaginaParts['clase'], string>> = {
   lista: '#cargando',
   emitida: '#cargando,#sin-abrir,#raiz button',
   paso: '#cargando,#sin-abrir,#raiz',
+  panel: '#cargando,#sin-abrir,#raiz',
   simulador: '#cargando,#sin-abrir,#raiz',
 };
 
@@ -74,17 +76,18 @@ export function composePagina(piezas: WrittenPieces, partes: PaginaParts): strin
     ...recursos.hojas.map((it) => `<link rel="stylesheet" disabled crossorigin href="${it}">`),
     `<noscript>${piezas.style(`${withoutScript}{display:none}`)}</noscript>`,
     clase === 'lista' && piezas.script(olvidar),
-    clase !== 'simulador' && piezas.script(recordar),
+    clase !== 'simulador' && clase !== 'panel' && piezas.script(recordar),
     clase !== 'simulador' && dibujada && piezas.script(retener),
   ];
   const body = [
     (desarrollo || !dibujada) && CARGANDO,
     `<noscript><div id="sin-programa"><p>${NECESITA[clase]}</p>`,
     clase !== 'simulador' &&
+      clase !== 'panel' &&
       withoutProgram(portada, (clase === 'lista' && dibujada !== undefined) || clase === 'emitida'),
     '</div></noscript>',
     `<div id="raiz"${dibujada ? ` data-dibujada="${escapeHtml(dibujada.direccion)}"` : ''}>${dibujada?.html ?? ''}</div>`,
-    (clase === 'paso' || clase === 'emitida') && SIN_ABRIR,
+    (clase === 'paso' || clase === 'emitida' || clase === 'panel') && SIN_ABRIR,
     // After what is seen at once.
     dibujada && dataElement('lecturas', dibujada.lecturas),
     programOf(piezas, partes),

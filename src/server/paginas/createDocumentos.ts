@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { RecoverCotizacion, type RecoverCotizacionAnswer } from '../../contract/cotizacion.ts';
 import type { PageSettings } from '../../contract/empresa.ts';
 import type { DoneReading, ReadCotizacion } from '../../contract/pantalla.ts';
-import { RUTA_PROYECTOS, readRuta, rutaOf } from '../../contract/rutas.ts';
+import { RUTA_PANEL, RUTA_PROYECTOS, readRuta, rutaOf } from '../../contract/rutas.ts';
+import { readRutaDePanel, rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { publicEmpresa } from '../catalogo/empresa.ts';
 import { DatabaseUnavailable } from '../db/db.ts';
 import { Compressed } from '../http/files/compressed.ts';
@@ -32,7 +33,7 @@ export interface ServedDocument {
   csp: string;
   /** Weak: one for all encodings of the same page. */
   etag: string;
-  /** Its address carries a secret, whether or not a quote was drawn for it. */
+  /** Nobody keeps it and no search engine lists it: its address carries a secret, or it is the staff's. */
   secreto: boolean;
 }
 
@@ -43,15 +44,16 @@ export interface ServedDocument {
 export function createDocumentos({ web, settings, portada, cotizacion, onFault }: DocumentosDeps) {
   const made = new WeakMap<Portada, Map<string, ServedDocument>>();
 
-  return async (pantalla: RutaDePagina, address: string): Promise<ServedDocument> => {
+  /** In: `signed`, whether the browser sent a session's cookie, which only says what the staff's page shows first. */
+  return async (pantalla: RutaDePagina, address: string, signed = false): Promise<ServedDocument> => {
     const of = await portada();
+    if (pantalla !== 'simulador' && pantalla.tipo === 'panel') return documentOfPanel(address, signed, of);
     const leida =
       pantalla !== 'simulador' && pantalla.tipo === 'emitida' && (await readReadCotizacion(pantalla.c));
     if (leida) return make(pantalla, address, of, await draw(address, [leida], of), leida[2].documento);
     const direccion = direccionOf(pantalla, of);
     const clave = direccion ?? (pantalla === 'simulador' ? pantalla : pantalla.tipo);
-    const mine = made.get(of) ?? new Map<string, ServedDocument>();
-    made.set(of, mine);
+    const mine = keptOf(of);
     const kept = mine.get(clave);
     if (kept) return kept;
     const dibujada = direccion ? await draw(direccion, undefined, of) : undefined;
@@ -60,6 +62,24 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
     if (dibujada || !direccion) mine.set(clave, documento);
     return documento;
   };
+
+  async function documentOfPanel(address: string, signed: boolean, of: Portada): Promise<ServedDocument> {
+    const mine = keptOf(of);
+    const direccion = drawnRutaDePanel(address);
+    const clave = `${direccion} ${signed}`;
+    const kept = mine.get(clave);
+    if (kept) return kept;
+    const dibujada = await draw(direccion, [['Sesion', null, signed]], of);
+    const documento = await make({ tipo: 'panel' }, address, of, dibujada);
+    if (dibujada) mine.set(clave, documento);
+    return documento;
+  }
+
+  function keptOf(of: Portada): Map<string, ServedDocument> {
+    const kept = made.get(of) ?? new Map<string, ServedDocument>();
+    made.set(of, kept);
+    return kept;
+  }
 
   async function make(
     pantalla: RutaDePagina,
@@ -82,9 +102,9 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
     const html = web.finish ? await web.finish(composed, address) : composed;
     const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
     const marco = simulador ? 'self' : 'none';
-    const secreto = !simulador && pantalla.tipo === 'emitida';
+    const secreto = !simulador && (pantalla.tipo === 'emitida' || pantalla.tipo === 'panel');
     return {
-      body: new Compressed(html, secreto && dibujada ? 'one' : 'all'),
+      body: new Compressed(html, cotizacion ? 'one' : 'all'),
       csp: web.finish ? cspWhileDeveloping(settings, marco) : cspOf(piezas, settings, marco),
       etag: `W/"${digest}"`,
       secreto,
@@ -131,8 +151,14 @@ function direccionOf(pantalla: RutaDePagina, { leida, proyectos }: Portada): str
     : undefined;
 }
 
+/** What is drawn of the staff's side is the same for every address but the invitation's. */
+function drawnRutaDePanel(address: string): string {
+  return readRutaDePanel(address).seccion === 'invitacion' ? rutaOfPanel('invitacion') : RUTA_PANEL;
+}
+
 function kindOf(pantalla: RutaDePagina, dibujada: DrawnPagina | undefined): PaginaParts['clase'] {
   if (pantalla === 'simulador') return pantalla;
   if (pantalla.tipo === 'proyectos') return 'lista';
+  if (pantalla.tipo === 'panel') return 'panel';
   return pantalla.tipo === 'emitida' && dibujada ? 'emitida' : 'paso';
 }

@@ -23,13 +23,7 @@ describeEachEngine('pages and files', (openFresh) => {
   const get = (url: string, headers: Record<string, string> = {}) => prueba.app.inject({ url, headers });
 
   test('every address of the tool answers the page', async () => {
-    for (const url of [
-      '/',
-      '/lotificacion/proyecto',
-      '/lotificacion/SeleccionCasa/1',
-      '/panel',
-      '/panel/otra/cosa',
-    ]) {
+    for (const url of ['/', '/lotificacion/proyecto', '/lotificacion/SeleccionCasa/1']) {
       const response = await get(url);
       expect([response.statusCode, response.headers['content-type']]).toEqual([
         200,
@@ -147,6 +141,32 @@ describeEachEngine('pages and files', (openFresh) => {
       for (const url of ['/lotificacion/cotizacion/1', '/lotificacion/cotizacion/1?c=']) {
         expect((await get(url)).headers['x-robots-tag']).toBeUndefined();
       }
+    });
+  });
+
+  describe('the staff’s pages are kept by nobody and listed nowhere', () => {
+    test.each(['/panel', '/panel/otra/cosa', '/Panel/cuenta', '/panel/invitacion'])('%s', async (url) => {
+      const response = await get(url, { 'if-none-match': '*' });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+      expect(response.headers.etag).toBeUndefined();
+      expect(response.body).toContain('<title>Panel | ');
+      // No buyer's list, and nobody's link, is the staff's affair.
+      expect(response.body).not.toContain('RecuperarProyectos');
+    });
+
+    test('who brings a session’s cookie sees the frame first, who brings none the sign-in', async () => {
+      const drawn = async (headers: Record<string, string>) =>
+        /<div id="raiz"[^>]*>(.*?)<script/s.exec((await get('/panel/cuenta', headers)).body)?.[1] ?? '';
+      expect(await drawn({})).toContain('name="contrasena"');
+      const signed = await drawn({ cookie: `sesion=${'a'.repeat(43)}` });
+      expect(signed).toContain('href="#contenido"');
+      expect(signed).not.toContain('name="contrasena"');
     });
   });
 

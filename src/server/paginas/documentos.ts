@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import { RUTA_PROYECTOS, readRuta, splitAddress } from '../../contract/rutas.ts';
 import { sendCompressed } from '../http/files/compressed.ts';
 import { ensureXsrfCookie } from '../http/guards/xsrf.ts';
+import { sessionCookieOf } from '../http/panel/session.ts';
 import { createDocumentos, type DocumentosDeps } from './createDocumentos.ts';
 import type { RutaDePagina } from './resources.ts';
 
@@ -19,7 +20,8 @@ export function registerDocumentos(
   const documento = createDocumentos(deps);
 
   async function send(pantalla: RutaDePagina, request: FastifyRequest, reply: FastifyReply) {
-    const { body, csp, etag, secreto } = await documento(pantalla, request.url);
+    const signed = sessionCookieOf(request, deps) !== undefined;
+    const { body, csp, etag, secreto } = await documento(pantalla, request.url, signed);
     ensureXsrfCookie(request, reply, deps.settings);
     reply.headers({ 'content-security-policy': csp, 'cache-control': 'private, no-cache', etag });
     reply.type('text/html; charset=utf-8');
@@ -51,7 +53,7 @@ export function redirectToProyectos(request: FastifyRequest, reply: FastifyReply
   return reply.redirect(RUTA_PROYECTOS + (query && `?${query}`), 302);
 }
 
-/** An issued quote's address carries its secret: it is kept by nobody and told to nobody. */
+/** What carries a secret in its address, or is the staff's: it is kept by nobody and told to nobody. */
 function protectSecret(reply: FastifyReply): void {
   reply.removeHeader('etag');
   reply.headers({

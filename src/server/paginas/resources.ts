@@ -40,6 +40,7 @@ function modulesOf(ruta: Ruta): readonly string[] {
     equipamiento: 'pasos/equipamiento/PasoEquipamiento.tsx',
     cotizacion: 'pasos/cotizacion/PasoCotizacion.tsx',
     emitida: 'pasos/cotizacion/IssuedCotizacion.tsx',
+    panel: 'panel/Panel.tsx',
   };
   const name = ruta.tipo === 'paso' ? ruta.paso : ruta.tipo;
   return ['start/Journey.tsx', ...(name in step ? [step[name as keyof typeof step]] : [])];

@@ -91,7 +91,12 @@ async function readJson(llamada: string, solicitud: unknown, signal?: AbortSigna
   }
 }
 
-async function postJson(llamada: string, cuerpo: unknown, { signal, headers }: Options): Promise<unknown> {
+/** A call by its path below `/api/`. @throws {ApiFailure} */
+export async function postJson(
+  llamada: string,
+  cuerpo: unknown,
+  { signal, headers }: Options,
+): Promise<unknown> {
   const ender = new AbortController();
   const timer = setTimeout(() => ender.abort(), PLAZO_MS);
   const forward = () => ender.abort();

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { FALLBACK_PROYECTO, RUTA_PROYECTOS, type Ruta, rutaOf } from '../../contract/rutas.ts';
-import { MarcoPanel } from '../marco/MarcoPanel.tsx';
 import { PasoDeProyecto } from '../marco/PasoDeProyecto.tsx';
-import { LazyIssuedCotizacion, PIECES } from '../pieces.tsx';
+import { LazyIssuedCotizacion, LazyPanel, PIECES } from '../pieces.tsx';
 import { seleccionStore, watchOtherTabs } from '../seleccion/seleccionStore.ts';
 import { watchBack } from '../ui/useBackToClose.ts';
 import { navigate } from './navigation.tsx';
@@ -19,6 +18,7 @@ if (!import.meta.env.SSR) {
 /** Has the step's code ready before the address is drawn. Out: whether it is. */
 export async function prefetchPaso(ruta: Ruta): Promise<boolean> {
   if (ruta.tipo === 'emitida') return LazyIssuedCotizacion.prefetch();
+  if (ruta.tipo === 'panel') return LazyPanel.prefetch();
   return ruta.tipo !== 'paso' || PIECES[ruta.paso].prefetch();
 }
 
@@ -32,7 +32,7 @@ export function Journey({ ruta }: { ruta: Ruta }) {
       if (ruta.id === undefined && ruta.motivo === 'SIN_ID') return <OtherPantalla ruta={rutaOfDraft} />;
       return <PasoDeProyecto paso={ruta.paso} id={ruta.id} />;
     case 'panel':
-      return <MarcoPanel />;
+      return <LazyPanel />;
     case 'proyectos':
     case 'ninguna':
       return <OtherPantalla ruta={() => RUTA_PROYECTOS} />;

@@ -21,6 +21,7 @@ const PANTALLAS: readonly Ruta[] = [
     (paso): Ruta => ({ tipo: 'paso', paso, id: 1 }),
   ),
   { tipo: 'emitida', id: 1, c: '' },
+  { tipo: 'panel' },
 ];
 for (const ruta of PANTALLAS) await prefetchPantalla(ruta);
 

@@ -10,9 +10,9 @@ import {
   type SignedCall,
 } from '../../../contract/panel/calls.ts';
 import { RUTA_PANEL } from '../../../contract/rutas.ts';
+import { nameDevice } from '../../../domain/device.ts';
 import type { Caller, PanelDeps } from '../../personal/panelDeps.ts';
 import { openPanelKeys } from '../../personal/secrets/panelKeys.ts';
-import { nameDevice } from '../../personal/sessions/device.ts';
 import { REFUSALS } from '../calls/openapi.ts';
 import { clientOf } from '../guards/callLimits.ts';
 import { sendProblem } from '../guards/problems.ts';

@@ -29,7 +29,10 @@ export function clearSessionCookie(reply: FastifyReply, { settings }: PanelDeps)
 }
 
 /** The cookie's secret, where the browser sent one. */
-export function sessionCookieOf(request: FastifyRequest, { settings }: PanelDeps): string | undefined {
+export function sessionCookieOf(
+  request: FastifyRequest,
+  { settings }: Pick<PanelDeps, 'settings'>,
+): string | undefined {
   const value = readCookie(request, settings, COOKIE.name);
   return value !== undefined && SECRET.test(value) ? value : undefined;
 }

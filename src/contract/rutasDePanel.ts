@@ -1,0 +1,47 @@
+import { RUTA_PANEL, splitAddress } from './rutas.ts';
+
+/** The staff's screens, by the segment of their address behind `/panel`. */
+export const SECCIONES_DE_PANEL = ['invitacion', 'cuenta', 'personal', 'bitacora'] as const;
+export type SeccionDePanel = (typeof SECCIONES_DE_PANEL)[number];
+
+/** What an address of the staff's side leads to; apart from `rutas.ts`, of which buyers load every word. */
+export interface RutaDePanel {
+  /** `undefined`: the staff's first screen, whichever the role has; so do addresses of nothing. */
+  seccion: SeccionDePanel | undefined;
+  /** Segments behind the screen's own, as typed, such as a project's id. */
+  detalle: readonly string[];
+  /** What a screen filters and pages by, as text behind the question mark. */
+  query: string;
+}
+
+/** In: a section; segments behind it; what it filters by, from which empty values are left out. */
+export function rutaOfPanel(
+  seccion: SeccionDePanel,
+  {
+    detalle = [],
+    query = {},
+  }: { detalle?: readonly string[]; query?: Readonly<Record<string, string>> } = {},
+): string {
+  const path = [RUTA_PANEL, seccion, ...detalle.map(encodeURIComponent)].join('/');
+  const given = Object.entries(query).filter(([, value]) => value);
+  const pairs = given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return pairs.length ? `${path}?${pairs.join('&')}` : path;
+}
+
+/** In: an address that `readRuta` calls the panel's; whatever the case of its letters, slashes at its end. */
+export function readRutaDePanel(address: string): RutaDePanel {
+  const { path, query } = splitAddress(address);
+  const [, , first = '', ...detalle] = path.split('/').map(decode);
+  while (detalle.at(-1) === '') detalle.pop();
+  const seccion = SECCIONES_DE_PANEL.find((it) => it === first.toLowerCase());
+  return { seccion, detalle: seccion ? detalle : [], query };
+}
+
+/** What cannot be decoded stands for itself. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { SessionHint } from '../../contract/pantalla.ts';
+import { readRutaDePanel } from '../../contract/rutasDePanel.ts';
+import { useReady } from '../start/loading.ts';
+import { usePlace } from '../start/navigation.tsx';
+import { lookForSession, watchSession } from './calls/session.ts';
+import { sessionStore, useSession } from './calls/sessionStore.ts';
+import { MarcoPanel } from './marco/MarcoPanel.tsx';
+import { PanelUnreachable } from './marco/PanelUnreachable.tsx';
+import { PanelWait } from './marco/PanelWait.tsx';
+import { SignedIn } from './SignedIn.tsx';
+import { DialogoDeEntrada } from './signIn/DialogoDeEntrada.tsx';
+import { DialogoDePrueba } from './signIn/DialogoDePrueba.tsx';
+import { PantallaDeEntrada } from './signIn/PantallaDeEntrada.tsx';
+
+/** Where the page holds what the server knew of the session (`seedReadings`). */
+const HINT = ['Sesion', null] satisfies [SessionHint[0], SessionHint[1]];
+
+/** The staff's side (decisions 7): whoever has no session signs in, in the place of what they came for. */
+export function Panel() {
+  useReady();
+  const client = useQueryClient();
+  const ruta = readRutaDePanel(usePlace().direccion);
+  const fase = useSession((state) => state.fase);
+  const asked = useSession((state) => state.asked);
+  useEffect(() => {
+    if (sessionStore.getState().fase !== 'desconocida') return;
+    watchSession(client);
+    void lookForSession();
+  }, [client]);
+  // As the server drew it: by whether the browser sent a session's cookie, good or not.
+  const expected = client.getQueryData(HINT) === true ? 'comprobando' : 'fuera';
+  const shown = fase === 'desconocida' ? expected : fase;
+  if (shown === 'fuera') return <PantallaDeEntrada />;
+  if (shown === 'falla') return <PanelUnreachable />;
+  if (shown === 'comprobando') {
+    return (
+      <MarcoPanel cuenta={undefined} seccion={ruta.seccion}>
+        <PanelWait />
+      </MarcoPanel>
+    );
+  }
+  return (
+    <>
+      <SignedIn ruta={ruta} />
+      {asked.includes('prueba') && <DialogoDePrueba />}
+      {asked.includes('entrada') && <DialogoDeEntrada />}
+    </>
+  );
+}

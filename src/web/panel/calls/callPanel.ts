@@ -1,0 +1,60 @@
+import type { PanelAnswerOf, PanelCall, PanelRequestOf } from '../../../contract/panel/calls.ts';
+import { ApiFailure, postJson } from '../../calls/api.ts';
+import { askPerson, GivenUp } from './askPerson.ts';
+import { isTokenDue, keepToken } from './tokenStore.ts';
+
+interface PanelOptions {
+  signal?: AbortSignal | undefined;
+  /** A session that is missing is told as a failure, and no dialog asks for it. */
+  quiet?: boolean;
+}
+
+/** Dialogs that one call may ask for: whoever's browser keeps no cookie would answer them for ever. */
+const PATIENCE = 3;
+
+/**
+ * A call of the staff's side (decisions 7). A token that is due is renewed first, and once where the server finds it old;
+ * where the session has ended, or the last proof of identity is too old, a dialog over the page asks for it and the call is
+ * made again: what made it neither notices nor loses anything.
+ * @throws {ApiFailure} the server refused, or could not be reached
+ * @throws {GivenUp} the person closed the dialog, or what made the call has gone
+ */
+export async function callPanel<C extends PanelCall>(
+  name: C,
+  body: PanelRequestOf<C>,
+  { signal, quiet = false }: PanelOptions = {},
+): Promise<PanelAnswerOf<C>> {
+  let renewed = isTokenDue(Date.now()) && name !== 'Renovar' && (await renewToken().then(...BOTH));
+  for (let asked = 0; ; ) {
+    if (signal?.aborted) throw new GivenUp();
+    try {
+      return (await postJson(`panel/${name}`, body, { signal })) as PanelAnswerOf<C>;
+    } catch (error) {
+      const code = error instanceof ApiFailure ? error.problema?.code : undefined;
+      const kind =
+        code === 'SESION_REQUERIDA' ? 'entrada' : code === 'PRUEBA_REQUERIDA' ? 'prueba' : undefined;
+      if (code === 'TOKEN_VENCIDO' && !renewed) {
+        renewed = true;
+        // Why it could not be, the call itself finds out.
+        await renewToken().catch(() => undefined);
+      } else if (kind && !quiet && asked < PATIENCE) {
+        asked += 1;
+        await askPerson(kind);
+      } else throw error;
+    }
+  }
+}
+
+const BOTH = [() => true, () => false] as const;
+
+let underWay: Promise<void> | undefined;
+
+/** Calls that find the token old at once renew it together; every page of a session is given the same. */
+function renewToken(): Promise<void> {
+  underWay ??= postJson('panel/Renovar', {}, {})
+    .then((answer) => keepToken(answer as PanelAnswerOf<'Renovar'>))
+    .finally(() => {
+      underWay = undefined;
+    });
+  return underWay;
+}

@@ -1,0 +1,28 @@
+import type { ApiFailure } from '../../calls/api.ts';
+import { REFUSAL_TEXTOS } from '../textosDePanel.ts';
+
+/** Why a call was refused and what can be done, as one or two sentences. */
+export function sentenceOf({ status, retryAfterMs, problema }: ApiFailure): string {
+  if (status === undefined) return REFUSAL_TEXTOS.sinRed;
+  if (problema?.code === 'NO_PERMITIDO') return REFUSAL_TEXTOS.noPermitido;
+  if (status >= 500 || !problema) return REFUSAL_TEXTOS.servicio;
+  const wait = retryAfterMs === undefined ? '' : REFUSAL_TEXTOS.espera(formatWait(retryAfterMs));
+  const detail = problema.detail ?? problema.errores?.map(({ mensaje }) => mensaje).join('. ') ?? '';
+  return [problema.title, detail, wait].filter(Boolean).map(asSentence).join(' ');
+}
+
+/** What the server found in single fields of what was sent, by their names. */
+export function fieldFaultsOf(falla: ApiFailure | undefined): Readonly<Record<string, string>> {
+  return Object.fromEntries((falla?.problema?.errores ?? []).map(({ campo, mensaje }) => [campo, mensaje]));
+}
+
+/** In: ms. Out: such as '20 segundos', '3 minutos'. */
+function formatWait(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  const [count, unit] = seconds < 60 ? [seconds, 'segundo'] : [Math.ceil(seconds / 60), 'minuto'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+function asSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}

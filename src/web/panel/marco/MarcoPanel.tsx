@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { AccountAnswer } from '../../../contract/panel/shapes.ts';
+import { rutaOfPanel, type SeccionDePanel } from '../../../contract/rutasDePanel.ts';
+import { ROL_LABELS } from '../../../domain/permisos.ts';
+import { ApiFailure } from '../../calls/api.ts';
+import { Cabecera } from '../../marco/Cabecera.tsx';
+import { ID_TITULO } from '../../marco/Encabezado.tsx';
+import { Link } from '../../start/navigation.tsx';
+import { Boton } from '../../ui/Boton.tsx';
+import { leavePanel } from '../calls/session.ts';
+import { sessionStore, useSession } from '../calls/sessionStore.ts';
+import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
+import styles from './MarcoPanel.module.css';
+import { MenuDePanel } from './MenuDePanel.tsx';
+import { RefusalNote } from './RefusalNote.tsx';
+
+interface Props {
+  /** Absent while nobody knows yet who works here. */
+  cuenta: AccountAnswer | undefined;
+  seccion: SeccionDePanel | undefined;
+  children: ReactNode;
+}
+
+/** The staff's layout (decisions 7): the company's mark, who works here and the way out, the screens' names, and one screen. */
+export function MarcoPanel({ cuenta, seccion, children }: Props) {
+  const otra = useSession(({ motivo }) => motivo === 'otraCuenta');
+  return (
+    <div className={styles.pagina}>
+      <a className={styles.saltar} href="#contenido">
+        {TEXTOS_DE_PANEL.saltar}
+      </a>
+      <div className={styles.cabecera}>
+        <Cabecera>{cuenta && <Persona cuenta={cuenta} />}</Cabecera>
+      </div>
+      <div className={styles.columnas}>
+        <div className={styles.navegacion}>{cuenta && <MenuDePanel cuenta={cuenta} seccion={seccion} />}</div>
+        <main id="contenido" className={styles.contenido} aria-labelledby={ID_TITULO}>
+          {otra && (
+            <RefusalNote
+              mensaje={TEXTOS_DE_PANEL.otraCuenta}
+              acciones={
+                <Boton variante="discreto" onClick={() => sessionStore.setState({ motivo: undefined })}>
+                  {TEXTOS_DE_PANEL.entendido}
+                </Boton>
+              }
+            />
+          )}
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function Persona({ cuenta: { persona } }: { cuenta: AccountAnswer }) {
+  const client = useQueryClient();
+  const [saliendo, setSaliendo] = useState(false);
+  const [falla, setFalla] = useState<ApiFailure>();
+  const leave = async () => {
+    setSaliendo(true);
+    try {
+      await leavePanel(client);
+    } catch (error) {
+      setFalla(error instanceof ApiFailure ? error : undefined);
+      setSaliendo(false);
+    }
+  };
+  const rol = ROL_LABELS[persona.rol];
+  return (
+    <>
+      <Link
+        className={styles.persona}
+        to={rutaOfPanel('cuenta')}
+        aria-label={TEXTOS_DE_PANEL.soy(persona.nombre, rol)}
+      >
+        <span className={styles.nombre}>{persona.nombre}</span>
+        <span className={styles.rol}>{rol}</span>
+      </Link>
+      <Boton variante="discreto" className={styles.salir} disabled={saliendo} onClick={leave}>
+        {saliendo ? TEXTOS_DE_PANEL.saliendo : TEXTOS_DE_PANEL.salir}
+      </Boton>
+      {falla && (
+        <div className={styles.falla}>
+          <RefusalNote falla={falla} />
+        </div>
+      )}
+    </>
+  );
+}

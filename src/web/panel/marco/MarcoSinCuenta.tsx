@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Cabecera } from '../../marco/Cabecera.tsx';
+import { ID_TITULO } from '../../marco/Encabezado.tsx';
+import styles from './MarcoSinCuenta.module.css';
+
+/** Around what is seen before anybody is signed in: the company's mark and one card. */
+export function MarcoSinCuenta({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.pagina}>
+      <Cabecera />
+      <main id="contenido" className={styles.contenido} aria-labelledby={ID_TITULO}>
+        <div className={styles.tarjeta}>{children}</div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Boton } from '../../ui/Boton.tsx';
+import { lookForSession } from '../calls/session.ts';
+import { REFUSAL_TEXTOS, TEXTOS_DE_PANEL } from '../textosDePanel.ts';
+import { MarcoSinCuenta } from './MarcoSinCuenta.tsx';
+import { RefusalNote } from './RefusalNote.tsx';
+import { TituloDePanel } from './TituloDePanel.tsx';
+
+/** The server could not be asked who works here. */
+export function PanelUnreachable() {
+  return (
+    <MarcoSinCuenta>
+      <TituloDePanel titulo={TEXTOS_DE_PANEL.sinServidor} />
+      <RefusalNote mensaje={REFUSAL_TEXTOS.sinRed} />
+      <Boton onClick={() => void lookForSession()}>{TEXTOS_DE_PANEL.reintentar}</Boton>
+    </MarcoSinCuenta>
+  );
+}

@@ -1,0 +1,12 @@
+import { Esqueleto } from '../../ui/Esqueleto.tsx';
+import styles from './PanelWait.module.css';
+
+/** Holds a screen's place while its code or its rows come. */
+export function PanelWait() {
+  return (
+    <div className={styles.espera}>
+      <Esqueleto className={styles.titulo} />
+      <Esqueleto className={styles.bloque} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ID_TITULO } from '../../marco/Encabezado.tsx';
+import { useArrival } from '../../start/arrival.ts';
+import { pageSettings } from '../../start/pageSettings.ts';
+import styles from './TituloDePanel.module.css';
+
+interface Props {
+  titulo: string;
+  texto?: string | undefined;
+  /** What the screen is mostly opened for, beside the title. */
+  acciones?: ReactNode;
+}
+
+/** A screen's title, the document's too; after a change of screen the focus starts here. */
+export function TituloDePanel({ titulo, texto, acciones }: Props) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = [titulo, pageSettings.empresa.nombre].filter(Boolean).join(' | ');
+  }, [titulo]);
+  useArrival(
+    titulo,
+    (restored) => {
+      ref.current?.focus({ preventScroll: true });
+      if (!restored) window.scrollTo(0, 0);
+    },
+    () => document.activeElement === document.body && ref.current?.focus({ preventScroll: true }),
+  );
+  return (
+    <div className={styles.encabezado}>
+      <div className={styles.textos}>
+        <h1 id={ID_TITULO} ref={ref} tabIndex={-1} className={styles.titulo}>
+          {titulo}
+        </h1>
+        {texto && <p className={styles.texto}>{texto}</p>}
+      </div>
+      {acciones && <div className={styles.acciones}>{acciones}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import type { RutaDePanel, SeccionDePanel } from '../../contract/rutasDePanel.ts';
+import type { Accion } from '../../domain/permisos.ts';
+import { retryStyles } from '../start/retryStyles.ts';
+import { type LazyPiece, lazyPiece } from '../ui/lazyPiece.tsx';
+import { PanelWait } from './marco/PanelWait.tsx';
+import { TEXTOS_DE_PANEL } from './textosDePanel.ts';
+
+/** What every screen of the panel gets from the frame. */
+export interface PropsDePantalla {
+  ruta: RutaDePanel;
+}
+
+export interface PantallaDePanel {
+  seccion: SeccionDePanel;
+  /** What somebody's role must reach to see it. */
+  accion: Accion;
+  /** In the navigation; as short as a fifth of a phone is wide. */
+  nombre: string;
+  /** Path of its icon, in 24 px. */
+  icono: string;
+  Pieza: LazyPiece<PropsDePantalla>;
+}
+
+/** With its style, which may have failed to come before. */
+function piece(load: () => Promise<ComponentType<PropsDePantalla>>): LazyPiece<PropsDePantalla> {
+  return lazyPiece(async () => {
+    const [loaded] = await Promise.all([load(), retryStyles()]);
+    return loaded;
+  }, PanelWait);
+}
+
+/** The staff's screens, each in a chunk of its own, in the order of the navigation: whoever enters begins at the first. */
+export const PANTALLAS_DE_PANEL: readonly PantallaDePanel[] = [
+  {
+    seccion: 'cuenta',
+    accion: 'readCuenta',
+    nombre: TEXTOS_DE_PANEL.cuenta,
+    icono:
+      'M12 12.500a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.500 20c.800-3.600 3.900-5.500 7.500-5.500s6.700 1.900 7.500 5.500',
+    Pieza: piece(async () => (await import('./cuenta/PantallaDeCuenta.tsx')).PantallaDeCuenta),
+  },
+];

@@ -1,0 +1,35 @@
+import { type InputHTMLAttributes, useState } from 'react';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { TEXTOS_DE_ENTRADA } from '../textosDePanel.ts';
+import styles from './Entrada.module.css';
+
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'type'> {
+  etiqueta: string;
+  ayuda?: string;
+  error?: string | undefined;
+}
+
+/** A password as it is typed, hidden until asked for; pasting, and a manager's own filling, are welcome. */
+export function CampoDeContrasena(props: Props) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.contrasena}>
+      <Campo
+        autoCapitalize="none"
+        spellCheck={false}
+        {...props}
+        type={shown ? 'text' : 'password'}
+        revisado={props.error !== undefined}
+      />
+      <Boton
+        variante="discreto"
+        className={styles.mostrar}
+        aria-label={shown ? TEXTOS_DE_ENTRADA.ocultarContrasena : TEXTOS_DE_ENTRADA.mostrarContrasena}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? TEXTOS_DE_ENTRADA.ocultar : TEXTOS_DE_ENTRADA.mostrar}
+      </Boton>
+    </div>
+  );
+}

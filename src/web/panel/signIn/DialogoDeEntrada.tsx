@@ -1,0 +1,20 @@
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { personGaveUp } from '../calls/askPerson.ts';
+import { useSession } from '../calls/sessionStore.ts';
+import { TEXTOS_DE_ENTRADA, TEXTOS_DE_PANEL } from '../textosDePanel.ts';
+import { FormularioDeEntrada } from './FormularioDeEntrada.tsx';
+
+/** The session ended under the person's hands: signing in again goes over the page, which stays as it is. */
+export function DialogoDeEntrada() {
+  const correo = useSession(({ cuenta }) => cuenta?.persona.correo);
+  return (
+    <Dialogo
+      titulo={TEXTOS_DE_ENTRADA.deNuevo}
+      cruz={TEXTOS_DE_PANEL.cerrar}
+      onClose={() => personGaveUp('entrada')}
+    >
+      <p>{TEXTOS_DE_ENTRADA.deNuevoTexto}</p>
+      <FormularioDeEntrada correo={correo} />
+    </Dialogo>
+  );
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react';
+import { ApiFailure } from '../../calls/api.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { personAnswered, personGaveUp } from '../calls/askPerson.ts';
+import { callPanel } from '../calls/callPanel.ts';
+import { sentenceOf } from '../calls/refusals.ts';
+import { useSession } from '../calls/sessionStore.ts';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { textIn } from '../marco/textIn.ts';
+import { TEXTOS_DE_ENTRADA, TEXTOS_DE_PANEL } from '../textosDePanel.ts';
+import { CampoDeCodigo, CODIGO } from './CampoDeCodigo.tsx';
+import { CampoDeContrasena } from './CampoDeContrasena.tsx';
+import styles from './Entrada.module.css';
+import { takePasskey } from './passkeys.ts';
+
+/** Asks again who it is, over the page, before something that a stranger at an open screen must not do (decisions 7). */
+export function DialogoDePrueba() {
+  const cuenta = useSession((state) => state.cuenta);
+  const [ocupada, setOcupada] = useState(false);
+  const [mensaje, setMensaje] = useState('');
+  const run = async (work: () => Promise<string | undefined>) => {
+    if (ocupada) return;
+    setOcupada(true);
+    setMensaje('');
+    try {
+      const told = await work();
+      if (told === undefined) personAnswered('prueba');
+      else setMensaje(told);
+    } catch (error) {
+      if (error instanceof ApiFailure) setMensaje(sentenceOf(error));
+    } finally {
+      setOcupada(false);
+    }
+  };
+  const conLlave = () =>
+    run(async () => {
+      const used = await takePasskey(await callPanel('PrepararPrueba', {}));
+      if (!used.ok) return used.mensaje;
+      await callPanel('ProbarConLlave', { reto: used.reto, llave: used.llave });
+      return undefined;
+    });
+  const conContrasena = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const [contrasena, codigo] = [textIn(event, 'contrasena'), textIn(event, CODIGO)];
+    void run(async () => {
+      if (!contrasena) return TEXTOS_DE_ENTRADA.faltaContrasena;
+      if (!codigo) return TEXTOS_DE_ENTRADA.faltaCodigo;
+      await callPanel('ProbarConContrasena', { contrasena, codigo });
+      return undefined;
+    });
+  };
+  const llave = Boolean(cuenta?.llaves.length);
+  return (
+    <Dialogo
+      titulo={TEXTOS_DE_ENTRADA.prueba}
+      cruz={TEXTOS_DE_PANEL.cerrar}
+      onClose={() => personGaveUp('prueba')}
+    >
+      <p>{TEXTOS_DE_ENTRADA.pruebaTexto}</p>
+      <div className={styles.formulario}>
+        {llave && (
+          <Boton ancho data-primero disabled={ocupada} onClick={conLlave}>
+            {TEXTOS_DE_ENTRADA.probarConLlave}
+          </Boton>
+        )}
+        {llave && cuenta?.contrasena && (
+          <p className={styles.separador}>{TEXTOS_DE_ENTRADA.oConContrasena}</p>
+        )}
+        {cuenta?.contrasena && (
+          <form className={styles.campos} noValidate onSubmit={conContrasena}>
+            <input
+              type="text"
+              hidden
+              name="correo"
+              autoComplete="username"
+              value={cuenta.persona.correo}
+              readOnly
+            />
+            <CampoDeContrasena
+              etiqueta={TEXTOS_DE_ENTRADA.contrasena}
+              name="contrasena"
+              autoComplete="current-password"
+            />
+            <CampoDeCodigo respaldo />
+            <Boton ancho variante={llave ? 'secundario' : 'primario'} type="submit" disabled={ocupada}>
+              {TEXTOS_DE_ENTRADA.probar}
+            </Boton>
+          </form>
+        )}
+        {!llave && !cuenta?.contrasena && <p>{TEXTOS_DE_ENTRADA.sinFactores}</p>}
+        <RefusalNote mensaje={mensaje} />
+      </div>
+    </Dialogo>
+  );
+}

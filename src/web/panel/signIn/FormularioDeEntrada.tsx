@@ -1,0 +1,103 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { textIn } from '../marco/textIn.ts';
+import { TEXTOS_DE_ENTRADA } from '../textosDePanel.ts';
+import { CampoDeCodigo, CODIGO } from './CampoDeCodigo.tsx';
+import { CampoDeContrasena } from './CampoDeContrasena.tsx';
+import styles from './Entrada.module.css';
+import { type Entrada, useEntrada } from './useEntrada.ts';
+
+interface Props {
+  /** A passkey is offered by the field for the address as well, where the browser can. */
+  suggest?: boolean;
+  /** Who signs in again. */
+  correo?: string | undefined;
+}
+
+/** Passkey first; else address and password, then a code. The same on the screen and in the dialog over a page. */
+export function FormularioDeEntrada({ suggest = false, correo }: Props) {
+  const entrada = useEntrada(suggest);
+  return entrada.reto === undefined ? (
+    <ConLlaveOContrasena entrada={entrada} correo={correo} />
+  ) : (
+    <ConCodigo entrada={entrada} />
+  );
+}
+
+function ConLlaveOContrasena({ entrada, correo }: { entrada: Entrada; correo: string | undefined }) {
+  const [faltas, setFaltas] = useState<{ correo?: string; contrasena?: string }>({});
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = { correo: textIn(event, 'correo').trim(), contrasena: textIn(event, 'contrasena') };
+    const missing = {
+      ...(!typed.correo && { correo: TEXTOS_DE_ENTRADA.faltaCorreo }),
+      ...(!typed.contrasena && { contrasena: TEXTOS_DE_ENTRADA.faltaContrasena }),
+    };
+    setFaltas(missing);
+    if (!Object.keys(missing).length) entrada.conContrasena(typed.correo, typed.contrasena);
+  };
+  const { ocupada } = entrada;
+  return (
+    <div className={styles.formulario}>
+      <div className={styles.llave}>
+        <Boton ancho data-primero disabled={ocupada !== undefined} onClick={entrada.conLlave}>
+          {ocupada === 'llave' ? TEXTOS_DE_ENTRADA.comprobando : TEXTOS_DE_ENTRADA.conLlave}
+        </Boton>
+        <p className={styles.ayuda}>{TEXTOS_DE_ENTRADA.conLlaveAyuda}</p>
+      </div>
+      <p className={styles.separador}>{TEXTOS_DE_ENTRADA.oConContrasena}</p>
+      <form className={styles.campos} noValidate onSubmit={submit}>
+        <Campo
+          etiqueta={TEXTOS_DE_ENTRADA.correo}
+          name="correo"
+          type="email"
+          inputMode="email"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={correo}
+          error={faltas.correo}
+          revisado={faltas.correo !== undefined}
+        />
+        <CampoDeContrasena
+          etiqueta={TEXTOS_DE_ENTRADA.contrasena}
+          name="contrasena"
+          autoComplete="current-password"
+          error={faltas.contrasena}
+        />
+        <Boton ancho variante="secundario" type="submit" disabled={ocupada !== undefined}>
+          {ocupada === 'contrasena' ? TEXTOS_DE_ENTRADA.comprobando : TEXTOS_DE_ENTRADA.continuar}
+        </Boton>
+      </form>
+      <RefusalNote mensaje={entrada.mensaje} />
+    </div>
+  );
+}
+
+function ConCodigo({ entrada }: { entrada: Entrada }) {
+  const [falta, setFalta] = useState<string>();
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => ref.current?.querySelector('input')?.focus(), []);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const codigo = textIn(event, CODIGO);
+    setFalta(codigo ? undefined : TEXTOS_DE_ENTRADA.faltaCodigo);
+    if (codigo) entrada.conCodigo(codigo);
+  };
+  return (
+    <form ref={ref} className={styles.formulario} noValidate onSubmit={submit}>
+      <div className={styles.campos}>
+        <CampoDeCodigo respaldo error={falta} />
+        <Boton ancho type="submit" disabled={entrada.ocupada !== undefined}>
+          {entrada.ocupada ? TEXTOS_DE_ENTRADA.comprobando : TEXTOS_DE_ENTRADA.entrar}
+        </Boton>
+      </div>
+      <RefusalNote mensaje={entrada.mensaje} />
+      <Boton variante="discreto" onClick={entrada.volver}>
+        {TEXTOS_DE_ENTRADA.volver}
+      </Boton>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { MarcoSinCuenta } from '../marco/MarcoSinCuenta.tsx';
+import { TituloDePanel } from '../marco/TituloDePanel.tsx';
+import { TEXTOS_DE_ENTRADA } from '../textosDePanel.ts';
+import styles from './Entrada.module.css';
+import { FormularioDeEntrada } from './FormularioDeEntrada.tsx';
+
+/** In the place of every screen of the staff's, as long as nobody is signed in: its address stays, and leads on afterwards. */
+export function PantallaDeEntrada() {
+  return (
+    <MarcoSinCuenta>
+      <TituloDePanel titulo={TEXTOS_DE_ENTRADA.titulo} texto={TEXTOS_DE_ENTRADA.texto} />
+      <FormularioDeEntrada suggest />
+      <p className={styles.ayuda}>{TEXTOS_DE_ENTRADA.perdiste}</p>
+    </MarcoSinCuenta>
+  );
+}
