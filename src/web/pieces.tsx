@@ -4,7 +4,7 @@ import type { ContactoErrors } from '../domain/contacto.ts';
 import type { ChosenProyecto } from '../domain/seleccion.ts';
 import { PasoWait } from './marco/PasoWait.tsx';
 import { LoadingLotes } from './pasos/lote/LoadingLotes.tsx';
-import { retryStyles } from './start/retryStyles.ts';
+import { styled } from './start/retryStyles.ts';
 import { type LazyPiece, lazyPiece } from './ui/lazyPiece.tsx';
 
 /** What every step gets from the frame. */
@@ -21,12 +21,6 @@ export const WAITS: Record<Paso, ComponentType> = {
   equipamiento: PasoWait,
   cotizacion: PasoWait,
 };
-
-/** With its style, which may have failed to come before. */
-async function styled<M>(piece: Promise<M>): Promise<M> {
-  const [loaded] = await Promise.all([piece, retryStyles()]);
-  return loaded;
-}
 
 /** The steps, each in a chunk of its own. */
 export const PIECES: Record<Paso, LazyPiece<PropsDePaso>> = {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { conLote, withCatalogo } from './catalogo.ts';
 import {
   expectProgram,
   hold,
@@ -79,6 +80,38 @@ test("a lot's sheet says what the whole house would cost there, with what is cho
   await findLote(page, '5');
   // Cedro 4,100,000, Pérgola 85,000, and 82.25 m² at 4,200.
   await expect(hoja(page, '5')).toContainText('Tu casa aquí con Cedro $4,530,450.00');
+});
+
+test('where the chosen lot has gone, the step says so, with the nearest ones and what the house costs more or less there', async ({
+  page,
+  servidor,
+}) => {
+  await pickProyecto(page);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Agave');
+  const notice = page.getByRole('alert').filter({ hasText: 'El lote 2 ya no está disponible.' });
+  const cercanos = page.getByRole('region', { name: 'Los más parecidos en superficie y ubicación' });
+  await withCatalogo(servidor, conLote('2', { estatus: 'Vendido' }), async () => {
+    await page.goto('/lotificacion/SeleccionCasa/1');
+    await expect(notice).toBeVisible();
+    await expect(cercanos.getByRole('link')).toHaveText([
+      'Elegir el lote M4-L6$42,000.00 menos180m², -10m²',
+      'Elegir el lote 1$92,400.00 menos168m², -22m²',
+      'Elegir el lote 5$253,050.00 más250.25m², +60.25m²',
+      'Elegir el lote 3$291,900.00 menos120.5m², -69.5m²',
+    ]);
+    // One press takes it in the other's place; what else was chosen stays.
+    await cercanos.getByRole('link', { name: /^Elegir el lote 1/ }).click();
+    await expect(titulo(page, 'SELECCIONA UN MODELO')).toBeVisible();
+    expect(await storedSeleccion(page)).toMatchObject({
+      casa: 'Lote: 1 / 168m²',
+      modelo: 'Agave / 168.5m²',
+    });
+    await page.goBack();
+    await mapaReady(page);
+    await expect(notice).toHaveCount(0);
+    await expect(cercanos).toHaveCount(0);
+  });
 });
 
 interface Waiting {

@@ -1,6 +1,6 @@
 import type { Equipamiento, Lote, Modelo } from '../../contract/catalogo.ts';
 import { canChoose } from '../../domain/lote.ts';
-import type { Seleccion } from '../../domain/seleccion.ts';
+import type { ChosenLote, Seleccion } from '../../domain/seleccion.ts';
 import { chosenEquipamientoOf, chosenLoteOf, chosenModeloOf } from './fromCatalogo.ts';
 
 /** What the catalogue says now; a list that did not come (yet) is absent and changes nothing. */
@@ -12,8 +12,8 @@ export interface CurrentCatalogo {
 
 export interface Reconciled {
   seleccion: Seleccion;
-  /** Id of the chosen lot that was sold or withdrawn meanwhile; the draft no longer has it. */
-  lotePerdido?: string;
+  /** The chosen lot that was sold or withdrawn meanwhile; the draft no longer has it. */
+  lotePerdido?: ChosenLote;
 }
 
 /**
@@ -38,7 +38,7 @@ export function reconcile(seleccion: Seleccion, ahora: CurrentCatalogo): Reconci
       ...(lote2 && { lote: lote2 }),
       ...(modelo2 && { modelo: modelo2 }),
     },
-    ...(lote && !lote2 && { lotePerdido: lote.id_lote }),
+    ...(lote && !lote2 && { lotePerdido: lote }),
   };
 }
 

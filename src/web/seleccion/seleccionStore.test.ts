@@ -115,7 +115,7 @@ describe('the catalogue changed meanwhile', () => {
     draft.reconcile({ lotes });
     expect(read()?.formLote).toBeUndefined();
     expect(read()?.casa).toBe('Sin seleccionar');
-    expect(draft.store.getState().lotePerdido).toBe('2');
+    expect(draft.store.getState().lotePerdido).toMatchObject({ id_lote: '2' });
     draft.chooseLote({ id_lote: '3', terreno: decimal(150) });
     expect(draft.store.getState().lotePerdido).toBeUndefined();
   });

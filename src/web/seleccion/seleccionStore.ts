@@ -24,7 +24,7 @@ export interface SeleccionState {
   /** The buyer's draft; absent before step 1 knew its project. */
   seleccion: Seleccion | undefined;
   /** A lot that the draft lost because it was sold meanwhile; told on step 1 until another is chosen. */
-  lotePerdido: string | undefined;
+  lotePerdido: ChosenLote | undefined;
 }
 
 /** The draft: every change is written through to the browser's storage at once. */
@@ -61,8 +61,11 @@ export function createSeleccionStore(draftStorage: DraftStorage = localDraftStor
     chooseLote: (lote: ChosenLote) => change((it) => chooseLote(it, lote), { lotePerdido: undefined }),
     chooseModelo: (modelo: ChosenModelo) => change((it) => chooseModelo(it, modelo)),
     toggleEquipamiento: (item: ChosenEquipamiento) => change((it) => toggleEquipamiento(it, item)),
-    dropLote: (id_lote: string) =>
-      change(({ lote: _lote, totales: _totales, ...rest }) => rest, { lotePerdido: id_lote }),
+    /** Takes out a chosen lot that can no longer be had. */
+    dropLote: () => {
+      const lotePerdido = store.getState().seleccion?.lote;
+      if (lotePerdido) change(({ lote: _lote, totales: _totales, ...rest }) => rest, { lotePerdido });
+    },
     /** Contact and totals go into the draft that is about to be sent. */
     settle: (cliente: Contacto) => change((it) => settleTotales(setCliente(it, cliente))),
     /** The project change check found the same project; its data are taken from the call where it came. */
@@ -125,6 +128,6 @@ export function useRead(): boolean {
   return useStore(seleccionStore.store, (state) => state.leida);
 }
 
-export function useLostLote(): string | undefined {
+export function useLostLote(): ChosenLote | undefined {
   return useStore(seleccionStore.store, (state) => state.lotePerdido);
 }

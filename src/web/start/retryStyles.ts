@@ -33,3 +33,9 @@ function fetchAgain(link: HTMLLinkElement): Promise<void> {
     link.replaceWith(again);
   });
 }
+
+/** A piece of code with its style, which may have failed to come before. */
+export async function styled<M>(piece: Promise<M>): Promise<M> {
+  const [loaded] = await Promise.all([piece, retryStyles()]);
+  return loaded;
+}

@@ -8,9 +8,9 @@ import { seedCatalogo } from '../../../../test/testApp.ts';
 import { formatPlano } from '../../../contract/plano.ts';
 import { decimal } from '../../../domain/decimal.ts';
 import { canChoose } from '../../../domain/lote.ts';
+import { type NearPoint, nearestLotes } from '../../../domain/nearestLotes.ts';
 import type { Db, Queryable, Row } from '../../db/db.ts';
 import { findNearLotes } from './findNearLotes.ts';
-import { type NearPoint, nearestLotes } from './nearestLotes.ts';
 
 const HASH = '0123456789abcdef';
 const NEAR_LOTES_MAX = 2000;

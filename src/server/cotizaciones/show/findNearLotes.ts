@@ -5,9 +5,14 @@ import type { NearLote } from '../../../contract/cotizacion.ts';
 import { parsePlano } from '../../../contract/plano.ts';
 import { decimal } from '../../../domain/decimal.ts';
 import { ELIGIBLE_ESTATUS } from '../../../domain/lote.ts';
+import {
+  type LoteDisponible,
+  NEAR_LOTES_MAX,
+  type NearPoint,
+  nearestLotes,
+} from '../../../domain/nearestLotes.ts';
 import type { Queryable } from '../../db/db.ts';
 import { direccionOf } from '../../db/listas.ts';
-import { type LoteDisponible, NEAR_LOTES_MAX, type NearPoint, nearestLotes } from './nearestLotes.ts';
 
 /** The lot that somebody wanted; its area as they knew it, m², where the catalogue has it no longer. */
 export interface SoughtLote {

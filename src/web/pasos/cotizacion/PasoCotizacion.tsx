@@ -109,8 +109,7 @@ function useIssued(respuesta: CorreoAnswer | undefined): PropsDeCotizacion | und
 function useRemedy(): (remedio: Remedy, id_proyecto: number) => void {
   const client = useQueryClient();
   return (remedio, id_proyecto) => {
-    const { seleccion } = seleccionStore.store.getState();
-    if (remedio === 'lote' && seleccion?.lote) seleccionStore.dropLote(seleccion.lote.id_lote);
+    if (remedio === 'lote') seleccionStore.dropLote();
     forgetEnvio();
     void client.invalidateQueries();
     if (remedio === 'proyecto') navigate(RUTA_PROYECTOS);

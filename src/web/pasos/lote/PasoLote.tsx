@@ -7,6 +7,7 @@ import { decimal, decimalToNumber, formatPrecio } from '../../../domain/decimal.
 import { canChoose } from '../../../domain/lote.ts';
 import { ofertaKey, useReading } from '../../calls/readings.ts';
 import { FavoritoDeLote } from '../../guardados/BotonDeFavorito.tsx';
+import { LazyLostLote } from '../../near/lazyLostLote.ts';
 import type { PropsDePaso } from '../../pieces.tsx';
 import { PlanoDeLotes } from '../../plano/PlanoDeLotes.tsx';
 import { chosenLoteOf } from '../../seleccion/fromCatalogo.ts';
@@ -24,6 +25,8 @@ export function PasoLote({ proyecto }: PropsDePaso) {
   const { filas, cargando, cierta } = useReading('RecuperarLotes', { id: id_proyecto });
   const elegido = useSeleccion()?.lote?.id_lote;
   const perdido = useLostLote();
+  // What stands there again, a hold that was let go, is nothing to be told of.
+  const gone = !filas.some((it) => it.id_lote === perdido?.id_lote && canChoose(it));
   const houseHere = useHouseHere(proyecto);
   const ref = useRef<HTMLDivElement>(null);
 
@@ -43,19 +46,26 @@ export function PasoLote({ proyecto }: PropsDePaso) {
   );
 
   return (
-    <div ref={ref} className={styles.paso}>
-      {perdido && <Aviso tono="atencion">{TEXTOS.lote.yaVendido(perdido)}</Aviso>}
+    <div className={styles.paso}>
+      {gone && perdido && (
+        <div className={styles.perdido}>
+          <Aviso tono="atencion">{TEXTOS.lote.yaVendido(perdido.id_lote)}</Aviso>
+          <LazyLostLote proyecto={proyecto} perdido={perdido} lotes={filas} />
+        </div>
+      )}
       {(cargando || cierta) && (
-        <PlanoDeLotes
-          proyecto={{ ...proyecto, precioExedente: decimalToNumber(proyecto.precioExedente) }}
-          lotes={filas}
-          espera={<PromiseOfPlano proyecto={proyecto} />}
-          cargando={cargando}
-          elegido={elegido}
-          accion={keep}
-          onSight={showLoteInSight}
-          houseHere={houseHere}
-        />
+        <div ref={ref}>
+          <PlanoDeLotes
+            proyecto={{ ...proyecto, precioExedente: decimalToNumber(proyecto.precioExedente) }}
+            lotes={filas}
+            espera={<PromiseOfPlano proyecto={proyecto} />}
+            cargando={cargando}
+            elegido={elegido}
+            accion={keep}
+            onSight={showLoteInSight}
+            houseHere={houseHere}
+          />
+        </div>
       )}
     </div>
   );

@@ -1,10 +1,10 @@
+import { NearLotes, type OtherLote } from '../../../near/NearLotes.tsx';
 import type { Envio } from '../../../seleccion/envio.ts';
 import { retryEnvio } from '../../../seleccion/envioStore.ts';
 import { TEXTOS } from '../../../textos.ts';
 import { Aviso } from '../../../ui/Aviso.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Enlace } from '../../../ui/Enlace.tsx';
-import { NearLotes, type OtherLote } from '../hoy/NearLotes.tsx';
 import { EntregaLine } from './EntregaStatus.tsx';
 import { type Remedy, remedyFor } from './remedy.ts';
 

@@ -3,13 +3,13 @@ import type { RecoverCotizacionAnswer } from '../../../../contract/cotizacion.ts
 import { RUTA_PROYECTOS } from '../../../../contract/rutas.ts';
 import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
 import { formatLongFecha } from '../../../../domain/fecha.ts';
+import { NearLotes, type OtherLote } from '../../../near/NearLotes.tsx';
 import { Link } from '../../../start/navigation.tsx';
 import { TEXTOS } from '../../../textos.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Enlace } from '../../../ui/Enlace.tsx';
 import { Icono } from '../../../ui/Icono.tsx';
-import { NearLotes, type OtherLote } from './NearLotes.tsx';
 import styles from './SituacionDeHoy.module.css';
 import { formatDifference, type Novedad, situacionOf, trendOf } from './situacion.ts';
 import { useRenewal } from './useRenewal.ts';

@@ -1,5 +1,6 @@
 import type { DocumentoCotizacion, Hoy } from '../../../../contract/cotizacion.ts';
 import { rutaOf } from '../../../../contract/rutas.ts';
+import type { OtherLote } from '../../../near/NearLotes.tsx';
 import { forgetEnvio } from '../../../seleccion/envioStore.ts';
 import {
   chosenEquipamientoOf,
@@ -8,7 +9,6 @@ import {
   chosenProyectoOf,
 } from '../../../seleccion/fromCatalogo.ts';
 import { seleccionStore } from '../../../seleccion/seleccionStore.ts';
-import type { OtherLote } from './NearLotes.tsx';
 
 /**
  * Makes a draft of an issued quote's house on another lot; its prices are the catalogue's as soon as a step shows

@@ -1,14 +1,13 @@
 import { useRef } from 'react';
-import type { NearLote } from '../../../../contract/cotizacion.ts';
-import { rutaOf } from '../../../../contract/rutas.ts';
-import { type Decimal, decimal, formatArea, formatPrecio, ZERO } from '../../../../domain/decimal.ts';
-import { sendArea, useSendArea } from '../../../seleccion/useSendArea.ts';
-import { Link } from '../../../start/navigation.tsx';
-import { TEXTOS } from '../../../textos.ts';
-import { Icono } from '../../../ui/Icono.tsx';
+import type { NearLote } from '../../contract/cotizacion.ts';
+import { rutaOf } from '../../contract/rutas.ts';
+import { decimal, formatArea } from '../../domain/decimal.ts';
+import { sendArea, useSendArea } from '../seleccion/useSendArea.ts';
+import { Link } from '../start/navigation.tsx';
+import { Icono } from '../ui/Icono.tsx';
+import { formatAreaDifference, formatPriceDifference } from './formatDifferences.ts';
 import styles from './NearLotes.module.css';
-
-const T = TEXTOS.cotizacion.hoy;
+import { TEXTOS_DE_CERCANOS as T } from './textosNear.ts';
 
 /** How another lot takes the place of the one that is gone. */
 export interface OtherLote {
@@ -65,18 +64,4 @@ export function NearLotes({ lotes, otroLote, onAll }: Props) {
       </li>
     </ul>
   );
-}
-
-/** In: MXN. Out: `$12,450.00 menos`, `$3,200.00 más`, or that it is the same. */
-function formatPriceDifference(diferencia: number): string {
-  const precio = decimal(diferencia);
-  if (precio === ZERO) return T.mismoPrecio;
-  return precio > ZERO ? T.masCaro(formatPrecio(precio)) : T.masBarato(formatPrecio(-precio as Decimal));
-}
-
-/** In: m². Out: `+12m²`, `-3m²`, or that it is the same. */
-function formatAreaDifference(diferencia: number): string {
-  const area = decimal(diferencia);
-  if (area === ZERO) return T.mismaArea;
-  return area > ZERO ? `+${formatArea(area)}` : formatArea(area);
 }

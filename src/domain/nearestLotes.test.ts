@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimal } from '../../../domain/decimal.ts';
+import { decimal } from './decimal.ts';
 import { nearestLotes } from './nearestLotes.ts';
 
 const precio = decimal(4200);

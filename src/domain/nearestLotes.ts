@@ -1,17 +1,18 @@
-import type { NearLote } from '../../../contract/cotizacion.ts';
-import { priceExcedente } from '../../../domain/cotizacion.ts';
-import {
-  type Decimal,
-  decimal,
-  decimalToNumber,
-  isRepresentable,
-  subtractDecimals,
-} from '../../../domain/decimal.ts';
+import { priceExcedente } from './cotizacion.ts';
+import { type Decimal, decimal, decimalToNumber, isRepresentable, subtractDecimals } from './decimal.ts';
 
 export interface LoteDisponible {
   id_lote: string;
   /** m². */
   terreno: number;
+}
+
+/** A lot in the place of another. */
+export interface NearestLote extends LoteDisponible {
+  /** Its area less that of the lot it stands in for, m². */
+  diferencia: number;
+  /** What the same house costs there less what it costs on that lot, MXN; absent where no JSON number can carry it. */
+  diferenciaDePrecio?: number;
 }
 
 /** In units of the drawing. */
@@ -30,7 +31,7 @@ export function nearestLotes(
   disponibles: readonly LoteDisponible[],
   puntos: ReadonlyMap<string, NearPoint>,
   precioExedente: Decimal,
-): NearLote[] {
+): NearestLote[] {
   const center = puntos.get(buscado.id_lote);
   const precioOf = ({ terreno }: LoteDisponible) => priceExcedente(decimal(terreno), precioExedente);
   return disponibles

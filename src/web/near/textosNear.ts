@@ -1,0 +1,11 @@
+/** Lots in the place of one that is gone (es-MX). */
+export const TEXTOS_DE_CERCANOS = {
+  titulo: 'Los más parecidos en superficie y ubicación',
+  lote: (id: string) => `Lote ${id}`,
+  elegirLote: (id: string) => `Elegir el lote ${id}`,
+  mismaArea: 'misma área',
+  mismoPrecio: 'mismo precio',
+  masCaro: (precio: string) => `${precio} más`,
+  masBarato: (precio: string) => `${precio} menos`,
+  todosLosLotes: 'Ver todos los lotes en el plano',
+} as const;
