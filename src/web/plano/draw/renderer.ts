@@ -60,7 +60,12 @@ export function createRenderer(
   let pending = 0;
   let told = false;
 
-  /** Sizes the layer for the viewport; the pen of its empty bitmap. */
+  /** By its transform alone: a layer with another `left` or `top` counts as a shift of the page. */
+  const put = (k: number, x: number, y: number) => {
+    layer.style.transform = `matrix(${k},0,0,${k},${x},${y})`;
+  };
+
+  /** Sizes the layer for the viewport and lays it there; the pen of its empty bitmap. */
   const place = (viewport: Viewport, width: number, height: number, onlySeen: boolean): Pen => {
     ratio = bitmapRatio(window.devicePixelRatio);
     const [left, top, right, bottom] = toScreen(viewport, drawing);
@@ -76,9 +81,8 @@ export function createRenderer(
     if (canvas.width !== across || canvas.height !== down) {
       canvas.style.width = `${across / ratio}px`;
       canvas.style.height = `${down / ratio}px`;
-      layer.style.left = `${-marginX}px`;
-      layer.style.top = `${-marginY}px`;
     }
+    put(1, -marginX, -marginY);
     return surface.begin(across, down);
   };
 
@@ -120,7 +124,6 @@ export function createRenderer(
       clearTimeout(pending);
       drawing = source.trazado.drawing;
       const [ground, lots] = partsOf(place(viewport, width, height, onlySeen), source);
-      layer.style.transform = 'none';
       if (layer.hidden) inTurns([ground, surface.settle, lots]);
       else {
         ground();
@@ -136,7 +139,7 @@ export function createRenderer(
         k === 1 ? Math.round(px * window.devicePixelRatio) / window.devicePixelRatio : px;
       const tx = snap(viewport.x - (old.x + marginX) * k + marginX);
       const ty = snap(viewport.y - (old.y + marginY) * k + marginY);
-      layer.style.transform = `matrix(${k},0,0,${k},${tx},${ty})`;
+      put(k, tx - marginX, ty - marginY);
     },
     uncovered(viewport, reserve) {
       const has = visible(drawn, frame);

@@ -28,6 +28,8 @@ import {
 
 /** Quiet time after the last movement until the drawing is made sharp, ms. */
 const SETTLE_MS = 150;
+/** From the first drawing, of what is seen alone, until what a drag would bring into sight is drawn too, ms. */
+const WIDEN_MS = 1500;
 /** Least time between two drawings during a gesture, ms. */
 const REDRAW_MS = 90;
 /** Share of what is drawn beyond the element's edges that must be left for the next drag to begin with. */
@@ -136,12 +138,14 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     clicked = undefined;
   };
 
-  /** Other looks at the same place: what is seen at once, what a drag may bring into sight a moment later. */
-  const redraw = () => {
+  /** What is seen at once, what a drag may bring into sight a moment later. */
+  const drawSeen = (widenAfter: number) => {
     draw(!store.getState().moviendo);
     clearTimeout(settleTimer);
-    settleTimer = window.setTimeout(settle, SETTLE_MS);
+    settleTimer = window.setTimeout(settle, widenAfter);
   };
+  /** Other looks at the same place. */
+  const redraw = () => drawSeen(SETTLE_MS);
 
   const applyMove = () => {
     frameRequest = 0;
@@ -268,7 +272,7 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     settle();
   });
   resized.observe(stage);
-  draw();
+  drawSeen(WIDEN_MS);
   overlay.show(store.getState());
   // The first touch should not wait for the index.
   const warm = setTimeout(() => trazado.near(0, 0, 1, 0), WARM_MS);
