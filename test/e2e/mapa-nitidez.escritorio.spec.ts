@@ -64,6 +64,42 @@ test('a short drag leaves the bitmap, moved by whole device pixels; a long one d
   expect((await shift())[4]).toBeGreaterThan(x - 600);
 });
 
+test('the first drawing is the same, whether its ground is made into dots apart or drawn at once', async ({
+  browser,
+  pagina,
+}) => {
+  const first = async (apart: boolean) => {
+    const context = await browser.newContext({ baseURL: pagina.url, viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await page.addInitScript((asIs) => {
+      const make = window.createImageBitmap;
+      const counted = (...args: unknown[]) => {
+        Reflect.set(window, 'made', true);
+        return Reflect.apply(make, window, args);
+      };
+      window.createImageBitmap = asIs ? counted : (undefined as never);
+    }, apart);
+    await page.goto('/?lotes=10000');
+    const shown = page.locator('[data-parte="lotes"]');
+    await expect(shown).toBeVisible();
+    const pixels = await shown.evaluate((canvas: HTMLCanvasElement) => {
+      const copy = new OffscreenCanvas(canvas.clientWidth, canvas.clientHeight).getContext('2d');
+      copy?.drawImage(canvas, 0, 0);
+      return [...(copy?.getImageData(0, 0, canvas.clientWidth, canvas.clientHeight).data ?? [])];
+    });
+    const made = await page.evaluate(() => Reflect.get(window, 'made') === true);
+    await context.close();
+    return { pixels, made };
+  };
+  const [apart, atOnce] = [await first(true), await first(false)];
+  expect([apart.made, atOnce.made]).toEqual([true, false]);
+  expect(new Set(apart.pixels).size).toBeGreaterThan(10);
+  expect(apart.pixels).toHaveLength(atOnce.pixels.length);
+  const far = apart.pixels.filter((value, at) => Math.abs(value - (atOnce.pixels[at] ?? 0)) > 24);
+  // Edges of slanted lines may lie a tenth of a pixel elsewhere.
+  expect(far.length).toBeLessThan(apart.pixels.length / 1000);
+});
+
 /** How many pixels the underlay's inner rectangle, at x = 14, takes to change colour: 1 or 2 where it is sharp. */
 async function edgeOfUnderlay(page: import('@playwright/test').Page): Promise<number> {
   const [x, y] = enPantalla(await vista(page), [14, 120]);

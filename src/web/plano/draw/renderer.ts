@@ -1,6 +1,7 @@
 import { type Box, toDrawing, toScreen, type Viewport } from '../viewport/viewport.ts';
 import { bitmapRatio, layerMargins } from './bitmapSize.ts';
 import { paintBlocks } from './blocks.ts';
+import { type Dots, makeDots } from './dots.ts';
 import type { LotSource } from './labels.ts';
 import { paintGround, paintLots } from './paintLots.ts';
 import { createSurface, type Pen } from './surface.ts';
@@ -58,6 +59,7 @@ export function createRenderer(
   let ratio = 1;
   let drawing: Box = [0, 0, 0, 0];
   let pending = 0;
+  let drawings = 0;
   let told = false;
 
   /** By its transform alone: a layer with another `left` or `top` counts as a shift of the page. */
@@ -90,10 +92,12 @@ export function createRenderer(
   const partsOf = (pen: Pen, source: RendererSource) => {
     const { viewport, marginX, marginY } = drawn;
     const [x, y, right, bottom] = drawing;
-    const aim = () => {
-      const scale = viewport.scale * ratio;
-      pen.setTransform(scale, 0, 0, scale, (viewport.x + marginX) * ratio, (viewport.y + marginY) * ratio);
+    const aimed: Viewport = {
+      scale: viewport.scale * ratio,
+      x: (viewport.x + marginX) * ratio,
+      y: (viewport.y + marginY) * ratio,
     };
+    const aim = () => pen.setTransform(aimed.scale, 0, 0, aimed.scale, aimed.x, aimed.y);
     const ground = () => {
       aim();
       if (source.fondo) pen.drawImage(source.fondo, x, y, right - x, bottom - y);
@@ -109,7 +113,16 @@ export function createRenderer(
       if (!told) onShown();
       told = true;
     };
-    return [ground, lots] as const;
+    /** In tasks of their own, unless another drawing begins meanwhile. */
+    const apart = async () => {
+      const mine = drawings;
+      const { width, height } = pen.canvas;
+      const dots = await makeDots(source.fondo, drawing, aimed, width, height);
+      if (mine !== drawings) dots?.picture.close();
+      else if (dots) inTurns([() => lay(pen, dots), lots]);
+      else inTurns([ground, surface.settle, lots]);
+    };
+    return { ground, lots, apart };
   };
 
   const inTurns = ([task, ...rest]: readonly (() => void)[]) => {
@@ -122,9 +135,10 @@ export function createRenderer(
   return {
     draw(viewport, width, height, source, onlySeen) {
       clearTimeout(pending);
+      drawings++;
       drawing = source.trazado.drawing;
-      const [ground, lots] = partsOf(place(viewport, width, height, onlySeen), source);
-      if (layer.hidden) inTurns([ground, surface.settle, lots]);
+      const { ground, lots, apart } = partsOf(place(viewport, width, height, onlySeen), source);
+      if (layer.hidden) void apart();
       else {
         ground();
         lots();
@@ -158,6 +172,12 @@ export function createRenderer(
       theme = next;
     },
   };
+}
+
+function lay(pen: Pen, { picture, x, y }: Dots): void {
+  pen.setTransform(1, 0, 0, 1, 0, 0);
+  pen.drawImage(picture, x, y);
+  picture.close();
 }
 
 /** What the bitmap covers, drawing units. */
