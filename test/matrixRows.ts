@@ -2,6 +2,7 @@ import type { OpenCall, SignedCall } from '../src/contract/panel/calls.ts';
 import type { ProblemCode } from '../src/contract/problems.ts';
 import type { Db } from '../src/server/db/db.ts';
 import { createAuthenticator } from './authenticator.ts';
+import { INVENTARIO_ROWS } from './inventarioRows.ts';
 import { type Member, type Panel, SITIO } from './panel.ts';
 
 /** What a row is made with: who asks, and an adviser who is somebody else. */
@@ -104,6 +105,7 @@ export const SIGNED_ROWS: Readonly<Record<SignedCall, Row>> = {
     body: async ({ panel }) => ({ id: (await panel.member('consulta', fresh('alguien'))).id, rol: 'asesor' }),
   },
   DarDeBaja: { body: async ({ panel }) => ({ id: (await panel.member('consulta', fresh('alguien'))).id }) },
+  ...INVENTARIO_ROWS,
   LeerBitacora: {
     foreign: {
       body: async ({ panel, another }) => {

@@ -8,7 +8,7 @@ type Contenido = Readonly<Record<string, unknown>>;
 /**
  * Brings the content of version n to n + 1, at place n. A quote is kept for ever as it was issued, so a change of
  * `DocumentoCotizacion` adds a step here, and never changes one that stands. SQL itself rewrites `cliente` and
- * reads `proyecto.id_proyecto`: those two stay where they are.
+ * reads `proyecto.id_proyecto` and `lote.id_lote`: those stay where they are.
  */
 const STEPS: readonly ((contenido: Contenido) => Contenido)[] = [
   // Version 1 says which version it is, and nothing else.

@@ -51,3 +51,9 @@ export function formatLongFecha(fecha: string): string {
   const [anio = '', mes = '', dia = ''] = fecha.split('-');
   return `${Number(dia)} de ${MESES[Number(mes) - 1] ?? mes} de ${anio}`;
 }
+
+/** `2026-06-05` as `5 de junio`, and with its year where that is another than `hoy`'s. In: both `YYYY-MM-DD`. */
+export function formatNearFecha(fecha: string, hoy: string): string {
+  const long = formatLongFecha(fecha);
+  return fecha.slice(0, 4) === hoy.slice(0, 4) ? long.slice(0, -' de 2026'.length) : long;
+}

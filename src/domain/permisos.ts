@@ -98,11 +98,17 @@ export function reachOf(rol: Rol, accion: Accion): Reach {
   return permiso?.roles[rol] ?? 'none';
 }
 
+/** Somebody of the company, as far as the matrix asks. */
+export interface Member {
+  id: string;
+  rol: Rol;
+}
+
 /**
  * Whether this person may do it with a thing that belongs to `owner`.
  * In: `owner`: id of the adviser who follows it; `null`: nobody does.
  */
-export function mayWith(person: { id: string; rol: Rol }, accion: Accion, owner: string | null): boolean {
+export function mayWith(person: Member, accion: Accion, owner: string | null): boolean {
   const reach = reachOf(person.rol, accion);
   if (reach === 'own') return owner === null || owner === person.id;
   return reach === 'all';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
+import { INVENTARIO_CALLS } from './inventario.ts';
 import {
   AccountAnswer,
   BitacoraFilter,
@@ -235,6 +236,7 @@ export const PANEL_SIGNED_CALLS = {
     solicitud: BitacoraFilter,
     respuesta: z.object({ lineas: z.array(BitacoraRow), hayMas: z.boolean() }),
   },
+  ...INVENTARIO_CALLS,
 } as const satisfies Record<string, CallShape & { accion: Accion }>;
 
 export type OpenCall = keyof typeof PANEL_OPEN_CALLS;

@@ -80,12 +80,13 @@ const ApartadoShown = LoteEnInventario.shape.apartado.unwrap().extend({
 });
 export type ApartadoShown = z.infer<typeof ApartadoShown>;
 
-const VentaShown = LoteEnInventario.shape.venta.unwrap().extend({
+export const VentaShown = LoteEnInventario.shape.venta.unwrap().extend({
   anotadaEn: Instante,
   precioTotal: Monto.nullable(),
   folio: z.string().nullable(),
   persona: PersonaDeLote.nullable(),
 });
+export type VentaShown = z.infer<typeof VentaShown>;
 
 const KindOfLine = z.enum(Object.keys(BITACORA_ACCIONES) as [BitacoraAccion, ...BitacoraAccion[]]);
 

@@ -1,6 +1,6 @@
 import type { BitacoraFilter, BitacoraRow } from '../../contract/panel/shapes.ts';
 import type { BitacoraAccion } from '../../domain/bitacora.ts';
-import { type Rol, reachOf } from '../../domain/permisos.ts';
+import { type Member, reachOf } from '../../domain/permisos.ts';
 import type { Queryable } from '../db/db.ts';
 
 /** Lines of a page. */
@@ -23,13 +23,15 @@ interface StoredLine extends Record<string, unknown> {
 
 /**
  * A page of the log, newest first, as far as the reader's role reaches: an adviser sees what they did, and what was done to
- * them. In: who reads; which lines.
+ * them. In: who reads; which lines; how many.
  */
 export async function readBitacora(
   db: Queryable,
-  reader: { id: string; rol: Rol },
-  { personal, accion, lote, desde, hasta, antesDe }: BitacoraFilter,
+  reader: Member,
+  filter: BitacoraFilter,
+  page = PAGE,
 ): Promise<{ lineas: BitacoraRow[]; hayMas: boolean }> {
+  const { personal, accion, lote, desde, hasta, antesDe } = filter;
   const own = reachOf(reader.rol, 'readBitacora') === 'all' ? null : reader.id;
   const rows = await db.query<StoredLine>(
     `select b.id::text as id, b.en, b.personal_id::text as personal_id, p.nombre, b.origen, b.accion, b.sobre,
@@ -42,7 +44,7 @@ export async function readBitacora(
        and ($6::date is null or b.en >= $6::date::timestamp at time zone 'America/Mexico_City')
        and ($7::date is null or b.en < ($7::date + 1)::timestamp at time zone 'America/Mexico_City')
        and ($8::bigint is null or b.id < $8::bigint)
-     order by b.id desc limit ${PAGE + 1}`,
+     order by b.id desc limit $9::int`,
     [
       own,
       personal ?? null,
@@ -52,9 +54,10 @@ export async function readBitacora(
       desde ?? null,
       hasta ?? null,
       antesDe ?? null,
+      page + 1,
     ],
   );
-  return { lineas: rows.slice(0, PAGE).map(presentLine), hayMas: rows.length > PAGE };
+  return { lineas: rows.slice(0, page).map(presentLine), hayMas: rows.length > page };
 }
 
 function presentLine(row: StoredLine): BitacoraRow {

@@ -24,24 +24,36 @@ export interface BitacoraLine {
  * Out: the line's id.
  */
 export async function writeBitacora(tx: Queryable, line: BitacoraLine): Promise<string> {
-  const { author, en, accion, sobre, lote, antes, despues, deshace } = line;
-  const [row] = await tx.query<{ id: string }>(
-    `insert into bitacora (en, personal_id, origen, accion, sobre, id_proyecto, id_lote, antes, despues, deshace)
-     values ($1::timestamptz, $2::bigint, $3, $4, $5, $6::int, $7, $8::text::jsonb, $9::text::jsonb, $10::bigint)
+  const [id] = await writeLines(tx, [line]);
+  if (!id) throw new Error('the log took no line');
+  return id;
+}
+
+/**
+ * Writes the lines of one change, which belong together: all but the first name that one.
+ * In: one or more. Out: the first one's id, by which the change is known.
+ */
+export async function writeCambio(tx: Queryable, lines: readonly BitacoraLine[]): Promise<string> {
+  const [first, ...others] = lines;
+  if (!first) throw new Error('a change has a line');
+  const cambio = await writeBitacora(tx, first);
+  if (others.length) await writeLines(tx, others, cambio);
+  return cambio;
+}
+
+async function writeLines(tx: Queryable, lines: readonly BitacoraLine[], cambio?: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `insert into bitacora (en, personal_id, origen, accion, sobre, id_proyecto, id_lote, antes, despues, deshace, cambio)
+     select en, personal_id, origen, accion, sobre, id_proyecto, id_lote, antes, despues, deshace, $2::bigint
+     from json_to_recordset($1::json) as f(en timestamptz, personal_id bigint, origen text, accion text, sobre text,
+       id_proyecto int, id_lote text, antes jsonb, despues jsonb, deshace bigint)
      returning id::text as id`,
-    [
-      en,
-      author.origen === 'panel' ? author.personalId : null,
-      author.origen,
-      accion,
-      sobre ?? null,
-      lote?.id_proyecto ?? null,
-      lote?.id_lote ?? null,
-      antes ? JSON.stringify(antes) : null,
-      despues ? JSON.stringify(despues) : null,
-      deshace ?? null,
-    ],
+    [JSON.stringify(lines.map(rowOf)), cambio ?? null],
   );
-  if (!row) throw new Error('the log took no line');
-  return row.id;
+  return rows.map(({ id }) => id);
+}
+
+function rowOf({ author, en, accion, sobre, lote, antes, despues, deshace }: BitacoraLine) {
+  const personal_id = author.origen === 'panel' ? author.personalId : null;
+  return { en, personal_id, origen: author.origen, accion, sobre, ...lote, antes, despues, deshace };
 }

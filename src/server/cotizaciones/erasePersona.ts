@@ -64,10 +64,12 @@ async function forget(
   const ids = JSON.stringify(quotes.map(({ id }) => id));
   const THEIRS = 'cotizacion_id in (select value::bigint from json_array_elements_text($1::json))';
   await tx.query(`delete from idempotencia where ${THEIRS}`, [ids]);
-  await tx.query(
-    'update apartado set nombre = null, correo = null, telefono = null, contacto = null where contacto = $1',
-    [clave],
-  );
+  for (const tabla of ['apartado', 'venta']) {
+    await tx.query(
+      `update ${tabla} set nombre = null, correo = null, telefono = null, contacto = null where contacto = $1`,
+      [clave],
+    );
+  }
   // Where somebody else's quote was once addressed to them by mistake: that mail, and the notice of its correction.
   const STRAY = `destinatario_clave = $2::text or suceso = 'corregida' and cotizacion_id in
     (select cotizacion_id from correo_salida where destinatario_clave = $2::text)`;

@@ -49,8 +49,10 @@ create table bitacora (
   antes jsonb,
   despues jsonb,
   deshace bigint,
+  cambio bigint,
   constraint bitacora_pkey PRIMARY KEY (id),
   constraint bitacora_deshace_key UNIQUE (deshace),
+  constraint bitacora_cambio_fkey FOREIGN KEY (cambio) REFERENCES bitacora(id),
   constraint bitacora_deshace_fkey FOREIGN KEY (deshace) REFERENCES bitacora(id),
   constraint bitacora_personal_id_fkey FOREIGN KEY (personal_id) REFERENCES personal(id),
   constraint bitacora_origen_check CHECK ((origen = ANY (ARRAY['panel'::text, 'mando'::text, 'sistema'::text])))
@@ -339,17 +341,28 @@ create table venta (
   anotada_en timestamp with time zone not null,
   anulada_en timestamp with time zone,
   anulada_por bigint,
+  cotizacion_id bigint,
+  precio_total numeric,
+  nombre text,
+  correo text,
+  telefono text,
+  contacto text,
   constraint venta_pkey PRIMARY KEY (id),
   constraint venta_anotada_por_fkey FOREIGN KEY (anotada_por) REFERENCES personal(id),
   constraint venta_anulada_por_fkey FOREIGN KEY (anulada_por) REFERENCES personal(id),
   constraint venta_apartado_id_fkey FOREIGN KEY (apartado_id) REFERENCES apartado(id),
-  constraint venta_id_proyecto_id_lote_fkey FOREIGN KEY (id_proyecto, id_lote) REFERENCES lote(id_proyecto, id_lote)
+  constraint venta_cotizacion_id_fkey FOREIGN KEY (cotizacion_id) REFERENCES cotizacion(id),
+  constraint venta_id_proyecto_id_lote_fkey FOREIGN KEY (id_proyecto, id_lote) REFERENCES lote(id_proyecto, id_lote),
+  constraint venta_check CHECK (((cotizacion_id IS NULL) = (precio_total IS NULL))),
+  constraint venta_precio_total_check CHECK ((scale(precio_total) <= 5))
 );
 
 CREATE UNIQUE INDEX apartado_abierto ON public.apartado USING btree (id_proyecto, id_lote) WHERE (terminado_en IS NULL);
+CREATE INDEX apartado_por_asesor ON public.apartado USING btree (apartado_por) WHERE (terminado_en IS NULL);
 CREATE INDEX apartado_por_contacto ON public.apartado USING btree (contacto) WHERE (contacto IS NOT NULL);
 CREATE INDEX apartado_por_lote ON public.apartado USING btree (id_proyecto, id_lote, id);
 CREATE INDEX apartado_por_vencer ON public.apartado USING btree (vence_en) WHERE (terminado_en IS NULL);
+CREATE INDEX bitacora_por_cambio ON public.bitacora USING btree (cambio) WHERE (cambio IS NOT NULL);
 CREATE INDEX bitacora_por_hora ON public.bitacora USING btree (en, id);
 CREATE INDEX bitacora_por_lote ON public.bitacora USING btree (id_proyecto, id_lote, id) WHERE (id_lote IS NOT NULL);
 CREATE INDEX bitacora_por_personal ON public.bitacora USING btree (personal_id, id);
@@ -361,6 +374,7 @@ CREATE INDEX correo_salida_por_resumen ON public.correo_salida USING btree (resu
 CREATE INDEX cotizacion_por_anterior ON public.cotizacion USING btree (anterior_id, id) WHERE (anterior_id IS NOT NULL);
 CREATE INDEX cotizacion_por_contacto ON public.cotizacion USING btree (contacto, id) WHERE (contacto IS NOT NULL);
 CREATE INDEX cotizacion_por_emision ON public.cotizacion USING btree (emitida_en, id);
+CREATE INDEX cotizacion_por_lote ON public.cotizacion USING btree ((((documento -> 'proyecto'::text) ->> 'id_proyecto'::text)), (((documento -> 'lote'::text) ->> 'id_lote'::text)), id);
 CREATE INDEX equipamiento_por_proyecto ON public.equipamiento USING btree (id_proyecto, orden);
 CREATE INDEX idempotencia_por_cotizacion ON public.idempotencia USING btree (cotizacion_id);
 CREATE INDEX intento_por_hora ON public.intento USING btree (en);
@@ -373,6 +387,7 @@ CREATE INDEX origen_reciente_por_huella ON public.origen_reciente USING btree (h
 CREATE INDEX reto_por_vencimiento ON public.reto USING btree (vence_en);
 CREATE INDEX sesion_por_personal ON public.sesion USING btree (personal_id, creada_en);
 CREATE UNIQUE INDEX venta_abierta ON public.venta USING btree (id_proyecto, id_lote) WHERE (anulada_en IS NULL);
+CREATE INDEX venta_por_contacto ON public.venta USING btree (contacto) WHERE (contacto IS NOT NULL);
 CREATE INDEX venta_por_lote ON public.venta USING btree (id_proyecto, id_lote, id);
 
 create sequence cotizacion_numero as bigint;

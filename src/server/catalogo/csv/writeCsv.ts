@@ -15,3 +15,12 @@ export function writeCsv(columnas: readonly string[], filas: readonly object[]):
 function quote(cell: string): string {
   return /[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
+
+/**
+ * A text that a spreadsheet would take for a formula, made one that it shows (OWASP, CSV injection): at its begin,
+ * and after each mark at which a cell may begin where the file is split otherwise than it was written, since a
+ * quote within such a cell protects nothing.
+ */
+export function neutralCell(text: string): string {
+  return text.replace(/(^|[;\t\r\n])(?=\s*[=+\-@\t\r\n＝＋－＠|%])/gu, "$1'");
+}

@@ -1,6 +1,6 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { writeCsv } from '../../catalogo/csv/writeCsv.ts';
+import { neutralCell, writeCsv } from '../../catalogo/csv/writeCsv.ts';
 import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
 import { writeFaultOf } from '../../mando/writeFault.ts';
 import { type CotizacionRow, exportCotizaciones } from '../show/listCotizaciones.ts';
@@ -70,31 +70,22 @@ function rowOf(fila: CotizacionRow): Record<(typeof COLUMNS)[number], string> {
     folio,
     emitida,
     vigencia,
-    nombre: neutral(fila.nombre),
-    correo: neutral(fila.correo),
-    telefono: neutral(fila.telefono),
-    proyecto: neutral(fila.proyecto),
-    lote: neutral(fila.lote),
+    nombre: neutralCell(fila.nombre),
+    correo: neutralCell(fila.correo),
+    telefono: neutralCell(fila.telefono),
+    proyecto: neutralCell(fila.proyecto),
+    lote: neutralCell(fila.lote),
     terreno: fila.terreno,
-    modelo: neutral(fila.modelo),
-    equipamientos: neutral(fila.equipamientos.join(', ')),
+    modelo: neutralCell(fila.modelo),
+    equipamientos: neutralCell(fila.equipamientos.join(', ')),
     precioCasa,
     precioModificaciones,
     precioTerrenoExedente,
     precioTotal,
     entrega: describeEntrega(fila),
-    aviso: neutral(fila.aviso ?? ''),
+    aviso: neutralCell(fila.aviso ?? ''),
     mercadotecnia: fila.mercadotecnia ? 'sí' : 'no',
     actualiza: fila.anterior ?? '',
-    asesor: neutral(fila.asesor),
+    asesor: neutralCell(fila.asesor),
   };
-}
-
-/**
- * A text that a spreadsheet would take for a formula, made one that it shows (OWASP, CSV injection): at its begin,
- * and after each mark at which a cell may begin where the file is split otherwise than it was written, since a
- * quote within such a cell protects nothing.
- */
-function neutral(text: string): string {
-  return text.replace(/(^|[;\t\r\n])(?=\s*[=+\-@\t\r\n＝＋－＠|%])/gu, "$1'");
 }

@@ -273,6 +273,12 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     );
     expect(held).toMatchObject({ ok: true });
 
+    // Another was sold to her.
+    await db.query(
+      `insert into venta (id_proyecto, id_lote, fecha, anotada_en, nombre, correo, telefono, contacto)
+       select id_proyecto, id_lote, '2026-06-01', now(), nombre, correo, telefono, contacto from apartado`,
+    );
+
     const asked = await run('borrar', 'canaria@gmail.com');
     expect(asked).toMatchObject({ status: 1, out: '' });
     expect(asked.err).toContain('agregue --si');
@@ -288,6 +294,7 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
       'idempotencia',
       'origen_reciente',
       'apartado',
+      'venta',
       'bitacora',
     ]) {
       const [row] = await db.query(`select coalesce(json_agg(t), '[]')::text as todo from ${tabla} t`);

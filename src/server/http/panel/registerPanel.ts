@@ -22,8 +22,8 @@ import type { PanelResult } from './result.ts';
 import { clearSessionCookie, requireSession, sessionCookieOf, setSessionCookie } from './session.ts';
 import { SIGNED_HANDLERS } from './signedCalls.ts';
 
-/** A passkey's attestation with its certificates is the longest that is posted. */
-const BODY_BYTES = 32 * 1024;
+/** A change of 500 lots with the mark of each is the longest that is posted. */
+const BODY_BYTES = 128 * 1024;
 
 /** Calls a minute of each that needs no session, from one client: a whole office at nine o'clock has room. */
 const OPEN_PER_MINUTE = 300;

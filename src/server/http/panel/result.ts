@@ -8,6 +8,8 @@ import type { Signed } from '../../personal/sessions/sessions.ts';
 export interface PanelRefusal {
   ok: false;
   motivo: ProblemCode;
+  /** One Spanish sentence, where the code's own does not say enough. */
+  detail?: string;
   errores?: { campo: string; mensaje: string }[];
   retryAfter?: number;
 }

@@ -18,6 +18,7 @@ import { inviteStaff } from '../../personal/invitaciones/inviteStaff.ts';
 import { tokenOf } from '../../personal/sessions/token.ts';
 import { annulInvitacion, changeRol, endStaff } from '../../personal/staff/changeStaff.ts';
 import { listStaff } from '../../personal/staff/listStaff.ts';
+import { INVENTARIO_HANDLERS } from './inventarioCalls.ts';
 import type { PanelRefusal, SignedHandler } from './result.ts';
 
 /** What each call of whoever is signed in does. */
@@ -100,6 +101,7 @@ export const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C> } = {
   async LeerBitacora(deps, body, { signed }) {
     return { ok: true, answer: await readBitacora(deps.db, signed.personal, body) };
   },
+  ...INVENTARIO_HANDLERS,
 };
 
 const DONE = { ok: true, answer: { hecho: true } } as const;

@@ -1,0 +1,46 @@
+import type { BitacoraAccion } from './bitacora.ts';
+import { type Accion, type Member, mayWith } from './permisos.ts';
+
+/** The changes of a lot, each with the action that undoes it; `null`: none does. */
+const OPPOSITES = {
+  'apartado.crear': 'releaseApartado',
+  'apartado.extender': 'extendApartado',
+  'apartado.pago': 'noteApartadoPago',
+  'apartado.liberar': 'holdLote',
+  'apartado.vencer': null,
+  'apartado.relevo': null,
+  'venta.anotar': 'annulVenta',
+  'venta.anular': 'sellLote',
+  'lote.estatus': 'changeEstatus',
+} as const satisfies Partial<Record<BitacoraAccion, Accion | null>>;
+
+export type LoteChange = keyof typeof OPPOSITES;
+export const LOTE_CHANGES = Object.keys(OPPOSITES) as [LoteChange, ...LoteChange[]];
+
+/** A line of the log, as far as undoing it goes. */
+interface UndoneLine {
+  accion: string;
+  /** Who did it; `null`: nobody of the staff. */
+  personalId: string | null;
+  despues: Readonly<Record<string, unknown>> | null;
+}
+
+/** Whether a line is of a kind that can be undone; a payment that was taken back is written down anew instead. */
+export function canUndo({ accion, despues }: Pick<UndoneLine, 'accion' | 'despues'>): boolean {
+  if (!isLoteChange(accion) || OPPOSITES[accion] === null) return false;
+  return accion !== 'apartado.pago' || despues?.fecha !== null;
+}
+
+/**
+ * Whether this person may undo it: as they may undo at all, and as they may do the opposite.
+ * In: `owner`: the adviser of the hold that it is about, `null` where there is none.
+ */
+export function mayUndo(person: Member, line: UndoneLine, owner: string | null): boolean {
+  const opposite = isLoteChange(line.accion) ? OPPOSITES[line.accion] : null;
+  if (opposite === null || !canUndo(line)) return false;
+  return mayWith(person, 'undoChange', line.personalId) && mayWith(person, opposite, owner);
+}
+
+function isLoteChange(accion: string): accion is LoteChange {
+  return Object.hasOwn(OPPOSITES, accion);
+}

@@ -1,0 +1,70 @@
+import type { BitacoraFilter, BitacoraRow } from '../../contract/panel/shapes.ts';
+import { BITACORA_ACCIONES } from '../../domain/bitacora.ts';
+import { fechaEnMexico, horaEnMexico } from '../../domain/fecha.ts';
+import type { Member } from '../../domain/permisos.ts';
+import { neutralCell, writeCsv } from '../catalogo/csv/writeCsv.ts';
+import type { PanelDeps } from '../personal/panelDeps.ts';
+import { readBitacora } from './readBitacora.ts';
+import { writeBitacora } from './writeBitacora.ts';
+
+/** Lines of one file at most. */
+const LINES = 10_000;
+const COLUMNS = [
+  'linea',
+  'fecha',
+  'hora',
+  'quien',
+  'origen',
+  'accion',
+  'sobre',
+  'proyecto',
+  'lote',
+  'antes',
+  'despues',
+  'deshace',
+] as const;
+
+export interface BitacoraFile {
+  archivo: string;
+  csv: string;
+  lineas: number;
+  hayMas: boolean;
+}
+
+/** The log as a table for a spreadsheet, newest first, days and hours of Mexico City; that it was taken is a line of its own. */
+export async function exportBitacora(
+  { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
+  reader: Member,
+  filter: BitacoraFilter,
+): Promise<BitacoraFile> {
+  return db.transaction(async (tx) => {
+    const ahora = clock();
+    const { lineas, hayMas } = await readBitacora(tx, reader, filter, LINES);
+    await writeBitacora(tx, {
+      author: { origen: 'panel', personalId: reader.id },
+      en: ahora,
+      accion: 'bitacora.exportar',
+      despues: { lineas: lineas.length, filtro: filter },
+    });
+    const csv = writeCsv(COLUMNS, lineas.map(cellsOf));
+    return { archivo: `bitacora-${fechaEnMexico(ahora)}.csv`, csv, lineas: lineas.length, hayMas };
+  });
+}
+
+function cellsOf(line: BitacoraRow): Record<(typeof COLUMNS)[number], string> {
+  const en = new Date(line.en);
+  return {
+    linea: line.id,
+    fecha: fechaEnMexico(en),
+    hora: horaEnMexico(en),
+    quien: neutralCell(line.quien?.nombre ?? ''),
+    origen: line.origen,
+    accion: BITACORA_ACCIONES[line.accion],
+    sobre: neutralCell(line.sobre ?? ''),
+    proyecto: String(line.lote?.id_proyecto ?? ''),
+    lote: neutralCell(line.lote?.id_lote ?? ''),
+    antes: neutralCell(line.antes ? JSON.stringify(line.antes) : ''),
+    despues: neutralCell(line.despues ? JSON.stringify(line.despues) : ''),
+    deshace: line.deshace ?? '',
+  };
+}

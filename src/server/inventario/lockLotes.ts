@@ -1,0 +1,54 @@
+import { writeCambio } from '../bitacora/writeBitacora.ts';
+import type { Queryable } from '../db/db.ts';
+import type { LoteNow } from './lotesNow.ts';
+
+/**
+ * Keeps every other change of these lots waiting until this transaction ends. Always in the order of their ids: of two
+ * changes that share lots one waits for the other, and never each for each.
+ */
+export async function lockLotes(tx: Queryable, id_proyecto: number, ids: readonly string[]): Promise<void> {
+  // A statement of its own: what follows must see what the transaction waited for has left.
+  await tx.query(
+    `select from lote where id_proyecto = $1::bigint and id_lote in (select value from json_array_elements_text($2::json))
+     order by id_lote for update`,
+    [id_proyecto, JSON.stringify(ids)],
+  );
+}
+
+/** Ends the holds of these lots that are past their end, so that their places are free (decisions 8). */
+export async function endLapsed(
+  tx: Queryable,
+  id_proyecto: number,
+  lotes: readonly LoteNow[],
+  ahora: Date,
+): Promise<void> {
+  const lapsed = lotes.flatMap(({ id_lote, lapsedId }) => (lapsedId === null ? [] : [{ id_lote, lapsedId }]));
+  if (!lapsed.length) return;
+  await endApartados(
+    tx,
+    lapsed.map(({ lapsedId }) => lapsedId),
+    { termino: 'vencido', ahora },
+  );
+  await writeCambio(
+    tx,
+    lapsed.map(({ id_lote, lapsedId }) => ({
+      author: { origen: 'sistema' },
+      en: ahora,
+      accion: 'apartado.vencer',
+      sobre: `apartado ${lapsedId}`,
+      lote: { id_proyecto, id_lote },
+    })),
+  );
+}
+
+export async function endApartados(
+  tx: Queryable,
+  ids: readonly string[],
+  { termino, ahora }: { termino: 'vencido' | 'liberado' | 'vendido'; ahora: Date },
+): Promise<void> {
+  await tx.query(
+    `update apartado set terminado_en = $2::timestamptz, termino = $3
+     where id in (select value::bigint from json_array_elements_text($1::json))`,
+    [JSON.stringify(ids), ahora, termino],
+  );
+}

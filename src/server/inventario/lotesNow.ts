@@ -1,0 +1,199 @@
+import { isLive } from '../../domain/apartado.ts';
+import { type EstadoEnPanel, type EstatusLote, estadoEnPanel } from '../../domain/lote.ts';
+import {
+  SITUATION_COLUMNS,
+  SITUATION_JOINS,
+  type SituationRow,
+  situationOf,
+} from '../apartados/situation.ts';
+import type { Queryable } from '../db/db.ts';
+
+/** Somebody of the staff, by id and name. */
+export interface Named {
+  id: string;
+  nombre: string;
+}
+
+export interface KeptPersona {
+  nombre: string;
+  correo: string;
+  telefono: string;
+}
+
+/** A hold that holds. */
+export interface ApartadoNow {
+  id: string;
+  venceEn: Date;
+  apartadoEn: Date;
+  pago: { fecha: string; referencia: string } | null;
+  /** `null`: the command line. */
+  asesor: Named | null;
+  cotizacionId: string | null;
+  folio: string | null;
+  /** MXN, as PostgreSQL prints it. */
+  precioTotal: string | null;
+  /** `null` once their data were deleted. */
+  persona: KeptPersona | null;
+}
+
+/** A sale that nobody has annulled. */
+export interface VentaNow {
+  id: string;
+  fecha: string;
+  anotadaEn: Date;
+  asesor: Named | null;
+  /** The hold that it was made of. */
+  apartadoId: string | null;
+  folio: string | null;
+  precioTotal: string | null;
+  persona: KeptPersona | null;
+}
+
+/** A lot with all that lies over it at a moment. */
+export interface LoteNow {
+  id_lote: string;
+  /** m², as PostgreSQL prints it. */
+  terreno: string;
+  retirado: boolean;
+  estatus: EstatusLote;
+  /** By the staff, whatever the catalogue says. */
+  vendido: boolean;
+  estado: EstadoEnPanel;
+  apartado: ApartadoNow | null;
+  /** A hold that is past its end and that nobody has ended. */
+  lapsedId: string | null;
+  venta: VentaNow | null;
+  /** Another text for every other state of it (contract/panel/inventario.ts). */
+  marca: string;
+}
+
+/**
+ * The lots of a project as they are at `ahora`, in the catalogue's order.
+ * In: ids of those that are wanted; all unless given. Out: only those that there are.
+ */
+export async function readLotesNow(
+  db: Queryable,
+  id_proyecto: number,
+  ahora: Date,
+  ids?: readonly string[],
+): Promise<LoteNow[]> {
+  const rows = await db.query<Row>(LOTES, [id_proyecto, ids ? JSON.stringify(ids) : null]);
+  return rows.map((row) => loteOf(row, ahora));
+}
+
+const LOTES = `
+  select lote.id_lote, trim_scale(lote.terreno)::text as terreno, lote.retirado, ${SITUATION_COLUMNS},
+    abierto.id::text as a_id, abierto.vence_en as a_vence_en, abierto.apartado_en as a_en,
+    abierto.pago_en as a_pago, abierto.pago_referencia as a_referencia,
+    asesor.id::text as a_asesor, asesor.nombre as a_asesor_nombre,
+    abierto.cotizacion_id::text as a_cotizacion, cotizada.folio as a_folio, abierto.precio_total::text as a_precio,
+    abierto.nombre as a_nombre, abierto.correo as a_correo, abierto.telefono as a_telefono,
+    cerrada.id::text as v_id, cerrada.fecha as v_fecha, cerrada.anotada_en as v_en,
+    vendedor.id::text as v_asesor, vendedor.nombre as v_asesor_nombre, cerrada.apartado_id::text as v_apartado,
+    vendida.folio as v_folio, coalesce(cerrada.precio_total, origen.precio_total)::text as v_precio,
+    coalesce(cerrada.nombre, origen.nombre) as v_nombre, coalesce(cerrada.correo, origen.correo) as v_correo,
+    coalesce(cerrada.telefono, origen.telefono) as v_telefono
+  from lote ${SITUATION_JOINS}
+    left join personal asesor on asesor.id = abierto.apartado_por
+    left join cotizacion cotizada on cotizada.id = abierto.cotizacion_id
+    left join personal vendedor on vendedor.id = cerrada.anotada_por
+    left join apartado origen on origen.id = cerrada.apartado_id
+    left join cotizacion vendida on vendida.id = coalesce(cerrada.cotizacion_id, origen.cotizacion_id)
+  where lote.id_proyecto = $1::bigint
+    and ($2::text is null or lote.id_lote in (select value from json_array_elements_text($2::json)))
+  order by lote.orden, lote.id_lote`;
+
+type Row = SituationRow & {
+  id_lote: string;
+  terreno: string;
+  retirado: boolean;
+  a_id: string | null;
+  a_vence_en: Date;
+  a_en: Date;
+  a_pago: string | null;
+  a_referencia: string | null;
+  a_asesor: string | null;
+  a_asesor_nombre: string | null;
+  a_cotizacion: string | null;
+  a_folio: string | null;
+  a_precio: string | null;
+  a_nombre: string | null;
+  a_correo: string | null;
+  a_telefono: string | null;
+  v_id: string | null;
+  v_fecha: string;
+  v_en: Date;
+  v_asesor: string | null;
+  v_asesor_nombre: string | null;
+  v_apartado: string | null;
+  v_folio: string | null;
+  v_precio: string | null;
+  v_nombre: string | null;
+  v_correo: string | null;
+  v_telefono: string | null;
+};
+
+function loteOf(row: Row, ahora: Date): LoteNow {
+  const situation = situationOf(row);
+  const live = situation.apartado !== null && isLive(situation.apartado, ahora.getTime());
+  const { id_lote, terreno, retirado, estatus } = row;
+  const lote = {
+    id_lote,
+    terreno,
+    retirado,
+    estatus,
+    vendido: situation.vendido,
+    estado: estadoEnPanel(situation, ahora.getTime()),
+    apartado: live ? apartadoOf(row) : null,
+    lapsedId: live ? null : row.a_id,
+    venta: ventaOf(row),
+  };
+  return { ...lote, marca: markOf(lote) };
+}
+
+function apartadoOf(row: Row): ApartadoNow | null {
+  if (row.a_id === null) return null;
+  return {
+    id: row.a_id,
+    venceEn: row.a_vence_en,
+    apartadoEn: row.a_en,
+    pago: row.a_pago === null ? null : { fecha: row.a_pago, referencia: row.a_referencia ?? '' },
+    asesor: namedOf(row.a_asesor, row.a_asesor_nombre),
+    cotizacionId: row.a_cotizacion,
+    folio: row.a_folio,
+    precioTotal: row.a_precio,
+    persona: personaOf(row.a_nombre, row.a_correo, row.a_telefono),
+  };
+}
+
+function ventaOf(row: Row): VentaNow | null {
+  if (row.v_id === null) return null;
+  return {
+    id: row.v_id,
+    fecha: row.v_fecha,
+    anotadaEn: row.v_en,
+    asesor: namedOf(row.v_asesor, row.v_asesor_nombre),
+    apartadoId: row.v_apartado,
+    folio: row.v_folio,
+    precioTotal: row.v_precio,
+    persona: personaOf(row.v_nombre, row.v_correo, row.v_telefono),
+  };
+}
+
+function namedOf(id: string | null, nombre: string | null): Named | null {
+  return id === null ? null : { id, nombre: nombre ?? '' };
+}
+
+function personaOf(
+  nombre: string | null,
+  correo: string | null,
+  telefono: string | null,
+): KeptPersona | null {
+  return nombre === null ? null : { nombre, correo: correo ?? '', telefono: telefono ?? '' };
+}
+
+function markOf({ estatus, retirado, apartado, venta }: Omit<LoteNow, 'marca'>): string {
+  const held =
+    apartado && `a${apartado.id}.${apartado.venceEn.getTime().toString(36)}${apartado.pago ? 'p' : ''}`;
+  return [estatus[0], retirado && 'r', held, venta && `v${venta.id}`].filter(Boolean).join('-');
+}

@@ -1,0 +1,130 @@
+import type { Contacto } from '../../domain/contacto.ts';
+import { fechaEnMexico } from '../../domain/fecha.ts';
+import { estadoEnPanel, isSold } from '../../domain/lote.ts';
+import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
+import { mayWith } from '../../domain/permisos.ts';
+import type { Queryable } from '../db/db.ts';
+import { type AskedPersona, findAskedPersona } from './askedPersona.ts';
+import type { LinePart, LoteChangeKind, LoteWork } from './changeLotes.ts';
+import { heldLote, missingLote, soldLote, unsoldLote, type Viewpoint } from './conflictText.ts';
+import { quoteConflict } from './holdLotes.ts';
+import { endApartados } from './lockLotes.ts';
+import type { LoteNow } from './lotesNow.ts';
+
+export interface SaleTerms {
+  id_proyecto: number;
+  /** Day of the sale, YYYY-MM-DD, none to come. */
+  fecha: string;
+  /** Where they are not the hold's. */
+  persona?: Contacto | undefined;
+  folio?: string | undefined;
+}
+
+/** Writes down sales; a hold on a lot becomes its sale (decisions 8). */
+export function selling(terms: SaleTerms): LoteChangeKind {
+  return {
+    accion: 'sellLote',
+    linea: 'venta.anotar',
+    async prepare(db, reading) {
+      if (terms.fecha > fechaEnMexico(reading.ahora)) return { ok: false, motivo: 'FECHA_FUTURA' };
+      const asked = await findAskedPersona(db, terms, false);
+      return asked.ok ? workOf(terms, asked, reading) : asked;
+    },
+  };
+}
+
+function workOf(terms: SaleTerms, asked: AskedPersona, reading: Viewpoint): LoteWork {
+  return {
+    conflictOf(lote) {
+      if (lote.retirado) return missingLote(lote.id_lote);
+      if (isSold(lote)) return soldLote(lote, reading);
+      const owner = lote.apartado?.asesor?.id ?? null;
+      if (!mayWith(reading.person, 'sellLote', owner)) return heldLote(lote, reading);
+      return quoteConflict(lote, { ...terms, ...asked });
+    },
+    afterOf: ({ estatus }) => ({
+      estado: estadoEnPanel({ estatus, apartado: null, vendido: true }, reading.ahora.getTime()),
+      venceEn: null,
+    }),
+    isDone: ({ venta }) => venta?.asesor?.id === reading.person.id && venta.fecha === terms.fecha,
+    async apply(tx, lotes, ahora) {
+      await endApartados(
+        tx,
+        lotes.flatMap(({ apartado }) => apartado?.id ?? []),
+        { termino: 'vendido', ahora },
+      );
+      return store(tx, { ...terms, ...asked, lotes, ahora, personalId: reading.person.id });
+    },
+  };
+}
+
+async function store(
+  tx: Queryable,
+  sale: SaleTerms & AskedPersona & { lotes: readonly LoteNow[]; ahora: Date; personalId: string },
+): Promise<Map<string, LinePart>> {
+  const { id_proyecto, fecha, persona, quoted, lotes, ahora, personalId } = sale;
+  const sold = lotes.map(({ id_lote, apartado }) => ({ id_lote, apartado_id: apartado?.id ?? null }));
+  const rows = await tx.query<{ id: string; id_lote: string; apartado: string | null }>(
+    `insert into venta (id_proyecto, id_lote, apartado_id, fecha, anotada_por, anotada_en, cotizacion_id, precio_total,
+       nombre, correo, telefono, contacto)
+     select $2::int, id_lote, apartado_id, $3::date, $4::bigint, $5::timestamptz, $6::bigint, $7::numeric, $8, $9, $10, $11
+     from json_to_recordset($1::json) as f(id_lote text, apartado_id bigint)
+     returning id::text as id, id_lote, apartado_id::text as apartado`,
+    [
+      JSON.stringify(sold),
+      id_proyecto,
+      fecha,
+      personalId,
+      ahora,
+      quoted?.id ?? null,
+      quoted ? String(quoted.precioTotal) : null,
+      persona?.nombre ?? null,
+      persona?.correo ?? null,
+      persona?.telefono ?? null,
+      persona ? mailboxKeyOf(persona.correo) : null,
+    ],
+  );
+  return new Map(
+    rows.map(({ id, id_lote, apartado }) => [
+      id_lote,
+      { sobre: `venta ${id}`, despues: { fecha, apartado } },
+    ]),
+  );
+}
+
+/** Takes sales back: their lots can be chosen again, where the catalogue says so. */
+export function annulling(motivo: string): LoteChangeKind {
+  return {
+    accion: 'annulVenta',
+    linea: 'venta.anular',
+    async prepare(_db, { person }) {
+      return {
+        conflictOf: (lote) => (lote.venta ? undefined : unsoldLote(lote)),
+        afterOf: ({ estatus }) => ({ estado: estatus, venceEn: null }),
+        isDone: ({ venta }) => venta === null,
+        async apply(tx, lotes, ahora) {
+          const ids = lotes.flatMap(({ venta }) => venta?.id ?? []);
+          await annulVentas(tx, ids, { personalId: person.id, ahora });
+          return new Map(
+            lotes.map(({ id_lote, venta }) => [
+              id_lote,
+              { sobre: `venta ${venta?.id}`, antes: { fecha: venta?.fecha }, despues: { motivo } },
+            ]),
+          );
+        },
+      };
+    },
+  };
+}
+
+export async function annulVentas(
+  tx: Queryable,
+  ids: readonly string[],
+  { personalId, ahora }: { personalId: string; ahora: Date },
+): Promise<void> {
+  await tx.query(
+    `update venta set anulada_en = $2::timestamptz, anulada_por = $3::bigint
+     where id in (select value::bigint from json_array_elements_text($1::json))`,
+    [JSON.stringify(ids), ahora, personalId],
+  );
+}

@@ -1,0 +1,146 @@
+import type { INVENTARIO_CALLS } from '../src/contract/panel/inventario.ts';
+import { formatDocumento } from '../src/contract/storedDocumento.ts';
+import { writeBitacora } from '../src/server/bitacora/writeBitacora.ts';
+import type { Db } from '../src/server/db/db.ts';
+import type { Row } from './matrixRows.ts';
+import type { Member } from './panel.ts';
+import { seedCatalogo } from './testApp.ts';
+import { testDocumento } from './testDocumento.ts';
+
+export const PERSONA = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
+
+const whole = (id_lote: string) => ({ id_proyecto: 1, lotes: [id_lote], visto: {}, revisar: false });
+
+/** The matrix's rows of the calls for lots, holds and sales. */
+export const INVENTARIO_ROWS: Readonly<Record<keyof typeof INVENTARIO_CALLS, Row>> = {
+  LeerInventario: {
+    body: async ({ db }) => {
+      await freshLote(db);
+      return { id_proyecto: 1 };
+    },
+  },
+  LeerLote: { body: async ({ db }) => ({ id_proyecto: 1, id_lote: await freshLote(db) }) },
+  ApartarLotes: { body: async ({ db }) => ({ ...whole(await freshLote(db)), persona: PERSONA }) },
+  ExtenderApartados: {
+    body: async ({ db, who }) => ({ ...whole((await holdBy(db, who)).id_lote), ...EXTENSION }),
+    foreign: {
+      body: async ({ db, another }) => ({ ...whole((await holdBy(db, another)).id_lote), ...EXTENSION }),
+      expected: refusedBy('NO_PERMITIDO'),
+    },
+  },
+  LiberarApartados: {
+    body: async ({ db, who }) => whole((await holdBy(db, who)).id_lote),
+    foreign: {
+      body: async ({ db, another }) => whole((await holdBy(db, another)).id_lote),
+      expected: refusedBy('NO_PERMITIDO'),
+    },
+  },
+  VenderLotes: {
+    body: async ({ db }) => ({ ...whole(await freshLote(db)), fecha: '2026-01-02' }),
+    foreign: {
+      body: async ({ db, another }) => ({
+        ...whole((await holdBy(db, another)).id_lote),
+        fecha: '2026-01-02',
+      }),
+      expected: refusedBy('LOTE_APARTADO'),
+    },
+  },
+  AnularVentas: {
+    body: async ({ db, who }) => {
+      const id_lote = await freshLote(db);
+      await db.query(
+        `insert into venta (id_proyecto, id_lote, fecha, anotada_por, anotada_en)
+         values (1, $1, '2026-01-02', $2::bigint, now())`,
+        [id_lote, who.id],
+      );
+      return { ...whole(id_lote), motivo: 'Se arrepintieron' };
+    },
+  },
+  CambiarEstatus: { body: async ({ db }) => ({ ...whole(await freshLote(db)), estatus: 'Vendido' }) },
+  AnotarPago: {
+    body: async ({ db, who }) => ({ apartado: (await holdBy(db, who)).id, ...PAGO }),
+    foreign: {
+      body: async ({ db, another }) => ({ apartado: (await holdBy(db, another)).id, ...PAGO }),
+      expected: refusedBy('NO_PERMITIDO'),
+    },
+  },
+  Deshacer: {
+    body: async ({ db, who }) => ({ linea: (await holdBy(db, who)).linea }),
+    foreign: {
+      body: async ({ db, another }) => ({ linea: (await holdBy(db, another)).linea }),
+      expected: refusedBy('NO_PERMITIDO'),
+    },
+  },
+  ListarApartados: {},
+  BuscarCotizacion: {
+    body: async ({ db }) => ({ texto: (await storeQuote(db, await freshLote(db))).folio }),
+    // Nobody follows a quote yet, so that it is everybody's who sells.
+    foreign: {
+      body: async ({ db }) => ({ texto: (await storeQuote(db, await freshLote(db))).folio }),
+      expected: (answer) => {
+        if (!JSON.stringify(answer).includes('"libre":true')) throw new Error(JSON.stringify(answer));
+      },
+    },
+  },
+  ExportarBitacora: {},
+};
+
+const EXTENSION = { venceEn: '2099-01-01T00:00:00.000Z', motivo: 'El banco tarda' };
+const PAGO = { fecha: '2026-01-02', referencia: 'SPEI 7781' };
+
+/** The answer did nothing, and says of its one lot why. */
+function refusedBy(code: string): (answer: unknown) => void {
+  return (answer) => {
+    const text = JSON.stringify(answer);
+    if (!text.includes('"hecho":false') || !text.includes(`"code":"${code}"`)) throw new Error(text);
+  };
+}
+
+let made = 0;
+
+/** A lot of project 1 on which nothing lies; the catalogue comes with the first. Out: its id. */
+export async function freshLote(db: Db): Promise<string> {
+  if (!(await db.query('select from catalogo')).length) await seedCatalogo(db);
+  made += 1;
+  await db.query(
+    `insert into lote (id_proyecto, id_lote, orden, terreno, estatus) values (1, $1, $2::int, 168, 'Disponible')`,
+    [`F${made}`, 1000 + made],
+  );
+  return `F${made}`;
+}
+
+/** A fresh lot that this member holds, whatever their role. Out: lot, hold and the log's line of it. */
+async function holdBy(db: Db, { id: personalId }: Member) {
+  const id_lote = await freshLote(db);
+  const [row] = await db.query<{ id: string }>(
+    `insert into apartado (id_proyecto, id_lote, nombre, correo, telefono, apartado_por, apartado_en, vence_en)
+     values (1, $1, 'Ana Ruiz', 'ana@ejemplo.mx', '5512345678', $2::bigint, '2026-01-01', '2098-01-01')
+     returning id::text as id`,
+    [id_lote, personalId],
+  );
+  const id = row?.id ?? '';
+  const linea = await writeBitacora(db, {
+    author: { origen: 'panel', personalId },
+    en: new Date('2026-01-01T00:00:00Z'),
+    accion: 'apartado.crear',
+    sobre: `apartado ${id}`,
+    lote: { id_proyecto: 1, id_lote },
+    despues: { venceEn: '2098-01-01T00:00:00.000Z', cotizacion: null },
+  });
+  return { id_lote, id, linea };
+}
+
+/** An issued quote of this lot of project 1. */
+export async function storeQuote(db: Db, id_lote: string, cambios: { vigencia?: string } = {}) {
+  made += 1;
+  const folio = `VA-2026-${String(made).padStart(6, '0')}`;
+  const token = `secreto-${made}-${'A'.repeat(30)}`;
+  const documento = testDocumento({ folio, ...cambios });
+  documento.lote.id_lote = id_lote;
+  await db.query(
+    `insert into cotizacion (folio, token, emitida_en, vigencia, documento, contacto)
+     values ($1, $2, '2026-06-16T05:30:00Z', $3::date, $4::text::jsonb, 'ana@ejemplo.mx')`,
+    [folio, token, documento.vigencia, formatDocumento(documento)],
+  );
+  return { folio, token, documento };
+}
