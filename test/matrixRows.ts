@@ -33,6 +33,11 @@ const NOBODY = '999999';
 
 /** Every call of whoever is signed in. One that is missing here is a fault of types, and of the test. */
 export const SIGNED_ROWS: Readonly<Record<SignedCall, Row>> = {
+  PrepararPruebaConProveedor: { refusal: 'SIN_PROVEEDOR' },
+  ProbarConProveedor: { body: () => ({ respuesta: 'code=x' }), refusal: 'SIN_PROVEEDOR' },
+  PrepararEnlaceConProveedor: { refusal: 'SIN_PROVEEDOR' },
+  EnlazarProveedor: { body: () => ({ respuesta: 'code=x' }), refusal: 'SIN_PROVEEDOR' },
+  QuitarProveedor: { refusal: 'SIN_PROVEEDOR' },
   Renovar: {},
   Salir: {},
   LeerCuenta: {},
@@ -122,6 +127,13 @@ export const SIGNED_ROWS: Readonly<Record<SignedCall, Row>> = {
 
 /** Every call without a session, with what whoever guesses is told. */
 export const OPEN_ROWS: Readonly<Record<OpenCall, { body?: object; refusal?: ProblemCode }>> = {
+  LeerProveedor: {},
+  PrepararEntradaConProveedor: { refusal: 'SIN_PROVEEDOR' },
+  PrepararInvitacionConProveedor: {
+    body: { invitacion: GUESS, nombre: 'Eva' },
+    refusal: 'INVITACION_INEXISTENTE',
+  },
+  EntrarConProveedor: { body: { respuesta: 'code=x' }, refusal: 'SIN_PROVEEDOR' },
   LeerInvitacion: { body: { invitacion: GUESS }, refusal: 'INVITACION_INEXISTENTE' },
   PrepararLlaveDeInvitacion: { body: { invitacion: GUESS }, refusal: 'INVITACION_INEXISTENTE' },
   AceptarConLlave: {

@@ -19,6 +19,8 @@ export const PASSWORD = 'ñandú en bicicleta';
 export interface Halves {
   cookie?: string | undefined;
   token?: string | undefined;
+  /** What the browser keeps while it is at the provider. */
+  errand?: string | undefined;
 }
 export interface Member extends Halves {
   id: string;
@@ -57,13 +59,17 @@ export async function openPanel(db: Db, options: TestAppOptions = {}): Promise<P
   const clock = () => new Date(time.now);
   const prueba = await openApp(db, { ...options, clock, entorno: { PUBLIC_URL: SITIO, ...options.entorno } });
   const keys = openPanelKeys(db);
-  const call: Panel['call'] = (name, body = {}, { cookie, token } = {}, headers = {}) =>
+  const call: Panel['call'] = (name, body = {}, { cookie, token, errand } = {}, headers = {}) =>
     prueba.app.inject({
       method: 'POST',
       url: `/api/panel/${name}`,
       headers: {
         'content-type': 'application/json',
-        cookie: [`XSRF-TOKEN=${XSRF}`, ...(cookie ? [`__Host-sesion=${cookie}`] : [])].join('; '),
+        cookie: [
+          `XSRF-TOKEN=${XSRF}`,
+          ...(cookie ? [`__Host-sesion=${cookie}`] : []),
+          ...(errand ? [`__Host-proveedor=${errand}`] : []),
+        ].join('; '),
         'x-xsrf-token': XSRF,
         ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
@@ -77,7 +83,11 @@ export async function openPanel(db: Db, options: TestAppOptions = {}): Promise<P
     expect(response.headers['cache-control']).toBe('no-store');
     const answer = PANEL_CALLS[name].respuesta.parse(response.json());
     expect(answer).toEqual(response.json());
-    const both: Halves = { cookie: sessionCookieIn(response), token: response.json().token };
+    const both: Halves = {
+      cookie: sessionCookieIn(response),
+      token: response.json().token,
+      errand: cookieIn(response, '__Host-proveedor'),
+    };
     return { ...(answer as PanelAnswerOf<C>), ...both };
   };
   const member: Panel['member'] = async (rol, correo = `${rol}@casas.example`) => {
@@ -132,6 +142,10 @@ export async function openPanel(db: Db, options: TestAppOptions = {}): Promise<P
 
 /** The secret in the session's cookie that an answer sets; the empty text where it takes it back. */
 export function sessionCookieIn(response: LightMyRequestResponse): string | undefined {
-  const set = [response.headers['set-cookie'] ?? []].flat().find((it) => it.startsWith('__Host-sesion='));
+  return cookieIn(response, '__Host-sesion');
+}
+
+function cookieIn(response: LightMyRequestResponse, name: string): string | undefined {
+  const set = [response.headers['set-cookie'] ?? []].flat().find((it) => it.startsWith(`${name}=`));
   return set && /=([^;]*)/.exec(set)?.[1];
 }

@@ -9,6 +9,19 @@ export const PROBLEMS = {
   /** A step up (RFC 9470): signed in, and asked again who it is. */
   PRUEBA_REQUERIDA: { status: 401, title: 'Confirma que eres tú para continuar' },
   CREDENCIALES_INCORRECTAS: { status: 401, title: 'Los datos para entrar no son correctos' },
+  PROVEEDOR_SIN_CUENTA: {
+    status: 403,
+    title:
+      'Esa cuenta no abre el panel: usa el enlace de tu invitación, o entra de otra forma y agrégala en Mi cuenta',
+  },
+  PROVEEDOR_SIN_CORREO: {
+    status: 403,
+    title: 'El proveedor no confirma que ese correo sea tuyo; usa otra forma de entrar',
+  },
+  PROVEEDOR_OTRO_CORREO: {
+    status: 403,
+    title: 'Esa cuenta es de otro correo; entra con la cuenta del correo al que llegó tu invitación',
+  },
   NO_PERMITIDO: { status: 403, title: 'Tu rol no permite hacer esto' },
   ANTIFALSIFICACION: { status: 403, title: 'Falta la prueba contra falsificación de solicitudes' },
   NO_ENCONTRADO: { status: 404, title: 'No existe lo que se pidió' },
@@ -16,6 +29,7 @@ export const PROBLEMS = {
   LOTE_INEXISTENTE: { status: 404, title: 'El lote ya no está disponible' },
   MODELO_INEXISTENTE: { status: 404, title: 'El modelo ya no está disponible' },
   EQUIPAMIENTO_INEXISTENTE: { status: 404, title: 'Un equipamiento ya no está disponible' },
+  SIN_PROVEEDOR: { status: 404, title: 'Aquí no se entra con un proveedor; usa otra forma de entrar' },
   INVITACION_INEXISTENTE: { status: 404, title: 'La invitación no existe o ya se anuló; pide otra' },
   PERSONAL_INEXISTENTE: { status: 404, title: 'Esa persona ya no trabaja en el panel' },
   SESION_INEXISTENTE: { status: 404, title: 'Esa sesión ya está cerrada' },
@@ -30,6 +44,8 @@ export const PROBLEMS = {
   CORRECCION_NO_PERMITIDA: { status: 409, title: 'El correo de esta cotización ya no se puede cambiar' },
   ULTIMO_FACTOR: { status: 409, title: 'Es lo único con lo que puedes entrar; agrega otra forma antes' },
   ULTIMA_ADMINISTRACION: { status: 409, title: 'Es la última persona con el rol Administración' },
+  PROVEEDOR_AJENO: { status: 409, title: 'Esa cuenta del proveedor es de otra persona; entra con la tuya' },
+  PROVEEDOR_SIN_ENLACE: { status: 409, title: 'Tu cuenta no está enlazada con el proveedor' },
   SIN_CONTRASENA: { status: 409, title: 'Tu cuenta no tiene contraseña' },
   NO_SE_DESHACE: { status: 409, title: 'Esto no se puede deshacer; haz el cambio contrario' },
   YA_DESHECHO: { status: 409, title: 'Alguien más ya deshizo este cambio; actualiza la página' },
@@ -45,6 +61,12 @@ export const PROBLEMS = {
   CONTRASENA_DEBIL: { status: 422, title: 'La contraseña es fácil de adivinar' },
   CODIGO_INCORRECTO: { status: 422, title: 'El código no es correcto; escribe el que se ve ahora' },
   LLAVE_RECHAZADA: { status: 422, title: 'La llave de acceso no se pudo comprobar' },
+  PROVEEDOR_RECHAZADO: { status: 422, title: 'El proveedor no confirmó quién eres; empieza de nuevo' },
+  PROVEEDOR_SIN_PRUEBA: {
+    status: 422,
+    title:
+      'El proveedor no dice que entraste en este momento; confirma con tu llave de acceso o tu contraseña',
+  },
   RELEVO_NO_VALIDO: { status: 422, title: 'Elige a quién pasa lo que esta persona lleva' },
   DEMASIADOS_INTENTOS: {
     status: 429,
@@ -52,6 +74,10 @@ export const PROBLEMS = {
   },
   DEMASIADAS_SOLICITUDES: { status: 429, title: 'Demasiadas solicitudes; intenta de nuevo en un momento' },
   ERROR_INTERNO: { status: 500, title: 'Ocurrió un error' },
+  PROVEEDOR_AUSENTE: {
+    status: 503,
+    title: 'El proveedor con el que entras no responde; intenta en unos minutos o entra de otra forma',
+  },
   BASE_DE_DATOS_AUSENTE: { status: 503, title: 'El servicio no está disponible por el momento' },
 } as const;
 

@@ -16,6 +16,8 @@ export const BITACORA_ACCIONES = {
   'contrasena.fijar': 'Fijó contraseña y códigos',
   'contrasena.cambiar': 'Cambió su contraseña',
   'contrasena.quitar': 'Quitó su contraseña',
+  'proveedor.enlazar': 'Enlazó su cuenta del proveedor',
+  'proveedor.quitar': 'Quitó su cuenta del proveedor',
   'respaldos.renovar': 'Renovó sus códigos de respaldo',
   'apartado.crear': 'Apartó un lote',
   'apartado.extender': 'Cambió el fin de un apartado',

@@ -31,6 +31,7 @@ import { registerRoot } from './paginas/root.ts';
 import { createWarmPortada } from './paginas/warmPortada.ts';
 import type { Web } from './paginas/web.ts';
 import type { PdfMaker } from './pdf/pdfMaker.ts';
+import { openProvider } from './personal/provider/openProvider.ts';
 import type { Settings } from './settings.ts';
 
 export interface AppDeps {
@@ -130,7 +131,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       registerReadings(api, { caliente, settings });
       registerCorreo(api, { db, settings, clock, wakeMail });
       registerCotizacionPdf(api, { db, settings, pdf });
-      await registerPanel(api, { db, settings, clock });
+      const onFault = (error: unknown) => registro.error('La entrada con el proveedor falló', error);
+      const provider = openProvider(settings, { clock, onFault });
+      await registerPanel(api, { db, settings, clock, provider });
     },
     { prefix: '/api' },
   );

@@ -23,6 +23,21 @@ describe('settings', () => {
     expect(read).toThrow(/^Ajustes no válidos\. PORT: .*; CORREO_DE: .*; VIGENCIA_DIAS: .*$/);
   });
 
+  test('of the provider are all three or none', () => {
+    const OIDC_EMISOR = 'https://entrada.ejemplo.mx/casas';
+    const all = { OIDC_EMISOR, OIDC_CLIENTE: 'lotificacion', OIDC_SECRETO: 's' };
+    expect(readSettings(all).proveedor).toEqual({
+      emisor: OIDC_EMISOR,
+      cliente: 'lotificacion',
+      secreto: 's',
+    });
+    expect(readSettings({}).proveedor).toBeUndefined();
+    for (const name of Object.keys(all))
+      expect(() => readSettings({ ...all, [name]: '' })).toThrow('los tres o ninguno');
+    for (const host of ['localhost:9000', '127.0.0.1:9000/a'])
+      expect(() => readSettings({ ...all, OIDC_EMISOR: `http://${host}` })).not.toThrow();
+  });
+
   test.each([
     ['loopback', ['loopback']],
     ['10.0.0.0/8, 192.168.1.1', ['10.0.0.0/8', '192.168.1.1']],
@@ -41,6 +56,10 @@ describe('settings', () => {
     ['PUBLIC_URL', 'casas.mx'],
     ['PUBLIC_URL', 'https://ejemplo.mx/lotes'],
     ['PUBLIC_URL', 'https://ejemplo.mx/?a=1'],
+    ['OIDC_EMISOR', 'http://entrada.ejemplo.mx'],
+    ['OIDC_EMISOR', 'https://entrada.ejemplo.mx/?a=1'],
+    ['OIDC_EMISOR', 'https://yo:clave@entrada.ejemplo.mx'],
+    ['OIDC_EMISOR', 'https://login.microsoftonline.com/common/v2.0'],
   ])('%s refuses %s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(`Ajustes no válidos. ${name}: debe ser`);
   });

@@ -28,6 +28,8 @@ export interface Settings {
   /** Proxies whose `X-Forwarded-For` is believed: addresses, networks, or names of the kind `loopback`. */
   proxyConfiable: string[];
   limites: EnvioLimits;
+  /** Whom the staff can sign in with, besides passkeys and passwords; `undefined`: nobody. */
+  proveedor: ProviderSettings | undefined;
   /** Where the CRM is told of every quote; `undefined`: nowhere. */
   webhook: Webhook | undefined;
 }
@@ -43,6 +45,14 @@ export interface EnvioLimits {
   totalHora: number;
   /** Mails to the sales team in an hour; beyond them come digests. */
   ventasHora: number;
+}
+
+/** An OpenID Connect provider, and this program as it knows it. */
+export interface ProviderSettings {
+  /** Its issuer, exactly as it names itself. */
+  emisor: string;
+  cliente: string;
+  secreto: string;
 }
 
 export interface Webhook {
@@ -93,15 +103,28 @@ const Mailbox = z
 
 const LimitSetting = (usual: number) => WholeNumber(1, 999_999_999).default(usual);
 /** What is signed is not secret: it carries a buyer's data, so it goes encrypted, or nowhere but to this machine. */
-const WebhookUrl = z.string().refine(isSafeWebhook, {
+const WebhookUrl = z.string().refine(isSafeAddress, {
   error: 'debe ser una dirección https://…, o http://… de esta misma máquina',
 });
 
-function isSafeWebhook(text: string): boolean {
+function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
 }
+
+/** An issuer is its address to the letter: a path may follow the host, nothing else (OpenID Connect Core, 16.15). */
+const Issuer = z
+  .string()
+  .refine((text) => isSafeAddress(text) && /^[^?#@\s]+$/.test(text), {
+    error:
+      'debe ser la dirección https://… con la que el proveedor se nombra, o http://… de esta misma máquina',
+  })
+  // Behind these stand everybody's accounts, each company's as another issuer.
+  .refine(
+    (text) => !/^https:\/\/login\.microsoftonline\.com\/(?:common|organizations|consumers)\b/i.test(text),
+    { error: 'debe ser la de su propio inquilino, https://login.microsoftonline.com/ID-DEL-INQUILINO/v2.0' },
+  );
 
 const SiNo = z.enum(['si', 'no'], 'debe ser si o no');
 
@@ -131,6 +154,9 @@ const Entorno = z
     LIMITE_ORIGEN_HORA: LimitSetting(300),
     LIMITE_TOTAL_HORA: LimitSetting(2000),
     LIMITE_VENTAS_HORA: LimitSetting(60),
+    OIDC_EMISOR: Issuer.optional(),
+    OIDC_CLIENTE: z.string().optional(),
+    OIDC_SECRETO: z.string().optional(),
     WEBHOOK_URL: WebhookUrl.optional(),
     WEBHOOK_SECRET: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
   })
@@ -139,6 +165,14 @@ const Entorno = z
     {
       path: ['WEBHOOK_URL'],
       error: 'va junto con WEBHOOK_SECRET: los dos o ninguno',
+    },
+  )
+  .refine(
+    ({ OIDC_EMISOR, OIDC_CLIENTE, OIDC_SECRETO }) =>
+      [0, 3].includes([OIDC_EMISOR, OIDC_CLIENTE, OIDC_SECRETO].filter(Boolean).length),
+    {
+      path: ['OIDC_EMISOR'],
+      error: 'va junto con OIDC_CLIENTE y OIDC_SECRETO: los tres o ninguno',
     },
   );
 
@@ -186,6 +220,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
       totalHora: data.LIMITE_TOTAL_HORA,
       ventasHora: data.LIMITE_VENTAS_HORA,
     },
+    proveedor:
+      data.OIDC_EMISOR && data.OIDC_CLIENTE && data.OIDC_SECRETO
+        ? { emisor: data.OIDC_EMISOR, cliente: data.OIDC_CLIENTE, secreto: data.OIDC_SECRETO }
+        : undefined,
     webhook:
       data.WEBHOOK_URL && data.WEBHOOK_SECRET
         ? { url: data.WEBHOOK_URL, secreto: data.WEBHOOK_SECRET }

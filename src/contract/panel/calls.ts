@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
 import { INVENTARIO_CALLS } from './inventario.ts';
+import { PROVIDER_OPEN_CALLS, PROVIDER_SIGNED_CALLS } from './provider.ts';
 import {
   AccountAnswer,
   BitacoraFilter,
@@ -37,6 +38,7 @@ const PasskeyNombre = z.string().trim().min(1, 'Escribe un nombre').max(60);
 
 /** The staff's calls before there is a session, `POST /api/panel/<name>`: each proves by itself who may. */
 export const PANEL_OPEN_CALLS = {
+  ...PROVIDER_OPEN_CALLS,
   LeerInvitacion: {
     resumen: 'De quién es una invitación, y si todavía sirve',
     solicitud: z.strictObject({ invitacion: InvitacionSecret }),
@@ -104,6 +106,7 @@ export const PANEL_OPEN_CALLS = {
 
 /** The calls of whoever is signed in, each with the action that it is (domain/permisos.ts). */
 export const PANEL_SIGNED_CALLS = {
+  ...PROVIDER_SIGNED_CALLS,
   Renovar: {
     resumen: 'El token de la hora que corre; acepta uno vencido de la misma sesión',
     accion: 'readCuenta',

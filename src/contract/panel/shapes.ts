@@ -97,6 +97,8 @@ export const AccountAnswer = z.object({
   permisos: z.record(z.enum(ACCIONES), z.enum(['all', 'own', 'none'])),
   sesiones: z.array(SessionShown),
   llaves: z.array(PasskeyShown),
+  /** Whom one can sign in with, and since when this person does; null: nobody, by the settings. */
+  proveedor: z.object({ nombre: z.string(), desde: Instante.nullable() }).nullable(),
   contrasena: z.boolean(),
   /** Recovery codes that are left. */
   respaldos: z.int(),
@@ -110,6 +112,7 @@ export const StaffShown = PersonaDePanel.extend({
   bajaEn: Instante.nullable(),
   vistaEn: Instante.nullable(),
   llaves: z.int(),
+  proveedor: z.boolean(),
   contrasena: z.boolean(),
 });
 

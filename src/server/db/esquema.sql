@@ -126,6 +126,17 @@ create table cotizacion (
   constraint cotizacion_check1 CHECK (((aviso_version IS NULL) = (aviso_en IS NULL)))
 );
 
+create table cuenta_de_proveedor (
+  emisor text not null,
+  sujeto text not null,
+  personal_id bigint not null,
+  creada_en timestamp with time zone not null,
+  usada_en timestamp with time zone,
+  constraint cuenta_de_proveedor_pkey PRIMARY KEY (emisor, sujeto),
+  constraint cuenta_de_proveedor_personal_id_emisor_key UNIQUE (personal_id, emisor),
+  constraint cuenta_de_proveedor_personal_id_fkey FOREIGN KEY (personal_id) REFERENCES personal(id)
+);
+
 create table equipamiento (
   id_equ integer not null,
   id_proyecto integer not null,

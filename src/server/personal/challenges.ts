@@ -9,7 +9,11 @@ export type ChallengeKind =
   | 'llave_prueba'
   | 'codigos_invitacion'
   | 'codigos_cuenta'
-  | 'codigo_entrada';
+  | 'codigo_entrada'
+  | 'proveedor_entrada'
+  | 'proveedor_invitacion'
+  | 'proveedor_prueba'
+  | 'proveedor_cuenta';
 
 const VALID_MS = 10 * 60_000;
 

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import type { Settings } from '../settings.ts';
+import type { Provider } from './provider/openProvider.ts';
 import type { PanelKeys } from './secrets/panelKeys.ts';
 
 /** What the use cases of the staff's side work with. */
@@ -9,6 +10,8 @@ export interface PanelDeps {
   clock: Clock;
   settings: Pick<Settings, 'publicUrl' | 'apartadoDias' | 'correoDe'>;
   keys: PanelKeys;
+  /** Whom the staff can sign in with; `undefined`: nobody, by the settings. */
+  provider: Provider | undefined;
 }
 
 /** From where somebody signs in. */

@@ -9,10 +9,12 @@ import { findInvitacion } from '../../personal/invitaciones/findInvitacion.ts';
 import type { Entered } from '../../personal/signIn/enter.ts';
 import { offerSignIn, signInByPasskey } from '../../personal/signIn/signInByPasskey.ts';
 import { checkPassword, signInByCode } from '../../personal/signIn/signInByPassword.ts';
+import { PROVIDER_OPEN_HANDLERS } from './providerCalls.ts';
 import type { PanelHandler, PanelRefusal } from './result.ts';
 
 /** What each call before a session does. */
 export const OPEN_HANDLERS: { [C in OpenCall]: PanelHandler<C> } = {
+  ...PROVIDER_OPEN_HANDLERS,
   async LeerInvitacion(deps, body) {
     const found = await findInvitacion(deps.db, body.invitacion, deps.clock());
     if (!found.ok) return found;

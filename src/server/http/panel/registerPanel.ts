@@ -18,8 +18,15 @@ import { clientOf } from '../guards/callLimits.ts';
 import { sendProblem } from '../guards/problems.ts';
 import { requireXsrf } from '../guards/xsrf.ts';
 import { OPEN_HANDLERS } from './openCalls.ts';
-import type { PanelResult } from './result.ts';
-import { clearSessionCookie, requireSession, sessionCookieOf, setSessionCookie } from './session.ts';
+import type { PanelContext, PanelResult } from './result.ts';
+import {
+  clearSessionCookie,
+  errandCookieOf,
+  requireSession,
+  sessionCookieOf,
+  setErrandCookie,
+  setSessionCookie,
+} from './session.ts';
 import { SIGNED_HANDLERS } from './signedCalls.ts';
 
 /** A change of 500 lots with the mark of each is the longest that is posted. */
@@ -44,11 +51,7 @@ export async function registerPanel(api: FastifyInstance, deps: Omit<PanelDeps, 
 
 function registerOpen<C extends OpenCall>(app: FastifyInstance, deps: PanelDeps, call: C): void {
   app.post(`/${call}`, openOptionsOf(call), async (request, reply) =>
-    answer(
-      reply,
-      deps,
-      await OPEN_HANDLERS[call](deps, bodyOf<C>(request), { request, caller: callerOf(request, deps) }),
-    ),
+    answer(reply, deps, await OPEN_HANDLERS[call](deps, bodyOf<C>(request), contextOf(request, deps))),
   );
 }
 
@@ -57,7 +60,7 @@ function registerSigned<C extends SignedCall>(app: FastifyInstance, deps: PanelD
   app.post(`/${call}`, options, async (request, reply) => {
     const { signed } = request;
     if (!signed) throw new Error(`${call} was reached without a session`);
-    const context = { request, signed, caller: callerOf(request, deps) };
+    const context = { ...contextOf(request, deps), signed };
     return answer(reply, deps, await SIGNED_HANDLERS[call](deps, bodyOf<C>(request), context));
   });
 }
@@ -87,6 +90,10 @@ function bodyOf<C extends PanelCall>(request: FastifyRequest): PanelRequestOf<C>
   return request.body as PanelRequestOf<C>;
 }
 
+function contextOf(request: FastifyRequest, deps: PanelDeps): PanelContext {
+  return { request, caller: callerOf(request, deps), errand: errandCookieOf(request, deps) };
+}
+
 function callerOf(request: FastifyRequest, deps: PanelDeps): Caller {
   return {
     cliente: clientOf(request.ip),
@@ -106,6 +113,7 @@ function answer<C extends PanelCall>(
   }
   if (result.cookie === null) clearSessionCookie(reply, deps);
   else if (result.cookie) setSessionCookie(reply, deps, result.cookie);
+  if (result.errand !== undefined) setErrandCookie(reply, deps, result.errand);
   reply.header('cache-control', 'no-store');
   return result.answer;
 }

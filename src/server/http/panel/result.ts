@@ -20,11 +20,15 @@ export type PanelResult<C extends PanelCall> =
       answer: PanelAnswerOf<C>;
       /** Secret of a session that begins; `null`: the session ended. */
       cookie?: string | null;
+      /** What the browser keeps until it is back from the provider; `null`: it is back. */
+      errand?: string | null;
     }
   | PanelRefusal;
 
 export interface PanelContext {
   caller: Caller;
+  /** What the browser kept since it went to the provider. */
+  errand: string | undefined;
   request: FastifyRequest;
 }
 

@@ -10,6 +10,8 @@ import { sendProblem } from '../guards/problems.ts';
 
 /** The half of a session that no script reads (decisions 7). */
 const COOKIE = { name: 'sesion', sameSite: 'Strict' } as const;
+/** What makes who comes back from the provider the one who went there. The page posts it: Strict goes with that. */
+const ERRAND = { name: 'proveedor', sameSite: 'Strict', maxAge: 600 } as const;
 const SECRET = /^[\w-]{43}$/;
 const BEARER = /^Bearer (\S+)$/i;
 
@@ -28,12 +30,25 @@ export function clearSessionCookie(reply: FastifyReply, { settings }: PanelDeps)
   clearCookie(reply, settings, COOKIE);
 }
 
+/** In: the errand's secret; `null`: it is done. */
+export function setErrandCookie(reply: FastifyReply, { settings }: PanelDeps, value: string | null): void {
+  if (value === null) clearCookie(reply, settings, ERRAND);
+  else setCookie(reply, settings, { ...ERRAND, value });
+}
+
+export function errandCookieOf(request: FastifyRequest, { settings }: PanelDeps): string | undefined {
+  return secretIn(readCookie(request, settings, ERRAND.name));
+}
+
 /** The cookie's secret, where the browser sent one. */
 export function sessionCookieOf(
   request: FastifyRequest,
   { settings }: Pick<PanelDeps, 'settings'>,
 ): string | undefined {
-  const value = readCookie(request, settings, COOKIE.name);
+  return secretIn(readCookie(request, settings, COOKIE.name));
+}
+
+function secretIn(value: string | undefined): string | undefined {
   return value !== undefined && SECRET.test(value) ? value : undefined;
 }
 

@@ -19,10 +19,12 @@ import { tokenOf } from '../../personal/sessions/token.ts';
 import { annulInvitacion, changeRol, endStaff } from '../../personal/staff/changeStaff.ts';
 import { listStaff } from '../../personal/staff/listStaff.ts';
 import { INVENTARIO_HANDLERS } from './inventarioCalls.ts';
+import { PROVIDER_SIGNED_HANDLERS } from './providerCalls.ts';
 import type { PanelRefusal, SignedHandler } from './result.ts';
 
 /** What each call of whoever is signed in does. */
 export const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C> } = {
+  ...PROVIDER_SIGNED_HANDLERS,
   async Renovar(deps, _body, { signed }) {
     const { token, renovarEn } = tokenOf(await deps.keys('tokens'), signed.sesion, deps.clock());
     return { ok: true, answer: { token, renovarEn: renovarEn.toISOString() } };

@@ -20,12 +20,13 @@ import {
   storeRecoveryCodes,
 } from './passwordAndCodes.ts';
 import { presentPasskey } from './showAccount.ts';
+import { hasOtherWay } from './waysIn.ts';
 
 /**
  * Carries out a change of what lets somebody in: theirs are not changed by two at once, their other sessions end, the log
  * tells of it (decisions 7). In: the change, which answers undefined, or why it is refused.
  */
-async function changeFactor<R>(
+export async function changeFactor<R>(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
   { personal, sesion }: Signed,
   accion: BitacoraAccion,
@@ -88,8 +89,8 @@ export function removePasskey(deps: PanelDeps, signed: Signed, id: string) {
   return changeFactor(deps, signed, 'llave.quitar', async (tx) => {
     const known = await listPasskeys(tx, personal.id);
     if (!known.some((one) => one.id === id)) return { ok: false, motivo: 'LLAVE_INEXISTENTE' } as const;
-    const staff = await findStaff(tx, personal.id);
-    if (known.length === 1 && !staff?.contrasena) return { ok: false, motivo: 'ULTIMO_FACTOR' } as const;
+    if (!(await hasOtherWay(tx, deps, personal.id, 'llave')))
+      return { ok: false, motivo: 'ULTIMO_FACTOR' } as const;
     await tx.query('delete from llave where id = $1', [id]);
     return undefined;
   });
@@ -146,7 +147,8 @@ export function removePassword(deps: PanelDeps, signed: Signed) {
   return changeFactor(deps, signed, 'contrasena.quitar', async (tx) => {
     const staff = await findStaff(tx, personal.id);
     if (!staff?.contrasena) return NO_PASSWORD;
-    if (!(await listPasskeys(tx, personal.id)).length) return { ok: false, motivo: 'ULTIMO_FACTOR' } as const;
+    if (!(await hasOtherWay(tx, deps, personal.id, 'contrasena')))
+      return { ok: false, motivo: 'ULTIMO_FACTOR' } as const;
     await tx.query('update personal set contrasena = null, totp = null where id = $1::bigint', [personal.id]);
     await storeRecoveryCodes(tx, personal.id, []);
     return undefined;

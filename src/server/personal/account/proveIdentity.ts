@@ -7,13 +7,13 @@ import type { Caller, PanelDeps } from '../panelDeps.ts';
 import { checkPasskey, offerPasskeys } from '../passkeys/passkeys.ts';
 import { findPasskey, listPasskeys, notePasskeyUse } from '../passkeys/storedPasskeys.ts';
 import { findHashed } from '../secrets/slowHash.ts';
-import { noteProof, type Signed } from '../sessions/sessions.ts';
+import { noteProof, type Signed, type SignInMethod } from '../sessions/sessions.ts';
 import { beginAttempt } from '../signIn/attempts.ts';
 import { checkCode } from '../signIn/checkCode.ts';
 import type { SignInRefusal } from '../signIn/signInByPassword.ts';
 import { findStaff } from '../staff/staffRows.ts';
 
-type Proven = { ok: true; probadaHasta: string };
+export type Proven = { ok: true; probadaHasta: string };
 
 /** Asks for one of the person's own passkeys. Out: the options of the browser's dialog. */
 export async function offerProof(deps: PanelDeps, { personal, sesion }: Signed) {
@@ -65,13 +65,20 @@ export async function proveByPassword(
   }, 'read committed');
 }
 
-async function noteProven(tx: Queryable, signed: Signed, metodo: string, now: Date): Promise<Proven> {
-  await noteProof(tx, signed.sesion.id, now);
+/** In: how it was proven; now; when, where that was earlier. */
+export async function noteProven(
+  tx: Queryable,
+  signed: Signed,
+  metodo: SignInMethod,
+  now: Date,
+  provenAt = now,
+): Promise<Proven> {
+  await noteProof(tx, signed.sesion.id, now, provenAt);
   await writeBitacora(tx, {
     author: { origen: 'panel', personalId: signed.personal.id },
     en: now,
     accion: 'entrada.prueba',
     despues: { metodo },
   });
-  return { ok: true, probadaHasta: new Date(now.getTime() + RECENT_PROOF_MS).toISOString() };
+  return { ok: true, probadaHasta: new Date(provenAt.getTime() + RECENT_PROOF_MS).toISOString() };
 }

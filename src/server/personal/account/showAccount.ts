@@ -2,11 +2,12 @@ import type { AccountAnswer } from '../../../contract/panel/shapes.ts';
 import { ACCIONES, RECENT_PROOF_MS, reachOf } from '../../../domain/permisos.ts';
 import type { PanelDeps } from '../panelDeps.ts';
 import { listPasskeys, type StoredPasskey } from '../passkeys/storedPasskeys.ts';
+import { providerLinkOf } from '../provider/providerAccounts.ts';
 import { listSessions, type Signed } from '../sessions/sessions.ts';
 
 /** Everything of somebody's own: what they may, where they are signed in, what lets them in. */
 export async function showAccount(
-  { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
+  { db, clock, provider }: Pick<PanelDeps, 'db' | 'clock' | 'provider'>,
   signed: Signed,
 ): Promise<AccountAnswer> {
   const { personal, sesion } = signed;
@@ -16,6 +17,7 @@ export async function showAccount(
      from personal where id = $1::bigint`,
     [personal.id],
   );
+  const desde = await providerLinkOf(db, personal.id, provider?.emisor);
   const sesiones = await listSessions(db, personal.id, clock());
   return {
     persona: personal,
@@ -30,6 +32,7 @@ export async function showAccount(
       esta: id === sesion.id,
     })),
     llaves: (await listPasskeys(db, personal.id)).map(presentPasskey),
+    proveedor: provider ? { nombre: provider.nombre, desde: desde?.toISOString() ?? null } : null,
     contrasena: row?.contrasena ?? false,
     respaldos: row?.respaldos ?? 0,
     probadaHasta: new Date(sesion.probadaEn.getTime() + RECENT_PROOF_MS).toISOString(),

@@ -1,6 +1,4 @@
 import type { PasskeyMade } from '../../../contract/panel/shapes.ts';
-import { validateContacto } from '../../../domain/contacto.ts';
-import { trimNombre } from '../../../domain/invisible.ts';
 import {
   makePassword,
   offerCodes,
@@ -14,26 +12,13 @@ import { isPasskeyStored, storePasskey } from '../passkeys/storedPasskeys.ts';
 import { type Entered, enter } from '../signIn/enter.ts';
 import { admit, newUserHandle } from './admit.ts';
 import { findInvitacion, type InvitacionRefusal } from './findInvitacion.ts';
+import { judgeNombre, type NombreRefusal } from './judgeNombre.ts';
 
-type NombreRefusal = {
-  ok: false;
-  motivo: 'SOLICITUD_INVALIDA';
-  errores: { campo: string; mensaje: string }[];
-};
 export type AcceptRefusal =
   | InvitacionRefusal
   | NombreRefusal
   | PasswordRefusal
   | { ok: false; motivo: 'RETO_VENCIDO' | 'LLAVE_RECHAZADA' };
-
-/** The name by the rules of every name in the house (specification 5). */
-function readNombre(typed: string): { ok: true; nombre: string } | NombreRefusal {
-  const nombre = trimNombre(typed);
-  const { nombre: fault } = validateContacto({ nombre, correo: '', telefono: '' });
-  if (!fault) return { ok: true, nombre };
-  const mensaje = fault.replace(/^[\s•]+/, '').trim();
-  return { ok: false, motivo: 'SOLICITUD_INVALIDA', errores: [{ campo: 'nombre', mensaje }] };
-}
 
 /** Options for the browser to make the passkey of whoever was invited. */
 export async function offerPasskeyToInvited(deps: PanelDeps, secreto: string) {
@@ -73,7 +58,7 @@ export async function acceptByPasskey(
   const now = clock();
   const found = await findInvitacion(db, given.invitacion, now);
   if (!found.ok) return found;
-  const named = readNombre(given.nombre);
+  const named = judgeNombre(given.nombre);
   if (!named.ok) return named;
   const asked = await takeChallenge(db, 'llave_invitacion', given.reto, now);
   if (asked?.invitacionId !== found.invitacion.id || !asked.valor)
@@ -101,7 +86,7 @@ export async function acceptByPassword(
   const now = clock();
   const found = await findInvitacion(db, given.invitacion, now);
   if (!found.ok) return found;
-  const named = readNombre(given.nombre);
+  const named = judgeNombre(given.nombre);
   if (!named.ok) return named;
   const asked = await seeChallenge(db, 'codigos_invitacion', given.reto, now);
   if (asked?.invitacionId !== found.invitacion.id) return { ok: false, motivo: 'RETO_VENCIDO' };

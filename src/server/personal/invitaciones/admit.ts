@@ -19,9 +19,9 @@ export function newUserHandle(): string {
 export async function admit(
   tx: Queryable,
   invitacion: Invitacion,
-  person: { nombre: string; identidad: string; now: Date },
+  person: { nombre: string; identidad?: string; now: Date },
 ): Promise<StaffRow | undefined> {
-  const { nombre, identidad, now } = person;
+  const { nombre, identidad = newUserHandle(), now } = person;
   await lockCorreo(tx, invitacion.correo);
   const used = await tx.query(
     `update invitacion set usada_en = $2::timestamptz
@@ -56,6 +56,7 @@ export async function admit(
 /** Takes from somebody everything that opens, sessions too. */
 export async function forgetWaysIn(tx: Queryable, id: string): Promise<void> {
   await tx.query('delete from llave where personal_id = $1::bigint', [id]);
+  await tx.query('delete from cuenta_de_proveedor where personal_id = $1::bigint', [id]);
   await tx.query('delete from codigo_de_respaldo where personal_id = $1::bigint', [id]);
   await tx.query('delete from reto where personal_id = $1::bigint', [id]);
   await tx.query(

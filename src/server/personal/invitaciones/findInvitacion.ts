@@ -16,18 +16,29 @@ export interface InvitacionRefusal {
   motivo: 'INVITACION_INEXISTENTE' | 'INVITACION_USADA' | 'INVITACION_VENCIDA';
 }
 
+const SELECT = `select i.id::text as id, i.correo, i.rol, i.vence_en as "venceEn", i.usada_en as "usadaEn",
+  exists (select from personal p where p.correo = i.correo and p.baja_en is null) as regreso from invitacion i`;
+type Read = Invitacion & { usadaEn: Date | null } & Record<string, unknown>;
+
 /** The invitation of a link, while it can be used. */
 export async function findInvitacion(
   db: Queryable,
   secreto: string,
   now: Date,
 ): Promise<{ ok: true; invitacion: Invitacion } | InvitacionRefusal> {
-  const [row] = await db.query<Invitacion & { usadaEn: Date | null } & Record<string, unknown>>(
-    `select i.id::text as id, i.correo, i.rol, i.vence_en as "venceEn", i.usada_en as "usadaEn",
-       exists (select from personal p where p.correo = i.correo and p.baja_en is null) as regreso
-     from invitacion i where i.huella = $1`,
-    [digestOf(secreto)],
-  );
+  return judge(await db.query<Read>(`${SELECT} where i.huella = $1`, [digestOf(secreto)]), now);
+}
+
+/** The same by its id, for who comes back with it from elsewhere. */
+export async function findInvitacionById(
+  db: Queryable,
+  id: string,
+  now: Date,
+): Promise<{ ok: true; invitacion: Invitacion } | InvitacionRefusal> {
+  return judge(await db.query<Read>(`${SELECT} where i.id = $1::bigint`, [id]), now);
+}
+
+function judge([row]: Read[], now: Date): { ok: true; invitacion: Invitacion } | InvitacionRefusal {
   if (!row) return { ok: false, motivo: 'INVITACION_INEXISTENTE' };
   const { usadaEn, ...invitacion } = row;
   if (usadaEn) return { ok: false, motivo: 'INVITACION_USADA' };

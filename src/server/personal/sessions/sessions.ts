@@ -28,6 +28,8 @@ export interface NewSession {
   metodo: SignInMethod;
   dispositivo: string;
   now: Date;
+  /** Else now. */
+  provenAt?: Date;
 }
 
 const LIVE = `vista_en > $2::timestamptz - interval '${IDLE_MS} milliseconds'
@@ -36,12 +38,12 @@ const LIVE = `vista_en > $2::timestamptz - interval '${IDLE_MS} milliseconds'
 /** Opens a session. Out: the secret for its cookie, which is stored as a digest alone. */
 export async function openSession(tx: Queryable, session: NewSession): Promise<string> {
   const secreto = newSecret();
-  const { personalId, metodo, dispositivo, now } = session;
+  const { personalId, metodo, dispositivo, now, provenAt = now } = session;
   await tx.query(`delete from sesion where personal_id = $1::bigint and not (${LIVE})`, [personalId, now]);
   await tx.query(
     `insert into sesion (huella, personal_id, metodo, dispositivo, creada_en, vista_en, probada_en)
-     values ($1, $2::bigint, $3, $4, $5::timestamptz, $5::timestamptz, $5::timestamptz)`,
-    [digestOf(secreto), personalId, metodo, dispositivo, now],
+     values ($1, $2::bigint, $3, $4, $5::timestamptz, $5::timestamptz, $6::timestamptz)`,
+    [digestOf(secreto), personalId, metodo, dispositivo, now, provenAt],
   );
   return secreto;
 }
@@ -120,10 +122,10 @@ export async function endOtherSessions(
   return ended.length;
 }
 
-/** Writes down that it was proven who sits there. */
-export async function noteProof(tx: Queryable, id: string, now: Date): Promise<void> {
+/** Writes down that it was proven who sits there. In: now; when it was proven. */
+export async function noteProof(tx: Queryable, id: string, now: Date, provenAt: Date): Promise<void> {
   await tx.query(
-    'update sesion set probada_en = $2::timestamptz, vista_en = $2::timestamptz where id = $1::bigint',
-    [id, now],
+    'update sesion set probada_en = $3::timestamptz, vista_en = $2::timestamptz where id = $1::bigint',
+    [id, now, provenAt],
   );
 }

@@ -3,7 +3,8 @@ import type { Db, Queryable } from '../../db/db.ts';
 
 /** Who tries: the account by its address, and the network address. */
 export interface Trier {
-  correo: string;
+  /** Absent where it is not known yet who: then the network address alone counts. */
+  correo?: string;
   cliente: string;
 }
 
@@ -35,30 +36,29 @@ export async function beginAttempt(
   { correo, cliente }: Trier,
   now: Date,
 ): Promise<{ ok: true; attempt: Attempt } | { ok: false; retryAfter: number }> {
-  const cuenta = subjectOf(key, `cuenta ${correo.toLowerCase()}`);
+  const cuenta = correo === undefined ? undefined : subjectOf(key, `cuenta ${correo.toLowerCase()}`);
   const red = subjectOf(key, `red ${cliente}`);
+  const subjects = cuenta === undefined ? [red] : [cuenta, red].sort();
   const begun = await db.transaction(async (tx) => {
-    for (const sujeto of [cuenta, red].sort())
+    for (const sujeto of subjects)
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('intento ' || $1::text, 0))`, [sujeto]);
-    const left = Math.max(await waitOf(tx, cuenta, FREE.cuenta, now), await waitOf(tx, red, FREE.red, now));
+    let left = 0;
+    for (const sujeto of subjects)
+      left = Math.max(left, await waitOf(tx, sujeto, sujeto === red ? FREE.red : FREE.cuenta, now));
     if (left > 0) return left;
     await tx.query('delete from intento where en < $1::timestamptz', [new Date(now.getTime() - KEPT_MS)]);
-    await tx.query('insert into intento (sujeto, en) values ($1, $3::timestamptz), ($2, $3::timestamptz)', [
-      cuenta,
-      red,
-      now,
-    ]);
+    for (const sujeto of subjects)
+      await tx.query('insert into intento (sujeto, en) values ($1, $2::timestamptz)', [sujeto, now]);
     return 0;
   }, 'read committed');
   if (begun > 0) return { ok: false, retryAfter: begun / 1000 };
   const forgive: Attempt['forgive'] = async (tx, all = false) => {
-    await tx.query(
-      `delete from intento where ctid in (
-         (select ctid from intento where sujeto = $1 and en = $3::timestamptz limit 1) union all
-         (select ctid from intento where sujeto = $2 and en = $3::timestamptz limit 1))`,
-      [cuenta, red, now],
-    );
-    if (all) await tx.query('delete from intento where sujeto = $1', [cuenta]);
+    for (const sujeto of subjects)
+      await tx.query(
+        'delete from intento where ctid in (select ctid from intento where sujeto = $1 and en = $2::timestamptz limit 1)',
+        [sujeto, now],
+      );
+    if (all && cuenta !== undefined) await tx.query('delete from intento where sujeto = $1', [cuenta]);
   };
   return { ok: true, attempt: { forgive } };
 }

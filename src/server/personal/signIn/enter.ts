@@ -22,9 +22,11 @@ export async function enter(
     metodo: SignInMethod;
     caller: Caller;
     now: Date;
+    /** When it was last proven who sits there, where that was not now. */
+    provenAt?: Date;
   },
 ): Promise<Entered> {
-  const { staff, metodo, caller, now } = who;
+  const { staff, metodo, caller, now, provenAt = now } = who;
   // Read before the transaction by whoever calls: inside it nothing but `tx` may be asked.
   const key = await deps.keys('tokens');
   if (caller.earlier) await tx.query('delete from sesion where huella = $1', [digestOf(caller.earlier)]);
@@ -33,6 +35,7 @@ export async function enter(
     metodo,
     dispositivo: caller.dispositivo,
     now,
+    provenAt,
   });
   await writeBitacora(tx, {
     author: { origen: 'panel', personalId: staff.id },

@@ -10,6 +10,7 @@ interface StaffListing {
   bajaEn: Date | null;
   vistaEn: Date | null;
   llaves: number;
+  proveedor: boolean;
   contrasena: boolean;
 }
 
@@ -22,13 +23,15 @@ interface OpenInvitacion {
 }
 
 /** Everybody who works or worked here, those of today first, and the invitations that can still be used. */
-export async function listStaff({ db, clock }: Pick<PanelDeps, 'db' | 'clock'>) {
+export async function listStaff({ db, clock, provider }: Pick<PanelDeps, 'db' | 'clock' | 'provider'>) {
   const staff = await db.query<StaffListing & Record<string, unknown>>(
     `select p.id::text as id, p.nombre, p.correo, p.rol, p.alta_en as "altaEn", p.baja_en as "bajaEn",
        (select max(vista_en) from sesion s where s.personal_id = p.id) as "vistaEn",
        (select count(*)::int from llave l where l.personal_id = p.id) as llaves,
+       exists (select from cuenta_de_proveedor c where c.personal_id = p.id and c.emisor = $1) as proveedor,
        p.contrasena is not null as contrasena
      from personal p order by p.baja_en is not null, lower(p.nombre), p.id`,
+    [provider?.emisor ?? null],
   );
   const invitaciones = await db.query<OpenInvitacion & Record<string, unknown>>(
     `select i.id::text as id, i.correo, i.rol, i.vence_en as "venceEn", p.nombre as por

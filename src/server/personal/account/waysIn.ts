@@ -1,0 +1,24 @@
+import type { Queryable } from '../../db/db.ts';
+import type { PanelDeps } from '../panelDeps.ts';
+import { listPasskeys } from '../passkeys/storedPasskeys.ts';
+import { providerLinkOf } from '../provider/providerAccounts.ts';
+import { findStaff } from '../staff/staffRows.ts';
+
+/** What lets somebody in. */
+export type WayIn = 'llave' | 'contrasena' | 'proveedor';
+
+/**
+ * Whether somebody could still come in without this one: another passkey, a password, the provider while it is the one of the
+ * settings. In: what is taken away, of passkeys one.
+ */
+export async function hasOtherWay(
+  tx: Queryable,
+  { provider }: Pick<PanelDeps, 'provider'>,
+  personalId: string,
+  without: WayIn,
+): Promise<boolean> {
+  const passkeys = (await listPasskeys(tx, personalId)).length - (without === 'llave' ? 1 : 0);
+  if (passkeys > 0) return true;
+  if (without !== 'contrasena' && (await findStaff(tx, personalId))?.contrasena) return true;
+  return without !== 'proveedor' && (await providerLinkOf(tx, personalId, provider?.emisor)) !== undefined;
+}

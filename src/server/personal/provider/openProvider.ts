@@ -1,0 +1,158 @@
+import * as client from 'openid-client';
+import type { ReturnPurpose } from '../../../contract/panel/provider.ts';
+import { RUTA_RETURN } from '../../../contract/panel/provider.ts';
+import { absoluteOf } from '../../../contract/rutas.ts';
+import type { Clock } from '../../clock.ts';
+import type { ProviderSettings, Settings } from '../../settings.ts';
+import { digestOf } from '../secrets/digest.ts';
+import { type Identity, readIdentity } from './identity.ts';
+import { keepDiscovered } from './keepDiscovered.ts';
+import { type ProviderRefusal, refusalOfProvider } from './refusal.ts';
+
+/** Seconds that the provider has for each answer. */
+const PATIENCE_SECONDS = 8;
+/** A sign-in at the provider that is older than a session may be is asked for anew, s; naming it makes them tell its time. */
+const OLDEST_SIGN_IN_SECONDS = 12 * 3600;
+
+/** Why somebody goes there, and the secret that only their browser and this one answer know. */
+export interface Errand {
+  purpose: ReturnPurpose;
+  secreto: string;
+}
+
+/** The OpenID Connect provider of the settings. */
+export interface Provider {
+  /** Its issuer, as it names itself. */
+  emisor: string;
+  /** As a button says it. */
+  nombre: string;
+  /** Where the browser goes. A proof has the person sign in there anew. */
+  addressFor(errand: Errand): Promise<{ ok: true; url: string } | ProviderRefusal>;
+  /** Who came back. In: the errand that was begun; what stood in the address. */
+  identify(errand: Errand, respuesta: string): Promise<{ ok: true; identity: Identity } | ProviderRefusal>;
+}
+
+/**
+ * Opens the provider without asking it anything: it is found when somebody first comes, so that no start depends on it.
+ * In: the settings; who hears what went wrong and the company can mend.
+ */
+export function openProvider(
+  { proveedor, publicUrl }: Pick<Settings, 'proveedor' | 'publicUrl'>,
+  { clock, onFault }: { clock: Clock; onFault: (error: unknown) => void },
+): Provider | undefined {
+  if (!proveedor) return undefined;
+  const found = keepDiscovered(() => discover(proveedor), clock);
+  const regreso = absoluteOf(publicUrl, RUTA_RETURN);
+  const tell = atMostOncePerMinute(onFault);
+  return {
+    emisor: proveedor.emisor,
+    nombre: nameOf(proveedor.emisor),
+    async addressFor(errand) {
+      try {
+        return { ok: true, url: await addressOf(await found(), regreso, errand) };
+      } catch (error) {
+        // Nobody said anything yet that could be refused.
+        tell(error);
+        return { ok: false, motivo: 'PROVEEDOR_AUSENTE' };
+      }
+    },
+    async identify(errand, respuesta) {
+      try {
+        const address = new URL(`${regreso}?${respuesta}`);
+        return { ok: true, identity: readIdentity(await claimsOf(await found(), address, errand), clock()) };
+      } catch (error) {
+        return refusalOfProvider(error, tell);
+      }
+    },
+  };
+}
+
+/** The provider calls itself other than OIDC_EMISOR does: the log's line tells its code. */
+class OtherIssuer extends Error {
+  override readonly name = 'OtherIssuer';
+  readonly code = 'OIDC_OTRO_EMISOR';
+}
+
+/** Asks the provider what it is. @throws where it is away, or calls itself other than the settings do. */
+async function discover({ emisor, cliente, secreto }: ProviderSettings): Promise<client.Configuration> {
+  const insecure = emisor.startsWith('http:') ? [client.allowInsecureRequests] : [];
+  const options = { timeout: PATIENCE_SECONDS, execute: [...insecure, client.enableNonRepudiationChecks] };
+  const asked = await client.discovery(new URL(emisor), cliente, undefined, client.None(), options);
+  const server = asked.serverMetadata();
+  // The library lets Microsoft's common address stand for every company's.
+  if (server.issuer !== emisor) throw new OtherIssuer();
+  const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  const auth = methods.includes('client_secret_post')
+    ? client.ClientSecretPost(secreto)
+    : client.ClientSecretBasic(secreto);
+  const known = new client.Configuration(server, cliente, undefined, auth);
+  known.timeout = PATIENCE_SECONDS;
+  for (const extend of options.execute) extend(known);
+  return known;
+}
+
+async function addressOf(found: client.Configuration, regreso: string, errand: Errand): Promise<string> {
+  const { pkceCodeVerifier, expectedState, expectedNonce } = checksOf(errand);
+  const url = client.buildAuthorizationUrl(found, {
+    redirect_uri: regreso,
+    scope: 'openid email',
+    state: expectedState,
+    nonce: expectedNonce,
+    code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),
+    code_challenge_method: 'S256',
+    ...(errand.purpose === 'prueba'
+      ? { prompt: 'login', max_age: '0' }
+      : { max_age: String(OLDEST_SIGN_IN_SECONDS) }),
+    // Behind `#` the code reaches no server's and no proxy's log.
+    ...(found.serverMetadata().response_modes_supported?.includes('fragment') && {
+      response_mode: 'fragment',
+    }),
+  });
+  return url.href;
+}
+
+/** Changes the code for who came. What of the scope `email` stands in no ID token is asked for where it does. */
+async function claimsOf(found: client.Configuration, address: URL, errand: Errand): Promise<client.IDToken> {
+  const tokens = await client.authorizationCodeGrant(found, address, checksOf(errand));
+  const claims = tokens.claims();
+  if (!claims) throw new Error('no ID token');
+  if (errand.purpose === 'prueba' || claims.email !== undefined) return claims;
+  if (!found.serverMetadata().userinfo_endpoint) return claims;
+  const { email, email_verified } = await client.fetchUserInfo(found, tokens.access_token, claims.sub);
+  return {
+    ...claims,
+    ...(email !== undefined && { email }),
+    ...(email_verified !== undefined && { email_verified }),
+  };
+}
+
+/** All three are the secret's alone, each by its own digest: the browser holds it, the database its digest. */
+function checksOf({ purpose, secreto }: Errand) {
+  return {
+    pkceCodeVerifier: digestOf(`verifier ${secreto}`),
+    expectedState: `${purpose}.${digestOf(`state ${secreto}`)}`,
+    expectedNonce: digestOf(`nonce ${secreto}`),
+    idTokenExpected: true,
+  };
+}
+
+/** A provider that is away for an hour is not a line for each who tries. */
+function atMostOncePerMinute(tell: (error: unknown) => void): (error: unknown) => void {
+  let last: number | undefined;
+  return (error) => {
+    const now = performance.now();
+    if (last !== undefined && now - last < 60_000) return;
+    last = now;
+    tell(error);
+  };
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  'login.microsoftonline.com': 'Microsoft',
+  'accounts.google.com': 'Google',
+};
+
+function nameOf(emisor: string): string {
+  const { hostname } = new URL(emisor);
+  return NAMES[hostname] ?? hostname;
+}
