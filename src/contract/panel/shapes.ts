@@ -54,8 +54,15 @@ export type PasskeyUsed = z.infer<typeof PasskeyUsed>;
 /** The options for the browser's own passkey dialog, in WebAuthn's JSON; `challenge` is the `reto` to send back. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() });
 
-/** The key of one-time codes that is being taken up: as text to type, and as the address in its QR. */
-export const CodeKeyOffer = z.object({ reto: z.string(), secreto: z.string(), uri: z.string() });
+/** The key of one-time codes that is being taken up: as text to type, as an address that opens an app, and as its QR. */
+export const CodeKeyOffer = z.object({
+  reto: z.string(),
+  secreto: z.string(),
+  uri: z.string(),
+  /** The address's QR as a path in a square of `lado` units. */
+  qr: z.object({ lado: z.int(), trazo: z.string() }),
+});
+export type CodeKeyOffer = z.infer<typeof CodeKeyOffer>;
 
 export const PersonaDePanel = z.object({
   id: IdDePanel,
@@ -74,6 +81,7 @@ export type SignInAnswer = z.infer<typeof SignInAnswer>;
 
 /** The recovery codes, told this once. */
 export const RecoveryCodesAnswer = z.object({ respaldos: z.array(z.string()).length(10) });
+export type RecoveryCodesAnswer = z.infer<typeof RecoveryCodesAnswer>;
 
 export const SessionShown = z.object({
   id: IdDePanel,

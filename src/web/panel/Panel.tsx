@@ -6,9 +6,12 @@ import { useReady } from '../start/loading.ts';
 import { usePlace } from '../start/navigation.tsx';
 import { lookForSession, watchSession } from './calls/session.ts';
 import { sessionStore, useSession } from './calls/sessionStore.ts';
+import { InvitacionWait } from './invitacion/InvitacionWait.tsx';
+import { useInvitacionSecret } from './invitacion/useInvitacionSecret.ts';
 import { MarcoPanel } from './marco/MarcoPanel.tsx';
 import { PanelUnreachable } from './marco/PanelUnreachable.tsx';
 import { PanelWait } from './marco/PanelWait.tsx';
+import { LazyInvitacion } from './pantallas.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { DialogoDeEntrada } from './signIn/DialogoDeEntrada.tsx';
 import { DialogoDePrueba } from './signIn/DialogoDePrueba.tsx';
@@ -24,11 +27,13 @@ export function Panel() {
   const ruta = readRutaDePanel(usePlace().direccion);
   const fase = useSession((state) => state.fase);
   const asked = useSession((state) => state.asked);
+  const invitado = ruta.seccion === 'invitacion';
+  useEffect(() => watchSession(client), [client]);
   useEffect(() => {
-    if (sessionStore.getState().fase !== 'desconocida') return;
-    watchSession(client);
-    void lookForSession();
-  }, [client]);
+    if (!invitado && sessionStore.getState().fase === 'desconocida') void lookForSession();
+  }, [invitado]);
+  const secreto = useInvitacionSecret();
+  if (invitado) return secreto === undefined ? <InvitacionWait /> : <LazyInvitacion secreto={secreto} />;
   // As the server drew it: by whether the browser sent a session's cookie, good or not.
   const expected = client.getQueryData(HINT) === true ? 'comprobando' : 'fuera';
   const shown = fase === 'desconocida' ? expected : fase;

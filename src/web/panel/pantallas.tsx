@@ -3,6 +3,7 @@ import type { RutaDePanel, SeccionDePanel } from '../../contract/rutasDePanel.ts
 import type { Accion } from '../../domain/permisos.ts';
 import { retryStyles } from '../start/retryStyles.ts';
 import { type LazyPiece, lazyPiece } from '../ui/lazyPiece.tsx';
+import { InvitacionWait } from './invitacion/InvitacionWait.tsx';
 import { PanelWait } from './marco/PanelWait.tsx';
 import { TEXTOS_DE_PANEL } from './textosDePanel.ts';
 
@@ -29,6 +30,12 @@ function piece(load: () => Promise<ComponentType<PropsDePantalla>>): LazyPiece<P
     return loaded;
   }, PanelWait);
 }
+
+/** Where whoever was invited begins, before there is anybody who may see anything. */
+export const LazyInvitacion = lazyPiece<{ secreto: string }>(
+  async () => (await import('./invitacion/PantallaDeInvitacion.tsx')).PantallaDeInvitacion,
+  InvitacionWait,
+);
 
 /** The staff's screens, each in a chunk of its own, in the order of the navigation: whoever enters begins at the first. */
 export const PANTALLAS_DE_PANEL: readonly PantallaDePanel[] = [

@@ -2,6 +2,7 @@
 export const TEXTOS_DE_PANEL = {
   navegacion: 'Pantallas del panel',
   saltar: 'Saltar al contenido',
+  invitacion: 'Tu invitación',
   cuenta: 'Mi cuenta',
   personal: 'Personal',
   bitacora: 'Bitácora',

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import styles from './Campo.module.css';
 import { classNames } from './classNames.ts';
 
@@ -8,10 +8,12 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'clas
   error?: string | undefined;
   /** After a submit attempt: fields are told valid or invalid. */
   revisado?: boolean;
+  /** A button at the field's end, over it. */
+  boton?: ReactNode;
 }
 
 /** A labelled text field with its hint and its error, which readers hear with it. */
-export function Campo({ etiqueta, ayuda, error, revisado, ...input }: Props) {
+export function Campo({ etiqueta, ayuda, error, revisado, boton, ...input }: Props) {
   const id = useId();
   const described = [ayuda && `${id}-ayuda`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -26,13 +28,16 @@ export function Campo({ etiqueta, ayuda, error, revisado, ...input }: Props) {
           </span>
         )}
       </div>
-      <input
-        {...input}
-        id={id}
-        className={classNames(styles.entrada, revisado && (error ? styles.invalido : styles.valido))}
-        aria-invalid={error ? true : undefined}
-        {...(described && { 'aria-describedby': described })}
-      />
+      <div className={classNames(boton !== undefined && styles.conBoton)}>
+        <input
+          {...input}
+          id={id}
+          className={classNames(styles.entrada, revisado && (error ? styles.invalido : styles.valido))}
+          aria-invalid={error ? true : undefined}
+          {...(described && { 'aria-describedby': described })}
+        />
+        {boton}
+      </div>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}

@@ -4,6 +4,7 @@ import type { PanelDeps } from '../panelDeps.ts';
 import { newSecret } from '../secrets/digest.ts';
 import { codeKeyUrl, newCodeKey, periodOfCode } from '../secrets/oneTimeCodes.ts';
 import { passwordFault } from '../secrets/passwordFault.ts';
+import { qrPathOf } from '../secrets/qrPath.ts';
 import { newRecoveryCodes } from '../secrets/recoveryCodes.ts';
 import { seal, unseal } from '../secrets/sealed.ts';
 import { hashCodes, hashPassword } from '../secrets/slowHash.ts';
@@ -32,7 +33,8 @@ export async function offerCodes(
   const reto = newSecret();
   const valor = seal(await keys('codes'), reto, secreto);
   await putChallenge(db, kind, { reto, valor, now: clock(), ...owner });
-  return { reto, secreto, uri: codeKeyUrl(secreto, { correo, sitio: new URL(settings.publicUrl).hostname }) };
+  const uri = codeKeyUrl(secreto, { correo, sitio: new URL(settings.publicUrl).hostname });
+  return { reto, secreto, uri, qr: qrPathOf(uri) };
 }
 
 /** Why a password cannot be taken; `undefined`: it can. In: what its owner is known by. */

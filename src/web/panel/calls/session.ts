@@ -71,9 +71,9 @@ function forgetSession(client?: QueryClient): void {
   sessionStore.setState({ fase: 'fuera', cuenta: undefined, motivo: undefined });
 }
 
-/** Other pages of this browser share the session: one signs out, another signs in again. */
-export function watchSession(client: QueryClient): void {
-  watchToken((gone) => {
+/** Other pages of this browser share the session: one signs out, another signs in again. Out: ends the watch. */
+export function watchSession(client: QueryClient): () => void {
+  return watchToken((gone) => {
     const { fase, asked } = sessionStore.getState();
     if (gone) forgetSession(client);
     else if (fase === 'fuera') void lookForSession();

@@ -28,11 +28,13 @@ export function isTokenDue(now: number): boolean {
   return renewAt !== undefined && now >= renewAt;
 }
 
-/** Told what another page of this browser did with it: a new one, or none any more. */
-export function watchToken(onChange: (gone: boolean) => void): void {
-  window.addEventListener('storage', ({ key, newValue }) => {
+/** Told what another page of this browser did with it: a new one, or none any more. Out: ends the watch. */
+export function watchToken(onChange: (gone: boolean) => void): () => void {
+  const note = ({ key, newValue }: StorageEvent) => {
     if (key !== TOKEN_KEY && key !== null) return;
     renewAt = undefined;
     onChange(!newValue);
-  });
+  };
+  window.addEventListener('storage', note);
+  return () => window.removeEventListener('storage', note);
 }

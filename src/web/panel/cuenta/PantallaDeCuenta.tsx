@@ -1,14 +1,50 @@
-import { ROL_LABELS } from '../../../domain/permisos.ts';
+import { useState } from 'react';
+import { ACCIONES, type Accion, PERMISOS, ROL_LABELS } from '../../../domain/permisos.ts';
+import { Aviso } from '../../ui/Aviso.tsx';
+import { rereadAccount } from '../calls/session.ts';
 import { useSession } from '../calls/sessionStore.ts';
+import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
+import styles from './Cuenta.module.css';
+import { CuentaLlaves } from './CuentaLlaves.tsx';
+import { CuentaPassword } from './CuentaPassword.tsx';
+import { CuentaSesiones } from './CuentaSesiones.tsx';
+import { TEXTOS_DE_CUENTA } from './textosDeCuenta.ts';
 
-/** Who is signed in. */
+/** Who is signed in, by what, and where (decisions 7: 'Mi cuenta'). */
 export function PantallaDeCuenta() {
-  const persona = useSession(({ cuenta }) => cuenta?.persona);
-  if (!persona) return null;
-  const { nombre, correo, rol } = persona;
+  const cuenta = useSession((state) => state.cuenta);
+  const [hecho, setHecho] = useState('');
+  if (!cuenta) return null;
+  const { persona, permisos } = cuenta;
+  const done = (sentence: string) => {
+    setHecho(sentence);
+    // What was done stands; where it cannot be read anew, the next call says why.
+    void rereadAccount().catch(() => undefined);
+  };
+  const allowed = ACCIONES.filter((accion) => (permisos[accion] ?? 'none') !== 'none');
+  const labelOf = (accion: Accion) =>
+    PERMISOS[accion].etiqueta + (permisos[accion] === 'own' ? TEXTOS_DE_CUENTA.soloSuyo : '');
   return (
-    <TituloDePanel titulo={TEXTOS_DE_PANEL.cuenta} texto={`${nombre} · ${correo} · ${ROL_LABELS[rol]}`} />
+    <>
+      <TituloDePanel
+        titulo={TEXTOS_DE_PANEL.cuenta}
+        texto={TEXTOS_DE_CUENTA.quien(persona.nombre, persona.correo)}
+      />
+      <div className={styles.pantalla}>
+        {hecho && <Aviso>{hecho}</Aviso>}
+        <CuentaSesiones sesiones={cuenta.sesiones} onDone={done} />
+        <CuentaLlaves llaves={cuenta.llaves} onDone={done} />
+        <CuentaPassword cuenta={cuenta} onDone={done} />
+        <TarjetaDePanel titulo={TEXTOS_DE_CUENTA.puede} texto={ROL_LABELS[persona.rol]}>
+          <ul className={styles.permisos}>
+            {allowed.map((accion) => (
+              <li key={accion}>{labelOf(accion)}</li>
+            ))}
+          </ul>
+        </TarjetaDePanel>
+      </div>
+    </>
   );
 }

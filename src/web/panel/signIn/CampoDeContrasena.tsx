@@ -2,7 +2,6 @@ import { type InputHTMLAttributes, useState } from 'react';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { TEXTOS_DE_ENTRADA } from '../textosDePanel.ts';
-import styles from './Entrada.module.css';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'type'> {
   etiqueta: string;
@@ -14,22 +13,21 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'clas
 export function CampoDeContrasena(props: Props) {
   const [shown, setShown] = useState(false);
   return (
-    <div className={styles.contrasena}>
-      <Campo
-        autoCapitalize="none"
-        spellCheck={false}
-        {...props}
-        type={shown ? 'text' : 'password'}
-        revisado={props.error !== undefined}
-      />
-      <Boton
-        variante="discreto"
-        className={styles.mostrar}
-        aria-label={shown ? TEXTOS_DE_ENTRADA.ocultarContrasena : TEXTOS_DE_ENTRADA.mostrarContrasena}
-        onClick={() => setShown(!shown)}
-      >
-        {shown ? TEXTOS_DE_ENTRADA.ocultar : TEXTOS_DE_ENTRADA.mostrar}
-      </Boton>
-    </div>
+    <Campo
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      revisado={props.error !== undefined}
+      boton={
+        <Boton
+          variante="discreto"
+          aria-label={shown ? TEXTOS_DE_ENTRADA.ocultarContrasena : TEXTOS_DE_ENTRADA.mostrarContrasena}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? TEXTOS_DE_ENTRADA.ocultar : TEXTOS_DE_ENTRADA.mostrar}
+        </Boton>
+      }
+    />
   );
 }

@@ -1,0 +1,77 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { CodeKeyOffer } from '../../../contract/panel/shapes.ts';
+import type { ApiFailure } from '../../calls/api.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { fieldFaultsOf } from '../calls/refusals.ts';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { textIn } from '../marco/textIn.ts';
+import { CampoDeCodigo, CODIGO } from '../signIn/CampoDeCodigo.tsx';
+import { CampoDeContrasena } from '../signIn/CampoDeContrasena.tsx';
+import { TEXTOS_DE_ENTRADA } from '../textosDePanel.ts';
+import { CodeKey } from './CodeKey.tsx';
+import styles from './Factor.module.css';
+import { TEXTOS_DE_FACTOR } from './textosDeFactor.ts';
+
+interface Props {
+  /** The key of the codes; absent where they stay and the password alone changes. */
+  oferta: CodeKeyOffer | undefined;
+  /** Whose it is: a manager of passwords keeps it with it. */
+  correo: string;
+  enviar: string;
+  enviando: boolean;
+  falla: ApiFailure | undefined;
+  onSubmit: (contrasena: string, codigo: string) => void;
+  children?: ReactNode;
+}
+
+/** A password that is being set and, beside it, the codes on a telephone: both are kept together or not at all. */
+export function FormularioDeContrasena({
+  oferta,
+  correo,
+  enviar,
+  enviando,
+  falla,
+  onSubmit,
+  children,
+}: Props) {
+  const [faltas, setFaltas] = useState<{ contrasena?: string; codigo?: string }>({});
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const [contrasena, codigo] = [textIn(event, 'contrasena'), textIn(event, CODIGO)];
+    const missing = {
+      ...(!contrasena && { contrasena: TEXTOS_DE_ENTRADA.faltaContrasena }),
+      ...(oferta && !codigo && { codigo: TEXTOS_DE_ENTRADA.faltaCodigo }),
+    };
+    setFaltas(missing);
+    if (!Object.keys(missing).length) onSubmit(contrasena, codigo);
+  };
+  const weak = fieldFaultsOf(falla).contrasena;
+  const wrong = falla?.problema?.code === 'CODIGO_INCORRECTO' ? falla.problema.title : undefined;
+  return (
+    <form className={styles.formulario} noValidate onSubmit={submit}>
+      <input type="text" hidden autoComplete="username" value={correo} readOnly />
+      {oferta && <h2 className={styles.paso}>{TEXTOS_DE_FACTOR.paso1}</h2>}
+      <CampoDeContrasena
+        etiqueta={TEXTOS_DE_FACTOR.contrasena}
+        ayuda={TEXTOS_DE_FACTOR.contrasenaAyuda}
+        name="contrasena"
+        autoComplete="new-password"
+        error={faltas.contrasena ?? weak}
+      />
+      {oferta && (
+        <>
+          <h2 className={styles.paso}>{TEXTOS_DE_FACTOR.paso2}</h2>
+          <p>{TEXTOS_DE_FACTOR.paso2Texto}</p>
+          <CodeKey oferta={oferta} />
+          <h2 className={styles.paso}>{TEXTOS_DE_FACTOR.paso3}</h2>
+          <CampoDeCodigo error={faltas.codigo ?? wrong} />
+        </>
+      )}
+      {!weak && !wrong && <RefusalNote falla={falla} />}
+      <Boton ancho type="submit" disabled={enviando}>
+        {enviando ? TEXTOS_DE_ENTRADA.comprobando : enviar}
+      </Boton>
+      {children}
+    </form>
+  );
+}

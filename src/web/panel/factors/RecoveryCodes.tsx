@@ -1,0 +1,44 @@
+import { pageSettings } from '../../start/pageSettings.ts';
+import { Boton, lookOf } from '../../ui/Boton.tsx';
+import { Icono } from '../../ui/Icono.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import styles from './Factor.module.css';
+import { TEXTOS_DE_FACTOR } from './textosDeFactor.ts';
+
+interface Props {
+  respaldos: readonly string[];
+  /** The person has them; they are shown no more. */
+  onKept: () => void;
+}
+
+/** The ten recovery codes, this once: to be copied, downloaded or written down. */
+export function RecoveryCodes({ respaldos, onKept }: Props) {
+  const texto = respaldos.join('\n');
+  const file = `${TEXTOS_DE_FACTOR.encabezadoDeArchivo(pageSettings.origen || location.origin)}\n${texto}\n`;
+  return (
+    <div className={styles.respaldos}>
+      <p>{TEXTOS_DE_FACTOR.respaldosTexto}</p>
+      <ul className={styles.codigos}>
+        {respaldos.map((codigo) => (
+          <li key={codigo}>
+            <code>{codigo}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.acciones}>
+        <CopyButton texto={texto} etiqueta={TEXTOS_DE_FACTOR.copiarTodos} />
+        <a
+          className={lookOf({ variante: 'secundario' })}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download={TEXTOS_DE_FACTOR.archivo}
+        >
+          <Icono nombre="descargar" tamano={20} />
+          {TEXTOS_DE_FACTOR.descargar}
+        </a>
+      </div>
+      <Boton ancho onClick={onKept}>
+        {TEXTOS_DE_FACTOR.guardados}
+      </Boton>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { ApiFailure } from '../../calls/api.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
+import styles from './DialogoDeAccion.module.css';
+import { RefusalNote } from './RefusalNote.tsx';
+
+interface Props {
+  titulo: string;
+  texto?: string | undefined;
+  /** Name of the button that does it. */
+  accion: string;
+  enviando: boolean;
+  falla?: ApiFailure | undefined;
+  mensaje?: string | undefined;
+  onAccept: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Asks once more before something is done, with what it wants to know. */
+export function DialogoDeAccion({
+  titulo,
+  texto,
+  accion,
+  enviando,
+  onAccept,
+  onClose,
+  children,
+  ...rest
+}: Props) {
+  return (
+    <Dialogo titulo={titulo} cruz={TEXTOS_DE_PANEL.cerrar} onClose={onClose}>
+      <form
+        className={styles.formulario}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAccept();
+        }}
+      >
+        {texto && <p>{texto}</p>}
+        {children}
+        <RefusalNote falla={rest.falla} mensaje={rest.mensaje} />
+        <div className={styles.acciones}>
+          <Boton variante="secundario" onClick={onClose}>
+            {TEXTOS_DE_PANEL.cancelar}
+          </Boton>
+          <Boton type="submit" disabled={enviando}>
+            {accion}
+          </Boton>
+        </div>
+      </form>
+    </Dialogo>
+  );
+}
