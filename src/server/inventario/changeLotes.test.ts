@@ -2,80 +2,45 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
 import { PERSONA, storeQuote } from '../../../test/inventarioRows.ts';
-import { type Member, openPanel, type Panel } from '../../../test/panel.ts';
-import { seedCatalogo } from '../../../test/testApp.ts';
-import type { CambioAnswer, LoteEnInventario } from '../../contract/panel/inventario.ts';
+import { type LotesScene, openLotesScene, told } from '../../../test/lotesScene.ts';
+import type { Member, Panel } from '../../../test/panel.ts';
 import type { Db } from '../db/db.ts';
 import { stillMay } from './changeLotes.ts';
 
-const DAY_MS = 86_400_000;
 const LOTES = ['A1', 'A2', 'A3', 'A4'];
 
 describeEachEngine('a change of lots', (openFresh) => {
   let db: Db;
   let panel: Panel;
-  let ana: Member;
-  let beto: Member;
-  let jefa: Member;
+  let scene: LotesScene;
   beforeEach(async () => {
     db = await openFresh();
-    await seedCatalogo(db);
-    await db.query(
-      `insert into lote (id_proyecto, id_lote, orden, terreno, estatus)
-       select 1, 'A' || n, 100 + n, 168, 'Disponible' from generate_series(1, 4) n`,
-    );
-    panel = await openPanel(db);
-    ana = await hire('Ana Pérez', 'asesor');
-    beto = await hire('Beto Sosa', 'asesor');
-    jefa = await hire('Lucía Mora', 'gerencia');
+    scene = await openLotesScene(db);
+    panel = scene.panel;
   });
   afterEach(() => panel.close());
-
-  async function hire(nombre: string, rol: 'asesor' | 'gerencia'): Promise<Member> {
-    const member = await panel.member(rol, `${nombre.split(' ')[0]?.toLowerCase()}@casas.example`);
-    await db.query('update personal set nombre = $2 where id = $1::bigint', [member.id, nombre]);
-    return member;
-  }
-  const after = (dias: number) => new Date(panel.time.now + dias * DAY_MS).toISOString();
-  const request = (lotes: string[], more: object = {}) => ({
-    id_proyecto: 1,
-    lotes,
-    visto: {},
-    revisar: false,
-    ...more,
-  });
-  const hold = (who: Member, lotes: string[], more: object = {}) =>
-    panel.ask('ApartarLotes', request(lotes, { persona: PERSONA, ...more }), who);
-  const read = async (id_lote: string): Promise<LoteEnInventario> => {
-    const { lotes } = await panel.ask('LeerInventario', { id_proyecto: 1 }, jefa);
-    const found = lotes.find((lote) => lote.id_lote === id_lote);
-    if (!found) throw new Error(`no ${id_lote}`);
-    return found;
-  };
-  const marksOf = async (lotes: string[]) =>
-    Object.fromEntries(await Promise.all(lotes.map(async (id) => [id, (await read(id)).marca])));
-  const told = ({ resultados }: CambioAnswer) =>
-    resultados.map((it) => (it.ok ? it.despues.estado : [it.code, it.mensaje, it.quien?.nombre]));
+  const request = (lotes: string[], more?: object) => scene.request(lotes, more);
+  const hold = (who: Member, lotes: string[], more?: object) => scene.hold(who, lotes, more);
 
   test('is previewed, done to all of its lots at once, and told lot by lot', async () => {
-    const previewed = await panel.ask('ApartarLotes', request(LOTES, { revisar: true }), ana);
+    const previewed = await panel.ask('ApartarLotes', request(LOTES, { revisar: true }), scene.ana);
     expect(previewed).toMatchObject({ hecho: false, deshacer: null });
     expect(told(previewed)).toEqual(['Apartado', 'Apartado', 'Apartado', 'Apartado']);
     expect(await panel.log()).toEqual([]);
-    const done = await hold(ana, LOTES, { visto: await marksOf(LOTES) });
+    const done = await hold(scene.ana, LOTES, { visto: await scene.marksOf(LOTES) });
     expect(done.hecho).toBe(true);
     expect(done.resultados[0]).toMatchObject({
       id_lote: 'A1',
       antes: { estado: 'Disponible', venceEn: null, apartado: null },
-      despues: { estado: 'Apartado', venceEn: after(7) },
+      despues: { estado: 'Apartado', venceEn: scene.after(7) },
     });
-    expect(await read('A3')).toMatchObject({
+    expect(await scene.read('A3')).toMatchObject({
       estado: 'Apartado',
       estatus: 'Disponible',
       apartado: {
-        venceEn: after(7),
+        venceEn: scene.after(7),
         pagado: false,
-        asesor: { id: ana.id, nombre: 'Ana Pérez' },
+        asesor: { id: scene.ana.id, nombre: 'Ana Pérez' },
         propio: false,
       },
     });
@@ -89,10 +54,10 @@ describeEachEngine('a change of lots', (openFresh) => {
   });
 
   test('is not done where one lot stands in its way, and each that does is named with who and until when', async () => {
-    await hold(ana, ['A2'], { venceEn: '2026-11-24T18:00:00.000Z' });
-    await panel.ask('VenderLotes', request(['A3'], { fecha: '2026-11-03' }), jefa);
+    await hold(scene.ana, ['A2'], { venceEn: '2026-11-24T18:00:00.000Z' });
+    await panel.ask('VenderLotes', request(['A3'], { fecha: '2026-11-03' }), scene.jefa);
     const lotes = ['A1', 'A2', 'A3', 'M4-L1', 'Z9'];
-    const refused = await hold(beto, lotes);
+    const refused = await hold(scene.beto, lotes);
     expect(refused).toMatchObject({ hecho: false, deshacer: null });
     expect(told(refused)).toEqual([
       'Apartado',
@@ -113,14 +78,14 @@ describeEachEngine('a change of lots', (openFresh) => {
       ],
       ['LOTE_INEXISTENTE', 'El lote Z9 ya no está en el catálogo. Quítalo de la selección.', undefined],
     ]);
-    expect((await read('A1')).estado).toBe('Disponible');
-    const previewed = await panel.ask('ApartarLotes', request(lotes, { revisar: true }), beto);
+    expect((await scene.read('A1')).estado).toBe('Disponible');
+    const previewed = await panel.ask('ApartarLotes', request(lotes, { revisar: true }), scene.beto);
     expect(previewed.resultados).toEqual(refused.resultados);
   });
 
   test('two advisers at one instant: one hold, and one refusal that names the other', async () => {
     for (const id of LOTES) {
-      const answers = await Promise.all([hold(ana, [id]), hold(beto, [id])]);
+      const answers = await Promise.all([hold(scene.ana, [id]), hold(scene.beto, [id])]);
       const [lost] = answers.filter(({ hecho }) => !hecho);
       expect(answers.filter(({ hecho }) => hecho)).toHaveLength(1);
       const winner = lost === answers[0] ? 'Beto Sosa' : 'Ana Pérez';
@@ -133,7 +98,7 @@ describeEachEngine('a change of lots', (openFresh) => {
   test('20 at once with sets that share lots, in every order: each whole or not at all, none waits for ever', async () => {
     const claims = Array.from({ length: 20 }, (_, i) => {
       const turned = [...LOTES.slice(i % 4), ...LOTES.slice(0, i % 4)].slice(0, 2 + (i % 3));
-      return hold(i % 2 ? ana : beto, i % 3 ? turned : turned.reverse(), {
+      return hold(i % 2 ? scene.ana : scene.beto, i % 3 ? turned : turned.reverse(), {
         persona: { ...PERSONA, nombre: `Familia ${i}` },
       });
     });
@@ -149,14 +114,14 @@ describeEachEngine('a change of lots', (openFresh) => {
   }, 60_000);
 
   test('a lot that changed under the finger is refused, and told how it is now', async () => {
-    await hold(ana, ['A1', 'A2']);
-    const visto = await marksOf(['A1', 'A2']);
+    await hold(scene.ana, ['A1', 'A2']);
+    const visto = await scene.marksOf(['A1', 'A2']);
     await panel.ask(
       'ExtenderApartados',
       request(['A1'], { venceEn: '2026-12-04T18:00:00.000Z', motivo: 'x' }),
-      ana,
+      scene.ana,
     );
-    const refused = await panel.ask('LiberarApartados', request(['A1', 'A2'], { visto }), jefa);
+    const refused = await panel.ask('LiberarApartados', request(['A1', 'A2'], { visto }), scene.jefa);
     expect(told(refused)).toEqual([
       [
         'LOTE_CAMBIO',
@@ -165,35 +130,38 @@ describeEachEngine('a change of lots', (openFresh) => {
       ],
       'Disponible',
     ]);
-    expect((await read('A2')).estado).toBe('Apartado');
-    const fresh = { visto: await marksOf(['A1', 'A2']) };
-    expect((await panel.ask('LiberarApartados', request(['A1', 'A2'], fresh), jefa)).hecho).toBe(true);
+    expect((await scene.read('A2')).estado).toBe('Apartado');
+    const fresh = { visto: await scene.marksOf(['A1', 'A2']) };
+    expect((await panel.ask('LiberarApartados', request(['A1', 'A2'], fresh), scene.jefa)).hecho).toBe(true);
   });
 
   test('sent twice it is done once, and answered the same', async () => {
-    const visto = await marksOf(['A1', 'A2']);
+    const visto = await scene.marksOf(['A1', 'A2']);
     const [first, again] = await Promise.all([
-      hold(ana, ['A1', 'A2'], { visto }),
-      hold(ana, ['A1', 'A2'], { visto }),
+      hold(scene.ana, ['A1', 'A2'], { visto }),
+      hold(scene.ana, ['A1', 'A2'], { visto }),
     ]);
     expect([first.hecho, again.hecho]).toEqual([true, true]);
     expect(again.deshacer).toBe(first.deshacer);
-    const otherFamily = await hold(ana, ['A1'], { visto, persona: { ...PERSONA, nombre: 'Otra Familia' } });
+    const otherFamily = await hold(scene.ana, ['A1'], {
+      visto,
+      persona: { ...PERSONA, nombre: 'Otra Familia' },
+    });
     expect(told(otherFamily)).toMatchObject([
       ['LOTE_APARTADO', expect.stringContaining('ya lo apartaste tú'), 'Ana Pérez'],
     ]);
-    const held = { visto: await marksOf(['A1', 'A2']) };
+    const held = { visto: await scene.marksOf(['A1', 'A2']) };
     for (let press = 0; press < 2; press++)
-      expect((await panel.ask('LiberarApartados', request(['A1', 'A2'], held), ana)).hecho).toBe(true);
-    const sale = request(['A1'], { fecha: '2026-11-20', visto: await marksOf(['A1']) });
+      expect((await panel.ask('LiberarApartados', request(['A1', 'A2'], held), scene.ana)).hecho).toBe(true);
+    const sale = request(['A1'], { fecha: '2026-11-20', visto: await scene.marksOf(['A1']) });
     for (let press = 0; press < 2; press++)
-      expect((await panel.ask('VenderLotes', sale, ana)).hecho).toBe(true);
-    const annulment = request(['A1'], { motivo: 'x', visto: await marksOf(['A1']) });
+      expect((await panel.ask('VenderLotes', sale, scene.ana)).hecho).toBe(true);
+    const annulment = request(['A1'], { motivo: 'x', visto: await scene.marksOf(['A1']) });
     for (let press = 0; press < 2; press++)
-      expect((await panel.ask('AnularVentas', annulment, jefa)).hecho).toBe(true);
-    const inCatalogo = request(['A1'], { estatus: 'Vendido', visto: await marksOf(['A1']) });
+      expect((await panel.ask('AnularVentas', annulment, scene.jefa)).hecho).toBe(true);
+    const inCatalogo = request(['A1'], { estatus: 'Vendido', visto: await scene.marksOf(['A1']) });
     for (let press = 0; press < 2; press++)
-      expect((await panel.ask('CambiarEstatus', inCatalogo, jefa)).hecho).toBe(true);
+      expect((await panel.ask('CambiarEstatus', inCatalogo, scene.jefa)).hecho).toBe(true);
     expect(await panel.log()).toEqual([
       ...['apartado.crear', 'apartado.crear', 'apartado.liberar', 'apartado.liberar'],
       ...['venta.anotar', 'venta.anular', 'lote.estatus'],
@@ -201,15 +169,15 @@ describeEachEngine('a change of lots', (openFresh) => {
   });
 
   test('what each refuses: an end in the past, a day to come, nobody’s data, another’s hold, nothing to end', async () => {
-    const past = { persona: PERSONA, venceEn: after(-1) };
-    expectProblem(await panel.call('ApartarLotes', request(['A1'], past), ana), 'FIN_PASADO');
-    await hold(ana, ['A1']);
-    const extension = { motivo: 'x', venceEn: after(0) };
-    expectProblem(await panel.call('ExtenderApartados', request(['A1'], extension), ana), 'FIN_PASADO');
+    const past = { persona: PERSONA, venceEn: scene.after(-1) };
+    expectProblem(await panel.call('ApartarLotes', request(['A1'], past), scene.ana), 'FIN_PASADO');
+    await hold(scene.ana, ['A1']);
+    const extension = { motivo: 'x', venceEn: scene.after(0) };
+    expectProblem(await panel.call('ExtenderApartados', request(['A1'], extension), scene.ana), 'FIN_PASADO');
     const tomorrow = request(['A1'], { fecha: '2026-11-23' });
-    expectProblem(await panel.call('VenderLotes', tomorrow, ana), 'FECHA_FUTURA');
+    expectProblem(await panel.call('VenderLotes', tomorrow, scene.ana), 'FECHA_FUTURA');
     const problem = expectProblem(
-      await panel.call('ApartarLotes', request(['A2']), ana),
+      await panel.call('ApartarLotes', request(['A2']), scene.ana),
       'CONTACTO_INVALIDO',
     );
     expect(problem.errores?.map(({ campo }) => campo)).toEqual([
@@ -218,27 +186,25 @@ describeEachEngine('a change of lots', (openFresh) => {
       'persona.telefono',
     ]);
     const unknown = request(['A2'], { folio: 'VA-2026-999999' });
-    expectProblem(await panel.call('ApartarLotes', unknown, ana), 'COTIZACION_INEXISTENTE');
+    expectProblem(await panel.call('ApartarLotes', unknown, scene.ana), 'COTIZACION_INEXISTENTE');
     const foreign = 'El apartado del lote A1 es de Ana Pérez. Pídele el cambio, o pídelo a gerencia.';
-    expect(told(await panel.ask('LiberarApartados', request(['A1', 'A2']), beto))).toEqual([
+    expect(told(await panel.ask('LiberarApartados', request(['A1', 'A2']), scene.beto))).toEqual([
       ['NO_PERMITIDO', foreign, 'Ana Pérez'],
       ['LOTE_SIN_APARTADO', 'El lote A2 no está apartado. Quítalo de la selección.', undefined],
     ]);
-    const unsold = await panel.ask('AnularVentas', request(['A2', 'M4-L1'], { motivo: 'x' }), jefa);
+    const unsold = await panel.ask('AnularVentas', request(['A2', 'M4-L1'], { motivo: 'x' }), scene.jefa);
     expect(unsold.resultados).toMatchObject([{ code: 'LOTE_SIN_VENTA' }, { code: 'LOTE_SIN_VENTA' }]);
-    const inCatalogo = await panel.ask('CambiarEstatus', request(['A1'], { estatus: 'Vendido' }), jefa);
+    const inCatalogo = await panel.ask('CambiarEstatus', request(['A1'], { estatus: 'Vendido' }), scene.jefa);
     expect(inCatalogo.resultados).toMatchObject([{ code: 'LOTE_APARTADO' }]);
-    expect((await read('A1')).estado).toBe('Apartado');
+    expect((await scene.read('A1')).estado).toBe('Apartado');
   });
 
   test('a lapsed hold is in nobody’s way, and its end is written down by who comes next', async () => {
-    await hold(ana, ['A1', 'A2'], { venceEn: after(1) });
-    panel.time.now += DAY_MS;
-    jefa = await panel.session(jefa);
-    expect((await read('A1')).estado).toBe('Disponible');
-    const session = await panel.session(beto);
-    expect((await hold(session, ['A1'])).hecho).toBe(true);
-    const late = await panel.ask('LiberarApartados', request(['A2']), await panel.session(ana));
+    await hold(scene.ana, ['A1', 'A2'], { venceEn: scene.after(1) });
+    await scene.wait(1);
+    expect((await scene.read('A1')).estado).toBe('Disponible');
+    expect((await hold(scene.beto, ['A1'])).hecho).toBe(true);
+    const late = await panel.ask('LiberarApartados', request(['A2']), scene.ana);
     expect(told(late)).toEqual([
       [
         'LOTE_SIN_APARTADO',
@@ -258,10 +224,10 @@ describeEachEngine('a change of lots', (openFresh) => {
     test('from a quote, by its folio however it is typed, keeps its person and price; a quote is of one lot', async () => {
       const { folio } = await storeQuote(db, 'A1');
       const typed = folio.toLowerCase().replaceAll('-', ' ').replace(' 0', '  ');
-      const elsewhere = await panel.ask('ApartarLotes', request(['A2'], { folio: typed }), ana);
+      const elsewhere = await panel.ask('ApartarLotes', request(['A2'], { folio: typed }), scene.ana);
       expect(elsewhere.resultados).toMatchObject([{ code: 'COTIZACION_DE_OTRO_LOTE' }]);
-      await panel.ask('ApartarLotes', request(['A1'], { folio: typed }), ana);
-      const { apartado } = await panel.ask('LeerLote', { id_proyecto: 1, id_lote: 'A1' }, ana);
+      await panel.ask('ApartarLotes', request(['A1'], { folio: typed }), scene.ana);
+      const { apartado } = await panel.ask('LeerLote', { id_proyecto: 1, id_lote: 'A1' }, scene.ana);
       expect(apartado).toMatchObject({
         folio,
         precioTotal: 1967000.125,
@@ -270,17 +236,20 @@ describeEachEngine('a change of lots', (openFresh) => {
     });
 
     test('with a payment does not end by itself; a payment is written down once', async () => {
-      const { resultados } = await hold(ana, ['A1'], { venceEn: after(1) });
+      const { resultados } = await hold(scene.ana, ['A1'], { venceEn: scene.after(1) });
       const apartado = resultados[0]?.ok ? resultados[0].despues.apartado : '';
       const pago = { apartado, fecha: '2026-11-22', referencia: 'SPEI 7781' };
-      expectProblem(await panel.call('AnotarPago', { ...pago, fecha: '2026-11-23' }, ana), 'FECHA_FUTURA');
       expectProblem(
-        await panel.call('AnotarPago', { ...pago, apartado: '999' }, ana),
+        await panel.call('AnotarPago', { ...pago, fecha: '2026-11-23' }, scene.ana),
+        'FECHA_FUTURA',
+      );
+      expectProblem(
+        await panel.call('AnotarPago', { ...pago, apartado: '999' }, scene.ana),
         'APARTADO_INEXISTENTE',
       );
       for (let press = 0; press < 2; press++)
-        expect((await panel.ask('AnotarPago', pago, ana)).hecho).toBe(true);
-      const other = await panel.ask('AnotarPago', { ...pago, referencia: 'otra' }, ana);
+        expect((await panel.ask('AnotarPago', pago, scene.ana)).hecho).toBe(true);
+      const other = await panel.ask('AnotarPago', { ...pago, referencia: 'otra' }, scene.ana);
       expect(told(other)).toMatchObject([
         [
           'PAGO_ANOTADO',
@@ -288,34 +257,33 @@ describeEachEngine('a change of lots', (openFresh) => {
           undefined,
         ],
       ]);
-      panel.time.now += 30 * DAY_MS;
+      await scene.wait(30);
       expect(await panel.log()).toEqual(['apartado.crear', 'apartado.pago']);
-      jefa = await panel.session(jefa);
-      expect(await read('A1')).toMatchObject({ estado: 'Apartado', apartado: { pagado: true } });
+      expect(await scene.read('A1')).toMatchObject({ estado: 'Apartado', apartado: { pagado: true } });
     });
 
     test('becomes the sale with its person; the annulled sale leaves the lot free', async () => {
-      await hold(ana, ['A1']);
-      const taken = await panel.ask('VenderLotes', request(['A1'], { fecha: '2026-11-20' }), beto);
+      await hold(scene.ana, ['A1']);
+      const taken = await panel.ask('VenderLotes', request(['A1'], { fecha: '2026-11-20' }), scene.beto);
       expect(taken.resultados).toMatchObject([{ code: 'LOTE_APARTADO', quien: { nombre: 'Ana Pérez' } }]);
-      const sold = await panel.ask('VenderLotes', request(['A1'], { fecha: '2026-11-20' }), ana);
+      const sold = await panel.ask('VenderLotes', request(['A1'], { fecha: '2026-11-20' }), scene.ana);
       // An adviser may not annul: nothing to undo it with.
       expect(sold).toMatchObject({ hecho: true, deshacer: null });
-      const { venta } = await panel.ask('LeerLote', { id_proyecto: 1, id_lote: 'A1' }, ana);
+      const { venta } = await panel.ask('LeerLote', { id_proyecto: 1, id_lote: 'A1' }, scene.ana);
       expect(venta).toMatchObject({
         vendidoEn: '2026-11-20',
         persona: PERSONA,
         asesor: { nombre: 'Ana Pérez' },
       });
       expect(
-        told(await panel.ask('AnularVentas', request(['A1'], { motivo: 'Crédito negado' }), jefa)),
+        told(await panel.ask('AnularVentas', request(['A1'], { motivo: 'Crédito negado' }), scene.jefa)),
       ).toEqual(['Disponible']);
     });
 
     test('of somebody who has left the company meanwhile is not made', async () => {
-      await db.query('update personal set baja_en = now() where id = $1::bigint', [ana.id]);
-      expect(await db.transaction((tx) => stillMay(tx, ana, 'holdLote'))).toBe(false);
-      expect(await db.transaction((tx) => stillMay(tx, beto, 'holdLote'))).toBe(true);
+      await db.query('update personal set baja_en = now() where id = $1::bigint', [scene.ana.id]);
+      expect(await db.transaction((tx) => stillMay(tx, scene.ana, 'holdLote'))).toBe(false);
+      expect(await db.transaction((tx) => stillMay(tx, scene.beto, 'holdLote'))).toBe(true);
     });
   });
 
@@ -325,12 +293,12 @@ describeEachEngine('a change of lots', (openFresh) => {
        select 1, 'Manzana-' || n || '-Lote', 1000 + n, 168, 'Disponible' from generate_series(1, 500) n`,
     );
     const all = Array.from({ length: 500 }, (_, i) => `Manzana-${i + 1}-Lote`);
-    const { lotes } = await panel.ask('LeerInventario', { id_proyecto: 1 }, ana);
+    const { lotes } = await panel.ask('LeerInventario', { id_proyecto: 1 }, scene.ana);
     const visto = Object.fromEntries(lotes.map(({ id_lote, marca }) => [id_lote, marca]));
-    expect((await hold(ana, all, { visto })).hecho).toBe(true);
+    expect((await hold(scene.ana, all, { visto })).hecho).toBe(true);
     for (const wrong of [[...all, 'A1'], ['A1', 'A1'], []])
       expectProblem(
-        await panel.call('ApartarLotes', request(wrong, { persona: PERSONA }), ana),
+        await panel.call('ApartarLotes', request(wrong, { persona: PERSONA }), scene.ana),
         'SOLICITUD_INVALIDA',
       );
   });

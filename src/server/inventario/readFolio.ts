@@ -1,5 +1,5 @@
-/** `vs 2026 123`, `VS–2026–000123`: letters, year and number with whatever stands between them. */
-const TYPED = /^([a-z]{2,3})[^a-z\d]*(\d{4})[^a-z\d]*(\d{1,12})$/i;
+/** `vs 2026 123`, `VS–2026–000123`: letters, year and number with whatever stands between and before them. */
+const TYPED = /(?:^|[^a-z])([a-z]{2,3})[^a-z\d]*(\d{4})[^a-z\d]*(\d{1,12})$/i;
 
 /** A folio as `formatFolio` writes it, from one that was typed. Out: `undefined` where the text is none. */
 export function readFolio(typed: string): string | undefined {

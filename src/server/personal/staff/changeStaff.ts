@@ -1,6 +1,7 @@
 import { type Rol, reachOf } from '../../../domain/permisos.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
 import type { Queryable } from '../../db/db.ts';
+import { countHeld, handOverApartados } from '../../inventario/handOver.ts';
 import { forgetWaysIn } from '../invitaciones/admit.ts';
 import type { PanelDeps } from '../panelDeps.ts';
 import { endOtherSessions, type Signed } from '../sessions/sessions.ts';
@@ -9,6 +10,7 @@ import { findStaff, type StaffRow } from './staffRows.ts';
 export interface StaffRefusal {
   ok: false;
   motivo: 'PERSONAL_INEXISTENTE' | 'ULTIMA_ADMINISTRACION' | 'RELEVO_NO_VALIDO';
+  detail?: string;
 }
 type Outcome = { ok: true } | StaffRefusal;
 type Deps = Pick<PanelDeps, 'db' | 'clock'>;
@@ -26,7 +28,8 @@ export function changeRol(
     if (staff.rol === rol) return { ok: true };
     const handsOver = canHold(staff.rol) && !canHold(rol);
     const taker = handsOver ? await takerOf(tx, staff, relevo) : null;
-    if (taker === undefined) return { ok: false, motivo: 'RELEVO_NO_VALIDO' };
+    const ahora = deps.clock();
+    if (taker === undefined) return refuseWithoutTaker(tx, staff, ahora);
     await tx.query('update personal set rol = $2, relevo_id = $3::bigint where id = $1::bigint', [
       id,
       rol,
@@ -34,9 +37,11 @@ export function changeRol(
     ]);
     await withdrawInvitaciones(tx, id);
     await endOtherSessions(tx, id, signed.personal.id === id ? signed.sesion.id : null);
+    const author = { origen: 'panel', personalId: signed.personal.id } as const;
+    if (taker) await handOverApartados(tx, { from: id, to: taker, author, ahora });
     await writeBitacora(tx, {
-      author: { origen: 'panel', personalId: signed.personal.id },
-      en: deps.clock(),
+      author,
+      en: ahora,
       accion: 'personal.rol',
       sobre: `personal ${id}`,
       antes: { rol: staff.rol },
@@ -54,8 +59,8 @@ export function endStaff(
 ): Promise<Outcome> {
   return changeStaff(deps, id, undefined, async (tx, staff) => {
     const taker = canHold(staff.rol) ? await takerOf(tx, staff, relevo) : null;
-    if (taker === undefined) return { ok: false, motivo: 'RELEVO_NO_VALIDO' };
     const now = deps.clock();
+    if (taker === undefined) return refuseWithoutTaker(tx, staff, now);
     await forgetWaysIn(tx, id);
     await tx.query(
       'update personal set baja_en = $2::timestamptz, relevo_id = $3::bigint where id = $1::bigint',
@@ -63,8 +68,10 @@ export function endStaff(
     );
     await withdrawInvitaciones(tx, id);
     await tx.query('delete from invitacion where correo = $1 and usada_en is null', [staff.correo]);
+    const author = { origen: 'panel', personalId: signed.personal.id } as const;
+    if (taker) await handOverApartados(tx, { from: id, to: taker, author, ahora: now });
     await writeBitacora(tx, {
-      author: { origen: 'panel', personalId: signed.personal.id },
+      author,
       en: now,
       accion: 'personal.baja',
       sobre: `personal ${id}`,
@@ -131,6 +138,17 @@ async function takerOf(
 ): Promise<string | undefined> {
   const taker = relevo && relevo !== from.id ? await findStaff(tx, relevo) : undefined;
   return taker && canHold(taker.rol) ? taker.id : undefined;
+}
+
+/** Nobody was named who could take over: says what there is to take. */
+async function refuseWithoutTaker(
+  tx: Queryable,
+  { id, nombre }: StaffRow,
+  ahora: Date,
+): Promise<StaffRefusal> {
+  const held = await countHeld(tx, id, ahora);
+  const detail = `${nombre} lleva ${held === 1 ? 'un lote apartado' : `${held} lotes apartados`}. Elige a quién pasan.`;
+  return { ok: false, motivo: 'RELEVO_NO_VALIDO', ...(held > 0 && { detail }) };
 }
 
 /** Links that somebody made as long as they might. */
