@@ -40,6 +40,21 @@ export const LazyInvitacion = lazyPiece<{ secreto: string }>(
 /** The staff's screens, each in a chunk of its own, in the order of the navigation: whoever enters begins at the first. */
 export const PANTALLAS_DE_PANEL: readonly PantallaDePanel[] = [
   {
+    seccion: 'personal',
+    accion: 'readPersonal',
+    nombre: TEXTOS_DE_PANEL.personal,
+    icono:
+      'M9 11.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM2.500 19.500c.600-3.300 3.200-5 6.500-5s5.900 1.700 6.500 5M15.500 4.800a3.500 3.500 0 0 1 0 6.400M18 14.900c2 .700 3.200 2.200 3.500 4.600',
+    Pieza: piece(async () => (await import('./personal/PantallaDePersonal.tsx')).PantallaDePersonal),
+  },
+  {
+    seccion: 'bitacora',
+    accion: 'readBitacora',
+    nombre: TEXTOS_DE_PANEL.bitacora,
+    icono: 'M6 4h12v16H6zM9.500 8.500h5M9.500 12h5M9.500 15.500h3',
+    Pieza: piece(async () => (await import('./bitacora/PantallaDeBitacora.tsx')).PantallaDeBitacora),
+  },
+  {
     seccion: 'cuenta',
     accion: 'readCuenta',
     nombre: TEXTOS_DE_PANEL.cuenta,

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { BitacoraFilter } from '../../../contract/panel/shapes.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Icono } from '../../ui/Icono.tsx';
+import { usePanelSend } from '../calls/usePanel.ts';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import styles from './Bitacora.module.css';
+import { TEXTOS_DE_BITACORA } from './textosDeBitacora.ts';
+
+/** The log as a file, by the same filter as on screen. */
+export function CsvButton({ filter }: { filter: BitacoraFilter }) {
+  const { send, enviando, falla } = usePanelSend('ExportarBitacora');
+  const [nota, setNota] = useState('');
+  const save = async () => {
+    setNota('');
+    const made = await send(filter);
+    if (!made) return;
+    const address = URL.createObjectURL(new Blob([made.csv], { type: 'text/csv;charset=utf-8' }));
+    const link = Object.assign(document.createElement('a'), { href: address, download: made.archivo });
+    link.click();
+    // Some browsers read it only after the click.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    if (made.hayMas) setNota(TEXTOS_DE_BITACORA.csvCortado(made.lineas));
+  };
+  return (
+    <div className={styles.csv}>
+      <Boton variante="secundario" disabled={enviando} onClick={save}>
+        <Icono nombre="descargar" tamano={20} />
+        {enviando ? TEXTOS_DE_BITACORA.csvHaciendo : TEXTOS_DE_BITACORA.csv}
+      </Boton>
+      <p role="status" className={styles.nota}>
+        {nota}
+      </p>
+      <RefusalNote falla={falla} />
+    </div>
+  );
+}

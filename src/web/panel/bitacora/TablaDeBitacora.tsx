@@ -1,0 +1,74 @@
+import type { BitacoraRow } from '../../../contract/panel/shapes.ts';
+import { canUndo } from '../../../domain/cambio.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { usePermiso } from '../calls/usePermiso.ts';
+import { formatNearMoment } from '../marco/formatMoment.ts';
+import styles from './Bitacora.module.css';
+import { type StaffNames, sentenceOfLine } from './sentenceOfLine.ts';
+import { TEXTOS_DE_BITACORA } from './textosDeBitacora.ts';
+
+interface Props {
+  lineas: readonly BitacoraRow[];
+  names: StaffNames;
+  onUndo: (linea: BitacoraRow) => void;
+}
+
+/** A row a line; on a phone each is a card. */
+export function TablaDeBitacora({ lineas, names, onUndo }: Props) {
+  const now = Date.now();
+  const undone = new Set(lineas.map(({ deshace }) => deshace));
+  return (
+    // The roles stay where a phone's style takes the table's own look away.
+    <table className={styles.tabla}>
+      <thead>
+        <tr>
+          <th scope="col">{TEXTOS_DE_BITACORA.cuando}</th>
+          <th scope="col">{TEXTOS_DE_BITACORA.quien}</th>
+          <th scope="col">{TEXTOS_DE_BITACORA.que}</th>
+          <th scope="col">
+            <span className="oculto">{TEXTOS_DE_BITACORA.acciones}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lineas.map((linea) => (
+          <tr key={linea.id}>
+            <td className={styles.cuando}>
+              <time dateTime={linea.en}>{formatNearMoment(linea.en, now)}</time>
+            </td>
+            <td className={styles.quien}>{whoOf(linea)}</td>
+            <td className={styles.que}>{sentenceOfLine(linea, names)}</td>
+            <td className={styles.accion}>
+              {undone.has(linea.id) ? (
+                <span className={styles.nota}>{TEXTOS_DE_BITACORA.seDeshizo}</span>
+              ) : (
+                <UndoButton linea={linea} names={names} onUndo={onUndo} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Whether nothing newer stands on it, and whose hold it is, the server knows: it says so when it is asked. */
+function UndoButton({ linea, names, onUndo }: Pick<Props, 'names' | 'onUndo'> & { linea: BitacoraRow }) {
+  const may = usePermiso('undoChange', linea.quien?.id ?? null);
+  if (!may || !linea.lote || linea.deshace !== null || !canUndo(linea)) return null;
+  return (
+    <Boton
+      variante="discreto"
+      aria-label={TEXTOS_DE_BITACORA.deshacerLa(sentenceOfLine(linea, names))}
+      onClick={() => onUndo(linea)}
+    >
+      {TEXTOS_DE_BITACORA.deshacer}
+    </Boton>
+  );
+}
+
+function whoOf({ quien, origen }: BitacoraRow): string {
+  if (quien) return quien.nombre;
+  if (origen === 'panel') return TEXTOS_DE_BITACORA.nadie;
+  return origen === 'mando' ? TEXTOS_DE_BITACORA.mando : TEXTOS_DE_BITACORA.sistema;
+}

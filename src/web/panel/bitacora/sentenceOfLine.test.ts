@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { BitacoraRow } from '../../../contract/panel/shapes.ts';
+import { BITACORA_ACCIONES, type BitacoraAccion } from '../../../domain/bitacora.ts';
+import { sentenceOfLine } from './sentenceOfLine.ts';
+
+const NAMES = new Map([['7', 'Luis Gómez']]);
+const line = (accion: BitacoraAccion, more: Partial<BitacoraRow> = {}): BitacoraRow => ({
+  id: '1',
+  en: '2026-11-22T12:00:00.000Z',
+  quien: null,
+  origen: 'panel',
+  accion,
+  sobre: null,
+  lote: null,
+  antes: null,
+  despues: null,
+  deshace: null,
+  ...more,
+});
+
+test.each(Object.keys(BITACORA_ACCIONES) as BitacoraAccion[])(
+  '%s is a sentence, also where nothing else is known',
+  (accion) => {
+    for (const more of [{}, { despues: { venceEn: null, rol: null, metodo: 'otro' } }]) {
+      const sentence = sentenceOfLine(line(accion, more), new Map());
+      expect(sentence).toMatch(/^\p{Lu}\p{L}+/u);
+      expect(sentence).not.toMatch(/undefined|null|\[object| {2}/);
+    }
+  },
+);
+
+test.each([
+  [
+    line('apartado.crear', {
+      lote: { id_proyecto: 1, id_lote: '37' },
+      despues: { venceEn: '2026-11-29T12:00:00.000Z', cotizacion: '4' },
+    }),
+    'Apartó el lote 37 hasta el 29 de noviembre de 2026, 06:00',
+  ],
+  [
+    line('apartado.liberar', {
+      lote: { id_proyecto: 1, id_lote: 'B-2' },
+      despues: { motivo: 'Ya no le interesa' },
+    }),
+    'Liberó el lote B-2: Ya no le interesa',
+  ],
+  [
+    line('personal.rol', { sobre: 'personal 7', antes: { rol: 'asesor' }, despues: { rol: 'gerencia' } }),
+    'Cambió el rol de Luis Gómez de Asesor a Gerencia',
+  ],
+  [line('entrada.exito', { despues: { metodo: 'llave' } }), 'Entró con llave de acceso'],
+  [
+    line('venta.anular', { lote: { id_proyecto: 1, id_lote: '5' }, deshace: '9' }),
+    'Deshizo un cambio. Anuló la venta del lote 5',
+  ],
+])('what happened is said with what it was', (row, sentence) => {
+  expect(sentenceOfLine(row, NAMES)).toBe(sentence);
+});

@@ -1,0 +1,83 @@
+import type { BitacoraRow } from '../../../contract/panel/shapes.ts';
+import { BITACORA_ACCIONES, type BitacoraAccion } from '../../../domain/bitacora.ts';
+import { formatLongFecha } from '../../../domain/fecha.ts';
+import { ROL_LABELS, type Rol } from '../../../domain/permisos.ts';
+import { formatMoment } from '../marco/formatMoment.ts';
+
+/** Names of the staff by their ids, as far as the reader may know them. */
+export type StaffNames = ReadonlyMap<string, string>;
+
+/** What a line tells, with what its own sentence needs. */
+interface Told {
+  /** Such as 'el lote 37'. */
+  lote: string;
+  /** Such as 'del lote 37'. */
+  delLote: string;
+  antes: (name: string) => string;
+  despues: (name: string) => string;
+  quien: string;
+}
+
+const WAYS_IN: Readonly<Record<string, string>> = {
+  llave: ' con llave de acceso',
+  contrasena: ' con contraseña y código',
+  oidc: ' con la cuenta de la empresa',
+};
+const rolOf = (text: string) => (Object.hasOwn(ROL_LABELS, text) ? ROL_LABELS[text as Rol] : 'otro rol');
+const moment = (text: string) => (Number.isNaN(Date.parse(text)) ? text : formatMoment(text));
+const day = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatLongFecha(text) : text);
+const because = ({ despues }: Told) => {
+  const motivo = despues('motivo') || despues('razon');
+  return motivo && `: ${motivo}`;
+};
+
+/** Kinds that say more than their name; each ends without a full stop. */
+const SENTENCES: Partial<Record<BitacoraAccion, (told: Told) => string>> = {
+  'invitacion.crear': ({ despues }) => `Invitó a alguien como ${rolOf(despues('rol'))}`,
+  'personal.alta': ({ despues }) => `Aceptó su invitación como ${rolOf(despues('rol'))}`,
+  'personal.rol': ({ quien, antes, despues }) =>
+    `Cambió el rol de ${quien} de ${rolOf(antes('rol'))} a ${rolOf(despues('rol'))}`,
+  'personal.baja': ({ quien }) => `Dio de baja a ${quien}`,
+  'entrada.exito': ({ despues }) => `Entró${WAYS_IN[despues('metodo')] ?? ''}`,
+  'entrada.prueba': ({ despues }) => `Confirmó su identidad${WAYS_IN[despues('metodo')] ?? ''}`,
+  'entrada.fallo': ({ quien }) => `Un intento de entrar como ${quien} falló`,
+  'sesion.cerrar': ({ despues }) =>
+    despues('cerradas') ? `Cerró sus otras sesiones (${despues('cerradas')})` : 'Cerró una sesión suya',
+  'apartado.crear': ({ lote, despues }) =>
+    `Apartó ${lote}${despues('venceEn') && ` hasta el ${moment(despues('venceEn'))}`}`,
+  'apartado.extender': (told) =>
+    `Cambió el fin del apartado ${told.delLote} al ${moment(told.despues('venceEn'))}${because(told)}`,
+  'apartado.pago': ({ delLote, despues }) =>
+    despues('fecha')
+      ? `Anotó el pago del apartado ${delLote}, del ${day(despues('fecha'))}`
+      : `Quitó el pago anotado del apartado ${delLote}`,
+  'apartado.liberar': (told) => `Liberó ${told.lote}${because(told)}`,
+  'apartado.vencer': ({ delLote }) => `Venció el apartado ${delLote}`,
+  'apartado.relevo': ({ delLote }) => `Pasó el apartado ${delLote} a otra persona`,
+  'venta.anotar': ({ lote, despues }) =>
+    `Vendió ${lote}${despues('fecha') && `, con fecha ${day(despues('fecha'))}`}`,
+  'venta.anular': (told) => `Anuló la venta ${told.delLote}${because(told)}`,
+  'lote.estatus': ({ lote, delLote, despues }) =>
+    despues('estatus')
+      ? `Puso ${lote} como ${despues('estatus')} en el catálogo`
+      : `Cambió el estado ${delLote} en el catálogo`,
+  'bitacora.exportar': ({ despues }) => `Exportó ${despues('lineas') || 'varias'} líneas de la bitácora`,
+};
+
+/** A line of the log as a sentence without its full stop. In: the line; names of the staff that are known. */
+export function sentenceOfLine(line: BitacoraRow, names: StaffNames): string {
+  const text = (values: BitacoraRow['antes']) => (name: string) => {
+    const value = values?.[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
+  const [, about = ''] = /^personal (\d+)$/.exec(line.sobre ?? '') ?? [];
+  const told: Told = {
+    lote: line.lote ? `el lote ${line.lote.id_lote}` : 'un lote',
+    delLote: line.lote ? `del lote ${line.lote.id_lote}` : 'de un lote',
+    antes: text(line.antes),
+    despues: text(line.despues),
+    quien: names.get(about) ?? 'alguien del personal',
+  };
+  const sentence = SENTENCES[line.accion]?.(told) ?? BITACORA_ACCIONES[line.accion] ?? line.accion;
+  return line.deshace === null ? sentence : `Deshizo un cambio. ${sentence}`;
+}

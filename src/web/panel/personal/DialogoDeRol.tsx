@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { ROL_LABELS } from '../../../domain/permisos.ts';
+import { usePanelSend } from '../calls/usePanel.ts';
+import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
+import { holdsLotes, RelevoSelector } from './RelevoSelector.tsx';
+import { RolSelector } from './RolSelector.tsx';
+import type { StaffMember } from './staffMember.ts';
+import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
+
+export interface PropsDeCambio {
+  persona: StaffMember;
+  /** Who works here. */
+  others: readonly StaffMember[];
+  /** In: what to tell. */
+  onDone: (sentence: string) => void;
+  onClose: () => void;
+}
+
+/** Another role; who can hold no lot any more hands over. */
+export function DialogoDeRol({ persona, others, onDone, onClose }: PropsDeCambio) {
+  const [rol, setRol] = useState(persona.rol);
+  const [relevo, setRelevo] = useState('');
+  const [checked, setChecked] = useState(false);
+  const { send, ...state } = usePanelSend('CambiarRol');
+  const handsOver = holdsLotes(persona.rol) && !holdsLotes(rol);
+  const missing = handsOver && !relevo;
+  const change = async () => {
+    setChecked(true);
+    if (missing) return;
+    const done = await send({ id: persona.id, rol, ...(handsOver && { relevo }) });
+    if (done) onDone(TEXTOS_DE_PERSONAL.cambiado(persona.nombre, ROL_LABELS[rol]));
+  };
+  return (
+    <DialogoDeAccion
+      titulo={TEXTOS_DE_PERSONAL.cambiarRolDe(persona.nombre)}
+      texto={TEXTOS_DE_PERSONAL.cambiarRolTexto}
+      accion={TEXTOS_DE_PERSONAL.guardar}
+      {...state}
+      onAccept={change}
+      onClose={onClose}
+    >
+      <RolSelector rol={rol} onChange={setRol} />
+      {handsOver && (
+        <RelevoSelector
+          de={persona}
+          others={others}
+          relevo={relevo}
+          error={checked && missing ? TEXTOS_DE_PERSONAL.faltaRelevo : undefined}
+          onChange={setRelevo}
+        />
+      )}
+    </DialogoDeAccion>
+  );
+}

@@ -1,0 +1,62 @@
+import { ROL_LABELS } from '../../../domain/permisos.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { useSession } from '../calls/sessionStore.ts';
+import { formatNearMoment } from '../marco/formatMoment.ts';
+import { Lista, ListaRow } from '../marco/Lista.tsx';
+import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
+import type { StaffMember } from './staffMember.ts';
+import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
+
+interface Props {
+  titulo: string;
+  personas: readonly StaffMember[];
+  onRol?: ((persona: StaffMember) => void) | undefined;
+  onBaja?: ((persona: StaffMember) => void) | undefined;
+}
+
+export function ListaDePersonal({ titulo, personas, onRol, onBaja }: Props) {
+  const me = useSession(({ cuenta }) => cuenta?.persona.id);
+  const now = Date.now();
+  return (
+    <TarjetaDePanel titulo={titulo}>
+      <Lista>
+        {personas.map((persona) => (
+          <ListaRow
+            key={persona.id}
+            nombre={persona.nombre}
+            marca={persona.id === me ? TEXTOS_DE_PERSONAL.tu : undefined}
+            notas={[`${ROL_LABELS[persona.rol]} · ${persona.correo}`, lastSeenOf(persona, now)]}
+            acciones={
+              onRol &&
+              onBaja && (
+                <>
+                  <Boton
+                    variante="discreto"
+                    aria-label={TEXTOS_DE_PERSONAL.cambiarRolDe(persona.nombre)}
+                    onClick={() => onRol(persona)}
+                  >
+                    {TEXTOS_DE_PERSONAL.cambiarRol}
+                  </Boton>
+                  <Boton
+                    variante="discreto"
+                    aria-label={TEXTOS_DE_PERSONAL.bajaDe(persona.nombre)}
+                    onClick={() => onBaja(persona)}
+                  >
+                    {TEXTOS_DE_PERSONAL.baja}
+                  </Boton>
+                </>
+              )
+            }
+          />
+        ))}
+      </Lista>
+    </TarjetaDePanel>
+  );
+}
+
+/** `vistaEn` is of sessions that are open still. */
+function lastSeenOf({ altaEn, bajaEn, vistaEn }: StaffMember, now: number): string {
+  if (bajaEn !== null) return TEXTOS_DE_PERSONAL.bajaEn(formatNearMoment(bajaEn, now));
+  if (vistaEn !== null) return TEXTOS_DE_PERSONAL.vista(formatNearMoment(vistaEn, now));
+  return TEXTOS_DE_PERSONAL.desde(formatNearMoment(altaEn, now));
+}

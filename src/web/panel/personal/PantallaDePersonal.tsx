@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Aviso } from '../../ui/Aviso.tsx';
+import { Boton } from '../../ui/Boton.tsx';
+import { usePanel, useReread } from '../calls/usePanel.ts';
+import { usePermiso } from '../calls/usePermiso.ts';
+import { PanelWait } from '../marco/PanelWait.tsx';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { TituloDePanel } from '../marco/TituloDePanel.tsx';
+import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
+import { DialogoDeBaja } from './DialogoDeBaja.tsx';
+import { DialogoDeInvitacion } from './DialogoDeInvitacion.tsx';
+import { DialogoDeRol } from './DialogoDeRol.tsx';
+import { ListaDeInvitaciones } from './ListaDeInvitaciones.tsx';
+import { ListaDePersonal } from './ListaDePersonal.tsx';
+import styles from './Personal.module.css';
+import type { StaffMember } from './staffMember.ts';
+import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
+
+type Open = { tipo: 'invitar' } | { tipo: 'rol' | 'baja'; persona: StaffMember };
+
+/** Who works here, who was invited, and who worked here (decisions 7: 'Personal'). */
+export function PantallaDePersonal() {
+  const { datos, cargando, falla, releer } = usePanel('ListarPersonal', {});
+  const reread = useReread();
+  const may = usePermiso('changePersonal');
+  const [open, setOpen] = useState<Open>();
+  const [hecho, setHecho] = useState('');
+  const close = () => setOpen(undefined);
+  const done = (sentence: string) => {
+    close();
+    setHecho(sentence);
+    reread('ListarPersonal');
+  };
+  const working = datos?.personal.filter(({ bajaEn }) => bajaEn === null) ?? [];
+  const gone = datos?.personal.filter(({ bajaEn }) => bajaEn !== null) ?? [];
+  return (
+    <>
+      <TituloDePanel
+        titulo={TEXTOS_DE_PERSONAL.titulo}
+        texto={TEXTOS_DE_PERSONAL.texto}
+        acciones={
+          may && <Boton onClick={() => setOpen({ tipo: 'invitar' })}>{TEXTOS_DE_PERSONAL.invitar}</Boton>
+        }
+      />
+      <div className={styles.pantalla}>
+        {hecho && <Aviso>{hecho}</Aviso>}
+        <RefusalNote
+          falla={falla}
+          acciones={
+            <Boton variante="discreto" onClick={releer}>
+              {TEXTOS_DE_PANEL.reintentar}
+            </Boton>
+          }
+        />
+        {cargando && <PanelWait />}
+        {datos && (
+          <>
+            <ListaDePersonal
+              titulo={TEXTOS_DE_PERSONAL.trabajan}
+              personas={working}
+              onRol={may ? (persona) => setOpen({ tipo: 'rol', persona }) : undefined}
+              onBaja={may ? (persona) => setOpen({ tipo: 'baja', persona }) : undefined}
+            />
+            {datos.invitaciones.length > 0 && (
+              <ListaDeInvitaciones invitaciones={datos.invitaciones} may={may} onDone={done} />
+            )}
+            {gone.length > 0 && <ListaDePersonal titulo={TEXTOS_DE_PERSONAL.yaNo} personas={gone} />}
+          </>
+        )}
+      </div>
+      {open?.tipo === 'invitar' && (
+        <DialogoDeInvitacion onInvited={() => reread('ListarPersonal')} onClose={close} />
+      )}
+      {open?.tipo === 'rol' && (
+        <DialogoDeRol persona={open.persona} others={working} onDone={done} onClose={close} />
+      )}
+      {open?.tipo === 'baja' && (
+        <DialogoDeBaja persona={open.persona} others={working} onDone={done} onClose={close} />
+      )}
+    </>
+  );
+}

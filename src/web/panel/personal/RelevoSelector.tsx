@@ -1,0 +1,38 @@
+import { ROL_LABELS, type Rol, reachOf } from '../../../domain/permisos.ts';
+import { Selector } from '../marco/Selector.tsx';
+import type { StaffMember } from './staffMember.ts';
+import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
+
+/** Whether somebody of the role holds lots, which another then takes over. */
+export function holdsLotes(rol: Rol): boolean {
+  return reachOf(rol, 'holdLote') !== 'none';
+}
+
+interface Props {
+  de: StaffMember;
+  others: readonly StaffMember[];
+  relevo: string;
+  error: string | undefined;
+  onChange: (relevo: string) => void;
+}
+
+/** Who takes over what somebody follows: another one who works here and may hold lots. */
+export function RelevoSelector({ de, others, relevo, error, onChange }: Props) {
+  const takers = others.filter(({ id, rol }) => id !== de.id && holdsLotes(rol));
+  if (!takers.length) return <p>{TEXTOS_DE_PERSONAL.sinRelevo}</p>;
+  return (
+    <Selector
+      etiqueta={TEXTOS_DE_PERSONAL.relevo}
+      value={relevo}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{TEXTOS_DE_PERSONAL.eligeRelevo}</option>
+      {takers.map(({ id, nombre, rol }) => (
+        <option key={id} value={id}>
+          {nombre}, {ROL_LABELS[rol]}
+        </option>
+      ))}
+    </Selector>
+  );
+}
