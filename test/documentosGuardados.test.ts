@@ -10,12 +10,8 @@ import { RecoverCotizacion } from '../src/contract/cotizacion.ts';
 import { presentCotizacion } from '../src/contract/presentCotizacion.ts';
 import { presentSiguiente } from '../src/contract/presentSiguiente.ts';
 import { rutaOfPdf } from '../src/contract/rutas.ts';
-import {
-  formatDocumento,
-  readDocumento,
-  UnknownDocumentVersion,
-  VERSION_DE_DOCUMENTO,
-} from '../src/contract/storedDocumento.ts';
+import { formatDocumento, readDocumento, VERSION_DE_DOCUMENTO } from '../src/contract/storedDocumento.ts';
+import { UnknownDocumentVersion } from '../src/contract/storedVersion.ts';
 import { maskContacto } from '../src/domain/contacto.ts';
 import { composeCorreo } from '../src/server/correo/composeCorreo.ts';
 import { storeCotizacion } from '../src/server/cotizaciones/issue/storeCotizacion.ts';

@@ -1,8 +1,10 @@
 import type { OpenCall, SignedCall } from '../src/contract/panel/calls.ts';
 import type { ProblemCode } from '../src/contract/problems.ts';
+import { holdLote } from '../src/server/apartados/holdLote.ts';
 import type { Db } from '../src/server/db/db.ts';
+import { readSettings } from '../src/server/settings.ts';
 import { createAuthenticator } from './authenticator.ts';
-import { INVENTARIO_ROWS } from './inventarioRows.ts';
+import { freshLote, INVENTARIO_ROWS } from './inventarioRows.ts';
 import { type Member, type Panel, SITIO } from './panel.ts';
 
 /** What a row is made with: who asks, and an adviser who is somebody else. */
@@ -123,7 +125,25 @@ export const SIGNED_ROWS: Readonly<Record<SignedCall, Row>> = {
       },
     },
   },
+  LeerRecibo: {
+    body: (scene) => holdFor(scene, scene.who),
+    foreign: { body: (scene) => holdFor(scene, scene.another), expected: 'NO_PERMITIDO' },
+  },
 };
+
+/** A hold that this adviser made. Out: its id. */
+async function holdFor({ panel, db }: Scene, adviser: Member): Promise<{ apartado: string }> {
+  const held = await holdLote(
+    { db, clock: () => new Date(panel.time.now), settings: readSettings({}) },
+    {
+      author: { origen: 'panel', personalId: adviser.id },
+      lote: { id_proyecto: 1, id_lote: await freshLote(db) },
+      persona: { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' },
+    },
+  );
+  if (!held.ok) throw new Error(held.motivo);
+  return { apartado: held.id };
+}
 
 /** Every call without a session, with what whoever guesses is told. */
 export const OPEN_ROWS: Readonly<Record<OpenCall, { body?: object; refusal?: ProblemCode }>> = {

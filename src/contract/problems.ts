@@ -37,6 +37,7 @@ export const PROBLEMS = {
   COTIZACION_INEXISTENTE: { status: 404, title: 'La cotización no existe' },
   APARTADO_INEXISTENTE: { status: 404, title: 'Ese apartado no existe' },
   LINEA_INEXISTENTE: { status: 404, title: 'Esa línea de la bitácora no existe' },
+  RECIBO_INEXISTENTE: { status: 404, title: 'No hay constancia de este apartado' },
   METODO_NO_PERMITIDO: { status: 405, title: 'Este método no está permitido' },
   LOTE_VENDIDO: { status: 409, title: 'El lote ya se vendió' },
   CORREO_EN_CAMINO: { status: 409, title: 'La cotización se está enviando en este momento' },

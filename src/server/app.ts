@@ -133,7 +133,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       registerCotizacionPdf(api, { db, settings, pdf });
       const onFault = (error: unknown) => registro.error('La entrada con el proveedor falló', error);
       const provider = openProvider(settings, { clock, onFault });
-      await registerPanel(api, { db, settings, clock, provider });
+      await registerPanel(api, { db, settings, clock, provider, pdf });
     },
     { prefix: '/api' },
   );

@@ -1,4 +1,4 @@
-import { UnknownDocumentVersion } from '../contract/storedDocumento.ts';
+import { UnknownDocumentVersion } from '../contract/storedVersion.ts';
 
 /**
  * The program's log: plain Spanish lines for the person who runs it. No line ever carries personal data, so

@@ -3,6 +3,7 @@ import type { Queryable } from '../db/db.ts';
 import { announceChange } from './announceChange.ts';
 import type { ApartadoDeps } from './holdLote.ts';
 import { endApartado, type LoteKey, lockLote, type OpenApartado } from './lockLote.ts';
+import { issueRecibo } from './recibos/issueRecibo.ts';
 
 export interface ApartadoRequest {
   author: Author;
@@ -34,6 +35,7 @@ export function extendApartado(
       antes: { venceEn: apartado.venceEn },
       despues: { venceEn, razon },
     });
+    await issueRecibo(tx, { tipo: 'extension', apartado: apartado.id, ahora, settings: deps.settings });
     return { ok: true };
   });
 }
@@ -51,6 +53,7 @@ export function noteApartadoPago(
       referencia,
     ]);
     await writeBitacora(tx, { ...lineOf(request, lote, ahora), accion: 'apartado.pago', despues: { fecha } });
+    await issueRecibo(tx, { tipo: 'pago', apartado: apartado.id, ahora, settings: deps.settings });
     return { ok: true };
   });
 }
@@ -64,6 +67,7 @@ export function releaseApartado(deps: ApartadoDeps, request: ApartadoRequest): P
       accion: 'apartado.liberar',
       antes: { venceEn: apartado.venceEn },
     });
+    await issueRecibo(tx, { tipo: 'liberado', apartado: apartado.id, ahora, settings: deps.settings });
     return { ok: true };
   });
 }

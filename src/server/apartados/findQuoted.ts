@@ -12,11 +12,14 @@ export interface Quoted {
   precioTotal: number;
 }
 
-/** The quote of a folio; `undefined` where there is none, or its person had their data deleted. */
+/**
+ * The quote of a folio; `undefined` where there is none, or its person had their data deleted, which waits for this
+ * transaction's end.
+ */
 export async function findQuoted(db: Queryable, folio: string): Promise<Quoted | undefined> {
   const [row] = await db.query<{ id: string; documento: string }>(
     `select id::text as id, documento::text as documento from cotizacion
-     where folio = upper(btrim($1)) and borrada_en is null`,
+     where folio = upper(btrim($1)) and borrada_en is null for share`,
     [folio],
   );
   if (!row) return undefined;

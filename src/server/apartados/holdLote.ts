@@ -7,6 +7,7 @@ import type { Settings } from '../settings.ts';
 import { announceChange } from './announceChange.ts';
 import { findQuoted, type Quoted } from './findQuoted.ts';
 import { type LoteKey, lockLote, type OpenApartado } from './lockLote.ts';
+import { issueRecibo } from './recibos/issueRecibo.ts';
 
 export interface ApartadoDeps {
   db: Db;
@@ -59,6 +60,7 @@ export async function holdLote(
     if (locked.vendido) return { ok: false, motivo: 'LOTE_VENDIDO' };
     if (locked.apartado) return { ok: false, motivo: 'LOTE_APARTADO', apartado: locked.apartado };
     const id = await store(tx, { ...request, persona, quoted, venceEn, ahora });
+    await issueRecibo(tx, { tipo: 'apartado', apartado: id, ahora, settings });
     await announceChange(tx);
     return { ok: true, id, venceEn };
   }, 'read committed');

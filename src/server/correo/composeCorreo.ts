@@ -15,7 +15,8 @@ import type { Mailbox, ReadyCorreo } from './transport.ts';
 
 export type ComposeSettings = Pick<Settings, 'publicUrl' | 'correoDe' | 'correoVentas' | 'dataDir'>;
 
-interface Contenido {
+/** What a mail is made of. */
+export interface MailContent {
   para: Mailbox;
   responderA: Mailbox | undefined;
   asunto: string;
@@ -71,7 +72,7 @@ export async function composeDigest(
   const documento = avisos.findLast(({ cotizacion }) => cotizacion)?.cotizacion?.documento;
   if (!correoVentas || !documento) throw new Error('nobody, or nothing, to write to the sales team');
   const { empresa } = documento;
-  const contenido: Contenido = {
+  const contenido: MailContent = {
     para: { name: empresa.nombre, address: correoVentas },
     responderA: undefined,
     asunto: digestTitulo(avisos),
@@ -83,11 +84,11 @@ export async function composeDigest(
   return { messageId: correo.messageId, de: correoDe, para: correoVentas, mime };
 }
 
-function buildMime(
+export function buildMime(
   { messageId, creado }: Pick<ClaimedCorreo, 'messageId' | 'creado'>,
-  { empresa }: DocumentoCotizacion,
-  { para, responderA, asunto, texto, html, adjuntos }: Contenido,
-  settings: ComposeSettings,
+  { empresa }: Pick<DocumentoCotizacion, 'empresa'>,
+  { para, responderA, asunto, texto, html, adjuntos }: MailContent,
+  settings: Pick<ComposeSettings, 'correoDe'>,
 ): Promise<Buffer> {
   return new MailComposer({
     messageId,
@@ -110,12 +111,12 @@ function buildMime(
 }
 
 const FOTO_CID = 'modelo@cotizacion';
-const LOGO_CID = 'logo@cotizacion';
+export const LOGO_REFERENCE = 'logo@cotizacion';
 
 async function clienteContent(
   { documento, enlace, pdf }: Cotizacion,
   settings: ComposeSettings,
-): Promise<Contenido> {
+): Promise<MailContent> {
   const { cliente, empresa, proyecto, modelo, folio } = documento;
   const [jpeg, logo] = await Promise.all([
     readFoto(settings.dataDir, modelo.img),
@@ -132,10 +133,12 @@ async function clienteContent(
       documento,
       enlace,
       foto,
-      logo: logo && { src: `cid:${LOGO_CID}`, ancho: logo.ancho },
+      logo: logo && { src: `cid:${LOGO_REFERENCE}`, ancho: logo.ancho },
     }),
     adjuntos: [
-      ...(logo ? [{ filename: 'logo.png', content: logo.png, contentType: 'image/png', cid: LOGO_CID }] : []),
+      ...(logo
+        ? [{ filename: 'logo.png', content: logo.png, contentType: 'image/png', cid: LOGO_REFERENCE }]
+        : []),
       ...(jpeg ? [{ filename: 'modelo.jpg', content: jpeg, contentType: 'image/jpeg', cid: FOTO_CID }] : []),
       ...(pdf ? [{ filename: nombreDePdf(folio), content: pdf, contentType: 'application/pdf' }] : []),
     ],
@@ -147,7 +150,7 @@ function remote(direccion: string): string | undefined {
   return direccion.startsWith('https:') ? direccion : undefined;
 }
 
-function ventasContent(suceso: Suceso, cotizacion: Cotizacion, settings: ComposeSettings): Contenido {
+function ventasContent(suceso: Suceso, cotizacion: Cotizacion, settings: ComposeSettings): MailContent {
   const { cliente, empresa, proyecto, folio } = cotizacion.documento;
   if (!settings.correoVentas) throw new Error('CORREO_VENTAS is no longer set');
   const aviso = { suceso, ...cotizacion };

@@ -20,9 +20,13 @@ export interface ClaimedCorreo {
   intentos: number;
   /** How many other notices to the sales team this one tells of too. */
   resumidas: number;
+  /** Of the hold that it tells of; `null` where it tells of a quote. */
+  apartadoId: string | null;
+  /** The quote's; empty where a hold was made without one. */
   folio: string;
+  /** Of the quote's own address; empty where there is none. */
   token: string;
-  /** JSON text of the stored `DocumentoCotizacion`; read when it is sent, so that a bad one stops no other. */
+  /** JSON text of the stored `DocumentoCotizacion` or `DocumentoRecibo`; read when it is sent, so that a bad one stops no other. */
   documento: string;
   /** Secret of the lease. */
   lease: string;
@@ -132,7 +136,7 @@ const DEBIDO = `estado = 'pendiente' and proximo_intento <= $1::timestamptz
 
 const RECLAMO = `
   with debidos as materialized (
-    select id from correo_salida
+    select id, cotizacion_id, recibo_id from correo_salida
     where ${DEBIDO} and (tipo = 'webhook') = $5::boolean and resumido_en is null and (liberado or case tipo
       when 'cliente' then $6::boolean
       -- One that was tried may have arrived, so it stands in no digest.
@@ -144,10 +148,14 @@ const RECLAMO = `
   )
   update correo_salida
   set arrendado_hasta = $2::timestamptz, arrendado_por = $3::text, intentos = intentos + 1, retenido_por = null
-  from debidos, cotizacion
-  where correo_salida.id = debidos.id and cotizacion.id = cotizacion_id
-  returning correo_salida.id::text as id, tipo, suceso, message_id as "messageId", creado_en as creado, intentos, folio, token,
-    documento::text as documento,
+  from debidos
+    left join recibo on recibo.id = debidos.recibo_id
+    left join apartado on apartado.id = recibo.apartado_id
+    left join cotizacion on cotizacion.id = coalesce(debidos.cotizacion_id, apartado.cotizacion_id)
+  where correo_salida.id = debidos.id
+  returning correo_salida.id::text as id, correo_salida.tipo, suceso, message_id as "messageId", creado_en as creado, intentos,
+    apartado.id::text as "apartadoId", coalesce(folio, '') as folio, coalesce(token, '') as token,
+    (case when recibo.id is null then cotizacion.documento else recibo.documento end)::text as documento,
     (select count(*)::int from correo_salida otra where otra.resumido_en = correo_salida.id) as resumidas`;
 
 const SALIDOS = `

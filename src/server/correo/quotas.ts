@@ -62,7 +62,10 @@ export function createQuotas({ bandeja, limites, now, registro }: QuotasDeps) {
     const { clientes, ventas } = room;
     const most = Math.min(limit, clientes > 0 ? clientes : limit, ventas > 0 ? ventas : limit);
     const mails = await bandeja.claim('correo', most, { clientes: clientes > 0, ventas: ventas > 0 });
-    for (const { tipo } of mails) room[tipo === 'cliente' ? 'clientes' : 'ventas'] -= 1;
+    for (const { tipo } of mails) {
+      if (tipo === 'cliente') room.clientes -= 1;
+      if (tipo === 'ventas') room.ventas -= 1;
+    }
     return mails;
   };
 }

@@ -4,24 +4,12 @@ import { readDocumento } from '../../contract/storedDocumento.ts';
 import type { AvisoDeCotizacion } from '../../contract/webhook.ts';
 import { readAntecedents, readContactoRecord } from '../cotizaciones/send/antecedents.ts';
 import type { Db } from '../db/db.ts';
-import type { Log } from '../log.ts';
-import type { PdfMaker } from '../pdf/pdfMaker.ts';
-import type { Settings } from '../settings.ts';
-import { type ComposeSettings, type Cotizacion, composeCorreo, composeDigest } from './composeCorreo.ts';
+import { type Cotizacion, composeCorreo, composeDigest } from './composeCorreo.ts';
 import type { ClaimedCorreo } from './outbox.ts';
 import type { Outcome } from './outcome.ts';
-import type { Transport } from './transport.ts';
+import { makeAttachedPdf, type SendDeps, unsetOutcome } from './sendDeps.ts';
+import { sendRecibo } from './sendRecibo.ts';
 import { postAviso } from './webhook.ts';
-
-export interface SendDeps {
-  db: Db;
-  /** ms since 1970. */
-  now: () => number;
-  settings: ComposeSettings & Pick<Settings, 'webhook'>;
-  transporte: Transport;
-  pdf: PdfMaker;
-  registro: Log;
-}
 
 /**
  * Sends what was leased, by its tipo.
@@ -30,22 +18,25 @@ export interface SendDeps {
 export async function sendOutgoing(correo: ClaimedCorreo, deps: SendDeps): Promise<Outcome> {
   const { db, settings, transporte } = deps;
   if (correo.resumidas) return sendDigest(correo, deps);
+  if (correo.apartadoId !== null) return sendRecibo(correo, correo.apartadoId, deps);
   const documento = readDocumento(correo.documento);
   const enlace = absoluteOf(settings.publicUrl, rutaOfIssued(documento.proyecto.id_proyecto, correo.token));
   switch (correo.tipo) {
     case 'cliente': {
-      const pdf = await makePdf(correo, { documento, enlace }, deps);
+      const pdf = await makeAttachedPdf(correo.folio, { documento, enlace }, deps);
       return transporte.send(await composeCorreo(correo, { documento, enlace, pdf }, settings));
     }
     case 'ventas': {
-      if (!settings.correoVentas) return unset('CORREO_VENTAS');
+      if (!settings.correoVentas) return unsetOutcome('CORREO_VENTAS');
       const ficha = await readContactoRecord(db, correo.folio);
       const { correoAnterior } = await readAntecedents(db, correo.id);
       const cotizacion = { documento, enlace, ficha, correoAnterior };
       return transporte.send(await composeCorreo(correo, cotizacion, settings));
     }
+    case 'asesor':
+      throw new Error('a quote has no mail to an adviser');
     case 'webhook': {
-      if (!settings.webhook) return unset('WEBHOOK_URL');
+      if (!settings.webhook) return unsetOutcome('WEBHOOK_URL');
       return postAviso(settings.webhook, await makeAviso(correo, { documento, enlace }, db), deps.now());
     }
   }
@@ -54,7 +45,7 @@ export async function sendOutgoing(correo: ClaimedCorreo, deps: SendDeps): Promi
 /** Tells the sales team of many at once; a stored quote that cannot be read is named by its folio. */
 async function sendDigest(correo: ClaimedCorreo, deps: SendDeps): Promise<Outcome> {
   const { db, settings, transporte } = deps;
-  if (!settings.correoVentas) return unset('CORREO_VENTAS');
+  if (!settings.correoVentas) return unsetOutcome('CORREO_VENTAS');
   const rows = await db.query<Pick<ClaimedCorreo, 'id' | 'folio' | 'token' | 'suceso' | 'documento'>>(
     RESUMIDAS,
     [correo.id],
@@ -93,22 +84,4 @@ async function makeAviso(
   return suceso === 'corregida'
     ? { ...common, tipo: 'cotizacion.corregida', ...(correoAnterior && { correoAnterior }) }
     : { ...common, tipo: 'cotizacion.emitida', ...(clave && { event_id: clave }) };
-}
-
-function unset(name: string): Outcome {
-  return { ok: false, clase: 'permanente', motivo: `${name} ya no está en los ajustes` };
-}
-
-/** A mail goes out without its PDF rather than not at all. */
-async function makePdf(
-  { folio }: ClaimedCorreo,
-  pedido: Parameters<PdfMaker['make']>[0],
-  { pdf, registro }: SendDeps,
-): Promise<Buffer | undefined> {
-  try {
-    return await pdf.make(pedido);
-  } catch (error) {
-    registro.error(`Correo ${folio} (cliente): va sin su PDF, que no se pudo hacer`, error);
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleepFor } from 'node:timers/promises';
+import { folioOfApartado } from '../apartados/recibos/issueRecibo.ts';
 import type { Clock } from '../clock.ts';
 import { forgetOrigins } from '../cotizaciones/issue/origins.ts';
 import type { Db } from '../db/db.ts';
@@ -9,7 +10,8 @@ import { openArchivoTransport } from './archivoTransport.ts';
 import { type MailLoop, type MailLoopEvent, startMailLoop } from './mailLoop.ts';
 import { type Canal, type ClaimedCorreo, type Outbox, openOutbox } from './outbox.ts';
 import { createQuotas } from './quotas.ts';
-import { type SendDeps, sendOutgoing } from './sendOutgoing.ts';
+import type { SendDeps } from './sendDeps.ts';
+import { sendOutgoing } from './sendOutgoing.ts';
 import { openSmtpTransport } from './smtpTransport.ts';
 import type { Transport } from './transport.ts';
 
@@ -127,7 +129,8 @@ function reportRecord(
   }
 }
 
-function nameOf({ tipo, suceso, folio, resumidas }: ClaimedCorreo): string {
+function nameOf({ tipo, suceso, folio, resumidas, apartadoId }: ClaimedCorreo): string {
+  if (apartadoId !== null) return `${folioOfApartado(apartadoId)} (${tipo})`;
   const what = resumidas ? `, con otros ${resumidas}` : suceso === 'corregida' ? ', correo corregido' : '';
   return `${folio} (${tipo}${what})`;
 }

@@ -64,12 +64,12 @@ async function forget(
   const ids = JSON.stringify(quotes.map(({ id }) => id));
   const THEIRS = 'cotizacion_id in (select value::bigint from json_array_elements_text($1::json))';
   await tx.query(`delete from idempotencia where ${THEIRS}`, [ids]);
-  for (const tabla of ['apartado', 'venta']) {
-    await tx.query(
-      `update ${tabla} set nombre = null, correo = null, telefono = null, contacto = null where contacto = $1`,
-      [clave],
-    );
-  }
+  const NAMELESS = 'nombre = null, correo = null, telefono = null, contacto = null where contacto = $1';
+  await tx.query(`update venta set ${NAMELESS}`, [clave]);
+  const held = await tx.query<{ id: string }>(`update apartado set ${NAMELESS} returning id::text as id`, [
+    clave,
+  ]);
+  const receipts = await forgetRecibos(tx, JSON.stringify(held.map(({ id }) => id)));
   // Where somebody else's quote was once addressed to them by mistake: that mail, and the notice of its correction.
   const STRAY = `destinatario_clave = $2::text or suceso = 'corregida' and cotizacion_id in
     (select cotizacion_id from correo_salida where destinatario_clave = $2::text)`;
@@ -88,6 +88,22 @@ async function forget(
   return {
     folios: quotes.map(({ folio }) => folio).sort(),
     rastros: strays.length > 0,
-    messageIds: mails.map(({ message_id }) => message_id),
+    messageIds: [...mails, ...receipts].map(({ message_id }) => message_id),
   };
+}
+
+/** What was told of these holds, and what of it waits to be sent. In: JSON text of their ids. Out: the mails there were. */
+async function forgetRecibos(tx: Queryable, apartados: string): Promise<{ message_id: string }[]> {
+  const TOLD = `recibo_id in (select id from recibo where apartado_id in
+    (select value::bigint from json_array_elements_text($1::json)))`;
+  const mails = await tx.query<{ message_id: string }>(
+    `delete from correo_salida where ${TOLD} returning message_id`,
+    [apartados],
+  );
+  await tx.query(
+    `update recibo set documento = null
+     where apartado_id in (select value::bigint from json_array_elements_text($1::json))`,
+    [apartados],
+  );
+  return mails;
 }

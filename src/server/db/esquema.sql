@@ -78,7 +78,7 @@ create table codigo_de_respaldo (
 
 create table correo_salida (
   id bigint not null generated always as identity,
-  cotizacion_id bigint not null,
+  cotizacion_id bigint,
   tipo text not null,
   suceso text not null default 'emitida'::text,
   message_id text not null,
@@ -95,14 +95,17 @@ create table correo_salida (
   ultimo_error text,
   liberado boolean not null default false,
   resumido_en bigint,
+  recibo_id bigint,
   constraint correo_salida_pkey PRIMARY KEY (id),
   constraint correo_salida_message_id_key UNIQUE (message_id),
   constraint correo_salida_cotizacion_id_fkey FOREIGN KEY (cotizacion_id) REFERENCES cotizacion(id) ON DELETE CASCADE,
+  constraint correo_salida_recibo_id_fkey FOREIGN KEY (recibo_id) REFERENCES recibo(id) ON DELETE CASCADE,
   constraint correo_salida_resumido_en_fkey FOREIGN KEY (resumido_en) REFERENCES correo_salida(id) ON DELETE SET NULL,
+  constraint correo_salida_de_que_check CHECK (((cotizacion_id IS NULL) <> (recibo_id IS NULL))),
   constraint correo_salida_estado_check CHECK ((estado = ANY (ARRAY['pendiente'::text, 'enviado'::text, 'rechazado'::text, 'retenido'::text, 'cancelado'::text]))),
   constraint correo_salida_retenido_por_check CHECK ((retenido_por = ANY (ARRAY['direccion'::text, 'origen'::text, 'total'::text]))),
   constraint correo_salida_suceso_check CHECK ((suceso = ANY (ARRAY['emitida'::text, 'corregida'::text]))),
-  constraint correo_salida_tipo_check CHECK ((tipo = ANY (ARRAY['cliente'::text, 'ventas'::text, 'webhook'::text])))
+  constraint correo_salida_tipo_check CHECK ((tipo = ANY (ARRAY['cliente'::text, 'ventas'::text, 'webhook'::text, 'asesor'::text])))
 );
 
 create table cotizacion (
@@ -307,6 +310,18 @@ create table proyecto (
   constraint proyecto_precio_exedente_check CHECK ((scale(precio_exedente) <= 5))
 );
 
+create table recibo (
+  id bigint not null generated always as identity,
+  apartado_id bigint not null,
+  tipo text not null,
+  vence_en timestamp with time zone not null,
+  emitido_en timestamp with time zone not null,
+  documento jsonb,
+  constraint recibo_pkey PRIMARY KEY (id),
+  constraint recibo_apartado_id_fkey FOREIGN KEY (apartado_id) REFERENCES apartado(id),
+  constraint recibo_tipo_check CHECK ((tipo = ANY (ARRAY['apartado'::text, 'extension'::text, 'pago'::text, 'aviso'::text, 'liberado'::text, 'vencido'::text])))
+);
+
 create table reto (
   huella text not null,
   tipo text not null,
@@ -381,6 +396,7 @@ CREATE INDEX correo_salida_pendiente ON public.correo_salida USING btree (proxim
 CREATE INDEX correo_salida_por_cotizacion ON public.correo_salida USING btree (cotizacion_id, tipo, id);
 CREATE INDEX correo_salida_por_destinatario ON public.correo_salida USING btree (destinatario_clave, creado_en) WHERE (destinatario_clave IS NOT NULL);
 CREATE INDEX correo_salida_por_envio ON public.correo_salida USING btree (tipo, enviado_en) WHERE (estado = 'enviado'::text);
+CREATE INDEX correo_salida_por_recibo ON public.correo_salida USING btree (recibo_id) WHERE (recibo_id IS NOT NULL);
 CREATE INDEX correo_salida_por_resumen ON public.correo_salida USING btree (resumido_en) WHERE (resumido_en IS NOT NULL);
 CREATE INDEX cotizacion_por_anterior ON public.cotizacion USING btree (anterior_id, id) WHERE (anterior_id IS NOT NULL);
 CREATE INDEX cotizacion_por_contacto ON public.cotizacion USING btree (contacto, id) WHERE (contacto IS NOT NULL);
@@ -395,6 +411,8 @@ CREATE INDEX llave_por_personal ON public.llave USING btree (personal_id, creada
 CREATE INDEX modelo_por_proyecto ON public.modelo USING btree (id_proyecto, orden);
 CREATE INDEX origen_reciente_por_hora ON public.origen_reciente USING btree (en);
 CREATE INDEX origen_reciente_por_huella ON public.origen_reciente USING btree (huella, en);
+CREATE UNIQUE INDEX recibo_de_un_fin ON public.recibo USING btree (apartado_id, tipo, vence_en) WHERE (tipo = ANY (ARRAY['aviso'::text, 'vencido'::text]));
+CREATE INDEX recibo_por_apartado ON public.recibo USING btree (apartado_id, id);
 CREATE INDEX reto_por_vencimiento ON public.reto USING btree (vence_en);
 CREATE INDEX sesion_por_personal ON public.sesion USING btree (personal_id, creada_en);
 CREATE UNIQUE INDEX venta_abierta ON public.venta USING btree (id_proyecto, id_lote) WHERE (anulada_en IS NULL);

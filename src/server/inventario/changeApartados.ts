@@ -1,8 +1,13 @@
 import { fechaEnMexico } from '../../domain/fecha.ts';
 import { type Member, mayWith } from '../../domain/permisos.ts';
 import type { Queryable } from '../db/db.ts';
-import type { PanelDeps } from '../personal/panelDeps.ts';
-import { type ChangeOutcome, changeLotes, type LinePart, type LoteChangeKind } from './changeLotes.ts';
+import {
+  type ChangeDeps,
+  type ChangeOutcome,
+  changeLotes,
+  type LinePart,
+  type LoteChangeKind,
+} from './changeLotes.ts';
 import { type Conflict, foreignLote, freeLote, paidAlready, type Viewpoint } from './conflictText.ts';
 import { endApartados } from './lockLotes.ts';
 import type { ApartadoNow, LoteNow } from './lotesNow.ts';
@@ -66,7 +71,7 @@ export function releasing(motivo: string | undefined): LoteChangeKind {
  * In: the hold's id; the payment's day, YYYY-MM-DD, none to come.
  */
 export async function noteApartadoPayment(
-  deps: Pick<PanelDeps, 'db' | 'clock'>,
+  deps: ChangeDeps,
   person: Member,
   { apartado, fecha, referencia }: { apartado: string; fecha: string; referencia: string },
 ): Promise<ChangeOutcome> {

@@ -4,6 +4,7 @@ import { canUndo, type LoteChange, mayUndo } from '../../domain/cambio.ts';
 import type { EstadoEnPanel } from '../../domain/lote.ts';
 import { type Accion, type Member, type Rol, reachOf } from '../../domain/permisos.ts';
 import { announceChange } from '../apartados/announceChange.ts';
+import { issueRecibos } from '../apartados/recibos/issueRecibos.ts';
 import { writeCambio } from '../bitacora/writeBitacora.ts';
 import type { Queryable } from '../db/db.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
@@ -65,7 +66,7 @@ export interface LoteChangeKind {
   prepare(db: Queryable, reading: Viewpoint): Promise<LoteWork | ChangeRefusal>;
 }
 
-type Deps = Pick<PanelDeps, 'db' | 'clock'>;
+export type ChangeDeps = Pick<PanelDeps, 'db' | 'clock' | 'settings'>;
 
 /**
  * Changes many lots in one transaction, or none of them (issue 11): any that stands in the way is told by name. What was
@@ -73,7 +74,7 @@ type Deps = Pick<PanelDeps, 'db' | 'clock'>;
  * @throws {DatabaseUnavailable}
  */
 export async function changeLotes(
-  { db, clock }: Deps,
+  { db, clock, settings }: ChangeDeps,
   request: ChangeRequest,
   kind: LoteChangeKind,
 ): Promise<ChangeOutcome> {
@@ -89,7 +90,7 @@ export async function changeLotes(
     if ('ok' in judged) return judged;
     if (judged.verdicts.some(({ conflict }) => conflict))
       return { ok: true, answer: answerOf(judged, false) };
-    return { ok: true, answer: await carryOut(tx, request, kind, judged, ahora) };
+    return { ok: true, answer: await carryOut(tx, request, kind, judged, { ahora, settings }) };
   }, 'read committed');
 }
 
@@ -158,9 +159,10 @@ async function carryOut(
   { person, id_proyecto, lotes: ids }: ChangeRequest,
   { linea }: LoteChangeKind,
   judged: Judged,
-  ahora: Date,
+  moment: { ahora: Date } & Pick<ChangeDeps, 'settings'>,
 ): Promise<CambioAnswer> {
   const { work, verdicts } = judged;
+  const { ahora } = moment;
   const todo = verdicts.flatMap(({ lote, done }) => (lote && !done ? [lote] : []));
   const answer = answerOf(judged, true);
   if (!todo.length) return { ...answer, deshacer: repeatedOf(verdicts) };
@@ -175,6 +177,7 @@ async function carryOut(
     ...parts.get(id_lote),
   }));
   const cambio = await writeCambio(tx, lines);
+  await issueRecibos(tx, linea, lines, moment);
   await announceChange(tx);
   const after = new Map((await readLotesNow(tx, id_proyecto, ahora, ids)).map((it) => [it.id_lote, it]));
   const mayTakeBack = todo.every((lote) =>

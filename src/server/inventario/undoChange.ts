@@ -1,10 +1,17 @@
 import { canUndo, mayUndo } from '../../domain/cambio.ts';
 import type { Member } from '../../domain/permisos.ts';
 import { announceChange } from '../apartados/announceChange.ts';
+import { issueRecibos } from '../apartados/recibos/issueRecibos.ts';
 import { type BitacoraLine, writeCambio } from '../bitacora/writeBitacora.ts';
 import type { Queryable } from '../db/db.ts';
-import type { PanelDeps } from '../personal/panelDeps.ts';
-import { type ChangeOutcome, type ChangeRefusal, conflictResult, stateOf, stillMay } from './changeLotes.ts';
+import {
+  type ChangeDeps,
+  type ChangeOutcome,
+  type ChangeRefusal,
+  conflictResult,
+  stateOf,
+  stillMay,
+} from './changeLotes.ts';
 import { type Conflict, foreignLote, missingLote, newerChange, type Viewpoint } from './conflictText.ts';
 import { lockLotes } from './lockLotes.ts';
 import { type LoteNow, readLotesNow } from './lotesNow.ts';
@@ -16,7 +23,7 @@ import { findUndoing, type LoteUndoing, type UndoneChange } from './undoKinds.ts
  * In: any line of the change. Whoever may do the opposite may undo.
  */
 export async function undoChange(
-  { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
+  { db, clock, settings }: ChangeDeps,
   person: Member,
   linea: string,
 ): Promise<ChangeOutcome> {
@@ -34,7 +41,7 @@ export async function undoChange(
     const undoing = await findUndoing(tx, change, { person, ahora });
     const conflicts = await findConflicts(tx, change, { lotes, undoing, reading: { person, ahora } });
     if (conflicts.size) return { ok: true, answer: refusedAnswer(ids, lotes, conflicts) };
-    return { ok: true, answer: await carryOut(tx, { change, lotes, undoing, person, ahora }) };
+    return { ok: true, answer: await carryOut(tx, { change, lotes, undoing, person, ahora, settings }) };
   }, 'read committed');
 }
 
@@ -137,12 +144,14 @@ async function carryOut(
     undoing,
     person,
     ahora,
+    settings,
   }: {
     change: UndoneChange;
     lotes: Standing['lotes'];
     undoing: LoteUndoing;
     person: Member;
     ahora: Date;
+    settings: ChangeDeps['settings'];
   },
 ) {
   const { id_proyecto, lines } = change;
@@ -158,6 +167,7 @@ async function carryOut(
     }),
   );
   const cambio = await writeCambio(tx, written);
+  await issueRecibos(tx, undoing.linea, written, { ahora, settings });
   await announceChange(tx);
   const ids = lines.map(({ id_lote }) => id_lote);
   const after = new Map((await readLotesNow(tx, id_proyecto, ahora, ids)).map((it) => [it.id_lote, it]));

@@ -8,11 +8,14 @@ import { openImage } from './pictures.ts';
 /** The room that a logo fills as far as its shape lets it, points. */
 const LOGO = { ancho: 190, alto: 28 } as const;
 
-/** Whose quote it is, which one and from when. */
+/** Whose document it is, which one and from when. */
 export function drawEncabezado(
   hoja: Hoja,
-  { documento: { empresa }, logo }: PdfData,
-  { folio, emitida }: PresentedCotizacion,
+  {
+    documento: { empresa },
+    logo,
+  }: Pick<PdfData, 'logo'> & { documento: Pick<DocumentoCotizacion, 'empresa'> },
+  { folio, emitida }: Pick<PresentedCotizacion, 'folio' | 'emitida'>,
 ): void {
   const y = hoja.y;
   if (!logo || !drawLogo(hoja, logo, empresa.nombre)) {
@@ -76,7 +79,12 @@ export function drawTitulo(
   hoja.y += hoja.heightOf(para, { tamano: 10.5 }) + 12;
 }
 
-export function drawPie(hoja: Hoja, { empresa }: DocumentoCotizacion, pagina: number, paginas: number): void {
+export function drawPie(
+  hoja: Hoja,
+  { empresa }: Pick<DocumentoCotizacion, 'empresa'>,
+  pagina: number,
+  paginas: number,
+): void {
   const estilo = { tamano: 7.5, color: PDF_COLOR.suave, ancho: CONTENT - 70 } as const;
   let y = PAGINA.alto - PAGINA.pie + 6;
   hoja.doc.moveTo(X, y).lineTo(RIGHT, y).lineWidth(0.6).stroke(PDF_COLOR.linea);

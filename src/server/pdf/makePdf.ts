@@ -2,20 +2,25 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
 import { type PlanoLotes, parsePlano } from '../../contract/plano.ts';
+import type { DocumentoRecibo } from '../../contract/recibo/recibo.ts';
 import { readFoto } from '../cotizaciones/send/readFoto.ts';
 import { readBackground } from './readBackground.ts';
+import { renderRecibo } from './recibo/renderRecibo.ts';
 import { renderPdf } from './renderPdf.ts';
 
-export interface PdfOrder {
-  documento: DocumentoCotizacion;
-  /** Absolute address of the quote. */
-  enlace: string;
-  /** Where the catalogue's pictures and drawings lie. */
-  dataDir: string;
-}
+/** Of which document a PDF is asked for: a quote's, with its absolute address, or that of a hold's receipt. */
+export type PdfRequest = { documento: DocumentoCotizacion; enlace: string } | { recibo: DocumentoRecibo };
+/** With where the catalogue's pictures and drawings lie. */
+export type PdfOrder = PdfRequest & { dataDir: string };
 
-/** Reads the quote's pictures and drawing and makes its PDF; without those that cannot be read. */
-export async function makePdf({ documento, enlace, dataDir }: PdfOrder): Promise<Buffer> {
+/** Reads a document's pictures and drawing and makes its PDF; without those that cannot be read. */
+export async function makePdf(order: PdfOrder): Promise<Buffer> {
+  const { dataDir } = order;
+  if ('recibo' in order) {
+    const { recibo } = order;
+    return renderRecibo({ documento: recibo, logo: await readFoto(dataDir, recibo.empresa.logo) });
+  }
+  const { documento, enlace } = order;
   const { svg } = documento.proyecto;
   const [logo, foto, plano, fondo] = await Promise.all([
     readFoto(dataDir, documento.empresa.logo),

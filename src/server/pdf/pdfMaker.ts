@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import { makePdf, type PdfOrder } from './makePdf.ts';
+import { makePdf, type PdfOrder, type PdfRequest } from './makePdf.ts';
 import type { ThreadAnswer } from './thread.ts';
 
 export interface PdfMaker {
   /** @throws where it could not be made, or not in time. */
-  make(pedido: Omit<PdfOrder, 'dataDir'>): Promise<Buffer>;
+  make(pedido: PdfRequest): Promise<Buffer>;
   close(): Promise<void>;
 }
 

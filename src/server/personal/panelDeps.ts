@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
+import type { PdfMaker } from '../pdf/pdfMaker.ts';
 import type { Settings } from '../settings.ts';
 import type { Provider } from './provider/openProvider.ts';
 import type { PanelKeys } from './secrets/panelKeys.ts';
@@ -12,6 +13,7 @@ export interface PanelDeps {
   keys: PanelKeys;
   /** Whom the staff can sign in with; `undefined`: nobody, by the settings. */
   provider: Provider | undefined;
+  pdf: PdfMaker;
 }
 
 /** From where somebody signs in. */

@@ -1,11 +1,10 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
-import { empresaLines } from '../../../contract/empresaLines.ts';
 import { type PresentedCasa, presentCotizacion } from '../../../contract/presentCotizacion.ts';
 import { unlinkable } from '../../cotizaciones/send/unlinkable.ts';
+import { ApartadoDeCorreo } from './ApartadoDeCorreo.tsx';
 import { Desglose } from './Desglose.tsx';
 import {
   BotonDeCorreo,
-  LetraDeCorreo,
   type Logo,
   NO_PRELOAD,
   renderCorreo,
@@ -13,6 +12,7 @@ import {
   TablaDeCorreo,
   Tarjeta,
 } from './MarcoDeCorreo.tsx';
+import { PieDeCorreo } from './PieDeCorreo.tsx';
 import { SiguienteDeCorreo } from './SiguienteDeCorreo.tsx';
 import { CORREO_COLOR, FIGURE_STYLE, LETRA, NOTE_STYLE, TEXTO } from './style.ts';
 
@@ -55,7 +55,7 @@ export function htmlCliente({ documento, enlace, foto, logo }: CorreoClienteProp
           <Desglose casa={casa} montos={montos} />
         </SeccionDeCorreo>
         <SeccionDeCorreo padding="22px 36px 0">
-          <Apartado {...apartado} color={empresa.colorAcento} />
+          <ApartadoDeCorreo {...apartado} color={empresa.colorAcento} />
         </SeccionDeCorreo>
         <SeccionDeCorreo padding="28px 36px 0">
           <BotonDeCorreo href={enlace} color={empresa.colorPrimario}>
@@ -74,7 +74,7 @@ export function htmlCliente({ documento, enlace, foto, logo }: CorreoClienteProp
         </SeccionDeCorreo>
       </Tarjeta>
     ),
-    pie: <Pie documento={documento} />,
+    pie: <PieDeCorreo empresa={empresa} leyendas={documento.leyendas} />,
   });
 }
 
@@ -179,59 +179,4 @@ function Total({ monto, vigencia, color }: { monto: string; vigencia: string; co
 /** Words that a line end must not part. */
 function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');
-}
-
-interface ApartadoProps {
-  etiqueta: string;
-  monto: string;
-  /** What it is, in the company's words. */
-  texto?: string;
-  color: string;
-}
-
-function Apartado({ etiqueta, monto, texto, color }: ApartadoProps) {
-  return (
-    <TablaDeCorreo className="caja" fondo={CORREO_COLOR.papel} radio={16}>
-      <tr>
-        <td style={{ padding: '16px 8px 16px 20px' }}>
-          <p className="tinta" style={{ ...TEXTO, fontWeight: 600 }}>
-            {etiqueta}
-          </p>
-        </td>
-        <td align="right" style={{ padding: '16px 20px 16px 8px' }}>
-          <p className="tinta" style={{ ...TEXTO, ...FIGURE_STYLE, fontSize: 18, fontWeight: 600, color }}>
-            {monto}
-          </p>
-        </td>
-      </tr>
-      {texto && (
-        <tr>
-          <td colSpan={2} style={{ padding: '0 20px 16px' }}>
-            <LetraDeCorreo>{texto}</LetraDeCorreo>
-          </td>
-        </tr>
-      )}
-    </TablaDeCorreo>
-  );
-}
-
-function Pie({ documento: { empresa, leyendas } }: { documento: DocumentoCotizacion }) {
-  return (
-    <>
-      {leyendas.map((linea) => (
-        <LetraDeCorreo key={linea} margen={6}>
-          {linea}
-        </LetraDeCorreo>
-      ))}
-      <p
-        className="suave linea"
-        style={{ ...NOTE_STYLE, marginTop: 18, paddingTop: 16, borderTop: `1px solid ${CORREO_COLOR.linea}` }}
-      >
-        <strong>{empresa.nombre}</strong>
-      </p>
-      {empresaLines(empresa).map((linea) => (
-        <LetraDeCorreo key={linea}>{linea}</LetraDeCorreo>
-      ))}
-    </>
-  );
 }

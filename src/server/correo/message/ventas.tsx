@@ -3,15 +3,9 @@ import { presentCotizacion, SIN_EQUIPAMIENTOS } from '../../../contract/presentC
 import type { ContactoRecord } from '../../../contract/webhook.ts';
 import type { Suceso } from '../../cotizaciones/send/outgoing.ts';
 import { unlinkable } from '../../cotizaciones/send/unlinkable.ts';
-import {
-  BotonDeCorreo,
-  LetraDeCorreo,
-  renderCorreo,
-  SeccionDeCorreo,
-  TablaDeCorreo,
-  Tarjeta,
-} from './MarcoDeCorreo.tsx';
-import { CORREO_COLOR, FIGURE_STYLE, TEXTO, UNBREAKABLE } from './style.ts';
+import { type CorreoLine, LinesDeCorreo } from './LinesDeCorreo.tsx';
+import { BotonDeCorreo, LetraDeCorreo, renderCorreo, SeccionDeCorreo, Tarjeta } from './MarcoDeCorreo.tsx';
+import { FIGURE_STYLE, TEXTO } from './style.ts';
 
 /** What the sales team is told of a quote. */
 export interface AvisoDeVentas {
@@ -29,28 +23,26 @@ export function tituloVentas(suceso: Suceso): string {
   return TITULO[suceso];
 }
 
-type Linea = [etiqueta: string, valor: string];
-
-function linesOf(aviso: AvisoDeVentas): Linea[] {
+function linesOf(aviso: AvisoDeVentas): CorreoLine[] {
   return aviso.suceso === 'corregida' ? linesOfCorreccion(aviso) : linesOfCotizacion(aviso);
 }
 
 /** Only what is new, and whose it is: all else was told when the quote was issued. */
-function linesOfCorreccion({ documento, correoAnterior }: AvisoDeVentas): Linea[] {
+function linesOfCorreccion({ documento, correoAnterior }: AvisoDeVentas): CorreoLine[] {
   const { casa, montos } = presentCotizacion(documento);
   const { cliente } = documento;
   return [
     ['Correo', cliente.correo],
-    ...(correoAnterior ? [['Correo anterior', correoAnterior] satisfies Linea] : []),
+    ...(correoAnterior ? [['Correo anterior', correoAnterior] satisfies CorreoLine] : []),
     ['Nombre', unlinkable(cliente.nombre)],
     ['Teléfono', cliente.telefono],
     ['Casa', `${casa.proyecto}, ${casa.lote}, ${casa.modelo}`],
-    ...montos.slice(-1).map(({ etiqueta, monto }): Linea => [etiqueta, monto]),
+    ...montos.slice(-1).map(({ etiqueta, monto }): CorreoLine => [etiqueta, monto]),
   ];
 }
 
 /** What the sales team needs to call back: who, what, how much. */
-function linesOfCotizacion({ documento, ficha }: AvisoDeVentas): Linea[] {
+function linesOfCotizacion({ documento, ficha }: AvisoDeVentas): CorreoLine[] {
   const { casa, montos, vigencia } = presentCotizacion(documento);
   const { cliente } = documento;
   return [
@@ -61,9 +53,9 @@ function linesOfCotizacion({ documento, ficha }: AvisoDeVentas): Linea[] {
     ['Lote', `${casa.lote}, ${casa.terreno}`],
     ['Modelo', `${casa.modelo}, ${casa.construccion}`],
     ['Equipamientos', casa.equipamientos.map(({ nombre }) => nombre).join(', ') || SIN_EQUIPAMIENTOS],
-    ...montos.map(({ etiqueta, monto }): Linea => [etiqueta, monto]),
+    ...montos.map(({ etiqueta, monto }): CorreoLine => [etiqueta, monto]),
     ['Vigencia', vigencia],
-    ...(documento.asesor ? [['Asesor', unlinkable(documento.asesor)] satisfies Linea] : []),
+    ...(documento.asesor ? [['Asesor', unlinkable(documento.asesor)] satisfies CorreoLine] : []),
     ...(ficha ? linesOfRecord(documento.folio, ficha) : []),
   ];
 }
@@ -72,16 +64,16 @@ function linesOfCotizacion({ documento, ficha }: AvisoDeVentas): Linea[] {
 const FOLIOS_MAXIMO = 10;
 
 /** The person: their other quotes, and what they agreed to. */
-function linesOfRecord(folio: string, { folios, anterior, mercadotecnia }: ContactoRecord): Linea[] {
+function linesOfRecord(folio: string, { folios, anterior, mercadotecnia }: ContactoRecord): CorreoLine[] {
   const otros = folios.filter((other) => other !== folio).slice(-FOLIOS_MAXIMO);
   return [
-    ...(anterior ? [['Actualiza la cotización', anterior] satisfies Linea] : []),
+    ...(anterior ? [['Actualiza la cotización', anterior] satisfies CorreoLine] : []),
     ...(otros.length
       ? [
           [
             'Contacto',
             `${folios.length} cotizaciones de este contacto; también ${otros.join(', ')}`,
-          ] satisfies Linea,
+          ] satisfies CorreoLine,
         ]
       : []),
     ['Promociones', mercadotecnia ? 'Acepta recibirlas' : 'No las aceptó'],
@@ -116,39 +108,7 @@ export function htmlVentas(aviso: AvisoDeVentas): string {
           </LetraDeCorreo>
         </SeccionDeCorreo>
         <SeccionDeCorreo padding="18px 36px 0">
-          <TablaDeCorreo>
-            {linesOf(aviso).map(([etiqueta, valor]) => (
-              <tr key={etiqueta}>
-                <td
-                  className="linea"
-                  style={{
-                    borderBottom: `1px solid ${CORREO_COLOR.linea}`,
-                    padding: '9px 14px 9px 0',
-                    verticalAlign: 'top',
-                    ...UNBREAKABLE,
-                  }}
-                >
-                  <LetraDeCorreo>{etiqueta}</LetraDeCorreo>
-                </td>
-                <td
-                  className="linea"
-                  align="right"
-                  style={{
-                    borderBottom: `1px solid ${CORREO_COLOR.linea}`,
-                    padding: '9px 0',
-                    verticalAlign: 'top',
-                  }}
-                >
-                  <p
-                    className="tinta"
-                    style={{ ...TEXTO, fontSize: 15, lineHeight: '20px', fontVariantNumeric: 'tabular-nums' }}
-                  >
-                    <ValueCell etiqueta={etiqueta} valor={valor} />
-                  </p>
-                </td>
-              </tr>
-            ))}
-          </TablaDeCorreo>
+          <LinesDeCorreo lineas={linesOf(aviso)} />
         </SeccionDeCorreo>
         <SeccionDeCorreo padding="26px 36px 34px">
           <BotonDeCorreo href={enlace} color={empresa.colorPrimario}>
@@ -159,22 +119,4 @@ export function htmlVentas(aviso: AvisoDeVentas): string {
     ),
     pie: <LetraDeCorreo>Responde a este correo para escribir al cliente.</LetraDeCorreo>,
   });
-}
-
-/** Telephone and address are there to be tapped; the total to be seen. */
-function ValueCell({ etiqueta, valor }: { etiqueta: string; valor: string }) {
-  const link = { color: 'inherit', textDecoration: 'underline' };
-  if (etiqueta === 'Teléfono')
-    return (
-      <a href={`tel:+52${valor}`} style={link}>
-        {valor}
-      </a>
-    );
-  if (etiqueta === 'Correo')
-    return (
-      <a href={`mailto:${encodeURIComponent(valor).replace('%40', '@')}`} style={link}>
-        {valor}
-      </a>
-    );
-  return etiqueta === 'Precio total' ? <strong>{valor}</strong> : valor;
 }

@@ -20,6 +20,7 @@ import { annulInvitacion, changeRol, endStaff } from '../../personal/staff/chang
 import { listStaff } from '../../personal/staff/listStaff.ts';
 import { INVENTARIO_HANDLERS } from './inventarioCalls.ts';
 import { PROVIDER_SIGNED_HANDLERS } from './providerCalls.ts';
+import { RECIBO_HANDLERS } from './reciboCalls.ts';
 import type { PanelRefusal, SignedHandler } from './result.ts';
 
 /** What each call of whoever is signed in does. */
@@ -104,6 +105,7 @@ export const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C> } = {
     return { ok: true, answer: await readBitacora(deps.db, signed.personal, body) };
   },
   ...INVENTARIO_HANDLERS,
+  ...RECIBO_HANDLERS,
 };
 
 const DONE = { ok: true, answer: { hecho: true } } as const;

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { testRecibo } from '../../../test/testRecibo.ts';
+import { UnknownDocumentVersion } from '../storedVersion.ts';
+import { presentRecibo } from './presentRecibo.ts';
+import { RECIBO_KINDS } from './recibo.ts';
+import { formatRecibo, readRecibo, VERSION_DE_RECIBO } from './storedRecibo.ts';
+
+const KEPT = resolve(import.meta.dirname, '../../../test/recibosGuardados');
+
+describe('a hold’s receipt', () => {
+  test('says until when, by the day and hour of Mexico City', () => {
+    const { titulo, texto, lineas, monto } = presentRecibo(testRecibo());
+    expect(titulo).toBe('Apartamos el lote M4-L1 para ti');
+    expect(texto).toContain('hasta el 23 de junio de 2026 a las 23:30 (hora del centro de México)');
+    expect(lineas).toEqual([
+      ['Proyecto', 'Villas Armonía'],
+      ['Lote', 'Lote M4-L1, 160.5m²'],
+      ['Apartado desde', '16 de junio de 2026'],
+      ['Apartado hasta', '23 de junio de 2026, 23:30'],
+      ['Cotización', 'VA-2026-000123'],
+      ['Precio que conservas', '$1,967,000.125'],
+      ['Te atiende', 'Lucía Mora'],
+    ]);
+    expect(monto).toEqual({
+      etiqueta: '¡Monto Apartado!',
+      monto: '$25,000.00',
+      pago: 'Todavía no registramos tu pago',
+      condiciones: 'Es parte del precio.',
+    });
+  });
+
+  test('with its payment names day and reference, and no end', () => {
+    const pago = { fecha: '2026-06-18', referencia: 'SPEI 7781' };
+    const { texto, lineas, monto } = presentRecibo(testRecibo({ tipo: 'pago', pago }));
+    expect(texto).toContain('ya no termina por sí solo');
+    expect(monto?.pago).toBe('Pagado el 18 de junio de 2026 · Referencia SPEI 7781');
+    expect(lineas.map(([etiqueta]) => etiqueta)).not.toContain('Apartado hasta');
+  });
+
+  test('claims nothing that the company did not say', () => {
+    const { condiciones: _none, cotizacion: _quote, asesor: _nobody, ...bare } = testRecibo();
+    const { monto, lineas } = presentRecibo(bare);
+    expect(monto).not.toHaveProperty('condiciones');
+    expect(lineas.map(([etiqueta]) => etiqueta)).toEqual([
+      'Proyecto',
+      'Lote',
+      'Apartado desde',
+      'Apartado hasta',
+    ]);
+  });
+
+  test.each(['liberado', 'vencido'] as const)('that it is %s asks for no money any more', (tipo) => {
+    expect(presentRecibo(testRecibo({ tipo })).monto).toBeUndefined();
+    const pago = { fecha: '2026-06-18', referencia: 'SPEI 7781' };
+    expect(presentRecibo(testRecibo({ tipo, pago })).monto?.condiciones).toBe('Es parte del precio.');
+  });
+
+  test.each(RECIBO_KINDS)('%s is read as it was stored', (tipo) => {
+    const documento = testRecibo({ tipo });
+    expect(readRecibo(formatRecibo(documento))).toEqual(documento);
+  });
+
+  test('of every version says for ever what it said, and one of a newer program is not read', () => {
+    const versions = Array.from({ length: VERSION_DE_RECIBO }, (_, index) => index + 1);
+    for (const version of versions) {
+      const kept = readFileSync(join(KEPT, `${version}.json`), 'utf8');
+      const shown = JSON.stringify(presentRecibo(readRecibo(kept)));
+      for (const said of ['Los Mirasoles', 'Lote M1-L5, 190.25m²', '23 de noviembre de 2026', 'SPEI 7781'])
+        expect(shown).toContain(said);
+    }
+    const newer = JSON.stringify({ ...testRecibo(), version: VERSION_DE_RECIBO + 1 });
+    expect(() => readRecibo(newer)).toThrow(UnknownDocumentVersion);
+  });
+});

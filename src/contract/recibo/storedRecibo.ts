@@ -1,0 +1,25 @@
+import { bringUpToDate, type StoredContent } from '../storedVersion.ts';
+import { DocumentoRecibo } from './recibo.ts';
+
+/** From version n to n + 1, at place n (storedDocumento.ts): a change of `DocumentoRecibo` adds a step, and changes none. */
+const STEPS: readonly ((content: StoredContent) => StoredContent)[] = [
+  // Receipts began with version 1.
+  (content) => content,
+];
+
+/** What is written today. */
+export const VERSION_DE_RECIBO = STEPS.length;
+
+/**
+ * The one reader of stored receipts. In: the JSON text of any version. Out: today's document.
+ * @throws {UnknownDocumentVersion} where it is of a newer version.
+ * @throws where it is no stored receipt.
+ */
+export function readRecibo(json: string): DocumentoRecibo {
+  return DocumentoRecibo.parse(bringUpToDate(json, STEPS, 'la constancia del apartado'));
+}
+
+/** The JSON text that is stored of a receipt. */
+export function formatRecibo(documento: DocumentoRecibo): string {
+  return JSON.stringify({ version: VERSION_DE_RECIBO, ...documento });
+}

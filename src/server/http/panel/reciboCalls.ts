@@ -1,0 +1,19 @@
+import type { RECIBO_CALLS } from '../../../contract/panel/recibos.ts';
+import { nombreDeRecibo } from '../../../contract/recibo/presentRecibo.ts';
+import { mayWith } from '../../../domain/permisos.ts';
+import { findRecibo } from '../../apartados/recibos/findRecibo.ts';
+import type { SignedHandler } from './result.ts';
+
+/** What the calls for receipts do. */
+export const RECIBO_HANDLERS: { [C in keyof typeof RECIBO_CALLS]: SignedHandler<C> } = {
+  async LeerRecibo({ db, pdf }, { apartado }, { signed }) {
+    const found = await findRecibo(db, apartado, (owner) => mayWith(signed.personal, 'readContacto', owner));
+    if (!found.ok) return found;
+    const { documento } = found;
+    const file = await pdf.make({ recibo: documento });
+    return {
+      ok: true,
+      answer: { archivo: nombreDeRecibo(documento.folio), pdf: file.toString('base64') },
+    };
+  },
+};
