@@ -57,3 +57,13 @@ export function formatNearFecha(fecha: string, hoy: string): string {
   const long = formatLongFecha(fecha);
   return fecha.slice(0, 4) === hoy.slice(0, 4) ? long.slice(0, -' de 2026'.length) : long;
 }
+
+/** The instant at which it is `hora` (`HH:MM`) of the day `fecha` (`YYYY-MM-DD`) in Mexico City. */
+export function instantEnMexico(fecha: string, hora: string): Date {
+  const asUtc = Date.parse(`${fecha}T${hora}:00Z`);
+  const shown = (at: number) =>
+    Date.parse(`${fechaEnMexico(new Date(at))}T${horaEnMexico(new Date(at))}:00Z`);
+  // Twice: where a clock was set between the guess and the answer, the second guess stands on the right side of it.
+  const near = asUtc + (asUtc - shown(asUtc));
+  return new Date(near + (asUtc - shown(near)));
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { startSweeper } from './apartados/sweep/startSweeper.ts';
 import { createApp } from './app.ts';
 import { runCatalogo } from './catalogo/runCatalogo.ts';
 import type { Clock } from './clock.ts';
@@ -42,7 +43,8 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
   const transporte = openTransport(settings, registro);
   const pdf = openPdfMaker({ dataDir: settings.dataDir, hilo: deps.pdfThread });
   const worker = startMailWorker({ ...deps, transporte, pdf });
-  const app = await createApp({ ...deps, pdf, wakeMail: () => worker.wake() });
+  const wakeMail = () => worker.wake();
+  const app = await createApp({ ...deps, pdf, wakeMail });
   const reading = { program: deps.lector };
   const importing: Mando = async (args, io, mandoDeps) => {
     const status = await runCatalogo(args, io, { ...mandoDeps, reading });
@@ -64,12 +66,14 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
     mandos: { catalogo: importing, cotizaciones: onCotizaciones, panel: onPanel },
     onBug: (mando, error) => registro.error(`El mando ${mando} falló`, error),
   });
+  const sweeper = startSweeper({ ...deps, wakeMail });
   return {
     app,
     async close() {
       const impatient = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
       await app.close();
       clearTimeout(impatient);
+      await sweeper.stop();
       await mandos.close();
       await worker.stop();
       await pdf.close();

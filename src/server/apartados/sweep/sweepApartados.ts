@@ -1,0 +1,122 @@
+import type { Db } from '../../db/db.ts';
+import { announceChange } from '../announceChange.ts';
+import type { ApartadoDeps } from '../holdLote.ts';
+import { type LoteKey, lockLote } from '../lockLote.ts';
+import { issueRecibo } from '../recibos/issueRecibo.ts';
+import { isAvisoDue } from './avisoAt.ts';
+
+/** What one sweep did: holds whose end it wrote down, people told that theirs ends, and that it has ended. */
+export interface Swept {
+  ended: number;
+  warned: number;
+  told: number;
+}
+
+const HOUR_MS = 3_600_000;
+/** An end is told of from the morning of the day before. */
+const AHEAD_MS = 48 * HOUR_MS;
+/** Who was not told of an end for so long, since no server ran, is not told any more. */
+const LATE_MS = 72 * HOUR_MS;
+const MOST = 500;
+
+/**
+ * Tells people of what comes to pass by itself, and decides nothing: every reader treats a hold past its end as gone
+ * already (decisions 8). Each step locks what it tells of and looks again, so that of several sweepers at once one does it.
+ * In: told of each step that failed; the others are done all the same.
+ * @throws {DatabaseUnavailable}
+ */
+export async function sweepApartados(
+  deps: ApartadoDeps,
+  onFault: (error: unknown) => void = (error) => {
+    throw error;
+  },
+): Promise<Swept> {
+  const swept = { ended: 0, warned: 0, told: 0 };
+  const count = async (what: keyof Swept, step: Promise<boolean>) => {
+    if (await step.catch(onFault)) swept[what] += 1;
+  };
+  const { db, clock } = deps;
+  for (const lote of await findLapsed(db, clock())) await count('ended', endLapsed(deps, lote));
+  for (const hold of await findEnding(db, clock())) await count('warned', warn(deps, hold));
+  for (const { id } of await findEnded(db, clock())) await count('told', tellEnd(deps, id));
+  return swept;
+}
+
+function findLapsed(db: Db, ahora: Date): Promise<LoteKey[]> {
+  return db.query<LoteKey & Record<string, unknown>>(
+    `select id_proyecto, id_lote from apartado
+     where terminado_en is null and pago_en is null and vence_en <= $1::timestamptz order by vence_en limit ${MOST}`,
+    [ahora],
+  );
+}
+
+/** Writes an end down, with its line in the log, and announces it to open pages. Out: whether nobody had before. */
+async function endLapsed({ db, clock }: ApartadoDeps, lote: LoteKey): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const open = () =>
+      tx.query('select from apartado where id_proyecto = $1::int and id_lote = $2 and terminado_en is null', [
+        lote.id_proyecto,
+        lote.id_lote,
+      ]);
+    await tx.query('select from lote where id_proyecto = $1::int and id_lote = $2 for update', [
+      lote.id_proyecto,
+      lote.id_lote,
+    ]);
+    const before = (await open()).length;
+    await lockLote(tx, lote, clock());
+    const ended = (await open()).length < before;
+    if (ended) await announceChange(tx);
+    return ended;
+  }, 'read committed');
+}
+
+type Ending = { id: string; vence_en: Date; told_en: Date };
+
+/** Live holds whose end is near, unless it was told of already. */
+async function findEnding(db: Db, ahora: Date): Promise<Ending[]> {
+  const rows = await db.query<Ending>(
+    `select a.id::text as id, a.vence_en,
+       coalesce((select max(r.emitido_en) from recibo r
+         where r.apartado_id = a.id and r.tipo in ('apartado', 'extension')), a.apartado_en) as told_en
+     from apartado a
+     where terminado_en is null and pago_en is null and correo is not null
+       and vence_en > $1::timestamptz and vence_en <= $2::timestamptz
+       and not exists (select from recibo r
+         where r.apartado_id = a.id and r.tipo = 'aviso' and r.vence_en = a.vence_en)
+     order by vence_en limit ${MOST}`,
+    [ahora, new Date(ahora.getTime() + AHEAD_MS)],
+  );
+  return rows.filter(({ vence_en, told_en }) =>
+    isAvisoDue(vence_en.getTime(), told_en.getTime(), ahora.getTime()),
+  );
+}
+
+async function warn({ db, clock, settings }: ApartadoDeps, { id, vence_en }: Ending): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Extended, paid or released meanwhile: then there is nothing to tell.
+    const [same] = await tx.query(
+      `select from apartado where id = $1::bigint and terminado_en is null and pago_en is null
+         and vence_en = $2::timestamptz for update`,
+      [id, vence_en],
+    );
+    return same !== undefined && issueRecibo(tx, { tipo: 'aviso', apartado: id, ahora: clock(), settings });
+  }, 'read committed');
+}
+
+/** Holds whose end somebody wrote down, of which their people know nothing yet. */
+function findEnded(db: Db, ahora: Date): Promise<{ id: string }[]> {
+  return db.query(
+    `select a.id::text as id from apartado a
+     where termino = 'vencido' and correo is not null and terminado_en > $1::timestamptz
+       and not exists (select from recibo r where r.apartado_id = a.id and r.tipo = 'vencido')
+     order by a.id limit ${MOST}`,
+    [new Date(ahora.getTime() - LATE_MS)],
+  );
+}
+
+async function tellEnd({ db, clock, settings }: ApartadoDeps, id: string): Promise<boolean> {
+  return db.transaction(
+    (tx) => issueRecibo(tx, { tipo: 'vencido', apartado: id, ahora: clock(), settings }),
+    'read committed',
+  );
+}
