@@ -177,8 +177,17 @@ export const Hoy = z.object({
     .optional(),
   /** Whether `RenewCotizacion` can issue a new one. */
   actualizable: z.boolean(),
-  /** Up to five, nearest in area and then in place; empty while the lot is available. */
+  /** Up to five, nearest in area and then in place; empty while the lot is available, or the reader's own. */
   lotesCercanos: z.array(NearLote),
+  /** Where the lot is held for whoever this quote is of, or was sold to them: then no price of today concerns them. */
+  tuyo: z
+    .discriminatedUnion('estado', [
+      z.object({ estado: z.literal('apartado'), hasta: z.iso.datetime() }),
+      /** Its payment is written down, and it does not end by itself. */
+      z.object({ estado: z.literal('pagado') }),
+      z.object({ estado: z.literal('vendido') }),
+    ])
+    .optional(),
 });
 export type Hoy = z.infer<typeof Hoy>;
 

@@ -17,12 +17,13 @@ export function idsOf({ proyecto, lote, modelo, equipamientos }: DocumentoCotiza
 
 /**
  * How an issued quote stands today.
- * In: what the catalogue has for its ids, the day in Mexico City (`YYYY-MM-DD`), and lots to offer in its place.
+ * In: what the catalogue has for its ids, the day in Mexico City (`YYYY-MM-DD`), lots to offer in its place, and
+ * whether its lot is the reader's own.
  */
 export function composeHoy(
   documento: DocumentoCotizacion,
   elegido: ChosenRow,
-  { fecha, lotesCercanos }: { fecha: string; lotesCercanos: NearLote[] },
+  { fecha, lotesCercanos, tuyo }: { fecha: string; lotesCercanos: NearLote[]; tuyo?: Hoy['tuyo'] },
 ): Hoy {
   const { proyecto, lote, modelo } = elegido;
   const here = new Set(elegido.equipamientos.map(({ id_equ }) => id_equ));
@@ -36,6 +37,7 @@ export function composeHoy(
     ...(precio && { precio }),
     actualizable: precio !== undefined && canChoose(lote),
     lotesCercanos,
+    ...(tuyo && { tuyo }),
   };
 }
 

@@ -9,6 +9,7 @@ import { readChosen } from '../issue/readChosenCatalogo.ts';
 import { composeHoy, idsOf } from './composeHoy.ts';
 import { findByToken } from './findCotizacion.ts';
 import { findNearLotes } from './findNearLotes.ts';
+import { findOwn } from './findOwn.ts';
 
 export interface ShowDeps {
   db: Db;
@@ -29,10 +30,13 @@ export async function showCotizacion(
   const ids = idsOf(found.documento);
   const ahora = clock();
   const elegido = await readChosen(db, ids, ahora);
-  const lotesCercanos = canChoose(elegido.lote)
-    ? []
-    : await findNearLotes(db, settings.dataDir, { ...ids, terreno: found.documento.lote.terreno });
+  const available = canChoose(elegido.lote);
+  const tuyo = available ? undefined : await findOwn(db, token, ahora);
+  const lotesCercanos =
+    available || tuyo
+      ? []
+      : await findNearLotes(db, settings.dataDir, { ...ids, terreno: found.documento.lote.terreno });
   const fecha = fechaEnMexico(ahora);
   const documento = { ...found.documento, cliente: maskContacto(found.documento.cliente) };
-  return { ...found, documento, hoy: composeHoy(documento, elegido, { fecha, lotesCercanos }) };
+  return { ...found, documento, hoy: composeHoy(documento, elegido, { fecha, lotesCercanos, tuyo }) };
 }

@@ -4,6 +4,10 @@ import { type AppWithCalls, openCallsForEach, secretIn } from '../../../../test/
 import { wholeDraft } from '../../../../test/draft.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { Correo } from '../../../contract/cotizacion.ts';
+import { noteApartadoPago } from '../../apartados/changeApartado.ts';
+import { holdLote } from '../../apartados/holdLote.ts';
+import { annulVenta, sellLote } from '../../apartados/sellLote.ts';
+import { readSettings } from '../../settings.ts';
 
 describeEachEngine('a quote after it was issued', (openFresh) => {
   const prueba = openCallsForEach(openFresh);
@@ -52,6 +56,41 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
     expect(problem.lotesCercanos).toEqual(cercanos);
     const again = await call('Correo', { seleccion: JSON.stringify(wholeDraft()) });
     expect(expectProblem(again, 'LOTE_VENDIDO').lotesCercanos).toEqual(cercanos);
+  });
+
+  test('a lot that is held from the quote is its reader’s own, nobody else’s, until the hold ends or becomes a sale', async () => {
+    const [mine, other] = [await issue(), await issue('eva@ejemplo.mx')];
+    const deps = { db: prueba().db, clock: () => new Date(), settings: readSettings({}) };
+    const author = { origen: 'mando' } as const;
+    const lote = { id_proyecto: 1, id_lote: '2' };
+    const venceEn = new Date(Date.now() + 3_600_000);
+    const held = await holdLote(deps, { author, lote, folio: mine.folio, venceEn });
+    const id = held.ok ? held.id : '';
+    const { hoy } = await show(mine.c);
+    expect(hoy).toMatchObject({
+      lote: 'Vendido',
+      actualizable: false,
+      lotesCercanos: [],
+      tuyo: { estado: 'apartado', hasta: venceEn.toISOString() },
+    });
+    expect((await show(other.c)).hoy).toMatchObject({ lote: 'Vendido', lotesCercanos: [{}] });
+    expect((await show(other.c)).hoy.tuyo).toBeUndefined();
+    // Past its end it is gone, whoever has noticed.
+    await prueba().db.query(
+      `update apartado set apartado_en = now() - interval '2 hours', vence_en = now() - interval '1 hour'`,
+    );
+    expect((await show(mine.c)).hoy.tuyo).toBeUndefined();
+    await prueba().db.query(`update apartado set vence_en = now() + interval '1 hour'`);
+    await noteApartadoPago(deps, { author, id, fecha: '2026-06-15', referencia: 'x' });
+    expect((await show(mine.c)).hoy.tuyo).toEqual({ estado: 'pagado' });
+    const sale = await sellLote(deps, { author, lote, fecha: '2026-06-15' });
+    expect((await show(mine.c)).hoy.tuyo).toEqual({ estado: 'vendido' });
+    expect((await show(other.c)).hoy.tuyo).toBeUndefined();
+    // Sold to somebody else in the end.
+    await prueba().db.query(`update venta set nombre = 'Eva', correo = 'eva@ejemplo.mx'`);
+    expect((await show(mine.c)).hoy.tuyo).toBeUndefined();
+    await annulVenta(deps, { author, id: sale.ok ? sale.id : '' });
+    expect((await show(mine.c)).hoy.tuyo).toBeUndefined();
   });
 
   test('what the catalogue has no longer is named part by part', async () => {

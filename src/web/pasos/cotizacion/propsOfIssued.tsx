@@ -32,7 +32,8 @@ export function propsOfIssued(
     carta: cartaOfDocumento(documento),
     id_proyecto,
     c,
-    vencida: !hoy.vigente,
+    // A hold keeps the quote's price beyond its last day.
+    vencida: !hoy.vigente && !hoy.tuyo,
     pide: situacionOf(data).novedades.length > 0,
     estado: (
       <>

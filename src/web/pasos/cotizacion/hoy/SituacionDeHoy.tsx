@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RecoverCotizacionAnswer } from '../../../../contract/cotizacion.ts';
 import { RUTA_PROYECTOS } from '../../../../contract/rutas.ts';
 import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
-import { formatLongFecha } from '../../../../domain/fecha.ts';
+import { fechaEnMexico, formatLongFecha, horaEnMexico } from '../../../../domain/fecha.ts';
 import { NearLotes, type OtherLote } from '../../../near/NearLotes.tsx';
 import { Link } from '../../../start/navigation.tsx';
 import { TEXTOS } from '../../../textos.ts';
@@ -12,6 +12,7 @@ import { Enlace } from '../../../ui/Enlace.tsx';
 import { Icono } from '../../../ui/Icono.tsx';
 import styles from './SituacionDeHoy.module.css';
 import { formatDifference, type Novedad, situacionOf, trendOf } from './situacion.ts';
+import { TEXTOS_OWN } from './textosOwn.ts';
 import { useRenewal } from './useRenewal.ts';
 
 const T = TEXTOS.cotizacion.hoy;
@@ -31,7 +32,7 @@ export function SituacionDeHoy({ c, data, otroLote }: Props) {
   const trend = precio && trendOf(precio);
   if (novedades.length === 0) return null;
   if (conservada && trend === 'conserva') return <KeptPrecio documento={data.documento} />;
-  const good = trend === 'baja' && novedades.length === 1;
+  const good = (trend === 'baja' || novedades[0]?.tipo === 'tuyo') && novedades.length === 1;
   return (
     <section className={classNames(styles.situacion, good && styles.buena)} aria-label={T.titulo}>
       <Icono nombre={good ? 'palomita' : 'aviso'} />
@@ -89,6 +90,8 @@ function OneNovedad({ novedad, otroLote }: { novedad: Novedad; otroLote: OtherLo
 
 function wordsOf(novedad: Novedad): { titulo: string; texto?: string } {
   switch (novedad.tipo) {
+    case 'tuyo':
+      return wordsOfOwn(novedad);
     case 'sustituida':
       return { titulo: T.sustituida, texto: T.sustituidaPor(novedad.por.folio) };
     case 'vencida':
@@ -103,6 +106,21 @@ function wordsOf(novedad: Novedad): { titulo: string; texto?: string } {
       return { titulo: T.sinEquipamientos(novedad.nombres) };
     case 'precio':
       return wordsOfPrecio(novedad);
+  }
+}
+
+function wordsOfOwn({ id_lote, tuyo }: Extract<Novedad, { tipo: 'tuyo' }>) {
+  const words = TEXTOS_OWN;
+  switch (tuyo.estado) {
+    case 'apartado': {
+      const end = new Date(tuyo.hasta);
+      const titulo = words.apartado(formatLongFecha(fechaEnMexico(end)), horaEnMexico(end));
+      return { titulo, texto: words.apartadoTexto(id_lote) };
+    }
+    case 'pagado':
+      return { titulo: words.pagado, texto: words.pagadoTexto(id_lote) };
+    case 'vendido':
+      return { titulo: words.vendido(id_lote) };
   }
 }
 

@@ -69,6 +69,19 @@ describe('an issued quote today', () => {
     });
   });
 
+  test.each([
+    { estado: 'apartado', hasta: '2026-06-24T18:00:00.000Z' },
+    { estado: 'pagado' },
+    { estado: 'vendido' },
+  ] as const)('whose lot is the reader’s own ($estado) says that alone', (tuyo) => {
+    const sustituidaPor = { folio: 'VA-2026-000124', url: '/lotificacion/cotizacion/1?c=n' };
+    const hoy = { lote: 'Vendido', vigente: false, precio: MAS_CARA, actualizable: false, tuyo } as const;
+    expect(situation(hoy, { sustituidaPor })).toEqual({
+      novedades: [{ tipo: 'tuyo', id_lote: 'M4-L1', tuyo }],
+      actualizar: false,
+    });
+  });
+
   test('whose project is withdrawn does not speak of its lot as well', () => {
     const { novedades } = situation({
       proyecto: false,

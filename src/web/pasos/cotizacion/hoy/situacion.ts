@@ -4,6 +4,8 @@ import { canChoose } from '../../../../domain/lote.ts';
 
 /** One thing that is otherwise today than when the quote was issued. */
 export type Novedad =
+  /** The lot is held for the reader, or was sold to them. */
+  | { tipo: 'tuyo'; id_lote: string; tuyo: NonNullable<RecoverCotizacionAnswer['hoy']['tuyo']> }
   | { tipo: 'sustituida'; por: { folio: string; url: string } }
   /** `dia`: its last day, `YYYY-MM-DD`. */
   | { tipo: 'vencida'; dia: string }
@@ -35,10 +37,14 @@ export interface Situacion {
 }
 
 /**
- * What has to be said about an issued quote today, the gravest first. A quote that a newer one replaces speaks
+ * What has to be said about an issued quote today, the gravest first. Where the lot is the reader's own, that alone is
+ * said: a hold keeps the quote's price, whatever became of it since. A quote that a newer one replaces speaks
  * of that one alone: its own price is nobody's concern any more.
  */
 export function situacionOf({ documento, hoy, sustituidaPor }: RecoverCotizacionAnswer): Situacion {
+  const { tuyo } = hoy;
+  if (tuyo)
+    return { novedades: [{ tipo: 'tuyo', id_lote: documento.lote.id_lote, tuyo }], actualizar: false };
   if (sustituidaPor) return { novedades: [{ tipo: 'sustituida', por: sustituidaPor }], actualizar: false };
   const vencida: Novedad[] = hoy.vigente ? [] : [{ tipo: 'vencida', dia: documento.vigencia }];
   const retiradas = withdrawnOf({ documento, hoy });

@@ -1,0 +1,36 @@
+import type { Hoy } from '../../../contract/cotizacion.ts';
+import { endOf, isLive } from '../../../domain/apartado.ts';
+import type { Queryable } from '../../db/db.ts';
+
+/**
+ * What a live hold that was made from this quote, or a sale that came of it, makes of its lot for whoever holds the quote's
+ * secret; `undefined` where there is neither. In: the secret.
+ */
+export async function findOwn(db: Queryable, token: string, ahora: Date): Promise<Hoy['tuyo']> {
+  const [row] = await db.query<Row>(OWN, [token]);
+  if (!row) return undefined;
+  if (row.vendido) return { estado: 'vendido' };
+  if (row.vence_en === null) return undefined;
+  const apartado = { venceEn: row.vence_en, pagado: row.pagado === true };
+  if (!isLive(apartado, ahora.getTime())) return undefined;
+  const end = endOf(apartado, ahora.getTime());
+  return end === undefined
+    ? { estado: 'pagado' }
+    : { estado: 'apartado', hasta: new Date(end).toISOString() };
+}
+
+type Row = { vence_en: number | null; pagado: boolean | null; vendido: boolean };
+
+/** A sale is of the quote that was named for it; where nobody was named, of its hold's. */
+const OWN = `
+  select (extract(epoch from a.vence_en) * 1000)::float8 as vence_en, a.pago_en is not null as pagado,
+    exists (select from venta v left join apartado h on h.id = v.apartado_id
+      where v.id_proyecto = l.id_proyecto and v.id_lote = l.id_lote and v.anulada_en is null
+        and c.id = case when v.cotizacion_id is null and v.nombre is null then h.cotizacion_id else v.cotizacion_id end
+    ) as vendido
+  from cotizacion c
+  cross join lateral (select (c.documento -> 'proyecto' ->> 'id_proyecto')::int as id_proyecto,
+    c.documento -> 'lote' ->> 'id_lote' as id_lote) l
+  left join apartado a on a.id_proyecto = l.id_proyecto and a.id_lote = l.id_lote and a.terminado_en is null
+    and a.cotizacion_id = c.id
+  where c.token = $1`;

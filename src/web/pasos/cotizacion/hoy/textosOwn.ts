@@ -1,0 +1,10 @@
+/** What whoever holds a quote is told of the lot that is held for them, or sold to them; apart from `TEXTOS`, which every first visit reads. */
+export const TEXTOS_OWN = {
+  apartado: (dia: string, hora: string) => `Apartado para ti hasta el ${dia} a las ${hora}`,
+  apartadoTexto: (lote: string) =>
+    `El lote ${lote} conserva el precio de esta cotización (hora del centro de México).`,
+  pagado: 'Apartado para ti, con tu pago registrado',
+  pagadoTexto: (lote: string) =>
+    `El lote ${lote} conserva el precio de esta cotización y tu apartado ya no termina por sí solo.`,
+  vendido: (lote: string) => `¡Es tuyo! El lote ${lote} ya se vendió a tu nombre`,
+} as const;
