@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectProgram, mapaReady, pickLote, pickModelo, pickProyecto } from './recorrido.ts';
+import { expectProgram, mapaReady, pickLote, pickModelo, pickProyecto, showLista } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
 /**
@@ -22,9 +22,8 @@ async function findFaults(): Promise<string[]> {
     (node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40) || node.tagName;
   for (const node of document.querySelectorAll('a[href], button, input, summary')) {
     const target = node.closest('label') ?? node;
-    // The way past the header is there for the keyboard alone; the list's columns are as narrow as their rows.
+    // The way past the header is there for the keyboard alone.
     if (!isSeen(target) || target.getAttribute('href') === '#contenido') continue;
-    if (/^Ordenar por/.test(nameOf(target))) continue;
     target.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, right, top, bottom } = target.getBoundingClientRect();
     if (left < 0 || right > innerWidth) faults.push(`beyond the edge: ${nameOf(target)}`);
@@ -106,12 +105,88 @@ for (const [width, height] of [
   });
 }
 
-test('with text at 200 % every step of a desktop is composed', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a desktop’s');
-  await page.addInitScript(() => {
+function doubleLetters(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = '200%';
     });
   });
+}
+
+/** Rows of the list whose amounts are broken, cut off or lie on another's; and headings that do. */
+const listFaults = (page: Page) =>
+  page.getByRole('region', { name: 'Lista de lotes' }).evaluate((list) => {
+    const faults: string[] = [];
+    const rows = [...list.querySelectorAll('[role=option]')];
+    const range = document.createRange();
+    for (const group of [...rows, ...list.querySelectorAll('fieldset')]) {
+      const whole = group.getBoundingClientRect();
+      const boxes = [...group.querySelectorAll('span, button')]
+        .filter((it) => it.tagName === 'BUTTON' || (it.parentElement === group && it.textContent))
+        .map((it) => {
+          range.selectNodeContents(it);
+          return {
+            text: it.textContent,
+            box: range.getBoundingClientRect(),
+            lines: range.getClientRects().length,
+          };
+        });
+      for (const { text, box, lines } of boxes) {
+        if (group.role === 'option' && /[\d.]+(m²)?$/.test(text) && lines > 1 && !/\s/.test(text))
+          faults.push(`broken: ${text}`);
+        if (box.left < whole.left || box.right > whole.right || box.bottom > whole.bottom + 1)
+          faults.push(`cut: ${text}`);
+      }
+      for (const [i, a] of boxes.entries())
+        for (const b of boxes.slice(i + 1)) {
+          const x = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+          const y = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+          if (x > 1 && y > 4) faults.push(`${a.text} lies on ${b.text}`);
+        }
+    }
+    return { rows: rows.length > 0, faults };
+  });
+
+test('with text at 200 % every step of a desktop is composed, the list’s columns too', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a desktop’s');
+  await doubleLetters(page);
   await expectComposed(page, 1440, 900);
+  expect(await listFaults(page)).toEqual({ rows: true, faults: [] });
+});
+
+test('with text at 200 % a narrow phone keeps two thirds of its screen for the step, and nothing is covered', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a phone’s');
+  await doubleLetters(page);
+  await expectComposed(page, 320, 640);
+  const bars = page.locator('[data-barras]');
+  expect((await bars.boundingBox())?.height).toBeLessThan(640 / 3);
+  await expect(bars.getByRole('button', { name: 'Continuar' })).toBeInViewport({ ratio: 1 });
+  await showLista(page);
+  expect(await listFaults(page)).toEqual({ rows: true, faults: [] });
+});
+
+test('what marks a monthly payment as an estimate stands beside it, at every width', async ({
+  page,
+  isMobile,
+}) => {
+  await pickProyecto(page);
+  await pickLote(page, '2');
+  await pickModelo(page, 'Agave');
+  if (isMobile) {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.getByRole('button', { name: /Ver tu selección/ }).click();
+  }
+  const summary = page.locator('summary').filter({ hasText: 'al mes' }).filter({ visible: true });
+  const gap = await summary.evaluate((node) => {
+    const [amount, mark] = [...node.children].map((it) => it.getBoundingClientRect());
+    return (mark?.left ?? 0) - (amount?.right ?? 0);
+  });
+  expect(gap).toBeGreaterThan(0);
+  expect(gap).toBeLessThanOrEqual(16);
 });

@@ -1,7 +1,10 @@
 import {
   dialogo,
+  expectProgram,
   guardado,
+  guardar,
   loteOption,
+  mapaReady,
   pickLote,
   pickModelo,
   pickProyecto,
@@ -32,6 +35,147 @@ test('hearts on lots and models are kept on the device', async ({ page }) => {
   await page.reload();
   await expect(modelo).toHaveAttribute('aria-pressed', 'true');
   expect(await guardado(page, 'favoritos')).toEqual({ lotes: ['1/4'], modelos: [2] });
+});
+
+test('a heart stands on each lot of the list, and the key G is the same', async ({ page }) => {
+  await pickProyecto(page);
+  await showLista(page);
+  const heart = (id: string) => loteOption(page, id).locator('[data-guardado]');
+  await heart('3').click();
+  await expect(heart('3')).toHaveAttribute('data-guardado', 'true');
+  await expect(page.getByRole('option', { name: /^Lote 3,.*, guardado$/ })).toBeVisible();
+  // The lot under it was neither chosen nor opened.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
+  const { width = 0, height = 0 } = (await heart('3').boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(48);
+  const lista = page.getByRole('listbox');
+  await lista.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('g');
+  await expect(heart('1')).toHaveAttribute('data-guardado', 'true');
+  await expect(page.getByRole('status').filter({ hasText: 'Lote 1: guardado' })).toBeAttached();
+  await page.keyboard.press('g');
+  await expect(heart('1')).toHaveAttribute('data-guardado', 'false');
+  expect(await guardado(page, 'favoritos')).toEqual({ lotes: ['1/3'], modelos: [] });
+});
+
+/** Runs in the page. Out: the lot whose card came within half a second, if any. */
+async function cardCame(plano: Element): Promise<string | undefined> {
+  for (const until = performance.now() + 500; performance.now() < until; ) {
+    const card = plano.querySelector<HTMLElement>('[data-tarjeta]');
+    if (card && !card.hidden) return card.dataset.tarjeta;
+    await new Promise(requestAnimationFrame);
+  }
+  return undefined;
+}
+
+test('the card beside a lot can be gone over to by pointer and by Tab, and its heart be pressed', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a mouse’s and a keyboard’s');
+  await pickProyecto(page);
+  await mapaReady(page);
+  const plano = page.getByRole('application');
+  const tarjeta = page.locator('[data-tarjeta]');
+  const heart = tarjeta.getByRole('button', { name: /^Guarda/ });
+  await plano.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tarjeta).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(heart).toBeFocused();
+  const byKeys = await tarjeta.getAttribute('data-tarjeta');
+  const at = await tarjeta.boundingBox();
+  await page.keyboard.press('Enter');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  // Enter was the button's: the lot was not chosen.
+  await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
+  await expect.poll(() => guardado(page, 'favoritos')).toEqual({ lotes: [`1/${byKeys}`], modelos: [] });
+  await page.keyboard.press('Escape');
+  await expect(tarjeta).toHaveCount(0);
+  await expect(plano).toBeFocused();
+
+  // By pointer: over a lot until its card comes, then straight to the heart, slowly.
+  const seen: string[] = [];
+  await page.exposeFunction('noteTarjeta', (id: string) => seen.push(id));
+  if (!at) throw new Error('no card');
+  // It stands 12 px over its lot, or under it.
+  const x = at.x + at.width / 2;
+  for (const y of [at.y - 18, at.y + at.height + 18]) {
+    await page.mouse.move(x, y - 3);
+    await page.mouse.move(x, y);
+    if ((await plano.evaluate(cardCame)) === byKeys) break;
+  }
+  await expect(tarjeta).toHaveAttribute('data-tarjeta', byKeys ?? '');
+  const id = await tarjeta.getAttribute('data-tarjeta');
+  await tarjeta.evaluate((node) => {
+    const say = (window as never as { noteTarjeta: (id: string) => void }).noteTarjeta;
+    new MutationObserver(() =>
+      say(document.querySelector('[data-tarjeta]')?.getAttribute('data-tarjeta') ?? 'gone'),
+    ).observe(node.parentElement as Element, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['data-tarjeta', 'hidden'],
+    });
+  });
+  const box = await heart.boundingBox();
+  if (!box) throw new Error('no heart');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 25 });
+  await expect(tarjeta).toHaveAttribute('data-tarjeta', id ?? '');
+  expect(seen.filter((it) => it !== id)).toEqual([]);
+  await heart.click();
+  await expect.poll(() => guardado(page, 'favoritos')).toEqual({ lotes: [], modelos: [] });
+  await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tarjeta).toHaveCount(0);
+});
+
+test('a heart stands in a model’s details too, and is the card’s own', async ({ page }) => {
+  await pickProyecto(page);
+  await pickLote(page, '2');
+  await page.getByRole('button', { name: 'Ver Detalles de Agave' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Guardar\s?: modelo Agave$/ })
+    .click();
+  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page.getByRole('button', { name: /^Guardado\s?: modelo Agave$/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(await guardado(page, 'favoritos')).toEqual({ lotes: [], modelos: [1] });
+});
+
+test('of more than three selections the visitor picks which two or three stand side by side', async ({
+  page,
+  isMobile,
+}) => {
+  const configuraciones = ['1', '2', '3', '5'].map((id_lote) => ({
+    id_proyecto: 1,
+    id_lote,
+    id_modelo: 1,
+    equipamientos: [],
+  }));
+  await guardar(page, { configuraciones: JSON.stringify(configuraciones) });
+  await page.goto('/lotificacion/SeleccionCasa/1');
+  await expectProgram(page);
+  if (isMobile) await page.getByRole('button', { name: /Ver tu selección/ }).click();
+  await page.getByRole('button', { name: 'Guardar y comparar' }).click();
+  const cuales = page.getByRole('group', { name: 'Elige dos o tres para comparar' });
+  const lotes = page.getByRole('table', { name: 'Comparar' }).getByRole('row', { name: /^Lote / });
+  await expect(lotes).toHaveAccessibleName('Lote Distinto 5 3 2');
+  const oldest = cuales.getByRole('checkbox', { name: 'Opción D Lote 1 · Agave · $2,950,000.00' });
+  await expect(oldest).toHaveAttribute('aria-disabled', 'true');
+  await cuales.getByRole('checkbox', { name: /^Opción B / }).uncheck();
+  await oldest.check();
+  await expect(lotes).toHaveAccessibleName('Lote Distinto 5 2 1');
+  await cuales.getByRole('checkbox', { name: /^Opción A / }).uncheck();
+  await expect(lotes).toHaveAccessibleName('Lote Distinto 2 1');
+  await cuales.getByRole('checkbox', { name: /^Opción C / }).uncheck();
+  await expect(cuales.getByRole('status')).toHaveText('Elige al menos dos.');
+  await expect(lotes).toHaveCount(0);
 });
 
 test('two selections stand side by side with their differences in words, and one is chosen', async ({

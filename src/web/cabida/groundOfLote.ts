@@ -1,5 +1,5 @@
-import type { PlanoLotes } from '../../contract/plano.ts';
-import { decimalToNumber } from '../../domain/decimal.ts';
+import type { OutlinedLote, PlanoLotes } from '../../contract/plano.ts';
+import { type Decimal, decimalToNumber } from '../../domain/decimal.ts';
 import type { Point } from '../../domain/houseFit.ts';
 import type { ChosenLote } from '../../domain/seleccion.ts';
 
@@ -21,7 +21,11 @@ const STEPS_OF_CURVE = 8;
  */
 export function groundOfLote(plano: PlanoLotes, { id_lote, terreno }: ChosenLote): Ground | undefined {
   const outlined = plano.lotes.find((lote) => lote.id_lote === id_lote);
-  if (!outlined || plano.metros === undefined) return undefined;
+  return outlined && plano.metros !== undefined ? groundOfOutline(outlined, terreno) : undefined;
+}
+
+/** The same of one outline in a drawing that is true to scale; `undefined` for several parts. */
+export function groundOfOutline(outlined: OutlinedLote, terreno: Decimal): Ground | undefined {
   const rings = ringsOf(outlined.d);
   const areas = rings.map((ring) => Math.abs(areaOf(ring)));
   const whole = areas.reduce((sum, area) => sum + area, 0);
@@ -64,7 +68,8 @@ function curveFrom(start: Point | undefined, controls: readonly Point[]): Point[
   });
 }
 
-function areaOf(ring: readonly Point[]): number {
+/** With a sign, by the way round. */
+export function areaOf(ring: readonly Point[]): number {
   return ring.reduce((sum, [x, y], i) => {
     const [nx, ny] = ring[(i + 1) % ring.length] ?? [x, y];
     return sum + (x * ny - nx * y) / 2;

@@ -6,17 +6,15 @@ import { go } from '../start/navigation.tsx';
 import { TEXTOS } from '../textos.ts';
 import { Boton } from '../ui/Boton.tsx';
 import { Dialogo } from '../ui/Dialogo.tsx';
+import { Comparacion } from './Comparacion.tsx';
 import styles from './DialogoDeGuardados.module.css';
 import { EnlaceDeFamilia } from './EnlaceDeFamilia.tsx';
 import { Favoritos } from './Favoritos.tsx';
 import { guardadosStore, keyOfConfiguracion, useGuardados } from './guardadosStore.ts';
 import { configuracionOf, resolveConfiguracion } from './resolveConfiguracion.ts';
-import { TablaDeComparacion } from './TablaDeComparacion.tsx';
-import { TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
+import type { OpcionDeComparacion } from './TablaDeComparacion.tsx';
+import { letterOf, TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
 import { useListas } from './useListas.ts';
-
-/** Most choices that stand side by side. */
-const MAXIMO = 3;
 
 /** Keeps the selection, passes it on, and shows what is kept side by side. */
 export function DialogoDeGuardados({ proyecto, onClose }: PropsDeGuardados) {
@@ -27,8 +25,16 @@ export function DialogoDeGuardados({ proyecto, onClose }: PropsDeGuardados) {
   const guardada =
     actual && configuraciones.some((it) => keyOfConfiguracion(it) === keyOfConfiguracion(actual));
   const mine = configuraciones.filter((it) => it.id_proyecto === proyecto.id_proyecto);
-  // What is chosen now is compared too, kept or not.
-  const shown = [...(actual && !guardada ? [actual] : []), ...mine.toReversed()].slice(0, MAXIMO);
+  // What is chosen now is compared too, kept or not; then the newest first.
+  const opciones = [...(actual && !guardada ? [actual] : []), ...mine.toReversed()].map(
+    (configuracion, index): OpcionDeComparacion | undefined =>
+      listas && {
+        configuracion,
+        clave: keyOfConfiguracion(configuracion),
+        nombre: index === 0 && actual && !guardada ? undefined : letterOf(index),
+        ...resolveConfiguracion(configuracion, proyecto, listas),
+      },
+  );
   const choose = (chosen: Seleccion) => {
     seleccionStore.replace({ ...chosen, ...(seleccion?.cliente && { cliente: seleccion.cliente }) });
     onClose();
@@ -50,16 +56,7 @@ export function DialogoDeGuardados({ proyecto, onClose }: PropsDeGuardados) {
       ) : (
         <p className={styles.nota}>{T.incompleta}</p>
       )}
-      {listas && shown.length > 0 && (
-        <TablaDeComparacion
-          opciones={shown.map((configuracion) => ({
-            configuracion,
-            guardada: mine.some((it) => keyOfConfiguracion(it) === keyOfConfiguracion(configuracion)),
-            ...resolveConfiguracion(configuracion, proyecto, listas),
-          }))}
-          onChoose={choose}
-        />
-      )}
+      <Comparacion opciones={opciones.filter((it) => it !== undefined)} onChoose={choose} />
       {listas && <Favoritos id_proyecto={proyecto.id_proyecto} listas={listas} />}
     </Dialogo>
   );

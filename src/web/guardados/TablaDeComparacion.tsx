@@ -3,13 +3,15 @@ import type { Seleccion } from '../../domain/seleccion.ts';
 import { Boton } from '../ui/Boton.tsx';
 import { compareSelecciones } from './compareSelecciones.ts';
 import styles from './DialogoDeGuardados.module.css';
-import { guardadosStore, keyOfConfiguracion } from './guardadosStore.ts';
-import { letterOf, TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
+import { guardadosStore } from './guardadosStore.ts';
+import { TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
 
 export interface OpcionDeComparacion {
   configuracion: Configuracion;
-  /** Kept on the device; else it is what is chosen now. */
-  guardada: boolean;
+  /** Equal for equal choices. */
+  clave: string;
+  /** Its letter, kept on the device; absent: it is what is chosen now. */
+  nombre: string | undefined;
   seleccion: Seleccion;
   perdidos: readonly string[];
 }
@@ -29,9 +31,9 @@ export function TablaDeComparacion({ opciones, onChoose }: Props) {
         <thead>
           <tr>
             <td />
-            {opciones.map(({ configuracion, guardada }, index) => (
-              <th key={keyOfConfiguracion(configuracion)} scope="col">
-                {guardada ? T.Opcion(letterOf(index)) : T.actual}
+            {opciones.map((opcion) => (
+              <th key={opcion.clave} scope="col">
+                {nameOf(opcion)}
               </th>
             ))}
           </tr>
@@ -44,7 +46,7 @@ export function TablaDeComparacion({ opciones, onChoose }: Props) {
                 {distinto && <span className={styles.distinto}>{T.distinto}</span>}
               </th>
               {valores.map((valor, index) => (
-                <td key={keyOfConfiguracion(opciones[index]?.configuracion ?? NINGUNA)}>
+                <td key={opciones[index]?.clave}>
                   {valor.length
                     ? valor.map((it) => (
                         <span key={it} className={styles.valor}>
@@ -60,21 +62,21 @@ export function TablaDeComparacion({ opciones, onChoose }: Props) {
         <tfoot>
           <tr>
             <td />
-            {opciones.map(({ configuracion, guardada, seleccion }, index) => (
-              <td key={keyOfConfiguracion(configuracion)}>
-                {guardada && (
+            {opciones.map(({ configuracion, clave, nombre, seleccion }) => (
+              <td key={clave}>
+                {nombre && (
                   <>
                     <Boton
                       variante="secundario"
                       className={styles.elegir}
-                      aria-label={`${T.elegirEsta}: ${T.opcion(letterOf(index))}`}
+                      aria-label={`${T.elegirEsta}: ${T.opcion(nombre)}`}
                       onClick={() => onChoose(seleccion)}
                     >
                       {T.elegirEsta}
                     </Boton>
                     <Boton
                       variante="discreto"
-                      aria-label={`${T.quitar}: ${T.opcion(letterOf(index))}`}
+                      aria-label={`${T.quitar}: ${T.opcion(nombre)}`}
                       onClick={() => guardadosStore.toggleConfiguracion(configuracion)}
                     >
                       {T.quitar}
@@ -90,4 +92,6 @@ export function TablaDeComparacion({ opciones, onChoose }: Props) {
   );
 }
 
-const NINGUNA: Configuracion = { id_proyecto: 0, id_lote: '', id_modelo: 0, equipamientos: [] };
+export function nameOf({ nombre }: Pick<OpcionDeComparacion, 'nombre'>): string {
+  return nombre ? T.Opcion(nombre) : T.actual;
+}

@@ -98,3 +98,13 @@ export const guardadosStore = createGuardadosStore();
 export function useGuardados<T>(pick: (guardados: Guardados) => T): T {
   return useStore(guardadosStore.store, pick);
 }
+
+/** The kept lots of one project, by lot. */
+export function keptLotesOf(id_proyecto: number) {
+  return {
+    has: ({ id_lote }: { id_lote: string }) =>
+      guardadosStore.store.getState().lotes.includes(`${id_proyecto}/${id_lote}`),
+    toggle: ({ id_lote }: { id_lote: string }) => guardadosStore.toggleLote(id_proyecto, id_lote),
+    subscribe: guardadosStore.store.subscribe,
+  };
+}

@@ -27,7 +27,7 @@ import {
   usePlanoStore,
 } from './state/planoContext.ts';
 import type { PlanoPieces } from './state/planoPieces.ts';
-import { type LoteEnPlano, NOTHING_MARKED } from './state/planoStore.ts';
+import { type KeptLotes, type LoteEnPlano, NOTHING_MARKED } from './state/planoStore.ts';
 import { type ShownView, ViewSwitch } from './ViewSwitch.tsx';
 
 export interface PlanoDeLotesProps {
@@ -41,7 +41,9 @@ export interface PlanoDeLotesProps {
   onSight?: (choose: (() => void) | undefined) => void;
   /** What the whole house would cost on a lot of so many m². */
   houseHere?: PlanoShared['houseHere'];
-  /** What else can be done with a lot, in its sheet. */
+  /** Lots that the visitor keeps, the same ones as long as the page stands. */
+  guardados?: KeptLotes;
+  /** What else can be done with a lot, in its sheet and on its card. */
   accion?: (lote: Lote) => ReactNode;
   /** The staff's own pieces, the same ones as long as the page stands. */
   piezas?: PlanoPieces;
@@ -67,7 +69,18 @@ export interface SendAreaEvent {
  * drawing does. Without a drawing the list alone stays. Choosing an available lot dispatches `enviarArea`.
  */
 export function PlanoDeLotes(props: PlanoDeLotesProps) {
-  const { proyecto, lotes, elegido, cargando = false, onSight, houseHere, espera, accion, piezas } = props;
+  const {
+    proyecto,
+    lotes,
+    elegido,
+    cargando = false,
+    onSight,
+    houseHere,
+    espera,
+    accion,
+    piezas,
+    guardados,
+  } = props;
   const raiz = useRef<HTMLDivElement>(null);
   const [vista, setVista] = useState<ShownView>('plano');
   const showPlano = useCallback(() => setVista('plano'), []);
@@ -81,10 +94,15 @@ export function PlanoDeLotes(props: PlanoDeLotesProps) {
     const precioExedente = decimal(proyecto.precioExedente);
     const send = (detail: SendAreaEvent) =>
       raiz.current?.dispatchEvent(new CustomEvent<SendAreaEvent>('enviarArea', { bubbles: true, detail }));
-    const acciones = createActions(store, send);
-    return { store, precioExedente, acciones: piezas?.actionsOf(acciones, store) ?? acciones, piezas };
-  }, [store, proyecto.precioExedente, piezas]);
-  const shared = useMemo(() => ({ ...lasting, houseHere }), [lasting, houseHere]);
+    const acciones = createActions(store, send, guardados);
+    return {
+      store,
+      precioExedente,
+      acciones: piezas?.actionsOf(acciones, store) ?? acciones,
+      piezas,
+      guardados,
+    };
+  }, [store, proyecto.precioExedente, piezas, guardados]);
   const sobreElPlano = dibujo !== undefined && vista === 'plano';
   const trazado = useMemo(
     () =>
@@ -93,6 +111,7 @@ export function PlanoDeLotes(props: PlanoDeLotesProps) {
         : undefined,
     [dibujo, cargando, store],
   );
+  const shared = useMemo(() => ({ ...lasting, houseHere, trazado }), [lasting, houseHere, trazado]);
   return (
     <PlanoContext value={shared}>
       <div
@@ -112,6 +131,7 @@ export function PlanoDeLotes(props: PlanoDeLotesProps) {
               trazado={trazado}
               fondo={dibujo === 'cargando' ? undefined : dibujo.fondo}
               espera={espera}
+              accion={accion}
             />
           )}
           {conLista && <ListaDeLotes />}

@@ -9,6 +9,8 @@ export const TEXTOS_DEL_PLANO = {
   plano: (nombre: string) => `Plano de lotes de ${nombre}`,
   ayudaPlano:
     'Flechas: ir al lote vecino. Enter: elegir. Más y menos: acercar y alejar. Cero: ver todo. Escape: cerrar.',
+  ayudaGuardar: ' G: guardar el lote.',
+  guardado: (id: string, kept: boolean) => `Lote ${id}: ${kept ? 'guardado' : 'ya no está guardado'}`,
   cargando: 'Cargando plano…',
   vista: 'Vista',
   verPlano: 'Plano',
@@ -91,11 +93,17 @@ export function announceLote(lote: LoteEnPlano, elegido: boolean): string {
 }
 
 /** The same with what the lot adds to the price, as the list says it. `precioExedente` in MXN per m². */
-export function describeLote(lote: LoteEnPlano, precioExedente: Decimal, elegido: boolean): string {
+export function describeLote(
+  lote: LoteEnPlano,
+  precioExedente: Decimal,
+  elegido: boolean,
+  kept = false,
+): string {
   const { suma } = detalleOf(lote, precioExedente);
   const parts = partsOf(lote);
   if (suma !== ZERO) parts.push(`${suma > ZERO ? 'suma' : 'resta'} ${formatPrecio(unsigned(suma))}`);
   if (elegido) parts.push('elegido');
+  if (kept) parts.push('guardado');
   return parts.join(', ');
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { Lote } from '../../../contract/catalogo.ts';
 import type { Oferta } from '../../../contract/pantalla.ts';
 import { rutaOf } from '../../../contract/rutas.ts';
@@ -7,6 +7,7 @@ import { decimal, decimalToNumber, formatPrecio } from '../../../domain/decimal.
 import { canChoose } from '../../../domain/lote.ts';
 import { ofertaKey, useReading } from '../../calls/readings.ts';
 import { FavoritoDeLote } from '../../guardados/BotonDeFavorito.tsx';
+import { keptLotesOf } from '../../guardados/guardadosStore.ts';
 import { LazyLostLote } from '../../near/lazyLostLote.ts';
 import type { PropsDePaso } from '../../pieces.tsx';
 import { PlanoDeLotes } from '../../plano/PlanoDeLotes.tsx';
@@ -35,6 +36,8 @@ export function PasoLote({ proyecto }: PropsDePaso) {
     [id_proyecto],
   );
 
+  const guardados = useMemo(() => keptLotesOf(id_proyecto), [id_proyecto]);
+
   useSendArea(
     ref,
     id_proyecto,
@@ -62,6 +65,7 @@ export function PasoLote({ proyecto }: PropsDePaso) {
             cargando={cargando}
             elegido={elegido}
             accion={keep}
+            guardados={guardados}
             onSight={showLoteInSight}
             houseHere={houseHere}
           />

@@ -4,6 +4,7 @@ import { parseImagen } from '../../../contract/imagen.ts';
 import { presentFacts } from '../../../contract/presentModelo.ts';
 import { decimal, formatArea, formatPrecio } from '../../../domain/decimal.ts';
 import { useReading } from '../../calls/readings.ts';
+import { FavoritoDeModelo } from '../../guardados/BotonDeFavorito.tsx';
 import { TEXTOS } from '../../textos.ts';
 import { Boton, lookOf } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
@@ -45,6 +46,7 @@ export function DetallesDeModelo({ modelo, cabida, onClose, onChoose }: Props) {
       <div className={styles.datos}>
         <p className={styles.area}>{TEXTOS.modelo.construccion(formatArea(decimal(terreno)))}</p>
         <p className={styles.precio}>{formatPrecio(decimal(precioVenta))}</p>
+        <FavoritoDeModelo id_modelo={id_modelo} nombre={nombre} className={styles.guardar} />
         <CuentasDeModelo cuentas={cuentas} />
         {descripcion && <p>{descripcion}</p>}
         {cabida}

@@ -5,6 +5,7 @@ import { canChoose } from '../../../domain/lote.ts';
 import type { LayerLook, PaintedLayer } from '../draw/layers.ts';
 import type { Outlines } from '../load/outlines.ts';
 import { detalleOf, formatCount } from '../textosPlano.ts';
+import { SUN, sunOf } from './sun.ts';
 import { TEXTOS_DE_CAPAS } from './textosCapas.ts';
 
 export interface LayerClass extends LayerLook {
@@ -34,13 +35,12 @@ const FACED: Readonly<Record<AreaComun, LayerLook>> = {
   parque: { tono: 't4', trama: 'dots' },
   agua: { tono: 'agua', trama: 'rows' },
 };
-/** By quarters of the compass, from north on clockwise. */
-const SUN = [
-  { clase: 'sombra', tono: 'sombra', trama: 'dense' },
-  { clase: 'manana', tono: 'manana', trama: 'dots' },
-  { clase: 'mediodia', tono: 'mediodia', trama: 'columns' },
-  { clase: 'tarde', tono: 'tarde', trama: 'rows' },
-] as const;
+const LOOK_OF_SUN: Readonly<Record<(typeof SUN)[number], LayerLook>> = {
+  sombra: { tono: 'sombra', trama: 'dense' },
+  manana: { tono: 'manana', trama: 'dots' },
+  mediodia: { tono: 'mediodia', trama: 'columns' },
+  tarde: { tono: 'tarde', trama: 'rows' },
+};
 
 /** The layers for which the data says something; `precioExedente` in MXN per m². */
 export function findLayers(trazado: Outlines, lotes: readonly Lote[], precioExedente: Decimal): Layer[] {
@@ -128,12 +128,9 @@ function byPrice(
 function bySun(available: readonly number[], trazado: Outlines): LayerClass[] {
   const { norte } = trazado;
   if (norte === undefined) return [];
-  return SUN.map(({ clase, ...look }, quarter) => ({
-    ...look,
+  return SUN.map((clase) => ({
+    ...LOOK_OF_SUN[clase],
     texto: TEXTOS_DE_CAPAS.sol.clase[clase],
-    lotes: available.filter((lote) => {
-      const fondo = trazado.of(lote)?.fondo;
-      return fondo !== undefined && Math.round(((fondo - norte + 360) % 360) / 90) % 4 === quarter;
-    }),
+    lotes: available.filter((lote) => sunOf(trazado.of(lote)?.fondo, norte) === clase),
   }));
 }

@@ -8,6 +8,8 @@ export const TEXTOS_DE_CAPAS = {
   cuales: 'Qué lotes son',
   yMas: (n: number) => `y ${n} más`,
   soloDisponibles: 'Solo lotes disponibles.',
+  sitio: 'Así es el lote en el plano',
+  medidas: (frente: number, fondo: number) => `${frente} m de frente por ${fondo} m de fondo`,
   precio: {
     nombre: 'Precio',
     nota: 'Diferencia de cada lote con el precio base, por su superficie.',

@@ -31,6 +31,9 @@ export function handleMapKey(press: KeyPress, store: PlanoStore, acciones: Plano
     case ' ':
       acciones.choose(store.getState().foco);
       return true;
+    case 'g':
+      acciones.keep(store.getState().foco);
+      return true;
     case '+':
     case '=':
       controller?.zoom(1, true);

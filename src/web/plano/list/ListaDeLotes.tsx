@@ -6,17 +6,21 @@ import { ColumnasDeLotes } from './ColumnasDeLotes.tsx';
 import { ClearFiltros, FiltrosDeLotes } from './FiltrosDeLotes.tsx';
 import estilos from './ListaDeLotes.module.css';
 import { LoteRowView } from './LoteRowView.tsx';
-import { listMove, ROW_HEIGHT, rowWindow, scrollToRow } from './rowWindow.ts';
+import { listMove, rowWindow, scrollToRow } from './rowWindow.ts';
 
 /** The map's twin: the same lots, sorted and filtered, of which only those in sight are elements. */
 export const ListaDeLotes = memo(function ListaDeLotes() {
-  const { piezas } = usePlano();
+  const { piezas, guardados } = usePlano();
   const filas = usePlanoState((state) => state.filas);
   const todos = usePlanoState((state) => state.lotes.length);
   const filtros = useId();
   const none = todos > 0 && filas.length === 0;
   return (
-    <section className={estilos.lista} aria-label={TEXTOS_DEL_PLANO.lista}>
+    <section
+      className={estilos.lista}
+      aria-label={TEXTOS_DEL_PLANO.lista}
+      data-marca={guardados !== undefined}
+    >
       {piezas ? <piezas.Filtros id={filtros} /> : <FiltrosDeLotes id={filtros} />}
       <p role="status" className={estilos.cuantos}>
         {todos > 0 && TEXTOS_DEL_PLANO.cuantos(filas.length, todos)}
@@ -37,10 +41,9 @@ export const ListaDeLotes = memo(function ListaDeLotes() {
 });
 
 function LoteRows({ filas }: { filas: Uint32Array }) {
-  const { acciones, store, piezas } = usePlano();
+  const { acciones, store, piezas, guardados } = usePlano();
   const caja = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState<readonly [number, number]>([0, 0]);
-  const height = seen[1];
+  const [{ top, height, alto }, setSeen] = useState(UNSEEN);
   const foco = usePlanoState((state) => state.foco);
   const row = foco === NOTHING_MARKED ? -1 : filas.indexOf(foco);
   const id = useId();
@@ -49,7 +52,7 @@ function LoteRows({ filas }: { filas: Uint32Array }) {
   useLayoutEffect(() => {
     const box = caja.current;
     if (!box) return;
-    const look = () => setSeen([box.scrollTop, box.clientHeight]);
+    const look = () => setSeen(seenOf(box));
     // At once, so that the first frame has its rows; a list that is not shown makes none.
     look();
     const resized = new ResizeObserver(look);
@@ -60,15 +63,16 @@ function LoteRows({ filas }: { filas: Uint32Array }) {
     const box = caja.current;
     // Without a focused lot the list opens at the chosen one; it does not run after each choice on the map.
     const shown = row >= 0 ? row : filas.indexOf(store.getState().elegido);
-    if (box && height && shown >= 0) box.scrollTop = scrollToRow(shown, box.scrollTop, height, ROW_HEIGHT);
-  }, [row, height, filas, store]);
+    if (box && height && shown >= 0) box.scrollTop = scrollToRow(shown, box.scrollTop, height, alto);
+  }, [row, height, alto, filas, store]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor(seen[1] / ROW_HEIGHT) - 1);
+    const page = Math.max(1, Math.floor(height / alto) - 1);
     const next = listMove(event.key, row, filas.length, page);
     const target = next === undefined ? undefined : filas[next];
     if (target !== undefined) acciones.focusFromList(target);
     else if (event.key === 'Enter' || event.key === ' ') acciones.choose(foco);
+    else if (event.key === 'g' && guardados) acciones.keep(foco);
     else if (event.key !== 'Escape' || !acciones.close()) return;
     event.preventDefault();
   };
@@ -77,7 +81,7 @@ function LoteRows({ filas }: { filas: Uint32Array }) {
     if (row < 0 && first !== undefined && caja.current?.matches(':focus-visible'))
       acciones.focusFromList(first);
   };
-  const [from, to] = rowWindow(seen[0], seen[1], ROW_HEIGHT, filas.length);
+  const [from, to] = rowWindow(top, height, alto, filas.length);
   const rows = [...filas.subarray(from, to)].map((position, offset) => [position, from + offset] as const);
   if (row >= 0 && (row < from || row >= to)) rows.push([foco, row]);
   return (
@@ -88,13 +92,14 @@ function LoteRows({ filas }: { filas: Uint32Array }) {
       aria-label={TEXTOS_DEL_PLANO.lista}
       aria-multiselectable={piezas && true}
       aria-activedescendant={row >= 0 ? idOf(foco) : undefined}
+      aria-keyshortcuts={guardados && 'g'}
       tabIndex={0}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
-      onScroll={({ currentTarget }) => setSeen([currentTarget.scrollTop, currentTarget.clientHeight])}
+      onScroll={({ currentTarget }) => setSeen(seenOf(currentTarget))}
       onPointerLeave={() => store.setState({ hover: NOTHING_MARKED })}
     >
-      <div role="presentation" style={{ height: filas.length * ROW_HEIGHT }}>
+      <div role="presentation" style={{ height: filas.length * alto }}>
         {rows.map(([position, index]) => (
           <LoteRowView
             key={position}
@@ -102,9 +107,25 @@ function LoteRows({ filas }: { filas: Uint32Array }) {
             position={position}
             fila={index}
             filas={filas.length}
+            alto={alto}
           />
         ))}
       </div>
     </div>
   );
+}
+
+/** CSS px: how far the list is scrolled, its height, and that of a row, which grows with the letters. */
+interface Seen {
+  readonly top: number;
+  readonly height: number;
+  readonly alto: number;
+}
+
+const UNSEEN: Seen = { top: 0, height: 0, alto: 56 };
+
+function seenOf(box: HTMLElement): Seen {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const alto = rem * Number(getComputedStyle(box).getPropertyValue('--fila'));
+  return { top: box.scrollTop, height: box.clientHeight, alto };
 }

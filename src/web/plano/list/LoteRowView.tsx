@@ -1,11 +1,11 @@
 import { memo, type PointerEvent, useRef } from 'react';
 import { formatArea } from '../../../domain/decimal.ts';
 import { canChoose, estadoOf } from '../../../domain/lote.ts';
+import { Corazon } from '../../guardados/BotonDeFavorito.tsx';
 import type { Pointer } from '../gestures/gestures.ts';
-import { usePlano, usePlanoState } from '../state/planoContext.ts';
+import { useKept, usePlano, usePlanoState } from '../state/planoContext.ts';
 import { describeLote, detalleOf, formatCount, TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import estilos from './ListaDeLotes.module.css';
-import { ROW_HEIGHT } from './rowWindow.ts';
 
 const HOVER = 1;
 const FOCUSED = 2;
@@ -17,11 +17,13 @@ interface FilaProps {
   position: number;
   fila: number;
   filas: number;
+  /** Of a row, CSS px. */
+  alto: number;
 }
 
 /** One lot of the list. The pointer over it is the pointer over the lot on the map. */
-export const LoteRowView = memo(function LoteRowView({ id, position, fila, filas }: FilaProps) {
-  const { acciones, store, precioExedente, piezas } = usePlano();
+export const LoteRowView = memo(function LoteRowView({ id, position, fila, filas, alto }: FilaProps) {
+  const { acciones, store, precioExedente, piezas, guardados } = usePlano();
   const lote = usePlanoState((state) => state.lotes[position]);
   // One subscription for three answers: a window of rows is made anew at every jump of the list.
   const marks = usePlanoState(
@@ -31,6 +33,7 @@ export const LoteRowView = memo(function LoteRowView({ id, position, fila, filas
       (state.elegido === position || state.marcados?.has(position) ? ELEGIDO : 0),
   );
   const elegido = (marks & ELEGIDO) !== 0;
+  const kept = useKept(lote);
   const puntero = useRef<Pointer>('mouse');
   if (!lote) return null;
   const { etiqueta, aspecto } = estadoOf(lote);
@@ -47,13 +50,13 @@ export const LoteRowView = memo(function LoteRowView({ id, position, fila, filas
     <div
       id={id}
       className={estilos.fila}
-      style={{ transform: `translateY(${fila * ROW_HEIGHT}px)` }}
+      style={{ transform: `translateY(${fila * alto}px)` }}
       role="option"
       aria-selected={elegido}
       aria-disabled={!piezas && !canChoose(lote)}
       aria-setsize={filas}
       aria-posinset={fila + 1}
-      aria-label={describeLote(lote, precioExedente, elegido)}
+      aria-label={describeLote(lote, precioExedente, elegido, kept)}
       data-lote={lote.id_lote}
       data-hover={(marks & HOVER) !== 0}
       data-foco={(marks & FOCUSED) !== 0}
@@ -62,6 +65,20 @@ export const LoteRowView = memo(function LoteRowView({ id, position, fila, filas
       onClick={() => acciones.point(position, puntero.current)}
     >
       {piezas && <piezas.Marca position={position} />}
+      {guardados && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: an option holds no button; the list's G does the same, and the sheet's
+        // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+        <span
+          className={estilos.corazon}
+          data-guardado={kept}
+          onClick={(event) => {
+            event.stopPropagation();
+            acciones.keep(position);
+          }}
+        >
+          <Corazon />
+        </span>
+      )}
       <span className={estilos.numero}>{lote.id_lote}</span>
       <span className={estilos.area}>{formatArea(terreno)}</span>
       <span className={estilos.suma}>{formatCount(suma)}</span>

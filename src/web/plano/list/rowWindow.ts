@@ -1,6 +1,3 @@
-/** Height of a row, CSS px; the style sheet says the same. */
-export const ROW_HEIGHT = 56;
-
 /** Rows above and below the visible ones, so that a quick thumb sees no empty paper. */
 const SPARE = 6;
 

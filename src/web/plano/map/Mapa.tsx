@@ -8,9 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
+import { whenIdle } from '../../ui/whenIdle.ts';
 import { handleMapKey } from '../gestures/mapKeys.ts';
 import type { Outlines } from '../load/outlines.ts';
-import { usePlano } from '../state/planoContext.ts';
+import { LazySitioDeLote } from '../sitio/lazySitioDeLote.ts';
+import { usePlano, usePlanoState } from '../state/planoContext.ts';
+import { NOTHING_MARKED } from '../state/planoStore.ts';
 import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import { Capas } from './Capas.tsx';
 import { Leyenda } from './Leyenda.tsx';
@@ -19,7 +23,11 @@ import estilos from './Mapa.module.css';
 import { MapLayer, type MapLayerHandle } from './MapLayer.tsx';
 import { mountPlano } from './mountPlano.ts';
 import { NorteYEscala } from './NorteYEscala.tsx';
-import { TarjetaDeLote } from './TarjetaDeLote.tsx';
+import type { PropsDeTarjeta } from './TarjetaDeLote.tsx';
+
+const TarjetaDeLote = lazyPiece<PropsDeTarjeta>(
+  async () => (await import('./TarjetaDeLote.tsx')).TarjetaDeLote,
+);
 
 const HINT_MS = 1600;
 
@@ -30,11 +38,13 @@ interface MapaProps {
   fondo: HTMLImageElement | undefined;
   /** Stands there meanwhile. */
   espera: ReactNode;
+  /** What else can be done with a lot, on its card. */
+  accion: PropsDeTarjeta['accion'];
 }
 
 /** The drawing with what stands on it. React makes the elements once; the controller moves and paints them. */
-export const Mapa = memo(function Mapa({ nombre, trazado, fondo, espera }: MapaProps) {
-  const { store, acciones, piezas } = usePlano();
+export const Mapa = memo(function Mapa({ nombre, trazado, fondo, espera, accion }: MapaProps) {
+  const { store, acciones, piezas, guardados } = usePlano();
   const escena = useRef<HTMLDivElement>(null);
   const capa = useRef<MapLayerHandle>(null);
   const [hint, setHint] = useHint();
@@ -56,6 +66,8 @@ export const Mapa = memo(function Mapa({ nombre, trazado, fondo, espera }: MapaP
     });
   }, [trazado, fondo, store, acciones, piezas, setHint]);
 
+  useEffect(() => (dibujado ? whenIdle(prefetchPieces) : undefined), [dibujado]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (handleMapKey(event, store, acciones)) event.preventDefault();
   };
@@ -74,21 +86,35 @@ export const Mapa = memo(function Mapa({ nombre, trazado, fondo, espera }: MapaP
         onKeyDown={onKeyDown}
       >
         <MapLayer ref={capa} />
+        <DueTarjeta accion={accion} />
       </div>
       <p id={ayuda} hidden>
         {TEXTOS_DEL_PLANO.ayudaPlano}
+        {guardados && TEXTOS_DEL_PLANO.ayudaGuardar}
       </p>
       {!dibujado && <LoadingPlano>{espera}</LoadingPlano>}
       {piezas ? <piezas.Leyenda /> : <Leyenda />}
       {trazado && <NorteYEscala norte={trazado.norte} metros={trazado.metros} />}
       <Capas trazado={trazado} />
-      <TarjetaDeLote />
       <p className={estilos.pista} data-visible={hint}>
         {hint && TEXTOS_DEL_PLANO.ruedaConCtrl}
       </p>
     </div>
   );
 });
+
+/** A lot's card, from the first lot on that is pointed at or reached by keys: fingers have the sheet. */
+function DueTarjeta(props: PropsDeTarjeta) {
+  const [wanted, setWanted] = useState(false);
+  const marked = usePlanoState(({ hover, foco }) => hover !== NOTHING_MARKED || foco !== NOTHING_MARKED);
+  if (marked && !wanted) setWanted(true);
+  return wanted ? <TarjetaDeLote {...props} /> : null;
+}
+
+function prefetchPieces(): void {
+  void LazySitioDeLote.prefetch();
+  if (window.matchMedia('(hover: hover)').matches) void TarjetaDeLote.prefetch();
+}
 
 /** A hint that goes away by itself. */
 function useHint(): [boolean, () => void] {

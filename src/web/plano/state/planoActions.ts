@@ -1,8 +1,8 @@
 import { canChoose } from '../../../domain/lote.ts';
 import type { Pointer } from '../gestures/gestures.ts';
-import { announceLote } from '../textosPlano.ts';
+import { announceLote, TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import type { PlanoController } from '../viewport/planoController.ts';
-import { NOTHING_MARKED, type PlanoStore } from './planoStore.ts';
+import { type KeptLotes, NOTHING_MARKED, type PlanoStore } from './planoStore.ts';
 
 /** Everything that can be done to a lot, the same by pointer, key, list and finder. */
 export interface PlanoActions {
@@ -22,12 +22,15 @@ export interface PlanoActions {
   /** A click chooses; a finger, which may have missed, first sees what it hit. */
   point(lote: number, puntero: Pointer): void;
   find(lote: number): void;
+  /** Keeps a lot on the device, or takes it away again, and says so to readers. */
+  keep(lote: number): void;
 }
 
-/** `send` is told of the chosen lot. */
+/** `send` is told of the chosen lot; `guardados`: where lots can be kept. */
 export function createActions(
   store: PlanoStore,
   send: (lote: { id_lote: string; terreno: number }) => void,
+  guardados?: KeptLotes,
 ): PlanoActions {
   let controller: PlanoController | undefined;
   const open = (lote: number) => {
@@ -76,6 +79,12 @@ export function createActions(
     find(position) {
       store.setState({ abierto: position, foco: position, hover: NOTHING_MARKED });
       controller?.find(position);
+    },
+    keep(position) {
+      const lote = store.getState().lotes[position];
+      if (!lote || !guardados) return;
+      guardados.toggle(lote);
+      store.setState({ aviso: TEXTOS_DEL_PLANO.guardado(lote.id_lote, guardados.has(lote)) });
     },
   };
   return acciones;

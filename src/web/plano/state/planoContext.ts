@@ -1,12 +1,14 @@
-import { createContext, useContext, useLayoutEffect, useMemo, useState } from 'react';
+import { createContext, useContext, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Decimal } from '../../../domain/decimal.ts';
 import { canChoose, type EstadoDeLote } from '../../../domain/lote.ts';
+import type { Outlines } from '../load/outlines.ts';
 import type { PlanoActions } from './planoActions.ts';
 import type { PlanoPieces } from './planoPieces.ts';
 import {
   changedLotes,
   createPlanoStore,
+  type KeptLotes,
   type LoteEnPlano,
   NOTHING_MARKED,
   type PlanoState,
@@ -29,6 +31,9 @@ export interface PlanoShared {
   /** In: the lot's m². Out: `undefined` while no model is known. */
   readonly houseHere: ((terreno: Decimal) => HouseHere | undefined) | undefined;
   readonly piezas: PlanoPieces | undefined;
+  readonly guardados: KeptLotes | undefined;
+  /** `undefined` while and where there is no drawing. */
+  readonly trazado: Outlines | undefined;
 }
 
 export const PlanoContext = createContext<PlanoShared | undefined>(undefined);
@@ -43,6 +48,18 @@ export function usePlano(): PlanoShared {
 export function usePlanoState<T>(select: (state: PlanoState) => T): T {
   return useStore(usePlano().store, select);
 }
+
+/** Whether the visitor keeps a lot; drawn again when that changes. */
+export function useKept(lote: LoteEnPlano | undefined): boolean {
+  const { guardados } = usePlano();
+  return useSyncExternalStore(
+    guardados?.subscribe ?? subscribeToNothing,
+    () => lote !== undefined && guardados?.has(lote) === true,
+    () => false,
+  );
+}
+
+const subscribeToNothing = () => () => {};
 
 /** One store as long as the lots are the same ones; their states and the chosen lot follow the properties. */
 export function usePlanoStore(

@@ -50,6 +50,14 @@ export interface PlanoState {
   readonly aviso: string;
 }
 
+/** Lots that the visitor keeps, where the screen has that. */
+export interface KeptLotes {
+  has(lote: Lote): boolean;
+  /** Keeps it, or takes it away again. */
+  toggle(lote: Lote): void;
+  subscribe(changed: () => void): () => void;
+}
+
 export type PlanoStore = StoreApi<PlanoState> & {
   setFiltro(filtro: Filtro): void;
   setSortOrder(orden: SortOrder): void;

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { formatPrecio } from '../../domain/decimal.ts';
+import { type Seleccion, totalesOf } from '../../domain/seleccion.ts';
+import styles from './DialogoDeGuardados.module.css';
+import { nameOf, type OpcionDeComparacion, TablaDeComparacion } from './TablaDeComparacion.tsx';
+import { TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
+
+/** Choices that stand side by side. */
+const LEAST = 2;
+const MOST = 3;
+
+interface Props {
+  /** The newest first. */
+  opciones: readonly OpcionDeComparacion[];
+  onChoose: (seleccion: Seleccion) => void;
+}
+
+/** Two or three choices side by side: the newest, until the visitor picks which. */
+export function Comparacion({ opciones, onChoose }: Props) {
+  const [picked, setPicked] = useState<readonly string[]>();
+  const shown = picked ? opciones.filter(({ clave }) => picked.includes(clave)) : opciones.slice(0, MOST);
+  const full = shown.length >= MOST;
+  const toggle = (clave: string) => {
+    const claves = shown.map((it) => it.clave);
+    if (claves.includes(clave)) setPicked(claves.filter((it) => it !== clave));
+    else if (!full) setPicked([...claves, clave]);
+  };
+  if (opciones.length === 0) return null;
+  return (
+    <>
+      {opciones.length > LEAST && (
+        <fieldset className={styles.cuales}>
+          <legend className={styles.titulo}>{T.cuales}</legend>
+          {opciones.map((opcion) => {
+            const checked = shown.includes(opcion);
+            return (
+              <label key={opcion.clave} data-cerrada={full && !checked}>
+                <input
+                  type="checkbox"
+                  checked={checked}
+                  aria-disabled={full && !checked}
+                  onChange={() => toggle(opcion.clave)}
+                />
+                <span>
+                  <strong>{nameOf(opcion)}</strong> {summaryOf(opcion)}
+                </span>
+              </label>
+            );
+          })}
+          <p role="status" className={styles.nota}>
+            {shown.length < LEAST ? T.faltanOpciones : full && opciones.length > MOST && T.sobranOpciones}
+          </p>
+        </fieldset>
+      )}
+      {(shown.length >= LEAST || opciones.length < LEAST) && (
+        <TablaDeComparacion opciones={shown} onChoose={onChoose} />
+      )}
+    </>
+  );
+}
+
+/** 'Lote 2 · Agave · $3,127,400.00', as far as it can still be had. */
+function summaryOf({ seleccion }: OpcionDeComparacion): string {
+  const total = totalesOf(seleccion)?.precioTotal;
+  return [
+    seleccion.lote && `${T.lote} ${seleccion.lote.id_lote}`,
+    seleccion.modelo?.nombre,
+    total === undefined ? T.noDisponible : formatPrecio(total),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,20 @@
+import { TEXTOS_DE_CAPAS as T } from '../capas/textosCapas.ts';
+import { usePlano } from '../state/planoContext.ts';
+import { describeSitio } from './describeSitio.ts';
+import type { PropsDeSitio } from './lazySitioDeLote.ts';
+import estilos from './SitioDeLote.module.css';
+
+/** What the drawing says of a lot's place: corner, park or water, sun, front and depth; nothing where it says nothing. */
+export function SitioDeLote({ lote, trazado }: PropsDeSitio) {
+  const { store } = usePlano();
+  const position = store.getState().lotes.findIndex(({ id_lote }) => id_lote === lote.id_lote);
+  const dichos = describeSitio(trazado.of(position), trazado, lote.terreno);
+  if (!dichos.length) return null;
+  return (
+    <ul className={estilos.sitio} aria-label={T.sitio}>
+      {dichos.map((dicho) => (
+        <li key={dicho}>{dicho}</li>
+      ))}
+    </ul>
+  );
+}
