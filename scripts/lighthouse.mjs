@@ -78,6 +78,7 @@ function screensOf(cotizacion) {
     { nombre: 'Equipamiento', path: '/lotificacion/SeleccionModEqu/1', guarded: true },
     { nombre: 'Datos', path: '/lotificacion/SeleccionModEqu/1', guarded: true, prepare: openDatos },
     { nombre: 'Cotización', path: cotizacion, guarded: true },
+    { nombre: 'Panel', path: '/panel', guarded: true },
     { nombre: 'Simulador', path: '/simulador', guarded: true },
     { nombre: 'Sin dirección', path: '/no/existe', shown: '/lotificacion/proyecto' },
   ];

@@ -11,6 +11,8 @@ import type { Mando } from './mando/mando.ts';
 import { serveMando } from './mando/serveMando.ts';
 import type { Web } from './paginas/web.ts';
 import { openPdfMaker } from './pdf/pdfMaker.ts';
+import { hasStaff } from './personal/invitaciones/inviteStaff.ts';
+import { FIRST_INVITATION } from './personal/mando/parsePanelCommand.ts';
 import { runPanel } from './personal/mando/runPanel.ts';
 import type { Settings } from './settings.ts';
 import { tellPlain } from './tls.ts';
@@ -60,6 +62,8 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
   };
   const onPanel: Mando = (args, io, mandoDeps) =>
     runPanel(args, io, { ...mandoDeps, publicUrl: settings.publicUrl });
+  if (!(await hasStaff(db)))
+    registro.info(`Nadie trabaja aún en el panel. Para invitar: ${FIRST_INVITATION}`);
   const mandos = await serveMando({
     db,
     dataDir: settings.dataDir,

@@ -65,3 +65,9 @@ export async function inviteStaff(
   const regreso = await db.transaction(store, 'read committed');
   return { ok: true, correo, secreto, venceEn, regreso };
 }
+
+/** Whether anybody works on the panel. */
+export async function hasStaff(db: Queryable): Promise<boolean> {
+  const rows = await db.query('select from personal where baja_en is null limit 1');
+  return rows.length > 0;
+}

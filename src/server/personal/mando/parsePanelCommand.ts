@@ -15,6 +15,9 @@ export const PANEL_USAGE = `Uso: npm run panel -- invitar CORREO --rol ROL
 
   --rol     ${ROLES.join(', ')}`;
 
+/** Names the command that lets in the first of the staff. */
+export const FIRST_INVITATION = 'npm run panel -- invitar CORREO --rol administracion';
+
 /** Reads the arguments. Out: the order, or what is wrong with them, in Spanish. */
 export function parsePanelCommand(
   args: readonly string[],
