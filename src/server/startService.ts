@@ -49,7 +49,7 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
   const app = await createApp({ ...deps, pdf, wakeMail });
   const reading = { program: deps.lector };
   const importing: Mando = async (args, io, mandoDeps) => {
-    const status = await runCatalogo(args, io, { ...mandoDeps, reading });
+    const status = await runCatalogo(args, io, { ...mandoDeps, reading, settings });
     // Before the import is acknowledged: from then on nobody is served the older catalogue.
     app.dropCatalogo();
     return status;

@@ -1,10 +1,11 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
+import type { LoteDifference } from './differences/panelDifferences.ts';
 import type { Falta } from './falta.ts';
 import { type CarpetaReading, type ReadCarpeta, readCarpeta } from './readCarpeta.ts';
 import { type ReadersOptions, withReaders } from './readers/openReaders.ts';
 import type { Readers } from './readers/readers.ts';
-import { type Catalogo, storeCatalogo } from './storeCatalogo.ts';
+import { type Catalogo, type ReleaseRequest, storeCatalogo } from './storeCatalogo.ts';
 import { writeArchivos } from './writeArchivos.ts';
 
 export interface ImportDeps extends Pick<CarpetaReading, 'permitirSinFigura'> {
@@ -16,6 +17,8 @@ export interface ImportDeps extends Pick<CarpetaReading, 'permitirSinFigura'> {
   clock: Clock;
   /** Where the folder's files are read, and within what bounds. */
   reading?: ReadersOptions;
+  /** Lots that are let go, where the folder and the panel differ. */
+  liberar?: ReleaseRequest | undefined;
   /** Told one Spanish line at a time. */
   onProgress?: (line: string) => void;
 }
@@ -31,6 +34,9 @@ export interface ImportCounts {
   imagenes: number;
   planos: number;
   avisos: Falta[];
+  /** Where folder and panel differ: what stays as the panel has it, and what was let go. */
+  kept: LoteDifference[];
+  released: LoteDifference[];
 }
 
 export type ImportOutcome = { ok: true; resumen: ImportCounts } | { ok: false; faltas: Falta[] };
@@ -44,8 +50,12 @@ export async function importCatalogo(deps: ImportDeps): Promise<ImportOutcome> {
   const { db, clock } = deps;
   const { leida, faltas } = await withReaders(deps.reading ?? {}, (readers) => readAndWrite(deps, readers));
   if (faltas.length) return { ok: false, faltas };
-  const stored = await storeCatalogo(db, catalogoOf(leida), clock);
-  return { ok: true, resumen: { ...stored, ...countsOf(leida), avisos: leida.avisos } };
+  const stored = await storeCatalogo(db, catalogoOf(leida), clock, deps.liberar);
+  if (!stored.ok) {
+    return { ok: false, faltas: stored.motivos.map((motivo) => ({ archivo: '--liberar', motivo })) };
+  }
+  const { ok: _stored, ...summary } = stored;
+  return { ok: true, resumen: { ...summary, ...countsOf(leida), avisos: leida.avisos } };
 }
 
 /** The folder, with the files that are made from it where it has no fault. */

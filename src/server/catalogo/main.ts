@@ -18,12 +18,11 @@ await runProgram(
     (await runCatalogoWithoutDb(args, io, { reading })) ?? (await withDatabase(settingsOf())),
 );
 
-/** Here no server runs: this process holds the data folder, and has only begun. */
-async function tidily(...[words, mandoIo, deps]: Parameters<Mando>): Promise<number> {
-  await dropPartialFiles(deps);
-  return runCatalogo(words, mandoIo, { ...deps, reading });
-}
-
 async function withDatabase(settings: Settings): Promise<number> {
+  // Here no server runs: this process holds the data folder, and has only begun.
+  const tidily: Mando = async (words, mandoIo, deps) => {
+    await dropPartialFiles(deps);
+    return runCatalogo(words, mandoIo, { ...deps, reading, settings });
+  };
   return runMando({ nombre: 'catalogo', args, settings, mandos: { catalogo: tidily }, io });
 }

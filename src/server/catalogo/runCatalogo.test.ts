@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
+import { holdLote } from '../apartados/holdLote.ts';
+import { sellLote } from '../apartados/sellLote.ts';
+import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import type { Db } from '../db/db.ts';
+import { readSettings } from '../settings.ts';
 import { parseCatalogoCommand } from './parseCatalogoCommand.ts';
 import { runCatalogo, runCatalogoWithoutDb } from './runCatalogo.ts';
 
@@ -33,10 +37,14 @@ afterEach(async () => {
 
 describe('what the command is asked', () => {
   test.each([
-    [['importar', 'a'], { orden: 'importar', carpeta: 'a', permitirSinFigura: false }],
+    [['importar', 'a'], { orden: 'importar', carpeta: 'a', permitirSinFigura: false, liberar: [] }],
     [
       ['importar', '--permitir-sin-figura', 'a'],
-      { orden: 'importar', carpeta: 'a', permitirSinFigura: true },
+      { orden: 'importar', carpeta: 'a', permitirSinFigura: true, liberar: [] },
+    ],
+    [
+      ['importar', 'a', '--liberar', '12, 1/37', '--liberar', 'M4-L1'],
+      { orden: 'importar', carpeta: 'a', permitirSinFigura: false, liberar: ['12', '1/37', 'M4-L1'] },
     ],
     [['exportar', 'a', '--reemplazar'], { orden: 'exportar', carpeta: 'a', reemplazar: true }],
     [['revisar', 'a'], { orden: 'revisar', carpeta: 'a', permitirSinFigura: false, dibujos: undefined }],
@@ -54,6 +62,8 @@ describe('what the command is asked', () => {
     [['importar'], /falta la carpeta/],
     [['importar', 'mi', 'carpeta'], /sobra «carpeta».*comillas/],
     [['importar', 'a', '--todo'], /no se entiende/],
+    [['exportar', 'a', '--liberar', '12'], /--liberar no es de exportar/],
+    [['importar', 'a', '--liberar', '12,'], /le falta un lote/],
     [['importar', 'a', '--reemplazar'], /--reemplazar no es de importar/],
     [['exportar', 'a', '--permitir-sin-figura'], /no es de exportar/],
     [['importar', 'a', '--dibujos', 'b'], /--dibujos no es de importar/],
@@ -137,7 +147,8 @@ test('a picture that is none is one fault, with the other cells that name it', a
 
 describeEachEngine('importar and exportar', (openFresh) => {
   let db: Db;
-  const run = (...args: string[]) => runCatalogo(args, io(), { db, dataDir: join(base, 'datos') });
+  const run = (...args: string[]) =>
+    runCatalogo(args, io(), { db, dataDir: join(base, 'datos'), settings: readSettings({}) });
 
   beforeEach(async () => {
     db = await openFresh();
@@ -158,6 +169,102 @@ describeEachEngine('importar and exportar', (openFresh) => {
     expect(blamed).toEqual([
       `${join(base, 'salida')}: la carpeta no está vacía; elija otra o use --reemplazar`,
     ]);
+  });
+
+  describe('where the panel says otherwise than the folder', () => {
+    const author = { origen: 'mando' } as const;
+    const persona = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
+    const deps = () => ({ db, clock: () => new Date(), settings: readSettings({}) });
+    const venceEn = new Date('2099-06-22T18:00:00Z');
+    const lote = (id_lote: string, id_proyecto = 1) => ({ id_proyecto, id_lote });
+    beforeEach(async () => {
+      await run('importar', 'entrada');
+      await holdLote(deps(), { author, lote: lote('1'), persona, venceEn });
+      await holdLote(deps(), { author, lote: lote('1', 2), persona, venceEn });
+      await holdLote(deps(), { author, lote: lote('M4-L6'), persona, venceEn });
+      await sellLote(deps(), { author, lote: lote('2'), fecha: '2026-03-03' });
+      await sellLote(deps(), { author, lote: lote('5'), fecha: '2026-03-03' });
+      await db.query(`update lote set estatus = 'Vendido' where id_proyecto = 1 and id_lote = '3'`);
+      await writeBitacora(db, {
+        author,
+        en: new Date(),
+        accion: 'lote.estatus',
+        lote: lote('3'),
+        despues: { estatus: 'Vendido' },
+      });
+      const tablas = testCatalogo();
+      const changed = tablas.lotes
+        .filter(({ id_proyecto, id_lote }) => id_proyecto === 2 || id_lote !== 'M4-L6')
+        .map((row) => (row.id_proyecto === 1 && row.id_lote === '5' ? { ...row, estatus: 'Vendido' } : row))
+        .map((row) => (row.id_proyecto === 2 && row.id_lote === '1' ? { ...row, estatus: 'Vendido' } : row));
+      await writeTestCatalogo(join(base, 'entrada'), { ...tablas, lotes: changed });
+      said = [];
+    });
+    const importAgain = (...liberar: string[]) =>
+      run('importar', 'entrada', '--permitir-sin-figura', ...liberar.flatMap((it) => ['--liberar', it]));
+    const open = () =>
+      db.query<{ lote: string }>(
+        `select id_proyecto || '/' || id_lote as lote from apartado where terminado_en is null
+         union all select id_proyecto || '/' || id_lote from venta where anulada_en is null order by lote`,
+      );
+    const HELD = 'apartado hasta el 22 de junio de 2099';
+    const LISTED = [
+      'La carpeta y el panel difieren en 5 lotes; vale el panel:',
+      `  1/1: la carpeta dice Disponible; en el panel está ${HELD}`,
+      '  1/2: la carpeta dice Disponible; en el panel se vendió el 3 de marzo de 2026',
+      '  1/3: la carpeta dice Disponible; en el panel se puso Vendido',
+      `  1/M4-L6: la carpeta ya no lo tiene; en el panel está ${HELD}`,
+      `  2/1: la carpeta dice Vendido; en el panel está ${HELD}`,
+    ];
+
+    test('each lot is listed, and nothing of holds, sales and states by hand changes, however often', async () => {
+      const before = await open();
+      expect(before).toHaveLength(5);
+      for (const last of [/^Catálogo importado, versión \d+/, /^Sin cambios/]) {
+        said = [];
+        expect(await importAgain()).toBe(0);
+        expect(said.filter((line) => !line.startsWith('Aviso')).slice(0, 6)).toEqual(LISTED);
+        expect(said.at(-1)).toMatch(last);
+        expect(await open()).toEqual(before);
+        const [three] = await db.query(`select estatus from lote where id_proyecto = 1 and id_lote = '3'`);
+        expect(three).toEqual({ estatus: 'Vendido' });
+      }
+    });
+
+    test('those that are named are let go, with a line in the log each, and their people told', async () => {
+      expect(await importAgain('1/1,2', '3,M4-L6')).toBe(0);
+      expect(said.filter((line) => line.startsWith('Liberado'))).toHaveLength(4);
+      expect(await open()).toEqual([{ lote: '1/5' }, { lote: '2/1' }]);
+      expect(
+        await db.query(
+          `select accion, origen, id_lote from bitacora where id > (select min(id) from bitacora where accion = 'lote.estatus')
+           order by id_lote`,
+        ),
+      ).toEqual([
+        { accion: 'apartado.liberar', origen: 'mando', id_lote: '1' },
+        { accion: 'venta.anular', origen: 'mando', id_lote: '2' },
+        { accion: 'lote.estatus', origen: 'mando', id_lote: '3' },
+        { accion: 'apartado.liberar', origen: 'mando', id_lote: 'M4-L6' },
+      ]);
+      expect(await db.query(`select tipo from recibo where tipo = 'liberado'`)).toHaveLength(2);
+      const [three] = await db.query(`select estatus from lote where id_proyecto = 1 and id_lote = '3'`);
+      expect(three).toEqual({ estatus: 'Disponible' });
+      said = [];
+      await importAgain();
+      expect(said.join()).toContain('difieren en 1 lote');
+    });
+
+    test('a name that is none of them, or of two, stops the import', async () => {
+      const before = await open();
+      expect(await importAgain('1,99')).toBe(1);
+      expect(blamed).toEqual([
+        '--liberar: «1» puede ser 1/1 o 2/1; escriba el proyecto antes de la diagonal',
+        '--liberar: «99» no tiene diferencia con el panel; sin --liberar se ve la lista',
+        '2 faltas. No se cambió nada.',
+      ]);
+      expect(await open()).toEqual(before);
+      expect(await db.query(`select from lote where id_lote = 'M4-L6' and not retirado`)).toHaveLength(2);
+    });
   });
 
   test('a place where nothing can be written is named, status 1', async () => {

@@ -3,6 +3,9 @@ import { basename, join, resolve } from 'node:path';
 import { systemClock } from '../clock.ts';
 import type { MandoDeps, MandoIo } from '../mando/mando.ts';
 import { writeFaultOf } from '../mando/writeFault.ts';
+import type { Settings } from '../settings.ts';
+import { describeDifference } from './differences/describeDifference.ts';
+import type { LoteDifference } from './differences/panelDifferences.ts';
 import { type ExportOutcome, exportCatalogo } from './exportCatalogo.ts';
 import { type Falta, formatFalta } from './falta.ts';
 import { type countsOf, type ImportOutcome, importCatalogo } from './importCatalogo.ts';
@@ -26,7 +29,7 @@ interface Reading {
 export async function runCatalogo(
   args: readonly string[],
   io: MandoIo,
-  deps: MandoDeps & Reading,
+  deps: MandoDeps & Reading & { settings: Pick<Settings, 'correoDe'> },
 ): Promise<number> {
   const parsed = parseCatalogoCommand(args);
   if (!parsed.ok) return misuse(parsed.motivo, io);
@@ -34,9 +37,10 @@ export async function runCatalogo(
   const carpeta = resolve(io.carpeta, orden.carpeta);
   switch (orden.orden) {
     case 'importar': {
-      const { permitirSinFigura } = orden;
+      const { permitirSinFigura, liberar: lotes } = orden;
+      const liberar = lotes.length ? { lotes, settings: deps.settings } : undefined;
       const onProgress = (line: string) => io.print(line);
-      const importing = { ...deps, carpeta, clock: systemClock, permitirSinFigura, onProgress };
+      const importing = { ...deps, carpeta, clock: systemClock, permitirSinFigura, liberar, onProgress };
       return printImport(await importCatalogo(importing), io);
     }
     case 'exportar': {
@@ -119,14 +123,30 @@ async function printRevision(
 
 async function printImport(result: ImportOutcome, io: MandoIo): Promise<number> {
   if (!result.ok) return printFaltas(result.faltas, 'No se cambió nada.', io);
-  const { cambio, version, avisos } = result.resumen;
+  const { cambio, version, avisos, kept, released } = result.resumen;
   await printAvisos(avisos, io);
+  printDifferences(kept, released, io);
   io.print(
     cambio
       ? `Catálogo importado, versión ${version}: ${describeCounts(result.resumen)}.`
       : `Sin cambios: el catálogo ya era este, versión ${version}.`,
   );
   return BIEN;
+}
+
+/** Lot by lot where folder and panel differ (decisions 8), and how a person decides it. */
+function printDifferences(
+  kept: readonly LoteDifference[],
+  released: readonly LoteDifference[],
+  io: MandoIo,
+): void {
+  for (const it of released) io.print(`Liberado ${describeDifference(it)}`);
+  if (!kept.length) return;
+  io.print(`La carpeta y el panel difieren en ${count(kept.length, 'lote')}; vale el panel:`);
+  for (const it of kept) io.print(`  ${describeDifference(it)}`);
+  io.print(
+    'Para que valga la carpeta en un lote, repita con --liberar y su nombre, como --liberar 1/12,1/37',
+  );
 }
 
 function printExport(carpeta: string, result: ExportOutcome, io: MandoIo): number {

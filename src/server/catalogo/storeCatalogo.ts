@@ -1,7 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../clock.ts';
 import type { Db, Queryable } from '../db/db.ts';
+import type { Settings } from '../settings.ts';
 import { mergeTablas, replaceArchivos, selectArchivos, selectTablas } from './catalogoSql.ts';
+import {
+  chooseReleased,
+  findDifferences,
+  keepPanel,
+  type LoteDifference,
+} from './differences/panelDifferences.ts';
+import { releaseLotes } from './differences/releaseLotes.ts';
 import type { Empresa } from './empresa.ts';
 import { type ArchivoRow, emptyTablas, type Tablas } from './tablas.ts';
 
@@ -22,6 +30,23 @@ export interface StoredCatalogo extends Omit<Catalogo, 'empresa'> {
   version: string;
 }
 
+/** Lots whose hold, sale or state by hand is let go for the folder's word; whose name its mails go out under. */
+export interface ReleaseRequest {
+  lotes: readonly string[];
+  settings: Pick<Settings, 'correoDe'>;
+}
+
+export type StoreOutcome =
+  | {
+      ok: true;
+      version: string;
+      cambio: boolean;
+      /** Where folder and panel differ, and the panel's word stays. */
+      kept: LoteDifference[];
+      released: LoteDifference[];
+    }
+  | { ok: false; motivos: string[] };
+
 /** The catalogue as it stands; `undefined` before the first import. */
 export async function loadCatalogo(db: Queryable): Promise<StoredCatalogo | undefined> {
   const [row] = await db.query<{ version: string; empresa: string; texto: string | null }>(
@@ -41,26 +66,37 @@ export async function loadCatalogo(db: Queryable): Promise<StoredCatalogo | unde
  * Makes the catalogue this one, in one transaction, and tells every server (NOTIFY `catalogo`, payload the
  * version). Rows are merged by their keys, so that what stays as it was is not touched (decisions 8); an equal
  * catalogue changes nothing. Imports wait for one another.
+ * Of a hold or a sale nothing changes, but of those that `liberar` names.
  */
 export async function storeCatalogo(
   db: Db,
   catalogo: Catalogo,
   clock: Clock,
-): Promise<{ version: string; cambio: boolean }> {
-  return db.transaction(async (tx) => {
+  liberar?: ReleaseRequest,
+): Promise<StoreOutcome> {
+  return db.transaction(async (tx): Promise<StoreOutcome> => {
     // First of all: what a REPEATABLE READ transaction sees is fixed by its first query, and a lock is none,
     // so whoever waits here sees what the other import left (PostgreSQL manual, LOCK).
     await tx.query('lock table catalogo in share row exclusive mode');
     const current = await loadCatalogo(tx);
-    if (current) {
+    const ahora = clock();
+    const differences = await findDifferences(tx, catalogo.tablas['lotes.csv'], ahora);
+    const chosen = chooseReleased(differences, liberar?.lotes ?? []);
+    if (!chosen.ok) return chosen;
+    const { released } = chosen;
+    const kept = differences.filter((it) => !released.includes(it));
+    const tablas = keepPanel(catalogo.tablas, kept);
+    if (current && !released.length) {
       const { version, ...stored } = current;
-      if (isDeepStrictEqual(plain(stored), plain(catalogo))) return { version, cambio: false };
+      if (isDeepStrictEqual(plain(stored), plain({ ...catalogo, tablas })))
+        return { ok: true, version, cambio: false, kept, released };
     }
-    await mergeTablas(tx, current?.tablas ?? emptyTablas(), catalogo.tablas);
+    if (liberar) await releaseLotes(tx, released, { ahora, settings: liberar.settings });
+    await mergeTablas(tx, current?.tablas ?? emptyTablas(), tablas);
     await replaceArchivos(tx, catalogo.archivos);
-    const version = await writeHead(tx, catalogo, clock());
+    const version = await writeHead(tx, catalogo, ahora);
     await tx.query('select pg_notify($1, $2)', ['catalogo', version]);
-    return { version, cambio: true };
+    return { ok: true, version, cambio: true, kept, released };
   });
 }
 

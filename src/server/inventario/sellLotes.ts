@@ -120,7 +120,7 @@ export function annulling(motivo: string): LoteChangeKind {
 export async function annulVentas(
   tx: Queryable,
   ids: readonly string[],
-  { personalId, ahora }: { personalId: string; ahora: Date },
+  { personalId, ahora }: { personalId: string | null; ahora: Date },
 ): Promise<void> {
   await tx.query(
     `update venta set anulada_en = $2::timestamptz, anulada_por = $3::bigint

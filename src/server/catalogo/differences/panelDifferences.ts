@@ -1,0 +1,120 @@
+import { isLive } from '../../../domain/apartado.ts';
+import { canChoose, type EstatusLote } from '../../../domain/lote.ts';
+import type { Queryable } from '../../db/db.ts';
+import type { RowOf, Tablas } from '../tablas.ts';
+
+type LoteRow = RowOf<'lotes.csv'>;
+
+/** A lot of which the folder says otherwise than the panel. */
+export interface LoteDifference {
+  id_proyecto: number;
+  id_lote: string;
+  /** What the folder says of it; `null`: it has the lot no longer. */
+  carpeta: EstatusLote | null;
+  panel:
+    | { tipo: 'apartado'; id: string; venceEn: Date; pagado: boolean }
+    /** `fecha`: day of the sale, YYYY-MM-DD. */
+    | { tipo: 'venta'; id: string; fecha: string }
+    /** Somebody of the company changed the catalogue's state by hand. */
+    | { tipo: 'estatus'; estatus: EstatusLote };
+}
+
+/**
+ * Lot by lot what a folder and the panel say differently (decisions 8): which lots of it are held or sold, or were given
+ * another state by hand, or are no longer in it though somebody holds them. In: the folder's lots.
+ */
+export async function findDifferences(
+  tx: Queryable,
+  lotes: readonly LoteRow[],
+  ahora: Date,
+): Promise<LoteDifference[]> {
+  const folder = new Map(lotes.map((row) => [nameOfLote(row), row.estatus]));
+  const rows = await tx.query<Row>(LAID);
+  return rows.flatMap((row): LoteDifference[] => {
+    const { id_proyecto, id_lote } = row;
+    const carpeta = folder.get(nameOfLote(row)) ?? null;
+    const panel = laidOver(row, carpeta, ahora);
+    return panel ? [{ id_proyecto, id_lote, carpeta, panel }] : [];
+  });
+}
+
+function laidOver(row: Row, carpeta: EstatusLote | null, ahora: Date): LoteDifference['panel'] | undefined {
+  const { apartado_id, vence_en, pagado, venta_id, fecha, estatus, por_mano } = row;
+  const onSale = carpeta !== null && canChoose({ estatus: carpeta });
+  // A sold lot that the folder calls sold, or has no longer, is as it should be.
+  if (venta_id !== null) return onSale ? { tipo: 'venta', id: venta_id, fecha: fecha ?? '' } : undefined;
+  if (apartado_id !== null && vence_en && isLive({ venceEn: vence_en.getTime(), pagado }, ahora.getTime()))
+    return { tipo: 'apartado', id: apartado_id, venceEn: vence_en, pagado };
+  const byHand = por_mano === estatus && carpeta !== null && carpeta !== estatus && !row.retirado;
+  return byHand ? { tipo: 'estatus', estatus } : undefined;
+}
+
+export function nameOfLote({
+  id_proyecto,
+  id_lote,
+}: Pick<LoteDifference, 'id_proyecto' | 'id_lote'>): string {
+  return `${id_proyecto}/${id_lote}`;
+}
+
+type Row = {
+  id_proyecto: number;
+  id_lote: string;
+  estatus: EstatusLote;
+  retirado: boolean;
+  apartado_id: string | null;
+  vence_en: Date | null;
+  pagado: boolean;
+  venta_id: string | null;
+  fecha: string | null;
+  por_mano: EstatusLote | null;
+};
+
+const LAID = `
+  with a_mano as (
+    select distinct on (id_proyecto, id_lote) id_proyecto, id_lote, despues ->> 'estatus' as estatus
+    from bitacora where accion = 'lote.estatus' order by id_proyecto, id_lote, id desc
+  )
+  select l.id_proyecto, l.id_lote, l.estatus, l.retirado, a.id::text as apartado_id, a.vence_en, a.pago_en is not null as pagado,
+    v.id::text as venta_id, v.fecha, m.estatus as por_mano
+  from lote l
+  left join apartado a on a.id_proyecto = l.id_proyecto and a.id_lote = l.id_lote and a.terminado_en is null
+  left join venta v on v.id_proyecto = l.id_proyecto and v.id_lote = l.id_lote and v.anulada_en is null
+  left join a_mano m on m.id_proyecto = l.id_proyecto and m.id_lote = l.id_lote
+  where a.id is not null or v.id is not null or m.estatus = l.estatus
+  order by l.id_proyecto, l.orden, l.id_lote`;
+
+/** What stays by hand: the folder's lots as they are stored, with the states of those that are not let go. */
+export function keepPanel(tablas: Tablas, kept: readonly LoteDifference[]): Tablas {
+  const states = new Map(
+    kept.flatMap((it) => (it.panel.tipo === 'estatus' ? [[nameOfLote(it), it.panel.estatus] as const] : [])),
+  );
+  if (!states.size) return tablas;
+  const lotes = tablas['lotes.csv'].map((row) => ({
+    ...row,
+    estatus: states.get(nameOfLote(row)) ?? row.estatus,
+  }));
+  return { ...tablas, 'lotes.csv': lotes };
+}
+
+/**
+ * The differences that a person let go, of those that there are. In: lots by their id, with the project's before it where
+ * two projects have one of that name (`12`, `1/12`). Out: them, or what is wrong with each that is none.
+ */
+export function chooseReleased(
+  differences: readonly LoteDifference[],
+  asked: readonly string[],
+): { ok: true; released: LoteDifference[] } | { ok: false; motivos: string[] } {
+  const motivos: string[] = [];
+  const released = new Set<LoteDifference>();
+  for (const name of asked) {
+    const found = differences.filter((it) => name === it.id_lote || name === nameOfLote(it));
+    const [only] = found;
+    if (!only) motivos.push(`«${name}» no tiene diferencia con el panel; sin --liberar se ve la lista`);
+    else if (found.length > 1)
+      motivos.push(
+        `«${name}» puede ser ${found.map(nameOfLote).join(' o ')}; escriba el proyecto antes de la diagonal`,
+      );
+    else released.add(only);
+  }
+  return motivos.length ? { ok: false, motivos } : { ok: true, released: [...released] };
+}

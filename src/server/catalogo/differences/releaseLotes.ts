@@ -1,0 +1,48 @@
+import { issueRecibo } from '../../apartados/recibos/issueRecibo.ts';
+import { type BitacoraLine, writeCambio } from '../../bitacora/writeBitacora.ts';
+import type { Queryable } from '../../db/db.ts';
+import { endApartados } from '../../inventario/lockLotes.ts';
+import { annulVentas } from '../../inventario/sellLotes.ts';
+import type { Settings } from '../../settings.ts';
+import type { LoteDifference } from './panelDifferences.ts';
+
+/**
+ * Lets go what the panel has over lots, since a person at the command line said so: holds are released and sales annulled,
+ * each with its line in the log; from now on the folder's word holds.
+ */
+export async function releaseLotes(
+  tx: Queryable,
+  released: readonly LoteDifference[],
+  { ahora, settings }: { ahora: Date; settings: Pick<Settings, 'correoDe'> },
+): Promise<void> {
+  const ids = (tipo: 'apartado' | 'venta') =>
+    released.flatMap(({ panel }) => (panel.tipo === tipo && 'id' in panel ? [panel.id] : []));
+  const holds = ids('apartado');
+  await endApartados(tx, holds, { termino: 'liberado', ahora });
+  await annulVentas(tx, ids('venta'), { personalId: null, ahora });
+  const lines = released.map((it) => lineOf(it, ahora));
+  if (lines.length) await writeCambio(tx, lines);
+  for (const apartado of holds) await issueRecibo(tx, { tipo: 'liberado', apartado, ahora, settings });
+}
+
+function lineOf({ id_proyecto, id_lote, carpeta, panel }: LoteDifference, en: Date): BitacoraLine {
+  const common = { author: { origen: 'mando' }, en, lote: { id_proyecto, id_lote } } as const;
+  switch (panel.tipo) {
+    case 'apartado':
+      return {
+        ...common,
+        accion: 'apartado.liberar',
+        sobre: `apartado ${panel.id}`,
+        antes: { venceEn: panel.venceEn },
+      };
+    case 'venta':
+      return { ...common, accion: 'venta.anular', sobre: `venta ${panel.id}`, antes: { fecha: panel.fecha } };
+    case 'estatus':
+      return {
+        ...common,
+        accion: 'lote.estatus',
+        antes: { estatus: panel.estatus },
+        despues: { estatus: carpeta },
+      };
+  }
+}
