@@ -4,18 +4,25 @@ import { type Ruta, readRuta } from '../contract/rutas.ts';
 import { ErrorBoundary } from './marco/ErrorBoundary.tsx';
 import { PasoProyecto } from './pasos/proyecto/PasoProyecto.tsx';
 import { usePlace } from './start/navigation.tsx';
+import { Taken, useTakeOver } from './start/taken.ts';
 import { lazyPiece } from './ui/lazyPiece.tsx';
 
 const loadJourney = () => import('./start/Journey.tsx');
 const Journey = lazyPiece<{ ruta: Ruta }>(async () => (await loadJourney()).Journey);
 
-/** Every screen: the server renders it, and the browser takes it over as it stands. */
-export function Pantalla({ client }: { client: QueryClient }) {
+/**
+ * Every screen: the server renders it, and the browser takes it over as it stands.
+ * In: whether this render draws what the server drew.
+ */
+export function Pantalla({ client, drawn }: { client: QueryClient; drawn: boolean }) {
+  const taken = useTakeOver(drawn);
   return (
     <StrictMode>
       <ErrorBoundary>
         <QueryClientProvider client={client}>
-          <PorDireccion />
+          <Taken value={taken}>
+            <PorDireccion />
+          </Taken>
         </QueryClientProvider>
       </ErrorBoundary>
     </StrictMode>

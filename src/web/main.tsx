@@ -23,7 +23,7 @@ async function start(root: HTMLElement, client: QueryClient, ruta: Ruta): Promis
   if (lecturas) seedReadings(client, JSON.parse(lecturas) as DoneReading[]);
   const { dibujada } = root.dataset;
   const same = whole && dibujada !== undefined && JSON.stringify(readRuta(dibujada)) === JSON.stringify(ruta);
-  const screen = <Pantalla client={client} />;
+  const screen = <Pantalla client={client} drawn={same} />;
   // As a transition it is done in slices, between which the page answers.
   startTransition(() => {
     if (same) hydrateRoot(root, screen);

@@ -1,7 +1,7 @@
-import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Configuracion } from '../../contract/rutas.ts';
 import { type DraftStorage, localDraftStorage } from '../seleccion/draftStorage.ts';
+import { useTaken } from '../start/taken.ts';
 
 /** Own keys of `localStorage`: the specification's shapes stay as they are. */
 export const FAVORITOS_KEY = 'favoritos';
@@ -96,7 +96,7 @@ export const guardadosStore = createGuardadosStore();
 
 /** What is kept; nothing on the server and in the render that takes over what it drew. */
 export function useGuardados<T>(pick: (guardados: Guardados) => T): T {
-  return useStore(guardadosStore.store, pick);
+  return useTaken(guardadosStore.store, pick);
 }
 
 /** The kept lots of one project, by lot. */

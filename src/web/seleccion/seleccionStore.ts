@@ -1,4 +1,3 @@
-import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Contacto } from '../../domain/contacto.ts';
 import {
@@ -14,6 +13,7 @@ import {
   startSeleccion,
   toggleEquipamiento,
 } from '../../domain/seleccion.ts';
+import { useTaken } from '../start/taken.ts';
 import { readSeleccion, removeSeleccion, SELECCION_KEY, seleccionOfText, writeSeleccion } from './codec.ts';
 import { type DraftStorage, localDraftStorage } from './draftStorage.ts';
 import { type CurrentCatalogo, reconcile, same } from './reconcile.ts';
@@ -120,14 +120,14 @@ export function watchOtherTabs(): void {
 
 /** The buyer's draft, drawn again when it changes. */
 export function useSeleccion(): Seleccion | undefined {
-  return useStore(seleccionStore.store, (state) => state.seleccion);
+  return useTaken(seleccionStore.store, (state) => state.seleccion);
 }
 
 /** Whether the draft is known; until then a screen shows what is true for every visitor. */
 export function useRead(): boolean {
-  return useStore(seleccionStore.store, (state) => state.leida);
+  return useTaken(seleccionStore.store, (state) => state.leida);
 }
 
 export function useLostLote(): ChosenLote | undefined {
-  return useStore(seleccionStore.store, (state) => state.lotePerdido);
+  return useTaken(seleccionStore.store, (state) => state.lotePerdido);
 }

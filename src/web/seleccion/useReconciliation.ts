@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Paso } from '../../contract/rutas.ts';
+import type { Seleccion } from '../../domain/seleccion.ts';
 import { readingOptions } from '../calls/readings.ts';
 import { envioStore } from './envioStore.ts';
 import { seleccionStore, useSeleccion } from './seleccionStore.ts';
@@ -14,20 +15,28 @@ import { seleccionStore, useSeleccion } from './seleccionStore.ts';
 export function useReconciliation(id_proyecto: number, paso: Paso): void {
   const seleccion = useSeleccion();
   const submitted = useStore(envioStore, (envio) => envio.estado !== 'ninguno');
-  const mine = !(submitted && paso === 'cotizacion') && seleccion?.proyecto.id_proyecto === id_proyecto;
+  const isMine = (it: Seleccion | undefined, isSubmitted: boolean) =>
+    !(isSubmitted && paso === 'cotizacion') && it?.proyecto.id_proyecto === id_proyecto;
+  const mine = isMine(seleccion, submitted);
   const { data: lotes } = useQuery({
     ...readingOptions('RecuperarLotes', { id: id_proyecto }),
-    enabled: mine && seleccion.lote !== undefined,
+    enabled: mine && seleccion?.lote !== undefined,
   });
   const { data: modelos } = useQuery({
     ...readingOptions('RecuperarModelos', { id_proyecto }),
-    enabled: mine && seleccion.modelo !== undefined,
+    enabled: mine && seleccion?.modelo !== undefined,
   });
   const { data: equipamientos } = useQuery({
     ...readingOptions('RecuperarEquipamientos', { id_proyecto }),
-    enabled: mine && seleccion.equipamientos.length > 0,
+    enabled: mine && Boolean(seleccion?.equipamientos.length),
   });
-  useEffect(() => {
-    if (mine) seleccionStore.reconcile({ lotes, modelos, equipamientos });
+  // By the stores' own states: the draft that the screen is about to show, in slices, has the day's pictures and
+  // prices before its first part is made.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whose draft it is changes with `mine`
+  useLayoutEffect(() => {
+    const { estado } = envioStore.getState();
+    if (isMine(seleccionStore.store.getState().seleccion, estado !== 'ninguno')) {
+      seleccionStore.reconcile({ lotes, modelos, equipamientos });
+    }
   }, [mine, lotes, modelos, equipamientos]);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import {
   FALLBACK_PROYECTO,
   type Paso,
@@ -34,8 +34,9 @@ export function useRutaDeProyecto(paso: Paso, id: number | undefined): PlanDeRut
 
   const { accion } = plan;
   const llegada = query.dataUpdatedAt;
+  // Before anything is painted: a step that may not be shown is never seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one run per route, outcome and answer, whatever the draft became meanwhile
-  useEffect(() => {
+  useLayoutEffect(() => {
     switch (plan.accion) {
       case 'reserva':
         navigate(rutaOf(paso, FALLBACK_PROYECTO), { replace: true });

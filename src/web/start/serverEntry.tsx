@@ -33,7 +33,7 @@ function renderPantalla({ direccion, configuracion, lecturas }: PantallaData): D
   writtenStyles.clear();
   const client = createQueryClient();
   seedReadings(client, lecturas);
-  const html = renderToString(<Pantalla client={client} />);
+  const html = renderToString(<Pantalla client={client} drawn />);
   client.clear();
   const precarga = renderToStaticMarkup(preloadsOf(readRuta(direccion), lecturas));
   return { html, estilos: [...writtenStyles], precarga };

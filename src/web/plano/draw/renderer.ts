@@ -67,8 +67,8 @@ export function createRenderer(
     layer.style.transform = `matrix(${k},0,0,${k},${x},${y})`;
   };
 
-  /** Sizes the layer for the viewport and lays it there; the pen of its empty bitmap. */
-  const place = (viewport: Viewport, width: number, height: number, onlySeen: boolean): Pen => {
+  /** Sizes the layer for the viewport and lays it there. Out: takes up the pen of its empty bitmap. */
+  const place = (viewport: Viewport, width: number, height: number, onlySeen: boolean): (() => Pen) => {
     ratio = bitmapRatio(window.devicePixelRatio);
     const [left, top, right, bottom] = toScreen(viewport, drawing);
     const beyond = [Math.max(-left, right - width), Math.max(-top, bottom - height)] as const;
@@ -85,7 +85,7 @@ export function createRenderer(
       canvas.style.height = `${down / ratio}px`;
     }
     put(1, -marginX, -marginY);
-    return surface.begin(across, down);
+    return () => surface.begin(across, down);
   };
 
   /** What is drawn, in two parts, the second on the first. */
@@ -137,9 +137,10 @@ export function createRenderer(
       clearTimeout(pending);
       drawings++;
       drawing = source.trazado.drawing;
-      const { ground, lots, apart } = partsOf(place(viewport, width, height, onlySeen), source);
-      if (layer.hidden) void apart();
+      const takePen = place(viewport, width, height, onlySeen);
+      if (layer.hidden) inTurns([() => void partsOf(takePen(), source).apart()]);
       else {
+        const { ground, lots } = partsOf(takePen(), source);
         ground();
         lots();
       }
