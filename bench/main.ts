@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Request } from 'autocannon';
 import { type Pieza, weighFirstPantalla } from './firstPantalla.ts';
 import { inTurns, load, startMeasured } from './measure.ts';
+import { openStreams } from './openStreams.ts';
 import { SAMPLE_CORREO, sampleSeleccion } from './sampleSeleccion.ts';
 import type { PdfTimes } from './timePdf.ts';
 
@@ -13,10 +14,18 @@ const ROUNDS = 7;
 const CONNECTIONS = 16;
 const WARM_SECONDS = 8;
 const PDF_VECES = 30;
+const FLUJOS = 5000;
+const CAMBIOS = 5;
+const HOLD_KB = 25;
+const HOLD_LAST_MS = 1000;
 const HOLD_LISTAS = 0.9;
 const HOLD_COTIZACIONES = 0.35;
 const TOKEN = 'b'.repeat(32);
 const PROOF = { cookie: `XSRF-TOKEN=${TOKEN}`, 'x-xsrf-token': TOKEN, 'content-type': 'application/json' };
+
+/** Some of its parts only: `npm run bench -- novedades`. */
+const PARTS = process.argv.slice(3);
+const isWanted = (part: string) => PARTS.length === 0 || PARTS.includes(part);
 
 const medido = await startMeasured(
   join(import.meta.dirname, 'servidor.js'),
@@ -25,8 +34,10 @@ const medido = await startMeasured(
 );
 const held: boolean[] = [];
 try {
-  held.push(await compareListas(), await compareCotizaciones());
-  printFirstPantalla(await weighFirstPantalla(medido.url));
+  if (isWanted('listas')) held.push(await compareListas());
+  if (isWanted('cotizaciones')) held.push(await compareCotizaciones());
+  if (isWanted('novedades')) held.push(await measureStreams());
+  if (isWanted('pantalla')) printFirstPantalla(await weighFirstPantalla(medido.url));
 } finally {
   await medido.close();
 }
@@ -83,6 +94,33 @@ async function compareCotizaciones(): Promise<boolean> {
   const heldCorreo = judge(correo / loop, HOLD_COTIZACIONES);
   printPdf(await medido.timePdf(folio, PDF_VECES));
   return heldCorreo;
+}
+
+/** What each open page costs the process, and how long until the last of them knows of a change, its transaction included. */
+async function measureStreams(): Promise<boolean> {
+  // What the first ones cost once and for all is no stream's.
+  (await openStreams(medido.url, 1, 100)).close();
+  const before = await medido.memory();
+  const streams = await openStreams(medido.url, 1, FLUJOS);
+  const after = await medido.memory();
+  const each = (name: keyof typeof before) => (after[name] - before[name]) / FLUJOS / 1024;
+  const times: number[] = [];
+  for (let round = 0; round < CAMBIOS * 2; round += 1) {
+    const told = streams.allTold();
+    const begun = performance.now();
+    await Promise.all([told, medido.change(round % 2 ? 'liberar' : 'apartar')]);
+    times.push(performance.now() - begun);
+  }
+  streams.close();
+  // Pages of memory that stood empty before make the first too small.
+  const kb = Math.max(each('residente'), each('objetos'));
+  const last = Math.max(...times);
+  console.log(`\nNovedades (${FLUJOS.toLocaleString('en-US')} flujos abiertos en un proceso)`);
+  console.log(`  memoria de cada uno                ${kb.toFixed(1)} KB`);
+  console.log(`  del cambio a la última página      ${times.map((ms) => ms.toFixed(0)).join(', ')} ms`);
+  const held = kb <= HOLD_KB && last <= HOLD_LAST_MS;
+  console.log(`  se exigen ${HOLD_KB} KB y ${HOLD_LAST_MS} ms: ${held ? 'bien' : 'MAL'}`);
+  return held;
 }
 
 function printPdf({ primero, mediana, bytes }: PdfTimes): void {

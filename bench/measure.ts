@@ -1,17 +1,22 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon, { type Request } from 'autocannon';
+import type { Memory } from './measuredMemory.ts';
 import type { PdfTimes } from './timePdf.ts';
 
 /** What the parent asks of the measured process, and what it answers. */
 export type Orden =
   | 'fin'
   | { insertar: { ms: number; loops: number; folio: string } }
-  | { pdf: { folio: string; veces: number } };
+  | { pdf: { folio: string; veces: number } }
+  | { memoria: true }
+  | { cambio: 'apartar' | 'liberar' };
 export type Respuesta =
   | { listo: string; motor: string; bytes: number }
   | { insertadas: number }
-  | { pdf: PdfTimes };
+  | { pdf: PdfTimes }
+  | { memoria: Memory }
+  | { cambiado: true };
 
 export interface Measured {
   url: string;
@@ -22,6 +27,9 @@ export interface Measured {
   insertBare(ms: number, loops: number, folio: string): Promise<number>;
   /** CPU time of the quote's PDF in the measured process. */
   timePdf(folio: string, veces: number): Promise<PdfTimes>;
+  memory(): Promise<Memory>;
+  /** Holds a lot of project 1 for somebody, or releases it again, as the staff does. */
+  change(cambio: 'apartar' | 'liberar'): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,6 +65,16 @@ export async function startMeasured(script: string, raiz: string, dataDir: strin
       const respuesta = await next();
       if (!('pdf' in respuesta)) throw new Error('unexpected answer');
       return respuesta.pdf;
+    },
+    async memory() {
+      child.send({ memoria: true } satisfies Orden);
+      const respuesta = await next();
+      if (!('memoria' in respuesta)) throw new Error('unexpected answer');
+      return respuesta.memoria;
+    },
+    async change(cambio) {
+      child.send({ cambio } satisfies Orden);
+      if (!('cambiado' in (await next()))) throw new Error('unexpected answer');
     },
     async close() {
       child.send('fin' satisfies Orden);

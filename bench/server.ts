@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { precompress } from '../scripts/precompress.mjs';
+import { releaseApartado } from '../src/server/apartados/changeApartado.ts';
+import { holdLote } from '../src/server/apartados/holdLote.ts';
 import { createApp } from '../src/server/app.ts';
 import { importIfEmpty } from '../src/server/catalogo/demo.ts';
 import { systemClock } from '../src/server/clock.ts';
@@ -18,6 +20,7 @@ import { openPdfMaker } from '../src/server/pdf/pdfMaker.ts';
 import { readSettings } from '../src/server/settings.ts';
 import { insertInBareLoop } from './insertInBareLoop.ts';
 import type { Orden, Respuesta } from './measure.ts';
+import { measureMemory } from './measuredMemory.ts';
 import { timePdf } from './timePdf.ts';
 
 const [raiz = ''] = process.argv.slice(2);
@@ -41,6 +44,7 @@ const webFolder = await mkdtemp(join(tmpdir(), 'lotificacion-banco-'));
 await cp(join(raiz, 'dist/web'), webFolder, { recursive: true });
 const registro = createLog((line) => process.stderr.write(line));
 const limites = { llamadas: 1e9, cotizaciones: 1e9 };
+const flujos = { porCliente: 1e9, total: 1e9, porMinuto: 1e9 };
 const deps = {
   db,
   settings,
@@ -48,6 +52,7 @@ const deps = {
   web: builtWeb(webFolder, () => loadPainter(join(raiz, 'dist/server/pintor.js'))),
   registro,
   limites,
+  flujos,
   pdf: openPdfMaker(settings),
   wakeMail: () => {},
 };
@@ -79,8 +84,38 @@ process.on('message', async (orden: Orden) => {
     answer({ pdf: await timePdf(db, { ...orden.pdf, dataDir: settings.dataDir }) });
     return;
   }
+  if ('memoria' in orden) {
+    answer({ memoria: measureMemory() });
+    return;
+  }
+  if ('cambio' in orden) {
+    await change(orden.cambio);
+    answer({ cambiado: true });
+    return;
+  }
   answer({ insertadas: await insertInBareLoop(db, orden.insertar) });
 });
+
+/** The first lot of project 1 that is free, for as long as the change lasts. */
+let apartado: string | undefined;
+async function change(cambio: 'apartar' | 'liberar'): Promise<void> {
+  const author = { origen: 'mando' } as const;
+  if (cambio === 'liberar') {
+    if (apartado) await releaseApartado(deps, { author, id: apartado });
+    return;
+  }
+  const persona = { nombre: 'Banco', correo: 'banco@ejemplo.mx', telefono: '5512345678' };
+  const libres = await db.query<{ id_lote: string }>(
+    `select id_lote from lote where id_proyecto = 1 and estatus = 'Disponible' order by orden limit 1`,
+  );
+  const outcome = await holdLote(deps, {
+    author,
+    persona,
+    lote: { id_proyecto: 1, id_lote: libres[0]?.id_lote ?? '' },
+  });
+  if (!outcome.ok) throw new Error(outcome.motivo);
+  apartado = outcome.id;
+}
 
 function answer(respuesta: Respuesta): void {
   process.send?.(respuesta);
