@@ -90,7 +90,7 @@ async function measureDatos(page) {
 
 async function open(page, path, ready) {
   await page.emulateCPUThrottling(null);
-  await page.goto(servidor.base + path, { waitUntil: 'networkidle0' });
+  await page.goto(servidor.base + path, { waitUntil: 'networkidle2' });
   await page.waitForFunction(() => !document.querySelector('[data-dibujada]'));
   await page.locator(ready).wait();
   await settle(page);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Configuracion, Paso } from '../contract/rutas.ts';
 import type { ContactoErrors } from '../domain/contacto.ts';
-import type { ChosenProyecto } from '../domain/seleccion.ts';
+import type { ChosenLote, ChosenProyecto } from '../domain/seleccion.ts';
 import { PasoWait } from './marco/PasoWait.tsx';
 import { LoadingLotes } from './pasos/lote/LoadingLotes.tsx';
 import { styled } from './start/retryStyles.ts';
@@ -80,4 +80,15 @@ export interface PropsDeCompartida {
 
 export const LazySeleccionCompartida = lazyPiece<PropsDeCompartida>(
   async () => (await styled(import('./guardados/SeleccionCompartida.tsx'))).SeleccionCompartida,
+);
+
+export interface PropsSinLote {
+  proyecto: ChosenProyecto;
+  perdido: ChosenLote;
+  /** Left without another lot. */
+  onClose: () => void;
+}
+
+export const LazyDialogoSinLote = lazyPiece<PropsSinLote>(
+  async () => (await styled(import('./near/DialogoSinLote.tsx'))).DialogoSinLote,
 );

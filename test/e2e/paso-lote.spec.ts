@@ -89,6 +89,8 @@ test('where the chosen lot has gone, the step says so, with the nearest ones and
   await pickProyecto(page);
   await pickLote(page, '2');
   await pickModelo(page, 'Agave');
+  // Gone while nobody looked: an open page says it where it is.
+  await page.goto('about:blank');
   const notice = page.getByRole('alert').filter({ hasText: 'El lote 2 ya no está disponible.' });
   const cercanos = page.getByRole('region', { name: 'Los más parecidos en superficie y ubicación' });
   await withCatalogo(servidor, conLote('2', { estatus: 'Vendido' }), async () => {

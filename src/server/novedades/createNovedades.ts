@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { BEAT_EVENT, BEAT_MS } from '../../contract/rutaOfNovedades.ts';
+import { BEAT_MS } from '../../contract/rutaOfNovedades.ts';
 import type { WarmCatalogo } from '../http/calls/warmCatalogo.ts';
-import { eventOf } from './event.ts';
+import { BEAT, eventOf } from './event.ts';
 import { newsBetween, newsSince, type ProjectState, readProjectState } from './projectState.ts';
 
 /** How often the catalogue's version is looked at while anybody listens, ms: a notice may be lost (decisions 9). */
@@ -11,7 +11,7 @@ const ASKED_MS = 60_000;
 /** Streams that are written to in one turn: between turns the server answers others. */
 const IN_ONE_TURN = 250;
 
-const BEAT = Buffer.from(`event: ${BEAT_EVENT}\ndata:\n\n`);
+const BEAT_BYTES = Buffer.from(BEAT);
 
 /** Whoever is told of a project's news. */
 export interface Listener {
@@ -102,7 +102,8 @@ export function createNovedades(deps: NovedadesDeps): Novedades {
   }
 
   async function beat(): Promise<void> {
-    for (const known of [...projects.values()]) await inTurns([...known.keys()], ({ send }) => send(BEAT));
+    for (const known of [...projects.values()])
+      await inTurns([...known.keys()], ({ send }) => send(BEAT_BYTES));
   }
 
   function refresh(): void {

@@ -3,14 +3,18 @@ import { useStore } from 'zustand';
 import { type Configuracion, type Paso, readConfiguracion, rutaOf } from '../../contract/rutas.ts';
 import type { ContactoErrors } from '../../domain/contacto.ts';
 import type { ChosenProyecto } from '../../domain/seleccion.ts';
+import { useNovedades } from '../novedades/useNovedades.ts';
 import {
   LazyDialogoDeContacto,
+  LazyDialogoSinLote,
   LazySeleccionCompartida,
   PIECES,
   type PropsDePaso,
   WAITS,
 } from '../pieces.tsx';
-import { closeMissing, missingStore } from '../seleccion/missingStore.ts';
+import { closeMissing, missingStore, openMissing } from '../seleccion/missingStore.ts';
+import { missingFor, STAYS_WITHOUT_LOTE } from '../seleccion/planRuta.ts';
+import { seleccionStore, useLostLote } from '../seleccion/seleccionStore.ts';
 import { useReconciliation } from '../seleccion/useReconciliation.ts';
 import { useRutaDeProyecto } from '../seleccion/useRutaDeProyecto.ts';
 import { useHeldLoading } from '../start/heldLoading.ts';
@@ -42,12 +46,18 @@ export function PasoDeProyecto({ paso, id }: Props) {
   const held = useHeldLoading();
   useReady((plan.accion === 'mostrar' || plan.accion === 'vacio') && !held);
   usePrefetchNext(paso, plan.accion === 'mostrar' ? id : undefined);
+  useNovedades(plan.accion === 'mostrar' ? id : undefined);
   const conMenu = paso !== 'cotizacion';
   const Waiting = WAITS[paso];
   const [compartida, setCompartida] = useState<Configuracion>();
   // Only here: what the server draws is the same for whoever comes.
   useEffect(() => setCompartida(readConfiguracion(window.location.href)), []);
-  const onContacto = (errores?: ContactoErrors) => setContacto({ en: paso, errores });
+  const onContacto = (errores?: ContactoErrors) => {
+    const falta = missingFor('cotizacion', seleccionStore.store.getState().seleccion);
+    if (falta) openMissing(falta);
+    else setContacto({ en: paso, errores });
+  };
+  const perdido = useLostLote();
   return (
     <Marco
       proyecto={proyecto}
@@ -74,6 +84,14 @@ export function PasoDeProyecto({ paso, id }: Props) {
             setContacto(undefined);
             if (paso !== 'cotizacion') go(rutaOf('cotizacion', proyecto.id_proyecto));
           }}
+        />
+      )}
+      {proyecto && perdido && STAYS_WITHOUT_LOTE.includes(paso) && (
+        <LazyDialogoSinLote
+          key={perdido.id_lote}
+          proyecto={proyecto}
+          perdido={perdido}
+          onClose={() => setContacto(undefined)}
         />
       )}
       {proyecto && compartida && plan.accion === 'mostrar' && (

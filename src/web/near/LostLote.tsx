@@ -1,10 +1,8 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import type { Lote } from '../../contract/catalogo.ts';
 import { rutaOf } from '../../contract/rutas.ts';
-import { decimal, decimalToNumber, formatArea } from '../../domain/decimal.ts';
+import { decimal, formatArea } from '../../domain/decimal.ts';
 import { canChoose } from '../../domain/lote.ts';
-import { type NearPoint, nearestLotes } from '../../domain/nearestLotes.ts';
-import { usePlanoLotes } from '../plano/load/usePlanoLotes.ts';
 import { chosenLoteOf } from '../seleccion/fromCatalogo.ts';
 import { seleccionStore } from '../seleccion/seleccionStore.ts';
 import { sendArea, useSendArea } from '../seleccion/useSendArea.ts';
@@ -13,6 +11,7 @@ import { formatAreaDifference, formatPriceDifference } from './formatDifferences
 import styles from './LostLote.module.css';
 import type { PropsDeLostLote } from './lazyLostLote.ts';
 import { TEXTOS_DE_CERCANOS as T } from './textosNear.ts';
+import { useNearest } from './useNearest.ts';
 
 /**
  * Under the word that the chosen lot has gone: the available ones that come nearest, with what the same house costs
@@ -20,15 +19,7 @@ import { TEXTOS_DE_CERCANOS as T } from './textosNear.ts';
  */
 export function LostLote({ proyecto, perdido, lotes }: PropsDeLostLote) {
   const ref = useRef<HTMLElement>(null);
-  const { plano, settled } = usePlanoLotes(proyecto.svg);
-  const { precioExedente } = proyecto;
-  const cercanos = useMemo(() => {
-    const puntos = new Map(
-      plano?.lotes.map(({ id_lote, etiqueta: [x, y] }): [string, NearPoint] => [id_lote, [x, y]]),
-    );
-    const buscado = { id_lote: perdido.id_lote, terreno: decimalToNumber(perdido.terreno) };
-    return nearestLotes(buscado, lotes.filter(canChoose), puntos, precioExedente);
-  }, [plano, lotes, perdido, precioExedente]);
+  const cercanos = useNearest({ proyecto, perdido, lotes });
   useSendArea(
     ref,
     proyecto.id_proyecto,
@@ -36,7 +27,7 @@ export function LostLote({ proyecto, perdido, lotes }: PropsDeLostLote) {
     (lote) => seleccionStore.chooseLote(chosenLoteOf(lote)),
   );
   // Their order is the drawing's too: they come when it is known, and then stay where they are.
-  if (!settled || cercanos.length === 0) return null;
+  if (!cercanos?.length) return null;
   return (
     <section ref={ref} aria-label={T.titulo}>
       <h2 className={styles.titulo}>{T.titulo}</h2>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import type { NearLote } from '../../contract/cotizacion.ts';
 import { rutaOf } from '../../contract/rutas.ts';
 import { decimal, formatArea } from '../../domain/decimal.ts';
@@ -14,8 +14,8 @@ export interface OtherLote {
   id_proyecto: number;
   /** Puts the lot into the draft, before the link is followed. */
   onChoose: (lote: Pick<NearLote, 'id_lote' | 'terreno'>) => void;
-  /** Where the draft goes on with its new lot. */
-  ruta: string;
+  /** Where the draft goes on with its new lot; where it is, unless given. */
+  ruta?: string;
 }
 
 interface Props {
@@ -38,12 +38,7 @@ export function NearLotes({ lotes, otroLote, onAll }: Props) {
     <ul ref={ref} className={styles.lotes}>
       {lotes.map((lote) => (
         <li key={lote.id_lote}>
-          <Link
-            className={styles.lote}
-            to={otroLote.ruta}
-            data-retener
-            onClick={({ currentTarget }) => sendArea(currentTarget, lote)}
-          >
+          <Choice ruta={otroLote.ruta} onClick={({ currentTarget }) => sendArea(currentTarget, lote)}>
             <span className={styles.nombre}>{T.elegirLote(lote.id_lote)}</span>
             <span className={styles.area}>
               {lote.diferenciaDePrecio !== undefined && (
@@ -54,7 +49,7 @@ export function NearLotes({ lotes, otroLote, onAll }: Props) {
               </span>
             </span>
             <Icono nombre="adelante" tamano={18} />
-          </Link>
+          </Choice>
         </li>
       ))}
       <li>
@@ -63,5 +58,19 @@ export function NearLotes({ lotes, otroLote, onAll }: Props) {
         </Link>
       </li>
     </ul>
+  );
+}
+
+interface ChoiceProps {
+  ruta: string | undefined;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+  children: ReactNode;
+}
+
+function Choice({ ruta, ...rest }: ChoiceProps) {
+  return ruta === undefined ? (
+    <button type="button" className={styles.lote} {...rest} />
+  ) : (
+    <Link className={styles.lote} to={ruta} data-retener {...rest} />
   );
 }

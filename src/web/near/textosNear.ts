@@ -1,5 +1,9 @@
 /** Lots in the place of one that is gone (es-MX). */
 export const TEXTOS_DE_CERCANOS = {
+  perdido: (id: string) => `El lote ${id} ya no está disponible`,
+  perdidoTexto:
+    'Alguien se adelantó. Lo demás que elegiste sigue aquí: toma otro lote y continúa donde ibas.',
+  vuelve: (id: string) => `El lote ${id} vuelve a estar disponible`,
   titulo: 'Los más parecidos en superficie y ubicación',
   lote: (id: string) => `Lote ${id}`,
   elegirLote: (id: string) => `Elegir el lote ${id}`,

@@ -55,6 +55,24 @@ describe('before the draft is known', () => {
   });
 });
 
+describe('a visitor whose lot was sold meanwhile', () => {
+  const { lote: _sold, ...rest } = completo;
+  const lost = { seleccion: rest, perdido: true };
+
+  test('stays on models and equipment; a quote without its lot is none', () => {
+    expect(plan('modelo', 1, lost)).toMatchObject({ accion: 'mostrar' });
+    expect(plan('equipamiento', 1, lost)).toMatchObject({ accion: 'mostrar' });
+    expect(plan('cotizacion', 1, lost)).toEqual({ accion: 'falta', falta: 'lote' });
+  });
+
+  test('is still asked for a model', () => {
+    expect(plan('equipamiento', 1, { ...lost, seleccion: sinLote })).toEqual({
+      accion: 'falta',
+      falta: 'modelo',
+    });
+  });
+});
+
 describe('the project change check', () => {
   test('another project: the draft goes and the page is loaded anew, also where a guard would block', () => {
     expect(plan('lote', 2, { respuesta: [otro], seleccion: completo })).toEqual({ accion: 'recargar' });

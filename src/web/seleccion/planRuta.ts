@@ -36,13 +36,15 @@ export interface RutaSituacion {
   seleccion: Seleccion | undefined;
   /** Whether the draft is known at all. */
   leida: boolean;
+  /** The draft's lot was lost meanwhile: its visitor stays where they are, and is offered others there. */
+  perdido?: boolean;
 }
 
 /**
  * The rules of every route with an id, in decisions' order: an unknown id is replaced, then the project change
  * check compares, then the guard looks.
  */
-export function planRuta({ paso, id, respuesta, seleccion, leida }: RutaSituacion): PlanDeRuta {
+export function planRuta({ paso, id, respuesta, seleccion, leida, perdido }: RutaSituacion): PlanDeRuta {
   if (!leida) return anticipate(respuesta);
   if (id === undefined) return { accion: 'reserva' };
   const known = Array.isArray(respuesta) ? respuesta : undefined;
@@ -53,7 +55,7 @@ export function planRuta({ paso, id, respuesta, seleccion, leida }: RutaSituacio
   const proyecto = fresh ?? (sameProject ? seleccion.proyecto : undefined);
   if (!proyecto) return { accion: respuesta === 'fallida' ? 'vacio' : 'esperar' };
   if (seleccion && !sameProject) return { accion: 'recargar' };
-  return guardPaso(paso, seleccion) ?? { accion: 'mostrar', proyecto, iniciar: !seleccion };
+  return guardPaso(paso, seleccion, perdido) ?? { accion: 'mostrar', proyecto, iniciar: !seleccion };
 }
 
 function anticipate(respuesta: RutaSituacion['respuesta']): PlanDeRuta {
@@ -61,10 +63,13 @@ function anticipate(respuesta: RutaSituacion['respuesta']): PlanDeRuta {
   return known ? { accion: 'anticipar', proyecto: chosenProyectoOf(known) } : { accion: 'esperar' };
 }
 
-function guardPaso(paso: Paso, seleccion: Seleccion | undefined): PlanDeRuta | undefined {
+/** Where a visitor stays whose lot was lost: a quote is nothing without its lot, the other steps can be looked at. */
+export const STAYS_WITHOUT_LOTE: readonly Paso[] = ['modelo', 'equipamiento'];
+
+function guardPaso(paso: Paso, seleccion: Seleccion | undefined, perdido = false): PlanDeRuta | undefined {
   if (paso === 'lote') return undefined;
   const lote = guardLote(seleccion);
-  if (!lote.ok) {
+  if (!lote.ok && !(perdido && STAYS_WITHOUT_LOTE.includes(paso))) {
     return lote.motivo === 'SIN_SELECCION' ? { accion: 'proyectos' } : { accion: 'falta', falta: 'lote' };
   }
   if (paso === 'modelo' || guardModelo(seleccion).ok) return undefined;

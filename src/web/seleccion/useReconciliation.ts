@@ -4,20 +4,23 @@ import { useStore } from 'zustand';
 import type { Paso } from '../../contract/rutas.ts';
 import type { Seleccion } from '../../domain/seleccion.ts';
 import { readingOptions } from '../calls/readings.ts';
+import type { Envio } from './envio.ts';
 import { envioStore } from './envioStore.ts';
 import { seleccionStore, useSeleccion } from './seleccionStore.ts';
 
 /**
  * Holds the draft against the catalogue for as long as it is on screen: prices and names are refreshed, a sold
- * lot and withdrawn items are dropped. On the quote screen a
- * draft that was submitted stays as it was sent.
+ * lot and withdrawn items are dropped. A draft that was submitted stays as it was sent: while it is under way, and on
+ * the quote screen.
  */
 export function useReconciliation(id_proyecto: number, paso: Paso): void {
   const seleccion = useSeleccion();
-  const submitted = useStore(envioStore, (envio) => envio.estado !== 'ninguno');
-  const isMine = (it: Seleccion | undefined, isSubmitted: boolean) =>
-    !(isSubmitted && paso === 'cotizacion') && it?.proyecto.id_proyecto === id_proyecto;
-  const mine = isMine(seleccion, submitted);
+  const estado = useStore(envioStore, (envio) => envio.estado);
+  const isMine = (it: Seleccion | undefined, now: Envio['estado']) =>
+    now !== 'enviando' &&
+    !(now !== 'ninguno' && paso === 'cotizacion') &&
+    it?.proyecto.id_proyecto === id_proyecto;
+  const mine = isMine(seleccion, estado);
   const { data: lotes } = useQuery({
     ...readingOptions('RecuperarLotes', { id: id_proyecto }),
     enabled: mine && seleccion?.lote !== undefined,
@@ -34,8 +37,7 @@ export function useReconciliation(id_proyecto: number, paso: Paso): void {
   // prices before its first part is made.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whose draft it is changes with `mine`
   useLayoutEffect(() => {
-    const { estado } = envioStore.getState();
-    if (isMine(seleccionStore.store.getState().seleccion, estado !== 'ninguno')) {
+    if (isMine(seleccionStore.store.getState().seleccion, envioStore.getState().estado)) {
       seleccionStore.reconcile({ lotes, modelos, equipamientos });
     }
   }, [mine, lotes, modelos, equipamientos]);

@@ -12,7 +12,7 @@ import { navigate } from '../start/navigation.tsx';
 import { track } from '../track.ts';
 import { openMissing } from './missingStore.ts';
 import { type PlanDeRuta, planRuta } from './planRuta.ts';
-import { seleccionStore, useRead, useSeleccion } from './seleccionStore.ts';
+import { seleccionStore, useLostLote, useRead, useSeleccion } from './seleccionStore.ts';
 
 const ESPERAR: PlanDeRuta = { accion: 'esperar' };
 
@@ -24,13 +24,14 @@ const ESPERAR: PlanDeRuta = { accion: 'esperar' };
 export function useRutaDeProyecto(paso: Paso, id: number | undefined): PlanDeRuta {
   const seleccion = useSeleccion();
   const leida = useRead();
+  const perdido = useLostLote() !== undefined;
   const [recargando, setRecargando] = useState(false);
   const query = useQuery({
     ...readingOptions('RecuperarProyectos', { id_proyecto: id ?? FALLBACK_PROYECTO }),
     enabled: id !== undefined,
   });
   const respuesta = query.data ?? (query.errorUpdateCount > 0 ? 'fallida' : undefined);
-  const plan = recargando ? ESPERAR : planRuta({ paso, id, respuesta, seleccion, leida });
+  const plan = recargando ? ESPERAR : planRuta({ paso, id, respuesta, seleccion, leida, perdido });
 
   const { accion } = plan;
   const llegada = query.dataUpdatedAt;
@@ -45,7 +46,8 @@ export function useRutaDeProyecto(paso: Paso, id: number | undefined): PlanDeRut
         navigate(RUTA_PROYECTOS, { replace: true });
         break;
       case 'falta':
-        openMissing(plan.falta);
+        // Where it was lost, the lots step says so itself.
+        if (plan.falta !== 'lote' || !perdido) openMissing(plan.falta);
         navigate(rutaOf(plan.falta, id ?? FALLBACK_PROYECTO), { replace: true });
         break;
       case 'sinModelo':

@@ -179,6 +179,8 @@ describeEachEngine('the news of a project', (openFresh) => {
   test('of no project are a problem, for a stream too', async () => {
     expectProblem(await ask({}, '99'), 'PROYECTO_INEXISTENTE');
     expectProblem(await ask({}, 'x'), 'SOLICITUD_INVALIDA');
+    const head = await pruebas.app().inject({ method: 'HEAD', url: '/api/Novedades/1' });
+    expect(head.statusCode).toBe(404);
     const { status, headers } = await open(99);
     expect([status, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
   });

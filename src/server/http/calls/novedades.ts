@@ -5,6 +5,7 @@ import { PATRON_NOVEDADES } from '../../../contract/rutaOfNovedades.ts';
 import type { Clock } from '../../clock.ts';
 import { NETWORK_FACTOR } from '../../cotizaciones/issue/retencion.ts';
 import type { Listener, Novedades } from '../../novedades/createNovedades.ts';
+import { BEAT } from '../../novedades/event.ts';
 import { newsSince } from '../../novedades/projectState.ts';
 import { clientOf, limiter, networkOf } from '../guards/callLimits.ts';
 import { sendProblem } from '../guards/problems.ts';
@@ -48,7 +49,8 @@ export function registerNovedades(app: FastifyInstance, deps: NovedadesCallDeps)
   const admit = createCensus(limites);
   app.get<{ Params: Asked['params']; Querystring: Asked['query'] }>(
     PATRON_NOVEDADES,
-    { schema: SCHEMA, onRequest: limiter(limites.porMinuto, clock) },
+    // A HEAD would hold a stream that says nothing.
+    { schema: SCHEMA, exposeHeadRoute: false, onRequest: limiter(limites.porMinuto, clock) },
     async (request, reply) => {
       reply.header('vary', 'accept').header('cache-control', 'no-store, no-transform');
       if (!/text\/event-stream/i.test(request.headers.accept ?? ''))
@@ -126,7 +128,7 @@ function listenerOf(reply: FastifyReply): Listener {
       // nginx would gather events until a page of memory is full.
       raw.setHeader('x-accel-buffering', 'no');
       const { least, most } = RETRY_MS;
-      raw.write(`retry: ${Math.round(least + Math.random() * (most - least))}\n\n`);
+      raw.write(`retry: ${Math.round(least + Math.random() * (most - least))}\n${BEAT}`);
       if (first) raw.write(first);
     },
     send(chunk) {

@@ -3,6 +3,7 @@ import { ApiFailure } from '../../calls/api.ts';
 import { Encabezado } from '../../marco/Encabezado.tsx';
 import { EnlaceProyectos } from '../../marco/EncabezadoDePaso.tsx';
 import { Marco } from '../../marco/Marco.tsx';
+import { useNovedades } from '../../novedades/useNovedades.ts';
 import { useReady } from '../../start/loading.ts';
 import { usePlace } from '../../start/navigation.tsx';
 import { TEXTOS } from '../../textos.ts';
@@ -22,6 +23,7 @@ export function IssuedCotizacion({ c }: { c: string }) {
   const unknown = status !== undefined && status >= 400 && status < 500 && status !== 429;
   const failed = !data && errorUpdateCount > 0;
   useReady(data !== undefined || failed);
+  useNovedades(data?.hoy.proyecto ? data.documento.proyecto.id_proyecto : undefined);
   // Written by our own navigations alone.
   const llegada = (usePlace().estado ?? {}) as ArrivalOfIssued;
   return (

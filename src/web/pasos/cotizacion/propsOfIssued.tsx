@@ -39,7 +39,9 @@ export function propsOfIssued(
       <>
         <EntregaStatus c={c} correo={documento.cliente.correo} entrega={entrega} />
         <News {...llegada} />
-        <SituacionDeHoy c={c} data={data} otroLote={{ id_proyecto, ...draftWithLote(documento, hoy) }} />
+        <div className={styles.hoy} aria-live="polite">
+          <SituacionDeHoy c={c} data={data} otroLote={{ id_proyecto, ...draftWithLote(documento, hoy) }} />
+        </div>
         {anterior && (
           <p className={styles.anterior}>
             {T.sustituyeA} <Link to={anterior.url}>{anterior.folio}</Link>

@@ -89,3 +89,11 @@ export function createActions(
   };
   return acciones;
 }
+
+/** Of all lots whose state has just changed, readers hear of the one that they are at. */
+export function sayChanged(store: PlanoStore): void {
+  const { lotes, cambiados, abierto, foco, elegido } = store.getState();
+  const position = cambiados.find((it) => it === abierto || it === foco) ?? NOTHING_MARKED;
+  const lote = lotes[position];
+  if (lote) store.setState({ aviso: announceLote(lote, elegido === position) });
+}

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Decimal } from '../../../domain/decimal.ts';
 import { canChoose, type EstadoDeLote } from '../../../domain/lote.ts';
 import type { Outlines } from '../load/outlines.ts';
-import type { PlanoActions } from './planoActions.ts';
+import { type PlanoActions, sayChanged } from './planoActions.ts';
 import type { PlanoPieces } from './planoPieces.ts';
 import {
   changedLotes,
@@ -79,7 +79,10 @@ export function usePlanoStore(
   // Before the browser paints, so that a changed lot costs one frame, not two.
   useLayoutEffect(() => {
     store.setPrecioExedente(precioExedente);
-    if (cambiados && store.getState().lotes !== lotes) store.setLotes(lotes, cambiados);
+    if (cambiados && store.getState().lotes !== lotes) {
+      store.setLotes(lotes, cambiados);
+      sayChanged(store);
+    }
     const before = store.getState().elegido;
     const position =
       lotes[before]?.id_lote === elegido ? before : lotes.findIndex((lote) => lote.id_lote === elegido);

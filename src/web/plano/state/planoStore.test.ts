@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Lote } from '../../../contract/catalogo.ts';
 import { SHOWN_ESTADOS } from '../../../domain/shownEstados.ts';
+import { sayChanged } from './planoActions.ts';
 import { changedLotes, createPlanoStore, type LoteEnPlano } from './planoStore.ts';
 
 const lotes: Lote[] = [
@@ -65,6 +66,22 @@ describe('the state that map and list share', () => {
 });
 
 describe('a new answer of the server', () => {
+  test('leaves the visitor where they are, and says to readers what became of the lot that they are at alone', () => {
+    const store = createPlanoStore(lotes, 3000);
+    store.setState({ foco: 0, abierto: 0, escala: 2 });
+    store.setLotes(sold, [2]);
+    sayChanged(store);
+    expect(store.getState()).toMatchObject({ foco: 0, abierto: 0, escala: 2, aviso: '' });
+    store.setState({ foco: 2, abierto: 2 });
+    store.setLotes(lotes, [2]);
+    sayChanged(store);
+    expect(store.getState()).toMatchObject({
+      foco: 2,
+      abierto: 2,
+      aviso: expect.stringMatching(/^Lote 1, .*disponible/),
+    });
+  });
+
   test('is the same lots where only states differ, and names those', () => {
     expect(changedLotes(lotes, lotes)).toEqual([]);
     expect(changedLotes(lotes, [...lotes])).toEqual([]);
