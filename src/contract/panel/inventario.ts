@@ -7,7 +7,7 @@ import { BitacoraFilter, IdDePanel } from './shapes.ts';
 const Instante = z.iso.datetime();
 const Dia = z.iso.date('Debe ser un día como 2026-01-31');
 const Monto = z.number().describe('MXN');
-const IdDeProyecto = z.int().positive();
+const IdDeProyecto = z.int32().positive();
 const IdDeLote = z.string().min(1).max(100);
 const Motivo = z.string().trim().min(1, 'Escribe el motivo').max(300);
 

@@ -141,7 +141,7 @@ export const BitacoraFilter = z.strictObject({
   /** Whose. */
   personal: IdDePanel.optional(),
   accion: KindOfLine.optional(),
-  lote: z.strictObject({ id_proyecto: z.int().positive(), id_lote: z.string().min(1).max(100) }).optional(),
+  lote: z.strictObject({ id_proyecto: z.int32().positive(), id_lote: z.string().min(1).max(100) }).optional(),
   desde: Dia.optional(),
   hasta: Dia.optional(),
   /** Only lines older than this one: the last of the page before. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
+import { expectProblem } from '../../../test/expectProblem.ts';
 import { openPanel, type Panel } from '../../../test/panel.ts';
 import type { Db } from '../db/db.ts';
 import { writeBitacora } from './writeBitacora.ts';
@@ -42,6 +43,8 @@ describeEachEngine('reading the company’s log', (openFresh) => {
     expect(await read({ accion: 'invitacion.crear' })).toEqual([third]);
     expect(await read({ lote: { id_proyecto: 1, id_lote: 'M4-L1' } })).toEqual([second]);
     expect(await read({ lote: { id_proyecto: 2, id_lote: 'M4-L1' } })).toEqual([]);
+    const outOfRange = { lote: { id_proyecto: 2 ** 40, id_lote: '1' } };
+    expectProblem(await panel.call('LeerBitacora', outOfRange, jefa), 'SOLICITUD_INVALIDA');
     expect(await read({ desde: '2026-06-16', hasta: '2026-06-16' })).toEqual([second]);
     expect(await read({ hasta: '2026-06-15' })).toEqual([first]);
     expect(await read({ desde: '2026-06-17' })).toEqual([third]);

@@ -1,6 +1,6 @@
 import type { CambioAnswer, ResultadoDeLote } from '../../contract/panel/inventario.ts';
 import type { ProblemCode } from '../../contract/problems.ts';
-import { canUndo, type LoteChange, mayUndo } from '../../domain/cambio.ts';
+import { type LoteChange, mayUndo } from '../../domain/cambio.ts';
 import type { EstadoEnPanel } from '../../domain/lote.ts';
 import { type Accion, type Member, type Rol, reachOf } from '../../domain/permisos.ts';
 import { announceChange } from '../apartados/announceChange.ts';
@@ -165,7 +165,10 @@ async function carryOut(
   const { ahora } = moment;
   const todo = verdicts.flatMap(({ lote, done }) => (lote && !done ? [lote] : []));
   const answer = answerOf(judged, true);
-  if (!todo.length) return { ...answer, deshacer: repeatedOf(verdicts) };
+  if (!todo.length) {
+    const lotes = verdicts.flatMap(({ lote }) => lote ?? []);
+    return { ...answer, deshacer: mayTakeBack(person, linea, lotes) ? repeatedOf(verdicts) : null };
+  }
   await endLapsed(tx, id_proyecto, todo, ahora);
   const parts = await work.apply(tx, todo, ahora);
   const author = { origen: 'panel', personalId: person.id } as const;
@@ -180,21 +183,24 @@ async function carryOut(
   await issueRecibos(tx, linea, lines, moment);
   await announceChange(tx);
   const after = new Map((await readLotesNow(tx, id_proyecto, ahora, ids)).map((it) => [it.id_lote, it]));
-  const mayTakeBack = todo.every((lote) =>
-    mayUndo(
-      person,
-      { accion: linea, personalId: person.id, despues: null },
-      (after.get(lote.id_lote)?.apartado ?? lote.apartado)?.asesor?.id ?? null,
-    ),
-  );
+  const changed = todo.map((lote) => {
+    const now = after.get(lote.id_lote);
+    return now?.apartado ? now : lote;
+  });
   return {
     hecho: true,
     resultados: answer.resultados.map((it) => {
       const lote = after.get(it.id_lote);
       return it.ok && lote ? { ...it, despues: stateOf(lote) } : it;
     }),
-    deshacer: mayTakeBack && canUndo({ accion: linea, despues: null }) ? cambio : null,
+    deshacer: mayTakeBack(person, linea, changed) ? cambio : null,
   };
+}
+
+/** Whether this person may undo what they have just done. In: the lots with the holds that it is about. */
+function mayTakeBack(person: Member, accion: LoteChange, lotes: readonly LoteNow[]): boolean {
+  const line = { accion, personalId: person.id, despues: null };
+  return lotes.every(({ apartado }) => mayUndo(person, line, apartado?.asesor?.id ?? null));
 }
 
 /** The change that all of them were made by before, if it is one. */

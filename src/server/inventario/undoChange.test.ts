@@ -154,6 +154,16 @@ describeEachEngine('undoing', (openFresh) => {
     expect((await undo(line?.id ?? '', jefa)).hecho).toBe(true);
   });
 
+  test('a hold that comes back is of who took over, where its adviser has left meanwhile', async () => {
+    const { ana, beto, jefa, hold, panel, read } = scene;
+    const boss = await panel.member('administracion');
+    await hold(ana, ['A1']);
+    const released = await release(jefa, ['A1']);
+    await panel.ask('DarDeBaja', { id: ana.id, relevo: beto.id }, boss);
+    await undo(released.deshacer, jefa);
+    expect((await read('A1')).apartado?.asesor).toEqual({ id: beto.id, nombre: 'Beto Sosa' });
+  });
+
   test('of what nobody can take back, or what there is not, is refused by its name', async () => {
     const { jefa, panel, db } = scene;
     const boss = await panel.member('administracion');

@@ -244,10 +244,22 @@ function idsOf({ lines }: UndoneChange): string[] {
   return lines.flatMap(({ sobreId }) => sobreId ?? []);
 }
 
+/** Lets ended holds hold again; those of somebody who has left meanwhile are whose who took over from them. */
 async function reopenApartados(tx: Queryable, ids: readonly string[]): Promise<void> {
   await tx.query(
-    `update apartado set terminado_en = null, termino = null
-     where id in (select value::bigint from json_array_elements_text($1::json))`,
+    `with recursive asked as (
+       select value::bigint as id from json_array_elements_text($1::json)
+     ), line as (
+       select a.id as apartado_id, p.id, p.baja_en, p.relevo_id, array[p.id] as seen
+       from apartado a join personal p on p.id = a.apartado_por where a.id in (select id from asked)
+       union all
+       select line.apartado_id, p.id, p.baja_en, p.relevo_id, seen || p.id
+       from line join personal p on p.id = line.relevo_id
+       where line.baja_en is not null and p.id <> all (seen)
+     )
+     update apartado a set terminado_en = null, termino = null, apartado_por = coalesce(
+       (select line.id from line where line.apartado_id = a.id and line.baja_en is null limit 1), a.apartado_por)
+     where a.id in (select id from asked)`,
     [JSON.stringify(ids)],
   );
 }
