@@ -80,6 +80,28 @@ test.describe('a quote by its own address', () => {
     await expect(page).not.toHaveURL(url);
   });
 
+  test('whose lot is held for its holder says until when, keeps its price past its last day, and offers no other lot', async ({
+    page,
+    servidor,
+  }) => {
+    test.slow();
+    const url = await emitir(page, datosNuevos(), '5');
+    await page.goto('about:blank');
+    await servidor.withDatabase(async (db) => {
+      await db.query(`insert into apartado (id_proyecto, id_lote, cotizacion_id, precio_total, apartado_en, vence_en)
+        select 1, '5', id, 1, now(), '2099-06-22T18:00:00Z' from cotizacion order by id desc limit 1`);
+      await db.query(`update cotizacion
+        set vigencia = '2026-01-31', documento = jsonb_set(documento, '{vigencia}', '"2026-01-31"')
+        where id = (select cotizacion_id from apartado)`);
+    });
+    await page.goto(url);
+    await expect(page.getByText('Apartado para ti hasta el 22 de junio de 2099 a las 12:00')).toBeVisible();
+    await expect(page.getByText(/El lote 5 conserva el precio de esta cotización/)).toBeVisible();
+    await expect(page.getByText(/ya no está disponible|Esta cotización venció/)).toHaveCount(0);
+    await expect(carta(page).getByText('Vencida', { exact: true })).toHaveCount(0);
+    await expect(actualizar(page)).toHaveCount(0);
+  });
+
   test('without its equipment, its model, its project: named one by one; the letter stays as issued', async ({
     page,
     servidor,

@@ -2,7 +2,7 @@
 export const TEXTOS_OWN = {
   apartado: (dia: string, hora: string) => `Apartado para ti hasta el ${dia} a las ${hora}`,
   apartadoTexto: (lote: string) =>
-    `El lote ${lote} conserva el precio de esta cotización (hora del centro de México).`,
+    `El lote ${lote} conserva el precio de esta cotización. Hora del centro de México.`,
   pagado: 'Apartado para ti, con tu pago registrado',
   pagadoTexto: (lote: string) =>
     `El lote ${lote} conserva el precio de esta cotización y tu apartado ya no termina por sí solo.`,
