@@ -147,6 +147,14 @@ const listFaults = (page: Page) =>
     return { rows: rows.length > 0, faults };
   });
 
+test('each amount of the list stands whole in its column, beside the heart', async ({ page, isMobile }) => {
+  await pickProyecto(page);
+  await page.setViewportSize(isMobile ? { width: 320, height: 640 } : { width: 1440, height: 900 });
+  await showLista(page);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await listFaults(page)).toEqual({ rows: true, faults: [] });
+});
+
 test('with text at 200 % every step of a desktop is composed, the list’s columns too', async ({
   page,
   isMobile,

@@ -255,6 +255,14 @@ test.describe('how it stands today', () => {
       await expect(page.getByRole('button', { name: 'Actualizar cotización' })).toHaveCount(0);
       // 10 m² less at 4,200.
       const near = page.getByRole('link', { name: 'Elegir el lote M4-L6' });
+      // Nothing in it stands out of its line, whatever the screen's width.
+      const beyond = await near.evaluate((link) => {
+        const { left, right } = link.getBoundingClientRect();
+        return [...link.querySelectorAll('*')]
+          .map((it) => it.getBoundingClientRect())
+          .filter((box) => box.left < left - 1 || box.right > right + 1).length;
+      });
+      expect(beyond).toBe(0);
       await expect(near).toContainText('$42,000.00 menos');
       await expect(near).toContainText('180m², -10m²');
       const areas = await areasEnviadas(page);

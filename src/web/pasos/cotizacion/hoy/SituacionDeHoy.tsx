@@ -32,7 +32,9 @@ export function SituacionDeHoy({ c, data, otroLote }: Props) {
   const trend = precio && trendOf(precio);
   if (novedades.length === 0) return null;
   if (conservada && trend === 'conserva') return <KeptPrecio documento={data.documento} />;
-  const good = (trend === 'baja' || novedades[0]?.tipo === 'tuyo') && novedades.length === 1;
+  // A price that is kept is as good as one that fell; neither is a warning.
+  const good =
+    (novedades[0]?.tipo === 'tuyo' || trend === 'baja' || trend === 'conserva') && novedades.length === 1;
   return (
     <section className={classNames(styles.situacion, good && styles.buena)} aria-label={T.titulo}>
       <Icono nombre={good ? 'palomita' : 'aviso'} />
