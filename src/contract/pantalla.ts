@@ -19,7 +19,8 @@ export type DoneReading =
   | DoneOferta
   | EquipamientoCount
   | ReadCotizacion
-  | SessionHint;
+  | SessionHint
+  | ProviderHint;
 
 /** By project. */
 export type DoneOferta = readonly ['Oferta', number, Oferta];
@@ -32,6 +33,9 @@ export type ReadCotizacion = readonly ['RecuperarCotizacion', string, RecoverCot
 
 /** On the staff's side: whether the browser sent a session's cookie, which may be good or not. */
 export type SessionHint = readonly ['Sesion', null, boolean];
+
+/** There too: whom one can sign in with besides; null: nobody. */
+export type ProviderHint = readonly ['Proveedor', null, string | null];
 
 export interface PantallaData {
   /** Path and query of the screen, as `contract/rutas.ts` writes it. */

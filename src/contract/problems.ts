@@ -8,7 +8,10 @@ export const PROBLEMS = {
   TOKEN_VENCIDO: { status: 401, title: 'La sesión necesita renovarse' },
   /** A step up (RFC 9470): signed in, and asked again who it is. */
   PRUEBA_REQUERIDA: { status: 401, title: 'Confirma que eres tú para continuar' },
-  CREDENCIALES_INCORRECTAS: { status: 401, title: 'Los datos para entrar no son correctos' },
+  CREDENCIALES_INCORRECTAS: {
+    status: 401,
+    title: 'Los datos para entrar no son correctos; revísalos, o usa otra forma de entrar',
+  },
   PROVEEDOR_SIN_CUENTA: {
     status: 403,
     title:
@@ -22,7 +25,7 @@ export const PROBLEMS = {
     status: 403,
     title: 'Esa cuenta es de otro correo; entra con la cuenta del correo al que llegó tu invitación',
   },
-  NO_PERMITIDO: { status: 403, title: 'Tu rol no permite hacer esto' },
+  NO_PERMITIDO: { status: 403, title: 'Tu rol no permite hacer esto; pídelo a alguien de Administración' },
   ANTIFALSIFICACION: { status: 403, title: 'Falta la prueba contra falsificación de solicitudes' },
   NO_ENCONTRADO: { status: 404, title: 'No existe lo que se pidió' },
   PROYECTO_INEXISTENTE: { status: 404, title: 'El proyecto ya no está disponible' },
@@ -44,10 +47,13 @@ export const PROBLEMS = {
   CORREO_YA_ENVIADO: { status: 409, title: 'La cotización ya se envió' },
   CORRECCION_NO_PERMITIDA: { status: 409, title: 'El correo de esta cotización ya no se puede cambiar' },
   ULTIMO_FACTOR: { status: 409, title: 'Es lo único con lo que puedes entrar; agrega otra forma antes' },
-  ULTIMA_ADMINISTRACION: { status: 409, title: 'Es la última persona con el rol Administración' },
+  ULTIMA_ADMINISTRACION: {
+    status: 409,
+    title: 'Es la última persona con el rol Administración; dale antes ese rol a alguien más',
+  },
   PROVEEDOR_AJENO: { status: 409, title: 'Esa cuenta del proveedor es de otra persona; entra con la tuya' },
   PROVEEDOR_SIN_ENLACE: { status: 409, title: 'Tu cuenta no está enlazada con el proveedor' },
-  SIN_CONTRASENA: { status: 409, title: 'Tu cuenta no tiene contraseña' },
+  SIN_CONTRASENA: { status: 409, title: 'Tu cuenta no tiene contraseña; puedes ponerla en Mi cuenta' },
   NO_SE_DESHACE: { status: 409, title: 'Esto no se puede deshacer; haz el cambio contrario' },
   YA_DESHECHO: { status: 409, title: 'Alguien más ya deshizo este cambio; actualiza la página' },
   INVITACION_USADA: { status: 410, title: 'La invitación ya se usó; pide otra' },
@@ -61,7 +67,10 @@ export const PROBLEMS = {
   FECHA_FUTURA: { status: 422, title: 'La fecha todavía no llega; escribe la de hoy o una anterior' },
   CONTRASENA_DEBIL: { status: 422, title: 'La contraseña es fácil de adivinar' },
   CODIGO_INCORRECTO: { status: 422, title: 'El código no es correcto; escribe el que se ve ahora' },
-  LLAVE_RECHAZADA: { status: 422, title: 'La llave de acceso no se pudo comprobar' },
+  LLAVE_RECHAZADA: {
+    status: 422,
+    title: 'La llave de acceso no se pudo comprobar; inténtalo de nuevo, con otra o de otra forma',
+  },
   PROVEEDOR_RECHAZADO: { status: 422, title: 'El proveedor no confirmó quién eres; empieza de nuevo' },
   PROVEEDOR_SIN_PRUEBA: {
     status: 422,

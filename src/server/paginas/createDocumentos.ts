@@ -7,6 +7,7 @@ import { readRutaDePanel, rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { publicEmpresa } from '../catalogo/empresa.ts';
 import { DatabaseUnavailable } from '../db/db.ts';
 import { Compressed } from '../http/files/compressed.ts';
+import { nameProvider } from '../personal/provider/nameProvider.ts';
 import type { Settings } from '../settings.ts';
 import { composePagina, type DrawnPagina, type PaginaParts } from './composePagina.ts';
 import { cspOf, cspWhileDeveloping, WrittenPieces } from './csp.ts';
@@ -42,6 +43,7 @@ export interface ServedDocument {
  * the catalogue changes; a quote by its own address is made for each who asks, and kept by nobody.
  */
 export function createDocumentos({ web, settings, portada, cotizacion, onFault }: DocumentosDeps) {
+  const proveedor = settings.proveedor ? nameProvider(settings.proveedor.emisor) : null;
   const made = new WeakMap<Portada, Map<string, ServedDocument>>();
 
   /** In: `signed`, whether the browser sent a session's cookie, which only says what the staff's page shows first. */
@@ -69,7 +71,14 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
     const clave = `${direccion} ${signed}`;
     const kept = mine.get(clave);
     if (kept) return kept;
-    const dibujada = await draw(direccion, [['Sesion', null, signed]], of);
+    const dibujada = await draw(
+      direccion,
+      [
+        ['Sesion', null, signed],
+        ['Proveedor', null, proveedor],
+      ],
+      of,
+    );
     const documento = await make({ tipo: 'panel' }, address, of, dibujada);
     if (dibujada) mine.set(clave, documento);
     return documento;
@@ -151,9 +160,10 @@ function direccionOf(pantalla: RutaDePagina, { leida, proyectos }: Portada): str
     : undefined;
 }
 
-/** What is drawn of the staff's side is the same for every address but the invitation's. */
+/** What is drawn of the staff's side is the same for every address but the invitation's and the one to which a provider sends back. */
 function drawnRutaDePanel(address: string): string {
-  return readRutaDePanel(address).seccion === 'invitacion' ? rutaOfPanel('invitacion') : RUTA_PANEL;
+  const { seccion } = readRutaDePanel(address);
+  return seccion === 'invitacion' || seccion === 'entrada' ? rutaOfPanel(seccion) : RUTA_PANEL;
 }
 
 function kindOf(pantalla: RutaDePagina, dibujada: DrawnPagina | undefined): PaginaParts['clase'] {

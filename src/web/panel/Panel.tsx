@@ -12,6 +12,7 @@ import { MarcoPanel } from './marco/MarcoPanel.tsx';
 import { PanelUnreachable } from './marco/PanelUnreachable.tsx';
 import { PanelWait } from './marco/PanelWait.tsx';
 import { LazyInvitacion } from './pantallas.tsx';
+import { PantallaDeRegreso } from './provider/PantallaDeRegreso.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { DialogoDeEntrada } from './signIn/DialogoDeEntrada.tsx';
 import { DialogoDePrueba } from './signIn/DialogoDePrueba.tsx';
@@ -28,12 +29,14 @@ export function Panel() {
   const fase = useSession((state) => state.fase);
   const asked = useSession((state) => state.asked);
   const invitado = ruta.seccion === 'invitacion';
+  const deRegreso = ruta.seccion === 'entrada';
   useEffect(() => watchSession(client), [client]);
   useEffect(() => {
-    if (!invitado && sessionStore.getState().fase === 'desconocida') void lookForSession();
-  }, [invitado]);
+    if (!invitado && !deRegreso && sessionStore.getState().fase === 'desconocida') void lookForSession();
+  }, [invitado, deRegreso]);
   const secreto = useInvitacionSecret();
   if (invitado) return secreto === undefined ? <InvitacionWait /> : <LazyInvitacion secreto={secreto} />;
+  if (deRegreso) return <PantallaDeRegreso />;
   // As the server drew it: by whether the browser sent a session's cookie, good or not.
   const expected = client.getQueryData(HINT) === true ? 'comprobando' : 'fuera';
   const shown = fase === 'desconocida' ? expected : fase;

@@ -7,6 +7,7 @@ import type { ProviderSettings, Settings } from '../../settings.ts';
 import { digestOf } from '../secrets/digest.ts';
 import { type Identity, readIdentity } from './identity.ts';
 import { keepDiscovered } from './keepDiscovered.ts';
+import { nameProvider } from './nameProvider.ts';
 import { type ProviderRefusal, refusalOfProvider } from './refusal.ts';
 
 /** Seconds that the provider has for each answer. */
@@ -46,7 +47,7 @@ export function openProvider(
   const tell = atMostOncePerMinute(onFault);
   return {
     emisor: proveedor.emisor,
-    nombre: nameOf(proveedor.emisor),
+    nombre: nameProvider(proveedor.emisor),
     async addressFor(errand) {
       try {
         return { ok: true, url: await addressOf(await found(), regreso, errand) };
@@ -145,14 +146,4 @@ function atMostOncePerMinute(tell: (error: unknown) => void): (error: unknown) =
     last = now;
     tell(error);
   };
-}
-
-const NAMES: Readonly<Record<string, string>> = {
-  'login.microsoftonline.com': 'Microsoft',
-  'accounts.google.com': 'Google',
-};
-
-function nameOf(emisor: string): string {
-  const { hostname } = new URL(emisor);
-  return NAMES[hostname] ?? hostname;
 }

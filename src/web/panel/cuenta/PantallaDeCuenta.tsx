@@ -9,6 +9,7 @@ import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import styles from './Cuenta.module.css';
 import { CuentaLlaves } from './CuentaLlaves.tsx';
 import { CuentaPassword } from './CuentaPassword.tsx';
+import { CuentaProvider } from './CuentaProvider.tsx';
 import { CuentaSesiones } from './CuentaSesiones.tsx';
 import { TEXTOS_DE_CUENTA } from './textosDeCuenta.ts';
 
@@ -37,6 +38,7 @@ export function PantallaDeCuenta() {
         <CuentaSesiones sesiones={cuenta.sesiones} onDone={done} />
         <CuentaLlaves llaves={cuenta.llaves} onDone={done} />
         <CuentaPassword cuenta={cuenta} onDone={done} />
+        {cuenta.proveedor && <CuentaProvider {...cuenta.proveedor} onDone={done} />}
         <TarjetaDePanel titulo={TEXTOS_DE_CUENTA.puede} texto={ROL_LABELS[persona.rol]}>
           <ul className={styles.permisos}>
             {allowed.map((accion) => (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import type { CodeKeyOffer, RecoveryCodesAnswer, SignInAnswer } from '../../../contract/panel/shapes.ts';
+import { RUTA_PANEL } from '../../../contract/rutas.ts';
 import { nameDevice } from '../../../domain/device.ts';
 import { ROL_LABELS } from '../../../domain/permisos.ts';
 import { ApiFailure } from '../../calls/api.ts';
@@ -15,6 +16,9 @@ import { FormularioDeContrasena } from '../factors/FormularioDeContrasena.tsx';
 import { formatMoment } from '../marco/formatMoment.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
+import { ProviderButton } from '../provider/ProviderButton.tsx';
+import { TEXTOS_DE_PROVEEDOR } from '../provider/textosDeProveedor.ts';
+import { useProvider } from '../provider/useProvider.ts';
 import { makePasskey } from '../signIn/passkeys.ts';
 import styles from './Invitacion.module.css';
 import { TEXTOS_DE_INVITACION } from './textosDeInvitacion.ts';
@@ -30,6 +34,7 @@ export function FormularioDeInvitacion({ secreto, invitacion, onDone }: Props) {
   const { correo, venceEn, regreso } = invitacion;
   const rol = ROL_LABELS[invitacion.rol];
   const form = useAcceptance(secreto, onDone);
+  const proveedor = useProvider();
   const { oferta, ocupada } = form;
   return (
     <>
@@ -70,6 +75,14 @@ export function FormularioDeInvitacion({ secreto, invitacion, onDone }: Props) {
           <Boton ancho disabled={ocupada} onClick={form.conLlave}>
             {ocupada ? TEXTOS_DE_INVITACION.creando : TEXTOS_DE_INVITACION.llave}
           </Boton>
+          {proveedor !== null && (
+            <ProviderButton
+              etiqueta={TEXTOS_DE_PROVEEDOR.aceptar(proveedor)}
+              ask={form.askProvider}
+              back={RUTA_PANEL}
+              disabled={ocupada}
+            />
+          )}
           <Boton ancho variante="secundario" disabled={ocupada} onClick={form.askCodes}>
             {TEXTOS_DE_INVITACION.contrasena}
           </Boton>
@@ -111,6 +124,11 @@ function useAcceptance(invitacion: string, onDone: Props['onDone']) {
     setNombre,
     faltaNombre: sinNombre ? TEXTOS_DE_INVITACION.faltaNombre : fieldFaultsOf(state.falla).nombre,
     oferta,
+    askProvider: async () => {
+      setSinNombre(!nombre.trim());
+      if (!nombre.trim()) return undefined;
+      return callPanel('PrepararInvitacionConProveedor', { invitacion, nombre });
+    },
     askCodes: () =>
       void run(async () => {
         setOferta(await callPanel('PrepararCodigosDeInvitacion', { invitacion }));

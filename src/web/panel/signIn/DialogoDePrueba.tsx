@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { ApiFailure } from '../../calls/api.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
@@ -8,6 +8,9 @@ import { sentenceOf } from '../calls/refusals.ts';
 import { useSession } from '../calls/sessionStore.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { textIn } from '../marco/textIn.ts';
+import { watchProven } from '../provider/errand.ts';
+import { ProviderButton } from '../provider/ProviderButton.tsx';
+import { TEXTOS_DE_PROVEEDOR } from '../provider/textosDeProveedor.ts';
 import { TEXTOS_DE_ENTRADA, TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { CampoDeCodigo, CODIGO } from './CampoDeCodigo.tsx';
 import { CampoDeContrasena } from './CampoDeContrasena.tsx';
@@ -19,6 +22,7 @@ export function DialogoDePrueba() {
   const cuenta = useSession((state) => state.cuenta);
   const [ocupada, setOcupada] = useState(false);
   const [mensaje, setMensaje] = useState('');
+  useEffect(() => watchProven(() => personAnswered('prueba')), []);
   const run = async (work: () => Promise<string | undefined>) => {
     if (ocupada) return;
     setOcupada(true);
@@ -88,7 +92,14 @@ export function DialogoDePrueba() {
             </Boton>
           </form>
         )}
-        {!llave && !cuenta?.contrasena && <p>{TEXTOS_DE_ENTRADA.sinFactores}</p>}
+        {!llave && !cuenta?.contrasena && !cuenta?.proveedor?.desde && <p>{TEXTOS_DE_ENTRADA.sinFactores}</p>}
+        {cuenta?.proveedor?.desde && (
+          <ProviderButton
+            etiqueta={TEXTOS_DE_PROVEEDOR.probar(cuenta.proveedor.nombre)}
+            ask={() => callPanel('PrepararPruebaConProveedor', {})}
+            disabled={ocupada}
+          />
+        )}
         <RefusalNote mensaje={mensaje} />
       </div>
     </Dialogo>

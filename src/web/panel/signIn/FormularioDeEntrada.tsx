@@ -1,8 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import { callPanel } from '../calls/callPanel.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { textIn } from '../marco/textIn.ts';
+import { ProviderButton } from '../provider/ProviderButton.tsx';
+import { TEXTOS_DE_PROVEEDOR } from '../provider/textosDeProveedor.ts';
+import { useProvider } from '../provider/useProvider.ts';
 import { TEXTOS_DE_ENTRADA } from '../textosDePanel.ts';
 import { CampoDeCodigo, CODIGO } from './CampoDeCodigo.tsx';
 import { CampoDeContrasena } from './CampoDeContrasena.tsx';
@@ -14,19 +18,39 @@ interface Props {
   suggest?: boolean;
   /** Who signs in again. */
   correo?: string | undefined;
+  /** Where to go on, for who comes back from the provider; without it that happens in a tab beside. */
+  back?: string | undefined;
 }
 
 /** Passkey first; else address and password, then a code. The same on the screen and in the dialog over a page. */
-export function FormularioDeEntrada({ suggest = false, correo }: Props) {
+export function FormularioDeEntrada({ suggest = false, correo, back }: Props) {
   const entrada = useEntrada(suggest);
+  const proveedor = useProvider();
   return entrada.reto === undefined ? (
-    <ConLlaveOContrasena entrada={entrada} correo={correo} />
+    <ConLlaveOContrasena entrada={entrada} correo={correo}>
+      {proveedor !== null && (
+        <ProviderButton
+          etiqueta={TEXTOS_DE_PROVEEDOR.entrar(proveedor)}
+          ask={() => callPanel('PrepararEntradaConProveedor', {})}
+          back={back}
+          disabled={entrada.ocupada !== undefined}
+        />
+      )}
+    </ConLlaveOContrasena>
   ) : (
     <ConCodigo entrada={entrada} />
   );
 }
 
-function ConLlaveOContrasena({ entrada, correo }: { entrada: Entrada; correo: string | undefined }) {
+function ConLlaveOContrasena({
+  entrada,
+  correo,
+  children,
+}: {
+  entrada: Entrada;
+  correo: string | undefined;
+  children: ReactNode;
+}) {
   const [faltas, setFaltas] = useState<{ correo?: string; contrasena?: string }>({});
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -47,6 +71,7 @@ function ConLlaveOContrasena({ entrada, correo }: { entrada: Entrada; correo: st
         </Boton>
         <p className={styles.ayuda}>{TEXTOS_DE_ENTRADA.conLlaveAyuda}</p>
       </div>
+      {children}
       <p className={styles.separador}>{TEXTOS_DE_ENTRADA.oConContrasena}</p>
       <form className={styles.campos} noValidate onSubmit={submit}>
         <Campo

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { callPanel } from '../calls/callPanel.ts';
+import { usePanelSend } from '../calls/usePanel.ts';
+import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
+import { formatMoment } from '../marco/formatMoment.ts';
+import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
+import { ProviderButton } from '../provider/ProviderButton.tsx';
+import { TEXTOS_DE_PROVEEDOR } from '../provider/textosDeProveedor.ts';
+
+interface Props {
+  nombre: string;
+  /** Since when it lets this person in; null: it does not. */
+  desde: string | null;
+  /** In: what to tell. */
+  onDone: (sentence: string) => void;
+}
+
+/** The account of the company's provider as a way in: to link, or to take away. */
+export function CuentaProvider({ nombre, desde, onDone }: Props) {
+  const [open, setOpen] = useState(false);
+  const { send, ...state } = usePanelSend('QuitarProveedor');
+  const remove = async () => {
+    if (!(await send({}))) return;
+    setOpen(false);
+    onDone(TEXTOS_DE_PROVEEDOR.quitada);
+  };
+  return (
+    <TarjetaDePanel
+      titulo={TEXTOS_DE_PROVEEDOR.cuenta(nombre)}
+      texto={
+        desde === null ? TEXTOS_DE_PROVEEDOR.sinEnlazar : TEXTOS_DE_PROVEEDOR.enlazada(formatMoment(desde))
+      }
+      acciones={
+        desde === null ? (
+          <ProviderButton
+            etiqueta={TEXTOS_DE_PROVEEDOR.enlazar(nombre)}
+            ask={() => callPanel('PrepararEnlaceConProveedor', {})}
+            back={rutaOfPanel('cuenta')}
+          />
+        ) : (
+          <Boton variante="secundario" onClick={() => setOpen(true)}>
+            {TEXTOS_DE_PROVEEDOR.quitar}
+          </Boton>
+        )
+      }
+    >
+      {open && (
+        <DialogoDeAccion
+          titulo={TEXTOS_DE_PROVEEDOR.quitarTitulo}
+          texto={TEXTOS_DE_PROVEEDOR.quitarTexto}
+          accion={TEXTOS_DE_PROVEEDOR.quitar}
+          {...state}
+          onAccept={remove}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </TarjetaDePanel>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { ApiFailure } from '../../calls/api.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { sentenceOf } from '../calls/refusals.ts';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { leaveFor, openBeside } from './errand.ts';
+import { TEXTOS_DE_PROVEEDOR } from './textosDeProveedor.ts';
+
+interface Props {
+  etiqueta: string;
+  /** Asks for the provider's address; `undefined`: something is missing that the form says itself. */
+  ask: () => Promise<{ url: string } | undefined>;
+  /** Where to go on here; without it the provider opens in a tab beside, and this page stays as it is. */
+  back?: string | undefined;
+  disabled?: boolean;
+}
+
+/** Leads to the provider. */
+export function ProviderButton({ etiqueta, ask, back, disabled = false }: Props) {
+  const [state, setState] = useState<{ yendo: boolean; mensaje: string }>(IDLE);
+  const go = async () => {
+    if (state.yendo) return;
+    const beside = back === undefined ? openBeside() : undefined;
+    if (back === undefined && !beside) {
+      setState({ yendo: false, mensaje: TEXTOS_DE_PROVEEDOR.sinVentana });
+      return;
+    }
+    setState({ yendo: true, mensaje: '' });
+    try {
+      const address = await ask();
+      if (!address) beside?.close();
+      else if (beside) beside.go(address.url);
+      else if (back !== undefined) leaveFor(address.url, back);
+      // The page that leaves stays as it is until it has gone; one that waits can ask again.
+      if (beside || !address) setState(IDLE);
+    } catch (error) {
+      beside?.close();
+      setState({ yendo: false, mensaje: error instanceof ApiFailure ? sentenceOf(error) : '' });
+    }
+  };
+  return (
+    <>
+      <Boton ancho variante="secundario" disabled={disabled || state.yendo} onClick={() => void go()}>
+        {state.yendo ? TEXTOS_DE_PROVEEDOR.yendo : etiqueta}
+      </Boton>
+      <RefusalNote mensaje={state.mensaje} />
+    </>
+  );
+}
+
+const IDLE = { yendo: false, mensaje: '' };
