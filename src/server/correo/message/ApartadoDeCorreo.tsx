@@ -17,7 +17,7 @@ export function ApartadoDeCorreo({ etiqueta, monto, texto, pago, color }: Aparta
     <TablaDeCorreo className="caja" fondo={CORREO_COLOR.papel} radio={16}>
       <tr>
         <td style={{ padding: '16px 8px 16px 20px' }}>
-          <p className="tinta" style={{ ...TEXTO, fontWeight: 600, whiteSpace: 'nowrap' }}>
+          <p className="tinta" style={{ ...TEXTO, fontWeight: 600 }}>
             {etiqueta}
           </p>
         </td>
