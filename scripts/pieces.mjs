@@ -1,12 +1,16 @@
 import { resolve } from 'node:path';
 
-const [INICIO, SIMULADOR, RECORRIDO] = ['main.tsx', 'simulador/main.tsx', 'start/Journey.tsx'].map((file) =>
-  resolve(import.meta.dirname, '../src/web', file),
-);
+const [INICIO, SIMULADOR, RECORRIDO, LOTES] = [
+  'main.tsx',
+  'simulador/main.tsx',
+  'start/Journey.tsx',
+  'plano/PlanoDeLotes.tsx',
+].map((file) => resolve(import.meta.dirname, '../src/web', file));
 
 /**
  * What is fetched together stands in one file: a page on a slow network waits for round trips more than for
- * bytes. Three files: what page and simulator share, the rest of the first screen, what every step shares.
+ * bytes. Four files: what page and simulator share, the rest of the first screen, what every step shares, and the map
+ * with its list, which the staff's side has too.
  * Out: the plugin that learns who imports whom, and the groups for the bundler.
  */
 export function pieces() {
@@ -15,9 +19,10 @@ export function pieces() {
     plugin: {
       name: 'pieces',
       buildEnd() {
-        const [inicio, simulador, recorrido] = [INICIO, SIMULADOR, RECORRIDO].map((entry) =>
+        const [inicio, simulador, recorrido, lotes] = [INICIO, SIMULADOR, RECORRIDO, LOTES].map((entry) =>
           closureOf(entry, (id) => this.getModuleInfo(id)?.importedIds ?? []),
         );
+        for (const id of lotes) if (OF_THE_MAP.test(id)) names.set(id, 'lotes');
         for (const id of recorrido) if (!BY_INDEX_ONLY.test(id)) names.set(id, 'recorrido');
         for (const id of inicio) {
           if (!BY_INDEX_ONLY.test(id)) names.set(id, simulador.has(id) ? 'base' : 'inicio');
@@ -31,6 +36,8 @@ export function pieces() {
 
 /** What the first screen reaches through a package's index only: its users bring it along. */
 const BY_INDEX_ONLY = /[\\/]@tanstack[\\/].*[\\/](?:useMutation|mutationObserver)\.js/;
+/** What other steps ask of a drawing comes without the map. */
+const OF_THE_MAP = /[\\/]web[\\/]plano[\\/](?!load[\\/](?:fetchPlano|readPlano|usePlanoLotes)\.)/;
 const DE_VARIOS_PASOS =
   /[\\/](?:ui[\\/](?:Aviso|Enlace)\.|contract[\\/]plano\.ts|seleccion[\\/]useSendArea\.ts)/;
 

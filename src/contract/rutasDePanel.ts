@@ -1,7 +1,15 @@
 import { RUTA_PANEL, splitAddress } from './rutas.ts';
 
 /** The staff's screens, by the segment of their address behind `/panel`. */
-export const SECCIONES_DE_PANEL = ['invitacion', 'entrada', 'cuenta', 'personal', 'bitacora'] as const;
+export const SECCIONES_DE_PANEL = [
+  'inventario',
+  'apartados',
+  'invitacion',
+  'entrada',
+  'cuenta',
+  'personal',
+  'bitacora',
+] as const;
 export type SeccionDePanel = (typeof SECCIONES_DE_PANEL)[number];
 
 /** What an address of the staff's side leads to; apart from `rutas.ts`, of which buyers load every word. */

@@ -40,6 +40,21 @@ export const LazyInvitacion = lazyPiece<{ secreto: string }>(
 /** The staff's screens, each in a chunk of its own, in the order of the navigation: whoever enters begins at the first. */
 export const PANTALLAS_DE_PANEL: readonly PantallaDePanel[] = [
   {
+    seccion: 'inventario',
+    accion: 'readInventario',
+    nombre: TEXTOS_DE_PANEL.inventario,
+    icono:
+      'M4 7l5.500-2.500 5 2.500L20 4.500V17l-5.500 2.500-5-2.500L4 19.500zM9.500 4.500V17M14.500 7v12.500',
+    Pieza: piece(async () => (await import('./inventario/PantallaDeInventario.tsx')).PantallaDeInventario),
+  },
+  {
+    seccion: 'apartados',
+    accion: 'readInventario',
+    nombre: TEXTOS_DE_PANEL.apartados,
+    icono: 'M5 4.500h14V20l-7-4.500L5 20zM9 9.500h6',
+    Pieza: piece(async () => (await import('./apartados/PantallaDeApartados.tsx')).PantallaDeApartados),
+  },
+  {
     seccion: 'personal',
     accion: 'readPersonal',
     nombre: TEXTOS_DE_PANEL.personal,

@@ -3,6 +3,8 @@ export const TEXTOS_DE_PANEL = {
   navegacion: 'Pantallas del panel',
   saltar: 'Saltar al contenido',
   invitacion: 'Tu invitación',
+  inventario: 'Inventario',
+  apartados: 'Apartados',
   cuenta: 'Mi cuenta',
   personal: 'Personal',
   bitacora: 'Bitácora',

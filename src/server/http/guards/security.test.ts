@@ -31,6 +31,15 @@ describeEachEngine('every answer', (openFresh) => {
     }
   });
 
+  test('of the staff’s side may use the camera itself, to read a quote’s QR, and nothing else', async () => {
+    for (const url of ['/panel', '/panel/inventario/1?estado=apartado']) {
+      const policy = String((await prueba.app.inject(url)).headers['permissions-policy']);
+      expect(policy, url).toContain('camera=(self)');
+      for (const feature of ['geolocation', 'microphone', 'payment', 'usb'])
+        expect(policy, url).toContain(`${feature}=()`);
+    }
+  });
+
   test('to a request with two Host headers is 400', async () => {
     const port = Number(new URL(await prueba.app.listen({ port: 0, host: '127.0.0.1' })).port);
     const ask = async (host: string[]) => {

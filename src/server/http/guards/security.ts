@@ -1,15 +1,19 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import { readRuta } from '../../../contract/rutas.ts';
 import type { Settings } from '../../settings.ts';
 import { sendProblem } from './problems.ts';
 
 /** What no page of ours asks a browser for, so that no frame and no foreign script in one can either. */
-const PERMISSIONS = [
-  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope'],
+const NOBODYS = [
+  ...['accelerometer', 'browsing-topics', 'display-capture', 'geolocation', 'gyroscope'],
   ...['magnetometer', 'microphone', 'midi', 'payment', 'usb', 'xr-spatial-tracking'],
 ]
   .map((feature) => `${feature}=()`)
   .join(', ');
+const PERMISSIONS = `camera=(), ${NOBODYS}`;
+/** The staff reads the QR of a quote with it; no frame may. */
+const PERMISSIONS_OF_PANEL = `camera=(self), ${NOBODYS}`;
 
 /**
  * Security headers of every answer. The Content-Security-Policy here is for answers that are no page: such
@@ -39,9 +43,10 @@ export async function installSecurity(app: FastifyInstance, settings: Settings):
     xDnsPrefetchControl: false,
   });
   app.addHook('onRequest', refuseTwoHosts);
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (/^text\/html/.test(String(reply.getHeader('content-type')))) {
-      reply.header('permissions-policy', PERMISSIONS);
+      const staff = readRuta(request.url).tipo === 'panel';
+      reply.header('permissions-policy', staff ? PERMISSIONS_OF_PANEL : PERMISSIONS);
     }
     done(null, payload);
   });

@@ -1,0 +1,68 @@
+import type { ApartadoListed } from '../../../contract/panel/inventario.ts';
+import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
+import { decimal, formatPrecio } from '../../../domain/decimal.ts';
+import { Link } from '../../start/navigation.tsx';
+import { Boton } from '../../ui/Boton.tsx';
+import { usePermiso } from '../calls/usePermiso.ts';
+import { cambioOf, type KindOfCambio } from '../inventario/cambios/cambios.ts';
+import { useCambiosOf } from '../inventario/ficha/AccionesDeLote.tsx';
+import { BotonDeRecibo } from '../inventario/ficha/BotonDeRecibo.tsx';
+import { ContactoDePersona } from '../inventario/ficha/ContactoDePersona.tsx';
+import { formatDia, formatEnd, TEXTOS_DE_INVENTARIO } from '../inventario/textosDeInventario.ts';
+import styles from './Apartados.module.css';
+import { loteOfApartado } from './groupApartados.ts';
+import { TEXTOS_DE_APARTADOS } from './textosDeApartados.ts';
+
+interface Props {
+  apartado: ApartadoListed;
+  /** ms since 1970. */
+  ahora: number;
+  onAsk: (tipo: KindOfCambio) => void;
+}
+
+/** One hold: which lot, until when, for whom, and what can be done about it. */
+export function TarjetaDeApartado({ apartado, ahora, onAsk }: Props) {
+  const { id_lote, id_proyecto, proyecto, asesor, persona, folio, precioTotal, pago, venceHoy } = apartado;
+  const cambios = useCambiosOf()(loteOfApartado(apartado));
+  const mayRead = usePermiso('readContacto', asesor?.id ?? null);
+  const whose = apartado.propio
+    ? TEXTOS_DE_INVENTARIO.mio
+    : asesor
+      ? TEXTOS_DE_INVENTARIO.porQuien(asesor.nombre)
+      : TEXTOS_DE_INVENTARIO.sinAsesor;
+  const facts = [
+    folio && TEXTOS_DE_APARTADOS.folio(folio),
+    precioTotal !== null && formatPrecio(decimal(precioTotal)),
+    pago && TEXTOS_DE_APARTADOS.pagado(formatDia(pago.fecha)),
+    whose,
+  ];
+  const map = rutaOfPanel('inventario', { detalle: [String(id_proyecto)], query: { lote: id_lote } });
+  return (
+    <article className={styles.tarjeta} data-hoy={venceHoy && !apartado.pagado}>
+      <div className={styles.cabeza}>
+        <h3>
+          {TEXTOS_DE_APARTADOS.lote(id_lote)} <span>{proyecto}</span>
+        </h3>
+        <p className={styles.fin}>{formatEnd(apartado, ahora)}</p>
+      </div>
+      {persona ? <ContactoDePersona persona={persona} /> : <p>{TEXTOS_DE_INVENTARIO.sinPersona}</p>}
+      <p className={styles.datos}>{facts.filter(Boolean).join(' · ')}</p>
+      <div className={styles.acciones}>
+        {cambios.map((tipo) => (
+          <Boton
+            key={tipo}
+            variante={tipo === 'vender' ? 'primario' : 'secundario'}
+            aria-label={`${cambioOf(tipo).nombre}, ${TEXTOS_DE_APARTADOS.lote(id_lote)}`}
+            onClick={() => onAsk(tipo)}
+          >
+            {cambioOf(tipo).nombre}
+          </Boton>
+        ))}
+        {mayRead && <BotonDeRecibo apartado={apartado.id} id_lote={id_lote} />}
+        <Link className={styles.enlace} to={map} aria-label={TEXTOS_DE_APARTADOS.verEnMapa(id_lote)}>
+          {TEXTOS_DE_APARTADOS.mapa}
+        </Link>
+      </div>
+    </article>
+  );
+}

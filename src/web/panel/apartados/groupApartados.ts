@@ -1,0 +1,41 @@
+import type { ApartadoListed } from '../../../contract/panel/inventario.ts';
+import { estatusThat } from '../../../domain/shownEstados.ts';
+
+export const ENDINGS = ['hoy', 'semana', 'despues', 'pagado'] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+const SEMANA_MS = 7 * 86_400_000;
+
+/**
+ * Holds by how soon they end, in the order in which they came; groups of nothing are left out. In: `ahora`, ms since
+ * 1970.
+ */
+export function groupApartados(
+  apartados: readonly ApartadoListed[],
+  ahora: number,
+): readonly { grupo: Ending; apartados: readonly ApartadoListed[] }[] {
+  const groupOf = ({ pagado, venceHoy, venceEn }: ApartadoListed): Ending => {
+    if (pagado) return 'pagado';
+    if (venceHoy) return 'hoy';
+    return Date.parse(venceEn) - ahora <= SEMANA_MS ? 'semana' : 'despues';
+  };
+  return ENDINGS.map((grupo) => ({
+    grupo,
+    apartados: apartados.filter((it) => groupOf(it) === grupo),
+  })).filter((it) => it.apartados.length > 0);
+}
+
+/** A hold of the list as the map's own pieces have a lot; what the list does not tell decides nothing of a held lot. */
+export function loteOfApartado(apartado: ApartadoListed) {
+  const { id, venceEn, pagado, asesor, propio, id_lote, marca } = apartado;
+  return {
+    id_lote,
+    terreno: 0,
+    estado: 'Apartado',
+    estatus: estatusThat(true),
+    retirado: false,
+    marca,
+    apartado: { id, venceEn, pagado, asesor, propio },
+    venta: null,
+  } as const;
+}

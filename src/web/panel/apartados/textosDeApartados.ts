@@ -1,0 +1,23 @@
+/** Wording of the list of holds. */
+export const TEXTOS_DE_APARTADOS = {
+  titulo: 'Apartados',
+  cuantos: (n: number) => (n === 1 ? '1 apartado vivo' : `${n} apartados vivos`),
+  hoy: (n: number) => (n === 1 ? '1 vence hoy' : `${n} vencen hoy`),
+  ninguno: 'No hay lotes apartados.',
+  ningunoDeEste: 'Con este filtro no hay lotes apartados.',
+  proyecto: 'Proyecto',
+  asesor: 'Asesor',
+  todos: 'Todos',
+  grupos: {
+    hoy: 'Vencen hoy',
+    semana: 'En los próximos 7 días',
+    despues: 'Después',
+    pagado: 'Con pago: no vencen',
+  },
+  mas: 'Ver más',
+  lote: (lote: string) => `Lote ${lote}`,
+  verEnMapa: (lote: string) => `Ver el lote ${lote} en el mapa`,
+  mapa: 'En el mapa',
+  folio: (folio: string) => `Cotización ${folio}`,
+  pagado: (fecha: string) => `Pago del ${fecha}`,
+} as const;

@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Proyecto } from '../../../contract/catalogo.ts';
+import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
+import { useReading } from '../../calls/readings.ts';
+import { watchNovedades } from '../../novedades/watchNovedades.ts';
+import { localDraftStorage } from '../../seleccion/draftStorage.ts';
+import { navigate } from '../../start/navigation.tsx';
+import { Boton } from '../../ui/Boton.tsx';
+import { IconoOfPath } from '../../ui/Icono.tsx';
+import { usePanel } from '../calls/usePanel.ts';
+import { usePermiso } from '../calls/usePermiso.ts';
+import { PanelWait } from '../marco/PanelWait.tsx';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { TituloDePanel } from '../marco/TituloDePanel.tsx';
+import type { PropsDePantalla } from '../pantallas.tsx';
+import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
+import type { CotizacionFound } from './cambios/BuscadorDeCotizacion.tsx';
+import { DialogoDeFolio } from './cambios/DialogoDeFolio.tsx';
+import estilos from './Inventario.module.css';
+import { InventarioDeProyecto } from './InventarioDeProyecto.tsx';
+import type { CambioAsked } from './inventarioContext.ts';
+import { readFiltro } from './mapa/filtroDeInventario.ts';
+import { nextEndOf } from './mapa/rowsOfInventario.ts';
+import { TEXTOS_DE_INVENTARIO } from './textosDeInventario.ts';
+
+/** Under this name the browser keeps which project was looked at last. */
+const REMEMBERED = 'panel.proyecto';
+/** How often the lots are read again while the page is looked at, ms: such as a hold that is extended, of which there is no news. */
+const AGAIN_MS = 20_000;
+/** Time after a hold's end until its lot is asked for anew, ms: the server's clock decides. */
+const AFTER_END_MS = 500;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** A sheet of paper with its lines. */
+const FOLIO = 'M6 3.500h8l4 4V20.500H6zM14 3.500v4h4M9 12h6M9 16h6';
+const ALL = { id_proyecto: -1 };
+
+/** The company's lots, project by project: who holds which, and everything that is done to them. */
+export function PantallaDeInventario({ ruta }: PropsDePantalla) {
+  const { filas: proyectos, cargando, cierta } = useReading('RecuperarProyectos', ALL);
+  const wanted = Number(ruta.detalle[0] ?? localDraftStorage.read(REMEMBERED));
+  const proyecto = proyectos.find((it) => it.id_proyecto === wanted) ?? proyectos[0];
+  const [asked, setAsked] = useState<CambioAsked>();
+  const id = proyecto?.id_proyecto;
+  useEffect(() => {
+    if (id !== undefined) localDraftStorage.write(REMEMBERED, String(id));
+  }, [id]);
+  if (cargando) return <PanelWait />;
+  if (!proyecto) {
+    return (
+      <TituloDePanel
+        titulo={cierta ? TEXTOS_DE_INVENTARIO.sinProyectos : TEXTOS_DE_INVENTARIO.sinDatos}
+        texto={cierta ? TEXTOS_DE_INVENTARIO.sinProyectosTexto : undefined}
+      />
+    );
+  }
+  const open = (id_proyecto: number) =>
+    navigate(rutaOfPanel('inventario', { detalle: [String(id_proyecto)] }), { replace: true });
+  const hold = ({ lote, id_proyecto, folio }: CotizacionFound) => {
+    if (!lote) return;
+    if (id_proyecto !== proyecto.id_proyecto) open(id_proyecto);
+    setAsked({ tipo: 'apartar', lotes: [lote], folio });
+  };
+  return (
+    <div className={estilos.pantalla}>
+      <HeadOfInventario proyecto={proyecto} proyectos={proyectos} onChoose={open} onHold={hold} />
+      <Lotes
+        key={proyecto.id_proyecto}
+        proyecto={proyecto}
+        query={ruta.query}
+        asked={asked}
+        onAsk={setAsked}
+      />
+    </div>
+  );
+}
+
+interface HeadProps {
+  proyecto: Proyecto;
+  proyectos: readonly Proyecto[];
+  onChoose: (id_proyecto: number) => void;
+  onHold: (cotizacion: CotizacionFound) => void;
+}
+
+function HeadOfInventario({ proyecto, proyectos, onChoose, onHold }: HeadProps) {
+  const [folio, setFolio] = useState(false);
+  const mayHold = usePermiso('holdLote');
+  const choice = (
+    <label className={estilos.proyecto}>
+      <span className="oculto">{TEXTOS_DE_INVENTARIO.proyecto}</span>
+      <select
+        value={proyecto.id_proyecto}
+        onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+      >
+        {proyectos.map(({ id_proyecto, nombre }) => (
+          <option key={id_proyecto} value={id_proyecto}>
+            {nombre}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <>
+      <TituloDePanel
+        titulo={TEXTOS_DE_INVENTARIO.titulo}
+        acciones={
+          <>
+            {choice}
+            {mayHold && (
+              <Boton variante="secundario" className={estilos.folio} onClick={() => setFolio(true)}>
+                <IconoOfPath d={FOLIO} />
+                <span>{TEXTOS_DE_INVENTARIO.conFolio}</span>
+              </Boton>
+            )}
+          </>
+        }
+      />
+      {folio && (
+        <DialogoDeFolio
+          onClose={() => setFolio(false)}
+          onHold={(cotizacion) => {
+            setFolio(false);
+            onHold(cotizacion);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface LotesProps {
+  proyecto: Proyecto;
+  /** What stands behind the question mark. */
+  query: string;
+  asked: CambioAsked | undefined;
+  onAsk: (asked: CambioAsked | undefined) => void;
+}
+
+function Lotes({ proyecto, query, asked, onAsk }: LotesProps) {
+  const { id_proyecto } = proyecto;
+  const { datos, falla, releer } = usePanel('LeerInventario', { id_proyecto });
+  const [primero] = useState(() => readFiltro(new URLSearchParams(query)));
+  const [abrir] = useState(() => new URLSearchParams(query).get('lote') ?? undefined);
+  const latest = useRef(releer);
+  latest.current = releer;
+  useEffect(() => {
+    const end = datos && nextEndOf(datos.lotes);
+    if (!datos || end === undefined) return;
+    const wait = Math.max(end - Date.parse(datos.ahora), 0) + AFTER_END_MS;
+    if (wait > LONGEST_TIMER_MS) return;
+    const timer = setTimeout(() => latest.current(), wait);
+    return () => clearTimeout(timer);
+  }, [datos]);
+  // The server's own news: what colleagues do is seen at once, unless it is nothing that visitors are told of.
+  useEffect(
+    () => watchNovedades(id_proyecto, (_novedad, first) => void (!first && latest.current())),
+    [id_proyecto],
+  );
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && latest.current(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
+  if (!datos) {
+    return falla ? (
+      <RefusalNote falla={falla} acciones={<Boton onClick={releer}>{TEXTOS_DE_PANEL.reintentar}</Boton>} />
+    ) : (
+      <PanelWait />
+    );
+  }
+  if (datos.lotes.length === 0) return <p>{TEXTOS_DE_INVENTARIO.sinLotes}</p>;
+  return (
+    <>
+      <RefusalNote falla={falla} />
+      <InventarioDeProyecto
+        proyecto={proyecto}
+        datos={datos}
+        primero={primero}
+        abrir={abrir}
+        asked={asked}
+        onAsk={onAsk}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { Campo } from '../../../ui/Campo.tsx';
+import { BuscadorDeCotizacion, type CotizacionFound } from './BuscadorDeCotizacion.tsx';
+import estilos from './Cambio.module.css';
+import type { CambioForm, FieldFaults } from './composeCambio.ts';
+import { TEXTOS_DE_CAMBIO } from './textosDeCambio.ts';
+
+interface Props {
+  form: CambioForm;
+  faults: FieldFaults;
+  onChange: (change: Partial<CambioForm>) => void;
+  /** The lot, where it is one alone: a quote must be of it. */
+  id_lote: string | undefined;
+}
+
+const ORIGENES = [
+  ['cotizacion', TEXTOS_DE_CAMBIO.conCotizacion],
+  ['datos', TEXTOS_DE_CAMBIO.conDatos],
+] as const;
+
+/** For whom: whoever a quote was issued to, or somebody whose details are typed. */
+export function CampoDePersona({ form, faults, onChange, id_lote }: Props) {
+  const id = useId();
+  const found = (cotizacion: CotizacionFound | undefined) =>
+    onChange({ folio: cotizacion && (!id_lote || cotizacion.id_lote === id_lote) ? cotizacion.folio : '' });
+  return (
+    <fieldset className={estilos.grupo} aria-labelledby={id}>
+      <p id={id} className={estilos.rotulo}>
+        {TEXTOS_DE_CAMBIO.paraQuien}
+      </p>
+      <div className={estilos.segmentos}>
+        {ORIGENES.map(([origen, nombre]) => (
+          <label key={origen} className={estilos.segmento}>
+            <input
+              type="radio"
+              className="encima"
+              name={`${id}-origen`}
+              checked={form.origen === origen}
+              onChange={() => onChange({ origen })}
+            />
+            <span>{nombre}</span>
+          </label>
+        ))}
+      </div>
+      {form.origen === 'cotizacion' ? (
+        <BuscadorDeCotizacion onFound={found} error={faults.folio} id_lote={id_lote} previo={form.folio} />
+      ) : (
+        <PersonaTyped form={form} faults={faults} onChange={onChange} />
+      )}
+    </fieldset>
+  );
+}
+
+function PersonaTyped({ form, faults, onChange }: Omit<Props, 'id_lote'>) {
+  const field = (name: 'nombre' | 'correo' | 'telefono') => ({
+    value: form[name],
+    error: faults[name],
+    revisado: Boolean(faults[name]),
+    // The person is another one's: the browser's own memory is not asked.
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      onChange({ [name]: currentTarget.value }),
+  });
+  return (
+    <>
+      <Campo etiqueta={TEXTOS_DE_CAMBIO.nombre} type="text" autoCapitalize="words" {...field('nombre')} />
+      <Campo
+        etiqueta={TEXTOS_DE_CAMBIO.telefono}
+        ayuda={TEXTOS_DE_CAMBIO.telefonoAyuda}
+        type="tel"
+        inputMode="tel"
+        {...field('telefono')}
+      />
+      <Campo
+        etiqueta={TEXTOS_DE_CAMBIO.correo}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        {...field('correo')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Boton } from '../../../ui/Boton.tsx';
+import { Dialogo } from '../../../ui/Dialogo.tsx';
+import { RefusalNote } from '../../marco/RefusalNote.tsx';
+import { BuscadorDeCotizacion, type CotizacionFound } from './BuscadorDeCotizacion.tsx';
+import estilos from './Cambio.module.css';
+import { TEXTOS_DE_CAMBIO } from './textosDeCambio.ts';
+
+interface Props {
+  /** Holds the quote's lot. */
+  onHold: (cotizacion: CotizacionFound) => void;
+  onClose: () => void;
+}
+
+/** A hold that begins with the quote in a family's hand, whichever lot and project it is of. */
+export function DialogoDeFolio({ onHold, onClose }: Props) {
+  const [found, setFound] = useState<CotizacionFound>();
+  const free = found?.libre && found.lote;
+  return (
+    <Dialogo
+      titulo={TEXTOS_DE_CAMBIO.folioTitulo}
+      forma="hoja"
+      cruz={TEXTOS_DE_CAMBIO.cerrar}
+      onClose={onClose}
+    >
+      <div className={estilos.formulario}>
+        <p>{TEXTOS_DE_CAMBIO.folioTexto}</p>
+        <BuscadorDeCotizacion onFound={setFound} />
+        {found && !free && (
+          <RefusalNote
+            mensaje={(found.lote ? TEXTOS_DE_CAMBIO.yaNoLibre : TEXTOS_DE_CAMBIO.yaNoEsta)(found.id_lote)}
+          />
+        )}
+        <div className={estilos.pie}>
+          {free && (
+            <Boton ancho onClick={() => onHold(found)}>
+              {TEXTOS_DE_CAMBIO.apartarLote(found.id_lote)}
+            </Boton>
+          )}
+          <Boton variante="discreto" ancho onClick={onClose}>
+            {TEXTOS_DE_CAMBIO.cancelar}
+          </Boton>
+        </div>
+      </div>
+    </Dialogo>
+  );
+}

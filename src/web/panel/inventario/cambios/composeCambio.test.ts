@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { type CambioForm, faultsOf } from './composeCambio.ts';
+
+const form: CambioForm = {
+  fin: { fecha: '2026-11-27', hora: '23:59' },
+  motivo: '',
+  fecha: '2026-11-20',
+  referencia: '',
+  origen: 'datos',
+  folio: '',
+  nombre: 'Ana Ruiz',
+  correo: 'ana@ejemplo.mx',
+  telefono: '5512345678',
+};
+const free = [{ apartado: null }];
+const held = [{ apartado: { id: '7', venceEn: '', pagado: false, asesor: null, propio: true } }];
+
+describe('what a change still wants', () => {
+  test('nothing of a hold with a person and an end', () => {
+    expect(faultsOf('apartar', form, free)).toEqual({});
+  });
+
+  test('a hold wants a whole person, or a quote that was found', () => {
+    expect(Object.keys(faultsOf('apartar', { ...form, nombre: ' ', telefono: '' }, free))).toEqual([
+      'nombre',
+      'telefono',
+    ]);
+    expect(Object.keys(faultsOf('apartar', { ...form, origen: 'cotizacion' }, free))).toEqual(['folio']);
+    expect(faultsOf('apartar', { ...form, origen: 'cotizacion', folio: 'VA-2026-000001' }, free)).toEqual({});
+  });
+
+  test('a sale of a held lot has its person; of a free one it wants one', () => {
+    expect(faultsOf('vender', { ...form, nombre: '' }, held)).toEqual({});
+    expect(Object.keys(faultsOf('vender', { ...form, nombre: '' }, [...held, ...free]))).toEqual(['nombre']);
+  });
+
+  test('extending and annulling want a reason, releasing none', () => {
+    expect(Object.keys(faultsOf('extender', form, held))).toEqual(['motivo']);
+    expect(Object.keys(faultsOf('anular', form, free))).toEqual(['motivo']);
+    expect(faultsOf('liberar', form, held)).toEqual({});
+  });
+
+  test('an end that is no day is told, a payment wants day and reference', () => {
+    expect(Object.keys(faultsOf('apartar', { ...form, fin: { fecha: '', hora: '' } }, free))).toEqual([
+      'fin',
+    ]);
+    expect(Object.keys(faultsOf('pago', { ...form, fecha: '' }, held))).toEqual(['fecha', 'referencia']);
+  });
+});

@@ -1,0 +1,120 @@
+import type { CambioAnswer, LoteEnInventario } from '../../../../contract/panel/inventario.ts';
+import { estatusThat } from '../../../../domain/shownEstados.ts';
+import { callPanel } from '../../calls/callPanel.ts';
+import type { KindOfCambio } from './cambios.ts';
+import { type Fin, instantOf } from './fin.ts';
+
+/** What the form of a change holds, whichever of its fields the change has; kept through every refusal. */
+export interface CambioForm {
+  readonly fin: Fin;
+  readonly motivo: string;
+  /** `YYYY-MM-DD`: of a sale or a payment. */
+  readonly fecha: string;
+  readonly referencia: string;
+  /** Whether the person comes from a quote or is typed. */
+  readonly origen: 'cotizacion' | 'datos';
+  /** The quote that was found. */
+  readonly folio: string;
+  readonly nombre: string;
+  readonly correo: string;
+  readonly telefono: string;
+}
+
+export type FieldFaults = Partial<Record<keyof CambioForm, string>>;
+
+/** What is missing before anybody is asked. In: the lots, for a sale of a held lot has its person already. */
+export function faultsOf(
+  tipo: KindOfCambio,
+  form: CambioForm,
+  lotes: readonly Pick<LoteEnInventario, 'apartado'>[],
+): FieldFaults {
+  const faults: { -readonly [K in keyof CambioForm]?: string } = {};
+  if ((tipo === 'apartar' || tipo === 'extender') && !instantOf(form.fin))
+    faults.fin = 'Elige un día y una hora';
+  if ((tipo === 'extender' || tipo === 'anular') && !form.motivo.trim()) faults.motivo = 'Escribe el motivo';
+  if ((tipo === 'vender' || tipo === 'pago') && !form.fecha) faults.fecha = 'Elige el día';
+  if (tipo === 'pago' && !form.referencia.trim()) faults.referencia = 'Escribe la referencia';
+  if (wantsPerson(tipo, lotes)) {
+    if (form.origen === 'cotizacion') {
+      if (!form.folio) faults.folio = 'Busca la cotización, o escribe los datos de la persona';
+    } else {
+      if (!form.nombre.trim()) faults.nombre = 'Escribe el nombre';
+      if (!form.correo.trim()) faults.correo = 'Escribe el correo';
+      if (!form.telefono.trim()) faults.telefono = 'Escribe el teléfono';
+    }
+  }
+  return faults;
+}
+
+/** Whether somebody must be named: for a hold, and for a sale of lots that are not held for anybody. */
+export function wantsPerson(
+  tipo: KindOfCambio,
+  lotes: readonly Pick<LoteEnInventario, 'apartado'>[],
+): boolean {
+  return tipo === 'apartar' || (tipo === 'vender' && lotes.some(({ apartado }) => !apartado));
+}
+
+interface Sent {
+  readonly tipo: KindOfCambio;
+  readonly id_proyecto: number;
+  readonly lotes: readonly LoteEnInventario[];
+  readonly form: CambioForm;
+  /** Only a preview. */
+  readonly revisar: boolean;
+}
+
+/** Makes the change, or its preview. @throws as `callPanel` does */
+export function sendCambio({ tipo, id_proyecto, lotes, form, revisar }: Sent): Promise<CambioAnswer> {
+  const base = {
+    id_proyecto,
+    lotes: lotes.map(({ id_lote }) => id_lote),
+    visto: Object.fromEntries(lotes.map(({ id_lote, marca }) => [id_lote, marca])),
+    revisar,
+  };
+  const { nombre, correo, telefono, folio } = form;
+  const who = !wantsPerson(tipo, lotes)
+    ? {}
+    : form.origen === 'cotizacion'
+      ? { folio }
+      : { persona: { nombre, correo, telefono } };
+  const venceEn = instantOf(form.fin) ?? '';
+  const motivo = form.motivo.trim();
+  switch (tipo) {
+    case 'apartar':
+      return callPanel('ApartarLotes', { ...base, ...who, venceEn });
+    case 'extender':
+      return callPanel('ExtenderApartados', { ...base, venceEn, motivo });
+    case 'liberar':
+      return callPanel('LiberarApartados', { ...base, ...(motivo && { motivo }) });
+    case 'vender':
+      return callPanel('VenderLotes', { ...base, ...who, fecha: form.fecha });
+    case 'anular':
+      return callPanel('AnularVentas', { ...base, motivo });
+    case 'vendido':
+      return callPanel('CambiarEstatus', { ...base, estatus: estatusThat(false) });
+    case 'disponible':
+      return callPanel('CambiarEstatus', { ...base, estatus: estatusThat(true) });
+    case 'pago':
+      return callPanel('AnotarPago', {
+        apartado: lotes[0]?.apartado?.id ?? '',
+        fecha: form.fecha,
+        referencia: form.referencia.trim(),
+      });
+  }
+}
+
+/** When a hold would end that says nothing of it; `undefined` where none of the lots can be held. */
+export async function readUsualEnd(
+  id_proyecto: number,
+  lotes: readonly LoteEnInventario[],
+): Promise<string | undefined> {
+  const ids = lotes.map(({ id_lote }) => id_lote);
+  const { resultados } = await callPanel('ApartarLotes', {
+    id_proyecto,
+    lotes: ids,
+    visto: {},
+    revisar: true,
+  });
+  const free = resultados.find((it) => it.ok);
+  return (free?.ok && free.despues.venceEn) || undefined;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { finOf, instantOf, quickDays, weekFin } from './fin.ts';
+
+/** Thursday, 19 November 2026, 20:30 in Mexico City: Friday already where UTC is told. */
+const JUEVES = Date.parse('2026-11-20T02:30:00Z');
+
+describe('the end of a hold', () => {
+  test('days are Mexico City’s, and Friday is the coming one', () => {
+    expect(quickDays(JUEVES).map(({ fecha }) => fecha)).toEqual(['2026-11-19', '2026-11-20', '2026-11-26']);
+  });
+
+  test('on a Friday the coming one is a week away, for today has its own press', () => {
+    const viernes = Date.parse('2026-11-20T18:00:00Z');
+    expect(quickDays(viernes).map(({ fecha }) => fecha)).toEqual(['2026-11-20', '2026-11-27', '2026-11-27']);
+  });
+
+  test('until Friday means through Friday', () => {
+    expect(instantOf({ fecha: '2026-11-27', hora: '23:59' })).toBe('2026-11-28T05:59:00.000Z');
+    expect(instantOf(weekFin(JUEVES))).toBe('2026-11-27T05:59:00.000Z');
+  });
+
+  test('an instant is read back as the day and time that it is there', () => {
+    const fin = { fecha: '2027-07-01', hora: '18:30' };
+    expect(finOf(instantOf(fin) ?? '')).toEqual(fin);
+  });
+
+  test.each([
+    { fecha: '', hora: '23:59' },
+    { fecha: '2026-11-27', hora: '' },
+    { fecha: '2026-02-31', hora: '10:00' },
+    { fecha: '2026-13-01', hora: '10:00' },
+  ])('what is no day or no time has no instant: %o', (fin) => {
+    expect(instantOf(fin)).toBeUndefined();
+  });
+});

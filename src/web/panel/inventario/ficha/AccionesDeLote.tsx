@@ -1,0 +1,45 @@
+import type { LoteEnInventario } from '../../../../contract/panel/inventario.ts';
+import { mayWith } from '../../../../domain/permisos.ts';
+import { Boton } from '../../../ui/Boton.tsx';
+import { useSession } from '../../calls/sessionStore.ts';
+import { CAMBIO_KINDS, cambioOf, type KindOfCambio } from '../cambios/cambios.ts';
+import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
+import estilos from './FichaDeLote.module.css';
+
+/** What may be done to a lot by whoever is signed in, in the order in which it is offered. */
+export function useCambiosOf(): (lote: LoteEnInventario) => KindOfCambio[] {
+  const persona = useSession(({ cuenta }) => cuenta?.persona);
+  return (lote) =>
+    CAMBIO_KINDS.filter((tipo) => {
+      const { accion, fits } = cambioOf(tipo);
+      return persona !== undefined && fits(lote) && mayWith(persona, accion, ownerOf(lote));
+    });
+}
+
+/** Who follows what lies on the lot; `null` where nobody does, or nothing lies on it. */
+function ownerOf({ apartado, venta }: LoteEnInventario): string | null {
+  return (apartado ?? venta)?.asesor?.id ?? null;
+}
+
+interface Props {
+  lote: LoteEnInventario;
+  onAsk: (tipo: KindOfCambio) => void;
+}
+
+/** The first is what is done most with such a lot, as wide as the sheet; the others stand under it. */
+export function AccionesDeLote({ lote, onAsk }: Props) {
+  const [first, ...others] = useCambiosOf()(lote);
+  if (!first) return null;
+  return (
+    <fieldset className={estilos.acciones} aria-label={TEXTOS_DE_INVENTARIO.acciones}>
+      <Boton ancho onClick={() => onAsk(first)}>
+        {cambioOf(first).nombre}
+      </Boton>
+      {others.map((tipo) => (
+        <Boton key={tipo} variante="secundario" className={estilos.otra} onClick={() => onAsk(tipo)}>
+          {cambioOf(tipo).nombre}
+        </Boton>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PersonaDeLote } from '../../../../contract/panel/inventario.ts';
+import { Icono, IconoOfPath } from '../../../ui/Icono.tsx';
+import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
+import estilos from './FichaDeLote.module.css';
+
+const TELEFONO =
+  'M6.500 4h3.500l1.500 4-2 1.500a11 11 0 0 0 5 5l1.500-2 4 1.500v3.500a1.500 1.500 0 0 1-1.500 1.500A15 15 0 0 1 5 5.500 1.500 1.500 0 0 1 6.500 4z';
+
+/** Who it is, with a press to call, to write by WhatsApp, or by mail. */
+export function ContactoDePersona({ persona: { nombre, telefono, correo } }: { persona: PersonaDeLote }) {
+  return (
+    <div className={estilos.persona}>
+      <strong>{nombre}</strong>
+      <span className={estilos.enlaces}>
+        <a href={`tel:+52${telefono}`} aria-label={TEXTOS_DE_INVENTARIO.llamar(telefono)}>
+          <IconoOfPath d={TELEFONO} tamano={20} />
+          {telefono}
+        </a>
+        <a href={`https://wa.me/52${telefono}`} target="_blank" rel="noreferrer">
+          <Icono nombre="whatsapp" tamano={20} />
+          {TEXTOS_DE_INVENTARIO.whatsapp}
+        </a>
+        <a href={`mailto:${correo}`} aria-label={TEXTOS_DE_INVENTARIO.correo(correo)}>
+          <Icono nombre="correo" tamano={20} />
+          <span className={estilos.correo}>{correo}</span>
+        </a>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { PanelAnswerOf } from '../../../../contract/panel/calls.ts';
+import type { HistoriaEntry } from '../../../../contract/panel/inventario.ts';
+import { BITACORA_ACCIONES } from '../../../../domain/bitacora.ts';
+import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
+import { Boton } from '../../../ui/Boton.tsx';
+import { usePanel, usePanelSend, useReread } from '../../calls/usePanel.ts';
+import { usePermiso } from '../../calls/usePermiso.ts';
+import { RefusalNote } from '../../marco/RefusalNote.tsx';
+import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
+import { READ_BY_CHANGE } from '../readByChange.ts';
+import { formatDia, sayMoment, TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
+import { BotonDeRecibo } from './BotonDeRecibo.tsx';
+import { ContactoDePersona } from './ContactoDePersona.tsx';
+import estilos from './FichaDeLote.module.css';
+
+type Ficha = PanelAnswerOf<'LeerLote'>;
+
+interface Props {
+  id_proyecto: number;
+  id_lote: string;
+  /** ms since 1970. */
+  ahora: number;
+}
+
+/** What is known of a lot beyond the map: for whom it is held, at what price, and all that has happened to it. */
+export function HistoriaDeLote({ id_proyecto, id_lote, ahora }: Props) {
+  const { datos, falla, cargando, releer } = usePanel('LeerLote', { id_proyecto, id_lote });
+  const { send, enviando, falla: refused } = usePanelSend('Deshacer');
+  const reread = useReread();
+  const mayRead = usePermiso('readContacto', datos?.apartado?.asesor?.id ?? null);
+  const undo = async (linea: string) => {
+    await send({ linea });
+    reread(...READ_BY_CHANGE);
+  };
+  if (cargando) return <p role="status">{TEXTOS_DE_PANEL.cargando}</p>;
+  if (!datos) {
+    const again = <Boton onClick={releer}>{TEXTOS_DE_PANEL.reintentar}</Boton>;
+    return <RefusalNote falla={falla} acciones={again} />;
+  }
+  return (
+    <div className={estilos.entera}>
+      <Detalle ficha={datos} />
+      {datos.apartado && mayRead && <BotonDeRecibo apartado={datos.apartado.id} id_lote={id_lote} />}
+      <h3>{TEXTOS_DE_INVENTARIO.historia}</h3>
+      <RefusalNote falla={refused} />
+      {datos.historia.length === 0 && <p>{TEXTOS_DE_INVENTARIO.sinHistoria}</p>}
+      <ol className={estilos.historia}>
+        {datos.historia.map((entry) => (
+          <li key={`${entry.tipo}-${entry.tipo === 'cambio' ? entry.linea : entry.folio}`}>
+            <span className={estilos.cuando}>{sayMoment(entry.en, ahora)}</span>
+            <Suceso entry={entry} />
+            {entry.tipo === 'cambio' && entry.deshacible && (
+              <Boton variante="discreto" disabled={enviando} onClick={() => void undo(entry.linea)}>
+                {TEXTOS_DE_INVENTARIO.deshacer}
+              </Boton>
+            )}
+          </li>
+        ))}
+      </ol>
+      {datos.hayMas && <p>{TEXTOS_DE_INVENTARIO.hayMas}</p>}
+    </div>
+  );
+}
+
+function Detalle({ ficha: { apartado, venta } }: { ficha: Ficha }) {
+  const it = apartado ?? venta;
+  if (!it) return null;
+  const { pago } = apartado ?? {};
+  return (
+    <dl className={estilos.datos}>
+      <div>
+        <dt>{TEXTOS_DE_INVENTARIO.persona}</dt>
+        <dd>{it.persona ? <ContactoDePersona persona={it.persona} /> : TEXTOS_DE_INVENTARIO.sinPersona}</dd>
+      </div>
+      {it.precioTotal !== null && (
+        <div>
+          <dt>{apartado ? TEXTOS_DE_INVENTARIO.precio : TEXTOS_DE_INVENTARIO.precioVendido}</dt>
+          <dd>{formatPrecio(decimal(it.precioTotal))}</dd>
+        </div>
+      )}
+      {it.folio && (
+        <div>
+          <dt>{TEXTOS_DE_INVENTARIO.folio}</dt>
+          <dd>{it.folio}</dd>
+        </div>
+      )}
+      {pago && (
+        <div>
+          <dt>{TEXTOS_DE_INVENTARIO.pago}</dt>
+          <dd>{TEXTOS_DE_INVENTARIO.pagoDel(formatDia(pago.fecha), pago.referencia ?? '–')}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Suceso({ entry }: { entry: HistoriaEntry }) {
+  if (entry.tipo === 'cotizacion') {
+    const precio = formatPrecio(decimal(entry.precioTotal));
+    return (
+      <span>
+        {TEXTOS_DE_INVENTARIO.cotizado(entry.modelo, precio)}{' '}
+        <small>
+          {entry.folio}
+          {entry.estado === 'borrada' && `, ${TEXTOS_DE_INVENTARIO.borrada}`}
+        </small>
+      </span>
+    );
+  }
+  const nobody = entry.origen === 'mando' ? TEXTOS_DE_INVENTARIO.porMando : TEXTOS_DE_INVENTARIO.porSistema;
+  return (
+    <span>
+      {BITACORA_ACCIONES[entry.accion]}{' '}
+      <small>
+        {entry.quien?.nombre ?? nobody}
+        {entry.deshace && `. ${TEXTOS_DE_INVENTARIO.deshizo}`}
+      </small>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const WEB = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(WEB, file), 'utf8');
+const own = read('panel/inventario/Inventario.module.css');
+const tokens = read('ui/tokens.css');
+
+/** In: a custom property of a sheet that is written as `#rrggbb`. */
+function colourOf(sheet: string, name: string): string {
+  const [, colour = ''] = new RegExp(`${name}: (#[0-9a-f]{6});`).exec(sheet) ?? [];
+  expect(colour, name).not.toBe('');
+  return colour;
+}
+
+/** WCAG 2.2, 1.4.11. */
+function contrast(a: string, b: string): number {
+  const luminance = (colour: string) => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+      const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test.each(['apartado', 'retirado'])('%s: its edge and its lines are seen, its letters read', (fondo) => {
+  const ground = colourOf(own, `--plano-${fondo}`);
+  expect(contrast(ground, colourOf(tokens, '--color-lote-disponible-borde'))).toBeGreaterThanOrEqual(3);
+  expect(contrast(ground, colourOf(tokens, '--color-lote-vendido-trama'))).toBeGreaterThanOrEqual(3);
+  expect(contrast(ground, colourOf(tokens, '--color-lote-texto'))).toBeGreaterThanOrEqual(4.5);
+});

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import type { Lote } from '../../../../contract/catalogo.ts';
+import { SIN_FILTRO } from '../../../plano/state/filtro.ts';
+import { usePlano } from '../../../plano/state/planoContext.ts';
+import { useInventario } from '../inventarioContext.ts';
+import { matchOf } from './filtroDeInventario.ts';
+
+/** Lets map and list show what the address asks for, also while the list has not been seen. */
+export function FiltroEnPlano() {
+  const { store } = usePlano();
+  const { filtro, byId, ahora } = useInventario();
+  useEffect(() => {
+    const match = matchOf(filtro, ahora);
+    const otro =
+      match &&
+      (({ id_lote }: Lote) => {
+        const lote = byId.get(id_lote);
+        return lote !== undefined && match(lote);
+      });
+    if (otro || store.getState().filtro.otro) store.setFiltro({ ...SIN_FILTRO, otro });
+  }, [store, filtro, byId, ahora]);
+  return null;
+}

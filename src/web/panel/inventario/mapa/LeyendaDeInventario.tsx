@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { SHOWN_ESTADOS, type ShownEstado } from '../../../../domain/shownEstados.ts';
+import planoEstilos from '../../../plano/map/Mapa.module.css';
+import { IconoOfPath } from '../../../ui/Icono.tsx';
+import { useInventario, useMarcados } from '../inventarioContext.ts';
+import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
+import estilos from './Marcados.module.css';
+import { countOfEstados } from './rowsOfInventario.ts';
+
+const ESTADOS = Object.keys(SHOWN_ESTADOS) as ShownEstado[];
+
+/**
+ * What the lots' looks mean, and how many lots there are of each, withdrawn ones only where there are any; beside it
+ * what begins to choose several.
+ */
+export function LeyendaDeInventario() {
+  const { lotes, marcas } = useInventario();
+  const varios = useMarcados((state) => state.varios);
+  const counts = useMemo(() => countOfEstados(lotes), [lotes]);
+  return (
+    <>
+      {!varios && (
+        <button type="button" className={estilos.varios} onClick={() => marcas.setState({ varios: true })}>
+          <IconoOfPath
+            d="M4 7l2.500 2.500L11 5M4 16l2.500 2.500L11 14M14.500 7H20M14.500 16H20"
+            tamano={20}
+          />
+          {TEXTOS_DE_INVENTARIO.varios}
+        </button>
+      )}
+      <ul className={planoEstilos.leyenda} aria-label={TEXTOS_DE_INVENTARIO.leyenda}>
+        {ESTADOS.filter((estado) => estado !== 'Retirado' || counts.Retirado > 0).map((estado) => (
+          <li key={estado}>
+            <span
+              aria-hidden="true"
+              className={planoEstilos.muestra}
+              data-fondo={SHOWN_ESTADOS[estado].aspecto.fondo}
+            />
+            {SHOWN_ESTADOS[estado].etiqueta} <strong>{counts[estado]}</strong>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AsesorEnPanel, LoteEnInventario } from '../../../../contract/panel/inventario.ts';
+import { addDias, fechaEnMexico } from '../../../../domain/fecha.ts';
+import { SHOWN_ESTADOS, type ShownEstado, shownEstadoOf } from '../../../../domain/shownEstados.ts';
+
+/** Ends that can be asked for; each is a word in the address. */
+export const FINES = ['hoy', 'manana', 'semana', 'pagado'] as const;
+export type WantedFin = (typeof FINES)[number];
+
+/** What the staff looks for, as the address carries it; what is absent excludes nothing. */
+export interface FiltroDeInventario {
+  readonly estado: ShownEstado | undefined;
+  /** Id of the adviser who follows it. */
+  readonly asesor: string | undefined;
+  readonly fin: WantedFin | undefined;
+}
+
+const ESTADOS = Object.keys(SHOWN_ESTADOS) as ShownEstado[];
+/** Days within which a hold ends this week. */
+const SEMANA = 7;
+
+/** In: what stands behind the `?`. What an address cannot mean is left out. */
+export function readFiltro(query: URLSearchParams): FiltroDeInventario {
+  const estado = query.get('estado')?.toLowerCase();
+  const asesor = query.get('asesor') ?? '';
+  return {
+    estado: ESTADOS.find((it) => it.toLowerCase() === estado),
+    asesor: /^[1-9]\d{0,17}$/.test(asesor) ? asesor : undefined,
+    fin: FINES.find((it) => it === query.get('vence')),
+  };
+}
+
+/** The same as the address writes it; what is not asked for is empty. */
+export function queryOfFiltro({ estado, asesor, fin }: FiltroDeInventario): Record<string, string> {
+  return { estado: estado?.toLowerCase() ?? '', asesor: asesor ?? '', vence: fin ?? '' };
+}
+
+/** Whether a lot is looked for; `undefined` where all are. In: `ahora`, ms since 1970. */
+export function matchOf(
+  { estado, asesor, fin }: FiltroDeInventario,
+  ahora: number,
+): ((lote: LoteEnInventario) => boolean) | undefined {
+  if (!estado && !asesor && !fin) return undefined;
+  const endsSo = fin && endOf(fin, ahora);
+  return (lote) =>
+    (!estado || shownEstadoOf(lote) === estado) &&
+    (!asesor || (lote.apartado ?? lote.venta)?.asesor?.id === asesor) &&
+    (!endsSo || (lote.apartado !== null && endsSo(lote.apartado)));
+}
+
+type Hold = NonNullable<LoteEnInventario['apartado']>;
+
+function endOf(fin: WantedFin, ahora: number): (hold: Hold) => boolean {
+  if (fin === 'pagado') return ({ pagado }) => pagado;
+  const hoy = fechaEnMexico(new Date(ahora));
+  const last = addDias(hoy, { hoy: 0, manana: 1, semana: SEMANA }[fin]);
+  return ({ pagado, venceEn }) => !pagado && fechaEnMexico(new Date(venceEn)) <= last;
+}
+
+/** Those who hold or sold any of the lots, by name. */
+export function asesoresOf(lotes: readonly LoteEnInventario[]): AsesorEnPanel[] {
+  const byId = new Map<string, AsesorEnPanel>();
+  for (const { apartado, venta } of lotes) {
+    const asesor = (apartado ?? venta)?.asesor;
+    if (asesor) byId.set(asesor.id, asesor);
+  }
+  return [...byId.values()].sort((a, b) => a.nombre.localeCompare(b.nombre, 'es-MX'));
+}

@@ -1,0 +1,57 @@
+import { SHOWN_ESTADOS } from '../../../../domain/shownEstados.ts';
+import type { PlanoActions } from '../../../plano/state/planoActions.ts';
+import type { PlanoPieces } from '../../../plano/state/planoPieces.ts';
+import { NOTHING_MARKED, type PlanoStore } from '../../../plano/state/planoStore.ts';
+import { announceLote } from '../../../plano/textosPlano.ts';
+import { HojaDeInventario } from '../ficha/HojaDeInventario.tsx';
+import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
+import { attachMarks } from './attachMarks.ts';
+import { CasillaDeLote } from './CasillaDeLote.tsx';
+import { FiltrosDeInventario } from './FiltrosDeInventario.tsx';
+import { LeyendaDeInventario } from './LeyendaDeInventario.tsx';
+import type { MarcadosStore } from './marcadosStore.ts';
+
+/** What the panel puts in the places of the visitors' own pieces; once for each screen. */
+export function piecesOfPanel(marcas: MarcadosStore): PlanoPieces {
+  return {
+    estados: Object.values(SHOWN_ESTADOS),
+    Leyenda: LeyendaDeInventario,
+    Filtros: FiltrosDeInventario,
+    Hoja: HojaDeInventario,
+    Marca: CasillaDeLote,
+    invite: () => (marcas.getState().varios ? TEXTOS_DE_INVENTARIO.marcarLote : TEXTOS_DE_INVENTARIO.verLote),
+    actionsOf: (acciones, store) => Object.assign(acciones, actionsOfPanel(acciones, store, marcas)),
+    attach: (map) => attachMarks(map, marcas),
+  };
+}
+
+/** A press opens a lot, whatever its state; or marks it while several are being chosen. */
+function actionsOfPanel(
+  acciones: PlanoActions,
+  store: PlanoStore,
+  marcas: MarcadosStore,
+): Partial<PlanoActions> {
+  const press = (position: number) => {
+    const lote = store.getState().lotes[position];
+    if (!lote) return;
+    if (!marcas.getState().varios) acciones.open(position);
+    else {
+      store.setState({ foco: position });
+      marcas.toggle(lote.id_lote);
+    }
+  };
+  return {
+    choose: press,
+    point(position) {
+      if (position !== NOTHING_MARKED) press(position);
+      else if (!marcas.getState().varios) store.setState({ abierto: NOTHING_MARKED, foco: NOTHING_MARKED });
+    },
+    focusFromMap(position) {
+      const lote = store.getState().lotes[position];
+      if (!lote) return;
+      const marked = marcas.getState().marcados.has(lote.id_lote);
+      store.setState({ foco: position, aviso: announceLote(lote, marked) });
+      acciones.controller?.reveal(position);
+    },
+  };
+}

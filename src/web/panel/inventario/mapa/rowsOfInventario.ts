@@ -1,0 +1,46 @@
+import type { LoteEnInventario } from '../../../../contract/panel/inventario.ts';
+import {
+  estatusThat,
+  isFree,
+  SHOWN_ESTADOS,
+  type ShownEstado,
+  shownEstadoOf,
+} from '../../../../domain/shownEstados.ts';
+import type { LoteEnPlano } from '../../../plano/state/planoStore.ts';
+import { formatEnd } from '../textosDeInventario.ts';
+
+/** The panel's lots for the buyers' own map and list; `ahora`: ms since 1970. */
+export function rowsOfInventario(lotes: readonly LoteEnInventario[], ahora: number): LoteEnPlano[] {
+  return lotes.map((lote) => {
+    const nota = noteOf(lote, ahora);
+    return {
+      id_lote: lote.id_lote,
+      terreno: lote.terreno,
+      // What a visitor is told, for whatever asks whether the lot can be chosen.
+      estatus: estatusThat(isFree(lote)),
+      estado: SHOWN_ESTADOS[shownEstadoOf(lote)],
+      ...(nota && { nota }),
+    };
+  });
+}
+
+/** 'hasta hoy, 18:00, Ana Ruiz'; `undefined` where nothing more is to be said. */
+function noteOf({ apartado, venta }: LoteEnInventario, ahora: number): string | undefined {
+  if (apartado) return [formatEnd(apartado, ahora), apartado.asesor?.nombre].filter(Boolean).join(', ');
+  return venta?.asesor?.nombre;
+}
+
+/** How many lots are in each state. */
+export function countOfEstados(lotes: readonly LoteEnInventario[]): Readonly<Record<ShownEstado, number>> {
+  const counts: Record<ShownEstado, number> = { Disponible: 0, Apartado: 0, Vendido: 0, Retirado: 0 };
+  for (const lote of lotes) counts[shownEstadoOf(lote)] += 1;
+  return counts;
+}
+
+/** When the first of the holds ends by itself, ms since 1970; `undefined` where none does. */
+export function nextEndOf(lotes: readonly LoteEnInventario[]): number | undefined {
+  const ends = lotes.flatMap(({ apartado }) =>
+    apartado && !apartado.pagado ? [Date.parse(apartado.venceEn)] : [],
+  );
+  return ends.length ? Math.min(...ends) : undefined;
+}

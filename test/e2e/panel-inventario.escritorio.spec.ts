@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { freePort } from '../smtp.ts';
+import { startTestServer, type TestServer } from '../testServer.ts';
+import { expect, test } from './server.ts';
+import { enterPanel } from './staff.ts';
+
+/** The staff's cookie is for the name that the site is reached by. */
+async function startSite(): Promise<TestServer> {
+  const port = String(await freePort());
+  return startTestServer({ PORT: port, PUBLIC_URL: `http://localhost:${port}` });
+}
+
+async function openLote(page: Page, lote: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Buscar lote' }).fill(lote);
+  await page.getByRole('searchbox', { name: 'Buscar lote' }).press('Enter');
+  await expect(page.locator(`[data-hoja="${lote}"]`)).toBeVisible();
+}
+
+async function typePersona(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Con sus datos' }).check();
+  await page.getByLabel('Nombre').fill('Rosa Gómez');
+  await page.getByLabel('Teléfono').fill('5512345678');
+  await page.getByLabel('Correo').fill('rosa@ejemplo.mx');
+}
+
+test('a lot is held from the map, undone, sold, and its sale annulled; a colleague with an old map is told who was first', async ({
+  browser,
+  consola,
+}) => {
+  test.slow();
+  consola.expectErrors(/status of 4\d\d/);
+  const server = await startSite();
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await enterPanel(page, server, { rol: 'gerencia', nombre: 'Laura Méndez', correo: 'laura@casas.example' });
+  const other = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await enterPanel(other, server, { rol: 'asesor', nombre: 'Diego Ortiz', correo: 'diego@casas.example' });
+
+  await other.goto(`${server.url}/panel/inventario/1`);
+  await openLote(other, '2');
+  await other.getByRole('button', { name: 'Apartar', exact: true }).click();
+  await typePersona(other);
+
+  await page.goto(`${server.url}/panel/inventario/1`);
+  await openLote(page, '2');
+  await page.getByRole('button', { name: 'Apartar', exact: true }).click();
+  // What is missing is told where it is missing, and nothing was sent.
+  await page.getByRole('radio', { name: 'Con sus datos' }).check();
+  await page.getByRole('button', { name: 'Apartar lote 2' }).click();
+  await expect(page.getByLabel('Nombre')).toBeFocused();
+  await typePersona(page);
+  await page.getByRole('button', { name: 'Apartar lote 2' }).click();
+  await expect(page.getByText('Apartado: lote 2')).toBeVisible();
+  await openLote(page, '2');
+  await expect(page.locator('[data-hoja="2"]')).toContainText('Lo llevas tú');
+
+  // The colleague's dialog still stands: the refusal names who was first, and what was typed is there.
+  await other.getByRole('button', { name: 'Apartar lote 2' }).click();
+  await expect(other.getByRole('dialog', { name: 'Apartar lote 2' }).getByRole('alert')).toContainText(
+    'Laura Méndez',
+  );
+  await expect(other.getByLabel('Nombre')).toHaveValue('Rosa Gómez');
+
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Se deshizo: lote 2')).toBeVisible();
+  await expect(
+    page.locator('[data-hoja="2"]').getByRole('button', { name: 'Apartar', exact: true }),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Vender', exact: true }).click();
+  await typePersona(page);
+  await page.getByRole('button', { name: 'Anotar la venta de lote 2' }).click();
+  await expect(page.getByText('Vendido: lote 2')).toBeVisible();
+  await expect(page.locator('[data-lote="2"]')).toContainText('Vendido');
+  await openLote(page, '2');
+  await page.getByRole('button', { name: 'Anular venta' }).click();
+  await page.getByLabel('Motivo').fill('Se arrepintieron');
+  await page.getByRole('button', { name: 'Anular la venta de lote 2' }).click();
+  await expect(page.getByText('Venta anulada: lote 2')).toBeVisible();
+  await expect(page.locator('[data-lote="2"]')).toContainText('Disponible');
+  await server.close();
+});
