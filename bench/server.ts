@@ -7,8 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { precompress } from '../scripts/precompress.mjs';
-import { releaseApartado } from '../src/server/apartados/changeApartado.ts';
-import { holdLote } from '../src/server/apartados/holdLote.ts';
 import { createApp } from '../src/server/app.ts';
 import { importIfEmpty } from '../src/server/catalogo/demo.ts';
 import { systemClock } from '../src/server/clock.ts';
@@ -18,6 +16,7 @@ import { createLog } from '../src/server/log.ts';
 import { builtWeb, loadPainter } from '../src/server/paginas/web.ts';
 import { openPdfMaker } from '../src/server/pdf/pdfMaker.ts';
 import { readSettings } from '../src/server/settings.ts';
+import { hireStaff, type LoteKey } from '../test/hireStaff.ts';
 import { insertInBareLoop } from './insertInBareLoop.ts';
 import type { Orden, Respuesta } from './measure.ts';
 import { measureMemory } from './measuredMemory.ts';
@@ -56,6 +55,7 @@ const deps = {
   pdf: openPdfMaker(settings),
   wakeMail: () => {},
 };
+const staff = await hireStaff(deps);
 
 /** The rival's file holds the very bytes of the list: the app is asked for them before it listens. */
 const first = await createApp(deps);
@@ -97,24 +97,19 @@ process.on('message', async (orden: Orden) => {
 });
 
 /** The first lot of project 1 that is free, for as long as the change lasts. */
-let apartado: string | undefined;
+let apartado: LoteKey | undefined;
 async function change(cambio: 'apartar' | 'liberar'): Promise<void> {
-  const author = { origen: 'mando' } as const;
   if (cambio === 'liberar') {
-    if (apartado) await releaseApartado(deps, { author, id: apartado });
+    if (apartado) await staff.release(apartado);
     return;
   }
-  const persona = { nombre: 'Banco', correo: 'banco@ejemplo.mx', telefono: '5512345678' };
-  const libres = await db.query<{ id_lote: string }>(
+  const [libre] = await db.query<{ id_lote: string }>(
     `select id_lote from lote where id_proyecto = 1 and estatus = 'Disponible' order by orden limit 1`,
   );
-  const outcome = await holdLote(deps, {
-    author,
-    persona,
-    lote: { id_proyecto: 1, id_lote: libres[0]?.id_lote ?? '' },
+  apartado = { id_proyecto: 1, id_lote: libre?.id_lote ?? '' };
+  await staff.hold(apartado, {
+    persona: { nombre: 'Banco', correo: 'banco@ejemplo.mx', telefono: '5512345678' },
   });
-  if (!outcome.ok) throw new Error(outcome.motivo);
-  apartado = outcome.id;
 }
 
 function answer(respuesta: Respuesta): void {

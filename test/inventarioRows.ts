@@ -110,7 +110,7 @@ export async function freshLote(db: Db): Promise<string> {
 }
 
 /** A fresh lot that this member holds, whatever their role. Out: lot, hold and the log's line of it. */
-async function holdBy(db: Db, { id: personalId }: Member) {
+export async function holdBy(db: Db, { id: personalId }: Member) {
   const id_lote = await freshLote(db);
   const [row] = await db.query<{ id: string }>(
     `insert into apartado (id_proyecto, id_lote, nombre, correo, telefono, apartado_por, apartado_en, vence_en)

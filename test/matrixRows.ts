@@ -1,10 +1,10 @@
 import type { OpenCall, SignedCall } from '../src/contract/panel/calls.ts';
 import type { ProblemCode } from '../src/contract/problems.ts';
-import { holdLote } from '../src/server/apartados/holdLote.ts';
+import { issueRecibo } from '../src/server/apartados/recibos/issueRecibo.ts';
 import type { Db } from '../src/server/db/db.ts';
 import { readSettings } from '../src/server/settings.ts';
 import { createAuthenticator } from './authenticator.ts';
-import { freshLote, INVENTARIO_ROWS } from './inventarioRows.ts';
+import { holdBy, INVENTARIO_ROWS } from './inventarioRows.ts';
 import { type Member, type Panel, SITIO } from './panel.ts';
 
 /** What a row is made with: who asks, and an adviser who is somebody else. */
@@ -131,18 +131,15 @@ export const SIGNED_ROWS: Readonly<Record<SignedCall, Row>> = {
   },
 };
 
-/** A hold that this adviser made. Out: its id. */
+/** A hold that this adviser made, with its receipt. Out: its id. */
 async function holdFor({ panel, db }: Scene, adviser: Member): Promise<{ apartado: string }> {
-  const held = await holdLote(
-    { db, clock: () => new Date(panel.time.now), settings: readSettings({}) },
-    {
-      author: { origen: 'panel', personalId: adviser.id },
-      lote: { id_proyecto: 1, id_lote: await freshLote(db) },
-      persona: { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' },
-    },
+  const { id: apartado } = await holdBy(db, adviser);
+  const ahora = new Date(panel.time.now);
+  await db.transaction(
+    (tx) => issueRecibo(tx, { tipo: 'apartado', apartado, ahora, settings: readSettings({}) }),
+    'read committed',
   );
-  if (!held.ok) throw new Error(held.motivo);
-  return { apartado: held.id };
+  return { apartado };
 }
 
 /** Every call without a session, with what whoever guesses is told. */

@@ -1,12 +1,11 @@
 import { readDocumento } from '../../contract/storedDocumento.ts';
 import type { Contacto } from '../../domain/contacto.ts';
 import type { Queryable } from '../db/db.ts';
-import type { LoteKey } from './lockLote.ts';
 
 /** What a hold takes over from a quote. */
 export interface Quoted {
   id: string;
-  lote: LoteKey;
+  lote: { id_proyecto: number; id_lote: string };
   cliente: Contacto;
   /** MXN, as it was quoted. */
   precioTotal: number;

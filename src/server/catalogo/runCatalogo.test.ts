@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
+import { hireStaff } from '../../../test/hireStaff.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
-import { holdLote } from '../apartados/holdLote.ts';
-import { sellLote } from '../apartados/sellLote.ts';
 import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import type { Db } from '../db/db.ts';
 import { readSettings } from '../settings.ts';
@@ -174,16 +173,16 @@ describeEachEngine('importar and exportar', (openFresh) => {
   describe('where the panel says otherwise than the folder', () => {
     const author = { origen: 'mando' } as const;
     const persona = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
-    const deps = () => ({ db, clock: () => new Date(), settings: readSettings({}) });
     const venceEn = new Date('2099-06-22T18:00:00Z');
     const lote = (id_lote: string, id_proyecto = 1) => ({ id_proyecto, id_lote });
     beforeEach(async () => {
       await run('importar', 'entrada');
-      await holdLote(deps(), { author, lote: lote('1'), persona, venceEn });
-      await holdLote(deps(), { author, lote: lote('1', 2), persona, venceEn });
-      await holdLote(deps(), { author, lote: lote('M4-L6'), persona, venceEn });
-      await sellLote(deps(), { author, lote: lote('2'), fecha: '2026-03-03' });
-      await sellLote(deps(), { author, lote: lote('5'), fecha: '2026-03-03' });
+      const staff = await hireStaff({ db, clock: () => new Date(), settings: readSettings({}) });
+      await staff.hold(lote('1'), { persona, venceEn });
+      await staff.hold(lote('1', 2), { persona, venceEn });
+      await staff.hold(lote('M4-L6'), { persona, venceEn });
+      await staff.sell(lote('2'), '2026-03-03');
+      await staff.sell(lote('5'), '2026-03-03');
       await db.query(`update lote set estatus = 'Vendido' where id_proyecto = 1 and id_lote = '3'`);
       await writeBitacora(db, {
         author,

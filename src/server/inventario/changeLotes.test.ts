@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
-import { PERSONA, storeQuote } from '../../../test/inventarioRows.ts';
+import { PERSONA } from '../../../test/inventarioRows.ts';
 import { type LotesScene, openLotesScene, told } from '../../../test/lotesScene.ts';
 import type { Member, Panel } from '../../../test/panel.ts';
 import type { Db } from '../db/db.ts';
-import { stillMay } from './changeLotes.ts';
 
 const LOTES = ['A1', 'A2', 'A3', 'A4'];
 
@@ -169,7 +168,7 @@ describeEachEngine('a change of lots', (openFresh) => {
   });
 
   test('what each refuses: an end in the past, a day to come, nobody’s data, another’s hold, nothing to end', async () => {
-    const past = { persona: PERSONA, venceEn: scene.after(-1) };
+    const past = { persona: PERSONA, venceEn: scene.after(0) };
     expectProblem(await panel.call('ApartarLotes', request(['A1'], past), scene.ana), 'FIN_PASADO');
     await hold(scene.ana, ['A1']);
     const extension = { motivo: 'x', venceEn: scene.after(0) };
@@ -185,6 +184,10 @@ describeEachEngine('a change of lots', (openFresh) => {
       'persona.correo',
       'persona.telefono',
     ]);
+    const typo = request(['A2'], { persona: { ...PERSONA, telefono: '55' } });
+    expect(
+      expectProblem(await panel.call('ApartarLotes', typo, scene.ana), 'CONTACTO_INVALIDO').errores,
+    ).toEqual([{ campo: 'persona.telefono', mensaje: '• Teléfono 10 caracteres' }]);
     const unknown = request(['A2'], { folio: 'VA-2026-999999' });
     expectProblem(await panel.call('ApartarLotes', unknown, scene.ana), 'COTIZACION_INEXISTENTE');
     const foreign = 'El apartado del lote A1 es de Ana Pérez. Pídele el cambio, o pídelo a gerencia.';
@@ -218,73 +221,12 @@ describeEachEngine('a change of lots', (openFresh) => {
       'apartado.vencer',
       'apartado.crear',
     ]);
-  });
-
-  describe('a hold', () => {
-    test('from a quote, by its folio however it is typed, keeps its person and price; a quote is of one lot', async () => {
-      const { folio } = await storeQuote(db, 'A1');
-      const typed = folio.toLowerCase().replaceAll('-', ' ').replace(' 0', '  ');
-      const elsewhere = await panel.ask('ApartarLotes', request(['A2'], { folio: typed }), scene.ana);
-      expect(elsewhere.resultados).toMatchObject([{ code: 'COTIZACION_DE_OTRO_LOTE' }]);
-      await panel.ask('ApartarLotes', request(['A1'], { folio: typed }), scene.ana);
-      const { apartado } = await panel.ask('LeerLote', { id_proyecto: 1, id_lote: 'A1' }, scene.ana);
-      expect(apartado).toMatchObject({
-        folio,
-        precioTotal: 1967000.125,
-        persona: { nombre: 'Ana María Pérez', correo: 'ana@ejemplo.mx' },
-      });
-    });
-
-    test('with a payment does not end by itself; a payment is written down once', async () => {
-      const { resultados } = await hold(scene.ana, ['A1'], { venceEn: scene.after(1) });
-      const apartado = resultados[0]?.ok ? resultados[0].despues.apartado : '';
-      const pago = { apartado, fecha: '2026-11-22', referencia: 'SPEI 7781' };
-      expectProblem(
-        await panel.call('AnotarPago', { ...pago, fecha: '2026-11-23' }, scene.ana),
-        'FECHA_FUTURA',
-      );
-      expectProblem(
-        await panel.call('AnotarPago', { ...pago, apartado: '999' }, scene.ana),
-        'APARTADO_INEXISTENTE',
-      );
-      for (let press = 0; press < 2; press++)
-        expect((await panel.ask('AnotarPago', pago, scene.ana)).hecho).toBe(true);
-      const other = await panel.ask('AnotarPago', { ...pago, referencia: 'otra' }, scene.ana);
-      expect(told(other)).toMatchObject([
-        [
-          'PAGO_ANOTADO',
-          'El pago del lote A1 ya está anotado, del 22 de noviembre. Si está mal, deshaz esa nota primero.',
-          undefined,
-        ],
-      ]);
-      await scene.wait(30);
-      expect(await panel.log()).toEqual(['apartado.crear', 'apartado.pago']);
-      expect(await scene.read('A1')).toMatchObject({ estado: 'Apartado', apartado: { pagado: true } });
-    });
-
-    test('becomes the sale with its person; the annulled sale leaves the lot free', async () => {
-      await hold(scene.ana, ['A1']);
-      const taken = await panel.ask('VenderLotes', request(['A1'], { fecha: '2026-11-20' }), scene.beto);
-      expect(taken.resultados).toMatchObject([{ code: 'LOTE_APARTADO', quien: { nombre: 'Ana Pérez' } }]);
-      const sold = await panel.ask('VenderLotes', request(['A1'], { fecha: '2026-11-20' }), scene.ana);
-      // An adviser may not annul: nothing to undo it with.
-      expect(sold).toMatchObject({ hecho: true, deshacer: null });
-      const { venta } = await panel.ask('LeerLote', { id_proyecto: 1, id_lote: 'A1' }, scene.ana);
-      expect(venta).toMatchObject({
-        vendidoEn: '2026-11-20',
-        persona: PERSONA,
-        asesor: { nombre: 'Ana Pérez' },
-      });
-      expect(
-        told(await panel.ask('AnularVentas', request(['A1'], { motivo: 'Crédito negado' }), scene.jefa)),
-      ).toEqual(['Disponible']);
-    });
-
-    test('of somebody who has left the company meanwhile is not made', async () => {
-      await db.query('update personal set baja_en = now() where id = $1::bigint', [scene.ana.id]);
-      expect(await db.transaction((tx) => stillMay(tx, scene.ana, 'holdLote'))).toBe(false);
-      expect(await db.transaction((tx) => stillMay(tx, scene.beto, 'holdLote'))).toBe(true);
-    });
+    expect(
+      await db.query(`select termino, terminado_en from apartado where id_lote = 'A1' order by id`),
+    ).toEqual([
+      { termino: 'vencido', terminado_en: new Date(panel.time.now) },
+      { termino: null, terminado_en: null },
+    ]);
   });
 
   test('500 lots are one change; 501, one twice or none are no request', async () => {

@@ -2,15 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
+import { hireStaff, type Staff } from '../../../../test/hireStaff.ts';
 import { openTestWorker, type TestWorker } from '../../../../test/testWorker.ts';
 import { readRecibo } from '../../../contract/recibo/storedRecibo.ts';
-import type { Author } from '../../bitacora/writeBitacora.ts';
 import { fileOfCorreo } from '../../correo/archivoTransport.ts';
 import { erasePersona } from '../../cotizaciones/erasePersona.ts';
 import type { Db } from '../../db/db.ts';
 import { openPdfMaker } from '../../pdf/pdfMaker.ts';
-import { extendApartado, noteApartadoPago, releaseApartado } from '../changeApartado.ts';
-import { holdLote } from '../holdLote.ts';
 
 const DAY_MS = 86_400_000;
 const lote = { id_proyecto: 1, id_lote: '2' };
@@ -20,16 +18,12 @@ const PALABRAS = 'Se descuenta de tu enganche y se devuelve completo si no proce
 describeEachEngine('the receipts of a hold', (openFresh) => {
   let db: Db;
   let t: TestWorker;
-  let asesora: Author;
+  let asesora: Staff;
   beforeEach(async () => {
     db = await openFresh();
     t = await openTestWorker(db, { CORREO_VENTAS: 'ventas@horizonte.example' });
     await say(PALABRAS);
-    const [row] = await db.query<{ id: string }>(
-      `insert into personal (correo, nombre, rol, identidad, alta_en)
-       values ('lucia@horizonte.example', 'Lucía Mora', 'asesor', 'x', now()) returning id::text as id`,
-    );
-    asesora = { origen: 'panel', personalId: row?.id ?? null };
+    asesora = await hireStaff(deps(), { rol: 'asesor' });
   });
   afterEach(() => t.close());
 
@@ -39,11 +33,7 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
       [apartado],
     );
   const deps = () => ({ db, clock: t.clock, settings: t.settings });
-  async function hold(more: { folio?: string; author?: Author } = {}): Promise<string> {
-    const held = await holdLote(deps(), { author: asesora, lote, persona, ...more });
-    if (!held.ok) throw new Error(held.motivo);
-    return held.id;
-  }
+  const hold = (more: { folio?: string } = {}) => asesora.hold(lote, { persona, ...more });
   const receipts = async () =>
     (
       await db.query<{ documento: string }>('select documento::text as documento from recibo order by id')
@@ -55,9 +45,9 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
     const { documento, token } = await t.issue('ana@ejemplo.mx');
     const id = await hold({ folio: documento.folio });
     const end = new Date(t.clock().getTime() + 9 * DAY_MS);
-    await extendApartado(deps(), { author: asesora, id, venceEn: end, razon: 'espera su crédito' });
-    await noteApartadoPago(deps(), { author: asesora, id, fecha: '2026-06-15', referencia: 'SPEI 7781' });
-    await releaseApartado(deps(), { author: asesora, id });
+    await asesora.extend(lote, end);
+    await asesora.notePago(id, 'SPEI 7781');
+    await asesora.release(lote);
     worker.wake();
     await t.settled(Array.from({ length: 10 }, () => 'enviado'));
 
@@ -109,7 +99,7 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
     const [before] = await receipts();
     await say('Otra cosa.');
     await db.query(`update proyecto set nombre = 'Otro' where id_proyecto = 1`);
-    await noteApartadoPago(deps(), { author: asesora, id, fecha: '2026-06-15', referencia: 'X' });
+    await asesora.notePago(id);
     const [first, second] = await receipts();
     expect(first).toEqual(before);
     expect([second?.proyecto.nombre, second?.condiciones]).toEqual(['Otro', PALABRAS]);
@@ -123,20 +113,17 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
 
   test('are of the change or not at all: who comes second issues none', async () => {
     await hold();
-    expect(await holdLote(deps(), { author: asesora, lote, persona })).toMatchObject({ ok: false });
+    const eva = { ...persona, correo: 'eva@ejemplo.mx' };
+    await expect(asesora.hold(lote, { persona: eva })).rejects.toThrow('LOTE_APARTADO');
     expect(await receipts()).toHaveLength(1);
     expect(await t.estados()).toHaveLength(2);
   });
 
   test('go to who took over from an adviser who left, and to the sales team where nobody follows the hold', async () => {
     const smtp = await t.honest();
-    await hold({ author: { origen: 'mando' } });
-    const other = await holdLote(deps(), {
-      author: asesora,
-      lote: { id_proyecto: 1, id_lote: '1' },
-      persona,
-    });
-    expect(other.ok).toBe(true);
+    await hold();
+    await db.query('update apartado set apartado_por = null');
+    await asesora.hold({ ...lote, id_lote: '1' }, { persona });
     await db.query(
       `with nuevo as (insert into personal (correo, nombre, rol, identidad, alta_en)
          values ('beto@horizonte.example', 'Beto', 'asesor', 'y', now()) returning id)
@@ -160,7 +147,7 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
     await t.issue('eva@ejemplo.mx');
     await t.settled(['enviado']);
     t.advance(2000);
-    await hold({ author: { origen: 'mando' } });
+    await hold();
     worker.wake();
     await vi.waitFor(
       async () =>
@@ -188,7 +175,7 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
 
   test('of somebody whose data were deleted are empty, what waited is not sent, and nothing more is told', async () => {
     t.start();
-    const id = await hold();
+    await hold();
     await t.settled(['enviado', 'enviado']);
     const sent = await db.query<{ message_id: string }>('select message_id from correo_salida');
     const files = sent.map(({ message_id }) => join(t.dataDir, 'correos', fileOfCorreo(message_id)));
@@ -197,7 +184,7 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
     expect(await db.query('select documento from recibo')).toEqual([{ documento: null }]);
     expect(await t.estados()).toEqual([]);
     expect(files.map((file) => existsSync(file))).toEqual([false, false]);
-    expect(await releaseApartado(deps(), { author: asesora, id })).toEqual({ ok: true });
+    await asesora.release(lote);
     expect(await db.query('select tipo from recibo')).toEqual([{ tipo: 'apartado' }]);
     expect(await t.estados()).toEqual([]);
   });

@@ -1,10 +1,9 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { DatabaseUnavailable } from '../../db/db.ts';
 import type { Log } from '../../log.ts';
-import type { ApartadoDeps } from '../holdLote.ts';
-import { sweepApartados } from './sweepApartados.ts';
+import { type SweepDeps, sweepApartados } from './sweepApartados.ts';
 
-export interface SweeperDeps extends ApartadoDeps {
+export interface SweeperDeps extends SweepDeps {
   registro: Log;
   /** Tells the mail worker that there is new mail. */
   wakeMail: () => void;

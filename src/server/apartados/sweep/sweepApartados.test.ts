@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
+import { hireStaff, type Staff } from '../../../../test/hireStaff.ts';
 import { openTestWorker, type TestWorker } from '../../../../test/testWorker.ts';
 import type { Db } from '../../db/db.ts';
-import { extendApartado, noteApartadoPago } from '../changeApartado.ts';
-import { holdLote } from '../holdLote.ts';
 import { sweepApartados } from './sweepApartados.ts';
 
 const HOUR_MS = 3_600_000;
-const author = { origen: 'mando' } as const;
+const lote = { id_proyecto: 1, id_lote: '2' };
 const persona = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
 
 describeEachEngine('the sweeper of holds', (openFresh) => {
   let db: Db;
   let t: TestWorker;
+  let staff: Staff;
   let id: string;
   const deps = () => ({ db, clock: t.clock, settings: t.settings });
   const sweep = () => sweepApartados(deps());
@@ -23,8 +23,8 @@ describeEachEngine('the sweeper of holds', (openFresh) => {
   beforeEach(async () => {
     db = await openFresh();
     t = await openTestWorker(db, { CORREO_VENTAS: 'ventas@horizonte.example' });
-    const held = await holdLote(deps(), { author, lote: { id_proyecto: 1, id_lote: '2' }, persona });
-    id = held.ok ? held.id : '';
+    staff = await hireStaff(deps());
+    id = await staff.hold(lote, { persona });
   });
   afterEach(() => t.close());
 
@@ -48,12 +48,12 @@ describeEachEngine('the sweeper of holds', (openFresh) => {
   test('tells of a new end anew, and of none where the hold is paid', async () => {
     t.advance(6 * 24 * HOUR_MS);
     await sweep();
-    await extendApartado(deps(), { author, id, venceEn: inHours(72), razon: 'x' });
+    await staff.extend(lote, inHours(72));
     expect((await sweep()).warned).toBe(0);
     t.advance(48 * HOUR_MS);
     expect((await sweep()).warned).toBe(1);
-    await extendApartado(deps(), { author, id, venceEn: inHours(72), razon: 'x' });
-    await noteApartadoPago(deps(), { author, id, fecha: '2026-06-23', referencia: 'x' });
+    await staff.extend(lote, inHours(72));
+    await staff.notePago(id);
     t.advance(60 * HOUR_MS);
     expect(await sweep()).toEqual({ ended: 0, warned: 0, told: 0 });
     t.advance(60 * HOUR_MS);
@@ -70,7 +70,7 @@ describeEachEngine('the sweeper of holds', (openFresh) => {
     expect(await sweep()).toEqual({ ended: 0, warned: 0, told: 0 });
     expect(Number(await version())).toBe(before + 1);
     expect(await db.query('select accion, origen from bitacora order by id')).toEqual([
-      { accion: 'apartado.crear', origen: 'mando' },
+      { accion: 'apartado.crear', origen: 'panel' },
       { accion: 'apartado.vencer', origen: 'sistema' },
     ]);
     expect(await db.query('select termino, terminado_en from apartado')).toEqual([
@@ -82,7 +82,7 @@ describeEachEngine('the sweeper of holds', (openFresh) => {
   test('tells of an end that the next hold of the lot wrote down', async () => {
     t.advance(8 * 24 * HOUR_MS);
     const eva = { ...persona, correo: 'eva@ejemplo.mx' };
-    await holdLote(deps(), { author, lote: { id_proyecto: 1, id_lote: '2' }, persona: eva });
+    await staff.hold(lote, { persona: eva });
     expect(await sweep()).toEqual({ ended: 0, warned: 0, told: 1 });
     expect(
       await db.query(`select documento #>> '{persona,correo}' as correo from recibo where tipo = 'vencido'`),
@@ -91,13 +91,7 @@ describeEachEngine('the sweeper of holds', (openFresh) => {
 
   test('several at once tell everybody once', async () => {
     t.advance(6 * 24 * HOUR_MS);
-    const lapsing = await holdLote(deps(), {
-      author,
-      lote: { id_proyecto: 1, id_lote: '1' },
-      persona,
-      venceEn: inHours(1),
-    });
-    expect(lapsing.ok).toBe(true);
+    await staff.hold({ ...lote, id_lote: '1' }, { persona, venceEn: inHours(1) });
     t.advance(2 * HOUR_MS);
     const swept = await Promise.all([sweep(), sweep(), sweep()]);
     const sum = (what: 'ended' | 'warned' | 'told') => swept.reduce((all, it) => all + it[what], 0);

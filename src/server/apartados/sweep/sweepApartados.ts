@@ -1,9 +1,17 @@
+import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/db.ts';
+import { endLapsed, lockLotes } from '../../inventario/lockLotes.ts';
+import { readLotesNow } from '../../inventario/lotesNow.ts';
+import type { Settings } from '../../settings.ts';
 import { announceChange } from '../announceChange.ts';
-import type { ApartadoDeps } from '../holdLote.ts';
-import { type LoteKey, lockLote } from '../lockLote.ts';
 import { issueRecibo } from '../recibos/issueRecibo.ts';
 import { isAvisoDue } from './avisoAt.ts';
+
+export interface SweepDeps {
+  db: Db;
+  clock: Clock;
+  settings: Pick<Settings, 'correoDe'>;
+}
 
 /** What one sweep did: holds whose end it wrote down, people told that theirs ends, and that it has ended. */
 export interface Swept {
@@ -26,7 +34,7 @@ const MOST = 500;
  * @throws {DatabaseUnavailable}
  */
 export async function sweepApartados(
-  deps: ApartadoDeps,
+  deps: SweepDeps,
   onFault: (error: unknown) => void = (error) => {
     throw error;
   },
@@ -36,14 +44,16 @@ export async function sweepApartados(
     if (await step.catch(onFault)) swept[what] += 1;
   };
   const { db, clock } = deps;
-  for (const lote of await findLapsed(db, clock())) await count('ended', endLapsed(deps, lote));
+  for (const lote of await findLapsed(db, clock())) await count('ended', writeEnd(deps, lote));
   for (const hold of await findEnding(db, clock())) await count('warned', warn(deps, hold));
   for (const { id } of await findEnded(db, clock())) await count('told', tellEnd(deps, id));
   return swept;
 }
 
+type LoteKey = { id_proyecto: number; id_lote: string };
+
 function findLapsed(db: Db, ahora: Date): Promise<LoteKey[]> {
-  return db.query<LoteKey & Record<string, unknown>>(
+  return db.query(
     `select id_proyecto, id_lote from apartado
      where terminado_en is null and pago_en is null and vence_en <= $1::timestamptz order by vence_en limit ${MOST}`,
     [ahora],
@@ -51,22 +61,17 @@ function findLapsed(db: Db, ahora: Date): Promise<LoteKey[]> {
 }
 
 /** Writes an end down, with its line in the log, and announces it to open pages. Out: whether nobody had before. */
-async function endLapsed({ db, clock }: ApartadoDeps, lote: LoteKey): Promise<boolean> {
+async function writeEnd({ db, clock }: SweepDeps, { id_proyecto, id_lote }: LoteKey): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const open = () =>
-      tx.query('select from apartado where id_proyecto = $1::int and id_lote = $2 and terminado_en is null', [
-        lote.id_proyecto,
-        lote.id_lote,
-      ]);
-    await tx.query('select from lote where id_proyecto = $1::int and id_lote = $2 for update', [
-      lote.id_proyecto,
-      lote.id_lote,
-    ]);
-    const before = (await open()).length;
-    await lockLote(tx, lote, clock());
-    const ended = (await open()).length < before;
-    if (ended) await announceChange(tx);
-    return ended;
+    await lockLotes(tx, id_proyecto, [id_lote]);
+    const ahora = clock();
+    const lapsed = (await readLotesNow(tx, id_proyecto, ahora, [id_lote])).filter(
+      ({ lapsedId }) => lapsedId !== null,
+    );
+    if (!lapsed.length) return false;
+    await endLapsed(tx, id_proyecto, lapsed, ahora);
+    await announceChange(tx);
+    return true;
   }, 'read committed');
 }
 
@@ -91,7 +96,7 @@ async function findEnding(db: Db, ahora: Date): Promise<Ending[]> {
   );
 }
 
-async function warn({ db, clock, settings }: ApartadoDeps, { id, vence_en }: Ending): Promise<boolean> {
+async function warn({ db, clock, settings }: SweepDeps, { id, vence_en }: Ending): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Extended, paid or released meanwhile: then there is nothing to tell.
     const [same] = await tx.query(
@@ -114,7 +119,7 @@ function findEnded(db: Db, ahora: Date): Promise<{ id: string }[]> {
   );
 }
 
-async function tellEnd({ db, clock, settings }: ApartadoDeps, id: string): Promise<boolean> {
+async function tellEnd({ db, clock, settings }: SweepDeps, id: string): Promise<boolean> {
   return db.transaction(
     (tx) => issueRecibo(tx, { tipo: 'vencido', apartado: id, ahora: clock(), settings }),
     'read committed',

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { wholeDraft } from '../../../../test/draft.ts';
+import { hireStaff } from '../../../../test/hireStaff.ts';
 import { seedCatalogo } from '../../../../test/testApp.ts';
-import { holdLote } from '../../apartados/holdLote.ts';
 import { fileOfCorreo } from '../../correo/archivoTransport.ts';
 import type { Db } from '../../db/db.ts';
 import { readSettings } from '../../settings.ts';
@@ -267,11 +267,8 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
 
     // And a lot is held for her, from her quote.
     const { proyecto, lote } = mine.documento;
-    const held = await holdLote(
-      { db, clock: () => new Date(), settings: readSettings({}) },
-      { author: { origen: 'mando' }, lote: { ...proyecto, ...lote }, folio: mine.folio },
-    );
-    expect(held).toMatchObject({ ok: true });
+    const staff = await hireStaff({ db, clock: () => new Date(), settings: readSettings({}) });
+    await staff.hold({ ...proyecto, ...lote }, { folio: mine.folio });
 
     // Another was sold to her.
     await db.query(

@@ -3,10 +3,8 @@ import { describeEachEngine } from '../../../../test/bases.ts';
 import { type AppWithCalls, openCallsForEach, secretIn } from '../../../../test/calls.ts';
 import { wholeDraft } from '../../../../test/draft.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
+import { hireStaff } from '../../../../test/hireStaff.ts';
 import { Correo } from '../../../contract/cotizacion.ts';
-import { noteApartadoPago } from '../../apartados/changeApartado.ts';
-import { holdLote } from '../../apartados/holdLote.ts';
-import { annulVenta, sellLote } from '../../apartados/sellLote.ts';
 import { readSettings } from '../../settings.ts';
 
 describeEachEngine('a quote after it was issued', (openFresh) => {
@@ -60,12 +58,14 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
 
   test('a lot that is held from the quote is its reader’s own, nobody else’s, until the hold ends or becomes a sale', async () => {
     const [mine, other] = [await issue(), await issue('eva@ejemplo.mx')];
-    const deps = { db: prueba().db, clock: () => new Date(), settings: readSettings({}) };
-    const author = { origen: 'mando' } as const;
+    const staff = await hireStaff({
+      db: prueba().db,
+      clock: () => new Date(),
+      settings: readSettings({}),
+    });
     const lote = { id_proyecto: 1, id_lote: '2' };
     const venceEn = new Date(Date.now() + 3_600_000);
-    const held = await holdLote(deps, { author, lote, folio: mine.folio, venceEn });
-    const id = held.ok ? held.id : '';
+    const id = await staff.hold(lote, { folio: mine.folio, venceEn });
     const { hoy } = await show(mine.c);
     expect(hoy).toMatchObject({
       lote: 'Vendido',
@@ -81,15 +81,15 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
     );
     expect((await show(mine.c)).hoy.tuyo).toBeUndefined();
     await prueba().db.query(`update apartado set vence_en = now() + interval '1 hour'`);
-    await noteApartadoPago(deps, { author, id, fecha: '2026-06-15', referencia: 'x' });
+    await staff.notePago(id);
     expect((await show(mine.c)).hoy.tuyo).toEqual({ estado: 'pagado' });
-    const sale = await sellLote(deps, { author, lote, fecha: '2026-06-15' });
+    await staff.sell(lote);
     expect((await show(mine.c)).hoy.tuyo).toEqual({ estado: 'vendido' });
     expect((await show(other.c)).hoy.tuyo).toBeUndefined();
     // Sold to somebody else in the end.
     await prueba().db.query(`update venta set nombre = 'Eva', correo = 'eva@ejemplo.mx'`);
     expect((await show(mine.c)).hoy.tuyo).toBeUndefined();
-    await annulVenta(deps, { author, id: sale.ok ? sale.id : '' });
+    await staff.annul(lote);
     expect((await show(mine.c)).hoy.tuyo).toBeUndefined();
   });
 

@@ -6,11 +6,10 @@ import { callerOf } from '../../../../test/calls.ts';
 import { wholeDraft } from '../../../../test/draft.ts';
 import { type EventStream, openEventStream } from '../../../../test/eventStream.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
+import { hireStaff, type Staff } from '../../../../test/hireStaff.ts';
 import { openApp, seedCatalogo, type TestApp, type TestAppOptions } from '../../../../test/testApp.ts';
 import { NovedadDeProyecto } from '../../../contract/novedades.ts';
 import { announceChange } from '../../apartados/announceChange.ts';
-import { extendApartado, releaseApartado } from '../../apartados/changeApartado.ts';
-import { type HoldOutcome, holdLote } from '../../apartados/holdLote.ts';
 import type { Db } from '../../db/db.ts';
 import { openDatabase } from '../../db/openDatabase.ts';
 import { readSettings } from '../../settings.ts';
@@ -18,7 +17,6 @@ import { STREAM_LIMITS } from './novedades.ts';
 
 const persona = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
 const lote = { id_proyecto: 1, id_lote: '2' };
-const author = { origen: 'mando' } as const;
 const settings = readSettings({});
 const PATIENCE = { timeout: 20_000 };
 
@@ -61,17 +59,16 @@ function withStreams() {
 }
 
 const newsOf = ({ sucesos }: EventStream) => sucesos.map(({ novedad: { version: _its, ...rest } }) => rest);
-const idOf = (outcome: HoldOutcome) => {
-  if (!outcome.ok) throw new Error(outcome.motivo);
-  return outcome.id;
-};
 const WHOLE = { completa: true, lotes: { Disponible: ['2', '1'], Vendido: ['M4-L1'] } };
 
 describeEachEngine('the news of a project', (openFresh) => {
   const pruebas = withStreams();
   const { open, ask } = pruebas;
-  const deps = () => ({ db: pruebas.db(), clock: () => new Date(), settings });
-  beforeEach(async () => pruebas.start(await openFresh()));
+  let staff: Staff;
+  beforeEach(async () => {
+    await pruebas.start(await openFresh());
+    staff = await hireStaff({ db: pruebas.db(), clock: () => new Date(), settings });
+  });
   afterEach(() => pruebas.end());
   const renameModelo = () =>
     pruebas.db().transaction(async (tx) => {
@@ -95,9 +92,9 @@ describeEachEngine('the news of a project', (openFresh) => {
   test('begin with how all lots stand, then tell what changes, as visitors see it', async () => {
     const [stream, other] = [await open(), await open(7)];
     await expect.poll(() => newsOf(stream), PATIENCE).toEqual([WHOLE]);
-    const id = idOf(await holdLote(deps(), { author, lote, persona }));
+    await staff.hold(lote, { persona });
     await expect.poll(() => newsOf(stream), PATIENCE).toEqual([WHOLE, { lotes: { Vendido: ['2'] } }]);
-    await releaseApartado(deps(), { author, id });
+    await staff.release(lote);
     await expect
       .poll(() => newsOf(stream), PATIENCE)
       .toEqual([WHOLE, { lotes: { Vendido: ['2'] } }, { lotes: { Disponible: ['2'] } }]);
@@ -112,17 +109,17 @@ describeEachEngine('the news of a project', (openFresh) => {
   test('tell of a hold that ends by itself, at its minute', async () => {
     const stream = await open();
     const venceEn = new Date(Date.now() + 1500);
-    await holdLote(deps(), { author, lote, persona, venceEn });
+    await staff.hold(lote, { persona, venceEn });
     await expect
       .poll(() => newsOf(stream).slice(1), PATIENCE)
       .toEqual([{ lotes: { Vendido: ['2'] } }, { lotes: { Disponible: ['2'] } }]);
   });
 
   test('say no more than that something changed where visitors see nothing of it', async () => {
-    const id = idOf(await holdLote(deps(), { author, lote, persona }));
+    await staff.hold(lote, { persona });
     const stream = await open();
     await expect.poll(() => stream.sucesos.length, PATIENCE).toBe(1);
-    await extendApartado(deps(), { author, id, razon: 'el banco', venceEn: new Date(Date.now() + 9e8) });
+    await staff.extend(lote, new Date(Date.now() + 9e8));
     await expect.poll(() => newsOf(stream).slice(1), PATIENCE).toEqual([{}]);
   });
 
@@ -144,7 +141,7 @@ describeEachEngine('the news of a project', (openFresh) => {
     const had = first.sucesos[0]?.id ?? '';
     first.close();
     const again = await open(1, { 'last-event-id': had });
-    await holdLote(deps(), { author, lote, persona });
+    await staff.hold(lote, { persona });
     await expect.poll(() => newsOf(again), PATIENCE).toEqual([{ lotes: { Vendido: ['2'] } }]);
     const missed = await open(1, {}, `?desde=${had}`);
     await expect
@@ -168,7 +165,7 @@ describeEachEngine('the news of a project', (openFresh) => {
     expect(first.headers.etag).toBe(`"${version}"`);
     const same = await ask({ 'if-none-match': `W/"${version}"` });
     expect([same.statusCode, same.payload]).toEqual([304, '']);
-    await holdLote(deps(), { author, lote, persona });
+    await staff.hold(lote, { persona });
     await expect.poll(async () => (await ask({ 'if-none-match': `"${version}"` })).statusCode).toBe(200);
     const changed = await ask({ 'if-none-match': `"${version}"` }, `1?desde=${version}`);
     expect(changed.json()).toMatchObject({ completa: true, lotes: { Vendido: ['2', 'M4-L1'] } });
@@ -197,7 +194,7 @@ describeEachEngine('the news of a project', (openFresh) => {
     const response = await callerOf(pruebas.app())('Correo', { seleccion: JSON.stringify(wholeDraft()) });
     expect(response.statusCode).toBe(201);
     // Notices come in the order of their transactions.
-    await holdLote(deps(), { author, lote: { ...lote, id_lote: '1' }, persona });
+    await staff.hold({ ...lote, id_lote: '1' }, { persona });
     await expect.poll(() => notices, PATIENCE).toEqual(['2']);
     await stop();
   });
@@ -265,7 +262,8 @@ describe.skipIf(inject('postgres') === null)('on PostgreSQL', () => {
        where application_name = 'lotificacion (avisos)' and datname = current_database()`,
     );
     expect(rowCount).toBe(1);
-    await holdLote({ db, clock: () => new Date(), settings }, { author, lote, persona });
+    const staff = await hireStaff({ db, clock: () => new Date(), settings });
+    await staff.hold(lote, { persona });
     await expect
       .poll(() => newsOf(stream).slice(1), { timeout: 12_000 })
       .toEqual([{ lotes: { Vendido: ['2'] } }]);

@@ -3,12 +3,14 @@ import { describeEachEngine } from '../../../../test/bases.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { type Member, openPanel, type Panel } from '../../../../test/panel.ts';
 import { seedCatalogo } from '../../../../test/testApp.ts';
-import { holdLote } from '../../apartados/holdLote.ts';
+import type { CambioAnswer } from '../../../contract/panel/inventario.ts';
 import { erasePersona } from '../../cotizaciones/erasePersona.ts';
 import type { Db } from '../../db/db.ts';
 import { readSettings } from '../../settings.ts';
 
 const persona = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
+const lots = { id_proyecto: 1, lotes: ['1'], visto: {}, revisar: false };
+const apartadoIn = ({ resultados: [only] }: CambioAnswer) => (only?.ok ? only.despues.apartado : null);
 
 describeEachEngine('the receipt of a hold in the panel', (openFresh) => {
   let db: Db;
@@ -21,12 +23,8 @@ describeEachEngine('the receipt of a hold in the panel', (openFresh) => {
     await seedCatalogo(db);
     panel = await openPanel(db);
     hers = await panel.member('asesor');
-    const held = await holdLote(deps(), {
-      author: { origen: 'panel', personalId: hers.id },
-      lote: { id_proyecto: 1, id_lote: '2' },
-      persona,
-    });
-    apartado = held.ok ? held.id : '';
+    const held = await panel.ask('ApartarLotes', { ...lots, lotes: ['2'], persona }, hers);
+    apartado = apartadoIn(held) ?? '';
   });
   afterEach(() => panel.close());
 
@@ -37,10 +35,8 @@ describeEachEngine('the receipt of a hold in the panel', (openFresh) => {
   });
 
   test('is issued at every change of the panel, at one that is taken back too', async () => {
-    const lots = { id_proyecto: 1, lotes: ['1'], visto: {}, revisar: false };
     const held = await panel.ask('ApartarLotes', { ...lots, persona }, hers);
-    const [lote] = held.resultados;
-    const id = lote?.ok ? lote.despues.apartado : null;
+    const id = apartadoIn(held);
     const end = new Date(panel.time.now + 9 * 86_400_000).toISOString();
     await panel.ask('ExtenderApartados', { ...lots, venceEn: end, motivo: 'Su crédito' }, hers);
     const paid = await panel.ask(
