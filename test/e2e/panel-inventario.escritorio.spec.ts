@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { freePort } from '../smtp.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
@@ -77,5 +78,58 @@ test('a lot is held from the map, undone, sold, and its sale annulled; a colleag
   await page.getByRole('button', { name: 'Anular la venta de lote 2' }).click();
   await expect(page.getByText('Venta anulada: lote 2')).toBeVisible();
   await expect(page.locator('[data-lote="2"]')).toContainText('Disponible');
+  await server.close();
+});
+
+test('many lots are previewed; one in the way is named and left out, and the rest is held', async ({
+  browser,
+}) => {
+  test.slow();
+  const server = await startSite();
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await enterPanel(page, server, {
+    rol: 'administracion',
+    nombre: 'Laura Méndez',
+    correo: 'laura@casas.example',
+  });
+  await page.goto(`${server.url}/panel/inventario/1`);
+  for (const lote of ['1', '3', '4']) await page.locator(`[data-lote="${lote}"] [data-marca]`).click();
+  await expect(page.getByText('3 lotes elegidos')).toBeVisible();
+  await expect(page.locator('[data-lote="3"]')).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'Apartar', exact: true }).click();
+  await typePersona(page);
+  await page.getByRole('button', { name: 'Revisar lote por lote' }).click();
+  await expect(page.getByRole('list', { name: 'Qué lo impide' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Qué lo impide' })).toContainText('4');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.getByRole('button', { name: 'Continuar sin este' }).click();
+  await page.getByRole('button', { name: 'Apartar 2 lotes' }).click();
+  await expect(page.getByText('Apartado: 2 lotes')).toBeVisible();
+  await expect(page.locator('[data-lote="3"]')).toContainText('Apartado');
+
+  await page.getByLabel('Estado').selectOption('apartado');
+  await expect(page).toHaveURL(/\/panel\/inventario\/1\?estado=apartado$/);
+  await expect(page.getByRole('option', { name: /^Lote / })).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole('option', { name: /^Lote / })).toHaveCount(2);
+
+  await page.getByRole('link', { name: 'Apartados' }).click();
+  await expect(page.getByText('2 apartados vivos')).toBeVisible();
+  await page.getByRole('button', { name: 'Liberar, Lote 3' }).click();
+  await page.getByRole('button', { name: 'Liberar lote 3' }).click();
+  await expect(page.getByText('1 apartado vivo')).toBeVisible();
+  await server.close();
+});
+
+test('who only reads sees the map and its history, and no button that changes it', async ({ browser }) => {
+  const server = await startSite();
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await enterPanel(page, server, { rol: 'consulta', nombre: 'Iris Paz', correo: 'iris@casas.example' });
+  await page.goto(`${server.url}/panel/inventario/1`);
+  await openLote(page, '1');
+  await expect(page.getByRole('button', { name: 'Apartar' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Historia y detalle' }).click();
+  await expect(page.getByText('Todavía no le ha pasado nada.')).toBeVisible();
   await server.close();
 });

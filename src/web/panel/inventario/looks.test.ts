@@ -28,7 +28,8 @@ function contrast(a: string, b: string): number {
 }
 
 test.each(['apartado', 'retirado'])('%s: its edge and its lines are seen, its letters read', (fondo) => {
-  const ground = colourOf(own, `--plano-${fondo}`);
+  expect(own).toContain(`--plano-${fondo}: var(--color-lote-${fondo})`);
+  const ground = colourOf(tokens, `--color-lote-${fondo}`);
   expect(contrast(ground, colourOf(tokens, '--color-lote-disponible-borde'))).toBeGreaterThanOrEqual(3);
   expect(contrast(ground, colourOf(tokens, '--color-lote-vendido-trama'))).toBeGreaterThanOrEqual(3);
   expect(contrast(ground, colourOf(tokens, '--color-lote-texto'))).toBeGreaterThanOrEqual(4.5);

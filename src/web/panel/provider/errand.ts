@@ -1,18 +1,37 @@
 import { RETURN_PURPOSES, type ReturnPurpose } from '../../../contract/panel/provider.ts';
 import { RUTA_PANEL, readRuta } from '../../../contract/rutas.ts';
-import { localDraftStorage, openDraftStorage } from '../../seleccion/draftStorage.ts';
+import { localDraftStorage } from '../../seleccion/draftStorage.ts';
 
-/** Of this tab alone: where its person goes on once they are back from the provider. */
-const tabStorage = openDraftStorage(() => window.sessionStorage);
 const BACK = 'panel.regreso';
 /** In its place in a tab that was opened beside a page that waits. */
 const BESIDE = 'otra';
 /** Written by such a tab: its person has proven who they are. */
 const PROVEN = 'panel.prueba';
 
+/**
+ * Keeps, for this tab alone, where its person goes on once they are back from the provider; a browser that keeps nothing
+ * leads to the first screen.
+ */
+function keepBack(back: string | undefined): void {
+  try {
+    if (back === undefined) window.sessionStorage.removeItem(BACK);
+    else window.sessionStorage.setItem(BACK, back);
+  } catch {
+    // Cookies refused, or a quota that is used up.
+  }
+}
+
+function readBack(): string | null {
+  try {
+    return window.sessionStorage.getItem(BACK);
+  } catch {
+    return null;
+  }
+}
+
 /** Leaves for the provider; nothing stands on the page that would be lost. In: its address; where to go on here. */
 export function leaveFor(url: string, back: string): void {
-  tabStorage.write(BACK, back);
+  keepBack(back);
   window.location.assign(url);
 }
 
@@ -22,9 +41,9 @@ export function leaveFor(url: string, back: string): void {
  */
 export function openBeside(): { go: (url: string) => void; close: () => void } | undefined {
   // A new tab begins with a copy of what this one keeps.
-  tabStorage.write(BACK, BESIDE);
+  keepBack(BESIDE);
   const tab = window.open('about:blank', '_blank');
-  tabStorage.remove(BACK);
+  keepBack(undefined);
   if (!tab) return undefined;
   return {
     go: (url) => {
@@ -48,8 +67,8 @@ export function takeArrival(): Arrival {
   const respuesta = (hash.length > 1 ? hash : search).slice(1);
   window.history.replaceState(window.history.state, '', pathname);
   const [word] = (new URLSearchParams(respuesta).get('state') ?? '').split('.');
-  const back = tabStorage.read(BACK) ?? RUTA_PANEL;
-  tabStorage.remove(BACK);
+  const back = readBack() ?? RUTA_PANEL;
+  keepBack(undefined);
   return {
     respuesta,
     purpose: RETURN_PURPOSES.find((it) => it === word) ?? 'entrada',

@@ -13,8 +13,9 @@ import styles from './PantallaDeCotizacion.module.css';
 import { PantallaDeCotizacion } from './PantallaDeCotizacion.tsx';
 import { type ArrivalOfIssued, propsOfIssued } from './propsOfIssued.tsx';
 import { SinCotizacion } from './SinCotizacion.tsx';
+import { TEXTOS_DE_COTIZACION } from './textosDeCotizacion.ts';
 
-const T = TEXTOS.cotizacion;
+const T = TEXTOS_DE_COTIZACION;
 
 /** A quote by its own address: as it was issued, on any device, without storage and without guards. */
 export function IssuedCotizacion({ c }: { c: string }) {
@@ -28,7 +29,7 @@ export function IssuedCotizacion({ c }: { c: string }) {
   const llegada = (usePlace().estado ?? {}) as ArrivalOfIssued;
   return (
     <Marco proyecto={data?.documento.proyecto} enlaces={<EnlaceProyectos />}>
-      <Encabezado titulo={failed && unknown ? T.noExiste : T.titulo} />
+      <Encabezado titulo={failed && unknown ? T.noExiste : TEXTOS.cotizacion.titulo} />
       {data && <PantallaDeCotizacion {...propsOfIssued(c, data, llegada)} />}
       {failed && <SinCotizacion desconocida={unknown} onRetry={() => void refetch()} />}
       {!data && !failed && <Esqueleto className={styles.espera} />}

@@ -4,13 +4,13 @@ import { forgetEnvio } from '../../seleccion/envioStore.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
 import { navigate } from '../../start/navigation.tsx';
 import { pageSettings } from '../../start/pageSettings.ts';
-import { TEXTOS } from '../../textos.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Carta } from './carta/Carta.tsx';
 import { CartaSharing } from './carta/CartaSharing.tsx';
 import type { CartaContent as Datos } from './carta/cartaContent.ts';
 import styles from './PantallaDeCotizacion.module.css';
 import { SimuladorEnMarco } from './simulador/SimuladorEnMarco.tsx';
+import { TEXTOS_DE_COTIZACION } from './textosDeCotizacion.ts';
 
 export interface PropsDeCotizacion {
   carta: Datos;
@@ -48,7 +48,7 @@ export function PantallaDeCotizacion({
       <div className={styles.estado}>{estado}</div>
       <div className={styles.hoja}>
         <Carta carta={carta} esperando={esperando} vencida={vencida} />
-        {url && <p className={styles.direccion}>{TEXTOS.cotizacion.enLinea(url)}</p>}
+        {url && <p className={styles.direccion}>{TEXTOS_DE_COTIZACION.enLinea(url)}</p>}
       </div>
       <SimuladorEnMarco
         precio={carta.precioTotal}
@@ -61,7 +61,7 @@ export function PantallaDeCotizacion({
         }
       >
         <Boton variante="secundario" onClick={startOver}>
-          {TEXTOS.cotizacion.volver}
+          {TEXTOS_DE_COTIZACION.volver}
         </Boton>
       </SimuladorEnMarco>
     </div>

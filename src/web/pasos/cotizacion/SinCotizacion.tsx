@@ -1,10 +1,10 @@
 import { RUTA_PROYECTOS } from '../../../contract/rutas.ts';
 import { Recado } from '../../marco/Recado.tsx';
-import { TEXTOS } from '../../textos.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Enlace } from '../../ui/Enlace.tsx';
+import { TEXTOS_DE_COTIZACION } from './textosDeCotizacion.ts';
 
-const T = TEXTOS.cotizacion;
+const T = TEXTOS_DE_COTIZACION;
 
 interface Props {
   /** No quote has this address; else it could not be fetched, and may be asked for again. */

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { RecoverCotizacionAnswer, RenewedPrecio } from '../../../contract/cotizacion.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { Link } from '../../start/navigation.tsx';
-import { TEXTOS } from '../../textos.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { cartaOfDocumento } from './carta/cartaContent.ts';
 import { EntregaStatus } from './entrega/EntregaStatus.tsx';
@@ -11,8 +10,9 @@ import { SituacionDeHoy } from './hoy/SituacionDeHoy.tsx';
 import { formatDifference, situacionOf } from './hoy/situacion.ts';
 import styles from './PantallaDeCotizacion.module.css';
 import type { PropsDeCotizacion } from './PantallaDeCotizacion.tsx';
+import { TEXTOS_DE_COTIZACION } from './textosDeCotizacion.ts';
 
-const T = TEXTOS.cotizacion;
+const T = TEXTOS_DE_COTIZACION;
 
 /** What the visitor is told who comes from submitting a draft, or from renewing a quote. */
 export interface ArrivalOfIssued {

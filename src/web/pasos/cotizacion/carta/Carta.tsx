@@ -1,6 +1,7 @@
 import { pageSettings } from '../../../start/pageSettings.ts';
 import { TEXTOS } from '../../../textos.ts';
 import { Imagen } from '../../../ui/Imagen.tsx';
+import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import styles from './Carta.module.css';
 import { CartaFoot } from './CartaFoot.tsx';
 import { CasaFacts } from './CasaFacts.tsx';
@@ -29,7 +30,7 @@ export function Carta({ carta, esperando, vencida = false }: Props) {
         <div>
           <p className="ceja">{desglose.casa.proyecto}</p>
           <p className={styles.casa}>{desglose.casa.titulo}</p>
-          {para && <p className={styles.para}>{TEXTOS.cotizacion.para(para)}</p>}
+          {para && <p className={styles.para}>{TEXTOS_DE_COTIZACION.para(para)}</p>}
         </div>
         <PrecioTotal
           desglose={desglose}

@@ -3,9 +3,10 @@ import { rutaOfPdf } from '../../../../contract/rutas.ts';
 import { TEXTOS } from '../../../textos.ts';
 import { lookOf } from '../../../ui/Boton.tsx';
 import { Icono, type NombreDeIcono } from '../../../ui/Icono.tsx';
+import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import styles from './CartaSharing.module.css';
 
-const T = TEXTOS.cotizacion;
+const T = TEXTOS_DE_COTIZACION;
 
 interface Props {
   /** Absolute address of the issued quote. */
@@ -50,7 +51,10 @@ export function CartaSharing({ url, c, proyecto, segundo }: Props) {
           <span>{T.whatsapp}</span>
         </a>
         {conHoja && (
-          <Action icono="compartir" onClick={() => void share({ title: T.titulo, text, url }, copy)}>
+          <Action
+            icono="compartir"
+            onClick={() => void share({ title: TEXTOS.cotizacion.titulo, text, url }, copy)}
+          >
             {T.compartir}
           </Action>
         )}

@@ -1,9 +1,9 @@
 import { type PresentedCasa, SIN_EQUIPAMIENTOS } from '../../../../contract/presentCotizacion.ts';
 import { linesOfModelo } from '../../../../contract/presentModelo.ts';
-import { TEXTOS } from '../../../textos.ts';
+import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import styles from './Panel.module.css';
 
-const T = TEXTOS.cotizacion;
+const T = TEXTOS_DE_COTIZACION;
 
 /** Panel 1 of the quote screen (specification 2): what the house is. */
 export function CasaFacts({ casa, id_lote }: { casa: PresentedCasa; id_lote: string }) {

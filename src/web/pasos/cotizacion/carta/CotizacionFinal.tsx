@@ -1,6 +1,6 @@
 import type { PresentedDesglose } from '../../../../contract/presentCotizacion.ts';
-import { TEXTOS } from '../../../textos.ts';
 import { classNames } from '../../../ui/classNames.ts';
+import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import styles from './Panel.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ export function CotizacionFinal({ desglose: { montos, apartado }, apartadoEs }: 
   return (
     <section className={classNames(styles.panel, styles.final)} aria-labelledby="final">
       <h2 id="final" className={styles.titulo}>
-        {TEXTOS.cotizacion.final}
+        {TEXTOS_DE_COTIZACION.final}
       </h2>
       <dl>
         {montos.map(({ clave, etiqueta, explicacion, detalle, monto }) => (

@@ -1,7 +1,7 @@
 import { pageSettings } from '../../../start/pageSettings.ts';
-import { TEXTOS } from '../../../textos.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { Esqueleto } from '../../../ui/Esqueleto.tsx';
+import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import type { IssueFacts } from './cartaContent.ts';
 import styles from './Membrete.module.css';
 
@@ -31,7 +31,7 @@ function MembreteFacts({ emision }: { emision: IssueFacts }) {
   return (
     <>
       <p className={styles.folio}>
-        {TEXTOS.cotizacion.folio} {emision.folio}
+        {TEXTOS_DE_COTIZACION.folio} {emision.folio}
       </p>
       <p>{emision.emitida ?? '\u00a0'}</p>
     </>

@@ -5,7 +5,7 @@ import {
   type PlanoLotes,
   parsePlano,
 } from '../../../../contract/plano.ts';
-import { TEXTOS } from '../../../textos.ts';
+import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import styles from './MiniPlano.module.css';
 
 /** The lot in its place on the development's drawing; nothing where there is no drawing, or it fails. */
@@ -53,7 +53,7 @@ function MiniDrawing({ plano, lote, direcciones }: DibujoProps) {
       viewBox={framing(plano, lote.etiqueta)}
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label={TEXTOS.cotizacion.ubicacion(lote.id_lote)}
+      aria-label={TEXTOS_DE_COTIZACION.ubicacion(lote.id_lote)}
     >
       <image href={direcciones.fondo} x={x} y={y} width={ancho} height={alto} />
       <path d={plano.lotes.map(({ d }) => d).join('')} className={styles.otro} strokeWidth={mayor / 900} />

@@ -1,7 +1,7 @@
 import { Mensualidad } from '../../../credito/Mensualidad.tsx';
-import { TEXTOS } from '../../../textos.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { Esqueleto } from '../../../ui/Esqueleto.tsx';
+import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import type { CartaContent } from './cartaContent.ts';
 import styles from './PrecioTotal.module.css';
 
@@ -22,7 +22,7 @@ export function PrecioTotal({ desglose, precioTotal, emision, esperando, vencida
       {(emision || esperando) && (
         <p className={classNames(styles.vigencia, vencida && styles.vencida)}>
           {emision ? <span>{emision.vigencia}</span> : <Esqueleto className={styles.espera} />}
-          {vencida && <strong className={styles.sello}>{TEXTOS.cotizacion.sello}</strong>}
+          {vencida && <strong className={styles.sello}>{TEXTOS_DE_COTIZACION.sello}</strong>}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { type PresentedPaso, SIGUIENTE_TITULO } from '../../../../contract/presentSiguiente.ts';
-import { TEXTOS } from '../../../textos.ts';
+import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import styles from './SiguientePaso.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ export function SiguientePaso({ pasos, asesor }: Props) {
       <h2 id="siguiente" className={styles.titulo}>
         {SIGUIENTE_TITULO}
       </h2>
-      {asesor && <p className={styles.asesor}>{TEXTOS.cotizacion.teAtiende(asesor)}</p>}
+      {asesor && <p className={styles.asesor}>{TEXTOS_DE_COTIZACION.teAtiende(asesor)}</p>}
       <ol className={styles.pasos}>
         {pasos.map((paso) => (
           <OnePaso key={paso.titulo} paso={paso} />

@@ -7,10 +7,11 @@ import { TEXTOS } from '../../../textos.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { cotizacionOptions } from '../cotizacionOptions.ts';
+import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import styles from './EntregaStatus.module.css';
 import { keepOwnCorreo } from './ownCorreo.ts';
 
-const T = TEXTOS.cotizacion;
+const T = TEXTOS_DE_COTIZACION;
 
 interface Props {
   c: string;

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { Entrega } from '../../../../contract/cotizacion.ts';
-import { TEXTOS } from '../../../textos.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Icono, type NombreDeIcono } from '../../../ui/Icono.tsx';
+import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import { CorreccionDeCorreo } from './CorreccionDeCorreo.tsx';
 import styles from './EntregaStatus.module.css';
 import { useOwnCorreo } from './ownCorreo.ts';
 
-const T = TEXTOS.cotizacion;
+const T = TEXTOS_DE_COTIZACION;
 
 interface Props {
   c: string;

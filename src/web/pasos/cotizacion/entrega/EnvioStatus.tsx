@@ -5,10 +5,11 @@ import { TEXTOS } from '../../../textos.ts';
 import { Aviso } from '../../../ui/Aviso.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Enlace } from '../../../ui/Enlace.tsx';
+import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import { EntregaLine } from './EntregaStatus.tsx';
 import { type Remedy, remedyFor } from './remedy.ts';
 
-const T = TEXTOS.cotizacion;
+const T = TEXTOS_DE_COTIZACION;
 
 interface Props {
   envio: Envio;

@@ -5,17 +5,17 @@ import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
 import { fechaEnMexico, formatLongFecha, horaEnMexico } from '../../../../domain/fecha.ts';
 import { NearLotes, type OtherLote } from '../../../near/NearLotes.tsx';
 import { Link } from '../../../start/navigation.tsx';
-import { TEXTOS } from '../../../textos.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Enlace } from '../../../ui/Enlace.tsx';
 import { Icono } from '../../../ui/Icono.tsx';
+import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import styles from './SituacionDeHoy.module.css';
 import { formatDifference, type Novedad, situacionOf, trendOf } from './situacion.ts';
 import { TEXTOS_OWN } from './textosOwn.ts';
 import { useRenewal } from './useRenewal.ts';
 
-const T = TEXTOS.cotizacion.hoy;
+const T = TEXTOS_DE_COTIZACION.hoy;
 
 interface Props {
   c: string;
@@ -83,7 +83,7 @@ function OneNovedad({ novedad, otroLote }: { novedad: Novedad; otroLote: OtherLo
       {novedad.tipo === 'sustituida' && <Enlace to={novedad.por.url}>{T.verNueva}</Enlace>}
       {novedad.tipo === 'proyecto' && (
         <Link className={styles.enlace} to={RUTA_PROYECTOS}>
-          {TEXTOS.cotizacion.verProyectos}
+          {TEXTOS_DE_COTIZACION.verProyectos}
         </Link>
       )}
     </div>

@@ -3,9 +3,9 @@ import { type Decimal, decimalToText } from '../../../../domain/decimal.ts';
 import { useConnection } from '../../../offline/connection.ts';
 import { TEXTOS_DE_RED } from '../../../offline/textosDeRed.ts';
 import { pageSettings } from '../../../start/pageSettings.ts';
-import { TEXTOS } from '../../../textos.ts';
 import { track } from '../../../track.ts';
 import { Boton } from '../../../ui/Boton.tsx';
+import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import styles from './SimuladorEnMarco.module.css';
 import { simuladorFor } from './simuladorFor.ts';
 
@@ -47,7 +47,7 @@ export function SimuladorEnMarco({ precio, antes, children }: Props) {
           {antes}
           {pageSettings.simulador && (
             <Boton variante="secundario" aria-expanded={abierto} aria-controls={id} onClick={toggle}>
-              {TEXTOS.cotizacion.simula}
+              {TEXTOS_DE_COTIZACION.simula}
             </Boton>
           )}
           {children}
@@ -59,7 +59,7 @@ export function SimuladorEnMarco({ precio, antes, children }: Props) {
           <iframe
             ref={marco}
             className={styles.marco}
-            title={TEXTOS.cotizacion.simulador}
+            title={TEXTOS_DE_COTIZACION.simulador}
             src={frame.src}
             sandbox={frame.sandbox}
             referrerPolicy="no-referrer"
