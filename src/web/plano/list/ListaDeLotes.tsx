@@ -19,7 +19,7 @@ export const ListaDeLotes = memo(function ListaDeLotes() {
     <section
       className={estilos.lista}
       aria-label={TEXTOS_DEL_PLANO.lista}
-      data-marca={guardados !== undefined}
+      data-marca={(guardados ?? piezas) !== undefined}
     >
       {piezas ? <piezas.Filtros id={filtros} /> : <FiltrosDeLotes id={filtros} />}
       <p role="status" className={estilos.cuantos}>
