@@ -15,6 +15,7 @@ const [INICIO, SIMULADOR, RECORRIDO, LOTES] = [
  */
 export function pieces() {
   const names = new Map();
+  const isOfTheMap = (id) => names.get(id) === LOTES_PIECE;
   return {
     plugin: {
       name: 'pieces',
@@ -22,7 +23,7 @@ export function pieces() {
         const [inicio, simulador, recorrido, lotes] = [INICIO, SIMULADOR, RECORRIDO, LOTES].map((entry) =>
           closureOf(entry, (id) => this.getModuleInfo(id)?.importedIds ?? []),
         );
-        for (const id of lotes) if (OF_THE_MAP.test(id)) names.set(id, 'lotes');
+        for (const id of lotes) if (OF_THE_MAP.test(id)) names.set(id, LOTES_PIECE);
         for (const id of recorrido) if (!BY_INDEX_ONLY.test(id)) names.set(id, 'recorrido');
         for (const id of inicio) {
           if (!BY_INDEX_ONLY.test(id)) names.set(id, simulador.has(id) ? 'base' : 'inicio');
@@ -30,16 +31,25 @@ export function pieces() {
         for (const id of [INICIO, RECORRIDO]) names.delete(id);
       },
     },
-    groups: [{ debugName: 'pieces', name: (id) => names.get(id) ?? pieceOf(id) }],
+    groups: [
+      // First, since a group brings along what its modules import: the map's would take what other steps share.
+      {
+        debugName: 'pieces',
+        priority: 1,
+        name: (id) => (isOfTheMap(id) ? null : (names.get(id) ?? pieceOf(id))),
+      },
+      { debugName: 'map', priority: 0, name: (id) => (isOfTheMap(id) ? LOTES_PIECE : null) },
+    ],
   };
 }
 
+const LOTES_PIECE = 'lotes';
 /** What the first screen reaches through a package's index only: its users bring it along. */
 const BY_INDEX_ONLY = /[\\/]@tanstack[\\/].*[\\/](?:useMutation|mutationObserver)\.js/;
 /** What other steps ask of a drawing comes without the map. */
 const OF_THE_MAP = /[\\/]web[\\/]plano[\\/](?!load[\\/](?:fetchPlano|readPlano|usePlanoLotes)\.)/;
 const DE_VARIOS_PASOS =
-  /[\\/](?:ui[\\/](?:Aviso|Enlace)\.|contract[\\/]plano\.ts|seleccion[\\/]useSendArea\.ts)/;
+  /[\\/](?:ui[\\/](?:Aviso|Enlace)\.|plano[\\/]load[\\/](?:fetchPlano|readPlano|usePlanoLotes)\.|contract[\\/]plano\.ts|seleccion[\\/]useSendArea\.ts)/;
 
 /** What the bundler itself adds, and crumbs that more than one step needs. */
 function pieceOf(id) {

@@ -1,15 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { freePort } from '../smtp.ts';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { enterPanel, startPanelServer } from './panel.ts';
 import { expect, test } from './server.ts';
-import { enterPanel } from './staff.ts';
-
-/** The staff's cookie is for the name that the site is reached by. */
-async function startSite(): Promise<TestServer> {
-  const port = String(await freePort());
-  return startTestServer({ PORT: port, PUBLIC_URL: `http://localhost:${port}` });
-}
 
 async function openLote(page: Page, lote: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Buscar lote' }).fill(lote);
@@ -30,7 +22,7 @@ test('a lot is held from the map, undone, sold, and its sale annulled; a colleag
 }) => {
   test.slow();
   consola.expectErrors(/status of 4\d\d/);
-  const server = await startSite();
+  const server = await startPanelServer();
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();
   await enterPanel(page, server, { rol: 'gerencia', nombre: 'Laura Méndez', correo: 'laura@casas.example' });
   const other = await (await browser.newContext({ baseURL: server.url })).newPage();
@@ -85,7 +77,7 @@ test('many lots are previewed; one in the way is named and left out, and the res
   browser,
 }) => {
   test.slow();
-  const server = await startSite();
+  const server = await startPanelServer();
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();
   await enterPanel(page, server, {
     rol: 'administracion',
@@ -123,7 +115,7 @@ test('many lots are previewed; one in the way is named and left out, and the res
 });
 
 test('who only reads sees the map and its history, and no button that changes it', async ({ browser }) => {
-  const server = await startSite();
+  const server = await startPanelServer();
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();
   await enterPanel(page, server, { rol: 'consulta', nombre: 'Iris Paz', correo: 'iris@casas.example' });
   await page.goto(`${server.url}/panel/inventario/1`);

@@ -9,6 +9,8 @@ import { expect } from './server.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
+const PASSWORD = 'ñandú en bicicleta';
+
 /** A server of its own, under a name: a passkey is for a name, not for a network address. */
 export async function startPanelServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const port = await freePort();
@@ -70,4 +72,38 @@ export async function joinByPasskey(
 /** The one-time code of this key now. In: as the screen shows it. */
 export function codeOf(secreto: string, at = Date.now()): string {
   return new TOTP({ secret: Secret.fromBase32(secreto.replaceAll(' ', '')) }).generate({ timestamp: at });
+}
+
+/** A call before there is a session, as the page's own script makes it. */
+function ask(page: Page, name: string, body: object): Promise<Record<string, string>> {
+  return page.evaluate(
+    async ([call, payload]) => {
+      const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const headers = { 'content-type': 'application/json', 'x-xsrf-token': xsrf };
+      const response = await fetch(`/api/panel/${call}`, { method: 'POST', headers, body: payload });
+      return response.json();
+    },
+    [name, JSON.stringify(body)] as const,
+  );
+}
+
+/** Somebody of the staff, invited by the command and signed in on this page by password and one-time code. */
+export async function enterPanel(
+  page: Page,
+  server: TestServer,
+  { rol, nombre, correo }: { rol: Rol; nombre: string; correo: string },
+): Promise<void> {
+  const [, invitacion] = inviteByCommand(server, correo, rol).split('#');
+  await page.goto('/');
+  await page.waitForFunction(() => document.cookie.includes('XSRF-TOKEN'));
+  const { reto, secreto } = await ask(page, 'PrepararCodigosDeInvitacion', { invitacion });
+  const codigo = codeOf(secreto ?? '');
+  const joined = await ask(page, 'AceptarConContrasena', {
+    invitacion,
+    nombre,
+    contrasena: PASSWORD,
+    reto,
+    codigo,
+  });
+  await page.evaluate((token) => localStorage.setItem('token', token), joined.token ?? '');
 }
