@@ -100,7 +100,7 @@ test('many lots are previewed; one in the way is named and left out, and the res
   await expect(page.getByText('Apartado: 2 lotes')).toBeVisible();
   await expect(page.locator('[data-lote="3"]')).toContainText('Apartado');
 
-  await page.getByLabel('Estado').selectOption('apartado');
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('apartado');
   await expect(page).toHaveURL(/\/panel\/inventario\/1\?estado=apartado$/);
   await expect(page.getByRole('option', { name: /^Lote / })).toHaveCount(2);
   await page.reload();
