@@ -44,6 +44,8 @@ test('from the invitation to the sold lot: a passkey, a hold that a buyer sees a
   await expect(page.getByText('Se deshizo: lote 2')).toBeVisible();
   await expect(lote).toHaveAccessibleName(/disponible/);
 
+  // The sheet tells of the free lot before it is sold: a sale asks for somebody where nobody holds it.
+  await expect(hoja.getByRole('button', { name: 'Apartar', exact: true })).toBeVisible();
   await hoja.getByRole('button', { name: 'Vender', exact: true }).click();
   await fillPersona();
   await page.getByRole('button', { name: 'Anotar la venta de lote 2' }).click();

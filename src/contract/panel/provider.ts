@@ -6,10 +6,6 @@ import { InvitacionSecret, NombreDePersonal, SignInAnswer } from './shapes.ts';
 /** Where the provider sends the browser back to: `PUBLIC_URL` with this path is what is registered there. */
 export const RUTA_RETURN = `${RUTA_PANEL}/entrada`;
 
-/** What somebody went to the provider for: the first word of `state`, by which the page knows which call is next. */
-export const RETURN_PURPOSES = ['entrada', 'prueba', 'enlace'] as const;
-export type ReturnPurpose = (typeof RETURN_PURPOSES)[number];
-
 /** What stood behind `#` or `?` in the address to which the provider sent the browser back, as it came. */
 const ProviderResponse = z.string().min(1).max(8192);
 /** Where the browser goes: the provider's own page. */

@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
-import type { ReturnPurpose } from '../../../contract/panel/provider.ts';
 import { RUTA_RETURN } from '../../../contract/panel/provider.ts';
+import type { ReturnPurpose } from '../../../contract/panel/returnPurposes.ts';
 import { absoluteOf } from '../../../contract/rutas.ts';
 import type { Clock } from '../../clock.ts';
 import type { ProviderSettings, Settings } from '../../settings.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ReturnPurpose } from '../../../contract/panel/provider.ts';
+import type { ReturnPurpose } from '../../../contract/panel/returnPurposes.ts';
 import { RUTA_PANEL } from '../../../contract/rutas.ts';
 import { ApiFailure } from '../../calls/api.ts';
 import { navigate } from '../../start/navigation.tsx';

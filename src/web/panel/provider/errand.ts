@@ -1,4 +1,4 @@
-import { RETURN_PURPOSES, type ReturnPurpose } from '../../../contract/panel/provider.ts';
+import { RETURN_PURPOSES, type ReturnPurpose } from '../../../contract/panel/returnPurposes.ts';
 import { RUTA_PANEL, readRuta } from '../../../contract/rutas.ts';
 import { localDraftStorage } from '../../seleccion/draftStorage.ts';
 

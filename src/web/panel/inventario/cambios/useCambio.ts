@@ -69,18 +69,18 @@ export function useCambio(source: CambioSource) {
       setEnviando(false);
     }
   };
+  // After a refusal the person has been told how the lots stand now, and is asked for what these need.
+  const now = told ? lotes.map((lote) => source.current(lote.id_lote) ?? lote) : lotes;
   const submit = () => {
-    const missing = faultsOf(tipo, form, lotes);
+    const missing = faultsOf(tipo, form, now);
     setFaults(missing);
     if (Object.keys(missing).length > 0) return;
-    // After a refusal the person has been told how the lots stand now.
-    const now = told ? lotes.map((lote) => source.current(lote.id_lote) ?? lote) : lotes;
     setLotes(now);
     void send(several, now);
   };
   return {
     form,
-    lotes,
+    lotes: now,
     faults,
     resultados,
     falla,
