@@ -103,7 +103,7 @@ async function reload() {
 
 async function reopen(database) {
   if (!database) return;
-  await preparado.db.close();
+  await preparado.close();
   preparado = await code.prepare(ROOT);
 }
 
@@ -133,7 +133,7 @@ async function sendMuestrario(response) {
 async function stop() {
   const { close } = await servicio;
   await close();
-  await preparado.db.close();
+  await preparado.close();
   await vite.close();
   process.exit();
 }

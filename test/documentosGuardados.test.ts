@@ -13,6 +13,7 @@ import { rutaOfPdf } from '../src/contract/rutas.ts';
 import { formatDocumento, readDocumento, VERSION_DE_DOCUMENTO } from '../src/contract/storedDocumento.ts';
 import { UnknownDocumentVersion } from '../src/contract/storedVersion.ts';
 import { maskContacto } from '../src/domain/contacto.ts';
+import { systemClock } from '../src/server/clock.ts';
 import { composeCorreo } from '../src/server/correo/composeCorreo.ts';
 import { storeCotizacion } from '../src/server/cotizaciones/issue/storeCotizacion.ts';
 import { runCotizaciones } from '../src/server/cotizaciones/mando/runCotizaciones.ts';
@@ -135,7 +136,7 @@ describeEachEngine('a stored quote of any version', (openFresh) => {
     const lines: string[] = [];
     const print = (line: string) => lines.push(line);
     const io = { carpeta: folder, print, printError: print, drain: async () => {} };
-    await runCotizaciones(args, io, { db, dataDir: folder });
+    await runCotizaciones(args, io, { db, dataDir: folder, clock: systemClock });
     return lines.join('\n');
   }
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ');

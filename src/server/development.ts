@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ensureDemo } from './catalogo/demo.ts';
-import { systemClock } from './clock.ts';
+import type { Clock } from './clock.ts';
+import { openDatabaseClock } from './db/databaseClock.ts';
 import type { Db } from './db/db.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { createLog } from './log.ts';
@@ -13,26 +14,38 @@ import { type Service, startService } from './startService.ts';
 export interface PreparedServer {
   settings: Settings;
   db: Db;
+  clock: Clock;
+  /** Lets go of the database. */
+  close(): Promise<void>;
 }
 
 /** Opens the database and fills it with the demo catalogue where it is empty. */
 export async function prepare(raiz: string): Promise<PreparedServer> {
   const settings = readSettings();
   const db = await openDatabase(settings);
+  const { clock, stop } = await openDatabaseClock(db);
   const log = (line: string) => void process.stdout.write(`${line}\n`);
   await ensureDemo({
     db,
     dataDir: settings.dataDir,
     carpeta: join(raiz, 'catalogo'),
-    clock: systemClock,
+    clock,
     log,
   });
-  return { settings, db };
+  return {
+    settings,
+    db,
+    clock,
+    async close() {
+      await stop();
+      await db.close();
+    },
+  };
 }
 
 /** The service on what was prepared, with the pages of the development server. */
 export function startOn(preparado: PreparedServer, web: Web): Promise<Service> {
-  return startService({ ...preparado, clock: systemClock, web, registro: createLog() });
+  return startService({ ...preparado, web, registro: createLog() });
 }
 
 /** What to print of an error: one line where the developer can mend it outside the code, else all of it. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureDemo } from './catalogo/demo.ts';
 import { dropPartialFiles } from './catalogo/dropPartialFiles.ts';
-import { systemClock } from './clock.ts';
+import { type DatabaseClock, openDatabaseClock } from './db/databaseClock.ts';
 import type { Db } from './db/db.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { createLog } from './log.ts';
@@ -18,6 +18,7 @@ const RAIZ = join(import.meta.dirname, '../..');
 const registro = createLog();
 let settings: Settings | undefined;
 let db: Db | undefined;
+let reloj: DatabaseClock | undefined;
 let servicio: Service | undefined;
 let stopping = false;
 
@@ -31,19 +32,21 @@ try {
   settings = readSettings();
   await demandPort(settings.port, settings.host);
   db = await openDatabase(settings);
+  reloj = await openDatabaseClock(db);
+  const { clock } = reloj;
   await dropPartialFiles({ db, dataDir: settings.dataDir });
   const lector = join(import.meta.dirname, 'lector.js');
   await ensureDemo({
     db,
     dataDir: settings.dataDir,
     carpeta: join(RAIZ, 'catalogo'),
-    clock: systemClock,
+    clock,
     reading: { program: lector },
     log: print,
   });
   const web = builtWeb(join(RAIZ, 'dist/web'), () => loadPainter(join(import.meta.dirname, 'pintor.js')));
   const pdfThread = join(import.meta.dirname, 'pdf.js');
-  servicio = await startService({ db, settings, clock: systemClock, web, registro, pdfThread, lector });
+  servicio = await startService({ db, settings, clock, web, registro, pdfThread, lector });
   await servicio.app.listen({ port: settings.port, host: settings.host });
   print(`Listo en ${addressOf(servicio, settings)}`);
 } catch (error) {
@@ -62,6 +65,7 @@ async function stop(): Promise<void> {
   stopping = true;
   if (servicio?.app.server.listening) print('Cerrando…');
   await servicio?.close();
+  await reloj?.stop();
   await db?.close();
   process.exit();
 }

@@ -40,7 +40,7 @@ const FINISH_MS = 10_000;
 
 /** The app with what works beside it: the mail worker and the commands of other processes. It does not listen. */
 export async function startService(deps: ServiceDeps): Promise<Service> {
-  const { db, settings, registro } = deps;
+  const { db, settings, clock, registro } = deps;
   for (const line of tellPlain(settings)) registro.warn(line);
   const transporte = openTransport(settings, registro);
   const pdf = openPdfMaker({ dataDir: settings.dataDir, hilo: deps.pdfThread });
@@ -67,6 +67,7 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
   const mandos = await serveMando({
     db,
     dataDir: settings.dataDir,
+    clock,
     mandos: { catalogo: importing, cotizaciones: onCotizaciones, panel: onPanel },
     onBug: (mando, error) => registro.error(`El mando ${mando} falló`, error),
   });

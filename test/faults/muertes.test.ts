@@ -1,21 +1,15 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/openDatabase.ts';
-import { AMPLE_LIMITS } from '../ampleLimits.ts';
 import { freshPostgresql } from '../bases.ts';
-import { wholeDraft } from '../draft.ts';
 import { type Entrega, startScriptedSmtp } from '../scriptedSmtp.ts';
 import { seedCatalogo } from '../testApp.ts';
+import { isBuilt, spawnServer, submitCotizacion } from './spawnServer.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
-const SERVIDOR = join(ROOT, 'dist/server/servidor.js');
 /** A few in `npm test`; `npm run test:fallas` asks for 300. */
 const RONDAS = Number(process.env.FALLAS_RONDAS ?? 3);
 const COMPRADORES = 5;
@@ -35,7 +29,6 @@ const MUERTE_AL_ARRANCAR = 0.15;
 const ARRANQUE_MS = 2000;
 /** So long without a single new mail means that none will come. */
 const PACIENCIA_MS = 120_000;
-const XSRF = 'una-prueba-contra-falsificacion';
 
 interface Borrador {
   clave: string;
@@ -45,27 +38,25 @@ interface Borrador {
 }
 
 // Both engines at once: each has one server at a time, which mostly waits.
-describe
-  .skipIf(!existsSync(join(ROOT, 'dist/.compilado')))
-  .concurrent('kill -9 at random moments under load', () => {
-    test(
-      'embedded database: nothing acknowledged is lost, doubled, or left without its mail',
-      async () => {
-        await killRounds('embedded', {});
-      },
-      limitFor(RONDAS),
-    );
+describe.skipIf(!isBuilt()).concurrent('kill -9 at random moments under load', () => {
+  test(
+    'embedded database: nothing acknowledged is lost, doubled, or left without its mail',
+    async () => {
+      await killRounds('embedded', {});
+    },
+    limitFor(RONDAS),
+  );
 
-    test.skipIf(inject('postgres') === null)(
-      'PostgreSQL: nothing acknowledged is lost, doubled, or left without its mail',
-      async () => {
-        const { databaseUrl, drop } = await freshPostgresql();
-        await killRounds('PostgreSQL', { DATABASE_URL: databaseUrl });
-        await drop();
-      },
-      limitFor(RONDAS),
-    );
-  });
+  test.skipIf(inject('postgres') === null)(
+    'PostgreSQL: nothing acknowledged is lost, doubled, or left without its mail',
+    async () => {
+      const { databaseUrl, drop } = await freshPostgresql();
+      await killRounds('PostgreSQL', { DATABASE_URL: databaseUrl });
+      await drop();
+    },
+    limitFor(RONDAS),
+  );
+});
 
 /** Far more than it takes: this test must not fail because the machine is busy. */
 function limitFor(rondas: number): number {
@@ -164,28 +155,6 @@ async function killWhileStarting(entorno: Record<string, string>): Promise<void>
   await ended;
 }
 
-/** On a port that the system gives: one that was looked up before may be another's by the time it is taken. */
-function spawnServer(entorno: Record<string, string>) {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [SERVIDOR], {
-    env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', ...AMPLE_LIMITS, ...entorno },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = once(child, 'close');
-  const listening = new Promise<string>((resolve, reject) => {
-    let printed = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        printed += text;
-        const url = /^Listo en (\S+)$/m.exec(printed)?.[1];
-        if (url) resolve(url);
-      });
-    }
-    void ended.then(() => reject(new Error(`the server ended with ${child.exitCode}:\n${printed}`)));
-  });
-  return { child, ended, listening };
-}
-
 async function killUnderLoad(
   { child, ended, url }: Servidor,
   borradores: Borrador[],
@@ -221,29 +190,9 @@ async function buy(url: string, borradores: Borrador[], killed: AbortSignal): Pr
 
 /** Whether the quote was acknowledged; then its folio is noted. */
 async function submit(url: string, borrador: Borrador): Promise<boolean> {
-  const { clave, correo } = borrador;
-  const formCliente = { nombre: 'Ana', correo, telefono: '5512345678' };
-  const seleccion = JSON.stringify({ ...wholeDraft(), formCliente });
-  try {
-    const response = await fetch(`${url}/api/Correo`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        cookie: `XSRF-TOKEN=${XSRF}`,
-        'x-xsrf-token': XSRF,
-        'idempotency-key': clave,
-        // Buyers come from many addresses; the limit of one is another test's.
-        'x-forwarded-for': Array.from({ length: 4 }, () => Math.floor(Math.random() * 254) + 1).join('.'),
-      },
-      body: JSON.stringify({ seleccion }),
-    });
-    if (response.status !== 200 && response.status !== 201) return false;
-    const { folio } = (await response.json()) as { folio: string };
-    borrador.folios.push(folio);
-    return true;
-  } catch {
-    return false;
-  }
+  const folio = await submitCotizacion(url, borrador);
+  if (folio) borrador.folios.push(folio);
+  return folio !== undefined;
 }
 
 async function untilDelivered(entregas: readonly Entrega[], borradores: Borrador[]): Promise<void> {

@@ -6,6 +6,7 @@ import { describeEachEngine } from '../../../test/bases.ts';
 import { hireStaff } from '../../../test/hireStaff.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
 import { writeBitacora } from '../bitacora/writeBitacora.ts';
+import { systemClock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { readSettings } from '../settings.ts';
 import { parseCatalogoCommand } from './parseCatalogoCommand.ts';
@@ -147,7 +148,12 @@ test('a picture that is none is one fault, with the other cells that name it', a
 describeEachEngine('importar and exportar', (openFresh) => {
   let db: Db;
   const run = (...args: string[]) =>
-    runCatalogo(args, io(), { db, dataDir: join(base, 'datos'), settings: readSettings({}) });
+    runCatalogo(args, io(), {
+      db,
+      dataDir: join(base, 'datos'),
+      clock: systemClock,
+      settings: readSettings({}),
+    });
 
   beforeEach(async () => {
     db = await openFresh();

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { systemClock } from '../clock.ts';
 import type { MandoDeps, MandoIo } from '../mando/mando.ts';
 import { writeFaultOf } from '../mando/writeFault.ts';
 import type { Settings } from '../settings.ts';
@@ -40,7 +39,7 @@ export async function runCatalogo(
       const { permitirSinFigura, liberar: lotes } = orden;
       const liberar = lotes.length ? { lotes, settings: deps.settings } : undefined;
       const onProgress = (line: string) => io.print(line);
-      const importing = { ...deps, carpeta, clock: systemClock, permitirSinFigura, liberar, onProgress };
+      const importing = { ...deps, carpeta, permitirSinFigura, liberar, onProgress };
       return printImport(await importCatalogo(importing), io);
     }
     case 'exportar': {

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 
 /** Where a command was called and where its lines go. */
@@ -14,6 +15,8 @@ export interface MandoDeps {
   db: Db;
   /** Absolute path of the data folder. */
   dataDir: string;
+  /** The database's. */
+  clock: Clock;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabaseClock } from '../db/databaseClock.ts';
 import { DataDirInUse } from '../db/db.ts';
 import { connectToHolder } from '../db/embedded/dataDirLock.ts';
 import { openDatabase } from '../db/openDatabase.ts';
@@ -59,7 +60,8 @@ async function runHere(
 ): Promise<number> {
   const db = await openDatabase({ ...settings, patienceMs: STATEMENT_MS });
   try {
-    return await mando(args, io, { db, dataDir: settings.dataDir });
+    const { clock, stop } = await openDatabaseClock(db);
+    return await mando(args, io, { db, dataDir: settings.dataDir, clock }).finally(stop);
   } finally {
     await db.close();
   }

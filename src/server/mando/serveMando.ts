@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { Clock } from '../clock.ts';
 import { DatabaseRefusal, type Db } from '../db/db.ts';
 import { drained } from './drained.ts';
 import type { MandoIo, Mandos } from './mando.ts';
@@ -14,6 +15,7 @@ export interface ServeMandoOptions {
   db: Db;
   /** Absolute path of the data folder. */
   dataDir: string;
+  clock: Clock;
   mandos: Mandos;
   /** Told of an error that no command should let out: a bug. */
   onBug?: (mando: string, error: unknown) => void;
@@ -103,14 +105,14 @@ class MandoServer {
 
   /** Out: exit status. Never throws. */
   async #run({ mando: nombre, args }: MandoRequest, io: MandoIo): Promise<number> {
-    const { db, dataDir, mandos, onBug } = this.#options;
+    const { db, dataDir, clock, mandos, onBug } = this.#options;
     const mando = Object.hasOwn(mandos, nombre) ? mandos[nombre] : undefined;
     if (!mando) {
       io.printError(`El servidor no conoce el mando ${nombre}: ¿es de otra versión del programa?`);
       return 2;
     }
     try {
-      return await mando(args, io, { db, dataDir });
+      return await mando(args, io, { db, dataDir, clock });
     } catch (error) {
       if (!(error instanceof DatabaseRefusal)) onBug?.(nombre, error);
       io.printError(error instanceof Error ? error.message : String(error));

@@ -1,5 +1,4 @@
 import { validateCorreo } from '../../../domain/contacto.ts';
-import type { Clock } from '../../clock.ts';
 import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
 import { erasePersona, findFolios } from '../erasePersona.ts';
 import type { CotizacionesCommand } from './parseCotizacionesCommand.ts';
@@ -8,8 +7,7 @@ import type { CotizacionesCommand } from './parseCotizacionesCommand.ts';
 export async function eraseCommand(
   { correo, si }: Extract<CotizacionesCommand, { orden: 'borrar' }>,
   io: MandoIo,
-  { db, dataDir }: MandoDeps,
-  clock: Clock,
+  { db, dataDir, clock }: MandoDeps,
 ): Promise<number> {
   if (validateCorreo(correo.trim())) {
     io.printError(`«${correo}» no es un correo.`);

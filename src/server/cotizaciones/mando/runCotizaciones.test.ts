@@ -7,6 +7,7 @@ import { describeEachEngine } from '../../../../test/bases.ts';
 import { wholeDraft } from '../../../../test/draft.ts';
 import { hireStaff } from '../../../../test/hireStaff.ts';
 import { seedCatalogo } from '../../../../test/testApp.ts';
+import { systemClock } from '../../clock.ts';
 import { fileOfCorreo } from '../../correo/archivoTransport.ts';
 import type { Db } from '../../db/db.ts';
 import { readSettings } from '../../settings.ts';
@@ -53,7 +54,7 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
       printError: (l: string) => err.push(l),
       drain: async () => {},
     };
-    const status = await runCotizaciones(args, io, { db, dataDir: folder });
+    const status = await runCotizaciones(args, io, { db, dataDir: folder, clock: systemClock });
     return { status, out: out.join('\n'), err: err.join('\n') };
   };
 

@@ -1,4 +1,3 @@
-import { systemClock } from '../../clock.ts';
 import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
 import { eraseCommand } from './eraseCommand.ts';
 import { exportCommand } from './exportCommand.ts';
@@ -26,9 +25,9 @@ export async function runCotizaciones(
     case 'exportar':
       return exportCommand(orden, io, deps);
     case 'reenviar':
-      return resendCommand(orden, io, { db: deps.db, clock: systemClock });
+      return resendCommand(orden, io, deps);
     case 'borrar':
-      return eraseCommand(orden, io, deps, systemClock);
+      return eraseCommand(orden, io, deps);
   }
 }
 

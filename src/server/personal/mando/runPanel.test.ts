@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
+import { systemClock } from '../../clock.ts';
 import type { Db } from '../../db/db.ts';
 import { digestOf } from '../secrets/digest.ts';
 import { runPanel } from './runPanel.ts';
@@ -12,7 +13,12 @@ async function run(db: Db, ...args: string[]) {
     printError: (line: string) => err.push(line),
     drain: async () => {},
   };
-  const status = await runPanel(args, io, { db, dataDir: '/', publicUrl: 'https://lotes.ejemplo.mx' });
+  const status = await runPanel(args, io, {
+    db,
+    dataDir: '/',
+    clock: systemClock,
+    publicUrl: 'https://lotes.ejemplo.mx',
+  });
   return { status, out, err: err.join('\n') };
 }
 

@@ -1,7 +1,6 @@
 import { absoluteOf, rutaOfInvitacion } from '../../../contract/rutas.ts';
 import { fechaEnMexico, formatLongFecha, horaEnMexico } from '../../../domain/fecha.ts';
 import { ROL_LABELS } from '../../../domain/permisos.ts';
-import { systemClock } from '../../clock.ts';
 import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
 import { inviteStaff } from '../invitaciones/inviteStaff.ts';
 import { PANEL_USAGE, parsePanelCommand } from './parsePanelCommand.ts';
@@ -17,12 +16,12 @@ export interface PanelMandoDeps extends MandoDeps {
 export async function runPanel(
   args: readonly string[],
   io: MandoIo,
-  { db, publicUrl }: PanelMandoDeps,
+  { db, clock, publicUrl }: PanelMandoDeps,
 ): Promise<number> {
   const parsed = parsePanelCommand(args);
   if (!parsed.ok) return misusePanel(parsed.motivo, io);
   const { correo, rol } = parsed.orden;
-  const made = await inviteStaff({ db, clock: systemClock }, { correo, rol, author: { origen: 'mando' } });
+  const made = await inviteStaff({ db, clock }, { correo, rol, author: { origen: 'mando' } });
   if (!made.ok) {
     io.printError(`«${correo}» no es un correo.`);
     return 1;
