@@ -56,10 +56,12 @@ export interface DonePantalla {
 /** The browser's own components, run on the server: `src/web/start/serverEntry.tsx`, loaded at run time by address. */
 export interface Painter {
   renderPantalla(datos: PantallaData): DonePantalla;
+  /** The simulator. In: the query of its address, which may name a price. */
+  renderSimulador(query: string): DonePantalla;
   summarizeOferta(lotes: readonly Lote[], modelos: readonly Modelo[], precioExedente: number): Oferta;
   /** Style of what stands before any style sheet: the loading picture, and what a browser without program shows. */
   estiloPrevio: string;
-  /** Keeps what is pressed before the program runs (`web/pulsaciones.ts`). */
+  /** Keeps what is pressed before the program runs (`web/start/presses.ts`). */
   retener: string;
   /** Clears the draft where the project list opens, before its program does. */
   olvidar: string;

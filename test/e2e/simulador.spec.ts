@@ -46,6 +46,34 @@ test('down payment, term and rate change the result; a year opens to its months'
   await expect(page.getByRole('row', { name: /^Mes 240 / })).toContainText(' 0.00');
 });
 
+test('it stands in the page, and what is written and pressed before its program runs counts', async ({
+  page,
+}) => {
+  let letRun = () => {};
+  const program = new Promise<void>((resolve) => {
+    letRun = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await program;
+    await route.continue();
+  });
+  await page.goto('/simulador?precio=1250000', { waitUntil: 'commit' });
+  await expect(page.getByLabel('Precio de la casa')).toHaveValue('1,250,000');
+  await expect(page.getByText('al mes')).toBeVisible();
+  await page.getByLabel('Enganche en %').fill('20');
+  await page.getByLabel('Tasa de interés anual fija').fill('10');
+  await page.getByRole('radio', { name: '15 años' }).click();
+  await page.getByRole('button', { name: 'Año 2: ver sus meses' }).click();
+  letRun();
+  await expect(page.getByText('$10,746.05')).toBeVisible();
+  await expect(page.getByLabel('Enganche, en pesos')).toHaveValue('250,000');
+  await expect(page.getByRole('radio', { name: '15 años' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Año 2: ver sus meses' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+});
+
 test('what cannot be computed is said at its field, and no result is shown', async ({ page }) => {
   await page.goto('/simulador');
   const price = page.getByLabel('Precio de la casa');

@@ -20,7 +20,7 @@ export interface PaginaParts {
   recursos: Resources;
   /** Absent where the program draws it alone. */
   dibujada: DrawnPagina | undefined;
-  /** The project list serves without its program, an issued quote that was drawn can be read, the simulator says so itself. */
+  /** The project list serves without its program, an issued quote that was drawn can be read, the rest says that it needs it. */
   clase: 'lista' | 'paso' | 'emitida' | 'simulador' | 'panel';
   /** While developing the style comes with the program, and the loading picture stands until then. */
   desarrollo: boolean;
@@ -77,7 +77,7 @@ export function composePagina(piezas: WrittenPieces, partes: PaginaParts): strin
     `<noscript>${piezas.style(`${withoutScript}{display:none}`)}</noscript>`,
     clase === 'lista' && piezas.script(olvidar),
     clase !== 'simulador' && clase !== 'panel' && piezas.script(recordar),
-    clase !== 'simulador' && dibujada && piezas.script(retener),
+    dibujada && piezas.script(retener),
   ];
   const body = [
     (desarrollo || !dibujada) && CARGANDO,

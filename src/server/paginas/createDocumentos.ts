@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto';
 import { RecoverCotizacion, type RecoverCotizacionAnswer } from '../../contract/cotizacion.ts';
 import type { PageSettings } from '../../contract/empresa.ts';
 import type { DoneReading, ReadCotizacion } from '../../contract/pantalla.ts';
-import { RUTA_PANEL, RUTA_PROYECTOS, readRuta, rutaOf } from '../../contract/rutas.ts';
+import {
+  RUTA_PANEL,
+  RUTA_PROYECTOS,
+  type Ruta,
+  readRuta,
+  rutaOf,
+  splitAddress,
+} from '../../contract/rutas.ts';
 import { readRutaDePanel, rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { publicEmpresa } from '../catalogo/empresa.ts';
 import { DatabaseUnavailable } from '../db/db.ts';
-import { Compressed } from '../http/files/compressed.ts';
+import { type Audience, Compressed } from '../http/files/compressed.ts';
 import { nameProvider } from '../personal/provider/nameProvider.ts';
 import type { Settings } from '../settings.ts';
 import { composePagina, type DrawnPagina, type PaginaParts } from './composePagina.ts';
@@ -49,12 +56,15 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
   /** In: `signed`, whether the browser sent a session's cookie, which only says what the staff's page shows first. */
   return async (pantalla: RutaDePagina, address: string, signed = false): Promise<ServedDocument> => {
     const of = await portada();
-    if (pantalla !== 'simulador' && pantalla.tipo === 'panel') return documentOfPanel(address, signed, of);
-    const leida =
-      pantalla !== 'simulador' && pantalla.tipo === 'emitida' && (await readReadCotizacion(pantalla.c));
-    if (leida) return make(pantalla, address, of, await draw(address, [leida], of), leida[2].documento);
+    if (pantalla === 'simulador') return documentOfSimulador(address, of);
+    if (pantalla.tipo === 'panel') return documentOfPanel(address, signed, of);
+    const leida = pantalla.tipo === 'emitida' && (await readReadCotizacion(pantalla.c));
+    if (leida) {
+      const cotizacion = leida[2].documento;
+      return make(pantalla, address, of, await draw(address, [leida], of), { readers: 'one', cotizacion });
+    }
     const direccion = direccionOf(pantalla, of);
-    const clave = direccion ?? (pantalla === 'simulador' ? pantalla : pantalla.tipo);
+    const clave = direccion ?? pantalla.tipo;
     const mine = keptOf(of);
     const kept = mine.get(clave);
     if (kept) return kept;
@@ -64,6 +74,22 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
     if (dibujada || !direccion) mine.set(clave, documento);
     return documento;
   };
+
+  /** As many prices as there are houses: only the page without one is kept. */
+  async function documentOfSimulador(address: string, of: Portada): Promise<ServedDocument> {
+    const { path, query } = splitAddress(address);
+    const mine = keptOf(of);
+    const kept = query ? undefined : mine.get(path);
+    if (kept) return kept;
+    const dibujada = await attempt(async () => ({
+      direccion: path,
+      lecturas: [],
+      ...of.pintor.renderSimulador(query),
+    }));
+    const documento = await make('simulador', address, of, dibujada, { readers: query ? 'one' : 'all' });
+    if (!query && dibujada) mine.set(path, documento);
+    return documento;
+  }
 
   async function documentOfPanel(address: string, signed: boolean, of: Portada): Promise<ServedDocument> {
     const mine = keptOf(of);
@@ -95,7 +121,7 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
     address: string,
     of: Portada,
     dibujada: DrawnPagina | undefined,
-    cotizacion?: PreviewedCotizacion,
+    { readers, cotizacion }: { readers: Audience; cotizacion?: PreviewedCotizacion } = { readers: 'all' },
   ) {
     const piezas = new WrittenPieces();
     const simulador = pantalla === 'simulador';
@@ -113,7 +139,7 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
     const marco = simulador ? 'self' : 'none';
     const secreto = !simulador && (pantalla.tipo === 'emitida' || pantalla.tipo === 'panel');
     return {
-      body: new Compressed(html, cotizacion ? 'one' : 'all'),
+      body: new Compressed(html, readers),
       csp: web.finish ? cspWhileDeveloping(settings, marco) : cspOf(piezas, settings, marco),
       etag: `W/"${digest}"`,
       secreto,
@@ -126,10 +152,16 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
     known: readonly DoneReading[] | undefined,
     of: Portada,
   ): Promise<DrawnPagina | undefined> {
-    try {
+    return attempt(async () => {
       const lecturas = known ?? (await readingsOfPantalla(readRuta(direccion), of));
       const configuracion = pageSettingsOf(of);
       return { direccion, lecturas, ...of.pintor.renderPantalla({ direccion, configuracion, lecturas }) };
+    });
+  }
+
+  async function attempt(drawing: () => Promise<DrawnPagina>): Promise<DrawnPagina | undefined> {
+    try {
+      return await drawing();
     } catch (error) {
       // A database that is away is no fault of the drawing, and the calls themselves tell of it.
       if (!(error instanceof DatabaseUnavailable)) onFault(error);
@@ -151,8 +183,8 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
 }
 
 /** The one address of a screen that is the same for every visitor; `undefined` where the catalogue has none such. */
-function direccionOf(pantalla: RutaDePagina, { leida, proyectos }: Portada): string | undefined {
-  if (pantalla === 'simulador' || !leida) return undefined;
+function direccionOf(pantalla: Ruta, { leida, proyectos }: Portada): string | undefined {
+  if (!leida) return undefined;
   if (pantalla.tipo === 'proyectos') return RUTA_PROYECTOS;
   const known = proyectos.some(({ id_proyecto }) => pantalla.tipo === 'paso' && id_proyecto === pantalla.id);
   return known && pantalla.tipo === 'paso' && pantalla.id !== undefined

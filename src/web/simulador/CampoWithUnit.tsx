@@ -4,6 +4,7 @@ import styles from './CampoWithUnit.module.css';
 
 interface Props {
   etiqueta: string;
+  nombre: string;
   /** `$` in front of the number, `%` behind it. */
   unidad: '$' | '%';
   valor: string;
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** A number field with its unit; the unit is read out with the label, the error with the field. */
-export function CampoWithUnit({ etiqueta, unidad, valor, ayuda, error, onChange, onLeave }: Props) {
+export function CampoWithUnit({ etiqueta, nombre, unidad, valor, ayuda, error, onChange, onLeave }: Props) {
   const id = useId();
   const described = [ayuda && `${id}-ayuda`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -31,6 +32,7 @@ export function CampoWithUnit({ etiqueta, unidad, valor, ayuda, error, onChange,
         )}
         <input
           id={id}
+          name={nombre}
           className={styles.entrada}
           inputMode="decimal"
           autoComplete="off"

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { CampoWithUnit } from './CampoWithUnit.tsx';
 import styles from './CreditoCampos.module.css';
 import {
@@ -6,6 +6,7 @@ import {
   type Formulario,
   type FormularioErrors,
   PLAZOS,
+  readWritten,
   tidy,
   typeInto,
 } from './formulario.ts';
@@ -21,7 +22,15 @@ interface Props {
 export function CreditoCampos({ form, errores, onChange }: Props) {
   const titulo = useId();
   const [left, setLeft] = useState<ReadonlySet<CampoDeTexto>>(new Set());
+  const written = useRef<HTMLFormElement>(null);
+  // What was written before the program ran stands in the fields alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, of the form that the page was drawn with
+  useEffect(() => {
+    const fields = written.current && readWritten(form, new FormData(written.current));
+    if (fields && fields !== form) onChange(fields);
+  }, []);
   const field = (campo: CampoDeTexto) => ({
+    nombre: campo,
     valor: form[campo],
     error: left.has(campo) ? errores[campo] : undefined,
     onChange: (text: string) => onChange(typeInto(form, campo, text)),
@@ -32,6 +41,7 @@ export function CreditoCampos({ form, errores, onChange }: Props) {
   });
   return (
     <form
+      ref={written}
       className={styles.datos}
       aria-labelledby={titulo}
       onSubmit={(event) => event.preventDefault()}
@@ -53,7 +63,7 @@ export function CreditoCampos({ form, errores, onChange }: Props) {
               <input
                 className="encima"
                 type="radio"
-                name="plazo"
+                name="plazoAnios"
                 value={anios}
                 checked={form.plazoAnios === anios}
                 onChange={() => onChange({ ...form, plazoAnios: anios })}

@@ -51,55 +51,18 @@ function Leyenda() {
 }
 
 function Barras({ anios }: { anios: readonly AnioDeCredito[] }) {
-  const trama = useId();
-  const [ref, ancho] = useWidth<HTMLDivElement>(320);
-  const first = anios[0];
-  // Every year pays the same; the last one differs by centavos.
-  const { marcas, tope } = gridOf(first ? sumDecimals([first.capital, first.interes]) : ZERO);
-  const height = ALTO - MARGEN.arriba - MARGEN.abajo;
-  const step = (ancho - MARGEN.izquierda - MARGEN.derecha) / anios.length;
-  const gap = Math.min(8, step * 0.24);
-  const floor = ALTO - MARGEN.abajo;
+  const [ref, ancho] = useWidth<HTMLDivElement>();
   return (
     <div ref={ref}>
       <svg
         className={styles.dibujo}
-        width={ancho}
+        width={ancho ?? '100%'}
         height={ALTO}
-        viewBox={`0 0 ${ancho} ${ALTO}`}
+        {...(ancho && { viewBox: `0 0 ${ancho} ${ALTO}` })}
         role="img"
         aria-label={TEXTOS_DEL_SIMULADOR.graficaAlt}
       >
-        <pattern id={trama} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="6" height="6" className={styles.interes} />
-          <path d="M0 0V6" className={styles.trama} />
-        </pattern>
-        {marcas.map(({ altura, texto }) => (
-          <g key={texto} transform={`translate(0 ${floor - altura * height})`}>
-            <path d={`M${MARGEN.izquierda} 0H${ancho}`} className={styles.linea} />
-            <text x={MARGEN.izquierda - 10} dy="0.35em" textAnchor="end" className={styles.texto}>
-              {texto}
-            </text>
-          </g>
-        ))}
-        {anios.map(({ anio, capital, interes }, index) => {
-          const x = MARGEN.izquierda + index * step + gap / 2;
-          const low = (decimalToNumber(capital) / tope) * height;
-          const high = (decimalToNumber(interes) / tope) * height;
-          const width = step - gap;
-          return (
-            <g key={anio}>
-              <title>{TEXTOS_DEL_SIMULADOR.barra(anio, capital, interes)}</title>
-              <rect x={x} y={floor - low} width={width} height={low} className={styles.capital} />
-              <rect x={x} y={floor - low - high} width={width} height={high} fill={`url(#${trama})`} />
-              {isNamed(anio, anios.length) && (
-                <text x={x + width / 2} y={ALTO - 8} textAnchor="middle" className={styles.texto}>
-                  {anio}
-                </text>
-              )}
-            </g>
-          );
-        })}
+        {ancho && <Columnas anios={anios} ancho={ancho} />}
       </svg>
       <p className={styles.eje} aria-hidden="true">
         {TEXTOS_DEL_SIMULADOR.anio}
@@ -108,15 +71,61 @@ function Barras({ anios }: { anios: readonly AnioDeCredito[] }) {
   );
 }
 
+/** In: `ancho`, CSS px. */
+function Columnas({ anios, ancho }: { anios: readonly AnioDeCredito[]; ancho: number }) {
+  const trama = useId();
+  const first = anios[0];
+  // Every year pays the same; the last one differs by centavos.
+  const { marcas, tope } = gridOf(first ? sumDecimals([first.capital, first.interes]) : ZERO);
+  const height = ALTO - MARGEN.arriba - MARGEN.abajo;
+  const step = (ancho - MARGEN.izquierda - MARGEN.derecha) / anios.length;
+  const gap = Math.min(8, step * 0.24);
+  const floor = ALTO - MARGEN.abajo;
+  return (
+    <>
+      <pattern id={trama} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="6" height="6" className={styles.interes} />
+        <path d="M0 0V6" className={styles.trama} />
+      </pattern>
+      {marcas.map(({ altura, texto }) => (
+        <g key={texto} transform={`translate(0 ${floor - altura * height})`}>
+          <path d={`M${MARGEN.izquierda} 0H${ancho}`} className={styles.linea} />
+          <text x={MARGEN.izquierda - 10} dy="0.35em" textAnchor="end" className={styles.texto}>
+            {texto}
+          </text>
+        </g>
+      ))}
+      {anios.map(({ anio, capital, interes }, index) => {
+        const x = MARGEN.izquierda + index * step + gap / 2;
+        const low = (decimalToNumber(capital) / tope) * height;
+        const high = (decimalToNumber(interes) / tope) * height;
+        const width = step - gap;
+        return (
+          <g key={anio}>
+            <title>{TEXTOS_DEL_SIMULADOR.barra(anio, capital, interes)}</title>
+            <rect x={x} y={floor - low} width={width} height={low} className={styles.capital} />
+            <rect x={x} y={floor - low - high} width={width} height={high} fill={`url(#${trama})`} />
+            {isNamed(anio, anios.length) && (
+              <text x={x + width / 2} y={ALTO - 8} textAnchor="middle" className={styles.texto}>
+                {anio}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
 /** Every fifth year has its number, and the first; with up to ten years, all. */
 function isNamed(anio: number, total: number): boolean {
   return total <= 10 || anio === 1 || anio % 5 === 0;
 }
 
-/** Width of an element, CSS px, kept up to date; `initial` until it is known. */
-function useWidth<T extends HTMLElement>(initial: number): [RefObject<T | null>, number] {
+/** Width of an element, CSS px, kept up to date; `undefined` until the page stands. */
+function useWidth<T extends HTMLElement>(): [RefObject<T | null>, number | undefined] {
   const ref = useRef<T>(null);
-  const [width, setWidth] = useState(initial);
+  const [width, setWidth] = useState<number>();
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;

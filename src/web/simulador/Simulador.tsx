@@ -1,5 +1,6 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { amortize, groupByAnio } from '../../domain/credito.ts';
+import { releasePresses } from '../start/releasePresses.ts';
 import { CreditoCampos } from './CreditoCampos.tsx';
 import { type Formulario, readForm } from './formulario.ts';
 import { Grafica } from './Grafica.tsx';
@@ -20,6 +21,7 @@ export function Simulador({ inicial }: { inicial: Formulario }) {
   // Picture and table may come a moment after the payment: typing goes first on a slow phone.
   const drawn = useDeferredValue(amortizacion);
   const anios = useMemo(() => drawn && groupByAnio(drawn.pagos), [drawn]);
+  useEffect(() => releasePresses(), []);
   return (
     <main className={styles.pagina}>
       <header>

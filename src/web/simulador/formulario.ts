@@ -26,6 +26,7 @@ export interface Formulario {
 }
 
 export type CampoDeTexto = Exclude<keyof Formulario, 'plazoAnios'>;
+const CAMPOS_DE_TEXTO = ['precio', 'enganche', 'porcentaje', 'tasaAnual'] as const;
 export type FormularioErrors = Partial<Record<CampoDeTexto, string>>;
 
 export const PLAZOS = [5, 10, 15, 20, 25, 30] as const;
@@ -79,6 +80,17 @@ export function typeInto(form: Formulario, campo: CampoDeTexto, text: string): F
   const porcentaje = readPorcentaje(next.porcentaje);
   if (porcentaje === undefined) return next;
   return { ...next, enganche: formatMonto(downPaymentOf(precio, porcentaje)) };
+}
+
+/** The form after what stands in the page's fields, by their names; `form` itself where that says the same. */
+export function readWritten(form: Formulario, fields: FormData): Formulario {
+  const text = (campo: keyof Formulario) => String(fields.get(campo) ?? form[campo]);
+  const changed = CAMPOS_DE_TEXTO.filter((campo) => text(campo) !== form[campo]);
+  const plazoAnios = Number(text('plazoAnios'));
+  const same = changed.length === 0 && plazoAnios === form.plazoAnios;
+  return same
+    ? form
+    : changed.reduce((next, campo) => typeInto(next, campo, text(campo)), { ...form, plazoAnios });
 }
 
 /** A field that is left shows its amount the usual way; what cannot be read stays as typed. */

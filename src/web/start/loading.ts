@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { releasePresses } from './presses.ts';
+import { isServed } from './navigation.tsx';
+import { releasePresses } from './releasePresses.ts';
 
 /** Takes the document's loading picture away: a screen that is ready, or has failed, stands there now. */
 export function removeLoading(): void {
@@ -12,6 +13,6 @@ export function useReady(ready = true): void {
   useEffect(() => {
     if (!ready) return;
     removeLoading();
-    releasePresses();
+    releasePresses(isServed);
   }, [ready]);
 }

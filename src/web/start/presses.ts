@@ -1,15 +1,7 @@
 import { ANTERIOR_KEY, ASESOR_KEY, CHOSEN, SELECCION_KEY } from '../seleccion/codec.ts';
-import { isServed } from './navigation.tsx';
 
-/* What is pressed before the program runs. The first half stands in the page, before anything else; the second is
-   the program's. */
-
-declare global {
-  interface Window {
-    /** What was pressed and not yet carried out, in its order, with the look of having been felt. */
-    pulsadas?: Map<HTMLElement, Animation[]> | undefined;
-  }
-}
+/* Scripts of the page itself, before anything else: they are written into it as they stand. What they keep the
+   program carries out (`releasePresses.ts`). */
 
 /**
  * Keeps each press of a button, a checkbox or a link that chooses (`data-retener`), once, until the program asks
@@ -32,19 +24,3 @@ export const FORGET_PRESSES = `(f=>{f({persisted:1});addEventListener("pageshow"
 
 /** Keeps on the device whose link led here (`?asesor=`), whatever page it leads to. */
 export const KEEP_ASESOR = `try{(a=>/^[\\w.@-]{1,60}$/.test(a)&&localStorage.setItem("${ASESOR_KEY}",a))(new URLSearchParams(location.search).get("asesor")||"")}catch{}`;
-
-/** Carries out what was kept, as far as it still stands: the screen is ready. */
-export function releasePresses(): void {
-  const { pulsadas } = window;
-  if (!pulsadas) return;
-  window.pulsadas = undefined;
-  for (const marca of [...pulsadas.values()].flat()) marca.cancel();
-  const next = ([pressed, ...others]: readonly HTMLElement[]) => {
-    // Whoever was led elsewhere, by a guard or by the press before, never saw what would be pressed there.
-    if (!pressed?.isConnected || !isServed() || document.querySelector('dialog[open]')) return;
-    if (pressed instanceof HTMLFormElement) pressed.requestSubmit?.();
-    else pressed.click();
-    setTimeout(next, 0, others);
-  };
-  setTimeout(next, 0, [...pulsadas.keys()]);
-}

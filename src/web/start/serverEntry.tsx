@@ -9,6 +9,8 @@ import estiloPrevio from '../pagina.css?inline';
 import { SIZES_DE_MODELO } from '../pasos/modelo/TarjetaDeModelo.tsx';
 import { summarizeOferta } from '../pasos/proyecto/oferta.ts';
 import { sizesDeTarjeta } from '../pasos/proyecto/TarjetaDeProyecto.tsx';
+import { initialForm } from '../simulador/formulario.ts';
+import { Simulador } from '../simulador/Simulador.tsx';
 import { writtenStyles } from '../ui/writtenStyles.ts';
 import { ImagenPreload } from './ImagenPreload.tsx';
 import { setDireccion } from './navigation.tsx';
@@ -39,6 +41,13 @@ function renderPantalla({ direccion, configuracion, lecturas }: PantallaData): D
   return { html, estilos: [...writtenStyles], precarga };
 }
 
+/** The simulator as it stands before anybody has written in it. */
+function renderSimulador(query: string): DonePantalla {
+  writtenStyles.clear();
+  const html = renderToString(<Simulador inicial={initialForm(query)} />);
+  return { html, estilos: [...writtenStyles], precarga: '' };
+}
+
 /** The screen's first picture; the drawing, which would be asked for only once the program runs. */
 function preloadsOf(ruta: Ruta, lecturas: readonly DoneReading[]) {
   const proyectos = lecturas.flatMap((it) => (it[0] === 'RecuperarProyectos' ? it[2] : []));
@@ -64,6 +73,7 @@ function preloadsOf(ruta: Ruta, lecturas: readonly DoneReading[]) {
 
 export const painter: Painter = {
   renderPantalla,
+  renderSimulador,
   summarizeOferta,
   estiloPrevio,
   retener: HOLD_PRESSES,
