@@ -7,6 +7,9 @@ import type { LoteNow } from './lotesNow.ts';
  * changes that share lots one waits for the other, and never each for each.
  */
 export async function lockLotes(tx: Queryable, id_proyecto: number, ids: readonly string[]): Promise<void> {
+  // An import locks the catalogue first and its lots afterwards; a change, which ends by counting the catalogue's version
+  // on, must not do it the other way round. Of changes none waits for another here.
+  await tx.query('lock table catalogo in row exclusive mode');
   // A statement of its own: what follows must see what the transaction waited for has left.
   await tx.query(
     `select from lote where id_proyecto = $1::bigint and id_lote in (select value from json_array_elements_text($2::json))
