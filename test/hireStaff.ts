@@ -22,12 +22,15 @@ export interface Staff {
   id: string;
   /** For `persona`, or the person of the quote with this folio. Out: the hold's id. */
   hold(lote: LoteKey, terms: { persona?: Contacto; folio?: string; venceEn?: Date }): Promise<string>;
+  /** Many lots of project 1 in one act. */
+  holdAll(lotes: readonly string[], terms: { persona: Contacto; venceEn?: Date }): Promise<void>;
+  extendAll(lotes: readonly string[], venceEn: Date): Promise<void>;
   extend(lote: LoteKey, venceEn: Date): Promise<void>;
   /** Writes down a payment of today. In: the hold's id. */
   notePago(apartado: string, referencia?: string): Promise<void>;
   release(lote: LoteKey): Promise<void>;
-  /** In: the sale's day; today unless given. */
-  sell(lote: LoteKey, fecha?: string): Promise<void>;
+  /** In: the sale's day, today unless given; to whom, where it is not whom the lot is held for. */
+  sell(lote: LoteKey, fecha?: string, persona?: Contacto): Promise<void>;
   annul(lote: LoteKey): Promise<void>;
 }
 
@@ -51,6 +54,8 @@ export async function hireStaff(
     doneIn(
       await changeLotes(deps, { person, id_proyecto, lotes: [id_lote], visto: {}, revisar: false }, kind),
     );
+  const changeAll = (lotes: readonly string[], kind: LoteChangeKind) =>
+    changeLotes(deps, { person, id_proyecto: 1, lotes, visto: {}, revisar: false }, kind);
   return {
     id: person.id,
     async hold(lote, terms) {
@@ -59,6 +64,13 @@ export async function hireStaff(
       const { despues } = await change(lote, holdingOf({ ...terms, id_proyecto, dias, revisar: false }));
       if (despues.apartado === null) throw new Error('the lot was not held');
       return despues.apartado;
+    },
+    async holdAll(lotes, terms) {
+      const dias = deps.settings.apartadoDias;
+      allDone(await changeAll(lotes, holdingOf({ ...terms, id_proyecto: 1, dias, revisar: false })));
+    },
+    async extendAll(lotes, venceEn) {
+      allDone(await changeAll(lotes, extendingTo(venceEn, 'El banco tarda')));
     },
     async extend(lote, venceEn) {
       await change(lote, extendingTo(venceEn, 'El banco tarda'));
@@ -69,13 +81,17 @@ export async function hireStaff(
     async release(lote) {
       await change(lote, releasing(undefined));
     },
-    async sell(lote, fecha = today()) {
-      await change(lote, selling({ id_proyecto: lote.id_proyecto, fecha }));
+    async sell(lote, fecha = today(), persona) {
+      await change(lote, selling({ id_proyecto: lote.id_proyecto, fecha, persona }));
     },
     async annul(lote) {
       await change(lote, annulling('Se arrepintieron'));
     },
   };
+}
+
+function allDone(outcome: ChangeOutcome): void {
+  if (!outcome.ok || !outcome.answer.hecho) throw new Error(JSON.stringify(outcome));
 }
 
 /** What a change made of its one lot. */

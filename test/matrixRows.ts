@@ -1,6 +1,6 @@
 import type { OpenCall, SignedCall } from '../src/contract/panel/calls.ts';
 import type { ProblemCode } from '../src/contract/problems.ts';
-import { issueRecibo } from '../src/server/apartados/recibos/issueRecibo.ts';
+import { issueRecibos } from '../src/server/apartados/recibos/issueRecibos.ts';
 import type { Db } from '../src/server/db/db.ts';
 import { readSettings } from '../src/server/settings.ts';
 import { createAuthenticator } from './authenticator.ts';
@@ -136,7 +136,7 @@ async function holdFor({ panel, db }: Scene, adviser: Member): Promise<{ apartad
   const { id: apartado } = await holdBy(db, adviser);
   const ahora = new Date(panel.time.now);
   await db.transaction(
-    (tx) => issueRecibo(tx, { tipo: 'apartado', apartado, ahora, settings: readSettings({}) }),
+    (tx) => issueRecibos(tx, { tipo: 'apartado', apartados: [apartado], ahora, settings: readSettings({}) }),
     'read committed',
   );
   return { apartado };

@@ -1,8 +1,24 @@
 import { z } from 'zod';
 import { EmpresaEnCotizacion } from '../cotizacion.ts';
 
-/** What a person is told of a hold: that it was made, moved, paid, that it ends soon, was released, has ended. */
-export const RECIBO_KINDS = ['apartado', 'extension', 'pago', 'aviso', 'liberado', 'vencido'] as const;
+/**
+ * What a person is told of a hold: that it was made, moved, paid, that its payment was written down by mistake, that it ends
+ * soon, was released, has ended, is another adviser's now, became a sale, that the sale was annulled, and that the hold goes
+ * on after it.
+ */
+export const RECIBO_KINDS = [
+  'apartado',
+  'extension',
+  'pago',
+  'correccion',
+  'aviso',
+  'liberado',
+  'vencido',
+  'relevo',
+  'vendido',
+  'anulada',
+  'repuesto',
+] as const;
 export type ReciboKind = (typeof RECIBO_KINDS)[number];
 
 /** Everything that a receipt of a hold says, computed once when it is issued: mail and PDF are made from this one value. */
@@ -24,6 +40,8 @@ export const DocumentoRecibo = z.object({
   /** The quote whose price it keeps, MXN. */
   cotizacion: z.object({ folio: z.string(), precioTotal: z.number() }).optional(),
   asesor: z.string().optional(),
+  /** The sale that it became, by its day. */
+  venta: z.object({ fecha: z.iso.date() }).optional(),
   /** What the amount is for and how it comes back, in the company's words; what it does not say is not claimed. */
   condiciones: z.string().optional(),
 });

@@ -5,6 +5,8 @@ import { DocumentoRecibo } from './recibo.ts';
 const STEPS: readonly ((content: StoredContent) => StoredContent)[] = [
   // Receipts began with version 1.
   (content) => content,
+  // From 2 on there are kinds that tell of sales and of other advisers, with the day of the sale.
+  (content) => content,
 ];
 
 /** What is written today. */

@@ -1,8 +1,15 @@
-import { nombreDeRecibo, presentRecibo } from '../../contract/recibo/presentRecibo.ts';
+import { nombreDeRecibo, presentRecibo, presentRecibos } from '../../contract/recibo/presentRecibo.ts';
 import type { DocumentoRecibo } from '../../contract/recibo/recibo.ts';
 import { buildMime, type ComposeSettings, LOGO_REFERENCE, type MailContent } from './composeCorreo.ts';
 import { avisoDeReciboTitulo, htmlAvisoDeRecibo, textoAvisoDeRecibo } from './message/avisoDeRecibo.tsx';
 import { htmlRecibo, textoRecibo } from './message/recibo.tsx';
+import {
+  avisoDeRecibosTitulo,
+  htmlAvisoDeRecibos,
+  htmlRecibos,
+  textoAvisoDeRecibos,
+  textoRecibos,
+} from './message/recibos.tsx';
 import type { ClaimedCorreo } from './outbox.ts';
 import { readLogo } from './readLogo.ts';
 import type { Mailbox, ReadyCorreo } from './transport.ts';
@@ -11,64 +18,92 @@ export interface SentRecibo {
   documento: DocumentoRecibo;
   /** Absolute address of the quote that it was made from. */
   enlace?: string | undefined;
-  /** Who follows the hold, and takes the person's answers. */
-  asesor: Mailbox | undefined;
-  /** Where it goes to somebody of the company; else it goes to the person. */
-  para?: Mailbox;
   /** Absent where it has none, or it could not be made: the mail goes out all the same. */
   pdf?: Buffer | undefined;
 }
+export type SentRecibos = readonly [SentRecibo, ...SentRecibo[]];
 
-/** Makes a leased mail's bytes from a hold's receipt. */
-export async function composeRecibo(
+interface Between {
+  /** Who follows the holds, and takes the person's answers. */
+  asesor: Mailbox | undefined;
+  /** Where it goes to somebody of the company; else it goes to the person. */
+  para?: Mailbox;
+}
+
+/** Makes a leased mail's bytes from the receipts of one person that one act issued. */
+export async function composeRecibos(
   correo: Pick<ClaimedCorreo, 'messageId' | 'creado'>,
-  recibo: SentRecibo,
+  recibos: SentRecibos,
+  { asesor, para }: Between,
   settings: ComposeSettings,
 ): Promise<ReadyCorreo> {
-  const contenido = recibo.para
-    ? avisoContent(recibo, recibo.para)
-    : await personaContent(recibo, settings.dataDir);
+  const contenido = para
+    ? avisoContent(recibos, para)
+    : await personaContent(recibos, asesor, settings.dataDir);
   return {
     messageId: correo.messageId,
     de: settings.correoDe,
     para: contenido.para.address,
-    mime: await buildMime(correo, recibo.documento, contenido, settings),
+    mime: await buildMime(correo, recibos[0].documento, contenido, settings),
   };
 }
 
 async function personaContent(
-  { documento, enlace, asesor, pdf }: SentRecibo,
+  recibos: SentRecibos,
+  asesor: Mailbox | undefined,
   dataDir: string,
 ): Promise<MailContent> {
-  const { persona, empresa, folio } = documento;
+  const { persona, empresa, proyecto } = recibos[0].documento;
   const logo = await readLogo(dataDir, empresa.logo);
+  const words = wordsForPersona(recibos, logo && { src: `cid:${LOGO_REFERENCE}`, ancho: logo.ancho });
   return {
     para: { name: persona.nombre, address: persona.correo },
     responderA: asesor,
-    asunto: `${presentRecibo(documento).titulo} · ${documento.proyecto.nombre}`,
-    texto: textoRecibo(documento, enlace),
-    html: htmlRecibo({
-      documento,
-      enlace,
-      logo: logo && { src: `cid:${LOGO_REFERENCE}`, ancho: logo.ancho },
-    }),
+    asunto: `${words.titulo} · ${proyecto.nombre}`,
+    texto: words.texto,
+    html: words.html,
     adjuntos: [
       ...(logo
         ? [{ filename: 'logo.png', content: logo.png, contentType: 'image/png', cid: LOGO_REFERENCE }]
         : []),
-      ...(pdf ? [{ filename: nombreDeRecibo(folio), content: pdf, contentType: 'application/pdf' }] : []),
+      ...recibos.flatMap(({ documento, pdf }) =>
+        pdf
+          ? [{ filename: nombreDeRecibo(documento.folio), content: pdf, contentType: 'application/pdf' }]
+          : [],
+      ),
     ],
   };
 }
 
-function avisoContent({ documento, enlace }: SentRecibo, para: Mailbox): MailContent {
+function wordsForPersona(recibos: SentRecibos, logo: Parameters<typeof htmlRecibo>[0]['logo']) {
+  const [{ documento, enlace }, ...others] = recibos;
+  if (!others.length) {
+    const { titulo } = presentRecibo(documento);
+    return { titulo, texto: textoRecibo(documento, enlace), html: htmlRecibo({ documento, enlace, logo }) };
+  }
+  const { titulo } = presentRecibos([documento, ...others.map((it) => it.documento)]);
+  return { titulo, texto: textoRecibos(recibos), html: htmlRecibos({ recibos, logo }) };
+}
+
+function avisoContent(recibos: SentRecibos, para: Mailbox): MailContent {
+  const [{ documento, enlace }, ...others] = recibos;
   const { persona } = documento;
-  return {
+  const common = {
     para,
     responderA: { name: persona.nombre, address: persona.correo },
-    asunto: avisoDeReciboTitulo(documento),
-    texto: textoAvisoDeRecibo(documento, enlace),
-    html: htmlAvisoDeRecibo(documento, enlace),
     adjuntos: [],
   };
+  return others.length
+    ? {
+        ...common,
+        asunto: avisoDeRecibosTitulo(recibos),
+        texto: textoAvisoDeRecibos(recibos),
+        html: htmlAvisoDeRecibos(recibos),
+      }
+    : {
+        ...common,
+        asunto: avisoDeReciboTitulo(documento),
+        texto: textoAvisoDeRecibo(documento, enlace),
+        html: htmlAvisoDeRecibo(documento, enlace),
+      };
 }

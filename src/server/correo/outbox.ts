@@ -22,6 +22,8 @@ export interface ClaimedCorreo {
   resumidas: number;
   /** Of the hold that it tells of; `null` where it tells of a quote. */
   apartadoId: string | null;
+  /** The receipt that it is of, which others may have joined; `null` as above. */
+  reciboId: string | null;
   /** The quote's; empty where a hold was made without one. */
   folio: string;
   /** Of the quote's own address; empty where there is none. */
@@ -154,7 +156,7 @@ const RECLAMO = `
     left join cotizacion on cotizacion.id = coalesce(debidos.cotizacion_id, apartado.cotizacion_id)
   where correo_salida.id = debidos.id
   returning correo_salida.id::text as id, correo_salida.tipo, suceso, message_id as "messageId", creado_en as creado, intentos,
-    apartado.id::text as "apartadoId", coalesce(folio, '') as folio, coalesce(token, '') as token,
+    apartado.id::text as "apartadoId", recibo.id::text as "reciboId", coalesce(folio, '') as folio, coalesce(token, '') as token,
     (case when recibo.id is null then cotizacion.documento else recibo.documento end)::text as documento,
     (select count(*)::int from correo_salida otra where otra.resumido_en = correo_salida.id) as resumidas`;
 

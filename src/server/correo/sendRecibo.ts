@@ -3,15 +3,15 @@ import type { DocumentoRecibo } from '../../contract/recibo/recibo.ts';
 import { readRecibo } from '../../contract/recibo/storedRecibo.ts';
 import { absoluteOf, rutaOfIssued } from '../../contract/rutas.ts';
 import { findAdviser } from '../apartados/recibos/findAdviser.ts';
-import { composeRecibo } from './composeRecibo.ts';
+import { composeRecibos, type SentRecibo } from './composeRecibo.ts';
 import type { ClaimedCorreo } from './outbox.ts';
 import type { Outcome } from './outcome.ts';
 import { makeAttachedPdf, type SendDeps, unsetOutcome } from './sendDeps.ts';
 import type { Mailbox } from './transport.ts';
 
 /**
- * Sends a hold's receipt to its person, or the word of it to who follows the hold by now.
- * @throws where the stored receipt cannot be read, or the database is away.
+ * Sends a hold's receipt, with those that joined it, to its person, or the word of them to who follows the holds by now.
+ * @throws where a stored receipt cannot be read, or the database is away.
  */
 export async function sendRecibo(
   correo: ClaimedCorreo,
@@ -19,17 +19,41 @@ export async function sendRecibo(
   deps: SendDeps,
 ): Promise<Outcome> {
   const { db, settings, transporte } = deps;
-  const documento = readRecibo(correo.documento);
-  const asesor = (await findAdviser(db, apartadoId)) ?? salesTeamOf(documento, settings.correoVentas);
-  const ruta = correo.token && rutaOfIssued(documento.proyecto.id_proyecto, correo.token);
-  const common = { documento, asesor, ...(ruta && { enlace: absoluteOf(settings.publicUrl, ruta) }) };
+  const first = sentOf(correo, settings.publicUrl);
+  const joined = await db.query<{ documento: string; token: string }>(JOINED, [correo.reciboId]);
+  const recibos = [first, ...joined.map((row) => sentOf(row, settings.publicUrl))] as const;
+  const asesor = (await findAdviser(db, apartadoId)) ?? salesTeamOf(first.documento, settings.correoVentas);
   if (correo.tipo === 'asesor') {
     if (!asesor) return unsetOutcome('CORREO_VENTAS');
-    return transporte.send(await composeRecibo(correo, { ...common, para: asesor }, settings));
+    return transporte.send(await composeRecibos(correo, recibos, { asesor, para: asesor }, settings));
   }
-  const { conPdf } = presentRecibo(documento);
-  const pdf = conPdf ? await makeAttachedPdf(documento.folio, { recibo: documento }, deps) : undefined;
-  return transporte.send(await composeRecibo(correo, { ...common, pdf }, settings));
+  const [one, ...others] = recibos;
+  const withPdfs = [await withPdf(one, deps), ...(await inTurn(others, deps))] as const;
+  return transporte.send(await composeRecibos(correo, withPdfs, { asesor }, settings));
+}
+
+const JOINED = `
+  select r.documento::text as documento, coalesce(c.token, '') as token
+  from recibo r join apartado a on a.id = r.apartado_id left join cotizacion c on c.id = a.cotizacion_id
+  where r.junto_a = $1::bigint and r.documento is not null order by r.id`;
+
+function sentOf({ documento: json, token }: { documento: string; token: string }, publicUrl: string) {
+  const documento = readRecibo(json);
+  const ruta = token && rutaOfIssued(documento.proyecto.id_proyecto, token);
+  return { documento, ...(ruta && { enlace: absoluteOf(publicUrl, ruta) }) };
+}
+
+async function withPdf(recibo: SentRecibo, deps: SendDeps): Promise<SentRecibo> {
+  const { documento } = recibo;
+  if (!presentRecibo(documento).conPdf) return recibo;
+  return { ...recibo, pdf: await makeAttachedPdf(documento.folio, { recibo: documento }, deps) };
+}
+
+/** One after the other: the thread that makes them is one. */
+async function inTurn(recibos: readonly SentRecibo[], deps: SendDeps): Promise<SentRecibo[]> {
+  const made: SentRecibo[] = [];
+  for (const recibo of recibos) made.push(await withPdf(recibo, deps));
+  return made;
 }
 
 /** A hold that nobody of the staff follows, such as one made by the command line, is the sales team's. */

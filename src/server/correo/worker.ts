@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleepFor } from 'node:timers/promises';
-import { folioOfApartado } from '../apartados/recibos/issueRecibo.ts';
+import { folioOfApartado } from '../apartados/recibos/documentOfHold.ts';
 import type { Clock } from '../clock.ts';
 import { forgetOrigins } from '../cotizaciones/issue/origins.ts';
 import type { Db } from '../db/db.ts';

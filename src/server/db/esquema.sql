@@ -317,9 +317,11 @@ create table recibo (
   vence_en timestamp with time zone not null,
   emitido_en timestamp with time zone not null,
   documento jsonb,
+  junto_a bigint,
   constraint recibo_pkey PRIMARY KEY (id),
   constraint recibo_apartado_id_fkey FOREIGN KEY (apartado_id) REFERENCES apartado(id),
-  constraint recibo_tipo_check CHECK ((tipo = ANY (ARRAY['apartado'::text, 'extension'::text, 'pago'::text, 'aviso'::text, 'liberado'::text, 'vencido'::text])))
+  constraint recibo_junto_a_fkey FOREIGN KEY (junto_a) REFERENCES recibo(id),
+  constraint recibo_tipo_check CHECK ((tipo = ANY (ARRAY['apartado'::text, 'extension'::text, 'pago'::text, 'correccion'::text, 'aviso'::text, 'liberado'::text, 'vencido'::text, 'relevo'::text, 'vendido'::text, 'anulada'::text, 'repuesto'::text])))
 );
 
 create table reto (
@@ -413,6 +415,7 @@ CREATE INDEX origen_reciente_por_hora ON public.origen_reciente USING btree (en)
 CREATE INDEX origen_reciente_por_huella ON public.origen_reciente USING btree (huella, en);
 CREATE UNIQUE INDEX recibo_de_un_fin ON public.recibo USING btree (apartado_id, tipo, vence_en) WHERE (tipo = ANY (ARRAY['aviso'::text, 'vencido'::text]));
 CREATE INDEX recibo_por_apartado ON public.recibo USING btree (apartado_id, id);
+CREATE INDEX recibo_por_primero ON public.recibo USING btree (junto_a) WHERE (junto_a IS NOT NULL);
 CREATE INDEX reto_por_vencimiento ON public.reto USING btree (vence_en);
 CREATE INDEX sesion_por_personal ON public.sesion USING btree (personal_id, creada_en);
 CREATE UNIQUE INDEX venta_abierta ON public.venta USING btree (id_proyecto, id_lote) WHERE (anulada_en IS NULL);

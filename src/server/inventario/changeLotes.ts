@@ -4,7 +4,7 @@ import { type LoteChange, mayUndo } from '../../domain/cambio.ts';
 import type { EstadoEnPanel } from '../../domain/lote.ts';
 import { type Accion, type Member, type Rol, reachOf } from '../../domain/permisos.ts';
 import { announceChange } from '../apartados/announceChange.ts';
-import { issueRecibos } from '../apartados/recibos/issueRecibos.ts';
+import { tellChange } from '../apartados/recibos/tellChange.ts';
 import { writeCambio } from '../bitacora/writeBitacora.ts';
 import type { Queryable } from '../db/db.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
@@ -167,7 +167,7 @@ async function carryOut(
   const answer = answerOf(judged, true);
   if (!todo.length) {
     const lotes = verdicts.flatMap(({ lote }) => lote ?? []);
-    return { ...answer, deshacer: mayTakeBack(person, linea, lotes) ? repeatedOf(verdicts) : null };
+    return { ...answer, deshacer: mayTakeBack(person, linea, lotes, ahora) ? repeatedOf(verdicts) : null };
   }
   await endLapsed(tx, id_proyecto, todo, ahora);
   const parts = await work.apply(tx, todo, ahora);
@@ -180,7 +180,7 @@ async function carryOut(
     ...parts.get(id_lote),
   }));
   const cambio = await writeCambio(tx, lines);
-  await issueRecibos(tx, linea, lines, moment);
+  await tellChange(tx, linea, lines, moment);
   await announceChange(tx);
   const after = new Map((await readLotesNow(tx, id_proyecto, ahora, ids)).map((it) => [it.id_lote, it]));
   const changed = todo.map((lote) => {
@@ -193,14 +193,14 @@ async function carryOut(
       const lote = after.get(it.id_lote);
       return it.ok && lote ? { ...it, despues: stateOf(lote) } : it;
     }),
-    deshacer: mayTakeBack(person, linea, changed) ? cambio : null,
+    deshacer: mayTakeBack(person, linea, changed, ahora) ? cambio : null,
   };
 }
 
 /** Whether this person may undo what they have just done. In: the lots with the holds that it is about. */
-function mayTakeBack(person: Member, accion: LoteChange, lotes: readonly LoteNow[]): boolean {
-  const line = { accion, personalId: person.id, despues: null };
-  return lotes.every(({ apartado }) => mayUndo(person, line, apartado?.asesor?.id ?? null));
+function mayTakeBack(person: Member, accion: LoteChange, lotes: readonly LoteNow[], ahora: Date): boolean {
+  const line = { accion, en: ahora, personalId: person.id, despues: null };
+  return lotes.every(({ apartado }) => mayUndo(person, line, apartado?.asesor?.id ?? null, ahora));
 }
 
 /** The change that all of them were made by before, if it is one. */

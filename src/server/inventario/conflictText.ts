@@ -74,6 +74,12 @@ export function foreignLote(id_lote: string, asesor: Named | null): Conflict {
   return { code: 'NO_PERMITIDO', mensaje: `El apartado del lote ${id_lote} ${whose}`, ...byWhom(asesor) };
 }
 
+/** Its sale is not of this person, or too old for them to take it back by themselves (domain/cambio.ts). */
+export function oldVenta(id_lote: string): Conflict {
+  const mensaje = `La venta del lote ${id_lote} ya no la puedes deshacer: solo quien la anotó, durante un día. Pide a gerencia que la anule.`;
+  return { code: 'NO_PERMITIDO', mensaje };
+}
+
 /** It is not any more as the person saw it. */
 export function changedLote(lote: LoteNow, reading: Viewpoint): Conflict {
   const { id_lote, apartado, venta } = lote;

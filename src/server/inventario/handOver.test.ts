@@ -41,6 +41,13 @@ describeEachEngine('who leaves in the middle of their work', (openFresh) => {
           quien: boss.id,
         })),
       );
+      expect(
+        await db.query(
+          `select c.tipo, r.documento ->> 'asesor' as asesor,
+             (select count(*)::int from recibo j where j.junto_a = r.id) as otros
+           from correo_salida c join recibo r on r.id = c.recibo_id where r.tipo = 'relevo' order by c.id`,
+        ),
+      ).toEqual(['cliente', 'asesor'].map((tipo) => ({ tipo, asesor: 'Beto Sosa', otros: 1 })));
       expect((await panel.ask('LiberarApartados', request(['A1', 'A2', 'A3']), beto)).hecho).toBe(true);
     },
   );

@@ -1,6 +1,8 @@
 import { announceChange } from '../apartados/announceChange.ts';
-import { type Author, writeCambio } from '../bitacora/writeBitacora.ts';
+import { tellChange } from '../apartados/recibos/tellChange.ts';
+import { type Author, type BitacoraLine, writeCambio } from '../bitacora/writeBitacora.ts';
 import type { Queryable } from '../db/db.ts';
+import type { Settings } from '../settings.ts';
 import { lockLotes } from './lockLotes.ts';
 import { readLotesNow } from './lotesNow.ts';
 
@@ -11,12 +13,18 @@ interface HeldOne {
 }
 
 /**
- * Gives the live holds of who leaves to who takes over, in the transaction in which they leave.
- * In: ids of both; the leaving one's row is changed already, so that no hold of theirs comes after.
+ * Gives the live holds of who leaves to who takes over, in the transaction in which they leave, and tells both them and the
+ * people of the holds. In: ids of both; the leaving one's row is changed already, so that no hold of theirs comes after.
  */
 export async function handOverApartados(
   tx: Queryable,
-  { from, to, author, ahora }: { from: string; to: string; author: Author; ahora: Date },
+  {
+    from,
+    to,
+    author,
+    ahora,
+    settings,
+  }: { from: string; to: string; author: Author; ahora: Date; settings: Pick<Settings, 'correoDe'> },
 ): Promise<void> {
   const held = await findHeld(tx, from, ahora, true);
   if (!held.length) return;
@@ -25,9 +33,8 @@ export async function handOverApartados(
      where id in (select value::bigint from json_array_elements_text($1::json))`,
     [JSON.stringify(held.map(({ apartado }) => apartado)), to],
   );
-  await writeCambio(
-    tx,
-    held.map(({ id_proyecto, id_lote, apartado }) => ({
+  const lines = held.map(
+    ({ id_proyecto, id_lote, apartado }): BitacoraLine => ({
       author,
       en: ahora,
       accion: 'apartado.relevo',
@@ -35,8 +42,10 @@ export async function handOverApartados(
       lote: { id_proyecto, id_lote },
       antes: { asesor: from },
       despues: { asesor: to },
-    })),
+    }),
   );
+  await writeCambio(tx, lines);
+  await tellChange(tx, 'apartado.relevo', lines, { ahora, settings });
   await announceChange(tx);
 }
 

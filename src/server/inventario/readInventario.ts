@@ -7,6 +7,7 @@ import { fechaEnMexico } from '../../domain/fecha.ts';
 import type { Member } from '../../domain/permisos.ts';
 import type { Queryable } from '../db/db.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
+import type { Viewpoint } from './conflictText.ts';
 import { type LoteNow, readLotesNow } from './lotesNow.ts';
 import { newestLines } from './newestLines.ts';
 import { presentApartado, presentLote, presentVenta } from './presentLote.ts';
@@ -49,7 +50,7 @@ export async function readLote(
   if (!lote) return undefined;
   const entries = [
     ...(await readQuotes(db, { id_proyecto, id_lote }, ahora)),
-    ...(await readChanges(db, { id_proyecto, lote }, reader)),
+    ...(await readChanges(db, { id_proyecto, lote }, { person: reader, ahora })),
   ].sort((a, b) => (a.en < b.en ? 1 : a.en > b.en ? -1 : 0));
   return {
     ...presentLote(lote, reader),
@@ -91,7 +92,7 @@ type Json = Record<string, never> | null;
 async function readChanges(
   db: Queryable,
   { id_proyecto, lote }: { id_proyecto: number; lote: LoteNow },
-  reader: Member,
+  { person, ahora }: Viewpoint,
 ): Promise<HistoriaEntry[]> {
   const { id_lote } = lote;
   const newest = (await newestLines(db, id_proyecto, [id_lote])).get(id_lote);
@@ -123,6 +124,6 @@ async function readChanges(
     antes,
     despues,
     deshace,
-    deshacible: id === newest?.id && mayUndo(reader, { accion, personalId, despues }, owner),
+    deshacible: id === newest?.id && mayUndo(person, { accion, en, personalId, despues }, owner, ahora),
   }));
 }

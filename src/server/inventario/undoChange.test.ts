@@ -148,10 +148,41 @@ describeEachEngine('undoing', (openFresh) => {
     const released = await release(jefa, ['A1']);
     expect((await undo(released.deshacer, ana)).resultados).toMatchObject([{ code: 'NO_PERMITIDO' }]);
     await undo(released.deshacer, jefa);
-    await sell(ana, ['A1']);
-    const [line] = await scene.db.query<{ id: string }>('select max(id)::text as id from bitacora');
-    expect((await undo(line?.id ?? '', ana)).resultados).toMatchObject([{ code: 'NO_PERMITIDO' }]);
-    expect((await undo(line?.id ?? '', jefa)).hecho).toBe(true);
+    const { deshacer } = await sell(jefa, ['A1']);
+    expect(told(await undo(deshacer, ana))).toMatchObject([
+      ['NO_PERMITIDO', expect.stringContaining('Pide a gerencia que la anule'), undefined],
+    ]);
+    expect((await undo(deshacer, jefa)).hecho).toBe(true);
+  });
+
+  test('a sale is undone by whoever noted it, for a day; annulling one is management’s', async () => {
+    const { ana, beto, hold, request, panel } = scene;
+    await hold(ana, ['A1', 'A2']);
+    const sold = await sell(ana, ['A1']);
+    expect((await undo(sold.deshacer, beto)).resultados).toMatchObject([{ code: 'NO_PERMITIDO' }]);
+    const { historia } = await panel.ask('LeerLote', { id_proyecto: 1, id_lote: 'A1' }, ana);
+    expect(historia[0]).toMatchObject({ accion: 'venta.anotar', deshacible: true });
+    const undone = await undo(sold.deshacer, ana);
+    expect(told(undone)).toEqual(['Apartado']);
+    expect(told(await undo(undone.deshacer, ana))).toEqual(['Vendido']);
+    const annulment = await panel.call('AnularVentas', request(['A1'], { motivo: 'x' }), ana);
+    expectProblem(annulment, 'NO_PERMITIDO');
+    const second = await sell(ana, ['A2']);
+    await scene.wait(1.01);
+    expect(told(await undo(second.deshacer, scene.ana))).toMatchObject([
+      ['NO_PERMITIDO', expect.stringContaining('durante un día'), undefined],
+    ]);
+    expect(
+      await scene.db.query(
+        `select r.tipo, a.id_lote from recibo r join apartado a on a.id = r.apartado_id
+         where r.tipo not in ('apartado') order by r.id`,
+      ),
+    ).toEqual([
+      { tipo: 'vendido', id_lote: 'A1' },
+      { tipo: 'repuesto', id_lote: 'A1' },
+      { tipo: 'vendido', id_lote: 'A1' },
+      { tipo: 'vendido', id_lote: 'A2' },
+    ]);
   });
 
   test('a hold that comes back is of who took over, where its adviser has left meanwhile', async () => {

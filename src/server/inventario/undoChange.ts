@@ -1,7 +1,7 @@
 import { canUndo, mayUndo } from '../../domain/cambio.ts';
 import type { Member } from '../../domain/permisos.ts';
 import { announceChange } from '../apartados/announceChange.ts';
-import { issueRecibos } from '../apartados/recibos/issueRecibos.ts';
+import { tellChange } from '../apartados/recibos/tellChange.ts';
 import { type BitacoraLine, writeCambio } from '../bitacora/writeBitacora.ts';
 import type { Queryable } from '../db/db.ts';
 import {
@@ -12,7 +12,14 @@ import {
   stateOf,
   stillMay,
 } from './changeLotes.ts';
-import { type Conflict, foreignLote, missingLote, newerChange, type Viewpoint } from './conflictText.ts';
+import {
+  type Conflict,
+  foreignLote,
+  missingLote,
+  newerChange,
+  oldVenta,
+  type Viewpoint,
+} from './conflictText.ts';
 import { lockLotes } from './lockLotes.ts';
 import { type LoteNow, readLotesNow } from './lotesNow.ts';
 import { newestLines } from './newestLines.ts';
@@ -48,7 +55,7 @@ export async function undoChange(
 async function findChange(tx: Queryable, linea: string): Promise<UndoneChange | ChangeRefusal> {
   const rows = await tx.query<UndoneChange['lines'][number] & { id_proyecto: number | null; accion: string }>(
     `with asked as (select coalesce(cambio, id) as raiz from bitacora where id = $1::bigint)
-     select b.id::text as id, b.id_proyecto, b.id_lote, b.accion, b.personal_id::text as "personalId",
+     select b.id::text as id, b.id_proyecto, b.id_lote, b.en, b.accion, b.personal_id::text as "personalId",
        substring(b.sobre from '\\d+$') as "sobreId", b.antes, b.despues
      from bitacora b, asked where b.id = asked.raiz or b.cambio = asked.raiz order by b.id_lote`,
     [linea],
@@ -120,7 +127,7 @@ async function findConflicts(
   );
   const conflicts = new Map<string, Conflict>();
   for (const line of lines) {
-    const { id_lote, id, personalId, despues } = line;
+    const { id_lote, id } = line;
     const lote = lotes.get(id_lote);
     const last = newest.get(id_lote);
     const owner = lote ? undoing.ownerOf(line, lote) : null;
@@ -128,9 +135,11 @@ async function findConflicts(
       ? missingLote(id_lote)
       : last?.id !== id
         ? newerChange(id_lote, last)
-        : mayUndo(reading.person, { accion, personalId, despues }, owner?.id ?? null)
+        : mayUndo(reading.person, { ...line, accion }, owner?.id ?? null, reading.ahora)
           ? undoing.conflictOf(line, lote)
-          : foreignLote(id_lote, owner);
+          : lote.venta
+            ? oldVenta(id_lote)
+            : foreignLote(id_lote, owner);
     if (conflict) conflicts.set(id_lote, conflict);
   }
   return conflicts;
@@ -167,15 +176,16 @@ async function carryOut(
     }),
   );
   const cambio = await writeCambio(tx, written);
-  await issueRecibos(tx, undoing.linea, written, { ahora, settings });
+  await tellChange(tx, undoing.linea, written, { ahora, settings });
   await announceChange(tx);
   const ids = lines.map(({ id_lote }) => id_lote);
   const after = new Map((await readLotesNow(tx, id_proyecto, ahora, ids)).map((it) => [it.id_lote, it]));
   const mayRedo = written.every(({ accion, lote, despues }) =>
     mayUndo(
       person,
-      { accion, personalId: person.id, despues: { ...despues } },
+      { accion, en: ahora, personalId: person.id, despues: { ...despues } },
       after.get(lote?.id_lote ?? '')?.apartado?.asesor?.id ?? null,
+      ahora,
     ),
   );
   const resultados = unchangedResults(ids, after).map((it) => {

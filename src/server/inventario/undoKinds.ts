@@ -20,6 +20,7 @@ import { annulVentas } from './sellLotes.ts';
 type UndoneLote = {
   id: string;
   id_lote: string;
+  en: Date;
   personalId: string | null;
   /** Of the hold or the sale that it is about. */
   sobreId: string | null;

@@ -1,37 +1,92 @@
 import type { ReciboKind } from '../../../contract/recibo/recibo.ts';
-import type { LoteChange } from '../../../domain/cambio.ts';
-import type { BitacoraLine } from '../../bitacora/writeBitacora.ts';
+import { formatRecibo } from '../../../contract/recibo/storedRecibo.ts';
+import { newMessageId, type OutgoingKind } from '../../cotizaciones/send/outgoing.ts';
 import type { Queryable } from '../../db/db.ts';
-import { issueRecibo, type ReciboRequest } from './issueRecibo.ts';
+import type { Settings } from '../../settings.ts';
+import { documentOfHold, HELD, type HeldRow } from './documentOfHold.ts';
 
-/** What a person is told of each change of their hold; a sale is told them at the desk, a new adviser when they call. */
-const KIND_OF_CHANGE = {
-  'apartado.crear': 'apartado',
-  'apartado.extender': 'extension',
-  'apartado.pago': 'pago',
-  'apartado.liberar': 'liberado',
-  'apartado.vencer': null,
-  'apartado.relevo': null,
-  'venta.anotar': null,
-  'venta.anular': null,
-  'lote.estatus': null,
-} as const satisfies Record<LoteChange, ReciboKind | null>;
+export interface ReciboRequest {
+  tipo: ReciboKind;
+  /** Ids of the holds that one act is about. */
+  apartados: readonly string[];
+  ahora: Date;
+  settings: Pick<Settings, 'correoDe'>;
+}
 
-/** Issues the receipts of a change, by its lines in the log, once all of it is carried out. */
-export async function issueRecibos(
-  tx: Queryable,
-  linea: LoteChange,
-  lines: readonly Pick<BitacoraLine, 'sobre' | 'despues'>[],
-  request: Pick<ReciboRequest, 'ahora' | 'settings'>,
-): Promise<void> {
-  const kind = KIND_OF_CHANGE[linea];
-  if (!kind) return;
-  for (const { sobre, despues } of lines) {
-    const apartado = /^apartado (\d+)$/.exec(sobre ?? '')?.[1];
-    if (apartado === undefined) continue;
-    // A payment that was written down by mistake and taken back: the hold has an end again.
-    const takenBack =
-      kind === 'pago' && despues !== undefined && 'fecha' in despues && despues.fecha === null;
-    await issueRecibo(tx, { ...request, apartado, tipo: takenBack ? 'extension' : kind });
+/** Lots that one mail tells of, each with its PDF: what a mailbox takes. */
+export const LOTES_POR_CORREO = 20;
+
+/**
+ * Issues what people are told of their holds as those stand in this transaction, and puts the mails to them and to their
+ * advisers into the outbox: all with the change that it tells of, or nothing. What one act changes for one person is one mail.
+ * Out: of how many holds was told; not where the person's data were deleted, nor where this end was told of already.
+ */
+export async function issueRecibos(tx: Queryable, request: ReciboRequest): Promise<number> {
+  const { tipo, apartados, ahora, settings } = request;
+  const held = await tx.query<HeldRow>(HELD, [JSON.stringify(apartados)]);
+  const rows = held.filter(({ correo }) => correo !== null);
+  if (!rows.length) return 0;
+  const recibos = rows.map((row) => ({
+    apartado: row.id,
+    vence_en: row.vence_en,
+    documento: formatRecibo(documentOfHold(row, tipo, ahora)),
+  }));
+  const stored = await tx.query<{ id: string; apartado: string }>(RECIBOS, [
+    JSON.stringify(recibos),
+    tipo,
+    ahora,
+  ]);
+  const ids = new Map(stored.map(({ id, apartado }) => [apartado, id]));
+  const groups = groupByPersona(rows.filter(({ id }) => ids.has(id)));
+  const joined = groups.flatMap(([first, ...others]) =>
+    others.map(({ id }) => ({ id: ids.get(id), junto_a: ids.get(first.id) })),
+  );
+  if (joined.length) await tx.query(JOINED, [JSON.stringify(joined)]);
+  const mails = groups.flatMap(([{ id, correo, contacto }]) =>
+    KINDS.map((kind) => ({
+      recibo: ids.get(id),
+      tipo: kind,
+      message_id: newMessageId(settings),
+      ...(kind === 'cliente' && { correo, contacto }),
+    })),
+  );
+  if (mails.length) await tx.query(MAILS, [JSON.stringify(mails), ahora]);
+  return stored.length;
+}
+
+const KINDS: readonly OutgoingKind[] = ['cliente', 'asesor'];
+
+const RECIBOS = `
+  insert into recibo (apartado_id, tipo, vence_en, emitido_en, documento)
+  select apartado, $2, vence_en, $3::timestamptz, documento::jsonb
+  from json_to_recordset($1::json) as f(apartado bigint, vence_en timestamptz, documento text)
+  order by apartado
+  on conflict do nothing returning id::text as id, apartado_id::text as apartado`;
+
+const JOINED = `
+  update recibo set junto_a = f.junto_a
+  from json_to_recordset($1::json) as f(id bigint, junto_a bigint) where recibo.id = f.id`;
+
+const MAILS = `
+  insert into correo_salida (recibo_id, tipo, message_id, proximo_intento, creado_en, destinatario, destinatario_clave)
+  select recibo, tipo, message_id, $2::timestamptz, $2::timestamptz, correo, contacto
+  from json_to_recordset($1::json) as f(recibo bigint, tipo text, message_id text, correo text, contacto text)`;
+
+type Group = [HeldRow, ...HeldRow[]];
+
+/** Those that one mail tells of: of one person, one project, and one adviser, who takes the answers. */
+function groupByPersona(rows: readonly HeldRow[]): Group[] {
+  const groups = new Map<string, Group>();
+  const full: Group[] = [];
+  for (const row of rows) {
+    const { correo, nombre, telefono, id_proyecto, asesor_id } = row;
+    const key = JSON.stringify([correo, nombre, telefono, id_proyecto, asesor_id]);
+    const group = groups.get(key);
+    if (!group) groups.set(key, [row]);
+    else if (group.push(row) === LOTES_POR_CORREO) {
+      full.push(group);
+      groups.delete(key);
+    }
   }
+  return [...full, ...groups.values()];
 }

@@ -4,7 +4,7 @@ import { endLapsed, lockLotes } from '../../inventario/lockLotes.ts';
 import { readLotesNow } from '../../inventario/lotesNow.ts';
 import type { Settings } from '../../settings.ts';
 import { announceChange } from '../announceChange.ts';
-import { issueRecibo } from '../recibos/issueRecibo.ts';
+import { issueRecibos } from '../recibos/issueRecibos.ts';
 import { isAvisoDue } from './avisoAt.ts';
 
 export interface SweepDeps {
@@ -13,7 +13,7 @@ export interface SweepDeps {
   settings: Pick<Settings, 'correoDe'>;
 }
 
-/** What one sweep did: holds whose end it wrote down, people told that theirs ends, and that it has ended. */
+/** Of how many holds one sweep wrote the end down, told that they end, and that they have ended. */
 export interface Swept {
   ended: number;
   warned: number;
@@ -40,13 +40,13 @@ export async function sweepApartados(
   },
 ): Promise<Swept> {
   const swept = { ended: 0, warned: 0, told: 0 };
-  const count = async (what: keyof Swept, step: Promise<boolean>) => {
-    if (await step.catch(onFault)) swept[what] += 1;
+  const count = async (what: keyof Swept, step: Promise<number>) => {
+    swept[what] += (await step.catch(onFault)) ?? 0;
   };
   const { db, clock } = deps;
   for (const lote of await findLapsed(db, clock())) await count('ended', writeEnd(deps, lote));
-  for (const hold of await findEnding(db, clock())) await count('warned', warn(deps, hold));
-  for (const { id } of await findEnded(db, clock())) await count('told', tellEnd(deps, id));
+  for (const holds of bySomebody(await findEnding(db, clock()))) await count('warned', warn(deps, holds));
+  for (const holds of bySomebody(await findEnded(db, clock()))) await count('told', tellEnd(deps, holds));
   return swept;
 }
 
@@ -60,29 +60,43 @@ function findLapsed(db: Db, ahora: Date): Promise<LoteKey[]> {
   );
 }
 
-/** Writes an end down, with its line in the log, and announces it to open pages. Out: whether nobody had before. */
-async function writeEnd({ db, clock }: SweepDeps, { id_proyecto, id_lote }: LoteKey): Promise<boolean> {
+/** Writes an end down, with its line in the log, and announces it to open pages. Out: 1 where nobody had before. */
+async function writeEnd({ db, clock }: SweepDeps, { id_proyecto, id_lote }: LoteKey): Promise<0 | 1> {
   return db.transaction(async (tx) => {
     await lockLotes(tx, id_proyecto, [id_lote]);
     const ahora = clock();
     const lapsed = (await readLotesNow(tx, id_proyecto, ahora, [id_lote])).filter(
       ({ lapsedId }) => lapsedId !== null,
     );
-    if (!lapsed.length) return false;
+    if (!lapsed.length) return 0;
     await endLapsed(tx, id_proyecto, lapsed, ahora);
     await announceChange(tx);
-    return true;
+    return 1;
   }, 'read committed');
 }
 
-type Ending = { id: string; vence_en: Date; told_en: Date };
+type Told = { id: string; correo: string };
+
+/** Each mailbox's holds together, so that one step tells of all of them in one mail. */
+function bySomebody<T extends Told>(holds: readonly T[]): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const hold of holds) {
+    const group = groups.get(hold.correo);
+    if (group) group.push(hold);
+    else groups.set(hold.correo, [hold]);
+  }
+  return [...groups.values()];
+}
+
+type Ending = Told & { vence_en: Date; told_en: Date };
 
 /** Live holds whose end is near, unless it was told of already. */
 async function findEnding(db: Db, ahora: Date): Promise<Ending[]> {
   const rows = await db.query<Ending>(
-    `select a.id::text as id, a.vence_en,
+    `select a.id::text as id, a.correo, a.vence_en,
        coalesce((select max(r.emitido_en) from recibo r
-         where r.apartado_id = a.id and r.tipo in ('apartado', 'extension')), a.apartado_en) as told_en
+         where r.apartado_id = a.id and r.tipo in ('apartado', 'extension', 'correccion', 'repuesto', 'relevo')),
+         a.apartado_en) as told_en
      from apartado a
      where terminado_en is null and pago_en is null and correo is not null
        and vence_en > $1::timestamptz and vence_en <= $2::timestamptz
@@ -96,22 +110,24 @@ async function findEnding(db: Db, ahora: Date): Promise<Ending[]> {
   );
 }
 
-async function warn({ db, clock, settings }: SweepDeps, { id, vence_en }: Ending): Promise<boolean> {
+function warn({ db, clock, settings }: SweepDeps, holds: readonly Ending[]): Promise<number> {
   return db.transaction(async (tx) => {
     // Extended, paid or released meanwhile: then there is nothing to tell.
-    const [same] = await tx.query(
-      `select from apartado where id = $1::bigint and terminado_en is null and pago_en is null
-         and vence_en = $2::timestamptz for update`,
-      [id, vence_en],
+    const same = await tx.query<{ id: string }>(
+      `select a.id::text as id from apartado a
+       join json_to_recordset($1::json) as f(id bigint, vence_en timestamptz) on f.id = a.id and f.vence_en = a.vence_en
+       where terminado_en is null and pago_en is null order by a.id for update of a`,
+      [JSON.stringify(holds.map(({ id, vence_en }) => ({ id, vence_en })))],
     );
-    return same !== undefined && issueRecibo(tx, { tipo: 'aviso', apartado: id, ahora: clock(), settings });
+    const apartados = same.map(({ id }) => id);
+    return issueRecibos(tx, { tipo: 'aviso', apartados, ahora: clock(), settings });
   }, 'read committed');
 }
 
 /** Holds whose end somebody wrote down, of which their people know nothing yet. */
-function findEnded(db: Db, ahora: Date): Promise<{ id: string }[]> {
+function findEnded(db: Db, ahora: Date): Promise<Told[]> {
   return db.query(
-    `select a.id::text as id from apartado a
+    `select a.id::text as id, a.correo from apartado a
      where termino = 'vencido' and correo is not null and terminado_en > $1::timestamptz
        and not exists (select from recibo r where r.apartado_id = a.id and r.tipo = 'vencido')
      order by a.id limit ${MOST}`,
@@ -119,9 +135,10 @@ function findEnded(db: Db, ahora: Date): Promise<{ id: string }[]> {
   );
 }
 
-async function tellEnd({ db, clock, settings }: SweepDeps, id: string): Promise<boolean> {
+function tellEnd({ db, clock, settings }: SweepDeps, holds: readonly Told[]): Promise<number> {
+  const apartados = holds.map(({ id }) => id);
   return db.transaction(
-    (tx) => issueRecibo(tx, { tipo: 'vencido', apartado: id, ahora: clock(), settings }),
+    (tx) => issueRecibos(tx, { tipo: 'vencido', apartados, ahora: clock(), settings }),
     'read committed',
   );
 }

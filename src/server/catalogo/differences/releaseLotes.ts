@@ -1,4 +1,4 @@
-import { issueRecibo } from '../../apartados/recibos/issueRecibo.ts';
+import { tellChange } from '../../apartados/recibos/tellChange.ts';
 import { type BitacoraLine, writeCambio } from '../../bitacora/writeBitacora.ts';
 import type { Queryable } from '../../db/db.ts';
 import { endApartados } from '../../inventario/lockLotes.ts';
@@ -17,12 +17,14 @@ export async function releaseLotes(
 ): Promise<void> {
   const ids = (tipo: 'apartado' | 'venta') =>
     released.flatMap(({ panel }) => (panel.tipo === tipo && 'id' in panel ? [panel.id] : []));
-  const holds = ids('apartado');
-  await endApartados(tx, holds, { termino: 'liberado', ahora });
+  await endApartados(tx, ids('apartado'), { termino: 'liberado', ahora });
   await annulVentas(tx, ids('venta'), { personalId: null, ahora });
   const lines = released.map((it) => lineOf(it, ahora));
   if (lines.length) await writeCambio(tx, lines);
-  for (const apartado of holds) await issueRecibo(tx, { tipo: 'liberado', apartado, ahora, settings });
+  for (const accion of ['apartado.liberar', 'venta.anular'] as const) {
+    const told = lines.filter((line) => line.accion === accion);
+    await tellChange(tx, accion, told, { ahora, settings });
+  }
 }
 
 function lineOf({ id_proyecto, id_lote, carpeta, panel }: LoteDifference, en: Date): BitacoraLine {

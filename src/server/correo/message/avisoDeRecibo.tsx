@@ -3,6 +3,7 @@ import type { DocumentoRecibo } from '../../../contract/recibo/recibo.ts';
 import { unlinkable } from '../../cotizaciones/send/unlinkable.ts';
 import { type CorreoLine, LinesDeCorreo } from './LinesDeCorreo.tsx';
 import { BotonDeCorreo, LetraDeCorreo, renderCorreo, SeccionDeCorreo, Tarjeta } from './MarcoDeCorreo.tsx';
+import { FOR_STAFF } from './recibos.tsx';
 import { FIGURE_STYLE, TEXTO } from './style.ts';
 
 export function avisoDeReciboTitulo(documento: DocumentoRecibo): string {
@@ -22,12 +23,6 @@ function linesOf(documento: DocumentoRecibo): CorreoLine[] {
     ...(monto ? [['Pago', documento.pago ? monto.pago : 'Sin pago anotado'] satisfies CorreoLine] : []),
   ];
 }
-
-/** What is said to the buyer of themselves, to whoever attends to them. */
-const FOR_STAFF: ReadonlyMap<string, string> = new Map([
-  ['Precio que conservas', 'Precio que conserva'],
-  ['Te atiende', 'Asesor'],
-]);
 
 /** The adviser's mail as plain text. */
 export function textoAvisoDeRecibo(documento: DocumentoRecibo, enlace: string | undefined): string {

@@ -3,10 +3,11 @@ import { presentRecibo } from '../../../contract/recibo/presentRecibo.ts';
 import type { DocumentoRecibo } from '../../../contract/recibo/recibo.ts';
 import { unlinkable } from '../../cotizaciones/send/unlinkable.ts';
 import { ApartadoDeCorreo } from './ApartadoDeCorreo.tsx';
+import { EncabezadoDeRecibo } from './EncabezadoDeRecibo.tsx';
 import { LinesDeCorreo } from './LinesDeCorreo.tsx';
 import { BotonDeCorreo, type Logo, renderCorreo, SeccionDeCorreo, Tarjeta } from './MarcoDeCorreo.tsx';
 import { PieDeCorreo } from './PieDeCorreo.tsx';
-import { FIGURE_STYLE, NOTE_STYLE, TEXTO } from './style.ts';
+import { FIGURE_STYLE, NOTE_STYLE } from './style.ts';
 
 export interface CorreoDeReciboProps {
   documento: DocumentoRecibo;
@@ -18,7 +19,7 @@ export interface CorreoDeReciboProps {
 
 /** What a person is told of their hold, as HTML. */
 export function htmlRecibo({ documento, enlace, logo }: CorreoDeReciboProps): string {
-  const { empresa, persona, folio, proyecto } = documento;
+  const { empresa, persona, folio } = documento;
   const { titulo, texto, emitido, lineas, monto } = presentRecibo(documento);
   return renderCorreo({
     titulo,
@@ -28,36 +29,11 @@ export function htmlRecibo({ documento, enlace, logo }: CorreoDeReciboProps): st
     colorPrimario: empresa.colorPrimario,
     children: (
       <Tarjeta>
-        <SeccionDeCorreo padding="36px 36px 0">
-          <p
-            className="tinta"
-            style={{
-              ...TEXTO,
-              fontSize: 14,
-              lineHeight: '20px',
-              fontWeight: 600,
-              color: empresa.colorAcento,
-            }}
-          >
-            {proyecto.nombre}
-          </p>
-          <h1
-            className="tinta titulo"
-            style={{
-              ...TEXTO,
-              margin: '6px 0 0',
-              fontSize: 30,
-              lineHeight: '35px',
-              fontWeight: 600,
-              letterSpacing: '-0.02em',
-            }}
-          >
-            {titulo}
-          </h1>
-          <p className="tinta" style={{ ...TEXTO, marginTop: 14 }}>
-            Hola, {unlinkable(persona.nombre)}: {lowered(texto)}
-          </p>
-        </SeccionDeCorreo>
+        <EncabezadoDeRecibo
+          documento={documento}
+          titulo={titulo}
+          saludo={`Hola, ${unlinkable(persona.nombre)}: ${lowered(texto)}`}
+        />
         <SeccionDeCorreo padding="20px 36px 0">
           <LinesDeCorreo lineas={lineas} />
         </SeccionDeCorreo>

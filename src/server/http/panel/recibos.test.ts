@@ -56,7 +56,7 @@ describeEachEngine('the receipt of a hold in the panel', (openFresh) => {
       { tipo: 'apartado', pago: null },
       { tipo: 'extension', pago: null },
       { tipo: 'pago', pago: 'SPEI 7781' },
-      { tipo: 'extension', pago: null },
+      { tipo: 'correccion', pago: null },
       { tipo: 'liberado', pago: null },
       { tipo: 'apartado', pago: null },
     ]);

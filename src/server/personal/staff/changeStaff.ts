@@ -13,7 +13,7 @@ export interface StaffRefusal {
   detail?: string;
 }
 type Outcome = { ok: true } | StaffRefusal;
-type Deps = Pick<PanelDeps, 'db' | 'clock'>;
+type Deps = Pick<PanelDeps, 'db' | 'clock' | 'settings'>;
 
 /**
  * Gives somebody another role: their sessions end, but for the one that asks (decisions 7). Who can hold no lot any more
@@ -38,7 +38,8 @@ export function changeRol(
     await withdrawInvitaciones(tx, id);
     await endOtherSessions(tx, id, signed.personal.id === id ? signed.sesion.id : null);
     const author = { origen: 'panel', personalId: signed.personal.id } as const;
-    if (taker) await handOverApartados(tx, { from: id, to: taker, author, ahora });
+    const { settings } = deps;
+    if (taker) await handOverApartados(tx, { from: id, to: taker, author, ahora, settings });
     await writeBitacora(tx, {
       author,
       en: ahora,
@@ -69,7 +70,8 @@ export function endStaff(
     await withdrawInvitaciones(tx, id);
     await tx.query('delete from invitacion where correo = $1 and usada_en is null', [staff.correo]);
     const author = { origen: 'panel', personalId: signed.personal.id } as const;
-    if (taker) await handOverApartados(tx, { from: id, to: taker, author, ahora: now });
+    const { settings } = deps;
+    if (taker) await handOverApartados(tx, { from: id, to: taker, author, ahora: now, settings });
     await writeBitacora(tx, {
       author,
       en: now,
@@ -84,7 +86,7 @@ export function endStaff(
 
 /** Annuls an invitation that was not used. */
 export async function annulInvitacion(
-  { db, clock }: Deps,
+  { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
   signed: Signed,
   id: string,
 ): Promise<{ ok: true } | { ok: false; motivo: 'INVITACION_INEXISTENTE' }> {

@@ -1,46 +1,12 @@
 import { EmpresaEnCotizacion, Siguiente } from '../../../contract/cotizacion.ts';
 import type { DocumentoRecibo, ReciboKind } from '../../../contract/recibo/recibo.ts';
-import { formatRecibo, readRecibo } from '../../../contract/recibo/storedRecibo.ts';
+import { readRecibo } from '../../../contract/recibo/storedRecibo.ts';
 import { PRECIO_APARTADO } from '../../../domain/cotizacion.ts';
 import { decimal, decimalToNumber } from '../../../domain/decimal.ts';
-import { newMessageId, type OutgoingKind } from '../../cotizaciones/send/outgoing.ts';
-import type { Queryable } from '../../db/db.ts';
 import { direccionOf } from '../../db/listas.ts';
-import type { Settings } from '../../settings.ts';
 
-export interface ReciboRequest {
-  tipo: ReciboKind;
-  /** Id of the hold. */
-  apartado: string;
-  ahora: Date;
-  settings: Pick<Settings, 'correoDe'>;
-}
-
-/**
- * Issues what a person is told of their hold as it stands in this transaction, and puts its mails to them and to the
- * adviser into the outbox: all with the change that it tells of, or nothing.
- * Out: whether it was; not where the person's data were deleted, nor where this end was told of already.
- */
-export async function issueRecibo(tx: Queryable, request: ReciboRequest): Promise<boolean> {
-  const { tipo, apartado, ahora, settings } = request;
-  // Kept waiting for it: who deletes this person's data comes before, and then nobody is told, or after, and finds it.
-  const [row] = await tx.query<Row>(HELD, [apartado]);
-  if (!row || row.correo === null) return false;
-  const documento = composeRecibo(row, tipo, ahora);
-  const [stored] = await tx.query<{ id: string }>(
-    `insert into recibo (apartado_id, tipo, vence_en, emitido_en, documento)
-     values ($1::bigint, $2, $3::timestamptz, $4::timestamptz, $5::text::jsonb)
-     on conflict do nothing returning id::text as id`,
-    [apartado, tipo, row.vence_en, ahora, formatRecibo(documento)],
-  );
-  if (!stored) return false;
-  const kinds: OutgoingKind[] = ['cliente', 'asesor'];
-  const salidas = kinds.map((kind) => ({ tipo: kind, messageId: newMessageId(settings) }));
-  await tx.query(MAILS, [stored.id, JSON.stringify(salidas), ahora, row.correo, row.contacto]);
-  return true;
-}
-
-type Row = {
+/** A hold with all that a receipt says of it. */
+export type HeldRow = {
   id: string;
   nombre: string | null;
   correo: string | null;
@@ -56,16 +22,24 @@ type Row = {
   terreno: string;
   folio: string | null;
   precio_total: string | null;
+  asesor_id: string | null;
   asesor: string | null;
+  /** Day of the sale that it became. */
+  vendido_en: string | null;
   empresa: string;
   /** JSON text of the hold's first receipt. */
   primero: string | null;
 };
 
-const HELD = `
+/**
+ * The holds whose ids the statement's one parameter lists, kept waiting: who deletes a person's data comes before, and then
+ * nobody is told, or after, and finds what was issued.
+ */
+export const HELD = `
   select a.id::text as id, a.nombre, a.correo, a.telefono, a.contacto, a.apartado_en, a.vence_en, a.pago_en, a.pago_referencia,
     a.id_proyecto, a.id_lote, p.nombre as proyecto, l.terreno::text as terreno, c.folio, a.precio_total::text as precio_total,
-    asesor.nombre as asesor,
+    asesor.id::text as asesor_id, asesor.nombre as asesor,
+    (select v.fecha from venta v where v.apartado_id = a.id and v.anulada_en is null) as vendido_en,
     (select empresa || jsonb_build_object('logo', ${direccionOf(`empresa ->> 'logo'`)}) from catalogo)::text as empresa,
     (select r.documento::text from recibo r where r.apartado_id = a.id order by r.id limit 1) as primero
   from apartado a
@@ -73,24 +47,16 @@ const HELD = `
   join lote l on l.id_proyecto = a.id_proyecto and l.id_lote = a.id_lote
   left join cotizacion c on c.id = a.cotizacion_id
   left join personal asesor on asesor.id = a.apartado_por
-  where a.id = $1::bigint for update of a`;
-
-const MAILS = `
-  insert into correo_salida (recibo_id, tipo, message_id, proximo_intento, creado_en, destinatario, destinatario_clave)
-  select $1::bigint, tipo, salida ->> 'messageId', $3::timestamptz, $3::timestamptz,
-    case when tipo = 'cliente' then $4::text end, case when tipo = 'cliente' then $5::text end
-  from json_array_elements($2::json) with ordinality as planeadas (salida, orden),
-    lateral (select salida ->> 'tipo' as tipo) as de_tipo
-  order by orden`;
+  where a.id in (select value::bigint from json_array_elements_text($1::json)) order by a.id for update of a`;
 
 const Company = EmpresaEnCotizacion.extend({ siguiente: Siguiente.optional() });
 
-function composeRecibo(row: Row, tipo: ReciboKind, ahora: Date): DocumentoRecibo {
+/** What its person is told of a hold as it stands. */
+export function documentOfHold(row: HeldRow, tipo: ReciboKind, ahora: Date): DocumentoRecibo {
   const { siguiente, ...empresa } = Company.parse(JSON.parse(row.empresa));
   // On what terms it was held stays as it was said then, whatever the company says by now.
   const condiciones = row.primero === null ? siguiente?.apartado : readRecibo(row.primero).condiciones;
-  const { folio, precio_total: precio, pago_en: fecha, pago_referencia: referencia } = row;
-  const endedEarly = tipo === 'liberado';
+  const { folio, precio_total: precio, pago_en: fecha, pago_referencia: referencia, vendido_en } = row;
   return {
     tipo,
     folio: folioOfApartado(row.id),
@@ -100,15 +66,19 @@ function composeRecibo(row: Row, tipo: ReciboKind, ahora: Date): DocumentoRecibo
     proyecto: { id_proyecto: row.id_proyecto, nombre: row.proyecto },
     lote: { id_lote: row.id_lote, terreno: decimalToNumber(decimal(row.terreno)) },
     desde: row.apartado_en.toISOString(),
-    hasta: (endedEarly ? ahora : row.vence_en).toISOString(),
+    hasta: (ENDED_NOW.has(tipo) ? ahora : row.vence_en).toISOString(),
     monto: decimalToNumber(PRECIO_APARTADO),
     ...(fecha !== null && referencia !== null && { pago: { fecha, referencia } }),
     ...(folio !== null &&
       precio !== null && { cotizacion: { folio, precioTotal: decimalToNumber(decimal(precio)) } }),
     ...(row.asesor !== null && { asesor: row.asesor }),
+    ...(vendido_en !== null && { venta: { fecha: vendido_en } }),
     ...(condiciones !== undefined && { condiciones }),
   };
 }
+
+/** Kinds of what ends a hold before its own end. */
+const ENDED_NOW: ReadonlySet<ReciboKind> = new Set<ReciboKind>(['liberado', 'vendido', 'anulada']);
 
 /** The number of a hold, as people read it: `AP-000012`. In: its id. */
 export function folioOfApartado(id: string): string {

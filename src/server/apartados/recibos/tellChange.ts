@@ -1,0 +1,71 @@
+import type { ReciboKind } from '../../../contract/recibo/recibo.ts';
+import type { LoteChange } from '../../../domain/cambio.ts';
+import type { BitacoraLine } from '../../bitacora/writeBitacora.ts';
+import type { Queryable } from '../../db/db.ts';
+import { issueRecibos, type ReciboRequest } from './issueRecibos.ts';
+
+/** What a person is told of each change of their hold; that it has ended by itself, by who notices (sweepApartados.ts). */
+const KIND_OF_CHANGE = {
+  'apartado.crear': 'apartado',
+  'apartado.extender': 'extension',
+  'apartado.pago': 'pago',
+  'apartado.liberar': 'liberado',
+  'apartado.vencer': null,
+  'apartado.relevo': 'relevo',
+  'venta.anotar': 'vendido',
+  'venta.anular': 'anulada',
+  'lote.estatus': null,
+} as const satisfies Record<LoteChange, ReciboKind | null>;
+
+type Line = Pick<BitacoraLine, 'sobre' | 'despues'>;
+type Moment = Pick<ReciboRequest, 'ahora' | 'settings'>;
+
+/** Tells people of a change, by its lines in the log, once all of it is carried out. */
+export async function tellChange(
+  tx: Queryable,
+  linea: LoteChange,
+  lines: readonly Line[],
+  moment: Moment,
+): Promise<void> {
+  const tipo = KIND_OF_CHANGE[linea];
+  if (!tipo) return;
+  const tell = async (kind: ReciboKind, apartados: readonly string[]) => {
+    if (apartados.length) await issueRecibos(tx, { ...moment, tipo: kind, apartados });
+  };
+  if (tipo === 'vendido') return tell(tipo, (await holdsOfSales(tx, idsIn('venta', lines))).map(idOf));
+  if (tipo === 'anulada') {
+    const holds = await holdsOfSales(tx, idsIn('venta', lines));
+    await tell('repuesto', holds.filter(({ abierto }) => abierto).map(idOf));
+    return tell(tipo, holds.filter(({ abierto }) => !abierto).map(idOf));
+  }
+  // A payment that was written down by mistake: the hold has an end again.
+  const [forgotten, others] = [lines.filter(isForgottenPago), lines.filter((it) => !isForgottenPago(it))];
+  if (tipo === 'pago') await tell('correccion', idsIn('apartado', forgotten));
+  await tell(tipo, idsIn('apartado', tipo === 'pago' ? others : lines));
+}
+
+function isForgottenPago({ despues }: Line): boolean {
+  return despues !== undefined && 'fecha' in despues && despues.fecha === null;
+}
+
+/** In: of what the ids are wanted, such as `venta` of `venta 12`. */
+function idsIn(what: 'apartado' | 'venta', lines: readonly Line[]): string[] {
+  return lines.flatMap(({ sobre = '' }) => {
+    const [name, id = ''] = sobre.split(' ');
+    return name === what ? [id] : [];
+  });
+}
+
+type HoldOfSale = { id: string; abierto: boolean };
+const idOf = ({ id }: HoldOfSale) => id;
+
+/** The holds that sales were made of, but of those that were sold to somebody else than they were held for. */
+function holdsOfSales(tx: Queryable, ventas: readonly string[]): Promise<HoldOfSale[]> {
+  return tx.query(
+    `select a.id::text as id, a.terminado_en is null as abierto
+     from venta v join apartado a on a.id = v.apartado_id
+     where v.id in (select value::bigint from json_array_elements_text($1::json))
+       and (v.contacto is null or v.contacto = a.contacto) order by a.id`,
+    [JSON.stringify(ventas)],
+  );
+}
