@@ -1,9 +1,10 @@
 /**
  * `node scripts/run.mjs PROGRAM [ARG …]`: installs and builds what is missing, then becomes the program, in
- * this same process, so that signals reach it directly.
+ * this same process, so that signals reach it directly; npm's own end reaches the server too.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { endWithNpm } from './endWithNpm.mjs';
 import { ensureInstalled, ROOT } from './install.mjs';
 
 const [program = 'servidor', ...args] = process.argv.slice(2);
@@ -14,6 +15,8 @@ if (program === 'desarrollo') {
   const { ensureBuilt } = await import('./build.mjs');
   await ensureBuilt();
   const entry = join(ROOT, 'dist/server', `${program}.js`);
+  // Only what goes on until it is ended: a command that npm began finishes what it does.
+  if (program === 'servidor' && process.env.npm_lifecycle_event) endWithNpm();
   process.argv = [process.argv[0], entry, ...args];
   await import(pathToFileURL(entry).href);
 }

@@ -21,12 +21,19 @@ let db: Db | undefined;
 let reloj: DatabaseClock | undefined;
 let servicio: Service | undefined;
 let stopping = false;
+/** By a clock that nobody sets, ms. */
+let signalled = Number.NEGATIVE_INFINITY;
+/** Signals within so long are one. */
+const SAME_SIGNAL_MS = 1_000;
+/** A service manager that waits for 10 s kills nothing that was about to end. */
+const STOP_MS = 9_500;
 
 try {
-  process.on('SIGINT', stop).on('SIGTERM', stop);
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   process.on('uncaughtException', (error) => {
     registro.error('Error inesperado, el programa se detiene', error);
     process.exitCode = 1;
+    if (stopping) process.exit();
     void stop();
   });
   settings = readSettings();
@@ -59,10 +66,18 @@ try {
   }
 }
 
-/** Stops in order; a second signal does not wait. */
+/** The first one stops in order, a second one does not wait; a terminal and npm both tell of the same one. */
+function onSignal(): void {
+  if (!stopping) {
+    signalled = performance.now();
+    void stop();
+  } else if (performance.now() - signalled > SAME_SIGNAL_MS) process.exit(process.exitCode ?? 1);
+}
+
+/** Stops in order, and within STOP_MS in any case: what a process that dies leaves undone, the next one takes up. */
 async function stop(): Promise<void> {
-  if (stopping) process.exit(process.exitCode ?? 1);
   stopping = true;
+  setTimeout(() => process.exit(process.exitCode ?? 1), STOP_MS).unref();
   if (servicio?.app.server.listening) print('Cerrando…');
   await servicio?.close();
   await reloj?.stop();

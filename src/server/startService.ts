@@ -31,12 +31,15 @@ export interface ServiceDeps {
 
 export interface Service {
   app: FastifyInstance;
-  /** Stops in order: no new request, those under way finish, then commands and mail. The database stays open. */
+  /**
+   * Takes nothing more, and lets what is under way finish, all at once and for 8 s at most: requests, commands, the
+   * sweep, mails. The database stays open.
+   */
   close(): Promise<void>;
 }
 
 /** Longest that a request under way is waited for, ms. */
-const FINISH_MS = 10_000;
+const FINISH_MS = 8_000;
 
 /** The app with what works beside it: the mail worker and the commands of other processes. It does not listen. */
 export async function startService(deps: ServiceDeps): Promise<Service> {
@@ -76,11 +79,12 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
     app,
     async close() {
       const impatient = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
-      await app.close();
-      clearTimeout(impatient);
-      await sweeper.stop();
-      await mandos.close();
-      await worker.stop();
+      await Promise.all([
+        app.close().finally(() => clearTimeout(impatient)),
+        sweeper.stop(),
+        mandos.close(),
+        worker.stop(),
+      ]);
       await pdf.close();
     },
   };

@@ -35,7 +35,7 @@ export type MailLoopEvent<Mail> =
 export interface MailLoop {
   /** There is new mail. */
   wake(): void;
-  /** Takes no more mail, lets what is being sent finish (10 s at most), gives back the rest. */
+  /** Takes no more mail, lets what is being sent finish (8 s at most), gives back the rest. */
   stop(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const SIMULTANEOS = 5;
 /** New mail rings; this is for retries that fall due and for other instances' mail. */
 const RONDA_MS = 5_000;
 const RENOVACION_MS = 10_000;
-const PACIENCIA_AL_PARAR_MS = 10_000;
+const PACIENCIA_AL_PARAR_MS = 8_000;
 /** A sent mail that cannot be written down would be sent again, so the writing is tried for half a minute. */
 const ASIENTO_INTENTOS = 30;
 const ASIENTO_ESPERA_MS = 1_000;

@@ -33,7 +33,7 @@ const LIMPIEZA_MS = 10 * 60_000;
 
 /**
  * Sends the outbox until stopped. Several processes on one PostgreSQL share the work.
- * `wake` says that there is something new; `stop` lets what is being sent finish (10 s at most) and gives back
+ * `wake` says that there is something new; `stop` lets what is being sent finish (8 s at most) and gives back
  * the rest.
  */
 export function startMailWorker(deps: MailWorkerDeps): MailLoop {

@@ -9,7 +9,7 @@ import { formatMessage, type MandoAnswer, type MandoRequest, readMandoRequest } 
 const LONGEST_QUEUE = 1_048_576;
 const TAKING_MS = 30_000;
 /** Longest that a command under way is waited for at the end; one that is cut off changed nothing. */
-const FINISH_MS = 10_000;
+const FINISH_MS = 8_000;
 
 export interface ServeMandoOptions {
   db: Db;
