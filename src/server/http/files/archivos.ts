@@ -14,6 +14,9 @@ const FOREVER: Partial<FastifyStaticOptions> = {
   decorateReply: false,
 };
 
+/** Of what lies here compressed too: else a shared cache answers one browser's Brotli to another that cannot read it. */
+const ENCODED = 'accept-encoding';
+
 const IMAGEN = /^\/[0-9a-f]{16,64}-\d{1,6}x\d{1,6}\/(?:400|800|1600)\.(?:avif|webp|jpg)$/;
 const PLANO = /^\/[0-9a-f]{16,64}\/(?:plano\.svg|fondo\.svg|lotes\.json)$/;
 
@@ -37,6 +40,7 @@ export async function registerAssets(app: FastifyInstance, webFolder: string): P
     // The simulator runs in a sandboxed frame, whose origin is nobody's: its own program and letters come to
     // it across origins. They are public and the same for everyone.
     setHeaders: (response) => {
+      response.setHeader('vary', ENCODED);
       response.setHeader('access-control-allow-origin', '*');
       response.setHeader('cross-origin-resource-policy', 'cross-origin');
     },
@@ -67,6 +71,7 @@ export async function registerArchivosDeCatalogo(app: FastifyInstance, dataDir: 
       preCompressed: true,
       allowedPath: (path) => PLANO.test(path),
       setHeaders: (response, path) => {
+        response.setHeader('vary', ENCODED);
         if (path.includes('.svg')) response.setHeader('content-security-policy', CSP_DRAWING);
       },
     });
