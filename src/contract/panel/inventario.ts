@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BITACORA_ACCIONES, type BitacoraAccion } from '../../domain/bitacora.ts';
+import { CONTACT_IN_TEXT, hasContactInText } from '../../domain/contactInText.ts';
 import { ESTADOS_EN_PANEL, ESTATUS_DE_LOTE } from '../../domain/lote.ts';
 import type { Accion } from '../../domain/permisos.ts';
 import { BitacoraFilter, IdDePanel } from './shapes.ts';
@@ -9,7 +10,12 @@ const Dia = z.iso.date('Debe ser un día como 2026-01-31');
 const Monto = z.number().describe('MXN');
 const IdDeProyecto = z.int32().positive();
 const IdDeLote = z.string().min(1).max(100);
-const Motivo = z.string().trim().min(1, 'Escribe el motivo').max(300);
+const Motivo = z
+  .string()
+  .trim()
+  .min(1, 'Escribe el motivo')
+  .max(300)
+  .refine((text) => !hasContactInText(text), CONTACT_IN_TEXT);
 
 /**
  * How a lot stood when it was read: text without meaning to a screen, which sends it back with a change, so that a lot that

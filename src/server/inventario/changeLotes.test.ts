@@ -174,6 +174,10 @@ describeEachEngine('a change of lots', (openFresh) => {
     await hold(scene.ana, ['A1']);
     const extension = { motivo: 'x', venceEn: scene.after(0) };
     expectProblem(await panel.call('ExtenderApartados', request(['A1'], extension), scene.ana), 'FIN_PASADO');
+    const named = request(['A1'], { motivo: 'Lo quiere Eva, 55 1234 5678' });
+    expect(
+      expectProblem(await panel.call('LiberarApartados', named, scene.ana), 'SOLICITUD_INVALIDA').errores,
+    ).toEqual([{ campo: 'motivo', mensaje: expect.stringContaining('Quita el correo o el teléfono') }]);
     const tomorrow = request(['A1'], { fecha: '2026-11-23' });
     expectProblem(await panel.call('VenderLotes', tomorrow, scene.ana), 'FECHA_FUTURA');
     const problem = expectProblem(

@@ -38,6 +38,8 @@ describe('what a change still wants', () => {
     expect(Object.keys(faultsOf('extender', form, held))).toEqual(['motivo']);
     expect(Object.keys(faultsOf('anular', form, free))).toEqual(['motivo']);
     expect(faultsOf('liberar', form, held)).toEqual({});
+    const named = { ...form, motivo: 'Escribir a ana@ejemplo.mx' };
+    expect(faultsOf('liberar', named, held).motivo).toContain('Quita el correo o el teléfono');
   });
 
   test('an end that is no day is told, a payment wants day and reference', () => {

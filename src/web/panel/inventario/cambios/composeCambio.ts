@@ -1,4 +1,5 @@
 import type { CambioAnswer, LoteEnInventario } from '../../../../contract/panel/inventario.ts';
+import { CONTACT_IN_TEXT, hasContactInText } from '../../../../domain/contactInText.ts';
 import { estatusThat } from '../../../../domain/shownEstados.ts';
 import { callPanel } from '../../calls/callPanel.ts';
 import type { KindOfCambio } from './cambios.ts';
@@ -32,6 +33,7 @@ export function faultsOf(
   if ((tipo === 'apartar' || tipo === 'extender') && !instantOf(form.fin))
     faults.fin = 'Elige un día y una hora';
   if ((tipo === 'extender' || tipo === 'anular') && !form.motivo.trim()) faults.motivo = 'Escribe el motivo';
+  if (hasContactInText(form.motivo)) faults.motivo = CONTACT_IN_TEXT;
   if ((tipo === 'vender' || tipo === 'pago') && !form.fecha) faults.fecha = 'Elige el día';
   if (tipo === 'pago' && !form.referencia.trim()) faults.referencia = 'Escribe la referencia';
   if (wantsPerson(tipo, lotes)) {
