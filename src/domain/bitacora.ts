@@ -28,6 +28,9 @@ export const BITACORA_ACCIONES = {
   'venta.anotar': 'Vendió un lote',
   'venta.anular': 'Anuló una venta',
   'lote.estatus': 'Cambió el estado de un lote en el catálogo',
+  'lote.retirar': 'Retiró un lote del catálogo',
+  'lote.regresar': 'Regresó un lote al catálogo',
+  'catalogo.importar': 'Importó el catálogo',
   'bitacora.exportar': 'Exportó la bitácora',
 } as const satisfies Record<string, string>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BITACORA_ACCIONES, type BitacoraAccion } from '../../domain/bitacora.ts';
-import { CONTACT_IN_TEXT, hasContactInText } from '../../domain/contactInText.ts';
 import { ESTADOS_EN_PANEL, ESTATUS_DE_LOTE } from '../../domain/lote.ts';
 import type { Accion } from '../../domain/permisos.ts';
+import { CONTACT_IN_TEXT, hasContactInText } from './contactInText.ts';
 import { BitacoraFilter, IdDePanel } from './shapes.ts';
 
 const Instante = z.iso.datetime();

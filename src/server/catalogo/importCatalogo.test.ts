@@ -159,6 +159,16 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     expect((await readListas(db, 'RecuperarLotes', clock())).porId.get(1)).toContain(
       '"id_lote":"2","terreno":190,"estatus":"Vendido"',
     );
+    expect(
+      await db.query(
+        `select accion, id_lote, origen from bitacora where accion <> 'apartado.crear' order by id`,
+      ),
+    ).toEqual([
+      { accion: 'catalogo.importar', id_lote: null, origen: 'mando' },
+      { accion: 'lote.retirar', id_lote: '2', origen: 'mando' },
+      { accion: 'catalogo.importar', id_lote: null, origen: 'mando' },
+      { accion: 'lote.regresar', id_lote: '2', origen: 'mando' },
+    ]);
   });
 
   test('a model that moves on from a project that is withdrawn stays, with its pictures', async () => {

@@ -192,7 +192,7 @@ describeEachEngine('importar and exportar', (openFresh) => {
       await db.query(`update lote set estatus = 'Vendido' where id_proyecto = 1 and id_lote = '3'`);
       await writeBitacora(db, {
         author,
-        en: new Date(),
+        en: new Date('2026-03-04T18:00:00Z'),
         accion: 'lote.estatus',
         lote: lote('3'),
         despues: { estatus: 'Vendido' },
@@ -212,12 +212,12 @@ describeEachEngine('importar and exportar', (openFresh) => {
         `select id_proyecto || '/' || id_lote as lote from apartado where terminado_en is null
          union all select id_proyecto || '/' || id_lote from venta where anulada_en is null order by lote`,
       );
-    const HELD = 'apartado hasta el 22 de junio de 2099';
+    const HELD = 'apartado hasta el 22 de junio de 2099 (Lucía Mora)';
     const LISTED = [
       'La carpeta y el panel difieren en 5 lotes; vale el panel:',
       `  1/1: la carpeta dice Disponible; en el panel está ${HELD}`,
-      '  1/2: la carpeta dice Disponible; en el panel se vendió el 3 de marzo de 2026',
-      '  1/3: la carpeta dice Disponible; en el panel se puso Vendido',
+      '  1/2: la carpeta dice Disponible; en el panel se vendió el 3 de marzo de 2026 (Lucía Mora)',
+      '  1/3: la carpeta dice Disponible; en el panel se puso Vendido el 4 de marzo de 2026',
       `  1/M4-L6: la carpeta ya no lo tiene; en el panel está ${HELD}`,
       `  2/1: la carpeta dice Vendido; en el panel está ${HELD}`,
     ];
@@ -228,7 +228,10 @@ describeEachEngine('importar and exportar', (openFresh) => {
       for (const last of [/^Catálogo importado, versión \d+/, /^Sin cambios/]) {
         said = [];
         expect(await importAgain()).toBe(0);
-        expect(said.filter((line) => !line.startsWith('Aviso')).slice(0, 6)).toEqual(LISTED);
+        const listed = said.filter((line) => !line.startsWith('Aviso')).slice(0, 6);
+        expect(listed.map((line) => line.replace(/ desde el \d+ de \w+ de \d+;/, ';'))).toEqual(LISTED);
+        // The first withdraws the lot; the second says since when.
+        expect(listed.join().includes('ya no lo tiene desde el')).toBe(!/importado/.test(said.at(-1) ?? ''));
         expect(said.at(-1)).toMatch(last);
         expect(await open()).toEqual(before);
         const [three] = await db.query(`select estatus from lote where id_proyecto = 1 and id_lote = '3'`);
@@ -243,13 +246,15 @@ describeEachEngine('importar and exportar', (openFresh) => {
       expect(
         await db.query(
           `select accion, origen, id_lote from bitacora where id > (select min(id) from bitacora where accion = 'lote.estatus')
-           order by id_lote`,
+           order by id_lote nulls first, id`,
         ),
       ).toEqual([
+        { accion: 'catalogo.importar', origen: 'mando', id_lote: null },
         { accion: 'apartado.liberar', origen: 'mando', id_lote: '1' },
         { accion: 'venta.anular', origen: 'mando', id_lote: '2' },
         { accion: 'lote.estatus', origen: 'mando', id_lote: '3' },
         { accion: 'apartado.liberar', origen: 'mando', id_lote: 'M4-L6' },
+        { accion: 'lote.retirar', origen: 'mando', id_lote: 'M4-L6' },
       ]);
       expect(await db.query(`select tipo from recibo where tipo = 'liberado'`)).toHaveLength(2);
       const [three] = await db.query(`select estatus from lote where id_proyecto = 1 and id_lote = '3'`);

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import type { Settings } from '../settings.ts';
 import { mergeTablas, replaceArchivos, selectArchivos, selectTablas } from './catalogoSql.ts';
+import { findWithdrawn, logImport } from './differences/logImport.ts';
 import {
   chooseReleased,
   findDifferences,
@@ -92,9 +93,12 @@ export async function storeCatalogo(
         return { ok: true, version, cambio: false, kept, released };
     }
     if (liberar) await releaseLotes(tx, released, { ahora, settings: liberar.settings });
+    const before = await findWithdrawn(tx);
     await mergeTablas(tx, current?.tablas ?? emptyTablas(), tablas);
     await replaceArchivos(tx, catalogo.archivos);
     const version = await writeHead(tx, catalogo, ahora);
+    // What fills an empty catalogue changes nothing that anybody has seen.
+    if (current) await logImport(tx, { before, version, ahora });
     await tx.query('select pg_notify($1, $2)', ['catalogo', version]);
     return { ok: true, version, cambio: true, kept, released };
   });

@@ -130,6 +130,20 @@ describeEachEngine('undoing', (openFresh) => {
       ]);
   });
 
+  test('begins nothing on a lot that the folder has no longer, and ends what lies on one', async () => {
+    const { ana, hold, db } = scene;
+    const held = await hold(ana, ['A1', 'A2']);
+    const released = await release(ana, ['A2']);
+    await hold(ana, ['A3']);
+    const [line] = await db.query<{ id: string }>('select max(id)::text as id from bitacora');
+    await db.query(`update lote set retirado = true where id_lote in ('A1', 'A2', 'A3')`);
+    expect(told(await undo(released.deshacer, ana))).toMatchObject([
+      ['LOTE_INEXISTENTE', expect.any(String), undefined],
+    ]);
+    expect((await undo(line?.id ?? '', ana)).hecho).toBe(true);
+    expect((await undo(held.deshacer, ana)).hecho).toBe(false);
+  });
+
   test('pressed twice it is done once; somebody else’s press comes too late', async () => {
     const { ana, jefa, hold, panel } = scene;
     const held = await hold(ana, ['A1', 'A2']);

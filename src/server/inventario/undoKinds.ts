@@ -7,6 +7,7 @@ import type { LinePart } from './changeLotes.ts';
 import {
   type Conflict,
   heldLote,
+  missingLote,
   newerChange,
   soldLote,
   type Viewpoint,
@@ -159,6 +160,7 @@ function holdingAgain(
     ownerOf: (line) => holdOf(line)?.asesor ?? null,
     conflictOf(line, lote) {
       const hold = holdOf(line);
+      if (lote.retirado) return missingLote(line.id_lote);
       if (isSold(lote)) return soldLote(lote, reading);
       if (lote.apartado) return heldLote(lote, reading);
       return hold && isLive(hold, reading.ahora.getTime()) ? undefined : wouldLapse(line.id_lote);
@@ -202,6 +204,7 @@ function sellingAgain(
     linea: 'venta.anotar',
     ownerOf: ownerOfHold,
     conflictOf(line, lote) {
+      if (lote.retirado) return missingLote(line.id_lote);
       if (isSold(lote)) return soldLote(lote, reading);
       // The hold that the sale was made of, which came back with the annulment, becomes the sale again.
       return lote.apartado?.id === saleOf(line)?.apartadoId ? undefined : heldLote(lote, reading);

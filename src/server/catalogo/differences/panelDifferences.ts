@@ -11,12 +11,16 @@ export interface LoteDifference {
   id_lote: string;
   /** What the folder says of it; `null`: it has the lot no longer. */
   carpeta: EstatusLote | null;
-  panel:
+  /** When an import withdrew it; `null` where it is not withdrawn yet. */
+  retiradoEn: Date | null;
+  /** `quien`: name of who of the staff did it; `null`: nobody of them. */
+  panel: { quien: string | null } & (
     | { tipo: 'apartado'; id: string; venceEn: Date; pagado: boolean }
     /** `fecha`: day of the sale, YYYY-MM-DD. */
     | { tipo: 'venta'; id: string; fecha: string }
     /** Somebody of the company changed the catalogue's state by hand. */
-    | { tipo: 'estatus'; estatus: EstatusLote };
+    | { tipo: 'estatus'; estatus: EstatusLote; en: Date }
+  );
 }
 
 /**
@@ -31,22 +35,24 @@ export async function findDifferences(
   const folder = new Map(lotes.map((row) => [nameOfLote(row), row.estatus]));
   const rows = await tx.query<Row>(LAID);
   return rows.flatMap((row): LoteDifference[] => {
-    const { id_proyecto, id_lote } = row;
+    const { id_proyecto, id_lote, retirado_en } = row;
     const carpeta = folder.get(nameOfLote(row)) ?? null;
     const panel = laidOver(row, carpeta, ahora);
-    return panel ? [{ id_proyecto, id_lote, carpeta, panel }] : [];
+    const retiradoEn = row.retirado ? retirado_en : null;
+    return panel ? [{ id_proyecto, id_lote, carpeta, retiradoEn, panel }] : [];
   });
 }
 
 function laidOver(row: Row, carpeta: EstatusLote | null, ahora: Date): LoteDifference['panel'] | undefined {
-  const { apartado_id, vence_en, pagado, venta_id, fecha, estatus, por_mano } = row;
+  const { apartado_id, vence_en, pagado, venta_id, fecha, estatus, por_mano, puesto_en } = row;
   const onSale = carpeta !== null && canChoose({ estatus: carpeta });
   // A sold lot that the folder calls sold, or has no longer, is as it should be.
-  if (venta_id !== null) return onSale ? { tipo: 'venta', id: venta_id, fecha: fecha ?? '' } : undefined;
+  if (venta_id !== null)
+    return onSale ? { tipo: 'venta', id: venta_id, fecha: fecha ?? '', quien: row.vendedor } : undefined;
   if (apartado_id !== null && vence_en && isLive({ venceEn: vence_en.getTime(), pagado }, ahora.getTime()))
-    return { tipo: 'apartado', id: apartado_id, venceEn: vence_en, pagado };
+    return { tipo: 'apartado', id: apartado_id, venceEn: vence_en, pagado, quien: row.asesor };
   const byHand = por_mano === estatus && carpeta !== null && carpeta !== estatus && !row.retirado;
-  return byHand ? { tipo: 'estatus', estatus } : undefined;
+  return byHand && puesto_en ? { tipo: 'estatus', estatus, en: puesto_en, quien: row.puesto_por } : undefined;
 }
 
 export function nameOfLote({
@@ -67,19 +73,31 @@ type Row = {
   venta_id: string | null;
   fecha: string | null;
   por_mano: EstatusLote | null;
+  puesto_en: Date | null;
+  /** Names of who holds, sold, and put by hand. */
+  asesor: string | null;
+  vendedor: string | null;
+  puesto_por: string | null;
+  retirado_en: Date | null;
 };
 
 const LAID = `
   with a_mano as (
-    select distinct on (id_proyecto, id_lote) id_proyecto, id_lote, despues ->> 'estatus' as estatus
+    select distinct on (id_proyecto, id_lote) id_proyecto, id_lote, despues ->> 'estatus' as estatus, en, personal_id
     from bitacora where accion = 'lote.estatus' order by id_proyecto, id_lote, id desc
   )
   select l.id_proyecto, l.id_lote, l.estatus, l.retirado, a.id::text as apartado_id, a.vence_en, a.pago_en is not null as pagado,
-    v.id::text as venta_id, v.fecha, m.estatus as por_mano
+    v.id::text as venta_id, v.fecha, m.estatus as por_mano, m.en as puesto_en, asesor.nombre as asesor,
+    vendedor.nombre as vendedor, quien.nombre as puesto_por,
+    (select max(r.en) from bitacora r where r.accion = 'lote.retirar' and r.id_proyecto = l.id_proyecto
+       and r.id_lote = l.id_lote) as retirado_en
   from lote l
   left join apartado a on a.id_proyecto = l.id_proyecto and a.id_lote = l.id_lote and a.terminado_en is null
   left join venta v on v.id_proyecto = l.id_proyecto and v.id_lote = l.id_lote and v.anulada_en is null
   left join a_mano m on m.id_proyecto = l.id_proyecto and m.id_lote = l.id_lote
+  left join personal asesor on asesor.id = a.apartado_por
+  left join personal vendedor on vendedor.id = v.anotada_por
+  left join personal quien on quien.id = m.personal_id
   where a.id is not null or v.id is not null or m.estatus = l.estatus
   order by l.id_proyecto, l.orden, l.id_lote`;
 

@@ -61,6 +61,10 @@ const SENTENCES: Partial<Record<BitacoraAccion, (told: Told) => string>> = {
     despues('estatus')
       ? `Puso ${lote} como ${despues('estatus')} en el catálogo`
       : `Cambió el estado ${delLote} en el catálogo`,
+  'lote.retirar': ({ lote }) => `Retiró ${lote} del catálogo: la carpeta ya no lo tiene`,
+  'lote.regresar': ({ lote }) => `Regresó ${lote} al catálogo`,
+  'catalogo.importar': ({ despues }) =>
+    `Importó el catálogo${despues('version') && `, versión ${despues('version')}`}`,
   'bitacora.exportar': ({ despues }) => `Exportó ${despues('lineas') || 'varias'} líneas de la bitácora`,
 };
 

@@ -1,5 +1,5 @@
+import { CONTACT_IN_TEXT, hasContactInText } from '../../../../contract/panel/contactInText.ts';
 import type { CambioAnswer, LoteEnInventario } from '../../../../contract/panel/inventario.ts';
-import { CONTACT_IN_TEXT, hasContactInText } from '../../../../domain/contactInText.ts';
 import { estatusThat } from '../../../../domain/shownEstados.ts';
 import { callPanel } from '../../calls/callPanel.ts';
 import type { KindOfCambio } from './cambios.ts';

@@ -1,0 +1,44 @@
+import { type BitacoraLine, writeCambio } from '../../bitacora/writeBitacora.ts';
+import type { Queryable } from '../../db/db.ts';
+
+interface LoteKey extends Record<string, unknown> {
+  id_proyecto: number;
+  id_lote: string;
+}
+
+/** Lots that are withdrawn now, for `logImport` to compare with. */
+export function findWithdrawn(tx: Queryable): Promise<LoteKey[]> {
+  return tx.query(
+    'select id_proyecto, id_lote from lote where retirado order by id_proyecto, orden, id_lote',
+  );
+}
+
+/**
+ * Writes into the log that somebody imported a catalogue from the command line, and which lots it withdrew or brought back: each
+ * lot's history tells when. In: those that were withdrawn before; the version that it made.
+ */
+export async function logImport(
+  tx: Queryable,
+  { before, version, ahora }: { before: readonly LoteKey[]; version: string; ahora: Date },
+): Promise<void> {
+  const common = { author: { origen: 'mando' }, en: ahora } as const;
+  const after = await findWithdrawn(tx);
+  const lineOf =
+    (accion: 'lote.retirar' | 'lote.regresar') =>
+    ({ id_proyecto, id_lote }: LoteKey): BitacoraLine => ({
+      ...common,
+      accion,
+      lote: { id_proyecto, id_lote },
+    });
+  await writeCambio(tx, [
+    { ...common, accion: 'catalogo.importar', despues: { version } },
+    ...without(after, before).map(lineOf('lote.retirar')),
+    ...without(before, after).map(lineOf('lote.regresar')),
+  ]);
+}
+
+function without(some: readonly LoteKey[], others: readonly LoteKey[]): LoteKey[] {
+  const nameOf = ({ id_proyecto, id_lote }: LoteKey) => `${id_proyecto}/${id_lote}`;
+  const known = new Set(others.map(nameOf));
+  return some.filter((it) => !known.has(nameOf(it)));
+}
