@@ -36,6 +36,7 @@ const held: boolean[] = [];
 try {
   if (isWanted('listas')) held.push(await compareListas());
   if (isWanted('cotizaciones')) held.push(await compareCotizaciones());
+  if (isWanted('paginas')) await timePaginas();
   if (isWanted('novedades')) held.push(await measureStreams());
   if (isWanted('pantalla')) printFirstPantalla(await weighFirstPantalla(medido.url));
 } finally {
@@ -60,6 +61,24 @@ async function compareListas(): Promise<boolean> {
   console.log(`  los mismos bytes, archivo estático ${rate(archivo)}`);
   console.log(`  los mismos bytes, sin más          ${rate(bytes)}   (un GET que solo los envía)`);
   return judge(lista / archivo, HOLD_LISTAS);
+}
+
+/** What a visit of a page costs: one that is kept for everybody, a quote's own, and the same quote's bytes without more. */
+async function timePaginas(): Promise<void> {
+  const body = JSON.stringify({ seleccion: JSON.stringify(await sampleSeleccion(medido.url)) });
+  const response = await fetch(`${medido.url}/api/Correo`, { method: 'POST', headers: PROOF, body });
+  const { url: emitida } = (await response.json()) as { url: string };
+  console.log('\nCPU de una visita, sin red (mediana)');
+  for (const [name, url] of [
+    ['página de proyectos, ya hecha', '/'],
+    ['página de una cotización', emitida],
+    ['bytes de una lista, sin más', '/banco/bytes'],
+  ] as const) {
+    const { mediana, bytes } = await medido.timePagina(url);
+    console.log(
+      `  ${name.padEnd(33)} ${mediana.toFixed(2).padStart(6)} ms  ${bytes.toLocaleString('en-US').padStart(8)} bytes`,
+    );
+  }
 }
 
 /** `Correo` beside the same insert in a bare loop inside the same process. */

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon, { type Request } from 'autocannon';
 import type { Memory } from './measuredMemory.ts';
+import type { PaginaTimes } from './timePagina.ts';
 import type { PdfTimes } from './timePdf.ts';
 
 /** What the parent asks of the measured process, and what it answers. */
@@ -9,12 +10,14 @@ export type Orden =
   | 'fin'
   | { insertar: { ms: number; loops: number; folio: string } }
   | { pdf: { folio: string; veces: number } }
+  | { pagina: string }
   | { memoria: true }
   | { cambio: 'apartar' | 'liberar' };
 export type Respuesta =
   | { listo: string; motor: string; bytes: number }
   | { insertadas: number }
   | { pdf: PdfTimes }
+  | { pagina: PaginaTimes }
   | { memoria: Memory }
   | { cambiado: true };
 
@@ -27,6 +30,8 @@ export interface Measured {
   insertBare(ms: number, loops: number, folio: string): Promise<number>;
   /** CPU time of the quote's PDF in the measured process. */
   timePdf(folio: string, veces: number): Promise<PdfTimes>;
+  /** CPU time of one visit of an address in the measured process. */
+  timePagina(url: string): Promise<PaginaTimes>;
   memory(): Promise<Memory>;
   /** Holds a lot of project 1 for somebody, or releases it again, as the staff does. */
   change(cambio: 'apartar' | 'liberar'): Promise<void>;
@@ -65,6 +70,12 @@ export async function startMeasured(script: string, raiz: string, dataDir: strin
       const respuesta = await next();
       if (!('pdf' in respuesta)) throw new Error('unexpected answer');
       return respuesta.pdf;
+    },
+    async timePagina(url) {
+      child.send({ pagina: url } satisfies Orden);
+      const respuesta = await next();
+      if (!('pagina' in respuesta)) throw new Error('unexpected answer');
+      return respuesta.pagina;
     },
     async memory() {
       child.send({ memoria: true } satisfies Orden);

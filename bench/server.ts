@@ -20,6 +20,7 @@ import { hireStaff, type LoteKey } from '../test/hireStaff.ts';
 import { insertInBareLoop } from './insertInBareLoop.ts';
 import type { Orden, Respuesta } from './measure.ts';
 import { measureMemory } from './measuredMemory.ts';
+import { timePagina } from './timePagina.ts';
 import { timePdf } from './timePdf.ts';
 
 const [raiz = ''] = process.argv.slice(2);
@@ -82,6 +83,10 @@ process.on('message', async (orden: Orden) => {
   }
   if ('pdf' in orden) {
     answer({ pdf: await timePdf(db, { ...orden.pdf, dataDir: settings.dataDir }) });
+    return;
+  }
+  if ('pagina' in orden) {
+    answer({ pagina: await timePagina(app, orden.pagina) });
     return;
   }
   if ('memoria' in orden) {

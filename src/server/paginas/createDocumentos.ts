@@ -39,8 +39,8 @@ export interface DocumentosDeps {
 export interface ServedDocument {
   body: Compressed;
   csp: string;
-  /** Weak: one for all encodings of the same page. */
-  etag: string;
+  /** Weak: one for all encodings of the same page. Of a secret page there is none. */
+  etag: string | undefined;
   /** Nobody keeps it and no search engine lists it: its address carries a secret, or it is the staff's. */
   secreto: boolean;
 }
@@ -135,13 +135,13 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
       desarrollo: web.finish !== undefined,
     });
     const html = web.finish ? await web.finish(composed, address) : composed;
-    const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
     const marco = simulador ? 'self' : 'none';
     const secreto = !simulador && (pantalla.tipo === 'emitida' || pantalla.tipo === 'panel');
     return {
       body: new Compressed(html, readers),
       csp: web.finish ? cspWhileDeveloping(settings, marco) : cspOf(piezas, settings, marco),
-      etag: `W/"${digest}"`,
+      // What is kept by nobody is asked after by nobody.
+      etag: secreto ? undefined : `W/"${digestOf(html)}"`,
       secreto,
     };
   }
@@ -180,6 +180,10 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
     const simulador = settings.simuladorUrl ?? '/simulador';
     return { empresa: publicEmpresa(empresa), simulador, origen: new URL(settings.publicUrl).origin };
   }
+}
+
+function digestOf(html: string): string {
+  return createHash('sha256').update(html).digest('base64url').slice(0, 22);
 }
 
 /** The one address of a screen that is the same for every visitor; `undefined` where the catalogue has none such. */

@@ -17,7 +17,7 @@ export class WrittenPieces {
 
   style(text: string): string {
     // In a string of a style sheet a backslash before the slash says the same, and closes no element.
-    const safe = text.replaceAll('</', '<\\/');
+    const safe = text.includes('</') ? text.replaceAll('</', '<\\/') : text;
     this.#styles.add(hashOf(safe));
     return `<style>${safe}</style>`;
   }
@@ -38,7 +38,20 @@ export class WrittenPieces {
   }
 }
 
+/** Of the long pieces, which are the same on every page of a kind: a quote's page is made for each visit. */
+const known = new Map<string, string>();
+const LONG = 1_000;
+const MOST_KEPT = 100;
+
 function hashOf(text: string): string {
+  const kept = known.get(text);
+  if (kept) return kept;
+  const hash = computeHash(text);
+  if (text.length >= LONG && known.size < MOST_KEPT) known.set(text, hash);
+  return hash;
+}
+
+function computeHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 

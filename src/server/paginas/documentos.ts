@@ -23,10 +23,14 @@ export function registerDocumentos(
     const signed = sessionCookieOf(request, deps) !== undefined;
     const { body, csp, etag, secreto } = await documento(pantalla, request.url, signed);
     ensureXsrfCookie(request, reply, deps.settings);
-    reply.headers({ 'content-security-policy': csp, 'cache-control': 'private, no-cache', etag });
+    reply.headers({
+      'content-security-policy': csp,
+      'cache-control': 'private, no-cache',
+      ...(etag && { etag }),
+    });
     reply.type('text/html; charset=utf-8');
     if (secreto) protectSecret(reply);
-    else if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    else if (etag && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     return sendCompressed(request, reply, body);
   }
 
@@ -55,7 +59,6 @@ export function redirectToProyectos(request: FastifyRequest, reply: FastifyReply
 
 /** What carries a secret in its address, or is the staff's: it is kept by nobody and told to nobody. */
 function protectSecret(reply: FastifyReply): void {
-  reply.removeHeader('etag');
   reply.headers({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
