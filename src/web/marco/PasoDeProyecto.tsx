@@ -17,8 +17,7 @@ import { missingFor, STAYS_WITHOUT_LOTE } from '../seleccion/planRuta.ts';
 import { seleccionStore, useLostLote } from '../seleccion/seleccionStore.ts';
 import { useReconciliation } from '../seleccion/useReconciliation.ts';
 import { useRutaDeProyecto } from '../seleccion/useRutaDeProyecto.ts';
-import { useHeldLoading } from '../start/heldLoading.ts';
-import { useReady } from '../start/loading.ts';
+import { ReadyPantalla } from '../start/heldLoading.ts';
 import { go } from '../start/navigation.tsx';
 import { TEXTOS } from '../textos.ts';
 import { Boton } from '../ui/Boton.tsx';
@@ -43,8 +42,6 @@ export function PasoDeProyecto({ paso, id }: Props) {
   const [contacto, setContacto] = useState<{ en: Paso; errores?: ContactoErrors | undefined }>();
   // Whoever went back from the dialog has left it.
   if (contacto && paso !== contacto.en) setContacto(undefined);
-  const held = useHeldLoading();
-  useReady((plan.accion === 'mostrar' || plan.accion === 'vacio') && !held);
   usePrefetchNext(paso, plan.accion === 'mostrar' ? id : undefined);
   useNovedades(plan.accion === 'mostrar' ? id : undefined);
   const conMenu = paso !== 'cotizacion';
@@ -102,6 +99,7 @@ export function PasoDeProyecto({ paso, id }: Props) {
         />
       )}
       <MissingDialogo />
+      <ReadyPantalla ready={plan.accion === 'mostrar' || plan.accion === 'vacio'} />
     </Marco>
   );
 }

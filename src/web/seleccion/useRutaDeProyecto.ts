@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import {
   FALLBACK_PROYECTO,
   type Paso,
@@ -34,10 +34,17 @@ export function useRutaDeProyecto(paso: Paso, id: number | undefined): PlanDeRut
   const plan = recargando ? ESPERAR : planRuta({ paso, id, respuesta, seleccion, leida, perdido });
 
   const { accion } = plan;
+  const begun = useRef(false);
   const llegada = query.dataUpdatedAt;
   // Before anything is painted: a step that may not be shown is never seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one run per route, outcome and answer, whatever the draft became meanwhile
   useLayoutEffect(() => {
+    // The draft of a screen that is being taken over begins before it is shown: begun after, it would draw all of
+    // the screen a second time, in one task.
+    const own = accion === 'anticipar' && planRuta({ paso, id, respuesta, ...ownDraft() });
+    const wasBegun = begun.current;
+    begun.current = own && own.accion === 'mostrar';
+    if (own && own.accion === 'mostrar') begin(own);
     switch (plan.accion) {
       case 'reserva':
         navigate(rutaOf(paso, FALLBACK_PROYECTO), { replace: true });
@@ -61,14 +68,26 @@ export function useRutaDeProyecto(paso: Paso, id: number | undefined): PlanDeRut
         }
         break;
       case 'mostrar':
-        if (plan.iniciar) {
-          seleccionStore.start(plan.proyecto);
-          // Here, not at the press: the list's links lead on before its program is there.
-          track({ event: 'proyecto', id_proyecto: plan.proyecto.id_proyecto });
-        } else seleccionStore.confirm(plan.proyecto);
+        if (!wasBegun) begin(plan);
         break;
     }
   }, [accion, paso, id, llegada]);
 
   return plan;
+}
+
+/** As it stands in this browser, whatever is shown of it yet. */
+function ownDraft() {
+  const { seleccion, leida, lotePerdido } = seleccionStore.store.getState();
+  return { seleccion, leida, perdido: lotePerdido !== undefined };
+}
+
+function begin({ proyecto, iniciar }: Extract<PlanDeRuta, { accion: 'mostrar' }>): void {
+  if (!iniciar) {
+    seleccionStore.confirm(proyecto);
+    return;
+  }
+  seleccionStore.start(proyecto);
+  // Here, not at the press: the list's links lead on before its program is there.
+  track({ event: 'proyecto', id_proyecto: proyecto.id_proyecto });
 }

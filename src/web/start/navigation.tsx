@@ -15,7 +15,8 @@ interface Lugar {
 const oyentes = new Set<() => void>();
 let lugar: Lugar = typeof window === 'undefined' ? { direccion: '', estado: null } : readPlace();
 /** The document's own: what the server drew, and the browser's first render. */
-let servido: Lugar = { ...lugar, estado: null };
+// The very same where nothing was left with it: another would draw the whole screen again at once.
+let servido: Lugar = lugar.estado === null ? lugar : { ...lugar, estado: null };
 
 function readPlace(): Lugar {
   const { pathname, search } = window.location;

@@ -3,7 +3,7 @@ import type { Outlines } from '../load/outlines.ts';
 import { NOTHING_MARKED } from '../state/planoStore.ts';
 import { type ChangesElements, createChanges } from './changes.ts';
 import { hasLabels, labelAt, letteringAt } from './labels.ts';
-import type { Drawn } from './renderer.ts';
+import type { Drawn } from './sheet.ts';
 
 /** The lots that stand out, `NINGUNO` where there is none. */
 export interface Marks {

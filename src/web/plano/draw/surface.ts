@@ -7,6 +7,8 @@ export interface Surface {
   /** What was drawn so far is made dots now, so that `show` has less to do; the pen's transform is lost. */
   settle(): void;
   show(): void;
+  /** Whether what was shown last stays in sight meanwhile. */
+  readonly isDouble: boolean;
 }
 
 /**
@@ -28,7 +30,6 @@ function handOver(canvas: HTMLCanvasElement): Surface | undefined {
   return {
     begin(width, height) {
       if (hidden.width !== width || hidden.height !== height) [hidden.width, hidden.height] = [width, height];
-      if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
       // What another drawing left half done; one that was shown left nothing.
       clear(pen, width, height);
       return pen;
@@ -39,7 +40,12 @@ function handOver(canvas: HTMLCanvasElement): Surface | undefined {
       pen.drawImage(soFar, 0, 0);
       soFar.close();
     },
-    show: () => shown.transferFromImageBitmap(hidden.transferToImageBitmap()),
+    show() {
+      const { width, height } = hidden;
+      if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+      shown.transferFromImageBitmap(hidden.transferToImageBitmap());
+    },
+    isDouble: true,
   };
 }
 
@@ -54,6 +60,7 @@ function drawDirectly(canvas: HTMLCanvasElement): Surface | undefined {
     },
     settle() {},
     show() {},
+    isDouble: false,
   };
 }
 

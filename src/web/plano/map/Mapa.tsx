@@ -53,17 +53,26 @@ export const Mapa = memo(function Mapa({ nombre, trazado, fondo, espera, accion 
 
   useLayoutEffect(() => {
     if (!escena.current || !capa.current || !trazado) return;
-    return mountPlano({
-      stage: escena.current,
-      capa: capa.current,
-      trazado,
-      fondo,
-      store,
-      acciones,
-      piezas,
-      onWheelHint: setHint,
-      onShown: () => setDibujado(true),
+    const [stage, layer] = [escena.current, capa.current];
+    let end: (() => void) | undefined;
+    // A task of its own: with it the screen's own would be the longest of the page's start.
+    const due = setTimeout(() => {
+      end = mountPlano({
+        stage,
+        capa: layer,
+        trazado,
+        fondo,
+        store,
+        acciones,
+        piezas,
+        onWheelHint: setHint,
+        onShown: () => setDibujado(true),
+      });
     });
+    return () => {
+      clearTimeout(due);
+      end?.();
+    };
   }, [trazado, fondo, store, acciones, piezas, setHint]);
 
   useEffect(() => (dibujado ? whenIdle(prefetchPieces) : undefined), [dibujado]);

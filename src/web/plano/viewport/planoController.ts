@@ -1,6 +1,7 @@
 import { hasLabels } from '../draw/labels.ts';
 import type { Overlay } from '../draw/overlay.ts';
-import type { Renderer, RendererSource } from '../draw/renderer.ts';
+import type { Renderer } from '../draw/renderer.ts';
+import type { RendererSource } from '../draw/sheet.ts';
 import { attachGestures, type Pointer } from '../gestures/gestures.ts';
 import { createHitTest, slackFor } from '../gestures/hitTest.ts';
 import type { Direccion, Outlines } from '../load/outlines.ts';
@@ -125,14 +126,23 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     if (store.getState().escala !== view.scale) store.setState({ escala: view.scale });
   };
 
+  /** What a drag may bring into sight a moment later. */
+  const widen = () => {
+    if (!size.width || !size.height) return;
+    renderer.widen(source(), (drawn) => overlay.place(drawn));
+  };
+
   const settle = () => {
     cancelAnimationFrame(frameRequest);
     clearTimeout(settleTimer);
     frameRequest = settleTimer = 0;
     // A short drag leaves the bitmap as it is: shifted by whole pixels, with enough of it beyond the edges.
     // Its last move may still have waited for the frame that was just called off.
-    if (!renderer.isSharp(view) || renderer.uncovered(view, RESERVE)) draw();
-    else renderer.move(view);
+    if (!renderer.isSharp(view) || renderer.uncovered(view, 0)) draw();
+    else {
+      renderer.move(view);
+      if (renderer.uncovered(view, RESERVE)) widen();
+    }
     if (store.getState().moviendo) store.setState({ moviendo: false });
     if (clicked) hover(clicked);
     clicked = undefined;
