@@ -400,6 +400,7 @@ CREATE INDEX correo_salida_por_destinatario ON public.correo_salida USING btree 
 CREATE INDEX correo_salida_por_envio ON public.correo_salida USING btree (tipo, enviado_en) WHERE (estado = 'enviado'::text);
 CREATE INDEX correo_salida_por_recibo ON public.correo_salida USING btree (recibo_id) WHERE (recibo_id IS NOT NULL);
 CREATE INDEX correo_salida_por_resumen ON public.correo_salida USING btree (resumido_en) WHERE (resumido_en IS NOT NULL);
+CREATE INDEX correo_salida_retenida ON public.correo_salida USING btree (cotizacion_id) WHERE ((tipo = 'cliente'::text) AND ((estado = 'retenido'::text) OR ((estado = 'pendiente'::text) AND (retenido_por = 'total'::text) AND (NOT liberado))));
 CREATE INDEX cotizacion_por_anterior ON public.cotizacion USING btree (anterior_id, id) WHERE (anterior_id IS NOT NULL);
 CREATE INDEX cotizacion_por_contacto ON public.cotizacion USING btree (contacto, id) WHERE (contacto IS NOT NULL);
 CREATE INDEX cotizacion_por_emision ON public.cotizacion USING btree (emitida_en, id);

@@ -10,13 +10,12 @@ export async function listCommand(
   io: MandoIo,
   { db }: MandoDeps,
 ): Promise<number> {
-  const { pagina } = orden;
   const lista = await listCotizaciones(db, orden);
   if (!lista.ok) {
-    io.printError(`No hay página ${pagina}: son ${lista.paginas}.`);
+    io.printError(`No existe la cotización ${orden.antes}.`);
     return 1;
   }
-  const { filas, total, paginas } = lista;
+  const { filas, hayMas } = lista;
   const table = filas.map((fila) => [
     fila.folio,
     fila.emitida,
@@ -27,11 +26,12 @@ export async function listCommand(
     ...(orden.retenidas && fila.retenidaPor ? [WITHHELD_BECAUSE[fila.retenidaPor]] : []),
   ]);
   for (const line of align(table)) io.print(line);
-  io.print(
-    total === 0
-      ? `No hay cotizaciones${orden.retenidas ? ' retenidas' : ''}.`
-      : `Página ${pagina} de ${paginas}; ${total} ${total === 1 ? 'cotización' : 'cotizaciones'}.`,
-  );
+  const last = filas.at(-1);
+  if (!last)
+    io.print(`No hay ${orden.antes ? 'más ' : ''}cotizaciones${orden.retenidas ? ' retenidas' : ''}.`);
+  else if (hayMas) io.print(`Siguen otras: con las mismas opciones y --antes ${last.folio}`);
+  else if (!orden.antes) io.print(`${filas.length} ${filas.length === 1 ? 'cotización' : 'cotizaciones'}.`);
+  else io.print('Son las últimas.');
   return 0;
 }
 

@@ -12,7 +12,8 @@ export type CotizacionesCommand =
 
 export const COTIZACIONES_USAGE = `Uso: npm run cotizaciones -- ORDEN
 
-  listar [--desde AAAA-MM-DD] [--hasta AAAA-MM-DD] [--pagina N]   las cotizaciones, de la más nueva a la más vieja
+  listar [--desde AAAA-MM-DD] [--hasta AAAA-MM-DD] [--antes FOLIO]
+                                                                  cincuenta, de la más nueva a la más vieja; las anteriores a una
   listar --retenidas                                              solo aquellas cuyo correo está retenido, y por qué
   ver FOLIO                                                       una cotización y la historia de sus envíos
   exportar ARCHIVO.csv [--desde …] [--hasta …]                    todas, en un archivo nuevo para Excel
@@ -25,7 +26,7 @@ export const COTIZACIONES_USAGE = `Uso: npm run cotizaciones -- ORDEN
 const OPTIONS = {
   desde: { type: 'string' },
   hasta: { type: 'string' },
-  pagina: { type: 'string' },
+  antes: { type: 'string' },
   retenidas: { type: 'boolean' },
   si: { type: 'boolean' },
 } as const;
@@ -35,7 +36,7 @@ const ORDENES: Record<
   CotizacionesCommand['orden'],
   { argumento?: string; opciones: (keyof typeof OPTIONS)[] }
 > = {
-  listar: { opciones: ['desde', 'hasta', 'pagina', 'retenidas'] },
+  listar: { opciones: ['desde', 'hasta', 'antes', 'retenidas'] },
   ver: { argumento: 'el folio', opciones: [] },
   exportar: { argumento: 'el archivo', opciones: ['desde', 'hasta'] },
   reenviar: { argumento: 'el folio', opciones: ['retenidas'] },
@@ -73,7 +74,7 @@ function readCommand(args: readonly string[]): CotizacionesCommand {
   const periodo = { desde: readDia(values.desde, 'desde'), hasta: readDia(values.hasta, 'hasta') };
   switch (orden) {
     case 'listar':
-      return { orden, ...periodo, pagina: readPagina(values.pagina), retenidas: values.retenidas ?? false };
+      return { orden, ...periodo, antes: values.antes?.toUpperCase(), retenidas: values.retenidas ?? false };
     case 'exportar':
       return { orden, ...periodo, archivo: given };
     case 'borrar':
@@ -102,9 +103,4 @@ function readDia(text: string | undefined, name: string): string | undefined {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text);
   if (!isDay) throw new Misuse(`--${name} debe ser un día como 2026-01-31, no «${text}»`);
   return text;
-}
-
-function readPagina(text = '1'): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Misuse(`--pagina debe ser un número desde 1, no «${text}»`);
-  return Number(text);
 }

@@ -64,7 +64,6 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     [['ver'], 'falta el folio'],
     [['ver', 'A', 'B'], 'sobra «B»'],
     [['listar', '--desde', '2026-02-30'], '--desde debe ser un día como 2026-01-31'],
-    [['listar', '--pagina', '0'], '--pagina debe ser un número'],
     [['ver', 'A', '--si'], '--si no es de ver'],
     [['ver', 'A', '--retenidas'], '--retenidas no es de ver'],
     [['reenviar'], 'falta el folio'],
@@ -84,11 +83,18 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     expect(all.out.indexOf(second.folio)).toBeLessThan(all.out.indexOf(first.folio));
     expect(all.out).toContain('2026-06-14 23:59');
     expect(all.out).toContain('$3,129,500.00');
-    expect(all.out).toContain('Página 1 de 1; 2 cotizaciones.');
+    expect(all.out).toContain('2 cotizaciones.');
     const of15 = await run('listar', '--desde', '2026-06-15', '--hasta', '2026-06-15');
     expect(of15.out).toContain(second.folio);
     expect(of15.out).not.toContain(first.folio);
-    expect(await run('listar', '--pagina', '2')).toMatchObject({ status: 1, err: 'No hay página 2: son 1.' });
+    const before = await run('listar', '--antes', second.folio.toLowerCase());
+    expect(before.out).toContain(first.folio);
+    expect(before.out).not.toContain(second.folio);
+    expect((await run('listar', '--antes', first.folio)).out).toBe('No hay más cotizaciones.');
+    expect(await run('listar', '--antes', 'XX-1')).toMatchObject({
+      status: 1,
+      err: 'No existe la cotización XX-1.',
+    });
     expect((await run('listar', '--desde', '2027-01-01')).out).toBe('No hay cotizaciones.');
   });
 
@@ -217,7 +223,7 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
       expect(out).toMatch(new RegExp(`^${folios[causa ?? '']} .*retenida.*${why}$`, 'm'));
       expect((await run('ver', folios[causa ?? ''] ?? '')).out).toContain(why);
     }
-    expect(out).toContain('Página 1 de 1; 3 cotizaciones.');
+    expect(out).toContain('3 cotizaciones.');
     expect(out).not.toContain(folios.ninguna);
     expect((await run('reenviar', '--retenidas')).out).toBe('3 correos salen ahora.');
     expect(

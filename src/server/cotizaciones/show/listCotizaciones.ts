@@ -46,7 +46,7 @@ const LAST_STATE = (campo: string) =>
 
 const CAMPOS = `c.id::text as id, c.folio,
   to_char(c.emitida_en at time zone 'America/Mexico_City', 'YYYY-MM-DD HH24:MI') as emitida,
-  c.vigencia::text as vigencia,
+  c.emitida_en::text as en, c.vigencia::text as vigencia,
   c.documento::text as documento,
   ${LAST_STATE(`case when ${WITHHELD} then 'retenido' else estado end`)} as estado,
   ${LAST_STATE(`case when ${WITHHELD} then retenido_por end`)} as "retenidaPor",
@@ -67,9 +67,9 @@ type FilaGuardada = Pick<
   | 'mercadotecnia'
   | 'anterior'
   | 'borrada'
-> & { documento: string };
+> & { documento: string; en: string };
 
-function rowOf({ documento, ...fila }: FilaGuardada): CotizacionRow {
+function rowOf({ documento, en: _en, ...fila }: FilaGuardada): CotizacionRow {
   const { cliente, proyecto, lote, modelo, equipamientos, cotizacion, asesor } = readDocumento(documento);
   return {
     ...fila,
@@ -87,73 +87,90 @@ function rowOf({ documento, ...fila }: FilaGuardada): CotizacionRow {
   };
 }
 
-async function selectRows(
-  db: Queryable,
-  rest: string,
-  values: readonly (string | number | null)[],
-): Promise<CotizacionRow[]> {
-  const rows = await db.query<FilaGuardada>(`select ${CAMPOS} from cotizacion c where ${rest}`, [...values]);
-  return rows.map(rowOf);
-}
-
-const EN_PERIODO = `
-  ($1::date is null or c.emitida_en >= $1::date::timestamp at time zone 'America/Mexico_City')
-  and ($2::date is null or c.emitida_en < ($2::date + 1)::timestamp at time zone 'America/Mexico_City')`;
-
-const POR_PAGINA = 50;
+/** Where a list goes on: after this quote, in its order. */
+type Cursor = {
+  id: string;
+  /** As PostgreSQL prints it: a date of JavaScript would lose its last digits. */
+  en: string;
+};
 
 export interface ListRequest extends Period {
-  /** From 1. */
-  pagina: number;
+  /** Folio of the quote before which the list goes on; without one it begins with the newest. */
+  antes: string | undefined;
   /** Only those whose mail is withheld. */
   retenidas: boolean;
 }
 
 export type ListaDeCotizaciones =
-  | { ok: true; filas: CotizacionRow[]; total: number; paginas: number }
-  | { ok: false; motivo: 'PAGINA_INEXISTENTE'; paginas: number };
+  | { ok: true; filas: CotizacionRow[]; hayMas: boolean }
+  | { ok: false; motivo: 'FOLIO_INEXISTENTE' };
 
-/** A page of quotes, newest first. */
+const POR_PAGINA = 50;
+
+/** The next 50 quotes, newest first. However many there are, each page costs the same: it is found by its key. */
 export async function listCotizaciones(db: Queryable, request: ListRequest): Promise<ListaDeCotizaciones> {
-  const { pagina } = request;
-  const [desde, hasta] = [request.desde ?? null, request.hasta ?? null];
-  const which = request.retenidas ? `${EN_PERIODO} and ${CON_RETENIDA}` : EN_PERIODO;
-  const [row] = await db.query<{ n: number }>(`select count(*)::int as n from cotizacion c where ${which}`, [
-    desde,
-    hasta,
-  ]);
-  const total = row?.n ?? 0;
-  const paginas = Math.max(1, Math.ceil(total / POR_PAGINA));
-  if (pagina > paginas) return { ok: false, motivo: 'PAGINA_INEXISTENTE', paginas };
-  const filas = await selectRows(db, `${which} order by c.emitida_en desc, c.id desc limit $3 offset $4`, [
-    desde,
-    hasta,
-    POR_PAGINA,
-    (pagina - 1) * POR_PAGINA,
-  ]);
-  return { ok: true, filas, total, paginas };
+  const cursor = request.antes === undefined ? undefined : await findCursor(db, request.antes);
+  if (request.antes !== undefined && !cursor) return { ok: false, motivo: 'FOLIO_INEXISTENTE' };
+  const { text, values } = statementOf(request, {
+    cursor,
+    order: 'desc',
+    limit: POR_PAGINA + 1,
+    retenidas: request.retenidas,
+  });
+  const filas = (await db.query<FilaGuardada>(text, values)).map(rowOf);
+  return { ok: true, filas: filas.slice(0, POR_PAGINA), hayMas: filas.length > POR_PAGINA };
 }
 
-const CON_RETENIDA = `exists (
-  select from correo_salida where cotizacion_id = c.id and tipo = 'cliente' and ${WITHHELD})`;
+async function findCursor(db: Queryable, folio: string): Promise<Cursor | undefined> {
+  const [row] = await db.query<Cursor>(
+    'select id::text as id, emitida_en::text as en from cotizacion where folio = $1',
+    [folio],
+  );
+  return row;
+}
 
 const POR_TANDA = 1000;
 
 /** All quotes of a period, oldest first, in lots that memory holds. */
 export async function* exportCotizaciones(
   db: Queryable,
-  { desde, hasta }: Period,
+  period: Period,
 ): AsyncGenerator<CotizacionRow[], void> {
-  for (let after = '0'; ; ) {
-    const filas = await selectRows(db, `${EN_PERIODO} and c.id > $4::bigint order by c.id limit $3`, [
-      desde ?? null,
-      hasta ?? null,
-      POR_TANDA,
-      after,
-    ]);
-    yield filas;
-    const last = filas.at(-1);
-    if (!last || filas.length < POR_TANDA) return;
-    after = last.id;
+  for (let cursor: Cursor | undefined; ; ) {
+    const { text, values } = statementOf(period, { cursor, order: 'asc', limit: POR_TANDA });
+    const rows = await db.query<FilaGuardada>(text, values);
+    yield rows.map(rowOf);
+    const last = rows.at(-1);
+    if (!last || rows.length < POR_TANDA) return;
+    cursor = last;
   }
+}
+
+interface Part {
+  cursor: Cursor | undefined;
+  order: 'asc' | 'desc';
+  limit: number;
+  retenidas?: boolean;
+}
+
+/** Only what was asked for stands in the statement: of a condition that may be empty no index is used. */
+export function statementOf(
+  { desde, hasta }: Period,
+  { cursor, order, limit, retenidas = false }: Part,
+): { text: string; values: (string | number)[] } {
+  const values: (string | number)[] = [];
+  const given = (value: string | number) => `$${values.push(value)}`;
+  const midnight = (day: string) => `${day}::timestamp at time zone 'America/Mexico_City'`;
+  const conditions = [
+    desde && `c.emitida_en >= ${midnight(`${given(desde)}::date`)}`,
+    hasta && `c.emitida_en < ${midnight(`(${given(hasta)}::date + 1)`)}`,
+    cursor &&
+      `(c.emitida_en, c.id) ${order === 'asc' ? '>' : '<'} (${given(cursor.en)}::text::timestamptz, ${given(cursor.id)}::bigint)`,
+    retenidas && `c.id in (select cotizacion_id from correo_salida where tipo = 'cliente' and ${WITHHELD})`,
+  ].filter(Boolean);
+  const where = conditions.length ? `where ${conditions.join(' and ')}` : '';
+  return {
+    text: `select ${CAMPOS} from cotizacion c ${where} order by c.emitida_en ${order}, c.id ${order} limit ${given(limit)}`,
+    values,
+  };
 }
