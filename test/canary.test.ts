@@ -46,7 +46,9 @@ describeEachEngine('no personal data in logs', (openFresh) => {
       expect(all).toContain('550 en RCPT TO');
       expect(all).toContain('554 en DATA');
       expect(all).toContain('HTTP 500');
-      expect(all).toMatch(/ERROR POST \/api\/Correo: /);
+      expect(all).toContain('"msg":"POST /api/Correo"');
+      // And it told of each request, with where it went and how it ended.
+      expect(all).toContain('"route":"/api/cotizaciones/:archivo","status":500');
     } finally {
       for (const spy of spies) spy.mockRestore();
     }
@@ -70,9 +72,9 @@ async function runCanaries(db: Parameters<typeof openApp>[0]) {
     WEBHOOK_URL: `http://127.0.0.1:${(crm.address() as AddressInfo).port}/`,
     WEBHOOK_SECRET: 'un-secreto-de-prueba',
   };
-  const prueba = await openApp(db, { entorno });
+  const prueba = await openApp(db, { entorno, log: 'json' });
   const settings = readSettings({ DATA_DIR: prueba.dataDir, ...entorno });
-  const registro = createLog((linea) => prueba.lineas.push(linea));
+  const registro = createLog((linea) => prueba.lineas.push(linea), undefined, 'json');
   const worker = startMailWorker({
     db,
     clock: () => new Date(),

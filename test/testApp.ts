@@ -8,16 +8,19 @@ import { type Clock, systemClock } from '../src/server/clock.ts';
 import type { Db } from '../src/server/db/db.ts';
 import type { StreamLimits } from '../src/server/http/calls/novedades.ts';
 import type { CallLimits } from '../src/server/http/guards/callLimits.ts';
-import { createLog } from '../src/server/log.ts';
+import { createLog, type LogFormat } from '../src/server/log.ts';
 import { builtWeb } from '../src/server/paginas/web.ts';
 import { openPdfMaker } from '../src/server/pdf/pdfMaker.ts';
 import { readSettings } from '../src/server/settings.ts';
+import { createWatch, type Watch } from '../src/server/watch/createWatch.ts';
 
 export interface TestApp {
   app: FastifyInstance;
   dataDir: string;
   /** Everything that was logged. */
   lineas: string[];
+  /** What the app knows of itself. */
+  watch: Watch;
   /** How often the mail worker was told of new mail. */
   despertares(): number;
   close(): Promise<void>;
@@ -28,6 +31,8 @@ export interface TestAppOptions {
   limites?: CallLimits;
   flujos?: StreamLimits;
   clock?: Clock;
+  /** How it logs; for people unless said otherwise. */
+  log?: LogFormat;
 }
 
 /** What the build leaves: the program by its address, and its style. */
@@ -48,12 +53,16 @@ export async function openApp(db: Db, options: TestAppOptions = {}): Promise<Tes
   await writeFile(join(webFolder, 'assets/index-abc123.js'), ASSET);
   const lineas: string[] = [];
   let despertares = 0;
+  const settings = readSettings({ DATA_DIR: dataDir, ...options.entorno });
+  const registro = createLog((linea) => lineas.push(linea), undefined, options.log);
+  const watch = createWatch({ db, settings, registro });
   const app = await createApp({
     db,
-    settings: readSettings({ DATA_DIR: dataDir, ...options.entorno }),
+    settings,
+    watch,
     clock: options.clock ?? systemClock,
     web: builtWeb(webFolder, async () => (await import('../src/web/start/serverEntry.tsx')).painter),
-    registro: createLog((linea) => lineas.push(linea)),
+    registro,
     pdf: openPdfMaker({ dataDir }),
     wakeMail: () => {
       despertares += 1;
@@ -65,6 +74,7 @@ export async function openApp(db: Db, options: TestAppOptions = {}): Promise<Tes
     app,
     dataDir,
     lineas,
+    watch,
     despertares: () => despertares,
     close: async () => {
       await app.close();

@@ -97,6 +97,7 @@ function environment(dataDir: string, port: number, ajustes: Record<string, stri
     PATH,
     HOME,
     TZ: 'Asia/Kathmandu',
+    LOG: 'texto',
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,

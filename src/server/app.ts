@@ -33,6 +33,9 @@ import type { Web } from './paginas/web.ts';
 import type { PdfMaker } from './pdf/pdfMaker.ts';
 import { openProvider } from './personal/provider/openProvider.ts';
 import type { Settings } from './settings.ts';
+import { createWatch, type Watch } from './watch/createWatch.ts';
+import { registerMetrics } from './watch/serveMetrics.ts';
+import { createRequestWatch, requestIds } from './watch/watchRequests.ts';
 
 export interface AppDeps {
   db: Db;
@@ -43,6 +46,8 @@ export interface AppDeps {
   pdf: PdfMaker;
   /** Tells the mail worker that there is new mail. */
   wakeMail: () => void;
+  /** What the service knows of itself; made anew where the caller has none. */
+  watch?: Watch;
   /** Calls a minute that one address may make; `LIMITES` unless a benchmark asks for more. */
   limites?: CallLimits;
   /** Streams of news that this process holds; `STREAM_LIMITS` unless a benchmark asks for more. */
@@ -64,9 +69,12 @@ const PATIENCE_MS = 60_000;
 /** The whole service as an app that never listens: main.ts gives it a port, tests inject requests. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, settings, clock, web, registro, pdf, wakeMail } = deps;
+  const { readiness, metrics } = deps.watch ?? createWatch(deps);
+  const watchRequest = createRequestWatch({ registro, metrics });
   z.config(z.locales.es());
   const app = fastify({
     logger: false,
+    ...requestIds,
     bodyLimit: BODY_BYTES,
     requestTimeout: PATIENCE_MS,
     connectionTimeout: PATIENCE_MS,
@@ -74,10 +82,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     // While closing, requests on open connections are still answered, and the connection then ends.
     return503OnClosing: false,
     // An address that cannot even be read is a screen's that does not exist, unless it is a call's.
-    frameworkErrors: (error, request, reply) =>
+    frameworkErrors: (error, request, reply) => {
+      watchRequest(request, reply);
       void (error.code === 'FST_ERR_BAD_URL' && !request.url.startsWith('/api/')
         ? redirectToProyectos(request, reply)
-        : sendProblem(reply, refusalOf(error))),
+        : sendProblem(reply, refusalOf(error)));
+    },
     clientErrorHandler: answerBrokenRequest,
   });
   // The calls speak JSON only; Fastify would take plain text too.
@@ -85,6 +95,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   // Answers are checked against the contract in tests; at run time that costs a third of the throughput.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.addHook('onRequest', (request, reply, done) => {
+    watchRequest(request, reply);
+    done();
+  });
   boundConnections(app);
   installProblems(app, registro);
   installSinRuta(app);
@@ -106,6 +120,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     onOutdated: () => app.dropCatalogo(),
     onFault: (error) => registro.error('No se pudieron preparar las novedades de un proyecto', error),
   });
+  metrics?.watchStreams(() => novedades.count());
   app.decorate('dropCatalogo', () => {
     lapse.clear();
     caliente.drop();
@@ -140,7 +155,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (api) => registerNovedades(api, { novedades, clock, limites: deps.flujos }), {
     prefix: '/api',
   });
-  registerHealth(app, db);
+  registerHealth(app, { db, readiness });
+  if (metrics && settings.metricasToken) registerMetrics(app, metrics, settings.metricasToken);
   if (web.folder) {
     await registerAssets(app, web.folder);
     registerWorker(app, web.folder, settings.sinConexion);

@@ -38,3 +38,52 @@ test('no text can forge a line or steer a terminal', () => {
   registro.warn('GET /\r\u001b[2J\u202e');
   expect(lines[0]).toBe('2026-01-31T18:00:00.000Z AVISO GET /��[2J�\n');
 });
+
+test('as JSON a line is one object, and each request is told by its route, never by its address', () => {
+  const lines: string[] = [];
+  const registro = createLog(
+    (line) => lines.push(line),
+    () => new Date('2026-01-31T18:00:00Z'),
+    'json',
+  );
+  registro.warn('Se llena\nel disco\u202e');
+  registro.error('POST /api/Correo', new TypeError('x is no function'), 'abc');
+  registro.request({
+    id: 'abc',
+    method: 'GET',
+    route: '/*',
+    status: 503,
+    ms: 1.2,
+    problem: 'BASE_DE_DATOS_AUSENTE',
+  });
+  expect(lines.every((line) => line.endsWith('\n') && line.indexOf('\n') === line.length - 1)).toBe(true);
+  const time = '2026-01-31T18:00:00.000Z';
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    { time, level: 'warn', msg: 'Se llena\nel disco\ufffd' },
+    {
+      time,
+      level: 'error',
+      msg: 'POST /api/Correo',
+      id: 'abc',
+      error: expect.stringMatching(/^TypeError: x is/),
+    },
+    {
+      time,
+      level: 'warn',
+      msg: 'request',
+      id: 'abc',
+      method: 'GET',
+      route: '/*',
+      status: 503,
+      ms: 1.2,
+      problem: 'BASE_DE_DATOS_AUSENTE',
+    },
+  ]);
+});
+
+test('people are not told of each request, but of which one an error happened in', () => {
+  const { lines, registro } = open();
+  registro.request({ id: 'abc', method: 'GET', route: '/*', status: 200, ms: 1 });
+  registro.error('GET /*', 'x', 'abc');
+  expect(lines).toEqual(['2026-01-31T18:00:00.000Z ERROR GET /*: string\n    X-Request-Id: abc\n']);
+});

@@ -6,7 +6,7 @@ import { dropPartialFiles } from './catalogo/dropPartialFiles.ts';
 import { type DatabaseClock, openDatabaseClock } from './db/databaseClock.ts';
 import type { Db } from './db/db.ts';
 import { openDatabase } from './db/openDatabase.ts';
-import { createLog } from './log.ts';
+import { createLog, type LogFormat } from './log.ts';
 import { builtWeb, loadPainter } from './paginas/web.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startFault } from './startFault.ts';
@@ -15,7 +15,7 @@ import { type Service, startService } from './startService.ts';
 /** Root of the installation; this file is built to `dist/server/servidor.js`. */
 const RAIZ = join(import.meta.dirname, '../..');
 
-const registro = createLog();
+let registro = createLog();
 let settings: Settings | undefined;
 let db: Db | undefined;
 let reloj: DatabaseClock | undefined;
@@ -37,6 +37,7 @@ try {
     void stop();
   });
   settings = readSettings();
+  registro = createLog(undefined, undefined, formatOf(settings));
   await demandPort(settings.port, settings.host);
   db = await openDatabase(settings);
   reloj = await openDatabaseClock(db);
@@ -74,10 +75,11 @@ function onSignal(): void {
   } else if (performance.now() - signalled > SAME_SIGNAL_MS) process.exit(process.exitCode ?? 1);
 }
 
-/** Stops in order, and within STOP_MS in any case: what a process that dies leaves undone, the next one takes up. */
+/** Stops in order, and within STOP_MS beyond CIERRE_SEGUNDOS in any case: what a process that dies leaves undone, the next one takes up. */
 async function stop(): Promise<void> {
   stopping = true;
-  setTimeout(() => process.exit(process.exitCode ?? 1), STOP_MS).unref();
+  const ms = STOP_MS + (settings?.cierreSegundos ?? 0) * 1000;
+  setTimeout(() => process.exit(process.exitCode ?? 1), ms).unref();
   if (servicio?.app.server.listening) print('Cerrando…');
   await servicio?.close();
   await reloj?.stop();
@@ -85,8 +87,15 @@ async function stop(): Promise<void> {
   process.exit();
 }
 
+/** Bare for people; among lines that a program gathers one of theirs. */
 function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+  if (settings && formatOf(settings) === 'json') registro.info(line);
+  else process.stdout.write(`${line}\n`);
+}
+
+/** Unless it is said, a terminal has people before it, and all else a program that gathers lines. */
+function formatOf({ log }: Settings): LogFormat {
+  return log ?? (process.stdout.isTTY ? 'texto' : 'json');
 }
 
 /** The address to open on this machine: an address that means all of them is none a browser can open. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { LogFormat } from './log.ts';
 import { isThisMachine } from './tls.ts';
 
 /** Every setting of the program (decisions 5). This module is the only reader of `process.env`. */
@@ -32,6 +33,14 @@ export interface Settings {
   proveedor: ProviderSettings | undefined;
   /** Where the CRM is told of every quote; `undefined`: nowhere. */
   webhook: Webhook | undefined;
+  /** How the log is written; `undefined`: for people on a terminal, else as JSON. */
+  log: LogFormat | undefined;
+  /** Address of its own on which the metrics are told. */
+  metricas: { host: string; port: number } | undefined;
+  /** Who carries it is told the metrics beside the visitors' addresses. */
+  metricasToken: string | undefined;
+  /** Between the signal to end and the last new connection: as long as a proxy takes to see that visitors go elsewhere. */
+  cierreSegundos: number;
 }
 
 /** How much is sent before mails are withheld. */
@@ -133,6 +142,17 @@ const Proxies = z
   .transform((text) => text.split(',').map((item) => item.trim()))
   .refine((items) => items.every(isProxy), 'debe ser una lista como loopback,10.0.0.0/8');
 
+const AddressAndPort = z
+  .string()
+  .regex(/^(?:\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/i, 'debe ser una dirección con su puerto, como 127.0.0.1:9464')
+  .transform((text) => {
+    const at = text.lastIndexOf(':');
+    return { host: text.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(text.slice(at + 1)) };
+  })
+  .refine(({ port }) => port <= 65_535, 'debe ser una dirección con su puerto, como 127.0.0.1:9464');
+
+const Secret = z.string().min(16, 'debe tener al menos 16 caracteres');
+
 const Entorno = z
   .object({
     PORT: WholeNumber(0, 65_535).default(3000),
@@ -158,7 +178,11 @@ const Entorno = z
     OIDC_CLIENTE: z.string().optional(),
     OIDC_SECRETO: z.string().optional(),
     WEBHOOK_URL: WebhookUrl.optional(),
-    WEBHOOK_SECRET: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
+    WEBHOOK_SECRET: Secret.optional(),
+    LOG: z.enum(['json', 'texto'], 'debe ser json o texto').optional(),
+    METRICAS: AddressAndPort.optional(),
+    METRICAS_TOKEN: Secret.optional(),
+    CIERRE_SEGUNDOS: WholeNumber(0, 60).default(0),
   })
   .refine(
     ({ WEBHOOK_URL, WEBHOOK_SECRET }) => (WEBHOOK_URL === undefined) === (WEBHOOK_SECRET === undefined),
@@ -228,5 +252,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
       data.WEBHOOK_URL && data.WEBHOOK_SECRET
         ? { url: data.WEBHOOK_URL, secreto: data.WEBHOOK_SECRET }
         : undefined,
+    log: data.LOG,
+    metricas: data.METRICAS,
+    metricasToken: data.METRICAS_TOKEN,
+    cierreSegundos: data.CIERRE_SEGUNDOS,
   };
 }

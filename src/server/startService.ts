@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { startSweeper } from './apartados/sweep/startSweeper.ts';
 import { createApp } from './app.ts';
@@ -16,6 +17,8 @@ import { FIRST_INVITATION } from './personal/mando/parsePanelCommand.ts';
 import { runPanel } from './personal/mando/runPanel.ts';
 import type { Settings } from './settings.ts';
 import { tellPlain } from './tls.ts';
+import { createWatch } from './watch/createWatch.ts';
+import { listenForMetrics } from './watch/serveMetrics.ts';
 
 export interface ServiceDeps {
   db: Db;
@@ -47,9 +50,13 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
   for (const line of tellPlain(settings)) registro.warn(line);
   const transporte = openTransport(settings, registro);
   const pdf = openPdfMaker({ dataDir: settings.dataDir, hilo: deps.pdfThread });
-  const worker = startMailWorker({ ...deps, transporte, pdf });
+  const watch = createWatch(deps);
+  const { metrics, readiness } = watch;
+  const metricsServer =
+    metrics && settings.metricas ? await listenForMetrics(metrics, settings.metricas) : undefined;
+  const worker = startMailWorker({ ...deps, transporte, pdf, onSettled: metrics?.countSettled });
   const wakeMail = () => worker.wake();
-  const app = await createApp({ ...deps, pdf, wakeMail });
+  const app = await createApp({ ...deps, watch, pdf, wakeMail });
   const reading = { program: deps.lector };
   const importing: Mando = async (args, io, mandoDeps) => {
     const status = await runCatalogo(args, io, { ...mandoDeps, reading, settings });
@@ -78,6 +85,8 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
   return {
     app,
     async close() {
+      readiness.drain();
+      if (app.server.listening) await wait(settings.cierreSegundos * 1000);
       const impatient = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
       await Promise.all([
         app.close().finally(() => clearTimeout(impatient)),
@@ -86,6 +95,7 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
         worker.stop(),
       ]);
       await pdf.close();
+      await metricsServer?.close();
     },
   };
 }

@@ -92,6 +92,25 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/.compilado')))('what keeps the serv
     await servidor.close();
   });
 
+  test('told to end, it says so to the proxy first, and still takes who comes; a second signal does not wait', async () => {
+    const servidor = await startTestServer({ CIERRE_SEGUNDOS: '60', LOG: 'json' });
+    const look = async () => {
+      const { status } = await fetch(`${servidor.url}/salud/listo`);
+      return status;
+    };
+    expect(await look()).toBe(200);
+    const ended = servidor.stop('SIGTERM');
+    await expect.poll(look, { timeout: 20_000 }).toBe(503);
+    expect((await fetch(`${servidor.url}/salud`, { headers: { connection: 'close' } })).status).toBe(200);
+    // Again and again: one that follows at once is taken for the same.
+    const again = setInterval(() => void servidor.stop('SIGTERM'), 100);
+    expect(await ended).not.toBe(0);
+    clearInterval(again);
+    const lines = servidor.salida().trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).level)).not.toContain('error');
+    await servidor.close();
+  });
+
   test('a port in use is named in one line', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

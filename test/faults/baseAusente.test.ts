@@ -36,6 +36,9 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL goes away under a runni
       expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
       expectProblem(response, 'BASE_DE_DATOS_AUSENTE');
     }
+    expect((await prueba.app.inject('/salud/vivo')).statusCode, 'not to be started anew').toBe(200);
+    const ready = await prueba.app.inject('/salud/listo');
+    expect([ready.statusCode, ready.json().faltas]).toEqual([503, ['base', 'avisos']]);
     const page = await prueba.app.inject('/');
     expect([page.statusCode, page.body.includes('Casas')]).toEqual([200, true]);
     expect(prueba.lineas.filter((linea) => linea.includes('ERROR'))).toEqual([]);
@@ -43,6 +46,8 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL goes away under a runni
     await postgres.start();
     await expect.poll(async () => (await call(1)).statusCode, { timeout: 30_000 }).toBe(200);
     expect((await prueba.app.inject('/salud')).statusCode).toBe(200);
+    // Its notices come back a little later than its answers; it has no files all along.
+    await expect.poll(() => prueba.watch.readiness.look(), { timeout: 60_000 }).toEqual(['archivos']);
   });
 
   test('a database that stands still is given up before the browser gives up the call', async () => {

@@ -30,7 +30,7 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/.compilado')))(
 
     const run = (program: string, ...args: string[]) => {
       const { PATH = '', HOME = '' } = process.env;
-      const env = { PATH, HOME, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' };
+      const env = { PATH, HOME, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', LOG: 'texto' };
       const child = spawn(process.execPath, [join(ROOT, 'dist/server', program), ...args], { env });
       let printed = '';
       for (const stream of [child.stdout, child.stderr]) {

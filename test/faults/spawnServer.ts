@@ -21,7 +21,7 @@ export function isBuilt(): boolean {
 export function spawnServer(entorno: Record<string, string>, options: readonly string[] = []) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [...options, SERVIDOR], {
-    env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', ...AMPLE_LIMITS, ...entorno },
+    env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', LOG: 'texto', ...AMPLE_LIMITS, ...entorno },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');

@@ -26,6 +26,7 @@ function counting(db: Db): { db: Db; begun: () => number } {
         return work(tx);
       }, aislamiento),
     listen: (canal, onNotice) => db.listen(canal, onNotice),
+    state: () => db.state(),
     close: () => db.close(),
   };
   return { db: counted, begun: () => begun };

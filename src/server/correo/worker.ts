@@ -6,6 +6,7 @@ import { forgetOrigins } from '../cotizaciones/issue/origins.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
+import type { SendOutcome } from '../watch/metrics.ts';
 import { openArchivoTransport } from './archivoTransport.ts';
 import { type MailLoop, type MailLoopEvent, startMailLoop } from './mailLoop.ts';
 import { type Canal, type ClaimedCorreo, type Outbox, openOutbox } from './outbox.ts';
@@ -15,7 +16,12 @@ import { sendOutgoing } from './sendOutgoing.ts';
 import { openSmtpTransport } from './smtpTransport.ts';
 import type { Transport } from './transport.ts';
 
-export type MailWorkerDeps = Omit<SendDeps, 'now'> & { clock: Clock; settings: Pick<Settings, 'limites'> };
+export type MailWorkerDeps = Omit<SendDeps, 'now'> & {
+  clock: Clock;
+  settings: Pick<Settings, 'limites'>;
+  /** Told what became of each try. */
+  onSettled?: ((canal: Canal, outcome: SendOutcome) => void) | undefined;
+};
 
 /** The mail server of the settings, or else a folder of `.eml` files, which the log says. */
 export function openTransport(
@@ -58,7 +64,10 @@ export function startMailWorker(deps: MailWorkerDeps): MailLoop {
       now,
       random: Math.random,
       sleep: (ms, signal) => sleepFor(ms, undefined, { signal }).catch(() => undefined),
-      report: (suceso) => report(suceso, NOMBRE[canal], deps.registro),
+      report: (suceso) => {
+        if (suceso.tipo === 'asentado') deps.onSettled?.(canal, OUTCOME[suceso.asiento.estado]);
+        report(suceso, NOMBRE[canal], deps.registro);
+      },
     }),
   );
   return {
@@ -90,6 +99,7 @@ function createPreparation(db: Db, clock: Clock, bandeja: Outbox): () => Promise
   };
 }
 
+const OUTCOME = { enviado: 'sent', pendiente: 'deferred', rechazado: 'dead' } as const;
 const NOMBRE: Record<Canal, string> = { correo: 'Correo', webhook: 'Webhook' };
 
 /** Folios and codes only: no name, address or telephone of anybody (nor a server's words, which quote them). */

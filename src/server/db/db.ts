@@ -24,6 +24,13 @@ export interface DataDirLock {
   release(): Promise<void>;
 }
 
+export interface DbState {
+  /** Whether notices are heard; `undefined` where nobody listens. */
+  listening: boolean | undefined;
+  /** Connections of the pool, and statements that wait for one; the embedded database has none. */
+  pool?: { open: number; idle: number; waiting: number; most: number };
+}
+
 export interface Db extends Queryable {
   readonly motor: 'pglite' | 'postgresql';
   /** The held lock on the data folder, where the database lies there. */
@@ -42,6 +49,8 @@ export interface Db extends Queryable {
    * In: a channel name of lower-case letters and `_`. Out: stops listening.
    */
   listen(canal: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
+  /** How its connections stand, for whoever watches over the service. */
+  state(): DbState;
   /** Waits for what is under way, then closes; calling it again is harmless. */
   close(): Promise<void>;
 }

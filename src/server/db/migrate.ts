@@ -1,4 +1,4 @@
-import { DatabaseMismatch } from './db.ts';
+import { DatabaseMismatch, type Queryable } from './db.ts';
 import type { Engine, SchemaQueryable } from './engine.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 
@@ -63,4 +63,14 @@ function demandSameHistory(applied: readonly Applied[], migraciones: readonly Mi
         'Use la versión del programa que la hizo, o una base de datos vacía.',
     );
   }
+}
+
+/** How many of this program's migrations the database has not; a newer program may have added others since. */
+export async function countPending(
+  db: Queryable,
+  migraciones: readonly Migration[] = MIGRATIONS,
+): Promise<number> {
+  const applied = await db.query<{ sha256: string }>('select sha256 from migracion');
+  const known = new Set(applied.map(({ sha256 }) => sha256));
+  return migraciones.filter(({ sha256 }) => !known.has(sha256)).length;
 }

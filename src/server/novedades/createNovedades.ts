@@ -45,6 +45,8 @@ export interface Novedades {
   current(id_proyecto: number): Promise<ProjectState | undefined>;
   /** What is in memory was dropped: all listeners are told what differs, once it was read again. */
   refresh(): void;
+  /** How many listen. */
+  count(): number;
   /** Ends every stream, and lets nobody in any more. */
   close(): void;
 }
@@ -174,6 +176,7 @@ export function createNovedades(deps: NovedadesDeps): Novedades {
       return stateOf(id);
     },
     refresh,
+    count: () => [...projects.values()].reduce((sum, known) => sum + known.size, 0),
     close() {
       closed = true;
       clearInterval(timers.look);

@@ -1,5 +1,12 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-import { DatabaseUnavailable, type DataDirLock, type Parameter, type Queryable, type Row } from '../db.ts';
+import {
+  DatabaseUnavailable,
+  type DataDirLock,
+  type DbState,
+  type Parameter,
+  type Queryable,
+  type Row,
+} from '../db.ts';
 import { type Engine, plainCanal, type SchemaQueryable } from '../engine.ts';
 import { InsideTransaction } from '../insideTransaction.ts';
 import { encodeParameters } from '../parameters.ts';
@@ -73,6 +80,11 @@ export class EmbeddedEngine implements Engine {
     return async () => {
       if (this.#listening.delete(listening)) await listening.stop();
     };
+  }
+
+  /** Its notices come from this very process. */
+  state(): DbState {
+    return { listening: this.#listening.size ? true : undefined };
   }
 
   close(): Promise<void> {

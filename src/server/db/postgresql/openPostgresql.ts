@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresTlsOf } from '../../tls.ts';
-import { DatabaseUnavailable, type Isolation, type Parameter, type Queryable, type Row } from '../db.ts';
+import {
+  DatabaseUnavailable,
+  type DbState,
+  type Isolation,
+  type Parameter,
+  type Queryable,
+  type Row,
+} from '../db.ts';
 import type { Engine, SchemaQueryable } from '../engine.ts';
 import { InsideTransaction } from '../insideTransaction.ts';
 import { encodeParameters, OIDS_READ_AS_TEXT } from '../parameters.ts';
@@ -16,6 +23,7 @@ const SILENCE_MS = 500;
 const UNLIMITED_MS = 2 ** 31 - 1;
 /** A transaction that its program forgot must not hold its locks for ever. */
 const IDLE_IN_TRANSACTION_MS = 120_000;
+const CONNECTIONS = 10;
 const ATTEMPTS = 6;
 const TRY_AGAIN = new Set(['40001', '40P01']);
 
@@ -46,7 +54,7 @@ class PostgresqlEngine implements Engine {
     this.#listener = new PostgresListener(config);
     this.#pool = new pg.Pool({
       ...config,
-      max: 10,
+      max: CONNECTIONS,
       statement_timeout: patienceMs,
       query_timeout: patienceMs + SILENCE_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -85,6 +93,11 @@ class PostgresqlEngine implements Engine {
 
   listen(canal: string, onNotice: (payload: string) => void): Promise<() => Promise<void>> {
     return this.#reachable(() => this.#listener.listen(canal, onNotice));
+  }
+
+  state(): DbState {
+    const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.#pool;
+    return { listening: this.#listener.listening, pool: { open, idle, waiting, most: CONNECTIONS } };
   }
 
   close(): Promise<void> {

@@ -15,10 +15,16 @@ export class PostgresListener {
   readonly #channels = new Map<string, Set<OnNotice>>();
   #connecting: Promise<pg.Client> | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #hearing = false;
   #closed = false;
 
   constructor(config: pg.ClientConfig) {
     this.#config = { ...config, application_name: 'lotificacion (avisos)', query_timeout: ANSWER_MS };
+  }
+
+  /** Whether notices arrive; `undefined` where none was asked for. */
+  get listening(): boolean | undefined {
+    return this.#channels.size ? this.#hearing : undefined;
   }
 
   /** @throws the driver's error where the first connection fails; later ones are tried for ever. */
@@ -61,6 +67,7 @@ export class PostgresListener {
       await client.end().catch(() => {});
       throw error;
     }
+    this.#hearing = true;
     client.once('end', () => this.#lost());
     this.#beat(client);
     return client;
@@ -77,6 +84,7 @@ export class PostgresListener {
   }
 
   #lost(): void {
+    this.#hearing = false;
     this.#connecting = undefined;
     if (!this.#closed) this.#reconnectAfter(FIRST_WAIT_MS);
   }

@@ -75,7 +75,7 @@ export function installProblems(app: FastifyInstance, registro: Log): void {
     const rechazo = refusalOf(error);
     if (rechazo.code === 'ERROR_INTERNO') {
       // The route's pattern, not its address: an address may hold a quote's secret.
-      registro.error(`${request.method} ${request.routeOptions.url ?? ''}`, error);
+      registro.error(`${request.method} ${request.routeOptions.url ?? ''}`, error, request.id);
     }
     return sendProblem(reply, rechazo);
   });

@@ -1,0 +1,45 @@
+import type { Db } from '../db/db.ts';
+
+export interface ChannelFigures {
+  channel: 'correo' | 'webhook';
+  /** Whose time has come and which nothing holds back. */
+  due: number;
+  /** To be tried again. */
+  later: number;
+  /** By the limit on all mails of an hour, until there is room or somebody lets them go. */
+  withheld: number;
+  /** How long the oldest that is due has been so, s. */
+  oldestSeconds: number;
+}
+
+export interface DatabaseFigures {
+  channels: ChannelFigures[];
+  version: number;
+  /** s since 1970; 0 before the first import. */
+  importedAt: number;
+}
+
+/** By the index on what is pending, which is short; all times are the database's. */
+const CHANNELS = `
+  select canal.channel,
+    count(id) filter (where debido)::int as due,
+    count(id) filter (where not debido and not withheld)::int as later,
+    count(id) filter (where withheld)::int as withheld,
+    coalesce(extract(epoch from now() - min(proximo_intento) filter (where debido)), 0)::float8 as "oldestSeconds"
+  from (values ('correo'), ('webhook')) canal (channel)
+    left join (
+      select id, tipo, proximo_intento, retenido_por is not null and not liberado as withheld,
+        proximo_intento <= now() and (retenido_por is null or liberado) as debido
+      from correo_salida where estado = 'pendiente' and resumido_en is null
+    ) pendiente on (tipo = 'webhook') = (canal.channel = 'webhook')
+  group by canal.channel order by canal.channel`;
+
+const CATALOGO =
+  'select version::float8 as version, extract(epoch from importado_en)::float8 as "importedAt" from catalogo';
+
+/** @throws {DatabaseUnavailable} */
+export async function readOutboxFigures(db: Db): Promise<DatabaseFigures> {
+  const channels = await db.query<ChannelFigures & Record<string, unknown>>(CHANNELS);
+  const [catalogo] = await db.query<Omit<DatabaseFigures, 'channels'> & Record<string, unknown>>(CATALOGO);
+  return { channels, version: catalogo?.version ?? 0, importedAt: catalogo?.importedAt ?? 0 };
+}

@@ -1,0 +1,106 @@
+import { access, constants } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../db/db.ts';
+import { countPending } from '../db/migrate.ts';
+
+/** Why an instance should be given no visitors. */
+export const LACKS = ['cierre', 'base', 'migraciones', 'avisos', 'archivos'] as const;
+export type Lack = (typeof LACKS)[number];
+
+export interface Readiness {
+  /** From now on it closes: `cierre` is lacking. */
+  drain(): void;
+  /** What is lacking now; nothing: visitors may come. Those who ask at the same time share one look. */
+  look(): Promise<readonly Lack[]>;
+}
+
+export interface ReadinessDeps {
+  db: Db;
+  dataDir: string;
+  /** Told of every change of what is lacking. */
+  onChange?: (lacks: readonly Lack[]) => void;
+}
+
+/** A database that takes longer than this to answer counts as away. */
+const PATIENCE_MS = 3_000;
+/** Of the catalogue's files as many are looked for, from both ends of the list. */
+const SAMPLE = 4;
+
+export function createReadiness({ db, dataDir, onChange }: ReadinessDeps): Readiness {
+  let draining = false;
+  let looking: Promise<readonly Lack[]> | undefined;
+  let told = '';
+
+  async function lookNow(): Promise<readonly Lack[]> {
+    const found = await within(PATIENCE_MS, readDatabase(db), undefined);
+    const lacks: Lack[] = [];
+    if (draining) lacks.push('cierre');
+    if (!found) lacks.push('base');
+    if (found?.pending) lacks.push('migraciones');
+    if (db.state().listening === false) lacks.push('avisos');
+    if (found && !(await hasFiles(dataDir, found.direcciones))) lacks.push('archivos');
+    if (lacks.join() !== told) onChange?.(lacks);
+    told = lacks.join();
+    return lacks;
+  }
+
+  return {
+    drain() {
+      draining = true;
+    },
+    async look() {
+      looking ??= lookNow().finally(() => {
+        looking = undefined;
+      });
+      const lacks = await looking;
+      return draining && !lacks.includes('cierre') ? ['cierre', ...lacks] : lacks;
+    },
+  };
+}
+
+interface FoundDatabase {
+  pending: number;
+  direcciones: string[];
+}
+
+async function readDatabase(db: Db): Promise<FoundDatabase | undefined> {
+  try {
+    const pending = await countPending(db);
+    // The tables may not be there before all migrations are.
+    return { pending, direcciones: pending ? [] : await readDirecciones(db) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function readDirecciones(db: Db): Promise<string[]> {
+  const rows = await db.query<{ direccion: string }>(
+    `(select direccion from archivo where direccion ~ '^/(imagenes|planos)/' order by ruta limit $1::int)
+     union (select direccion from archivo where direccion ~ '^/(imagenes|planos)/' order by ruta desc limit $1::int)`,
+    [SAMPLE],
+  );
+  return rows.map(({ direccion }) => direccion);
+}
+
+/** Whether those files of the catalogue are where they are served from: a folder that several share may be away. */
+async function hasFiles(dataDir: string, direcciones: readonly string[]): Promise<boolean> {
+  const catalogo = join(dataDir, 'catalogo');
+  const paths = direcciones.map((direccion) => join(catalogo, direccion.split('#', 1)[0] ?? ''));
+  const all = [join(catalogo, 'imagenes'), join(catalogo, 'planos'), ...paths];
+  const readable = Promise.all(all.map((path) => access(path, constants.R_OK))).then(
+    () => true,
+    () => false,
+  );
+  return within(PATIENCE_MS, readable, false);
+}
+
+/** What `work` answers, or `late` where that takes longer. */
+export async function within<T>(ms: number, work: Promise<T>, late: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const waited = new Promise<T>((resolve) => {
+    timer = setTimeout(resolve, ms, late);
+  });
+  const answer = await Promise.race([work, waited]);
+  clearTimeout(timer);
+  return answer;
+}
