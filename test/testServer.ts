@@ -29,6 +29,8 @@ const EMPRESA = {
 export interface TestServer {
   url: string;
   dataDir: string;
+  /** What it was started with, for its commands. */
+  entorno: Readonly<Record<string, string>>;
   /** Replaces the catalogue as `npm run catalogo -- importar` does: the running server carries it out. */
   importar(tablas: TablasDeCatalogo): Promise<void>;
   /** What the process printed so far. */
@@ -75,6 +77,7 @@ export async function startTestServer(
   return {
     url,
     dataDir: env.DATA_DIR,
+    entorno: env,
     importar: (tablas) => importar(folder, env, tablas),
     salida: () => printed,
     async withDatabase(work) {

@@ -1,20 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { enterPanel, startPanelServer } from './panel.ts';
+import { enterPanel, openBrowser, openLote, startPanelServer, typePersona } from './panel.ts';
 import { expect, test } from './server.ts';
-
-async function openLote(page: Page, lote: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Buscar lote' }).fill(lote);
-  await page.getByRole('searchbox', { name: 'Buscar lote' }).press('Enter');
-  await expect(page.locator(`[data-hoja="${lote}"]`)).toBeVisible();
-}
-
-async function typePersona(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'Con sus datos' }).check();
-  await page.getByLabel('Nombre').fill('Rosa Gómez');
-  await page.getByLabel('Teléfono').fill('5512345678');
-  await page.getByLabel('Correo').fill('rosa@ejemplo.mx');
-}
 
 test('a lot is held from the map, undone, sold, and its sale annulled; a colleague with an old map is told who was first', async ({
   browser,
@@ -23,9 +9,9 @@ test('a lot is held from the map, undone, sold, and its sale annulled; a colleag
   test.slow();
   consola.expectErrors(/status of 4\d\d/);
   const server = await startPanelServer();
-  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const page = await openBrowser(browser, server);
   await enterPanel(page, server, { rol: 'gerencia', nombre: 'Laura Méndez', correo: 'laura@casas.example' });
-  const other = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const other = await openBrowser(browser, server);
   await enterPanel(other, server, { rol: 'asesor', nombre: 'Diego Ortiz', correo: 'diego@casas.example' });
 
   await other.goto(`${server.url}/panel/inventario/1`);
@@ -78,7 +64,7 @@ test('many lots are previewed; one in the way is named and left out, and the res
 }) => {
   test.slow();
   const server = await startPanelServer();
-  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const page = await openBrowser(browser, server);
   await enterPanel(page, server, {
     rol: 'administracion',
     nombre: 'Laura Méndez',
@@ -116,7 +102,7 @@ test('many lots are previewed; one in the way is named and left out, and the res
 
 test('who only reads sees the map and its history, and no button that changes it', async ({ browser }) => {
   const server = await startPanelServer();
-  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const page = await openBrowser(browser, server);
   await enterPanel(page, server, { rol: 'consulta', nombre: 'Iris Paz', correo: 'iris@casas.example' });
   await page.goto(`${server.url}/panel/inventario/1`);
   await openLote(page, '1');

@@ -1,43 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { freePort } from '../smtp.ts';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { addAuthenticator, askPanel, inviteByCommand, startPanelServer } from './panel.ts';
 import { expect, test } from './server.ts';
-
-const ROOT = resolve(import.meta.dirname, '../..');
-
-/** The command carries it out through the running server. Out: the link's secret. */
-function invite({ dataDir }: TestServer, correo: string): string {
-  const program = [join(ROOT, 'dist/server/panel.js'), 'invitar', correo, '--rol', 'administracion'];
-  const printed = execFileSync(process.execPath, program, {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_URL: 'https://otra.example' },
-    encoding: 'utf8',
-  });
-  const [, secreto = ''] = /\/panel\/invitacion#([\w-]+)/.exec(printed) ?? [];
-  expect(printed).toContain('http://localhost:');
-  return secreto;
-}
-
-/** A call of the staff as the page's own script makes it: the browser adds the cookies, and says where it comes from. */
-function ask(page: Page, name: string, body: object = {}, token?: string) {
-  return page.evaluate(
-    async ([call, payload, bearer]) => {
-      const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-      const response = await fetch(`/api/panel/${call}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-xsrf-token': xsrf,
-          ...(bearer && { authorization: `Bearer ${bearer}` }),
-        },
-        body: payload,
-      });
-      return { status: response.status, ...(await response.json()) };
-    },
-    [name, JSON.stringify(body), token ?? ''] as const,
-  );
-}
 
 /** The browser's own dialog, answered by its virtual authenticator. */
 function passkey(page: Page, kind: 'create' | 'get', options: object) {
@@ -60,25 +23,9 @@ function passkey(page: Page, kind: 'create' | 'get', options: object) {
 }
 
 /** Taken out of the options: the answer's own status. */
-function optionsIn({ status, ...options }: Awaited<ReturnType<typeof ask>>) {
+function optionsIn({ status, ...options }: Awaited<ReturnType<typeof askPanel>>) {
   expect(status).toBe(200);
   return options;
-}
-
-async function addAuthenticator(page: Page, isUserVerified: boolean): Promise<() => Promise<unknown>> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return () => client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
 }
 
 test('a browser that was invited makes a passkey, signs out, and signs in again with nothing typed', async ({
@@ -86,16 +33,14 @@ test('a browser that was invited makes a passkey, signs out, and signs in again 
   consola,
 }) => {
   consola.expectErrors(/status of 4\d\d/);
-  const port = await freePort();
-  // A passkey is for a name, not for a network address.
-  const server = await startTestServer({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}` });
-  const invitacion = invite(server, 'ana@casas.example');
+  const server = await startPanelServer();
+  const [, invitacion] = inviteByCommand(server, 'ana@casas.example').split('#');
   await page.goto(server.url);
   await page.waitForFunction(() => document.cookie.includes('XSRF-TOKEN'));
-  const unverify = await addAuthenticator(page, true);
+  const { client, authenticatorId } = await addAuthenticator(page);
 
-  const making = optionsIn(await ask(page, 'PrepararLlaveDeInvitacion', { invitacion }));
-  const joined = await ask(page, 'AceptarConLlave', {
+  const making = optionsIn(await askPanel(page, 'PrepararLlaveDeInvitacion', { invitacion }));
+  const joined = await askPanel(page, 'AceptarConLlave', {
     invitacion,
     nombre: 'Ana Pérez',
     reto: making.challenge,
@@ -108,25 +53,25 @@ test('a browser that was invited makes a passkey, signs out, and signs in again 
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', expires: -1 });
   expect(await page.evaluate(() => document.cookie)).not.toContain('sesion');
 
-  const cuenta = await ask(page, 'LeerCuenta', {}, joined.token);
+  const cuenta = await askPanel(page, 'LeerCuenta', {}, joined.token);
   expect(cuenta).toMatchObject({
     sesiones: [{ esta: true, dispositivo: expect.stringMatching(/^Chrome en /) }],
   });
-  expect(await ask(page, 'LeerCuenta')).toMatchObject({ status: 401, code: 'SESION_REQUERIDA' });
-  expect(await ask(page, 'Salir', {}, joined.token)).toMatchObject({ status: 200 });
+  expect(await askPanel(page, 'LeerCuenta')).toMatchObject({ status: 401, code: 'SESION_REQUERIDA' });
+  expect(await askPanel(page, 'Salir', {}, joined.token)).toMatchObject({ status: 200 });
   expect((await page.context().cookies()).filter(({ name }) => name === 'sesion')).toEqual([]);
-  expect(await ask(page, 'LeerCuenta', {}, joined.token)).toMatchObject({ code: 'SESION_REQUERIDA' });
+  expect(await askPanel(page, 'LeerCuenta', {}, joined.token)).toMatchObject({ code: 'SESION_REQUERIDA' });
 
-  const entering = optionsIn(await ask(page, 'PrepararEntrada'));
-  const entered = await ask(page, 'EntrarConLlave', {
+  const entering = optionsIn(await askPanel(page, 'PrepararEntrada'));
+  const entered = await askPanel(page, 'EntrarConLlave', {
     reto: entering.challenge,
     llave: await passkey(page, 'get', entering),
   });
   expect(entered).toMatchObject({ status: 200, persona: { nombre: 'Ana Pérez' } });
 
   // Its user not verified, the browser itself gives nothing: the options demand it.
-  await unverify();
-  const again = optionsIn(await ask(page, 'PrepararEntrada'));
+  await client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  const again = optionsIn(await askPanel(page, 'PrepararEntrada'));
   await expect(passkey(page, 'get', again)).rejects.toThrow(/NotAllowedError/);
   await server.close();
 });

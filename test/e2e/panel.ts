@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import type { CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import type { Rol } from '../../src/domain/permisos.ts';
 import { freePort } from '../smtp.ts';
@@ -9,7 +9,7 @@ import { expect } from './server.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-const PASSWORD = 'ñandú en bicicleta';
+export const PASSWORD = 'ñandú en bicicleta';
 
 /** A server of its own, under a name: a passkey is for a name, not for a network address. */
 export async function startPanelServer(settings: Record<string, string> = {}): Promise<TestServer> {
@@ -17,20 +17,19 @@ export async function startPanelServer(settings: Record<string, string> = {}): P
   return startTestServer({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, ...settings });
 }
 
-/** The command carries it out through the running server. Out: the path of the invitation's link. */
+/** The command carries it out, through the running server where the database is its own. Out: the path of the invitation's link. */
 export function inviteByCommand(
-  { dataDir }: TestServer,
+  { entorno, url }: TestServer,
   correo: string,
   rol: Rol = 'administracion',
 ): string {
   const program = [join(ROOT, 'dist/server/panel.js'), 'invitar', correo, '--rol', rol];
-  const printed = execFileSync(process.execPath, program, {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_URL: 'https://otra.example' },
-    encoding: 'utf8',
-  });
-  const [path = ''] = /\/panel\/invitacion#[\w-]+/.exec(printed) ?? [];
-  expect(path).not.toBe('');
-  return path;
+  // Whatever the shell's own says, the link is for the address of who carries it out.
+  const env = { ...entorno, ...(!entorno.DATABASE_URL && { PUBLIC_URL: 'https://otra.example' }) };
+  const printed = execFileSync(process.execPath, program, { env, encoding: 'utf8' });
+  const [link = ''] = /https?:\S+\/panel\/invitacion#[\w-]+/.exec(printed) ?? [];
+  expect(link).toContain(`${url}/`);
+  return link.slice(url.length);
 }
 
 export interface VirtualAuthenticator {
@@ -74,36 +73,66 @@ export function codeOf(secreto: string, at = Date.now()): string {
   return new TOTP({ secret: Secret.fromBase32(secreto.replaceAll(' ', '')) }).generate({ timestamp: at });
 }
 
-/** A call before there is a session, as the page's own script makes it. */
-function ask(page: Page, name: string, body: object): Promise<Record<string, string>> {
+/** A call of the staff as the page's own script makes it: the browser adds the cookies, and says where it comes from. */
+export function askPanel(page: Page, name: string, body: object = {}, token = '') {
   return page.evaluate(
-    async ([call, payload]) => {
+    async ([call, payload, bearer]) => {
       const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-      const headers = { 'content-type': 'application/json', 'x-xsrf-token': xsrf };
-      const response = await fetch(`/api/panel/${call}`, { method: 'POST', headers, body: payload });
-      return response.json();
+      const response = await fetch(`/api/panel/${call}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-xsrf-token': xsrf,
+          ...(bearer && { authorization: `Bearer ${bearer}` }),
+        },
+        body: payload,
+      });
+      return { status: response.status, ...(await response.json()) };
     },
-    [name, JSON.stringify(body)] as const,
+    [name, JSON.stringify(body), token] as const,
   );
 }
 
-/** Somebody of the staff, invited by the command and signed in on this page by password and one-time code. */
+/** Somebody of the staff, invited by the command and signed in on this page by password and one-time code. Out: their token. */
 export async function enterPanel(
   page: Page,
   server: TestServer,
   { rol, nombre, correo }: { rol: Rol; nombre: string; correo: string },
-): Promise<void> {
+): Promise<string> {
   const [, invitacion] = inviteByCommand(server, correo, rol).split('#');
-  await page.goto('/');
+  await page.goto(server.url);
   await page.waitForFunction(() => document.cookie.includes('XSRF-TOKEN'));
-  const { reto, secreto } = await ask(page, 'PrepararCodigosDeInvitacion', { invitacion });
-  const codigo = codeOf(secreto ?? '');
-  const joined = await ask(page, 'AceptarConContrasena', {
+  const { reto, secreto } = await askPanel(page, 'PrepararCodigosDeInvitacion', { invitacion });
+  const { token } = await askPanel(page, 'AceptarConContrasena', {
     invitacion,
     nombre,
     contrasena: PASSWORD,
     reto,
-    codigo,
+    codigo: codeOf(secreto),
   });
-  await page.evaluate((token) => localStorage.setItem('token', token), joined.token ?? '');
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+  return token;
+}
+
+/** The panel's map has the lot's sheet open. */
+export async function openLote(page: Page, lote: string): Promise<Locator> {
+  const search = page.getByRole('searchbox', { name: 'Buscar lote' });
+  await search.fill(lote);
+  await search.press('Enter');
+  const hoja = page.locator(`[data-hoja="${lote}"]`);
+  await expect(hoja).toBeVisible();
+  return hoja;
+}
+
+/** For whom a lot is held or sold, typed into the open dialog. */
+export async function typePersona(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Con sus datos' }).check();
+  await page.getByLabel('Nombre').fill('Rosa Gómez');
+  await page.getByLabel('Teléfono').fill('5512345678');
+  await page.getByLabel('Correo').fill('rosa@ejemplo.mx');
+}
+
+/** A browser of somebody else's. */
+export async function openBrowser(browser: Browser, server: TestServer): Promise<Page> {
+  return (await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })).newPage();
 }

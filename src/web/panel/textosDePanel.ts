@@ -33,6 +33,7 @@ export const TEXTOS_DE_PANEL = {
 export const REFUSAL_TEXTOS = {
   sinRed: 'No hay conexión con el servidor. Lo que escribiste sigue aquí; inténtalo de nuevo en un momento.',
   noPermitido: 'Tu rol no permite hacer esto. Si lo necesitas, pídeselo a alguien de Administración.',
+  sinCotizacion: 'No encontramos esa cotización. Revisa el folio, o pega el enlace completo.',
   servicio: 'El servicio no respondió. Lo que escribiste sigue aquí; inténtalo de nuevo en un momento.',
   espera: (tiempo: string) => `Podrás intentarlo de nuevo en ${tiempo}`,
 } as const;

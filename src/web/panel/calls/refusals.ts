@@ -5,6 +5,7 @@ import { REFUSAL_TEXTOS } from '../textosDePanel.ts';
 export function sentenceOf({ status, retryAfterMs, problema }: ApiFailure): string {
   if (status === undefined) return REFUSAL_TEXTOS.sinRed;
   if (problema?.code === 'NO_PERMITIDO') return REFUSAL_TEXTOS.noPermitido;
+  if (problema?.code === 'COTIZACION_INEXISTENTE') return REFUSAL_TEXTOS.sinCotizacion;
   if (problema?.code === 'PROVEEDOR_AUSENTE') return asSentence(problema.title);
   if (status >= 500 || !problema) return REFUSAL_TEXTOS.servicio;
   const wait = retryAfterMs === undefined ? '' : REFUSAL_TEXTOS.espera(formatWait(retryAfterMs));

@@ -3,16 +3,19 @@ import { splitId } from '../../plano/draw/numbering.ts';
 import estilos from './Inventario.module.css';
 import { useInventario, useMarcados } from './inventarioContext.ts';
 import { TEXTOS_DE_INVENTARIO } from './textosDeInventario.ts';
+import { useFocusWhen } from './useFocusWhen.ts';
 
 /** How several lots are chosen: press by press, by a rectangle, or a whole block; only while several are. */
 export function HerramientasDeMarcado() {
   const { marcas, lotes } = useInventario();
   const varios = useMarcados((state) => state.varios);
   const rectangulo = useMarcados((state) => state.rectangulo);
+  const first = useFocusWhen<HTMLButtonElement>(varios);
   const blocks = useMemo(() => blocksOf(lotes.map(({ id_lote }) => id_lote)), [lotes]);
   if (!varios) return null;
   const modeButton = (nombre: string, on: boolean) => (
     <button
+      ref={on ? undefined : first}
       type="button"
       aria-pressed={rectangulo === on}
       onClick={() => marcas.setState({ rectangulo: on })}

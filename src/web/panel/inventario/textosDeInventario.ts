@@ -34,7 +34,6 @@ export const TEXTOS_DE_INVENTARIO = {
   asesor: 'Asesor',
   fin: 'Vence',
   todos: 'Todos',
-  cualquiera: 'Cualquier día',
   quitarFiltros: 'Quitar filtros',
   lote: (id: string) => `Lote ${id}`,
   cerrar: 'Cerrar',

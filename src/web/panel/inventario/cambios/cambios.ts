@@ -79,7 +79,7 @@ export const CAMBIOS = {
   },
   vendido: {
     accion: 'changeEstatus',
-    fits: (lote) => canChoose(lote) && !lote.retirado,
+    fits: (lote) => canChoose(lote) && !lote.retirado && lote.apartado === null && lote.venta === null,
     variante: 'discreto',
     nombre: 'Vendido en el catálogo',
     titulo: (lotes) => `Marcar ${lotes} como vendido en el catálogo`,
@@ -88,7 +88,7 @@ export const CAMBIOS = {
   },
   disponible: {
     accion: 'changeEstatus',
-    fits: ({ estatus, retirado }) => !canChoose({ estatus }) && !retirado,
+    fits: ({ estatus, retirado, venta }) => !canChoose({ estatus }) && !retirado && venta === null,
     variante: 'discreto',
     nombre: 'Disponible en el catálogo',
     titulo: (lotes) => `Marcar ${lotes} como disponible en el catálogo`,

@@ -49,7 +49,7 @@ export function FiltrosDeInventario({ id }: { id: string }) {
         ))}
       </Choice>
       <Choice name="vence" nombre={TEXTOS_DE_INVENTARIO.fin} valor={filtro.fin}>
-        <option value="">{TEXTOS_DE_INVENTARIO.cualquiera}</option>
+        <option value="">{TEXTOS_DE_INVENTARIO.todos}</option>
         {FINES.map((fin) => (
           <option key={fin} value={fin}>
             {FIN_LABELS[fin]}

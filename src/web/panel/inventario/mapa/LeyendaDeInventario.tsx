@@ -4,6 +4,7 @@ import planoEstilos from '../../../plano/map/Mapa.module.css';
 import { IconoOfPath } from '../../../ui/Icono.tsx';
 import { useInventario, useMarcados } from '../inventarioContext.ts';
 import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
+import { useFocusWhen } from '../useFocusWhen.ts';
 import estilos from './Marcados.module.css';
 import { countOfEstados } from './rowsOfInventario.ts';
 
@@ -16,11 +17,17 @@ const ESTADOS = Object.keys(SHOWN_ESTADOS) as ShownEstado[];
 export function LeyendaDeInventario() {
   const { lotes, marcas } = useInventario();
   const varios = useMarcados((state) => state.varios);
+  const begin = useFocusWhen<HTMLButtonElement>(!varios);
   const counts = useMemo(() => countOfEstados(lotes), [lotes]);
   return (
     <>
       {!varios && (
-        <button type="button" className={estilos.varios} onClick={() => marcas.setState({ varios: true })}>
+        <button
+          ref={begin}
+          type="button"
+          className={estilos.varios}
+          onClick={() => marcas.setState({ varios: true })}
+        >
           <IconoOfPath
             d="M4 7l2.500 2.500L11 5M4 16l2.500 2.500L11 14M14.500 7H20M14.500 16H20"
             tamano={20}

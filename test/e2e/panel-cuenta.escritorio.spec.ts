@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { TestServer } from '../testServer.ts';
+import { addAuthenticator, joinByPasskey, startPanelServer } from './panel.ts';
+import { expect, test } from './server.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const dialogo = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const llaves = (page: Page) => page.getByRole('button', { name: /^Quitar la llave / });
+
+/** As after a quarter of an hour: what changes a way in asks again who it is. */
+function ageProof(server: TestServer): Promise<void> {
+  return server.withDatabase(async (db) => {
+    await db.query(`update sesion set probada_en = now() - interval '16 minutes'`);
+  });
+}
+
+test('a second passkey is made after a proof, on another device; the first one and the last one are taken away', async ({
+  page,
+  consola,
+}) => {
+  test.slow();
+  consola.expectErrors(/status of 4\d\d|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE/);
+  const server = await startPanelServer();
+  const first = await joinByPasskey(page, server, { correo: 'ana@casas.example', nombre: 'Ana Pérez' });
+  await page.getByRole('link', { name: 'Mi cuenta', exact: true }).click();
+  await expect(llaves(page)).toHaveCount(1);
+  await ageProof(server);
+
+  // Given up, nothing was done and the dialog beneath stands as it was.
+  await button(page, 'Agregar llave de acceso').click();
+  const agregar = dialogo(page, 'Agregar llave de acceso');
+  await agregar.getByLabel('Nombre').fill('Teléfono de Ana');
+  await agregar.getByRole('button', { name: 'Crear llave' }).click();
+  const prueba = dialogo(page, 'Confirma que eres tú');
+  await expect(prueba.getByRole('button', { name: 'Confirmar con llave de acceso' })).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await prueba.press('Escape');
+  await expect(prueba).toHaveCount(0);
+  await expect(agregar.getByLabel('Nombre')).toHaveValue('Teléfono de Ana');
+  await expect(llaves(page)).toHaveCount(1);
+
+  // Proven, the call goes on by itself; this device has a key already, and says so.
+  await agregar.getByRole('button', { name: 'Crear llave' }).click();
+  await prueba.getByRole('button', { name: 'Confirmar con llave de acceso' }).click();
+  await expect(agregar.getByRole('alert')).toContainText('Este equipo ya tiene una llave');
+  await first.client.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: first.authenticatorId });
+  await addAuthenticator(page);
+  await agregar.getByRole('button', { name: 'Crear llave' }).click();
+  await expect(page.getByText('La llave quedó agregada')).toBeVisible();
+  await expect(llaves(page)).toHaveCount(2);
+  await expect(button(page, 'Quitar la llave Teléfono de Ana')).toBeVisible();
+
+  const computer = page.getByRole('button', { name: /^Quitar la llave (?!Teléfono)/ });
+  await computer.click();
+  await dialogo(page, '¿Quitar esta llave?').getByRole('button', { name: 'Quitar la llave' }).click();
+  await expect(page.getByText('La llave ya no abre')).toBeVisible();
+  await expect(llaves(page)).toHaveCount(1);
+  await llaves(page).click();
+  await dialogo(page, '¿Quitar esta llave?').getByRole('button', { name: 'Quitar la llave' }).click();
+  await expect(page.getByRole('alert')).toContainText('Es lo único con lo que puedes entrar');
+  await button(page, 'Cancelar').click();
+
+  // The new one opens.
+  await button(page, 'Salir').click();
+  await button(page, 'Entrar con llave de acceso').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible();
+  await expect(llaves(page)).toHaveCount(1);
+  await server.close();
+});

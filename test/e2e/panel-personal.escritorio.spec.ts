@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { askPanel, enterPanel, openBrowser, startPanelServer } from './panel.ts';
+import { expect, test } from './server.ts';
+
+const titulo = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const persona = { nombre: 'Rosa Gómez', correo: 'rosa@ejemplo.mx', telefono: '5512345678' };
+
+test('a role changes and ends its sessions; who leaves hands over what they hold, and their open page closes', async ({
+  browser,
+  consola,
+}) => {
+  test.slow();
+  consola.expectErrors(/status of 4\d\d/);
+  const server = await startPanelServer();
+  const page = await openBrowser(browser, server);
+  await enterPanel(page, server, {
+    rol: 'administracion',
+    nombre: 'Laura Méndez',
+    correo: 'laura@casas.example',
+  });
+  const diego = await openBrowser(browser, server);
+  const token = await enterPanel(diego, server, {
+    rol: 'asesor',
+    nombre: 'Diego Ortiz',
+    correo: 'diego@casas.example',
+  });
+  const eva = await openBrowser(browser, server);
+  await enterPanel(eva, server, { rol: 'consulta', nombre: 'Eva Luna', correo: 'eva@casas.example' });
+  const held = { id_proyecto: 1, lotes: ['2', '3'], visto: {}, revisar: false, persona };
+  expect(await askPanel(diego, 'ApartarLotes', held, token)).toMatchObject({ status: 200, hecho: true });
+  await diego.goto(`${server.url}/panel/apartados`);
+  await expect(diego.getByText('2 apartados vivos')).toBeVisible();
+  await eva.goto(`${server.url}/panel/bitacora`);
+  await expect(titulo(eva, 'Bitácora')).toBeVisible();
+
+  await page.goto(`${server.url}/panel/personal`);
+  await page.getByRole('button', { name: 'Cambiar el rol de Eva Luna' }).click();
+  const rol = page.getByRole('dialog', { name: 'Cambiar el rol de Eva Luna' });
+  await rol.getByLabel('Rol').selectOption({ label: 'Asesor' });
+  await rol.getByRole('button', { name: 'Cambiar el rol' }).click();
+  await expect(page.getByText('Eva Luna ahora es Asesor.')).toBeVisible();
+  await eva.goto(`${server.url}/panel/inventario/1`);
+  await expect(titulo(eva, 'Entra al panel')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Dar de baja a Diego Ortiz' }).click();
+  const baja = page.getByRole('dialog', { name: '¿Dar de baja a Diego Ortiz?' });
+  await baja.getByRole('button', { name: 'Dar de baja' }).click();
+  await expect(baja.getByText('Elige a quién pasan sus apartados y personas')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  // Neither who leaves nor who holds no lots can take over.
+  await expect(baja.getByLabel('Lo que lleva pasa a').locator('option')).toHaveText([
+    'Elige a alguien',
+    'Eva Luna, Asesor',
+    'Laura Méndez, Administración',
+  ]);
+  await baja.getByLabel('Lo que lleva pasa a').selectOption({ label: 'Eva Luna, Asesor' });
+  await baja.getByRole('button', { name: 'Dar de baja' }).click();
+  await expect(page.getByText('Diego Ortiz ya no entra al panel.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Dar de baja a Diego Ortiz' })).toHaveCount(0);
+
+  // At the next press of who left.
+  await diego.getByRole('button', { name: 'Liberar, Lote 2' }).click();
+  await diego.getByRole('button', { name: 'Liberar lote 2' }).click();
+  await expect(diego.getByRole('dialog', { name: 'Tu sesión terminó' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Apartados' }).click();
+  await expect(page.getByText('Lo lleva Eva Luna')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Bitácora' }).click();
+  await expect(page.getByRole('cell', { name: /Diego Ortiz/ }).first()).toBeVisible();
+  await server.close();
+});
