@@ -94,8 +94,8 @@ function createPreparation(db: Db, clock: Clock, bandeja: Outbox): () => Promise
     await freed;
     const ahora = clock();
     if (ahora.getTime() - cleared < LIMPIEZA_MS) return;
-    cleared = ahora.getTime();
-    await forgetOrigins(db, ahora);
+    // A batch each time, so that no mail waits for a clearing after a flood.
+    if (!(await forgetOrigins(db, ahora))) cleared = ahora.getTime();
   };
 }
 

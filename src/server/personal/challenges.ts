@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/db.ts';
+import { forgetOld } from '../db/forgetOld.ts';
 import { digestOf } from './secrets/digest.ts';
 
 /** What a browser was asked for: each kind is answered at one place alone. */
@@ -31,7 +32,7 @@ export async function putChallenge(
   challenge: Partial<Challenge> & { reto: string; now: Date },
 ): Promise<void> {
   const { reto, now, personalId, invitacionId, sesionId, valor } = challenge;
-  await db.query('delete from reto where vence_en < $1::timestamptz', [now]);
+  await forgetOld(db, 'reto', now);
   await db.query(
     `insert into reto (huella, tipo, personal_id, invitacion_id, sesion_id, valor, vence_en)
      values ($1, $2, $3::bigint, $4::bigint, $5::bigint, $6, $7::timestamptz)`,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
+import { forgetOld } from '../../db/forgetOld.ts';
 import { readSecretKey } from '../../db/secretKey.ts';
 
 /** How long it is remembered that a client asked for a quote; the limit looks one hour back. */
@@ -41,9 +42,7 @@ function fingerprintOf(key: string, address: string): string {
   return createHmac('sha256', key).update(address).digest('base64url').slice(0, 22);
 }
 
-/** Forgets what no limit looks at any more. */
-export async function forgetOrigins(db: Db, ahora: Date): Promise<void> {
-  await db.query('delete from origen_reciente where en < $1::timestamptz', [
-    new Date(ahora.getTime() - MEMORIA_MS),
-  ]);
+/** Forgets a batch of what no limit looks at any more. Out: whether there may be more. */
+export function forgetOrigins(db: Db, ahora: Date): Promise<boolean> {
+  return forgetOld(db, 'origen_reciente', new Date(ahora.getTime() - MEMORIA_MS));
 }

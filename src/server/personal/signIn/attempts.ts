@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Db, Queryable } from '../../db/db.ts';
+import { forgetOld } from '../../db/forgetOld.ts';
 
 /** Who tries: the account by its address, and the network address. */
 export interface Trier {
@@ -46,7 +47,7 @@ export async function beginAttempt(
     for (const sujeto of subjects)
       left = Math.max(left, await waitOf(tx, sujeto, sujeto === red ? FREE.red : FREE.cuenta, now));
     if (left > 0) return left;
-    await tx.query('delete from intento where en < $1::timestamptz', [new Date(now.getTime() - KEPT_MS)]);
+    await forgetOld(tx, 'intento', new Date(now.getTime() - KEPT_MS));
     for (const sujeto of subjects)
       await tx.query('insert into intento (sujeto, en) values ($1, $2::timestamptz)', [sujeto, now]);
     return 0;
