@@ -9,7 +9,7 @@ import type { Db } from '../src/server/db/db.ts';
 import type { StreamLimits } from '../src/server/http/calls/novedades.ts';
 import type { CallLimits } from '../src/server/http/guards/callLimits.ts';
 import { createLog, type LogFormat } from '../src/server/log.ts';
-import { builtWeb } from '../src/server/paginas/web.ts';
+import { builtWeb, type Web } from '../src/server/paginas/web.ts';
 import { openPdfMaker } from '../src/server/pdf/pdfMaker.ts';
 import { readSettings } from '../src/server/settings.ts';
 import { createWatch, type Watch } from '../src/server/watch/createWatch.ts';
@@ -42,15 +42,22 @@ const MANIFEST = {
 };
 export const ASSET = `console.log(${JSON.stringify('á'.repeat(2000))});`;
 
-/** The app on `db`, with a fresh data folder and a small stand-in for the built browser program; its screens are drawn by the browser's own components. */
-export async function openApp(db: Db, options: TestAppOptions = {}): Promise<TestApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'lotificacion-app-'));
-  const [dataDir, webFolder] = [join(folder, 'datos'), join(folder, 'web')];
+/** The stand-in for the built browser program, below that folder. */
+export async function testWeb(folder: string): Promise<Web> {
+  const webFolder = join(folder, 'web');
   await mkdir(join(webFolder, 'assets'), { recursive: true });
-  await mkdir(join(webFolder, '.vite'));
+  await mkdir(join(webFolder, '.vite'), { recursive: true });
   await writeFile(join(webFolder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
   await writeFile(join(webFolder, 'assets/index-abc123.css'), 'body{color:green}');
   await writeFile(join(webFolder, 'assets/index-abc123.js'), ASSET);
+  return builtWeb(webFolder, async () => (await import('../src/web/start/serverEntry.tsx')).painter);
+}
+
+/** The app on `db`, with a fresh data folder and a small stand-in for the built browser program; its screens are drawn by the browser's own components. */
+export async function openApp(db: Db, options: TestAppOptions = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'lotificacion-app-'));
+  const dataDir = join(folder, 'datos');
+  const web = await testWeb(folder);
   const lineas: string[] = [];
   let despertares = 0;
   const settings = readSettings({ DATA_DIR: dataDir, ...options.entorno });
@@ -61,7 +68,7 @@ export async function openApp(db: Db, options: TestAppOptions = {}): Promise<Tes
     settings,
     watch,
     clock: options.clock ?? systemClock,
-    web: builtWeb(webFolder, async () => (await import('../src/web/start/serverEntry.tsx')).painter),
+    web,
     registro,
     pdf: openPdfMaker({ dataDir }),
     wakeMail: () => {

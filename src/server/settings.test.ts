@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { SECRET_SETTINGS } from './secretFiles.ts';
+import { readSettings, SETTING_NAMES, SettingsError } from './settings.ts';
 
 describe('settings', () => {
   test('have a default each, and an empty variable counts as not set', () => {
@@ -78,4 +82,72 @@ describe('settings', () => {
       expect(() => readSettings({ PROXY_CONFIABLE: text })).toThrow(SettingsError);
     },
   );
+});
+
+describe('a secret from a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lotificacion-secretos-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (content: string) => {
+    const path = join(folder, String(Math.random()));
+    writeFileSync(path, content);
+    return path;
+  };
+
+  test('is read for every secret setting, without the line’s end', () => {
+    const secret = 'x'.repeat(32);
+    const address = 'https://crm.ejemplo.mx/a';
+    const settings = readSettings({
+      DATABASE_URL_FILE: file('postgres://yo:secreta@db.ejemplo.mx/lotes\n'),
+      SMTP_URL_FILE: file('smtps://yo:secreta@correo.ejemplo.mx\r\n'),
+      OIDC_EMISOR: 'https://entrada.ejemplo.mx',
+      OIDC_CLIENTE: 'lotificacion',
+      OIDC_SECRETO_FILE: file(secret),
+      WEBHOOK_URL_FILE: file(address),
+      WEBHOOK_SECRET_FILE: file(`${secret}\n`),
+      METRICAS_TOKEN_FILE: file(secret),
+    });
+    expect(settings).toMatchObject({
+      databaseUrl: 'postgres://yo:secreta@db.ejemplo.mx/lotes',
+      smtpUrl: 'smtps://yo:secreta@correo.ejemplo.mx',
+      proveedor: { secreto: secret },
+      webhook: { url: address, secreto: secret },
+      metricasToken: secret,
+    });
+    for (const name of SECRET_SETTINGS) expect(SETTING_NAMES).toContain(name);
+    // Whatever is named a secret can be one.
+    expect(
+      SETTING_NAMES.filter((name) => /SECRET|TOKEN|(?:DATABASE|SMTP|WEBHOOK)_URL/.test(name)).toSorted(),
+    ).toEqual([...SECRET_SETTINGS].toSorted());
+  });
+
+  test('that is missing, empty, bad or given twice stops the start with a line that does not tell it', () => {
+    const bad = (env: Record<string, string>) => {
+      try {
+        readSettings(env);
+      } catch (error) {
+        return String(error);
+      }
+      throw new Error('it was accepted');
+    };
+    expect(bad({ SMTP_URL_FILE: join(folder, 'no-hay') })).toMatch(
+      /SMTP_URL_FILE: no se puede leer .*no-hay \(ENOENT\)/,
+    );
+    expect(bad({ SMTP_URL_FILE: file('\n') })).toMatch(/SMTP_URL_FILE: .* está vacío/);
+    expect(bad({ SMTP_URL_FILE: file('x'), SMTP_URL: 'smtp://a' })).toMatch(
+      /SMTP_URL_FILE: va en lugar de SMTP_URL/,
+    );
+    const line = bad({ DATABASE_URL_FILE: file('mysql://yo:secreta@a/b') });
+    expect(line).toMatch(/DATABASE_URL: debe ser/);
+    expect(line).not.toContain('secreta');
+  });
+});
+
+test('an instance does all, or its part where others share the database', () => {
+  const DATABASE_URL = 'postgres://db.ejemplo.mx/lotes';
+  expect(readSettings({}).tareas).toEqual({ web: true, correo: true });
+  expect(readSettings({ DATABASE_URL, TAREAS: 'correo' }).tareas).toEqual({ web: false, correo: true });
+  expect(readSettings({ DATABASE_URL, TAREAS: 'web' }).tareas).toEqual({ web: true, correo: false });
+  expect(readSettings({ TAREAS: 'web, correo' }).tareas).toEqual({ web: true, correo: true });
+  expect(() => readSettings({ TAREAS: 'web' })).toThrow(/TAREAS: necesita DATABASE_URL/);
+  expect(() => readSettings({ DATABASE_URL, TAREAS: 'todo' })).toThrow(/TAREAS: debe ser/);
 });

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { LogFormat } from './log.ts';
+import { readSecretFiles } from './secretFiles.ts';
 import { isThisMachine } from './tls.ts';
 
 /** Every setting of the program (decisions 5). This module is the only reader of `process.env`. */
@@ -33,6 +34,8 @@ export interface Settings {
   proveedor: ProviderSettings | undefined;
   /** Where the CRM is told of every quote; `undefined`: nowhere. */
   webhook: Webhook | undefined;
+  /** What this instance does; several on one database may share it out. */
+  tareas: { web: boolean; correo: boolean };
   /** How the log is written; `undefined`: for people on a terminal, else as JSON. */
   log: LogFormat | undefined;
   /** Address of its own on which the metrics are told. */
@@ -151,6 +154,15 @@ const AddressAndPort = z
   })
   .refine(({ port }) => port <= 65_535, 'debe ser una dirección con su puerto, como 127.0.0.1:9464');
 
+const Tareas = z
+  .string()
+  .transform((text) => text.split(',').map((item) => item.trim()))
+  .refine(
+    (items) => items.every((item) => ['web', 'correo'].includes(item)),
+    'debe ser web, correo o web,correo',
+  )
+  .transform((items) => ({ web: items.includes('web'), correo: items.includes('correo') }));
+
 const Secret = z.string().min(16, 'debe tener al menos 16 caracteres');
 
 const Entorno = z
@@ -179,6 +191,7 @@ const Entorno = z
     OIDC_SECRETO: z.string().optional(),
     WEBHOOK_URL: WebhookUrl.optional(),
     WEBHOOK_SECRET: Secret.optional(),
+    TAREAS: Tareas.default({ web: true, correo: true }),
     LOG: z.enum(['json', 'texto'], 'debe ser json o texto').optional(),
     METRICAS: AddressAndPort.optional(),
     METRICAS_TOKEN: Secret.optional(),
@@ -198,7 +211,11 @@ const Entorno = z
       path: ['OIDC_EMISOR'],
       error: 'va junto con OIDC_CLIENTE y OIDC_SECRETO: los tres o ninguno',
     },
-  );
+  )
+  .refine(({ TAREAS, DATABASE_URL }) => DATABASE_URL !== undefined || (TAREAS.web && TAREAS.correo), {
+    path: ['TAREAS'],
+    error: 'necesita DATABASE_URL: con la base integrada hay un solo proceso, que hace todo',
+  });
 
 /** Names of every setting, for the tests of the documents. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Entorno.shape);
@@ -215,10 +232,11 @@ function isProxy(item: string): boolean {
  * @throws {SettingsError} naming every bad setting in one line.
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>> = process.env): Settings {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const { set, faults } = readSecretFiles(given);
   const parsed = Entorno.safeParse(set);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (!parsed.success || faults.length) {
+    faults.push(...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []));
     throw new SettingsError(`Ajustes no válidos. ${faults.join('; ')}`);
   }
   const { data } = parsed;
@@ -252,6 +270,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
       data.WEBHOOK_URL && data.WEBHOOK_SECRET
         ? { url: data.WEBHOOK_URL, secreto: data.WEBHOOK_SECRET }
         : undefined,
+    tareas: data.TAREAS,
     log: data.LOG,
     metricas: data.METRICAS,
     metricasToken: data.METRICAS_TOKEN,

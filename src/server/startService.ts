@@ -11,13 +11,15 @@ import type { Log } from './log.ts';
 import type { Mando } from './mando/mando.ts';
 import { serveMando } from './mando/serveMando.ts';
 import type { Web } from './paginas/web.ts';
-import { openPdfMaker } from './pdf/pdfMaker.ts';
+import { openPdfMaker, type PdfMaker } from './pdf/pdfMaker.ts';
 import { hasStaff } from './personal/invitaciones/inviteStaff.ts';
 import { FIRST_INVITATION } from './personal/mando/parsePanelCommand.ts';
 import { runPanel } from './personal/mando/runPanel.ts';
 import type { Settings } from './settings.ts';
 import { tellPlain } from './tls.ts';
 import { createWatch } from './watch/createWatch.ts';
+import { createWatchApp } from './watch/createWatchApp.ts';
+import type { Metrics } from './watch/metrics.ts';
 import { listenForMetrics } from './watch/serveMetrics.ts';
 
 export interface ServiceDeps {
@@ -48,15 +50,16 @@ const FINISH_MS = 8_000;
 export async function startService(deps: ServiceDeps): Promise<Service> {
   const { db, settings, clock, registro } = deps;
   for (const line of tellPlain(settings)) registro.warn(line);
-  const transporte = openTransport(settings, registro);
   const pdf = openPdfMaker({ dataDir: settings.dataDir, hilo: deps.pdfThread });
   const watch = createWatch(deps);
   const { metrics, readiness } = watch;
   const metricsServer =
     metrics && settings.metricas ? await listenForMetrics(metrics, settings.metricas) : undefined;
-  const worker = startMailWorker({ ...deps, transporte, pdf, onSettled: metrics?.countSettled });
-  const wakeMail = () => worker.wake();
-  const app = await createApp({ ...deps, watch, pdf, wakeMail });
+  const sending = settings.tareas.correo ? startSending(deps, pdf, metrics) : undefined;
+  const wakeMail = () => sending?.wake();
+  const app = settings.tareas.web
+    ? await createApp({ ...deps, watch, pdf, wakeMail })
+    : createWatchApp({ ...deps, watch });
   const reading = { program: deps.lector };
   const importing: Mando = async (args, io, mandoDeps) => {
     const status = await runCatalogo(args, io, { ...mandoDeps, reading, settings });
@@ -67,7 +70,7 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
   const onCotizaciones: Mando = async (args, io, mandoDeps) => {
     const status = await runCotizaciones(args, io, mandoDeps);
     // What is sent again goes out at once.
-    worker.wake();
+    wakeMail();
     return status;
   };
   const onPanel: Mando = (args, io, mandoDeps) =>
@@ -81,7 +84,6 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
     mandos: { catalogo: importing, cotizaciones: onCotizaciones, panel: onPanel },
     onBug: (mando, error) => registro.error(`El mando ${mando} falló`, error),
   });
-  const sweeper = startSweeper({ ...deps, wakeMail });
   return {
     app,
     async close() {
@@ -90,12 +92,20 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
       const impatient = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
       await Promise.all([
         app.close().finally(() => clearTimeout(impatient)),
-        sweeper.stop(),
         mandos.close(),
-        worker.stop(),
+        sending?.stop(),
       ]);
       await pdf.close();
       await metricsServer?.close();
     },
   };
+}
+
+/** The mail worker, and the sweep that has it tell of holds which end. */
+function startSending(deps: ServiceDeps, pdf: PdfMaker, metrics: Metrics | undefined) {
+  const transporte = openTransport(deps.settings, deps.registro);
+  const worker = startMailWorker({ ...deps, transporte, pdf, onSettled: metrics?.countSettled });
+  const wake = () => worker.wake();
+  const sweeper = startSweeper({ ...deps, wakeMail: wake });
+  return { wake, stop: () => Promise.all([sweeper.stop(), worker.stop()]) };
 }

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+
+/** Settings that are secrets, or addresses with a password in them: each may lie in a file instead, named by `…_FILE`. */
+export const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'OIDC_SECRETO',
+  'WEBHOOK_URL',
+  'WEBHOOK_SECRET',
+  'METRICAS_TOKEN',
+] as const;
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Puts what the files hold in their settings' place, a line's end not counted. Out: with it, what is wrong with each file,
+ * in Spanish and without any of its content.
+ */
+export function readSecretFiles(set: Variables): { set: Variables; faults: string[] } {
+  const read: Record<string, string | undefined> = { ...set };
+  const faults: string[] = [];
+  for (const name of SECRET_SETTINGS) {
+    const path = set[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (set[name] !== undefined) faults.push(`${name}_FILE: va en lugar de ${name}, no junto con él`);
+    else {
+      const content = contentOf(path);
+      if ('fault' in content) faults.push(`${name}_FILE: ${content.fault}`);
+      else read[name] = content.text;
+    }
+  }
+  return { set: read, faults };
+}
+
+function contentOf(path: string): { text: string } | { fault: string } {
+  try {
+    const text = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    return text.trim() ? { text } : { fault: `${path} está vacío` };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    return { fault: `no se puede leer ${path} (${code})` };
+  }
+}
