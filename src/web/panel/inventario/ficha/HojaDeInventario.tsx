@@ -1,11 +1,9 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { Hoja } from '../../../plano/list/Hoja.tsx';
 import { usePlano, usePlanoState } from '../../../plano/state/planoContext.ts';
-import { Icono } from '../../../ui/Icono.tsx';
-import { useBackToClose } from '../../../ui/useBackToClose.ts';
 import { useInventario, useMarcados } from '../inventarioContext.ts';
 import { FiltroEnPlano } from '../mapa/FiltroEnPlano.tsx';
 import { MarcadosEnPlano } from '../mapa/MarcadosEnPlano.tsx';
-import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 import { FichaDeLote } from './FichaDeLote.tsx';
 import estilos from './HojaDeInventario.module.css';
 
@@ -16,7 +14,7 @@ export function HojaDeInventario({ sobreElPlano }: { sobreElPlano: boolean }) {
       <FiltroEnPlano />
       <MarcadosEnPlano />
       <FirstLote />
-      <Hoja sobreElPlano={sobreElPlano} />
+      <OpenLote sobreElPlano={sobreElPlano} />
     </>
   );
 }
@@ -33,62 +31,15 @@ function FirstLote() {
   return null;
 }
 
-/** The open lot: over a phone's lower half, at the side of a desktop. */
-function Hoja({ sobreElPlano: overPlano }: { sobreElPlano: boolean }) {
-  const { acciones } = usePlano();
+function OpenLote({ sobreElPlano }: { sobreElPlano: boolean }) {
   const { byId } = useInventario();
   const varios = useMarcados((marcas) => marcas.varios);
-  const position = usePlanoState((state) => state.abierto);
   const id_lote = usePlanoState((state) => state.lotes[state.abierto]?.id_lote);
   const lote = id_lote === undefined || varios ? undefined : byId.get(id_lote);
-  const sheet = useRef<HTMLDivElement>(null);
-  const returnTo = useRef<Element | null>(null);
-  const titulo = useId();
-  const open = lote !== undefined;
-
-  useLayoutEffect(() => {
-    const hoja = open && overPlano ? sheet.current : undefined;
-    acciones.controller?.cover(hoja?.offsetHeight ?? 0, hoja ? hoja.offsetLeft + hoja.offsetWidth : 0);
-    if (open) acciones.controller?.reveal(position);
-  }, [acciones, open, position, overPlano]);
-
-  useEffect(() => {
-    // A search that is being typed keeps the keyboard.
-    if (!open || document.activeElement?.closest('search, input')) return;
-    returnTo.current = document.activeElement;
-    sheet.current?.focus({ preventScroll: true });
-  }, [open]);
-
-  const close = () => {
-    acciones.close();
-    if (returnTo.current instanceof HTMLElement) returnTo.current.focus({ preventScroll: true });
-  };
-  useBackToClose(open, close);
   if (!lote) return null;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    close();
-  };
   return (
-    <div
-      ref={sheet}
-      className={estilos.hoja}
-      role="dialog"
-      aria-labelledby={titulo}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-      data-hoja={lote.id_lote}
-    >
-      <FichaDeLote key={lote.id_lote} lote={lote} idTitulo={titulo} />
-      <button
-        type="button"
-        className={estilos.cerrar}
-        aria-label={TEXTOS_DE_INVENTARIO.cerrar}
-        onClick={close}
-      >
-        <Icono nombre="cerrar" tamano={20} />
-      </button>
-    </div>
+    <Hoja id_lote={lote.id_lote} sobreElPlano={sobreElPlano} className={estilos.hoja}>
+      {(titulo) => <FichaDeLote key={lote.id_lote} lote={lote} idTitulo={titulo} />}
+    </Hoja>
   );
 }
