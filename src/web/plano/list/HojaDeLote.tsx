@@ -4,9 +4,9 @@ import { canChoose, estadoOf } from '../../../domain/lote.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { usePlano, usePlanoState } from '../state/planoContext.ts';
 import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
-import { Hoja } from './Hoja.tsx';
 import estilos from './HojaDeLote.module.css';
 import { LoteFacts } from './LoteFacts.tsx';
+import { MarcoDeHoja } from './MarcoDeHoja.tsx';
 
 interface HojaDeLoteProps {
   sobreElPlano: boolean;
@@ -22,7 +22,7 @@ export const HojaDeLote = memo(function HojaDeLote({ sobreElPlano, accion }: Hoj
   const elegido = usePlanoState((state) => state.elegido === state.abierto);
   if (!lote) return null;
   return (
-    <Hoja id_lote={lote.id_lote} sobreElPlano={sobreElPlano} className={estilos.hoja}>
+    <MarcoDeHoja id_lote={lote.id_lote} sobreElPlano={sobreElPlano} className={estilos.hoja}>
       {(titulo) => (
         <>
           <LoteFacts lote={lote} idTitulo={titulo} />
@@ -37,6 +37,6 @@ export const HojaDeLote = memo(function HojaDeLote({ sobreElPlano, accion }: Hoj
           {accion?.(lote)}
         </>
       )}
-    </Hoja>
+    </MarcoDeHoja>
   );
 });

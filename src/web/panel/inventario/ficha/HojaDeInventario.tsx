@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Hoja } from '../../../plano/list/Hoja.tsx';
+import { MarcoDeHoja } from '../../../plano/list/MarcoDeHoja.tsx';
 import { usePlano, usePlanoState } from '../../../plano/state/planoContext.ts';
 import { useInventario, useMarcados } from '../inventarioContext.ts';
 import { FiltroEnPlano } from '../mapa/FiltroEnPlano.tsx';
@@ -38,8 +38,8 @@ function OpenLote({ sobreElPlano }: { sobreElPlano: boolean }) {
   const lote = id_lote === undefined || varios ? undefined : byId.get(id_lote);
   if (!lote) return null;
   return (
-    <Hoja id_lote={lote.id_lote} sobreElPlano={sobreElPlano} className={estilos.hoja}>
+    <MarcoDeHoja id_lote={lote.id_lote} sobreElPlano={sobreElPlano} className={estilos.hoja}>
       {(titulo) => <FichaDeLote key={lote.id_lote} lote={lote} idTitulo={titulo} />}
-    </Hoja>
+    </MarcoDeHoja>
   );
 }

@@ -4,9 +4,9 @@ import { Icono } from '../../ui/Icono.tsx';
 import { useBackToClose } from '../../ui/useBackToClose.ts';
 import { usePlano, usePlanoState } from '../state/planoContext.ts';
 import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
-import estilos from './Hoja.module.css';
+import estilos from './MarcoDeHoja.module.css';
 
-interface HojaProps {
+interface MarcoDeHojaProps {
   id_lote: string;
   sobreElPlano: boolean;
   className: string | undefined;
@@ -18,7 +18,7 @@ interface HojaProps {
  * The open lot's sheet: over a phone's lower half, at the side of a desktop's map. It takes the keyboard and gives it
  * back; Escape, back and its button close it. The map moves the lot beside it.
  */
-export function Hoja({ id_lote, sobreElPlano: overPlano, className, children }: HojaProps) {
+export function MarcoDeHoja({ id_lote, sobreElPlano: overPlano, className, children }: MarcoDeHojaProps) {
   const { acciones } = usePlano();
   const position = usePlanoState((state) => state.abierto);
   const sheet = useRef<HTMLDivElement>(null);
