@@ -21,9 +21,9 @@ interface Props {
   datos: PanelAnswerOf<'LeerInventario'>;
   /** As the address has it when the screen opens. */
   primero: FiltroDeInventario;
-  /** The change that was begun elsewhere: a quote's own lot. */
   /** The lot that the address names, to be shown at once. */
   abrir: string | undefined;
+  /** The change that was begun elsewhere: a quote's own lot. */
   asked: CambioAsked | undefined;
   onAsk: (asked: CambioAsked | undefined) => void;
 }
