@@ -52,6 +52,8 @@ export interface ServedDocument {
 export function createDocumentos({ web, settings, portada, cotizacion, onFault }: DocumentosDeps) {
   const proveedor = settings.proveedor ? nameProvider(settings.proveedor.emisor) : null;
   const made = new WeakMap<Portada, Map<string, ServedDocument>>();
+  /** The last one of each address, whose body is good for as long as the page says the same. */
+  const bodies = new Map<string, Compressed>();
 
   /** In: `signed`, whether the browser sent a session's cookie, which only says what the staff's page shows first. */
   return async (pantalla: RutaDePagina, address: string, signed = false): Promise<ServedDocument> => {
@@ -71,7 +73,7 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
     const dibujada = direccion ? await draw(direccion, undefined, of) : undefined;
     const documento = await make(pantalla, address, of, dibujada);
     // What could not be drawn today may be tomorrow.
-    if (dibujada || !direccion) mine.set(clave, documento);
+    if (dibujada || !direccion) mine.set(clave, keepBody(clave, documento));
     return documento;
   };
 
@@ -106,7 +108,15 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
       of,
     );
     const documento = await make({ tipo: 'panel' }, address, of, dibujada);
-    if (dibujada) mine.set(clave, documento);
+    if (dibujada) mine.set(clave, keepBody(clave, documento));
+    return documento;
+  }
+
+  /** A change of the catalogue that changes nothing here compresses nothing here. */
+  function keepBody(clave: string, documento: ServedDocument): ServedDocument {
+    const before = bodies.get(clave);
+    if (before?.equals(documento.body)) documento.body = before;
+    bodies.set(clave, documento.body);
     return documento;
   }
 

@@ -46,6 +46,7 @@ export interface WarmPortada {
 export function createWarmPortada(deps: PortadaDeps): WarmPortada {
   let making: Promise<Portada> | undefined;
   const read = listaReader(deps.caliente);
+  const ofertaOf = createOfertas(deps.caliente, read);
 
   async function make(): Promise<Portada> {
     const mine = making;
@@ -53,9 +54,8 @@ export function createWarmPortada(deps: PortadaDeps): WarmPortada {
     try {
       const proyectos = await read('RecuperarProyectos', -1);
       const ofertas = new Map<number, Oferta>();
-      for (const { id_proyecto: id, precioExedente } of proyectos) {
-        const [lotes, modelos] = [await read('RecuperarLotes', id), await read('RecuperarModelos', id)];
-        ofertas.set(id, painter.summarizeOferta(lotes, modelos, precioExedente));
+      for (const proyecto of proyectos) {
+        ofertas.set(proyecto.id_proyecto, await ofertaOf(painter, proyecto));
       }
       return { empresa, pintor: painter, leida: true, proyectos, ofertas, read };
     } catch (error) {
@@ -82,5 +82,20 @@ export function createWarmPortada(deps: PortadaDeps): WarmPortada {
     drop() {
       making = undefined;
     },
+  };
+}
+
+/** A project is summarised anew only where one of the lists that its card tells of is another than it was. */
+function createOfertas(caliente: WarmCatalogo, read: ReadLista) {
+  const made = new Map<number, { from: readonly unknown[]; oferta: Oferta }>();
+  return async (painter: Painter, { id_proyecto: id, precioExedente }: Proyecto): Promise<Oferta> => {
+    const lists = [await caliente.lista('RecuperarLotes', id), await caliente.lista('RecuperarModelos', id)];
+    const from = [painter, precioExedente, ...lists];
+    const kept = made.get(id);
+    if (kept?.from.every((it, at) => it === from[at])) return kept.oferta;
+    const [lotes, modelos] = [await read('RecuperarLotes', id), await read('RecuperarModelos', id)];
+    const oferta = painter.summarizeOferta(lotes, modelos, precioExedente);
+    made.set(id, { from, oferta });
+    return oferta;
   };
 }

@@ -41,6 +41,35 @@ describe('the lists kept in memory', () => {
     expect(readings).toHaveLength(2);
   });
 
+  test('a change leaves the lists that say what they said as they are, compressed once and for all', async () => {
+    const read = [
+      ['[1]', '[2]'],
+      ['[1]', '[2,"vendido"]'],
+      ['[1]', '[2,"vendido"]'],
+    ];
+    const caliente = createWarmCatalogo(async () => {
+      const texts = read.shift() ?? [];
+      return { version: `${read.length}`, porId: new Map(texts.map((text, at) => [at + 1, text])) };
+    });
+    const both = async () => [
+      await caliente.lista('RecuperarLotes', 1),
+      await caliente.lista('RecuperarLotes', 2),
+    ];
+    const [one, two] = await both();
+    const compressed = await one?.bytes('br');
+    caliente.drop();
+    const [oneAfter, twoAfter] = await both();
+    expect(oneAfter).toBe(one);
+    expect(oneAfter?.bytes('br'), 'ready at once').toBe(compressed);
+    expect(twoAfter).not.toBe(two);
+    expect(String(await twoAfter?.bytes('identity'))).toBe('[2,"vendido"]');
+    // Twice in a row without anybody asking in between.
+    caliente.drop();
+    caliente.drop();
+    expect(await both()).toEqual([oneAfter, twoAfter]);
+    expect((await both())[1]).toBe(twoAfter);
+  });
+
   test('a failed reading is told to all who waited, and tried anew by the next', async () => {
     const { caliente, readings } = openReader();
     const asked = [lista(caliente), lista(caliente)];

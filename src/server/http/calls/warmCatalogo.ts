@@ -16,7 +16,10 @@ export interface WarmCatalogo {
   listas(llamada: ReadingCall): WarmLists | Promise<WarmLists>;
   /** Whether anything that is kept was read at another version of the catalogue than this one. */
   isOtherThan(version: string): boolean;
-  /** Forgets everything: the catalogue changed, or may have. */
+  /**
+   * Reads everything anew before it answers: the catalogue changed, or may have. A list that turns out to say what it said
+   * stays the same object, with what it was compressed to: a lot sold in one project costs the others nothing of that.
+   */
   drop(): void;
 }
 
@@ -30,6 +33,8 @@ export function createWarmCatalogo(
   onChanges: (at: number) => void = () => {},
 ): WarmCatalogo {
   let warm = new Map<ReadingCall, WarmLists | Promise<WarmLists>>();
+  /** As they stood before the last change. */
+  const earlier = new Map<ReadingCall, WarmLists>();
 
   function start(llamada: ReadingCall): Promise<WarmLists> {
     const mine = warm;
@@ -38,9 +43,12 @@ export function createWarmCatalogo(
         if (read.changesAt !== undefined && mine === warm) onChanges(read.changesAt);
         const lists = {
           ...read,
-          porId: new Map([...porId].map(([id, text]) => [id, new Compressed(text)])),
+          porId: new Map(
+            [...porId].map(([id, text]) => [id, keep(earlier.get(llamada)?.porId.get(id), text)]),
+          ),
         };
         mine.set(llamada, lists);
+        if (mine === warm) earlier.delete(llamada);
         return lists;
       },
       (error: unknown) => {
@@ -65,7 +73,14 @@ export function createWarmCatalogo(
       return [...warm.values()].some((lists) => !(lists instanceof Promise) && lists.version !== version);
     },
     drop() {
+      for (const [llamada, lists] of warm) if (!(lists instanceof Promise)) earlier.set(llamada, lists);
       warm = new Map();
     },
   };
+}
+
+/** The one that was kept where it says the same. */
+function keep(before: Compressed | undefined, text: string): Compressed {
+  const now = new Compressed(text);
+  return before?.equals(now) ? before : now;
 }

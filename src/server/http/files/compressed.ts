@@ -37,6 +37,12 @@ export class Compressed {
     return this.#ready[encoding] ?? this.#underWay.get(encoding) ?? this.#compress(encoding);
   }
 
+  /** Whether it says the same to the same readers: then what one was compressed to is the other's too. */
+  equals(other: Compressed): boolean {
+    const [mine, theirs] = [this.#ready.identity, other.#ready.identity];
+    return this.#readers === other.#readers && mine !== undefined && theirs?.equals(mine) === true;
+  }
+
   #compress(encoding: Encoding): Buffer | Promise<Buffer> {
     const { identity = Buffer.alloc(0) } = this.#ready;
     if (encoding === 'identity') return identity;
