@@ -41,12 +41,16 @@ function selectOf(archivo: ArchivoCsv): string {
   return `select ${columnas.join(', ')} from ${TABLAS[archivo].tabla} ${HISTORY[archivo] ? 'where not retirado' : ''} order by orden`;
 }
 
-/** Brings the catalogue from some rows to others, by their keys; display order is the rows' order. */
-export async function mergeTablas(tx: Queryable, before: Tablas, after: Tablas): Promise<void> {
-  const changes = ARCHIVOS_CSV.map((archivo) => ({
+/** Of each table with a change, what changes; none where two catalogues say the same. */
+export function diffTablas(before: Tablas, after: Tablas) {
+  return ARCHIVOS_CSV.map((archivo) => ({
     archivo,
     ...diffTabla(archivo, before[archivo], after[archivo]),
-  }));
+  })).filter(({ written, gone }) => written.length + gone.length > 0);
+}
+
+/** Brings the catalogue's rows from some to others, by their keys; display order is the rows' order. */
+export async function mergeTablas(tx: Queryable, changes: ReturnType<typeof diffTablas>): Promise<void> {
   // First what is written, parents before children, then what is gone, children first: a model that moves on
   // from a project that is withdrawn does not go with it.
   for (const { archivo, written } of changes) {

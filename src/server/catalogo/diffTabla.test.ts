@@ -14,7 +14,7 @@ const lotes = fc.uniqueArray(
   { selector: ({ id_proyecto, id_lote }) => `${id_proyecto}/${id_lote}` },
 );
 const placed = (rows: readonly Lote[]) => rows.map((row, orden) => ({ ...row, orden }));
-const key = (row: PlacedRow<'lotes.csv'>) => keyOf('lotes.csv', row);
+const key = (row: PlacedRow<'lotes.csv'>) => keyOf('lotes.csv', row, row.orden);
 
 test('what is written and what is gone make of the rows before exactly the rows after', () => {
   fc.assert(

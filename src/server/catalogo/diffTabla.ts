@@ -16,18 +16,24 @@ export function diffTabla<A extends ArchivoCsv>(
   before: readonly RowOf<A>[],
   after: readonly RowOf<A>[],
 ): TablaChanges<A> {
-  const columnas = [...columnasOf(archivo).map(([name]) => name), 'orden'] as const;
-  const earlier = new Map(placed(before).map((row) => [keyOf(archivo, row), row]));
+  const columnas = columnasOf(archivo).map(([name]) => name);
+  // By their places: of hundreds of thousands of rows only those that change are made anew.
+  const earlier = new Map(before.map((row, orden) => [keyOf(archivo, row, orden), orden]));
   const written: PlacedRow<A>[] = [];
-  for (const row of placed(after)) {
-    const key = keyOf(archivo, row);
-    const old = earlier.get(key);
+  for (const [orden, row] of after.entries()) {
+    const key = keyOf(archivo, row, orden);
+    const place = earlier.get(key);
     earlier.delete(key);
-    if (!old || columnas.some((name) => old[name] !== row[name])) written.push(row);
+    const old = place === orden ? before[place] : undefined;
+    if (!old || columnas.some((name) => old[name] !== row[name])) written.push(placed(row, orden));
   }
-  return { written, gone: [...earlier.values()] };
+  const gone = [...earlier.values()].flatMap((orden) => {
+    const row = before[orden];
+    return row ? [placed(row, orden)] : [];
+  });
+  return { written, gone };
 }
 
-function placed<A extends ArchivoCsv>(rows: readonly RowOf<A>[]): PlacedRow<A>[] {
-  return rows.map((row, orden) => ({ ...row, orden }));
+function placed<A extends ArchivoCsv>(row: RowOf<A>, orden: number): PlacedRow<A> {
+  return { ...row, orden };
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../clock.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import type { Settings } from '../settings.ts';
-import { mergeTablas, replaceArchivos, selectArchivos, selectTablas } from './catalogoSql.ts';
+import { diffTablas, mergeTablas, replaceArchivos, selectArchivos, selectTablas } from './catalogoSql.ts';
 import { findWithdrawn, logImport } from './differences/logImport.ts';
 import {
   chooseReleased,
@@ -87,14 +87,12 @@ export async function storeCatalogo(
     const { released } = chosen;
     const kept = differences.filter((it) => !released.includes(it));
     const tablas = keepPanel(catalogo.tablas, kept);
-    if (current && !released.length) {
-      const { version, ...stored } = current;
-      if (isDeepStrictEqual(plain(stored), plain({ ...catalogo, tablas })))
-        return { ok: true, version, cambio: false, kept, released };
-    }
+    const changes = diffTablas(current?.tablas ?? emptyTablas(), tablas);
+    if (current && !released.length && !changes.length && hasSameHead(current, catalogo))
+      return { ok: true, version: current.version, cambio: false, kept, released };
     if (liberar) await releaseLotes(tx, released, { ahora, settings: liberar.settings });
     const before = await findWithdrawn(tx);
-    await mergeTablas(tx, current?.tablas ?? emptyTablas(), tablas);
+    await mergeTablas(tx, changes);
     await replaceArchivos(tx, catalogo.archivos);
     const version = await writeHead(tx, catalogo, ahora);
     // What fills an empty catalogue changes nothing that anybody has seen.
@@ -116,7 +114,14 @@ async function writeHead(tx: Queryable, { empresa, empresaTexto }: Catalogo, now
   return row.version;
 }
 
+type Head = Pick<StoredCatalogo, 'archivos' | 'empresa' | 'empresaTexto'>;
+
+/** Whether all but the tables is the same. */
+function hasSameHead(stored: Head, given: Head): boolean {
+  return isDeepStrictEqual(plain(stored), plain(given));
+}
+
 /** Rows of the drivers differ in prototype; what counts is what they say. */
-function plain(catalogo: unknown): unknown {
-  return JSON.parse(JSON.stringify(catalogo));
+function plain({ archivos, empresa, empresaTexto }: Head): unknown {
+  return JSON.parse(JSON.stringify({ archivos, empresa, empresaTexto }));
 }

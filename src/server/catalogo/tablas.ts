@@ -189,10 +189,10 @@ export function sqlNameOf(columna: string): string {
   return columna.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** What tells a row from all others of its table. */
-export function keyOf<A extends ArchivoCsv>(archivo: A, row: RowOf<A> & { orden: number }): string {
+/** What tells a row from all others of its table. In: its place in display order, which some tables count to the key. */
+export function keyOf<A extends ArchivoCsv>(archivo: A, row: RowOf<A>, orden: number): string {
   const cells: Readonly<Record<string, unknown>> = row;
-  return JSON.stringify(TABLAS[archivo].clave.map((name) => cells[name]));
+  return JSON.stringify(TABLAS[archivo].clave.map((name) => (name === 'orden' ? orden : cells[name])));
 }
 
 export function emptyTablas(): Tablas {
