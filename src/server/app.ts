@@ -36,6 +36,7 @@ import type { Settings } from './settings.ts';
 import { createWatch, type Watch } from './watch/createWatch.ts';
 import { registerMetrics } from './watch/serveMetrics.ts';
 import { createRequestWatch, requestIds } from './watch/watchRequests.ts';
+import { watchVersion } from './watch/watchVersion.ts';
 
 export interface AppDeps {
   db: Db;
@@ -129,10 +130,19 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     novedades.refresh();
   });
   const stopListening = await db.listen('catalogo', () => app.dropCatalogo());
+  const stopWatching =
+    db.motor === 'postgresql'
+      ? watchVersion({
+          readVersion: () => readVersion(db),
+          isOutdated: caliente.isOtherThan,
+          onOutdated: () => app.dropCatalogo(),
+        })
+      : () => {};
   // Before it waits for the connections to end: a stream would never.
   app.addHook('preClose', async () => novedades.close());
   app.addHook('onClose', async () => {
     lapse.clear();
+    stopWatching();
     await stopListening();
   });
 

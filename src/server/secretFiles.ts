@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Settings that are secrets, or addresses with a password in them: each may lie in a file instead, named by `…_FILE`. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
+  'DATABASE_URL_DIRECTA',
   'SMTP_URL',
   'OIDC_SECRETO',
   'WEBHOOK_URL',

@@ -98,6 +98,7 @@ describe('a secret from a file', () => {
     const address = 'https://crm.ejemplo.mx/a';
     const settings = readSettings({
       DATABASE_URL_FILE: file('postgres://yo:secreta@db.ejemplo.mx/lotes\n'),
+      DATABASE_URL_DIRECTA_FILE: file('postgres://yo:secreta@db2.ejemplo.mx/lotes'),
       SMTP_URL_FILE: file('smtps://yo:secreta@correo.ejemplo.mx\r\n'),
       OIDC_EMISOR: 'https://entrada.ejemplo.mx',
       OIDC_CLIENTE: 'lotificacion',
@@ -108,6 +109,7 @@ describe('a secret from a file', () => {
     });
     expect(settings).toMatchObject({
       databaseUrl: 'postgres://yo:secreta@db.ejemplo.mx/lotes',
+      databaseUrlDirecta: 'postgres://yo:secreta@db2.ejemplo.mx/lotes',
       smtpUrl: 'smtps://yo:secreta@correo.ejemplo.mx',
       proveedor: { secreto: secret },
       webhook: { url: address, secreto: secret },

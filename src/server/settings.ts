@@ -13,6 +13,10 @@ export interface Settings {
   publicUrl: string;
   /** `undefined`: embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Most connections to PostgreSQL. */
+  databaseConexiones: number;
+  /** Where PostgreSQL's notices are heard where `databaseUrl` is a pooler's; `no`: nowhere. */
+  databaseUrlDirecta: string | undefined;
   /** Absolute path. */
   dataDir: string;
   /** `undefined`: each mail becomes a `.eml` file in `dataDir/correos`. */
@@ -171,6 +175,11 @@ const Entorno = z
     HOST: z.string().default('0.0.0.0'),
     PUBLIC_URL: UrlDeSitio.optional(),
     DATABASE_URL: Url(['postgres:', 'postgresql:']).optional(),
+    DATABASE_URL_DIRECTA: z
+      .literal('no')
+      .or(Url(['postgres:', 'postgresql:']))
+      .optional(),
+    DATABASE_CONEXIONES: WholeNumber(2, 1000).default(10),
     DATA_DIR: z.string().default('.data'),
     SMTP_URL: UrlDeCorreo.optional(),
     CORREO_DE: Mailbox.default('cotizaciones@localhost.localdomain'),
@@ -245,6 +254,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     host: data.HOST,
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
     databaseUrl: data.DATABASE_URL,
+    databaseConexiones: data.DATABASE_CONEXIONES,
+    databaseUrlDirecta: data.DATABASE_URL_DIRECTA,
     dataDir: resolve(data.DATA_DIR),
     smtpUrl: data.SMTP_URL,
     correoDe: data.CORREO_DE,

@@ -11,6 +11,10 @@ export interface DatabasePlace {
   dataDir: string;
   /** Longest that one statement on PostgreSQL may take, ms; what visitors wait for is short unless said otherwise. */
   patienceMs?: number;
+  /** Most connections to PostgreSQL; ten unless said otherwise. */
+  databaseConexiones?: number;
+  /** Where PostgreSQL's notices are heard, `no` for nowhere; the same address, unless a pooler stands there. */
+  databaseUrlDirecta?: string | undefined;
 }
 
 /**
@@ -19,8 +23,16 @@ export interface DatabasePlace {
  * @throws {DatabaseUnavailable} where PostgreSQL cannot be reached or refuses us.
  * @throws {DatabaseMismatch} where the schema is newer than this program.
  */
-export async function openDatabase({ databaseUrl, dataDir, patienceMs }: DatabasePlace): Promise<Db> {
-  return migrated(databaseUrl ? openPostgresql(databaseUrl, patienceMs) : await openEmbedded({ dataDir }));
+export async function openDatabase(place: DatabasePlace): Promise<Db> {
+  const {
+    databaseUrl,
+    dataDir,
+    patienceMs,
+    databaseConexiones: connections,
+    databaseUrlDirecta: directa,
+  } = place;
+  if (!databaseUrl) return migrated(await openEmbedded({ dataDir }));
+  return migrated(openPostgresql(databaseUrl, { patienceMs, connections, directa }));
 }
 
 /** Migrates, and leaves nothing open where that fails. */

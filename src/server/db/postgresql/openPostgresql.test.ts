@@ -49,7 +49,7 @@ describe.skipIf(inject('postgres') === null)('several instances on one PostgreSQ
 
   test('have patience with a change of the schema, and with nothing else', async () => {
     const { databaseUrl, drop } = await freshPostgresql();
-    const engine = openPostgresql(databaseUrl, 250);
+    const engine = openPostgresql(databaseUrl, { patienceMs: 250 });
     await expect(engine.query('select pg_sleep(3)')).rejects.toBeInstanceOf(DatabaseUnavailable);
     await engine.schemaTransaction(async (tx) => {
       await tx.query('select pg_sleep(1)');

@@ -13,7 +13,8 @@ import type { Engine, SchemaQueryable } from '../engine.ts';
 import { InsideTransaction } from '../insideTransaction.ts';
 import { encodeParameters, OIDS_READ_AS_TEXT } from '../parameters.ts';
 import { asUnavailable, codeOf, placeOf } from '../unavailable.ts';
-import { PostgresListener } from './postgresListener.ts';
+import { cancelStatement } from './cancelStatement.ts';
+import { ECHO, PostgresListener } from './postgresListener.ts';
 
 /** With a statement's patience below ten seconds: what a visitor's call waits at most for a server that stands still. */
 const CONNECT_MS = 4_000;
@@ -24,12 +25,23 @@ const UNLIMITED_MS = 2 ** 31 - 1;
 /** A transaction that its program forgot must not hold its locks for ever. */
 const IDLE_IN_TRANSACTION_MS = 120_000;
 const CONNECTIONS = 10;
+/** The two that a pooler keeps for each of its clients: the server tells of every change of theirs. */
+const SESSION = `set timezone to 'UTC'; set datestyle to 'ISO'`;
 const ATTEMPTS = 6;
 const TRY_AGAIN = new Set(['40001', '40P01']);
 
-/** Opens a pool; the first statement connects. In: longest that one statement may take, ms. */
-export function openPostgresql(databaseUrl: string, patienceMs = PATIENCE_MS): Engine {
-  return new PostgresqlEngine(databaseUrl, patienceMs);
+export interface PostgresqlOptions {
+  /** Longest that one statement may take, ms. */
+  patienceMs?: number | undefined;
+  /** Most connections of the pool. */
+  connections?: number | undefined;
+  /** Where notices are heard, `no` for nowhere; the same address, unless a pooler stands there. */
+  directa?: string | undefined;
+}
+
+/** Opens a pool; the first statement connects. */
+export function openPostgresql(databaseUrl: string, options: PostgresqlOptions = {}): Engine {
+  return new PostgresqlEngine(databaseUrl, options);
 }
 
 class PostgresqlEngine implements Engine {
@@ -37,28 +49,31 @@ class PostgresqlEngine implements Engine {
   readonly #place: string;
   readonly #pool: pg.Pool;
   readonly #listener: PostgresListener;
+  readonly #patienceMs: number;
+  readonly #most: number;
+  /** Whether notices are listened for; unknown before the first one who wants to. */
+  #hears: Promise<boolean> | undefined;
   readonly #inside = new InsideTransaction();
   #closing: Promise<void> | undefined;
 
-  constructor(databaseUrl: string, patienceMs: number) {
+  constructor(
+    databaseUrl: string,
+    { patienceMs = PATIENCE_MS, connections = CONNECTIONS, directa }: PostgresqlOptions,
+  ) {
     this.#place = placeOf(databaseUrl);
-    const config: pg.PoolConfig = {
-      connectionString: databaseUrl,
-      // Where the address says nothing of TLS; a field of its own there wins over this one.
-      ...(postgresTlsOf(databaseUrl) === 'demanded' && { ssl: true }),
-      application_name: 'lotificacion',
-      connectionTimeoutMillis: CONNECT_MS,
-      keepAlive: true,
-      options: '-c timezone=UTC -c datestyle=ISO',
-    };
-    this.#listener = new PostgresListener(config);
+    this.#patienceMs = patienceMs;
+    this.#most = connections;
+    if (directa === 'no') this.#hears = Promise.resolve(false);
+    else if (directa !== undefined) this.#hears = Promise.resolve(true);
+    this.#listener = new PostgresListener(connectionOf(directa && directa !== 'no' ? directa : databaseUrl));
     this.#pool = new pg.Pool({
-      ...config,
-      max: CONNECTIONS,
-      statement_timeout: patienceMs,
+      ...connectionOf(databaseUrl),
+      max: connections,
       query_timeout: patienceMs + SILENCE_MS,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       types: { getTypeParser },
+      onConnect: async (client) => {
+        await client.query(SESSION);
+      },
     });
     // An idle connection that breaks is dropped by the pool; the next statement opens another one.
     this.#pool.on('error', () => {});
@@ -66,7 +81,32 @@ class PostgresqlEngine implements Engine {
 
   async query<R extends Row>(text: string, parametros: readonly Parameter[] = []): Promise<R[]> {
     this.#inside.demandOutside();
-    return this.#reachable(async () => (await this.#pool.query<R>(statement(text, parametros))).rows);
+    return this.#reachable(async () => {
+      const client = await this.#pool.connect();
+      const limit = { query_timeout: this.#patienceMs };
+      let broken: Error | undefined;
+      let cancelling: Promise<void> | undefined;
+      const onLost = (error: Error) => {
+        broken = error;
+      };
+      client.on('error', onLost);
+      try {
+        return (await client.query<R>({ ...statement(text, parametros), ...limit })).rows;
+      } catch (error) {
+        // It may still be at it on the server, where nothing else limits it.
+        if (!(error instanceof pg.DatabaseError)) cancelling = cancelStatement(client);
+        broken ??= error instanceof Error ? error : new Error(String(error));
+        throw error;
+      } finally {
+        const release = () => {
+          client.off('error', onLost);
+          client.release(broken);
+        };
+        // Not before: a pooler knows by the connection whose statement it is to end.
+        if (cancelling) void cancelling.then(release);
+        else release();
+      }
+    });
   }
 
   async transaction<T>(
@@ -92,17 +132,31 @@ class PostgresqlEngine implements Engine {
   }
 
   listen(canal: string, onNotice: (payload: string) => void): Promise<() => Promise<void>> {
-    return this.#reachable(() => this.#listener.listen(canal, onNotice));
+    return this.#reachable(async () => {
+      this.#hears ??= this.#listener.echoes((payload) =>
+        this.#pool.query('select pg_notify($1, $2)', [ECHO, payload]),
+      );
+      this.#hears.catch(() => {
+        this.#hears = undefined;
+      });
+      return (await this.#hears) ? this.#listener.listen(canal, onNotice) : async () => {};
+    });
   }
 
   state(): DbState {
     const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.#pool;
-    return { listening: this.#listener.listening, pool: { open, idle, waiting, most: CONNECTIONS } };
+    return { listening: this.#listener.listening, pool: { open, idle, waiting, most: this.#most } };
   }
 
   close(): Promise<void> {
     this.#closing ??= Promise.all([this.#pool.end(), this.#listener.close()]).then(() => {});
     return this.#closing;
+  }
+
+  /** For this transaction alone: what is set for a session stays, behind a pooler, for whoever gets it next. */
+  get #limits(): string {
+    return `set local statement_timeout = ${this.#patienceMs};
+      set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`;
   }
 
   async #attempt<T>(
@@ -119,7 +173,7 @@ class PostgresqlEngine implements Engine {
     client.on('error', onLost);
     try {
       return await this.#reachable(async () => {
-        await client.query(`begin isolation level ${aislamiento}`);
+        await client.query(`begin isolation level ${aislamiento}; ${this.#limits}`);
         const result = await this.#inside.run(() => work(on(client, this.#place, silenceMs)));
         // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, and no error.
         const { command } = await client.query('commit');
@@ -142,6 +196,18 @@ class PostgresqlEngine implements Engine {
       throw asUnavailable(error, this.#place);
     }
   }
+}
+
+/** No start-up parameters of our own: a pooler refuses or ignores them. */
+function connectionOf(connectionString: string): pg.PoolConfig {
+  return {
+    connectionString,
+    // Where the address says nothing of TLS; a field of its own there wins over this one.
+    ...(postgresTlsOf(connectionString) === 'demanded' && { ssl: true }),
+    application_name: 'lotificacion',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  };
 }
 
 /** In: how long the server may say nothing, where not as long as usual. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { plainCanal } from '../engine.ts';
 
@@ -6,6 +7,9 @@ const LONGEST_WAIT_MS = 15_000;
 /** A connection that a firewall dropped in silence shows itself at the next beat. */
 const HEARTBEAT_MS = 30_000;
 const ANSWER_MS = 10_000;
+/** Channel on which a process finds out whether it hears anything. */
+export const ECHO = 'eco';
+const ECHO_MS = 3_000;
 
 type OnNotice = (payload: string) => void;
 
@@ -39,6 +43,40 @@ export class PostgresListener {
     return async () => {
       callbacks.delete(call);
     };
+  }
+
+  /**
+   * Whether what `notify` sends by another connection is heard: behind a pooler, which lends its connections out by the
+   * transaction, nothing is. Then nobody listens any more.
+   * @throws the driver's error where there is no connection.
+   */
+  async echoes(notify: (payload: string) => Promise<unknown>): Promise<boolean> {
+    const payload = randomUUID();
+    let heard = (_: boolean) => {};
+    const answer = new Promise<boolean>((resolve) => {
+      heard = resolve;
+    });
+    const stop = await this.listen(ECHO, (told) => told === payload && heard(true));
+    const timer = setTimeout(() => heard(false), ECHO_MS);
+    try {
+      await notify(payload);
+      if (await answer) return true;
+      await this.#hangUp();
+      return false;
+    } finally {
+      clearTimeout(timer);
+      await stop();
+      this.#channels.delete(ECHO);
+    }
+  }
+
+  async #hangUp(): Promise<void> {
+    const client = await this.#connecting;
+    client?.removeAllListeners('end');
+    this.#connecting = undefined;
+    this.#hearing = false;
+    clearTimeout(this.#timer);
+    await client?.end();
   }
 
   async close(): Promise<void> {
