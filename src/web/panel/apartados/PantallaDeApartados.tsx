@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApartadoListed } from '../../../contract/panel/inventario.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { useReading } from '../../calls/readings.ts';
 import { navigate } from '../../start/navigation.tsx';
 import { Boton } from '../../ui/Boton.tsx';
-import { usePanel, useReread } from '../calls/usePanel.ts';
+import { useReread } from '../calls/usePanel.ts';
 import { AvisoDeCambio, type DoneCambio } from '../inventario/cambios/AvisoDeCambio.tsx';
 import type { KindOfCambio } from '../inventario/cambios/cambios.ts';
 import { DialogoDeCambio } from '../inventario/cambios/DialogoDeCambio.tsx';
@@ -16,8 +16,9 @@ import type { PropsDePantalla } from '../pantallas.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import styles from './Apartados.module.css';
 import { groupApartados, loteOfApartado } from './groupApartados.ts';
-import { TarjetaDeApartado } from './TarjetaDeApartado.tsx';
+import { cardOf, TarjetaDeApartado } from './TarjetaDeApartado.tsx';
 import { TEXTOS_DE_APARTADOS } from './textosDeApartados.ts';
+import { type FiltroDeApartados, useApartados } from './useApartados.ts';
 
 const ALL = { id_proyecto: -1 };
 
@@ -28,17 +29,15 @@ interface Asked {
 
 /** All holds by their end, what ends today on top; each can be extended, released, paid and sold from here. */
 export function PantallaDeApartados({ ruta }: PropsDePantalla) {
-  const filtro = readFiltro(ruta.query);
-  const { datos, falla, cargando, releer } = usePanel('ListarApartados', filtro);
+  const { filtro, paginas } = readAddress(ruta.query);
+  const { datos, apartados, falla, cargando, reading, hayMas, releer } = useApartados(filtro, paginas);
   const [asked, setAsked] = useState<Asked>();
   const [hecho, setHecho] = useState<DoneCambio>();
   const [ahora] = useState(Date.now);
   const reread = useReread();
   const renew = () => reread(...READ_BY_CHANGE);
   const current = (id: string) => {
-    const found = datos?.apartados.find(
-      (it) => it.id_lote === id && it.id_proyecto === asked?.apartado.id_proyecto,
-    );
+    const found = apartados.find((it) => it.id_lote === id && it.id_proyecto === asked?.apartado.id_proyecto);
     return found && loteOfApartado(found);
   };
   const counts = datos && [
@@ -61,11 +60,11 @@ export function PantallaDeApartados({ ruta }: PropsDePantalla) {
             : TEXTOS_DE_APARTADOS.ninguno}
         </p>
       )}
-      {groupApartados(datos?.apartados ?? [], ahora).map(({ grupo, apartados }) => (
+      {groupApartados(apartados, ahora).map(({ grupo, apartados: suyos }) => (
         <section key={grupo} className={styles.grupo} aria-label={TEXTOS_DE_APARTADOS.grupos[grupo]}>
           <h2>{TEXTOS_DE_APARTADOS.grupos[grupo]}</h2>
           <div className={styles.tarjetas}>
-            {apartados.map((apartado) => (
+            {suyos.map((apartado) => (
               <TarjetaDeApartado
                 key={apartado.id}
                 apartado={apartado}
@@ -76,7 +75,15 @@ export function PantallaDeApartados({ ruta }: PropsDePantalla) {
           </div>
         </section>
       ))}
-      {datos?.hayMas && <NextPage filtro={filtro} despuesDe={datos.apartados.at(-1)?.id} />}
+      {datos && (hayMas || paginas > 1) && (
+        <NextPage
+          shown={apartados.map(({ id }) => id)}
+          total={datos.total}
+          hayMas={hayMas}
+          reading={reading}
+          onMore={() => navigate(addressOf(filtro, paginas + 1), { replace: true })}
+        />
+      )}
       {hecho && (
         <div className={styles.aviso}>
           <AvisoDeCambio
@@ -107,39 +114,36 @@ export function PantallaDeApartados({ ruta }: PropsDePantalla) {
   );
 }
 
-interface Filtro {
-  id_proyecto?: number;
-  asesor?: string;
-  despuesDe?: string;
-}
-
-/** In: what stands behind the question mark. */
-function readFiltro(query: string): Filtro {
+/** In: what stands behind the question mark. Out: the filter, and how many pages stand one under the other. */
+function readAddress(query: string): { filtro: FiltroDeApartados; paginas: number } {
   const asked = new URLSearchParams(query);
-  const id = /^[1-9]\d{0,17}$/;
-  const [proyecto = '', asesor = '', despuesDe = ''] = ['proyecto', 'asesor', 'desde'].map(
+  const [proyecto = '', asesor = '', paginas = ''] = ['proyecto', 'asesor', 'paginas'].map(
     (it) => asked.get(it) ?? '',
   );
-  return {
+  const filtro = {
     ...(/^[1-9]\d{0,8}$/.test(proyecto) && { id_proyecto: Number(proyecto) }),
-    ...(id.test(asesor) && { asesor }),
-    ...(id.test(despuesDe) && { despuesDe }),
+    ...(/^[1-9]\d{0,17}$/.test(asesor) && { asesor }),
   };
+  return { filtro, paginas: /^[1-9]\d?$/.test(paginas) ? Number(paginas) : 1 };
 }
 
-function addressOf({ id_proyecto, asesor = '', despuesDe = '' }: Filtro): string {
-  const query = { proyecto: id_proyecto ? String(id_proyecto) : '', asesor, desde: despuesDe };
+function addressOf({ id_proyecto, asesor = '' }: FiltroDeApartados, paginas = 1): string {
+  const query = {
+    proyecto: id_proyecto ? String(id_proyecto) : '',
+    asesor,
+    paginas: paginas > 1 ? String(paginas) : '',
+  };
   return rutaOfPanel('apartados', { query });
 }
 
 interface FiltrosProps {
-  filtro: Filtro;
+  filtro: FiltroDeApartados;
   asesores: readonly { id: string; nombre: string }[];
 }
 
 function Filtros({ filtro, asesores }: FiltrosProps) {
   const { filas: proyectos } = useReading('RecuperarProyectos', ALL);
-  const go = ({ despuesDe: _first, ...next }: Filtro) => navigate(addressOf(next), { replace: true });
+  const go = (next: FiltroDeApartados) => navigate(addressOf(next), { replace: true });
   const { id_proyecto: _any, ...everywhere } = filtro;
   const { asesor: _who, ...ofAll } = filtro;
   return (
@@ -178,11 +182,39 @@ function Filtros({ filtro, asesores }: FiltrosProps) {
   );
 }
 
-function NextPage({ filtro, despuesDe }: { filtro: Filtro; despuesDe: string | undefined }) {
-  if (!despuesDe) return null;
+interface NextPageProps {
+  /** Ids of the holds that are seen, in the list's order. */
+  shown: readonly string[];
+  total: number;
+  hayMas: boolean;
+  reading: boolean;
+  onMore: () => void;
+}
+
+/** How much of the list is seen, and the rest of it under what is; the keyboard goes on at the first that came. */
+function NextPage({ shown, total, hayMas, reading, onMore }: NextPageProps) {
+  const before = useRef<number>(undefined);
+  const next = before.current === undefined ? undefined : shown[before.current];
+  useEffect(() => {
+    if (next === undefined) return;
+    before.current = undefined;
+    document.getElementById(cardOf(next))?.focus({ preventScroll: true });
+  }, [next]);
   return (
-    <Boton variante="secundario" onClick={() => navigate(addressOf({ ...filtro, despuesDe }))}>
-      {TEXTOS_DE_APARTADOS.mas}
-    </Boton>
+    <div className={styles.siguientes}>
+      <p role="status">{TEXTOS_DE_APARTADOS.seVen(shown.length, total)}</p>
+      {hayMas && (
+        <Boton
+          variante="secundario"
+          disabled={reading}
+          onClick={() => {
+            before.current = shown.length;
+            onMore();
+          }}
+        >
+          {reading ? TEXTOS_DE_PANEL.cargando : TEXTOS_DE_APARTADOS.mas}
+        </Boton>
+      )}
+    </div>
   );
 }

@@ -20,6 +20,11 @@ interface Props {
   onAsk: (tipo: KindOfCambio) => void;
 }
 
+/** By which a card is found. In: the hold's id. */
+export function cardOf(apartado: string): string {
+  return `apartado-${apartado}`;
+}
+
 /** One hold: which lot, until when, for whom, and what can be done about it. */
 export function TarjetaDeApartado({ apartado, ahora, onAsk }: Props) {
   const { id_lote, id_proyecto, proyecto, asesor, persona, folio, precioTotal, pago, venceHoy } = apartado;
@@ -38,7 +43,12 @@ export function TarjetaDeApartado({ apartado, ahora, onAsk }: Props) {
   ];
   const map = rutaOfPanel('inventario', { detalle: [String(id_proyecto)], query: { lote: id_lote } });
   return (
-    <article className={styles.tarjeta} data-hoy={venceHoy && !apartado.pagado}>
+    <article
+      id={cardOf(apartado.id)}
+      tabIndex={-1}
+      className={styles.tarjeta}
+      data-hoy={venceHoy && !apartado.pagado}
+    >
       <div className={styles.cabeza}>
         <h3>
           {TEXTOS_DE_APARTADOS.lote(id_lote)} <span>{proyecto}</span>

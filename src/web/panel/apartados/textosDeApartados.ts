@@ -15,6 +15,7 @@ export const TEXTOS_DE_APARTADOS = {
     pagado: 'Con pago: no vencen',
   },
   mas: 'Ver más',
+  seVen: (vistos: number, total: number) => `Se ven ${vistos} de ${total}.`,
   lote: (lote: string) => `Lote ${lote}`,
   verEnMapa: (lote: string) => `Ver el lote ${lote} en el mapa`,
   mapa: 'En el mapa',

@@ -5,7 +5,7 @@ import { ApiFailure } from '../../calls/api.ts';
 import { callPanel } from './callPanel.ts';
 
 /** What a call of the panel read is kept for, ms: colleagues work on the same things. */
-const FRESH_MS = 10_000;
+export const FRESH_MS = 10_000;
 
 export function panelOptions<C extends PanelCall>(name: C, body: PanelRequestOf<C>) {
   return queryOptions({

@@ -1,6 +1,7 @@
 import type { LiveMap } from '../../../plano/state/planoPieces.ts';
 import type { PlanoState } from '../../../plano/state/planoStore.ts';
 import type { Box } from '../../../plano/viewport/viewport.ts';
+import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 import estilos from './Marcados.module.css';
 import type { MarcadosStore } from './marcadosStore.ts';
 
@@ -10,9 +11,25 @@ const TREMBLE = 6;
 
 /** Draws the marked lots over a map, and lets a rectangle be drawn that marks what it holds. */
 export function attachMarks(map: LiveMap, marcas: MarcadosStore): () => void {
-  const endings = [drawMarks(map), drawRectangles(map, marcas)];
+  const endings = [drawMarks(map), drawRectangles(map, marcas), describeKey(map)];
   return () => {
     for (const end of endings) end();
+  };
+}
+
+/** Readers hear of the key that marks (useMarkKey.ts) with the map's other keys. */
+function describeKey({ stage }: LiveMap): () => void {
+  const before = stage.getAttribute('aria-describedby') ?? '';
+  const help = document.createElement('p');
+  help.id = `${before}-marca`;
+  help.hidden = true;
+  help.textContent = TEXTOS_DE_INVENTARIO.teclaDeMarca;
+  stage.after(help);
+  stage.setAttribute('aria-describedby', `${before} ${help.id}`);
+  stage.setAttribute('aria-keyshortcuts', 'm');
+  return () => {
+    help.remove();
+    stage.setAttribute('aria-describedby', before);
   };
 }
 
