@@ -16,6 +16,7 @@ import { LazySitioDeLote } from '../sitio/lazySitioDeLote.ts';
 import { usePlano, usePlanoState } from '../state/planoContext.ts';
 import { NOTHING_MARKED } from '../state/planoStore.ts';
 import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
+import type { LeftView } from '../viewport/planoController.ts';
 import { Capas } from './Capas.tsx';
 import { Leyenda } from './Leyenda.tsx';
 import { LoadingPlano } from './LoadingPlano.tsx';
@@ -47,6 +48,7 @@ export const Mapa = memo(function Mapa({ nombre, trazado, fondo, espera, accion 
   const { store, acciones, piezas, guardados } = usePlano();
   const escena = useRef<HTMLDivElement>(null);
   const capa = useRef<MapLayerHandle>(null);
+  const left: LeftView = useRef(undefined);
   const [hint, setHint] = useHint();
   const [dibujado, setDibujado] = useState(false);
   const ayuda = useId();
@@ -65,6 +67,7 @@ export const Mapa = memo(function Mapa({ nombre, trazado, fondo, espera, accion 
         store,
         acciones,
         piezas,
+        left,
         onWheelHint: setHint,
         onShown: () => setDibujado(true),
       });

@@ -4,7 +4,7 @@ import { createRenderer } from '../draw/renderer.ts';
 import { readTheme } from '../draw/theme.ts';
 import type { PlanoActions } from '../state/planoActions.ts';
 import type { LiveMap, PlanoPieces } from '../state/planoPieces.ts';
-import { createPlanoController } from '../viewport/planoController.ts';
+import { createPlanoController, type LeftView } from '../viewport/planoController.ts';
 import type { MapLayerHandle } from './MapLayer.tsx';
 
 /** What changes the colours while the page is open. */
@@ -15,6 +15,7 @@ interface MountOptions extends Pick<LiveMap, 'stage' | 'trazado' | 'store'> {
   readonly acciones: PlanoActions;
   readonly fondo: HTMLImageElement | undefined;
   readonly piezas: PlanoPieces | undefined;
+  readonly left: LeftView;
   readonly onWheelHint: () => void;
   /** The drawing is seen, or there is no canvas to draw it on. */
   readonly onShown: () => void;
@@ -22,7 +23,7 @@ interface MountOptions extends Pick<LiveMap, 'stage' | 'trazado' | 'store'> {
 
 /** Brings the map's elements to life; the returned function ends it. */
 export function mountPlano(options: MountOptions): (() => void) | undefined {
-  const { stage, capa, trazado, fondo, store, acciones, piezas, onWheelHint, onShown } = options;
+  const { stage, capa, trazado, fondo, store, acciones, piezas, left, onWheelHint, onShown } = options;
   const renderer = createRenderer(capa.layer, capa.canvas, readTheme(stage), () => {
     onShown();
     // After the first drawing, which must not wait for it.
@@ -40,6 +41,7 @@ export function mountPlano(options: MountOptions): (() => void) | undefined {
     renderer,
     overlay,
     store,
+    left,
     onTap: acciones.point,
     onWheelHint,
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Lote } from '../../../contract/catalogo.ts';
 import { SHOWN_ESTADOS } from '../../../domain/shownEstados.ts';
 import { sayChanged } from './planoActions.ts';
-import { changedLotes, createPlanoStore, type LoteEnPlano } from './planoStore.ts';
+import { changedLotes, createPlanoStore, type LoteEnPlano, NOTHING_MARKED } from './planoStore.ts';
 
 const lotes: Lote[] = [
   { id_lote: '10', terreno: 200, estatus: 'Disponible' },
@@ -43,6 +43,20 @@ describe('the state that map and list share', () => {
       before.getState(),
     );
     expect([...store.getState().filas]).toEqual([0, 1, 3]);
+  });
+
+  test('other lots keep the ring and the open sheet, where that lot is still one of them', () => {
+    const before = createPlanoStore(lotes, 3000);
+    before.setState({ foco: 2, abierto: 1 });
+    const more: Lote[] = [{ id_lote: '9', terreno: 300, estatus: 'Disponible' }, ...lotes];
+    const { foco, abierto } = createPlanoStore(more, 3000, before.getState()).getState();
+    expect([foco, abierto]).toEqual([3, 2]);
+    const fewer = createPlanoStore(lotes.slice(1), 3000, before.getState()).getState();
+    expect([fewer.foco, fewer.abierto]).toEqual([1, 0]);
+    expect(createPlanoStore(lotes.slice(0, 1), 3000, before.getState()).getState()).toMatchObject({
+      foco: NOTHING_MARKED,
+      abierto: NOTHING_MARKED,
+    });
   });
 
   test('another price of the excess brings the price filter and the order of what it adds up to date', () => {

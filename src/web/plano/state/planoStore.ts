@@ -67,7 +67,7 @@ export type PlanoStore = StoreApi<PlanoState> & {
   setLotes(lotes: readonly LoteEnPlano[], cambiados: readonly number[]): void;
 };
 
-/** `precioExedente` in MXN per m²; `before` is the state whose filter and order go on with other lots. */
+/** `precioExedente` in MXN per m²; `before` is the state that goes on with other lots, as far as they are there. */
 export function createPlanoStore(
   lotes: readonly LoteEnPlano[],
   precioExedente: number,
@@ -77,6 +77,10 @@ export function createPlanoStore(
   const orden = before?.orden;
   let precio = precioExedente;
   let sorted = sortLotes(lotes, orden, precio);
+  const again = (mark: 'foco' | 'abierto') => {
+    const id = before?.lotes[before[mark]]?.id_lote;
+    return lotes.findIndex(({ id_lote }) => id_lote === id);
+  };
   const refilter = (filtro: Filtro, current: readonly Lote[]) => {
     if (!isFiltered(filtro)) return { filtro, filas: sorted, apagados: undefined };
     const passes = passesFiltro(filtro, decimal(precio));
@@ -88,9 +92,9 @@ export function createPlanoStore(
     estados,
     cambiados: [],
     hover: NOTHING_MARKED,
-    foco: NOTHING_MARKED,
+    foco: again('foco'),
     elegido: NOTHING_MARKED,
-    abierto: NOTHING_MARKED,
+    abierto: again('abierto'),
     capa: undefined,
     escala: 0,
     moviendo: false,

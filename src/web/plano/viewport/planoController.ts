@@ -1,3 +1,4 @@
+import type { Lote } from '../../../contract/catalogo.ts';
 import { hasLabels } from '../draw/labels.ts';
 import type { Overlay } from '../draw/overlay.ts';
 import type { Renderer } from '../draw/renderer.ts';
@@ -76,6 +77,15 @@ export interface PlanoController {
   destroy(): void;
 }
 
+/** What a map was left at, and of which lots. */
+interface Left extends Pick<PlanoParts, 'trazado'> {
+  readonly lotes: readonly Lote[];
+  readonly view: Viewport;
+  readonly covered: { readonly left: number; readonly bottom: number };
+}
+/** Outlives the maps of one place: other lots make the map anew, and what is seen of it stays. */
+export type LeftView = { current: Left | undefined };
+
 export interface PlanoParts {
   readonly stage: HTMLElement;
   readonly trazado: Outlines;
@@ -84,19 +94,31 @@ export interface PlanoParts {
   readonly renderer: Renderer;
   readonly overlay: Overlay;
   readonly store: PlanoStore;
+  /** What the map that stood here before was left at: this one begins there. */
+  readonly left: LeftView;
   /** A lot, or bare ground (`NINGUNO`), was tapped or clicked. */
   onTap(lote: number, puntero: Pointer): void;
   onWheelHint(): void;
 }
 
+/** Whether a lot that both drawings have lies in the same place of both: then the same part of both is seen. */
+function isOver(before: Left, { trazado, store }: Pick<PlanoParts, 'trazado' | 'store'>): boolean {
+  return store.getState().lotes.some(({ id_lote }, position) => {
+    const { caja } = trazado.of(position) ?? {};
+    const old = before.trazado.of(before.lotes.findIndex((lote) => lote.id_lote === id_lote));
+    return caja && `${old?.caja}` === `${caja}`;
+  });
+}
+
 /** Joins viewport, gestures, drawing and store; owns the only mutable viewport. */
 export function createPlanoController(parts: PlanoParts): PlanoController {
-  const { stage, trazado, fondo, renderer, overlay, store } = parts;
+  const { stage, trazado, fondo, renderer, overlay, store, left } = parts;
   const hitTest = createHitTest(trazado);
   let size = { width: stage.clientWidth, height: stage.clientHeight };
-  let covered = { left: 0, bottom: 0 };
+  const { current: before } = left;
+  let covered = before?.covered ?? { left: 0, bottom: 0 };
   let bounds = measure();
-  let view = showAll(trazado.lots, bounds);
+  let view = before && isOver(before, parts) ? before.view : showAll(trazado.lots, bounds);
   let frameRequest = 0;
   let settleTimer = 0;
   let drawnAt = 0;
@@ -333,6 +355,7 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     repaint: redraw,
     reletter: () => hasLabels(trazado, view.scale) && redraw(),
     destroy() {
+      left.current = { lotes: store.getState().lotes, trazado, view, covered };
       detachGestures();
       clearTimeout(warm);
       unsubscribe();
