@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { testCatalogo } from '../testCatalogo.ts';
+import { withCatalogo } from './catalogo.ts';
 import { expectProgram, mapaReady, pickLote, pickModelo, pickProyecto, showLista } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
@@ -197,4 +199,31 @@ test('what marks a monthly payment as an estimate stands beside it, at every wid
   });
   expect(gap).toBeGreaterThan(0);
   expect(gap).toBeLessThanOrEqual(16);
+});
+
+test('a long project’s name stands whole in the header of a narrow phone, with text at 200 % too', async ({
+  page,
+  isMobile,
+  servidor,
+}) => {
+  test.skip(!isMobile, 'a phone’s');
+  const nombre = 'Residencial Bosques de la Hacienda Santa María';
+  const tablas = testCatalogo();
+  tablas.proyectos = tablas.proyectos.map((it) => (it.id_proyecto === 1 ? { ...it, nombre } : it));
+  await withCatalogo(servidor, tablas, async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const doubled of [false, true]) {
+      if (doubled) await doubleLetters(page);
+      await page.goto('/lotificacion/SeleccionCasa/1');
+      const shown = page.getByRole('banner').getByText(nombre);
+      await expect(shown).toBeVisible();
+      const hidden = await shown.evaluate((node) => [
+        node.scrollWidth - node.clientWidth,
+        node.scrollHeight - node.clientHeight,
+      ]);
+      expect(hidden, doubled ? 'text at 200 %' : 'text at 100 %').toEqual([0, 0]);
+      await expect(shown).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(findFaults)).toEqual([]);
+    }
+  });
 });

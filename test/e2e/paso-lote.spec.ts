@@ -43,6 +43,40 @@ test("'Continuar' goes on with the lot whose sheet stands open", async ({ page }
   expect((await storedSeleccion(page))?.casa).toBe('Lote: 5 / 250.25m²');
 });
 
+test('on a phone the sheet of a lot stands right above the bars, the lot and the search in sight', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a phone’s');
+  const bars = page.locator('[data-barras]');
+  const search = page.getByRole('searchbox', { name: 'Buscar lote' });
+  const footOf = async () => {
+    const box = await hoja(page, '5').boundingBox();
+    const free = (await bars.boundingBox())?.y ?? 0;
+    const mapa = await page.locator('[data-mapa]').boundingBox();
+    return {
+      gap: Math.round(
+        Math.min(free, (mapa?.y ?? 0) + (mapa?.height ?? 0)) - (box?.y ?? 0) - (box?.height ?? 0),
+      ),
+      underHeader: (box?.y ?? 0) < 56,
+    };
+  };
+  for (const height of [844, 640]) {
+    await page.setViewportSize({ width: 390, height });
+    await pickProyecto(page);
+    await mapaReady(page);
+    // While a number is typed the keyboard is up, the bars are out of the way, and the field is not covered.
+    await search.tap();
+    await expect(bars).toBeHidden();
+    await page.keyboard.type('5');
+    await expect(hoja(page, '5')).toBeVisible();
+    if (height > 700) await search.click({ trial: true });
+    await page.keyboard.press('Enter');
+    await expect(bars).toBeVisible();
+    await expect.poll(footOf, { message: `${height} px high` }).toEqual({ gap: 0, underHeader: false });
+  }
+});
+
 test("with a sold lot's sheet open, or none, 'Continuar' still asks for a lot", async ({ page }) => {
   await pickProyecto(page);
   await mapaReady(page);

@@ -6,6 +6,9 @@ import { usePlano, usePlanoState } from '../state/planoContext.ts';
 import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import estilos from './MarcoDeHoja.module.css';
 
+/** The page's header, px. */
+const HEADER = 56;
+
 interface MarcoDeHojaProps {
   id_lote: string;
   sobreElPlano: boolean;
@@ -73,10 +76,11 @@ export function MarcoDeHoja({ id_lote, sobreElPlano: overPlano, className, child
 
 /** On a short screen the map's foot may be below the fold: the sheet rises over it by so many px, and the page stands still. */
 function liftIntoView(sheet: HTMLElement): number {
-  sheet.style.marginBottom = '0';
   const bars = document.querySelector('[data-barras]')?.getBoundingClientRect().top ?? window.innerHeight;
-  const { top, bottom } = sheet.getBoundingClientRect();
-  const lift = Math.max(Math.min(bottom - Math.min(bars, window.innerHeight), top), 0);
+  // The sheet's own place is not yet where it will be: it comes in with a movement.
+  const foot = sheet.offsetParent?.getBoundingClientRect().bottom ?? 0;
+  const hidden = foot - Math.min(bars, window.innerHeight);
+  const lift = Math.max(Math.min(hidden, foot - sheet.offsetHeight - HEADER), 0);
   sheet.style.marginBottom = `${lift}px`;
   return lift;
 }
