@@ -59,6 +59,8 @@ describeEachEngine('what one act changes for one person', (openFresh) => {
     expect(hers?.subject).toBe('3 lotes apartados · Villas «del» Sol');
     for (const said of ['5512345678', 'Lote A1, 168m²', 'Lote A2, 168m²', 'Lote A3, 168m²'])
       expect(hers?.text).toContain(said);
+    expect(hers?.text).toContain('Pago: Sin pago anotado');
+    expect(hers?.text).not.toContain('tu pago');
     expect(hers?.attachments).toEqual([]);
   });
 

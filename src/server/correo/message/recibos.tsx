@@ -137,7 +137,12 @@ export const FOR_STAFF: ReadonlyMap<string, string> = new Map([
 ]);
 
 function staffLinesOf(documento: DocumentoRecibo): CorreoLine[] {
-  return linesOf(documento).map(([etiqueta, valor]) => [FOR_STAFF.get(etiqueta) ?? etiqueta, valor]);
+  const { monto } = presentRecibo(documento);
+  return linesOf(documento).map(([etiqueta, valor]) =>
+    etiqueta === monto?.etiqueta
+      ? ['Pago', documento.pago ? monto.pago : 'Sin pago anotado']
+      : [FOR_STAFF.get(etiqueta) ?? etiqueta, valor],
+  );
 }
 
 /** The adviser's mail as plain text. */
