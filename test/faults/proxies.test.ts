@@ -1,0 +1,211 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ClientHttp2Session, connect } from 'node:http2';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../smtp.ts';
+import { startTestServer, type TestServer } from '../testServer.ts';
+import { isBuilt } from './spawnServer.ts';
+
+const SAMPLES = resolve(import.meta.dirname, '../../despliegue/proxy');
+
+interface Place {
+  folder: string;
+  https: number;
+  http: number;
+  /** Ports of the two instances, of which the second is away. */
+  instances: [number, number];
+}
+type Replacements = (place: Place) => [string | RegExp, string][];
+
+const both = ({ instances: [one, two] }: Place): [RegExp, string][] => [
+  [/127\.0\.0\.1:3000/g, `127.0.0.1:${one}`],
+  [/127\.0\.0\.1:3001/g, `127.0.0.1:${two}`],
+];
+
+/** Each sample with this machine's ports and certificate in the place of the reader's own. */
+const PROXIES: [
+  program: string,
+  sample: string,
+  replace: Replacements,
+  command: (config: string) => string[],
+][] = [
+  [
+    'nginx',
+    'nginx.conf',
+    (place) => [
+      ...both(place),
+      [/listen 80;/, `listen 127.0.0.1:${place.http};`],
+      [/listen 443 ssl/, `listen 127.0.0.1:${place.https} ssl`],
+      ['/etc/ssl/lotes/cadena.pem', join(place.folder, 'cert.pem')],
+      ['/etc/ssl/lotes/clave.pem', join(place.folder, 'clave.pem')],
+      ['/var/log/nginx/lotificacion.log', join(place.folder, 'visitas.log')],
+      [/^/, `daemon off; pid ${place.folder}/pid; error_log stderr; events {}\nhttp {\n`],
+      [/$/, '}\n'],
+    ],
+    (config) => ['-c', config],
+  ],
+  [
+    'caddy',
+    'Caddyfile',
+    (place) => [
+      ...both(place),
+      [
+        /lotes\.ejemplo\.mx \{/,
+        `{\nadmin off\nauto_https disable_redirects\nhttp_port ${place.http}\n}\nhttps://127.0.0.1:${place.https} {\ntls ${place.folder}/cert.pem ${place.folder}/clave.pem`,
+      ],
+    ],
+    (config) => ['run', '--adapter', 'caddyfile', '--config', config],
+  ],
+  [
+    'haproxy',
+    'haproxy.cfg',
+    (place) => [
+      ...both(place),
+      ['bind :80', `bind 127.0.0.1:${place.http}`],
+      ['bind :443', `bind 127.0.0.1:${place.https}`],
+      ['/etc/ssl/lotes/todo.pem', join(place.folder, 'todo.pem')],
+    ],
+    (config) => ['-f', config],
+  ],
+];
+
+/** Debian keeps these programs out of an account's path. */
+const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+const isMissing = (program: string) => spawnSync('which', [program], { env }).status !== 0;
+
+describe.skipIf(!isBuilt() || isMissing('openssl')).each(PROXIES)(
+  'behind %s as in the sample',
+  (program, sample, replace, command) => {
+    describe.skipIf(isMissing(program))('on this machine', () => {
+      let servidor: TestServer;
+      let place: Place;
+      let session: ClientHttp2Session;
+      let stop: () => Promise<void>;
+      beforeAll(async () => {
+        servidor = await startTestServer();
+        const own = Number(new URL(servidor.url).port);
+        const folder = mkdtempSync(join(tmpdir(), 'lotificacion-proxy-'));
+        place = {
+          folder,
+          https: await freePort(),
+          http: await freePort(),
+          instances: [own, await freePort()],
+        };
+        makeCertificate(folder);
+        const text = readFileSync(join(SAMPLES, sample), 'utf8');
+        const config = join(folder, 'config');
+        const replaced = replace(place).reduce((before, [from, to]) => {
+          expect(before.search(from), `${sample} holds ${from}`).toBeGreaterThanOrEqual(0);
+          return before.replace(from, () => to);
+        }, text);
+        writeFileSync(config, replaced);
+        const child = spawn(program, command(config), {
+          env: { ...env, HOME: folder },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
+        let printed = '';
+        for (const stream of [child.stdout, child.stderr])
+          stream.setEncoding('utf8').on('data', (part: string) => {
+            printed += part;
+          });
+        const ended = once(child, 'exit');
+        stop = async () => {
+          child.kill('SIGTERM');
+          await ended;
+          rmSync(folder, { recursive: true, force: true });
+        };
+        session = await connected(place.https, () => {
+          if (child.exitCode !== null)
+            throw new Error(`${program} ended with ${child.exitCode}:\n${printed}`);
+        });
+      });
+      afterAll(async () => {
+        session?.destroy();
+        await stop?.();
+        await servidor?.close();
+      });
+
+      test('pages come by HTTP/2, though an instance is away; what is for inside stays there', async () => {
+        expect(session.alpnProtocol).toBe('h2');
+        for (let n = 0; n < 12; n += 1) {
+          const { status, headers } = await ask(session, '/');
+          expect(status).toBe(200);
+          expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+        }
+        expect((await ask(session, '/salud')).status).toBe(200);
+        for (const path of ['/salud/listo', '/salud/vivo', '/metrics'])
+          expect((await ask(session, path)).status, path).toBe(404);
+      });
+
+      test('streams of news come as they are told', async () => {
+        const headers = { accept: 'text/event-stream' };
+        const stream = session.request({ ':path': '/api/Novedades/1', ...headers });
+        // It never ends: whoever gathered it first would pass on nothing.
+        const [part] = (await once(stream, 'data')) as [Buffer];
+        expect(part.toString()).toMatch(/^retry: \d+\n/);
+        stream.close();
+      });
+
+      test('a visitor cannot say from where they come', async () => {
+        const statuses: number[] = [];
+        // Each claims another address; the limit of quotes a minute is one client's all the same.
+        for (let n = 0; n < 200 && !statuses.includes(429); n += 1) {
+          const forged = { 'x-forwarded-for': `203.0.113.${n}` };
+          statuses.push((await ask(session, '/api/Correo', '{}', forged)).status);
+        }
+        expect(statuses[0]).not.toBe(429);
+        expect(statuses).toContain(429);
+      });
+    });
+  },
+);
+
+function makeCertificate(folder: string): void {
+  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'clave.pem')];
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2'];
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  execFileSync('openssl', ['req', ...kind, '-keyout', key, '-out', cert, ...subject], { stdio: 'ignore' });
+  writeFileSync(join(folder, 'todo.pem'), readFileSync(cert, 'utf8') + readFileSync(key, 'utf8'));
+}
+
+async function connected(port: number, check: () => void): Promise<ClientHttp2Session> {
+  for (;;) {
+    check();
+    const session = connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
+    session.on('error', () => {});
+    const isOpen = await new Promise((resolve) => {
+      session.once('connect', () => resolve(true)).once('close', () => resolve(false));
+    });
+    // The proxy may be there before it has found the instance well.
+    if (isOpen && (await ask(session, '/salud').catch(() => ({ status: 0 }))).status === 200) return session;
+    session.destroy();
+    await sleep(100);
+  }
+}
+
+async function ask(
+  session: ClientHttp2Session,
+  path: string,
+  body?: string,
+  headers: Record<string, string> = {},
+) {
+  const method = body === undefined ? 'GET' : 'POST';
+  const stream = session.request({
+    ':path': path,
+    ':method': method,
+    'content-type': 'application/json',
+    ...headers,
+  });
+  const answered = new Promise<Record<string, unknown>>((resolve, reject) => {
+    stream.once('response', resolve).once('error', reject);
+    stream.once('close', () => reject(new Error('it was never answered')));
+  });
+  stream.end(body).resume();
+  const answer = await answered;
+  if (!stream.closed) await once(stream, 'close');
+  return { status: Number(answer[':status']), headers: answer };
+}
