@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { TestServer } from '../testServer.ts';
-import { addAuthenticator, joinByPasskey, startPanelServer } from './panel.ts';
+import { addAuthenticator, enterPanel, joinByPasskey, startPanelServer } from './panel.ts';
 import { expect, test } from './server.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -67,5 +67,25 @@ test('a second passkey is made after a proof, on another device; the first one a
   await button(page, 'Entrar con llave de acceso').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible();
   await expect(llaves(page)).toHaveCount(1);
+  await server.close();
+});
+
+test('who has no passkey proves it by password and code, in the order in which they stand', async ({
+  page,
+  consola,
+}) => {
+  consola.expectErrors(/status of 4\d\d/);
+  const server = await startPanelServer();
+  await enterPanel(page, server, { rol: 'asesor', nombre: 'Leo Ruiz', correo: 'leo@casas.example' });
+  await page.goto('about:blank');
+  await ageProof(server);
+  await page.goto(`${server.url}/panel/cuenta`);
+  await button(page, 'Códigos de respaldo nuevos').click();
+  await button(page, 'Hacer códigos nuevos').click();
+  const prueba = dialogo(page, 'Confirma que eres tú');
+  await expect(prueba.getByLabel('Contraseña', { exact: true })).toBeFocused();
+  await prueba.getByLabel('Código de 6 dígitos').fill('123456');
+  await prueba.getByRole('button', { name: 'Confirmar', exact: true }).click();
+  await expect(prueba.getByRole('alert')).toContainText('Escribe tu contraseña');
   await server.close();
 });

@@ -7,6 +7,8 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'clas
   etiqueta: string;
   ayuda?: string;
   error?: string | undefined;
+  /** Focused first where the dialog opens. */
+  'data-primero'?: boolean;
 }
 
 /** A password as it is typed, hidden until asked for; pasting, and a manager's own filling, are welcome. */

@@ -85,6 +85,8 @@ export function DialogoDePrueba() {
               etiqueta={TEXTOS_DE_ENTRADA.contrasena}
               name="contrasena"
               autoComplete="current-password"
+              // The code that comes after it asks for the focus too.
+              data-primero
             />
             <CampoDeCodigo respaldo />
             <Boton ancho variante={llave ? 'secundario' : 'primario'} type="submit" disabled={ocupada}>
