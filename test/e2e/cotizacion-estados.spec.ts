@@ -127,10 +127,15 @@ test.describe('a quote by its own address', () => {
         await page.reload();
         await expect(page.getByText('Ya no está disponible: Pérgola')).toBeVisible();
         await asIssued();
+        await page.getByRole('link', { name: 'Cotizar sin este equipamiento' }).click();
+        await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
+        await expect(page.getByText('$3,042,400.00').first()).toBeVisible();
+        await page.goto(url);
         await servidor.importar(sinRenglones(({ id_modelo }) => id_modelo === 1));
         await page.reload();
         await expect(page.getByText('El modelo Agave ya no está disponible')).toBeVisible();
         await asIssued();
+        await expect(page.getByRole('link', { name: 'Elegir otro modelo' })).toBeVisible();
         await servidor.importar(
           sinRenglones(
             ({ id_proyecto, id_modelo }) => id_proyecto === 1 || id_modelo === 1 || id_modelo === 2,

@@ -238,6 +238,9 @@ test('list and drawing take turns; a row shows its sheet, and what is found is s
   expect(x).toBeGreaterThan(box?.x ?? 0);
   expect(x).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
   expect(y).toBeLessThan((await page.getByRole('dialog').boundingBox())?.y ?? 0);
+  // What is not found leaves nothing to choose in its place.
+  await page.getByRole('searchbox', { name: 'Buscar lote' }).fill('lote 9999');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a drawing that comes while the list is looked at is there when it is asked for', async ({ page }) => {

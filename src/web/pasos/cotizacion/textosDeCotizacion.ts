@@ -74,6 +74,9 @@ export const TEXTOS_DE_COTIZACION = {
     verLotes: 'Puedes elegir otro en el plano:',
     sinProyecto: 'Este proyecto ya no está a la venta',
     sinModelo: (nombre: string) => `El modelo ${nombre} ya no está disponible`,
+    elegirOtroModelo: 'Elegir otro modelo',
+    seguirSinEllos: (cuantos: number) =>
+      cuantos === 1 ? 'Cotizar sin este equipamiento' : 'Cotizar sin estos equipamientos',
     sinEquipamientos: (nombres: readonly string[]) => `Ya no está disponible: ${nombres.join(', ')}`,
     precio: (ahora: string, diferencia: string) => `Hoy esta casa cuesta ${ahora} (${diferencia})`,
     conserva: (dia: string) => `Tu cotización conserva su precio hasta el ${dia}`,

@@ -36,6 +36,8 @@ export const Buscador = memo(function Buscador({ onFound }: { onFound: () => voi
   };
   const search = (texto: string, atOnce: boolean): boolean => {
     const { exactos, todos } = findLotes(store.getState().lotes, texto);
+    // The lot that was found before is not what is asked for now.
+    if (texto.trim() && !todos.length) acciones.close();
     const certain = atOnce || exactos.length > 0;
     return show({ texto, encontrados: todos, turno: certain && todos.length > 0 ? 0 : -1 });
   };

@@ -42,6 +42,7 @@ export function SituacionDeHoy({ c, data, otroLote }: Props) {
         {novedades.map((novedad) => (
           <OneNovedad key={novedad.tipo} novedad={novedad} otroLote={otroLote} />
         ))}
+        <GoOn novedades={novedades} otroLote={otroLote} lote={data.documento.lote} />
         {actualizar && (
           <div className={styles.acciones}>
             {trend === 'conserva' && <Boton onClick={() => setConservada(true)}>{T.conservar}</Boton>}
@@ -57,6 +58,26 @@ export function SituacionDeHoy({ c, data, otroLote }: Props) {
         )}
       </div>
     </section>
+  );
+}
+
+interface GoOnProps {
+  novedades: readonly Novedad[];
+  otroLote: OtherLote;
+  lote: RecoverCotizacionAnswer['documento']['lote'];
+}
+
+/** With the same lot, where what stood on it was withdrawn. A lot that is gone has others near it to go on with. */
+function GoOn({ novedades, otroLote: { ruta, onChoose }, lote }: GoOnProps) {
+  const modelo = novedades.some(({ tipo }) => tipo === 'modelo');
+  const gone = novedades.find((it) => it.tipo === 'equipamientos');
+  if (!ruta || !(modelo || gone) || novedades.some(({ tipo }) => tipo === 'lote')) return null;
+  return (
+    <div className={styles.acciones}>
+      <Enlace to={ruta} data-retener onClick={() => onChoose(lote)}>
+        {modelo || !gone ? T.elegirOtroModelo : T.seguirSinEllos(gone.nombres.length)}
+      </Enlace>
+    </div>
   );
 }
 
