@@ -22,6 +22,7 @@ import { boundConnections } from './http/guards/connections.ts';
 import { installSinRuta } from './http/guards/notFound.ts';
 import { answerBrokenRequest, installProblems, refusalOf, sendProblem } from './http/guards/problems.ts';
 import { installSecurity } from './http/guards/security.ts';
+import { installMailWake } from './http/guards/wakeMail.ts';
 import { registerPanel } from './http/panel/registerPanel.ts';
 import type { Log } from './log.ts';
 import { createNovedades } from './novedades/createNovedades.ts';
@@ -154,7 +155,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       if (settings.documentacionApi) await registerApiPages(api);
       installCallLimits(api, clock, limites, llamadas);
       registerReadings(api, { caliente, settings });
-      registerCorreo(api, { db, settings, clock, wakeMail });
+      installMailWake(api, wakeMail);
+      registerCorreo(api, { db, settings, clock });
       registerCotizacionPdf(api, { db, settings, pdf });
       const onFault = (error: unknown) => registro.error('La entrada con el proveedor falló', error);
       const provider = openProvider(settings, { clock, onFault });

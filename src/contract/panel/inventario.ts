@@ -70,7 +70,7 @@ export type LoteEnInventario = z.infer<typeof LoteEnInventario>;
 
 const Pago = z.object({
   fecha: z.iso.date(),
-  /** Null where the reader may not see personal data. */
+  /** Null where the reader may not see personal data, or the person's were deleted. */
   referencia: z.string().nullable(),
 });
 

@@ -64,11 +64,14 @@ async function forget(
   const ids = JSON.stringify(quotes.map(({ id }) => id));
   const THEIRS = 'cotizacion_id in (select value::bigint from json_array_elements_text($1::json))';
   await tx.query(`delete from idempotencia where ${THEIRS}`, [ids]);
-  const NAMELESS = 'nombre = null, correo = null, telefono = null, contacto = null where contacto = $1';
-  await tx.query(`update venta set ${NAMELESS}`, [clave]);
-  const held = await tx.query<{ id: string }>(`update apartado set ${NAMELESS} returning id::text as id`, [
-    clave,
-  ]);
+  const NAMELESS = 'nombre = null, correo = null, telefono = null, contacto = null';
+  await tx.query(`update venta set ${NAMELESS} where contacto = $1`, [clave]);
+  // That they paid stays, and so does the hold; whatever the adviser typed as its reference may name them or their account.
+  const held = await tx.query<{ id: string }>(
+    `update apartado set ${NAMELESS}, pago_referencia = case when pago_en is not null then '' end
+     where contacto = $1 returning id::text as id`,
+    [clave],
+  );
   const receipts = await forgetRecibos(tx, JSON.stringify(held.map(({ id }) => id)));
   // Where somebody else's quote was once addressed to them by mistake: that mail, and the notice of its correction.
   const STRAY = `destinatario_clave = $2::text or suceso = 'corregida' and cotizacion_id in

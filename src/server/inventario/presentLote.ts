@@ -29,7 +29,7 @@ export function presentApartado(apartado: ApartadoNow, reader: Member): Apartado
   return {
     ...plainApartado(apartado, reader),
     apartadoEn: apartadoEn.toISOString(),
-    pago: pago && { fecha: pago.fecha, referencia: mayRead ? pago.referencia : null },
+    pago: pago && { fecha: pago.fecha, referencia: (mayRead && pago.referencia) || null },
     precioTotal: amountOf(precioTotal),
     folio,
     persona: mayRead ? shownPersona(persona) : null,

@@ -29,8 +29,6 @@ export interface CorreoDeps {
   db: Db;
   clock: Clock;
   settings: Settings;
-  /** Tells the mail worker that there is new mail. */
-  wakeMail: () => void;
 }
 
 /** JSON text inside JSON: a character of `seleccion` takes up to six (`\u0000`) around it. */
@@ -51,12 +49,6 @@ export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
     config: { sendsMail: true },
   };
   const tags = ['Cotización'];
-  app.decorateReply('wakesMail', false);
-  // After the answer has left: the visitor never waits for the mail server.
-  app.addHook('onResponse', (_request, reply, done) => {
-    if (reply.wakesMail) deps.wakeMail();
-    done();
-  });
   typed.post(
     '/Correo',
     {
@@ -144,13 +136,6 @@ export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
       return shown;
     },
   );
-}
-
-declare module 'fastify' {
-  interface FastifyReply {
-    /** Set where the call left something to be sent. */
-    wakesMail: boolean;
-  }
 }
 
 function answerIssue(

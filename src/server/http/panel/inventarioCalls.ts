@@ -2,7 +2,7 @@ import type { INVENTARIO_CALLS } from '../../../contract/panel/inventario.ts';
 import { exportBitacora } from '../../bitacora/exportBitacora.ts';
 import { extendingTo, noteApartadoPayment, releasing } from '../../inventario/changeApartados.ts';
 import { puttingAs } from '../../inventario/changeEstatus.ts';
-import { changeLotes } from '../../inventario/changeLotes.ts';
+import { type ChangeOutcome, changeLotes } from '../../inventario/changeLotes.ts';
 import { holdingOf } from '../../inventario/holdLotes.ts';
 import { listApartados } from '../../inventario/listApartados.ts';
 import { readInventario, readLote } from '../../inventario/readInventario.ts';
@@ -23,34 +23,38 @@ export const INVENTARIO_HANDLERS: { [C in keyof typeof INVENTARIO_CALLS]: Signed
   },
   ApartarLotes(deps, body, { signed }) {
     const venceEn = body.venceEn === undefined ? undefined : new Date(body.venceEn);
-    return changeLotes(
-      deps,
-      { ...body, person: signed.personal },
-      holdingOf({ ...body, venceEn, dias: deps.settings.apartadoDias }),
+    return telling(
+      changeLotes(
+        deps,
+        { ...body, person: signed.personal },
+        holdingOf({ ...body, venceEn, dias: deps.settings.apartadoDias }),
+      ),
     );
   },
   ExtenderApartados(deps, body, { signed }) {
     const { venceEn, motivo, ...lotes } = body;
-    return changeLotes(deps, { ...lotes, person: signed.personal }, extendingTo(new Date(venceEn), motivo));
+    return telling(
+      changeLotes(deps, { ...lotes, person: signed.personal }, extendingTo(new Date(venceEn), motivo)),
+    );
   },
   LiberarApartados(deps, body, { signed }) {
-    return changeLotes(deps, { ...body, person: signed.personal }, releasing(body.motivo));
+    return telling(changeLotes(deps, { ...body, person: signed.personal }, releasing(body.motivo)));
   },
   VenderLotes(deps, body, { signed }) {
-    return changeLotes(deps, { ...body, person: signed.personal }, selling(body));
+    return telling(changeLotes(deps, { ...body, person: signed.personal }, selling(body)));
   },
   AnularVentas(deps, body, { signed }) {
-    return changeLotes(deps, { ...body, person: signed.personal }, annulling(body.motivo));
+    return telling(changeLotes(deps, { ...body, person: signed.personal }, annulling(body.motivo)));
   },
   CambiarEstatus(deps, body, { signed }) {
     const { id_proyecto, estatus } = body;
-    return changeLotes(deps, { ...body, person: signed.personal }, puttingAs(id_proyecto, estatus));
+    return telling(changeLotes(deps, { ...body, person: signed.personal }, puttingAs(id_proyecto, estatus)));
   },
   AnotarPago(deps, body, { signed }) {
-    return noteApartadoPayment(deps, signed.personal, body);
+    return telling(noteApartadoPayment(deps, signed.personal, body));
   },
   Deshacer(deps, { linea }, { signed }) {
-    return undoChange(deps, signed.personal, linea);
+    return telling(undoChange(deps, signed.personal, linea));
   },
   async ListarApartados(deps, body, { signed }) {
     return { ok: true, answer: await listApartados(deps, signed.personal, body) };
@@ -63,3 +67,9 @@ export const INVENTARIO_HANDLERS: { [C in keyof typeof INVENTARIO_CALLS]: Signed
     return { ok: true, answer: await exportBitacora(deps, signed.personal, body) };
   },
 };
+
+/** In: a change of lots. Out: its answer, which says whether people are told of it. */
+async function telling(change: Promise<ChangeOutcome>) {
+  const outcome = await change;
+  return outcome.ok ? { ...outcome, wakesMail: outcome.answer.hecho } : outcome;
+}

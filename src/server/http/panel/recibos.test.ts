@@ -62,6 +62,57 @@ describeEachEngine('the receipt of a hold in the panel', (openFresh) => {
     ]);
   });
 
+  test('has the mail worker woken by the call that wrote it, and by no other', async () => {
+    const told = async (call: string, body: unknown, who: Member = hers) => {
+      const before = panel.despertares();
+      const response = await panel.call(call, body, who);
+      expect(response.statusCode, response.body).toBe(200);
+      return { times: panel.despertares() - before, ...response.json<Partial<CambioAnswer>>() };
+    };
+    const end = new Date(panel.time.now + 9 * 86_400_000).toISOString();
+    expect(await told('ApartarLotes', { ...lots, persona, revisar: true })).toMatchObject({ times: 0 });
+    expect(await told('ApartarLotes', { ...lots, persona })).toMatchObject({ times: 1 });
+    expect(await told('LeerLote', { id_proyecto: 1, id_lote: '1' })).toMatchObject({ times: 0 });
+    const longer = await told('ExtenderApartados', { ...lots, venceEn: end, motivo: 'Su crédito' });
+    expect(longer.times).toBe(1);
+    expect(await told('Deshacer', { linea: longer.deshacer })).toMatchObject({ times: 1 });
+    const stale = { ...lots, visto: { '1': 'otra' }, fecha: '2026-11-22' };
+    expect(await told('VenderLotes', stale)).toMatchObject({ hecho: false, times: 0 });
+    expect(await told('VenderLotes', { ...stale, visto: {} })).toMatchObject({ times: 1 });
+    const boss = await panel.member('administracion');
+    expect(await told('AnularVentas', { ...lots, motivo: 'Error' }, boss)).toMatchObject({ times: 1 });
+    const pago = { apartado, fecha: '2026-11-22', referencia: 'SPEI 7781' };
+    expect(await told('AnotarPago', pago)).toMatchObject({ times: 1 });
+    const taker = await panel.member('asesor', 'releva@casas.example');
+    expect(await told('DarDeBaja', { id: hers.id, relevo: taker.id }, boss)).toMatchObject({ times: 1 });
+    const role = { id: taker.id, rol: 'consulta', relevo: boss.id };
+    expect(await told('CambiarRol', role, boss)).toMatchObject({ times: 1 });
+  });
+
+  test('leaves nothing of its payment but its day once its person’s data were deleted', async () => {
+    await panel.ask('AnotarPago', { apartado, fecha: '2026-11-22', referencia: 'SPEI de Ana Ruiz' }, hers);
+    await erasePersona({ ...deps(), dataDir: panel.dataDir }, persona.correo);
+    expect(
+      await db.query('select nombre, correo, telefono, contacto, pago_en, pago_referencia from apartado'),
+    ).toEqual([
+      {
+        nombre: null,
+        correo: null,
+        telefono: null,
+        contacto: null,
+        pago_en: '2026-11-22',
+        pago_referencia: '',
+      },
+    ]);
+    const boss = await panel.member('administracion');
+    const { apartado: shown } = await panel.ask('LeerLote', { id_proyecto: 1, id_lote: '2' }, boss);
+    expect(shown).toMatchObject({
+      pagado: true,
+      pago: { fecha: '2026-11-22', referencia: null },
+      persona: null,
+    });
+  });
+
   test('is refused by name where there is no such hold, it is another’s, or its person’s data were deleted', async () => {
     expectProblem(await panel.call('LeerRecibo', { apartado: '999' }, hers), 'APARTADO_INEXISTENTE');
     const other = await panel.member('asesor', 'otro@casas.example');

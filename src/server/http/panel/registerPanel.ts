@@ -114,6 +114,7 @@ function answer<C extends PanelCall>(
   if (result.cookie === null) clearSessionCookie(reply, deps);
   else if (result.cookie) setSessionCookie(reply, deps, result.cookie);
   if (result.errand !== undefined) setErrandCookie(reply, deps, result.errand);
+  reply.wakesMail = result.wakesMail ?? false;
   reply.header('cache-control', 'no-store');
   return result.answer;
 }

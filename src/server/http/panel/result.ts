@@ -22,6 +22,8 @@ export type PanelResult<C extends PanelCall> =
       cookie?: string | null;
       /** What the browser keeps until it is back from the provider; `null`: it is back. */
       errand?: string | null;
+      /** Whether it left mails to be sent. */
+      wakesMail?: boolean;
     }
   | PanelRefusal;
 

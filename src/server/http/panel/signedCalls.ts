@@ -96,10 +96,10 @@ export const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C> } = {
     return done(await annulInvitacion(deps, signed, body.invitacion));
   },
   async CambiarRol(deps, body, { signed }) {
-    return done(await changeRol(deps, signed, body));
+    return telling(done(await changeRol(deps, signed, body)));
   },
   async DarDeBaja(deps, body, { signed }) {
-    return done(await endStaff(deps, signed, body));
+    return telling(done(await endStaff(deps, signed, body)));
   },
   async LeerBitacora(deps, body, { signed }) {
     return { ok: true, answer: await readBitacora(deps.db, signed.personal, body) };
@@ -114,6 +114,11 @@ const NO_CORREO: PanelRefusal = {
   motivo: 'SOLICITUD_INVALIDA',
   errores: [{ campo: 'correo', mensaje: 'No es un correo válido' }],
 };
+
+/** People may have been told that somebody else attends to them now. */
+function telling<R extends PanelRefusal>(result: typeof DONE | R) {
+  return result.ok ? { ...result, wakesMail: true } : result;
+}
 
 function done<R extends PanelRefusal>(outcome: { ok: true } | R): typeof DONE | R {
   return outcome.ok ? DONE : outcome;
