@@ -97,6 +97,40 @@ test('a click on a sold lot chooses nothing and says why', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test("a click on a lot's card chooses it; a press on the card that moves chooses nothing", async ({
+  page,
+}) => {
+  const mapa = await openMapa(page, 60);
+  await page.mouse.move(...(await placeOfLote(mapa, '5')));
+  await expect(page.locator(tarjeta)).toContainText('Lote 5');
+  const box = await page.locator(tarjeta).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 24, (box?.y ?? 0) + 24];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, y + 10, { steps: 4 });
+  await page.mouse.up();
+  expect(await enviados(page)).toEqual([]);
+  await page.mouse.click(x, y);
+  await expectSent(page, { id_lote: '5' });
+});
+
+test('a card that has no room beside its lot leaves the map under it to be dragged', async ({ page }) => {
+  await page.setViewportSize({ width: 520, height: 560 });
+  const mapa = await openMapa(page, 60);
+  await page.getByRole('button', { name: 'Acercar' }).click();
+  await rest(page);
+  const before = await vista(page);
+  const [x, y] = await placeOfLote(mapa, '25');
+  await page.mouse.move(x, y);
+  await expect(page.locator(`${tarjeta}[data-encima="true"]`)).toBeVisible();
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y + 20, { steps: 5 });
+  await page.mouse.up();
+  await rest(page);
+  expect((await vista(page)).y - before.y).toBeGreaterThan(15);
+  expect(await enviados(page)).toEqual([]);
+});
+
 test('a drag that begins on a lot moves the drawing and chooses nothing', async ({ page }) => {
   const mapa = await openMapa(page, 60);
   await page.getByRole('button', { name: 'Acercar' }).click();

@@ -1,5 +1,5 @@
 /** Px that a pointer may tremble before it drags; captured earlier, taps would die. */
-const TREMBLE = 4;
+export const TREMBLE = 4;
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 32;
 /** Only the last movement counts for the throw, ms. */

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { canChoose, estadoOf } from '../../../domain/lote.ts';
+import { TREMBLE } from '../gestures/gestures.ts';
 import { LoteFacts } from '../list/LoteFacts.tsx';
 import { usePlano, usePlanoState } from '../state/planoContext.ts';
 import { type LoteEnPlano, NOTHING_MARKED, type PlanoState, type PlanoStore } from '../state/planoStore.ts';
@@ -26,6 +27,7 @@ export interface PropsDeTarjeta {
 export function TarjetaDeLote({ accion }: PropsDeTarjeta) {
   const { acciones, piezas, store } = usePlano();
   const card = useRef<HTMLDivElement>(null);
+  const pressed = useRef<readonly [number, number]>([0, 0]);
   const position = useRested(card);
   const lote = usePlanoState((state) => state.lotes[position]);
   const elegido = usePlanoState((state) => state.elegido === position);
@@ -37,8 +39,9 @@ export function TarjetaDeLote({ accion }: PropsDeTarjeta) {
     element.hidden = !box;
     if (!box) return;
     const room = acciones.controller?.room() ?? [0, 0, map.clientWidth, map.clientHeight];
-    const { x, y } = placeCard(box, [element.offsetWidth, element.offsetHeight], room);
+    const { x, y, covers } = placeCard(box, [element.offsetWidth, element.offsetHeight], room);
     element.style.transform = `translate(${x}px, ${y}px)`;
+    element.dataset.encima = String(covers);
   }, [acciones, position]);
   useEffect(
     () => (position === NOTHING_MARKED ? undefined : holdCard(card.current, store, position)),
@@ -54,7 +57,13 @@ export function TarjetaDeLote({ accion }: PropsDeTarjeta) {
       ref={card}
       className={estilos.tarjeta}
       data-tarjeta={lote.id_lote}
-      onClick={({ target }) => {
+      onPointerDownCapture={({ clientX, clientY }) => {
+        pressed.current = [clientX, clientY];
+      }}
+      onClick={({ target, clientX, clientY }) => {
+        const [x, y] = pressed.current;
+        // A press that moved meant to drag.
+        if (Math.hypot(clientX - x, clientY - y) >= TREMBLE) return;
         if (!(target as Element).closest('button')) acciones.point(position, 'mouse');
       }}
       // The map's own keys are not meant where a button has the focus; Escape is.
