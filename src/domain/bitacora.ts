@@ -30,6 +30,8 @@ export const BITACORA_ACCIONES = {
   'lote.estatus': 'Cambió el estado de un lote en el catálogo',
   'lote.retirar': 'Retiró un lote del catálogo',
   'lote.regresar': 'Regresó un lote al catálogo',
+  'lote.terreno': 'Cambió la superficie de un lote',
+  'proyecto.precio': 'Cambió el precio por m² excedente de un proyecto',
   'catalogo.importar': 'Importó el catálogo',
   'bitacora.exportar': 'Exportó la bitácora',
 } as const satisfies Record<string, string>;

@@ -110,7 +110,7 @@ test('the map with the staff’s states, a lot’s sheet and history, marked lot
   await openLote(page, '2');
   await expectImagen(page, 'panel-lote');
   await button('Historia y detalle').click();
-  await expect(page.getByText('Apartó un lote')).toBeVisible();
+  await expect(page.getByText(/Apartó el lote/)).toBeVisible();
   await expectImagen(page, 'panel-historia');
 
   await open();

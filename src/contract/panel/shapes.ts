@@ -141,6 +141,7 @@ export const BitacoraFilter = z.strictObject({
   /** Whose. */
   personal: IdDePanel.optional(),
   accion: KindOfLine.optional(),
+  /** With what was changed of all lots of its project. */
   lote: z.strictObject({ id_proyecto: z.int32().positive(), id_lote: z.string().min(1).max(100) }).optional(),
   desde: Dia.optional(),
   hasta: Dia.optional(),

@@ -40,7 +40,7 @@ export async function readBitacora(
      where ($1::bigint is null or b.personal_id = $1::bigint or b.sobre = 'personal ' || $1::text)
        and ($2::bigint is null or b.personal_id = $2::bigint)
        and ($3::text is null or b.accion = $3)
-       and ($4::text is null or b.id_proyecto = $5::int and b.id_lote = $4)
+       and ($4::text is null or b.id_proyecto = $5::int and (b.id_lote = $4 or b.id_lote is null))
        and ($6::date is null or b.en >= $6::date::timestamp at time zone 'America/Mexico_City')
        and ($7::date is null or b.en < ($7::date + 1)::timestamp at time zone 'America/Mexico_City')
        and ($8::bigint is null or b.id < $8::bigint)

@@ -11,6 +11,8 @@ export interface BitacoraLine {
   /** What it was done to, such as `personal 12`; an id, never a name. */
   sobre?: string;
   lote?: { id_proyecto: number; id_lote: string };
+  /** The project, where it is of all its lots. */
+  proyecto?: number;
   /** What changed, without personal data. */
   antes?: object;
   despues?: object;
@@ -29,6 +31,9 @@ export async function writeBitacora(tx: Queryable, line: BitacoraLine): Promise<
   return id;
 }
 
+/** Lines of one statement: an import may have hundreds of thousands. */
+const BATCH = 5_000;
+
 /**
  * Writes the lines of one change, which belong together: all but the first name that one.
  * In: one or more. Out: the first one's id, by which the change is known.
@@ -37,7 +42,8 @@ export async function writeCambio(tx: Queryable, lines: readonly BitacoraLine[])
   const [first, ...others] = lines;
   if (!first) throw new Error('a change has a line');
   const cambio = await writeBitacora(tx, first);
-  if (others.length) await writeLines(tx, others, cambio);
+  for (let at = 0; at < others.length; at += BATCH)
+    await writeLines(tx, others.slice(at, at + BATCH), cambio);
   return cambio;
 }
 
@@ -53,7 +59,18 @@ async function writeLines(tx: Queryable, lines: readonly BitacoraLine[], cambio?
   return rows.map(({ id }) => id);
 }
 
-function rowOf({ author, en, accion, sobre, lote, antes, despues, deshace }: BitacoraLine) {
+function rowOf({ author, en, accion, sobre, lote, proyecto, antes, despues, deshace }: BitacoraLine) {
   const personal_id = author.origen === 'panel' ? author.personalId : null;
-  return { en, personal_id, origen: author.origen, accion, sobre, ...lote, antes, despues, deshace };
+  return {
+    en,
+    personal_id,
+    origen: author.origen,
+    accion,
+    sobre,
+    id_proyecto: proyecto,
+    ...lote,
+    antes,
+    despues,
+    deshace,
+  };
 }

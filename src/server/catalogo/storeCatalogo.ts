@@ -10,6 +10,7 @@ import {
   keepPanel,
   type LoteDifference,
 } from './differences/panelDifferences.ts';
+import { findPriceChanges } from './differences/priceChanges.ts';
 import { releaseLotes } from './differences/releaseLotes.ts';
 import type { Empresa } from './empresa.ts';
 import { type ArchivoRow, emptyTablas, type Tablas } from './tablas.ts';
@@ -92,11 +93,12 @@ export async function storeCatalogo(
       return { ok: true, version: current.version, cambio: false, kept, released };
     if (liberar) await releaseLotes(tx, released, { ahora, settings: liberar.settings });
     const before = await findWithdrawn(tx);
+    const prices = await findPriceChanges(tx, changes, tablas);
     await mergeTablas(tx, changes);
     await replaceArchivos(tx, catalogo.archivos);
     const version = await writeHead(tx, catalogo, ahora);
     // What fills an empty catalogue changes nothing that anybody has seen.
-    if (current) await logImport(tx, { before, version, ahora });
+    if (current) await logImport(tx, { before, prices, version, ahora });
     await tx.query('select pg_notify($1, $2)', ['catalogo', version]);
     return { ok: true, version, cambio: true, kept, released };
   });

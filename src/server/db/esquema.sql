@@ -394,6 +394,7 @@ CREATE INDEX bitacora_por_cambio ON public.bitacora USING btree (cambio) WHERE (
 CREATE INDEX bitacora_por_hora ON public.bitacora USING btree (en, id);
 CREATE INDEX bitacora_por_lote ON public.bitacora USING btree (id_proyecto, id_lote, id) WHERE (id_lote IS NOT NULL);
 CREATE INDEX bitacora_por_personal ON public.bitacora USING btree (personal_id, id);
+CREATE INDEX bitacora_por_proyecto ON public.bitacora USING btree (id_proyecto, id) WHERE ((id_proyecto IS NOT NULL) AND (id_lote IS NULL));
 CREATE INDEX correo_salida_pendiente ON public.correo_salida USING btree (proximo_intento) WHERE (estado = 'pendiente'::text);
 CREATE INDEX correo_salida_por_cotizacion ON public.correo_salida USING btree (cotizacion_id, tipo, id);
 CREATE INDEX correo_salida_por_destinatario ON public.correo_salida USING btree (destinatario_clave, creado_en) WHERE (destinatario_clave IS NOT NULL);

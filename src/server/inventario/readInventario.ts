@@ -110,8 +110,10 @@ async function readChanges(
   }>(
     `select b.id::text as id, b.en, p.id::text as personal_id, p.nombre, b.origen, b.accion, b.antes, b.despues,
        b.deshace::text as deshace
-     from bitacora b left join personal p on p.id = b.personal_id
-     where b.id_proyecto = $1::int and b.id_lote = $2 order by b.id desc limit ${ENTRIES + 1}`,
+     from ((select * from bitacora where id_proyecto = $1::int and id_lote = $2 order by id desc limit ${ENTRIES + 1})
+       union all
+       (select * from bitacora where id_proyecto = $1::int and id_lote is null order by id desc limit ${ENTRIES + 1})) b
+     left join personal p on p.id = b.personal_id order by b.id desc limit ${ENTRIES + 1}`,
     [id_proyecto, id_lote],
   );
   return rows.map(({ id, en, personal_id: personalId, nombre, origen, accion, antes, despues, deshace }) => ({

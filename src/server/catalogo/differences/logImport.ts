@@ -1,5 +1,6 @@
 import { type BitacoraLine, writeCambio } from '../../bitacora/writeBitacora.ts';
 import type { Queryable } from '../../db/db.ts';
+import type { PriceLine } from './priceChanges.ts';
 
 interface LoteKey extends Record<string, unknown> {
   id_proyecto: number;
@@ -14,12 +15,17 @@ export function findWithdrawn(tx: Queryable): Promise<LoteKey[]> {
 }
 
 /**
- * Writes into the log that somebody imported a catalogue from the command line, and which lots it withdrew or brought back: each
- * lot's history tells when. In: those that were withdrawn before; the version that it made.
+ * Writes into the log that somebody imported a catalogue from the command line, and which lots it withdrew or brought back, and
+ * what it changed of prices: each lot's history tells when. In: those that were withdrawn before; the version that it made.
  */
 export async function logImport(
   tx: Queryable,
-  { before, version, ahora }: { before: readonly LoteKey[]; version: string; ahora: Date },
+  {
+    before,
+    prices,
+    version,
+    ahora,
+  }: { before: readonly LoteKey[]; prices: readonly PriceLine[]; version: string; ahora: Date },
 ): Promise<void> {
   const common = { author: { origen: 'mando' }, en: ahora } as const;
   const after = await findWithdrawn(tx);
@@ -32,6 +38,7 @@ export async function logImport(
     });
   await writeCambio(tx, [
     { ...common, accion: 'catalogo.importar', despues: { version } },
+    ...prices.map((line) => ({ ...common, ...line })),
     ...without(after, before).map(lineOf('lote.retirar')),
     ...without(before, after).map(lineOf('lote.regresar')),
   ]);

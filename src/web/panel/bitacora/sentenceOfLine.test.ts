@@ -31,6 +31,22 @@ test.each(Object.keys(BITACORA_ACCIONES) as BitacoraAccion[])(
 
 test.each([
   [
+    line('proyecto.precio', {
+      sobre: 'proyecto 3',
+      antes: { precioExedente: '4200' },
+      despues: { precioExedente: '4500.5' },
+    }),
+    'Cambió el precio por m² excedente del proyecto 3 de $4,200.00 a $4,500.50',
+  ],
+  [
+    line('lote.terreno', {
+      lote: { id_proyecto: 1, id_lote: '37' },
+      antes: { terreno: '160', precioTerrenoExedente: '-33600' },
+      despues: { terreno: '190.5', precioTerrenoExedente: '94500' },
+    }),
+    'Cambió la superficie del lote 37 de 160m² a 190.5m², y lo que suma al precio de -$33,600.00 a $94,500.00',
+  ],
+  [
     line('apartado.crear', {
       lote: { id_proyecto: 1, id_lote: '37' },
       despues: { venceEn: '2026-11-29T12:00:00.000Z', cotizacion: '4' },

@@ -1,5 +1,6 @@
 import type { BitacoraRow } from '../../../contract/panel/shapes.ts';
 import { BITACORA_ACCIONES, type BitacoraAccion } from '../../../domain/bitacora.ts';
+import { decimal, formatArea, formatPrecio } from '../../../domain/decimal.ts';
 import { formatLongFecha } from '../../../domain/fecha.ts';
 import { ROL_LABELS, type Rol } from '../../../domain/permisos.ts';
 import { formatMoment } from '../marco/formatMoment.ts';
@@ -13,6 +14,8 @@ interface Told {
   lote: string;
   /** Such as 'del lote 37'. */
   delLote: string;
+  /** The project's id, where it is of all its lots; else empty. */
+  proyecto: string;
   antes: (name: string) => string;
   despues: (name: string) => string;
   quien: string;
@@ -26,6 +29,10 @@ const WAYS_IN: Readonly<Record<string, string>> = {
 const rolOf = (text: string) => (Object.hasOwn(ROL_LABELS, text) ? ROL_LABELS[text as Rol] : 'otro rol');
 const moment = (text: string) => (Number.isNaN(Date.parse(text)) ? text : formatMoment(text));
 const day = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatLongFecha(text) : text);
+const precio = (text: string) => formatPrecio(decimal(text));
+const area = (text: string) => formatArea(decimal(text));
+const fromTo = (say: (text: string) => string, antes: string, despues: string) =>
+  antes && despues && ` de ${say(antes)} a ${say(despues)}`;
 const because = ({ despues }: Told) => {
   const motivo = despues('motivo') || despues('razon');
   return motivo && `: ${motivo}`;
@@ -63,6 +70,12 @@ const SENTENCES: Partial<Record<BitacoraAccion, (told: Told) => string>> = {
       : `Cambió el estado ${delLote} en el catálogo`,
   'lote.retirar': ({ lote }) => `Retiró ${lote} del catálogo: la carpeta ya no lo tiene`,
   'lote.regresar': ({ lote }) => `Regresó ${lote} al catálogo`,
+  'lote.terreno': ({ delLote, antes, despues }) =>
+    `Cambió la superficie ${delLote}${fromTo(area, antes('terreno'), despues('terreno'))}` +
+    (despues('precioTerrenoExedente') &&
+      `, y lo que suma al precio${fromTo(precio, antes('precioTerrenoExedente'), despues('precioTerrenoExedente'))}`),
+  'proyecto.precio': ({ proyecto, antes, despues }) =>
+    `Cambió el precio por m² excedente${proyecto && ` del proyecto ${proyecto}`}${fromTo(precio, antes('precioExedente'), despues('precioExedente'))}`,
   'catalogo.importar': ({ despues }) =>
     `Importó el catálogo${despues('version') && `, versión ${despues('version')}`}`,
   'bitacora.exportar': ({ despues }) => `Exportó ${despues('lineas') || 'varias'} líneas de la bitácora`,
@@ -78,6 +91,7 @@ export function sentenceOfLine(line: BitacoraRow, names: StaffNames): string {
   const told: Told = {
     lote: line.lote ? `el lote ${line.lote.id_lote}` : 'un lote',
     delLote: line.lote ? `del lote ${line.lote.id_lote}` : 'de un lote',
+    proyecto: /^proyecto (\d+)$/.exec(line.sobre ?? '')?.[1] ?? '',
     antes: text(line.antes),
     despues: text(line.despues),
     quien: names.get(about) ?? 'alguien del personal',

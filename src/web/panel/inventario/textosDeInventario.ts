@@ -65,7 +65,6 @@ export const TEXTOS_DE_INVENTARIO = {
   hayMas: 'Hay más; lo anterior está en la bitácora.',
   cotizado: (modelo: string, precio: string) => `Se cotizó con ${modelo}, ${precio}`,
   borrada: 'sus datos se borraron',
-  deshizo: 'Deshizo un cambio',
   porMando: 'Línea de comandos',
   porSistema: 'El programa',
   deshacer: 'Deshacer',

@@ -1,8 +1,8 @@
 import type { PanelAnswerOf } from '../../../../contract/panel/calls.ts';
 import type { HistoriaEntry } from '../../../../contract/panel/inventario.ts';
-import { BITACORA_ACCIONES } from '../../../../domain/bitacora.ts';
 import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
 import { Boton } from '../../../ui/Boton.tsx';
+import { sentenceOfLine } from '../../bitacora/sentenceOfLine.ts';
 import { usePanel, usePanelSend, useReread } from '../../calls/usePanel.ts';
 import { usePermiso } from '../../calls/usePermiso.ts';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
@@ -14,6 +14,9 @@ import { ContactoDePersona } from './ContactoDePersona.tsx';
 import estilos from './FichaDeLote.module.css';
 
 type Ficha = PanelAnswerOf<'LeerLote'>;
+
+/** A lot's history tells of nobody of the staff but who did it. */
+const NOBODY_KNOWN = new Map<string, string>();
 
 interface Props {
   id_proyecto: number;
@@ -48,7 +51,7 @@ export function HistoriaDeLote({ id_proyecto, id_lote, ahora }: Props) {
         {datos.historia.map((entry) => (
           <li key={`${entry.tipo}-${entry.tipo === 'cambio' ? entry.linea : entry.folio}`}>
             <span className={estilos.cuando}>{sayMoment(entry.en, ahora)}</span>
-            <Suceso entry={entry} />
+            <Suceso entry={entry} lote={{ id_proyecto, id_lote }} />
             {entry.tipo === 'cambio' && entry.deshacible && (
               <Boton variante="discreto" disabled={enviando} onClick={() => void undo(entry.linea)}>
                 {TEXTOS_DE_INVENTARIO.deshacer}
@@ -94,7 +97,7 @@ function Detalle({ ficha: { apartado, venta } }: { ficha: Ficha }) {
   );
 }
 
-function Suceso({ entry }: { entry: HistoriaEntry }) {
+function Suceso({ entry, lote }: { entry: HistoriaEntry; lote: { id_proyecto: number; id_lote: string } }) {
   if (entry.tipo === 'cotizacion') {
     const precio = formatPrecio(decimal(entry.precioTotal));
     return (
@@ -110,11 +113,8 @@ function Suceso({ entry }: { entry: HistoriaEntry }) {
   const nobody = entry.origen === 'mando' ? TEXTOS_DE_INVENTARIO.porMando : TEXTOS_DE_INVENTARIO.porSistema;
   return (
     <span>
-      {BITACORA_ACCIONES[entry.accion]}{' '}
-      <small>
-        {entry.quien?.nombre ?? nobody}
-        {entry.deshace && `. ${TEXTOS_DE_INVENTARIO.deshizo}`}
-      </small>
+      {sentenceOfLine({ ...entry, id: entry.linea, sobre: null, lote }, NOBODY_KNOWN)}{' '}
+      <small>{entry.quien?.nombre ?? nobody}</small>
     </span>
   );
 }

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeEachEngine } from '../../../../test/bases.ts';
+import { type Member, openPanel, type Panel } from '../../../../test/panel.ts';
+import { seedCatalogo } from '../../../../test/testApp.ts';
+import type { Db } from '../../db/db.ts';
+import { DEFAULT_EMPRESA } from '../empresa/defaultEmpresa.ts';
+import { loadCatalogo, storeCatalogo } from '../storeCatalogo.ts';
+import type { Tablas } from '../tablas.ts';
+
+describeEachEngine('the prices that an import changes', (openFresh) => {
+  let db: Db;
+  let panel: Panel;
+  let reader: Member;
+  beforeEach(async () => {
+    db = await openFresh();
+    await seedCatalogo(db);
+    panel = await openPanel(db);
+    reader = await panel.member('consulta');
+  });
+  afterEach(() => panel.close());
+
+  /** Imports the catalogue as it is, but for what `change` makes of it. */
+  async function importWith(change: (tablas: Tablas) => Partial<Tablas>) {
+    const current = await loadCatalogo(db);
+    if (!current) throw new Error('no catalogue');
+    const tablas = { ...current.tablas, ...change(current.tablas) };
+    const { archivos, empresaTexto } = current;
+    const catalogo = { tablas, archivos, empresa: DEFAULT_EMPRESA, empresaTexto };
+    expect(await storeCatalogo(db, catalogo, () => new Date(panel.time.now))).toMatchObject({ cambio: true });
+  }
+  const historyOf = async (id_proyecto: number, id_lote: string) => {
+    const { historia } = await panel.ask('LeerLote', { id_proyecto, id_lote }, reader);
+    return historia.map((it) => (it.tipo === 'cambio' ? [it.accion, it.antes, it.despues] : it.tipo));
+  };
+
+  test('are told by one line of a project, which the history of each of its lots has, and of no other', async () => {
+    await importWith((tablas) => ({
+      'proyectos.csv': tablas['proyectos.csv'].map((row) =>
+        row.id_proyecto === 1 ? { ...row, precioExedente: '4500.5' } : row,
+      ),
+    }));
+    const changed = ['proyecto.precio', { precioExedente: '4200' }, { precioExedente: '4500.5' }];
+    expect(await historyOf(1, '1')).toEqual([changed]);
+    expect(await historyOf(1, '2')).toEqual([changed]);
+    expect(await historyOf(7, '1')).toEqual([]);
+    const { lineas } = await panel.ask(
+      'LeerBitacora',
+      { lote: { id_proyecto: 1, id_lote: '1' } },
+      await panel.member('administracion'),
+    );
+    expect(lineas).toMatchObject([
+      { accion: 'proyecto.precio', sobre: 'proyecto 1', origen: 'mando', quien: null, lote: null },
+    ]);
+  });
+
+  test('are told by a line of each lot whose area changed, with what it adds to a price before and after', async () => {
+    await importWith((tablas) => ({
+      'proyectos.csv': tablas['proyectos.csv'].map((row) => ({ ...row, precioExedente: '5000' })),
+      'lotes.csv': tablas['lotes.csv'].map((row) =>
+        row.id_lote === '2' ? { ...row, terreno: '160.25' } : row,
+      ),
+    }));
+    expect(await historyOf(1, '2')).toEqual([
+      [
+        'lote.terreno',
+        { terreno: '190.5', precioTerrenoExedente: '94500' },
+        { terreno: '160.25', precioTerrenoExedente: '-38750' },
+      ],
+      ['proyecto.precio', { precioExedente: '4200' }, { precioExedente: '5000' }],
+    ]);
+    expect(await historyOf(7, '1')).toEqual([
+      ['proyecto.precio', { precioExedente: '3000.5' }, { precioExedente: '5000' }],
+    ]);
+  });
+
+  test('are nothing where lots only change their places, their state, or are new', async () => {
+    await importWith((tablas) => ({
+      'lotes.csv': [
+        { id_proyecto: 1, id_lote: 'nuevo', terreno: '200', estatus: 'Disponible' as const },
+        ...tablas['lotes.csv'].map((row) => ({ ...row, estatus: 'Vendido' as const })),
+      ],
+    }));
+    expect(await historyOf(1, '2')).toEqual([]);
+    expect(await historyOf(1, 'nuevo')).toEqual([]);
+  });
+
+  test('are all written, however many lots they are of', async () => {
+    await db.query(
+      `insert into lote (id_proyecto, id_lote, orden, terreno, estatus)
+       select 7, 'L' || n, 100 + n, 200, 'Disponible' from generate_series(1, 5003) n`,
+    );
+    await importWith((tablas) => ({
+      'lotes.csv': tablas['lotes.csv'].map((row) =>
+        row.id_lote.startsWith('L') ? { ...row, terreno: '201' } : row,
+      ),
+    }));
+    expect(
+      await db.query(
+        `select count(*)::int as lineas, count(distinct id_lote)::int as lotes, count(distinct cambio)::int as cambios
+         from bitacora where accion = 'lote.terreno'`,
+      ),
+    ).toEqual([{ lineas: 5003, lotes: 5003, cambios: 1 }]);
+  });
+});
