@@ -20,16 +20,29 @@ export interface TestPostgres {
   /** Has it stand still, as a machine whose disk hangs, connections and all; `thaw` lets it go on. */
   freeze(): void;
   thaw(): void;
+  /** Kills all its processes, as the kernel does when memory runs out. */
+  kill(): void;
+  /** Makes a primary of a standby. */
+  promote(): Promise<void>;
   /** Ends it and removes its folder. This also happens by itself where this process dies. */
   stop(): Promise<void>;
 }
 
+export interface PostgresOptions {
+  /** Off, because most tests are about statements; on, for those that pull the plug. */
+  fsync?: boolean;
+  /** Address of the primary whose standby it is: from then on that one acknowledges nothing that this one has not written. */
+  standbyOf?: string;
+}
+
 /**
  * Starts a PostgreSQL.
- * @param fsync off, because most tests are about statements; on, for those that pull the plug.
  * @throws {Error} where the machine has no PostgreSQL programs.
  */
-export async function startPostgres({ fsync = false }: { fsync?: boolean } = {}): Promise<TestPostgres> {
+export async function startPostgres({
+  fsync = false,
+  standbyOf,
+}: PostgresOptions = {}): Promise<TestPostgres> {
   const found = findPostgresPrograms();
   if (!found) throw new Error('there are no PostgreSQL programs on this machine');
   const folder = mkdtempSync(join(tmpdir(), 'lotificacion-pg-'));
@@ -37,11 +50,14 @@ export async function startPostgres({ fsync = false }: { fsync?: boolean } = {})
   if (account) chownSync(folder, account.uid, account.gid);
   const programs = account ? withinReach(found, folder) : found;
   const data = join(folder, 'datos');
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], ...account },
-  );
+  const [program, ...args] = standbyOf
+    ? ['pg_basebackup', '-D', data, '-d', standbyOf, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+    : ['initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  execFileSync(join(programs, program), args, {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    ...account,
+  });
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const durability = fsync
@@ -61,18 +77,21 @@ export async function startPostgres({ fsync = false }: { fsync?: boolean } = {})
     await untilReady(url);
   };
   await start();
+  if (standbyOf) await waitForStandby(standbyOf);
   let still: number[] = [];
   return {
     url,
     freeze() {
-      const root = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
-      // The first one first: it begins no other.
-      process.kill(root, 'SIGSTOP');
-      still = [root, ...childrenOf(root)];
-      for (const pid of still) process.kill(pid, 'SIGSTOP');
+      still = signalAll(rootOf(data), 'SIGSTOP');
     },
     thaw() {
       for (const pid of still.splice(0)) process.kill(pid, 'SIGCONT');
+    },
+    kill() {
+      signalAll(rootOf(data), 'SIGKILL');
+    },
+    async promote() {
+      await askAlone(url, 'select pg_promote()');
     },
     start,
     crash: async () => end?.('keep'),
@@ -105,6 +124,37 @@ function runGuarded(command: string[], folder: string, account: Account | undefi
     guard.stdin.end(`${word}\n`);
     await closed;
   };
+}
+
+function rootOf(data: string): number {
+  return Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
+}
+
+/** Out: whom the signal reached. */
+function signalAll(root: number, signal: NodeJS.Signals): number[] {
+  // The first one stands still first: it begins no other, and ends none.
+  process.kill(root, 'SIGSTOP');
+  const reached = [root, ...childrenOf(root)];
+  for (const pid of reached) process.kill(pid, signal);
+  return reached;
+}
+
+/** Has the primary wait for its standby from now on, once that one follows. */
+async function waitForStandby(primary: string): Promise<void> {
+  await askAlone(primary, `alter system set synchronous_standby_names = '*'`);
+  await askAlone(primary, 'select pg_reload_conf()');
+  const state = `select from pg_stat_replication where sync_state = 'sync'`;
+  while (!(await askAlone(primary, state)).length) await sleep(50);
+}
+
+async function askAlone(connectionString: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 function childrenOf(parent: number): number[] {

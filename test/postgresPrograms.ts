@@ -16,6 +16,12 @@ export function findPostgresPrograms(): string | undefined {
   return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')));
 }
 
+/** Whether they can copy a running server, which a standby begins as. Those packed for npm cannot. */
+export function hasBaseBackup(): boolean {
+  const programs = findPostgresPrograms();
+  return programs !== undefined && existsSync(join(programs, 'pg_basebackup'));
+}
+
 /** The same, fetched first where there are none; `undefined` where they cannot be had. */
 export function ensurePostgresPrograms(): string | undefined {
   const found = findPostgresPrograms();

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readDatabaseHosts } from './databaseHosts.ts';
 import type { LogFormat } from './log.ts';
 import { readSecretFiles } from './secretFiles.ts';
 import { isThisMachine } from './tls.ts';
@@ -86,10 +87,15 @@ const Url = (protocols: string[]) =>
     error: `debe ser una dirección ${protocols.map((p) => `${p}//…`).join(' o ')}`,
   });
 
-/** PostgreSQL's addresses may name the server, or its socket, behind the question mark. */
-function namesServer({ protocol, hostname, searchParams }: URL, protocols: readonly string[]): boolean {
-  return protocols.includes(protocol) && Boolean(hostname || searchParams.get('host'));
+function namesServer({ protocol, hostname }: URL, protocols: readonly string[]): boolean {
+  return protocols.includes(protocol) && Boolean(hostname);
 }
+
+const UrlDeBase = z.string().refine((text) => readDatabaseHosts(text) !== undefined, {
+  error:
+    'debe ser una dirección postgres://… o postgresql://…, con varios servidores separados por comas si los hay, ' +
+    'y target_session_attrs=read-write donde lleve alguno',
+});
 
 /** The program's addresses begin at the root of a site. */
 const UrlDeSitio = Url(['http:', 'https:']).refine(
@@ -174,11 +180,8 @@ const Entorno = z
     PORT: WholeNumber(0, 65_535).default(3000),
     HOST: z.string().default('0.0.0.0'),
     PUBLIC_URL: UrlDeSitio.optional(),
-    DATABASE_URL: Url(['postgres:', 'postgresql:']).optional(),
-    DATABASE_URL_DIRECTA: z
-      .literal('no')
-      .or(Url(['postgres:', 'postgresql:']))
-      .optional(),
+    DATABASE_URL: UrlDeBase.optional(),
+    DATABASE_URL_DIRECTA: z.literal('no').or(UrlDeBase).optional(),
     DATABASE_CONEXIONES: WholeNumber(2, 1000).default(10),
     DATA_DIR: z.string().default('.data'),
     SMTP_URL: UrlDeCorreo.optional(),

@@ -1,3 +1,5 @@
+import { databaseHostsOf } from './databaseHosts.ts';
+
 /** Whether a host's name or address, or the path of a socket, is on this machine for certain. */
 export function isThisMachine(host: string): boolean {
   const name = decodeURIComponent(host).toLowerCase();
@@ -19,7 +21,7 @@ export function smtpTlsOf(smtpUrl: string): 'demanded' | 'offered' | 'none' {
 /** What `pg` reads as a wish about TLS; any of its `sslmode` but `disable` demands it, none falls back to plain. */
 const DESEOS = ['sslmode', 'ssl', 'sslnegotiation', 'sslrootcert', 'sslcert', 'sslkey'];
 
-/** How to speak to PostgreSQL: as its address says, else with TLS and a proven certificate unless it is on this machine. */
+/** How to speak to one host of PostgreSQL: as its address says, else with TLS and a proven certificate unless it is on this machine. */
 export function postgresTlsOf(databaseUrl: string): 'demanded' | 'as told' | 'none' {
   const { searchParams } = new URL(databaseUrl);
   if (['disable', '0'].includes(searchParams.get('sslmode') ?? searchParams.get('ssl') ?? '')) return 'none';
@@ -38,7 +40,8 @@ export function tellPlain({
   const lines: string[] = [];
   if (smtpUrl && smtpTlsOf(smtpUrl) === 'none')
     lines.push('SMTP_URL lleva tls=no: los correos, y la contraseña si la hay, viajan sin cifrar');
-  if (databaseUrl && postgresTlsOf(databaseUrl) === 'none' && !isThisMachine(hostOfPostgres(databaseUrl)))
+  const hosts = databaseUrl ? databaseHostsOf(databaseUrl).urls : [];
+  if (hosts.some((url) => postgresTlsOf(url) === 'none' && !isThisMachine(hostOfPostgres(url))))
     lines.push('DATABASE_URL lleva sslmode=disable: los datos y la contraseña viajan sin cifrar');
   return lines;
 }

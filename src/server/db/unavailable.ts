@@ -1,3 +1,4 @@
+import { databaseHostsOf } from '../databaseHosts.ts';
 import { DatabaseUnavailable } from './db.ts';
 
 const REASONS: Record<string, string> = {
@@ -32,7 +33,7 @@ const NO_TLS = /^The server does not support SSL/;
 
 /** What the driver says, without a code, when a connection ends under it. */
 const LOST_CONNECTION =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
 /**
  * The error as the caller should see it: a `DatabaseUnavailable` where the database is away, the error itself
@@ -66,9 +67,12 @@ export function codeOf(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Host, port and database of an address, without user and password: `db.ejemplo.mx:5432/lotes`. */
+/** Hosts, ports and database of an address, without user and password: `db.ejemplo.mx:5432/lotes`. */
 export function placeOf(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  const host = url.hostname || url.searchParams.get('host') || 'localhost';
-  return `${decodeURIComponent(host)}:${url.port || '5432'}${url.pathname}`;
+  const urls = databaseHostsOf(databaseUrl).urls.map((text) => new URL(text));
+  const hosts = urls.map(({ hostname, port, searchParams }) => {
+    const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+    return `${host}:${searchParams.get('port') ?? (port || '5432')}`;
+  });
+  return `${hosts.join()}${urls[0]?.pathname}`;
 }

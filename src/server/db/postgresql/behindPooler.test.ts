@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { AMPLE_LIMITS } from '../../../../test/ampleLimits.ts';
 import { freshPostgresql } from '../../../../test/bases.ts';
+import { wholeDraft } from '../../../../test/draft.ts';
 import { findPgBouncer, startPgBouncer, type TestPgBouncer } from '../../../../test/pgbouncer.ts';
 import { openApp, seedCatalogo } from '../../../../test/testApp.ts';
+import { issueCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
+import { readSettings } from '../../settings.ts';
 import { DatabaseUnavailable, type Db } from '../db.ts';
-import { openDatabase } from '../openDatabase.ts';
+import { type DatabasePlace, openDatabase } from '../openDatabase.ts';
 
 const SERVER_CONNECTIONS = 3;
 
@@ -25,7 +30,7 @@ describe.skipIf(inject('postgres') === null || !findPgBouncer())(
       await drop();
     });
 
-    async function open(more: { patienceMs?: number; databaseUrlDirecta?: string } = {}): Promise<Db> {
+    async function open(more: Partial<DatabasePlace> = {}): Promise<Db> {
       const db = await openDatabase({ databaseUrl: bouncer.url, dataDir: '/nonexistent', ...more });
       opened.push(db);
       return db;
@@ -59,6 +64,30 @@ describe.skipIf(inject('postgres') === null || !findPgBouncer())(
         `select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
       );
       expect(backends.n).toBeLessThanOrEqual(SERVER_CONNECTIONS);
+    });
+
+    test('forty instances issue quotes on twenty connections of the server', async () => {
+      await bouncer.stop();
+      bouncer = await startPgBouncer(directa, 20);
+      // Together within the hundred clients that PgBouncer takes as it comes.
+      const few = { databaseConexiones: 2, databaseUrlDirecta: 'no' };
+      const instances = await Promise.all(Array.from({ length: 40 }, () => open(few)));
+      const [first] = instances;
+      if (!first) throw new Error('no instance');
+      await seedCatalogo(first);
+      const settings = readSettings({ DATA_DIR: '/nonexistent', ...AMPLE_LIMITS });
+      const issue = (db: Db) =>
+        issueCotizacion(
+          { db, clock: () => new Date('2026-06-15T18:00:00Z'), settings },
+          { seleccion: JSON.stringify(wholeDraft()), claveDeIdempotencia: randomUUID() },
+        );
+      const issued = await Promise.all(instances.flatMap((db) => [issue(db), issue(db), issue(db)]));
+      expect(new Set(issued.map((emision) => emision.ok && emision.url)).size).toBe(120);
+      const [backends] = await queryAs(
+        directa,
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      expect(backends.n).toBeLessThanOrEqual(20);
     });
 
     test('no statement runs for longer than it may, in a transaction or not, and no other program’s is cut short', async () => {

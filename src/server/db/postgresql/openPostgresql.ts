@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { postgresTlsOf } from '../../tls.ts';
 import {
   DatabaseUnavailable,
   type DbState,
@@ -14,10 +13,9 @@ import { InsideTransaction } from '../insideTransaction.ts';
 import { encodeParameters, OIDS_READ_AS_TEXT } from '../parameters.ts';
 import { asUnavailable, codeOf, placeOf } from '../unavailable.ts';
 import { cancelStatement } from './cancelStatement.ts';
+import { PostgresHosts } from './postgresHosts.ts';
 import { ECHO, PostgresListener } from './postgresListener.ts';
 
-/** With a statement's patience below ten seconds: what a visitor's call waits at most for a server that stands still. */
-const CONNECT_MS = 4_000;
 export const PATIENCE_MS = 5_000;
 /** The server ends a slow statement itself; one that has vanished or stands still is given up by us, this much later. */
 const SILENCE_MS = 500;
@@ -25,8 +23,6 @@ const UNLIMITED_MS = 2 ** 31 - 1;
 /** A transaction that its program forgot must not hold its locks for ever. */
 const IDLE_IN_TRANSACTION_MS = 120_000;
 const CONNECTIONS = 10;
-/** The two that a pooler keeps for each of its clients: the server tells of every change of theirs. */
-const SESSION = `set timezone to 'UTC'; set datestyle to 'ISO'`;
 const ATTEMPTS = 6;
 const TRY_AGAIN = new Set(['40001', '40P01']);
 
@@ -47,10 +43,9 @@ export function openPostgresql(databaseUrl: string, options: PostgresqlOptions =
 class PostgresqlEngine implements Engine {
   readonly motor = 'postgresql';
   readonly #place: string;
-  readonly #pool: pg.Pool;
+  readonly #hosts: PostgresHosts;
   readonly #listener: PostgresListener;
   readonly #patienceMs: number;
-  readonly #most: number;
   /** Whether notices are listened for; unknown before the first one who wants to. */
   #hears: Promise<boolean> | undefined;
   readonly #inside = new InsideTransaction();
@@ -62,27 +57,19 @@ class PostgresqlEngine implements Engine {
   ) {
     this.#place = placeOf(databaseUrl);
     this.#patienceMs = patienceMs;
-    this.#most = connections;
     if (directa === 'no') this.#hears = Promise.resolve(false);
     else if (directa !== undefined) this.#hears = Promise.resolve(true);
-    this.#listener = new PostgresListener(connectionOf(directa && directa !== 'no' ? directa : databaseUrl));
-    this.#pool = new pg.Pool({
-      ...connectionOf(databaseUrl),
-      max: connections,
-      query_timeout: patienceMs + SILENCE_MS,
-      types: { getTypeParser },
-      onConnect: async (client) => {
-        await client.query(SESSION);
-      },
-    });
-    // An idle connection that breaks is dropped by the pool; the next statement opens another one.
-    this.#pool.on('error', () => {});
+    const config = { query_timeout: patienceMs + SILENCE_MS, types: { getTypeParser } };
+    this.#hosts = new PostgresHosts(databaseUrl, { connections, config });
+    const heard =
+      directa && directa !== 'no' ? new PostgresHosts(directa, { connections: 1, config: {} }) : this.#hosts;
+    this.#listener = new PostgresListener((own) => heard.openAlone(own));
   }
 
   async query<R extends Row>(text: string, parametros: readonly Parameter[] = []): Promise<R[]> {
     this.#inside.demandOutside();
     return this.#reachable(async () => {
-      const client = await this.#pool.connect();
+      const client = await this.#hosts.connect();
       const limit = { query_timeout: this.#patienceMs };
       let broken: Error | undefined;
       let cancelling: Promise<void> | undefined;
@@ -96,6 +83,7 @@ class PostgresqlEngine implements Engine {
         // It may still be at it on the server, where nothing else limits it.
         if (!(error instanceof pg.DatabaseError)) cancelling = cancelStatement(client);
         broken ??= error instanceof Error ? error : new Error(String(error));
+        this.#doubtAfter(broken, client);
         throw error;
       } finally {
         const release = () => {
@@ -134,7 +122,7 @@ class PostgresqlEngine implements Engine {
   listen(canal: string, onNotice: (payload: string) => void): Promise<() => Promise<void>> {
     return this.#reachable(async () => {
       this.#hears ??= this.#listener.echoes((payload) =>
-        this.#pool.query('select pg_notify($1, $2)', [ECHO, payload]),
+        this.query('select pg_notify($1, $2)', [ECHO, payload]),
       );
       this.#hears.catch(() => {
         this.#hears = undefined;
@@ -144,12 +132,11 @@ class PostgresqlEngine implements Engine {
   }
 
   state(): DbState {
-    const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.#pool;
-    return { listening: this.#listener.listening, pool: { open, idle, waiting, most: this.#most } };
+    return { listening: this.#listener.listening, pool: this.#hosts.state() };
   }
 
   close(): Promise<void> {
-    this.#closing ??= Promise.all([this.#pool.end(), this.#listener.close()]).then(() => {});
+    this.#closing ??= Promise.all([this.#hosts.end(), this.#listener.close()]).then(() => {});
     return this.#closing;
   }
 
@@ -165,7 +152,7 @@ class PostgresqlEngine implements Engine {
     silenceMs?: number,
   ): Promise<T> {
     this.#inside.demandOutside();
-    const client = await this.#reachable(() => this.#pool.connect());
+    const client = await this.#reachable(() => this.#hosts.connect());
     let lost: Error | undefined;
     const onLost = (error: Error) => {
       lost = error;
@@ -182,11 +169,17 @@ class PostgresqlEngine implements Engine {
       });
     } catch (error) {
       lost ??= error instanceof DatabaseUnavailable ? error : await rollBack(client);
+      this.#doubtAfter(lost, client);
       throw error;
     } finally {
       client.off('error', onLost);
       client.release(lost);
     }
+  }
+
+  #doubtAfter(error: Error | undefined, client: pg.PoolClient): void {
+    // Its own connection may go to the same host, and would find out much later.
+    if (this.#hosts.doubtAfter(error, client)) this.#listener.check();
   }
 
   async #reachable<T>(work: () => Promise<T>): Promise<T> {
@@ -196,18 +189,6 @@ class PostgresqlEngine implements Engine {
       throw asUnavailable(error, this.#place);
     }
   }
-}
-
-/** No start-up parameters of our own: a pooler refuses or ignores them. */
-function connectionOf(connectionString: string): pg.PoolConfig {
-  return {
-    connectionString,
-    // Where the address says nothing of TLS; a field of its own there wins over this one.
-    ...(postgresTlsOf(connectionString) === 'demanded' && { ssl: true }),
-    application_name: 'lotificacion',
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-  };
 }
 
 /** In: how long the server may say nothing, where not as long as usual. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { plainCanal } from '../engine.ts';
 
 const FIRST_WAIT_MS = 250;
@@ -15,15 +15,17 @@ type OnNotice = (payload: string) => void;
 
 /** One connection for all LISTENs of a process, which comes back by itself after it was lost. */
 export class PostgresListener {
-  readonly #config: pg.ClientConfig;
+  readonly #open: () => Promise<pg.Client>;
   readonly #channels = new Map<string, Set<OnNotice>>();
   #connecting: Promise<pg.Client> | undefined;
+  #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #hearing = false;
   #closed = false;
 
-  constructor(config: pg.ClientConfig) {
-    this.#config = { ...config, application_name: 'lotificacion (avisos)', query_timeout: ANSWER_MS };
+  /** In: what opens a connection, with what it has of its own. */
+  constructor(open: (config: pg.ClientConfig) => Promise<pg.Client>) {
+    this.#open = () => open({ application_name: 'lotificacion (avisos)', query_timeout: ANSWER_MS });
   }
 
   /** Whether notices arrive; `undefined` where none was asked for. */
@@ -95,30 +97,35 @@ export class PostgresListener {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client(this.#config);
-    client.on('error', () => {});
+    const client = await this.#open();
     client.on('notification', ({ channel, payload }) => this.#notify(channel, payload ?? ''));
     try {
-      await client.connect();
       for (const canal of this.#channels.keys()) await client.query(`listen ${canal}`);
     } catch (error) {
       await client.end().catch(() => {});
       throw error;
     }
     this.#hearing = true;
+    this.#client = client;
     client.once('end', () => this.#lost());
     this.#beat(client);
     return client;
   }
 
-  #beat(client: pg.Client): void {
+  /** Asks at once whether the connection still stands; where it does not, another one is looked for. */
+  check(): void {
+    const client = this.#hearing ? this.#client : undefined;
+    if (client) this.#beat(client, 0);
+  }
+
+  #beat(client: pg.Client, waitMs = HEARTBEAT_MS): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       client.query('select 1').then(
         () => this.#closed || this.#beat(client),
         () => client.end().catch(() => {}),
       );
-    }, HEARTBEAT_MS).unref();
+    }, waitMs).unref();
   }
 
   #lost(): void {

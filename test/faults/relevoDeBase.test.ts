@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import type { Db } from '../../src/server/db/db.ts';
+import { openDatabase } from '../../src/server/db/openDatabase.ts';
+import { startPostgres, type TestPostgres } from '../postgres.ts';
+import { hasBaseBackup } from '../postgresPrograms.ts';
+import { startSmtp } from '../smtp.ts';
+import { seedCatalogo } from '../testApp.ts';
+import { countOutcome, startLoad } from './load.ts';
+import { isBuilt, spawnServer } from './spawnServer.ts';
+
+const BUYERS = 6;
+/** Acknowledged before the primary goes, and again after the other one took over. */
+const SOME = 25;
+const PATIENCE_MS = 60_000;
+
+describe.skipIf(inject('postgres') === null || !hasBaseBackup())(
+  'a primary that goes, and its standby',
+  () => {
+    let primary: TestPostgres;
+    let standby: TestPostgres;
+    let databaseUrl: string;
+    const opened: Db[] = [];
+    beforeEach(async () => {
+      primary = await startPostgres({ fsync: true });
+      standby = await startPostgres({ fsync: true, standbyOf: primary.url });
+      const [one, two] = [primary, standby].map(({ url }) => new URL(url).host);
+      // The standby first: whoever took the first one that answers would get nowhere.
+      databaseUrl = `postgresql://postgres@${two},${one}/postgres?target_session_attrs=read-write`;
+    });
+    afterEach(async () => {
+      await Promise.all(opened.splice(0).map((db) => db.close()));
+      await standby?.stop();
+      await primary?.stop();
+    });
+    const open = async (): Promise<Db> => {
+      const db = await openDatabase({ databaseUrl, dataDir: '/nonexistent' });
+      opened.push(db);
+      return db;
+    };
+    const query = (db: Db, text: string) => () => db.query(text).catch(({ message }) => message);
+
+    test('the one that takes changes is found, statements and notices both, and again when it stands still', async () => {
+      const db = await open();
+      await db.query('create table cosa (n integer)');
+      const onNotice = vi.fn();
+      await db.listen('canal', onNotice);
+      expect(await db.query('select pg_is_in_recovery() as standby')).toEqual([{ standby: false }]);
+
+      primary.freeze();
+      await standby.promote();
+      const insert = query(db, 'insert into cosa values (1) returning n');
+      await expect.poll(insert, { timeout: PATIENCE_MS }).toEqual([{ n: 1 }]);
+      await expect.poll(() => onNotice.mock.calls, { timeout: PATIENCE_MS }).toEqual([['']]);
+      await db.query(`select pg_notify('canal', 'del otro')`);
+      await expect.poll(() => onNotice.mock.calls, { timeout: PATIENCE_MS }).toEqual([[''], ['del otro']]);
+      primary.thaw();
+    });
+
+    test('one that only reads from now on is left for the other one', async () => {
+      const db = await open();
+      await db.query('create table cosa (n integer)');
+      await standby.promote();
+      await db.query(`alter system set default_transaction_read_only = on`);
+      await db.query('select pg_reload_conf()');
+      const insert = query(db, 'insert into cosa values (1) returning pg_backend_pid() is not null as hecho');
+      await expect.poll(insert, { timeout: PATIENCE_MS }).toEqual([{ hecho: true }]);
+    });
+
+    test.skipIf(!isBuilt())(
+      'killed under load: nothing acknowledged is lost, no folio comes twice',
+      async () => {
+        const folder = await mkdtemp(join(tmpdir(), 'lotificacion-relevo-'));
+        const smtp = await startSmtp();
+        await seedCatalogo(await open());
+        const servers = ['uno', 'dos'].map((name) =>
+          spawnServer({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, name), SMTP_URL: smtp.url }),
+        );
+        const urls = await Promise.all(servers.map(({ listening }) => listening));
+        let turn = 0;
+        const load = startLoad(() => urls[turn++ % urls.length] ?? '', BUYERS);
+        const grows = async () => {
+          const goal = load.acknowledged() + SOME;
+          await expect.poll(() => load.acknowledged(), { timeout: PATIENCE_MS }).toBeGreaterThan(goal);
+        };
+        await grows();
+        primary.kill();
+        await standby.promote();
+        await grows();
+        await load.stop(PATIENCE_MS);
+
+        const outcome = await countOutcome(await open(), load.borradores);
+        expect(outcome).toEqual({ acknowledged: load.borradores.length, lost: 0, doubled: 0, failed: 0 });
+        const mailed = () => new Set(smtp.recibidos.flatMap(({ destinatarios }) => destinatarios)).size;
+        await expect.poll(mailed, { timeout: PATIENCE_MS }).toBe(load.borradores.length);
+        for (const { child, ended } of servers) {
+          child.kill('SIGTERM');
+          await ended;
+        }
+        await smtp.close();
+        await rm(folder, { recursive: true, force: true });
+      },
+      240_000,
+    );
+  },
+);
