@@ -19,6 +19,8 @@ export interface TestApp {
   dataDir: string;
   /** Everything that was logged. */
   lineas: string[];
+  /** The built browser program's stand-in. */
+  web: Web;
   /** What the app knows of itself. */
   watch: Watch;
   /** How often the mail worker was told of new mail. */
@@ -31,25 +33,27 @@ export interface TestAppOptions {
   limites?: CallLimits;
   flujos?: StreamLimits;
   clock?: Clock;
+  /** What tells its program's files from another build's. */
+  build?: string;
   /** How it logs; for people unless said otherwise. */
   log?: LogFormat;
 }
 
 /** What the build leaves: the program by its address, and its style. */
-const MANIFEST = {
-  'main.tsx': { file: 'assets/index-abc123.js', css: ['assets/index-abc123.css'] },
-  'simulador/main.tsx': { file: 'assets/simulador-abc123.js' },
-};
+const manifestOf = (build: string) => ({
+  'main.tsx': { file: `assets/index-${build}.js`, css: [`assets/index-${build}.css`] },
+  'simulador/main.tsx': { file: `assets/simulador-${build}.js` },
+});
 export const ASSET = `console.log(${JSON.stringify('á'.repeat(2000))});`;
 
-/** The stand-in for the built browser program, below that folder. */
-export async function testWeb(folder: string): Promise<Web> {
+/** The stand-in for the built browser program, below that folder. In: what tells its files from another build's. */
+export async function testWeb(folder: string, build = 'abc123'): Promise<Web> {
   const webFolder = join(folder, 'web');
   await mkdir(join(webFolder, 'assets'), { recursive: true });
   await mkdir(join(webFolder, '.vite'), { recursive: true });
-  await writeFile(join(webFolder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
-  await writeFile(join(webFolder, 'assets/index-abc123.css'), 'body{color:green}');
-  await writeFile(join(webFolder, 'assets/index-abc123.js'), ASSET);
+  await writeFile(join(webFolder, '.vite/manifest.json'), JSON.stringify(manifestOf(build)));
+  await writeFile(join(webFolder, `assets/index-${build}.css`), 'body{color:green}');
+  await writeFile(join(webFolder, `assets/index-${build}.js`), ASSET);
   return builtWeb(webFolder, async () => (await import('../src/web/start/serverEntry.tsx')).painter);
 }
 
@@ -57,7 +61,7 @@ export async function testWeb(folder: string): Promise<Web> {
 export async function openApp(db: Db, options: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'lotificacion-app-'));
   const dataDir = join(folder, 'datos');
-  const web = await testWeb(folder);
+  const web = await testWeb(folder, options.build);
   const lineas: string[] = [];
   let despertares = 0;
   const settings = readSettings({ DATA_DIR: dataDir, ...options.entorno });
@@ -81,6 +85,7 @@ export async function openApp(db: Db, options: TestAppOptions = {}): Promise<Tes
     app,
     dataDir,
     lineas,
+    web,
     watch,
     despertares: () => despertares,
     close: async () => {

@@ -15,6 +15,7 @@ import { registerReadings } from './http/calls/readings.ts';
 import { createWarmCatalogo } from './http/calls/warmCatalogo.ts';
 import { createWarmEmpresa } from './http/calls/warmEmpresa.ts';
 import { registerArchivosDeCatalogo, registerAssets } from './http/files/archivos.ts';
+import { folderBuildStore } from './http/files/builds/buildStore.ts';
 import { registerWorker } from './http/files/worker.ts';
 import { installAvisos } from './http/guards/avisos.ts';
 import { CALL_LIMITS, type CallLimits, installCallLimits, limiter } from './http/guards/callLimits.ts';
@@ -170,7 +171,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHealth(app, { db, readiness });
   if (metrics && settings.metricasToken) registerMetrics(app, metrics, settings.metricasToken);
   if (web.folder) {
-    await registerAssets(app, web.folder);
+    await registerAssets(app, web.folder, folderBuildStore(settings.dataDir));
     registerWorker(app, web.folder, settings.sinConexion);
   }
   await registerArchivosDeCatalogo(app, settings.dataDir);

@@ -7,6 +7,8 @@ import type { Clock } from './clock.ts';
 import { openTransport, startMailWorker } from './correo/worker.ts';
 import { runCotizaciones } from './cotizaciones/mando/runCotizaciones.ts';
 import type { Db } from './db/db.ts';
+import { folderBuildStore } from './http/files/builds/buildStore.ts';
+import { keepBuild } from './http/files/builds/keepBuild.ts';
 import type { Log } from './log.ts';
 import type { Mando } from './mando/mando.ts';
 import { serveMando } from './mando/serveMando.ts';
@@ -46,6 +48,15 @@ export interface Service {
 /** Longest that a request under way is waited for, ms. */
 const FINISH_MS = 8_000;
 
+/** Where it cannot be kept, visitors are served all the same: only pages that outlive this build will lack it. */
+async function keepOwnBuild({ web, settings, clock, registro }: ServiceDeps): Promise<void> {
+  try {
+    if (web.folder) await keepBuild(folderBuildStore(settings.dataDir), web.folder, clock());
+  } catch (error) {
+    registro.error('No se pudieron guardar los archivos de esta versión del programa', error);
+  }
+}
+
 /** The app with what works beside it: the mail worker and the commands of other processes. It does not listen. */
 export async function startService(deps: ServiceDeps): Promise<Service> {
   const { db, settings, clock, registro } = deps;
@@ -61,6 +72,7 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
     ? await createApp({ ...deps, watch, pdf, wakeMail })
     : createWatchApp({ ...deps, watch });
   const reading = { program: deps.lector };
+  if (settings.tareas.web) await keepOwnBuild(deps);
   const importing: Mando = async (args, io, mandoDeps) => {
     const status = await runCatalogo(args, io, { ...mandoDeps, reading, settings });
     // Before the import is acknowledged: from then on nobody is served the older catalogue.

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { joined } from '../../paginas/csp.ts';
+import { sendProblem } from '../guards/problems.ts';
+import type { BuildStore } from './builds/buildStore.ts';
+import { createKeptBuilds } from './builds/serveKept.ts';
 import { ensureCompressedBeside } from './compressedBeside.ts';
 
 /** Every name below carries a hash of its content, so a browser need never ask again. */
@@ -30,21 +33,41 @@ const CSP_DRAWING = joined({
   'frame-ancestors': "'self'",
 });
 
-/** The built program's files: `/assets/…`. */
-export async function registerAssets(app: FastifyInstance, webFolder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    ...FOREVER,
-    root: join(webFolder, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    // The simulator runs in a sandboxed frame, whose origin is nobody's: its own program and letters come to
-    // it across origins. They are public and the same for everyone.
-    setHeaders: (response) => {
-      response.setHeader('vary', ENCODED);
-      response.setHeader('access-control-allow-origin', '*');
-      response.setHeader('cross-origin-resource-policy', 'cross-origin');
+/**
+ * The simulator runs in a sandboxed frame, whose origin is nobody's: its own program and letters come to it across
+ * origins. They are public and the same for everyone.
+ */
+const HEADERS_OF_ASSETS = {
+  vary: ENCODED,
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
+/** The built program's files: `/assets/…`. What this build has not may be another's, whose pages are still open. */
+export async function registerAssets(
+  app: FastifyInstance,
+  webFolder: string,
+  builds: BuildStore,
+): Promise<void> {
+  const sendKept = createKeptBuilds(builds);
+  await app.register(
+    async (scope) => {
+      scope.setNotFoundHandler(async (request, reply) => {
+        reply.headers(HEADERS_OF_ASSETS);
+        if (!(await sendKept(request, reply))) sendProblem(reply, { code: 'NO_ENCONTRADO' });
+        return reply;
+      });
+      await scope.register(fastifyStatic, {
+        ...FOREVER,
+        root: join(webFolder, 'assets'),
+        preCompressed: true,
+        setHeaders: (response) => {
+          for (const [name, value] of Object.entries(HEADERS_OF_ASSETS)) response.setHeader(name, value);
+        },
+      });
     },
-  });
+    { prefix: '/assets' },
+  );
 }
 
 /** The catalogue's pictures and drawings: `/imagenes/…` and `/planos/…`, kept for ever since quotes show them. */
