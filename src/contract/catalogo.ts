@@ -27,6 +27,7 @@ export const Proyecto = z.object({
   urlPagina: Direccion,
   precioExedente: Numero.describe('MXN por m² excedente'),
   descripcion: Texto.optional(),
+  lugar: Texto.describe('Dónde está, en palabras: municipio y estado').optional(),
   ...ProyectoFacts.shape,
 });
 export type Proyecto = z.infer<typeof Proyecto>;

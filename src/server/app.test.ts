@@ -78,7 +78,9 @@ describeEachEngine('the six reading calls', (openFresh) => {
       `update modelo set recamaras = 0, banos = 2.50, frente = 7.5, descripcion = 'Dos «niveles»' where id_modelo = 3`,
     );
     await db.query(`update modelo_imagen set tipo = 'planta' where id_modelo = 3 and alt = 'Sala'`);
-    await db.query(`update proyecto set ubicacion = 'https://ejemplo.mx/mapa' where id_proyecto = 7`);
+    await db.query(
+      `update proyecto set ubicacion = 'https://ejemplo.mx/mapa', lugar = 'Zapopan, Jalisco' where id_proyecto = 7`,
+    );
     prueba.app.dropCatalogo();
     const [cedro, agave] = await rows('RecuperarModelos', { id_proyecto: 1 });
     expect(Object.keys(cedro ?? {})).toEqual(['id_modelo', 'nombre', 'icono', 'terreno', 'precioVenta']);
@@ -87,8 +89,8 @@ describeEachEngine('the six reading calls', (openFresh) => {
     const imagenes = await rows('RecuperarModelosImg', { id_modelo: 3 });
     expect(imagenes.map((row) => ('tipo' in row ? row.tipo : undefined))).toEqual([undefined, 'planta']);
     const [lomas, otro] = await rows('RecuperarProyectos', { id_proyecto: -1 });
-    expect(lomas).toMatchObject({ ubicacion: 'https://ejemplo.mx/mapa' });
-    expect(otro).not.toHaveProperty('ubicacion');
+    expect(lomas).toMatchObject({ ubicacion: 'https://ejemplo.mx/mapa', lugar: 'Zapopan, Jalisco' });
+    for (const name of ['ubicacion', 'lugar']) expect(otro).not.toHaveProperty(name);
   });
 
   test('come in the encoding that the browser prefers', async () => {

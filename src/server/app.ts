@@ -9,6 +9,7 @@ import { readListas, readVersion } from './db/listas.ts';
 import { registerCorreo } from './http/calls/correo.ts';
 import { registerCotizacionPdf } from './http/calls/cotizacionPdf.ts';
 import { registerHealth } from './http/calls/health.ts';
+import { registerListaDeProyectos } from './http/calls/listaDeProyectos.ts';
 import { registerNovedades, type StreamLimits } from './http/calls/novedades.ts';
 import { installOpenApi, registerApiPages } from './http/calls/openapi.ts';
 import { registerReadings } from './http/calls/readings.ts';
@@ -156,6 +157,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       if (settings.documentacionApi) await registerApiPages(api);
       installCallLimits(api, clock, limites, llamadas);
       registerReadings(api, { caliente, settings });
+      registerListaDeProyectos(api, { portada: () => portada.get() });
       installMailWake(api, wakeMail);
       registerCorreo(api, { db, settings, clock });
       registerCotizacionPdf(api, { db, settings, pdf });

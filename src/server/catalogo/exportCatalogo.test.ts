@@ -96,7 +96,7 @@ describeEachEngine('exporting a catalogue', (openFresh) => {
     const { proyectos, modelos, modelos_imagenes, ...rest } = testCatalogo();
     await writeTestCatalogo(carpeta, {
       ...rest,
-      proyectos: proyectos.map((row) => ({ ...row, entrega: '', ubicacion: '' })),
+      proyectos: proyectos.map((row) => ({ ...row, entrega: '', ubicacion: '', lugar: 'Zapopan, Jalisco' })),
       modelos: modelos.map((row, index) => (index ? row : { ...row, entrega: 'En 6 meses', banos: '2.50' })),
       modelos_imagenes: modelos_imagenes.map((row) => ({ ...row, tipo: 'foto' })),
     });
@@ -105,7 +105,7 @@ describeEachEngine('exporting a catalogue', (openFresh) => {
     const linesOf = async (name: string) =>
       (await readFile(join(output(), name), 'utf8')).split('\r\n').slice(0, 3);
     expect((await linesOf('proyectos.csv'))[0]).toBe(
-      '\uFEFFid_proyecto,nombre,svg,icono,urlPagina,precioExedente',
+      '\uFEFFid_proyecto,nombre,svg,icono,urlPagina,precioExedente,lugar',
     );
     expect(await linesOf('modelos.csv')).toEqual([
       '\uFEFFid_proyecto,id_modelo,nombre,icono,terreno,precioVenta,banos,entrega',

@@ -105,6 +105,7 @@ export const TABLAS = {
       descripcion,
       ubicacion: optional(text(readLocation)),
       entrega,
+      lugar: optional(text((cell) => readTexto(cell, 60))),
     },
   },
   'lotes.csv': {

@@ -305,6 +305,7 @@ create table proyecto (
   ubicacion text,
   entrega text,
   retirado boolean not null default false,
+  lugar text,
   constraint proyecto_pkey PRIMARY KEY (id_proyecto),
   constraint proyecto_id_proyecto_check CHECK ((id_proyecto > 0)),
   constraint proyecto_precio_exedente_check CHECK ((scale(precio_exedente) <= 5))

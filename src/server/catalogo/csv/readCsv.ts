@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
+import { foldText } from '../../foldText.ts';
 import type { Falta } from '../falta.ts';
 import { type ArchivoCsv, columnasOf, type NombreDeColumna } from '../tablas.ts';
 
@@ -74,18 +75,13 @@ function nameCells<C extends string>(
   names: readonly string[],
   celdas: readonly string[],
 ): Partial<Record<C, string>> {
-  const folded = names.map(fold);
+  const folded = names.map(foldText);
   const named: Partial<Record<C, string>> = {};
   for (const columna of wanted) {
-    const index = folded.indexOf(fold(columna));
+    const index = folded.indexOf(foldText(columna));
     if (index >= 0) named[columna] = celdas[index] ?? '';
   }
   return named;
-}
-
-/** `Baños` is what somebody writes who means `banos`. */
-function fold(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function checkEncoding(bytes: Uint8Array): { linea?: number; motivo: string } | undefined {
@@ -180,15 +176,15 @@ function checkHeader(archivo: ArchivoCsv, names: readonly string[]) {
   const faults: { columna: string; motivo: string }[] = [];
   for (const columna of [...required, ...optional]) {
     if (names.includes(columna)) continue;
-    const similar = names.find((name) => fold(name) === fold(columna));
+    const similar = names.find((name) => foldText(name) === foldText(columna));
     if (similar !== undefined) faults.push({ columna, motivo: `la columna está escrita «${similar}»` });
     else if (required.includes(columna)) faults.push({ columna, motivo: 'falta la columna' });
   }
-  const known = [...required, ...optional].map(fold);
+  const known = [...required, ...optional].map(foldText);
   names.forEach((name, index) => {
     const columna = name || `(columna ${index + 1}, sin nombre)`;
     if (names.indexOf(name) !== index) faults.push({ columna, motivo: 'la columna está repetida' });
-    else if (!known.includes(fold(name))) {
+    else if (!known.includes(foldText(name))) {
       const also = optional.length ? ` y, si se tienen, ${optional.join(',')}` : '';
       faults.push({ columna, motivo: `la columna sobra; las columnas son ${required.join(',')}${also}` });
     }

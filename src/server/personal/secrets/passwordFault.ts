@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { foldText } from '../../foldText.ts';
 
 const SHORTEST = 12;
 /** Beyond it a text only costs time. */
@@ -29,14 +30,11 @@ export function passwordFault(password: string, own: readonly string[]): string 
     .filter((half, at) => half.repeat(at + 2) === small);
   if ([small, core, ...halves].some((part) => common?.has(part) || part.length < 4))
     return 'Es de las contraseñas más comunes, o casi; elige otra.';
-  const named = own.flatMap((name) => fold(name).split(/[^\p{L}\p{N}]+/u)).filter((part) => part.length > 2);
+  const named = own
+    .flatMap((name) => foldText(name).split(/[^\p{L}\p{N}]+/u))
+    .filter((part) => part.length > 2);
   const rest = named
-    .reduce((left, part) => left.replaceAll(part, ''), fold(text))
+    .reduce((left, part) => left.replaceAll(part, ''), foldText(text))
     .replace(/[^\p{L}\p{N}]/gu, '');
   return rest.length < SHORTEST / 2 ? 'No uses tu nombre ni tu correo.' : undefined;
-}
-
-/** Small letters without their accents. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

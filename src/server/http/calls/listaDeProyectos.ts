@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { ProyectosCall } from '../../../contract/proyectos/listaDeProyectos.ts';
+import { DatabaseUnavailable } from '../../db/db.ts';
+import { searchProyectos } from '../../paginas/searchProyectos.ts';
+import type { Portada } from '../../paginas/warmPortada.ts';
+import { Compressed, sendCompressed } from '../files/compressed.ts';
+import { REFUSALS } from './openapi.ts';
+
+export interface ListaDeProyectosDeps {
+  /** What the pages are made from, as the catalogue stands. */
+  portada: () => Promise<Portada>;
+}
+
+/** `GET /BuscarProyectos`: a page of those that fit, out of memory; nobody's cookie, and the same for all who ask. */
+export function registerListaDeProyectos(app: FastifyInstance, { portada }: ListaDeProyectosDeps): void {
+  const { resumen, consulta, respuesta } = ProyectosCall;
+  const schema = {
+    summary: resumen,
+    tags: ['Catálogo'],
+    querystring: consulta,
+    response: { 200: respuesta, ...REFUSALS },
+  };
+  app.get<{ Querystring: z.infer<typeof consulta> }>(
+    '/BuscarProyectos',
+    { schema },
+    async (request, reply) => {
+      const of = await portada();
+      if (!of.leida) throw new DatabaseUnavailable('El catálogo no se pudo leer.');
+      const { buscar, lugar, hasta, despues } = request.query;
+      const text = JSON.stringify(
+        searchProyectos(of, {
+          ...(buscar && { buscar }),
+          ...(lugar && { lugar }),
+          ...(hasta && { hasta }),
+          ...(despues && { despues }),
+        }),
+      );
+      const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+      reply.headers({ 'cache-control': 'no-cache', etag });
+      if (request.headers['if-none-match']?.includes(etag)) {
+        return reply.header('vary', 'accept-encoding').code(304).send();
+      }
+      reply.type('application/json; charset=utf-8');
+      return sendCompressed(request, reply, new Compressed(text, 'one'));
+    },
+  );
+}

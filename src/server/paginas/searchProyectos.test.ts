@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import type { FiltroDeProyectos } from '../../contract/proyectos/filtroDeProyectos.ts';
+import { PER_PAGINA, searchProyectos } from './searchProyectos.ts';
+
+interface Some {
+  nombre: string;
+  lugar?: string;
+  desde?: string;
+}
+
+/** What the pages are made from, of these projects: the first is 10, the next 20, … */
+function portadaOf(some: readonly Some[]) {
+  const proyectos = some.map(({ nombre, lugar }, index) => ({
+    ...{ id_proyecto: (index + 1) * 10, nombre, icono: '', svg: '', urlPagina: '', precioExedente: 1 },
+    ...(lugar && { lugar }),
+  }));
+  const ofertas = new Map(
+    some.map(({ desde }, index) => [(index + 1) * 10, { lotes: 1, ...(desde && { desde }) }]),
+  );
+  return { proyectos, ofertas };
+}
+
+const many = (n: number) =>
+  portadaOf(Array.from({ length: n }, (_, index) => ({ nombre: `Villas ${index + 1}` })));
+
+const SOME = portadaOf([
+  { nombre: 'Jardín del Sol', lugar: 'León, Guanajuato', desde: '1999999.995' },
+  { nombre: 'Consolación', lugar: 'Zapopan, Jalisco', desde: '2000000.01' },
+  { nombre: 'SOLARIA 2', lugar: 'León, Guanajuato' },
+]);
+const namesOf = (filtro: FiltroDeProyectos) =>
+  searchProyectos(SOME, filtro).proyectos.map(({ nombre }) => nombre);
+
+test.each([
+  ['jardin', ['Jardín del Sol']],
+  ['JARDÍN', ['Jardín del Sol']],
+  // The letters of a decomposed accent, as a Mac types them.
+  ['jardi\u0301n', ['Jardín del Sol']],
+  ['sol', ['Jardín del Sol', 'SOLARIA 2']],
+  ['sol jar', ['Jardín del Sol']],
+  ['zapopan', ['Consolación']],
+  ['leon sol.', ['Jardín del Sol', 'SOLARIA 2']],
+  ['solaria-2', ['SOLARIA 2']],
+  ['solacion', []],
+  [' , ', ['Jardín del Sol', 'Consolación', 'SOLARIA 2']],
+])('«%s» finds, whatever its accents and capitals, what has words that begin so', (buscar, names) => {
+  expect(namesOf({ buscar })).toEqual(names);
+});
+
+test('a place is chosen as it is written; a price takes what can be bought for it, to the centavo', () => {
+  expect(namesOf({ lugar: 'León, Guanajuato' })).toEqual(['Jardín del Sol', 'SOLARIA 2']);
+  expect(namesOf({ lugar: 'León' })).toEqual([]);
+  expect(namesOf({ hasta: 2_000_000 })).toEqual(['Jardín del Sol']);
+  expect(namesOf({ hasta: 2_000_001 })).toEqual(['Jardín del Sol', 'Consolación']);
+  expect(namesOf({ hasta: 2_000_001, lugar: 'Zapopan, Jalisco', buscar: 'con' })).toEqual(['Consolación']);
+});
+
+test('what there is to choose from is told whatever was chosen; each price leaves some out', () => {
+  const { lugares, precios, total, todos } = searchProyectos(SOME, { buscar: 'solaria' });
+  expect({ lugares, total, todos }).toEqual({
+    lugares: ['León, Guanajuato', 'Zapopan, Jalisco'],
+    total: 1,
+    todos: 3,
+  });
+  expect(precios).toEqual([2_000_000]);
+  const wide = portadaOf(
+    Array.from({ length: 50 }, (_, index) => ({ nombre: 'A', desde: String(900_000 + index * 61_234) })),
+  );
+  const prices = searchProyectos(wide, {}).precios;
+  expect(prices).toHaveLength(6);
+  const counts = prices.map((hasta) => searchProyectos(wide, { hasta }).total);
+  expect(counts).toEqual([...counts].sort((a, b) => a - b));
+  for (const count of counts) expect(count > 0 && count < 50).toBe(true);
+});
+
+test('page after page leads through all, each once and in the catalogue’s order', () => {
+  const portada = many(40);
+  const seen: string[] = [];
+  let despues: number | undefined;
+  for (let pages = 0; pages < 4; pages += 1) {
+    const pagina = searchProyectos(portada, { buscar: 'villas', ...(despues && { despues }) });
+    expect(pagina.total).toBe(40);
+    seen.push(...pagina.proyectos.map(({ nombre }) => nombre));
+    despues = pagina.siguiente;
+  }
+  expect(despues).toBeUndefined();
+  expect(seen).toEqual(portada.proyectos.map(({ nombre }) => nombre));
+});
+
+test('a last page that is full has none after it', () => {
+  expect(searchProyectos(many(PER_PAGINA), {}).siguiente).toBeUndefined();
+  expect(searchProyectos(many(PER_PAGINA + 1), {}).siguiente).toBe(PER_PAGINA * 10);
+});
+
+test('a page follows a project that no longer fits, and begins anew after one that was withdrawn', () => {
+  const after = (despues: number) =>
+    searchProyectos(SOME, { lugar: 'León, Guanajuato', despues }).proyectos.map(({ nombre }) => nombre);
+  expect(after(20)).toEqual(['SOLARIA 2']);
+  expect(after(99)).toEqual(['Jardín del Sol', 'SOLARIA 2']);
+});

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { formatImagen } from '../src/contract/imagen.ts';
+import { TABLAS } from '../src/server/catalogo/tablas.ts';
+import type { Db } from '../src/server/db/db.ts';
+
+const KINDS = ['Villas', 'Jardines', 'Lomas', 'Bosques', 'Paseos', 'Altos', 'Rincón', 'Cañada'];
+const OF = ['del Sol', 'de la Montaña', 'San Ángel', 'del Río', 'Los Álamos', 'del Encino', 'Santa Lucía'];
+const LUGARES = [
+  ...[
+    'Zapopan, Jalisco',
+    'León, Guanajuato',
+    'Mérida, Yucatán',
+    'Querétaro, Querétaro',
+    'Apodaca, Nuevo León',
+  ],
+  ...[
+    'Tijuana, Baja California',
+    'Puebla, Puebla',
+    'Torreón, Coahuila',
+    'Cancún, Quintana Roo',
+    'Colima, Colima',
+  ],
+  ...[
+    'Morelia, Michoacán',
+    'San Luis Potosí, SLP',
+    'Hermosillo, Sonora',
+    'Culiacán, Sinaloa',
+    'Toluca, México',
+  ],
+];
+
+/** Bytes that are always the same and look like none other's, as a picture's do. */
+const bytesOf = (seed: string, n: number) =>
+  Buffer.concat([0, 1, 2].map((part) => createHash('sha512').update(`${seed} ${part}`).digest())).subarray(
+    0,
+    n,
+  );
+
+export interface ManyProyecto {
+  id_proyecto: number;
+  nombre: string;
+  lugar: string;
+  /** Of its one model, MXN. */
+  precioVenta: number;
+}
+
+/** A company's whole catalogue: so many projects in fifteen places, each with a name of its own. */
+export function manyProyectos(n: number): ManyProyecto[] {
+  return Array.from({ length: n }, (_, index) => ({
+    id_proyecto: index + 1,
+    nombre: `${KINDS[index % KINDS.length]} ${OF[index % OF.length]} ${index + 1}`,
+    lugar: LUGARES[(index * 7) % LUGARES.length] ?? '',
+    precioVenta: 900_000 + ((index * 37) % 100) * 61_000,
+  }));
+}
+
+/** Stores them as an import would, each with a picture of its own that is as long as a real one's address, one lot and one model. */
+export async function storeManyProyectos(db: Db, n: number): Promise<void> {
+  const rows = manyProyectos(n).map(({ id_proyecto, ...row }) => {
+    const ruta = `proyecto-${id_proyecto}.jpg`;
+    const look = bytesOf(`look ${id_proyecto}`, 90).toString('base64url');
+    const direccion = formatImagen(bytesOf(ruta, 8).toString('hex'), 1600, 1000, look);
+    return { ...row, id: id_proyecto, ruta, direccion, urlPagina: `https://ejemplo.mx/${id_proyecto}` };
+  });
+  const from = `from jsonb_to_recordset($1::text::jsonb) as f(id int, nombre text, lugar text, ruta text, direccion text, "urlPagina" text, "precioVenta" numeric)`;
+  for (const statement of [
+    `insert into archivo (ruta, sha256, direccion) select ruta, ruta, direccion ${from}`,
+    `insert into ${TABLAS['proyectos.csv'].tabla} (id_proyecto, orden, nombre, svg, icono, url_pagina, precio_exedente, lugar)
+     select id, id, nombre, '', ruta, "urlPagina", 3000, lugar ${from}`,
+    `insert into lote (id_proyecto, id_lote, orden, terreno, estatus) select id, '1', 1, 168, 'Disponible' ${from}`,
+    `insert into modelo (id_modelo, id_proyecto, orden, nombre, icono, terreno, precio_venta)
+     select id, id, 1, 'Agave', '', 168, "precioVenta" ${from}`,
+  ]) {
+    await db.query(statement, [JSON.stringify(rows)]);
+  }
+}
