@@ -75,7 +75,10 @@ export async function* driveSteps(page: Page, cpu: Cpu, lotes: number): AsyncGen
   const elegir: number[] = [];
   for (const turn of TURNS) {
     const mine = shareOf(clicked, turn);
-    for (const place of mine) elegir.push(await cpu(() => click(cdp, place)));
+    for (const place of mine) {
+      await leave(cdp);
+      elegir.push(await cpu(() => click(cdp, place)));
+    }
     await expectChosen(page, mine);
     yield { elegir: middleOf(elegir) };
   }
@@ -186,6 +189,12 @@ async function hover(cdp: CDPSession, places: readonly Lugar[]): Promise<void> {
   const last = places.at(-1);
   if (last) await mouse(cdp, 'mouseMoved', last.x + 0.5, last.y, 0);
   await rest(80);
+}
+
+/** Off the map, until the card of the lot before has gone: on a narrow screen it lies over others. */
+async function leave(cdp: CDPSession): Promise<void> {
+  await mouse(cdp, 'mouseMoved', 1, 1, 0);
+  await rest(500);
 }
 
 async function click(cdp: CDPSession, at: Lugar): Promise<void> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { build, type Rollup } from 'vite';
 
 const KIB = 1024;
 
@@ -12,26 +12,34 @@ export interface Size {
   maximo: number;
 }
 
+/** What stands on the page for other steps' sake too. */
+const SHARED = /src\/web\/(ui|start|guardados|seleccion)\//;
+
 /**
- * What the map adds to the page: its controller alone, and all of it with the index; React is there already, and the
- * layers come when they are asked for. Record 076 says what the last KB buy.
+ * What the map adds to the page: its controller alone, and all of it with the index; React and the house's own pieces
+ * are there already, and the card, the layers and the facts of a lot come when they are asked for. Record 076 says
+ * what the last KB buy.
  */
 export async function sizesOf(root: string): Promise<Size[]> {
   const folder = join(root, 'src/web/plano');
   return [
     {
       nombre: 'controlador',
-      bytes: await bytesOf(join(folder, 'viewport/planoController.ts'), ['flatbush', /planoStore|outlines/]),
+      bytes: await bytesOf(join(folder, 'viewport/planoController.ts'), [
+        'flatbush',
+        /planoStore|outlines/,
+        SHARED,
+      ]),
       maximo: 6 * KIB,
     },
     {
       nombre: 'plano con lista e índice',
-      bytes: await bytesOf(join(folder, 'PlanoDeLotes.tsx'), []),
+      bytes: await bytesOf(join(folder, 'PlanoDeLotes.tsx'), [SHARED]),
       maximo: 26 * KIB,
     },
     {
       nombre: 'su hoja de estilo',
-      bytes: await bytesOf(join(folder, 'PlanoDeLotes.tsx'), [], 'asset'),
+      bytes: await bytesOf(join(folder, 'PlanoDeLotes.tsx'), [SHARED], 'styles'),
       maximo: 5 * KIB,
     },
   ];
@@ -40,7 +48,7 @@ export async function sizesOf(root: string): Promise<Size[]> {
 async function bytesOf(
   entry: string,
   without: readonly (string | RegExp)[],
-  type: 'chunk' | 'asset' = 'chunk',
+  what: 'code' | 'styles' = 'code',
 ): Promise<number> {
   const built = await build({
     configFile: false,
@@ -53,15 +61,32 @@ async function bytesOf(
       rollupOptions: {
         input: entry,
         preserveEntrySignatures: 'strict',
-        external: [/^react/, /^zustand/, /src\/domain/, ...without],
+        external: [/^react/, /^zustand/, /src\/domain/, /vite\/preload-helper/, ...without],
       },
     },
   });
-  const outputs = Array.isArray(built) ? built : [built];
-  const code = outputs
-    .flatMap((result) => ('output' in result ? result.output : []))
-    .filter((part) => part.type === type && !(part.type === 'chunk' && part.isDynamicEntry))
-    .map((part) => (part.type === 'chunk' ? part.code : String(part.source)))
-    .join('');
-  return gzipSync(code, { level: 9 }).length;
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) =>
+    'output' in one ? one.output : [],
+  );
+  const parts = startOf(outputs.filter((part) => part.type === 'chunk'));
+  const styles = new Set(parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  const text =
+    what === 'code'
+      ? parts.map(({ code }) => code)
+      : outputs.map((part) =>
+          part.type === 'asset' && styles.has(part.fileName) ? String(part.source) : '',
+        );
+  return gzipSync(text.join(''), { level: 9 }).length;
+}
+
+/** The entry and what it imports at once, whatever comes later left out. */
+function startOf(chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk[] {
+  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const start = new Set(chunks.filter(({ isEntry }) => isEntry));
+  for (const { imports } of start)
+    for (const name of imports) {
+      const chunk = named.get(name);
+      if (chunk) start.add(chunk);
+    }
+  return [...start];
 }
