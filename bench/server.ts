@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { precompress } from '../scripts/precompress.mjs';
 import { createApp } from '../src/server/app.ts';
+import { openArchivos } from '../src/server/archivos/openArchivos.ts';
 import { importIfEmpty } from '../src/server/catalogo/demo.ts';
 import { systemClock } from '../src/server/clock.ts';
 import { DatabaseMismatch } from '../src/server/db/db.ts';
@@ -25,6 +26,7 @@ import { timePdf } from './timePdf.ts';
 
 const [raiz = ''] = process.argv.slice(2);
 const settings = readSettings();
+const archivos = await openArchivos(settings);
 const db = await openDatabase(settings).catch(async (error: unknown) => {
   if (!(error instanceof DatabaseMismatch)) throw error;
   // Kept from an earlier version of the program; its pictures are still good.
@@ -33,7 +35,7 @@ const db = await openDatabase(settings).catch(async (error: unknown) => {
 });
 await importIfEmpty({
   db,
-  dataDir: settings.dataDir,
+  archivos,
   carpeta: join(raiz, 'catalogo'),
   clock: systemClock,
   log: (line) => console.log(line),
@@ -48,12 +50,13 @@ const flujos = { porCliente: 1e9, total: 1e9, porMinuto: 1e9 };
 const deps = {
   db,
   settings,
+  archivos,
   clock: systemClock,
   web: builtWeb(webFolder, () => loadPainter(join(raiz, 'dist/server/pintor.js'))),
   registro,
   limites,
   flujos,
-  pdf: openPdfMaker(settings),
+  pdf: openPdfMaker({ archivos }),
   wakeMail: () => {},
 };
 const staff = await hireStaff(deps);
@@ -82,7 +85,7 @@ process.on('message', async (orden: Orden) => {
     process.exit();
   }
   if ('pdf' in orden) {
-    answer({ pdf: await timePdf(db, { ...orden.pdf, dataDir: settings.dataDir }) });
+    answer({ pdf: await timePdf(db, { ...orden.pdf, archivos }) });
     return;
   }
   if ('pagina' in orden) {

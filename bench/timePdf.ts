@@ -1,6 +1,9 @@
 import { readDocumento } from '../src/contract/storedDocumento.ts';
+import type { Archivos } from '../src/server/archivos/archivos.ts';
 import type { Db } from '../src/server/db/db.ts';
 import { makePdf } from '../src/server/pdf/makePdf.ts';
+
+const ENLACE = 'https://example.com/lotificacion/cotizacion/1';
 
 export interface PdfTimes {
   /** CPU ms of the first, which loads fonts and picture decoders. */
@@ -13,7 +16,7 @@ export interface PdfTimes {
 /** Makes the PDF of a stored quote again and again, one at a time, as the server's thread does. */
 export async function timePdf(
   db: Db,
-  { folio, veces, dataDir }: { folio: string; veces: number; dataDir: string },
+  { folio, veces, archivos }: { folio: string; veces: number; archivos: Archivos },
 ): Promise<PdfTimes> {
   const [row] = await db.query<{ documento: string }>(
     'select documento::text as documento from cotizacion where folio = $1',
@@ -25,8 +28,7 @@ export async function timePdf(
   let bytes = 0;
   for (let turn = 0; turn <= veces; turn += 1) {
     const before = process.cpuUsage();
-    bytes = (await makePdf({ documento, enlace: 'https://example.com/lotificacion/cotizacion/1', dataDir }))
-      .length;
+    bytes = (await makePdf({ documento, enlace: ENLACE }, archivos)).length;
     const { user, system } = process.cpuUsage(before);
     spent.push((user + system) / 1000);
   }

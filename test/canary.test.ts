@@ -79,8 +79,9 @@ async function runCanaries(db: Parameters<typeof openApp>[0]) {
     db,
     clock: () => new Date(),
     settings,
+    archivos: prueba.archivos,
     transporte: openTransport(settings, registro),
-    pdf: openPdfMaker({ dataDir: prueba.dataDir }),
+    pdf: openPdfMaker({ archivos: prueba.archivos }),
     registro,
   });
   const call = callerOf(prueba.app);

@@ -13,6 +13,7 @@ import { rutaOfPdf } from '../src/contract/rutas.ts';
 import { formatDocumento, readDocumento, VERSION_DE_DOCUMENTO } from '../src/contract/storedDocumento.ts';
 import { UnknownDocumentVersion } from '../src/contract/storedVersion.ts';
 import { maskContacto } from '../src/domain/contacto.ts';
+import { folderArchivos } from '../src/server/archivos/folderArchivos.ts';
 import { systemClock } from '../src/server/clock.ts';
 import { composeCorreo } from '../src/server/correo/composeCorreo.ts';
 import { storeCotizacion } from '../src/server/cotizaciones/issue/storeCotizacion.ts';
@@ -136,7 +137,12 @@ describeEachEngine('a stored quote of any version', (openFresh) => {
     const lines: string[] = [];
     const print = (line: string) => lines.push(line);
     const io = { carpeta: folder, print, printError: print, drain: async () => {} };
-    await runCotizaciones(args, io, { db, dataDir: folder, clock: systemClock });
+    await runCotizaciones(args, io, {
+      db,
+      dataDir: folder,
+      archivos: folderArchivos(folder),
+      clock: systemClock,
+    });
     return lines.join('\n');
   }
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
@@ -160,10 +166,12 @@ describeEachEngine('a stored quote of any version', (openFresh) => {
       { tipo: 'cliente', suceso: 'emitida', messageId: '<uno@x>', creado: new Date('2027-02-01T12:00:00Z') },
       { documento: await documentoOf(token), enlace: `https://casas.ejemplo.mx/?c=${token}` },
       {
-        publicUrl: 'https://casas.ejemplo.mx',
-        correoDe: 'cotizaciones@x.mx',
-        correoVentas: undefined,
-        dataDir: folder,
+        settings: {
+          publicUrl: 'https://casas.ejemplo.mx',
+          correoDe: 'cotizaciones@x.mx',
+          correoVentas: undefined,
+        },
+        archivos: folderArchivos(folder),
       },
     );
     const { html, text = '' } = await simpleParser(listo.mime);

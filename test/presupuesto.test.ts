@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { folderArchivos } from '../src/server/archivos/folderArchivos.ts';
 import { examineImagen } from '../src/server/catalogo/imagenes/examineImagen.ts';
 import { folderOfImagen, renderImagen } from '../src/server/catalogo/imagenes/renderImagen.ts';
 
@@ -161,7 +162,7 @@ describe('with the demo catalogue', () => {
   async function bytesOf(bytes: Buffer, file: string): Promise<number> {
     const examined = await examineImagen(bytes);
     if (!examined.ok) throw new Error(examined.motivo);
-    await renderImagen(bytes, examined.imagen, folder);
+    await renderImagen(bytes, examined.imagen, { archivos: folderArchivos(folder), present: new Set() });
     return statSync(join(folder, folderOfImagen(examined.imagen), file)).size;
   }
 

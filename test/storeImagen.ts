@@ -1,13 +1,13 @@
-import { join } from 'node:path';
 import { formatImagen } from '../src/contract/imagen.ts';
+import type { Archivos } from '../src/server/archivos/archivos.ts';
 import { examineImagen } from '../src/server/catalogo/imagenes/examineImagen.ts';
 import { renderImagen } from '../src/server/catalogo/imagenes/renderImagen.ts';
 
-/** Keeps a picture in the data folder as an import does. Out: its address in the catalogue. */
-export async function storeImagen(dataDir: string, bytes: Uint8Array): Promise<string> {
+/** Keeps a picture as an import does. Out: its address in the catalogue. */
+export async function storeImagen(archivos: Archivos, bytes: Uint8Array): Promise<string> {
   const examined = await examineImagen(bytes);
   if (!examined.ok) throw new Error(examined.motivo);
   const { imagen } = examined;
-  await renderImagen(bytes, imagen, join(dataDir, 'catalogo/imagenes'));
+  await renderImagen(bytes, imagen, { archivos, present: new Set() });
   return formatImagen(imagen.hash, imagen.ancho, imagen.alto, imagen.primeraVista);
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../src/server/app.ts';
+import type { Archivos } from '../src/server/archivos/archivos.ts';
+import { openArchivos } from '../src/server/archivos/openArchivos.ts';
 import { DEFAULT_EMPRESA } from '../src/server/catalogo/empresa/defaultEmpresa.ts';
 import { type Clock, systemClock } from '../src/server/clock.ts';
 import type { Db } from '../src/server/db/db.ts';
@@ -17,6 +19,7 @@ import { createWatch, type Watch } from '../src/server/watch/createWatch.ts';
 export interface TestApp {
   app: FastifyInstance;
   dataDir: string;
+  archivos: Archivos;
   /** Everything that was logged. */
   lineas: string[];
   /** The built browser program's stand-in. */
@@ -66,15 +69,17 @@ export async function openApp(db: Db, options: TestAppOptions = {}): Promise<Tes
   let despertares = 0;
   const settings = readSettings({ DATA_DIR: dataDir, ...options.entorno });
   const registro = createLog((linea) => lineas.push(linea), undefined, options.log);
-  const watch = createWatch({ db, settings, registro });
+  const archivos = await openArchivos(settings);
+  const watch = createWatch({ db, archivos, settings, registro });
   const app = await createApp({
     db,
     settings,
+    archivos,
     watch,
     clock: options.clock ?? systemClock,
     web,
     registro,
-    pdf: openPdfMaker({ dataDir }),
+    pdf: openPdfMaker({ archivos }),
     wakeMail: () => {
       despertares += 1;
     },
@@ -84,6 +89,7 @@ export async function openApp(db: Db, options: TestAppOptions = {}): Promise<Tes
   return {
     app,
     dataDir,
+    archivos,
     lineas,
     web,
     watch,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
+import { folderArchivos } from '../src/server/archivos/folderArchivos.ts';
 import type { MailLoop } from '../src/server/correo/mailLoop.ts';
 import type { Transport } from '../src/server/correo/transport.ts';
 import { openTransport, startMailWorker } from '../src/server/correo/worker.ts';
@@ -28,6 +29,7 @@ export type TestWorker = Awaited<ReturnType<typeof openTestWorker>>;
 export async function openTestWorker(db: Db, entorno: Record<string, string> = {}) {
   await seedCatalogo(db);
   const dataDir = await mkdtemp(join(tmpdir(), 'worker-'));
+  const archivos = folderArchivos(join(dataDir, 'catalogo'));
   const lineas: string[] = [];
   const workers: MailLoop[] = [];
   const servers: { close(): Promise<void> }[] = [];
@@ -51,6 +53,7 @@ export async function openTestWorker(db: Db, entorno: Record<string, string> = {
   return {
     db,
     dataDir,
+    archivos,
     lineas,
     clock,
     settings: settingsFor(),
@@ -62,14 +65,14 @@ export async function openTestWorker(db: Db, entorno: Record<string, string> = {
       const settings = settingsFor(smtpUrl);
       const registro = createLog((linea) => lineas.push(linea));
       const transporte = otro ?? openTransport(settings, registro);
-      const worker = startMailWorker({ db, clock, settings, transporte, pdf, registro });
+      const worker = startMailWorker({ db, clock, settings, archivos, transporte, pdf, registro });
       workers.push(worker);
       return worker;
     },
     async issue(correo = 'ana@ejemplo.mx', claveDeIdempotencia?: string, asesor?: string) {
       const formCliente = { nombre: 'Canaria Pérez', correo, telefono: '5599887766' };
       const emision = await issueCotizacion(
-        { db, clock, settings: settingsFor() },
+        { db, clock, archivos, settings: settingsFor() },
         {
           seleccion: JSON.stringify({ ...wholeDraft(), formCliente }),
           claveDeIdempotencia,

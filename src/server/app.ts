@@ -2,6 +2,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { createAlarm } from './alarm.ts';
+import type { Archivos } from './archivos/archivos.ts';
 import type { Clock } from './clock.ts';
 import { showCotizacion } from './cotizaciones/show/showCotizacion.ts';
 import type { Db } from './db/db.ts';
@@ -16,7 +17,6 @@ import { registerReadings } from './http/calls/readings.ts';
 import { createWarmCatalogo } from './http/calls/warmCatalogo.ts';
 import { createWarmEmpresa } from './http/calls/warmEmpresa.ts';
 import { registerArchivosDeCatalogo, registerAssets } from './http/files/archivos.ts';
-import { folderBuildStore } from './http/files/builds/buildStore.ts';
 import { registerWorker } from './http/files/worker.ts';
 import { installAvisos } from './http/guards/avisos.ts';
 import { CALL_LIMITS, type CallLimits, installCallLimits, limiter } from './http/guards/callLimits.ts';
@@ -44,6 +44,7 @@ import { watchVersion } from './watch/watchVersion.ts';
 export interface AppDeps {
   db: Db;
   settings: Settings;
+  archivos: Archivos;
   clock: Clock;
   web: Web;
   registro: Log;
@@ -72,7 +73,7 @@ const PATIENCE_MS = 60_000;
 
 /** The whole service as an app that never listens: main.ts gives it a port, tests inject requests. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, settings, clock, web, registro, pdf, wakeMail } = deps;
+  const { db, settings, archivos, clock, web, registro, pdf, wakeMail } = deps;
   const { readiness, metrics } = deps.watch ?? createWatch(deps);
   const watchRequest = createRequestWatch({ registro, metrics });
   z.config(z.locales.es());
@@ -159,7 +160,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       registerReadings(api, { caliente, settings });
       registerListaDeProyectos(api, { portada: () => portada.get() });
       installMailWake(api, wakeMail);
-      registerCorreo(api, { db, settings, clock });
+      registerCorreo(api, { db, settings, archivos, clock });
       registerCotizacionPdf(api, { db, settings, pdf });
       const onFault = (error: unknown) => registro.error('La entrada con el proveedor falló', error);
       const provider = openProvider(settings, { clock, onFault });
@@ -173,10 +174,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHealth(app, { db, readiness });
   if (metrics && settings.metricasToken) registerMetrics(app, metrics, settings.metricasToken);
   if (web.folder) {
-    await registerAssets(app, web.folder, folderBuildStore(settings.dataDir));
+    await registerAssets(app, web.folder, archivos);
     registerWorker(app, web.folder, settings.sinConexion);
   }
-  await registerArchivosDeCatalogo(app, settings.dataDir);
+  await registerArchivosDeCatalogo(app, archivos);
   await registerRoot(app, { webFolder: web.folder, settings, portada: () => portada.get() });
   registerAvisoDePrivacidad(app, settings, {
     portada: () => portada.get(),
@@ -187,7 +188,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     settings,
     portada: () => portada.get(),
     limite: llamadas,
-    cotizacion: (c) => showCotizacion({ db, clock, settings }, c),
+    cotizacion: (c) => showCotizacion({ db, clock, archivos }, c),
     onFault: (error) => registro.error('No se pudo preparar la pantalla', error),
   });
   return app;

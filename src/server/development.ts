@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { Archivos } from './archivos/archivos.ts';
+import { openArchivos } from './archivos/openArchivos.ts';
 import { ensureDemo } from './catalogo/demo.ts';
 import type { Clock } from './clock.ts';
 import { openDatabaseClock } from './db/databaseClock.ts';
@@ -13,6 +15,7 @@ import { type Service, startService } from './startService.ts';
 /** What `scripts/dev.mjs` keeps while the server's code is reloaded. */
 export interface PreparedServer {
   settings: Settings;
+  archivos: Archivos;
   db: Db;
   clock: Clock;
   /** Lets go of the database. */
@@ -22,18 +25,20 @@ export interface PreparedServer {
 /** Opens the database and fills it with the demo catalogue where it is empty. */
 export async function prepare(raiz: string): Promise<PreparedServer> {
   const settings = readSettings();
+  const archivos = await openArchivos(settings);
   const db = await openDatabase(settings);
   const { clock, stop } = await openDatabaseClock(db);
   const log = (line: string) => void process.stdout.write(`${line}\n`);
   await ensureDemo({
     db,
-    dataDir: settings.dataDir,
+    archivos,
     carpeta: join(raiz, 'catalogo'),
     clock,
     log,
   });
   return {
     settings,
+    archivos,
     db,
     clock,
     async close() {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { openArchivos } from './archivos/openArchivos.ts';
 import { ensureDemo } from './catalogo/demo.ts';
 import { dropPartialFiles } from './catalogo/dropPartialFiles.ts';
 import { type DatabaseClock, openDatabaseClock } from './db/databaseClock.ts';
@@ -39,6 +40,7 @@ try {
   settings = readSettings();
   registro = createLog(undefined, undefined, formatOf(settings));
   await demandPort(settings.port, settings.host);
+  const archivos = await openArchivos(settings);
   db = await openDatabase(settings);
   reloj = await openDatabaseClock(db);
   const { clock } = reloj;
@@ -46,7 +48,7 @@ try {
   const lector = join(import.meta.dirname, 'lector.js');
   await ensureDemo({
     db,
-    dataDir: settings.dataDir,
+    archivos,
     carpeta: join(RAIZ, 'catalogo'),
     clock,
     reading: { program: lector },
@@ -54,7 +56,7 @@ try {
   });
   const web = builtWeb(join(RAIZ, 'dist/web'), () => loadPainter(join(import.meta.dirname, 'pintor.js')));
   const pdfThread = join(import.meta.dirname, 'pdf.js');
-  servicio = await startService({ db, settings, clock, web, registro, pdfThread, lector });
+  servicio = await startService({ db, settings, archivos, clock, web, registro, pdfThread, lector });
   await servicio.app.listen({ port: settings.port, host: settings.host });
   print(`Listo en ${addressOf(servicio, settings)}`);
 } catch (error) {

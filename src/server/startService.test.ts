@@ -8,6 +8,7 @@ import { callerOf } from '../../test/calls.ts';
 import { wholeDraft } from '../../test/draft.ts';
 import { startSmtp } from '../../test/smtp.ts';
 import { seedCatalogo, testWeb } from '../../test/testApp.ts';
+import { openArchivos } from './archivos/openArchivos.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';
@@ -30,7 +31,9 @@ describe.skipIf(inject('postgres') === null)('instances that share out the work'
       const db = await openDatabase(settings);
       const registro = createLog((linea) => lineas.push(linea));
       const clock = () => new Date();
-      const service = await startService({ db, settings, clock, web: await testWeb(folder), registro });
+      const archivos = await openArchivos(settings);
+      const web = await testWeb(folder);
+      const service = await startService({ db, settings, archivos, clock, web, registro });
       const close = async () => {
         await service.close();
         await db.close();

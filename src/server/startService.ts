@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { startSweeper } from './apartados/sweep/startSweeper.ts';
 import { createApp } from './app.ts';
+import type { Archivos } from './archivos/archivos.ts';
 import { runCatalogo } from './catalogo/runCatalogo.ts';
 import type { Clock } from './clock.ts';
 import { openTransport, startMailWorker } from './correo/worker.ts';
 import { runCotizaciones } from './cotizaciones/mando/runCotizaciones.ts';
 import type { Db } from './db/db.ts';
-import { folderBuildStore } from './http/files/builds/buildStore.ts';
 import { keepBuild } from './http/files/builds/keepBuild.ts';
 import type { Log } from './log.ts';
 import type { Mando } from './mando/mando.ts';
@@ -27,6 +27,7 @@ import { listenForMetrics } from './watch/serveMetrics.ts';
 export interface ServiceDeps {
   db: Db;
   settings: Settings;
+  archivos: Archivos;
   clock: Clock;
   web: Web;
   registro: Log;
@@ -49,9 +50,9 @@ export interface Service {
 const FINISH_MS = 8_000;
 
 /** Where it cannot be kept, visitors are served all the same: only pages that outlive this build will lack it. */
-async function keepOwnBuild({ web, settings, clock, registro }: ServiceDeps): Promise<void> {
+async function keepOwnBuild({ web, archivos, clock, registro }: ServiceDeps): Promise<void> {
   try {
-    if (web.folder) await keepBuild(folderBuildStore(settings.dataDir), web.folder, clock());
+    if (web.folder) await keepBuild(archivos, web.folder, clock());
   } catch (error) {
     registro.error('No se pudieron guardar los archivos de esta versión del programa', error);
   }
@@ -59,9 +60,9 @@ async function keepOwnBuild({ web, settings, clock, registro }: ServiceDeps): Pr
 
 /** The app with what works beside it: the mail worker and the commands of other processes. It does not listen. */
 export async function startService(deps: ServiceDeps): Promise<Service> {
-  const { db, settings, clock, registro } = deps;
+  const { db, settings, archivos, clock, registro } = deps;
   for (const line of tellPlain(settings)) registro.warn(line);
-  const pdf = openPdfMaker({ dataDir: settings.dataDir, hilo: deps.pdfThread });
+  const pdf = openPdfMaker({ archivos, hilo: deps.pdfThread });
   const watch = createWatch(deps);
   const { metrics, readiness } = watch;
   const metricsServer =
@@ -92,6 +93,7 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
   const mandos = await serveMando({
     db,
     dataDir: settings.dataDir,
+    archivos,
     clock,
     mandos: { catalogo: importing, cotizaciones: onCotizaciones, panel: onPanel },
     onBug: (mando, error) => registro.error(`El mando ${mando} falló`, error),

@@ -1,3 +1,4 @@
+import type { Archivos } from '../archivos/archivos.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { formatFalta } from './falta.ts';
@@ -11,7 +12,7 @@ export class CatalogoConFaltas extends Error {
 
 export interface ImportIfEmptyDeps {
   db: Db;
-  dataDir: string;
+  archivos: Archivos;
   /** Catalogue folder, absolute path. */
   carpeta: string;
   clock: Clock;
@@ -27,7 +28,7 @@ export interface ImportIfEmptyDeps {
  */
 export async function importIfEmpty({
   db,
-  dataDir,
+  archivos,
   carpeta,
   clock,
   reading = {},
@@ -35,7 +36,7 @@ export async function importIfEmpty({
 }: ImportIfEmptyDeps): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   log(`Preparando el catálogo de ${carpeta}…`);
-  const result = await importCatalogo({ db, dataDir, carpeta, clock, reading, onProgress: log });
+  const result = await importCatalogo({ db, archivos, carpeta, clock, reading, onProgress: log });
   if (!result.ok) {
     throw new CatalogoConFaltas(
       `El catálogo de ${carpeta} tiene faltas:\n${result.faltas.map(formatFalta).join('\n')}`,

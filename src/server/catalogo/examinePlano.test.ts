@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
 import { parsePlano } from '../../contract/plano.ts';
+import { folderArchivos } from '../archivos/folderArchivos.ts';
 import { formatFalta } from './falta.ts';
 import { readCarpeta } from './readCarpeta.ts';
 import { type Readers, readHere, settleReading } from './readers/readers.ts';
@@ -30,10 +31,12 @@ test('behind a drawing’s address lie the drawing, what is underneath, and the 
   const { archivos, faltas } = await readCarpeta(carpeta);
   expect(faltas).toEqual([]);
   const plano = archivos.find(({ ruta }) => ruta === 'plano.svg');
-  expect(await writeArchivos(carpeta, archivos, join(base, 'datos'), readHere, () => {})).toEqual([]);
+  expect(
+    await writeArchivos(carpeta, archivos, folderArchivos(join(base, 'datos')), readHere, () => {}),
+  ).toEqual([]);
   const direccion = plano?.examinado.direccion ?? '';
   const beside = parsePlano(direccion);
-  const read = (address = '') => readFile(join(base, 'datos', 'catalogo', address), 'utf8');
+  const read = (address = '') => readFile(join(base, 'datos', address), 'utf8');
   const lotes: { lotes: { id_lote: string }[] } = JSON.parse(await read(beside?.lotes));
   expect(lotes.lotes.map(({ id_lote }) => id_lote)).toEqual(['1', '2', '3', '4', '5', 'M4-L6']);
   for (const address of [direccion, beside?.fondo]) {

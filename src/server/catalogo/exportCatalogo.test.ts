@@ -6,6 +6,7 @@ import { describeEachEngine } from '../../../test/bases.ts';
 import { filesBelow } from '../../../test/filesBelow.ts';
 import { shareArchivosDeCatalogo } from '../../../test/sharedArchivos.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
+import { folderArchivos } from '../archivos/folderArchivos.ts';
 import type { Db } from '../db/db.ts';
 import { exportCatalogo } from './exportCatalogo.ts';
 import { formatFalta } from './falta.ts';
@@ -17,10 +18,11 @@ const clock = () => new Date('2026-03-01T12:00:00Z');
 let base: string;
 let carpeta: string;
 let dataDir: string;
+const here = () => folderArchivos(join(dataDir, 'catalogo'));
 let db: Db;
 
 async function importFolder() {
-  const result = await importCatalogo({ db, dataDir, carpeta, clock });
+  const result = await importCatalogo({ db, archivos: here(), carpeta, clock });
   if (!result.ok) throw new Error(result.faltas.map(formatFalta).join('\n'));
   return result.resumen;
 }
@@ -57,7 +59,7 @@ describeEachEngine('exporting a catalogue', (openFresh) => {
 
   test('importing the export changes nothing, and exporting that gives the same bytes', async () => {
     await importFolder();
-    expect(await exportCatalogo({ db, dataDir, carpeta: output() })).toEqual({
+    expect(await exportCatalogo({ db, archivos: here(), carpeta: output() })).toEqual({
       ok: true,
       version: '1',
       archivos: 5,
@@ -69,18 +71,22 @@ describeEachEngine('exporting a catalogue', (openFresh) => {
     const other = await openFresh();
     const result = await importCatalogo({
       db: other,
-      dataDir: join(base, 'otros'),
+      archivos: folderArchivos(join(base, 'otros/catalogo')),
       carpeta: output(),
       clock,
     });
     expect(result.ok).toBe(true);
-    await exportCatalogo({ db: other, dataDir: join(base, 'otros'), carpeta: join(base, 'otra') });
+    await exportCatalogo({
+      db: other,
+      archivos: folderArchivos(join(base, 'otros/catalogo')),
+      carpeta: join(base, 'otra'),
+    });
     expect(await filesBelow(join(base, 'otra'))).toEqual(first);
   });
 
   test('files come back byte for byte under their own paths, tables in canonical form', async () => {
     await importFolder();
-    await exportCatalogo({ db, dataDir, carpeta: output() });
+    await exportCatalogo({ db, archivos: here(), carpeta: output() });
     const before = await filesBelow(carpeta);
     const after = await filesBelow(output());
     expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort());
@@ -101,7 +107,7 @@ describeEachEngine('exporting a catalogue', (openFresh) => {
       modelos_imagenes: modelos_imagenes.map((row) => ({ ...row, tipo: 'foto' })),
     });
     await importFolder();
-    await exportCatalogo({ db, dataDir, carpeta: output() });
+    await exportCatalogo({ db, archivos: here(), carpeta: output() });
     const linesOf = async (name: string) =>
       (await readFile(join(output(), name), 'utf8')).split('\r\n').slice(0, 3);
     expect((await linesOf('proyectos.csv'))[0]).toBe(
@@ -120,8 +126,8 @@ describeEachEngine('exporting a catalogue', (openFresh) => {
   test('a folder that holds something is left alone', async () => {
     await importFolder();
     await mkdir(output());
-    expect(await exportCatalogo({ db, dataDir, carpeta: output() })).toMatchObject({ ok: true });
-    expect(await exportCatalogo({ db, dataDir, carpeta: output() })).toEqual({
+    expect(await exportCatalogo({ db, archivos: here(), carpeta: output() })).toMatchObject({ ok: true });
+    expect(await exportCatalogo({ db, archivos: here(), carpeta: output() })).toEqual({
       ok: false,
       motivo: 'la carpeta no está vacía; elija otra o use --reemplazar',
     });
@@ -129,9 +135,9 @@ describeEachEngine('exporting a catalogue', (openFresh) => {
 
   test('a catalogue that is replaced is kept under another name; another folder never is replaced', async () => {
     await importFolder();
-    await exportCatalogo({ db, dataDir, carpeta: output() });
+    await exportCatalogo({ db, archivos: here(), carpeta: output() });
     await writeFile(join(output(), 'notas.txt'), 'de la empresa');
-    const deps = { db, dataDir, carpeta: output(), reemplazar: true };
+    const deps = { db, archivos: here(), carpeta: output(), reemplazar: true };
     expect(await exportCatalogo(deps)).toMatchObject({ ok: true, anterior: `${output()}.anterior` });
     expect(await exportCatalogo(deps)).toMatchObject({ ok: true, anterior: `${output()}.anterior-2` });
     expect(await readFile(join(`${output()}.anterior`, 'notas.txt'), 'utf8')).toBe('de la empresa');
@@ -145,15 +151,15 @@ describeEachEngine('exporting a catalogue', (openFresh) => {
     await useOwnArchivos();
     await importFolder();
     await rm(join(dataDir, 'catalogo', 'originales'), { recursive: true });
-    expect(await exportCatalogo({ db, dataDir, carpeta: output() })).toMatchObject({
+    expect(await exportCatalogo({ db, archivos: here(), carpeta: output() })).toMatchObject({
       ok: false,
-      motivo: expect.stringMatching(/falta en DATA_DIR el original de «casa-1\.png»/),
+      motivo: expect.stringMatching(/falta el original de «casa-1\.png»/),
     });
     expect((await readdir(base)).sort()).toEqual(['datos', 'datos-propios', 'entrada']);
   });
 
   test('without a catalogue there is nothing to export', async () => {
-    expect(await exportCatalogo({ db, dataDir, carpeta: output() })).toEqual({
+    expect(await exportCatalogo({ db, archivos: here(), carpeta: output() })).toEqual({
       ok: false,
       motivo: 'todavía no hay catálogo que exportar',
     });
@@ -172,8 +178,10 @@ describeEachEngine('the catalogue that comes with the program', (openFresh) => {
   test('comes back from an export byte for byte', async () => {
     const exported = join(base, 'salida');
     db = await openFresh();
-    expect(await importCatalogo({ db, dataDir, carpeta: folder, clock })).toMatchObject({ ok: true });
-    await exportCatalogo({ db, dataDir, carpeta: exported });
+    expect(await importCatalogo({ db, archivos: here(), carpeta: folder, clock })).toMatchObject({
+      ok: true,
+    });
+    await exportCatalogo({ db, archivos: here(), carpeta: exported });
     expect(await filesBelow(exported)).toEqual(await filesBelow(folder));
   }, 600_000);
 });

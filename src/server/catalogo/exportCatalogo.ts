@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { Archivos } from '../archivos/archivos.ts';
+import { writeOnce } from '../archivos/writeOnce.ts';
 import type { Db } from '../db/db.ts';
 import { writeFaultOf } from '../mando/writeFault.ts';
-import { writeOnce } from './carpeta/writeOnce.ts';
 import { writeCsv } from './csv/writeCsv.ts';
 import { inParallel } from './inParallel.ts';
 import { loadCatalogo, type StoredCatalogo } from './storeCatalogo.ts';
 import { ARCHIVOS_CSV, type ArchivoCsv, columnasOf, type Tablas } from './tablas.ts';
-import { originalPath } from './writeArchivos.ts';
+import { nameOfOriginal } from './writeArchivos.ts';
 
 export interface ExportDeps {
   db: Db;
-  dataDir: string;
+  /** Where the catalogue's files lie. */
+  archivos: Archivos;
   /** Absolute path; it must not exist, or be empty, unless `reemplazar`. */
   carpeta: string;
   /** Puts the export in the place of a catalogue folder; that one is kept under another name. */
@@ -31,10 +33,11 @@ export type ExportOutcome =
 /**
  * Writes the catalogue back as a folder: tables in their canonical form, every other file as it came.
  * Importing what was exported changes nothing (decisions 4). The folder appears whole or not at all.
+ * @throws {ArchivosUnavailable}
  */
 export async function exportCatalogo({
   db,
-  dataDir,
+  archivos,
   carpeta,
   reemplazar = false,
 }: ExportDeps): Promise<ExportOutcome> {
@@ -47,11 +50,11 @@ export async function exportCatalogo({
   try {
     await mkdir(parent, { recursive: true });
     await mkdir(temporary);
-    const missing = await writeFolder(temporary, catalogo, dataDir);
+    const missing = await writeFolder(temporary, catalogo, archivos);
     if (missing)
       return {
         ok: false,
-        motivo: `falta en DATA_DIR el original de «${missing}»; vuelva a importar el catálogo`,
+        motivo: `falta el original de «${missing}»; vuelva a importar el catálogo`,
       };
     const anterior = await moveIntoPlace(temporary, carpeta, place.occupied);
     return {
@@ -99,7 +102,7 @@ async function judgePlace(
 async function writeFolder(
   folder: string,
   catalogo: StoredCatalogo,
-  dataDir: string,
+  archivos: Archivos,
 ): Promise<string | undefined> {
   for (const archivo of ARCHIVOS_CSV) {
     const columnas = writtenColumnas(archivo, catalogo.tablas);
@@ -107,7 +110,7 @@ async function writeFolder(
   }
   if (catalogo.empresaTexto !== null) await writeOnce(join(folder, 'empresa.json'), catalogo.empresaTexto);
   const missing = await inParallel(catalogo.archivos, async ({ ruta, sha256 }) => {
-    const original = await readFile(originalPath(dataDir, sha256)).catch(() => undefined);
+    const original = await archivos.get(nameOfOriginal(sha256));
     if (original) await writeOnce(join(folder, ruta), original);
     return original ? [] : [ruta];
   });

@@ -7,6 +7,7 @@ import { hireStaff } from '../../../test/hireStaff.ts';
 import { shareArchivosDeCatalogo } from '../../../test/sharedArchivos.ts';
 import { type Renglon, testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
 import { parseImagen } from '../../contract/imagen.ts';
+import { folderArchivos } from '../archivos/folderArchivos.ts';
 import type { Db } from '../db/db.ts';
 import { readListas } from '../db/listas.ts';
 import { readSettings } from '../settings.ts';
@@ -22,10 +23,11 @@ const clock = () => new Date('2026-03-01T12:00:00Z');
 let base: string;
 let carpeta: string;
 let dataDir: string;
+const here = () => folderArchivos(join(dataDir, 'catalogo'));
 let db: Db;
 
 async function importFolder(options: { permitirSinFigura?: boolean } = {}) {
-  const result = await importCatalogo({ db, dataDir, carpeta, clock, ...options });
+  const result = await importCatalogo({ db, archivos: here(), carpeta, clock, ...options });
   if (!result.ok) throw new Error(result.faltas.map(formatFalta).join('\n'));
   return result.resumen;
 }
@@ -219,7 +221,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     await writeFile(join(carpeta, 'casa-2.png'), 'no picture');
     await writeFile(join(carpeta, 'empresa.json'), '{"color": "rojo"}');
     await rm(join(carpeta, 'equipamientos.csv'));
-    const result = await importCatalogo({ db, dataDir, carpeta, clock });
+    const result = await importCatalogo({ db, archivos: here(), carpeta, clock });
     expect(result.ok ? [] : result.faltas.map(formatFalta)).toEqual([
       'equipamientos.csv: no se encontró «equipamientos.csv»',
       'lotes.csv:3 terreno: «1,5» lleva coma; los decimales van con punto: 1.5',
@@ -232,7 +234,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
   });
 
   test('a folder that is not there is one fault', async () => {
-    const result = await importCatalogo({ db, dataDir, carpeta: join(base, 'otra'), clock });
+    const result = await importCatalogo({ db, archivos: here(), carpeta: join(base, 'otra'), clock });
     expect(result).toEqual({
       ok: false,
       faltas: [{ archivo: join(base, 'otra'), motivo: 'la carpeta no existe' }],
@@ -255,7 +257,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
       }),
     );
     const results = await Promise.all(
-      others.map((other) => importCatalogo({ db, dataDir, carpeta: other, clock })),
+      others.map((other) => importCatalogo({ db, archivos: here(), carpeta: other, clock })),
     );
     const versions = results.map((result) => (result.ok ? result.resumen.version : ''));
     expect(versions.sort()).toEqual(['2', '3', '4']);
@@ -279,7 +281,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     );
     const cut = importCatalogo({
       db,
-      dataDir,
+      archivos: here(),
       carpeta: other,
       clock,
       onProgress: () => {
@@ -314,7 +316,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
   test('an empty database is filled once', async () => {
     await useOwnArchivos();
     const lines: string[] = [];
-    const deps = { db, dataDir, carpeta, clock, log: (line: string) => lines.push(line) };
+    const deps = { db, archivos: here(), carpeta, clock, log: (line: string) => lines.push(line) };
     expect(await importIfEmpty(deps)).toBe(true);
     expect(lines.at(-1)).toBe('Catálogo listo: 2 proyectos, 12 lotes, 3 modelos.');
     expect(lines).toContain('Imágenes: 3 de 3');
@@ -324,7 +326,7 @@ describeEachEngine('importing a catalogue', (openFresh) => {
 
   test('the demo catalogue is put into an embedded database only', async () => {
     const lines: string[] = [];
-    await ensureDemo({ db, dataDir, carpeta, clock, log: (line) => lines.push(line) });
+    await ensureDemo({ db, archivos: here(), carpeta, clock, log: (line) => lines.push(line) });
     const [{ hay } = { hay: undefined }] = await db.query('select count(*)::int as hay from catalogo');
     expect(hay).toBe(db.motor === 'pglite' ? 1 : 0);
     if (db.motor === 'postgresql') expect(lines.join()).toMatch(/npm run catalogo -- importar/);

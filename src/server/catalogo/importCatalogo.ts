@@ -1,3 +1,4 @@
+import type { Archivos } from '../archivos/archivos.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import type { LoteDifference } from './differences/panelDifferences.ts';
@@ -10,8 +11,8 @@ import { writeArchivos } from './writeArchivos.ts';
 
 export interface ImportDeps extends Pick<CarpetaReading, 'permitirSinFigura'> {
   db: Db;
-  /** Absolute path. */
-  dataDir: string;
+  /** Where the catalogue's files go. */
+  archivos: Archivos;
   /** Absolute path of the catalogue folder. */
   carpeta: string;
   clock: Clock;
@@ -44,7 +45,7 @@ export type ImportOutcome = { ok: true; resumen: ImportCounts } | { ok: false; f
 /**
  * Replaces the catalogue by the folder's, all or nothing (decisions 4). With any fault, all faults are
  * answered and nothing is changed.
- * @throws {DatabaseUnavailable} where the database cannot be reached.
+ * @throws {DatabaseUnavailable} where the database cannot be reached; {ArchivosUnavailable} where the files cannot.
  */
 export async function importCatalogo(deps: ImportDeps): Promise<ImportOutcome> {
   const { db, clock } = deps;
@@ -60,12 +61,12 @@ export async function importCatalogo(deps: ImportDeps): Promise<ImportOutcome> {
 
 /** The folder, with the files that are made from it where it has no fault. */
 async function readAndWrite(
-  { carpeta, dataDir, permitirSinFigura = false, onProgress = () => {} }: ImportDeps,
+  { carpeta, archivos, permitirSinFigura = false, onProgress = () => {} }: ImportDeps,
   readers: Readers,
 ): Promise<{ leida: ReadCarpeta; faltas: Falta[] }> {
   const leida = await readCarpeta(carpeta, { permitirSinFigura, readers });
   if (leida.faltas.length) return { leida, faltas: leida.faltas };
-  return { leida, faltas: await writeArchivos(carpeta, leida.archivos, dataDir, readers, onProgress) };
+  return { leida, faltas: await writeArchivos(carpeta, leida.archivos, archivos, readers, onProgress) };
 }
 
 function catalogoOf({ tablas, empresa, empresaTexto, archivos }: ReadCarpeta): Catalogo {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { hireStaff } from '../../../test/hireStaff.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
+import { folderArchivos } from '../archivos/folderArchivos.ts';
 import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import { systemClock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
@@ -151,6 +152,7 @@ describeEachEngine('importar and exportar', (openFresh) => {
     runCatalogo(args, io(), {
       db,
       dataDir: join(base, 'datos'),
+      archivos: folderArchivos(join(base, 'datos/catalogo')),
       clock: systemClock,
       settings: readSettings({}),
     });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
-import { writeOnce } from './carpeta/writeOnce.ts';
+import { folderArchivos } from '../archivos/folderArchivos.ts';
+import { writeOnce } from '../archivos/writeOnce.ts';
 import { inParallel } from './inParallel.ts';
 import { readCarpeta } from './readCarpeta.ts';
 import { readHere } from './readers/readers.ts';
@@ -21,7 +22,9 @@ test('a file that changed after it was checked is told', async () => {
   const { archivos } = await readCarpeta(carpeta);
   await writeFile(join(carpeta, 'casa-1.png'), 'another');
   await rm(join(carpeta, 'casa-2.png'));
-  expect(await writeArchivos(carpeta, archivos, join(base, 'datos'), readHere, () => {})).toEqual([
+  expect(
+    await writeArchivos(carpeta, archivos, folderArchivos(join(base, 'datos')), readHere, () => {}),
+  ).toEqual([
     { archivo: 'casa-1.png', motivo: 'cambió mientras se importaba; vuelva a importar' },
     { archivo: 'casa-2.png', motivo: 'no se encontró «casa-2.png»' },
   ]);

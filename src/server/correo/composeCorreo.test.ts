@@ -9,6 +9,8 @@ import { LOGOS } from '../../../test/logos.ts';
 import { storeImagen } from '../../../test/storeImagen.ts';
 import { testDocumento } from '../../../test/testDocumento.ts';
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
+import type { Archivos } from '../archivos/archivos.ts';
+import { folderArchivos } from '../archivos/folderArchivos.ts';
 import { composeCorreo } from './composeCorreo.ts';
 import type { ClaimedCorreo } from './outbox.ts';
 
@@ -18,8 +20,10 @@ const CREADO = new Date('2026-06-20T15:00:00Z');
 const ENLACE = 'https://casas.ejemplo.mx/lotificacion/cotizacion/1?c=un-secreto-de-la-prueba-';
 
 let dataDir: string;
+let archivos: Archivos;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'correo-'));
+  archivos = folderArchivos(join(dataDir, 'catalogo'));
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -34,9 +38,12 @@ async function compose(
     publicUrl: 'https://casas.ejemplo.mx',
     correoDe: 'cotizaciones@horizonte.example',
     correoVentas: 'ventas@horizonte.example',
-    dataDir,
   };
-  const listo = await composeCorreo(correo, { documento, enlace: ENLACE, ...cotizacion }, settings);
+  const listo = await composeCorreo(
+    correo,
+    { documento, enlace: ENLACE, ...cotizacion },
+    { settings, archivos },
+  );
   const mail = await simpleParser(listo.mime);
   const html = String(mail.html);
   return { listo, mail, html, page: new JSDOM(html).window.document, text: mail.text ?? '' };
@@ -147,7 +154,7 @@ describe('the buyer’s mail', () => {
     'shows %s as the company’s logo, and its name where pictures are blocked',
     async (_what, make) => {
       const { empresa } = testDocumento();
-      const logo = await storeImagen(dataDir, await make());
+      const logo = await storeImagen(archivos, await make());
       const { mail, page, listo } = await compose(testDocumento({ empresa: { ...empresa, logo } }));
       expect(mail.attachments).toHaveLength(1);
       expect(mail.attachments[0]).toMatchObject({ contentType: 'image/png', cid: 'logo@cotizacion' });

@@ -1,6 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
 import type { ContactoRecord } from '../../contract/webhook.ts';
+import type { Archivos } from '../archivos/archivos.ts';
 import { nombreDePdf } from '../cotizaciones/nombreDePdf.ts';
 import type { Suceso } from '../cotizaciones/send/outgoing.ts';
 import { readFoto } from '../cotizaciones/send/readFoto.ts';
@@ -13,7 +14,14 @@ import type { ClaimedCorreo } from './outbox.ts';
 import { readLogo } from './readLogo.ts';
 import type { Mailbox, ReadyCorreo } from './transport.ts';
 
-export type ComposeSettings = Pick<Settings, 'publicUrl' | 'correoDe' | 'correoVentas' | 'dataDir'>;
+export type ComposeSettings = Pick<Settings, 'publicUrl' | 'correoDe' | 'correoVentas'>;
+
+/** What a mail is made with. */
+export interface ComposeDeps {
+  settings: ComposeSettings;
+  /** Where its pictures lie. */
+  archivos: Archivos;
+}
 
 /** What a mail is made of. */
 export interface MailContent {
@@ -39,17 +47,18 @@ export interface Cotizacion {
 
 /**
  * Makes a leased mail's bytes from its quote.
- * @throws where there is nobody to send it to.
+ * @throws {ArchivosUnavailable}; and where there is nobody to send it to.
  */
 export async function composeCorreo(
   correo: Pick<ClaimedCorreo, 'tipo' | 'suceso' | 'messageId' | 'creado'>,
   cotizacion: Cotizacion,
-  settings: ComposeSettings,
+  deps: ComposeDeps,
 ): Promise<ReadyCorreo> {
+  const { settings } = deps;
   const { documento } = cotizacion;
   const contenido =
     correo.tipo === 'cliente'
-      ? await clienteContent(cotizacion, settings)
+      ? await clienteContent(cotizacion, deps)
       : ventasContent(correo.suceso, cotizacion, settings);
   return {
     messageId: correo.messageId,
@@ -115,13 +124,10 @@ export const LOGO_REFERENCE = 'logo@cotizacion';
 
 async function clienteContent(
   { documento, enlace, pdf }: Cotizacion,
-  settings: ComposeSettings,
+  { settings, archivos }: ComposeDeps,
 ): Promise<MailContent> {
   const { cliente, empresa, proyecto, modelo, folio } = documento;
-  const [jpeg, logo] = await Promise.all([
-    readFoto(settings.dataDir, modelo.img),
-    readLogo(settings.dataDir, empresa.logo),
-  ]);
+  const [jpeg, logo] = await Promise.all([readFoto(archivos, modelo.img), readLogo(archivos, empresa.logo)]);
   const foto = jpeg ? `cid:${FOTO_CID}` : remote(modelo.img);
   const { correoVentas } = settings;
   return {

@@ -1,6 +1,7 @@
 import { nombreDeRecibo, presentRecibo, presentRecibos } from '../../contract/recibo/presentRecibo.ts';
 import type { DocumentoRecibo } from '../../contract/recibo/recibo.ts';
-import { buildMime, type ComposeSettings, LOGO_REFERENCE, type MailContent } from './composeCorreo.ts';
+import type { Archivos } from '../archivos/archivos.ts';
+import { buildMime, type ComposeDeps, LOGO_REFERENCE, type MailContent } from './composeCorreo.ts';
 import { avisoDeReciboTitulo, htmlAvisoDeRecibo, textoAvisoDeRecibo } from './message/avisoDeRecibo.tsx';
 import { htmlRecibo, textoRecibo } from './message/recibo.tsx';
 import {
@@ -30,16 +31,14 @@ interface Between {
   para?: Mailbox;
 }
 
-/** Makes a leased mail's bytes from the receipts of one person that one act issued. */
+/** Makes a leased mail's bytes from the receipts of one person that one act issued. @throws {ArchivosUnavailable} */
 export async function composeRecibos(
   correo: Pick<ClaimedCorreo, 'messageId' | 'creado'>,
   recibos: SentRecibos,
   { asesor, para }: Between,
-  settings: ComposeSettings,
+  { settings, archivos }: ComposeDeps,
 ): Promise<ReadyCorreo> {
-  const contenido = para
-    ? avisoContent(recibos, para)
-    : await personaContent(recibos, asesor, settings.dataDir);
+  const contenido = para ? avisoContent(recibos, para) : await personaContent(recibos, asesor, archivos);
   return {
     messageId: correo.messageId,
     de: settings.correoDe,
@@ -51,10 +50,10 @@ export async function composeRecibos(
 async function personaContent(
   recibos: SentRecibos,
   asesor: Mailbox | undefined,
-  dataDir: string,
+  archivos: Archivos,
 ): Promise<MailContent> {
   const { persona, empresa, proyecto } = recibos[0].documento;
-  const logo = await readLogo(dataDir, empresa.logo);
+  const logo = await readLogo(archivos, empresa.logo);
   const words = wordsForPersona(recibos, logo && { src: `cid:${LOGO_REFERENCE}`, ancho: logo.ancho });
   return {
     para: { name: persona.nombre, address: persona.correo },

@@ -5,18 +5,22 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LOGOS } from '../../../test/logos.ts';
 import { storeImagen } from '../../../test/storeImagen.ts';
+import type { Archivos } from '../archivos/archivos.ts';
+import { folderArchivos } from '../archivos/folderArchivos.ts';
 import { readLogo } from './readLogo.ts';
 
 let dataDir: string;
+let archivos: Archivos;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'logo-'));
+  archivos = folderArchivos(dataDir);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 test.each(LOGOS)(
   '%s becomes an opaque PNG on paper or on its own ground, twice as sharp as shown',
   async (what, make) => {
-    const logo = await readLogo(dataDir, await storeImagen(dataDir, await make()));
+    const logo = await readLogo(archivos, await storeImagen(archivos, await make()));
     if (!logo) throw new Error('no logo');
     const { format, width } = await sharp(logo.png).metadata();
     expect([format, width]).toEqual(['png', logo.ancho * 2]);
@@ -30,7 +34,7 @@ test.each(LOGOS)(
 
 test('a square logo is as high as a wide one, and a small one is enlarged', async () => {
   const square = sharp({ create: { width: 24, height: 24, channels: 3, background: '#a0441f' } });
-  const logo = await readLogo(dataDir, await storeImagen(dataDir, await square.png().toBuffer()));
+  const logo = await readLogo(archivos, await storeImagen(archivos, await square.png().toBuffer()));
   expect(logo?.ancho).toBe(80);
   expect((await sharp(logo?.png).metadata()).height).toBe(2 * 68);
 });
@@ -40,5 +44,5 @@ test.each([
   ['another server’s address', 'https://cdn.ejemplo.mx/logo.svg'],
   ['a picture that is not there', '/imagenes/0123456789abcdef-300x100/800.webp'],
 ])('%s gives no logo', async (_what, direccion) => {
-  expect(await readLogo(dataDir, direccion)).toBeUndefined();
+  expect(await readLogo(archivos, direccion)).toBeUndefined();
 });

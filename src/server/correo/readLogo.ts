@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { parseImagen } from '../../contract/imagen.ts';
+import type { Archivos } from '../archivos/archivos.ts';
+import { nameOfArchivo } from '../archivos/nameOfArchivo.ts';
 import { CORREO_COLOR } from './message/style.ts';
 
 /** The room that a logo fills as far as its shape lets it, CSS px. */
@@ -18,24 +18,27 @@ export interface LogoDeCorreo {
 }
 
 /** The one made last: a company has one logo, and many mails show it. */
-let last: { file: string; logo: LogoDeCorreo } | undefined;
+let last: { archivos: Archivos; name: string; logo: LogoDeCorreo } | undefined;
 
 /**
  * The company's logo as mail programs show it: no SVG, WebP or AVIF, and none see-through, since that one
  * would lose its dark letters where a mail program darkens the page.
  * In: the logo's address in the catalogue. Out: `undefined` where it is missing, broken, or lies on another
  * server.
+ * @throws {ArchivosUnavailable}
  */
-export async function readLogo(dataDir: string, direccion: string): Promise<LogoDeCorreo | undefined> {
+export async function readLogo(archivos: Archivos, direccion: string): Promise<LogoDeCorreo | undefined> {
   const imagen = parseImagen(direccion);
   if (!imagen) return undefined;
-  const file = join(dataDir, 'catalogo', imagen.rendition(800, 'webp'));
-  if (last?.file === file) return last.logo;
+  const name = nameOfArchivo(imagen.rendition(800, 'webp'));
+  if (last?.archivos === archivos && last.name === name) return last.logo;
+  const content = await archivos.get(name);
+  if (!content) return undefined;
   const scale = Math.min(LOGO.ancho / imagen.ancho, LOGO.alto / imagen.alto);
   const [ancho, alto] = [Math.ceil(imagen.ancho * scale), Math.ceil(imagen.alto * scale)];
   try {
-    const png = await onPaper(await readFile(file), ancho * NITIDEZ, alto * NITIDEZ);
-    last = { file, logo: { png, ancho: ancho + 2 * ORILLA.ancho } };
+    const png = await onPaper(content, ancho * NITIDEZ, alto * NITIDEZ);
+    last = { archivos, name, logo: { png, ancho: ancho + 2 * ORILLA.ancho } };
     return last.logo;
   } catch {
     return undefined;

@@ -1,3 +1,4 @@
+import { type Archivos, ArchivosUnavailable } from '../archivos/archivos.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../log.ts';
 import type { PdfMaker } from '../pdf/pdfMaker.ts';
@@ -14,6 +15,7 @@ export interface SendDeps {
   settings: ComposeSettings & Pick<Settings, 'webhook'>;
   transporte: Transport;
   pdf: PdfMaker;
+  archivos: Archivos;
   registro: Log;
 }
 
@@ -22,7 +24,10 @@ export function unsetOutcome(name: string): Outcome {
   return { ok: false, clase: 'permanente', motivo: `${name} ya no está en los ajustes` };
 }
 
-/** A mail goes out without its PDF rather than not at all. In: what it is of, for the log. */
+/**
+ * A mail goes out without its PDF rather than not at all. In: what it is of, for the log.
+ * @throws {ArchivosUnavailable}: files that are away now are there at the mail's next try.
+ */
 export async function makeAttachedPdf(
   folio: string,
   pedido: Parameters<PdfMaker['make']>[0],
@@ -31,6 +36,7 @@ export async function makeAttachedPdf(
   try {
     return await pdf.make(pedido);
   } catch (error) {
+    if (error instanceof ArchivosUnavailable) throw error;
     registro.error(`Correo ${folio} (cliente): va sin su PDF, que no se pudo hacer`, error);
     return undefined;
   }

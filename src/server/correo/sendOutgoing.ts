@@ -13,7 +13,7 @@ import { postAviso } from './webhook.ts';
 
 /**
  * Sends what was leased, by its tipo.
- * @throws where the stored quote cannot be read, or the database is away.
+ * @throws where the stored quote cannot be read, or the database or the files are away.
  */
 export async function sendOutgoing(correo: ClaimedCorreo, deps: SendDeps): Promise<Outcome> {
   const { db, settings, transporte } = deps;
@@ -24,14 +24,14 @@ export async function sendOutgoing(correo: ClaimedCorreo, deps: SendDeps): Promi
   switch (correo.tipo) {
     case 'cliente': {
       const pdf = await makeAttachedPdf(correo.folio, { documento, enlace }, deps);
-      return transporte.send(await composeCorreo(correo, { documento, enlace, pdf }, settings));
+      return transporte.send(await composeCorreo(correo, { documento, enlace, pdf }, deps));
     }
     case 'ventas': {
       if (!settings.correoVentas) return unsetOutcome('CORREO_VENTAS');
       const ficha = await readContactoRecord(db, correo.folio);
       const { correoAnterior } = await readAntecedents(db, correo.id);
       const cotizacion = { documento, enlace, ficha, correoAnterior };
-      return transporte.send(await composeCorreo(correo, cotizacion, settings));
+      return transporte.send(await composeCorreo(correo, cotizacion, deps));
     }
     case 'asesor':
       throw new Error('a quote has no mail to an adviser');

@@ -11,7 +11,7 @@ import type { Mailbox } from './transport.ts';
 
 /**
  * Sends a hold's receipt, with those that joined it, to its person, or the word of them to who follows the holds by now.
- * @throws where a stored receipt cannot be read, or the database is away.
+ * @throws where a stored receipt cannot be read, or the database or the files are away.
  */
 export async function sendRecibo(
   correo: ClaimedCorreo,
@@ -25,11 +25,11 @@ export async function sendRecibo(
   const asesor = (await findAdviser(db, apartadoId)) ?? salesTeamOf(first.documento, settings.correoVentas);
   if (correo.tipo === 'asesor') {
     if (!asesor) return unsetOutcome('CORREO_VENTAS');
-    return transporte.send(await composeRecibos(correo, recibos, { asesor, para: asesor }, settings));
+    return transporte.send(await composeRecibos(correo, recibos, { asesor, para: asesor }, deps));
   }
   const [one, ...others] = recibos;
   const withPdfs = [await withPdf(one, deps), ...(await inTurn(others, deps))] as const;
-  return transporte.send(await composeRecibos(correo, withPdfs, { asesor }, settings));
+  return transporte.send(await composeRecibos(correo, withPdfs, { asesor }, deps));
 }
 
 const JOINED = `

@@ -24,7 +24,7 @@ describeEachEngine('the mail worker', (openFresh) => {
   test('buyer and sales team get their mail, and the quote says it was sent', async () => {
     await open(VENTAS);
     const smtp = await t.honest();
-    const worker = t.start(smtp.url, openPdfMaker({ dataDir: t.dataDir }));
+    const worker = t.start(smtp.url, openPdfMaker({ archivos: t.archivos }));
     const { token, documento } = await t.issue();
     worker.wake();
     await t.settled(['enviado', 'enviado']);

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { freshPostgresql } from '../../../test/bases.ts';
 import { buildProgram } from '../../../test/buildProgram.ts';
+import { folderArchivos } from '../archivos/folderArchivos.ts';
 import { systemClock } from '../clock.ts';
 import { DataDirInUse, type Db } from '../db/db.ts';
 import { connectToHolder } from '../db/embedded/dataDirLock.ts';
@@ -65,7 +66,14 @@ describe('a command while a server holds the embedded database', () => {
   });
 
   const serve = (mandos: Mandos, onBug?: (mando: string, error: unknown) => void) =>
-    serveMando({ db, dataDir, clock: systemClock, mandos, ...(onBug && { onBug }) });
+    serveMando({
+      db,
+      dataDir,
+      archivos: folderArchivos(dataDir),
+      clock: systemClock,
+      mandos,
+      ...(onBug && { onBug }),
+    });
 
   test('is carried out by that server: its data, the caller’s folder and arguments, lines in order, exit status', async () => {
     const server = await serve({ cuenta });

@@ -1,3 +1,4 @@
+import type { Archivos } from '../archivos/archivos.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 
@@ -15,6 +16,8 @@ export interface MandoDeps {
   db: Db;
   /** Absolute path of the data folder. */
   dataDir: string;
+  /** Where the catalogue's files lie. */
+  archivos: Archivos;
   /** The database's. */
   clock: Clock;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openArchivos } from '../archivos/openArchivos.ts';
 import { openDatabaseClock } from '../db/databaseClock.ts';
 import { DataDirInUse } from '../db/db.ts';
 import { connectToHolder } from '../db/embedded/dataDirLock.ts';
@@ -58,10 +59,11 @@ async function runHere(
   io: MandoIo,
   settings: RunMandoOptions['settings'],
 ): Promise<number> {
+  const archivos = await openArchivos(settings);
   const db = await openDatabase({ ...settings, patienceMs: STATEMENT_MS });
   try {
     const { clock, stop } = await openDatabaseClock(db);
-    return await mando(args, io, { db, dataDir: settings.dataDir, clock }).finally(stop);
+    return await mando(args, io, { db, dataDir: settings.dataDir, archivos, clock }).finally(stop);
   } finally {
     await db.close();
   }

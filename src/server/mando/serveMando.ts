@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { Archivos } from '../archivos/archivos.ts';
 import type { Clock } from '../clock.ts';
 import { DatabaseRefusal, type Db } from '../db/db.ts';
 import { drained } from './drained.ts';
@@ -15,6 +16,7 @@ export interface ServeMandoOptions {
   db: Db;
   /** Absolute path of the data folder. */
   dataDir: string;
+  archivos: Archivos;
   clock: Clock;
   mandos: Mandos;
   /** Told of an error that no command should let out: a bug. */
@@ -105,14 +107,14 @@ class MandoServer {
 
   /** Out: exit status. Never throws. */
   async #run({ mando: nombre, args }: MandoRequest, io: MandoIo): Promise<number> {
-    const { db, dataDir, clock, mandos, onBug } = this.#options;
+    const { db, dataDir, archivos, clock, mandos, onBug } = this.#options;
     const mando = Object.hasOwn(mandos, nombre) ? mandos[nombre] : undefined;
     if (!mando) {
       io.printError(`El servidor no conoce el mando ${nombre}: ¿es de otra versión del programa?`);
       return 2;
     }
     try {
-      return await mando(args, io, { db, dataDir, clock });
+      return await mando(args, io, { db, dataDir, archivos, clock });
     } catch (error) {
       if (!(error instanceof DatabaseRefusal)) onBug?.(nombre, error);
       io.printError(error instanceof Error ? error.message : String(error));

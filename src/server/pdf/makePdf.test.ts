@@ -5,11 +5,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LOGOS } from '../../../test/logos.ts';
 import { storeImagen } from '../../../test/storeImagen.ts';
 import { testDocumento } from '../../../test/testDocumento.ts';
+import type { Archivos } from '../archivos/archivos.ts';
+import { folderArchivos } from '../archivos/folderArchivos.ts';
 import { makePdf } from './makePdf.ts';
 
 let dataDir: string;
+let archivos: Archivos;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pdf-'));
+  archivos = folderArchivos(dataDir);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -17,12 +21,12 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 async function picturesWith(logo: string): Promise<number> {
   const { empresa } = testDocumento();
   const documento = testDocumento({ empresa: { ...empresa, logo } });
-  const pdf = await makePdf({ documento, enlace: 'https://casas.ejemplo.mx/x', dataDir });
+  const pdf = await makePdf({ documento, enlace: 'https://casas.ejemplo.mx/x' }, archivos);
   return pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0;
 }
 
 test.each(LOGOS)('%s as the company’s logo is drawn as a picture', async (_what, make) => {
-  const direccion = await storeImagen(dataDir, await make());
+  const direccion = await storeImagen(archivos, await make());
   expect(await picturesWith(direccion)).toBe(1);
 });
 

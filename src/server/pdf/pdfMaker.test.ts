@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDocumento } from '../../../test/testDocumento.ts';
+import { folderArchivos } from '../archivos/folderArchivos.ts';
 import { openPdfMaker, type PdfMaker, type PdfMakerOptions } from './pdfMaker.ts';
 
 const DIST = resolve(import.meta.dirname, '../../../dist');
@@ -25,13 +26,13 @@ async function openWith(body: string, options: Partial<PdfMakerOptions> = {}): P
   await writeFile(
     thread,
     `import { parentPort } from 'node:worker_threads';
-     parentPort.on('message', async (question) => { ${body} });`,
+     parentPort.on('message', async ({ pedido }) => { ${body} });`,
   );
-  maker = openPdfMaker({ dataDir: folder, hilo: thread, ...options });
+  maker = openPdfMaker({ archivos: folderArchivos(folder), hilo: thread, ...options });
   return maker;
 }
 
-const ANSWER = `parentPort.postMessage({ pdf: Buffer.from(question.enlace) });`;
+const ANSWER = `parentPort.postMessage({ pdf: Buffer.from(pedido.enlace) });`;
 const makeNumbered = (numbers: number[], { make }: PdfMaker) =>
   Promise.all(numbers.map(async (n) => (await make({ ...PEDIDO, enlace: `${n}` })).toString()));
 
@@ -43,7 +44,7 @@ describe('the PDF thread', () => {
 
   test('that reports a failure fails that request alone', async () => {
     const { make } = await openWith(
-      `if (question.enlace === 'mal') parentPort.postMessage({ fallo: 'Error\\n at x' }); else ${ANSWER}`,
+      `if (pedido.enlace === 'mal') parentPort.postMessage({ fallo: 'Error\\n at x' }); else ${ANSWER}`,
     );
     await expect(make({ ...PEDIDO, enlace: 'mal' })).rejects.toThrow('could not be made');
     expect((await make({ ...PEDIDO, enlace: 'bien' })).toString()).toBe('bien');
@@ -53,7 +54,7 @@ describe('the PDF thread', () => {
     ['ends', 'process.exit(0);'],
     ['breaks', 'setImmediate(() => { throw new Error("roto"); });'],
   ])('that %s fails who waits, and the next request gets another thread', async (_what, death) => {
-    const { make } = await openWith(`if (question.enlace === 'muere') { ${death} } else { ${ANSWER} }`);
+    const { make } = await openWith(`if (pedido.enlace === 'muere') { ${death} } else { ${ANSWER} }`);
     await expect(make({ ...PEDIDO, enlace: 'muere' })).rejects.toThrow();
     expect((await make({ ...PEDIDO, enlace: 'bien' })).toString()).toBe('bien');
   });
@@ -71,7 +72,7 @@ describe('the PDF thread', () => {
   });
 
   test('that hangs takes none with it that waits behind', async () => {
-    const { make } = await openWith(`if (question.enlace === 'cuelga') for (;;); ${ANSWER}`, {
+    const { make } = await openWith(`if (pedido.enlace === 'cuelga') for (;;); ${ANSWER}`, {
       pacienciaMs: 2_000,
     });
     const hung = make({ ...PEDIDO, enlace: 'cuelga' });
@@ -81,14 +82,14 @@ describe('the PDF thread', () => {
   });
 
   test('that hangs is given up after its time', async () => {
-    const { make } = await openWith(`if (question.enlace === 'cuelga') for (;;); ${ANSWER}`, {
+    const { make } = await openWith(`if (pedido.enlace === 'cuelga') for (;;); ${ANSWER}`, {
       pacienciaMs: 500,
     });
     await expect(make({ ...PEDIDO, enlace: 'cuelga' })).rejects.toThrow('too long');
   });
 
   test.skipIf(!existsSync(join(DIST, '.compilado')))('as built makes a PDF', async () => {
-    maker = openPdfMaker({ dataDir: folder, hilo: join(DIST, 'server/pdf.js') });
+    maker = openPdfMaker({ archivos: folderArchivos(folder), hilo: join(DIST, 'server/pdf.js') });
     expect((await maker.make(PEDIDO)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 });

@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import { makePdf, type PdfOrder, type PdfRequest } from './makePdf.ts';
-import type { ThreadAnswer } from './thread.ts';
+import type { Archivos } from '../archivos/archivos.ts';
+import { archivosOfPdf, makePdf, type PdfRequest } from './makePdf.ts';
+import type { PdfOrder, ThreadAnswer } from './thread.ts';
 
 export interface PdfMaker {
-  /** @throws where it could not be made, or not in time. */
+  /** @throws {ArchivosUnavailable}; and where it could not be made, or not in time. */
   make(pedido: PdfRequest): Promise<Buffer>;
   close(): Promise<void>;
 }
@@ -13,7 +14,8 @@ const PACIENCIA_MS = 30_000;
 const MEMORIA_MB = 256;
 
 export interface PdfMakerOptions {
-  dataDir: string;
+  /** Where the catalogue's pictures and drawings lie. */
+  archivos: Archivos;
   /** Built program of the thread; without it (tests, development) PDFs are made in the caller's own. */
   hilo?: string | undefined;
   pacienciaMs?: number;
@@ -24,11 +26,11 @@ export interface PdfMakerOptions {
  * for. A thread that dies or hangs fails the PDF that it was making; those behind it are made by another.
  */
 export function openPdfMaker({
-  dataDir,
+  archivos,
   hilo: thread,
   pacienciaMs = PACIENCIA_MS,
 }: PdfMakerOptions): PdfMaker {
-  if (!thread) return { make: (pedido) => makePdf({ ...pedido, dataDir }), close: async () => {} };
+  if (!thread) return { make: (pedido) => makePdf(pedido, archivos), close: async () => {} };
   let worker: Worker | undefined;
   let closed = false;
   let before: Promise<unknown> = Promise.resolve();
@@ -42,11 +44,11 @@ export function openPdfMaker({
     };
     return started.on('error', forget).on('exit', forget);
   };
-  const makeNow = async (pedido: PdfOrder): Promise<Buffer> => {
+  const makeNow = async (order: PdfOrder): Promise<Buffer> => {
     if (closed) throw new Error('the PDF maker is closed');
     worker ??= start();
     const asked = worker;
-    const answer = await ask(asked, pedido, pacienciaMs).catch((error) => {
+    const answer = await ask(asked, order, pacienciaMs).catch((error) => {
       if (worker === asked) worker = undefined;
       void asked.terminate();
       throw error;
@@ -57,7 +59,11 @@ export function openPdfMaker({
 
   return {
     make(pedido) {
-      const made = before.then(() => makeNow({ ...pedido, dataDir }));
+      const made = before.then(async () => {
+        // The thread reads what lies near.
+        await Promise.all(archivosOfPdf(pedido).map((name) => archivos.bring(name)));
+        return makeNow({ pedido, carpeta: archivos.folder });
+      });
       before = made.catch(() => {});
       return made;
     },
@@ -69,7 +75,7 @@ export function openPdfMaker({
 }
 
 /** The thread's answer. @throws where it dies, or does not answer in time. */
-function ask(worker: Worker, pedido: PdfOrder, pacienciaMs: number): Promise<ThreadAnswer> {
+function ask(worker: Worker, order: PdfOrder, pacienciaMs: number): Promise<ThreadAnswer> {
   return new Promise<ThreadAnswer>((resolve, reject) => {
     const end = (settle: () => void) => {
       clearTimeout(timer);
@@ -81,7 +87,7 @@ function ask(worker: Worker, pedido: PdfOrder, pacienciaMs: number): Promise<Thr
     const onExit = () => onError(new Error('the PDF thread ended'));
     const timer = setTimeout(() => onError(new Error('the PDF took too long')), pacienciaMs);
     worker.on('message', onAnswer).on('error', onError).on('exit', onExit);
-    worker.postMessage(pedido);
+    worker.postMessage(order);
   });
 }
 

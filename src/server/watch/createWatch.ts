@@ -1,3 +1,4 @@
+import type { Archivos } from '../archivos/archivos.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
@@ -13,14 +14,15 @@ export interface Watch {
 
 export interface WatchDeps {
   db: Db;
-  settings: Pick<Settings, 'dataDir' | 'metricas' | 'metricasToken'>;
+  archivos: Archivos;
+  settings: Pick<Settings, 'metricas' | 'metricasToken'>;
   registro: Log;
 }
 
-export function createWatch({ db, settings, registro }: WatchDeps): Watch {
+export function createWatch({ db, archivos, settings, registro }: WatchDeps): Watch {
   const readiness = createReadiness({
     db,
-    dataDir: settings.dataDir,
+    archivos,
     onChange: (lacks) =>
       lacks.length
         ? registro.warn(`Salud: no está listo para recibir visitas (${lacks.join(', ')})`)

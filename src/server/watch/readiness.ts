@@ -1,5 +1,5 @@
-import { access, constants } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Archivos } from '../archivos/archivos.ts';
+import { nameOfArchivo } from '../archivos/nameOfArchivo.ts';
 import type { Db } from '../db/db.ts';
 import { countPending } from '../db/migrate.ts';
 
@@ -16,7 +16,7 @@ export interface Readiness {
 
 export interface ReadinessDeps {
   db: Db;
-  dataDir: string;
+  archivos: Archivos;
   /** Told of every change of what is lacking. */
   onChange?: (lacks: readonly Lack[]) => void;
 }
@@ -26,7 +26,7 @@ const PATIENCE_MS = 3_000;
 /** Of the catalogue's files as many are looked for, from both ends of the list. */
 const SAMPLE = 4;
 
-export function createReadiness({ db, dataDir, onChange }: ReadinessDeps): Readiness {
+export function createReadiness({ db, archivos, onChange }: ReadinessDeps): Readiness {
   let draining = false;
   let looking: Promise<readonly Lack[]> | undefined;
   let told = '';
@@ -38,7 +38,7 @@ export function createReadiness({ db, dataDir, onChange }: ReadinessDeps): Readi
     if (!found) lacks.push('base');
     if (found?.pending) lacks.push('migraciones');
     if (db.state().listening === false) lacks.push('avisos');
-    if (found && !(await hasFiles(dataDir, found.direcciones))) lacks.push('archivos');
+    if (found && !(await hasFiles(archivos, found.direcciones))) lacks.push('archivos');
     if (lacks.join() !== told) onChange?.(lacks);
     told = lacks.join();
     return lacks;
@@ -82,16 +82,16 @@ async function readDirecciones(db: Db): Promise<string[]> {
   return rows.map(({ direccion }) => direccion);
 }
 
-/** Whether those files of the catalogue are where they are served from: a folder that several share may be away. */
-async function hasFiles(dataDir: string, direcciones: readonly string[]): Promise<boolean> {
-  const catalogo = join(dataDir, 'catalogo');
-  const paths = direcciones.map((direccion) => join(catalogo, direccion.split('#', 1)[0] ?? ''));
-  const all = [join(catalogo, 'imagenes'), join(catalogo, 'planos'), ...paths];
-  const readable = Promise.all(all.map((path) => access(path, constants.R_OK))).then(
-    () => true,
+/** Whether those files of the catalogue are where they lie for good: a folder that several share may be away. */
+async function hasFiles(archivos: Archivos, direcciones: readonly string[]): Promise<boolean> {
+  const looked = Promise.all([
+    archivos.demand().then(() => true),
+    ...direcciones.map((direccion) => archivos.exists(nameOfArchivo(direccion))),
+  ]).then(
+    (found) => found.every(Boolean),
     () => false,
   );
-  return within(PATIENCE_MS, readable, false);
+  return within(PATIENCE_MS, looked, false);
 }
 
 /** What `work` answers, or `late` where that takes longer. */

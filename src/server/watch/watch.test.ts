@@ -163,7 +163,7 @@ describeEachEngine('watching over the service', (openFresh) => {
   });
 
   test('on an address of their own they need no token, and there is nothing else there', async () => {
-    const readiness = createReadiness({ db, dataDir: prueba.dataDir });
+    const readiness = createReadiness({ db, archivos: prueba.archivos });
     const server = await listenForMetrics(createMetrics({ db, readiness }), { host: '127.0.0.1', port: 0 });
     const base = `http://127.0.0.1:${server.address.port}`;
     const response = await fetch(`${base}/metrics`);

@@ -38,7 +38,7 @@ describeEachEngine('what one act changes for one person', (openFresh) => {
   test('is one mail with a receipt for each lot, and one to the adviser', async () => {
     await asesora.holdAll(['A1', 'A2', 'A3'], { persona: ana });
     const smtp = await t.honest();
-    t.start(smtp.url, openPdfMaker({ dataDir: t.dataDir }));
+    t.start(smtp.url, openPdfMaker({ archivos: t.archivos }));
     await t.settled(['enviado', 'enviado']);
     const to = (address: string) =>
       smtp.recibidos.filter(({ destinatarios }) => destinatarios[0] === address).map(({ mail }) => mail);

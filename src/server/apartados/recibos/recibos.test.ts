@@ -41,7 +41,7 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
 
   test('go to the person with the PDF and to the adviser: at the hold, its new end, its payment, its release', async () => {
     const smtp = await t.honest();
-    const worker = t.start(smtp.url, openPdfMaker({ dataDir: t.dataDir }));
+    const worker = t.start(smtp.url, openPdfMaker({ archivos: t.archivos }));
     const { documento, token } = await t.issue('ana@ejemplo.mx');
     const id = await hold({ folio: documento.folio });
     const end = new Date(t.clock().getTime() + 9 * DAY_MS);

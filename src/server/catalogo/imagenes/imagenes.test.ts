@@ -3,10 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findPresent } from '../../archivos/findPresent.ts';
+import { folderArchivos } from '../../archivos/folderArchivos.ts';
 import { type ExaminedImagen, examineImagen } from './examineImagen.ts';
 import { folderOfImagen, renderImagen } from './renderImagen.ts';
 
 let folder: string;
+const places = async () => {
+  const archivos = folderArchivos(folder);
+  return { archivos, present: await findPresent(archivos) };
+};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imagenes-'));
 });
@@ -30,7 +36,7 @@ async function examine(bytes: Uint8Array): Promise<ExaminedImagen> {
 
 async function render(bytes: Uint8Array): Promise<(name: string) => Promise<Buffer>> {
   const imagen = await examine(bytes);
-  await renderImagen(bytes, imagen, folder);
+  await renderImagen(bytes, imagen, await places());
   return (name) => readFile(join(folder, folderOfImagen(imagen), name));
 }
 
@@ -43,7 +49,7 @@ describe('renditions', () => {
   test('AVIF and WebP in three widths and one JPEG, none larger than the original', async () => {
     const bytes = await halves(1000, 600).jpeg().toBuffer();
     const imagen = await examine(bytes);
-    expect(await renderImagen(bytes, imagen, folder)).toEqual({ ok: true, valor: true });
+    expect(await renderImagen(bytes, imagen, await places())).toEqual({ ok: true, valor: true });
     const names = await readdir(join(folder, folderOfImagen(imagen)));
     const sizes = await Promise.all(
       names.sort().map(async (name) => {
@@ -119,9 +125,9 @@ describe('renditions', () => {
     await mkdir(join(folder, folderOfImagen(imagen)), { recursive: true });
     const avif = join(folder, folderOfImagen(imagen), '400.avif');
     await writeFile(avif, '');
-    expect(await renderImagen(bytes, imagen, folder)).toEqual({ ok: true, valor: true });
+    expect(await renderImagen(bytes, imagen, await places())).toEqual({ ok: true, valor: true });
     expect((await stat(avif)).size).toBeGreaterThan(0);
-    expect(await renderImagen(bytes, imagen, folder)).toEqual({ ok: true, valor: false });
+    expect(await renderImagen(bytes, imagen, await places())).toEqual({ ok: true, valor: false });
     expect(
       (await readdir(join(folder, folderOfImagen(imagen)))).filter((name) => name.endsWith('.tmp')),
     ).toEqual([]);

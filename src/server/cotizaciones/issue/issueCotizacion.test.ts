@@ -6,6 +6,7 @@ import { wholeDraft } from '../../../../test/draft.ts';
 import { seedCatalogo } from '../../../../test/testApp.ts';
 import { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import type { FormLotificacion } from '../../../domain/formLotificacion.ts';
+import { folderArchivos } from '../../archivos/folderArchivos.ts';
 import type { Db } from '../../db/db.ts';
 import { readSettings } from '../../settings.ts';
 import { findByToken } from '../show/findCotizacion.ts';
@@ -32,6 +33,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
     issueCotizacion(
       {
         db,
+        archivos: folderArchivos('/nowhere'),
         clock: () => AHORA,
         settings: readSettings({
           ...AMPLE_LIMITS,

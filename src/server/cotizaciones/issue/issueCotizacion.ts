@@ -4,6 +4,7 @@ import { rutaOfIssued } from '../../../contract/rutas.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
 import type { FormLotificacionFault } from '../../../domain/formLotificacion.ts';
 import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
+import type { Archivos } from '../../archivos/archivos.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Queryable } from '../../db/db.ts';
 import type { Settings } from '../../settings.ts';
@@ -28,7 +29,8 @@ import { type StoredConsentimiento, storeCotizacion, takeNumero } from './storeC
 export interface IssueDeps {
   db: Db;
   clock: Clock;
-  settings: Pick<Settings, 'vigenciaDias' | 'correoDe' | 'correoVentas' | 'webhook' | 'limites' | 'dataDir'>;
+  settings: Pick<Settings, 'vigenciaDias' | 'correoDe' | 'correoVentas' | 'webhook' | 'limites'>;
+  archivos: Archivos;
 }
 
 interface Request {
@@ -167,7 +169,7 @@ function issued({ documento, token }: StoredCotizacion, repetida: boolean): Issu
  * nothing here may throw: its mail would wait for the next one's.
  */
 async function complete(
-  { db, settings }: IssueDeps,
+  { db, archivos }: IssueDeps,
   emision: IssueOutcome,
   { id_proyecto, id_lote }: Pick<SolicitudDeCotizacion, 'id_proyecto' | 'id_lote'>,
   mostrado: ShownPrecio,
@@ -180,7 +182,7 @@ async function complete(
   }
   if (emision.motivo !== 'LOTE_VENDIDO' && emision.motivo !== 'LOTE_INEXISTENTE') return emision;
   const buscado = { id_proyecto, id_lote, terreno: mostrado.terreno };
-  return { ...emision, lotesCercanos: await findNearLotes(db, settings.dataDir, buscado) };
+  return { ...emision, lotesCercanos: await findNearLotes(db, archivos, buscado) };
 }
 
 function idempotencyOf({ claveDeIdempotencia: clave }: Request, content: unknown) {

@@ -7,6 +7,7 @@ import { describeEachEngine } from '../../../../test/bases.ts';
 import { wholeDraft } from '../../../../test/draft.ts';
 import { hireStaff } from '../../../../test/hireStaff.ts';
 import { seedCatalogo } from '../../../../test/testApp.ts';
+import { folderArchivos } from '../../archivos/folderArchivos.ts';
 import { systemClock } from '../../clock.ts';
 import { fileOfCorreo } from '../../correo/archivoTransport.ts';
 import type { Db } from '../../db/db.ts';
@@ -33,6 +34,7 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     const emision = await issueCotizacion(
       {
         db,
+        archivos: folderArchivos(folder),
         clock: () => new Date(en),
         settings: readSettings({ DATA_DIR: folder, CORREO_VENTAS: 'v@ejemplo.mx' }),
       },
@@ -54,7 +56,12 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
       printError: (l: string) => err.push(l),
       drain: async () => {},
     };
-    const status = await runCotizaciones(args, io, { db, dataDir: folder, clock: systemClock });
+    const status = await runCotizaciones(args, io, {
+      db,
+      dataDir: folder,
+      archivos: folderArchivos(folder),
+      clock: systemClock,
+    });
     return { status, out: out.join('\n'), err: err.join('\n') };
   };
 

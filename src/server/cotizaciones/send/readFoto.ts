@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { JPEG_WIDTH, parseImagen } from '../../../contract/imagen.ts';
+import type { Archivos } from '../../archivos/archivos.ts';
+import { nameOfArchivo } from '../../archivos/nameOfArchivo.ts';
 
 /** More than an 800 px JPEG ever weighs; a mail beyond some 10 MB is refused by servers. */
 const BYTES_MAXIMO = 2 * 1024 * 1024;
@@ -10,15 +10,12 @@ const JPEG = [0xff, 0xd8, 0xff];
  * The JPEG of a catalogue picture, for mail programs and the PDF, which read nothing newer.
  * Out: `undefined` where the picture is missing, is no JPEG, or lies on another server: a quote goes out
  * without it.
+ * @throws {ArchivosUnavailable}
  */
-export async function readFoto(dataDir: string, direccion: string): Promise<Buffer | undefined> {
+export async function readFoto(archivos: Archivos, direccion: string): Promise<Buffer | undefined> {
   const imagen = parseImagen(direccion);
   if (!imagen) return undefined;
-  try {
-    const content = await readFile(join(dataDir, 'catalogo', imagen.rendition(JPEG_WIDTH, 'jpg')));
-    const isJpeg = JPEG.every((byte, index) => content[index] === byte);
-    return isJpeg && content.length <= BYTES_MAXIMO ? content : undefined;
-  } catch {
-    return undefined;
-  }
+  const content = await archivos.get(nameOfArchivo(imagen.rendition(JPEG_WIDTH, 'jpg')));
+  const isJpeg = content && JPEG.every((byte, index) => content[index] === byte);
+  return isJpeg && content.length <= BYTES_MAXIMO ? content : undefined;
 }

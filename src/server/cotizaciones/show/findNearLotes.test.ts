@@ -9,6 +9,8 @@ import { formatPlano } from '../../../contract/plano.ts';
 import { decimal } from '../../../domain/decimal.ts';
 import { canChoose } from '../../../domain/lote.ts';
 import { type NearPoint, nearestLotes } from '../../../domain/nearestLotes.ts';
+import type { Archivos } from '../../archivos/archivos.ts';
+import { folderArchivos } from '../../archivos/folderArchivos.ts';
 import type { Db, Queryable, Row } from '../../db/db.ts';
 import { findNearLotes } from './findNearLotes.ts';
 
@@ -24,10 +26,12 @@ describeEachEngine('the lots nearest to one of many', (openFresh) => {
   );
   let db: Db;
   let dataDir: string;
+  let archivos: Archivos;
   beforeAll(async () => {
     db = await openFresh();
     await seedCatalogo(db);
     dataDir = await mkdtemp(join(tmpdir(), 'lotificacion-cercanos-'));
+    archivos = folderArchivos(join(dataDir, 'catalogo'));
     const folder = join(dataDir, 'catalogo/planos', HASH);
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'lotes.json'), JSON.stringify(plano));
@@ -48,7 +52,7 @@ describeEachEngine('the lots nearest to one of many', (openFresh) => {
   test('are those that looking through all of them finds', async () => {
     for (let at = 3; at < NEAR_LOTES_MAX; at += 131) {
       const { id_lote, terreno } = lotes[at] ?? { id_lote: '', terreno: 0 };
-      const found = await findNearLotes(db, dataDir, { id_proyecto: 1, id_lote, terreno: 1 });
+      const found = await findNearLotes(db, archivos, { id_proyecto: 1, id_lote, terreno: 1 });
       expect(found).toEqual(among(id_lote, terreno));
       expect(found).toHaveLength(5);
     }
@@ -57,7 +61,7 @@ describeEachEngine('the lots nearest to one of many', (openFresh) => {
   test('are those nearest to the area that was known of a lot that is gone', async () => {
     for (const terreno of [0, 143.5, 190.12345, 9_999_999_999]) {
       const buscado = { id_proyecto: 1, id_lote: 'retirado', terreno };
-      expect(await findNearLotes(db, dataDir, buscado)).toEqual(among('retirado', terreno));
+      expect(await findNearLotes(db, archivos, buscado)).toEqual(among('retirado', terreno));
     }
   });
 
@@ -71,14 +75,14 @@ describeEachEngine('the lots nearest to one of many', (openFresh) => {
       },
     };
     const { id_lote } = lotes[500] ?? { id_lote: '' };
-    await findNearLotes(counting, dataDir, { id_proyecto: 1, id_lote, terreno: 1 });
+    await findNearLotes(counting, archivos, { id_proyecto: 1, id_lote, terreno: 1 });
     expect(carried).toHaveLength(1);
     expect(carried[0]).toBeLessThan(NEAR_LOTES_MAX / 20);
   });
 
   test('are never one that is held, sold by the staff, or no longer the company’s', async () => {
     const buscado = { id_proyecto: 1, id_lote: lotes[500]?.id_lote ?? '', terreno: 1 };
-    const before = await findNearLotes(db, dataDir, buscado);
+    const before = await findNearLotes(db, archivos, buscado);
     const [held = '', sold = '', gone = ''] = before.map(({ id_lote }) => id_lote);
     await db.query(
       `insert into apartado (id_proyecto, id_lote, apartado_en, vence_en) values (1, $1, now(), now() + interval '7 days')`,
@@ -89,7 +93,7 @@ describeEachEngine('the lots nearest to one of many', (openFresh) => {
       [sold],
     );
     await db.query('update lote set retirado = true where id_proyecto = 1 and id_lote = $1', [gone]);
-    const after = await findNearLotes(db, dataDir, buscado);
+    const after = await findNearLotes(db, archivos, buscado);
     expect(after).toHaveLength(5);
     expect(after.slice(0, 2)).toEqual(before.slice(3));
     await db.query('delete from venta');
@@ -98,6 +102,6 @@ describeEachEngine('the lots nearest to one of many', (openFresh) => {
   });
 
   test('are none where there is no such project', async () => {
-    expect(await findNearLotes(db, dataDir, { id_proyecto: 99, id_lote: '1', terreno: 1 })).toEqual([]);
+    expect(await findNearLotes(db, archivos, { id_proyecto: 99, id_lote: '1', terreno: 1 })).toEqual([]);
   });
 });

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import type { NearLote } from '../../../contract/cotizacion.ts';
 import { parsePlano } from '../../../contract/plano.ts';
@@ -11,6 +9,8 @@ import {
   type NearPoint,
   nearestLotes,
 } from '../../../domain/nearestLotes.ts';
+import type { Archivos } from '../../archivos/archivos.ts';
+import { nameOfArchivo } from '../../archivos/nameOfArchivo.ts';
 import type { Queryable } from '../../db/db.ts';
 import { direccionOf } from '../../db/listas.ts';
 
@@ -27,13 +27,13 @@ export interface SoughtLote {
  */
 export async function findNearLotes(
   db: Queryable,
-  dataDir: string,
+  archivos: Archivos,
   buscado: SoughtLote,
 ): Promise<NearLote[]> {
   const { id_proyecto, ...wanted } = buscado;
   const [row] = await db.query<Found>(CONSULTA, [id_proyecto, wanted.id_lote, wanted.terreno]);
   if (!row?.lotes) return [];
-  const puntos = await readPoints(dataDir, row.svg);
+  const puntos = await readPoints(archivos, row.svg);
   const terreno = row.terreno ?? wanted.terreno;
   return nearestLotes({ ...wanted, terreno }, row.lotes, puntos, decimal(row.precio_exedente));
 }
@@ -75,23 +75,25 @@ const Plano = z.object({
   ),
 });
 
-/** Of the drawings asked for last, by file: its name says its content, so it is right for ever. */
-const leidos = new Map<string, ReadonlyMap<string, NearPoint>>();
+/** Of the drawings asked for last, by name, which says the content, so it is right for ever. */
+const read = new WeakMap<Archivos, Map<string, ReadonlyMap<string, NearPoint>>>();
 const MAXIMO_LEIDOS = 16;
 
-/** Where the drawing has its lots; none where it has no geometry (another server's drawing, a file that is gone). */
-async function readPoints(dataDir: string, svg: string): Promise<ReadonlyMap<string, NearPoint>> {
-  const name = parsePlano(svg)?.lotes;
-  if (!name) return new Map();
-  const file = join(dataDir, 'catalogo', name);
-  const known = leidos.get(file);
+/** Where the drawing has its lots; none where it has no geometry (another server's drawing, a file that is gone or out of reach). */
+async function readPoints(archivos: Archivos, svg: string): Promise<ReadonlyMap<string, NearPoint>> {
+  const direccion = parsePlano(svg)?.lotes;
+  if (!direccion) return new Map();
+  const name = nameOfArchivo(direccion);
+  const leidos = read.get(archivos) ?? new Map();
+  read.set(archivos, leidos);
+  const known = leidos.get(name);
   if (known) return known;
   try {
-    const { lotes } = Plano.parse(JSON.parse(await readFile(file, 'utf8')));
+    const { lotes } = Plano.parse(JSON.parse(String(await archivos.get(name))));
     const puntos = new Map(
       lotes.map(({ id_lote, etiqueta: [x, y] }): [string, NearPoint] => [id_lote, [x, y]]),
     );
-    leidos.set(file, puntos);
+    leidos.set(name, puntos);
     for (const oldest of leidos.keys()) if (leidos.size > MAXIMO_LEIDOS) leidos.delete(oldest);
     return puntos;
   } catch {

@@ -2,9 +2,9 @@ import type { RecoverCotizacionAnswer } from '../../../contract/cotizacion.ts';
 import { maskContacto } from '../../../domain/contacto.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { canChoose } from '../../../domain/lote.ts';
+import type { Archivos } from '../../archivos/archivos.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/db.ts';
-import type { Settings } from '../../settings.ts';
 import { readChosen } from '../issue/readChosenCatalogo.ts';
 import { composeHoy, idsOf } from './composeHoy.ts';
 import { findByToken } from './findCotizacion.ts';
@@ -14,7 +14,7 @@ import { findOwn } from './findOwn.ts';
 export interface ShowDeps {
   db: Db;
   clock: Clock;
-  settings: Pick<Settings, 'dataDir'>;
+  archivos: Archivos;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface ShowDeps {
  * not be who it was for: the contact is masked.
  */
 export async function showCotizacion(
-  { db, clock, settings }: ShowDeps,
+  { db, clock, archivos }: ShowDeps,
   token: string,
 ): Promise<RecoverCotizacionAnswer | undefined> {
   const found = await findByToken(db, token);
@@ -35,7 +35,7 @@ export async function showCotizacion(
   const lotesCercanos =
     available || tuyo
       ? []
-      : await findNearLotes(db, settings.dataDir, { ...ids, terreno: found.documento.lote.terreno });
+      : await findNearLotes(db, archivos, { ...ids, terreno: found.documento.lote.terreno });
   const fecha = fechaEnMexico(ahora);
   const documento = { ...found.documento, cliente: maskContacto(found.documento.cliente) };
   return { ...found, documento, hoy: composeHoy(documento, elegido, { fecha, lotesCercanos, tuyo }) };

@@ -6,6 +6,7 @@ import { freshPostgresql } from '../../../../test/bases.ts';
 import { wholeDraft } from '../../../../test/draft.ts';
 import { findPgBouncer, startPgBouncer, type TestPgBouncer } from '../../../../test/pgbouncer.ts';
 import { openApp, seedCatalogo } from '../../../../test/testApp.ts';
+import { folderArchivos } from '../../archivos/folderArchivos.ts';
 import { issueCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
 import { readSettings } from '../../settings.ts';
 import { DatabaseUnavailable, type Db } from '../db.ts';
@@ -78,7 +79,12 @@ describe.skipIf(inject('postgres') === null || !findPgBouncer())(
       const settings = readSettings({ DATA_DIR: '/nonexistent', ...AMPLE_LIMITS });
       const issue = (db: Db) =>
         issueCotizacion(
-          { db, clock: () => new Date('2026-06-15T18:00:00Z'), settings },
+          {
+            db,
+            archivos: folderArchivos('/nowhere'),
+            clock: () => new Date('2026-06-15T18:00:00Z'),
+            settings,
+          },
           { seleccion: JSON.stringify(wholeDraft()), claveDeIdempotencia: randomUUID() },
         );
       const issued = await Promise.all(instances.flatMap((db) => [issue(db), issue(db), issue(db)]));

@@ -9,6 +9,7 @@ import {
   RenewCotizacion,
 } from '../../../contract/cotizacion.ts';
 import { maskCorreo } from '../../../domain/contacto.ts';
+import type { Archivos } from '../../archivos/archivos.ts';
 import type { Clock } from '../../clock.ts';
 import {
   type IssueOutcome,
@@ -29,6 +30,7 @@ export interface CorreoDeps {
   db: Db;
   clock: Clock;
   settings: Settings;
+  archivos: Archivos;
 }
 
 /** JSON text inside JSON: a character of `seleccion` takes up to six (`\u0000`) around it. */

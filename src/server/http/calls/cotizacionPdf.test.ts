@@ -21,6 +21,7 @@ describeEachEngine('GET /api/cotizaciones/<token>.pdf', (openFresh) => {
     const emision = await issueCotizacion(
       {
         db,
+        archivos: prueba.archivos,
         clock: () => new Date(),
         settings: readSettings({}),
       },

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Archivos } from '../../archivos/archivos.ts';
 import { joined } from '../../paginas/csp.ts';
 import { sendProblem } from '../guards/problems.ts';
-import type { BuildStore } from './builds/buildStore.ts';
 import { createKeptBuilds } from './builds/serveKept.ts';
 import { ensureCompressedBeside } from './compressedBeside.ts';
 
@@ -47,7 +47,7 @@ const HEADERS_OF_ASSETS = {
 export async function registerAssets(
   app: FastifyInstance,
   webFolder: string,
-  builds: BuildStore,
+  builds: Archivos,
 ): Promise<void> {
   const sendKept = createKeptBuilds(builds);
   await app.register(
@@ -71,8 +71,8 @@ export async function registerAssets(
 }
 
 /** The catalogue's pictures and drawings: `/imagenes/…` and `/planos/…`, kept for ever since quotes show them. */
-export async function registerArchivosDeCatalogo(app: FastifyInstance, dataDir: string): Promise<void> {
-  const [imagenes, planos] = ['imagenes', 'planos'].map((name) => join(dataDir, 'catalogo', name));
+export async function registerArchivosDeCatalogo(app: FastifyInstance, archivos: Archivos): Promise<void> {
+  const [imagenes, planos] = ['imagenes', 'planos'].map((name) => join(archivos.folder, name));
   for (const folder of [imagenes, planos]) if (folder) mkdirSync(folder, { recursive: true });
   await app.register(fastifyStatic, {
     ...FOREVER,

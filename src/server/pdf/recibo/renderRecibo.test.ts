@@ -2,11 +2,12 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { testRecibo } from '../../../../test/testRecibo.ts';
 import type { DocumentoRecibo } from '../../../contract/recibo/recibo.ts';
+import { folderArchivos } from '../../archivos/folderArchivos.ts';
 import { makePdf } from '../makePdf.ts';
 
 /** Reads a receipt with Mozilla's reader, which shares nothing with the maker. */
 async function read(cambios: Partial<DocumentoRecibo> = {}) {
-  const file = await makePdf({ recibo: testRecibo(cambios), dataDir: '/nowhere' });
+  const file = await makePdf({ recibo: testRecibo(cambios) }, folderArchivos('/nowhere'));
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
   const page = await pdf.getPage(1);
   const { items } = await page.getTextContent();

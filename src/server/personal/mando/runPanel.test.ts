@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
+import { folderArchivos } from '../../archivos/folderArchivos.ts';
 import { systemClock } from '../../clock.ts';
 import type { Db } from '../../db/db.ts';
 import { digestOf } from '../secrets/digest.ts';
@@ -16,6 +17,7 @@ async function run(db: Db, ...args: string[]) {
   const status = await runPanel(args, io, {
     db,
     dataDir: '/',
+    archivos: folderArchivos('/nowhere'),
     clock: systemClock,
     publicUrl: 'https://lotes.ejemplo.mx',
   });

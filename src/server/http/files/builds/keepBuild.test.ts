@@ -2,14 +2,15 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type BuildStore, folderBuildStore } from './buildStore.ts';
+import type { Archivos } from '../../../archivos/archivos.ts';
+import { folderArchivos } from '../../../archivos/folderArchivos.ts';
 import { keepBuild } from './keepBuild.ts';
 
 let folder: string;
-let store: BuildStore;
+let store: Archivos;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lotificacion-versiones-'));
-  store = folderBuildStore(folder);
+  store = folderArchivos(join(folder, 'catalogo'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

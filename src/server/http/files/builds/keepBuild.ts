@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuildStore } from './buildStore.ts';
+import type { Archivos } from '../../../archivos/archivos.ts';
 
 /** Builds whose files are kept; a page that is older than so many releases is opened anew. */
 const MOST_KEPT = 8;
@@ -24,7 +24,7 @@ interface Version {
  * builds before the last eight. Before the build is served: behind one proxy any instance is asked for them.
  * In: folder of the built browser program; the time, by the clock that instances have in common.
  */
-export async function keepBuild(store: BuildStore, webFolder: string, now: Date): Promise<void> {
+export async function keepBuild(store: Archivos, webFolder: string, now: Date): Promise<void> {
   const files = await builtFiles(webFolder);
   const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
   const [newest] = await versionsOf(store);
@@ -47,7 +47,7 @@ async function builtFiles(webFolder: string): Promise<string[]> {
 }
 
 /** The newest first. */
-async function versionsOf(store: BuildStore): Promise<Version[]> {
+async function versionsOf(store: Archivos): Promise<Version[]> {
   const found: Version[] = [];
   for await (const { name } of store.list(VERSIONS)) {
     const [, at, build] = VERSION.exec(name) ?? [];
@@ -56,7 +56,7 @@ async function versionsOf(store: BuildStore): Promise<Version[]> {
   return found.sort((a, b) => b.at - a.at || b.name.localeCompare(a.name));
 }
 
-async function dropOld(store: BuildStore): Promise<void> {
+async function dropOld(store: Archivos): Promise<void> {
   // What is put after this has its list read after this.
   const lying: string[] = [];
   for await (const { name } of store.list(FOLDER)) if (!name.startsWith(VERSIONS)) lying.push(name);
@@ -71,7 +71,7 @@ async function dropOld(store: BuildStore): Promise<void> {
   for (const { name, build } of versions) if (!kept.has(build)) await store.remove(name);
 }
 
-async function filesIn(store: BuildStore, name: string): Promise<string[]> {
+async function filesIn(store: Archivos, name: string): Promise<string[]> {
   const list = await store.get(name);
   // Written above; gone where another instance let it go at the same moment.
   return list ? (JSON.parse(list.toString()) as string[]) : [];

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../../test/bases.ts';
 import { ASSET, openApp, seedCatalogo, type TestApp } from '../../../../../test/testApp.ts';
-import { folderBuildStore } from './buildStore.ts';
+import { folderArchivos } from '../../../archivos/folderArchivos.ts';
 import { keepBuild } from './keepBuild.ts';
 
 const BUILDS = ['vieja1', 'nueva2'];
@@ -22,7 +22,7 @@ describeEachEngine('two builds behind one proxy', (openFresh) => {
     apps = [];
     for (const build of BUILDS) {
       const app = await openApp(db, { build, entorno: { DATA_DIR: folder } });
-      await keepBuild(folderBuildStore(folder), app.web.folder ?? '', new Date());
+      await keepBuild(folderArchivos(join(folder, 'catalogo')), app.web.folder ?? '', new Date());
       apps.push(app);
     }
   });

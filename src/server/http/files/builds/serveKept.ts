@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Archivos } from '../../../archivos/archivos.ts';
 import { Compressed, sendCompressed } from '../compressed.ts';
-import type { BuildStore } from './buildStore.ts';
 import { nameOfKept } from './keepBuild.ts';
 
 /** As the build names its files: a name, a digest, what it is. */
@@ -19,7 +19,7 @@ const MOST_WARM = 150;
  * Out: answers a file of another build from where builds are kept, as the own ones are answered but for the headers that
  * all of them have; `false` where no build that is kept has it.
  */
-export function createKeptBuilds(store: BuildStore) {
+export function createKeptBuilds(store: Archivos) {
   const warm = new Map<string, Compressed | Buffer>();
 
   async function find(file: string): Promise<Compressed | Buffer | undefined> {
