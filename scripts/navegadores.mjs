@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { ensurePackages } from './packages.mjs';
 
 /** What the tests start, and Debian's package of it. */
 const PROGRAMAS = [
@@ -16,23 +16,5 @@ const missing = () => PROGRAMAS.filter(({ path }) => !existsSync(path)).map(({ p
  * @throws {Error} where they cannot be had; it names the packages.
  */
 export function ensureNavegadores() {
-  const wanted = missing();
-  if (!wanted.length) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log(`Instalando navegadores para las pruebas: ${wanted.join(', ')}…`);
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...wanted]]) {
-      try {
-        execFileSync('apt-get', ['-q', ...args], { stdio: 'inherit', env });
-      } catch {
-        // What is still missing is said below, by name.
-      }
-    }
-  }
-  const still = missing();
-  if (still.length) {
-    throw new Error(
-      `Faltan para probar en WebKit y Firefox: ${still.join(', ')}. En Debian, como root: apt-get install ${still.join(' ')}`,
-    );
-  }
+  ensurePackages(missing, 'navegadores para las pruebas');
 }

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,9 @@ export function findPgBouncer(): string | undefined {
 export interface TestPgBouncer {
   /** The same database, behind it. */
   url: string;
+  /** Ends it at once; `start` brings it back where it was. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -41,15 +44,24 @@ default_pool_size = ${connections}
   );
   const asRoot = process.getuid?.() === 0;
   if (asRoot) for (const path of [folder, config]) chownSync(path, ...idsOf('nobody'));
-  const child = spawn(program, [...(asRoot ? ['-u', 'nobody'] : []), config], { stdio: 'ignore' });
   const url = new URL(databaseUrl);
   url.port = String(own);
-  await untilAnswering(url.href);
+  let child: ChildProcess;
+  const start = async () => {
+    child = spawn(program, [...(asRoot ? ['-u', 'nobody'] : []), config], { stdio: 'ignore' });
+    await untilAnswering(url.href);
+  };
+  const kill = async () => {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  };
+  await start();
   return {
     url: url.href,
+    kill,
+    start,
     async stop() {
-      child.kill('SIGKILL');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };

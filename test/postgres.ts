@@ -33,6 +33,8 @@ export interface PostgresOptions {
   fsync?: boolean;
   /** Address of the primary whose standby it is: from then on that one acknowledges nothing that this one has not written. */
   standbyOf?: string;
+  /** Where it listens, for one that takes another's place. */
+  port?: number;
 }
 
 /**
@@ -42,6 +44,7 @@ export interface PostgresOptions {
 export async function startPostgres({
   fsync = false,
   standbyOf,
+  port: given,
 }: PostgresOptions = {}): Promise<TestPostgres> {
   const found = findPostgresPrograms();
   if (!found) throw new Error('there are no PostgreSQL programs on this machine');
@@ -58,7 +61,7 @@ export async function startPostgres({
     stdio: ['ignore', 'ignore', 'inherit'],
     ...account,
   });
-  const port = await freePort();
+  const port = given ?? (await freePort());
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const durability = fsync
     ? []

@@ -53,7 +53,7 @@ export async function startTestServer(
   if (!existsSync(BUILT)) throw new Error('Not built yet: run `npm run build` first.');
   const folder = await mkdtemp(join(tmpdir(), 'lotificacion-'));
   const env = environment(join(folder, 'datos'), await freePort(), ajustes);
-  await importar(folder, env, testCatalogo());
+  await importarInto(folder, env, testCatalogo());
   const url = env.PUBLIC_URL;
   let printed = '';
   const start = async () => {
@@ -78,7 +78,7 @@ export async function startTestServer(
     url,
     dataDir: env.DATA_DIR,
     entorno: env,
-    importar: (tablas) => importar(folder, env, tablas),
+    importar: (tablas) => importarInto(folder, env, tablas),
     salida: () => printed,
     async withDatabase(work) {
       await stop('SIGTERM');
@@ -110,7 +110,12 @@ function environment(dataDir: string, port: number, ajustes: Record<string, stri
   };
 }
 
-async function importar(folder: string, env: NodeJS.ProcessEnv, tablas: TablasDeCatalogo): Promise<void> {
+/** Imports the tables by the built program's command. In: folder for them; the settings of the server whose they are. */
+export async function importarInto(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  tablas: TablasDeCatalogo,
+): Promise<void> {
   const catalogo = join(folder, 'catalogo');
   await writeTestCatalogo(catalogo, tablas);
   await writeFile(join(catalogo, 'empresa.json'), JSON.stringify(EMPRESA));

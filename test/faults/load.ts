@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FormLotificacion } from '../../src/domain/formLotificacion.ts';
 import type { Queryable } from '../../src/server/db/db.ts';
-import { submitCotizacion } from './spawnServer.ts';
+import { type Post, submitCotizacion } from './spawnServer.ts';
 
 /** A buyer's one submission, repeated under its key until it is acknowledged, as the page does. */
 export interface Borrador {
@@ -18,13 +19,20 @@ export interface Load {
   readonly borradores: readonly Borrador[];
   /** How many are acknowledged by now. */
   acknowledged(): number;
+  /** When each try that failed came back, ms of the steady clock. */
+  readonly failures: readonly number[];
   /** Nobody begins another one; resolves once all that were begun are acknowledged, or `patienceMs` have passed. */
   stop(patienceMs: number): Promise<void>;
 }
 
-/** Buyers who submit one quote after another. In: where; how many buyers. */
-export function startLoad(url: () => string, buyers: number): Load {
+/** Buyers who submit one quote after another. In: where; how many buyers; what they submit, and how, where not as usual. */
+export function startLoad(
+  url: () => string,
+  buyers: number,
+  { pauseMs = PAUSE_MS, ...how }: { pauseMs?: number; draft?: FormLotificacion; post?: Post } = {},
+): Load {
   const borradores: Borrador[] = [];
+  const failures: number[] = [];
   let stopped = false;
   let givenUp = false;
   const buy = async () => {
@@ -32,13 +40,20 @@ export function startLoad(url: () => string, buyers: number): Load {
       const clave = randomUUID();
       const borrador: Borrador = { clave, correo: `comprador-${clave}@ejemplo.mx`, folios: [] };
       borradores.push(borrador);
-      while (!(await submit(url(), borrador)) && !givenUp) await sleep(BETWEEN_TRIES_MS);
-      await sleep(Math.random() * PAUSE_MS);
+      for (;;) {
+        const folio = await submitCotizacion(url(), { ...borrador, ...how });
+        if (folio) borrador.folios.push(folio);
+        else failures.push(performance.now());
+        if (folio || givenUp) break;
+        await sleep(BETWEEN_TRIES_MS);
+      }
+      await sleep(Math.random() * pauseMs);
     }
   };
   const all = Promise.all(Array.from({ length: buyers }, buy));
   return {
     borradores,
+    failures,
     acknowledged: () => borradores.filter(({ folios }) => folios.length).length,
     async stop(patienceMs) {
       stopped = true;
@@ -49,12 +64,6 @@ export function startLoad(url: () => string, buyers: number): Load {
       clearTimeout(timer);
     },
   };
-}
-
-async function submit(url: string, borrador: Borrador): Promise<boolean> {
-  const folio = await submitCotizacion(url, borrador);
-  if (folio) borrador.folios.push(folio);
-  return folio !== undefined;
 }
 
 export interface Outcome {

@@ -1,27 +1,25 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type ClientHttp2Session, connect } from 'node:http2';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  makeCertificate,
+  nginxReplacements,
+  PROXY_SAMPLES,
+  type ProxyPlace,
+  replaceAllOf,
+} from '../nginx.ts';
 import { freePort } from '../smtp.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import { isBuilt } from './spawnServer.ts';
 
-const SAMPLES = resolve(import.meta.dirname, '../../despliegue/proxy');
+type Replacements = (place: ProxyPlace) => [string | RegExp, string][];
 
-interface Place {
-  folder: string;
-  https: number;
-  http: number;
-  /** Ports of the two instances, of which the second is away. */
-  instances: [number, number];
-}
-type Replacements = (place: Place) => [string | RegExp, string][];
-
-const both = ({ instances: [one, two] }: Place): [RegExp, string][] => [
+const both = ({ instances: [one, two] }: ProxyPlace): [RegExp, string][] => [
   [/127\.0\.0\.1:3000/g, `127.0.0.1:${one}`],
   [/127\.0\.0\.1:3001/g, `127.0.0.1:${two}`],
 ];
@@ -33,21 +31,7 @@ const PROXIES: [
   replace: Replacements,
   command: (config: string) => string[],
 ][] = [
-  [
-    'nginx',
-    'nginx.conf',
-    (place) => [
-      ...both(place),
-      [/listen 80;/, `listen 127.0.0.1:${place.http};`],
-      [/listen 443 ssl/, `listen 127.0.0.1:${place.https} ssl`],
-      ['/etc/ssl/lotes/cadena.pem', join(place.folder, 'cert.pem')],
-      ['/etc/ssl/lotes/clave.pem', join(place.folder, 'clave.pem')],
-      ['/var/log/nginx/lotificacion.log', join(place.folder, 'visitas.log')],
-      [/^/, `daemon off; pid ${place.folder}/pid; error_log stderr; events {}\nhttp {\n`],
-      [/$/, '}\n'],
-    ],
-    (config) => ['-c', config],
-  ],
+  ['nginx', 'nginx.conf', nginxReplacements, (config) => ['-c', config]],
   [
     'caddy',
     'Caddyfile',
@@ -82,7 +66,7 @@ describe.skipIf(!isBuilt() || isMissing('openssl')).each(PROXIES)(
   (program, sample, replace, command) => {
     describe.skipIf(isMissing(program))('on this machine', () => {
       let servidor: TestServer;
-      let place: Place;
+      let place: ProxyPlace;
       let session: ClientHttp2Session;
       let stop: () => Promise<void>;
       beforeAll(async () => {
@@ -96,12 +80,12 @@ describe.skipIf(!isBuilt() || isMissing('openssl')).each(PROXIES)(
           instances: [own, await freePort()],
         };
         makeCertificate(folder);
-        const text = readFileSync(join(SAMPLES, sample), 'utf8');
+        // HAProxy wants both in one.
+        const both = ['cert.pem', 'clave.pem'].map((name) => readFileSync(join(folder, name), 'utf8'));
+        writeFileSync(join(folder, 'todo.pem'), both.join(''));
+        const text = readFileSync(join(PROXY_SAMPLES, sample), 'utf8');
         const config = join(folder, 'config');
-        const replaced = replace(place).reduce((before, [from, to]) => {
-          expect(before.search(from), `${sample} holds ${from}`).toBeGreaterThanOrEqual(0);
-          return before.replace(from, () => to);
-        }, text);
+        const replaced = replaceAllOf(text, replace(place));
         writeFileSync(config, replaced);
         const child = spawn(program, command(config), {
           env: { ...env, HOME: folder },
@@ -163,14 +147,6 @@ describe.skipIf(!isBuilt() || isMissing('openssl')).each(PROXIES)(
     });
   },
 );
-
-function makeCertificate(folder: string): void {
-  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'clave.pem')];
-  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2'];
-  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  execFileSync('openssl', ['req', ...kind, '-keyout', key, '-out', cert, ...subject], { stdio: 'ignore' });
-  writeFileSync(join(folder, 'todo.pem'), readFileSync(cert, 'utf8') + readFileSync(key, 'utf8'));
-}
 
 async function connected(port: number, check: () => void): Promise<ClientHttp2Session> {
   for (;;) {

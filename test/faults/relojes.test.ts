@@ -7,18 +7,8 @@ import { openDatabase } from '../../src/server/db/openDatabase.ts';
 import { freshPostgresql } from '../bases.ts';
 import { startSmtp } from '../smtp.ts';
 import { seedCatalogo } from '../testApp.ts';
+import { ahead } from './ahead.ts';
 import { isBuilt, spawnServer, submitCotizacion } from './spawnServer.ts';
-
-/** Runs a process's wall clock and its steady one so many milliseconds ahead. */
-const ahead = (ms: number) =>
-  `--import=data:text/javascript,${encodeURIComponent(`
-  const Real = Date, steady = performance.now.bind(performance);
-  globalThis.Date = class extends Real {
-    constructor(...given) { given.length ? super(...given) : super(Real.now() + ${ms}); }
-    static now() { return Real.now() + ${ms}; }
-  };
-  performance.now = () => steady() + ${ms};
-`)}`;
 
 describe.skipIf(!isBuilt() || inject('postgres') === null)('instances whose clocks disagree', () => {
   test.each([

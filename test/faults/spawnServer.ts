@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { FormLotificacion } from '../../src/domain/formLotificacion.ts';
 import { AMPLE_LIMITS } from '../ampleLimits.ts';
 import { wholeDraft } from '../draft.ts';
 
@@ -16,11 +17,15 @@ export function isBuilt(): boolean {
 
 /**
  * Starts the built server on a port that the system gives: one that was looked up before may be another's by the time it
- * is taken. In: its settings; further options of Node.js. Out: its address once it listens, and its end.
+ * is taken. In: its settings; further options of Node.js; another build's program. Out: its address once it listens, and its end.
  */
-export function spawnServer(entorno: Record<string, string>, options: readonly string[] = []) {
+export function spawnServer(
+  entorno: Record<string, string>,
+  options: readonly string[] = [],
+  servidor: string = SERVIDOR,
+) {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [...options, SERVIDOR], {
+  const child = spawn(process.execPath, [...options, servidor], {
     env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', LOG: 'texto', ...AMPLE_LIMITS, ...entorno },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -39,16 +44,29 @@ export function spawnServer(entorno: Record<string, string>, options: readonly s
   return { child, ended, listening };
 }
 
-/** Asks a server for a quote. In: its address; the idempotency key, and to whom. Out: the folio, where it was acknowledged. */
+/** How a submission is sent: to where, with what. Out: the answer's status and its text. */
+export type Post = (
+  url: string,
+  init: { headers: Record<string, string>; body: string },
+) => Promise<{ status: number; text: string }>;
+
+interface Submission {
+  clave: string;
+  correo: string;
+  /** What is asked for; `seedCatalogo`'s unless said otherwise. */
+  draft?: FormLotificacion;
+  post?: Post;
+}
+
+/** Asks a server for a quote. In: its address; the idempotency key, to whom. Out: the folio, where it was acknowledged. */
 export async function submitCotizacion(
   url: string,
-  { clave, correo }: { clave: string; correo: string },
+  { clave, correo, draft = wholeDraft(), post = postByFetch }: Submission,
 ): Promise<string | undefined> {
   const formCliente = { nombre: 'Ana', correo, telefono: '5512345678' };
-  const seleccion = JSON.stringify({ ...wholeDraft(), formCliente });
+  const seleccion = JSON.stringify({ ...draft, formCliente });
   try {
-    const response = await fetch(`${url}/api/Correo`, {
-      method: 'POST',
+    const { status, text } = await post(`${url}/api/Correo`, {
       headers: {
         'content-type': 'application/json',
         cookie: `XSRF-TOKEN=${XSRF}`,
@@ -59,9 +77,14 @@ export async function submitCotizacion(
       },
       body: JSON.stringify({ seleccion }),
     });
-    if (response.status !== 200 && response.status !== 201) return undefined;
-    return ((await response.json()) as { folio: string }).folio;
+    if (status !== 200 && status !== 201) return undefined;
+    return (JSON.parse(text) as { folio: string }).folio;
   } catch {
     return undefined;
   }
 }
+
+const postByFetch: Post = async (url, init) => {
+  const response = await fetch(url, { method: 'POST', ...init });
+  return { status: response.status, text: await response.text() };
+};

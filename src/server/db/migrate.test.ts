@@ -110,6 +110,23 @@ for (const [motor, prepare] of Object.entries({ pglite: embedded, postgresql }))
       );
     });
 
+    test('a newer database that this program can live with is left as it is', async () => {
+      const engine = await (await prepare()).open();
+      const [more, less] = ['from-0001', 'from-0002'].map((from, index) => ({
+        ...migration(index + 2, `insert into cosa values (${index + 2})`),
+        nombre: `000${index + 2}_prueba.${from}.sql`,
+      }));
+      if (!more || !less) throw new Error('two are meant');
+      await migrate(engine, [UNO, more]);
+      await migrate(engine, [UNO]);
+      expect(await engine.query('select n from cosa order by n')).toEqual([{ n: 1 }, { n: 2 }]);
+      // What the program of the first one still uses is gone with the third.
+      await migrate(engine, [UNO, more, less]);
+      await migrate(engine, [UNO, more]);
+      await expect(migrate(engine, [UNO])).rejects.toThrow(DatabaseMismatch);
+      await expect(migrate(engine, [migration(1, 'select 1')])).rejects.toThrow(DatabaseMismatch);
+    });
+
     test('a database that was made by other migrations is refused with one line', async () => {
       const engine = await (await prepare()).open();
       await migrate(engine, [UNO, DOS]);

@@ -14,7 +14,7 @@ interface Applied {
 /**
  * Brings the schema up to this program's: each migration in a transaction of its own, under an advisory lock,
  * so that instances which start together wait for one another.
- * @throws {DatabaseMismatch} where the database is newer than the program, or was made by other migrations.
+ * @throws {DatabaseMismatch} where the database is newer than the program can live with, or was made by other migrations.
  */
 export async function migrate(engine: Engine, migraciones: readonly Migration[] = MIGRATIONS): Promise<void> {
   let pending = true;
@@ -49,14 +49,24 @@ async function applyNext(tx: SchemaQueryable, migraciones: readonly Migration[])
   return true;
 }
 
+/**
+ * The lowest last migration of a program that can live with this one, by its file's name; without it none but those that know it.
+ * Such a one only adds what older programs need not know, or drops what that one does not use any more.
+ */
+function livedWithFrom(nombre: string): number {
+  const from = /\.from-(\d{4})\.sql$/.exec(nombre)?.[1];
+  return from === undefined ? Number.POSITIVE_INFINITY : Number(from);
+}
+
 function demandSameHistory(applied: readonly Applied[], migraciones: readonly Migration[]): void {
-  if (applied.length > migraciones.length) {
+  const newer = applied.slice(migraciones.length);
+  if (newer.some(({ nombre }) => livedWithFrom(nombre) > migraciones.length)) {
     throw new DatabaseMismatch(
       `La base de datos es más nueva que este programa: tiene la migración ${applied.length}, ` +
         `y el programa conoce hasta la ${migraciones.length}. Use una versión más nueva del programa.`,
     );
   }
-  for (const [index, row] of applied.entries()) {
+  for (const [index, row] of applied.slice(0, migraciones.length).entries()) {
     if (row.numero === index + 1 && row.sha256 === migraciones[index]?.sha256) continue;
     throw new DatabaseMismatch(
       `La base de datos no es de este programa: su migración ${row.numero} (${row.nombre}) es otra. ` +

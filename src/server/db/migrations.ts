@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 
 export interface Migration {
   numero: number;
+  /** Its file's; `0012_things.from-0010.sql` can be lived with by every program whose own last migration is 0010 or later. */
   nombre: string;
   sql: string;
   sha256: string;

@@ -1,0 +1,43 @@
+/**
+ * `npm run test:enjambre [-- FAULT …]`: everything that a large installation has, on this machine and without containers; it
+ * breaks each in turn under load, and prints what became of the quotes. Ends with 1 where one was lost, doubled or refused.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled, ROOT } from './install.mjs';
+import { ensurePackages } from './packages.mjs';
+
+const PROGRAMS = [
+  { paths: ['/usr/sbin/nginx', '/usr/bin/nginx'], paquete: 'nginx-light' },
+  { paths: ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'], paquete: 'pgbouncer' },
+  { paths: ['/usr/lib/postgresql'], paquete: 'postgresql' },
+  { paths: ['/usr/bin/openssl'], paquete: 'openssl' },
+];
+const missing = () => PROGRAMS.filter(({ paths }) => !paths.some(existsSync)).map(({ paquete }) => paquete);
+
+ensureInstalled();
+try {
+  ensurePackages(missing, 'programas del enjambre');
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+const { ensureBuilt } = await import('./build.mjs');
+await ensureBuilt();
+console.log('Formando el enjambre…');
+const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
+// By name: only those faults.
+const only = process.argv.slice(2);
+const chosen = only.length ? ['-t', only.join('|')] : [];
+const { status } = spawnSync(
+  process.execPath,
+  [vitest, 'run', '-c', 'vitest.enjambre.config.ts', ...chosen],
+  {
+    cwd: ROOT,
+    stdio: 'inherit',
+    // The proxy's certificate is made for the day, and nobody vouches for it.
+    env: { ...process.env, NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_NO_WARNINGS: '1' },
+  },
+);
+process.exitCode = status ?? 1;

@@ -1,0 +1,43 @@
+import { request } from 'node:https';
+
+/** As long as the page waits for a call. */
+const PATIENCE_MS = 20_000;
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/**
+ * Asks the proxy from an address of its own of the loopback, as each visitor has one: the limits of one visitor are another
+ * test's. Out: status and text. @throws {Error} where nothing whole comes back in time.
+ */
+export function askThrough(
+  url: string,
+  { method = 'GET', headers = {}, body }: Asked = {},
+): Promise<{ status: number; text: string }> {
+  const octet = () => 1 + Math.floor(Math.random() * 253);
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      url,
+      { method, headers, localAddress: `127.${octet()}.${octet()}.${octet()}`, agent: false },
+      (response) => {
+        let text = '';
+        response
+          .setEncoding('utf8')
+          .on('data', (part: string) => {
+            text += part;
+          })
+          .on('error', reject)
+          .on('close', () =>
+            response.complete
+              ? resolve({ status: response.statusCode ?? 0, text })
+              : reject(new Error('cut short')),
+          );
+      },
+    );
+    asked.setTimeout(PATIENCE_MS, () => asked.destroy(new Error('no answer in time')));
+    asked.on('error', reject).end(body);
+  });
+}

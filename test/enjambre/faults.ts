@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Swarm } from './swarm.ts';
+
+/** How long something stays away or still. */
+const AWAY_MS = 5_000;
+const CLOCK_MS = 60_000;
+
+export interface Fault {
+  /** As the table names it. */
+  nombre: string;
+  /** Nobody may see it at all, not even by trying again. */
+  unseen?: boolean;
+  /** Breaks it under the load, and mends it. */
+  run(swarm: Swarm): Promise<void>;
+}
+
+/** What is broken, in this order. */
+export const FAULTS: Fault[] = [
+  {
+    nombre: 'una instancia, muerta',
+    async run({ instances: [first] }) {
+      await first?.end('SIGKILL');
+      await sleep(AWAY_MS);
+      await first?.start();
+    },
+  },
+  {
+    nombre: 'una instancia, congelada',
+    async run({ instances: [, second] }) {
+      second?.freeze();
+      await sleep(AWAY_MS);
+      second?.thaw();
+    },
+  },
+  {
+    nombre: 'relojes a ±60 s',
+    unseen: true,
+    async run({ instances: [first, second] }) {
+      await restart(first, CLOCK_MS);
+      await restart(second, -CLOCK_MS);
+      await sleep(AWAY_MS);
+      await restart(first);
+      await restart(second);
+    },
+  },
+  {
+    nombre: 'actualización, una por una',
+    unseen: true,
+    async run({ instances }) {
+      for (const instance of instances) await restart(instance);
+    },
+  },
+  {
+    nombre: 'la base primaria, muerta',
+    async run(swarm) {
+      swarm.databases.primary.kill();
+      await swarm.databases.standby.promote();
+      await sleep(AWAY_MS);
+      await swarm.replaceLost();
+    },
+  },
+  {
+    nombre: 'la base primaria, congelada',
+    async run(swarm) {
+      const { primary, standby } = swarm.databases;
+      primary.freeze();
+      await standby.promote();
+      await sleep(AWAY_MS);
+      // It must not come back as a primary: whoever promotes sees to that.
+      primary.kill();
+      await swarm.replaceLost();
+    },
+  },
+  {
+    nombre: 'la base de reserva, muerta',
+    async run({ databases: { standby } }) {
+      await standby.crash();
+      await sleep(AWAY_MS);
+      await standby.start();
+    },
+  },
+  {
+    nombre: 'PgBouncer, muerto',
+    async run({ poolers }) {
+      for (const pooler of poolers) {
+        await pooler.kill();
+        await sleep(AWAY_MS);
+        await pooler.start();
+      }
+    },
+  },
+  {
+    nombre: 'nginx, muerto',
+    async run({ proxy }) {
+      await proxy.end();
+      await sleep(AWAY_MS);
+      await proxy.start();
+    },
+  },
+  {
+    nombre: 'el servidor de correo, ausente',
+    unseen: true,
+    async run({ smtp }) {
+      smtp.conducta(() => 'cuelga');
+      await sleep(AWAY_MS);
+      smtp.conducta(() => undefined);
+    },
+  },
+];
+
+async function restart(instance: Swarm['instances'][number] | undefined, clockMs = 0): Promise<void> {
+  await instance?.end('SIGTERM');
+  await instance?.start({ clockMs });
+}

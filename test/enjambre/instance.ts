@@ -1,0 +1,42 @@
+import { ahead } from '../faults/ahead.ts';
+import { spawnServer } from '../faults/spawnServer.ts';
+
+/** One of the swarm's servers, on a port that it keeps however often it is started. */
+export class Instance {
+  readonly #entorno: Record<string, string>;
+  #running: ReturnType<typeof spawnServer> | undefined;
+
+  constructor(entorno: Record<string, string>) {
+    this.#entorno = entorno;
+  }
+
+  /** In: the built program, where not this tree's; how far its clock is ahead, ms. */
+  async start({
+    programa,
+    clockMs = 0,
+  }: {
+    programa?: string | undefined;
+    clockMs?: number;
+  } = {}): Promise<void> {
+    this.#running = spawnServer(this.#entorno, clockMs ? [ahead(clockMs)] : [], programa);
+    await this.#running.listening;
+  }
+
+  /** Out: once it has ended. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const running = this.#running;
+    if (!running) return;
+    this.#running = undefined;
+    running.listening.catch(() => {});
+    running.child.kill(signal);
+    await running.ended;
+  }
+
+  freeze(): void {
+    this.#running?.child.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.#running?.child.kill('SIGCONT');
+  }
+}
