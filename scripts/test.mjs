@@ -1,7 +1,7 @@
 /**
  * `npm test [-- PART …]`: installs what is missing, builds, runs every part, and closes with
  * `N passed, N failed`, the sums of all parts. Exits with 1 on any failure. `otrosNavegadores` (WebKit and
- * Firefox, from Debian) runs only by name, and with `todas`, which CI asks for.
+ * Firefox, from Debian) and `versiones` run only by name, and with `todas`, which CI asks for.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ const PARTS = {
   navegador: () => runReported(bin('playwright'), ['test'], readPlaywright),
 };
 /** Parts that need more than `npm test` may ask of a machine. */
-const APARTE = { otrosNavegadores: runOtrosNavegadores };
+const APARTE = { otrosNavegadores: runOtrosNavegadores, versiones: runVersiones };
 const ALL = { ...PARTS, ...APARTE };
 
 ensureInstalled();
@@ -63,6 +63,12 @@ function runOtrosNavegadores() {
     ['-a', ...vitest, '--reporter=verbose', '--reporter=json', `--outputFile.json=${REPORT}`],
     readVitest,
   );
+}
+
+/** The release that is out beside this tree; it is built from the repository's history, or left out where that is not there. */
+function runVersiones() {
+  const config = ['-c', 'vitest.enjambre.config.ts', 'test/enjambre/versiones.test.ts'];
+  return runReported(bin('vitest'), ['run', ...config, '--reporter=default', '--reporter=json'], readVitest);
 }
 
 function outcome(name, status) {

@@ -1,4 +1,5 @@
-import { request } from 'node:https';
+import { request as requestPlain } from 'node:http';
+import { request as requestByTls } from 'node:https';
 
 /** As long as the page waits for a call. */
 const PATIENCE_MS = 20_000;
@@ -10,7 +11,7 @@ interface Asked {
 }
 
 /**
- * Asks the proxy from an address of its own of the loopback, as each visitor has one: the limits of one visitor are another
+ * Asks a server or the proxy from an address of its own of the loopback, as each visitor has one: the limits of one visitor are another
  * test's. Out: status and text. @throws {Error} where nothing whole comes back in time.
  */
 export function askThrough(
@@ -19,6 +20,7 @@ export function askThrough(
 ): Promise<{ status: number; text: string }> {
   const octet = () => 1 + Math.floor(Math.random() * 253);
   return new Promise((resolve, reject) => {
+    const request = url.startsWith('https:') ? requestByTls : requestPlain;
     const asked = request(
       url,
       { method, headers, localAddress: `127.${octet()}.${octet()}.${octet()}`, agent: false },

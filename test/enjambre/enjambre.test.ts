@@ -26,7 +26,11 @@ afterAll(async () => {
 
 describe('the swarm, each part broken in turn under load', () => {
   test.each(FAULTS)('$nombre', async ({ nombre, unseen, run }) => {
-    const visits = startVisits(swarm.url, VISITORS);
+    const visits = startVisits(
+      () => swarm.url,
+      () => swarm.url,
+      VISITORS,
+    );
     const load = startLoad(() => swarm.url, BUYERS, {
       pauseMs: PAUSE_MS,
       draft: testCatalogoDraft(),

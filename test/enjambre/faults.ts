@@ -36,8 +36,8 @@ export const FAULTS: Fault[] = [
     nombre: 'relojes a ±60 s',
     unseen: true,
     async run({ instances: [first, second] }) {
-      await restart(first, CLOCK_MS);
-      await restart(second, -CLOCK_MS);
+      await restart(first, { clockMs: CLOCK_MS });
+      await restart(second, { clockMs: -CLOCK_MS });
       await sleep(AWAY_MS);
       await restart(first);
       await restart(second);
@@ -46,8 +46,10 @@ export const FAULTS: Fault[] = [
   {
     nombre: 'actualización, una por una',
     unseen: true,
-    async run({ instances }) {
-      for (const instance of instances) await restart(instance);
+    async run({ instances, before }) {
+      // Back to the release that is out, and to this one again.
+      for (const programa of [before, undefined])
+        for (const instance of instances) await restart(instance, { programa });
     },
   },
   {
@@ -108,7 +110,10 @@ export const FAULTS: Fault[] = [
   },
 ];
 
-async function restart(instance: Swarm['instances'][number] | undefined, clockMs = 0): Promise<void> {
+async function restart(
+  instance: Swarm['instances'][number] | undefined,
+  how: { programa?: string | undefined; clockMs?: number } = {},
+): Promise<void> {
   await instance?.end('SIGTERM');
-  await instance?.start({ clockMs });
+  await instance?.start(how);
 }

@@ -15,6 +15,7 @@ import { testCatalogo } from '../testCatalogo.ts';
 import { importarInto } from '../testServer.ts';
 import { askThrough } from './askThrough.ts';
 import { Instance } from './instance.ts';
+import { findUltimaVersion } from './ultimaVersion.ts';
 
 const INSTANCES = 4;
 const SERVER_CONNECTIONS = 20;
@@ -26,6 +27,8 @@ export interface Swarm {
   /** What each instance is started with, beside its port. */
   entorno: Readonly<Record<string, string>>;
   instances: Instance[];
+  /** The program of the release that is out, where it can be had; else this tree's counts as that. */
+  before: string | undefined;
   /** The one that takes changes first. */
   databases: { primary: TestPostgres; standby: TestPostgres };
   /** Each before one of them, at the beginning in that order. */
@@ -67,6 +70,7 @@ export async function startSwarm(): Promise<Swarm> {
     url: entorno.PUBLIC_URL,
     entorno,
     instances,
+    before: findUltimaVersion(),
     databases,
     poolers,
     smtp,

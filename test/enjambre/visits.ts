@@ -3,13 +3,16 @@ import { askThrough } from './askThrough.ts';
 
 const PAUSE_MS = 150;
 
-/** Visitors who open the first screen and everything that it names of ours, one after another. */
-export function startVisits(url: string, visitors: number) {
+/**
+ * Visitors who open the first screen and everything that it names of ours, one after another.
+ * In: where each page comes from; where its files do, a proxy's choice for each.
+ */
+export function startVisits(page: () => string, file: () => string, visitors: number) {
   const failures: { at: number; what: string }[] = [];
   let seen = 0;
   let stopped = false;
   const note = (what: string) => failures.push({ at: performance.now(), what });
-  const open = async (path: string): Promise<string> => {
+  const open = async (url: string, path: string): Promise<string> => {
     try {
       const { status, text } = await askThrough(new URL(path, url).href);
       seen += 1;
@@ -22,9 +25,9 @@ export function startVisits(url: string, visitors: number) {
   };
   const visit = async () => {
     while (!stopped) {
-      const html = await open('/');
+      const html = await open(page(), '/');
       const files = new Set(html.match(/\/(?:assets|imagenes)\/[\w./-]+/g));
-      for (const file of files) await open(file);
+      for (const path of files) await open(file(), path);
       await sleep(PAUSE_MS);
     }
   };

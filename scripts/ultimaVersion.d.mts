@@ -1,0 +1,3 @@
+export function ensureUltimaVersion():
+  | { folder: string; motivo?: undefined }
+  | { folder?: undefined; motivo: string };

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './install.mjs';
+
+const KEPT = join(ROOT, '.cache/versiones');
+
+/**
+ * The release that is out, which `despliegue/ultima-version` names by its commit, built from the repository's history into a
+ * folder that is kept. Out: that folder; or why it cannot be had, in Spanish.
+ */
+export function ensureUltimaVersion() {
+  const commit = readFileSync(join(ROOT, 'despliegue/ultima-version'), 'utf8').trim();
+  const folder = join(KEPT, commit);
+  if (existsSync(folder)) return { folder };
+  try {
+    execFileSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT, stdio: 'ignore' });
+  } catch {
+    return { motivo: `la historia de este clon no tiene la última versión (${commit.slice(0, 9)})` };
+  }
+  console.log(`Compilando la última versión (${commit.slice(0, 9)})…`);
+  const building = `${folder}.${process.pid}`;
+  mkdirSync(building, { recursive: true });
+  try {
+    const packed = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 2 ** 30 });
+    execFileSync('tar', ['-x', '-C', building], { input: packed });
+    shareModules(building);
+    execFileSync(process.execPath, [join(building, 'scripts/build.mjs')], {
+      cwd: building,
+      stdio: 'inherit',
+    });
+    for (const older of readdirSync(KEPT).filter((name) => !building.endsWith(name)))
+      rmSync(join(KEPT, older), { recursive: true, force: true });
+    renameSync(building, folder);
+  } finally {
+    rmSync(building, { recursive: true, force: true });
+  }
+  return { folder };
+}
+
+/** The same packages are not installed twice; for others the build installs its own. */
+function shareModules(folder) {
+  const lock = (of) => readFileSync(join(of, 'package-lock.json'), 'utf8');
+  if (lock(folder) === lock(ROOT)) symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+}

@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+import { ensureUltimaVersion } from '../../scripts/ultimaVersion.mjs';
+
+/** The built server of the release that is out; where it cannot be had the reason is printed. */
+export function findUltimaVersion(): string | undefined {
+  const { folder, motivo } = ensureUltimaVersion();
+  if (folder) return join(folder, 'dist/server/servidor.js');
+  process.stderr.write(`\n*** SE SALTA la última versión: ${motivo}.\n\n`);
+  return undefined;
+}

@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { MIGRATIONS } from '../../src/server/db/migrations.ts';
+import { openDatabase } from '../../src/server/db/openDatabase.ts';
+import { countOutcome, startLoad } from '../faults/load.ts';
+import { startPostgres } from '../postgres.ts';
+import { freePort } from '../smtp.ts';
+import { testCatalogo } from '../testCatalogo.ts';
+import { importarInto } from '../testServer.ts';
+import { askThrough } from './askThrough.ts';
+import { testCatalogoDraft } from './draft.ts';
+import { Instance } from './instance.ts';
+import { findUltimaVersion } from './ultimaVersion.ts';
+import { startVisits } from './visits.ts';
+
+const before = findUltimaVersion();
+/** Acknowledged in each state. */
+const SOME = 15;
+const PATIENCE_MS = 60_000;
+
+/** How many migrations the release that is out knows. */
+const known = () =>
+  readdirSync(resolve(before ?? '', '../../../src/server/db/migraciones')).filter((name) =>
+    name.endsWith('.sql'),
+  ).length;
+
+describe.skipIf(!before)('the release that is out, and this tree', () => {
+  test('each migration since then says that it can be lived with by it', () => {
+    const since = MIGRATIONS.slice(known());
+    const lives = (nombre: string) =>
+      Number(/\.from-(\d{4})\.sql$/.exec(nombre)?.[1] ?? Number.NaN) <= known();
+    const not = since.map(({ nombre }) => nombre).filter((nombre) => !lives(nombre));
+    expect(
+      not,
+      `its last one is ${known()}: name them 00NN_things.from-00${known()}.sql (record 120)`,
+    ).toEqual([]);
+  });
+
+  test('run side by side on the new schema under load, either way round, and nobody notices', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lotificacion-versiones-'));
+    const postgres = await startPostgres();
+    const shared = { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'datos') };
+    await importarInto(folder, { ...shared, PATH: process.env.PATH }, testCatalogo());
+    const db = await openDatabase({ databaseUrl: postgres.url, dataDir: '/nonexistent' });
+    const ports = [await freePort(), await freePort()];
+    const [old, own] = ports.map((port) => new Instance({ ...shared, PORT: String(port) }));
+    const [oldUrl = '', ownUrl = ''] = ports.map((port) => `http://127.0.0.1:${port}`);
+    onTestFinished(async () => {
+      await old?.end('SIGKILL');
+      await own?.end('SIGKILL');
+      await db.close();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    });
+    await own?.start();
+    // As if another change of the schema, which it can live with, had been made since.
+    const [from] = [String(known()).padStart(4, '0')];
+    await db.query(
+      `insert into migracion (numero, nombre, sha256) select max(numero) + 1, $1, '' from migracion`,
+      [`prueba.from-${from}.sql`],
+    );
+    await old?.start({ programa: before });
+
+    let alive = [oldUrl, ownUrl];
+    const any = () => alive[Math.floor(Math.random() * alive.length)] ?? '';
+    const visits = startVisits(any, any, 2);
+    const load = startLoad(any, 4, {
+      draft: testCatalogoDraft(),
+      post: (url, init) => askThrough(url, { method: 'POST', ...init }),
+    });
+    const grows = async () => {
+      const goal = load.acknowledged() + SOME;
+      await expect.poll(() => load.acknowledged(), { timeout: PATIENCE_MS }).toBeGreaterThan(goal);
+    };
+    await grows();
+    alive = [ownUrl];
+    await grows();
+    await old?.end('SIGTERM');
+    await grows();
+    await old?.start({ programa: before });
+    alive = [oldUrl];
+    await grows();
+    await load.stop(PATIENCE_MS);
+    await visits.stop();
+
+    expect(visits.seen()).toBeGreaterThan(SOME);
+    expect([visits.failures, load.failures]).toEqual([[], []]);
+    expect(await countOutcome(db, load.borradores)).toMatchObject({ lost: 0, doubled: 0, failed: 0 });
+  });
+});
