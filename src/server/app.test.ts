@@ -129,10 +129,14 @@ describeEachEngine('the six reading calls', (openFresh) => {
   });
 
   test('refuse another method with 405, and say which is right', async () => {
-    for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
-      const response = await prueba.app.inject({ method, url: '/api/RecuperarLotes' });
-      expect([response.statusCode, response.headers.allow]).toEqual([405, 'POST']);
-      if (method !== 'HEAD') expectProblem(response, 'METODO_NO_PERMITIDO');
+    const right = { Correo: 'POST', RecuperarLotes: 'POST, GET, HEAD' };
+    for (const [name, allowed] of Object.entries(right)) {
+      for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
+        if (allowed.includes(method)) continue;
+        const response = await prueba.app.inject({ method, url: `/api/${name}` });
+        expect([response.statusCode, response.headers.allow]).toEqual([405, allowed]);
+        if (method !== 'HEAD') expectProblem(response, 'METODO_NO_PERMITIDO');
+      }
     }
   });
 

@@ -168,9 +168,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   );
-  await app.register(async (api) => registerNovedades(api, { novedades, clock, limites: deps.flujos }), {
-    prefix: '/api',
-  });
+  await app.register(
+    async (api) => registerNovedades(api, { novedades, clock, settings, limites: deps.flujos }),
+    {
+      prefix: '/api',
+    },
+  );
   registerHealth(app, { db, readiness });
   if (metrics && settings.metricasToken) registerMetrics(app, metrics, settings.metricasToken);
   if (web.folder) {

@@ -34,7 +34,8 @@ function isOversized(): TablasDeCatalogo {
 
 /** Issues a quote of the catalogue as it stands, as a browser does. */
 async function emitir(page: Page, lote: string, cliente: object): Promise<string> {
-  await page.goto('/');
+  // The token comes with the first call.
+  await page.request.get('/api/Novedades/1');
   const cookies = await page.context().cookies();
   const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const answer = await page.request.post('/api/Correo', {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addAuthenticator, askPanel, inviteByCommand, startPanelServer } from './panel.ts';
+import { addAuthenticator, askPanel, inviteByCommand, startPanelServer, takeXsrf } from './panel.ts';
 import { expect, test } from './server.ts';
 
 /** The browser's own dialog, answered by its virtual authenticator. */
@@ -36,7 +36,7 @@ test('a browser that was invited makes a passkey, signs out, and signs in again 
   const server = await startPanelServer();
   const [, invitacion] = inviteByCommand(server, 'ana@casas.example').split('#');
   await page.goto(server.url);
-  await page.waitForFunction(() => document.cookie.includes('XSRF-TOKEN'));
+  await takeXsrf(page);
   const { client, authenticatorId } = await addAuthenticator(page);
 
   const making = optionsIn(await askPanel(page, 'PrepararLlaveDeInvitacion', { invitacion }));

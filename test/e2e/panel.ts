@@ -73,6 +73,12 @@ export function codeOf(secreto: string, at = Date.now()): string {
   return new TOTP({ secret: Secret.fromBase32(secreto.replaceAll(' ', '')) }).generate({ timestamp: at });
 }
 
+/** The anti-forgery token, which comes with the first call and with no page for all. */
+export async function takeXsrf(page: Page): Promise<void> {
+  await page.evaluate(() => fetch('/api/Novedades/1'));
+  await page.waitForFunction(() => document.cookie.includes('XSRF-TOKEN'));
+}
+
 /** A call of the staff as the page's own script makes it: the browser adds the cookies, and says where it comes from. */
 export function askPanel(page: Page, name: string, body: object = {}, token = '') {
   return page.evaluate(
@@ -101,7 +107,7 @@ export async function enterPanel(
 ): Promise<string> {
   const [, invitacion] = inviteByCommand(server, correo, rol).split('#');
   await page.goto(server.url);
-  await page.waitForFunction(() => document.cookie.includes('XSRF-TOKEN'));
+  await takeXsrf(page);
   const { reto, secreto } = await askPanel(page, 'PrepararCodigosDeInvitacion', { invitacion });
   const { token } = await askPanel(page, 'AceptarConContrasena', {
     invitacion,

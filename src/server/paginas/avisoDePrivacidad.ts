@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { parseImagen } from '../../contract/imagen.ts';
 import { RUTA_JOURNEY } from '../../contract/rutas.ts';
 import { type Empresa, wholeAviso } from '../catalogo/empresa.ts';
-import { Compressed, sendCompressed } from '../http/files/compressed.ts';
+import { Compressed } from '../http/files/compressed.ts';
+import { sendShared } from '../http/files/shared.ts';
 import type { Settings } from '../settings.ts';
 import { brandStyle } from './composePagina.ts';
 import { cspOf, WrittenPieces } from './csp.ts';
@@ -38,8 +39,8 @@ export function registerAvisoDePrivacidad(
     const { empresa } = await portada();
     const aviso = made.get(empresa) ?? makeAviso(empresa, recursos(), settings);
     made.set(empresa, aviso);
-    reply.headers({ 'content-security-policy': aviso.csp, 'cache-control': 'no-cache' });
-    return sendCompressed(request, reply.type('text/html; charset=utf-8'), aviso.body);
+    reply.header('content-security-policy', aviso.csp).type('text/html; charset=utf-8');
+    return sendShared(request, reply, aviso.body);
   });
 }
 

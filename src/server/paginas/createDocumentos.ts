@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { RecoverCotizacion, type RecoverCotizacionAnswer } from '../../contract/cotizacion.ts';
 import type { PageSettings } from '../../contract/empresa.ts';
 import type { DoneReading, ReadCotizacion } from '../../contract/pantalla.ts';
@@ -39,8 +38,8 @@ export interface DocumentosDeps {
 export interface ServedDocument {
   body: Compressed;
   csp: string;
-  /** Weak: one for all encodings of the same page. Of a secret page there is none. */
-  etag: string | undefined;
+  /** Whether it is whole, and the same for everybody: then caches on the way may keep it. */
+  shared: boolean;
   /** Nobody keeps it and no search engine lists it: its address carries a secret, or it is the staff's. */
   secreto: boolean;
 }
@@ -71,9 +70,10 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
     const kept = mine.get(clave);
     if (kept) return kept;
     const dibujada = direccion ? await draw(direccion, undefined, of) : undefined;
-    const documento = await make(pantalla, address, of, dibujada);
     // What could not be drawn today may be tomorrow.
-    if (dibujada || !direccion) mine.set(clave, keepBody(clave, documento));
+    const whole = dibujada !== undefined || !direccion;
+    const documento = await make(pantalla, address, of, dibujada, { readers: 'all', whole });
+    if (whole) mine.set(clave, keepBody(clave, documento));
     return documento;
   };
 
@@ -131,7 +131,11 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
     address: string,
     of: Portada,
     dibujada: DrawnPagina | undefined,
-    { readers, cotizacion }: { readers: Audience; cotizacion?: PreviewedCotizacion } = { readers: 'all' },
+    {
+      readers,
+      cotizacion,
+      whole = dibujada !== undefined,
+    }: { readers: Audience; cotizacion?: PreviewedCotizacion; whole?: boolean } = { readers: 'all' },
   ) {
     const piezas = new WrittenPieces();
     const simulador = pantalla === 'simulador';
@@ -150,8 +154,7 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
     return {
       body: new Compressed(html, readers),
       csp: web.finish ? cspWhileDeveloping(settings, marco) : cspOf(piezas, settings, marco),
-      // What is kept by nobody is asked after by nobody.
-      etag: secreto ? undefined : `W/"${digestOf(html)}"`,
+      shared: whole && of.leida && !secreto && !web.finish,
       secreto,
     };
   }
@@ -190,10 +193,6 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
     const simulador = settings.simuladorUrl ?? '/simulador';
     return { empresa: publicEmpresa(empresa), simulador, origen: new URL(settings.publicUrl).origin };
   }
-}
-
-function digestOf(html: string): string {
-  return createHash('sha256').update(html).digest('base64url').slice(0, 22);
 }
 
 /** The one address of a screen that is the same for every visitor; `undefined` where the catalogue has none such. */

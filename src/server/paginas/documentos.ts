@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { RUTA_PROYECTOS, readRuta, splitAddress } from '../../contract/rutas.ts';
 import { sendCompressed } from '../http/files/compressed.ts';
+import { sendShared } from '../http/files/shared.ts';
 import { ensureXsrfCookie } from '../http/guards/xsrf.ts';
 import { sessionCookieOf } from '../http/panel/session.ts';
 import { createDocumentos, type DocumentosDeps } from './createDocumentos.ts';
@@ -21,16 +22,14 @@ export function registerDocumentos(
 
   async function send(pantalla: RutaDePagina, request: FastifyRequest, reply: FastifyReply) {
     const signed = sessionCookieOf(request, deps) !== undefined;
-    const { body, csp, etag, secreto } = await documento(pantalla, request.url, signed);
-    ensureXsrfCookie(request, reply, deps.settings);
-    reply.headers({
-      'content-security-policy': csp,
-      'cache-control': 'private, no-cache',
-      ...(etag && { etag }),
-    });
-    reply.type('text/html; charset=utf-8');
-    if (secreto) protectSecret(reply);
-    else if (etag && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    const { body, csp, shared, secreto } = await documento(pantalla, request.url, signed);
+    reply.header('content-security-policy', csp).type('text/html; charset=utf-8');
+    if (shared) return sendShared(request, reply, body);
+    reply.header('cache-control', 'private, no-cache');
+    if (secreto) {
+      ensureXsrfCookie(request, reply, deps.settings);
+      protectSecret(reply);
+    }
     return sendCompressed(request, reply, body);
   }
 

@@ -39,11 +39,15 @@ export async function registerRoot(app: FastifyInstance, deps: RootDeps): Promis
   }
   if (!built.has('robots.txt')) {
     app.get('/robots.txt', (_request, reply) =>
-      reply.type('text/plain; charset=utf-8').send(robotsOf(settings.publicUrl)),
+      reply
+        .header('cache-control', 'public, max-age=86400')
+        .type('text/plain; charset=utf-8')
+        .send(robotsOf(settings.publicUrl)),
     );
   }
   app.get('/sitemap.xml', async (_request, reply) =>
     reply
+      .header('cache-control', 'public, max-age=3600')
       .type('application/xml; charset=utf-8')
       .send(sitemapOf((await portada()).proyectos, settings.publicUrl)),
   );

@@ -35,3 +35,27 @@ test('a call whose server asked for a minute is not made again before, whoever a
   expect(await read()).toEqual([]);
   expect(calls).toBe(2);
 });
+
+test('a first call that is refused for want of the token that no page brings is made again with what it brought', async () => {
+  const tokens: (string | undefined)[] = [];
+  const page = { cookie: 'otra=1' };
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
+    tokens.push(headers['X-XSRF-TOKEN']);
+    if (tokens.length > 1) return Response.json([]);
+    page.cookie = 'otra=1; XSRF-TOKEN=traida';
+    return new Response('{}', { status: 403 });
+  });
+  expect(await readCall('RecuperarEquipamientos', { id_proyecto: 1 })).toEqual([]);
+  expect(tokens).toEqual(['sin-cookie', 'traida']);
+});
+
+test('a browser that keeps no cookies is refused once', async () => {
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('fetch', async () => {
+    calls += 1;
+    return new Response('{}', { status: 403 });
+  });
+  await expect(readCall('RecuperarEquipamientos', { id_proyecto: 1 })).rejects.toMatchObject({ status: 403 });
+  expect(calls).toBe(1);
+});

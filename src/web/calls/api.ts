@@ -26,7 +26,7 @@ export class ApiFailure extends Error implements Failure {
 
 interface Options {
   signal?: AbortSignal | undefined;
-  headers?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A phone that lost its network in a tunnel must hear of it. */
@@ -101,14 +101,18 @@ export async function postJson(
   const timer = setTimeout(() => ender.abort(), PLAZO_MS);
   const forward = () => ender.abort();
   signal?.addEventListener('abort', forward);
+  const who = identity();
   try {
     const response = await fetch(`/api/${llamada}`, {
       method: 'POST',
       body: JSON.stringify(cuerpo),
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...identity(), ...headers },
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...who, ...headers },
       credentials: 'same-origin',
       signal: ender.signal,
     });
+    // A page for all comes without the token; the first refusal brings it.
+    if (response.status === 403 && who[PROOF] === SIN_COOKIE && readCookie(COOKIE))
+      return await postJson(llamada, cuerpo, { signal, headers });
     if (!response.ok) throw await failureOf(llamada, response);
     return await response.json();
   } catch (error) {
@@ -120,12 +124,17 @@ export async function postJson(
   }
 }
 
+/** The standard names (specification 7). */
+const COOKIE = 'XSRF-TOKEN';
+const PROOF = 'X-XSRF-TOKEN';
+/** What the server asks of a browser that refuses cookies, as some inside other apps do. */
+const SIN_COOKIE = 'sin-cookie';
+
 /** Proof against forgery and, where somebody signed in, who it is (decisions 3). */
 function identity(): Record<string, string> {
   const token = readToken();
   return {
-    // What the server asks of a browser that refuses cookies, as some inside other apps do.
-    'X-XSRF-TOKEN': readCookie('XSRF-TOKEN') ?? 'sin-cookie',
+    [PROOF]: readCookie(COOKIE) ?? SIN_COOKIE,
     ...(token && { Authorization: `Bearer ${token}` }),
   };
 }

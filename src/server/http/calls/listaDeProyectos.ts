@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { ProyectosCall } from '../../../contract/proyectos/listaDeProyectos.ts';
 import { DatabaseUnavailable } from '../../db/db.ts';
 import { searchProyectos } from '../../paginas/searchProyectos.ts';
 import type { Portada } from '../../paginas/warmPortada.ts';
-import { Compressed, sendCompressed } from '../files/compressed.ts';
+import { Compressed } from '../files/compressed.ts';
+import { sendShared } from '../files/shared.ts';
 import { REFUSALS } from './openapi.ts';
 
 export interface ListaDeProyectosDeps {
@@ -37,13 +37,8 @@ export function registerListaDeProyectos(app: FastifyInstance, { portada }: List
           ...(despues && { despues }),
         }),
       );
-      const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-      reply.headers({ 'cache-control': 'no-cache', etag });
-      if (request.headers['if-none-match']?.includes(etag)) {
-        return reply.header('vary', 'accept-encoding').code(304).send();
-      }
       reply.type('application/json; charset=utf-8');
-      return sendCompressed(request, reply, new Compressed(text, 'one'));
+      return sendShared(request, reply, new Compressed(text, 'one'));
     },
   );
 }

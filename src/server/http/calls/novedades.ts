@@ -7,8 +7,10 @@ import { NETWORK_FACTOR } from '../../cotizaciones/issue/retencion.ts';
 import type { Listener, Novedades } from '../../novedades/createNovedades.ts';
 import { BEAT } from '../../novedades/event.ts';
 import { newsSince } from '../../novedades/projectState.ts';
+import type { Settings } from '../../settings.ts';
 import { clientOf, limiter, networkOf } from '../guards/callLimits.ts';
 import { sendProblem } from '../guards/problems.ts';
+import { ensureXsrfCookie } from '../guards/xsrf.ts';
 import { REFUSALS } from './openapi.ts';
 
 /** How much of this one process gives. */
@@ -32,6 +34,7 @@ const RETRY_SECONDS = 25;
 export interface NovedadesCallDeps {
   novedades: Novedades;
   clock: Clock;
+  settings: Pick<Settings, 'publicUrl'>;
   limites?: StreamLimits | undefined;
 }
 
@@ -45,7 +48,7 @@ type Asked = FastifyRequest<{
  * and 304 where it has this version already. Not among the calls that a minute's limit counts, but with one of its own.
  */
 export function registerNovedades(app: FastifyInstance, deps: NovedadesCallDeps): void {
-  const { novedades, clock, limites = STREAM_LIMITS } = deps;
+  const { novedades, clock, settings, limites = STREAM_LIMITS } = deps;
   const admit = createCensus(limites);
   app.get<{ Params: Asked['params']; Querystring: Asked['query'] }>(
     PATRON_NOVEDADES,
@@ -53,6 +56,7 @@ export function registerNovedades(app: FastifyInstance, deps: NovedadesCallDeps)
     { schema: SCHEMA, exposeHeadRoute: false, onRequest: limiter(limites.porMinuto, clock) },
     async (request, reply) => {
       reply.header('vary', 'accept').header('cache-control', 'no-store, no-transform');
+      ensureXsrfCookie(request, reply, settings);
       if (!/text\/event-stream/i.test(request.headers.accept ?? ''))
         return answerOnce(novedades, request, reply);
       const leave = admit(request.ip);

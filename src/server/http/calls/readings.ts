@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { READING_CALLS, type ReadingCall, type SolicitudDe } from '../../../contract/catalogo.ts';
 import type { Settings } from '../../settings.ts';
-import { sendCompressed } from '../files/compressed.ts';
+import { type Compressed, sendCompressed } from '../files/compressed.ts';
+import { sendShared } from '../files/shared.ts';
 import { ensureXsrfCookie } from '../guards/xsrf.ts';
 import { REFUSALS } from './openapi.ts';
 import type { WarmCatalogo } from './warmCatalogo.ts';
@@ -11,26 +13,49 @@ export interface ReadingDeps {
   settings: Settings;
 }
 
-/** The six reading calls, `POST /<call>`: each answers a list that is compressed and ready in memory. */
+type Send = (request: FastifyRequest, reply: FastifyReply, body: Compressed) => unknown;
+
+/**
+ * The six reading calls: each answers a list that is compressed and ready in memory. `POST /<call>` is the
+ * specification's; `GET /<call>?<field>=<id>` answers the same with an `ETag`, for caches on the way.
+ */
 export function registerReadings(app: FastifyInstance, { caliente, settings }: ReadingDeps): void {
   for (const nombre of Object.keys(READING_CALLS) as ReadingCall[]) {
     const { resumen, solicitud, respuesta } = READING_CALLS[nombre];
-    const schema = {
-      summary: resumen,
-      tags: ['Catálogo'],
-      body: solicitud,
-      response: { 200: respuesta, ...REFUSALS },
-    };
+    const common = { summary: resumen, tags: ['Catálogo'], response: { 200: respuesta, ...REFUSALS } };
     const config = { sendsMail: false };
-    app.post<{ Body: SolicitudDe<ReadingCall> }>(`/${nombre}`, { schema, config }, (request, reply) => {
+    const answer = (asked: object, request: FastifyRequest, reply: FastifyReply, send: Send) => {
       // Every reading call's one field is the id it asks for.
-      const [id = 0] = Object.values(request.body);
-      ensureXsrfCookie(request, reply, settings);
-      reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8');
+      const [id = 0] = Object.values(asked);
+      reply.header('content-type', 'application/json; charset=utf-8');
       const lista = caliente.lista(nombre, id);
       return lista instanceof Promise
-        ? lista.then((ready) => sendCompressed(request, reply, ready))
-        : sendCompressed(request, reply, lista);
-    });
+        ? lista.then((ready) => send(request, reply, ready))
+        : send(request, reply, lista);
+    };
+    app.post<{ Body: SolicitudDe<ReadingCall> }>(
+      `/${nombre}`,
+      { schema: { ...common, body: solicitud }, config },
+      (request, reply) => {
+        ensureXsrfCookie(request, reply, settings);
+        reply.header('cache-control', 'no-store');
+        return answer(request.body, request, reply, sendCompressed);
+      },
+    );
+    app.get<{ Querystring: SolicitudDe<ReadingCall> }>(
+      `/${nombre}`,
+      { schema: { ...common, querystring: asQuery(solicitud.shape) }, config },
+      (request, reply) => answer(request.query, request, reply, sendShared),
+    );
   }
+}
+
+/** The same fields as a query writes them. */
+function asQuery(fields: Readonly<Record<string, z.ZodType<number, number>>>) {
+  const written = z.string().regex(/^-?\d{1,16}$/);
+  return z.object(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, written.transform(Number).pipe(field)]),
+    ),
+  );
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -26,6 +27,7 @@ export class Compressed {
   readonly #underWay = new Map<Encoding, Promise<Buffer>>();
 
   readonly #readers: Audience;
+  #etag: string | undefined;
 
   constructor(text: string, readers: Audience = 'all') {
     this.#readers = readers;
@@ -35,6 +37,15 @@ export class Compressed {
   /** The bytes, at once where they are ready. */
   bytes(encoding: Encoding): Buffer | Promise<Buffer> {
     return this.#ready[encoding] ?? this.#underWay.get(encoding) ?? this.#compress(encoding);
+  }
+
+  /** Weak: one for all its encodings. */
+  get etag(): string {
+    this.#etag ??= `W/"${createHash('sha256')
+      .update(this.#ready.identity ?? '')
+      .digest('base64url')
+      .slice(0, 22)}"`;
+    return this.#etag;
   }
 
   /** Whether it says the same to the same readers: then what one was compressed to is the other's too. */

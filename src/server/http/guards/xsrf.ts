@@ -49,6 +49,8 @@ export function requireXsrf(settings: PublicUrl): onRequestHookHandler {
     if (repeated || withoutCookies) {
       done();
     } else {
+      // A page for all comes without one: whoever calls for the first time has it from now on, and calls again.
+      ensureXsrfCookie(request, reply, settings);
       sendProblem(reply, {
         code: 'ANTIFALSIFICACION',
         detail: 'Recarga la página e inténtalo de nuevo.',
