@@ -15,6 +15,8 @@ export default defineConfig({
         catalogo: 'src/server/catalogo/main.ts',
         cotizaciones: 'src/server/cotizaciones/mando/main.ts',
         panel: 'src/server/personal/mando/main.ts',
+        respaldo: 'src/server/respaldo/main.ts',
+        trasladar: 'src/server/respaldo/moveMain.ts',
         // A thread, and a process, of the server.
         pdf: 'src/server/pdf/thread.ts',
         lector: 'src/server/catalogo/readers/readerProcess.ts',

@@ -8,6 +8,7 @@ const SPEAKING = [
   'DatabaseUnavailable',
   'DataDirInUse',
   'DatabaseMismatch',
+  'DatabaseMisplaced',
   'CatalogoConFaltas',
 ];
 

@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import type { Archivos } from './archivos/archivos.ts';
 import { runCatalogo } from './catalogo/runCatalogo.ts';
 import type { Clock } from './clock.ts';
+import { readStoppedSending } from './correo/stoppedSending.ts';
 import { openTransport, startMailWorker } from './correo/worker.ts';
 import { runCotizaciones } from './cotizaciones/mando/runCotizaciones.ts';
 import type { Db } from './db/db.ts';
@@ -17,6 +18,7 @@ import { openPdfMaker, type PdfMaker } from './pdf/pdfMaker.ts';
 import { hasStaff } from './personal/invitaciones/inviteStaff.ts';
 import { FIRST_INVITATION } from './personal/mando/parsePanelCommand.ts';
 import { runPanel } from './personal/mando/runPanel.ts';
+import { RESUME_COMMAND, runRespaldo } from './respaldo/runRespaldo.ts';
 import type { Settings } from './settings.ts';
 import { tellPlain } from './tls.ts';
 import { createWatch } from './watch/createWatch.ts';
@@ -86,16 +88,27 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
     wakeMail();
     return status;
   };
+  const onRespaldo: Mando = async (args, io, mandoDeps) => {
+    const status = await runRespaldo(args, io, mandoDeps);
+    wakeMail();
+    return status;
+  };
   const onPanel: Mando = (args, io, mandoDeps) =>
     runPanel(args, io, { ...mandoDeps, publicUrl: settings.publicUrl });
   if (!(await hasStaff(db)))
     registro.info(`Nadie trabaja aún en el panel. Para invitar: ${FIRST_INVITATION}`);
+  const stopped = await readStoppedSending(db);
+  if (stopped) {
+    registro.warn(
+      `Esta base es una copia restaurada (${stopped.toISOString()}) y no envía nada. Para que envíe: ${RESUME_COMMAND}`,
+    );
+  }
   const mandos = await serveMando({
     db,
     dataDir: settings.dataDir,
     archivos,
     clock,
-    mandos: { catalogo: importing, cotizaciones: onCotizaciones, panel: onPanel },
+    mandos: { catalogo: importing, cotizaciones: onCotizaciones, panel: onPanel, respaldo: onRespaldo },
     onBug: (mando, error) => registro.error(`El mando ${mando} falló`, error),
   });
   return {

@@ -139,7 +139,8 @@ const DEBIDO = `estado = 'pendiente' and proximo_intento <= $1::timestamptz
 const RECLAMO = `
   with debidos as materialized (
     select id, cotizacion_id, recibo_id from correo_salida
-    where ${DEBIDO} and (tipo = 'webhook') = $5::boolean and resumido_en is null and (liberado or case tipo
+    where ${DEBIDO} and not exists (select from envio_detenido)
+      and (tipo = 'webhook') = $5::boolean and resumido_en is null and (liberado or case tipo
       when 'cliente' then $6::boolean
       -- One that was tried may have arrived, so it stands in no digest.
       when 'ventas' then $7::boolean or intentos > 0

@@ -70,6 +70,11 @@ export class DataDirInUse extends DatabaseRefusal {
   override readonly name = 'DataDirInUse';
 }
 
+/** The embedded database's folder is not the one that this program left: a copy made while it ran, or moved away. */
+export class DatabaseMisplaced extends DatabaseRefusal {
+  override readonly name = 'DatabaseMisplaced';
+}
+
 /** The schema in the database is not one that this program may work on: newer, or from other migrations. */
 export class DatabaseMismatch extends DatabaseRefusal {
   override readonly name = 'DatabaseMismatch';

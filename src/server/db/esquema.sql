@@ -140,6 +140,13 @@ create table cuenta_de_proveedor (
   constraint cuenta_de_proveedor_personal_id_fkey FOREIGN KEY (personal_id) REFERENCES personal(id)
 );
 
+create table envio_detenido (
+  unico boolean not null default true,
+  desde timestamp with time zone not null,
+  constraint envio_detenido_pkey PRIMARY KEY (unico),
+  constraint envio_detenido_unico_check CHECK (unico)
+);
+
 create table equipamiento (
   id_equ integer not null,
   id_proyecto integer not null,

@@ -25,9 +25,14 @@ export async function migrate(engine: Engine, migraciones: readonly Migration[] 
   }
 }
 
+/** Has whoever would migrate, a server that starts, wait until this transaction has ended. */
+export async function lockSchema(tx: SchemaQueryable): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)::text', [ADVISORY_LOCK]);
+}
+
 /** Out: whether there may be another one to apply. */
 async function applyNext(tx: SchemaQueryable, migraciones: readonly Migration[]): Promise<boolean> {
-  await tx.query('select pg_advisory_xact_lock($1)::text', [ADVISORY_LOCK]);
+  await lockSchema(tx);
   await tx.script(`create table if not exists migracion (
     numero integer primary key,
     nombre text not null,

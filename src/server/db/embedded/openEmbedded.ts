@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Engine } from '../engine.ts';
 import { lockDataDir } from './dataDirLock.ts';
 import { EmbeddedEngine } from './embeddedEngine.ts';
+import { demandNotMoved, withOpenMark } from './openMark.ts';
 import { startPglite } from './startPglite.ts';
 
 /**
@@ -11,6 +12,7 @@ import { startPglite } from './startPglite.ts';
  * @param fsync for tests: puts a file to disk.
  * @param packed for tests: a packed new database, unpacked in a fraction of the time that making one takes.
  * @throws {DataDirInUse} where another process holds it.
+ * @throws {DatabaseMisplaced} where the folder is a copy of one that was open, or was moved to PostgreSQL.
  * @throws {DatabaseUnavailable} where it does not start.
  */
 export async function openEmbedded(options: {
@@ -20,12 +22,15 @@ export async function openEmbedded(options: {
 }): Promise<Engine> {
   const { dataDir, packed, ...durability } = options;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const lock = await lockDataDir(dataDir);
+  const bare = await lockDataDir(dataDir);
+  let lock = bare;
   try {
+    await demandNotMoved(dataDir);
     await makeBase(dataDir, packed);
     const folder = join(dataDir, 'base');
     // Emscripten makes folders for all to read, a copy put back may be so too; in this one are the buyers' names.
     await chmod(folder, 0o700);
+    lock = await withOpenMark(folder, bare);
     const start = (onAbort: (why: string) => void) => startPglite({ ...durability, folder, onAbort });
     return await EmbeddedEngine.start({ start, lock, place: `de ${dataDir}` });
   } catch (error) {

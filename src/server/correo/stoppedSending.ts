@@ -1,0 +1,22 @@
+import type { Queryable } from '../db/db.ts';
+
+/** Since when nothing is sent, on whatever instance; `undefined` where mails go out as ever. */
+export async function readStoppedSending(db: Queryable): Promise<Date | undefined> {
+  const [row] = await db.query<{ desde: Date }>('select desde from envio_detenido');
+  return row?.desde;
+}
+
+/** From now on nothing is sent. In: the database's time. */
+export async function stopSending(tx: Queryable, ahora: Date): Promise<void> {
+  await tx.query('insert into envio_detenido (desde) values ($1) on conflict do nothing', [ahora]);
+}
+
+/** Out: how many mails and calls now go out; `undefined` where sending was not stopped. */
+export async function resumeSending(tx: Queryable): Promise<number | undefined> {
+  const gone = await tx.query('delete from envio_detenido returning desde');
+  if (!gone.length) return undefined;
+  const [row] = await tx.query<{ n: number }>(
+    `select count(*)::int as n from correo_salida where estado = 'pendiente'`,
+  );
+  return row?.n ?? 0;
+}

@@ -1,0 +1,104 @@
+import { DatabaseMismatch } from '../db/db.ts';
+import type { SchemaQueryable } from '../db/engine.ts';
+import type { SequenceState } from './facts.ts';
+import {
+  createRowsDigest,
+  type Rows,
+  type RowsDigest,
+  readRows,
+  readUnknownTables,
+  type TableShape,
+} from './rows.ts';
+
+/** Characters of rows that go into one statement; and rows, since one is little beside what a statement costs. */
+const MOST_AT_ONCE = 1_000_000;
+const ROWS_IN_STATEMENT = 1_000;
+
+/** @throws {DatabaseMismatch} where any table holds a row: what is there is never mixed with what comes. */
+export async function demandEmpty(tx: SchemaQueryable, place: string): Promise<void> {
+  for (const tabla of await readUnknownTables(tx, ['migracion'])) {
+    const [row] = await tx.query<{ hay: boolean }>(`select exists (select from "${tabla}") as hay`);
+    if (!row?.hay) continue;
+    throw new DatabaseMismatch(
+      `La base ${place} no está vacía (${tabla} tiene filas): dé una base nueva, o una carpeta de datos nueva.`,
+    );
+  }
+}
+
+interface ForeignKey {
+  tabla: string;
+  nombre: string;
+  definicion: string;
+}
+
+/**
+ * Runs `load` without foreign keys, which are put back, and then look at every row: rows of one table name others that come
+ * later, and only the owner of a whole server may say that this does not matter meanwhile.
+ */
+export async function withoutForeignKeys(tx: SchemaQueryable, load: () => Promise<void>): Promise<void> {
+  const keys = await tx.query<ForeignKey & Record<string, unknown>>(`
+    select c.relname as tabla, k.conname as nombre, pg_get_constraintdef(k.oid) as definicion
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.connamespace = 'public'::regnamespace and k.contype = 'f' order by 1, 2`);
+  for (const { tabla, nombre } of keys) await tx.script(`alter table "${tabla}" drop constraint "${nombre}"`);
+  await load();
+  for (const { tabla, nombre, definicion } of keys) {
+    await tx.script(`alter table "${tabla}" add constraint "${nombre}" ${definicion}`);
+  }
+}
+
+/**
+ * Puts rows into an empty table as they were, their numbers too, and reads them again.
+ * Out: what was put in. @throws {DatabaseMismatch} where what is read is not what was put in.
+ */
+export async function loadTable(tx: SchemaQueryable, shape: TableShape, rows: Rows): Promise<RowsDigest> {
+  const { tabla, columns } = shape;
+  const names = columns.map(({ name }) => `"${name}"`).join(', ');
+  const values = columns.map(({ type }, index) => `(fila ->> ${index})::${type}`).join(', ');
+  const insert = `insert into "${tabla}" (${names}) overriding system value
+    select ${values} from jsonb_array_elements($1::text::jsonb) as filas(fila)`;
+  const given = createRowsDigest();
+  for await (const lines of portions(rows)) {
+    given.add(lines);
+    await tx.query(insert, [`[${lines.join(',')}]`]);
+  }
+  const found = createRowsDigest();
+  for await (const lines of readRows(tx, shape)) found.add(lines);
+  const [put, read] = [given.result(), found.result()];
+  if (put.filas === read.filas && put.huella === read.huella) return put;
+  throw new DatabaseMismatch(
+    `La tabla ${tabla} no quedó como era (${put.filas} filas, ${read.filas} en la base nueva).`,
+  );
+}
+
+async function* portions(rows: Rows): Rows {
+  let portion: string[] = [];
+  let length = 0;
+  for await (const lines of rows) {
+    for (const line of lines) {
+      portion.push(line);
+      length += line.length;
+      if (length < MOST_AT_ONCE && portion.length < ROWS_IN_STATEMENT) continue;
+      yield portion;
+      portion = [];
+      length = 0;
+    }
+  }
+  if (portion.length) yield portion;
+}
+
+/** Has each sequence go on where it was; those that `gaps` names so much later. */
+export async function setSequences(
+  tx: SchemaQueryable,
+  secuencias: readonly SequenceState[],
+  gaps: ReadonlyMap<string, number> = new Map(),
+): Promise<void> {
+  for (const { nombre, valor, usada } of secuencias) {
+    const gap = gaps.get(nombre) ?? 0;
+    await tx.query('select setval($1::text::regclass, $2::bigint, $3::boolean)::text', [
+      nombre,
+      String(BigInt(valor) + BigInt(gap)),
+      usada || gap > 0,
+    ]);
+  }
+}

@@ -1,0 +1,21 @@
+import { processIo } from '../mando/processIo.ts';
+import { runMando } from '../mando/runMando.ts';
+import { runProgram } from '../mando/runProgram.ts';
+import { runRespaldo, runRespaldoAlone } from './runRespaldo.ts';
+
+/** The program `npm run respaldo -- …`. */
+const io = processIo();
+const args = process.argv.slice(2);
+
+await runProgram(
+  io,
+  async (settingsOf) =>
+    (await runRespaldoAlone(args, io, settingsOf)) ??
+    (await runMando({
+      nombre: 'respaldo',
+      args,
+      settings: settingsOf(),
+      mandos: { respaldo: runRespaldo },
+      io,
+    })),
+);

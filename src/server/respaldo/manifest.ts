@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const Sha256 = z.string().regex(/^[\da-f]{64}$/);
+const Count = z.int().nonnegative();
+/** No way out of the backup's folder. */
+const PartPath = z
+  .string()
+  .refine((path) => !path.split('/').some((name) => name === '..' || name === '') && !path.includes('\0'));
+
+/** A file of the backup: what it must be, to the byte. */
+export const Part = z.object({ ruta: PartPath, bytes: Count, sha256: Sha256 });
+export type Part = z.output<typeof Part>;
+
+const Name = z.string().regex(/^[a-z_][a-z\d_]*$/);
+
+/** Everything that a backup says of itself. Written last: a folder without it is none. */
+export const Manifest = z.object({
+  formato: z.literal(1),
+  /** The database's time. */
+  hecho: z.iso.datetime(),
+  motor: z.enum(['pglite', 'postgresql']),
+  migraciones: z.array(z.object({ numero: z.int().positive(), nombre: z.string(), sha256: Sha256 })),
+  tablas: z.array(
+    z.object({
+      tabla: Name,
+      columns: z.array(z.object({ name: Name, type: z.string() })),
+      filas: Count,
+      huella: Sha256,
+      /** Where its rows are; apart from the backup's folder: what other data is sealed with. */
+      parte: Part,
+      aparte: z.boolean(),
+    }),
+  ),
+  secuencias: z.array(z.object({ nombre: Name, valor: z.string().regex(/^\d+$/), usada: z.boolean() })),
+  /** Quotes of the thirty days before. */
+  recientes: Count,
+  /** The list of the files, and what they are together. */
+  archivos: z.object({ lista: Part, cuantos: Count, bytes: Count }),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+const MANIFEST = 'manifiesto.json';
+/** In the form of `sha256sum`, so that anybody can look. */
+const MANIFEST_SUM = 'manifiesto.sha256';
+export const MANIFEST_FILES: readonly string[] = [MANIFEST, MANIFEST_SUM];
+
+export async function writeManifest(carpeta: string, manifest: Manifest): Promise<void> {
+  const text = `${JSON.stringify(Manifest.parse(manifest), null, 1)}\n`;
+  const options = { mode: 0o600, flag: 'wx', flush: true };
+  await writeFile(join(carpeta, MANIFEST_SUM), `${digestOf(text)}  ${MANIFEST}\n`, options);
+  await writeFile(join(carpeta, MANIFEST), text, options);
+}
+
+/** Out: the manifest, or in Spanish why there is none to go by. */
+export async function readManifest(
+  carpeta: string,
+): Promise<{ ok: true; manifest: Manifest } | { ok: false; motivo: string }> {
+  const text = await readFile(join(carpeta, MANIFEST), 'utf8').catch(() => undefined);
+  if (text === undefined) {
+    return { ok: false, motivo: `falta ${MANIFEST}: no es un respaldo, o no se terminó de guardar` };
+  }
+  const sum = await readFile(join(carpeta, MANIFEST_SUM), 'utf8').catch(() => '');
+  if (sum.slice(0, 64) !== digestOf(text)) {
+    return { ok: false, motivo: `${MANIFEST}: no es el que se guardó (${MANIFEST_SUM} dice otra cosa)` };
+  }
+  const read = Manifest.safeParse(JSON.parse(text));
+  if (read.success) return { ok: true, manifest: read.data };
+  return { ok: false, motivo: `${MANIFEST}: es de otra versión del programa` };
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { stopSending } from '../correo/stoppedSending.ts';
+import { DatabaseMismatch } from '../db/db.ts';
+import { clearMoved, markMoved } from '../db/embedded/openMark.ts';
+import { openDatabase } from '../db/openDatabase.ts';
+import { readFacts } from './facts.ts';
+import { loadTable, setSequences, withoutForeignKeys } from './loadRows.ts';
+import { finishTarget, openTarget } from './openTarget.ts';
+import { readSnapshot } from './readSnapshot.ts';
+import { KNOWN_TABLES, SKIPPED_TABLES } from './registry.ts';
+import { readUnknownTables } from './rows.ts';
+
+export interface MoveOptions {
+  /** Whose embedded database moves; its files stay where they are. */
+  dataDir: string;
+  /** The empty PostgreSQL that it moves to. */
+  databaseUrl: string;
+}
+
+export interface Moved {
+  /** Without password. */
+  place: string;
+  /** Rows of each table, as put in and read again. */
+  tablas: { tabla: string; filas: number }[];
+}
+
+/**
+ * Moves all rows of the embedded database, and where its sequences stand, into an empty PostgreSQL: in one transaction, each
+ * table read again there and compared row by row. No server may run; from then on the embedded one opens no more, or two
+ * would give the same folios and send the same mails.
+ * @throws {DatabaseRefusal} where either cannot be had, or what arrived is not what left; then nothing was changed.
+ */
+export async function moveDatabase({ dataDir, databaseUrl }: MoveOptions): Promise<Moved> {
+  const source = await openDatabase({ databaseUrl: undefined, dataDir });
+  try {
+    const foreign = await readUnknownTables(source, [...Object.keys(KNOWN_TABLES), ...SKIPPED_TABLES]);
+    if (foreign.length)
+      throw new DatabaseMismatch(`La tabla ${foreign[0]} no es de este programa: no se traslada.`);
+    const { migraciones } = await readFacts(source);
+    const target = await openTarget({ databaseUrl, dataDir }, migraciones);
+    try {
+      const tablas: Moved['tablas'] = [];
+      const load = target.load(async (tx) => {
+        await withoutForeignKeys(tx, async () => {
+          const facts = await readSnapshot(source, join(dataDir, 'base.traslado'), async (shape, rows) => {
+            const { filas } = await loadTable(tx, shape, rows);
+            tablas.push({ tabla: shape.tabla, filas });
+          });
+          await setSequences(tx, facts.secuencias);
+        });
+        const [stopped] = await source.query<{ desde: Date }>('select desde from envio_detenido');
+        if (stopped) await stopSending(tx, stopped.desde);
+        // Before the end of the transaction: a process that dies in between leaves no two that give folios.
+        await markMoved(dataDir, target.place);
+      });
+      await load.catch(async (error) => {
+        await clearMoved(dataDir);
+        throw error;
+      });
+      await finishTarget(target);
+      return { place: target.place, tablas };
+    } finally {
+      await target.engine.close();
+    }
+  } finally {
+    await source.close();
+  }
+}

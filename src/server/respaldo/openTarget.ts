@@ -1,0 +1,82 @@
+import type { openArchivos } from '../archivos/openArchivos.ts';
+import { DatabaseMismatch } from '../db/db.ts';
+import { openEmbedded } from '../db/embedded/openEmbedded.ts';
+import type { Engine, SchemaQueryable } from '../db/engine.ts';
+import { lockSchema, migrate } from '../db/migrate.ts';
+import { MIGRATIONS } from '../db/migrations.ts';
+import { openPostgresql } from '../db/postgresql/openPostgresql.ts';
+import { placeOf } from '../db/unavailable.ts';
+import type { Settings } from '../settings.ts';
+import type { SnapshotFacts } from './facts.ts';
+import { demandEmpty } from './loadRows.ts';
+
+/** Where a backup is put back to. */
+export type TargetSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> & Parameters<typeof openArchivos>[0];
+
+export interface Target {
+  engine: Engine;
+  /** For messages, without password. */
+  place: string;
+  /** All or nothing, while no starting server may look in. */
+  load(work: (tx: SchemaQueryable) => Promise<void>): Promise<void>;
+}
+
+/** A statement that looks at every row of a table may take its time. */
+const PATIENCE_MS = 60 * 60_000;
+
+/**
+ * Opens an empty database for rows of this age: its schema is that of their migrations, and is brought up to the
+ * program's once they are in (`finish`).
+ * @throws {DatabaseMismatch} where it holds rows, or its schema is newer than they; and what opening it throws.
+ */
+export async function openTarget(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  migraciones: SnapshotFacts['migraciones'],
+): Promise<Target> {
+  demandKnown(migraciones);
+  const place = databaseUrl ? placeOf(databaseUrl) : `de ${dataDir}`;
+  const engine = databaseUrl
+    ? openPostgresql(databaseUrl, { patienceMs: PATIENCE_MS })
+    : await openEmbedded({ dataDir });
+  try {
+    await demandOlder(engine, migraciones.length, place);
+    await migrate(engine, MIGRATIONS.slice(0, migraciones.length));
+    const load = (work: (tx: SchemaQueryable) => Promise<void>) =>
+      engine.schemaTransaction(async (tx) => {
+        await lockSchema(tx);
+        await demandEmpty(tx, place);
+        await work(tx);
+      });
+    // Told before anything is copied; asked again in the transaction.
+    await engine.schemaTransaction((tx) => demandEmpty(tx, place));
+    return { engine, place, load };
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
+
+/** Brings the schema up to the program's, and tells the planner what is in it now. */
+export async function finishTarget({ engine }: Target): Promise<void> {
+  await migrate(engine);
+  await engine.query('analyze');
+}
+
+function demandKnown(migraciones: SnapshotFacts['migraciones']): void {
+  for (const [index, { numero, nombre, sha256 }] of migraciones.entries()) {
+    if (numero === index + 1 && MIGRATIONS[index]?.sha256 === sha256) continue;
+    throw new DatabaseMismatch(
+      `Esos datos son de otro programa, o de uno más nuevo: este no conoce su migración ${numero} (${nombre}).`,
+    );
+  }
+}
+
+async function demandOlder(engine: Engine, known: number, place: string): Promise<void> {
+  const [there] = await engine.query<{ hay: boolean }>(`select to_regclass('migracion') is not null as hay`);
+  if (!there?.hay) return;
+  const [row] = await engine.query<{ n: number }>('select count(*)::int as n from migracion');
+  if ((row?.n ?? 0) <= known) return;
+  throw new DatabaseMismatch(
+    `La base ${place} ya es de un programa más nuevo que esos datos: dé una base sin tablas, o una carpeta de datos nueva.`,
+  );
+}

@@ -1,0 +1,85 @@
+/** What a backup must know of a table. */
+export interface KnownTable {
+  /** Columns that tell its rows apart, with their types; none where nothing does. */
+  key: readonly (readonly [column: string, type: string])[];
+  /** Not put back by a restore: who was let in or challenged then must not be by that now. */
+  passing?: true;
+  /** What other data is sealed with: it can be kept apart. */
+  secret?: true;
+}
+
+const ID = { key: [['id', 'bigint']] } as const;
+
+/** Every table whose rows a backup holds; a test holds this list against the schema. */
+export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
+  apartado: ID,
+  archivo: { key: [['ruta', 'text']] },
+  bitacora: ID,
+  catalogo: { key: [['unico', 'boolean']] },
+  codigo_de_respaldo: {
+    key: [
+      ['personal_id', 'bigint'],
+      ['huella', 'text'],
+    ],
+  },
+  correo_salida: ID,
+  cotizacion: ID,
+  cuenta_de_proveedor: {
+    key: [
+      ['emisor', 'text'],
+      ['sujeto', 'text'],
+    ],
+  },
+  equipamiento: { key: [['id_equ', 'integer']] },
+  equipamiento_imagen: {
+    key: [
+      ['id_proyecto', 'integer'],
+      ['orden', 'integer'],
+    ],
+  },
+  idempotencia: { key: [['clave', 'text']] },
+  intento: { key: [] },
+  invitacion: ID,
+  llave: { key: [['id', 'text']] },
+  lote: {
+    key: [
+      ['id_proyecto', 'integer'],
+      ['id_lote', 'text'],
+    ],
+  },
+  modelo: { key: [['id_modelo', 'integer']] },
+  modelo_imagen: {
+    key: [
+      ['id_modelo', 'integer'],
+      ['orden', 'integer'],
+    ],
+  },
+  origen_reciente: { key: [] },
+  personal: ID,
+  proyecto: { key: [['id_proyecto', 'integer']] },
+  recibo: ID,
+  reto: { key: [['huella', 'text']], passing: true },
+  secreto: { key: [['nombre', 'text']], secret: true },
+  sesion: { ...ID, passing: true },
+  venta: ID,
+};
+
+/** Tables of which a backup holds no rows: the manifest names the migrations; each copy's sending is its own. */
+export const SKIPPED_TABLES: readonly string[] = ['migracion', 'envio_detenido'];
+
+/** Sequences whose numbers people are told; one that was told and lost with the database is never told again. */
+export const TOLD_SEQUENCES: readonly string[] = ['cotizacion_numero', 'apartado_id_seq'];
+
+/**
+ * Everything that may lie in the data folder. Of these a backup copies the files of `catalogo` (through `Archivos`) and
+ * `correos`; the rows of `base` are copied as rows, and all else is of one process or one machine.
+ */
+export const KNOWN_ENTRIES: readonly string[] = [
+  'catalogo',
+  'correos',
+  'base',
+  'base.nueva',
+  'base.trasladada',
+  'base.traslado',
+  'servidor',
+];

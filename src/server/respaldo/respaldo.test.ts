@@ -1,0 +1,349 @@
+import { openAsBlob } from 'node:fs';
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { describeEachEngine, emptyPostgresql, freshPostgresql } from '../../../test/bases.ts';
+import { dumpTable, fillEveryTable } from '../../../test/everyTable.ts';
+import { dumpSchema } from '../../../test/schema.ts';
+import { folderArchivos } from '../archivos/folderArchivos.ts';
+import { systemClock } from '../clock.ts';
+import { readStoppedSending } from '../correo/stoppedSending.ts';
+import type { Db } from '../db/db.ts';
+import { openEmbedded } from '../db/embedded/openEmbedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { MIGRATIONS } from '../db/migrations.ts';
+import { openDatabase } from '../db/openDatabase.ts';
+import type { MandoIo } from '../mando/mando.ts';
+import type { TargetSettings } from './openTarget.ts';
+import { KNOWN_TABLES } from './registry.ts';
+import { runMove } from './runMove.ts';
+import { runRespaldo, runRespaldoAlone } from './runRespaldo.ts';
+
+/** Not put back by a restore. */
+const PASSING = Object.keys(KNOWN_TABLES).filter((tabla) => KNOWN_TABLES[tabla]?.passing);
+
+let folder: string;
+let dataDir: string;
+let io: MandoIo;
+let lines: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lotificacion-respaldo-'));
+  dataDir = join(folder, 'datos');
+  lines = [];
+  io = {
+    carpeta: folder,
+    print: (line) => lines.push(line),
+    printError: (line) => lines.push(`! ${line}`),
+    drain: async () => {},
+  };
+  await mkdir(join(dataDir, 'catalogo/imagenes/abc'), { recursive: true });
+  await mkdir(join(dataDir, 'correos'));
+  await writeFile(join(dataDir, 'catalogo/imagenes/abc/800.webp'), 'una imagen');
+  await writeFile(join(dataDir, 'catalogo/imagenes/abc/800.webp.br'), 'se hace otra vez');
+  await writeFile(join(dataDir, 'correos/uno.eml'), 'Un correo');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** An empty embedded database, in a fraction of the time that making one takes. */
+async function unpackBase(where: string): Promise<void> {
+  await (await openEmbedded({ dataDir: where, packed: await openAsBlob(inject('pgliteTar')) })).close();
+}
+
+const save = (db: Db, ...more: string[]) =>
+  runRespaldo(['guardar', 'copia', ...more], io, {
+    db,
+    dataDir,
+    archivos: folderArchivos(join(dataDir, 'catalogo')),
+    clock: systemClock,
+  });
+const alone = (
+  args: readonly string[],
+  settings: TargetSettings = { databaseUrl: undefined, dataDir: join(folder, 'otros') },
+) => runRespaldoAlone(args, io, () => settings);
+
+async function dumpAll(db: Db, but: readonly string[] = []): Promise<Record<string, string[]>> {
+  const tables = Object.keys(KNOWN_TABLES).filter((tabla) => !but.includes(tabla));
+  return Object.fromEntries(
+    await Promise.all(tables.map(async (tabla) => [tabla, await dumpTable(db, tabla)])),
+  );
+}
+
+/** Each kind of place that a backup may be put back into. */
+const TARGETS: [string, () => Promise<TargetSettings & { drop(): Promise<void> }>][] = [
+  [
+    'an embedded database',
+    async () => ({ databaseUrl: undefined, dataDir: join(folder, 'otros'), drop: async () => {} }),
+  ],
+];
+if (inject('postgres') !== null) {
+  TARGETS.push([
+    'PostgreSQL',
+    async () => ({ ...(await emptyPostgresql()), dataDir: join(folder, 'otros') }),
+  ]);
+}
+
+describeEachEngine('a backup', (openFresh) => {
+  test.each(TARGETS)('is put back whole into %s, row by row and file by file', async (_name, openTarget) => {
+    const db = await openFresh();
+    await fillEveryTable(db);
+    const [before, schema] = [await dumpAll(db, PASSING), await dumpSchema(db)];
+    // As another machine, or another major of PGlite, would have it.
+    await db.query(`set timezone to 'Asia/Kathmandu'`);
+    await db.query(`set bytea_output to 'escape'`);
+    expect(await save(db)).toBe(0);
+    expect(lines).toEqual([
+      expect.stringMatching(/copia: \d+ filas en 25 tablas \(450 cotizaciones\), 2 archivos\.$/),
+      expect.stringContaining('guárdelo cifrado'),
+    ]);
+    expect(await alone(['comprobar', 'copia'])).toBe(0);
+    expect(lines.at(-1)).toMatch(/^Respaldo completo, del 20/);
+
+    const target = await openTarget();
+    expect(await alone(['restaurar', 'copia'], target)).toBe(0);
+    expect(lines.join('\n')).toMatch(/todo se comparó.*10000 libres.*no envía nada.*reanudar-envios$/s);
+    const restored = await openDatabase(target);
+    expect(await dumpAll(restored, PASSING)).toEqual(before);
+    expect(await dumpSchema(restored)).toBe(schema);
+    for (const tabla of PASSING) expect(await dumpTable(restored, tabla), tabla).toEqual([]);
+    expect(await readFile(join(folder, 'otros/catalogo/imagenes/abc/800.webp'), 'utf8')).toBe('una imagen');
+    expect(await readFile(join(folder, 'otros/correos/uno.eml'), 'utf8')).toBe('Un correo');
+    expect(await readdir(join(folder, 'otros/catalogo/imagenes/abc'))).toEqual(['800.webp']);
+
+    expect(await readStoppedSending(restored)).toBeInstanceOf(Date);
+    expect(await restored.query(`select nextval('cotizacion_numero')::text as n`)).toEqual([{ n: '10451' }]);
+    const [hold] = await restored.query(
+      `insert into apartado (id_proyecto, id_lote, apartado_en, vence_en, terminado_en, termino)
+       values (1, '2', now(), now() + interval '1 day', now(), 'liberado') returning id::text`,
+    );
+    expect(hold).toEqual({ id: '10002' });
+    expect(await restored.query(`insert into secreto values ('otra', 'x') returning nombre`)).toHaveLength(1);
+    await expect(restored.query('delete from bitacora')).rejects.toThrow('append-only');
+    const deps = { db: restored, dataDir, archivos: folderArchivos(dataDir), clock: systemClock };
+    expect(await runRespaldo(['reanudar-envios'], io, deps)).toBe(0);
+    expect(lines.at(-1)).toBe('Los envíos siguen: 451 pendientes salen en cuanto les toca.');
+    await restored.close();
+    await target.drop();
+  });
+
+  test('holds nothing that others may read, and knows of what it does not hold', async () => {
+    const db = await openFresh();
+    await db.query('create table ajena (n integer)');
+    await mkdir(join(dataDir, 'apuntes'));
+    expect(await save(db)).toBe(0);
+    expect(lines.slice(0, 2)).toEqual([
+      'Aviso: La tabla ajena no es de este programa: no está en el respaldo.',
+      `Aviso: ${join(dataDir, 'apuntes')} no es de este programa: no está en el respaldo.`,
+    ]);
+    for (const entry of await readdir(join(folder, 'copia'), { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      expect((await stat(path)).mode & 0o777, path).toBe(entry.isDirectory() ? 0o700 : 0o600);
+    }
+    expect((await readdir(folder)).toSorted()).toEqual(['copia', 'datos']);
+  });
+
+  test('is written into no folder that has something in it, and leaves nothing where it fails', async () => {
+    const db = await openFresh();
+    await mkdir(join(folder, 'copia'));
+    await writeFile(join(folder, 'copia/nota'), '');
+    expect(await save(db)).toBe(1);
+    expect(lines).toEqual([`! ${join(folder, 'copia')} no está vacía; se guarda solo en una carpeta nueva`]);
+    await rm(join(folder, 'copia/nota'));
+    await writeFile(join(folder, 'copia.parcial'), '');
+    expect(await save(db)).toBe(1);
+    expect(lines.at(-1)).toMatch(/copia.parcial: ya existe/);
+    await rm(join(folder, 'copia.parcial'));
+    expect(await save(db, '--secretos', 'no/hay')).toBe(0);
+  });
+
+  test('can have its keys kept apart, without which it is put back without them', async () => {
+    const db = await openFresh();
+    await fillEveryTable(db);
+    expect(await save(db, '--secretos', 'claves')).toBe(0);
+    expect(await readdir(join(folder, 'copia/tablas'))).not.toContain('secreto.jsonl.gz');
+    expect((await stat(join(folder, 'claves'))).mode & 0o777).toBe(0o600);
+    expect(await alone(['comprobar', 'copia'])).toBe(0);
+    expect(lines.at(-2)).toContain('Las claves están aparte y no se miraron');
+    for (const [where, more, keys] of [
+      ['con', ['--secretos', 'claves'], 1],
+      ['sin', [], 0],
+    ] as const) {
+      const settings = { databaseUrl: undefined, dataDir: join(folder, where) };
+      await unpackBase(settings.dataDir);
+      expect(await alone(['restaurar', 'copia', ...more], settings)).toBe(0);
+      const restored = await openDatabase(settings);
+      expect(await dumpTable(restored, 'secreto')).toHaveLength(keys);
+      await restored.close();
+    }
+    expect(lines.join('\n')).toContain('Faltan las claves');
+    await appendFile(join(folder, 'claves'), 'x');
+    expect(await alone(['comprobar', 'copia', '--secretos', 'claves'])).toBe(1);
+    expect(lines.at(-2)).toBe('! tablas/secreto.jsonl.gz: no es el que se guardó');
+  });
+});
+
+describe('a backup that is not what was saved', () => {
+  let db: Db;
+  beforeEach(async () => {
+    await unpackBase(join(folder, 'origen'));
+    db = await openEmbedded({ dataDir: join(folder, 'origen') });
+    await migrate(db as never);
+    await fillEveryTable(db);
+    await db.query(`insert into correo_salida (recibo_id, tipo, message_id, proximo_intento, creado_en)
+      select 1, 'cliente', '<de ' || n || '>', now(), now() from generate_series(1, 30) n`);
+    expect(await save(db)).toBe(0);
+    lines.length = 0;
+  });
+  afterEach(() => db.close());
+
+  const inCopy = (path: string) => join(folder, 'copia', path);
+  const CHANGES: [string, () => Promise<void>, RegExp][] = [
+    [
+      'a table cut short',
+      () => truncate(inCopy('tablas/cotizacion.jsonl.gz'), 90),
+      /^! tablas\/cotizacion.jsonl.gz: está cortado, tiene 90 de \d+ bytes$/,
+    ],
+    [
+      'a table changed',
+      () => appendFile(inCopy('tablas/lote.jsonl.gz'), 'x'),
+      /^! tablas\/lote.jsonl.gz: no es el que se guardó$/,
+    ],
+    ['a table taken away', () => rm(inCopy('tablas/venta.jsonl.gz')), /^! tablas\/venta.jsonl.gz: falta$/],
+    [
+      'a picture changed',
+      () => writeFile(inCopy('archivos/catalogo/imagenes/abc/800.webp'), 'otra imágen'),
+      /^! archivos\/catalogo\/imagenes\/abc\/800.webp: no es el que se guardó$/,
+    ],
+    [
+      'a mail taken away',
+      () => rm(inCopy('archivos/correos/uno.eml')),
+      /^! archivos\/correos\/uno.eml: falta$/,
+    ],
+    [
+      'the list of files changed',
+      () => appendFile(inCopy('archivos.jsonl.gz'), 'x'),
+      /^! archivos.jsonl.gz: no es el que se guardó$/,
+    ],
+    [
+      'a manifest changed',
+      async () =>
+        writeFile(
+          inCopy('manifiesto.json'),
+          (await readFile(inCopy('manifiesto.json'), 'utf8')).replace('"filas": 450', '"filas": 449'),
+        ),
+      /^! manifiesto.json: no es el que se guardó/,
+    ],
+    ['no manifest', () => rm(inCopy('manifiesto.json')), /^! falta manifiesto.json: no es un respaldo/],
+  ];
+
+  test('is told by the part’s name, and not put back', async () => {
+    for (const [name, change, told] of CHANGES) {
+      await change();
+      lines.length = 0;
+      expect(await alone(['comprobar', 'copia']), name).toBe(1);
+      expect(
+        lines.filter((line) => told.test(line)),
+        name,
+      ).toHaveLength(1);
+      expect(lines.at(-1)).toBe('! Este respaldo no está completo.');
+    }
+    expect(await alone(['restaurar', 'copia'])).toBe(1);
+    expect(lines.at(-1)).toBe('! No se restauró nada.');
+    expect((await readdir(folder)).toSorted()).toEqual(['copia', 'datos', 'origen']);
+  });
+
+  test('goes into no database that has rows, and no folder that has another file of that name', async () => {
+    const settings = { databaseUrl: undefined, dataDir: join(folder, 'otros') };
+    await unpackBase(settings.dataDir);
+    await mkdir(join(folder, 'otros/correos'), { recursive: true });
+    await writeFile(join(folder, 'otros/correos/uno.eml'), 'Otro correo');
+    await expect(alone(['restaurar', 'copia'])).rejects.toThrow(/uno.eml ya está, y es otro archivo/);
+    const there = await openDatabase(settings);
+    expect(await dumpTable(there, 'cotizacion')).toEqual([]);
+    await there.query(`insert into secreto values ('a', 'b')`);
+    await there.close();
+    await expect(alone(['restaurar', 'copia'])).rejects.toThrow(/no está vacía \(secreto tiene filas\)/);
+    await expect(
+      alone(['restaurar', 'copia'], { ...settings, dataDir: join(folder, 'origen') }),
+    ).rejects.toThrow('en uso');
+  });
+
+  test('because its program is newer is refused by the migration’s name', async () => {
+    await db.query(`insert into migracion (numero, nombre, sha256) values ($1, '9999_nueva.sql', $2)`, [
+      MIGRATIONS.length + 1,
+      'a'.repeat(64),
+    ]);
+    await rm(join(folder, 'copia'), { recursive: true });
+    expect(await save(db)).toBe(0);
+    await expect(alone(['restaurar', 'copia'])).rejects.toThrow(
+      /este no conoce su migración \d+ \(9999_nueva.sql\)/,
+    );
+  });
+});
+
+describe.skipIf(inject('postgres') === null)('trasladar', () => {
+  test('moves every row and sequence of the embedded database into PostgreSQL, and leaves one that opens no more', async () => {
+    const settings = { databaseUrl: undefined, dataDir };
+    await unpackBase(dataDir);
+    const db = await openDatabase(settings);
+    await fillEveryTable(db);
+    const before = await dumpAll(db);
+    const { databaseUrl, drop } = await emptyPostgresql();
+    await expect(runMove([databaseUrl], io, settings)).rejects.toThrow('en uso');
+    await db.close();
+    expect(await runMove([databaseUrl], io, settings)).toBe(0);
+    expect(lines).toContain('  cotizacion: 450');
+    expect(lines.at(-1)).toContain('La base integrada ya no se abre');
+    expect(lines.join('\n')).not.toContain(new URL(databaseUrl).password || 'sin contraseña');
+    const moved = await openDatabase({ databaseUrl, dataDir });
+    expect(await dumpAll(moved)).toEqual(before);
+    expect(await moved.query(`select nextval('cotizacion_numero')::text as n`)).toEqual([{ n: '451' }]);
+    expect(await readStoppedSending(moved)).toBeUndefined();
+    await moved.close();
+    await expect(openDatabase(settings)).rejects.toThrow('se trasladó a');
+    await drop();
+  });
+
+  test('changes nothing where PostgreSQL has rows, and is misused without an address', async () => {
+    const settings = { databaseUrl: undefined, dataDir };
+    await unpackBase(dataDir);
+    await (await openDatabase(settings)).close();
+    const { databaseUrl, drop } = await freshPostgresql();
+    const there = await openDatabase({ databaseUrl, dataDir });
+    await there.query(`insert into secreto values ('a', 'b')`);
+    await there.close();
+    await expect(runMove([databaseUrl], io, settings)).rejects.toThrow(/no está vacía/);
+    await (await openDatabase(settings)).close();
+    expect(await runMove([], io, settings)).toBe(2);
+    expect(await runMove(['http://x'], io, settings)).toBe(2);
+    await drop();
+  });
+});
+
+test('an order that is not understood is told with how it is used', async () => {
+  for (const args of [
+    [],
+    ['guardar'],
+    ['otra'],
+    ['guardar', 'a', 'b'],
+    ['comprobar', 'a', '--salto', '1'],
+    ['restaurar', 'a', '--salto', 'x'],
+    ['reanudar-envios', 'a'],
+    ['guardar', 'a', '--nada'],
+  ]) {
+    lines.length = 0;
+    expect(await alone(args), args.join(' ')).toBe(2);
+    expect(lines.join('\n')).toContain('Uso: npm run respaldo -- ORDEN');
+  }
+});

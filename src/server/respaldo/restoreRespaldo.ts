@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { openArchivos } from '../archivos/openArchivos.ts';
+import { writeOnce } from '../archivos/writeOnce.ts';
+import { stopSending } from '../correo/stoppedSending.ts';
+import { openDatabaseClock } from '../db/databaseClock.ts';
+import { DatabaseMismatch } from '../db/db.ts';
+import type { SchemaQueryable } from '../db/engine.ts';
+import { type CheckOptions, checkRespaldo } from './checkRespaldo.ts';
+import { FILES_FOLDER, type FilesPlace, nameInStore, openFile, readFilesList } from './files.ts';
+import { loadTable, setSequences, withoutForeignKeys } from './loadRows.ts';
+import type { Manifest, Part } from './manifest.ts';
+import { finishTarget, openTarget, type TargetSettings } from './openTarget.ts';
+import { measureStream, readPackedLines } from './parts.ts';
+import { KNOWN_TABLES, TOLD_SEQUENCES } from './registry.ts';
+
+export interface RestoreOptions extends CheckOptions {
+  settings: TargetSettings;
+  /** How many folios are left out after the backup's last; found out unless given. */
+  salto: number | undefined;
+}
+
+export type RestoreOutcome =
+  | { ok: true; manifest: Manifest; salto: number; withoutSecrets: boolean }
+  | { ok: false; faltas: string[] };
+
+/** Folios left out at least; more where thirty days before the backup gave more. */
+const LEAST_GAP = 10_000;
+
+/**
+ * Puts a whole backup into an empty database and data folder: files first, which nobody sees before the rows that name them,
+ * then all rows in one transaction, each table read again and compared. The copy sends nothing until it is told
+ * (`resumeSending`), nobody is signed in, and numbers that people may have been told since the backup are left out.
+ * @throws {DatabaseRefusal} where there is no empty database to be had; then nothing was changed.
+ */
+export async function restoreRespaldo(options: RestoreOptions): Promise<RestoreOutcome> {
+  const { carpeta, secretos, settings } = options;
+  const { manifest, faltas } = await checkRespaldo({ carpeta, secretos });
+  if (!manifest || faltas.length) return { ok: false, faltas };
+  const salto = options.salto ?? Math.max(LEAST_GAP, manifest.recientes);
+  const target = await openTarget(settings, manifest.migraciones);
+  try {
+    const place = { dataDir: settings.dataDir, archivos: await openArchivos(settings) };
+    for await (const part of readFilesList(carpeta)) await putFile(carpeta, place, part);
+    const { clock, stop } = await openDatabaseClock(target.engine);
+    await target
+      .load(async (tx) => {
+        await loadManifest(tx, manifest, options, salto);
+        await stopSending(tx, clock());
+      })
+      .finally(stop);
+    await finishTarget(target);
+  } finally {
+    await target.engine.close();
+  }
+  const withoutSecrets = secretos === undefined && manifest.tablas.some(({ aparte }) => aparte);
+  return { ok: true, manifest, salto, withoutSecrets };
+}
+
+async function loadManifest(
+  tx: SchemaQueryable,
+  manifest: Manifest,
+  { carpeta, secretos }: RestoreOptions,
+  salto: number,
+): Promise<void> {
+  await withoutForeignKeys(tx, async () => {
+    for (const { tabla, columns, parte, aparte, filas, huella } of manifest.tablas) {
+      if (aparte && secretos === undefined) continue;
+      const file = aparte && secretos !== undefined ? secretos : join(carpeta, parte.ruta);
+      const put = await loadTable(tx, { tabla, columns }, readPackedLines(file));
+      if (put.filas !== filas || put.huella !== huella) throw changed(parte);
+      if (KNOWN_TABLES[tabla]?.passing) await tx.query(`delete from "${tabla}"`);
+    }
+  });
+  await setSequences(tx, manifest.secuencias, new Map(TOLD_SEQUENCES.map((nombre) => [nombre, salto])));
+}
+
+/** Whole or not at all; what is there already must be the same. */
+async function putFile(carpeta: string, place: FilesPlace, part: Part): Promise<void> {
+  const { ruta, sha256 } = part;
+  const from = join(carpeta, FILES_FOLDER, ruta);
+  const there = await openFile(place, ruta);
+  if (there) {
+    if ((await measureStream(there)).sha256 === sha256) return;
+    throw new DatabaseMismatch(`${ruta} ya está, y es otro archivo: dé una carpeta de datos nueva.`);
+  }
+  const content = await readFile(from);
+  if (createHash('sha256').update(content).digest('hex') !== sha256) throw changed(part);
+  const name = nameInStore(ruta);
+  if (name !== undefined) return place.archivos.putOnce(name, content);
+  const to = join(place.dataDir, ruta);
+  // Mails, which name people: their folder is its owner's alone.
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await writeOnce(to, content);
+}
+
+function changed({ ruta }: Part): DatabaseMismatch {
+  return new DatabaseMismatch(`${ruta}: cambió mientras se restauraba.`);
+}

@@ -1,0 +1,131 @@
+import { resolve } from 'node:path';
+import { resumeSending } from '../correo/stoppedSending.ts';
+import type { MandoDeps, MandoIo } from '../mando/mando.ts';
+import { checkRespaldo } from './checkRespaldo.ts';
+import type { Manifest } from './manifest.ts';
+import type { TargetSettings } from './openTarget.ts';
+import { parseRespaldoCommand, RESPALDO_USAGE, type RespaldoCommand } from './parseRespaldoCommand.ts';
+import { restoreRespaldo } from './restoreRespaldo.ts';
+import { saveRespaldo } from './saveRespaldo.ts';
+
+const BIEN = 0;
+const CON_FALTAS = 1;
+const MAL_USO = 2;
+export const RESUME_COMMAND = 'npm run respaldo -- reanudar-envios';
+
+/** The part of the command `respaldo` that works on a database in use. Out: exit status. */
+export async function runRespaldo(args: readonly string[], io: MandoIo, deps: MandoDeps): Promise<number> {
+  const parsed = parseRespaldoCommand(args);
+  if (!parsed.ok) return misuse(parsed.motivo, io);
+  const { orden } = parsed;
+  if (orden.orden === 'guardar') return save(orden, io, deps);
+  if (orden.orden === 'reanudar-envios') return resume(io, deps);
+  return misuse(`${orden.orden} no trabaja en una base en uso`, io);
+}
+
+/**
+ * Carries out what opens no database in use: `comprobar`, `restaurar`, and saying how the command is used.
+ * Out: exit status, or `undefined` where the command is another's.
+ */
+export async function runRespaldoAlone(
+  args: readonly string[],
+  io: MandoIo,
+  settingsOf: () => TargetSettings,
+): Promise<number | undefined> {
+  const parsed = parseRespaldoCommand(args);
+  if (!parsed.ok) return misuse(parsed.motivo, io);
+  const { orden } = parsed;
+  if (orden.orden === 'comprobar') return check(orden, io);
+  return orden.orden === 'restaurar' ? restore(orden, io, settingsOf()) : undefined;
+}
+
+function misuse(motivo: string, io: MandoIo): number {
+  io.printError(`respaldo: ${motivo}`);
+  io.printError('');
+  for (const line of RESPALDO_USAGE.split('\n')) io.printError(line);
+  return MAL_USO;
+}
+
+type Placed = Exclude<RespaldoCommand, { orden: 'reanudar-envios' }>;
+
+function placesOf({ carpeta, secretos }: Placed, io: MandoIo) {
+  return {
+    carpeta: resolve(io.carpeta, carpeta),
+    secretos: secretos === undefined ? undefined : resolve(io.carpeta, secretos),
+  };
+}
+
+async function save(orden: Placed, io: MandoIo, deps: MandoDeps): Promise<number> {
+  const places = placesOf(orden, io);
+  const saved = await saveRespaldo({ ...deps, ...places });
+  if (!saved.ok) {
+    io.printError(saved.motivo);
+    return CON_FALTAS;
+  }
+  for (const aviso of saved.avisos) io.print(`Aviso: ${aviso}`);
+  io.print(`Respaldo guardado en ${places.carpeta}: ${describe(saved.manifest)}.`);
+  io.print(
+    places.secretos
+      ? `Las claves están aparte, en ${places.secretos}. La carpeta tiene datos de personas: guárdela cifrada, en otra máquina.`
+      : 'Tiene datos de personas y las claves de la base: guárdelo cifrado, en otra máquina.',
+  );
+  return BIEN;
+}
+
+async function check(orden: Placed, io: MandoIo): Promise<number> {
+  const places = placesOf(orden, io);
+  const { manifest, faltas, extra } = await checkRespaldo(places);
+  for (const ruta of extra) io.print(`Aviso: ${ruta} no es del respaldo`);
+  if (!manifest || faltas.length) return printFaltas(faltas, 'Este respaldo no está completo.', io);
+  if (!places.secretos && manifest.tablas.some(({ aparte }) => aparte)) {
+    io.print('Las claves están aparte y no se miraron: con --secretos ARCHIVO se miran también.');
+  }
+  io.print(`Respaldo completo, del ${manifest.hecho}: ${describe(manifest)}.`);
+  return BIEN;
+}
+
+async function restore(
+  orden: Extract<RespaldoCommand, { orden: 'restaurar' }>,
+  io: MandoIo,
+  settings: TargetSettings,
+): Promise<number> {
+  const restored = await restoreRespaldo({ ...placesOf(orden, io), settings, salto: orden.salto });
+  if (!restored.ok) return printFaltas(restored.faltas, 'No se restauró nada.', io);
+  const { manifest, salto, withoutSecrets } = restored;
+  io.print(`Restaurado el respaldo del ${manifest.hecho}: ${describe(manifest)}; todo se comparó.`);
+  io.print(
+    `Después del último folio del respaldo se dejan ${salto} libres: los que se dieron y se perdieron no se repiten.`,
+  );
+  if (withoutSecrets) {
+    io.print(
+      'Faltan las claves, que están aparte: quien entra al panel con contraseña necesita otra invitación.',
+    );
+  }
+  io.print(
+    'A quien se haya borrado después del respaldo (cotizaciones -- borrar) hay que borrarlo otra vez.',
+  );
+  io.print(`Esta copia no envía nada. Para que envíe lo pendiente y lo nuevo: ${RESUME_COMMAND}`);
+  return BIEN;
+}
+
+async function resume(io: MandoIo, { db }: MandoDeps): Promise<number> {
+  const pending = await db.transaction((tx) => resumeSending(tx));
+  io.print(
+    pending === undefined
+      ? 'Los envíos no estaban detenidos.'
+      : `Los envíos siguen: ${pending} ${pending === 1 ? 'pendiente sale' : 'pendientes salen'} en cuanto les toca.`,
+  );
+  return BIEN;
+}
+
+function printFaltas(faltas: readonly string[], consequence: string, io: MandoIo): number {
+  for (const falta of faltas) io.printError(falta);
+  io.printError(consequence);
+  return CON_FALTAS;
+}
+
+function describe({ tablas, archivos }: Manifest): string {
+  const filas = tablas.reduce((sum, { filas: more }) => sum + more, 0);
+  const cotizaciones = tablas.find(({ tabla }) => tabla === 'cotizacion')?.filas ?? 0;
+  return `${filas} filas en ${tablas.length} tablas (${cotizaciones} cotizaciones), ${archivos.cuantos} archivos`;
+}

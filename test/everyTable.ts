@@ -1,0 +1,104 @@
+import type { Db } from '../src/server/db/db.ts';
+
+/** Texts that quoting, lines or encodings could break. */
+export const HARD_TEXT = `O'Hara "Ñandú" \\ \\n línea\nnueva\ttab ${String.fromCodePoint(0x2028)} 🏠 {"a":[1]} $1 \\x00`;
+
+/**
+ * A row or more in every table, with what is easily lost on the way: decimals with their zeros, instants to the
+ * microsecond, bytes, numbers beyond a double, texts that break quoting, and rows that name later ones.
+ */
+export async function fillEveryTable(db: Db): Promise<void> {
+  const text = [HARD_TEXT];
+  const at = `'2026-03-01 12:00:00.123456+00'::timestamptz`;
+  const statements: [string, string[]?][] = [
+    [
+      `insert into catalogo (version, importado_en, empresa, empresa_json)
+       values (7, ${at}, jsonb_build_object('nombre', $1::text, 'n', 12345678901234567890.10), $1::text)`,
+      text,
+    ],
+    [`insert into archivo values ('img/á.jpg', 'aa', '/imagenes/x')`],
+    [
+      `insert into proyecto values (1, 2, $1, 'plano.svg', 'i', '', 4200.50000, null, null, null, true)`,
+      text,
+    ],
+    [
+      `insert into lote values (1, $1, 1, 190.50000, 'Disponible', false), (1, '2', 2, 168, 'Vendido', true)`,
+      text,
+    ],
+    [
+      `insert into modelo (id_modelo, id_proyecto, orden, nombre, icono, terreno, precio_venta, banos)
+      values (3, 1, 2, $1, 'i', 168.50, 2950000.00, 2.5)`,
+      text,
+    ],
+    [`insert into modelo_imagen values (3, 1, 'i', $1, 'foto')`, text],
+    [`insert into equipamiento values (5, 1, 1, $1, 'i', 85000)`, text],
+    [`insert into equipamiento_imagen values (1, 1, 'i', $1)`, text],
+    [
+      `insert into personal (correo, nombre, rol, identidad, alta_en) values
+      ('ana@ejemplo.mx', $1, 'gerencia', 'i1', ${at}), ('beto@ejemplo.mx', 'Beto', 'asesor', 'i2', ${at})`,
+      text,
+    ],
+    [`update personal set relevo_id = 2, baja_en = ${at} where id = 1`],
+    [`insert into codigo_de_respaldo values (2, 'h', null)`],
+    [`insert into cuenta_de_proveedor values ('https://e', 's', 2, ${at}, null)`],
+    [`insert into llave values ('k', 2, $1, '\\x00ff5c27', 9007199254740993, '["usb"]', ${at}, null)`, text],
+    [
+      `insert into invitacion (huella, correo, rol, invitada_por, creada_en, vence_en)
+      values ('h', 'c@ejemplo.mx', 'asesor', 2, ${at}, ${at})`,
+    ],
+    [
+      `insert into sesion (huella, personal_id, metodo, dispositivo, creada_en, vista_en, probada_en)
+      values ('h', 2, 'llave', $1, ${at}, ${at}, ${at})`,
+      text,
+    ],
+    [`insert into reto values ('h', 't', 2, 1, 1, $1, ${at})`, text],
+    [`insert into secreto values ('panel', 'clave')`],
+    [`insert into intento values ('s', ${at}), ('s', ${at})`],
+    [`insert into origen_reciente values ('h', ${at})`],
+    [
+      `insert into cotizacion (folio, token, emitida_en, vigencia, documento, contacto)
+       select 'A-2026-' || n, 'token' || n, ${at}, '2026-03-16',
+         jsonb_build_object('nombre', $1::text, 'precio', 2950000.50000, 'n', n), 'contacto'
+       from generate_series(1, 450) n`,
+      text,
+    ],
+    [`update cotizacion set anterior_id = 2 where id = 1`],
+    [`select setval('cotizacion_numero', 450)`],
+    [`insert into idempotencia select 'clave' || id, 'h', id, ${at} from cotizacion`],
+    [
+      `insert into apartado (id_proyecto, id_lote, cotizacion_id, precio_total, nombre, apartado_por, apartado_en, vence_en)
+      values (1, '2', 1, 2950000.50, $1, 2, ${at}, ${at} + interval '7 days')`,
+      text,
+    ],
+    [
+      `insert into recibo (apartado_id, tipo, vence_en, emitido_en, documento)
+      values (1, 'apartado', ${at}, ${at}, jsonb_build_object('n', $1::text))`,
+      text,
+    ],
+    [
+      `insert into venta (id_proyecto, id_lote, apartado_id, fecha, anotada_en) values (1, '2', 1, '2026-03-02', ${at})`,
+    ],
+    [
+      `insert into correo_salida (cotizacion_id, tipo, message_id, proximo_intento, creado_en)
+      select id, 'cliente', '<' || id || '>', ${at}, ${at} from cotizacion`,
+    ],
+    [`update correo_salida set resumido_en = 9 where id = 3`],
+    [
+      `insert into correo_salida (recibo_id, tipo, message_id, proximo_intento, creado_en)
+      values (1, 'cliente', '<recibo>', ${at}, ${at})`,
+    ],
+    [
+      `insert into bitacora (en, personal_id, origen, accion, despues) values (${at}, 2, 'panel', 'x', '{"a": 1.50}')`,
+    ],
+    [`insert into bitacora (en, origen, accion, cambio) values (${at}, 'sistema', 'y', 1)`],
+  ];
+  for (const [sql, parametros] of statements) await db.query(sql, parametros ?? []);
+}
+
+/** All rows of a table as text, in an order that both engines have. */
+export async function dumpTable(db: Db, tabla: string): Promise<string[]> {
+  const rows = await db.query<{ fila: string }>(
+    `select row_to_json(t)::text as fila from "${tabla}" t order by row_to_json(t)::text collate "C"`,
+  );
+  return rows.map(({ fila }) => fila);
+}

@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, inject, test } from 'vitest';
+import { openDatabase } from '../../src/server/db/openDatabase.ts';
+import { emptyPostgresql, freshPostgresql } from '../bases.ts';
+import { type ScriptedSmtp, startScriptedSmtp } from '../scriptedSmtp.ts';
+import { freePort } from '../smtp.ts';
+import { seedCatalogo } from '../testApp.ts';
+import { isBuilt, spawnServer, submitCotizacion } from './spawnServer.ts';
+
+const RESPALDO = resolve(import.meta.dirname, '../../dist/server/respaldo.js');
+const BUYERS = 4;
+/** Acknowledged before the backup begins, and again before the disaster. */
+const FIRST = 12;
+const LIMIT_MS = 240_000;
+
+interface Place {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}
+
+function environmentOf({ dataDir, databaseUrl }: Place): Record<string, string> {
+  return { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+}
+
+/** Runs the built command. Out: what it printed, where it ended well. */
+async function respaldo(place: Place, ...args: string[]): Promise<string> {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [RESPALDO, ...args], { env: { PATH, ...environmentOf(place) } });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const [status] = await once(child, 'close');
+  if (status !== 0) throw new Error(`respaldo ${args.join(' ')} ended with ${status}:\n${printed}`);
+  return printed;
+}
+
+/** Buyers who ask for quotes until they are told to stop. Out: what was acknowledged so far, and their end. */
+function buy(url: string) {
+  const acknowledged: string[] = [];
+  let stopped = false;
+  const buyers = Array.from({ length: BUYERS }, async () => {
+    while (!stopped) {
+      const clave = randomUUID();
+      const folio = await submitCotizacion(url, { clave, correo: `comprador-${clave}@ejemplo.mx` });
+      if (folio) acknowledged.push(folio);
+    }
+  });
+  return {
+    acknowledged,
+    async stop() {
+      stopped = true;
+      await Promise.all(buyers);
+    },
+  };
+}
+
+async function until(done: () => boolean): Promise<void> {
+  while (!done()) await sleep(20);
+}
+
+function messageIds({ entregas }: ScriptedSmtp): string[] {
+  return entregas.map(({ mime }) => /^Message-ID: (.*?)\r?$/im.exec(mime)?.[1] ?? '');
+}
+
+/** One after another until it is told to stop: a checkpoint falls into whatever happens. */
+function checkpointing(databaseUrl: string | undefined) {
+  if (!databaseUrl) return { stop: async () => {} };
+  let stopped = false;
+  const running = (async () => {
+    const db = await openDatabase({ databaseUrl, dataDir: '/nonexistent' });
+    while (!stopped) await db.query('checkpoint');
+    await db.close();
+  })();
+  return {
+    async stop() {
+      stopped = true;
+      await running;
+    },
+  };
+}
+
+describe.skipIf(!isBuilt())('a backup of a running server under load', () => {
+  const engines: [string, boolean][] = [['the embedded database', false]];
+  if (inject('postgres') !== null) engines.push(['PostgreSQL', true]);
+
+  test.each(engines)(
+    'of %s has every quote that was acknowledged before it began; its copy sends nothing until told, then each mail once, and gives no folio twice',
+    async (_name, onPostgresql) => {
+      const folder = await mkdtemp(join(tmpdir(), 'lotificacion-respaldo-'));
+      const [first, second] = onPostgresql ? [await freshPostgresql(), await emptyPostgresql()] : [];
+      const place = { dataDir: join(folder, 'datos'), databaseUrl: first?.databaseUrl };
+      const other = { dataDir: join(folder, 'otros'), databaseUrl: second?.databaseUrl };
+      const seeded = await openDatabase(place);
+      await seedCatalogo(seeded);
+      await seeded.close();
+
+      // Nobody answers there: all mails wait.
+      const nowhere = `smtp://127.0.0.1:${await freePort()}`;
+      const server = spawnServer({ ...environmentOf(place), SMTP_URL: nowhere });
+      const load = buy(await server.listening);
+      const checkpoints = checkpointing(place.databaseUrl);
+      await until(() => load.acknowledged.length >= FIRST);
+      const before = [...load.acknowledged];
+      const copy = join(folder, 'copia');
+      expect(await respaldo(place, 'guardar', copy)).not.toContain('Aviso');
+      const saved = load.acknowledged.length;
+      await until(() => load.acknowledged.length >= saved + FIRST);
+      server.child.kill('SIGKILL');
+      await Promise.all([server.ended, load.stop(), checkpoints.stop()]);
+
+      await respaldo(place, 'comprobar', copy);
+      await respaldo(other, 'restaurar', copy);
+      const restored = await openDatabase(other);
+      const rows = await restored.query<{ folio: string; correos: number }>(
+        `select folio, count(s.id)::int as correos from cotizacion c
+           left join correo_salida s on s.cotizacion_id = c.id and s.estado = 'pendiente' group by c.id`,
+      );
+      const waiting = await restored.query<{ id: string }>('select message_id as id from correo_salida');
+      await restored.close();
+      const folios = new Set(rows.map(({ folio }) => folio));
+      expect(before.filter((folio) => !folios.has(folio))).toEqual([]);
+      expect(rows.filter(({ correos }) => correos !== 1)).toEqual([]);
+
+      const smtp = await startScriptedSmtp({ soloCabezas: true });
+      const again = spawnServer({ ...environmentOf(other), SMTP_URL: smtp.url });
+      let said = '';
+      again.child.stdout.on('data', (text: string) => {
+        said += text;
+      });
+      const url = await again.listening;
+      const given = [];
+      for (const clave of ['a', 'b', 'c']) {
+        given.push(await submitCotizacion(url, { clave: randomUUID(), correo: `${clave}@ejemplo.mx` }));
+      }
+      expect(given.filter((folio) => !folio || load.acknowledged.includes(folio))).toEqual([]);
+      expect(said).toMatch(/copia restaurada.*no envía nada.*npm run respaldo -- reanudar-envios/);
+      expect(smtp.entregas).toEqual([]);
+      await respaldo(other, 'reanudar-envios');
+      await until(() => smtp.entregas.length >= waiting.length + given.length);
+      again.child.kill('SIGTERM');
+      await again.ended;
+      const sent = messageIds(smtp);
+      expect(sent).toHaveLength(new Set(sent).size);
+      expect(sent).toHaveLength(waiting.length + given.length);
+      expect(sent).toEqual(expect.arrayContaining(waiting.map(({ id }) => id)));
+
+      await smtp.close();
+      await first?.drop();
+      await second?.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    LIMIT_MS,
+  );
+});
