@@ -3,8 +3,9 @@
  * fresh data folder with the demo catalogue, and measures every screen with Lighthouse's mobile preset, RUNS
  * times each (5 unless said). Prints the medians in one table; ends with 1 where a limit is not held.
  *
- * The contact dialog has no address of its own: it is opened on step 3 and looked at as it stands, so it has
- * no figures of loading; `npm run bench:inp` measures how quickly it answers.
+ * What has no address of its own, such as the contact dialog or a lot's sheet, is opened and looked at as it stands, so it has
+ * no figures of loading; `npm run bench:inp` measures how quickly the dialog answers. The staff's screens come last, by
+ * somebody who is signed in.
  *
  * Steps behind guards say noindex on purpose (they show a visitor's own draft), so that one audit, is-crawlable,
  * is left out for them; every other SEO audit counts.
@@ -15,6 +16,7 @@ import { parseArgs } from 'node:util';
 import { makeDraft } from './borradorDeMuestra.mjs';
 import { CHROMIUM_ARGS, ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
+import { signInStaff } from './personalDeMuestra.mjs';
 import { startServidorDeMuestra } from './servidorDeMuestra.mjs';
 
 ensureInstalled();
@@ -35,6 +37,10 @@ const FIGURES = [
   ['TBT ms', timeOf('total-blocking-time', 1), (value) => value <= 100],
 ];
 
+/** The screen of Lighthouse's mobile preset. */
+const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const INVENTARIO = '/panel/inventario/1';
+
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { pantallas: { type: 'string' }, informes: { type: 'string' } },
@@ -51,12 +57,14 @@ try {
   const { borrador, cotizacion } = await makeDraft(servidor.base);
   const wanted = options.pantallas?.split(',');
   const rows = [];
+  let lotes;
   for (const screen of screensOf(cotizacion)) {
     if (wanted && !wanted.includes(screen.nombre)) continue;
     const page = await browser.newPage();
+    if (screen.staff) lotes ??= await signInStaff(page, servidor);
     // The project list clears the draft, as it should.
     await seed(page, borrador);
-    const reports = await measureAll(page, screen);
+    const reports = await measureAll(page, screen, lotes);
     await page.close();
     rows.push(rowOf(screen, reports));
     keepReports(screen, reports);
@@ -70,6 +78,10 @@ try {
 console.log(held ? 'Todos los límites se cumplen.' : 'Algún límite no se cumple.');
 process.exitCode = held ? 0 : 1;
 
+/**
+ * `guarded`: it says noindex. `prepare`: opens what has no address. `staff`: somebody is signed in. `untimed`: how it loads is
+ * not measured, since the panel's first screen is where people come in.
+ */
 function screensOf(cotizacion) {
   return [
     { nombre: 'Proyectos', path: '/' },
@@ -81,6 +93,17 @@ function screensOf(cotizacion) {
     { nombre: 'Panel', path: '/panel', guarded: true },
     { nombre: 'Simulador', path: '/simulador', guarded: true },
     { nombre: 'Sin dirección', path: '/no/existe', shown: '/lotificacion/proyecto' },
+    // From here on somebody of the staff is signed in, in the whole profile.
+    ...[
+      { nombre: 'Inventario', path: INVENTARIO },
+      { nombre: 'Ficha de un lote', path: INVENTARIO, prepare: openFicha },
+      { nombre: 'Apartar', path: INVENTARIO, prepare: openApartar },
+      { nombre: 'Elegir varios', path: INVENTARIO, prepare: openMarking },
+      { nombre: 'Apartados', path: '/panel/apartados', untimed: true },
+      { nombre: 'Bitácora', path: '/panel/bitacora', untimed: true },
+      { nombre: 'Personal', path: '/panel/personal', untimed: true },
+      { nombre: 'Mi cuenta', path: '/panel/cuenta', untimed: true },
+    ].map((screen) => ({ ...screen, guarded: true, staff: true })),
   ];
 }
 
@@ -91,25 +114,44 @@ async function seed(page, borrador) {
 }
 
 async function openDatos(page) {
-  await page.setViewport({
-    width: 412,
-    height: 823,
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-  });
   // What was drawn ahead answers nothing.
   await page.waitForFunction(() => !document.querySelector('[data-dibujada]'));
   await page.locator('main button[aria-haspopup="dialog"]').click();
   await page.locator('dialog input[name="correo"]').wait();
 }
 
+/** The sheet of the lot whose hold ends soon, with its history. */
+async function openFicha(page, { held }) {
+  await openLote(page, held);
+  await page.locator('::-p-aria(Historia y detalle)').click();
+  await page.waitForSelector('[data-hoja] ol li');
+}
+
+async function openApartar(page, { free }) {
+  await openLote(page, free);
+  await page.locator('::-p-aria(Apartar[role="button"])').click();
+  await page.waitForSelector('dialog[open] input[type="date"]');
+}
+
+async function openMarking(page, { free }) {
+  await page.locator('::-p-aria(Elegir varios[role="button"])').click();
+  await page.locator('::-p-aria(Lista[role="button"])').click();
+  await page.locator(`[data-lote="${free}"] [data-marca]`).click();
+}
+
+async function openLote(page, id_lote) {
+  const search = await page.waitForSelector('input[type="search"]');
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await search.type(`${id_lote}\n`);
+  await page.waitForSelector(`[data-hoja="${id_lote}"]`);
+}
+
 /** As many reports as were asked for. A run whose recording broke off has no figures, and is made again. */
-async function measureAll(page, screen) {
+async function measureAll(page, screen, lotes) {
   const reports = [];
   for (let left = 2 * runs; reports.length < runs; left--) {
     if (left === 0) throw new Error(`${screen.nombre}: Lighthouse no logra medir esta pantalla.`);
-    const report = await measure(page, screen);
+    const report = await measure(page, screen, lotes);
     if (report.runtimeError) console.log(`${screen.nombre}: se repite (${report.runtimeError.code})`);
     else reports.push(report);
   }
@@ -117,18 +159,19 @@ async function measureAll(page, screen) {
 }
 
 /** Out: Lighthouse's report. @throws {Error} where another screen was shown than the one to measure. */
-async function measure(page, { nombre, path, shown, guarded, prepare }) {
+async function measure(page, { nombre, path, shown, guarded, prepare, untimed }, lotes) {
   const flags = {
     logLevel: 'error',
-    onlyCategories: CATEGORIES,
+    onlyCategories: prepare || untimed ? CATEGORIES.slice(1) : CATEGORIES,
     skipAudits: guarded ? ['is-crawlable'] : [],
   };
   if (prepare) {
+    await page.setViewport(PHONE);
     await page.goto(servidor.base + path);
-    await prepare(page);
+    await prepare(page, lotes);
   }
   const result = prepare
-    ? await snapshot(page, { flags: { ...flags, onlyCategories: CATEGORIES.slice(1) } })
+    ? await snapshot(page, { flags })
     : await lighthouse(servidor.base + path, flags, undefined, page);
   const { pathname } = new URL(result.lhr.finalDisplayedUrl);
   const expected = shown ?? new URL(path, servidor.base).pathname;
@@ -136,11 +179,11 @@ async function measure(page, { nombre, path, shown, guarded, prepare }) {
   return result.lhr;
 }
 
-function rowOf({ nombre, prepare }, reports) {
+function rowOf({ nombre, prepare, untimed }, reports) {
   const row = { pantalla: nombre };
   for (const [column, read, holds] of FIGURES) {
     const figure = median(reports.map(read));
-    if (prepare && Number.isNaN(figure)) {
+    if ((prepare || untimed) && Number.isNaN(figure)) {
       row[column] = '';
       continue;
     }

@@ -99,12 +99,23 @@ export function askPanel(page: Page, name: string, body: object = {}, token = ''
   );
 }
 
+interface Hired {
+  rol: Rol;
+  nombre: string;
+  correo: string;
+}
+
 /** Somebody of the staff, invited by the command and signed in on this page by password and one-time code. Out: their token. */
-export async function enterPanel(
+export async function enterPanel(page: Page, server: TestServer, hired: Hired): Promise<string> {
+  return (await enterByCodes(page, server, hired)).token;
+}
+
+/** The same. Out: their token, and the key of their one-time codes. */
+export async function enterByCodes(
   page: Page,
   server: TestServer,
-  { rol, nombre, correo }: { rol: Rol; nombre: string; correo: string },
-): Promise<string> {
+  { rol, nombre, correo }: Hired,
+): Promise<{ token: string; secreto: string }> {
   const [, invitacion] = inviteByCommand(server, correo, rol).split('#');
   await page.goto(server.url);
   await takeXsrf(page);
@@ -117,7 +128,7 @@ export async function enterPanel(
     codigo: codeOf(secreto),
   });
   await page.evaluate((kept) => localStorage.setItem('token', kept), token);
-  return token;
+  return { token, secreto };
 }
 
 /** The panel's map has the lot's sheet open. */

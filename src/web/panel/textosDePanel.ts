@@ -70,7 +70,7 @@ export const TEXTOS_DE_ENTRADA = {
   sinCookies:
     'Tu navegador no guardó la sesión. Permite las cookies de este sitio, o usa otra ventana, y entra de nuevo.',
   prueba: 'Confirma que eres tú',
-  pruebaTexto: 'Lo que sigue cambia quién puede entrar, o un precio. Por eso te lo preguntamos otra vez.',
+  pruebaTexto: 'Lo que sigue cambia quién puede entrar. Por eso te lo preguntamos otra vez.',
   probarConLlave: 'Confirmar con llave de acceso',
   probar: 'Confirmar',
   sinFactores: 'Para seguir, sal del panel y vuelve a entrar.',

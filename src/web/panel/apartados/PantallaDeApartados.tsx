@@ -11,6 +11,7 @@ import { DialogoDeCambio } from '../inventario/cambios/DialogoDeCambio.tsx';
 import { READ_BY_CHANGE } from '../inventario/readByChange.ts';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { SelectorDeFiltro } from '../marco/Selector.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import type { PropsDePantalla } from '../pantallas.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
@@ -148,36 +149,34 @@ function Filtros({ filtro, asesores }: FiltrosProps) {
   const { asesor: _who, ...ofAll } = filtro;
   return (
     <>
-      <label className={styles.filtro}>
-        <span>{TEXTOS_DE_APARTADOS.proyecto}</span>
-        <select
-          value={filtro.id_proyecto ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            go(value ? { ...filtro, id_proyecto: Number(value) } : everywhere)
-          }
-        >
-          <option value="">{TEXTOS_DE_APARTADOS.todos}</option>
-          {proyectos.map(({ id_proyecto, nombre }) => (
-            <option key={id_proyecto} value={id_proyecto}>
-              {nombre}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={styles.filtro}>
-        <span>{TEXTOS_DE_APARTADOS.asesor}</span>
-        <select
-          value={filtro.asesor ?? ''}
-          onChange={({ currentTarget: { value } }) => go(value ? { ...filtro, asesor: value } : ofAll)}
-        >
-          <option value="">{TEXTOS_DE_APARTADOS.todos}</option>
-          {asesores.map(({ id, nombre }) => (
-            <option key={id} value={id}>
-              {nombre}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectorDeFiltro
+        etiqueta={TEXTOS_DE_APARTADOS.proyecto}
+        className={styles.filtro}
+        value={filtro.id_proyecto ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          go(value ? { ...filtro, id_proyecto: Number(value) } : everywhere)
+        }
+      >
+        <option value="">{TEXTOS_DE_APARTADOS.todos}</option>
+        {proyectos.map(({ id_proyecto, nombre }) => (
+          <option key={id_proyecto} value={id_proyecto}>
+            {nombre}
+          </option>
+        ))}
+      </SelectorDeFiltro>
+      <SelectorDeFiltro
+        etiqueta={TEXTOS_DE_APARTADOS.asesor}
+        className={styles.filtro}
+        value={filtro.asesor ?? ''}
+        onChange={({ currentTarget: { value } }) => go(value ? { ...filtro, asesor: value } : ofAll)}
+      >
+        <option value="">{TEXTOS_DE_APARTADOS.todos}</option>
+        {asesores.map(({ id, nombre }) => (
+          <option key={id} value={id}>
+            {nombre}
+          </option>
+        ))}
+      </SelectorDeFiltro>
     </>
   );
 }

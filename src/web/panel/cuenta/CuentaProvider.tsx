@@ -38,6 +38,7 @@ export function CuentaProvider({ nombre, desde, onDone }: Props) {
             etiqueta={TEXTOS_DE_PROVEEDOR.enlazar(nombre)}
             ask={() => callPanel('PrepararEnlaceConProveedor', {})}
             back={rutaOfPanel('cuenta')}
+            ancho={false}
           />
         ) : (
           <Boton variante="secundario" onClick={() => setOpen(true)}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ACCIONES, type Accion, PERMISOS, ROL_LABELS } from '../../../domain/permisos.ts';
+import { type Accion, PERMISOS, ROL_LABELS } from '../../../domain/permisos.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { rereadAccount } from '../calls/session.ts';
 import { useSession } from '../calls/sessionStore.ts';
@@ -11,6 +11,7 @@ import { CuentaLlaves } from './CuentaLlaves.tsx';
 import { CuentaPassword } from './CuentaPassword.tsx';
 import { CuentaProvider } from './CuentaProvider.tsx';
 import { CuentaSesiones } from './CuentaSesiones.tsx';
+import { OFFERED_ACCIONES } from './offeredAcciones.ts';
 import { TEXTOS_DE_CUENTA } from './textosDeCuenta.ts';
 
 /** Who is signed in, by what, and where (decisions 7: 'Mi cuenta'). */
@@ -24,7 +25,7 @@ export function PantallaDeCuenta() {
     // What was done stands; where it cannot be read anew, the next call says why.
     void rereadAccount().catch(() => undefined);
   };
-  const allowed = ACCIONES.filter((accion) => (permisos[accion] ?? 'none') !== 'none');
+  const allowed = OFFERED_ACCIONES.filter((accion) => (permisos[accion] ?? 'none') !== 'none');
   const labelOf = (accion: Accion) =>
     PERMISOS[accion].etiqueta + (permisos[accion] === 'own' ? TEXTOS_DE_CUENTA.soloSuyo : '');
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import { classNames } from '../../ui/classNames.ts';
 import styles from './Selector.module.css';
 
 interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> {
@@ -30,5 +31,20 @@ export function Selector({ etiqueta, error, children, ...select }: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+interface FiltroProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  etiqueta: string;
+  children: ReactNode;
+}
+
+/** The same, as small as a filter may be: its label stands in its box. */
+export function SelectorDeFiltro({ etiqueta, className, children, ...select }: FiltroProps) {
+  return (
+    <label className={classNames(styles.filtro, className)}>
+      <span>{etiqueta}</span>
+      <select {...select}>{children}</select>
+    </label>
   );
 }

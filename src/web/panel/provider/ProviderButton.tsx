@@ -13,10 +13,12 @@ interface Props {
   /** Where to go on here; without it the provider opens in a tab beside, and this page stays as it is. */
   back?: string | undefined;
   disabled?: boolean;
+  /** As wide as the form that it stands in, which it is unless said otherwise. */
+  ancho?: boolean;
 }
 
 /** Leads to the provider. */
-export function ProviderButton({ etiqueta, ask, back, disabled = false }: Props) {
+export function ProviderButton({ etiqueta, ask, back, disabled = false, ancho = true }: Props) {
   const [state, setState] = useState<{ yendo: boolean; mensaje: string }>(IDLE);
   const go = async () => {
     if (state.yendo) return;
@@ -40,7 +42,7 @@ export function ProviderButton({ etiqueta, ask, back, disabled = false }: Props)
   };
   return (
     <>
-      <Boton ancho variante="secundario" disabled={disabled || state.yendo} onClick={() => void go()}>
+      <Boton ancho={ancho} variante="secundario" disabled={disabled || state.yendo} onClick={() => void go()}>
         {state.yendo ? TEXTOS_DE_PROVEEDOR.yendo : etiqueta}
       </Boton>
       <RefusalNote mensaje={state.mensaje} />

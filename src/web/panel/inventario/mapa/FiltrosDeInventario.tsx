@@ -1,5 +1,6 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { SHOWN_ESTADOS, type ShownEstado } from '../../../../domain/shownEstados.ts';
+import { SelectorDeFiltro } from '../../marco/Selector.tsx';
 import { useInventario } from '../inventarioContext.ts';
 import { FIN_LABELS, TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 import estilos from './FiltrosDeInventario.module.css';
@@ -7,6 +8,9 @@ import { asesoresOf, FINES, readFiltro } from './filtroDeInventario.ts';
 
 const NADA = readFiltro(new URLSearchParams());
 const ESTADOS = Object.keys(SHOWN_ESTADOS) as ShownEstado[];
+
+/** The form hears of every change. */
+const IN_FORM = () => undefined;
 
 /** By state, adviser and end, as the address has them; what does not pass is dimmed on the map. */
 export function FiltrosDeInventario({ id }: { id: string }) {
@@ -32,53 +36,50 @@ export function FiltrosDeInventario({ id }: { id: string }) {
       }}
       onSubmit={(event) => event.preventDefault()}
     >
-      <Choice name="estado" nombre={TEXTOS_DE_INVENTARIO.estado} valor={filtro.estado?.toLowerCase()}>
+      <SelectorDeFiltro
+        name="estado"
+        etiqueta={TEXTOS_DE_INVENTARIO.estado}
+        value={filtro.estado?.toLowerCase() ?? ''}
+        onChange={IN_FORM}
+      >
         <option value="">{TEXTOS_DE_INVENTARIO.todos}</option>
         {ESTADOS.map((estado) => (
           <option key={estado} value={estado.toLowerCase()}>
             {SHOWN_ESTADOS[estado].etiqueta}
           </option>
         ))}
-      </Choice>
-      <Choice name="asesor" nombre={TEXTOS_DE_INVENTARIO.asesor} valor={filtro.asesor}>
+      </SelectorDeFiltro>
+      <SelectorDeFiltro
+        name="asesor"
+        etiqueta={TEXTOS_DE_INVENTARIO.asesor}
+        value={filtro.asesor ?? ''}
+        onChange={IN_FORM}
+      >
         <option value="">{TEXTOS_DE_INVENTARIO.todos}</option>
         {asesores.map(({ id: suyo, nombre }) => (
           <option key={suyo} value={suyo}>
             {nombre}
           </option>
         ))}
-      </Choice>
-      <Choice name="vence" nombre={TEXTOS_DE_INVENTARIO.fin} valor={filtro.fin}>
+      </SelectorDeFiltro>
+      <SelectorDeFiltro
+        name="vence"
+        etiqueta={TEXTOS_DE_INVENTARIO.fin}
+        value={filtro.fin ?? ''}
+        onChange={IN_FORM}
+      >
         <option value="">{TEXTOS_DE_INVENTARIO.todos}</option>
         {FINES.map((fin) => (
           <option key={fin} value={fin}>
             {FIN_LABELS[fin]}
           </option>
         ))}
-      </Choice>
+      </SelectorDeFiltro>
       {filtered && (
         <button type="reset" className={estilos.quitar}>
           {TEXTOS_DE_INVENTARIO.quitarFiltros}
         </button>
       )}
     </form>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  nombre: string;
-  valor: string | undefined;
-  children: ReactNode;
-}
-
-function Choice({ name, nombre, valor, children }: ChoiceProps) {
-  return (
-    <label className={estilos.filtro}>
-      <span>{nombre}</span>
-      <select name={name} value={valor ?? ''} onChange={() => undefined}>
-        {children}
-      </select>
-    </label>
   );
 }
