@@ -19,7 +19,8 @@ export function limitsOf(medidas: Measures): Limite[] {
     ratio(at?.plano?.[columna], at?.[rival]?.[columna]);
   return [
     { nombre: 'abrir / <g>', razon: against('svg', 'abrir'), maximo: 0.2 },
-    { nombre: 'abrir / Leaflet', razon: against('leaflet', 'abrir'), maximo: 0.7 },
+    // What is above 0.7 buys an opening in short tasks: record 055.
+    { nombre: 'abrir / Leaflet', razon: against('leaflet', 'abrir'), maximo: 0.8 },
     { nombre: 'mover / <g>', razon: against('svg', 'mover'), maximo: 0.12 },
     { nombre: 'acercar / <g>', razon: against('svg', 'acercar'), maximo: 0.08 },
     { nombre: 'apuntar / <g>', razon: against('svg', 'apuntar'), maximo: 0.1 },
