@@ -3,14 +3,9 @@ import type { DocumentoRecibo } from '../../contract/recibo/recibo.ts';
 import type { Archivos } from '../archivos/archivos.ts';
 import { buildMime, type ComposeDeps, LOGO_REFERENCE, type MailContent } from './composeCorreo.ts';
 import { avisoDeReciboTitulo, htmlAvisoDeRecibo, textoAvisoDeRecibo } from './message/avisoDeRecibo.tsx';
+import { avisoDeRecibosTitulo, htmlAvisoDeRecibos, textoAvisoDeRecibos } from './message/avisoDeRecibos.tsx';
 import { htmlRecibo, textoRecibo } from './message/recibo.tsx';
-import {
-  avisoDeRecibosTitulo,
-  htmlAvisoDeRecibos,
-  htmlRecibos,
-  textoAvisoDeRecibos,
-  textoRecibos,
-} from './message/recibos.tsx';
+import { htmlRecibos, textoRecibos } from './message/recibos.tsx';
 import type { ClaimedCorreo } from './outbox.ts';
 import { readLogo } from './readLogo.ts';
 import type { Mailbox, ReadyCorreo } from './transport.ts';

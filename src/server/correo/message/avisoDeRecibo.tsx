@@ -2,23 +2,35 @@ import { presentRecibo } from '../../../contract/recibo/presentRecibo.ts';
 import type { DocumentoRecibo } from '../../../contract/recibo/recibo.ts';
 import { unlinkable } from '../../cotizaciones/send/unlinkable.ts';
 import { type CorreoLine, LinesDeCorreo } from './LinesDeCorreo.tsx';
-import { BotonDeCorreo, LetraDeCorreo, renderCorreo, SeccionDeCorreo, Tarjeta } from './MarcoDeCorreo.tsx';
-import { FOR_STAFF } from './recibos.tsx';
-import { FIGURE_STYLE, TEXTO } from './style.ts';
+import { BotonDeCorreo, SeccionDeCorreo } from './MarcoDeCorreo.tsx';
+import { ANSWER_REACHES_BUYER, renderForStaff } from './MarcoParaPersonal.tsx';
+import { FIGURE_STYLE } from './style.ts';
+
+/** What is said to the buyer of themselves, to whoever attends to them. */
+export const FOR_STAFF: ReadonlyMap<string, string> = new Map([
+  ['Precio que conservas', 'Precio que conserva'],
+  ['Te atiende', 'Asesor'],
+]);
 
 export function avisoDeReciboTitulo(documento: DocumentoRecibo): string {
   const { lote, proyecto } = documento;
   return `${presentRecibo(documento).aviso} · Lote ${lote.id_lote}, ${proyecto.nombre}`;
 }
 
+/** Whose hold it is, and how to reach them. */
+export function personaLines({ persona }: DocumentoRecibo): CorreoLine[] {
+  return [
+    ['Nombre', unlinkable(persona.nombre)],
+    ['Teléfono', persona.telefono],
+    ['Correo', persona.correo],
+  ];
+}
+
 /** Whose hold it is, how to reach them, and how it stands. */
 function linesOf(documento: DocumentoRecibo): CorreoLine[] {
-  const { nombre, telefono, correo } = documento.persona;
   const { lineas, monto } = presentRecibo(documento);
   return [
-    ['Nombre', unlinkable(nombre)],
-    ['Teléfono', telefono],
-    ['Correo', correo],
+    ...personaLines(documento),
     ...lineas.map(([etiqueta, valor]): CorreoLine => [FOR_STAFF.get(etiqueta) ?? etiqueta, valor]),
     ...(monto ? [['Pago', documento.pago ? monto.pago : 'Sin pago anotado'] satisfies CorreoLine] : []),
   ];
@@ -34,21 +46,19 @@ export function textoAvisoDeRecibo(documento: DocumentoRecibo, enlace: string | 
 export function htmlAvisoDeRecibo(documento: DocumentoRecibo, enlace: string | undefined): string {
   const { empresa, folio, persona } = documento;
   const { aviso, emitido } = presentRecibo(documento);
-  return renderCorreo({
+  return renderForStaff({
     titulo: avisoDeReciboTitulo(documento),
     avance: unlinkable(persona.nombre),
-    empresa: empresa.nombre,
-    colorPrimario: empresa.colorPrimario,
+    empresa,
+    encabezado: aviso,
+    dato: (
+      <>
+        <span style={FIGURE_STYLE}>{folio}</span> · {emitido}
+      </>
+    ),
+    pie: ANSWER_REACHES_BUYER,
     children: (
-      <Tarjeta>
-        <SeccionDeCorreo padding="32px 36px 0">
-          <h1 className="tinta" style={{ ...TEXTO, fontSize: 24, lineHeight: '30px', fontWeight: 600 }}>
-            {aviso}
-          </h1>
-          <LetraDeCorreo margen={4}>
-            <span style={FIGURE_STYLE}>{folio}</span> · {emitido}
-          </LetraDeCorreo>
-        </SeccionDeCorreo>
+      <>
         <SeccionDeCorreo padding={enlace ? '18px 36px 0' : '18px 36px 34px'}>
           <LinesDeCorreo lineas={linesOf(documento)} />
         </SeccionDeCorreo>
@@ -59,8 +69,7 @@ export function htmlAvisoDeRecibo(documento: DocumentoRecibo, enlace: string | u
             </BotonDeCorreo>
           </SeccionDeCorreo>
         )}
-      </Tarjeta>
+      </>
     ),
-    pie: <LetraDeCorreo>Responde a este correo para escribir al cliente.</LetraDeCorreo>,
   });
 }

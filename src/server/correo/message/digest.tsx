@@ -2,7 +2,8 @@ import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { presentCotizacion } from '../../../contract/presentCotizacion.ts';
 import type { Suceso } from '../../cotizaciones/send/outgoing.ts';
 import { unlinkable } from '../../cotizaciones/send/unlinkable.ts';
-import { LetraDeCorreo, renderCorreo, SeccionDeCorreo, TablaDeCorreo, Tarjeta } from './MarcoDeCorreo.tsx';
+import { LetraDeCorreo, SeccionDeCorreo, TablaDeCorreo } from './MarcoDeCorreo.tsx';
+import { renderForStaff } from './MarcoParaPersonal.tsx';
 import { CORREO_COLOR, FIGURE_STYLE, TEXTO } from './style.ts';
 import { tituloVentas } from './ventas.tsx';
 
@@ -47,28 +48,21 @@ export function digestHtml(
   avisos: readonly DigestedAviso[],
   empresa: DocumentoCotizacion['empresa'],
 ): string {
-  return renderCorreo({
+  return renderForStaff({
     titulo: digestTitulo(avisos),
     avance: EXPLICACION,
-    empresa: empresa.nombre,
-    colorPrimario: empresa.colorPrimario,
+    empresa,
+    encabezado: `${avisos.length} avisos de cotizaciones`,
+    pie: EXPLICACION,
     children: (
-      <Tarjeta>
-        <SeccionDeCorreo padding="32px 36px 0">
-          <h1 className="tinta" style={{ ...TEXTO, fontSize: 24, lineHeight: '30px', fontWeight: 600 }}>
-            {avisos.length} avisos de cotizaciones
-          </h1>
-        </SeccionDeCorreo>
-        <SeccionDeCorreo padding="18px 36px 34px">
-          <TablaDeCorreo>
-            {avisos.map((aviso) => (
-              <DigestRow key={aviso.id} aviso={aviso} />
-            ))}
-          </TablaDeCorreo>
-        </SeccionDeCorreo>
-      </Tarjeta>
+      <SeccionDeCorreo padding="18px 36px 34px">
+        <TablaDeCorreo>
+          {avisos.map((aviso) => (
+            <DigestRow key={aviso.id} aviso={aviso} />
+          ))}
+        </TablaDeCorreo>
+      </SeccionDeCorreo>
     ),
-    pie: <LetraDeCorreo>{EXPLICACION}</LetraDeCorreo>,
   });
 }
 

@@ -1,12 +1,9 @@
-import { empresaLines } from '../../../contract/empresaLines.ts';
 import { presentRecibo } from '../../../contract/recibo/presentRecibo.ts';
 import type { DocumentoRecibo } from '../../../contract/recibo/recibo.ts';
-import { unlinkable } from '../../cotizaciones/send/unlinkable.ts';
 import { ApartadoDeCorreo } from './ApartadoDeCorreo.tsx';
-import { EncabezadoDeRecibo } from './EncabezadoDeRecibo.tsx';
 import { LinesDeCorreo } from './LinesDeCorreo.tsx';
-import { BotonDeCorreo, type Logo, renderCorreo, SeccionDeCorreo, Tarjeta } from './MarcoDeCorreo.tsx';
-import { PieDeCorreo } from './PieDeCorreo.tsx';
+import { BotonDeCorreo, type Logo, SeccionDeCorreo } from './MarcoDeCorreo.tsx';
+import { renderForHolder, writeForHolder } from './MarcoDeRecibo.tsx';
 import { FIGURE_STYLE, NOTE_STYLE } from './style.ts';
 
 export interface CorreoDeReciboProps {
@@ -19,21 +16,16 @@ export interface CorreoDeReciboProps {
 
 /** What a person is told of their hold, as HTML. */
 export function htmlRecibo({ documento, enlace, logo }: CorreoDeReciboProps): string {
-  const { empresa, persona, folio } = documento;
+  const { empresa, folio } = documento;
   const { titulo, texto, emitido, lineas, monto } = presentRecibo(documento);
-  return renderCorreo({
+  return renderForHolder({
+    documento,
     titulo,
-    avance: texto,
-    empresa: empresa.nombre,
+    texto,
+    saludo: `: ${lowered(texto)}`,
     logo,
-    colorPrimario: empresa.colorPrimario,
     children: (
-      <Tarjeta>
-        <EncabezadoDeRecibo
-          documento={documento}
-          titulo={titulo}
-          saludo={`Hola, ${unlinkable(persona.nombre)}: ${lowered(texto)}`}
-        />
+      <>
         <SeccionDeCorreo padding="20px 36px 0">
           <LinesDeCorreo lineas={lineas} />
         </SeccionDeCorreo>
@@ -60,9 +52,8 @@ export function htmlRecibo({ documento, enlace, logo }: CorreoDeReciboProps): st
             Apartado <span style={{ ...FIGURE_STYLE, fontWeight: 600 }}>{folio}</span> · {emitido}
           </p>
         </SeccionDeCorreo>
-      </Tarjeta>
+      </>
     ),
-    pie: <PieDeCorreo empresa={empresa} leyendas={[]} />,
   });
 }
 
@@ -73,13 +64,8 @@ function lowered(texto: string): string {
 
 /** The same as plain text. */
 export function textoRecibo(documento: DocumentoRecibo, enlace: string | undefined): string {
-  const { empresa, persona, folio } = documento;
   const { titulo, texto, emitido, lineas, monto } = presentRecibo(documento);
-  const lines = [
-    titulo,
-    '',
-    `Hola, ${unlinkable(persona.nombre)}: ${lowered(texto)}`,
-    '',
+  return writeForHolder(documento, { titulo, saludo: `: ${lowered(texto)}` }, [
     ...lineas.map(([etiqueta, valor]) => `${etiqueta}: ${valor}`),
     '',
     ...(monto
@@ -91,11 +77,6 @@ export function textoRecibo(documento: DocumentoRecibo, enlace: string | undefin
         ]
       : []),
     ...(enlace ? ['Ver mi cotización:', enlace, ''] : []),
-    `Apartado ${folio} · ${emitido}`,
-    '',
-    '--',
-    empresa.nombre,
-    ...empresaLines(empresa),
-  ];
-  return `${lines.join('\n')}\n`;
+    `Apartado ${documento.folio} · ${emitido}`,
+  ]);
 }

@@ -4,8 +4,9 @@ import type { ContactoRecord } from '../../../contract/webhook.ts';
 import type { Suceso } from '../../cotizaciones/send/outgoing.ts';
 import { unlinkable } from '../../cotizaciones/send/unlinkable.ts';
 import { type CorreoLine, LinesDeCorreo } from './LinesDeCorreo.tsx';
-import { BotonDeCorreo, LetraDeCorreo, renderCorreo, SeccionDeCorreo, Tarjeta } from './MarcoDeCorreo.tsx';
-import { FIGURE_STYLE, TEXTO } from './style.ts';
+import { BotonDeCorreo, SeccionDeCorreo } from './MarcoDeCorreo.tsx';
+import { ANSWER_REACHES_BUYER, renderForStaff } from './MarcoParaPersonal.tsx';
+import { FIGURE_STYLE } from './style.ts';
 
 /** What the sales team is told of a quote. */
 export interface AvisoDeVentas {
@@ -92,21 +93,19 @@ export function htmlVentas(aviso: AvisoDeVentas): string {
   const { suceso, documento, enlace } = aviso;
   const { empresa, folio } = documento;
   const { emitida, montos } = presentCotizacion(documento);
-  return renderCorreo({
+  return renderForStaff({
     titulo: `${TITULO[suceso]} ${folio}`,
     avance: `${unlinkable(documento.cliente.nombre)} · ${montos.at(-1)?.monto}`,
-    empresa: empresa.nombre,
-    colorPrimario: empresa.colorPrimario,
+    empresa,
+    encabezado: TITULO[suceso],
+    dato: (
+      <>
+        <span style={FIGURE_STYLE}>{folio}</span> · {emitida}
+      </>
+    ),
+    pie: ANSWER_REACHES_BUYER,
     children: (
-      <Tarjeta>
-        <SeccionDeCorreo padding="32px 36px 0">
-          <h1 className="tinta" style={{ ...TEXTO, fontSize: 24, lineHeight: '30px', fontWeight: 600 }}>
-            {TITULO[suceso]}
-          </h1>
-          <LetraDeCorreo margen={4}>
-            <span style={FIGURE_STYLE}>{folio}</span> · {emitida}
-          </LetraDeCorreo>
-        </SeccionDeCorreo>
+      <>
         <SeccionDeCorreo padding="18px 36px 0">
           <LinesDeCorreo lineas={linesOf(aviso)} />
         </SeccionDeCorreo>
@@ -115,8 +114,7 @@ export function htmlVentas(aviso: AvisoDeVentas): string {
             Ver la cotización
           </BotonDeCorreo>
         </SeccionDeCorreo>
-      </Tarjeta>
+      </>
     ),
-    pie: <LetraDeCorreo>Responde a este correo para escribir al cliente.</LetraDeCorreo>,
   });
 }

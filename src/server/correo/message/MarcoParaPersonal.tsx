@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
+import { LetraDeCorreo, renderCorreo, SeccionDeCorreo, Tarjeta } from './MarcoDeCorreo.tsx';
+import { TEXTO } from './style.ts';
+
+/** Under a mail whose answers go to the buyer it tells of. */
+export const ANSWER_REACHES_BUYER = 'Responde a este correo para escribir al cliente.';
+
+export interface CorreoParaPersonalProps {
+  /** Also the subject. */
+  titulo: string;
+  /** What a list of mails shows beside the subject. */
+  avance: string;
+  empresa: Pick<DocumentoCotizacion['empresa'], 'nombre' | 'colorPrimario'>;
+  encabezado: ReactNode;
+  /** Small, under the heading. */
+  dato?: ReactNode;
+  /** Sections of the card. */
+  children: ReactNode;
+  pie: string;
+}
+
+/** A mail to who works for the company: no logo, a plain heading, what there is to know. */
+export function renderForStaff(props: CorreoParaPersonalProps): string {
+  const { titulo, avance, empresa, encabezado, dato, children, pie } = props;
+  return renderCorreo({
+    titulo,
+    avance,
+    empresa: empresa.nombre,
+    colorPrimario: empresa.colorPrimario,
+    children: (
+      <Tarjeta>
+        <SeccionDeCorreo padding="32px 36px 0">
+          <h1 className="tinta" style={{ ...TEXTO, fontSize: 24, lineHeight: '30px', fontWeight: 600 }}>
+            {encabezado}
+          </h1>
+          {dato && <LetraDeCorreo margen={4}>{dato}</LetraDeCorreo>}
+        </SeccionDeCorreo>
+        {children}
+      </Tarjeta>
+    ),
+    pie: <LetraDeCorreo>{pie}</LetraDeCorreo>,
+  });
+}
