@@ -184,6 +184,8 @@ async function hover(cdp: CDPSession, places: readonly Lugar[]): Promise<void> {
     await mouse(cdp, 'mouseMoved', x, y, 0);
     await rest(FRAME_MS);
   }
+  // A card on its way may lie over the last place.
+  await leave(cdp);
   // Leaflet drops what comes within 32 ms of what it looked at.
   await rest(80);
   const last = places.at(-1);
@@ -194,6 +196,14 @@ async function hover(cdp: CDPSession, places: readonly Lugar[]): Promise<void> {
 /** Off the map, until the card of the lot before has gone: on a narrow screen it lies over others. */
 async function leave(cdp: CDPSession): Promise<void> {
   await mouse(cdp, 'mouseMoved', 1, 1, 0);
+  // The chosen lot's stays, as what the keys are on.
+  for (const type of ['keyDown', 'keyUp'] as const)
+    await cdp.send('Input.dispatchKeyEvent', {
+      type,
+      key: 'Escape',
+      code: 'Escape',
+      windowsVirtualKeyCode: 27,
+    });
   await rest(500);
 }
 
