@@ -21,13 +21,13 @@ test('hearts on lots and models are kept on the device', async ({ page }) => {
   await showLista(page);
   // Of a lot that was sold the sheet opens by mouse too.
   await loteOption(page, '4').click({ force: true });
-  const lote = page.getByRole('button', { name: /^Guarda(r|do)\s?: lote 4$/ });
+  const lote = page.getByRole('button', { name: /^Guarda(r|do) el lote 4$/ });
   await lote.click();
   await expect(lote).toHaveAttribute('aria-pressed', 'true');
   await expect(lote).toContainText('Guardado');
   await page.keyboard.press('Escape');
   await pickLote(page, '2');
-  const modelo = page.getByRole('button', { name: /^Guarda(r|do)\s?: modelo Cedro$/ });
+  const modelo = page.getByRole('button', { name: /^Guarda(r|do) el modelo Cedro$/ });
   await modelo.click();
   await expect(modelo).toHaveAttribute('aria-pressed', 'true');
   // The card under it was not chosen with it.
@@ -138,10 +138,10 @@ test('a heart stands in a model’s details too, and is the card’s own', async
   await page.getByRole('button', { name: 'Ver Detalles de Agave' }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Guardar\s?: modelo Agave$/ })
+    .getByRole('button', { name: /^Guardar el modelo Agave$/ })
     .click();
   await page.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(page.getByRole('button', { name: /^Guardado\s?: modelo Agave$/ })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: /^Guardado el modelo Agave$/ })).toHaveAttribute(
     'aria-pressed',
     'true',
   );

@@ -6,7 +6,7 @@ import { type Logo, renderCorreo, SeccionDeCorreo, Tarjeta } from './MarcoDeCorr
 import { PieDeCorreo } from './PieDeCorreo.tsx';
 import { TEXTO } from './style.ts';
 
-export interface CorreoDeReciboProps {
+export interface MarcoDeReciboProps {
   /** Of several of one person and one act, the first. */
   documento: DocumentoRecibo;
   titulo: string;
@@ -27,7 +27,7 @@ export function renderForHolder({
   saludo,
   logo,
   children,
-}: CorreoDeReciboProps): string {
+}: MarcoDeReciboProps): string {
   const { empresa } = documento;
   return renderCorreo({
     titulo,

@@ -3,7 +3,7 @@ import type { DocumentoRecibo } from '../../../contract/recibo/recibo.ts';
 import { unlinkable } from '../../cotizaciones/send/unlinkable.ts';
 import { type CorreoLine, LinesDeCorreo } from './LinesDeCorreo.tsx';
 import { BotonDeCorreo, SeccionDeCorreo } from './MarcoDeCorreo.tsx';
-import { ANSWER_REACHES_BUYER, renderForStaff } from './MarcoParaPersonal.tsx';
+import { ANSWER_REACHES_BUYER, renderForStaff } from './MarcoDePersonal.tsx';
 import { FIGURE_STYLE } from './style.ts';
 
 /** What is said to the buyer of themselves, to whoever attends to them. */

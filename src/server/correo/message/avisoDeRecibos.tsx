@@ -4,8 +4,8 @@ import { unlinkable } from '../../cotizaciones/send/unlinkable.ts';
 import { FOR_STAFF, personaLines } from './avisoDeRecibo.tsx';
 import { type CorreoLine, LinesDeCorreo } from './LinesDeCorreo.tsx';
 import { SeccionDeCorreo } from './MarcoDeCorreo.tsx';
-import { ANSWER_REACHES_BUYER, renderForStaff } from './MarcoParaPersonal.tsx';
-import { documentsOf, type JoinedRecibos, linesOf, loteOf } from './recibos.tsx';
+import { ANSWER_REACHES_BUYER, renderForStaff } from './MarcoDePersonal.tsx';
+import { documentsOf, type JoinedRecibos, joinedLinesOf, loteOf } from './recibos.tsx';
 import { FIGURE_STYLE, TEXTO } from './style.ts';
 
 /** Subject of the adviser's mail. */
@@ -16,7 +16,7 @@ export function avisoDeRecibosTitulo(recibos: JoinedRecibos): string {
 
 function staffLinesOf(documento: DocumentoRecibo): CorreoLine[] {
   const { monto } = presentRecibo(documento);
-  return linesOf(documento).map(([etiqueta, valor]) =>
+  return joinedLinesOf(documento).map(([etiqueta, valor]) =>
     etiqueta === monto?.etiqueta
       ? ['Pago', documento.pago ? monto.pago : 'Sin pago anotado']
       : [FOR_STAFF.get(etiqueta) ?? etiqueta, valor],

@@ -3,7 +3,7 @@ import { presentCotizacion } from '../../../contract/presentCotizacion.ts';
 import type { Suceso } from '../../cotizaciones/send/outgoing.ts';
 import { unlinkable } from '../../cotizaciones/send/unlinkable.ts';
 import { LetraDeCorreo, SeccionDeCorreo, TablaDeCorreo } from './MarcoDeCorreo.tsx';
-import { renderForStaff } from './MarcoParaPersonal.tsx';
+import { renderForStaff } from './MarcoDePersonal.tsx';
 import { CORREO_COLOR, FIGURE_STYLE, TEXTO } from './style.ts';
 import { tituloVentas } from './ventas.tsx';
 

@@ -18,7 +18,7 @@ export const documentsOf = ([first, ...others]: JoinedRecibos) =>
   [first.documento, ...others.map(({ documento }) => documento)] as const;
 
 /** What is said of each lot but the project's name, which stands above all of them. */
-export function linesOf(documento: DocumentoRecibo): CorreoLine[] {
+export function joinedLinesOf(documento: DocumentoRecibo): CorreoLine[] {
   const { lineas, monto } = presentRecibo(documento);
   const paid: CorreoLine[] = monto ? [[monto.etiqueta, `${monto.monto} · ${monto.pago}`]] : [];
   return [
@@ -58,7 +58,7 @@ export function htmlRecibos({ recibos, logo }: { recibos: JoinedRecibos; logo: L
             <p className="tinta" style={{ ...TEXTO, margin: '4px 0 8px', fontSize: 15, lineHeight: '22px' }}>
               {presentRecibo(documento).texto}
             </p>
-            <LinesDeCorreo lineas={linesOf(documento)} />
+            <LinesDeCorreo lineas={joinedLinesOf(documento)} />
             {enlace && (
               <p style={{ ...TEXTO, marginTop: 10, fontSize: 15, lineHeight: '20px' }}>
                 <a href={enlace} style={{ color: first.empresa.colorPrimario, fontWeight: 600 }}>
@@ -86,7 +86,7 @@ export function textoRecibos(recibos: JoinedRecibos): string {
   const each = recibos.flatMap(({ documento, enlace }) => [
     loteOf(documento),
     presentRecibo(documento).texto,
-    ...linesOf(documento).map(([etiqueta, valor]) => `${etiqueta}: ${valor}`),
+    ...joinedLinesOf(documento).map(([etiqueta, valor]) => `${etiqueta}: ${valor}`),
     ...(enlace ? ['Ver mi cotización:', enlace] : []),
     '',
   ]);

@@ -5,7 +5,7 @@ import type { Suceso } from '../../cotizaciones/send/outgoing.ts';
 import { unlinkable } from '../../cotizaciones/send/unlinkable.ts';
 import { type CorreoLine, LinesDeCorreo } from './LinesDeCorreo.tsx';
 import { BotonDeCorreo, SeccionDeCorreo } from './MarcoDeCorreo.tsx';
-import { ANSWER_REACHES_BUYER, renderForStaff } from './MarcoParaPersonal.tsx';
+import { ANSWER_REACHES_BUYER, renderForStaff } from './MarcoDePersonal.tsx';
 import { FIGURE_STYLE } from './style.ts';
 
 /** What the sales team is told of a quote. */

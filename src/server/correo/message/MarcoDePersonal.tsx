@@ -6,7 +6,7 @@ import { TEXTO } from './style.ts';
 /** Under a mail whose answers go to the buyer it tells of. */
 export const ANSWER_REACHES_BUYER = 'Responde a este correo para escribir al cliente.';
 
-export interface CorreoParaPersonalProps {
+export interface CorreoDePersonalProps {
   /** Also the subject. */
   titulo: string;
   /** What a list of mails shows beside the subject. */
@@ -21,7 +21,7 @@ export interface CorreoParaPersonalProps {
 }
 
 /** A mail to who works for the company: no logo, a plain heading, what there is to know. */
-export function renderForStaff(props: CorreoParaPersonalProps): string {
+export function renderForStaff(props: CorreoDePersonalProps): string {
   const { titulo, avance, empresa, encabezado, dato, children, pie } = props;
   return renderCorreo({
     titulo,
