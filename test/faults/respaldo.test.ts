@@ -16,7 +16,7 @@ import { isBuilt, spawnServer, submitCotizacion } from './spawnServer.ts';
 const RESPALDO = resolve(import.meta.dirname, '../../dist/server/respaldo.js');
 const BUYERS = 4;
 /** Acknowledged before the backup begins, and again before the disaster. */
-const FIRST = 12;
+const FIRST = 6;
 const LIMIT_MS = 240_000;
 
 interface Place {

@@ -162,9 +162,17 @@ describeEachEngine('a backup', (openFresh) => {
     await rm(join(folder, 'copia/nota'));
     await writeFile(join(folder, 'copia.parcial'), '');
     expect(await save(db)).toBe(1);
-    expect(lines.at(-1)).toMatch(/copia.parcial: ya existe/);
+    expect(lines.at(-1)).toMatch(/copia.parcial es de otro respaldo/);
     await rm(join(folder, 'copia.parcial'));
-    expect(await save(db, '--secretos', 'no/hay')).toBe(0);
+    await writeFile(join(folder, 'claves'), 'de antes');
+    expect(await save(db, '--secretos', 'claves')).toBe(1);
+    expect(lines.at(-1)).toMatch(/claves: ya existe/);
+    expect(await readFile(join(folder, 'claves'), 'utf8')).toBe('de antes');
+    await writeFile(join(folder, 'no'), '');
+    expect(await save(db, '--secretos', 'no/hay')).toBe(1);
+    expect(lines.at(-1)).toMatch(/\/no: ya existe/);
+    expect((await readdir(folder)).toSorted()).toEqual(['claves', 'copia', 'datos', 'no']);
+    expect(await save(db)).toBe(0);
   });
 
   test('can have its keys kept apart, without which it is put back without them', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf } from '../db/unavailable.ts';
@@ -24,36 +25,47 @@ export type SaveOutcome = { ok: true; manifest: Manifest; avisos: string[] } | {
  * appears under its name when it is whole and on the disk.
  */
 export async function saveRespaldo(options: SaveOptions): Promise<SaveOutcome> {
-  const { carpeta } = options;
+  const { carpeta, secretos } = options;
   const temporary = `${carpeta}.parcial`;
+  const motivo = await judgePlaces(options, temporary);
+  if (motivo !== undefined) return { ok: false, motivo };
   try {
-    const there = await readdir(carpeta).catch((error) => {
-      if (codeOf(error) === 'ENOENT') return [];
-      throw error;
-    });
-    if (there.length)
-      return { ok: false, motivo: `${carpeta} no está vacía; se guarda solo en una carpeta nueva` };
     await mkdir(dirname(carpeta), { recursive: true });
     await mkdir(temporary, { mode: 0o700 });
-  } catch (error) {
-    return failed(codeOf(error) === 'EEXIST' ? temporary : carpeta, error);
-  }
-  try {
     const manifest = await writeAll(options, temporary);
     const avisos = await findUnknown(options);
     await writeManifest(temporary, manifest);
     await rename(temporary, carpeta);
     return { ok: true, manifest, avisos };
   } catch (error) {
-    await rm(temporary, { recursive: true, force: true });
-    return failed(carpeta, error);
+    for (const path of [temporary, secretos]) {
+      // Where the disk takes nothing there may be nothing to take away either.
+      if (path !== undefined) await rm(path, { recursive: true, force: true }).catch(() => {});
+    }
+    const fault = writeFaultOf(error);
+    if (fault === undefined) throw error;
+    return { ok: false, motivo: `${pathOf(error) ?? carpeta}: ${fault}` };
   }
 }
 
-function failed(path: string, error: unknown): SaveOutcome {
-  const motivo = writeFaultOf(error);
-  if (motivo === undefined) throw error;
-  return { ok: false, motivo: `${path}: ${motivo}` };
+/** What the file system was asked for. */
+function pathOf(error: unknown): string | undefined {
+  return error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : undefined;
+}
+
+/** Why a backup cannot be written there; `undefined` where nothing is in the way. */
+async function judgePlaces(
+  { carpeta, secretos }: SaveOptions,
+  temporary: string,
+): Promise<string | undefined> {
+  const names = await readdir(carpeta).catch((error) => (codeOf(error) === 'ENOENT' ? [] : undefined));
+  if (!names) return `${carpeta}: no es una carpeta, o no se puede leer`;
+  if (names.length) return `${carpeta} no está vacía; se guarda solo en una carpeta nueva`;
+  if (existsSync(temporary))
+    return `${temporary} es de otro respaldo, que está en marcha o no terminó: si no terminó, bórrelo`;
+  if (secretos !== undefined && existsSync(secretos))
+    return `${secretos}: ya existe; las claves van a un archivo nuevo`;
+  return undefined;
 }
 
 async function writeAll(options: SaveOptions, carpeta: string): Promise<Manifest> {
