@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { saveAndRestore } from './restore.ts';
 import type { Swarm } from './swarm.ts';
 
 /** How long something stays away or still. */
@@ -51,6 +52,11 @@ export const FAULTS: Fault[] = [
       for (const programa of [before, undefined])
         for (const instance of instances) await restart(instance, { programa });
     },
+  },
+  {
+    nombre: 'respaldo y restauración',
+    unseen: true,
+    run: saveAndRestore,
   },
   {
     nombre: 'la base primaria, muerta',

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/openDatabase.ts';
@@ -11,9 +9,9 @@ import { emptyPostgresql, freshPostgresql } from '../bases.ts';
 import { type ScriptedSmtp, startScriptedSmtp } from '../scriptedSmtp.ts';
 import { freePort } from '../smtp.ts';
 import { seedCatalogo } from '../testApp.ts';
+import { callRespaldo } from './callRespaldo.ts';
 import { isBuilt, spawnServer, submitCotizacion } from './spawnServer.ts';
 
-const RESPALDO = resolve(import.meta.dirname, '../../dist/server/respaldo.js');
 const BUYERS = 4;
 /** Acknowledged before the backup begins, and again before the disaster. */
 const FIRST = 6;
@@ -26,21 +24,6 @@ interface Place {
 
 function environmentOf({ dataDir, databaseUrl }: Place): Record<string, string> {
   return { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-}
-
-/** Runs the built command. Out: what it printed, where it ended well. */
-async function respaldo(place: Place, ...args: string[]): Promise<string> {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [RESPALDO, ...args], { env: { PATH, ...environmentOf(place) } });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-  }
-  const [status] = await once(child, 'close');
-  if (status !== 0) throw new Error(`respaldo ${args.join(' ')} ended with ${status}:\n${printed}`);
-  return printed;
 }
 
 /** Buyers who ask for quotes until they are told to stop. Out: what was acknowledged so far, and their end. */
@@ -111,14 +94,14 @@ describe.skipIf(!isBuilt())('a backup of a running server under load', () => {
       await until(() => load.acknowledged.length >= FIRST);
       const before = [...load.acknowledged];
       const copy = join(folder, 'copia');
-      expect(await respaldo(place, 'guardar', copy)).not.toContain('Aviso');
+      expect(await callRespaldo(environmentOf(place), 'guardar', copy)).not.toContain('Aviso');
       const saved = load.acknowledged.length;
       await until(() => load.acknowledged.length >= saved + FIRST);
       server.child.kill('SIGKILL');
       await Promise.all([server.ended, load.stop(), checkpoints.stop()]);
 
-      await respaldo(place, 'comprobar', copy);
-      await respaldo(other, 'restaurar', copy);
+      await callRespaldo(environmentOf(place), 'comprobar', copy);
+      await callRespaldo(environmentOf(other), 'restaurar', copy);
       const restored = await openDatabase(other);
       const rows = await restored.query<{ folio: string; correos: number }>(
         `select folio, count(s.id)::int as correos from cotizacion c
@@ -144,7 +127,7 @@ describe.skipIf(!isBuilt())('a backup of a running server under load', () => {
       expect(given.filter((folio) => !folio || load.acknowledged.includes(folio))).toEqual([]);
       expect(said).toMatch(/copia restaurada.*no envía nada.*npm run respaldo -- reanudar-envios/);
       expect(smtp.entregas).toEqual([]);
-      await respaldo(other, 'reanudar-envios');
+      await callRespaldo(environmentOf(other), 'reanudar-envios');
       await until(() => smtp.entregas.length >= waiting.length + given.length);
       again.child.kill('SIGTERM');
       await again.ended;

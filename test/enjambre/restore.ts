@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Db } from '../../src/server/db/db.ts';
+import { openDatabase } from '../../src/server/db/openDatabase.ts';
+import { createDatabase, databaseAddress, dropDatabase } from '../databases.ts';
+import { callRespaldo } from '../faults/callRespaldo.ts';
+import type { Swarm } from './swarm.ts';
+
+/**
+ * Makes a backup of the swarm under its load, through the pooler, and restores it into a database and a folder of their own.
+ * @throws {Error} where a quote lacks that was there before the backup began, or its mail.
+ */
+export async function saveAndRestore({ db, databases, entorno }: Swarm): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'lotificacion-respaldo-'));
+  const name = `respaldo_${randomBytes(6).toString('hex')}`;
+  const { url } = databases.primary;
+  await createDatabase(url, name);
+  try {
+    const before = await readSent(db);
+    const copy = join(folder, 'copia');
+    await callRespaldo(entorno, 'guardar', copy);
+    const databaseUrl = databaseAddress(url, name);
+    const other = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'datos') };
+    await callRespaldo(other, 'restaurar', copy);
+    const restored = await openDatabase({ databaseUrl, dataDir: other.DATA_DIR });
+    const found = new Set(await readSent(restored).finally(() => restored.close()));
+    const lost = before.filter((one) => !found.has(one));
+    if (lost.length)
+      throw new Error(`the restored copy lacks ${lost.length} of ${before.length}: ${lost[0]}`);
+  } finally {
+    await dropDatabase(url, name);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Each quote with its mails. */
+async function readSent(db: Db): Promise<string[]> {
+  const rows = await db.query<{ texto: string }>(
+    `select folio || ' ' || string_agg(message_id, ' ' order by s.id) as texto
+     from cotizacion c join correo_salida s on s.cotizacion_id = c.id group by c.id`,
+  );
+  return rows.map(({ texto }) => texto);
+}
