@@ -94,6 +94,16 @@ describeEachEngine('one’s own account', (openFresh) => {
     expect(await panel.ask('LeerCuenta', {}, ana)).toMatchObject({ contrasena: false, respaldos: 0 });
   });
 
+  test('a password made of the company’s own name is refused', async () => {
+    await db.query(
+      `insert into catalogo (version, importado_en, empresa) values (1, now(), '{"nombre": "Desarrolladora Zafiro"}')`,
+    );
+    const ana = await panel.joinByPassword('ana@casas.example');
+    for (const contrasena of ['zafiro-2026-zafiro', 'DesarrolladoraZafiro1', 'lotificacion-2026'])
+      expectProblem(await panel.call('CambiarContrasena', { contrasena }, ana), 'CONTRASENA_DEBIL');
+    await panel.ask('CambiarContrasena', { contrasena: 'un zafiro azul en la ventana' }, ana);
+  });
+
   test('another password opens in place of the first, beside the same codes', async () => {
     const ana = await panel.joinByPassword('ana@casas.example');
     expectProblem(

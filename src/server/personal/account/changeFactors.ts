@@ -129,7 +129,7 @@ const NO_PASSWORD = { ok: false, motivo: 'SIN_CONTRASENA' } as const;
 /** Another password beside the same codes. */
 export async function changePassword(deps: PanelDeps, signed: Signed, contrasena: string) {
   const { personal } = signed;
-  const weak = refusePassword(contrasena, [personal.correo, personal.nombre]);
+  const weak = await refusePassword(deps.db, contrasena, [personal.correo, personal.nombre]);
   if (weak) return weak;
   const stored = await hashPassword(contrasena);
   return changeFactor(deps, signed, 'contrasena.cambiar', async (tx) => {

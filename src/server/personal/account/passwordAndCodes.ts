@@ -9,6 +9,9 @@ import { newRecoveryCodes } from '../secrets/recoveryCodes.ts';
 import { seal, unseal } from '../secrets/sealed.ts';
 import { hashCodes, hashPassword } from '../secrets/slowHash.ts';
 
+/** What anybody would guess of a password for this program. */
+const OURS: readonly string[] = ['lotificacion', 'lotes', 'panel'];
+
 /** What a password and its codes are stored as, ready for a transaction. */
 export interface NewPassword {
   contrasena: string;
@@ -37,12 +40,16 @@ export async function offerCodes(
   return { reto, secreto, uri, qr: qrPathOf(uri) };
 }
 
-/** Why a password cannot be taken; `undefined`: it can. In: what its owner is known by. */
-export function refusePassword(
+/** Why a password cannot be taken; `undefined`: it can. In: what its owner is known by; the company's name is asked for. */
+export async function refusePassword(
+  db: Queryable,
   contrasena: string,
   own: readonly string[],
-): Extract<PasswordRefusal, { motivo: 'CONTRASENA_DEBIL' }> | undefined {
-  const mensaje = passwordFault(contrasena, own);
+): Promise<Extract<PasswordRefusal, { motivo: 'CONTRASENA_DEBIL' }> | undefined> {
+  const [catalogo] = await db.query<{ empresa: string | null }>(
+    `select empresa ->> 'nombre' as empresa from catalogo`,
+  );
+  const mensaje = passwordFault(contrasena, [...own, ...OURS, catalogo?.empresa ?? '']);
   return mensaje === undefined
     ? undefined
     : { ok: false, motivo: 'CONTRASENA_DEBIL', errores: [{ campo: 'contrasena', mensaje }] };
@@ -53,11 +60,11 @@ export function refusePassword(
  * In: the challenge's sealed key; whom the password is for.
  */
 export async function makePassword(
-  { keys, clock }: Pick<PanelDeps, 'keys' | 'clock'>,
+  { db, keys, clock }: Pick<PanelDeps, 'db' | 'keys' | 'clock'>,
   given: { contrasena: string; codigo: string; reto: string; sealed: string | null },
   owner: { identidad: string; known: readonly string[] },
 ): Promise<{ ok: true; made: NewPassword } | PasswordRefusal> {
-  const weak = refusePassword(given.contrasena, owner.known);
+  const weak = await refusePassword(db, given.contrasena, owner.known);
   if (weak) return weak;
   const key = await keys('codes');
   const secreto = unseal(key, given.reto, given.sealed ?? '');

@@ -12,8 +12,8 @@ let common: ReadonlySet<string> | undefined;
 /**
  * What is wrong with a password, as one Spanish sentence; `undefined`: nothing. Long ones, whatever they are made of
  * (NIST SP 800-63B, 3.1.1.2): no rule of digits and signs, but none of the 49,000 commonest, also not with digits and signs
- * around it, and none made of the person's own address.
- * In: what the person is known by.
+ * around it, and none made of the person's own name or address, or of the company's.
+ * In: what the person and the place are known by.
  */
 export function passwordFault(password: string, own: readonly string[]): string | undefined {
   const text = password.normalize('NFKC');
@@ -36,5 +36,5 @@ export function passwordFault(password: string, own: readonly string[]): string 
   const rest = named
     .reduce((left, part) => left.replaceAll(part, ''), foldText(text))
     .replace(/[^\p{L}\p{N}]/gu, '');
-  return rest.length < SHORTEST / 2 ? 'No uses tu nombre ni tu correo.' : undefined;
+  return rest.length < SHORTEST / 2 ? 'No uses tu nombre, tu correo ni el nombre de la empresa.' : undefined;
 }
