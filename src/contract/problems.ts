@@ -88,6 +88,7 @@ export const PROBLEMS = {
     status: 503,
     title: 'El proveedor con el que entras no responde; intenta en unos minutos o entra de otra forma',
   },
+  ARCHIVOS_AUSENTES: { status: 503, title: 'El archivo no está disponible por el momento' },
   BASE_DE_DATOS_AUSENTE: { status: 503, title: 'El servicio no está disponible por el momento' },
 } as const;
 

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'DATABASE_URL_DIRECTA',
+  'ARCHIVOS_SECRETO',
   'SMTP_URL',
   'OIDC_SECRETO',
   'WEBHOOK_URL',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { SECRET_SETTINGS } from './secretFiles.ts';
 import { readSettings, SETTING_NAMES, SettingsError } from './settings.ts';
+import { tellPlain } from './tls.ts';
 
 describe('settings', () => {
   test('have a default each, and an empty variable counts as not set', () => {
@@ -42,6 +43,24 @@ describe('settings', () => {
       expect(() => readSettings({ ...all, OIDC_EMISOR: `http://${host}` })).not.toThrow();
   });
 
+  test('of a bucket are whole or none, and lead to the store of its region', () => {
+    const all = { ARCHIVOS_URL: 's3://lotes.casas/a/b/', ARCHIVOS_LLAVE: 'l', ARCHIVOS_SECRETO: 's' };
+    const bucket = { bucket: 'lotes.casas', prefijo: 'a/b/', llave: 'l', secreto: 's', region: 'us-east-1' };
+    expect(readSettings(all).archivos).toMatchObject({ ...bucket, cercaBytes: 1024 ** 3 });
+    expect(readSettings({ ...all, ARCHIVOS_REGION: 'mx-central-1' }).archivos?.servidor).toBe(
+      'https://s3.mx-central-1.amazonaws.com',
+    );
+    for (const site of ['http://127.0.0.1:9000', 'https://almacen.ejemplo.mx'])
+      expect(readSettings({ ...all, ARCHIVOS_SERVIDOR: site }).archivos?.servidor).toBe(site);
+    const plain = readSettings({ ...all, ARCHIVOS_SERVIDOR: 'http://almacen:9000?tls=no' });
+    expect(plain.archivos?.servidor).toBe('http://almacen:9000');
+    expect(tellPlain(plain)).toEqual(['ARCHIVOS_SERVIDOR lleva tls=no: los archivos viajan sin cifrar']);
+    expect(readSettings({ ...all, ARCHIVOS_URL: 's3://lotes' }).archivos?.prefijo).toBe('');
+    expect(readSettings({}).archivos).toBeUndefined();
+    for (const name of Object.keys(all))
+      expect(() => readSettings({ ...all, [name]: '' })).toThrow('ARCHIVOS_URL: va junto con');
+  });
+
   test.each([
     ['loopback', ['loopback']],
     ['10.0.0.0/8, 192.168.1.1', ['10.0.0.0/8', '192.168.1.1']],
@@ -60,6 +79,15 @@ describe('settings', () => {
     ['PUBLIC_URL', 'casas.mx'],
     ['PUBLIC_URL', 'https://ejemplo.mx/lotes'],
     ['PUBLIC_URL', 'https://ejemplo.mx/?a=1'],
+    ['ARCHIVOS_URL', 'https://almacen.ejemplo.mx/lotes'],
+    ['ARCHIVOS_URL', 's3://Lotes'],
+    ['ARCHIVOS_URL', 's3://lotes/../otros'],
+    ['ARCHIVOS_URL', 's3://lotes/josé'],
+    ['ARCHIVOS_SERVIDOR', 'http://almacen.ejemplo.mx'],
+    ['ARCHIVOS_SERVIDOR', 'https://yo:clave@almacen.ejemplo.mx'],
+    ['ARCHIVOS_SERVIDOR', 'https://almacen.ejemplo.mx/lotes'],
+    ['ARCHIVOS_REGION', 'México'],
+    ['ARCHIVOS_CERCA_MB', '0'],
     ['OIDC_EMISOR', 'http://entrada.ejemplo.mx'],
     ['OIDC_EMISOR', 'https://entrada.ejemplo.mx/?a=1'],
     ['OIDC_EMISOR', 'https://yo:clave@entrada.ejemplo.mx'],
@@ -100,6 +128,9 @@ describe('a secret from a file', () => {
       DATABASE_URL_FILE: file('postgres://yo:secreta@db.ejemplo.mx/lotes\n'),
       DATABASE_URL_DIRECTA_FILE: file('postgres://yo:secreta@db2.ejemplo.mx/lotes'),
       SMTP_URL_FILE: file('smtps://yo:secreta@correo.ejemplo.mx\r\n'),
+      ARCHIVOS_URL: 's3://lotes',
+      ARCHIVOS_LLAVE: 'llave',
+      ARCHIVOS_SECRETO_FILE: file(secret),
       OIDC_EMISOR: 'https://entrada.ejemplo.mx',
       OIDC_CLIENTE: 'lotificacion',
       OIDC_SECRETO_FILE: file(secret),
@@ -111,6 +142,7 @@ describe('a secret from a file', () => {
       databaseUrl: 'postgres://yo:secreta@db.ejemplo.mx/lotes',
       databaseUrlDirecta: 'postgres://yo:secreta@db2.ejemplo.mx/lotes',
       smtpUrl: 'smtps://yo:secreta@correo.ejemplo.mx',
+      archivos: { secreto: secret },
       proveedor: { secreto: secret },
       webhook: { url: address, secreto: secret },
       metricasToken: secret,

@@ -1,6 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  ARCHIVOS_SHAPE,
+  type ArchivosSettings,
+  archivosSettingsOf,
+  saysArchivosWhole,
+} from './archivos/archivosSettings.ts';
 import { readDatabaseHosts } from './databaseHosts.ts';
 import type { LogFormat } from './log.ts';
 import { readSecretFiles } from './secretFiles.ts';
@@ -20,6 +26,8 @@ export interface Settings {
   databaseUrlDirecta: string | undefined;
   /** Absolute path. */
   dataDir: string;
+  /** Where the catalogue's files lie; `undefined`: in `dataDir`. */
+  archivos: ArchivosSettings | undefined;
   /** `undefined`: each mail becomes a `.eml` file in `dataDir/correos`. */
   smtpUrl: string | undefined;
   correoDe: string;
@@ -184,6 +192,7 @@ const Entorno = z
     DATABASE_URL_DIRECTA: z.literal('no').or(UrlDeBase).optional(),
     DATABASE_CONEXIONES: WholeNumber(2, 1000).default(10),
     DATA_DIR: z.string().default('.data'),
+    ...ARCHIVOS_SHAPE,
     SMTP_URL: UrlDeCorreo.optional(),
     CORREO_DE: Mailbox.default('cotizaciones@localhost.localdomain'),
     CORREO_VENTAS: Mailbox.optional(),
@@ -224,6 +233,10 @@ const Entorno = z
       error: 'va junto con OIDC_CLIENTE y OIDC_SECRETO: los tres o ninguno',
     },
   )
+  .refine(saysArchivosWhole, {
+    path: ['ARCHIVOS_URL'],
+    error: 'va junto con ARCHIVOS_LLAVE y ARCHIVOS_SECRETO, y ellos con él',
+  })
   .refine(({ TAREAS, DATABASE_URL }) => DATABASE_URL !== undefined || (TAREAS.web && TAREAS.correo), {
     path: ['TAREAS'],
     error: 'necesita DATABASE_URL: con la base integrada hay un solo proceso, que hace todo',
@@ -260,6 +273,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     databaseConexiones: data.DATABASE_CONEXIONES,
     databaseUrlDirecta: data.DATABASE_URL_DIRECTA,
     dataDir: resolve(data.DATA_DIR),
+    archivos: archivosSettingsOf(data),
     smtpUrl: data.SMTP_URL,
     correoDe: data.CORREO_DE,
     correoVentas: data.CORREO_VENTAS,

@@ -9,6 +9,7 @@ const SPEAKING = [
   'DataDirInUse',
   'DatabaseMismatch',
   'DatabaseMisplaced',
+  'ArchivosUnavailable',
   'CatalogoConFaltas',
 ];
 

@@ -33,9 +33,11 @@ export function postgresTlsOf(databaseUrl: string): 'demanded' | 'as told' | 'no
 export function tellPlain({
   smtpUrl,
   databaseUrl,
+  archivos,
 }: {
   smtpUrl: string | undefined;
   databaseUrl: string | undefined;
+  archivos?: { servidor: string } | undefined;
 }): string[] {
   const lines: string[] = [];
   if (smtpUrl && smtpTlsOf(smtpUrl) === 'none')
@@ -43,7 +45,15 @@ export function tellPlain({
   const hosts = databaseUrl ? databaseHostsOf(databaseUrl).urls : [];
   if (hosts.some((url) => postgresTlsOf(url) === 'none' && !isThisMachine(hostOfPostgres(url))))
     lines.push('DATABASE_URL lleva sslmode=disable: los datos y la contraseña viajan sin cifrar');
+  if (archivos && isPlain(archivos.servidor))
+    lines.push('ARCHIVOS_SERVIDOR lleva tls=no: los archivos viajan sin cifrar');
   return lines;
+}
+
+/** Whether what is said to this site travels unencrypted to another machine. */
+function isPlain(site: string): boolean {
+  const { protocol, hostname } = new URL(site);
+  return protocol === 'http:' && !isThisMachine(hostname);
 }
 
 function hostOfPostgres(databaseUrl: string): string {

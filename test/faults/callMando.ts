@@ -5,7 +5,7 @@ const print = (line: string) => console.log(line);
 process.exitCode = await runMando({
   nombre: 'lento',
   args: [],
-  settings: { databaseUrl: undefined, dataDir: process.argv[2] ?? '' },
+  settings: { databaseUrl: undefined, archivos: undefined, dataDir: process.argv[2] ?? '' },
   mandos: { lento: async () => 99 },
   io: { carpeta: process.cwd(), print, printError: print, drain: async () => {} },
 });

@@ -26,7 +26,11 @@ export interface Archivos {
    * @throws {ArchivosUnavailable}
    */
   putOnce(name: string, content: Uint8Array | string): Promise<void>;
-  /** Whole files whose name begins with the folder or part of it, in no order. @throws {ArchivosUnavailable} */
+  /**
+   * Whole files whose name begins with the folder or part of it, in no order. Some stores leave out for a while what was
+   * put lately, or list what is gone: nothing is needed less for not being listed.
+   * @throws {ArchivosUnavailable}
+   */
   list(prefix: string): AsyncIterable<FoundArchivo>;
   /** One that is not there is none to remove. @throws {ArchivosUnavailable} */
   remove(name: string): Promise<void>;

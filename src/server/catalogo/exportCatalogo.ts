@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Archivos } from '../archivos/archivos.ts';
 import { writeOnce } from '../archivos/writeOnce.ts';
 import type { Db } from '../db/db.ts';
@@ -110,8 +111,9 @@ async function writeFolder(
   }
   if (catalogo.empresaTexto !== null) await writeOnce(join(folder, 'empresa.json'), catalogo.empresaTexto);
   const missing = await inParallel(catalogo.archivos, async ({ ruta, sha256 }) => {
-    const original = await archivos.get(nameOfOriginal(sha256));
-    if (original) await writeOnce(join(folder, ruta), original);
+    // Read once in a long time: nothing that is asked for often makes room for it.
+    const original = await archivos.stream(nameOfOriginal(sha256));
+    if (original) await writeOnce(join(folder, ruta), await buffer(original));
     return original ? [] : [ruta];
   });
   return missing.flat()[0];

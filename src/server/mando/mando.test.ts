@@ -55,7 +55,7 @@ describe('a command while a server holds the embedded database', () => {
   let settings: RunMandoOptions['settings'];
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'lotificacion-mando-'));
-    settings = { databaseUrl: undefined, dataDir };
+    settings = { databaseUrl: undefined, archivos: undefined, dataDir };
     db = await openEmbedded({ dataDir, packed: await openAsBlob(inject('pgliteTar')) });
     await db.query('create table nota (n integer)');
   });
@@ -263,7 +263,7 @@ describe('a command without a server', () => {
       mandoIo.print(`motor ${db.motor}`);
       return 0;
     };
-    const settings = { databaseUrl: undefined, dataDir };
+    const settings = { databaseUrl: undefined, archivos: undefined, dataDir };
     for (let i = 0; i < 2; i += 1) {
       expect(await runMando({ nombre: 'aqui', args: [], settings, mandos: { aqui }, io })).toBe(0);
     }
@@ -278,7 +278,7 @@ describe('a command without a server', () => {
       mandoIo.print(`motor ${db.motor}`);
       return 3;
     };
-    const settings = { databaseUrl, dataDir: '/nonexistent' };
+    const settings = { databaseUrl, archivos: undefined, dataDir: '/nonexistent' };
     expect(await runMando({ nombre: 'aqui', args: [], settings, mandos: { aqui }, io })).toBe(3);
     expect(lines).toEqual(['motor postgresql']);
     await drop();

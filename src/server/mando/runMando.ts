@@ -16,7 +16,7 @@ const STATEMENT_MS = 5 * 60_000;
 export interface RunMandoOptions {
   nombre: string;
   args: readonly string[];
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>;
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'archivos'>;
   mandos: Mandos;
   /** Where it was called and prints; the process's own unless given. */
   io?: MandoIo;

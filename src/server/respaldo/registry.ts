@@ -75,6 +75,7 @@ export const TOLD_SEQUENCES: readonly string[] = ['cotizacion_numero', 'apartado
  * `correos`; the rows of `base` are copied as rows, and all else is of one process or one machine.
  */
 export const KNOWN_ENTRIES: readonly string[] = [
+  'archivos-cerca',
   'catalogo',
   'correos',
   'base',

@@ -74,18 +74,26 @@ export async function registerAssets(
 export async function registerArchivosDeCatalogo(app: FastifyInstance, archivos: Archivos): Promise<void> {
   const [imagenes, planos] = ['imagenes', 'planos'].map((name) => join(archivos.folder, name));
   for (const folder of [imagenes, planos]) if (folder) mkdirSync(folder, { recursive: true });
-  await app.register(fastifyStatic, {
-    ...FOREVER,
-    root: imagenes ?? '',
-    prefix: '/imagenes/',
-    allowedPath: (path) => IMAGEN.test(path),
-    // Mail programs in a browser show these pictures from their own address.
-    setHeaders: (response) => response.setHeader('cross-origin-resource-policy', 'cross-origin'),
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async ({ url }) => {
+      const path = pathBelow('/imagenes', url);
+      if (IMAGEN.test(path)) await archivos.bring(`imagenes${path}`);
+    });
+    await scope.register(fastifyStatic, {
+      ...FOREVER,
+      root: imagenes ?? '',
+      prefix: '/imagenes/',
+      allowedPath: (path) => IMAGEN.test(path),
+      // Mail programs in a browser show these pictures from their own address.
+      setHeaders: (response) => response.setHeader('cross-origin-resource-policy', 'cross-origin'),
+    });
   });
   await app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => {
-      const path = request.url.slice('/planos'.length).split('?', 1)[0] ?? '';
-      if (PLANO.test(path)) await ensureCompressedBeside(join(planos ?? '', path));
+    scope.addHook('onRequest', async ({ url }) => {
+      const path = pathBelow('/planos', url);
+      if (!PLANO.test(path)) return;
+      await archivos.bring(`planos${path}`);
+      await ensureCompressedBeside(join(planos ?? '', path));
     });
     await scope.register(fastifyStatic, {
       ...FOREVER,
@@ -99,4 +107,8 @@ export async function registerArchivosDeCatalogo(app: FastifyInstance, archivos:
       },
     });
   });
+}
+
+function pathBelow(prefix: string, url: string): string {
+  return url.slice(prefix.length).split('?', 1)[0] ?? '';
 }

@@ -10,6 +10,7 @@ const ADVICE: Partial<Record<ProblemCode, string>> = {
   DEMASIADAS_SOLICITUDES:
     'un cliente hace demasiadas llamadas. Si todos pasan por un proxy, nómbrelo en PROXY_CONFIABLE',
   DEMASIADOS_INTENTOS: 'alguien intenta entrar al panel una y otra vez; la bitácora dice a qué cuenta',
+  ARCHIVOS_AUSENTES: 'los archivos del catálogo no se pueden leer; /salud/listo dice si siguen ausentes',
   BASE_DE_DATOS_AUSENTE: 'la base de datos no está disponible',
 };
 /** One line of a kind in this time: a flood of refusals must not become a flood of lines. */

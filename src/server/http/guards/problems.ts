@@ -34,8 +34,8 @@ declare module 'fastify' {
   }
 }
 
-/** Seconds after which a visitor's browser asks a database that is away again. */
-const RETRY_DATABASE_SECONDS = 3;
+/** Seconds after which a visitor's browser asks again for what lies in a database or a store that is away. */
+const RETRY_AWAY_SECONDS = 3;
 
 /** Seconds after which passwords can be computed again. */
 const RETRY_HASH_SECONDS = 5;
@@ -87,7 +87,10 @@ export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof Error)) return { code: 'ERROR_INTERNO' };
   // By name: while developing, a reloaded module is another class than the one that threw.
   if (error.name === 'DatabaseUnavailable') {
-    return { code: 'BASE_DE_DATOS_AUSENTE', retryAfter: RETRY_DATABASE_SECONDS };
+    return { code: 'BASE_DE_DATOS_AUSENTE', retryAfter: RETRY_AWAY_SECONDS };
+  }
+  if (error.name === 'ArchivosUnavailable') {
+    return { code: 'ARCHIVOS_AUSENTES', retryAfter: RETRY_AWAY_SECONDS };
   }
   if (error.name === 'TooBusyToHash')
     return { code: 'DEMASIADAS_SOLICITUDES', retryAfter: RETRY_HASH_SECONDS };

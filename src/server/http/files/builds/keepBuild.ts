@@ -37,7 +37,7 @@ export async function keepBuild(store: Archivos, webFolder: string, now: Date): 
       store.putOnce(nameOfKept(file), await readFile(join(webFolder, 'assets', file))),
     ),
   );
-  await dropOld(store);
+  await dropOld(store, build);
 }
 
 /** Names of this build's files; what lies compressed beside them is made again where it is wanted. */
@@ -56,11 +56,13 @@ async function versionsOf(store: Archivos): Promise<Version[]> {
   return found.sort((a, b) => b.at - a.at || b.name.localeCompare(a.name));
 }
 
-async function dropOld(store: Archivos): Promise<void> {
+async function dropOld(store: Archivos, own: string): Promise<void> {
   // What is put after this has its list read after this.
   const lying: string[] = [];
   for await (const { name } of store.list(FOLDER)) if (!name.startsWith(VERSIONS)) lying.push(name);
   const versions = await versionsOf(store);
+  // A store may list late what was put lately: then another start clears up.
+  if (!versions.some(({ build }) => build === own)) return;
   const kept = new Set([...new Set(versions.map(({ build }) => build))].slice(0, MOST_KEPT));
   const wanted = new Set<string>();
   for (const { name, build } of versions) {

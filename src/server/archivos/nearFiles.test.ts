@@ -1,0 +1,110 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createNearFiles } from './nearFiles.ts';
+
+let folder: string;
+let fetched: string[];
+let now: number;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lotificacion-cerca-'));
+  fetched = [];
+  now = 0;
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const MINUTE = 60_000;
+/** Files of ten bytes; of those whose name begins with `no` there is none. */
+const open = (mostBytes = 30) =>
+  createNearFiles({
+    folder,
+    mostBytes,
+    now: () => now,
+    fetch: async (name) => {
+      fetched.push(name);
+      return name.startsWith('no') ? undefined : Readable.from([Buffer.from('12345'), Buffer.from('67890')]);
+    },
+  });
+const lying = async () => (await readdir(folder)).sort();
+
+test('what is near is not fetched again, and many who ask at once share one answer', async () => {
+  const near = open();
+  expect(await Promise.all([near.bring('a'), near.bring('a'), near.bring('no')])).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(await near.bring('a')).toBe(true);
+  expect(fetched).toEqual(['a', 'no']);
+  expect(await readFile(join(folder, 'a'), 'utf8')).toBe('1234567890');
+});
+
+test('what was asked for longest ago goes when there is no more room, but nothing that was just brought', async () => {
+  const near = open();
+  for (const name of ['a', 'b', 'c']) await near.bring(name);
+  await writeFile(join(folder, 'b.br'), 'of b');
+  await near.bring('d');
+  expect(await lying(), 'all are about to be opened').toEqual(['a', 'b', 'b.br', 'c', 'd']);
+  now += MINUTE;
+  await near.bring('a');
+  await near.bring('e');
+  expect(await lying()).toEqual(['a', 'd', 'e']);
+});
+
+test('what is sent compressed counts with what lies compressed beside it', async () => {
+  const near = open();
+  await near.bring('plano.svg');
+  now += MINUTE;
+  await near.bring('a');
+  await near.bring('b');
+  expect(await lying()).toEqual(['a', 'b']);
+});
+
+test('a folder that was filled before is known, within its bounds, without what was not finished', async () => {
+  for (const name of ['a', 'b', 'c']) await open().bring(name);
+  await writeFile(join(folder, '.x.tmp'), 'half');
+  await writeFile(join(folder, 'leer'), '');
+  fetched = [];
+  const near = open(20);
+  expect(await near.bring('c')).toBe(true);
+  expect(fetched).toEqual([]);
+  expect(await lying()).toEqual(['b', 'c']);
+});
+
+test('what somebody took away under it, or was dropped, is fetched again', async () => {
+  const near = open();
+  await near.bring('a');
+  await rm(join(folder, 'a'));
+  await near.bring('a');
+  await near.drop('a');
+  expect(await lying()).toEqual([]);
+  await near.bring('a');
+  expect(fetched).toEqual(['a', 'a', 'a']);
+});
+
+test('of an answer that breaks off nothing is left', async () => {
+  const near = createNearFiles({
+    folder,
+    mostBytes: 30,
+    fetch: async () =>
+      Readable.from(
+        (async function* () {
+          yield Buffer.from('half');
+          throw new Error('broken');
+        })(),
+      ),
+  });
+  await expect(near.bring('a')).rejects.toThrow('broken');
+  expect(await lying()).toEqual([]);
+});
+
+test('what another program has under way there is left alone by one that only opens it', async () => {
+  await writeFile(join(folder, '.x.tmp'), 'half');
+  const near = open();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await lying()).toEqual(['.x.tmp']);
+  await near.bring('a');
+  expect(await lying()).toEqual(['a']);
+});

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import { ArchivosUnavailable } from '../archivos.ts';
+import type { ArchivosSettings } from '../archivosSettings.ts';
+import { describeFault, type StoreFault } from './fault.ts';
+
+export interface StoreRequest {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** Below the bucket, the prefix counted in; empty: the bucket itself. */
+  path: string;
+  query?: Readonly<Record<string, string>>;
+  body?: Uint8Array;
+}
+
+export interface StoreClient {
+  /**
+   * Asks until there is an answer that counts; what is under way elsewhere is tried again, a little later each time.
+   * Out: the answer, 2xx; `undefined`: there is no such file.
+   * @throws {ArchivosUnavailable}
+   */
+  ask(request: StoreRequest): Promise<Response | undefined>;
+}
+
+const TRIES = 4;
+/** The next try comes after a random time up to this, four times as long each time, ms. */
+const FIRST_WAIT_MS = 100;
+/** Until the answer begins; what is sent gets as long again as it takes at 50 KB/s. */
+const PATIENCE_MS = 8_000;
+const SLOWEST_BYTES_A_MS = 50;
+/** SHA-256 of nothing. */
+const EMPTY = createHash('sha256').digest('hex');
+
+export function createStoreClient(settings: ArchivosSettings): StoreClient {
+  const { bucket, servidor, region, llave, secreto } = settings;
+  // It would try again by itself, without an end of time.
+  const signer = new AwsClient({
+    accessKeyId: llave,
+    secretAccessKey: secreto,
+    region,
+    service: 's3',
+    retries: 0,
+  });
+
+  async function askOnce({ method, path, query, body }: StoreRequest): Promise<Response> {
+    const url = new URL(`${servidor}/${bucket}${path && `/${path}`}`);
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+    // The store refuses what comes otherwise than it was sent.
+    const digest = body ? createHash('sha256').update(body).digest('hex') : EMPTY;
+    const headers = { 'x-amz-content-sha256': digest };
+    const signed = await signer.sign(url.href, { method, headers, ...(body && { body: Buffer.from(body) }) });
+    const patience = new AbortController();
+    const ms = PATIENCE_MS + (body?.length ?? 0) / SLOWEST_BYTES_A_MS;
+    const timer = setTimeout(() => patience.abort(), ms);
+    return fetch(signed, { signal: patience.signal, redirect: 'manual' }).finally(() => clearTimeout(timer));
+  }
+
+  return {
+    async ask(request) {
+      for (let attempt = 1; ; attempt += 1) {
+        const found = await askOnce(request).then(judge, faultOfNetwork);
+        if ('answer' in found) return found.answer;
+        if (attempt === TRIES || !mayPass(found.fault))
+          throw new ArchivosUnavailable(describeFault(found.fault, settings));
+        await sleep(Math.random() * FIRST_WAIT_MS * 4 ** (attempt - 1));
+      }
+    },
+  };
+}
+
+type Judged = { answer: Response | undefined } | { fault: StoreFault };
+
+/** Names of what is missing without which nothing can be there. */
+const NOT_A_FILE = ['NoSuchBucket'];
+
+async function judge(answer: Response): Promise<Judged> {
+  if (answer.ok) return { answer };
+  const text = await answer.text().catch(() => '');
+  const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? '';
+  if (answer.status === 404 && !NOT_A_FILE.includes(code)) return { answer: undefined };
+  return { fault: { status: answer.status, code } };
+}
+
+function faultOfNetwork(error: unknown): Judged {
+  if (error instanceof Error && error.name === 'AbortError') return { fault: { network: 'TIMEOUT' } };
+  return { fault: { network: networkCodeOf(error) } };
+}
+
+/** The system's word for what happened, which lies below what `fetch` throws. */
+export function networkCodeOf(error: unknown): string {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string') return at.code;
+    // Of several addresses none answered.
+    if (at instanceof AggregateError && at.errors.length) return networkCodeOf(at.errors[0]);
+  }
+  return error instanceof Error ? error.name : 'error';
+}
+
+/** Whether the same request may go well a little later. */
+function mayPass(fault: StoreFault): boolean {
+  if ('network' in fault) return !/CERT|SELF_SIGNED|ALTNAME|ENOTFOUND/.test(fault.network);
+  return fault.status === 408 || fault.status === 429 || (fault.status >= 500 && fault.status !== 501);
+}
