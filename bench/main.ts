@@ -6,6 +6,7 @@ import { type Pieza, weighFirstPantalla } from './firstPantalla.ts';
 import { inTurns, load, startMeasured } from './measure.ts';
 import { openStreams } from './openStreams.ts';
 import { SAMPLE_CORREO, sampleSeleccion } from './sampleSeleccion.ts';
+import { timeImportar } from './timeImportar.ts';
 import type { PdfTimes } from './timePdf.ts';
 
 const RAIZ = process.argv[2] ?? process.cwd();
@@ -38,11 +39,24 @@ try {
   if (isWanted('cotizaciones')) held.push(await compareCotizaciones());
   if (isWanted('paginas')) await timePaginas();
   if (isWanted('novedades')) held.push(await measureStreams());
+  if (PARTS.includes('importar')) await printImportar();
   if (isWanted('pantalla')) printFirstPantalla(await weighFirstPantalla(medido.url));
 } finally {
   await medido.close();
 }
 if (!held.every(Boolean)) process.exitCode = 1;
+
+/** One lot sold in a large folder, imported again. */
+async function printImportar(): Promise<void> {
+  for (const [motor, times] of await timeImportar(RAIZ, join(RAIZ, '.cache/banco/importar'))) {
+    const { proyectos, lotes, primeraSegundos, segundos, megas, detenidoMs } = times;
+    console.log(`\nImportar con un lote vendido (${motor}; ${proyectos} proyectos, ${lotes} lotes)`);
+    console.log(`  la primera vez  ${primeraSegundos.toFixed(1).padStart(7)} s`);
+    console.log(`  con ese cambio  ${segundos.toFixed(1).padStart(7)} s`);
+    console.log(`  memoria de más  ${megas.toFixed(0).padStart(7)} MB`);
+    console.log(`  detenido        ${detenidoMs.toFixed(0).padStart(7)} ms a lo más`);
+  }
+}
 
 /** `RecuperarLotes` beside the file with the same bytes, sent by the same server as it sends any file. */
 async function compareListas(): Promise<boolean> {

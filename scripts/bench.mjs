@@ -5,4 +5,8 @@ import { runBench } from './runBench.mjs';
 ensureInstalled();
 const { ensureBuilt } = await import('./build.mjs');
 await ensureBuilt();
-await runBench('programa', { main: 'bench/main.ts', servidor: 'bench/server.ts' });
+await runBench('programa', {
+  main: 'bench/main.ts',
+  servidor: 'bench/server.ts',
+  importar: 'bench/importar.ts',
+});

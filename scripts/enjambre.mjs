@@ -30,14 +30,12 @@ const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
 // By name: only those faults.
 const only = process.argv.slice(2);
 const chosen = only.length ? ['-t', only.join('|')] : [];
-const { status } = spawnSync(
-  process.execPath,
-  [vitest, 'run', '-c', 'vitest.enjambre.config.ts', ...chosen],
-  {
-    cwd: ROOT,
-    stdio: 'inherit',
-    // The proxy's certificate is made for the day, and nobody vouches for it.
-    env: { ...process.env, NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_NO_WARNINGS: '1' },
-  },
-);
+const file = 'test/enjambre/enjambre.test.ts';
+const args = ['run', '-c', 'vitest.enjambre.config.ts', file, ...chosen];
+const { status } = spawnSync(process.execPath, [vitest, ...args], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  // The proxy's certificate is made for the day, and nobody vouches for it.
+  env: { ...process.env, NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_NO_WARNINGS: '1' },
+});
 process.exitCode = status ?? 1;

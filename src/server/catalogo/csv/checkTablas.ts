@@ -49,9 +49,17 @@ export function checkTablas({
   if (isWhole('proyectos.csv') && !tablas['proyectos.csv'].length) {
     avisos.push({ archivo: 'proyectos.csv', motivo: 'no tiene proyectos: no habrá nada que elegir' });
   }
+  // Once for all: two hundred projects would each look through hundreds of thousands of lots.
+  const grouped: RowsByProyecto = {
+    'proyectos.csv': byProyecto(tablas['proyectos.csv']),
+    'lotes.csv': byProyecto(tablas['lotes.csv']),
+    'modelos.csv': byProyecto(tablas['modelos.csv']),
+    'equipamientos.csv': byProyecto(tablas['equipamientos.csv']),
+  };
+  const pictured = new Set(tablas['modelos_imagenes.csv'].map(({ id_modelo }) => id_modelo));
   for (const { id_proyecto, nombre, svg, icono, urlPagina } of tablas['proyectos.csv']) {
     const lacks = (archivo: 'lotes.csv' | 'modelos.csv') =>
-      isWhole(archivo) && !tablas[archivo].some((row) => row.id_proyecto === id_proyecto);
+      isWhole(archivo) && !grouped[archivo].has(id_proyecto);
     const tell = (columna: string, motivo: string) =>
       avisos.push(ofProyecto(id_proyecto, columna, `«${nombre}» ${motivo}`));
     if (lacks('lotes.csv')) tell('id_proyecto', 'no tiene lotes: no se podrá cotizar');
@@ -59,7 +67,7 @@ export function checkTablas({
     if (!svg) tell('svg', 'no tiene plano: sus lotes se elegirán en la lista');
     if (!icono) tell('icono', 'no tiene imagen');
     if (!urlPagina) tell('urlPagina', 'no tiene página a la cual regresar');
-    if (largestAmount(tablas, id_proyecto) >= MONTO_LIMITE) {
+    if (largestAmount(grouped, id_proyecto) >= MONTO_LIMITE) {
       faltas.push(
         ofProyecto(
           id_proyecto,
@@ -74,8 +82,7 @@ export function checkTablas({
     if (decimal(precioVenta) < PRECIO_INCREIBLE) {
       avisos.push(ofModelo(id_modelo, 'precioVenta', `«${nombre}» cuesta $${precioVenta}: ¿sobra un punto?`));
     }
-    const pictured = tablas['modelos_imagenes.csv'].some((image) => image.id_modelo === id_modelo);
-    if (!pictured && isWhole('modelos_imagenes.csv')) {
+    if (!pictured.has(id_modelo) && isWhole('modelos_imagenes.csv')) {
       avisos.push(ofModelo(id_modelo, 'id_modelo', `«${nombre}» no tiene imágenes en modelos_imagenes.csv`));
     }
   }
@@ -92,20 +99,33 @@ export function checkTablas({
   return { faltas, avisos };
 }
 
+/** Tables whose rows are a project's. */
+type OfProyecto = 'proyectos.csv' | 'lotes.csv' | 'modelos.csv' | 'equipamientos.csv';
+type RowsByProyecto = { [A in OfProyecto]: ReadonlyMap<number, Tablas[A]> };
+
+function byProyecto<R extends { id_proyecto: number }>(rows: readonly R[]): Map<number, R[]> {
+  const groups = new Map<number, R[]>();
+  for (const row of rows) {
+    const group = groups.get(row.id_proyecto);
+    if (group) group.push(row);
+    else groups.set(row.id_proyecto, [row]);
+  }
+  return groups;
+}
+
 /** An amount, MXN, that no quote of the project exceeds, whatever its sign. */
-function largestAmount(tablas: Tablas, id_proyecto: number): Decimal {
-  const mine = <T extends { id_proyecto: number }>(rows: readonly T[]) =>
-    rows.filter((row) => row.id_proyecto === id_proyecto);
-  const precios = mine(tablas['proyectos.csv']).map((row) => decimal(row.precioExedente));
-  const terrenos = mine(tablas['lotes.csv']).map((row) => decimal(row.terreno));
+function largestAmount(grouped: RowsByProyecto, id_proyecto: number): Decimal {
+  const mine = <A extends OfProyecto>(archivo: A): Tablas[A] | [] => grouped[archivo].get(id_proyecto) ?? [];
+  const precios = mine('proyectos.csv').map((row) => decimal(row.precioExedente));
+  const terrenos = mine('lotes.csv').map((row) => decimal(row.terreno));
   const excesses = precios.flatMap((price) => [
     priceExcedente(decimal(336), price), // as much as a lot of no area would take away
     ...terrenos.map((terreno) => priceExcedente(terreno, price)),
   ]);
   return sumDecimals([
     largest(excesses),
-    largest(mine(tablas['modelos.csv']).map((row) => decimal(row.precioVenta))),
-    ...mine(tablas['equipamientos.csv']).map((row) => decimal(row.precioVenta)),
+    largest(mine('modelos.csv').map((row) => decimal(row.precioVenta))),
+    ...mine('equipamientos.csv').map((row) => decimal(row.precioVenta)),
   ]);
 }
 

@@ -1,0 +1,100 @@
+/**
+ * A process that imports a large catalogue, sells one lot of it in its folder, and imports it again, on the engine of its
+ * settings; it tells its parent what the second import cost.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { openArchivos } from '../src/server/archivos/openArchivos.ts';
+import { importCatalogo } from '../src/server/catalogo/importCatalogo.ts';
+import { systemClock } from '../src/server/clock.ts';
+import { openDatabase } from '../src/server/db/openDatabase.ts';
+import { readSettings } from '../src/server/settings.ts';
+import { type TablasDeCatalogo, testCatalogo, writeTestCatalogo } from '../test/testCatalogo.ts';
+
+/** What importing one changed row cost. */
+export interface ImportTimes {
+  proyectos: number;
+  lotes: number;
+  /** Of the import that fills the empty database. */
+  primeraSegundos: number;
+  segundos: number;
+  /** Resident memory of this process beyond what it held before, and the longest that its loop stood still. */
+  megas: number;
+  detenidoMs: number;
+}
+
+const PROYECTOS = 200;
+const LOTES_DE_CADA_UNO = 2000;
+const MUESTREO_MS = 20;
+const MEGA = 1024 * 1024;
+
+const [raiz = ''] = process.argv.slice(2);
+const settings = readSettings();
+const carpeta = join(settings.dataDir, 'carpeta');
+await rm(settings.dataDir, { recursive: true, force: true });
+await mkdir(settings.dataDir, { recursive: true });
+await writeTestCatalogo(carpeta, largeCatalogo());
+const db = await openDatabase({ ...settings, patienceMs: 120_000 });
+const archivos = await openArchivos(settings);
+const primeraSegundos = await importOnce();
+
+const lotes = join(carpeta, 'lotes.csv');
+await writeFile(lotes, (await readFile(lotes, 'utf8')).replace(/Disponible(?=\r\n$)/, 'Vendido'));
+globalThis.gc?.();
+const before = process.memoryUsage().rss;
+let peak = before;
+const sampling = setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage().rss);
+}, MUESTREO_MS);
+const delay = monitorEventLoopDelay({ resolution: 10 });
+delay.enable();
+const segundos = await importOnce();
+delay.disable();
+clearInterval(sampling);
+await db.close();
+process.send?.({
+  proyectos: PROYECTOS,
+  lotes: PROYECTOS * LOTES_DE_CADA_UNO,
+  primeraSegundos,
+  segundos,
+  megas: (Math.max(peak, process.memoryUsage().rss) - before) / MEGA,
+  detenidoMs: delay.max / 1e6,
+} satisfies ImportTimes);
+
+async function importOnce(): Promise<number> {
+  const began = performance.now();
+  const outcome = await importCatalogo({
+    db,
+    archivos,
+    carpeta,
+    clock: systemClock,
+    permitirSinFigura: true,
+    reading: { program: join(raiz, 'dist/server/lector.js') },
+  });
+  if (!outcome.ok) throw new Error(outcome.faltas[0]?.motivo);
+  if (!outcome.resumen.cambio) throw new Error('nothing was changed');
+  return (performance.now() - began) / 1000;
+}
+
+/** Each project with a row for each of its lots; they share the small drawing, whose reading is another question. */
+function largeCatalogo(): TablasDeCatalogo {
+  const small = testCatalogo();
+  const [proyecto, modelo, foto] = [small.proyectos[0], small.modelos[0], small.modelos_imagenes[0]];
+  const ids = Array.from({ length: PROYECTOS }, (_, index) => index + 1);
+  return {
+    proyectos: ids.map((id) => ({ ...proyecto, id_proyecto: id, nombre: `Proyecto ${id}` })),
+    lotes: ids.flatMap((id) =>
+      Array.from({ length: LOTES_DE_CADA_UNO }, (_, index) => ({
+        id_proyecto: id,
+        id_lote: String(index + 1),
+        terreno: 160 + (index % 90),
+        estatus: 'Disponible',
+      })),
+    ),
+    modelos: ids.map((id) => ({ ...modelo, id_proyecto: id, id_modelo: id })),
+    modelos_imagenes: ids.map((id) => ({ ...foto, id_modelo: id })),
+    equipamientos: [],
+    equipamientos_imagenes: [],
+  };
+}
