@@ -1,3 +1,4 @@
+import { afterEach, beforeEach } from 'vitest';
 import type { CambioAnswer, LoteEnInventario } from '../src/contract/panel/inventario.ts';
 import type { Db } from '../src/server/db/db.ts';
 import { PERSONA } from './inventarioRows.ts';
@@ -25,7 +26,7 @@ export interface LotesScene {
   marksOf(lotes: string[]): Promise<Record<string, string>>;
 }
 
-export async function openLotesScene(db: Db): Promise<LotesScene> {
+async function openLotesScene(db: Db): Promise<LotesScene> {
   await seedCatalogo(db);
   await db.query(
     `insert into lote (id_proyecto, id_lote, orden, terreno, estatus)
@@ -72,6 +73,44 @@ export async function openLotesScene(db: Db): Promise<LotesScene> {
     },
   };
   return scene;
+}
+
+/**
+ * A scene for each test of a file, on a database of its own. Out: the one of the test that runs.
+ */
+export function lotesScene(openFresh: () => Promise<Db>): LotesScene {
+  let current: LotesScene | undefined;
+  const now = () => {
+    if (!current) throw new Error('no test runs');
+    return current;
+  };
+  beforeEach(async () => {
+    current = await openLotesScene(await openFresh());
+  });
+  afterEach(() => now().panel.close());
+  return {
+    get db() {
+      return now().db;
+    },
+    get panel() {
+      return now().panel;
+    },
+    get ana() {
+      return now().ana;
+    },
+    get beto() {
+      return now().beto;
+    },
+    get jefa() {
+      return now().jefa;
+    },
+    after: (dias) => now().after(dias),
+    wait: (dias) => now().wait(dias),
+    request: (lotes, more) => now().request(lotes, more),
+    hold: (who, lotes, more) => now().hold(who, lotes, more),
+    read: (id_lote) => now().read(id_lote),
+    marksOf: (lotes) => now().marksOf(lotes),
+  };
 }
 
 /** What an answer tells of each lot: its new state, or code, sentence and who. */

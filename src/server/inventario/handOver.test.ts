@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
-import { type LotesScene, openLotesScene } from '../../../test/lotesScene.ts';
+import { lotesScene } from '../../../test/lotesScene.ts';
 import type { Member } from '../../../test/panel.ts';
 
 describeEachEngine('who leaves in the middle of their work', (openFresh) => {
-  let scene: LotesScene;
+  const scene = lotesScene(openFresh);
   let boss: Member;
   beforeEach(async () => {
-    scene = await openLotesScene(await openFresh());
     boss = await scene.panel.member('administracion');
   });
-  afterEach(() => scene.panel.close());
 
   test.each([
     ['DarDeBaja', {}],

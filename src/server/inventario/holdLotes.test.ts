@@ -1,32 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
 import { PERSONA, storeQuote } from '../../../test/inventarioRows.ts';
-import { type LotesScene, openLotesScene, told } from '../../../test/lotesScene.ts';
-import { type Member, openPanel, type Panel } from '../../../test/panel.ts';
-import type { Db } from '../db/db.ts';
+import { lotesScene, told } from '../../../test/lotesScene.ts';
+import { openPanel } from '../../../test/panel.ts';
 import { stillMay } from './changeLotes.ts';
 
 describeEachEngine('a hold', (openFresh) => {
-  let db: Db;
-  let panel: Panel;
-  let scene: LotesScene;
-  beforeEach(async () => {
-    db = await openFresh();
-    scene = await openLotesScene(db);
-    panel = scene.panel;
-  });
-  afterEach(() => panel.close());
-  const request = (lotes: string[], more?: object) => scene.request(lotes, more);
-  const hold = (who: Member, lotes: string[], more?: object) => scene.hold(who, lotes, more);
+  const scene = lotesScene(openFresh);
+  const { request, hold } = scene;
 
   test('from a quote, by its folio however it is typed, keeps its person and price; a quote is of one lot', async () => {
-    const { folio } = await storeQuote(db, 'A1');
+    const { folio } = await storeQuote(scene.db, 'A1');
     const typed = folio.toLowerCase().replaceAll('-', ' ').replace(' 0', '  ');
-    const elsewhere = await panel.ask('ApartarLotes', request(['A2'], { folio: typed }), scene.ana);
+    const elsewhere = await scene.panel.ask('ApartarLotes', request(['A2'], { folio: typed }), scene.ana);
     expect(elsewhere.resultados).toMatchObject([{ code: 'COTIZACION_DE_OTRO_LOTE' }]);
-    await panel.ask('ApartarLotes', request(['A1'], { folio: typed }), scene.ana);
-    const { apartado } = await panel.ask('LeerLote', { id_proyecto: 1, id_lote: 'A1' }, scene.ana);
+    await scene.panel.ask('ApartarLotes', request(['A1'], { folio: typed }), scene.ana);
+    const { apartado } = await scene.panel.ask('LeerLote', { id_proyecto: 1, id_lote: 'A1' }, scene.ana);
     expect(apartado).toMatchObject({
       folio,
       precioTotal: 1967000.125,
@@ -39,16 +29,16 @@ describeEachEngine('a hold', (openFresh) => {
     const apartado = resultados[0]?.ok ? resultados[0].despues.apartado : '';
     const pago = { apartado, fecha: '2026-11-22', referencia: 'SPEI 7781' };
     expectProblem(
-      await panel.call('AnotarPago', { ...pago, fecha: '2026-11-23' }, scene.ana),
+      await scene.panel.call('AnotarPago', { ...pago, fecha: '2026-11-23' }, scene.ana),
       'FECHA_FUTURA',
     );
     expectProblem(
-      await panel.call('AnotarPago', { ...pago, apartado: '999' }, scene.ana),
+      await scene.panel.call('AnotarPago', { ...pago, apartado: '999' }, scene.ana),
       'APARTADO_INEXISTENTE',
     );
     for (let press = 0; press < 2; press++)
-      expect((await panel.ask('AnotarPago', pago, scene.ana)).hecho).toBe(true);
-    const other = await panel.ask('AnotarPago', { ...pago, referencia: 'otra' }, scene.ana);
+      expect((await scene.panel.ask('AnotarPago', pago, scene.ana)).hecho).toBe(true);
+    const other = await scene.panel.ask('AnotarPago', { ...pago, referencia: 'otra' }, scene.ana);
     expect(told(other)).toMatchObject([
       [
         'PAGO_ANOTADO',
@@ -57,17 +47,17 @@ describeEachEngine('a hold', (openFresh) => {
       ],
     ]);
     await scene.wait(30);
-    expect(await panel.log()).toEqual(['apartado.crear', 'apartado.pago']);
+    expect(await scene.panel.log()).toEqual(['apartado.crear', 'apartado.pago']);
     expect(await scene.read('A1')).toMatchObject({ estado: 'Apartado', apartado: { pagado: true } });
     expect(told(await hold(scene.beto, ['A1']))).toMatchObject([
       ['LOTE_APARTADO', expect.any(String), 'Ana Pérez'],
     ]);
-    await panel.ask('LiberarApartados', request(['A1']), scene.ana);
+    await scene.panel.ask('LiberarApartados', request(['A1']), scene.ana);
     expect((await hold(scene.beto, ['A1'])).hecho).toBe(true);
   });
 
   test('lasts as many days as APARTADO_DIAS says', async () => {
-    const other = await openPanel(db, { entorno: { APARTADO_DIAS: '3' } });
+    const other = await openPanel(scene.db, { entorno: { APARTADO_DIAS: '3' } });
     await other.ask('ApartarLotes', request(['A1'], { persona: PERSONA }), scene.ana);
     await other.close();
     expect((await scene.read('A1')).apartado?.venceEn).toBe(scene.after(3));
@@ -76,7 +66,7 @@ describeEachEngine('a hold', (openFresh) => {
   test('with a later end lasts until that one, and no longer', async () => {
     await hold(scene.ana, ['A1']);
     const extension = { venceEn: scene.after(20), motivo: 'El banco tarda' };
-    await panel.ask('ExtenderApartados', request(['A1'], extension), scene.ana);
+    await scene.panel.ask('ExtenderApartados', request(['A1'], extension), scene.ana);
     await scene.wait(19);
     expect(told(await hold(scene.beto, ['A1']))).toMatchObject([
       ['LOTE_APARTADO', expect.any(String), 'Ana Pérez'],
@@ -87,31 +77,31 @@ describeEachEngine('a hold', (openFresh) => {
 
   test('becomes the sale with its person; the annulled sale leaves the lot free', async () => {
     await hold(scene.ana, ['A1']);
-    const taken = await panel.ask('VenderLotes', request(['A1'], { fecha: '2026-11-20' }), scene.beto);
+    const taken = await scene.panel.ask('VenderLotes', request(['A1'], { fecha: '2026-11-20' }), scene.beto);
     expect(taken.resultados).toMatchObject([{ code: 'LOTE_APARTADO', quien: { nombre: 'Ana Pérez' } }]);
-    const sold = await panel.ask('VenderLotes', request(['A1'], { fecha: '2026-11-20' }), scene.ana);
+    const sold = await scene.panel.ask('VenderLotes', request(['A1'], { fecha: '2026-11-20' }), scene.ana);
     expect(sold.hecho).toBe(true);
     const bySomebodyElse = [
-      await panel.ask('VenderLotes', request(['A1'], { fecha: '2026-11-20' }), scene.beto),
+      await scene.panel.ask('VenderLotes', request(['A1'], { fecha: '2026-11-20' }), scene.beto),
       await hold(scene.beto, ['A1']),
     ];
     for (const { resultados } of bySomebodyElse)
       expect(resultados).toMatchObject([{ code: 'LOTE_VENDIDO', quien: { nombre: 'Ana Pérez' } }]);
-    const { venta } = await panel.ask('LeerLote', { id_proyecto: 1, id_lote: 'A1' }, scene.ana);
+    const { venta } = await scene.panel.ask('LeerLote', { id_proyecto: 1, id_lote: 'A1' }, scene.ana);
     expect(venta).toMatchObject({
       vendidoEn: '2026-11-20',
       persona: PERSONA,
       asesor: { nombre: 'Ana Pérez' },
     });
     expect(
-      told(await panel.ask('AnularVentas', request(['A1'], { motivo: 'Crédito negado' }), scene.jefa)),
+      told(await scene.panel.ask('AnularVentas', request(['A1'], { motivo: 'Crédito negado' }), scene.jefa)),
     ).toEqual(['Disponible']);
     expect((await hold(scene.beto, ['A1'])).hecho).toBe(true);
   });
 
   test('of somebody who has left the company meanwhile is not made', async () => {
-    await db.query('update personal set baja_en = now() where id = $1::bigint', [scene.ana.id]);
-    expect(await db.transaction((tx) => stillMay(tx, scene.ana, 'holdLote'))).toBe(false);
-    expect(await db.transaction((tx) => stillMay(tx, scene.beto, 'holdLote'))).toBe(true);
+    await scene.db.query('update personal set baja_en = now() where id = $1::bigint', [scene.ana.id]);
+    expect(await scene.db.transaction((tx) => stillMay(tx, scene.ana, 'holdLote'))).toBe(false);
+    expect(await scene.db.transaction((tx) => stillMay(tx, scene.beto, 'holdLote'))).toBe(true);
   });
 });

@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
 import { PERSONA, storeQuote } from '../../../test/inventarioRows.ts';
-import { type LotesScene, openLotesScene } from '../../../test/lotesScene.ts';
+import { lotesScene } from '../../../test/lotesScene.ts';
 
 describeEachEngine('reading lots', (openFresh) => {
-  let scene: LotesScene;
-  beforeEach(async () => {
-    scene = await openLotesScene(await openFresh());
-  });
-  afterEach(() => scene.panel.close());
+  const scene = lotesScene(openFresh);
 
   test('the inventory tells every lot’s state and nothing of a buyer; its version counts with each change', async () => {
     const { panel, ana, hold, db } = scene;

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
-import { type LotesScene, openLotesScene, told } from '../../../test/lotesScene.ts';
+import { lotesScene, told } from '../../../test/lotesScene.ts';
 import type { Member } from '../../../test/panel.ts';
 import type { CambioAnswer } from '../../contract/panel/inventario.ts';
 
 describeEachEngine('undoing', (openFresh) => {
-  let scene: LotesScene;
-  beforeEach(async () => {
-    scene = await openLotesScene(await openFresh());
-  });
-  afterEach(() => scene.panel.close());
+  const scene = lotesScene(openFresh);
   const undo = (linea: string | null, who: Member) => scene.panel.ask('Deshacer', { linea }, who);
   const refusal = async (linea: string | null, who: Member) =>
     expectProblem(await scene.panel.call('Deshacer', { linea }, who)).code;
