@@ -5,6 +5,7 @@ import { createAlarm } from './alarm.ts';
 import type { Archivos } from './archivos/archivos.ts';
 import type { Clock } from './clock.ts';
 import { showCotizacion } from './cotizaciones/show/showCotizacion.ts';
+import { stampCotizacion } from './cotizaciones/show/stampCotizacion.ts';
 import type { Db } from './db/db.ts';
 import { readListas, readVersion } from './db/listas.ts';
 import { registerCorreo } from './http/calls/correo.ts';
@@ -191,7 +192,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     settings,
     portada: () => portada.get(),
     limite: llamadas,
-    cotizacion: (c) => showCotizacion({ db, clock, archivos }, c),
+    cotizacion: {
+      read: (c) => showCotizacion({ db, clock, archivos }, c),
+      stamp: (c) => stampCotizacion({ db, clock }, c),
+    },
     onFault: (error) => registro.error('No se pudo preparar la pantalla', error),
   });
   return app;

@@ -19,6 +19,7 @@ import { composePagina, type DrawnPagina, type PaginaParts } from './composePagi
 import { cspOf, cspWhileDeveloping, WrittenPieces } from './csp.ts';
 import { HEAD_OF_SIMULADOR, headOfPantalla, type PreviewedCotizacion } from './head.ts';
 import { readingsOfPantalla } from './readingsOfPantalla.ts';
+import { createRecentPages, type RecentPages } from './recentPages.ts';
 import type { RutaDePagina } from './resources.ts';
 import type { Portada } from './warmPortada.ts';
 import type { Web } from './web.ts';
@@ -28,8 +29,11 @@ export interface DocumentosDeps {
   settings: Settings;
   /** What the pages are made from, as the catalogue stands. */
   portada: () => Promise<Portada>;
-  /** An issued quote by its secret. */
-  cotizacion: (c: string) => Promise<RecoverCotizacionAnswer | undefined>;
+  /** An issued quote by its secret: what it shows, and a short text that differs whenever that may. */
+  cotizacion: {
+    read: (c: string) => Promise<RecoverCotizacionAnswer | undefined>;
+    stamp: (c: string) => Promise<string | undefined>;
+  };
   /** Told why a screen could not be drawn: its page comes, and its program draws it alone. */
   onFault: (error: unknown) => void;
 }
@@ -38,6 +42,8 @@ export interface DocumentosDeps {
 export interface ServedDocument {
   body: Compressed;
   csp: string;
+  /** Whether its screen is in it; else its program draws it alone. */
+  drawn: boolean;
   /** Whether it is whole, and the same for everybody: then caches on the way may keep it. */
   shared: boolean;
   /** Nobody keeps it and no search engine lists it: its address carries a secret, or it is the staff's. */
@@ -46,11 +52,12 @@ export interface ServedDocument {
 
 /**
  * Out: a function from an address to its page. Each is made once for the catalogue as it stands, and anew when
- * the catalogue changes; a quote by its own address is made for each who asks, and kept by nobody.
+ * the catalogue changes; a quote by its own address anew whenever anything of it did, and browsers keep none.
  */
 export function createDocumentos({ web, settings, portada, cotizacion, onFault }: DocumentosDeps) {
   const proveedor = settings.proveedor ? nameProvider(settings.proveedor.emisor) : null;
   const made = new WeakMap<Portada, Map<string, ServedDocument>>();
+  const issued = new WeakMap<Portada, RecentPages<ServedDocument | undefined>>();
   /** The last one of each address, whose body is good for as long as the page says the same. */
   const bodies = new Map<string, Compressed>();
 
@@ -59,11 +66,8 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
     const of = await portada();
     if (pantalla === 'simulador') return documentOfSimulador(address, of);
     if (pantalla.tipo === 'panel') return documentOfPanel(address, signed, of);
-    const leida = pantalla.tipo === 'emitida' && (await readReadCotizacion(pantalla.c));
-    if (leida) {
-      const cotizacion = leida[2].documento;
-      return make(pantalla, address, of, await draw(address, [leida], of), { readers: 'one', cotizacion });
-    }
+    const emitida = pantalla.tipo === 'emitida' && (await documentOfIssued(pantalla, address, of));
+    if (emitida) return emitida;
     const direccion = direccionOf(pantalla, of);
     const clave = direccion ?? pantalla.tipo;
     const mine = keptOf(of);
@@ -76,6 +80,33 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
     if (whole) mine.set(clave, keepBody(clave, documento));
     return documento;
   };
+
+  /**
+   * Kept by all that it is made of: the address with the quote's secret, and what may change of the quote; where its lot
+   * is not free, what its call answers now. While developing it is made anew. Out: `undefined` where it cannot be read.
+   */
+  async function documentOfIssued(
+    pantalla: Ruta & { tipo: 'emitida' },
+    address: string,
+    of: Portada,
+  ): Promise<ServedDocument | undefined> {
+    const recent = issued.get(of) ?? createRecentPages<ServedDocument | undefined>();
+    issued.set(of, recent);
+    const stamp = await readOf(pantalla.c, cotizacion.stamp);
+    if (stamp === undefined) return undefined;
+    return recent.get(['stamp', address, stamp], async () => {
+      const answer = await readOf(pantalla.c, cotizacion.read);
+      if (!answer) return { page: undefined, keep: false };
+      const leida: ReadCotizacion = ['RecuperarCotizacion', pantalla.c, answer];
+      const page = await recent.get(['answer', address, JSON.stringify(answer)], async () => {
+        const dibujada = await draw(address, [leida], of);
+        const made = { readers: 'one', cotizacion: answer.documento } as const;
+        const drawn = await make(pantalla, address, of, dibujada, made);
+        return { page: drawn, keep: dibujada !== undefined && !web.finish };
+      });
+      return { page, keep: page?.drawn === true && !web.finish && isSteady(answer) };
+    });
+  }
 
   /** As many prices as there are houses: only the page without one is kept. */
   async function documentOfSimulador(address: string, of: Portada): Promise<ServedDocument> {
@@ -154,6 +185,7 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
     return {
       body: new Compressed(html, readers),
       csp: web.finish ? cspWhileDeveloping(settings, marco) : cspOf(piezas, settings, marco),
+      drawn: dibujada !== undefined,
       shared: whole && of.leida && !secreto && !web.finish,
       secreto,
     };
@@ -183,16 +215,23 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
   }
 
   /** Whatever keeps the quote from being read: the page comes, and its program asks for itself. */
-  async function readReadCotizacion(c: string): Promise<ReadCotizacion | undefined> {
-    const asked = RecoverCotizacion.solicitud.safeParse({ c });
-    const read = asked.success && (await cotizacion(asked.data.c).catch(() => undefined));
-    return read ? ['RecuperarCotizacion', c, read] : undefined;
+  async function readOf<T>(
+    secret: string,
+    read: (c: string) => Promise<T | undefined>,
+  ): Promise<T | undefined> {
+    const asked = RecoverCotizacion.solicitud.safeParse({ c: secret });
+    return asked.success ? read(asked.data.c).catch(() => undefined) : undefined;
   }
 
   function pageSettingsOf({ empresa }: Portada): PageSettings {
     const simulador = settings.simuladorUrl ?? '/simulador';
     return { empresa: publicEmpresa(empresa), simulador, origen: new URL(settings.publicUrl).origin };
   }
+}
+
+/** Whether only a change can make it another: its lot is free. A hold on one ends by itself. */
+function isSteady({ hoy }: RecoverCotizacionAnswer): boolean {
+  return hoy.actualizable && hoy.tuyo === undefined;
 }
 
 /** The one address of a screen that is the same for every visitor; `undefined` where the catalogue has none such. */

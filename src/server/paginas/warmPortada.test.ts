@@ -83,7 +83,7 @@ test('a page that a change leaves as it was is not compressed again', async () =
   const documento = createDocumentos({
     ...{ web, onFault: fault, settings: readSettings({}) },
     portada: () => portada.get(),
-    cotizacion: async () => undefined,
+    cotizacion: { read: async () => undefined, stamp: async () => undefined },
   });
   const page = (id: number) =>
     documento({ tipo: 'paso', paso: 'lote', id }, `/lotificacion/SeleccionCasa/${id}`);

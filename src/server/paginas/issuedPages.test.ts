@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { describeEachEngine } from '../../../test/bases.ts';
+import { callerOf, openCallsForEach } from '../../../test/calls.ts';
+import { hireStaff } from '../../../test/hireStaff.ts';
+import { openApp } from '../../../test/testApp.ts';
+import { systemClock } from '../clock.ts';
+import { erasePersona } from '../cotizaciones/erasePersona.ts';
+import { readSettings } from '../settings.ts';
+
+const LOTE = { id_proyecto: 1, id_lote: '2' };
+const DAY_MS = 86_400_000;
+
+describeEachEngine('the page of an issued quote, kept by what it is made of', (openFresh) => {
+  const prueba = openCallsForEach(openFresh);
+
+  /** What this app sends, which may have kept it, and what one sends that has just begun; both of them the same day. */
+  async function pages(url: string, later = 0) {
+    const clock = () => new Date(Date.now() + later);
+    const fresh = await openApp(prueba().db, { clock });
+    const made = await fresh.app.inject(url);
+    await fresh.close();
+    return { kept: (await prueba().app.inject(url)).body, made: made.body };
+  }
+
+  test('is the very one that is made anew, compressed or not', async () => {
+    const { url } = await prueba().issue();
+    for (let time = 0; time < 2; time += 1) {
+      const { kept, made } = await pages(url);
+      expect(kept).toBe(made);
+      expect(kept).toContain('Villas «del» Sol');
+    }
+    const headers = { 'accept-encoding': 'br' };
+    const [one, other] = [
+      await prueba().app.inject({ url, headers }),
+      await prueba().app.inject({ url, headers }),
+    ];
+    expect(one.rawPayload.equals(other.rawPayload)).toBe(true);
+    expect(other.headers['cache-control']).toBe('no-store');
+  });
+
+  test('is another after each change of what it shows, and as before where that is taken back', async () => {
+    const { db } = prueba();
+    const staff = await hireStaff({ db, clock: systemClock, settings: readSettings({}) });
+    const { url, c, folio } = await prueba().issue();
+    const changes: [string, () => Promise<unknown>][] = [
+      [
+        'mail',
+        () => db.query(`update correo_salida set estado = 'rechazado', ultimo_error = '550 en RCPT TO'`),
+      ],
+      ['address', () => prueba().call('CorregirCorreo', { c, correo: 'otra@ejemplo.mx' })],
+      [
+        'price',
+        async () => {
+          await db.query('update modelo set precio_venta = 1 where id_modelo = 3');
+          await db.query('update catalogo set version = version + 1');
+        },
+      ],
+      ['hold', () => staff.hold(LOTE, { folio })],
+      ['release', () => staff.release(LOTE)],
+      ['sale', () => staff.sell(LOTE)],
+    ];
+    const seen = [(await pages(url)).kept];
+    for (const [what, change] of changes) {
+      await change();
+      const { kept, made } = await pages(url);
+      expect(kept === made, what).toBe(true);
+      expect(kept === seen.at(-1), what).toBe(false);
+      seen.push(kept);
+    }
+    // Released, it stands as it stood before it was held.
+    expect(seen[5] === seen[3]).toBe(true);
+  });
+
+  test('is another once it was renewed, as the new one is', async () => {
+    const { url, c } = await prueba().issue();
+    const before = (await pages(url)).kept;
+    const { url: next } = (await prueba().call('ActualizarCotizacion', { c })).json<{ url: string }>();
+    for (const it of [url, next]) {
+      const { kept, made } = await pages(it);
+      expect(kept === made).toBe(true);
+      expect(kept === before).toBe(false);
+    }
+  });
+
+  test('is another from the day on when it is good no more', async () => {
+    let later = 0;
+    const { db } = prueba();
+    const { url } = await prueba().issue();
+    const aging = await openApp(db, { clock: () => new Date(Date.now() + later) });
+    const before = (await aging.app.inject(url)).body;
+    later = 40 * DAY_MS;
+    const after = (await aging.app.inject(url)).body;
+    expect(after === before).toBe(false);
+    expect(after === (await pages(url, later)).made).toBe(true);
+    await aging.close();
+  });
+
+  test('ends with a hold that ends by itself, on the second', async () => {
+    const { db } = prueba();
+    let later = 0;
+    const clock = () => new Date(Date.now() + later);
+    const staff = await hireStaff({ db, clock: systemClock, settings: readSettings({}) });
+    const { url } = await prueba().issue();
+    await staff.hold(LOTE, {
+      persona: { nombre: 'Eva', correo: 'eva@ejemplo.mx', telefono: '5512345678' },
+      venceEn: new Date(Date.now() + DAY_MS),
+    });
+    const app = await openApp(db, { clock });
+    const held = [(await app.app.inject(url)).body, (await app.app.inject(url)).body];
+    expect(held[0] === held[1]).toBe(true);
+    later = 3 * DAY_MS;
+    const free = (await app.app.inject(url)).body;
+    expect(free === held[0]).toBe(false);
+    expect(free === (await pages(url, later)).made).toBe(true);
+    await app.close();
+  });
+
+  test('is nobody’s after the person was deleted, and never another’s', async () => {
+    const { db, dataDir, app } = prueba();
+    const [ana, eva] = [await prueba().issue('ana@ejemplo.mx'), await prueba().issue('eva@ejemplo.mx')];
+    const shown = async (url: string) => (await app.inject(url)).body;
+    const before = [await shown(ana.url), await shown(eva.url)];
+    expect(before[0]).toContain(ana.folio);
+    expect(before[1]).not.toContain(ana.folio);
+    await erasePersona({ db, clock: systemClock, dataDir }, 'ana@ejemplo.mx');
+    expect(await shown(ana.url)).not.toContain(ana.folio);
+    expect((await shown(eva.url)) === before[1]).toBe(true);
+    // A secret that nobody was given shows nothing, however often it is tried.
+    const guess = ana.url.replace(/c=.*/, `c=${'x'.repeat(24)}`);
+    for (let time = 0; time < 2; time += 1) expect(await shown(guess)).not.toContain(eva.folio);
+    expect((await callerOf(app)('RecuperarCotizacion', { c: ana.c })).statusCode).toBe(404);
+  });
+});
