@@ -3,22 +3,13 @@
  * breaks each in turn under load, and prints what became of the quotes. Ends with 1 where one was lost, doubled or refused.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, ROOT } from './install.mjs';
-import { ensurePackages } from './packages.mjs';
-
-const PROGRAMS = [
-  { paths: ['/usr/sbin/nginx', '/usr/bin/nginx'], paquete: 'nginx-light' },
-  { paths: ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'], paquete: 'pgbouncer' },
-  { paths: ['/usr/lib/postgresql'], paquete: 'postgresql' },
-  { paths: ['/usr/bin/openssl'], paquete: 'openssl' },
-];
-const missing = () => PROGRAMS.filter(({ paths }) => !paths.some(existsSync)).map(({ paquete }) => paquete);
+import { ensureServicios } from './servicios.mjs';
 
 ensureInstalled();
 try {
-  ensurePackages(missing, 'programas del enjambre');
+  ensureServicios();
 } catch (error) {
   console.error(error.message);
   process.exit(1);

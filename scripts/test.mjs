@@ -26,6 +26,7 @@ ensureInstalled();
 const { ensureBuilt } = await import('./build.mjs');
 const { ensureChromium } = await import('./chromium.mjs');
 const { ensureNavegadores } = await import('./navegadores.mjs');
+const { ensureServicios } = await import('./servicios.mjs');
 const asked = process.argv.slice(2);
 const everything = asked.length === 1 && asked[0] === 'todas';
 const chosen = everything ? Object.keys(ALL) : asked.length ? asked : Object.keys(PARTS);
@@ -33,6 +34,14 @@ const unknown = chosen.filter((name) => !(name in ALL));
 if (unknown.length) {
   console.error(`No hay tal parte: ${unknown.join(', ')}. Hay: ${Object.keys(ALL).join(', ')}, todas.`);
   process.exit(2);
+}
+if (everything) {
+  try {
+    ensureServicios();
+  } catch (error) {
+    // Their tests are left out, and say so.
+    console.error(error.message);
+  }
 }
 await ensureBuilt();
 if (chosen.some((name) => name in PARTS)) process.env.CHROMIUM_PATH = await ensureChromium();

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { ensurePackages } from './packages.mjs';
+
+/** What a large installation runs beside this program and the tests start too, and Debian's package of it. */
+const SERVICIOS = [
+  { paths: ['/usr/lib/postgresql'], paquete: 'postgresql' },
+  { paths: ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'], paquete: 'pgbouncer' },
+  { paths: ['/usr/sbin/nginx', '/usr/bin/nginx'], paquete: 'nginx-light' },
+  { paths: ['/usr/bin/openssl'], paquete: 'openssl' },
+  { paths: ['/usr/bin/swift-proxy-server'], paquete: 'swift-proxy' },
+  { paths: ['/usr/bin/swift-account-server'], paquete: 'swift-account' },
+  { paths: ['/usr/bin/swift-container-server'], paquete: 'swift-container' },
+  { paths: ['/usr/bin/swift-object-server'], paquete: 'swift-object' },
+  { paths: ['/usr/bin/memcached'], paquete: 'memcached' },
+];
+
+const missing = () => SERVICIOS.filter(({ paths }) => !paths.some(existsSync)).map(({ paquete }) => paquete);
+
+/**
+ * PostgreSQL, its pooler, a proxy and an object store, installed first where they are missing and this is root on Debian.
+ * @throws {Error} where they cannot be had; it names the packages.
+ */
+export function ensureServicios() {
+  ensurePackages(missing, 'servicios para las pruebas');
+}
