@@ -45,7 +45,8 @@ export function pieces() {
 
 const LOTES_PIECE = 'lotes';
 /** What the first screen reaches through a package's index only: its users bring it along. */
-const BY_INDEX_ONLY = /[\\/]@tanstack[\\/].*[\\/](?:useMutation|mutationObserver)\.js/;
+const BY_INDEX_ONLY =
+  /[\\/]@tanstack[\\/].*[\\/](?:useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js/;
 /** What other steps ask of a drawing comes without the map. */
 const OF_THE_MAP = /[\\/]web[\\/]plano[\\/](?!load[\\/](?:fetchPlano|readPlano|usePlanoLotes)\.)/;
 const DE_VARIOS_PASOS =

@@ -1,12 +1,16 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { folderArchivos } from '../src/server/archivos/folderArchivos.ts';
 import { examineImagen } from '../src/server/catalogo/imagenes/examineImagen.ts';
 import { folderOfImagen, renderImagen } from '../src/server/catalogo/imagenes/renderImagen.ts';
+import { builtWeb, loadPainter } from '../src/server/paginas/web.ts';
+import { describeEachEngine } from './bases.ts';
+import { storeManyProyectos } from './manyProyectos.ts';
+import { openApp } from './testApp.ts';
 
 const CATALOGO = resolve(import.meta.dirname, '../catalogo');
 const WEB = resolve(import.meta.dirname, '../dist/web');
@@ -182,5 +186,21 @@ describe('with the demo catalogue', () => {
     const rest = 8 * KB + (files.length + pictures.size + 2) * (KB / 2);
     const total = files.reduce((bytes, file) => bytes + statSync(join(WEB, file)).size, rest);
     expect([...pictures.values()].reduce((bytes, it) => bytes + it, total)).toBeLessThanOrEqual(260 * KB);
+  });
+});
+
+describeEachEngine('with 200 projects', (openFresh) => {
+  test('the document of the first screen weighs at most 8 KB as it is sent', async () => {
+    const db = await openFresh();
+    await db.query(`insert into catalogo (version, importado_en, empresa) values (1, now(), '{}')`);
+    await storeManyProyectos(db, 200);
+    const painter = () => loadPainter(resolve(WEB, '../server/pintor.js'));
+    const { app, close } = await openApp(db, { web: builtWeb(WEB, painter) });
+    const { rawPayload, headers } = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+    expect(headers['content-encoding']).toBe('br');
+    // Drawn, not left to the program.
+    expect(String(brotliDecompressSync(rawPayload)).match(/<h2/g)).toHaveLength(6);
+    expect(rawPayload.length).toBeLessThanOrEqual(8 * KB);
+    await close();
   });
 });

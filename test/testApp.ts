@@ -40,6 +40,8 @@ export interface TestAppOptions {
   build?: string;
   /** How it logs; for people unless said otherwise. */
   log?: LogFormat;
+  /** The built browser program; a small stand-in unless given. */
+  web?: Web;
 }
 
 /** What the build leaves: the program by its address, and its style. */
@@ -64,7 +66,7 @@ export async function testWeb(folder: string, build = 'abc123'): Promise<Web> {
 export async function openApp(db: Db, options: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'lotificacion-app-'));
   const dataDir = join(folder, 'datos');
-  const web = await testWeb(folder, options.build);
+  const web = options.web ?? (await testWeb(folder, options.build));
   const lineas: string[] = [];
   let despertares = 0;
   const settings = readSettings({ DATA_DIR: dataDir, ...options.entorno });

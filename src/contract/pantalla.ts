@@ -1,13 +1,17 @@
 import type { AnswerOf, Lote, Modelo, ReadingCall, SolicitudDe } from './catalogo.ts';
 import type { RecoverCotizacionAnswer } from './cotizacion.ts';
 import type { PageSettings } from './empresa.ts';
+import type { PaginaDeProyectos } from './proyectos/listaDeProyectos.ts';
+
+/** Beyond so many projects their list can be searched, and comes a page at a time. */
+export const MOST_WITHOUT_SEARCH = 8;
 
 /** What a project's card promises; money as text, since JSON numbers are floats to a browser. */
 export interface Oferta {
   /** Lots that are available. */
   lotes: number;
   /** Least total that can be quoted, MXN; absent where no lot or no model is left. */
-  desde?: string;
+  desde?: string | undefined;
 }
 
 /**
@@ -17,10 +21,18 @@ export interface Oferta {
 export type DoneReading =
   | { [C in ReadingCall]: readonly [C, SolicitudDe<C>, AnswerOf<C>] }[ReadingCall]
   | DoneOferta
+  | FirstOfProyectos
   | EquipamientoCount
   | ReadCotizacion
   | SessionHint
   | ProviderHint;
+
+/** Where there are many projects, in place of them all: the first page of what the address asks for, by its filter. */
+export type FirstOfProyectos = readonly [
+  'BuscarProyectos',
+  string,
+  { pages: readonly [PaginaDeProyectos]; pageParams: readonly [null] },
+];
 
 /** By project. */
 export type DoneOferta = readonly ['Oferta', number, Oferta];

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { type Ruta, readRuta } from '../contract/rutas.ts';
 import { ErrorBoundary } from './marco/ErrorBoundary.tsx';
-import { PasoProyecto } from './pasos/proyecto/PasoProyecto.tsx';
+import { LazyBuscador, PasoProyecto } from './pasos/proyecto/PasoProyecto.tsx';
 import { usePlace } from './start/navigation.tsx';
 import { Taken, useTakeOver } from './start/taken.ts';
 import { lazyPiece } from './ui/lazyPiece.tsx';
@@ -37,6 +37,8 @@ function PorDireccion() {
 
 /** Has the screen's code ready, so that its first render is whole. Out: whether it is; a failure is left to the render. */
 export async function prefetchPantalla(ruta: Ruta): Promise<boolean> {
-  if (ruta.tipo === 'proyectos') return true;
+  // What the server drew tells which list it is.
+  if (ruta.tipo === 'proyectos')
+    return import.meta.env.SSR || !document.querySelector('#raiz search') || LazyBuscador.prefetch();
   return (await Journey.prefetch()) && (await loadJourney()).prefetchPaso(ruta);
 }

@@ -13,6 +13,8 @@ test('the project list stands in the HTML and is taken over without a call and w
   await expect(page.getByRole('link', { name: /Villas/ })).toContainText('Desde $');
   await page.waitForLoadState('networkidle');
   expect(calls).toEqual([]);
+  // Two projects are not searched.
+  await expect(page.getByRole('search')).toHaveCount(0);
   await expect(page.locator('#cargando')).toHaveCount(0);
 });
 

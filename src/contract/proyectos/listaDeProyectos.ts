@@ -31,7 +31,7 @@ const Whole = z.coerce.number().int().positive();
 
 /** `GET /api/BuscarProyectos`: some of many projects, a page at a time, beside `RecuperarProyectos`. */
 export const ProyectosCall = {
-  resumen: 'Proyectos por nombre, lugar y precio, de doce en doce',
+  resumen: 'Proyectos por nombre, lugar y precio, por páginas',
   consulta: z.object({
     buscar: Filter.describe('Principios de palabras del nombre o del lugar, sin importar acentos'),
     lugar: Filter.describe('Uno de `lugares`'),

@@ -1,9 +1,11 @@
 import type { PageSettings } from '../../contract/empresa.ts';
 import type { DonePantalla, DoneReading } from '../../contract/pantalla.ts';
+import { RUTA_PROYECTOS } from '../../contract/rutas.ts';
 import type { WrittenPieces } from './csp.ts';
 import { type Head, headOf } from './head.ts';
 import { escapeHtml, jsonForScript } from './html.ts';
 import { waitingProgram } from './program.ts';
+import { hasManyProyectos } from './readingsOfPantalla.ts';
 import type { Resources } from './resources.ts';
 import type { Portada } from './warmPortada.ts';
 
@@ -123,9 +125,14 @@ function withoutProgram({ empresa, proyectos }: Portada, listed: boolean): strin
   const items = proyectos.map(
     ({ nombre, urlPagina }) => `<li>${urlPagina ? link(urlPagina, nombre) : escapeHtml(nombre)}</li>`,
   );
+  const many = hasManyProyectos({ proyectos });
   return [
     ways.length && `<p>Con gusto te cotizamos por otro medio: ${ways.join(' o ')}.</p>`,
-    !listed && items.length && `<p>Proyectos de ${escapeHtml(empresa.nombre)}:</p><ul>${items.join('')}</ul>`,
+    !listed && many && `<p>${link(RUTA_PROYECTOS, `Ver los ${items.length} proyectos`)}</p>`,
+    !listed &&
+      !many &&
+      items.length &&
+      `<p>Proyectos de ${escapeHtml(empresa.nombre)}:</p><ul>${items.join('')}</ul>`,
   ]
     .filter(Boolean)
     .join('');

@@ -1,6 +1,7 @@
 import { RecoverCotizacion, type RecoverCotizacionAnswer } from '../../contract/cotizacion.ts';
 import type { PageSettings } from '../../contract/empresa.ts';
 import type { DoneReading, ReadCotizacion } from '../../contract/pantalla.ts';
+import { readFiltroDeProyectos, rutaOfProyectos } from '../../contract/proyectos/filtroDeProyectos.ts';
 import {
   RUTA_PANEL,
   RUTA_PROYECTOS,
@@ -18,7 +19,7 @@ import type { Settings } from '../settings.ts';
 import { composePagina, type DrawnPagina, type PaginaParts } from './composePagina.ts';
 import { cspOf, cspWhileDeveloping, WrittenPieces } from './csp.ts';
 import { HEAD_OF_SIMULADOR, headOfPantalla, type PreviewedCotizacion } from './head.ts';
-import { readingsOfPantalla } from './readingsOfPantalla.ts';
+import { hasManyProyectos, readingsOfPantalla } from './readingsOfPantalla.ts';
 import { createRecentPages, type RecentPages } from './recentPages.ts';
 import type { RutaDePagina } from './resources.ts';
 import type { Portada } from './warmPortada.ts';
@@ -68,16 +69,19 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
     if (pantalla.tipo === 'panel') return documentOfPanel(address, signed, of);
     const emitida = pantalla.tipo === 'emitida' && (await documentOfIssued(pantalla, address, of));
     if (emitida) return emitida;
-    const direccion = direccionOf(pantalla, of);
+    const direccion = direccionOf(pantalla, address, of);
     const clave = direccion ?? pantalla.tipo;
     const mine = keptOf(of);
     const kept = mine.get(clave);
     if (kept) return kept;
     const dibujada = direccion ? await draw(direccion, undefined, of) : undefined;
+    // There are as many searches as people who search.
+    const searched = direccion?.includes('?');
+    const readers = searched ? 'one' : pantalla.tipo === 'proyectos' ? 'first' : 'all';
     // What could not be drawn today may be tomorrow.
     const whole = dibujada !== undefined || !direccion;
-    const documento = await make(pantalla, address, of, dibujada, { readers: 'all', whole });
-    if (whole) mine.set(clave, keepBody(clave, documento));
+    const documento = await make(pantalla, address, of, dibujada, { readers, whole });
+    if (whole && !searched) mine.set(clave, keepBody(clave, documento));
     return documento;
   };
 
@@ -174,7 +178,7 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
       configuracion: pageSettingsOf(of),
       portada: of,
       cabeza: simulador ? HEAD_OF_SIMULADOR : headOfPantalla(pantalla, of, settings.publicUrl, cotizacion),
-      recursos: web.recursos(pantalla),
+      recursos: web.recursos(pantalla, hasManyProyectos(of)),
       dibujada,
       clase: kindOf(pantalla, dibujada),
       desarrollo: web.finish !== undefined,
@@ -198,7 +202,7 @@ export function createDocumentos({ web, settings, portada, cotizacion, onFault }
     of: Portada,
   ): Promise<DrawnPagina | undefined> {
     return attempt(async () => {
-      const lecturas = known ?? (await readingsOfPantalla(readRuta(direccion), of));
+      const lecturas = known ?? (await readingsOfPantalla(direccion, readRuta(direccion), of));
       const configuracion = pageSettingsOf(of);
       return { direccion, lecturas, ...of.pintor.renderPantalla({ direccion, configuracion, lecturas }) };
     });
@@ -235,8 +239,12 @@ function isSteady({ hoy }: RecoverCotizacionAnswer): boolean {
 }
 
 /** The one address of a screen that is the same for every visitor; `undefined` where the catalogue has none such. */
-function direccionOf(pantalla: Ruta, { leida, proyectos }: Portada): string | undefined {
+function direccionOf(pantalla: Ruta, address: string, of: Portada): string | undefined {
+  const { leida, proyectos } = of;
   if (!leida) return undefined;
+  if (pantalla.tipo === 'proyectos' && hasManyProyectos(of)) {
+    return rutaOfProyectos(readFiltroDeProyectos(splitAddress(address).query));
+  }
   if (pantalla.tipo === 'proyectos') return RUTA_PROYECTOS;
   const known = proyectos.some(({ id_proyecto }) => pantalla.tipo === 'paso' && id_proyecto === pantalla.id);
   return known && pantalla.tipo === 'paso' && pantalla.id !== undefined

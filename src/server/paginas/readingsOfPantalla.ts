@@ -1,14 +1,21 @@
-import type { DoneReading } from '../../contract/pantalla.ts';
-import type { Paso, Ruta } from '../../contract/rutas.ts';
+import { type DoneReading, type FirstOfProyectos, MOST_WITHOUT_SEARCH } from '../../contract/pantalla.ts';
+import { queryOfProyectos, readFiltroDeProyectos } from '../../contract/proyectos/filtroDeProyectos.ts';
+import { type Paso, type Ruta, splitAddress } from '../../contract/rutas.ts';
+import { searchProyectos } from './searchProyectos.ts';
 import type { Portada, ReadLista } from './warmPortada.ts';
 
 /** Most characters of a list that stands in a page's HTML: beyond it the page comes sooner without. */
 const LISTA_MAXIMA = 24_000;
 
-/** What a screen would ask for. In: an address that the catalogue has; what the pages are made from. */
-export async function readingsOfPantalla(ruta: Ruta, portada: Portada): Promise<DoneReading[]> {
+/** What a screen would ask for. In: an address that the catalogue has, and as what it is read; what the pages are made from. */
+export async function readingsOfPantalla(
+  direccion: string,
+  ruta: Ruta,
+  portada: Portada,
+): Promise<DoneReading[]> {
   const { proyectos, ofertas, read } = portada;
   const promised = [...ofertas].map(([id, oferta]) => ['Oferta', id, oferta] as const);
+  if (ruta.tipo === 'proyectos' && hasManyProyectos(portada)) return [firstOfProyectos(direccion, portada)];
   if (ruta.tipo === 'proyectos') {
     return [['RecuperarProyectos', { id_proyecto: -1 }, [...proyectos]], ...promised];
   }
@@ -16,6 +23,17 @@ export async function readingsOfPantalla(ruta: Ruta, portada: Portada): Promise<
   const lecturas = await readingsOfPaso(ruta.paso, ruta.id, read);
   if (ruta.paso === 'lote') lecturas.push(...promised.filter(([, id]) => id === ruta.id));
   return lecturas.filter(([, , filas]) => JSON.stringify(filas).length <= LISTA_MAXIMA);
+}
+
+/** Whether the list is the one that can be searched. */
+export function hasManyProyectos({ proyectos }: Pick<Portada, 'proyectos'>): boolean {
+  return proyectos.length > MOST_WITHOUT_SEARCH;
+}
+
+function firstOfProyectos(direccion: string, portada: Portada): FirstOfProyectos {
+  const filtro = readFiltroDeProyectos(splitAddress(direccion).query);
+  const pages = [searchProyectos(portada, filtro)] as const;
+  return ['BuscarProyectos', queryOfProyectos(filtro), { pages, pageParams: [null] }];
 }
 
 async function readingsOfPaso(paso: Paso, id: number, read: ReadLista): Promise<DoneReading[]> {

@@ -32,8 +32,8 @@ type Manifest = Readonly<Record<string, Chunk | undefined>>;
 const LETRA = /instrument-sans-latin-wght-normal[^/]*\.woff2$/;
 
 /** Modules of the browser's program that a screen needs beyond its entry, by their names in the build. */
-function modulesOf(ruta: Ruta): readonly string[] {
-  if (ruta.tipo === 'proyectos') return [];
+function modulesOf(ruta: Ruta, many: boolean): readonly string[] {
+  if (ruta.tipo === 'proyectos') return many ? ['pasos/proyecto/buscador/BuscadorDeProyectos.tsx'] : [];
   const step = {
     lote: 'pasos/lote/PasoLote.tsx',
     modelo: 'pasos/modelo/PasoModelo.tsx',
@@ -47,7 +47,7 @@ function modulesOf(ruta: Ruta): readonly string[] {
 }
 
 /** In: folder of the built browser program. Out: what each screen, and the simulator, is shown and run with. */
-export function createResources(folder: string): (pantalla: RutaDePagina) => Resources {
+export function createResources(folder: string): (pantalla: RutaDePagina, many?: boolean) => Resources {
   const file = join(folder, '.vite/manifest.json');
   const manifest: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const made = new Map<string, Resources>();
@@ -62,9 +62,9 @@ export function createResources(folder: string): (pantalla: RutaDePagina) => Res
       despues: [...all.js].filter((it) => !first.js.has(it)).map(addressOf),
     };
   };
-  return (pantalla) => {
+  return (pantalla, many = false) => {
     const [entry, later] =
-      pantalla === 'simulador' ? ['simulador/main.tsx', []] : ['main.tsx', modulesOf(pantalla)];
+      pantalla === 'simulador' ? ['simulador/main.tsx', []] : ['main.tsx', modulesOf(pantalla, many)];
     const key = [entry, ...later].join();
     const known = made.get(key) ?? make(entry, later);
     made.set(key, known);

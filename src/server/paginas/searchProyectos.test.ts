@@ -88,8 +88,8 @@ test('page after page leads through all, each once and in the catalogue’s orde
 });
 
 test('a last page that is full has none after it', () => {
-  expect(searchProyectos(many(PER_PAGINA), {}).siguiente).toBeUndefined();
-  expect(searchProyectos(many(PER_PAGINA + 1), {}).siguiente).toBe(PER_PAGINA * 10);
+  expect(searchProyectos(many(PER_PAGINA.first), {}).siguiente).toBeUndefined();
+  expect(searchProyectos(many(PER_PAGINA.first + 1), {}).siguiente).toBe(PER_PAGINA.first * 10);
 });
 
 test('a page follows a project that no longer fits, and begins anew after one that was withdrawn', () => {

@@ -4,8 +4,8 @@ import { type Decimal, decimal, decimalToNumber } from '../../domain/decimal.ts'
 import { foldText } from '../foldText.ts';
 import type { Portada } from './warmPortada.ts';
 
-/** Projects that a page of the list shows: whole rows where two, three or four stand in one. */
-export const PER_PAGINA = 12;
+/** Projects that a page of the list shows, in whole rows of two or three; the first stands in a document that is to be small. */
+export const PER_PAGINA = { first: 6, later: 12 };
 /** Prices to choose from. */
 const MOST_PRECIOS = 6;
 
@@ -37,8 +37,9 @@ export function searchProyectos(portada: Searched, filtro: FiltroDeProyectos): P
   const last = rows.findIndex(({ proyecto }) => proyecto.id_proyecto === filtro.despues);
   const total = rows.filter(fits).length;
   const left = rows.slice(last + 1).filter(fits);
-  const proyectos = left.slice(0, PER_PAGINA).map(({ proyecto }) => proyecto);
-  const siguiente = left.length > PER_PAGINA ? proyectos.at(-1)?.id_proyecto : undefined;
+  const most = last < 0 ? PER_PAGINA.first : PER_PAGINA.later;
+  const proyectos = left.slice(0, most).map(({ proyecto }) => proyecto);
+  const siguiente = left.length > most ? proyectos.at(-1)?.id_proyecto : undefined;
   return {
     proyectos,
     total,
@@ -67,7 +68,8 @@ function indexOf(portada: Searched): Index {
     const oferta = portada.ofertas.get(id_proyecto) ?? { lotes: 0 };
     const key = wordsOf(`${nombre} ${lugar ?? ''}`).map((word) => ` ${word}`);
     return {
-      proyecto: { id_proyecto, nombre, icono, ...(lugar && { lugar }), oferta },
+      // Without its tiny first look, which would be a third of what a card weighs.
+      proyecto: { id_proyecto, nombre, icono: icono.replace(/#.*/, ''), ...(lugar && { lugar }), oferta },
       key: key.join(''),
       desde: oferta.desde === undefined ? undefined : decimal(oferta.desde),
     };

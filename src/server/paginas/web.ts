@@ -5,8 +5,8 @@ import { createResources, type Resources, type RutaDePagina } from './resources.
 
 /** Where the browser's program comes from, and what draws its screens here: what was built, or what is developed. */
 export interface Web {
-  /** Program and style of a screen, or of the simulator. */
-  recursos(pantalla: RutaDePagina): Resources;
+  /** Program and style of a screen, or of the simulator. In: whether there are so many projects that they can be searched. */
+  recursos(pantalla: RutaDePagina, many?: boolean): Resources;
   pintor(): Promise<Painter>;
   /** Folder of built files; `undefined` where the development server answers them before us. */
   folder: string | undefined;

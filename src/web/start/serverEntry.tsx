@@ -7,7 +7,9 @@ import { seedReadings } from '../calls/seedReadings.ts';
 import { Pantalla, prefetchPantalla } from '../Pantalla.tsx';
 import estiloPrevio from '../pagina.css?inline';
 import { SIZES_DE_MODELO } from '../pasos/modelo/TarjetaDeModelo.tsx';
+import { SIZES_DE_LISTA } from '../pasos/proyecto/buscador/BuscadorDeProyectos.tsx';
 import { summarizeOferta } from '../pasos/proyecto/oferta.ts';
+import { LazyBuscador } from '../pasos/proyecto/PasoProyecto.tsx';
 import { sizesDeTarjeta } from '../pasos/proyecto/TarjetaDeProyecto.tsx';
 import { initialForm } from '../simulador/formulario.ts';
 import { Simulador } from '../simulador/Simulador.tsx';
@@ -26,6 +28,7 @@ const PANTALLAS: readonly Ruta[] = [
   { tipo: 'panel' },
 ];
 for (const ruta of PANTALLAS) await prefetchPantalla(ruta);
+await LazyBuscador.prefetch();
 
 /** A screen as HTML, by the very components that take it over in the browser. */
 function renderPantalla({ direccion, configuracion, lecturas }: PantallaData): DonePantalla {
@@ -53,6 +56,10 @@ function preloadsOf(ruta: Ruta, lecturas: readonly DoneReading[]) {
   const proyectos = lecturas.flatMap((it) => (it[0] === 'RecuperarProyectos' ? it[2] : []));
   const [modelo] = lecturas.flatMap((it) => (it[0] === 'RecuperarModelos' ? it[2] : []));
   const [proyecto] = proyectos;
+  const [listed] = lecturas.flatMap((it) => (it[0] === 'BuscarProyectos' ? it[2].pages[0].proyectos : []));
+  if (ruta.tipo === 'proyectos' && listed) {
+    return <ImagenPreload direccion={listed.icono} sizes={SIZES_DE_LISTA} />;
+  }
   if (ruta.tipo === 'proyectos' && proyecto) {
     return <ImagenPreload direccion={proyecto.icono} sizes={sizesDeTarjeta(proyectos.length)} />;
   }

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { MOST_WITHOUT_SEARCH } from '../../../contract/pantalla.ts';
 import { useReading } from '../../calls/readings.ts';
 import { Encabezado } from '../../marco/Encabezado.tsx';
 import { Marco } from '../../marco/Marco.tsx';
@@ -12,15 +14,23 @@ import { TEXTOS } from '../../textos.ts';
 import { Esqueleto } from '../../ui/Esqueleto.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import styles from './PasoProyecto.module.css';
-import { sizesDeTarjeta, TarjetaDeProyecto } from './TarjetaDeProyecto.tsx';
+import { OfertaDeProyecto, sizesDeTarjeta, TarjetaDeProyecto } from './TarjetaDeProyecto.tsx';
 
 const LazySeleccionAnterior = lazyPiece<object>(
   async () => (await import('../../seleccion/anterior/SeleccionAnterior.tsx')).SeleccionAnterior,
 );
 
+/** Where there are many, the list is another, which can be searched. */
+export const LazyBuscador = lazyPiece<object>(
+  async () => (await import('./buscador/BuscadorDeProyectos.tsx')).BuscadorDeProyectos,
+);
+
 /** Project selection. Opening it clears the draft, never the contact (specification 4; decisions 2). */
 export function PasoProyecto() {
-  const { filas, cargando, cierta } = useReading('RecuperarProyectos', { id_proyecto: -1 });
+  const client = useQueryClient();
+  // The server counted them, and sent the first ones alone.
+  const [many] = useState(() => client.getQueriesData({ queryKey: ['BuscarProyectos'] }).length > 0);
+  const { filas, cargando, cierta } = useReading('RecuperarProyectos', { id_proyecto: -1 }, !many);
   useReady();
   const [anterior, setAnterior] = useState(false);
   useEffect(() => {
@@ -35,18 +45,24 @@ export function PasoProyecto() {
   return (
     <Marco>
       <Encabezado titulo={TEXTOS.proyecto.titulo} texto={TEXTOS.proyecto.texto} />
-      <ul className={styles.lista} aria-busy={cargando}>
-        {cargando && [1, 2, 3].map((n) => <WaitingTarjeta key={n} />)}
-        {filas.map((proyecto, index) => (
-          <li key={proyecto.id_proyecto}>
-            <TarjetaDeProyecto
-              proyecto={proyecto}
-              sizes={sizesDeTarjeta(filas.length)}
-              prioridad={index === 0}
-            />
-          </li>
-        ))}
-      </ul>
+      {many || filas.length > MOST_WITHOUT_SEARCH ? (
+        <LazyBuscador />
+      ) : (
+        <ul className={styles.lista} aria-busy={cargando}>
+          {cargando && [1, 2, 3].map((n) => <WaitingTarjeta key={n} />)}
+          {filas.map((proyecto, index) => (
+            <li key={proyecto.id_proyecto}>
+              <TarjetaDeProyecto
+                proyecto={proyecto}
+                sizes={sizesDeTarjeta(filas.length)}
+                prioridad={index === 0}
+              >
+                <OfertaDeProyecto proyecto={proyecto} />
+              </TarjetaDeProyecto>
+            </li>
+          ))}
+        </ul>
+      )}
       {anterior && <LazySeleccionAnterior />}
       {cierta && filas.length === 0 && <Recado>{TEXTOS.proyecto.vacio}</Recado>}
     </Marco>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Proyecto } from '../../../contract/catalogo.ts';
+import type { Oferta } from '../../../contract/pantalla.ts';
 import { rutaOf } from '../../../contract/rutas.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { TEXTOS } from '../../textos.ts';
@@ -15,14 +16,16 @@ export function sizesDeTarjeta(cuantos: number): string {
 }
 
 interface Props {
-  proyecto: Proyecto;
+  proyecto: Pick<Proyecto, 'id_proyecto' | 'nombre' | 'icono' | 'lugar'>;
   sizes: string;
   prioridad: boolean;
+  /** What it promises. */
+  children: ReactNode;
 }
 
 /** A project; a click is one full document navigation (decisions 1). */
-export function TarjetaDeProyecto({ proyecto, sizes, prioridad }: Props) {
-  const { id_proyecto, nombre, icono } = proyecto;
+export function TarjetaDeProyecto({ proyecto, sizes, prioridad, children }: Props) {
+  const { id_proyecto, nombre, icono, lugar } = proyecto;
   return (
     <a className={styles.tarjeta} href={rutaOf('lote', id_proyecto)}>
       <span className={styles.foto}>
@@ -32,17 +35,20 @@ export function TarjetaDeProyecto({ proyecto, sizes, prioridad }: Props) {
         {nombre}
         <Icono nombre="adelante" />
       </h2>
-      <Oferta proyecto={proyecto} />
+      {lugar && <p className={styles.lugar}>{lugar}</p>}
+      {children}
     </a>
   );
 }
 
-/** 'Desde $…' and the lots left; asked for when the card is seen and the first screen stands. */
-function Oferta({ proyecto }: { proyecto: Proyecto }) {
-  const ref = useRef<HTMLParagraphElement>(null);
-  const enabled = useSeen(ref);
-  const client = useQueryClient();
-  const { data: oferta } = useQuery({ ...ofertaOptions(proyecto, client), enabled });
+/** 'Desde $…' and the lots left; its place is kept free until they are known. */
+export function ShownOferta({
+  oferta,
+  ref,
+}: {
+  oferta: Oferta | undefined;
+  ref?: React.Ref<HTMLParagraphElement>;
+}) {
   return (
     <p ref={ref} className={styles.oferta}>
       {oferta?.desde !== undefined && (
@@ -51,6 +57,15 @@ function Oferta({ proyecto }: { proyecto: Proyecto }) {
       {oferta && <span>{oferta.lotes ? TEXTOS.proyecto.lotes(oferta.lotes) : TEXTOS.proyecto.sinLotes}</span>}
     </p>
   );
+}
+
+/** The same, asked for when the card is seen and the first screen stands. */
+export function OfertaDeProyecto({ proyecto }: { proyecto: Proyecto }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  const enabled = useSeen(ref);
+  const client = useQueryClient();
+  const { data: oferta } = useQuery({ ...ofertaOptions(proyecto, client), enabled });
+  return <ShownOferta ref={ref} oferta={oferta} />;
 }
 
 function useSeen(ref: React.RefObject<HTMLElement | null>): boolean {

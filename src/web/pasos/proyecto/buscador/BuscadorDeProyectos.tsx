@@ -1,0 +1,135 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import {
+  type FiltroDeProyectos,
+  queryOfProyectos,
+  readFiltroDeProyectos,
+  rutaOfProyectos,
+} from '../../../../contract/proyectos/filtroDeProyectos.ts';
+import type { ListedProyecto } from '../../../../contract/proyectos/listaDeProyectos.ts';
+import { RUTA_PROYECTOS, splitAddress } from '../../../../contract/rutas.ts';
+import { Link, usePlace } from '../../../start/navigation.tsx';
+import { lookOf } from '../../../ui/Boton.tsx';
+import { ShownOferta, TarjetaDeProyecto } from '../TarjetaDeProyecto.tsx';
+import styles from './BuscadorDeProyectos.module.css';
+import { FormularioDeBuscador } from './FormularioDeBuscador.tsx';
+import { paginasOptions } from './paginasOptions.ts';
+import { TEXTOS_DEL_BUSCADOR as TEXTOS } from './textosDelBuscador.ts';
+import { useReturn } from './useReturn.ts';
+import { useSight } from './useSight.ts';
+
+/** Three, two or one in a row. */
+export const SIZES_DE_LISTA = '(min-width: 1088px) 410px, (min-width: 712px) 46vw, 92vw';
+/** So many pages come by themselves while somebody scrolls, then one when asked for: the page's foot can be reached. */
+const BY_THEMSELVES = 4;
+
+/** The list where there are many projects: searched, narrowed down, and longer as one scrolls. */
+export function BuscadorDeProyectos() {
+  const { query } = splitAddress(usePlace().direccion);
+  const filtro = readFiltroDeProyectos(query);
+  const campo = useRef<HTMLInputElement>(null);
+  const lista = useRef<HTMLUListElement>(null);
+  const paginas = useInfiniteQuery({ ...paginasOptions(filtro), placeholderData: keepPreviousData });
+  const { data, hasNextPage, fetchNextPage, isFetchNextPageError, isFetchingNextPage } = paginas;
+  const [primera] = data?.pages ?? [];
+  const siguiente = data?.pages.at(-1)?.siguiente;
+  const filas = rowsOf(data?.pages.map(({ proyectos }) => proyectos));
+  const noteLeaving = useReturn(filas.length, hasNextPage, fetchNextPage);
+  const byItself = hasNextPage && !isFetchNextPageError && (data?.pages.length ?? 0) % BY_THEMSELVES !== 0;
+  const foot = useSight(byItself && !isFetchingNextPage, filas.length, () => void fetchNextPage());
+  const focusNew = useFocusOfNew(lista, filas.length);
+  const showMore = (event: MouseEvent) => {
+    // Where asking failed the link leads on by itself.
+    if (isFetchNextPageError) return;
+    event.preventDefault();
+    focusNew();
+    void fetchNextPage();
+  };
+  return (
+    <>
+      <FormularioDeBuscador
+        filtro={filtro}
+        opciones={primera ?? { lugares: [], precios: [] }}
+        campo={campo}
+      />
+      <Count filtro={filtro} total={primera?.total} todos={primera?.todos} campo={campo} />
+      <ul ref={lista} className={styles.lista} aria-busy={paginas.isFetching} onClickCapture={noteLeaving}>
+        {filas.map((proyecto, index) => (
+          <li key={proyecto.id_proyecto}>
+            <TarjetaDeProyecto proyecto={proyecto} sizes={SIZES_DE_LISTA} prioridad={index === 0}>
+              <ShownOferta oferta={proyecto.oferta} />
+            </TarjetaDeProyecto>
+          </li>
+        ))}
+      </ul>
+      {siguiente !== undefined && (
+        <p ref={foot} className={styles.mas}>
+          <a
+            className={lookOf({ variante: 'secundario' })}
+            href={rutaOfProyectos({ ...filtro, despues: siguiente })}
+            onClick={showMore}
+          >
+            {isFetchingNextPage ? TEXTOS.cargando : TEXTOS.mas}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface PropsOfCount {
+  filtro: FiltroDeProyectos;
+  total: number | undefined;
+  todos: number | undefined;
+  campo: RefObject<HTMLInputElement | null>;
+}
+
+/** How many there are, told to whoever does not see it, and the ways back to all of them. */
+function Count({ filtro, total, todos = 0, campo }: PropsOfCount) {
+  const narrowed = queryOfProyectos({ ...filtro, despues: 0 }) !== '';
+  return (
+    <div className={styles.cuenta}>
+      <p role="status" className={total === 0 ? styles.ninguno : undefined}>
+        {total !== undefined && countOf(total, todos)}
+      </p>
+      {narrowed && (
+        <Link
+          to={RUTA_PROYECTOS}
+          className={lookOf({ variante: total === 0 ? 'secundario' : 'discreto' })}
+          onClick={() => campo.current?.focus({ preventScroll: true })}
+        >
+          {TEXTOS.quitar}
+        </Link>
+      )}
+      {filtro.despues && (
+        <Link to={rutaOfProyectos({ ...filtro, despues: 0 })} className={lookOf({ variante: 'discreto' })}>
+          {TEXTOS.principio}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Where more were asked for, the focus goes to the first of them: what had it lies below them now. */
+function useFocusOfNew(lista: RefObject<HTMLUListElement | null>, filas: number): () => void {
+  const from = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    const { current } = from;
+    if (current === undefined || filas <= current) return;
+    from.current = undefined;
+    lista.current?.children[current]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [lista, filas]);
+  return () => {
+    from.current = filas;
+  };
+}
+
+/** Each once, also where the list began anew in between. */
+function rowsOf(paginas: readonly (readonly ListedProyecto[])[] = []): ListedProyecto[] {
+  return [...new Map(paginas.flat().map((it) => [it.id_proyecto, it])).values()];
+}
+
+function countOf(total: number, todos: number): string {
+  if (total === 0) return TEXTOS.ninguno;
+  return total === todos ? TEXTOS.todos(todos) : TEXTOS.algunos(total, todos);
+}
