@@ -103,6 +103,34 @@ test('back and forward lead through the steps, the project list included', async
   await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();
 });
 
+for (const builds of ['the next build', 'no build'] as const) {
+  test(`a step whose code is gone is made anew once, with what was chosen; ${builds} has it`, async ({
+    page,
+    consola,
+  }) => {
+    consola.expectErrors(/Failed|error|net::ERR/i);
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents++;
+    });
+    let before = 0;
+    const isGone = () => builds === 'no build' || documents <= before || !before;
+    await page.route('**/assets/PasoModelo*.js', (route) =>
+      isGone() ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await pickProyecto(page);
+    before = documents;
+    await pickLote(page, '2');
+    if (builds === 'no build') {
+      await expect(page.getByRole('button', { name: 'Volver a cargar' })).toBeVisible();
+    } else {
+      await pickModelo(page, 'Agave');
+      await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
+    }
+    expect(documents).toBe(before + 1);
+  });
+}
+
 test('a program that never comes leaves the screen to read, and says that it did not open', async ({
   page,
   consola,

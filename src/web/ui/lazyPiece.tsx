@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { reloadOnce } from './reloadOnce.ts';
 
 export interface LazyPiece<P> {
   (props: P): React.JSX.Element;
@@ -19,7 +20,7 @@ export function lazyPiece<P extends object>(
     loaded ??= await loadPatiently(load);
     return loaded;
   };
-  const Deferred = lazy(async () => ({ default: await fetchOnce() }));
+  const Deferred = lazy(async () => ({ default: await fetchOnce().catch(reloadOnce) }));
   function DeferredPiece(props: P) {
     // Once fetched nothing is waited for: what the server drew whole is taken over whole.
     const [Content] = useState(() => loaded);
