@@ -91,6 +91,14 @@ test('many lots are previewed; one in the way is named and left out, and the res
   await expect(page.getByRole('option', { name: /^Lote / })).toHaveCount(2);
   await page.reload();
   await expect(page.getByRole('option', { name: /^Lote / })).toHaveCount(2);
+  const orden = page.getByRole('button', { name: /^Ordenar por superficie/ });
+  await orden.click();
+  await orden.click();
+  await expect(page).toHaveURL(/\/panel\/inventario\/1\?estado=apartado&orden=-area$/);
+  const first = await page.getByRole('option').first().textContent();
+  await page.reload();
+  await expect(orden).toHaveAccessibleName('Ordenar por superficie, de mayor a menor');
+  await expect(page.getByRole('option').first()).toHaveText(first ?? '');
 
   await page.getByRole('link', { name: 'Apartados' }).click();
   await expect(page.getByText('2 apartados vivos')).toBeVisible();

@@ -1,14 +1,26 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Lote } from '../../../../contract/catalogo.ts';
 import { SIN_FILTRO } from '../../../plano/state/filtro.ts';
 import { usePlano } from '../../../plano/state/planoContext.ts';
 import { useInventario } from '../inventarioContext.ts';
 import { matchOf } from './filtroDeInventario.ts';
 
-/** Lets map and list show what the address asks for, also while the list has not been seen. */
+/**
+ * Lets map and list show what the address asks for, also while the list has not been seen; the address follows the
+ * order that the list's columns are given.
+ */
 export function FiltroEnPlano() {
   const { store } = usePlano();
-  const { filtro, byId, ahora } = useInventario();
+  const { filtro, setFiltro, byId, ahora } = useInventario();
+  const latest = useRef(filtro);
+  latest.current = filtro;
+  useEffect(() => {
+    const { orden } = latest.current;
+    if (orden) store.setSortOrder(orden);
+    return store.subscribe((state, before) => {
+      if (state.orden !== before.orden) setFiltro({ ...latest.current, orden: state.orden });
+    });
+  }, [store, setFiltro]);
   useEffect(() => {
     const match = matchOf(filtro, ahora);
     const otro =

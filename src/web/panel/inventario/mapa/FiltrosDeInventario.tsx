@@ -21,7 +21,7 @@ export function FiltrosDeInventario({ id }: { id: string }) {
     const data = new FormData(form);
     const query = new URLSearchParams();
     for (const name of ['estado', 'asesor', 'vence']) query.set(name, String(data.get(name) ?? ''));
-    setFiltro(readFiltro(query));
+    setFiltro({ ...readFiltro(query), orden: filtro.orden });
   };
   return (
     <form
@@ -32,7 +32,7 @@ export function FiltrosDeInventario({ id }: { id: string }) {
       onReset={(event) => {
         // The address is the form's only truth.
         event.preventDefault();
-        setFiltro(NADA);
+        setFiltro({ ...NADA, orden: filtro.orden });
       }}
       onSubmit={(event) => event.preventDefault()}
     >

@@ -1,6 +1,7 @@
 import type { AsesorEnPanel, LoteEnInventario } from '../../../../contract/panel/inventario.ts';
 import { addDias, fechaEnMexico } from '../../../../domain/fecha.ts';
 import { SHOWN_ESTADOS, type ShownEstado, shownEstadoOf } from '../../../../domain/shownEstados.ts';
+import type { SortColumn, SortOrder } from '../../../plano/state/filtro.ts';
 
 /** Ends that can be asked for; each is a word in the address. */
 export const FINES = ['hoy', 'manana', 'semana', 'pagado'] as const;
@@ -12,8 +13,11 @@ export interface FiltroDeInventario {
   /** Id of the adviser who follows it. */
   readonly asesor: string | undefined;
   readonly fin: WantedFin | undefined;
+  /** Of the list; `undefined`: the catalogue's own. */
+  readonly orden: SortOrder | undefined;
 }
 
+const COLUMNAS: readonly SortColumn[] = ['lote', 'area', 'suma'];
 const ESTADOS = Object.keys(SHOWN_ESTADOS) as ShownEstado[];
 /** Days within which a hold ends this week. */
 const SEMANA = 7;
@@ -26,12 +30,25 @@ export function readFiltro(query: URLSearchParams): FiltroDeInventario {
     estado: ESTADOS.find((it) => it.toLowerCase() === estado),
     asesor: /^[1-9]\d{0,17}$/.test(asesor) ? asesor : undefined,
     fin: FINES.find((it) => it === query.get('vence')),
+    orden: readSortOrder(query.get('orden') ?? ''),
   };
 }
 
+/** `area`, or `-area` from the most to the least. */
+function readSortOrder(text: string): SortOrder | undefined {
+  const descendente = text.startsWith('-');
+  const columna = COLUMNAS.find((it) => it === text.slice(Number(descendente)));
+  return columna && { columna, descendente };
+}
+
 /** The same as the address writes it; what is not asked for is empty. */
-export function queryOfFiltro({ estado, asesor, fin }: FiltroDeInventario): Record<string, string> {
-  return { estado: estado?.toLowerCase() ?? '', asesor: asesor ?? '', vence: fin ?? '' };
+export function queryOfFiltro({ estado, asesor, fin, orden }: FiltroDeInventario): Record<string, string> {
+  return {
+    estado: estado?.toLowerCase() ?? '',
+    asesor: asesor ?? '',
+    vence: fin ?? '',
+    orden: orden ? `${orden.descendente ? '-' : ''}${orden.columna}` : '',
+  };
 }
 
 /** Whether a lot is looked for; `undefined` where all are. In: `ahora`, ms since 1970. */

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { queryOfFiltro, readFiltro } from './filtroDeInventario.ts';
+
+const read = (query: string) => readFiltro(new URLSearchParams(query));
+const written = (query: string) =>
+  new URLSearchParams(Object.entries(queryOfFiltro(read(query))).filter(([, value]) => value)).toString();
+
+describe('what the staff looks for, in the address', () => {
+  test('is read and written alike', () => {
+    expect(read('orden=-area&estado=apartado')).toMatchObject({
+      estado: 'Apartado',
+      orden: { columna: 'area', descendente: true },
+    });
+    for (const query of ['', 'estado=vendido&asesor=7&vence=hoy&orden=suma', 'orden=-lote'])
+      expect(written(query)).toBe(query);
+  });
+
+  test('leaves out what an address cannot mean', () => {
+    expect(written('estado=roto&asesor=-1&vence=ayer&orden=precio')).toBe('');
+    expect(written('orden=--area')).toBe('');
+  });
+});
