@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/enjambre/*.test.ts'],
     env: { TZ: 'Asia/Kathmandu' },
-    testTimeout: 300_000,
+    testTimeout: 600_000,
     hookTimeout: 300_000,
   },
 });

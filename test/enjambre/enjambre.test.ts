@@ -3,6 +3,7 @@ import { type Borrador, countOutcome, startLoad } from '../faults/load.ts';
 import { askThrough } from './askThrough.ts';
 import { testCatalogoDraft } from './draft.ts';
 import { FAULTS } from './faults.ts';
+import { whyFolder } from './objectStore.ts';
 import { type Swarm, startSwarm } from './swarm.ts';
 import { printTable, type TableRow } from './table.ts';
 import { startVisits } from './visits.ts';
@@ -14,6 +15,12 @@ const PAUSE_MS = 300;
 const SOME = 12;
 const PATIENCE_MS = 120_000;
 
+const possible = FAULTS.filter(({ inBucket }) => !(inBucket && whyFolder));
+/** What the table lacks, and why. */
+const lacking = FAULTS.filter((fault) => !possible.includes(fault)).map(
+  ({ nombre }) => `*** SE SALTA «${nombre}», y los archivos están en una carpeta: ${whyFolder}.\n\n`,
+);
+
 let swarm: Swarm;
 const rows: TableRow[] = [];
 beforeAll(async () => {
@@ -21,11 +28,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   printTable(rows);
+  process.stderr.write(lacking.join(''));
   await swarm?.stop();
 });
 
 describe('the swarm, each part broken in turn under load', () => {
-  test.each(FAULTS)('$nombre', async ({ nombre, unseen, run }) => {
+  test.each(possible)('$nombre', async ({ nombre, unseen, run }) => {
     const visits = startVisits(
       () => swarm.url,
       () => swarm.url,
@@ -78,10 +86,13 @@ async function countMails(borradores: readonly Borrador[]) {
     return ids;
   };
   const missing = () => wanted.filter((correo) => !idsOf().has(correo)).length;
-  await expect
-    .poll(missing, { timeout: PATIENCE_MS, interval: 500 })
-    .toBe(0)
-    .catch(() => {});
+  // A slow machine has thousands to send: they are lost once none comes any more.
+  for (let left = missing(), before = Number.POSITIVE_INFINITY; left && left < before; ) {
+    before = left;
+    const fewer = expect.poll(missing, { timeout: PATIENCE_MS, interval: 500 }).toBeLessThan(before);
+    await fewer.catch(() => {});
+    left = missing();
+  }
   const ids = idsOf();
   return {
     missing: missing(),

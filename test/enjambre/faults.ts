@@ -1,16 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
 import { saveAndRestore } from './restore.ts';
 import type { Swarm } from './swarm.ts';
 
 /** How long something stays away or still. */
 const AWAY_MS = 5_000;
 const CLOCK_MS = 60_000;
+const PATIENCE_MS = 60_000;
 
 export interface Fault {
   /** As the table names it. */
   nombre: string;
   /** Nobody may see it at all, not even by trying again. */
   unseen?: boolean;
+  /** Only where the files lie in a bucket. */
+  inBucket?: boolean;
   /** Breaks it under the load, and mends it. */
   run(swarm: Swarm): Promise<void>;
 }
@@ -85,6 +89,24 @@ export const FAULTS: Fault[] = [
       await standby.crash();
       await sleep(AWAY_MS);
       await standby.start();
+    },
+  },
+  {
+    nombre: 'un disco de archivos, ausente',
+    unseen: true,
+    inBucket: true,
+    async run({ store, instances: [first] }) {
+      await store?.takeAway(0);
+      // What it has near would hide that the bucket is not whole.
+      await first?.end('SIGTERM');
+      await first?.empty();
+      await first?.start();
+      const fetched = async () => await first?.fetched();
+      await expect
+        .poll(fetched, { timeout: PATIENCE_MS })
+        .toEqual(expect.arrayContaining(['imagenes', 'planos']));
+      await sleep(AWAY_MS);
+      await store?.bringBack(0);
     },
   },
   {

@@ -1,12 +1,14 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ahead } from '../faults/ahead.ts';
 import { spawnServer } from '../faults/spawnServer.ts';
 
 /** One of the swarm's servers, on a port that it keeps however often it is started. */
 export class Instance {
-  readonly #entorno: Record<string, string>;
+  readonly #entorno: Record<string, string> & { DATA_DIR: string };
   #running: ReturnType<typeof spawnServer> | undefined;
 
-  constructor(entorno: Record<string, string>) {
+  constructor(entorno: Record<string, string> & { DATA_DIR: string }) {
     this.#entorno = entorno;
   }
 
@@ -30,6 +32,16 @@ export class Instance {
     running.listening.catch(() => {});
     running.child.kill(signal);
     await running.ended;
+  }
+
+  /** Has it begin anew with nothing, where its folder is its own. Only while it does not run. */
+  async empty(): Promise<void> {
+    await rm(this.#entorno.DATA_DIR, { recursive: true, force: true });
+  }
+
+  /** Of what kinds it has fetched files from the bucket, as their folders are named. */
+  async fetched(): Promise<string[]> {
+    return readdir(join(this.#entorno.DATA_DIR, 'archivos-cerca')).catch(() => []);
   }
 
   freeze(): void {

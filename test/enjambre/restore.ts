@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nameOfArchivo } from '../../src/server/archivos/nameOfArchivo.ts';
+import { openArchivos } from '../../src/server/archivos/openArchivos.ts';
 import type { Db } from '../../src/server/db/db.ts';
 import { openDatabase } from '../../src/server/db/openDatabase.ts';
 import { createDatabase, databaseAddress, dropDatabase } from '../databases.ts';
@@ -10,7 +12,7 @@ import type { Swarm } from './swarm.ts';
 
 /**
  * Makes a backup of the swarm under its load, through the pooler, and restores it into a database and a folder of their own.
- * @throws {Error} where a quote lacks that was there before the backup began, or its mail.
+ * @throws {Error} where a quote lacks that was there before the backup began, or its mail, or a picture or drawing.
  */
 export async function saveAndRestore({ db, databases, entorno }: Swarm): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lotificacion-respaldo-'));
@@ -18,14 +20,20 @@ export async function saveAndRestore({ db, databases, entorno }: Swarm): Promise
   const { url } = databases.primary;
   await createDatabase(url, name);
   try {
-    const before = await readSent(db);
+    const before = [...(await readSent(db)), ...(await readShown(db))];
     const copy = join(folder, 'copia');
     await callRespaldo(entorno, 'guardar', copy);
     const databaseUrl = databaseAddress(url, name);
     const other = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'datos') };
     await callRespaldo(other, 'restaurar', copy);
     const restored = await openDatabase({ databaseUrl, dataDir: other.DATA_DIR });
-    const found = new Set(await readSent(restored).finally(() => restored.close()));
+    const found = new Set<string>();
+    try {
+      for (const one of await readSent(restored)) found.add(one);
+      for (const one of await readLying(restored, other.DATA_DIR)) found.add(one);
+    } finally {
+      await restored.close();
+    }
     const lost = before.filter((one) => !found.has(one));
     if (lost.length)
       throw new Error(`the restored copy lacks ${lost.length} of ${before.length}: ${lost[0]}`);
@@ -42,4 +50,18 @@ async function readSent(db: Db): Promise<string[]> {
      from cotizacion c join correo_salida s on s.cotizacion_id = c.id group by c.id`,
   );
   return rows.map(({ texto }) => texto);
+}
+
+/** Under which names the catalogue's pictures and drawings lie. */
+async function readShown(db: Db): Promise<string[]> {
+  const rows = await db.query<{ direccion: string }>('select distinct direccion from archivo');
+  return rows.map(({ direccion }) => nameOfArchivo(direccion));
+}
+
+/** Those of them that a folder of data holds. */
+async function readLying(db: Db, dataDir: string): Promise<string[]> {
+  const archivos = await openArchivos({ dataDir });
+  const lying: string[] = [];
+  for (const name of await readShown(db)) if (await archivos.exists(name)) lying.push(name);
+  return lying;
 }

@@ -15,6 +15,7 @@ import { testCatalogo } from '../testCatalogo.ts';
 import { importarInto } from '../testServer.ts';
 import { askThrough } from './askThrough.ts';
 import { Instance } from './instance.ts';
+import { type ObjectStore, startObjectStore } from './objectStore.ts';
 import { findUltimaVersion } from './ultimaVersion.ts';
 
 const INSTANCES = 4;
@@ -24,7 +25,7 @@ const SERVER_CONNECTIONS = 20;
 export interface Swarm {
   /** The proxy's address. */
   url: string;
-  /** What each instance is started with, beside its port. */
+  /** What each instance is started with, beside its port and, where there is a bucket, its own `DATA_DIR`. */
   entorno: Readonly<Record<string, string>>;
   instances: Instance[];
   /** The program of the release that is out, where it can be had; else this tree's counts as that. */
@@ -34,6 +35,8 @@ export interface Swarm {
   /** Each before one of them, at the beginning in that order. */
   poolers: TestPgBouncer[];
   smtp: ScriptedSmtp;
+  /** Where the files lie; none: in the `DATA_DIR` that all share. */
+  store: ObjectStore | undefined;
   /** Past the poolers. */
   db: Db;
   proxy: { end(): Promise<void>; start(): Promise<void> };
@@ -51,6 +54,7 @@ export async function startSwarm(): Promise<Swarm> {
   const poolers: TestPgBouncer[] = [];
   for (const { url } of [primary, standby]) poolers.push(await startPgBouncer(url, SERVER_CONNECTIONS));
   const smtp = await startScriptedSmtp({ soloCabezas: true });
+  const store = await startObjectStore();
   const direct = addressOf([primary.url, standby.url]);
   const https = await freePort();
   const entorno = {
@@ -59,10 +63,14 @@ export async function startSwarm(): Promise<Swarm> {
     DATA_DIR: join(folder, 'datos'),
     SMTP_URL: smtp.url,
     PUBLIC_URL: `https://127.0.0.1:${https}`,
+    ...store?.entorno,
   };
   await importarInto(folder, { ...entorno, PATH: process.env.PATH }, testCatalogo());
   const ports = await Promise.all(Array.from({ length: INSTANCES }, freePort));
-  const instances = ports.map((port) => new Instance({ ...entorno, PORT: String(port) }));
+  const dataDirOf = (port: number) => (store ? join(folder, `datos-${port}`) : entorno.DATA_DIR);
+  const instances = ports.map(
+    (port) => new Instance({ ...entorno, DATA_DIR: dataDirOf(port), PORT: String(port) }),
+  );
   for (const instance of instances) await instance.start();
   const proxy = await startProxy(folder, https, ports);
   const db = await openDatabase({ databaseUrl: direct, dataDir: '/nonexistent', patienceMs: 60_000 });
@@ -74,6 +82,7 @@ export async function startSwarm(): Promise<Swarm> {
     databases,
     poolers,
     smtp,
+    store,
     db,
     proxy,
     async replaceLost() {
@@ -89,6 +98,7 @@ export async function startSwarm(): Promise<Swarm> {
       await Promise.all(instances.map((instance) => instance.end('SIGKILL')));
       await Promise.all(poolers.map((pooler) => pooler.stop()));
       await smtp.close();
+      await store?.stop();
       await databases.standby.stop();
       await databases.primary.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { rutaOf } from '../../src/contract/rutas.ts';
 import { askThrough } from './askThrough.ts';
 
 const PAUSE_MS = 150;
+const SCREENS = ['/', rutaOf('lote', 1)];
 
 /**
- * Visitors who open the first screen and everything that it names of ours, one after another.
+ * Visitors who open the first screen, then a project's lots, each with everything of ours that it names, one after another.
  * In: where each page comes from; where its files do, a proxy's choice for each.
  */
 export function startVisits(page: () => string, file: () => string, visitors: number) {
@@ -25,10 +27,12 @@ export function startVisits(page: () => string, file: () => string, visitors: nu
   };
   const visit = async () => {
     while (!stopped) {
-      const html = await open(page(), '/');
-      const files = new Set(html.match(/\/(?:assets|imagenes)\/[\w./-]+/g));
-      for (const path of files) await open(file(), path);
-      await sleep(PAUSE_MS);
+      for (const address of SCREENS) {
+        const html = await open(page(), address);
+        const files = new Set(html.match(/\/(?:assets|imagenes|planos)\/[\w./-]+/g));
+        for (const path of files) await open(file(), path);
+        await sleep(PAUSE_MS);
+      }
     }
   };
   const all = Promise.all(Array.from({ length: visitors }, visit));

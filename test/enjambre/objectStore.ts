@@ -1,0 +1,27 @@
+import { SWIFT_KEYS, startSwift, type TestSwift, whyNoSwift } from '../swift.ts';
+
+const BUCKET = 'lotes';
+
+/** Why the swarm's files lie in a folder that all instances share, in Spanish; `undefined`: they lie in a bucket. */
+export const whyFolder = whyNoSwift();
+
+/** Where the swarm's files lie. */
+export interface ObjectStore extends Pick<TestSwift, 'takeAway' | 'bringBack' | 'stop'> {
+  /** What an instance is told of it. */
+  entorno: Readonly<Record<string, string>>;
+}
+
+/** Starts one of three devices, with an empty bucket; none where there is a `whyFolder`. */
+export async function startObjectStore(): Promise<ObjectStore | undefined> {
+  if (whyFolder) return undefined;
+  const swift = await startSwift();
+  await swift.createBucket(BUCKET);
+  const { llave, secreto } = SWIFT_KEYS;
+  const entorno = {
+    ARCHIVOS_URL: `s3://${BUCKET}/enjambre`,
+    ARCHIVOS_SERVIDOR: swift.servidor,
+    ARCHIVOS_LLAVE: llave,
+    ARCHIVOS_SECRETO: secreto,
+  };
+  return { ...swift, entorno };
+}
