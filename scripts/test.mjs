@@ -15,7 +15,12 @@ const bin = (name) => join(ROOT, 'node_modules/.bin', name);
 const PARTS = {
   tipos: () => ['domain', 'contract', 'server', 'web', 'web/worker', '.'].map(checkTypes).reduce(add),
   estilo: () => outcome('biome', run(bin('biome'), ['check', '--error-on-warnings', '.'])),
-  unidad: () => runReported(bin('vitest'), ['run', '--reporter=default', '--reporter=json'], readVitest),
+  unidad: () =>
+    runReported(
+      bin('vitest'),
+      ['run', '--reporter=default', '--reporter=./scripts/progressReporter.mjs', '--reporter=json'],
+      readVitest,
+    ),
   navegador: () => runReported(bin('playwright'), ['test'], readPlaywright),
 };
 /** Parts that need more than `npm test` may ask of a machine. */
@@ -47,8 +52,8 @@ await ensureBuilt();
 if (chosen.some((name) => name in PARTS)) process.env.CHROMIUM_PATH = await ensureChromium();
 
 let total = { passed: 0, failed: 0, skipped: 0 };
-for (const name of chosen) {
-  console.log(`\n── ${name}`);
+for (const [done, name] of chosen.entries()) {
+  console.log(`\n── ${name} (parte ${done + 1} de ${chosen.length})`);
   total = add(total, ALL[name]());
 }
 if (total.skipped) console.log(`\n${total.skipped} skipped`);
