@@ -6,12 +6,19 @@ import { READING_CALLS } from '../../../contract/catalogo.ts';
 import { PANEL_CALLS } from '../../../contract/panel/calls.ts';
 
 interface Documentada {
-  get?: { responses: Record<string, { content: Record<string, unknown> }> };
+  get?: {
+    parameters?: { name: string }[];
+    responses: Record<string, { content: Record<string, unknown> }>;
+  };
   post?: {
     requestBody?: { content: Record<string, { schema: { properties: object } }> };
     responses: Record<string, { content: Record<string, unknown> }>;
   };
 }
+
+/** What an address takes behind its question mark. */
+const namesAsked = (documentada: Documentada | undefined) =>
+  documentada?.get?.parameters?.map(({ name }) => name);
 
 const DOCUMENTADA = { entorno: { DOCUMENTACION_API: 'si' } };
 
@@ -29,7 +36,7 @@ describeEachEngine('the description of the calls', (openFresh) => {
     const quotes = ['Correo', 'RecuperarCotizacion', 'ActualizarCotizacion', 'CorregirCorreo'];
     const panel = Object.keys(PANEL_CALLS).map((call) => `panel/${call}`);
     const calls = [...Object.keys(READING_CALLS), ...quotes, ...panel];
-    const gotten = ['/api/cotizaciones/{archivo}', '/api/Novedades/{id_proyecto}'];
+    const gotten = ['/api/cotizaciones/{archivo}', '/api/Novedades/{id_proyecto}', '/api/BuscarProyectos'];
     expect(Object.keys(paths).sort()).toEqual([...calls.map((call) => `/api/${call}`), ...gotten].sort());
     const novedades = paths['/api/Novedades/{id_proyecto}']?.get?.responses;
     expect(Object.keys(novedades?.['200']?.content ?? {})).toEqual(['application/json', 'text/event-stream']);
@@ -44,7 +51,9 @@ describeEachEngine('the description of the calls', (openFresh) => {
     for (const [call, { solicitud }] of Object.entries(READING_CALLS)) {
       const body = paths[`/api/${call}`]?.post?.requestBody?.content['application/json'];
       expect(Object.keys(body?.schema.properties ?? {})).toEqual(Object.keys(solicitud.shape));
+      expect(namesAsked(paths[`/api/${call}`])).toEqual(Object.keys(solicitud.shape));
     }
+    expect(namesAsked(paths['/api/BuscarProyectos'])).toEqual(['buscar', 'lugar', 'hasta', 'despues']);
     await close();
   });
 
