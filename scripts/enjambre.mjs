@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, ROOT } from './install.mjs';
-import { ensureServicios } from './servicios.mjs';
+import { bringAlmacen, ensureServicios } from './servicios.mjs';
 
 ensureInstalled();
 try {
@@ -14,6 +14,7 @@ try {
   console.error(error.message);
   process.exit(1);
 }
+bringAlmacen();
 const { ensureBuilt } = await import('./build.mjs');
 await ensureBuilt();
 console.log('Formando el enjambre…');

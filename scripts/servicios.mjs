@@ -7,6 +7,10 @@ const SERVICIOS = [
   { paths: ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'], paquete: 'pgbouncer' },
   { paths: ['/usr/sbin/nginx', '/usr/bin/nginx'], paquete: 'nginx-light' },
   { paths: ['/usr/bin/openssl'], paquete: 'openssl' },
+];
+
+/** An object store, and Debian's packages of it. */
+const ALMACEN = [
   { paths: ['/usr/bin/swift-proxy-server'], paquete: 'swift-proxy' },
   { paths: ['/usr/bin/swift-account-server'], paquete: 'swift-account' },
   { paths: ['/usr/bin/swift-container-server'], paquete: 'swift-container' },
@@ -14,12 +18,22 @@ const SERVICIOS = [
   { paths: ['/usr/bin/memcached'], paquete: 'memcached' },
 ];
 
-const missing = () => SERVICIOS.filter(({ paths }) => !paths.some(existsSync)).map(({ paquete }) => paquete);
+const missingOf = (programs) => () =>
+  programs.filter(({ paths }) => !paths.some(existsSync)).map(({ paquete }) => paquete);
 
 /**
- * PostgreSQL, its pooler, a proxy and an object store, installed first where they are missing and this is root on Debian.
+ * PostgreSQL, its pooler and a proxy, installed first where they are missing and this is root on Debian.
  * @throws {Error} where they cannot be had; it names the packages.
  */
 export function ensureServicios() {
-  ensurePackages(missing, 'servicios para las pruebas');
+  ensurePackages(missingOf(SERVICIOS), 'servicios para las pruebas');
+}
+
+/** The same for the object store, without which its tests are left out: then this says so. */
+export function bringAlmacen() {
+  try {
+    ensurePackages(missingOf(ALMACEN), 'almacén de objetos para las pruebas');
+  } catch (error) {
+    console.error(error.message);
+  }
 }

@@ -31,7 +31,7 @@ ensureInstalled();
 const { ensureBuilt } = await import('./build.mjs');
 const { ensureChromium } = await import('./chromium.mjs');
 const { ensureNavegadores } = await import('./navegadores.mjs');
-const { ensureServicios } = await import('./servicios.mjs');
+const { bringAlmacen, ensureServicios } = await import('./servicios.mjs');
 const asked = process.argv.slice(2);
 const everything = asked.length === 1 && asked[0] === 'todas';
 const chosen = everything ? Object.keys(ALL) : asked.length ? asked : Object.keys(PARTS);
@@ -47,6 +47,7 @@ if (everything) {
     // Their tests are left out, and say so.
     console.error(error.message);
   }
+  bringAlmacen();
 }
 await ensureBuilt();
 if (chosen.some((name) => name in PARTS)) process.env.CHROMIUM_PATH = await ensureChromium();
