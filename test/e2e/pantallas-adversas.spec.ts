@@ -5,10 +5,12 @@ import {
   guardado,
   hold,
   ISSUED_ADDRESS,
+  loteOption,
   pickLote,
   pickModelo,
   pickProyecto,
   refuseStorage,
+  showLista,
   storedSeleccion,
   titulo,
   WITHOUT_EQUIPAMIENTO,
@@ -130,6 +132,25 @@ for (const builds of ['the next build', 'no build'] as const) {
     expect(documents).toBe(before + 1);
   });
 }
+
+test('a step whose code does not come while the server is away leaves the page, which says so', async ({
+  page,
+  consola,
+}) => {
+  consola.expectErrors(/Failed|error|net::ERR/i);
+  await page.route('**/assets/PasoModelo*.js', (route) => route.abort());
+  await pickProyecto(page);
+  const refused = page.waitForRequest((request) => request.method() === 'HEAD');
+  await page.route('**/lotificacion/**', (route) => route.abort());
+  await showLista(page);
+  await loteOption(page, '2').click();
+  const elegir = page.getByRole('button', { name: 'Elegir este lote' });
+  const recarga = page.getByRole('button', { name: 'Volver a cargar' });
+  await expect(elegir.or(recarga).first()).toBeVisible();
+  if (await elegir.isVisible()) await elegir.click();
+  await refused;
+  await expect(recarga).toBeVisible();
+});
 
 test('a program that never comes leaves the screen to read, and says that it did not open', async ({
   page,
