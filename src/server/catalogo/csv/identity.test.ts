@@ -50,3 +50,9 @@ describe('an id with a character that nobody sees is refused', () => {
     ]);
   });
 });
+
+test('an id takes 40 characters, as where phase, block and lot are written out, and no more', () => {
+  expect(faultsOf('1', 'FASE-2-MANZANA-ROBLES-DEL-SUR-LOTE-007-A')).toEqual([]);
+  expect(faultsOf('x'.repeat(40))).toEqual([]);
+  expect(faultsOf('x'.repeat(41))).toHaveLength(1);
+});

@@ -1,6 +1,7 @@
 import { type CellReading, readId, readNombre } from './cells.ts';
 
-const ID_LOTE_MAXIMO = 20;
+/** Characters: `FRACCIONAMIENTO-A-MANZANA-12-LOTE-007` fits. */
+const ID_LOTE_MAXIMO = 40;
 
 /** Where each id was first written (its line), also in rows that have other faults: one slip is told once. */
 export interface Identities {
