@@ -9,7 +9,6 @@ import {
 } from '../db.ts';
 import { type Engine, plainCanal, type SchemaQueryable } from '../engine.ts';
 import { InsideTransaction } from '../insideTransaction.ts';
-import { encodeParameters } from '../parameters.ts';
 import { asUnavailable } from '../unavailable.ts';
 import { PgliteMaintenance } from './pgliteMaintenance.ts';
 import { PreparedStatements } from './preparedStatements.ts';
@@ -61,7 +60,7 @@ export class EmbeddedEngine implements Engine {
 
   async query<R extends Row>(text: string, parametros: readonly Parameter[] = []): Promise<R[]> {
     this.#inside.demandOutside();
-    return this.#use(async ({ pglite }) => (await pglite.query<R>(text, encodeParameters(parametros))).rows);
+    return this.#use(({ statements }) => statements.queryAlone<R>(text, parametros));
   }
 
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ const MAXIMO = 200;
 
 /**
  * The statements of one PGlite, each parsed and planned once. `PGlite.query` does both every time, in five
- * calls into the engine: for a quote that is most of its time.
+ * calls into the engine: for a quote, and for a visit of its page, that is most of their time.
  */
 export class PreparedStatements {
   readonly #pglite: PGlite;
@@ -17,6 +17,11 @@ export class PreparedStatements {
 
   constructor(pglite: PGlite) {
     this.#pglite = pglite;
+  }
+
+  /** Runs one statement by itself, once no transaction is open, and answers its rows. */
+  queryAlone<R extends Row>(text: string, parametros: readonly Parameter[]): Promise<R[]> {
+    return this.#pglite._runExclusiveTransaction(() => this.query<R>(text, parametros));
   }
 
   /** Runs one statement and answers its rows. To be called inside a transaction of this PGlite only. */
