@@ -161,7 +161,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       registerReadings(api, { caliente, settings });
       registerListaDeProyectos(api, { portada: () => portada.get() });
       installMailWake(api, wakeMail);
-      registerCorreo(api, { db, settings, archivos, clock });
+      registerCorreo(api, { db, settings, archivos, clock, porMinuto: limites.cotizaciones });
       registerCotizacionPdf(api, { db, settings, pdf });
       const onFault = (error: unknown) => registro.error('La entrada con el proveedor falló', error);
       const provider = openProvider(settings, { clock, onFault });

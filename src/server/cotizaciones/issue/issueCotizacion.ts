@@ -31,6 +31,8 @@ export interface IssueDeps {
   clock: Clock;
   settings: Pick<Settings, 'vigenciaDias' | 'correoDe' | 'correoVentas' | 'webhook' | 'limites'>;
   archivos: Archivos;
+  /** Quotes that one client gets in a minute; `QUOTES_A_MINUTE` unless said. */
+  porMinuto?: number | undefined;
 }
 
 interface Request {
@@ -54,11 +56,19 @@ export interface RenewRequest extends Request {
 
 export type IssueOutcome =
   | ({ ok: true; repetida: boolean; url: string; precioActualizado?: RenewedPrecio } & StoredCotizacion)
-  | { ok: false; motivo: RefusalMotivo; errores?: FormLotificacionFault[]; lotesCercanos?: NearLote[] };
+  | {
+      ok: false;
+      motivo: RefusalMotivo;
+      errores?: FormLotificacionFault[];
+      lotesCercanos?: NearLote[];
+      /** Seconds. */
+      retryAfter?: number;
+    };
 export type RefusalMotivo =
   | Extract<SolicitudReading, { ok: false }>['motivo']
   | Extract<CatalogoReading, { ok: false }>['motivo']
   | 'CLAVE_REUTILIZADA'
+  | 'DEMASIADAS_SOLICITUDES'
   | 'COTIZACION_INEXISTENTE';
 
 /** What one quote is issued from. */
@@ -139,6 +149,11 @@ async function issueWithin(tx: Queryable, deps: IssueDeps, pedido: Pedido): Prom
   if (earlier && earlier.huella !== idempotencia.huella) return { ok: false, motivo: 'CLAVE_REUTILIZADA' };
   if (earlier) return issued(earlier, true);
   const emitida = deps.clock();
+  const contacto = mailboxKeyOf(solicitud.cliente.correo);
+  const counted = { clave: contacto, origen, ahora: emitida, porMinuto: deps.porMinuto };
+  const decision = await decideRetencion(tx, counted, settings.limites);
+  if (!decision.ok) return decision;
+  const { retencion } = decision;
   const lectura = await readChosenCatalogo(tx, solicitud, emitida);
   if (!lectura.ok) return lectura;
   const hoy = fechaEnMexico(emitida);
@@ -150,8 +165,6 @@ async function issueWithin(tx: Queryable, deps: IssueDeps, pedido: Pedido): Prom
     asesor: pedido.asesor,
   });
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const contacto = mailboxKeyOf(solicitud.cliente.correo);
-  const retencion = await decideRetencion(tx, { clave: contacto, origen, ahora: emitida }, settings.limites);
   const salidas = planOutgoing(settings);
   await storeCotizacion(tx, { ...pedido, documento, token, emitida, contacto, salidas, retencion });
   return issued({ documento, token }, false);

@@ -16,9 +16,19 @@ export interface CountedCotizacion {
   clave: string;
   origen: Origin | undefined;
   ahora: Date;
+  /** `QUOTES_A_MINUTE` unless a test or a benchmark asks for others. */
+  porMinuto?: number | undefined;
 }
 
+export type RetencionDecision =
+  | { ok: true; retencion: Retencion | undefined }
+  /** Seconds until this client may ask again. */
+  | { ok: false; motivo: 'DEMASIADAS_SOLICITUDES'; retryAfter: number };
+
 const HORA_MS = 3_600_000;
+const MINUTO_MS = 60_000;
+/** Quotes and corrections that one client gets in a minute, whichever instances it asks. */
+export const QUOTES_A_MINUTE = 120;
 /** Quotes of one network beside those of one of its clients: a household's provider has many, a stranger hires one whole. */
 export const NETWORK_FACTOR = 4;
 
@@ -31,31 +41,53 @@ export async function lockContacto(tx: Queryable, clave: string): Promise<void> 
 }
 
 /**
- * Whether a mail that is asked for now is withheld, and why (the widest reason first). Withheld mails do not
+ * Whether a mail that is asked for now is withheld, and why (the widest reason first); or whether nothing at all is issued
+ * because its client has had its minute's share, on all instances together. Withheld mails do not
  * count, so that who is over the limit is not locked out for good. The limit of a person is exact under
- * `lockContacto`; the other may be overshot by what is under way at the moment.
+ * `lockContacto`; the others may be overshot by what is under way at the moment.
  */
 export async function decideRetencion(
   tx: Queryable,
-  { clave, origen, ahora }: CountedCotizacion,
+  { clave, origen, ahora, porMinuto = QUOTES_A_MINUTE }: CountedCotizacion,
   limites: EnvioLimits,
-): Promise<Retencion | undefined> {
-  const ago = (hours: number) => new Date(ahora.getTime() - hours * HORA_MS);
+): Promise<RetencionDecision> {
+  const ago = (ms: number) => new Date(ahora.getTime() - ms);
   const deRed = NETWORK_FACTOR * limites.origenHora;
-  const [row] = await tx.query<{ hora: number; dia: number; origen: number; red: number }>(CUENTA, [
+  const [row] = await tx.query<CountedRow>(CUENTA, [
     clave,
     origen?.cliente ?? null,
-    ago(1),
-    ago(24),
+    ago(HORA_MS),
+    ago(24 * HORA_MS),
     limites.correosHora,
     limites.correosDia,
     limites.origenHora,
     origen?.red ?? null,
     deRed,
+    ago(MINUTO_MS),
+    porMinuto,
+    NETWORK_FACTOR * porMinuto,
   ]);
   if (!row) throw new Error('the count answered no row');
-  if (row.origen >= limites.origenHora || row.red >= deRed) return 'origen';
-  return row.hora >= limites.correosHora || row.dia >= limites.correosDia ? 'direccion' : undefined;
+  const full = Math.max(row.full_origen?.getTime() ?? 0, row.full_red?.getTime() ?? 0);
+  if (full)
+    return {
+      ok: false,
+      motivo: 'DEMASIADAS_SOLICITUDES',
+      retryAfter: (full - ago(MINUTO_MS).getTime()) / 1000,
+    };
+  if (row.origen >= limites.origenHora || row.red >= deRed) return { ok: true, retencion: 'origen' };
+  const many = row.hora >= limites.correosHora || row.dia >= limites.correosDia;
+  return { ok: true, retencion: many ? 'direccion' : undefined };
+}
+
+interface CountedRow extends Record<string, unknown> {
+  hora: number;
+  dia: number;
+  origen: number;
+  red: number;
+  /** When the oldest was asked for of those that fill the minute; `null`: it is not full. */
+  full_origen: Date | null;
+  full_red: Date | null;
 }
 
 const SENT_CORREOS = (desde: string, limite: string) => `
@@ -68,6 +100,11 @@ const ASKED_QUOTES = (huella: string, limite: string) => `
   select count(*)::int from (
     select from origen_reciente where huella = ${huella}::text and en > $3::timestamptz limit ${limite}::bigint) contados`;
 
+const FULL_MINUTE = (huella: string, limite: string) => `
+  select en from origen_reciente where huella = ${huella}::text and en > $10::timestamptz
+  order by en desc offset ${limite}::bigint - 1 limit 1`;
+
 const CUENTA = `
   select (${SENT_CORREOS('$3', '$5')}) as hora, (${SENT_CORREOS('$4', '$6')}) as dia,
-    (${ASKED_QUOTES('$2', '$7')}) as origen, (${ASKED_QUOTES('$8', '$9')}) as red`;
+    (${ASKED_QUOTES('$2', '$7')}) as origen, (${ASKED_QUOTES('$8', '$9')}) as red,
+    (${FULL_MINUTE('$2', '$11')}) as full_origen, (${FULL_MINUTE('$8', '$12')}) as full_red`;

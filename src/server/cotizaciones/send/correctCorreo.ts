@@ -20,7 +20,7 @@ export type Correccion =
   | ({ ok: true; cambio: boolean } & CorreccionAnswer)
   | { ok: false; motivo: 'SOLICITUD_INVALIDA'; errores: FormLotificacionFault[] }
   /** Seconds. */
-  | { ok: false; motivo: 'CORREO_EN_CAMINO'; retryAfter: number }
+  | { ok: false; motivo: 'CORREO_EN_CAMINO' | 'DEMASIADAS_SOLICITUDES'; retryAfter: number }
   | { ok: false; motivo: 'COTIZACION_INEXISTENTE' | 'CORREO_YA_ENVIADO' | 'CORRECCION_NO_PERMITIDA' };
 
 /** A slip of the finger is mended in one or two; more would make the quote a way to write to strangers. */
@@ -54,7 +54,7 @@ type FilaActual = EntregaState & {
 
 async function correctWithin(
   tx: Queryable,
-  { clock, settings }: IssueDeps,
+  { clock, settings, porMinuto }: IssueDeps,
   { token, correo, origen }: CorrectRequest,
 ): Promise<Correccion> {
   const actual = await lockActual(tx, token);
@@ -66,7 +66,9 @@ async function correctWithin(
   const refusal = refusalOf(actual, ahora);
   if (refusal) return refusal;
   const clave = mailboxKeyOf(correo);
-  const retencion = await decideRetencion(tx, { clave, origen, ahora }, settings.limites);
+  const decision = await decideRetencion(tx, { clave, origen, ahora, porMinuto }, settings.limites);
+  if (!decision.ok) return decision;
+  const { retencion } = decision;
   await tx.query(CANCELADA, [actual.salida]);
   await tx.query(CORREGIDA, [actual.cotizacion, JSON.stringify(correo), clave]);
   await tx.query(SALIDAS, [

@@ -31,6 +31,8 @@ export interface CorreoDeps {
   clock: Clock;
   settings: Settings;
   archivos: Archivos;
+  /** Quotes and corrections that one client gets in a minute. */
+  porMinuto: number;
 }
 
 /** JSON text inside JSON: a character of `seleccion` takes up to six (`\u0000`) around it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { Clock } from '../../clock.ts';
-import { NETWORK_FACTOR } from '../../cotizaciones/issue/retencion.ts';
+import { NETWORK_FACTOR, QUOTES_A_MINUTE } from '../../cotizaciones/issue/retencion.ts';
 import { sendProblem } from './problems.ts';
 
 /** Calls a minute that one client address may make. */
@@ -13,9 +13,10 @@ export interface CallLimits {
 
 /**
  * Loose: a mobile operator puts thousands of buyers behind one address, and a visit makes some ten calls.
- * It is there to stop a program in a loop, not a busy Sunday.
+ * It is there to stop a program in a loop, not a busy Sunday. Each process counts for itself what keeps it alive; what reaches
+ * people (quotes, mails, tries to sign in) the database counts for all instances beside it (record 128).
  */
-export const CALL_LIMITS: CallLimits = { llamadas: 3000, cotizaciones: 120 };
+export const CALL_LIMITS: CallLimits = { llamadas: 3000, cotizaciones: QUOTES_A_MINUTE };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
