@@ -30,11 +30,12 @@ export function nameInStore(ruta: string): string | undefined {
   return ruta.startsWith(OF_CATALOGO) ? ruta.slice(OF_CATALOGO.length) : undefined;
 }
 
-/** All files that belong to a backup, each as it is named there. */
-async function listFiles({ dataDir, archivos }: FilesPlace): Promise<string[]> {
-  const rutas: string[] = [];
-  for await (const { name } of archivos.list('')) rutas.push(`${OF_CATALOGO}${name}`);
-  return [...rutas.sort(), ...(await filesBelow(dataDir, join(dataDir, 'correos')))];
+/** All files that belong to a backup, each as it is named there: what is listed, and what must be there, listed or not. */
+async function listFiles({ dataDir, archivos }: FilesPlace, needed: ReadonlySet<string>): Promise<string[]> {
+  const rutas = new Set<string>();
+  for (const name of needed) rutas.add(`${OF_CATALOGO}${name}`);
+  for await (const { name } of archivos.list('')) rutas.add(`${OF_CATALOGO}${name}`);
+  return [...[...rutas].sort(), ...(await filesBelow(dataDir, join(dataDir, 'correos')))];
 }
 
 /** A file of a place; `undefined` where there is none, or none any more. */
@@ -73,11 +74,18 @@ async function namesIn(folder: string): Promise<string[]> {
 /**
  * Copies the files into a backup. They are named by their content and never changed, so that those of a moment after the
  * rows' lack nothing that a row names; what is deleted meanwhile (a mail of a person who was deleted) is left out.
+ * In: names that rows need, which a store that lists late may not list yet; who is told of those that are nowhere.
  */
-export async function* copyFiles(place: FilesPlace, carpeta: string): AsyncGenerator<Part> {
-  for (const ruta of await listFiles(place)) {
+export async function* copyFiles(
+  place: FilesPlace,
+  carpeta: string,
+  needed: ReadonlySet<string>,
+  onMissing: (name: string) => void,
+): AsyncGenerator<Part> {
+  for (const ruta of await listFiles(place, needed)) {
     const content = await openFile(place, ruta);
     if (content) yield await writePart(join(carpeta, FILES_FOLDER, ruta), ruta, content, { packed: false });
+    else if (needed.has(nameInStore(ruta) ?? '')) onMissing(nameInStore(ruta) ?? '');
   }
 }
 

@@ -6,6 +6,7 @@ import type { MandoDeps } from '../mando/mando.ts';
 import { writeFaultOf } from '../mando/writeFault.ts';
 import { copyFiles, FILES_LIST, readUnknownEntries } from './files.ts';
 import { type Manifest, type Part, writeManifest } from './manifest.ts';
+import { createNamedInRows } from './namedInRows.ts';
 import { writePart, writeRows } from './parts.ts';
 import { readSnapshot } from './readSnapshot.ts';
 import { KNOWN_TABLES, SKIPPED_TABLES } from './registry.ts';
@@ -32,8 +33,8 @@ export async function saveRespaldo(options: SaveOptions): Promise<SaveOutcome> {
   try {
     await mkdir(dirname(carpeta), { recursive: true });
     await mkdir(temporary, { mode: 0o700 });
-    const manifest = await writeAll(options, temporary);
-    const avisos = await findUnknown(options);
+    const { manifest, missing } = await writeAll(options, temporary);
+    const avisos = [...(await findUnknown(options)), ...tellMissing(missing)];
     await writeManifest(temporary, manifest);
     await rename(temporary, carpeta);
     return { ok: true, manifest, avisos };
@@ -68,26 +69,45 @@ async function judgePlaces(
   return undefined;
 }
 
-async function writeAll(options: SaveOptions, carpeta: string): Promise<Manifest> {
+async function writeAll(
+  options: SaveOptions,
+  carpeta: string,
+): Promise<{ manifest: Manifest; missing: string[] }> {
   const { db, clock, secretos } = options;
   const tablas: Manifest['tablas'] = [];
+  const named = createNamedInRows();
+  const missing: string[] = [];
   const facts = await readSnapshot(db, join(carpeta, 'filas.parcial'), async ({ tabla, columns }, rows) => {
     const ruta = join('tablas', `${tabla}.jsonl.gz`);
     const aparte = secretos !== undefined && KNOWN_TABLES[tabla]?.secret === true;
     const file = aparte ? secretos : join(carpeta, ruta);
-    tablas.push({ tabla, columns: [...columns], aparte, ...(await writeRows(file, ruta, rows)) });
+    tablas.push({
+      tabla,
+      columns: [...columns],
+      aparte,
+      ...(await writeRows(file, ruta, named.watch(tabla, rows))),
+    });
   });
   const hecho = clock().toISOString();
   const sums = { cuantos: 0, bytes: 0 };
   const list = async function* () {
-    for await (const part of copyFiles(options, carpeta)) {
+    for await (const part of copyFiles(options, carpeta, named.names(), (name) => missing.push(name))) {
       sums.cuantos += 1;
       sums.bytes += part.bytes;
       yield lineOf(part);
     }
   };
   const lista = await writePart(join(carpeta, FILES_LIST), FILES_LIST, list(), { packed: true });
-  return { formato: 1, hecho, motor: db.motor, ...facts, tablas, archivos: { lista, ...sums } };
+  const archivos = { lista, ...sums };
+  return { manifest: { formato: 1, hecho, motor: db.motor, ...facts, tablas, archivos }, missing };
+}
+
+function tellMissing(missing: readonly string[]): string[] {
+  const [first] = missing;
+  if (first === undefined) return [];
+  return [
+    `Archivos que la base nombra y no están en ninguna parte: ${missing.length} (como ${first}). No están en el respaldo; si son del catálogo de hoy, vuelva a importarlo.`,
+  ];
 }
 
 function lineOf(part: Part): string {
