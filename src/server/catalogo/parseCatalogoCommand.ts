@@ -12,6 +12,8 @@ export const CATALOGO_USAGE = `Uso: npm run catalogo -- ORDEN CARPETA
   exportar CARPETA [--reemplazar]            escribe el catálogo en una carpeta nueva o vacía
   revisar CARPETA [--permitir-sin-figura] [--dibujos OTRA]   revisa la carpeta y no cambia nada
 
+  CARPETA puede ser un zip de la carpeta en importar y revisar
+
   --permitir-sin-figura   admite lotes sin figura en el plano; se eligen solo en la lista
   --liberar 12,37         quita de esos lotes lo que el panel tiene (apartado, venta, estado) y vale la carpeta;
                           1/12 es el lote 12 del proyecto 1

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Carpeta, openCarpeta } from './carpeta/openCarpeta.ts';
+import type { Carpeta } from './carpeta/carpeta.ts';
+import { openCarpeta } from './carpeta/openCarpeta.ts';
 import { type ReadTablas, type Reference, readTablas } from './csv/readTablas.ts';
 import { findOmissions, type ReadEmpresa, readEmpresaJson } from './empresa/readEmpresaJson.ts';
 import type { Empresa } from './empresa.ts';

@@ -64,5 +64,8 @@ test('a file that is too large is told with its size', async () => {
 
 test('a folder that is not there, or is none, is told', async () => {
   expect(await openCarpeta(join(base, 'otra'))).toEqual({ ok: false, motivo: 'la carpeta no existe' });
-  expect(await openCarpeta(join(base, 'secreto.jpg'))).toEqual({ ok: false, motivo: 'no es una carpeta' });
+  expect(await openCarpeta(join(base, 'secreto.jpg'))).toEqual({
+    ok: false,
+    motivo: 'no es una carpeta ni un zip',
+  });
 });

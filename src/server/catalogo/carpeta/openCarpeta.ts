@@ -1,39 +1,39 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-
-/** A file of the folder, or why it cannot be used, in Spanish. */
-export type SoughtArchivo<T> = { ok: true; valor: T } | { ok: false; motivo: string };
+import { sourceOfFile } from './byteSource.ts';
+import type { Carpeta, CarpetaSource, SoughtArchivo } from './carpeta.ts';
+import { findByName } from './findByName.ts';
+import { openZip, tooLarge } from './openZip.ts';
 
 const bad = (motivo: string): { ok: false; motivo: string } => ({ ok: false, motivo });
-const MEGA = 1024 * 1024;
 
-/** The folder that is read; names are matched as they are written, whatever the machine's file system does. */
-export interface Carpeta {
-  /** Names of the files and folders directly in it. */
-  nombres: readonly string[];
-  /**
-   * Content of a file by its relative path.
-   * Refuses what is not there, is written with other capitals, lies outside of the folder (through a
-   * symbolic link too), is no file, or is larger than `maximo` bytes.
-   */
-  read(ruta: string, maximo: number): Promise<SoughtArchivo<Buffer>>;
+/** In: a folder, or a zip of one. Out: it opened, or why it cannot be read. */
+export async function openCarpeta(carpeta: CarpetaSource): Promise<SoughtArchivo<Carpeta>> {
+  if (typeof carpeta !== 'string') return { ok: true, valor: carpeta };
+  try {
+    return (await stat(carpeta)).isFile() ? await openFile(carpeta) : await openFolder(carpeta);
+  } catch (error) {
+    return bad(explainFolder(error));
+  }
 }
 
-/** Out: the folder, or why it cannot be read. */
-export async function openCarpeta(carpeta: string): Promise<SoughtArchivo<Carpeta>> {
+async function openFile(path: string): Promise<SoughtArchivo<Carpeta>> {
+  const source = await sourceOfFile(path);
+  const begin = await source.read(0, 4);
+  if (begin.toString('latin1', 0, 2) !== 'PK') return bad('no es una carpeta ni un zip');
+  return openZip(source);
+}
+
+async function openFolder(carpeta: string): Promise<SoughtArchivo<Carpeta>> {
   const listings = new Map<string, Promise<string[]>>();
   const list = (directory: string): Promise<string[]> => {
     const listing = listings.get(directory) ?? readdir(directory);
     listings.set(directory, listing);
     return listing;
   };
-  try {
-    const root = await realpath(carpeta);
-    const nombres = await list(root);
-    return { ok: true, valor: { nombres, read: (ruta, maximo) => readWithin(root, ruta, maximo, list) } };
-  } catch (error) {
-    return bad(explainFolder(error));
-  }
+  const root = await realpath(carpeta);
+  const nombres = await list(root);
+  return { ok: true, valor: { nombres, read: (ruta, maximo) => readWithin(root, ruta, maximo, list) } };
 }
 
 function explainFolder(error: unknown): string {
@@ -41,7 +41,7 @@ function explainFolder(error: unknown): string {
     case 'ENOENT':
       return 'la carpeta no existe';
     case 'ENOTDIR':
-      return 'no es una carpeta';
+      return 'no es una carpeta ni un zip';
     case 'EACCES':
     case 'EPERM':
       return 'no hay permiso para leer la carpeta';
@@ -57,44 +57,19 @@ async function readWithin(
   list: (directory: string) => Promise<string[]>,
 ): Promise<SoughtArchivo<Buffer>> {
   try {
-    const found = await find(root, ruta, list);
+    const found = await findByName(ruta, (names) => list(join(root, ...names)));
     if (!found.ok) return found;
-    const real = await realpath(found.valor);
+    const place = join(root, ...found.valor);
+    if (!(await stat(place)).isFile()) return bad(`«${ruta}» no es un archivo`);
+    const real = await realpath(place);
     if (!real.startsWith(root + sep)) return bad(`«${ruta}» es un enlace que sale de la carpeta`);
     const { size } = await stat(real);
-    if (size > maximo)
-      return bad(`«${ruta}» pesa ${(size / MEGA).toFixed(1)} MB y caben ${maximo / MEGA} MB`);
+    if (size > maximo) return bad(tooLarge(ruta, size, maximo));
     return { ok: true, valor: await readFile(real) };
   } catch (error) {
     return bad(explainFile(error, ruta));
   }
 }
-
-/** Follows the path name by name, since some file systems find `Casa.jpg` under `casa.jpg` and others do not. */
-async function find(
-  root: string,
-  ruta: string,
-  list: (directory: string) => Promise<string[]>,
-): Promise<SoughtArchivo<string>> {
-  let place = root;
-  for (const part of ruta.split('/')) {
-    const names = await list(place);
-    const name =
-      names.find((entry) => entry === part) ?? names.find((entry) => entry.normalize('NFC') === part);
-    if (name === undefined) {
-      const similar = names.find((entry) => foldCase(entry) === foldCase(part));
-      return bad(
-        similar === undefined
-          ? `no se encontró «${ruta}»`
-          : `«${ruta}» está escrito «${similar}» en la carpeta`,
-      );
-    }
-    place = join(place, name);
-  }
-  return (await stat(place)).isFile() ? { ok: true, valor: place } : bad(`«${ruta}» no es un archivo`);
-}
-
-const foldCase = (name: string): string => name.normalize('NFC').toLowerCase();
 
 function explainFile(error: unknown, ruta: string): string {
   switch (codeOf(error)) {

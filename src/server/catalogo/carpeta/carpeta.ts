@@ -1,0 +1,17 @@
+/** A file of the folder, or why it cannot be used, in Spanish. */
+export type SoughtArchivo<T> = { ok: true; valor: T } | { ok: false; motivo: string };
+
+/** A catalogue to be read: where it lies on this machine, or one that is open. */
+export type CarpetaSource = string | Carpeta;
+
+/** The folder that is read; names are matched as they are written, whatever the machine's file system does. */
+export interface Carpeta {
+  /** Names of the files and folders directly in it. */
+  nombres: readonly string[];
+  /**
+   * Content of a file by its relative path.
+   * Refuses what is not there, is written with other capitals, lies outside of the folder (through a
+   * symbolic link too), is no file, or is larger than `maximo` bytes.
+   */
+  read(ruta: string, maximo: number): Promise<SoughtArchivo<Buffer>>;
+}

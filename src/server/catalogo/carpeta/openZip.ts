@@ -1,0 +1,85 @@
+import type { ByteSource } from './byteSource.ts';
+import type { Carpeta, SoughtArchivo } from './carpeta.ts';
+import { findByName } from './findByName.ts';
+import { LIMITS_OF_CATALOGO, openZipEntries, ZipDamaged, type ZipEntries } from './openZipEntries.ts';
+
+const MEGA = 1024 * 1024;
+
+/**
+ * A zip as the folder that was packed; with one folder at its top that holds everything, that folder.
+ * Out: why it cannot be read, else. @throws what the source throws
+ */
+export async function openZip(source: ByteSource): Promise<SoughtArchivo<Carpeta>> {
+  const opened = await openZipEntries(source, LIMITS_OF_CATALOGO);
+  if (!opened.ok) return opened;
+  const entries = opened.valor;
+  const top = topOf(entries.nombres);
+  const names = entries.nombres.map((name) => name.slice(top.length));
+  const [only, ...rest] = names;
+  if (only !== undefined && !rest.length && /\.zip$/i.test(only)) {
+    return { ok: false, motivo: `el zip trae otro zip, «${only}»; ábralo y use ese` };
+  }
+  const folders = foldersOf(names);
+  const list = async (parts: readonly string[]) => folders.get(parts.join('/')) ?? [];
+  return {
+    ok: true,
+    valor: {
+      nombres: folders.get('') ?? [],
+      read: async (ruta, maximo) => {
+        const found = await findByName(ruta, list);
+        return found.ok ? readEntry(entries, top + found.valor.join('/'), ruta, maximo) : found;
+      },
+    },
+  };
+}
+
+/** What makes a folder a catalogue; one of pictures alone keeps its name. */
+const OF_CATALOGO = /^[^/]*\.(csv|xlsx|json|zip)$/i;
+
+function topOf(names: readonly string[]): string {
+  const top = /^[^/]*\//.exec(names[0] ?? '')?.[0];
+  if (top === undefined || !names.every((name) => name.startsWith(top))) return '';
+  const inner = names.map((name) => name.slice(top.length));
+  if (inner.some((name) => OF_CATALOGO.test(name))) return top;
+  const deeper = topOf(inner);
+  return deeper && top + deeper;
+}
+
+/** Names directly in each folder, by the folder's path. */
+function foldersOf(names: readonly string[]): Map<string, string[]> {
+  const folders = new Map<string, Set<string>>([['', new Set()]]);
+  for (const name of names) {
+    const parts = name.split('/');
+    for (const [depth, part] of parts.entries()) {
+      const folder = parts.slice(0, depth).join('/');
+      const inIt = folders.get(folder);
+      if (inIt) inIt.add(part);
+      else folders.set(folder, new Set([part]));
+    }
+  }
+  return new Map([...folders].map(([folder, inIt]) => [folder, [...inIt]]));
+}
+
+async function readEntry(
+  entries: ZipEntries,
+  name: string,
+  ruta: string,
+  maximo: number,
+): Promise<SoughtArchivo<Buffer>> {
+  const size = entries.sizeOf(name);
+  if (size === undefined) return { ok: false, motivo: `«${ruta}» no es un archivo` };
+  if (size > maximo) return { ok: false, motivo: tooLarge(ruta, size, maximo) };
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of entries.unpack(name)) chunks.push(chunk);
+  } catch (error) {
+    if (error instanceof ZipDamaged) return { ok: false, motivo: error.message };
+    throw error;
+  }
+  return { ok: true, valor: Buffer.concat(chunks) };
+}
+
+/** In: bytes. */
+export function tooLarge(ruta: string, size: number, maximo: number): string {
+  return `«${ruta}» pesa ${(size / MEGA).toFixed(1)} MB y caben ${maximo / MEGA} MB`;
+}

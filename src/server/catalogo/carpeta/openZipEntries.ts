@@ -1,0 +1,147 @@
+import { crc32 } from 'node:zlib';
+import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
+import type { ByteSource } from './byteSource.ts';
+import type { SoughtArchivo } from './carpeta.ts';
+import { nameOfEntry, refuseName } from './nameOfEntry.ts';
+import { SourceReader } from './sourceReader.ts';
+
+const MEGA = 1024 * 1024;
+
+export interface ZipLimits {
+  archivos: number;
+  /** Bytes of all files together, unpacked. */
+  total: number;
+}
+
+/** A catalogue: the pictures of some hundred models, as a camera makes them. */
+export const LIMITS_OF_CATALOGO: ZipLimits = { archivos: 10_000, total: 4096 * MEGA };
+
+/** Beyond this a file holds next to nothing; deflate packs zeros 1000 to 1, tables and drawings 5 to 60. */
+const RATIO = 300;
+const RATIO_FROM = MEGA;
+/** Bytes of the zip's own list of its files, which names and comments may blow up. */
+const LIST_BYTES = 16 * MEGA;
+const NAME_BYTES = 500;
+
+/** A zip's files, by their names as written in it, in composed form. Nothing of their content was read yet. */
+export interface ZipEntries {
+  nombres: readonly string[];
+  /** Out: bytes as they are unpacked, never more than the zip declares. @throws {ZipDamaged}, what the source throws */
+  unpack(nombre: string): AsyncGenerator<Buffer>;
+  /** Bytes of the file, unpacked, as the zip declares them; `undefined` where there is none of that name. */
+  sizeOf(nombre: string): number | undefined;
+}
+
+export class ZipDamaged extends Error {
+  override readonly name = 'ZipDamaged';
+}
+
+const bad = (motivo: string): { ok: false; motivo: string } => ({ ok: false, motivo });
+const DAMAGED = 'el zip está cortado o dañado; hágalo de nuevo';
+const ENCRYPTED = 'el zip tiene contraseña; hágalo de nuevo sin ella';
+
+/**
+ * Reads the list of a zip's files, and refuses one that is a trap: too many or too large files, ones that unpack to
+ * far more than they weigh or lie upon each other, links, names that lead out. What systems add by themselves is left out.
+ * @throws what the source throws
+ */
+export async function openZipEntries(
+  source: ByteSource,
+  limits: ZipLimits,
+): Promise<SoughtArchivo<ZipEntries>> {
+  const reader = new SourceReader(source);
+  try {
+    const zip = await fromRandomAccessReaderPromise(reader, source.size, {
+      autoClose: false,
+      decodeStrings: false,
+    });
+    const read = await readEntries(zip, limits);
+    return read.ok ? { ok: true, valor: entriesOf(zip, reader, read.valor) } : read;
+  } catch (error) {
+    if (reader.failure) throw reader.failure;
+    return bad(String(error).includes('strong encryption') ? ENCRYPTED : DAMAGED);
+  }
+}
+
+async function readEntries(zip: ZipFile, limits: ZipLimits): Promise<SoughtArchivo<Map<string, Entry>>> {
+  const { archivos, total } = limits;
+  if (zip.entryCount > archivos) return bad(`el zip tiene ${zip.entryCount} archivos y caben ${archivos}`);
+  const entries = new Map<string, Entry>();
+  let unpacked = 0;
+  let list = 0;
+  for await (const entry of zip.eachEntry()) {
+    list += 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+    if (list > LIST_BYTES || entry.fileNameLength > NAME_BYTES)
+      return bad('el zip tiene nombres o comentarios demasiado largos');
+    const name = nameOfEntry(entry);
+    if (isOfSystem(name)) continue;
+    const refusal = refuseName(name) ?? refuseEntry(name, entry);
+    if (refusal !== undefined) return bad(refusal);
+    unpacked += entry.uncompressedSize;
+    if (unpacked > total) return bad(`el zip pesa desempacado más de ${total / MEGA} MB`);
+    if (name.endsWith('/')) continue;
+    if (entries.has(name)) return bad(`el zip tiene dos veces «${name}»`);
+    entries.set(name, entry);
+  }
+  return liesUponAnother([...entries.values()])
+    ? bad('el zip tiene archivos encimados; hágalo de nuevo')
+    : { ok: true, valor: entries };
+}
+
+/** What macOS and Windows put beside a person's files. */
+function isOfSystem(name: string): boolean {
+  return /^__MACOSX\/|(^|\/)(\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini|~\$[^/]*)$/i.test(name);
+}
+
+const KIND_OF_FILE = 0o170000;
+const REGULAR = 0o100000;
+const DIRECTORY = 0o040000;
+
+function refuseEntry(name: string, entry: Entry): string | undefined {
+  if (entry.isEncrypted()) return ENCRYPTED;
+  // Only where Unix made the entry are the upper bits a file's mode; a link's target is its content.
+  const kind = (entry.externalFileAttributes >>> 16) & KIND_OF_FILE;
+  if (kind !== 0 && kind !== REGULAR && kind !== DIRECTORY)
+    return `«${name}» es un enlace; ponga el archivo mismo`;
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) {
+    return `«${name}» está comprimido de un modo que no se lee (${entry.compressionMethod}); haga el zip con el Explorador o el Finder`;
+  }
+  const { compressedSize, uncompressedSize } = entry;
+  return uncompressedSize > RATIO_FROM && uncompressedSize > compressedSize * RATIO
+    ? `«${name}» pesa ${(uncompressedSize / MEGA).toFixed(1)} MB y casi nada en el zip; no se abre`
+    : undefined;
+}
+
+/** Files that share packed bytes make a bomb that no ratio shows (D. Fifield, 'A better zip bomb', 2019). */
+function liesUponAnother(entries: readonly Entry[]): boolean {
+  const sorted = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
+  return sorted.some((entry, index) => {
+    const next = sorted[index + 1]?.relativeOffsetOfLocalHeader ?? Number.POSITIVE_INFINITY;
+    return entry.relativeOffsetOfLocalHeader + 30 + entry.fileNameLength + entry.compressedSize > next;
+  });
+}
+
+function entriesOf(zip: ZipFile, reader: SourceReader, entries: ReadonlyMap<string, Entry>): ZipEntries {
+  return {
+    nombres: [...entries.keys()],
+    sizeOf: (nombre) => entries.get(nombre)?.uncompressedSize,
+    async *unpack(nombre) {
+      const entry = entries.get(nombre);
+      if (!entry) throw new RangeError(`no entry ${nombre}`);
+      let sum = 0;
+      try {
+        for await (const chunk of await zip.openReadStreamPromise(entry)) {
+          if (!Buffer.isBuffer(chunk)) throw new TypeError('not bytes');
+          sum = crc32(chunk, sum);
+          yield chunk;
+        }
+      } catch (error) {
+        throw (
+          reader.failure ??
+          new ZipDamaged(`«${nombre}» está dañado en el zip; hágalo de nuevo`, { cause: error })
+        );
+      }
+      if (sum !== entry.crc32) throw new ZipDamaged(`«${nombre}» está dañado en el zip; hágalo de nuevo`);
+    },
+  };
+}
