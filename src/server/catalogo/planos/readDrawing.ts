@@ -1,7 +1,5 @@
 import type { OutlinedLote, PlanoLotes } from '../../../contract/plano.ts';
-import { bindLots } from './bind/bindLots.ts';
 import type { BoundLot } from './bind/joinClaims.ts';
-import { placeTexts } from './bind/textHolders.ts';
 import { DroppedCount } from './clean/allowedNames.ts';
 import { cleanDrawing } from './clean/cleanDrawing.ts';
 import { purifyDrawing } from './clean/purifyDrawing.ts';
@@ -15,9 +13,9 @@ import type { InformeDePlano } from './report/informe.ts';
 import { labelPoint } from './shapes/labelPoint.ts';
 import { boxOf, decimalsFor, formatOutline, type OutlineBox, round, unionBox } from './shapes/outline.ts';
 import { readScene, type Scene } from './shapes/scene.ts';
-import { ShapeFacts } from './shapes/shapeFacts.ts';
 import { rootViewBox, type ViewBox } from './shapes/viewport.ts';
 import { readSite } from './site/readSite.ts';
+import { bindDrawing } from './trace/bindDrawing.ts';
 
 export type DrawingReading =
   | {
@@ -48,16 +46,12 @@ export async function readDrawing(file: Uint8Array, lotes: readonly DeclaredLote
   const viewBox = rootViewBox(root) ?? contentBox(scene);
   frame(root, viewBox);
 
-  const facts = findFacts(scene, viewBox);
-  const placed = placeTexts(
-    scene.texts,
-    facts.filter(({ isClosed }) => isClosed),
-  );
   const ids = lotes.map(({ id_lote }) => id_lote);
-  const binding = bindLots(ids, facts, placed, viewBox);
+  const { facts, placed, binding, traced } = bindDrawing(ids, root, scene, viewBox);
   const bound = ids.flatMap((id) => binding.lots.get(id) ?? []);
   const decimals = decimalsFor(viewBox[2], viewBox[3]);
-  const report = buildInforme({ lotes, binding, scene, facts, placed, retirado: dropped.list(), decimals });
+  const retirado = dropped.list();
+  const report = buildInforme({ lotes, binding, scene, facts, placed, traced, retirado, decimals });
   const { lotes: site, ...place } = readSite(root, bound, facts, report.escala);
   const { xmlFault } = parsed;
   const { motivo = '', linea = 0, columna = 0 } = xmlFault ?? {};
@@ -107,14 +101,6 @@ function contentBox({ shapes }: Scene): ViewBox {
   }
   const [minX, minY, maxX, maxY] = box ?? [0, 0, 300, 150];
   return [minX, minY, maxX - minX || 1, maxY - minY || 1];
-}
-
-/** Shapes that enclose a millionth of the page's part in ten, or more: less is a dot. */
-function findFacts({ shapes }: Scene, [, , width, height]: ViewBox): ShapeFacts[] {
-  const least = width * height * 1e-7;
-  return shapes
-    .map((shape, index) => new ShapeFacts(shape, index))
-    .filter(({ area }) => area > least && Number.isFinite(area));
 }
 
 function traceLot({ id_lote, shapes }: BoundLot, decimals: number): OutlinedLote {

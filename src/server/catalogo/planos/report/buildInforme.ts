@@ -6,7 +6,8 @@ import type { RemovedParts } from '../clean/allowedNames.ts';
 import { formatOutline, round, unionBox } from '../shapes/outline.ts';
 import type { Scene } from '../shapes/scene.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
-import type { DisputedLote, InformeDePlano, ShapeWithoutLote } from './informe.ts';
+import type { TracedLots } from '../trace/traceLots.ts';
+import type { DisputedLote, InformeDePlano, ShapeWithoutLote, TrazoEntreLineas } from './informe.ts';
 import { findLooseShapes } from './looseShapes.ts';
 import { NearMisses } from './proposals.ts';
 import { estimateScale } from './scale.ts';
@@ -24,13 +25,14 @@ export interface InformeInput {
   scene: Scene;
   facts: readonly ShapeFacts[];
   placed: readonly PlacedText[];
+  traced?: TracedLots | undefined;
   retirado: RemovedParts[];
   decimals: number;
 }
 
 /** Everything about the binding that a person should know, apart from how the file was read. */
 export function buildInforme(input: InformeInput): Omit<InformeDePlano, 'leidoComo' | 'faltaXml'> {
-  const { lotes, binding, scene, facts, placed, retirado, decimals } = input;
+  const { lotes, binding, scene, facts, placed, traced, retirado, decimals } = input;
   const used = new Set([...binding.lots.values()].flatMap((lot) => [...lot.shapes, ...lot.ornaments]));
   const free = binding.holders.filter(({ shapes }) => shapes.every((shape) => !used.has(shape)));
   const misses = new NearMisses(free);
@@ -67,6 +69,7 @@ export function buildInforme(input: InformeInput): Omit<InformeDePlano, 'leidoCo
     descartadas: binding.discarded
       .filter(({ claim }) => !claim.shapes.every((shape) => used.has(shape)))
       .map(({ claim, motivo }) => ({ nombre: claim.name, linea: claim.node.line, motivo })),
+    ...(traced ? { trazado: readTracing(traced, bound) } : {}),
     ...(escala ? { escala } : {}),
     retirado,
     ...(noLigable ? { noLigable } : {}),
@@ -79,6 +82,16 @@ function measure(lotes: readonly DeclaredLote[], { lots }: Binding) {
     const area = lot?.shapes.reduce((sum, shape) => sum + shape.area, 0) ?? 0;
     return lot ? [{ id_lote, declarada: Number(terreno), area }] : [];
   });
+}
+
+function readTracing({ lineas, opciones }: TracedLots, bound: readonly BoundLot[]): TrazoEntreLineas {
+  return {
+    lotes: bound
+      .filter(({ shapes }) => shapes.some(({ shape }) => shape.isTraced))
+      .map(({ id_lote }) => id_lote),
+    lineas,
+    opciones: opciones.slice(0, 5).map(({ nombres, lotes }) => ({ lineas: nombres, lotes })),
+  };
 }
 
 function readDispute({ id_lote, claim, rivals }: BoundLot, decimals: number): DisputedLote {

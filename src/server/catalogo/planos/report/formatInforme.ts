@@ -29,6 +29,7 @@ export function formatInforme(informe: InformeDePlano): string[] {
     ...(informe.noLigable ? [informe.noLigable] : []),
     ...readingLines(informe),
     ...informe.reglas.map(({ descripcion, lotes }) => `Ligados ${descripcion}: ${lotes}.`),
+    ...tracingLines(informe),
     ...missingLines(informe),
     ...conflictLines(informe),
     ...scaleLines(informe),
@@ -46,6 +47,21 @@ function readingLines({ faltaXml }: InformeDePlano): string[] {
   const { motivo, linea, columna } = faltaXml;
   return [
     `${motivo} Línea ${linea}, columna ${columna}. Se leyó como lo lee un navegador; conviene corregirlo.`,
+  ];
+}
+
+function tracingLines({ trazado }: InformeDePlano): string[] {
+  if (!trazado) return [];
+  const { lotes, lineas, opciones } = trazado;
+  const others = opciones.filter((opcion) => opcion.lineas.join() !== lineas.join());
+  return [
+    `Lotes trazados entre líneas sueltas, que conviene mirar uno por uno (${lotes.length}): ${list(lotes)}.`,
+    `Líneas que se tomaron por linderos: ${lineas.map(quote).join(', ')}. Si son otras, nómbrelas en el atributo data-linderos del <svg>, separadas por punto y coma.`,
+    ...(others.length
+      ? [
+          `Otras líneas posibles: ${others.map(({ lineas: names, lotes: count }) => `${names.map(quote).join(' con ')} (números que encierran: ${count})`).join('; ')}.`,
+        ]
+      : []),
   ];
 }
 

@@ -47,6 +47,15 @@ export interface PlanoScale {
   fuera: OutsideArea[];
 }
 
+/** Lots that are regions between lines, and no shapes of the drawing. */
+export interface TrazoEntreLineas {
+  lotes: string[];
+  /** Sets of lines between which they lie, by colour, width and layer; the root's `data-linderos` chooses others. */
+  lineas: readonly string[];
+  /** What else could be chosen, the best first: how many numbers, of a sample, would have a region of their own. */
+  opciones: { lineas: readonly string[]; lotes: number }[];
+}
+
 /** The health of a drawing against lotes.csv. Plain data: it can be stored or sent as JSON. */
 export interface InformeDePlano {
   leidoComo: 'XML' | 'HTML';
@@ -66,6 +75,7 @@ export interface InformeDePlano {
   textoDistinto: { id_lote: string; texto: string }[];
   /** Shapes with a lot's name that were not taken, as they cover the page or many lots. */
   descartadas: { nombre: string; linea: number; motivo: string }[];
+  trazado?: TrazoEntreLineas;
   /** Absent with fewer than three bound lots. */
   escala?: PlanoScale;
   retirado: RemovedParts[];

@@ -37,6 +37,7 @@ const SOURCES: Record<string, string> = {
   title: 'el título (<title>)',
   class: 'la clase',
   texto: 'el número escrito dentro de la figura',
+  'data-manzana': 'el letrero',
 };
 
 const SPELLINGS = {

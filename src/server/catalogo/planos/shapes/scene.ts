@@ -1,7 +1,15 @@
 import { MAX_PAINTED, MAX_SEGMENTS } from '../read/refusal.ts';
 import { elementsOf, type SvgNode, walk } from '../read/svgNode.ts';
 import { lengthOf } from './lengths.ts';
-import { about, IDENTITY, type Matrix, multiply, parseTransform, translation } from './matrix.ts';
+import {
+  about,
+  determinant,
+  IDENTITY,
+  type Matrix,
+  multiply,
+  parseTransform,
+  translation,
+} from './matrix.ts';
 import { type Outline, transformOutline } from './outline.ts';
 import { type PercentBase, SHAPES, shapeOutline } from './shapeOutline.ts';
 import { StyleRules } from './styleRules.ts';
@@ -18,6 +26,16 @@ export interface SceneShape {
   fillRule: 'nonzero' | 'evenodd';
   /** Whether its fill is painted at all (`none` is not; a pattern or a transparent colour is). */
   filled: boolean;
+  /** How its line is drawn, in the root's units; absent where it has none. */
+  stroke?: Stroke;
+  /** It stands nowhere in the drawing: lines that enclose it do. */
+  isTraced?: true;
+}
+
+export interface Stroke {
+  /** As the drawing spells it. */
+  color: string;
+  width: number;
 }
 
 /** A line of text that is painted: where its middle stands, roughly (fonts are not measured), in the root's units. */
@@ -44,6 +62,8 @@ interface Inherited {
   fill: string;
   fillRule: string;
   visible: boolean;
+  stroke: string;
+  strokeWidth: string;
   fontSize: number;
   textAnchor: string;
 }
@@ -79,6 +99,8 @@ export function readScene(root: SvgNode): Scene {
     fill: 'black',
     fillRule: 'nonzero',
     visible: true,
+    stroke: 'none',
+    strokeWidth: '1',
     fontSize: 16,
     textAnchor: 'start',
   });
@@ -133,6 +155,7 @@ class SceneReader {
     const style = this.#styles.declared(node, ancestors);
     if (style.display === 'none') return undefined;
     const { visibility = 'inherit', fill = 'inherit', 'text-anchor': anchor = 'inherit' } = style;
+    const { stroke = 'inherit', 'stroke-width': strokeWidth = 'inherit' } = style;
     const rule = style['fill-rule'] ?? 'inherit';
     return {
       matrix: multiply(
@@ -142,6 +165,8 @@ class SceneReader {
       viewport: inherited.viewport,
       fill: fill === 'inherit' ? inherited.fill : fill,
       fillRule: rule === 'inherit' ? inherited.fillRule : rule,
+      stroke: stroke === 'inherit' ? inherited.stroke : stroke,
+      strokeWidth: strokeWidth === 'inherit' ? inherited.strokeWidth : strokeWidth,
       visible: visibility === 'inherit' ? inherited.visible : visibility === 'visible',
       fontSize: lengthOf(style['font-size'], inherited.fontSize) ?? inherited.fontSize,
       textAnchor: anchor === 'inherit' ? inherited.textAnchor : anchor,
@@ -162,6 +187,7 @@ class SceneReader {
       matrix: state.matrix,
       fillRule: state.fillRule === 'evenodd' ? 'evenodd' : 'nonzero',
       filled: state.fill !== 'none',
+      ...(state.stroke === 'none' ? {} : { stroke: strokeOf(state) }),
     });
   }
 
@@ -209,6 +235,12 @@ class SceneReader {
     const first = elementsOf(node).find((child) => !NOT_PAINTED.has(child.name));
     if (first) this.#visit(first, below, state);
   }
+}
+
+function strokeOf({ stroke, strokeWidth, matrix, viewport }: Inherited): Stroke {
+  const diagonal = Math.hypot(viewport.width, viewport.height) / Math.SQRT2;
+  const width = (lengthOf(strokeWidth, diagonal) ?? 1) * Math.sqrt(Math.abs(determinant(matrix)));
+  return { color: stroke.toLowerCase(), width };
 }
 
 function ownMatrix(transform: string | undefined, origin: string | undefined, viewport: PercentBase): Matrix {

@@ -17,6 +17,7 @@ export type StyleProperty =
   | 'fill'
   | 'fill-rule'
   | 'stroke'
+  | 'stroke-width'
   | 'transform'
   | 'transform-origin'
   | 'font-size'
@@ -28,6 +29,7 @@ const PROPERTIES: ReadonlySet<string> = new Set<StyleProperty>([
   'fill',
   'fill-rule',
   'stroke',
+  'stroke-width',
   'transform',
   'transform-origin',
   'font-size',

@@ -1,0 +1,61 @@
+import Flatbush from 'flatbush';
+import { isInside, type Ring } from '../rings.ts';
+
+/** What is written at a place, and could name a lot. */
+export interface TracedLabel {
+  /** Equal for lines of one text, which are one label. */
+  key: unknown;
+  x: number;
+  y: number;
+}
+
+/**
+ * The face that is each label's own: the largest round it in which no other label stands (a circle round a number
+ * is a face too). Out: places in `faces`; labels that share every face round them are left out.
+ */
+export function placeLabels(
+  faces: readonly { ring: Ring; area: number }[],
+  labels: readonly TracedLabel[],
+): Map<TracedLabel, number> {
+  const owned = new Map<TracedLabel, number>();
+  const round = facesRound(faces, labels);
+  const keys = new Map<number, Set<unknown>>();
+  for (const [label, found] of round)
+    for (const face of found) keys.set(face, (keys.get(face) ?? new Set()).add(label.key));
+  for (const [label, found] of round) {
+    const own = found.findLast((face) => keys.get(face)?.size === 1);
+    if (own !== undefined) owned.set(label, own);
+  }
+  return owned;
+}
+
+/** The faces in which each label stands, the smallest first. */
+export function facesRound(
+  faces: readonly { ring: Ring; area: number }[],
+  labels: readonly TracedLabel[],
+): Map<TracedLabel, number[]> {
+  if (!faces.length) return new Map();
+  const index = new Flatbush(faces.length);
+  for (const { ring } of faces) index.add(...extentOf(ring));
+  index.finish();
+  return new Map(
+    labels.map((label) => [
+      label,
+      index
+        .search(label.x, label.y, label.x, label.y)
+        .filter((face) => isInside([faces[face]?.ring ?? []], label.x, label.y))
+        .sort((a, b) => (faces[a]?.area ?? 0) - (faces[b]?.area ?? 0)),
+    ]),
+  );
+}
+
+function extentOf(ring: Ring): [number, number, number, number] {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < ring.length; i += 2) {
+    minX = Math.min(minX, ring[i] ?? 0);
+    maxX = Math.max(maxX, ring[i] ?? 0);
+    minY = Math.min(minY, ring[i + 1] ?? 0);
+    maxY = Math.max(maxY, ring[i + 1] ?? 0);
+  }
+  return [minX, minY, maxX, maxY];
+}

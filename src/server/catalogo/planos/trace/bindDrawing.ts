@@ -1,0 +1,81 @@
+import { bindLots } from '../bind/bindLots.ts';
+import type { Binding } from '../bind/settle.ts';
+import { type PlacedText, placeTexts } from '../bind/textHolders.ts';
+import type { SvgNode } from '../read/svgNode.ts';
+import type { Scene, SceneText } from '../shapes/scene.ts';
+import { medianOf, ShapeFacts } from '../shapes/shapeFacts.ts';
+import type { ViewBox } from '../shapes/viewport.ts';
+import { type TracedLots, traceLots } from './traceLots.ts';
+
+/** Lots bound to shapes, and what they were found among. */
+export interface BoundDrawing {
+  facts: readonly ShapeFacts[];
+  placed: readonly PlacedText[];
+  binding: Binding;
+  /** Where lots were traced between lines. */
+  traced?: TracedLots;
+}
+
+/** On the root: the sets of lines that bound lots, parted by `;`, as the report names them. */
+const CHOSEN_LINES = 'data-linderos';
+
+/** A lot whose number stands in a shape smaller than this, of the way to the next number, is in its badge. */
+const BADGE = 0.6;
+
+/**
+ * Binds lots to the shapes of the drawing; where these are nearly none, or only the badges behind the numbers, to
+ * the regions between its lines, if that finds more.
+ */
+export function bindDrawing(
+  ids: readonly string[],
+  root: SvgNode,
+  scene: Scene,
+  viewBox: ViewBox,
+): BoundDrawing {
+  const drawn = bindAmong(ids, findFacts(scene, viewBox), scene.texts, viewBox);
+  const wanted = (root.attributes.get(CHOSEN_LINES) ?? '').split(';').flatMap((name) => name.trim() || []);
+  const bound = drawn.binding.lots.size;
+  const areBadges = bound > 0 && standInBadges(drawn.binding);
+  if (!wanted.length && bound * 2 >= ids.length && !areBadges) return drawn;
+  const traced = traceLots(ids, scene, viewBox, wanted);
+  if (!traced) return drawn;
+  const between = bindAmong(ids, [...drawn.facts, ...traced.facts], traced.texts, viewBox);
+  const isBetter = areBadges ? between.binding.lots.size >= bound : between.binding.lots.size > bound;
+  return isBetter || wanted.length ? { ...between, traced } : drawn;
+}
+
+function bindAmong(
+  ids: readonly string[],
+  facts: readonly ShapeFacts[],
+  texts: readonly SceneText[],
+  viewBox: ViewBox,
+): BoundDrawing {
+  const placed = placeTexts(
+    texts,
+    facts.filter(({ isClosed }) => isClosed),
+  );
+  return { facts, placed, binding: bindLots(ids, facts, placed, viewBox) };
+}
+
+/** Shapes that enclose a millionth of the page's part in ten, or more: less is a dot. */
+function findFacts({ shapes }: Scene, [, , width, height]: ViewBox): ShapeFacts[] {
+  const least = width * height * 1e-7;
+  return shapes
+    .map((shape, index) => new ShapeFacts(shape, index))
+    .filter(({ area }) => area > least && Number.isFinite(area));
+}
+
+/** Numbers alone found the lots, in shapes that are far from touching each other. */
+function standInBadges({ lots }: Binding): boolean {
+  const bound = [...lots.values()];
+  if (bound.length < 4 || bound.some(({ claim }) => claim.isOwnName)) return false;
+  const middles = bound.map(({ shapes: [first] }) => {
+    const [minX, minY, maxX, maxY] = first?.box ?? [0, 0, 0, 0];
+    return { x: (minX + maxX) / 2, y: (minY + maxY) / 2, size: Math.sqrt(first?.area ?? 0) };
+  });
+  const sample = middles.slice(0, 200);
+  const ways = sample.map((one) =>
+    Math.min(...middles.filter((other) => other !== one).map(({ x, y }) => Math.hypot(x - one.x, y - one.y))),
+  );
+  return medianOf(sample.map(({ size }) => size)) < BADGE * medianOf(ways);
+}

@@ -1,0 +1,123 @@
+import Flatbush from 'flatbush';
+import { createNode, type SvgNode } from '../read/svgNode.ts';
+import { chooseLines, type LineChoice } from '../shapes/faces/chooseLines.ts';
+import { findLineSets, type LineSet } from '../shapes/faces/lineSets.ts';
+import { facesRound, placeLabels, type TracedLabel } from '../shapes/faces/placeLabels.ts';
+import { polylinesOf } from '../shapes/faces/polylines.ts';
+import { type TracedFace, traceFaces } from '../shapes/faces/traceFaces.ts';
+import { IDENTITY } from '../shapes/matrix.ts';
+import type { Segment } from '../shapes/outline.ts';
+import type { Ring } from '../shapes/rings.ts';
+import type { Scene, SceneText } from '../shapes/scene.ts';
+import { medianOf, ShapeFacts } from '../shapes/shapeFacts.ts';
+import type { ViewBox } from '../shapes/viewport.ts';
+import { findBlocks } from './findBlocks.ts';
+import { findLotLabels } from './lotLabels.ts';
+
+/** Lots found between lines, as shapes like those that are drawn. */
+export interface TracedLots {
+  facts: readonly ShapeFacts[];
+  /** Texts that may name lots: those that name blocks have done so already. */
+  texts: readonly SceneText[];
+  /** Names of the sets of lines that were taken, and what others would enclose, the best first. */
+  lineas: readonly string[];
+  opciones: readonly LineChoice[];
+}
+
+/** Shares of the usual way from one number to the next: how far lines may miss each other. The next where the first leaves lots open. */
+const GAPS = [0.02, 0.05] as const;
+/** Larger than this times the usual lot is a street, a park, what lies round everything. */
+const LARGE = 5;
+
+/**
+ * Traces lots in a drawing whose lots are lines and not shapes, by the numbers that are written in them.
+ * In: `wanted`, names of the sets of lines that a person chose; else those are taken that enclose most numbers.
+ * Out: `undefined` where fewer than two numbers are written, or no lines enclose any.
+ */
+export function traceLots(
+  ids: readonly string[],
+  scene: Scene,
+  [, , width, height]: ViewBox,
+  wanted: readonly string[] = [],
+): TracedLots | undefined {
+  const labels = findLotLabels(ids, scene.texts);
+  const spacing = spacingOf(labels.lots);
+  if (!spacing) return undefined;
+  const resolution = Math.max(width, height) * 5e-6;
+  const sets = findLineSets(scene.shapes);
+  const opciones = chooseLines(sets, labels.lots, { gap: spacing * GAPS[0], resolution });
+  const lineas = wanted.length ? wanted : (opciones[0]?.nombres ?? []);
+  const traced = traceWithin(
+    sets.filter(({ nombre }) => lineas.includes(nombre)),
+    labels.lots,
+    spacing,
+    resolution,
+  );
+  if (!traced) return undefined;
+  const { faces, owned } = traced;
+  const lots = new Set(owned.values());
+  const blocks = findBlocks(faces, lots, labels.blocks);
+  const usual = medianOf([...lots].map((face) => faces[face]?.area ?? 0));
+  // A region of two numbers is a side that is missing: it is neither lot.
+  const isNumbered = new Set([...facesRound(faces, labels.lots).values()].flat());
+  const isSaid = new Set(labels.blocks.map(({ text }) => text));
+  return {
+    facts: faces
+      .map((face, i) => toFacts(face.ring, scene.shapes.length + i, blocks.get(i)))
+      .filter(({ area }, i) => lots.has(i) || (!isNumbered.has(i) && area <= LARGE * usual)),
+    texts: scene.texts.filter((text) => !isSaid.has(text)),
+    lineas,
+    opciones,
+  };
+}
+
+function traceWithin(
+  sets: readonly LineSet[],
+  labels: readonly TracedLabel[],
+  spacing: number,
+  resolution: number,
+): { faces: readonly TracedFace[]; owned: ReadonlyMap<TracedLabel, number> } | undefined {
+  const lines = sets.flatMap(({ shapes }) =>
+    shapes.flatMap(({ outline }) => polylinesOf(outline, resolution)),
+  );
+  let best: ReturnType<typeof traceWithin>;
+  for (const share of GAPS) {
+    const faces = traceFaces(lines, { gap: spacing * share, resolution });
+    if (!faces) continue;
+    const owned = placeLabels(faces, labels);
+    if (owned.size > (best?.owned.size ?? 0)) best = { faces, owned };
+    if (owned.size === labels.length) break;
+  }
+  return best;
+}
+
+/** The usual way from a number to the nearest other one, among the nearer quarter: a lot's width. */
+function spacingOf(labels: readonly TracedLabel[]): number {
+  if (labels.length < 2) return 0;
+  const index = new Flatbush(labels.length);
+  for (const { x, y } of labels) index.add(x, y);
+  index.finish();
+  const ways = labels.map(({ x, y }, i) => {
+    const [other = i] = index.neighbors(x, y, 1, Infinity, (found) => found !== i);
+    return Math.hypot((labels[other]?.x ?? x) - x, (labels[other]?.y ?? y) - y);
+  });
+  return ways.sort((a, b) => a - b)[ways.length >> 2] ?? 0;
+}
+
+function toFacts(ring: Ring, index: number, block: SvgNode | undefined): ShapeFacts {
+  const outline: Segment[] = [];
+  for (let i = 0; i < ring.length; i += 2) outline.push([i ? 'L' : 'M', ring[i] ?? 0, ring[i + 1] ?? 0]);
+  outline.push(['Z']);
+  return new ShapeFacts(
+    {
+      node: createNode('path'),
+      ancestors: block ? [block] : [],
+      outline,
+      matrix: IDENTITY,
+      fillRule: 'nonzero',
+      filled: false,
+      isTraced: true,
+    },
+    index,
+  );
+}
