@@ -7,7 +7,7 @@ import { formatOutline, round, unionBox } from '../shapes/outline.ts';
 import type { Scene } from '../shapes/scene.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { TracedLots } from '../trace/traceLots.ts';
-import type { DisputedLote, InformeDePlano, ShapeWithoutLote, TrazoEntreLineas } from './informe.ts';
+import type { DisputedLote, InformeDePlano, ShapeWithoutLote, TracedLotsOfInforme } from './informe.ts';
 import { findLooseShapes } from './looseShapes.ts';
 import { NearMisses } from './proposals.ts';
 import { estimateScale } from './scale.ts';
@@ -84,7 +84,7 @@ function measure(lotes: readonly DeclaredLote[], { lots }: Binding) {
   });
 }
 
-function readTracing({ lineas, opciones }: TracedLots, bound: readonly BoundLot[]): TrazoEntreLineas {
+function readTracing({ lineas, opciones }: TracedLots, bound: readonly BoundLot[]): TracedLotsOfInforme {
   return {
     lotes: bound
       .filter(({ shapes }) => shapes.some(({ shape }) => shape.isTraced))

@@ -48,7 +48,7 @@ export interface PlanoScale {
 }
 
 /** Lots that are regions between lines, and no shapes of the drawing. */
-export interface TrazoEntreLineas {
+export interface TracedLotsOfInforme {
   lotes: string[];
   /** Sets of lines between which they lie, by colour, width and layer; the root's `data-linderos` chooses others. */
   lineas: readonly string[];
@@ -75,7 +75,7 @@ export interface InformeDePlano {
   textoDistinto: { id_lote: string; texto: string }[];
   /** Shapes with a lot's name that were not taken, as they cover the page or many lots. */
   descartadas: { nombre: string; linea: number; motivo: string }[];
-  trazado?: TrazoEntreLineas;
+  trazado?: TracedLotsOfInforme;
   /** Absent with fewer than three bound lots. */
   escala?: PlanoScale;
   retirado: RemovedParts[];
