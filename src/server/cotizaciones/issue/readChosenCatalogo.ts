@@ -121,7 +121,7 @@ function check(elegido: ChosenRow, pedidos: readonly number[]): CatalogoReading 
 
 const CONSULTA = `
   select json_build_object(
-    'empresa', (select empresa || jsonb_build_object('logo', ${direccionOf(`empresa ->> 'logo'`)}) from catalogo),
+    'empresa', (select empresa - 'avisoPrivacidad' || jsonb_build_object('logo', ${direccionOf(`empresa ->> 'logo'`)}) from catalogo),
     'proyecto', (
       select json_strip_nulls(json_build_object('id_proyecto', id_proyecto, 'nombre', nombre, 'icono', ${direccionOf('icono')}, 'svg', ${direccionOf('svg')},
         'urlPagina', url_pagina, 'precioExedente', precio_exedente::text, 'ubicacion', ubicacion, 'entrega', entrega))

@@ -10,9 +10,10 @@ import {
 } from '../db.ts';
 import type { Engine, SchemaQueryable } from '../engine.ts';
 import { InsideTransaction } from '../insideTransaction.ts';
-import { encodeParameters, OIDS_READ_AS_TEXT } from '../parameters.ts';
+import { OIDS_READ_AS_TEXT } from '../parameters.ts';
 import { asUnavailable, codeOf, placeOf } from '../unavailable.ts';
 import { cancelStatement } from './cancelStatement.ts';
+import { KeptStatements } from './keptStatements.ts';
 import { PostgresHosts } from './postgresHosts.ts';
 import { ECHO, PostgresListener } from './postgresListener.ts';
 
@@ -46,6 +47,7 @@ class PostgresqlEngine implements Engine {
   readonly #hosts: PostgresHosts;
   readonly #listener: PostgresListener;
   readonly #patienceMs: number;
+  readonly #kept = new KeptStatements();
   /** Whether notices are listened for; unknown before the first one who wants to. */
   #hears: Promise<boolean> | undefined;
   readonly #inside = new InsideTransaction();
@@ -68,33 +70,35 @@ class PostgresqlEngine implements Engine {
 
   async query<R extends Row>(text: string, parametros: readonly Parameter[] = []): Promise<R[]> {
     this.#inside.demandOutside();
-    return this.#reachable(async () => {
-      const client = await this.#hosts.connect();
-      const limit = { query_timeout: this.#patienceMs };
-      let broken: Error | undefined;
-      let cancelling: Promise<void> | undefined;
-      const onLost = (error: Error) => {
-        broken = error;
+    return this.#reachable(() => this.#kept.orAgain(() => this.#queryOnce<R>(text, parametros)));
+  }
+
+  async #queryOnce<R extends Row>(text: string, parametros: readonly Parameter[]): Promise<R[]> {
+    const client = await this.#hosts.connect();
+    const limit = { query_timeout: this.#patienceMs };
+    let broken: Error | undefined;
+    let cancelling: Promise<void> | undefined;
+    const onLost = (error: Error) => {
+      broken = error;
+    };
+    client.on('error', onLost);
+    try {
+      return (await client.query<R>({ ...this.#kept.statement(text, parametros), ...limit })).rows;
+    } catch (error) {
+      // It may still be at it on the server, where nothing else limits it.
+      if (!(error instanceof pg.DatabaseError)) cancelling = cancelStatement(client);
+      broken ??= error instanceof Error ? error : new Error(String(error));
+      this.#doubtAfter(broken, client);
+      throw error;
+    } finally {
+      const release = () => {
+        client.off('error', onLost);
+        client.release(broken);
       };
-      client.on('error', onLost);
-      try {
-        return (await client.query<R>({ ...statement(text, parametros), ...limit })).rows;
-      } catch (error) {
-        // It may still be at it on the server, where nothing else limits it.
-        if (!(error instanceof pg.DatabaseError)) cancelling = cancelStatement(client);
-        broken ??= error instanceof Error ? error : new Error(String(error));
-        this.#doubtAfter(broken, client);
-        throw error;
-      } finally {
-        const release = () => {
-          client.off('error', onLost);
-          client.release(broken);
-        };
-        // Not before: a pooler knows by the connection whose statement it is to end.
-        if (cancelling) void cancelling.then(release);
-        else release();
-      }
-    });
+      // Not before: a pooler knows by the connection whose statement it is to end.
+      if (cancelling) void cancelling.then(release);
+      else release();
+    }
   }
 
   async transaction<T>(
@@ -103,7 +107,7 @@ class PostgresqlEngine implements Engine {
   ): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#attempt(aislamiento, work);
+        return await this.#kept.orAgain(() => this.#attempt(aislamiento, work));
       } catch (error) {
         if (attempt >= ATTEMPTS || !TRY_AGAIN.has(codeOf(error) ?? '')) throw error;
         await sleep(Math.random() * 10 * 2 ** attempt);
@@ -127,6 +131,7 @@ class PostgresqlEngine implements Engine {
       this.#hears.catch(() => {
         this.#hears = undefined;
       });
+      if (await this.#hears) this.#kept.allow();
       return (await this.#hears) ? this.#listener.listen(canal, onNotice) : async () => {};
     });
   }
@@ -161,7 +166,9 @@ class PostgresqlEngine implements Engine {
     try {
       return await this.#reachable(async () => {
         await client.query(`begin isolation level ${aislamiento}; ${this.#limits}`);
-        const result = await this.#inside.run(() => work(on(client, this.#place, silenceMs)));
+        const result = await this.#inside.run(() =>
+          work(on(client, { kept: this.#kept, place: this.#place, silenceMs })),
+        );
         // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, and no error.
         const { command } = await client.query('commit');
         if (command !== 'COMMIT') throw new Error('a statement of the transaction failed and was ignored');
@@ -192,12 +199,15 @@ class PostgresqlEngine implements Engine {
 }
 
 /** In: how long the server may say nothing, where not as long as usual. */
-function on(client: pg.PoolClient, place: string, silenceMs?: number): SchemaQueryable {
+function on(
+  client: pg.PoolClient,
+  { kept, place, silenceMs }: { kept: KeptStatements; place: string; silenceMs: number | undefined },
+): SchemaQueryable {
   const limit = silenceMs === undefined ? {} : { query_timeout: silenceMs };
   return {
     async query<R extends Row>(text: string, parametros: readonly Parameter[] = []) {
       try {
-        return (await client.query<R>({ ...statement(text, parametros), ...limit })).rows;
+        return (await client.query<R>({ ...kept.statement(text, parametros), ...limit })).rows;
       } catch (error) {
         throw asUnavailable(error, place);
       }
@@ -216,11 +226,6 @@ async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
-}
-
-/** Always the extended protocol: the simple one would take several statements, which PGlite refuses. */
-function statement(text: string, parametros: readonly Parameter[]): pg.QueryConfig & { queryMode: string } {
-  return { text, values: encodeParameters(parametros), queryMode: 'extended' };
 }
 
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) =>
