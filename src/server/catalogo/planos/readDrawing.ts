@@ -5,11 +5,12 @@ import { cleanDrawing } from './clean/cleanDrawing.ts';
 import { purifyDrawing } from './clean/purifyDrawing.ts';
 import { serialise } from './draw/serialise.ts';
 import { drawUnderlay } from './draw/underlay.ts';
-import { parseDrawing } from './read/parseDrawing.ts';
+import { type ParseOptions, parseDrawing } from './read/parseDrawing.ts';
 import { type DrawingRefusal, refuse } from './read/refusal.ts';
 import type { SvgNode } from './read/svgNode.ts';
 import { buildInforme, type DeclaredLote } from './report/buildInforme.ts';
 import type { InformeDePlano } from './report/informe.ts';
+import { describeUnit, unitsOf } from './report/unitsOf.ts';
 import { labelPoint } from './shapes/labelPoint.ts';
 import { boxOf, decimalsFor, formatOutline, type OutlineBox, round, unionBox } from './shapes/outline.ts';
 import { readScene, type Scene } from './shapes/scene.ts';
@@ -35,8 +36,13 @@ export type DrawingReading =
  * `informe`; refused is only what is no drawing, or too large a one. Lots come in the order given. 10,000 lots take
  * some seconds; most of them in short pieces, so that a server goes on answering.
  */
-export async function readDrawing(file: Uint8Array, lotes: readonly DeclaredLote[]): Promise<DrawingReading> {
-  const parsed = parseDrawing(file);
+export async function readDrawing(
+  file: Uint8Array,
+  lotes: readonly DeclaredLote[],
+  { propiedad }: Pick<ParseOptions, 'propiedad'> = {},
+): Promise<DrawingReading> {
+  const ids = lotes.map(({ id_lote }) => id_lote);
+  const parsed = parseDrawing(file, { ids, propiedad });
   if (!parsed.ok) return parsed;
   const dropped = new DroppedCount();
   const root = cleanDrawing(parsed.root, dropped);
@@ -46,14 +52,15 @@ export async function readDrawing(file: Uint8Array, lotes: readonly DeclaredLote
   const viewBox = rootViewBox(root) ?? contentBox(scene);
   frame(root, viewBox);
 
-  const ids = lotes.map(({ id_lote }) => id_lote);
   const { facts, placed, binding, traced } = bindDrawing(ids, root, scene, viewBox);
   const bound = ids.flatMap((id) => binding.lots.get(id) ?? []);
   const decimals = decimalsFor(viewBox[2], viewBox[3]);
   const retirado = dropped.list();
-  const report = buildInforme({ lotes, binding, scene, facts, placed, traced, retirado, decimals });
+  const units = unitsOf(parsed);
+  const report = buildInforme({ lotes, binding, scene, facts, placed, traced, retirado, decimals, units });
   const { lotes: site, ...place } = readSite(root, bound, facts, report.escala);
-  const { xmlFault } = parsed;
+  const { xmlFault, leidoComo } = parsed;
+  const avisos = [...parsed.avisos, ...describeUnit(parsed, report.escala)];
   const { motivo = '', linea = 0, columna = 0 } = xmlFault ?? {};
   return {
     ok: true,
@@ -66,7 +73,10 @@ export async function readDrawing(file: Uint8Array, lotes: readonly DeclaredLote
       lotes: bound.map((lot, i) => ({ ...traceLot(lot, decimals), ...site[i] })),
     },
     informe: {
-      leidoComo: xmlFault ? 'HTML' : 'XML',
+      leidoComo,
+      ...(parsed.propiedad === undefined ? {} : { propiedad: parsed.propiedad }),
+      ...(parsed.propiedades ? { propiedades: parsed.propiedades } : {}),
+      ...(avisos.length ? { avisos } : {}),
       ...(xmlFault ? { faltaXml: { motivo, linea, columna } } : {}),
       ...report,
     },

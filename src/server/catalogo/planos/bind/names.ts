@@ -8,7 +8,7 @@ export interface Name {
   value: string;
 }
 
-const GEOMETRY_DATA = /^data-(d|points|transform|style|color|fill|area|price|precio|status|estatus)$/;
+const GEOMETRY_DATA = /^data-(d|points|transform|style|color|fill|area|price|precio|status|estatus|capa)$/;
 
 /** The names that an element bears, decoded, each value once: its id first, then what a person called it. */
 export function namesOf(node: SvgNode): Name[] {

@@ -1,37 +1,45 @@
 import { gunzipSync } from 'node:zlib';
+import { refuseOtherFile } from './otherFiles.ts';
 import { type DrawingRefusal, MAX_BYTES, refuse } from './refusal.ts';
 
-/** Programs that are often saved under the name of the drawing, told by their first bytes. */
-const OTHER_FILES: readonly [start: string, what: string][] = [
-  ['%PDF', 'un PDF (o un .ai de Illustrator)'],
-  ['\x89PNG', 'una imagen PNG: un plano escaneado no tiene figuras que ligar'],
-  ['\xff\xd8\xff', 'una imagen JPEG: un plano escaneado no tiene figuras que ligar'],
-  ['GIF8', 'una imagen GIF: un plano escaneado no tiene figuras que ligar'],
-  ['RIFF', 'una imagen WebP: un plano escaneado no tiene figuras que ligar'],
-  ['AC10', 'un DWG de AutoCAD'],
-  ['PK\x03\x04', 'un archivo comprimido ZIP'],
-];
+/** A drawing's text, or, for a DXF, whose encoding stands in it, its bytes. */
+export type DecodedDrawing =
+  | { ok: true; formato: 'SVG' | 'GeoJSON'; text: string }
+  | { ok: true; formato: 'DXF'; file: Uint8Array };
+
+/** Comments (999) may stand before a DXF's first section. */
+const DXF = /^(?:\xef\xbb\xbf)?\s*(?:999\r?\n[^\n]*\n\s*)*0\r?\n\s*SECTION/i;
+
+/** How much of a file is looked at to tell what it is: Illustrator names itself some kilobytes into its PDF. */
+const START = 16 * 1024;
 
 /**
- * The drawing's text. The encoding is told by the byte order mark, then by the XML declaration; without either it
- * is UTF-8, or Windows-1252 where it is not valid UTF-8 (old Spanish programs). A gzipped `.svgz` is unpacked.
- * Refuses what is over 20 MB, packed or unpacked, and files of other kinds, by name.
+ * What a drawing is, by its content and never by its name, and its text. An SVG's encoding is told by the byte order
+ * mark, then by the XML declaration; without either it is UTF-8, or Windows-1252 where it is not valid UTF-8 (old Spanish
+ * programs). What is gzipped (`.svgz`) is unpacked. Refuses what is over 20 MB, packed or unpacked, and files of other
+ * kinds, with how to export them.
  */
-export function decodeDrawing(file: Uint8Array): { ok: true; text: string } | DrawingRefusal {
+export function decodeDrawing(file: Uint8Array): DecodedDrawing | DrawingRefusal {
   if (file.length > MAX_BYTES) return tooLarge(file.length);
   if (file.length === 0) return refuse('El archivo está vacío.');
   if (file[0] === 0x1f && file[1] === 0x8b) return decodeGzipped(file);
-  const start = Buffer.from(file.subarray(0, 256)).toString('latin1');
-  const other = OTHER_FILES.find(([bytes]) => start.startsWith(bytes));
-  if (other) return refuse(`No es un SVG, es ${other[1]}. Expórtelo como SVG desde el programa de dibujo.`);
-  if (/^\s*0\r?\n\s*SECTION/.test(start))
-    return refuse('No es un SVG, es un DXF de AutoCAD. Expórtelo como SVG desde el programa de dibujo.');
+  const start = Buffer.from(file.subarray(0, START)).toString('latin1');
+  const other = refuseOtherFile(start);
+  if (other) return refuse(other);
+  if (DXF.test(start)) return { ok: true, formato: 'DXF', file };
   const label = encodingOf(file, start);
+  const decoded = decodeText(file, label);
+  if (decoded === undefined) return refuse(`No se conoce la codificación «${label}» del archivo.`, 1);
+  // The decoder has taken a byte order mark off.
+  const formato = /^\s*[{[]/.test(decoded.slice(0, 1000)) ? 'GeoJSON' : 'SVG';
+  return { ok: true, formato, text: decoded };
+}
+
+function decodeText(file: Uint8Array, label: string | undefined): string | undefined {
   try {
-    return { ok: true, text: new TextDecoder(label ?? 'utf-8', { fatal: label === undefined }).decode(file) };
+    return new TextDecoder(label ?? 'utf-8', { fatal: label === undefined }).decode(file);
   } catch (error) {
-    if (error instanceof RangeError) return refuse(`No se conoce la codificación «${label}» del archivo.`, 1);
-    return { ok: true, text: new TextDecoder('windows-1252').decode(file) };
+    return error instanceof RangeError ? undefined : new TextDecoder('windows-1252').decode(file);
   }
 }
 
@@ -47,7 +55,7 @@ function decodeGzipped(file: Uint8Array) {
 function tooLarge(bytes: number | undefined): DrawingRefusal {
   const size = bytes === undefined ? '' : ` (${(bytes / 1024 / 1024).toFixed(1)} MB)`;
   return refuse(
-    `El dibujo es demasiado grande${size}: el límite son ${MAX_BYTES / 1024 / 1024} MB. Reduzca las imágenes incrustadas.`,
+    `El dibujo es demasiado grande${size}: el límite son ${MAX_BYTES / 1024 / 1024} MB. Reduzca las imágenes incrustadas, o deje en él solo las capas que hacen falta.`,
   );
 }
 

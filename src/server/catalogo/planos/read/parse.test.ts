@@ -41,7 +41,7 @@ describe('the file’s bytes', () => {
     ['\x1f\x8b\x08nada', 'dañado'],
     ['hola', 'No es XML bien formado'],
     ['<html xmlns="http://www.w3.org/1999/xhtml"><body/></html>', 'html'],
-    ['<kml xmlns="http://www.opengis.net/kml/2.2"/>', 'kml'],
+    ['<kml xmlns="http://www.opengis.net/kml/2.2"/>', 'KML'],
   ])('that begin with %j are refused by what they are', async (start, word) => {
     const reading = await readDrawing(new Uint8Array(Buffer.from(start, 'latin1')), LOTES);
     expect(reading).toMatchObject({ ok: false, motivo: expect.stringContaining(word) });

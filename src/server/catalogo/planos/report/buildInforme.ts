@@ -3,14 +3,21 @@ import type { BoundLot } from '../bind/joinClaims.ts';
 import type { Binding } from '../bind/settle.ts';
 import type { PlacedText } from '../bind/textHolders.ts';
 import type { RemovedParts } from '../clean/allowedNames.ts';
+import type { DrawingUnit } from '../read/dxf/dxfUnits.ts';
 import { formatOutline, round, unionBox } from '../shapes/outline.ts';
 import type { Scene } from '../shapes/scene.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { TracedLots } from '../trace/traceLots.ts';
-import type { DisputedLote, InformeDePlano, ShapeWithoutLote, TracedLotsOfInforme } from './informe.ts';
+import type {
+  DisputedLote,
+  InformeDePlano,
+  PlanoScale,
+  ShapeWithoutLote,
+  TracedLotsOfInforme,
+} from './informe.ts';
 import { findLooseShapes } from './looseShapes.ts';
 import { NearMisses } from './proposals.ts';
-import { estimateScale } from './scale.ts';
+import { estimateScale, type MeasuredLot, scaleByUnit } from './scale.ts';
 import { describeRule, findOtherNumbers, whyUnbound } from './whyUnbound.ts';
 
 /** A lot as lotes.csv states it: `terreno` in m², decimal text. */
@@ -28,11 +35,16 @@ export interface InformeInput {
   traced?: TracedLots | undefined;
   retirado: RemovedParts[];
   decimals: number;
+  /** Units that it may be drawn in, likeliest first; none for drawings whose units mean nothing. */
+  units: readonly DrawingUnit[];
 }
 
+/** What is known of how the file was read. */
+export type FactsOfReading = 'leidoComo' | 'faltaXml' | 'propiedad' | 'propiedades' | 'avisos';
+
 /** Everything about the binding that a person should know, apart from how the file was read. */
-export function buildInforme(input: InformeInput): Omit<InformeDePlano, 'leidoComo' | 'faltaXml'> {
-  const { lotes, binding, scene, facts, placed, traced, retirado, decimals } = input;
+export function buildInforme(input: InformeInput): Omit<InformeDePlano, FactsOfReading> {
+  const { lotes, binding, scene, facts, placed, traced, retirado, decimals, units } = input;
   const used = new Set([...binding.lots.values()].flatMap((lot) => [...lot.shapes, ...lot.ornaments]));
   const free = binding.holders.filter(({ shapes }) => shapes.every((shape) => !used.has(shape)));
   const misses = new NearMisses(free);
@@ -41,7 +53,8 @@ export function buildInforme(input: InformeInput): Omit<InformeDePlano, 'leidoCo
     .map(({ id_lote }) => ({ id_lote, near: misses.find(id_lote) }));
   const proposed = missing.flatMap(({ near }) => near);
   const bound = [...binding.lots.values()];
-  const escala = estimateScale(measure(lotes, binding));
+  const measured = measure(lotes, binding);
+  const escala = scaleByUnit(measured, units) ?? estimateScale(measured);
   const noLigable = whyUnbound(lotes.length, bound.length, scene, facts);
   return {
     lotes: lotes.length,
@@ -70,13 +83,21 @@ export function buildInforme(input: InformeInput): Omit<InformeDePlano, 'leidoCo
       .filter(({ claim }) => !claim.shapes.every((shape) => used.has(shape)))
       .map(({ claim, motivo }) => ({ nombre: claim.name, linea: claim.node.line, motivo })),
     ...(traced ? { trazado: readTracing(traced, bound) } : {}),
-    ...(escala ? { escala } : {}),
+    ...(escala ? { escala, ...areasOf(measured, escala) } : {}),
     retirado,
     ...(noLigable ? { noLigable } : {}),
   };
 }
 
-function measure(lotes: readonly DeclaredLote[], { lots }: Binding) {
+function areasOf(
+  measured: readonly MeasuredLot[],
+  { unidad, m2PorUnidad2 }: PlanoScale,
+): Pick<InformeDePlano, 'areas'> {
+  if (unidad === undefined) return {};
+  return { areas: measured.map(({ id_lote, area }) => ({ id_lote, m2: round(area * m2PorUnidad2, 2) })) };
+}
+
+function measure(lotes: readonly DeclaredLote[], { lots }: Binding): MeasuredLot[] {
   return lotes.flatMap(({ id_lote, terreno }) => {
     const lot = lots.get(id_lote);
     const area = lot?.shapes.reduce((sum, shape) => sum + shape.area, 0) ?? 0;

@@ -1,5 +1,5 @@
 import type { DroppedKind, RemovedParts } from '../clean/allowedNames.ts';
-import type { InformeDePlano } from './informe.ts';
+import type { InformeDePlano, PlanoScale } from './informe.ts';
 
 const SAFETY = 'Retirado por seguridad';
 const UNUSED = 'Retirado, pues no hace falta para dibujar';
@@ -42,8 +42,15 @@ function droppedLine({ clase, cantidad, ejemplos }: RemovedParts): string {
   return `${why}: ${cantidad} ${what}${some(ejemplos)}.`;
 }
 
-function readingLines({ faltaXml }: InformeDePlano): string[] {
-  if (!faltaXml) return [];
+function readingLines({ faltaXml, avisos = [], propiedad, propiedades = [] }: InformeDePlano): string[] {
+  if (propiedad !== undefined) {
+    const others = propiedades.filter(({ nombre }) => nombre !== propiedad);
+    const rest = others.length
+      ? ` También llevan números de lote: ${list(others.map(({ nombre, lotes }) => `${quote(nombre)} (${lotes})`))}; si vale otra, llámela id_lote.`
+      : '';
+    return [`Los lotes del GeoJSON se conocen por su propiedad ${quote(propiedad)}.${rest}`, ...avisos];
+  }
+  if (!faltaXml) return [...avisos];
   const { motivo, linea, columna } = faltaXml;
   return [
     `${motivo} Línea ${linea}, columna ${columna}. Se leyó como lo lee un navegador; conviene corregirlo.`,
@@ -105,6 +112,7 @@ function conflictLines({ disputados, variasFiguras, textoDistinto }: InformeDePl
 
 function scaleLines({ escala }: InformeDePlano): string[] {
   if (!escala) return [];
+  if (escala.unidad !== undefined) return exactLines(escala, escala.unidad);
   const spread = `±${(escala.dispersion * 100).toFixed(1)} %`;
   if (!escala.aEscala)
     return [`El dibujo no está a escala (${spread}): sus áreas no se comparan con lotes.csv.`];
@@ -115,6 +123,18 @@ function scaleLines({ escala }: InformeDePlano): string[] {
       escala.fuera,
       ({ id_lote, declarada, dibujada }) =>
         `Lote ${id_lote}: lotes.csv dice ${number(declarada)} m², el dibujo ${number(dibujada)} m².`,
+    ),
+  ];
+}
+
+function exactLines({ fuera }: PlanoScale, unidad: string): string[] {
+  return [
+    `El dibujo está en ${unidad}: sus áreas son medidas, no estimadas.`,
+    ...(fuera.length ? [`Lotes cuyo terreno no es el del dibujo (${fuera.length}):`] : []),
+    ...capped(
+      fuera,
+      ({ id_lote, declarada, dibujada }) =>
+        `  Lote ${id_lote}: lotes.csv dice ${declarada} m², el dibujo mide ${dibujada.toFixed(2)} m².`,
     ),
   ];
 }

@@ -42,6 +42,8 @@ export interface PlanoScale {
   m2PorUnidad2: number;
   /** Half of the lots lie within this share of the median scale: 0.02 is a true drawing, 0.3 a sketch. */
   dispersion: number;
+  /** The unit that it is drawn in, where it is known (`metros`): areas in it are the drawing's own, and exact. */
+  unidad?: string;
   /** `false` where the dispersion is over 0.15: areas cannot be judged by such a drawing. */
   aEscala: boolean;
   fuera: OutsideArea[];
@@ -56,9 +58,21 @@ export interface TracedLotsOfInforme {
   opciones: { lineas: readonly string[]; lotes: number }[];
 }
 
+/** A lot's area in a drawing whose unit is known. */
+export interface DrawnArea {
+  id_lote: string;
+  /** To hundredths. */
+  m2: number;
+}
+
 /** The health of a drawing against lotes.csv. Plain data: it can be stored or sent as JSON. */
 export interface InformeDePlano {
-  leidoComo: 'XML' | 'HTML';
+  leidoComo: 'XML' | 'HTML' | 'DXF' | 'GeoJSON';
+  /** A GeoJSON's: the property by which its lots are known, and how many lots each that finds some would find. */
+  propiedad?: string;
+  propiedades?: readonly { nombre: string; lotes: number }[];
+  /** What of the file was left out, or taken otherwise than it says, in full sentences. */
+  avisos?: readonly string[];
   /** Where the file is not well-formed XML, though it could be read. */
   faltaXml?: { motivo: string; linea: number; columna: number };
   /** Lots in lotes.csv. */
@@ -78,6 +92,8 @@ export interface InformeDePlano {
   trazado?: TracedLotsOfInforme;
   /** Absent with fewer than three bound lots. */
   escala?: PlanoScale;
+  /** Of every bound lot, where the drawing's unit is known. */
+  areas?: readonly DrawnArea[];
   retirado: RemovedParts[];
   /** Why nothing, or nearly nothing, of this drawing can be bound, and what can be done. */
   noLigable?: string;

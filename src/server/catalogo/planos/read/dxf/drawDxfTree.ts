@@ -1,0 +1,150 @@
+import { multiply } from '../../shapes/matrix.ts';
+import { boxOf, formatOutline, type OutlineBox, round, transformOutline } from '../../shapes/outline.ts';
+import { medianOf } from '../../shapes/shapeFacts.ts';
+import { areaOfWords, type NamedArea } from '../areaOfWords.ts';
+import { PLAIN, plainArea, plainLine } from '../plainPaint.ts';
+import { createNode, type SvgNode } from '../svgNode.ts';
+import type { DrawnFigure, DrawnText, DxfFigures } from './drawEntities.ts';
+import type { DxfLayer } from './dxfDocument.ts';
+
+/** A layer that holds more closed figures is not one lot's own. */
+const OF_ONE_LOT = 4;
+/** Layers and blocks that are called after a block of lots or after a lot. */
+const LOT_NAME = /^(?:l|lt|lotes?|m|mz|mza|manzana|bloque|cuadra)[\s_.-]*\p{L}?\d+\p{L}?$/iu;
+/** Font size of capitals that are 1 high. */
+const FONT = 1 / 0.72;
+
+/**
+ * The figures as an SVG tree in the drawing's own units, from its upper left corner, y downwards: areas first, then
+ * lines, then texts. Every layer is a group `data-capa`, which also bears its name where that names a lot or a block;
+ * parks and waters that a layer's name tells of have `data-area`.
+ */
+export function drawDxfTree(
+  { figures, texts }: DxfFigures,
+  [minX, minY, maxX, maxY]: OutlineBox,
+  layers: ReadonlyMap<string, DxfLayer>,
+): SvgNode {
+  const [width, height] = [maxX - minX || 1, maxY - minY || 1];
+  // A millionth of the side: a millimetre in a kilometre.
+  const decimals = Math.max(0, Math.min(9, 6 - Math.round(Math.log10(Math.max(width, height)))));
+  const flip = [1, 0, 0, -1, -minX, maxY] as const;
+  const root = createNode('svg');
+  root.attributes.set('viewBox', [0, 0, width, height].map((value) => round(value, decimals)).join(' '));
+  const line = round(lineWidth(figures, Math.max(width, height)), decimals + 2);
+  const groups = new LayerGroups(root, layers, countClosed(figures));
+  for (const isFilled of [true, false])
+    for (const figure of figures) {
+      if (figure.isFilled !== isFilled) continue;
+      const path = createNode('path');
+      path.attributes.set('d', formatOutline(transformOutline(figure.outline, flip), decimals));
+      if (figure.bloque && LOT_NAME.test(figure.bloque)) path.attributes.set('data-name', figure.bloque);
+      groups.of(figure, line).children.push(path);
+    }
+  for (const text of texts) {
+    const node = drawText(text, flip, decimals);
+    if (node) groups.of({ ...text, isFilled: 'texto' }, line).children.push(node);
+  }
+  return root;
+}
+
+class LayerGroups {
+  readonly #root: SvgNode;
+  readonly #layers: ReadonlyMap<string, DxfLayer>;
+  readonly #closed: ReadonlyMap<string, number>;
+  readonly #groups = new Map<string, SvgNode>();
+
+  constructor(root: SvgNode, layers: ReadonlyMap<string, DxfLayer>, closed: ReadonlyMap<string, number>) {
+    this.#root = root;
+    this.#layers = layers;
+    this.#closed = closed;
+  }
+
+  /** The group of a layer and a colour, lines and areas apart. */
+  of(
+    { capa, color, isFilled }: { capa: string; color: number; isFilled: boolean | 'texto' },
+    line: number,
+  ): SvgNode {
+    const key = `${capa}\0${color}\0${isFilled}`;
+    const known = this.#groups.get(key);
+    if (known) return known;
+    const group = createNode('g');
+    const nombre = this.#layers.get(capa)?.nombre ?? capa;
+    group.attributes.set('data-capa', nombre);
+    const area = areaOfWords(nombre);
+    if (isFilled !== 'texto') {
+      if (LOT_NAME.test(nombre) && (this.#closed.get(capa) ?? 0) <= OF_ONE_LOT)
+        group.attributes.set('data-name', nombre);
+      else if (/^[^l]/i.test(nombre) && LOT_NAME.test(nombre)) group.attributes.set('data-name', nombre);
+      if (area === 'parque' || area === 'agua') group.attributes.set('data-area', area);
+    }
+    for (const [name, value] of paintOf(color, isFilled, area, line)) group.attributes.set(name, value);
+    this.#root.children.push(group);
+    this.#groups.set(key, group);
+    return group;
+  }
+}
+
+function paintOf(
+  color: number,
+  isFilled: boolean | 'texto',
+  area: NamedArea | undefined,
+  line: number,
+): [string, string][] {
+  if (isFilled === 'texto')
+    return [
+      ['fill', PLAIN.text],
+      ['font-family', 'sans-serif'],
+    ];
+  if (isFilled)
+    return [['fill', area === undefined ? plainArea(color) : area === 'calle' ? PLAIN.street : PLAIN[area]]];
+  return [
+    ['fill', 'none'],
+    ['stroke', plainLine(color)],
+    ['stroke-width', String(line)],
+    ['stroke-linejoin', 'round'],
+  ];
+}
+
+/** An eightieth of a usual lot's side. */
+function lineWidth(figures: readonly DrawnFigure[], size: number): number {
+  const sides = figures
+    .filter(({ outline }) => outline.at(-1)?.[0] === 'Z')
+    .flatMap(({ outline }) => boxOf(outline) ?? [])
+    .map((value) => value);
+  const boxes: number[] = [];
+  for (let i = 0; i + 3 < sides.length; i += 4)
+    boxes.push(
+      Math.sqrt(((sides[i + 2] ?? 0) - (sides[i] ?? 0)) * ((sides[i + 3] ?? 0) - (sides[i + 1] ?? 0))),
+    );
+  return Math.min(medianOf(boxes.filter((side) => side > 0)) / 80 || Infinity, size / 800);
+}
+
+function countClosed(figures: readonly DrawnFigure[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { capa, outline } of figures)
+    if (outline.at(-1)?.[0] === 'Z') counts.set(capa, (counts.get(capa) ?? 0) + 1);
+  return counts;
+}
+
+function drawText(
+  { lines, leading, height, anchor, matrix }: DrawnText,
+  flip: readonly [number, number, number, number, number, number],
+  decimals: number,
+): SvgNode | undefined {
+  if (!(height > 0)) return undefined;
+  const node = createNode('text');
+  const [a, b, c, d, e, f] = multiply(multiply(flip, matrix), [1, 0, 0, -1, 0, 0]);
+  const turn = [a, b, c, d].map((value) => Number(value.toPrecision(9)));
+  node.attributes.set('transform', `matrix(${[...turn, round(e, decimals), round(f, decimals)].join(' ')})`);
+  node.attributes.set('font-size', String(Number((height * FONT).toPrecision(6))));
+  if (anchor !== 'start') node.attributes.set('text-anchor', anchor);
+  for (const [index, line] of lines.entries()) {
+    if (!line) continue;
+    const tspan = createNode('tspan');
+    tspan.attributes.set('x', '0');
+    tspan.attributes.set('y', String(Number((index * leading).toPrecision(6))));
+    tspan.children.push(line);
+    node.children.push(tspan);
+  }
+  return node;
+}

@@ -1,0 +1,204 @@
+import { type Matrix, multiply, scaling, translation } from '../../shapes/matrix.ts';
+import { type Segment, transformOutline } from '../../shapes/outline.ts';
+import { MAX_ELEMENTS } from '../refusal.ts';
+import { type DxfDocument, type DxfEntity, numberOfCode, textOfCode } from './dxfDocument.ts';
+import { entityOutline } from './entityOutline.ts';
+import { type DxfText, entityTexts } from './entityTexts.ts';
+import { decodeDxfText } from './mtextCodes.ts';
+import { ocsMatrix } from './ocsMatrix.ts';
+
+/** Something drawn, in the world's coordinates, y upwards. */
+export interface DrawnFigure {
+  /** Its layer's name in small letters. */
+  capa: string;
+  /** AutoCAD's colour index, or `0xRRGGBB` beyond 256. */
+  color: number;
+  outline: readonly Segment[];
+  isFilled: boolean;
+  /** The block that it came by, where that was inserted by a name. */
+  bloque?: string;
+}
+
+export interface DrawnText extends Pick<DxfText, 'lines' | 'leading' | 'height' | 'anchor'> {
+  capa: string;
+  color: number;
+  /** From the text's own plane, its anchor at 0, 0 and y upwards. */
+  matrix: Matrix;
+}
+
+export interface DxfFigures {
+  figures: DrawnFigure[];
+  texts: DrawnText[];
+  /** Kinds of entities that were left out, and how many of each. */
+  omitted: ReadonlyMap<string, number>;
+}
+
+/** Entities visited after every insert is followed; blocks that hold nothing are visited too. */
+const MOST_VISITS = 400_000;
+/** Points, all figures together. */
+const MOST_POINTS = 1_000_000;
+const MOST_DEPTH = 16;
+/** Farther out nothing is a place on earth, in whatever unit. */
+const FARTHEST = 1e12;
+/** What has nothing to be shown, or is told by something else. */
+const SILENT: ReadonlySet<string> = new Set(['ATTDEF', 'SEQEND', 'VIEWPORT', 'POINT', 'DIMENSION']);
+
+type Normal = readonly [number, number, number];
+
+interface Place {
+  matrix: Matrix;
+  capa: string;
+  color: number;
+  bloque?: string;
+  depth: number;
+}
+
+/**
+ * Everything that the model shows, with every insert followed, in the order of the file; what lies on layers that are
+ * off or frozen is left out, paper space too.
+ * @throws {RangeError} in Spanish, where inserts or points go beyond all measure.
+ */
+export function drawEntities(document: DxfDocument): DxfFigures {
+  const drawer = new Drawer(document);
+  drawer.drawAll(document.entities, { matrix: scaling(1, 1), capa: '0', color: 7, depth: 0 });
+  return drawer;
+}
+
+class Drawer implements DxfFigures {
+  readonly figures: DrawnFigure[] = [];
+  readonly texts: DrawnText[] = [];
+  readonly omitted = new Map<string, number>();
+  readonly #document: DxfDocument;
+  readonly #open = new Set<string>();
+  #visits = 0;
+  #points = 0;
+
+  constructor(document: DxfDocument) {
+    this.#document = document;
+  }
+
+  drawAll(entities: readonly DxfEntity[], place: Place): void {
+    for (const entity of entities) this.#draw(entity, place);
+  }
+
+  #draw(entity: DxfEntity, outer: Place): void {
+    this.#visit();
+    const { tags, layers } = this.#document;
+    const of = (code: number, absent: number) => numberOfCode(tags, entity, code, absent);
+    if (of(67, 0) === 1 || of(60, 0) === 1) return;
+    const named = decodeDxfText(textOfCode(tags, entity, 8) ?? '0')
+      .trim()
+      .toLowerCase();
+    // What a block draws on layer 0 lies on its insert's.
+    const capa = named === '0' ? outer.capa : named;
+    const layer = layers.get(capa);
+    if (layer?.isHidden) return;
+    const index = of(420, -1) >= 0 ? of(420, 0) + 257 : of(62, 256);
+    const byLayer = layer?.trueColor === undefined ? (layer?.color ?? 7) : layer.trueColor + 257;
+    const color = index === 0 ? outer.color : index === 256 ? byLayer : index;
+    const place = { ...outer, capa, color };
+    const normal = [of(210, 0), of(220, 0), of(230, 1)] as const;
+    if (entity.kind === 'INSERT') this.#insert(entity, place, normal);
+    else this.#drawOwn(entity, place, normal);
+  }
+
+  #drawOwn(entity: DxfEntity, place: Place, normal: Normal): void {
+    const { tags } = this.#document;
+    const text = entityTexts(tags, entity);
+    const drawn = text ? undefined : entityOutline(tags, entity);
+    if (text) this.#write(text, place, normal);
+    else if (drawn) {
+      const elevation = numberOfCode(tags, entity, 38, numberOfCode(tags, entity, 30, 0));
+      const own = drawn.isInWorld ? scaling(1, 1) : ocsMatrix(normal, elevation);
+      this.#add(entity, drawn.outline, drawn.isFilled, { ...place, matrix: multiply(place.matrix, own) });
+    } else if (!SILENT.has(entity.kind) && entity.kind !== 'TEXT' && !/^(ATTRIB|MTEXT)$/.test(entity.kind)) {
+      this.#omit(entity.kind);
+    }
+  }
+
+  #add(
+    { kind }: DxfEntity,
+    outline: readonly Segment[],
+    isFilled: boolean,
+    { matrix, capa, color, bloque }: Place,
+  ): void {
+    if (outline.length < 2) return;
+    const placed = transformOutline(outline, matrix);
+    if (!placed.every(isOnEarth)) {
+      this.#omit(`${kind} con coordenadas imposibles`);
+      return;
+    }
+    this.#points += placed.length;
+    if (this.#points > MOST_POINTS) throw new RangeError(tooMany(MOST_POINTS, 'puntos'));
+    if (this.figures.length >= MAX_ELEMENTS) throw new RangeError(tooMany(MAX_ELEMENTS, 'trazos'));
+    this.figures.push({
+      capa,
+      color,
+      outline: placed,
+      isFilled,
+      ...(bloque === undefined ? {} : { bloque }),
+    });
+  }
+
+  #write(text: DxfText, { matrix, capa, color }: Place, normal: Normal): void {
+    const { lines, leading, height, anchor, x, y, angle, isInWorld } = text;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const own = multiply(isInWorld ? scaling(1, 1) : ocsMatrix(normal), [cos, sin, -sin, cos, x, y]);
+    const placed = multiply(matrix, own);
+    if (![...placed, height, leading].every((value) => Math.abs(value) < FARTHEST)) {
+      this.#omit('TEXT con coordenadas imposibles');
+      return;
+    }
+    if (this.texts.length >= MAX_ELEMENTS) throw new RangeError(tooMany(MAX_ELEMENTS, 'textos'));
+    this.texts.push({ lines, leading, height, anchor, capa, color, matrix: placed });
+  }
+
+  #insert(entity: DxfEntity, place: Place, normal: Normal): void {
+    const { tags, blocks } = this.#document;
+    // Attributes stand in the world, beside the insert and not in its block.
+    for (const part of entity.parts) this.#draw(part, place);
+    const of = (code: number, absent: number) => numberOfCode(tags, entity, code, absent);
+    const nombre = decodeDxfText(textOfCode(tags, entity, 2) ?? '').trim();
+    const key = nombre.toLowerCase();
+    const block = blocks.get(key);
+    if (block?.isExternal) this.#omit('referencia externa (XREF)');
+    // Deeper than any drawing goes, or a circle.
+    if (!block || block.isExternal || this.#open.has(key) || place.depth >= MOST_DEPTH) return;
+    const angle = (of(50, 0) * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const turned = multiply(ocsMatrix(normal, of(30, 0)), [cos, sin, -sin, cos, of(10, 0), of(20, 0)]);
+    const base = multiply(scaling(of(41, 1), of(42, 1)), translation(-block.x, -block.y));
+    const [columns, rows] = [Math.max(1, of(70, 1)), Math.max(1, of(71, 1))];
+    if (!(columns * rows <= MOST_VISITS)) throw new RangeError(tooMany(MOST_VISITS, 'copias de un bloque'));
+    this.#open.add(key);
+    for (let row = 0; row < rows; row++)
+      for (let column = 0; column < columns; column++) {
+        this.#visit();
+        const cell = multiply(translation(column * of(44, 0), row * of(45, 0)), base);
+        this.drawAll(block.entities, {
+          ...place,
+          matrix: multiply(place.matrix, multiply(turned, cell)),
+          depth: place.depth + 1,
+          ...(nombre.startsWith('*') || columns * rows > 1 ? {} : { bloque: nombre }),
+        });
+      }
+    this.#open.delete(key);
+  }
+
+  #visit(): void {
+    if (++this.#visits > MOST_VISITS)
+      throw new RangeError(tooMany(MOST_VISITS, 'trazos, contando las copias de sus bloques'));
+  }
+
+  #omit(kind: string): void {
+    this.omitted.set(kind, (this.omitted.get(kind) ?? 0) + 1);
+  }
+}
+
+function isOnEarth([, ...values]: Segment): boolean {
+  return values.every((value) => Math.abs(value) < FARTHEST);
+}
+
+function tooMany(most: number, what: string): string {
+  return `El DXF tiene más de ${most} ${what}: apague o congele las capas que no hagan falta, como curvas de nivel, redes y rellenos, y vuelva a guardarlo.`;
+}

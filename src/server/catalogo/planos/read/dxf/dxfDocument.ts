@@ -1,0 +1,162 @@
+import { type DrawingRefusal, refuse } from '../refusal.ts';
+import type { DxfTags } from './dxfTags.ts';
+import { decodeDxfText } from './mtextCodes.ts';
+
+/** One entity: its pairs from `from` up to `to`, the first of which names its kind. */
+export interface DxfEntity {
+  kind: string;
+  from: number;
+  to: number;
+  /** A polyline's vertices, an insert's attributes: they follow it in the file. */
+  parts: DxfEntity[];
+}
+
+export interface DxfLayer {
+  /** As it is written. */
+  nombre: string;
+  /** AutoCAD's colour index. */
+  color: number;
+  /** `0xRRGGBB`, where one is given. */
+  trueColor?: number;
+  /** Off or frozen: nobody sees it. */
+  isHidden: boolean;
+}
+
+export interface DxfBlock {
+  x: number;
+  y: number;
+  entities: readonly DxfEntity[];
+  /** A reference to another file. */
+  isExternal: boolean;
+}
+
+export interface DxfDocument {
+  tags: DxfTags;
+  /** `$INSUNITS`, 0 where it does not say. */
+  unidades: number;
+  /** By names in small letters, which AutoCAD does not tell apart. */
+  layers: ReadonlyMap<string, DxfLayer>;
+  blocks: ReadonlyMap<string, DxfBlock>;
+  entities: readonly DxfEntity[];
+}
+
+/** What follows an entity and belongs to it, up to a SEQEND. */
+const PART_OF: Readonly<Record<string, string>> = { VERTEX: 'POLYLINE', ATTRIB: 'INSERT' };
+
+/** Sorts a DXF's pairs into header, layers, blocks and the entities of the model. */
+export function readDxfDocument(tags: DxfTags): { ok: true; document: DxfDocument } | DrawingRefusal {
+  const layers = new Map<string, DxfLayer>();
+  const blocks = new Map<string, DxfBlock>();
+  let entities: DxfEntity[] = [];
+  let unidades = 0;
+  let found = false;
+  for (let at = 0; at < tags.length; at++) {
+    if (!tags.is(at, 0, 'SECTION')) continue;
+    const section = tags
+      .text(at + 1)
+      .trim()
+      .toUpperCase();
+    const from = at + 2;
+    const to = endOfSection(tags, from);
+    if (section === 'HEADER') unidades = readUnits(tags, from, to);
+    else if (section === 'TABLES') readLayers(tags, from, to, layers);
+    else if (section === 'BLOCKS') readBlocks(tags, from, to, blocks);
+    else if (section === 'ENTITIES') {
+      entities = readEntities(tags, from, to);
+      found = true;
+    }
+    at = to;
+  }
+  if (!found)
+    return refuse('El DXF no tiene entidades: falta su sección ENTITIES. Vuelva a guardarlo entero.');
+  return { ok: true, document: { tags, unidades, layers, blocks, entities } };
+}
+
+function endOfSection(tags: DxfTags, from: number): number {
+  let at = from;
+  while (at < tags.length && !tags.is(at, 0, 'ENDSEC')) at++;
+  return at;
+}
+
+function readUnits(tags: DxfTags, from: number, to: number): number {
+  for (let at = from; at < to; at++)
+    if (tags.is(at, 9, '$INSUNITS')) return Number.isInteger(tags.number(at + 1)) ? tags.number(at + 1) : 0;
+  return 0;
+}
+
+function readLayers(tags: DxfTags, from: number, to: number, layers: Map<string, DxfLayer>): void {
+  for (const entity of readEntities(tags, from, to)) {
+    if (entity.kind !== 'LAYER') continue;
+    const nombre = decodeDxfText(textOfCode(tags, entity, 2) ?? '').trim();
+    const color = numberOfCode(tags, entity, 62, 7);
+    const trueColor = numberOfCode(tags, entity, 420, -1);
+    const isFrozen = (numberOfCode(tags, entity, 70, 0) & 1) === 1;
+    layers.set(nombre.toLowerCase(), {
+      nombre,
+      color: Math.abs(color),
+      ...(trueColor >= 0 ? { trueColor } : {}),
+      isHidden: color < 0 || isFrozen,
+    });
+  }
+}
+
+function readBlocks(tags: DxfTags, from: number, to: number, blocks: Map<string, DxfBlock>): void {
+  let open: { nombre: string; x: number; y: number; isExternal: boolean; entities: DxfEntity[] } | undefined;
+  for (const entity of readEntities(tags, from, to)) {
+    if (entity.kind === 'BLOCK') {
+      const flags = numberOfCode(tags, entity, 70, 0);
+      open = {
+        nombre: decodeDxfText(textOfCode(tags, entity, 2) ?? '')
+          .trim()
+          .toLowerCase(),
+        x: numberOfCode(tags, entity, 10, 0),
+        y: numberOfCode(tags, entity, 20, 0),
+        isExternal: (flags & 4) === 4,
+        entities: [],
+      };
+      blocks.set(open.nombre, open);
+    } else if (entity.kind === 'ENDBLK') open = undefined;
+    else open?.entities.push(entity);
+  }
+}
+
+function readEntities(tags: DxfTags, from: number, to: number): DxfEntity[] {
+  const entities: DxfEntity[] = [];
+  let owner: DxfEntity | undefined;
+  for (let at = from; at < to; ) {
+    if (tags.code(at) !== 0) {
+      at++;
+      continue;
+    }
+    let end = at + 1;
+    while (end < to && tags.code(end) !== 0) end++;
+    const entity: DxfEntity = { kind: tags.text(at).trim().toUpperCase(), from: at, to: end, parts: [] };
+    const isPart = owner !== undefined && PART_OF[entity.kind] === owner.kind;
+    if (isPart) owner?.parts.push(entity);
+    else {
+      owner = entity.kind === 'SEQEND' ? undefined : entity;
+      if (entity.kind !== 'SEQEND') entities.push(entity);
+    }
+    at = end;
+  }
+  return entities;
+}
+
+/** The first value of a code; `undefined` where there is none. */
+export function textOfCode(tags: DxfTags, { from, to }: DxfEntity, code: number): string | undefined {
+  for (let at = from + 1; at < to; at++) if (tags.code(at) === code) return tags.text(at);
+  return undefined;
+}
+
+/** The first value of a code as a number; `absent` where there is none. What is written but no number is `NaN`. */
+export function numberOfCode(tags: DxfTags, { from, to }: DxfEntity, code: number, absent: number): number {
+  for (let at = from + 1; at < to; at++) if (tags.code(at) === code) return tags.number(at);
+  return absent;
+}
+
+/** All values of a code, in order. */
+export function numbersOfCode(tags: DxfTags, { from, to }: DxfEntity, code: number): number[] {
+  const values: number[] = [];
+  for (let at = from + 1; at < to; at++) if (tags.code(at) === code) values.push(tags.number(at));
+  return values;
+}

@@ -1,0 +1,91 @@
+import { type DrawingRefusal, refuse } from '../refusal.ts';
+
+/** Pairs of a DXF file, ten bytes each here: the largest plans that were seen have a million. */
+const MOST_PAIRS = 3_000_000;
+
+/**
+ * A DXF file's pairs of group code and value, by number. Values are cut out of the text when they are asked for: most
+ * of a file's millions never are.
+ */
+export class DxfTags {
+  readonly length: number;
+  readonly #text: string;
+  readonly #codes: Int16Array;
+  readonly #starts: Int32Array;
+  readonly #ends: Int32Array;
+
+  constructor(
+    text: string,
+    pairs: { codes: Int16Array; starts: Int32Array; ends: Int32Array; count: number },
+  ) {
+    this.#text = text;
+    this.#codes = pairs.codes;
+    this.#starts = pairs.starts;
+    this.#ends = pairs.ends;
+    this.length = pairs.count;
+  }
+
+  /** −1 behind the end. */
+  code(index: number): number {
+    return index < this.length ? (this.#codes[index] ?? -1) : -1;
+  }
+
+  /** As it is written, but for blanks at its end. */
+  text(index: number): string {
+    return this.#text.slice(this.#starts[index], this.#ends[index]);
+  }
+
+  /** `NaN` where it is no number. */
+  number(index: number): number {
+    const text = this.text(index).trim();
+    return text === '' ? Number.NaN : Number(text);
+  }
+
+  is(index: number, code: number, value: string): boolean {
+    return this.code(index) === code && this.text(index).trim().toUpperCase() === value;
+  }
+}
+
+/** Cuts a DXF text into its pairs: a line with the group code, a line with the value. Refuses what is cut short or no code. */
+export function readDxfTags(text: string): { ok: true; tags: DxfTags } | DrawingRefusal {
+  const most = Math.min(MOST_PAIRS, Math.ceil(text.length / 3) + 1);
+  const [codes, starts, ends] = [new Int16Array(most), new Int32Array(most), new Int32Array(most)];
+  let [count, at, line] = [0, 0, 1];
+  while (at < text.length) {
+    const codeEnd = endOfLine(text, at);
+    const written = text.slice(at, codeEnd).trim();
+    if (written === '' && text.slice(codeEnd).trim() === '') break;
+    const code = /^-?\d{1,4}$/.test(written) ? Number(written) : Number.NaN;
+    if (Number.isNaN(code)) return refuse(BROKEN, line);
+    if (codeEnd >= text.length) return refuse(CUT_SHORT, line);
+    const start = afterLine(text, codeEnd);
+    const end = endOfLine(text, start);
+    if (count >= most)
+      return refuse(
+        'El DXF tiene demasiados datos: deje en él solo las capas de los lotes, sus números y lo que ha de verse debajo (WBLOCK), y límpielo con LIMPIA (PURGE).',
+      );
+    codes[count] = code;
+    starts[count] = start;
+    ends[count] = end;
+    count++;
+    line += 2;
+    at = afterLine(text, end);
+  }
+  return { ok: true, tags: new DxfTags(text, { codes, starts, ends, count }) };
+}
+
+const BROKEN =
+  'El DXF está dañado: aquí debería haber un código de grupo, que es un número. Vuelva a guardarlo desde el programa que lo hizo.';
+const CUT_SHORT = 'El DXF está cortado: termina a la mitad de un dato. Vuelva a guardarlo o a copiarlo.';
+
+/** Before the line break, and before the carriage return in front of it. */
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  if (end < 0) return text.length;
+  return text.charCodeAt(end - 1) === 13 && end > from ? end - 1 : end;
+}
+
+function afterLine(text: string, end: number): number {
+  if (end >= text.length) return text.length;
+  return text.charCodeAt(end) === 13 ? end + 2 : end + 1;
+}

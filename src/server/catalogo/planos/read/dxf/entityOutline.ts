@@ -1,0 +1,166 @@
+import type { Segment } from '../../shapes/outline.ts';
+import { arcPath, bulgeCurves } from './arcCurves.ts';
+import { type DxfEntity, numberOfCode, numbersOfCode } from './dxfDocument.ts';
+import type { DxfTags } from './dxfTags.ts';
+import { hatchOutline } from './hatchOutline.ts';
+import { splineLines } from './splineLines.ts';
+
+/** What an entity draws, in its own plane, and whether that is an area that it fills. */
+export interface EntityOutline {
+  outline: Segment[];
+  isFilled: boolean;
+  /** Written in the world's coordinates, whatever its extrusion says. */
+  isInWorld: boolean;
+}
+
+/** An entity's lines; `undefined` for kinds that draw none here. Coordinates are checked by whoever takes them. */
+export function entityOutline(tags: DxfTags, entity: DxfEntity): EntityOutline | undefined {
+  const drawn = (outline: Segment[], { isFilled = false, isInWorld = false } = {}): EntityOutline => ({
+    outline,
+    isFilled,
+    isInWorld,
+  });
+  switch (entity.kind) {
+    case 'LWPOLYLINE':
+      return drawn(lightPolyline(tags, entity));
+    case 'POLYLINE':
+      return drawn(heavyPolyline(tags, entity), { isInWorld: (flagsOf(tags, entity) & 8) === 8 });
+    case 'LINE':
+      return drawn(line(tags, entity), { isInWorld: true });
+    case 'ARC':
+    case 'CIRCLE':
+      return drawn(circle(tags, entity));
+    case 'ELLIPSE':
+      return drawn(ellipse(tags, entity), { isInWorld: true });
+    case 'SPLINE':
+      return drawn(spline(tags, entity), { isInWorld: true });
+    case 'HATCH':
+    case 'MPOLYGON':
+      return drawn(hatchOutline(tags, entity), { isFilled: true });
+    case 'SOLID':
+    case 'TRACE':
+      return drawn(solid(tags, entity, [0, 1, 3, 2]), { isFilled: true });
+    case '3DFACE':
+      return drawn(solid(tags, entity, [0, 1, 2, 3]), { isInWorld: true });
+    default:
+      return undefined;
+  }
+}
+
+function flagsOf(tags: DxfTags, entity: DxfEntity): number {
+  return numberOfCode(tags, entity, 70, 0);
+}
+
+function lightPolyline(tags: DxfTags, entity: DxfEntity): Segment[] {
+  const points: [number, number, number][] = [];
+  for (let at = entity.from + 1; at < entity.to; at++) {
+    const last = points.at(-1);
+    if (tags.code(at) === 10) points.push([tags.number(at), 0, 0]);
+    else if (last && tags.code(at) === 20) last[1] = tags.number(at);
+    else if (last && tags.code(at) === 42) last[2] = tags.number(at);
+  }
+  return joinVertices(points, (flagsOf(tags, entity) & 1) === 1);
+}
+
+/** Vertices of a spline's frame (16) are not drawn, meshes (16, 64 of the polyline's own) not at all. */
+function heavyPolyline(tags: DxfTags, entity: DxfEntity): Segment[] {
+  const flags = flagsOf(tags, entity);
+  if (flags & (16 | 64)) return [];
+  const points = entity.parts
+    .filter((vertex) => (flagsOf(tags, vertex) & 16) === 0)
+    .map((vertex): [number, number, number] => [
+      numberOfCode(tags, vertex, 10, Number.NaN),
+      numberOfCode(tags, vertex, 20, Number.NaN),
+      numberOfCode(tags, vertex, 42, 0),
+    ]);
+  return joinVertices(points, (flags & 1) === 1);
+}
+
+/** Ends nearer to each other than this share of the whole are one corner that somebody forgot to close. */
+const COINCIDE = 0.002;
+
+function joinVertices(points: readonly [number, number, number][], closed: boolean): Segment[] {
+  const [first] = points;
+  const last = points.at(-1);
+  if (!first || !last || points.length < 2) return [];
+  const outline: Segment[] = [['M', first[0], first[1]]];
+  for (let i = 1; i < points.length; i++) {
+    const [a, b] = [points[i - 1] ?? first, points[i] ?? first];
+    outline.push(...bulgeCurves(a[0], a[1], b[0], b[1], a[2]));
+  }
+  if (closed) {
+    if (last[2]) outline.push(...bulgeCurves(last[0], last[1], first[0], first[1], last[2]));
+    outline.push(['Z']);
+  } else if (points.length > 2) {
+    const xs = points.map(([x]) => x);
+    const ys = points.map(([, y]) => y);
+    const size = Math.hypot(
+      xs.reduce((a, b) => Math.max(a, b)) - xs.reduce((a, b) => Math.min(a, b)),
+      ys.reduce((a, b) => Math.max(a, b)) - ys.reduce((a, b) => Math.min(a, b)),
+    );
+    if (Math.hypot(last[0] - first[0], last[1] - first[1]) <= COINCIDE * size) outline.push(['Z']);
+  }
+  return outline;
+}
+
+function line(tags: DxfTags, entity: DxfEntity): Segment[] {
+  const of = (code: number) => numberOfCode(tags, entity, code, Number.NaN);
+  return [
+    ['M', of(10), of(20)],
+    ['L', of(11), of(21)],
+  ];
+}
+
+function circle(tags: DxfTags, entity: DxfEntity): Segment[] {
+  const of = (code: number, absent: number) => numberOfCode(tags, entity, code, absent);
+  const radius = of(40, Number.NaN);
+  const axes = { ax: radius, ay: 0, bx: 0, by: radius };
+  const from = entity.kind === 'ARC' ? (of(50, 0) * Math.PI) / 180 : 0;
+  const to = entity.kind === 'ARC' ? (of(51, 360) * Math.PI) / 180 : 2 * Math.PI;
+  return arcPath(of(10, Number.NaN), of(20, Number.NaN), axes, from, onwards(from, to));
+}
+
+function ellipse(tags: DxfTags, entity: DxfEntity): Segment[] {
+  const of = (code: number, absent: number) => numberOfCode(tags, entity, code, absent);
+  const [ax, ay, ratio] = [of(11, Number.NaN), of(21, Number.NaN), of(40, 1)];
+  // The second axis is the normal crossed with the first: with a normal that looks down it lies on the other side.
+  const side = of(230, 1) < 0 ? -1 : 1;
+  const axes = { ax, ay, bx: -ay * ratio * side, by: ax * ratio * side };
+  return arcPath(
+    of(10, Number.NaN),
+    of(20, Number.NaN),
+    axes,
+    of(41, 0),
+    onwards(of(41, 0), of(42, 2 * Math.PI)),
+  );
+}
+
+/** Arcs run counterclockwise: an end that is not behind its start is one turn on. */
+function onwards(from: number, to: number): number {
+  const turn = (to - from) % (2 * Math.PI);
+  return from + (turn > 1e-12 ? turn : turn + 2 * Math.PI);
+}
+
+function spline(tags: DxfTags, entity: DxfEntity): Segment[] {
+  const points = (x: number, y: number) => {
+    const ys = numbersOfCode(tags, entity, y);
+    return numbersOfCode(tags, entity, x).map((value, i): [number, number] => [value, ys[i] ?? Number.NaN]);
+  };
+  return splineLines({
+    degree: numberOfCode(tags, entity, 71, 3),
+    knots: numbersOfCode(tags, entity, 40),
+    controls: points(10, 20),
+    weights: numbersOfCode(tags, entity, 41),
+    fit: points(11, 21),
+    isClosed: (flagsOf(tags, entity) & 1) === 1,
+  });
+}
+
+/** Corners in the order in which they follow one another: a SOLID gives its third and fourth crosswise. */
+function solid(tags: DxfTags, entity: DxfEntity, order: readonly number[]): Segment[] {
+  const corners = order.flatMap((i): [number, number][] => {
+    const x = numberOfCode(tags, entity, 10 + i, Number.NaN);
+    return i === 3 && Number.isNaN(x) ? [] : [[x, numberOfCode(tags, entity, 20 + i, Number.NaN)]];
+  });
+  return [...corners.map(([x, y], i): Segment => [i ? 'L' : 'M', x, y]), ['Z']];
+}

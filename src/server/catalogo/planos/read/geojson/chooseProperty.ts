@@ -1,0 +1,97 @@
+import type { GeoFeature } from './collectFeatures.ts';
+
+/** A property by which lots may be known, and how many of lotes.csv it finds. */
+export interface PropertyScore {
+  nombre: string;
+  lotes: number;
+}
+
+export type PropertyChoice =
+  | { ok: true; propiedad?: string; propiedades: PropertyScore[] }
+  /** Two that find as many lots each, and not the same ones in the same places. */
+  | { ok: false; motivo: string };
+
+/** Whoever wants to choose calls it so. */
+const CHOSEN = 'id_lote';
+const LOT_WORD = /lote|^lt|^lot/i;
+/** What programs count by themselves. */
+const COUNTED = /^(?:fid|gid|id|objectid(?:_\d)?|ogc_fid|index|orden|path|layer|.*_?id)$/i;
+const MEASURE = /area|superf|terreno|perim|length|longitud|frente|fondo|precio|m2/i;
+
+/**
+ * The property that names the lots: `id_lote` where there is one, else the one whose values match most of lotes.csv's, a
+ * name with 'lote' before others, numbers that programs count up last. Where two match as many and differ, none is
+ * taken: the wrong one would sell the wrong lots.
+ */
+export function chooseProperty(
+  features: readonly GeoFeature[],
+  ids: readonly string[],
+  wanted?: string,
+): PropertyChoice {
+  const names = [...new Set(features.flatMap(({ properties }) => [...properties.keys()]))];
+  const keys = new Set(ids.map(keyOf));
+  const numbers = new Set(ids.map(numberOf).filter((number) => number));
+  const scores = names
+    .filter((nombre) => !MEASURE.test(nombre))
+    .map((nombre) => ({ nombre, ...score(nombre, features, keys, numbers) }))
+    .filter(({ lotes, partly }) => lotes + partly > 0)
+    .sort((a, b) => b.lotes - a.lotes || b.partly - a.partly || rankOf(a.nombre) - rankOf(b.nombre));
+  const propiedades = scores.map(({ nombre, lotes }) => ({ nombre, lotes }));
+  const own = names.find((nombre) => nombre === (wanted ?? CHOSEN));
+  if (own !== undefined) return { ok: true, propiedad: own, propiedades };
+  const [best, ...others] = scores;
+  if (!best) return { ok: true, propiedades };
+  const rival = others.find(
+    ({ nombre, lotes, partly }) =>
+      lotes === best.lotes &&
+      partly === best.partly &&
+      rankOf(nombre) === rankOf(best.nombre) &&
+      differ(nombre, best.nombre, features),
+  );
+  if (!rival) return { ok: true, propiedad: best.nombre, propiedades };
+  return {
+    ok: false,
+    motivo: `Las propiedades «${best.nombre}» y «${rival.nombre}» del GeoJSON llevan las dos números de lotes.csv, y no los mismos en las mismas figuras. Llame ${CHOSEN} a la que vale (en QGIS: Propiedades de la capa > Campos) y vuelva a exportar.`,
+  };
+}
+
+function rankOf(nombre: string): number {
+  if (COUNTED.test(nombre) && !LOT_WORD.test(nombre)) return 2;
+  return LOT_WORD.test(nombre) ? 0 : 1;
+}
+
+function score(
+  nombre: string,
+  features: readonly GeoFeature[],
+  keys: ReadonlySet<string>,
+  numbers: ReadonlySet<string>,
+): { lotes: number; partly: number } {
+  const whole = new Set<string>();
+  const partly = new Set<string>();
+  for (const { properties } of features) {
+    const value = properties.get(nombre) ?? '';
+    if (keys.has(keyOf(value))) whole.add(keyOf(value));
+    // Numbers that begin anew in every block: `12` of `M4-L12`.
+    else if (numbers.has(numberOf(value))) partly.add(numberOf(value));
+  }
+  return { lotes: whole.size, partly: partly.size };
+}
+
+function differ(one: string, other: string, features: readonly GeoFeature[]): boolean {
+  return features.some(
+    ({ properties }) => keyOf(properties.get(one) ?? '') !== keyOf(properties.get(other) ?? ''),
+  );
+}
+
+/** Letters and digits alone, without words for lots and leading zeros. */
+function keyOf(value: string): string {
+  return value
+    .toLowerCase()
+    .replace(/^(?:lotes?|lot|lt)[\s._-]*(?=\d)/, '')
+    .replace(/[^\p{L}\d]+/gu, '-')
+    .replace(/(?<!\d)0+(?=\d)/g, '');
+}
+
+function numberOf(value: string): string {
+  return /(\d+)\p{L}?$/u.exec(value)?.[1]?.replace(/^0+(?=\d)/, '') ?? '';
+}

@@ -1,0 +1,106 @@
+/** A place: longitude and latitude in degrees, or x and y in metres; heights are not read. */
+export type Place = readonly [x: number, y: number];
+
+/** What a feature draws: areas as rings, each with its holes; lines; places. */
+export interface GeoFeature {
+  properties: ReadonlyMap<string, string>;
+  polygons: Place[][][];
+  lines: Place[][];
+  points: Place[];
+}
+
+/** Features, and places of all of them together: far more than any development has. */
+const MOST_FEATURES = 100_000;
+const MOST_PLACES = 1_000_000;
+/** Collections within collections. */
+const MOST_DEPTH = 8;
+
+/**
+ * Takes a GeoJSON value apart (RFC 7946): a collection, a feature or a bare geometry. What has no geometry is left out;
+ * so is a ring of fewer than three places.
+ * @throws {RangeError} in Spanish, beyond the limits, and where a geometry is not as the RFC has it.
+ */
+export function collectFeatures(value: unknown): GeoFeature[] {
+  const features: GeoFeature[] = [];
+  const budget = { places: 0 };
+  const source = objectOf(value);
+  const list = source?.type === 'FeatureCollection' ? source.features : [value];
+  if (!Array.isArray(list)) throw new RangeError('El GeoJSON no tiene su lista de elementos («features»).');
+  if (list.length > MOST_FEATURES)
+    throw new RangeError(`El GeoJSON tiene más de ${MOST_FEATURES} elementos.`);
+  for (const [index, item] of list.entries()) {
+    const feature = objectOf(item);
+    const geometry = feature?.type === 'Feature' ? feature.geometry : item;
+    const properties = feature?.type === 'Feature' ? readProperties(feature) : new Map<string, string>();
+    const found: GeoFeature = { properties, polygons: [], lines: [], points: [] };
+    collectGeometry(geometry, found, budget, 0, `El elemento ${index + 1} del GeoJSON`);
+    if (found.polygons.length || found.lines.length || found.points.length) features.push(found);
+  }
+  return features;
+}
+
+function collectGeometry(
+  value: unknown,
+  found: GeoFeature,
+  budget: { places: number },
+  depth: number,
+  where: string,
+): void {
+  const geometry = objectOf(value);
+  if (!geometry) return;
+  if (depth > MOST_DEPTH)
+    throw new RangeError(`${where} tiene colecciones dentro de colecciones sin medida.`);
+  const { type, coordinates } = geometry;
+  const places = (list: unknown) => readPlaces(list, budget, where);
+  const rings = (list: unknown) =>
+    listOf(list, where)
+      .map(places)
+      .filter(({ length }) => length >= 3);
+  const addPolygon = (list: unknown) => {
+    const polygon = rings(list);
+    if (polygon.length) found.polygons.push(polygon);
+  };
+  if (type === 'Polygon') addPolygon(coordinates);
+  else if (type === 'MultiPolygon') for (const polygon of listOf(coordinates, where)) addPolygon(polygon);
+  else if (type === 'LineString') found.lines.push(places(coordinates));
+  else if (type === 'MultiLineString')
+    for (const line of listOf(coordinates, where)) found.lines.push(places(line));
+  else if (type === 'Point') found.points.push(...places([coordinates]));
+  else if (type === 'MultiPoint') found.points.push(...places(coordinates));
+  else if (type === 'GeometryCollection')
+    for (const part of listOf(geometry.geometries, where))
+      collectGeometry(part, found, budget, depth + 1, where);
+}
+
+function readPlaces(value: unknown, budget: { places: number }, where: string): Place[] {
+  return listOf(value, where).map((place): Place => {
+    if (++budget.places > MOST_PLACES)
+      throw new RangeError(`El GeoJSON tiene más de ${MOST_PLACES} vértices.`);
+    const [x, y] = Array.isArray(place) ? place : [];
+    if (typeof x !== 'number' || typeof y !== 'number' || !(Math.abs(x) < 1e9) || !(Math.abs(y) < 1e9))
+      throw new RangeError(`${where} tiene un vértice que no es un par de números de este mundo.`);
+    return [x, y];
+  });
+}
+
+function listOf(value: unknown, where: string): unknown[] {
+  if (!Array.isArray(value)) throw new RangeError(`${where} no lleva sus coordenadas en una lista.`);
+  return value;
+}
+
+function readProperties(feature: Readonly<Record<string, unknown>>): Map<string, string> {
+  const properties = new Map<string, string>();
+  const add = (name: string, value: unknown) => {
+    if (typeof value === 'number' || (typeof value === 'string' && value.trim()))
+      properties.set(name, String(value).trim().slice(0, 200));
+  };
+  add('id', feature.id);
+  for (const [name, value] of Object.entries(objectOf(feature.properties) ?? {})) add(name, value);
+  return properties;
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : undefined;
+}

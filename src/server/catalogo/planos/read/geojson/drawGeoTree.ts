@@ -1,0 +1,135 @@
+import { formatOutline, type OutlineBox, round, type Segment, unionBox } from '../../shapes/outline.ts';
+import { areaOfWords } from '../areaOfWords.ts';
+import { PLAIN } from '../plainPaint.ts';
+import { createNode, type SvgNode } from '../svgNode.ts';
+import type { GeoFeature, Place } from './collectFeatures.ts';
+import type { Projection } from './projectGeo.ts';
+
+/** Millimetres. */
+const DECIMALS = 3;
+const LINE = 0.15;
+/** Metres, of a label that only says which lot its place is in. */
+const LETTER = 1;
+const BLOCK_NAME = /^(?:mz|mza|mzna|manzana|bloque|block|cuadra|supermanzana)(?:[_ .-].*)?$/i;
+
+/**
+ * The features as an SVG tree in metres, north up: areas that tell what they are first, then the others, lines, and
+ * labels. `propiedad` names the areas, or, where no area has it, the places whose values become texts; what
+ * stands in a property such as `MANZANA` names the group around.
+ */
+export function drawGeoTree(
+  features: readonly GeoFeature[],
+  toMetres: Projection,
+  propiedad: string | undefined,
+): SvgNode {
+  const box = boxOfAll(features, toMetres);
+  const [minX, , , maxY] = box;
+  const place = (at: Place): Place => {
+    const [x, y] = toMetres(at);
+    return [x - minX, maxY - y];
+  };
+  const root = createNode('svg');
+  root.attributes.set(
+    'viewBox',
+    `0 0 ${round(box[2] - minX || 1, DECIMALS)} ${round(maxY - box[1] || 1, DECIMALS)}`,
+  );
+  root.attributes.set('data-norte', '0');
+  const named = features.filter((feature) => nameOf(feature, propiedad) !== undefined);
+  const others = features.filter((feature) => nameOf(feature, propiedad) === undefined);
+  for (const feature of others) root.children.push(...drawOther(feature, place));
+  const blocks = new Map<string, SvgNode>();
+  for (const feature of named)
+    blockOf(feature, root, blocks).children.push(...drawNamed(feature, place, propiedad));
+  return root;
+}
+
+function nameOf({ properties }: GeoFeature, propiedad: string | undefined): string | undefined {
+  return propiedad === undefined ? undefined : properties.get(propiedad);
+}
+
+function drawNamed(feature: GeoFeature, place: Projection, propiedad: string | undefined): SvgNode[] {
+  const nombre = nameOf(feature, propiedad) ?? '';
+  const shapes = feature.polygons.length ? [drawAreas(feature, place)] : [];
+  for (const shape of shapes) {
+    shape.attributes.set('data-name', nombre);
+    paint(shape, { fill: 'none', stroke: PLAIN.line, 'stroke-width': String(LINE) });
+  }
+  const labels = feature.polygons.length ? [] : feature.points.map((at) => drawLabel(nombre, place(at)));
+  return [...shapes, ...feature.lines.map((line) => drawLine(line, place)), ...labels];
+}
+
+function drawOther(feature: GeoFeature, place: Projection): SvgNode[] {
+  const area = areaOfWords([...feature.properties.values()].join(' '));
+  const shapes = feature.polygons.length ? [drawAreas(feature, place)] : [];
+  for (const shape of shapes) {
+    if (area === 'parque' || area === 'agua') shape.attributes.set('data-area', area);
+    if (area === undefined) paint(shape, { fill: 'none', stroke: PLAIN.line, 'stroke-width': String(LINE) });
+    else paint(shape, { fill: area === 'calle' ? PLAIN.street : PLAIN[area] });
+  }
+  return [...shapes, ...feature.lines.map((line) => drawLine(line, place))];
+}
+
+function blockOf({ properties }: GeoFeature, root: SvgNode, blocks: Map<string, SvgNode>): SvgNode {
+  const property = [...properties].find(([name]) => BLOCK_NAME.test(name))?.[1];
+  if (property === undefined) return root;
+  const known = blocks.get(property);
+  if (known) return known;
+  const group = createNode('g');
+  group.attributes.set('data-manzana', /^\d/.test(property) ? `manzana-${property}` : property);
+  root.children.push(group);
+  blocks.set(property, group);
+  return group;
+}
+
+/** Rings in whatever direction: the even-odd rule takes holes off, as RFC 7946 asks of readers (3.1.6). */
+function drawAreas({ polygons }: GeoFeature, place: Projection): SvgNode {
+  const outline = polygons
+    .flat()
+    .flatMap((ring): Segment[] => [...ring.map((at, i): Segment => [i ? 'L' : 'M', ...place(at)]), ['Z']]);
+  const path = createNode('path');
+  path.attributes.set('d', formatOutline(outline, DECIMALS));
+  path.attributes.set('fill-rule', 'evenodd');
+  return path;
+}
+
+function drawLine(line: readonly Place[], place: Projection): SvgNode {
+  const path = createNode('path');
+  path.attributes.set(
+    'd',
+    formatOutline(
+      line.map((at, i): Segment => [i ? 'L' : 'M', ...place(at)]),
+      DECIMALS,
+    ),
+  );
+  paint(path, { fill: 'none', stroke: PLAIN.line, 'stroke-width': String(LINE) });
+  return path;
+}
+
+function drawLabel(text: string, [x, y]: Place): SvgNode {
+  const node = createNode('text');
+  paint(node, {
+    x: String(round(x, DECIMALS)),
+    // The middle of its letters stands at the place.
+    y: String(round(y + 0.36 * LETTER, DECIMALS)),
+    'font-size': String(LETTER),
+    'text-anchor': 'middle',
+    'font-family': 'sans-serif',
+    fill: PLAIN.text,
+  });
+  node.children.push(text);
+  return node;
+}
+
+function paint(node: SvgNode, attributes: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(attributes)) node.attributes.set(name, value);
+}
+
+function boxOfAll(features: readonly GeoFeature[], toMetres: Projection): OutlineBox {
+  let box: OutlineBox | undefined;
+  for (const { polygons, lines, points } of features)
+    for (const at of [...polygons.flat(2), ...lines.flat(), ...points]) {
+      const [x, y] = toMetres(at);
+      box = unionBox(box, [x, y, x, y]);
+    }
+  return box ?? [0, 0, 1, 1];
+}

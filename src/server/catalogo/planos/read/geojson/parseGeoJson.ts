@@ -1,0 +1,98 @@
+import { type DrawingRefusal, refuse } from '../refusal.ts';
+import type { SvgNode } from '../svgNode.ts';
+import { chooseProperty, type PropertyScore } from './chooseProperty.ts';
+import { collectFeatures, type GeoFeature } from './collectFeatures.ts';
+import { drawGeoTree } from './drawGeoTree.ts';
+import { projectGeo } from './projectGeo.ts';
+
+/** A GeoJSON file as a drawing like any other, in metres. */
+export interface ParsedGeoJson {
+  ok: true;
+  root: SvgNode;
+  /** The property that names lots or labels; absent where none has a lot's number. */
+  propiedad?: string;
+  /** All that find lots, the best first. */
+  propiedades: PropertyScore[];
+}
+
+/** What is JSON and looks like maps, and is not GeoJSON. */
+const OTHER_JSON: readonly [sign: RegExp, what: string][] = [
+  [/"Topology"/, 'TopoJSON'],
+  [/"esriGeometry|"rings"/, 'JSON de Esri'],
+];
+
+/**
+ * Reads a GeoJSON text against the lots' ids. `wanted`: the property that a person chose. Refuses what is no JSON, with
+ * line and column, and what is no GeoJSON, with how to get one.
+ */
+export function parseGeoJson(
+  text: string,
+  ids: readonly string[],
+  wanted?: string,
+): ParsedGeoJson | DrawingRefusal {
+  const read = readJson(text);
+  if (!read.ok) return read;
+  try {
+    const features = collectFeatures(read.value);
+    if (!features.length) return refuseEmpty(text);
+    const choice = chooseFor(features, ids, wanted);
+    if (!choice.ok) return refuse(choice.motivo);
+    const { propiedad, propiedades } = choice;
+    const places = features.flatMap(({ polygons, lines, points }) => [
+      ...polygons.flat(2),
+      ...lines.flat(),
+      ...points,
+    ]);
+    const root = drawGeoTree(features, projectGeo(places, nameOfProjection(read.value)), propiedad);
+    return { ok: true, root, ...(propiedad === undefined ? {} : { propiedad }), propiedades };
+  } catch (error) {
+    if (error instanceof RangeError) return refuse(error.message);
+    throw error;
+  }
+}
+
+/** Areas name themselves; only where they find fewer than half of the lots do labels. */
+function chooseFor(features: readonly GeoFeature[], ids: readonly string[], wanted: string | undefined) {
+  const areas = chooseProperty(
+    features.filter(({ polygons }) => polygons.length),
+    ids,
+    wanted,
+  );
+  if (!areas.ok || (areas.propiedades[0]?.lotes ?? 0) * 2 >= ids.length) return areas;
+  const labels = chooseProperty(
+    features.filter(({ points }) => points.length),
+    ids,
+    wanted,
+  );
+  if (!labels.ok) return labels;
+  return (labels.propiedades[0]?.lotes ?? 0) > (areas.propiedades[0]?.lotes ?? 0) ? labels : areas;
+}
+
+function readJson(text: string): { ok: true; value: unknown } | DrawingRefusal {
+  try {
+    return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, '')) };
+  } catch (error) {
+    const at = Number(/position (\d+)/.exec(String(error))?.[1] ?? Number.NaN);
+    const before = Number.isNaN(at) ? undefined : text.slice(0, at).split('\n');
+    return refuse(
+      'No es un JSON bien formado: el archivo está cortado o se escribió a mano con un descuido. Vuelva a exportarlo.',
+      before?.length,
+      before && (before.at(-1)?.length ?? 0) + 1,
+    );
+  }
+}
+
+function refuseEmpty(text: string): DrawingRefusal {
+  const other = OTHER_JSON.find(([sign]) => sign.test(text.slice(0, 100_000)))?.[1];
+  return refuse(
+    other
+      ? `El archivo es ${other}, no GeoJSON. Ábralo en QGIS y elija Exportar > Guardar objetos como… con el formato GeoJSON.`
+      : 'El GeoJSON no tiene ninguna figura: ni polígonos, ni líneas, ni puntos.',
+  );
+}
+
+/** The name of the old `crs` member (GeoJSON 2008), which QGIS and GDAL still write for what is projected. */
+function nameOfProjection(value: unknown): string {
+  if (typeof value !== 'object' || value === null || !('crs' in value)) return '';
+  return JSON.stringify(value.crs) ?? '';
+}

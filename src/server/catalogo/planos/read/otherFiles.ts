@@ -1,0 +1,84 @@
+/** A file of another kind, told by its first bytes: what it is, and how a drawing comes of it. */
+interface OtherFile {
+  is: (start: string) => boolean;
+  motivo: string;
+}
+
+const begins =
+  (...signs: string[]) =>
+  (start: string) =>
+    signs.some((sign) => start.startsWith(sign));
+
+const ILLUSTRATOR = 'en Illustrator con Archivo > Exportar > Exportar como… > SVG';
+const CAD = 'en AutoCAD o Civil 3D con Guardar como… > DXF (orden _DXFOUT)';
+const COREL = 'en CorelDRAW con Archivo > Exportar… > SVG';
+const QGIS = 'Ábralo en QGIS y elija Exportar > Guardar objetos como… con el formato GeoJSON';
+const SCAN =
+  'un plano escaneado no tiene figuras que ligar. Pida el archivo a quien lo dibujó (DXF, SVG o GeoJSON), o calque los lotes sobre él en Inkscape o Illustrator y guárdelo como SVG.';
+
+const OTHER_FILES: readonly OtherFile[] = [
+  {
+    is: (start) => start.startsWith('%PDF') && /Adobe Illustrator|AIPrivateData/.test(start),
+    motivo: `Es un archivo de Illustrator (.ai) o un PDF hecho con él. Expórtelo como SVG ${ILLUSTRATOR}.`,
+  },
+  {
+    is: begins('%PDF'),
+    motivo: `Es un PDF. Expórtelo desde el programa que lo hizo: ${CAD}; ${ILLUSTRATOR}; ${COREL}. Si solo tiene el PDF, ábralo en Inkscape y guárdelo como SVG.`,
+  },
+  {
+    is: (start) => begins('%!PS', '\xc5\xd0\xd3\xc6')(start) && /Illustrator/.test(start),
+    motivo: `Es un archivo de Illustrator (.ai o .eps). Expórtelo como SVG ${ILLUSTRATOR}.`,
+  },
+  {
+    is: begins('%!PS', '\xc5\xd0\xd3\xc6'),
+    motivo: `Es un PostScript (.ps o .eps). Expórtelo desde el programa que lo hizo: ${ILLUSTRATOR}; ${COREL}.`,
+  },
+  {
+    is: (start) => /^AC(?:1[.0-9]|2\.)/.test(start),
+    motivo: `Es un DWG. Guárdelo como DXF ${CAD}.`,
+  },
+  {
+    is: begins('AutoCAD Binary DXF'),
+    motivo:
+      'Es un DXF binario. Guárdelo como DXF ASCII: en AutoCAD, Guardar como… > DXF, y en Herramientas > Opciones… > Opciones de DXF elija ASCII.',
+  },
+  {
+    is: (start) => /^RIFF[\s\S]{4}CDR/.test(start),
+    motivo: `Es un archivo de CorelDRAW (.cdr). Expórtelo como SVG ${COREL}.`,
+  },
+  {
+    is: begins('\x08\x09\xfe\x02'),
+    motivo: 'Es un DGN de MicroStation. Guárdelo como DXF con Archivo > Guardar como… > DXF.',
+  },
+  { is: begins('\0\0\x27\x0a'), motivo: `Es un Shapefile (.shp). ${QGIS}.` },
+  { is: begins('SQLite format 3'), motivo: `Es un GeoPackage o una base SQLite. ${QGIS}.` },
+  { is: begins('8BPS'), motivo: `Es un archivo de Photoshop: ${SCAN}` },
+  { is: begins('\x89PNG'), motivo: `Es una imagen PNG: ${SCAN}` },
+  { is: begins('\xff\xd8\xff'), motivo: `Es una imagen JPEG: ${SCAN}` },
+  { is: begins('GIF8'), motivo: `Es una imagen GIF: ${SCAN}` },
+  { is: (start) => /^RIFF[\s\S]{4}WEBP/.test(start), motivo: `Es una imagen WebP: ${SCAN}` },
+  { is: begins('II*\0', 'MM\0*'), motivo: `Es una imagen TIFF: ${SCAN}` },
+  { is: (start) => /^BM[\s\S]{4}\0{4}/.test(start), motivo: `Es una imagen BMP: ${SCAN}` },
+  {
+    is: (start) => /^[\s\S]{4}ftyp(?:hei|avi|mif)/.test(start),
+    motivo: `Es una imagen HEIC o AVIF: ${SCAN}`,
+  },
+  {
+    is: begins('PK\x03\x04'),
+    motivo: 'Es un archivo comprimido ZIP. Descomprímalo y ponga en la carpeta el dibujo que trae.',
+  },
+];
+
+/** Why a file that is no drawing is refused, and what to do; `undefined` for what may be one. `start`: its first bytes as latin1. */
+export function refuseOtherFile(start: string): string | undefined {
+  return OTHER_FILES.find(({ is }) => is(start))?.motivo;
+}
+
+/** What an XML file is that has no SVG in it, by its first element, and what to do; in full sentences. */
+export function refuseOtherXml(name: string): string {
+  const local = name.replace(/^.*:/, '');
+  if (/^kml$/i.test(local)) return `Es un KML de Google Earth. ${QGIS}.`;
+  if (/^gpx$/i.test(local)) return `Es un GPX. ${QGIS}.`;
+  if (/^LandXML$/i.test(local)) return `Es un LandXML. Guarde el dibujo como DXF ${CAD}.`;
+  return `No es un SVG: el archivo empieza con <${name}>.`;
+}

@@ -1,0 +1,18 @@
+import { type DrawingUnit, USUAL_UNITS } from '../read/dxf/dxfUnits.ts';
+import type { ParsedDrawing } from '../read/parseDrawing.ts';
+import type { PlanoScale } from './informe.ts';
+
+/** Units that a drawing may be in, what it says of itself first; of an SVG's nothing is known. */
+export function unitsOf({ leidoComo, unidad }: ParsedDrawing): readonly DrawingUnit[] {
+  if (leidoComo === 'GeoJSON') return unidad ? [unidad] : [];
+  return leidoComo === 'DXF' ? [...(unidad ? [unidad] : []), ...USUAL_UNITS] : [];
+}
+
+/** A DXF that says one unit and is drawn in another. */
+export function describeUnit({ leidoComo, unidad }: ParsedDrawing, escala: PlanoScale | undefined): string[] {
+  if (leidoComo !== 'DXF' || !unidad || !escala || escala.unidad === unidad.nombre) return [];
+  const truth = escala.unidad === undefined ? 'en otra escala' : `en ${escala.unidad}`;
+  return [
+    `El DXF dice estar en ${unidad.nombre} ($INSUNITS), pero por el tamaño de sus lotes está dibujado ${truth}.`,
+  ];
+}
