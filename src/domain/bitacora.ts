@@ -33,6 +33,7 @@ export const BITACORA_ACCIONES = {
   'lote.terreno': 'Cambió la superficie de un lote',
   'proyecto.precio': 'Cambió el precio por m² excedente de un proyecto',
   'catalogo.importar': 'Importó el catálogo',
+  'archivos.limpiar': 'Borró archivos que ya nada usaba',
   'bitacora.exportar': 'Exportó la bitácora',
 } as const satisfies Record<string, string>;
 

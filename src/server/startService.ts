@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { startSweeper } from './apartados/sweep/startSweeper.ts';
 import { createApp } from './app.ts';
 import type { Archivos } from './archivos/archivos.ts';
+import { runArchivos } from './archivos/mando/runArchivos.ts';
 import { runCatalogo } from './catalogo/runCatalogo.ts';
 import type { Clock } from './clock.ts';
 import { readStoppedSending } from './correo/stoppedSending.ts';
@@ -108,7 +109,13 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
     dataDir: settings.dataDir,
     archivos,
     clock,
-    mandos: { catalogo: importing, cotizaciones: onCotizaciones, panel: onPanel, respaldo: onRespaldo },
+    mandos: {
+      archivos: runArchivos,
+      catalogo: importing,
+      cotizaciones: onCotizaciones,
+      panel: onPanel,
+      respaldo: onRespaldo,
+    },
     onBug: (mando, error) => registro.error(`El mando ${mando} falló`, error),
   });
   return {

@@ -21,7 +21,10 @@ export function folderArchivos(folder: string): Archivos {
     exists: (name) => isWritten(pathOf(name)),
     putOnce: (name, content) => writeOnce(pathOf(name), content),
     list: (prefix) => listFolder(folder, prefix),
-    remove: (name) => rm(pathOf(name), { force: true }),
+    async remove(name) {
+      // What was made of it goes with it.
+      for (const ending of ['', '.br', '.gz']) await rm(`${pathOf(name)}${ending}`, { force: true });
+    },
     async demand() {
       try {
         await access(folder, constants.R_OK);

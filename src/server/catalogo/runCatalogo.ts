@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { besideClearing } from '../archivos/clear/besideClearing.ts';
 import type { MandoDeps, MandoIo } from '../mando/mando.ts';
 import { writeFaultOf } from '../mando/writeFault.ts';
 import type { Settings } from '../settings.ts';
@@ -39,8 +40,12 @@ export async function runCatalogo(
       const { permitirSinFigura, liberar: lotes } = orden;
       const liberar = lotes.length ? { lotes, settings: deps.settings } : undefined;
       const onProgress = (line: string) => io.print(line);
-      const importing = { ...deps, carpeta, permitirSinFigura, liberar, onProgress };
-      return printImport(await importCatalogo(importing), io);
+      const importing = { ...deps, carpeta, permitirSinFigura, onProgress };
+      const imported = await besideClearing(deps, (archivos, again) =>
+        // What was let go is let go once.
+        importCatalogo({ ...importing, archivos, liberar: again ? undefined : liberar }),
+      );
+      return printImport(imported, io);
     }
     case 'exportar': {
       const { reemplazar } = orden;

@@ -7,6 +7,7 @@ import { describeArchivos } from '../../../../test/archivosContract.ts';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { wholeDraft } from '../../../../test/draft.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
+import { filesBelow } from '../../../../test/filesBelow.ts';
 import { SWIFT_KEYS, startSwift, type TestSwift, whyNoSwift } from '../../../../test/swift.ts';
 import { openApp, type TestApp } from '../../../../test/testApp.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../../test/testCatalogo.ts';
@@ -18,6 +19,8 @@ import { issueCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
 import type { Db } from '../../db/db.ts';
 import { openPdfMaker } from '../../pdf/pdfMaker.ts';
 import { readSettings } from '../../settings.ts';
+import { folderArchivos } from '../folderArchivos.ts';
+import { runArchivosAlone } from '../mando/runArchivos.ts';
 import { openArchivos } from '../openArchivos.ts';
 import { remoteArchivos } from '../remoteArchivos.ts';
 import { s3Store } from './s3Store.ts';
@@ -144,6 +147,39 @@ describe.skipIf(reason !== undefined)('a store that speaks S3, of three devices'
       for (const name of (await readdir(salida)).filter((it) => /png|svg/.test(it)))
         expect(await readFile(join(salida, name))).toEqual(await readFile(join(carpeta, name)));
     });
+  });
+
+  test('takes a folder’s files by the command, and gives them back into another folder', async () => {
+    const [one, other] = [freshFolder(), freshFolder()];
+    const own = folderArchivos(join(one, 'catalogo'));
+    for (let n = 0; n < 30; n += 1) await own.putOnce(`imagenes/${n}/800.jpg`, `imagen ${n}`);
+    const lines: string[] = [];
+    const io = {
+      carpeta: one,
+      print: (line: string) => lines.push(line),
+      printError: (line: string) => lines.push(line),
+      drain: async () => {},
+    };
+    const copy = (from: string, to: string, dataDir: string) =>
+      runArchivosAlone(['copiar', from, to], io, () =>
+        readSettings({ DATA_DIR: dataDir, ...bucketOf('s3://lotes/copiado') }),
+      );
+    expect(await copy('carpeta', 'bucket', one)).toBe(0);
+    expect(await copy('carpeta', 'bucket', one)).toBe(0);
+    expect(lines).toEqual([
+      'Copiado a s3://lotes/copiado/: 30 archivos, 0.0 MB. Ya estaban, iguales: 0 archivos, 0.0 MB.',
+      'Copiado a s3://lotes/copiado/: 0 archivos, 0.0 MB. Ya estaban, iguales: 30 archivos, 0.0 MB.',
+    ]);
+    // The list is late: again until it tells of all.
+    await expect
+      .poll(
+        async () => {
+          await copy('bucket', 'carpeta', other);
+          return filesBelow(join(other, 'catalogo')).catch(() => ({}));
+        },
+        { timeout: 30_000 },
+      )
+      .toEqual(await filesBelow(join(one, 'catalogo')));
   });
 
   test.each([0, 1, 2] as const)('serves and takes all the same without device %i', async (device) => {

@@ -1,0 +1,64 @@
+import { writeBitacora } from '../../bitacora/writeBitacora.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db, Queryable } from '../../db/db.ts';
+import type { Archivos } from '../archivos.ts';
+import type { Counted, Unneeded } from './findUnneeded.ts';
+
+export interface ClearDeps {
+  db: Db;
+  archivos: Archivos;
+  clock: Clock;
+}
+
+/** Groups of a transaction, for which an import that wants to name its files waits. */
+const GROUPS_AT_ONCE = 20;
+
+/**
+ * Removes what `findUnneeded` found, a few groups at a time, each time under the lock that an import takes and only while the
+ * catalogue is the one that was looked at. The log's line is what an import beside it goes by (`importBesideClearing`).
+ * Out: what is gone; `complete`: nothing is left of what was found.
+ * @throws {ArchivosUnavailable}
+ */
+export async function clearUnneeded(
+  { db, archivos, clock }: ClearDeps,
+  { catalogo, groups }: Unneeded,
+): Promise<Counted & { complete: boolean }> {
+  const gone: Counted = { archivos: 0, bytes: 0 };
+  for (let at = 0; at < groups.length; at += GROUPS_AT_ONCE) {
+    const some = groups.slice(at, at + GROUPS_AT_ONCE);
+    const names = some.flatMap((group) => group.names);
+    const bytes = some.reduce((sum, group) => sum + group.bytes, 0);
+    const same = await db.transaction(async (tx) => {
+      // First of all: what the transaction sees begins with its first query (storeCatalogo.ts).
+      await tx.query('lock table catalogo in share row exclusive mode');
+      if ((await readCatalogoVersion(tx)) !== catalogo?.version) return false;
+      const despues = { archivos: names.length, bytes };
+      await writeBitacora(tx, {
+        author: { origen: 'mando' },
+        en: clock(),
+        accion: 'archivos.limpiar',
+        despues,
+      });
+      await Promise.all(names.map((name) => archivos.remove(name)));
+      return true;
+    });
+    if (!same) return { ...gone, complete: false };
+    gone.archivos += names.length;
+    gone.bytes += bytes;
+  }
+  return { ...gone, complete: true };
+}
+
+async function readCatalogoVersion(tx: Queryable): Promise<string | undefined> {
+  const [row] = await tx.query<{ version: string }>('select version::text as version from catalogo');
+  return row?.version;
+}
+
+/** Whether files were removed since then, by the database's clock. */
+export async function wasClearedSince(db: Queryable, since: Date): Promise<boolean> {
+  const rows = await db.query(
+    `select from bitacora where en >= $1::timestamptz and accion = 'archivos.limpiar' limit 1`,
+    [since],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,61 @@
+import type { Queryable } from '../../db/db.ts';
+import { ADDRESSED, type ArchivoGroup, groupOfOriginal } from '../namedArchivos.ts';
+
+/** Tables whose rows name no file and may be as many as the quotes: keys and hashes alone. */
+const NAMES_NOTHING = ['idempotencia', 'intento', 'origen_reciente', 'secreto'];
+/** Rows of a statement: visitors share the embedded database's one connection. */
+const ROWS_AT_ONCE = 200;
+
+/**
+ * Groups of files that any row names, of whatever table and column: the catalogue's, and those of everything that was issued
+ * from it since the first day. What a table of tomorrow names is needed too.
+ */
+export async function readNeeded(db: Queryable): Promise<Set<ArchivoGroup>> {
+  const needed = new Set<ArchivoGroup>();
+  for (const { tabla, numbered } of await readTables(db)) {
+    if (NAMES_NOTHING.includes(tabla)) continue;
+    if (numbered) for await (const group of namedByNumber(db, tabla)) needed.add(group);
+    else
+      for (const group of await namedIn(db, `select t::text as texto from "${tabla}" t`)) needed.add(group);
+  }
+  for (const { sha256 } of await db.query<{ sha256: string }>('select sha256 from archivo')) {
+    needed.add(groupOfOriginal(sha256));
+  }
+  return needed;
+}
+
+/** Out: the tables, and whether their rows are numbered (`id bigint`). */
+async function readTables(db: Queryable): Promise<{ tabla: string; numbered: boolean }[]> {
+  return db.query(`
+    select c.relname as tabla, exists (
+      select from pg_attribute a
+      where a.attrelid = c.oid and a.attname = 'id' and a.atttypid = 'bigint'::regtype and not a.attisdropped
+    ) as numbered
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`);
+}
+
+async function* namedByNumber(db: Queryable, tabla: string): AsyncGenerator<ArchivoGroup> {
+  for (let after = '0'; ; ) {
+    const [batch] = await db.query<{ last: string | null; named: ArchivoGroup[] }>(
+      `with batch as materialized (
+         select t.id, t::text as texto from "${tabla}" t where t.id > $1::bigint order by t.id limit ${ROWS_AT_ONCE})
+       select (select max(id)::text from batch) as last, ${namedOf('batch')} as named`,
+      [after],
+    );
+    yield* batch?.named ?? [];
+    if (!batch?.last) return;
+    after = batch.last;
+  }
+}
+
+async function namedIn(db: Queryable, texts: string): Promise<ArchivoGroup[]> {
+  const [row] = await db.query<{ named: ArchivoGroup[] }>(
+    `with all_rows as (${texts}) select ${namedOf('all_rows')} as named`,
+  );
+  return row?.named ?? [];
+}
+
+function namedOf(rows: string): string {
+  return `(select coalesce(json_agg(distinct found[1]), '[]')
+    from ${rows}, regexp_matches(${rows}.texto, '${ADDRESSED}', 'g') found)`;
+}

@@ -1,0 +1,21 @@
+import { processIo } from '../../mando/processIo.ts';
+import { runMando } from '../../mando/runMando.ts';
+import { runProgram } from '../../mando/runProgram.ts';
+import { runArchivos, runArchivosAlone } from './runArchivos.ts';
+
+/** The program `npm run archivos -- …`. */
+const io = processIo();
+const args = process.argv.slice(2);
+
+await runProgram(
+  io,
+  async (settingsOf) =>
+    (await runArchivosAlone(args, io, settingsOf)) ??
+    (await runMando({
+      nombre: 'archivos',
+      args,
+      settings: settingsOf(),
+      mandos: { archivos: runArchivos },
+      io,
+    })),
+);

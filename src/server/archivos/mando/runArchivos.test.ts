@@ -1,0 +1,187 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeEachEngine } from '../../../../test/bases.ts';
+import { wholeDraft } from '../../../../test/draft.ts';
+import { filesBelow } from '../../../../test/filesBelow.ts';
+import { testCatalogo, writeTestCatalogo } from '../../../../test/testCatalogo.ts';
+import { parsePlano } from '../../../contract/plano.ts';
+import { runCatalogo } from '../../catalogo/runCatalogo.ts';
+import { issueCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
+import type { Db } from '../../db/db.ts';
+import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
+import { readSettings } from '../../settings.ts';
+import type { Archivos } from '../archivos.ts';
+import { clearUnneeded } from '../clear/clearUnneeded.ts';
+import { findUnneeded } from '../clear/findUnneeded.ts';
+import { readNeeded } from '../clear/readNeeded.ts';
+import { folderArchivos } from '../folderArchivos.ts';
+import { groupOfArchivo, namesInGroup } from '../namedArchivos.ts';
+import { nameOfArchivo } from '../nameOfArchivo.ts';
+import { runArchivos, runArchivosAlone } from './runArchivos.ts';
+
+const HOUR = 3_600_000;
+const settings = readSettings({});
+let base: string;
+let lines: string[];
+let io: MandoIo;
+let now: number;
+
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), 'lotificacion-limpiar-'));
+  lines = [];
+  now = Date.now();
+  io = {
+    carpeta: base,
+    print: (line) => lines.push(line),
+    printError: (line) => lines.push(`! ${line}`),
+    drain: async () => {},
+  };
+  await writeTestCatalogo(join(base, 'uno'), testCatalogo());
+  const other = testCatalogo();
+  const lotes = other.lotes.map((lote) => ({ ...lote, terreno: Number(lote.terreno) + 1 }));
+  await writeTestCatalogo(join(base, 'dos'), { ...other, lotes });
+  for (const [name, background] of [
+    ['proyecto.png', '#101010'],
+    ['casa-1.png', '#202020'],
+    ['casa-2.png', '#303030'],
+  ] as const) {
+    const picture = sharp({ create: { width: 480, height: 320, channels: 3, background } });
+    await writeFile(join(base, 'dos', name), await picture.png().toBuffer());
+  }
+});
+afterEach(() => rm(base, { recursive: true, force: true }));
+
+const lying = async () => Object.keys(await filesBelow(join(base, 'catalogo'))).sort();
+
+describeEachEngine('files that nothing needs any more', (openFresh) => {
+  let db: Db;
+  let archivos: Archivos;
+  let deps: MandoDeps;
+  beforeEach(async () => {
+    db = await openFresh();
+    archivos = folderArchivos(join(base, 'catalogo'));
+    deps = { db, dataDir: base, archivos, clock: () => new Date(now) };
+    await importFrom('uno');
+  });
+
+  async function importFrom(folder: string, through = archivos): Promise<void> {
+    const status = await runCatalogo(['importar', folder], io, { ...deps, archivos: through, settings });
+    if (status !== 0) throw new Error(lines.join('\n'));
+    lines.length = 0;
+  }
+  const clear = (...options: string[]) => runArchivos(['limpiar', ...options], io, deps);
+  async function quote() {
+    const whole = wholeDraft();
+    const formModelo = { ...whole.formModelo, id_modelo: 1 };
+    const formEquip = { ...whole.formEquip, equipamientosId: [1] };
+    const seleccion = JSON.stringify({ ...whole, formModelo, formEquip });
+    const issued = await issueCotizacion({ ...deps, settings }, { seleccion });
+    if (!issued.ok) throw new Error(issued.motivo);
+    return issued.documento;
+  }
+
+  test('are none after an import: what it writes is what its rows name, to the file', async () => {
+    expect(await clear('--si')).toBe(0);
+    expect(lines).toEqual([expect.stringMatching(/^En uso: 28 archivos, /), 'Sin uso: 0 archivos, 0.0 MB.']);
+    const needed = [...(await readNeeded(db))].flatMap(namesInGroup);
+    expect(needed.sort()).toEqual(await lying());
+  });
+
+  test('go when they are told to, and nothing that a quote shows, nor what was made of it', async () => {
+    const { modelo, proyecto, equipamientos } = await quote();
+    const before = await lying();
+    await importFrom('dos');
+    const catalogo = (await lying()).filter((name) => !before.includes(name));
+    expect(catalogo).toHaveLength(28);
+    expect(await clear('--si'), 'written just now').toBe(0);
+    expect(lines[1]).toMatch(/^Sin uso, de hace menos de 6 h: 11 archivos, 0.0 MB; no se tocan\.$/);
+    now += 7 * HOUR;
+    lines.length = 0;
+    expect(await clear()).toBe(0);
+    expect(lines.slice(1)).toEqual([
+      'Sin uso: 11 archivos, 0.0 MB.',
+      'No se borró nada. Para borrar lo que está sin uso: npm run archivos -- limpiar --si',
+    ]);
+    expect(await lying()).toHaveLength(56);
+
+    expect(await clear('--si')).toBe(0);
+    expect(lines.at(-1)).toBe('Borrado: 11 archivos, 0.0 MB.');
+    const kept = [modelo.img, proyecto.icono, proyecto.svg, ...equipamientos.map(({ img }) => img)];
+    const groups = new Set(kept.map((direccion) => groupOfArchivo(nameOfArchivo(direccion)) ?? ''));
+    expect(groups.size).toBe(3);
+    expect(await lying()).toEqual([...catalogo, ...[...groups].flatMap(namesInGroup)].sort());
+    expect(await archivos.exists(nameOfArchivo(parsePlano(proyecto.svg)?.lotes ?? ''))).toBe(true);
+    const log = await db.query(`select despues from bitacora where accion = 'archivos.limpiar'`);
+    expect(log).toEqual([{ despues: { archivos: 11, bytes: expect.any(Number) } }]);
+    lines.length = 0;
+    expect(await clear('--si')).toBe(0);
+    expect(lines.at(-1)).toBe('Sin uso: 0 archivos, 0.0 MB.');
+  });
+
+  test('stay for hours after the catalogue changed, whose pages are open still', async () => {
+    now += 7 * HOUR;
+    await importFrom('dos');
+    now += 5 * HOUR;
+    const before = await lying();
+    expect(await clear('--si')).toBe(1);
+    expect(lines.at(-1)).toMatch(/^! El catálogo cambió hace menos de 6 h: no se borró nada/);
+    expect(await lying()).toEqual(before);
+    expect(await clear('--si', '--gracia', '5')).toBe(0);
+    expect((await lying()).length).toBeLessThan(before.length);
+  });
+
+  test('are there again where an import that runs meanwhile wants them back', async () => {
+    await importFrom('dos');
+    now += 7 * HOUR;
+    const first = [...(await readNeeded(db))];
+    let cleared = 0;
+    // It has listed all of the older files for there, and is about to take them so.
+    const disturbed: Archivos = {
+      ...archivos,
+      async *list(prefix) {
+        yield* archivos.list(prefix);
+        if (prefix === 'planos/' && cleared === 0) {
+          cleared = 1;
+          expect(await clear('--si')).toBe(0);
+          expect(lines.at(-1)).toMatch(/^Borrado: 28 archivos/);
+        }
+      },
+    };
+    await importFrom('uno', disturbed);
+    expect(cleared).toBe(1);
+    const needed = [...(await readNeeded(db))];
+    expect(needed.filter((group) => first.includes(group))).toEqual([]);
+    for (const name of needed.flatMap(namesInGroup)) expect(await archivos.exists(name), name).toBe(true);
+  });
+
+  test('are left where another catalogue comes between looking and removing', async () => {
+    await importFrom('dos');
+    const found = await findUnneeded(db, archivos, new Date(now + HOUR));
+    expect(found.groups).not.toEqual([]);
+    await importFrom('uno');
+    const before = await lying();
+    expect(await clearUnneeded(deps, found)).toEqual({ archivos: 0, bytes: 0, complete: false });
+    expect(await lying()).toEqual(before);
+  });
+});
+
+test('an order that is not understood is told with how it is used', async () => {
+  for (const args of [
+    [],
+    ['otra'],
+    ['limpiar', 'todo'],
+    ['limpiar', '--gracia', '0'],
+    ['copiar'],
+    ['copiar', 'carpeta', 'carpeta'],
+    ['copiar', 'carpeta', 's3://x'],
+    ['copiar', 'carpeta', 'bucket', '--si'],
+    ['copiar', 'carpeta', 'bucket'],
+  ]) {
+    lines.length = 0;
+    expect(await runArchivosAlone(args, io, () => settings), args.join(' ')).toBe(2);
+    expect(lines.join('\n')).toContain('Uso: npm run archivos -- ORDEN');
+  }
+});
