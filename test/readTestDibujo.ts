@@ -1,4 +1,5 @@
 import type { PlanoLotes } from '../src/contract/plano.ts';
+import type { EmbeddedBitmap } from '../src/server/catalogo/planos/draw/findBitmaps.ts';
 import { readDrawing } from '../src/server/catalogo/planos/readDrawing.ts';
 import type { InformeDePlano } from '../src/server/catalogo/planos/report/informe.ts';
 
@@ -10,6 +11,7 @@ export function svg(inside: string, attributes = 'viewBox="0 0 1000 1000"'): str
 export interface ReadDibujo {
   plano: string;
   fondo: string;
+  bitmaps: readonly EmbeddedBitmap[];
   trazos: PlanoLotes;
   informe: InformeDePlano;
   /** Of each bound lot, its box. */

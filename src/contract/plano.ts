@@ -39,18 +39,44 @@ export interface OutlinedLote extends LoteEnSitio {
 export interface DireccionesDePlano {
   /** JSON text of `PlanoLotes`. */
   lotes: string;
-  /** The drawing underneath the lots, an SVG picture. */
+  /** The drawing underneath the lots, an SVG picture that everything reads, printers and mail programs too. */
   fondo: string;
+  /** The same for screens, where it has photographs: each width once, the smallest first; else empty. */
+  anchos: readonly number[];
+  fondoDe: (ancho: number, formato: FormatoDeFondo) => string;
 }
 
-const DIRECCION = /^(\/planos\/[0-9a-f]{16,64}\/)plano\.svg$/;
+/**
+ * Photographs in a drawing are encoded for a drawing shown so wide, px. `/planos/<hash>-1600/` says that there is
+ * no more in them than at 1600.
+ */
+export const FONDO_WIDTHS = [800, 1600, 3200] as const;
+export const FONDO_FORMATS = ['avif', 'webp'] as const;
+export type FormatoDeFondo = (typeof FONDO_FORMATS)[number];
+
+const DIRECCION = /^(\/planos\/[0-9a-f]{16,64}(?:-(\d{3,4}))?\/)plano\.svg$/;
 
 export function formatPlano(hash: string): string {
   return `/planos/${hash}/plano.svg`;
 }
 
+export function anchosUpTo(widest: number): number[] {
+  return FONDO_WIDTHS.filter((ancho) => ancho <= widest);
+}
+
+export function nameOfFondo(ancho: number, formato: FormatoDeFondo): string {
+  return `fondo-${ancho}.${formato}.svg`;
+}
+
 /** Addresses beside a project's `svg`; `undefined` for one that was not imported here, such as an `https:` one. */
 export function parsePlano(svg: string): DireccionesDePlano | undefined {
   const match = DIRECCION.exec(svg);
-  return match ? { lotes: `${match[1]}lotes.json`, fondo: `${match[1]}fondo.svg` } : undefined;
+  if (!match) return undefined;
+  const [, folder = '', widest = ''] = match;
+  return {
+    lotes: `${folder}lotes.json`,
+    fondo: `${folder}fondo.svg`,
+    anchos: anchosUpTo(Number(widest)),
+    fondoDe: (ancho, formato) => folder + nameOfFondo(ancho, formato),
+  };
 }

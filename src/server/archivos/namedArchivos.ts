@@ -1,4 +1,5 @@
 import { IMAGEN_FORMATS, IMAGEN_WIDTHS, JPEG_WIDTH } from '../../contract/imagen.ts';
+import { anchosUpTo, FONDO_FORMATS, nameOfFondo } from '../../contract/plano.ts';
 
 /**
  * Files that are written and needed together: a picture's renditions (`imagenes/<hash>-<w>x<h>`), what is made of a drawing
@@ -7,7 +8,7 @@ import { IMAGEN_FORMATS, IMAGEN_WIDTHS, JPEG_WIDTH } from '../../contract/imagen
 export type ArchivoGroup = string;
 
 /** How an address of a picture or a drawing begins, wherever it stands in a text; PostgreSQL reads it alike. */
-export const ADDRESSED = '/(imagenes/[0-9a-f]{16,64}-[0-9]+x[0-9]+|planos/[0-9a-f]{16,64})/';
+export const ADDRESSED = '/(imagenes/[0-9a-f]{16,64}-[0-9]+x[0-9]+|planos/[0-9a-f]{16,64}(?:-[0-9]+)?)/';
 const EACH_ADDRESSED = new RegExp(ADDRESSED, 'g');
 const ORIGINAL = /^originales\/[0-9a-f]{64}$/;
 const OF_GROUP = /^((?:imagenes|planos)\/[^/]+)\/[^/]+$/;
@@ -36,5 +37,9 @@ export function groupOfArchivo(name: string): ArchivoGroup | undefined {
 /** The names of a group's files. */
 export function namesInGroup(group: ArchivoGroup): string[] {
   const files = IN_GROUP[group.slice(0, group.indexOf('/'))];
-  return files ? files.map((file) => `${group}/${file}`) : [group];
+  const widest = Number(/^planos\/\w+-(\d+)$/.exec(group)?.[1] ?? 0);
+  const fondos = anchosUpTo(widest).flatMap((ancho) =>
+    FONDO_FORMATS.map((formato) => nameOfFondo(ancho, formato)),
+  );
+  return files ? [...files, ...fondos].map((file) => `${group}/${file}`) : [group];
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatPlano, type PlanoLotes } from '../../contract/plano.ts';
 import { type Identities, keyOfLote } from './csv/identity.ts';
 import type { Falta, Faults } from './falta.ts';
+import { type EmbeddedBitmap, widestOf } from './planos/draw/findBitmaps.ts';
 import { refuse } from './planos/read/refusal.ts';
 import type { InformeDePlano } from './planos/report/informe.ts';
 import type { Readers } from './readers/readers.ts';
@@ -13,6 +14,8 @@ export interface ExaminedPlano {
   direccion: string;
   /** Names the three files' content. */
   hash: string;
+  /** Photographs in them, which `renderFondos` encodes. */
+  bitmaps: readonly EmbeddedBitmap[];
   /** Sanitised SVG text; `fondo` is the drawing underneath the lots. */
   plano: string;
   fondo: string;
@@ -26,6 +29,9 @@ export interface PlanoContextOfArchivo {
   permitirSinFigura: boolean;
   readers: Pick<Readers, 'plano' | 'imagen'>;
 }
+
+/** Part of the address of a drawing with photographs: raised where they are encoded otherwise, so that none is stale. */
+const RECETA = 'fondo-1';
 
 /** Reads a drawing against the lots of every project that names it. */
 export async function examinePlano(
@@ -41,13 +47,28 @@ export async function examinePlano(
     const place = columna === undefined ? undefined : `columna ${columna}`;
     return { faltas: [{ archivo: ruta, linea, columna: place, motivo }], avisos: [] };
   }
-  const { plano, fondo, trazos, informe } = reading;
+  const { plano, fondo, trazos, informe, bitmaps } = reading;
   const hash = createHash('sha256').update(plano).update('\0').update(fondo).update('\0');
-  const name = hash.update(JSON.stringify(trazos)).digest('hex').slice(0, 24);
+  if (bitmaps.length) hash.update(RECETA);
+  const name = hash.update(JSON.stringify(trazos)).digest('hex').slice(0, 24) + suffixOf(bitmaps);
   return {
     ...judge(ruta, informe, lotes, context),
-    examinado: { tipo: 'plano', direccion: formatPlano(name), hash: name, plano, fondo, trazos, informe },
+    examinado: {
+      tipo: 'plano',
+      direccion: formatPlano(name),
+      hash: name,
+      bitmaps,
+      plano,
+      fondo,
+      trazos,
+      informe,
+    },
   };
+}
+
+/** How wide the drawing has photographs, where it has any: contract/plano.ts. */
+function suffixOf(bitmaps: readonly EmbeddedBitmap[]): string {
+  return bitmaps.length ? `-${widestOf(bitmaps)}` : '';
 }
 
 function lotesOf(ruta: string, tablas: Tablas): RowOf<'lotes.csv'>[] {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Archivos } from '../archivos/archivos.ts';
 import { findPresent } from '../archivos/findPresent.ts';
+import { namesInGroup } from '../archivos/namedArchivos.ts';
 import { openCarpeta } from './carpeta/openCarpeta.ts';
 import type { ExaminedPlano } from './examinePlano.ts';
 import type { Falta } from './falta.ts';
@@ -25,7 +26,7 @@ export async function writeArchivos(
   carpeta: string,
   archivos: readonly ReadArchivo[],
   stored: Archivos,
-  readers: Pick<Readers, 'versiones'>,
+  readers: Pick<Readers, 'versiones' | 'fondos'>,
   onProgress: (line: string) => void,
 ): Promise<Falta[]> {
   const opened = await openCarpeta(carpeta);
@@ -42,8 +43,10 @@ export async function writeArchivos(
     }
     const original = nameOfOriginal(sha256);
     if (!present.has(original)) await stored.putOnce(original, file.valor);
-    if (examinado.tipo === 'plano') await writePlano(examinado, places);
-    else {
+    if (examinado.tipo === 'plano') {
+      const motivo = await writePlano(examinado, places, readers);
+      if (motivo) return [{ archivo: ruta, motivo }];
+    } else {
       const made = await renderImagen(file.valor, examinado.imagen, places, readers);
       if (!made.ok) return [{ archivo: ruta, motivo: made.motivo }];
       done++;
@@ -54,13 +57,23 @@ export async function writeArchivos(
   return faltas.flat();
 }
 
+/** Out: why its photographs could not be encoded, in Spanish. */
 async function writePlano(
-  { hash, plano, fondo, trazos }: ExaminedPlano,
+  { hash, plano, fondo, trazos, bitmaps }: ExaminedPlano,
   { archivos, present }: ArchivosToWrite,
-): Promise<void> {
-  const contents = { 'plano.svg': plano, 'fondo.svg': fondo, 'lotes.json': JSON.stringify(trazos) };
-  for (const [file, content] of Object.entries(contents)) {
-    const name = `planos/${hash}/${file}`;
-    if (!present.has(name)) await archivos.putOnce(name, content);
-  }
+  { fondos }: Pick<Readers, 'fondos'>,
+): Promise<string | undefined> {
+  const group = `planos/${hash}`;
+  if (namesInGroup(group).every((name) => present.has(name))) return undefined;
+  const made = bitmaps.length ? await fondos(plano, fondo, bitmaps) : undefined;
+  if (made && !made.ok) return made.motivo;
+  const drawn =
+    made?.valor ??
+    new Map([
+      ['plano.svg', plano],
+      ['fondo.svg', fondo],
+    ]);
+  for (const [file, content] of [...drawn, ['lotes.json', JSON.stringify(trazos)] as const])
+    await archivos.putOnce(`${group}/${file}`, content);
+  return undefined;
 }

@@ -72,7 +72,8 @@ function preloadsOf(ruta: Ruta, lecturas: readonly DoneReading[]) {
     plano && (
       <>
         <link rel="prefetch" href={plano.lotes} />
-        <link rel="prefetch" href={plano.fondo} />
+        {/* Photographs in it come in two formats, and which the browser reads is not known here. */}
+        {plano.anchos.length === 0 && <link rel="prefetch" href={plano.fondo} />}
       </>
     )
   );

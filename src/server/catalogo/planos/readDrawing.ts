@@ -3,6 +3,7 @@ import type { BoundLot } from './bind/joinClaims.ts';
 import { DroppedCount } from './clean/allowedNames.ts';
 import { cleanDrawing } from './clean/cleanDrawing.ts';
 import { purifyDrawing } from './clean/purifyDrawing.ts';
+import { type EmbeddedBitmap, findBitmaps } from './draw/findBitmaps.ts';
 import { serialise } from './draw/serialise.ts';
 import { drawUnderlay } from './draw/underlay.ts';
 import { type ParseOptions, parseDrawing } from './read/parseDrawing.ts';
@@ -27,6 +28,8 @@ export type DrawingReading =
       fondo: string;
       trazos: PlanoLotes;
       informe: InformeDePlano;
+      /** Photographs among its parts, which are encoded anew where it is stored. */
+      bitmaps: readonly EmbeddedBitmap[];
     }
   | DrawingRefusal;
 
@@ -64,6 +67,7 @@ export async function readDrawing(
   const { motivo = '', linea = 0, columna = 0 } = xmlFault ?? {};
   return {
     ok: true,
+    bitmaps: await findBitmaps(root, scene, viewBox),
     plano: serialise(root),
     fondo: drawUnderlay(root, bound, facts, placed),
     trazos: {

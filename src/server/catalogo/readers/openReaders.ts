@@ -49,6 +49,7 @@ class ReaderPool {
     tablas: (...args) => this.#ask('tablas', args),
     empresa: (...args) => this.#ask('empresa', args),
     plano: (...args) => this.#ask('plano', args),
+    fondos: (...args) => this.#ask('fondos', args),
     imagen: (...args) => this.#ask('imagen', args),
     versiones: (...args) => this.#ask('versiones', args),
   };

@@ -1,5 +1,6 @@
 import type { TablaContent } from '../csv/readTablas.ts';
 import type { Falta } from '../falta.ts';
+import type { EmbeddedBitmap } from '../planos/draw/findBitmaps.ts';
 import type { DeclaredLote } from '../planos/report/buildInforme.ts';
 
 /** What a reading came to, or why it came to nothing: Spanish, without a full stop. */
@@ -25,6 +26,8 @@ export const READERS = {
     (await import('../empresa/readEmpresaJson.ts')).readEmpresaJson(bytes),
   plano: async (_: OnFile, bytes: Uint8Array, lotes: readonly DeclaredLote[]) =>
     (await import('../planos/readDrawing.ts')).readDrawing(bytes, lotes),
+  fondos: async (_: OnFile, plano: string, fondo: string, bitmaps: readonly EmbeddedBitmap[]) =>
+    (await import('../planos/draw/renderFondos.ts')).renderFondos(plano, fondo, bitmaps),
   imagen: async (_: OnFile, bytes: Uint8Array) =>
     (await import('../imagenes/examineImagen.ts')).examineImagen(bytes),
   versiones: async (_: OnFile, bytes: Uint8Array, ancho: number) =>
@@ -43,6 +46,7 @@ export const readHere: Readers = {
   tablas: (...args) => settleReading((onFile) => READERS.tablas(onFile, ...args)),
   empresa: (...args) => settleReading((onFile) => READERS.empresa(onFile, ...args)),
   plano: (...args) => settleReading((onFile) => READERS.plano(onFile, ...args)),
+  fondos: (...args) => settleReading((onFile) => READERS.fondos(onFile, ...args)),
   imagen: (...args) => settleReading((onFile) => READERS.imagen(onFile, ...args)),
   versiones: (...args) => settleReading((onFile) => READERS.versiones(onFile, ...args)),
 };

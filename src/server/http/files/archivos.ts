@@ -21,7 +21,8 @@ const FOREVER: Partial<FastifyStaticOptions> = {
 const ENCODED = 'accept-encoding';
 
 const IMAGEN = /^\/[0-9a-f]{16,64}-\d{1,6}x\d{1,6}\/(?:400|800|1600)\.(?:avif|webp|jpg)$/;
-const PLANO = /^\/[0-9a-f]{16,64}\/(?:plano\.svg|fondo\.svg|lotes\.json)$/;
+const PLANO =
+  /^\/[0-9a-f]{16,64}(?:-\d{3,4})?\/(?:plano\.svg|fondo\.svg|lotes\.json|fondo-\d{3,4}\.(?:avif|webp)\.svg)$/;
 
 /** A drawing opened by itself runs nothing and loads nothing, whatever the sanitiser may have missed. */
 const CSP_DRAWING = joined({

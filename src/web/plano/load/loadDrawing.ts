@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type PlanoLotes, parsePlano } from '../../../contract/plano.ts';
 import { fetchPlano } from './fetchPlano.ts';
+import { loadFondo } from './fondo.ts';
 
 /** A drawing as the map needs it. */
 interface Drawing {
@@ -26,17 +27,8 @@ function loadDrawing(svg: string): Promise<Drawing | undefined> {
 async function load(svg: string): Promise<Drawing | undefined> {
   const addresses = parsePlano(svg);
   if (!addresses) return undefined;
-  const [plano, fondo] = await Promise.all([fetchPlano(addresses.lotes), loadPicture(addresses.fondo)]);
+  const [plano, fondo] = await Promise.all([fetchPlano(addresses.lotes), loadFondo(svg)]);
   return plano && { plano, fondo };
-}
-
-function loadPicture(address: string): Promise<HTMLImageElement | undefined> {
-  return new Promise((resolve) => {
-    const picture = new Image();
-    picture.onload = () => resolve(picture);
-    picture.onerror = () => resolve(undefined);
-    picture.src = address;
-  });
 }
 
 /** The drawing of a project; `'cargando'` until it is known whether there is one. */

@@ -2,6 +2,7 @@ import { continueEdges } from '../draw/edges.ts';
 import { createOverlay } from '../draw/overlay.ts';
 import { createRenderer } from '../draw/renderer.ts';
 import { readTheme } from '../draw/theme.ts';
+import { loadSharper } from '../load/fondo.ts';
 import type { PlanoActions } from '../state/planoActions.ts';
 import type { LiveMap, PlanoPieces } from '../state/planoPieces.ts';
 import { createPlanoController, type LeftView } from '../viewport/planoController.ts';
@@ -42,6 +43,7 @@ export function mountPlano(options: MountOptions): (() => void) | undefined {
     overlay,
     store,
     left,
+    sharper: sharperThan(fondo),
     onTap: acciones.point,
     onWheelHint,
   });
@@ -61,6 +63,18 @@ export function mountPlano(options: MountOptions): (() => void) | undefined {
     detach?.();
     acciones.setController(undefined);
     controller.destroy();
+  };
+}
+
+/** A picture that came late, smaller than one that is there, is not gone back to. */
+function sharperThan(
+  fondo: HTMLImageElement | undefined,
+): (px: number) => Promise<HTMLImageElement | undefined> {
+  let best = fondo;
+  return async (px) => {
+    const better = best && (await loadSharper(best, px));
+    if (better && better.src !== best?.src) best = better;
+    return best;
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Lote } from '../../../contract/catalogo.ts';
+import { bitmapRatio } from '../draw/bitmapSize.ts';
 import { hasLabels } from '../draw/labels.ts';
 import type { Overlay } from '../draw/overlay.ts';
 import type { Renderer } from '../draw/renderer.ts';
@@ -91,6 +92,8 @@ export interface PlanoParts {
   readonly trazado: Outlines;
   /** The picture underneath. */
   readonly fondo: CanvasImageSource | undefined;
+  /** The picture in which photographs are sharp where the drawing is `px` device pixels wide, if this one's are not. */
+  sharper(px: number): Promise<CanvasImageSource | undefined>;
   readonly renderer: Renderer;
   readonly overlay: Overlay;
   readonly store: PlanoStore;
@@ -112,8 +115,9 @@ function isOver(before: Left, { trazado, store }: Pick<PlanoParts, 'trazado' | '
 
 /** Joins viewport, gestures, drawing and store; owns the only mutable viewport. */
 export function createPlanoController(parts: PlanoParts): PlanoController {
-  const { stage, trazado, fondo, renderer, overlay, store, left } = parts;
+  const { stage, trazado, renderer, overlay, store, left } = parts;
   const hitTest = createHitTest(trazado);
+  let { fondo } = parts;
   let size = { width: stage.clientWidth, height: stage.clientHeight };
   const { current: before } = left;
   let covered = before?.covered ?? { left: 0, bottom: 0 };
@@ -122,6 +126,7 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
   let frameRequest = 0;
   let settleTimer = 0;
   let drawnAt = 0;
+  let ended = false;
 
   function measure(): Bounds {
     const { width, height } = size;
@@ -154,6 +159,15 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     renderer.widen(source(), (drawn) => overlay.place(drawn));
   };
 
+  /** Photographs as sharp as what is seen now: it stays until they are there. */
+  const sharpen = async () => {
+    const px = (trazado.drawing[2] - trazado.drawing[0]) * view.scale * bitmapRatio(window.devicePixelRatio);
+    const better = await parts.sharper(px);
+    if (!better || better === fondo || ended) return;
+    fondo = better;
+    redraw();
+  };
+
   const settle = () => {
     cancelAnimationFrame(frameRequest);
     clearTimeout(settleTimer);
@@ -168,6 +182,7 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     if (store.getState().moviendo) store.setState({ moviendo: false });
     if (clicked) hover(clicked);
     clicked = undefined;
+    void sharpen();
   };
 
   /** What is seen at once, what a drag may bring into sight a moment later. */
@@ -358,6 +373,7 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
       left.current = { lotes: store.getState().lotes, trazado, view, covered };
       detachGestures();
       clearTimeout(warm);
+      ended = true;
       unsubscribe();
       resized.disconnect();
       halt();

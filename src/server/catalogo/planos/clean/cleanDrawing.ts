@@ -100,6 +100,6 @@ function copyAddress(source: SvgNode, node: SvgNode, address: string, dropped: D
   if (source.name === 'a') return;
   const mayEmbed = source.name === 'image' || source.name === 'feImage';
   if (isLocal(address) || (mayEmbed && isEmbeddedRaster(address)))
-    node.attributes.set('href', address.trim());
+    node.attributes.set('href', isLocal(address) ? address.trim() : address.replace(/\s+/g, ''));
   else if (address.trim()) dropped.add(/^\s*javascript:/i.test(address) ? 'script' : 'direccion', address);
 }

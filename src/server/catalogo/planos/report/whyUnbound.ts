@@ -22,7 +22,7 @@ export function whyUnbound(
   const drawn = scene.shapes.length;
   const closed = facts.filter(({ isClosed }) => isClosed).length;
   const isEnough = closed * 2 >= wanted;
-  if (scene.images > 0 && !isEnough && drawn < wanted)
+  if (scene.pictures.length > 0 && !isEnough && drawn < wanted)
     return `El dibujo es una imagen sin figuras (un plano escaneado o una fotografía): no hay lotes que ligar. ${ADVICE}`;
   if (drawn === 0) return `El dibujo no tiene ninguna figura. ${ADVICE}`;
   if (!isEnough && closed * 2 < drawn)

@@ -49,11 +49,18 @@ export interface SceneText {
   y: number;
 }
 
+/** A picture that is painted, by its address, and its sides in the root's units where the drawing says them. */
+export interface ScenePicture {
+  address: string;
+  width?: number;
+  height?: number;
+}
+
 export interface Scene {
   shapes: SceneShape[];
   texts: SceneText[];
   /** Embedded pictures: with no shapes beside them the drawing is a scan. */
-  images: number;
+  pictures: ScenePicture[];
 }
 
 interface Inherited {
@@ -108,7 +115,7 @@ export function readScene(root: SvgNode): Scene {
 }
 
 class SceneReader {
-  readonly scene: Scene = { shapes: [], texts: [], images: 0 };
+  readonly scene: Scene = { shapes: [], texts: [], pictures: [] };
   readonly #styles: StyleRules;
   readonly #byId = new Map<string, SvgNode>();
   #useDepth = 0;
@@ -137,7 +144,7 @@ class SceneReader {
     const below = [...ancestors, node];
     if (SHAPES.has(node.name)) this.#addShape(node, ancestors, state);
     else if (node.name === 'text') this.#addText(node, ancestors, state);
-    else if (node.name === 'image') this.scene.images++;
+    else if (node.name === 'image') this.#addPicture(node, state);
     else if (node.name === 'use') this.#follow(node, below, state);
     else if (node.name === 'switch') this.#visitFirst(node, below, state);
     else if (node.name === 'svg') {
@@ -188,6 +195,16 @@ class SceneReader {
       fillRule: state.fillRule === 'evenodd' ? 'evenodd' : 'nonzero',
       filled: state.fill !== 'none',
       ...(state.stroke === 'none' ? {} : { stroke: strokeOf(state) }),
+    });
+  }
+
+  #addPicture(node: SvgNode, { matrix: [a, b, c, d], viewport }: Inherited): void {
+    const width = lengthOf(node.attributes.get('width'), viewport.width);
+    const height = lengthOf(node.attributes.get('height'), viewport.height);
+    this.scene.pictures.push({
+      address: node.attributes.get('href') ?? '',
+      ...(width === undefined ? {} : { width: width * Math.hypot(a, b) }),
+      ...(height === undefined ? {} : { height: height * Math.hypot(c, d) }),
     });
   }
 
