@@ -60,7 +60,7 @@ export function formatPlano(hash: string): string {
   return `/planos/${hash}/plano.svg`;
 }
 
-export function anchosUpTo(widest: number): number[] {
+export function widthsUpTo(widest: number): number[] {
   return FONDO_WIDTHS.filter((ancho) => ancho <= widest);
 }
 
@@ -76,7 +76,7 @@ export function parsePlano(svg: string): DireccionesDePlano | undefined {
   return {
     lotes: `${folder}lotes.json`,
     fondo: `${folder}fondo.svg`,
-    anchos: anchosUpTo(Number(widest)),
+    anchos: widthsUpTo(Number(widest)),
     fondoDe: (ancho, formato) => folder + nameOfFondo(ancho, formato),
   };
 }

@@ -1,5 +1,5 @@
 import { IMAGEN_FORMATS, IMAGEN_WIDTHS, JPEG_WIDTH } from '../../contract/imagen.ts';
-import { anchosUpTo, FONDO_FORMATS, nameOfFondo } from '../../contract/plano.ts';
+import { FONDO_FORMATS, nameOfFondo, widthsUpTo } from '../../contract/plano.ts';
 
 /**
  * Files that are written and needed together: a picture's renditions (`imagenes/<hash>-<w>x<h>`), what is made of a drawing
@@ -38,7 +38,7 @@ export function groupOfArchivo(name: string): ArchivoGroup | undefined {
 export function namesInGroup(group: ArchivoGroup): string[] {
   const files = IN_GROUP[group.slice(0, group.indexOf('/'))];
   const widest = Number(/^planos\/\w+-(\d+)$/.exec(group)?.[1] ?? 0);
-  const fondos = anchosUpTo(widest).flatMap((ancho) =>
+  const fondos = widthsUpTo(widest).flatMap((ancho) =>
     FONDO_FORMATS.map((formato) => nameOfFondo(ancho, formato)),
   );
   return files ? [...files, ...fondos].map((file) => `${group}/${file}`) : [group];

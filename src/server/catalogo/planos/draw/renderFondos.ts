@@ -1,4 +1,4 @@
-import { anchosUpTo, FONDO_FORMATS, type FormatoDeFondo, nameOfFondo } from '../../../../contract/plano.ts';
+import { FONDO_FORMATS, type FormatoDeFondo, nameOfFondo, widthsUpTo } from '../../../../contract/plano.ts';
 import { openImagen } from '../../imagenes/examineImagen.ts';
 import { bytesOfBitmap, type EmbeddedBitmap, keyOfBitmap, widestOf } from './findBitmaps.ts';
 
@@ -29,7 +29,7 @@ export async function renderFondos(
   const widest = widestOf(bitmaps);
   const byKey = new Map(bitmaps.map((bitmap) => [bitmap.key, bitmap]));
   const files = new Map<string, string>();
-  for (const ancho of anchosUpTo(widest))
+  for (const ancho of widthsUpTo(widest))
     for (const formato of FONDO_FORMATS)
       files.set(nameOfFondo(ancho, formato), await withBitmaps(fondo, byKey, ancho, formato));
   files.set('fondo.svg', await withBitmaps(fondo, byKey, PRINTED_WIDTH, 'jpeg'));
