@@ -6,14 +6,23 @@ export interface Falta {
   linea?: number | undefined;
   /** Column of a CSV file, path of a field of `empresa.json`, or place in a drawing's line. */
   columna?: string | undefined;
+  /** Of a workbook: the sheet, and the cell or cells as Excel shows them. */
+  hoja?: string;
+  celda?: string;
   /** Spanish, without a full stop. */
   motivo: string;
   /** A lot without a shape in its drawing, which `--permitir-sin-figura` admits. */
   sinFigura?: true;
 }
 
-/** `lotes.csv:14 terreno: debe ser mayor que 0`. */
-export function formatFalta({ archivo, linea, columna, motivo }: Falta): string {
+/** `lotes.csv:14 terreno: debe ser mayor que 0`; `catalogo.xlsx, hoja «lotes», celda C14: debe ser mayor que 0`. */
+export function formatFalta({ archivo, hoja, celda, linea, columna, motivo }: Falta): string {
+  if (hoja !== undefined) {
+    const row = linea === undefined ? '' : `, fila ${linea}`;
+    const inSheet =
+      celda === undefined ? row + (columna === undefined ? '' : `, columna ${columna}`) : `, celda ${celda}`;
+    return `${archivo}, hoja «${hoja}»${inSheet}: ${motivo}`;
+  }
   const place = linea === undefined ? archivo : `${archivo}:${linea}`;
   return columna === undefined ? `${place}: ${motivo}` : `${place} ${columna}: ${motivo}`;
 }

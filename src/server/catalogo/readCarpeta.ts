@@ -8,6 +8,7 @@ import { type ExaminedArchivo, examineArchivo } from './examineArchivo.ts';
 import type { PlanoContextOfArchivo } from './examinePlano.ts';
 import { type Falta, type Faults, shorten } from './falta.ts';
 import { inParallel } from './inParallel.ts';
+import { openLibros } from './libro/openLibros.ts';
 import { type Readers, readHere } from './readers/readers.ts';
 import { ARCHIVOS_CSV, type ArchivoCsv, byRuta, emptyTablas, type Tablas } from './tablas.ts';
 
@@ -50,7 +51,8 @@ export async function readCarpeta(
     const faltas = [{ archivo: ruta, motivo: opened.motivo }];
     return { tablas: emptyTablas(), empresa, empresaTexto: texto, archivos: [], faltas, avisos: [] };
   }
-  const carpeta = opened.valor;
+  const libros = await openLibros(opened.valor, readers);
+  const { carpeta } = libros;
   const leidas = await readTables(carpeta, readers);
   const company = await readCompany(carpeta, readers);
   const referencias = [...leidas.referencias, ...company.referencias];
@@ -61,8 +63,13 @@ export async function readCarpeta(
     empresa: company.empresa,
     empresaTexto: company.texto,
     archivos: files.archivos,
-    faltas: [...leidas.faltas, ...company.faltas, ...files.faltas].map(shorten),
-    avisos: [...findOmissions(company.empresa), ...leidas.avisos, ...files.avisos].map(shorten),
+    faltas: [...libros.faltas, ...libros.place([...leidas.faltas, ...company.faltas, ...files.faltas])].map(
+      shorten,
+    ),
+    avisos: [
+      ...libros.avisos,
+      ...libros.place([...findOmissions(company.empresa), ...leidas.avisos, ...files.avisos]),
+    ].map(shorten),
   };
 }
 

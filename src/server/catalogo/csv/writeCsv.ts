@@ -9,8 +9,15 @@ export function writeCsv(columnas: readonly string[], filas: readonly object[]):
     const values = new Map<string, unknown>(Object.entries(fila));
     return columnas.map((columna) => String(values.get(columna) ?? '')).map(quote);
   });
-  return BOM + [columnas, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('');
+  return BOM + [columnas, ...lines].map(joinLine).join('');
 }
+
+/** One line of such a table. */
+export function writeCsvLine(cells: readonly string[]): string {
+  return joinLine(cells.map(quote));
+}
+
+const joinLine = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
 
 function quote(cell: string): string {
   return /[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

@@ -47,6 +47,7 @@ class ReaderPool {
 
   readonly readers: Readers = {
     tablas: (...args) => this.#ask('tablas', args),
+    libro: (...args) => this.#ask('libro', args),
     empresa: (...args) => this.#ask('empresa', args),
     plano: (...args) => this.#ask('plano', args),
     fondos: (...args) => this.#ask('fondos', args),

@@ -2,6 +2,7 @@ import type { TablaContent } from '../csv/readTablas.ts';
 import type { Falta } from '../falta.ts';
 import type { EmbeddedBitmap } from '../planos/draw/findBitmaps.ts';
 import type { DeclaredLote } from '../planos/report/buildInforme.ts';
+import type { ArchivoCsv } from '../tablas.ts';
 
 /** What a reading came to, or why it came to nothing: Spanish, without a full stop. */
 export type BoundedReading<T> =
@@ -22,6 +23,8 @@ export type OnFile = (archivo: string) => void;
 export const READERS = {
   tablas: async (onFile: OnFile, contenido: TablaContent, faltas: readonly Falta[]) =>
     (await import('../csv/checkTablas.ts')).readAndCheckTablas(contenido, faltas, onFile),
+  libro: async (_: OnFile, bytes: Uint8Array, sola: ArchivoCsv | undefined) =>
+    (await import('../libro/readLibro.ts')).readLibro(bytes, sola),
   empresa: async (_: OnFile, bytes: Uint8Array) =>
     (await import('../empresa/readEmpresaJson.ts')).readEmpresaJson(bytes),
   plano: async (_: OnFile, bytes: Uint8Array, lotes: readonly DeclaredLote[]) =>
@@ -44,6 +47,7 @@ export type Readers = { [R in keyof typeof READERS]: Bounded<(typeof READERS)[R]
 /** In the caller's own process, without a bound: for tests and development, whose files are known. */
 export const readHere: Readers = {
   tablas: (...args) => settleReading((onFile) => READERS.tablas(onFile, ...args)),
+  libro: (...args) => settleReading((onFile) => READERS.libro(onFile, ...args)),
   empresa: (...args) => settleReading((onFile) => READERS.empresa(onFile, ...args)),
   plano: (...args) => settleReading((onFile) => READERS.plano(onFile, ...args)),
   fondos: (...args) => settleReading((onFile) => READERS.fondos(onFile, ...args)),

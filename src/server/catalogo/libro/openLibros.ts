@@ -1,0 +1,107 @@
+import { foldText } from '../../foldText.ts';
+import type { Carpeta, SoughtArchivo } from '../carpeta/carpeta.ts';
+import { tooLarge } from '../carpeta/openZip.ts';
+import type { Falta, Faults } from '../falta.ts';
+import type { Readers } from '../readers/readers.ts';
+import { ARCHIVOS_CSV, type ArchivoCsv } from '../tablas.ts';
+import { placeFalta, type TablaPlaces } from './placeFalta.ts';
+import { nameOfTabla, type TablaDeLibro } from './readLibro.ts';
+
+const LIBRO_MAXIMO = 20 * 1024 * 1024;
+const CATALOGO = 'catalogo.xlsx';
+
+/** A folder whose tables may be workbooks. */
+export interface CarpetaWithLibros extends Faults {
+  /** Answers for each table's CSV file, wherever the table stands. */
+  carpeta: Carpeta;
+  /** Each fault where the person finds it: in a sheet's cell, where the table is one. What a sheet's own says already is left out. */
+  place(faltas: readonly Falta[]): Falta[];
+}
+
+/** Looks for tables in `catalogo.xlsx`, one sheet each, and in workbooks named like them. */
+export async function openLibros(
+  carpeta: Carpeta,
+  readers: Pick<Readers, 'libro'>,
+): Promise<CarpetaWithLibros> {
+  const faltas: Falta[] = [];
+  const avisos: Falta[] = [];
+  const csv = new Map<string, SoughtArchivo<Buffer>>();
+  const places: TablaPlaces = new Map();
+  /** Tables of a workbook that could not be read: its fault says so, once. */
+  const unread = new Set<ArchivoCsv>();
+  const isThere = (name: string) => carpeta.nombres.find((nombre) => foldText(nombre) === name);
+
+  function take(archivo: ArchivoCsv, libro: string, tabla: TablaDeLibro): void {
+    const { hoja, letras, csv: text } = tabla;
+    const other = places.get(archivo)?.archivo ?? isThere(archivo);
+    if (other !== undefined) {
+      faltas.push({ archivo: libro, hoja, motivo: `también está ${other}; deje uno de los dos` });
+      return;
+    }
+    places.set(archivo, { archivo: libro, hoja, letras });
+    csv.set(archivo, { ok: true, valor: Buffer.from(text) });
+    for (const falta of tabla.faltas) faltas.push({ archivo: libro, hoja, ...falta });
+    for (const aviso of tabla.avisos) avisos.push({ archivo: libro, hoja, ...aviso });
+  }
+  async function readOne(name: string, sola: ArchivoCsv | undefined): Promise<void> {
+    const file = await carpeta.read(name, LIBRO_MAXIMO);
+    const bounded = file.ok ? await readers.libro(file.valor, sola) : file;
+    const read = bounded.ok ? bounded.valor : bounded;
+    if (!read.ok) {
+      faltas.push({ archivo: name, motivo: read.motivo });
+      for (const archivo of sola ? [sola] : ARCHIVOS_CSV) if (!isThere(archivo)) unread.add(archivo);
+      return;
+    }
+    for (const archivo of ARCHIVOS_CSV) {
+      const tabla = read.valor.tablas[archivo];
+      if (tabla) take(archivo, name, tabla);
+    }
+    for (const hoja of read.valor.otras)
+      avisos.push({ archivo: name, hoja, motivo: 'no es una tabla y no se lee' });
+  }
+
+  const all = isThere(CATALOGO);
+  if (all !== undefined) await readOne(all, undefined);
+  for (const archivo of ARCHIVOS_CSV) {
+    const own = isThere(`${nameOfTabla(archivo)}.xlsx`);
+    if (own !== undefined) await readOne(own, archivo);
+  }
+  const broken = [...unread].filter((archivo) => !places.has(archivo));
+  for (const archivo of broken) csv.set(archivo, { ok: false, motivo: UNREAD });
+  const read: Carpeta['read'] = async (ruta, maximo) => {
+    const known = csv.get(ruta);
+    if (known?.ok && known.valor.length > maximo)
+      return { ok: false, motivo: tooLarge(ruta, known.valor.length, maximo) };
+    const found = known ?? (await carpeta.read(ruta, maximo));
+    return found.ok || known ? found : { ok: false, motivo: found.motivo + advise(ruta, carpeta.nombres) };
+  };
+  const told = new Set(faltas.map(keyOfCell));
+  return {
+    carpeta: { nombres: carpeta.nombres, read },
+    faltas,
+    avisos,
+    place: (found) =>
+      found
+        .filter(({ motivo }) => motivo !== UNREAD)
+        .map((falta) => placeFalta(falta, places))
+        .filter((falta) => falta.celda === undefined || !told.has(keyOfCell(falta))),
+  };
+}
+
+const UNREAD = 'está en un libro que no se pudo leer';
+
+const keyOfCell = ({ archivo, hoja, celda }: Falta): string => JSON.stringify([archivo, hoja, celda]);
+
+/** Where a table is missing, and a file that is nearly one lies there. */
+function advise(ruta: string, nombres: readonly string[]): string {
+  const tabla = ARCHIVOS_CSV.find((archivo) => archivo === ruta);
+  if (!tabla) return '';
+  const wanted = ['catalogo', nameOfTabla(tabla)];
+  const near = nombres.find((nombre) => {
+    const [, name, kind] = /^(.*)\.(xls|xlsm|xlsb|ods|numbers)$/.exec(foldText(nombre)) ?? [];
+    return kind !== undefined && wanted.includes(name ?? '');
+  });
+  if (near !== undefined) return `; guarde «${near}» como «Libro de Excel (.xlsx)»`;
+  const libro = nombres.find((nombre) => foldText(nombre) === CATALOGO);
+  return libro === undefined ? '' : `, ni la hoja «${nameOfTabla(tabla)}» en ${libro}`;
+}

@@ -1,0 +1,133 @@
+import { parseAddress } from './cellAddress.ts';
+import { dateText, numberText } from './numberText.ts';
+import { decodeText, type Libro } from './openLibro.ts';
+import { readXml, XmlRefused } from './readXml.ts';
+
+/** A cell that is not empty: its text as a table would have it, or why it has none. */
+export type SheetCell = { column: number } & ({ texto: string } | { motivo: string });
+
+export interface SheetRow {
+  /** As Excel numbers it. */
+  row: number;
+  hidden: boolean;
+  /** In the order of their columns. */
+  cells: SheetCell[];
+}
+
+export interface ReadHoja {
+  rows: SheetRow[];
+  /** `A2:A5`. */
+  merged: string[];
+  /** First and last place, from 0. */
+  hiddenColumns: { first: number; last: number }[];
+}
+
+const CELLS_MAXIMO = 3_000_000;
+const ROWS_MAXIMO = 1_048_576;
+const LIST_MAXIMO = 1000;
+const BROKEN = 'no es un libro de Excel que se pueda leer; ábralo en Excel y guárdelo de nuevo';
+
+/** A cell as its XML says it, until it ends. */
+interface OpenCell {
+  column: number;
+  type: string;
+  style: number;
+  value: string;
+  hasFormula: boolean;
+  hasValue: boolean;
+}
+
+/**
+ * Reads a sheet's filled cells. A formula counts by its stored result, which is what the person saw.
+ * @throws {XmlRefused}, {ZipDamaged}
+ */
+export async function readHoja(libro: Libro, part: string): Promise<ReadHoja> {
+  const read: ReadHoja = { rows: [], merged: [], hiddenColumns: [] };
+  let row: SheetRow | undefined;
+  let cell: OpenCell | undefined;
+  let collecting = false;
+  let spoken = false;
+  let last = 0;
+  let count = 0;
+  await readXml(libro.entries.unpack(part), {
+    onOpen: ({ name, attributes }) => {
+      collecting = false;
+      if (name === 'row') {
+        row = { row: Number(attributes.r ?? last + 1), hidden: isTrue(attributes.hidden), cells: [] };
+        if (!(row.row > last && row.row <= ROWS_MAXIMO)) throw new XmlRefused(BROKEN);
+        last = row.row;
+      } else if (name === 'c' && row) cell = openCell(attributes, row);
+      else if (cell) {
+        if (name === 'f') cell.hasFormula = true;
+        else if (name === 'rPh') spoken = true;
+        else if (name === 'v' || (name === 't' && !spoken)) {
+          collecting = true;
+          cell.hasValue = true;
+        }
+      } else if (name === 'mergeCell' && read.merged.length < LIST_MAXIMO)
+        read.merged.push(attributes.ref ?? '');
+      else if (name === 'col' && isTrue(attributes.hidden) && read.hiddenColumns.length < LIST_MAXIMO) {
+        read.hiddenColumns.push({ first: Number(attributes.min) - 1, last: Number(attributes.max) - 1 });
+      }
+    },
+    onText: (text) => {
+      if (collecting && cell) cell.value += text;
+    },
+    onClose: (name) => {
+      collecting = false;
+      if (name === 'rPh') spoken = false;
+      else if (name === 'c' && cell && row) {
+        const closed = closeCell(cell, libro);
+        if (closed && ++count > CELLS_MAXIMO)
+          throw new XmlRefused(`tiene más de ${CELLS_MAXIMO} celdas llenas`);
+        if (closed) row.cells.push(closed);
+        cell = undefined;
+      } else if (name === 'row' && row) {
+        if (row.cells.length) read.rows.push(row);
+        row = undefined;
+      }
+    },
+  });
+  return read;
+}
+
+function openCell({ r, s, t }: Readonly<Record<string, string>>, row: SheetRow): OpenCell {
+  const before = row.cells.at(-1)?.column ?? -1;
+  const column = r === undefined ? before + 1 : (parseAddress(r)?.column ?? -1);
+  if (column <= before) throw new XmlRefused(BROKEN);
+  return { column, type: t ?? 'n', style: Number(s ?? 0), value: '', hasFormula: false, hasValue: false };
+}
+
+function closeCell(cell: OpenCell, libro: Libro): SheetCell | undefined {
+  const { column, type, style, value, hasFormula, hasValue } = cell;
+  if (!hasValue) {
+    const motivo = 'su fórmula no tiene resultado guardado; abra el libro en Excel y guárdelo de nuevo';
+    return hasFormula ? { column, motivo } : undefined;
+  }
+  const texto = (text: string): SheetCell | undefined => (text.trim() ? { column, texto: text } : undefined);
+  switch (type) {
+    case 's':
+      return texto(libro.textos[Number(value)] ?? '');
+    case 'str':
+    case 'inlineStr':
+      return texto(decodeText(value));
+    case 'e':
+      return { column, motivo: `«${value}» es un error de Excel; corrija su fórmula o escriba el dato` };
+    case 'b':
+      return { column, motivo: 'es VERDADERO o FALSO, no un texto ni un número' };
+    case 'd':
+      return { column, motivo: BECAME_DATE(value.slice(0, 10)) };
+    default:
+      if (!value.trim()) return undefined;
+      if (libro.isDate[style])
+        return { column, motivo: BECAME_DATE(dateText(value, libro.fechasDesde) ?? value) };
+      return texto(numberText(value));
+  }
+}
+
+const BECAME_DATE = (fecha: string) =>
+  `Excel lo convirtió en fecha (${fecha}); dé a la columna el formato Texto y escríbalo de nuevo`;
+
+function isTrue(text: string | undefined): boolean {
+  return text === '1' || text === 'true';
+}

@@ -1,0 +1,61 @@
+import { SaxesParser } from 'saxes';
+
+/** One element as it begins, without the prefix of its name. */
+export interface XmlElement {
+  name: string;
+  /** An attribute's value, by its name as written. */
+  attributes: Readonly<Record<string, string>>;
+}
+
+export interface XmlHandlers {
+  onOpen(element: XmlElement): void;
+  onText?(text: string): void;
+  onClose?(name: string): void;
+}
+
+/** A workbook's part that is no plain XML; the message is Spanish. */
+export class XmlRefused extends Error {
+  override readonly name = 'XmlRefused';
+}
+
+/** A sheet's elements lie five deep and have a dozen attributes. */
+const DEPTH = 50;
+const ATTRIBUTES = 100;
+
+/**
+ * Reads XML as it comes and keeps none of it. Entities of a document's own are not there, so none can grow.
+ * @throws {XmlRefused}
+ */
+export async function readXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
+  const parser = new SaxesParser();
+  const refuse = (motivo: string) => {
+    throw new XmlRefused(motivo);
+  };
+  let depth = 0;
+  let attributes = 0;
+  parser.on('error', () =>
+    refuse('no es un libro de Excel que se pueda leer; ábralo en Excel y guárdelo de nuevo'),
+  );
+  parser.on('doctype', () => refuse('trae definiciones propias (DTD), que Excel no escribe'));
+  parser.on('attribute', () => {
+    if (++attributes > ATTRIBUTES) refuse('trae un elemento con demasiados atributos');
+  });
+  parser.on('opentag', ({ name, attributes: own }) => {
+    attributes = 0;
+    if (++depth > DEPTH) refuse('trae elementos demasiado anidados');
+    handlers.onOpen({ name: localNameOf(name), attributes: own });
+  });
+  parser.on('text', (text) => handlers.onText?.(text));
+  parser.on('cdata', (text) => handlers.onText?.(text));
+  parser.on('closetag', ({ name }) => {
+    depth--;
+    handlers.onClose?.(localNameOf(name));
+  });
+  const decoder = new TextDecoder();
+  for await (const chunk of chunks) parser.write(decoder.decode(chunk, { stream: true }));
+  parser.write(decoder.decode()).close();
+}
+
+function localNameOf(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
