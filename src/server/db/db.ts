@@ -75,7 +75,7 @@ export class DatabaseMisplaced extends DatabaseRefusal {
   override readonly name = 'DatabaseMisplaced';
 }
 
-/** The schema in the database is not one that this program may work on: newer, or from other migrations. */
+/** The database is not one that this program may work on: its schema is newer or from other migrations, or its folder another major's. */
 export class DatabaseMismatch extends DatabaseRefusal {
   override readonly name = 'DatabaseMismatch';
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { buildProgram } from '../../../../test/buildProgram.ts';
-import { DatabaseUnavailable, DataDirInUse } from '../db.ts';
+import { DatabaseMismatch, DatabaseUnavailable, DataDirInUse } from '../db.ts';
 import { openEmbedded } from './openEmbedded.ts';
 
 let dataDir: string;
@@ -153,12 +153,30 @@ describe('the embedded database', () => {
 
   test('a folder that holds something else is refused with PostgreSQL’s own words, and unlocked', async () => {
     await mkdir(join(dataDir, 'base'));
-    await writeFile(join(dataDir, 'base/PG_VERSION'), '9.6\n');
+    await writeFile(join(dataDir, 'base/PG_VERSION'), 'otra cosa\n');
     for (let i = 0; i < 2; i += 1) {
       const refusal = await open().catch((error: unknown) => error);
       expect(refusal).toBeInstanceOf(DatabaseUnavailable);
       expect(refusal).toHaveProperty('message', expect.stringContaining(join(dataDir, 'base')));
     }
+  });
+
+  test('a folder of another major of PGlite is refused with the way over, unlocked, and left as it is', async () => {
+    await (await open()).close();
+    const file = join(dataDir, 'base/PG_VERSION');
+    const own = await readFile(file, 'utf8');
+    for (const [major, told] of [
+      ['17', /es de PostgreSQL 17, y la de este programa es de PostgreSQL 18/],
+      ['19', /Con la versión del programa que la hizo: npm run respaldo -- guardar .* restaurar CARPETA$/],
+    ] as const) {
+      await writeFile(file, `${major}\n`);
+      const refusal = await open().catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(DatabaseMismatch);
+      expect(refusal).toHaveProperty('message', expect.stringMatching(told));
+      expect(await readFile(file, 'utf8')).toBe(`${major}\n`);
+    }
+    await writeFile(file, own);
+    await (await open()).close();
   });
 
   test('what a process that ended wrote is there for the next one', async () => {

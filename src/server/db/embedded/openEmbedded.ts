@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseMismatch } from '../db.ts';
 import type { Engine } from '../engine.ts';
 import { lockDataDir } from './dataDirLock.ts';
 import { EmbeddedEngine } from './embeddedEngine.ts';
@@ -13,6 +14,7 @@ import { startPglite } from './startPglite.ts';
  * @param packed for tests: a packed new database, unpacked in a fraction of the time that making one takes.
  * @throws {DataDirInUse} where another process holds it.
  * @throws {DatabaseMisplaced} where the folder is a copy of one that was open, or was moved to PostgreSQL.
+ * @throws {DatabaseMismatch} where the folder is of another major version of PGlite.
  * @throws {DatabaseUnavailable} where it does not start.
  */
 export async function openEmbedded(options: {
@@ -28,6 +30,7 @@ export async function openEmbedded(options: {
     await demandNotMoved(dataDir);
     await makeBase(dataDir, packed);
     const folder = join(dataDir, 'base');
+    await demandOwnMajor(folder);
     // Emscripten makes folders for all to read, a copy put back may be so too; in this one are the buyers' names.
     await chmod(folder, 0o700);
     lock = await withOpenMark(folder, bare);
@@ -50,6 +53,20 @@ async function makeBase(dataDir: string, packed: Blob | undefined): Promise<void
   if (!packed) await syncTree(aside);
   await rename(aside, base);
   await syncFolder(dataDir);
+}
+
+/** PostgreSQL's major version in this program's PGlite. */
+const MAJOR = '18';
+
+/** PostgreSQL opens no folder of another major, nor does PGlite bring one over: only its rows move on, as a backup. */
+async function demandOwnMajor(folder: string): Promise<void> {
+  const major = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+  if (major === MAJOR || !/^\d+(?:\.\d+)?$/.test(major)) return;
+  throw new DatabaseMismatch(
+    `La base de datos en ${folder} es de PostgreSQL ${major}, y la de este programa es de PostgreSQL ${MAJOR}: no se abre ni se cambia. ` +
+      'Con la versión del programa que la hizo: npm run respaldo -- guardar CARPETA; y con esta, en una DATA_DIR nueva: ' +
+      'npm run respaldo -- restaurar CARPETA',
+  );
 }
 
 /** Puts every file and folder below `folder`, and itself, to disk. */
