@@ -12,6 +12,8 @@ export default defineConfig({
     env: { TZ: 'Asia/Kathmandu' },
     globalSetup: ['test/globalSetup.ts'],
     setupFiles: ['test/consoleIsSilent.ts'],
+    // As many files at once as there are processors: vitest would leave one to itself, which of two is half.
+    maxWorkers: '100%',
     // What is waited for may take the slowest machine this long.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 60_000,

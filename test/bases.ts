@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
 import type { Db } from '../src/server/db/db.ts';
 import { EmbeddedEngine } from '../src/server/db/embedded/embeddedEngine.ts';
-import { startPgliteInMemory } from '../src/server/db/embedded/startPglite.ts';
 import { migrated, openDatabase } from '../src/server/db/openDatabase.ts';
 import { createDatabase, databaseAddress, dropDatabase } from './databases.ts';
+import { takePglite } from './keptPglite.ts';
 
 interface Opened {
   db: Db;
@@ -47,9 +46,8 @@ async function disposeAll(list: Opened[]): Promise<void> {
 
 /** A migrated PGlite in memory. */
 async function openPglite(): Promise<Opened> {
-  const packed = await openAsBlob(inject('pgliteTar'));
   const engine = await EmbeddedEngine.start({
-    start: () => startPgliteInMemory(packed),
+    start: () => takePglite(inject('pgliteMigrated')),
     place: 'de las pruebas',
   });
   const db = await migrated(engine);

@@ -1,9 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../src/server/db/openDatabase.ts';
+import { EmbeddedEngine } from '../src/server/db/embedded/embeddedEngine.ts';
+import { startPgliteInMemory } from '../src/server/db/embedded/startPglite.ts';
+import { MIGRATIONS } from '../src/server/db/migrations.ts';
+import { migrated, openDatabase } from '../src/server/db/openDatabase.ts';
 import { createDatabase, databaseAddress, dropDatabase } from './databases.ts';
+import { demandBornEmpty } from './emptyDatabase.ts';
 import { startPostgres } from './postgres.ts';
 import { ensurePostgresPrograms } from './postgresPrograms.ts';
 
@@ -15,12 +20,16 @@ declare module 'vitest' {
     postgres: { url: string; plantilla: string } | null;
     /** A packed, empty PGlite data folder. */
     pgliteTar: string;
+    /** The same with the schema in it, without rows. */
+    pgliteMigrated: string;
   }
 }
 
 /** Runs once before all vitest files: both engines are made ready. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('pgliteTar', await packedPglite());
+  const packed = await packedPglite();
+  project.provide('pgliteTar', packed);
+  project.provide('pgliteMigrated', await migratedPglite(packed));
   const server = await findServer();
   if (!server) {
     project.provide('postgres', null);
@@ -62,10 +71,27 @@ async function packedPglite(): Promise<string> {
   const { version } = JSON.parse(
     readFileSync(join(ROOT, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'),
   );
+  return packedOnce(`pglite-${version}`, () => PGlite.create());
+}
+
+/** The same for the migrations, by what they say. */
+async function migratedPglite(packed: string): Promise<string> {
+  const hash = createHash('sha256').update(basename(packed));
+  for (const { sha256 } of MIGRATIONS) hash.update(sha256);
+  return packedOnce(`migrada-${hash.digest('hex').slice(0, 16)}`, async () => {
+    const pglite = await startPgliteInMemory(await openAsBlob(packed));
+    await migrated(await EmbeddedEngine.start({ start: async () => pglite, place: 'de las pruebas' }));
+    await demandBornEmpty(pglite);
+    return pglite;
+  });
+}
+
+/** Out: the file of that name with the data folder of what `make` makes, which is made where there is none. */
+async function packedOnce(name: string, make: () => Promise<PGlite>): Promise<string> {
   const folder = join(ROOT, 'node_modules/.cache/lotificacion');
-  const path = join(folder, `pglite-${version}.tar`);
+  const path = join(folder, `${name}.tar`);
   if (existsSync(path)) return path;
-  const pglite = await PGlite.create();
+  const pglite = await make();
   const tar = await pglite.dumpDataDir('none');
   await pglite.close();
   mkdirSync(folder, { recursive: true });
