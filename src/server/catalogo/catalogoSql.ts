@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/db.ts';
-import { diffTabla } from './diffTabla.ts';
+import { diffTabla, type PlacedRow, type PlaceOf } from './diffTabla.ts';
 import {
   ARCHIVOS_CSV,
   type ArchivoCsv,
@@ -23,29 +23,65 @@ const HISTORY: Partial<Record<ArchivoCsv, string>> = {
   'proyectos.csv': 'exists (select from lote h where h.id_proyecto = tabla.id_proyecto and h.retirado)',
 };
 
-export async function selectTablas(db: Queryable): Promise<Tablas> {
+export function selectTablas(db: Queryable): Promise<Tablas> {
+  return select(db, ARCHIVOS_CSV);
+}
+
+/** All tables but that of lots, which has no rows here. */
+export function selectSmallTablas(db: Queryable): Promise<Tablas> {
+  return select(
+    db,
+    ARCHIVOS_CSV.filter((archivo) => archivo !== 'lotes.csv'),
+  );
+}
+
+async function select(db: Queryable, wanted: readonly ArchivoCsv[]): Promise<Tablas> {
   const tablas = emptyTablas();
   async function fill<A extends ArchivoCsv>(archivo: A): Promise<void> {
-    tablas[archivo] = (await db.query(selectOf(archivo))) as Tablas[A];
+    tablas[archivo] = (await db.query(`${selectOf(archivo)} order by orden`)) as Tablas[A];
   }
-  for (const archivo of ARCHIVOS_CSV) await fill(archivo);
+  for (const archivo of wanted) await fill(archivo);
   return tablas;
 }
 
-/** Rows of one table in display order, amounts as shortest decimal texts. */
-function selectOf(archivo: ArchivoCsv): string {
+/** Lots of all projects but these, with their places. The projects are named one by one, so that no other row is looked at. */
+export async function selectLotesBeside(
+  db: Queryable,
+  proyectos: readonly number[],
+): Promise<PlacedRow<'lotes.csv'>[]> {
+  const known = new Set(proyectos);
+  const rows = await db.query<{ id_proyecto: number }>('select id_proyecto from proyecto');
+  const others = rows.map(({ id_proyecto }) => id_proyecto).filter((id) => !known.has(id));
+  if (!others.length) return [];
+  return db.query<PlacedRow<'lotes.csv'>>(
+    `${selectOf('lotes.csv', ', orden')} and id_proyecto = any($1::int[]) order by orden`,
+    [`{${others.join()}}`],
+  );
+}
+
+/** Rows of one table, amounts as shortest decimal texts. */
+function selectOf(archivo: ArchivoCsv, more = ''): string {
   const columnas = columnasOf(archivo).map(([columna, { tipo }]) => {
     const name = sqlNameOf(columna);
     return `${tipo === 'numeric' ? `trim_scale(${name})::text` : name} as "${columna}"`;
   });
-  return `select ${columnas.join(', ')} from ${TABLAS[archivo].tabla} ${HISTORY[archivo] ? 'where not retirado' : ''} order by orden`;
+  const which = HISTORY[archivo] ? 'not retirado' : 'true';
+  return `select ${columnas.join(', ')}${more} from ${TABLAS[archivo].tabla} where ${which}`;
 }
 
-/** Of each table with a change, what changes; none where two catalogues say the same. */
-export function diffTablas(before: Tablas, after: Tablas) {
+/**
+ * Of each table with a change, what changes; none where two catalogues say the same. In: the places of lots, where they are
+ * not those of the rows.
+ */
+export function diffTablas(before: Tablas, after: Tablas, ordenOfLotes?: PlaceOf) {
   return ARCHIVOS_CSV.map((archivo) => ({
     archivo,
-    ...diffTabla(archivo, before[archivo], after[archivo]),
+    ...diffTabla(
+      archivo,
+      before[archivo],
+      after[archivo],
+      archivo === 'lotes.csv' ? ordenOfLotes : undefined,
+    ),
   })).filter(({ written, gone }) => written.length + gone.length > 0);
 }
 
@@ -110,12 +146,30 @@ export async function selectArchivos(db: Queryable): Promise<ArchivoRow[]> {
   return rows.sort(byRuta);
 }
 
-export async function replaceArchivos(tx: Queryable, archivos: readonly ArchivoRow[]): Promise<void> {
-  await tx.query('delete from archivo');
+/** Has the catalogue's files be these. In: those that are stored; what stays as it is is not touched. */
+export async function replaceArchivos(
+  tx: Queryable,
+  before: readonly ArchivoRow[],
+  after: readonly ArchivoRow[],
+): Promise<void> {
+  const stored = new Map(before.map((row) => [row.ruta, row]));
+  const written = after.filter(({ ruta, sha256, direccion, lectura }) => {
+    const old = stored.get(ruta);
+    stored.delete(ruta);
+    return lectura !== undefined || old?.sha256 !== sha256 || old.direccion !== direccion;
+  });
+  if (stored.size) {
+    await tx.query(
+      'delete from archivo where ruta in (select value from json_array_elements_text($1::json))',
+      [JSON.stringify([...stored.keys()])],
+    );
+  }
+  if (!written.length) return;
   await tx.query(
-    `insert into archivo (ruta, sha256, direccion)
-     select ruta, sha256, direccion
-     from json_to_recordset($1::json) as f(ruta text, sha256 text, direccion text)`,
-    [JSON.stringify(archivos)],
+    `insert into archivo (ruta, sha256, direccion, lectura) select ruta, sha256, direccion, lectura
+     from json_to_recordset($1::json) as f(ruta text, sha256 text, direccion text, lectura jsonb)
+     on conflict (ruta) do update set sha256 = excluded.sha256, direccion = excluded.direccion,
+       lectura = excluded.lectura`,
+    [JSON.stringify(written)],
   );
 }

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
 import { parsePlano } from '../../contract/plano.ts';
 import { folderArchivos } from '../archivos/folderArchivos.ts';
+import { writeArchivos } from './archivos/writeArchivos.ts';
 import { formatFalta } from './falta.ts';
 import { readCarpeta } from './readCarpeta.ts';
 import { type Readers, readHere, settleReading } from './readers/readers.ts';
 import { reviewCatalogo } from './reviewCatalogo.ts';
-import { writeArchivos } from './writeArchivos.ts';
 
 let base: string;
 let carpeta: string;
@@ -32,7 +32,13 @@ test('behind a drawing’s address lie the drawing, what is underneath, and the 
   expect(faltas).toEqual([]);
   const plano = archivos.find(({ ruta }) => ruta === 'plano.svg');
   expect(
-    await writeArchivos(carpeta, archivos, folderArchivos(join(base, 'datos')), readHere, () => {}),
+    await writeArchivos(
+      carpeta,
+      archivos,
+      { archivos: folderArchivos(join(base, 'datos')), present: new Set() },
+      readHere,
+      () => {},
+    ),
   ).toEqual([]);
   const direccion = plano?.examinado.direccion ?? '';
   const beside = parsePlano(direccion);

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Archivos } from '../archivos/archivos.ts';
+import { groupOfOriginal } from '../archivos/namedArchivos.ts';
 import { writeOnce } from '../archivos/writeOnce.ts';
 import type { Db } from '../db/db.ts';
 import { writeFaultOf } from '../mando/writeFault.ts';
@@ -10,7 +11,6 @@ import { writeCsv } from './csv/writeCsv.ts';
 import { inParallel } from './inParallel.ts';
 import { loadCatalogo, type StoredCatalogo } from './storeCatalogo.ts';
 import { ARCHIVOS_CSV, type ArchivoCsv, columnasOf, type Tablas } from './tablas.ts';
-import { nameOfOriginal } from './writeArchivos.ts';
 
 export interface ExportDeps {
   db: Db;
@@ -112,7 +112,7 @@ async function writeFolder(
   if (catalogo.empresaTexto !== null) await writeOnce(join(folder, 'empresa.json'), catalogo.empresaTexto);
   const missing = await inParallel(catalogo.archivos, async ({ ruta, sha256 }) => {
     // Read once in a long time: nothing that is asked for often makes room for it.
-    const original = await archivos.stream(nameOfOriginal(sha256));
+    const original = await archivos.stream(groupOfOriginal(sha256));
     if (original) await writeOnce(join(folder, ruta), await buffer(original));
     return original ? [] : [ruta];
   });

@@ -27,7 +27,8 @@ const here = () => folderArchivos(join(dataDir, 'catalogo'));
 let db: Db;
 
 async function importFolder(options: { permitirSinFigura?: boolean } = {}) {
-  const result = await importCatalogo({ db, archivos: here(), carpeta, clock, ...options });
+  const reading = { lector: 'de las pruebas' };
+  const result = await importCatalogo({ db, archivos: here(), carpeta, clock, reading, ...options });
   if (!result.ok) throw new Error(result.faltas.map(formatFalta).join('\n'));
   return result.resumen;
 }

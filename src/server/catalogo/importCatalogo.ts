@@ -1,13 +1,16 @@
 import type { Archivos } from '../archivos/archivos.ts';
+import { findPresent } from '../archivos/findPresent.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
+import { writeArchivos } from './archivos/writeArchivos.ts';
 import type { LoteDifference } from './differences/panelDifferences.ts';
 import type { Falta } from './falta.ts';
 import { type CarpetaReading, type ReadCarpeta, readCarpeta } from './readCarpeta.ts';
 import { type ReadersOptions, withReaders } from './readers/openReaders.ts';
 import type { Readers } from './readers/readers.ts';
+import { lectorOf } from './remembered/lectorOf.ts';
+import { loadRemembered, type Remembered } from './remembered/remembered.ts';
 import { type Catalogo, type ReleaseRequest, storeCatalogo } from './storeCatalogo.ts';
-import { writeArchivos } from './writeArchivos.ts';
 
 export interface ImportDeps extends Pick<CarpetaReading, 'permitirSinFigura'> {
   db: Db;
@@ -44,14 +47,37 @@ export type ImportOutcome = { ok: true; resumen: ImportCounts } | { ok: false; f
 
 /**
  * Replaces the catalogue by the folder's, all or nothing (decisions 4). With any fault, all faults are
- * answered and nothing is changed.
+ * answered and nothing is changed. What the last import of this program has read is not read again where it is the same; what
+ * comes of it is the same as of a whole reading.
  * @throws {DatabaseUnavailable} where the database cannot be reached; {ArchivosUnavailable} where the files cannot.
  */
 export async function importCatalogo(deps: ImportDeps): Promise<ImportOutcome> {
-  const { db, clock } = deps;
-  const { leida, faltas } = await withReaders(deps.reading ?? {}, (readers) => readAndWrite(deps, readers));
+  const { db, archivos, reading = {} } = deps;
+  const lector = await lectorOf(reading);
+  return withReaders(reading, async (readers) => {
+    const remembered = lector === undefined ? undefined : await loadRemembered(db, archivos, lector);
+    const whole = remembered && { ...remembered, lotes: new Map() };
+    const outcome = (await importOnce(deps, readers, remembered)) ?? (await importOnce(deps, readers, whole));
+    if (!outcome) throw new Error('an import that leaves nothing out is never outdated');
+    return outcome;
+  });
+}
+
+/** Out: `undefined` where somebody wrote lots meanwhile that were not read. */
+async function importOnce(
+  deps: ImportDeps,
+  readers: Readers,
+  remembered: Remembered | undefined,
+): Promise<ImportOutcome | undefined> {
+  const { db, archivos, carpeta, permitirSinFigura = false, clock, onProgress = () => {} } = deps;
+  const leida = await readCarpeta(carpeta, { permitirSinFigura, readers, remembered });
+  if (leida.faltas.length) return { ok: false, faltas: leida.faltas };
+  const places = { archivos, present: remembered?.present ?? (await findPresent(archivos)) };
+  const faltas = await writeArchivos(carpeta, leida.archivos, places, readers, onProgress);
   if (faltas.length) return { ok: false, faltas };
-  const stored = await storeCatalogo(db, catalogoOf(leida), clock, deps.liberar);
+  const catalogo = catalogoOf(leida, remembered?.lector);
+  const stored = await storeCatalogo(db, catalogo, clock, deps.liberar);
+  if ('outdated' in stored) return undefined;
   if (!stored.ok) {
     return { ok: false, faltas: stored.motivos.map((motivo) => ({ archivo: '--liberar', motivo })) };
   }
@@ -59,33 +85,35 @@ export async function importCatalogo(deps: ImportDeps): Promise<ImportOutcome> {
   return { ok: true, resumen: { ...summary, ...countsOf(leida), avisos: leida.avisos } };
 }
 
-/** The folder, with the files that are made from it where it has no fault. */
-async function readAndWrite(
-  { carpeta, archivos, permitirSinFigura = false, onProgress = () => {} }: ImportDeps,
-  readers: Readers,
-): Promise<{ leida: ReadCarpeta; faltas: Falta[] }> {
-  const leida = await readCarpeta(carpeta, { permitirSinFigura, readers });
-  if (leida.faltas.length) return { leida, faltas: leida.faltas };
-  return { leida, faltas: await writeArchivos(carpeta, leida.archivos, archivos, readers, onProgress) };
-}
-
-function catalogoOf({ tablas, empresa, empresaTexto, archivos }: ReadCarpeta): Catalogo {
-  const rows = archivos.map(({ ruta, sha256, examinado }) => ({
+function catalogoOf(
+  { tablas, lotes, empresa, empresaTexto, archivos }: ReadCarpeta,
+  lector: string | undefined,
+): Catalogo {
+  const rows = archivos.map(({ ruta, sha256, examinado, recordado, lectura }) => ({
     ruta,
     sha256,
     direccion: examinado.direccion,
+    lectura: recordado ? undefined : lectura,
   }));
   const logo = rows.find(({ ruta }) => ruta === empresa.logo)?.direccion ?? empresa.logo;
-  return { tablas, archivos: rows, empresa: { ...empresa, logo }, empresaTexto };
+  return {
+    tablas,
+    lotes: lector === undefined ? undefined : { ...lotes, lector },
+    archivos: rows,
+    empresa: { ...empresa, logo },
+    empresaTexto,
+  };
 }
 
 /** How much there is of everything. */
-export function countsOf({ tablas, archivos }: ReadCarpeta) {
+export function countsOf({ tablas, lotes, archivos }: ReadCarpeta) {
   const ofType = (tipo: 'imagen' | 'plano') =>
     archivos.filter(({ examinado }) => examinado.tipo === tipo).length;
+  let leftOut = 0;
+  for (const { cuantos } of lotes.leftOut.values()) leftOut += cuantos;
   return {
     proyectos: tablas['proyectos.csv'].length,
-    lotes: tablas['lotes.csv'].length,
+    lotes: tablas['lotes.csv'].length + leftOut,
     modelos: tablas['modelos.csv'].length,
     equipamientos: tablas['equipamientos.csv'].length,
     imagenes: ofType('imagen'),

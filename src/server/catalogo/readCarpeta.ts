@@ -1,22 +1,26 @@
-import { createHash } from 'node:crypto';
+import { type ReadArchivo, readArchivos } from './archivos/readArchivos.ts';
 import type { Carpeta } from './carpeta/carpeta.ts';
 import { openCarpeta } from './carpeta/openCarpeta.ts';
-import { type ReadTablas, type Reference, readTablas } from './csv/readTablas.ts';
+import { readTablas, type TablaContent } from './csv/readTablas.ts';
 import { findOmissions, type ReadEmpresa, readEmpresaJson } from './empresa/readEmpresaJson.ts';
 import type { Empresa } from './empresa.ts';
-import { type ExaminedArchivo, examineArchivo } from './examineArchivo.ts';
-import type { PlanoContextOfArchivo } from './examinePlano.ts';
 import { type Falta, type Faults, shorten } from './falta.ts';
-import { inParallel } from './inParallel.ts';
-import { openLibros } from './libro/openLibros.ts';
+import { type CarpetaWithLibros, openLibros } from './libro/openLibros.ts';
 import { type Readers, readHere } from './readers/readers.ts';
-import { ARCHIVOS_CSV, type ArchivoCsv, byRuta, emptyTablas, type Tablas } from './tablas.ts';
+import { contextsOf } from './remembered/contextsOf.ts';
+import { type KnownLotes, NO_LOTES, recallLotes } from './remembered/recallLotes.ts';
+import type { LotesLeidos, Remembered } from './remembered/remembered.ts';
+import { type ScannedLotes, scanLotes, withoutLotes } from './remembered/scanLotes.ts';
+import { traceLotes } from './remembered/traceLotes.ts';
+import { ARCHIVOS_CSV, type ArchivoCsv, emptyTablas, type Tablas } from './tablas.ts';
 
 const MEGA = 1024 * 1024;
-const MAXIMO = { csv: 20 * MEGA, empresa: MEGA, imagen: 40 * MEGA, plano: 20 * MEGA } as const;
+const MAXIMO = { csv: 20 * MEGA, empresa: MEGA } as const;
 
 export interface ReadCarpeta extends Faults {
+  /** Without the lots that were left out. */
   tablas: Tablas;
+  lotes: ReadLotes;
   empresa: Empresa;
   /** `empresa.json` as it was written; `null` where there is none. */
   empresaTexto: string | null;
@@ -24,18 +28,26 @@ export interface ReadCarpeta extends Faults {
   archivos: ReadArchivo[];
 }
 
+/** Which lots of the folder the rows of `lotes.csv` are. */
+export interface ReadLotes {
+  /** Of projects that were left out, since the database holds what the folder says; by id. */
+  leftOut: KnownLotes;
+  /** Place of a row in the folder's display order. In: its place among the rows that were read. */
+  ordenOf: (index: number) => number;
+  /** To be remembered of those that were read. */
+  leidos: LotesLeidos[];
+}
+
 export interface CarpetaReading {
   /** Admits lots that have no shape in their drawing: they are chosen in the list only. */
   permitirSinFigura?: boolean;
   /** In the caller's own process where they are not given. */
   readers?: Readers;
+  /** What earlier imports read: it is not read again where it is the same. */
+  remembered?: Remembered | undefined;
 }
 
-export interface ReadArchivo {
-  ruta: string;
-  sha256: string;
-  examinado: ExaminedArchivo;
-}
+const EVERY_ROW: ReadLotes = { leftOut: NO_LOTES, ordenOf: (index) => index, leidos: [] };
 
 /**
  * Reads a catalogue folder whole and checks everything in it; writes nothing (decisions 4).
@@ -43,23 +55,70 @@ export interface ReadArchivo {
  */
 export async function readCarpeta(
   ruta: string,
-  { permitirSinFigura = false, readers = readHere }: CarpetaReading = {},
+  { permitirSinFigura = false, readers = readHere, remembered }: CarpetaReading = {},
 ): Promise<ReadCarpeta> {
   const opened = await openCarpeta(ruta);
   if (!opened.ok) {
     const { empresa, texto } = readEmpresaJson(undefined);
     const faltas = [{ archivo: ruta, motivo: opened.motivo }];
-    return { tablas: emptyTablas(), empresa, empresaTexto: texto, archivos: [], faltas, avisos: [] };
+    return {
+      tablas: emptyTablas(),
+      lotes: EVERY_ROW,
+      empresa,
+      empresaTexto: texto,
+      archivos: [],
+      faltas,
+      avisos: [],
+    };
   }
   const libros = await openLibros(opened.valor, readers);
   const { carpeta } = libros;
-  const leidas = await readTables(carpeta, readers);
+  const contenido = await readContent(carpeta);
   const company = await readCompany(carpeta, readers);
-  const referencias = [...leidas.referencias, ...company.referencias];
+  const lotesCsv = contenido.bytes['lotes.csv'];
+  const scanned = remembered && lotesCsv && (await scanLotes(lotesCsv));
+  const reading: Reading = { libros, contenido, company, scanned, permitirSinFigura, readers, remembered };
+  const known = remembered && scanned ? recallLotes(scanned, remembered.lotes) : NO_LOTES;
+  const short = known.size ? await readWith(reading, known) : undefined;
+  // Whatever is wrong is told by the whole reading: where a lot is repeated, and on which line.
+  if (short && !short.faltas.length) return short;
+  const whole = await readWith(reading, NO_LOTES);
+  if (!whole) throw new Error('a whole reading lacks lots');
+  return whole;
+}
+
+interface Reading {
+  libros: CarpetaWithLibros;
+  contenido: Content;
+  company: ReadEmpresa;
+  scanned: ScannedLotes | undefined;
+  permitirSinFigura: boolean;
+  readers: Readers;
+  remembered: Remembered | undefined;
+}
+
+/** Out: `undefined` where the lots that are left out are wanted after all. */
+async function readWith(reading: Reading, leftOut: KnownLotes): Promise<ReadCarpeta | undefined> {
+  const { libros, contenido, company, scanned, permitirSinFigura, readers, remembered } = reading;
+  const part = scanned && leftOut.size ? withoutLotes(scanned, (id) => leftOut.has(id)) : undefined;
+  const bytes = part ? { ...contenido.bytes, 'lotes.csv': part.bytes } : contenido.bytes;
+  const leidas = await readTables({ bytes, faltas: contenido.faltas }, leftOut, readers);
   const { tablas, lineas } = leidas;
-  const files = await readFiles(carpeta, referencias, { permitirSinFigura, readers, tablas, lineas });
+  for (const id of leftOut.keys()) if (!lineas.proyectos.has(id)) return undefined;
+  const ordenOf = part?.ordenOf ?? EVERY_ROW.ordenOf;
+  const traced = remembered ? traceLotes(tablas['lotes.csv'], ordenOf) : new Map();
+  const contextOf = contextsOf({ tablas, traced, leftOut, permitirSinFigura });
+  const referencias = [...leidas.referencias, ...company.referencias];
+  const context = { permitirSinFigura, readers, tablas, lineas, remembered, contextOf };
+  const files = await readArchivos(libros.carpeta, referencias, context);
+  if (!files) return undefined;
+  const leidos = [...traced].flatMap(([id_proyecto, trace]): LotesLeidos[] => {
+    const huella = scanned?.juntos.get(id_proyecto)?.huella;
+    return trace && huella !== undefined ? [{ id_proyecto, huella, ...trace }] : [];
+  });
   return {
     tablas,
+    lotes: { leftOut, ordenOf, leidos },
     empresa: company.empresa,
     empresaTexto: company.texto,
     archivos: files.archivos,
@@ -73,15 +132,29 @@ export async function readCarpeta(
   };
 }
 
-async function readTables(carpeta: Carpeta, readers: Readers): Promise<ReadTablas & Faults> {
-  const bytes: Partial<Record<ArchivoCsv, Buffer>> = {};
+interface Content {
+  bytes: Partial<Record<ArchivoCsv, Buffer>>;
+  faltas: Falta[];
+}
+
+async function readContent(carpeta: Carpeta): Promise<Content> {
+  const bytes: Content['bytes'] = {};
   const faltas: Falta[] = [];
   for (const archivo of ARCHIVOS_CSV) {
     const file = await carpeta.read(archivo, MAXIMO.csv);
     if (file.ok) bytes[archivo] = file.valor;
     else faltas.push({ archivo, motivo: file.motivo });
   }
-  const read = await readers.tablas(bytes, faltas);
+  return { bytes, faltas };
+}
+
+async function readTables(
+  { bytes, faltas }: { bytes: TablaContent; faltas: Falta[] },
+  leftOut: KnownLotes,
+  readers: Readers,
+) {
+  const largest = new Map([...leftOut].map(([id, { terreno_mayor }]) => [id, terreno_mayor]));
+  const read = await readers.tablas(bytes, faltas, largest);
   if (read.ok) return { ...read.valor, faltas: [...faltas, ...read.valor.faltas] };
   const { archivo = 'proyectos.csv', motivo } = read;
   return { ...readTablas({}), faltas: [...faltas, { archivo, motivo }], avisos: [] };
@@ -94,79 +167,4 @@ async function readCompany(carpeta: Carpeta, readers: Readers): Promise<ReadEmpr
   const read = file.ok ? await readers.empresa(file.valor) : file;
   if (read.ok) return read.valor;
   return { ...readEmpresaJson(undefined), faltas: [{ archivo, motivo: read.motivo }] };
-}
-
-async function readFiles(
-  carpeta: Carpeta,
-  referencias: readonly Reference[],
-  context: PlanoContextOfArchivo,
-) {
-  const { unicas, faltas } = distinct(referencias);
-  const named = new Map<string, Reference[]>();
-  for (const referencia of referencias) {
-    const same = named.get(referencia.ruta);
-    if (same) same.push(referencia);
-    else named.set(referencia.ruta, [referencia]);
-  }
-  const archivos: ReadArchivo[] = [];
-  const read = await inParallel(unicas, async (referencia): Promise<Faults> => {
-    const { archivo, linea, columna, ruta, tipo } = referencia;
-    const file = await carpeta.read(ruta, MAXIMO[tipo]);
-    const others = named.get(ruta)?.filter((other) => other !== referencia) ?? [];
-    const told = (falta: Falta): Falta => ({ ...falta, motivo: falta.motivo + alsoIn(others) });
-    if (!file.ok) return { faltas: [told({ archivo, linea, columna, motivo: file.motivo })], avisos: [] };
-    const { examinado, faltas, avisos } = await examineArchivo(referencia, file.valor, context);
-    const sha256 = createHash('sha256').update(file.valor).digest('hex');
-    if (examinado) archivos.push({ ruta, sha256, examinado });
-    const isOfCell = (falta: Falta) => falta.archivo === archivo && falta.linea === linea;
-    return { faltas: faltas.map((falta) => (isOfCell(falta) ? told(falta) : falta)), avisos };
-  });
-  return {
-    archivos: archivos.sort(byRuta),
-    faltas: [...faltas, ...read.flatMap((result) => result.faltas)],
-    avisos: read.flatMap((result) => result.avisos),
-  };
-}
-
-const CELDAS_NOMBRADAS = 3;
-
-/** One file that is no good is one fault, mended once; where else it is named is said along with it. */
-function alsoIn(others: readonly Reference[]): string {
-  if (!others.length) return '';
-  const places = others
-    .slice(0, CELDAS_NOMBRADAS)
-    .map(
-      ({ archivo, linea, columna }) => `${linea === undefined ? archivo : `${archivo}:${linea}`} ${columna}`,
-    );
-  const rest = others.length - places.length;
-  const more = rest ? ` y ${rest} ${rest === 1 ? 'celda' : 'celdas'} más` : '';
-  return `; también lo nombra ${places.join(', ')}${more}`;
-}
-
-/** Each file once, where it is named first; a name that cannot be told from another on every system is a fault. */
-function distinct(referencias: readonly Reference[]): { unicas: Reference[]; faltas: Falta[] } {
-  const first = new Map<string, Reference>();
-  const faltas: Falta[] = [];
-  for (const referencia of referencias) {
-    const { archivo, linea, columna, ruta, tipo } = referencia;
-    const key = ruta.toLowerCase();
-    const earlier = first.get(key);
-    if (!earlier) first.set(key, referencia);
-    else if (earlier.ruta !== ruta) {
-      faltas.push({
-        archivo,
-        linea,
-        columna,
-        motivo: `«${ruta}» solo difiere de «${earlier.ruta}» en mayúsculas`,
-      });
-    } else if (earlier.tipo !== tipo) {
-      faltas.push({
-        archivo,
-        linea,
-        columna,
-        motivo: `«${ruta}» se usa como plano y como imagen; haga una copia con otro nombre`,
-      });
-    }
-  }
-  return { unicas: [...first.values()], faltas };
 }

@@ -32,8 +32,10 @@ export interface ReviewDeps {
 export async function reviewCatalogo(deps: ReviewDeps): Promise<Revision> {
   const { carpeta, permitirSinFigura, reading = {} } = deps;
   const leida = await withReaders(reading, (readers) => readCarpeta(carpeta, { permitirSinFigura, readers }));
-  const planos = leida.archivos.flatMap(({ ruta, examinado }) =>
-    examinado.tipo === 'plano' ? [{ ruta, informe: examinado.informe, dibujo: drawRevision(examinado) }] : [],
+  const planos = leida.archivos.flatMap(({ ruta, examinado, recordado }) =>
+    !recordado && examinado.tipo === 'plano'
+      ? [{ ruta, informe: examinado.informe, dibujo: drawRevision(examinado) }]
+      : [],
   );
   return { faltas: leida.faltas, avisos: leida.avisos, cuentas: countsOf(leida), planos };
 }

@@ -2,7 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../clock.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import type { Settings } from '../settings.ts';
-import { diffTablas, mergeTablas, replaceArchivos, selectArchivos, selectTablas } from './catalogoSql.ts';
+import {
+  diffTablas,
+  mergeTablas,
+  replaceArchivos,
+  selectArchivos,
+  selectLotesBeside,
+  selectSmallTablas,
+  selectTablas,
+} from './catalogoSql.ts';
 import { findWithdrawn, logImport } from './differences/logImport.ts';
 import {
   chooseReleased,
@@ -13,11 +21,16 @@ import {
 import { findPriceChanges } from './differences/priceChanges.ts';
 import { releaseLotes } from './differences/releaseLotes.ts';
 import type { Empresa } from './empresa.ts';
-import { type ArchivoRow, emptyTablas, type Tablas } from './tablas.ts';
+import { NO_LOTES } from './remembered/recallLotes.ts';
+import { areStillKnown, type LotesToRemember, writeRemembered } from './remembered/writeRemembered.ts';
+import type { ArchivoRow, Tablas } from './tablas.ts';
 
 /** Everything that is stored of a catalogue. */
 export interface Catalogo {
+  /** Without the lots that were left out. */
   tablas: Tablas;
+  /** Which lots those are; all unless given, and then nothing is remembered of them. */
+  lotes?: LotesToStore | undefined;
   /** By path. */
   archivos: ArchivoRow[];
   /** `logo` is its public address. */
@@ -26,7 +39,13 @@ export interface Catalogo {
   empresaTexto: string | null;
 }
 
-export interface StoredCatalogo extends Omit<Catalogo, 'empresa'> {
+/** The lots of a folder, some of which are not among the rows. */
+export interface LotesToStore extends LotesToRemember {
+  /** Place of a row in display order. In: its place among the rows. */
+  ordenOf: (index: number) => number;
+}
+
+export interface StoredCatalogo extends Omit<Catalogo, 'empresa' | 'lotes'> {
   empresa: unknown;
   /** Counts imports that changed something, from 1. */
   version: string;
@@ -47,17 +66,24 @@ export type StoreOutcome =
       kept: LoteDifference[];
       released: LoteDifference[];
     }
-  | { ok: false; motivos: string[] };
+  | { ok: false; motivos: string[] }
+  /** Somebody wrote lots that were left out: they must be read. */
+  | { ok: false; outdated: true };
 
 /** The catalogue as it stands; `undefined` before the first import. */
 export async function loadCatalogo(db: Queryable): Promise<StoredCatalogo | undefined> {
+  const head = await loadHead(db);
+  return head && { ...head, tablas: await selectTablas(db) };
+}
+
+/** All of it but the tables. */
+async function loadHead(db: Queryable): Promise<Omit<StoredCatalogo, 'tablas'> | undefined> {
   const [row] = await db.query<{ version: string; empresa: string; texto: string | null }>(
     'select version::text as version, empresa::text as empresa, empresa_json as texto from catalogo',
   );
   if (!row) return undefined;
   return {
     version: row.version,
-    tablas: await selectTablas(db),
     archivos: await selectArchivos(db),
     empresa: JSON.parse(row.empresa),
     empresaTexto: row.texto,
@@ -76,32 +102,51 @@ export async function storeCatalogo(
   clock: Clock,
   liberar?: ReleaseRequest,
 ): Promise<StoreOutcome> {
+  const { lotes } = catalogo;
+  const leftOut = lotes?.leftOut ?? NO_LOTES;
   return db.transaction(async (tx): Promise<StoreOutcome> => {
     // First of all: what a REPEATABLE READ transaction sees is fixed by its first query, and a lock is none,
     // so whoever waits here sees what the other import left (PostgreSQL manual, LOCK).
     await tx.query('lock table catalogo in share row exclusive mode');
-    const current = await loadCatalogo(tx);
+    if (lotes && !(await areStillKnown(tx, lotes))) return { ok: false, outdated: true };
+    const current = await loadHead(tx);
     const ahora = clock();
-    const differences = await findDifferences(tx, catalogo.tablas['lotes.csv'], ahora);
+    const folder = { lotes: catalogo.tablas['lotes.csv'], leftOut };
+    const differences = await findDifferences(tx, folder, ahora);
     const chosen = chooseReleased(differences, liberar?.lotes ?? []);
     if (!chosen.ok) return chosen;
     const { released } = chosen;
     const kept = differences.filter((it) => !released.includes(it));
     const tablas = keepPanel(catalogo.tablas, kept);
-    const changes = diffTablas(current?.tablas ?? emptyTablas(), tablas);
-    if (current && !released.length && !changes.length && hasSameHead(current, catalogo))
-      return { ok: true, version: current.version, cambio: false, kept, released };
-    if (liberar) await releaseLotes(tx, released, { ahora, settings: liberar.settings });
-    const before = await findWithdrawn(tx);
-    const prices = await findPriceChanges(tx, changes, tablas);
+    const changes = await findChanges(tx, tablas, lotes);
+    const cambio = !current || released.length > 0 || changes.length > 0 || !hasSameHead(current, catalogo);
+    if (cambio && liberar) await releaseLotes(tx, released, { ahora, settings: liberar.settings });
+    const before = cambio ? await findWithdrawn(tx) : [];
+    const prices = cambio ? await findPriceChanges(tx, changes, tablas) : [];
     await mergeTablas(tx, changes);
-    await replaceArchivos(tx, catalogo.archivos);
+    await replaceArchivos(tx, current?.archivos ?? [], catalogo.archivos);
+    if (lotes) await writeRemembered(tx, lotes, new Set(byHandIn(kept)));
+    if (!cambio) return { ok: true, version: current.version, cambio, kept, released };
     const version = await writeHead(tx, catalogo, ahora);
     // What fills an empty catalogue changes nothing that anybody has seen.
     if (current) await logImport(tx, { before, prices, version, ahora });
     await tx.query('select pg_notify($1, $2)', ['catalogo', version]);
-    return { ok: true, version, cambio: true, kept, released };
+    return { ok: true, version, cambio, kept, released };
   });
+}
+
+/** What must be written. Of projects whose lots are left out no lot is looked at. */
+async function findChanges(tx: Queryable, tablas: Tablas, lotes: LotesToStore | undefined) {
+  if (!lotes?.leftOut.size) return diffTablas(await selectTablas(tx), tablas);
+  const rows = await selectLotesBeside(tx, [...lotes.leftOut.keys()]);
+  const before = { ...(await selectSmallTablas(tx)), 'lotes.csv': rows };
+  const ordenOf = { before: (index: number) => rows[index]?.orden ?? -1, after: lotes.ordenOf };
+  return diffTablas(before, tablas, ordenOf);
+}
+
+/** Projects of lots whose state the staff put otherwise than the folder. */
+function byHandIn(kept: readonly LoteDifference[]): number[] {
+  return kept.flatMap(({ id_proyecto, panel }) => (panel.tipo === 'estatus' ? [id_proyecto] : []));
 }
 
 async function writeHead(tx: Queryable, { empresa, empresaTexto }: Catalogo, now: Date): Promise<string> {
@@ -125,5 +170,6 @@ function hasSameHead(stored: Head, given: Head): boolean {
 
 /** Rows of the drivers differ in prototype; what counts is what they say. */
 function plain({ archivos, empresa, empresaTexto }: Head): unknown {
-  return JSON.parse(JSON.stringify({ archivos, empresa, empresaTexto }));
+  const files = archivos.map(({ ruta, sha256, direccion }) => [ruta, sha256, direccion]);
+  return JSON.parse(JSON.stringify({ files, empresa, empresaTexto }));
 }

@@ -15,6 +15,7 @@ import {
   required,
 } from './csv/cells.ts';
 import { defineId, defineLote, type Identities, referToId } from './csv/identity.ts';
+import type { Lectura } from './remembered/remembered.ts';
 
 /** What a cell is read by beside its text. */
 export interface CellContext {
@@ -214,6 +215,8 @@ export type ArchivoRow = {
   sha256: string;
   /** Public address of what was made from it. */
   direccion: string;
+  /** What it was read as, to be stored with it; absent where nothing was read anew. */
+  lectura?: Lectura | undefined;
 };
 
 /** One order of paths on every system and engine. */

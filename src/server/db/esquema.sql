@@ -34,6 +34,7 @@ create table archivo (
   ruta text not null,
   sha256 text not null,
   direccion text not null,
+  lectura jsonb,
   constraint archivo_pkey PRIMARY KEY (ruta)
 );
 
@@ -225,6 +226,18 @@ create table lote (
   constraint lote_terreno_check CHECK (((terreno > (0)::numeric) AND (scale(terreno) <= 5)))
 );
 
+create table lotes_leidos (
+  id_proyecto integer not null,
+  lector text not null,
+  huella text not null,
+  trazado text not null,
+  desde integer not null,
+  cuantos integer not null,
+  terreno_mayor numeric not null,
+  constraint lotes_leidos_pkey PRIMARY KEY (id_proyecto),
+  constraint lotes_leidos_id_proyecto_fkey FOREIGN KEY (id_proyecto) REFERENCES proyecto(id_proyecto) ON DELETE CASCADE
+);
+
 create table migracion (
   numero integer not null,
   nombre text not null,
@@ -398,6 +411,7 @@ CREATE INDEX apartado_por_asesor ON public.apartado USING btree (apartado_por) W
 CREATE INDEX apartado_por_contacto ON public.apartado USING btree (contacto) WHERE (contacto IS NOT NULL);
 CREATE INDEX apartado_por_lote ON public.apartado USING btree (id_proyecto, id_lote, id);
 CREATE INDEX apartado_por_vencer ON public.apartado USING btree (vence_en) WHERE (terminado_en IS NULL);
+CREATE INDEX bitacora_de_estatus ON public.bitacora USING btree (id_proyecto, id_lote, id DESC) WHERE (accion = 'lote.estatus'::text);
 CREATE INDEX bitacora_por_cambio ON public.bitacora USING btree (cambio) WHERE (cambio IS NOT NULL);
 CREATE INDEX bitacora_por_hora ON public.bitacora USING btree (en, id);
 CREATE INDEX bitacora_por_lote ON public.bitacora USING btree (id_proyecto, id_lote, id) WHERE (id_lote IS NOT NULL);
@@ -420,6 +434,7 @@ CREATE INDEX intento_por_hora ON public.intento USING btree (en);
 CREATE INDEX intento_por_sujeto ON public.intento USING btree (sujeto, en);
 CREATE UNIQUE INDEX invitacion_abierta ON public.invitacion USING btree (correo) WHERE (usada_en IS NULL);
 CREATE INDEX llave_por_personal ON public.llave USING btree (personal_id, creada_en);
+CREATE INDEX lote_retirado ON public.lote USING btree (id_proyecto, orden, id_lote) WHERE retirado;
 CREATE INDEX modelo_por_proyecto ON public.modelo USING btree (id_proyecto, orden);
 CREATE INDEX origen_reciente_por_hora ON public.origen_reciente USING btree (en);
 CREATE INDEX origen_reciente_por_huella ON public.origen_reciente USING btree (huella, en);
@@ -434,6 +449,19 @@ CREATE INDEX venta_por_lote ON public.venta USING btree (id_proyecto, id_lote, i
 
 create sequence cotizacion_numero as bigint;
 
+CREATE OR REPLACE FUNCTION public.forget_lotes_leidos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'TRUNCATE' then
+    delete from lotes_leidos;
+  else
+    delete from lotes_leidos where id_proyecto in (select id_proyecto from cambiados);
+  end if;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.refuse_change_of_bitacora()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -444,3 +472,7 @@ end $function$
 ;
 
 CREATE TRIGGER bitacora_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bitacora FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_bitacora();
+CREATE TRIGGER lote_forgets_delete AFTER DELETE ON public.lote REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION forget_lotes_leidos();
+CREATE TRIGGER lote_forgets_insert AFTER INSERT ON public.lote REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION forget_lotes_leidos();
+CREATE TRIGGER lote_forgets_truncate AFTER TRUNCATE ON public.lote FOR EACH STATEMENT EXECUTE FUNCTION forget_lotes_leidos();
+CREATE TRIGGER lote_forgets_update AFTER UPDATE ON public.lote REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION forget_lotes_leidos();

@@ -64,8 +64,11 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
   venta: ID,
 };
 
-/** Tables of which a backup holds no rows: the manifest names the migrations; each copy's sending is its own. */
-export const SKIPPED_TABLES: readonly string[] = ['migracion', 'envio_detenido'];
+/**
+ * Tables of which a backup holds no rows: the manifest names the migrations; each copy's sending is its own; what was read of
+ * lots the next import finds out.
+ */
+export const SKIPPED_TABLES: readonly string[] = ['migracion', 'envio_detenido', 'lotes_leidos'];
 
 /** Sequences whose numbers people are told; one that was told and lost with the database is never told again. */
 export const TOLD_SEQUENCES: readonly string[] = ['cotizacion_numero', 'apartado_id_seq'];

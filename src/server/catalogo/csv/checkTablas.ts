@@ -9,15 +9,22 @@ const MONTO_LIMITE: Decimal = decimal('9999999999.99999');
 /** A house for less is a thousands mark read as a decimal point: `1.950` for 1950. */
 const PRECIO_INCREIBLE: Decimal = decimal(1000);
 
-/** `readTablas`, then `checkTablas`. In: also what is known already of tables whose bytes are not there. */
+/** Of projects whose lots are not among the rows, by id: the largest area, m². */
+export type LargestTerrenos = ReadonlyMap<number, string>;
+
+/**
+ * `readTablas`, then `checkTablas`. In: also what is known already of tables whose bytes are not there, and of projects
+ * whose lots are left out of `lotes.csv`.
+ */
 export function readAndCheckTablas(
   contenido: TablaContent,
   known: readonly Falta[],
+  leftOut: LargestTerrenos,
   onFile: (archivo: ArchivoCsv) => void,
 ): ReadTablas & Faults {
   const read = readTablas(contenido, onFile);
   onFile('proyectos.csv');
-  const together = checkTablas({ ...read, faltas: [...known, ...read.faltas] });
+  const together = checkTablas({ ...read, faltas: [...known, ...read.faltas] }, leftOut);
   return { ...read, faltas: [...read.faltas, ...together.faltas], avisos: together.avisos };
 }
 
@@ -25,11 +32,10 @@ export function readAndCheckTablas(
  * Rules that need several rows. In: the rows that are good by themselves, and the faults of the others: of a file
  * with one it is not told what it lacks.
  */
-export function checkTablas({
-  tablas,
-  lineas,
-  faltas: known,
-}: Pick<ReadTablas, 'tablas' | 'lineas' | 'faltas'>): Faults {
+export function checkTablas(
+  { tablas, lineas, faltas: known }: Pick<ReadTablas, 'tablas' | 'lineas' | 'faltas'>,
+  leftOut: LargestTerrenos = new Map(),
+): Faults {
   const isWhole = (archivo: ArchivoCsv) => !known.some((falta) => falta.archivo === archivo);
   const ofProyecto = (id_proyecto: number, columna: string, motivo: string): Falta => ({
     archivo: 'proyectos.csv',
@@ -59,7 +65,9 @@ export function checkTablas({
   const pictured = new Set(tablas['modelos_imagenes.csv'].map(({ id_modelo }) => id_modelo));
   for (const { id_proyecto, nombre, svg, icono, urlPagina } of tablas['proyectos.csv']) {
     const lacks = (archivo: 'lotes.csv' | 'modelos.csv') =>
-      isWhole(archivo) && !grouped[archivo].has(id_proyecto);
+      isWhole(archivo) &&
+      !grouped[archivo].has(id_proyecto) &&
+      !(archivo === 'lotes.csv' && leftOut.has(id_proyecto));
     const tell = (columna: string, motivo: string) =>
       avisos.push(ofProyecto(id_proyecto, columna, `«${nombre}» ${motivo}`));
     if (lacks('lotes.csv')) tell('id_proyecto', 'no tiene lotes: no se podrá cotizar');
@@ -67,7 +75,7 @@ export function checkTablas({
     if (!svg) tell('svg', 'no tiene plano: sus lotes se elegirán en la lista');
     if (!icono) tell('icono', 'no tiene imagen');
     if (!urlPagina) tell('urlPagina', 'no tiene página a la cual regresar');
-    if (largestAmount(grouped, id_proyecto) >= MONTO_LIMITE) {
+    if (largestAmount(grouped, leftOut, id_proyecto) >= MONTO_LIMITE) {
       faltas.push(
         ofProyecto(
           id_proyecto,
@@ -114,10 +122,14 @@ function byProyecto<R extends { id_proyecto: number }>(rows: readonly R[]): Map<
 }
 
 /** An amount, MXN, that no quote of the project exceeds, whatever its sign. */
-function largestAmount(grouped: RowsByProyecto, id_proyecto: number): Decimal {
+function largestAmount(grouped: RowsByProyecto, leftOut: LargestTerrenos, id_proyecto: number): Decimal {
   const mine = <A extends OfProyecto>(archivo: A): Tablas[A] | [] => grouped[archivo].get(id_proyecto) ?? [];
   const precios = mine('proyectos.csv').map((row) => decimal(row.precioExedente));
-  const terrenos = mine('lotes.csv').map((row) => decimal(row.terreno));
+  const largestLeftOut = leftOut.get(id_proyecto);
+  const terrenos = [
+    ...mine('lotes.csv').map((row) => decimal(row.terreno)),
+    ...(largestLeftOut === undefined ? [] : [decimal(largestLeftOut)]),
+  ];
   const excesses = precios.flatMap((price) => [
     priceExcedente(decimal(336), price), // as much as a lot of no area would take away
     ...terrenos.map((terreno) => priceExcedente(terreno, price)),

@@ -94,13 +94,14 @@ function checkEncoding(bytes: Uint8Array): { linea?: number; motivo: string } | 
   return { linea, motivo: `no está en UTF-8; ${GUARDAR_UTF8}` };
 }
 
-function withoutBom(bytes: Uint8Array): Buffer {
+/** The file's bytes after the mark that Excel puts before them. */
+export function withoutBom(bytes: Uint8Array): Buffer {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf ? buffer.subarray(3) : buffer;
 }
 
 /** The mark that stands more often in the header line: no column name holds either. */
-function detectDelimiter(buffer: Buffer): ',' | ';' {
+export function detectDelimiter(buffer: Buffer): ',' | ';' {
   const header = /^[^\r\n]*/.exec(buffer.toString('utf8', 0, 4096))?.[0] ?? '';
   return header.split(';').length > header.split(',').length ? ';' : ',';
 }

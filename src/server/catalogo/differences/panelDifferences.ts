@@ -23,20 +23,27 @@ export interface LoteDifference {
   );
 }
 
+/** A folder's lots: the rows that were read, and by id the projects whose lots the table `lote` has as the folder says. */
+export interface FolderLotes {
+  lotes: readonly LoteRow[];
+  leftOut: { has(id_proyecto: number): boolean };
+}
+
 /**
  * Lot by lot what a folder and the panel say differently (decisions 8): which lots of it are held or sold, or were given
  * another state by hand, or are no longer in it though somebody holds them. In: the folder's lots.
  */
 export async function findDifferences(
   tx: Queryable,
-  lotes: readonly LoteRow[],
+  { lotes, leftOut }: FolderLotes,
   ahora: Date,
 ): Promise<LoteDifference[]> {
   const folder = new Map(lotes.map((row) => [nameOfLote(row), row.estatus]));
   const rows = await tx.query<Row>(LAID);
   return rows.flatMap((row): LoteDifference[] => {
     const { id_proyecto, id_lote, retirado_en } = row;
-    const carpeta = folder.get(nameOfLote(row)) ?? null;
+    const asStored = leftOut.has(id_proyecto) && !row.retirado ? row.estatus : null;
+    const carpeta = folder.get(nameOfLote(row)) ?? asStored;
     const panel = laidOver(row, carpeta, ahora);
     const retiradoEn = row.retirado ? retirado_en : null;
     return panel ? [{ id_proyecto, id_lote, carpeta, retiradoEn, panel }] : [];
@@ -85,13 +92,17 @@ const LAID = `
   with a_mano as (
     select distinct on (id_proyecto, id_lote) id_proyecto, id_lote, despues ->> 'estatus' as estatus, en, personal_id
     from bitacora where accion = 'lote.estatus' order by id_proyecto, id_lote, id desc
+  ), tocado as (
+    select id_proyecto, id_lote from apartado where terminado_en is null
+    union select id_proyecto, id_lote from venta where anulada_en is null
+    union select id_proyecto, id_lote from a_mano
   )
   select l.id_proyecto, l.id_lote, l.estatus, l.retirado, a.id::text as apartado_id, a.vence_en, a.pago_en is not null as pagado,
     v.id::text as venta_id, v.fecha, m.estatus as por_mano, m.en as puesto_en, asesor.nombre as asesor,
     vendedor.nombre as vendedor, quien.nombre as puesto_por,
     (select max(r.en) from bitacora r where r.accion = 'lote.retirar' and r.id_proyecto = l.id_proyecto
        and r.id_lote = l.id_lote) as retirado_en
-  from lote l
+  from tocado join lote l using (id_proyecto, id_lote)
   left join apartado a on a.id_proyecto = l.id_proyecto and a.id_lote = l.id_lote and a.terminado_en is null
   left join venta v on v.id_proyecto = l.id_proyecto and v.id_lote = l.id_lote and v.anulada_en is null
   left join a_mano m on m.id_proyecto = l.id_proyecto and m.id_lote = l.id_lote

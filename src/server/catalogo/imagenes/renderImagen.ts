@@ -1,5 +1,5 @@
-import { IMAGEN_WIDTHS, JPEG_WIDTH } from '../../../contract/imagen.ts';
 import type { Archivos } from '../../archivos/archivos.ts';
+import { namesInGroup } from '../../archivos/namedArchivos.ts';
 import { type BoundedReading, type Readers, readHere } from '../readers/readers.ts';
 import type { ExaminedImagen } from './examineImagen.ts';
 
@@ -26,10 +26,7 @@ export async function renderImagen(
   { versiones }: Pick<Readers, 'versiones'> = readHere,
 ): Promise<BoundedReading<boolean>> {
   const folder = folderOfImagen(imagen);
-  const names = IMAGEN_WIDTHS.flatMap((ancho) => [`${ancho}.avif`, `${ancho}.webp`]).concat(
-    `${JPEG_WIDTH}.jpg`,
-  );
-  if (names.every((name) => present.has(`${folder}/${name}`))) return { ok: true, valor: false };
+  if (namesInGroup(folder).every((name) => present.has(name))) return { ok: true, valor: false };
   const made = await versiones(bytes, imagen.ancho);
   if (!made.ok) return made;
   for (const [name, file] of made.valor) await archivos.putOnce(`${folder}/${name}`, file);

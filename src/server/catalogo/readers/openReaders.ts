@@ -9,6 +9,8 @@ const MEMORY_MB = 2048;
 export interface ReadersOptions {
   /** Built program `readerProcess.ts`; without it everything is read in the caller's process, without a bound. */
   program?: string | undefined;
+  /** Names the program, where what it read is to be remembered; the build's own name unless given. */
+  lector?: string;
   /** Longest that one reading may take, ms. */
   limitMs?: number;
   /** JavaScript's memory for one reading, MB. */

@@ -1,3 +1,4 @@
+import type { LargestTerrenos } from '../csv/checkTablas.ts';
 import type { TablaContent } from '../csv/readTablas.ts';
 import type { Falta } from '../falta.ts';
 import type { EmbeddedBitmap } from '../planos/draw/findBitmaps.ts';
@@ -21,8 +22,12 @@ export type OnFile = (archivo: string) => void;
  * reads pictures needs no parser of drawings.
  */
 export const READERS = {
-  tablas: async (onFile: OnFile, contenido: TablaContent, faltas: readonly Falta[]) =>
-    (await import('../csv/checkTablas.ts')).readAndCheckTablas(contenido, faltas, onFile),
+  tablas: async (
+    onFile: OnFile,
+    contenido: TablaContent,
+    faltas: readonly Falta[],
+    leftOut: LargestTerrenos = new Map(),
+  ) => (await import('../csv/checkTablas.ts')).readAndCheckTablas(contenido, faltas, leftOut, onFile),
   libro: async (_: OnFile, bytes: Uint8Array, sola: ArchivoCsv | undefined) =>
     (await import('../libro/readLibro.ts')).readLibro(bytes, sola),
   empresa: async (_: OnFile, bytes: Uint8Array) =>

@@ -5,7 +5,7 @@ import { type ChangesElements, createChanges } from './changes.ts';
 import { hasLabels, labelAt, letteringAt } from './labels.ts';
 import type { Drawn } from './sheet.ts';
 
-/** The lots that stand out, `NINGUNO` where there is none. */
+/** The lots that stand out, `NO_LOTES` where there is none. */
 export interface Marks {
   readonly hover: number;
   readonly foco: number;

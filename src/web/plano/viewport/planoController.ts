@@ -63,7 +63,7 @@ export interface PlanoController {
   find(lote: number): void;
   /** Moves as little as needed to show the lot. */
   reveal(lote: number): void;
-  /** The focused lot's neighbour, or where the keys begin; `NINGUNO` at the edge. */
+  /** The focused lot's neighbour, or where the keys begin; `NO_LOTES` at the edge. */
   neighbour(direccion: Direccion): number;
   /** Px of the sheet that covers the element's left lower corner, or all of its foot; 0 where there is none. */
   cover(height: number, width: number): void;
@@ -99,7 +99,7 @@ export interface PlanoParts {
   readonly store: PlanoStore;
   /** What the map that stood here before was left at: this one begins there. */
   readonly left: LeftView;
-  /** A lot, or bare ground (`NINGUNO`), was tapped or clicked. */
+  /** A lot, or bare ground (`NO_LOTES`), was tapped or clicked. */
   onTap(lote: number, puntero: Pointer): void;
   onWheelHint(): void;
 }

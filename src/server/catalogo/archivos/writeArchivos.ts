@@ -1,48 +1,44 @@
 import { createHash } from 'node:crypto';
-import type { Archivos } from '../archivos/archivos.ts';
-import { findPresent } from '../archivos/findPresent.ts';
-import { namesInGroup } from '../archivos/namedArchivos.ts';
-import { openCarpeta } from './carpeta/openCarpeta.ts';
-import type { ExaminedPlano } from './examinePlano.ts';
-import type { Falta } from './falta.ts';
-import { type ArchivosToWrite, renderImagen } from './imagenes/renderImagen.ts';
-import { inParallel } from './inParallel.ts';
-import type { ReadArchivo } from './readCarpeta.ts';
-import type { Readers } from './readers/readers.ts';
-
-/** Name of a file as it came, by its content. */
-export function nameOfOriginal(sha256: string): string {
-  return `originales/${sha256}`;
-}
+import { groupOfOriginal, namesInGroup } from '../../archivos/namedArchivos.ts';
+import { openCarpeta } from '../carpeta/openCarpeta.ts';
+import type { ExaminedPlano } from '../examinePlano.ts';
+import type { Falta } from '../falta.ts';
+import { type ArchivosToWrite, renderImagen } from '../imagenes/renderImagen.ts';
+import { inParallel } from '../inParallel.ts';
+import type { Readers } from '../readers/readers.ts';
+import type { ReadArchivo } from './readArchivos.ts';
 
 /**
  * Writes what the catalogue shows and what an export gives back: renditions, drawings, originals. Every name
  * tells its content, nothing is deleted, and what is there already is not made again; so an import that is
  * cut short anywhere leaves only files that nobody names.
+ * In: where files lie, and which of them are known to be there.
  * Out: a fault for each file that is no longer the one that was checked, or that cannot be drawn within bounds.
  * @throws {ArchivosUnavailable}
  */
 export async function writeArchivos(
   carpeta: string,
   archivos: readonly ReadArchivo[],
-  stored: Archivos,
+  places: ArchivosToWrite,
   readers: Pick<Readers, 'versiones' | 'fondos'>,
   onProgress: (line: string) => void,
 ): Promise<Falta[]> {
   const opened = await openCarpeta(carpeta);
   if (!opened.ok) return [{ archivo: carpeta, motivo: opened.motivo }];
-  const present = await findPresent(stored);
-  const places: ArchivosToWrite = { archivos: stored, present };
   const imagenes = archivos.filter(({ examinado }) => examinado.tipo === 'imagen').length;
   let done = 0;
-  const faltas = await inParallel(archivos, async ({ ruta, sha256, examinado }) => {
+  const faltas = await inParallel(archivos, async ({ ruta, sha256, examinado, recordado }) => {
+    if (recordado) {
+      if (examinado.tipo === 'imagen') done++;
+      return [];
+    }
     const file = await opened.valor.read(ruta, Number.POSITIVE_INFINITY);
     if (!file.ok) return [{ archivo: ruta, motivo: file.motivo }];
     if (createHash('sha256').update(file.valor).digest('hex') !== sha256) {
       return [{ archivo: ruta, motivo: 'cambió mientras se importaba; vuelva a importar' }];
     }
-    const original = nameOfOriginal(sha256);
-    if (!present.has(original)) await stored.putOnce(original, file.valor);
+    const original = groupOfOriginal(sha256);
+    if (!places.present.has(original)) await places.archivos.putOnce(original, file.valor);
     if (examinado.tipo === 'plano') {
       const motivo = await writePlano(examinado, places, readers);
       if (motivo) return [{ archivo: ruta, motivo }];

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
-import { folderArchivos } from '../archivos/folderArchivos.ts';
-import { writeOnce } from '../archivos/writeOnce.ts';
-import { inParallel } from './inParallel.ts';
-import { readCarpeta } from './readCarpeta.ts';
-import { readHere } from './readers/readers.ts';
+import { testCatalogo, writeTestCatalogo } from '../../../../test/testCatalogo.ts';
+import { folderArchivos } from '../../archivos/folderArchivos.ts';
+import { writeOnce } from '../../archivos/writeOnce.ts';
+import { inParallel } from '../inParallel.ts';
+import { readCarpeta } from '../readCarpeta.ts';
+import { readHere } from '../readers/readers.ts';
 import { writeArchivos } from './writeArchivos.ts';
 
 let base: string;
@@ -23,7 +23,13 @@ test('a file that changed after it was checked is told', async () => {
   await writeFile(join(carpeta, 'casa-1.png'), 'another');
   await rm(join(carpeta, 'casa-2.png'));
   expect(
-    await writeArchivos(carpeta, archivos, folderArchivos(join(base, 'datos')), readHere, () => {}),
+    await writeArchivos(
+      carpeta,
+      archivos,
+      { archivos: folderArchivos(join(base, 'datos')), present: new Set() },
+      readHere,
+      () => {},
+    ),
   ).toEqual([
     { archivo: 'casa-1.png', motivo: 'cambió mientras se importaba; vuelva a importar' },
     { archivo: 'casa-2.png', motivo: 'no se encontró «casa-2.png»' },

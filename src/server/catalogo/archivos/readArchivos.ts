@@ -1,0 +1,150 @@
+import type { Carpeta } from '../carpeta/carpeta.ts';
+import type { Reference } from '../csv/readTablas.ts';
+import { type ExaminedArchivo, examineArchivo } from '../examineArchivo.ts';
+import type { PlanoContextOfArchivo } from '../examinePlano.ts';
+import type { Falta, Faults } from '../falta.ts';
+import { inParallel } from '../inParallel.ts';
+import { hashOfContent } from '../remembered/hashOfContent.ts';
+import { type Recall, type RecalledArchivo, recallArchivo } from '../remembered/recallArchivo.ts';
+import { type Lectura, NO_CONTEXT, type Remembered } from '../remembered/remembered.ts';
+import { byRuta } from '../tablas.ts';
+
+const MEGA = 1024 * 1024;
+const MAXIMO = { imagen: 40 * MEGA, plano: 20 * MEGA } as const;
+
+/** A file that can be used. */
+export type ReadArchivo = RecalledArchivo | NewArchivo;
+
+/** Read now. */
+interface NewArchivo {
+  ruta: string;
+  sha256: string;
+  examinado: ExaminedArchivo;
+  recordado: false;
+  /** To be remembered; absent where nothing is. */
+  lectura: Lectura | undefined;
+}
+
+export interface FilesContext extends PlanoContextOfArchivo {
+  remembered: Remembered | undefined;
+  /**
+   * What a drawing is read against, as text: its lots, and whether it must have a shape for each. `null` where some of its lots
+   * were left out, `undefined` where there is no telling.
+   */
+  contextOf: (ruta: string) => Recall;
+}
+
+/**
+ * Reads the files that the tables and the company name. Each is looked at by its content, every time: a time and a size may be
+ * the same for another file.
+ * Out: `undefined` where a drawing must be read whose lots were left out.
+ */
+export async function readArchivos(
+  carpeta: Carpeta,
+  referencias: readonly Reference[],
+  context: FilesContext,
+): Promise<(Faults & { archivos: ReadArchivo[] }) | undefined> {
+  const { unicas, faltas } = distinct(referencias);
+  const named = new Map<string, Reference[]>();
+  for (const referencia of referencias) {
+    const same = named.get(referencia.ruta);
+    if (same) same.push(referencia);
+    else named.set(referencia.ruta, [referencia]);
+  }
+  const archivos: ReadArchivo[] = [];
+  let lacksLotes = false;
+  const read = await inParallel(unicas, async (referencia): Promise<Faults> => {
+    const { archivo, linea, columna, ruta, tipo } = referencia;
+    if (lacksLotes) return { faltas: [], avisos: [] };
+    const file = await carpeta.read(ruta, MAXIMO[tipo]);
+    const others = named.get(ruta)?.filter((other) => other !== referencia) ?? [];
+    const told = (falta: Falta): Falta => ({ ...falta, motivo: falta.motivo + alsoIn(others) });
+    if (!file.ok) return { faltas: [told({ archivo, linea, columna, motivo: file.motivo })], avisos: [] };
+    const sha256 = await hashOfContent(file.valor);
+    const recall = tipo === 'plano' ? context.contextOf(ruta) : { lotes: true, contexto: NO_CONTEXT };
+    const recalled = recallArchivo(context.remembered, referencia, sha256, recall);
+    if (recalled) {
+      archivos.push(recalled.archivo);
+      return { faltas: [], avisos: recalled.avisos };
+    }
+    if (!recall.lotes) {
+      lacksLotes = true;
+      return { faltas: [], avisos: [] };
+    }
+    const { examinado, faltas, avisos } = await examineArchivo(referencia, file.valor, context);
+    if (examinado) {
+      const lectura = lecturaOf(context.remembered?.lector, recall, examinado, avisos);
+      archivos.push({ ruta, sha256, examinado, recordado: false, lectura });
+    }
+    const isOfCell = (falta: Falta) => falta.archivo === archivo && falta.linea === linea;
+    return { faltas: faltas.map((falta) => (isOfCell(falta) ? told(falta) : falta)), avisos };
+  });
+  if (lacksLotes) return undefined;
+  return {
+    archivos: archivos.sort(byRuta),
+    faltas: [...faltas, ...read.flatMap((result) => result.faltas)],
+    avisos: read.flatMap((result) => result.avisos),
+  };
+}
+
+function lecturaOf(
+  lector: string | undefined,
+  { contexto }: Recall,
+  examinado: ExaminedArchivo,
+  avisos: readonly Falta[],
+): Lectura | undefined {
+  if (lector === undefined || contexto === undefined) return undefined;
+  const { direccion } = examinado;
+  return {
+    lector,
+    contexto,
+    motivos: avisos.map(({ motivo }) => motivo),
+    examinado:
+      examinado.tipo === 'plano'
+        ? { tipo: 'plano', direccion, hash: examinado.hash }
+        : { tipo: 'imagen', direccion, imagen: examinado.imagen },
+  };
+}
+
+const CELDAS_NOMBRADAS = 3;
+
+/** One file that is no good is one fault, mended once; where else it is named is said along with it. */
+function alsoIn(others: readonly Reference[]): string {
+  if (!others.length) return '';
+  const places = others
+    .slice(0, CELDAS_NOMBRADAS)
+    .map(
+      ({ archivo, linea, columna }) => `${linea === undefined ? archivo : `${archivo}:${linea}`} ${columna}`,
+    );
+  const rest = others.length - places.length;
+  const more = rest ? ` y ${rest} ${rest === 1 ? 'celda' : 'celdas'} más` : '';
+  return `; también lo nombra ${places.join(', ')}${more}`;
+}
+
+/** Each file once, where it is named first; a name that cannot be told from another on every system is a fault. */
+function distinct(referencias: readonly Reference[]): { unicas: Reference[]; faltas: Falta[] } {
+  const first = new Map<string, Reference>();
+  const faltas: Falta[] = [];
+  for (const referencia of referencias) {
+    const { archivo, linea, columna, ruta, tipo } = referencia;
+    const key = ruta.toLowerCase();
+    const earlier = first.get(key);
+    if (!earlier) first.set(key, referencia);
+    else if (earlier.ruta !== ruta) {
+      faltas.push({
+        archivo,
+        linea,
+        columna,
+        motivo: `«${ruta}» solo difiere de «${earlier.ruta}» en mayúsculas`,
+      });
+    } else if (earlier.tipo !== tipo) {
+      faltas.push({
+        archivo,
+        linea,
+        columna,
+        motivo: `«${ruta}» se usa como plano y como imagen; haga una copia con otro nombre`,
+      });
+    }
+  }
+  return { unicas: [...first.values()], faltas };
+}

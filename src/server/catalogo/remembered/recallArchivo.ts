@@ -1,0 +1,49 @@
+import { groupOfOriginal, namesInGroup } from '../../archivos/namedArchivos.ts';
+import type { Reference } from '../csv/readTablas.ts';
+import type { Falta } from '../falta.ts';
+import { folderOfImagen } from '../imagenes/renderImagen.ts';
+import type { Lectura, Remembered } from './remembered.ts';
+
+/** By what a file is known again beside its content. */
+export interface Recall {
+  /** What it is read against; `undefined` where there is no telling. */
+  contexto: string | undefined;
+  /** Whether what it is read against is at hand. */
+  lotes: boolean;
+}
+
+/** A file as an earlier import read it; what was made of it is there. */
+export interface RecalledArchivo {
+  ruta: string;
+  sha256: string;
+  examinado: Lectura['examinado'];
+  recordado: true;
+  lectura: Lectura;
+}
+
+/**
+ * A file that an earlier import has read: the same content, by the same program, against the same, and what was made of it
+ * is there. Out: the file and its notices, at the cell that names it now.
+ */
+export function recallArchivo(
+  remembered: Remembered | undefined,
+  { archivo, linea, columna, ruta, tipo }: Reference,
+  sha256: string,
+  { contexto }: Recall,
+): { archivo: RecalledArchivo; avisos: Falta[] } | undefined {
+  const known = remembered?.archivos.get(ruta);
+  if (!remembered || !known || known.sha256 !== sha256) return undefined;
+  const { lectura } = known;
+  if (lectura.examinado.tipo !== tipo || lectura.contexto !== contexto) return undefined;
+  if (!namesOf(sha256, lectura.examinado).every((name) => remembered.present.has(name))) return undefined;
+  const place = tipo === 'plano' ? { archivo: ruta } : { archivo, linea, columna };
+  return {
+    archivo: { ruta, sha256, examinado: lectura.examinado, recordado: true, lectura },
+    avisos: lectura.motivos.map((motivo) => ({ ...place, motivo })),
+  };
+}
+
+function namesOf(sha256: string, examinado: Lectura['examinado']): string[] {
+  const made = examinado.tipo === 'imagen' ? folderOfImagen(examinado.imagen) : `planos/${examinado.hash}`;
+  return [groupOfOriginal(sha256), ...namesInGroup(made)];
+}

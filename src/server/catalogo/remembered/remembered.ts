@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Archivos } from '../../archivos/archivos.ts';
+import { findPresent } from '../../archivos/findPresent.ts';
+import type { Queryable } from '../../db/db.ts';
+
+/** A project's lots as an import read them. */
+export type LotesLeidos = {
+  id_proyecto: number;
+  /** Digest of the rows as they were written; see `scanLotes`. */
+  huella: string;
+} & TracedLotes;
+
+/** What of a project's lots goes into more than their own rows. */
+export type TracedLotes = {
+  /** Digest of ids and areas, in order: what a drawing is bound by. */
+  trazado: string;
+  /** Place of the first one in display order; the others follow it. */
+  desde: number;
+  cuantos: number;
+  /** Largest area, m², decimal text. */
+  terreno_mayor: string;
+};
+
+/** What a file was read as, without a fault. */
+export const Lectura = z.object({
+  lector: z.string(),
+  /** What it was read against; of a picture nothing. */
+  contexto: z.string(),
+  /** Of its notices. */
+  motivos: z.array(z.string()),
+  /** A picture, or the name of what was made of a drawing. */
+  examinado: z.discriminatedUnion('tipo', [
+    z.object({
+      tipo: z.literal('imagen'),
+      direccion: z.string(),
+      imagen: z.object({ hash: z.string(), ancho: z.number(), alto: z.number(), primeraVista: z.string() }),
+    }),
+    z.object({ tipo: z.literal('plano'), direccion: z.string(), hash: z.string() }),
+  ]),
+});
+export type Lectura = z.infer<typeof Lectura>;
+
+/** What a picture is read against. */
+export const NO_CONTEXT = '';
+
+/** What earlier imports leave for the next one of the same program. */
+export interface Remembered {
+  lector: string;
+  /** By project: of which the database holds just what was read. */
+  lotes: ReadonlyMap<number, LotesLeidos>;
+  /** By path. */
+  archivos: ReadonlyMap<string, { sha256: string; lectura: Lectura }>;
+  /** Names of what was made of files and is there. */
+  present: ReadonlySet<string>;
+}
+
+/** @throws {DatabaseUnavailable}, {ArchivosUnavailable} */
+export async function loadRemembered(db: Queryable, archivos: Archivos, lector: string): Promise<Remembered> {
+  const rows = await db.query<{ ruta: string; sha256: string; lectura: unknown }>(
+    `select ruta, sha256, lectura from archivo where lectura ->> 'lector' = $1`,
+    [lector],
+  );
+  const lecturas = rows.flatMap(({ ruta, sha256, lectura }) => {
+    const read = Lectura.safeParse(lectura);
+    return read.success ? [[ruta, { sha256, lectura: read.data }] as const] : [];
+  });
+  return {
+    lector,
+    lotes: new Map((await selectLotesLeidos(db, lector)).map((it) => [it.id_proyecto, it])),
+    archivos: new Map(lecturas),
+    present: await findPresent(archivos),
+  };
+}
+
+export function selectLotesLeidos(db: Queryable, lector: string): Promise<LotesLeidos[]> {
+  return db.query<LotesLeidos>(
+    `select id_proyecto, huella, trazado, desde, cuantos, trim_scale(terreno_mayor)::text as terreno_mayor
+     from lotes_leidos where lector = $1`,
+    [lector],
+  );
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { detectDelimiter, withoutBom } from '../csv/readCsv.ts';
+import { columnasOf } from '../tablas.ts';
+
+/** Rows of one project that stand together. */
+interface Run {
+  id_proyecto: number;
+  /** Place of the first one among all rows, from 0. */
+  desde: number;
+  cuantos: number;
+  /** Bytes of the file, the last line's end not among them. */
+  begin: number;
+  end: number;
+}
+
+/** `lotes.csv` by the projects of its rows, as far as bytes tell. */
+export interface ScannedLotes {
+  bytes: Buffer;
+  header: Buffer;
+  /** Projects whose rows stand together, in the file's order, each with its digest. */
+  juntos: ReadonlyMap<number, Run & { huella: string }>;
+  runs: readonly Run[];
+}
+
+const [TAB, LF, CR, SPACE, QUOTE, ZERO, NINE] = [0x09, 0x0a, 0x0d, 0x20, 0x22, 0x30, 0x39];
+/** Bytes that are looked at in one turn: some 4 ms. */
+const IN_ONE_TURN = 1024 * 1024;
+/** Of a table whose projects alternate row by row there is nothing to be left out. */
+const MOST_RUNS = 20_000;
+const LARGEST_ID = 2_147_483_647;
+
+/**
+ * Tells a table's projects apart without reading it: 400,000 rows take some hundredths of a second.
+ * Out: `undefined` where that takes more than to look at lines (a quoted cell, a header that is not just the four columns, an
+ * id with anything but digits): such a table is read whole. What it passes is still to be read by `readCsv`.
+ */
+export async function scanLotes(file: Buffer): Promise<ScannedLotes | undefined> {
+  const bytes = withoutBom(file);
+  if (bytes.includes(QUOTE)) return undefined;
+  const end = lineEnd(bytes, 0);
+  const header = bytes.subarray(0, end);
+  const delimiter = detectDelimiter(bytes);
+  const column = columnOfProyecto(header.toString('utf8'), delimiter);
+  if (column < 0) return undefined;
+  const scanner = new LineScanner(bytes, delimiter.charCodeAt(0), column);
+  for (let at = end; at < bytes.length; ) {
+    const stop = Math.min(at + IN_ONE_TURN, bytes.length);
+    while (at < stop) {
+      const next = scanner.take(at);
+      if (next === undefined) return undefined;
+      at = next;
+    }
+    if (scanner.runs.length > MOST_RUNS) return undefined;
+    await nextTurn();
+  }
+  return { bytes, header, juntos: await digest(bytes, header, scanner.runs), runs: scanner.runs };
+}
+
+/** The table without the rows of the projects that are left out, and the place of each row that it has in the whole one. */
+export function withoutLotes(
+  { bytes, header, runs }: ScannedLotes,
+  leftOut: (id_proyecto: number) => boolean,
+): { bytes: Buffer; ordenOf: (index: number) => number } {
+  const wanted = runs.filter(({ id_proyecto }) => !leftOut(id_proyecto));
+  const newline = Buffer.of(LF);
+  const parts = wanted.flatMap(({ begin, end }) => [newline, bytes.subarray(begin, end)]);
+  const places = wanted.flatMap(({ desde, cuantos }) => Array.from({ length: cuantos }, (_, i) => desde + i));
+  return { bytes: Buffer.concat([header, ...parts]), ordenOf: (index) => places[index] ?? -1 };
+}
+
+function lineEnd(bytes: Buffer, from: number): number {
+  let at = from;
+  while (at < bytes.length && bytes[at] !== LF && bytes[at] !== CR) at++;
+  return at;
+}
+
+/** Out: its index; -1 where the header is not just the table's columns. */
+function columnOfProyecto(header: string, delimiter: string): number {
+  const names = header.split(delimiter).map((name) => name.trim());
+  const wanted = columnasOf('lotes.csv').map(([name]) => name);
+  const isPlain = names.length === wanted.length && wanted.every((name) => names.includes(name));
+  return isPlain ? names.indexOf('id_proyecto') : -1;
+}
+
+class LineScanner {
+  readonly runs: Run[] = [];
+  readonly #bytes: Buffer;
+  readonly #delimiter: number;
+  readonly #column: number;
+  #rows = 0;
+
+  constructor(bytes: Buffer, delimiter: number, column: number) {
+    this.#bytes = bytes;
+    this.#delimiter = delimiter;
+    this.#column = column;
+  }
+
+  /** Out: where the next line begins; `undefined` where this one does not say its project plainly. */
+  take(begin: number): number | undefined {
+    const bytes = this.#bytes;
+    let cell = 0;
+    let id = 0;
+    let digits = 0;
+    let blank = true;
+    let at = begin;
+    for (; at < bytes.length; at++) {
+      const byte = bytes[at] ?? LF;
+      if (byte === LF || byte === CR) break;
+      if (byte === this.#delimiter) cell++;
+      else {
+        if (byte !== SPACE && byte !== TAB) blank = false;
+        if (cell === this.#column) {
+          digits = byte < ZERO || byte > NINE ? Number.NaN : digits + 1;
+          id = id * 10 + byte - ZERO;
+        }
+      }
+    }
+    // An empty row, which no reading counts; so is what lies between CR and LF.
+    if (blank) return at + 1;
+    if (!(digits >= 1 && digits <= 10) || id < 1 || id > LARGEST_ID) return undefined;
+    this.#add(id, begin, at);
+    return at + 1;
+  }
+
+  #add(id_proyecto: number, begin: number, end: number): void {
+    const last = this.runs.at(-1);
+    if (last?.id_proyecto === id_proyecto) {
+      last.cuantos++;
+      last.end = end;
+    } else this.runs.push({ id_proyecto, desde: this.#rows, cuantos: 1, begin, end });
+    this.#rows++;
+  }
+}
+
+async function digest(bytes: Buffer, header: Buffer, runs: readonly Run[]): Promise<ScannedLotes['juntos']> {
+  const single = new Map<number, Run | undefined>();
+  for (const run of runs) single.set(run.id_proyecto, single.has(run.id_proyecto) ? undefined : run);
+  const juntos = new Map<number, Run & { huella: string }>();
+  let since = 0;
+  for (const [id, run] of single) {
+    if (!run) continue;
+    const hash = createHash('sha256').update(header).update('\n');
+    juntos.set(id, { ...run, huella: hash.update(bytes.subarray(run.begin, run.end)).digest('hex') });
+    since += run.end - run.begin;
+    if (since < IN_ONE_TURN) continue;
+    since = 0;
+    await nextTurn();
+  }
+  return juntos;
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { decimal } from '../../../domain/decimal.ts';
+import type { RowOf } from '../tablas.ts';
+import type { TracedLotes } from './remembered.ts';
+
+/**
+ * What of each project's lots goes into more than their own rows. In: rows without a fault, in order; the place of each in
+ * display order. Out: `null` for a project whose lots do not follow one another.
+ */
+export function traceLotes(
+  rows: readonly RowOf<'lotes.csv'>[],
+  ordenOf: (index: number) => number,
+): Map<number, TracedLotes | null> {
+  const groups = new Map<number, RowOf<'lotes.csv'>[]>();
+  const firsts = new Map<number, number>();
+  const apart = new Set<number>();
+  for (const [index, row] of rows.entries()) {
+    const orden = ordenOf(index);
+    const group = groups.get(row.id_proyecto);
+    if (!group) {
+      groups.set(row.id_proyecto, [row]);
+      firsts.set(row.id_proyecto, orden);
+      continue;
+    }
+    if (orden !== (firsts.get(row.id_proyecto) ?? 0) + group.length) apart.add(row.id_proyecto);
+    group.push(row);
+  }
+  return new Map(
+    [...groups].map(([id, group]) => [id, apart.has(id) ? null : trace(group, firsts.get(id) ?? 0)]),
+  );
+}
+
+function trace(group: readonly RowOf<'lotes.csv'>[], desde: number): TracedLotes {
+  const text = group.map(({ id_lote, terreno }) => `${id_lote}\n${terreno}\n`).join('');
+  let largest = group[0]?.terreno ?? '0';
+  for (const { terreno } of group) if (decimal(terreno) > decimal(largest)) largest = terreno;
+  return {
+    trazado: createHash('sha256').update(text).digest('hex'),
+    desde,
+    cuantos: group.length,
+    terreno_mayor: largest,
+  };
+}

@@ -1,0 +1,48 @@
+import type { Queryable } from '../../db/db.ts';
+import type { KnownLotes } from './recallLotes.ts';
+import { type LotesLeidos, selectLotesLeidos } from './remembered.ts';
+
+/** What an import has to say of lots: whose it left out, and what it read of the others. */
+export interface LotesToRemember {
+  lector: string;
+  leftOut: KnownLotes;
+  leidos: readonly LotesLeidos[];
+}
+
+/** Whether nobody has written a lot of those that were left out since they were looked up. To be asked under the import's lock. */
+export async function areStillKnown(
+  tx: Queryable,
+  { lector, leftOut }: Pick<LotesToRemember, 'lector' | 'leftOut'>,
+): Promise<boolean> {
+  if (!leftOut.size) return true;
+  const now = new Map((await selectLotesLeidos(tx, lector)).map((it) => [it.id_proyecto, it]));
+  return [...leftOut].every(([id, { huella, desde, cuantos }]) => {
+    const it = now.get(id);
+    return it?.huella === huella && it.desde === desde && it.cuantos === cuantos;
+  });
+}
+
+/**
+ * Notes of which projects the table `lote` now says what the folder says. In: projects in which the panel's word stands over the
+ * folder's; those are read again next time.
+ */
+export async function writeRemembered(
+  tx: Queryable,
+  { lector, leftOut, leidos }: LotesToRemember,
+  otherwise: ReadonlySet<number>,
+): Promise<void> {
+  const rows = leidos.filter(({ id_proyecto }) => !otherwise.has(id_proyecto));
+  await tx.query(
+    `delete from lotes_leidos
+     where id_proyecto not in (select value::int from json_array_elements_text($1::json))`,
+    [JSON.stringify([...leftOut.keys()])],
+  );
+  if (!rows.length) return;
+  await tx.query(
+    `insert into lotes_leidos (id_proyecto, lector, huella, trazado, desde, cuantos, terreno_mayor)
+     select id_proyecto, $2, huella, trazado, desde, cuantos, terreno_mayor
+     from json_to_recordset($1::json) as f(id_proyecto integer, huella text, trazado text, desde integer,
+       cuantos integer, terreno_mayor numeric)`,
+    [JSON.stringify(rows), lector],
+  );
+}
