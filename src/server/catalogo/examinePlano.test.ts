@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dxfOfPlan } from '../../../test/planos/writeDxf.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
 import { parsePlano } from '../../contract/plano.ts';
 import { folderArchivos } from '../archivos/folderArchivos.ts';
@@ -113,4 +114,29 @@ test('revisar tells a drawing’s health, and draws it, also where lots have no 
   const dibujo = planos[0]?.dibujo ?? '';
   expect(dibujo).toContain('con figura: 5 de 6');
   expect((await sharp(Buffer.from(dibujo)).metadata()).format).toBe('svg');
+});
+
+test('of lots without terreno a drawing in metres offers the area, at their own line', async () => {
+  const tablas = testCatalogo();
+  const plan = {
+    lotes: tablas.lotes
+      .filter(({ id_proyecto }) => id_proyecto === 1)
+      .map(({ id_lote }, i) => ({
+        id_lote: String(id_lote),
+        rings: [[i * 10, 0, i * 10 + 10, 0, i * 10 + 10, 20, i * 10, 20]],
+        etiqueta: [i * 10 + 5, 10] as const,
+      })),
+  };
+  await writeTestCatalogo(carpeta, {
+    ...tablas,
+    proyectos: tablas.proyectos.map((proyecto) => ({ ...proyecto, svg: 'plano.dxf' })),
+    lotes: tablas.lotes.map((lote) => ({ ...lote, terreno: '' })),
+  });
+  await writeFile(join(carpeta, 'plano.dxf'), dxfOfPlan(plan));
+  const { avisos } = await readCarpeta(carpeta);
+  const told = avisos.map(formatFalta).filter((line) => line.startsWith('lotes.csv'));
+  expect(told[0]).toBe(
+    `lotes.csv:2 terreno: el lote ${plan.lotes[0]?.id_lote} mide 200 m² en el dibujo; si es su terreno, escríbalo`,
+  );
+  expect(told.length).toBeGreaterThanOrEqual(plan.lotes.length);
 });

@@ -4,6 +4,7 @@ import { type Identities, keyOfLote } from './csv/identity.ts';
 import type { Falta, Faults } from './falta.ts';
 import { type EmbeddedBitmap, widestOf } from './planos/draw/findBitmaps.ts';
 import { refuse } from './planos/read/refusal.ts';
+import type { DeclaredLote } from './planos/report/buildInforme.ts';
 import type { InformeDePlano } from './planos/report/informe.ts';
 import type { Readers } from './readers/readers.ts';
 import type { RowOf, Tablas } from './tablas.ts';
@@ -40,7 +41,8 @@ export async function examinePlano(
   context: PlanoContextOfArchivo,
 ): Promise<Faults & { examinado?: ExaminedPlano }> {
   const lotes = lotesOf(ruta, context.tablas);
-  const read = await context.readers.plano(bytes, distinctById(lotes));
+  const unmeasured = findUnmeasured(ruta, context, lotes);
+  const read = await context.readers.plano(bytes, distinctById([...unmeasured, ...lotes]));
   const reading = read.ok ? read.valor : refuse(read.motivo);
   if (!reading.ok) {
     const { motivo, linea, columna } = reading;
@@ -51,8 +53,10 @@ export async function examinePlano(
   const hash = createHash('sha256').update(plano).update('\0').update(fondo).update('\0');
   if (bitmaps.length) hash.update(RECETA);
   const name = hash.update(JSON.stringify(trazos)).digest('hex').slice(0, 24) + suffixOf(bitmaps);
+  const { faltas, avisos } = judge(ruta, informe, lotes, context);
   return {
-    ...judge(ruta, informe, lotes, context),
+    faltas,
+    avisos: [...avisos, ...offerAreas(informe, unmeasured)],
     examinado: {
       tipo: 'plano',
       direccion: formatPlano(name),
@@ -77,9 +81,38 @@ function lotesOf(ruta: string, tablas: Tablas): RowOf<'lotes.csv'>[] {
   return tablas['lotes.csv'].filter(({ id_proyecto }) => ids.has(id_proyecto));
 }
 
-/** Two projects on one drawing may both have a lot 1: then it is the same shape. */
-function distinctById(lotes: readonly RowOf<'lotes.csv'>[]): RowOf<'lotes.csv'>[] {
-  return [...new Map(lotes.map((lote) => [lote.id_lote, lote])).values()];
+/** Two projects on one drawing may both have a lot 1: then it is the same shape, and as large as the last that says so. */
+function distinctById(lotes: readonly DeclaredLote[]): DeclaredLote[] {
+  return [...new Map(lotes.map(({ id_lote, terreno }) => [id_lote, { id_lote, terreno }])).values()];
+}
+
+/** Lots of the drawing's projects whose row has a fault, mostly no `terreno` yet; where they stand in lotes.csv. */
+function findUnmeasured(
+  ruta: string,
+  { tablas, lineas }: PlanoContextOfArchivo,
+  lotes: readonly RowOf<'lotes.csv'>[],
+): (DeclaredLote & { linea: number })[] {
+  const own = tablas['proyectos.csv'].filter(({ svg }) => svg === ruta);
+  const known = new Set(lotes.map(({ id_proyecto, id_lote }) => keyOfLote(id_proyecto, id_lote)));
+  return [...lineas.lotes].flatMap(([key, { id_lote, linea }]) =>
+    !known.has(key) && own.some(({ id_proyecto }) => keyOfLote(id_proyecto, id_lote) === key)
+      ? [{ id_lote, linea, terreno: '' }]
+      : [],
+  );
+}
+
+/** What a drawing of known unit measures of lots whose `terreno` cannot be read: to be written there by whoever agrees. */
+function offerAreas(
+  { areas = [] }: InformeDePlano,
+  unmeasured: readonly { id_lote: string; linea: number }[],
+): Falta[] {
+  const drawn = new Map(areas.map(({ id_lote, m2 }) => [id_lote, m2]));
+  return unmeasured.flatMap(({ id_lote, linea }) => {
+    const m2 = drawn.get(id_lote);
+    if (m2 === undefined) return [];
+    const motivo = `el lote ${id_lote} mide ${m2} m² en el dibujo; si es su terreno, escríbalo`;
+    return [{ archivo: 'lotes.csv', linea, columna: 'terreno', motivo }];
+  });
 }
 
 function judge(

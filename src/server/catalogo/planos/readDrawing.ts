@@ -4,6 +4,7 @@ import { DroppedCount } from './clean/allowedNames.ts';
 import { cleanDrawing } from './clean/cleanDrawing.ts';
 import { purifyDrawing } from './clean/purifyDrawing.ts';
 import { type EmbeddedBitmap, findBitmaps } from './draw/findBitmaps.ts';
+import { framePlain } from './draw/framePlain.ts';
 import { serialise } from './draw/serialise.ts';
 import { drawUnderlay } from './draw/underlay.ts';
 import { type ParseOptions, parseDrawing } from './read/parseDrawing.ts';
@@ -52,17 +53,19 @@ export async function readDrawing(
   await purifyDrawing(root, dropped);
   const scene = readSceneSafely(root);
   if ('motivo' in scene) return scene;
-  const viewBox = rootViewBox(root) ?? contentBox(scene);
+  const page = rootViewBox(root) ?? contentBox(scene);
+  const { facts, placed, binding, traced } = bindDrawing(ids, root, scene, page);
+  const bound = ids.flatMap((id) => binding.lots.get(id) ?? []);
+  const { xmlFault, leidoComo } = parsed;
+  const isPlain = leidoComo === 'DXF' || leidoComo === 'GeoJSON';
+  const viewBox = isPlain ? framePlain(root, page, bound) : page;
   frame(root, viewBox);
 
-  const { facts, placed, binding, traced } = bindDrawing(ids, root, scene, viewBox);
-  const bound = ids.flatMap((id) => binding.lots.get(id) ?? []);
   const decimals = decimalsFor(viewBox[2], viewBox[3]);
   const retirado = dropped.list();
   const units = unitsOf(parsed);
   const report = buildInforme({ lotes, binding, scene, facts, placed, traced, retirado, decimals, units });
   const { lotes: site, ...place } = readSite(root, bound, facts, report.escala);
-  const { xmlFault, leidoComo } = parsed;
   const avisos = [...parsed.avisos, ...describeUnit(parsed, report.escala)];
   const { motivo = '', linea = 0, columna = 0 } = xmlFault ?? {};
   return {

@@ -2,7 +2,8 @@
 export const PLAIN = {
   line: '#a8a79f',
   text: '#75746d',
-  ground: '#eeede6',
+  ground: '#f1efe8',
+  area: '#e6e3d9',
   street: '#ffffff',
   parque: '#dbe6cf',
   agua: '#cbdfe8',
@@ -19,7 +20,7 @@ export function plainLine(color: number): string {
 /** An area in that colour, paler still. */
 export function plainArea(color: number): string {
   const hue = hueOf(color);
-  return hue === undefined ? PLAIN.ground : colorOf(hue, 0.24, 0.9);
+  return hue === undefined ? PLAIN.area : colorOf(hue, 0.24, 0.9);
 }
 
 /** Degrees; `undefined` for white, black and greys. */

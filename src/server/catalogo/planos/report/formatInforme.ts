@@ -44,7 +44,7 @@ function droppedLine({ clase, cantidad, ejemplos }: RemovedParts): string {
 
 function readingLines({ faltaXml, avisos = [], propiedad, propiedades = [] }: InformeDePlano): string[] {
   if (propiedad !== undefined) {
-    const others = propiedades.filter(({ nombre }) => nombre !== propiedad);
+    const others = propiedades.filter(({ nombre, lotes }) => nombre !== propiedad && lotes > 0);
     const rest = others.length
       ? ` También llevan números de lote: ${list(others.map(({ nombre, lotes }) => `${quote(nombre)} (${lotes})`))}; si vale otra, llámela id_lote.`
       : '';
