@@ -1,11 +1,17 @@
 /** `npm run bench`: what the server does in a second, beside its rivals in the same run; exits with 1 below a hold. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Request } from 'autocannon';
 import { type Pieza, weighFirstPantalla } from './firstPantalla.ts';
-import { inTurns, load, startMeasured } from './measure.ts';
+import { inTurns, load, type Measured, startMeasured } from './measure.ts';
 import { openStreams } from './openStreams.ts';
 import { SAMPLE_CORREO, sampleSeleccion } from './sampleSeleccion.ts';
+import { PROOF } from './servicio/buyers.ts';
+import { compareConPgbench } from './servicio/compareConPgbench.ts';
+import { compareInstancias } from './servicio/compareInstancias.ts';
+import { compareSolicitudes } from './servicio/compareSolicitudes.ts';
+import { soak } from './servicio/soak.ts';
 import { timeImportar } from './timeImportar.ts';
 import type { PdfTimes } from './timePdf.ts';
 
@@ -22,30 +28,41 @@ const HOLD_LAST_MS = 1000;
 const HOLD_LISTAS = 0.9;
 const HOLD_COTIZACIONES = 0.35;
 const HOLD_VISITA_MS = 2;
-const TOKEN = 'b'.repeat(32);
-const PROOF = { cookie: `XSRF-TOKEN=${TOKEN}`, 'x-xsrf-token': TOKEN, 'content-type': 'application/json' };
 
-/** Some of its parts only: `npm run bench -- novedades`. */
-const PARTS = process.argv.slice(3);
+/** Some of its parts only: `npm run bench -- novedades`; two only where they are named, `remojo` with its `--minutos`. */
+const { positionals: PARTS, values } = parseArgs({
+  args: process.argv.slice(3),
+  allowPositionals: true,
+  options: { minutos: { type: 'string', default: '10' } },
+});
 const isWanted = (part: string) => PARTS.length === 0 || PARTS.includes(part);
 
-const medido = await startMeasured(
-  join(import.meta.dirname, 'servidor.js'),
-  RAIZ,
-  join(RAIZ, '.cache/banco/datos'),
-);
 const held: boolean[] = [];
-try {
-  if (isWanted('listas')) held.push(await compareListas());
-  if (isWanted('cotizaciones')) held.push(await compareCotizaciones());
-  if (isWanted('paginas')) held.push(await timePaginas());
-  if (isWanted('novedades')) held.push(await measureStreams());
-  if (PARTS.includes('importar')) await printImportar();
-  if (isWanted('pantalla')) printFirstPantalla(await weighFirstPantalla(medido.url));
-} finally {
-  await medido.close();
-}
+if (isWanted('solicitudes')) await compareSolicitudes(RAIZ);
+if (isWanted('correo')) held.push(await compareConPgbench(RAIZ));
+if (isWanted('instancias')) await compareInstancias(RAIZ);
+if (PARTS.includes('remojo')) held.push(await soak(RAIZ, Number(values.minutos)));
+if (PARTS.includes('importar')) await printImportar();
+if (['listas', 'cotizaciones', 'paginas', 'novedades', 'pantalla'].some(isWanted)) await measureOneProcess();
 if (!held.every(Boolean)) process.exitCode = 1;
+
+/** What is asked of a process that holds the app and its rivals alike. */
+async function measureOneProcess(): Promise<void> {
+  const medido = await startMeasured(
+    join(import.meta.dirname, 'servidor.js'),
+    RAIZ,
+    join(RAIZ, '.cache/banco/datos'),
+  );
+  try {
+    if (isWanted('listas')) held.push(await compareListas(medido));
+    if (isWanted('cotizaciones')) held.push(await compareCotizaciones(medido));
+    if (isWanted('paginas')) held.push(await timePaginas(medido));
+    if (isWanted('novedades')) held.push(await measureStreams(medido));
+    if (isWanted('pantalla')) printFirstPantalla(await weighFirstPantalla(medido.url));
+  } finally {
+    await medido.close();
+  }
+}
 
 /** One lot sold in a large folder, imported again. */
 async function printImportar(): Promise<void> {
@@ -60,7 +77,7 @@ async function printImportar(): Promise<void> {
 }
 
 /** `RecuperarLotes` beside the file with the same bytes, sent by the same server as it sends any file. */
-async function compareListas(): Promise<boolean> {
+async function compareListas(medido: Measured): Promise<boolean> {
   const headers = { 'accept-encoding': 'gzip, deflate, br', ...PROOF };
   const at = (request: { method: 'GET' | 'POST'; path: string; body?: string }) => () =>
     load({ url: medido.url, request: { headers, ...request }, connections: CONNECTIONS, seconds: SECONDS });
@@ -79,7 +96,7 @@ async function compareListas(): Promise<boolean> {
 }
 
 /** What a visit of a page costs: one that is kept for everybody, a quote's own, and the same quote's bytes without more. */
-async function timePaginas(): Promise<boolean> {
+async function timePaginas(medido: Measured): Promise<boolean> {
   const body = JSON.stringify({ seleccion: JSON.stringify(await sampleSeleccion(medido.url)) });
   const response = await fetch(`${medido.url}/api/Correo`, { method: 'POST', headers: PROOF, body });
   const { url: emitida } = (await response.json()) as { url: string };
@@ -102,7 +119,7 @@ async function timePaginas(): Promise<boolean> {
 }
 
 /** `Correo` beside the same insert in a bare loop inside the same process. */
-async function compareCotizaciones(): Promise<boolean> {
+async function compareCotizaciones(medido: Measured): Promise<boolean> {
   const seleccion = JSON.stringify(await sampleSeleccion(medido.url));
   const body = JSON.stringify({ seleccion });
   const response = await fetch(`${medido.url}/api/Correo`, { method: 'POST', headers: PROOF, body });
@@ -136,7 +153,7 @@ async function compareCotizaciones(): Promise<boolean> {
 }
 
 /** What each open page costs the process, and how long until the last of them knows of a change, its transaction included. */
-async function measureStreams(): Promise<boolean> {
+async function measureStreams(medido: Measured): Promise<boolean> {
   // What the first ones cost once and for all is no stream's.
   (await openStreams(medido.url, 1, 100)).close();
   const before = await medido.memory();

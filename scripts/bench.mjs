@@ -9,4 +9,6 @@ await runBench('programa', {
   main: 'bench/main.ts',
   servidor: 'bench/server.ts',
   importar: 'bench/importar.ts',
+  bareServer: 'bench/servicio/bareServer.ts',
+  sonda: 'bench/servicio/probe.ts',
 });

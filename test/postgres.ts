@@ -14,6 +14,8 @@ const START_MS = 60_000;
 export interface TestPostgres {
   /** Address of its database `postgres`; any other name in the path is another database. */
   readonly url: string;
+  /** Of its first process, whose children the others are. */
+  pid(): number;
   /** Ends it at once, as a power cut would; `start` brings it back with the same data and port. */
   crash(): Promise<void>;
   start(): Promise<void>;
@@ -84,6 +86,7 @@ export async function startPostgres({
   let still: number[] = [];
   return {
     url,
+    pid: () => rootOf(data),
     freeze() {
       still = signalAll(rootOf(data), 'SIGSTOP');
     },

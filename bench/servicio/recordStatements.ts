@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { openArchivos } from '../../src/server/archivos/openArchivos.ts';
+import { systemClock } from '../../src/server/clock.ts';
+import { issueCotizacion } from '../../src/server/cotizaciones/issue/issueCotizacion.ts';
+import type { Db, Parameter } from '../../src/server/db/db.ts';
+import { openDatabase } from '../../src/server/db/openDatabase.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { AMPLE_LIMITS } from '../../test/ampleLimits.ts';
+
+/** One statement as the program sends it. */
+export interface SentStatement {
+  text: string;
+  parametros: readonly Parameter[];
+}
+
+/**
+ * The statements inside the transaction that issues a quote, in their order, as the program itself sends them.
+ * In: its database and folder; the JSON text of a whole draft on that catalogue.
+ */
+export async function recordStatements(
+  { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
+  seleccion: string,
+): Promise<SentStatement[]> {
+  const settings = readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...AMPLE_LIMITS });
+  const archivos = await openArchivos(settings);
+  const db = await openDatabase(settings);
+  const sent: SentStatement[] = [];
+  try {
+    const emision = await issueCotizacion(
+      { db: recording(db, sent), clock: systemClock, settings, archivos },
+      { seleccion, claveDeIdempotencia: randomUUID(), origen: { cliente: randomUUID(), red: undefined } },
+    );
+    if (!emision.ok) throw new Error(`no quote: ${emision.motivo}`);
+  } finally {
+    await db.close();
+  }
+  return sent;
+}
+
+function recording(db: Db, sent: SentStatement[]): Db {
+  return {
+    motor: db.motor,
+    query: (...statement) => db.query(...statement),
+    transaction: (work, aislamiento) =>
+      db.transaction((tx) => {
+        const query: typeof tx.query = (text, parametros = []) => {
+          sent.push({ text, parametros });
+          return tx.query(text, parametros);
+        };
+        return work({ query });
+      }, aislamiento),
+    listen: (...asked) => db.listen(...asked),
+    state: () => db.state(),
+    close: () => db.close(),
+  };
+}
