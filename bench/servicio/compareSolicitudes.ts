@@ -125,7 +125,7 @@ async function kindsOf(url: string): Promise<Kind[]> {
     post('Correo', { seleccion }, submission(seleccion)),
     get('GET RecuperarLotes', lotes),
     get('  la misma, sin cambio', lotes, { 'if-none-match': await etagOf(lotes) }),
-    get('imagen del catálogo', draft.formModelo?.img ?? ''),
+    get('imagen del catálogo', draft.formModelo?.img.split('#')[0] ?? ''),
     get('programa de la página', programa),
     get('apertura de un flujo de novedades', '/api/Novedades/1', { accept: 'text/event-stream' }),
   ];
