@@ -30,7 +30,7 @@ export default defineConfig({
   // Where nobody looks on; at home a test that fails now and then is a fault to be found.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '.cache/resultados/playwright.json' }]],
-  // A trace is for a second look: recording every test would cost a good part of the run (record 123).
+  // A trace is for a second look: recording every test would cost a good part of the run (record 131).
   // A service worker's requests pass by the tests' own routes; its own spec lets it in.
   use: { trace: 'on-first-retry', serviceWorkers: 'block' },
   projects: [
