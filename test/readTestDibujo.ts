@@ -1,5 +1,6 @@
 import type { PlanoLotes } from '../src/contract/plano.ts';
 import type { EmbeddedBitmap } from '../src/server/catalogo/planos/draw/findBitmaps.ts';
+import type { Ligas } from '../src/server/catalogo/planos/ligas/ligas.ts';
 import { readDrawing } from '../src/server/catalogo/planos/readDrawing.ts';
 import type { InformeDePlano } from '../src/server/catalogo/planos/report/informe.ts';
 
@@ -23,11 +24,13 @@ export async function readTestDibujo(
   dibujo: string | Uint8Array,
   ids: readonly string[],
   terrenos: Record<string, string> = {},
+  ligas?: Ligas,
 ): Promise<ReadDibujo> {
   const bytes = typeof dibujo === 'string' ? new TextEncoder().encode(dibujo) : dibujo;
   const reading = await readDrawing(
     bytes,
     ids.map((id_lote) => ({ id_lote, terreno: terrenos[id_lote] ?? '100' })),
+    { ligas },
   );
   if (!reading.ok) throw new Error(`${reading.motivo} (${reading.linea}:${reading.columna})`);
   const cajas = Object.fromEntries(reading.trazos.lotes.map(({ id_lote, caja }) => [id_lote, caja]));

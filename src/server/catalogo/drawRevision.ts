@@ -1,6 +1,6 @@
 import type { OutlinedLote } from '../../contract/plano.ts';
 import type { ExaminedPlano } from './examinePlano.ts';
-import type { ShapeWithoutLote } from './planos/report/informe.ts';
+import type { FiguraDePlano, InformeDePlano } from './planos/report/informe.ts';
 
 const LIGADO = '#1f7a4d';
 const DUDOSO = '#c77700';
@@ -8,27 +8,25 @@ const SIN_LOTE = '#c01818';
 
 /**
  * A picture of a drawing's health, for `revisar`: the drawing pale underneath, every bound lot with the id
- * that it was given, what is doubtful (area, rivals, another number inside) and what no lot claims.
+ * that it was given, what is doubtful by its area, each shape of a lot in dispute with its name and the number
+ * printed inside, and what no lot claims.
  * Out: SVG text that shows itself in any browser.
  */
 export function drawRevision({ fondo, trazos, informe }: ExaminedPlano): string {
   const [x, y, width, height] = trazos.viewBox;
-  const doubtful = new Set(
-    [
-      ...informe.disputados,
-      ...informe.textoDistinto,
-      ...(informe.escala?.aEscala ? informe.escala.fuera : []),
-    ].map(({ id_lote }) => id_lote),
-  );
+  const outside = informe.escala?.aEscala ? informe.escala.fuera : [];
+  const doubtful = new Set(outside.map(({ id_lote }) => id_lote));
   const line = Math.max(width, height) / 800;
   const letter = Math.min(line * 14, width / 16);
   const band = letter * 5; // three lines of legend above the drawing
   const lots = trazos.lotes.map((lote) => drawLote(lote, doubtful.has(lote.id_lote) ? DUDOSO : LIGADO, line));
-  const rivals = informe.disputados.flatMap(({ figuras }) => figuras.slice(1));
-  const loose = [...informe.figurasSinLote, ...rivals].map((figura) => drawLoose(figura, line));
+  const disputed = disputedFiguras(informe).map(([figura, lotes]) =>
+    drawLoose(figura, DUDOSO, labelsOfDisputed(figura, lotes), line),
+  );
+  const loose = informe.figurasSinLote.map((figura) => drawLoose(figura, SIN_LOTE, [figura.nombre], line));
   const legend: [string, string][] = [
     [LIGADO, `con figura: ${informe.ligados} de ${informe.lotes}`],
-    [DUDOSO, `dudosos: ${doubtful.size}`],
+    [DUDOSO, `por decidir: ${informe.disputados.length}; con otra área: ${doubtful.size}`],
     [SIN_LOTE, `figuras sin lote: ${informe.figurasSinLote.length}`],
   ];
   return [
@@ -37,6 +35,7 @@ export function drawRevision({ fondo, trazos, informe }: ExaminedPlano): string 
     `<image x="${x}" y="${y}" width="${width}" height="${height}" opacity="0.35" href="data:image/svg+xml;base64,${Buffer.from(fondo).toString('base64')}"/>`,
     ...lots,
     ...loose,
+    ...disputed,
     ...legend.map(
       ([color, text], index) =>
         `<text x="${x + letter}" y="${y - band + letter * 1.5 * (index + 1)}" font-size="${letter}" fill="${color}">■ ${text}</text>`,
@@ -57,13 +56,39 @@ function drawLote(
   );
 }
 
-/** A shape that no lot has, with the name that it bears in the drawing. */
-function drawLoose({ nombre, d, caja: [minX, minY, maxX, maxY] }: ShapeWithoutLote, line: number): string {
-  const size = Math.min((maxY - minY) / 3, (maxX - minX) / Math.max(4, [...nombre].length / 2));
-  return (
-    `<path d="${escapeXml(d)}" fill="#fff" fill-opacity="0.6" stroke="${SIN_LOTE}" stroke-width="${line * 2}" stroke-dasharray="${line * 5}"/>` +
-    `<text x="${(minX + maxX) / 2}" y="${(minY + maxY) / 2}" font-size="${size}" fill="${SIN_LOTE}" text-anchor="middle" dominant-baseline="central">${escapeXml(nombre)}</text>`
+/** Each shape in dispute once, with the lots that it may be. */
+function disputedFiguras({ disputados }: InformeDePlano): [FiguraDePlano, string[]][] {
+  const byOutline = new Map<string, [FiguraDePlano, string[]]>();
+  for (const { id_lote, figuras } of disputados)
+    for (const figura of figuras) {
+      const known = byOutline.get(figura.d);
+      if (known) known[1].push(id_lote);
+      else byOutline.set(figura.d, [figura, [id_lote]]);
+    }
+  return [...byOutline.values()];
+}
+
+/** Both things that the drawing says of it: `lot-4`, and under it what is printed inside. */
+function labelsOfDisputed({ nombre, escritos }: FiguraDePlano, lotes: readonly string[]): string[] {
+  const printed = escritos.length ? [`escrito: ${escritos.join(', ')}`] : [];
+  return [`¿lote ${lotes.slice(0, 3).join(' o ')}?`, `nombre: ${nombre}`, ...printed];
+}
+
+/** A shape that no lot has, dashed, with what is said of it. */
+function drawLoose(
+  { d, caja: [minX, minY, maxX, maxY] }: FiguraDePlano,
+  color: string,
+  labels: readonly string[],
+  line: number,
+): string {
+  const longest = Math.max(4, ...labels.map((label) => [...label].length / 2));
+  const size = Math.min((maxY - minY) / (labels.length + 2), (maxX - minX) / longest);
+  const top = (minY + maxY) / 2 - ((labels.length - 1) / 2) * size * 1.2;
+  const texts = labels.map(
+    (label, i) =>
+      `<text x="${(minX + maxX) / 2}" y="${top + i * size * 1.2}" font-size="${size}" fill="${color}" text-anchor="middle" dominant-baseline="central">${escapeXml(label)}</text>`,
   );
+  return `<path d="${escapeXml(d)}" fill="#fff" fill-opacity="0.6" stroke="${color}" stroke-width="${line * 2}" stroke-dasharray="${line * 5}"/>${texts.join('')}`;
 }
 
 function escapeXml(text: string): string {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { square } from '../../../test/frames.ts';
 import { dxfOfPlan } from '../../../test/planos/writeDxf.ts';
+import { svg } from '../../../test/readTestDibujo.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
 import { parsePlano } from '../../contract/plano.ts';
 import { folderArchivos } from '../archivos/folderArchivos.ts';
@@ -139,4 +141,37 @@ test('of lots without terreno a drawing in metres offers the area, at their own 
     `lotes.csv:2 terreno: el lote ${plan.lotes[0]?.id_lote} mide 200 m² en el dibujo; si es su terreno, escríbalo`,
   );
   expect(told.length).toBeGreaterThanOrEqual(plan.lotes.length);
+});
+
+test('a name and a printed number that disagree stop the import, until a file beside the drawing decides', async () => {
+  const label = (n: number, text: string) => `<text x="${n}" y="30" font-size="8">${text}</text>`;
+  await writeFile(
+    join(carpeta, 'plano.svg'),
+    svg(
+      ['1', '2', '3', '4', '5', 'M4-L6']
+        .map((id, i) => square(i + 1, `id="lote-${id}"`) + label(50 * i + 55, id === '2' ? '3' : id))
+        .join(''),
+    ),
+  );
+  for (const permitirSinFigura of [false, true]) {
+    const { faltas } = await readCarpeta(carpeta, { permitirSinFigura });
+    expect(faltas.map(formatFalta)).toContain(
+      'lotes.csv:3 id_lote: el lote 2 está por decidir en plano.svg: el nombre de la figura y el número escrito dentro no coinciden: «lote-2» (línea 1, lleva escrito «3»). Corrija el dibujo o decídalo en plano.ligas.json',
+    );
+  }
+  const { planos } = await reviewCatalogo({ carpeta, permitirSinFigura: false });
+  expect(planos[0]?.dibujo).toContain('nombre: lote-2</text>');
+  expect(planos[0]?.dibujo).toContain('escrito: 3</text>');
+  expect(planos[0]?.decisiones).toContain('"nombre":"lote-2"');
+  await writeFile(
+    join(carpeta, 'plano.ligas.json'),
+    '{"version":1,"ligas":[{"id_lote":"2","figura":{"nombre":"lote-2"}}]}',
+  );
+  const decided = await readCarpeta(carpeta);
+  expect(decided.faltas).toEqual([]);
+  expect(decided.archivos.map(({ ruta }) => ruta)).toContain('plano.ligas.json');
+  await writeFile(join(carpeta, 'plano.ligas.json'), '{');
+  expect((await readCarpeta(carpeta)).faltas.map(formatFalta)).toEqual([
+    'plano.ligas.json: no es JSON bien formado',
+  ]);
 });

@@ -3,9 +3,11 @@ import { formatPlano, type PlanoLotes } from '../../contract/plano.ts';
 import { type Identities, keyOfLote } from './csv/identity.ts';
 import type { Falta, Faults } from './falta.ts';
 import { type EmbeddedBitmap, widestOf } from './planos/draw/findBitmaps.ts';
+import { type Ligas, rutaOfLigas, SIN_LIGAS } from './planos/ligas/ligas.ts';
 import { refuse } from './planos/read/refusal.ts';
 import type { DeclaredLote } from './planos/report/buildInforme.ts';
-import type { InformeDePlano } from './planos/report/informe.ts';
+import { describeDispute, MOTIVOS_DE_DESCARTE } from './planos/report/describeDispute.ts';
+import type { DisputedLote, InformeDePlano } from './planos/report/informe.ts';
 import type { Readers } from './readers/readers.ts';
 import type { RowOf, Tablas } from './tablas.ts';
 
@@ -22,27 +24,30 @@ export interface ExaminedPlano {
   fondo: string;
   trazos: PlanoLotes;
   informe: InformeDePlano;
+  /** What people had decided about it. */
+  ligas: Ligas;
 }
 
 export interface PlanoContextOfArchivo {
   tablas: Tablas;
   lineas: Identities;
   permitirSinFigura: boolean;
-  readers: Pick<Readers, 'plano' | 'imagen'>;
+  readers: Pick<Readers, 'plano' | 'imagen' | 'ligas'>;
 }
 
 /** Part of the address of a drawing with photographs: raised where they are encoded otherwise, so that none is stale. */
 const RECETA = 'fondo-1';
 
-/** Reads a drawing against the lots of every project that names it. */
+/** Reads a drawing against the lots of every project that names it. `ligas`: what people have decided about it. */
 export async function examinePlano(
   ruta: string,
   bytes: Uint8Array,
   context: PlanoContextOfArchivo,
+  ligas: Ligas = SIN_LIGAS,
 ): Promise<Faults & { examinado?: ExaminedPlano }> {
   const lotes = lotesOf(ruta, context.tablas);
   const unmeasured = findUnmeasured(ruta, context, lotes);
-  const read = await context.readers.plano(bytes, distinctById([...unmeasured, ...lotes]));
+  const read = await context.readers.plano(bytes, distinctById([...unmeasured, ...lotes]), ligas);
   const reading = read.ok ? read.valor : refuse(read.motivo);
   if (!reading.ok) {
     const { motivo, linea, columna } = reading;
@@ -66,6 +71,7 @@ export async function examinePlano(
       fondo,
       trazos,
       informe,
+      ligas,
     },
   };
 }
@@ -122,39 +128,69 @@ function judge(
   { lineas, permitirSinFigura }: PlanoContextOfArchivo,
 ): Faults {
   const avisos = noticesOf(ruta, informe);
-  const { sinFigura, ligados, noLigable } = informe;
-  if (!sinFigura.length) return { faltas: [], avisos };
-  if (permitirSinFigura) {
-    avisos.push({
-      archivo: ruta,
-      motivo: `lotes sin figura, que se elegirán solo en la lista: ${sinFigura.length}`,
-    });
-    return { faltas: [], avisos };
-  }
-  if (!ligados) {
+  const { sinFigura, disputados, ligados, noLigable } = informe;
+  if (!ligados && !disputados.length && sinFigura.length && !permitirSinFigura) {
     const motivo = noLigable ?? 'ninguna figura se pudo ligar con un lote de lotes.csv';
     return { faltas: [{ archivo: ruta, motivo: withoutStop(motivo), sinFigura: true }], avisos };
   }
-  const proposals = new Map(sinFigura.map(({ id_lote, propuestas }) => [id_lote, propuestas]));
+  const missing = explainMissing(ruta, informe);
+  const disputes = new Map(disputados.map((disputed) => [disputed.id_lote, disputed]));
+  const admitted = new Set<string>();
   const faltas = lotes.flatMap(({ id_proyecto, id_lote }): Falta[] => {
-    const near = proposals.get(id_lote);
-    if (!near) return [];
+    const disputed = disputes.get(id_lote);
+    const motivo = disputed ? explainDispute(ruta, disputed) : missing.get(id_lote);
+    if (motivo === undefined) return [];
+    // A name and a printed number that disagree are decided before anything is sold by this drawing.
+    const blocks = disputed?.motivo === 'NUMERO_DISTINTO';
+    if (permitirSinFigura && !blocks) {
+      admitted.add(id_lote);
+      return [];
+    }
     const linea = lineas.lotes.get(keyOfLote(id_proyecto, id_lote))?.linea;
-    const question = near.length
-      ? `; ¿será ${near.map((name) => (name.includes('«') ? name : `«${name}»`)).join(' o ')}?`
-      : '';
-    const motivo = `el lote ${id_lote} no tiene figura en ${ruta}${question}`;
-    return [{ archivo: 'lotes.csv', linea, columna: 'id_lote', motivo, sinFigura: true }];
+    const falta = { archivo: 'lotes.csv', linea, columna: 'id_lote', motivo };
+    return [blocks ? falta : { ...falta, sinFigura: true }];
   });
+  if (admitted.size)
+    avisos.push({
+      archivo: ruta,
+      motivo: `lotes sin figura, que se elegirán solo en la lista: ${admitted.size}`,
+    });
   return { faltas, avisos };
 }
 
+/** By lot why it has no shape, and what in the drawing comes near, or else what is there. */
+function explainMissing(ruta: string, informe: InformeDePlano): Map<string, string> {
+  const { sinFigura, descartadas, nombresVistos } = informe;
+  const discarded = new Map(descartadas.map((it) => [it.id_lote, it]));
+  const seen = nombresVistos.length
+    ? `; en el dibujo se ven ${nombresVistos.map(quote).join(', ')}, sin lote`
+    : '';
+  return new Map(
+    sinFigura.map(({ id_lote, propuestas }) => {
+      const left = discarded.get(id_lote);
+      const reason = left
+        ? `; la figura ${quote(left.nombre)} no se tomó: ${MOTIVOS_DE_DESCARTE[left.motivo]}`
+        : propuestas.length
+          ? `; ¿será ${propuestas.map(quote).join(' o ')}?`
+          : seen;
+      return [id_lote, `el lote ${id_lote} no tiene figura en ${ruta}${reason}`];
+    }),
+  );
+}
+
+function explainDispute(ruta: string, disputed: DisputedLote): string {
+  return `el lote ${disputed.id_lote} está por decidir en ${ruta}: ${describeDispute(disputed)}. Corrija el dibujo o decídalo en ${rutaOfLigas(ruta)}`;
+}
+
+function quote(name: string): string {
+  return name.includes('«') ? name : `«${name}»`;
+}
+
 /** What an import says of a drawing that it takes; `revisar` prints the whole report. */
-function noticesOf(ruta: string, { disputados, textoDistinto, escala, faltaXml }: InformeDePlano): Falta[] {
+function noticesOf(ruta: string, { escala, faltaXml, ligasPerdidas }: InformeDePlano): Falta[] {
   const told: [number, string][] = [
-    [disputados.length, 'lotes reclamados por varias figuras'],
-    [textoDistinto.length, 'figuras con el número de otro lote escrito dentro'],
     [escala?.aEscala ? escala.fuera.length : 0, 'lotes cuya área no es la del dibujo'],
+    [ligasPerdidas.length, `decisiones de ${rutaOfLigas(ruta)} sin efecto`],
   ];
   const counted = told.filter(([count]) => count > 0).map(([count, what]) => `${what}: ${count}`);
   if (faltaXml) counted.push(`no es XML bien formado (línea ${faltaXml.linea})`);

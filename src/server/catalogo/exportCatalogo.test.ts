@@ -49,6 +49,7 @@ describeEachEngine('exporting a catalogue', (openFresh) => {
   beforeEach(async () => {
     db = await openFresh();
     await writeFile(join(carpeta, 'empresa.json'), '{ "nombre": "Casas Nogal",\r\n\t"logo": "casa-1.png" }');
+    await writeFile(join(carpeta, 'plano.ligas.json'), '{"version": 1,\r\n "ligas": []}');
     await mkdir(join(carpeta, 'imágenes', 'fachadas'), { recursive: true });
     await cp(join(carpeta, 'casa-2.png'), join(carpeta, 'imágenes', 'fachadas', 'casa 2.png'));
     await writeFile(

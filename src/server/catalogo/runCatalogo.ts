@@ -10,6 +10,7 @@ import { type ExportOutcome, exportCatalogo } from './exportCatalogo.ts';
 import { type Falta, formatFalta } from './falta.ts';
 import { type countsOf, type ImportOutcome, importCatalogo } from './importCatalogo.ts';
 import { CATALOGO_USAGE, type CatalogoCommand, parseCatalogoCommand } from './parseCatalogoCommand.ts';
+import { rutaOfLigas } from './planos/ligas/ligas.ts';
 import { formatInforme } from './planos/report/formatInforme.ts';
 import type { ReadersOptions } from './readers/openReaders.ts';
 import { type Revision, reviewCatalogo } from './reviewCatalogo.ts';
@@ -96,28 +97,42 @@ async function reviewFolder(
   }
 }
 
-/** Out: the paths of the drawings' pictures, in the drawings' order. */
-async function writeDrawings(folder: string, { planos }: Revision): Promise<string[]> {
+interface WrittenRevision {
+  /** Path of the drawing's picture. */
+  dibujo: string;
+  /** Path of the decisions that are to be taken. */
+  decisiones?: string;
+}
+
+/** Out: what was written of each drawing, in their order. */
+async function writeDrawings(folder: string, { planos }: Revision): Promise<WrittenRevision[]> {
   await mkdir(folder, { recursive: true });
-  const paths: string[] = [];
-  for (const [index, { ruta, dibujo }] of planos.entries()) {
+  const written: WrittenRevision[] = [];
+  for (const [index, { ruta, dibujo, decisiones }] of planos.entries()) {
     const path = join(folder, `revision-${index + 1}-${basename(ruta)}`);
     await writeFile(path, dibujo);
-    paths.push(path);
+    if (decisiones === undefined) written.push({ dibujo: path });
+    else {
+      const beside = rutaOfLigas(path);
+      await writeFile(beside, decisiones);
+      written.push({ dibujo: path, decisiones: beside });
+    }
   }
-  return paths;
+  return written;
 }
 
 async function printRevision(
   { planos, avisos, faltas, cuentas }: Revision,
-  dibujos: readonly string[],
+  written: readonly WrittenRevision[],
   io: MandoIo,
 ) {
   for (const [index, { ruta, informe }] of planos.entries()) {
-    const dibujo = dibujos[index];
+    const { dibujo, decisiones } = written[index] ?? {};
     io.print(`Plano ${ruta}`);
     for (const line of formatInforme(informe)) io.print(`  ${line}`);
     if (dibujo !== undefined) io.print(`  Dibujo de esta revisión: ${dibujo}`);
+    if (decisiones !== undefined)
+      io.print(`  Por decidir: borre de ${decisiones} lo que no sea y póngalo como ${rutaOfLigas(ruta)}`);
   }
   await printAvisos(avisos, io);
   if (faltas.length) return printFaltas(faltas, 'Así no se puede importar.', io);

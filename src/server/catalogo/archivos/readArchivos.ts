@@ -4,13 +4,15 @@ import { type ExaminedArchivo, examineArchivo } from '../examineArchivo.ts';
 import type { PlanoContextOfArchivo } from '../examinePlano.ts';
 import type { Falta, Faults } from '../falta.ts';
 import { inParallel } from '../inParallel.ts';
+import { type Ligas, rutaOfLigas } from '../planos/ligas/ligas.ts';
+import type { Readers } from '../readers/readers.ts';
 import { hashOfContent } from '../remembered/hashOfContent.ts';
 import { type Recall, type RecalledArchivo, recallArchivo } from '../remembered/recallArchivo.ts';
 import { type Lectura, NO_CONTEXT, type Remembered } from '../remembered/remembered.ts';
 import { byRuta } from '../tablas.ts';
 
 const MEGA = 1024 * 1024;
-const MAXIMO = { imagen: 40 * MEGA, plano: 20 * MEGA } as const;
+const MAXIMO = { imagen: 40 * MEGA, plano: 20 * MEGA, ligas: 4 * MEGA } as const;
 
 /** A file that can be used. */
 export type ReadArchivo = RecalledArchivo | NewArchivo;
@@ -61,7 +63,13 @@ export async function readArchivos(
     const told = (falta: Falta): Falta => ({ ...falta, motivo: falta.motivo + alsoIn(others) });
     if (!file.ok) return { faltas: [told({ archivo, linea, columna, motivo: file.motivo })], avisos: [] };
     const sha256 = await hashOfContent(file.valor);
-    const recall = tipo === 'plano' ? context.contextOf(ruta) : { lotes: true, contexto: NO_CONTEXT };
+    const ligas = tipo === 'plano' ? await readLigasBeside(carpeta, ruta, context.readers) : {};
+    if (ligas.falta) return { faltas: [ligas.falta], avisos: [] };
+    if (ligas.archivo) archivos.push(ligas.archivo);
+    const recall =
+      tipo === 'plano'
+        ? withLigas(context.contextOf(ruta), ligas.archivo?.sha256)
+        : { lotes: true, contexto: NO_CONTEXT };
     const recalled = recallArchivo(context.remembered, referencia, sha256, recall);
     if (recalled) {
       archivos.push(recalled.archivo);
@@ -71,7 +79,7 @@ export async function readArchivos(
       lacksLotes = true;
       return { faltas: [], avisos: [] };
     }
-    const { examinado, faltas, avisos } = await examineArchivo(referencia, file.valor, context);
+    const { examinado, faltas, avisos } = await examineArchivo(referencia, file.valor, context, ligas.valor);
     if (examinado) {
       const lectura = lecturaOf(context.remembered?.lector, recall, examinado, avisos);
       archivos.push({ ruta, sha256, examinado, recordado: false, lectura });
@@ -93,7 +101,7 @@ function lecturaOf(
   examinado: ExaminedArchivo,
   avisos: readonly Falta[],
 ): Lectura | undefined {
-  if (lector === undefined || contexto === undefined) return undefined;
+  if (lector === undefined || contexto === undefined || examinado.tipo === 'ligas') return undefined;
   const { direccion } = examinado;
   return {
     lector,
@@ -104,6 +112,30 @@ function lecturaOf(
         ? { tipo: 'plano', direccion, hash: examinado.hash }
         : { tipo: 'imagen', direccion, imagen: examinado.imagen },
   };
+}
+
+/** What people have decided about a drawing lies beside it, if anywhere. */
+async function readLigasBeside(
+  carpeta: Carpeta,
+  plano: string,
+  readers: Pick<Readers, 'ligas'>,
+): Promise<{ valor?: Ligas; archivo?: NewArchivo; falta?: Falta }> {
+  const ruta = rutaOfLigas(plano);
+  const file = await carpeta.read(ruta, MAXIMO.ligas);
+  if (!file.ok && file.ausente) return {};
+  if (!file.ok) return { falta: { archivo: ruta, motivo: file.motivo } };
+  const settled = await readers.ligas(file.valor);
+  const read = settled.ok ? settled.valor : settled;
+  if (!read.ok) return { falta: { archivo: ruta, motivo: read.motivo } };
+  const examinado = { tipo: 'ligas', direccion: '' } as const;
+  const sha256 = await hashOfContent(file.valor);
+  return { valor: read.valor, archivo: { ruta, sha256, examinado, recordado: false, lectura: undefined } };
+}
+
+/** A drawing is read against its decisions, too. */
+function withLigas(recall: Recall, sha256: string | undefined): Recall {
+  if (sha256 === undefined || typeof recall.contexto !== 'string') return recall;
+  return { ...recall, contexto: `${recall.contexto} ${sha256}` };
 }
 
 const CELDAS_NOMBRADAS = 3;

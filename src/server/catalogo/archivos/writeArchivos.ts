@@ -42,7 +42,7 @@ export async function writeArchivos(
     if (examinado.tipo === 'plano') {
       const motivo = await writePlano(examinado, places, readers);
       if (motivo) return [{ archivo: ruta, motivo }];
-    } else {
+    } else if (examinado.tipo === 'imagen') {
       const made = await renderImagen(file.valor, examinado.imagen, places, readers);
       if (!made.ok) return [{ archivo: ruta, motivo: made.motivo }];
       done++;

@@ -1,5 +1,11 @@
 /** A file of the folder, or why it cannot be used, in Spanish. */
-export type SoughtArchivo<T> = { ok: true; valor: T } | { ok: false; motivo: string };
+export type SoughtArchivo<T> =
+  | { ok: true; valor: T }
+  | {
+      ok: false;
+      motivo: string /** There is nothing of that name, whatever its capitals. */;
+      ausente?: true;
+    };
 
 /** A catalogue to be read: where it lies on this machine, or one that is open. */
 export type CarpetaSource = string | Carpeta;

@@ -15,11 +15,9 @@ export async function findByName(
       names.find((entry) => entry === part) ?? names.find((entry) => entry.normalize('NFC') === part);
     if (name === undefined) {
       const similar = names.find((entry) => foldCase(entry) === foldCase(part));
-      const motivo =
-        similar === undefined
-          ? `no se encontró «${ruta}»`
-          : `«${ruta}» está escrito «${similar}» en la carpeta`;
-      return { ok: false, motivo };
+      return similar === undefined
+        ? { ok: false, motivo: `no se encontró «${ruta}»`, ausente: true }
+        : { ok: false, motivo: `«${ruta}» está escrito «${similar}» en la carpeta` };
     }
     found.push(name);
   }

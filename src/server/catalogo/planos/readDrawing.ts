@@ -7,6 +7,7 @@ import { type EmbeddedBitmap, findBitmaps } from './draw/findBitmaps.ts';
 import { framePlain } from './draw/framePlain.ts';
 import { serialise } from './draw/serialise.ts';
 import { drawUnderlay } from './draw/underlay.ts';
+import { type Ligas, SIN_LIGAS } from './ligas/ligas.ts';
 import { type ParseOptions, parseDrawing } from './read/parseDrawing.ts';
 import { type DrawingRefusal, refuse } from './read/refusal.ts';
 import type { SvgNode } from './read/svgNode.ts';
@@ -36,14 +37,15 @@ export type DrawingReading =
 
 /**
  * Reads a development's drawing against its lots: sanitises it, binds shapes to lots, takes out their geometry.
- * `terreno` is decimal text in m². A drawing in which lots cannot be found is still a reading, with the cause in
- * `informe`; refused is only what is no drawing, or too large a one. Lots come in the order given. 10,000 lots take
- * some seconds; most of them in short pieces, so that a server goes on answering.
+ * `terreno` is decimal text in m²; `ligas`: what people have decided about this drawing. A drawing in which lots cannot be
+ * found is still a reading, with the cause in `informe`; refused is only what is no drawing, or too large a one. Lots
+ * come in the order given. 10,000 lots take some seconds; most of them in short pieces, so that a server goes on
+ * answering.
  */
 export async function readDrawing(
   file: Uint8Array,
   lotes: readonly DeclaredLote[],
-  { propiedad }: Pick<ParseOptions, 'propiedad'> = {},
+  { propiedad, ligas = SIN_LIGAS }: Pick<ParseOptions, 'propiedad'> & { ligas?: Ligas | undefined } = {},
 ): Promise<DrawingReading> {
   const ids = lotes.map(({ id_lote }) => id_lote);
   const parsed = parseDrawing(file, { ids, propiedad });
@@ -54,7 +56,7 @@ export async function readDrawing(
   const scene = readSceneSafely(root);
   if ('motivo' in scene) return scene;
   const page = rootViewBox(root) ?? contentBox(scene);
-  const { facts, placed, binding, traced } = bindDrawing(ids, root, scene, page);
+  const { facts, placed, binding, traced, applied } = bindDrawing(ids, root, scene, page, ligas);
   const bound = ids.flatMap((id) => binding.lots.get(id) ?? []);
   const { xmlFault, leidoComo } = parsed;
   const isPlain = leidoComo === 'DXF' || leidoComo === 'GeoJSON';
@@ -62,9 +64,18 @@ export async function readDrawing(
   frame(root, viewBox);
 
   const decimals = decimalsFor(viewBox[2], viewBox[3]);
-  const retirado = dropped.list();
-  const units = unitsOf(parsed);
-  const report = buildInforme({ lotes, binding, scene, facts, placed, traced, retirado, decimals, units });
+  const report = buildInforme({
+    lotes,
+    binding,
+    applied,
+    scene,
+    facts,
+    placed,
+    traced,
+    retirado: dropped.list(),
+    decimals,
+    units: unitsOf(parsed),
+  });
   const { lotes: site, ...place } = readSite(root, bound, facts, report.escala);
   const avisos = [...parsed.avisos, ...describeUnit(parsed, report.escala)];
   const { motivo = '', linea = 0, columna = 0 } = xmlFault ?? {};

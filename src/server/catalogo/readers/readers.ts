@@ -2,6 +2,7 @@ import type { LargestTerrenos } from '../csv/checkTablas.ts';
 import type { TablaContent } from '../csv/readTablas.ts';
 import type { Falta } from '../falta.ts';
 import type { EmbeddedBitmap } from '../planos/draw/findBitmaps.ts';
+import type { Ligas } from '../planos/ligas/ligas.ts';
 import type { DeclaredLote } from '../planos/report/buildInforme.ts';
 import type { ArchivoCsv } from '../tablas.ts';
 
@@ -32,10 +33,11 @@ export const READERS = {
     (await import('../libro/readLibro.ts')).readLibro(bytes, sola),
   empresa: async (_: OnFile, bytes: Uint8Array) =>
     (await import('../empresa/readEmpresaJson.ts')).readEmpresaJson(bytes),
-  plano: async (_: OnFile, bytes: Uint8Array, lotes: readonly DeclaredLote[]) =>
-    (await import('../planos/readDrawing.ts')).readDrawing(bytes, lotes),
   fondos: async (_: OnFile, plano: string, fondo: string, bitmaps: readonly EmbeddedBitmap[]) =>
     (await import('../planos/draw/renderFondos.ts')).renderFondos(plano, fondo, bitmaps),
+  plano: async (_: OnFile, bytes: Uint8Array, lotes: readonly DeclaredLote[], ligas?: Ligas) =>
+    (await import('../planos/readDrawing.ts')).readDrawing(bytes, lotes, { ligas }),
+  ligas: async (_: OnFile, bytes: Uint8Array) => (await import('../planos/ligas/ligas.ts')).readLigas(bytes),
   imagen: async (_: OnFile, bytes: Uint8Array) =>
     (await import('../imagenes/examineImagen.ts')).examineImagen(bytes),
   versiones: async (_: OnFile, bytes: Uint8Array, ancho: number) =>
@@ -56,6 +58,7 @@ export const readHere: Readers = {
   empresa: (...args) => settleReading((onFile) => READERS.empresa(onFile, ...args)),
   plano: (...args) => settleReading((onFile) => READERS.plano(onFile, ...args)),
   fondos: (...args) => settleReading((onFile) => READERS.fondos(onFile, ...args)),
+  ligas: (...args) => settleReading((onFile) => READERS.ligas(onFile, ...args)),
   imagen: (...args) => settleReading((onFile) => READERS.imagen(onFile, ...args)),
   versiones: (...args) => settleReading((onFile) => READERS.versiones(onFile, ...args)),
 };

@@ -1,66 +1,79 @@
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { ViewBox } from '../shapes/viewport.ts';
 import { BlockIndex, claimByBlock } from './claimByBlock.ts';
-import { type Claim, claimByDigits, claimByName, type Pattern, Patterns } from './claims.ts';
+import { claimByDigits, claimByName, type Pattern, Patterns } from './claims.ts';
+import { doubtBindings } from './doubtBindings.ts';
 import { findHolders, type Holder } from './holders.ts';
 import type { BoundLot } from './joinClaims.ts';
-import { isEvenlySpelled, LotIndex, type Spelling } from './lotIndex.ts';
+import { LotIndex } from './lotIndex.ts';
 import { type Score, scorePattern } from './scorePattern.ts';
 import { type Binding, settle } from './settle.ts';
-import { findTextHolders, type PlacedText } from './textHolders.ts';
-import { isLotName, trustedPatterns } from './trust.ts';
+import { findTextHolders, type PlacedText, type UnlikelyPlace } from './textHolders.ts';
+import { isLotName, isPlainName, trustedPatterns } from './trust.ts';
+import { WrittenNumbers } from './writtenNumbers.ts';
 
-const SPELLINGS: readonly Spelling[] = ['exacta', 'ceros', 'mayusculas', 'cerosYMayusculas'];
-
-/** A second way of naming counts only where it finds as many lots as this: fewer are proposed to a person. */
+/** A further way of naming counts only where it finds as many lots as this, unless it is a lot's plain name. */
 const LEAST_OF_A_SECOND_RULE = 3;
+
+export interface BindingInput {
+  ids: readonly string[];
+  /** The drawing's shapes that enclose something, but for those of which a person says that they are no lots. */
+  facts: readonly ShapeFacts[];
+  placed: readonly PlacedText[];
+  page: ViewBox;
+  /** What a person has bound already: nothing is said against that. */
+  byHand: readonly BoundLot[];
+  /** Whether what is written in shapes says nothing of lots: it is houses' numbers, or measures. */
+  ignoreNumbers: boolean;
+}
 
 /**
  * Binds shapes to lots. No naming is presupposed: every attribute, prefix, level and the written numbers are tried
  * as patterns; the pattern that finds most lots wins, then the next among what is left, as long as it finds several.
- * `facts` are the drawing's shapes that enclose something.
+ * A lot of which the drawing says two things takes no shape (record 134).
  */
-export function bindLots(
-  ids: readonly string[],
-  facts: readonly ShapeFacts[],
-  placed: readonly PlacedText[],
-  page: ViewBox,
-): Binding {
-  const { patterns, holders } = collect(ids, facts, placed);
-  const binding: Binding = { lots: new Map(), patterns: [], discarded: [], holders };
+export function bindLots(input: BindingInput): Binding {
+  const { ids, facts, page, byHand } = input;
+  const placed = input.ignoreNumbers ? [] : input.placed;
+  const { patterns, holders, unlikely } = collect(ids, facts, placed);
+  const binding: Binding = { lots: new Map(), disputes: new Map(), patterns: [], discarded: [], holders };
   const used = new Set<ShapeFacts>();
-  const isWritten = writtenTest(ids, placed);
+  for (const lot of byHand) take(lot, binding, used);
+  const numbers = new WrittenNumbers(ids, placed);
+  const decided = (id_lote: string) => binding.lots.has(id_lote) || binding.disputes.has(id_lote);
+  const rules = {
+    bearsOwn: (id: string, shape: ShapeFacts) =>
+      numbers.within(shape).some((number) => numbers.isOf(id, number)),
+    bearsOther: (id: string, shape: ShapeFacts) => numbers.bearsOther(id, shape),
+  };
   let rest = patterns;
   for (;;) {
     const scored = rest
-      .map((pattern) => ({ pattern, score: scorePattern(pattern, binding.lots, used, ids.length) }))
-      .filter(({ score }) => score.lots > 0 && (binding.patterns.length === 0 || isWorthAdding(score)))
+      .map((pattern) => ({ pattern, score: scorePattern(pattern, decided, used, ids.length) }))
+      .filter(({ pattern, score }) => score.lots > 0 && mayBind(pattern, score, binding))
       .sort((a, b) => b.score.value - a.score.value);
     const best = scored[0];
-    if (!best) return binding;
-    const settled = settle(best.pattern, { bound: binding.lots, used, page, wanted: ids.length, isWritten });
+    if (!best) break;
+    const bound = [...binding.lots.values()].flatMap(({ shapes }) => shapes);
+    const settled = settle(best.pattern, { decided, used, bound, page, wanted: ids.length, rules });
     binding.discarded.push(...settled.discarded);
+    for (const { claim } of settled.discarded) for (const shape of claim.shapes) used.add(shape);
     if (settled.lots.length) binding.patterns.push({ pattern: best.pattern, lots: settled.lots.length });
     for (const lot of settled.lots) take(lot, binding, used);
+    for (const dispute of settled.disputes) {
+      binding.disputes.set(dispute.id_lote, dispute);
+      for (const { shapes } of dispute.candidates) for (const shape of shapes) used.add(shape);
+    }
     rest = scored.slice(1).map(({ pattern }) => pattern);
     if (best.pattern.source !== 'texto') rest = rest.map((pattern) => withoutNamed(pattern, holders));
   }
+  doubtBindings({ binding, patterns, numbers, unlikely, ids, byHand });
+  return binding;
 }
 
-/** Tells whether a lot's own number is written inside the shapes that are claimed for it. */
-function writtenTest(ids: readonly string[], placed: readonly PlacedText[]): (claim: Claim) => boolean {
-  const index = new LotIndex(ids, 'exacta');
-  const texts = new Map<ShapeFacts, string[]>();
-  for (const { text, round } of placed)
-    for (const shape of round) {
-      const known = texts.get(shape);
-      if (known) known.push(text.text);
-      else texts.set(shape, [text.text]);
-    }
-  return ({ id_lote, shapes }) =>
-    shapes.some((shape) =>
-      texts.get(shape)?.some((text) => index.find(text).some((found) => found.id_lote === id_lote)),
-    );
+function mayBind(pattern: Pattern, { lots, isGuess }: Score, { patterns }: Binding): boolean {
+  if (patterns.length === 0 || isPlainName(pattern)) return true;
+  return lots >= LEAST_OF_A_SECOND_RULE && !isGuess;
 }
 
 /**
@@ -83,33 +96,33 @@ function hasLotName({ names }: Holder): boolean {
   );
 }
 
-function isWorthAdding({ lots, isGuess }: Score): boolean {
-  return lots >= LEAST_OF_A_SECOND_RULE && !isGuess;
-}
-
 function take(lot: BoundLot, binding: Binding, used: Set<ShapeFacts>): void {
   binding.lots.set(lot.id_lote, lot);
   for (const shape of [...lot.shapes, ...lot.ornaments]) used.add(shape);
 }
 
 function collect(ids: readonly string[], facts: readonly ShapeFacts[], placed: readonly PlacedText[]) {
-  const indexes = SPELLINGS.map((spelling) => new LotIndex(ids, spelling)).filter(({ usable }) => usable);
-  const blocks = SPELLINGS.map((spelling) => new BlockIndex(ids, spelling)).filter(({ usable }) => usable);
-  const mayName = (text: string) =>
-    indexes.some((index) => index.find(text).length > 0) ||
-    blocks.some((index) => index.findNumbers(text).length > 0);
-  const holders: Holder[] = [...findHolders(facts), ...findTextHolders(placed, mayName)];
+  const indexes = [new LotIndex(ids, 'exacta'), new LotIndex(ids, 'libre')];
+  const blocks = new BlockIndex(ids);
+  const { holders: written, unlikely } = findTextHolders(placed, (labels) => {
+    const whole = labels.filter((label) => indexes.some((index) => speaksOfLot(index.find(label))));
+    return whole.length ? whole : labels.filter((label) => speaksOfLot(blocks.findNumbers(label)));
+  });
+  const holders: Holder[] = [...findHolders(facts), ...written];
   const patterns = new Patterns();
   for (const index of indexes) claimByName(holders, index, patterns);
   claimByDigits(holders, ids, patterns);
-  for (const index of blocks) claimByBlock(holders, index, patterns);
-  return { patterns: trustedPatterns(patterns.list().filter(isSound), ids.length), holders };
+  claimByBlock(holders, blocks, patterns);
+  const places: (UnlikelyPlace & { id_lote: string })[] = unlikely.flatMap((place) => {
+    const id_lote = indexes.map((index) => index.get(place.name)).find((found) => found !== undefined);
+    return id_lote === undefined ? [] : [{ ...place, id_lote }];
+  });
+  return { patterns: trustedPatterns(patterns.list(), ids.length), holders, unlikely: places };
 }
 
-/** A free spelling is trusted only where the drawing spells all its lots alike (lotIndex.ts). */
-function isSound({ claims, spelling }: Pattern): boolean {
-  return isEvenlySpelled(
-    claims.map(({ core }) => core),
-    spelling,
+/** Written words are a lot's only where they say so, or say nothing else: not 'Calle 5', not '8.00'. */
+function speaksOfLot(found: readonly { prefix: string; suffix: string }[]): boolean {
+  return found.some(
+    ({ prefix, suffix }) => !suffix && !/\d/.test(prefix) && isLotName({ prefix, source: 'texto' }),
   );
 }

@@ -1,8 +1,9 @@
 import type { SvgNode } from '../read/svgNode.ts';
 import type { Patterns } from './claims.ts';
 import type { Holder } from './holders.ts';
-import { type FoundId, LotIndex, normaliserOf, type Spelling } from './lotIndex.ts';
+import { type FoundId, LotIndex } from './lotIndex.ts';
 import { type Name, namesOf } from './names.ts';
+import { keyOfName, tokensOf } from './nameTokens.ts';
 
 interface BlockName {
   source: string;
@@ -10,40 +11,46 @@ interface BlockName {
   block: string;
 }
 
-/** Lots taken apart into a block and a number, at every place where that can be done, under one spelling. */
+/** Lots taken apart into a block and a number, at every place where that can be done: `M4-L12` is 4 and 12. */
 export class BlockIndex {
-  readonly spelling: Spelling;
-  /** `false` where two lots differ only in what this spelling overlooks. */
-  readonly usable: boolean;
-  readonly #lots: Map<string, string>;
+  /** By 'block\0number'; only what one lot alone can mean. */
+  readonly #lots = new Map<string, string>();
   readonly #numbers: LotIndex;
   readonly #blocks: LotIndex;
-  readonly #normalise: (id: string) => string;
   readonly #known = new Map<SvgNode, BlockName[]>();
 
-  constructor(ids: readonly string[], spelling: Spelling) {
-    this.spelling = spelling;
-    this.usable = new LotIndex(ids, spelling).usable;
-    this.#normalise = normaliserOf(spelling);
-    this.#lots = splitIds(ids, this.#normalise);
-    const parts = [...this.#lots.keys()].map((key) => key.split('\0'));
-    this.#blocks = new LotIndex([...new Set(parts.map(([block = '']) => block))], spelling);
-    this.#numbers = new LotIndex([...new Set(parts.map(([, number = '']) => number))], spelling);
+  constructor(ids: readonly string[]) {
+    const [blocks, numbers, ambiguous] = [new Set<string>(), new Set<string>(), new Set<string>()];
+    for (const id of ids) {
+      const parts = keyOfName(tokensOf(id)).split('·');
+      for (let i = 1; i < parts.length; i++) {
+        const [block, number] = [parts.slice(0, i).join('·'), parts.slice(i).join('·')];
+        const key = `${block}\0${number}`;
+        if (this.#lots.has(key)) ambiguous.add(key);
+        this.#lots.set(key, id);
+        blocks.add(block);
+        numbers.add(number);
+      }
+    }
+    for (const key of ambiguous) this.#lots.delete(key);
+    this.#blocks = new LotIndex([...blocks], 'libre', 'manzana');
+    this.#numbers = new LotIndex([...numbers], 'libre');
   }
 
+  /** Each lot's number within its block, as its `id_lote`. */
   findNumbers(name: string): FoundId[] {
     return this.#numbers.find(name);
   }
 
   lotOf(block: string, number: string): string | undefined {
-    return this.#lots.get(`${this.#normalise(block)}\0${this.#normalise(number)}`);
+    return this.#lots.get(`${block}\0${number}`);
   }
 
   blocksOf(node: SvgNode): readonly BlockName[] {
     const known = this.#known.get(node);
     if (known) return known;
     const names = namesOf(node).flatMap(({ source, value }) =>
-      this.#blocks.find(value).map(({ prefix, core }) => ({ source, prefix, block: core })),
+      this.#blocks.find(value).map(({ prefix, id_lote }) => ({ source, prefix, block: id_lote })),
     );
     this.#known.set(node, names);
     return names;
@@ -67,50 +74,22 @@ export function claimByBlock(holders: readonly Holder[], index: BlockIndex, patt
 function claimInBlock(
   { node, shapes }: Holder,
   { source, value: name }: Name,
-  { prefix, core, suffix }: FoundId,
+  { prefix, core, suffix, id_lote: number }: FoundId,
   block: BlockName,
   index: BlockIndex,
   patterns: Patterns,
 ): void {
-  const id_lote = index.lotOf(block.block, core);
+  const id_lote = index.lotOf(block.block, number);
   if (!id_lote) return;
-  const { spelling } = index;
   patterns.add(
-    { kind: 'bloque', source, prefix, spelling, blockPrefix: block.prefix, blockSource: block.source },
-    { id_lote, node, name, core, isNumbered: suffix !== '', isOwnName: source !== 'texto', shapes },
+    {
+      kind: 'bloque',
+      source,
+      prefix,
+      spelling: 'libre',
+      blockPrefix: block.prefix,
+      blockSource: block.source,
+    },
+    { id_lote, node, name, core, suffix, isOwnName: source !== 'texto', shapes },
   );
-}
-
-/** Every 'block\0number' that only one lot can mean: `M4-L12` gives M4·L12, M4·12, 4·L12, 4·12. */
-function splitIds(ids: readonly string[], normalise: (id: string) => string): Map<string, string> {
-  const lots = new Map<string, string>();
-  const ambiguous = new Set<string>();
-  for (const id of ids) {
-    for (const key of [...splitsOf(id)].map(normalise)) {
-      if (lots.has(key) && lots.get(key) !== id) ambiguous.add(key);
-      lots.set(key, id);
-    }
-  }
-  for (const key of ambiguous) lots.delete(key);
-  return lots;
-}
-
-function splitsOf(id: string): Set<string> {
-  const splits = new Set<string>();
-  const tokens = id.match(/\d+|\p{L}+/gu) ?? [];
-  for (let i = 1; i < tokens.length; i++) {
-    const [left, right] = [tokens.slice(0, i), tokens.slice(i)];
-    for (const block of ends(left)) for (const number of ends(right)) splits.add(`${block}\0${number}`);
-  }
-  // As they are spelled, separators inside a part included: `A-1-12` is A-1 and 12.
-  for (const separator of id.matchAll(/[^\p{L}\d]+/gu))
-    splits.add(`${id.slice(0, separator.index)}\0${id.slice(separator.index + separator[0].length)}`);
-  return splits;
-}
-
-/** The part whole, and what is left of it without its leading word: `L12` and `12`. */
-function ends(tokens: readonly string[]): string[] {
-  const whole = tokens.join('');
-  const rest = tokens.slice(1).join('');
-  return rest && /\d/.test(rest) ? [whole, rest] : [whole];
 }

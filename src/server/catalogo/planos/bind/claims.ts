@@ -11,8 +11,8 @@ export interface Claim {
   name: string;
   /** The lot's id as the name spells it. */
   core: string;
-  /** Whether something follows the id that programs add to make names unique. */
-  isNumbered: boolean;
+  /** What follows the id: '' or something that programs add to make names unique, as `-2`. */
+  suffix: string;
   /** `false` where the name is a number written inside the shape. */
   isOwnName: boolean;
   shapes: readonly ShapeFacts[];
@@ -54,6 +54,8 @@ export function claimByName(holders: readonly Holder[], index: LotIndex, pattern
     for (const { source, value } of holder.names) {
       for (const found of index.find(value)) {
         const { spelling } = index;
+        // What is written is no name that a program had to make unique: `12-2` is another lot than 12.
+        if (source === 'texto' && found.suffix) continue;
         patterns.add(
           { kind: 'nombre', source, prefix: found.prefix, spelling },
           toClaim(holder, source, value, found),
@@ -72,22 +74,19 @@ export function claimByDigits(holders: readonly Holder[], ids: readonly string[]
   if (lots.size !== ids.length || lots.has('')) return;
   for (const holder of holders) {
     for (const { source, value } of holder.names) {
-      for (const [text, isNumbered] of [
-        [value, false],
-        [value.replace(/[-_]\d{1,3}_?$/, ''), true],
-      ] as const) {
-        if (isNumbered && text === value) continue;
+      if (source === 'texto') continue;
+      const whole = value.replace(/[-_]\d{1,3}_?$/, '');
+      for (const text of new Set([value, whole])) {
         const core = digitsOf(text);
         const id_lote = lots.get(core);
         if (id_lote === undefined) continue;
-        const isOwnName = source !== 'texto';
         const claim = {
           id_lote,
           node: holder.node,
           name: value,
           core,
-          isNumbered,
-          isOwnName,
+          suffix: value.slice(text.length),
+          isOwnName: true,
           shapes: holder.shapes,
         };
         patterns.add(
@@ -105,5 +104,5 @@ function digitsOf(text: string): string {
 
 function toClaim({ node, shapes }: Holder, source: string, name: string, found: FoundId): Claim {
   const { id_lote, core, suffix } = found;
-  return { id_lote, node, name, core, isNumbered: suffix !== '', isOwnName: source !== 'texto', shapes };
+  return { id_lote, node, name, core, suffix, isOwnName: source !== 'texto', shapes };
 }

@@ -1,12 +1,18 @@
-/** How freely a name's spelling is compared with the lots of lotes.csv. */
-export type Spelling = 'exacta' | 'ceros' | 'mayusculas' | 'cerosYMayusculas';
+import { blockKeyOf, keyOfName, tokensOf } from './nameTokens.ts';
+
+/**
+ * How a name is compared with the lots of lotes.csv: as it stands, or without separators, case, leading zeros and
+ * the words for lot and block ('lote', 'L', 'manzana', 'Mz', 'Q').
+ */
+export type Spelling = 'exacta' | 'libre';
 
 /** What may follow a name that a program had to make unique: `-2`, `_2`, `_2_`, `_00000123456789…_`, ` copia 3`. */
 const SUFFIX = /^(?:[-_. ]\d{1,3}_?|_\d{10,}_?|[-_ ](?:copy|copia)(?:[-_ ]?\d{1,3})?)+$/i;
+const PUNCTUATION = /^[\s.,;:)\]_-]*$/;
 
 export interface FoundId {
   id_lote: string;
-  /** Before the lot's id in the name: `lote_` in `lote_12-2`. */
+  /** Before the lot's id in the name: `lote_` in `lote_12-2`; under 'libre' without the words for lot and block. */
   prefix: string;
   /** The id as it is spelled in the name. */
   core: string;
@@ -14,41 +20,45 @@ export interface FoundId {
   suffix: string;
 }
 
-export function normaliserOf(spelling: Spelling): (id: string) => string {
-  const zeros = spelling === 'ceros' || spelling === 'cerosYMayusculas';
-  const cases = spelling === 'mayusculas' || spelling === 'cerosYMayusculas';
-  return (id) => {
-    const stripped = zeros ? id.replace(/(?<!\d)0+(?=\d)/g, '') : id;
-    return cases ? stripped.toUpperCase() : stripped;
-  };
-}
-
-/** The lots by their id under one spelling; finds their ids in names. */
+/** Finds lots' ids in names. Lots that differ only in what 'libre' overlooks are found by their exact spelling alone. */
 export class LotIndex {
   readonly spelling: Spelling;
   readonly #lots = new Map<string, string>();
-  readonly #normalise: (id: string) => string;
-  readonly #longest: number;
-  /** `false` where two lots differ only in what this spelling overlooks: then it must not be used. */
-  readonly usable: boolean;
+  readonly #keyOf: typeof keyOfName;
+  #longest = 0;
+  #mostTokens = 0;
 
-  constructor(ids: readonly string[], spelling: Spelling) {
+  /** `of`: whether the ids are lots', or blocks' or numbers' within a block. */
+  constructor(ids: readonly string[], spelling: Spelling, of: 'lote' | 'manzana' = 'lote') {
     this.spelling = spelling;
-    this.#normalise = normaliserOf(spelling);
-    for (const id of ids) this.#lots.set(this.#normalise(id), id);
-    this.#longest = ids.reduce((most, id) => Math.max(most, id.length), 0) + 4;
-    this.usable = this.#lots.size === ids.length && isEvenlySpelled(ids, spelling);
+    this.#keyOf = of === 'lote' ? keyOfName : blockKeyOf;
+    const alike = new Set<string>();
+    for (const id of ids) {
+      const tokens = spelling === 'libre' ? tokensOf(id) : [];
+      const key = spelling === 'libre' ? this.#keyOf(tokens) : id;
+      this.#mostTokens = Math.max(this.#mostTokens, tokens.length);
+      this.#longest = Math.max(this.#longest, id.length);
+      if (this.#lots.has(key)) alike.add(key);
+      this.#lots.set(key, id);
+    }
+    for (const key of alike) this.#lots.delete(key);
+    this.#lots.delete('');
   }
 
-  get(id: string): string | undefined {
-    return this.#lots.get(this.#normalise(id));
+  /** The lot that a whole name is, under this spelling. */
+  get(name: string): string | undefined {
+    return this.#lots.get(this.spelling === 'libre' ? this.#keyOf(tokensOf(name)) : name);
   }
 
   /**
    * The lots that a name may speak of: an id that ends it, or is followed by a suffix only. For each prefix the
    * longest id counts, so `lot-12-2` is lot `12-2` where there is one, and else the second shape of lot `12`.
    */
-  find(name: string, isSuffix: (rest: string) => boolean = (rest) => SUFFIX.test(rest)): FoundId[] {
+  find(name: string): FoundId[] {
+    return this.spelling === 'libre' ? this.#findFreely(name) : this.#findExactly(name);
+  }
+
+  #findExactly(name: string): FoundId[] {
     const found: FoundId[] = [];
     const cuts = boundaries(name);
     for (const start of cuts) {
@@ -57,9 +67,9 @@ export class LotIndex {
         if (end <= start) break;
         if (end - start > this.#longest) continue;
         const suffix = name.slice(end);
-        if (suffix && !isSuffix(suffix)) continue;
+        if (suffix && !SUFFIX.test(suffix)) continue;
         const core = name.slice(start, end);
-        const id_lote = this.get(core);
+        const id_lote = this.#lots.get(core);
         if (id_lote === undefined) continue;
         found.push({ id_lote, prefix: name.slice(0, start), core, suffix });
         break;
@@ -67,7 +77,33 @@ export class LotIndex {
     }
     return found;
   }
+
+  #findFreely(name: string): FoundId[] {
+    const found: FoundId[] = [];
+    const tokens = tokensOf(name).slice(-MOST_TOKENS);
+    for (const [i, first] of tokens.entries()) {
+      // 'Lote 12' is found from its first word on.
+      if (tokens[i - 1]?.word) continue;
+      const most = Math.min(tokens.length, i + this.#mostTokens + 4);
+      for (let end = most; end > i; end--) {
+        const part = tokens.slice(i, end);
+        const at = part.at(-1)?.end ?? 0;
+        const rest = name.slice(at);
+        const suffix = PUNCTUATION.test(rest) ? '' : rest;
+        if (suffix && !SUFFIX.test(suffix)) continue;
+        const id_lote = this.#lots.get(this.#keyOf(part));
+        if (id_lote === undefined) continue;
+        const core = name.slice(part.find(({ word }) => !word)?.start ?? first.start, at);
+        found.push({ id_lote, prefix: name.slice(0, first.start), core, suffix });
+        break;
+      }
+    }
+    return found;
+  }
 }
+
+/** A name this ragged is a data dump, not a name. */
+const MOST_TOKENS = 12;
 
 /** Where an id may begin or end: at the ends, beside a separator, between letters and digits, at a capital. */
 function boundaries(name: string): number[] {
@@ -77,30 +113,11 @@ function boundaries(name: string): number[] {
     if (before !== after || before === 'other') cuts.push(i);
   }
   if (name.length) cuts.push(name.length);
-  // A name this ragged is a data dump, not a name.
-  return cuts.length > 24 ? [0, ...cuts.slice(-23)] : cuts;
+  return cuts.length > 2 * MOST_TOKENS ? [0, ...cuts.slice(1 - 2 * MOST_TOKENS)] : cuts;
 }
 
 function kindOf(character: string): 'digit' | 'lower' | 'upper' | 'other' {
   if (/\d/.test(character)) return 'digit';
   if (/\p{Lu}/u.test(character)) return 'upper';
   return /\p{L}/u.test(character) ? 'lower' : 'other';
-}
-
-/**
- * Whether overlooking case or leading zeros is safe for a set of spellings: they are all alike (`01`…`58`, or all
- * capitals). Among `lot-1`, `lot-2`, `lot-07` the last is an oddity that a person should look at.
- */
-export function isEvenlySpelled(ids: readonly string[], spelling: Spelling): boolean {
-  if (spelling === 'exacta') return true;
-  const evenCase = ids.every((id) => id === id.toUpperCase()) || ids.every((id) => id === id.toLowerCase());
-  if (spelling === 'mayusculas') return evenCase;
-  const runs = ids.flatMap((id) => id.match(/\d+/g)?.slice(-1) ?? []);
-  const padded = new Set(
-    runs.filter((run) => run.length > 1 && run.startsWith('0')).map((run) => run.length),
-  );
-  const [width] = padded;
-  const evenZeros =
-    padded.size === 0 || (padded.size === 1 && runs.every((run) => run.length >= (width ?? 0)));
-  return evenZeros && (spelling === 'ceros' || evenCase);
 }

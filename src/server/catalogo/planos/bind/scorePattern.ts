@@ -17,15 +17,15 @@ export interface Score {
  */
 export function scorePattern(
   pattern: Pattern,
-  bound: ReadonlyMap<string, unknown>,
+  decided: (id_lote: string) => boolean,
   used: ReadonlySet<ShapeFacts>,
   wanted: number,
 ): Score {
   const exact = new Set<string>();
   const numbered = new Set<string>();
-  for (const { id_lote, shapes, isNumbered } of pattern.claims) {
-    if (bound.has(id_lote) || shapes.every((shape) => used.has(shape))) continue;
-    (isNumbered ? numbered : exact).add(id_lote);
+  for (const { id_lote, shapes, suffix } of pattern.claims) {
+    if (decided(id_lote) || shapes.every((shape) => used.has(shape))) continue;
+    (suffix ? numbered : exact).add(id_lote);
   }
   const onlyNumbered = [...numbered].filter((id) => !exact.has(id)).length;
   const isGuess = isGenerated(wordsOf(pattern.prefix));
@@ -33,6 +33,7 @@ export function scorePattern(
   value *= isGuess ? GUESS_TRUST : 1;
   value *=
     SPELLING_TRUST[pattern.spelling] * KIND_TRUST[pattern.kind] * (SOURCE_TRUST[pattern.source] ?? 0.97);
+  if (pattern.blockPrefix) value *= 0.95;
   // Among equals the pattern with less that is no lot.
   value *= 1 - 0.01 * Math.min(1, Math.max(0, pattern.claims.length - wanted) / (wanted + 1));
   return { lots: exact.size + onlyNumbered, value, isGuess };
@@ -40,7 +41,7 @@ export function scorePattern(
 
 /** Less than a written number's. */
 const GUESS_TRUST = 0.3;
-const SPELLING_TRUST = { exacta: 1, ceros: 0.96, mayusculas: 0.96, cerosYMayusculas: 0.93 };
+const SPELLING_TRUST = { exacta: 1, libre: 0.95 };
 const KIND_TRUST = { nombre: 1, bloque: 0.98, cifras: 0.92 };
 const SOURCE_TRUST: Record<string, number> = {
   id: 1,

@@ -2,11 +2,14 @@ import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { ViewBox } from '../shapes/viewport.ts';
 import { type Discarded, withoutBackgrounds } from './backgrounds.ts';
 import type { Claim, Pattern } from './claims.ts';
+import type { Dispute } from './dispute.ts';
 import type { Holder } from './holders.ts';
-import { type BoundLot, joinClaims } from './joinClaims.ts';
+import { type BoundLot, type JoinRules, joinClaims } from './joinClaims.ts';
 
 export interface Binding {
   lots: Map<string, BoundLot>;
+  /** Lots without a shape until a person decides. */
+  disputes: Map<string, Dispute>;
   /** In the order in which they were used. */
   patterns: { pattern: Pattern; lots: number }[];
   discarded: Discarded[];
@@ -14,47 +17,85 @@ export interface Binding {
 }
 
 export interface SettleContext {
-  /** Lots and shapes that earlier patterns have bound. */
-  bound: ReadonlyMap<string, unknown>;
+  /** Lots that are decided, and shapes that are taken. */
+  decided: (id_lote: string) => boolean;
   used: ReadonlySet<ShapeFacts>;
+  /** Of them those that are lots. */
+  bound: readonly ShapeFacts[];
   page: ViewBox;
   /** How many lots there are in all. */
   wanted: number;
-  /** Whether the lot's own number is written inside the claim's shapes. */
-  isWritten: (claim: Claim) => boolean;
+  rules: Omit<JoinRules, 'isNumberedThroughout'>;
 }
 
 /**
  * Decides a pattern's claims: drops groups that only contain other lots, the page and the perimeter, joins a lot's
- * parts, and names the rivals where two places in the drawing bear one name.
+ * parts, and leaves to a person what two places in the drawing claim.
  */
 export function settle(
   pattern: Pattern,
-  { bound, used, page, wanted, isWritten }: SettleContext,
-): { lots: BoundLot[]; discarded: Discarded[] } {
+  { decided, used, bound, page, wanted, rules }: SettleContext,
+): { lots: BoundLot[]; disputes: Dispute[]; discarded: Discarded[] } {
   const open = pattern.claims
-    .filter(({ id_lote }) => !bound.has(id_lote))
+    .filter(({ id_lote }) => !decided(id_lote))
     .map((claim) => ({ ...claim, shapes: claim.shapes.filter((shape) => !used.has(shape)) }))
     .filter(({ shapes }) => shapes.length > 0);
-  const leaves = withoutContainers(open);
-  const { kept, discarded } = withoutBackgrounds(leaves, page, wanted);
-  return { lots: groupByLot(kept).map((claims) => joinClaims(claims, isWritten)), discarded };
+  const { leaves, lost } = withoutContainers(open);
+  const { kept, discarded } = withoutBackgrounds(leaves, bound, page, wanted);
+  const grouped = groupByLot(kept);
+  const numbered = grouped.filter((claims) => claims.every(({ suffix }) => suffix)).length;
+  const isNumberedThroughout = pattern.kind === 'bloque' || numbered * 2 >= grouped.length;
+  const contested = findContested(lost, grouped);
+  const lots: BoundLot[] = [];
+  const disputes: Dispute[] = [...contested.values()];
+  for (const claims of grouped) {
+    if (contested.has(claims[0]?.id_lote ?? '')) continue;
+    const joined = joinClaims(claims, { ...rules, isNumberedThroughout });
+    if ('lot' in joined) lots.push(joined.lot);
+    else disputes.push(joined.dispute);
+  }
+  return { lots, disputes, discarded };
+}
+
+/** A claim whose only shape bears another lot's name, too. */
+interface LostClaim {
+  claim: Claim;
+  winner: Claim;
 }
 
 /** A group of block 4 that is called `4` is not lot 4: shapes below it say that they are other lots. */
-function withoutContainers(claims: readonly Claim[]): Claim[] {
+function withoutContainers(claims: readonly Claim[]): { leaves: Claim[]; lost: LostClaim[] } {
   const smallest = new Map<ShapeFacts, Claim>();
+  const lost: LostClaim[] = [];
   for (const claim of claims) {
     for (const shape of claim.shapes) {
       const known = smallest.get(shape);
       if (!known || claim.shapes.length < known.shapes.length) smallest.set(shape, claim);
     }
   }
-  return claims.flatMap((claim) => {
+  const leaves = claims.flatMap((claim) => {
     const shapes = claim.shapes.filter((shape) => smallest.get(shape)?.id_lote === claim.id_lote);
-    const others = new Set(claim.shapes.map((shape) => smallest.get(shape)?.id_lote));
+    const winners = claim.shapes.flatMap((shape) => smallest.get(shape) ?? []);
+    const others = new Set(winners.map(({ id_lote }) => id_lote));
+    const [winner] = winners;
+    if (winner && shapes.length === 0 && winner.shapes.length === claim.shapes.length)
+      lost.push({ claim, winner });
     return shapes.length === 0 || others.size > 2 ? [] : [{ ...claim, shapes }];
   });
+  return { leaves, lost };
+}
+
+/** Two lots by name of one shape, where the one has no other: neither takes it. */
+function findContested(lost: readonly LostClaim[], grouped: readonly Claim[][]): Map<string, Dispute> {
+  const places = new Set(grouped.map((claims) => claims[0]?.id_lote));
+  const contested = new Map<string, Dispute>();
+  for (const { claim, winner } of lost) {
+    if (places.has(claim.id_lote)) continue;
+    const motivo = claim.isOwnName ? 'DOS_NOMBRES' : 'VARIOS_NUMEROS';
+    for (const { id_lote, node, name, shapes } of [claim, winner])
+      contested.set(id_lote, { id_lote, motivo, candidates: [{ node, name, shapes }] });
+  }
+  return contested;
 }
 
 function groupByLot(claims: readonly Claim[]): Claim[][] {

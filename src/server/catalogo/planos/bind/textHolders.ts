@@ -1,9 +1,11 @@
 import Flatbush from 'flatbush';
 import { isInside } from '../shapes/rings.ts';
 import type { SceneText } from '../shapes/scene.ts';
-import type { ShapeFacts } from '../shapes/shapeFacts.ts';
+import { medianOf, type ShapeFacts } from '../shapes/shapeFacts.ts';
+import type { Candidate } from './dispute.ts';
 import type { Holder } from './holders.ts';
-import type { Name } from './names.ts';
+import { keyOfName, tokensOf } from './nameTokens.ts';
+import { labelsOf } from './textLabels.ts';
 
 /** A text and the closed shapes round its middle, the smallest first. */
 export interface PlacedText {
@@ -27,43 +29,105 @@ export function placeTexts(texts: readonly SceneText[], shapes: readonly ShapeFa
   }));
 }
 
+/** A number whose shape cannot be a lot, or is that of several numbers. */
+export interface UnlikelyPlace extends Candidate {
+  motivo: 'VARIOS_NUMEROS' | 'NO_PARECE_LOTE';
+}
+
+interface Number {
+  text: SceneText;
+  names: string[];
+  /** What tells it from other numbers. */
+  label: string;
+  round: ShapeFacts[];
+  /** Of them those that hold no other number. */
+  own: ShapeFacts[];
+}
+
+/** Of the usual lot's area: less is a badge behind a number where there is anything else; a glyph; a block. */
+const BADGE = 0.4;
+const GLYPH = 0.15;
+const BLOCK = 8;
+const HOUSE = 2;
+/** As many times the usual lot, a shape round several numbers is a block, and no lots that were merged. */
+const MERGED = 4;
+/** Fewer numbers say nothing of how large a lot usually is. */
+const ENOUGH = 4;
+
 /**
- * For drawings without names: the shape round a number bears it as its name. Of several the largest that holds no
- * other number is the lot: not the badge behind the number, and not the block. `mayName` tells which texts could be
- * lots' numbers at all.
+ * For drawings without names: the shape round a number bears it as its name: the smallest that is as large as lots
+ * are in this drawing and holds no other number. `namesIn` picks what of a text's labels could be a lot's name.
+ * Out: those shapes, and the places that a person has to look at.
  */
-export function findTextHolders(placed: readonly PlacedText[], mayName: (text: string) => boolean): Holder[] {
-  const numbers = placed
-    .map(({ text, round }) => ({ text, round, names: namesOfText(text) }))
-    .filter(({ names, round }) => round.length > 0 && names.some(({ value }) => mayName(value)));
-  const texts = new Map<ShapeFacts, Set<string>>();
-  for (const { text, round } of numbers)
-    for (const shape of round) texts.set(shape, (texts.get(shape) ?? new Set()).add(withoutArea(text.whole)));
-  return numbers.flatMap(({ text, round, names }) => {
-    const shape = round.findLast((candidate) => texts.get(candidate)?.size === 1) ?? round[0];
-    if (!shape) return [];
+export function findTextHolders(
+  placed: readonly PlacedText[],
+  namesIn: (labels: readonly string[]) => string[],
+): { holders: Holder[]; unlikely: UnlikelyPlace[] } {
+  const numbers = readNumbers(placed, namesIn);
+  const usual = medianOf(numbers.flatMap(({ own }) => own.at(-1)?.area ?? []));
+  const holders: Holder[] = [];
+  const unlikely: UnlikelyPlace[] = [];
+  for (const number of numbers) {
+    const judged = chooseShape(number, usual, numbers.length >= ENOUGH);
+    if (!judged) continue;
+    const { shape, motivo } = judged;
+    const { text, names } = number;
+    if (motivo) {
+      unlikely.push(...names.map((name) => ({ node: shape.shape.node, name, shapes: [shape], motivo })));
+      continue;
+    }
     const above = [...text.ancestors.toReversed(), ...shape.shape.ancestors.toReversed()];
-    return [{ node: shape.shape.node, names, shapes: [shape], above }];
+    holders.push({
+      node: shape.shape.node,
+      names: names.map((value) => ({ source: 'texto', value })),
+      shapes: [shape],
+      above,
+    });
+  }
+  return { holders, unlikely };
+}
+
+function readNumbers(
+  placed: readonly PlacedText[],
+  namesIn: (labels: readonly string[]) => string[],
+): Number[] {
+  const numbers = placed.flatMap(({ text, round }) => {
+    const names = namesIn(labelsOf(text));
+    const shapes = round.filter((shape) => !isRound(shape));
+    const label = [...new Set(names.map((name) => keyOfName(tokensOf(name))))].join('\0');
+    return names.length ? [{ text, names, label, round: shapes }] : [];
   });
+  const labels = new Map<ShapeFacts, Set<string>>();
+  for (const { label, round } of numbers)
+    for (const shape of round) labels.set(shape, (labels.get(shape) ?? new Set()).add(label));
+  return numbers.map((number) => ({
+    ...number,
+    own: number.round.filter((shape) => labels.get(shape)?.size === 1),
+  }));
 }
 
-/** A line, all lines of its text (the block may stand above the number), and 'LOTE 12' also as '12'. */
-function namesOfText({ text, whole }: SceneText): Name[] {
-  const values = new Set([text, whole].map(withoutArea).flatMap((value) => [value, bareNumber(value)]));
-  return [...values]
-    .filter((value) => value && value.length <= 30)
-    .map((value) => ({ source: 'texto', value }));
+function chooseShape(
+  { round, own }: Number,
+  usual: number,
+  isKnown: boolean,
+): { shape: ShapeFacts; motivo?: UnlikelyPlace['motivo'] } | undefined {
+  const largest = own.at(-1);
+  const shared = round.find((shape) => !own.includes(shape));
+  const isMerged = shared !== undefined && usual > 0 && shared.area <= MERGED * usual;
+  if (!largest) return shared && isMerged ? { shape: shared, motivo: 'VARIOS_NUMEROS' } : undefined;
+  const likely = own.filter(({ area }) => area >= BADGE * usual);
+  // A house stands within its lot, a lone lot within its block.
+  const shape = likely.findLast(({ area }) => area <= HOUSE * usual) ?? likely[0];
+  if (!isKnown) return { shape: largest };
+  if (!shape && shared && isMerged) return { shape: shared, motivo: 'VARIOS_NUMEROS' };
+  if (!shape) return largest.area < GLYPH * usual ? undefined : { shape: largest };
+  return shape.area > BLOCK * usual ? { shape, motivo: 'NO_PARECE_LOTE' } : { shape };
 }
 
-function bareNumber(value: string): string {
-  return value.replace(/^(?:lotes?|lot|l|n[oº°]|n[uú]m(?:ero)?|#)[\s.:#-]*(?=\d)/i, '');
-}
-
-/** Longer texts are no lot's number and its area. */
-const LONGEST_LABEL = 200;
-
-/** 'LOTE 12 190.50 m²' names lot 12; '190 m²' names none. */
-function withoutArea(text: string): string {
-  if (text.length > LONGEST_LABEL) return text;
-  return text.replace(/[\s(]*\d[\d.,' ]*\s*(m2|m²|mts?2?|metros)\.?\)?$/i, '').trim();
+/** A circle is a badge behind a number; no lot is one. */
+function isRound({ box, area, shape }: ShapeFacts): boolean {
+  if (shape.node.name === 'circle' || shape.node.name === 'ellipse') return true;
+  const [width, height] = [box[2] - box[0], box[3] - box[1]];
+  const isCurved = shape.outline.every(([command]) => command === 'M' || command === 'C' || command === 'Z');
+  return isCurved && Math.abs(area / (width * height) - Math.PI / 4) < 0.01;
 }

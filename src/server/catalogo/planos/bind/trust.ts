@@ -38,3 +38,12 @@ function familyOf({ kind, source, spelling, prefix, blockPrefix, blockSource }: 
   const words = prefix.replace(/\d+/g, '#');
   return [kind, source, spelling, words, blockPrefix?.replace(/\d+/g, '#'), blockSource].join('\0');
 }
+
+/**
+ * A lot's name and nothing else: its id, or what differs from it by separators, case, zeros and the words for lot and
+ * block alone. Such a name binds however few there are of its kind.
+ */
+export function isPlainName({ kind, source, prefix, blockPrefix }: Pattern): boolean {
+  if (source === 'class' || source === 'texto' || prefix !== '') return false;
+  return kind === 'nombre' || (kind === 'bloque' && blockPrefix === '');
+}

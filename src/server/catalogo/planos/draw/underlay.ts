@@ -22,7 +22,7 @@ export function drawUnderlay(
     [...shapes].map(({ shape }) => shape),
     facts.map(({ shape }) => shape),
   );
-  const holders = new Set(lots.filter(({ claim }) => claim.isOwnName).map(({ node }) => node));
+  const holders = new Set(lots.filter(({ claim }) => claim?.isOwnName).map(({ node }) => node));
   for (const { text, round } of placed)
     if (round.some((shape) => shapes.has(shape)) || text.ancestors.some((node) => holders.has(node)))
       addText(text, gone);

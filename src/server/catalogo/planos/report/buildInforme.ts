@@ -1,24 +1,27 @@
-import { nameOfHolder } from '../bind/holders.ts';
+import type { Dispute } from '../bind/dispute.ts';
+import { type Holder, nameOfHolder } from '../bind/holders.ts';
 import type { BoundLot } from '../bind/joinClaims.ts';
 import type { Binding } from '../bind/settle.ts';
 import type { PlacedText } from '../bind/textHolders.ts';
 import type { RemovedParts } from '../clean/allowedNames.ts';
+import type { AppliedLigas } from '../ligas/applyLigas.ts';
 import type { DrawingUnit } from '../read/dxf/dxfUnits.ts';
-import { formatOutline, round, unionBox } from '../shapes/outline.ts';
+import { round } from '../shapes/outline.ts';
 import type { Scene } from '../shapes/scene.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { TracedLots } from '../trace/traceLots.ts';
+import { describeFigura } from './describeFigura.ts';
 import type {
   DisputedLote,
+  FiguraDePlano,
   InformeDePlano,
   PlanoScale,
-  ShapeWithoutLote,
   TracedLotsOfInforme,
 } from './informe.ts';
 import { findLooseShapes } from './looseShapes.ts';
 import { NearMisses } from './proposals.ts';
 import { estimateScale, type MeasuredLot, scaleByUnit } from './scale.ts';
-import { describeRule, findOtherNumbers, whyUnbound } from './whyUnbound.ts';
+import { describeRule, whyUnbound } from './whyUnbound.ts';
 
 /** A lot as lotes.csv states it: `terreno` in m², decimal text. */
 export interface DeclaredLote {
@@ -29,6 +32,7 @@ export interface DeclaredLote {
 export interface InformeInput {
   lotes: readonly DeclaredLote[];
   binding: Binding;
+  applied: Pick<AppliedLigas, 'lots' | 'lost'>;
   scene: Scene;
   facts: readonly ShapeFacts[];
   placed: readonly PlacedText[];
@@ -44,18 +48,26 @@ export type FactsOfReading = 'leidoComo' | 'faltaXml' | 'propiedad' | 'propiedad
 
 /** Everything about the binding that a person should know, apart from how the file was read. */
 export function buildInforme(input: InformeInput): Omit<InformeDePlano, FactsOfReading> {
-  const { lotes, binding, scene, facts, placed, traced, retirado, decimals, units } = input;
+  const { lotes, binding, applied, scene, facts, placed, traced, retirado, decimals, units } = input;
   const used = new Set([...binding.lots.values()].flatMap((lot) => [...lot.shapes, ...lot.ornaments]));
-  const free = binding.holders.filter(({ shapes }) => shapes.every((shape) => !used.has(shape)));
+  const disputed = [...binding.disputes.values()];
+  const inDispute = new Set(disputed.flatMap(({ candidates }) => candidates.flatMap(({ shapes }) => shapes)));
+  const free = binding.holders.filter(({ shapes }) =>
+    shapes.every((shape) => !used.has(shape) && !inDispute.has(shape)),
+  );
   const misses = new NearMisses(free);
   const missing = lotes
-    .filter(({ id_lote }) => !binding.lots.has(id_lote))
+    .filter(({ id_lote }) => !binding.lots.has(id_lote) && !binding.disputes.has(id_lote))
     .map(({ id_lote }) => ({ id_lote, near: misses.find(id_lote) }));
   const proposed = missing.flatMap(({ near }) => near);
   const bound = [...binding.lots.values()];
   const measured = measure(lotes, binding);
   const escala = scaleByUnit(measured, units) ?? estimateScale(measured);
-  const noLigable = whyUnbound(lotes.length, bound.length, scene, facts);
+  const noLigable = whyUnbound(lotes.length, bound.length + disputed.length, scene, facts);
+  const escritos = writtenIn(placed);
+  const describe = (nombre: string, shapes: readonly ShapeFacts[]) =>
+    describeFigura(nombre, shapes, escritos, decimals);
+  const loose = findLooseShapes(binding, facts, used, proposed);
   return {
     lotes: lotes.length,
     ligados: bound.length,
@@ -67,21 +79,28 @@ export function buildInforme(input: InformeInput): Omit<InformeDePlano, FactsOfR
       id_lote,
       propuestas: near.map(({ nombre }) => nombre),
     })),
-    figurasSinLote: findLooseShapes(binding, facts, used, proposed).map(({ nombre, fact }) =>
-      describeShapes(nombre, [fact], decimals),
+    figurasSinLote: loose.map(({ nombre, fact }) => describe(nombre, [fact])),
+    nombresVistos: namesSeen(
+      loose.map(({ nombre }) => nombre),
+      free,
     ),
-    disputados: bound.filter(({ rivals }) => rivals.length > 0).map((lot) => readDispute(lot, decimals)),
+    disputados: lotes.flatMap(({ id_lote }) => {
+      const dispute = binding.disputes.get(id_lote);
+      return dispute ? [readDispute(dispute, describe)] : [];
+    }),
     variasFiguras: bound
       .filter(({ shapes }) => shapes.length > 1)
       .map(({ id_lote, shapes }) => ({ id_lote, figuras: shapes.length })),
-    textoDistinto: findOtherNumbers(
-      lotes.map(({ id_lote }) => id_lote),
-      bound,
-      placed,
-    ),
+    ligadosAMano: applied.lots.map(({ id_lote }) => id_lote),
+    ligasPerdidas: [...applied.lost],
     descartadas: binding.discarded
       .filter(({ claim }) => !claim.shapes.every((shape) => used.has(shape)))
-      .map(({ claim, motivo }) => ({ nombre: claim.name, linea: claim.node.line, motivo })),
+      .map(({ claim, motivo }) => ({
+        id_lote: claim.id_lote,
+        nombre: claim.name,
+        linea: claim.node.line,
+        motivo,
+      })),
     ...(traced ? { trazado: readTracing(traced, bound) } : {}),
     ...(escala ? { escala, ...areasOf(measured, escala) } : {}),
     retirado,
@@ -115,29 +134,40 @@ function readTracing({ lineas, opciones }: TracedLots, bound: readonly BoundLot[
   };
 }
 
-function readDispute({ id_lote, claim, rivals }: BoundLot, decimals: number): DisputedLote {
-  return {
-    id_lote,
-    figuras: [claim, ...rivals].map(({ name, node, shapes }) =>
-      describeShapes(
-        nameOfHolder(node) === name ? name : `${name} (${nameOfHolder(node)})`,
-        shapes,
-        decimals,
-      ),
-    ),
-  };
+function readDispute(
+  { id_lote, motivo, candidates }: Dispute,
+  describe: (nombre: string, shapes: readonly ShapeFacts[]) => FiguraDePlano,
+): DisputedLote {
+  const figuras = candidates.map(({ name, node, shapes }) => {
+    const given = nameOfHolder(node);
+    return describe(given === name || given.startsWith('<') ? name : `${name} (${given})`, shapes);
+  });
+  return { id_lote, motivo, figuras };
 }
 
-function describeShapes(nombre: string, shapes: readonly ShapeFacts[], decimals: number): ShapeWithoutLote {
-  const box = shapes.map((shape) => shape.box).reduce(unionBox);
-  const to = (value: number) => round(value, decimals);
-  return {
-    nombre,
-    linea: shapes[0]?.shape.node.line ?? 0,
-    d: formatOutline(
-      shapes.flatMap(({ outline }) => outline),
-      decimals,
-    ),
-    caja: [to(box[0]), to(box[1]), to(box[2]), to(box[3])],
-  };
+/** The texts inside each shape that has a number in it, the shape of the smallest area first. */
+function writtenIn(placed: readonly PlacedText[]): ReadonlyMap<ShapeFacts, readonly string[]> {
+  const written = new Map<ShapeFacts, string[]>();
+  for (const { text, round } of placed) {
+    if (!/\d/.test(text.text) || text.text.length > 40) continue;
+    for (const shape of round) {
+      const known = written.get(shape);
+      if (!known) written.set(shape, [text.text]);
+      else if (!known.includes(text.text)) known.push(text.text);
+    }
+  }
+  return written;
+}
+
+const MOST_NAMES = 5;
+
+/** What looks like a lot first, then whatever else bears a name with a number. */
+function namesSeen(loose: readonly string[], free: readonly Holder[]): string[] {
+  const seen = new Set(loose.slice(0, MOST_NAMES));
+  for (const { names } of free) {
+    if (seen.size >= MOST_NAMES) break;
+    const name = names.find(({ source }) => source !== 'class');
+    if (name) seen.add(name.value);
+  }
+  return [...seen];
 }

@@ -1,4 +1,5 @@
 import type { DroppedKind, RemovedParts } from '../clean/allowedNames.ts';
+import { describeDispute, MOTIVOS_DE_DESCARTE, MOTIVOS_DE_LIGA_PERDIDA } from './describeDispute.ts';
 import type { InformeDePlano, PlanoScale } from './informe.ts';
 
 const SAFETY = 'Retirado por seguridad';
@@ -86,21 +87,23 @@ function missingLines({ sinFigura, figurasSinLote, descartadas }: InformeDePlano
       : []),
     ...capped(
       descartadas,
-      ({ nombre, motivo }) => `La figura ${quote(nombre)} no se tomó como lote: ${motivo}.`,
+      ({ nombre, motivo }) =>
+        `La figura ${quote(nombre)} no se tomó como lote: ${MOTIVOS_DE_DESCARTE[motivo]}.`,
     ),
   ];
 }
 
-function conflictLines({ disputados, variasFiguras, textoDistinto }: InformeDePlano): string[] {
+function conflictLines({ disputados, variasFiguras, ligadosAMano, ligasPerdidas }: InformeDePlano): string[] {
   return [
     ...capped(
       disputados,
-      ({ id_lote, figuras }) =>
-        `Lote ${id_lote} reclamado por ${figuras.length} figuras: ${figuras.map(({ nombre, linea }) => (linea ? `${quote(nombre)} (línea ${linea})` : quote(nombre))).join(', ')}. Se ligó la primera.`,
+      (disputed) => `Lote ${disputed.id_lote} sin figura hasta que se decida: ${describeDispute(disputed)}.`,
     ),
+    ...(ligadosAMano.length ? [`Ligados por decisión de una persona: ${ligadosAMano.length}.`] : []),
     ...capped(
-      textoDistinto,
-      ({ id_lote, texto }) => `Dentro de la figura del lote ${id_lote} está escrito ${quote(texto)}.`,
+      ligasPerdidas,
+      ({ id_lote, nombre, motivo }) =>
+        `La decisión sobre ${quote(nombre)}${id_lote === null ? '' : ` (lote ${id_lote})`} no tiene efecto: ${MOTIVOS_DE_LIGA_PERDIDA[motivo]}.`,
     ),
     ...(variasFiguras.length
       ? [

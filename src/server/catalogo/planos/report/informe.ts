@@ -1,4 +1,5 @@
 import type { RemovedParts } from '../clean/allowedNames.ts';
+import type { Huella } from '../ligas/ligas.ts';
 
 /** Where in words of people the lots' names were found, and how many lots that way bound. */
 export interface UsedRule {
@@ -13,20 +14,50 @@ export interface LoteWithoutShape {
   propuestas: string[];
 }
 
-/** Something that looks like a lot and that no lot of lotes.csv claims. */
-export interface ShapeWithoutLote {
+/** Something in the drawing that is, or may be, a lot. */
+export interface FiguraDePlano {
   nombre: string;
   /** Line of the file, 0 where it was read as HTML. */
   linea: number;
   d: string;
   caja: readonly [number, number, number, number];
+  /** How the drawing's decisions name each of its shapes (`ligas`). */
+  huellas: Huella[];
+  /** The numbers that are printed inside. */
+  escritos: string[];
 }
 
+/**
+ * Why a lot is disputed:
+ * NUMERO_DISTINTO: the shape's name and the number printed inside it disagree;
+ * VARIAS_FIGURAS, NUMERO_REPETIDO: its name, or its number, stands in several places;
+ * PARTE_SEPARADA, PARTE_CON_OTRO_NUMERO: `x-2` does not touch `x`, or another number is printed in it;
+ * VARIOS_NUMEROS: several lots' numbers are printed in the one shape; DOS_NOMBRES: it bears several lots' names;
+ * NO_PARECE_LOTE: the shape round its number is many times as large as lots are in this drawing.
+ */
+export type MotivoDeDisputa =
+  | 'NUMERO_DISTINTO'
+  | 'VARIAS_FIGURAS'
+  | 'NUMERO_REPETIDO'
+  | 'PARTE_SEPARADA'
+  | 'PARTE_CON_OTRO_NUMERO'
+  | 'VARIOS_NUMEROS'
+  | 'DOS_NOMBRES'
+  | 'NO_PARECE_LOTE';
+
+/** A lot of which the drawing says two things: it has no shape until a person decides. */
 export interface DisputedLote {
   id_lote: string;
-  /** The shapes that bear its name; the first is the one that was bound. */
-  figuras: ShapeWithoutLote[];
+  motivo: MotivoDeDisputa;
+  /** Every shape that may be its own, in the order of what speaks for it: its name first. */
+  figuras: FiguraDePlano[];
 }
+
+/** Why a decision has no effect: its shape is gone, is several by that name, is another decision's; its lot is gone. */
+export type MotivoDeLigaPerdida = 'SIN_FIGURA' | 'VARIAS_FIGURAS' | 'REPETIDA' | 'SIN_LOTE';
+
+/** Why a shape with a lot's name was not taken: it covers the sheet, or other lots. */
+export type MotivoDeDescarte = 'HOJA' | 'OTROS_LOTES';
 
 export interface OutsideArea {
   id_lote: string;
@@ -81,14 +112,18 @@ export interface InformeDePlano {
   ligados: number;
   reglas: UsedRule[];
   sinFigura: LoteWithoutShape[];
-  figurasSinLote: ShapeWithoutLote[];
+  figurasSinLote: FiguraDePlano[];
+  /** Five names at most of what was seen and not bound: what a refusal shows. */
+  nombresVistos: string[];
   disputados: DisputedLote[];
   /** Lots of more than one shape, which is in order. */
   variasFiguras: { id_lote: string; figuras: number }[];
-  /** Lots inside whose shape another lot's number is written. */
-  textoDistinto: { id_lote: string; texto: string }[];
+  /** Lots that a person has bound, by the drawing's decisions. */
+  ligadosAMano: string[];
+  /** Decisions that find nothing any more: the shape, or the lot in lotes.csv, is gone. */
+  ligasPerdidas: { id_lote: string | null; nombre: string; motivo: MotivoDeLigaPerdida }[];
   /** Shapes with a lot's name that were not taken, as they cover the page or many lots. */
-  descartadas: { nombre: string; linea: number; motivo: string }[];
+  descartadas: { id_lote: string; nombre: string; linea: number; motivo: MotivoDeDescarte }[];
   trazado?: TracedLotsOfInforme;
   /** Absent with fewer than three bound lots. */
   escala?: PlanoScale;

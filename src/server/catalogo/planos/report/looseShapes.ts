@@ -24,8 +24,8 @@ export function findLooseShapes(
   proposed: readonly Proposal[],
 ): LooseShape[] {
   const bound = [...binding.lots.values()];
-  const rivals = bound.flatMap((lot) => lot.rivals.flatMap(({ shapes }) => shapes));
-  const taken = new Set([...used, ...rivals]);
+  const disputed = [...binding.disputes.values()].flatMap(({ candidates }) => candidates);
+  const taken = new Set([...used, ...disputed.flatMap(({ shapes }) => shapes)]);
   const median = medianOf(bound.map(({ shapes }) => shapes.reduce((sum, { area }) => sum + area, 0)));
   const loose = new Map<ShapeFacts, string>();
   const add = (shapes: readonly ShapeFacts[], nombre: string) => {
@@ -48,7 +48,9 @@ function addNamed(
   proposed: readonly Proposal[],
   add: (shapes: readonly ShapeFacts[], nombre: string) => void,
 ): void {
-  const fashions = new Set(bound.map(({ claim }) => `${claim.isOwnName} ${fashionOf(claim.name)}`));
+  const fashions = new Set(
+    bound.flatMap(({ claim }) => (claim ? `${claim.isOwnName} ${fashionOf(claim.name)}` : [])),
+  );
   const isOfFashion = ({ source, value }: Name) => fashions.has(`${source !== 'texto'} ${fashionOf(value)}`);
   const alike = holders.flatMap(({ names, shapes }) => {
     const name = names.find(isOfFashion);

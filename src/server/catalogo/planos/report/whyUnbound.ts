@@ -1,7 +1,4 @@
 import type { Pattern } from '../bind/claims.ts';
-import type { BoundLot } from '../bind/joinClaims.ts';
-import { LotIndex } from '../bind/lotIndex.ts';
-import type { PlacedText } from '../bind/textHolders.ts';
 import type { Scene } from '../shapes/scene.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 
@@ -42,14 +39,12 @@ const SOURCES: Record<string, string> = {
 
 const SPELLINGS = {
   exacta: '',
-  ceros: ', sin contar ceros a la izquierda',
-  mayusculas: ', sin distinguir mayúsculas',
-  cerosYMayusculas: ', sin contar ceros a la izquierda ni distinguir mayúsculas',
+  libre: ', sin contar ceros, separadores, mayúsculas ni las palabras «lote» y «manzana»',
 };
 
 /** How lots were found, in words for the person who has the drawing open: 'por el id, como «lot-12»'. */
 export function describeRule(pattern: Pattern): string {
-  const example = pattern.claims.find(({ isNumbered }) => !isNumbered) ?? pattern.claims[0];
+  const example = pattern.claims.find(({ suffix }) => !suffix) ?? pattern.claims[0];
   const source = SOURCES[pattern.source] ?? `el atributo ${pattern.source}`;
   const like = `por ${source}, como «${example?.name ?? pattern.prefix}»`;
   if (pattern.kind === 'bloque') {
@@ -58,30 +53,4 @@ export function describeRule(pattern: Pattern): string {
   }
   if (pattern.kind === 'cifras') return `${like} para el lote ${example?.id_lote}: por sus números`;
   return like + SPELLINGS[pattern.spelling];
-}
-
-/**
- * Lots inside whose shape another lot's number is written: a name that was copied with its shape. Only where the
- * written numbers are the lots' ids at all: most lots that have one must have their own.
- */
-export function findOtherNumbers(
-  ids: readonly string[],
-  bound: readonly BoundLot[],
-  placed: readonly PlacedText[],
-): { id_lote: string; texto: string }[] {
-  const owner = new Map<ShapeFacts, string>();
-  for (const { id_lote, shapes } of bound) for (const shape of shapes) owner.set(shape, id_lote);
-  const index = new LotIndex(ids, 'exacta');
-  const written = new Map<string, { text: string; lots: string[] }[]>();
-  for (const { text, round } of placed) {
-    const id_lote = round.map((shape) => owner.get(shape)).find((id) => id !== undefined);
-    const lots = index.find(text.text).map((found) => found.id_lote);
-    if (id_lote === undefined || lots.length === 0) continue;
-    const known = written.get(id_lote);
-    if (known) known.push({ text: text.text, lots });
-    else written.set(id_lote, [{ text: text.text, lots }]);
-  }
-  const wrong = [...written].filter(([id_lote, texts]) => !texts.some(({ lots }) => lots.includes(id_lote)));
-  if (wrong.length * 2 >= written.size) return [];
-  return wrong.map(([id_lote, texts]) => ({ id_lote, texto: texts[0]?.text ?? '' }));
 }

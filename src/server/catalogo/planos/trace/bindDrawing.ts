@@ -1,6 +1,8 @@
 import { bindLots } from '../bind/bindLots.ts';
 import type { Binding } from '../bind/settle.ts';
 import { type PlacedText, placeTexts } from '../bind/textHolders.ts';
+import { type AppliedLigas, applyLigas } from '../ligas/applyLigas.ts';
+import type { Ligas } from '../ligas/ligas.ts';
 import type { SvgNode } from '../read/svgNode.ts';
 import type { Scene, SceneText } from '../shapes/scene.ts';
 import { medianOf, ShapeFacts } from '../shapes/shapeFacts.ts';
@@ -12,6 +14,7 @@ export interface BoundDrawing {
   facts: readonly ShapeFacts[];
   placed: readonly PlacedText[];
   binding: Binding;
+  applied: AppliedLigas;
   /** Where lots were traced between lines. */
   traced?: TracedLots;
 }
@@ -24,22 +27,25 @@ const BADGE = 0.6;
 
 /**
  * Binds lots to the shapes of the drawing; where these are nearly none, or only the badges behind the numbers, to
- * the regions between its lines, if that finds more.
+ * the regions between its lines, if that finds more. What people have decided holds among both.
  */
 export function bindDrawing(
   ids: readonly string[],
   root: SvgNode,
   scene: Scene,
   viewBox: ViewBox,
+  decisions: Ligas,
 ): BoundDrawing {
-  const drawn = bindAmong(ids, findFacts(scene, viewBox), scene.texts, viewBox);
+  const all = findFacts(scene, viewBox);
+  const drawn = bindAmong(ids, all, scene.texts, viewBox, decisions);
   const wanted = (root.attributes.get(CHOSEN_LINES) ?? '').split(';').flatMap((name) => name.trim() || []);
   const bound = drawn.binding.lots.size;
+  const found = bound + drawn.binding.disputes.size;
   const areBadges = bound > 0 && standInBadges(drawn.binding);
-  if (!wanted.length && bound * 2 >= ids.length && !areBadges) return drawn;
+  if (!wanted.length && found * 2 >= ids.length && !areBadges) return drawn;
   const traced = traceLots(ids, scene, viewBox, wanted);
   if (!traced) return drawn;
-  const between = bindAmong(ids, [...drawn.facts, ...traced.facts], traced.texts, viewBox);
+  const between = bindAmong(ids, [...all, ...traced.facts], traced.texts, viewBox, decisions);
   const isBetter = areBadges ? between.binding.lots.size >= bound : between.binding.lots.size > bound;
   return isBetter || wanted.length ? { ...between, traced } : drawn;
 }
@@ -48,13 +54,18 @@ function bindAmong(
   ids: readonly string[],
   facts: readonly ShapeFacts[],
   texts: readonly SceneText[],
-  viewBox: ViewBox,
+  page: ViewBox,
+  { ligas, numerosEscritos }: Ligas,
 ): BoundDrawing {
+  const applied = applyLigas(ligas, ids, facts);
+  const eligible = facts.filter((fact) => !applied.excluded.has(fact));
   const placed = placeTexts(
     texts,
-    facts.filter(({ isClosed }) => isClosed),
+    eligible.filter(({ isClosed }) => isClosed),
   );
-  return { facts, placed, binding: bindLots(ids, facts, placed, viewBox) };
+  const ignoreNumbers = numerosEscritos === 'ignorar';
+  const binding = bindLots({ ids, facts: eligible, placed, page, byHand: applied.lots, ignoreNumbers });
+  return { facts: eligible, placed, binding, applied };
 }
 
 /** Shapes that enclose a millionth of the page's part in ten, or more: less is a dot. */
@@ -68,7 +79,7 @@ function findFacts({ shapes }: Scene, [, , width, height]: ViewBox): ShapeFacts[
 /** Numbers alone found the lots, in shapes that are far from touching each other. */
 function standInBadges({ lots }: Binding): boolean {
   const bound = [...lots.values()];
-  if (bound.length < 4 || bound.some(({ claim }) => claim.isOwnName)) return false;
+  if (bound.length < 4 || bound.some(({ claim }) => claim?.isOwnName !== false)) return false;
   const middles = bound.map(({ shapes: [first] }) => {
     const [minX, minY, maxX, maxY] = first?.box ?? [0, 0, 0, 0];
     return { x: (minX + maxX) / 2, y: (minY + maxY) / 2, size: Math.sqrt(first?.area ?? 0) };

@@ -1,5 +1,5 @@
 import { BlockIndex } from '../bind/claimByBlock.ts';
-import { LotIndex, type Spelling } from '../bind/lotIndex.ts';
+import { LotIndex } from '../bind/lotIndex.ts';
 import { createNode, type SvgNode } from '../read/svgNode.ts';
 import type { TracedLabel } from '../shapes/faces/placeLabels.ts';
 import type { SceneText } from '../shapes/scene.ts';
@@ -17,7 +17,6 @@ export interface BlockLabel {
   node: SvgNode;
 }
 
-const SPELLINGS: readonly Spelling[] = ['exacta', 'ceros', 'mayusculas', 'cerosYMayusculas'];
 /** Digits before a lot's id are another number: `20.15` does not speak of lot 15. */
 const NO_NUMBER = /^\P{N}*$/u;
 const BLOCK_WORD =
@@ -28,18 +27,17 @@ export const BLOCK_SOURCE = 'data-manzana';
 
 /** Finds, among all that is written, what names lots and what names blocks. */
 export function findLotLabels(ids: readonly string[], texts: readonly SceneText[]): LotLabels {
-  const indexes = SPELLINGS.map((spelling) => new LotIndex(ids, spelling)).filter(({ usable }) => usable);
-  const byBlock = SPELLINGS.map((spelling) => new BlockIndex(ids, spelling)).filter(({ usable }) => usable);
+  const indexes = [new LotIndex(ids, 'exacta'), new LotIndex(ids, 'libre')];
+  const blocksOfLots = new BlockIndex(ids);
   const isLot = (text: string) =>
-    [...indexes.map((index) => index.find(text)), ...byBlock.map((index) => index.findNumbers(text))].some(
-      (found) => found.some(({ prefix, suffix }) => NO_NUMBER.test(prefix) && suffix === ''),
+    [...indexes.map((index) => index.find(text)), blocksOfLots.findNumbers(text)].some((found) =>
+      found.some(({ prefix, suffix }) => NO_NUMBER.test(prefix) && suffix === ''),
     );
   const blocks = texts.flatMap((text): BlockLabel[] => {
     if (!BLOCK_WORD.test(text.text)) return [];
     const node = createNode('g');
     node.attributes.set(BLOCK_SOURCE, text.text);
-    return byBlock.some((index) => index.blocksOf(node).length > 0) &&
-      !indexes.some((index) => index.get(text.text))
+    return blocksOfLots.blocksOf(node).length > 0 && !indexes.some((index) => index.get(text.text))
       ? [{ text, node }]
       : [];
   });

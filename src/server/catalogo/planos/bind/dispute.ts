@@ -1,0 +1,28 @@
+import type { SvgNode } from '../read/svgNode.ts';
+import type { MotivoDeDisputa } from '../report/informe.ts';
+import type { ShapeFacts } from '../shapes/shapeFacts.ts';
+
+/** A place in the drawing that may be a lot's. */
+export interface Candidate {
+  node: SvgNode;
+  /** Why it may be: the name, or the number written there. */
+  name: string;
+  shapes: readonly ShapeFacts[];
+}
+
+/** A lot of which the drawing says two things, and which therefore has no shape until a person decides. */
+export interface Dispute {
+  id_lote: string;
+  motivo: MotivoDeDisputa;
+  candidates: readonly Candidate[];
+}
+
+/** The same place twice is one candidate. */
+export function distinctCandidates(candidates: readonly Candidate[]): Candidate[] {
+  const seen = new Set<ShapeFacts>();
+  return candidates.flatMap(({ node, name, shapes }) => {
+    const fresh = shapes.filter((shape) => !seen.has(shape));
+    for (const shape of fresh) seen.add(shape);
+    return fresh.length ? [{ node, name, shapes: fresh }] : [];
+  });
+}

@@ -1,0 +1,143 @@
+import type { MotivoDeDisputa } from '../report/informe.ts';
+import type { ShapeFacts } from '../shapes/shapeFacts.ts';
+import type { Pattern } from './claims.ts';
+import { type Candidate, distinctCandidates } from './dispute.ts';
+import { type BoundLot, liesIn } from './joinClaims.ts';
+import type { Binding } from './settle.ts';
+import type { UnlikelyPlace } from './textHolders.ts';
+import { isPlainName } from './trust.ts';
+import { isBare, type WrittenNumber, type WrittenNumbers } from './writtenNumbers.ts';
+
+export interface Doubts {
+  binding: Binding;
+  patterns: readonly Pattern[];
+  numbers: WrittenNumbers;
+  unlikely: readonly (UnlikelyPlace & { id_lote: string })[];
+  ids: readonly string[];
+  byHand: readonly BoundLot[];
+}
+
+/**
+ * Looks once more at what was bound, against all else that the drawing says: a number printed inside that is not the
+ * lot's, a name on the shape that is another lot's, a second place that bears the lot's plain name. Each makes a
+ * dispute of the lots that it speaks of; what a person bound is not looked at.
+ */
+export function doubtBindings(doubts: Doubts): void {
+  const { binding, byHand } = doubts;
+  const settled = new Set(byHand.map(({ id_lote }) => id_lote));
+  const disputes = new Disputes(binding, settled);
+  doubtPlaces(doubts, disputes);
+  doubtNumbers(doubts, disputes, settled);
+  for (const { id_lote, motivo, node, name, shapes } of doubts.unlikely)
+    if (!binding.lots.has(id_lote)) disputes.add(id_lote, motivo, [{ node, name, shapes }]);
+  disputes.close();
+}
+
+/** Collects reasons and places by lot, and takes the shapes from the lots only at the end. */
+class Disputes {
+  readonly #binding: Binding;
+  readonly #settled: ReadonlySet<string>;
+  readonly #found = new Map<string, { motivo: MotivoDeDisputa; candidates: Candidate[] }>();
+
+  constructor(binding: Binding, settled: ReadonlySet<string>) {
+    this.#binding = binding;
+    this.#settled = settled;
+  }
+
+  add(id_lote: string, motivo: MotivoDeDisputa, candidates: readonly Candidate[]): void {
+    if (this.#settled.has(id_lote)) return;
+    const known = this.#found.get(id_lote) ?? { motivo, candidates: [] };
+    known.candidates.push(...candidates);
+    this.#found.set(id_lote, known);
+  }
+
+  close(): void {
+    const { lots, disputes } = this.#binding;
+    for (const [id_lote, { motivo, candidates }] of this.#found) {
+      const own = lots.get(id_lote);
+      const earlier = disputes.get(id_lote);
+      const all = [...(own ? [candidateOf(own)] : []), ...(earlier?.candidates ?? []), ...candidates];
+      disputes.set(id_lote, {
+        id_lote,
+        motivo: earlier?.motivo ?? motivo,
+        candidates: distinctCandidates(all),
+      });
+    }
+    for (const id_lote of this.#found.keys()) lots.delete(id_lote);
+  }
+}
+
+function candidateOf({ id_lote, node, claim, shapes }: BoundLot): Candidate {
+  return { node, name: claim?.name ?? id_lote, shapes };
+}
+
+/** A lot's plain name on a shape that nothing has taken, and that is no part of the lot's own. */
+function doubtPlaces({ binding, patterns }: Doubts, disputes: Disputes): void {
+  const owner = ownersOf(binding);
+  const named = new Map<ShapeFacts, Set<string>>();
+  for (const pattern of patterns) {
+    if (!isPlainName(pattern)) continue;
+    for (const { id_lote, suffix, core, node, name, shapes } of pattern.claims) {
+      const lot = binding.lots.get(id_lote);
+      for (const shape of shapes) {
+        if (shapes.length === 1) named.set(shape, (named.get(shape) ?? new Set()).add(id_lote));
+      }
+      if (!lot || suffix || shapes.some((shape) => owner.has(shape))) continue;
+      if (lot.claim?.core === id_lote && lot.claim.isOwnName && core !== id_lote) continue;
+      const isOfLot = shapes.every((shape) =>
+        lot.shapes.some((own) => liesIn(shape, own) || liesIn(own, shape)),
+      );
+      if (!isOfLot) disputes.add(id_lote, 'VARIAS_FIGURAS', [{ node, name, shapes }]);
+    }
+  }
+  for (const lot of binding.lots.values()) {
+    if (lot.claim?.isOwnName !== false) continue;
+    const names = new Set(lot.shapes.flatMap((shape) => [...(named.get(shape) ?? [])]));
+    if (names.size === 0 || names.has(lot.id_lote)) continue;
+    for (const id_lote of [lot.id_lote, ...names])
+      disputes.add(id_lote, 'NUMERO_DISTINTO', [candidateOf(lot)]);
+  }
+}
+
+/** The number printed in a lot's shape against the name that bound it. */
+function doubtNumbers(doubts: Doubts, disputes: Disputes, settled: ReadonlySet<string>): void {
+  const { binding, numbers } = doubts;
+  const owner = ownersOf(binding);
+  const printed = new Map<string, WrittenNumber[]>();
+  for (const number of numbers.all) {
+    const id_lote = number.round.map((shape) => owner.get(shape)).find((id) => id !== undefined);
+    if (id_lote === undefined) continue;
+    const known = printed.get(id_lote);
+    if (known) known.push(number);
+    else printed.set(id_lote, [number]);
+  }
+  const bearsOwn = (id_lote: string) =>
+    printed.get(id_lote)?.some((number) => numbers.isOf(id_lote, number)) ?? false;
+  const agreeing = [...printed.keys()].filter(bearsOwn).length;
+  const areLots = agreeing * 2 >= printed.size;
+  for (const [id_lote, written] of printed) {
+    const lot = binding.lots.get(id_lote);
+    if (!lot || settled.has(id_lote)) continue;
+    const others = written.flatMap((number) => numbers.otherLot(id_lote, number) ?? []);
+    if (bearsOwn(id_lote)) {
+      // Merged lots: the other number has no place of its own.
+      for (const other of others.filter((id) => !binding.lots.has(id) && !binding.disputes.has(id)))
+        for (const id of [id_lote, other]) disputes.add(id, 'VARIOS_NUMEROS', [candidateOf(lot)]);
+      continue;
+    }
+    const isStrange = areLots && written.some(isBare);
+    if (others.length === 0 && !isStrange) continue;
+    disputes.add(id_lote, 'NUMERO_DISTINTO', [candidateOf(lot)]);
+    for (const other of others)
+      if (!bearsOwn(other)) disputes.add(other, 'NUMERO_DISTINTO', [candidateOf(lot)]);
+  }
+}
+
+function ownersOf({ lots, disputes }: Binding): Map<ShapeFacts, string> {
+  const owner = new Map<ShapeFacts, string>();
+  for (const { id_lote, candidates } of disputes.values())
+    for (const { shapes } of candidates) for (const shape of shapes) owner.set(shape, id_lote);
+  for (const { id_lote, shapes, ornaments } of lots.values())
+    for (const shape of [...shapes, ...ornaments]) owner.set(shape, id_lote);
+  return owner;
+}

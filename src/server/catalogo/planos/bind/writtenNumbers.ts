@@ -1,0 +1,90 @@
+import type { ShapeFacts } from '../shapes/shapeFacts.ts';
+import { LotIndex } from './lotIndex.ts';
+import { keyOfName, tokensOf } from './nameTokens.ts';
+import type { PlacedText } from './textHolders.ts';
+import { labelsOf } from './textLabels.ts';
+
+/** What is printed inside a shape and could be a lot's number. */
+export interface WrittenNumber {
+  text: string;
+  /** Its keys (nameTokens.ts): one, or two where it is written letter by letter. */
+  keys: readonly string[];
+  round: readonly ShapeFacts[];
+}
+
+/**
+ * The numbers printed in a drawing, against the lots. In a plan of many blocks the number within the block is as
+ * good as the whole id.
+ */
+export class WrittenNumbers {
+  readonly all: readonly WrittenNumber[];
+  readonly #byShape = new Map<ShapeFacts, WrittenNumber[]>();
+  readonly #keys = new Map<string, string>();
+  readonly #lots: LotIndex;
+
+  constructor(ids: readonly string[], placed: readonly PlacedText[]) {
+    this.#lots = new LotIndex(ids, 'libre');
+    for (const id of ids) this.#keys.set(id, keyOfName(tokensOf(id)));
+    const all: WrittenNumber[] = [];
+    for (const { text, round } of placed) {
+      const keys = [...new Set(labelsOf(text).filter(isNumberLike).map(keyOfLabel))];
+      if (keys.length === 0 || round.length === 0) continue;
+      const number = { text: text.text, keys, round };
+      all.push(number);
+      for (const shape of round) {
+        const known = this.#byShape.get(shape);
+        if (known) known.push(number);
+        else this.#byShape.set(shape, [number]);
+      }
+    }
+    this.all = all;
+  }
+
+  within(shape: ShapeFacts): readonly WrittenNumber[] {
+    return this.#byShape.get(shape) ?? [];
+  }
+
+  /** Whether the lot may be labelled so: its whole id, or its number within its block. */
+  isOf(id_lote: string, { keys }: WrittenNumber): boolean {
+    const own = this.#keys.get(id_lote) ?? '';
+    return keys.some((key) => own === key || own.endsWith(`·${key}`) || this.#isPlainNumberOf(own, key));
+  }
+
+  /** Whether what is printed in the shape names other lots alone. */
+  bearsOther(id_lote: string, shape: ShapeFacts): boolean {
+    const written = this.within(shape);
+    if (written.some((number) => this.isOf(id_lote, number))) return false;
+    return written.some((number) => this.otherLot(id_lote, number) !== undefined || isBare(number));
+  }
+
+  /** The other lot that the number is, as somebody who stands in this lot's block reads it. */
+  otherLot(id_lote: string, number: WrittenNumber): string | undefined {
+    if (this.isOf(id_lote, number)) return undefined;
+    const own = this.#keys.get(id_lote) ?? '';
+    const block = own.slice(0, own.lastIndexOf('·') + 1);
+    for (const key of number.keys) {
+      const found = this.#lots.get(key) ?? (block ? this.#lots.get(block + key) : undefined);
+      if (found !== undefined && found !== id_lote) return found;
+    }
+    return undefined;
+  }
+
+  /** `12` on lot `12-A`, where no lot is called 12. */
+  #isPlainNumberOf(own: string, key: string): boolean {
+    return own.startsWith(`${key}·`) && /^\d+·\p{L}+$/u.test(own) && this.#lots.get(key) === undefined;
+  }
+}
+
+/** Nothing but a number, be there such a lot or not. */
+export function isBare({ keys }: WrittenNumber): boolean {
+  return keys.some((key) => /^\d+$/.test(key));
+}
+
+/** `12`, `M4-L12`, `12 A`; no sentence, no measure (`8.00`), no word without a number. */
+function isNumberLike(label: string): boolean {
+  return /\d/.test(label) && label.length <= 40 && !/\d[.,]\d/.test(label) && tokensOf(label).length <= 8;
+}
+
+function keyOfLabel(label: string): string {
+  return keyOfName(tokensOf(label));
+}

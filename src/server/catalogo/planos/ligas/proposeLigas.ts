@@ -1,0 +1,16 @@
+import type { InformeDePlano } from '../report/informe.ts';
+import type { Ligas } from './ligas.ts';
+
+/**
+ * The decisions that a person has yet to take, after those that were taken: of each disputed lot every shape that may be
+ * its own. Whoever deletes the wrong lines has decided.
+ */
+export function proposeLigas(
+  { disputados }: Pick<InformeDePlano, 'disputados'>,
+  { version, numerosEscritos, ligas }: Ligas,
+): Ligas {
+  const proposed = disputados.flatMap(({ id_lote, figuras }) =>
+    figuras.flatMap(({ huellas }) => huellas.map((figura) => ({ id_lote, figura }))),
+  );
+  return { version, numerosEscritos, ligas: [...ligas, ...proposed] };
+}

@@ -1,0 +1,41 @@
+import type { DisputedLote, MotivoDeDescarte, MotivoDeDisputa, MotivoDeLigaPerdida } from './informe.ts';
+
+/** Why a lot has no shape though the drawing has some for it: Spanish, without a full stop. */
+export function describeDispute({ motivo, figuras }: DisputedLote): string {
+  const places = figuras.slice(0, MOST).map(({ nombre, linea, escritos }) => {
+    const line = linea ? `, línea ${linea}` : '';
+    const printed = escritos.length
+      ? `, lleva escrito ${escritos.map((text) => `«${text}»`).join(' y ')}`
+      : '';
+    return `«${nombre}»${line || printed ? ` (${`${line}${printed}`.slice(2)})` : ''}`;
+  });
+  const more = figuras.length > MOST ? ` y ${figuras.length - MOST} más` : '';
+  return `${MOTIVOS[motivo]}: ${places.join(', ')}${more}`;
+}
+
+const MOST = 5;
+
+const MOTIVOS: Record<MotivoDeDisputa, string> = {
+  NUMERO_DISTINTO: 'el nombre de la figura y el número escrito dentro no coinciden',
+  VARIAS_FIGURAS: 'varias figuras llevan su nombre',
+  NUMERO_REPETIDO: 'su número está escrito en varias figuras',
+  PARTE_SEPARADA: 'una figura lleva su nombre con un número detrás y no toca a la otra, o no hay otra',
+  PARTE_CON_OTRO_NUMERO: 'una segunda figura con su nombre lleva escrito otro número',
+  VARIOS_NUMEROS: 'la figura lleva escritos los números de varios lotes',
+  DOS_NOMBRES: 'la figura lleva los nombres de varios lotes',
+  NO_PARECE_LOTE: 'la figura en que está escrito su número es mucho mayor que los demás lotes',
+};
+
+/** Why a shape with a lot's name was not taken for one. */
+export const MOTIVOS_DE_DESCARTE: Record<MotivoDeDescarte, string> = {
+  HOJA: 'abarca toda la hoja',
+  OTROS_LOTES: 'abarca otros lotes',
+};
+
+/** Why a decision of the drawing's `ligas` has no effect. */
+export const MOTIVOS_DE_LIGA_PERDIDA: Record<MotivoDeLigaPerdida, string> = {
+  SIN_FIGURA: 'esa figura ya no está ahí',
+  VARIAS_FIGURAS: 'varias figuras llevan ese nombre; diga cuál con x, y y area',
+  REPETIDA: 'esa figura ya la tiene otra decisión',
+  SIN_LOTE: 'ese lote no está en lotes.csv',
+};

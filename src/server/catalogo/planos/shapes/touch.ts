@@ -1,0 +1,65 @@
+import type { Ring } from './rings.ts';
+import type { ShapeFacts } from './shapeFacts.ts';
+
+/** Share of the smaller shape's size that two drawn neighbours may stand apart: the thickness of a line. */
+const GAP = 0.03;
+
+/** Whether two shapes meet: they overlap, or somewhere no more than a line's thickness lies between them. */
+export function touch(a: ShapeFacts, b: ShapeFacts): boolean {
+  const gap = GAP * Math.min(sizeOf(a), sizeOf(b));
+  if (
+    a.box[0] - gap > b.box[2] ||
+    b.box[0] - gap > a.box[2] ||
+    a.box[1] - gap > b.box[3] ||
+    b.box[1] - gap > a.box[3]
+  )
+    return false;
+  return comesNear(a.rings, b.rings, gap) || comesNear(b.rings, a.rings, gap);
+}
+
+function sizeOf({ box }: ShapeFacts): number {
+  return Math.hypot(box[2] - box[0], box[3] - box[1]);
+}
+
+/** Whether a corner of one lies within `gap` of a side of the other, or a side crosses one. */
+function comesNear(corners: readonly Ring[], sides: readonly Ring[], gap: number): boolean {
+  return corners.some((ring) =>
+    sides.some((other) => {
+      for (let i = 0; i < ring.length; i += 2) {
+        const next = (i + 2) % ring.length;
+        const [px, py, qx, qy] = [ring[i] ?? 0, ring[i + 1] ?? 0, ring[next] ?? 0, ring[next + 1] ?? 0];
+        for (let k = 0, j = other.length - 2; k < other.length; j = k, k += 2) {
+          const [ax, ay, bx, by] = [other[j] ?? 0, other[j + 1] ?? 0, other[k] ?? 0, other[k + 1] ?? 0];
+          if (wayToSide(px, py, ax, ay, bx, by) <= gap) return true;
+          if (cross(px, py, qx, qy, ax, ay, bx, by)) return true;
+        }
+      }
+      return false;
+    }),
+  );
+}
+
+function wayToSide(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const along = dx || dy ? ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy) : 0;
+  const t = Math.min(1, Math.max(0, along));
+  return Math.hypot(x - ax - t * dx, y - ay - t * dy);
+}
+
+function cross(
+  px: number,
+  py: number,
+  qx: number,
+  qy: number,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): boolean {
+  const side = (ox: number, oy: number, ex: number, ey: number, x: number, y: number) =>
+    (ex - ox) * (y - oy) - (ey - oy) * (x - ox);
+  return (
+    side(px, py, qx, qy, ax, ay) * side(px, py, qx, qy, bx, by) < 0 &&
+    side(ax, ay, bx, by, px, py) * side(ax, ay, bx, by, qx, qy) < 0
+  );
+}
