@@ -63,7 +63,7 @@ describeEachEngine('exporting a catalogue', (openFresh) => {
     expect(await exportCatalogo({ db, archivos: here(), carpeta: output() })).toEqual({
       ok: true,
       version: '1',
-      archivos: 5,
+      archivos: 6,
     });
     const first = await filesBelow(output());
     carpeta = output();

@@ -14,11 +14,11 @@ const read = (inside: string, ligas: Ligas, ids = numbers(1, 6)) =>
   readTestDibujo(svg(inside), ids, {}, ligas);
 
 describe('what a person decided', () => {
-  it('binds a disputed lot, and leaves the other one disputed', async () => {
+  it('binds a disputed lot, and leaves the other one without a shape', async () => {
     const { cajas, informe } = await read(swapped, decide({ id_lote: '4', figura: { nombre: 'lot-5' } }));
     expect(cajas['4']).toEqual(at(5));
     expect(informe.ligadosAMano).toEqual(['4']);
-    expect(informe.disputados.map(({ id_lote }) => id_lote)).toEqual(['5']);
+    expect(informe.sinFigura).toEqual([{ id_lote: '5', propuestas: ['figura con el número escrito «5»'] }]);
   });
 
   it('settles everything where all that was proposed is kept as it should be', async () => {
