@@ -15,6 +15,18 @@ describe('the underlay', () => {
     expect(fondo.match(/<text[^>]*>[^<]*/g)).toEqual(['<text x="200" y="200">Parque']);
   });
 
+  it('keeps a block’s own label, though it stands over a lot', async () => {
+    const { fondo } = await readTestDibujo(
+      svg(
+        `${LOT(1)}${LOT(2)}<text x="55" y="20" font-size="6">MANZANA 4</text><text x="60" y="40" font-size="6">1</text>`,
+      ),
+      ['1', '2'],
+    );
+    expect(fondo.match(/<text[^>]*>[^<]*/g)?.map((text) => text.replace(/<[^>]*>/, ''))).toEqual([
+      'MANZANA 4',
+    ]);
+  });
+
   it('loses a shape that repeats a lot’s, its fill under its border', async () => {
     const under =
       '<path id="relleno" d="M50 10H90V50H50Z" fill="green"/><path id="casa" d="M60 20H80V40H60Z"/>';

@@ -1,4 +1,5 @@
 import type { BoundLot } from '../bind/joinClaims.ts';
+import { keyOfName, tokensOf } from '../bind/nameTokens.ts';
 import type { PlacedText } from '../bind/textHolders.ts';
 import { type SvgNode, walk } from '../read/svgNode.ts';
 import type { SceneShape, SceneText } from '../shapes/scene.ts';
@@ -23,14 +24,25 @@ export function drawUnderlay(
     facts.map(({ shape }) => shape),
   );
   const holders = new Set(lots.filter(({ claim }) => claim?.isOwnName).map(({ node }) => node));
+  const keys = new Set(lots.map(({ id_lote }) => keyOfName(tokensOf(id_lote))));
   for (const { text, round } of placed)
-    if (round.some((shape) => shapes.has(shape)) || text.ancestors.some((node) => holders.has(node)))
+    if (isBlockLabel(text.whole, keys)) continue;
+    else if (round.some((shape) => shapes.has(shape)) || text.ancestors.some((node) => holders.has(node)))
       addText(text, gone);
   const referred = referredIds(root);
   const define = new Set([...gone].filter((node) => referred.has(node.attributes.get('id') ?? '')));
   for (const node of define) gone.delete(node);
   return serialise(root, { omit: gone, define });
 }
+
+/** 'MANZANA 4' stands over lots and is none of theirs. */
+function isBlockLabel(label: string, lots: ReadonlySet<string>): boolean {
+  if (label.length > LONGEST_NAME) return false;
+  const key = keyOfName(tokensOf(label));
+  return key.startsWith('MZ·') && !lots.has(key);
+}
+
+const LONGEST_NAME = 40;
 
 /** A text in a definition may be written elsewhere too. */
 function addText(text: SceneText, gone: Set<SvgNode>): void {

@@ -12,7 +12,7 @@ const KINDS: Record<DroppedKind, readonly [why: string, what: string]> = {
   direccion: [SAFETY, 'direcciones remotas'],
   animacion: [SAFETY, 'animaciones'],
   enlace: [SAFETY, 'enlaces (lo que contenían se conserva)'],
-  estilo: [SAFETY, 'reglas de estilo que no se pueden comprobar'],
+  estilo: [SAFETY, 'reglas de estilo que no se pueden comprobar; con ellas se pierden los colores que daban'],
   imagenEnlazada: ['Faltan', 'imágenes enlazadas, que no vienen dentro del archivo'],
   imagenNoAdmitida: [SAFETY, 'imágenes incrustadas de un tipo no admitido'],
   fuente: [SAFETY, 'fuentes incrustadas: sus textos se verán con otra letra'],
