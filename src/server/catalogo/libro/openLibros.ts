@@ -73,7 +73,7 @@ export async function openLibros(
     if (known?.ok && known.valor.length > maximo)
       return { ok: false, motivo: tooLarge(ruta, known.valor.length, maximo) };
     const found = known ?? (await carpeta.read(ruta, maximo));
-    return found.ok || known ? found : { ok: false, motivo: found.motivo + advise(ruta, carpeta.nombres) };
+    return found.ok || known ? found : { ...found, motivo: found.motivo + advise(ruta, carpeta.nombres) };
   };
   const told = new Set(faltas.map(keyOfCell));
   return {
