@@ -6,6 +6,7 @@ import { readSettings } from '../src/server/settings.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { holdBy, INVENTARIO_ROWS } from './inventarioRows.ts';
 import { type Member, type Panel, SITIO } from './panel.ts';
+import { PRECIOS_ROWS } from './preciosRows.ts';
 
 /** What a row is made with: who asks, and an adviser who is somebody else. */
 export interface Scene {
@@ -113,6 +114,7 @@ export const SIGNED_ROWS: Readonly<Record<SignedCall, Row>> = {
   },
   DarDeBaja: { body: async ({ panel }) => ({ id: (await panel.member('consulta', fresh('alguien'))).id }) },
   ...INVENTARIO_ROWS,
+  ...PRECIOS_ROWS,
   LeerBitacora: {
     foreign: {
       body: async ({ panel, another }) => {

@@ -19,6 +19,7 @@ import { openPdfMaker, type PdfMaker } from './pdf/pdfMaker.ts';
 import { hasStaff } from './personal/invitaciones/inviteStaff.ts';
 import { FIRST_INVITATION } from './personal/mando/parsePanelCommand.ts';
 import { runPanel } from './personal/mando/runPanel.ts';
+import { startPriceKeeper } from './precios/startPriceKeeper.ts';
 import { RESUME_COMMAND, runRespaldo } from './respaldo/runRespaldo.ts';
 import type { Settings } from './settings.ts';
 import { tellPlain } from './tls.ts';
@@ -72,6 +73,7 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
     metrics && settings.metricas ? await listenForMetrics(metrics, settings.metricas) : undefined;
   const sending = settings.tareas.correo ? startSending(deps, pdf, metrics) : undefined;
   const wakeMail = () => sending?.wake();
+  const priceKeeper = startPriceKeeper(deps);
   const app = settings.tareas.web
     ? await createApp({ ...deps, watch, pdf, wakeMail })
     : createWatchApp({ ...deps, watch });
@@ -128,6 +130,7 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
         app.close().finally(() => clearTimeout(impatient)),
         mandos.close(),
         sending?.stop(),
+        priceKeeper.stop(),
       ]);
       await pdf.close();
       await metricsServer?.close();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
 import { INVENTARIO_CALLS } from './inventario.ts';
+import { PRECIOS_CALLS } from './precios.ts';
 import { PROVIDER_OPEN_CALLS, PROVIDER_SIGNED_CALLS } from './provider.ts';
 import { RECIBO_CALLS } from './recibos.ts';
 import {
@@ -241,6 +242,7 @@ export const PANEL_SIGNED_CALLS = {
     respuesta: z.object({ lineas: z.array(BitacoraRow), hayMas: z.boolean() }),
   },
   ...INVENTARIO_CALLS,
+  ...PRECIOS_CALLS,
   ...RECIBO_CALLS,
 } as const satisfies Record<string, CallShape & { accion: Accion }>;
 

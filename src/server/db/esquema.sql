@@ -200,6 +200,29 @@ create table invitacion (
   constraint invitacion_rol_check CHECK ((rol = ANY (ARRAY['administracion'::text, 'gerencia'::text, 'asesor'::text, 'consulta'::text])))
 );
 
+create table lista_de_precios (
+  id bigint not null generated always as identity,
+  id_proyecto integer not null,
+  nombre text not null,
+  vigente_en timestamp with time zone,
+  preparada_por bigint not null,
+  preparada_en timestamp with time zone not null,
+  aprobada_por bigint,
+  aprobada_en timestamp with time zone,
+  aplicada_en timestamp with time zone,
+  retirada_por bigint,
+  retirada_en timestamp with time zone,
+  constraint lista_de_precios_pkey PRIMARY KEY (id),
+  constraint lista_de_precios_aprobada_por_fkey FOREIGN KEY (aprobada_por) REFERENCES personal(id),
+  constraint lista_de_precios_preparada_por_fkey FOREIGN KEY (preparada_por) REFERENCES personal(id),
+  constraint lista_de_precios_retirada_por_fkey FOREIGN KEY (retirada_por) REFERENCES personal(id),
+  constraint lista_de_precios_check CHECK (((aprobada_por IS NULL) = (aprobada_en IS NULL))),
+  constraint lista_de_precios_check1 CHECK (((retirada_por IS NULL) = (retirada_en IS NULL))),
+  constraint lista_de_precios_check2 CHECK (((aprobada_en IS NULL) OR (vigente_en IS NOT NULL))),
+  constraint lista_de_precios_check3 CHECK (((aplicada_en IS NULL) OR ((aprobada_en IS NOT NULL) AND (retirada_en IS NULL)))),
+  constraint lista_de_precios_id_proyecto_check CHECK ((id_proyecto > 0))
+);
+
 create table llave (
   id text not null,
   personal_id bigint not null,
@@ -311,6 +334,20 @@ create table personal (
   constraint personal_check1 CHECK (((baja_en IS NULL) OR (contrasena IS NULL))),
   constraint personal_correo_check CHECK ((correo = lower(correo))),
   constraint personal_rol_check CHECK ((rol = ANY (ARRAY['administracion'::text, 'gerencia'::text, 'asesor'::text, 'consulta'::text])))
+);
+
+create table precio_de_lista (
+  lista_id bigint not null,
+  clase text not null,
+  id integer not null,
+  antes numeric not null,
+  precio numeric not null,
+  constraint precio_de_lista_pkey PRIMARY KEY (lista_id, clase, id),
+  constraint precio_de_lista_lista_id_fkey FOREIGN KEY (lista_id) REFERENCES lista_de_precios(id) ON DELETE CASCADE,
+  constraint precio_de_lista_antes_check CHECK ((scale(antes) <= 5)),
+  constraint precio_de_lista_clase_check CHECK ((clase = ANY (ARRAY['modelo'::text, 'equipamiento'::text, 'exedente'::text]))),
+  constraint precio_de_lista_id_check CHECK ((id > 0)),
+  constraint precio_de_lista_precio_check CHECK (((precio >= (0)::numeric) AND (scale(precio) <= 5)))
 );
 
 create table proyecto (
@@ -433,6 +470,8 @@ CREATE INDEX idempotencia_por_cotizacion ON public.idempotencia USING btree (cot
 CREATE INDEX intento_por_hora ON public.intento USING btree (en);
 CREATE INDEX intento_por_sujeto ON public.intento USING btree (sujeto, en);
 CREATE UNIQUE INDEX invitacion_abierta ON public.invitacion USING btree (correo) WHERE (usada_en IS NULL);
+CREATE INDEX lista_de_precios_por_aplicar ON public.lista_de_precios USING btree (vigente_en) WHERE ((aprobada_en IS NOT NULL) AND (aplicada_en IS NULL) AND (retirada_en IS NULL));
+CREATE INDEX lista_de_precios_por_proyecto ON public.lista_de_precios USING btree (id_proyecto, id);
 CREATE INDEX llave_por_personal ON public.llave USING btree (personal_id, creada_en);
 CREATE INDEX lote_retirado ON public.lote USING btree (id_proyecto, orden, id_lote) WHERE retirado;
 CREATE INDEX modelo_por_proyecto ON public.modelo USING btree (id_proyecto, orden);

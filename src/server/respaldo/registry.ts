@@ -40,6 +40,7 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
   idempotencia: { key: [['clave', 'text']] },
   intento: { key: [] },
   invitacion: ID,
+  lista_de_precios: ID,
   llave: { key: [['id', 'text']] },
   lote: {
     key: [
@@ -56,6 +57,13 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
   },
   origen_reciente: { key: [] },
   personal: ID,
+  precio_de_lista: {
+    key: [
+      ['lista_id', 'bigint'],
+      ['clase', 'text'],
+      ['id', 'integer'],
+    ],
+  },
   proyecto: { key: [['id_proyecto', 'integer']] },
   recibo: ID,
   reto: { key: [['huella', 'text']], passing: true },

@@ -110,7 +110,11 @@ export function detectDelimiter(buffer: Buffer): ',' | ';' {
  * Records that are not empty, each with the line on which it begins. The parser's own line count takes a
  * quoted CRLF for two lines, so lines are counted from the byte at which each record begins.
  */
-function splitRecords(buffer: Buffer): { registros: Log[]; error?: { linea: number; motivo: string } } {
+/** The rows of a table that are not empty, each with the line on which it begins; what breaks off the reading. */
+export function splitRecords(buffer: Buffer): {
+  registros: Log[];
+  error?: { linea: number; motivo: string };
+} {
   const registros: Log[] = [];
   const lineAt = lineCounter(buffer);
   let start = 0;

@@ -7,6 +7,7 @@ import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import type { Archivos } from '../../archivos/archivos.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Queryable } from '../../db/db.ts';
+import { applyDuePrecios } from '../../precios/applyDuePrecios.ts';
 import type { Settings } from '../../settings.ts';
 import { planOutgoing } from '../send/outgoing.ts';
 import { idsOf } from '../show/composeHoy.ts';
@@ -66,10 +67,13 @@ export type IssueOutcome =
     };
 export type RefusalMotivo =
   | Extract<SolicitudReading, { ok: false }>['motivo']
-  | Extract<CatalogoReading, { ok: false }>['motivo']
+  | Exclude<Extract<CatalogoReading, { ok: false }>['motivo'], PricesAreDue['motivo']>
   | 'CLAVE_REUTILIZADA'
   | 'DEMASIADAS_SOLICITUDES'
   | 'COTIZACION_INEXISTENTE';
+
+/** The catalogue still has the prices of before a minute that has come (decisions 10). */
+type PricesAreDue = { ok: false; motivo: 'PRECIOS_POR_APLICAR' };
 
 /** What one quote is issued from. */
 interface Pedido {
@@ -113,7 +117,7 @@ export async function issueCotizacion(deps: IssueDeps, request: IssueRequest): P
  */
 export async function renewCotizacion(deps: IssueDeps, request: RenewRequest): Promise<IssueOutcome> {
   let known: Awaited<ReturnType<typeof findRenewable>>;
-  const emision = await inTransaction(deps, async (tx): Promise<IssueOutcome> => {
+  const emision = await inTransaction(deps, async (tx): Promise<IssueOutcome | PricesAreDue> => {
     const before = await findRenewable(tx, request.token);
     if (before) await lockContacto(tx, mailboxKeyOf(before.documento.cliente.correo));
     // Read again under the lock: the person may have had their data deleted meanwhile.
@@ -135,14 +139,22 @@ export async function renewCotizacion(deps: IssueDeps, request: RenewRequest): P
   return complete(deps, emision, idsOf(known.documento), mostrado);
 }
 
-function inTransaction(
+async function inTransaction(
   deps: IssueDeps,
-  work: (tx: Queryable) => Promise<IssueOutcome>,
+  work: (tx: Queryable) => Promise<IssueOutcome | PricesAreDue>,
 ): Promise<IssueOutcome> {
-  return retryConflicts(() => deps.db.transaction(work, 'read committed'));
+  for (;;) {
+    const outcome = await retryConflicts(() => deps.db.transaction(work, 'read committed'));
+    if (outcome.ok || outcome.motivo !== 'PRECIOS_POR_APLICAR') return outcome;
+    await applyDuePrecios(deps);
+  }
 }
 
-async function issueWithin(tx: Queryable, deps: IssueDeps, pedido: Pedido): Promise<IssueOutcome> {
+async function issueWithin(
+  tx: Queryable,
+  deps: IssueDeps,
+  pedido: Pedido,
+): Promise<IssueOutcome | PricesAreDue> {
   const { solicitud, idempotencia, origen } = pedido;
   const { settings } = deps;
   const earlier = idempotencia && (await findByKey(tx, idempotencia.clave));

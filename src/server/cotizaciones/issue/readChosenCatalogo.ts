@@ -6,6 +6,7 @@ import { canChoose, type EstatusLote, estatusForVisitor } from '../../../domain/
 import { SITUATION_COLUMNS, SITUATION_JOINS, situationOf } from '../../apartados/situation.ts';
 import type { Queryable } from '../../db/db.ts';
 import { direccionOf } from '../../db/listas.ts';
+import { someAreDue } from '../../precios/listasSql.ts';
 import type { SolicitudDeCotizacion } from './readSolicitud.ts';
 
 /** A `numeric` that travelled as text. */
@@ -24,6 +25,8 @@ const Situacion = z.object({
 });
 
 const ChosenText = z.object({
+  /** The minute of a list of prices has come, and the prices below are those before it. */
+  preciosPorAplicar: z.boolean(),
   empresa: EmpresaEnCotizacion.extend({
     leyendas: z.array(z.string()),
     siguiente: Siguiente.optional(),
@@ -66,13 +69,16 @@ export type ChosenIds = Pick<
 >;
 
 /** The same where nothing is missing. */
-export type ChosenCatalogo = { [Part in keyof ChosenRow]: NonNullable<ChosenRow[Part]> };
+export type ChosenCatalogo = {
+  [Part in Exclude<keyof ChosenRow, 'preciosPorAplicar'>]: NonNullable<ChosenRow[Part]>;
+};
 
 export type CatalogoReading =
   | { ok: true; catalogo: ChosenCatalogo }
   | {
       ok: false;
       motivo:
+        | 'PRECIOS_POR_APLICAR'
         | 'PROYECTO_INEXISTENTE'
         | 'LOTE_INEXISTENTE'
         | 'LOTE_VENDIDO'
@@ -99,6 +105,7 @@ export async function readChosen(tx: Queryable, ids: ChosenIds, ahora: Date): Pr
     ids.id_lote,
     ids.id_modelo,
     JSON.stringify(ids.equipamientos),
+    ahora,
   ]);
   const { lote, ...elegido } = ChosenText.parse(JSON.parse(rows[0]?.elegido ?? 'null'));
   if (!lote) return { ...elegido, lote };
@@ -109,6 +116,7 @@ export async function readChosen(tx: Queryable, ids: ChosenIds, ahora: Date): Pr
 
 function check(elegido: ChosenRow, pedidos: readonly number[]): CatalogoReading {
   const { empresa, proyecto, lote, modelo } = elegido;
+  if (elegido.preciosPorAplicar) return { ok: false, motivo: 'PRECIOS_POR_APLICAR' };
   if (!empresa || !proyecto) return { ok: false, motivo: 'PROYECTO_INEXISTENTE' };
   if (!lote) return { ok: false, motivo: 'LOTE_INEXISTENTE' };
   if (!canChoose(lote)) return { ok: false, motivo: 'LOTE_VENDIDO' };
@@ -121,6 +129,7 @@ function check(elegido: ChosenRow, pedidos: readonly number[]): CatalogoReading 
 
 const CONSULTA = `
   select json_build_object(
+    'preciosPorAplicar', ${someAreDue('$5')},
     'empresa', (select empresa - 'avisoPrivacidad' || jsonb_build_object('logo', ${direccionOf(`empresa ->> 'logo'`)}) from catalogo),
     'proyecto', (
       select json_strip_nulls(json_build_object('id_proyecto', id_proyecto, 'nombre', nombre, 'icono', ${direccionOf('icono')}, 'svg', ${direccionOf('svg')},

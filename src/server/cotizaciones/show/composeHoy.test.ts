@@ -8,6 +8,13 @@ test.each([
   ['2026-07-01', false],
 ])('a quote that is good until 2026-06-30 is good on %s: %s', (fecha, vigente) => {
   const documento = { ...testDocumento(), vigencia: '2026-06-30' };
-  const nothing = { empresa: null, proyecto: null, lote: null, modelo: null, equipamientos: [] };
+  const nothing = {
+    preciosPorAplicar: false,
+    empresa: null,
+    proyecto: null,
+    lote: null,
+    modelo: null,
+    equipamientos: [],
+  };
   expect(composeHoy(documento, nothing, { fecha, lotesCercanos: [] }).vigente).toBe(vigente);
 });

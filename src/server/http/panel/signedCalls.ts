@@ -19,6 +19,7 @@ import { tokenOf } from '../../personal/sessions/token.ts';
 import { annulInvitacion, changeRol, endStaff } from '../../personal/staff/changeStaff.ts';
 import { listStaff } from '../../personal/staff/listStaff.ts';
 import { INVENTARIO_HANDLERS } from './inventarioCalls.ts';
+import { PRECIOS_HANDLERS } from './preciosCalls.ts';
 import { PROVIDER_SIGNED_HANDLERS } from './providerCalls.ts';
 import { RECIBO_HANDLERS } from './reciboCalls.ts';
 import type { PanelRefusal, SignedHandler } from './result.ts';
@@ -105,6 +106,7 @@ export const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C> } = {
     return { ok: true, answer: await readBitacora(deps.db, signed.personal, body) };
   },
   ...INVENTARIO_HANDLERS,
+  ...PRECIOS_HANDLERS,
   ...RECIBO_HANDLERS,
 };
 

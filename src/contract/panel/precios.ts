@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { ESTADOS_EN_PANEL } from '../../domain/lote.ts';
+import type { Accion } from '../../domain/permisos.ts';
+import { CLASES_DE_PRECIO, ESTADOS_DE_LISTA } from '../../domain/precios/listaDePrecios.ts';
+import { AsesorEnPanel } from './inventario.ts';
+import { IdDePanel } from './shapes.ts';
+
+const Instante = z.iso.datetime();
+const Monto = z.number().describe('MXN');
+const IdDeProyecto = z.int32().positive();
+const Clase = z.enum(CLASES_DE_PRECIO);
+
+/** Most prices of one list. */
+export const PRECIOS_DE_LISTA_MAX = 500;
+
+/** A price as it is now. For 'exedente' the id is the project's, and the price is of a m² of excess. */
+export const PrecioShown = z.object({ clase: Clase, id: z.int(), nombre: z.string(), precio: Monto });
+export type PrecioShown = z.infer<typeof PrecioShown>;
+
+/** As typed: `1950000`, `$1,950,000.00`; what is wrong is told price by price (`PRECIOS_INVALIDOS`). */
+export const PrecioTyped = z.strictObject({
+  clase: Clase,
+  id: z.int32().positive(),
+  precio: z.string().max(40),
+});
+export type PrecioTyped = z.infer<typeof PrecioTyped>;
+
+/** A price of a list. */
+export const CambioDePrecio = PrecioShown.extend({
+  /** What it is now; what it was, once the list took effect. */
+  antes: Monto,
+  /** `precio` less `antes`. */
+  diferencia: Monto,
+});
+export type CambioDePrecio = z.infer<typeof CambioDePrecio>;
+
+const Cambios = z.array(PrecioTyped).min(1, 'Cambia al menos un precio').max(PRECIOS_DE_LISTA_MAX);
+/** The minute from which it holds; null: from its approval. */
+const Vigencia = Instante.nullable();
+
+export const ListaDePreciosShown = z.object({
+  id: IdDePanel,
+  nombre: z.string(),
+  estado: z.enum(ESTADOS_DE_LISTA),
+  vigenteEn: Vigencia,
+  preparadaPor: AsesorEnPanel,
+  preparadaEn: Instante,
+  aprobadaPor: AsesorEnPanel.nullable(),
+  aprobadaEn: Instante.nullable(),
+  retiradaEn: Instante.nullable(),
+  cambios: z.array(CambioDePrecio),
+  /** Sent back with an approval: what was seen is what is approved. */
+  marca: z.string(),
+  /** Whether the reader may approve it now. */
+  aprobable: z.boolean(),
+  /** Whether it waits for somebody other than who prepared it. */
+  esperaOtra: z.boolean(),
+  retirable: z.boolean(),
+});
+export type ListaDePreciosShown = z.infer<typeof ListaDePreciosShown>;
+
+/** The panel's calls for prices in time (decisions 10), each with the action that it is. */
+export const PRECIOS_CALLS = {
+  LeerPrecios: {
+    resumen: 'Los precios de un proyecto y sus listas, de la más nueva a la más vieja',
+    accion: 'readPrecios',
+    solicitud: z.strictObject({ id_proyecto: IdDeProyecto }),
+    respuesta: z.object({ precios: z.array(PrecioShown), listas: z.array(ListaDePreciosShown) }),
+  },
+  RevisarPrecios: {
+    resumen: 'Lo que cambiaría una lista de precios: cada precio, y el total de cada lote con un modelo',
+    accion: 'readPrecios',
+    solicitud: z.strictObject({
+      id_proyecto: IdDeProyecto,
+      vigenteEn: Vigencia,
+      cambios: Cambios,
+      /** With which each lot's total is told; the first one where it is left out. */
+      id_modelo: z.int32().positive().optional(),
+    }),
+    respuesta: z.object({
+      cambios: z.array(CambioDePrecio),
+      id_modelo: z.int().nullable(),
+      /** Those that are not sold; none where the project has no model. */
+      lotes: z.array(
+        z.object({ id_lote: z.string(), estado: z.enum(ESTADOS_EN_PANEL), antes: Monto, despues: Monto }),
+      ),
+      /** They keep the price that they were issued with. */
+      cotizacionesVigentes: z.int(),
+      /** Likewise, of the live holds those that were made from a quote. */
+      apartadosConPrecio: z.int(),
+      /** Approved lists that take effect before this one. */
+      listasAntes: z.int(),
+    }),
+  },
+  LeerArchivoDePrecios: {
+    resumen: 'Los precios de un archivo CSV como los que se descargan, con sus faltas',
+    accion: 'readPrecios',
+    solicitud: z.strictObject({ csv: z.string().max(200_000) }),
+    respuesta: z.object({ cambios: z.array(PrecioTyped) }),
+  },
+  ExportarPrecios: {
+    resumen: 'Los precios de un proyecto como CSV',
+    accion: 'readPrecios',
+    solicitud: z.strictObject({ id_proyecto: IdDeProyecto }),
+    respuesta: z.object({ archivo: z.string(), csv: z.string() }),
+  },
+  PrepararPrecios: {
+    resumen: 'Guarda una lista de precios, que nadie ve hasta que se aprueba y llega su hora',
+    accion: 'preparePrecios',
+    solicitud: z.strictObject({
+      id_proyecto: IdDeProyecto,
+      nombre: z.string().trim().min(1, 'Escribe un nombre').max(80),
+      vigenteEn: Vigencia,
+      cambios: Cambios,
+    }),
+    respuesta: z.object({ lista: IdDePanel }),
+  },
+  AprobarPrecios: {
+    resumen: 'Aprueba una lista de precios, que entra en vigor a su hora',
+    accion: 'approvePrecios',
+    solicitud: z.strictObject({ lista: IdDePanel, marca: z.string().max(80) }),
+    respuesta: z.object({ vigenteEn: Instante }),
+  },
+  RetirarPrecios: {
+    resumen: 'Retira una lista de precios que todavía no entra en vigor',
+    accion: 'preparePrecios',
+    solicitud: z.strictObject({ lista: IdDePanel }),
+    respuesta: z.object({ hecho: z.literal(true) }),
+  },
+} as const satisfies Record<
+  string,
+  { resumen: string; accion: Accion; solicitud: z.ZodType; respuesta: z.ZodType }
+>;

@@ -1,0 +1,37 @@
+import type { PRECIOS_CALLS } from '../../../contract/panel/precios.ts';
+import { approveLista, prepareLista, withdrawLista } from '../../precios/changeListas.ts';
+import { readPreciosCsv } from '../../precios/readPreciosCsv.ts';
+import { reviewPrecios } from '../../precios/reviewPrecios.ts';
+import { exportPrecios, showPrecios } from '../../precios/showPrecios.ts';
+import type { SignedHandler } from './result.ts';
+
+const NO_PROJECT = { ok: false, motivo: 'PROYECTO_INEXISTENTE' } as const;
+
+/** What each call for prices in time does. */
+export const PRECIOS_HANDLERS: { [C in keyof typeof PRECIOS_CALLS]: SignedHandler<C> } = {
+  async LeerPrecios(deps, { id_proyecto }, { signed }) {
+    const answer = await showPrecios(deps, signed.personal, id_proyecto);
+    return answer ? { ok: true, answer } : NO_PROJECT;
+  },
+  RevisarPrecios: (deps, body) => reviewPrecios(deps, body),
+  async LeerArchivoDePrecios(_deps, { csv }) {
+    const read = readPreciosCsv(csv);
+    return read.ok ? { ok: true, answer: { cambios: read.cambios } } : read;
+  },
+  async ExportarPrecios(deps, { id_proyecto }) {
+    const answer = await exportPrecios(deps, id_proyecto);
+    return answer ? { ok: true, answer } : NO_PROJECT;
+  },
+  async PrepararPrecios(deps, body, { signed }) {
+    const made = await prepareLista(deps, signed.personal, body);
+    return made.ok ? { ok: true, answer: { lista: made.lista } } : made;
+  },
+  async AprobarPrecios(deps, body, { signed }) {
+    const approved = await approveLista(deps, signed.personal, body);
+    return approved.ok ? { ok: true, answer: { vigenteEn: approved.vigenteEn } } : approved;
+  },
+  async RetirarPrecios(deps, body, { signed }) {
+    const withdrawn = await withdrawLista(deps, signed.personal, body);
+    return withdrawn.ok ? { ok: true, answer: { hecho: true } } : withdrawn;
+  },
+};

@@ -1,0 +1,52 @@
+import { setTimeout as sleepFor } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import { DatabaseUnavailable, type Db } from '../db/db.ts';
+import type { Log } from '../log.ts';
+import { applyDuePrecios } from './applyDuePrecios.ts';
+import { WAITING } from './listasSql.ts';
+
+export interface PriceKeeperDeps {
+  db: Db;
+  clock: Clock;
+  registro: Log;
+}
+
+/** How long a list that another server approves may go unseen, ms; quotes are priced rightly all the same. */
+const LOOK_MS = 15_000;
+
+/** Carries lists of prices into the catalogue at their minute, until stopped; `stop` lets the one under way finish. */
+export function startPriceKeeper(deps: PriceKeeperDeps): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      const pause = await keep(deps).catch((error: unknown) => {
+        if (!(error instanceof DatabaseUnavailable)) {
+          deps.registro.error('Precios: no se pudo aplicar una lista', error);
+        }
+        return LOOK_MS;
+      });
+      await sleepFor(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** Out: ms until it is worth looking again. */
+async function keep({ db, clock, registro }: PriceKeeperDeps): Promise<number> {
+  const applied = await applyDuePrecios({ db, clock });
+  if (applied)
+    registro.info(
+      `Precios: ${applied === 1 ? 'entró en vigor una lista' : `entraron en vigor ${applied} listas`}`,
+    );
+  const [next] = await db.query<{ en: Date | null }>(
+    `select min(vigente_en) as en from lista_de_precios where ${WAITING}`,
+  );
+  if (!next?.en) return LOOK_MS;
+  return Math.max(0, Math.min(LOOK_MS, next.en.getTime() - clock().getTime()));
+}
