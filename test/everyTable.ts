@@ -39,6 +39,12 @@ export async function fillEveryTable(db: Db): Promise<void> {
       text,
     ],
     [`update personal set relevo_id = 2, baja_en = ${at} where id = 1`],
+    [
+      `insert into lista_de_precios (id_proyecto, nombre, vigente_en, preparada_por, preparada_en, aprobada_por, aprobada_en)
+       values (1, $1, ${at}, 2, ${at}, 2, ${at})`,
+      text,
+    ],
+    [`insert into precio_de_lista values (1, 'modelo', 3, 2950000, 3000000.50000)`],
     [`insert into codigo_de_respaldo values (2, 'h', null)`],
     [`insert into cuenta_de_proveedor values ('https://e', 's', 2, ${at}, null)`],
     [`insert into llave values ('k', 2, $1, '\\x00ff5c27', 9007199254740993, '["usb"]', ${at}, null)`, text],
