@@ -3,6 +3,7 @@ import { findPresent } from '../archivos/findPresent.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { writeArchivos } from './archivos/writeArchivos.ts';
+import type { PrecioDifference } from './differences/listedPrecios.ts';
 import type { LoteDifference } from './differences/panelDifferences.ts';
 import type { Falta } from './falta.ts';
 import { type CarpetaReading, type ReadCarpeta, readCarpeta } from './readCarpeta.ts';
@@ -41,6 +42,8 @@ export interface ImportCounts {
   /** Where folder and panel differ: what stays as the panel has it, and what was let go. */
   kept: LoteDifference[];
   released: LoteDifference[];
+  /** Prices that stay as a list of prices has them. */
+  listed: PrecioDifference[];
 }
 
 export type ImportOutcome = { ok: true; resumen: ImportCounts } | { ok: false; faltas: Falta[] };

@@ -5,6 +5,7 @@ import type { MandoDeps, MandoIo } from '../mando/mando.ts';
 import { writeFaultOf } from '../mando/writeFault.ts';
 import type { Settings } from '../settings.ts';
 import { describeDifference } from './differences/describeDifference.ts';
+import { describePrecio, type PrecioDifference } from './differences/listedPrecios.ts';
 import type { LoteDifference } from './differences/panelDifferences.ts';
 import { type ExportOutcome, exportCatalogo } from './exportCatalogo.ts';
 import { type Falta, formatFalta } from './falta.ts';
@@ -142,9 +143,10 @@ async function printRevision(
 
 async function printImport(result: ImportOutcome, io: MandoIo): Promise<number> {
   if (!result.ok) return printFaltas(result.faltas, 'No se cambió nada.', io);
-  const { cambio, version, avisos, kept, released } = result.resumen;
+  const { cambio, version, avisos, kept, released, listed } = result.resumen;
   await printAvisos(avisos, io);
   printDifferences(kept, released, io);
+  printListed(listed, io);
   io.print(
     cambio
       ? `Catálogo importado, versión ${version}: ${describeCounts(result.resumen)}.`
@@ -165,6 +167,16 @@ function printDifferences(
   for (const it of kept) io.print(`  ${describeDifference(it)}`);
   io.print(
     'Para que valga la carpeta en un lote, repita con --liberar y su nombre, como --liberar 1/12,1/37',
+  );
+}
+
+/** Price by price where a list of prices stands over the folder (decisions 10), and what changes it. */
+function printListed(listed: readonly PrecioDifference[], io: MandoIo): void {
+  if (!listed.length) return;
+  io.print(`La carpeta tiene ${count(listed.length, 'precio')} de antes de una lista; vale la lista:`);
+  for (const it of listed) io.print(`  ${describePrecio(it)}`);
+  io.print(
+    'Para otro precio, prepare una lista en el panel; «exportar» escribe los precios de hoy en una carpeta',
   );
 }
 

@@ -11,6 +11,7 @@ import {
   selectSmallTablas,
   selectTablas,
 } from './catalogoSql.ts';
+import { findListedPrecios, keepListed, type PrecioDifference } from './differences/listedPrecios.ts';
 import { findWithdrawn, logImport } from './differences/logImport.ts';
 import {
   chooseReleased,
@@ -65,6 +66,8 @@ export type StoreOutcome =
       /** Where folder and panel differ, and the panel's word stays. */
       kept: LoteDifference[];
       released: LoteDifference[];
+      /** Prices of which the folder says what they were before a list of prices. */
+      listed: PrecioDifference[];
     }
   | { ok: false; motivos: string[] }
   /** Somebody wrote lots that were left out: they must be read. */
@@ -117,7 +120,8 @@ export async function storeCatalogo(
     if (!chosen.ok) return chosen;
     const { released } = chosen;
     const kept = differences.filter((it) => !released.includes(it));
-    const tablas = keepPanel(catalogo.tablas, kept);
+    const listed = await findListedPrecios(tx, catalogo.tablas);
+    const tablas = keepListed(keepPanel(catalogo.tablas, kept), listed);
     const changes = await findChanges(tx, tablas, lotes);
     const cambio = !current || released.length > 0 || changes.length > 0 || !hasSameHead(current, catalogo);
     if (cambio && liberar) await releaseLotes(tx, released, { ahora, settings: liberar.settings });
@@ -126,12 +130,12 @@ export async function storeCatalogo(
     await mergeTablas(tx, changes);
     await replaceArchivos(tx, current?.archivos ?? [], catalogo.archivos);
     if (lotes) await writeRemembered(tx, lotes, new Set(byHandIn(kept)));
-    if (!cambio) return { ok: true, version: current.version, cambio, kept, released };
+    if (!cambio) return { ok: true, version: current.version, cambio, kept, released, listed };
     const version = await writeHead(tx, catalogo, ahora);
     // What fills an empty catalogue changes nothing that anybody has seen.
     if (current) await logImport(tx, { before, prices, version, ahora });
     await tx.query('select pg_notify($1, $2)', ['catalogo', version]);
-    return { ok: true, version, cambio, kept, released };
+    return { ok: true, version, cambio, kept, released, listed };
   });
 }
 

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeEachEngine } from '../../../../test/bases.ts';
+import { hireStaff } from '../../../../test/hireStaff.ts';
+import { shareArchivosDeCatalogo } from '../../../../test/sharedArchivos.ts';
+import { testCatalogo, writeTestCatalogo } from '../../../../test/testCatalogo.ts';
+import { folderArchivos } from '../../archivos/folderArchivos.ts';
+import type { Db } from '../../db/db.ts';
+import { applyDuePrecios } from '../../precios/applyDuePrecios.ts';
+import { approveLista, prepareLista } from '../../precios/changeListas.ts';
+import { readPrecios } from '../../precios/readPrecios.ts';
+import { readSettings } from '../../settings.ts';
+import { importCatalogo } from '../importCatalogo.ts';
+import { describePrecio } from './listedPrecios.ts';
+
+const clock = () => new Date('2026-03-01T18:00:00Z');
+
+describeEachEngine('an import after a list of prices took effect', (openFresh) => {
+  let base: string;
+  let db: Db;
+  const carpeta = () => join(base, 'entrada');
+  const importFolder = async () => {
+    const archivos = folderArchivos(join(base, 'datos', 'catalogo'));
+    const reading = { lector: 'de las pruebas' };
+    const result = await importCatalogo({ db, archivos, carpeta: carpeta(), clock, reading });
+    if (!result.ok) throw new Error(JSON.stringify(result.faltas));
+    return result.resumen;
+  };
+  const writeFolder = (precioVenta: number, nombre = 'Agave') => {
+    const tablas = testCatalogo();
+    const modelos = tablas.modelos.map((it) => (it.id_modelo === 1 ? { ...it, precioVenta, nombre } : it));
+    return writeTestCatalogo(carpeta(), { ...tablas, modelos });
+  };
+  const precioNow = async () =>
+    (await readPrecios(db, 1)).find((it) => it.clase === 'modelo' && it.id === 1)?.precio;
+  beforeEach(async () => {
+    base = await mkdtemp(join(tmpdir(), 'precios-'));
+    await shareArchivosDeCatalogo(join(base, 'datos'));
+    db = await openFresh();
+    await writeFolder(2_950_000);
+    await importFolder();
+    const deps = { db, clock, settings: readSettings({ CORREO_DE: 'c@ejemplo.mx' }) };
+    const lucia = { id: (await hireStaff(deps)).id, rol: 'gerencia' } as const;
+    const cambios = [{ clase: 'modelo' as const, id: 1, precio: '3,000,000' }];
+    const made = await prepareLista(deps, lucia, {
+      id_proyecto: 1,
+      nombre: 'Enero',
+      vigenteEn: null,
+      cambios,
+    });
+    if (!made.ok) throw new Error(made.motivo);
+    const mark = await approveLista(deps, lucia, { lista: made.lista, marca: 'otra' });
+    expect(mark).toEqual({ ok: false, motivo: 'LISTA_CAMBIO' });
+    await db.query(
+      `update lista_de_precios set vigente_en = $1::timestamptz, aprobada_en = $1::timestamptz, aprobada_por = preparada_por`,
+      [clock()],
+    );
+    expect(await applyDuePrecios(deps)).toBe(1);
+  });
+  afterEach(() => rm(base, { recursive: true, force: true }));
+
+  test('leaves the list’s price where the folder still has the one before it, and says so', async () => {
+    await writeFolder(2_950_000, 'Agave Plus');
+    const { cambio, listed } = await importFolder();
+    expect(cambio).toBe(true);
+    expect(listed.map(describePrecio)).toEqual([
+      'modelo 1: la carpeta dice $2,950,000.00; la lista «Enero» lo puso en $3,000,000.00 el 1 de marzo de 2026',
+    ]);
+    expect(await precioNow()).toBe(300_000_000_000n);
+    expect(await importFolder()).toMatchObject({ cambio: false, listed: [{ id: 1 }] });
+  });
+
+  test('takes a third price as the folder’s word, and from then on the list is past', async () => {
+    await writeFolder(3_100_000);
+    expect((await importFolder()).listed).toEqual([]);
+    expect(await precioNow()).toBe(310_000_000_000n);
+    await writeFolder(2_950_000);
+    expect((await importFolder()).listed).toEqual([]);
+    expect(await precioNow()).toBe(295_000_000_000n);
+  });
+
+  test('that brings the list’s own price has nothing to tell', async () => {
+    await writeFolder(3_000_000);
+    expect(await importFolder()).toMatchObject({ cambio: false, listed: [] });
+  });
+});
