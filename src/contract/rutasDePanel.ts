@@ -4,6 +4,7 @@ import { RUTA_PANEL, splitAddress } from './rutas.ts';
 export const SECCIONES_DE_PANEL = [
   'inventario',
   'apartados',
+  'precios',
   'invitacion',
   'entrada',
   'cuenta',

@@ -55,6 +55,13 @@ export const PANTALLAS_DE_PANEL: readonly PantallaDePanel[] = [
     Pieza: piece(async () => (await import('./apartados/PantallaDeApartados.tsx')).PantallaDeApartados),
   },
   {
+    seccion: 'precios',
+    accion: 'readPrecios',
+    nombre: TEXTOS_DE_PANEL.precios,
+    icono: 'M4 4.500h8l8 8-7.500 7.500-8.500-8.500zM8.250 8.500a.5.5 0 1 1 0 .010',
+    Pieza: piece(async () => (await import('./precios/PantallaDePrecios.tsx')).PantallaDePrecios),
+  },
+  {
     seccion: 'personal',
     accion: 'readPersonal',
     nombre: TEXTOS_DE_PANEL.personal,

@@ -5,6 +5,7 @@ export const TEXTOS_DE_PANEL = {
   invitacion: 'Tu invitación',
   inventario: 'Inventario',
   apartados: 'Apartados',
+  precios: 'Precios',
   cuenta: 'Mi cuenta',
   personal: 'Personal',
   bitacora: 'Bitácora',

@@ -4,6 +4,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Icono } from '../../ui/Icono.tsx';
 import { usePanelSend } from '../calls/usePanel.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { saveCsv } from '../marco/saveCsv.ts';
 import styles from './Bitacora.module.css';
 import { TEXTOS_DE_BITACORA } from './textosDeBitacora.ts';
 
@@ -15,11 +16,7 @@ export function CsvButton({ filter }: { filter: BitacoraFilter }) {
     setNota('');
     const made = await send(filter);
     if (!made) return;
-    const address = URL.createObjectURL(new Blob([made.csv], { type: 'text/csv;charset=utf-8' }));
-    const link = Object.assign(document.createElement('a'), { href: address, download: made.archivo });
-    link.click();
-    // Some browsers read it only after the click.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    saveCsv(made);
     if (made.hayMas) setNota(TEXTOS_DE_BITACORA.csvCortado(made.lineas));
   };
   return (

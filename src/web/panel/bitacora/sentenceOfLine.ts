@@ -74,6 +74,11 @@ const SENTENCES: Partial<Record<BitacoraAccion, (told: Told) => string>> = {
     `Cambió la superficie ${delLote}${fromTo(area, antes('terreno'), despues('terreno'))}` +
     (despues('precioTerrenoExedente') &&
       `, y lo que suma al precio${fromTo(precio, antes('precioTerrenoExedente'), despues('precioTerrenoExedente'))}`),
+  'precios.preparar': ({ despues }) => `Preparó la lista de precios «${despues('nombre')}»`,
+  'precios.aprobar': ({ despues }) =>
+    `Aprobó la lista de precios «${despues('nombre')}», que entra en vigor el ${moment(despues('vigenteEn'))}`,
+  'precios.retirar': ({ antes }) => `Retiró la lista de precios «${antes('nombre')}»`,
+  'precios.aplicar': ({ despues }) => `Entró en vigor la lista de precios «${despues('lista')}»`,
   'proyecto.precio': ({ proyecto, antes, despues }) =>
     `Cambió el precio por m² excedente${proyecto && ` del proyecto ${proyecto}`}${fromTo(precio, antes('precioExedente'), despues('precioExedente'))}`,
   'catalogo.importar': ({ despues }) =>

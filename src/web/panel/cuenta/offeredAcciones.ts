@@ -8,9 +8,6 @@ const WITHOUT_CALL: ReadonlySet<Accion> = new Set<Accion>([
   'assignPersona',
   'erasePersona',
   'exportPersonas',
-  'readPrecios',
-  'preparePrecios',
-  'approvePrecios',
   'changeAjustes',
 ]);
 

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Proyecto } from '../../../contract/catalogo.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
-import { useReading } from '../../calls/readings.ts';
 import { watchNovedades } from '../../novedades/watchNovedades.ts';
-import { localDraftStorage } from '../../seleccion/draftStorage.ts';
 import { navigate } from '../../start/navigation.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { IconoOfPath } from '../../ui/Icono.tsx';
@@ -11,7 +9,9 @@ import { usePanel } from '../calls/usePanel.ts';
 import { usePermiso } from '../calls/usePermiso.ts';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { SelectorDeProyecto } from '../marco/SelectorDeProyecto.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
+import { useProyectoDePanel } from '../marco/useProyectoDePanel.ts';
 import type { PropsDePantalla } from '../pantallas.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import type { CotizacionFound } from './cambios/BuscadorDeCotizacion.tsx';
@@ -23,8 +23,6 @@ import { readFiltro } from './mapa/filtroDeInventario.ts';
 import { nextEndOf } from './mapa/rowsOfInventario.ts';
 import { TEXTOS_DE_INVENTARIO } from './textosDeInventario.ts';
 
-/** Under this name the browser keeps which project was looked at last. */
-const REMEMBERED = 'panel.proyecto';
 /** How often the lots are read again while the page is looked at, ms: such as a hold that is extended, of which there is no news. */
 const AGAIN_MS = 20_000;
 /** Time after a hold's end until its lot is asked for anew, ms: the server's clock decides. */
@@ -32,18 +30,11 @@ const AFTER_END_MS = 500;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** A sheet of paper with its lines. */
 const FOLIO = 'M6 3.500h8l4 4V20.500H6zM14 3.500v4h4M9 12h6M9 16h6';
-const ALL = { id_proyecto: -1 };
 
 /** The company's lots, project by project: who holds which, and everything that is done to them. */
 export function PantallaDeInventario({ ruta }: PropsDePantalla) {
-  const { filas: proyectos, cargando, cierta } = useReading('RecuperarProyectos', ALL);
-  const wanted = Number(ruta.detalle[0] ?? localDraftStorage.read(REMEMBERED));
-  const proyecto = proyectos.find((it) => it.id_proyecto === wanted) ?? proyectos[0];
+  const { proyectos, proyecto, cargando, cierta } = useProyectoDePanel(ruta);
   const [asked, setAsked] = useState<CambioAsked>();
-  const id = proyecto?.id_proyecto;
-  useEffect(() => {
-    if (id !== undefined) localDraftStorage.write(REMEMBERED, String(id));
-  }, [id]);
   if (cargando) return <PanelWait />;
   if (!proyecto) {
     return (
@@ -84,28 +75,18 @@ interface HeadProps {
 function HeadOfInventario({ proyecto, proyectos, onChoose, onHold }: HeadProps) {
   const [folio, setFolio] = useState(false);
   const mayHold = usePermiso('holdLote');
-  const choice = (
-    <label className={estilos.proyecto}>
-      <span className="oculto">{TEXTOS_DE_INVENTARIO.proyecto}</span>
-      <select
-        value={proyecto.id_proyecto}
-        onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
-      >
-        {proyectos.map(({ id_proyecto, nombre }) => (
-          <option key={id_proyecto} value={id_proyecto}>
-            {nombre}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
   return (
     <>
       <TituloDePanel
         titulo={TEXTOS_DE_INVENTARIO.titulo}
         acciones={
           <>
-            {choice}
+            <SelectorDeProyecto
+              etiqueta={TEXTOS_DE_INVENTARIO.proyecto}
+              proyecto={proyecto}
+              proyectos={proyectos}
+              onChoose={onChoose}
+            />
             {mayHold && (
               <Boton variante="secundario" className={estilos.folio} onClick={() => setFolio(true)}>
                 <IconoOfPath d={FOLIO} />

@@ -1,0 +1,29 @@
+import type { Proyecto } from '../../../contract/catalogo.ts';
+import styles from './Selector.module.css';
+
+interface Props {
+  /** Read aloud only: the choice stands beside a title. */
+  etiqueta: string;
+  proyecto: Proyecto;
+  proyectos: readonly Proyecto[];
+  onChoose: (id_proyecto: number) => void;
+}
+
+/** Which of the company's projects a screen is about. */
+export function SelectorDeProyecto({ etiqueta, proyecto, proyectos, onChoose }: Props) {
+  return (
+    <label className={styles.proyecto}>
+      <span className="oculto">{etiqueta}</span>
+      <select
+        value={proyecto.id_proyecto}
+        onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+      >
+        {proyectos.map(({ id_proyecto, nombre }) => (
+          <option key={id_proyecto} value={id_proyecto}>
+            {nombre}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { CLASES_DE_PRECIO, type ClaseDePrecio } from '../../../domain/precios/listaDePrecios.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { Selector } from '../marco/Selector.tsx';
+import { readRaise } from './listaDraft.ts';
+import styles from './Precios.module.css';
+import { TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
+
+interface Props {
+  onApply: (
+    porcentaje: NonNullable<ReturnType<typeof readRaise>>,
+    more: { clase: ClaseDePrecio | undefined; redondeo: number },
+  ) => void;
+}
+
+/** Fills in the new prices of a kind, or of all, by a percentage of today's. */
+export function CambioPorPorcentaje({ onApply }: Props) {
+  const [text, setText] = useState('');
+  const [clase, setClase] = useState('');
+  const [redondeo, setRedondeo] = useState('1000');
+  const [error, setError] = useState<string>();
+  const apply = () => {
+    const porcentaje = readRaise(text);
+    setError(porcentaje === undefined ? TEXTOS_DE_PRECIOS.porcentajeInvalido : undefined);
+    if (porcentaje === undefined) return;
+    onApply(porcentaje, {
+      clase: CLASES_DE_PRECIO.find((it) => it === clase),
+      redondeo: Number(redondeo),
+    });
+  };
+  return (
+    <div className={styles.juntos}>
+      <Campo
+        etiqueta={TEXTOS_DE_PRECIOS.porcentaje}
+        ayuda={TEXTOS_DE_PRECIOS.porcentajeAyuda}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        error={error}
+        revisado={Boolean(error)}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Selector
+        etiqueta={TEXTOS_DE_PRECIOS.alcance}
+        value={clase}
+        onChange={({ currentTarget }) => setClase(currentTarget.value)}
+      >
+        <option value="">{TEXTOS_DE_PRECIOS.todos}</option>
+        {CLASES_DE_PRECIO.map((it) => (
+          <option key={it} value={it}>
+            {TEXTOS_DE_PRECIOS.clases[it]}
+          </option>
+        ))}
+      </Selector>
+      <Selector
+        etiqueta={TEXTOS_DE_PRECIOS.redondeo}
+        value={redondeo}
+        onChange={({ currentTarget }) => setRedondeo(currentTarget.value)}
+      >
+        {Object.entries(TEXTOS_DE_PRECIOS.redondeos).map(([pesos, etiqueta]) => (
+          <option key={pesos} value={pesos}>
+            {etiqueta}
+          </option>
+        ))}
+      </Selector>
+      <Boton variante="secundario" onClick={apply}>
+        {TEXTOS_DE_PRECIOS.aplicar}
+      </Boton>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import type { PrecioShown } from '../../../contract/panel/precios.ts';
+import { fechaEnMexico } from '../../../domain/fecha.ts';
+import { nameOfPrecio } from '../../../domain/precios/listaDePrecios.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { fieldFaultsOf } from '../calls/refusals.ts';
+import { usePanelSend } from '../calls/usePanel.ts';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
+import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
+import { CambioPorPorcentaje } from './CambioPorPorcentaje.tsx';
+import { changesIn, futureInstant, raiseAll, type TypedPrecios } from './listaDraft.ts';
+import styles from './Precios.module.css';
+import { RevisionDePrecios } from './RevisionDePrecios.tsx';
+import { TypedPreciosTable } from './TypedPreciosTable.tsx';
+import { TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
+import { UploadOfPrecios } from './UploadOfPrecios.tsx';
+
+interface Props {
+  id_proyecto: number;
+  precios: readonly PrecioShown[];
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+interface Cuando {
+  /** Whether it holds from its approval on. */
+  alAprobarse: boolean;
+  fecha: string;
+  hora: string;
+}
+
+/** Prepares a list of prices: what it changes, from when, and what that does. */
+export function NewLista({ id_proyecto, precios, onSaved, onClose }: Props) {
+  const [nombre, setNombre] = useState('');
+  const [cuando, setCuando] = useState<Cuando>({ alAprobarse: true, fecha: '', hora: '00:00' });
+  const [typed, setTyped] = useState<TypedPrecios>({});
+  const [checked, setChecked] = useState(false);
+  const [reviewing, setReviewing] = useState(false);
+  const { send, enviando, falla, clear } = usePanelSend('PrepararPrecios');
+  const change = (more: TypedPrecios) => {
+    setTyped((before) => ({ ...before, ...more }));
+    setReviewing(false);
+    clear();
+  };
+  const { cambios, wrong } = changesIn(precios, typed);
+  const vigenteEn = cuando.alAprobarse ? null : futureInstant(cuando.fecha, cuando.hora, Date.now());
+  const isWhole = cambios.length > 0 && wrong.size === 0 && vigenteEn !== undefined;
+  const save = async () => {
+    setChecked(true);
+    if (!isWhole || !nombre.trim()) return;
+    if (await send({ id_proyecto, nombre: nombre.trim(), vigenteEn, cambios })) onSaved();
+  };
+  const review = () => {
+    setChecked(true);
+    setReviewing(isWhole);
+  };
+  const faults = fieldFaultsOf(falla);
+  return (
+    <div className={styles.campos}>
+      <TarjetaDePanel titulo={TEXTOS_DE_PRECIOS.nueva} texto={TEXTOS_DE_PRECIOS.nuevaTexto}>
+        <Campo
+          etiqueta={TEXTOS_DE_PRECIOS.nombre}
+          ayuda={TEXTOS_DE_PRECIOS.nombreAyuda}
+          maxLength={80}
+          autoComplete="off"
+          value={nombre}
+          error={checked && !nombre.trim() ? TEXTOS_DE_PRECIOS.faltaNombre : undefined}
+          revisado={checked && !nombre.trim()}
+          onChange={({ currentTarget }) => setNombre(currentTarget.value)}
+        />
+        <CampoDeVigencia
+          cuando={cuando}
+          error={checked && vigenteEn === undefined ? TEXTOS_DE_PRECIOS.horaInvalida : undefined}
+          onChange={(more) => {
+            setCuando({ ...cuando, ...more });
+            setReviewing(false);
+          }}
+        />
+      </TarjetaDePanel>
+      <TarjetaDePanel titulo={TEXTOS_DE_PRECIOS.porPorcentaje}>
+        <CambioPorPorcentaje onApply={(...how) => change(raiseAll(precios, ...how))} />
+        <UploadOfPrecios
+          onRead={(read) => change(Object.fromEntries(read.map((it) => [nameOfPrecio(it), it.precio])))}
+        />
+      </TarjetaDePanel>
+      <TarjetaDePanel titulo={TEXTOS_DE_PRECIOS.titulo}>
+        <TypedPreciosTable
+          precios={precios}
+          typed={typed}
+          wrong={wrong}
+          faults={faults}
+          onType={(key, text) => change({ [key]: text })}
+        />
+        {checked && cambios.length === 0 && wrong.size === 0 && (
+          <p role="alert" className={styles.error}>
+            {TEXTOS_DE_PRECIOS.sinCambios}
+          </p>
+        )}
+      </TarjetaDePanel>
+      {reviewing && vigenteEn !== undefined && (
+        <TarjetaDePanel titulo={TEXTOS_DE_PRECIOS.efecto}>
+          <RevisionDePrecios solicitud={{ id_proyecto, vigenteEn, cambios }} precios={precios} />
+        </TarjetaDePanel>
+      )}
+      <RefusalNote falla={falla} />
+      <div className={styles.acciones}>
+        <Boton variante="secundario" onClick={review}>
+          {TEXTOS_DE_PRECIOS.revisar}
+        </Boton>
+        <Boton disabled={enviando} onClick={save}>
+          {TEXTOS_DE_PRECIOS.guardar}
+        </Boton>
+        <Boton variante="discreto" onClick={onClose}>
+          {TEXTOS_DE_PANEL.cancelar}
+        </Boton>
+      </div>
+    </div>
+  );
+}
+
+interface CampoProps {
+  cuando: Cuando;
+  error: string | undefined;
+  onChange: (more: Partial<Cuando>) => void;
+}
+
+function CampoDeVigencia({ cuando, error, onChange }: CampoProps) {
+  const option = (alAprobarse: boolean, etiqueta: string) => (
+    <label className={styles.opcion}>
+      <input
+        type="radio"
+        name="vigencia"
+        checked={cuando.alAprobarse === alAprobarse}
+        onChange={() => onChange({ alAprobarse })}
+      />
+      {etiqueta}
+    </label>
+  );
+  return (
+    <>
+      <fieldset className={styles.opciones}>
+        <legend>{TEXTOS_DE_PRECIOS.cuando}</legend>
+        {option(true, TEXTOS_DE_PRECIOS.cuandoAprobada)}
+        {option(false, TEXTOS_DE_PRECIOS.cuandoHora)}
+      </fieldset>
+      {!cuando.alAprobarse && (
+        <div className={styles.juntos}>
+          <Campo
+            etiqueta={TEXTOS_DE_PRECIOS.dia}
+            type="date"
+            min={fechaEnMexico(new Date())}
+            value={cuando.fecha}
+            error={error}
+            revisado={Boolean(error)}
+            onChange={({ currentTarget }) => onChange({ fecha: currentTarget.value })}
+          />
+          <Campo
+            etiqueta={TEXTOS_DE_PRECIOS.hora}
+            type="time"
+            value={cuando.hora}
+            onChange={({ currentTarget }) => onChange({ hora: currentTarget.value })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
+import { navigate } from '../../start/navigation.tsx';
+import { Boton } from '../../ui/Boton.tsx';
+import { usePanel, useReread } from '../calls/usePanel.ts';
+import { usePermiso } from '../calls/usePermiso.ts';
+import { PanelWait } from '../marco/PanelWait.tsx';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { SelectorDeProyecto } from '../marco/SelectorDeProyecto.tsx';
+import { TituloDePanel } from '../marco/TituloDePanel.tsx';
+import { useProyectoDePanel } from '../marco/useProyectoDePanel.ts';
+import type { PropsDePantalla } from '../pantallas.tsx';
+import { NewLista } from './NewLista.tsx';
+import styles from './Precios.module.css';
+import { PreciosDeProyecto } from './PreciosDeProyecto.tsx';
+import { TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
+
+/** Behind a project's id: the form of a new list. */
+const NUEVA = 'nueva';
+
+/** Prices of today and the lists that change them at their minute (decisions 10), project by project. */
+export function PantallaDePrecios({ ruta }: PropsDePantalla) {
+  const { proyectos, proyecto, cargando } = useProyectoDePanel(ruta);
+  const mayPrepare = usePermiso('preparePrecios');
+  const reread = useReread();
+  const [nota, setNota] = useState('');
+  if (cargando) return <PanelWait />;
+  if (!proyecto) {
+    return (
+      <TituloDePanel titulo={TEXTOS_DE_PRECIOS.sinProyectos} texto={TEXTOS_DE_PRECIOS.sinProyectosTexto} />
+    );
+  }
+  const { id_proyecto } = proyecto;
+  const isNew = mayPrepare && ruta.detalle[1] === NUEVA;
+  const show = (id: number, ...more: string[]) =>
+    navigate(rutaOfPanel('precios', { detalle: [String(id), ...more] }));
+  const saved = () => {
+    setNota(TEXTOS_DE_PRECIOS.guardada);
+    reread('LeerPrecios');
+    show(id_proyecto);
+  };
+  return (
+    <>
+      <TituloDePanel
+        titulo={TEXTOS_DE_PRECIOS.titulo}
+        texto={isNew ? proyecto.nombre : TEXTOS_DE_PRECIOS.texto}
+        acciones={
+          !isNew && (
+            <>
+              <SelectorDeProyecto
+                etiqueta={TEXTOS_DE_PRECIOS.proyecto}
+                proyecto={proyecto}
+                proyectos={proyectos}
+                onChoose={(id) => {
+                  setNota('');
+                  show(id);
+                }}
+              />
+              {mayPrepare && (
+                <Boton
+                  onClick={() => {
+                    setNota('');
+                    show(id_proyecto, NUEVA);
+                  }}
+                >
+                  {TEXTOS_DE_PRECIOS.preparar}
+                </Boton>
+              )}
+            </>
+          )
+        }
+      />
+      <div className={styles.pantalla}>
+        {isNew ? (
+          <ListaEditor id_proyecto={id_proyecto} onSaved={saved} onClose={() => show(id_proyecto)} />
+        ) : (
+          <PreciosDeProyecto key={id_proyecto} id_proyecto={id_proyecto} nota={nota} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function ListaEditor(props: { id_proyecto: number; onSaved: () => void; onClose: () => void }) {
+  const { datos, cargando, falla } = usePanel('LeerPrecios', { id_proyecto: props.id_proyecto });
+  if (cargando) return <PanelWait />;
+  return datos ? <NewLista {...props} precios={datos.precios} /> : <RefusalNote falla={falla} />;
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { ListaDePreciosShown, PrecioShown } from '../../../contract/panel/precios.ts';
+import { CLASES_DE_PRECIO, nameOfPrecio } from '../../../domain/precios/listaDePrecios.ts';
+import { Aviso } from '../../ui/Aviso.tsx';
+import { Boton } from '../../ui/Boton.tsx';
+import { usePanel, useReread } from '../calls/usePanel.ts';
+import { PanelWait } from '../marco/PanelWait.tsx';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
+import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
+import { ApproveLista, WithdrawLista } from './DialogosDeLista.tsx';
+import { DownloadOfPrecios } from './DownloadOfPrecios.tsx';
+import styles from './Precios.module.css';
+import { TarjetaDeLista } from './TarjetaDeLista.tsx';
+import { nombreDePrecio, showMonto, TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
+
+type Open = { tipo: 'aprobar' | 'retirar'; lista: ListaDePreciosShown };
+
+/** A project's prices of today, and its lists. */
+export function PreciosDeProyecto({ id_proyecto, nota }: { id_proyecto: number; nota: string }) {
+  const { datos, cargando, falla, releer } = usePanel('LeerPrecios', { id_proyecto });
+  const reread = useReread();
+  const [open, setOpen] = useState<Open>();
+  const [hecho, setHecho] = useState(nota);
+  const close = () => setOpen(undefined);
+  const done = (sentence: string) => {
+    close();
+    setHecho(sentence);
+    reread('LeerPrecios', 'RevisarPrecios');
+  };
+  const retry = (
+    <Boton variante="discreto" onClick={releer}>
+      {TEXTOS_DE_PANEL.reintentar}
+    </Boton>
+  );
+  return (
+    <>
+      {hecho && <Aviso>{hecho}</Aviso>}
+      <RefusalNote falla={falla} acciones={retry} />
+      {cargando && <PanelWait />}
+      {datos && (
+        <>
+          <TarjetaDePanel titulo={TEXTOS_DE_PRECIOS.listas}>
+            {datos.listas.length === 0 && <p className={styles.nota}>{TEXTOS_DE_PRECIOS.sinListas}</p>}
+            <div>
+              {datos.listas.map((lista) => (
+                <TarjetaDeLista
+                  key={lista.id}
+                  lista={lista}
+                  onApprove={() => setOpen({ tipo: 'aprobar', lista })}
+                  onWithdraw={() => setOpen({ tipo: 'retirar', lista })}
+                />
+              ))}
+            </div>
+          </TarjetaDePanel>
+          <TarjetaDePanel
+            titulo={TEXTOS_DE_PRECIOS.hoy}
+            acciones={<DownloadOfPrecios id_proyecto={id_proyecto} />}
+          >
+            <PreciosDeHoy precios={datos.precios} />
+          </TarjetaDePanel>
+        </>
+      )}
+      {open?.tipo === 'aprobar' && datos && (
+        <ApproveLista
+          {...open}
+          id_proyecto={id_proyecto}
+          precios={datos.precios}
+          onDone={() => done(TEXTOS_DE_PRECIOS.aprobada)}
+          onClose={close}
+        />
+      )}
+      {open?.tipo === 'retirar' && (
+        <WithdrawLista {...open} onDone={() => done(TEXTOS_DE_PRECIOS.retirada)} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function PreciosDeHoy({ precios }: { precios: readonly PrecioShown[] }) {
+  return CLASES_DE_PRECIO.map((clase) => {
+    const own = precios.filter((it) => it.clase === clase);
+    if (own.length === 0) return null;
+    return (
+      <div key={clase} className={styles.grupo}>
+        <h3 className={styles.clase}>{TEXTOS_DE_PRECIOS.clases[clase]}</h3>
+        <table className={styles.tabla}>
+          <tbody>
+            {own.map((precio) => (
+              <tr key={nameOfPrecio(precio)}>
+                <th scope="row">{nombreDePrecio(precio)}</th>
+                <td>{showMonto(precio.precio)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
+import type { PrecioShown } from '../../../contract/panel/precios.ts';
+import { decimal, subtractDecimals } from '../../../domain/decimal.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { usePanel } from '../calls/usePanel.ts';
+import { PanelWait } from '../marco/PanelWait.tsx';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { Selector } from '../marco/Selector.tsx';
+import styles from './Precios.module.css';
+import { TablaDeCambios } from './TablaDeCambios.tsx';
+import { showMonto, signedPrecio, TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
+
+interface Props {
+  solicitud: Omit<PanelRequestOf<'RevisarPrecios'>, 'id_modelo'>;
+  precios: readonly PrecioShown[];
+}
+
+/** Lots that are shown until somebody asks for all of them. */
+const SHOWN = 8;
+
+/** What a list changes, as the server counts it: each price, each lot's total with a model, and what keeps its own. */
+export function RevisionDePrecios({ solicitud, precios }: Props) {
+  const modelos = precios.filter(({ clase }) => clase === 'modelo');
+  const [modelo, setModelo] = useState<number>();
+  const [all, setAll] = useState(false);
+  const body = { ...solicitud, ...(modelo !== undefined && { id_modelo: modelo }) };
+  const { datos, cargando, falla } = usePanel('RevisarPrecios', body);
+  if (cargando) return <PanelWait />;
+  if (!datos) return <RefusalNote falla={falla} />;
+  const { lotes, cotizacionesVigentes: cotizaciones, apartadosConPrecio: apartados, listasAntes } = datos;
+  const shown = all ? lotes : lotes.slice(0, SHOWN);
+  return (
+    <div className={styles.campos}>
+      <TablaDeCambios cambios={datos.cambios} />
+      <p className={styles.nota}>{TEXTOS_DE_PRECIOS.conservan({ cotizaciones, apartados })}</p>
+      {listasAntes > 0 && <p className={styles.nota}>{TEXTOS_DE_PRECIOS.listasAntes(listasAntes)}</p>}
+      {datos.id_modelo !== null && (
+        <>
+          <Selector
+            etiqueta={TEXTOS_DE_PRECIOS.conModelo}
+            value={datos.id_modelo}
+            onChange={({ currentTarget }) => setModelo(Number(currentTarget.value))}
+          >
+            {modelos.map(({ id, nombre }) => (
+              <option key={id} value={id}>
+                {nombre}
+              </option>
+            ))}
+          </Selector>
+          {lotes.length === 0 && <p className={styles.nota}>{TEXTOS_DE_PRECIOS.sinLotes}</p>}
+          {lotes.length > 0 && (
+            <div className={styles.todos}>
+              <table className={styles.tabla}>
+                <thead>
+                  <tr>
+                    <th scope="col">{TEXTOS_DE_PRECIOS.lote}</th>
+                    <th scope="col">{TEXTOS_DE_PRECIOS.ahora}</th>
+                    <th scope="col">{TEXTOS_DE_PRECIOS.despues}</th>
+                    <th scope="col">{TEXTOS_DE_PRECIOS.diferencia}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {shown.map(({ id_lote, antes, despues }) => (
+                    <tr key={id_lote}>
+                      <th scope="row">{id_lote}</th>
+                      <td>{showMonto(antes)}</td>
+                      <td>{showMonto(despues)}</td>
+                      <td>{signedPrecio(subtractDecimals(decimal(despues), decimal(antes)))}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+          {lotes.length > shown.length && (
+            <Boton variante="discreto" onClick={() => setAll(true)}>
+              {TEXTOS_DE_PRECIOS.verTodos(lotes.length)}
+            </Boton>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

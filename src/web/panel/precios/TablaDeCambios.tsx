@@ -1,0 +1,33 @@
+import type { CambioDePrecio } from '../../../contract/panel/precios.ts';
+import { decimal } from '../../../domain/decimal.ts';
+import { nameOfPrecio } from '../../../domain/precios/listaDePrecios.ts';
+import styles from './Precios.module.css';
+import { nombreDePrecio, showMonto, signedPrecio, TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
+
+/** Price by price what it is today, what it will be, and by how much it moves. */
+export function TablaDeCambios({ cambios }: { cambios: readonly CambioDePrecio[] }) {
+  return (
+    <table className={styles.tabla}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="oculto">{TEXTOS_DE_PRECIOS.titulo}</span>
+          </th>
+          <th scope="col">{TEXTOS_DE_PRECIOS.ahora}</th>
+          <th scope="col">{TEXTOS_DE_PRECIOS.nuevo}</th>
+          <th scope="col">{TEXTOS_DE_PRECIOS.diferencia}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cambios.map((cambio) => (
+          <tr key={nameOfPrecio(cambio)}>
+            <th scope="row">{nombreDePrecio(cambio)}</th>
+            <td>{showMonto(cambio.antes)}</td>
+            <td>{showMonto(cambio.precio)}</td>
+            <td>{signedPrecio(decimal(cambio.diferencia))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,45 @@
+import { useId, useState } from 'react';
+import type { PrecioTyped } from '../../../contract/panel/precios.ts';
+import { lookOf } from '../../ui/Boton.tsx';
+import { usePanelSend } from '../calls/usePanel.ts';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import styles from './Precios.module.css';
+import { TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
+
+/** Takes new prices from a file that was saved by a spreadsheet. */
+export function UploadOfPrecios({ onRead }: { onRead: (cambios: readonly PrecioTyped[]) => void }) {
+  const id = useId();
+  const { send, falla } = usePanelSend('LeerArchivoDePrecios');
+  const [nota, setNota] = useState('');
+  const read = async (file: File | undefined) => {
+    setNota('');
+    const answer = file && (await send({ csv: await file.text() }));
+    if (!answer) return;
+    onRead(answer.cambios);
+    setNota(TEXTOS_DE_PRECIOS.archivoLeido(answer.cambios.length));
+  };
+  return (
+    <div className={styles.grupo}>
+      <div>
+        <input
+          id={id}
+          className="oculto"
+          type="file"
+          accept=".csv,text/csv"
+          onChange={({ currentTarget }) => {
+            void read(currentTarget.files?.[0]);
+            // The same file, mended, is read again.
+            currentTarget.value = '';
+          }}
+        />
+        <label htmlFor={id} className={lookOf({ variante: 'secundario' })}>
+          {TEXTOS_DE_PRECIOS.subir}
+        </label>
+      </div>
+      <p role="status" className={styles.nota}>
+        {nota}
+      </p>
+      <RefusalNote falla={falla} />
+    </div>
+  );
+}

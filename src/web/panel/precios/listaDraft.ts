@@ -1,0 +1,50 @@
+import type { PrecioShown, PrecioTyped } from '../../../contract/panel/precios.ts';
+import { decimal, decimalToText, parseDecimal, readTypedPrecio } from '../../../domain/decimal.ts';
+import { fechaEnMexico, horaEnMexico, instantEnMexico } from '../../../domain/fecha.ts';
+import { type ClaseDePrecio, nameOfPrecio } from '../../../domain/precios/listaDePrecios.ts';
+import { PORCENTAJE_MAX, PORCENTAJE_MIN, raisePrecio } from '../../../domain/precios/raisePrecio.ts';
+
+/** New prices as typed, by what they are of. */
+export type TypedPrecios = Readonly<Record<string, string>>;
+
+/** Those that were typed and differ from today's, and those that are none. */
+export function changesIn(precios: readonly PrecioShown[], typed: TypedPrecios) {
+  const cambios: PrecioTyped[] = [];
+  const wrong = new Set<string>();
+  for (const { clase, id, precio: now } of precios) {
+    const key = nameOfPrecio({ clase, id });
+    const text = typed[key]?.trim() ?? '';
+    if (!text) continue;
+    const read = readTypedPrecio(text);
+    if (read === undefined) wrong.add(key);
+    else if (read !== decimal(now)) cambios.push({ clase, id, precio: decimalToText(read) });
+  }
+  return { cambios, wrong };
+}
+
+/** A percentage as typed, also with the minus of a text; `undefined` where it is none or beyond its limits. */
+export function readRaise(text: string) {
+  const value = parseDecimal(text.trim().replace(/^\+/, '').replace('−', '-').replace(/\s*%$/, ''));
+  return value === undefined || value < PORCENTAJE_MIN || value > PORCENTAJE_MAX ? undefined : value;
+}
+
+/** Every price of a kind raised from what it is today. In: `undefined` for all kinds; whole pesos to round to. */
+export function raiseAll(
+  precios: readonly PrecioShown[],
+  porcentaje: NonNullable<ReturnType<typeof readRaise>>,
+  { clase, redondeo }: { clase: ClaseDePrecio | undefined; redondeo: number },
+): TypedPrecios {
+  return Object.fromEntries(
+    precios
+      .filter((it) => clase === undefined || it.clase === clase)
+      .map((it) => [nameOfPrecio(it), decimalToText(raisePrecio(decimal(it.precio), porcentaje, redondeo))]),
+  );
+}
+
+/** The instant of a day and time in Mexico City, ISO 8601; `undefined` where either is none, or it is not to come. */
+export function futureInstant(fecha: string, hora: string, now: number): string | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(fecha) || !/^\d\d:\d\d$/.test(hora)) return undefined;
+  const at = instantEnMexico(fecha, hora);
+  if (!(at.getTime() > now) || fechaEnMexico(at) !== fecha || horaEnMexico(at) !== hora) return undefined;
+  return at.toISOString();
+}
