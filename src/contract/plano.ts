@@ -41,42 +41,20 @@ export interface DireccionesDePlano {
   lotes: string;
   /** The drawing underneath the lots, an SVG picture that everything reads, printers and mail programs too. */
   fondo: string;
-  /** The same for screens, where it has photographs: each width once, the smallest first; else empty. */
-  anchos: readonly number[];
-  fondoDe: (ancho: number, formato: FormatoDeFondo) => string;
+  /** Whether it has photographs, and with them sizes for screens (`parseFondos`). */
+  fotografias: boolean;
 }
 
-/**
- * Photographs in a drawing are encoded for a drawing shown so wide, px. `/planos/<hash>-1600/` says that there is
- * no more in them than at 1600.
- */
-export const FONDO_WIDTHS = [800, 1600, 3200] as const;
-export const FONDO_FORMATS = ['avif', 'webp'] as const;
-export type FormatoDeFondo = (typeof FONDO_FORMATS)[number];
-
-const DIRECCION = /^(\/planos\/[0-9a-f]{16,64}(?:-(\d{3,4}))?\/)plano\.svg$/;
+const DIRECCION = /^(\/planos\/[0-9a-f]{16,64}(-\d{3,4})?\/)plano\.svg$/;
 
 export function formatPlano(hash: string): string {
   return `/planos/${hash}/plano.svg`;
-}
-
-export function widthsUpTo(widest: number): number[] {
-  return FONDO_WIDTHS.filter((ancho) => ancho <= widest);
-}
-
-export function nameOfFondo(ancho: number, formato: FormatoDeFondo): string {
-  return `fondo-${ancho}.${formato}.svg`;
 }
 
 /** Addresses beside a project's `svg`; `undefined` for one that was not imported here, such as an `https:` one. */
 export function parsePlano(svg: string): DireccionesDePlano | undefined {
   const match = DIRECCION.exec(svg);
   if (!match) return undefined;
-  const [, folder = '', widest = ''] = match;
-  return {
-    lotes: `${folder}lotes.json`,
-    fondo: `${folder}fondo.svg`,
-    anchos: widthsUpTo(Number(widest)),
-    fondoDe: (ancho, formato) => folder + nameOfFondo(ancho, formato),
-  };
+  const [, folder = '', widest] = match;
+  return { lotes: `${folder}lotes.json`, fondo: `${folder}fondo.svg`, fotografias: widest !== undefined };
 }

@@ -97,7 +97,10 @@ describe.skipIf(!isBuilt())('a backup of a running server under load', () => {
       await until(() => load.acknowledged.length >= FIRST);
       const before = [...load.acknowledged];
       const copy = join(folder, 'copia');
-      expect(await callRespaldo(environmentOf(place), 'guardar', copy)).not.toContain('Aviso');
+      // The seeded rows name pictures that nobody has put there.
+      expect(await callRespaldo(environmentOf(place), 'guardar', copy)).not.toMatch(
+        /Aviso(?!: Archivos que la base nombra)/,
+      );
       const saved = load.acknowledged.length;
       await until(() => load.acknowledged.length >= saved + FIRST);
       server.child.kill('SIGKILL');

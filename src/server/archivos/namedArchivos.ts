@@ -1,5 +1,5 @@
+import { FONDO_FORMATS, nameOfFondo, widthsUpTo } from '../../contract/fondos.ts';
 import { IMAGEN_FORMATS, IMAGEN_WIDTHS, JPEG_WIDTH } from '../../contract/imagen.ts';
-import { FONDO_FORMATS, nameOfFondo, widthsUpTo } from '../../contract/plano.ts';
 
 /**
  * Files that are written and needed together: a picture's renditions (`imagenes/<hash>-<w>x<h>`), what is made of a drawing

@@ -104,7 +104,9 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
     await t.issue(buyer(3));
     worker.wake();
     await sent(7);
-    expect(told().filter((correo) => correo !== VENTAS)).toEqual([buyer(0), buyer(1), buyer(2)]);
+    const buyers = told().filter((correo) => correo !== VENTAS);
+    // Those two leave side by side: either may arrive first.
+    expect(buyers.sort()).toEqual([buyer(0), buyer(1), buyer(2)]);
   });
 
   test('beyond its own limit the sales team is told by digests, each under one Message-ID at every try', async () => {

@@ -1,6 +1,7 @@
 import type { PrecioTyped } from '../../contract/panel/precios.ts';
-import { type Decimal, readTypedPrecio } from '../../domain/decimal.ts';
+import type { Decimal } from '../../domain/decimal.ts';
 import { nameOfPrecio } from '../../domain/precios/listaDePrecios.ts';
+import { readTypedPrecio } from '../../domain/precios/readTypedPrecio.ts';
 import { indexPrecios, type PrecioNow } from './readPrecios.ts';
 
 /** What a list changes: a price as it is now, and as it will be, MXN. */

@@ -73,7 +73,7 @@ function preloadsOf(ruta: Ruta, lecturas: readonly DoneReading[]) {
       <>
         <link rel="prefetch" href={plano.lotes} />
         {/* Photographs in it come in two formats, and which the browser reads is not known here. */}
-        {plano.anchos.length === 0 && <link rel="prefetch" href={plano.fondo} />}
+        {!plano.fotografias && <link rel="prefetch" href={plano.fondo} />}
       </>
     )
   );

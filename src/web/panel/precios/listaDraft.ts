@@ -1,8 +1,9 @@
 import type { PrecioShown, PrecioTyped } from '../../../contract/panel/precios.ts';
-import { decimal, decimalToText, parseDecimal, readTypedPrecio } from '../../../domain/decimal.ts';
+import { decimal, decimalToText, parseDecimal } from '../../../domain/decimal.ts';
 import { fechaEnMexico, horaEnMexico, instantEnMexico } from '../../../domain/fecha.ts';
 import { type ClaseDePrecio, nameOfPrecio } from '../../../domain/precios/listaDePrecios.ts';
 import { PORCENTAJE_MAX, PORCENTAJE_MIN, raisePrecio } from '../../../domain/precios/raisePrecio.ts';
+import { readTypedPrecio } from '../../../domain/precios/readTypedPrecio.ts';
 
 /** New prices as typed, by what they are of. */
 export type TypedPrecios = Readonly<Record<string, string>>;

@@ -1,10 +1,16 @@
 const SIDE = 96;
 
+/** Has the map's ground go on as the drawing ends. */
+export function paintEdges(stage: HTMLElement, fondo: HTMLImageElement): void {
+  const background = continueEdges(fondo);
+  if (background) stage.style.background = background;
+}
+
 /**
  * A background that goes on where the drawing ends: the colour of its upper edge above, of its lower edge
  * below. `undefined` where the drawing's edges are not painted, or cannot be read.
  */
-export function continueEdges(fondo: HTMLImageElement): string | undefined {
+function continueEdges(fondo: HTMLImageElement): string | undefined {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [SIDE, 2];
   const context = canvas.getContext('2d', { willReadFrequently: true });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type PlanoLotes, parsePlano } from '../../../contract/plano.ts';
+import { type DireccionesDePlano, type PlanoLotes, parsePlano } from '../../../contract/plano.ts';
 import { fetchPlano } from './fetchPlano.ts';
-import { loadFondo } from './fondo.ts';
+import { loadPicture } from './loadPicture.ts';
 
 /** A drawing as the map needs it. */
 interface Drawing {
@@ -27,8 +27,13 @@ function loadDrawing(svg: string): Promise<Drawing | undefined> {
 async function load(svg: string): Promise<Drawing | undefined> {
   const addresses = parsePlano(svg);
   if (!addresses) return undefined;
-  const [plano, fondo] = await Promise.all([fetchPlano(addresses.lotes), loadFondo(svg)]);
+  const [plano, fondo] = await Promise.all([fetchPlano(addresses.lotes), loadFondo(svg, addresses)]);
   return plano && { plano, fondo };
+}
+
+/** Photographs, which few drawings have, bring the code that chooses among their sizes. */
+async function loadFondo(svg: string, { fondo, fotografias }: DireccionesDePlano) {
+  return fotografias ? (await import('./photographs.ts')).loadSmallest(svg) : loadPicture(fondo);
 }
 
 /** The drawing of a project; `'cargando'` until it is known whether there is one. */

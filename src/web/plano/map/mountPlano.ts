@@ -1,8 +1,6 @@
-import { continueEdges } from '../draw/edges.ts';
 import { createOverlay } from '../draw/overlay.ts';
 import { createRenderer } from '../draw/renderer.ts';
 import { readTheme } from '../draw/theme.ts';
-import { loadSharper } from '../load/fondo.ts';
 import type { PlanoActions } from '../state/planoActions.ts';
 import type { LiveMap, PlanoPieces } from '../state/planoPieces.ts';
 import { createPlanoController, type LeftView } from '../viewport/planoController.ts';
@@ -28,7 +26,13 @@ export function mountPlano(options: MountOptions): (() => void) | undefined {
   const renderer = createRenderer(capa.layer, capa.canvas, readTheme(stage), () => {
     onShown();
     // After the first drawing, which must not wait for it.
-    if (fondo) setTimeout(() => paintEdges(stage, fondo));
+    if (fondo)
+      setTimeout(() =>
+        import('../draw/edges.ts').then(
+          (it) => it.paintEdges(stage, fondo),
+          () => {},
+        ),
+      );
   });
   if (!renderer) {
     onShown();
@@ -43,7 +47,11 @@ export function mountPlano(options: MountOptions): (() => void) | undefined {
     overlay,
     store,
     left,
-    sharper: sharperThan(fondo),
+    // Only a drawing with photographs has sizes, which its pictures' names tell.
+    sharper: async (scale) =>
+      fondo?.src.includes('/fondo-')
+        ? (await import('../load/photographs.ts')).loadSharper(fondo, trazado.drawing, scale)
+        : fondo,
     onTap: acciones.point,
     onWheelHint,
   });
@@ -64,21 +72,4 @@ export function mountPlano(options: MountOptions): (() => void) | undefined {
     acciones.setController(undefined);
     controller.destroy();
   };
-}
-
-/** A picture that came late, smaller than one that is there, is not gone back to. */
-function sharperThan(
-  fondo: HTMLImageElement | undefined,
-): (px: number) => Promise<HTMLImageElement | undefined> {
-  let best = fondo;
-  return async (px) => {
-    const better = best && (await loadSharper(best, px));
-    if (better && better.src !== best?.src) best = better;
-    return best;
-  };
-}
-
-function paintEdges(stage: HTMLElement, fondo: HTMLImageElement): void {
-  const background = continueEdges(fondo);
-  if (background) stage.style.background = background;
 }

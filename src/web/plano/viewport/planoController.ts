@@ -1,5 +1,4 @@
 import type { Lote } from '../../../contract/catalogo.ts';
-import { bitmapRatio } from '../draw/bitmapSize.ts';
 import { hasLabels } from '../draw/labels.ts';
 import type { Overlay } from '../draw/overlay.ts';
 import type { Renderer } from '../draw/renderer.ts';
@@ -92,8 +91,8 @@ export interface PlanoParts {
   readonly trazado: Outlines;
   /** The picture underneath. */
   readonly fondo: CanvasImageSource | undefined;
-  /** The picture in which photographs are sharp where the drawing is `px` device pixels wide, if this one's are not. */
-  sharper(px: number): Promise<CanvasImageSource | undefined>;
+  /** The picture as sharp as it is wanted where a unit of the drawing is `scale` px wide; the same where it is. */
+  sharper(scale: number): Promise<CanvasImageSource | undefined>;
   readonly renderer: Renderer;
   readonly overlay: Overlay;
   readonly store: PlanoStore;
@@ -161,9 +160,8 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
 
   /** Photographs as sharp as what is seen now: it stays until they are there. */
   const sharpen = async () => {
-    const px = (trazado.drawing[2] - trazado.drawing[0]) * view.scale * bitmapRatio(window.devicePixelRatio);
-    const better = await parts.sharper(px);
-    if (!better || better === fondo || ended) return;
+    const better = await parts.sharper(view.scale);
+    if (better === fondo || ended) return;
     fondo = better;
     redraw();
   };

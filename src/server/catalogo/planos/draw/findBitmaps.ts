@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FONDO_WIDTHS } from '../../../../contract/plano.ts';
+import { FONDO_WIDTHS } from '../../../../contract/fondos.ts';
 import { openImagen } from '../../imagenes/examineImagen.ts';
 import { type SvgNode, walk } from '../read/svgNode.ts';
 import type { Scene, ScenePicture } from '../shapes/scene.ts';

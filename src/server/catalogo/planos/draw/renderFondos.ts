@@ -1,4 +1,4 @@
-import { FONDO_FORMATS, type FormatoDeFondo, nameOfFondo, widthsUpTo } from '../../../../contract/plano.ts';
+import { FONDO_FORMATS, type FormatoDeFondo, nameOfFondo, widthsUpTo } from '../../../../contract/fondos.ts';
 import { openImagen } from '../../imagenes/examineImagen.ts';
 import { bytesOfBitmap, type EmbeddedBitmap, keyOfBitmap, widestOf } from './findBitmaps.ts';
 

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { decimal } from '../decimal.ts';
+import { readTypedPrecio } from './readTypedPrecio.ts';
+
+test.each([
+  ['1950000', '1950000'],
+  ['$1,950,000.00', '1950000'],
+  [' $ 1 950 000.5 ', '1950000.5'],
+  ['0', '0'],
+])('%j is a price', (text, value) => {
+  expect(readTypedPrecio(text)).toBe(decimal(value));
+});
+
+test.each(['', '$', '-1', '1,5', '1,95,000', '1.950.000,00', 'caro', '1e6', '12345678901'])(
+  '%j is none',
+  (text) => {
+    expect(readTypedPrecio(text)).toBeUndefined();
+  },
+);
