@@ -29,7 +29,7 @@ test('a list of prices is prepared by one, approved by another, and is on sale a
   await laura.getByLabel('A qué precios').selectOption('Modelos');
   await laura.getByRole('button', { name: 'Calcular' }).click();
   const nuevo = laura.getByLabel('Precio nuevo de Agave');
-  await expect(nuevo).toHaveValue('3053000');
+  await expect(nuevo).toHaveValue('3053250');
   await nuevo.fill('tres millones');
   await laura.getByRole('button', { name: 'Revisar el efecto' }).click();
   await expect(laura.getByText('No es un precio; se escribe como 1950000 o 190.5')).toBeVisible();

@@ -65,7 +65,7 @@ test('it stands in the page, and what is written and pressed before its program 
   await page.getByRole('radio', { name: '15 años' }).click();
   await page.getByRole('button', { name: 'Año 2: ver sus meses' }).click();
   letRun();
-  await expect(page.getByText('$10,746.05')).toBeVisible();
+  await expect(page.getByText('$10,746.05 al mes')).toBeVisible();
   await expect(page.getByLabel('Enganche, en pesos')).toHaveValue('250,000');
   await expect(page.getByRole('radio', { name: '15 años' })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Año 2: ver sus meses' })).toHaveAttribute(

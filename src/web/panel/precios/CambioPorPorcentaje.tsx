@@ -18,7 +18,7 @@ interface Props {
 export function CambioPorPorcentaje({ onApply }: Props) {
   const [text, setText] = useState('');
   const [clase, setClase] = useState('');
-  const [redondeo, setRedondeo] = useState('1000');
+  const [redondeo, setRedondeo] = useState('1');
   const [error, setError] = useState<string>();
   const apply = () => {
     const porcentaje = readRaise(text);

@@ -3,6 +3,7 @@ import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
 import type { PrecioShown } from '../../../contract/panel/precios.ts';
 import { decimal, subtractDecimals } from '../../../domain/decimal.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { usePanel } from '../calls/usePanel.ts';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
@@ -51,7 +52,7 @@ export function RevisionDePrecios({ solicitud, precios }: Props) {
           {lotes.length === 0 && <p className={styles.nota}>{TEXTOS_DE_PRECIOS.sinLotes}</p>}
           {lotes.length > 0 && (
             <div className={styles.todos}>
-              <table className={styles.tabla}>
+              <table className={classNames(styles.tabla, styles.lotes)}>
                 <thead>
                   <tr>
                     <th scope="col">{TEXTOS_DE_PRECIOS.lote}</th>

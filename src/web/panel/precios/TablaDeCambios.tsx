@@ -1,13 +1,14 @@
 import type { CambioDePrecio } from '../../../contract/panel/precios.ts';
 import { decimal } from '../../../domain/decimal.ts';
 import { nameOfPrecio } from '../../../domain/precios/listaDePrecios.ts';
+import { classNames } from '../../ui/classNames.ts';
 import styles from './Precios.module.css';
 import { nombreDePrecio, showMonto, signedPrecio, TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
 
 /** Price by price what it is today, what it will be, and by how much it moves. */
 export function TablaDeCambios({ cambios }: { cambios: readonly CambioDePrecio[] }) {
   return (
-    <table className={styles.tabla}>
+    <table className={classNames(styles.tabla, styles.cambios)}>
       <thead>
         <tr>
           <th scope="col">

@@ -1,5 +1,6 @@
 import type { PrecioShown } from '../../../contract/panel/precios.ts';
 import { CLASES_DE_PRECIO, nameOfPrecio } from '../../../domain/precios/listaDePrecios.ts';
+import { classNames } from '../../ui/classNames.ts';
 import type { TypedPrecios } from './listaDraft.ts';
 import styles from './Precios.module.css';
 import { nombreDePrecio, showMonto, TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
@@ -22,7 +23,7 @@ export function TypedPreciosTable({ precios, typed, wrong, faults, onType }: Pro
     return (
       <div key={clase} className={styles.grupo}>
         <h3 className={styles.clase}>{TEXTOS_DE_PRECIOS.clases[clase]}</h3>
-        <table className={styles.tabla}>
+        <table className={classNames(styles.tabla, styles.nuevos)}>
           <tbody>
             {own.map((precio) => {
               const key = nameOfPrecio(precio);

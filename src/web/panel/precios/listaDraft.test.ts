@@ -27,6 +27,9 @@ test('a percentage raises what it is asked for from today’s price, to the cent
   expect(raiseAll(precios, porcentaje, { clase: 'modelo', redondeo: 5000 })).toEqual({
     'modelo 3': '3055000',
   });
+  expect(raiseAll(precios, porcentaje, { clase: 'exedente', redondeo: 5000 })).toEqual({
+    'exedente 1': '4347',
+  });
 });
 
 test.each(['', 'tres', '-91', '901', '1,5'])('%j is no percentage', (text) => {

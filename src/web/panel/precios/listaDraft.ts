@@ -29,7 +29,10 @@ export function readRaise(text: string) {
   return value === undefined || value < PORCENTAJE_MIN || value > PORCENTAJE_MAX ? undefined : value;
 }
 
-/** Every price of a kind raised from what it is today. In: `undefined` for all kinds; whole pesos to round to. */
+/**
+ * Every price of a kind raised from what it is today. In: `undefined` for all kinds; whole pesos to round to, at most one for
+ * a m² of excess, which costs a few thousand.
+ */
 export function raiseAll(
   precios: readonly PrecioShown[],
   porcentaje: NonNullable<ReturnType<typeof readRaise>>,
@@ -38,7 +41,16 @@ export function raiseAll(
   return Object.fromEntries(
     precios
       .filter((it) => clase === undefined || it.clase === clase)
-      .map((it) => [nameOfPrecio(it), decimalToText(raisePrecio(decimal(it.precio), porcentaje, redondeo))]),
+      .map((it) => [
+        nameOfPrecio(it),
+        decimalToText(
+          raisePrecio(
+            decimal(it.precio),
+            porcentaje,
+            it.clase === 'exedente' ? Math.min(redondeo, 1) : redondeo,
+          ),
+        ),
+      ]),
   );
 }
 

@@ -4,8 +4,7 @@ import type { ClaseDePrecio, EstadoDeLista } from '../../../domain/precios/lista
 /** All wording of the screen of prices. */
 export const TEXTOS_DE_PRECIOS = {
   titulo: 'Precios',
-  texto:
-    'Los de hoy, y las listas que los cambian a su hora. Las cotizaciones y los apartados conservan el suyo.',
+  texto: 'Los de hoy, y las listas que los cambian a su hora.',
   proyecto: 'Proyecto',
   sinProyectos: 'Todavía no hay proyectos',
   sinProyectosTexto: 'Cuando el catálogo tenga uno, aquí estarán sus precios.',
