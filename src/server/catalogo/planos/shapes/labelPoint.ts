@@ -21,7 +21,7 @@ const NEARLY = 0.85;
  * Where the rings enclose nothing, the middle of their box with radius 0.
  */
 export function labelPoint(rings: readonly Ring[]): [x: number, y: number, radius: number] {
-  const [minX, minY, maxX, maxY] = extent(rings);
+  const [minX, minY, maxX, maxY] = boxOfRings(rings);
   const [width, height] = [maxX - minX, maxY - minY];
   const size = Math.min(width, height);
   if (!(size > 0)) return [(minX + maxX) / 2, (minY + maxY) / 2, 0];
@@ -101,7 +101,8 @@ function centroid(rings: readonly Ring[]): [number, number] {
   return [x / (6 * area), y / (6 * area)];
 }
 
-function extent(rings: readonly Ring[]): [number, number, number, number] {
+/** The box round all of them. */
+export function boxOfRings(rings: readonly Ring[]): [number, number, number, number] {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const ring of rings) {
     for (let i = 0; i < ring.length; i += 2) {

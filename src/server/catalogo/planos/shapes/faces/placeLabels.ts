@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush';
+import { boxOfRings } from '../labelPoint.ts';
 import { isInside, type Ring } from '../rings.ts';
 
 /** What is written at a place, and could name a lot. */
@@ -36,7 +37,7 @@ export function facesRound(
 ): Map<TracedLabel, number[]> {
   if (!faces.length) return new Map();
   const index = new Flatbush(faces.length);
-  for (const { ring } of faces) index.add(...extentOf(ring));
+  for (const { ring } of faces) index.add(...boxOfRings([ring]));
   index.finish();
   return new Map(
     labels.map((label) => [
@@ -47,15 +48,4 @@ export function facesRound(
         .sort((a, b) => (faces[a]?.area ?? 0) - (faces[b]?.area ?? 0)),
     ]),
   );
-}
-
-function extentOf(ring: Ring): [number, number, number, number] {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < ring.length; i += 2) {
-    minX = Math.min(minX, ring[i] ?? 0);
-    maxX = Math.max(maxX, ring[i] ?? 0);
-    minY = Math.min(minY, ring[i + 1] ?? 0);
-    maxY = Math.max(maxY, ring[i + 1] ?? 0);
-  }
-  return [minX, minY, maxX, maxY];
 }
