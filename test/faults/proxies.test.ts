@@ -134,6 +134,11 @@ describe.skipIf(!isBuilt() || isMissing('openssl')).each(PROXIES)(
         stream.close();
       });
 
+      test('a selection as large as the program takes goes through', async () => {
+        const selection = JSON.stringify({ formLotificacion: 'a'.repeat(390 * 1024) });
+        expect((await ask(session, '/api/Correo', selection)).status).not.toBe(413);
+      });
+
       test('a visitor cannot say from where they come', async () => {
         const statuses: number[] = [];
         // Each claims another address; the limit of quotes a minute is one client's all the same.
