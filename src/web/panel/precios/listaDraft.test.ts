@@ -41,5 +41,6 @@ test('a minute is one of Mexico City, and to come', () => {
   expect(futureInstant('2026-11-22', '06:01', now)).toBe('2026-11-22T12:01:00.000Z');
   expect(futureInstant('2026-11-22', '06:00', now)).toBeUndefined();
   expect(futureInstant('2026-02-30', '06:00', now)).toBeUndefined();
+  expect(futureInstant('2026-13-45', '06:00', now)).toBeUndefined();
   expect(futureInstant('', '06:00', now)).toBeUndefined();
 });

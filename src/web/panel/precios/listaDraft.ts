@@ -1,9 +1,9 @@
 import type { PrecioShown, PrecioTyped } from '../../../contract/panel/precios.ts';
 import { decimal, decimalToText, parseDecimal } from '../../../domain/decimal.ts';
-import { fechaEnMexico, horaEnMexico, instantEnMexico } from '../../../domain/fecha.ts';
 import { type ClaseDePrecio, nameOfPrecio } from '../../../domain/precios/listaDePrecios.ts';
 import { PORCENTAJE_MAX, PORCENTAJE_MIN, raisePrecio } from '../../../domain/precios/raisePrecio.ts';
 import { readTypedPrecio } from '../../../domain/precios/readTypedPrecio.ts';
+import { instantOf } from '../marco/instantOf.ts';
 
 /** New prices as typed, by what they are of. */
 export type TypedPrecios = Readonly<Record<string, string>>;
@@ -56,8 +56,6 @@ export function raiseAll(
 
 /** The instant of a day and time in Mexico City, ISO 8601; `undefined` where either is none, or it is not to come. */
 export function futureInstant(fecha: string, hora: string, now: number): string | undefined {
-  if (!/^\d{4}-\d\d-\d\d$/.test(fecha) || !/^\d\d:\d\d$/.test(hora)) return undefined;
-  const at = instantEnMexico(fecha, hora);
-  if (!(at.getTime() > now) || fechaEnMexico(at) !== fecha || horaEnMexico(at) !== hora) return undefined;
-  return at.toISOString();
+  const at = instantOf({ fecha, hora });
+  return at && Date.parse(at) > now ? at : undefined;
 }

@@ -2,8 +2,9 @@ import { CONTACT_IN_TEXT, hasContactInText } from '../../../../contract/panel/co
 import type { CambioAnswer, LoteEnInventario } from '../../../../contract/panel/inventario.ts';
 import { estatusThat } from '../../../../domain/shownEstados.ts';
 import { callPanel } from '../../calls/callPanel.ts';
+import { instantOf } from '../../marco/instantOf.ts';
 import type { KindOfCambio } from './cambios.ts';
-import { type Fin, instantOf } from './fin.ts';
+import type { Fin } from './fin.ts';
 
 /** What the form of a change holds, whichever of its fields the change has; kept through every refusal. */
 export interface CambioForm {

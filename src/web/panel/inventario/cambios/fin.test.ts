@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { finOf, instantOf, quickDays, weekFin } from './fin.ts';
+import { instantOf } from '../../marco/instantOf.ts';
+import { finOf, quickDays, weekFin } from './fin.ts';
 
 /** Thursday, 19 November 2026, 20:30 in Mexico City: Friday already where UTC is told. */
 const JUEVES = Date.parse('2026-11-20T02:30:00Z');
