@@ -48,7 +48,7 @@ export async function readDrawing(
   { propiedad, ligas = SIN_LIGAS }: Pick<ParseOptions, 'propiedad'> & { ligas?: Ligas | undefined } = {},
 ): Promise<DrawingReading> {
   const ids = lotes.map(({ id_lote }) => id_lote);
-  const parsed = parseDrawing(file, { ids, propiedad });
+  const parsed = parseDrawing(file, { ids, propiedad: propiedad ?? ligas.propiedad });
   if (!parsed.ok) return parsed;
   const dropped = new DroppedCount();
   const root = cleanDrawing(parsed.root, dropped);

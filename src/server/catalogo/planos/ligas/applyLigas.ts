@@ -4,12 +4,18 @@ import type { BoundLot } from '../bind/joinClaims.ts';
 import type { MotivoDeLigaPerdida } from '../report/informe.ts';
 import { round } from '../shapes/outline.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
-import type { Huella, Liga } from './ligas.ts';
+import type { ViewBox } from '../shapes/viewport.ts';
+import { drawTrazos } from './drawTrazos.ts';
+import type { Huella, Ligas } from './ligas.ts';
 
 export interface AppliedLigas {
   lots: BoundLot[];
   /** Shapes that are no lots. */
   excluded: ReadonlySet<ShapeFacts>;
+  /** Shapes that a person drew. */
+  drawn: readonly ShapeFacts[];
+  /** By its place among the decisions: the shape that was found for each that has one. */
+  figuras: ReadonlyMap<number, ShapeFacts>;
   lost: { id_lote: string | null; nombre: string; motivo: MotivoDeLigaPerdida }[];
 }
 
@@ -19,18 +25,20 @@ const GROWN = 0.03;
 
 /** Finds the shapes of people's decisions. A decision whose shape is not there, or not one alone, has no effect. */
 export function applyLigas(
-  ligas: readonly Liga[],
+  { ligas, trazos, hoja }: Ligas,
   ids: readonly string[],
   facts: readonly ShapeFacts[],
+  page: ViewBox,
 ): AppliedLigas {
   const found = new Map<string, ShapeFacts[]>();
   const excluded = new Set<ShapeFacts>();
+  const figuras = new Map<number, ShapeFacts>();
   const lost: AppliedLigas['lost'] = [];
-  if (ligas.length === 0) return { lots: [], excluded, lost };
+  if (ligas.length === 0 && trazos.length === 0) return { lots: [], excluded, drawn: [], figuras, lost };
   const known = new Set(ids);
   const taken = new Set<ShapeFacts>();
   const finder = new FiguraFinder(facts);
-  for (const { id_lote, figura } of ligas) {
+  for (const [i, { id_lote, figura }] of ligas.entries()) {
     const lose = (motivo: MotivoDeLigaPerdida) =>
       lost.push({ id_lote, nombre: figura.nombre ?? `${figura.x}, ${figura.y}`, motivo });
     if (id_lote !== null && !known.has(id_lote)) {
@@ -43,13 +51,18 @@ export function applyLigas(
     else if (taken.has(shape)) lose('REPETIDA');
     else if (id_lote === null) excluded.add(shape);
     else found.set(id_lote, [...(found.get(id_lote) ?? []), shape]);
-    if (shape && others.length === 0) taken.add(shape);
+    if (!shape || others.length) continue;
+    if (!taken.has(shape)) figuras.set(i, shape);
+    taken.add(shape);
   }
+  const drawn = drawTrazos({ trazos, hoja, page, known });
+  lost.push(...drawn.lost);
+  for (const { id_lote, shape } of drawn.shapes) found.set(id_lote, [...(found.get(id_lote) ?? []), shape]);
   const lots = [...found].flatMap(([id_lote, shapes]): BoundLot[] => {
     const [first] = shapes;
     return first ? [{ id_lote, shapes, ornaments: [], node: first.shape.node }] : [];
   });
-  return { lots, excluded, lost };
+  return { lots, excluded, drawn: drawn.shapes.map(({ shape }) => shape), figuras, lost };
 }
 
 /** How a decision names a shape; numbers rounded as the drawing's own are. */

@@ -23,16 +23,39 @@ const LigaDePlano = z.strictObject({
 });
 export type Liga = z.infer<typeof LigaDePlano>;
 
+const Coordinate = z.number().min(-1e9).max(1e9);
+
+/**
+ * A lot that a person drew, or a part of one: a scanned plan has no shapes, and of a shape that is two lots each is drawn
+ * anew. `puntos`: its corners, x and y in turn, in the drawing's units; the last one joins the first.
+ */
+const TrazoDeLote = z.strictObject({
+  id_lote: z.string().min(1).max(100),
+  puntos: z
+    .array(Coordinate)
+    .min(6)
+    .max(1000)
+    .refine(({ length }) => length % 2 === 0, 'a cada «x» le sigue su «y»'),
+});
+export type Trazo = z.infer<typeof TrazoDeLote>;
+
 /** What people have decided about one drawing; a file beside it, `PLANO.ligas.json`. */
 const LigasDePlano = z.strictObject({
   version: z.literal(1),
+  /** A GeoJSON's property that names its lots. */
+  propiedad: z.string().min(1).max(200).optional(),
+  /** Where lots are lines and no shapes: names of the sets of lines between which they lie, as the report has them. */
+  linderos: z.array(z.string().min(1).max(200)).min(1).max(20).optional(),
+  /** The page on which `trazos` were drawn, x, y, width, height: on another one their places mean nothing. */
+  hoja: z.tuple([Coordinate, Coordinate, Coordinate, Coordinate]).optional(),
   /** `ignorar`: the numbers printed in shapes are not lots': houses', or measures. */
   numerosEscritos: z.enum(['comparar', 'ignorar']).default('comparar'),
   ligas: z.array(LigaDePlano).max(20_000),
+  trazos: z.array(TrazoDeLote).max(20_000).default([]),
 });
 export type Ligas = z.infer<typeof LigasDePlano>;
 
-export const SIN_LIGAS: Ligas = { version: 1, numerosEscritos: 'comparar', ligas: [] };
+export const SIN_LIGAS: Ligas = { version: 1, numerosEscritos: 'comparar', ligas: [], trazos: [] };
 
 /** `planos/los-mirasoles.svg` has its decisions in `planos/los-mirasoles.ligas.json`. */
 export function rutaOfLigas(plano: string): string {
@@ -58,7 +81,17 @@ export function readLigas(bytes: Uint8Array): { ok: true; valor: Ligas } | { ok:
 }
 
 /** The decisions as a file: one a line, so that a person finds and deletes them. */
-export function writeLigas({ version, numerosEscritos, ligas }: Ligas): string {
-  const lines = ligas.map((liga) => `    ${JSON.stringify(liga)}`).join(',\n');
-  return `{\n  "version": ${version},\n  "numerosEscritos": "${numerosEscritos}",\n  "ligas": [\n${lines}\n  ]\n}\n`;
+export function writeLigas({ version, numerosEscritos, ligas, trazos, ...whole }: Ligas): string {
+  const fields = [
+    `  "version": ${version}`,
+    `  "numerosEscritos": "${numerosEscritos}"`,
+    ...Object.entries(whole).map(([name, value]) => `  "${name}": ${JSON.stringify(value)}`),
+    `  "ligas": ${writeLines(ligas)}`,
+    ...(trazos.length ? [`  "trazos": ${writeLines(trazos)}`] : []),
+  ];
+  return `{\n${fields.join(',\n')}\n}\n`;
+}
+
+function writeLines(items: readonly unknown[]): string {
+  return `[\n${items.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`;
 }

@@ -5,12 +5,9 @@ import type { Ligas } from './ligas.ts';
  * The decisions that a person has yet to take, after those that were taken: of each disputed lot every shape that may be
  * its own. Whoever deletes the wrong lines has decided.
  */
-export function proposeLigas(
-  { disputados }: Pick<InformeDePlano, 'disputados'>,
-  { version, numerosEscritos, ligas }: Ligas,
-): Ligas {
+export function proposeLigas({ disputados }: Pick<InformeDePlano, 'disputados'>, decided: Ligas): Ligas {
   const proposed = disputados.flatMap(({ id_lote, figuras }) =>
     figuras.flatMap(({ huellas }) => huellas.map((figura) => ({ id_lote, figura }))),
   );
-  return { version, numerosEscritos, ligas: [...ligas, ...proposed] };
+  return { ...decided, ligas: [...decided.ligas, ...proposed] };
 }

@@ -53,8 +53,17 @@ export interface DisputedLote {
   figuras: FiguraDePlano[];
 }
 
-/** Why a decision has no effect: its shape is gone, is several by that name, is another decision's; its lot is gone. */
-export type MotivoDeLigaPerdida = 'SIN_FIGURA' | 'VARIAS_FIGURAS' | 'REPETIDA' | 'SIN_LOTE';
+/**
+ * Why a decision has no effect: its shape is gone, is several by that name, is another decision's; its lot is gone; of what
+ * was drawn by hand: the drawing has another page, or its sides cross.
+ */
+export type MotivoDeLigaPerdida =
+  | 'SIN_FIGURA'
+  | 'VARIAS_FIGURAS'
+  | 'REPETIDA'
+  | 'SIN_LOTE'
+  | 'OTRA_HOJA'
+  | 'TRAZO_CRUZADO';
 
 /** Why a shape with a lot's name was not taken: it covers the sheet, or other lots. */
 export type MotivoDeDescarte = 'HOJA' | 'OTROS_LOTES';

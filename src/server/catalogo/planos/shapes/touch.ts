@@ -31,7 +31,7 @@ function comesNear(corners: readonly Ring[], sides: readonly Ring[], gap: number
         for (let k = 0, j = other.length - 2; k < other.length; j = k, k += 2) {
           const [ax, ay, bx, by] = [other[j] ?? 0, other[j + 1] ?? 0, other[k] ?? 0, other[k + 1] ?? 0];
           if (wayToSide(px, py, ax, ay, bx, by) <= gap) return true;
-          if (cross(px, py, qx, qy, ax, ay, bx, by)) return true;
+          if (crosses(px, py, qx, qy, ax, ay, bx, by)) return true;
         }
       }
       return false;
@@ -46,7 +46,8 @@ function wayToSide(x: number, y: number, ax: number, ay: number, bx: number, by:
   return Math.hypot(x - ax - t * dx, y - ay - t * dy);
 }
 
-function cross(
+/** Whether the way from p to q crosses that from a to b; touching is not crossing. */
+export function crosses(
   px: number,
   py: number,
   qx: number,

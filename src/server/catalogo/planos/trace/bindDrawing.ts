@@ -38,7 +38,9 @@ export function bindDrawing(
 ): BoundDrawing {
   const all = findFacts(scene, viewBox);
   const drawn = bindAmong(ids, all, scene.texts, viewBox, decisions);
-  const wanted = (root.attributes.get(CHOSEN_LINES) ?? '').split(';').flatMap((name) => name.trim() || []);
+  const wanted =
+    decisions.linderos ??
+    (root.attributes.get(CHOSEN_LINES) ?? '').split(';').flatMap((name) => name.trim() || []);
   const bound = drawn.binding.lots.size;
   const found = bound + drawn.binding.disputes.size;
   const areBadges = bound > 0 && standInBadges(drawn.binding);
@@ -55,15 +57,15 @@ function bindAmong(
   facts: readonly ShapeFacts[],
   texts: readonly SceneText[],
   page: ViewBox,
-  { ligas, numerosEscritos }: Ligas,
+  decisions: Ligas,
 ): BoundDrawing {
-  const applied = applyLigas(ligas, ids, facts);
-  const eligible = facts.filter((fact) => !applied.excluded.has(fact));
+  const applied = applyLigas(decisions, ids, facts, page);
+  const eligible = [...facts.filter((fact) => !applied.excluded.has(fact)), ...applied.drawn];
   const placed = placeTexts(
     texts,
     eligible.filter(({ isClosed }) => isClosed),
   );
-  const ignoreNumbers = numerosEscritos === 'ignorar';
+  const ignoreNumbers = decisions.numerosEscritos === 'ignorar';
   const binding = bindLots({ ids, facts: eligible, placed, page, byHand: applied.lots, ignoreNumbers });
   return { facts: eligible, placed, binding, applied };
 }
