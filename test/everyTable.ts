@@ -16,6 +16,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
        values (7, ${at}, jsonb_build_object('nombre', $1::text, 'n', 12345678901234567890.10), $1::text)`,
       text,
     ],
+    [`insert into aviso_de_privacidad (version, corto, completo, desde) values ('1', $1, $1, ${at})`, text],
     [`insert into archivo values ('img/á.jpg', 'aa', '/imagenes/x')`],
     [
       `insert into proyecto values (1, 2, $1, 'plano.svg', 'i', '', 4200.50000, null, null, null, true)`,
@@ -30,7 +31,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
       values (3, 1, 2, $1, 'i', 168.50, 2950000.00, 2.5)`,
       text,
     ],
-    [`insert into modelo_imagen values (3, 1, 'i', $1, 'foto')`, text],
+    [`insert into modelo_imagen values (3, 1, 'i', $1, 'foto', '30% 20%')`, text],
     [`insert into equipamiento values (5, 1, 1, $1, 'i', 85000)`, text],
     [`insert into equipamiento_imagen values (1, 1, 'i', $1)`, text],
     [

@@ -70,7 +70,11 @@ export const Equipamiento = z.object({
 });
 export type Equipamiento = z.infer<typeof Equipamiento>;
 
-export const ImagenRow = z.object({ img: Direccion, alt: z.string() });
+export const ImagenRow = z.object({
+  img: Direccion,
+  alt: z.string(),
+  foco: z.string().describe('Lo que queda a la vista donde se recorta, como 30% 20%').optional(),
+});
 export type ImagenRow = z.infer<typeof ImagenRow>;
 
 /** What a model's picture is. */

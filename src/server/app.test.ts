@@ -77,7 +77,9 @@ describeEachEngine('the six reading calls', (openFresh) => {
     await db.query(
       `update modelo set recamaras = 0, banos = 2.50, frente = 7.5, descripcion = 'Dos «niveles»' where id_modelo = 3`,
     );
-    await db.query(`update modelo_imagen set tipo = 'planta' where id_modelo = 3 and alt = 'Sala'`);
+    await db.query(
+      `update modelo_imagen set tipo = 'planta', foco = '30% 20%' where id_modelo = 3 and alt = 'Sala'`,
+    );
     await db.query(
       `update proyecto set ubicacion = 'https://ejemplo.mx/mapa', lugar = 'Zapopan, Jalisco' where id_proyecto = 7`,
     );
@@ -88,6 +90,7 @@ describeEachEngine('the six reading calls', (openFresh) => {
     expect(agave).not.toHaveProperty('fondo');
     const imagenes = await rows('RecuperarModelosImg', { id_modelo: 3 });
     expect(imagenes.map((row) => ('tipo' in row ? row.tipo : undefined))).toEqual([undefined, 'planta']);
+    expect(imagenes.map((row) => ('foco' in row ? row.foco : undefined))).toEqual([undefined, '30% 20%']);
     const [lomas, otro] = await rows('RecuperarProyectos', { id_proyecto: -1 });
     expect(lomas).toMatchObject({ ubicacion: 'https://ejemplo.mx/mapa', lugar: 'Zapopan, Jalisco' });
     for (const name of ['ubicacion', 'lugar']) expect(otro).not.toHaveProperty(name);

@@ -314,6 +314,26 @@ describeEachEngine('importing a catalogue', (openFresh) => {
     expect(parseImagen(empresa.logo)?.ancho).toBe(480);
   });
 
+  test('every privacy notice that buyers were shown stays known, from its day on, its places filled in', async () => {
+    const notices = () =>
+      db.query<{ version: string; completo: string; desde: Date }>(
+        'select version, completo, desde from aviso_de_privacidad order by id',
+      );
+    const publish = async (telefono: string, avisoPrivacidad: object) => {
+      await writeFile(join(carpeta, 'empresa.json'), JSON.stringify({ telefono, avisoPrivacidad }));
+      await importFolder();
+    };
+    await publish('477 1', { version: '1', completo: 'Llama al {telefono}' });
+    // As an earlier version of the program published it.
+    await db.query('delete from aviso_de_privacidad');
+    await publish('477 1', { version: '2', completo: 'Versión {version}' });
+    await publish('477 2', { version: '2', completo: 'Versión {version}' });
+    expect(await notices()).toEqual([
+      { version: '1', completo: 'Llama al 477 1', desde: clock() },
+      { version: '2', completo: 'Versión 2', desde: clock() },
+    ]);
+  });
+
   test('an empty database is filled once', async () => {
     await useOwnArchivos();
     const lines: string[] = [];

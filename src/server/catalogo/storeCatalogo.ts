@@ -21,6 +21,7 @@ import {
 } from './differences/panelDifferences.ts';
 import { findPriceChanges } from './differences/priceChanges.ts';
 import { releaseLotes } from './differences/releaseLotes.ts';
+import { keepAviso } from './empresa/keepAviso.ts';
 import type { Empresa } from './empresa.ts';
 import { NO_LOTES } from './remembered/recallLotes.ts';
 import { areStillKnown, type LotesToRemember, writeRemembered } from './remembered/writeRemembered.ts';
@@ -131,6 +132,7 @@ export async function storeCatalogo(
     await replaceArchivos(tx, current?.archivos ?? [], catalogo.archivos);
     if (lotes) await writeRemembered(tx, lotes, new Set(byHandIn(kept)));
     if (!cambio) return { ok: true, version: current.version, cambio, kept, released, listed };
+    await keepAviso(tx, catalogo.empresa, ahora);
     const version = await writeHead(tx, catalogo, ahora);
     // What fills an empty catalogue changes nothing that anybody has seen.
     if (current) await logImport(tx, { before, prices, version, ahora });

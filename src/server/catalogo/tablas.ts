@@ -3,6 +3,7 @@ import {
   readArea,
   readCount,
   readEstatus,
+  readFoco,
   readHalves,
   readImagenKind,
   readLength,
@@ -57,6 +58,7 @@ const count = (minimo: number, maximo: number): ColumnaCsv<number> => ({
 /** Two or three sentences, and half a line. */
 const descripcion = optional(text((cell) => readTexto(cell, 500)));
 const entrega = optional(text((cell) => readTexto(cell, 100)));
+const foco = optional(text(readFoco));
 const imagen: ColumnaCsv<string> = { ...text(readPlace), archivo: 'imagen' };
 
 function optional<V>({ read, ...columna }: ColumnaCsv<V>): ColumnaCsv<V | null> {
@@ -147,6 +149,7 @@ export const TABLAS = {
       img: { ...imagen, read: required(readPlace) },
       alt,
       tipo: optional(text(readImagenKind)),
+      foco,
     },
   },
   'equipamientos.csv': {
@@ -163,7 +166,7 @@ export const TABLAS = {
   'equipamientos_imagenes.csv': {
     tabla: 'equipamiento_imagen',
     clave: ['id_proyecto', 'orden'],
-    columnas: { id_proyecto: idFrom('proyectos'), img: { ...imagen, read: required(readPlace) }, alt },
+    columnas: { id_proyecto: idFrom('proyectos'), img: { ...imagen, read: required(readPlace) }, alt, foco },
   },
 } as const satisfies Record<
   string,

@@ -38,6 +38,15 @@ create table archivo (
   constraint archivo_pkey PRIMARY KEY (ruta)
 );
 
+create table aviso_de_privacidad (
+  id bigint not null generated always as identity,
+  version text not null,
+  corto text not null,
+  completo text not null,
+  desde timestamp with time zone not null,
+  constraint aviso_de_privacidad_pkey PRIMARY KEY (id)
+);
+
 create table bitacora (
   id bigint not null generated always as identity,
   en timestamp with time zone not null,
@@ -166,6 +175,7 @@ create table equipamiento_imagen (
   orden integer not null,
   img text not null,
   alt text not null,
+  foco text,
   constraint equipamiento_imagen_pkey PRIMARY KEY (id_proyecto, orden),
   constraint equipamiento_imagen_id_proyecto_fkey FOREIGN KEY (id_proyecto) REFERENCES proyecto(id_proyecto) ON DELETE CASCADE
 );
@@ -304,6 +314,7 @@ create table modelo_imagen (
   img text not null,
   alt text not null,
   tipo text,
+  foco text,
   constraint modelo_imagen_pkey PRIMARY KEY (id_modelo, orden),
   constraint modelo_imagen_id_modelo_fkey FOREIGN KEY (id_modelo) REFERENCES modelo(id_modelo) ON DELETE CASCADE,
   constraint modelo_imagen_tipo_check CHECK ((tipo = ANY (ARRAY['foto'::text, 'planta'::text, 'recorrido'::text])))

@@ -14,6 +14,7 @@ const ID = { key: [['id', 'bigint']] } as const;
 export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
   apartado: ID,
   archivo: { key: [['ruta', 'text']] },
+  aviso_de_privacidad: ID,
   bitacora: ID,
   catalogo: { key: [['unico', 'boolean']] },
   codigo_de_respaldo: {

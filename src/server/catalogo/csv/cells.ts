@@ -120,6 +120,14 @@ function readWord<T extends string>(palabras: readonly T[]): (text: string) => C
 export const readEstatus = readWord(EstatusOfLote.options);
 export const readImagenKind = readWord(ImagenKind.options);
 
+/** What of a picture stays in sight where it is cropped: `30% 20%`, from its left and its upper edge. */
+export function readFoco(text: string): CellReading<string> {
+  const [, x = '', y = ''] = /^(\d{1,3})% (\d{1,3})%$/.exec(text) ?? [];
+  return x && Number(x) <= 100 && Number(y) <= 100
+    ? good(`${Number(x)}% ${Number(y)}%`)
+    : bad(`«${text}» debe ser como 50% 30%: desde la izquierda y desde arriba, de 0% a 100%`);
+}
+
 const DIRECCION_MAXIMA = 2000;
 
 /** A page's `http:` or `https:` address, kept as it is written; empty where there is none. */

@@ -66,7 +66,7 @@ describe('what is wrong with a table', () => {
       [1, 'id_modelo', 'la columna está escrita «ID_modelo»'],
       [1, 'img', 'falta la columna'],
       [1, 'alt', 'la columna está repetida'],
-      [1, 'precio', 'la columna sobra; las columnas son id_modelo,img,alt y, si se tienen, tipo'],
+      [1, 'precio', 'la columna sobra; las columnas son id_modelo,img,alt y, si se tienen, tipo,foco'],
     ]);
   });
 

@@ -128,6 +128,27 @@ describe('reading the six tables', () => {
     ]);
   });
 
+  test('what of a picture stays in sight is two whole percentages, or nothing', () => {
+    const focos = (...cells: string[]) =>
+      readTablas({
+        ...bytesOf(),
+        'equipamientos_imagenes.csv': Buffer.from(
+          ['id_proyecto,img,alt,foco', ...cells.map((cell) => `1,casa.jpg,Casa,${cell}`)].join('\n'),
+        ),
+      });
+    const { tablas } = focos('030% 20%', '', '100% 0%');
+    expect(tablas['equipamientos_imagenes.csv'].map(({ foco }) => foco)).toEqual([
+      '30% 20%',
+      null,
+      '100% 0%',
+    ]);
+    expect(focos('arriba', '101% 0%', '10.5% 0%').faltas).toMatchObject([
+      { linea: 2, columna: 'foco', motivo: expect.stringContaining('«arriba» debe ser como 50% 30%') },
+      { linea: 3, columna: 'foco' },
+      { linea: 4, columna: 'foco' },
+    ]);
+  });
+
   test('a picture says what it is by one of three words, or nothing', () => {
     const imagenes = (...cells: string[]) =>
       readTablas({

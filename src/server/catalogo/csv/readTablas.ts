@@ -3,14 +3,13 @@ import {
   ARCHIVOS_CSV,
   type ArchivoCsv,
   type ColumnaCsv,
-  columnasOf,
   emptyTablas,
   type RowOf,
   type Tablas,
 } from '../tablas.ts';
-import { isAddressElsewhere } from './cells.ts';
 import { type Identities, newIdentities } from './identity.ts';
-import { type CsvRow, readCsv } from './readCsv.ts';
+import { readCsv } from './readCsv.ts';
+import { readRow } from './readRow.ts';
 
 /** A cell that names a file of the folder. */
 export interface Reference {
@@ -49,26 +48,6 @@ export function readTablas(
   const ids = newIdentities();
   const unreadable = new Set<ArchivoCsv>();
 
-  /** The row, where every cell has a value; each fault is noted with its place, each file to be looked for. */
-  function readRow<A extends ArchivoCsv>(archivo: A, { linea, celdas }: CsvRow<A>): RowOf<A>[] {
-    const fila: Record<string, unknown> = {};
-    const columnas = columnasOf(archivo);
-    for (const [columna, { read, archivo: tipo, opcional }] of columnas) {
-      const cell = celdas[columna] ?? (opcional && '');
-      if (cell === undefined) continue; // the header lacks it, a fault told there
-      const leida = read(cell, { linea, ids, unreadable, fila });
-      if (!leida.ok) {
-        faltas.push({ archivo, linea, columna, motivo: leida.motivo });
-        continue;
-      }
-      const { valor } = leida;
-      fila[columna] = valor;
-      if (tipo && typeof valor === 'string' && valor && !isAddressElsewhere(valor)) {
-        referencias.push({ archivo, linea, columna, ruta: valor, tipo });
-      }
-    }
-    return columnas.every(([columna]) => columna in fila) ? [fila as RowOf<A>] : [];
-  }
   function readTabla<A extends ArchivoCsv>(archivo: A): void {
     onFile(archivo);
     const bytes = contenido[archivo];
@@ -76,7 +55,12 @@ export function readTablas(
     if (!csv || csv.faltas.length) unreadable.add(archivo);
     faltas.push(...(csv?.faltas ?? []));
     const filas: RowOf<A>[] = tablas[archivo];
-    for (const fila of csv?.filas ?? []) filas.push(...readRow(archivo, fila));
+    for (const { linea, celdas } of csv?.filas ?? []) {
+      const read = readRow(archivo, celdas, { linea, ids, unreadable });
+      if (read.fila) filas.push(read.fila);
+      faltas.push(...read.faltas.map((falta) => ({ archivo, linea, ...falta })));
+      referencias.push(...read.referencias.map((reference) => ({ archivo, linea, ...reference })));
+    }
   }
   for (const archivo of ARCHIVOS_CSV) readTabla(archivo);
   return { tablas, referencias, faltas, lineas: ids };

@@ -85,7 +85,7 @@ function EquipamientosGallery({
         <Galeria
           key={filas.length}
           nombre={TEXTOS.equipamiento.conjunto}
-          imagenes={imagenes.map(({ img, alt }) => ({ direccion: img, alt }))}
+          imagenes={imagenes.map(({ img, alt, foco }) => ({ direccion: img, alt, foco }))}
           sizes="(min-width: 1000px) 860px, 92vw"
         />
         <figcaption className={styles.nota}>{TEXTOS.comun.ilustrativas}</figcaption>

@@ -37,7 +37,12 @@ export function DetallesDeModelo({ modelo, cabida, onClose, onChoose }: Props) {
         <Galeria
           key={filas.length}
           nombre={TEXTOS.modelo.imagenesDe(nombre)}
-          imagenes={shown.map(({ img, alt, tipo }) => ({ direccion: img, alt, entera: tipo === 'planta' }))}
+          imagenes={shown.map(({ img, alt, tipo, foco }) => ({
+            direccion: img,
+            alt,
+            entera: tipo === 'planta',
+            foco,
+          }))}
           sizes="(min-width: 1100px) 700px, 100vw"
           prioridad
         />
