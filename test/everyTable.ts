@@ -46,6 +46,13 @@ export async function fillEveryTable(db: Db): Promise<void> {
       text,
     ],
     [`insert into precio_de_lista values (1, 'modelo', 3, 2950000, 3000000.50000)`],
+    [`insert into borrador values (true, 9007199254740993, 7, 2, ${at}, ${at})`],
+    [`insert into borrador_archivo values ($1, 'originales/' || repeat('a', 64), 12, 5, 2, ${at})`, text],
+    [
+      `insert into publicacion (version, publicada_por, publicada_en, antes)
+       values (7, 2, ${at}, json_build_array(json_build_object('ruta', $1::text, 'original', 'originales/' || repeat('b', 64))))`,
+      text,
+    ],
     [`insert into codigo_de_respaldo values (2, 'h', null)`],
     [`insert into cuenta_de_proveedor values ('https://e', 's', 2, ${at}, null)`],
     [`insert into llave values ('k', 2, $1, '\\x00ff5c27', 9007199254740993, '["usb"]', ${at}, null)`, text],

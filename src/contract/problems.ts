@@ -55,6 +55,7 @@ export const PROBLEMS = {
   PROVEEDOR_AJENO: { status: 409, title: 'Esa cuenta del proveedor es de otra persona; entra con la tuya' },
   PROVEEDOR_SIN_ENLACE: { status: 409, title: 'Tu cuenta no está enlazada con el proveedor' },
   SIN_CONTRASENA: { status: 409, title: 'Tu cuenta no tiene contraseña; puedes ponerla en Mi cuenta' },
+  BORRADOR_CAMBIO: { status: 409, title: 'El borrador cambió desde que lo abriste' },
   NO_SE_DESHACE: { status: 409, title: 'Esto no se puede deshacer; haz el cambio contrario' },
   YA_DESHECHO: { status: 409, title: 'Alguien más ya deshizo este cambio; actualiza la página' },
   LISTA_CERRADA: {
@@ -76,6 +77,10 @@ export const PROBLEMS = {
   TIPO_NO_ADMITIDO: { status: 415, title: 'El contenido debe ser JSON' },
   CLAVE_REUTILIZADA: { status: 422, title: 'La clave de idempotencia ya se usó con otro contenido' },
   CONTACTO_INVALIDO: { status: 422, title: 'Revisa los datos de la persona' },
+  TABLA_ILEGIBLE: {
+    status: 422,
+    title: 'La tabla del borrador no se puede leer; corrige el archivo y súbelo otra vez',
+  },
   HORA_PASADA: { status: 422, title: 'La hora en que entraría en vigor ya pasó; elige otra' },
   PRECIOS_INVALIDOS: { status: 422, title: 'Revisa los precios marcados' },
   FIN_PASADO: { status: 422, title: 'El fin del apartado ya pasó; elige una fecha por venir' },

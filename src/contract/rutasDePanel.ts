@@ -5,6 +5,7 @@ export const SECCIONES_DE_PANEL = [
   'inventario',
   'apartados',
   'precios',
+  'catalogo',
   'invitacion',
   'entrada',
   'cuenta',

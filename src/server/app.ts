@@ -3,6 +3,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { createAlarm } from './alarm.ts';
 import type { Archivos } from './archivos/archivos.ts';
+import type { ReadersOptions } from './catalogo/readers/openReaders.ts';
 import type { Clock } from './clock.ts';
 import { showCotizacion } from './cotizaciones/show/showCotizacion.ts';
 import { stampCotizacion } from './cotizaciones/show/stampCotizacion.ts';
@@ -50,6 +51,8 @@ export interface AppDeps {
   web: Web;
   registro: Log;
   pdf: PdfMaker;
+  /** Where and within what bounds a catalogue's files are read; in this process and without bounds unless given. */
+  reading?: ReadersOptions;
   /** Tells the mail worker that there is new mail. */
   wakeMail: () => void;
   /** What the service knows of itself; made anew where the caller has none. */
@@ -74,7 +77,7 @@ const PATIENCE_MS = 60_000;
 
 /** The whole service as an app that never listens: main.ts gives it a port, tests inject requests. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, settings, archivos, clock, web, registro, pdf, wakeMail } = deps;
+  const { db, settings, archivos, clock, web, registro, pdf, wakeMail, reading } = deps;
   const { readiness, metrics } = deps.watch ?? createWatch(deps);
   const watchRequest = createRequestWatch({ registro, metrics });
   z.config(z.locales.es());
@@ -165,7 +168,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       registerCotizacionPdf(api, { db, settings, pdf });
       const onFault = (error: unknown) => registro.error('La entrada con el proveedor falló', error);
       const provider = openProvider(settings, { clock, onFault });
-      await registerPanel(api, { db, settings, clock, provider, pdf });
+      await registerPanel(api, { db, settings, clock, provider, pdf, archivos, reading });
     },
     { prefix: '/api' },
   );

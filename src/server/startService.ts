@@ -74,10 +74,10 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
   const sending = settings.tareas.correo ? startSending(deps, pdf, metrics) : undefined;
   const wakeMail = () => sending?.wake();
   const priceKeeper = startPriceKeeper(deps);
-  const app = settings.tareas.web
-    ? await createApp({ ...deps, watch, pdf, wakeMail })
-    : createWatchApp({ ...deps, watch });
   const reading = { program: deps.lector };
+  const app = settings.tareas.web
+    ? await createApp({ ...deps, watch, pdf, wakeMail, reading })
+    : createWatchApp({ ...deps, watch });
   if (settings.tareas.web) await keepOwnBuild(deps);
   const importing: Mando = async (args, io, mandoDeps) => {
     const status = await runCatalogo(args, io, { ...mandoDeps, reading, settings });

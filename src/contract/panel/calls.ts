@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
+import { BORRADOR_CALLS } from './catalogo/borrador.ts';
 import { INVENTARIO_CALLS } from './inventario.ts';
 import { PRECIOS_CALLS } from './precios.ts';
 import { PROVIDER_OPEN_CALLS, PROVIDER_SIGNED_CALLS } from './provider.ts';
@@ -243,6 +244,7 @@ export const PANEL_SIGNED_CALLS = {
   },
   ...INVENTARIO_CALLS,
   ...PRECIOS_CALLS,
+  ...BORRADOR_CALLS,
   ...RECIBO_CALLS,
 } as const satisfies Record<string, CallShape & { accion: Accion }>;
 

@@ -7,8 +7,9 @@ import { IMAGEN_FORMATS, IMAGEN_WIDTHS, JPEG_WIDTH } from '../../contract/imagen
  */
 export type ArchivoGroup = string;
 
-/** How an address of a picture or a drawing begins, wherever it stands in a text; PostgreSQL reads it alike. */
-export const ADDRESSED = '/(imagenes/[0-9a-f]{16,64}-[0-9]+x[0-9]+|planos/[0-9a-f]{16,64}(?:-[0-9]+)?)/';
+/** How a file's address begins, or an original's name, wherever it stands in a text; PostgreSQL reads it alike. */
+export const ADDRESSED =
+  '(imagenes/[0-9a-f]{16,64}-[0-9]+x[0-9]+(?=/)|planos/[0-9a-f]{16,64}(?:-[0-9]+)?(?=/)|originales/[0-9a-f]{64})';
 const EACH_ADDRESSED = new RegExp(ADDRESSED, 'g');
 const ORIGINAL = /^originales\/[0-9a-f]{64}$/;
 const OF_GROUP = /^((?:imagenes|planos)\/[^/]+)\/[^/]+$/;

@@ -38,10 +38,15 @@ export function selectSmallTablas(db: Queryable): Promise<Tablas> {
 async function select(db: Queryable, wanted: readonly ArchivoCsv[]): Promise<Tablas> {
   const tablas = emptyTablas();
   async function fill<A extends ArchivoCsv>(archivo: A): Promise<void> {
-    tablas[archivo] = (await db.query(`${selectOf(archivo)} order by orden`)) as Tablas[A];
+    tablas[archivo] = await selectTabla(db, archivo);
   }
   for (const archivo of wanted) await fill(archivo);
   return tablas;
+}
+
+/** The rows of one table, in display order. */
+export async function selectTabla<A extends ArchivoCsv>(db: Queryable, archivo: A): Promise<Tablas[A]> {
+  return (await db.query(`${selectOf(archivo)} order by orden`)) as Tablas[A];
 }
 
 /** Lots of all projects but these, with their places. The projects are named one by one, so that no other row is looked at. */

@@ -7,10 +7,10 @@ import { groupOfOriginal } from '../archivos/namedArchivos.ts';
 import { writeOnce } from '../archivos/writeOnce.ts';
 import type { Db } from '../db/db.ts';
 import { writeFaultOf } from '../mando/writeFault.ts';
-import { writeCsv } from './csv/writeCsv.ts';
+import { writeTabla } from './csv/writeTabla.ts';
 import { inParallel } from './inParallel.ts';
 import { loadCatalogo, type StoredCatalogo } from './storeCatalogo.ts';
-import { ARCHIVOS_CSV, type ArchivoCsv, columnasOf, type Tablas } from './tablas.ts';
+import { ARCHIVOS_CSV } from './tablas.ts';
 
 export interface ExportDeps {
   db: Db;
@@ -106,8 +106,7 @@ async function writeFolder(
   archivos: Archivos,
 ): Promise<string | undefined> {
   for (const archivo of ARCHIVOS_CSV) {
-    const columnas = writtenColumnas(archivo, catalogo.tablas);
-    await writeOnce(join(folder, archivo), writeCsv(columnas, catalogo.tablas[archivo]));
+    await writeOnce(join(folder, archivo), writeTabla(archivo, catalogo.tablas[archivo]));
   }
   if (catalogo.empresaTexto !== null) await writeOnce(join(folder, 'empresa.json'), catalogo.empresaTexto);
   const missing = await inParallel(catalogo.archivos, async ({ ruta, sha256 }) => {
@@ -117,14 +116,6 @@ async function writeFolder(
     return original ? [] : [ruta];
   });
   return missing.flat()[0];
-}
-
-/** An optional column is written where a row has something in it: read again, empty and missing are the same. */
-function writtenColumnas<A extends ArchivoCsv>(archivo: A, tablas: Tablas): string[] {
-  const filas: Tablas[A] = tablas[archivo];
-  return columnasOf(archivo)
-    .filter(([columna, { opcional }]) => !opcional || filas.some((fila) => fila[columna] !== null))
-    .map(([columna]) => columna);
 }
 
 /** Out: where the folder that stood there is now, if one did. */

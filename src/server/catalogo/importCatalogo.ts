@@ -3,6 +3,7 @@ import { findPresent } from '../archivos/findPresent.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { writeArchivos } from './archivos/writeArchivos.ts';
+import type { CarpetaSource } from './carpeta/carpeta.ts';
 import type { PrecioDifference } from './differences/listedPrecios.ts';
 import type { LoteDifference } from './differences/panelDifferences.ts';
 import type { Falta } from './falta.ts';
@@ -17,8 +18,8 @@ export interface ImportDeps extends Pick<CarpetaReading, 'permitirSinFigura'> {
   db: Db;
   /** Where the catalogue's files go. */
   archivos: Archivos;
-  /** Absolute path of the catalogue folder. */
-  carpeta: string;
+  /** The catalogue folder: its absolute path, or it opened. */
+  carpeta: CarpetaSource;
   clock: Clock;
   /** Where the folder's files are read, and within what bounds. */
   reading?: ReadersOptions;

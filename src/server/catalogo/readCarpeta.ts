@@ -1,5 +1,5 @@
 import { type ReadArchivo, readArchivos } from './archivos/readArchivos.ts';
-import type { Carpeta } from './carpeta/carpeta.ts';
+import { type Carpeta, type CarpetaSource, nameOfSource } from './carpeta/carpeta.ts';
 import { openCarpeta } from './carpeta/openCarpeta.ts';
 import { readTablas, type TablaContent } from './csv/readTablas.ts';
 import { findOmissions, type ReadEmpresa, readEmpresaJson } from './empresa/readEmpresaJson.ts';
@@ -51,16 +51,16 @@ const EVERY_ROW: ReadLotes = { leftOut: NO_LOTES, ordenOf: (index) => index, lei
 
 /**
  * Reads a catalogue folder whole and checks everything in it; writes nothing (decisions 4).
- * In: absolute path; whether lots without a shape in their drawing are admitted; by what its files are read.
+ * In: where it lies, or it opened; whether lots without a shape in their drawing are admitted; by what its files are read.
  */
 export async function readCarpeta(
-  ruta: string,
+  carpeta: CarpetaSource,
   { permitirSinFigura = false, readers = readHere, remembered }: CarpetaReading = {},
 ): Promise<ReadCarpeta> {
-  const opened = await openCarpeta(ruta);
+  const opened = await openCarpeta(carpeta);
   if (!opened.ok) {
     const { empresa, texto } = readEmpresaJson(undefined);
-    const faltas = [{ archivo: ruta, motivo: opened.motivo }];
+    const faltas = [{ archivo: nameOfSource(carpeta), motivo: opened.motivo }];
     return {
       tablas: emptyTablas(),
       lotes: EVERY_ROW,
@@ -72,9 +72,8 @@ export async function readCarpeta(
     };
   }
   const libros = await openLibros(opened.valor, readers);
-  const { carpeta } = libros;
-  const contenido = await readContent(carpeta);
-  const company = await readCompany(carpeta, readers);
+  const contenido = await readContent(libros.carpeta);
+  const company = await readCompany(libros.carpeta, readers);
   const lotesCsv = contenido.bytes['lotes.csv'];
   const scanned = remembered && lotesCsv && (await scanLotes(lotesCsv));
   const reading: Reading = { libros, contenido, company, scanned, permitirSinFigura, readers, remembered };

@@ -68,6 +68,31 @@ create table bitacora (
   constraint bitacora_origen_check CHECK ((origen = ANY (ARRAY['panel'::text, 'mando'::text, 'sistema'::text])))
 );
 
+create table borrador (
+  unico boolean not null default true,
+  revision bigint not null,
+  base bigint not null,
+  comenzado_por bigint,
+  comenzado_en timestamp with time zone not null,
+  cambiado_en timestamp with time zone not null,
+  constraint borrador_pkey PRIMARY KEY (unico),
+  constraint borrador_comenzado_por_fkey FOREIGN KEY (comenzado_por) REFERENCES personal(id),
+  constraint borrador_unico_check CHECK (unico)
+);
+
+create table borrador_archivo (
+  ruta text not null,
+  original text,
+  bytes bigint,
+  revision bigint not null,
+  cambiado_por bigint,
+  cambiado_en timestamp with time zone not null,
+  constraint borrador_archivo_pkey PRIMARY KEY (ruta),
+  constraint borrador_archivo_cambiado_por_fkey FOREIGN KEY (cambiado_por) REFERENCES personal(id),
+  constraint borrador_archivo_check CHECK (((original IS NULL) = (bytes IS NULL))),
+  constraint borrador_archivo_original_check CHECK ((original ~ '^originales/[0-9a-f]{64}$'::text))
+);
+
 create table catalogo (
   unico boolean not null default true,
   version bigint not null,
@@ -377,6 +402,20 @@ create table proyecto (
   constraint proyecto_pkey PRIMARY KEY (id_proyecto),
   constraint proyecto_id_proyecto_check CHECK ((id_proyecto > 0)),
   constraint proyecto_precio_exedente_check CHECK ((scale(precio_exedente) <= 5))
+);
+
+create table publicacion (
+  id bigint not null generated always as identity,
+  version bigint not null,
+  publicada_por bigint,
+  publicada_en timestamp with time zone not null,
+  antes jsonb,
+  deshecha_por bigint,
+  deshecha_en timestamp with time zone,
+  constraint publicacion_pkey PRIMARY KEY (id),
+  constraint publicacion_deshecha_por_fkey FOREIGN KEY (deshecha_por) REFERENCES personal(id),
+  constraint publicacion_publicada_por_fkey FOREIGN KEY (publicada_por) REFERENCES personal(id),
+  constraint publicacion_check CHECK (((deshecha_en IS NOT NULL) OR (deshecha_por IS NULL)))
 );
 
 create table recibo (

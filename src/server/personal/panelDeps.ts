@@ -1,3 +1,5 @@
+import type { Archivos } from '../archivos/archivos.ts';
+import type { ReadersOptions } from '../catalogo/readers/openReaders.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import type { PdfMaker } from '../pdf/pdfMaker.ts';
@@ -14,6 +16,10 @@ export interface PanelDeps {
   /** Whom the staff can sign in with; `undefined`: nobody, by the settings. */
   provider: Provider | undefined;
   pdf: PdfMaker;
+  /** Where the catalogue's files lie. */
+  archivos: Archivos;
+  /** Where and within what bounds files of a catalogue are read. */
+  reading?: ReadersOptions | undefined;
 }
 
 /** From where somebody signs in. */

@@ -16,6 +16,8 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
   archivo: { key: [['ruta', 'text']] },
   aviso_de_privacidad: ID,
   bitacora: ID,
+  borrador: { key: [['unico', 'boolean']] },
+  borrador_archivo: { key: [['ruta', 'text']] },
   catalogo: { key: [['unico', 'boolean']] },
   codigo_de_respaldo: {
     key: [
@@ -66,6 +68,7 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
     ],
   },
   proyecto: { key: [['id_proyecto', 'integer']] },
+  publicacion: ID,
   recibo: ID,
   reto: { key: [['huella', 'text']], passing: true },
   secreto: { key: [['nombre', 'text']], secret: true },

@@ -1,10 +1,8 @@
-import type { ComponentType } from 'react';
 import type { RutaDePanel, SeccionDePanel } from '../../contract/rutasDePanel.ts';
 import type { Accion } from '../../domain/permisos.ts';
-import { retryStyles } from '../start/retryStyles.ts';
 import { type LazyPiece, lazyPiece } from '../ui/lazyPiece.tsx';
 import { InvitacionWait } from './invitacion/InvitacionWait.tsx';
-import { PanelWait } from './marco/PanelWait.tsx';
+import { lazyPantalla } from './lazyPantalla.ts';
 import { TEXTOS_DE_PANEL } from './textosDePanel.ts';
 
 /** What every screen of the panel gets from the frame. */
@@ -23,14 +21,6 @@ export interface PantallaDePanel {
   Pieza: LazyPiece<PropsDePantalla>;
 }
 
-/** With its style, which may have failed to come before. */
-function piece(load: () => Promise<ComponentType<PropsDePantalla>>): LazyPiece<PropsDePantalla> {
-  return lazyPiece(async () => {
-    const [loaded] = await Promise.all([load(), retryStyles()]);
-    return loaded;
-  }, PanelWait);
-}
-
 /** Where whoever was invited begins, before there is anybody who may see anything. */
 export const LazyInvitacion = lazyPiece<{ secreto: string }>(
   async () => (await import('./invitacion/PantallaDeInvitacion.tsx')).PantallaDeInvitacion,
@@ -45,21 +35,32 @@ export const PANTALLAS_DE_PANEL: readonly PantallaDePanel[] = [
     nombre: TEXTOS_DE_PANEL.inventario,
     icono:
       'M4 7l5.500-2.500 5 2.500L20 4.500V17l-5.500 2.500-5-2.500L4 19.500zM9.500 4.500V17M14.500 7v12.500',
-    Pieza: piece(async () => (await import('./inventario/PantallaDeInventario.tsx')).PantallaDeInventario),
+    Pieza: lazyPantalla(
+      async () => (await import('./inventario/PantallaDeInventario.tsx')).PantallaDeInventario,
+    ),
   },
   {
     seccion: 'apartados',
     accion: 'readInventario',
     nombre: TEXTOS_DE_PANEL.apartados,
     icono: 'M5 4.500h14V20l-7-4.500L5 20zM9 9.500h6',
-    Pieza: piece(async () => (await import('./apartados/PantallaDeApartados.tsx')).PantallaDeApartados),
+    Pieza: lazyPantalla(
+      async () => (await import('./apartados/PantallaDeApartados.tsx')).PantallaDeApartados,
+    ),
   },
   {
     seccion: 'precios',
     accion: 'readPrecios',
     nombre: TEXTOS_DE_PANEL.precios,
     icono: 'M4 4.500h8l8 8-7.500 7.500-8.500-8.500zM8.250 8.500a.5.5 0 1 1 0 .010',
-    Pieza: piece(async () => (await import('./precios/PantallaDePrecios.tsx')).PantallaDePrecios),
+    Pieza: lazyPantalla(async () => (await import('./precios/PantallaDePrecios.tsx')).PantallaDePrecios),
+  },
+  {
+    seccion: 'catalogo',
+    accion: 'importCatalogo',
+    nombre: TEXTOS_DE_PANEL.catalogo,
+    icono: 'M4 6.500h6l2 2.500h8V19H4zM8.500 14h7M12 11v6',
+    Pieza: lazyPantalla(async () => (await import('./catalogo/PantallaDeCatalogo.tsx')).PantallaDeCatalogo),
   },
   {
     seccion: 'personal',
@@ -67,14 +68,14 @@ export const PANTALLAS_DE_PANEL: readonly PantallaDePanel[] = [
     nombre: TEXTOS_DE_PANEL.personal,
     icono:
       'M9 11.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM2.500 19.500c.600-3.300 3.200-5 6.500-5s5.900 1.700 6.500 5M15.500 4.800a3.500 3.500 0 0 1 0 6.400M18 14.900c2 .700 3.200 2.200 3.500 4.600',
-    Pieza: piece(async () => (await import('./personal/PantallaDePersonal.tsx')).PantallaDePersonal),
+    Pieza: lazyPantalla(async () => (await import('./personal/PantallaDePersonal.tsx')).PantallaDePersonal),
   },
   {
     seccion: 'bitacora',
     accion: 'readBitacora',
     nombre: TEXTOS_DE_PANEL.bitacora,
     icono: 'M6 4h12v16H6zM9.500 8.500h5M9.500 12h5M9.500 15.500h3',
-    Pieza: piece(async () => (await import('./bitacora/PantallaDeBitacora.tsx')).PantallaDeBitacora),
+    Pieza: lazyPantalla(async () => (await import('./bitacora/PantallaDeBitacora.tsx')).PantallaDeBitacora),
   },
   {
     seccion: 'cuenta',
@@ -82,6 +83,6 @@ export const PANTALLAS_DE_PANEL: readonly PantallaDePanel[] = [
     nombre: TEXTOS_DE_PANEL.cuenta,
     icono:
       'M12 12.500a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.500 20c.800-3.600 3.900-5.500 7.500-5.500s6.700 1.900 7.500 5.500',
-    Pieza: piece(async () => (await import('./cuenta/PantallaDeCuenta.tsx')).PantallaDeCuenta),
+    Pieza: lazyPantalla(async () => (await import('./cuenta/PantallaDeCuenta.tsx')).PantallaDeCuenta),
   },
 ];

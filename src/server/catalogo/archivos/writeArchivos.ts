@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { groupOfOriginal, namesInGroup } from '../../archivos/namedArchivos.ts';
+import { type CarpetaSource, nameOfSource } from '../carpeta/carpeta.ts';
 import { openCarpeta } from '../carpeta/openCarpeta.ts';
 import type { ExaminedPlano } from '../examinePlano.ts';
 import type { Falta } from '../falta.ts';
@@ -17,14 +18,14 @@ import type { ReadArchivo } from './readArchivos.ts';
  * @throws {ArchivosUnavailable}
  */
 export async function writeArchivos(
-  carpeta: string,
+  carpeta: CarpetaSource,
   archivos: readonly ReadArchivo[],
   places: ArchivosToWrite,
   readers: Pick<Readers, 'versiones' | 'fondos'>,
   onProgress: (line: string) => void,
 ): Promise<Falta[]> {
   const opened = await openCarpeta(carpeta);
-  if (!opened.ok) return [{ archivo: carpeta, motivo: opened.motivo }];
+  if (!opened.ok) return [{ archivo: nameOfSource(carpeta), motivo: opened.motivo }];
   const imagenes = archivos.filter(({ examinado }) => examinado.tipo === 'imagen').length;
   let done = 0;
   const faltas = await inParallel(archivos, async ({ ruta, sha256, examinado, recordado }) => {

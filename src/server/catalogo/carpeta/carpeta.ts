@@ -10,6 +10,11 @@ export type SoughtArchivo<T> =
 /** A catalogue to be read: where it lies on this machine, or one that is open. */
 export type CarpetaSource = string | Carpeta;
 
+/** For people: what the source is called. */
+export function nameOfSource(source: CarpetaSource): string {
+  return typeof source === 'string' ? source : 'el borrador';
+}
+
 /** The folder that is read; names are matched as they are written, whatever the machine's file system does. */
 export interface Carpeta {
   /** Names of the files and folders directly in it. */

@@ -1,6 +1,7 @@
 import type { ByteSource } from './byteSource.ts';
 import type { Carpeta, SoughtArchivo } from './carpeta.ts';
 import { findByName } from './findByName.ts';
+import { foldersOf } from './foldersOf.ts';
 import { LIMITS_OF_CATALOGO, openZipEntries, ZipDamaged, type ZipEntries } from './openZipEntries.ts';
 
 const MEGA = 1024 * 1024;
@@ -43,21 +44,6 @@ function topOf(names: readonly string[]): string {
   if (inner.some((name) => OF_CATALOGO.test(name))) return top;
   const deeper = topOf(inner);
   return deeper && top + deeper;
-}
-
-/** Names directly in each folder, by the folder's path. */
-function foldersOf(names: readonly string[]): Map<string, string[]> {
-  const folders = new Map<string, Set<string>>([['', new Set()]]);
-  for (const name of names) {
-    const parts = name.split('/');
-    for (const [depth, part] of parts.entries()) {
-      const folder = parts.slice(0, depth).join('/');
-      const inIt = folders.get(folder);
-      if (inIt) inIt.add(part);
-      else folders.set(folder, new Set([part]));
-    }
-  }
-  return new Map([...folders].map(([folder, inIt]) => [folder, [...inIt]]));
 }
 
 async function readEntry(

@@ -18,6 +18,7 @@ import { inviteStaff } from '../../personal/invitaciones/inviteStaff.ts';
 import { tokenOf } from '../../personal/sessions/token.ts';
 import { annulInvitacion, changeRol, endStaff } from '../../personal/staff/changeStaff.ts';
 import { listStaff } from '../../personal/staff/listStaff.ts';
+import { BORRADOR_HANDLERS } from './borradorCalls.ts';
 import { INVENTARIO_HANDLERS } from './inventarioCalls.ts';
 import { PRECIOS_HANDLERS } from './preciosCalls.ts';
 import { PROVIDER_SIGNED_HANDLERS } from './providerCalls.ts';
@@ -107,6 +108,7 @@ export const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C> } = {
   },
   ...INVENTARIO_HANDLERS,
   ...PRECIOS_HANDLERS,
+  ...BORRADOR_HANDLERS,
   ...RECIBO_HANDLERS,
 };
 

@@ -2,7 +2,6 @@ import { ACCIONES, type Accion } from '../../../domain/permisos.ts';
 
 /** What the matrix decides already and no call of the panel does: nobody is told that they may. */
 const WITHOUT_CALL: ReadonlySet<Accion> = new Set<Accion>([
-  'importCatalogo',
   'resendCotizacion',
   'followPersona',
   'assignPersona',

@@ -1,6 +1,8 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { AccountAnswer } from '../../../contract/panel/shapes.ts';
 import { rutaOfPanel, type SeccionDePanel } from '../../../contract/rutasDePanel.ts';
 import { Link } from '../../start/navigation.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { IconoOfPath } from '../../ui/Icono.tsx';
 import { PANTALLAS_DE_PANEL, type PantallaDePanel } from '../pantallas.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
@@ -16,24 +18,106 @@ interface Props {
   seccion: SeccionDePanel | undefined;
 }
 
-/** At the foot of a phone, within the thumb's reach; at the left of a desktop. */
+/** As many names as a phone of 360 px shows side by side without cutting one. */
+const SIDE_BY_SIDE = 5;
+const ICONO_MAS =
+  'M6 11a1 1 0 1 0 0 2 1 1 0 1 0 0-2M12 11a1 1 0 1 0 0 2 1 1 0 1 0 0-2M18 11a1 1 0 1 0 0 2 1 1 0 1 0 0-2';
+
+/**
+ * At the foot of a phone, within the thumb's reach, where what finds no room beside the first four is behind 'Más'; at the left of
+ * a desktop, one below the other.
+ */
 export function MenuDePanel({ cuenta, seccion }: Props) {
+  const all = pantallasOf(cuenta);
+  const fits = all.length <= SIDE_BY_SIDE;
+  const first = fits ? all : all.slice(0, SIDE_BY_SIDE - 1);
   return (
     <nav aria-label={TEXTOS_DE_PANEL.navegacion}>
       <ul className={styles.lista}>
-        {pantallasOf(cuenta).map(({ seccion: suya, nombre, icono }) => (
-          <li key={suya} className={styles.lugar}>
-            <Link
-              className={styles.enlace}
-              to={rutaOfPanel(suya)}
-              aria-current={suya === seccion ? 'page' : undefined}
-            >
-              <IconoOfPath d={icono} />
-              <span className={styles.nombre}>{nombre}</span>
-            </Link>
-          </li>
+        {first.map((pantalla) => (
+          <MenuEntry key={pantalla.seccion} pantalla={pantalla} seccion={seccion} />
         ))}
+        {!fits && <RestOfMenu key={seccion} pantallas={all.slice(first.length)} seccion={seccion} />}
       </ul>
     </nav>
+  );
+}
+
+/** Closed again wherever one goes. */
+function RestOfMenu({
+  pantallas,
+  seccion,
+}: {
+  pantallas: readonly PantallaDePanel[];
+  seccion: SeccionDePanel | undefined;
+}) {
+  const id = useId();
+  const [abierto, setAbierto] = useState(false);
+  const ref = useRef<HTMLLIElement>(null);
+  const boton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!abierto) return;
+    const close = ({ target }: Event) => {
+      if (target instanceof Node && !ref.current?.contains(target)) setAbierto(false);
+    };
+    document.addEventListener('pointerdown', close);
+    document.addEventListener('focusin', close);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('focusin', close);
+    };
+  }, [abierto]);
+  const closeByKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !abierto) return;
+    setAbierto(false);
+    boton.current?.focus();
+  };
+  const isHere = pantallas.some((it) => it.seccion === seccion);
+  return (
+    <li ref={ref} className={styles.resto} onKeyDown={closeByKey}>
+      <button
+        ref={boton}
+        type="button"
+        className={classNames(styles.enlace, styles.mas)}
+        aria-expanded={abierto}
+        aria-controls={id}
+        data-aqui={isHere || undefined}
+        onClick={() => setAbierto(!abierto)}
+      >
+        <IconoOfPath d={ICONO_MAS} />
+        <span className={styles.nombre}>{TEXTOS_DE_PANEL.mas}</span>
+      </button>
+      <ul
+        id={id}
+        className={styles.demas}
+        data-abierto={abierto || undefined}
+        aria-label={TEXTOS_DE_PANEL.masPantallas}
+      >
+        {pantallas.map((pantalla) => (
+          <MenuEntry key={pantalla.seccion} pantalla={pantalla} seccion={seccion} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function MenuEntry({
+  pantalla: { seccion: suya, nombre, icono },
+  seccion,
+}: {
+  pantalla: PantallaDePanel;
+  seccion: SeccionDePanel | undefined;
+}) {
+  return (
+    <li className={styles.lugar}>
+      <Link
+        className={styles.enlace}
+        to={rutaOfPanel(suya)}
+        aria-current={suya === seccion ? 'page' : undefined}
+      >
+        <IconoOfPath d={icono} />
+        <span className={styles.nombre}>{nombre}</span>
+      </Link>
+    </li>
   );
 }

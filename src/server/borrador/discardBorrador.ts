@@ -1,0 +1,16 @@
+import { type BorradorCambio, type BorradorDeps, describeMeanwhile } from './changeBorrador.ts';
+
+/** Throws the draft away as it was read. Out: refused where somebody changed it since. */
+export async function discardBorrador(
+  { db }: Pick<BorradorDeps, 'db'>,
+  revision: string,
+): Promise<{ ok: true } | BorradorCambio> {
+  return db.transaction(async (tx) => {
+    const gone = await tx.query('delete from borrador where revision = $1::bigint returning unico', [
+      revision,
+    ]);
+    if (!gone.length) return describeMeanwhile(tx, revision);
+    await tx.query('delete from borrador_archivo');
+    return { ok: true };
+  }, 'read committed');
+}

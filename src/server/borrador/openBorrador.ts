@@ -1,0 +1,74 @@
+import type { Archivos } from '../archivos/archivos.ts';
+import type { Carpeta, SoughtArchivo } from '../catalogo/carpeta/carpeta.ts';
+import { findByName } from '../catalogo/carpeta/findByName.ts';
+import { foldersOf } from '../catalogo/carpeta/foldersOf.ts';
+import { tooLarge } from '../catalogo/carpeta/openZip.ts';
+import type { Queryable } from '../db/db.ts';
+import { type FileOfCarpeta, type PublishedFiles, readPublishedFiles } from './publishedFiles.ts';
+import { type ArchivoDeBorrador, NO_REVISION, readBorrador, type StoredBorrador } from './readBorrador.ts';
+
+/** The draft, opened: the published catalogue with the draft's files over it. */
+export interface OpenedBorrador {
+  /** To be named by whoever changes it; '0' where there is no draft yet. */
+  revision: string;
+  /** The published catalogue's version when this was opened; '0': there is none. */
+  version: string;
+  /** `undefined`: nothing was changed yet, and the folder is the published one. */
+  borrador: StoredBorrador | undefined;
+  /** All of it, as `readCarpeta` and an import take a folder. */
+  carpeta: Carpeta;
+  /** Paths of the published catalogue's files. */
+  publicados: ReadonlySet<string>;
+  /** Paths of the folder's files. */
+  rutas: ReadonlySet<string>;
+}
+
+/**
+ * Opens the draft; without one, the published catalogue as it would be begun from. Tables of which there is no file are empty
+ * ones. Nothing is read before it is asked for.
+ */
+export async function openBorrador(db: Queryable, archivos: Archivos): Promise<OpenedBorrador> {
+  const borrador = await readBorrador(db);
+  const published = await readPublishedFiles(db);
+  const files = layOver(published, borrador?.archivos ?? []);
+  return {
+    revision: borrador?.revision ?? NO_REVISION,
+    version: published.version,
+    borrador,
+    carpeta: carpetaOf(files, archivos),
+    publicados: new Set(published.files.keys()),
+    rutas: new Set(files.keys()),
+  };
+}
+
+function layOver(
+  { files }: PublishedFiles,
+  changed: readonly ArchivoDeBorrador[],
+): Map<string, FileOfCarpeta> {
+  const all = new Map(files);
+  for (const { ruta, original } of changed) {
+    if (original === null) all.delete(ruta);
+    else all.set(ruta, { original });
+  }
+  return all;
+}
+
+/** Files by their paths as a folder. */
+export function carpetaOf(files: ReadonlyMap<string, FileOfCarpeta>, archivos: Archivos): Carpeta {
+  const folders = foldersOf([...files.keys()]);
+  const list = async (parts: readonly string[]) => folders.get(parts.join('/')) ?? [];
+  return {
+    nombres: folders.get('') ?? [],
+    async read(ruta, maximo): Promise<SoughtArchivo<Buffer>> {
+      const found = await findByName(ruta, list);
+      if (!found.ok) return found;
+      const file = files.get(found.valor.join('/'));
+      if (!file) return { ok: false, motivo: `«${ruta}» no es un archivo` };
+      const valor = 'write' in file ? await file.write() : await archivos.get(file.original);
+      if (!valor) return { ok: false, motivo: `falta el contenido de «${ruta}»; súbalo otra vez` };
+      return valor.length > maximo
+        ? { ok: false, motivo: tooLarge(ruta, valor.length, maximo) }
+        : { ok: true, valor };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { PanelAnswerOf } from '../../contract/panel/calls.ts';
+import type { ArchivoDeBorradorShown } from '../../contract/panel/catalogo/borrador.ts';
+import { ARCHIVOS_CSV } from '../catalogo/tablas.ts';
+import type { BorradorDeps } from './changeBorrador.ts';
+import { openBorrador } from './openBorrador.ts';
+import type { ArchivoDeBorrador } from './readBorrador.ts';
+
+/** The draft as the panel shows it. */
+export async function showBorrador({
+  db,
+  archivos,
+}: Pick<BorradorDeps, 'db' | 'archivos'>): Promise<PanelAnswerOf<'LeerBorrador'>> {
+  const { revision, version, borrador, publicados } = await openBorrador(db, archivos);
+  return {
+    version,
+    revision,
+    borrador: borrador
+      ? {
+          comenzadoPor: borrador.comenzadoPor,
+          comenzadoEn: borrador.comenzadoEn.toISOString(),
+          cambiadoEn: borrador.cambiadoEn.toISOString(),
+          atrasado: borrador.base !== version,
+        }
+      : null,
+    archivos: (borrador?.archivos ?? []).map((it) => presentArchivo(it, publicados)),
+  };
+}
+
+function presentArchivo(
+  { ruta, original, bytes, por, en }: ArchivoDeBorrador,
+  publicados: ReadonlySet<string>,
+): ArchivoDeBorradorShown {
+  const cambio = original === null ? 'quitado' : publicados.has(ruta) ? 'cambiado' : 'agregado';
+  return { ruta, tipo: kindOfArchivo(ruta), cambio, bytes, por, en: en.toISOString() };
+}
+
+/** What a file of a catalogue folder is, as far as its name tells. */
+export function kindOfArchivo(ruta: string): ArchivoDeBorradorShown['tipo'] {
+  if (ARCHIVOS_CSV.some((archivo) => archivo === ruta)) return 'tabla';
+  if (ruta === 'empresa.json') return 'empresa';
+  if (/\.(svg|dxf|geojson|ligas\.json)$/i.test(ruta)) return 'plano';
+  return /\.(jpe?g|png|webp|avif|gif|tiff?)$/i.test(ruta) ? 'imagen' : 'otro';
+}

@@ -1,0 +1,23 @@
+import type { BORRADOR_CALLS } from '../src/contract/panel/catalogo/borrador.ts';
+import type { Db } from '../src/server/db/db.ts';
+import { freshLote } from './inventarioRows.ts';
+import type { Row } from './matrixRows.ts';
+
+/** The matrix's rows of the calls for the catalogue's draft. */
+export const BORRADOR_ROWS: Readonly<Record<keyof typeof BORRADOR_CALLS, Row>> = {
+  LeerBorrador: {},
+  DescartarBorrador: { body: async ({ db }) => ({ revision: await freshBorrador(db) }) },
+  QuitarArchivo: { body: async ({ db }) => ({ revision: await freshBorrador(db), ruta: 'img/a.jpg' }) },
+  RestaurarArchivo: { body: async ({ db }) => ({ revision: await freshBorrador(db), ruta: 'img/a.jpg' }) },
+};
+
+/** A draft that nobody has changed yet. Out: its revision. */
+export async function freshBorrador(db: Db): Promise<string> {
+  await freshLote(db);
+  await db.query('delete from borrador_archivo');
+  await db.query(
+    `insert into borrador (revision, base, comenzado_en, cambiado_en) values (5, 1, now(), now())
+     on conflict (unico) do update set revision = 5`,
+  );
+  return '5';
+}
