@@ -115,7 +115,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await installSecurity(app, settings);
 
   const lapse = createAlarm(() => app.dropCatalogo(), clock);
-  const caliente = createWarmCatalogo((llamada) => readListas(db, llamada, clock()), lapse.set);
+  const caliente = createWarmCatalogo(
+    (llamada, before) => readListas(db, llamada, clock(), before),
+    lapse.set,
+  );
   const empresa = createWarmEmpresa(db);
   const portada = createWarmPortada({
     web,

@@ -284,6 +284,12 @@ create table lote (
   constraint lote_terreno_check CHECK (((terreno > (0)::numeric) AND (scale(terreno) <= 5)))
 );
 
+create table lotes_escritos (
+  id_proyecto integer not null,
+  escritura uuid not null,
+  constraint lotes_escritos_pkey PRIMARY KEY (id_proyecto)
+);
+
 create table lotes_leidos (
   id_proyecto integer not null,
   lector text not null,
@@ -551,6 +557,22 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.name_lotes_escritos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'TRUNCATE' then
+    update lotes_escritos set escritura = gen_random_uuid();
+  else
+    -- In one order, so that of two writers one waits for the other, and never each for each.
+    insert into lotes_escritos
+      select id_proyecto, gen_random_uuid() from (select distinct id_proyecto from cambiados order by 1) as proyectos
+      on conflict (id_proyecto) do update set escritura = excluded.escritura;
+  end if;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.refuse_change_of_bitacora()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -560,8 +582,20 @@ begin
 end $function$
 ;
 
+CREATE TRIGGER apartado_names_delete AFTER DELETE ON public.apartado REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
+CREATE TRIGGER apartado_names_insert AFTER INSERT ON public.apartado REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
+CREATE TRIGGER apartado_names_truncate AFTER TRUNCATE ON public.apartado FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
+CREATE TRIGGER apartado_names_update AFTER UPDATE ON public.apartado REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
 CREATE TRIGGER bitacora_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bitacora FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_bitacora();
 CREATE TRIGGER lote_forgets_delete AFTER DELETE ON public.lote REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION forget_lotes_leidos();
 CREATE TRIGGER lote_forgets_insert AFTER INSERT ON public.lote REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION forget_lotes_leidos();
 CREATE TRIGGER lote_forgets_truncate AFTER TRUNCATE ON public.lote FOR EACH STATEMENT EXECUTE FUNCTION forget_lotes_leidos();
 CREATE TRIGGER lote_forgets_update AFTER UPDATE ON public.lote REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION forget_lotes_leidos();
+CREATE TRIGGER lote_names_delete AFTER DELETE ON public.lote REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
+CREATE TRIGGER lote_names_insert AFTER INSERT ON public.lote REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
+CREATE TRIGGER lote_names_truncate AFTER TRUNCATE ON public.lote FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
+CREATE TRIGGER lote_names_update AFTER UPDATE ON public.lote REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
+CREATE TRIGGER venta_names_delete AFTER DELETE ON public.venta REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
+CREATE TRIGGER venta_names_insert AFTER INSERT ON public.venta REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
+CREATE TRIGGER venta_names_truncate AFTER TRUNCATE ON public.venta FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
+CREATE TRIGGER venta_names_update AFTER UPDATE ON public.venta REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();

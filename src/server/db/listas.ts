@@ -6,16 +6,9 @@ import {
   Proyecto,
   type ReadingCall,
 } from '../../contract/catalogo.ts';
-import { endOf } from '../../domain/apartado.ts';
-import { estatusForVisitor } from '../../domain/lote.ts';
-import {
-  SITUATION_COLUMNS,
-  SITUATION_JOINS,
-  type SituationRow,
-  situationOf,
-} from '../apartados/situation.ts';
 import { type ArchivoCsv, columnasOf, type NombreDeColumna, sqlNameOf, TABLAS } from '../catalogo/tablas.ts';
 import type { Queryable } from './db.ts';
+import { type LotesReading, readListedLotes } from './lotes/readListedLotes.ts';
 
 /**
  * SQL for the address under which a file of the catalogue folder is published, by the column that holds its
@@ -30,12 +23,14 @@ export type ListasPorId = ReadonlyMap<number, string>;
 
 export interface Listas {
   porId: ListasPorId;
+  /** Ids whose list is the earlier reading's, and is not read again. */
+  same?: ReadonlySet<number> | undefined;
   /** The catalogue's version, of which they say no less. */
   version: string;
   /** When they change by themselves, ms since 1970: the next hold's end. */
   changesAt?: number | undefined;
-  /** Of lots, by project: what lies over them beyond what a visitor is told, as text to be compared. */
-  over?: ReadonlyMap<number, string> | undefined;
+  /** Of lots, by project: how they were read. */
+  lotes?: ReadonlyMap<number, LotesReading> | undefined;
 }
 
 /** Counts every change of the catalogue, of holds and of sales; '0' before the first import. @throws {DatabaseUnavailable} */
@@ -86,43 +81,23 @@ function rowsOf<A extends ArchivoCsv>(
     from ${TABLAS[archivo].tabla} tabla cross join lateral (select ${fields.join(', ')}) f where ${which}`;
 }
 
-/** Lots with what lies over each: which state a visitor is told is the domain's to say, at a moment. */
-const LOTES = `select lote.id_proyecto as id, lote.id_lote, trim_scale(lote.terreno)::text as terreno, ${SITUATION_COLUMNS}
-  from lote ${SITUATION_JOINS} where not lote.retirado order by lote.id_proyecto, lote.orden`;
-
-async function readLotes(db: Queryable, ahora: number): Promise<Omit<Listas, 'version'>> {
-  const rows = await db.query<SituationRow & { id: number; id_lote: string; terreno: string }>(LOTES);
-  const filas = new Map<number, string[]>();
-  const over = new Map<number, string>();
-  let changesAt: number | undefined;
-  for (const { id, id_lote, terreno, ...row } of rows) {
-    const situation = situationOf(row);
-    const estatus = estatusForVisitor(situation, ahora);
-    const fila = filas.get(id) ?? [];
-    filas.set(id, fila);
-    // The digits go from text to text: a numeric never passes through binary floating point here.
-    fila.push(`{"id_lote":${JSON.stringify(id_lote)},"terreno":${terreno},"estatus":"${estatus}"}`);
-    if (row.vendido || row.vence_en !== null) {
-      over.set(id, `${over.get(id) ?? ''}${JSON.stringify([id_lote, row])}`);
-    }
-    changesAt = Math.min(
-      endOf(situation.apartado, ahora) ?? Number.POSITIVE_INFINITY,
-      changesAt ?? Number.POSITIVE_INFINITY,
-    );
-  }
-  const porId = new Map([...filas].map(([id, fila]) => [id, `[${fila.join(',')}]`]));
-  return { porId, changesAt, over };
-}
-
 /**
  * Every list that a reading call can answer, in the catalogue's order: one statement for the whole call,
- * so an unknown id costs nothing. In: `ahora`, the moment for which holds count.
+ * so an unknown id costs nothing; lots are read of those projects alone where something was written since `before`.
+ * In: `ahora`, the moment for which holds count; the earlier reading, if its lists are still there.
  * @throws {DatabaseUnavailable}
  */
-export async function readListas(db: Queryable, llamada: ReadingCall, ahora: Date): Promise<Listas> {
+export async function readListas(
+  db: Queryable,
+  llamada: ReadingCall,
+  ahora: Date,
+  before?: Pick<Listas, 'lotes'>,
+): Promise<Listas> {
   // Before the rows: a change that comes in between is in them, and its notice has them read once more.
   const version = await readVersion(db);
-  if (llamada === 'RecuperarLotes') return { version, ...(await readLotes(db, ahora.getTime())) };
+  if (llamada === 'RecuperarLotes') {
+    return { version, ...(await readListedLotes(db, ahora.getTime(), before?.lotes)) };
+  }
   const rows = await db.query<{ id: number; lista: string }>(
     `select id::int as id, '[' || string_agg(fila, ',' order by orden) || ']' as lista
      from (${FILAS[llamada]}) filas group by id`,

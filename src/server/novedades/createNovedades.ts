@@ -61,6 +61,8 @@ export function createNovedades(deps: NovedadesDeps): Novedades {
   const { caliente, readVersion, onOutdated, onFault, lookMs = LOOK_MS, beatMs = BEAT_MS } = deps;
   const projects = new Map<number, Known>();
   let states = new Map<number, Promise<ProjectState | undefined>>();
+  /** As they were known last. */
+  const earlier = new Map<number, ProjectState>();
   let asked = Number.NEGATIVE_INFINITY;
   let missed = false;
   let telling = false;
@@ -72,7 +74,11 @@ export function createNovedades(deps: NovedadesDeps): Novedades {
     const held = states;
     const known = held.get(id);
     if (known) return known;
-    const reading = readProjectState(caliente, id);
+    const reading = readProjectState(caliente, id, earlier.get(id)).then((state) => {
+      if (state) earlier.set(id, state);
+      else earlier.delete(id);
+      return state;
+    });
     held.set(id, reading);
     reading.catch(() => held.delete(id));
     return reading;
@@ -122,6 +128,8 @@ export function createNovedades(deps: NovedadesDeps): Novedades {
       for (const [id, known] of [...projects]) {
         try {
           await tell(known, await stateOf(id));
+          // Between two projects the server answers others, however many there are.
+          await nextTurn();
         } catch (error) {
           // The database is away: the next look finds out.
           missed = true;

@@ -3,6 +3,7 @@ import type { AnswerOf, ReadingCall } from '../../contract/catalogo.ts';
 import type { NovedadDeProyecto } from '../../contract/novedades.ts';
 import type { EstatusLote } from '../../domain/lote.ts';
 import type { WarmCatalogo } from '../http/calls/warmCatalogo.ts';
+import type { Compressed } from '../http/files/compressed.ts';
 
 /** A project as its visitors see it, at a version of the catalogue. */
 export interface ProjectState {
@@ -13,6 +14,8 @@ export interface ProjectState {
   readonly lotes: ReadonlyMap<string, EstatusLote>;
   /** What only the staff and the holder of a quote see; it is compared here and never told. */
   readonly over: string;
+  /** What it was read from, the project's lists in memory first. */
+  readonly from: readonly Compressed[];
 }
 
 /** In no digest. */
@@ -21,31 +24,47 @@ const SEPARATOR = '.';
 /** Of 48 bits: what differs is told apart, and an event stays small. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8);
 
+/** Lists of a project, by its id; its models' pictures come after them. */
+const OF_PROYECTO = [
+  'RecuperarProyectos',
+  'RecuperarModelos',
+  'RecuperarLotes',
+  'RecuperarEquipamientos',
+  'RecuperarEquipamientosImg',
+] as const satisfies readonly ReadingCall[];
+
 /**
- * What the warm lists make of a project; `undefined` where there is none.
+ * What the warm lists make of a project; `undefined` where there is none. In: its state before, which is still the same but
+ * for the version where every list is: a lot sold in one project costs the listeners of others nothing.
  * @throws {DatabaseUnavailable} where they are not in memory and cannot be read.
  */
 export async function readProjectState(
   caliente: Pick<WarmCatalogo, 'lista' | 'listas'>,
   id_proyecto: number,
+  before?: ProjectState,
 ): Promise<ProjectState | undefined> {
-  const textOf = async (llamada: ReadingCall, id = id_proyecto) =>
-    String(await (await caliente.lista(llamada, id)).bytes('identity'));
-  const { version, over } = await caliente.listas('RecuperarLotes');
-  const proyecto = await textOf('RecuperarProyectos');
+  const { version, lotes: read } = await caliente.listas('RecuperarLotes');
+  const own = await Promise.all(OF_PROYECTO.map((llamada) => caliente.lista(llamada, id_proyecto)));
+  const [proyecto = '', modelos = '[]', lotesText = '[]', ...equipamientos] = await textsOf(own);
   if (proyecto === '[]') return undefined;
-  const lotes: AnswerOf<'RecuperarLotes'> = JSON.parse(await textOf('RecuperarLotes'));
-  const modelos = await textOf('RecuperarModelos');
-  const imagenes = (JSON.parse(modelos) as AnswerOf<'RecuperarModelos'>).map(({ id_modelo }) =>
-    textOf('RecuperarModelosImg', id_modelo),
+  const pictures = await Promise.all(
+    (JSON.parse(modelos) as AnswerOf<'RecuperarModelos'>).map(({ id_modelo }) =>
+      caliente.lista('RecuperarModelosImg', id_modelo),
+    ),
   );
+  const from = [...own, ...pictures];
+  const over = read?.get(id_proyecto)?.over ?? '';
+  if (before?.from.length === from.length && before.from.every((it, at) => it === from[at])) {
+    const [, ...digests] = before.id.split(SEPARATOR);
+    return { ...before, id: [version, ...digests].join(SEPARATOR), over };
+  }
+  const lotes: AnswerOf<'RecuperarLotes'> = JSON.parse(lotesText);
   const base = digestOf(
     [
       proyecto,
       modelos,
-      ...(await Promise.all(imagenes)),
-      await textOf('RecuperarEquipamientos'),
-      await textOf('RecuperarEquipamientosImg'),
+      ...(await textsOf(pictures)),
+      ...equipamientos,
       JSON.stringify(lotes.map(({ id_lote, terreno }) => [id_lote, terreno])),
     ].join(),
   );
@@ -54,8 +73,13 @@ export async function readProjectState(
     id: [version, base, estados].join(SEPARATOR),
     base,
     lotes: new Map(lotes.map(({ id_lote, estatus }) => [id_lote, estatus])),
-    over: over?.get(id_proyecto) ?? '',
+    over,
+    from,
   };
+}
+
+function textsOf(lists: readonly Compressed[]): Promise<string[]> {
+  return Promise.all(lists.map(async (it) => String(await it.bytes('identity'))));
 }
 
 /** What leads from one state to the other; `undefined` where nobody can tell them apart. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnswerOf, Proyecto, ReadingCall } from '../../contract/catalogo.ts';
 import type { Oferta, Painter } from '../../contract/pantalla.ts';
 import type { Empresa } from '../catalogo/empresa.ts';
@@ -95,6 +96,8 @@ function createOfertas(caliente: WarmCatalogo, read: ReadLista) {
     if (kept?.from.every((it, at) => it === from[at])) return kept.oferta;
     const [lotes, modelos] = [await read('RecuperarLotes', id), await read('RecuperarModelos', id)];
     const oferta = painter.summarizeOferta(lotes, modelos, precioExedente);
+    // A large catalogue's first summary takes seconds: others are answered between two projects.
+    await nextTurn();
     made.set(id, { from, oferta });
     return oferta;
   };

@@ -3,7 +3,7 @@ import type { Listas } from '../../db/listas.ts';
 import { Compressed } from '../files/compressed.ts';
 
 /** A call's lists as they were read. */
-export interface WarmLists extends Omit<Listas, 'porId'> {
+export interface WarmLists extends Omit<Listas, 'porId' | 'same'> {
   porId: ReadonlyMap<number, Compressed>;
 }
 
@@ -26,10 +26,11 @@ export interface WarmCatalogo {
 /**
  * Keeps the reading calls' answers in memory. All who ask while a call's lists are being read share that one
  * reading. `drop` also disowns readings under way: whoever asks after it never gets what was read before.
- * In: `onChanges` is told when what was just read changes by itself, ms since 1970.
+ * In: `read` may leave lists out that are as they were in the reading that it is handed; `onChanges` is told when what was
+ * just read changes by itself, ms since 1970.
  */
 export function createWarmCatalogo(
-  read: (llamada: ReadingCall) => Promise<Listas>,
+  read: (llamada: ReadingCall, before: WarmLists | undefined) => Promise<Listas>,
   onChanges: (at: number) => void = () => {},
 ): WarmCatalogo {
   let warm = new Map<ReadingCall, WarmLists | Promise<WarmLists>>();
@@ -38,15 +39,13 @@ export function createWarmCatalogo(
 
   function start(llamada: ReadingCall): Promise<WarmLists> {
     const mine = warm;
-    const reading = read(llamada).then(
-      ({ porId, ...read }) => {
+    const before = earlier.get(llamada);
+    const reading = read(llamada, before).then(
+      ({ porId: texts, same, ...read }) => {
         if (read.changesAt !== undefined && mine === warm) onChanges(read.changesAt);
-        const lists = {
-          ...read,
-          porId: new Map(
-            [...porId].map(([id, text]) => [id, keep(earlier.get(llamada)?.porId.get(id), text)]),
-          ),
-        };
+        const left = [...(before?.porId ?? [])].filter(([id]) => same?.has(id));
+        const lists = { ...read, porId: new Map(left) };
+        for (const [id, text] of texts) lists.porId.set(id, keep(before?.porId.get(id), text));
         mine.set(llamada, lists);
         if (mine === warm) earlier.delete(llamada);
         return lists;

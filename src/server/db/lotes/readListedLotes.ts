@@ -1,0 +1,119 @@
+import { endOf } from '../../../domain/apartado.ts';
+import { estatusForVisitor } from '../../../domain/lote.ts';
+import {
+  SITUATION_COLUMNS,
+  SITUATION_JOINS,
+  type SituationRow,
+  situationOf,
+} from '../../apartados/situation.ts';
+import type { Queryable } from '../db.ts';
+
+/** How a project's lots were read. */
+export interface LotesReading {
+  /** The writing of them that they say no less than; `null` where the database names none, and they are read each time. */
+  escritura: string | null;
+  /** For which moment, and when that ends by itself, at the next hold's end; ms since 1970. */
+  at: number;
+  changesAt: number | undefined;
+  /** What lies over them beyond what a visitor is told, as text to be compared. */
+  over: string;
+}
+
+/** The lots of every project, as far as they had to be read. */
+export interface ListedLotes {
+  /** JSON text of the list by project, where it was read and there are any. */
+  porId: ReadonlyMap<number, string>;
+  lotes: ReadonlyMap<number, LotesReading>;
+  /** Projects whose list is what it was when `before` was read. */
+  same: ReadonlySet<number>;
+  /** When any of them changes by itself, ms since 1970. */
+  changesAt: number | undefined;
+}
+
+/** Projects in one statement: a large catalogue's lots all at once would keep everybody else waiting. */
+const IN_ONE_STATEMENT = 10;
+
+/** Before the rows: what is written in between is in them, and has them read once more. */
+const ESCRITOS = `select proyecto.id_proyecto, escritos.escritura::text as escritura
+  from proyecto left join lotes_escritos escritos using (id_proyecto) order by 1`;
+
+/** Lots with what lies over each: which state a visitor is told is the domain's to say, at a moment. */
+const LOTES = `select lote.id_proyecto as id, lote.id_lote, trim_scale(lote.terreno)::text as terreno, ${SITUATION_COLUMNS}
+  from lote ${SITUATION_JOINS} where not lote.retirado and lote.id_proyecto = any($1::int[])
+  order by lote.id_proyecto, lote.orden`;
+
+type LoteRow = SituationRow & { id: number; id_lote: string; terreno: string };
+
+/**
+ * Reads the lots of those projects whose lots, holds or sales were written since `before`, or changed by themselves; of all
+ * of them without it. In: `ahora`, the moment for which holds count, ms since 1970; how the lots were read before.
+ * @throws {DatabaseUnavailable}
+ */
+export async function readListedLotes(
+  db: Queryable,
+  ahora: number,
+  before: ReadonlyMap<number, LotesReading> = new Map(),
+): Promise<ListedLotes> {
+  const porId = new Map<number, string>();
+  const lotes = new Map<number, LotesReading>();
+  const same = new Set<number>();
+  const escrituras = new Map<number, string | null>();
+  for (const { id_proyecto, escritura } of await db.query<{ id_proyecto: number; escritura: string | null }>(
+    ESCRITOS,
+  )) {
+    const known = before.get(id_proyecto);
+    if (known && isStill(known, escritura, ahora)) {
+      lotes.set(id_proyecto, known);
+      same.add(id_proyecto);
+    } else escrituras.set(id_proyecto, escritura);
+  }
+  const wanted = [...escrituras.keys()];
+  for (let begin = 0; begin < wanted.length; begin += IN_ONE_STATEMENT) {
+    const ids = wanted.slice(begin, begin + IN_ONE_STATEMENT);
+    const rows = byProject(await db.query<LoteRow>(LOTES, [`{${ids.join()}}`]));
+    for (const id of ids) {
+      const own = rows.get(id) ?? [];
+      lotes.set(id, { escritura: escrituras.get(id) ?? null, at: ahora, ...situationsOf(own, ahora) });
+      if (own.length) porId.set(id, listOf(own, ahora));
+    }
+  }
+  const ends = [...lotes.values()].flatMap(({ changesAt }) => changesAt ?? []);
+  return { porId, lotes, same, changesAt: ends.length ? Math.min(...ends) : undefined };
+}
+
+function byProject(rows: readonly LoteRow[]): ReadonlyMap<number, readonly LoteRow[]> {
+  const groups = new Map<number, LoteRow[]>();
+  for (const row of rows) {
+    const group = groups.get(row.id);
+    if (group) group.push(row);
+    else groups.set(row.id, [row]);
+  }
+  return groups;
+}
+
+/** A clock that was set back may stand before an end that was past. */
+function isStill({ escritura, at, changesAt }: LotesReading, now: string | null, ahora: number): boolean {
+  return (
+    escritura !== null && escritura === now && at <= ahora && (changesAt === undefined || ahora < changesAt)
+  );
+}
+
+/** The digits go from text to text: a numeric never passes through binary floating point here. */
+function listOf(rows: readonly LoteRow[], ahora: number): string {
+  const filas = rows.map((row) => {
+    const estatus = estatusForVisitor(situationOf(row), ahora);
+    return `{"id_lote":${JSON.stringify(row.id_lote)},"terreno":${row.terreno},"estatus":"${estatus}"}`;
+  });
+  return `[${filas.join(',')}]`;
+}
+
+function situationsOf(rows: readonly LoteRow[], ahora: number): Pick<LotesReading, 'changesAt' | 'over'> {
+  let over = '';
+  let changesAt: number | undefined;
+  for (const { id, id_lote, terreno, ...row } of rows) {
+    if (row.vendido || row.vence_en !== null) over += JSON.stringify([id_lote, row]);
+    const end = endOf(situationOf(row).apartado, ahora);
+    if (end !== undefined) changesAt = Math.min(end, changesAt ?? end);
+  }
+  return { over, changesAt };
+}
