@@ -53,6 +53,12 @@ export async function fillEveryTable(db: Db): Promise<void> {
        values (7, 2, ${at}, json_build_array(json_build_object('ruta', $1::text, 'original', 'originales/' || repeat('b', 64))))`,
       text,
     ],
+    [
+      `insert into carga (ruta, bytes, huella, creada_por, vista_en) values ($1, 5, repeat('c', 64), 2, ${at})`,
+      text,
+    ],
+    [`insert into carga_parte values (1, 0, 'cargas/1-0-x')`],
+    [`insert into carga_archivo values (1, $1, null, null, 'no')`, text],
     [`insert into codigo_de_respaldo values (2, 'h', null)`],
     [`insert into cuenta_de_proveedor values ('https://e', 's', 2, ${at}, null)`],
     [`insert into llave values ('k', 2, $1, '\\x00ff5c27', 9007199254740993, '["usb"]', ${at}, null)`, text],

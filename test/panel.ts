@@ -53,27 +53,30 @@ export interface Panel extends TestApp {
   log(): Promise<string[]>;
 }
 
+/** What a browser of theirs sends with every call. */
+export function headersOf({ cookie, token, errand }: Halves): Record<string, string> {
+  return {
+    cookie: [
+      `XSRF-TOKEN=${XSRF}`,
+      ...(cookie ? [`__Host-sesion=${cookie}`] : []),
+      ...(errand ? [`__Host-proveedor=${errand}`] : []),
+    ].join('; '),
+    'x-xsrf-token': XSRF,
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+}
+
 /** The staff's calls as a browser makes them, by a clock that the test sets. */
 export async function openPanel(db: Db, options: TestAppOptions = {}): Promise<Panel> {
   const time = { now: Date.parse('2026-11-22T12:00:00Z') };
   const clock = () => new Date(time.now);
   const prueba = await openApp(db, { ...options, clock, entorno: { PUBLIC_URL: SITIO, ...options.entorno } });
   const keys = openPanelKeys(db);
-  const call: Panel['call'] = (name, body = {}, { cookie, token, errand } = {}, headers = {}) =>
+  const call: Panel['call'] = (name, body = {}, halves = {}, headers = {}) =>
     prueba.app.inject({
       method: 'POST',
       url: `/api/panel/${name}`,
-      headers: {
-        'content-type': 'application/json',
-        cookie: [
-          `XSRF-TOKEN=${XSRF}`,
-          ...(cookie ? [`__Host-sesion=${cookie}`] : []),
-          ...(errand ? [`__Host-proveedor=${errand}`] : []),
-        ].join('; '),
-        'x-xsrf-token': XSRF,
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
+      headers: { 'content-type': 'application/json', ...headersOf(halves), ...headers },
       payload: JSON.stringify(body),
     });
   const ask = async <C extends PanelCall>(name: C, body?: unknown, halves?: Halves) => {

@@ -41,6 +41,10 @@ export const PROBLEMS = {
   APARTADO_INEXISTENTE: { status: 404, title: 'Ese apartado no existe' },
   LINEA_INEXISTENTE: { status: 404, title: 'Esa línea de la bitácora no existe' },
   LISTA_INEXISTENTE: { status: 404, title: 'Esa lista de precios no existe' },
+  CARGA_INEXISTENTE: {
+    status: 404,
+    title: 'Lo que se subía se quitó o pasó de 48 horas; elige otra vez los archivos',
+  },
   RECIBO_INEXISTENTE: { status: 404, title: 'No hay constancia de este apartado' },
   METODO_NO_PERMITIDO: { status: 405, title: 'Este método no está permitido' },
   LOTE_VENDIDO: { status: 409, title: 'El lote ya se vendió' },
@@ -70,6 +74,7 @@ export const PROBLEMS = {
     status: 409,
     title: 'La preparaste tú: la aprueba otra persona de Gerencia o de Administración',
   },
+  CARGA_INCOMPLETA: { status: 409, title: 'Faltan partes de un archivo; elígelo otra vez y sigue donde iba' },
   INVITACION_USADA: { status: 410, title: 'La invitación ya se usó; pide otra' },
   INVITACION_VENCIDA: { status: 410, title: 'La invitación venció; pide otra' },
   RETO_VENCIDO: { status: 410, title: 'Pasó demasiado tiempo; empieza de nuevo' },
@@ -85,6 +90,7 @@ export const PROBLEMS = {
   PRECIOS_INVALIDOS: { status: 422, title: 'Revisa los precios marcados' },
   FIN_PASADO: { status: 422, title: 'El fin del apartado ya pasó; elige una fecha por venir' },
   FECHA_FUTURA: { status: 422, title: 'La fecha todavía no llega; escribe la de hoy o una anterior' },
+  PARTE_DANADA: { status: 422, title: 'Una parte del archivo llegó dañada; se envía otra vez' },
   CONTRASENA_DEBIL: { status: 422, title: 'La contraseña es fácil de adivinar' },
   CODIGO_INCORRECTO: { status: 422, title: 'El código no es correcto; escribe el que se ve ahora' },
   LLAVE_RECHAZADA: {

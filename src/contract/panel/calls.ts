@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
 import { BORRADOR_CALLS } from './catalogo/borrador.ts';
+import { CARGA_CALLS } from './catalogo/cargas.ts';
 import { INVENTARIO_CALLS } from './inventario.ts';
 import { PRECIOS_CALLS } from './precios.ts';
 import { PROVIDER_OPEN_CALLS, PROVIDER_SIGNED_CALLS } from './provider.ts';
@@ -243,6 +244,7 @@ export const PANEL_SIGNED_CALLS = {
     respuesta: z.object({ lineas: z.array(BitacoraRow), hayMas: z.boolean() }),
   },
   ...INVENTARIO_CALLS,
+  ...CARGA_CALLS,
   ...PRECIOS_CALLS,
   ...BORRADOR_CALLS,
   ...RECIBO_CALLS,

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 
 /**
  * Where files lie that outlive the process: what the catalogue shows and what an export gives back, and the program of
- * builds whose pages are still open. A name is a path below `imagenes`, `planos`, `originales` or `programa` that tells
- * its content, so that a file is never changed: whoever finds it has the right one, and two who write it write the same.
+ * builds whose pages are still open; and for hours what the staff is uploading. A name is a path below `imagenes`, `planos`,
+ * `originales`, `programa` or `cargas` that tells its content, so that a file is never changed: whoever finds it has the right one, and two who write it write the same.
  */
 export interface Archivos {
   /** For people: where that is. */

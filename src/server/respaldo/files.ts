@@ -2,6 +2,7 @@ import { open, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Archivos } from '../archivos/archivos.ts';
+import { isPartOfCarga } from '../borrador/cargas/cargas.ts';
 import { codeOf } from '../db/unavailable.ts';
 import { Part } from './manifest.ts';
 import { readPackedLines, writePart } from './parts.ts';
@@ -34,7 +35,7 @@ export function nameInStore(ruta: string): string | undefined {
 async function listFiles({ dataDir, archivos }: FilesPlace, needed: ReadonlySet<string>): Promise<string[]> {
   const rutas = new Set<string>();
   for (const name of needed) rutas.add(`${OF_CATALOGO}${name}`);
-  for await (const { name } of archivos.list('')) rutas.add(`${OF_CATALOGO}${name}`);
+  for await (const { name } of archivos.list('')) if (!isPartOfCarga(name)) rutas.add(`${OF_CATALOGO}${name}`);
   return [...[...rutas].sort(), ...(await filesBelow(dataDir, join(dataDir, 'correos')))];
 }
 

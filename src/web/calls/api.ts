@@ -130,8 +130,8 @@ const PROOF = 'X-XSRF-TOKEN';
 /** What the server asks of a browser that refuses cookies, as some inside other apps do. */
 const SIN_COOKIE = 'sin-cookie';
 
-/** Proof against forgery and, where somebody signed in, who it is (decisions 3). */
-function identity(): Record<string, string> {
+/** Headers of a call: proof against forgery and, where somebody signed in, who it is (decisions 3). */
+export function identity(): Record<string, string> {
   const token = readToken();
   return {
     [PROOF]: readCookie(COOKIE) ?? SIN_COOKIE,
@@ -166,9 +166,13 @@ async function failureOf(llamada: string, response: Response): Promise<ApiFailur
 /** The refusal's body, where one came: a proxy in between answers in HTML. */
 async function readProblem(response: Response): Promise<Problem | undefined> {
   try {
-    const body: unknown = await response.json();
-    return typeof body === 'object' && body !== null && 'code' in body ? (body as Problem) : undefined;
+    return problemIn(await response.json());
   } catch {
     return undefined;
   }
+}
+
+/** In: a refused call's body, if it is one. */
+export function problemIn(body: unknown): Problem | undefined {
+  return typeof body === 'object' && body !== null && 'code' in body ? (body as Problem) : undefined;
 }

@@ -37,7 +37,8 @@ export async function openZip(source: ByteSource): Promise<SoughtArchivo<Carpeta
 /** What makes a folder a catalogue; one of pictures alone keeps its name. */
 const OF_CATALOGO = /^[^/]*\.(csv|xlsx|json|zip)$/i;
 
-function topOf(names: readonly string[]): string {
+/** In: paths of files. Out: the folder, with its slash, that holds them all and in which a catalogue begins; else the empty text. */
+export function topOf(names: readonly string[]): string {
   const top = /^[^/]*\//.exec(names[0] ?? '')?.[0];
   if (top === undefined || !names.every((name) => name.startsWith(top))) return '';
   const inner = names.map((name) => name.slice(top.length));

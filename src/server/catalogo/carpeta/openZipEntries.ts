@@ -88,8 +88,8 @@ async function readEntries(zip: ZipFile, limits: ZipLimits): Promise<SoughtArchi
     : { ok: true, valor: entries };
 }
 
-/** What macOS and Windows put beside a person's files. */
-function isOfSystem(name: string): boolean {
+/** What macOS and Windows put beside a person's files. In: a file's path. */
+export function isOfSystem(name: string): boolean {
   return /^__MACOSX\/|(^|\/)(\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini|~\$[^/]*)$/i.test(name);
 }
 

@@ -17,6 +17,7 @@ import { REFUSALS } from '../calls/openapi.ts';
 import { clientOf } from '../guards/callLimits.ts';
 import { sendProblem } from '../guards/problems.ts';
 import { requireXsrf } from '../guards/xsrf.ts';
+import { registerCargaPartes } from './cargaPartes.ts';
 import { OPEN_HANDLERS } from './openCalls.ts';
 import type { PanelContext, PanelResult } from './result.ts';
 import {
@@ -44,6 +45,7 @@ export async function registerPanel(api: FastifyInstance, deps: Omit<PanelDeps, 
       for (const call of Object.keys(PANEL_OPEN_CALLS) as OpenCall[]) registerOpen(app, panelDeps, call);
       for (const call of Object.keys(PANEL_SIGNED_CALLS) as SignedCall[])
         registerSigned(app, panelDeps, call);
+      await registerCargaPartes(app, panelDeps);
     },
     { prefix: RUTA_PANEL },
   );

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { PANEL_SIGNED_CALLS, type SignedCall } from '../../../contract/panel/calls.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
-import { reachOf, wantsProof } from '../../../domain/permisos.ts';
+import { type Accion, reachOf, wantsProof } from '../../../domain/permisos.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { findSession, noteSeen, type Signed } from '../../personal/sessions/sessions.ts';
 import { judgeToken } from '../../personal/sessions/token.ts';
@@ -57,8 +57,17 @@ function secretIn(value: string | undefined): string | undefined {
  * action, and who has proven of late who they are where the action asks for it. Before the body is looked at.
  */
 export function requireSession(deps: PanelDeps, call: SignedCall): onRequestAsyncHookHandler {
+  return requireAccion(deps, PANEL_SIGNED_CALLS[call].accion, { stale: call === 'Renovar' });
+}
+
+/** The same for what is no call by its name. In: the action; whether a token of an hour that is over is taken. */
+export function requireAccion(
+  deps: PanelDeps,
+  accion: Accion,
+  { stale = false } = {},
+): onRequestAsyncHookHandler {
   return async (request, reply) => {
-    const judged = await judge(deps, call, request);
+    const judged = await judge(deps, { accion, stale }, request);
     if ('code' in judged) return sendProblem(reply, judged);
     request.signed = judged;
     return undefined;
@@ -67,7 +76,7 @@ export function requireSession(deps: PanelDeps, call: SignedCall): onRequestAsyn
 
 async function judge(
   deps: PanelDeps,
-  call: SignedCall,
+  { accion, stale }: { accion: Accion; stale: boolean },
   request: FastifyRequest,
 ): Promise<Signed | { code: ProblemCode }> {
   const { db, clock, keys } = deps;
@@ -79,8 +88,7 @@ async function judge(
   if (!signed) return { code: 'SESION_REQUERIDA' };
   const verdict = judgeToken(await keys('tokens'), signed.sesion, token, now);
   if (verdict === 'foreign') return { code: 'SESION_REQUERIDA' };
-  if (verdict === 'stale' && call !== 'Renovar') return { code: 'TOKEN_VENCIDO' };
-  const { accion } = PANEL_SIGNED_CALLS[call];
+  if (verdict === 'stale' && !stale) return { code: 'TOKEN_VENCIDO' };
   if (reachOf(signed.personal.rol, accion) === 'none') return { code: 'NO_PERMITIDO' };
   if (wantsProof(accion, signed.sesion.probadaEn, now)) return { code: 'PRUEBA_REQUERIDA' };
   await noteSeen(db, signed, now);

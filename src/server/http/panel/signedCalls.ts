@@ -19,6 +19,7 @@ import { tokenOf } from '../../personal/sessions/token.ts';
 import { annulInvitacion, changeRol, endStaff } from '../../personal/staff/changeStaff.ts';
 import { listStaff } from '../../personal/staff/listStaff.ts';
 import { BORRADOR_HANDLERS } from './borradorCalls.ts';
+import { CARGA_HANDLERS } from './cargaCalls.ts';
 import { INVENTARIO_HANDLERS } from './inventarioCalls.ts';
 import { PRECIOS_HANDLERS } from './preciosCalls.ts';
 import { PROVIDER_SIGNED_HANDLERS } from './providerCalls.ts';
@@ -106,6 +107,7 @@ export const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C> } = {
   async LeerBitacora(deps, body, { signed }) {
     return { ok: true, answer: await readBitacora(deps.db, signed.personal, body) };
   },
+  ...CARGA_HANDLERS,
   ...INVENTARIO_HANDLERS,
   ...PRECIOS_HANDLERS,
   ...BORRADOR_HANDLERS,

@@ -22,13 +22,26 @@ const PATIENCE = 3;
 export async function callPanel<C extends PanelCall>(
   name: C,
   body: PanelRequestOf<C>,
-  { signal, quiet = false }: PanelOptions = {},
+  options: PanelOptions = {},
 ): Promise<PanelAnswerOf<C>> {
-  let renewed = isTokenDue(Date.now()) && name !== 'Renovar' && (await renewToken().then(...BOTH));
+  const { signal } = options;
+  const ask = () => postJson(`panel/${name}`, body, { signal });
+  return (await askSigned(ask, { ...options, renews: name !== 'Renovar' })) as PanelAnswerOf<C>;
+}
+
+/**
+ * The same for a request of another form. In: what makes it, each time anew; whether a token that is due is renewed before.
+ * @throws {ApiFailure} {GivenUp} as `callPanel`
+ */
+export async function askSigned<T>(
+  ask: () => Promise<T>,
+  { signal, quiet = false, renews = true }: PanelOptions & { renews?: boolean } = {},
+): Promise<T> {
+  let renewed = isTokenDue(Date.now()) && renews && (await renewToken().then(...BOTH));
   for (let asked = 0; ; ) {
     if (signal?.aborted) throw new GivenUp();
     try {
-      return (await postJson(`panel/${name}`, body, { signal })) as PanelAnswerOf<C>;
+      return await ask();
     } catch (error) {
       const code = error instanceof ApiFailure ? error.problema?.code : undefined;
       const kind =

@@ -1,0 +1,53 @@
+import { type CargaDeps, prefixOfCarga } from './cargas.ts';
+
+/** An upload that nobody took up for so long is let go, ms. */
+export const CARGA_KEPT_MS = 48 * 3_600_000;
+/** Uploads of one sweep. */
+const BATCH = 20;
+
+/** Removes the parts of uploads: their bytes are not needed any more. @throws {ArchivosUnavailable} */
+export async function removePartes({ db, archivos }: CargaDeps, ids: readonly string[]): Promise<void> {
+  const rows = await db.query<{ archivo: string }>(
+    'select archivo from carga_parte where carga_id = any($1::bigint[])',
+    [[...ids]],
+  );
+  const names = new Set(rows.map(({ archivo }) => archivo));
+  // What was put and not named before its instance died.
+  for (const id of ids) for await (const { name } of archivos.list(prefixOfCarga(id))) names.add(name);
+  for (const name of names) await archivos.remove(name);
+}
+
+/** Lets somebody's unfinished uploads go, with what was sent of them. Anybody else's stay. @throws {ArchivosUnavailable} */
+export async function dropCargas(deps: CargaDeps, personalId: string, ids: readonly string[]): Promise<void> {
+  const rows = await deps.db.query<{ id: string }>(
+    `select id::text as id from carga where id = any($2::bigint[]) and creada_por = $1::bigint and terminada_en is null`,
+    [personalId, [...ids]],
+  );
+  await forget(
+    deps,
+    rows.map(({ id }) => id),
+  );
+}
+
+/**
+ * Lets go what nobody took up for 48 hours, and what was finished then: a few at a time.
+ * Out: whether there may be more. @throws {ArchivosUnavailable}
+ */
+export async function sweepCargas(deps: CargaDeps): Promise<boolean> {
+  const rows = await deps.db.query<{ id: string }>(
+    `select id::text as id from carga where vista_en < $1::timestamptz order by vista_en limit ${BATCH}`,
+    [new Date(deps.clock().getTime() - CARGA_KEPT_MS)],
+  );
+  await forget(
+    deps,
+    rows.map(({ id }) => id),
+  );
+  return rows.length === BATCH;
+}
+
+/** The files first: a row that is left tells the next sweep of them. */
+async function forget(deps: CargaDeps, ids: readonly string[]): Promise<void> {
+  if (!ids.length) return;
+  await removePartes(deps, ids);
+  await deps.db.query('delete from carga where id = any($1::bigint[])', [[...ids]]);
+}

@@ -1,0 +1,142 @@
+import type { CargaResult } from '../../../contract/panel/catalogo/cargas.ts';
+import { RUTAS_SHOWN } from '../../../contract/panel/catalogo/partes.ts';
+import type { Archivos } from '../../archivos/archivos.ts';
+import { withReaders } from '../../catalogo/readers/openReaders.ts';
+import { type BorradorCambio, changeBorrador } from '../changeBorrador.ts';
+import { type BorradorAbierto, openBorrador } from '../openBorrador.ts';
+import { type CargaDeps, readCargas } from './cargas.ts';
+import { removePartes } from './dropCargas.ts';
+import { type LaidOut, layOut } from './layOut.ts';
+import { isWhole } from './sourceOfPartes.ts';
+import { type CargaTaken, takeOutArchivos } from './takeOutArchivos.ts';
+
+export type FinishedCargas =
+  | { ok: true; answer: { listo: false; hechos: number; total: number } | ({ listo: true } & CargaResult) }
+  | { ok: false; motivo: 'CARGA_INEXISTENTE' | 'CARGA_INCOMPLETA' }
+  | BorradorCambio;
+
+/** So long a call takes files out of uploads, ms: a browser, and the proxies before it, wait for an answer. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Lays the files of uploads over the draft, all of them in one change. Out: either how far it came, and the call is to be made
+ * again, or what became of each file. Refused where the draft is another one than the person saw.
+ * In: whose uploads; the draft's revision; the uploads' ids in order. @throws {ArchivosUnavailable}
+ */
+export async function finishCargas(
+  deps: CargaDeps,
+  personalId: string,
+  { revision, cargas: ids }: { revision: string; cargas: readonly string[] },
+  patienceMs = PATIENCE_MS,
+): Promise<FinishedCargas> {
+  const cargas = await readCargas(deps.db, personalId, ids);
+  if (cargas.length < new Set(ids).size) return answerAgain(deps, personalId, ids, cargas.length);
+  if (!cargas.every(isWhole)) return { ok: false, motivo: 'CARGA_INCOMPLETA' };
+  const end = performance.now() + patienceMs;
+  const taken: CargaTaken[] = [];
+  let [hechos, total] = [0, 0];
+  for (const carga of cargas) {
+    // One at least, so that every call comes nearer to the end.
+    const isTime = () => performance.now() < end || !hechos;
+    const out = isTime() ? await takeOutArchivos(deps, carga, isTime) : { total: 1, archivos: [] };
+    hechos += out.archivos.length;
+    total += out.total;
+    taken.push({ carga, archivos: out.archivos });
+  }
+  if (hechos < total) return { ok: true, answer: { listo: false, hechos, total } };
+  return layOver(deps, personalId, revision, taken);
+}
+
+async function layOver(
+  deps: CargaDeps,
+  personalId: string,
+  revision: string,
+  taken: readonly CargaTaken[],
+): Promise<FinishedCargas> {
+  const { db, archivos, clock } = deps;
+  const borrador = await openBorrador(db, archivos);
+  const laid = await withReaders(deps.reading ?? {}, (readers) =>
+    layOut(taken, { archivos, readers, carpeta: borrador.carpeta, rutas: [...borrador.rutas] }),
+  );
+  const same = await findSame(laid.puestos, borrador, archivos);
+  const changes = laid.puestos.filter((it) => !same.has(it.ruta));
+  const changed = changes.length
+    ? await changeBorrador({ db, archivos, clock }, { revision, por: personalId }, changes)
+    : { ok: true as const, revision: borrador.revision };
+  if (!changed.ok) return changed;
+  const ids = taken.map(({ carga }) => carga.id);
+  await removePartes(deps, ids);
+  await db.query(
+    'update carga set terminada_en = $2::timestamptz, vista_en = $2::timestamptz where id = any($1::bigint[])',
+    [ids, clock()],
+  );
+  await db.query('delete from carga_archivo where carga_id = any($1::bigint[])', [ids]);
+  await db.query('delete from carga_parte where carga_id = any($1::bigint[])', [ids]);
+  const rutas = changes.map(({ ruta }) => ruta);
+  return {
+    ok: true,
+    answer: {
+      listo: true,
+      ...resultOf(changed.revision, {
+        agregados: rutas.filter((ruta) => !borrador.rutas.has(ruta)),
+        reemplazados: rutas.filter((ruta) => borrador.rutas.has(ruta)),
+        iguales: [...same],
+        omitidos: laid.omitidos,
+      }),
+    },
+  };
+}
+
+/** The paths that have that very content already: an export that is brought back changes nothing. */
+async function findSame(
+  puestos: LaidOut['puestos'],
+  { rutas, carpeta }: Pick<BorradorAbierto, 'rutas' | 'carpeta'>,
+  archivos: Archivos,
+): Promise<Set<string>> {
+  const same = new Set<string>();
+  for (const { ruta, contenido } of puestos) {
+    if (!rutas.has(ruta)) continue;
+    const bytes = Buffer.isBuffer(contenido) ? contenido : await archivos.get(contenido.original);
+    const there = bytes && (await carpeta.read(ruta, bytes.length));
+    if (there?.ok && there.valor.equals(bytes)) same.add(ruta);
+  }
+  return same;
+}
+
+function resultOf(
+  revision: string,
+  lists: Pick<CargaResult, 'agregados' | 'reemplazados' | 'iguales' | 'omitidos'>,
+): CargaResult {
+  const { agregados, reemplazados, iguales, omitidos } = lists;
+  return {
+    revision,
+    agregados: agregados.slice(0, RUTAS_SHOWN),
+    reemplazados: reemplazados.slice(0, RUTAS_SHOWN),
+    iguales: iguales.slice(0, RUTAS_SHOWN),
+    omitidos: omitidos.slice(0, RUTAS_SHOWN),
+    cuentas: {
+      agregados: agregados.length,
+      reemplazados: reemplazados.length,
+      iguales: iguales.length,
+      omitidos: omitidos.length,
+    },
+  };
+}
+
+/** The answer of a call that was carried out may have been lost on the way: its files are in the draft. */
+async function answerAgain(
+  { db, archivos }: CargaDeps,
+  personalId: string,
+  ids: readonly string[],
+  open: number,
+): Promise<FinishedCargas> {
+  const rows = await db.query<{ ruta: string }>(
+    'select ruta from carga where id = any($2::bigint[]) and creada_por = $1::bigint and terminada_en is not null',
+    [personalId, [...ids]],
+  );
+  if (open || rows.length < new Set(ids).size) return { ok: false, motivo: 'CARGA_INEXISTENTE' };
+  const { revision } = await openBorrador(db, archivos);
+  const iguales = rows.map(({ ruta }) => ruta);
+  const nothing = { agregados: [], reemplazados: [], omitidos: [] };
+  return { ok: true, answer: { listo: true, ...resultOf(revision, { ...nothing, iguales }) } };
+}

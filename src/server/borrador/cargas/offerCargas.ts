@@ -1,0 +1,74 @@
+import type { ArchivoToSend, CargaOffered } from '../../../contract/panel/catalogo/cargas.ts';
+import { refuseName } from '../../catalogo/carpeta/nameOfEntry.ts';
+import { tooLarge } from '../../catalogo/carpeta/openZip.ts';
+import { isOfSystem } from '../../catalogo/carpeta/openZipEntries.ts';
+import type { CargaDeps } from './cargas.ts';
+import { judgeArchivo, MOST_BYTES, tablaNamed } from './kindOfArchivo.ts';
+import { sentenceOfMotivo } from './sentenceOfMotivo.ts';
+
+/** Most bytes that somebody may have on the way. */
+const ON_THE_WAY_MAX = 4 * 1024 ** 3;
+
+/**
+ * Says of each file that is to be sent what is to be done with it: what cannot be of use is refused before it is sent, and one
+ * that was broken off goes on. In: whose upload it is; the files in order.
+ */
+export async function offerCargas(
+  deps: CargaDeps,
+  personalId: string,
+  archivos: readonly ArchivoToSend[],
+): Promise<CargaOffered[]> {
+  const [row] = await deps.db.query<{ bytes: number }>(
+    `select coalesce(sum(bytes), 0)::float8 as bytes from carga where creada_por = $1::bigint and terminada_en is null`,
+    [personalId],
+  );
+  let onTheWay = row?.bytes ?? 0;
+  const offered: CargaOffered[] = [];
+  for (const archivo of archivos) {
+    const refused = judge(archivo);
+    if (refused) offered.push(refused);
+    else if (onTheWay + archivo.bytes > ON_THE_WAY_MAX) {
+      const motivo = 'Tienes más de 4 GB a medias. Termina o quita lo que empezaste a subir antes.';
+      offered.push({ tipo: 'rechazado', motivo });
+    } else {
+      onTheWay += archivo.bytes;
+      offered.push(await openCarga(deps, personalId, archivo));
+    }
+  }
+  return offered;
+}
+
+/** Out: `undefined` where the file is to be sent. */
+function judge({ ruta, bytes, inicio, tabla }: ArchivoToSend): CargaOffered | undefined {
+  if (isOfSystem(ruta)) return { tipo: 'ignorado' };
+  const name = refuseName(ruta);
+  if (name !== undefined) return { tipo: 'rechazado', motivo: sentenceOfMotivo(name) };
+  if (!bytes) return { tipo: 'rechazado', motivo: 'Está vacío.' };
+  const judged = judgeArchivo(ruta, Buffer.from(inicio, 'base64'));
+  if (!judged.ok) return { tipo: 'rechazado', motivo: judged.motivo };
+  const most = MOST_BYTES[judged.kind];
+  if (bytes > most) return { tipo: 'rechazado', motivo: sentenceOfMotivo(tooLarge(ruta, bytes, most)) };
+  const asks = judged.kind === 'tabla' && tabla === undefined && tablaNamed(ruta) === undefined;
+  return asks ? { tipo: 'pregunta' } : undefined;
+}
+
+async function openCarga(
+  { db, clock }: CargaDeps,
+  personalId: string,
+  { ruta, tabla, bytes, huella }: ArchivoToSend,
+): Promise<CargaOffered> {
+  const [row] = await db.query<{ id: string; partes: number[] }>(
+    `with c as (
+       insert into carga (ruta, tabla, bytes, huella, creada_por, vista_en)
+       values ($1, $2, $3::bigint, $4, $5::bigint, $6::timestamptz)
+       on conflict (creada_por, huella, ruta) where terminada_en is null
+       do update set tabla = excluded.tabla, vista_en = excluded.vista_en
+       returning id)
+     select c.id::text as id,
+       coalesce((select json_agg(p.indice order by p.indice) from carga_parte p where p.carga_id = c.id), '[]') as partes
+     from c`,
+    [ruta, tabla ?? null, bytes, huella, personalId, clock()],
+  );
+  if (!row) throw new Error('an upload was not begun');
+  return { tipo: 'carga', carga: row.id, partes: row.partes };
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { judgeArchivo, tablaNamed } from './kindOfArchivo.ts';
+import { type CameArchivo, placeArchivos } from './placeArchivos.ts';
+
+/** Out: where each goes, or why it does not, by its path. */
+function place(rutas: readonly string[], known: readonly string[] = [], more: Partial<CameArchivo> = {}) {
+  const came = rutas.map((ruta) => ({ ruta, zip: '', tabla: null, ...more }));
+  const placed = placeArchivos(came, known);
+  return Object.fromEntries(
+    rutas.map((ruta, index) => {
+      const it = placed[index];
+      return [ruta, it?.ok ? (it.tipo === 'libro' ? `libro ${it.sola ?? ''}` : it.ruta) : `no: ${it?.motivo}`];
+    }),
+  );
+}
+
+test('a folder or a zip that holds a catalogue is taken as it is, without the folder around it', () => {
+  const folder = ['mio/lotes.csv', 'mio/empresa.json', 'mio/dibujos/a.svg', 'mio/fotos/b.jpg'];
+  const wanted = ['lotes.csv', 'empresa.json', 'dibujos/a.svg', 'fotos/b.jpg'];
+  expect(Object.values(place(folder))).toEqual(wanted);
+  expect(Object.values(place(folder, [], { zip: '7' }))).toEqual(wanted);
+  expect(Object.values(place(wanted, [], { zip: '7' }))).toEqual(wanted);
+  expect(Object.values(place(folder.map((ruta) => `descargas/${ruta}`), [], { zip: '7' }))).toEqual(wanted);
+});
+
+test('what comes by itself goes where a catalogue has such files', () => {
+  expect(place(['Lotes.csv', 'Empresa.json', 'villas.dxf', 'villas.ligas.json', 'a.JPG', 'Catálogo.xlsx'])).toEqual({
+    'Lotes.csv': 'lotes.csv',
+    'Empresa.json': 'empresa.json',
+    'villas.dxf': 'planos/villas.dxf',
+    'villas.ligas.json': 'planos/villas.ligas.json',
+    'a.JPG': 'imagenes/a.JPG',
+    'Catálogo.xlsx': 'libro ',
+  });
+  expect(place(['lotes.xlsx', 'modelos (2).csv'])).toEqual({
+    'lotes.xlsx': 'libro lotes.csv',
+    'modelos (2).csv': 'modelos.csv',
+  });
+});
+
+test('a drawing or a picture takes the place of the one file of its name, and of none where two have it', () => {
+  const known = ['dibujos/Villas.svg', 'fotos/uno/casa.jpg', 'fotos/dos/casa.jpg', 'logo.png'];
+  expect(place(['villas.svg', 'villas.ligas.json', 'casa.jpg', 'logo.png', 'fotos/uno/casa.jpg'], known)).toEqual({
+    'villas.svg': 'dibujos/Villas.svg',
+    'villas.ligas.json': 'dibujos/Villas.ligas.json',
+    'casa.jpg': 'imagenes/casa.jpg',
+    'logo.png': 'logo.png',
+    'fotos/uno/casa.jpg': 'fotos/uno/casa.jpg',
+  });
+});
+
+test('a folder of pictures alone keeps its name, and each picture the place that the catalogue has for it', () => {
+  expect(place(['fachadas/a.jpg', 'fachadas/b.jpg'], ['imagenes/b.jpg'])).toEqual({
+    'fachadas/a.jpg': 'fachadas/a.jpg',
+    'fachadas/b.jpg': 'imagenes/b.jpg',
+  });
+});
+
+test('a table in a folder within, one of no known name and two files of one place are told', () => {
+  expect(place(['mio/lotes.csv', 'mio/viejo/modelos.csv', 'mio/notas.csv', 'mio/Lotes (1).csv'])).toEqual({
+    'mio/lotes.csv': 'lotes.csv',
+    'mio/viejo/modelos.csv': 'no: Está en la carpeta «viejo», y las tablas van fuera de ella.',
+    'mio/notas.csv': 'no: Su nombre no es el de ninguna de las seis tablas.',
+    'mio/Lotes (1).csv': 'no: Va en el mismo lugar que «mio/lotes.csv». Deja uno de los dos.',
+  });
+  expect(place(['precios.csv'], [], { tabla: 'modelos.csv' })).toEqual({ 'precios.csv': 'modelos.csv' });
+});
+
+const none = Buffer.alloc(0);
+
+test.each([
+  ['plano.pdf', '%PDF-1.7 Adobe Illustrator', /Illustrator/],
+  ['plano.pdf', '%PDF-1.4', /Es un PDF/],
+  ['plano.ai', '%PDF-1.5 AIPrivateData', /Illustrator/],
+  ['plano.svg', '%PDF-1.4', /Es un PDF/],
+  ['plano.dwg', 'AC1032', /Es un DWG/],
+  ['plano.dxf', 'AC1032', /Es un DWG/],
+  ['zona.kml', '<?xml version="1.0"?><kml>', /Google Earth/],
+  ['precios.xls', '\xd0\xcf\x11\xe0', /Libro de Excel \(\.xlsx\)/],
+  ['IMG_2201.HEIC', '\0\0\0\x24ftypheic', /JPEG/],
+  ['todo.rar', 'Rar!', /\.zip/],
+  ['notas.docx', 'PK\x03\x04', /comprimido|catálogo/],
+  ['programa.exe', 'MZ', /No es de lo que lleva un catálogo/],
+  ['paquete.json', '{"name": "x"}', /GeoJSON/],
+])('%s that begins with %j is refused with what to do', (ruta, inicio, motivo) => {
+  const judged = judgeArchivo(ruta, Buffer.from(inicio, 'latin1'));
+  expect(judged).toMatchObject({ ok: false, motivo: expect.stringMatching(motivo) });
+  if (!judged.ok) expect(judged.motivo).toMatch(/[.]$/);
+});
+
+test('a picture is one whatever begins it, and a GeoJSON may end in .json', () => {
+  expect(judgeArchivo('a/Fachada.PNG', none)).toEqual({ ok: true, kind: 'imagen' });
+  const geo = Buffer.from('{\n "type": "FeatureCollection", "features": []}');
+  expect(judgeArchivo('lotes.json', geo)).toEqual({ ok: true, kind: 'plano' });
+});
+
+test.each([
+  ['LOTES.CSV', 'lotes.csv'],
+  ['a/Modelos_Imágenes.xlsx', 'modelos_imagenes.csv'],
+  ['equipamientos - copia.csv', 'equipamientos.csv'],
+  ['proyectos(3).csv', 'proyectos.csv'],
+  ['mis lotes.csv', undefined],
+])('%s is named after %s', (ruta, tabla) => {
+  expect(tablaNamed(ruta)).toBe(tabla);
+});

@@ -1,0 +1,113 @@
+import { topOf } from '../../catalogo/carpeta/openZip.ts';
+import { rutaOfLigas } from '../../catalogo/planos/ligas/ligas.ts';
+import type { ArchivoCsv } from '../../catalogo/tablas.ts';
+import { foldText } from '../../foldText.ts';
+import { judgeArchivo, type KindOfArchivo, nameInRuta, tablaNamed } from './kindOfArchivo.ts';
+
+/** A file that came in an upload. */
+export interface CameArchivo {
+  /** As it came: its name, or its path in a folder or a zip. */
+  ruta: string;
+  /** What it came in together with others: a zip's id; '' where it was chosen by itself or in a folder. */
+  zip: string;
+  /** The table that a person said it is. */
+  tabla: ArchivoCsv | null;
+}
+
+/** Where it goes in the catalogue folder; `libro`: a workbook, whose sheets become tables. */
+export type PlacedArchivo =
+  | { ok: true; ruta: string; tipo: 'archivo' }
+  | { ok: true; tipo: 'libro'; sola: ArchivoCsv | undefined }
+  | { ok: false; motivo: string };
+
+/** Where a catalogue folder has what came without a folder. */
+const FOLDERS: Partial<Record<KindOfArchivo, string>> = {
+  plano: 'planos',
+  ligas: 'planos',
+  imagen: 'imagenes',
+};
+
+/**
+ * Where files of an upload go in the catalogue folder. A folder or a zip that holds a catalogue is taken as it is, without
+ * the folder around it. A drawing or a picture that came by itself goes where the catalogue has or names one of its name,
+ * else where the demo catalogue has such files.
+ * In: the files in order; paths that the catalogue has or names. Out: for each its place, in the same order.
+ */
+export function placeArchivos(
+  came: readonly CameArchivo[],
+  known: readonly string[],
+): PlacedArchivo[] {
+  const within = leaveOffTops(came);
+  const isCatalogo = new Set(
+    came.flatMap((it, index) => (isTop(within[index] ?? '') && groupOf(it) !== '' ? [groupOf(it)] : [])),
+  );
+  const taken = new Map<string, string>();
+  return came.map((it, index): PlacedArchivo => {
+    const placed = placeOne(it, within[index] ?? it.ruta, isCatalogo.has(groupOf(it)), known);
+    if (!placed.ok || placed.tipo === 'libro') return placed;
+    const before = taken.get(placed.ruta);
+    if (before !== undefined) {
+      return { ok: false, motivo: `Va en el mismo lugar que «${before}». Deja uno de los dos.` };
+    }
+    taken.set(placed.ruta, it.ruta);
+    return placed;
+  });
+}
+
+function placeOne(
+  { ruta, tabla }: CameArchivo,
+  within: string,
+  isCatalogo: boolean,
+  known: readonly string[],
+): PlacedArchivo {
+  const judged = judgeArchivo(ruta, GEOJSON);
+  if (!judged.ok) return judged;
+  const { kind } = judged;
+  const named = tabla ?? tablaNamed(within);
+  if (kind === 'tabla' || kind === 'libro' || kind === 'empresa') {
+    if (within.includes('/')) {
+      const folder = within.slice(0, within.lastIndexOf('/'));
+      return { ok: false, motivo: `Está en la carpeta «${folder}», y las tablas van fuera de ella.` };
+    }
+    if (kind === 'libro') return { ok: true, tipo: 'libro', sola: named };
+    if (kind === 'empresa') return { ok: true, tipo: 'archivo', ruta: 'empresa.json' };
+    return named
+      ? { ok: true, tipo: 'archivo', ruta: named }
+      : { ok: false, motivo: 'Su nombre no es el de ninguna de las seis tablas.' };
+  }
+  return { ok: true, tipo: 'archivo', ruta: isCatalogo ? within : placeLoose(within, kind, known) };
+}
+
+/** What a file was let in as already; its name alone is asked here. */
+const GEOJSON = Buffer.from('{"type":"FeatureCollection"');
+
+function placeLoose(ruta: string, kind: KindOfArchivo, known: readonly string[]): string {
+  if (known.includes(ruta)) return ruta;
+  const places = kind === 'ligas' ? [...known, ...known.map(rutaOfLigas)] : known;
+  const name = foldText(nameInRuta(ruta));
+  const same = [...new Set(places.filter((one) => foldText(nameInRuta(one)) === name))];
+  if (same.length === 1 && same[0] !== undefined) return same[0];
+  const folder = FOLDERS[kind];
+  return folder === undefined || ruta.includes('/') ? ruta : `${folder}/${ruta}`;
+}
+
+/** Files of one zip, or of one folder that was chosen, belong together; '' for those that came by themselves. */
+function groupOf({ ruta, zip }: CameArchivo): string {
+  if (zip) return `${zip}:`;
+  return ruta.includes('/') ? ruta.slice(0, ruta.indexOf('/')) : '';
+}
+
+/** Paths without the folder around a catalogue; one of pictures alone keeps it. */
+function leaveOffTops(came: readonly CameArchivo[]): string[] {
+  const groups = new Map<string, string[]>();
+  for (const it of came) groups.set(groupOf(it), [...(groups.get(groupOf(it)) ?? []), it.ruta]);
+  return came.map((it) => {
+    const group = groupOf(it);
+    return group === '' ? it.ruta : it.ruta.slice(topOf(groups.get(group) ?? []).length);
+  });
+}
+
+/** Whether a file of this path makes its folder a catalogue. */
+function isTop(ruta: string): boolean {
+  return !ruta.includes('/') && /\.(csv|xlsx)$|^empresa\.json$/i.test(ruta);
+}

@@ -1,0 +1,5 @@
+/** A reason as the catalogue's reading gives it, as a sentence. */
+export function sentenceOfMotivo(motivo: string): string {
+  const first = motivo.charAt(0).toUpperCase() + motivo.slice(1);
+  return /[.!?…]$/.test(first) ? first : `${first}.`;
+}

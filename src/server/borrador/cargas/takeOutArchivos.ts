@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { INICIO_BYTES } from '../../../contract/panel/catalogo/partes.ts';
+import { groupOfOriginal } from '../../archivos/namedArchivos.ts';
+import { tooLarge } from '../../catalogo/carpeta/openZip.ts';
+import {
+  isOfSystem,
+  LIMITS_OF_CATALOGO,
+  openZipEntries,
+  ZipDamaged,
+} from '../../catalogo/carpeta/openZipEntries.ts';
+import type { CargaDeps, OpenCarga } from './cargas.ts';
+import { judgeArchivo, MOST_BYTES } from './kindOfArchivo.ts';
+import { sentenceOfMotivo } from './sentenceOfMotivo.ts';
+import { sourceOfPartes } from './sourceOfPartes.ts';
+
+/** A file that came in an upload: where its content lies now, or why it is left out. */
+export type TakenArchivo =
+  | { ruta: string; original: string; bytes: number }
+  | { ruta: string; motivo: string };
+
+/** An upload, and its files as they came. */
+export interface CargaTaken {
+  carga: OpenCarga;
+  archivos: TakenArchivo[];
+}
+
+export interface TakenOut {
+  /** Files of the upload, those that are left out too. */
+  total: number;
+  archivos: TakenArchivo[];
+}
+
+/** A file that is to be taken out. */
+interface Waiting {
+  ruta: string;
+  bytes: number;
+  read: () => Promise<Buffer>;
+}
+
+/**
+ * Puts an upload's files among the originals: its one, or those of a zip. What is done is remembered, so that it goes on with
+ * the next call, of any instance. In: the upload, which is whole; whether there is time for one more.
+ * @throws {ArchivosUnavailable}
+ */
+export async function takeOutArchivos(
+  deps: CargaDeps,
+  carga: OpenCarga,
+  isTime: () => boolean,
+): Promise<TakenOut> {
+  const archivos = await readTaken(deps, carga);
+  const taken = new Set(archivos.map(({ ruta }) => ruta));
+  const waiting = await listArchivos(deps, carga);
+  if (!Array.isArray(waiting)) {
+    if (!taken.has(waiting.ruta)) archivos.push(await remember(deps, carga, waiting));
+    return { total: 1, archivos };
+  }
+  for (const one of waiting) {
+    if (taken.has(one.ruta)) continue;
+    if (!isTime()) break;
+    archivos.push(await remember(deps, carga, await takeOut(deps, one)));
+  }
+  return { total: waiting.length, archivos };
+}
+
+async function listArchivos({ archivos }: CargaDeps, carga: OpenCarga): Promise<Waiting[] | TakenArchivo> {
+  const { ruta, bytes } = carga;
+  const source = sourceOfPartes(carga, archivos);
+  if (!/\.zip$/i.test(ruta)) return [{ ruta, bytes, read: () => source.read(0, bytes) }];
+  const opened = await openZipEntries(source, LIMITS_OF_CATALOGO);
+  if (!opened.ok) return { ruta, motivo: sentenceOfMotivo(opened.motivo) };
+  const { nombres, sizeOf, unpack } = opened.valor;
+  return nombres
+    .filter((nombre) => !isOfSystem(nombre))
+    .map((nombre) => ({
+      ruta: nombre,
+      bytes: sizeOf(nombre) ?? 0,
+      read: async () => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of unpack(nombre)) chunks.push(chunk);
+        return Buffer.concat(chunks);
+      },
+    }));
+}
+
+async function takeOut({ archivos }: CargaDeps, { ruta, bytes, read }: Waiting): Promise<TakenArchivo> {
+  // By its name alone first: what is of no use is not unpacked.
+  const named = judgeArchivo(ruta, Buffer.alloc(0));
+  if (named.ok) {
+    const most = MOST_BYTES[named.kind];
+    if (named.kind === 'zip') return { ruta, motivo: 'Es un zip dentro de otro. Ábrelo y sube lo que trae.' };
+    if (!bytes) return { ruta, motivo: 'Está vacío.' };
+    if (bytes > most) return { ruta, motivo: sentenceOfMotivo(tooLarge(ruta, bytes, most)) };
+  }
+  try {
+    const contenido = bytes <= MOST_UNKNOWN || named.ok ? await read() : Buffer.alloc(0);
+    const judged = judgeArchivo(ruta, contenido.subarray(0, INICIO_BYTES));
+    if (!judged.ok) return { ruta, motivo: judged.motivo };
+    const original = groupOfOriginal(createHash('sha256').update(contenido).digest('hex'));
+    await archivos.putOnce(original, contenido);
+    return { ruta, original, bytes: contenido.length };
+  } catch (error) {
+    if (error instanceof ZipDamaged) return { ruta, motivo: sentenceOfMotivo(error.message) };
+    throw error;
+  }
+}
+
+/** What has no place in a catalogue is looked into up to so many bytes, to say what it is. */
+const MOST_UNKNOWN = 20 * 1024 * 1024;
+
+async function readTaken({ db }: CargaDeps, { id }: OpenCarga): Promise<TakenArchivo[]> {
+  const rows = await db.query<{
+    ruta: string;
+    original: string | null;
+    bytes: number | null;
+    motivo: string | null;
+  }>('select ruta, original, bytes::float8 as bytes, motivo from carga_archivo where carga_id = $1::bigint', [
+    id,
+  ]);
+  return rows.map(({ ruta, original, bytes, motivo }) =>
+    original === null ? { ruta, motivo: motivo ?? '' } : { ruta, original, bytes: bytes ?? 0 },
+  );
+}
+
+async function remember({ db }: CargaDeps, { id }: OpenCarga, taken: TakenArchivo): Promise<TakenArchivo> {
+  const { original = null, bytes = null, motivo = null } = { ...NOTHING, ...taken };
+  await db.query(
+    `insert into carga_archivo (carga_id, ruta, original, bytes, motivo)
+     select id, $2, $3, $4::bigint, $5 from carga where id = $1::bigint on conflict do nothing`,
+    [id, taken.ruta, original, bytes, motivo],
+  );
+  return taken;
+}
+
+const NOTHING: { original?: string; bytes?: number; motivo?: string } = {};

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { Boton } from '../../../ui/Boton.tsx';
+import { useReread } from '../../calls/usePanel.ts';
+import { RefusalNote } from '../../marco/RefusalNote.tsx';
+import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
+import { ArchivosEnCarga } from './ArchivosEnCarga.tsx';
+import { AvanceDeCarga } from './AvanceDeCarga.tsx';
+import { CargasPendientes } from './CargasPendientes.tsx';
+import { useCarga } from './cargaStore.ts';
+import { canHash } from './hashPartes.ts';
+import { ResultadoDeCarga } from './ResultadoDeCarga.tsx';
+import { addArchivos, forgetCarga, resumeCarga } from './runCarga.ts';
+import { TEXTOS_DE_CARGA } from './textosDeCarga.ts';
+import { ZonaDeCarga } from './ZonaDeCarga.tsx';
+
+/** Takes files of the catalogue into its draft. In: the draft's revision that the person sees. */
+export function Carga({ revision }: { revision: string }) {
+  const carga = useCarga();
+  const reread = useReread();
+  const { fase } = carga;
+  useEffect(() => {
+    if (fase === 'lista') reread();
+  }, [fase, reread]);
+  if (!canHash()) {
+    return (
+      <TarjetaDePanel titulo={TEXTOS_DE_CARGA.titulo}>
+        <RefusalNote mensaje={TEXTOS_DE_CARGA.sinHttps} />
+      </TarjetaDePanel>
+    );
+  }
+  return (
+    <TarjetaDePanel titulo={TEXTOS_DE_CARGA.titulo} texto={TEXTOS_DE_CARGA.texto}>
+      <ZonaDeCarga onChosen={(chosen) => chosen.length && addArchivos(chosen, revision)} />
+      <AvanceDeCarga carga={carga} />
+      {fase === 'falla' && (
+        <RefusalNote
+          falla={carga.falla}
+          acciones={
+            <>
+              <Boton variante="secundario" onClick={() => resumeCarga(revision)}>
+                {carga.falla?.problema?.code === 'BORRADOR_CAMBIO'
+                  ? TEXTOS_DE_CARGA.sobreElDeAhora
+                  : TEXTOS_DE_CARGA.otraVez}
+              </Boton>
+              <Boton variante="discreto" onClick={forgetCarga}>
+                {TEXTOS_DE_CARGA.quitar}
+              </Boton>
+            </>
+          }
+        />
+      )}
+      {fase === 'lista' && <ResultadoDeCarga carga={carga} />}
+      <ArchivosEnCarga carga={carga} />
+      {(fase === 'vacia' || fase === 'lista') && <CargasPendientes />}
+    </TarjetaDePanel>
+  );
+}

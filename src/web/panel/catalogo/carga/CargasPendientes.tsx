@@ -1,0 +1,40 @@
+import { Boton } from '../../../ui/Boton.tsx';
+import { usePanel, usePanelSend } from '../../calls/usePanel.ts';
+import { Lista, ListaRow } from '../../marco/Lista.tsx';
+import styles from './Carga.module.css';
+import { formatBytes, TEXTOS_DE_CARGA } from './textosDeCarga.ts';
+
+/** Uploads of one's own that were broken off, such as by a page that was closed: choosing the file again goes on. */
+export function CargasPendientes() {
+  const { datos, releer } = usePanel('LeerCargas', {});
+  const { send, enviando } = usePanelSend('QuitarCargas');
+  if (!datos?.cargas.length) return null;
+  const remove = async (carga: string) => {
+    if (await send({ cargas: [carga] })) releer();
+  };
+  return (
+    <section className={styles.pendientes} aria-label={TEXTOS_DE_CARGA.pendientes}>
+      <h3>{TEXTOS_DE_CARGA.pendientes}</h3>
+      <p className={styles.nota}>{TEXTOS_DE_CARGA.pendientesTexto}</p>
+      <Lista>
+        {datos.cargas.map(({ carga, ruta, bytes, llegaron }) => (
+          <ListaRow
+            key={carga}
+            nombre={ruta}
+            notas={[TEXTOS_DE_CARGA.pendiente(formatBytes(llegaron), formatBytes(bytes))]}
+            acciones={
+              <Boton
+                variante="discreto"
+                disabled={enviando}
+                aria-label={TEXTOS_DE_CARGA.quitarPendiente(ruta)}
+                onClick={() => void remove(carga)}
+              >
+                {TEXTOS_DE_CARGA.quitar}
+              </Boton>
+            }
+          />
+        ))}
+      </Lista>
+    </section>
+  );
+}

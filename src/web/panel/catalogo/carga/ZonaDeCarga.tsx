@@ -1,0 +1,75 @@
+import { type DragEvent, useId, useState } from 'react';
+import { lookOf } from '../../../ui/Boton.tsx';
+import { Icono } from '../../../ui/Icono.tsx';
+import styles from './Carga.module.css';
+import { readChosen, readDrop } from './readDrop.ts';
+import type { ChosenArchivo } from './runCarga.ts';
+import { TEXTOS_DE_CARGA } from './textosDeCarga.ts';
+
+/** Where files are dropped, or chosen one by one or as a folder. */
+export function ZonaDeCarga({ onChosen }: { onChosen: (chosen: ChosenArchivo[]) => void }) {
+  const [over, setOver] = useState(false);
+  const takes = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <div
+      role="group"
+      aria-label={TEXTOS_DE_CARGA.titulo}
+      className={styles.zona}
+      data-encima={over || undefined}
+      onDragEnter={takes}
+      onDragOver={takes}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void readDrop(event.dataTransfer).then(onChosen);
+      }}
+    >
+      <Icono nombre="compartir" tamano={28} />
+      <p className={styles.arrastra}>{over ? TEXTOS_DE_CARGA.suelta : TEXTOS_DE_CARGA.arrastra}</p>
+      <div className={styles.elegir}>
+        <Eleccion etiqueta={TEXTOS_DE_CARGA.archivos} onChosen={onChosen} />
+        {takesFolders() && <Eleccion etiqueta={TEXTOS_DE_CARGA.carpeta} carpeta onChosen={onChosen} />}
+      </div>
+    </div>
+  );
+}
+
+const takesFolders = () => 'webkitdirectory' in HTMLInputElement.prototype;
+
+interface EleccionProps {
+  etiqueta: string;
+  carpeta?: boolean;
+  onChosen: (chosen: ChosenArchivo[]) => void;
+}
+
+function Eleccion({ etiqueta, carpeta = false, onChosen }: EleccionProps) {
+  const id = useId();
+  return (
+    <div>
+      <input
+        id={id}
+        className="oculto"
+        type="file"
+        multiple
+        ref={(input) => {
+          if (input) input.webkitdirectory = carpeta;
+        }}
+        onChange={({ currentTarget }) => {
+          onChosen(readChosen(currentTarget.files));
+          // The same file, mended, is taken again.
+          currentTarget.value = '';
+        }}
+      />
+      <label htmlFor={id} className={lookOf({ variante: carpeta ? 'secundario' : 'primario' })}>
+        {etiqueta}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import type { TablaDeCarga } from '../../../../contract/panel/catalogo/cargas.ts';
+import { CARGAS_AT_ONCE, CARGAS_TOGETHER_MAX } from '../../../../contract/panel/catalogo/partes.ts';
+import { ApiFailure } from '../../../calls/api.ts';
+import { GivenUp } from '../../calls/askPerson.ts';
+import { callPanel } from '../../calls/callPanel.ts';
+import { type ArchivoEnCarga, cargaStore, changeArchivo, NO_CARGA } from './cargaStore.ts';
+import { hashPartes } from './hashPartes.ts';
+import { inicioOf } from './inicioOf.ts';
+import { patiently } from './patiently.ts';
+import { sendArchivo } from './sendArchivo.ts';
+import { TEXTOS_DE_CARGA } from './textosDeCarga.ts';
+
+/** What a file is sent from and as, while this page is open. */
+export interface ChosenArchivo {
+  file: File;
+  /** Its path in the folder that was chosen, or its name. */
+  ruta: string;
+}
+
+export interface Sending extends ChosenArchivo {
+  tabla?: TablaDeCarga | undefined;
+  /** The server's id of it, once it is announced. */
+  carga?: string;
+  huella?: string;
+  /** Its parts' digests, base64. */
+  partes: string[];
+  /** Places of the parts that are there. */
+  llegaron: ReadonlySet<number>;
+}
+
+const sending = new Map<number, Sending>();
+let last = 0;
+/** The draft's revision that the person saw when the files were chosen. */
+let revision = '0';
+let running: AbortController | undefined;
+
+/** Sends files and lays them over the draft; more of them may be chosen while others are on the way. */
+export function addArchivos(chosen: readonly ChosenArchivo[], seen: string): void {
+  const { fase } = cargaStore.getState();
+  if (fase === 'lista' || fase === 'vacia') {
+    forgetCarga();
+    revision = seen;
+  }
+  const room = CARGAS_TOGETHER_MAX - cargaStore.getState().archivos.length;
+  const archivos = chosen.map(({ file, ruta }, index): ArchivoEnCarga => {
+    last += 1;
+    const chosenOne = { id: last, ruta, bytes: file.size, enviados: 0, antes: 0 };
+    if (index >= room) return { ...chosenOne, fase: 'rechazado', motivo: TEXTOS_DE_CARGA.demasiados };
+    sending.set(last, { file, ruta, partes: [], llegaron: new Set() });
+    return { ...chosenOne, fase: 'espera' };
+  });
+  cargaStore.setState((state) => ({ archivos: [...state.archivos, ...archivos] }));
+  void run();
+}
+
+/** Stops what is on the way; what has arrived stays there. */
+export function stopCarga(): void {
+  running?.abort();
+}
+
+/** Goes on where it was stopped, or where it was refused. In: the draft's revision, where the person saw another one since. */
+export function resumeCarga(seen?: string): void {
+  revision = seen ?? revision;
+  void run();
+}
+
+/** The person says which table a file is, or that it stays behind. */
+export function answerTabla(id: number, tabla: TablaDeCarga | undefined): void {
+  const it = sending.get(id);
+  if (it) it.tabla = tabla;
+  changeArchivo(id, tabla ? { fase: 'espera' } : { fase: 'rechazado', motivo: TEXTOS_DE_CARGA.dejado });
+  void run();
+}
+
+/** Back to nothing chosen. What the server has of unfinished files stays for its hours. */
+export function forgetCarga(): void {
+  running?.abort();
+  running = undefined;
+  sending.clear();
+  cargaStore.setState(NO_CARGA);
+}
+
+async function run(): Promise<void> {
+  if (running) return;
+  const controller = new AbortController();
+  running = controller;
+  const { signal } = controller;
+  cargaStore.setState({ fase: 'subiendo', falla: undefined });
+  try {
+    for (let batch = waiting(); batch.length; batch = waiting()) {
+      await announce(batch, signal);
+      for (const it of inPhase('enviando')) await sendOne(it.id, signal);
+    }
+    // A worker that was stopped left some behind.
+    for (const it of inPhase('enviando')) await sendOne(it.id, signal);
+    if (inPhase('pregunta').length) cargaStore.setState({ fase: 'pregunta' });
+    else await finish(signal);
+  } catch (error) {
+    if (running !== controller) return;
+    const stopped = signal.aborted || error instanceof GivenUp;
+    if (!stopped && !(error instanceof ApiFailure)) throw error;
+    cargaStore.setState(error instanceof ApiFailure ? { fase: 'falla', falla: error } : { fase: 'detenida' });
+  } finally {
+    if (running === controller) running = undefined;
+  }
+}
+
+const inPhase = (fase: ArchivoEnCarga['fase']) =>
+  cargaStore.getState().archivos.filter((it) => it.fase === fase);
+const waiting = () => inPhase('espera').slice(0, CARGAS_AT_ONCE);
+
+/** Reads the files, and asks what is to be done with each. */
+async function announce(batch: readonly ArchivoEnCarga[], signal: AbortSignal): Promise<void> {
+  const announced: { id: number; ruta: string; bytes: number; huella: string; inicio: string; tabla?: TablaDeCarga }[] =
+    [];
+  for (const { id } of batch) {
+    const it = sending.get(id);
+    if (!it) continue;
+    changeArchivo(id, { fase: 'leyendo' });
+    const read = await readOne(it, signal).catch((error: unknown) => {
+      signal.throwIfAborted();
+      if (error instanceof DOMException) return undefined;
+      throw error;
+    });
+    if (!read) changeArchivo(id, { fase: 'rechazado', motivo: TEXTOS_DE_CARGA.cambio });
+    else {
+      const { ruta, file, tabla } = it;
+      announced.push({ id, ruta, bytes: file.size, ...read, ...(tabla && { tabla }) });
+    }
+  }
+  if (!announced.length) return;
+  const archivos = announced.map(({ id: _id, ...rest }) => rest);
+  const answer = await patiently(() => callPanel('EmpezarCarga', { archivos }, { signal }), signal);
+  for (const [index, offered] of answer.archivos.entries()) {
+    const it = announced[index];
+    const own = it && sending.get(it.id);
+    if (!it || !own) continue;
+    if (offered.tipo === 'carga') {
+      own.carga = offered.carga;
+      own.llegaron = new Set(offered.partes);
+      changeArchivo(it.id, { fase: 'enviando' });
+    } else if (offered.tipo === 'rechazado') {
+      changeArchivo(it.id, { fase: 'rechazado', motivo: offered.motivo });
+    } else if (offered.tipo === 'pregunta') changeArchivo(it.id, { fase: 'pregunta' });
+    else cargaStore.setState((state) => ({ archivos: state.archivos.filter(({ id }) => id !== it.id) }));
+  }
+}
+
+async function readOne(it: Sending, signal: AbortSignal): Promise<{ huella: string; inicio: string }> {
+  // Read once: a file that changed since fails where it is sent.
+  if (it.huella === undefined) {
+    const { huella, partes } = await hashPartes(it.file, undefined, signal);
+    it.huella = huella;
+    it.partes = partes;
+  }
+  return { huella: it.huella, inicio: await inicioOf(it.file) };
+}
+
+async function sendOne(id: number, signal: AbortSignal): Promise<void> {
+  const it = sending.get(id);
+  if (!it?.carga) return;
+  const sent = await sendArchivo({ ...it, carga: it.carga, id }, signal);
+  if (sent === 'enviado') changeArchivo(id, { fase: 'enviado', enviados: it.file.size });
+  else if (sent === 'cambio') changeArchivo(id, { fase: 'rechazado', motivo: TEXTOS_DE_CARGA.cambio });
+  // It was let go meanwhile: from the beginning.
+  else changeArchivo(id, { fase: 'espera', enviados: 0 });
+}
+
+async function finish(signal: AbortSignal): Promise<void> {
+  const cargas = inPhase('enviado').flatMap(({ id }) => sending.get(id)?.carga ?? []);
+  if (!cargas.length) {
+    cargaStore.setState({ fase: 'lista', resultado: undefined });
+    return;
+  }
+  for (;;) {
+    cargaStore.setState({ fase: 'guardando' });
+    const body = { revision, cargas: [...new Set(cargas)] };
+    const answer = await patiently(() => callPanel('TerminarCarga', body, { signal }), signal);
+    if (answer.listo) {
+      const { listo: _listo, ...resultado } = answer;
+      sending.clear();
+      cargaStore.setState({ fase: 'lista', resultado, guardado: undefined });
+      return;
+    }
+    cargaStore.setState({ guardado: { hechos: answer.hechos, total: answer.total } });
+  }
+}
