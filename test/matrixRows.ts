@@ -5,6 +5,7 @@ import type { Db } from '../src/server/db/db.ts';
 import { readSettings } from '../src/server/settings.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { BORRADOR_ROWS } from './borradorRows.ts';
+import { CARGA_ROWS } from './cargaRows.ts';
 import { holdBy, INVENTARIO_ROWS } from './inventarioRows.ts';
 import { type Member, type Panel, SITIO } from './panel.ts';
 import { PRECIOS_ROWS } from './preciosRows.ts';
@@ -115,6 +116,7 @@ export const SIGNED_ROWS: Readonly<Record<SignedCall, Row>> = {
   },
   DarDeBaja: { body: async ({ panel }) => ({ id: (await panel.member('consulta', fresh('alguien'))).id }) },
   ...INVENTARIO_ROWS,
+  ...CARGA_ROWS,
   ...PRECIOS_ROWS,
   ...BORRADOR_ROWS,
   LeerBitacora: {

@@ -4,6 +4,7 @@ import { startSweeper } from './apartados/sweep/startSweeper.ts';
 import { createApp } from './app.ts';
 import type { Archivos } from './archivos/archivos.ts';
 import { runArchivos } from './archivos/mando/runArchivos.ts';
+import { startCargaSweeper } from './borrador/cargas/startCargaSweeper.ts';
 import { runCatalogo } from './catalogo/runCatalogo.ts';
 import type { Clock } from './clock.ts';
 import { readStoppedSending } from './correo/stoppedSending.ts';
@@ -74,6 +75,7 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
   const sending = settings.tareas.correo ? startSending(deps, pdf, metrics) : undefined;
   const wakeMail = () => sending?.wake();
   const priceKeeper = startPriceKeeper(deps);
+  const cargaSweeper = startCargaSweeper(deps);
   const reading = { program: deps.lector };
   const app = settings.tareas.web
     ? await createApp({ ...deps, watch, pdf, wakeMail, reading })
@@ -131,6 +133,7 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
         mandos.close(),
         sending?.stop(),
         priceKeeper.stop(),
+        cargaSweeper.stop(),
       ]);
       await pdf.close();
       await metricsServer?.close();

@@ -93,6 +93,42 @@ create table borrador_archivo (
   constraint borrador_archivo_original_check CHECK ((original ~ '^originales/[0-9a-f]{64}$'::text))
 );
 
+create table carga (
+  id bigint not null generated always as identity,
+  ruta text not null,
+  tabla text,
+  bytes bigint not null,
+  huella text not null,
+  creada_por bigint not null,
+  vista_en timestamp with time zone not null,
+  terminada_en timestamp with time zone,
+  constraint carga_pkey PRIMARY KEY (id),
+  constraint carga_creada_por_fkey FOREIGN KEY (creada_por) REFERENCES personal(id),
+  constraint carga_bytes_check CHECK ((bytes > 0))
+);
+
+create table carga_archivo (
+  carga_id bigint not null,
+  ruta text not null,
+  original text,
+  bytes bigint,
+  motivo text,
+  constraint carga_archivo_pkey PRIMARY KEY (carga_id, ruta),
+  constraint carga_archivo_carga_id_fkey FOREIGN KEY (carga_id) REFERENCES carga(id) ON DELETE CASCADE,
+  constraint carga_archivo_check CHECK (((original IS NULL) = (bytes IS NULL))),
+  constraint carga_archivo_check1 CHECK (((original IS NULL) <> (motivo IS NULL))),
+  constraint carga_archivo_original_check CHECK ((original ~ '^originales/[0-9a-f]{64}$'::text))
+);
+
+create table carga_parte (
+  carga_id bigint not null,
+  indice integer not null,
+  archivo text not null,
+  constraint carga_parte_pkey PRIMARY KEY (carga_id, indice),
+  constraint carga_parte_carga_id_fkey FOREIGN KEY (carga_id) REFERENCES carga(id) ON DELETE CASCADE,
+  constraint carga_parte_indice_check CHECK ((indice >= 0))
+);
+
 create table catalogo (
   unico boolean not null default true,
   version bigint not null,
@@ -510,6 +546,8 @@ CREATE INDEX bitacora_por_hora ON public.bitacora USING btree (en, id);
 CREATE INDEX bitacora_por_lote ON public.bitacora USING btree (id_proyecto, id_lote, id) WHERE (id_lote IS NOT NULL);
 CREATE INDEX bitacora_por_personal ON public.bitacora USING btree (personal_id, id);
 CREATE INDEX bitacora_por_proyecto ON public.bitacora USING btree (id_proyecto, id) WHERE ((id_proyecto IS NOT NULL) AND (id_lote IS NULL));
+CREATE INDEX carga_por_vista ON public.carga USING btree (vista_en);
+CREATE UNIQUE INDEX carga_sin_terminar ON public.carga USING btree (creada_por, huella, ruta) WHERE (terminada_en IS NULL);
 CREATE INDEX correo_salida_pendiente ON public.correo_salida USING btree (proximo_intento) WHERE (estado = 'pendiente'::text);
 CREATE INDEX correo_salida_por_cotizacion ON public.correo_salida USING btree (cotizacion_id, tipo, id);
 CREATE INDEX correo_salida_por_destinatario ON public.correo_salida USING btree (destinatario_clave, creado_en) WHERE (destinatario_clave IS NOT NULL);

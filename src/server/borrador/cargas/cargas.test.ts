@@ -153,9 +153,17 @@ describeEachEngine('an upload', (openFresh) => {
 
   test('of loose files finds the places that tables name, and a workbook becomes its tables', async () => {
     const who = await panel.member('gerencia');
-    const lotes = [['id_proyecto', 'id_lote', 'terreno', 'estatus'], [1, '1', 168.5, 'Disponible']];
+    const lotes = [
+      ['id_proyecto', 'id_lote', 'terreno', 'estatus'],
+      [1, '1', 168.5, 'Disponible'],
+    ];
     const libro = xlsxOf([
-      { name: 'proyectos', rows: PROYECTOS.trim().split('\r\n').map((line) => line.split(',')) },
+      {
+        name: 'proyectos',
+        rows: PROYECTOS.trim()
+          .split('\r\n')
+          .map((line) => line.split(',')),
+      },
       { name: 'lotes', rows: lotes },
       { name: 'Notas', rows: [['x']] },
     ]);
@@ -168,7 +176,9 @@ describeEachEngine('an upload', (openFresh) => {
     const result = await uploadFiles(panel, who, files);
     expect(result.reemplazados).toEqual(['proyectos.csv', 'lotes.csv']);
     expect(result.agregados).toEqual(['dibujos/villas.svg', 'fotos/icono.png', 'imagenes/otra.png']);
-    expect(result.omitidos).toEqual([{ ruta: 'precios 2026.xlsx', motivo: 'La hoja «Notas» no es una tabla.' }]);
+    expect(result.omitidos).toEqual([
+      { ruta: 'precios 2026.xlsx', motivo: 'La hoja «Notas» no es una tabla.' },
+    ]);
     expect(await contentOf('lotes.csv')).toContain('168.5');
     const again = await uploadFiles(panel, who, files);
     expect(again).toMatchObject({ agregados: [], reemplazados: [], revision: result.revision });

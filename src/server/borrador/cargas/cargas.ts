@@ -1,6 +1,6 @@
+import type { Archivos } from '../../archivos/archivos.ts';
 import type { ReadersOptions } from '../../catalogo/readers/openReaders.ts';
 import type { ArchivoCsv } from '../../catalogo/tablas.ts';
-import type { Archivos } from '../../archivos/archivos.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Queryable } from '../../db/db.ts';
 
@@ -34,9 +34,9 @@ export async function readCargas(
     `select c.id::text as id, c.ruta, c.tabla, c.bytes::float8 as bytes, c.huella,
        coalesce((select json_agg(json_build_array(p.indice, p.archivo)) from carga_parte p where p.carga_id = c.id), '[]')
          as partes
-     from unnest($2::bigint[]) with ordinality asked(id, place) join carga c on c.id = asked.id
+     from json_array_elements_text($2::json) with ordinality asked(id, place) join carga c on c.id = asked.id::bigint
      where c.creada_por = $1::bigint and c.terminada_en is null order by asked.place`,
-    [personalId, [...ids]],
+    [personalId, JSON.stringify(ids)],
   );
   return rows.map((row) => ({ ...row, partes: new Map(row.partes) }));
 }
@@ -49,6 +49,11 @@ type CargaRow = {
   huella: string;
   partes: [number, string][];
 };
+
+/** Condition of a column that is one of the ids of a parameter, which is their JSON. */
+export function isOneOf(column: string, parameter: `$${number}`): string {
+  return `${column} in (select value::bigint from json_array_elements_text(${parameter}::json))`;
+}
 
 const CARGAS = 'cargas/';
 

@@ -1,4 +1,4 @@
-import { type CargaDeps, prefixOfCarga } from './cargas.ts';
+import { type CargaDeps, isOneOf, prefixOfCarga } from './cargas.ts';
 
 /** An upload that nobody took up for so long is let go, ms. */
 export const CARGA_KEPT_MS = 48 * 3_600_000;
@@ -8,8 +8,8 @@ const BATCH = 20;
 /** Removes the parts of uploads: their bytes are not needed any more. @throws {ArchivosUnavailable} */
 export async function removePartes({ db, archivos }: CargaDeps, ids: readonly string[]): Promise<void> {
   const rows = await db.query<{ archivo: string }>(
-    'select archivo from carga_parte where carga_id = any($1::bigint[])',
-    [[...ids]],
+    `select archivo from carga_parte where ${isOneOf('carga_id', '$1')}`,
+    [JSON.stringify(ids)],
   );
   const names = new Set(rows.map(({ archivo }) => archivo));
   // What was put and not named before its instance died.
@@ -20,8 +20,8 @@ export async function removePartes({ db, archivos }: CargaDeps, ids: readonly st
 /** Lets somebody's unfinished uploads go, with what was sent of them. Anybody else's stay. @throws {ArchivosUnavailable} */
 export async function dropCargas(deps: CargaDeps, personalId: string, ids: readonly string[]): Promise<void> {
   const rows = await deps.db.query<{ id: string }>(
-    `select id::text as id from carga where id = any($2::bigint[]) and creada_por = $1::bigint and terminada_en is null`,
-    [personalId, [...ids]],
+    `select id::text as id from carga where ${isOneOf('id', '$2')} and creada_por = $1::bigint and terminada_en is null`,
+    [personalId, JSON.stringify(ids)],
   );
   await forget(
     deps,
@@ -49,5 +49,5 @@ export async function sweepCargas(deps: CargaDeps): Promise<boolean> {
 async function forget(deps: CargaDeps, ids: readonly string[]): Promise<void> {
   if (!ids.length) return;
   await removePartes(deps, ids);
-  await deps.db.query('delete from carga where id = any($1::bigint[])', [[...ids]]);
+  await deps.db.query(`delete from carga where ${isOneOf('id', '$1')}`, [JSON.stringify(ids)]);
 }

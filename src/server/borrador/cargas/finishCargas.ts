@@ -3,12 +3,12 @@ import { RUTAS_SHOWN } from '../../../contract/panel/catalogo/partes.ts';
 import type { Archivos } from '../../archivos/archivos.ts';
 import { withReaders } from '../../catalogo/readers/openReaders.ts';
 import { type BorradorCambio, changeBorrador } from '../changeBorrador.ts';
-import { type BorradorAbierto, openBorrador } from '../openBorrador.ts';
-import { type CargaDeps, readCargas } from './cargas.ts';
+import { type OpenedBorrador, openBorrador } from '../openBorrador.ts';
+import { type CargaDeps, isOneOf, readCargas } from './cargas.ts';
 import { removePartes } from './dropCargas.ts';
 import { type LaidOut, layOut } from './layOut.ts';
 import { isWhole } from './sourceOfPartes.ts';
-import { type CargaTaken, takeOutArchivos } from './takeOutArchivos.ts';
+import { type CargaTaken, readTaken, takeOutArchivos } from './takeOutArchivos.ts';
 
 export type FinishedCargas =
   | { ok: true; answer: { listo: false; hechos: number; total: number } | ({ listo: true } & CargaResult) }
@@ -32,13 +32,19 @@ export async function finishCargas(
   const cargas = await readCargas(deps.db, personalId, ids);
   if (cargas.length < new Set(ids).size) return answerAgain(deps, personalId, ids, cargas.length);
   if (!cargas.every(isWhole)) return { ok: false, motivo: 'CARGA_INCOMPLETA' };
+  const before = await readTaken(deps, ids);
   const end = performance.now() + patienceMs;
+  // One file at least, so that every call comes nearer to the end.
+  let begun = false;
+  const isTime = () => {
+    if (begun && performance.now() >= end) return false;
+    begun = true;
+    return true;
+  };
   const taken: CargaTaken[] = [];
   let [hechos, total] = [0, 0];
   for (const carga of cargas) {
-    // One at least, so that every call comes nearer to the end.
-    const isTime = () => performance.now() < end || !hechos;
-    const out = isTime() ? await takeOutArchivos(deps, carga, isTime) : { total: 1, archivos: [] };
+    const out = await takeOutArchivos(deps, carga, before.get(carga.id) ?? [], isTime);
     hechos += out.archivos.length;
     total += out.total;
     taken.push({ carga, archivos: out.archivos });
@@ -67,11 +73,11 @@ async function layOver(
   const ids = taken.map(({ carga }) => carga.id);
   await removePartes(deps, ids);
   await db.query(
-    'update carga set terminada_en = $2::timestamptz, vista_en = $2::timestamptz where id = any($1::bigint[])',
-    [ids, clock()],
+    `update carga set terminada_en = $2::timestamptz, vista_en = $2::timestamptz where ${isOneOf('id', '$1')}`,
+    [JSON.stringify(ids), clock()],
   );
-  await db.query('delete from carga_archivo where carga_id = any($1::bigint[])', [ids]);
-  await db.query('delete from carga_parte where carga_id = any($1::bigint[])', [ids]);
+  await db.query(`delete from carga_archivo where ${isOneOf('carga_id', '$1')}`, [JSON.stringify(ids)]);
+  await db.query(`delete from carga_parte where ${isOneOf('carga_id', '$1')}`, [JSON.stringify(ids)]);
   const rutas = changes.map(({ ruta }) => ruta);
   return {
     ok: true,
@@ -90,15 +96,16 @@ async function layOver(
 /** The paths that have that very content already: an export that is brought back changes nothing. */
 async function findSame(
   puestos: LaidOut['puestos'],
-  { rutas, carpeta }: Pick<BorradorAbierto, 'rutas' | 'carpeta'>,
+  { rutas, carpeta }: Pick<OpenedBorrador, 'rutas' | 'carpeta'>,
   archivos: Archivos,
 ): Promise<Set<string>> {
   const same = new Set<string>();
   for (const { ruta, contenido } of puestos) {
     if (!rutas.has(ruta)) continue;
     const bytes = Buffer.isBuffer(contenido) ? contenido : await archivos.get(contenido.original);
-    const there = bytes && (await carpeta.read(ruta, bytes.length));
-    if (there?.ok && there.valor.equals(bytes)) same.add(ruta);
+    if (!bytes) continue;
+    const there = await carpeta.read(ruta, bytes.length);
+    if (there.ok && there.valor.equals(bytes)) same.add(ruta);
   }
   return same;
 }
@@ -131,8 +138,8 @@ async function answerAgain(
   open: number,
 ): Promise<FinishedCargas> {
   const rows = await db.query<{ ruta: string }>(
-    'select ruta from carga where id = any($2::bigint[]) and creada_por = $1::bigint and terminada_en is not null',
-    [personalId, [...ids]],
+    `select ruta from carga where ${isOneOf('id', '$2')} and creada_por = $1::bigint and terminada_en is not null`,
+    [personalId, JSON.stringify(ids)],
   );
   if (open || rows.length < new Set(ids).size) return { ok: false, motivo: 'CARGA_INEXISTENTE' };
   const { revision } = await openBorrador(db, archivos);

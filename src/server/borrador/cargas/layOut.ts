@@ -55,7 +55,8 @@ export async function layOut(taken: readonly CargaTaken[], catalogo: Catalogo): 
     const it = came[index];
     if (!it) continue;
     if (!place.ok) omitidos.push({ ruta: it.ruta, motivo: place.motivo });
-    else if (place.tipo === 'archivo' && !tablaOf(place.ruta)) puestos.push({ ruta: place.ruta, contenido: it.contenido });
+    else if (place.tipo === 'archivo' && !tablaOf(place.ruta))
+      puestos.push({ ruta: place.ruta, contenido: it.contenido });
   }
   return { puestos, omitidos };
 }
@@ -70,7 +71,8 @@ function takeTable(
 ): void {
   const archivo = tablaOf(ruta);
   if (!archivo) return;
-  if (tables.has(archivo)) omitidos.push({ ruta, motivo: 'La tabla ya viene en otro de los archivos. Deja una.' });
+  if (tables.has(archivo))
+    omitidos.push({ ruta, motivo: 'La tabla ya viene en otro de los archivos. Deja una.' });
   else tables.set(archivo, contenido);
 }
 

@@ -1,5 +1,5 @@
-import { PARTE_BYTES } from '../../../contract/panel/catalogo/partes.ts';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
+import { PARTE_BYTES } from '../../../contract/panel/catalogo/partes.ts';
 import type { CargaDeps } from './cargas.ts';
 
 /** Most that are told. */

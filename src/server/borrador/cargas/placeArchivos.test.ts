@@ -9,7 +9,10 @@ function place(rutas: readonly string[], known: readonly string[] = [], more: Pa
   return Object.fromEntries(
     rutas.map((ruta, index) => {
       const it = placed[index];
-      return [ruta, it?.ok ? (it.tipo === 'libro' ? `libro ${it.sola ?? ''}` : it.ruta) : `no: ${it?.motivo}`];
+      return [
+        ruta,
+        it?.ok ? (it.tipo === 'libro' ? `libro ${it.sola ?? ''}` : it.ruta) : `no: ${it?.motivo}`,
+      ];
     }),
   );
 }
@@ -20,11 +23,21 @@ test('a folder or a zip that holds a catalogue is taken as it is, without the fo
   expect(Object.values(place(folder))).toEqual(wanted);
   expect(Object.values(place(folder, [], { zip: '7' }))).toEqual(wanted);
   expect(Object.values(place(wanted, [], { zip: '7' }))).toEqual(wanted);
-  expect(Object.values(place(folder.map((ruta) => `descargas/${ruta}`), [], { zip: '7' }))).toEqual(wanted);
+  expect(
+    Object.values(
+      place(
+        folder.map((ruta) => `descargas/${ruta}`),
+        [],
+        { zip: '7' },
+      ),
+    ),
+  ).toEqual(wanted);
 });
 
 test('what comes by itself goes where a catalogue has such files', () => {
-  expect(place(['Lotes.csv', 'Empresa.json', 'villas.dxf', 'villas.ligas.json', 'a.JPG', 'Catálogo.xlsx'])).toEqual({
+  expect(
+    place(['Lotes.csv', 'Empresa.json', 'villas.dxf', 'villas.ligas.json', 'a.JPG', 'Catálogo.xlsx']),
+  ).toEqual({
     'Lotes.csv': 'lotes.csv',
     'Empresa.json': 'empresa.json',
     'villas.dxf': 'planos/villas.dxf',
@@ -40,7 +53,9 @@ test('what comes by itself goes where a catalogue has such files', () => {
 
 test('a drawing or a picture takes the place of the one file of its name, and of none where two have it', () => {
   const known = ['dibujos/Villas.svg', 'fotos/uno/casa.jpg', 'fotos/dos/casa.jpg', 'logo.png'];
-  expect(place(['villas.svg', 'villas.ligas.json', 'casa.jpg', 'logo.png', 'fotos/uno/casa.jpg'], known)).toEqual({
+  expect(
+    place(['villas.svg', 'villas.ligas.json', 'casa.jpg', 'logo.png', 'fotos/uno/casa.jpg'], known),
+  ).toEqual({
     'villas.svg': 'dibujos/Villas.svg',
     'villas.ligas.json': 'dibujos/Villas.ligas.json',
     'casa.jpg': 'imagenes/casa.jpg',

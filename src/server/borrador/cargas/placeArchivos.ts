@@ -33,10 +33,7 @@ const FOLDERS: Partial<Record<KindOfArchivo, string>> = {
  * else where the demo catalogue has such files.
  * In: the files in order; paths that the catalogue has or names. Out: for each its place, in the same order.
  */
-export function placeArchivos(
-  came: readonly CameArchivo[],
-  known: readonly string[],
-): PlacedArchivo[] {
+export function placeArchivos(came: readonly CameArchivo[], known: readonly string[]): PlacedArchivo[] {
   const within = leaveOffTops(came);
   const isCatalogo = new Set(
     came.flatMap((it, index) => (isTop(within[index] ?? '') && groupOf(it) !== '' ? [groupOf(it)] : [])),

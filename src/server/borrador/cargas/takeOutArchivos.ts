@@ -8,7 +8,7 @@ import {
   openZipEntries,
   ZipDamaged,
 } from '../../catalogo/carpeta/openZipEntries.ts';
-import type { CargaDeps, OpenCarga } from './cargas.ts';
+import { type CargaDeps, isOneOf, type OpenCarga } from './cargas.ts';
 import { judgeArchivo, MOST_BYTES } from './kindOfArchivo.ts';
 import { sentenceOfMotivo } from './sentenceOfMotivo.ts';
 import { sourceOfPartes } from './sourceOfPartes.ts';
@@ -39,15 +39,17 @@ interface Waiting {
 
 /**
  * Puts an upload's files among the originals: its one, or those of a zip. What is done is remembered, so that it goes on with
- * the next call, of any instance. In: the upload, which is whole; whether there is time for one more.
+ * the next call, of any instance. In: the upload, which is whole; what was taken out of it before; whether there is time for
+ * one more.
  * @throws {ArchivosUnavailable}
  */
 export async function takeOutArchivos(
   deps: CargaDeps,
   carga: OpenCarga,
+  before: readonly TakenArchivo[],
   isTime: () => boolean,
 ): Promise<TakenOut> {
-  const archivos = await readTaken(deps, carga);
+  const archivos = [...before];
   const taken = new Set(archivos.map(({ ruta }) => ruta));
   const waiting = await listArchivos(deps, carga);
   if (!Array.isArray(waiting)) {
@@ -61,6 +63,33 @@ export async function takeOutArchivos(
   }
   return { total: waiting.length, archivos };
 }
+
+/** What was taken out of uploads so far, by the upload's id. */
+export async function readTaken(
+  { db }: Pick<CargaDeps, 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, TakenArchivo[]>> {
+  const rows = await db.query<TakenRow>(
+    `select carga_id::text as carga, ruta, original, bytes::float8 as bytes, motivo
+     from carga_archivo where ${isOneOf('carga_id', '$1')}`,
+    [JSON.stringify(ids)],
+  );
+  const taken = new Map<string, TakenArchivo[]>(ids.map((id) => [id, []]));
+  for (const { carga, ruta, original, bytes, motivo } of rows) {
+    taken
+      .get(carga)
+      ?.push(original === null ? { ruta, motivo: motivo ?? '' } : { ruta, original, bytes: bytes ?? 0 });
+  }
+  return taken;
+}
+
+type TakenRow = {
+  carga: string;
+  ruta: string;
+  original: string | null;
+  bytes: number | null;
+  motivo: string | null;
+};
 
 async function listArchivos({ archivos }: CargaDeps, carga: OpenCarga): Promise<Waiting[] | TakenArchivo> {
   const { ruta, bytes } = carga;
@@ -106,20 +135,6 @@ async function takeOut({ archivos }: CargaDeps, { ruta, bytes, read }: Waiting):
 
 /** What has no place in a catalogue is looked into up to so many bytes, to say what it is. */
 const MOST_UNKNOWN = 20 * 1024 * 1024;
-
-async function readTaken({ db }: CargaDeps, { id }: OpenCarga): Promise<TakenArchivo[]> {
-  const rows = await db.query<{
-    ruta: string;
-    original: string | null;
-    bytes: number | null;
-    motivo: string | null;
-  }>('select ruta, original, bytes::float8 as bytes, motivo from carga_archivo where carga_id = $1::bigint', [
-    id,
-  ]);
-  return rows.map(({ ruta, original, bytes, motivo }) =>
-    original === null ? { ruta, motivo: motivo ?? '' } : { ruta, original, bytes: bytes ?? 0 },
-  );
-}
 
 async function remember({ db }: CargaDeps, { id }: OpenCarga, taken: TakenArchivo): Promise<TakenArchivo> {
   const { original = null, bytes = null, motivo = null } = { ...NOTHING, ...taken };

@@ -8,7 +8,10 @@ import { REFUSALS } from '../calls/openapi.ts';
 import { sendProblem } from '../guards/problems.ts';
 import { requireAccion } from './session.ts';
 
-const Place = z.object({ carga: IdDePanel, indice: z.string().regex(/^\d{1,5}$/, 'No es un número de parte') });
+const Place = z.object({
+  carga: IdDePanel,
+  indice: z.string().regex(/^\d{1,5}$/, 'No es un número de parte'),
+});
 /** RFC 9530: `sha-256=:…:`, base64. */
 const Digest = z.looseObject({
   'content-digest': z.string().regex(/^sha-256=:[A-Za-z0-9+/]{43}=:$/, 'Debe ser sha-256'),

@@ -1,6 +1,7 @@
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
-import type { LazyPiece } from '../../ui/lazyPiece.tsx';
+import { type LazyPiece, lazyPiece } from '../../ui/lazyPiece.tsx';
 import { lazyPantalla } from '../lazyPantalla.ts';
+import { PanelWait } from '../marco/PanelWait.tsx';
 import type { PropsDePantalla } from '../pantallas.tsx';
 
 /** The studio's rooms by the segment behind `/panel/catalogo`; all that stands there else is its first screen. */
@@ -21,6 +22,6 @@ export interface PropsDeInicio {
 
 /** Parts of the first screen, in their order. */
 export const PARTS_OF_INICIO: Readonly<Record<'carga' | 'fichas', LazyPiece<PropsDeInicio> | undefined>> = {
-  carga: undefined,
+  carga: lazyPiece(async () => (await import('./carga/Carga.tsx')).Carga, PanelWait),
   fichas: undefined,
 };

@@ -3,6 +3,7 @@ import { Boton } from '../../../ui/Boton.tsx';
 import { useReread } from '../../calls/usePanel.ts';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
+import type { PropsDeInicio } from '../rooms.ts';
 import { ArchivosEnCarga } from './ArchivosEnCarga.tsx';
 import { AvanceDeCarga } from './AvanceDeCarga.tsx';
 import { CargasPendientes } from './CargasPendientes.tsx';
@@ -13,8 +14,8 @@ import { addArchivos, forgetCarga, resumeCarga } from './runCarga.ts';
 import { TEXTOS_DE_CARGA } from './textosDeCarga.ts';
 import { ZonaDeCarga } from './ZonaDeCarga.tsx';
 
-/** Takes files of the catalogue into its draft. In: the draft's revision that the person sees. */
-export function Carga({ revision }: { revision: string }) {
+/** Takes files of the catalogue into its draft. */
+export function Carga({ borrador: { revision } }: PropsDeInicio) {
   const carga = useCarga();
   const reread = useReread();
   const { fase } = carga;

@@ -11,7 +11,11 @@ export function ResultadoDeCarga({ carga: { resultado } }: { carga: CargaState }
   return (
     <div className={styles.resultado}>
       <Aviso titulo={titleOf(cuentas)} />
-      <Rutas titulo={TEXTOS_DE_CARGA.agregados(cuentas.agregados)} rutas={agregados} todas={cuentas.agregados} />
+      <Rutas
+        titulo={TEXTOS_DE_CARGA.agregados(cuentas.agregados)}
+        rutas={agregados}
+        todas={cuentas.agregados}
+      />
       <Rutas
         titulo={TEXTOS_DE_CARGA.reemplazados(cuentas.reemplazados)}
         rutas={reemplazados}

@@ -15,8 +15,7 @@ export function ZonaDeCarga({ onChosen }: { onChosen: (chosen: ChosenArchivo[]) 
     setOver(true);
   };
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={TEXTOS_DE_CARGA.titulo}
       className={styles.zona}
       data-encima={over || undefined}
@@ -37,7 +36,7 @@ export function ZonaDeCarga({ onChosen }: { onChosen: (chosen: ChosenArchivo[]) 
         <Eleccion etiqueta={TEXTOS_DE_CARGA.archivos} onChosen={onChosen} />
         {takesFolders() && <Eleccion etiqueta={TEXTOS_DE_CARGA.carpeta} carpeta onChosen={onChosen} />}
       </div>
-    </div>
+    </fieldset>
   );
 }
 

@@ -23,7 +23,9 @@ async function gather(entry: FileSystemEntry, found: ChosenArchivo[]): Promise<v
     const reader = entry.createReader();
     // A hundred at a time (Chromium); none: that was all.
     for (;;) {
-      const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+      const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+        reader.readEntries(resolve, reject),
+      );
       if (!some.length) return;
       for (const inside of some) await gather(inside, found);
     }

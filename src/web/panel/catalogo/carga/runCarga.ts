@@ -111,8 +111,14 @@ const waiting = () => inPhase('espera').slice(0, CARGAS_AT_ONCE);
 
 /** Reads the files, and asks what is to be done with each. */
 async function announce(batch: readonly ArchivoEnCarga[], signal: AbortSignal): Promise<void> {
-  const announced: { id: number; ruta: string; bytes: number; huella: string; inicio: string; tabla?: TablaDeCarga }[] =
-    [];
+  const announced: {
+    id: number;
+    ruta: string;
+    bytes: number;
+    huella: string;
+    inicio: string;
+    tabla?: TablaDeCarga;
+  }[] = [];
   for (const { id } of batch) {
     const it = sending.get(id);
     if (!it) continue;

@@ -18,7 +18,8 @@ export const TEXTOS_DE_CARGA = {
   sobreElDeAhora: 'Ponerlos en el borrador de ahora',
   subiendo: (hechos: string, total: string) => `Subiendo: ${hechos} de ${total}`,
   sinRed: 'Sin conexión con el servicio. La carga sigue sola cuando vuelva, desde donde iba.',
-  detenida: (hechos: string, total: string) => `Detenida en ${hechos} de ${total}. Lo que llegó se conserva 48 horas.`,
+  detenida: (hechos: string, total: string) =>
+    `Detenida en ${hechos} de ${total}. Lo que llegó se conserva 48 horas.`,
   guardando: 'Poniendo los archivos en el borrador…',
   guardandoDe: (hechos: number, total: number) =>
     `Poniendo los archivos en el borrador: ${shown(hechos)} de ${shown(total)}`,
@@ -38,17 +39,14 @@ export const TEXTOS_DE_CARGA = {
   enviado: 'Enviado',
   deBytes: (hechos: string, total: string) => `${hechos} de ${total}`,
   sigue: (antes: string) => `sigue desde ${antes}`,
-  yMas: (cuantos: number) =>
-    cuantos === 1 ? 'y 1 archivo más' : `y ${shown(cuantos)} archivos más`,
+  yMas: (cuantos: number) => (cuantos === 1 ? 'y 1 archivo más' : `y ${shown(cuantos)} archivos más`),
   listo: 'Listo: quedaron en el borrador',
   listoIgual: 'Todo estaba ya así en el borrador',
   listoNada: 'No se subió nada',
   agregados: (cuantos: number) => `${shown(cuantos)} ${cuantos === 1 ? 'agregado' : 'agregados'}`,
-  reemplazados: (cuantos: number) =>
-    `${shown(cuantos)} ${cuantos === 1 ? 'reemplazado' : 'reemplazados'}`,
+  reemplazados: (cuantos: number) => `${shown(cuantos)} ${cuantos === 1 ? 'reemplazado' : 'reemplazados'}`,
   iguales: (cuantos: number) => `${shown(cuantos)} sin cambio`,
-  omitidos: (cuantos: number) =>
-    `${shown(cuantos)} ${cuantos === 1 ? 'no se tomó' : 'no se tomaron'}`,
+  omitidos: (cuantos: number) => `${shown(cuantos)} ${cuantos === 1 ? 'no se tomó' : 'no se tomaron'}`,
   pendientes: 'Quedó a medias',
   pendientesTexto: 'Elige otra vez el mismo archivo y la carga sigue desde donde iba.',
   pendiente: (llegaron: string, bytes: string) => `Llegaron ${llegaron} de ${bytes}`,
