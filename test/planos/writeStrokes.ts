@@ -7,7 +7,10 @@ import type { TestPlan } from './testPlan.ts';
 export function strokesOfPlan({ lotes }: TestPlan): string {
   const edges = new Map<string, readonly [number, number, number, number]>();
   for (const ring of lotes.flatMap(({ rings }) => rings)) {
-    const points = Array.from({ length: ring.length / 2 }, (_, i) => [ring[2 * i] ?? 0, ring[2 * i + 1] ?? 0] as const);
+    const points = Array.from(
+      { length: ring.length / 2 },
+      (_, i) => [ring[2 * i] ?? 0, ring[2 * i + 1] ?? 0] as const,
+    );
     for (const [i, [x1, y1]] of points.entries()) {
       const [x2, y2] = points[(i + 1) % points.length] ?? [x1, y1];
       if (Math.hypot(x2 - x1, y2 - y1) < 0.001) continue;
@@ -19,7 +22,8 @@ export function strokesOfPlan({ lotes }: TestPlan): string {
   const ys = [...edges.values()].flatMap(([, y1, , y2]) => [y1, y2]);
   const [left, bottom] = [Math.min(...xs) - 5, Math.min(...ys) - 5];
   const [width, height] = [Math.max(...xs) + 5 - left, Math.max(...ys) + 5 - bottom];
-  const place = (x: number, y: number) => [(x - left).toFixed(3), (height - (y - bottom)).toFixed(3)] as const;
+  const place = (x: number, y: number) =>
+    [(x - left).toFixed(3), (height - (y - bottom)).toFixed(3)] as const;
   const lines = [...edges.values()].map(([x1, y1, x2, y2]) => {
     const [[ax, ay], [bx, by]] = [place(x1, y1), place(x2, y2)];
     return `<line x1="${ax}" y1="${ay}" x2="${bx}" y2="${by}"/>`;

@@ -35,7 +35,8 @@ export function nameInStore(ruta: string): string | undefined {
 async function listFiles({ dataDir, archivos }: FilesPlace, needed: ReadonlySet<string>): Promise<string[]> {
   const rutas = new Set<string>();
   for (const name of needed) rutas.add(`${OF_CATALOGO}${name}`);
-  for await (const { name } of archivos.list('')) if (!isPartOfCarga(name)) rutas.add(`${OF_CATALOGO}${name}`);
+  for await (const { name } of archivos.list(''))
+    if (!isPartOfCarga(name)) rutas.add(`${OF_CATALOGO}${name}`);
   return [...[...rutas].sort(), ...(await filesBelow(dataDir, join(dataDir, 'correos')))];
 }
 

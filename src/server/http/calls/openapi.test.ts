@@ -36,8 +36,13 @@ describeEachEngine('the description of the calls', (openFresh) => {
     const quotes = ['Correo', 'RecuperarCotizacion', 'ActualizarCotizacion', 'CorregirCorreo'];
     const panel = Object.keys(PANEL_CALLS).map((call) => `panel/${call}`);
     const calls = [...Object.keys(READING_CALLS), ...quotes, ...panel];
-    const gotten = ['/api/cotizaciones/{archivo}', '/api/Novedades/{id_proyecto}', '/api/BuscarProyectos'];
-    expect(Object.keys(paths).sort()).toEqual([...calls.map((call) => `/api/${call}`), ...gotten].sort());
+    const others = [
+      '/api/cotizaciones/{archivo}',
+      '/api/Novedades/{id_proyecto}',
+      '/api/BuscarProyectos',
+      '/api/panel/cargas/{carga}/{indice}',
+    ];
+    expect(Object.keys(paths).sort()).toEqual([...calls.map((call) => `/api/${call}`), ...others].sort());
     const novedades = paths['/api/Novedades/{id_proyecto}']?.get?.responses;
     expect(Object.keys(novedades?.['200']?.content ?? {})).toEqual(['application/json', 'text/event-stream']);
     expect(Object.keys(novedades?.['4XX']?.content ?? {})).toEqual(['application/problem+json']);

@@ -2,7 +2,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { lookOf } from '../../../ui/Boton.tsx';
 import { Icono } from '../../../ui/Icono.tsx';
 import styles from './Carga.module.css';
-import { readChosen, readDrop } from './readDrop.ts';
+import { readDrop, readFileList } from './readDrop.ts';
 import type { ChosenArchivo } from './runCarga.ts';
 import { TEXTOS_DE_CARGA } from './textosDeCarga.ts';
 
@@ -61,7 +61,7 @@ function Eleccion({ etiqueta, carpeta = false, onChosen }: EleccionProps) {
           if (input) input.webkitdirectory = carpeta;
         }}
         onChange={({ currentTarget }) => {
-          onChosen(readChosen(currentTarget.files));
+          onChosen(readFileList(currentTarget.files));
           // The same file, mended, is taken again.
           currentTarget.value = '';
         }}

@@ -20,12 +20,12 @@ export async function hashPartes(
   for (let at = 0; at < file.size; at += PARTE_BYTES) {
     signal?.throwIfAborted();
     const parte = await file.slice(at, at + PARTE_BYTES).arrayBuffer();
-    digests.push(await sha256(parte));
+    digests.push(await hashBytes(parte));
     onRead(Math.min(file.size, at + PARTE_BYTES));
   }
   const all = new Uint8Array(digests.length * 32);
   for (const [index, digest] of digests.entries()) all.set(digest, index * 32);
-  return { huella: hexOf(await sha256(all.buffer)), partes: digests.map(base64Of) };
+  return { huella: hexOf(await hashBytes(all.buffer)), partes: digests.map(base64Of) };
 }
 
 /** Whether this page may compute one: browsers let pages of https and of this machine. */
@@ -33,7 +33,7 @@ export function canHash(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }
 
-async function sha256(bytes: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
+async function hashBytes(bytes: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 }
 

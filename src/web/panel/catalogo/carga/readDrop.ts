@@ -11,7 +11,7 @@ export async function readDrop({ items, files }: DataTransfer): Promise<ChosenAr
 }
 
 /** Files that a field took, those of a folder by their paths. */
-export function readChosen(files: FileList | null): ChosenArchivo[] {
+export function readFileList(files: FileList | null): ChosenArchivo[] {
   return [...(files ?? [])].map((file) => ({ file, ruta: file.webkitRelativePath || file.name }));
 }
 
