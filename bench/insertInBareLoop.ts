@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readDocumento } from '../src/contract/storedDocumento.ts';
-import { storeCotizacion, takeNumero } from '../src/server/cotizaciones/issue/storeCotizacion.ts';
+import { storeCotizacion } from '../src/server/cotizaciones/issue/storeCotizacion.ts';
 import type { Db } from '../src/server/db/db.ts';
 
 /**
@@ -17,15 +17,15 @@ export async function insertInBareLoop(
     [folio],
   );
   if (!row) throw new Error(`no quote ${folio}`);
-  const documento = readDocumento(row.documento);
+  const { folio: _its, ...documento } = readDocumento(row.documento);
   const end = performance.now() + ms;
   let stored = 0;
   const loop = async () => {
     while (performance.now() < end) {
       await db.transaction(async (tx) => {
-        const numero = await takeNumero(tx);
         await storeCotizacion(tx, {
-          documento: { ...documento, folio: `BANCO-${numero}` },
+          documento,
+          prefijo: 'BANCO-',
           token: randomUUID(),
           emitida: new Date(),
           idempotencia: { clave: randomUUID(), huella: 'x'.repeat(64) },

@@ -235,8 +235,10 @@ describeEachEngine('a stored quote of any version', (openFresh) => {
   });
 
   test('has today’s version when it is stored today', async () => {
+    const { folio: _its, ...documento } = testDocumento();
     await storeCotizacion(db, {
-      documento: testDocumento(),
+      documento,
+      prefijo: 'VA-2026-',
       token: 'secreto-de-hoy-mismo',
       emitida: new Date(testDocumento().emitida),
       contacto: 'ana@ejemplo.mx',

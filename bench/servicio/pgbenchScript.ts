@@ -13,11 +13,12 @@ const BEGIN = `\\set unico random(1000000000000, 9000000000000000)
 begin isolation level read committed;
 set local statement_timeout = 5000;
 set local idle_in_transaction_session_timeout = 120000;
+select pg_advisory_xact_lock(hashtextextended(:unico::text, 0));
 \\endpipeline
 `;
 
-/** What is written last tells what differs between two quotes: folio, secret, key, buyer, client, mail's id. */
-const DIFFERENT = [0, 1, 5, 8, 13, 15];
+/** What is written last tells what differs between two quotes: secret, key, buyer, client, address, network, mail's id. */
+const DIFFERENT = [1, 5, 8, 13, 15, 16];
 const MESSAGE_IDS = 7;
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openArchivos } from '../../src/server/archivos/openArchivos.ts';
 import { systemClock } from '../../src/server/clock.ts';
 import { issueCotizacion } from '../../src/server/cotizaciones/issue/issueCotizacion.ts';
+import { KeptCatalogo } from '../../src/server/cotizaciones/issue/keptCatalogo.ts';
 import type { Db, Parameter } from '../../src/server/db/db.ts';
 import { openDatabase } from '../../src/server/db/openDatabase.ts';
 import { readSettings } from '../../src/server/settings.ts';
@@ -14,7 +15,8 @@ export interface SentStatement {
 }
 
 /**
- * The statements inside the transaction that issues a quote, in their order, as the program itself sends them.
+ * The statements inside the transaction that issues a quote, in their order, as the program itself sends them where it has issued
+ * one before.
  * In: its database and folder; the JSON text of a whole draft on that catalogue.
  */
 export async function recordStatements(
@@ -24,31 +26,39 @@ export async function recordStatements(
   const settings = readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...AMPLE_LIMITS });
   const archivos = await openArchivos(settings);
   const db = await openDatabase(settings);
-  const sent: SentStatement[] = [];
-  try {
+  const kept = new KeptCatalogo();
+  const issue = async (sent: SentStatement[]) => {
     const emision = await issueCotizacion(
-      { db: recording(db, sent), clock: systemClock, settings, archivos },
-      { seleccion, claveDeIdempotencia: randomUUID(), origen: { cliente: randomUUID(), red: undefined } },
+      { db: recording(db, sent), clock: systemClock, settings, archivos, kept },
+      { seleccion, claveDeIdempotencia: randomUUID(), origen: { cliente: randomUUID(), red: randomUUID() } },
     );
     if (!emision.ok) throw new Error(`no quote: ${emision.motivo}`);
+    return sent;
+  };
+  try {
+    await issue([]);
+    return await issue([]);
   } finally {
     await db.close();
   }
-  return sent;
 }
 
 function recording(db: Db, sent: SentStatement[]): Db {
   return {
     motor: db.motor,
     query: (...statement) => db.query(...statement),
-    transaction: (work, aislamiento) =>
-      db.transaction((tx) => {
-        const query: typeof tx.query = (text, parametros = []) => {
-          sent.push({ text, parametros });
-          return tx.query(text, parametros);
-        };
-        return work({ query });
-      }, aislamiento),
+    transaction: (work, aislamiento, lock) =>
+      db.transaction(
+        (tx) => {
+          const query: typeof tx.query = (text, parametros = []) => {
+            sent.push({ text, parametros });
+            return tx.query(text, parametros);
+          };
+          return work({ query });
+        },
+        aislamiento,
+        lock,
+      ),
     listen: (...asked) => db.listen(...asked),
     state: () => db.state(),
     close: () => db.close(),

@@ -27,7 +27,7 @@ export function readDocumento(json: string): DocumentoCotizacion {
   return DocumentoCotizacion.parse(bringUpToDate(json, STEPS, 'la cotización'));
 }
 
-/** The JSON text that is stored of a quote. */
-export function formatDocumento(documento: DocumentoCotizacion): string {
+/** The JSON text that is stored of a quote, to which its folio is added as it is stored. */
+export function formatDocumento(documento: Omit<DocumentoCotizacion, 'folio'>): string {
   return JSON.stringify({ version: VERSION_DE_DOCUMENTO, ...documento });
 }

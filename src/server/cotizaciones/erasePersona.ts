@@ -4,7 +4,6 @@ import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
 import type { Clock } from '../clock.ts';
 import { fileOfCorreo } from '../correo/archivoTransport.ts';
 import type { Db, Queryable } from '../db/db.ts';
-import { lockContacto } from './issue/retencion.ts';
 
 export interface EraseDeps {
   db: Db;
@@ -39,6 +38,8 @@ export async function erasePersona({ db, clock, dataDir }: EraseDeps, correo: st
   const { messageIds, ...borrado } = await db.transaction(
     (tx) => forget(tx, clave, clock()),
     'read committed',
+    // No quote of theirs is issued meanwhile.
+    clave,
   );
   for (const messageId of messageIds) {
     await rm(join(dataDir, 'correos', fileOfCorreo(messageId)), { force: true });
@@ -51,8 +52,6 @@ async function forget(
   clave: string,
   ahora: Date,
 ): Promise<Erasure & { messageIds: string[] }> {
-  // No quote of theirs is issued meanwhile.
-  await lockContacto(tx, clave);
   const quotes = await tx.query<{ id: string; folio: string }>(
     `update cotizacion
      set documento = jsonb_set(documento, '{cliente}', '{"nombre": "", "correo": "", "telefono": ""}'),

@@ -167,6 +167,26 @@ describeEachEngine('a database', (openFresh) => {
     expect(rows).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((n) => ({ n })));
   });
 
+  test('of the transactions under one lock, whatever its name, each begins when the one before has ended', async () => {
+    const db = await openFresh();
+    await db.query('create table cosa (n integer)');
+    const add = (lock: string) =>
+      db.transaction(
+        async (tx) => {
+          const [row] = await tx.query<{ veces: number }>('select count(*)::int as veces from cosa');
+          await tx.query('insert into cosa values ($1)', [row?.veces ?? -1]);
+        },
+        'read committed',
+        lock,
+      );
+    const name = `o'higgins\\'; drop table cosa; --ñ "😀"`;
+    await Promise.all(Array.from({ length: 8 }, () => add(name)));
+    const rows = await db.query('select n from cosa order by n');
+    expect(rows).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((n) => ({ n })));
+    await add('another');
+    expect(await db.transaction((tx) => tx.query('select 1 as uno'), 'read committed')).toEqual([{ uno: 1 }]);
+  });
+
   test('a statement that failed, or whose table was made anew, can be run again', async () => {
     const db = await openFresh();
     const divide = (by: number) => db.transaction((tx) => tx.query('select 6 / $1::int as cociente', [by]));

@@ -7,6 +7,7 @@ import { lotesScene } from '../../../test/lotesScene.ts';
 import type { Member } from '../../../test/panel.ts';
 import { folderArchivos } from '../archivos/folderArchivos.ts';
 import { issueCotizacion } from '../cotizaciones/issue/issueCotizacion.ts';
+import { KeptCatalogo } from '../cotizaciones/issue/keptCatalogo.ts';
 import { readSettings } from '../settings.ts';
 import { applyDuePrecios } from './applyDuePrecios.ts';
 import { readPreciosCsv } from './readPreciosCsv.ts';
@@ -39,12 +40,14 @@ describeEachEngine('a list of prices', (openFresh) => {
   };
   const precioOf = async (clase: string, id: number) =>
     (await read()).precios.find((it) => it.clase === clase && it.id === id)?.precio;
+  const kept = new KeptCatalogo();
   const quote = async () => {
     const issued = await issueCotizacion(
       {
         db: scene.db,
         archivos: folderArchivos('/nowhere'),
         clock,
+        kept,
         settings: readSettings({ ...AMPLE_LIMITS, CORREO_DE: 'cotizaciones@ejemplo.mx' }),
       },
       { seleccion: JSON.stringify(wholeDraft()) },

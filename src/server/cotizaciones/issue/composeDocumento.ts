@@ -3,10 +3,9 @@ import type { Contacto } from '../../../domain/contacto.ts';
 import { excedenteOf, priceCotizacion, type Totales } from '../../../domain/cotizacion.ts';
 import { decimalToNumber } from '../../../domain/decimal.ts';
 import { formatLongFecha } from '../../../domain/fecha.ts';
-import type { ChosenCatalogo } from './readChosenCatalogo.ts';
+import type { ChosenCatalogo } from './readChosen.ts';
 
 export interface IssueData {
-  folio: string;
   emitida: Date;
   /** `YYYY-MM-DD`. */
   vigencia: string;
@@ -16,13 +15,16 @@ export interface IssueData {
 }
 
 /**
- * The quote as it will be shown for ever: a copy of the catalogue's texts, areas and prices, and the amounts
+ * The quote as it will be shown for ever, but for its folio: a copy of the catalogue's texts, areas and prices, and the amounts
  * that the domain's own function makes of them.
  */
-export function composeDocumento(catalogo: ChosenCatalogo, emision: IssueData): DocumentoCotizacion {
+export function composeDocumento(
+  catalogo: ChosenCatalogo,
+  emision: IssueData,
+): Omit<DocumentoCotizacion, 'folio'> {
   const { proyecto, lote, modelo, equipamientos } = catalogo;
   const { leyendas, siguiente, ...empresa } = catalogo.empresa;
-  const { folio, vigencia, cliente, asesor } = emision;
+  const { vigencia, cliente, asesor } = emision;
   const totales = priceCotizacion({
     terreno: lote.terreno,
     precioExedente: proyecto.precioExedente,
@@ -30,7 +32,6 @@ export function composeDocumento(catalogo: ChosenCatalogo, emision: IssueData): 
     preciosEquipamiento: equipamientos.map((item) => item.precioVenta),
   });
   return {
-    folio,
     emitida: emision.emitida.toISOString(),
     vigencia,
     empresa,

@@ -16,10 +16,11 @@ export function initialsOf(nombre: string): string {
   return initials.length >= 2 ? initials : SIN_INICIALES;
 }
 
-/**
- * `VA-2026-000123`: the project's letters, the year of issue, the running number.
- * In: the number as text, since a `bigint` outgrows a JSON number.
- */
-export function formatFolio(nombreProyecto: string, fecha: string, numero: string): string {
-  return `${initialsOf(nombreProyecto)}-${fecha.slice(0, 4)}-${numero.padStart(6, '0')}`;
+/** `VA-2026-`: the project's letters, the year of issue. The running number follows (`folioOf`). */
+export function folioPrefixOf(nombreProyecto: string, fecha: string): string {
+  return `${initialsOf(nombreProyecto)}-${fecha.slice(0, 4)}-`;
 }
+
+/** SQL for a folio, `VA-2026-000123`. In: its beginning; the running number as text, which is written with six digits or more. */
+export const folioOf = (prefijo: string, numero: string): string =>
+  `${prefijo} || lpad(${numero}, greatest(6, length(${numero})), '0')`;

@@ -132,6 +132,21 @@ describeEachEngine('issueCotizacion', (openFresh) => {
     expect(new Set(many.map(({ token }) => token)).size).toBe(20);
   });
 
+  test('a number of seven digits is written whole', async () => {
+    await db.query(`select setval('cotizacion_numero', 1234566)`);
+    const folios = [await issued(wholeDraft()), await issued(wholeDraft())].map(
+      ({ documento }) => documento.folio,
+    );
+    expect(folios).toEqual(['VS-2026-1234567', 'VS-2026-1234568']);
+    await db.query(`select setval('cotizacion_numero', 41)`);
+    expect((await issued(wholeDraft())).documento.folio).toBe('VS-2026-000042');
+    expect(
+      await db.query(
+        `select folio, documento ->> 'folio' as escrito from cotizacion order by id desc limit 1`,
+      ),
+    ).toEqual([{ folio: 'VS-2026-000042', escrito: 'VS-2026-000042' }]);
+  });
+
   test('the buyer’s mail is queued with the quote, and the sales team’s where it has an address', async () => {
     const kinds = () => db.query('select tipo, estado, intentos from correo_salida order by tipo');
     await issued(wholeDraft());

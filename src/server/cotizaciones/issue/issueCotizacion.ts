@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Consentimiento, NearLote, RenewedPrecio } from '../../../contract/cotizacion.ts';
 import { rutaOfIssued } from '../../../contract/rutas.ts';
+import type { Contacto } from '../../../domain/contacto.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
 import type { FormLotificacionFault } from '../../../domain/formLotificacion.ts';
 import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
@@ -11,21 +12,22 @@ import { applyDuePrecios } from '../../precios/applyDuePrecios.ts';
 import type { Settings } from '../../settings.ts';
 import { planOutgoing } from '../send/outgoing.ts';
 import { idsOf } from '../show/composeHoy.ts';
-import { findByKey, findRenewable, type StoredCotizacion } from '../show/findCotizacion.ts';
+import { findRenewable, type StoredCotizacion } from '../show/findCotizacion.ts';
 import { findNearLotes } from '../show/findNearLotes.ts';
 import { composeDocumento } from './composeDocumento.ts';
-import { formatFolio } from './folio.ts';
+import { folioPrefixOf } from './folio.ts';
+import type { KeptCatalogo } from './keptCatalogo.ts';
+import { lookBeforeIssuing } from './lookBeforeIssuing.ts';
 import type { Origin } from './origins.ts';
-import { type CatalogoReading, readChosenCatalogo } from './readChosenCatalogo.ts';
+import { type CatalogoReading, checkChosen, readChosen } from './readChosen.ts';
 import {
   readSolicitud,
   type ShownPrecio,
   type SolicitudDeCotizacion,
   type SolicitudReading,
 } from './readSolicitud.ts';
-import { decideRetencion, lockContacto } from './retencion.ts';
 import { retryConflicts } from './retryConflicts.ts';
-import { type StoredConsentimiento, storeCotizacion, takeNumero } from './storeCotizacion.ts';
+import { type StoredConsentimiento, storeCotizacion } from './storeCotizacion.ts';
 
 export interface IssueDeps {
   db: Db;
@@ -34,6 +36,8 @@ export interface IssueDeps {
   archivos: Archivos;
   /** Quotes that one client gets in a minute; `QUOTES_A_MINUTE` unless said. */
   porMinuto?: number | undefined;
+  /** What one quote has read of the catalogue for the next; without it each reads for itself. */
+  kept?: KeptCatalogo;
 }
 
 interface Request {
@@ -104,10 +108,7 @@ export async function issueCotizacion(deps: IssueDeps, request: IssueRequest): P
     origen: request.origen,
     asesor: request.asesor,
   };
-  const emision = await inTransaction(deps, async (tx) => {
-    await lockContacto(tx, mailboxKeyOf(solicitud.cliente.correo));
-    return issueWithin(tx, deps, pedido);
-  });
+  const emision = await inTransaction(deps, solicitud.cliente, (tx) => issueWithin(tx, deps, pedido));
   return complete(deps, emision, solicitud, mostrado);
 }
 
@@ -116,13 +117,13 @@ export async function issueCotizacion(deps: IssueDeps, request: IssueRequest): P
  * Idempotency, refusals and failures are `issueCotizacion`'s.
  */
 export async function renewCotizacion(deps: IssueDeps, request: RenewRequest): Promise<IssueOutcome> {
-  let known: Awaited<ReturnType<typeof findRenewable>>;
-  const emision = await inTransaction(deps, async (tx): Promise<IssueOutcome | PricesAreDue> => {
-    const before = await findRenewable(tx, request.token);
-    if (before) await lockContacto(tx, mailboxKeyOf(before.documento.cliente.correo));
+  let known = await findRenewable(deps.db, request.token);
+  if (!known) return UNKNOWN;
+  const { cliente } = known.documento;
+  const emision = await inTransaction(deps, cliente, async (tx): Promise<IssueOutcome | PricesAreDue> => {
     // Read again under the lock: the person may have had their data deleted meanwhile.
-    known = before && (await findRenewable(tx, request.token));
-    if (!known) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
+    known = await findRenewable(tx, request.token);
+    if (!known) return UNKNOWN;
     const { id, documento, consentimiento } = known;
     return issueWithin(tx, deps, {
       solicitud: { ...idsOf(documento), cliente: documento.cliente },
@@ -139,12 +140,17 @@ export async function renewCotizacion(deps: IssueDeps, request: RenewRequest): P
   return complete(deps, emision, idsOf(known.documento), mostrado);
 }
 
+const UNKNOWN = { ok: false, motivo: 'COTIZACION_INEXISTENTE' } as const;
+
+/** After the transactions that send to this person. Two people rarely share a lock, and then only wait. */
 async function inTransaction(
   deps: IssueDeps,
+  { correo }: Contacto,
   work: (tx: Queryable) => Promise<IssueOutcome | PricesAreDue>,
 ): Promise<IssueOutcome> {
+  const lock = mailboxKeyOf(correo);
   for (;;) {
-    const outcome = await retryConflicts(() => deps.db.transaction(work, 'read committed'));
+    const outcome = await retryConflicts(() => deps.db.transaction(work, 'read committed', lock));
     if (outcome.ok || outcome.motivo !== 'PRECIOS_POR_APLICAR') return outcome;
     await applyDuePrecios(deps);
   }
@@ -157,20 +163,23 @@ async function issueWithin(
 ): Promise<IssueOutcome | PricesAreDue> {
   const { solicitud, idempotencia, origen } = pedido;
   const { settings } = deps;
-  const earlier = idempotencia && (await findByKey(tx, idempotencia.clave));
-  if (earlier && earlier.huella !== idempotencia.huella) return { ok: false, motivo: 'CLAVE_REUTILIZADA' };
-  if (earlier) return issued(earlier, true);
   const emitida = deps.clock();
   const contacto = mailboxKeyOf(solicitud.cliente.correo);
   const counted = { clave: contacto, origen, ahora: emitida, porMinuto: deps.porMinuto };
-  const decision = await decideRetencion(tx, counted, settings.limites);
+  const { limites } = settings;
+  const { earlier, decision, elegido } = await lookBeforeIssuing(tx, {
+    ...{ ids: solicitud, counted, limites, clave: idempotencia?.clave },
+  });
+  if (earlier && earlier.huella !== idempotencia?.huella) return { ok: false, motivo: 'CLAVE_REUTILIZADA' };
+  if (earlier) return issued(earlier, true);
   if (!decision.ok) return decision;
   const { retencion } = decision;
-  const lectura = await readChosenCatalogo(tx, solicitud, emitida);
+  const chosen = deps.kept?.find(solicitud, elegido) ?? (await readChosen(tx, solicitud, emitida));
+  deps.kept?.keep(solicitud, chosen);
+  const lectura = checkChosen(chosen, solicitud.equipamientos);
   if (!lectura.ok) return lectura;
   const hoy = fechaEnMexico(emitida);
-  const documento = composeDocumento(lectura.catalogo, {
-    folio: formatFolio(lectura.catalogo.proyecto.nombre, hoy, await takeNumero(tx)),
+  const sinFolio = composeDocumento(lectura.catalogo, {
     emitida,
     vigencia: addDias(hoy, settings.vigenciaDias),
     cliente: solicitud.cliente,
@@ -178,8 +187,10 @@ async function issueWithin(
   });
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const salidas = planOutgoing(settings);
-  await storeCotizacion(tx, { ...pedido, documento, token, emitida, contacto, salidas, retencion });
-  return issued({ documento, token }, false);
+  const prefijo = folioPrefixOf(lectura.catalogo.proyecto.nombre, hoy);
+  const nueva = { ...pedido, documento: sinFolio, prefijo, token, emitida, contacto, salidas, retencion };
+  const folio = await storeCotizacion(tx, nueva);
+  return issued({ documento: { folio, ...sinFolio }, token }, false);
 }
 
 /** 144 random bits; a multiple of three bytes, so that base64url needs no padding. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/db.ts';
+import type { Parameter, Queryable } from '../../db/db.ts';
 import type { EnvioLimits } from '../../settings.ts';
 import type { Origin } from './origins.ts';
 
@@ -12,7 +12,7 @@ export type RetencionCause = Retencion | 'total';
 export const WITHHELD = `(estado = 'retenido' or estado = 'pendiente' and retenido_por = 'total' and not liberado)`;
 
 export interface CountedCotizacion {
-  /** `mailboxKeyOf` of the buyer. */
+  /** `mailboxKeyOf` of the buyer, under whose lock the transaction stands. */
   clave: string;
   origen: Origin | undefined;
   ahora: Date;
@@ -33,27 +33,28 @@ export const QUOTES_A_MINUTE = 120;
 export const NETWORK_FACTOR = 4;
 
 /**
- * Waits for the transactions that send to this person. Two people rarely share a lock, and then only wait.
- * In a READ COMMITTED transaction: another's snapshot may be older than the lock, without the mails waited for.
- */
-export async function lockContacto(tx: Queryable, clave: string): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1::text, 0))', [clave]);
-}
-
-/**
  * Whether a mail that is asked for now is withheld, and why (the widest reason first); or whether nothing at all is issued
  * because its client has had its minute's share, on all instances together. Withheld mails do not
  * count, so that who is over the limit is not locked out for good. The limit of a person is exact under
- * `lockContacto`; the others may be overshot by what is under way at the moment.
+ * the lock of their `clave`; the others may be overshot by what is under way at the moment.
  */
 export async function decideRetencion(
   tx: Queryable,
-  { clave, origen, ahora, porMinuto = QUOTES_A_MINUTE }: CountedCotizacion,
+  counted: CountedCotizacion,
   limites: EnvioLimits,
 ): Promise<RetencionDecision> {
+  const [row] = await tx.query<CountedRow>(`select ${COUNTED_COLUMNS}`, countedParameters(counted, limites));
+  if (!row) throw new Error('the count answered no row');
+  return decideBy(row, counted, limites);
+}
+
+/** What `COUNTED_COLUMNS` are counted by, as $1 to $12. */
+export function countedParameters(
+  { clave, origen, ahora, porMinuto = QUOTES_A_MINUTE }: CountedCotizacion,
+  limites: EnvioLimits,
+): Parameter[] {
   const ago = (ms: number) => new Date(ahora.getTime() - ms);
-  const deRed = NETWORK_FACTOR * limites.origenHora;
-  const [row] = await tx.query<CountedRow>(CUENTA, [
+  return [
     clave,
     origen?.cliente ?? null,
     ago(HORA_MS),
@@ -62,25 +63,33 @@ export async function decideRetencion(
     limites.correosDia,
     limites.origenHora,
     origen?.red ?? null,
-    deRed,
+    NETWORK_FACTOR * limites.origenHora,
     ago(MINUTO_MS),
     porMinuto,
     NETWORK_FACTOR * porMinuto,
-  ]);
-  if (!row) throw new Error('the count answered no row');
+  ];
+}
+
+/** `decideRetencion` where the counts were read together with something else. */
+export function decideBy(
+  row: CountedRow,
+  { ahora }: CountedCotizacion,
+  limites: EnvioLimits,
+): RetencionDecision {
   const full = Math.max(row.full_origen?.getTime() ?? 0, row.full_red?.getTime() ?? 0);
   if (full)
     return {
       ok: false,
       motivo: 'DEMASIADAS_SOLICITUDES',
-      retryAfter: (full - ago(MINUTO_MS).getTime()) / 1000,
+      retryAfter: (full + MINUTO_MS - ahora.getTime()) / 1000,
     };
-  if (row.origen >= limites.origenHora || row.red >= deRed) return { ok: true, retencion: 'origen' };
+  if (row.origen >= limites.origenHora || row.red >= NETWORK_FACTOR * limites.origenHora)
+    return { ok: true, retencion: 'origen' };
   const many = row.hora >= limites.correosHora || row.dia >= limites.correosDia;
   return { ok: true, retencion: many ? 'direccion' : undefined };
 }
 
-interface CountedRow extends Record<string, unknown> {
+export interface CountedRow extends Record<string, unknown> {
   hora: number;
   dia: number;
   origen: number;
@@ -104,7 +113,8 @@ const FULL_MINUTE = (huella: string, limite: string) => `
   select en from origen_reciente where huella = ${huella}::text and en > $10::timestamptz
   order by en desc offset ${limite}::bigint - 1 limit 1`;
 
-const CUENTA = `
-  select (${SENT_CORREOS('$3', '$5')}) as hora, (${SENT_CORREOS('$4', '$6')}) as dia,
+/** For a statement whose first parameters are `countedParameters`. */
+export const COUNTED_COLUMNS = `
+  (${SENT_CORREOS('$3', '$5')}) as hora, (${SENT_CORREOS('$4', '$6')}) as dia,
     (${ASKED_QUOTES('$2', '$7')}) as origen, (${ASKED_QUOTES('$8', '$9')}) as red,
     (${FULL_MINUTE('$2', '$11')}) as full_origen, (${FULL_MINUTE('$8', '$12')}) as full_red`;

@@ -2,6 +2,7 @@ import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { formatDocumento } from '../../../contract/storedDocumento.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { OutgoingItem } from '../send/outgoing.ts';
+import { folioOf } from './folio.ts';
 import type { Origin } from './origins.ts';
 import type { Retencion } from './retencion.ts';
 
@@ -13,7 +14,10 @@ export interface StoredConsentimiento {
 }
 
 export interface NewCotizacion {
-  documento: DocumentoCotizacion;
+  /** Its folio comes with its number, when it is stored. */
+  documento: Omit<DocumentoCotizacion, 'folio'>;
+  /** What the folio begins with (`folioPrefixOf`). */
+  prefijo: string;
   token: string;
   emitida: Date;
   /** `mailboxKeyOf` of the buyer. */
@@ -28,19 +32,14 @@ export interface NewCotizacion {
   retencion?: Retencion | undefined;
 }
 
-/** The next running number, as text. A number is never given twice; one taken by a transaction that fails is lost. */
-export async function takeNumero(tx: Queryable): Promise<string> {
-  const rows = await tx.query<{ numero: string }>(`select nextval('cotizacion_numero')::text as numero`);
-  const numero = rows[0]?.numero;
-  if (!numero) throw new Error('the sequence cotizacion_numero gave no number');
-  return numero;
-}
-
-/** Writes quote, idempotency record, outgoing mail and the client's hash in one statement. */
-export async function storeCotizacion(tx: Queryable, nueva: NewCotizacion): Promise<void> {
+/**
+ * Writes quote, idempotency record, outgoing mail and the client's hash in one statement. Out: the quote's folio, with the next
+ * running number. A number is never given twice; one taken by a transaction that fails is lost.
+ */
+export async function storeCotizacion(tx: Queryable, nueva: NewCotizacion): Promise<string> {
   const { documento, token, emitida, contacto, idempotencia, consentimiento, salidas } = nueva;
-  await tx.query(ALTA, [
-    documento.folio,
+  const [row] = await tx.query<{ folio: string }>(ALTA, [
+    nueva.prefijo,
     token,
     emitida,
     documento.vigencia,
@@ -59,22 +58,28 @@ export async function storeCotizacion(tx: Queryable, nueva: NewCotizacion): Prom
     // What one client asks beyond its limit uses up nothing of its neighbours'.
     (nueva.retencion !== 'origen' && nueva.origen?.red) || null,
   ]);
+  if (!row) throw new Error('no quote was stored');
+  return row.folio;
 }
 
 const ALTA = `
-  with nueva as (
+  with numerada as (
+    select ${folioOf('$1::text', 'numero')} as folio
+    from (select nextval('cotizacion_numero')::text as numero offset 0) as siguiente
+  ), nueva as (
     insert into cotizacion (folio, token, emitida_en, vigencia, documento, contacto, anterior_id,
       aviso_version, aviso_en, mercadotecnia)
-    values ($1, $2, $3::timestamptz, $4::date, $5::jsonb, $9::text, $10::bigint,
-      $11::text, $12::timestamptz, $13::boolean)
-    returning id
+    select folio, $2, $3::timestamptz, $4::date, $5::jsonb || jsonb_build_object('folio', folio), $9::text, $10::bigint,
+      $11::text, $12::timestamptz, $13::boolean
+    from numerada
+    returning id, folio
   ), registrada as (
     insert into idempotencia (clave, huella, cotizacion_id, creada_en)
     select $6::text, $7::text, nueva.id, $3::timestamptz from nueva where $6::text is not null
   ), recordada as (
     insert into origen_reciente (huella, en)
     select huella, $3::timestamptz from (values ($14::text), ($17::text)) as de (huella) where huella is not null
-  )
+  ), encolada as (
   insert into correo_salida (cotizacion_id, tipo, message_id, proximo_intento, creado_en,
     destinatario, destinatario_clave, estado, retenido_por)
   select nueva.id, tipo, salida ->> 'messageId', $3::timestamptz, $3::timestamptz,
@@ -83,4 +88,6 @@ const ALTA = `
   from nueva, json_array_elements($8::json) as salida,
     lateral (select salida ->> 'tipo' as tipo) as de_tipo,
     -- Only the buyer's own mail waits: the sales team wants to know.
-    lateral (select tipo = 'cliente' and $15::text is not null as retenida) as segun_limite`;
+    lateral (select tipo = 'cliente' and $15::text is not null as retenida) as segun_limite
+  )
+  select folio from nueva`;

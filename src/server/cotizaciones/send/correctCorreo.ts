@@ -5,7 +5,7 @@ import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { IssueDeps } from '../issue/issueCotizacion.ts';
 import type { Origin } from '../issue/origins.ts';
-import { decideRetencion, lockContacto } from '../issue/retencion.ts';
+import { decideRetencion } from '../issue/retencion.ts';
 import { type EntregaState, entregaOf } from '../show/entrega.ts';
 import { planOutgoing } from './outgoing.ts';
 
@@ -38,10 +38,11 @@ export async function correctCorreo(deps: IssueDeps, request: CorrectRequest): P
   const correo = trimCorreo(request.correo);
   const mensaje = validateCorreo(correo);
   if (mensaje) return { ok: false, motivo: 'SOLICITUD_INVALIDA', errores: [{ campo: 'correo', mensaje }] };
-  return deps.db.transaction(async (tx) => {
-    await lockContacto(tx, mailboxKeyOf(correo));
-    return correctWithin(tx, deps, { ...request, correo });
-  }, 'read committed');
+  return deps.db.transaction(
+    (tx) => correctWithin(tx, deps, { ...request, correo }),
+    'read committed',
+    mailboxKeyOf(correo),
+  );
 }
 
 type FilaActual = EntregaState & {

@@ -9,6 +9,7 @@ test.each([
 ])('a quote that is good until 2026-06-30 is good on %s: %s', (fecha, vigente) => {
   const documento = { ...testDocumento(), vigencia: '2026-06-30' };
   const nothing = {
+    edition: null,
     preciosPorAplicar: false,
     empresa: null,
     proyecto: null,

@@ -3,7 +3,7 @@ import { priceCotizacion } from '../../../domain/cotizacion.ts';
 import { decimal, decimalToNumber, subtractDecimals } from '../../../domain/decimal.ts';
 import { canChoose } from '../../../domain/lote.ts';
 import { totalesToWire } from '../issue/composeDocumento.ts';
-import type { ChosenIds, ChosenRow } from '../issue/readChosenCatalogo.ts';
+import type { ChosenIds, ChosenRow } from '../issue/readChosen.ts';
 
 /** What an issued quote was made of. */
 export function idsOf({ proyecto, lote, modelo, equipamientos }: DocumentoCotizacion): ChosenIds {

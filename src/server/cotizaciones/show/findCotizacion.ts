@@ -10,21 +10,6 @@ export interface StoredCotizacion {
   documento: DocumentoCotizacion;
 }
 
-/** The quote that a key was first used for, with the fingerprint of that request. */
-export async function findByKey(
-  db: Queryable,
-  clave: string,
-): Promise<(StoredCotizacion & { huella: string }) | undefined> {
-  const rows = await db.query<{ huella: string; token: string; documento: string }>(
-    `select huella, token, documento::text as documento
-     from idempotencia join cotizacion on cotizacion.id = cotizacion_id
-     where clave = $1 and token is not null`,
-    [clave],
-  );
-  const row = rows[0];
-  return row && { huella: row.huella, token: row.token, documento: readDocumento(row.documento) };
-}
-
 /** A quote that can be renewed: its own id, what it was made of, and what its person agreed to. */
 export interface RenewableCotizacion {
   id: string;

@@ -5,7 +5,7 @@ import { canChoose } from '../../../domain/lote.ts';
 import type { Archivos } from '../../archivos/archivos.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/db.ts';
-import { readChosen } from '../issue/readChosenCatalogo.ts';
+import { readChosen } from '../issue/readChosen.ts';
 import { composeHoy, idsOf } from './composeHoy.ts';
 import { findByToken } from './findCotizacion.ts';
 import { findNearLotes } from './findNearLotes.ts';

@@ -70,6 +70,26 @@ describe.skipIf(inject('postgres') === null)('several instances on one PostgreSQ
     await drop();
   });
 
+  test('wait for a lock as long as for a statement, and for one of another name not at all', async () => {
+    const { databaseUrl, drop } = await freshPostgresql();
+    const [one, two] = [openPostgresql(databaseUrl), openPostgresql(databaseUrl, { patienceMs: 200 })];
+    await one.transaction(
+      async () => {
+        const work = vi.fn(async () => 'done');
+        await expect(two.transaction(work, 'read committed', 'ana')).rejects.toBeInstanceOf(
+          DatabaseUnavailable,
+        );
+        expect(work).not.toHaveBeenCalled();
+        expect(await two.transaction(work, 'read committed', 'eva')).toBe('done');
+      },
+      'read committed',
+      'ana',
+    );
+    expect(await two.transaction(async () => 'done', 'read committed', 'ana')).toBe('done');
+    await Promise.all([one.close(), two.close()]);
+    await drop();
+  });
+
   test('a transaction that is aborted by another is run again, a few times', async () => {
     const { databaseUrl, drop } = await freshPostgresql();
     const db = await open(databaseUrl);

@@ -104,10 +104,11 @@ class PostgresqlEngine implements Engine {
   async transaction<T>(
     work: (tx: Queryable) => Promise<T>,
     aislamiento: Isolation = 'repeatable read',
+    lock?: string,
   ): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#kept.orAgain(() => this.#attempt(aislamiento, work));
+        return await this.#kept.orAgain(() => this.#attempt(aislamiento, work, { lock }));
       } catch (error) {
         if (attempt >= ATTEMPTS || !TRY_AGAIN.has(codeOf(error) ?? '')) throw error;
         await sleep(Math.random() * 10 * 2 ** attempt);
@@ -120,7 +121,7 @@ class PostgresqlEngine implements Engine {
       await tx.script('set local statement_timeout = 0');
       await work(tx);
     };
-    await this.#attempt('read committed', unlimited, UNLIMITED_MS);
+    await this.#attempt('read committed', unlimited, { silenceMs: UNLIMITED_MS });
   }
 
   listen(canal: string, onNotice: (payload: string) => void): Promise<() => Promise<void>> {
@@ -145,16 +146,21 @@ class PostgresqlEngine implements Engine {
     return this.#closing;
   }
 
-  /** For this transaction alone: what is set for a session stays, behind a pooler, for whoever gets it next. */
-  get #limits(): string {
-    return `set local statement_timeout = ${this.#patienceMs};
+  /**
+   * In one message, whose statements the server runs until one fails. The limits are this transaction's alone: what is set for
+   * a session stays, behind a pooler, for whoever gets it next.
+   */
+  #begin(aislamiento: Isolation, lock: string | undefined): string {
+    const limited = `begin isolation level ${aislamiento}; set local statement_timeout = ${this.#patienceMs};
       set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`;
+    if (lock === undefined) return limited;
+    return `${limited}; select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(lock)}, 0))`;
   }
 
   async #attempt<T>(
     aislamiento: Isolation,
     work: (tx: SchemaQueryable) => Promise<T>,
-    silenceMs?: number,
+    { lock, silenceMs }: { lock?: string | undefined; silenceMs?: number },
   ): Promise<T> {
     this.#inside.demandOutside();
     const client = await this.#reachable(() => this.#hosts.connect());
@@ -165,7 +171,7 @@ class PostgresqlEngine implements Engine {
     client.on('error', onLost);
     try {
       return await this.#reachable(async () => {
-        await client.query(`begin isolation level ${aislamiento}; ${this.#limits}`);
+        await client.query(this.#begin(aislamiento, lock));
         const result = await this.#inside.run(() =>
           work(on(client, { kept: this.#kept, place: this.#place, silenceMs })),
         );

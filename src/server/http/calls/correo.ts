@@ -16,6 +16,7 @@ import {
   issueCotizacion,
   renewCotizacion,
 } from '../../cotizaciones/issue/issueCotizacion.ts';
+import { KeptCatalogo } from '../../cotizaciones/issue/keptCatalogo.ts';
 import { openOrigins } from '../../cotizaciones/issue/origins.ts';
 import { correctCorreo } from '../../cotizaciones/send/correctCorreo.ts';
 import { showCotizacion } from '../../cotizaciones/show/showCotizacion.ts';
@@ -45,6 +46,7 @@ const CLAVE = z.looseObject({ 'idempotency-key': Correo.claveDeIdempotencia.opti
  */
 export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
+  const issuing = { ...deps, kept: new KeptCatalogo() };
   const origenes = openOrigins(deps.db);
   const originOf = (ip: string) => origenes.origenOf({ cliente: clientOf(ip), red: networkOf(ip) });
   const changing = {
@@ -68,7 +70,7 @@ export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
     async ({ body, headers, ip }, reply) =>
       answerIssue(
         reply,
-        await issueCotizacion(deps, {
+        await issueCotizacion(issuing, {
           ...body,
           claveDeIdempotencia: headers['idempotency-key'],
           origen: await originOf(ip),
@@ -91,7 +93,7 @@ export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
     async ({ body, headers, ip }, reply) =>
       answerIssue(
         reply,
-        await renewCotizacion(deps, {
+        await renewCotizacion(issuing, {
           token: body.c,
           claveDeIdempotencia: headers['idempotency-key'],
           origen: await originOf(ip),

@@ -6,6 +6,7 @@ import { expectProblem } from '../../../../test/expectProblem.ts';
 import { openApp, type TestApp } from '../../../../test/testApp.ts';
 import { folderArchivos } from '../../archivos/folderArchivos.ts';
 import { issueCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
+import { KeptCatalogo } from '../../cotizaciones/issue/keptCatalogo.ts';
 import type { Db, Queryable } from '../../db/db.ts';
 import { readSettings } from '../../settings.ts';
 
@@ -101,8 +102,9 @@ describeEachEngine('two instances on one database', (openFresh) => {
       expectProblem(await call('panel/EntrarConContrasena', WRONG), 'DEMASIADOS_INTENTOS');
   });
 
-  test('pay for it with no statement of its own; whoever is turned away costs three', async () => {
-    const issue = async (origen: { cliente: string; red: string } | undefined) => {
+  test('pay for it with no statement of its own; whoever is turned away costs one, and a quote two', async () => {
+    const kept = new KeptCatalogo();
+    const issue = async (origen?: { cliente: string; red: string }) => {
       const told: string[] = [];
       const counting = countStatements(db, told);
       const outcome = await issueCotizacion(
@@ -112,15 +114,17 @@ describeEachEngine('two instances on one database', (openFresh) => {
           clock: () => new Date(now),
           settings: readSettings({}),
           porMinuto: 1,
+          kept,
         },
         { ...draftOf('eva@ejemplo.mx'), origen, claveDeIdempotencia: `clave-${Math.random()}` },
       );
       return { ok: outcome.ok, statements: told.length };
     };
-    const unknown = await issue(undefined);
+    expect(await issue()).toEqual({ ok: true, statements: 3 });
+    expect(await issue()).toEqual({ ok: true, statements: 2 });
     const origen = { cliente: 'c'.repeat(22), red: 'r'.repeat(22) };
-    expect(await issue(origen)).toEqual({ ok: true, statements: unknown.statements });
-    expect(await issue(origen)).toEqual({ ok: false, statements: 3 });
+    expect(await issue(origen)).toEqual({ ok: true, statements: 2 });
+    expect(await issue(origen)).toEqual({ ok: false, statements: 1 });
   });
 });
 

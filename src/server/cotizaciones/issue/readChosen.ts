@@ -25,6 +25,8 @@ const Situacion = z.object({
 });
 
 const ChosenText = z.object({
+  /** Of which edition of the catalogue it is (`EDITION`); `null` where there is none. */
+  edition: z.string().nullable(),
   /** The minute of a list of prices has come, and the prices below are those before it. */
   preciosPorAplicar: z.boolean(),
   empresa: EmpresaEnCotizacion.extend({
@@ -70,7 +72,7 @@ export type ChosenIds = Pick<
 
 /** The same where nothing is missing. */
 export type ChosenCatalogo = {
-  [Part in Exclude<keyof ChosenRow, 'preciosPorAplicar'>]: NonNullable<ChosenRow[Part]>;
+  [Part in Exclude<keyof ChosenRow, 'edition' | 'preciosPorAplicar'>]: NonNullable<ChosenRow[Part]>;
 };
 
 export type CatalogoReading =
@@ -86,14 +88,11 @@ export type CatalogoReading =
         | 'EQUIPAMIENTO_INEXISTENTE';
     };
 
-/** Reads what a request names and refuses what cannot be sold at the moment `ahora`. */
-export async function readChosenCatalogo(
-  tx: Queryable,
-  ids: ChosenIds,
-  ahora: Date,
-): Promise<CatalogoReading> {
-  return check(await readChosen(tx, ids, ahora), ids.equipamientos);
-}
+/**
+ * SQL for what changes with whatever a quote copies of the catalogue: its version, and since when its server runs. One that was
+ * promoted, or set back to an earlier moment, may count a version twice.
+ */
+export const EDITION = `(select concat(version, ' ', pg_postmaster_start_time()) from catalogo)`;
 
 /**
  * Reads what a request names, in one statement. Lot, model and equipment count only within the project.
@@ -114,7 +113,8 @@ export async function readChosen(tx: Queryable, ids: ChosenIds, ahora: Date): Pr
   return { ...elegido, lote: { id_lote, terreno, estatus } };
 }
 
-function check(elegido: ChosenRow, pedidos: readonly number[]): CatalogoReading {
+/** Refuses what cannot be sold. In: the equipment that was asked for, in its order. */
+export function checkChosen(elegido: ChosenRow, pedidos: readonly number[]): CatalogoReading {
   const { empresa, proyecto, lote, modelo } = elegido;
   if (elegido.preciosPorAplicar) return { ok: false, motivo: 'PRECIOS_POR_APLICAR' };
   if (!empresa || !proyecto) return { ok: false, motivo: 'PROYECTO_INEXISTENTE' };
@@ -129,6 +129,7 @@ function check(elegido: ChosenRow, pedidos: readonly number[]): CatalogoReading 
 
 const CONSULTA = `
   select json_build_object(
+    'edition', ${EDITION},
     'preciosPorAplicar', ${someAreDue('$5')},
     'empresa', (select empresa - 'avisoPrivacidad' || jsonb_build_object('logo', ${direccionOf(`empresa ->> 'logo'`)}) from catalogo),
     'proyecto', (
