@@ -102,6 +102,17 @@ describe('numbers', () => {
     }
   });
 
+  test('of lots that differ by a hair none goes without beside one that has it', () => {
+    // Numbers of three figures on the larger lots, as where a drawing's rings of lots grow outwards.
+    const trazado = rowOf(
+      Array.from({ length: 90 }, (_, i) => [String(i + 20), i < 20 ? 9.4 : i < 80 ? 10 : 10.6] as const),
+    );
+    for (let scale = 1; scale < 4; scale += 0.02) {
+      const written = writtenAt(trazado, scale).filter(({ lines }) => lines.length).length;
+      expect([0, 90]).toContain(written);
+    }
+  });
+
   test('one odd sliver does not make all others small', () => {
     const trazado = rowOf([...Array.from({ length: 20 }, (_, i) => [String(i + 1), 10] as const), ['21', 2]]);
     expect(letteringAt(trazado, 6).size).toBeGreaterThan(12);

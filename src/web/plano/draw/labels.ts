@@ -34,6 +34,8 @@ const WRITTEN_FROM = 10;
 /** Diameter of the free circle, CSS px, from which lots bear their numbers, the sooner the shorter they all are. */
 const NUMBER_FROM = 22;
 const SHORT_FROM = 16;
+/** How much over its size a number may fill its free circle where it would else be the only lot without one. */
+const TIGHT = 0.95;
 
 /** How all lots' labels are written at one scale. */
 export interface Lettering {
@@ -50,9 +52,11 @@ export interface Lettering {
 /** One size for each scale, with which every lot from 22 px on has room for its number. `scale`: CSS px per unit. */
 export function letteringAt(trazado: Outlines, scale: number): Lettering {
   const { fit, blocks, widest } = numberingOf(trazado);
-  const from = Math.min(Math.max(radiusFor(widest, NUMBER_LEAST) * 2, SHORT_FROM), NUMBER_FROM);
-  const byBlock = blocks.length > 0 && fit.whole * scale < WHOLE_FROM;
   const usual = trazado.usual.radius * scale;
+  const needed = Math.min(Math.max(radiusFor(widest, NUMBER_LEAST) * 2, SHORT_FROM), NUMBER_FROM);
+  // The usual lot speaks for those a hair smaller: else of neighbours alike now one has a number, now the other.
+  const from = usual * 2 < needed ? NUMBER_FROM : SHORT_FROM;
+  const byBlock = blocks.length > 0 && fit.whole * scale < WHOLE_FROM;
   const fitting = (byBlock ? fit.own : fit.whole) * scale;
   const wanted = Math.min(fitting, Math.max(usual * GROWTH, NUMBER_USUAL), NUMBER_MOST);
   const size = Math.floor(Math.max(wanted, NUMBER_LEAST));
@@ -83,7 +87,7 @@ export function labelOfLote(
   radius: number,
   { size, area, from }: Lettering,
 ): readonly LabelLine[] {
-  if (radius * 2 < from || fittingSize(numero, radius) < size) return [];
+  if (radius * 2 < from || fittingSize(numero, radius) < size * TIGHT) return [];
   const number = { texto: numero, size, weight: 600 } as const;
   const texto = area ? formatArea(decimal(terreno)) : '';
   // The lower corners of the area's line are what comes nearest to the circle.

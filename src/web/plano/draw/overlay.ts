@@ -1,7 +1,7 @@
 import type { Lote } from '../../../contract/catalogo.ts';
 import type { Outlines } from '../load/outlines.ts';
 import { NOTHING_MARKED } from '../state/planoStore.ts';
-import { type ChangesElements, createChanges } from './changes.ts';
+import type { Changes, ChangesElements } from './changes.ts';
 import { hasLabels, labelAt, letteringAt } from './labels.ts';
 import type { Drawn } from './sheet.ts';
 
@@ -42,7 +42,7 @@ export function createOverlay(
   loteOf: (lote: number) => Lote | undefined,
 ): Overlay {
   const { lots, number, pin } = elements;
-  const cambios = createChanges(elements.cambios, trazado);
+  let cambios: Changes | undefined;
   let shown: Partial<Marks> = {};
   let drawn: Drawn | undefined;
 
@@ -77,6 +77,16 @@ export function createOverlay(
     pin.setAttribute('transform', `translate(${x} ${y})`);
   };
 
+  /** The first change is drawn whole: what shows the next ones alone comes meanwhile, and most pages see none. */
+  const bringChanges = () =>
+    import('./changes.ts').then(
+      (it) => {
+        cambios ??= it.createChanges(elements.cambios, trazado);
+        if (drawn) cambios.clear(drawn.viewport.scale);
+      },
+      () => {},
+    );
+
   return {
     show({ hover, foco, elegido }) {
       const next = { hover: hover === elegido ? NOTHING_MARKED : hover, foco, elegido };
@@ -85,10 +95,13 @@ export function createOverlay(
       for (const mark of MARCAS) if (next[mark] !== before[mark]) outline(elements[mark], next[mark]);
       if (next.elegido !== before.elegido) label();
     },
-    restate: cambios.show,
+    restate(changed, lotes) {
+      if (!cambios) void bringChanges();
+      return cambios?.show(changed, lotes) ?? false;
+    },
     place(next) {
       drawn = next;
-      cambios.clear(next.viewport.scale);
+      cambios?.clear(next.viewport.scale);
       const { viewport, marginX, marginY } = next;
       const { scale, x, y } = viewport;
       lots.setAttribute('transform', `matrix(${scale} 0 0 ${scale} ${x + marginX} ${y + marginY})`);
