@@ -34,6 +34,8 @@ export interface OutlinedLote extends LoteEnSitio {
   caja: readonly [number, number, number, number];
   /** Where the label stands, and the radius of the free circle round it. */
   etiqueta: readonly [x: number, y: number, radio: number];
+  /** It is a pin: the drawing has but the lot's number, `d` is a disc on it and says nothing of the lot's shape or size. */
+  alfiler?: true;
 }
 
 export interface DireccionesDePlano {

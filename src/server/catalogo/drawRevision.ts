@@ -5,6 +5,7 @@ import type { FiguraDePlano, InformeDePlano } from './planos/report/informe.ts';
 const LIGADO = '#1f7a4d';
 const DUDOSO = '#c77700';
 const SIN_LOTE = '#c01818';
+const ALFILER = '#2b5fb3';
 
 /**
  * A picture of a drawing's health, for `revisar`: the drawing pale underneath, every bound lot with the id
@@ -18,14 +19,19 @@ export function drawRevision({ fondo, trazos, informe }: ExaminedPlano): string 
   const doubtful = new Set(outside.map(({ id_lote }) => id_lote));
   const line = Math.max(width, height) / 800;
   const letter = Math.min(line * 14, width / 16);
-  const band = letter * 5; // three lines of legend above the drawing
-  const lots = trazos.lotes.map((lote) => drawLote(lote, doubtful.has(lote.id_lote) ? DUDOSO : LIGADO, line));
+  const band = letter * (informe.alfileres.length ? 6.5 : 5); // the lines of the legend above the drawing
+  const lots = trazos.lotes.map((lote) =>
+    drawLote(lote, lote.alfiler ? ALFILER : doubtful.has(lote.id_lote) ? DUDOSO : LIGADO, line),
+  );
   const disputed = disputedFiguras(informe).map(([figura, lotes]) =>
     drawLoose(figura, DUDOSO, labelsOfDisputed(figura, lotes), line),
   );
   const loose = informe.figurasSinLote.map((figura) => drawLoose(figura, SIN_LOTE, [figura.nombre], line));
   const legend: [string, string][] = [
-    [LIGADO, `con figura: ${informe.ligados} de ${informe.lotes}`],
+    [LIGADO, `con figura: ${informe.ligados - informe.alfileres.length} de ${informe.lotes}`],
+    ...(informe.alfileres.length
+      ? [[ALFILER, `con alfiler: ${informe.alfileres.length}`] as [string, string]]
+      : []),
     [DUDOSO, `por decidir: ${informe.disputados.length}; con otra área: ${doubtful.size}`],
     [SIN_LOTE, `figuras sin lote: ${informe.figurasSinLote.length}`],
   ];

@@ -32,6 +32,12 @@ test('nothing is said of a lot that is not drawn, is drawn in parts, or whose dr
   expect(groundOfLote(untrue, lote)).toBeUndefined();
 });
 
+test('a pin is a place and no ground', () => {
+  const [outlined] = plano(RECTANGLE).lotes;
+  const pinned = { ...plano(RECTANGLE), lotes: outlined ? [{ ...outlined, alfiler: true as const }] : [] };
+  expect(groundOfLote(pinned, lote)).toBeUndefined();
+});
+
 test('a splinter beside the lot is no part of its ground', () => {
   expect(groundOfLote(plano(`${RECTANGLE}M20 0L20.5 0L20 0.5Z`), lote)?.contour).toHaveLength(4);
 });

@@ -24,8 +24,9 @@ export function groundOfLote(plano: PlanoLotes, { id_lote, terreno }: ChosenLote
   return outlined && plano.metros !== undefined ? groundOfOutline(outlined, terreno) : undefined;
 }
 
-/** The same of one outline in a drawing that is true to scale; `undefined` for several parts. */
+/** The same of one outline in a drawing that is true to scale; `undefined` for several parts, and for a pin. */
 export function groundOfOutline(outlined: OutlinedLote, terreno: Decimal): Ground | undefined {
+  if (outlined.alfiler) return undefined;
   const rings = ringsOf(outlined.d);
   const areas = rings.map((ring) => Math.abs(areaOf(ring)));
   const whole = areas.reduce((sum, area) => sum + area, 0);

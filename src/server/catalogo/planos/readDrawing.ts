@@ -1,5 +1,5 @@
 import type { OutlinedLote, PlanoLotes } from '../../../contract/plano.ts';
-import type { BoundLot } from './bind/joinClaims.ts';
+import { type BoundLot, isPinned } from './bind/joinClaims.ts';
 import { DroppedCount } from './clean/allowedNames.ts';
 import { cleanDrawing } from './clean/cleanDrawing.ts';
 import { purifyDrawing } from './clean/purifyDrawing.ts';
@@ -8,6 +8,7 @@ import { framePlain } from './draw/framePlain.ts';
 import { serialise } from './draw/serialise.ts';
 import { drawUnderlay } from './draw/underlay.ts';
 import { type Ligas, SIN_LIGAS } from './ligas/ligas.ts';
+import { joinDigits } from './numbers/joinDigits.ts';
 import { type ParseOptions, parseDrawing } from './read/parseDrawing.ts';
 import { type DrawingRefusal, refuse } from './read/refusal.ts';
 import type { SvgNode } from './read/svgNode.ts';
@@ -56,22 +57,26 @@ export async function readDrawing(
   const scene = readSceneSafely(root);
   if ('motivo' in scene) return scene;
   const page = rootViewBox(root) ?? contentBox(scene);
-  const { facts, placed, binding, traced, applied } = bindDrawing(ids, root, scene, page, ligas);
-  const bound = ids.flatMap((id) => binding.lots.get(id) ?? []);
   const { xmlFault, leidoComo } = parsed;
   const isPlain = leidoComo === 'DXF' || leidoComo === 'GeoJSON';
+  const bindings = bindDrawing({
+    ids,
+    root,
+    scene,
+    viewBox: page,
+    decisions: ligas,
+    mayStandBeside: isPlain,
+  });
+  const { facts, placed, binding } = bindings;
+  const bound = ids.flatMap((id) => binding.lots.get(id) ?? []);
   const viewBox = isPlain ? framePlain(root, page, bound) : page;
   frame(root, viewBox);
 
   const decimals = decimalsFor(viewBox[2], viewBox[3]);
   const report = buildInforme({
+    ...bindings,
     lotes,
-    binding,
-    applied,
     scene,
-    facts,
-    placed,
-    traced,
     retirado: dropped.list(),
     decimals,
     units: unitsOf(parsed),
@@ -103,7 +108,8 @@ export async function readDrawing(
 
 function readSceneSafely(root: SvgNode): Scene | DrawingRefusal {
   try {
-    return readScene(root);
+    const scene = readScene(root);
+    return { ...scene, texts: joinDigits(scene.texts, scene.shapes) };
   } catch (error) {
     if (error instanceof RangeError) return refuse(error.message);
     throw error;
@@ -142,5 +148,6 @@ function traceLot({ id_lote, shapes }: BoundLot, decimals: number): OutlinedLote
     d: formatOutline(outline, decimals),
     caja: [to(box[0]), to(box[1]), to(box[2]), to(box[3])],
     etiqueta: [to(x), to(y), to(radius)],
+    ...(isPinned({ shapes }) ? { alfiler: true } : {}),
   };
 }

@@ -9,6 +9,7 @@ export const TEXTOS_DE_CAPAS = {
   yMas: (n: number) => `y ${n} más`,
   soloDisponibles: 'Solo lotes disponibles.',
   sitio: 'Así es el lote en el plano',
+  alfiler: 'El plano marca su lugar, no su contorno',
   medidas: (frente: number, fondo: number) => `${frente} m de frente por ${fondo} m de fondo`,
   precio: {
     nombre: 'Precio',

@@ -1,7 +1,8 @@
 import type { Outlines } from '../load/outlines.ts';
 
-/** Px round a finger's point within which the nearest lot is meant. */
+/** Px round a finger's point within which the nearest lot is meant; half of a target, with the lot's own half. */
 const FINGER = 14;
+const TARGET = 22;
 
 /** The lot at a place of the drawing. `slack` in drawing units: how far beside a lot still means it. */
 export type HitTest = (x: number, y: number, slack: number) => number;
@@ -24,7 +25,7 @@ export function createHitTest(trazado: Outlines): HitTest {
   };
 }
 
-/** Drawing units by which a finger may miss at a scale; a mouse may not. */
-export function slackFor(puntero: 'mouse' | 'touch' | 'pen', scale: number): number {
-  return puntero === 'touch' ? FINGER / scale : 0;
+/** Drawing units by which a finger may miss a lot of a usual `side` at a scale; a mouse may not. */
+export function slackFor(puntero: 'mouse' | 'touch' | 'pen', scale: number, side: number): number {
+  return puntero === 'touch' ? Math.max(FINGER / scale, TARGET / scale - side / 2) : 0;
 }

@@ -15,6 +15,12 @@ test('of a lot of which the drawing says nothing, nothing is said', () => {
   expect(describeSitio(outlined({ fondo: 0 }), UNKNOWN, 160)).toEqual([]);
 });
 
+test('of a pin it is said that it is one, and neither front nor depth', () => {
+  expect(describeSitio({ ...outlined({ fondo: 0 }), alfiler: true }, SURVEYED, 160)).toEqual([
+    'El plano marca su lugar, no su contorno',
+  ]);
+});
+
 test('corner, water and park are said as the layers of the map say them', () => {
   expect(describeSitio(outlined({ esquina: true, frente: ['parque', 'agua'] }), UNKNOWN, 160)).toEqual([
     'En esquina',

@@ -22,6 +22,7 @@ const RECTANGLE = 0.97;
  */
 export function describeSitio(outlined: OutlinedLote | undefined, site: Site, terreno: number): string[] {
   if (!outlined) return [];
+  if (outlined.alfiler) return [T.alfiler];
   const { esquina, frente, fondo } = outlined;
   const sun = sunOf(fondo, site.norte);
   const size = sizeOf(outlined, site, terreno);

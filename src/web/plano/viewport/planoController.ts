@@ -284,7 +284,7 @@ export function createPlanoController(parts: PlanoParts): PlanoController {
     end: (speedX, speedY) =>
       motion.throwBy(speedX, speedY, (dx, dy) => go(clamp(panBy(view, dx, dy), bounds))),
     tap(x, y, puntero) {
-      const lote = hitTest(...toDrawing(view, x, y), slackFor(puntero, view.scale));
+      const lote = hitTest(...toDrawing(view, x, y), slackFor(puntero, view.scale, trazado.usual.side));
       if (puntero !== 'mouse' || !nearTo(lote, [x, y])) parts.onTap(lote, puntero);
     },
     doubleTap: (x, y) => zoomBy(2, x, y, STEP_MS),

@@ -1,3 +1,4 @@
+import type { SceneText } from '../shapes/scene.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { ViewBox } from '../shapes/viewport.ts';
 import { BlockIndex, claimByBlock } from './claimByBlock.ts';
@@ -9,6 +10,7 @@ import { LotIndex } from './lotIndex.ts';
 import { type Score, scorePattern } from './scorePattern.ts';
 import { type Binding, settle } from './settle.ts';
 import { findTextHolders, type PlacedText, type UnlikelyPlace } from './textHolders.ts';
+import { labelsOf } from './textLabels.ts';
 import { isLotName, isPlainName, trustedPatterns } from './trust.ts';
 import { WrittenNumbers } from './writtenNumbers.ts';
 
@@ -25,6 +27,15 @@ export interface BindingInput {
   byHand: readonly BoundLot[];
   /** Whether what is written in shapes says nothing of lots: it is houses' numbers, or measures. */
   ignoreNumbers: boolean;
+  /** Places of which only a person can say whose they are. */
+  unclear?: readonly UnclearPlace[];
+}
+
+/** A text that may be that shape's number. */
+export interface UnclearPlace {
+  text: SceneText;
+  shape: ShapeFacts;
+  motivo: UnlikelyPlace['motivo'];
 }
 
 /**
@@ -35,7 +46,7 @@ export interface BindingInput {
 export function bindLots(input: BindingInput): Binding {
   const { ids, facts, page, byHand } = input;
   const placed = input.ignoreNumbers ? [] : input.placed;
-  const { patterns, holders, unlikely } = collect(ids, facts, placed);
+  const { patterns, holders, unlikely } = collect(ids, facts, placed, input.unclear);
   const binding: Binding = { lots: new Map(), disputes: new Map(), patterns: [], discarded: [], holders };
   const used = new Set<ShapeFacts>();
   for (const lot of byHand) take(lot, binding, used);
@@ -101,13 +112,19 @@ function take(lot: BoundLot, binding: Binding, used: Set<ShapeFacts>): void {
   for (const shape of [...lot.shapes, ...lot.ornaments]) used.add(shape);
 }
 
-function collect(ids: readonly string[], facts: readonly ShapeFacts[], placed: readonly PlacedText[]) {
+function collect(
+  ids: readonly string[],
+  facts: readonly ShapeFacts[],
+  placed: readonly PlacedText[],
+  unclear: readonly UnclearPlace[] = [],
+) {
   const indexes = [new LotIndex(ids, 'exacta'), new LotIndex(ids, 'libre')];
   const blocks = new BlockIndex(ids);
-  const { holders: written, unlikely } = findTextHolders(placed, (labels) => {
-    const whole = labels.filter((label) => indexes.some((index) => speaksOfLot(index.find(label))));
-    return whole.length ? whole : labels.filter((label) => speaksOfLot(blocks.findNumbers(label)));
-  });
+  const namesIn = lotNamesIn(indexes, blocks);
+  const { holders: written, unlikely } = findTextHolders(placed, namesIn);
+  for (const { text, shape, motivo } of unclear)
+    for (const name of namesIn(labelsOf(text)))
+      unlikely.push({ node: shape.shape.node, name, shapes: [shape], motivo });
   const holders: Holder[] = [...findHolders(facts), ...written];
   const patterns = new Patterns();
   for (const index of indexes) claimByName(holders, index, patterns);
@@ -118,6 +135,18 @@ function collect(ids: readonly string[], facts: readonly ShapeFacts[], placed: r
     return id_lote === undefined ? [] : [{ ...place, id_lote }];
   });
   return { patterns: trustedPatterns(patterns.list(), ids.length), holders, unlikely: places };
+}
+
+/** Picks what of a text's labels could be a lot's name: its whole id, or else its number within its block. */
+export function lotNamesOf(ids: readonly string[]): (labels: readonly string[]) => string[] {
+  return lotNamesIn([new LotIndex(ids, 'exacta'), new LotIndex(ids, 'libre')], new BlockIndex(ids));
+}
+
+function lotNamesIn(indexes: readonly LotIndex[], blocks: BlockIndex) {
+  return (labels: readonly string[]): string[] => {
+    const whole = labels.filter((label) => indexes.some((index) => speaksOfLot(index.find(label))));
+    return whole.length ? whole : labels.filter((label) => speaksOfLot(blocks.findNumbers(label)));
+  };
 }
 
 /** Written words are a lot's only where they say so, or say nothing else: not 'Calle 5', not '8.00'. */

@@ -18,6 +18,11 @@ export interface BoundLot {
   claim?: Claim;
 }
 
+/** A lot of which the drawing has but the number. */
+export function isPinned({ shapes }: Pick<BoundLot, 'shapes'>): boolean {
+  return shapes.every(({ shape }) => shape.isPin);
+}
+
 export interface JoinRules {
   /** Whether a number that is not the lot's is printed in a shape, and none that is. */
   bearsOther: (id_lote: string, shape: ShapeFacts) => boolean;

@@ -130,8 +130,9 @@ describe('a written number', () => {
 
   it('is not bound to a glyph’s outline', async () => {
     const glyph = '<path d="M260 25h6v12h-6z"/>';
-    const { ligados } = await bind(`${written(1, 4)}${glyph}${number(5, '5')}`, numbers(1, 5));
-    expect(ligados).toEqual(numbers(1, 4));
+    const { ligados, informe } = await bind(`${written(1, 4)}${glyph}${number(5, '5')}`, numbers(1, 5));
+    expect(ligados).toEqual(numbers(1, 5));
+    expect(informe.alfileres).toEqual(['5']);
   });
 
   it('is not bound to the legend, and in two places is a dispute', async () => {

@@ -31,7 +31,7 @@ export function placeTexts(texts: readonly SceneText[], shapes: readonly ShapeFa
 
 /** A number whose shape cannot be a lot, or is that of several numbers. */
 export interface UnlikelyPlace extends Candidate {
-  motivo: 'VARIOS_NUMEROS' | 'NO_PARECE_LOTE';
+  motivo: 'VARIOS_NUMEROS' | 'NO_PARECE_LOTE' | 'NUMERO_DUDOSO' | 'NUMERO_FUERA';
 }
 
 interface Number {
@@ -70,8 +70,8 @@ export function findTextHolders(
   for (const number of numbers) {
     const judged = chooseShape(number, usual, numbers.length >= ENOUGH);
     if (!judged) continue;
-    const { shape, motivo } = judged;
     const { text, names } = number;
+    const { shape, motivo = text.partes && 'NUMERO_DUDOSO' } = judged;
     if (motivo) {
       unlikely.push(...names.map((name) => ({ node: shape.shape.node, name, shapes: [shape], motivo })));
       continue;
@@ -125,7 +125,8 @@ function chooseShape(
 }
 
 /** A circle is a badge behind a number; no lot is one. */
-function isRound({ box, area, shape }: ShapeFacts): boolean {
+export function isRound({ box, area, shape }: ShapeFacts): boolean {
+  if (shape.isPin) return false;
   if (shape.node.name === 'circle' || shape.node.name === 'ellipse') return true;
   const [width, height] = [box[2] - box[0], box[3] - box[1]];
   const isCurved = shape.outline.every(([command]) => command === 'M' || command === 'C' || command === 'Z');

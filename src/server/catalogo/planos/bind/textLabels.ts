@@ -5,10 +5,12 @@ const LONGEST_NAME = 60;
 
 /**
  * What a text may call a lot: its line, all its lines (the block may stand above the number), each without the area
- * that follows, and closed up where it is written letter by letter: `L O T E 1 2`.
+ * that follows, and closed up where it is written letter by letter: `L O T E 1 2`. Where it may be several numbers, each.
  */
-export function labelsOf({ text, whole }: SceneText): string[] {
-  const values = new Set([text, whole].map(withoutArea).flatMap((value) => [value, closeUp(value)]));
+export function labelsOf({ text, whole, partes = [] }: SceneText): string[] {
+  const values = new Set(
+    [text, whole, ...partes].map(withoutArea).flatMap((value) => [value, closeUp(value)]),
+  );
   return [...values].filter((value) => value && value.length <= LONGEST_NAME);
 }
 

@@ -46,7 +46,8 @@ const LONGEST_NAME = 40;
 
 /** A text in a definition may be written elsewhere too. */
 function addText(text: SceneText, gone: Set<SvgNode>): void {
-  if (!text.ancestors.some(({ name }) => name === 'use')) gone.add(text.node);
+  if (text.ancestors.some(({ name }) => name === 'use')) return;
+  for (const node of [text.node, ...(text.others ?? [])]) gone.add(node);
 }
 
 /** The elements without which these shapes are not painted, and nothing else is lost. */

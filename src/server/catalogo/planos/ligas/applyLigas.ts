@@ -40,7 +40,7 @@ export function applyLigas(
   const finder = new FiguraFinder(facts);
   for (const [i, { id_lote, figura }] of ligas.entries()) {
     const lose = (motivo: MotivoDeLigaPerdida) =>
-      lost.push({ id_lote, nombre: figura.nombre ?? `${figura.x}, ${figura.y}`, motivo });
+      lost.push({ id_lote, nombre: nameOfHuella(figura), motivo });
     if (id_lote !== null && !known.has(id_lote)) {
       lose('SIN_LOTE');
       continue;
@@ -63,6 +63,11 @@ export function applyLigas(
     return first ? [{ id_lote, shapes, ornaments: [], node: first.shape.node }] : [];
   });
   return { lots, excluded, drawn: drawn.shapes.map(({ shape }) => shape), figuras, lost };
+}
+
+/** What a decision's shape is called where it is told of. */
+export function nameOfHuella({ nombre, x, y }: Huella): string {
+  return nombre ?? `${x}, ${y}`;
 }
 
 /** How a decision names a shape; numbers rounded as the drawing's own are. */

@@ -98,7 +98,7 @@ describe('the file of decisions', () => {
       { id_lote: null, figura: { x: 1, y: 2, area: 3 } },
     );
     expect(readLigas(bytes(writeLigas(ligas)))).toEqual({ ok: true, valor: ligas });
-    expect(writeLigas(ligas).split('\n')).toHaveLength(9);
+    expect(writeLigas(ligas).split('\n')).toHaveLength(10);
   });
 
   it.each([

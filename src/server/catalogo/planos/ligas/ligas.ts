@@ -50,12 +50,20 @@ const LigasDePlano = z.strictObject({
   hoja: z.tuple([Coordinate, Coordinate, Coordinate, Coordinate]).optional(),
   /** `ignorar`: the numbers printed in shapes are not lots': houses', or measures. */
   numerosEscritos: z.enum(['comparar', 'ignorar']).default('comparar'),
+  /** What becomes of lots' numbers that nothing encloses: pins where that is plain, always, never. */
+  alfileres: z.enum(['automaticos', 'siempre', 'nunca']).default('automaticos'),
   ligas: z.array(LigaDePlano).max(20_000),
   trazos: z.array(TrazoDeLote).max(20_000).default([]),
 });
 export type Ligas = z.infer<typeof LigasDePlano>;
 
-export const SIN_LIGAS: Ligas = { version: 1, numerosEscritos: 'comparar', ligas: [], trazos: [] };
+export const SIN_LIGAS: Ligas = {
+  version: 1,
+  numerosEscritos: 'comparar',
+  alfileres: 'automaticos',
+  ligas: [],
+  trazos: [],
+};
 
 /** `planos/los-mirasoles.svg` has its decisions in `planos/los-mirasoles.ligas.json`. */
 export function rutaOfLigas(plano: string): string {

@@ -1,6 +1,6 @@
 import type { Dispute } from '../bind/dispute.ts';
 import { type Holder, nameOfHolder } from '../bind/holders.ts';
-import type { BoundLot } from '../bind/joinClaims.ts';
+import { type BoundLot, isPinned } from '../bind/joinClaims.ts';
 import type { Binding } from '../bind/settle.ts';
 import type { PlacedText } from '../bind/textHolders.ts';
 import type { RemovedParts } from '../clean/allowedNames.ts';
@@ -37,6 +37,8 @@ export interface InformeInput {
   facts: readonly ShapeFacts[];
   placed: readonly PlacedText[];
   traced?: TracedLots | undefined;
+  beside?: ReadonlySet<ShapeFacts> | undefined;
+  numerosSinFigura?: number | undefined;
   retirado: RemovedParts[];
   decimals: number;
   /** Units that it may be drawn in, likeliest first; none for drawings whose units mean nothing. */
@@ -63,14 +65,24 @@ export function buildInforme(input: InformeInput): Omit<InformeDePlano, FactsOfR
   const bound = [...binding.lots.values()];
   const measured = measure(lotes, binding);
   const escala = scaleByUnit(measured, units) ?? estimateScale(measured);
-  const noLigable = whyUnbound(lotes.length, bound.length + disputed.length, scene, facts);
+  const noLigable = whyUnbound({
+    wanted: lotes.length,
+    bound: bound.length + disputed.length,
+    numbers: input.numerosSinFigura ?? 0,
+    scene,
+    facts,
+  });
   const escritos = writtenIn(placed);
   const describe = (nombre: string, shapes: readonly ShapeFacts[]) =>
     describeFigura(nombre, shapes, escritos, decimals);
   const loose = findLooseShapes(binding, facts, used, proposed);
+  const isBeside = ({ claim, shapes }: BoundLot) =>
+    claim?.isOwnName === false && shapes.some((shape) => input.beside?.has(shape));
   return {
     lotes: lotes.length,
     ligados: bound.length,
+    alfileres: idsOf(lotes, binding, isPinned),
+    cercanos: idsOf(lotes, binding, isBeside),
     reglas: binding.patterns.map(({ pattern, lots }) => ({
       descripcion: describeRule(pattern),
       lotes: lots,
@@ -116,9 +128,22 @@ function areasOf(
   return { areas: measured.map(({ id_lote, area }) => ({ id_lote, m2: round(area * m2PorUnidad2, 2) })) };
 }
 
+function idsOf(
+  lotes: readonly DeclaredLote[],
+  { lots }: Binding,
+  isOne: (lot: BoundLot) => boolean | undefined,
+): string[] {
+  return lotes.flatMap(({ id_lote }) => {
+    const lot = lots.get(id_lote);
+    return lot && isOne(lot) ? [id_lote] : [];
+  });
+}
+
+/** A pin measures nothing. */
 function measure(lotes: readonly DeclaredLote[], { lots }: Binding): MeasuredLot[] {
   return lotes.flatMap(({ id_lote, terreno }) => {
-    const lot = lots.get(id_lote);
+    const found = lots.get(id_lote);
+    const lot = found && !isPinned(found) ? found : undefined;
     const area = lot?.shapes.reduce((sum, shape) => sum + shape.area, 0) ?? 0;
     return lot ? [{ id_lote, declarada: Number(terreno), area }] : [];
   });

@@ -23,6 +23,8 @@ const MOTIVOS: Record<MotivoDeDisputa, string> = {
   PARTE_CON_OTRO_NUMERO: 'una segunda figura con su nombre lleva escrito otro número',
   VARIOS_NUMEROS: 'la figura lleva escritos los números de varios lotes',
   DOS_NOMBRES: 'la figura lleva los nombres de varios lotes',
+  NUMERO_DUDOSO: 'las cifras escritas en la figura están tan separadas que pueden ser uno o varios números',
+  NUMERO_FUERA: 'su número está escrito fuera de las figuras, cerca de varias',
   NO_PARECE_LOTE: 'la figura en que está escrito su número es mucho mayor que los demás lotes',
 };
 

@@ -26,11 +26,12 @@ const AT_MOST = 20;
 /** The health report as lines for a person at a terminal; no line is longer than its list of names. */
 export function formatInforme(informe: InformeDePlano): string[] {
   return [
-    `Lotes con figura: ${informe.ligados} de ${informe.lotes}.`,
+    `Lotes con figura: ${informe.ligados - informe.alfileres.length} de ${informe.lotes}.`,
     ...(informe.noLigable ? [informe.noLigable] : []),
     ...readingLines(informe),
     ...informe.reglas.map(({ descripcion, lotes }) => `Ligados ${descripcion}: ${lotes}.`),
     ...tracingLines(informe),
+    ...numberLines(informe),
     ...missingLines(informe),
     ...conflictLines(informe),
     ...scaleLines(informe),
@@ -68,6 +69,21 @@ function tracingLines({ trazado }: InformeDePlano): string[] {
     ...(others.length
       ? [
           `Otras líneas posibles: ${others.map(({ lineas: names, lotes: count }) => `${names.map(quote).join(' con ')} (números que encierran: ${count})`).join('; ')}.`,
+        ]
+      : []),
+  ];
+}
+
+function numberLines({ alfileres, cercanos }: InformeDePlano): string[] {
+  return [
+    ...(alfileres.length
+      ? [
+          `Lotes con un alfiler sobre su número, pues nada lo encierra; conviene mirarlos (${alfileres.length}): ${list(alfileres)}. Para que no los haya: "alfileres": "nunca" en las decisiones del plano.`,
+        ]
+      : []),
+    ...(cercanos.length
+      ? [
+          `Lotes cuyo número está fuera y que se ligaron con la figura libre más cercana; conviene mirarlos (${cercanos.length}): ${list(cercanos)}.`,
         ]
       : []),
   ];

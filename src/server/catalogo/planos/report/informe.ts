@@ -33,7 +33,9 @@ export interface FiguraDePlano {
  * VARIAS_FIGURAS, NUMERO_REPETIDO: its name, or its number, stands in several places;
  * PARTE_SEPARADA, PARTE_CON_OTRO_NUMERO: `x-2` does not touch `x`, or another number is printed in it;
  * VARIOS_NUMEROS: several lots' numbers are printed in the one shape; DOS_NOMBRES: it bears several lots' names;
- * NO_PARECE_LOTE: the shape round its number is many times as large as lots are in this drawing.
+ * NO_PARECE_LOTE: the shape round its number is many times as large as lots are in this drawing;
+ * NUMERO_DUDOSO: digits stand so far apart that they may be one number or several;
+ * NUMERO_FUERA: its number is written outside of every shape, and near several.
  */
 export type MotivoDeDisputa =
   | 'NUMERO_DISTINTO'
@@ -43,7 +45,9 @@ export type MotivoDeDisputa =
   | 'PARTE_CON_OTRO_NUMERO'
   | 'VARIOS_NUMEROS'
   | 'DOS_NOMBRES'
-  | 'NO_PARECE_LOTE';
+  | 'NO_PARECE_LOTE'
+  | 'NUMERO_DUDOSO'
+  | 'NUMERO_FUERA';
 
 /** A lot of which the drawing says two things: it has no shape until a person decides. */
 export interface DisputedLote {
@@ -117,8 +121,12 @@ export interface InformeDePlano {
   faltaXml?: { motivo: string; linea: number; columna: number };
   /** Lots in lotes.csv. */
   lotes: number;
-  /** Of them, those with an outline. */
+  /** Of them, those with a place in the drawing: an outline, or a pin. */
   ligados: number;
+  /** Of those, the ones of which the drawing has but the number: a pin marks it. */
+  alfileres: string[];
+  /** Lots whose number stands beside the shape that they were given. */
+  cercanos: string[];
   reglas: UsedRule[];
   sinFigura: LoteWithoutShape[];
   figurasSinLote: FiguraDePlano[];

@@ -5,17 +5,25 @@ import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 const ADVICE =
   'Calque los lotes como figuras cerradas (polígonos) sobre el dibujo, cada una con el id de su lote.';
 
+export interface UnboundDrawing {
+  /** Lots, and those of them that have a place, or several that may be theirs. */
+  wanted: number;
+  bound: number;
+  /** Lots of which the drawing has but the number, and no pin on it. */
+  numbers: number;
+  scene: Scene;
+  facts: readonly ShapeFacts[];
+}
+
 /**
- * Why a drawing cannot be bound, where the cause is the drawing's kind and not a name: a scanned picture, or CAD's
- * loose lines. `undefined` where most lots are bound, or where there are shapes enough and only the names fail.
+ * Why a drawing cannot be bound, where the cause is the drawing's kind and not a name: a scanned picture, numbers that
+ * nothing encloses, or CAD's loose lines. `undefined` where most lots are bound, or where there are shapes enough and only
+ * the names fail.
  */
-export function whyUnbound(
-  wanted: number,
-  bound: number,
-  scene: Scene,
-  facts: readonly ShapeFacts[],
-): string | undefined {
+export function whyUnbound({ wanted, bound, numbers, scene, facts }: UnboundDrawing): string | undefined {
   if (wanted === 0 || bound * 2 >= wanted) return undefined;
+  if (numbers * 2 >= wanted - bound)
+    return `El dibujo lleva escritos ${numbers} números de lote sin figura alrededor: no hay contornos que ligar. Escriba "alfileres": "siempre" en las decisiones del plano para que cada número sea un alfiler que se pueda elegir, o dibuje sus contornos en la mesa del plano.`;
   const drawn = scene.shapes.length;
   const closed = facts.filter(({ isClosed }) => isClosed).length;
   const isEnough = closed * 2 >= wanted;
@@ -44,6 +52,8 @@ const SPELLINGS = {
 
 /** How lots were found, in words for the person who has the drawing open: 'por el id, como «lot-12»'. */
 export function describeRule(pattern: Pattern): string {
+  if (pattern.claims.some(({ shapes }) => shapes.some(({ shape }) => shape.isPin)))
+    return `por su número escrito sin figura alrededor, como «${pattern.claims[0]?.name}»: con un alfiler`;
   const example = pattern.claims.find(({ suffix }) => !suffix) ?? pattern.claims[0];
   const source = SOURCES[pattern.source] ?? `el atributo ${pattern.source}`;
   const like = `por ${source}, como «${example?.name ?? pattern.prefix}»`;

@@ -65,7 +65,8 @@ function takeMost(cells: Cell[]): Cell | undefined {
   return found;
 }
 
-function distanceTo(rings: readonly Ring[], x: number, y: number): number {
+/** How far a place lies from the outline; negative outside of it. */
+export function distanceTo(rings: readonly Ring[], x: number, y: number): number {
   let nearest = Infinity;
   for (const ring of rings) {
     for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {

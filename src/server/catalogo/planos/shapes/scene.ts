@@ -30,6 +30,8 @@ export interface SceneShape {
   stroke?: Stroke;
   /** It stands nowhere in the drawing: lines that enclose it do. */
   isTraced?: true;
+  /** It stands nowhere in the drawing: it marks the place of a number that nothing encloses. */
+  isPin?: true;
 }
 
 export interface Stroke {
@@ -47,6 +49,14 @@ export interface SceneText {
   whole: string;
   x: number;
   y: number;
+  /** Of its letters, in the root's units. */
+  size: number;
+  /** Where it reads to, one unit long. */
+  along: readonly [number, number];
+  /** Elements that hold the rest of it, where each digit has one. */
+  others?: readonly SvgNode[];
+  /** It may be one number, or these. */
+  partes?: readonly string[];
 }
 
 /** A picture that is painted, by its address, and its sides in the root's units where the drawing says them. */
@@ -215,8 +225,19 @@ class SceneReader {
       this.#styles.declared(tspan, [...ancestors, ...above]);
     const lines = readTextLines(node, state, styleOf);
     const whole = lines.map(({ text }) => text).join(' ');
-    for (const { text, x, y } of lines)
-      this.scene.texts.push({ node, ancestors, text, whole, x: a * x + c * y + e, y: b * x + d * y + f });
+    const wide = Math.hypot(a, b);
+    const along = wide > 0 ? ([a / wide, b / wide] as const) : ([1, 0] as const);
+    for (const { text, x, y, size } of lines)
+      this.scene.texts.push({
+        node,
+        ancestors,
+        text,
+        whole,
+        x: a * x + c * y + e,
+        y: b * x + d * y + f,
+        size: size * wide,
+        along,
+      });
   }
 
   #follow(use: SvgNode, below: readonly SvgNode[], state: Inherited): void {

@@ -7,6 +7,8 @@ export interface TextLine {
   /** Its middle, in the units of the `<text>`. */
   x: number;
   y: number;
+  /** Of its letters. */
+  size: number;
 }
 
 export interface TextState {
@@ -26,7 +28,7 @@ interface OpenLine extends TextState {
 }
 
 /** Digits are some 0.56 of the font's size wide and 0.72 high in most faces; fonts are not measured. */
-const WIDE = 0.56;
+export const WIDE = 0.56;
 const HIGH = 0.72;
 
 /**
@@ -99,5 +101,5 @@ function measure({ text, xs, y, fontSize, textAnchor }: OpenLine): TextLine[] {
   const width = (folded.length / Math.max(1, xs.length)) * WIDE * fontSize;
   const shift = textAnchor === 'middle' ? 0 : textAnchor === 'end' ? -width / 2 : width / 2;
   const x = xs.length ? xs.reduce((sum, value) => sum + value, 0) / xs.length : 0;
-  return [{ text: folded, x: x + shift, y: y - (HIGH / 2) * fontSize }];
+  return [{ text: folded, x: x + shift, y: y - (HIGH / 2) * fontSize, size: fontSize }];
 }

@@ -1,5 +1,5 @@
 import type { AreaComun, LoteEnSitio } from '../../../../contract/plano.ts';
-import type { BoundLot } from '../bind/joinClaims.ts';
+import { type BoundLot, isPinned } from '../bind/joinClaims.ts';
 import type { SvgNode } from '../read/svgNode.ts';
 import type { PlanoScale } from '../report/informe.ts';
 import type { Ring } from '../shapes/rings.ts';
@@ -37,7 +37,8 @@ export function readSite(
     ...(metros === undefined ? {} : { metros }),
     lotes: metros
       ? surveyLots(
-          lots.map(({ shapes }) => shapes.flatMap(({ rings }) => rings)),
+          // A pin is no ground: it has no sides, and is nobody's neighbour.
+          lots.map((lot) => (isPinned(lot) ? [] : lot.shapes.flatMap(({ rings }) => rings))),
           findAreas(facts),
           metros,
         )

@@ -1,8 +1,10 @@
-import { bindLots } from '../bind/bindLots.ts';
+import { bindLots, lotNamesOf } from '../bind/bindLots.ts';
 import type { Binding } from '../bind/settle.ts';
 import { type PlacedText, placeTexts } from '../bind/textHolders.ts';
 import { type AppliedLigas, applyLigas } from '../ligas/applyLigas.ts';
 import type { Ligas } from '../ligas/ligas.ts';
+import { pinNumbers } from '../numbers/pinNumbers.ts';
+import { placeBeside } from '../numbers/placeBeside.ts';
 import type { SvgNode } from '../read/svgNode.ts';
 import type { Scene, SceneText } from '../shapes/scene.ts';
 import { medianOf, ShapeFacts } from '../shapes/shapeFacts.ts';
@@ -17,6 +19,10 @@ export interface BoundDrawing {
   applied: AppliedLigas;
   /** Where lots were traced between lines. */
   traced?: TracedLots;
+  /** Parcels to which a number was given that stands beside them. */
+  beside?: ReadonlySet<ShapeFacts>;
+  /** How many lots have nothing but their number, and no pin on it. */
+  numerosSinFigura?: number;
 }
 
 /** On the root: the sets of lines that bound lots, parted by `;`, as the report names them. */
@@ -25,19 +31,29 @@ const CHOSEN_LINES = 'data-linderos';
 /** A lot whose number stands in a shape smaller than this, of the way to the next number, is in its badge. */
 const BADGE = 0.6;
 
+export interface BindDrawingInput {
+  ids: readonly string[];
+  root: SvgNode;
+  scene: Scene;
+  viewBox: ViewBox;
+  decisions: Ligas;
+  /** Whether numbers may stand beside their parcels, as a surveyor sets them. */
+  mayStandBeside: boolean;
+}
+
 /**
  * Binds lots to the shapes of the drawing; where these are nearly none, or only the badges behind the numbers, to
- * the regions between its lines, if that finds more. What people have decided holds among both.
+ * the regions between its lines, if that finds more; numbers that nothing encloses have pins. What people have decided
+ * holds among all.
  */
-export function bindDrawing(
-  ids: readonly string[],
-  root: SvgNode,
-  scene: Scene,
-  viewBox: ViewBox,
-  decisions: Ligas,
-): BoundDrawing {
+export function bindDrawing(input: BindDrawingInput): BoundDrawing {
+  return pinNumbers(input.ids, bindShapes(input), input.viewBox, input.decisions);
+}
+
+function bindShapes(input: BindDrawingInput): BoundDrawing {
+  const { ids, root, scene, viewBox, decisions } = input;
   const all = findFacts(scene, viewBox);
-  const drawn = bindAmong(ids, all, scene.texts, viewBox, decisions);
+  const drawn = bindAmong(input, all, scene.texts);
   const wanted =
     decisions.linderos ??
     (root.attributes.get(CHOSEN_LINES) ?? '').split(';').flatMap((name) => name.trim() || []);
@@ -47,27 +63,28 @@ export function bindDrawing(
   if (!wanted.length && found * 2 >= ids.length && !areBadges) return drawn;
   const traced = traceLots(ids, scene, viewBox, wanted);
   if (!traced) return drawn;
-  const between = bindAmong(ids, [...all, ...traced.facts], traced.texts, viewBox, decisions);
+  const between = bindAmong(input, [...all, ...traced.facts], traced.texts);
   const isBetter = areBadges ? between.binding.lots.size >= bound : between.binding.lots.size > bound;
   return isBetter || wanted.length ? { ...between, traced } : drawn;
 }
 
 function bindAmong(
-  ids: readonly string[],
+  { ids, viewBox: page, decisions, mayStandBeside }: BindDrawingInput,
   facts: readonly ShapeFacts[],
   texts: readonly SceneText[],
-  page: ViewBox,
-  decisions: Ligas,
 ): BoundDrawing {
   const applied = applyLigas(decisions, ids, facts, page);
   const eligible = [...facts.filter((fact) => !applied.excluded.has(fact)), ...applied.drawn];
-  const placed = placeTexts(
-    texts,
-    eligible.filter(({ isClosed }) => isClosed),
-  );
+  const closed = eligible.filter(({ isClosed }) => isClosed);
+  const inside = placeTexts(texts, closed);
   const ignoreNumbers = decisions.numerosEscritos === 'ignorar';
-  const binding = bindLots({ ids, facts: eligible, placed, page, byHand: applied.lots, ignoreNumbers });
-  return { facts: eligible, placed, binding, applied };
+  const besides = mayStandBeside && !ignoreNumbers;
+  const { placed, parcels, unclear } = besides
+    ? placeBeside(inside, closed, lotNamesOf(ids))
+    : { placed: inside, parcels: undefined, unclear: [] };
+  const byHand = applied.lots;
+  const binding = bindLots({ ids, facts: eligible, placed, page, byHand, ignoreNumbers, unclear });
+  return { facts: eligible, placed, binding, applied, ...(parcels && { beside: parcels }) };
 }
 
 /** Shapes that enclose a millionth of the page's part in ten, or more: less is a dot. */

@@ -103,10 +103,11 @@ describe('lots that are lines and not shapes', () => {
     expect(cajas['2']).toEqual([140, 100, 180, 180]);
   });
 
-  it('are not bound where a side is missing: two numbers in one region say nothing', async () => {
+  it('have pins where a side is missing: two numbers in one region say nothing of its sides', async () => {
     const open = row(6, 100, 100).replace(line(180, 100, 180, 180), '');
-    const { cajas } = await readTestDibujo(svg(`<g ${RED}>${open}</g>`), numbers(1, 6));
-    expect(Object.keys(cajas)).toEqual(['1', '4', '5', '6']);
+    const { informe } = await readTestDibujo(svg(`<g ${RED}>${open}</g>`), numbers(1, 6));
+    expect(informe.trazado?.lotes).toEqual(['1', '4', '5', '6']);
+    expect(informe.alfileres).toEqual(['2', '3']);
   });
 });
 

@@ -1,0 +1,175 @@
+import Flatbush from 'flatbush';
+import { bindLots, lotNamesOf } from '../bind/bindLots.ts';
+import { isPinned } from '../bind/joinClaims.ts';
+import { type PlacedText, placeTexts } from '../bind/textHolders.ts';
+import { labelsOf } from '../bind/textLabels.ts';
+import { type AppliedLigas, applyLigas, nameOfHuella } from '../ligas/applyLigas.ts';
+import type { Ligas } from '../ligas/ligas.ts';
+import { createNode, type SvgNode } from '../read/svgNode.ts';
+import { IDENTITY } from '../shapes/matrix.ts';
+import type { SceneText } from '../shapes/scene.ts';
+import { medianOf, ShapeFacts } from '../shapes/shapeFacts.ts';
+import { shapeOutline } from '../shapes/shapeOutline.ts';
+import type { ViewBox } from '../shapes/viewport.ts';
+import type { BoundDrawing } from '../trace/bindDrawing.ts';
+
+/** Radius of a pin, of the usual way from a number to the nearest other one, which is a lot's width. */
+const RADIUS = 0.38;
+/** The same of its own way to the nearest one: pins never meet. */
+const APART = 0.45;
+/** A number that stands alone has a pin so many times as large as its letters. */
+const OF_LETTERS = 1.5;
+/** Lots' numbers are of one size: less, or more, of the usual one is a measure, a street's or a legend's. */
+const SMALLER = 0.6;
+const LARGER = 1.7;
+/** As many usual ways from the nearest other number, and it stands in a legend or a frame. */
+const ALONE = 4;
+
+/**
+ * Marks the places of numbers that nothing encloses, no shape and no lines, so that their lots can be chosen all the
+ * same. Only numbers that look like the other lots', once each; and only where they find half of the lots that are left,
+ * unless a person asks for them (`alfileres`). In: what was bound, and the ids of all lots.
+ */
+export function pinNumbers(
+  ids: readonly string[],
+  drawn: BoundDrawing,
+  page: ViewBox,
+  decisions: Ligas,
+): BoundDrawing {
+  const { alfileres, numerosEscritos } = decisions;
+  const { binding, facts, placed } = drawn;
+  const isOpen = (id: string) => !binding.lots.has(id) && !binding.disputes.has(id);
+  const open = ids.filter(isOpen).length;
+  if (open === 0 || numerosEscritos === 'ignorar') return drawn;
+  const loose = findLoose(ids, drawn, alfileres === 'siempre');
+  if (loose.length === 0) return drawn;
+  const pins = makePins(loose, facts.length);
+  const decided = applyLigas({ ...decisions, trazos: [] }, ids, pins, page);
+  const byHand = [...decided.lots.filter(({ id_lote }) => isOpen(id_lote)), ...binding.lots.values()];
+  const eligible = pins.filter((pin) => !decided.excluded.has(pin));
+  const around = placeTexts(
+    placed.map(({ text }) => text),
+    eligible,
+  );
+  const numbers = new Set(loose);
+  const found = bindLots({
+    ids,
+    facts: eligible,
+    placed: around.filter(({ text }) => numbers.has(text)),
+    page,
+    byHand,
+    ignoreNumbers: false,
+  });
+  const lots = [...found.lots.values()].filter((lot) => isOpen(lot.id_lote) && isPinned(lot));
+  const disputes = [...found.disputes.values()].filter(({ id_lote }) => isOpen(id_lote));
+  const areMost = alfileres === 'siempre' || lots.length * 2 >= open;
+  const kept = areMost && alfileres !== 'nunca' ? lots : lots.filter(({ claim }) => !claim);
+  const isKept = kept.length > 0;
+  return {
+    ...drawn,
+    // What is written in a pin's disc belongs to it.
+    placed: [...placed, ...around.filter(({ round }) => round.length > 0)],
+    applied: joinApplied(drawn.applied, decided, decisions),
+    binding: {
+      ...binding,
+      lots: new Map([...binding.lots, ...kept.map((lot) => [lot.id_lote, lot] as const)]),
+      disputes: new Map([
+        ...binding.disputes,
+        ...(isKept ? disputes.map((dispute) => [dispute.id_lote, dispute] as const) : []),
+      ]),
+      patterns: [...binding.patterns, ...(kept.some(({ claim }) => claim) ? found.patterns : [])],
+    },
+    numerosSinFigura: isKept ? 0 : new Set(lots.map(({ id_lote }) => id_lote)).size + disputes.length,
+  };
+}
+
+/** What a decision did not find among the shapes it may have found among the pins. */
+function joinApplied(shapes: AppliedLigas, pins: AppliedLigas, { ligas }: Ligas): AppliedLigas {
+  const found = ligas.filter((_, i) => pins.figuras.has(i));
+  const isFound = ({ id_lote, nombre, motivo }: AppliedLigas['lost'][number]) =>
+    motivo === 'SIN_FIGURA' &&
+    found.some((liga) => liga.id_lote === id_lote && nameOfHuella(liga.figura) === nombre);
+  const known = new Set(shapes.lots.map(({ id_lote }) => id_lote));
+  return {
+    ...shapes,
+    lots: [...shapes.lots, ...pins.lots.filter(({ id_lote }) => !known.has(id_lote))],
+    excluded: new Set([...shapes.excluded, ...pins.excluded]),
+    figuras: new Map([...pins.figuras, ...shapes.figuras]),
+    lost: shapes.lost.filter((entry) => !isFound(entry)),
+  };
+}
+
+/** Numbers of lots that no shape of a lot holds, alike in size and in company where nobody asks for all of them. */
+function findLoose(
+  ids: readonly string[],
+  { placed, binding: { lots, disputes, holders } }: BoundDrawing,
+  isAsked: boolean,
+): SceneText[] {
+  const namesIn = lotNamesOf(ids);
+  const taken = new Set([
+    ...[...lots.values()].flatMap(({ shapes, ornaments }) => [...shapes, ...ornaments]),
+    ...[...disputes.values()].flatMap(({ candidates }) => candidates.flatMap(({ shapes }) => shapes)),
+    ...holders.flatMap(({ names, shapes }) => (names[0]?.source === 'texto' ? shapes : [])),
+  ]);
+  const numbers = onePerElement(
+    placed.filter(({ text }) => !text.partes && namesIn(labelsOf(text)).length > 0),
+  );
+  const usual = medianOf(numbers.map(({ text }) => text.size));
+  const alike = numbers.filter(
+    ({ text: { size } }) => isAsked || (size >= SMALLER * usual && size <= LARGER * usual),
+  );
+  const loose = alike.filter(({ round }) => !round.some((shape) => taken.has(shape))).map(({ text }) => text);
+  if (isAsked || alike.length < 4) return loose;
+  const ways = waysToNearest(alike.map(({ text }) => text));
+  const far = ALONE * medianOf([...ways.values()]);
+  return loose.filter((text) => (ways.get(text) ?? 0) <= far);
+}
+
+/** A text of several lines is one number: the line that says it alone, or the first. */
+function onePerElement(numbers: readonly PlacedText[]): PlacedText[] {
+  const kept = new Map<SvgNode, PlacedText>();
+  const used: PlacedText[] = [];
+  for (const number of numbers) {
+    const { text } = number;
+    if (text.ancestors.some(({ name }) => name === 'use')) used.push(number);
+    else if (!kept.has(text.node) || /\d/.test(text.text) > /\d/.test(kept.get(text.node)?.text.text ?? ''))
+      kept.set(text.node, number);
+  }
+  return [...kept.values(), ...used];
+}
+
+function makePins(numbers: readonly SceneText[], index: number): ShapeFacts[] {
+  const ways = waysToNearest(numbers);
+  const sorted = [...ways.values()].filter((way) => way > 0 && Number.isFinite(way)).sort((a, b) => a - b);
+  const usual = RADIUS * (sorted[sorted.length >> 2] ?? Infinity);
+  return numbers.map((text, i) => {
+    const own = APART * (ways.get(text) || Infinity);
+    const radius = Math.min(usual, own);
+    return pinAt(text, Number.isFinite(radius) ? radius : OF_LETTERS * text.size, index + i);
+  });
+}
+
+function pinAt({ node: { line }, x, y }: SceneText, radius: number, index: number): ShapeFacts {
+  const node = createNode('circle', line);
+  for (const [name, value] of Object.entries({ cx: x, cy: y, r: radius }))
+    node.attributes.set(name, String(value));
+  const outline = shapeOutline(node, { width: 0, height: 0 });
+  return new ShapeFacts(
+    { node, ancestors: [], outline, matrix: IDENTITY, fillRule: 'nonzero', filled: true, isPin: true },
+    index,
+  );
+}
+
+function waysToNearest(texts: readonly SceneText[]): Map<SceneText, number> {
+  if (texts.length < 2) return new Map(texts.map((text) => [text, Infinity]));
+  const tree = new Flatbush(texts.length);
+  for (const { x, y } of texts) tree.add(x, y);
+  tree.finish();
+  return new Map(
+    texts.map((text, i) => {
+      const [nearest = i] = tree.neighbors(text.x, text.y, 1, Infinity, (other) => other !== i);
+      const other = texts[nearest] ?? text;
+      return [text, Math.hypot(other.x - text.x, other.y - text.y)];
+    }),
+  );
+}

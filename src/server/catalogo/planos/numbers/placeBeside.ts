@@ -1,0 +1,96 @@
+import Flatbush from 'flatbush';
+import type { UnclearPlace } from '../bind/bindLots.ts';
+import { isRound, type PlacedText } from '../bind/textHolders.ts';
+import { labelsOf } from '../bind/textLabels.ts';
+import { distanceTo } from '../shapes/labelPoint.ts';
+import { medianOf, type ShapeFacts } from '../shapes/shapeFacts.ts';
+
+/** How far a number may stand from its parcel, of the parcel's own size. */
+const REACH = 0.75;
+/** Another free parcel as near as this, times the nearest one's way, and there is no telling. */
+const CLEARLY = 1.5;
+/** Fewer parcels with their numbers inside say nothing of how large a parcel is. */
+const ENOUGH = 3;
+/** Areas that parcels have, of the usual one. */
+const LEAST = 0.2;
+const MOST = 5;
+/** Shapes that differ by less, of their size, are one: a fill under its border. */
+const SAME = 0.02;
+
+export interface PlacedBeside {
+  /** As before, but for numbers that were given to a parcel beside them. */
+  placed: PlacedText[];
+  /** Those parcels. */
+  parcels: ReadonlySet<ShapeFacts>;
+  unclear: UnclearPlace[];
+}
+
+/**
+ * For a surveyor's plan, whose numbers may stand beside their parcels: a number that lies in no parcel is the nearest
+ * free one's, where that is near and no other is nearly so. In: what `placeTexts` found; closed shapes; what of a text's
+ * labels could be a lot's name.
+ */
+export function placeBeside(
+  placed: readonly PlacedText[],
+  shapes: readonly ShapeFacts[],
+  namesIn: (labels: readonly string[]) => string[],
+): PlacedBeside {
+  const numbers = placed.filter(({ text }) => !text.partes && namesIn(labelsOf(text)).length > 0);
+  const counts = new Map<ShapeFacts, number>();
+  for (const { round } of numbers) for (const shape of round) counts.set(shape, (counts.get(shape) ?? 0) + 1);
+  const own = [...counts].filter(([shape, count]) => count === 1 && !isRound(shape));
+  const usual = medianOf(own.map(([{ area }]) => area));
+  const none = { placed: [...placed], parcels: new Set<ShapeFacts>(), unclear: [] };
+  if (own.length < ENOUGH) return none;
+  const isParcel = (shape: ShapeFacts) =>
+    !isRound(shape) && shape.area >= LEAST * usual && shape.area <= MOST * usual;
+  const outside = numbers.filter(({ round }) => !round.some(isParcel));
+  if (outside.length === 0) return none;
+  const free = withoutTwins(shapes.filter((shape) => isParcel(shape) && !counts.has(shape)));
+  const near = nearestOf(free);
+  const parcels = new Set<ShapeFacts>();
+  const given = new Map<PlacedText, ShapeFacts>();
+  const unclear: UnclearPlace[] = [];
+  for (const number of outside) {
+    const { text } = number;
+    const [first, second] = near(text.x, text.y);
+    if (!first || first.way > REACH * Math.sqrt(first.shape.area)) continue;
+    if (!second || second.way > CLEARLY * first.way) {
+      given.set(number, first.shape);
+      parcels.add(first.shape);
+    } else for (const { shape } of [first, second]) unclear.push({ text, shape, motivo: 'NUMERO_FUERA' });
+  }
+  return {
+    placed: placed.map((number) => {
+      const shape = given.get(number);
+      return shape ? { ...number, round: [shape, ...number.round] } : number;
+    }),
+    parcels,
+    unclear,
+  };
+}
+
+/** The two nearest shapes to a place, and how far their outlines are, the nearest first. */
+function nearestOf(shapes: readonly ShapeFacts[]) {
+  const tree = shapes.length ? new Flatbush(shapes.length) : undefined;
+  for (const { box } of shapes) tree?.add(...box);
+  tree?.finish();
+  return (x: number, y: number): { shape: ShapeFacts; way: number }[] =>
+    (tree?.neighbors(x, y, 8) ?? [])
+      .flatMap((i) => shapes[i] ?? [])
+      .map((shape) => ({ shape, way: Math.max(0, -distanceTo(shape.rings, x, y)) }))
+      .sort((a, b) => a.way - b.way)
+      .slice(0, 2);
+}
+
+function withoutTwins(shapes: readonly ShapeFacts[]): ShapeFacts[] {
+  const seen = new Map<string, ShapeFacts>();
+  return shapes.filter((shape) => {
+    const [minX, minY, maxX, maxY] = shape.box;
+    const slack = SAME * Math.sqrt(shape.area) * 2;
+    const key = [minX, minY, maxX, maxY].map((side) => Math.round(side / slack)).join(' ');
+    if (seen.has(key)) return false;
+    seen.set(key, shape);
+    return true;
+  });
+}
