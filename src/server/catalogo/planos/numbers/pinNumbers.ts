@@ -11,7 +11,7 @@ import type { SceneText } from '../shapes/scene.ts';
 import { medianOf, ShapeFacts } from '../shapes/shapeFacts.ts';
 import { shapeOutline } from '../shapes/shapeOutline.ts';
 import type { ViewBox } from '../shapes/viewport.ts';
-import type { BoundDrawing } from '../trace/bindDrawing.ts';
+import type { BoundDrawing } from '../trace/boundDrawing.ts';
 
 /** Radius of a pin, of the usual way from a number to the nearest other one, which is a lot's width. */
 const RADIUS = 0.38;

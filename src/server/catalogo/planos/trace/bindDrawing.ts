@@ -1,7 +1,7 @@
 import { bindLots, lotNamesOf } from '../bind/bindLots.ts';
 import type { Binding } from '../bind/settle.ts';
-import { type PlacedText, placeTexts } from '../bind/textHolders.ts';
-import { type AppliedLigas, applyLigas } from '../ligas/applyLigas.ts';
+import { placeTexts } from '../bind/textHolders.ts';
+import { applyLigas } from '../ligas/applyLigas.ts';
 import type { Ligas } from '../ligas/ligas.ts';
 import { pinNumbers } from '../numbers/pinNumbers.ts';
 import { placeBeside } from '../numbers/placeBeside.ts';
@@ -9,21 +9,8 @@ import type { SvgNode } from '../read/svgNode.ts';
 import type { Scene, SceneText } from '../shapes/scene.ts';
 import { medianOf, ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { ViewBox } from '../shapes/viewport.ts';
-import { type TracedLots, traceLots } from './traceLots.ts';
-
-/** Lots bound to shapes, and what they were found among. */
-export interface BoundDrawing {
-  facts: readonly ShapeFacts[];
-  placed: readonly PlacedText[];
-  binding: Binding;
-  applied: AppliedLigas;
-  /** Where lots were traced between lines. */
-  traced?: TracedLots;
-  /** Parcels to which a number was given that stands beside them. */
-  beside?: ReadonlySet<ShapeFacts>;
-  /** How many lots have nothing but their number, and no pin on it. */
-  numerosSinFigura?: number;
-}
+import type { BoundDrawing } from './boundDrawing.ts';
+import { traceLots } from './traceLots.ts';
 
 /** On the root: the sets of lines that bound lots, parted by `;`, as the report names them. */
 const CHOSEN_LINES = 'data-linderos';
