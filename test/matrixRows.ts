@@ -6,6 +6,7 @@ import { readSettings } from '../src/server/settings.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { BORRADOR_ROWS } from './borradorRows.ts';
 import { CARGA_ROWS } from './cargaRows.ts';
+import { FICHA_ROWS } from './fichaRows.ts';
 import { holdBy, INVENTARIO_ROWS } from './inventarioRows.ts';
 import { type Member, type Panel, SITIO } from './panel.ts';
 import { PRECIOS_ROWS } from './preciosRows.ts';
@@ -119,6 +120,7 @@ export const SIGNED_ROWS: Readonly<Record<SignedCall, Row>> = {
   ...CARGA_ROWS,
   ...PRECIOS_ROWS,
   ...BORRADOR_ROWS,
+  ...FICHA_ROWS,
   LeerBitacora: {
     foreign: {
       body: async ({ panel, another }) => {

@@ -46,6 +46,7 @@ export const PROBLEMS = {
     title: 'Lo que se subía se quitó o pasó de 48 horas; elige otra vez los archivos',
   },
   RECIBO_INEXISTENTE: { status: 404, title: 'No hay constancia de este apartado' },
+  FICHA_INEXISTENTE: { status: 404, title: 'Ya no está en el borrador: alguien lo quitó' },
   METODO_NO_PERMITIDO: { status: 405, title: 'Este método no está permitido' },
   LOTE_VENDIDO: { status: 409, title: 'El lote ya se vendió' },
   CORREO_EN_CAMINO: { status: 409, title: 'La cotización se está enviando en este momento' },
@@ -82,6 +83,7 @@ export const PROBLEMS = {
   TIPO_NO_ADMITIDO: { status: 415, title: 'El contenido debe ser JSON' },
   CLAVE_REUTILIZADA: { status: 422, title: 'La clave de idempotencia ya se usó con otro contenido' },
   CONTACTO_INVALIDO: { status: 422, title: 'Revisa los datos de la persona' },
+  FICHA_INVALIDA: { status: 422, title: 'Revisa los datos marcados' },
   TABLA_ILEGIBLE: {
     status: 422,
     title: 'La tabla del borrador no se puede leer; corrige el archivo y súbelo otra vez',

@@ -83,9 +83,14 @@ function checkLogo(empresa: Empresa, texto: string, json: string): ReadEmpresa {
 /** What a serious quote shows of the company, and what the law on privacy asks it to say (decisions 4). */
 const ESPERADOS = ['razonSocial', 'domicilio', 'telefono', 'correo', 'registroProfeco'] as const;
 
+/** Those of them that are empty. */
+export function missingOf(empresa: Empresa): (typeof ESPERADOS)[number][] {
+  return ESPERADOS.filter((campo) => !empresa[campo]);
+}
+
 /** One notice that names the fields of `empresa.json` that were left out; quotes are issued without them. */
 export function findOmissions(empresa: Empresa): Falta[] {
-  const missing = ESPERADOS.filter((campo) => !empresa[campo]);
+  const missing = missingOf(empresa);
   if (!missing.length) return [];
   const motivo = `faltan ${missing.join(', ')}; la cotización y el aviso de privacidad salen sin ellos`;
   return [{ archivo: 'empresa.json', motivo }];

@@ -20,6 +20,7 @@ import { annulInvitacion, changeRol, endStaff } from '../../personal/staff/chang
 import { listStaff } from '../../personal/staff/listStaff.ts';
 import { BORRADOR_HANDLERS } from './borradorCalls.ts';
 import { CARGA_HANDLERS } from './cargaCalls.ts';
+import { FICHA_HANDLERS } from './fichaCalls.ts';
 import { INVENTARIO_HANDLERS } from './inventarioCalls.ts';
 import { PRECIOS_HANDLERS } from './preciosCalls.ts';
 import { PROVIDER_SIGNED_HANDLERS } from './providerCalls.ts';
@@ -111,6 +112,7 @@ export const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C> } = {
   ...INVENTARIO_HANDLERS,
   ...PRECIOS_HANDLERS,
   ...BORRADOR_HANDLERS,
+  ...FICHA_HANDLERS,
   ...RECIBO_HANDLERS,
 };
 

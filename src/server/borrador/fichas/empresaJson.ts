@@ -1,0 +1,122 @@
+import type { EmpresaDeFicha } from '../../../contract/panel/catalogo/fichas.ts';
+import { DEFAULT_EMPRESA } from '../../catalogo/empresa/defaultEmpresa.ts';
+import { readEmpresaJson } from '../../catalogo/empresa/readEmpresaJson.ts';
+import type { Empresa } from '../../catalogo/empresa.ts';
+import type { FaultOfFicha } from './refusedFicha.ts';
+
+/** The company as its form has it. */
+export function formOfEmpresa({
+  anio,
+  avisoPrivacidad,
+  leyendas,
+  siguiente = {},
+  ...rest
+}: Empresa): EmpresaDeFicha {
+  const { llamada = '', whatsapp = '', horario = '', papeles = [], apartado = '' } = siguiente;
+  return {
+    ...rest,
+    anio: String(anio),
+    avisoCorto: avisoPrivacidad.corto,
+    avisoCompleto: avisoPrivacidad.completo,
+    leyendas: [...leyendas],
+    llamada,
+    whatsapp,
+    horario,
+    papeles: [...papeles],
+    apartado,
+  };
+}
+
+const PLAIN = [
+  'nombre',
+  'logo',
+  'colorPrimario',
+  'colorAcento',
+  'razonSocial',
+  'domicilio',
+  'telefono',
+  'correo',
+  'horarioQuejas',
+  'registroProfeco',
+] as const;
+const SIGUIENTE = ['llamada', 'whatsapp', 'horario', 'apartado'] as const;
+
+/** `empresa.json` that says what the form says; what is empty or as it is by default is left out. In: the notice's version. */
+export function jsonOfEmpresa(form: EmpresaDeFicha, version: string): string {
+  const json: Record<string, unknown> = {};
+  for (const name of PLAIN) {
+    const text = form[name].trim();
+    if (text && text !== DEFAULT_EMPRESA[name]) json[name] = text;
+  }
+  const anio = Number(form.anio.trim());
+  if (form.anio.trim() && anio !== DEFAULT_EMPRESA.anio) json.anio = anio;
+  const aviso = avisoIn(form);
+  const inicial = DEFAULT_EMPRESA.avisoPrivacidad;
+  if (!isSameAviso(aviso, inicial) || version !== inicial.version)
+    json.avisoPrivacidad = { ...aviso, version };
+  const leyendas = linesIn(form.leyendas);
+  if (leyendas.join('\n') !== DEFAULT_EMPRESA.leyendas.join('\n')) json.leyendas = leyendas;
+  const given: [string, string | string[]][] = SIGUIENTE.flatMap((name) =>
+    form[name].trim() ? [[name, form[name].trim()]] : [],
+  );
+  const papeles = linesIn(form.papeles);
+  if (papeles.length) given.push(['papeles', papeles]);
+  if (given.length) json.siguiente = Object.fromEntries(given);
+  return `${JSON.stringify(json, null, 2)}\n`;
+}
+
+interface Aviso {
+  corto: string;
+  completo: string;
+}
+
+/** The notice of a form; empty fields are the program's own text. */
+export function avisoIn({ avisoCorto, avisoCompleto }: EmpresaDeFicha): Aviso {
+  const inicial = DEFAULT_EMPRESA.avisoPrivacidad;
+  return {
+    corto: avisoCorto.trim() || inicial.corto,
+    completo: avisoCompleto.replace(/\r\n?/g, '\n').trim() || inicial.completo,
+  };
+}
+
+export function isSameAviso(one: Aviso, other: Aviso): boolean {
+  return one.corto === other.corto && one.completo === other.completo;
+}
+
+const linesIn = (lines: readonly string[]): string[] => lines.map((it) => it.trim()).filter(Boolean);
+
+const NO_YEAR: FaultOfFicha = { campo: 'anio', mensaje: 'debe ser un año como 2020' };
+
+/** Where a form has what `empresa.json` has under another name. */
+const CAMPO_OF: Readonly<Record<string, string>> = {
+  'avisoPrivacidad.corto': 'avisoCorto',
+  'avisoPrivacidad.completo': 'avisoCompleto',
+};
+
+/**
+ * Reads the form by the reader that `empresa.json` has.
+ * Out: the company, its logo a path; or what is wrong, field by field. In: paths of the draft's files.
+ */
+export function checkEmpresa(
+  form: EmpresaDeFicha,
+  version: string,
+  rutas: ReadonlySet<string>,
+): { ok: true; empresa: Empresa; texto: string } | { ok: false; errores: FaultOfFicha[] } {
+  const texto = jsonOfEmpresa(form, version);
+  const { empresa, faltas, referencias } = readEmpresaJson(Buffer.from(texto));
+  // Its reader speaks of the quotes that a file would have.
+  const isYear = /^\d*$/.test(form.anio.trim());
+  const errores = faltas.map(({ columna = '', motivo }) =>
+    columna === 'anio' && !isYear ? NO_YEAR : faultOf(columna, motivo),
+  );
+  for (const { ruta } of referencias) {
+    if (!rutas.has(ruta)) errores.push({ campo: 'logo', mensaje: `no se encontró «${ruta}»` });
+  }
+  return errores.length ? { ok: false, errores } : { ok: true, empresa, texto };
+}
+
+function faultOf(columna: string, motivo: string): FaultOfFicha {
+  const [, list, index] = /^(?:siguiente\.)?(leyendas|papeles)\.(\d+)$/.exec(columna) ?? [];
+  if (list) return { campo: list, mensaje: `línea ${Number(index) + 1}: ${motivo}` };
+  return { campo: CAMPO_OF[columna] ?? columna.replace(/^siguiente\./, ''), mensaje: motivo };
+}

@@ -1,0 +1,243 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeEachEngine } from '../../../../test/bases.ts';
+import { hireStaff } from '../../../../test/hireStaff.ts';
+import { shareArchivosDeCatalogo } from '../../../../test/sharedArchivos.ts';
+import { testCatalogo, writeTestCatalogo } from '../../../../test/testCatalogo.ts';
+import type { Archivos } from '../../archivos/archivos.ts';
+import { folderArchivos } from '../../archivos/folderArchivos.ts';
+import { importCatalogo } from '../../catalogo/importCatalogo.ts';
+import { readCarpeta } from '../../catalogo/readCarpeta.ts';
+import type { Db } from '../../db/db.ts';
+import { openPdfMaker } from '../../pdf/pdfMaker.ts';
+import { readSettings } from '../../settings.ts';
+import { openBorrador } from '../openBorrador.ts';
+import { NO_REVISION } from '../readBorrador.ts';
+import { readFicha, readFichas } from './readFichas.ts';
+import { removeFicha } from './removeFicha.ts';
+import { readEmpresaDeFicha, saveEmpresa } from './saveEmpresa.ts';
+import { saveFicha } from './saveFicha.ts';
+import { readLotesDeFicha, saveLotes } from './saveLotes.ts';
+import { viewEmpresa } from './viewEmpresa.ts';
+import { viewImagen } from './viewImagen.ts';
+
+const clock = () => new Date('2026-03-02T03:00:00Z');
+const FACHADA = { img: 'casa-1.png', alt: 'Fachada', tipo: 'foto', foco: '30% 20%' };
+
+describeEachEngine('the draft, edited in place', (openFresh) => {
+  let base: string;
+  let db: Db;
+  let archivos: Archivos;
+  let por: string;
+  beforeEach(async () => {
+    base = await mkdtemp(join(tmpdir(), 'fichas-'));
+    await shareArchivosDeCatalogo(join(base, 'datos'));
+    archivos = folderArchivos(join(base, 'datos', 'catalogo'));
+    db = await openFresh();
+    por = (await hireStaff({ db, clock, settings: readSettings({}) })).id;
+  });
+  afterEach(() => rm(base, { recursive: true, force: true }));
+
+  const deps = () => ({ db, archivos, clock });
+  const publish = async () => {
+    const carpeta = join(base, 'entrada');
+    await writeTestCatalogo(carpeta, testCatalogo());
+    const imported = await importCatalogo({ ...deps(), carpeta });
+    if (!imported.ok) throw new Error(JSON.stringify(imported.faltas));
+  };
+  const done = <T extends { ok: boolean }>(outcome: T): Extract<T, { ok: true }> => {
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+    return outcome as Extract<T, { ok: true }>;
+  };
+  const draft = async () => readCarpeta((await openBorrador(db, archivos)).carpeta);
+  const model = async (id: number) => done(await readFicha(deps(), { tipo: 'modelo', id })).answer;
+
+  test('a model is changed with its pictures in another order, and nothing else of the catalogue is', async () => {
+    await publish();
+    const before = await draft();
+    const { revision, celdas, imagenes } = await model(1);
+    const turned = [FACHADA, ...imagenes.filter((it) => it.img !== FACHADA.img)];
+    const saved = done(
+      await saveFicha(deps(), por, {
+        ...{ revision, tipo: 'modelo', id: 1, imagenes: turned },
+        celdas: { ...celdas, nombre: ' Agave II ', banos: '2.5' },
+      }),
+    );
+    expect(saved.made).toBe(1);
+    const { tablas, faltas } = await draft();
+    expect(faltas).toEqual([]);
+    const [first, ...others] = tablas['modelos.csv'];
+    expect(first).toEqual({ ...before.tablas['modelos.csv'][0], nombre: 'Agave II', banos: '2.5' });
+    expect(others).toEqual(before.tablas['modelos.csv'].slice(1));
+    expect(tablas['modelos_imagenes.csv'].filter((it) => it.id_modelo === 1)[0]).toEqual({
+      ...FACHADA,
+      id_modelo: 1,
+    });
+    expect(tablas['modelos_imagenes.csv'].filter((it) => it.id_modelo !== 1)).toEqual(
+      before.tablas['modelos_imagenes.csv'].filter((it) => it.id_modelo !== 1),
+    );
+  });
+
+  test('faults come field by field in the words that an import has, and a picture must say what it shows', async () => {
+    await publish();
+    const { revision, celdas } = await model(1);
+    const refused = await saveFicha(deps(), por, {
+      ...{ revision, tipo: 'modelo', id: 1 },
+      celdas: { ...celdas, precioVenta: '1,950,000', banos: '2.25', icono: 'no-esta.jpg', color: 'rojo' },
+      imagenes: [{ ...FACHADA, alt: ' ', foco: 'arriba' }],
+    });
+    expect(refused).toEqual({
+      ok: false,
+      motivo: 'FICHA_INVALIDA',
+      errores: [
+        { campo: 'color', mensaje: 'no se conoce este dato' },
+        { campo: 'precioVenta', mensaje: expect.stringContaining('lleva coma') },
+        { campo: 'banos', mensaje: '«2.25» debe ser de 0.5 a 20, de medio en medio, como 2.5' },
+        { campo: 'icono', mensaje: 'no se encontró «no-esta.jpg»' },
+        { campo: 'imagenes.0.foco', mensaje: expect.stringContaining('debe ser como 50% 30%') },
+        { campo: 'imagenes.0.alt', mensaje: 'escribe qué muestra la imagen, para quien no la ve' },
+      ],
+    });
+    expect((await openBorrador(db, archivos)).revision).toBe(NO_REVISION);
+  });
+
+  test('what somebody else changed meanwhile is said, and nothing is written over it', async () => {
+    await publish();
+    const { revision, celdas, imagenes } = await model(1);
+    const save = (nombre: string) =>
+      saveFicha(deps(), por, {
+        ...{ revision, tipo: 'modelo', id: 1, imagenes },
+        celdas: { ...celdas, nombre },
+      });
+    done(await save('Uno'));
+    expect(await save('Dos')).toMatchObject({
+      ok: false,
+      motivo: 'BORRADOR_CAMBIO',
+      detail: expect.stringContaining('modelos.csv'),
+    });
+    expect((await model(1)).celdas.nombre).toBe('Uno');
+    expect(
+      await saveFicha(deps(), por, { revision, tipo: 'modelo', id: 99, celdas, imagenes }),
+    ).toMatchObject({
+      motivo: 'FICHA_INEXISTENTE',
+    });
+  });
+
+  test('from nothing a company, a project, its lots and a model are written by forms alone', async () => {
+    const { empresa } = done(await readEmpresaDeFicha(deps())).answer;
+    let { revision } = done(
+      await saveEmpresa(deps(), por, {
+        revision: NO_REVISION,
+        empresa: { ...empresa, nombre: 'Casas Nogal' },
+      }),
+    );
+    const project = done(
+      await saveFicha(deps(), por, {
+        ...{ revision, tipo: 'proyecto', id: null, imagenes: [] },
+        celdas: { nombre: 'Encino', precioExedente: '4200' },
+      }),
+    );
+    ({ revision } = done(
+      await saveLotes(deps(), por, {
+        ...{ revision: project.revision, id_proyecto: project.made },
+        lotes: [
+          { id_lote: '1', terreno: '168', estatus: 'Disponible' },
+          { id_lote: ' M4-L2 ', terreno: '190.50', estatus: 'Vendido' },
+        ],
+      }),
+    ));
+    done(
+      await saveFicha(deps(), por, {
+        ...{ revision, tipo: 'modelo', id: null, imagenes: [] },
+        celdas: { id_proyecto: '1', nombre: 'Agave', terreno: '150', precioVenta: '2500000' },
+      }),
+    );
+    expect((await draft()).faltas).toEqual([]);
+    expect(await readFichas(deps())).toMatchObject({
+      version: '0',
+      empresa: { nombre: 'Casas Nogal', propia: true },
+      proyectos: [
+        { id_proyecto: 1, nombre: 'Encino', lotes: 2, modelos: [{ id_modelo: 1, nombre: 'Agave' }] },
+      ],
+    });
+    expect(done(await readLotesDeFicha(deps(), 1)).lotes[1]).toEqual({
+      ...{ id_lote: 'M4-L2', terreno: '190.50', estatus: 'Vendido' },
+    });
+  });
+
+  test('lots with faults are told by their row, two that look alike too', async () => {
+    await publish();
+    const lote = { id_lote: 'A1', terreno: '168', estatus: 'Disponible' };
+    const refused = await saveLotes(deps(), por, {
+      ...{ revision: NO_REVISION, id_proyecto: 1 },
+      lotes: [lote, { ...lote, id_lote: 'a1', terreno: '1,5' }, { ...lote, id_lote: '3', estatus: 'libre' }],
+    });
+    expect(refused).toEqual({
+      ok: false,
+      motivo: 'FICHA_INVALIDA',
+      errores: [
+        {
+          campo: 'lotes.1.id_lote',
+          mensaje: '«a1» solo difiere de «A1» en mayúsculas: ya está en la línea 1',
+        },
+        { campo: 'lotes.1.terreno', mensaje: expect.stringContaining('lleva coma') },
+        { campo: 'lotes.2.estatus', mensaje: '«libre» debe ser Disponible o Vendido' },
+      ],
+    });
+  });
+
+  test('a project goes with its lots, models, their pictures and its equipment', async () => {
+    await publish();
+    done(await removeFicha(deps(), por, { revision: NO_REVISION, tipo: 'proyecto', id: 1 }));
+    const { tablas, faltas } = await draft();
+    expect(faltas).toEqual([]);
+    expect(tablas['proyectos.csv'].map((it) => it.id_proyecto)).toEqual([2]);
+    for (const name of ['lotes.csv', 'modelos.csv', 'equipamientos.csv'] as const)
+      expect(tablas[name].every((it) => it.id_proyecto === 2)).toBe(true);
+  });
+
+  test('a privacy notice with another text has the day’s version, and the old text its old one', async () => {
+    await publish();
+    const { empresa } = done(await readEmpresaDeFicha(deps())).answer;
+    const versionAfter = async (revision: string, avisoCorto: string) => {
+      const saved = done(await saveEmpresa(deps(), por, { revision, empresa: { ...empresa, avisoCorto } }));
+      const { empresa: read } = await draft();
+      return [saved.revision, read.avisoPrivacidad.version] as const;
+    };
+    const [first, written] = await versionAfter(NO_REVISION, 'Otro texto');
+    // Evening of the first of March in Mexico City.
+    expect(written).toBe('2026-03-01');
+    const [, back] = await versionAfter(first, empresa.avisoCorto);
+    expect(back).toBe('1');
+  });
+
+  test('the company’s mail and PDF are those of a quote of the draft, and a wrong field is told by its name', async () => {
+    await publish();
+    const pdf = openPdfMaker({ archivos });
+    const { empresa } = done(await readEmpresaDeFicha(deps())).answer;
+    const view = (more: object) =>
+      viewEmpresa(
+        { ...deps(), pdf, settings: { publicUrl: 'https://lotes.ejemplo.mx' } },
+        { empresa: { ...empresa, ...more } },
+      );
+    const seen = done(await view({ nombre: 'Casas Nogal', logo: 'casa-1.png', colorPrimario: '#102030' }));
+    expect(seen.answer.correo).toContain('#102030');
+    expect(seen.answer.correo).toContain('data:image/png;base64,');
+    expect(Buffer.from(seen.answer.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await view({ colorPrimario: '#ffff00', anio: 'ayer', leyendas: ['x'.repeat(501)] })).toMatchObject(
+      {
+        errores: [
+          { campo: 'anio', mensaje: 'debe ser un año como 2020' },
+          { campo: 'colorPrimario', mensaje: expect.stringContaining('no se lee el texto blanco') },
+          { campo: 'leyendas', mensaje: 'línea 1: caben 500 caracteres' },
+        ],
+      },
+    );
+    expect((await openBorrador(db, archivos)).revision).toBe(NO_REVISION);
+    expect(await viewImagen(deps(), 'casa-1.png')).toMatchObject({
+      direccion: expect.stringMatching(/^data:image\/webp;base64,/),
+    });
+  });
+});

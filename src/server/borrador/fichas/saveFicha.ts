@@ -1,0 +1,106 @@
+import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
+import type { FichaKind, ImagenDeFicha } from '../../../contract/panel/catalogo/fichas.ts';
+import type { Identities } from '../../catalogo/csv/identity.ts';
+import type { ArchivoCsv } from '../../catalogo/tablas.ts';
+import type { BorradorDeps } from '../changeBorrador.ts';
+import { cellsOf, checkCells, identitiesOf } from './checkFicha.ts';
+import { type FaultOfFicha, FICHA_GONE } from './refusedFicha.ts';
+import { TABLA_DE_FICHA } from './tablaDeFicha.ts';
+import {
+  type Cells,
+  editTablas,
+  idIn,
+  type OpenTablas,
+  replaceRows,
+  type TablasDeBorrador,
+  type TablasEdit,
+} from './tablasDeBorrador.ts';
+
+/**
+ * Writes one row of the draft, a new one behind the others of its table, with its pictures in their order. Checked by the readers
+ * that an import has; a picture must say what it shows, which an import only asks for.
+ */
+export async function saveFicha(
+  deps: BorradorDeps,
+  por: string,
+  { revision, tipo, id, celdas, imagenes }: PanelRequestOf<'GuardarFicha'>,
+) {
+  const { archivo, imagenes: gallery } = TABLA_DE_FICHA[tipo];
+  const others: ArchivoCsv[] = archivo === 'proyectos.csv' ? [] : ['proyectos.csv'];
+  const wanted = [...others, archivo, ...(gallery ? [gallery] : [])];
+  return editTablas(deps, { revision, por }, wanted, (opened) => {
+    const found = placeOf(tipo, id, opened);
+    if (!found) return FICHA_GONE;
+    return write(tipo, { ...found, celdas, imagenes }, opened);
+  });
+}
+
+interface Written {
+  own: number;
+  /** As it stands in the draft; none of a new one. */
+  before: Cells;
+  celdas: Cells;
+  imagenes: readonly ImagenDeFicha[];
+}
+
+function write(
+  tipo: FichaKind,
+  { own, before, celdas, imagenes }: Written,
+  opened: OpenTablas,
+): TablasEdit<number> {
+  const { archivo, clave, imagenes: gallery } = TABLA_DE_FICHA[tipo];
+  const { fila, errores } = cellsOf(archivo, { ...before, ...celdas, [clave]: String(own) });
+  const rows = gallery ? imagenes.map((it) => rowOfImagen(clave, own, it, gallery)) : [];
+  const ids = identitiesOf(opened.filas);
+  errores.push(...checkCells(archivo, fila, withoutOwn(ids, tipo), opened));
+  if (gallery) errores.push(...checkImagenes(gallery, rows, own, ids, opened));
+  if (errores.length) return { ok: false, motivo: 'FICHA_INVALIDA', errores };
+  const isOwn = (it: Cells) => idIn(it[clave]) === own;
+  const filas: Partial<Record<ArchivoCsv, readonly Cells[]>> = {
+    [archivo]: replaceRows(opened.filas[archivo], isOwn, [fila]),
+    ...(gallery && { [gallery]: replaceRows(opened.filas[gallery], isOwn, rows) }),
+  };
+  return { ok: true, filas, made: own };
+}
+
+/** Out: `undefined` where somebody took it out. */
+function placeOf(tipo: FichaKind, id: number | null, { filas }: OpenTablas) {
+  const { archivo, clave } = TABLA_DE_FICHA[tipo];
+  if (id === null) return { own: nextId(filas, archivo, clave), before: {} };
+  const before = filas[archivo].find((it) => idIn(it[clave]) === id);
+  return before && { own: id, before };
+}
+
+function nextId(filas: TablasDeBorrador, archivo: ArchivoCsv, clave: string): number {
+  return 1 + filas[archivo].reduce((most, it) => Math.max(most, idIn(it[clave])), 0);
+}
+
+/** An id is new to the row that has it. */
+function withoutOwn(ids: Identities, tipo: FichaKind): Identities {
+  if (tipo === 'proyecto') return { ...ids, proyectos: new Map() };
+  return tipo === 'modelo' ? { ...ids, modelos: new Map() } : ids;
+}
+
+function rowOfImagen(clave: string, own: number, imagen: ImagenDeFicha, gallery: ArchivoCsv): Cells {
+  const { tipo, ...rest } = imagen;
+  const shared = { [clave]: String(own), ...rest };
+  return cellsOf(gallery, gallery === 'modelos_imagenes.csv' ? { ...shared, tipo } : shared).fila;
+}
+
+function checkImagenes(
+  gallery: ArchivoCsv,
+  rows: readonly Cells[],
+  own: number,
+  ids: Identities,
+  opened: OpenTablas,
+): FaultOfFicha[] {
+  ids.proyectos.set(own, 0);
+  ids.modelos.set(own, 0);
+  return rows.flatMap((fila, index) => {
+    const before = `imagenes.${index}.`;
+    const silent = fila.alt ? [] : [{ campo: `${before}alt`, mensaje: NO_ALT }];
+    return [...checkCells(gallery, fila, ids, opened, before), ...silent];
+  });
+}
+
+const NO_ALT = 'escribe qué muestra la imagen, para quien no la ve';

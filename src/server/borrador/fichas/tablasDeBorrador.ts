@@ -1,0 +1,88 @@
+import { writeTabla } from '../../catalogo/csv/writeTabla.ts';
+import type { ArchivoCsv } from '../../catalogo/tablas.ts';
+import { type BorradorDeps, type BorradorOutcome, type ChangeAt, changeBorrador } from '../changeBorrador.ts';
+import { readTypedRows, type UnreadableTabla } from '../editTabla.ts';
+import { type OpenedBorrador, openBorrador } from '../openBorrador.ts';
+import type { RefusedFicha } from './refusedFicha.ts';
+
+/** A row as it stands in its file, cell by cell; a column that the file lacks is not there. */
+export type Cells = Readonly<Record<string, string>>;
+/** Rows of the draft's tables in display order. */
+export type TablasDeBorrador = Readonly<Record<ArchivoCsv, readonly Cells[]>>;
+
+export interface OpenTablas {
+  borrador: OpenedBorrador;
+  /** Of tables that were not asked for or cannot be read, none. */
+  filas: TablasDeBorrador;
+  ilegibles: { archivo: ArchivoCsv; refusal: UnreadableTabla }[];
+}
+
+/** Opens the draft and reads some of its tables. */
+export async function openTablas(
+  { db, archivos }: Pick<BorradorDeps, 'db' | 'archivos'>,
+  wanted: readonly ArchivoCsv[],
+): Promise<OpenTablas> {
+  const borrador = await openBorrador(db, archivos);
+  const filas: Record<ArchivoCsv, readonly Cells[]> = {
+    'proyectos.csv': [],
+    'lotes.csv': [],
+    'modelos.csv': [],
+    'modelos_imagenes.csv': [],
+    'equipamientos.csv': [],
+    'equipamientos_imagenes.csv': [],
+  };
+  const ilegibles: OpenTablas['ilegibles'] = [];
+  for (const archivo of wanted) {
+    const read = await readTypedRows(borrador.carpeta, archivo);
+    if (read.ok) filas[archivo] = read.filas.map((it) => ({ ...it }));
+    else ilegibles.push({ archivo, refusal: read });
+  }
+  return { borrador, filas, ilegibles };
+}
+
+/** Tables that an edit changed, and what it made; or why it changed none. */
+export type TablasEdit<M> = { ok: true; filas: Partial<TablasDeBorrador>; made: M } | RefusedFicha;
+
+/**
+ * Changes rows of several of the draft's tables at once, all or none. Cells that are wrong in other rows stay as they are.
+ * In: the tables that `edit` looks at or changes. Out: what it refuses is handed on.
+ */
+export async function editTablas<M>(
+  deps: BorradorDeps,
+  at: ChangeAt,
+  wanted: readonly ArchivoCsv[],
+  edit: (opened: OpenTablas) => TablasEdit<M>,
+): Promise<
+  | { ok: true; revision: string; made: M }
+  | Exclude<BorradorOutcome, { ok: true }>
+  | UnreadableTabla
+  | RefusedFicha
+> {
+  const opened = await openTablas(deps, wanted);
+  const [broken] = opened.ilegibles;
+  if (broken) return broken.refusal;
+  const edited = edit(opened);
+  if (!edited.ok) return edited;
+  const changes = wanted.flatMap((ruta) => {
+    const filas = edited.filas[ruta];
+    return filas ? [{ ruta, contenido: Buffer.from(writeTabla(ruta, filas)) }] : [];
+  });
+  const changed = await changeBorrador(deps, at, changes);
+  return changed.ok ? { ok: true, revision: changed.revision, made: edited.made } : changed;
+}
+
+/** In: a cell that holds an id. Out: 0 where it is none. */
+export function idIn(cell: string | undefined): number {
+  return /^\d{1,10}$/.test(cell ?? '') ? Number(cell) : 0;
+}
+
+/** Puts rows in the place of those that a test names: where the first of them stood, else at the end. */
+export function replaceRows(
+  filas: readonly Cells[],
+  isOld: (fila: Cells) => boolean,
+  fresh: readonly Cells[],
+): Cells[] {
+  const first = filas.findIndex(isOld);
+  const at = first < 0 ? filas.length : first;
+  return [...filas.slice(0, at), ...fresh, ...filas.slice(at).filter((it) => !isOld(it))];
+}

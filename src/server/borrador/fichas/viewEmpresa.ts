@@ -1,0 +1,67 @@
+import { formatImagen, JPEG_WIDTH, parseImagen } from '../../../contract/imagen.ts';
+import type { PanelAnswerOf, PanelRequestOf } from '../../../contract/panel/calls.ts';
+import type { Archivos } from '../../archivos/archivos.ts';
+import { nameOfArchivo } from '../../archivos/nameOfArchivo.ts';
+import { isAddressElsewhere } from '../../catalogo/csv/cells.ts';
+import { examineImagen } from '../../catalogo/imagenes/examineImagen.ts';
+import { renderImagen } from '../../catalogo/imagenes/renderImagen.ts';
+import { htmlCliente } from '../../correo/message/htmlCliente.tsx';
+import { readLogo } from '../../correo/readLogo.ts';
+import type { PdfMaker } from '../../pdf/pdfMaker.ts';
+import type { BorradorDeps } from '../changeBorrador.ts';
+import type { OpenedBorrador } from '../openBorrador.ts';
+import { checkEmpresa } from './empresaJson.ts';
+import { exampleDocumento } from './exampleDocumento.ts';
+import type { RefusedFicha } from './refusedFicha.ts';
+import { versionOf } from './saveEmpresa.ts';
+import { openTablas } from './tablasDeBorrador.ts';
+
+type Deps = BorradorDeps & { pdf: PdfMaker; settings: { publicUrl: string } };
+
+/**
+ * What a buyer would be sent by this company, made by what makes it: the mail and the PDF of an example quote. Keeps nothing of
+ * the company. @throws {ArchivosUnavailable}
+ */
+export async function viewEmpresa(
+  deps: Deps,
+  { empresa: form }: PanelRequestOf<'VerEmpresa'>,
+): Promise<{ ok: true; answer: PanelAnswerOf<'VerEmpresa'> } | RefusedFicha> {
+  const { borrador, filas } = await openTablas(deps, ['proyectos.csv', 'lotes.csv', 'modelos.csv']);
+  const version = await versionOf(deps, borrador, form);
+  const checked = checkEmpresa(form, version, borrador.rutas);
+  if (!checked.ok) return { ...checked, motivo: 'FICHA_INVALIDA' };
+  const direccion = await direccionOfLogo(deps.archivos, borrador, checked.empresa.logo);
+  const empresa = { ...checked.empresa, logo: direccion };
+  const documento = exampleDocumento(empresa, filas, deps.clock());
+  const enlace = deps.settings.publicUrl;
+  const logo = await readLogo(deps.archivos, direccion);
+  const correo = htmlCliente({
+    documento,
+    enlace,
+    foto: undefined,
+    // In place of the part of the mail that has it.
+    logo: logo && { src: `data:image/png;base64,${logo.png.toString('base64')}`, ancho: logo.ancho },
+  });
+  const pdf = await deps.pdf.make({ documento, enlace });
+  return { ok: true, answer: { correo, pdf: pdf.toString('base64') } };
+}
+
+const LARGEST = 40 * 1024 * 1024;
+
+/** Under which address the draft's logo would be published; it is made where nobody has made it. Empty where there is none. */
+async function direccionOfLogo(
+  archivos: Archivos,
+  { carpeta }: OpenedBorrador,
+  ruta: string,
+): Promise<string> {
+  if (!ruta || isAddressElsewhere(ruta)) return ruta;
+  const file = await carpeta.read(ruta, LARGEST);
+  const examined = file.ok ? await examineImagen(file.valor) : file;
+  if (!file.ok || !examined.ok) return '';
+  const { hash, ancho, alto, primeraVista } = examined.imagen;
+  const direccion = formatImagen(hash, ancho, alto, primeraVista);
+  const jpeg = parseImagen(direccion)?.rendition(JPEG_WIDTH, 'jpg');
+  const made = jpeg !== undefined && (await archivos.get(nameOfArchivo(jpeg)));
+  if (!made) await renderImagen(file.valor, examined.imagen, { archivos, present: new Set() });
+  return direccion;
+}

@@ -1,0 +1,44 @@
+import type { FICHA_CALLS } from '../../../contract/panel/catalogo/fichas.ts';
+import { readFicha, readFichas } from '../../borrador/fichas/readFichas.ts';
+import { removeFicha } from '../../borrador/fichas/removeFicha.ts';
+import { readEmpresaDeFicha, saveEmpresa } from '../../borrador/fichas/saveEmpresa.ts';
+import { saveFicha } from '../../borrador/fichas/saveFicha.ts';
+import { readLotesDeFicha, saveLotes } from '../../borrador/fichas/saveLotes.ts';
+import { viewEmpresa } from '../../borrador/fichas/viewEmpresa.ts';
+import { viewImagen } from '../../borrador/fichas/viewImagen.ts';
+import type { PanelRefusal, SignedHandler } from './result.ts';
+
+/** What each call that edits the catalogue's draft in place does. */
+export const FICHA_HANDLERS: { [C in keyof typeof FICHA_CALLS]: SignedHandler<C> } = {
+  async LeerFichas(deps) {
+    return { ok: true, answer: await readFichas(deps) };
+  },
+  LeerFicha: (deps, body) => readFicha(deps, body),
+  async GuardarFicha(deps, body, { signed }) {
+    const saved = await saveFicha(deps, signed.personal.id, body);
+    return saved.ok ? { ok: true, answer: { revision: saved.revision, id: saved.made } } : saved;
+  },
+  async QuitarFicha(deps, body, { signed }) {
+    return revisionOf(await removeFicha(deps, signed.personal.id, body));
+  },
+  async LeerLotesDeFicha(deps, { id_proyecto }) {
+    const read = await readLotesDeFicha(deps, id_proyecto);
+    return read.ok ? { ok: true, answer: { revision: read.revision, lotes: read.lotes } } : read;
+  },
+  async GuardarLotes(deps, body, { signed }) {
+    return revisionOf(await saveLotes(deps, signed.personal.id, body));
+  },
+  LeerEmpresa: (deps) => readEmpresaDeFicha(deps),
+  async GuardarEmpresa(deps, body, { signed }) {
+    return revisionOf(await saveEmpresa(deps, signed.personal.id, body));
+  },
+  VerEmpresa: (deps, body) => viewEmpresa(deps, body),
+  async VerImagen(deps, { ruta }) {
+    const seen = await viewImagen(deps, ruta);
+    return seen.ok ? { ok: true, answer: { direccion: seen.direccion } } : seen;
+  },
+};
+
+function revisionOf(saved: { ok: true; revision: string } | PanelRefusal) {
+  return saved.ok ? ({ ok: true, answer: { revision: saved.revision } } as const) : saved;
+}

@@ -1,0 +1,39 @@
+import type { FICHA_CALLS } from '../src/contract/panel/catalogo/fichas.ts';
+import { freshBorrador } from './borradorRows.ts';
+import type { Row } from './matrixRows.ts';
+
+const celdas = {
+  nombre: 'Encino',
+  svg: '',
+  icono: '',
+  urlPagina: '',
+  precioExedente: '4200',
+};
+const EMPRESA = {
+  ...{ nombre: 'Casas Nogal', anio: '2026', logo: '', colorPrimario: '', colorAcento: '', razonSocial: '' },
+  ...{ domicilio: '', telefono: '', correo: '', horarioQuejas: '', registroProfeco: '', avisoCorto: '' },
+  ...{ avisoCompleto: '', leyendas: [], llamada: '', whatsapp: '', horario: '', papeles: [], apartado: '' },
+};
+
+/** The matrix's rows of the calls that edit the catalogue's draft in place. */
+export const FICHA_ROWS: Readonly<Record<keyof typeof FICHA_CALLS, Row>> = {
+  LeerFichas: {},
+  LeerFicha: { body: () => ({ tipo: 'proyecto', id: null }) },
+  GuardarFicha: {
+    body: async ({ db }) => ({
+      revision: await freshBorrador(db),
+      ...{ tipo: 'proyecto', id: null, celdas, imagenes: [] },
+    }),
+  },
+  QuitarFicha: {
+    body: async ({ db }) => ({ revision: await freshBorrador(db), tipo: 'modelo', id: 3 }),
+  },
+  LeerLotesDeFicha: { body: () => ({ id_proyecto: 1 }) },
+  GuardarLotes: {
+    body: async ({ db }) => ({ revision: await freshBorrador(db), id_proyecto: 1, lotes: [] }),
+  },
+  LeerEmpresa: {},
+  GuardarEmpresa: { body: async ({ db }) => ({ revision: await freshBorrador(db), empresa: EMPRESA }) },
+  VerEmpresa: { body: () => ({ empresa: EMPRESA }) },
+  VerImagen: { body: () => ({ ruta: 'no-esta.jpg' }), refusal: 'FICHA_INEXISTENTE' },
+};
