@@ -1,6 +1,6 @@
 /**
  * A process that imports a large catalogue, sells one lot of it in its folder, and imports it again, on the engine of its
- * settings; it tells its parent what the second import cost.
+ * settings; it tells its parent what the second import cost, and what each sold lot costs whoever serves visitors.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { systemClock } from '../src/server/clock.ts';
 import { openDatabase } from '../src/server/db/openDatabase.ts';
 import { readSettings } from '../src/server/settings.ts';
 import { type TablasDeCatalogo, testCatalogo, writeTestCatalogo } from '../test/testCatalogo.ts';
+import { type ChangeTimes, timeChange } from './timeChange.ts';
 
 /** What importing one changed row cost. */
 export interface ImportTimes {
@@ -22,6 +23,8 @@ export interface ImportTimes {
   /** Resident memory of this process beyond what it held before, and the longest that its loop stood still. */
   megas: number;
   detenidoMs: number;
+  /** Afterwards, in an instance that serves it. */
+  cambio: ChangeTimes;
 }
 
 const PROYECTOS = 200;
@@ -52,6 +55,7 @@ delay.enable();
 const segundos = await importOnce();
 delay.disable();
 clearInterval(sampling);
+const cambio = await timeChange({ db, settings, archivos }, { raiz, lotes: LOTES_DE_CADA_UNO });
 await db.close();
 process.send?.({
   proyectos: PROYECTOS,
@@ -60,6 +64,7 @@ process.send?.({
   segundos,
   megas: (Math.max(peak, process.memoryUsage().rss) - before) / MEGA,
   detenidoMs: delay.max / 1e6,
+  cambio,
 } satisfies ImportTimes);
 
 async function importOnce(): Promise<number> {

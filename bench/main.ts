@@ -67,12 +67,18 @@ async function measureOneProcess(): Promise<void> {
 /** One lot sold in a large folder, imported again. */
 async function printImportar(): Promise<void> {
   for (const [motor, times] of await timeImportar(RAIZ, join(RAIZ, '.cache/banco/importar'))) {
-    const { proyectos, lotes, primeraSegundos, segundos, megas, detenidoMs } = times;
+    const { proyectos, lotes, primeraSegundos, segundos, megas, detenidoMs, cambio } = times;
     console.log(`\nImportar con un lote vendido (${motor}; ${proyectos} proyectos, ${lotes} lotes)`);
     console.log(`  la primera vez  ${primeraSegundos.toFixed(1).padStart(7)} s`);
     console.log(`  con ese cambio  ${segundos.toFixed(1).padStart(7)} s`);
     console.log(`  memoria de más  ${megas.toFixed(0).padStart(7)} MB`);
     console.log(`  detenido        ${detenidoMs.toFixed(0).padStart(7)} ms a lo más`);
+    console.log('  y quien atiende, hasta tener de nuevo las listas:');
+    console.log(`    al arrancar   ${cambio.primeraMs.toFixed(0).padStart(7)} ms`);
+    console.log(
+      `    lote vendido  ${cambio.ms.toFixed(0).padStart(7)} ms, ${cambio.cpuMs.toFixed(0)} de CPU`,
+    );
+    console.log(`    detenido      ${cambio.detenidoMs.toFixed(0).padStart(7)} ms a lo más`);
   }
 }
 

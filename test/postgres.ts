@@ -127,6 +127,8 @@ function runGuarded(command: string[], folder: string, account: Account | undefi
   guard.unref();
   const closed = once(guard, 'close');
   return async (word: 'keep' | 'remove') => {
+    // Whoever waits for its end must live to see it.
+    guard.ref();
     guard.stdin.end(`${word}\n`);
     await closed;
   };
