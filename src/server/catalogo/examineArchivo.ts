@@ -1,25 +1,29 @@
 import { formatImagen } from '../../contract/imagen.ts';
 import type { Reference } from './csv/readTablas.ts';
-import { type ExaminedPlano, examinePlano, type PlanoContextOfArchivo } from './examinePlano.ts';
+import {
+  type BesidePlano,
+  type ExaminedPlano,
+  examinePlano,
+  type PlanoContextOfArchivo,
+} from './examinePlano.ts';
 import type { Faults } from './falta.ts';
 import type { ExaminedImagen } from './imagenes/examineImagen.ts';
-import type { Ligas } from './planos/ligas/ligas.ts';
 
 /** What a file of the folder is, and the address that it will have. */
 export type ExaminedArchivo =
   | { tipo: 'imagen'; direccion: string; imagen: ExaminedImagen }
   | ExaminedPlano
-  /** What people have decided about a drawing: nothing of it is shown, an export gives it back. */
-  | { tipo: 'ligas'; direccion: '' };
+  /** What lies beside a drawing, decisions and linked pictures: a part of the drawing, and given back by an export. */
+  | { tipo: 'ligas' | 'enlazada'; direccion: '' };
 
-/** Looks whether a file is what the cell that names it says; writes nothing. `ligas`: of a drawing. */
+/** Looks whether a file is what the cell that names it says; writes nothing. `beside`: what lies beside a drawing. */
 export async function examineArchivo(
   { archivo, linea, columna, ruta, tipo }: Reference,
   bytes: Buffer,
   context: PlanoContextOfArchivo,
-  ligas?: Ligas,
+  beside?: BesidePlano,
 ): Promise<Faults & { examinado?: ExaminedArchivo }> {
-  if (tipo === 'plano') return examinePlano(ruta, bytes, context, ligas);
+  if (tipo === 'plano') return examinePlano(ruta, bytes, context, beside);
   const read = await context.readers.imagen(bytes);
   const examined = read.ok ? read.valor : read;
   if (!examined.ok) {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatPlano, type PlanoLotes } from '../../contract/plano.ts';
+import { type ReadBeside, readLinkedImagenes } from './archivos/linkedImagenes.ts';
+import type { SoughtArchivo } from './carpeta/carpeta.ts';
 import { type Identities, keyOfLote } from './csv/identity.ts';
 import type { Falta, Faults } from './falta.ts';
 import { type EmbeddedBitmap, widestOf } from './planos/draw/findBitmaps.ts';
@@ -26,6 +28,15 @@ export interface ExaminedPlano {
   informe: InformeDePlano;
   /** What people had decided about it. */
   ligas: Ligas;
+  /** Paths of the pictures to which it links, found or not. */
+  buscadas: readonly string[];
+}
+
+/** What lies beside a drawing. */
+export interface BesidePlano {
+  ligas?: Ligas | undefined;
+  /** Reads the pictures to which it links. */
+  read?: ReadBeside;
 }
 
 export interface PlanoContextOfArchivo {
@@ -38,16 +49,21 @@ export interface PlanoContextOfArchivo {
 /** Part of the address of a drawing with photographs: raised where they are encoded otherwise, so that none is stale. */
 const RECETA = 'fondo-1';
 
-/** Reads a drawing against the lots of every project that names it. `ligas`: what people have decided about it. */
+/** Reads a drawing against the lots of every project that names it. */
 export async function examinePlano(
   ruta: string,
   bytes: Uint8Array,
   context: PlanoContextOfArchivo,
-  ligas: Ligas = SIN_LIGAS,
+  { ligas = SIN_LIGAS, read: readBeside = notHere }: BesidePlano = {},
 ): Promise<Faults & { examinado?: ExaminedPlano }> {
   const lotes = lotesOf(ruta, context.tablas);
   const unmeasured = findUnmeasured(ruta, context, lotes);
-  const read = await context.readers.plano(bytes, distinctById([...unmeasured, ...lotes]), ligas);
+  const declared = distinctById([...unmeasured, ...lotes]);
+  const first = await context.readers.plano(bytes, declared, ligas);
+  const addresses = first.ok && first.valor.ok ? first.valor.enlazadas : [];
+  const linked = await readLinkedImagenes(ruta, addresses, readBeside, context.readers);
+  // Only its own parser knows which pictures a drawing shows: with them it is read once more.
+  const read = linked.dadas.size ? await context.readers.plano(bytes, declared, ligas, linked.dadas) : first;
   const reading = read.ok ? read.valor : refuse(read.motivo);
   if (!reading.ok) {
     const { motivo, linea, columna } = reading;
@@ -61,7 +77,11 @@ export async function examinePlano(
   const { faltas, avisos } = judge(ruta, informe, lotes, context);
   return {
     faltas,
-    avisos: [...avisos, ...offerAreas(informe, unmeasured)],
+    avisos: [
+      ...linked.motivos.map((motivo) => ({ archivo: ruta, motivo })),
+      ...avisos,
+      ...offerAreas(informe, unmeasured),
+    ],
     examinado: {
       tipo: 'plano',
       direccion: formatPlano(name),
@@ -72,8 +92,13 @@ export async function examinePlano(
       trazos,
       informe,
       ligas,
+      buscadas: linked.buscadas,
     },
   };
+}
+
+async function notHere(ruta: string): Promise<SoughtArchivo<Buffer>> {
+  return { ok: false, motivo: `no se encontró «${ruta}»` };
 }
 
 /** How wide the drawing has photographs, where it has any: contract/plano.ts. */

@@ -1,7 +1,7 @@
 import type { Carpeta } from '../carpeta/carpeta.ts';
 import type { Reference } from '../csv/readTablas.ts';
 import { type ExaminedArchivo, examineArchivo } from '../examineArchivo.ts';
-import type { PlanoContextOfArchivo } from '../examinePlano.ts';
+import type { ExaminedPlano, PlanoContextOfArchivo } from '../examinePlano.ts';
 import type { Falta, Faults } from '../falta.ts';
 import { inParallel } from '../inParallel.ts';
 import { type Ligas, rutaOfLigas } from '../planos/ligas/ligas.ts';
@@ -10,6 +10,7 @@ import { hashOfContent } from '../remembered/hashOfContent.ts';
 import { type Recall, type RecalledArchivo, recallArchivo } from '../remembered/recallArchivo.ts';
 import { type Lectura, NO_CONTEXT, type Remembered } from '../remembered/remembered.ts';
 import { byRuta } from '../tablas.ts';
+import { contentsOfLinked, findLinked } from './linkedImagenes.ts';
 
 const MEGA = 1024 * 1024;
 const MAXIMO = { imagen: 40 * MEGA, plano: 20 * MEGA, ligas: 4 * MEGA } as const;
@@ -66,10 +67,13 @@ export async function readArchivos(
     const ligas = tipo === 'plano' ? await readLigasBeside(carpeta, ruta, context.readers) : {};
     if (ligas.falta) return { faltas: [ligas.falta], avisos: [] };
     if (ligas.archivo) archivos.push(ligas.archivo);
-    const recall =
+    const besides =
       tipo === 'plano'
-        ? withLigas(context.contextOf(ruta), ligas.archivo?.sha256)
+        ? besideRecall(context.contextOf(ruta), ligas.archivo?.sha256)
         : { lotes: true, contexto: NO_CONTEXT };
+    const known = context.remembered?.archivos.get(ruta)?.lectura.examinado;
+    const asked = known?.tipo === 'plano' ? (known.buscadas ?? []) : [];
+    const recall = besideRecall(besides, await contentsOfLinked(asked, carpeta.read));
     const recalled = recallArchivo(context.remembered, referencia, sha256, recall);
     if (recalled) {
       archivos.push(recalled.archivo);
@@ -79,20 +83,41 @@ export async function readArchivos(
       lacksLotes = true;
       return { faltas: [], avisos: [] };
     }
-    const { examinado, faltas, avisos } = await examineArchivo(referencia, file.valor, context, ligas.valor);
+    const beside = { ligas: ligas.valor, read: carpeta.read };
+    const { examinado, faltas, avisos } = await examineArchivo(referencia, file.valor, context, beside);
     if (examinado) {
-      const lectura = lecturaOf(context.remembered?.lector, recall, examinado, avisos);
+      const linked = examinado.tipo === 'plano' ? examinado.buscadas : [];
+      const against = besideRecall(besides, await contentsOfLinked(linked, carpeta.read));
+      const lectura = lecturaOf(context.remembered?.lector, against, examinado, avisos);
       archivos.push({ ruta, sha256, examinado, recordado: false, lectura });
     }
     const isOfCell = (falta: Falta) => falta.archivo === archivo && falta.linea === linea;
     return { faltas: faltas.map((falta) => (isOfCell(falta) ? told(falta) : falta)), avisos };
   });
   if (lacksLotes) return undefined;
+  const linked = await linkedOf(archivos, named, carpeta);
   return {
-    archivos: archivos.sort(byRuta),
+    archivos: [...archivos, ...linked].sort(byRuta),
     faltas: [...faltas, ...read.flatMap((result) => result.faltas)],
     avisos: read.flatMap((result) => result.avisos),
   };
+}
+
+/** Pictures in drawings, each once; those that a table names, too, are there already. */
+async function linkedOf(
+  archivos: readonly ReadArchivo[],
+  named: ReadonlyMap<string, unknown>,
+  carpeta: Carpeta,
+): Promise<NewArchivo[]> {
+  const found = new Map<string, NewArchivo>();
+  const examinado = { tipo: 'enlazada', direccion: '' } as const;
+  for (const { examinado: drawing } of archivos) {
+    if (drawing.tipo !== 'plano') continue;
+    const asked = (drawing.buscadas ?? []).filter((ruta) => !named.has(ruta) && !found.has(ruta));
+    for (const linked of await findLinked(asked, carpeta.read))
+      found.set(linked.ruta, { ...linked, examinado, recordado: false, lectura: undefined });
+  }
+  return [...found.values()];
 }
 
 function lecturaOf(
@@ -101,7 +126,7 @@ function lecturaOf(
   examinado: ExaminedArchivo,
   avisos: readonly Falta[],
 ): Lectura | undefined {
-  if (lector === undefined || contexto === undefined || examinado.tipo === 'ligas') return undefined;
+  if (lector === undefined || contexto === undefined || isBeside(examinado)) return undefined;
   const { direccion } = examinado;
   return {
     lector,
@@ -109,7 +134,7 @@ function lecturaOf(
     motivos: avisos.map(({ motivo }) => motivo),
     examinado:
       examinado.tipo === 'plano'
-        ? { tipo: 'plano', direccion, hash: examinado.hash }
+        ? { tipo: 'plano', direccion, hash: examinado.hash, ...askedBy(examinado) }
         : { tipo: 'imagen', direccion, imagen: examinado.imagen },
   };
 }
@@ -132,9 +157,17 @@ async function readLigasBeside(
   return { valor: read.valor, archivo: { ruta, sha256, examinado, recordado: false, lectura: undefined } };
 }
 
-/** A drawing is read against its decisions, too. */
-function withLigas(recall: Recall, sha256: string | undefined): Recall {
-  if (sha256 === undefined || typeof recall.contexto !== 'string') return recall;
+function isBeside(examinado: ExaminedArchivo): examinado is Extract<ExaminedArchivo, { direccion: '' }> {
+  return examinado.tipo === 'ligas' || examinado.tipo === 'enlazada';
+}
+
+function askedBy({ buscadas }: ExaminedPlano): { buscadas?: string[] } {
+  return buscadas.length ? { buscadas: [...buscadas] } : {};
+}
+
+/** A drawing is read against what lies beside it, too: its decisions, the pictures that it links to. */
+function besideRecall(recall: Recall, sha256: string | undefined): Recall {
+  if (!sha256 || typeof recall.contexto !== 'string') return recall;
   return { ...recall, contexto: `${recall.contexto} ${sha256}` };
 }
 

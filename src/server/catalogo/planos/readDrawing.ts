@@ -2,6 +2,7 @@ import type { OutlinedLote, PlanoLotes } from '../../../contract/plano.ts';
 import { type BoundLot, isPinned } from './bind/joinClaims.ts';
 import { DroppedCount } from './clean/allowedNames.ts';
 import { cleanDrawing } from './clean/cleanDrawing.ts';
+import { linkPictures } from './clean/linkedPictures.ts';
 import { purifyDrawing } from './clean/purifyDrawing.ts';
 import { type EmbeddedBitmap, findBitmaps } from './draw/findBitmaps.ts';
 import { framePlain } from './draw/framePlain.ts';
@@ -31,28 +32,37 @@ export type DrawingReading =
       fondo: string;
       trazos: PlanoLotes;
       informe: InformeDePlano;
+      /** Addresses of pictures beside it that it has not been given. */
+      enlazadas: readonly string[];
       /** Photographs among its parts, which are encoded anew where it is stored. */
       bitmaps: readonly EmbeddedBitmap[];
     }
   | DrawingRefusal;
 
+export interface ReadDrawingOptions extends Pick<ParseOptions, 'propiedad'> {
+  /** What people have decided about this drawing. */
+  ligas?: Ligas | undefined;
+  /** Pictures that lie beside it, by the address that it has for them: they are embedded. */
+  imagenes?: ReadonlyMap<string, Uint8Array> | undefined;
+}
+
 /**
  * Reads a development's drawing against its lots: sanitises it, binds shapes to lots, takes out their geometry.
- * `terreno` is decimal text in m²; `ligas`: what people have decided about this drawing. A drawing in which lots cannot be
- * found is still a reading, with the cause in `informe`; refused is only what is no drawing, or too large a one. Lots
+ * `terreno` is decimal text in m². A drawing in which lots cannot be found is still a reading, with the cause in `informe`; refused is only what is no drawing, or too large a one. Lots
  * come in the order given. 10,000 lots take some seconds; most of them in short pieces, so that a server goes on
  * answering.
  */
 export async function readDrawing(
   file: Uint8Array,
   lotes: readonly DeclaredLote[],
-  { propiedad, ligas = SIN_LIGAS }: Pick<ParseOptions, 'propiedad'> & { ligas?: Ligas | undefined } = {},
+  { propiedad, ligas = SIN_LIGAS, imagenes }: ReadDrawingOptions = {},
 ): Promise<DrawingReading> {
   const ids = lotes.map(({ id_lote }) => id_lote);
   const parsed = parseDrawing(file, { ids, propiedad: propiedad ?? ligas.propiedad });
   if (!parsed.ok) return parsed;
   const dropped = new DroppedCount();
-  const root = cleanDrawing(parsed.root, dropped);
+  const linked = linkPictures(imagenes);
+  const root = cleanDrawing(parsed.root, dropped, linked);
   await purifyDrawing(root, dropped);
   const scene = readSceneSafely(root);
   if ('motivo' in scene) return scene;
@@ -86,6 +96,7 @@ export async function readDrawing(
   const { motivo = '', linea = 0, columna = 0 } = xmlFault ?? {};
   return {
     ok: true,
+    enlazadas: [...linked.missing],
     bitmaps: await findBitmaps(root, scene, viewBox),
     plano: serialise(root),
     fondo: drawUnderlay(root, bound, facts, placed),

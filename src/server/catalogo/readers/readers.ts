@@ -35,8 +35,13 @@ export const READERS = {
     (await import('../empresa/readEmpresaJson.ts')).readEmpresaJson(bytes),
   fondos: async (_: OnFile, plano: string, fondo: string, bitmaps: readonly EmbeddedBitmap[]) =>
     (await import('../planos/draw/renderFondos.ts')).renderFondos(plano, fondo, bitmaps),
-  plano: async (_: OnFile, bytes: Uint8Array, lotes: readonly DeclaredLote[], ligas?: Ligas) =>
-    (await import('../planos/readDrawing.ts')).readDrawing(bytes, lotes, { ligas }),
+  plano: async (
+    _: OnFile,
+    bytes: Uint8Array,
+    lotes: readonly DeclaredLote[],
+    ligas?: Ligas,
+    imagenes?: ReadonlyMap<string, Uint8Array>,
+  ) => (await import('../planos/readDrawing.ts')).readDrawing(bytes, lotes, { ligas, imagenes }),
   ligas: async (_: OnFile, bytes: Uint8Array) => (await import('../planos/ligas/ligas.ts')).readLigas(bytes),
   imagen: async (_: OnFile, bytes: Uint8Array) =>
     (await import('../imagenes/examineImagen.ts')).examineImagen(bytes),

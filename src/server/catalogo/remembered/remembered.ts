@@ -35,7 +35,13 @@ export const Lectura = z.object({
       direccion: z.string(),
       imagen: z.object({ hash: z.string(), ancho: z.number(), alto: z.number(), primeraVista: z.string() }),
     }),
-    z.object({ tipo: z.literal('plano'), direccion: z.string(), hash: z.string() }),
+    z.object({
+      tipo: z.literal('plano'),
+      direccion: z.string(),
+      hash: z.string(),
+      /** Paths of the pictures to which it links. */
+      buscadas: z.array(z.string()).optional(),
+    }),
   ]),
 });
 export type Lectura = z.infer<typeof Lectura>;

@@ -1,6 +1,7 @@
 import { createNode, type SvgNode, textOf } from '../read/svgNode.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, type DroppedCount, kindOfTag } from './allowedNames.ts';
 import { cleanDeclarations, cleanStyleSheet, isEmbeddedRaster, isLocal, isSafeValue } from './cleanCss.ts';
+import { isOfFile, type LinkedPictures, linkPictures } from './linkedPictures.ts';
 
 /** Where drawing programs keep the name that a person gave, once it is no valid id. */
 const NAME_ATTRIBUTES = ['data-name', 'inkscape:label', 'serif:id'];
@@ -12,13 +13,17 @@ const SILENT =
 /**
  * The drawing built anew from what is allowed and nothing else: what is not copied is not there. Links become plain
  * groups, `xlink:href` becomes `href`, and names given in Inkscape or Affinity become `data-name`. `dropped` counts
- * the rest. The result still goes through DOMPurify, a second pair of eyes (purifyDrawing.ts).
+ * the rest. Pictures beside the drawing are embedded, as far as `linked` has them. The result still goes through DOMPurify, a second pair of eyes (purifyDrawing.ts).
  */
-export function cleanDrawing(root: SvgNode, dropped: DroppedCount): SvgNode {
+export function cleanDrawing(
+  root: SvgNode,
+  dropped: DroppedCount,
+  linked: LinkedPictures = linkPictures(),
+): SvgNode {
   const styles = new Map<string, string>();
   const clean = (source: SvgNode): SvgNode => {
     const node = createNode(source.name === 'a' ? 'g' : source.name, source.line);
-    copyAttributes(source, node, styles, dropped);
+    copyAttributes(source, node, { styles, dropped, linked });
     if (source.name === 'style') {
       const css = cleanStyleSheet(textOf(source), (kind, what) => dropped.add(kind, what));
       if (css) node.children.push(css);
@@ -26,14 +31,20 @@ export function cleanDrawing(root: SvgNode, dropped: DroppedCount): SvgNode {
     }
     for (const child of source.children) {
       if (typeof child === 'string') node.children.push(child);
-      else if (isAllowed(child, dropped)) node.children.push(clean(child));
+      else if (isAllowed(child, dropped, linked)) node.children.push(clean(child));
     }
     return node;
   };
   return clean(root);
 }
 
-function isAllowed(node: SvgNode, dropped: DroppedCount): boolean {
+interface Cleaning {
+  styles: Map<string, string>;
+  dropped: DroppedCount;
+  linked: LinkedPictures;
+}
+
+function isAllowed(node: SvgNode, dropped: DroppedCount, linked: LinkedPictures): boolean {
   if (node.name === 'a') {
     dropped.add('enlace', node.attributes.get('href') ?? node.attributes.get('xlink:href') ?? '');
     return true;
@@ -48,21 +59,22 @@ function isAllowed(node: SvgNode, dropped: DroppedCount): boolean {
     return false;
   }
   const address = node.attributes.get('href') ?? node.attributes.get('xlink:href');
-  if (node.name !== 'image' || (address && isEmbeddedRaster(address))) return true;
-  const linked = address !== undefined && !/^\s*data:/i.test(address);
-  dropped.add(linked ? 'imagenEnlazada' : 'imagenNoAdmitida', address ?? '<image>');
+  if (node.name !== 'image' || (address && (isEmbeddedRaster(address) || linked.given.has(address))))
+    return true;
+  if (!address || /^\s*data:/i.test(address)) dropped.add('imagenNoAdmitida', address ?? '<image>');
+  else if (!isOfFile(address)) dropped.add('direccion', address);
+  else {
+    linked.missing.add(address);
+    dropped.add('imagenEnlazada', address);
+  }
   return false;
 }
 
-function copyAttributes(
-  source: SvgNode,
-  node: SvgNode,
-  styles: Map<string, string>,
-  dropped: DroppedCount,
-): void {
+function copyAttributes(source: SvgNode, node: SvgNode, { styles, dropped, linked }: Cleaning): void {
   for (const [name, value] of source.attributes) {
     if (name === 'style') copyStyle(value, node, styles, dropped);
-    else if (name === 'href' || name === 'xlink:href') copyAddress(source, node, value, dropped);
+    else if (name === 'href' || name === 'xlink:href')
+      copyAddress(source, node, linkedOr(source, value, linked), dropped);
     else if (name === 'xml:base') dropped.add('direccion', value);
     else if (/^on/i.test(name)) dropped.add('evento', `${name}="${value}"`);
     else if (isAllowedAttribute(name)) copyValue(name, value, node, dropped);
@@ -94,6 +106,11 @@ function copyStyle(css: string, node: SvgNode, styles: Map<string, string>, drop
     if (!faults) styles.set(css, cleaned);
   }
   if (cleaned) node.attributes.set('style', cleaned);
+}
+
+/** A picture's own content in the place of its address. */
+function linkedOr({ name }: SvgNode, address: string, { given }: LinkedPictures): string {
+  return (name === 'image' && given.get(address)) || address;
 }
 
 function copyAddress(source: SvgNode, node: SvgNode, address: string, dropped: DroppedCount): void {

@@ -89,7 +89,7 @@ describe('a hostile drawing', () => {
       ['animacion 2'],
     ],
     ['links', '<a href="javascript:alert(1)"><rect id="dentro"/></a>', ['enlace 1']],
-    ['a linked picture', '<image href="https://malo.example/p.png"/>', ['imagenEnlazada 1']],
+    ['a picture in the network', '<image href="https://malo.example/p.png"/>', ['direccion 1']],
     ['a picture file beside it', '<image href="planta.jpg"/>', ['imagenEnlazada 1']],
     [
       'an SVG in a data address',

@@ -13,7 +13,7 @@ const KINDS: Record<DroppedKind, readonly [why: string, what: string]> = {
   animacion: [SAFETY, 'animaciones'],
   enlace: [SAFETY, 'enlaces (lo que contenían se conserva)'],
   estilo: [SAFETY, 'reglas de estilo que no se pueden comprobar; con ellas se pierden los colores que daban'],
-  imagenEnlazada: ['Faltan', 'imágenes enlazadas, que no vienen dentro del archivo'],
+  imagenEnlazada: ['Faltan', 'imágenes enlazadas, que no están junto al archivo ni dentro de él'],
   imagenNoAdmitida: [SAFETY, 'imágenes incrustadas de un tipo no admitido'],
   fuente: [SAFETY, 'fuentes incrustadas: sus textos se verán con otra letra'],
   datosDelPrograma: [UNUSED, 'datos del programa de dibujo'],

@@ -109,7 +109,7 @@ describe('what a drawing is told', () => {
     );
     expect(lines.join('\n')).toContain('Retirado por seguridad: 1 de código (script) (<script>).');
     expect(lines.join('\n')).toContain(
-      'Faltan: 1 imágenes enlazadas, que no vienen dentro del archivo (planta.jpg)',
+      'Faltan: 1 imágenes enlazadas, que no están junto al archivo ni dentro de él (planta.jpg)',
     );
   });
 
