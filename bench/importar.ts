@@ -12,13 +12,15 @@ import { openDatabase } from '../src/server/db/openDatabase.ts';
 import { readSettings } from '../src/server/settings.ts';
 import { type TablasDeCatalogo, testCatalogo, writeTestCatalogo } from '../test/testCatalogo.ts';
 import { type ChangeTimes, timeChange } from './timeChange.ts';
+import { treeMemory } from './treeMemory.ts';
 
 /** What importing one changed row cost. */
 export interface ImportTimes {
   proyectos: number;
   lotes: number;
-  /** Of the import that fills the empty database. */
+  /** Of the import that fills the empty database; memory of it and of the processes that read its files, beyond what was held before. */
   primeraSegundos: number;
+  primeraMegas: number;
   segundos: number;
   /** Resident memory of this process beyond what it held before, and the longest that its loop stood still. */
   megas: number;
@@ -27,12 +29,13 @@ export interface ImportTimes {
   cambio: ChangeTimes;
 }
 
-const PROYECTOS = 200;
-const LOTES_DE_CADA_UNO = 2000;
 const MUESTREO_MS = 20;
 const MEGA = 1024 * 1024;
 
-const [raiz = ''] = process.argv.slice(2);
+/** Lots of each project; the first one's are all drawn. */
+const [raiz = '', proyectos, lotesDeCadaUno] = process.argv.slice(2);
+const PROYECTOS = Number(proyectos);
+const LOTES_DE_CADA_UNO = Number(lotesDeCadaUno);
 const settings = readSettings();
 const carpeta = join(settings.dataDir, 'carpeta');
 await rm(settings.dataDir, { recursive: true, force: true });
@@ -40,32 +43,47 @@ await mkdir(settings.dataDir, { recursive: true });
 await writeTestCatalogo(carpeta, largeCatalogo());
 const db = await openDatabase({ ...settings, patienceMs: 120_000 });
 const archivos = await openArchivos(settings);
+globalThis.gc?.();
+const first = watchPeak(treeMemory);
 const primeraSegundos = await importOnce();
+const primeraMegas = first();
 
 const lotes = join(carpeta, 'lotes.csv');
 await writeFile(lotes, (await readFile(lotes, 'utf8')).replace(/Disponible(?=\r\n$)/, 'Vendido'));
 globalThis.gc?.();
-const before = process.memoryUsage().rss;
-let peak = before;
-const sampling = setInterval(() => {
-  peak = Math.max(peak, process.memoryUsage().rss);
-}, MUESTREO_MS);
+const second = watchPeak(() => process.memoryUsage().rss);
 const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();
 const segundos = await importOnce();
 delay.disable();
-clearInterval(sampling);
+const megas = second();
 const cambio = await timeChange({ db, settings, archivos }, { raiz, lotes: LOTES_DE_CADA_UNO });
 await db.close();
 process.send?.({
   proyectos: PROYECTOS,
   lotes: PROYECTOS * LOTES_DE_CADA_UNO,
   primeraSegundos,
+  primeraMegas,
   segundos,
-  megas: (Math.max(peak, process.memoryUsage().rss) - before) / MEGA,
+  megas,
   detenidoMs: delay.max / 1e6,
   cambio,
 } satisfies ImportTimes);
+
+/** Out: ends the watch, and tells the most that was held beyond what was held at its beginning, MB. */
+function watchPeak(measure: () => number): () => number {
+  const before = measure();
+  let peak = before;
+  const look = () => {
+    peak = Math.max(peak, measure());
+  };
+  const sampling = setInterval(look, MUESTREO_MS);
+  return () => {
+    clearInterval(sampling);
+    look();
+    return (peak - before) / MEGA;
+  };
+}
 
 async function importOnce(): Promise<number> {
   const began = performance.now();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Request } from 'autocannon';
 import { type Pieza, weighFirstPantalla } from './firstPantalla.ts';
+import type { ImportTimes } from './importar.ts';
 import { inTurns, load, type Measured, startMeasured } from './measure.ts';
 import { openStreams } from './openStreams.ts';
 import { SAMPLE_CORREO, sampleSeleccion } from './sampleSeleccion.ts';
@@ -64,22 +65,32 @@ async function measureOneProcess(): Promise<void> {
   }
 }
 
-/** One lot sold in a large folder, imported again. */
+/** A large folder, and one development of which every lot is drawn: each imported, and again with one lot sold. */
 async function printImportar(): Promise<void> {
-  for (const [motor, times] of await timeImportar(RAIZ, join(RAIZ, '.cache/banco/importar'))) {
-    const { proyectos, lotes, primeraSegundos, segundos, megas, detenidoMs, cambio } = times;
-    console.log(`\nImportar con un lote vendido (${motor}; ${proyectos} proyectos, ${lotes} lotes)`);
-    console.log(`  la primera vez  ${primeraSegundos.toFixed(1).padStart(7)} s`);
-    console.log(`  con ese cambio  ${segundos.toFixed(1).padStart(7)} s`);
-    console.log(`  memoria de más  ${megas.toFixed(0).padStart(7)} MB`);
-    console.log(`  detenido        ${detenidoMs.toFixed(0).padStart(7)} ms a lo más`);
-    console.log('  y quien atiende, hasta tener de nuevo las listas:');
-    console.log(`    al arrancar   ${cambio.primeraMs.toFixed(0).padStart(7)} ms`);
-    console.log(
-      `    lote vendido  ${cambio.ms.toFixed(0).padStart(7)} ms, ${cambio.cpuMs.toFixed(0)} de CPU`,
-    );
-    console.log(`    detenido      ${cambio.detenidoMs.toFixed(0).padStart(7)} ms a lo más`);
-  }
+  const sizes = [
+    { proyectos: 200, lotes: 2_000 },
+    { proyectos: 1, lotes: 10_000 },
+  ];
+  const folder = join(RAIZ, '.cache/banco/importar');
+  for (const size of sizes)
+    for (const [motor, times] of await timeImportar(RAIZ, folder, size)) printImport(motor, times);
+}
+
+function printImport(motor: string, times: ImportTimes): void {
+  const { proyectos, lotes, primeraSegundos, primeraMegas, segundos, megas, detenidoMs, cambio } = times;
+  const what = proyectos === 1 ? '1 proyecto, todos dibujados' : `${proyectos} proyectos`;
+  console.log(`\nImportar con un lote vendido (${motor}; ${what}, ${lotes} lotes)`);
+  console.log(`  la primera vez  ${primeraSegundos.toFixed(1).padStart(7)} s`);
+  console.log(
+    `    memoria       ${primeraMegas.toFixed(0).padStart(7)} MB de más, con los procesos que leen`,
+  );
+  console.log(`  con ese cambio  ${segundos.toFixed(1).padStart(7)} s`);
+  console.log(`  memoria de más  ${megas.toFixed(0).padStart(7)} MB`);
+  console.log(`  detenido        ${detenidoMs.toFixed(0).padStart(7)} ms a lo más`);
+  console.log('  y quien atiende, hasta tener de nuevo las listas:');
+  console.log(`    al arrancar   ${cambio.primeraMs.toFixed(0).padStart(7)} ms`);
+  console.log(`    lote vendido  ${cambio.ms.toFixed(0).padStart(7)} ms, ${cambio.cpuMs.toFixed(0)} de CPU`);
+  console.log(`    detenido      ${cambio.detenidoMs.toFixed(0).padStart(7)} ms a lo más`);
 }
 
 /** `RecuperarLotes` beside the file with the same bytes, sent by the same server as it sends any file. */

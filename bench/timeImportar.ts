@@ -5,13 +5,27 @@ import { startPostgres } from '../test/postgres.ts';
 import { findPostgresPrograms } from '../test/postgresPrograms.ts';
 import type { ImportTimes } from './importar.ts';
 
-/** What importing one changed row costs, on each engine that this machine has. In: the repository; a folder to work in. */
-export async function timeImportar(raiz: string, dataDir: string): Promise<[motor: string, ImportTimes][]> {
-  const embedded = await run(raiz, { DATA_DIR: join(dataDir, 'integrada') });
+/** How much there is in the folder. */
+export interface ImportSize {
+  proyectos: number;
+  /** Lots of each project; all of the first one are drawn. */
+  lotes: number;
+}
+
+/** What importing one changed row costs, on each engine that this machine has. In: the repository; a folder to work in; how much. */
+export async function timeImportar(
+  raiz: string,
+  dataDir: string,
+  size: ImportSize,
+): Promise<[motor: string, ImportTimes][]> {
+  const embedded = await run(raiz, size, { DATA_DIR: join(dataDir, 'integrada') });
   if (!findPostgresPrograms()) return [['integrada', embedded]];
   const postgres = await startPostgres({ fsync: true });
   try {
-    const own = await run(raiz, { DATA_DIR: join(dataDir, 'postgresql'), DATABASE_URL: postgres.url });
+    const own = await run(raiz, size, {
+      DATA_DIR: join(dataDir, 'postgresql'),
+      DATABASE_URL: postgres.url,
+    });
     return [
       ['integrada', embedded],
       ['PostgreSQL', own],
@@ -21,8 +35,12 @@ export async function timeImportar(raiz: string, dataDir: string): Promise<[moto
   }
 }
 
-async function run(raiz: string, env: Record<string, string>): Promise<ImportTimes> {
-  const child = fork(join(import.meta.dirname, 'importar.js'), [raiz], {
+async function run(
+  raiz: string,
+  { proyectos, lotes }: ImportSize,
+  env: Record<string, string>,
+): Promise<ImportTimes> {
+  const child = fork(join(import.meta.dirname, 'importar.js'), [raiz, `${proyectos}`, `${lotes}`], {
     env: { PATH: process.env.PATH, TZ: 'UTC', ...env },
     execArgv: ['--expose-gc'],
   });

@@ -43,7 +43,7 @@ function ArchivoRow({ archivo }: { archivo: ArchivoEnCarga }) {
       <p className={styles.nota} data-fase={fase}>
         {noteOf(archivo)}
       </p>
-      {fase === 'enviando' && (
+      {fase === 'enviando' && enviados > 0 && (
         <progress
           aria-label={TEXTOS_DE_CARGA.avanceDe(ruta)}
           className={styles.barra}
@@ -89,11 +89,12 @@ function noteOf({ fase, motivo, bytes, enviados, antes }: ArchivoEnCarga): strin
     case 'enviado':
       return TEXTOS_DE_CARGA.enviado;
     case 'enviando': {
+      if (!enviados) return TEXTOS_DE_CARGA.espera;
       const far = TEXTOS_DE_CARGA.deBytes(formatBytes(enviados), formatBytes(bytes));
       return antes ? `${far}, ${TEXTOS_DE_CARGA.sigue(formatBytes(antes))}` : far;
     }
     case 'pregunta':
-      return TEXTOS_DE_CARGA.preguntas;
+      return TEXTOS_DE_CARGA.sinNombre;
     case 'rechazado':
       return motivo ?? '';
   }

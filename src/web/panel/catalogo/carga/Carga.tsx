@@ -31,7 +31,10 @@ export function Carga({ borrador: { revision } }: PropsDeInicio) {
   }
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_CARGA.titulo} texto={TEXTOS_DE_CARGA.texto}>
-      <ZonaDeCarga onChosen={(chosen) => chosen.length && addArchivos(chosen, revision)} />
+      <ZonaDeCarga
+        baja={fase !== 'vacia' && fase !== 'lista'}
+        onChosen={(chosen) => chosen.length && addArchivos(chosen, revision)}
+      />
       <AvanceDeCarga carga={carga} />
       {fase === 'falla' && (
         <RefusalNote

@@ -6,8 +6,14 @@ import { readDrop, readFileList } from './readDrop.ts';
 import type { ChosenArchivo } from './runCarga.ts';
 import { TEXTOS_DE_CARGA } from './textosDeCarga.ts';
 
+interface ZonaProps {
+  /** Low, where what is on its way wants the room. */
+  baja: boolean;
+  onChosen: (chosen: ChosenArchivo[]) => void;
+}
+
 /** Where files are dropped, or chosen one by one or as a folder. */
-export function ZonaDeCarga({ onChosen }: { onChosen: (chosen: ChosenArchivo[]) => void }) {
+export function ZonaDeCarga({ baja, onChosen }: ZonaProps) {
   const [over, setOver] = useState(false);
   const takes = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -18,6 +24,7 @@ export function ZonaDeCarga({ onChosen }: { onChosen: (chosen: ChosenArchivo[]) 
     <fieldset
       aria-label={TEXTOS_DE_CARGA.titulo}
       className={styles.zona}
+      data-baja={baja || undefined}
       data-encima={over || undefined}
       onDragEnter={takes}
       onDragOver={takes}
@@ -30,7 +37,7 @@ export function ZonaDeCarga({ onChosen }: { onChosen: (chosen: ChosenArchivo[]) 
         void readDrop(event.dataTransfer).then(onChosen);
       }}
     >
-      <Icono nombre="compartir" tamano={28} />
+      {!baja && <Icono nombre="compartir" tamano={28} />}
       <p className={styles.arrastra}>{over ? TEXTOS_DE_CARGA.suelta : TEXTOS_DE_CARGA.arrastra}</p>
       <div className={styles.elegir}>
         <Eleccion etiqueta={TEXTOS_DE_CARGA.archivos} onChosen={onChosen} />

@@ -4,7 +4,7 @@ const shown = (n: number) => n.toLocaleString('es-MX');
 export const TEXTOS_DE_CARGA = {
   titulo: 'Subir archivos',
   texto:
-    'La carpeta del catálogo o un .zip de ella, tablas (.csv o Excel), planos (SVG, DXF o GeoJSON) e imágenes. Nadie que compre ve nada hasta que publiques.',
+    'La carpeta del catálogo o un .zip de ella, tablas (.csv o Excel), planos (SVG, DXF o GeoJSON) e imágenes.',
   arrastra: 'Arrastra aquí archivos o una carpeta',
   suelta: 'Suelta para subir',
   archivos: 'Elegir archivos',
@@ -26,6 +26,7 @@ export const TEXTOS_DE_CARGA = {
   preparando: (hechos: number, total: number) =>
     `Preparando imágenes y planos: ${shown(hechos)} de ${shown(total)}`,
   preguntas: 'Falta que digas qué tabla es cada archivo marcado.',
+  sinNombre: 'Su nombre no es el de ninguna de las seis tablas.',
   pregunta: '¿Qué tabla es?',
   preguntaDe: (ruta: string) => `Tabla de ${ruta}`,
   elige: 'Elige una tabla',
