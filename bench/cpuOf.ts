@@ -19,11 +19,15 @@ export function cpuOf(pid: number): number {
 /** The same of a process and all that it started, those that have ended included: PostgreSQL by its first process. */
 export function cpuOfFamily(pid: number): number {
   const root = read(pid);
-  const children = readdirSync('/proc')
+  return childrenOf(pid).reduce((sum, child) => sum + (readIfThere(child)?.own ?? 0), root.own + root.ended);
+}
+
+/** The processes that it has started and that still run. */
+export function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => readIfThere(Number(name)) ?? [])
-    .filter(({ parent }) => parent === pid);
-  return children.reduce((sum, { own }) => sum + own, root.own + root.ended);
+    .map(Number)
+    .filter((child) => readIfThere(child)?.parent === pid);
 }
 
 function readIfThere(pid: number): Counted | undefined {

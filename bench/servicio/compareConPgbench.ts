@@ -9,6 +9,7 @@ import autocannon from 'autocannon';
 import { sampleSeleccion } from '../sampleSeleccion.ts';
 import { submission } from './buyers.ts';
 import { type PgbenchScript, pgbenchScriptOf } from './pgbenchScript.ts';
+import { pinToCores } from './pinToCores.ts';
 import { recordStatements } from './recordStatements.ts';
 import { type Servicio, startServicio } from './startServicio.ts';
 
@@ -31,7 +32,7 @@ interface Measured {
 
 /**
  * `Correo` of one instance beside pgbench, which sends PostgreSQL the same statements in the same transaction, named as the
- * program names them. Out: whether both holds are kept; nothing is measured where the machine has no pgbench.
+ * program names them; PostgreSQL has a core for itself in both. Out: whether both holds are kept; nothing is measured where the machine has no pgbench.
  */
 export async function compareConPgbench(raiz: string): Promise<boolean> {
   const servicio = await startServicio({ raiz });
@@ -46,6 +47,7 @@ export async function compareConPgbench(raiz: string): Promise<boolean> {
     const script = pgbenchScriptOf(await recordStatements({ databaseUrl: base.url, dataDir }, seleccion));
     const file = join(folder, 'correo.sql');
     await writeFile(file, script.text);
+    const pinned = pinToCores(base.pid, [process.pid, ...servicio.pids]);
     const correo = (seconds: number) =>
       measure(servicio, seconds, () => issueFor(servicio, seleccion, seconds));
     const pgbench = () => measure(servicio, SECONDS, () => runPgbench(base, file, script));
@@ -54,7 +56,7 @@ export async function compareConPgbench(raiz: string): Promise<boolean> {
     for (let round = 0; round < ROUNDS; round += 1) {
       turns.push({ correo: await correo(SECONDS), pgbench: await pgbench() });
     }
-    return print(turns);
+    return print(turns, pinned);
   } finally {
     await servicio.stop();
     await rm(folder, { recursive: true });
@@ -98,7 +100,7 @@ async function runPgbench(
   return Number(/actually processed: (\d+)/.exec(stdout)?.[1]);
 }
 
-function print(turns: readonly { correo: Measured; pgbench: Measured }[]): boolean {
+function print(turns: readonly { correo: Measured; pgbench: Measured }[], pinned: boolean): boolean {
   const medianOf = (value: (turn: (typeof turns)[number]) => number) =>
     turns.map(value).sort((a, b) => a - b)[Math.floor(turns.length / 2)] ?? Number.NaN;
   const ratio = medianOf(({ correo, pgbench }) => correo.perSecond / pgbench.perSecond);
@@ -111,6 +113,7 @@ function print(turns: readonly { correo: Measured; pgbench: Measured }[]): boole
   console.log(
     `\nCorreo junto a pgbench (${CLIENTS} a la vez, mediana de ${ROUNDS} turnos de ${SECONDS} s; CPU de cada cotización)`,
   );
+  if (pinned) console.log('  PostgreSQL en un núcleo, lo demás en los otros, en ambos casos');
   const servicio = ms(medianOf(({ correo }) => correo.servicio));
   line(
     'Correo',

@@ -16,8 +16,8 @@ export interface Servicio {
   /** Of each instance. */
   urls: readonly string[];
   pids: readonly number[];
-  /** Address of the PostgreSQL behind them, and the folder of its programs; `undefined` with the embedded database. */
-  base: { url: string; programs: string } | undefined;
+  /** Address of the PostgreSQL behind them, its first process, and the folder of its programs; `undefined` with the embedded database. */
+  base: { url: string; pid: number; programs: string } | undefined;
   dataDir: string;
   /** CPU ms spent so far: by all instances, and by PostgreSQL's processes. */
   cpu(): { servidor: number; base: number };
@@ -73,7 +73,7 @@ export async function startServicio({ raiz, instancias = 1, sonda }: ServicioOpt
     urls,
     pids,
     dataDir,
-    base: postgres && programs ? { url: postgres.url, programs } : undefined,
+    base: postgres && programs ? { url: postgres.url, pid: postgres.pid(), programs } : undefined,
     cpu: () => ({
       servidor: pids.reduce((sum, pid) => sum + cpuOf(pid), 0),
       base: postgres ? cpuOfFamily(postgres.pid()) : 0,
