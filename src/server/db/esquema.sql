@@ -168,7 +168,6 @@ create table correo_salida (
   resumido_en bigint,
   recibo_id bigint,
   constraint correo_salida_pkey PRIMARY KEY (id),
-  constraint correo_salida_message_id_key UNIQUE (message_id),
   constraint correo_salida_cotizacion_id_fkey FOREIGN KEY (cotizacion_id) REFERENCES cotizacion(id) ON DELETE CASCADE,
   constraint correo_salida_recibo_id_fkey FOREIGN KEY (recibo_id) REFERENCES recibo(id) ON DELETE CASCADE,
   constraint correo_salida_resumido_en_fkey FOREIGN KEY (resumido_en) REFERENCES correo_salida(id) ON DELETE SET NULL,

@@ -13,7 +13,7 @@ import type { EnvioLimits } from '../../settings.ts';
 import type { StoredCotizacion } from '../show/findCotizacion.ts';
 import { type ChosenIds, type ChosenRow, EDITION } from './readChosen.ts';
 import {
-  COUNTED_COLUMNS,
+  COUNTED,
   type CountedCotizacion,
   type CountedRow,
   countedParameters,
@@ -81,12 +81,12 @@ function loteOf({ terreno, ...situacion }: LoteColumns, id_lote: string, ahora: 
 }
 
 const LOOK = `
-  select ${COUNTED_COLUMNS}, earlier.*, ${EDITION} as edition, ${someAreDue('$16')} as por_aplicar, elegido.*
-  from (values (true)) always
+  select counted.*, earlier.*, ${EDITION} as edition, ${someAreDue('$14')} as por_aplicar, elegido.*
+  from ${COUNTED} counted
   left join (
     select huella, token, documento::text as documento
     from idempotencia join cotizacion on cotizacion.id = cotizacion_id
-    where clave = $13::text and token is not null) earlier on true
+    where clave = $11::text and token is not null) earlier on true
   left join (
     select lote.terreno::text as terreno, ${SITUATION_COLUMNS} from lote ${SITUATION_JOINS}
-    where lote.id_proyecto = $14::bigint and lote.id_lote = $15::text and not lote.retirado) elegido on true`;
+    where lote.id_proyecto = $12::bigint and lote.id_lote = $13::text and not lote.retirado) elegido on true`;

@@ -43,12 +43,15 @@ export async function decideRetencion(
   counted: CountedCotizacion,
   limites: EnvioLimits,
 ): Promise<RetencionDecision> {
-  const [row] = await tx.query<CountedRow>(`select ${COUNTED_COLUMNS}`, countedParameters(counted, limites));
+  const [row] = await tx.query<CountedRow>(
+    `select * from ${COUNTED} counted`,
+    countedParameters(counted, limites),
+  );
   if (!row) throw new Error('the count answered no row');
   return decideBy(row, counted, limites);
 }
 
-/** What `COUNTED_COLUMNS` are counted by, as $1 to $12. */
+/** What `COUNTED` counts by, as $1 to $10. */
 export function countedParameters(
   { clave, origen, ahora, porMinuto = QUOTES_A_MINUTE }: CountedCotizacion,
   limites: EnvioLimits,
@@ -59,12 +62,10 @@ export function countedParameters(
     origen?.cliente ?? null,
     ago(HORA_MS),
     ago(24 * HORA_MS),
-    limites.correosHora,
     limites.correosDia,
     limites.origenHora,
     origen?.red ?? null,
     NETWORK_FACTOR * limites.origenHora,
-    ago(MINUTO_MS),
     porMinuto,
     NETWORK_FACTOR * porMinuto,
   ];
@@ -77,12 +78,8 @@ export function decideBy(
   limites: EnvioLimits,
 ): RetencionDecision {
   const full = Math.max(row.full_origen?.getTime() ?? 0, row.full_red?.getTime() ?? 0);
-  if (full)
-    return {
-      ok: false,
-      motivo: 'DEMASIADAS_SOLICITUDES',
-      retryAfter: (full + MINUTO_MS - ahora.getTime()) / 1000,
-    };
+  const freeMs = full + MINUTO_MS - ahora.getTime();
+  if (freeMs > 0) return { ok: false, motivo: 'DEMASIADAS_SOLICITUDES', retryAfter: freeMs / 1000 };
   if (row.origen >= limites.origenHora || row.red >= NETWORK_FACTOR * limites.origenHora)
     return { ok: true, retencion: 'origen' };
   const many = row.hora >= limites.correosHora || row.dia >= limites.correosDia;
@@ -94,27 +91,24 @@ export interface CountedRow extends Record<string, unknown> {
   dia: number;
   origen: number;
   red: number;
-  /** When the oldest was asked for of those that fill the minute; `null`: it is not full. */
+  /** When the newest was asked for that fills a minute's share; `null`: this hour saw fewer. */
   full_origen: Date | null;
   full_red: Date | null;
 }
 
-const SENT_CORREOS = (desde: string, limite: string) => `
-  select count(*)::int from (
-    select from correo_salida
-    where destinatario_clave = $1::text and tipo = 'cliente' and estado <> 'retenido' and creado_en > ${desde}::timestamptz
-    limit ${limite}::int) contados`;
+const SENT_CORREOS = `
+  select count(*) filter (where creado_en > $3::timestamptz)::int as hora, count(*)::int as dia from (
+    select creado_en from correo_salida
+    where destinatario_clave = $1::text and tipo = 'cliente' and estado <> 'retenido' and creado_en > $4::timestamptz
+    limit $5::int) contados`;
 
-const ASKED_QUOTES = (huella: string, limite: string) => `
-  select count(*)::int from (
-    select from origen_reciente where huella = ${huella}::text and en > $3::timestamptz limit ${limite}::bigint) contados`;
+const ASKED_QUOTES = ({ huella, hora, minuto }: Record<'huella' | 'hora' | 'minuto', string>) => `
+  select count(*)::int as hora, (array_agg(en))[${minuto}::int] as full_minuto from (
+    select en from origen_reciente where huella = ${huella}::text and en > $3::timestamptz
+    order by en desc limit greatest(${hora}::bigint, ${minuto}::bigint)) contados`;
 
-const FULL_MINUTE = (huella: string, limite: string) => `
-  select en from origen_reciente where huella = ${huella}::text and en > $10::timestamptz
-  order by en desc offset ${limite}::bigint - 1 limit 1`;
-
-/** For a statement whose first parameters are `countedParameters`. */
-export const COUNTED_COLUMNS = `
-  (${SENT_CORREOS('$3', '$5')}) as hora, (${SENT_CORREOS('$4', '$6')}) as dia,
-    (${ASKED_QUOTES('$2', '$7')}) as origen, (${ASKED_QUOTES('$8', '$9')}) as red,
-    (${FULL_MINUTE('$2', '$11')}) as full_origen, (${FULL_MINUTE('$8', '$12')}) as full_red`;
+/** A row for a statement whose first parameters are `countedParameters`. */
+export const COUNTED = `
+  (select correos.hora, dia, cliente.hora as origen, red.hora as red, cliente.full_minuto as full_origen, red.full_minuto as full_red
+   from (${SENT_CORREOS}) correos, (${ASKED_QUOTES({ huella: '$2', hora: '$6', minuto: '$9' })}) cliente,
+     (${ASKED_QUOTES({ huella: '$7', hora: '$8', minuto: '$10' })}) red)`;

@@ -69,7 +69,7 @@ const ALTA = `
   ), nueva as (
     insert into cotizacion (folio, token, emitida_en, vigencia, documento, contacto, anterior_id,
       aviso_version, aviso_en, mercadotecnia)
-    select folio, $2, $3::timestamptz, $4::date, $5::jsonb || jsonb_build_object('folio', folio), $9::text, $10::bigint,
+    select folio, $2, $3::timestamptz, $4::date, ('{"folio":"' || folio || '",' || substr($5, 2))::jsonb, $9::text, $10::bigint,
       $11::text, $12::timestamptz, $13::boolean
     from numerada
     returning id, folio
