@@ -8,6 +8,7 @@ import { BORRADOR_ROWS } from './borradorRows.ts';
 import { CARGA_ROWS } from './cargaRows.ts';
 import { FICHA_ROWS } from './fichaRows.ts';
 import { holdBy, INVENTARIO_ROWS } from './inventarioRows.ts';
+import { MESA_ROWS } from './mesaRows.ts';
 import { type Member, type Panel, SITIO } from './panel.ts';
 import { PRECIOS_ROWS } from './preciosRows.ts';
 
@@ -121,6 +122,7 @@ export const SIGNED_ROWS: Readonly<Record<SignedCall, Row>> = {
   ...PRECIOS_ROWS,
   ...BORRADOR_ROWS,
   ...FICHA_ROWS,
+  ...MESA_ROWS,
   LeerBitacora: {
     foreign: {
       body: async ({ panel, another }) => {

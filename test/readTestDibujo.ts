@@ -1,6 +1,6 @@
+import type { Ligas } from '../src/contract/panel/catalogo/ligas.ts';
 import type { PlanoLotes } from '../src/contract/plano.ts';
 import type { EmbeddedBitmap } from '../src/server/catalogo/planos/draw/findBitmaps.ts';
-import type { Ligas } from '../src/server/catalogo/planos/ligas/ligas.ts';
 import { readDrawing } from '../src/server/catalogo/planos/readDrawing.ts';
 import type { InformeDePlano } from '../src/server/catalogo/planos/report/informe.ts';
 

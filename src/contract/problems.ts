@@ -40,6 +40,7 @@ export const PROBLEMS = {
   COTIZACION_INEXISTENTE: { status: 404, title: 'La cotización no existe' },
   APARTADO_INEXISTENTE: { status: 404, title: 'Ese apartado no existe' },
   LINEA_INEXISTENTE: { status: 404, title: 'Esa línea de la bitácora no existe' },
+  PLANO_INEXISTENTE: { status: 404, title: 'Ese plano no está en el borrador' },
   LISTA_INEXISTENTE: { status: 404, title: 'Esa lista de precios no existe' },
   CARGA_INEXISTENTE: {
     status: 404,
@@ -84,6 +85,7 @@ export const PROBLEMS = {
   CLAVE_REUTILIZADA: { status: 422, title: 'La clave de idempotencia ya se usó con otro contenido' },
   CONTACTO_INVALIDO: { status: 422, title: 'Revisa los datos de la persona' },
   FICHA_INVALIDA: { status: 422, title: 'Revisa los datos marcados' },
+  PLANO_ILEGIBLE: { status: 422, title: 'El plano no se puede leer; corrígelo y súbelo otra vez' },
   TABLA_ILEGIBLE: {
     status: 422,
     title: 'La tabla del borrador no se puede leer; corrige el archivo y súbelo otra vez',

@@ -3,6 +3,7 @@ import type { Accion } from '../../domain/permisos.ts';
 import { BORRADOR_CALLS } from './catalogo/borrador.ts';
 import { CARGA_CALLS } from './catalogo/cargas.ts';
 import { FICHA_CALLS } from './catalogo/fichas.ts';
+import { MESA_CALLS } from './catalogo/mesa.ts';
 import { INVENTARIO_CALLS } from './inventario.ts';
 import { PRECIOS_CALLS } from './precios.ts';
 import { PROVIDER_OPEN_CALLS, PROVIDER_SIGNED_CALLS } from './provider.ts';
@@ -249,6 +250,7 @@ export const PANEL_SIGNED_CALLS = {
   ...PRECIOS_CALLS,
   ...BORRADOR_CALLS,
   ...FICHA_CALLS,
+  ...MESA_CALLS,
   ...RECIBO_CALLS,
 } as const satisfies Record<string, CallShape & { accion: Accion }>;
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Ligas } from '../../contract/panel/catalogo/ligas.ts';
 import { formatPlano, type PlanoLotes } from '../../contract/plano.ts';
 import { type ReadBeside, readLinkedImagenes } from './archivos/linkedImagenes.ts';
 import type { SoughtArchivo } from './carpeta/carpeta.ts';
 import { type Identities, keyOfLote } from './csv/identity.ts';
 import type { Falta, Faults } from './falta.ts';
 import { type EmbeddedBitmap, widestOf } from './planos/draw/findBitmaps.ts';
-import { type Ligas, rutaOfLigas, SIN_LIGAS } from './planos/ligas/ligas.ts';
+import { rutaOfLigas, SIN_LIGAS } from './planos/ligas/ligas.ts';
 import { refuse } from './planos/read/refusal.ts';
 import type { DeclaredLote } from './planos/report/buildInforme.ts';
 import { describeDispute, MOTIVOS_DE_DESCARTE } from './planos/report/describeDispute.ts';
@@ -58,7 +59,7 @@ export async function examinePlano(
 ): Promise<Faults & { examinado?: ExaminedPlano }> {
   const lotes = lotesOf(ruta, context.tablas);
   const unmeasured = findUnmeasured(ruta, context, lotes);
-  const declared = distinctById([...unmeasured, ...lotes]);
+  const declared = declaredLotes(ruta, context);
   const first = await context.readers.plano(bytes, declared, ligas);
   const addresses = first.ok && first.valor.ok ? first.valor.enlazadas : [];
   const linked = await readLinkedImagenes(ruta, addresses, readBeside, context.readers);
@@ -106,6 +107,14 @@ function suffixOf(bitmaps: readonly EmbeddedBitmap[]): string {
   return bitmaps.length ? `-${widestOf(bitmaps)}` : '';
 }
 
+/** The lots of every project that names the drawing, each once, as it is read against them. */
+export function declaredLotes(ruta: string, context: TablasOfPlano): DeclaredLote[] {
+  const lotes = lotesOf(ruta, context.tablas);
+  return distinctById([...findUnmeasured(ruta, context, lotes), ...lotes]);
+}
+
+type TablasOfPlano = Pick<PlanoContextOfArchivo, 'tablas' | 'lineas'>;
+
 function lotesOf(ruta: string, tablas: Tablas): RowOf<'lotes.csv'>[] {
   const own = tablas['proyectos.csv'].filter(({ svg }) => svg === ruta);
   const ids = new Set(own.map(({ id_proyecto }) => id_proyecto));
@@ -120,7 +129,7 @@ function distinctById(lotes: readonly DeclaredLote[]): DeclaredLote[] {
 /** Lots of the drawing's projects whose row has a fault, mostly no `terreno` yet; where they stand in lotes.csv. */
 function findUnmeasured(
   ruta: string,
-  { tablas, lineas }: PlanoContextOfArchivo,
+  { tablas, lineas }: TablasOfPlano,
   lotes: readonly RowOf<'lotes.csv'>[],
 ): (DeclaredLote & { linea: number })[] {
   const own = tablas['proyectos.csv'].filter(({ svg }) => svg === ruta);

@@ -53,6 +53,7 @@ class ReaderPool {
     empresa: (...args) => this.#ask('empresa', args),
     plano: (...args) => this.#ask('plano', args),
     fondos: (...args) => this.#ask('fondos', args),
+    mesa: (...args) => this.#ask('mesa', args),
     ligas: (...args) => this.#ask('ligas', args),
     imagen: (...args) => this.#ask('imagen', args),
     versiones: (...args) => this.#ask('versiones', args),

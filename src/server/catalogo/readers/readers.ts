@@ -1,8 +1,8 @@
+import type { Ligas } from '../../../contract/panel/catalogo/ligas.ts';
 import type { LargestTerrenos } from '../csv/checkTablas.ts';
 import type { TablaContent } from '../csv/readTablas.ts';
 import type { Falta } from '../falta.ts';
 import type { EmbeddedBitmap } from '../planos/draw/findBitmaps.ts';
-import type { Ligas } from '../planos/ligas/ligas.ts';
 import type { DeclaredLote } from '../planos/report/buildInforme.ts';
 import type { ArchivoCsv } from '../tablas.ts';
 
@@ -42,6 +42,13 @@ export const READERS = {
     ligas?: Ligas,
     imagenes?: ReadonlyMap<string, Uint8Array>,
   ) => (await import('../planos/readDrawing.ts')).readDrawing(bytes, lotes, { ligas, imagenes }),
+  mesa: async (
+    _: OnFile,
+    bytes: Uint8Array,
+    lotes: readonly DeclaredLote[],
+    ligas: Ligas,
+    imagenes?: ReadonlyMap<string, Uint8Array>,
+  ) => (await import('../planos/mesa/readMesa.ts')).readMesa(bytes, lotes, { ligas, imagenes }),
   ligas: async (_: OnFile, bytes: Uint8Array) => (await import('../planos/ligas/ligas.ts')).readLigas(bytes),
   imagen: async (_: OnFile, bytes: Uint8Array) =>
     (await import('../imagenes/examineImagen.ts')).examineImagen(bytes),
@@ -63,6 +70,7 @@ export const readHere: Readers = {
   empresa: (...args) => settleReading((onFile) => READERS.empresa(onFile, ...args)),
   plano: (...args) => settleReading((onFile) => READERS.plano(onFile, ...args)),
   fondos: (...args) => settleReading((onFile) => READERS.fondos(onFile, ...args)),
+  mesa: (...args) => settleReading((onFile) => READERS.mesa(onFile, ...args)),
   ligas: (...args) => settleReading((onFile) => READERS.ligas(onFile, ...args)),
   imagen: (...args) => settleReading((onFile) => READERS.imagen(onFile, ...args)),
   versiones: (...args) => settleReading((onFile) => READERS.versiones(onFile, ...args)),

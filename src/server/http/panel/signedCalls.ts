@@ -22,6 +22,7 @@ import { BORRADOR_HANDLERS } from './borradorCalls.ts';
 import { CARGA_HANDLERS } from './cargaCalls.ts';
 import { FICHA_HANDLERS } from './fichaCalls.ts';
 import { INVENTARIO_HANDLERS } from './inventarioCalls.ts';
+import { MESA_HANDLERS } from './mesaCalls.ts';
 import { PRECIOS_HANDLERS } from './preciosCalls.ts';
 import { PROVIDER_SIGNED_HANDLERS } from './providerCalls.ts';
 import { RECIBO_HANDLERS } from './reciboCalls.ts';
@@ -113,6 +114,7 @@ export const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C> } = {
   ...PRECIOS_HANDLERS,
   ...BORRADOR_HANDLERS,
   ...FICHA_HANDLERS,
+  ...MESA_HANDLERS,
   ...RECIBO_HANDLERS,
 };
 

@@ -7,7 +7,7 @@ import type { PropsDePantalla } from '../pantallas.tsx';
 /** The studio's rooms by the segment behind `/panel/catalogo`; all that stands there else is its first screen. */
 export const ROOMS_OF_CATALOGO: Readonly<Record<string, LazyPiece<PropsDePantalla> | undefined>> = {
   revisar: lazyPantalla(async () => (await import('./revision/RevisionDeBorrador.tsx')).RevisionDeBorrador),
-  plano: undefined,
+  plano: lazyPantalla(async () => (await import('./mesa/PantallaDeMesa.tsx')).PantallaDeMesa),
   proyecto: undefined,
   modelo: undefined,
   equipamiento: undefined,

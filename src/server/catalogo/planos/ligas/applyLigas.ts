@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush';
+import type { Huella, Ligas } from '../../../../contract/panel/catalogo/ligas.ts';
 import { nameOfHolder } from '../bind/holders.ts';
 import type { BoundLot } from '../bind/joinClaims.ts';
 import type { MotivoDeLigaPerdida } from '../report/informe.ts';
@@ -6,7 +7,6 @@ import { round } from '../shapes/outline.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { ViewBox } from '../shapes/viewport.ts';
 import { drawTrazos } from './drawTrazos.ts';
-import type { Huella, Ligas } from './ligas.ts';
 
 export interface AppliedLigas {
   lots: BoundLot[];

@@ -1,3 +1,4 @@
+import type { Ligas, Trazo } from '../../../../contract/panel/catalogo/ligas.ts';
 import { createNode } from '../read/svgNode.ts';
 import type { InformeDePlano } from '../report/informe.ts';
 import { isSimple } from '../shapes/isSimple.ts';
@@ -6,7 +7,6 @@ import type { Segment } from '../shapes/outline.ts';
 import { ringArea } from '../shapes/rings.ts';
 import { ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { ViewBox } from '../shapes/viewport.ts';
-import type { Ligas, Trazo } from './ligas.ts';
 
 export interface DrawnTrazos {
   shapes: { id_lote: string; shape: ShapeFacts }[];

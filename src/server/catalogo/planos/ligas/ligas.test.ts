@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { at, number, numbers, range, square } from '../../../../../test/frames.ts';
 import { readTestDibujo, svg } from '../../../../../test/readTestDibujo.ts';
-import type { Liga } from './ligas.ts';
-import { type Ligas, readLigas, SIN_LIGAS, writeLigas } from './ligas.ts';
+import type { Liga, Ligas } from '../../../../contract/panel/catalogo/ligas.ts';
+import { readLigas, SIN_LIGAS, writeLigas } from './ligas.ts';
 import { proposeLigas } from './proposeLigas.ts';
 
 const decide = (...ligas: Liga[]): Ligas => ({ ...SIN_LIGAS, ligas });

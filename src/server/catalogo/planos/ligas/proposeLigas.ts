@@ -1,5 +1,5 @@
+import type { Ligas } from '../../../../contract/panel/catalogo/ligas.ts';
 import type { InformeDePlano } from '../report/informe.ts';
-import type { Ligas } from './ligas.ts';
 
 /**
  * The decisions that a person has yet to take, after those that were taken: of each disputed lot every shape that may be

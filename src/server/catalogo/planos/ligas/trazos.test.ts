@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { at, number, numbers, range, square } from '../../../../../test/frames.ts';
 import { readTestDibujo, svg } from '../../../../../test/readTestDibujo.ts';
-import { type Ligas, readLigas, SIN_LIGAS, writeLigas } from './ligas.ts';
+import type { Ligas } from '../../../../contract/panel/catalogo/ligas.ts';
+import { readLigas, SIN_LIGAS, writeLigas } from './ligas.ts';
 
 const HOJA: [number, number, number, number] = [0, 0, 1000, 1000];
 /** Corners of a rectangle. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { number, numbers, range, square } from '../../../../../test/frames.ts';
 import { readTestDibujo, svg } from '../../../../../test/readTestDibujo.ts';
-import { type Ligas, SIN_LIGAS } from '../ligas/ligas.ts';
+import type { Ligas } from '../../../../contract/panel/catalogo/ligas.ts';
+import { SIN_LIGAS } from '../ligas/ligas.ts';
 import { formatInforme } from '../report/formatInforme.ts';
 
 /** A photograph of nothing, with numbers set over it in rows of ten, 60 apart. */

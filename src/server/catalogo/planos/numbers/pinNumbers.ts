@@ -1,10 +1,10 @@
 import Flatbush from 'flatbush';
+import type { Ligas } from '../../../../contract/panel/catalogo/ligas.ts';
 import { bindLots, lotNamesOf } from '../bind/bindLots.ts';
 import { isPinned } from '../bind/joinClaims.ts';
 import { type PlacedText, placeTexts } from '../bind/textHolders.ts';
 import { labelsOf } from '../bind/textLabels.ts';
 import { type AppliedLigas, applyLigas, nameOfHuella } from '../ligas/applyLigas.ts';
-import type { Ligas } from '../ligas/ligas.ts';
 import { createNode, type SvgNode } from '../read/svgNode.ts';
 import { IDENTITY } from '../shapes/matrix.ts';
 import type { SceneText } from '../shapes/scene.ts';

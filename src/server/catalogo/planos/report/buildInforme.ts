@@ -22,6 +22,7 @@ import { findLooseShapes } from './looseShapes.ts';
 import { NearMisses } from './proposals.ts';
 import { estimateScale, type MeasuredLot, scaleByUnit } from './scale.ts';
 import { describeRule, whyUnbound } from './whyUnbound.ts';
+import { writtenIn } from './writtenIn.ts';
 
 /** A lot as lotes.csv states it: `terreno` in m², decimal text. */
 export interface DeclaredLote {
@@ -168,20 +169,6 @@ function readDispute(
     return describe(given === name || given.startsWith('<') ? name : `${name} (${given})`, shapes);
   });
   return { id_lote, motivo, figuras };
-}
-
-/** The texts inside each shape that has a number in it, the shape of the smallest area first. */
-function writtenIn(placed: readonly PlacedText[]): ReadonlyMap<ShapeFacts, readonly string[]> {
-  const written = new Map<ShapeFacts, string[]>();
-  for (const { text, round } of placed) {
-    if (!/\d/.test(text.text) || text.text.length > 40) continue;
-    for (const shape of round) {
-      const known = written.get(shape);
-      if (!known) written.set(shape, [text.text]);
-      else if (!known.includes(text.text)) known.push(text.text);
-    }
-  }
-  return written;
 }
 
 const MOST_NAMES = 5;

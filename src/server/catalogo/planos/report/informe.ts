@@ -1,5 +1,5 @@
+import type { Huella } from '../../../../contract/panel/catalogo/ligas.ts';
 import type { RemovedParts } from '../clean/allowedNames.ts';
-import type { Huella } from '../ligas/ligas.ts';
 
 /** Where in words of people the lots' names were found, and how many lots that way bound. */
 export interface UsedRule {

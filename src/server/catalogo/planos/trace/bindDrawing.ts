@@ -1,8 +1,8 @@
+import type { Ligas } from '../../../../contract/panel/catalogo/ligas.ts';
 import { bindLots, lotNamesOf } from '../bind/bindLots.ts';
 import type { Binding } from '../bind/settle.ts';
 import { placeTexts } from '../bind/textHolders.ts';
 import { applyLigas } from '../ligas/applyLigas.ts';
-import type { Ligas } from '../ligas/ligas.ts';
 import { pinNumbers } from '../numbers/pinNumbers.ts';
 import { placeBeside } from '../numbers/placeBeside.ts';
 import type { SvgNode } from '../read/svgNode.ts';

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeEachEngine } from '../../../../test/bases.ts';
+import { at, number, range, square } from '../../../../test/frames.ts';
+import { hireStaff } from '../../../../test/hireStaff.ts';
+import { svg } from '../../../../test/readTestDibujo.ts';
+import type { Ligas } from '../../../contract/panel/catalogo/ligas.ts';
+import type { Archivos } from '../../archivos/archivos.ts';
+import { folderArchivos } from '../../archivos/folderArchivos.ts';
+import { SIN_LIGAS } from '../../catalogo/planos/ligas/ligas.ts';
+import type { Db } from '../../db/db.ts';
+import { readSettings } from '../../settings.ts';
+import { changeBorrador } from '../changeBorrador.ts';
+import { NO_REVISION } from '../readBorrador.ts';
+import { openMesa } from './openMesa.ts';
+import { saveLigas } from './saveLigas.ts';
+
+const clock = () => new Date('2026-03-01T18:00:00Z');
+const RUTA = 'planos/uno.svg';
+const PROYECTOS = `id_proyecto,nombre,svg,icono,urlPagina,precioExedente\n1,Uno,${RUTA},,,0\n`;
+const LOTES = `id_proyecto,id_lote,terreno,estatus\n${range(1, 6)
+  .map((n) => `1,${n},168,Disponible\n`)
+  .join('')}`;
+/** Lots 4 and 5 bear each other's number. */
+const SWAPPED = range(1, 6)
+  .map((n) => square(n, `id="lot-${n}"`) + number(n, String(n === 4 ? 5 : n === 5 ? 4 : n)))
+  .join('');
+const DECIDED: Ligas = {
+  ...SIN_LIGAS,
+  ligas: [
+    { id_lote: '4', figura: { nombre: 'lot-4' } },
+    { id_lote: '5', figura: { nombre: 'lot-5' } },
+  ],
+};
+
+describeEachEngine('a drawing of the draft on its desk', (openFresh) => {
+  let base: string;
+  let db: Db;
+  let archivos: Archivos;
+  let por: string;
+  let revision: string;
+  beforeEach(async () => {
+    base = await mkdtemp(join(tmpdir(), 'mesa-'));
+    archivos = folderArchivos(join(base, 'catalogo'));
+    db = await openFresh();
+    por = (await hireStaff({ db, clock, settings: readSettings({}) })).id;
+    revision = await lay(NO_REVISION, {
+      'proyectos.csv': PROYECTOS,
+      'lotes.csv': LOTES,
+      [RUTA]: svg(SWAPPED),
+    });
+  });
+  afterEach(() => rm(base, { recursive: true, force: true }));
+
+  const deps = () => ({ db, archivos, clock });
+  async function lay(on: string, files: Record<string, string>): Promise<string> {
+    const changes = Object.entries(files).map(([ruta, text]) => ({ ruta, contenido: Buffer.from(text) }));
+    const changed = await changeBorrador(deps(), { revision: on, por }, changes);
+    if (!changed.ok) throw new Error(changed.detail);
+    return changed.revision;
+  }
+  const read = async (ligas?: Ligas) => {
+    const opened = await openMesa(deps(), RUTA, ligas);
+    if (!opened.ok) throw new Error(opened.motivo);
+    return opened;
+  };
+  const disputed = (mesa: Awaited<ReturnType<typeof read>>['mesa']) =>
+    mesa.disputas.map(({ id_lote }) => id_lote);
+
+  test('shows its lots, what is to be decided, and a picture of it that browsers find', async () => {
+    const { mesa, revision: told } = await read();
+    expect(told).toBe(revision);
+    expect(mesa.lotes.map(({ id_lote }) => id_lote)).toEqual(['1', '2', '3', '4', '5', '6']);
+    expect(disputed(mesa)).toEqual(['4', '5']);
+    expect(mesa.plano).toMatch(/^\/planos\/[0-9a-f]{24}\/plano\.svg$/);
+    expect((await archivos.get(mesa.plano.slice(1)))?.toString()).toContain('lot-4');
+  });
+
+  test('tells what would become of other decisions, and stores none of them', async () => {
+    const { mesa } = await read(DECIDED);
+    expect(disputed(mesa)).toEqual([]);
+    expect(disputed((await read()).mesa)).toEqual(['4', '5']);
+  });
+
+  test('keeps decisions beside the drawing, and reads them from there', async () => {
+    const saved = await saveLigas(deps(), { revision, por }, RUTA, DECIDED);
+    expect(saved).toMatchObject({ ok: true });
+    const { mesa, revision: told } = await read();
+    expect(saved.ok && saved.revision).toBe(told);
+    const [, , , fourth] = mesa.lotes;
+    expect(fourth).toMatchObject({ por: 'persona' });
+    expect(mesa.figuras.find(({ n }) => n === fourth?.figuras[0])?.caja).toEqual(at(4));
+  });
+
+  test('refuses decisions that were made on a draft that somebody changed, and says who changed what', async () => {
+    await lay(revision, { 'empresa.json': '{}' });
+    expect(await saveLigas(deps(), { revision, por }, RUTA, DECIDED)).toMatchObject({
+      ok: false,
+      motivo: 'BORRADOR_CAMBIO',
+      detail: expect.stringContaining('empresa.json'),
+    });
+  });
+
+  test('has lots whose area is not known yet', async () => {
+    await lay(revision, { 'lotes.csv': LOTES.replaceAll(',168,', ',,') });
+    const { mesa } = await read();
+    expect(mesa.lotes.map(({ terreno }) => terreno)).toEqual(Array(6).fill(null));
+  });
+
+  test('is refused where there is no such drawing, or it cannot be read', async () => {
+    expect(await openMesa(deps(), 'planos/otro.svg')).toEqual({ ok: false, motivo: 'PLANO_INEXISTENTE' });
+    await lay(revision, { [RUTA]: 'no es un plano' });
+    expect(await openMesa(deps(), RUTA)).toMatchObject({ ok: false, motivo: 'PLANO_ILEGIBLE' });
+    await lay((await openMesaRevision()) ?? '', { [RUTA]: svg(SWAPPED), 'planos/uno.ligas.json': '{' });
+    expect(await openMesa(deps(), RUTA)).toMatchObject({
+      ok: false,
+      detail: 'Planos/uno.ligas.json: no es JSON bien formado',
+    });
+  });
+
+  async function openMesaRevision(): Promise<string | undefined> {
+    const [row] = await db.query<{ revision: string }>('select revision::text as revision from borrador');
+    return row?.revision;
+  }
+});

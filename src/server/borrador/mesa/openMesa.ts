@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import type { Ligas } from '../../../contract/panel/catalogo/ligas.ts';
+import type { MesaDePlano } from '../../../contract/panel/catalogo/mesa.ts';
+import { formatPlano } from '../../../contract/plano.ts';
+import type { Archivos } from '../../archivos/archivos.ts';
+import { readLinkedImagenes } from '../../catalogo/archivos/linkedImagenes.ts';
+import type { Carpeta } from '../../catalogo/carpeta/carpeta.ts';
+import { declaredLotes } from '../../catalogo/examinePlano.ts';
+import { openLibros } from '../../catalogo/libro/openLibros.ts';
+import { rutaOfLigas, SIN_LIGAS } from '../../catalogo/planos/ligas/ligas.ts';
+import type { ReadDrawing } from '../../catalogo/planos/readDrawing.ts';
+import { type ReadersOptions, withReaders } from '../../catalogo/readers/openReaders.ts';
+import type { Readers } from '../../catalogo/readers/readers.ts';
+import type { Db } from '../../db/db.ts';
+import { openBorrador } from '../openBorrador.ts';
+
+export interface MesaDeps {
+  db: Db;
+  archivos: Archivos;
+  reading?: ReadersOptions | undefined;
+}
+
+export type MesaOutcome =
+  | { ok: true; revision: string; mesa: MesaDePlano }
+  | { ok: false; motivo: 'PLANO_INEXISTENTE' }
+  /** `detail`: why, as one Spanish sentence. */
+  | { ok: false; motivo: 'PLANO_ILEGIBLE'; detail: string };
+
+const MEGA = 1024 * 1024;
+/** As an import takes of each at most. */
+const MAXIMO = { plano: 20 * MEGA, ligas: 4 * MEGA, tabla: 20 * MEGA } as const;
+
+/** Desks that lie open in this process, and for how long: as long as their picture is sure to be there. */
+const MOST_OPEN = 4;
+const OPEN_MS = 30 * 60_000;
+
+/** By all that a desk is made of: what was made of it once is the same for everybody. */
+const open = new Map<string, { made: Promise<MadeMesa>; until: number }>();
+
+type MadeMesa = { ok: true; mesa: MesaDePlano } | { ok: false; motivo: 'PLANO_ILEGIBLE'; detail: string };
+
+/**
+ * A drawing of the draft on its desk. In: its path in the folder; `ligas`, other decisions than those that lie beside it. Nothing
+ * is stored but the picture of the drawing. The same drawing, lots and decisions are read once.
+ * @throws {DatabaseUnavailable}, {ArchivosUnavailable}
+ */
+export async function openMesa(deps: MesaDeps, ruta: string, ligas?: Ligas): Promise<MesaOutcome> {
+  const { revision, carpeta, rutas } = await openBorrador(deps.db, deps.archivos);
+  if (!rutas.has(ruta)) return { ok: false, motivo: 'PLANO_INEXISTENTE' };
+  const plano = await carpeta.read(ruta, MAXIMO.plano);
+  if (!plano.ok) return illegible(plano.motivo);
+  const beside = ligas ?? (await readLigasOf(carpeta, ruta));
+  const tablas = await readTablesOf(carpeta);
+  const key = createHash('sha256').update(deps.archivos.place).update('\0').update(ruta).update('\0');
+  for (const bytes of [plano.valor, Buffer.isBuffer(beside) ? beside : JSON.stringify(beside), ...tablas])
+    key.update(createHash('sha256').update(bytes).digest());
+  const made = await remember(key.digest('hex'), () =>
+    withReaders(deps.reading ?? {}, (readers) =>
+      makeMesa({ ruta, carpeta, plano: plano.valor, beside, archivos: deps.archivos, readers }),
+    ),
+  );
+  return made.ok ? { ...made, revision } : made;
+}
+
+function remember(key: string, make: () => Promise<MadeMesa>): Promise<MadeMesa> {
+  const now = Date.now();
+  for (const [other, { until }] of open) if (until < now) open.delete(other);
+  const known = open.get(key)?.made;
+  if (known) return known;
+  const made = make();
+  open.set(key, { made, until: now + OPEN_MS });
+  made.catch(() => open.delete(key));
+  for (const oldest of open.keys()) if (open.size > MOST_OPEN) open.delete(oldest);
+  return made;
+}
+
+interface MesaParts {
+  ruta: string;
+  carpeta: Carpeta;
+  plano: Buffer;
+  /** Decisions, or the file of them. */
+  beside: Ligas | Buffer;
+  archivos: Archivos;
+  readers: Readers;
+}
+
+async function makeMesa({ ruta, carpeta, plano, beside, archivos, readers }: MesaParts): Promise<MadeMesa> {
+  const ligas = Buffer.isBuffer(beside) ? await readers.ligas(beside) : { ok: true as const, valor: beside };
+  const decided = !ligas.ok
+    ? ligas
+    : 'version' in ligas.valor
+      ? { ok: true as const, valor: ligas.valor }
+      : ligas.valor;
+  if (!decided.ok) return illegible(`${rutaOfLigas(ruta)}: ${decided.motivo}`);
+  const libros = await openLibros(carpeta, readers);
+  const [proyectos, lotes] = await Promise.all(
+    (['proyectos.csv', 'lotes.csv'] as const).map((name) => libros.carpeta.read(name, MAXIMO.tabla)),
+  );
+  const tablas = await readers.tablas(
+    {
+      ...(proyectos?.ok ? { 'proyectos.csv': proyectos.valor } : {}),
+      ...(lotes?.ok ? { 'lotes.csv': lotes.valor } : {}),
+    },
+    [],
+  );
+  if (!tablas.ok) return illegible(`${tablas.archivo ?? 'lotes.csv'}: ${tablas.motivo}`);
+  const declared = declaredLotes(ruta, tablas.valor);
+  const first = await readers.mesa(plano, declared, decided.valor);
+  const addresses = first.ok && first.valor.ok ? first.valor.dibujo.enlazadas : [];
+  const { dadas } = await readLinkedImagenes(ruta, addresses, carpeta.read, readers);
+  const read = dadas.size ? await readers.mesa(plano, declared, decided.valor, dadas) : first;
+  if (!read.ok) return illegible(read.motivo);
+  if (!read.valor.ok) return illegible(read.valor.motivo);
+  const { dibujo, mesa } = read.valor;
+  const picture = await putPicture(dibujo, archivos, readers);
+  return picture.ok ? { ok: true, mesa: { ...mesa, plano: picture.direccion } } : illegible(picture.motivo);
+}
+
+/** Puts the drawing where browsers find it, once for each content. Out: its address. */
+async function putPicture(
+  { plano, fondo, bitmaps }: ReadDrawing,
+  archivos: Archivos,
+  readers: Pick<Readers, 'fondos'>,
+): Promise<{ ok: true; direccion: string } | { ok: false; motivo: string }> {
+  const hash = createHash('sha256').update(plano).digest('hex').slice(0, 24);
+  const name = `planos/${hash}/plano.svg`;
+  const done = { ok: true, direccion: formatPlano(hash) } as const;
+  if (await archivos.exists(name)) return done;
+  const made = bitmaps.length ? await readers.fondos(plano, fondo, bitmaps) : undefined;
+  if (made && !made.ok) return made;
+  await archivos.putOnce(name, made?.valor.get('plano.svg') ?? plano);
+  return done;
+}
+
+async function readLigasOf(carpeta: Carpeta, ruta: string): Promise<Ligas | Buffer> {
+  const file = await carpeta.read(rutaOfLigas(ruta), MAXIMO.ligas);
+  return file.ok ? file.valor : SIN_LIGAS;
+}
+
+/** The bytes that say which lots there are, whichever files they stand in. */
+async function readTablesOf(carpeta: Carpeta): Promise<Buffer[]> {
+  const names = carpeta.nombres.filter((name) => /^(?:proyectos\.csv|lotes\.csv|.*\.xlsx)$/i.test(name));
+  const files = await Promise.all(names.map((name) => carpeta.read(name, MAXIMO.tabla)));
+  return files.flatMap((file) => (file.ok ? file.valor : []));
+}
+
+function illegible(motivo: string) {
+  const sentence = `${motivo.charAt(0).toUpperCase()}${motivo.slice(1).replace(/\.$/, '')}`;
+  return { ok: false, motivo: 'PLANO_ILEGIBLE', detail: sentence } as const;
+}

@@ -1,0 +1,17 @@
+import type { Ligas } from '../../../contract/panel/catalogo/ligas.ts';
+import { rutaOfLigas, writeLigas } from '../../catalogo/planos/ligas/ligas.ts';
+import { type BorradorDeps, type BorradorOutcome, type ChangeAt, changeBorrador } from '../changeBorrador.ts';
+import { openBorrador } from '../openBorrador.ts';
+
+/** Lays the decisions about one of the draft's drawings beside it. @throws {ArchivosUnavailable} */
+export async function saveLigas(
+  deps: BorradorDeps,
+  at: ChangeAt,
+  plano: string,
+  ligas: Ligas,
+): Promise<BorradorOutcome | { ok: false; motivo: 'PLANO_INEXISTENTE' }> {
+  const { rutas } = await openBorrador(deps.db, deps.archivos);
+  if (!rutas.has(plano)) return { ok: false, motivo: 'PLANO_INEXISTENTE' };
+  const contenido = Buffer.from(writeLigas(ligas));
+  return changeBorrador(deps, at, [{ ruta: rutaOfLigas(plano), contenido }]);
+}

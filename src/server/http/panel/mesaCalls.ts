@@ -1,0 +1,20 @@
+import type { MESA_CALLS } from '../../../contract/panel/catalogo/mesa.ts';
+import { openMesa } from '../../borrador/mesa/openMesa.ts';
+import { saveLigas } from '../../borrador/mesa/saveLigas.ts';
+import type { SignedHandler } from './result.ts';
+
+/** What each call for the drawing's desk does. */
+export const MESA_HANDLERS: { [C in keyof typeof MESA_CALLS]: SignedHandler<C> } = {
+  async LeerMesa(deps, { ruta }) {
+    const opened = await openMesa(deps, ruta);
+    return opened.ok ? { ok: true, answer: { ...opened.mesa, revision: opened.revision } } : opened;
+  },
+  async RevisarLigas(deps, { ruta, ligas }) {
+    const opened = await openMesa(deps, ruta, ligas);
+    return opened.ok ? { ok: true, answer: opened.mesa } : opened;
+  },
+  async GuardarLigas(deps, { revision, ruta, ligas }, { signed }) {
+    const saved = await saveLigas(deps, { revision, por: signed.personal.id }, ruta, ligas);
+    return saved.ok ? { ok: true, answer: { revision: saved.revision } } : saved;
+  },
+};

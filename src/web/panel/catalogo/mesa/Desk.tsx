@@ -1,0 +1,142 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { PanelAnswerOf } from '../../../../contract/panel/calls.ts';
+import { Aviso } from '../../../ui/Aviso.tsx';
+import { Boton } from '../../../ui/Boton.tsx';
+import { RefusalNote } from '../../marco/RefusalNote.tsx';
+import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
+import { BarraDeMesa } from './BarraDeMesa.tsx';
+import { FiltrosDeMesa } from './FiltrosDeMesa.tsx';
+import { FichaDeMesa } from './ficha/FichaDeMesa.tsx';
+import { LecturaDePlano } from './LecturaDePlano.tsx';
+import { ListaDeMesa } from './list/ListaDeMesa.tsx';
+import styles from './Mesa.module.css';
+import { MapaDeMesa } from './map/MapaDeMesa.tsx';
+import { readUnsaved } from './save/unsaved.ts';
+import { useReview } from './save/useReview.ts';
+import { type Saving, useSaving } from './save/useSaving.ts';
+import { MesaContext, useMesaState } from './state/mesaContext.ts';
+import { createMesaStore, type MesaStore } from './state/mesaStore.ts';
+import { TEXTOS_DE_MESA } from './textosDeMesa.ts';
+
+interface Props {
+  ruta: string;
+  /** As it was when the desk was opened. */
+  first: PanelAnswerOf<'LeerMesa'>;
+}
+
+/** A drawing beside its list: what is bound, to be decided, missing and left over, and everything that mends it. */
+export function Desk({ ruta, first }: Props) {
+  const [{ store, restored }] = useState(() => {
+    const kept = readUnsaved(ruta, first);
+    return { store: createMesaStore(first, kept?.decisions), restored: kept !== undefined };
+  });
+  const saving = useSaving(store, ruta, first, restored);
+  const root = useRef<HTMLDivElement>(null);
+  useReview(store, ruta);
+  return (
+    <MesaContext value={store}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that hold for all of the desk */}
+      <div ref={root} className={styles.mesa} onKeyDown={(event) => handleKey(event, store, root.current)}>
+        <TituloDePanel
+          titulo={TEXTOS_DE_MESA.titulo}
+          texto={ruta}
+          acciones={<BarraDeMesa saving={saving} />}
+        />
+        <div className={styles.cuerpo}>
+          <div className={styles.plano}>
+            <MapaDeMesa nombre={ruta} />
+          </div>
+          <div className={styles.lado}>
+            <Notes saving={saving} restored={restored} />
+            <FichaDeMesa />
+            <FiltrosDeMesa />
+            <ListaDeMesa />
+            <LecturaDePlano />
+          </div>
+        </div>
+        <Spoken />
+      </div>
+    </MesaContext>
+  );
+}
+
+function Notes({ saving, restored }: { saving: Saving; restored: boolean }) {
+  const avisos = useMesaState((state) => state.mesa.avisos);
+  const perdidas = useMesaState((state) => state.mesa.perdidas);
+  const { falla, conflict, unsaved } = saving;
+  return (
+    <>
+      <RefusalNote
+        falla={falla}
+        acciones={
+          conflict && (
+            <>
+              <Boton onClick={saving.save}>{TEXTOS_DE_MESA.guardarMio}</Boton>
+              <Boton variante="discreto" onClick={saving.discard}>
+                {TEXTOS_DE_MESA.descartarMio}
+              </Boton>
+            </>
+          )
+        }
+      />
+      {restored && unsaved && !falla && (
+        <Aviso
+          acciones={
+            <Boton variante="discreto" onClick={saving.discard}>
+              {TEXTOS_DE_MESA.descartarMio}
+            </Boton>
+          }
+        >
+          {TEXTOS_DE_MESA.recuperado}
+        </Aviso>
+      )}
+      {avisos.map((aviso) => (
+        <Aviso key={aviso}>{aviso}</Aviso>
+      ))}
+      {perdidas.length > 0 && (
+        <details className={styles.lectura}>
+          <summary>{TEXTOS_DE_MESA.perdidas(perdidas.length)}</summary>
+          <ul>
+            {perdidas.map((perdida) => (
+              <li key={perdida}>{perdida}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** What readers hear, and what everybody reads for a moment. */
+function Spoken() {
+  const aviso = useMesaState((state) => state.aviso);
+  return (
+    <p role="status" className="oculto">
+      {aviso}
+    </p>
+  );
+}
+
+function handleKey(event: KeyboardEvent, store: MesaStore, root: HTMLElement | null): void {
+  const stage = root?.querySelector<HTMLElement>('[data-mapa] [role="application"]');
+  const isOnMap = stage?.contains(event.target as Node) === true;
+  if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) {
+    event.preventDefault();
+    if (event.key.toLowerCase() === 'y' || event.shiftKey) store.redo();
+    else store.undo();
+  } else if (event.key === 'Escape') {
+    const { tool, pending } = store.getState();
+    if (tool !== 'elegir' || pending) store.use('elegir');
+    else if (!isOnMap) stage?.focus({ preventScroll: true });
+  } else if (isOnMap && !event.ctrlKey && !event.metaKey && /^[\p{L}\d]$/u.test(event.key))
+    typeNumber(event, store, root);
+}
+
+/** A digit on the map is the beginning of the number of the shape with the ring: the press goes to the field. */
+function typeNumber({ key }: KeyboardEvent, store: MesaStore, root: HTMLElement | null): void {
+  if (store.getState().chosen === undefined || !/\d/.test(key)) return;
+  const input = root?.querySelector<HTMLInputElement>(`.${styles.numero} input`);
+  input?.focus({ preventScroll: true });
+  // What is selected is replaced by the key that is on its way.
+  input?.select();
+}

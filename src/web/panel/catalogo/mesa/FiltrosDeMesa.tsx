@@ -1,0 +1,35 @@
+import styles from './Mesa.module.css';
+import { useMesa, useMesaState } from './state/mesaContext.ts';
+import { CLASES_DE_MESA, type ClaseDeMesa } from './state/settleMesa.ts';
+import { TEXTOS_DE_MESA } from './textosDeMesa.ts';
+
+/** Which ground of the map is which set's; a lot without a shape has none. */
+const GROUNDS: Readonly<Record<ClaseDeMesa, string>> = {
+  ligados: 'disponible',
+  porDecidir: 'apartado',
+  sinFigura: 'ninguno',
+  sobrantes: 'vendido',
+};
+
+/** The four sets with how many there are of each; pressed, one is the list's. */
+export function FiltrosDeMesa() {
+  const mesa = useMesa();
+  const clase = useMesaState((state) => state.clase);
+  const settled = useMesaState((state) => state.settled);
+  return (
+    <fieldset className={styles.filtros}>
+      <legend className="oculto">{TEXTOS_DE_MESA.filtros}</legend>
+      {CLASES_DE_MESA.map((it) => (
+        <button
+          key={it}
+          type="button"
+          aria-pressed={it === clase}
+          onClick={() => mesa.setState({ clase: it })}
+        >
+          <span className={styles.muestra} data-fondo={GROUNDS[it]} aria-hidden="true" />
+          {TEXTOS_DE_MESA.clases[it]} <strong>{settled[it].length}</strong>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

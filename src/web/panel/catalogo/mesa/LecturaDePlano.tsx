@@ -1,0 +1,75 @@
+import styles from './Mesa.module.css';
+import type { WholePlano } from './state/decisions.ts';
+import { useMesa, useMesaState } from './state/mesaContext.ts';
+import { adjust } from './state/steps.ts';
+import { TEXTOS_DE_MESA } from './textosDeMesa.ts';
+
+/** How the drawing is read as a whole: whether its numbers are lots', by which property or between which lines lots are found. */
+export function LecturaDePlano() {
+  const mesa = useMesa();
+  const whole = useMesaState((state) => state.decisions.whole);
+  const { propiedades = [], propiedad, lineas } = useMesaState((state) => state.mesa);
+  const change = (more: WholePlano) => mesa.take(adjust(mesa.getState().settled, more));
+  return (
+    <details className={styles.lectura}>
+      <summary>{TEXTOS_DE_MESA.lectura}</summary>
+      <label className={styles.opcion}>
+        <input
+          type="checkbox"
+          checked={whole.numerosEscritos === 'ignorar'}
+          onChange={({ target }) =>
+            change({ ...whole, numerosEscritos: target.checked ? 'ignorar' : 'comparar' })
+          }
+        />
+        {TEXTOS_DE_MESA.ignorarNumeros}
+      </label>
+      {propiedades.length > 0 && (
+        <label className={styles.eleccion}>
+          {TEXTOS_DE_MESA.propiedad}
+          <select
+            value={whole.propiedad ?? propiedad ?? ''}
+            onChange={({ target }) => change({ ...whole, propiedad: target.value })}
+          >
+            {propiedades.map(({ nombre, lotes }) => (
+              <option key={nombre} value={nombre}>
+                {TEXTOS_DE_MESA.cuantos(nombre, lotes)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {lineas && (
+        <label className={styles.eleccion}>
+          {TEXTOS_DE_MESA.lineas}
+          <select
+            value={JSON.stringify(whole.linderos ?? lineas.tomadas)}
+            onChange={({ target }) => change({ ...whole, linderos: JSON.parse(target.value) as string[] })}
+          >
+            {choicesOf(lineas).map((opcion) => (
+              <option key={opcion.lineas.join()} value={JSON.stringify(opcion.lineas)}>
+                {TEXTOS_DE_MESA.cuantos(opcion.lineas.join(', '), opcion.lotes)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </details>
+  );
+}
+
+interface Choice {
+  lineas: readonly string[];
+  lotes: number;
+}
+
+/** What was taken is among them, whoever chose it. */
+function choicesOf({
+  tomadas,
+  opciones,
+}: {
+  tomadas: readonly string[];
+  opciones: readonly Choice[];
+}): readonly Choice[] {
+  const isThere = opciones.some(({ lineas }) => lineas.join() === tomadas.join());
+  return isThere ? opciones : [{ lineas: tomadas, lotes: 0 }, ...opciones];
+}

@@ -1,0 +1,98 @@
+import { Boton } from '../../../../ui/Boton.tsx';
+import styles from '../Mesa.module.css';
+import { endOutline, isDrawing, takeCorner } from '../state/drawCorners.ts';
+import { useMesa, useMesaState } from '../state/mesaContext.ts';
+import type { Chosen } from '../state/mesaStore.ts';
+import { eraseTrazo } from '../state/steps.ts';
+import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
+import { FichaDeFigura } from './FichaDeFigura.tsx';
+import { NumbersOfParts } from './NumbersOfParts.tsx';
+import { NumeroDeLote } from './NumeroDeLote.tsx';
+
+/** What is chosen, or being drawn, and what can be done with it. */
+export function FichaDeMesa() {
+  const chosen = useMesaState((state) => state.chosen);
+  const pending = useMesaState((state) => state.pending);
+  const drawing = useMesaState(isDrawing);
+  return (
+    <section className={styles.ficha} aria-label={TEXTOS_DE_MESA.elegida}>
+      {pending?.tipo === 'division' ? (
+        <NumbersOfParts />
+      ) : pending ? (
+        <>
+          <h2>{TEXTOS_DE_MESA.loteTrazado}</h2>
+          <NumeroDeLote />
+          <CancelButton />
+        </>
+      ) : drawing ? (
+        <Drawing />
+      ) : (
+        <Shown chosen={chosen} />
+      )}
+    </section>
+  );
+}
+
+function Shown({ chosen }: { chosen: Chosen | undefined }) {
+  const mesa = useMesa();
+  const settled = useMesaState((state) => state.settled);
+  if (chosen?.tipo === 'figura') return <FichaDeFigura key={chosen.n} n={chosen.n} />;
+  if (chosen?.tipo === 'trazo') {
+    const erase = () => {
+      mesa.take(eraseTrazo(settled, chosen.i));
+      mesa.choose(undefined);
+    };
+    return (
+      <>
+        <h2>{TEXTOS_DE_MESA.loteTrazado}</h2>
+        <NumeroDeLote key={chosen.i} />
+        <div className={styles.acciones}>
+          <Boton variante="discreto" onClick={erase}>
+            {TEXTOS_DE_MESA.borrarTrazo}
+          </Boton>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{chosen ? TEXTOS_DE_MESA.sinFiguraAyuda(chosen.id_lote) : TEXTOS_DE_MESA.nadaElegido}</p>
+      <div className={styles.acciones}>
+        <Boton variante="secundario" onClick={() => mesa.use('trazar')}>
+          {TEXTOS_DE_MESA.trazar}
+        </Boton>
+      </div>
+    </>
+  );
+}
+
+function Drawing() {
+  const mesa = useMesa();
+  const tool = useMesaState((state) => state.tool);
+  const count = useMesaState((state) => state.corners.length / 2);
+  return (
+    <>
+      <p>{tool === 'trazar' ? TEXTOS_DE_MESA.trazarAyuda : TEXTOS_DE_MESA.dividirAyuda}</p>
+      <div className={styles.acciones}>
+        {tool === 'trazar' && count > 2 && (
+          <Boton onClick={() => endOutline(mesa)}>{TEXTOS_DE_MESA.terminar}</Boton>
+        )}
+        {count > 0 && (
+          <Boton variante="secundario" onClick={() => takeCorner(mesa)}>
+            {TEXTOS_DE_MESA.quitarEsquina}
+          </Boton>
+        )}
+        <CancelButton />
+      </div>
+    </>
+  );
+}
+
+function CancelButton() {
+  const mesa = useMesa();
+  return (
+    <Boton variante="discreto" onClick={() => mesa.use('elegir')}>
+      {TEXTOS_DE_MESA.cancelar}
+    </Boton>
+  );
+}

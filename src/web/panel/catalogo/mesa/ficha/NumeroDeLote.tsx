@@ -1,0 +1,60 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Boton } from '../../../../ui/Boton.tsx';
+import { Campo } from '../../../../ui/Campo.tsx';
+import styles from '../Mesa.module.css';
+import { type GivenNumber, giveNumber, proposalFor } from '../state/giveNumber.ts';
+import { useMesa, useMesaState } from '../state/mesaContext.ts';
+import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
+
+/** Asks for the number of what is chosen, with what it most likely is; Enter gives it, and goes on along the row. */
+export function NumeroDeLote() {
+  const mesa = useMesa();
+  const proposal = useMesaState(proposalFor);
+  const asked = useMesaState((state) => state.asked);
+  const [typed, setTyped] = useState<string>();
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const seen = useRef(0);
+  const value = typed ?? proposal;
+  useEffect(() => {
+    if (asked === seen.current) return;
+    seen.current = asked;
+    const input = form.current?.querySelector('input');
+    input?.focus({ preventScroll: true });
+    input?.select();
+  }, [asked]);
+  const give = (event: FormEvent) => {
+    event.preventDefault();
+    const given = giveNumber(mesa, value);
+    setError(given.ok ? undefined : explain(given, value));
+    if (!given.ok) return;
+    setTyped(undefined);
+    mesa.setState((state) => ({ aviso: TEXTOS_DE_MESA.ligado(given.id_lote), asked: state.asked + 1 }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Undoing what was typed is the field's own matter.
+    if (typed !== undefined && (event.ctrlKey || event.metaKey)) event.stopPropagation();
+  };
+  return (
+    <form ref={form} className={styles.numero} noValidate onSubmit={give} onKeyDown={onKeyDown}>
+      <Campo
+        etiqueta={TEXTOS_DE_MESA.numero}
+        value={value}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="next"
+        maxLength={40}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setError(undefined);
+        }}
+      />
+      <Boton type="submit">{TEXTOS_DE_MESA.ligar}</Boton>
+    </form>
+  );
+}
+
+function explain(given: Extract<GivenNumber, { ok: false }>, typed: string): string {
+  return given.motivo === 'VACIO' ? TEXTOS_DE_MESA.sinNumero : TEXTOS_DE_MESA.noHayLote(typed.trim());
+}

@@ -1,0 +1,43 @@
+import type { Corners } from './splitRing.ts';
+
+/** Lines that a curve becomes: what was a curve is seen as one still. */
+const STEPS = 8;
+
+/**
+ * The corners of an outline's first closed part, curves as short lines. In: SVG path data, absolute `M L C Q Z` only, as the
+ * desk's shapes have it.
+ */
+export function cornersOf(d: string): Corners {
+  const corners: number[] = [];
+  let [x, y] = [0, 0];
+  for (const [, letter, text = ''] of d.matchAll(/([MLCQZ])([^MLCQZ]*)/g)) {
+    const values = text
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
+    if (letter === 'Z' || (letter === 'M' && corners.length)) break;
+    const at = (i: number): [number, number] => [values[i] ?? 0, values[i + 1] ?? 0];
+    const [end, curve] = letter === 'C' ? [at(4), cubic] : letter === 'Q' ? [at(2), quadratic] : [at(0)];
+    const start: [number, number] = [x, y];
+    if (curve) for (let i = 1; i < STEPS; i++) corners.push(...curve(start, at(0), at(2), end, i / STEPS));
+    corners.push(...end);
+    [x, y] = end;
+  }
+  const n = corners.length;
+  if (n > 2 && corners[0] === corners[n - 2] && corners[1] === corners[n - 1]) corners.length = n - 2;
+  return corners;
+}
+
+type Point = [number, number];
+
+function cubic(p: Point, q: Point, r: Point, s: Point, t: number): Point {
+  const u = 1 - t;
+  const mix = (i: 0 | 1) => u * u * u * p[i] + 3 * u * u * t * q[i] + 3 * u * t * t * r[i] + t * t * t * s[i];
+  return [mix(0), mix(1)];
+}
+
+function quadratic(p: Point, q: Point, _: Point, s: Point, t: number): Point {
+  const u = 1 - t;
+  const mix = (i: 0 | 1) => u * u * p[i] + 2 * u * t * q[i] + t * t * s[i];
+  return [mix(0), mix(1)];
+}

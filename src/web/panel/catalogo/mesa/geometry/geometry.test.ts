@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cornersOf } from './cornersOf.ts';
+import { nextInRow } from './nextInRow.ts';
+import { snapTo } from './snap.ts';
+import { isSimpleRing, ringSize, splitRing } from './splitRing.ts';
+
+const SQUARE = [0, 0, 10, 0, 10, 10, 0, 10];
+
+describe('a cut', () => {
+  it('makes two parts of an outline, each with the cut for a side', () => {
+    expect(splitRing(SQUARE, [4, -5], [4, 15])).toEqual([
+      [4, 0, 10, 0, 10, 10, 4, 10],
+      [0, 0, 4, 0, 4, 10, 0, 10],
+    ]);
+  });
+
+  it('from corner to corner leaves no corner twice', () => {
+    const [one, other] = splitRing(SQUARE, [0, 0], [10, 10]) ?? [];
+    expect([one?.length, other?.length]).toEqual([6, 6]);
+  });
+
+  it('is none where the line misses the outline, or goes through it more than once', () => {
+    expect(splitRing(SQUARE, [20, 0], [20, 10])).toBeUndefined();
+    const bay = [0, 0, 10, 0, 10, 10, 6, 10, 6, 4, 4, 4, 4, 10, 0, 10];
+    expect(splitRing(bay, [-1, 7], [11, 7])).toBeUndefined();
+    expect(splitRing(SQUARE, [5, 5], [5, 5])).toBeUndefined();
+  });
+
+  it('loses and adds nothing, wherever it goes', () => {
+    const line = fc.tuple(fc.integer({ min: -5, max: 15 }), fc.integer({ min: -5, max: 15 }));
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: 12 }), line, line, (sides, from, to) => {
+        const ring = Array.from({ length: sides }, (_, i) => (2 * Math.PI * i) / sides).flatMap((turn) => [
+          5 + 5 * Math.cos(turn),
+          5 + 4 * Math.sin(turn),
+        ]);
+        const parts = splitRing(ring, from, to);
+        if (!parts) return;
+        expect(ringSize(parts[0]) + ringSize(parts[1])).toBeCloseTo(ringSize(ring), 6);
+        expect(parts.every(isSimpleRing)).toBe(true);
+      }),
+    );
+  });
+});
+
+it('an outline’s corners are those of its first part, its curves short lines', () => {
+  expect(cornersOf('M0 0L10 0L10 10L0 10ZM2 2L3 2L3 3Z')).toEqual(SQUARE);
+  expect(cornersOf('M0 0L10 0L10 10L0 0Z')).toEqual([0, 0, 10, 0, 10, 10]);
+  const round = cornersOf('M0 0C0 5 5 10 10 10L10 0Z');
+  expect(round).toHaveLength(2 + 16 + 2);
+});
+
+it('sides that cross are told from sides that meet', () => {
+  expect(isSimpleRing(SQUARE)).toBe(true);
+  expect(isSimpleRing([0, 0, 10, 10, 10, 0, 0, 10])).toBe(false);
+});
+
+it('a corner that is put near goes to the neighbour’s corner, else to its side', () => {
+  expect(snapTo([9.5, 0.4], [SQUARE], 1)).toEqual({ place: [10, 0], to: 'corner' });
+  expect(snapTo([5, 0.4], [SQUARE], 1)).toEqual({ place: [5, 0], to: 'edge' });
+  expect(snapTo([5, 5], [SQUARE], 1)).toEqual({ place: [5, 5], to: undefined });
+});
+
+describe('a row', () => {
+  const lot = (n: number, x: number, y: number, area = 100) => ({ n, at: [x, y] as const, area });
+  const row = [lot(1, 0, 0), lot(2, 12, 0), lot(3, 24, 1), lot(4, 36, 0), lot(5, 12, 14), lot(6, 24, 15)];
+
+  it('goes on in the direction that it took', () => {
+    expect(nextInRow(lot(2, 12, 0), lot(1, 0, 0), row)).toBe(3);
+    expect(nextInRow(lot(2, 12, 0), lot(3, 24, 1), row)).toBe(1);
+    expect(nextInRow(lot(5, 12, 14), lot(2, 12, 0), row)).toBeUndefined();
+  });
+
+  it('begins with the nearest, passes by what is no lot, and ends where nothing is near', () => {
+    expect(nextInRow(lot(1, 0, 0), undefined, row)).toBe(2);
+    expect(nextInRow(lot(2, 12, 0), lot(1, 0, 0), [lot(9, 16, 0, 4), ...row])).toBe(3);
+    expect(nextInRow(lot(4, 36, 0), lot(3, 24, 1), row)).toBeUndefined();
+  });
+});

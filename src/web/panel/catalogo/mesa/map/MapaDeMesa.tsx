@@ -1,0 +1,152 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ZERO } from '../../../../../domain/decimal.ts';
+import { loadPicture } from '../../../../plano/load/loadPicture.ts';
+import { Mapa } from '../../../../plano/map/Mapa.tsx';
+import type { PlanoActions } from '../../../../plano/state/planoActions.ts';
+import { PlanoContext, type PlanoShared } from '../../../../plano/state/planoContext.ts';
+import type { PlanoPieces } from '../../../../plano/state/planoPieces.ts';
+import { createPlanoStore, NOTHING_MARKED, type PlanoStore } from '../../../../plano/state/planoStore.ts';
+import { useMesa, useMesaState } from '../state/mesaContext.ts';
+import type { MesaStore } from '../state/mesaStore.ts';
+import { joinFigura } from '../state/steps.ts';
+import { describeChosen, TEXTOS_DE_MESA } from '../textosDeMesa.ts';
+import { attachTools } from './attachTools.ts';
+import { outlinesOfMesa } from './outlinesOfMesa.ts';
+import { chosenAt, ESTADOS_OF_MESA, positionOf, rowsOfMesa } from './rowsOfMesa.ts';
+
+/** The drawing with its shapes: the buyers' own map, on which shapes stand for lots. */
+export function MapaDeMesa({ nombre }: { nombre: string }) {
+  const mesa = useMesa();
+  const figuras = useMesaState((state) => state.mesa.figuras);
+  const vista = useMesaState((state) => state.mesa.vista.join(' '));
+  const lotes = useMesaState((state) => state.mesa.lotes.length);
+  const trazos = useMesaState((state) => state.decisions.trazos);
+  const plano = useMesaState((state) => state.mesa.plano);
+  const fondo = usePicture(plano);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what of the desk's reading the outlines are made of
+  const shared = useMemo(() => {
+    const { mesa: read, settled } = mesa.getState();
+    const { rows } = rowsOfMesa(settled, []);
+    const store = createPlanoStore(rows, 0, undefined, ESTADOS_OF_MESA);
+    const acciones = actionsOfMesa(store, mesa);
+    const piezas = piecesOfMesa(mesa, acciones);
+    const trazado = outlinesOfMesa(read, trazos);
+    return {
+      store,
+      acciones,
+      piezas,
+      trazado,
+      precioExedente: ZERO,
+      houseHere: undefined,
+      guardados: undefined,
+    };
+  }, [mesa, figuras, vista, lotes, trazos]) satisfies PlanoShared;
+  useFollow(shared, mesa);
+  return (
+    <PlanoContext value={shared}>
+      <Mapa
+        nombre={nombre}
+        trazado={fondo === 'cargando' ? undefined : shared.trazado}
+        fondo={fondo === 'cargando' ? undefined : fondo}
+        espera={undefined}
+        accion={undefined}
+      />
+    </PlanoContext>
+  );
+}
+
+/** The map's own state follows the desk's. */
+function useFollow({ store, acciones }: PlanoShared, mesa: MesaStore): void {
+  useEffect(() => {
+    const follow = () => {
+      const { settled, chosen } = mesa.getState();
+      const before = store.getState();
+      const { rows, changed } = rowsOfMesa(settled, before.lotes);
+      // What was drawn by hand since: another map is on its way.
+      if (rows.length !== before.lotes.length) return;
+      if (changed.length) store.setLotes(rows, changed);
+      const elegido = positionOf(settled, chosen);
+      if (elegido === before.elegido) return;
+      store.setState({ elegido, foco: elegido });
+      if (elegido !== NOTHING_MARKED) acciones.controller?.reveal(elegido);
+    };
+    follow();
+    return mesa.subscribe(follow);
+  }, [store, acciones, mesa]);
+}
+
+function usePicture(address: string): HTMLImageElement | undefined | 'cargando' {
+  const [shown, setShown] = useState<{ address: string; picture: HTMLImageElement | undefined }>();
+  const wanted = useRef(address);
+  wanted.current = address;
+  useEffect(() => {
+    loadPicture(address).then((picture) => wanted.current === address && setShown({ address, picture }));
+  }, [address]);
+  return shown ? shown.picture : 'cargando';
+}
+
+const Nothing = () => null;
+
+function piecesOfMesa(mesa: MesaStore, acciones: PlanoActions): PlanoPieces {
+  return {
+    estados: ESTADOS_OF_MESA,
+    // The filters beside the map say what its colours mean.
+    Leyenda: Nothing,
+    Filtros: Nothing,
+    Hoja: Nothing,
+    Marca: Nothing,
+    invite: () => '',
+    actionsOf: () => acciones,
+    attach: (map) => attachTools(map, mesa),
+  };
+}
+
+/** A press chooses a shape, whose number is then asked for; while parts are joined it joins. */
+function actionsOfMesa(store: PlanoStore, mesa: MesaStore): PlanoActions {
+  let controller: PlanoActions['controller'];
+  const press = (position: number) => {
+    const { settled, tool, chosen, asked } = mesa.getState();
+    const pressed = chosenAt(settled, position);
+    const lote = chosen?.tipo === 'figura' ? settled.owners.get(chosen.n) : undefined;
+    if (tool === 'unir' && lote !== undefined && pressed?.tipo === 'figura') {
+      mesa.take(joinFigura(settled, pressed.n, lote), {
+        tool: 'elegir',
+        aviso: TEXTOS_DE_MESA.unida(lote),
+      });
+    } else mesa.choose(pressed, { asked: asked + 1 });
+  };
+  return {
+    setController(next) {
+      controller = next;
+    },
+    get controller() {
+      return controller;
+    },
+    choose: press,
+    open: press,
+    close() {
+      const { chosen, tool } = mesa.getState();
+      mesa.choose(undefined);
+      return chosen !== undefined || tool !== 'elegir';
+    },
+    focusFromMap(position) {
+      store.setState({ foco: position });
+      mesa.setState(({ settled }) => ({ aviso: describeChosen(settled, chosenAt(settled, position)) }));
+      controller?.reveal(position);
+    },
+    focusFromList: (position) => controller?.reveal(position),
+    point(position, puntero) {
+      if (position === NOTHING_MARKED) {
+        if (mesa.getState().tool !== 'unir') mesa.choose(undefined);
+      } else if (puntero === 'mouse') press(position);
+      // A finger's press must not bring up the keyboard over the drawing.
+      else {
+        const { asked } = mesa.getState();
+        press(position);
+        mesa.setState({ asked });
+      }
+    },
+    find: (position) => controller?.find(position),
+    keep() {},
+  };
+}

@@ -1,0 +1,213 @@
+import type { LiveMap } from '../../../../plano/state/planoPieces.ts';
+import type { Box } from '../../../../plano/viewport/viewport.ts';
+import { cornersOf } from '../geometry/cornersOf.ts';
+import { type Snapped, snapTo } from '../geometry/snap.ts';
+import { type Corners, pathOf, type Spot } from '../geometry/splitRing.ts';
+import { isDrawing, putCorner, takeCorner } from '../state/drawCorners.ts';
+import type { MesaState, MesaStore } from '../state/mesaStore.ts';
+import styles from './Herramienta.module.css';
+import { PAGE } from './outlinesOfMesa.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+/** Px that a press may tremble and still put a corner. */
+const TREMBLE = 6;
+/** Px within which a corner goes to a neighbour's, by mouse and by finger. */
+const REACH = { mouse: 10, touch: 20 } as const;
+/** Px that an arrow key moves by, and with Shift. */
+const STEP = 6;
+const LONG_STEP = 40;
+/** Px of a corner's mark. */
+const MARK = 5;
+
+/** Lets corners be put on the map, by pointer and by keys, and shows what is being drawn. */
+export function attachTools(map: LiveMap, mesa: MesaStore): () => void {
+  const sketch = new Sketch(map);
+  const show = (state: MesaState) => sketch.show(state);
+  show(mesa.getState());
+  const endings = [
+    mesa.subscribe(show),
+    map.store.subscribe(({ escala }, before) => escala !== before.escala && show(mesa.getState())),
+    listenToPointer(map, mesa, sketch),
+    listenToKeys(map, mesa, sketch),
+    () => sketch.remove(),
+  ];
+  return () => {
+    for (const end of endings) end();
+  };
+}
+
+/** What is being drawn, in drawing units over the map. */
+class Sketch {
+  readonly #map: LiveMap;
+  readonly #lines = document.createElementNS(SVG, 'path');
+  readonly #marks = document.createElementNS(SVG, 'path');
+  /** Where the next corner would be put. */
+  cursor: Spot | undefined;
+
+  constructor(map: LiveMap) {
+    this.#map = map;
+    this.#lines.setAttribute('class', styles.trazo ?? '');
+    this.#marks.setAttribute('class', styles.esquinas ?? '');
+    map.lots.append(this.#lines, this.#marks);
+  }
+
+  show(state: MesaState): void {
+    const { corners, pending, tool } = state;
+    const outlines = pending?.tipo === 'division' ? pending.partes : pending ? [pending.puntos] : [];
+    const open = isDrawing(state) && this.cursor ? [...corners, ...this.cursor] : corners;
+    this.#lines.setAttribute('d', outlines.map(pathOf).join('') + (tool === 'elegir' ? '' : openPath(open)));
+    const spots = isDrawing(state) ? open : [];
+    this.#marks.setAttribute('d', crosses(spots, MARK / (scaleOf(this.#map) || 1)));
+  }
+
+  remove(): void {
+    this.#lines.remove();
+    this.#marks.remove();
+  }
+}
+
+function openPath(corners: Corners): string {
+  return corners.length < 4 ? '' : pathOf(corners).slice(0, -1);
+}
+
+function crosses(corners: Corners, size: number): string {
+  let d = '';
+  for (let i = 0; i < corners.length; i += 2) {
+    const [x = 0, y = 0] = [corners[i], corners[i + 1]];
+    d += `M${x - size} ${y - size}H${x + size}V${y + size}H${x - size}Z`;
+  }
+  return d;
+}
+
+function listenToPointer(map: LiveMap, mesa: MesaStore, sketch: Sketch): () => void {
+  const { stage } = map;
+  const holder = stage.parentElement ?? stage;
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal };
+  let downAt: Spot | undefined;
+  const place = ({ clientX, clientY }: PointerEvent): Spot => {
+    const { left, top } = stage.getBoundingClientRect();
+    return [clientX - left, clientY - top];
+  };
+  const isMeant = (event: PointerEvent) =>
+    isDrawing(mesa.getState()) && stage.contains(event.target as Node) && event.button <= 0;
+  holder.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (isMeant(event)) downAt = place(event);
+    },
+    options,
+  );
+  holder.addEventListener(
+    'pointermove',
+    (event) => {
+      if (!isDrawing(mesa.getState()) || event.pointerType === 'touch' || event.buttons) return;
+      sketch.cursor = snapped(map, place(event), 'mouse', mesa.getState().corners).place;
+      sketch.show(mesa.getState());
+    },
+    options,
+  );
+  holder.addEventListener(
+    'pointerup',
+    (event) => {
+      const at = place(event);
+      const isPress = downAt && Math.hypot(at[0] - downAt[0], at[1] - downAt[1]) < TREMBLE;
+      downAt = undefined;
+      if (!isPress || !isMeant(event)) return;
+      // The map's own gestures are told that this press was none of theirs.
+      event.stopPropagation();
+      stage.dispatchEvent(new PointerEvent('pointercancel', { pointerId: event.pointerId }));
+      const finger = event.pointerType === 'touch' ? 'touch' : 'mouse';
+      sketch.cursor = undefined;
+      put(map, mesa, snapped(map, at, finger, mesa.getState().corners));
+    },
+    options,
+  );
+  return () => stop.abort();
+}
+
+function listenToKeys(map: LiveMap, mesa: MesaStore, sketch: Sketch): () => void {
+  const { stage } = map;
+  const stop = new AbortController();
+  const moves: Readonly<Record<string, Spot>> = {
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+  };
+  const press = (event: KeyboardEvent): boolean => {
+    const move = moves[event.key];
+    if (move) {
+      const by = (event.shiftKey ? LONG_STEP : STEP) / (scaleOf(map) || 1);
+      const [x, y] = sketch.cursor ?? middleOf(map);
+      sketch.cursor = [x + move[0] * by, y + move[1] * by];
+      sketch.show(mesa.getState());
+      return true;
+    }
+    if (event.key === 'Enter' || event.key === ' ') {
+      const [x, y] = toScreenOf(map, sketch.cursor ?? middleOf(map));
+      put(map, mesa, snapped(map, [x, y], 'mouse', mesa.getState().corners));
+      return true;
+    }
+    if (event.key === 'Backspace' || event.key === 'Delete') {
+      takeCorner(mesa);
+      return true;
+    }
+    return false;
+  };
+  stage.addEventListener(
+    'keydown',
+    (event) => {
+      if (!isDrawing(mesa.getState()) || event.ctrlKey || event.metaKey || !press(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true, signal: stop.signal },
+  );
+  return () => stop.abort();
+}
+
+function put(map: LiveMap, mesa: MesaStore, { place, to }: Snapped): void {
+  putCorner(mesa, place, to !== undefined, REACH.mouse / (scaleOf(map) || 1));
+}
+
+/** In: CSS px of the map. The outline's own first corner is near too: there it ends. */
+function snapped(map: LiveMap, at: Spot, finger: keyof typeof REACH, own: Corners): Snapped {
+  const reach = REACH[finger] / (scaleOf(map) || 1);
+  const [x, y] = toPage(map, at);
+  const near = map.trazado.search([x - reach, y - reach, x + reach, y + reach]);
+  const outlines = near.flatMap((position) => {
+    const d = map.trazado.of(position)?.d;
+    return d ? [cornersOf(d)] : [];
+  });
+  return snapTo([x, y], own.length >= 2 ? [own, ...outlines] : outlines, reach);
+}
+
+function pageOf({ controller }: LiveMap): Box {
+  return controller.boxOf(PAGE) ?? [0, 0, 1, 1];
+}
+
+function scaleOf(map: LiveMap): number {
+  const [left, , right] = pageOf(map);
+  const [from, , to] = map.trazado.drawing;
+  return (right - left) / (to - from);
+}
+
+function toPage(map: LiveMap, [px, py]: Spot): Spot {
+  const [left, top] = pageOf(map);
+  const [x, y] = map.trazado.drawing;
+  const scale = scaleOf(map);
+  return [x + (px - left) / scale, y + (py - top) / scale];
+}
+
+function toScreenOf(map: LiveMap, [x, y]: Spot): Spot {
+  const [left, top] = pageOf(map);
+  const [fromX, fromY] = map.trazado.drawing;
+  const scale = scaleOf(map);
+  return [left + (x - fromX) * scale, top + (y - fromY) * scale];
+}
+
+/** The middle of what is seen, drawing units. */
+function middleOf(map: LiveMap): Spot {
+  return toPage(map, [map.stage.clientWidth / 2, map.stage.clientHeight / 2]);
+}

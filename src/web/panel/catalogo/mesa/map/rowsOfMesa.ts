@@ -1,0 +1,69 @@
+import type { EstadoDeLote } from '../../../../../domain/lote.ts';
+import { estatusThat } from '../../../../../domain/shownEstados.ts';
+import type { LoteEnPlano } from '../../../../plano/state/planoStore.ts';
+import type { Chosen } from '../state/mesaStore.ts';
+import type { FiguraState, SettledMesa } from '../state/settleMesa.ts';
+
+const look = (
+  etiqueta: string,
+  fondo: EstadoDeLote['aspecto']['fondo'],
+  trama: EstadoDeLote['aspecto']['trama'],
+) => ({
+  canChoose: true,
+  etiqueta,
+  dicho: etiqueta.toLowerCase(),
+  porQueNo: '',
+  aspecto: { fondo, trama },
+});
+
+/** How shapes are drawn on the desk. */
+const LOOKS = {
+  ligada: look('Ligado', 'disponible', ''),
+  porDecidir: look('Por decidir', 'apartado', ''),
+  sobrante: look('Sobrante', 'vendido', ''),
+  descartada: look('No es lote', 'retirado', ''),
+} satisfies Partial<Record<FiguraState, EstadoDeLote>>;
+
+export const ESTADOS_OF_MESA: readonly EstadoDeLote[] = Object.values(LOOKS);
+
+/** The shapes as the map takes lots, with the lot's number where they have one; `before`'s rows where nothing changed. */
+export function rowsOfMesa(
+  { mesa, owners, stateOf, decisions }: SettledMesa,
+  before: readonly LoteEnPlano[],
+): { rows: LoteEnPlano[]; changed: number[] } {
+  const changed: number[] = [];
+  const rows: LoteEnPlano[] = [];
+  const add = (id_lote: string, estado: EstadoDeLote) => {
+    const old = before[rows.length];
+    const isOld = old?.id_lote === id_lote && old.estado === estado;
+    if (!isOld) changed.push(rows.length);
+    rows.push(isOld ? old : { id_lote, terreno: 0, estatus: estatusThat(true), estado });
+  };
+  for (const { n } of mesa.figuras) {
+    const state = stateOf(n);
+    add(owners.get(n) ?? '', LOOKS[state === 'otra' ? 'descartada' : state]);
+  }
+  for (const { id_lote } of decisions.trazos) add(id_lote, LOOKS.ligada);
+  return { rows, changed };
+}
+
+/** Where on the map what was chosen lies; -1: nowhere. */
+export function positionOf({ mesa, lotes, decisions }: SettledMesa, chosen: Chosen | undefined): number {
+  if (!chosen) return -1;
+  const { figuras } = mesa;
+  if (chosen.tipo === 'trazo') return chosen.i < decisions.trazos.length ? figuras.length + chosen.i : -1;
+  if (chosen.tipo === 'figura') return figuras.findIndex(({ n }) => n === chosen.n);
+  const own = lotes.get(chosen.id_lote);
+  const [n] = own?.figuras ?? [];
+  if (n !== undefined) return figuras.findIndex((figura) => figura.n === n);
+  const [i] = own?.trazos ?? [];
+  return i === undefined ? -1 : figuras.length + i;
+}
+
+/** What lies at a place of the map. */
+export function chosenAt({ mesa, decisions }: SettledMesa, position: number): Chosen | undefined {
+  const figura = mesa.figuras[position];
+  if (figura) return { tipo: 'figura', n: figura.n };
+  const i = position - mesa.figuras.length;
+  return i >= 0 && i < decisions.trazos.length ? { tipo: 'trazo', i } : undefined;
+}

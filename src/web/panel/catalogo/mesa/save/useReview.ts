@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { callPanel } from '../../../calls/callPanel.ts';
+import { readDecisions, writeDecisions } from '../state/decisions.ts';
+import type { MesaStore } from '../state/mesaStore.ts';
+
+/** A quiet moment after which the server is asked what became of the drawing, ms. */
+const REST_MS = 1500;
+/** Larger drawings take seconds to be read: theirs is looked at when it is saved, or read otherwise. */
+const MOST = 3000;
+
+/**
+ * Has the drawing read with what was decided, since a number that is given here may settle or raise a doubt there; nothing is
+ * stored. What was done meanwhile is kept, and asked about next.
+ */
+export function useReview(store: MesaStore, ruta: string): void {
+  useEffect(() => {
+    let due = 0;
+    let ended = new AbortController();
+    const ask = async () => {
+      const { decisions, mesa } = store.getState();
+      ended = new AbortController();
+      const ligas = writeDecisions(decisions, mesa);
+      const read = await callPanel(
+        'RevisarLigas',
+        { ruta, ligas },
+        { signal: ended.signal, quiet: true },
+      ).catch(() => undefined);
+      if (read && store.getState().decisions === decisions) {
+        const taken = readDecisions({ ...read, hoja: mesa.hoja });
+        store.replace(read, { ...taken, trazos: decisions.trazos });
+      }
+    };
+    const unsubscribe = store.subscribe(({ decisions, mesa }, before) => {
+      if (decisions === before.decisions || mesa !== before.mesa) return;
+      clearTimeout(due);
+      ended.abort();
+      const isOther = decisions.whole !== before.decisions.whole;
+      if (isOther || mesa.figuras.length <= MOST) due = window.setTimeout(ask, isOther ? 0 : REST_MS);
+    });
+    return () => {
+      clearTimeout(due);
+      ended.abort();
+      unsubscribe();
+    };
+  }, [store, ruta]);
+}

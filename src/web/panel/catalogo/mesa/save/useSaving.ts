@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PanelAnswerOf } from '../../../../../contract/panel/calls.ts';
+import { ApiFailure } from '../../../../calls/api.ts';
+import { callPanel } from '../../../calls/callPanel.ts';
+import { readDecisions, writeDecisions } from '../state/decisions.ts';
+import type { MesaStore } from '../state/mesaStore.ts';
+import { keepUnsaved } from './unsaved.ts';
+
+type Read = PanelAnswerOf<'LeerMesa'>;
+
+/** A quiet moment after which what is not saved is kept in the browser, ms. */
+const KEEP_MS = 300;
+
+export interface Saving {
+  readonly unsaved: boolean;
+  readonly saving: boolean;
+  readonly falla: ApiFailure | undefined;
+  /** Somebody else decided something about this drawing meanwhile. */
+  readonly conflict: boolean;
+  save(): void;
+  /** Takes what is saved now for what is wanted. */
+  discard(): void;
+}
+
+/** What is decided goes into the draft when it is saved; until then the browser keeps it. In: what was read of the draft. */
+export function useSaving(store: MesaStore, ruta: string, first: Read, restored: boolean): Saving {
+  const known = useRef({ revision: first.revision, base: JSON.stringify(first.ligas) });
+  const [unsaved, setUnsaved] = useState(restored);
+  const [state, setState] = useState<Pick<Saving, 'saving' | 'falla' | 'conflict'>>(IDLE);
+  useEffect(() => {
+    let due = 0;
+    const unsubscribe = store.subscribe(({ decisions }, before) => {
+      if (decisions === before.decisions) return;
+      setUnsaved(true);
+      clearTimeout(due);
+      due = window.setTimeout(() => {
+        const { decisions: now, mesa } = store.getState();
+        keepUnsaved(ruta, { base: known.current.base, ligas: writeDecisions(now, mesa) });
+      }, KEEP_MS);
+    });
+    return () => {
+      clearTimeout(due);
+      unsubscribe();
+    };
+  }, [store, ruta]);
+
+  const settle = (read: Read, ligas: 'theirs' | 'mine') => {
+    known.current = { revision: read.revision, base: JSON.stringify(read.ligas) };
+    if (ligas === 'theirs') store.replace(read, readDecisions(read));
+    setUnsaved(ligas === 'mine');
+    if (ligas === 'theirs') setTimeout(() => keepUnsaved(ruta, undefined), KEEP_MS + 50);
+  };
+  const attempt = async (again: boolean): Promise<void> => {
+    const { decisions, mesa } = store.getState();
+    const ligas = writeDecisions(decisions, mesa);
+    try {
+      await callPanel('GuardarLigas', { revision: known.current.revision, ruta, ligas });
+      settle(await callPanel('LeerMesa', { ruta }), 'theirs');
+      setState(IDLE);
+    } catch (error) {
+      const falla = error instanceof ApiFailure ? error : undefined;
+      if (falla?.problema?.code !== 'BORRADOR_CAMBIO') {
+        setState({ saving: false, falla, conflict: false });
+        return;
+      }
+      const { base } = known.current;
+      const read = await callPanel('LeerMesa', { ruta });
+      settle(read, 'mine');
+      // Somebody changed another file: what was decided here still stands on the same.
+      if (again && JSON.stringify(read.ligas) === base && read.plano === mesa.plano) await attempt(false);
+      else setState({ saving: false, falla, conflict: true });
+    }
+  };
+  return {
+    ...state,
+    unsaved,
+    save() {
+      if (state.saving) return;
+      setState({ saving: true, falla: undefined, conflict: false });
+      attempt(true).catch((error: unknown) =>
+        setState({ saving: false, falla: error instanceof ApiFailure ? error : undefined, conflict: false }),
+      );
+    },
+    discard() {
+      callPanel('LeerMesa', { ruta }).then(
+        (read) => {
+          settle(read, 'theirs');
+          setState(IDLE);
+        },
+        (error: unknown) =>
+          setState({
+            saving: false,
+            falla: error instanceof ApiFailure ? error : undefined,
+            conflict: false,
+          }),
+      );
+    },
+  };
+}
+
+const IDLE = { saving: false, falla: undefined, conflict: false };

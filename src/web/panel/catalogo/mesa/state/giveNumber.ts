@@ -1,0 +1,96 @@
+import { nextInRow, type ShapeInRow } from '../geometry/nextInRow.ts';
+import { proposeNext } from './lotNames.ts';
+import type { MesaState, MesaStore } from './mesaStore.ts';
+import { bindFiguras, drawLote, splitFigura } from './steps.ts';
+
+/** What is proposed for the number that is asked for: what is printed there, else the next one of the count. */
+export function proposalFor({ chosen, counted, finder, settled, mesa, pending }: MesaState): string {
+  const [last, before] = counted;
+  const next = proposeNext(finder.ids, last?.id_lote, before?.id_lote);
+  if (pending?.tipo === 'trazo') return next ?? '';
+  if (chosen?.tipo === 'lote') return chosen.id_lote;
+  if (chosen?.tipo === 'trazo') return settled.decisions.trazos[chosen.i]?.id_lote ?? '';
+  if (chosen?.tipo !== 'figura') return '';
+  const figura = mesa.figuras.find(({ n }) => n === chosen.n);
+  const own = settled.owners.get(chosen.n);
+  if (own !== undefined) return own;
+  // What two things are said of is not said a third time: only counting on proposes one of them.
+  const claims = mesa.disputas.filter(({ figuras }) => figuras.includes(chosen.n));
+  if (settled.stateOf(chosen.n) === 'porDecidir')
+    return claims.find(({ id_lote }) => id_lote === next)?.id_lote ?? '';
+  if (next !== undefined) return next;
+  const printed = figura?.escritos?.map((text) => finder.find(text, last?.id_lote)) ?? [];
+  const named = figura?.nombre === undefined ? undefined : finder.find(figura.nombre);
+  return [...printed, named].find((id) => id !== undefined) ?? '';
+}
+
+export type GivenNumber = { ok: true; id_lote: string } | { ok: false; motivo: 'VACIO' | 'SIN_LOTE' };
+
+/** Gives what is asked about the lot that was typed, and goes on to the next shape of the row. In: as typed. */
+export function giveNumber(store: MesaStore, typed: string): GivenNumber {
+  const state = store.getState();
+  if (!typed.trim()) return { ok: false, motivo: 'VACIO' };
+  const id_lote = state.finder.find(typed, state.counted[0]?.id_lote);
+  if (id_lote === undefined) return { ok: false, motivo: 'SIN_LOTE' };
+  const { pending, chosen, settled } = state;
+  if (pending?.tipo === 'trazo') {
+    const counted = [{ id_lote }, ...state.counted].slice(0, 2);
+    store.take(drawLote(settled, id_lote, pending.puntos), {
+      pending: undefined,
+      corners: [],
+      counted,
+      tool: 'trazar',
+    });
+  } else if (chosen?.tipo === 'trazo') {
+    const puntos = settled.decisions.trazos[chosen.i]?.puntos ?? [];
+    store.take(drawLote(settled, id_lote, puntos), { chosen: undefined });
+  } else if (chosen?.tipo === 'figura') bindAndGoOn(store, chosen.n, id_lote);
+  return { ok: true, id_lote };
+}
+
+function bindAndGoOn(store: MesaStore, n: number, id_lote: string): void {
+  const { settled, counted } = store.getState();
+  const next = nextOf(store.getState(), n);
+  store.take(bindFiguras(settled, [n], id_lote), {
+    counted: [{ id_lote, n }, ...counted].slice(0, 2),
+    ...(next === undefined ? {} : { chosen: { tipo: 'figura', n: next } }),
+  });
+}
+
+/** The shape at which counting goes on after this one. */
+function nextOf({ mesa, counted, settled }: MesaState, n: number): number | undefined {
+  const standing = new Map(mesa.figuras.map((figura) => [figura.n, standingOf(figura)]));
+  const last = standing.get(n);
+  const before = counted[0]?.n;
+  const isNone = (it: ShapeInRow) => settled.stateOf(it.n) === 'descartada';
+  if (!last) return undefined;
+  const others = [...standing.values()].filter((it) => !isNone(it));
+  return nextInRow(last, before === undefined || before === n ? undefined : standing.get(before), others);
+}
+
+function standingOf({ n, etiqueta, area }: MesaState['mesa']['figuras'][number]): ShapeInRow {
+  return { n, at: [etiqueta[0], etiqueta[1]], area };
+}
+
+/** Gives the two parts of a shape their lots. In: as typed, in the parts' order. */
+export function giveParts(store: MesaStore, typed: readonly [string, string]): GivenNumber {
+  const { pending, finder, counted, settled } = store.getState();
+  if (pending?.tipo !== 'division') throw new Error('no shape is being split');
+  const ids = typed.map((text) => finder.find(text, counted[0]?.id_lote));
+  const [one, other] = ids;
+  if (typed.some((text) => !text.trim())) return { ok: false, motivo: 'VACIO' };
+  if (one === undefined || other === undefined || one === other) return { ok: false, motivo: 'SIN_LOTE' };
+  const [first, second] = pending.partes;
+  const parts = [
+    { id_lote: one, puntos: first },
+    { id_lote: other, puntos: second },
+  ];
+  store.take(splitFigura(settled, pending.n, parts), {
+    pending: undefined,
+    corners: [],
+    tool: 'elegir',
+    chosen: undefined,
+    counted: [{ id_lote: other }, { id_lote: one }],
+  });
+  return { ok: true, id_lote: other };
+}

@@ -1,0 +1,48 @@
+import type { Decisions } from './decisions.ts';
+import { doStep, type Step, undoStep } from './steps.ts';
+
+/** What was done, and what was undone of it; never more than a person would take back. */
+export interface History {
+  readonly done: readonly Step[];
+  readonly undone: readonly Step[];
+}
+
+export const NO_HISTORY: History = { done: [], undone: [] };
+const LONGEST = 500;
+
+/** Whether a step changes anything. */
+export function changesSomething({ figuras, trazos, whole }: Step): boolean {
+  return figuras.length > 0 || trazos !== undefined || whole !== undefined;
+}
+
+interface Worked {
+  readonly decisions: Decisions;
+  readonly history: History;
+}
+
+/** Does a step, after which nothing can be done again that was undone. */
+export function take({ decisions, history }: Worked, step: Step): Worked {
+  if (!changesSomething(step)) return { decisions, history };
+  return {
+    decisions: doStep(decisions, step),
+    history: { done: [...history.done.slice(1 - LONGEST), step], undone: [] },
+  };
+}
+
+export function undo({ decisions, history }: Worked): Worked {
+  const step = history.done.at(-1);
+  if (!step) return { decisions, history };
+  return {
+    decisions: undoStep(decisions, step),
+    history: { done: history.done.slice(0, -1), undone: [...history.undone, step] },
+  };
+}
+
+export function redo({ decisions, history }: Worked): Worked {
+  const step = history.undone.at(-1);
+  if (!step) return { decisions, history };
+  return {
+    decisions: doStep(decisions, step),
+    history: { done: [...history.done, step], undone: history.undone.slice(0, -1) },
+  };
+}

@@ -1,0 +1,118 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Trazo } from '../../../../../contract/panel/catalogo/ligas.ts';
+import type { FiguraDeMesa, MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
+import type { Corners } from '../geometry/splitRing.ts';
+import { type Decisions, readDecisions } from './decisions.ts';
+import { type History, NO_HISTORY, redo, take, undo } from './history.ts';
+import { LoteFinder } from './lotNames.ts';
+import { type ClaseDeMesa, type SettledMesa, settleMesa } from './settleMesa.ts';
+import type { Step } from './steps.ts';
+
+/** What is looked at: a shape of the drawing, an outline drawn by hand, or a lot that has neither. */
+export type Chosen =
+  | { readonly tipo: 'figura'; readonly n: number }
+  | { readonly tipo: 'trazo'; readonly i: number }
+  | { readonly tipo: 'lote'; readonly id_lote: string };
+
+/** What a press on the drawing does. */
+export type Tool = 'elegir' | 'unir' | 'trazar' | 'dividir';
+
+/** Outlines that were drawn and have no number yet: a lot, or the two parts of a shape. */
+export type Pending =
+  | { readonly tipo: 'trazo'; readonly puntos: Corners }
+  | { readonly tipo: 'division'; readonly n: number; readonly partes: readonly [Corners, Corners] };
+
+/** The last number that was given, and to what: where counting goes on. */
+export interface GivenLote {
+  readonly id_lote: string;
+  /** Absent where it was drawn by hand. */
+  readonly n?: number;
+}
+
+export interface MesaState {
+  readonly mesa: MesaDePlano;
+  readonly decisions: Decisions;
+  readonly history: History;
+  readonly settled: SettledMesa;
+  readonly finder: LoteFinder;
+  readonly chosen: Chosen | undefined;
+  readonly tool: Tool;
+  /** Of the outline or the cut that is being drawn. */
+  readonly corners: Corners;
+  readonly pending: Pending | undefined;
+  readonly clase: ClaseDeMesa;
+  /** The last first. */
+  readonly counted: readonly GivenLote[];
+  /** Last thing said to readers. */
+  readonly aviso: string;
+  /** Asked for by a press: the field of the number takes the focus. */
+  readonly asked: number;
+}
+
+export type MesaStore = StoreApi<MesaState> & {
+  /** Does something that can be undone. */
+  take(step: Step, more?: Partial<MesaState>): void;
+  undo(): void;
+  redo(): void;
+  choose(chosen: Chosen | undefined, more?: Partial<MesaState>): void;
+  use(tool: Tool): void;
+  /** The same drawing, read anew; decisions are those that came with it unless given. */
+  replace(mesa: MesaDePlano, decisions?: Decisions): void;
+};
+
+/** The desk's one state. In: what was read; decisions that were not saved yet. */
+export function createMesaStore(mesa: MesaDePlano, unsaved?: Decisions): MesaStore {
+  const decisions = unsaved ?? readDecisions(mesa);
+  const settled = settleMesa(mesa, decisions);
+  const store = createStore<MesaState>()(() => ({
+    mesa,
+    decisions,
+    history: NO_HISTORY,
+    settled,
+    finder: new LoteFinder(mesa.lotes.map(({ id_lote }) => id_lote)),
+    chosen: undefined,
+    tool: 'elegir',
+    corners: [],
+    pending: undefined,
+    clase: settled.porDecidir.length ? 'porDecidir' : settled.sinFigura.length ? 'sinFigura' : 'ligados',
+    counted: [],
+    aviso: '',
+    asked: 0,
+  }));
+  const work = (change: typeof undo, more?: Partial<MesaState>) =>
+    store.setState(({ mesa: now, decisions: before, history }) => {
+      const worked = change({ decisions: before, history });
+      return { ...worked, settled: settleMesa(now, worked.decisions), ...more };
+    });
+  return {
+    ...store,
+    take: (step, more) => work((worked) => take(worked, step), more),
+    undo: () => work(undo, { pending: undefined, corners: [], tool: 'elegir' }),
+    redo: () => work(redo, { pending: undefined, corners: [], tool: 'elegir' }),
+    choose: (chosen, more) =>
+      store.setState({ chosen, tool: 'elegir', corners: [], pending: undefined, ...more }),
+    use: (tool) => store.setState({ tool, corners: [], pending: undefined }),
+    replace: (next, given) =>
+      store.setState(({ mesa: before, history }) => {
+        const same = isSameDrawing(before.figuras, next.figuras);
+        const now = same ? { ...next, figuras: before.figuras } : next;
+        const taken = given ?? readDecisions(now);
+        return {
+          mesa: now,
+          decisions: taken,
+          settled: settleMesa(now, taken),
+          history: same ? history : NO_HISTORY,
+          ...(same ? {} : { chosen: undefined }),
+        };
+      }),
+  };
+}
+
+function isSameDrawing(one: readonly FiguraDeMesa[], other: readonly FiguraDeMesa[]): boolean {
+  return one.length === other.length && one.every(({ n, d }, i) => other[i]?.n === n && other[i]?.d === d);
+}
+
+/** The outlines drawn by hand of a lot. */
+export function trazosOf({ decisions }: Pick<MesaState, 'decisions'>, id_lote: string): readonly Trazo[] {
+  return decisions.trazos.filter((it) => it.id_lote === id_lote);
+}

@@ -1,0 +1,89 @@
+import type { MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
+import type { Decisions } from './decisions.ts';
+
+/** What a lot has on the desk now. */
+export interface LoteOnMesa {
+  readonly figuras: readonly number[];
+  /** Places of its outlines among those drawn by hand. */
+  readonly trazos: readonly number[];
+  /** Whether a person decided it. */
+  readonly byHand: boolean;
+}
+
+/** The four sets that a person looks at, one at a time. */
+export const CLASES_DE_MESA = ['ligados', 'porDecidir', 'sinFigura', 'sobrantes'] as const;
+export type ClaseDeMesa = (typeof CLASES_DE_MESA)[number];
+
+/** How a shape stands. */
+export type FiguraState = 'ligada' | 'porDecidir' | 'sobrante' | 'descartada' | 'otra';
+
+/** The drawing as it would stand with what was decided, as far as it can be told without reading it anew. */
+export interface SettledMesa {
+  readonly mesa: MesaDePlano;
+  readonly decisions: Decisions;
+  readonly lotes: ReadonlyMap<string, LoteOnMesa>;
+  /** By a shape's place: its lot. */
+  readonly owners: ReadonlyMap<number, string>;
+  readonly stateOf: (n: number) => FiguraState;
+  /** Lots in the list's order; shapes, of 'sobrantes', in the drawing's. */
+  readonly ligados: readonly string[];
+  readonly porDecidir: readonly string[];
+  readonly sinFigura: readonly string[];
+  readonly sobrantes: readonly number[];
+}
+
+/**
+ * Lays decisions over what was read of the drawing: a lot that a person decided has what they said and nothing else, a shape
+ * that they decided is nobody else's, and a dispute ends with its lot decided or no shape left.
+ */
+export function settleMesa(mesa: MesaDePlano, decisions: Decisions): SettledMesa {
+  const byHand = new Map<string, { figuras: number[]; trazos: number[] }>();
+  const handOf = (id: string) => {
+    const known = byHand.get(id) ?? { figuras: [], trazos: [] };
+    byHand.set(id, known);
+    return known;
+  };
+  for (const [n, id] of decisions.figuras) if (id !== null) handOf(id).figuras.push(n);
+  for (const [i, { id_lote }] of decisions.trazos.entries()) handOf(id_lote).trazos.push(i);
+  const disputed = new Map(mesa.disputas.map((disputa) => [disputa.id_lote, disputa]));
+  const lotes = new Map<string, LoteOnMesa>();
+  const owners = new Map<number, string>();
+  const doubtful = new Set<number>();
+  const ligados: string[] = [];
+  const porDecidir: string[] = [];
+  const sinFigura: string[] = [];
+  for (const { id_lote, figuras, por } of mesa.lotes) {
+    const hand = byHand.get(id_lote);
+    const own = por === 'dibujo' ? figuras.filter((n) => !decisions.figuras.has(n)) : [];
+    const open = disputed.get(id_lote)?.figuras.filter((n) => !decisions.figuras.has(n)) ?? [];
+    if (hand || own.length) {
+      lotes.set(id_lote, hand ? { ...hand, byHand: true } : { figuras: own, trazos: [], byHand: false });
+      for (const n of hand?.figuras ?? own) owners.set(n, id_lote);
+      ligados.push(id_lote);
+    } else if (open.length) {
+      porDecidir.push(id_lote);
+      for (const n of open) doubtful.add(n);
+    } else sinFigura.push(id_lote);
+  }
+  const loose = new Set(mesa.sobrantes);
+  // What was somebody's and is no longer, and was not said to be nobody's.
+  for (const { figuras } of mesa.lotes) for (const n of figuras) loose.add(n);
+  for (const { figuras } of mesa.disputas) for (const n of figuras) loose.add(n);
+  const stateOf = (n: number): FiguraState => {
+    if (owners.has(n)) return 'ligada';
+    if (decisions.figuras.get(n) === null) return 'descartada';
+    if (doubtful.has(n)) return 'porDecidir';
+    return loose.has(n) ? 'sobrante' : 'otra';
+  };
+  return {
+    mesa,
+    decisions,
+    lotes,
+    owners,
+    stateOf,
+    ligados,
+    porDecidir,
+    sinFigura,
+    sobrantes: mesa.figuras.flatMap(({ n }) => (stateOf(n) === 'sobrante' ? n : [])),
+  };
+}

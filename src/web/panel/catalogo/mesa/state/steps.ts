@@ -1,0 +1,129 @@
+import type { Trazo } from '../../../../../contract/panel/catalogo/ligas.ts';
+import type { Decisions, WholePlano } from './decisions.ts';
+import type { SettledMesa } from './settleMesa.ts';
+
+/** One thing that was done, as what it changed: done again and undone it is the same data. */
+export interface Step {
+  /** What it was, to be said beside 'Deshacer'. */
+  readonly nombre: string;
+  readonly figuras: readonly FiguraChange[];
+  readonly trazos?: Change<readonly Trazo[]>;
+  readonly whole?: Change<WholePlano>;
+}
+
+interface Change<T> {
+  readonly antes: T;
+  readonly despues: T;
+}
+
+/** `undefined`: nothing was decided about it. */
+interface FiguraChange extends Change<string | null | undefined> {
+  readonly n: number;
+}
+
+export function doStep(decisions: Decisions, step: Step): Decisions {
+  return applyStep(decisions, step, 'despues');
+}
+
+export function undoStep(decisions: Decisions, step: Step): Decisions {
+  return applyStep(decisions, step, 'antes');
+}
+
+function applyStep(decisions: Decisions, step: Step, side: keyof Change<unknown>): Decisions {
+  const figuras = new Map(decisions.figuras);
+  for (const change of step.figuras) {
+    const value = change[side];
+    if (value === undefined) figuras.delete(change.n);
+    else figuras.set(change.n, value);
+  }
+  return {
+    ...decisions,
+    figuras,
+    trazos: step.trazos?.[side] ?? decisions.trazos,
+    whole: step.whole?.[side] ?? decisions.whole,
+  };
+}
+
+/** These shapes are the lot, and nothing else is. */
+export function bindFiguras({ decisions }: SettledMesa, ns: readonly number[], id_lote: string): Step {
+  const before = [...decisions.figuras].flatMap(([n, id]) => (id === id_lote && !ns.includes(n) ? n : []));
+  return {
+    nombre: `lote ${id_lote}`,
+    figuras: [...changesTo(decisions, before, undefined), ...changesTo(decisions, ns, id_lote)],
+    ...withoutTrazosOf(decisions, id_lote),
+  };
+}
+
+/** A shape is one more part of a lot: those that it has stay its own. */
+export function joinFigura({ decisions, lotes }: SettledMesa, n: number, id_lote: string): Step {
+  const parts = lotes.get(id_lote)?.figuras ?? [];
+  return {
+    nombre: `una parte más del lote ${id_lote}`,
+    figuras: changesTo(decisions, [...new Set([...parts, n])], id_lote),
+  };
+}
+
+export function excludeFiguras({ decisions }: SettledMesa, ns: readonly number[]): Step {
+  const nombre = ns.length === 1 ? 'una figura que no es lote' : `${ns.length} figuras que no son lotes`;
+  return { nombre, figuras: changesTo(decisions, ns, null) };
+}
+
+/** What was decided of the lot, or of a shape, is the drawing's matter again. */
+export function releaseFigura({ decisions }: SettledMesa, n: number): Step {
+  return { nombre: 'una decisión quitada', figuras: changesTo(decisions, [n], undefined) };
+}
+
+/** The lot is what was drawn, and nothing else. */
+export function drawLote(mesa: SettledMesa, id_lote: string, puntos: readonly number[]): Step {
+  const { figuras } = bindFiguras(mesa, [], id_lote);
+  const antes = mesa.decisions.trazos;
+  const despues = [...antes.filter((it) => it.id_lote !== id_lote), { id_lote, puntos: [...puntos] }];
+  return { nombre: `lote ${id_lote} trazado`, figuras, trazos: { antes, despues } };
+}
+
+export function eraseTrazo({ decisions }: SettledMesa, index: number): Step {
+  const antes = decisions.trazos;
+  const gone = antes[index];
+  return {
+    nombre: `trazo del lote ${gone?.id_lote ?? ''} borrado`,
+    figuras: [],
+    trazos: { antes, despues: antes.filter((_, i) => i !== index) },
+  };
+}
+
+/** The shape is two lots: it is none itself, and each part is drawn in its place. */
+export function splitFigura(
+  mesa: SettledMesa,
+  n: number,
+  parts: readonly { id_lote: string; puntos: readonly number[] }[],
+): Step {
+  const ids = new Set(parts.map(({ id_lote }) => id_lote));
+  const { decisions } = mesa;
+  const others = [...decisions.figuras].flatMap(([it, id]) =>
+    id !== null && ids.has(id) && it !== n ? it : [],
+  );
+  const antes = decisions.trazos;
+  const drawn = parts.map(({ id_lote, puntos }) => ({ id_lote, puntos: [...puntos] }));
+  return {
+    nombre: `figura dividida en los lotes ${[...ids].join(' y ')}`,
+    figuras: [...changesTo(decisions, others, undefined), ...changesTo(decisions, [n], null)],
+    trazos: { antes, despues: [...antes.filter(({ id_lote }) => !ids.has(id_lote)), ...drawn] },
+  };
+}
+
+export function adjust({ decisions }: SettledMesa, despues: WholePlano): Step {
+  return { nombre: 'cómo se lee el plano', figuras: [], whole: { antes: decisions.whole, despues } };
+}
+
+function changesTo(
+  { figuras }: Decisions,
+  ns: readonly number[],
+  despues: string | null | undefined,
+): FiguraChange[] {
+  return ns.flatMap((n) => (figuras.get(n) === despues ? [] : [{ n, antes: figuras.get(n), despues }]));
+}
+
+function withoutTrazosOf({ trazos }: Decisions, id_lote: string): Pick<Step, 'trazos'> {
+  const despues = trazos.filter((it) => it.id_lote !== id_lote);
+  return despues.length === trazos.length ? {} : { trazos: { antes: trazos, despues } };
+}

@@ -1,0 +1,114 @@
+import type { FiguraDeMesa } from '../../../../contract/panel/catalogo/mesa.ts';
+import { decimal, formatArea } from '../../../../domain/decimal.ts';
+import type { Chosen } from './state/mesaStore.ts';
+import type { ClaseDeMesa, FiguraState, SettledMesa } from './state/settleMesa.ts';
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
+/** All wording of the drawing's desk. */
+export const TEXTOS_DE_MESA = {
+  titulo: 'Mesa del plano',
+  elegida: 'Lo que elegiste',
+  filtros: 'Qué se muestra',
+  clases: {
+    ligados: 'Ligados',
+    porDecidir: 'Por decidir',
+    sinFigura: 'Sin figura',
+    sobrantes: 'Sobrantes',
+  } satisfies Record<ClaseDeMesa, string>,
+  nada: {
+    ligados: 'Ningún lote tiene figura todavía. Elige una en el plano y escribe su número.',
+    porDecidir: 'Nada por decidir: el plano no se contradice.',
+    sinFigura: 'Todos los lotes de la lista tienen su figura.',
+    sobrantes: 'No sobra ninguna figura que parezca lote.',
+  } satisfies Record<ClaseDeMesa, string>,
+  estados: {
+    ligada: 'Ligada',
+    porDecidir: 'Por decidir',
+    sobrante: 'Parece lote y ningún lote la tiene',
+    descartada: 'Dijiste que no es lote',
+    otra: 'Ningún lote la tiene',
+  } satisfies Record<FiguraState, string>,
+  aMano: 'decidido a mano',
+  trazado: 'trazado a mano',
+  numero: 'Número de lote',
+  numeroDeParte: (parte: number) => `Número de la parte ${parte}`,
+  ligar: 'Ligar',
+  esEl: (id: string) => `Es el ${id}`,
+  noEsLote: 'No es lote',
+  quitarDecision: 'Quitar decisión',
+  unir: 'Unir otra figura',
+  unirAyuda: (id: string) => `Elige en el plano la figura que también es del lote ${id}. Escape cancela.`,
+  unida: (id: string) => `Unida al lote ${id}`,
+  dividir: 'Dividir',
+  dividirAyuda:
+    'Marca en el plano dos puntos: la línea que pasa por ellos corta la figura de lado a lado. Con teclas: flechas y Enter.',
+  noCorta: 'Esa línea no corta la figura en dos; márcala de lado a lado.',
+  trazar: 'Trazar un lote',
+  trazarAyuda:
+    'Marca en el plano las esquinas del lote, una tras otra; cerca de un vecino se pegan a él. Termina en la primera. Con teclas: flechas, Enter y Retroceso.',
+  terminar: 'Terminar trazo',
+  quitarEsquina: 'Quitar esquina',
+  cancelar: 'Cancelar',
+  borrarTrazo: 'Borrar trazo',
+  seCruza: 'Los lados del trazo se cruzan o no encierran nada; quita esquinas y sigue.',
+  esquina: (n: number, pegada: boolean) => `Esquina ${n}${pegada ? ', pegada a un vecino' : ''}`,
+  loteTrazado: 'Lote que acabas de trazar',
+  figuraDividida: 'Figura dividida en dos',
+  nadaElegido:
+    'Elige una figura en el plano o un renglón de la lista, y escribe su número. Enter la liga y sigue con la de al lado.',
+  sinFiguraAyuda: (id: string) => `El lote ${id} no tiene figura. Elige la suya en el plano, o trázala.`,
+  sinNumero: 'Escribe un número de lote',
+  noHayLote: (texto: string) => `No hay lote «${texto}» en la lista`,
+  partesDistintas: 'Cada parte lleva el número de un lote distinto de la lista',
+  ligado: (id: string) => `Lote ${id} ligado`,
+  lleva: (escritos: readonly string[]) => `Lleva escrito ${escritos.map((it) => `«${it}»`).join(', ')}`,
+  cerca: (nombres: readonly string[]) => `¿Será ${nombres.map((it) => `«${it}»`).join(' o ')}?`,
+  sinNombre: 'Figura sin nombre',
+  figura: (nombre: string) => `Figura «${nombre}»`,
+  area: (m2: number) => formatArea(decimal(m2)),
+  deshacer: 'Deshacer',
+  rehacer: 'Rehacer',
+  deshacerQue: (que: string) => `Deshacer: ${que}`,
+  rehacerQue: (que: string) => `Rehacer: ${que}`,
+  guardar: 'Guardar',
+  guardado: 'Guardado en el borrador',
+  sinGuardar: 'Sin guardar',
+  guardando: 'Guardando…',
+  recuperado: 'Recuperamos lo que habías decidido sin guardar en este navegador.',
+  descartarMio: 'Descartar lo mío',
+  conflicto: 'Lo tuyo sigue aquí, sin guardar.',
+  guardarMio: 'Guardar lo mío',
+  perdidas: (n: number) => count(n, 'decisión anterior sin efecto', 'decisiones anteriores sin efecto'),
+  quitarPerdidas: 'Quitarlas',
+  lectura: 'Cómo se lee el plano',
+  ignorarNumeros: 'Los números escritos en el plano no son de lotes',
+  propiedad: 'Propiedad que lleva el número de lote',
+  lineas: 'Líneas que separan los lotes',
+  cuantos: (nombre: string, lotes: number) => `${nombre} (${count(lotes, 'lote', 'lotes')})`,
+  automatico: 'La que mejor coincide',
+  teclas: ' Escribe un número para ligar la figura; Ctrl+Z deshace.',
+} as const;
+
+/** A shape by what the drawing calls it. */
+export function nameOfFigura({ nombre, escritos = [] }: FiguraDeMesa): string {
+  if (nombre !== undefined) return TEXTOS_DE_MESA.figura(nombre);
+  return escritos.length ? TEXTOS_DE_MESA.lleva(escritos) : TEXTOS_DE_MESA.sinNombre;
+}
+
+/** What readers hear of what the keys have come to. */
+export function describeChosen(
+  { mesa, owners, stateOf, decisions }: SettledMesa,
+  chosen: Chosen | undefined,
+): string {
+  if (!chosen) return '';
+  if (chosen.tipo === 'lote') return TEXTOS_DE_MESA.sinFiguraAyuda(chosen.id_lote);
+  if (chosen.tipo === 'trazo')
+    return `Lote ${decisions.trazos[chosen.i]?.id_lote ?? ''}, ${TEXTOS_DE_MESA.trazado}`;
+  const figura = mesa.figuras.find(({ n }) => n === chosen.n);
+  if (!figura) return '';
+  const lote = owners.get(chosen.n);
+  const state = lote === undefined ? TEXTOS_DE_MESA.estados[stateOf(chosen.n)] : `Lote ${lote}`;
+  const printed = figura.escritos?.length ? `. ${TEXTOS_DE_MESA.lleva(figura.escritos)}` : '';
+  return `${state}. ${nameOfFigura(figura)}${figura.nombre === undefined ? '' : printed}`;
+}

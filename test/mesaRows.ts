@@ -1,0 +1,28 @@
+import type { MESA_CALLS } from '../src/contract/panel/catalogo/mesa.ts';
+import { freshBorrador } from './borradorRows.ts';
+import type { Row } from './matrixRows.ts';
+
+const ligas = { version: 1, ligas: [] };
+const ruta = 'planos/no-hay.svg';
+
+/** The matrix's rows of the calls for the drawing's desk: the draft has no such drawing. */
+export const MESA_ROWS: Readonly<Record<keyof typeof MESA_CALLS, Row>> = {
+  LeerMesa: {
+    body: async ({ db }) => {
+      await freshBorrador(db);
+      return { ruta };
+    },
+    refusal: 'PLANO_INEXISTENTE',
+  },
+  RevisarLigas: {
+    body: async ({ db }) => {
+      await freshBorrador(db);
+      return { ruta, ligas };
+    },
+    refusal: 'PLANO_INEXISTENTE',
+  },
+  GuardarLigas: {
+    body: async ({ db }) => ({ revision: await freshBorrador(db), ruta, ligas }),
+    refusal: 'PLANO_INEXISTENTE',
+  },
+};
