@@ -26,15 +26,18 @@ const { default: lighthouse, snapshot } = await import('lighthouse');
 const { default: puppeteer } = await import('puppeteer-core');
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** Each figure of the table: its column, how it is read from a report, and when it holds. */
+/**
+ * Each figure of the table: its column, how it is read from a report, and when it holds. The staff's inventory draws the whole
+ * map with its tools at once and stays open all day, mostly on a desk; it is held on the same slow phone, to a limit of its own.
+ */
 const FIGURES = [
-  ['rendimiento', scoreOf('performance'), (value) => value >= 98],
+  ['rendimiento', scoreOf('performance'), (value, staff) => value >= (staff ? 90 : 98)],
   ['accesibilidad', scoreOf('accessibility'), (value) => value === 100],
   ['prácticas', scoreOf('best-practices'), (value) => value === 100],
   ['seo', scoreOf('seo'), (value) => value === 100],
   ['LCP ms', timeOf('largest-contentful-paint', 1), (value) => value <= 1800],
   ['CLS', timeOf('cumulative-layout-shift', 1000), (value) => value <= 0.01],
-  ['TBT ms', timeOf('total-blocking-time', 1), (value) => value <= 100],
+  ['TBT ms', timeOf('total-blocking-time', 1), (value, staff) => value <= (staff ? 300 : 100)],
 ];
 
 /** The screen of Lighthouse's mobile preset. */
@@ -179,7 +182,7 @@ async function measure(page, { nombre, path, shown, guarded, prepare, untimed },
   return result.lhr;
 }
 
-function rowOf({ nombre, prepare, untimed }, reports) {
+function rowOf({ nombre, prepare, staff, untimed }, reports) {
   const row = { pantalla: nombre };
   for (const [column, read, holds] of FIGURES) {
     const figure = median(reports.map(read));
@@ -187,9 +190,9 @@ function rowOf({ nombre, prepare, untimed }, reports) {
       row[column] = '';
       continue;
     }
-    row[column] = holds(figure) ? figure : `${figure} ✗`;
-    if (holds(figure)) continue;
-    held = false;
+    const holding = holds(figure, staff);
+    row[column] = holding ? figure : `${figure} ✗`;
+    held &&= holding;
   }
   for (const category of CATEGORIES) {
     for (const line of faultsOf(reports[0], category)) console.log(`  ${nombre}, ${category}: ${line}`);

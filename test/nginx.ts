@@ -30,7 +30,8 @@ export const nginxReplacements = ({
     ['/etc/ssl/lotes/cadena.pem', join(folder, 'cert.pem')],
     ['/etc/ssl/lotes/clave.pem', join(folder, 'clave.pem')],
     ['/var/log/nginx/lotificacion.log', join(folder, 'visitas.log')],
-    [/^/, `daemon off; pid ${folder}/pid; error_log stderr; events {}\nhttp {\n`],
+    ['/var/cache/lotificacion', join(folder, 'guardado')],
+    [/^/, `user root; daemon off; pid ${folder}/pid; error_log stderr; events {}\nhttp {\n`],
     [/$/, '}\n'],
   ];
 };

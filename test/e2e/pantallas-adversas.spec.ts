@@ -152,7 +152,7 @@ test('a step whose code does not come while the server is away leaves the page, 
   await expect(recarga).toBeVisible();
 });
 
-test('a program that never comes leaves the screen to read, and says that it did not open', async ({
+test('a program that never comes leaves the screen to read, and says that it did not open, with a way to try again', async ({
   page,
   consola,
 }) => {
@@ -167,4 +167,9 @@ test('a program that never comes leaves the screen to read, and says that it did
   const notice = page.getByText(/La página no terminó de abrirse/);
   await expect(notice).toBeHidden();
   await expect(notice).toBeVisible({ timeout: 40_000 });
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('link', { name: 'Reintentar' }).click();
+  // The program came, and takes the notice away.
+  await expect(notice).toHaveCount(0);
+  await expect(page).toHaveURL(/SeleccionCasa\/1$/);
 });

@@ -116,7 +116,8 @@ describe.skipIf(!isBuilt() || isMissing('openssl')).each(PROXIES)(
       test('pages come by HTTP/2, though an instance is away; what is for inside stays there', async () => {
         expect(session.alpnProtocol).toBe('h2');
         for (let n = 0; n < 12; n += 1) {
-          const { status, headers } = await ask(session, '/');
+          // Another address each time: nobody has kept it.
+          const { status, headers } = await ask(session, `/?utm=${n}`);
           expect(status).toBe(200);
           expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
         }
@@ -133,6 +134,31 @@ describe.skipIf(!isBuilt() || isMissing('openssl')).each(PROXIES)(
         expect(part.toString()).toMatch(/^retry: \d+\n/);
         stream.close();
       });
+
+      test.runIf(program === 'nginx')(
+        'what all may be shown is kept, in each encoding, and nothing else is',
+        async () => {
+          const idOf = async (path: string, headers: Record<string, string> = {}) => {
+            const { status, headers: answer } = await ask(session, path, undefined, headers);
+            expect(status).toBe(200);
+            return `${answer['x-request-id']} ${answer['content-encoding']}`;
+          };
+          const br = { 'accept-encoding': 'br' };
+          for (const path of ['/?guardada', '/api/RecuperarLotes?id=1']) {
+            const [plain, brotli] = [await idOf(path), await idOf(path, br)];
+            expect(brotli).not.toBe(plain);
+            expect(brotli).toMatch(/ br$/);
+            // A busy machine may take longer than the 2 s for which it is kept.
+            const askTwice = async () => {
+              const first = await idOf(path, br);
+              return (await idOf(path, br)) === first;
+            };
+            await expect.poll(askTwice).toBe(true);
+          }
+          expect(await idOf('/panel', br)).not.toBe(await idOf('/panel', br));
+          expect(await idOf('/api/Novedades/1')).not.toBe(await idOf('/api/Novedades/1'));
+        },
+      );
 
       test('a selection as large as the program takes goes through', async () => {
         const selection = JSON.stringify({ formLotificacion: 'a'.repeat(390 * 1024) });

@@ -29,7 +29,7 @@ export interface PaginaParts {
 }
 
 const CARGANDO = `<div id="cargando" role="status"><svg viewBox="0 0 48 48" aria-hidden="true"><path class="lote" d="M6 36 24 27l18 9-18 9z"/><path class="casa" pathLength="1" d="M13 34V18L24 8l11 10v16M20 37V26h8v11"/></svg><p>Cargando…</p></div>`;
-const SIN_ABRIR = `<div id="sin-abrir"><p>La página no terminó de abrirse. Revisa tu conexión y vuelve a cargarla.</p></div>`;
+const SIN_ABRIR = `<div id="sin-abrir"><p>La página no terminó de abrirse. Revisa tu conexión.</p><a href="">Reintentar</a></div>`;
 const ELEGIR =
   'Para elegir tu lote y tu casa esta página necesita JavaScript. Actívalo en tu navegador y vuelve a cargarla.';
 const NECESITA: Readonly<Record<PaginaParts['clase'], string>> = {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { hireStaff, type Staff } from '../../../../test/hireStaff.ts';
 import { shareArchivosDeCatalogo } from '../../../../test/sharedArchivos.ts';
+import { staffActs } from '../../../../test/staffActs.ts';
 import { type TablasDeCatalogo, testCatalogo, writeTestCatalogo } from '../../../../test/testCatalogo.ts';
 import type { Archivos } from '../../archivos/archivos.ts';
 import { folderArchivos } from '../../archivos/folderArchivos.ts';
@@ -172,26 +173,14 @@ type Act = (desk: { staff: Staff; db: Db }) => Promise<unknown>;
 const lote = fc.record({ id_proyecto: fc.constantFrom(1, 2, 3), id_lote: fc.constantFrom('1', '2', '4') });
 /** What the staff does meanwhile in the panel; what is refused is refused on both sides. */
 const panelAct: fc.Arbitrary<Act> = fc.oneof(
-  lote.map(
-    (it): Act =>
-      ({ staff }) =>
-        staff.hold(it, { persona }),
-  ),
-  lote.map(
-    (it): Act =>
-      ({ staff }) =>
-        staff.release(it),
-  ),
-  lote.map(
-    (it): Act =>
-      ({ staff }) =>
-        staff.sell(it, undefined, persona),
-  ),
-  lote.map(
-    (it): Act =>
-      ({ staff }) =>
-        staff.annul(it),
-  ),
+  {
+    weight: 4,
+    arbitrary: staffActs(lote, persona).map(
+      (it): Act =>
+        ({ staff }) =>
+          it(staff),
+    ),
+  },
   fc.record({ lote, estatus: fc.constantFrom('Disponible' as const, 'Vendido' as const) }).map(
     ({ lote: { id_proyecto, id_lote }, estatus }): Act =>
       ({ staff, db }) =>

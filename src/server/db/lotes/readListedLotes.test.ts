@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { hireStaff, type Staff } from '../../../../test/hireStaff.ts';
+import { staffActs } from '../../../../test/staffActs.ts';
 import { DEFAULT_EMPRESA } from '../../catalogo/empresa/defaultEmpresa.ts';
 import { createWarmCatalogo } from '../../http/calls/warmCatalogo.ts';
 import { readSettings } from '../../settings.ts';
@@ -163,21 +164,14 @@ const act: fc.Arbitrary<Act> = fc.oneof(
           staff.hold(lote, { persona, venceEn: new Date(ahora + hours * HOUR_MS) }),
     ),
   },
-  lote.map(
-    (it): Act =>
-      ({ staff }) =>
-        staff.release(it),
-  ),
-  lote.map(
-    (it): Act =>
-      ({ staff }) =>
-        staff.sell(it, undefined, persona),
-  ),
-  lote.map(
-    (it): Act =>
-      ({ staff }) =>
-        staff.annul(it),
-  ),
+  {
+    weight: 4,
+    arbitrary: staffActs(lote, persona).map(
+      (it): Act =>
+        ({ staff }) =>
+          it(staff),
+    ),
+  },
   lote.map(
     (it): Act =>
       async ({ staff, ahora, db }) => {

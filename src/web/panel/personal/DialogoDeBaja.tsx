@@ -1,21 +1,17 @@
-import { useState } from 'react';
 import { usePanelSend } from '../calls/usePanel.ts';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
 import type { PropsDeCambio } from './DialogoDeRol.tsx';
-import { holdsLotes, RelevoSelector } from './RelevoSelector.tsx';
+import { holdsLotes } from './RelevoSelector.tsx';
 import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
+import { useRelevo } from './useRelevo.tsx';
 
 /** Ends somebody's work here; who takes over what they follow is chosen with it. */
 export function DialogoDeBaja({ persona, others, onDone, onClose }: PropsDeCambio) {
-  const [relevo, setRelevo] = useState('');
-  const [checked, setChecked] = useState(false);
   const { send, ...state } = usePanelSend('DarDeBaja');
-  const handsOver = holdsLotes(persona.rol);
-  const missing = handsOver && !relevo;
+  const relevo = useRelevo(persona, others, holdsLotes(persona.rol));
   const end = async () => {
-    setChecked(true);
-    if (missing) return;
-    const done = await send({ id: persona.id, ...(handsOver && { relevo }) });
+    const chosen = relevo.read();
+    const done = chosen && (await send({ id: persona.id, ...chosen }));
     if (done) onDone(TEXTOS_DE_PERSONAL.dadoDeBaja(persona.nombre));
   };
   return (
@@ -27,15 +23,7 @@ export function DialogoDeBaja({ persona, others, onDone, onClose }: PropsDeCambi
       onAccept={end}
       onClose={onClose}
     >
-      {handsOver && (
-        <RelevoSelector
-          de={persona}
-          others={others}
-          relevo={relevo}
-          error={checked && missing ? TEXTOS_DE_PERSONAL.faltaRelevo : undefined}
-          onChange={setRelevo}
-        />
-      )}
+      {relevo.selector}
     </DialogoDeAccion>
   );
 }

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { ROL_LABELS } from '../../../domain/permisos.ts';
 import { usePanelSend } from '../calls/usePanel.ts';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
-import { holdsLotes, RelevoSelector } from './RelevoSelector.tsx';
+import { holdsLotes } from './RelevoSelector.tsx';
 import { RolSelector } from './RolSelector.tsx';
 import type { StaffMember } from './staffMember.ts';
 import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
+import { useRelevo } from './useRelevo.tsx';
 
 export interface PropsDeCambio {
   persona: StaffMember;
@@ -19,15 +20,11 @@ export interface PropsDeCambio {
 /** Another role; who can hold no lot any more hands over. */
 export function DialogoDeRol({ persona, others, onDone, onClose }: PropsDeCambio) {
   const [rol, setRol] = useState(persona.rol);
-  const [relevo, setRelevo] = useState('');
-  const [checked, setChecked] = useState(false);
   const { send, ...state } = usePanelSend('CambiarRol');
-  const handsOver = holdsLotes(persona.rol) && !holdsLotes(rol);
-  const missing = handsOver && !relevo;
+  const relevo = useRelevo(persona, others, holdsLotes(persona.rol) && !holdsLotes(rol));
   const change = async () => {
-    setChecked(true);
-    if (missing) return;
-    const done = await send({ id: persona.id, rol, ...(handsOver && { relevo }) });
+    const chosen = relevo.read();
+    const done = chosen && (await send({ id: persona.id, rol, ...chosen }));
     if (done) onDone(TEXTOS_DE_PERSONAL.cambiado(persona.nombre, ROL_LABELS[rol]));
   };
   return (
@@ -40,15 +37,7 @@ export function DialogoDeRol({ persona, others, onDone, onClose }: PropsDeCambio
       onClose={onClose}
     >
       <RolSelector rol={rol} onChange={setRol} />
-      {handsOver && (
-        <RelevoSelector
-          de={persona}
-          others={others}
-          relevo={relevo}
-          error={checked && missing ? TEXTOS_DE_PERSONAL.faltaRelevo : undefined}
-          onChange={setRelevo}
-        />
-      )}
+      {relevo.selector}
     </DialogoDeAccion>
   );
 }

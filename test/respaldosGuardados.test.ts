@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { openDatabase } from '../src/server/db/openDatabase.ts';
+import type { TargetSettings } from '../src/server/respaldo/openTarget.ts';
+import { runRespaldoAlone } from '../src/server/respaldo/runRespaldo.ts';
+import { emptyPostgresql } from './bases.ts';
+import { dumpSchema } from './schema.ts';
+
+/**
+ * A backup that the program of migration 15 made of an embedded PostgreSQL 17.5 (PGlite 0.3.16), a row or more in every table: what
+ * somebody has who left the program alone for two majors of PGlite.
+ */
+const SAVED = join(import.meta.dirname, 'respaldosGuardados/postgresql-17');
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lotificacion-guardados-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const TARGETS: [string, () => Promise<TargetSettings & { drop?(): Promise<void> }>][] = [
+  ['an embedded database', async () => ({ databaseUrl: undefined, dataDir: join(folder, 'otros') })],
+];
+if (inject('postgres') !== null) {
+  TARGETS.push([
+    'PostgreSQL',
+    async () => ({ ...(await emptyPostgresql()), dataDir: join(folder, 'otros') }),
+  ]);
+}
+
+describe('a backup that an older program made on an older PostgreSQL', () => {
+  test.each(TARGETS)('is whole, and is put into %s of today', async (_name, openTarget) => {
+    const lines: string[] = [];
+    const target = await openTarget();
+    const io = {
+      carpeta: folder,
+      print: (line: string) => lines.push(line),
+      printError: (line: string) => lines.push(`! ${line}`),
+      drain: async () => {},
+    };
+    expect(await runRespaldoAlone(['comprobar', SAVED], io, () => target), lines.join('\n')).toBe(0);
+    expect(await runRespaldoAlone(['restaurar', SAVED], io, () => target), lines.join('\n')).toBe(0);
+    expect(lines.join('\n')).toMatch(/todo se comparó/);
+    const db = await openDatabase(target);
+    try {
+      expect(await db.query('select folio from cotizacion where id = 449')).toEqual([
+        { folio: 'A-2026-449' },
+      ]);
+      expect(await db.query('select precio_total::text as precio from apartado')).toEqual([
+        { precio: '2950000.50' },
+      ]);
+      expect(await db.query('select contador::text as contador from llave')).toEqual([
+        { contador: '9007199254740993' },
+      ]);
+      expect(await db.query('select numero from migracion where numero > 15')).not.toEqual([]);
+      expect(await dumpSchema(db)).toContain('create table lotes_escritos');
+    } finally {
+      await db.close();
+      await target.drop?.();
+    }
+  });
+});
