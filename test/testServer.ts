@@ -44,16 +44,18 @@ export interface TestServer {
 
 /**
  * Starts the built server as an own process on a fresh data folder with the test catalogue.
- * In: further settings, such as SMTP_URL; another program in its place, from the repository's root.
+ * In: further settings, such as SMTP_URL; another program in its place, from the repository's root; another catalogue, or none: the
+ * embedded database then begins with the demo's.
  */
 export async function startTestServer(
   ajustes: Record<string, string> = {},
   programa: readonly string[] = ['dist/server/servidor.js'],
+  catalogo: TablasDeCatalogo | null = testCatalogo(),
 ): Promise<TestServer> {
   if (!existsSync(BUILT)) throw new Error('Not built yet: run `npm run build` first.');
   const folder = await mkdtemp(join(tmpdir(), 'lotificacion-'));
   const env = environment(join(folder, 'datos'), await freePort(), ajustes);
-  await importarInto(folder, env, testCatalogo());
+  if (catalogo) await importarInto(folder, env, catalogo);
   const url = env.PUBLIC_URL;
   let printed = '';
   const start = async () => {

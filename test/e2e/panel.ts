@@ -12,9 +12,13 @@ const ROOT = resolve(import.meta.dirname, '../..');
 export const PASSWORD = 'ñandú en bicicleta';
 
 /** A server of its own, under a name: a passkey is for a name, not for a network address. */
-export async function startPanelServer(settings: Record<string, string> = {}): Promise<TestServer> {
+export async function startPanelServer(
+  settings: Record<string, string> = {},
+  ...more: [programa?: readonly string[], catalogo?: null]
+): Promise<TestServer> {
   const port = await freePort();
-  return startTestServer({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, ...settings });
+  const own = { PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, ...settings };
+  return startTestServer(own, ...more);
 }
 
 /** The command carries it out, through the running server where the database is its own. Out: the path of the invitation's link. */

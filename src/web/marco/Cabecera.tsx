@@ -7,13 +7,15 @@ import styles from './Cabecera.module.css';
 interface Props {
   /** The project whose page the arrow leads back to; absent on the project screen. */
   proyecto?: { nombre: string; urlPagina: string } | undefined;
+  /** Whose name and logo; the page's company unless given. */
+  empresa?: { nombre: string; logo: string } | undefined;
   /** Links of the screen, at the right. */
   children?: ReactNode;
 }
 
 /** The header. What it holds besides the company's name depends on the route. */
-export function Cabecera({ proyecto, children }: Props) {
-  const { nombre, logo } = pageSettings.empresa;
+export function Cabecera({ proyecto, empresa = pageSettings.empresa, children }: Props) {
+  const { nombre, logo } = empresa;
   return (
     <header className={styles.cabecera}>
       <div className={styles.interior}>

@@ -4,15 +4,23 @@ import { lazyPantalla } from '../lazyPantalla.ts';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import type { PropsDePantalla } from '../pantallas.tsx';
 
+function lazyFicha(): LazyPiece<PropsDePantalla> {
+  return lazyPantalla(async () => (await import('./fichas/PantallaDeFicha.tsx')).PantallaDeFicha);
+}
+
 /** The studio's rooms by the segment behind `/panel/catalogo`; all that stands there else is its first screen. */
 export const ROOMS_OF_CATALOGO: Readonly<Record<string, LazyPiece<PropsDePantalla> | undefined>> = {
   revisar: lazyPantalla(async () => (await import('./revision/RevisionDeBorrador.tsx')).RevisionDeBorrador),
   plano: lazyPantalla(async () => (await import('./mesa/PantallaDeMesa.tsx')).PantallaDeMesa),
-  proyecto: undefined,
-  modelo: undefined,
-  equipamiento: undefined,
-  lotes: undefined,
-  empresa: undefined,
+  proyecto: lazyFicha(),
+  modelo: lazyFicha(),
+  equipamiento: lazyFicha(),
+  lotes: lazyPantalla(
+    async () => (await import('./fichas/lotes/PantallaDeLotesDeFicha.tsx')).PantallaDeLotesDeFicha,
+  ),
+  empresa: lazyPantalla(
+    async () => (await import('./fichas/empresa/PantallaDeEmpresa.tsx')).PantallaDeEmpresa,
+  ),
 };
 
 /** What a part of the first screen gets. */
@@ -23,5 +31,8 @@ export interface PropsDeInicio {
 /** Parts of the first screen, in their order. */
 export const PARTS_OF_INICIO: Readonly<Record<'carga' | 'fichas', LazyPiece<PropsDeInicio> | undefined>> = {
   carga: lazyPiece(async () => (await import('./carga/Carga.tsx')).Carga, PanelWait),
-  fichas: undefined,
+  fichas: lazyPiece(
+    async () => (await import('./fichas/inicio/FichasDeCatalogo.tsx')).FichasDeCatalogo,
+    PanelWait,
+  ),
 };

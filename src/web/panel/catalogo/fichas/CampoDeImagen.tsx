@@ -1,0 +1,65 @@
+import { useId, useState } from 'react';
+import type { ImagenDisponible } from '../../../../contract/panel/catalogo/fichas.ts';
+import { Boton } from '../../../ui/Boton.tsx';
+import { DialogoDeImagen } from './DialogoDeImagen.tsx';
+import styles from './Fichas.module.css';
+import { ImagenDeBorrador } from './ImagenDeBorrador.tsx';
+import { TEXTOS_DE_FICHAS, TEXTOS_DE_GALERIA } from './textosDeFichas.ts';
+
+interface Props {
+  etiqueta: string;
+  value: string;
+  error?: string | undefined;
+  disponibles: readonly ImagenDisponible[];
+  onChange: (ruta: string) => void;
+}
+
+/** One picture of a form: what it is now, and the way to another. */
+export function CampoDeImagen({ etiqueta, value, error, disponibles, onChange }: Props) {
+  const id = useId();
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <fieldset
+      className={styles.campo}
+      aria-labelledby={id}
+      {...(error && { 'aria-describedby': `${id}-error` })}
+    >
+      <span id={id} className={styles.etiqueta}>
+        {etiqueta}
+      </span>
+      <div className={styles.unaImagen}>
+        <span className={styles.marcoDeMuestra}>
+          <ImagenDeBorrador ruta={value} alt="" disponibles={disponibles} />
+        </span>
+        <div className={styles.apilado}>
+          <span className={styles.ruta}>{value || TEXTOS_DE_FICHAS.sinImagen}</span>
+          <div className={styles.acciones}>
+            <Boton variante="secundario" onClick={() => setChoosing(true)}>
+              {value ? TEXTOS_DE_GALERIA.cambiar : TEXTOS_DE_GALERIA.elegir}
+            </Boton>
+            {value && (
+              <Boton variante="discreto" onClick={() => onChange('')}>
+                {TEXTOS_DE_GALERIA.quitar}
+              </Boton>
+            )}
+          </div>
+        </div>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {choosing && (
+        <DialogoDeImagen
+          disponibles={disponibles}
+          onChoose={(ruta) => {
+            onChange(ruta);
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { ImagenDisponible } from '../../../../contract/panel/catalogo/fichas.ts';
+import { Boton } from '../../../ui/Boton.tsx';
+import { Campo } from '../../../ui/Campo.tsx';
+import { Dialogo } from '../../../ui/Dialogo.tsx';
+import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
+import styles from './Fichas.module.css';
+import { ImagenDeBorrador } from './ImagenDeBorrador.tsx';
+import { TEXTOS_DE_GALERIA } from './textosDeFichas.ts';
+import { UploadImagen } from './UploadImagen.tsx';
+
+interface Props {
+  disponibles: readonly ImagenDisponible[];
+  onChoose: (ruta: string) => void;
+  onClose: () => void;
+}
+
+/** Pictures that are shown at once: the others are found by their names. */
+const SHOWN = 60;
+
+/** Chooses one of the draft's pictures, or one that lies elsewhere. */
+export function DialogoDeImagen({ disponibles, onChoose, onClose }: Props) {
+  const [sought, setSought] = useState('');
+  const [direccion, setDireccion] = useState('');
+  const found = disponibles.filter(({ ruta }) => ruta.toLowerCase().includes(sought.trim().toLowerCase()));
+  return (
+    <Dialogo
+      titulo={TEXTOS_DE_GALERIA.elegir}
+      forma="pantalla"
+      cruz={TEXTOS_DE_PANEL.cerrar}
+      onClose={onClose}
+    >
+      <div className={styles.eleccion}>
+        <p className={styles.nota}>
+          {disponibles.length ? TEXTOS_DE_GALERIA.elegirTexto : TEXTOS_DE_GALERIA.vacia}
+        </p>
+        <UploadImagen onUploaded={onChoose} />
+        {disponibles.length > 8 && (
+          <Campo
+            etiqueta={TEXTOS_DE_GALERIA.buscar}
+            type="search"
+            value={sought}
+            onChange={({ currentTarget }) => setSought(currentTarget.value)}
+          />
+        )}
+        {disponibles.length > 0 && found.length === 0 && (
+          <p role="status">{TEXTOS_DE_GALERIA.nadaEncontrado}</p>
+        )}
+        <ul className={styles.muestras}>
+          {found.slice(0, SHOWN).map(({ ruta }) => (
+            <li key={ruta}>
+              <button type="button" className={styles.muestra} onClick={() => onChoose(ruta)}>
+                <span className={styles.marcoDeMuestra}>
+                  <ImagenDeBorrador ruta={ruta} alt="" disponibles={disponibles} />
+                </span>
+                <span className={styles.ruta}>{ruta}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Campo
+          etiqueta={TEXTOS_DE_GALERIA.direccion}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          value={direccion}
+          onChange={({ currentTarget }) => setDireccion(currentTarget.value)}
+        />
+        <div>
+          <Boton
+            variante="secundario"
+            disabled={!direccion.trim()}
+            onClick={() => onChoose(direccion.trim())}
+          >
+            {TEXTOS_DE_GALERIA.usar}
+          </Boton>
+        </div>
+      </div>
+    </Dialogo>
+  );
+}

@@ -1,0 +1,103 @@
+import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
+import { Campo } from '../../../ui/Campo.tsx';
+import { Enlace } from '../../../ui/Enlace.tsx';
+import { usePanel } from '../../calls/usePanel.ts';
+import { Selector } from '../../marco/Selector.tsx';
+import { CampoDeImagen } from './CampoDeImagen.tsx';
+import type { CampoDeFicha } from './camposDeFicha.ts';
+import styles from './Fichas.module.css';
+import { LongField } from './LongField.tsx';
+import { TEXTOS_DE_FICHAS } from './textosDeFichas.ts';
+import type { FichaRead } from './useFicha.ts';
+
+interface Props {
+  campo: CampoDeFicha;
+  value: string;
+  error: string | undefined;
+  read: FichaRead;
+  onChange: (value: string) => void;
+}
+
+/** One field of a form; numbers stand side by side on a phone, too. */
+export function FichaField(props: Props) {
+  const { tipo } = props.campo;
+  const isWide = tipo === 'imagen' || tipo === 'parrafo';
+  return (
+    <div className={isWide ? styles.ancho : tipo === 'numero' ? undefined : styles.largo}>
+      <KindOfField {...props} />
+    </div>
+  );
+}
+
+/** As its kind is typed. */
+function KindOfField({ campo, value, error, read, onChange }: Props) {
+  const { etiqueta, ayuda, tipo } = campo;
+  const shared = { etiqueta, value, error };
+  if (tipo === 'imagen') {
+    return <CampoDeImagen {...shared} disponibles={read.disponibles} onChange={onChange} />;
+  }
+  if (tipo === 'parrafo') {
+    return (
+      <LongField {...shared} ayuda={ayuda} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+    );
+  }
+  if (tipo === 'plano') return <CampoDePlano {...shared} planos={read.planos} onChange={onChange} />;
+  if (tipo === 'proyecto') return <CampoDeProyecto {...shared} onChange={onChange} />;
+  return (
+    <Campo
+      {...shared}
+      {...(ayuda && { ayuda })}
+      inputMode={tipo === 'texto' ? 'text' : tipo === 'direccion' ? 'url' : 'decimal'}
+      autoComplete="off"
+      revisado={Boolean(error)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+interface ChoiceProps {
+  etiqueta: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Which drawing the lots are chosen on; one that is chosen has its desk. */
+function CampoDePlano({ planos, onChange, ...rest }: ChoiceProps & { planos: readonly string[] }) {
+  const { value } = rest;
+  // One that is gone is told as a fault, not dropped.
+  const shown = value && !planos.includes(value) ? [value, ...planos] : planos;
+  return (
+    <div className={styles.apilado}>
+      <Selector {...rest} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        <option value="">{TEXTOS_DE_FICHAS.sinPlano}</option>
+        {shown.map((ruta) => (
+          <option key={ruta} value={ruta}>
+            {ruta}
+          </option>
+        ))}
+      </Selector>
+      {value && planos.includes(value) && (
+        <div>
+          <Enlace variante="discreto" to={rutaOfPanel('catalogo', { detalle: ['plano', value] })}>
+            {TEXTOS_DE_FICHAS.mesa}
+          </Enlace>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CampoDeProyecto({ onChange, ...rest }: ChoiceProps) {
+  const { datos } = usePanel('LeerFichas', {});
+  return (
+    <Selector {...rest} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <option value="">{TEXTOS_DE_FICHAS.ninguno}</option>
+      {datos?.proyectos.map(({ id_proyecto, nombre }) => (
+        <option key={id_proyecto} value={id_proyecto}>
+          {nombre}
+        </option>
+      ))}
+    </Selector>
+  );
+}

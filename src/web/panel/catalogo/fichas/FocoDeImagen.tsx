@@ -1,0 +1,69 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { Boton } from '../../../ui/Boton.tsx';
+import styles from './Fichas.module.css';
+import { focoOf, formatFoco } from './focoOf.ts';
+import { TEXTOS_DE_GALERIA } from './textosDeFichas.ts';
+
+interface Props {
+  value: string;
+  error?: string | undefined;
+  onChange: (foco: string) => void;
+  /** The picture, whole. */
+  children: ReactNode;
+}
+
+/** Percentage points of an arrow key. */
+const STEP = 5;
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+/** Shows what of a picture stays in sight where it is cropped, and has it pointed at, by finger, mouse or arrow keys. */
+export function FocoDeImagen({ value, error, onChange, children }: Props) {
+  const { x, y } = focoOf(value);
+  const point = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
+    // A key that presses the button points at nothing.
+    if (detail === 0) return;
+    const box = currentTarget.getBoundingClientRect();
+    onChange(
+      formatFoco({
+        x: ((clientX - box.left) / box.width) * 100,
+        y: ((clientY - box.top) / box.height) * 100,
+      }),
+    );
+  };
+  const move = (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key];
+    if (!arrow) return;
+    event.preventDefault();
+    onChange(formatFoco({ x: x + arrow[0], y: y + arrow[1] }));
+  };
+  return (
+    <div className={styles.apilado}>
+      <button
+        type="button"
+        className={styles.foco}
+        aria-label={`${TEXTOS_DE_GALERIA.foco}. ${TEXTOS_DE_GALERIA.focoTexto}`}
+        onClick={point}
+        onKeyDown={move}
+      >
+        {children}
+        <span className={styles.blanco} style={{ left: `${x}%`, top: `${y}%` }} />
+      </button>
+      <p className="oculto" role="status">
+        {value && TEXTOS_DE_GALERIA.focoAhora(formatFoco({ x, y }))}
+      </p>
+      {error && <p className={styles.error}>{error}</p>}
+      {value && (
+        <div>
+          <Boton variante="discreto" onClick={() => onChange('')}>
+            {TEXTOS_DE_GALERIA.focoQuitar}
+          </Boton>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ImagenDisponible } from '../../../../contract/panel/catalogo/fichas.ts';
+import { Imagen } from '../../../ui/Imagen.tsx';
+import { usePanel } from '../../calls/usePanel.ts';
+
+interface Props {
+  /** Path in the draft, or an `https:` address. */
+  ruta: string;
+  alt: string;
+  disponibles: readonly ImagenDisponible[];
+}
+
+/** A picture of the draft, published or not, as large as its frame. */
+export function ImagenDeBorrador({ ruta, alt, disponibles }: Props) {
+  const found = disponibles.find((it) => it.ruta === ruta);
+  const unpublished = found !== undefined && found.direccion === null;
+  const { datos } = usePanel('VerImagen', { ruta: ruta || '-' }, unpublished);
+  const direccion = unpublished ? (datos?.direccion ?? '') : (found?.direccion ?? elsewhere(ruta));
+  return <Imagen direccion={direccion} alt={alt} sizes="320px" />;
+}
+
+function elsewhere(ruta: string): string {
+  return ruta.startsWith('https:') ? ruta : '';
+}

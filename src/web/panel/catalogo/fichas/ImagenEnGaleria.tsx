@@ -1,0 +1,100 @@
+import type { ImagenDeFicha, ImagenDisponible } from '../../../../contract/panel/catalogo/fichas.ts';
+import { Boton } from '../../../ui/Boton.tsx';
+import { Campo } from '../../../ui/Campo.tsx';
+import { IconoOfPath } from '../../../ui/Icono.tsx';
+import { Selector } from '../../marco/Selector.tsx';
+import styles from './Fichas.module.css';
+import { FocoDeImagen } from './FocoDeImagen.tsx';
+import { ImagenDeBorrador } from './ImagenDeBorrador.tsx';
+import { TEXTOS_DE_GALERIA } from './textosDeFichas.ts';
+
+interface Props {
+  imagen: ImagenDeFicha;
+  /** From 1. */
+  lugar: number;
+  total: number;
+  conTipo: boolean;
+  disponibles: readonly ImagenDisponible[];
+  faultOf: (columna: string) => string | undefined;
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+  onChange: (more: Partial<ImagenDeFicha>) => void;
+}
+
+const UP = 'M12 19V5M6 11l6-6 6 6';
+const DOWN = 'M12 5v14M6 13l6 6 6-6';
+
+/** One picture of a gallery. */
+export function ImagenEnGaleria(props: Props) {
+  const { imagen, lugar, total, conTipo, disponibles, faultOf, onMove, onRemove, onChange } = props;
+  const { img, alt, tipo, foco } = imagen;
+  const isCropped = tipo === '' || tipo === 'foto';
+  const picture = <ImagenDeBorrador ruta={img} alt="" disponibles={disponibles} />;
+  return (
+    <li className={styles.enGaleria}>
+      <div className={styles.orden}>
+        <button
+          type="button"
+          className={styles.mover}
+          data-mueve="antes"
+          disabled={lugar === 1}
+          aria-label={TEXTOS_DE_GALERIA.antes(lugar)}
+          onClick={() => onMove(-1)}
+        >
+          <IconoOfPath d={UP} />
+        </button>
+        <span className={styles.nota}>{TEXTOS_DE_GALERIA.lugar(lugar, total)}</span>
+        <button
+          type="button"
+          className={styles.mover}
+          data-mueve="despues"
+          disabled={lugar === total}
+          aria-label={TEXTOS_DE_GALERIA.despues(lugar)}
+          onClick={() => onMove(1)}
+        >
+          <IconoOfPath d={DOWN} />
+        </button>
+      </div>
+      {isCropped ? (
+        <FocoDeImagen value={foco} error={faultOf('foco')} onChange={(value) => onChange({ foco: value })}>
+          {picture}
+        </FocoDeImagen>
+      ) : (
+        <span className={styles.marcoDeMuestra}>{tipo === 'planta' && picture}</span>
+      )}
+      <div className={styles.apilado}>
+        <span className={styles.ruta}>{img}</span>
+        {faultOf('img') && <p className={styles.error}>{faultOf('img')}</p>}
+        <Campo
+          etiqueta={TEXTOS_DE_GALERIA.alt}
+          ayuda={TEXTOS_DE_GALERIA.altAyuda}
+          autoComplete="off"
+          maxLength={300}
+          value={alt}
+          error={faultOf('alt')}
+          revisado={Boolean(faultOf('alt'))}
+          onChange={({ currentTarget }) => onChange({ alt: currentTarget.value })}
+        />
+        {conTipo && (
+          <Selector
+            etiqueta={TEXTOS_DE_GALERIA.tipo}
+            value={tipo === '' ? 'foto' : tipo}
+            error={faultOf('tipo')}
+            onChange={({ currentTarget }) => onChange({ tipo: currentTarget.value })}
+          >
+            {(['foto', 'planta', 'recorrido'] as const).map((it) => (
+              <option key={it} value={it}>
+                {TEXTOS_DE_GALERIA.tipos[it]}
+              </option>
+            ))}
+          </Selector>
+        )}
+        <div>
+          <Boton variante="discreto" onClick={onRemove}>
+            {TEXTOS_DE_GALERIA.quitar}
+          </Boton>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { type FichaKind, KINDS_OF_FICHA } from '../../../../contract/panel/catalogo/fichas.ts';
+import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
+import { navigate } from '../../../start/navigation.tsx';
+import { Boton } from '../../../ui/Boton.tsx';
+import { Enlace } from '../../../ui/Enlace.tsx';
+import { usePanel, usePanelSend, useReread } from '../../calls/usePanel.ts';
+import { DialogoDeAccion } from '../../marco/DialogoDeAccion.tsx';
+import { PanelWait } from '../../marco/PanelWait.tsx';
+import { RefusalNote } from '../../marco/RefusalNote.tsx';
+import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
+import type { PropsDePantalla } from '../../pantallas.tsx';
+import styles from './Fichas.module.css';
+import { FormularioDeFicha } from './FormularioDeFicha.tsx';
+import { TEXTOS_DE_FICHAS } from './textosDeFichas.ts';
+
+const INICIO = rutaOfPanel('catalogo');
+
+/** `/panel/catalogo/<kind>/<id>`: one row of the draft's catalogue with its pictures; without an id, a new one. */
+export function PantallaDeFicha({ ruta }: PropsDePantalla) {
+  const [room = '', which = '', owner = ''] = ruta.detalle;
+  const tipo = KINDS_OF_FICHA.find((it) => it === room) ?? 'proyecto';
+  const id = /^[1-9]\d{0,8}$/.test(which) ? Number(which) : null;
+  const { datos, cargando, falla } = usePanel('LeerFicha', { tipo, id });
+  const [removing, setRemoving] = useState(false);
+  const nombre = datos?.celdas.nombre || TEXTOS_DE_FICHAS.nuevo[tipo];
+  return (
+    <>
+      <TituloDePanel
+        titulo={id === null ? TEXTOS_DE_FICHAS.nuevo[tipo] : nombre}
+        texto={TEXTOS_DE_FICHAS.texto}
+        acciones={
+          <>
+            <Enlace variante="discreto" to={INICIO}>
+              {TEXTOS_DE_FICHAS.volver}
+            </Enlace>
+            {id !== null && datos && (
+              <Boton variante="discreto" onClick={() => setRemoving(true)}>
+                {TEXTOS_DE_FICHAS.quitar}
+              </Boton>
+            )}
+          </>
+        }
+      />
+      <div className={styles.pantalla}>
+        {cargando && <PanelWait />}
+        {!datos && <RefusalNote falla={falla} />}
+        {datos && <FormularioDeFicha tipo={tipo} id={id} read={datos} owner={owner} />}
+      </div>
+      {removing && datos && id !== null && (
+        <RemoveFicha {...{ tipo, id, nombre }} revision={datos.revision} onClose={() => setRemoving(false)} />
+      )}
+    </>
+  );
+}
+
+interface RemoveProps {
+  tipo: FichaKind;
+  id: number;
+  nombre: string;
+  revision: string;
+  onClose: () => void;
+}
+
+function RemoveFicha({ tipo, id, nombre, revision, onClose }: RemoveProps) {
+  const { send, enviando, falla } = usePanelSend('QuitarFicha');
+  const reread = useReread();
+  const remove = async () => {
+    if (!(await send({ revision, tipo, id }))) return;
+    navigate(INICIO);
+    reread();
+  };
+  return (
+    <DialogoDeAccion
+      titulo={TEXTOS_DE_FICHAS.quitarTitulo(nombre)}
+      texto={TEXTOS_DE_FICHAS.quitarTexto[tipo]}
+      accion={TEXTOS_DE_FICHAS.quitar}
+      enviando={enviando}
+      falla={falla}
+      onAccept={remove}
+      onClose={onClose}
+    />
+  );
+}

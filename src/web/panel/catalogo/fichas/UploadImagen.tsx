@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { lookOf } from '../../../ui/Boton.tsx';
+import { panelOptions, useReread } from '../../calls/usePanel.ts';
+import { RefusalNote } from '../../marco/RefusalNote.tsx';
+import { useCarga } from '../carga/cargaStore.ts';
+import { canHash } from '../carga/hashPartes.ts';
+import { addArchivos } from '../carga/runCarga.ts';
+import styles from './Fichas.module.css';
+import { TEXTOS_DE_GALERIA } from './textosDeFichas.ts';
+
+/** Where pictures lie that come by a form. */
+const FOLDER = 'imagenes';
+
+/** Takes a picture from this device into the draft, by the same upload as whole folders. In: told its path when it is there. */
+export function UploadImagen({ onUploaded }: { onUploaded: (ruta: string) => void }) {
+  const id = useId();
+  const [own, setOwn] = useState<string>();
+  const { fase, archivos, resultado, falla } = useCarga();
+  const client = useQueryClient();
+  const reread = useReread();
+  const refused = archivos.find((it) => it.ruta === own && it.fase === 'rechazado');
+  useEffect(() => {
+    if (own === undefined || fase !== 'lista' || !resultado) return;
+    const rutas = [...resultado.agregados, ...resultado.reemplazados, ...resultado.iguales];
+    const ruta = rutas.find((it) => it.toLowerCase() === own.toLowerCase());
+    if (ruta === undefined) return;
+    setOwn(undefined);
+    reread();
+    onUploaded(ruta);
+  }, [own, fase, resultado, reread, onUploaded]);
+  if (!canHash()) return null;
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    // Laid over the draft of now: a picture that is added takes the place of nothing that somebody typed.
+    const { revision } = await client.fetchQuery({ ...panelOptions('LeerBorrador', {}), staleTime: 0 });
+    const ruta = `${FOLDER}/${file.name}`;
+    setOwn(ruta);
+    addArchivos([{ file, ruta }], revision);
+  };
+  const isBusy = own !== undefined && fase !== 'lista' && fase !== 'falla' && !refused;
+  return (
+    <div className={styles.apilado}>
+      <div>
+        <input
+          id={id}
+          className="oculto"
+          type="file"
+          accept="image/*"
+          disabled={isBusy}
+          onChange={({ currentTarget }) => {
+            void upload(currentTarget.files?.[0]);
+            currentTarget.value = '';
+          }}
+        />
+        <label htmlFor={id} className={lookOf({ variante: 'primario' })}>
+          {TEXTOS_DE_GALERIA.subir}
+        </label>
+      </div>
+      <p role="status" className={styles.nota}>
+        {isBusy && TEXTOS_DE_GALERIA.subiendo}
+      </p>
+      {own !== undefined && (
+        <RefusalNote falla={fase === 'falla' ? falla : undefined} mensaje={refused?.motivo} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { EmpresaDeFicha, ImagenDisponible } from '../../../../../contract/panel/catalogo/fichas.ts';
+import { Cabecera } from '../../../../marco/Cabecera.tsx';
+import { lookOf } from '../../../../ui/Boton.tsx';
+import { usePanel } from '../../../calls/usePanel.ts';
+import { TarjetaDePanel } from '../../../marco/TarjetaDePanel.tsx';
+import { drawCorreo } from './drawCorreo.ts';
+import styles from './Empresa.module.css';
+import { TEXTOS_DE_EMPRESA } from './textosDeEmpresa.ts';
+
+interface Props {
+  empresa: EmpresaDeFicha;
+  disponibles: readonly ImagenDisponible[];
+}
+
+/** What the person types rests for so long before it is drawn, ms. */
+const REST_MS = 700;
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+/** How the company looks with what is typed: header, mail and PDF, each made by what makes it for buyers. */
+export function LookOfEmpresa({ empresa, disponibles }: Props) {
+  const resting = useResting(empresa);
+  const { datos, cargando } = usePanel('VerEmpresa', { empresa: resting });
+  // What is wrong is told at its field; the last that was right stays in sight.
+  const [shown, setShown] = useState(datos);
+  useEffect(() => {
+    if (datos) setShown(datos);
+  }, [datos]);
+  const logo = useLogo(empresa.logo, disponibles);
+  return (
+    <TarjetaDePanel titulo={TEXTOS_DE_EMPRESA.vista} texto={TEXTOS_DE_EMPRESA.vistaTexto}>
+      <div className={styles.apilado}>
+        <h3 className={styles.rotulo}>{TEXTOS_DE_EMPRESA.encabezado}</h3>
+        <div className={styles.encabezado} style={brandOf(empresa)} inert>
+          <Cabecera empresa={{ nombre: empresa.nombre, logo }} />
+        </div>
+      </div>
+      <div className={styles.apilado}>
+        <h3 className={styles.rotulo}>{TEXTOS_DE_EMPRESA.correo}</h3>
+        {shown && <FrameOfCorreo html={shown.correo} />}
+        <p role="status" className={styles.nota}>
+          {cargando && TEXTOS_DE_EMPRESA.haciendo}
+        </p>
+      </div>
+      {shown && <LinkToPdf pdf={shown.pdf} />}
+    </TarjetaDePanel>
+  );
+}
+
+function useResting<T>(value: T): T {
+  const [resting, setResting] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setResting(value), REST_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return resting;
+}
+
+/** Address of a logo, published or not; empty: the name stands in its place. */
+function useLogo(ruta: string, disponibles: readonly ImagenDisponible[]): string {
+  const found = disponibles.find((it) => it.ruta === ruta);
+  const unpublished = found !== undefined && found.direccion === null;
+  const { datos } = usePanel('VerImagen', { ruta: ruta || '-' }, unpublished);
+  if (unpublished) return datos?.direccion ?? '';
+  return found?.direccion ?? (ruta.startsWith('https:') ? ruta : '');
+}
+
+/** The brand's colours as the page has them (`paginas/composePagina.ts`). */
+function brandOf({ colorPrimario, colorAcento }: EmpresaDeFicha): CSSProperties {
+  const given: Record<string, string> = {};
+  if (COLOR.test(colorPrimario)) given['--color-primario'] = colorPrimario;
+  if (COLOR.test(colorAcento)) given['--color-acento'] = colorAcento;
+  return given;
+}
+
+/** The mail as it would arrive, in a frame in which nothing of it runs. */
+function FrameOfCorreo({ html }: { html: string }) {
+  const ref = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const frame = ref.current;
+    if (!frame) return;
+    drawCorreo(frame, html);
+    const grow = () => {
+      const page = frame.contentDocument?.documentElement;
+      if (page) frame.style.height = `${page.scrollHeight}px`;
+    };
+    grow();
+    const timer = setTimeout(grow, 300);
+    return () => clearTimeout(timer);
+  }, [html]);
+  return (
+    <iframe
+      ref={ref}
+      className={styles.correo}
+      title={TEXTOS_DE_EMPRESA.correo}
+      // Same origin, so that it can be drawn; without scripts.
+      sandbox="allow-same-origin"
+    />
+  );
+}
+
+function LinkToPdf({ pdf }: { pdf: string }) {
+  const [href, setHref] = useState<string>();
+  useEffect(() => {
+    const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
+    const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+    setHref(address);
+    return () => URL.revokeObjectURL(address);
+  }, [pdf]);
+  return (
+    <div>
+      <a className={lookOf({ variante: 'secundario' })} href={href} target="_blank" rel="noopener">
+        {TEXTOS_DE_EMPRESA.abrirPdf}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { rutaOfPanel } from '../../../../../contract/rutasDePanel.ts';
+import { Enlace } from '../../../../ui/Enlace.tsx';
+import { usePanel } from '../../../calls/usePanel.ts';
+import { PanelWait } from '../../../marco/PanelWait.tsx';
+import { RefusalNote } from '../../../marco/RefusalNote.tsx';
+import { TituloDePanel } from '../../../marco/TituloDePanel.tsx';
+import styles from '../Fichas.module.css';
+import { TEXTOS_DE_FICHAS } from '../textosDeFichas.ts';
+import { FormularioDeEmpresa } from './FormularioDeEmpresa.tsx';
+import { TEXTOS_DE_EMPRESA } from './textosDeEmpresa.ts';
+
+/** `/panel/catalogo/empresa`: the company in the draft, how it looks, and its privacy notices. */
+export function PantallaDeEmpresa() {
+  const { datos, cargando, falla } = usePanel('LeerEmpresa', {});
+  return (
+    <>
+      <TituloDePanel
+        titulo={TEXTOS_DE_EMPRESA.titulo}
+        texto={TEXTOS_DE_EMPRESA.texto}
+        acciones={
+          <Enlace variante="discreto" to={rutaOfPanel('catalogo')}>
+            {TEXTOS_DE_FICHAS.volver}
+          </Enlace>
+        }
+      />
+      <div className={styles.pantalla}>
+        {cargando && <PanelWait />}
+        {!datos && <RefusalNote falla={falla} />}
+        {datos && <FormularioDeEmpresa read={datos} />}
+      </div>
+    </>
+  );
+}

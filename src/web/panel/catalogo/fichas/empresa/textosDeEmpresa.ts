@@ -1,0 +1,54 @@
+import type { EmpresaDeFicha } from '../../../../../contract/panel/catalogo/fichas.ts';
+
+/** What the company's form says. */
+export const TEXTOS_DE_EMPRESA = {
+  titulo: 'Empresa',
+  texto: 'Lo que los compradores ven de la empresa. Nada cambia hasta que publicas.',
+  marca: 'Marca',
+  contacto: 'Datos de la empresa',
+  contactoTexto: 'Salen en cada cotización y en el aviso de privacidad.',
+  cotizacion: 'En cada cotización',
+  cotizacionTexto:
+    'En las leyendas, {vigencia} es el último día en que vale la cotización. Un renglón por leyenda.',
+  siguiente: 'Qué sigue después de cotizar',
+  siguienteTexto: 'Todo es opcional: lo que queda vacío no se dice.',
+  aviso: 'Aviso de privacidad',
+  avisoTexto:
+    'Un texto que cambia es una versión nueva, con su fecha; cada cotización guarda la versión que su comprador aceptó. {nombre}, {razonSocial}, {domicilio}, {telefono}, {correo} y {version} se llenan solos.',
+  avisos: 'Versiones publicadas',
+  sinAvisos: 'Todavía no se publica ninguna.',
+  version: (version: string, desde: string) => `Versión ${version}, desde el ${desde}`,
+  cotizaciones: (cuantas: number) =>
+    cuantas === 1
+      ? 'Lo aceptó el comprador de 1 cotización'
+      : `Lo aceptaron los compradores de ${cuantas} cotizaciones`,
+  vista: 'Así se ve',
+  vistaTexto: 'Con lo que está escrito en este momento, aunque no se haya guardado.',
+  encabezado: 'Encabezado',
+  correo: 'Correo de una cotización',
+  abrirPdf: 'Abrir el PDF',
+  descargarPdf: 'cotizacion-de-ejemplo.pdf',
+  haciendo: 'Preparando la vista…',
+  porLinea: 'Un renglón por línea',
+  campos: {
+    nombre: 'Nombre comercial',
+    anio: 'Año en el pie de página',
+    logo: 'Logotipo',
+    colorPrimario: 'Color primario',
+    colorAcento: 'Color de acento',
+    razonSocial: 'Razón social',
+    domicilio: 'Domicilio',
+    telefono: 'Teléfono',
+    correo: 'Correo',
+    horarioQuejas: 'Horario para quejas',
+    registroProfeco: 'Registro ante PROFECO',
+    avisoCorto: 'Texto corto, junto al formulario',
+    avisoCompleto: 'Texto completo',
+    leyendas: 'Leyendas',
+    llamada: 'Quién llama y cuándo',
+    whatsapp: 'WhatsApp',
+    horario: 'Horario de atención',
+    papeles: 'Papeles que conviene tener',
+    apartado: 'Qué es el apartado',
+  } satisfies Record<keyof EmpresaDeFicha, string>,
+} as const;

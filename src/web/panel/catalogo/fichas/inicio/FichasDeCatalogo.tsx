@@ -1,0 +1,135 @@
+import type { PanelAnswerOf } from '../../../../../contract/panel/calls.ts';
+import type { ProyectoEnFichas } from '../../../../../contract/panel/catalogo/fichas.ts';
+import { rutaOfPanel } from '../../../../../contract/rutasDePanel.ts';
+import { Link } from '../../../../start/navigation.tsx';
+import { Enlace } from '../../../../ui/Enlace.tsx';
+import { usePanel } from '../../../calls/usePanel.ts';
+import { PanelWait } from '../../../marco/PanelWait.tsx';
+import { RefusalNote } from '../../../marco/RefusalNote.tsx';
+import { TarjetaDePanel } from '../../../marco/TarjetaDePanel.tsx';
+import { TEXTOS_DE_FICHAS } from '../textosDeFichas.ts';
+import styles from './FichasDeCatalogo.module.css';
+import { PasosDeCatalogo } from './PasosDeCatalogo.tsx';
+
+const at = (...detalle: (string | number)[]) => rutaOfPanel('catalogo', { detalle: detalle.map(String) });
+
+/** What the draft has, each thing a way to its form; before anything was published, the way there step by step. */
+export function FichasDeCatalogo() {
+  const { datos, cargando, falla } = usePanel('LeerFichas', {});
+  if (cargando) return <PanelWait />;
+  if (!datos) return <RefusalNote falla={falla} />;
+  return (
+    <>
+      {datos.version === '0' && <PasosDeCatalogo fichas={datos} />}
+      <Contents fichas={datos} />
+    </>
+  );
+}
+
+function Contents({ fichas }: { fichas: PanelAnswerOf<'LeerFichas'> }) {
+  const { empresa, proyectos, ilegibles } = fichas;
+  const { length: faltan } = empresa.faltan;
+  return (
+    <TarjetaDePanel
+      titulo={TEXTOS_DE_FICHAS.titulo}
+      texto={TEXTOS_DE_FICHAS.texto}
+      acciones={
+        <Enlace variante="secundario" to={at('proyecto', 'nuevo')}>
+          {TEXTOS_DE_FICHAS.agregar.proyecto}
+        </Enlace>
+      }
+    >
+      {ilegibles.map(({ archivo, motivo }) => (
+        <RefusalNote key={archivo} mensaje={TEXTOS_DE_FICHAS.ilegible(archivo, motivo)} />
+      ))}
+      <Link className={styles.renglon} to={at('empresa')}>
+        <span className={styles.apilado}>
+          <span className={styles.nombre}>{empresa.nombre || TEXTOS_DE_FICHAS.empresa}</span>
+          <span className={styles.nota}>{TEXTOS_DE_FICHAS.empresaTexto}</span>
+        </span>
+        {faltan > 0 && <span className={styles.estado}>{TEXTOS_DE_FICHAS.empresaFalta(faltan)}</span>}
+      </Link>
+      {proyectos.map((it) => (
+        <Proyecto key={it.id_proyecto} proyecto={it} />
+      ))}
+    </TarjetaDePanel>
+  );
+}
+
+function Proyecto({ proyecto }: { proyecto: ProyectoEnFichas }) {
+  const { id_proyecto: id, nombre, svg, lotes, modelos, equipamientos } = proyecto;
+  return (
+    <section className={styles.proyecto} aria-label={nombre}>
+      <div className={styles.cabeza}>
+        <Link className={styles.renglon} to={at('proyecto', id)}>
+          <span className={styles.nombre}>{nombre}</span>
+        </Link>
+        <Link className={styles.pastilla} to={at('lotes', id)}>
+          {TEXTOS_DE_FICHAS.lotes(lotes)}
+        </Link>
+        {svg ? (
+          <Link className={styles.pastilla} to={at('plano', svg)}>
+            {TEXTOS_DE_FICHAS.mesa}
+          </Link>
+        ) : (
+          <span className={styles.nota}>{TEXTOS_DE_FICHAS.sinPlano}</span>
+        )}
+      </div>
+      <Group
+        titulo={TEXTOS_DE_FICHAS.modelos}
+        vacio={TEXTOS_DE_FICHAS.ninguno}
+        agregar={TEXTOS_DE_FICHAS.agregar.modelo}
+        nuevo={at('modelo', 'nuevo', id)}
+        filas={modelos.map((it) => ({
+          to: at('modelo', it.id_modelo),
+          nombre: it.nombre,
+          nota: TEXTOS_DE_FICHAS.imagenes(it.imagenes),
+        }))}
+      />
+      <Group
+        titulo={TEXTOS_DE_FICHAS.equipamientos}
+        vacio={TEXTOS_DE_FICHAS.ninguno}
+        agregar={TEXTOS_DE_FICHAS.agregar.equipamiento}
+        nuevo={at('equipamiento', 'nuevo', id)}
+        filas={equipamientos.map((it) => ({
+          to: at('equipamiento', it.id_equ),
+          nombre: it.nombre,
+          nota: '',
+        }))}
+      />
+    </section>
+  );
+}
+
+interface GroupProps {
+  titulo: string;
+  vacio: string;
+  agregar: string;
+  /** Address of the form of a new one. */
+  nuevo: string;
+  filas: readonly { to: string; nombre: string; nota: string }[];
+}
+
+function Group({ titulo, vacio, agregar, nuevo, filas }: GroupProps) {
+  return (
+    <div className={styles.apilado}>
+      <h3 className={styles.rotulo}>{titulo}</h3>
+      {filas.length === 0 && <p className={styles.nota}>{vacio}</p>}
+      <ul className={styles.fichas}>
+        {filas.map(({ to, nombre, nota }) => (
+          <li key={to}>
+            <Link className={styles.ficha} to={to}>
+              <span className={styles.nombre}>{nombre}</span>
+              {nota && <span className={styles.nota}>{nota}</span>}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link className={styles.nueva} to={nuevo}>
+            {agregar}
+          </Link>
+        </li>
+      </ul>
+    </div>
+  );
+}

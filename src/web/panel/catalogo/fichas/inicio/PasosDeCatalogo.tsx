@@ -1,0 +1,50 @@
+import type { PanelAnswerOf } from '../../../../../contract/panel/calls.ts';
+import { rutaOfPanel } from '../../../../../contract/rutasDePanel.ts';
+import { Link } from '../../../../start/navigation.tsx';
+import { Icono } from '../../../../ui/Icono.tsx';
+import { TarjetaDePanel } from '../../../marco/TarjetaDePanel.tsx';
+import styles from './FichasDeCatalogo.module.css';
+import { type PasoShown, pasosOf } from './pasosDeCatalogo.ts';
+import { TEXTOS_DE_PASOS } from './textosDePasos.ts';
+
+/** The way from an empty installation to a catalogue on line. */
+export function PasosDeCatalogo({ fichas }: { fichas: PanelAnswerOf<'LeerFichas'> }) {
+  return (
+    <TarjetaDePanel titulo={TEXTOS_DE_PASOS.titulo} texto={TEXTOS_DE_PASOS.texto}>
+      <ol className={styles.pasos}>
+        {pasosOf(fichas).map((it, index) => (
+          <li key={it.paso} className={styles.paso} data-estado={it.estado}>
+            <Paso {...it} numero={index + 1} />
+          </li>
+        ))}
+      </ol>
+    </TarjetaDePanel>
+  );
+}
+
+function Paso({ paso, estado, detalle, numero }: PasoShown & { numero: number }) {
+  const content = (
+    <>
+      <span className={styles.numero} aria-hidden="true">
+        {estado === 'listo' ? <Icono nombre="palomita" /> : numero}
+      </span>
+      <span className={styles.apilado}>
+        <span className={styles.nombre}>{TEXTOS_DE_PASOS.nombres[paso]}</span>
+        <span className={styles.nota}>
+          {detalle ? TEXTOS_DE_PASOS.textos[paso] : TEXTOS_DE_PASOS.primero}
+        </span>
+      </span>
+      <span className={styles.estado}>{TEXTOS_DE_PASOS.estados[estado]}</span>
+    </>
+  );
+  if (!detalle) return <span className={styles.renglon}>{content}</span>;
+  return (
+    <Link
+      className={styles.renglon}
+      to={rutaOfPanel('catalogo', { detalle })}
+      aria-current={estado === 'sigue' ? 'step' : undefined}
+    >
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { pasosOf } from './pasosDeCatalogo.ts';
+
+const nada = { empresa: { nombre: 'Desarrolladora Horizonte', propia: false, faltan: [] }, proyectos: [] };
+const proyecto = { id_proyecto: 4, nombre: 'Encino', svg: '', lotes: 0, modelos: [], equipamientos: [] };
+const estados = (it: Parameters<typeof pasosOf>[0]) => pasosOf(it).map(({ estado }) => estado);
+
+test('an empty installation begins with the company, and has nowhere to go behind the project yet', () => {
+  expect(estados(nada)).toEqual(['sigue', 'falta', 'falta', 'falta', 'falta', 'falta']);
+  expect(pasosOf(nada).map(({ detalle }) => detalle?.join('/'))).toEqual([
+    ...['empresa', 'proyecto/nuevo'],
+    ...[undefined, undefined, undefined, undefined],
+  ]);
+});
+
+test('it is taken up wherever it was left, each step at its place', () => {
+  const begun = { empresa: { ...nada.empresa, propia: true }, proyectos: [{ ...proyecto, lotes: 3 }] };
+  expect(estados(begun)).toEqual(['listo', 'listo', 'sigue', 'listo', 'falta', 'falta']);
+  expect(pasosOf(begun).map(({ detalle }) => detalle?.join('/'))).toEqual([
+    ...['empresa', 'proyecto/4', 'proyecto/4', 'lotes/4', 'modelo/nuevo/4', 'revisar'],
+  ]);
+  const whole = {
+    ...proyecto,
+    svg: 'p.svg',
+    lotes: 3,
+    modelos: [{ id_modelo: 9, nombre: 'A', imagenes: 0 }],
+  };
+  expect(estados({ ...begun, proyectos: [whole] }).at(-1)).toBe('sigue');
+  // A second project is led to by the steps that it lacks.
+  expect(pasosOf({ ...begun, proyectos: [whole, { ...proyecto, id_proyecto: 5 }] })[3]).toEqual({
+    ...{ paso: 'lotes', estado: 'falta', detalle: ['lotes', '5'] },
+  });
+});

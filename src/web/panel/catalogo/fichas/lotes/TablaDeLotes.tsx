@@ -1,0 +1,101 @@
+import type { ClipboardEvent } from 'react';
+import type { LoteDeFicha } from '../../../../../contract/panel/catalogo/fichas.ts';
+import { ESTATUS_DE_LOTE } from '../../../../../domain/lote.ts';
+import { classNames } from '../../../../ui/classNames.ts';
+import { Icono } from '../../../../ui/Icono.tsx';
+import styles from './Lotes.module.css';
+import { TEXTOS_DE_LOTES } from './textosDeLotesDeFicha.ts';
+import { type ColumnaDeLote, cellsInPaste } from './typedLotes.ts';
+
+interface Props {
+  lotes: readonly LoteDeFicha[];
+  /** Rows of the table that are shown, from 0. */
+  desde: number;
+  hasta: number;
+  /** By `<row>.<column>`. */
+  faults: ReadonlyMap<string, string>;
+  onType: (row: number, columna: ColumnaDeLote, text: string) => void;
+  onPaste: (cells: string[][], row: number, columna: ColumnaDeLote) => void;
+  onRemove: (row: number) => void;
+}
+
+/** A page of a project's lots, every cell a field; a block of cells from a spreadsheet is pasted into any of them. */
+export function TablaDeLotes({ lotes, desde, hasta, faults, onType, onPaste, onRemove }: Props) {
+  const paste = (row: number, columna: ColumnaDeLote) => (event: ClipboardEvent) => {
+    const cells = cellsInPaste(event.clipboardData.getData('text'));
+    if (!cells) return;
+    event.preventDefault();
+    onPaste(cells, row, columna);
+  };
+  return (
+    <table className={styles.tabla}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="oculto">{TEXTOS_DE_LOTES.renglon}</span>#
+          </th>
+          <th scope="col">{TEXTOS_DE_LOTES.id_lote}</th>
+          <th scope="col">{TEXTOS_DE_LOTES.terreno}</th>
+          <th scope="col">{TEXTOS_DE_LOTES.estatus}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {lotes.slice(desde, hasta).map((lote, index) => {
+          const row = desde + index;
+          const cell = (columna: ColumnaDeLote) => {
+            const fault = faults.get(`${row}.${columna}`);
+            const shared = {
+              id: `lote-${row}-${columna}`,
+              className: classNames(styles.celda, fault && styles.mal),
+              'aria-label': TEXTOS_DE_LOTES.celda(TEXTOS_DE_LOTES[columna], row + 1),
+              'aria-invalid': fault ? true : undefined,
+              value: lote[columna],
+              onPaste: paste(row, columna),
+            };
+            return (
+              <td>
+                {columna === 'estatus' ? (
+                  <select
+                    {...shared}
+                    onChange={({ currentTarget }) => onType(row, columna, currentTarget.value)}
+                  >
+                    {[...new Set<string>([...ESTATUS_DE_LOTE, lote.estatus])].map((it) => (
+                      <option key={it}>{it}</option>
+                    ))}
+                  </select>
+                ) : (
+                  <input
+                    {...shared}
+                    autoComplete="off"
+                    inputMode={columna === 'terreno' ? 'decimal' : 'text'}
+                    onChange={({ currentTarget }) => onType(row, columna, currentTarget.value)}
+                  />
+                )}
+                {fault && <p className={styles.error}>{fault}</p>}
+              </td>
+            );
+          };
+          return (
+            <tr key={row}>
+              <th scope="row">{row + 1}</th>
+              {cell('id_lote')}
+              {cell('terreno')}
+              {cell('estatus')}
+              <td>
+                <button
+                  type="button"
+                  className={styles.quitar}
+                  aria-label={TEXTOS_DE_LOTES.quitar(row + 1)}
+                  onClick={() => onRemove(row)}
+                >
+                  <Icono nombre="cerrar" />
+                </button>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { cellsInPaste, EMPTY_LOTE, filledLotes, pasteLotes } from './typedLotes.ts';
+
+const uno = { id_lote: '1', terreno: '168', estatus: 'Disponible' };
+
+test('what a spreadsheet copies is rows and cells, and one cell is text like any other', () => {
+  expect(cellsInPaste('12\t190.5\r\n13\t200\r\n')).toEqual([
+    ['12', '190.5'],
+    ['13', '200'],
+  ]);
+  expect(cellsInPaste('12')).toBeUndefined();
+  expect(cellsInPaste('12\n13\n')).toEqual([['12'], ['13']]);
+});
+
+test('pasted rows are laid over the lots from the cell on, and added beyond the last', () => {
+  const pasted = [
+    ['200', 'vendido'],
+    ['210', 'VENDIDO'],
+  ];
+  expect(pasteLotes([uno, { ...uno, id_lote: '2' }], pasted, 1, 'terreno')).toEqual([
+    uno,
+    { id_lote: '2', terreno: '200', estatus: 'Vendido' },
+    { id_lote: '', terreno: '210', estatus: 'Vendido' },
+  ]);
+});
+
+test('a row of column names says which columns come, also those that no lot has', () => {
+  const pasted = [
+    ['id_proyecto', 'terreno', 'id_lote'],
+    ['1', '168', 'M4-L1'],
+  ];
+  expect(pasteLotes([], pasted, 0, 'id_lote')).toEqual([{ ...EMPTY_LOTE, id_lote: 'M4-L1', terreno: '168' }]);
+});
+
+test('empty rows are none, and the others keep their places', () => {
+  expect(filledLotes([uno, EMPTY_LOTE, { ...uno, id_lote: ' ' }])).toEqual([
+    { lote: uno, row: 0 },
+    { lote: { ...uno, id_lote: ' ' }, row: 2 },
+  ]);
+});

@@ -1,0 +1,88 @@
+import type { FichaKind } from '../../../../contract/panel/catalogo/fichas.ts';
+
+/** What the forms of the catalogue's draft say. */
+export const TEXTOS_DE_FICHAS = {
+  titulo: 'Contenido del catálogo',
+  texto: 'Cada ficha se guarda en el borrador. Los compradores no ven nada hasta que publicas.',
+  volver: 'Volver al catálogo',
+  guardar: 'Guardar en el borrador',
+  guardando: 'Guardando…',
+  guardada: 'Guardado en el borrador.',
+  quitar: 'Quitar',
+  quitarTitulo: (nombre: string) => `¿Quitar «${nombre}» del borrador?`,
+  quitarTexto: {
+    proyecto:
+      'También salen sus lotes, modelos y equipamientos. Los compradores lo siguen viendo hasta que publicas.',
+    modelo: 'También salen sus imágenes. Los compradores lo siguen viendo hasta que publicas.',
+    equipamiento: 'Los compradores lo siguen viendo hasta que publicas.',
+  } satisfies Record<FichaKind, string>,
+  nuevo: {
+    proyecto: 'Proyecto nuevo',
+    modelo: 'Modelo nuevo',
+    equipamiento: 'Equipamiento nuevo',
+  } satisfies Record<FichaKind, string>,
+  agregar: {
+    proyecto: 'Agregar proyecto',
+    modelo: 'Agregar modelo',
+    equipamiento: 'Agregar equipamiento',
+  } satisfies Record<FichaKind, string>,
+  datos: 'Datos',
+  detalles: 'Lo que cuenta al comprador',
+  detallesTexto: 'Todo es opcional: lo que queda vacío no se muestra.',
+  faltas: (cuantas: number) =>
+    cuantas === 1
+      ? 'Hay un dato por corregir; está marcado.'
+      : `Hay ${cuantas} datos por corregir; están marcados.`,
+  cambioAlgo:
+    'Lo que escribiste sigue aquí, y lo que tú no tocaste ya dice lo nuevo. Revisa y guarda otra vez.',
+  cambios: 'Lo que cambió mientras tanto',
+  cambioDe: (etiqueta: string, antes: string, ahora: string) => `${etiqueta}: «${antes}» → «${ahora}»`,
+  ilegible: (archivo: string, motivo: string) => `${archivo}: ${motivo}`,
+  sinImagen: 'Sin imagen',
+  ninguno: 'Ninguno',
+  ninguna: 'Ninguna',
+  empresa: 'Empresa',
+  empresaTexto: 'Nombre, colores, textos legales y lo que dice cada cotización.',
+  empresaFalta: (cuantos: number) => (cuantos === 1 ? 'Falta un dato' : `Faltan ${cuantos} datos`),
+  editar: 'Editar',
+  lotes: (cuantos: number) => (cuantos === 1 ? '1 lote' : `${cuantos.toLocaleString('es-MX')} lotes`),
+  sinPlano: 'Sin plano',
+  conPlano: 'Con plano',
+  modelos: 'Modelos',
+  equipamientos: 'Equipamientos',
+  imagenes: (cuantas: number) =>
+    cuantas === 0 ? 'sin imágenes' : cuantas === 1 ? '1 imagen' : `${cuantas} imágenes`,
+  mesa: 'Mesa del plano',
+} as const;
+
+/** What the pictures of a form say. */
+export const TEXTOS_DE_GALERIA = {
+  titulo: 'Imágenes',
+  texto: 'Se muestran en este orden. La primera es la que se ve al abrir los detalles.',
+  deEquipamiento: 'Imágenes de los equipamientos',
+  agregar: 'Agregar imagen',
+  elegir: 'Elegir imagen',
+  elegirTexto: 'Súbela de este equipo, o elige una de las que ya tiene el borrador.',
+  subir: 'Subir una imagen de este equipo',
+  subiendo: 'Subiendo…',
+  buscar: 'Buscar por nombre',
+  vacia: 'El borrador todavía no tiene imágenes.',
+  nadaEncontrado: 'Ninguna imagen se llama así.',
+  direccion: 'O la dirección https:// de una imagen en otro sitio',
+  usar: 'Usar esta dirección',
+  cambiar: 'Cambiar imagen',
+  quitar: 'Quitar imagen',
+  alt: 'Qué muestra',
+  altAyuda: 'Para quien no ve la imagen',
+  tipo: 'Qué es',
+  tipos: { '': 'Fotografía', foto: 'Fotografía', planta: 'Planta', recorrido: 'Recorrido (enlace)' },
+  antes: (lugar: number) => `Mover la imagen ${lugar} antes`,
+  despues: (lugar: number) => `Mover la imagen ${lugar} después`,
+  movida: (lugar: number, total: number) => `Ahora está en el lugar ${lugar} de ${total}.`,
+  lugar: (lugar: number, total: number) => `${lugar} de ${total}`,
+  foco: 'Centro de atención',
+  focoTexto: 'Toca lo que no debe quedar fuera cuando la imagen se recorta; con las flechas se mueve.',
+  focoAhora: (foco: string) => `Centro de atención en ${foco}`,
+  focoQuitar: 'Volver al centro',
+  recorrido: 'Dirección del recorrido',
+} as const;
