@@ -25,8 +25,8 @@ export interface ImportTimes {
   /** Resident memory of this process beyond what it held before, and the longest that its loop stood still. */
   megas: number;
   detenidoMs: number;
-  /** Afterwards, in an instance that serves it. */
-  cambio: ChangeTimes;
+  /** Afterwards, in an instance that serves it; not where there is one project alone. */
+  cambio: ChangeTimes | undefined;
 }
 
 const MUESTREO_MS = 20;
@@ -57,7 +57,10 @@ delay.enable();
 const segundos = await importOnce();
 delay.disable();
 const megas = second();
-const cambio = await timeChange({ db, settings, archivos }, { raiz, lotes: LOTES_DE_CADA_UNO });
+const cambio =
+  PROYECTOS > 1
+    ? await timeChange({ db, settings, archivos }, { raiz, lotes: LOTES_DE_CADA_UNO })
+    : undefined;
 await db.close();
 process.send?.({
   proyectos: PROYECTOS,

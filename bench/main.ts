@@ -87,6 +87,7 @@ function printImport(motor: string, times: ImportTimes): void {
   console.log(`  con ese cambio  ${segundos.toFixed(1).padStart(7)} s`);
   console.log(`  memoria de más  ${megas.toFixed(0).padStart(7)} MB`);
   console.log(`  detenido        ${detenidoMs.toFixed(0).padStart(7)} ms a lo más`);
+  if (!cambio) return;
   console.log('  y quien atiende, hasta tener de nuevo las listas:');
   console.log(`    al arrancar   ${cambio.primeraMs.toFixed(0).padStart(7)} ms`);
   console.log(`    lote vendido  ${cambio.ms.toFixed(0).padStart(7)} ms, ${cambio.cpuMs.toFixed(0)} de CPU`);
