@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { areaOfRings, planOfDrawing } from './testPlan.ts';
+import { dxfOfPlan } from './writeDxf.ts';
+import { geoJsonOfPlan } from './writeGeoJson.ts';
+import { strokesOfPlan } from './writeStrokes.ts';
+
+/** One drawing as whoever may have made it hands it over, and the list that a company has beside it. */
+export interface FormsOfDrawing {
+  /** Text of each, by its file's name. */
+  archivos: Record<'agencia.svg' | 'dibujante.dxf' | 'topografa.geojson' | 'trazos.svg', string>;
+  lotes: { id_lote: string; terreno: string }[];
+}
+
+/**
+ * Makes a DXF, a GeoJSON and a drawing of loose lines from an SVG whose lots are shapes that bear their names.
+ * In: the SVG's path; the lots' ids, found by the shapes' ids (`lot-12`, `lote_M4-L1`) unless given; how many metres a unit is.
+ */
+export async function formsOfDrawing(
+  path: string,
+  { ids, metros }: { ids?: readonly string[] | undefined; metros: number },
+): Promise<FormsOfDrawing> {
+  const svg = await readFile(path, 'utf8');
+  const named = [...svg.matchAll(/\bid="lote?[-_ ]([\w-]+)"/gi)].map(([, id = '']) => id);
+  const plan = await planOfDrawing(path, ids ?? [...new Set(named)], metros);
+  const lotes = plan.lotes.map(({ id_lote, rings }) => ({ id_lote, terreno: areaOfRings(rings).toFixed(2) }));
+  const archivos = {
+    'agencia.svg': svg,
+    'dibujante.dxf': dxfOfPlan(plan),
+    'topografa.geojson': geoJsonOfPlan(plan),
+    'trazos.svg': strokesOfPlan(plan),
+  };
+  return { archivos, lotes };
+}
