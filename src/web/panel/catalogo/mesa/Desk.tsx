@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { PanelAnswerOf } from '../../../../contract/panel/calls.ts';
 import { Aviso } from '../../../ui/Aviso.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
@@ -33,6 +33,7 @@ export function Desk({ ruta, first }: Props) {
   const saving = useSaving(store, ruta, first, restored);
   const root = useRef<HTMLDivElement>(null);
   useReview(store, ruta);
+  useUndoKeys(store);
   return (
     <MesaContext value={store}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that hold for all of the desk */}
@@ -120,16 +121,26 @@ function Spoken() {
 function handleKey(event: KeyboardEvent, store: MesaStore, root: HTMLElement | null): void {
   const stage = root?.querySelector<HTMLElement>('[data-mapa] [role="application"]');
   const isOnMap = stage?.contains(event.target as Node) === true;
-  if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) {
-    event.preventDefault();
-    if (event.key.toLowerCase() === 'y' || event.shiftKey) store.redo();
-    else store.undo();
-  } else if (event.key === 'Escape') {
+  if (event.key === 'Escape') {
     const { tool, pending } = store.getState();
     if (tool !== 'elegir' || pending) store.use('elegir');
     else if (!isOnMap) stage?.focus({ preventScroll: true });
   } else if (isOnMap && !event.ctrlKey && !event.metaKey && /^[\p{L}\d]$/u.test(event.key))
     typeNumber(event, store, root);
+}
+
+/** Wherever the focus is: a button that was pressed may be gone. */
+function useUndoKeys(store: MesaStore): void {
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || !/^[zy]$/i.test(event.key)) return;
+      event.preventDefault();
+      if (event.key.toLowerCase() === 'y' || event.shiftKey) store.redo();
+      else store.undo();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [store]);
 }
 
 /** A digit on the map is the beginning of the number of the shape with the ring: the press goes to the field. */

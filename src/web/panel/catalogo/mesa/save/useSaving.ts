@@ -25,30 +25,33 @@ export interface Saving {
 /** What is decided goes into the draft when it is saved; until then the browser keeps it. In: what was read of the draft. */
 export function useSaving(store: MesaStore, ruta: string, first: Read, restored: boolean): Saving {
   const known = useRef({ revision: first.revision, base: JSON.stringify(first.ligas) });
+  const due = useRef(0);
   const [unsaved, setUnsaved] = useState(restored);
   const [state, setState] = useState<Pick<Saving, 'saving' | 'falla' | 'conflict'>>(IDLE);
   useEffect(() => {
-    let due = 0;
     const unsubscribe = store.subscribe(({ decisions }, before) => {
       if (decisions === before.decisions) return;
       setUnsaved(true);
-      clearTimeout(due);
-      due = window.setTimeout(() => {
+      clearTimeout(due.current);
+      due.current = window.setTimeout(() => {
         const { decisions: now, mesa } = store.getState();
         keepUnsaved(ruta, { base: known.current.base, ligas: writeDecisions(now, mesa) });
       }, KEEP_MS);
     });
     return () => {
-      clearTimeout(due);
+      clearTimeout(due.current);
       unsubscribe();
     };
   }, [store, ruta]);
 
   const settle = (read: Read, ligas: 'theirs' | 'mine') => {
     known.current = { revision: read.revision, base: JSON.stringify(read.ligas) };
-    if (ligas === 'theirs') store.replace(read, readDecisions(read));
     setUnsaved(ligas === 'mine');
-    if (ligas === 'theirs') setTimeout(() => keepUnsaved(ruta, undefined), KEEP_MS + 50);
+    if (ligas === 'mine') return;
+    store.replace(read, readDecisions(read));
+    setUnsaved(false);
+    clearTimeout(due.current);
+    keepUnsaved(ruta, undefined);
   };
   const attempt = async (again: boolean): Promise<void> => {
     const { decisions, mesa } = store.getState();

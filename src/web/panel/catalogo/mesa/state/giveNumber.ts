@@ -62,9 +62,11 @@ function nextOf({ mesa, counted, settled }: MesaState, n: number): number | unde
   const standing = new Map(mesa.figuras.map((figura) => [figura.n, standingOf(figura)]));
   const last = standing.get(n);
   const before = counted[0]?.n;
-  const isNone = (it: ShapeInRow) => settled.stateOf(it.n) === 'descartada';
+  // Where a row begins nothing says which way it goes: on to what has no lot yet.
+  const isPassed = ({ n: other }: ShapeInRow) =>
+    settled.stateOf(other) === 'descartada' || (before === undefined && settled.owners.has(other));
   if (!last) return undefined;
-  const others = [...standing.values()].filter((it) => !isNone(it));
+  const others = [...standing.values()].filter((it) => !isPassed(it));
   return nextInRow(last, before === undefined || before === n ? undefined : standing.get(before), others);
 }
 
