@@ -61,7 +61,7 @@ test('an empty installation is brought to a whole catalogue by forms and a drawi
   const inDraft = page.getByRole('listitem').filter({ hasText: 'Quitar del borrador' });
   await expect(inDraft.filter({ hasText: 'encino.svg' })).toBeVisible();
   await step(page, 'Plano').getByRole('link').click();
-  await page.getByLabel('Plano de lotes').selectOption('encino.svg');
+  await page.getByLabel('Plano de lotes').selectOption('planos/encino.svg');
   await save(page);
 
   await page.goto(inicio);

@@ -9,9 +9,6 @@ import { addArchivos } from '../carga/runCarga.ts';
 import styles from './Fichas.module.css';
 import { TEXTOS_DE_GALERIA } from './textosDeFichas.ts';
 
-/** Where pictures lie that come by a form. */
-const FOLDER = 'imagenes';
-
 /** Takes a picture from this device into the draft, by the same upload as whole folders. In: told its path when it is there. */
 export function UploadImagen({ onUploaded }: { onUploaded: (ruta: string) => void }) {
   const id = useId();
@@ -23,7 +20,8 @@ export function UploadImagen({ onUploaded }: { onUploaded: (ruta: string) => voi
   useEffect(() => {
     if (own === undefined || fase !== 'lista' || !resultado) return;
     const rutas = [...resultado.agregados, ...resultado.reemplazados, ...resultado.iguales];
-    const ruta = rutas.find((it) => it.toLowerCase() === own.toLowerCase());
+    // The upload says where a file of its name lies in a catalogue.
+    const ruta = rutas.find((it) => nameIn(it) === nameIn(own));
     if (ruta === undefined) return;
     setOwn(undefined);
     reread();
@@ -34,9 +32,8 @@ export function UploadImagen({ onUploaded }: { onUploaded: (ruta: string) => voi
     if (!file) return;
     // Laid over the draft of now: a picture that is added takes the place of nothing that somebody typed.
     const { revision } = await client.fetchQuery({ ...panelOptions('LeerBorrador', {}), staleTime: 0 });
-    const ruta = `${FOLDER}/${file.name}`;
-    setOwn(ruta);
-    addArchivos([{ file, ruta }], revision);
+    setOwn(file.name);
+    addArchivos([{ file, ruta: file.name }], revision);
   };
   const isBusy = own !== undefined && fase !== 'lista' && fase !== 'falla' && !refused;
   return (
@@ -65,4 +62,8 @@ export function UploadImagen({ onUploaded }: { onUploaded: (ruta: string) => voi
       )}
     </div>
   );
+}
+
+function nameIn(ruta: string): string | undefined {
+  return ruta.normalize('NFC').toLowerCase().split('/').at(-1);
 }
