@@ -23,8 +23,6 @@ export const TEXTOS_DE_CARGA = {
   guardando: 'Poniendo los archivos en el borrador…',
   guardandoDe: (hechos: number, total: number) =>
     `Poniendo los archivos en el borrador: ${shown(hechos)} de ${shown(total)}`,
-  preparando: (hechos: number, total: number) =>
-    `Preparando imágenes y planos: ${shown(hechos)} de ${shown(total)}`,
   preguntas: 'Falta que digas qué tabla es cada archivo marcado.',
   sinNombre: 'Su nombre no es el de ninguna de las seis tablas.',
   pregunta: '¿Qué tabla es?',
