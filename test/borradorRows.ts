@@ -3,10 +3,25 @@ import type { Db } from '../src/server/db/db.ts';
 import { freshLote } from './inventarioRows.ts';
 import type { Row } from './matrixRows.ts';
 
+const CHOICES = { liberar: [], permitirSinFigura: false };
+
 /** The matrix's rows of the calls for the catalogue's draft. */
 export const BORRADOR_ROWS: Readonly<Record<keyof typeof BORRADOR_CALLS, Row>> = {
   LeerBorrador: {},
   DescartarBorrador: { body: async ({ db }) => ({ revision: await freshBorrador(db) }) },
+  RevisarBorrador: { body: () => CHOICES },
+  PrepararArchivos: { body: () => ({ permitirSinFigura: false }) },
+  PublicarBorrador: {
+    body: async ({ db }) => ({
+      ...CHOICES,
+      revision: await freshBorrador(db),
+      version: '1',
+      plan: 'otro',
+      en: '2026-11-22T12:00:00Z',
+    }),
+    refusal: 'BORRADOR_CON_FALTAS',
+  },
+  DeshacerPublicacion: { body: () => ({ version: '1' }), refusal: 'NO_SE_DESHACE' },
   QuitarArchivo: { body: async ({ db }) => ({ revision: await freshBorrador(db), ruta: 'img/a.jpg' }) },
   RestaurarArchivo: { body: async ({ db }) => ({ revision: await freshBorrador(db), ruta: 'img/a.jpg' }) },
 };

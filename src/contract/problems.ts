@@ -62,6 +62,12 @@ export const PROBLEMS = {
   PROVEEDOR_SIN_ENLACE: { status: 409, title: 'Tu cuenta no está enlazada con el proveedor' },
   SIN_CONTRASENA: { status: 409, title: 'Tu cuenta no tiene contraseña; puedes ponerla en Mi cuenta' },
   BORRADOR_CAMBIO: { status: 409, title: 'El borrador cambió desde que lo abriste' },
+  PLAN_CAMBIO: {
+    status: 409,
+    title: 'El catálogo cambió desde que lo revisaste; revisa otra vez antes de publicar',
+  },
+  BORRADOR_CON_FALTAS: { status: 409, title: 'El borrador tiene faltas; corrígelas antes de publicar' },
+  NADA_QUE_PUBLICAR: { status: 409, title: 'El borrador no cambia nada de lo publicado' },
   NO_SE_DESHACE: { status: 409, title: 'Esto no se puede deshacer; haz el cambio contrario' },
   YA_DESHECHO: { status: 409, title: 'Alguien más ya deshizo este cambio; actualiza la página' },
   LISTA_CERRADA: {

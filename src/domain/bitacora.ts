@@ -37,6 +37,8 @@ export const BITACORA_ACCIONES = {
   'precios.retirar': 'Retiró una lista de precios',
   'precios.aplicar': 'Entró en vigor una lista de precios',
   'catalogo.importar': 'Importó el catálogo',
+  'catalogo.publicar': 'Publicó el catálogo',
+  'catalogo.deshacer': 'Deshizo una publicación del catálogo',
   'archivos.limpiar': 'Borró archivos que ya nada usaba',
   'bitacora.exportar': 'Exportó la bitácora',
 } as const satisfies Record<string, string>;

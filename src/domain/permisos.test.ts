@@ -25,6 +25,7 @@ const MATRIX: Record<Accion, string> = {
   changeEstatus: 'tt--',
   undoChange: 'ttp-',
   importCatalogo: 'tt--',
+  publishCatalogo: 'tt--',
   readCotizaciones: 'ttpt',
   resendCotizacion: 'ttp-',
   readContacto: 'ttp-',

@@ -50,7 +50,8 @@ export const PERMISOS = {
   annulVenta: plain('anular una venta', MANAGING),
   changeEstatus: plain('cambiar el estado de un lote en el catálogo', MANAGING),
   undoChange: plain('deshacer un cambio', SELLING),
-  importCatalogo: plain('importar el catálogo', MANAGING),
+  importCatalogo: plain('preparar el catálogo', MANAGING),
+  publishCatalogo: proven('publicar el catálogo', MANAGING),
   readCotizaciones: plain('ver cotizaciones', {
     administracion: 'all',
     gerencia: 'all',

@@ -30,6 +30,11 @@ export function groupOfOriginal(sha256: string): ArchivoGroup {
   return `originales/${sha256}`;
 }
 
+/** The SHA-256, in hex, of what lies under an original's name. */
+export function sha256OfOriginal(original: ArchivoGroup): string {
+  return original.slice('originales/'.length);
+}
+
 /** To which group a file belongs; `undefined` for one of another kind, such as a build's. */
 export function groupOfArchivo(name: string): ArchivoGroup | undefined {
   return ORIGINAL.test(name) ? name : OF_GROUP.exec(name)?.[1];

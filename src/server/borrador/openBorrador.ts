@@ -1,4 +1,5 @@
 import type { Archivos } from '../archivos/archivos.ts';
+import { sha256OfOriginal } from '../archivos/namedArchivos.ts';
 import type { Carpeta, SoughtArchivo } from '../catalogo/carpeta/carpeta.ts';
 import { findByName } from '../catalogo/carpeta/findByName.ts';
 import { foldersOf } from '../catalogo/carpeta/foldersOf.ts';
@@ -17,8 +18,8 @@ export interface OpenedBorrador {
   borrador: StoredBorrador | undefined;
   /** All of it, as `readCarpeta` and an import take a folder. */
   carpeta: Carpeta;
-  /** Paths of the published catalogue's files. */
-  publicados: ReadonlySet<string>;
+  /** The published catalogue's files, by path. */
+  publicados: PublishedFiles['files'];
   /** Paths of the folder's files. */
   rutas: ReadonlySet<string>;
 }
@@ -36,7 +37,7 @@ export async function openBorrador(db: Queryable, archivos: Archivos): Promise<O
     version: published.version,
     borrador,
     carpeta: carpetaOf(files, archivos),
-    publicados: new Set(published.files.keys()),
+    publicados: published.files,
     rutas: new Set(files.keys()),
   };
 }
@@ -59,6 +60,10 @@ export function carpetaOf(files: ReadonlyMap<string, FileOfCarpeta>, archivos: A
   const list = async (parts: readonly string[]) => folders.get(parts.join('/')) ?? [];
   return {
     nombres: folders.get('') ?? [],
+    sha256Of(ruta) {
+      const file = files.get(ruta);
+      return file && 'original' in file ? sha256OfOriginal(file.original) : undefined;
+    },
     async read(ruta, maximo): Promise<SoughtArchivo<Buffer>> {
       const found = await findByName(ruta, list);
       if (!found.ok) return found;

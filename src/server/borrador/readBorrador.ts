@@ -59,7 +59,7 @@ export async function readBorrador(db: Queryable): Promise<StoredBorrador | unde
   };
 }
 
-function whoOf(id: string | null, nombre: string | null): Who {
+export function whoOf(id: string | null, nombre: string | null): Who {
   return id === null || nombre === null ? null : { id, nombre };
 }
 

@@ -4,6 +4,7 @@ import { ARCHIVOS_CSV } from '../catalogo/tablas.ts';
 import type { BorradorDeps } from './changeBorrador.ts';
 import { openBorrador } from './openBorrador.ts';
 import type { ArchivoDeBorrador } from './readBorrador.ts';
+import { readLastPublicacion } from './readLastPublicacion.ts';
 
 /** The draft as the panel shows it. */
 export async function showBorrador({
@@ -11,6 +12,7 @@ export async function showBorrador({
   archivos,
 }: Pick<BorradorDeps, 'db' | 'archivos'>): Promise<PanelAnswerOf<'LeerBorrador'>> {
   const { revision, version, borrador, publicados } = await openBorrador(db, archivos);
+  const publicacion = await readLastPublicacion(db);
   return {
     version,
     revision,
@@ -19,16 +21,17 @@ export async function showBorrador({
           comenzadoPor: borrador.comenzadoPor,
           comenzadoEn: borrador.comenzadoEn.toISOString(),
           cambiadoEn: borrador.cambiadoEn.toISOString(),
-          atrasado: borrador.base !== version,
+          atrasado: publicacion.importadoEn !== null && publicacion.importadoEn > borrador.comenzadoEn,
         }
       : null,
     archivos: (borrador?.archivos ?? []).map((it) => presentArchivo(it, publicados)),
+    publicacion: publicacion.ultima,
   };
 }
 
 function presentArchivo(
   { ruta, original, bytes, por, en }: ArchivoDeBorrador,
-  publicados: ReadonlySet<string>,
+  publicados: { has(ruta: string): boolean },
 ): ArchivoDeBorradorShown {
   const cambio = original === null ? 'quitado' : publicados.has(ruta) ? 'cambiado' : 'agregado';
   return { ruta, tipo: kindOfArchivo(ruta), cambio, bytes, por, en: en.toISOString() };

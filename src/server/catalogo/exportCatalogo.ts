@@ -9,7 +9,7 @@ import type { Db } from '../db/db.ts';
 import { writeFaultOf } from '../mando/writeFault.ts';
 import { writeTabla } from './csv/writeTabla.ts';
 import { inParallel } from './inParallel.ts';
-import { loadCatalogo, type StoredCatalogo } from './storeCatalogo.ts';
+import { loadCatalogo, type StoredCatalogo } from './plan/storedCatalogo.ts';
 import { ARCHIVOS_CSV } from './tablas.ts';
 
 export interface ExportDeps {

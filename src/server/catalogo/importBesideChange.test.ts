@@ -8,7 +8,8 @@ import { changeLotes, type LoteChangeKind } from '../inventario/changeLotes.ts';
 import { holdingOf } from '../inventario/holdLotes.ts';
 import { readSettings } from '../settings.ts';
 import { DEFAULT_EMPRESA } from './empresa/defaultEmpresa.ts';
-import { loadCatalogo, storeCatalogo } from './storeCatalogo.ts';
+import { loadCatalogo } from './plan/storedCatalogo.ts';
+import { storeCatalogo } from './storeCatalogo.ts';
 
 const clock = () => new Date('2026-06-16T12:00:00Z');
 const settings = readSettings({});

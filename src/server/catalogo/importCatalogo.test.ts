@@ -16,7 +16,7 @@ import { DEFAULT_EMPRESA } from './empresa/defaultEmpresa.ts';
 import { readEmpresa } from './empresa.ts';
 import { formatFalta } from './falta.ts';
 import { importCatalogo } from './importCatalogo.ts';
-import { loadCatalogo } from './storeCatalogo.ts';
+import { loadCatalogo } from './plan/storedCatalogo.ts';
 
 const clock = () => new Date('2026-03-01T12:00:00Z');
 

@@ -7,14 +7,16 @@ import type { CarpetaSource } from './carpeta/carpeta.ts';
 import type { PrecioDifference } from './differences/listedPrecios.ts';
 import type { LoteDifference } from './differences/panelDifferences.ts';
 import type { Falta } from './falta.ts';
+import type { Catalogo } from './plan/storedCatalogo.ts';
 import { type CarpetaReading, type ReadCarpeta, readCarpeta } from './readCarpeta.ts';
 import { type ReadersOptions, withReaders } from './readers/openReaders.ts';
 import type { Readers } from './readers/readers.ts';
 import { lectorOf } from './remembered/lectorOf.ts';
 import { loadRemembered, type Remembered } from './remembered/remembered.ts';
-import { type Catalogo, type ReleaseRequest, storeCatalogo } from './storeCatalogo.ts';
+import { type ReleaseRequest, type StoreOptions, storeCatalogo } from './storeCatalogo.ts';
 
-export interface ImportDeps extends Pick<CarpetaReading, 'permitirSinFigura'> {
+export interface ImportDeps<R extends { ok: false } = never>
+  extends Pick<CarpetaReading, 'permitirSinFigura'> {
   db: Db;
   /** Where the catalogue's files go. */
   archivos: Archivos;
@@ -25,6 +27,8 @@ export interface ImportDeps extends Pick<CarpetaReading, 'permitirSinFigura'> {
   reading?: ReadersOptions;
   /** Lots that are let go, where the folder and the panel differ. */
   liberar?: ReleaseRequest | undefined;
+  /** Whose act it is, what must hold for it, and what goes with it. */
+  storing?: Omit<StoreOptions<R>, 'liberar'>;
   /** Told one Spanish line at a time. */
   onProgress?: (line: string) => void;
 }
@@ -55,11 +59,14 @@ export type ImportOutcome = { ok: true; resumen: ImportCounts } | { ok: false; f
  * comes of it is the same as of a whole reading.
  * @throws {DatabaseUnavailable} where the database cannot be reached; {ArchivosUnavailable} where the files cannot.
  */
-export async function importCatalogo(deps: ImportDeps): Promise<ImportOutcome> {
+export async function importCatalogo<R extends { ok: false } = never>(
+  deps: ImportDeps<R>,
+): Promise<ImportOutcome | R> {
   const { db, archivos, reading = {} } = deps;
   const lector = await lectorOf(reading);
   return withReaders(reading, async (readers) => {
-    const remembered = lector === undefined ? undefined : await loadRemembered(db, archivos, lector);
+    const remembered =
+      lector === undefined ? undefined : await loadRemembered(db, lector, await findPresent(archivos));
     const whole = remembered && { ...remembered, lotes: new Map() };
     const outcome = (await importOnce(deps, readers, remembered)) ?? (await importOnce(deps, readers, whole));
     if (!outcome) throw new Error('an import that leaves nothing out is never outdated');
@@ -68,11 +75,11 @@ export async function importCatalogo(deps: ImportDeps): Promise<ImportOutcome> {
 }
 
 /** Out: `undefined` where somebody wrote lots meanwhile that were not read. */
-async function importOnce(
-  deps: ImportDeps,
+async function importOnce<R extends { ok: false }>(
+  deps: ImportDeps<R>,
   readers: Readers,
   remembered: Remembered | undefined,
-): Promise<ImportOutcome | undefined> {
+): Promise<ImportOutcome | R | undefined> {
   const { db, archivos, carpeta, permitirSinFigura = false, clock, onProgress = () => {} } = deps;
   const leida = await readCarpeta(carpeta, { permitirSinFigura, readers, remembered });
   if (leida.faltas.length) return { ok: false, faltas: leida.faltas };
@@ -80,16 +87,21 @@ async function importOnce(
   const faltas = await writeArchivos(carpeta, leida.archivos, places, readers, onProgress);
   if (faltas.length) return { ok: false, faltas };
   const catalogo = catalogoOf(leida, remembered?.lector);
-  const stored = await storeCatalogo(db, catalogo, clock, deps.liberar);
-  if ('outdated' in stored) return undefined;
-  if (!stored.ok) {
+  const stored = await storeCatalogo(db, catalogo, clock, { ...deps.storing, liberar: deps.liberar });
+  if (isOutdated(stored)) return undefined;
+  if (isRefusedRelease(stored)) {
     return { ok: false, faltas: stored.motivos.map((motivo) => ({ archivo: '--liberar', motivo })) };
   }
+  if (!stored.ok) return stored;
   const { ok: _stored, ...summary } = stored;
   return { ok: true, resumen: { ...summary, ...countsOf(leida), avisos: leida.avisos } };
 }
 
-function catalogoOf(
+const isOutdated = (stored: object): stored is { ok: false; outdated: true } => 'outdated' in stored;
+const isRefusedRelease = (stored: object): stored is { ok: false; motivos: string[] } => 'motivos' in stored;
+
+/** What is stored of a folder that was read. `lector`: of what is to be remembered; nothing is unless given. */
+export function catalogoOf(
   { tablas, lotes, empresa, empresaTexto, archivos }: ReadCarpeta,
   lector: string | undefined,
 ): Catalogo {

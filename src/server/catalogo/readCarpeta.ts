@@ -26,6 +26,8 @@ export interface ReadCarpeta extends Faults {
   empresaTexto: string | null;
   /** Files that the tables and the company name and that can be used, each once, by path. */
   archivos: ReadArchivo[];
+  /** How many of them were left out for being `enough`. */
+  pendientes: number;
 }
 
 /** Which lots of the folder the rows of `lotes.csv` are. */
@@ -41,6 +43,8 @@ export interface ReadLotes {
 export interface CarpetaReading {
   /** Admits lots that have no shape in their drawing: they are chosen in the list only. */
   permitirSinFigura?: boolean;
+  /** Whether to leave out files that must be looked at anew; asked before each. */
+  enough?: (() => boolean) | undefined;
   /** In the caller's own process where they are not given. */
   readers?: Readers;
   /** What earlier imports read: it is not read again where it is the same. */
@@ -55,7 +59,7 @@ const EVERY_ROW: ReadLotes = { leftOut: NO_LOTES, ordenOf: (index) => index, lei
  */
 export async function readCarpeta(
   carpeta: CarpetaSource,
-  { permitirSinFigura = false, readers = readHere, remembered }: CarpetaReading = {},
+  { permitirSinFigura = false, readers = readHere, remembered, enough }: CarpetaReading = {},
 ): Promise<ReadCarpeta> {
   const opened = await openCarpeta(carpeta);
   if (!opened.ok) {
@@ -67,6 +71,7 @@ export async function readCarpeta(
       empresa,
       empresaTexto: texto,
       archivos: [],
+      pendientes: 0,
       faltas,
       avisos: [],
     };
@@ -76,7 +81,16 @@ export async function readCarpeta(
   const company = await readCompany(libros.carpeta, readers);
   const lotesCsv = contenido.bytes['lotes.csv'];
   const scanned = remembered && lotesCsv && (await scanLotes(lotesCsv));
-  const reading: Reading = { libros, contenido, company, scanned, permitirSinFigura, readers, remembered };
+  const reading: Reading = {
+    libros,
+    contenido,
+    company,
+    scanned,
+    permitirSinFigura,
+    readers,
+    remembered,
+    enough,
+  };
   const known = remembered && scanned ? recallLotes(scanned, remembered.lotes) : NO_LOTES;
   const short = known.size ? await readWith(reading, known) : undefined;
   // Whatever is wrong is told by the whole reading: where a lot is repeated, and on which line.
@@ -94,11 +108,12 @@ interface Reading {
   permitirSinFigura: boolean;
   readers: Readers;
   remembered: Remembered | undefined;
+  enough: CarpetaReading['enough'];
 }
 
 /** Out: `undefined` where the lots that are left out are wanted after all. */
 async function readWith(reading: Reading, leftOut: KnownLotes): Promise<ReadCarpeta | undefined> {
-  const { libros, contenido, company, scanned, permitirSinFigura, readers, remembered } = reading;
+  const { libros, contenido, company, scanned, permitirSinFigura, readers, remembered, enough } = reading;
   const part = scanned && leftOut.size ? withoutLotes(scanned, (id) => leftOut.has(id)) : undefined;
   const bytes = part ? { ...contenido.bytes, 'lotes.csv': part.bytes } : contenido.bytes;
   const leidas = await readTables({ bytes, faltas: contenido.faltas }, leftOut, readers);
@@ -108,7 +123,7 @@ async function readWith(reading: Reading, leftOut: KnownLotes): Promise<ReadCarp
   const traced = remembered ? traceLotes(tablas['lotes.csv'], ordenOf) : new Map();
   const contextOf = contextsOf({ tablas, traced, leftOut, permitirSinFigura });
   const referencias = [...leidas.referencias, ...company.referencias];
-  const context = { permitirSinFigura, readers, tablas, lineas, remembered, contextOf };
+  const context = { permitirSinFigura, readers, tablas, lineas, remembered, contextOf, enough };
   const files = await readArchivos(libros.carpeta, referencias, context);
   if (!files) return undefined;
   const leidos = [...traced].flatMap(([id_proyecto, trace]): LotesLeidos[] => {
@@ -121,6 +136,7 @@ async function readWith(reading: Reading, leftOut: KnownLotes): Promise<ReadCarp
     empresa: company.empresa,
     empresaTexto: company.texto,
     archivos: files.archivos,
+    pendientes: files.pendientes,
     faltas: [...libros.faltas, ...libros.place([...leidas.faltas, ...company.faltas, ...files.faltas])].map(
       shorten,
     ),

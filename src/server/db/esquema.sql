@@ -93,6 +93,13 @@ create table borrador_archivo (
   constraint borrador_archivo_original_check CHECK ((original ~ '^originales/[0-9a-f]{64}$'::text))
 );
 
+create table borrador_leido (
+  ruta text not null,
+  sha256 text not null,
+  lectura jsonb not null,
+  constraint borrador_leido_pkey PRIMARY KEY (ruta)
+);
+
 create table carga (
   id bigint not null generated always as identity,
   ruta text not null,
@@ -453,6 +460,7 @@ create table publicacion (
   antes jsonb,
   deshecha_por bigint,
   deshecha_en timestamp with time zone,
+  borrador jsonb,
   constraint publicacion_pkey PRIMARY KEY (id),
   constraint publicacion_deshecha_por_fkey FOREIGN KEY (deshecha_por) REFERENCES personal(id),
   constraint publicacion_publicada_por_fkey FOREIGN KEY (publicada_por) REFERENCES personal(id),

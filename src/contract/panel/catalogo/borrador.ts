@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import type { Accion } from '../../../domain/permisos.ts';
 import { AsesorEnPanel } from '../inventario.ts';
+import { CHANGES_OF_ARCHIVO, KINDS_OF_ARCHIVO, RevisionRead, RutaDeArchivo } from './draftShapes.ts';
+import { PlanDeBorrador } from './plan.ts';
 
 const Instante = z.iso.datetime();
-
-/** The draft's revision or the catalogue's version, as it was read; '0' where there is none. */
-export const RevisionRead = z.string().regex(/^\d{1,18}$/, 'No es una revisión');
-/** A file by its relative path in the folder. */
-export const RutaDeArchivo = z.string().min(1).max(500);
-
-/** What a file of the catalogue is, by its name. */
-export const KINDS_OF_ARCHIVO = ['tabla', 'empresa', 'plano', 'imagen', 'otro'] as const;
-/** What publishing the draft does to a file. */
-export const CHANGES_OF_ARCHIVO = ['agregado', 'cambiado', 'quitado'] as const;
 
 /** A file that the draft lays over the published catalogue. */
 export const ArchivoDeBorradorShown = z.object({
@@ -29,6 +21,20 @@ export type ArchivoDeBorradorShown = z.infer<typeof ArchivoDeBorradorShown>;
 const EnBorrador = z.strictObject({ revision: RevisionRead, ruta: RutaDeArchivo });
 /** The draft's revision from now on. */
 const Cambiado = z.object({ revision: RevisionRead });
+
+/** How many files were gone through. */
+const Progress = z.object({ hechos: z.int(), total: z.int() });
+
+/** Lots that one publication lets go at most. */
+const RELEASED_MAX = 500;
+
+/** What a person has decided for the publication. */
+const Decisions = {
+  /** Lots of which the draft's word shall hold over the panel's, such as '1/12'. */
+  liberar: z.array(z.string().min(1).max(60)).max(RELEASED_MAX),
+  /** Whether lots without a shape in their drawing are published. */
+  permitirSinFigura: z.boolean(),
+};
 
 /** The panel's calls for the catalogue's draft, each with the action that it is. */
 export const BORRADOR_CALLS = {
@@ -51,6 +57,17 @@ export const BORRADOR_CALLS = {
         })
         .nullable(),
       archivos: z.array(ArchivoDeBorradorShown),
+      /** The last publication; null: nothing was published here yet. */
+      publicacion: z
+        .object({
+          version: RevisionRead,
+          por: AsesorEnPanel.nullable(),
+          en: Instante,
+          deshecha: z.object({ por: AsesorEnPanel.nullable(), en: Instante }).nullable(),
+          /** Why it cannot be undone; null where it can. */
+          firme: z.string().nullable(),
+        })
+        .nullable(),
     }),
   },
   DescartarBorrador: {
@@ -58,6 +75,37 @@ export const BORRADOR_CALLS = {
     accion: 'importCatalogo',
     solicitud: z.strictObject({ revision: RevisionRead }),
     respuesta: z.object({ hecho: z.literal(true) }),
+  },
+  RevisarBorrador: {
+    resumen: 'Lo que cambiaría al publicar el borrador; se repite mientras quedan archivos por leer',
+    accion: 'importCatalogo',
+    solicitud: z.strictObject(Decisions),
+    respuesta: z.object({ leyendo: Progress.nullable(), plan: PlanDeBorrador.nullable() }),
+  },
+  PrepararArchivos: {
+    resumen:
+      'Dibuja unos segundos de las imágenes y los planos del borrador; se repite hasta que no queda ninguno',
+    accion: 'importCatalogo',
+    solicitud: z.strictObject({ permitirSinFigura: Decisions.permitirSinFigura }),
+    respuesta: Progress,
+  },
+  PublicarBorrador: {
+    resumen: 'Publica el borrador como se revisó, todo o nada',
+    accion: 'publishCatalogo',
+    solicitud: z.strictObject({
+      ...Decisions,
+      revision: RevisionRead,
+      version: RevisionRead,
+      plan: z.string().max(80),
+      en: Instante,
+    }),
+    respuesta: z.object({ version: RevisionRead }),
+  },
+  DeshacerPublicacion: {
+    resumen: 'Regresa lo que había antes de la última publicación',
+    accion: 'publishCatalogo',
+    solicitud: z.strictObject({ version: RevisionRead }),
+    respuesta: z.object({ version: RevisionRead }),
   },
   QuitarArchivo: {
     resumen: 'Quita un archivo del catálogo que se prepara',

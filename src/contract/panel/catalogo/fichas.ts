@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Accion } from '../../../domain/permisos.ts';
-import { RevisionRead, RutaDeArchivo } from './borrador.ts';
+import { RevisionRead, RutaDeArchivo } from './draftShapes.ts';
 
 /** What has a form of its own: a row of `proyectos.csv`, `modelos.csv`, `equipamientos.csv`. */
 export const KINDS_OF_FICHA = ['proyecto', 'modelo', 'equipamiento'] as const;

@@ -36,6 +36,8 @@ export interface FilesContext extends PlanoContextOfArchivo {
    * were left out, `undefined` where there is no telling.
    */
   contextOf: (ruta: string) => Recall;
+  /** Whether to leave out files that must be looked at anew; asked before each. */
+  enough?: (() => boolean) | undefined;
 }
 
 /**
@@ -47,7 +49,7 @@ export async function readArchivos(
   carpeta: Carpeta,
   referencias: readonly Reference[],
   context: FilesContext,
-): Promise<(Faults & { archivos: ReadArchivo[] }) | undefined> {
+): Promise<(Faults & { archivos: ReadArchivo[]; pendientes: number }) | undefined> {
   const { unicas, faltas } = distinct(referencias);
   const named = new Map<string, Reference[]>();
   for (const referencia of referencias) {
@@ -57,14 +59,20 @@ export async function readArchivos(
   }
   const archivos: ReadArchivo[] = [];
   let lacksLotes = false;
+  let pendientes = 0;
   const read = await inParallel(unicas, async (referencia): Promise<Faults> => {
     const { archivo, linea, columna, ruta, tipo } = referencia;
     if (lacksLotes) return { faltas: [], avisos: [] };
-    const file = await carpeta.read(ruta, MAXIMO[tipo]);
+    const known = carpeta.sha256Of?.(ruta);
+    let file = known === undefined ? await carpeta.read(ruta, MAXIMO[tipo]) : undefined;
     const others = named.get(ruta)?.filter((other) => other !== referencia) ?? [];
     const told = (falta: Falta): Falta => ({ ...falta, motivo: falta.motivo + alsoIn(others) });
-    if (!file.ok) return { faltas: [told({ archivo, linea, columna, motivo: file.motivo })], avisos: [] };
-    const sha256 = await hashOfContent(file.valor);
+    const missing = (motivo: string): Faults => ({
+      faltas: [told({ archivo, linea, columna, motivo })],
+      avisos: [],
+    });
+    if (file && !file.ok) return missing(file.motivo);
+    const sha256 = known ?? (file ? await hashOfContent(file.valor) : '');
     const ligas = tipo === 'plano' ? await readLigasBeside(carpeta, ruta, context.readers) : {};
     if (ligas.falta) return { faltas: [ligas.falta], avisos: [] };
     if (ligas.archivo) archivos.push(ligas.archivo);
@@ -72,8 +80,9 @@ export async function readArchivos(
       tipo === 'plano'
         ? besideRecall(context.contextOf(ruta), ligas.archivo?.sha256)
         : { lotes: true, contexto: NO_CONTEXT };
-    const known = context.remembered?.archivos.get(ruta)?.lectura.examinado;
-    const asked = known?.tipo === 'plano' ? (known.buscadas ?? []) : [];
+    const earlier = context.remembered?.archivos.get(ruta)?.find((it) => it.sha256 === sha256);
+    const before = earlier?.lectura.examinado;
+    const asked = before?.tipo === 'plano' ? (before.buscadas ?? []) : [];
     const recall = besideRecall(besides, await contentsOfLinked(asked, carpeta.read));
     const recalled = recallArchivo(context.remembered, referencia, sha256, recall);
     if (recalled) {
@@ -84,6 +93,12 @@ export async function readArchivos(
       lacksLotes = true;
       return { faltas: [], avisos: [] };
     }
+    if (context.enough?.()) {
+      pendientes++;
+      return { faltas: [], avisos: [] };
+    }
+    file ??= await carpeta.read(ruta, MAXIMO[tipo]);
+    if (!file.ok) return missing(file.motivo);
     const beside = { ligas: ligas.valor, read: carpeta.read };
     const { examinado, faltas, avisos } = await examineArchivo(referencia, file.valor, context, beside);
     if (examinado) {
@@ -99,6 +114,7 @@ export async function readArchivos(
   const linked = await linkedOf(archivos, named, carpeta);
   return {
     archivos: [...archivos, ...linked].sort(byRuta),
+    pendientes,
     faltas: [...faltas, ...read.flatMap((result) => result.faltas)],
     avisos: read.flatMap((result) => result.avisos),
   };

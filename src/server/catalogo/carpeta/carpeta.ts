@@ -19,6 +19,8 @@ export function nameOfSource(source: CarpetaSource): string {
 export interface Carpeta {
   /** Names of the files and folders directly in it. */
   nombres: readonly string[];
+  /** SHA-256 in hex of a file's content, where it is known without reading it. */
+  sha256Of?(ruta: string): string | undefined;
   /**
    * Content of a file by its relative path.
    * Refuses what is not there, is written with other capitals, lies outside of the folder (through a

@@ -13,7 +13,8 @@ function describeFolder({ carpeta, retiradoEn }: LoteDifference): string {
     : `la carpeta ya no lo tiene desde el ${dayOf(retiradoEn)}`;
 }
 
-function describePanel({ panel }: LoteDifference): string {
+/** `está apartado hasta el 22 de junio de 2026 (Lucía Mora)`. */
+export function describePanel({ panel }: Pick<LoteDifference, 'panel'>): string {
   const by = panel.quien === null ? '' : ` (${panel.quien})`;
   switch (panel.tipo) {
     case 'apartado':

@@ -1,6 +1,9 @@
-import { type BitacoraLine, writeCambio } from '../../bitacora/writeBitacora.ts';
+import { type Author, type BitacoraLine, writeCambio } from '../../bitacora/writeBitacora.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { PriceLine } from './priceChanges.ts';
+
+/** The log's names for what puts another catalogue in the place of the one that there is. */
+export type CatalogoAct = 'catalogo.importar' | 'catalogo.publicar' | 'catalogo.deshacer';
 
 interface LoteKey extends Record<string, unknown> {
   id_proyecto: number;
@@ -15,7 +18,7 @@ export function findWithdrawn(tx: Queryable): Promise<LoteKey[]> {
 }
 
 /**
- * Writes into the log that somebody imported a catalogue from the command line, and which lots it withdrew or brought back, and
+ * Writes into the log who put another catalogue in the place of the one that there was, and which lots it withdrew or brought back, and
  * what it changed of prices: each lot's history tells when. In: those that were withdrawn before; the version that it made.
  */
 export async function logImport(
@@ -25,9 +28,18 @@ export async function logImport(
     prices,
     version,
     ahora,
-  }: { before: readonly LoteKey[]; prices: readonly PriceLine[]; version: string; ahora: Date },
+    author,
+    accion,
+  }: {
+    before: readonly LoteKey[];
+    prices: readonly PriceLine[];
+    version: string;
+    ahora: Date;
+    author: Author;
+    accion: CatalogoAct;
+  },
 ): Promise<void> {
-  const common = { author: { origen: 'mando' }, en: ahora } as const;
+  const common = { author, en: ahora } as const;
   const after = await findWithdrawn(tx);
   const lineOf =
     (accion: 'lote.retirar' | 'lote.regresar') =>
@@ -37,7 +49,7 @@ export async function logImport(
       lote: { id_proyecto, id_lote },
     });
   await writeCambio(tx, [
-    { ...common, accion: 'catalogo.importar', despues: { version } },
+    { ...common, accion, despues: { version } },
     ...prices.map((line) => ({ ...common, ...line })),
     ...without(after, before).map(lineOf('lote.retirar')),
     ...without(before, after).map(lineOf('lote.regresar')),

@@ -4,7 +4,8 @@ import { type Member, openPanel, type Panel } from '../../../../test/panel.ts';
 import { seedCatalogo } from '../../../../test/testApp.ts';
 import type { Db } from '../../db/db.ts';
 import { DEFAULT_EMPRESA } from '../empresa/defaultEmpresa.ts';
-import { loadCatalogo, storeCatalogo } from '../storeCatalogo.ts';
+import { loadCatalogo } from '../plan/storedCatalogo.ts';
+import { storeCatalogo } from '../storeCatalogo.ts';
 import type { Tablas } from '../tablas.ts';
 
 describeEachEngine('the prices that an import changes', (openFresh) => {

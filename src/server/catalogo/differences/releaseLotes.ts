@@ -1,5 +1,5 @@
 import { tellChange } from '../../apartados/recibos/tellChange.ts';
-import { type BitacoraLine, writeCambio } from '../../bitacora/writeBitacora.ts';
+import { type Author, type BitacoraLine, writeCambio } from '../../bitacora/writeBitacora.ts';
 import type { Queryable } from '../../db/db.ts';
 import { endApartados } from '../../inventario/lockLotes.ts';
 import { annulVentas } from '../../inventario/sellLotes.ts';
@@ -7,19 +7,22 @@ import type { Settings } from '../../settings.ts';
 import type { LoteDifference } from './panelDifferences.ts';
 
 /**
- * Lets go what the panel has over lots, since a person at the command line said so: holds are released and sales annulled,
+ * Lets go what the panel has over lots, since a person said so: holds are released and sales annulled,
  * each with its line in the log; from now on the folder's word holds.
  */
 export async function releaseLotes(
   tx: Queryable,
   released: readonly LoteDifference[],
-  { ahora, settings }: { ahora: Date; settings: Pick<Settings, 'correoDe'> },
+  { ahora, author, settings }: { ahora: Date; author: Author; settings: Pick<Settings, 'correoDe'> },
 ): Promise<void> {
   const ids = (tipo: 'apartado' | 'venta') =>
     released.flatMap(({ panel }) => (panel.tipo === tipo && 'id' in panel ? [panel.id] : []));
   await endApartados(tx, ids('apartado'), { termino: 'liberado', ahora });
-  await annulVentas(tx, ids('venta'), { personalId: null, ahora });
-  const lines = released.map((it) => lineOf(it, ahora));
+  await annulVentas(tx, ids('venta'), {
+    personalId: author.origen === 'panel' ? author.personalId : null,
+    ahora,
+  });
+  const lines = released.map((it) => lineOf(it, ahora, author));
   if (lines.length) await writeCambio(tx, lines);
   for (const accion of ['apartado.liberar', 'venta.anular'] as const) {
     const told = lines.filter((line) => line.accion === accion);
@@ -27,8 +30,12 @@ export async function releaseLotes(
   }
 }
 
-function lineOf({ id_proyecto, id_lote, carpeta, panel }: LoteDifference, en: Date): BitacoraLine {
-  const common = { author: { origen: 'mando' }, en, lote: { id_proyecto, id_lote } } as const;
+function lineOf(
+  { id_proyecto, id_lote, carpeta, panel }: LoteDifference,
+  en: Date,
+  author: Author,
+): BitacoraLine {
+  const common = { author, en, lote: { id_proyecto, id_lote } } as const;
   switch (panel.tipo) {
     case 'apartado':
       return {

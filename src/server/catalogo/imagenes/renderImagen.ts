@@ -6,7 +6,7 @@ import type { ExaminedImagen } from './examineImagen.ts';
 export interface ArchivosToWrite {
   archivos: Archivos;
   /** Names that are known to be there. */
-  present: ReadonlySet<string>;
+  present: Pick<ReadonlySet<string>, 'has'>;
 }
 
 /** Folder of a picture's renditions, as `contract/imagen.ts` addresses it. */

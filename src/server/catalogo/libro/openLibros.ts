@@ -77,7 +77,7 @@ export async function openLibros(
   };
   const told = new Set(faltas.map(keyOfCell));
   return {
-    carpeta: { nombres: carpeta.nombres, read },
+    carpeta: { ...carpeta, read },
     faltas,
     avisos,
     place: (found) =>

@@ -7,6 +7,7 @@ import { hireStaff, type Staff } from '../../../../test/hireStaff.ts';
 import { shareArchivosDeCatalogo } from '../../../../test/sharedArchivos.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../../test/testCatalogo.ts';
 import type { Archivos } from '../../archivos/archivos.ts';
+import { findPresent } from '../../archivos/findPresent.ts';
 import { folderArchivos } from '../../archivos/folderArchivos.ts';
 import type { Db } from '../../db/db.ts';
 import { puttingAs } from '../../inventario/changeEstatus.ts';
@@ -67,7 +68,7 @@ async function wouldRead(options: Pick<CarpetaReading, 'permitirSinFigura'> = {}
       return readHere.imagen(...args);
     },
   };
-  const remembered = await loadRemembered(db, archivos, lector);
+  const remembered = await loadRemembered(db, lector, await findPresent(archivos));
   const { faltas } = await readCarpeta(carpeta, { ...options, readers, remembered });
   expect(faltas).toEqual([]);
   return { ...read, lotes: [...read.lotes] };
@@ -136,7 +137,7 @@ describeEachEngine('what an import leaves out', (openFresh) => {
     await writeFile(join(carpeta, 'casa-1.png'), await readFile(join(carpeta, 'casa-2.png')));
     expect(await wouldRead()).toEqual({ lotes: [], planos: 0, imagenes: 1 });
     const nothing = folderArchivos(join(base, 'vacia'));
-    const remembered = await loadRemembered(db, nothing, LECTOR);
+    const remembered = await loadRemembered(db, LECTOR, await findPresent(nothing));
     const leida = await readCarpeta(carpeta, { remembered });
     expect(leida.archivos.map(({ recordado }) => recordado)).toEqual([false, false, false, false]);
   });

@@ -31,10 +31,13 @@ export function recallArchivo(
   sha256: string,
   { contexto }: Recall,
 ): { archivo: RecalledArchivo; avisos: Falta[] } | undefined {
-  const known = remembered?.archivos.get(ruta);
-  if (!remembered || !known || known.sha256 !== sha256) return undefined;
+  const known = remembered?.archivos
+    .get(ruta)
+    ?.find(
+      (it) => it.sha256 === sha256 && it.lectura.examinado.tipo === tipo && it.lectura.contexto === contexto,
+    );
+  if (!remembered || !known) return undefined;
   const { lectura } = known;
-  if (lectura.examinado.tipo !== tipo || lectura.contexto !== contexto) return undefined;
   if (!namesOf(sha256, lectura.examinado).every((name) => remembered.present.has(name))) return undefined;
   const place = tipo === 'plano' ? { archivo: ruta } : { archivo, linea, columna };
   return {

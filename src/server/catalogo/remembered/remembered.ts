@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { Archivos } from '../../archivos/archivos.ts';
-import { findPresent } from '../../archivos/findPresent.ts';
 import type { Queryable } from '../../db/db.ts';
 
 /** A project's lots as an import read them. */
@@ -49,32 +47,46 @@ export type Lectura = z.infer<typeof Lectura>;
 /** What a picture is read against. */
 export const NO_CONTEXT = '';
 
+/** A file's content and what it was read as. */
+export interface RememberedArchivo {
+  sha256: string;
+  lectura: Lectura;
+}
+
 /** What earlier imports leave for the next one of the same program. */
 export interface Remembered {
   lector: string;
   /** By project: of which the database holds just what was read. */
   lotes: ReadonlyMap<number, LotesLeidos>;
-  /** By path. */
-  archivos: ReadonlyMap<string, { sha256: string; lectura: Lectura }>;
+  /** By path; one may have been read against several things, or be another in the draft. */
+  archivos: ReadonlyMap<string, readonly RememberedArchivo[]>;
   /** Names of what was made of files and is there. */
-  present: ReadonlySet<string>;
+  present: Pick<ReadonlySet<string>, 'has'>;
 }
 
-/** @throws {DatabaseUnavailable}, {ArchivosUnavailable} */
-export async function loadRemembered(db: Queryable, archivos: Archivos, lector: string): Promise<Remembered> {
+/** In: the program that reads; what of the files that it may recall is there. @throws {DatabaseUnavailable} */
+export async function loadRemembered(
+  db: Queryable,
+  lector: string,
+  present: Remembered['present'],
+): Promise<Remembered> {
   const rows = await db.query<{ ruta: string; sha256: string; lectura: unknown }>(
-    `select ruta, sha256, lectura from archivo where lectura ->> 'lector' = $1`,
+    `select ruta, sha256, lectura from archivo where lectura ->> 'lector' = $1
+     union all select ruta, sha256, lectura from borrador_leido where lectura ->> 'lector' = $1`,
     [lector],
   );
-  const lecturas = rows.flatMap(({ ruta, sha256, lectura }) => {
+  const byPath = new Map<string, RememberedArchivo[]>();
+  for (const { ruta, sha256, lectura } of rows) {
     const read = Lectura.safeParse(lectura);
-    return read.success ? [[ruta, { sha256, lectura: read.data }] as const] : [];
-  });
+    if (!read.success) continue;
+    const known = { sha256, lectura: read.data };
+    byPath.set(ruta, [...(byPath.get(ruta) ?? []), known]);
+  }
   return {
     lector,
     lotes: new Map((await selectLotesLeidos(db, lector)).map((it) => [it.id_proyecto, it])),
-    archivos: new Map(lecturas),
-    present: await findPresent(archivos),
+    archivos: byPath,
+    present,
   };
 }
 

@@ -1,7 +1,13 @@
 import type { BORRADOR_CALLS } from '../../../contract/panel/catalogo/borrador.ts';
 import { changeBorrador } from '../../borrador/changeBorrador.ts';
 import { discardBorrador } from '../../borrador/discardBorrador.ts';
+import { placesOfFaltas } from '../../borrador/placesOfFaltas.ts';
+import { prepareArchivos } from '../../borrador/prepareArchivos.ts';
+import { presentPlan } from '../../borrador/presentPlan.ts';
+import { publishBorrador } from '../../borrador/publishBorrador.ts';
+import { reviewBorrador } from '../../borrador/reviewBorrador.ts';
 import { showBorrador } from '../../borrador/showBorrador.ts';
+import { undoPublicacion } from '../../borrador/undoPublicacion.ts';
 import type { SignedHandler } from './result.ts';
 
 /** What each call for the catalogue's draft does. */
@@ -12,6 +18,25 @@ export const BORRADOR_HANDLERS: { [C in keyof typeof BORRADOR_CALLS]: SignedHand
   async DescartarBorrador(deps, { revision }) {
     const discarded = await discardBorrador(deps, revision);
     return discarded.ok ? { ok: true, answer: { hecho: true } } : discarded;
+  },
+  async RevisarBorrador(deps, body) {
+    const review = await reviewBorrador(deps, body);
+    if (review.leyendo) return { ok: true, answer: { leyendo: review.leyendo, plan: null } };
+    const { leida } = review.preview;
+    const placeOf = await placesOfFaltas(review.opened.carpeta, [...leida.faltas, ...review.avisos]);
+    return { ok: true, answer: { leyendo: null, plan: presentPlan(review, placeOf) } };
+  },
+  async PrepararArchivos(deps, body) {
+    const { hechos, total } = await prepareArchivos(deps, body);
+    return { ok: true, answer: { hechos, total } };
+  },
+  async PublicarBorrador(deps, { en, ...seen }, { signed }) {
+    const published = await publishBorrador(deps, signed.personal, { ...seen, en: new Date(en) });
+    return published.ok ? { ok: true, answer: { version: published.version }, wakesMail: true } : published;
+  },
+  async DeshacerPublicacion(deps, { version }, { signed }) {
+    const undone = await undoPublicacion(deps, signed.personal, version);
+    return undone.ok ? { ok: true, answer: { version: undone.version } } : undone;
   },
   async QuitarArchivo(deps, { revision, ruta }, { signed }) {
     const at = { revision, por: signed.personal.id };

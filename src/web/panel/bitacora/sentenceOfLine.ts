@@ -83,6 +83,8 @@ const SENTENCES: Partial<Record<BitacoraAccion, (told: Told) => string>> = {
     `Cambió el precio por m² excedente${proyecto && ` del proyecto ${proyecto}`}${fromTo(precio, antes('precioExedente'), despues('precioExedente'))}`,
   'catalogo.importar': ({ despues }) =>
     `Importó el catálogo${despues('version') && `, versión ${despues('version')}`}`,
+  'catalogo.publicar': ({ despues }) =>
+    `Publicó el catálogo${despues('version') && `, versión ${despues('version')}`}`,
   'archivos.limpiar': ({ despues }) => `Borró ${despues('archivos') || 'varios'} archivos que ya nada usaba`,
   'bitacora.exportar': ({ despues }) => `Exportó ${despues('lineas') || 'varias'} líneas de la bitácora`,
 };

@@ -1,7 +1,5 @@
-import {
-  type ArchivoDeBorradorShown,
-  KINDS_OF_ARCHIVO,
-} from '../../../../contract/panel/catalogo/borrador.ts';
+import type { ArchivoDeBorradorShown } from '../../../../contract/panel/catalogo/borrador.ts';
+import { KINDS_OF_ARCHIVO } from '../../../../contract/panel/catalogo/draftShapes.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { usePanelSend, useReread } from '../../calls/usePanel.ts';
 import { formatNearMoment } from '../../marco/formatMoment.ts';

@@ -1,0 +1,56 @@
+import { besideClearing } from '../archivos/clear/besideClearing.ts';
+import { findPresent } from '../archivos/findPresent.ts';
+import { writeArchivos } from '../catalogo/archivos/writeArchivos.ts';
+import { type ReadCarpeta, readCarpeta } from '../catalogo/readCarpeta.ts';
+import { withReaders } from '../catalogo/readers/openReaders.ts';
+import { loadRemembered } from '../catalogo/remembered/remembered.ts';
+import { openBorrador } from './openBorrador.ts';
+import { readingOfBorrador } from './readingOfBorrador.ts';
+import { rememberLecturas } from './rememberLecturas.ts';
+import {
+  type PublishChoices,
+  progressOf,
+  type ReadSoFar,
+  type ReviewBorradorDeps,
+} from './reviewBorrador.ts';
+
+/** Pictures drawn before it is looked at the clock: each takes seconds. */
+const FILES_AT_ONCE = 4;
+const PREPARE_MS = 6_000;
+
+/**
+ * Draws some seconds' worth of the draft's pictures and drawings, so that publishing need not. Whoever asks goes on asking; any
+ * instance goes on from there. Nothing of it is seen before the draft is published.
+ * @throws {DatabaseUnavailable}, {ArchivosUnavailable}
+ */
+export async function prepareArchivos(
+  deps: ReviewBorradorDeps,
+  { permitirSinFigura }: Pick<PublishChoices, 'permitirSinFigura'>,
+): Promise<{ ok: true } & ReadSoFar> {
+  const begun = performance.now();
+  const { carpeta } = await openBorrador(deps.db, deps.archivos);
+  const reading = await readingOfBorrador(deps.reading);
+  return besideClearing(deps, (archivos) =>
+    withReaders(reading, async (readers) => {
+      for (;;) {
+        const present = await findPresent(archivos);
+        const remembered = await loadRemembered(deps.db, reading.lector ?? '', present);
+        let room = FILES_AT_ONCE;
+        const leida = await readCarpeta(carpeta, {
+          permitirSinFigura,
+          readers,
+          // Lots are left out of no reading: their drawing may have to be drawn.
+          remembered: { ...remembered, lotes: new Map() },
+          enough: () => room-- <= 0,
+        });
+        await writeArchivos(carpeta, leida.archivos, { archivos, present }, readers, () => {});
+        await rememberLecturas(deps.db, leida.archivos);
+        if (isDone(leida) || performance.now() - begun > PREPARE_MS)
+          return { ok: true, ...progressOf(leida) };
+      }
+    }),
+  );
+}
+
+/** With a fault nothing is published: the preview tells it. */
+const isDone = ({ pendientes, faltas }: ReadCarpeta) => !pendientes || faltas.length > 0;

@@ -1,0 +1,94 @@
+import type { FaltaShown, PlanDeBorrador, TablaDePlan } from '../../contract/panel/catalogo/plan.ts';
+import { describePanel } from '../catalogo/differences/describeDifference.ts';
+import { describePrecio } from '../catalogo/differences/listedPrecios.ts';
+import type { LoteDifference } from '../catalogo/differences/panelDifferences.ts';
+import { type Falta, formatFalta } from '../catalogo/falta.ts';
+import type { CellChange, TablaChange } from '../catalogo/plan/compareTablas.ts';
+import type { BorradorReview } from './reviewBorrador.ts';
+
+/** Of each list that a screen shows. */
+const SHOWN = 200;
+/** Rows of each kind of change in a table. */
+const ROWS_SHOWN = 60;
+/** Characters of a cell: a notice of privacy has tens of thousands. */
+const CELL_SHOWN = 300;
+
+type Reviewed = Extract<BorradorReview, { leyendo: null }>;
+
+/** The plan as a screen shows it, with its lists cut. In: where a fault is mended. */
+export function presentPlan(
+  { revision, en, preview, cuentas, avisos }: Reviewed,
+  placeOf: (falta: Falta) => string[] | null,
+): PlanDeBorrador {
+  const { leida, plan, efectos, version, motivos } = preview;
+  const faltas = [...leida.faltas, ...motivos.map((motivo) => ({ archivo: 'lotes.csv', motivo }))];
+  const show = (falta: Falta): FaltaShown => ({
+    texto: formatFalta(falta),
+    lugar: placeOf(falta),
+    sinFigura: falta.sinFigura ?? false,
+  });
+  const difieren = [
+    ...(plan?.difieren ?? []).map((it) => presentDifference(it, false)),
+    ...(plan?.liberados ?? []).map((it) => presentDifference(it, true)),
+  ];
+  const archivos = plan?.archivos ?? [];
+  const count = (cambio: string) => archivos.filter((it) => it.cambio === cambio).length;
+  return {
+    revision,
+    version,
+    en: en.toISOString(),
+    hash: plan?.hash ?? null,
+    cambia: plan?.cambio ?? false,
+    faltas: faltas.slice(0, SHOWN).map(show),
+    cuantasFaltas: faltas.length,
+    cuantasSinFigura: faltas.filter(({ sinFigura }: Falta) => sinFigura).length,
+    avisos: avisos.slice(0, SHOWN).map(show),
+    cuantosAvisos: avisos.length,
+    cuentas,
+    tablas: (plan?.tablas ?? []).map(presentTabla),
+    archivos: {
+      agregados: count('agregado'),
+      cambiados: count('cambiado'),
+      quitados: count('quitado'),
+      filas: archivos.slice(0, SHOWN),
+    },
+    empresa: (plan?.empresa ?? []).slice(0, SHOWN).map(presentCell),
+    difieren: difieren.slice(0, SHOWN),
+    cuantosDifieren: difieren.length,
+    precios: (plan?.precios ?? []).slice(0, SHOWN).map(describePrecio),
+    efectos: {
+      lotes: (efectos?.lotes ?? []).slice(0, SHOWN),
+      cuantosLotes: efectos?.lotes.length ?? 0,
+      cotizacionesDeRetirados: efectos?.cotizacionesDeRetirados ?? 0,
+      cotizacionesConSuPrecio: efectos?.cotizacionesConSuPrecio ?? 0,
+    },
+  };
+}
+
+function presentDifference(difference: LoteDifference, liberado: boolean) {
+  const { id_proyecto, id_lote, carpeta } = difference;
+  return { id_proyecto, id_lote, carpeta, panel: describePanel(difference), liberado };
+}
+
+function presentTabla({ archivo, filas, reordenada }: TablaChange): TablaDePlan {
+  const of = (cambio: string) => filas.filter((it) => it.cambio === cambio);
+  const [agregados, cambiados, quitados] = [of('agregado'), of('cambiado'), of('quitado')];
+  return {
+    archivo,
+    agregados: agregados.length,
+    cambiados: cambiados.length,
+    quitados: quitados.length,
+    reordenada,
+    filas: [cambiados, agregados, quitados].flatMap((some) =>
+      some.slice(0, ROWS_SHOWN).map((it) => ({ ...it, campos: it.campos.map(presentCell) })),
+    ),
+  };
+}
+
+function presentCell({ campo, antes, despues }: CellChange): CellChange {
+  return { campo, antes: cut(antes), despues: cut(despues) };
+}
+
+function cut(text: string | null): string | null {
+  return text === null || text.length <= CELL_SHOWN ? text : `${text.slice(0, CELL_SHOWN)}…`;
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { Member } from '../../domain/permisos.ts';
+import type { Archivos } from '../archivos/archivos.ts';
+import { besideClearing } from '../archivos/clear/besideClearing.ts';
+import { groupOfOriginal } from '../archivos/namedArchivos.ts';
+import { formatFalta } from '../catalogo/falta.ts';
+import { importCatalogo } from '../catalogo/importCatalogo.ts';
+import { hashOfPlan } from '../catalogo/plan/planOf.ts';
+import type { StoreOptions } from '../catalogo/storeCatalogo.ts';
+import type { Queryable } from '../db/db.ts';
+import { stillMay } from '../inventario/changeLotes.ts';
+import type { Settings } from '../settings.ts';
+import { type BorradorCambio, describeMeanwhile } from './changeBorrador.ts';
+import { describeSince } from './describeSince.ts';
+import { openBorrador } from './openBorrador.ts';
+import type { PublishedFiles } from './publishedFiles.ts';
+import { readingOfBorrador } from './readingOfBorrador.ts';
+import type { PublishChoices, ReviewBorradorDeps } from './reviewBorrador.ts';
+
+export interface PublishDeps extends ReviewBorradorDeps {
+  settings: Pick<Settings, 'correoDe'>;
+}
+
+/** The plan that the person saw: exactly that is published, or nothing. */
+export interface SeenPlan extends PublishChoices {
+  revision: string;
+  version: string;
+  plan: string;
+  /** When it was compared. */
+  en: Date;
+}
+
+export type PublishRefusal =
+  | BorradorCambio
+  | {
+      ok: false;
+      motivo: 'NO_PERMITIDO' | 'PLAN_CAMBIO' | 'BORRADOR_CON_FALTAS' | 'NADA_QUE_PUBLICAR';
+      detail?: string;
+    };
+
+/** A file of a folder that was replaced, as `publicacion` keeps it. */
+export interface KeptFile {
+  ruta: string;
+  original: string;
+}
+
+/**
+ * Makes the draft the catalogue, in one transaction with its line in the log; the draft is gone then, and the folder before is kept
+ * for `undoPublicacion`. Refused where draft, catalogue or plan are no longer those that the person saw.
+ * @throws {DatabaseUnavailable}, {ArchivosUnavailable}
+ */
+export async function publishBorrador(
+  deps: PublishDeps,
+  person: Member,
+  seen: SeenPlan,
+): Promise<{ ok: true; version: string } | PublishRefusal> {
+  const { db, settings } = deps;
+  const { revision, carpeta, publicados } = await openBorrador(db, deps.archivos);
+  if (revision !== seen.revision) return describeMeanwhile(db, seen.revision);
+  const reading = await readingOfBorrador(deps.reading);
+  const folder = await readFolder(publicados);
+  const imported = await besideClearing(deps, async (archivos, again) => {
+    const antes = await keepFolder(archivos, folder);
+    const storing: StoreOptions<PublishRefusal> = {
+      author: { origen: 'panel', personalId: person.id },
+      accion: 'catalogo.publicar',
+      demand: (tx, { judged, catalogo }) =>
+        demandSame(tx, { person, seen, version: judged.current?.version ?? '0', cambio: judged.cambio }, () =>
+          hashOfPlan(judged, catalogo),
+        ),
+      finish: (tx, { version, ahora }) => finishPublication(tx, { version, ahora, antes, por: person.id }),
+    };
+    const { liberar, permitirSinFigura } = seen;
+    return importCatalogo({
+      ...deps,
+      archivos,
+      carpeta,
+      reading,
+      permitirSinFigura,
+      // What was let go is let go once; what was seen was published.
+      ...(again ? {} : { liberar: { lotes: liberar, settings }, storing }),
+    });
+  });
+  if (imported.ok) return { ok: true, version: imported.resumen.version };
+  if ('motivo' in imported) return imported;
+  const [falta] = imported.faltas;
+  return { ok: false, motivo: 'BORRADOR_CON_FALTAS', ...(falta && { detail: formatFalta(falta) }) };
+}
+
+async function demandSame(
+  tx: Queryable,
+  { person, seen, version, cambio }: { person: Member; seen: SeenPlan; version: string; cambio: boolean },
+  hash: () => string,
+): Promise<PublishRefusal | undefined> {
+  if (!(await stillMay(tx, person, 'publishCatalogo'))) return { ok: false, motivo: 'NO_PERMITIDO' };
+  const [draft] = await tx.query<{ revision: string }>(
+    'select revision::text as revision from borrador for update',
+  );
+  if (draft?.revision !== seen.revision) return describeMeanwhile(tx, seen.revision);
+  if (version !== seen.version || hash() !== seen.plan)
+    return { ok: false, motivo: 'PLAN_CAMBIO', detail: await describeSince(tx, seen.en) };
+  return cambio ? undefined : { ok: false, motivo: 'NADA_QUE_PUBLICAR' };
+}
+
+/** The folder before: files where they lie, tables as they are written. */
+type Folder = (KeptFile | { ruta: string; contenido: Buffer })[];
+
+async function readFolder(files: PublishedFiles['files']): Promise<Folder> {
+  const folder: Folder = [];
+  for (const [ruta, file] of files)
+    folder.push(
+      'original' in file ? { ruta, original: file.original } : { ruta, contenido: await file.write() },
+    );
+  return folder;
+}
+
+async function keepFolder(archivos: Archivos, folder: Folder): Promise<KeptFile[]> {
+  const kept: KeptFile[] = [];
+  for (const file of folder) {
+    if ('original' in file) kept.push(file);
+    else {
+      const original = groupOfOriginal(createHash('sha256').update(file.contenido).digest('hex'));
+      await archivos.putOnce(original, file.contenido);
+      kept.push({ ruta: file.ruta, original });
+    }
+  }
+  return kept;
+}
+
+async function finishPublication(
+  tx: Queryable,
+  { version, ahora, antes, por }: { version: string; ahora: Date; antes: readonly KeptFile[]; por: string },
+): Promise<void> {
+  await tx.query('update publicacion set antes = null, borrador = null where antes is not null');
+  await tx.query(
+    `insert into publicacion (version, publicada_por, publicada_en, antes, borrador)
+     select $1::bigint, $2::bigint, $3::timestamptz, $4::text::jsonb, coalesce(
+       (select jsonb_agg(jsonb_build_object('ruta', ruta, 'original', original, 'bytes', bytes)) from borrador_archivo), '[]')`,
+    [version, por, ahora, JSON.stringify(antes)],
+  );
+  await tx.query('delete from borrador');
+  await tx.query('delete from borrador_archivo');
+  await tx.query('delete from borrador_leido');
+}

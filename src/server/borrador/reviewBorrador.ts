@@ -1,0 +1,92 @@
+import type { Falta } from '../catalogo/falta.ts';
+import { countsOf } from '../catalogo/importCatalogo.ts';
+import { type CatalogoPreview, previewCatalogo } from '../catalogo/plan/previewCatalogo.ts';
+import type { ReadCarpeta } from '../catalogo/readCarpeta.ts';
+import type { ReadersOptions } from '../catalogo/readers/openReaders.ts';
+import type { BorradorDeps } from './changeBorrador.ts';
+import { type OpenedBorrador, openBorrador } from './openBorrador.ts';
+import { readingOfBorrador } from './readingOfBorrador.ts';
+import { rememberLecturas } from './rememberLecturas.ts';
+
+export interface ReviewBorradorDeps extends BorradorDeps {
+  reading?: ReadersOptions | undefined;
+}
+
+/** What a person has decided for the publication. */
+export interface PublishChoices {
+  /** Lots of which the draft's word shall hold over the panel's, as `--liberar` takes them. */
+  liberar: readonly string[];
+  /** Whether lots without a shape in their drawing are published. */
+  permitirSinFigura: boolean;
+}
+
+/** How far the files were read, in files. */
+export interface ReadSoFar {
+  hechos: number;
+  total: number;
+}
+
+export type BorradorReview =
+  | { leyendo: ReadSoFar }
+  | {
+      leyendo: null;
+      opened: OpenedBorrador;
+      revision: string;
+      /** When it was compared. */
+      en: Date;
+      preview: CatalogoPreview;
+      cuentas: ReturnType<typeof countsOf>;
+      /** The reading's, and files that nothing names. */
+      avisos: Falta[];
+    };
+
+/** A call answers within so long, but for one file that takes longer by itself. */
+const BUDGET_MS = 8_000;
+
+/**
+ * What publishing the draft would change. Files are read some at a time: whoever asks goes on asking until all were.
+ * @throws {DatabaseUnavailable}, {ArchivosUnavailable}
+ */
+export async function reviewBorrador(
+  { db, archivos, clock, reading }: ReviewBorradorDeps,
+  { liberar, permitirSinFigura }: PublishChoices,
+): Promise<BorradorReview> {
+  const begun = performance.now();
+  const opened = await openBorrador(db, archivos);
+  const en = clock();
+  const preview = await previewCatalogo({
+    db,
+    clock,
+    carpeta: opened.carpeta,
+    permitirSinFigura,
+    liberar,
+    reading: await readingOfBorrador(reading),
+    enough: () => performance.now() - begun > BUDGET_MS,
+  });
+  const { leida } = preview;
+  await rememberLecturas(db, leida.archivos);
+  if (leida.pendientes) return { leyendo: progressOf(leida) };
+  return {
+    leyendo: null,
+    opened,
+    revision: opened.revision,
+    en,
+    preview,
+    cuentas: countsOf(leida),
+    avisos: [...leida.avisos, ...findUnnamed(opened, leida)],
+  };
+}
+
+export function progressOf({ archivos, pendientes }: ReadCarpeta): ReadSoFar {
+  return { hechos: archivos.length, total: archivos.length + pendientes };
+}
+
+/** Files of the draft that no table names: they are not published. */
+function findUnnamed({ borrador }: OpenedBorrador, { archivos }: ReadCarpeta): Falta[] {
+  const named = new Set(archivos.map(({ ruta }) => ruta));
+  return (borrador?.archivos ?? [])
+    .filter(
+      ({ ruta, original }) => original !== null && !named.has(ruta) && !/^[^/]*\.(csv|json)$/.test(ruta),
+    )
+    .map(({ ruta }) => ({ archivo: ruta, motivo: 'ninguna tabla lo nombra, así que no se publica' }));
+}

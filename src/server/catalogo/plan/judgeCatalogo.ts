@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Queryable } from '../../db/db.ts';
+import { diffTablas, selectLotesBeside, selectSmallTablas, selectTablas } from '../catalogoSql.ts';
+import { findListedPrecios, keepListed, type PrecioDifference } from '../differences/listedPrecios.ts';
+import {
+  chooseReleased,
+  findDifferences,
+  keepPanel,
+  type LoteDifference,
+} from '../differences/panelDifferences.ts';
+import { NO_LOTES } from '../remembered/recallLotes.ts';
+import { areStillKnown } from '../remembered/writeRemembered.ts';
+import type { Tablas } from '../tablas.ts';
+import { type Catalogo, type LotesToStore, loadHead, type StoredCatalogo } from './storedCatalogo.ts';
+
+/** What a catalogue that was read would change of the one that there is. */
+export interface JudgedCatalogo {
+  /** As it stands; `undefined`: there is none. */
+  current: Omit<StoredCatalogo, 'tablas'> | undefined;
+  /** Where folder and panel differ: the panel's word stays, or a person lets it go. */
+  kept: LoteDifference[];
+  released: LoteDifference[];
+  /** Prices that stay as a list of prices has them. */
+  listed: PrecioDifference[];
+  /** Rows of today and those to come, the lots of projects aside that were left out. */
+  before: Tablas;
+  after: Tablas;
+  changes: ReturnType<typeof diffTablas>;
+  /** Whether anything at all would change. */
+  cambio: boolean;
+}
+
+export type Judgement =
+  | { ok: true; judged: JudgedCatalogo }
+  | { ok: false; motivos: string[] }
+  /** Somebody wrote lots that were left out: they must be read. */
+  | { ok: false; outdated: true };
+
+/** Compares a catalogue with the stored one; writes nothing. In: lots that are let go (`--liberar`). */
+export async function judgeCatalogo(
+  tx: Queryable,
+  catalogo: Catalogo,
+  { liberar, ahora }: { liberar: readonly string[]; ahora: Date },
+): Promise<Judgement> {
+  const { lotes } = catalogo;
+  if (lotes && !(await areStillKnown(tx, lotes))) return { ok: false, outdated: true };
+  const current = await loadHead(tx);
+  const folder = { lotes: catalogo.tablas['lotes.csv'], leftOut: lotes?.leftOut ?? NO_LOTES };
+  const differences = await findDifferences(tx, folder, ahora);
+  const chosen = chooseReleased(differences, liberar);
+  if (!chosen.ok) return chosen;
+  const { released } = chosen;
+  const kept = differences.filter((it) => !released.includes(it));
+  const listed = await findListedPrecios(tx, catalogo.tablas);
+  const after = keepListed(keepPanel(catalogo.tablas, kept), listed);
+  const { before, changes } = await findChanges(tx, after, lotes);
+  const cambio = !current || released.length > 0 || changes.length > 0 || !hasSameHead(current, catalogo);
+  return { ok: true, judged: { current, kept, released, listed, before, after, changes, cambio } };
+}
+
+/** What must be written. Of projects whose lots are left out no lot is looked at. */
+async function findChanges(tx: Queryable, tablas: Tablas, lotes: LotesToStore | undefined) {
+  if (!lotes?.leftOut.size) {
+    const before = await selectTablas(tx);
+    return { before, changes: diffTablas(before, tablas) };
+  }
+  const rows = await selectLotesBeside(tx, [...lotes.leftOut.keys()]);
+  const before = { ...(await selectSmallTablas(tx)), 'lotes.csv': rows };
+  const ordenOf = { before: (index: number) => rows[index]?.orden ?? -1, after: lotes.ordenOf };
+  return { before, changes: diffTablas(before, tablas, ordenOf) };
+}
+
+type Head = Pick<StoredCatalogo, 'archivos' | 'empresa' | 'empresaTexto'>;
+
+/** Whether all but the tables is the same. */
+function hasSameHead(stored: Head, given: Head): boolean {
+  return isDeepStrictEqual(plain(stored), plain(given));
+}
+
+/** Rows of the drivers differ in prototype; what counts is what they say. */
+function plain({ archivos, empresa, empresaTexto }: Head): unknown {
+  const files = archivos.map(({ ruta, sha256, direccion }) => [ruta, sha256, direccion]);
+  return JSON.parse(JSON.stringify({ files, empresa, empresaTexto }));
+}

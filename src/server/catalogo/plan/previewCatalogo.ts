@@ -1,0 +1,81 @@
+import type { Clock } from '../../clock.ts';
+import type { Db, Queryable } from '../../db/db.ts';
+import type { CarpetaSource } from '../carpeta/carpeta.ts';
+import { catalogoOf } from '../importCatalogo.ts';
+import { type CarpetaReading, type ReadCarpeta, readCarpeta } from '../readCarpeta.ts';
+import { type ReadersOptions, withReaders } from '../readers/openReaders.ts';
+import { lectorOf } from '../remembered/lectorOf.ts';
+import { loadRemembered, type Remembered } from '../remembered/remembered.ts';
+import { judgeCatalogo } from './judgeCatalogo.ts';
+import { type Plan, planOf } from './planOf.ts';
+import { type PlanEffects, readEffects } from './readEffects.ts';
+
+export interface PreviewDeps extends Pick<CarpetaReading, 'permitirSinFigura' | 'enough'> {
+  db: Db;
+  carpeta: CarpetaSource;
+  clock: Clock;
+  reading?: ReadersOptions | undefined;
+  /** Lots that would be let go. */
+  liberar?: readonly string[];
+}
+
+export interface CatalogoPreview {
+  leida: ReadCarpeta;
+  /** Of the catalogue that it was compared with; '0': there is none. */
+  version: string;
+  /** `undefined` where something is wrong with the folder, or not all of it was read. */
+  plan: Plan | undefined;
+  efectos: PlanEffects | undefined;
+  /** What is wrong with `liberar`. */
+  motivos: readonly string[];
+}
+
+/** What is taken for there: a preview makes no picture, so that none need be looked for. */
+const ALL_PRESENT: Remembered['present'] = { has: () => true };
+
+/**
+ * What importing the folder would change, without changing anything: the comparison that the import itself makes.
+ * @throws {DatabaseUnavailable}, {ArchivosUnavailable}
+ */
+export async function previewCatalogo(deps: PreviewDeps): Promise<CatalogoPreview> {
+  const { db, reading = {} } = deps;
+  const lector = await lectorOf(reading);
+  return withReaders(reading, async (readers) => {
+    const remembered = lector === undefined ? undefined : await loadRemembered(db, lector, ALL_PRESENT);
+    const whole = remembered && { ...remembered, lotes: new Map() };
+    const once = async (from: Remembered | undefined) => {
+      const { carpeta, permitirSinFigura = false, enough } = deps;
+      const leida = await readCarpeta(carpeta, { permitirSinFigura, readers, remembered: from, enough });
+      return compare(deps, leida, lector);
+    };
+    const preview = (await once(remembered)) ?? (await once(whole));
+    if (!preview) throw new Error('a preview that leaves nothing out is never outdated');
+    return preview;
+  });
+}
+
+/** Out: `undefined` where somebody wrote lots meanwhile that were not read. */
+async function compare(
+  { db, clock, liberar = [] }: PreviewDeps,
+  leida: ReadCarpeta,
+  lector: string | undefined,
+): Promise<CatalogoPreview | undefined> {
+  const catalogo = catalogoOf(leida, lector);
+  return db.transaction(async (tx): Promise<CatalogoPreview | undefined> => {
+    const version = await readVersionOf(tx);
+    const nothing = { leida, version, plan: undefined, efectos: undefined };
+    if (leida.faltas.length || leida.pendientes) return { ...nothing, motivos: [] };
+    const ahora = clock();
+    const judgement = await judgeCatalogo(tx, catalogo, { liberar, ahora });
+    if (!judgement.ok)
+      return 'outdated' in judgement ? undefined : { ...nothing, motivos: judgement.motivos };
+    const plan = planOf(judgement.judged, catalogo);
+    const efectos = await readEffects(tx, plan.tablas, judgement.judged, ahora);
+    return { leida, version, plan, efectos, motivos: [] };
+  });
+}
+
+async function readVersionOf(tx: Queryable): Promise<string> {
+  const [row] = await tx.query<{ version: string }>('select version::text as version from catalogo');
+  return row?.version ?? '0';
+}
