@@ -31,7 +31,7 @@ export function groupOfOriginal(sha256: string): ArchivoGroup {
 }
 
 /** The SHA-256, in hex, of what lies under an original's name. */
-export function sha256OfOriginal(original: ArchivoGroup): string {
+export function digestOfOriginal(original: ArchivoGroup): string {
   return original.slice('originales/'.length);
 }
 

@@ -1,5 +1,5 @@
 import type { Archivos } from '../archivos/archivos.ts';
-import { sha256OfOriginal } from '../archivos/namedArchivos.ts';
+import { digestOfOriginal } from '../archivos/namedArchivos.ts';
 import type { Carpeta, SoughtArchivo } from '../catalogo/carpeta/carpeta.ts';
 import { findByName } from '../catalogo/carpeta/findByName.ts';
 import { foldersOf } from '../catalogo/carpeta/foldersOf.ts';
@@ -62,7 +62,7 @@ export function carpetaOf(files: ReadonlyMap<string, FileOfCarpeta>, archivos: A
     nombres: folders.get('') ?? [],
     sha256Of(ruta) {
       const file = files.get(ruta);
-      return file && 'original' in file ? sha256OfOriginal(file.original) : undefined;
+      return file && 'original' in file ? digestOfOriginal(file.original) : undefined;
     },
     async read(ruta, maximo): Promise<SoughtArchivo<Buffer>> {
       const found = await findByName(ruta, list);

@@ -7,12 +7,7 @@ import { loadRemembered } from '../catalogo/remembered/remembered.ts';
 import { openBorrador } from './openBorrador.ts';
 import { readingOfBorrador } from './readingOfBorrador.ts';
 import { rememberLecturas } from './rememberLecturas.ts';
-import {
-  type PublishChoices,
-  progressOf,
-  type ReadSoFar,
-  type ReviewBorradorDeps,
-} from './reviewBorrador.ts';
+import { countRead, type PublishChoices, type ReadSoFar, type ReviewBorradorDeps } from './reviewBorrador.ts';
 
 /** Pictures drawn before it is looked at the clock: each takes seconds. */
 const FILES_AT_ONCE = 4;
@@ -45,8 +40,7 @@ export async function prepareArchivos(
         });
         await writeArchivos(carpeta, leida.archivos, { archivos, present }, readers, () => {});
         await rememberLecturas(deps.db, leida.archivos);
-        if (isDone(leida) || performance.now() - begun > PREPARE_MS)
-          return { ok: true, ...progressOf(leida) };
+        if (isDone(leida) || performance.now() - begun > PREPARE_MS) return { ok: true, ...countRead(leida) };
       }
     }),
   );

@@ -65,7 +65,7 @@ export async function reviewBorrador(
   });
   const { leida } = preview;
   await rememberLecturas(db, leida.archivos);
-  if (leida.pendientes) return { leyendo: progressOf(leida) };
+  if (leida.pendientes) return { leyendo: countRead(leida) };
   return {
     leyendo: null,
     opened,
@@ -77,7 +77,7 @@ export async function reviewBorrador(
   };
 }
 
-export function progressOf({ archivos, pendientes }: ReadCarpeta): ReadSoFar {
+export function countRead({ archivos, pendientes }: ReadCarpeta): ReadSoFar {
   return { hechos: archivos.length, total: archivos.length + pendientes };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Accion } from '../../../domain/permisos.ts';
-import { RevisionRead, RutaDeArchivo } from './borrador.ts';
+import { RevisionRead, RutaDeArchivo } from './draftShapes.ts';
 import { LigasDePlano } from './ligas.ts';
 
 const Cuatro = z.tuple([z.number(), z.number(), z.number(), z.number()]);

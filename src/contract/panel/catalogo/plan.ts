@@ -26,7 +26,7 @@ export const CampoDePlan = z.object({
 });
 export type CampoDePlan = z.infer<typeof CampoDePlan>;
 
-export const FilaDePlan = z.object({
+export const RowShown = z.object({
   cambio: Cambio,
   clave: z.string(),
   nombre: z.string(),
@@ -34,7 +34,7 @@ export const FilaDePlan = z.object({
   de: z.string(),
   campos: z.array(CampoDePlan),
 });
-export type FilaDePlan = z.infer<typeof FilaDePlan>;
+export type RowShown = z.infer<typeof RowShown>;
 
 export const TablaDePlan = z.object({
   archivo: z.string(),
@@ -44,12 +44,12 @@ export const TablaDePlan = z.object({
   /** Whether rows that stay stand in another order. */
   reordenada: z.boolean(),
   /** The first of each kind. */
-  filas: z.array(FilaDePlan),
+  filas: z.array(RowShown),
 });
 export type TablaDePlan = z.infer<typeof TablaDePlan>;
 
 /** A lot of which the draft says otherwise than the panel. */
-export const DiferenciaDePlan = z.object({
+export const DifferenceShown = z.object({
   id_proyecto: z.int(),
   id_lote: z.string(),
   /** What the draft says; null: it has the lot no longer. */
@@ -59,7 +59,7 @@ export const DiferenciaDePlan = z.object({
   /** Whether the draft's word was chosen. */
   liberado: z.boolean(),
 });
-export type DiferenciaDePlan = z.infer<typeof DiferenciaDePlan>;
+export type DifferenceShown = z.infer<typeof DifferenceShown>;
 
 /** What publishing the draft would do (decisions 4, 8 and 10). Lists are cut, with how many there are. */
 export const PlanDeBorrador = z.object({
@@ -91,7 +91,7 @@ export const PlanDeBorrador = z.object({
     filas: z.array(z.object({ ruta: z.string(), cambio: Cambio })),
   }),
   empresa: z.array(CampoDePlan),
-  difieren: z.array(DiferenciaDePlan),
+  difieren: z.array(DifferenceShown),
   cuantosDifieren: Cuantos,
   /** Prices that stay as a list of prices has them, a sentence each. */
   precios: z.array(z.string()),

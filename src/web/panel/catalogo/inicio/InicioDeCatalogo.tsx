@@ -15,6 +15,7 @@ import { PARTS_OF_INICIO } from '../rooms.ts';
 import { TEXTOS_DE_CATALOGO } from '../textosDeCatalogo.ts';
 import { ArchivosDeBorrador } from './ArchivosDeBorrador.tsx';
 import styles from './InicioDeCatalogo.module.css';
+import { LastPublicacion } from './LastPublicacion.tsx';
 
 type Borrador = PanelAnswerOf<'LeerBorrador'>;
 
@@ -42,6 +43,7 @@ function Parts({ borrador, onNote }: { borrador: Borrador; onNote: (nota: string
       <StateOfBorrador borrador={borrador} onNote={onNote} />
       {Carga && <Carga borrador={borrador} />}
       {Fichas && <Fichas borrador={borrador} />}
+      {borrador.publicacion && <LastPublicacion publicacion={borrador.publicacion} onNote={onNote} />}
     </>
   );
 }

@@ -1,14 +1,112 @@
+import { useState } from 'react';
+import type { PlanDeBorrador } from '../../../../contract/panel/catalogo/plan.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
+import { Aviso } from '../../../ui/Aviso.tsx';
+import { Boton } from '../../../ui/Boton.tsx';
 import { Enlace } from '../../../ui/Enlace.tsx';
+import { useReread } from '../../calls/usePanel.ts';
+import { usePermiso } from '../../calls/usePermiso.ts';
+import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
 import { TEXTOS_DE_CATALOGO } from '../textosDeCatalogo.ts';
+import { ChangesOfPlan } from './ChangesOfPlan.tsx';
+import { DifferencesOfPlan } from './DifferencesOfPlan.tsx';
+import { EffectsOfPlan } from './EffectsOfPlan.tsx';
+import { FaltasOfPlan } from './FaltasOfPlan.tsx';
+import styles from './Revision.module.css';
+import { TEXTOS_DE_REVISION } from './textosDeRevision.ts';
+import { type DraftRevision, type Progress, useRevision } from './useRevision.ts';
 
-/** What publishing the draft would change (decisions 4 and 8). */
+/** What publishing the draft would change (decisions 4, 8 and 10), and the button that does just that. */
 export function RevisionDeBorrador() {
+  const revision = useRevision();
+  const [version, setVersion] = useState<string>();
+  const reread = useReread();
+  const { plan, progress, falla, meanwhile } = revision;
+  const publish = async () => {
+    const made = await revision.publish();
+    if (made === undefined) return;
+    setVersion(made);
+    reread();
+  };
   return (
     <>
-      <TituloDePanel titulo={TEXTOS_DE_CATALOGO.revisar} />
-      <Enlace to={rutaOfPanel('catalogo')}>{TEXTOS_DE_CATALOGO.volver}</Enlace>
+      <TituloDePanel titulo={TEXTOS_DE_REVISION.titulo} texto={TEXTOS_DE_REVISION.texto} />
+      <div className={styles.pantalla}>
+        <Enlace to={rutaOfPanel('catalogo')}>{TEXTOS_DE_CATALOGO.volver}</Enlace>
+        {version === undefined ? (
+          <>
+            {meanwhile && (
+              <Aviso tono="atencion" titulo={TEXTOS_DE_REVISION.mientras}>
+                {`${meanwhile}. ${TEXTOS_DE_REVISION.mientrasTexto}`}
+              </Aviso>
+            )}
+            <RefusalNote
+              falla={falla}
+              acciones={
+                <Boton variante="secundario" onClick={revision.review}>
+                  {TEXTOS_DE_REVISION.revisarOtra}
+                </Boton>
+              }
+            />
+            {progress && <ProgressShown progress={progress} />}
+            {plan && <WholePlan plan={plan} revision={revision} onPublish={publish} />}
+          </>
+        ) : (
+          <Aviso>{TEXTOS_DE_REVISION.publicado(version)}</Aviso>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ProgressShown({ progress: { fase, hechos, total } }: { progress: Progress }) {
+  const text =
+    fase === 'publicando'
+      ? TEXTOS_DE_REVISION.publicando
+      : fase === 'preparando'
+        ? TEXTOS_DE_REVISION.preparando(hechos, total)
+        : total
+          ? TEXTOS_DE_REVISION.leyendoArchivos(hechos, total)
+          : TEXTOS_DE_REVISION.leyendo;
+  return (
+    <div className={styles.avance}>
+      <p role="status">{text}</p>
+      <progress aria-label={TEXTOS_DE_REVISION.avance} {...(total ? { value: hechos, max: total } : {})} />
+    </div>
+  );
+}
+
+interface PlanProps {
+  plan: PlanDeBorrador;
+  revision: DraftRevision;
+  onPublish: () => void;
+}
+
+function WholePlan({ plan, revision, onPublish }: PlanProps) {
+  const mayPublish = usePermiso('publishCatalogo');
+  const { progress, choices, choose } = revision;
+  return (
+    <>
+      <FaltasOfPlan plan={plan} choices={choices} onChoose={choose} />
+      {plan.hash !== null && (
+        <>
+          {!plan.cambia && <Aviso>{TEXTOS_DE_REVISION.nada}</Aviso>}
+          <DifferencesOfPlan plan={plan} choices={choices} onChoose={choose} />
+          <ChangesOfPlan plan={plan} />
+          {plan.cambia && <EffectsOfPlan plan={plan} />}
+        </>
+      )}
+      <div className={styles.acciones}>
+        {mayPublish && plan.hash !== null && plan.cambia && (
+          <Boton disabled={progress !== undefined} onClick={onPublish}>
+            {TEXTOS_DE_REVISION.publicar}
+          </Boton>
+        )}
+        <Boton variante="secundario" disabled={progress !== undefined} onClick={revision.review}>
+          {TEXTOS_DE_REVISION.revisarOtra}
+        </Boton>
+      </div>
     </>
   );
 }

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { PanelAnswerOf } from '../../../../contract/panel/calls.ts';
+import { Boton } from '../../../ui/Boton.tsx';
+import { usePanelSend, useReread } from '../../calls/usePanel.ts';
+import { usePermiso } from '../../calls/usePermiso.ts';
+import { DialogoDeAccion } from '../../marco/DialogoDeAccion.tsx';
+import { formatNearMoment } from '../../marco/formatMoment.ts';
+import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
+import { TEXTOS_DE_CATALOGO } from '../textosDeCatalogo.ts';
+
+type Publicacion = NonNullable<PanelAnswerOf<'LeerBorrador'>['publicacion']>;
+
+interface Props {
+  publicacion: Publicacion;
+  onNote: (nota: string) => void;
+}
+
+/** Who published last and when, and the way back while nothing newer stands on it. */
+export function LastPublicacion({ publicacion: { version, por, en, deshecha, firme }, onNote }: Props) {
+  const mayUndo = usePermiso('publishCatalogo');
+  const [asking, setAsking] = useState(false);
+  const { send, enviando, falla } = usePanelSend('DeshacerPublicacion');
+  const reread = useReread();
+  const nameOf = (who: Publicacion['por']) => who?.nombre ?? TEXTOS_DE_CATALOGO.alguien;
+  const undo = async () => {
+    if (!(await send({ version }))) return;
+    onNote(TEXTOS_DE_CATALOGO.deshecha);
+    setAsking(false);
+    reread();
+  };
+  return (
+    <TarjetaDePanel
+      titulo={TEXTOS_DE_CATALOGO.ultima}
+      texto={TEXTOS_DE_CATALOGO.publico(nameOf(por), formatNearMoment(en, Date.now()), version)}
+      acciones={
+        mayUndo &&
+        !deshecha &&
+        firme === null && (
+          <Boton variante="secundario" onClick={() => setAsking(true)}>
+            {TEXTOS_DE_CATALOGO.deshacer}
+          </Boton>
+        )
+      }
+    >
+      {deshecha && (
+        <p>{TEXTOS_DE_CATALOGO.deshizo(nameOf(deshecha.por), formatNearMoment(deshecha.en, Date.now()))}</p>
+      )}
+      {firme !== null && <p>{TEXTOS_DE_CATALOGO.noSeDeshace(firme)}</p>}
+      {asking && (
+        <DialogoDeAccion
+          titulo={TEXTOS_DE_CATALOGO.deshacerTitulo}
+          texto={TEXTOS_DE_CATALOGO.deshacerTexto}
+          accion={TEXTOS_DE_CATALOGO.deshacer}
+          enviando={enviando}
+          falla={falla}
+          onAccept={undo}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </TarjetaDePanel>
+  );
+}

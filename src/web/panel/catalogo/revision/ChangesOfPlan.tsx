@@ -1,0 +1,119 @@
+import type {
+  CampoDePlan,
+  PlanDeBorrador,
+  RowShown,
+  TablaDePlan,
+} from '../../../../contract/panel/catalogo/plan.ts';
+import marcas from '../../marco/Lista.module.css';
+import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
+import styles from './Revision.module.css';
+import { showCell, TEXTOS_DE_REVISION } from './textosDeRevision.ts';
+
+/** Table by table what comes, changes and goes, with what it was before. */
+export function ChangesOfPlan({ plan: { tablas, empresa, archivos } }: { plan: PlanDeBorrador }) {
+  const ofFiles = archivos.agregados + archivos.cambiados + archivos.quitados;
+  return (
+    <>
+      {tablas.map((tabla) => (
+        <TarjetaDePanel
+          key={tabla.archivo}
+          titulo={TEXTOS_DE_REVISION.tablas[tabla.archivo] ?? tabla.archivo}
+          texto={countsOf(tabla)}
+        >
+          <Rows tabla={tabla} />
+        </TarjetaDePanel>
+      ))}
+      {empresa.length > 0 && (
+        <TarjetaDePanel titulo={TEXTOS_DE_REVISION.empresa}>
+          <Cells campos={empresa} />
+        </TarjetaDePanel>
+      )}
+      {ofFiles > 0 && (
+        <TarjetaDePanel titulo={TEXTOS_DE_REVISION.archivos} texto={countsOf(archivos)}>
+          <ul className={styles.lista}>
+            {archivos.filas.map(({ ruta, cambio }) => (
+              <li key={ruta} className={styles.archivo}>
+                {ruta} <span className={marcas.marca}>{TEXTOS_DE_REVISION.cambio[cambio]}</span>
+              </li>
+            ))}
+            {ofFiles > archivos.filas.length && (
+              <li>{TEXTOS_DE_REVISION.mas(ofFiles - archivos.filas.length)}</li>
+            )}
+          </ul>
+        </TarjetaDePanel>
+      )}
+    </>
+  );
+}
+
+type Counts = Pick<TablaDePlan, 'agregados' | 'cambiados' | 'quitados'> & { reordenada?: boolean };
+
+function countsOf({ agregados, cambiados, quitados, reordenada = false }: Counts): string {
+  return [
+    agregados && TEXTOS_DE_REVISION.agregados(agregados),
+    cambiados && TEXTOS_DE_REVISION.cambiados(cambiados),
+    quitados && TEXTOS_DE_REVISION.quitados(quitados),
+    reordenada && TEXTOS_DE_REVISION.reordenada,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function Rows({ tabla: { filas, agregados, cambiados, quitados } }: { tabla: TablaDePlan }) {
+  const all = agregados + cambiados + quitados;
+  return (
+    <ul className={styles.lista}>
+      {filas.map((fila) => (
+        <li key={`${fila.cambio} ${fila.clave}`} className={styles.fila}>
+          <RowOfPlan fila={fila} />
+        </li>
+      ))}
+      {all > filas.length && <li>{TEXTOS_DE_REVISION.mas(all - filas.length)}</li>}
+    </ul>
+  );
+}
+
+function RowOfPlan({ fila: { cambio, nombre, de, campos } }: { fila: RowShown }) {
+  const head = (
+    <>
+      <span className={styles.nombre}>{de ? `${nombre}, ${de}` : nombre}</span>{' '}
+      <span className={marcas.marca}>{TEXTOS_DE_REVISION.cambio[cambio]}</span>
+    </>
+  );
+  if (cambio !== 'agregado') {
+    return (
+      <>
+        <p>{head}</p>
+        {campos.length > 0 && <Cells campos={campos} />}
+      </>
+    );
+  }
+  return (
+    <details>
+      <summary>{head}</summary>
+      <Cells campos={campos} />
+    </details>
+  );
+}
+
+function Cells({ campos }: { campos: readonly CampoDePlan[] }) {
+  return (
+    <dl className={styles.campos}>
+      {campos.map(({ campo, antes, despues }) => (
+        <div key={campo} className={styles.campo}>
+          <dt>{TEXTOS_DE_REVISION.campos[campo] ?? campo}</dt>
+          <dd>
+            {antes !== null && (
+              <>
+                <span className="oculto">{`${TEXTOS_DE_REVISION.antes}: `}</span>
+                <del>{showCell(campo, antes)}</del> <span aria-hidden="true">→</span>{' '}
+              </>
+            )}
+            <span className="oculto">{`${TEXTOS_DE_REVISION.despues}: `}</span>
+            <ins>{showCell(campo, despues)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

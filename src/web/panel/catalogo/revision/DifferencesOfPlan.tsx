@@ -1,0 +1,86 @@
+import type { DifferenceShown, PlanDeBorrador } from '../../../../contract/panel/catalogo/plan.ts';
+import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
+import styles from './Revision.module.css';
+import { TEXTOS_DE_REVISION } from './textosDeRevision.ts';
+import type { Choices } from './useRevision.ts';
+
+interface Props {
+  plan: PlanDeBorrador;
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+}
+
+/** Lot by lot where draft and panel differ (decisions 8): the panel's word stays unless the person chooses the draft's. */
+export function DifferencesOfPlan({
+  plan: { difieren, cuantosDifieren, precios },
+  choices,
+  onChoose,
+}: Props) {
+  const choose = (name: string, draft: boolean) => {
+    const others = choices.liberar.filter((it) => it !== name);
+    onChoose({ ...choices, liberar: draft ? [...others, name] : others });
+  };
+  const sorted = difieren.toSorted(
+    (a, b) => a.id_proyecto - b.id_proyecto || a.id_lote.localeCompare(b.id_lote, 'es', { numeric: true }),
+  );
+  return (
+    <>
+      {cuantosDifieren > 0 && (
+        <TarjetaDePanel titulo={TEXTOS_DE_REVISION.difieren} texto={TEXTOS_DE_REVISION.difierenTexto}>
+          <ul className={styles.lista}>
+            {sorted.map((it) => {
+              const name = `${it.id_proyecto}/${it.id_lote}`;
+              return <Difference key={name} name={name} difference={it} onChoose={choose} />;
+            })}
+            {cuantosDifieren > difieren.length && (
+              <li>{TEXTOS_DE_REVISION.mas(cuantosDifieren - difieren.length)}</li>
+            )}
+          </ul>
+        </TarjetaDePanel>
+      )}
+      {precios.length > 0 && (
+        <TarjetaDePanel titulo={TEXTOS_DE_REVISION.precios}>
+          <ul className={styles.lista}>
+            {precios.map((texto) => (
+              <li key={texto}>{texto}</li>
+            ))}
+          </ul>
+        </TarjetaDePanel>
+      )}
+    </>
+  );
+}
+
+function Difference({
+  name,
+  difference: { id_proyecto, id_lote, carpeta, panel, liberado },
+  onChoose,
+}: {
+  name: string;
+  difference: DifferenceShown;
+  onChoose: (name: string, draft: boolean) => void;
+}) {
+  const option = (draft: boolean, text: string) => (
+    <label className={styles.opcion}>
+      <input
+        type="radio"
+        name={`difiere-${name}`}
+        checked={liberado === draft}
+        onChange={() => onChoose(name, draft)}
+      />
+      {text}
+    </label>
+  );
+  return (
+    <li>
+      <fieldset className={styles.opciones}>
+        <legend>{TEXTOS_DE_REVISION.lote(id_proyecto, id_lote)}</legend>
+        <p className={styles.nota}>
+          {`${TEXTOS_DE_REVISION.diceBorrador(carpeta)}; ${TEXTOS_DE_REVISION.enPanel(panel)}.`}
+        </p>
+        {option(false, TEXTOS_DE_REVISION.valePanel)}
+        {option(true, TEXTOS_DE_REVISION.valeBorrador)}
+      </fieldset>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { decimal, formatArea, formatPrecio } from '../../../../domain/decimal.ts';
+
+/** What the staff reads before they publish. */
+export const TEXTOS_DE_REVISION = {
+  titulo: 'Revisar cambios',
+  texto: 'Esto es lo que cambia para los compradores al publicar. Hasta entonces nadie lo ve.',
+  leyendo: 'Leyendo el borrador…',
+  leyendoArchivos: (hechos: number, total: number) => `Leyendo archivos: ${hechos} de ${total}`,
+  preparando: (hechos: number, total: number) => `Preparando imágenes y planos: ${hechos} de ${total}`,
+  publicando: 'Publicando…',
+  avance: 'Avance',
+  mientras: 'No se publicó: algo cambió desde tu revisión',
+  mientrasTexto: 'Abajo está la revisión nueva, con lo que ya habías elegido.',
+  faltas: (n: number) => (n === 1 ? '1 falta por corregir' : `${n} faltas por corregir`),
+  faltasTexto: 'Con faltas no se publica. Corrígelas y revisa otra vez.',
+  corregir: 'Corregir',
+  sinFigura: (n: number) =>
+    n === 1
+      ? 'Publicar también el lote sin figura en el plano; se elige solo en la lista'
+      : `Publicar también los ${n} lotes sin figura en el plano; se eligen solo en la lista`,
+  sinFiguraPuesto: 'Publicar lotes sin figura en el plano; se eligen solo en la lista',
+  avisos: (n: number) => (n === 1 ? '1 aviso' : `${n} avisos`),
+  nada: 'El borrador no cambia nada de lo publicado.',
+  cambios: 'Qué cambia',
+  agregados: (n: number) => (n === 1 ? '1 nuevo' : `${n} nuevos`),
+  cambiados: (n: number) => (n === 1 ? '1 cambiado' : `${n} cambiados`),
+  quitados: (n: number) => (n === 1 ? '1 retirado' : `${n} retirados`),
+  reordenada: 'Cambia el orden en que se muestran',
+  mas: (n: number) => `y ${n} más`,
+  antes: 'Antes',
+  despues: 'Después',
+  vacio: 'sin dato',
+  cambio: { agregado: 'Nuevo', cambiado: 'Cambia', quitado: 'Se retira' },
+  tablas: {
+    'proyectos.csv': 'Proyectos',
+    'lotes.csv': 'Lotes',
+    'modelos.csv': 'Modelos',
+    'modelos_imagenes.csv': 'Imágenes de los modelos',
+    'equipamientos.csv': 'Equipamiento',
+    'equipamientos_imagenes.csv': 'Imágenes del equipamiento',
+  } as Readonly<Record<string, string>>,
+  empresa: 'Empresa',
+  archivos: 'Archivos',
+  efectos: 'Qué pasa con lo ya cotizado, apartado y vendido',
+  sinEfectos: 'Nada de lo que está apartado o vendido se toca.',
+  loteTocado: (lote: string, cambio: 'cambiado' | 'quitado', panel: 'apartado' | 'venta') =>
+    `El lote ${lote}, ${panel === 'venta' ? 'vendido' : 'apartado'}, ${cambio === 'quitado' ? 'se retira; se conserva con su historia' : 'cambia; conserva lo que se pactó'}.`,
+  deRetirados: (n: number) =>
+    `${n === 1 ? '1 cotización vigente nombra' : `${n} cotizaciones vigentes nombran`} algo que se retira; se siguen viendo como se emitieron.`,
+  conSuPrecio: (n: number) =>
+    `${n === 1 ? '1 cotización vigente conserva' : `${n} cotizaciones vigentes conservan`} el precio con el que se emitió.`,
+  difieren: 'Lotes en los que el borrador y el panel difieren',
+  difierenTexto:
+    'Vale el panel, a menos que elijas el borrador: entonces se libera el apartado, se anula la venta o se quita el estado puesto a mano.',
+  lote: (proyecto: number, lote: string) => `Proyecto ${proyecto}, lote ${lote}`,
+  valePanel: 'Vale el panel',
+  valeBorrador: 'Vale el borrador',
+  diceBorrador: (estatus: string | null) =>
+    estatus === null ? 'El borrador ya no lo tiene' : `El borrador dice ${estatus}`,
+  enPanel: (texto: string) => `en el panel ${texto}`,
+  precios: 'Precios que quedan como los puso una lista',
+  publicar: 'Publicar',
+  revisarOtra: 'Revisar otra vez',
+  publicado: (version: string) => `Publicado: versión ${version}. Los compradores ya lo ven.`,
+  campos: {
+    nombre: 'Nombre',
+    precioVenta: 'Precio',
+    precioExedente: 'Precio por m² excedente',
+    terreno: 'Superficie',
+    estatus: 'Estado',
+    svg: 'Plano',
+    icono: 'Imagen',
+    img: 'Imagen',
+    alt: 'Texto alternativo',
+    urlPagina: 'Página',
+    descripcion: 'Descripción',
+    entrega: 'Entrega',
+    ubicacion: 'Ubicación',
+    lugar: 'Lugar',
+    recamaras: 'Recámaras',
+    banos: 'Baños',
+    niveles: 'Niveles',
+    estacionamientos: 'Estacionamientos',
+    frente: 'Frente',
+    fondo: 'Fondo',
+    tipo: 'Tipo',
+    foco: 'Encuadre',
+    id_proyecto: 'Proyecto',
+    id_lote: 'Lote',
+    id_modelo: 'Modelo',
+    id_equ: 'Equipamiento',
+  } as Readonly<Record<string, string>>,
+} as const;
+
+const AMOUNTS: ReadonlySet<string> = new Set(['precioVenta', 'precioExedente']);
+
+/** A cell as people read it. In: its column; what the file has. */
+export function showCell(campo: string, valor: string | null): string {
+  if (valor === null) return TEXTOS_DE_REVISION.vacio;
+  if (AMOUNTS.has(campo)) return formatPrecio(decimal(valor));
+  return campo === 'terreno' ? formatArea(decimal(valor)) : valor;
+}

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PlanDeBorrador } from '../../../../contract/panel/catalogo/plan.ts';
+import { ApiFailure } from '../../../calls/api.ts';
+import { callPanel } from '../../calls/callPanel.ts';
+
+/** What the person has decided for the publication. */
+export interface Choices {
+  liberar: readonly string[];
+  permitirSinFigura: boolean;
+}
+
+export interface Progress {
+  /** What is under way. */
+  fase: 'leyendo' | 'preparando' | 'publicando';
+  hechos: number;
+  total: number;
+}
+
+export interface DraftRevision {
+  plan: PlanDeBorrador | undefined;
+  choices: Choices;
+  progress: Progress | undefined;
+  falla: ApiFailure | undefined;
+  /** Why it was not published as it was seen: what changed meanwhile. The plan is the new one. */
+  meanwhile: string | undefined;
+  choose: (choices: Choices) => void;
+  review: () => void;
+  /** Out: the version that it made; `undefined` where it was not published. */
+  publish: () => Promise<string | undefined>;
+}
+
+const NONE: Choices = { liberar: [], permitirSinFigura: false };
+const MOVED: ReadonlySet<string> = new Set(['PLAN_CAMBIO', 'BORRADOR_CAMBIO']);
+
+/** The preview of the draft, made anew with each choice, and its publication. */
+export function useRevision(): DraftRevision {
+  const [plan, setPlan] = useState<PlanDeBorrador>();
+  const [choices, setChoices] = useState(NONE);
+  const [progress, setProgress] = useState<Progress>();
+  const [falla, setFalla] = useState<ApiFailure>();
+  const [meanwhile, setMeanwhile] = useState<string>();
+  const turn = useRef(0);
+
+  const read = useCallback(async (wanted: Choices) => {
+    const mine = ++turn.current;
+    setFalla(undefined);
+    setProgress({ fase: 'leyendo', hechos: 0, total: 0 });
+    try {
+      for (;;) {
+        const { liberar, permitirSinFigura } = wanted;
+        const answer = await callPanel('RevisarBorrador', { liberar: [...liberar], permitirSinFigura });
+        if (turn.current !== mine) return;
+        if (answer.plan) {
+          setPlan(answer.plan);
+          break;
+        }
+        if (answer.leyendo) setProgress({ fase: 'leyendo', ...answer.leyendo });
+      }
+    } catch (error) {
+      if (turn.current === mine) setFalla(error instanceof ApiFailure ? error : undefined);
+    }
+    if (turn.current === mine) setProgress(undefined);
+  }, []);
+  useEffect(() => {
+    void read(NONE);
+    return () => {
+      turn.current += 1;
+    };
+  }, [read]);
+
+  async function publish(): Promise<string | undefined> {
+    if (!plan?.hash || progress) return undefined;
+    setMeanwhile(undefined);
+    setFalla(undefined);
+    const { liberar, permitirSinFigura } = choices;
+    try {
+      for (;;) {
+        const made = await callPanel('PrepararArchivos', { permitirSinFigura });
+        setProgress({ fase: 'preparando', ...made });
+        if (made.hechos >= made.total) break;
+      }
+      setProgress({ fase: 'publicando', hechos: 1, total: 1 });
+      const { revision, version, hash, en } = plan;
+      const seen = { revision, version, plan: hash, en, liberar: [...liberar], permitirSinFigura };
+      const { version: made } = await callPanel('PublicarBorrador', seen);
+      return made;
+    } catch (error) {
+      const refused = error instanceof ApiFailure ? error : undefined;
+      if (refused?.problema && MOVED.has(refused.problema.code)) {
+        setMeanwhile(refused.problema.detail ?? refused.problema.title);
+        await read(choices);
+      } else setFalla(refused);
+      return undefined;
+    } finally {
+      setProgress(undefined);
+    }
+  }
+  return {
+    plan,
+    choices,
+    progress,
+    falla,
+    meanwhile,
+    choose: (wanted) => {
+      setChoices(wanted);
+      void read(wanted);
+    },
+    review: () => void read(choices),
+    publish,
+  };
+}
