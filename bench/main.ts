@@ -15,6 +15,7 @@ import { compareSolicitudes } from './servicio/compareSolicitudes.ts';
 import { soak } from './servicio/soak.ts';
 import { timeImportar } from './timeImportar.ts';
 import type { PdfTimes } from './timePdf.ts';
+import { timePlanos } from './timePlanos.ts';
 
 const RAIZ = process.argv[2] ?? process.cwd();
 const SECONDS = 2;
@@ -29,6 +30,8 @@ const HOLD_LAST_MS = 1000;
 const HOLD_LISTAS = 0.9;
 const HOLD_COTIZACIONES = 0.35;
 const HOLD_VISITA_MS = 2;
+const HOLD_PLANO_S = 10;
+const HOLD_PLANO_MB = 600;
 
 /** Some of its parts only: `npm run bench -- novedades`; two only where they are named, `remojo` with its `--minutos`. */
 const { positionals: PARTS, values } = parseArgs({
@@ -44,6 +47,7 @@ if (isWanted('correo')) held.push(await compareConPgbench(RAIZ));
 if (isWanted('instancias')) await compareInstancias(RAIZ);
 if (PARTS.includes('remojo')) held.push(await soak(RAIZ, Number(values.minutos)));
 if (PARTS.includes('importar')) await printImportar();
+if (PARTS.includes('planos')) held.push(await printPlanos());
 if (['listas', 'cotizaciones', 'paginas', 'novedades', 'pantalla'].some(isWanted)) await measureOneProcess();
 if (!held.every(Boolean)) process.exitCode = 1;
 
@@ -92,6 +96,20 @@ function printImport(motor: string, times: ImportTimes): void {
   console.log(`    al arrancar   ${cambio.primeraMs.toFixed(0).padStart(7)} ms`);
   console.log(`    lote vendido  ${cambio.ms.toFixed(0).padStart(7)} ms, ${cambio.cpuMs.toFixed(0)} de CPU`);
   console.log(`    detenido      ${cambio.detenidoMs.toFixed(0).padStart(7)} ms a lo más`);
+}
+
+/** A drawing of 10,000 lots, read in each format. */
+async function printPlanos(): Promise<boolean> {
+  const all = await timePlanos();
+  console.log(`\nLeer un plano de ${all[0]?.lotes} lotes, cada formato en un proceso propio`);
+  for (const { formato, ligados, segundos, cpuSegundos, megas } of all)
+    console.log(
+      `  ${formato.padEnd(24)}${segundos.toFixed(1).padStart(6)} s, ${cpuSegundos.toFixed(1)} de CPU, ${megas.toFixed(0)} MB, ${ligados} en el plano`,
+    );
+  return all.every(
+    ({ segundos, megas, ligados, lotes }) =>
+      segundos <= HOLD_PLANO_S && megas <= HOLD_PLANO_MB && ligados === lotes,
+  );
 }
 
 /** `RecuperarLotes` beside the file with the same bytes, sent by the same server as it sends any file. */

@@ -9,6 +9,7 @@ await runBench('programa', {
   main: 'bench/main.ts',
   servidor: 'bench/server.ts',
   importar: 'bench/importar.ts',
+  leerPlano: 'bench/leerPlano.ts',
   bareServer: 'bench/servicio/bareServer.ts',
   sonda: 'bench/servicio/probe.ts',
 });

@@ -28,6 +28,7 @@ export function doubtBindings(doubts: Doubts): void {
   const disputes = new Disputes(binding, settled);
   doubtPlaces(doubts, disputes);
   doubtNumbers(doubts, disputes, settled);
+  doubtSpellings(doubts, disputes);
   for (const { id_lote, motivo, node, name, shapes } of doubts.unlikely)
     if (!binding.lots.has(id_lote)) disputes.add(id_lote, motivo, [{ node, name, shapes }]);
   disputes.close();
@@ -42,6 +43,10 @@ class Disputes {
   constructor(binding: Binding, settled: ReadonlySet<string>) {
     this.#binding = binding;
     this.#settled = settled;
+  }
+
+  has(id_lote: string): boolean {
+    return this.#found.has(id_lote) || this.#binding.disputes.has(id_lote);
   }
 
   add(id_lote: string, motivo: MotivoDeDisputa, candidates: readonly Candidate[]): void {
@@ -115,14 +120,13 @@ function doubtNumbers(doubts: Doubts, disputes: Disputes, settled: ReadonlySet<s
     printed.get(id_lote)?.some((number) => numbers.isOf(id_lote, number)) ?? false;
   const agreeing = [...printed.keys()].filter(bearsOwn).length;
   const areLots = agreeing * 2 >= printed.size;
+  const merged: { lot: BoundLot; others: string[] }[] = [];
   for (const [id_lote, written] of printed) {
     const lot = binding.lots.get(id_lote);
     if (!lot || settled.has(id_lote)) continue;
     const others = written.flatMap((number) => numbers.otherLot(id_lote, number) ?? []);
     if (bearsOwn(id_lote)) {
-      // Merged lots: the other number has no place of its own.
-      for (const other of others.filter((id) => !binding.lots.has(id) && !binding.disputes.has(id)))
-        for (const id of [id_lote, other]) disputes.add(id, 'VARIOS_NUMEROS', [candidateOf(lot)]);
+      merged.push({ lot, others });
       continue;
     }
     const isStrange = areLots && written.some(isBare);
@@ -131,6 +135,37 @@ function doubtNumbers(doubts: Doubts, disputes: Disputes, settled: ReadonlySet<s
     for (const other of others)
       if (!bearsOwn(other)) disputes.add(other, 'NUMERO_DISTINTO', [candidateOf(lot)]);
   }
+  doubtMerged(merged, binding, disputes);
+}
+
+/** Merged lots: another lot's number is printed inside, too, which has no place of its own, or none that is sure. */
+function doubtMerged(
+  lots: readonly { lot: BoundLot; others: readonly string[] }[],
+  binding: Binding,
+  disputes: Disputes,
+): void {
+  // One that is doubted by it may be what another one's place hung on.
+  for (let rest = [...lots], before = -1; rest.length !== before; ) {
+    before = rest.length;
+    rest = rest.filter(({ lot, others }) => {
+      const homeless = others.filter((id) => !binding.lots.has(id) || disputes.has(id));
+      for (const other of homeless)
+        for (const id of [lot.id_lote, other]) disputes.add(id, 'VARIOS_NUMEROS', [candidateOf(lot)]);
+      return homeless.length === 0;
+    });
+  }
+}
+
+/** A lot that is bound by its number alone, which stands in another lot's size of shape too, spelled otherwise: `1`, `001`. */
+function doubtSpellings({ binding, numbers }: Doubts, disputes: Disputes): void {
+  const owner = ownersOf(binding);
+  for (const { node, names, shapes } of binding.holders)
+    for (const { source, value: name } of names) {
+      if (source !== 'texto' || shapes.some((shape) => owner.has(shape))) continue;
+      const lot = binding.lots.get(numbers.lotCalled(name) ?? '');
+      if (lot?.claim?.isOwnName === false)
+        disputes.add(lot.id_lote, 'NUMERO_REPETIDO', [{ node, name, shapes }]);
+    }
 }
 
 function ownersOf({ lots, disputes }: Binding): Map<ShapeFacts, string> {

@@ -50,6 +50,11 @@ export class WrittenNumbers {
     return keys.some((key) => own === key || own.endsWith(`·${key}`) || this.#isPlainNumberOf(own, key));
   }
 
+  /** The lot whose whole id a text spells, in whatever way. */
+  lotCalled(text: string): string | undefined {
+    return this.#lots.get(keyOfLabel(text));
+  }
+
   /** Whether what is printed in the shape names other lots alone. */
   bearsOther(id_lote: string, shape: ShapeFacts): boolean {
     const written = this.within(shape);

@@ -5,8 +5,8 @@ import { labelsOf } from '../bind/textLabels.ts';
 import { distanceTo } from '../shapes/labelPoint.ts';
 import { medianOf, type ShapeFacts } from '../shapes/shapeFacts.ts';
 
-/** How far a number may stand from its parcel, of the parcel's own size. */
-const REACH = 0.75;
+/** How far a number may stand from its parcel, of the parcel's shorter side: from the middle of one that is missing it is half. */
+const REACH = 0.4;
 /** Another free parcel as near as this, times the nearest one's way, and there is no telling. */
 const CLEARLY = 1.5;
 /** Fewer parcels with their numbers inside say nothing of how large a parcel is. */
@@ -54,7 +54,7 @@ export function placeBeside(
   for (const number of outside) {
     const { text } = number;
     const [first, second] = near(text.x, text.y);
-    if (!first || first.way > REACH * Math.sqrt(first.shape.area)) continue;
+    if (!first || first.way > REACH * shorterSide(first.shape)) continue;
     if (!second || second.way > CLEARLY * first.way) {
       given.set(number, first.shape);
       parcels.add(first.shape);
@@ -68,6 +68,10 @@ export function placeBeside(
     parcels,
     unclear,
   };
+}
+
+function shorterSide({ box: [minX, minY, maxX, maxY], area }: ShapeFacts): number {
+  return Math.min(maxX - minX, maxY - minY, Math.sqrt(area));
 }
 
 /** The two nearest shapes to a place, and how far their outlines are, the nearest first. */

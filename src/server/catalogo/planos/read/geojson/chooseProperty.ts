@@ -16,11 +16,12 @@ const CHOSEN = 'id_lote';
 const LOT_WORD = /lote|^lt|^lot/i;
 /** What programs count by themselves. */
 const COUNTED = /^(?:fid|gid|id|objectid(?:_\d)?|ogc_fid|index|orden|path|layer|.*_?id)$/i;
+const COUNTER = 2;
 const MEASURE = /area|superf|terreno|perim|length|longitud|frente|fondo|precio|m2/i;
 
 /**
  * The property that names the lots: `id_lote` where there is one, else the one whose values match most of lotes.csv's, a
- * name with 'lote' before others, numbers that programs count up last. Where two match as many and differ, none is
+ * name with 'lote' before others; numbers that programs count up count half. Where two match as many and differ, none is
  * taken: the wrong one would sell the wrong lots.
  */
 export function chooseProperty(
@@ -35,7 +36,7 @@ export function chooseProperty(
     .filter((nombre) => !MEASURE.test(nombre))
     .map((nombre) => ({ nombre, ...score(nombre, features, keys, numbers) }))
     .filter(({ lotes, partly }) => lotes + partly > 0)
-    .sort((a, b) => b.lotes - a.lotes || b.partly - a.partly || rankOf(a.nombre) - rankOf(b.nombre));
+    .sort((a, b) => worthOf(b) - worthOf(a) || b.partly - a.partly || rankOf(a.nombre) - rankOf(b.nombre));
   const propiedades = scores.map(({ nombre, lotes }) => ({ nombre, lotes }));
   const own = names.find((nombre) => nombre === (wanted ?? CHOSEN));
   if (own !== undefined) return { ok: true, propiedad: own, propiedades };
@@ -55,8 +56,13 @@ export function chooseProperty(
   };
 }
 
+/** A counter finds every number that there is, also where a lot is missing and all after it are one too far. */
+function worthOf({ nombre, lotes }: PropertyScore): number {
+  return rankOf(nombre) === COUNTER ? lotes / 2 : lotes;
+}
+
 function rankOf(nombre: string): number {
-  if (COUNTED.test(nombre) && !LOT_WORD.test(nombre)) return 2;
+  if (COUNTED.test(nombre) && !LOT_WORD.test(nombre)) return COUNTER;
   return LOT_WORD.test(nombre) ? 0 : 1;
 }
 
