@@ -3,13 +3,13 @@ import { type FichaKind, KINDS_OF_FICHA } from '../../../../contract/panel/catal
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
 import { navigate } from '../../../start/navigation.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
-import { Enlace } from '../../../ui/Enlace.tsx';
 import { usePanel, usePanelSend, useReread } from '../../calls/usePanel.ts';
 import { DialogoDeAccion } from '../../marco/DialogoDeAccion.tsx';
 import { PanelWait } from '../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
 import type { PropsDePantalla } from '../../pantallas.tsx';
+import { BackToCatalogo } from '../BackToCatalogo.tsx';
 import styles from './Fichas.module.css';
 import { FormularioDeFicha } from './FormularioDeFicha.tsx';
 import { TEXTOS_DE_FICHAS } from './textosDeFichas.ts';
@@ -31,9 +31,7 @@ export function PantallaDeFicha({ ruta }: PropsDePantalla) {
         texto={TEXTOS_DE_FICHAS.texto}
         acciones={
           <>
-            <Enlace variante="discreto" to={INICIO}>
-              {TEXTOS_DE_FICHAS.volver}
-            </Enlace>
+            <BackToCatalogo />
             {id !== null && datos && (
               <Boton variante="discreto" onClick={() => setRemoving(true)}>
                 {TEXTOS_DE_FICHAS.quitar}

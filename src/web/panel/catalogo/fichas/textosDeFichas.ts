@@ -4,7 +4,6 @@ import type { FichaKind } from '../../../../contract/panel/catalogo/fichas.ts';
 export const TEXTOS_DE_FICHAS = {
   titulo: 'Contenido del catálogo',
   texto: 'Cada ficha se guarda en el borrador. Los compradores no ven nada hasta que publicas.',
-  volver: 'Volver al catálogo',
   guardar: 'Guardar en el borrador',
   guardando: 'Guardando…',
   guardada: 'Guardado en el borrador.',

@@ -4,6 +4,7 @@ import { Aviso } from '../../../ui/Aviso.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
+import { BackToCatalogo } from '../BackToCatalogo.tsx';
 import { BarraDeMesa } from './BarraDeMesa.tsx';
 import { FiltrosDeMesa } from './FiltrosDeMesa.tsx';
 import { FichaDeMesa } from './ficha/FichaDeMesa.tsx';
@@ -41,7 +42,12 @@ export function Desk({ ruta, first }: Props) {
         <TituloDePanel
           titulo={TEXTOS_DE_MESA.titulo}
           texto={ruta}
-          acciones={<BarraDeMesa saving={saving} />}
+          acciones={
+            <>
+              <BackToCatalogo />
+              <BarraDeMesa saving={saving} />
+            </>
+          }
         />
         <div className={styles.cuerpo}>
           <div className={styles.plano}>

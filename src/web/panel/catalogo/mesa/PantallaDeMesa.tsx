@@ -3,6 +3,7 @@ import { PanelWait } from '../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
 import type { PropsDePantalla } from '../../pantallas.tsx';
+import { BackToCatalogo } from '../BackToCatalogo.tsx';
 import { Desk } from './Desk.tsx';
 import { TEXTOS_DE_MESA } from './textosDeMesa.ts';
 
@@ -14,7 +15,7 @@ export function PantallaDeMesa({ ruta: { detalle } }: PropsDePantalla) {
   if (!falla) return <PanelWait />;
   return (
     <>
-      <TituloDePanel titulo={TEXTOS_DE_MESA.titulo} texto={ruta} />
+      <TituloDePanel titulo={TEXTOS_DE_MESA.titulo} texto={ruta} acciones={<BackToCatalogo />} />
       <RefusalNote falla={falla} />
     </>
   );

@@ -55,7 +55,7 @@ function FaltaList({ faltas, cuantas }: { faltas: readonly FaltaShown[]; cuantas
         <li key={texto} className={styles.falta}>
           <span>{texto}</span>
           {lugar && (
-            <Enlace to={rutaOfPanel('catalogo', { detalle: lugar })}>
+            <Enlace variante="discreto" to={rutaOfPanel('catalogo', { detalle: lugar })}>
               {TEXTOS_DE_REVISION.corregir}
               <span className="oculto">{`: ${texto}`}</span>
             </Enlace>

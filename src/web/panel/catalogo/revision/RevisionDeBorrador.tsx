@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { PlanDeBorrador } from '../../../../contract/panel/catalogo/plan.ts';
-import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
 import { Aviso } from '../../../ui/Aviso.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
-import { Enlace } from '../../../ui/Enlace.tsx';
 import { useReread } from '../../calls/usePanel.ts';
 import { usePermiso } from '../../calls/usePermiso.ts';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
-import { TEXTOS_DE_CATALOGO } from '../textosDeCatalogo.ts';
+import { BackToCatalogo } from '../BackToCatalogo.tsx';
 import { ChangesOfPlan } from './ChangesOfPlan.tsx';
 import { DifferencesOfPlan } from './DifferencesOfPlan.tsx';
 import { EffectsOfPlan } from './EffectsOfPlan.tsx';
@@ -31,9 +29,12 @@ export function RevisionDeBorrador() {
   };
   return (
     <>
-      <TituloDePanel titulo={TEXTOS_DE_REVISION.titulo} texto={TEXTOS_DE_REVISION.texto} />
+      <TituloDePanel
+        titulo={TEXTOS_DE_REVISION.titulo}
+        texto={TEXTOS_DE_REVISION.texto}
+        acciones={<BackToCatalogo />}
+      />
       <div className={styles.pantalla}>
-        <Enlace to={rutaOfPanel('catalogo')}>{TEXTOS_DE_CATALOGO.volver}</Enlace>
         {version === undefined ? (
           <>
             {meanwhile && (

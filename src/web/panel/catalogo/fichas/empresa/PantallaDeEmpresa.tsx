@@ -1,11 +1,9 @@
-import { rutaOfPanel } from '../../../../../contract/rutasDePanel.ts';
-import { Enlace } from '../../../../ui/Enlace.tsx';
 import { usePanel } from '../../../calls/usePanel.ts';
 import { PanelWait } from '../../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../../../marco/TituloDePanel.tsx';
+import { BackToCatalogo } from '../../BackToCatalogo.tsx';
 import styles from '../Fichas.module.css';
-import { TEXTOS_DE_FICHAS } from '../textosDeFichas.ts';
 import { FormularioDeEmpresa } from './FormularioDeEmpresa.tsx';
 import { TEXTOS_DE_EMPRESA } from './textosDeEmpresa.ts';
 
@@ -17,11 +15,7 @@ export function PantallaDeEmpresa() {
       <TituloDePanel
         titulo={TEXTOS_DE_EMPRESA.titulo}
         texto={TEXTOS_DE_EMPRESA.texto}
-        acciones={
-          <Enlace variante="discreto" to={rutaOfPanel('catalogo')}>
-            {TEXTOS_DE_FICHAS.volver}
-          </Enlace>
-        }
+        acciones={<BackToCatalogo />}
       />
       <div className={styles.pantalla}>
         {cargando && <PanelWait />}

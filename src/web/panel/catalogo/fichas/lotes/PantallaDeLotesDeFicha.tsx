@@ -1,12 +1,10 @@
-import { rutaOfPanel } from '../../../../../contract/rutasDePanel.ts';
-import { Enlace } from '../../../../ui/Enlace.tsx';
 import { usePanel } from '../../../calls/usePanel.ts';
 import { PanelWait } from '../../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../../../marco/TituloDePanel.tsx';
 import type { PropsDePantalla } from '../../../pantallas.tsx';
+import { BackToCatalogo } from '../../BackToCatalogo.tsx';
 import styles from '../Fichas.module.css';
-import { TEXTOS_DE_FICHAS } from '../textosDeFichas.ts';
 import { FormularioDeLotes } from './FormularioDeLotes.tsx';
 import { TEXTOS_DE_LOTES } from './textosDeLotesDeFicha.ts';
 
@@ -21,11 +19,7 @@ export function PantallaDeLotesDeFicha({ ruta }: PropsDePantalla) {
       <TituloDePanel
         titulo={TEXTOS_DE_LOTES.titulo(proyecto?.nombre ?? '')}
         texto={TEXTOS_DE_LOTES.texto}
-        acciones={
-          <Enlace variante="discreto" to={rutaOfPanel('catalogo')}>
-            {TEXTOS_DE_FICHAS.volver}
-          </Enlace>
-        }
+        acciones={<BackToCatalogo />}
       />
       <div className={styles.pantalla}>
         {cargando && <PanelWait />}
