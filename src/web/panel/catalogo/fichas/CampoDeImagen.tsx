@@ -29,7 +29,7 @@ export function CampoDeImagen({ etiqueta, value, error, disponibles, onChange }:
       </span>
       <div className={styles.unaImagen}>
         <span className={styles.marcoDeMuestra}>
-          <ImagenDeBorrador ruta={value} alt="" disponibles={disponibles} />
+          <ImagenDeBorrador ruta={value} alt="" disponibles={disponibles} entera />
         </span>
         <div className={styles.apilado}>
           <span className={styles.ruta}>{value || TEXTOS_DE_FICHAS.sinImagen}</span>

@@ -7,15 +7,17 @@ interface Props {
   ruta: string;
   alt: string;
   disponibles: readonly ImagenDisponible[];
+  /** Nothing cut off: a logo that is cropped is another one. */
+  entera?: boolean;
 }
 
 /** A picture of the draft, published or not, as large as its frame. */
-export function ImagenDeBorrador({ ruta, alt, disponibles }: Props) {
+export function ImagenDeBorrador({ ruta, alt, disponibles, entera }: Props) {
   const found = disponibles.find((it) => it.ruta === ruta);
   const unpublished = found !== undefined && found.direccion === null;
   const { datos } = usePanel('VerImagen', { ruta: ruta || '-' }, unpublished);
   const direccion = unpublished ? (datos?.direccion ?? '') : (found?.direccion ?? elsewhere(ruta));
-  return <Imagen direccion={direccion} alt={alt} sizes="320px" />;
+  return <Imagen direccion={direccion} alt={alt} sizes="320px" entera={entera} />;
 }
 
 function elsewhere(ruta: string): string {
