@@ -1,9 +1,10 @@
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
 import { JPEG_WIDTH, parseImagen } from '../../contract/imagen.ts';
-import { type PlanoLotes, parsePlano } from '../../contract/plano.ts';
+import { parsePlano } from '../../contract/plano.ts';
 import type { DocumentoRecibo } from '../../contract/recibo/recibo.ts';
 import type { Archivos } from '../archivos/archivos.ts';
 import { nameOfArchivo } from '../archivos/nameOfArchivo.ts';
+import { readStoredPlano } from '../archivos/readStoredPlano.ts';
 import { readFoto } from '../cotizaciones/send/readFoto.ts';
 import { readBackground } from './readBackground.ts';
 import { renderRecibo } from './recibo/renderRecibo.ts';
@@ -29,18 +30,6 @@ export async function makePdf(pedido: PdfRequest, archivos: Archivos): Promise<B
     readBackground(archivos, svg),
   ]);
   return renderPdf({ documento, enlace, logo, foto, plano, fondo });
-}
-
-async function readStoredPlano(archivos: Archivos, svg: string): Promise<PlanoLotes | undefined> {
-  const direcciones = parsePlano(svg);
-  const content = direcciones && (await archivos.get(nameOfArchivo(direcciones.lotes)));
-  if (!content) return undefined;
-  try {
-    const plano: PlanoLotes = JSON.parse(content.toString());
-    return plano.version === 1 && plano.lotes.length > 0 ? plano : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Names of the files that its PDF shows, those among them that may not be there. */

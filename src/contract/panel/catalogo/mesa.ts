@@ -43,6 +43,25 @@ export const DisputaDeMesa = z.object({
 });
 export type DisputaDeMesa = z.infer<typeof DisputaDeMesa>;
 
+/** How many lots there are of a kind, and the first of them. */
+const CuentaDeLotes = z.object({ total: z.int(), lotes: z.array(z.string()) });
+export type CuentaDeLotes = z.infer<typeof CuentaDeLotes>;
+
+/** What became of the lots of the published drawing in this one, by where they lie. */
+export const ComparacionDePlano = z.object({
+  /** How the whole sheet was made larger and moved: `x' = escala · x + dx`. */
+  hoja: z.object({ escala: z.number(), dx: z.number(), dy: z.number() }),
+  iguales: CuentaDeLotes,
+  movidos: CuentaDeLotes,
+  renombrados: z.object({
+    total: z.int(),
+    lotes: z.array(z.object({ antes: z.string(), ahora: z.string() })),
+  }),
+  faltantes: CuentaDeLotes,
+  nuevos: CuentaDeLotes,
+});
+export type ComparacionDePlano = z.infer<typeof ComparacionDePlano>;
+
 /** A drawing as it lies on the desk: what it shows, and what was made of it. */
 export const MesaDePlano = z.object({
   /** Address of the drawing as a picture. */
@@ -80,6 +99,8 @@ export const MesaDePlano = z.object({
   m2PorUnidad2: z.number().optional(),
   /** What the person should know, as whole sentences. */
   avisos: z.array(z.string()),
+  /** Absent where the published drawing is this one, or there is none. */
+  comparacion: ComparacionDePlano.optional(),
 });
 export type MesaDePlano = z.infer<typeof MesaDePlano>;
 

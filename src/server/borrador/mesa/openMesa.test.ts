@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,10 +6,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { at, number, range, square } from '../../../../test/frames.ts';
 import { hireStaff } from '../../../../test/hireStaff.ts';
-import { svg } from '../../../../test/readTestDibujo.ts';
+import { readTestDibujo, svg } from '../../../../test/readTestDibujo.ts';
 import type { Ligas } from '../../../contract/panel/catalogo/ligas.ts';
+import { formatPlano, parsePlano } from '../../../contract/plano.ts';
 import type { Archivos } from '../../archivos/archivos.ts';
 import { folderArchivos } from '../../archivos/folderArchivos.ts';
+import { nameOfArchivo } from '../../archivos/nameOfArchivo.ts';
 import { SIN_LIGAS } from '../../catalogo/planos/ligas/ligas.ts';
 import type { Db } from '../../db/db.ts';
 import { readSettings } from '../../settings.ts';
@@ -27,6 +30,9 @@ const LOTES = `id_proyecto,id_lote,terreno,estatus\n${range(1, 6)
 const SWAPPED = range(1, 6)
   .map((n) => square(n, `id="lot-${n}"`) + number(n, String(n === 4 ? 5 : n === 5 ? 4 : n)))
   .join('');
+/** Lots that say in their names which they are, on a sheet as many times as large. */
+const named = (places: readonly number[], idOf: (n: number) => string, escala = 1) =>
+  svg(`<g transform="scale(${escala})">${places.map((n) => square(n, `id="lot-${idOf(n)}"`)).join('')}</g>`);
 const DECIDED: Ligas = {
   ...SIN_LIGAS,
   ligas: [
@@ -117,6 +123,59 @@ describeEachEngine('a drawing of the draft on its desk', (openFresh) => {
     expect(await openMesa(deps(), RUTA)).toMatchObject({
       ok: false,
       detail: 'Planos/uno.ligas.json: no es JSON bien formado',
+    });
+  });
+
+  /** Publishes a drawing at a path as an import does: what its project's lots look like, and where that lies. */
+  async function publish(ruta: string, plano: string): Promise<void> {
+    const { trazos } = await readTestDibujo(plano, ['1', '2', '3', '4', '5', '6']);
+    const direccion = formatPlano(createHash('sha256').update(plano).digest('hex').slice(0, 24));
+    await archivos.putOnce(
+      nameOfArchivo(parsePlano(direccion)?.lotes ?? ''),
+      Buffer.from(JSON.stringify(trazos)),
+    );
+    await db.query('insert into archivo (ruta, sha256, direccion) values ($1, $2, $3)', [
+      ruta,
+      createHash('sha256').update(plano).digest('hex'),
+      direccion,
+    ]);
+  }
+
+  test('is compared with the published one of its path, lot by lot and by where they lie', async () => {
+    expect((await read()).mesa.comparacion).toBeUndefined();
+    await publish(RUTA, named(range(1, 5), String));
+    const now = new Map([
+      [1, '1'],
+      [2, '2'],
+      [8, '4'],
+      [5, '6'],
+    ]);
+    await lay(revision, { [RUTA]: named([...now.keys()], (n) => now.get(n) ?? '', 2) });
+    expect((await read()).mesa.comparacion).toMatchObject({
+      hoja: { escala: 2 },
+      iguales: { total: 2, lotes: ['1', '2'] },
+      movidos: { total: 1, lotes: ['4'] },
+      renombrados: { total: 1, lotes: [{ antes: '5', ahora: '6' }] },
+      faltantes: { total: 1, lotes: ['3'] },
+      nuevos: { total: 0, lotes: [] },
+    });
+  });
+
+  test('says nothing of the published drawing while it is the same one', async () => {
+    await publish(RUTA, svg(SWAPPED));
+    expect((await read()).mesa.comparacion).toBeUndefined();
+  });
+
+  test('is compared with what its project showed before, where its path is a new one', async () => {
+    await publish('planos/antes.svg', named(range(1, 5), String));
+    await db.query(
+      `insert into proyecto (id_proyecto, orden, nombre, svg, icono, url_pagina, precio_exedente)
+        values (1, 0, 'Uno', 'planos/antes.svg', '', '', 0)`,
+    );
+    await lay(revision, { [RUTA]: named(range(1, 6), String) });
+    expect((await read()).mesa.comparacion).toMatchObject({
+      iguales: { total: 5 },
+      nuevos: { total: 1, lotes: ['6'] },
     });
   });
 

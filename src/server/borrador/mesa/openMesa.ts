@@ -13,6 +13,7 @@ import { type ReadersOptions, withReaders } from '../../catalogo/readers/openRea
 import type { Readers } from '../../catalogo/readers/readers.ts';
 import type { Db } from '../../db/db.ts';
 import { openBorrador } from '../openBorrador.ts';
+import { type ComparedPlano, compareWithPublished } from './compareWithPublished.ts';
 
 export interface MesaDeps {
   db: Db;
@@ -37,7 +38,9 @@ const OPEN_MS = 30 * 60_000;
 /** By all that a desk is made of: what was made of it once is the same for everybody. */
 const open = new Map<string, { made: Promise<MadeMesa>; until: number }>();
 
-type MadeMesa = { ok: true; mesa: MesaDePlano } | { ok: false; motivo: 'PLANO_ILEGIBLE'; detail: string };
+type MadeMesa =
+  | { ok: true; mesa: MesaDePlano; compared: Pick<ComparedPlano, 'lotes' | 'proyectos'> }
+  | { ok: false; motivo: 'PLANO_ILEGIBLE'; detail: string };
 
 /**
  * A drawing of the draft on its desk. In: its path in the folder; `ligas`, other decisions than those that lie beside it. Nothing
@@ -59,7 +62,11 @@ export async function openMesa(deps: MesaDeps, ruta: string, ligas?: Ligas): Pro
       makeMesa({ ruta, carpeta, plano: plano.valor, beside, archivos: deps.archivos, readers }),
     ),
   );
-  return made.ok ? { ...made, revision } : made;
+  if (!made.ok) return made;
+  // What is published may change while the draft does not.
+  const sha256 = createHash('sha256').update(plano.valor).digest('hex');
+  const comparacion = await compareWithPublished(deps, { ...made.compared, ruta, sha256 });
+  return { ok: true, revision, mesa: { ...made.mesa, ...(comparacion ? { comparacion } : {}) } };
 }
 
 function remember(key: string, make: () => Promise<MadeMesa>): Promise<MadeMesa> {
@@ -113,7 +120,16 @@ async function makeMesa({ ruta, carpeta, plano, beside, archivos, readers }: Mes
   if (!read.valor.ok) return illegible(read.valor.motivo);
   const { dibujo, mesa } = read.valor;
   const picture = await putPicture(dibujo, archivos, readers);
-  return picture.ok ? { ok: true, mesa: { ...mesa, plano: picture.direccion } } : illegible(picture.motivo);
+  if (!picture.ok) return illegible(picture.motivo);
+  const own = tablas.valor.tablas['proyectos.csv'].filter(({ svg }) => svg === ruta);
+  return {
+    ok: true,
+    mesa: { ...mesa, plano: picture.direccion },
+    compared: {
+      lotes: dibujo.trazos.lotes.map(({ id_lote, caja }) => ({ id_lote, caja })),
+      proyectos: own.map(({ id_proyecto }) => id_proyecto),
+    },
+  };
 }
 
 /** Puts the drawing where browsers find it, once for each content. Out: its address. */

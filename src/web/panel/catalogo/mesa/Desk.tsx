@@ -6,6 +6,7 @@ import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
 import { BackToCatalogo } from '../BackToCatalogo.tsx';
 import { BarraDeMesa } from './BarraDeMesa.tsx';
+import { ComparacionDeMesa } from './compared/ComparacionDeMesa.tsx';
 import { FiltrosDeMesa } from './FiltrosDeMesa.tsx';
 import { FichaDeMesa } from './ficha/FichaDeMesa.tsx';
 import { LecturaDePlano } from './LecturaDePlano.tsx';
@@ -58,6 +59,7 @@ export function Desk({ ruta, first }: Props) {
             <FichaDeMesa />
             <FiltrosDeMesa />
             <ListaDeMesa />
+            <ComparacionDeMesa />
             <LecturaDePlano />
           </div>
         </div>

@@ -81,6 +81,18 @@ export const TEXTOS_DE_MESA = {
   guardarMio: 'Guardar lo mío',
   perdidas: (n: number) => count(n, 'decisión anterior sin efecto', 'decisiones anteriores sin efecto'),
   quitarPerdidas: 'Quitarlas',
+  comparacion: 'Frente al plano publicado',
+  cuentasDeComparacion: {
+    iguales: (n: number) => count(n, 'lote igual', 'lotes iguales'),
+    movidos: (n: number) => count(n, 'movido', 'movidos'),
+    renombrados: (n: number) => count(n, 'con otro número', 'con otro número'),
+    faltantes: (n: number) => count(n, 'ya no está', 'ya no están'),
+    nuevos: (n: number) => count(n, 'nuevo', 'nuevos'),
+  },
+  masLotes: (n: number) => `Y ${n} más.`,
+  traerDecisiones: (n: number) => `Traer ${count(n, 'decisión', 'decisiones')}`,
+  traerAyuda:
+    'La hoja cambió de tamaño o de lugar, y decisiones anteriores ya no hallan su figura. Se pueden traer a la que hoy está en su sitio.',
   lectura: 'Cómo se lee el plano',
   ignorarNumeros: 'Los números escritos en el plano no son de lotes',
   propiedad: 'Propiedad que lleva el número de lote',

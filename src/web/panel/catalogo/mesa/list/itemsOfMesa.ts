@@ -45,7 +45,7 @@ function itemsOfShapes({ mesa, sobrantes }: SettledMesa): ItemDeMesa[] {
 }
 
 /** Where a lot is looked at: its own shape, or the first that may be its own. */
-function chosenOf({ mesa, lotes, owners }: SettledMesa, id_lote: string): Chosen {
+export function chosenOf({ mesa, lotes, owners }: SettledMesa, id_lote: string): Chosen {
   const own = lotes.get(id_lote);
   const [n] = own?.figuras ?? [];
   const [i] = own?.trazos ?? [];

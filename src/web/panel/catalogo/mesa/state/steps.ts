@@ -1,4 +1,4 @@
-import type { Trazo } from '../../../../../contract/panel/catalogo/ligas.ts';
+import type { Liga, Trazo } from '../../../../../contract/panel/catalogo/ligas.ts';
 import type { Decisions, WholePlano } from './decisions.ts';
 import type { SettledMesa } from './settleMesa.ts';
 
@@ -8,6 +8,7 @@ export interface Step {
   readonly nombre: string;
   readonly figuras: readonly FiguraChange[];
   readonly trazos?: Change<readonly Trazo[]>;
+  readonly perdidas?: Change<readonly Liga[]>;
   readonly whole?: Change<WholePlano>;
 }
 
@@ -40,6 +41,7 @@ function applyStep(decisions: Decisions, step: Step, side: keyof Change<unknown>
     ...decisions,
     figuras,
     trazos: step.trazos?.[side] ?? decisions.trazos,
+    perdidas: step.perdidas?.[side] ?? decisions.perdidas,
     whole: step.whole?.[side] ?? decisions.whole,
   };
 }
