@@ -24,7 +24,7 @@ export interface ImportDeps<R extends { ok: false } = never>
   carpeta: CarpetaSource;
   clock: Clock;
   /** Where the folder's files are read, and within what bounds. */
-  reading?: ReadersOptions;
+  reading?: ReadersOptions | undefined;
   /** Lots that are let go, where the folder and the panel differ. */
   liberar?: ReleaseRequest | undefined;
   /** Whose act it is, what must hold for it, and what goes with it. */

@@ -1,11 +1,14 @@
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/db.ts';
 import { drawRevision } from './drawRevision.ts';
 import type { ExaminedPlano } from './examinePlano.ts';
 import type { Falta } from './falta.ts';
 import { countsOf } from './importCatalogo.ts';
+import { type CatalogoPreview, previewCatalogo } from './plan/previewCatalogo.ts';
 import { writeLigas } from './planos/ligas/ligas.ts';
 import { proposeLigas } from './planos/ligas/proposeLigas.ts';
 import type { InformeDePlano } from './planos/report/informe.ts';
-import { readCarpeta } from './readCarpeta.ts';
+import { type ReadCarpeta, readCarpeta } from './readCarpeta.ts';
 import { type ReadersOptions, withReaders } from './readers/openReaders.ts';
 
 export interface Revision {
@@ -13,6 +16,8 @@ export interface Revision {
   avisos: Falta[];
   cuentas: ReturnType<typeof countsOf>;
   planos: RevisionDePlano[];
+  /** What importing it would change; `undefined` where there was nothing to compare with. */
+  preview: CatalogoPreview | undefined;
 }
 
 /** The health of one drawing against lotes.csv. */
@@ -30,17 +35,33 @@ export interface ReviewDeps {
   /** Absolute path of the catalogue folder. */
   carpeta: string;
   permitirSinFigura: boolean;
-  reading?: ReadersOptions;
+  reading?: ReadersOptions | undefined;
+  /** What it is compared with. */
+  against?: { db: Db; clock: Clock } | undefined;
 }
 
-/** Checks a catalogue folder as an import would; writes nothing. */
+/**
+ * Checks a catalogue folder as an import would, and what that would change; writes nothing.
+ * @throws {DatabaseUnavailable}, {ArchivosUnavailable} where it is to be compared.
+ */
 export async function reviewCatalogo(deps: ReviewDeps): Promise<Revision> {
-  const { carpeta, permitirSinFigura, reading = {} } = deps;
-  const leida = await withReaders(reading, (readers) => readCarpeta(carpeta, { permitirSinFigura, readers }));
+  const { against, ...folder } = deps;
+  if (against) {
+    const preview = await previewCatalogo({ ...folder, ...against, fresh: true });
+    return revisionOf(preview.leida, preview);
+  }
+  const { carpeta, permitirSinFigura, reading = {} } = folder;
+  return revisionOf(
+    await withReaders(reading, (readers) => readCarpeta(carpeta, { permitirSinFigura, readers })),
+    undefined,
+  );
+}
+
+function revisionOf(leida: ReadCarpeta, preview: CatalogoPreview | undefined): Revision {
   const planos = leida.archivos.flatMap(({ ruta, examinado, recordado }) =>
     !recordado && examinado.tipo === 'plano' ? [reviewPlano(ruta, examinado)] : [],
   );
-  return { faltas: leida.faltas, avisos: leida.avisos, cuentas: countsOf(leida), planos };
+  return { faltas: leida.faltas, avisos: leida.avisos, cuentas: countsOf(leida), planos, preview };
 }
 
 function reviewPlano(ruta: string, examinado: ExaminedPlano): RevisionDePlano {

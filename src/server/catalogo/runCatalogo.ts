@@ -5,16 +5,16 @@ import type { MandoDeps, MandoIo } from '../mando/mando.ts';
 import { writeFaultOf } from '../mando/writeFault.ts';
 import type { Settings } from '../settings.ts';
 import { describeDifference } from './differences/describeDifference.ts';
-import { describePrecio, type PrecioDifference } from './differences/listedPrecios.ts';
-import type { LoteDifference } from './differences/panelDifferences.ts';
+import { formatDifferences, formatListed } from './differences/formatDifferences.ts';
 import { type ExportOutcome, exportCatalogo } from './exportCatalogo.ts';
 import { type Falta, formatFalta } from './falta.ts';
 import { type countsOf, type ImportOutcome, importCatalogo } from './importCatalogo.ts';
 import { CATALOGO_USAGE, type CatalogoCommand, parseCatalogoCommand } from './parseCatalogoCommand.ts';
+import { formatPlan } from './plan/formatPlan.ts';
 import { rutaOfLigas } from './planos/ligas/ligas.ts';
 import { formatInforme } from './planos/report/formatInforme.ts';
 import type { ReadersOptions } from './readers/openReaders.ts';
-import { type Revision, reviewCatalogo } from './reviewCatalogo.ts';
+import { type ReviewDeps, type Revision, reviewCatalogo } from './reviewCatalogo.ts';
 
 const BIEN = 0;
 const CON_FALTAS = 1;
@@ -24,7 +24,7 @@ const LINES_AT_ONCE = 500;
 
 /** Where and within what bounds a folder's files are read. */
 interface Reading {
-  reading?: ReadersOptions;
+  reading?: ReadersOptions | undefined;
 }
 
 /** The command `catalogo` (decisions 4). Out: exit status: 0 done, 1 not done for the faults told, 2 misused. */
@@ -54,13 +54,13 @@ export async function runCatalogo(
       return printExport(carpeta, await exportCatalogo({ ...deps, carpeta, reemplazar }), io);
     }
     case 'revisar':
-      return reviewFolder(orden, io, deps);
+      return reviewFolder(orden, io, { reading: deps.reading, against: { db: deps.db, clock: deps.clock } });
   }
 }
 
 /**
- * Carries out what needs no database: `revisar`, and saying how the command is used.
- * Out: exit status, or `undefined` where the command needs the database.
+ * Carries out what can be done without a database: `revisar`, with nothing to compare the folder with, and saying how the
+ * command is used. Out: exit status, or `undefined` where the command needs the database.
  */
 export async function runCatalogoWithoutDb(
   args: readonly string[],
@@ -82,7 +82,7 @@ function misuse(motivo: string, io: MandoIo): number {
 async function reviewFolder(
   { carpeta, permitirSinFigura, dibujos }: Extract<CatalogoCommand, { orden: 'revisar' }>,
   io: MandoIo,
-  deps: Reading,
+  deps: Pick<ReviewDeps, 'reading' | 'against'>,
 ): Promise<number> {
   const absolute = resolve(io.carpeta, carpeta);
   const revision = await reviewCatalogo({ ...deps, carpeta: absolute, permitirSinFigura });
@@ -123,7 +123,7 @@ async function writeDrawings(folder: string, { planos }: Revision): Promise<Writ
 }
 
 async function printRevision(
-  { planos, avisos, faltas, cuentas }: Revision,
+  { planos, avisos, faltas, cuentas, preview }: Revision,
   written: readonly WrittenRevision[],
   io: MandoIo,
 ) {
@@ -137,6 +137,7 @@ async function printRevision(
   }
   await printAvisos(avisos, io);
   if (faltas.length) return printFaltas(faltas, 'Así no se puede importar.', io);
+  for (const line of preview ? formatPlan(preview) : []) io.print(line);
   io.print(`Sin faltas: ${describeCounts(cuentas)}. No se cambió nada.`);
   return BIEN;
 }
@@ -145,39 +146,14 @@ async function printImport(result: ImportOutcome, io: MandoIo): Promise<number> 
   if (!result.ok) return printFaltas(result.faltas, 'No se cambió nada.', io);
   const { cambio, version, avisos, kept, released, listed } = result.resumen;
   await printAvisos(avisos, io);
-  printDifferences(kept, released, io);
-  printListed(listed, io);
+  for (const it of released) io.print(`Liberado ${describeDifference(it)}`);
+  for (const line of [...formatDifferences(kept), ...formatListed(listed)]) io.print(line);
   io.print(
     cambio
       ? `Catálogo importado, versión ${version}: ${describeCounts(result.resumen)}.`
       : `Sin cambios: el catálogo ya era este, versión ${version}.`,
   );
   return BIEN;
-}
-
-/** Lot by lot where folder and panel differ (decisions 8), and how a person decides it. */
-function printDifferences(
-  kept: readonly LoteDifference[],
-  released: readonly LoteDifference[],
-  io: MandoIo,
-): void {
-  for (const it of released) io.print(`Liberado ${describeDifference(it)}`);
-  if (!kept.length) return;
-  io.print(`La carpeta y el panel difieren en ${count(kept.length, 'lote')}; vale el panel:`);
-  for (const it of kept) io.print(`  ${describeDifference(it)}`);
-  io.print(
-    'Para que valga la carpeta en un lote, repita con --liberar y su nombre, como --liberar 1/12,1/37',
-  );
-}
-
-/** Price by price where a list of prices stands over the folder (decisions 10), and what changes it. */
-function printListed(listed: readonly PrecioDifference[], io: MandoIo): void {
-  if (!listed.length) return;
-  io.print(`La carpeta tiene ${count(listed.length, 'precio')} de antes de una lista; vale la lista:`);
-  for (const it of listed) io.print(`  ${describePrecio(it)}`);
-  io.print(
-    'Para otro precio, prepare una lista en el panel; «exportar» escribe los precios de hoy en una carpeta',
-  );
 }
 
 function printExport(carpeta: string, result: ExportOutcome, io: MandoIo): number {

@@ -21,7 +21,9 @@ export interface RunMandoOptions {
   /** Where it was called and prints; the process's own unless given. */
   io?: MandoIo;
   /** Longest wait, ms, for a process that holds the data folder and takes no commands (yet). */
-  patienceMs?: number;
+  patienceMs?: number | undefined;
+  /** How this process opens the database where it must; made and brought up to date unless said otherwise. */
+  open?: typeof openDatabase | undefined;
 }
 
 /**
@@ -33,16 +35,17 @@ export interface RunMandoOptions {
  */
 export async function runMando(options: RunMandoOptions): Promise<number> {
   const { nombre, args, settings, mandos, io = processIo(), patienceMs = 60_000 } = options;
+  const here = (mando: Mando) => runHere(mando, args, io, settings, options.open ?? openDatabase);
   const mando = mandos[nombre];
   if (!mando) throw new Error(`there is no command ${nombre}`);
-  if (settings.databaseUrl) return runHere(mando, args, io, settings);
+  if (settings.databaseUrl) return here(mando);
   const deadline = Date.now() + patienceMs;
   for (let told = false; ; told = true) {
     const socket = await connectToHolder(settings.dataDir);
     const estado = socket && (await forwardMando(socket, { mando: nombre, args: [...args] }, io));
     if (estado !== undefined) return estado;
     try {
-      if (!socket) return await runHere(mando, args, io, settings);
+      if (!socket) return await here(mando);
     } catch (error) {
       if (!(error instanceof DataDirInUse)) throw error;
     }
@@ -58,9 +61,10 @@ async function runHere(
   args: readonly string[],
   io: MandoIo,
   settings: RunMandoOptions['settings'],
+  open: typeof openDatabase,
 ): Promise<number> {
   const archivos = await openArchivos(settings);
-  const db = await openDatabase({ ...settings, patienceMs: STATEMENT_MS });
+  const db = await open({ ...settings, patienceMs: STATEMENT_MS });
   try {
     const { clock, stop } = await openDatabaseClock(db);
     return await mando(args, io, { db, dataDir: settings.dataDir, archivos, clock }).finally(stop);

@@ -17,6 +17,8 @@ export interface PreviewDeps extends Pick<CarpetaReading, 'permitirSinFigura' | 
   reading?: ReadersOptions | undefined;
   /** Lots that would be let go. */
   liberar?: readonly string[];
+  /** Reads all anew: of a file that is remembered there is no report. */
+  fresh?: boolean;
 }
 
 export interface CatalogoPreview {
@@ -38,8 +40,8 @@ const ALL_PRESENT: Remembered['present'] = { has: () => true };
  * @throws {DatabaseUnavailable}, {ArchivosUnavailable}
  */
 export async function previewCatalogo(deps: PreviewDeps): Promise<CatalogoPreview> {
-  const { db, reading = {} } = deps;
-  const lector = await lectorOf(reading);
+  const { db, reading = {}, fresh = false } = deps;
+  const lector = fresh ? undefined : await lectorOf(reading);
   return withReaders(reading, async (readers) => {
     const remembered = lector === undefined ? undefined : await loadRemembered(db, lector, ALL_PRESENT);
     const whole = remembered && { ...remembered, lotes: new Map() };

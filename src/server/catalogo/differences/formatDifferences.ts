@@ -1,0 +1,31 @@
+import { describeDifference } from './describeDifference.ts';
+import { describePrecio, type PrecioDifference } from './listedPrecios.ts';
+import type { LoteDifference } from './panelDifferences.ts';
+
+/** Lot by lot where folder and panel differ (decisions 8), and how a person decides it. In: how many are told at most. */
+export function formatDifferences(kept: readonly LoteDifference[], most = kept.length): string[] {
+  if (!kept.length) return [];
+  const lotes = kept.length === 1 ? '1 lote' : `${kept.length} lotes`;
+  return [
+    `La carpeta y el panel difieren en ${lotes}; vale el panel:`,
+    ...formatSome(kept, most, describeDifference),
+    'Para que valga la carpeta en un lote, importe con --liberar y su nombre, como --liberar 1/12,1/37',
+  ];
+}
+
+/** Price by price where a list of prices stands over the folder (decisions 10), and what changes it. In: how many are told at most. */
+export function formatListed(listed: readonly PrecioDifference[], most = listed.length): string[] {
+  if (!listed.length) return [];
+  const precios = listed.length === 1 ? '1 precio' : `${listed.length} precios`;
+  return [
+    `La carpeta tiene ${precios} de antes de una lista; vale la lista:`,
+    ...formatSome(listed, most, describePrecio),
+    'Para otro precio, prepare una lista en el panel; «exportar» escribe los precios de hoy en una carpeta',
+  ];
+}
+
+/** The first of a list, a line each, and how many more there are; indented. */
+export function formatSome<T>(list: readonly T[], most: number, describe: (item: T) => string): string[] {
+  const lines = list.slice(0, most).map((item) => `  ${describe(item)}`);
+  return list.length > most ? [...lines, `  y ${list.length - most} más`] : lines;
+}

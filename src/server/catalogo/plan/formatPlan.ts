@@ -1,0 +1,103 @@
+import { formatDifferences, formatListed, formatSome } from '../differences/formatDifferences.ts';
+import type { CellChange, RowChange, TablaChange } from './compareTablas.ts';
+import type { FileChange } from './planOf.ts';
+import type { CatalogoPreview } from './previewCatalogo.ts';
+import type { PlanEffects, TouchedLote } from './readEffects.ts';
+
+/** Lines of each list; the rest is counted. */
+const SHOWN = 20;
+/** Characters of a cell: a notice of privacy has tens of thousands. */
+const CELL_SHOWN = 120;
+
+const OF_ROW = { agregado: 'Nuevo', cambiado: 'Cambia', quitado: 'Se retira' } as const;
+const IN_ORDER = ['cambiado', 'agregado', 'quitado'] as const;
+
+/** The plan as a terminal shows it: what the studio's preview shows, with its lists cut. Nothing where there is no plan. */
+export function formatPlan({ plan, efectos, version }: CatalogoPreview): string[] {
+  if (!plan || !efectos) return [];
+  if (version === '0') return ['Todavía no hay un catálogo con qué comparar: importar la carpeta lo crea.'];
+  const changes = [
+    ...plan.tablas.flatMap(formatTabla),
+    ...formatFiles(plan.archivos),
+    ...formatEmpresa(plan.empresa),
+  ];
+  const differences = [...formatDifferences(plan.difieren, SHOWN), ...formatListed(plan.precios, SHOWN)];
+  if (!plan.cambio)
+    return [
+      `Importar la carpeta no cambia nada: el catálogo ya es este, versión ${version}.`,
+      ...differences,
+    ];
+  return [
+    `Importar la carpeta cambia el catálogo de hoy, versión ${version}:`,
+    ...changes.map((line) => `  ${line}`),
+    'Qué pasa con lo ya cotizado, apartado y vendido:',
+    ...formatEffects(efectos).map((line) => `  ${line}`),
+    ...differences,
+  ];
+}
+
+function formatTabla({ archivo, filas, reordenada }: TablaChange): string[] {
+  const of = (cambio: RowChange['cambio']) => filas.filter((it) => it.cambio === cambio);
+  const counted = [
+    ...countRows(of('agregado').length, 'nueva'),
+    ...countRows(of('cambiado').length, 'cambiada'),
+    ...countRows(of('quitado').length, 'retirada'),
+    ...(reordenada ? ['cambia el orden en que se muestran'] : []),
+  ];
+  const rows = IN_ORDER.flatMap((cambio) => formatSome(of(cambio), SHOWN, describeRow));
+  return [`${archivo}: ${counted.join(', ')}`, ...rows];
+}
+
+function countRows(number: number, what: string): string[] {
+  if (number === 0) return [];
+  return [number === 1 ? `1 fila ${what}` : `${number} filas ${what}s`];
+}
+
+function describeRow({ cambio, clave, nombre, de, campos }: RowChange): string {
+  const row = `${OF_ROW[cambio]}: ${nombre}${de && ` de ${de}`} (${clave})`;
+  return cambio === 'cambiado' ? `${row}; ${campos.map(describeCell).join('; ')}` : row;
+}
+
+/** `precioVenta: 1950000 → 1990000`. */
+function describeCell({ campo, antes, despues }: CellChange): string {
+  return `${campo}: ${cut(antes)} → ${cut(despues)}`;
+}
+
+function cut(text: string | null): string {
+  if (text === null) return 'sin dato';
+  const line = text.replace(/\s+/g, ' ');
+  return line.length <= CELL_SHOWN ? line : `${line.slice(0, CELL_SHOWN).replace(/\p{Surrogate}$/u, '')}…`;
+}
+
+function formatFiles(archivos: readonly FileChange[]): string[] {
+  if (!archivos.length) return [];
+  const describe = ({ ruta, cambio }: FileChange) => `${OF_ROW[cambio]}: ${ruta}`;
+  return ['Imágenes y planos:', ...formatSome(archivos, SHOWN, describe)];
+}
+
+function formatEmpresa(empresa: readonly CellChange[]): string[] {
+  return empresa.length ? ['empresa.json:', ...formatSome(empresa, SHOWN, describeCell)] : [];
+}
+
+function formatEffects({ lotes, cotizacionesDeRetirados, cotizacionesConSuPrecio }: PlanEffects): string[] {
+  const [withdrawn, priced] = [cotizacionesDeRetirados, cotizacionesConSuPrecio];
+  const lines = lotes.length
+    ? formatSome(lotes, SHOWN, describeTouched).map((line) => line.trimStart())
+    : ['Nada de lo que está apartado o vendido se toca.'];
+  if (withdrawn)
+    lines.push(
+      `${withdrawn === 1 ? '1 cotización vigente nombra' : `${withdrawn} cotizaciones vigentes nombran`} algo que se retira; se siguen viendo como se emitieron.`,
+    );
+  if (priced)
+    lines.push(
+      `${priced === 1 ? '1 cotización vigente conserva' : `${priced} cotizaciones vigentes conservan`} el precio con el que se emitió.`,
+    );
+  return lines;
+}
+
+function describeTouched({ id_proyecto, id_lote, cambio, panel }: TouchedLote): string {
+  const state = panel === 'venta' ? 'vendido' : 'apartado';
+  const becomes =
+    cambio === 'quitado' ? 'se retira; se conserva con su historia' : 'cambia; conserva lo que se pactó';
+  return `El lote ${id_proyecto}/${id_lote}, ${state}, ${becomes}.`;
+}

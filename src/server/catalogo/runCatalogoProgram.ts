@@ -1,0 +1,67 @@
+import { openAsItIs } from '../db/openAsItIs.ts';
+import type { Mando, MandoIo } from '../mando/mando.ts';
+import { type RunMandoOptions, runMando } from '../mando/runMando.ts';
+import type { Settings } from '../settings.ts';
+import { startFault } from '../startFault.ts';
+import { dropPartialFiles } from './dropPartialFiles.ts';
+import { parseCatalogoCommand } from './parseCatalogoCommand.ts';
+import type { ReadersOptions } from './readers/openReaders.ts';
+import { runCatalogo, runCatalogoWithoutDb } from './runCatalogo.ts';
+
+export interface CatalogoProgram extends Pick<RunMandoOptions, 'patienceMs'> {
+  io: MandoIo;
+  /** Asked where they are needed. @throws {SettingsError} */
+  settingsOf: () => Settings;
+  reading?: ReadersOptions;
+}
+
+/**
+ * The program `npm run catalogo -- …`: in the server that holds the database, or in this process. `revisar` compares with the
+ * catalogue of today where it can, makes no database for that, and reports on the folder alone where it cannot.
+ * Out: exit status. @throws what `runMando` throws, of the orders that need the database.
+ */
+export async function runCatalogoProgram(args: readonly string[], program: CatalogoProgram): Promise<number> {
+  const { io, reading, settingsOf } = program;
+  const parsed = parseCatalogoCommand(args);
+  if (parsed.ok && parsed.orden.orden === 'revisar') return reviewBesideDb(args, program);
+  const done = await runCatalogoWithoutDb(args, io, { reading });
+  if (done !== undefined) return done;
+  return withDb(args, program, {
+    settings: settingsOf(),
+    prepare: dropPartialFiles,
+  });
+}
+
+async function reviewBesideDb(args: readonly string[], program: CatalogoProgram): Promise<number> {
+  const { io, reading, settingsOf } = program;
+  let settings: Settings | undefined;
+  try {
+    settings = settingsOf();
+    return await withDb(args, program, { settings, open: openAsItIs });
+  } catch (error) {
+    const motivo = startFault(error, settings);
+    if (motivo === undefined) throw error;
+    const status = await runCatalogoWithoutDb(args, io, { reading });
+    if (status === 0) io.print(`No se comparó con el catálogo de hoy. ${motivo}`);
+    return status ?? 1;
+  }
+}
+
+interface Here {
+  settings: Settings;
+  /** Done where no server runs: this process holds the data folder, and has only begun. */
+  prepare?: typeof dropPartialFiles;
+  open?: RunMandoOptions['open'];
+}
+
+function withDb(
+  args: readonly string[],
+  { io, reading, patienceMs }: CatalogoProgram,
+  { settings, prepare, open }: Here,
+): Promise<number> {
+  const catalogo: Mando = async (words, mandoIo, deps) => {
+    await prepare?.(deps);
+    return runCatalogo(words, mandoIo, { ...deps, reading, settings });
+  };
+  return runMando({ nombre: 'catalogo', args, settings, mandos: { catalogo }, io, patienceMs, open });
+}
