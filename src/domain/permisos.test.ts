@@ -94,8 +94,9 @@ describe('what asks again who it is', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const ago = (ms: number) => new Date(now.getTime() - ms);
 
-  test('is factors, staff and prices, and nothing else', () => {
+  test('is factors, staff, prices and the catalogue that holds them, and nothing else', () => {
     expect(ACCIONES.filter((accion) => PERMISOS[accion].asksProof)).toEqual([
+      'publishCatalogo',
       'preparePrecios',
       'approvePrecios',
       'changePersonal',

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { startPostgres } from '../postgres.ts';
 import { ensurePostgresPrograms } from '../postgresPrograms.ts';
 import { enterPanel, openBrowser, startPanelServer } from './panel.ts';
+import { publishDraft } from './publishDraft.ts';
+import { cotizar, datosNuevos, pickLote, pickModelo, pickProyecto, total } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
 const lot = (id: number) => `<path id="lote-${id}" d="M${id * 20} 10h14v12h-14z" fill="#ccc"/>`;
@@ -15,7 +17,7 @@ const save = async (page: Page) => {
 const step = (page: Page, nombre: string) =>
   page.locator('li[data-estado]').filter({ hasText: new RegExp(`^\\d?${nombre}`) });
 
-test('an empty installation is brought to a whole catalogue by forms and a drawing alone, left and taken up in between', async ({
+test('an empty installation is brought on line by forms and a drawing alone, left and taken up in between, and a buyer is quoted', async ({
   browser,
   consola,
 }) => {
@@ -102,6 +104,13 @@ test('an empty installation is brought to a whole catalogue by forms and a drawi
   await buyer.goto(server.url);
   await expect(buyer.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(buyer.getByText('Bosque Encino')).toHaveCount(0);
+
+  await publishDraft(page);
+  await pickProyecto(buyer, 'Bosque Encino');
+  await pickLote(buyer, '3');
+  await pickModelo(buyer, 'Agave');
+  await cotizar(buyer, datosNuevos());
+  await expect(total(buyer)).toContainText('$2,500,000.00');
   await server.close();
   await postgres.stop();
 });

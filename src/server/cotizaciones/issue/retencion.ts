@@ -100,10 +100,13 @@ const SENT_CORREOS = `
   select count(*) filter (where creado_en > $3::timestamptz)::int as hora, count(*)::int as dia from (
     select creado_en from correo_salida
     where destinatario_clave = $1::text and tipo = 'cliente' and estado <> 'retenido' and creado_en > $4::timestamptz
-    limit $5::int) contados`;
+    limit $5::bigint) contados`;
+
+/** An array's index is an int; a limit that is as good as none may be more. */
+const MAX_INDEX = 2_147_483_647;
 
 const ASKED_QUOTES = ({ huella, hora, minuto }: Record<'huella' | 'hora' | 'minuto', string>) => `
-  select count(*)::int as hora, (array_agg(en))[${minuto}::int] as full_minuto from (
+  select count(*)::int as hora, (array_agg(en))[least(${minuto}::bigint, ${MAX_INDEX})::int] as full_minuto from (
     select en from origen_reciente where huella = ${huella}::text and en > $3::timestamptz
     order by en desc limit greatest(${hora}::bigint, ${minuto}::bigint)) contados`;
 

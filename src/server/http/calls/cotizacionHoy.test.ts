@@ -13,6 +13,11 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
   const issue: AppWithCalls['issue'] = (...args) => prueba().issue(...args);
   const show: AppWithCalls['show'] = (c) => prueba().show(c);
   const states = () => prueba().estados();
+  /** As whoever changes the catalogue does: what quotes keep of it counts for one version. */
+  const changeCatalogo = async (sql: string) => {
+    await prueba().db.query(sql);
+    await prueba().db.query('update catalogo set version = version + 1');
+  };
 
   test('an unchanged house costs what it did, and can be renewed', async () => {
     const { c, cotizacion } = await issue();
@@ -30,7 +35,7 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
 
   test('a changed price is told with its signed difference, and the quote stays as issued', async () => {
     const { c } = await issue();
-    await prueba().db.query('update modelo set precio_venta = 2949999.5 where id_modelo = 3');
+    await changeCatalogo('update modelo set precio_venta = 2949999.5 where id_modelo = 3');
     const { documento, hoy } = await show(c);
     expect(documento.cotizacion.precioTotal).toBe(3129500);
     expect(hoy.precio).toMatchObject({ diferencia: -0.5, cotizacion: { precioTotal: 3129499.5 } });
@@ -95,11 +100,11 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
 
   test('what the catalogue has no longer is named part by part', async () => {
     const { c } = await issue();
-    await prueba().db.query('delete from equipamiento where id_equ = 5');
+    await changeCatalogo('delete from equipamiento where id_equ = 5');
     expect((await show(c)).hoy).toMatchObject({ equipamientosRetirados: [5], actualizable: false });
     expect((await show(c)).hoy.precio).toBeUndefined();
     expectProblem(await call('ActualizarCotizacion', { c }), 'EQUIPAMIENTO_INEXISTENTE');
-    await prueba().db.query('delete from proyecto where id_proyecto = 1');
+    await changeCatalogo('delete from proyecto where id_proyecto = 1');
     expect((await show(c)).hoy).toMatchObject({ proyecto: false, modelo: false, lote: 'Retirado' });
     expectProblem(await call('ActualizarCotizacion', { c }), 'PROYECTO_INEXISTENTE');
   });
@@ -107,7 +112,7 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
   test('renewing issues today’s quote for the same person, and each names the other', async () => {
     const consentimiento = { aviso: '2026-01', mercadotecnia: true };
     const old = await issue('ana@ejemplo.mx', { consentimiento });
-    await prueba().db.query('update modelo set precio_venta = 3000000 where id_modelo = 3');
+    await changeCatalogo('update modelo set precio_venta = 3000000 where id_modelo = 3');
     const headers = { 'idempotency-key': 'renovar-1' };
     const response = await call('ActualizarCotizacion', { c: old.c }, headers);
     expect(response.statusCode).toBe(201);
