@@ -77,7 +77,7 @@ describe.skipIf(!isBuilt()).concurrent('a server that is ended while a mail wait
         await rm(folder, { recursive: true, force: true });
       }
     },
-    60_000,
+    240_000,
   );
 });
 
