@@ -50,28 +50,37 @@ export function useReread(): (...names: PanelCall[]) => void {
   };
 }
 
-export interface PanelSend<C extends PanelCall> {
-  /** Out: the answer; `undefined` where it was refused (`falla` says why) or given up. A second press while it runs is none. */
-  send: (body: PanelRequestOf<C>) => Promise<PanelAnswerOf<C> | undefined>;
+interface Sending {
   enviando: boolean;
   falla: ApiFailure | undefined;
   /** What was refused is no longer what stands in the form. */
   clear: () => void;
 }
 
+export interface PanelSend<C extends PanelCall> extends Sending {
+  /** Out: the answer; `undefined` where it was refused (`falla` says why) or given up. A second press while it runs is none. */
+  send: (body: PanelRequestOf<C>) => Promise<PanelAnswerOf<C> | undefined>;
+}
+
 /** A call that changes something, as a form or a button makes it. */
 export function usePanelSend<C extends PanelCall>(name: C): PanelSend<C> {
-  const [state, setState] = useState<{ enviando: boolean; falla: ApiFailure | undefined }>(IDLE);
+  const { run, ...state } = useSending();
+  return { ...state, send: (body) => run(() => callPanel(name, body)) };
+}
+
+/** The same for work that takes more calls than one. */
+export function useSending(): Sending & { run: <T>(work: () => Promise<T>) => Promise<T | undefined> } {
+  const [state, setState] = useState<Pick<Sending, 'enviando' | 'falla'>>(IDLE);
   const running = useRef(false);
   return {
     ...state,
     clear: () => setState(IDLE),
-    async send(body) {
+    async run(work) {
       if (running.current) return undefined;
       running.current = true;
       setState({ enviando: true, falla: undefined });
       try {
-        const answer = await callPanel(name, body);
+        const answer = await work();
         setState(IDLE);
         return answer;
       } catch (error) {

@@ -1,14 +1,17 @@
+import type { PanelAnswerOf } from '../../../../contract/panel/calls.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
 import { Campo } from '../../../ui/Campo.tsx';
 import { Enlace } from '../../../ui/Enlace.tsx';
 import { usePanel } from '../../calls/usePanel.ts';
 import { Selector } from '../../marco/Selector.tsx';
-import { CampoDeImagen } from './CampoDeImagen.tsx';
 import type { CampoDeFicha } from './camposDeFicha.ts';
 import styles from './Fichas.module.css';
+import { CampoDeImagen } from './imagenes/CampoDeImagen.tsx';
 import { LongField } from './LongField.tsx';
 import { TEXTOS_DE_FICHAS } from './textosDeFichas.ts';
-import type { FichaRead } from './useFicha.ts';
+
+/** A row of the draft, and what its fields are chosen from. */
+export type FichaRead = PanelAnswerOf<'LeerFicha'>;
 
 interface Props {
   campo: CampoDeFicha;

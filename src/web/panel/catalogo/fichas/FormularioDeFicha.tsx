@@ -1,16 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FichaKind } from '../../../../contract/panel/catalogo/fichas.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { FichaKind, ImagenDeFicha } from '../../../../contract/panel/catalogo/fichas.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
 import { navigate } from '../../../start/navigation.tsx';
-import { Boton } from '../../../ui/Boton.tsx';
+import { panelOptions } from '../../calls/usePanel.ts';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import { CAMPOS_DE_FICHA, labelOfCampo } from './camposDeFicha.ts';
-import { FichaField } from './FichaField.tsx';
+import { FichaField, type FichaRead } from './FichaField.tsx';
 import styles from './Fichas.module.css';
-import { GaleriaDeFicha } from './GaleriaDeFicha.tsx';
-import { GuardadoDeFicha } from './GuardadoDeFicha.tsx';
+import { GaleriaDeFicha } from './imagenes/GaleriaDeFicha.tsx';
+import { FormOfFicha } from './save/FormOfFicha.tsx';
+import type { TheirCambio, TypedCells } from './save/mergeFicha.ts';
+import { TEXTOS_DE_CAMBIOS } from './save/textosDeCambios.ts';
+import { type FichaInBorrador, useFicha } from './save/useFicha.ts';
 import { TEXTOS_DE_FICHAS, TEXTOS_DE_GALERIA } from './textosDeFichas.ts';
-import { type FichaRead, useFicha } from './useFicha.ts';
 
 interface Props {
   tipo: FichaKind;
@@ -22,26 +25,28 @@ interface Props {
 
 /** The form of a project, a model or a piece of equipment. */
 export function FormularioDeFicha({ tipo, id, read, owner }: Props) {
-  const initial = {
-    celdas:
-      id === null && owner && tipo !== 'proyecto' ? { ...read.celdas, id_proyecto: owner } : read.celdas,
-    imagenes: read.imagenes,
-  };
-  const ficha = useFicha(tipo, id, read, initial);
-  const [guardada, setGuardada] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const client = useQueryClient();
+  const known = useMemo(() => typedOf(read), [read]);
+  const isOwned = id === null && owner !== '' && tipo !== 'proyecto';
+  const ficha = useFicha({
+    call: 'GuardarFicha',
+    read: known,
+    ...(isOwned && { initial: { ...known, celdas: { ...known.celdas, id_proyecto: owner } } }),
+    clave: 'img',
+    readNow: async () =>
+      typedOf(await client.fetchQuery({ ...panelOptions('LeerFicha', { tipo, id }), staleTime: 0 })),
+    compose: ({ celdas, filas }, revision) => ({
+      ...{ revision, tipo, id },
+      celdas: { ...celdas },
+      imagenes: filas.map(imagenOf),
+    }),
+  });
   const { datos, detalles } = CAMPOS_DE_FICHA[tipo];
   const { typed, faults } = ficha;
-  const cuantas = Object.keys(faults).length;
-  useEffect(() => {
-    if (cuantas) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [cuantas]);
   const save = async () => {
-    setGuardada(false);
-    const own = await ficha.save();
-    if (own === undefined) return;
-    setGuardada(true);
-    if (id === null) navigate(rutaOfPanel('catalogo', { detalle: [tipo, String(own)] }), { replace: true });
+    const saved = await ficha.save();
+    if (saved && id === null)
+      navigate(rutaOfPanel('catalogo', { detalle: [tipo, String(saved.id)] }), { replace: true });
   };
   const campo = (it: (typeof datos)[number]) => (
     <FichaField
@@ -50,22 +55,11 @@ export function FormularioDeFicha({ tipo, id, read, owner }: Props) {
       value={typed.celdas[it.columna] ?? ''}
       error={faults[it.columna]}
       read={read}
-      onChange={(value) => {
-        setGuardada(false);
-        ficha.change({ celdas: { ...typed.celdas, [it.columna]: value } });
-      }}
+      onChange={(value) => ficha.change({ celdas: { ...typed.celdas, [it.columna]: value } })}
     />
   );
   return (
-    <form
-      ref={form}
-      className={styles.pantalla}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <FormOfFicha ficha={ficha} labelOf={(cambio) => labelOf(tipo, cambio)} onSave={() => void save()}>
       <TarjetaDePanel titulo={TEXTOS_DE_FICHAS.datos}>
         <div className={styles.campos}>{datos.map(campo)}</div>
       </TarjetaDePanel>
@@ -80,29 +74,29 @@ export function FormularioDeFicha({ tipo, id, read, owner }: Props) {
           texto={TEXTOS_DE_GALERIA.texto}
         >
           <GaleriaDeFicha
-            imagenes={typed.imagenes}
+            imagenes={typed.filas.map(imagenOf)}
             disponibles={read.disponibles}
             conTipo={tipo === 'modelo'}
             faults={faults}
-            onChange={(imagenes) => {
-              setGuardada(false);
-              ficha.change({ imagenes });
-            }}
+            onChange={(imagenes) => ficha.change({ filas: imagenes })}
           />
         </TarjetaDePanel>
       )}
-      <GuardadoDeFicha
-        falla={ficha.falla}
-        faltas={cuantas}
-        guardada={guardada}
-        cambios={ficha.cambios.map((it) =>
-          TEXTOS_DE_FICHAS.cambioDe(labelOfCampo(tipo, it.columna), it.antes, it.ahora),
-        )}
-      >
-        <Boton type="submit" disabled={ficha.enviando}>
-          {ficha.enviando ? TEXTOS_DE_FICHAS.guardando : TEXTOS_DE_FICHAS.guardar}
-        </Boton>
-      </GuardadoDeFicha>
-    </form>
+    </FormOfFicha>
   );
+}
+
+function typedOf({ revision, celdas, imagenes }: FichaRead): FichaInBorrador {
+  return { revision, celdas, filas: imagenes };
+}
+
+function imagenOf({ img = '', alt = '', tipo = '', foco = '' }: TypedCells): ImagenDeFicha {
+  return { img, alt, tipo, foco };
+}
+
+function labelOf(tipo: FichaKind, { fila, columna }: TheirCambio): string {
+  if (fila === null) return labelOfCampo(tipo, columna ?? '');
+  const imagen = TEXTOS_DE_GALERIA.una(fila);
+  const campo = columna === null ? undefined : TEXTOS_DE_GALERIA.columnas[columna];
+  return campo ? TEXTOS_DE_CAMBIOS.deFila(imagen, campo) : imagen;
 }

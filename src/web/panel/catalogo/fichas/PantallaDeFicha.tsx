@@ -12,6 +12,7 @@ import type { PropsDePantalla } from '../../pantallas.tsx';
 import { BackToCatalogo } from '../BackToCatalogo.tsx';
 import styles from './Fichas.module.css';
 import { FormularioDeFicha } from './FormularioDeFicha.tsx';
+import { NoFicha } from './NoFicha.tsx';
 import { TEXTOS_DE_FICHAS } from './textosDeFichas.ts';
 
 const INICIO = rutaOfPanel('catalogo');
@@ -20,14 +21,18 @@ const INICIO = rutaOfPanel('catalogo');
 export function PantallaDeFicha({ ruta }: PropsDePantalla) {
   const [room = '', which = '', owner = ''] = ruta.detalle;
   const tipo = KINDS_OF_FICHA.find((it) => it === room) ?? 'proyecto';
+  const isNew = which === 'nuevo';
   const id = /^[1-9]\d{0,8}$/.test(which) ? Number(which) : null;
-  const { datos, cargando, falla } = usePanel('LeerFicha', { tipo, id });
+  const isAddress = isNew || id !== null;
+  const { datos, cargando, falla } = usePanel('LeerFicha', { tipo, id }, isAddress);
   const [removing, setRemoving] = useState(false);
-  const nombre = datos?.celdas.nombre || TEXTOS_DE_FICHAS.nuevo[tipo];
+  if (!isAddress || (!datos && falla?.problema?.code === 'FICHA_INEXISTENTE')) return <NoFicha tipo={tipo} />;
+  // While it is read its name is not known.
+  const nombre = datos?.celdas.nombre || TEXTOS_DE_FICHAS.clases[tipo];
   return (
     <>
       <TituloDePanel
-        titulo={id === null ? TEXTOS_DE_FICHAS.nuevo[tipo] : nombre}
+        titulo={isNew ? TEXTOS_DE_FICHAS.nuevo[tipo] : nombre}
         texto={TEXTOS_DE_FICHAS.texto}
         acciones={
           <>
@@ -64,8 +69,9 @@ function RemoveFicha({ tipo, id, nombre, revision, onClose }: RemoveProps) {
   const { send, enviando, falla } = usePanelSend('QuitarFicha');
   const reread = useReread();
   const remove = async () => {
-    if (!(await send({ revision, tipo, id }))) return;
-    navigate(INICIO);
+    const removed = await send({ revision, tipo, id });
+    if (removed) navigate(INICIO);
+    // Where somebody was faster the next press is on the draft of now.
     reread();
   };
   return (

@@ -20,6 +20,18 @@ export const TEXTOS_DE_FICHAS = {
     modelo: 'Modelo nuevo',
     equipamiento: 'Equipamiento nuevo',
   } satisfies Record<FichaKind, string>,
+  clases: {
+    proyecto: 'Proyecto',
+    modelo: 'Modelo',
+    equipamiento: 'Equipamiento',
+  } satisfies Record<FichaKind, string>,
+  inexistente: {
+    proyecto: 'Este proyecto no existe',
+    modelo: 'Este modelo no existe',
+    equipamiento: 'Este equipamiento no existe',
+  } satisfies Record<FichaKind, string>,
+  inexistenteTexto:
+    'El borrador no lo tiene: alguien lo quitó, o la dirección no es la suya. En el catálogo está lo que sí hay.',
   agregar: {
     proyecto: 'Agregar proyecto',
     modelo: 'Agregar modelo',
@@ -32,10 +44,6 @@ export const TEXTOS_DE_FICHAS = {
     cuantas === 1
       ? 'Hay un dato por corregir; está marcado.'
       : `Hay ${cuantas} datos por corregir; están marcados.`,
-  cambioAlgo:
-    'Lo que escribiste sigue aquí, y lo que tú no tocaste ya dice lo nuevo. Revisa y guarda otra vez.',
-  cambios: 'Lo que cambió mientras tanto',
-  cambioDe: (etiqueta: string, antes: string, ahora: string) => `${etiqueta}: «${antes}» → «${ahora}»`,
   ilegible: (archivo: string, motivo: string) => `${archivo}: ${motivo}`,
   sinImagen: 'Sin imagen',
   ninguno: 'Ninguno',
@@ -79,6 +87,10 @@ export const TEXTOS_DE_GALERIA = {
   despues: (lugar: number) => `Mover la imagen ${lugar} después`,
   movida: (lugar: number, total: number) => `Ahora está en el lugar ${lugar} de ${total}.`,
   lugar: (lugar: number, total: number) => `${lugar} de ${total}`,
+  una: (img: string) => `Imagen ${img}`,
+  columnas: { alt: 'Qué muestra', tipo: 'Qué es', foco: 'Centro de atención' } as Readonly<
+    Record<string, string>
+  >,
   foco: 'Centro de atención',
   focoTexto: 'Toca lo que no debe quedar fuera cuando la imagen se recorta; con las flechas se mueve.',
   focoAhora: (foco: string) => `Centro de atención en ${foco}`,

@@ -92,9 +92,11 @@ function DialogoDeDescarte({
   const { send, enviando, falla } = usePanelSend('DescartarBorrador');
   const reread = useReread();
   const discard = async () => {
-    if (!(await send({ revision }))) return;
-    onNote(TEXTOS_DE_CATALOGO.descartado);
-    onClose();
+    if (await send({ revision })) {
+      onNote(TEXTOS_DE_CATALOGO.descartado);
+      onClose();
+    }
+    // Where somebody was faster the next press is on the draft of now.
     reread();
   };
   return (

@@ -1,51 +1,42 @@
-import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { PanelAnswerOf } from '../../../../../contract/panel/calls.ts';
 import type { EmpresaDeFicha } from '../../../../../contract/panel/catalogo/fichas.ts';
-import { Boton } from '../../../../ui/Boton.tsx';
 import { Campo } from '../../../../ui/Campo.tsx';
-import { fieldFaultsOf } from '../../../calls/refusals.ts';
-import { usePanelSend, useReread } from '../../../calls/usePanel.ts';
+import { panelOptions } from '../../../calls/usePanel.ts';
 import { TarjetaDePanel } from '../../../marco/TarjetaDePanel.tsx';
-import { CampoDeImagen } from '../CampoDeImagen.tsx';
 import fichas from '../Fichas.module.css';
-import { GuardadoDeFicha, isBorradorCambio } from '../GuardadoDeFicha.tsx';
+import { CampoDeImagen } from '../imagenes/CampoDeImagen.tsx';
 import { LongField } from '../LongField.tsx';
-import { TEXTOS_DE_FICHAS } from '../textosDeFichas.ts';
-import { useNewestRevision } from '../useNewestRevision.ts';
+import { FormOfFicha } from '../save/FormOfFicha.tsx';
+import { useFicha } from '../save/useFicha.ts';
 import { CampoDeColor } from './CampoDeColor.tsx';
 import styles from './Empresa.module.css';
+import { empresaOfTyped, typedOfEmpresa } from './empresaInForm.ts';
 import { LookOfEmpresa } from './LookOfEmpresa.tsx';
 import { PublishedAvisos } from './PublishedAvisos.tsx';
 import { TEXTOS_DE_EMPRESA } from './textosDeEmpresa.ts';
 
-type Line = Exclude<keyof EmpresaDeFicha, 'leyendas' | 'papeles'>;
+type Line = keyof EmpresaDeFicha;
 
 /** The company's form, beside how it looks. */
 export function FormularioDeEmpresa({ read }: { read: PanelAnswerOf<'LeerEmpresa'> }) {
-  const [empresa, setEmpresa] = useState(read.empresa);
-  const [guardada, setGuardada] = useState(false);
-  const { send, enviando, falla } = usePanelSend('GuardarEmpresa');
-  const newest = useNewestRevision(read.revision, isBorradorCambio(falla));
-  const reread = useReread();
-  const form = useRef<HTMLFormElement>(null);
-  const faults = fieldFaultsOf(falla);
-  const cuantas = Object.keys(faults).length;
-  useEffect(() => {
-    if (cuantas) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [cuantas]);
-  const change = (more: Partial<EmpresaDeFicha>) => {
-    setGuardada(false);
-    setEmpresa((before) => ({ ...before, ...more }));
-  };
-  const save = async () => {
-    setGuardada(false);
-    if (!(await send({ revision: await newest(), empresa }))) return;
-    setGuardada(true);
-    reread();
-  };
+  const client = useQueryClient();
+  const known = useMemo(() => typedOfEmpresa(read), [read]);
+  const ficha = useFicha({
+    call: 'GuardarEmpresa',
+    read: known,
+    clave: '',
+    readNow: async () =>
+      typedOfEmpresa(await client.fetchQuery({ ...panelOptions('LeerEmpresa', {}), staleTime: 0 })),
+    compose: ({ celdas }, revision) => ({ revision, empresa: empresaOfTyped(read.empresa, celdas) }),
+  });
+  const { typed, faults } = ficha;
+  const empresa = useMemo(() => empresaOfTyped(read.empresa, typed.celdas), [read.empresa, typed.celdas]);
+  const change = (name: Line, text: string) => ficha.change({ celdas: { ...typed.celdas, [name]: text } });
   const of = (name: Line) => ({
     etiqueta: TEXTOS_DE_EMPRESA.campos[name],
-    value: empresa[name],
+    value: typed.celdas[name] ?? '',
     error: faults[name],
   });
   const line = (name: Line) => (
@@ -54,39 +45,27 @@ export function FormularioDeEmpresa({ read }: { read: PanelAnswerOf<'LeerEmpresa
       {...of(name)}
       autoComplete="off"
       revisado={Boolean(faults[name])}
-      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+      onChange={({ currentTarget }) => change(name, currentTarget.value)}
     />
   );
-  const text = (name: Line, rows: number) => (
+  const text = (name: Line, rows: number, ayuda?: string) => (
     <LongField
       {...of(name)}
+      ayuda={ayuda}
       rows={rows}
-      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+      onChange={({ currentTarget }) => change(name, currentTarget.value)}
     />
   );
-  const lines = (name: 'leyendas' | 'papeles', rows: number) => (
-    <LongField
-      etiqueta={TEXTOS_DE_EMPRESA.campos[name]}
-      ayuda={TEXTOS_DE_EMPRESA.porLinea}
-      value={empresa[name].join('\n')}
-      error={faults[name]}
-      rows={rows}
-      onChange={({ currentTarget }) => change({ [name]: currentTarget.value.split('\n') })}
-    />
-  );
+  const lines = (name: 'leyendas' | 'papeles', rows: number) => text(name, rows, TEXTOS_DE_EMPRESA.porLinea);
   const color = (name: 'colorPrimario' | 'colorAcento') => (
-    <CampoDeColor {...of(name)} onChange={(value) => change({ [name]: value })} />
+    <CampoDeColor {...of(name)} onChange={(value) => change(name, value)} />
   );
   return (
     <div className={styles.juntos}>
-      <form
-        ref={form}
-        className={fichas.pantalla}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
+      <FormOfFicha
+        ficha={ficha}
+        labelOf={({ columna }) => labelOf(columna ?? '')}
+        onSave={() => void ficha.save()}
       >
         <TarjetaDePanel titulo={TEXTOS_DE_EMPRESA.marca}>
           <div className={styles.campos}>
@@ -98,7 +77,7 @@ export function FormularioDeEmpresa({ read }: { read: PanelAnswerOf<'LeerEmpresa
               <CampoDeImagen
                 {...of('logo')}
                 disponibles={read.disponibles}
-                onChange={(logo) => change({ logo })}
+                onChange={(ruta) => change('logo', ruta)}
               />
             </div>
           </div>
@@ -123,15 +102,15 @@ export function FormularioDeEmpresa({ read }: { read: PanelAnswerOf<'LeerEmpresa
           {text('avisoCompleto', 14)}
           <PublishedAvisos avisos={read.avisos} />
         </TarjetaDePanel>
-        <GuardadoDeFicha falla={falla} faltas={cuantas} guardada={guardada}>
-          <Boton type="submit" disabled={enviando}>
-            {enviando ? TEXTOS_DE_FICHAS.guardando : TEXTOS_DE_FICHAS.guardar}
-          </Boton>
-        </GuardadoDeFicha>
-      </form>
+      </FormOfFicha>
       <div className={styles.vista}>
         <LookOfEmpresa empresa={empresa} disponibles={read.disponibles} />
       </div>
     </div>
   );
+}
+
+function labelOf(columna: string): string {
+  const textos: Readonly<Record<string, string>> = TEXTOS_DE_EMPRESA.campos;
+  return textos[columna] ?? columna;
 }

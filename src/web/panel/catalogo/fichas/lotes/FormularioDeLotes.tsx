@@ -1,21 +1,22 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { PanelAnswerOf } from '../../../../../contract/panel/calls.ts';
 import type { LoteDeFicha } from '../../../../../contract/panel/catalogo/fichas.ts';
 import { Boton } from '../../../../ui/Boton.tsx';
-import { fieldFaultsOf } from '../../../calls/refusals.ts';
-import { usePanelSend, useReread } from '../../../calls/usePanel.ts';
+import { panelOptions } from '../../../calls/usePanel.ts';
 import { TarjetaDePanel } from '../../../marco/TarjetaDePanel.tsx';
-import { GuardadoDeFicha, isBorradorCambio } from '../GuardadoDeFicha.tsx';
-import { TEXTOS_DE_FICHAS } from '../textosDeFichas.ts';
-import { useNewestRevision } from '../useNewestRevision.ts';
+import { FormOfFicha } from '../save/FormOfFicha.tsx';
+import type { TheirCambio, TypedCells } from '../save/mergeFicha.ts';
+import { TEXTOS_DE_CAMBIOS } from '../save/textosDeCambios.ts';
+import { type FichaInBorrador, useFicha } from '../save/useFicha.ts';
 import styles from './Lotes.module.css';
 import { TablaDeLotes } from './TablaDeLotes.tsx';
 import { TEXTOS_DE_LOTES } from './textosDeLotesDeFicha.ts';
-import { type ColumnaDeLote, EMPTY_LOTE, filledLotes, pasteLotes } from './typedLotes.ts';
+import { COLUMNAS_DE_LOTE, type ColumnaDeLote, EMPTY_LOTE, filledLotes, pasteLotes } from './typedLotes.ts';
 
 interface Props {
   id_proyecto: number;
-  revision: string;
-  lotes: readonly LoteDeFicha[];
+  read: PanelAnswerOf<'LeerLotesDeFicha'>;
 }
 
 /** Rows of a page: each has three fields. */
@@ -24,83 +25,115 @@ const PAGE = 50;
 const LISTED = 20;
 
 /** The lots of a project as a table that is typed or pasted. */
-export function FormularioDeLotes({ id_proyecto, revision, lotes: read }: Props) {
-  const [lotes, setLotes] = useState<readonly LoteDeFicha[]>(read.length ? read : [EMPTY_LOTE]);
+export function FormularioDeLotes({ id_proyecto, read }: Props) {
+  const client = useQueryClient();
+  const known = useMemo(() => typedOf(read), [read]);
   const [page, setPage] = useState(0);
   const [nota, setNota] = useState('');
   // Places of the rows that were sent: faults are told by the place among those.
   const [sent, setSent] = useState<readonly number[]>([]);
-  const { send, enviando, falla, clear } = usePanelSend('GuardarLotes');
-  const [guardada, setGuardada] = useState(false);
-  const reread = useReread();
-  const newest = useNewestRevision(revision, isBorradorCambio(falla));
-  const faults = new Map(
-    Object.entries(fieldFaultsOf(falla)).flatMap(([campo, mensaje]) => {
+  const ficha = useFicha({
+    call: 'GuardarLotes',
+    read: known,
+    clave: 'id_lote',
+    readNow: async () =>
+      typedOf(
+        await client.fetchQuery({ ...panelOptions('LeerLotesDeFicha', { id_proyecto }), staleTime: 0 }),
+      ),
+    compose: ({ filas }, revision) => ({
+      ...{ revision, id_proyecto },
+      lotes: filledLotes(filas.map(loteOf)).map(({ lote }) => lote),
+    }),
+  });
+  const typed = useMemo(() => ficha.typed.filas.map(loteOf), [ficha.typed.filas]);
+  // There is always a row to type into.
+  const lotes = typed.length ? typed : [EMPTY_LOTE];
+  const faults = useMemo(() => faultsByRow(ficha.faults, sent), [ficha.faults, sent]);
+  const change = (next: readonly LoteDeFicha[], said = '') => {
+    ficha.change({ filas: next.map((it) => ({ ...it })) });
+    setNota(said);
+  };
+  const type = (row: number, columna: ColumnaDeLote, text: string) =>
+    change(lotes.map((it, index) => (index === row ? { ...it, [columna]: text } : it)));
+  const show = (row: number, columna: string) => {
+    setPage(Math.floor(row / PAGE));
+    requestAnimationFrame(() => document.getElementById(`lote-${row}-${columna}`)?.focus());
+  };
+  const add = () => {
+    change([...lotes, EMPTY_LOTE]);
+    show(lotes.length, COLUMNAS_DE_LOTE[0]);
+  };
+  const desde = page * PAGE;
+  return (
+    <FormOfFicha
+      ficha={ficha}
+      labelOf={labelOf}
+      onSave={() => {
+        setSent(filledLotes(lotes).map(({ row }) => row));
+        void ficha.save();
+      }}
+    >
+      <TarjetaDePanel titulo={TEXTOS_DE_LOTES.total(filledLotes(lotes).length)}>
+        <Faltas
+          faults={faults}
+          onChoose={(key) => {
+            const [row, columna = ''] = key.split('.');
+            show(Number(row), columna);
+          }}
+        />
+        <TablaDeLotes
+          {...{ lotes, desde, faults }}
+          hasta={desde + PAGE}
+          onType={type}
+          onPaste={(cells, row, columna) => {
+            ficha.clear();
+            change(pasteLotes(lotes, cells, row, columna), TEXTOS_DE_LOTES.pegados(cells.length));
+          }}
+          onRemove={(row) => {
+            ficha.clear();
+            change(lotes.filter((_, index) => index !== row));
+          }}
+          onEnter={(row, columna) => (row + 1 < lotes.length ? show(row + 1, columna) : add())}
+        />
+        <p role="status" className="oculto">
+          {nota}
+        </p>
+        <div className={styles.paginas}>
+          <Boton variante="secundario" onClick={add}>
+            {TEXTOS_DE_LOTES.agregar}
+          </Boton>
+          <Paginas total={lotes.length} page={page} onPage={setPage} />
+        </div>
+      </TarjetaDePanel>
+    </FormOfFicha>
+  );
+}
+
+function typedOf({ revision, lotes }: PanelAnswerOf<'LeerLotesDeFicha'>): FichaInBorrador {
+  return { revision, celdas: {}, filas: lotes };
+}
+
+function loteOf({ id_lote = '', terreno = '', estatus = '' }: TypedCells): LoteDeFicha {
+  return { id_lote, terreno, estatus };
+}
+
+/** By `<row>.<column>`. In: the server's, by `lotes.<place among those that were sent>.<column>`. */
+function faultsByRow(
+  faults: Readonly<Record<string, string>>,
+  sent: readonly number[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(faults).flatMap(([campo, mensaje]) => {
       const [, row, columna] = /^lotes\.(\d+)\.(\w+)$/.exec(campo) ?? [];
       return row && columna ? [[`${sent[Number(row)] ?? 0}.${columna}`, mensaje] as const] : [];
     }),
   );
-  const change = (next: readonly LoteDeFicha[], said = '') => {
-    setLotes(next);
-    setNota(said);
-    setGuardada(false);
-  };
-  const type = (row: number, columna: ColumnaDeLote, text: string) =>
-    change(lotes.map((it, index) => (index === row ? { ...it, [columna]: text } : it)));
-  const save = async () => {
-    const filled = filledLotes(lotes);
-    setSent(filled.map(({ row }) => row));
-    setGuardada(false);
-    const rows = filled.map(({ lote }) => lote);
-    if (!(await send({ revision: await newest(), id_proyecto, lotes: rows }))) return;
-    setGuardada(true);
-    reread();
-  };
-  const desde = page * PAGE;
-  return (
-    <TarjetaDePanel titulo={TEXTOS_DE_LOTES.total(filledLotes(lotes).length)}>
-      <Faltas
-        faults={faults}
-        onChoose={(key) => {
-          setPage(Math.floor(Number(key.split('.')[0]) / PAGE));
-          requestAnimationFrame(() => document.getElementById(`lote-${key.replace('.', '-')}`)?.focus());
-        }}
-      />
-      <TablaDeLotes
-        {...{ lotes, desde, faults }}
-        hasta={desde + PAGE}
-        onType={type}
-        onPaste={(cells, row, columna) => {
-          clear();
-          change(pasteLotes(lotes, cells, row, columna), TEXTOS_DE_LOTES.pegados(cells.length));
-        }}
-        onRemove={(row) => {
-          clear();
-          change(lotes.filter((_, index) => index !== row));
-        }}
-      />
-      <p role="status" className="oculto">
-        {nota}
-      </p>
-      <div className={styles.paginas}>
-        <Boton
-          variante="secundario"
-          onClick={() => {
-            change([...lotes, EMPTY_LOTE]);
-            setPage(Math.floor(lotes.length / PAGE));
-          }}
-        >
-          {TEXTOS_DE_LOTES.agregar}
-        </Boton>
-        <Paginas total={lotes.length} page={page} onPage={setPage} />
-      </div>
-      <GuardadoDeFicha falla={falla} faltas={faults.size} guardada={guardada}>
-        <Boton disabled={enviando} onClick={save}>
-          {enviando ? TEXTOS_DE_FICHAS.guardando : TEXTOS_DE_FICHAS.guardar}
-        </Boton>
-      </GuardadoDeFicha>
-    </TarjetaDePanel>
-  );
+}
+
+function labelOf({ fila, columna }: TheirCambio): string {
+  const lote = TEXTOS_DE_LOTES.lote(fila ?? '');
+  const etiqueta = COLUMNAS_DE_LOTE.find((it) => it === columna);
+  return etiqueta ? TEXTOS_DE_CAMBIOS.deFila(lote, TEXTOS_DE_LOTES[etiqueta]) : lote;
 }
 
 function Faltas({

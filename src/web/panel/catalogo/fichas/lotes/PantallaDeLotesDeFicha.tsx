@@ -5,15 +5,18 @@ import { TituloDePanel } from '../../../marco/TituloDePanel.tsx';
 import type { PropsDePantalla } from '../../../pantallas.tsx';
 import { BackToCatalogo } from '../../BackToCatalogo.tsx';
 import styles from '../Fichas.module.css';
+import { NoFicha } from '../NoFicha.tsx';
 import { FormularioDeLotes } from './FormularioDeLotes.tsx';
 import { TEXTOS_DE_LOTES } from './textosDeLotesDeFicha.ts';
 
 /** `/panel/catalogo/lotes/<project>`: a project's lots in the draft. */
 export function PantallaDeLotesDeFicha({ ruta }: PropsDePantalla) {
-  const id_proyecto = Number(ruta.detalle[1]) || 1;
+  const { detalle } = ruta;
+  const id_proyecto = /^[1-9]\d{0,8}$/.test(detalle[1] ?? '') ? Number(detalle[1]) : 0;
   const fichas = usePanel('LeerFichas', {});
-  const { datos, cargando, falla } = usePanel('LeerLotesDeFicha', { id_proyecto });
+  const { datos, cargando, falla } = usePanel('LeerLotesDeFicha', { id_proyecto }, id_proyecto > 0);
   const proyecto = fichas.datos?.proyectos.find((it) => it.id_proyecto === id_proyecto);
+  if (!id_proyecto || (fichas.datos && !proyecto)) return <NoFicha tipo="proyecto" />;
   return (
     <>
       <TituloDePanel
@@ -24,9 +27,7 @@ export function PantallaDeLotesDeFicha({ ruta }: PropsDePantalla) {
       <div className={styles.pantalla}>
         {cargando && <PanelWait />}
         {!datos && <RefusalNote falla={falla} />}
-        {datos && (
-          <FormularioDeLotes id_proyecto={id_proyecto} revision={datos.revision} lotes={datos.lotes} />
-        )}
+        {datos && <FormularioDeLotes id_proyecto={id_proyecto} read={datos} />}
       </div>
     </>
   );

@@ -17,10 +17,12 @@ interface Props {
   onType: (row: number, columna: ColumnaDeLote, text: string) => void;
   onPaste: (cells: string[][], row: number, columna: ColumnaDeLote) => void;
   onRemove: (row: number) => void;
+  /** The key that goes down in a spreadsheet. */
+  onEnter: (row: number, columna: ColumnaDeLote) => void;
 }
 
 /** A page of a project's lots, every cell a field; a block of cells from a spreadsheet is pasted into any of them. */
-export function TablaDeLotes({ lotes, desde, hasta, faults, onType, onPaste, onRemove }: Props) {
+export function TablaDeLotes({ lotes, desde, hasta, faults, onType, onPaste, onRemove, onEnter }: Props) {
   const paste = (row: number, columna: ColumnaDeLote) => (event: ClipboardEvent) => {
     const cells = cellsInPaste(event.clipboardData.getData('text'));
     if (!cells) return;
@@ -68,6 +70,11 @@ export function TablaDeLotes({ lotes, desde, hasta, faults, onType, onPaste, onR
                   <input
                     {...shared}
                     autoComplete="off"
+                    onKeyDown={(event) => {
+                      if (event.key !== 'Enter') return;
+                      event.preventDefault();
+                      onEnter(row, columna);
+                    }}
                     inputMode={columna === 'terreno' ? 'decimal' : 'text'}
                     onChange={({ currentTarget }) => onType(row, columna, currentTarget.value)}
                   />

@@ -2,6 +2,7 @@
 export const TEXTOS_DE_LOTES = {
   titulo: (proyecto: string) => (proyecto ? `Lotes de ${proyecto}` : 'Lotes'),
   texto: 'Copia las celdas en Excel y pégalas en cualquier celda de la tabla. El orden es el de la pantalla.',
+  lote: (id_lote: string) => `Lote ${id_lote}`,
   id_lote: 'Lote',
   terreno: 'Terreno (m²)',
   estatus: 'Estado',

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import type { ImagenDisponible } from '../../../../contract/panel/catalogo/fichas.ts';
-import { Boton } from '../../../ui/Boton.tsx';
+import type { ImagenDisponible } from '../../../../../contract/panel/catalogo/fichas.ts';
+import { Boton } from '../../../../ui/Boton.tsx';
+import styles from '../Fichas.module.css';
+import { TEXTOS_DE_FICHAS, TEXTOS_DE_GALERIA } from '../textosDeFichas.ts';
 import { DialogoDeImagen } from './DialogoDeImagen.tsx';
-import styles from './Fichas.module.css';
 import { ImagenDeBorrador } from './ImagenDeBorrador.tsx';
-import { TEXTOS_DE_FICHAS, TEXTOS_DE_GALERIA } from './textosDeFichas.ts';
 
 interface Props {
   etiqueta: string;

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { Boton } from '../../../ui/Boton.tsx';
-import styles from './Fichas.module.css';
+import { Boton } from '../../../../ui/Boton.tsx';
+import styles from '../Fichas.module.css';
+import { TEXTOS_DE_GALERIA } from '../textosDeFichas.ts';
 import { focoOf, formatFoco } from './focoOf.ts';
-import { TEXTOS_DE_GALERIA } from './textosDeFichas.ts';
 
 interface Props {
   value: string;

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { ImagenDeFicha, ImagenDisponible } from '../../../../contract/panel/catalogo/fichas.ts';
-import { Boton } from '../../../ui/Boton.tsx';
+import type { ImagenDeFicha, ImagenDisponible } from '../../../../../contract/panel/catalogo/fichas.ts';
+import { Boton } from '../../../../ui/Boton.tsx';
+import styles from '../Fichas.module.css';
+import { TEXTOS_DE_GALERIA } from '../textosDeFichas.ts';
 import { DialogoDeImagen } from './DialogoDeImagen.tsx';
-import styles from './Fichas.module.css';
 import { ImagenEnGaleria } from './ImagenEnGaleria.tsx';
-import { TEXTOS_DE_GALERIA } from './textosDeFichas.ts';
 
 interface Props {
   imagenes: readonly ImagenDeFicha[];

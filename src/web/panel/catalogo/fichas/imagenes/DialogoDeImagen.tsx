@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { ImagenDisponible } from '../../../../contract/panel/catalogo/fichas.ts';
-import { Boton } from '../../../ui/Boton.tsx';
-import { Campo } from '../../../ui/Campo.tsx';
-import { Dialogo } from '../../../ui/Dialogo.tsx';
-import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
-import styles from './Fichas.module.css';
+import type { ImagenDisponible } from '../../../../../contract/panel/catalogo/fichas.ts';
+import { Boton } from '../../../../ui/Boton.tsx';
+import { Campo } from '../../../../ui/Campo.tsx';
+import { Dialogo } from '../../../../ui/Dialogo.tsx';
+import { TEXTOS_DE_PANEL } from '../../../textosDePanel.ts';
+import styles from '../Fichas.module.css';
+import { TEXTOS_DE_GALERIA } from '../textosDeFichas.ts';
 import { ImagenDeBorrador } from './ImagenDeBorrador.tsx';
-import { TEXTOS_DE_GALERIA } from './textosDeFichas.ts';
 import { UploadImagen } from './UploadImagen.tsx';
 
 interface Props {

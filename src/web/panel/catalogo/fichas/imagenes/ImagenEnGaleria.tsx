@@ -1,12 +1,12 @@
-import type { ImagenDeFicha, ImagenDisponible } from '../../../../contract/panel/catalogo/fichas.ts';
-import { Boton } from '../../../ui/Boton.tsx';
-import { Campo } from '../../../ui/Campo.tsx';
-import { IconoOfPath } from '../../../ui/Icono.tsx';
-import { Selector } from '../../marco/Selector.tsx';
-import styles from './Fichas.module.css';
+import type { ImagenDeFicha, ImagenDisponible } from '../../../../../contract/panel/catalogo/fichas.ts';
+import { Boton } from '../../../../ui/Boton.tsx';
+import { Campo } from '../../../../ui/Campo.tsx';
+import { IconoOfPath } from '../../../../ui/Icono.tsx';
+import { Selector } from '../../../marco/Selector.tsx';
+import styles from '../Fichas.module.css';
+import { TEXTOS_DE_GALERIA } from '../textosDeFichas.ts';
 import { FocoDeImagen } from './FocoDeImagen.tsx';
 import { ImagenDeBorrador } from './ImagenDeBorrador.tsx';
-import { TEXTOS_DE_GALERIA } from './textosDeFichas.ts';
 
 interface Props {
   imagen: ImagenDeFicha;

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { lookOf } from '../../../ui/Boton.tsx';
-import { panelOptions, useReread } from '../../calls/usePanel.ts';
-import { RefusalNote } from '../../marco/RefusalNote.tsx';
-import { useCarga } from '../carga/cargaStore.ts';
-import { canHash } from '../carga/hashPartes.ts';
-import { addArchivos } from '../carga/runCarga.ts';
-import styles from './Fichas.module.css';
-import { TEXTOS_DE_GALERIA } from './textosDeFichas.ts';
+import { lookOf } from '../../../../ui/Boton.tsx';
+import { panelOptions, useReread } from '../../../calls/usePanel.ts';
+import { RefusalNote } from '../../../marco/RefusalNote.tsx';
+import { useCarga } from '../../carga/cargaStore.ts';
+import { canHash } from '../../carga/hashPartes.ts';
+import { addArchivos } from '../../carga/runCarga.ts';
+import styles from '../Fichas.module.css';
+import { TEXTOS_DE_GALERIA } from '../textosDeFichas.ts';
 
 /** Takes a picture from this device into the draft, by the same upload as whole folders. In: told its path when it is there. */
 export function UploadImagen({ onUploaded }: { onUploaded: (ruta: string) => void }) {

@@ -1,0 +1,15 @@
+import type { FichaKind } from '../../../../contract/panel/catalogo/fichas.ts';
+import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
+import { BackToCatalogo } from '../BackToCatalogo.tsx';
+import { TEXTOS_DE_FICHAS } from './textosDeFichas.ts';
+
+/** In place of a form of what nobody has, or what somebody took out. */
+export function NoFicha({ tipo }: { tipo: FichaKind }) {
+  return (
+    <TituloDePanel
+      titulo={TEXTOS_DE_FICHAS.inexistente[tipo]}
+      texto={TEXTOS_DE_FICHAS.inexistenteTexto}
+      acciones={<BackToCatalogo />}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Boton } from '../../../../ui/Boton.tsx';
+import { RefusalNote } from '../../../marco/RefusalNote.tsx';
+import { TEXTOS_DE_FICHAS } from '../textosDeFichas.ts';
+import { CambiosDeFicha } from './CambiosDeFicha.tsx';
+import styles from './Guardado.module.css';
+import type { TheirCambio } from './mergeFicha.ts';
+import { TEXTOS_DE_CAMBIOS } from './textosDeCambios.ts';
+import type { FichaForm } from './useFicha.ts';
+
+interface Props {
+  ficha: FichaForm;
+  labelOf: (cambio: TheirCambio) => string;
+}
+
+/** The foot of a form: its button, and what became of the last press. */
+export function GuardadoDeFicha({ ficha, labelOf }: Props) {
+  const { falla, enviando, guardada, cambios, isTheirs, choose } = ficha;
+  const faltas = Object.keys(ficha.faults).length;
+  return (
+    <div className={styles.pie}>
+      {faltas > 0 ? <RefusalNote mensaje={TEXTOS_DE_FICHAS.faltas(faltas)} /> : <RefusalNote falla={falla} />}
+      {cambios.length > 0 && (
+        <>
+          <p>{TEXTOS_DE_CAMBIOS.conflicto}</p>
+          <CambiosDeFicha {...{ cambios, labelOf, isTheirs }} onChoose={choose} />
+        </>
+      )}
+      <div className={styles.acciones}>
+        <Boton type="submit" disabled={enviando}>
+          {enviando ? TEXTOS_DE_FICHAS.guardando : TEXTOS_DE_FICHAS.guardar}
+        </Boton>
+        <p role="status" className={styles.nota}>
+          {guardada && TEXTOS_DE_FICHAS.guardada}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { PanelAnswerOf, PanelRequestOf } from '../../../../../contract/panel/calls.ts';
+import { ApiFailure } from '../../../../calls/api.ts';
+import { callPanel } from '../../../calls/callPanel.ts';
+import { fieldFaultsOf } from '../../../calls/refusals.ts';
+import { useReread, useSending } from '../../../calls/usePanel.ts';
+import { chooseCambio, type FichaTyped, isTheirsChosen, mergeFicha, type TheirCambio } from './mergeFicha.ts';
+
+/** What a form reads: what stands in the draft, and of which revision. */
+export interface FichaInBorrador extends FichaTyped {
+  revision: string;
+}
+
+type SavingCall = 'GuardarFicha' | 'GuardarLotes' | 'GuardarEmpresa';
+
+interface Options<C extends SavingCall> {
+  /** What saves it. */
+  call: C;
+  /** The same value as long as nothing was read anew. */
+  read: FichaInBorrador;
+  /** What is typed at first, where it is not what was read. */
+  initial?: FichaTyped;
+  /** Column by which a row of its list is known. */
+  clave: string;
+  readNow: () => Promise<FichaInBorrador>;
+  compose: (typed: FichaTyped, revision: string) => PanelRequestOf<C>;
+}
+
+/** A form as its foot shows it. */
+export type FichaForm = Omit<ReturnType<typeof useFicha<SavingCall>>, 'save'>;
+
+/** Somebody may change the draft at each try; who changes it that often is at work on it. */
+const TRIES = 4;
+
+/**
+ * Any form of the draft: what is typed, what is wrong with it, and how it is saved. Where somebody else changed the draft meanwhile
+ * and left this form alone, it is saved all the same; else what was typed stays, what was left alone is as it is now, the person
+ * chooses where both changed something, and the next press saves.
+ */
+export function useFicha<C extends SavingCall>(options: Options<C>) {
+  const { call, read, initial = read, clave, readNow, compose } = options;
+  const [base, setBase] = useState(read);
+  const [typed, setTyped] = useState<FichaTyped>(initial);
+  const [cambios, setCambios] = useState<readonly TheirCambio[]>([]);
+  const [guardada, setGuardada] = useState(false);
+  const { run, enviando, falla, clear } = useSending();
+  const reread = useReread();
+  // What somebody changed elsewhere in the draft changes nothing of this form.
+  const isUntouched = useMemo(() => isSame(read, base), [read, base]);
+  const newest = isUntouched && BigInt(read.revision) > BigInt(base.revision) ? read : base;
+  const faults = useMemo(() => fieldFaultsOf(falla), [falla]);
+  const change = (next: (before: FichaTyped) => FichaTyped) => {
+    setGuardada(false);
+    setTyped(next);
+  };
+  useEffect(() => {
+    // What was saved, as it was written: without the blanks around it, and what was left empty as it is by default.
+    if (read.revision !== base.revision || isUntouched) return;
+    setTyped((before) => typedOf(mergeFicha(base, before, read, clave)));
+    setBase(read);
+  }, [read, base, isUntouched, clave]);
+  const send = async (): Promise<PanelAnswerOf<C>> => {
+    for (let [from, left] = [newest, TRIES]; ; left -= 1) {
+      try {
+        const answer = await callPanel(call, compose(typed, from.revision));
+        setBase({ ...typed, revision: answer.revision });
+        return answer;
+      } catch (error) {
+        if (!isBorradorCambio(error) || left <= 1) throw error;
+        const now = await readNow();
+        const merged = mergeFicha(from, typed, now, clave);
+        if (merged.cambios.length) {
+          setBase(now);
+          setTyped(typedOf(merged));
+          setCambios(merged.cambios);
+          throw error;
+        }
+        from = now;
+      }
+    }
+  };
+  return {
+    typed,
+    enviando,
+    falla,
+    clear,
+    faults,
+    guardada,
+    cambios,
+    isTheirs: (cambio: TheirCambio) => isTheirsChosen(typed, cambio, clave),
+    choose(some: readonly TheirCambio[], isTheirs: boolean) {
+      change((before) => some.reduce((out, it) => chooseCambio(out, it, clave, isTheirs), before));
+    },
+    change(more: Partial<FichaTyped>) {
+      change((before) => ({ ...before, ...more }));
+    },
+    /** Out: the answer; `undefined` where it was refused. */
+    async save(): Promise<PanelAnswerOf<C> | undefined> {
+      setGuardada(false);
+      setCambios([]);
+      const answer = await run(send);
+      if (!answer) return undefined;
+      setGuardada(true);
+      reread();
+      return answer;
+    },
+  };
+}
+
+function typedOf({ celdas, filas }: FichaTyped): FichaTyped {
+  return { celdas, filas };
+}
+
+function isSame(one: FichaTyped, other: FichaTyped): boolean {
+  return JSON.stringify([one.celdas, one.filas]) === JSON.stringify([other.celdas, other.filas]);
+}
+
+/** Whether somebody else changed the draft since it was read. */
+function isBorradorCambio(error: unknown): boolean {
+  return error instanceof ApiFailure && error.problema?.code === 'BORRADOR_CAMBIO';
+}

@@ -1,0 +1,160 @@
+import type { Browser, Page } from '@playwright/test';
+import type { TestServer } from '../testServer.ts';
+import { askPanel, enterPanel, openBrowser, startPanelServer } from './panel.ts';
+import { expect, test } from './server.ts';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar en el borrador' }).click();
+const saved = (page: Page) => expect(page.getByText('Guardado en el borrador.')).toBeVisible();
+const told = (page: Page) => page.getByText('Nada se guardó todavía. Revisa lo de abajo y guarda otra vez.');
+
+async function enterGerencia(browser: Browser, server: TestServer): Promise<Page> {
+  const page = await openBrowser(browser, server);
+  await enterPanel(page, server, { rol: 'gerencia', nombre: 'Laura Méndez', correo: 'laura@casas.example' });
+  return page;
+}
+
+/** A colleague at another desk, who works by the same calls as the screens. */
+async function enterColleague(browser: Browser, server: TestServer) {
+  const page = await openBrowser(browser, server);
+  const token = await enterPanel(page, server, {
+    ...{ rol: 'gerencia', nombre: 'Marta Ruiz', correo: 'marta@casas.example' },
+  });
+  const ask = (name: string, body: object) => askPanel(page, name, body, token);
+  return {
+    async changeModelo(id: number, celdas: object, imagenes?: object[]) {
+      const read = await ask('LeerFicha', { tipo: 'modelo', id });
+      const { revision } = read;
+      const body = { celdas: { ...read.celdas, ...celdas }, imagenes: imagenes ?? read.imagenes };
+      expect(await ask('GuardarFicha', { revision, tipo: 'modelo', id, ...body })).toMatchObject({
+        status: 200,
+      });
+    },
+    async changeEmpresa(more: object) {
+      const { revision, empresa } = await ask('LeerEmpresa', {});
+      const changed = { revision, empresa: { ...empresa, ...more } };
+      expect(await ask('GuardarEmpresa', changed)).toMatchObject({ status: 200 });
+    },
+    async changeLotes(change: (lotes: { id_lote: string; terreno: string; estatus: string }[]) => object[]) {
+      const { revision, lotes } = await ask('LeerLotesDeFicha', { id_proyecto: 1 });
+      const changed = { revision, id_proyecto: 1, lotes: change(lotes) };
+      expect(await ask('GuardarLotes', changed)).toMatchObject({ status: 200 });
+    },
+  };
+}
+
+test('a form that somebody else changed meanwhile shows field by field what they changed, and asks where both did', async ({
+  browser,
+  consola,
+}) => {
+  test.slow();
+  consola.expectErrors(/status of 4\d\d/);
+  const server = await startPanelServer();
+  const page = await enterGerencia(browser, server);
+  const marta = await enterColleague(browser, server);
+  await page.goto(`${server.url}/panel/catalogo/modelo/1`);
+  const precio = page.getByLabel('Precio de venta');
+  await precio.fill('3000000');
+  // Elsewhere in the draft: nothing of this form.
+  await marta.changeEmpresa({ telefono: '5511112222' });
+  await save(page);
+  await saved(page);
+  await precio.fill('3100000');
+  await page.getByLabel('Entrega').fill('Inmediata');
+  await marta.changeModelo(1, { precioVenta: '3200000', descripcion: 'Con jardín.' });
+  await save(page);
+  await expect(told(page)).toBeVisible();
+  await expect(
+    page.getByText('Mientras tanto Marta Ruiz cambió modelos.csv', { exact: false }),
+  ).toBeVisible();
+  const disputed = page.getByRole('group', { name: 'Precio de venta' });
+  await expect(disputed).toContainText('Antes: «3000000»');
+  await expect(disputed.getByRole('radio', { name: 'Lo tuyo: «3100000»' })).toBeChecked();
+  // What the colleague alone changed is there already, and is told.
+  await expect(page.getByLabel('Descripción')).toHaveValue('Con jardín.');
+  await expect(page.getByText('sin dato → «Con jardín.»')).toBeVisible();
+  await expect(page.getByLabel('Entrega')).toHaveValue('Inmediata');
+  await disputed.getByRole('radio', { name: 'Lo nuevo: «3200000»' }).check();
+  await expect(precio).toHaveValue('3200000');
+  await save(page);
+  await saved(page);
+  await page.reload();
+  await expect(precio).toHaveValue('3200000');
+  await expect(page.getByLabel('Entrega')).toHaveValue('Inmediata');
+  await server.close();
+});
+
+test('so do the pictures of a form, the company and the lots', async ({ browser, consola }) => {
+  test.slow();
+  consola.expectErrors(/status of 4\d\d/);
+  const server = await startPanelServer();
+  const page = await enterGerencia(browser, server);
+  const marta = await enterColleague(browser, server);
+  await page.goto(`${server.url}/panel/catalogo/empresa`);
+  await page.getByLabel('Nombre comercial').fill('Casas del Sol');
+  await page.getByLabel('Teléfono').fill('5599998888');
+  await marta.changeEmpresa({ telefono: '5511112222', leyendas: ['Precios en moneda nacional.'] });
+  await save(page);
+  await expect(told(page)).toBeVisible();
+  await expect(page.getByLabel('Leyendas')).toHaveValue('Precios en moneda nacional.');
+  await expect(page.getByLabel('Nombre comercial')).toHaveValue('Casas del Sol');
+  await page.getByRole('radio', { name: 'Lo nuevo: «5511112222»' }).check();
+  await save(page);
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel('Teléfono')).toHaveValue('5511112222');
+  await expect(page.getByLabel('Nombre comercial')).toHaveValue('Casas del Sol');
+
+  await page.goto(`${server.url}/panel/catalogo/lotes/1`);
+  const terreno = (row: number) => page.getByLabel(`Terreno (m²), renglón ${row}`, { exact: true });
+  await terreno(1).fill('171');
+  await terreno(2).fill('172');
+  await marta.changeLotes((lotes) =>
+    lotes
+      .map((it, index) =>
+        index === 1 ? { ...it, terreno: '182' } : index === 2 ? { ...it, terreno: '183' } : it,
+      )
+      .concat({ id_lote: 'Z9', terreno: '199', estatus: 'Disponible' }),
+  );
+  await save(page);
+  await expect(told(page)).toBeVisible();
+  await expect(terreno(1)).toHaveValue('171');
+  await expect(terreno(2)).toHaveValue('172');
+  await expect(terreno(3)).toHaveValue('183');
+  await expect(page.getByText('agregado: «Z9 · 199 · Disponible»')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await page.getByRole('radio', { name: 'Lo nuevo: «182»' }).check();
+  await expect(terreno(2)).toHaveValue('182');
+  await save(page);
+  await saved(page);
+
+  await page.goto(`${server.url}/panel/catalogo/modelo/1`);
+  const alt = page.getByLabel('Qué muestra').first();
+  await alt.fill('La fachada al atardecer');
+  await marta.changeModelo(1, { entrega: 'En seis meses' });
+  await save(page);
+  await expect(told(page)).toBeVisible();
+  await expect(alt).toHaveValue('La fachada al atardecer');
+  await expect(page.getByLabel('Entrega')).toHaveValue('En seis meses');
+  await save(page);
+  await saved(page);
+  await server.close();
+});
+
+test('what is not in the draft is said not to exist, with the way back', async ({ browser, consola }) => {
+  consola.expectErrors(/status of 4\d\d/);
+  const server = await startPanelServer();
+  const page = await enterGerencia(browser, server);
+  for (const [at, titulo] of [
+    ['modelo/999', 'Este modelo no existe'],
+    ['modelo/otro', 'Este modelo no existe'],
+    ['equipamiento/999', 'Este equipamiento no existe'],
+    ['lotes/999', 'Este proyecto no existe'],
+  ] as const) {
+    await page.goto(`${server.url}/panel/catalogo/${at}`);
+    await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Guardar en el borrador' })).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'Volver al catálogo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Catálogo' })).toBeVisible();
+  await server.close();
+});
