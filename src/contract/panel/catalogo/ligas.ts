@@ -40,6 +40,26 @@ const TrazoDeLote = z.strictObject({
 });
 export type Trazo = z.infer<typeof TrazoDeLote>;
 
+/** Sheets of which outlines are kept, lots that stood about them, and outlines, at most. */
+const HOJAS_MAX = 20;
+const ANCLAS_MAX = 24;
+const TRAZOS_MAX = 20_000;
+
+/** On what outlines were drawn. */
+const SHEET_OF_TRAZOS = {
+  /** Its page, x, y, width, height: on another one their places mean nothing. */
+  hoja: Hoja.optional(),
+  /** Boxes of some of the drawing's own lots on it: by them it is known again, and how it was moved since. */
+  anclas: z
+    .array(z.strictObject({ id_lote: z.string().min(1).max(100), caja: Hoja }))
+    .max(ANCLAS_MAX)
+    .optional(),
+};
+const AnteriorDeTrazos = z.strictObject({ ...SHEET_OF_TRAZOS, trazos: z.array(TrazoDeLote).max(TRAZOS_MAX) });
+/** Outlines that were drawn on an earlier sheet and not brought along yet. */
+export type AnteriorDeTrazos = z.infer<typeof AnteriorDeTrazos>;
+export type SheetOfTrazos = Omit<AnteriorDeTrazos, 'trazos'>;
+
 /** What people have decided about one drawing; a file beside it, `PLANO.ligas.json`. */
 export const LigasDePlano = z.strictObject({
   version: z.literal(1),
@@ -47,13 +67,13 @@ export const LigasDePlano = z.strictObject({
   propiedad: z.string().min(1).max(200).optional(),
   /** Where lots are lines and no shapes: names of the sets of lines between which they lie, as the report has them. */
   linderos: z.array(z.string().min(1).max(200)).min(1).max(20).optional(),
-  /** The page on which `trazos` were drawn, x, y, width, height: on another one their places mean nothing. */
-  hoja: Hoja.optional(),
+  ...SHEET_OF_TRAZOS,
+  anteriores: z.array(AnteriorDeTrazos).max(HOJAS_MAX).optional(),
   /** `ignorar`: the numbers printed in shapes are not lots': houses', or measures. */
   numerosEscritos: z.enum(['comparar', 'ignorar']).default('comparar'),
   /** What becomes of lots' numbers that nothing encloses: pins where that is plain, always, never. */
   alfileres: z.enum(['automaticos', 'siempre', 'nunca']).default('automaticos'),
   ligas: z.array(LigaDePlano).max(20_000),
-  trazos: z.array(TrazoDeLote).max(20_000).default([]),
+  trazos: z.array(TrazoDeLote).max(TRAZOS_MAX).default([]),
 });
 export type Ligas = z.infer<typeof LigasDePlano>;

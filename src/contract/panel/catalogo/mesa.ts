@@ -18,6 +18,10 @@ export const FiguraDeMesa = z.object({
   nombre: z.string().optional(),
   /** Numbers printed inside. */
   escritos: z.array(z.string()).optional(),
+  /** The disc about a number that nothing encloses. */
+  alfiler: z.literal(true).optional(),
+  /** No lot by the looks of it, as a hill, a house or a whole block: there to be chosen, and not shown unasked. */
+  aparte: z.literal(true).optional(),
 });
 export type FiguraDeMesa = z.infer<typeof FiguraDeMesa>;
 

@@ -25,7 +25,7 @@ const GROWN = 0.03;
 
 /** Finds the shapes of people's decisions. A decision whose shape is not there, or not one alone, has no effect. */
 export function applyLigas(
-  { ligas, trazos, hoja }: Ligas,
+  { ligas, trazos, ...sheets }: Ligas,
   ids: readonly string[],
   facts: readonly ShapeFacts[],
   page: ViewBox,
@@ -34,7 +34,8 @@ export function applyLigas(
   const excluded = new Set<ShapeFacts>();
   const figuras = new Map<number, ShapeFacts>();
   const lost: AppliedLigas['lost'] = [];
-  if (ligas.length === 0 && trazos.length === 0) return { lots: [], excluded, drawn: [], figuras, lost };
+  const areNone = ligas.length === 0 && trazos.length === 0 && !sheets.anteriores?.length;
+  if (areNone) return { lots: [], excluded, drawn: [], figuras, lost };
   const known = new Set(ids);
   const taken = new Set<ShapeFacts>();
   const finder = new FiguraFinder(facts);
@@ -55,7 +56,7 @@ export function applyLigas(
     if (!taken.has(shape)) figuras.set(i, shape);
     taken.add(shape);
   }
-  const drawn = drawTrazos({ trazos, hoja, page, known });
+  const drawn = drawTrazos({ ...sheets, trazos }, { page, facts, known });
   lost.push(...drawn.lost);
   for (const { id_lote, shape } of drawn.shapes) found.set(id_lote, [...(found.get(id_lote) ?? []), shape]);
   const lots = [...found].flatMap(([id_lote, shapes]): BoundLot[] => {

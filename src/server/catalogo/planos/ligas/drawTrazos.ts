@@ -1,3 +1,4 @@
+import { isSameSheet } from '../../../../contract/panel/catalogo/isSameSheet.ts';
 import type { Ligas, Trazo } from '../../../../contract/panel/catalogo/ligas.ts';
 import { createNode } from '../read/svgNode.ts';
 import type { InformeDePlano } from '../report/informe.ts';
@@ -15,36 +16,40 @@ export interface DrawnTrazos {
 
 /** Over every shape of the drawing, in its order. */
 const ON_TOP = 1e9;
-/** Share of the page's larger side by which two pages may differ and be the same one. */
-const SAME_PAGE = 1e-4;
+
+/** What the outlines are laid on: its page, its shapes, and the lots that the list has. */
+interface LaidOn {
+  page: ViewBox;
+  facts: readonly ShapeFacts[];
+  known: ReadonlySet<string>;
+}
 
 /**
- * The outlines that a person drew, as shapes like the drawing's own. One without a lot in the list, on another page, or
+ * The outlines that a person drew, as shapes like the drawing's own. One without a lot in the list, of another sheet, or
  * whose sides cross has no effect.
  */
-export function drawTrazos({
-  trazos,
-  hoja,
-  page,
-  known,
-}: Pick<Ligas, 'trazos' | 'hoja'> & { page: ViewBox; known: ReadonlySet<string> }): DrawnTrazos {
+export function drawTrazos(
+  { trazos, anteriores = [], ...sheet }: Pick<Ligas, 'trazos' | 'hoja' | 'anclas' | 'anteriores'>,
+  { page, facts, known }: LaidOn,
+): DrawnTrazos {
   const shapes: DrawnTrazos['shapes'] = [];
   const lost: DrawnTrazos['lost'] = [];
-  const isSamePage = hoja !== undefined && isSame(hoja, page);
+  const isSame = trazos.length > 0 && isSameSheet(sheet, page, boxesOf(facts));
   for (const [i, { id_lote, puntos }] of trazos.entries()) {
     const lose = (motivo: DrawnTrazos['lost'][number]['motivo']) =>
       lost.push({ id_lote, nombre: 'trazo a mano', motivo });
     if (!known.has(id_lote)) lose('SIN_LOTE');
-    else if (!isSamePage) lose('OTRA_HOJA');
+    else if (!isSame) lose('OTRA_HOJA');
     else if (!ringArea(puntos) || !isSimple(puntos)) lose('TRAZO_CRUZADO');
     else shapes.push({ id_lote, shape: new ShapeFacts(toShape(puntos), ON_TOP + i) });
   }
+  const earlier = new Set(anteriores.flatMap((anterior) => anterior.trazos.map(({ id_lote }) => id_lote)));
+  for (const id_lote of earlier) lost.push({ id_lote, nombre: 'trazo a mano', motivo: 'OTRA_HOJA' });
   return { shapes, lost };
 }
 
-function isSame(one: ViewBox, other: ViewBox): boolean {
-  const slack = SAME_PAGE * Math.max(other[2], other[3]);
-  return one.every((value, i) => Math.abs(value - (other[i] ?? 0)) <= slack);
+function* boxesOf(facts: readonly ShapeFacts[]): Generator<ShapeFacts['box']> {
+  for (const { box } of facts) yield box;
 }
 
 function toShape(puntos: Trazo['puntos']) {

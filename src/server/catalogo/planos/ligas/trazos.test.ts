@@ -184,3 +184,30 @@ describe('what a person says of the whole drawing', () => {
     expect(await bottoms('red 1')).toBe(180);
   });
 });
+
+describe('lots that a person drew on another sheet', () => {
+  const row = range(1, 4)
+    .map((n) => square(n, `id="lot-${n}"`))
+    .join('');
+  const trazo = { id_lote: '5', puntos: corners([600, 600, 700, 650]) };
+  const anclas = range(1, 4).map((n) => ({
+    id_lote: String(n),
+    caja: at(n) as [number, number, number, number],
+  }));
+
+  it('have no effect where the page is the same and what stood about them lies elsewhere', async () => {
+    const stays = await readTestDibujo(svg(row), numbers(1, 5), {}, { ...drawn(trazo), anclas });
+    expect(stays.cajas['5']).toEqual([600, 600, 700, 650]);
+    const moved = svg(`<g transform="translate(100 30)">${row}</g>`);
+    const { cajas, informe } = await readTestDibujo(moved, numbers(1, 5), {}, { ...drawn(trazo), anclas });
+    expect(cajas['5']).toBeUndefined();
+    expect(informe.ligasPerdidas).toEqual([{ id_lote: '5', nombre: 'trazo a mano', motivo: 'OTRA_HOJA' }]);
+  });
+
+  it('are told of as long as they are kept, and stand in the file as they were', async () => {
+    const ligas = { ...SIN_LIGAS, anteriores: [{ hoja: HOJA, anclas, trazos: [trazo] }] };
+    const { informe } = await readTestDibujo(svg(row), numbers(1, 5), {}, ligas);
+    expect(informe.ligasPerdidas).toEqual([{ id_lote: '5', nombre: 'trazo a mano', motivo: 'OTRA_HOJA' }]);
+    expect(readLigas(Buffer.from(writeLigas(ligas)))).toEqual({ ok: true, valor: ligas });
+  });
+});

@@ -6,6 +6,7 @@ import { writtenIn } from '../report/writtenIn.ts';
 import { labelPoint } from '../shapes/labelPoint.ts';
 import { formatOutline, round } from '../shapes/outline.ts';
 import { medianOf, type ShapeFacts } from '../shapes/shapeFacts.ts';
+import { findUnlikely } from './findUnlikely.ts';
 
 /** Shapes that nothing speaks for and that may be lots all the same, at most. */
 const MOST_OTHERS = 5000;
@@ -57,8 +58,14 @@ export function collectFiguras(
   const rest = others.filter((fact) => !isLoose(fact));
   const shown = [...spoken, ...sobrantes, ...rest.slice(0, MOST_OTHERS)].sort((a, b) => a.index - b.index);
   const written = writtenIn(placed);
+  // Where many lots are still to be found, what looks like none may be one, or several.
+  const isMostlyBound = informe.sinFigura.length * 3 <= binding.lots.size + binding.disputes.size;
+  const unlikely = isMostlyBound ? findUnlikely(rest, [...bound, ...disputed]) : new Set();
   return {
-    figuras: shown.map((fact) => describe(fact, outlineOf(fact), written.get(fact) ?? [], decimals)),
+    figuras: shown.map((fact) => ({
+      ...describe(fact, outlineOf(fact), written.get(fact) ?? [], decimals),
+      ...(unlikely.has(fact) ? { aparte: true } : {}),
+    })),
     otras: Math.max(0, rest.length - MOST_OTHERS),
     sobrantes: sobrantes.map(({ index }) => index),
   };
@@ -83,6 +90,7 @@ function describe(fact: ShapeFacts, d: string, escritos: readonly string[], deci
     area: Number(fact.area.toPrecision(6)),
     etiqueta: [to(x), to(y), to(radius)],
     ...(nombre.startsWith('<') ? {} : { nombre: nombre.slice(0, 200) }),
+    ...(fact.shape.isPin ? { alfiler: true } : {}),
     ...(escritos.length ? { escritos: escritos.slice(0, 5) } : {}),
   };
 }

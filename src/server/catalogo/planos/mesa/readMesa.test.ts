@@ -51,6 +51,21 @@ describe('the desk of a drawing', () => {
     expect(boxes).not.toContainEqual([0, 600, 400, 1000]);
   });
 
+  it('sets hills, houses and blocks apart, and no shape as large as some lots beside them', async () => {
+    const row = range(1, 8)
+      .map((n) => square(n, `id="lot-${n}"`))
+      .join('');
+    const block = '<rect id="manzana" x="440" y="0" width="200" height="60"/>';
+    const merged = '<rect id="doble" x="450" y="10" width="90" height="40"/>';
+    const house = '<rect id="casa" x="155" y="15" width="28" height="28"/>';
+    const hill = '<path id="cerro" d="M800 800q40 -40 80 0z"/>';
+    const inside = `${block}<g>${row}</g>${merged}${house}${hill}`;
+    const apart = async (ids: readonly string[]) =>
+      (await readTestMesa(inside, ids)).mesa.figuras.filter(({ aparte }) => aparte).map((it) => it.nombre);
+    expect((await apart(numbers(1, 8))).sort()).toEqual(['casa', 'cerro', 'manzana']);
+    expect(await apart(numbers(1, 30))).toEqual([]);
+  });
+
   it('knows the shape of each decision, keeps what was said to be none in sight, and tells of what is lost', async () => {
     const ligas: Ligas = {
       ...SIN_LIGAS,

@@ -40,6 +40,6 @@ export const MOTIVOS_DE_LIGA_PERDIDA: Record<MotivoDeLigaPerdida, string> = {
   VARIAS_FIGURAS: 'varias figuras llevan ese nombre; diga cuál con x, y y area',
   REPETIDA: 'esa figura ya la tiene otra decisión',
   SIN_LOTE: 'ese lote no está en lotes.csv',
-  OTRA_HOJA: 'se trazó sobre una hoja de otro tamaño; trácelo de nuevo sobre esta',
+  OTRA_HOJA: 'se trazó sobre otra hoja; tráigalo a esta en la mesa del plano, o trácelo de nuevo',
   TRAZO_CRUZADO: 'sus lados se cruzan',
 };

@@ -3,7 +3,7 @@ import type { Scene } from '../shapes/scene.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 
 const ADVICE =
-  'Calque los lotes como figuras cerradas (polígonos) sobre el dibujo, cada una con el id de su lote.';
+  'Trace los lotes por sus esquinas en la mesa del plano (panel, Catálogo), o cálquelos en el programa que lo hizo como figuras cerradas (polígonos), cada una con el id de su lote.';
 
 export interface UnboundDrawing {
   /** Lots, and those of them that have a place, or several that may be theirs. */
@@ -23,7 +23,7 @@ export interface UnboundDrawing {
 export function whyUnbound({ wanted, bound, numbers, scene, facts }: UnboundDrawing): string | undefined {
   if (wanted === 0 || bound * 2 >= wanted) return undefined;
   if (numbers * 2 >= wanted - bound)
-    return `El dibujo lleva escritos ${numbers} números de lote sin figura alrededor: no hay contornos que ligar. Escriba "alfileres": "siempre" en las decisiones del plano para que cada número sea un alfiler que se pueda elegir, o dibuje sus contornos en la mesa del plano.`;
+    return `El dibujo lleva escritos ${numbers} números de lote sin figura alrededor: no hay contornos que ligar. En la mesa del plano (panel, Catálogo), pida un alfiler para cada número, en «Cómo se lee el plano», o trace sus contornos.`;
   const drawn = scene.shapes.length;
   const closed = facts.filter(({ isClosed }) => isClosed).length;
   const isEnough = closed * 2 >= wanted;

@@ -7,6 +7,7 @@ import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
 import { BackToCatalogo } from '../BackToCatalogo.tsx';
 import { BarraDeMesa } from './BarraDeMesa.tsx';
 import { ComparacionDeMesa } from './compared/ComparacionDeMesa.tsx';
+import { TrazosAnteriores } from './compared/TrazosAnteriores.tsx';
 import { FiltrosDeMesa } from './FiltrosDeMesa.tsx';
 import { FichaDeMesa } from './ficha/FichaDeMesa.tsx';
 import { LecturaDePlano } from './LecturaDePlano.tsx';
@@ -56,6 +57,7 @@ export function Desk({ ruta, first }: Props) {
           </div>
           <div className={styles.lado}>
             <Notes saving={saving} restored={restored} />
+            <TrazosAnteriores />
             <FichaDeMesa />
             <FiltrosDeMesa />
             <ListaDeMesa />

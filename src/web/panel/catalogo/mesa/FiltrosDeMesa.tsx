@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import styles from './Mesa.module.css';
 import { useMesa, useMesaState } from './state/mesaContext.ts';
 import { CLASES_DE_MESA, type ClaseDeMesa } from './state/settleMesa.ts';
@@ -16,6 +17,9 @@ export function FiltrosDeMesa() {
   const mesa = useMesa();
   const clase = useMesaState((state) => state.clase);
   const settled = useMesaState((state) => state.settled);
+  const showsAll = useMesaState((state) => state.showsAll);
+  const figuras = useMesaState((state) => state.mesa.figuras);
+  const others = useMemo(() => figuras.filter(({ aparte }) => aparte).length, [figuras]);
   return (
     <fieldset className={styles.filtros}>
       <legend className="oculto">{TEXTOS_DE_MESA.filtros}</legend>
@@ -30,6 +34,16 @@ export function FiltrosDeMesa() {
           {TEXTOS_DE_MESA.clases[it]} <strong>{settled[it].length}</strong>
         </button>
       ))}
+      {others > 0 && (
+        <label className={styles.opcion}>
+          <input
+            type="checkbox"
+            checked={showsAll}
+            onChange={({ target }) => mesa.setState({ showsAll: target.checked })}
+          />
+          {TEXTOS_DE_MESA.lasDemas(others)}
+        </label>
+      )}
     </fieldset>
   );
 }

@@ -4,7 +4,9 @@ import { useMesa, useMesaState } from './state/mesaContext.ts';
 import { adjust } from './state/steps.ts';
 import { TEXTOS_DE_MESA } from './textosDeMesa.ts';
 
-/** How the drawing is read as a whole: whether its numbers are lots', by which property or between which lines lots are found. */
+const ALFILERES: readonly WholePlano['alfileres'][] = ['automaticos', 'siempre', 'nunca'];
+
+/** How the drawing is read as a whole: whether its numbers are lots', and pins; by which property or between which lines lots are found. */
 export function LecturaDePlano() {
   const mesa = useMesa();
   const whole = useMesaState((state) => state.decisions.whole);
@@ -22,6 +24,22 @@ export function LecturaDePlano() {
           }
         />
         {TEXTOS_DE_MESA.ignorarNumeros}
+      </label>
+      <label className={styles.eleccion}>
+        {TEXTOS_DE_MESA.alfileres}
+        <select
+          value={whole.alfileres}
+          onChange={({ target }) => {
+            const alfileres = ALFILERES.find((it) => it === target.value);
+            if (alfileres) change({ ...whole, alfileres });
+          }}
+        >
+          {ALFILERES.map((it) => (
+            <option key={it} value={it}>
+              {TEXTOS_DE_MESA.modosDeAlfileres[it]}
+            </option>
+          ))}
+        </select>
       </label>
       {propiedades.length > 0 && (
         <label className={styles.eleccion}>

@@ -16,6 +16,8 @@ export const TEXTOS_DE_MESA = {
     sinFigura: 'Sin figura',
     sobrantes: 'Sobrantes',
   } satisfies Record<ClaseDeMesa, string>,
+  lasDemas: (n: number) =>
+    `Elegir también ${n === 1 ? 'una figura' : `${n} figuras`} que no ${n === 1 ? 'parece lote' : 'parecen lotes'}`,
   nada: {
     ligados: 'Ningún lote tiene figura todavía. Elige una en el plano y escribe su número.',
     porDecidir: 'Nada por decidir: el plano no se contradice.',
@@ -93,8 +95,23 @@ export const TEXTOS_DE_MESA = {
   traerDecisiones: (n: number) => `Traer ${count(n, 'decisión', 'decisiones')}`,
   traerAyuda:
     'La hoja cambió de tamaño o de lugar, y decisiones anteriores ya no hallan su figura. Se pueden traer a la que hoy está en su sitio.',
+  otraHoja: (n: number) =>
+    n === 1
+      ? 'Un lote se trazó a mano sobre otra hoja de este plano.'
+      : `${n} lotes se trazaron a mano sobre otra hoja de este plano.`,
+  seTraen: 'Por los lotes que ya estaban se sabe cómo cambió la hoja: sus trazos se pueden traer a su sitio.',
+  noSeTraen:
+    'No se puede saber dónde quedaron en esta: faltan lotes que estén en las dos, o la hoja se giró. Trácelos de nuevo.',
+  traerTrazos: (n: number) => `Traer ${count(n, 'trazo', 'trazos')}`,
+  olvidarTrazos: 'Ya no hacen falta',
   lectura: 'Cómo se lee el plano',
   ignorarNumeros: 'Los números escritos en el plano no son de lotes',
+  alfileres: 'Números que ninguna figura encierra',
+  modosDeAlfileres: {
+    automaticos: 'Un alfiler donde es claro que son lotes',
+    siempre: 'Siempre un alfiler',
+    nunca: 'Nunca un alfiler',
+  },
   propiedad: 'Propiedad que lleva el número de lote',
   lineas: 'Líneas que separan los lotes',
   cuantos: (nombre: string, lotes: number) => `${nombre} (${count(lotes, 'lote', 'lotes')})`,

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { ComparacionDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
 import { Boton } from '../../../../ui/Boton.tsx';
-import { chosenOf } from '../list/itemsOfMesa.ts';
 import mesaStyles from '../Mesa.module.css';
 import { carryLigas } from '../state/carryLigas.ts';
 import { useMesa, useMesaState } from '../state/mesaContext.ts';
 import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 import styles from './ComparacionDeMesa.module.css';
+import { LoteLink } from './LoteLink.tsx';
 
 const KINDS = ['movidos', 'renombrados', 'faltantes', 'nuevos', 'iguales'] as const;
 
@@ -74,17 +74,5 @@ function KindOfLotes({ kind, comparacion }: PropsOfKind) {
         <p className={mesaStyles.dato}>{TEXTOS_DE_MESA.masLotes(total - lotes.length)}</p>
       )}
     </details>
-  );
-}
-
-/** Leads to the lot's shape; one that the list has no longer has none to lead to. */
-function LoteLink({ id_lote, texto }: { id_lote: string; texto: string }) {
-  const mesa = useMesa();
-  const isListed = useMesaState(({ finder }) => finder.ids.has(id_lote));
-  if (!isListed) return <span>{texto}</span>;
-  return (
-    <button type="button" onClick={() => mesa.choose(chosenOf(mesa.getState().settled, id_lote))}>
-      {texto}
-    </button>
   );
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cornersOf } from './cornersOf.ts';
+import { labelPlace } from './labelPlace.ts';
 import { nextInRow } from './nextInRow.ts';
 import { snapTo } from './snap.ts';
 import { isSimpleRing, ringSize, splitRing } from './splitRing.ts';
@@ -76,5 +77,22 @@ describe('a row', () => {
     expect(nextInRow(lot(1, 0, 0), undefined, row)).toBe(2);
     expect(nextInRow(lot(2, 12, 0), lot(1, 0, 0), [lot(9, 16, 0, 4), ...row])).toBe(3);
     expect(nextInRow(lot(4, 36, 0), lot(3, 24, 1), row)).toBeUndefined();
+  });
+});
+
+describe('a number', () => {
+  it('stands in the middle of an outline, however many corners one of its ends has', () => {
+    const round = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((x) => [10 - x, 10 + (x * (10 - x)) / 25]);
+    const { at, radius } = labelPlace([0, 0, 10, 0, 10, 10, ...round, 0, 10]);
+    expect(at[0]).toBeCloseTo(5);
+    expect(at[1]).toBeGreaterThan(4.9);
+    expect(at[1]).toBeLessThan(6);
+    expect(radius).toBeGreaterThan(4);
+  });
+
+  it('stands inside an outline whose middle lies outside', () => {
+    const { at, radius } = labelPlace([0, 0, 30, 0, 30, 30, 26, 30, 26, 4, 0, 4]);
+    expect(at[0] > 26 || at[1] < 4).toBe(true);
+    expect(radius).toBeGreaterThan(1);
   });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FiguraDeMesa } from '../../../../../contract/panel/catalogo/mesa.ts';
 import { ZERO } from '../../../../../domain/decimal.ts';
 import { loadPicture } from '../../../../plano/load/loadPicture.ts';
 import { Mapa } from '../../../../plano/map/Mapa.tsx';
@@ -21,6 +22,7 @@ export function MapaDeMesa({ nombre }: { nombre: string }) {
   const vista = useMesaState((state) => state.mesa.vista.join(' '));
   const lotes = useMesaState((state) => state.mesa.lotes.length);
   const trazos = useMesaState((state) => state.decisions.trazos);
+  const showsAll = useMesaState((state) => state.showsAll);
   const plano = useMesaState((state) => state.mesa.plano);
   const fondo = usePicture(plano);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what of the desk's reading the outlines are made of
@@ -30,7 +32,8 @@ export function MapaDeMesa({ nombre }: { nombre: string }) {
     const store = createPlanoStore(rows, 0, undefined, ESTADOS_OF_MESA);
     const acciones = actionsOfMesa(store, mesa);
     const piezas = piecesOfMesa(mesa, acciones);
-    const trazado = outlinesOfMesa(read, trazos);
+    const isShown = ({ n, aparte }: FiguraDeMesa) => showsAll || !aparte || settled.stateOf(n) !== 'otra';
+    const trazado = outlinesOfMesa(read, trazos, isShown);
     return {
       store,
       acciones,
@@ -40,7 +43,7 @@ export function MapaDeMesa({ nombre }: { nombre: string }) {
       houseHere: undefined,
       guardados: undefined,
     };
-  }, [mesa, figuras, vista, lotes, trazos]) satisfies PlanoShared;
+  }, [mesa, figuras, vista, lotes, trazos, showsAll]) satisfies PlanoShared;
   useFollow(shared, mesa);
   return (
     <PlanoContext value={shared}>

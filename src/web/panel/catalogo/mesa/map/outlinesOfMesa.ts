@@ -1,17 +1,25 @@
 import type { Trazo } from '../../../../../contract/panel/catalogo/ligas.ts';
-import type { MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
+import type { FiguraDeMesa, MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
 import type { OutlinedLote } from '../../../../../contract/plano.ts';
 import { estatusThat } from '../../../../../domain/shownEstados.ts';
 import { createOutlines, type Outlines } from '../../../../plano/load/outlines.ts';
+import { labelPlace } from '../geometry/labelPlace.ts';
 import { boxOfCorners, pathOf } from '../geometry/splitRing.ts';
 
 /** Not a shape: the whole page, by which a place on the screen is found on it. */
 export const PAGE = -2;
 
-/** The desk's shapes, then what was drawn by hand, as the map takes lots: by their position. */
+/** A name that no lot has, by which a shape is found to have no outline. */
+const HIDDEN = '';
+
+/**
+ * The desk's shapes, then what was drawn by hand, as the map takes lots: by their position. In: which shapes can be seen and
+ * chosen; the map is framed on them.
+ */
 export function outlinesOfMesa(
   { figuras, vista, lotes }: Pick<MesaDePlano, 'figuras' | 'vista' | 'lotes'>,
   trazos: readonly Trazo[],
+  isShown: (figura: FiguraDeMesa) => boolean,
 ): Outlines {
   // Labels change while the shapes stay: room is kept for the longest.
   const id_lote = lotes.reduce(
@@ -22,7 +30,11 @@ export function outlinesOfMesa(
     ...figuras.map(({ d, caja, etiqueta }) => ({ id_lote, d, caja, etiqueta })),
     ...trazos.map(({ puntos }) => outlineOfTrazo(id_lote, puntos)),
   ];
-  const lots = drawn.map(() => ({ id_lote, terreno: 0, estatus: estatusThat(true) }));
+  const lots = drawn.map((_, position) => {
+    const figura = figuras[position];
+    const name = figura && !isShown(figura) ? HIDDEN : id_lote;
+    return { id_lote: name, terreno: 0, estatus: estatusThat(true) };
+  });
   const outlines = createOutlines({ version: 1, viewBox: vista, lotes: drawn }, lots);
   const [x, y, width, height] = vista;
   const page: OutlinedLote = { id_lote: '', d: '', caja: [x, y, x + width, y + height], etiqueta: [x, y, 0] };
@@ -35,18 +47,6 @@ export function outlinesOfMesa(
 }
 
 function outlineOfTrazo(id_lote: string, puntos: readonly number[]): OutlinedLote {
-  const caja = boxOfCorners(puntos);
-  const [x, y] = middleOf(puntos);
-  const radius = Math.min(caja[2] - caja[0], caja[3] - caja[1]) / 3;
-  return { id_lote, d: pathOf(puntos), caja, etiqueta: [x, y, radius] };
-}
-
-function middleOf(puntos: readonly number[]): readonly [number, number] {
-  const count = puntos.length / 2;
-  let [x, y] = [0, 0];
-  for (let i = 0; i < puntos.length; i += 2) {
-    x += (puntos[i] ?? 0) / count;
-    y += (puntos[i + 1] ?? 0) / count;
-  }
-  return [x, y];
+  const { at, radius } = labelPlace(puntos);
+  return { id_lote, d: pathOf(puntos), caja: boxOfCorners(puntos), etiqueta: [...at, radius] };
 }

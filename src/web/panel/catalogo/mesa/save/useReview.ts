@@ -27,7 +27,8 @@ export function useReview(store: MesaStore, ruta: string): void {
       ).catch(() => undefined);
       if (read && store.getState().decisions === decisions) {
         const taken = readDecisions({ ...read, hoja: mesa.hoja });
-        store.replace(read, { ...taken, trazos: decisions.trazos });
+        const { trazos, anteriores } = decisions;
+        store.replace(read, { ...taken, trazos, anteriores });
       }
     };
     const unsubscribe = store.subscribe(({ decisions, mesa }, before) => {

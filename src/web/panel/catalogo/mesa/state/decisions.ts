@@ -1,4 +1,5 @@
-import type { Liga, Ligas, Trazo } from '../../../../../contract/panel/catalogo/ligas.ts';
+import { isSameSheet } from '../../../../../contract/panel/catalogo/isSameSheet.ts';
+import type { AnteriorDeTrazos, Liga, Ligas, Trazo } from '../../../../../contract/panel/catalogo/ligas.ts';
 import type { FiguraDeMesa, MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
 
 /** What people decided about one drawing, by the shapes that lie on the desk. */
@@ -6,16 +7,18 @@ export interface Decisions {
   /** By a shape's place in the drawing: the lot that it is; null: none. */
   readonly figuras: ReadonlyMap<number, string | null>;
   readonly trazos: readonly Trazo[];
+  /** Outlines of earlier sheets: their places mean nothing here until they are brought along. */
+  readonly anteriores: readonly AnteriorDeTrazos[];
   /** Those whose shape is not there: they stay in the file as they are. */
   readonly perdidas: readonly Liga[];
   readonly whole: WholePlano;
 }
 
 /** What holds for the drawing as a whole. */
-export type WholePlano = Omit<Ligas, 'version' | 'hoja' | 'ligas' | 'trazos'>;
+export type WholePlano = Omit<Ligas, 'version' | 'hoja' | 'anclas' | 'ligas' | 'trazos' | 'anteriores'>;
 
-/** The decisions that the desk came with. Lots drawn on another page are left out: their corners mean nothing here. */
-export function readDecisions({ ligas, halladas, hoja }: MesaDePlano): Decisions {
+/** The decisions that the desk came with. */
+export function readDecisions({ ligas, halladas, hoja, figuras: all }: MesaDePlano): Decisions {
   const figuras = new Map<number, string | null>();
   const perdidas: Liga[] = [];
   for (const [i, liga] of ligas.ligas.entries()) {
@@ -23,10 +26,14 @@ export function readDecisions({ ligas, halladas, hoja }: MesaDePlano): Decisions
     if (n === null) perdidas.push(liga);
     else figuras.set(n, liga.id_lote);
   }
-  const { version: _, hoja: drawnOn, ligas: __, trazos, ...whole } = ligas;
+  const { version: _, hoja: drawnOn, anclas, ligas: __, trazos, anteriores = [], ...whole } = ligas;
+  const sheet = { ...(drawnOn && { hoja: drawnOn }), ...(anclas && { anclas }) };
+  const cajas = all.map(({ caja }) => caja);
+  const areHere = trazos.length === 0 || isSameSheet(sheet, hoja, cajas);
   return {
     figuras,
-    trazos: drawnOn && isSameHoja(drawnOn, hoja) ? trazos : [],
+    trazos: areHere ? trazos : [],
+    anteriores: areHere ? anteriores : [...anteriores, { ...sheet, trazos }],
     perdidas,
     whole,
   };
@@ -34,19 +41,27 @@ export function readDecisions({ ligas, halladas, hoja }: MesaDePlano): Decisions
 
 /** The decisions as the file beside the drawing has them, in the list's order. */
 export function writeDecisions(
-  { figuras, trazos, perdidas, whole }: Decisions,
-  { figuras: all, hoja, lotes }: Pick<MesaDePlano, 'figuras' | 'hoja' | 'lotes'>,
+  { figuras, trazos, anteriores, perdidas, whole }: Decisions,
+  mesa: Pick<MesaDePlano, 'figuras' | 'hoja' | 'lotes'>,
 ): Ligas {
+  const { figuras: all, hoja, lotes } = mesa;
   const order = new Map(lotes.map(({ id_lote }, i) => [id_lote, i]));
   const rank = (id: string | null) => (id === null ? lotes.length : (order.get(id) ?? lotes.length));
   const ligas = all.flatMap((figura): Liga[] => {
     const id_lote = figuras.get(figura.n);
     return id_lote === undefined ? [] : [{ id_lote, figura: huellaOfFigura(figura) }];
   });
+  // What was decided of a lot on this sheet is what it is.
+  const decided = new Set([...figuras.values(), ...trazos.map(({ id_lote }) => id_lote)]);
+  const earlier = anteriores.flatMap((sheet): AnteriorDeTrazos[] => {
+    const open = sheet.trazos.filter(({ id_lote }) => !decided.has(id_lote));
+    return open.length ? [{ ...sheet, trazos: open }] : [];
+  });
   return {
     version: 1,
     ...whole,
-    ...(trazos.length ? { hoja } : {}),
+    ...(trazos.length ? { hoja, anclas: anclasOf(mesa) } : {}),
+    ...(earlier.length ? { anteriores: earlier } : {}),
     ligas: [...ligas, ...perdidas].sort((a, b) => rank(a.id_lote) - rank(b.id_lote)),
     trazos: [...trazos],
   };
@@ -61,7 +76,18 @@ function huellaOfFigura({ nombre, caja, area }: FiguraDeMesa): Liga['figura'] {
   };
 }
 
-function isSameHoja(one: readonly number[], other: readonly number[]): boolean {
-  const slack = 1e-4 * Math.max(other[2] ?? 0, other[3] ?? 0);
-  return one.every((value, i) => Math.abs(value - (other[i] ?? 0)) <= slack);
+/** Lots of one shape that the sheet will be known by again, from all over it. */
+const ANCLAS = 24;
+
+function anclasOf({ figuras, lotes }: Pick<MesaDePlano, 'figuras' | 'lotes'>): Ligas['anclas'] {
+  const cajas = new Map(figuras.flatMap(({ n, caja, alfiler }) => (alfiler ? [] : [[n, caja] as const])));
+  const anclas = lotes.flatMap(({ id_lote, figuras: [n, ...others] }) => {
+    const caja = n === undefined || others.length ? undefined : cajas.get(n);
+    return caja ? [{ id_lote, caja }] : [];
+  });
+  const step = Math.max(1, anclas.length / ANCLAS);
+  return Array.from(
+    { length: Math.min(ANCLAS, anclas.length) },
+    (_, i) => anclas[Math.floor(i * step)],
+  ).filter((ancla) => ancla !== undefined);
 }

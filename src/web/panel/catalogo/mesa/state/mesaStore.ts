@@ -41,6 +41,8 @@ export interface MesaState {
   readonly corners: Corners;
   readonly pending: Pending | undefined;
   readonly clase: ClaseDeMesa;
+  /** Whether shapes can be chosen that are no lots by the looks of it. */
+  readonly showsAll: boolean;
   /** The last first. */
   readonly counted: readonly GivenLote[];
   /** Last thing said to readers. */
@@ -75,6 +77,7 @@ export function createMesaStore(mesa: MesaDePlano, unsaved?: Decisions): MesaSto
     corners: [],
     pending: undefined,
     clase: settled.porDecidir.length ? 'porDecidir' : settled.sinFigura.length ? 'sinFigura' : 'ligados',
+    showsAll: false,
     counted: [],
     aviso: '',
     asked: 0,

@@ -8,6 +8,7 @@ export interface Step {
   readonly nombre: string;
   readonly figuras: readonly FiguraChange[];
   readonly trazos?: Change<readonly Trazo[]>;
+  readonly anteriores?: Change<Decisions['anteriores']>;
   readonly perdidas?: Change<readonly Liga[]>;
   readonly whole?: Change<WholePlano>;
 }
@@ -41,6 +42,7 @@ function applyStep(decisions: Decisions, step: Step, side: keyof Change<unknown>
     ...decisions,
     figuras,
     trazos: step.trazos?.[side] ?? decisions.trazos,
+    anteriores: step.anteriores?.[side] ?? decisions.anteriores,
     perdidas: step.perdidas?.[side] ?? decisions.perdidas,
     whole: step.whole?.[side] ?? decisions.whole,
   };

@@ -1,0 +1,55 @@
+import { boxOfCorners, type Corners, type Spot } from './splitRing.ts';
+
+/** Of the side of a square as large: a middle with so much room about it is where people would write the number. */
+const ROOM = 0.2;
+/** Places along each side that are tried where the middle lies outside or near an edge. */
+const TRIES = 12;
+
+/** Where a lot's number stands in an outline, and the room about it, drawing units; 0: it encloses nothing. */
+export function labelPlace(corners: Corners): { at: Spot; radius: number } {
+  const { middle, area } = centroidOf(corners);
+  const room = roomAt(corners, middle);
+  if (room >= ROOM * Math.sqrt(area)) return { at: middle, radius: room };
+  const [left, top, right, bottom] = boxOfCorners(corners);
+  let best = { at: middle, radius: Math.max(0, room) };
+  for (let i = 0; i < TRIES * TRIES; i++) {
+    const along = (share: number) => (share + 0.5) / TRIES;
+    const at: Spot = [
+      left + (right - left) * along(i % TRIES),
+      top + (bottom - top) * along(Math.floor(i / TRIES)),
+    ];
+    const radius = roomAt(corners, at);
+    if (radius > best.radius) best = { at, radius };
+  }
+  return best;
+}
+
+/** The middle by area, which corners that lie close together do not draw to themselves. */
+function centroidOf(corners: Corners): { middle: Spot; area: number } {
+  let [x, y, twice] = [0, 0, 0];
+  const [ox = 0, oy = 0] = corners;
+  for (let i = 0, j = corners.length - 2; i < corners.length; j = i, i += 2) {
+    const [ax, ay] = [(corners[j] ?? 0) - ox, (corners[j + 1] ?? 0) - oy];
+    const [bx, by] = [(corners[i] ?? 0) - ox, (corners[i + 1] ?? 0) - oy];
+    const cross = ax * by - bx * ay;
+    x += (ax + bx) * cross;
+    y += (ay + by) * cross;
+    twice += cross;
+  }
+  if (!twice) return { middle: [ox, oy], area: 0 };
+  return { middle: [ox + x / (3 * twice), oy + y / (3 * twice)], area: Math.abs(twice / 2) };
+}
+
+/** How far the nearest side is; negative outside. */
+function roomAt(corners: Corners, [x, y]: Spot): number {
+  let inside = false;
+  let least = Infinity;
+  for (let i = 0, j = corners.length - 2; i < corners.length; j = i, i += 2) {
+    const [ax, ay] = [corners[j] ?? 0, corners[j + 1] ?? 0];
+    const [dx, dy] = [(corners[i] ?? 0) - ax, (corners[i + 1] ?? 0) - ay];
+    if (ay > y !== ay + dy > y && x < ax + ((y - ay) * dx) / dy) inside = !inside;
+    const t = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
+    least = Math.min(least, Math.hypot(ax + t * dx - x, ay + t * dy - y));
+  }
+  return inside ? least : -least;
+}
