@@ -82,3 +82,21 @@ test('the glossary lists no Spanish word that no name needs', () => {
   const isUsed = (word: string) => [word, `${word}s`, `${word}es`].some((form) => used.has(form));
   expect([...spanish, ...technical].filter((word) => !isUsed(word))).toEqual([]);
 });
+
+/** Where what the staff reads in the panel is written; what is imported is told there in the same words. */
+const TO_STAFF = /^(?:web\/panel|contract\/panel|server\/(?:borrador|catalogo|precios))\//;
+/** What one would tell an usted to do, as the readers of a catalogue put it. */
+const USTED =
+  /\b(?:usted|elija|guarde|exporte|ábra|guárde|expórte|escríba|súba|hága|póng)(?:l[oa]s?)?\b|\b[Vv]uelva a\b|[.;:] (?:[Dd]eje|[Pp]onga|[Hh]aga|[Cc]orrija|[Rr]evise|[Qq]uite) /i;
+
+test('the staff is addressed as tú, wherever in the program the sentence is written (docs/decisiones/171-de-tu.md)', () => {
+  const wrong = files
+    .filter((file) => TO_STAFF.test(file))
+    .flatMap((file) =>
+      readFileSync(join(SRC, file), 'utf8')
+        .split('\n')
+        .filter((line) => /['"`]/.test(line) && USTED.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+  expect(wrong).toEqual([]);
+});

@@ -59,7 +59,7 @@ test('a folder goes into the draft, and each file that is of no use is told with
       file('de la topógrafa.csv', 'id_proyecto,id_lote,terreno,estatus\r\n1,1,150,Disponible\r\n'),
     ]);
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await expect(row('plano.pdf')).toContainText('Es un PDF. Expórtelo desde el programa que lo hizo');
+  await expect(row('plano.pdf')).toContainText('Es un PDF. Expórtalo desde el programa que lo hizo');
   await expect(row('precios.xls')).toContainText('Guárdalo como «Libro de Excel (.xlsx)»');
   await expect(row('vacio.svg')).toContainText('Está vacío.');
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -3,7 +3,7 @@ import { IMAGEN_FORMATS, IMAGEN_WIDTHS, JPEG_WIDTH } from '../../contract/imagen
 
 /**
  * Files that are written and needed together: a picture's renditions (`imagenes/<hash>-<w>x<h>`), what is made of a drawing
- * (`planos/<hash>`), or one file as it came (`originales/<sha256>`).
+ * (`planos/<hash>`), one file as it came (`originales/<sha256>`), or the parts of an upload (`cargas/<id>`).
  */
 export type ArchivoGroup = string;
 
@@ -12,6 +12,7 @@ export const ADDRESSED =
   '(imagenes/[0-9a-f]{16,64}-[0-9]+x[0-9]+(?=/)|planos/[0-9a-f]{16,64}(?:-[0-9]+)?(?=/)|originales/[0-9a-f]{64})';
 const EACH_ADDRESSED = new RegExp(ADDRESSED, 'g');
 const ORIGINAL = /^originales\/[0-9a-f]{64}$/;
+const PARTE = /^(cargas\/\d+)-\d+-[0-9a-f]{64}$/;
 const OF_GROUP = /^((?:imagenes|planos)\/[^/]+)\/[^/]+$/;
 
 const RENDITIONS = IMAGEN_WIDTHS.flatMap((width) => IMAGEN_FORMATS.map((format) => `${width}.${format}`));
@@ -30,6 +31,11 @@ export function groupOfOriginal(sha256: string): ArchivoGroup {
   return `originales/${sha256}`;
 }
 
+/** Group of the parts of an upload that is under way. */
+export function groupOfCarga(id: string): ArchivoGroup {
+  return `cargas/${id}`;
+}
+
 /** The SHA-256, in hex, of what lies under an original's name. */
 export function digestOfOriginal(original: ArchivoGroup): string {
   return original.slice('originales/'.length);
@@ -37,7 +43,7 @@ export function digestOfOriginal(original: ArchivoGroup): string {
 
 /** To which group a file belongs; `undefined` for one of another kind, such as a build's. */
 export function groupOfArchivo(name: string): ArchivoGroup | undefined {
-  return ORIGINAL.test(name) ? name : OF_GROUP.exec(name)?.[1];
+  return ORIGINAL.test(name) ? name : (OF_GROUP.exec(name) ?? PARTE.exec(name))?.[1];
 }
 
 /** The names of a group's files. */

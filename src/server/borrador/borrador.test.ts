@@ -15,9 +15,11 @@ import type { Db } from '../db/db.ts';
 import { readSettings } from '../settings.ts';
 import { changeBorrador } from './changeBorrador.ts';
 import { discardBorrador } from './discardBorrador.ts';
-import { editTabla, readTypedRows } from './editTabla.ts';
+import { FICHA_GONE } from './fichas/refusedFicha.ts';
+import { editTablas } from './fichas/tablasDeBorrador.ts';
 import { openBorrador } from './openBorrador.ts';
 import { NO_REVISION } from './readBorrador.ts';
+import { readTypedRows } from './readTypedRows.ts';
 
 const clock = () => new Date('2026-03-01T18:00:00Z');
 const AVISO = Buffer.from('{"nombre": "Casas del Valle"}');
@@ -119,9 +121,14 @@ describeEachEngine('the catalogue’s draft', (openFresh) => {
   test('has one row of a table changed, and cells that are wrong stay for whoever mends them', async () => {
     await publish();
     const at = { revision: NO_REVISION, por };
-    const edited = await editTabla(deps(), at, 'modelos.csv', (filas) => ({
+    const edited = await editTablas(deps(), at, ['modelos.csv'], ({ filas }) => ({
       ok: true,
-      filas: filas.map((it) => (it.id_modelo === '1' ? { ...it, precioVenta: 'mucho' } : it)),
+      made: undefined,
+      filas: {
+        'modelos.csv': filas['modelos.csv'].map((it) =>
+          it.id_modelo === '1' ? { ...it, precioVenta: 'mucho' } : it,
+        ),
+      },
     }));
     if (!edited.ok) throw new Error(JSON.stringify(edited));
     const { carpeta } = await openBorrador(db, archivos);
@@ -130,12 +137,13 @@ describeEachEngine('the catalogue’s draft', (openFresh) => {
     expect((await readCarpeta(carpeta)).faltas).toMatchObject([
       { archivo: 'modelos.csv', columna: 'precioVenta' },
     ]);
-    const refused = { ok: false, motivo: 'otra' } as const;
     const next = { revision: edited.revision, por };
-    expect(await editTabla(deps(), next, 'modelos.csv', () => refused)).toBe(refused);
+    expect(await editTablas(deps(), next, ['modelos.csv'], () => FICHA_GONE)).toBe(FICHA_GONE);
     const broken = await change(edited.revision, 'lotes.csv', Buffer.from('nada'));
     expect(
-      await editTabla(deps(), { revision: broken, por }, 'lotes.csv', (filas) => ({ ok: true, filas })),
+      await editTablas(deps(), { revision: broken, por }, ['lotes.csv'], ({ filas }) => ({
+        ...{ ok: true, made: undefined, filas },
+      })),
     ).toMatchObject({ ok: false, motivo: 'TABLA_ILEGIBLE' });
   });
 

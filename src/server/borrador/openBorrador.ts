@@ -70,7 +70,7 @@ export function carpetaOf(files: ReadonlyMap<string, FileOfCarpeta>, archivos: A
       const file = files.get(found.valor.join('/'));
       if (!file) return { ok: false, motivo: `«${ruta}» no es un archivo` };
       const valor = 'write' in file ? await file.write() : await archivos.get(file.original);
-      if (!valor) return { ok: false, motivo: `falta el contenido de «${ruta}»; súbalo otra vez` };
+      if (!valor) return { ok: false, motivo: `falta el contenido de «${ruta}»; súbelo otra vez` };
       return valor.length > maximo
         ? { ok: false, motivo: tooLarge(ruta, valor.length, maximo) }
         : { ok: true, valor };

@@ -14,7 +14,7 @@ import { loadCatalogo } from '../catalogo/plan/storedCatalogo.ts';
 import type { Db } from '../db/db.ts';
 import { readSettings } from '../settings.ts';
 import { changeBorrador } from './changeBorrador.ts';
-import { editTabla, type TypedRow } from './editTabla.ts';
+import { type Cells, editTablas } from './fichas/tablasDeBorrador.ts';
 import { openBorrador } from './openBorrador.ts';
 import { prepareArchivos } from './prepareArchivos.ts';
 import { publishBorrador } from './publishBorrador.ts';
@@ -47,21 +47,17 @@ describeEachEngine('publishing the draft', (openFresh) => {
   });
   afterEach(() => rm(base, { recursive: true, force: true }));
 
-  const edit = async (
-    archivo: 'modelos.csv' | 'lotes.csv',
-    change: (fila: TypedRow<typeof archivo>) => object | null,
-  ) => {
+  const edit = async (archivo: 'modelos.csv' | 'lotes.csv', change: (fila: Cells) => Cells | null) => {
     const { revision } = await openBorrador(db, archivos);
-    const edited = await editTabla(deps(), { revision, por: lucia.id }, archivo, (filas) => ({
+    const edited = await editTablas(deps(), { revision, por: lucia.id }, [archivo], ({ filas }) => ({
       ok: true,
-      filas: filas.flatMap((it) => change(it) ?? []),
+      made: undefined,
+      filas: { [archivo]: filas[archivo].map(change).filter((it) => it !== null) },
     }));
     if (!edited.ok) throw new Error(JSON.stringify(edited));
   };
   const cheaper = () =>
-    edit('modelos.csv', (it) =>
-      'id_modelo' in it && it.id_modelo === '1' ? { ...it, precioVenta: '1500000' } : it,
-    );
+    edit('modelos.csv', (it) => (it.id_modelo === '1' ? { ...it, precioVenta: '1500000' } : it));
   type Whole = Extract<BorradorReview, { leyendo: null }>;
   const review = async (choices = CHOICES): Promise<Whole> => {
     for (;;) {

@@ -57,7 +57,7 @@ export async function ensureDemo(deps: ImportIfEmptyDeps): Promise<void> {
     await importIfEmpty(deps);
   } else if (await isEmpty(deps.db)) {
     deps.log(
-      `No hay catálogo todavía. Impórtelo con: npm run catalogo -- importar CARPETA (de muestra: ${deps.carpeta})`,
+      `No hay catálogo todavía. Impórtalo con: npm run catalogo -- importar CARPETA (de muestra: ${deps.carpeta})`,
     );
   }
 }

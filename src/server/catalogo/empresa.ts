@@ -25,7 +25,7 @@ const Color = z
   .superRefine((color, context) => {
     const contrast = contrastWithWhite(color);
     if (contrast >= CONTRASTE_MINIMO) return;
-    const message = `sobre ${color} no se lee el texto blanco (contraste ${contrast.toFixed(1)}, mínimo ${CONTRASTE_MINIMO}); elija un tono más oscuro`;
+    const message = `sobre ${color} no se lee el texto blanco (contraste ${contrast.toFixed(1)}, mínimo ${CONTRASTE_MINIMO}); elige un tono más oscuro`;
     context.addIssue({ code: 'custom', message });
   });
 

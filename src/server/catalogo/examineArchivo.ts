@@ -37,7 +37,7 @@ export async function examineArchivo(
           archivo,
           linea,
           columna,
-          motivo: `«${ruta}» lleva letras como texto; conviértalas en trazos para que se vean igual`,
+          motivo: `«${ruta}» lleva letras como texto; conviértelas en trazos para que se vean igual`,
         },
       ]
     : [];

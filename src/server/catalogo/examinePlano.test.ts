@@ -138,7 +138,7 @@ test('of lots without terreno a drawing in metres offers the area, at their own 
   const { avisos } = await readCarpeta(carpeta);
   const told = avisos.map(formatFalta).filter((line) => line.startsWith('lotes.csv'));
   expect(told[0]).toBe(
-    `lotes.csv:2 terreno: el lote ${plan.lotes[0]?.id_lote} mide 200 m² en el dibujo; si es su terreno, escríbalo`,
+    `lotes.csv:2 terreno: el lote ${plan.lotes[0]?.id_lote} mide 200 m² en el dibujo; si es su terreno, escríbelo`,
   );
   expect(told.length).toBeGreaterThanOrEqual(plan.lotes.length);
 });
@@ -156,7 +156,7 @@ test('a name and a printed number that disagree stop the import, until a file be
   for (const permitirSinFigura of [false, true]) {
     const { faltas } = await readCarpeta(carpeta, { permitirSinFigura });
     expect(faltas.map(formatFalta)).toContain(
-      'lotes.csv:3 id_lote: el lote 2 está por decidir en plano.svg: el nombre de la figura y el número escrito dentro no coinciden: «lote-2» (línea 1, lleva escrito «3»). Corrija el dibujo o decídalo en plano.ligas.json',
+      'lotes.csv:3 id_lote: el lote 2 está por decidir en plano.svg: el nombre de la figura y el número escrito dentro no coinciden: «lote-2» (línea 1, lleva escrito «3»). Corrige el dibujo o decídelo en plano.ligas.json',
     );
   }
   const { planos } = await reviewCatalogo({ carpeta, permitirSinFigura: false });

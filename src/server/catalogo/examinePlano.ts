@@ -150,7 +150,7 @@ function offerAreas(
   return unmeasured.flatMap(({ id_lote, linea }) => {
     const m2 = drawn.get(id_lote);
     if (m2 === undefined) return [];
-    const motivo = `el lote ${id_lote} mide ${m2} m² en el dibujo; si es su terreno, escríbalo`;
+    const motivo = `el lote ${id_lote} mide ${m2} m² en el dibujo; si es su terreno, escríbelo`;
     return [{ archivo: 'lotes.csv', linea, columna: 'terreno', motivo }];
   });
 }
@@ -213,7 +213,7 @@ function explainMissing(ruta: string, informe: InformeDePlano): Map<string, stri
 }
 
 function explainDispute(ruta: string, disputed: DisputedLote): string {
-  return `el lote ${disputed.id_lote} está por decidir en ${ruta}: ${describeDispute(disputed)}. Corrija el dibujo o decídalo en ${rutaOfLigas(ruta)}`;
+  return `el lote ${disputed.id_lote} está por decidir en ${ruta}: ${describeDispute(disputed)}. Corrige el dibujo o decídelo en ${rutaOfLigas(ruta)}`;
 }
 
 function quote(name: string): string {

@@ -130,7 +130,7 @@ describeEachEngine('exporting a catalogue', (openFresh) => {
     expect(await exportCatalogo({ db, archivos: here(), carpeta: output() })).toMatchObject({ ok: true });
     expect(await exportCatalogo({ db, archivos: here(), carpeta: output() })).toEqual({
       ok: false,
-      motivo: 'la carpeta no está vacía; elija otra o use --reemplazar',
+      motivo: 'la carpeta no está vacía; elige otra o usa --reemplazar',
     });
   });
 

@@ -55,7 +55,7 @@ export async function exportCatalogo({
     if (missing)
       return {
         ok: false,
-        motivo: `falta el original de «${missing}»; vuelva a importar el catálogo`,
+        motivo: `falta el original de «${missing}»; vuelve a importar el catálogo`,
       };
     const anterior = await moveIntoPlace(temporary, carpeta, place.occupied);
     return {
@@ -91,7 +91,7 @@ async function judgePlace(
   }
   if (!names.length) return { ok: true, occupied: 'empty' };
   if (!reemplazar) {
-    return { ok: false, motivo: 'la carpeta no está vacía; elija otra o use --reemplazar' };
+    return { ok: false, motivo: 'la carpeta no está vacía; elige otra o usa --reemplazar' };
   }
   if (!names.includes('proyectos.csv')) {
     return { ok: false, motivo: 'la carpeta no es un catálogo (no tiene proyectos.csv); no se reemplaza' };

@@ -174,7 +174,7 @@ describeEachEngine('importar and exportar', (openFresh) => {
     expect(said.at(-1)).toBe('Sin cambios: el catálogo ya era este, versión 1.');
     expect(await run('exportar', 'salida')).toBe(1);
     expect(blamed).toEqual([
-      `${join(base, 'salida')}: la carpeta no está vacía; elija otra o use --reemplazar`,
+      `${join(base, 'salida')}: la carpeta no está vacía; elige otra o usa --reemplazar`,
     ]);
   });
 
@@ -270,7 +270,7 @@ describeEachEngine('importar and exportar', (openFresh) => {
       const before = await open();
       expect(await importAgain('1,99')).toBe(1);
       expect(blamed).toEqual([
-        '--liberar: «1» puede ser 1/1 o 2/1; escriba el proyecto antes de la diagonal',
+        '--liberar: «1» puede ser 1/1 o 2/1; escribe el proyecto antes de la diagonal',
         '--liberar: «99» no tiene diferencia con el panel; sin --liberar se ve la lista',
         '2 faltas. No se cambió nada.',
       ]);

@@ -133,7 +133,7 @@ async function printRevision(
     for (const line of formatInforme(informe)) io.print(`  ${line}`);
     if (dibujo !== undefined) io.print(`  Dibujo de esta revisión: ${dibujo}`);
     if (decisiones !== undefined)
-      io.print(`  Por decidir: borre de ${decisiones} lo que no sea y póngalo como ${rutaOfLigas(ruta)}`);
+      io.print(`  Por decidir: borra de ${decisiones} lo que no sea y ponlo como ${rutaOfLigas(ruta)}`);
   }
   await printAvisos(avisos, io);
   if (faltas.length) return printFaltas(faltas, 'Así no se puede importar.', io);

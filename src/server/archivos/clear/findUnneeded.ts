@@ -19,7 +19,7 @@ export interface Unneeded {
   groups: { group: ArchivoGroup; names: string[]; bytes: number }[];
 }
 
-const KINDS = ['originales/', 'imagenes/', 'planos/'];
+const KINDS = ['originales/', 'imagenes/', 'planos/', 'cargas/'];
 
 /**
  * Looks for files that no row names. First the files, then the rows: what is put and named meanwhile was not seen.

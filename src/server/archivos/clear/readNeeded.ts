@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/db.ts';
-import { ADDRESSED, type ArchivoGroup, groupOfOriginal } from '../namedArchivos.ts';
+import { ADDRESSED, type ArchivoGroup, groupOfCarga, groupOfOriginal } from '../namedArchivos.ts';
 
 /** Tables whose rows name no file and may be as many as the quotes: keys and hashes alone. */
 const NAMES_NOTHING = ['idempotencia', 'intento', 'origen_reciente', 'secreto'];
@@ -20,6 +20,12 @@ export async function readNeeded(db: Queryable): Promise<Set<ArchivoGroup>> {
   }
   for (const { sha256 } of await db.query<{ sha256: string }>('select sha256 from archivo')) {
     needed.add(groupOfOriginal(sha256));
+  }
+  // Of an upload that goes on its parts, also one that was put and is not named yet.
+  for (const { id } of await db.query<{ id: string }>(
+    'select id::text as id from carga where terminada_en is null',
+  )) {
+    needed.add(groupOfCarga(id));
   }
   return needed;
 }

@@ -7,6 +7,7 @@ import { announcedOf, partsOf, putPart, sendFiles, uploadFiles } from '../../../
 import { xlsxOf } from '../../../../test/xlsxOf.ts';
 import { zipOf } from '../../../../test/zipOf.ts';
 import { PARTE_BYTES } from '../../../contract/panel/catalogo/partes.ts';
+import { clearUnneeded } from '../../archivos/clear/clearUnneeded.ts';
 import { findUnneeded } from '../../archivos/clear/findUnneeded.ts';
 import type { Db } from '../../db/db.ts';
 import { openBorrador } from '../openBorrador.ts';
@@ -183,6 +184,38 @@ describeEachEngine('an upload', (openFresh) => {
     const again = await uploadFiles(panel, who, files);
     expect(again).toMatchObject({ agregados: [], reemplazados: [], revision: result.revision });
     expect(again.cuentas.iguales).toBe(5);
+  });
+
+  test('puts a picture where the drawing looks for it, whether it comes with the drawing or after it', async () => {
+    const who = await panel.member('gerencia');
+    const linking = (href: string) =>
+      SVG.replace('</svg>', `<image href="${href}" width="9" height="9"/></svg>`);
+    const both = [
+      { ruta: 'foto a.jpg', contenido: randomBytes(99) },
+      { ruta: 'villas.svg', contenido: linking('foto%20a.jpg') },
+      { ruta: 'otra.jpg', contenido: randomBytes(99) },
+    ];
+    const result = await uploadFiles(panel, who, both);
+    expect(result.agregados).toEqual(['planos/foto a.jpg', 'planos/villas.svg', 'imagenes/otra.jpg']);
+    await uploadFiles(panel, who, [{ ruta: 'sur.svg', contenido: linking('fotos/Vuelo.PNG') }]);
+    const after = await uploadFiles(panel, who, [{ ruta: 'vuelo.png', contenido: randomBytes(99) }]);
+    expect(after.agregados).toEqual(['planos/fotos/Vuelo.PNG']);
+    // It is there now: the next one of that name takes its place.
+    const again = await uploadFiles(panel, who, [{ ruta: 'vuelo.png', contenido: randomBytes(99) }]);
+    expect(again.reemplazados).toEqual(['planos/fotos/Vuelo.PNG']);
+  });
+
+  test('that goes on keeps its parts where files without use are cleared; what a lost one left behind goes', async () => {
+    const who = await panel.member('gerencia');
+    await sendFiles(panel, who, [{ ruta: 'a.png', contenido: 'de hoy' }]);
+    const [live] = await namesOf('cargas/');
+    const lost = `cargas/999999-0-${'a'.repeat(64)}`;
+    await panel.archivos.putOnce(lost, Buffer.from('de una base que se restauró'));
+    const unneeded = await findUnneeded(db, panel.archivos, new Date(Date.now() + 60_000));
+    expect(unneeded.groups.map(({ names }) => names)).toEqual([[lost]]);
+    const deps = { db, archivos: panel.archivos, clock: () => new Date() };
+    expect(await clearUnneeded(deps, unneeded)).toMatchObject({ archivos: 1, complete: true });
+    expect(await namesOf('cargas/')).toEqual([live]);
   });
 
   test('asks which table a file is whose name does not say it', async () => {

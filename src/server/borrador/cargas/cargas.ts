@@ -1,4 +1,5 @@
 import type { Archivos } from '../../archivos/archivos.ts';
+import { groupOfCarga } from '../../archivos/namedArchivos.ts';
 import type { ReadersOptions } from '../../catalogo/readers/openReaders.ts';
 import type { ArchivoCsv } from '../../catalogo/tablas.ts';
 import type { Clock } from '../../clock.ts';
@@ -55,14 +56,12 @@ export function isOneOf(column: string, parameter: `$${number}`): string {
   return `${column} in (select value::bigint from json_array_elements_text(${parameter}::json))`;
 }
 
-const CARGAS = 'cargas/';
-
 /** With it begin the names of an upload's parts. They do not lie under the originals: they go with the upload. */
 export function prefixOfCarga(id: string): string {
-  return `${CARGAS}${id}-`;
+  return `${groupOfCarga(id)}-`;
 }
 
 /** Whether a file of the store is a part of an upload, which is needed for hours alone. */
 export function isPartOfCarga(name: string): boolean {
-  return name.startsWith(CARGAS);
+  return name.startsWith(groupOfCarga(''));
 }

@@ -46,7 +46,7 @@ export type JudgedName = { ok: true; kind: KindOfArchivo } | { ok: false; motivo
  */
 export function judgeArchivo(ruta: string, inicio: Buffer): JudgedName {
   const name = foldText(nameInRuta(ruta));
-  const kind = KINDS.find(([pattern]) => pattern.test(name))?.[1];
+  const kind = kindNamed(ruta);
   const start = inicio.toString('latin1');
   const isJson = name.endsWith('.json') && kind === 'plano';
   if (isJson && !/"(Feature|FeatureCollection|GeometryCollection|Topology)"/.test(start)) {
@@ -58,6 +58,12 @@ export function judgeArchivo(ruta: string, inicio: Buffer): JudgedName {
   const motivo = advice ?? refuseOtherFile(start) ?? (xml && refuseOtherXml(xml));
   if (motivo) return { ok: false, motivo };
   return kind ? { ok: true, kind } : { ok: false, motivo: NOT_OF_CATALOGO };
+}
+
+/** What a file is by its name alone. */
+export function kindNamed(ruta: string): KindOfArchivo | undefined {
+  const name = foldText(nameInRuta(ruta));
+  return KINDS.find(([pattern]) => pattern.test(name))?.[1];
 }
 
 /** The last name of a path. */

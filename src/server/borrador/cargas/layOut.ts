@@ -5,7 +5,8 @@ import { formatFalta } from '../../catalogo/falta.ts';
 import type { Readers } from '../../catalogo/readers/readers.ts';
 import { ARCHIVOS_CSV, type ArchivoCsv } from '../../catalogo/tablas.ts';
 import type { PutContent } from '../changeBorrador.ts';
-import { MOST_BYTES } from './kindOfArchivo.ts';
+import { kindNamed, MOST_BYTES } from './kindOfArchivo.ts';
+import { linksOfPlano } from './linksOfPlano.ts';
 import { type CameArchivo, placeArchivos } from './placeArchivos.ts';
 import { sentenceOfMotivo } from './sentenceOfMotivo.ts';
 import type { CargaTaken } from './takeOutArchivos.ts';
@@ -51,7 +52,8 @@ export async function layOut(taken: readonly CargaTaken[], catalogo: Catalogo): 
   }
   for (const [ruta, contenido] of tables) puestos.push({ ruta, contenido });
   const known = [...catalogo.rutas, ...(await rutasNamed(tables, catalogo))];
-  for (const [index, place] of placeArchivos(came, known).entries()) {
+  const linked = await rutasLinked(came, known, catalogo);
+  for (const [index, place] of placeArchivos(came, known, linked).entries()) {
     const it = came[index];
     if (!it) continue;
     if (!place.ok) omitidos.push({ ruta: it.ruta, motivo: place.motivo });
@@ -102,6 +104,30 @@ async function spreadLibro(
     else tables.set(archivo, Buffer.from(csv));
   }
   for (const hoja of read.valor.otras) omitidos.push({ ruta, motivo: `La hoja «${hoja}» no es una tabla.` });
+}
+
+/** Where the drawings that came, and the draft's own, look for pictures; nothing is read where no picture came. */
+async function rutasLinked(
+  came: readonly Came[],
+  known: readonly string[],
+  { archivos, carpeta, rutas }: Catalogo,
+): Promise<string[]> {
+  const isSvg = (ruta: string) => /\.svg$/i.test(ruta);
+  if (!came.some(({ ruta }) => kindNamed(ruta) === 'imagen')) return [];
+  const linked: string[] = [];
+  const fresh = new Set<string>();
+  for (const [index, place] of placeArchivos(came, known).entries()) {
+    const it = came[index];
+    if (!it || !place.ok || place.tipo !== 'archivo' || !isSvg(place.ruta)) continue;
+    fresh.add(place.ruta);
+    linked.push(...linksOfPlano(place.ruta, (await archivos.get(it.contenido.original)) ?? Buffer.alloc(0)));
+  }
+  for (const ruta of rutas) {
+    if (fresh.has(ruta) || !isSvg(ruta)) continue;
+    const file = await carpeta.read(ruta, MOST_BYTES.plano);
+    if (file.ok) linked.push(...linksOfPlano(ruta, file.valor));
+  }
+  return linked;
 }
 
 /** Paths that the catalogue's tables name, those that came just now in the place of the draft's. */

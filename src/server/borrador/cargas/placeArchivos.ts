@@ -30,17 +30,22 @@ const FOLDERS: Partial<Record<KindOfArchivo, string>> = {
 /**
  * Where files of an upload go in the catalogue folder. A folder or a zip that holds a catalogue is taken as it is, without
  * the folder around it. A drawing or a picture that came by itself goes where the catalogue has or names one of its name,
- * else where the demo catalogue has such files.
- * In: the files in order; paths that the catalogue has or names. Out: for each its place, in the same order.
+ * else where the demo catalogue has such files. A picture that a drawing looks for goes where it looks.
+ * In: the files in order; paths that the catalogue has or names; those at which drawings look for pictures.
+ * Out: for each its place, in the same order.
  */
-export function placeArchivos(came: readonly CameArchivo[], known: readonly string[]): PlacedArchivo[] {
+export function placeArchivos(
+  came: readonly CameArchivo[],
+  known: readonly string[],
+  linked: readonly string[] = [],
+): PlacedArchivo[] {
   const within = leaveOffTops(came);
   const isCatalogo = new Set(
     came.flatMap((it, index) => (isTop(within[index] ?? '') && groupOf(it) !== '' ? [groupOf(it)] : [])),
   );
   const taken = new Map<string, string>();
   return came.map((it, index): PlacedArchivo => {
-    const placed = placeOne(it, within[index] ?? it.ruta, isCatalogo.has(groupOf(it)), known);
+    const placed = placeOne(it, within[index] ?? it.ruta, isCatalogo.has(groupOf(it)), { known, linked });
     if (!placed.ok || placed.tipo === 'libro') return placed;
     const before = taken.get(placed.ruta);
     if (before !== undefined) {
@@ -55,7 +60,7 @@ function placeOne(
   { ruta, tabla }: CameArchivo,
   within: string,
   isCatalogo: boolean,
-  known: readonly string[],
+  places: Places,
 ): PlacedArchivo {
   const judged = judgeArchivo(ruta, GEOJSON);
   if (!judged.ok) return judged;
@@ -72,18 +77,29 @@ function placeOne(
       ? { ok: true, tipo: 'archivo', ruta: named }
       : { ok: false, motivo: 'Su nombre no es el de ninguna de las seis tablas.' };
   }
-  return { ok: true, tipo: 'archivo', ruta: isCatalogo ? within : placeLoose(within, kind, known) };
+  return { ok: true, tipo: 'archivo', ruta: isCatalogo ? within : placeLoose(within, kind, places) };
 }
 
 /** What a file was let in as already; its name alone is asked here. */
 const GEOJSON = Buffer.from('{"type":"FeatureCollection"');
 
-function placeLoose(ruta: string, kind: KindOfArchivo, known: readonly string[]): string {
-  if (known.includes(ruta)) return ruta;
-  const places = kind === 'ligas' ? [...known, ...known.map(rutaOfLigas)] : known;
+interface Places {
+  known: readonly string[];
+  linked: readonly string[];
+}
+
+function placeLoose(ruta: string, kind: KindOfArchivo, { known, linked }: Places): string {
   const name = foldText(nameInRuta(ruta));
-  const same = [...new Set(places.filter((one) => foldText(nameInRuta(one)) === name))];
-  if (same.length === 1 && same[0] !== undefined) return same[0];
+  const onlyIn = (places: readonly string[]) => {
+    const same = new Set(places.filter((one) => foldText(nameInRuta(one)) === name));
+    return same.size === 1 ? [...same][0] : undefined;
+  };
+  const missing = linked.filter((one) => !known.includes(one));
+  const asked = kind === 'imagen' ? onlyIn(missing) : undefined;
+  if (asked !== undefined) return asked;
+  if (known.includes(ruta)) return ruta;
+  const same = onlyIn(kind === 'ligas' ? [...known, ...known.map(rutaOfLigas)] : known);
+  if (same !== undefined) return same;
   const folder = FOLDERS[kind];
   return folder === undefined || ruta.includes('/') ? ruta : `${folder}/${ruta}`;
 }

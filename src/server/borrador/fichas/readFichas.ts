@@ -2,7 +2,7 @@ import type { PanelAnswerOf, PanelRequestOf } from '../../../contract/panel/call
 import { missingOf } from '../../catalogo/empresa/readEmpresaJson.ts';
 import { ARCHIVOS_CSV, columnasOf } from '../../catalogo/tablas.ts';
 import type { BorradorDeps } from '../changeBorrador.ts';
-import type { UnreadableTabla } from '../editTabla.ts';
+import type { UnreadableTabla } from '../readTypedRows.ts';
 import { kindOfArchivo } from '../showBorrador.ts';
 import { listDisponibles } from './listDisponibles.ts';
 import { FICHA_GONE, type RefusedFicha } from './refusedFicha.ts';

@@ -3,7 +3,7 @@ import type { LoteDeFicha } from '../../../contract/panel/catalogo/fichas.ts';
 import { newIdentities } from '../../catalogo/csv/identity.ts';
 import { readRow } from '../../catalogo/csv/readRow.ts';
 import type { BorradorDeps } from '../changeBorrador.ts';
-import type { UnreadableTabla } from '../editTabla.ts';
+import type { UnreadableTabla } from '../readTypedRows.ts';
 import { type FaultOfFicha, FICHA_GONE } from './refusedFicha.ts';
 import { editTablas, idIn, openTablas, replaceRows, type TablasEdit } from './tablasDeBorrador.ts';
 

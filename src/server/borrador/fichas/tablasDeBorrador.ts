@@ -1,8 +1,8 @@
 import { writeTabla } from '../../catalogo/csv/writeTabla.ts';
 import type { ArchivoCsv } from '../../catalogo/tablas.ts';
 import { type BorradorDeps, type BorradorOutcome, type ChangeAt, changeBorrador } from '../changeBorrador.ts';
-import { readTypedRows, type UnreadableTabla } from '../editTabla.ts';
 import { type OpenedBorrador, openBorrador } from '../openBorrador.ts';
+import { readTypedRows, type UnreadableTabla } from '../readTypedRows.ts';
 import type { RefusedFicha } from './refusedFicha.ts';
 
 /** A row as it stands in its file, cell by cell; a column that the file lacks is not there. */

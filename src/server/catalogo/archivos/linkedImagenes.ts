@@ -42,8 +42,8 @@ export async function readLinkedImagenes(
       motivos.push(`la imagen enlazada «${shorten(address)}» falta: ${motivo}`);
     const ruta = rutaOfEnlace(plano, address);
     if (ruta === undefined)
-      refuse('su dirección no es de un archivo de la carpeta; enlácela junto al dibujo');
-    else if (i >= MOST) refuse(`el dibujo enlaza más de ${MOST}; incrústelas`);
+      refuse('su dirección no es de un archivo de la carpeta; enlázala junto al dibujo');
+    else if (i >= MOST) refuse(`el dibujo enlaza más de ${MOST}; incrústalas`);
     else {
       buscadas.add(ruta);
       const file = await read(ruta, LARGEST);

@@ -224,7 +224,7 @@ function distinct(referencias: readonly Reference[]): { unicas: Reference[]; fal
         archivo,
         linea,
         columna,
-        motivo: `«${ruta}» se usa como plano y como imagen; haga una copia con otro nombre`,
+        motivo: `«${ruta}» se usa como plano y como imagen; haz una copia con otro nombre`,
       });
     }
   }

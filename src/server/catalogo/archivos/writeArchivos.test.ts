@@ -31,7 +31,7 @@ test('a file that changed after it was checked is told', async () => {
       () => {},
     ),
   ).toEqual([
-    { archivo: 'casa-1.png', motivo: 'cambió mientras se importaba; vuelva a importar' },
+    { archivo: 'casa-1.png', motivo: 'cambió mientras se importaba; vuelve a importar' },
     { archivo: 'casa-2.png', motivo: 'no se encontró «casa-2.png»' },
   ]);
 });

@@ -36,7 +36,7 @@ export async function writeArchivos(
     const file = await opened.valor.read(ruta, Number.POSITIVE_INFINITY);
     if (!file.ok) return [{ archivo: ruta, motivo: file.motivo }];
     if (createHash('sha256').update(file.valor).digest('hex') !== sha256) {
-      return [{ archivo: ruta, motivo: 'cambió mientras se importaba; vuelva a importar' }];
+      return [{ archivo: ruta, motivo: 'cambió mientras se importaba; vuelve a importar' }];
     }
     const original = groupOfOriginal(sha256);
     if (!places.present.has(original)) await places.archivos.putOnce(original, file.valor);

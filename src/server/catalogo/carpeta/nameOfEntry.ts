@@ -27,10 +27,10 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u20
 export function refuseName(name: string): string | undefined {
   const shown = `«${name.replace(INVISIBLE, '·')}»`;
   if (name.search(INVISIBLE) >= 0) {
-    return `el nombre ${shown} lleva un carácter que no se ve o que se perdió; cámbielo y haga el zip de nuevo`;
+    return `el nombre ${shown} lleva un carácter que no se ve o que se perdió; cámbialo y haz el zip de nuevo`;
   }
   if (name.includes('\\'))
-    return `el nombre ${shown} lleva una diagonal invertida; haga el zip de nuevo con el Explorador o el Finder`;
+    return `el nombre ${shown} lleva una diagonal invertida; haz el zip de nuevo con el Explorador o el Finder`;
   if (/^\/|^[a-z]:/i.test(name)) return `el nombre ${shown} es una ruta de otra computadora, no del zip`;
   const parts = name.replace(/\/$/, '').split('/');
   if (parts.includes('..')) return `el nombre ${shown} sale de la carpeta`;

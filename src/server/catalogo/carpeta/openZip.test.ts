@@ -160,7 +160,7 @@ test('what is no zip, or a piece of one, is told', async () => {
   const whole = zipOf([CASA, LOTES]);
   for (const bytes of [Buffer.from('PK'), whole.subarray(0, whole.length - 30), whole.subarray(40)]) {
     const opened = await openZip(sourceOfBytes(bytes));
-    expect(opened).toEqual({ ok: false, motivo: 'el zip está cortado o dañado; hágalo de nuevo' });
+    expect(opened).toEqual({ ok: false, motivo: 'el zip está cortado o dañado; hazlo de nuevo' });
   }
 });
 

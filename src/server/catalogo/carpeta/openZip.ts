@@ -18,7 +18,7 @@ export async function openZip(source: ByteSource): Promise<SoughtArchivo<Carpeta
   const names = entries.nombres.map((name) => name.slice(top.length));
   const [only, ...rest] = names;
   if (only !== undefined && !rest.length && /\.zip$/i.test(only)) {
-    return { ok: false, motivo: `el zip trae otro zip, «${only}»; ábralo y use ese` };
+    return { ok: false, motivo: `el zip trae otro zip, «${only}»; ábrelo y usa ese` };
   }
   const folders = foldersOf(names);
   const list = async (parts: readonly string[]) => folders.get(parts.join('/')) ?? [];

@@ -37,8 +37,8 @@ export class ZipDamaged extends Error {
 }
 
 const bad = (motivo: string): { ok: false; motivo: string } => ({ ok: false, motivo });
-const DAMAGED = 'el zip está cortado o dañado; hágalo de nuevo';
-const ENCRYPTED = 'el zip tiene contraseña; hágalo de nuevo sin ella';
+const DAMAGED = 'el zip está cortado o dañado; hazlo de nuevo';
+const ENCRYPTED = 'el zip tiene contraseña; hazlo de nuevo sin ella';
 
 /**
  * Reads the list of a zip's files, and refuses one that is a trap: too many or too large files, ones that unpack to
@@ -84,7 +84,7 @@ async function readEntries(zip: ZipFile, limits: ZipLimits): Promise<SoughtArchi
     entries.set(name, entry);
   }
   return liesUponAnother([...entries.values()])
-    ? bad('el zip tiene archivos encimados; hágalo de nuevo')
+    ? bad('el zip tiene archivos encimados; hazlo de nuevo')
     : { ok: true, valor: entries };
 }
 
@@ -102,9 +102,9 @@ function refuseEntry(name: string, entry: Entry): string | undefined {
   // Only where Unix made the entry are the upper bits a file's mode; a link's target is its content.
   const kind = (entry.externalFileAttributes >>> 16) & KIND_OF_FILE;
   if (kind !== 0 && kind !== REGULAR && kind !== DIRECTORY)
-    return `«${name}» es un enlace; ponga el archivo mismo`;
+    return `«${name}» es un enlace; pon el archivo mismo`;
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) {
-    return `«${name}» está comprimido de un modo que no se lee (${entry.compressionMethod}); haga el zip con el Explorador o el Finder`;
+    return `«${name}» está comprimido de un modo que no se lee (${entry.compressionMethod}); haz el zip con el Explorador o el Finder`;
   }
   const { compressedSize, uncompressedSize } = entry;
   return uncompressedSize > RATIO_FROM && uncompressedSize > compressedSize * RATIO
@@ -138,10 +138,10 @@ function entriesOf(zip: ZipFile, reader: SourceReader, entries: ReadonlyMap<stri
       } catch (error) {
         throw (
           reader.failure ??
-          new ZipDamaged(`«${nombre}» está dañado en el zip; hágalo de nuevo`, { cause: error })
+          new ZipDamaged(`«${nombre}» está dañado en el zip; hazlo de nuevo`, { cause: error })
         );
       }
-      if (sum !== entry.crc32) throw new ZipDamaged(`«${nombre}» está dañado en el zip; hágalo de nuevo`);
+      if (sum !== entry.crc32) throw new ZipDamaged(`«${nombre}» está dañado en el zip; hazlo de nuevo`);
     },
   };
 }

@@ -68,18 +68,18 @@ function explainNumber(text: string): string {
   if (isErrorOfExcel(text)) return 'es un error de Excel, no un número';
   const clean = text.replace(/[$\s\u00a0]|MXN|m²|m2/gi, '');
   if (/^-?\d{1,3}(\.\d{3}){2,}(,\d+)?$|^-?\d{1,3}(\.\d{3})+,\d+$/.test(clean)) {
-    return `lleva punto de millares; escriba ${clean.replaceAll('.', '').replace(',', '.')}`;
+    return `lleva punto de millares; escribe ${clean.replaceAll('.', '').replace(',', '.')}`;
   }
   if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(clean)) {
     return `lleva coma; sin separador de millares se escribe ${clean.replaceAll(',', '')}, y los decimales van con punto`;
   }
   if (/^-?\d+,\d+$/.test(clean)) return `lleva coma; los decimales van con punto: ${clean.replace(',', '.')}`;
   if (/^-?\d*\.?\d+E[+-]?\d+$/i.test(clean)) {
-    return 'está en notación científica; dé a la columna formato de número';
+    return 'está en notación científica; da a la columna formato de número';
   }
   if (/^-?\d+\.\d{6,}$/.test(clean)) return 'tiene más de 5 decimales';
   if (/^-?\d{11,}(\.\d*)?$/.test(clean)) return 'tiene más de 10 cifras enteras';
-  if (clean !== text && parseDecimal(clean) !== undefined) return `lleva signos de más; escriba ${clean}`;
+  if (clean !== text && parseDecimal(clean) !== undefined) return `lleva signos de más; escribe ${clean}`;
   return 'no es un número; se escribe como 1950000 o 190.5';
 }
 
@@ -95,7 +95,7 @@ export function readTexto(text: string, maximo: number): CellReading<string> {
   if (/[\r\n]/.test(value)) return bad('no puede llevar salto de línea');
   if (CONTROLES.test(value)) return bad('lleva un carácter de control invisible');
   if (value.includes('\uFFFD'))
-    return bad("perdió letras al guardarse («\uFFFD»); guárdelo como 'CSV UTF-8'");
+    return bad("perdió letras al guardarse («\uFFFD»); guárdalo como 'CSV UTF-8'");
   if (isErrorOfExcel(value)) return bad(`«${value}» es un error de Excel, no un texto`);
   if (/^[=+\-@]/.test(value)) {
     return bad(`no puede empezar con «${value[0]}»: Excel lo tomaría por una fórmula`);

@@ -46,7 +46,7 @@ describe('an id with a character that nobody sees is refused', () => {
     ['a tag', '1\u{e0041}', '1·', 'U+E0041'],
   ])('%s', (_what, id, shown, code) => {
     expect(faultsOf('1', id)).toEqual([
-      `«${shown}» lleva un carácter que no se ve (${code}); escríbalo de nuevo, sin copiarlo`,
+      `«${shown}» lleva un carácter que no se ve (${code}); escríbelo de nuevo, sin copiarlo`,
     ]);
   });
 });

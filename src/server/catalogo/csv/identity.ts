@@ -66,7 +66,7 @@ export function defineLote(
     if (hidden !== undefined) {
       const code = `U+${hidden.toString(16).toUpperCase().padStart(4, '0')}`;
       const shown = id.valor.replace(SIN_FORMA, '·');
-      const motivo = `«${shown}» lleva un carácter que no se ve (${code}); escríbalo de nuevo, sin copiarlo`;
+      const motivo = `«${shown}» lleva un carácter que no se ve (${code}); escríbelo de nuevo, sin copiarlo`;
       return { ok: false, motivo };
     }
     if (id_proyecto === undefined) return id;

@@ -18,7 +18,7 @@ interface Log {
   celdas: string[];
 }
 
-const GUARDAR_UTF8 = "en Excel guárdelo con «Guardar como», tipo 'CSV UTF-8 (delimitado por comas)'";
+const GUARDAR_UTF8 = "en Excel guárdalo con «Guardar como», tipo 'CSV UTF-8 (delimitado por comas)'";
 
 /**
  * Reads one table of the catalogue folder (decisions 4; RFC 4180): comma or semicolon, with or without BOM,
@@ -155,7 +155,7 @@ function explain(error: CsvError): string {
       return 'se abre una comilla que no se cierra; lo que sigue no se pudo leer';
     case 'INVALID_OPENING_QUOTE':
     case 'CSV_INVALID_CLOSING_QUOTE':
-      return 'hay una comilla en medio de un texto; escríbala doble ("") y el texto entre comillas. Lo que sigue no se pudo leer';
+      return 'hay una comilla en medio de un texto; escríbela doble ("") y el texto entre comillas. Lo que sigue no se pudo leer';
     default:
       return `no se pudo leer (${error.code})`;
   }

@@ -9,7 +9,7 @@ export function formatDifferences(kept: readonly LoteDifference[], most = kept.l
   return [
     `La carpeta y el panel difieren en ${lotes}; vale el panel:`,
     ...formatSome(kept, most, describeDifference),
-    'Para que valga la carpeta en un lote, importe con --liberar y su nombre, como --liberar 1/12,1/37',
+    'Para que valga la carpeta en un lote, importa con --liberar y su nombre, como --liberar 1/12,1/37',
   ];
 }
 
@@ -20,7 +20,7 @@ export function formatListed(listed: readonly PrecioDifference[], most = listed.
   return [
     `La carpeta tiene ${precios} de antes de una lista; vale la lista:`,
     ...formatSome(listed, most, describePrecio),
-    'Para otro precio, prepare una lista en el panel; «exportar» escribe los precios de hoy en una carpeta',
+    'Para otro precio, prepara una lista en el panel; «exportar» escribe los precios de hoy en una carpeta',
   ];
 }
 

@@ -141,7 +141,7 @@ export function chooseReleased(
     if (!only) motivos.push(`«${name}» no tiene diferencia con el panel; sin --liberar se ve la lista`);
     else if (found.length > 1)
       motivos.push(
-        `«${name}» puede ser ${found.map(nameOfLote).join(' o ')}; escriba el proyecto antes de la diagonal`,
+        `«${name}» puede ser ${found.map(nameOfLote).join(' o ')}; escribe el proyecto antes de la diagonal`,
       );
     else released.add(only);
   }

@@ -46,9 +46,9 @@ describe('empresa.json', () => {
       'empresa.json:2 nombre: falta el nombre',
       'empresa.json:4 anio: debe ser un año como 2020, sin comillas',
       'empresa.json:9 correo: no es una dirección de correo como ventas@ejemplo.mx',
-      'empresa.json:6 avisoPrivacidad.largo: no se conoce este dato; revise cómo está escrito',
+      'empresa.json:6 avisoPrivacidad.largo: no se conoce este dato; revisa cómo está escrito',
       'empresa.json:8 leyendas: debe ser una lista de textos: ["…", "…"]',
-      'empresa.json:3 telefonos: no se conoce este dato; revise cómo está escrito',
+      'empresa.json:3 telefonos: no se conoce este dato; revisa cómo está escrito',
     ]);
   });
 

@@ -25,7 +25,7 @@ export function readEmpresaJson(bytes: Uint8Array | undefined): ReadEmpresa {
     referencias: [],
     faltas,
   });
-  if (!isUtf8(bytes)) return faulted([{ archivo: ARCHIVO, motivo: 'no está en UTF-8; guárdelo como UTF-8' }]);
+  if (!isUtf8(bytes)) return faulted([{ archivo: ARCHIVO, motivo: 'no está en UTF-8; guárdalo como UTF-8' }]);
   const texto = Buffer.from(bytes).toString('utf8');
   const json = texto.replace(/^\uFEFF/, '');
   const broken = findJsonError(json);
@@ -51,7 +51,7 @@ function faultsOf(issue: Issue, json: string): Falta[] {
   });
   if (issue.code !== 'unrecognized_keys') return [at(issue.path, issue.message)];
   return (issue.keys ?? []).map((key) =>
-    at([...issue.path, key], 'no se conoce este dato; revise cómo está escrito'),
+    at([...issue.path, key], 'no se conoce este dato; revisa cómo está escrito'),
   );
 }
 

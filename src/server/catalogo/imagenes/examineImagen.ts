@@ -68,12 +68,12 @@ function scaleTo(width: number, size: { width: number; height: number }) {
   return { width, height: Math.max(1, Math.round((size.height * width) / size.width)) };
 }
 
-const TOO_LARGE = `tiene más de ${PIXELES_MAXIMO / 1_000_000} millones de pixeles; redúzcala`;
+const TOO_LARGE = `tiene más de ${PIXELES_MAXIMO / 1_000_000} millones de pixeles; redúcela`;
 
 function explain(bytes: Uint8Array, error: unknown): string {
   if (/pixel limit/i.test(String(error))) return TOO_LARGE;
   if (/^....ftyp(heic|heix|mif1|msf1)/s.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1'))) {
-    return 'es una foto HEIC; guárdela como JPEG';
+    return 'es una foto HEIC; guárdala como JPEG';
   }
   return 'no es una imagen que se pueda leer entera (JPEG, PNG, WebP, AVIF, GIF, TIFF o SVG)';
 }

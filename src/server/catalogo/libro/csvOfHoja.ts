@@ -67,7 +67,7 @@ function tellMerged(merged: readonly string[], width: number, last: number): Fal
   });
   return inTable.slice(0, TOLD_MAXIMO).map((ref) => ({
     celda: ref,
-    motivo: 'son celdas combinadas, de las que solo la primera tiene dato; sepárelas y llene cada una',
+    motivo: 'son celdas combinadas, de las que solo la primera tiene dato; sepáralas y llena cada una',
   }));
 }
 

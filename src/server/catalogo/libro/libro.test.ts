@@ -107,22 +107,22 @@ describe('a cell', () => {
     [
       'a date where a lot was meant',
       { xml: '<v>46054</v>', attributes: 's="1"' },
-      'Excel lo convirtió en fecha (01/02/2026); dé a la columna el formato Texto y escríbalo de nuevo',
+      'Excel lo convirtió en fecha (01/02/2026); da a la columna el formato Texto y escríbelo de nuevo',
     ],
     [
       'a date in a format of one’s own',
       { xml: '<v>46054</v>', attributes: 's="3"' },
-      'Excel lo convirtió en fecha (01/02/2026); dé a la columna el formato Texto y escríbalo de nuevo',
+      'Excel lo convirtió en fecha (01/02/2026); da a la columna el formato Texto y escríbelo de nuevo',
     ],
     [
       'a formula that was never reckoned',
       { xml: '<f>B2</f>' },
-      'su fórmula no tiene resultado guardado; abra el libro en Excel y guárdelo de nuevo',
+      'su fórmula no tiene resultado guardado; abre el libro en Excel y guárdalo de nuevo',
     ],
     [
       'a formula that failed',
       { xml: '<f>B2</f><v>#N/A</v>', attributes: 't="e"' },
-      '«#N/A» es un error de Excel; corrija su fórmula o escriba el dato',
+      '«#N/A» es un error de Excel; corrige su fórmula o escribe el dato',
     ],
     ['a truth', { xml: '<v>1</v>', attributes: 't="b"' }, 'es VERDADERO o FALSO, no un texto ni un número'],
     ['two lines', 'A\n1', 'no puede llevar salto de línea'],
@@ -160,7 +160,7 @@ test('merged cells and what stands beside the columns are refused, hidden rows a
   );
   expect(faltas).toEqual([
     'lotes.xlsx, hoja «lotes», celda E3: tiene un dato y su columna no tiene encabezado',
-    'lotes.xlsx, hoja «lotes», celda A2:A3: son celdas combinadas, de las que solo la primera tiene dato; sepárelas y llene cada una',
+    'lotes.xlsx, hoja «lotes», celda A2:A3: son celdas combinadas, de las que solo la primera tiene dato; sepáralas y llena cada una',
   ]);
   expect(avisos).toEqual([
     'lotes.xlsx, hoja «lotes»: filas ocultas o filtradas que también cuentan: 1 (3)',
@@ -192,8 +192,8 @@ describe('which file a table is', () => {
     );
     const { faltas, avisos } = await tell();
     expect(faltas).toEqual([
-      'catalogo.xlsx, hoja «modelos»: también está modelos.csv; deje uno de los dos',
-      'lotes.xlsx, hoja «lotes»: también está lotes.csv; deje uno de los dos',
+      'catalogo.xlsx, hoja «modelos»: también está modelos.csv; deja uno de los dos',
+      'lotes.xlsx, hoja «lotes»: también está lotes.csv; deja uno de los dos',
     ]);
     expect(avisos).toContain('catalogo.xlsx, hoja «Notas»: no es una tabla y no se lee');
   });
@@ -201,7 +201,7 @@ describe('which file a table is', () => {
   test('one that is nowhere is told with what to do', async () => {
     await rename(join(folder, 'lotes.csv'), join(folder, 'Lotes.xls'));
     expect((await tell()).faltas).toContain(
-      'lotes.csv: no se encontró «lotes.csv»; guarde «Lotes.xls» como «Libro de Excel (.xlsx)»',
+      'lotes.csv: no se encontró «lotes.csv»; guarda «Lotes.xls» como «Libro de Excel (.xlsx)»',
     );
     await writeFile(join(folder, 'catalogo.xlsx'), xlsxOf([{ name: 'Notas', rows: [] }]));
     await rm(join(folder, 'Lotes.xls'));

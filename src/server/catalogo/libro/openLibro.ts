@@ -22,18 +22,17 @@ export interface Libro {
 
 const bad = (motivo: string): { ok: false; motivo: string } => ({ ok: false, motivo });
 const NO_LIBRO =
-  'no es un libro de Excel que se pueda leer; ábralo en Excel y guárdelo como «Libro de Excel (.xlsx)»';
+  'no es un libro de Excel que se pueda leer; ábrelo en Excel y guárdalo como «Libro de Excel (.xlsx)»';
 
 /** Opens an `.xlsx` file (ECMA-376: a zip of XML). Out: why it is none, else. */
 export async function openLibro(bytes: Uint8Array): Promise<SoughtArchivo<Libro>> {
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) {
     return bad(
-      'tiene contraseña, o es de un Excel anterior; guárdelo sin ella como «Libro de Excel (.xlsx)»',
+      'tiene contraseña, o es de un Excel anterior; guárdalo sin ella como «Libro de Excel (.xlsx)»',
     );
   }
   const opened = await openZipEntries(sourceOfBytes(bytes), LIMITS);
-  if (!opened.ok)
-    return bad(opened.motivo.replace('el zip está cortado o dañado; hágalo de nuevo', NO_LIBRO));
+  if (!opened.ok) return bad(opened.motivo.replace('el zip está cortado o dañado; hazlo de nuevo', NO_LIBRO));
   return settleLibro(() => readParts(opened.valor));
 }
 

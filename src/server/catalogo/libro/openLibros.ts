@@ -35,7 +35,7 @@ export async function openLibros(
     const { hoja, letras, csv: text } = tabla;
     const other = places.get(archivo)?.archivo ?? isThere(archivo);
     if (other !== undefined) {
-      faltas.push({ archivo: libro, hoja, motivo: `también está ${other}; deje uno de los dos` });
+      faltas.push({ archivo: libro, hoja, motivo: `también está ${other}; deja uno de los dos` });
       return;
     }
     places.set(archivo, { archivo: libro, hoja, letras });
@@ -101,7 +101,7 @@ function advise(ruta: string, nombres: readonly string[]): string {
     const [, name, kind] = /^(.*)\.(xls|xlsm|xlsb|ods|numbers)$/.exec(foldText(nombre)) ?? [];
     return kind !== undefined && wanted.includes(name ?? '');
   });
-  if (near !== undefined) return `; guarde «${near}» como «Libro de Excel (.xlsx)»`;
+  if (near !== undefined) return `; guarda «${near}» como «Libro de Excel (.xlsx)»`;
   const libro = nombres.find((nombre) => foldText(nombre) === CATALOGO);
   return libro === undefined ? '' : `, ni la hoja «${nameOfTabla(tabla)}» en ${libro}`;
 }

@@ -25,7 +25,7 @@ export interface ReadHoja {
 const CELLS_MAXIMO = 3_000_000;
 const ROWS_MAXIMO = 1_048_576;
 const LIST_MAXIMO = 1000;
-const BROKEN = 'no es un libro de Excel que se pueda leer; ábralo en Excel y guárdelo de nuevo';
+const BROKEN = 'no es un libro de Excel que se pueda leer; ábrelo en Excel y guárdalo de nuevo';
 
 /** A cell as its XML says it, until it ends. */
 interface OpenCell {
@@ -101,7 +101,7 @@ function openCell({ r, s, t }: Readonly<Record<string, string>>, row: SheetRow):
 function closeCell(cell: OpenCell, libro: Libro): SheetCell | undefined {
   const { column, type, style, value, hasFormula, hasValue } = cell;
   if (!hasValue) {
-    const motivo = 'su fórmula no tiene resultado guardado; abra el libro en Excel y guárdelo de nuevo';
+    const motivo = 'su fórmula no tiene resultado guardado; abre el libro en Excel y guárdalo de nuevo';
     return hasFormula ? { column, motivo } : undefined;
   }
   const texto = (text: string): SheetCell | undefined => (text.trim() ? { column, texto: text } : undefined);
@@ -112,7 +112,7 @@ function closeCell(cell: OpenCell, libro: Libro): SheetCell | undefined {
     case 'inlineStr':
       return texto(decodeText(value));
     case 'e':
-      return { column, motivo: `«${value}» es un error de Excel; corrija su fórmula o escriba el dato` };
+      return { column, motivo: `«${value}» es un error de Excel; corrige su fórmula o escribe el dato` };
     case 'b':
       return { column, motivo: 'es VERDADERO o FALSO, no un texto ni un número' };
     case 'd':
@@ -126,7 +126,7 @@ function closeCell(cell: OpenCell, libro: Libro): SheetCell | undefined {
 }
 
 const BECAME_DATE = (fecha: string) =>
-  `Excel lo convirtió en fecha (${fecha}); dé a la columna el formato Texto y escríbalo de nuevo`;
+  `Excel lo convirtió en fecha (${fecha}); da a la columna el formato Texto y escríbelo de nuevo`;
 
 function isTrue(text: string | undefined): boolean {
   return text === '1' || text === 'true';

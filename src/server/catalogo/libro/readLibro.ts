@@ -32,7 +32,7 @@ export async function readLibro(
     for (const archivo of sola ? [sola] : ARCHIVOS_CSV) {
       const named = hojas.filter(({ nombre }) => foldText(nombre.trim()) === nameOfTabla(archivo));
       const [hoja, another] = sola && !named.length && hojas.length === 1 ? hojas : named;
-      if (another) return { ok: false, motivo: `tiene dos hojas «${nameOfTabla(archivo)}»; deje una` };
+      if (another) return { ok: false, motivo: `tiene dos hojas «${nameOfTabla(archivo)}»; deja una` };
       if (hoja)
         tablas[archivo] = { hoja: hoja.nombre, ...csvOfHoja(await readHoja(opened.valor, hoja.part)) };
     }

@@ -34,7 +34,7 @@ export async function readXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHa
   let depth = 0;
   let attributes = 0;
   parser.on('error', () =>
-    refuse('no es un libro de Excel que se pueda leer; ábralo en Excel y guárdelo de nuevo'),
+    refuse('no es un libro de Excel que se pueda leer; ábrelo en Excel y guárdalo de nuevo'),
   );
   parser.on('doctype', () => refuse('trae definiciones propias (DTD), que Excel no escribe'));
   parser.on('attribute', () => {

@@ -67,17 +67,17 @@ test('a process reads as the caller would, several things at once, and refuses t
 test('what takes too long is refused, a picture that no time limit of its library ends among it, and the next is read', async () => {
   const program = await buildProgram('src/server/catalogo/readers/readerProcess.ts');
   const drawn = await withReaders({ program, limitMs: 4000 }, ({ versiones }) => versiones(FILTERS, 1600));
-  expect(drawn).toEqual({ ok: false, motivo: 'tarda más de 4 s en leerse; simplifíquelo' });
+  expect(drawn).toEqual({ ok: false, motivo: 'tarda más de 4 s en leerse; simplifícalo' });
   expect(await readDrawingWithin({ program })).toMatchObject({ ok: true });
 });
 
 test.each([
-  ['never answers', 'for (;;);', { limitMs: 1000 }, 'tarda más de 1 s en leerse; simplifíquelo'],
+  ['never answers', 'for (;;);', { limitMs: 1000 }, 'tarda más de 1 s en leerse; simplifícalo'],
   [
     'takes all memory',
     'const all = []; for (;;) all.push(new Array(10_000).fill(all.length))',
     { memoryMb: 32 },
-    'necesita más de 32 MB de memoria para leerse; simplifíquelo',
+    'necesita más de 32 MB de memoria para leerse; simplifícalo',
   ],
   ['ends', 'process.exit(3)', {}, 'no se pudo leer: el proceso que lo leía terminó (3)'],
 ])('a process that %s is a refusal, not an error', async (_what, text, bounds, motivo) => {

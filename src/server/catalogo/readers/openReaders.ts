@@ -92,7 +92,7 @@ class ReaderPool {
       const onExit = (code: number | null, signal: string | null) =>
         refuse(explainEnd(code, signal, memoryMb));
       const timer = setTimeout(
-        () => refuse(`tarda más de ${limitMs / 1000} s en leerse; simplifíquelo`),
+        () => refuse(`tarda más de ${limitMs / 1000} s en leerse; simplifícalo`),
         limitMs,
       );
       child.once('exit', onExit);
@@ -111,6 +111,6 @@ class ReaderPool {
 /** Node.js ends itself by SIGABRT where it may take no more memory; Linux ends whom it can spare by SIGKILL. */
 function explainEnd(code: number | null, signal: string | null, memoryMb: number): string {
   return code === 134 || signal === 'SIGABRT' || signal === 'SIGKILL'
-    ? `necesita más de ${memoryMb} MB de memoria para leerse; simplifíquelo`
+    ? `necesita más de ${memoryMb} MB de memoria para leerse; simplifícalo`
     : `no se pudo leer: el proceso que lo leía terminó (${signal ?? code})`;
 }

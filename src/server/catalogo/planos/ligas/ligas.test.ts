@@ -103,7 +103,7 @@ describe('the file of decisions', () => {
 
   it.each([
     ['{"version":1,"ligas":[}', 'no es JSON bien formado'],
-    ['{"version":2,"ligas":[]}', 'lo escribió una versión más nueva de este programa; actualícelo'],
+    ['{"version":2,"ligas":[]}', 'lo escribió una versión más nueva de este programa; actualízalo'],
     ['{"version":1,"ligas":[{"id_lote":"1","figura":{"x":1}}]}', 'no se entiende «ligas.0.figura»'],
     ['{"version":1,"ligas":[],"otra":1}', 'no se entiende «»'],
   ])('is refused with its reason: %s', (text, motivo) => {

@@ -24,7 +24,7 @@ export function readLigas(bytes: Uint8Array): { ok: true; valor: Ligas } | { ok:
     throw error;
   }
   if (typeof json === 'object' && json !== null && 'version' in json && json.version !== 1)
-    return { ok: false, motivo: 'lo escribió una versión más nueva de este programa; actualícelo' };
+    return { ok: false, motivo: 'lo escribió una versión más nueva de este programa; actualízalo' };
   const read = LigasDePlano.safeParse(json);
   if (read.success) return { ok: true, valor: read.data };
   const [issue] = read.error.issues;

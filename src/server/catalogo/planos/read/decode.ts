@@ -55,7 +55,7 @@ function decodeGzipped(file: Uint8Array) {
 function tooLarge(bytes: number | undefined): DrawingRefusal {
   const size = bytes === undefined ? '' : ` (${(bytes / 1024 / 1024).toFixed(1)} MB)`;
   return refuse(
-    `El dibujo es demasiado grande${size}: el límite son ${MAX_BYTES / 1024 / 1024} MB. Reduzca las imágenes incrustadas, o deje en él solo las capas que hacen falta.`,
+    `El dibujo es demasiado grande${size}: el límite son ${MAX_BYTES / 1024 / 1024} MB. Reduce las imágenes incrustadas, o deja en él solo las capas que hacen falta.`,
   );
 }
 

@@ -12,43 +12,43 @@ const begins =
 const ILLUSTRATOR = 'en Illustrator con Archivo > Exportar > Exportar como… > SVG';
 const CAD = 'en AutoCAD o Civil 3D con Guardar como… > DXF (orden _DXFOUT)';
 const COREL = 'en CorelDRAW con Archivo > Exportar… > SVG';
-const QGIS = 'Ábralo en QGIS y elija Exportar > Guardar objetos como… con el formato GeoJSON';
+const QGIS = 'Ábrelo en QGIS y elige Exportar > Guardar objetos como… con el formato GeoJSON';
 const SCAN =
-  'un plano escaneado no tiene figuras que ligar. Pida el archivo a quien lo dibujó (DXF, SVG o GeoJSON), o calque los lotes sobre él en Inkscape o Illustrator y guárdelo como SVG.';
+  'un plano escaneado no tiene figuras que ligar. Pide el archivo a quien lo dibujó (DXF, SVG o GeoJSON), o calca los lotes sobre él en Inkscape o Illustrator y guárdalo como SVG.';
 
 const OTHER_FILES: readonly OtherFile[] = [
   {
     is: (start) => start.startsWith('%PDF') && /Adobe Illustrator|AIPrivateData/.test(start),
-    motivo: `Es un archivo de Illustrator (.ai) o un PDF hecho con él. Expórtelo como SVG ${ILLUSTRATOR}.`,
+    motivo: `Es un archivo de Illustrator (.ai) o un PDF hecho con él. Expórtalo como SVG ${ILLUSTRATOR}.`,
   },
   {
     is: begins('%PDF'),
-    motivo: `Es un PDF. Expórtelo desde el programa que lo hizo: ${CAD}; ${ILLUSTRATOR}; ${COREL}. Si solo tiene el PDF, ábralo en Inkscape y guárdelo como SVG.`,
+    motivo: `Es un PDF. Expórtalo desde el programa que lo hizo: ${CAD}; ${ILLUSTRATOR}; ${COREL}. Si solo tiene el PDF, ábrelo en Inkscape y guárdalo como SVG.`,
   },
   {
     is: (start) => begins('%!PS', '\xc5\xd0\xd3\xc6')(start) && /Illustrator/.test(start),
-    motivo: `Es un archivo de Illustrator (.ai o .eps). Expórtelo como SVG ${ILLUSTRATOR}.`,
+    motivo: `Es un archivo de Illustrator (.ai o .eps). Expórtalo como SVG ${ILLUSTRATOR}.`,
   },
   {
     is: begins('%!PS', '\xc5\xd0\xd3\xc6'),
-    motivo: `Es un PostScript (.ps o .eps). Expórtelo desde el programa que lo hizo: ${ILLUSTRATOR}; ${COREL}.`,
+    motivo: `Es un PostScript (.ps o .eps). Expórtalo desde el programa que lo hizo: ${ILLUSTRATOR}; ${COREL}.`,
   },
   {
     is: (start) => /^AC(?:1[.0-9]|2\.)/.test(start),
-    motivo: `Es un DWG. Guárdelo como DXF ${CAD}.`,
+    motivo: `Es un DWG. Guárdalo como DXF ${CAD}.`,
   },
   {
     is: begins('AutoCAD Binary DXF'),
     motivo:
-      'Es un DXF binario. Guárdelo como DXF ASCII: en AutoCAD, Guardar como… > DXF, y en Herramientas > Opciones… > Opciones de DXF elija ASCII.',
+      'Es un DXF binario. Guárdalo como DXF ASCII: en AutoCAD, Guardar como… > DXF, y en Herramientas > Opciones… > Opciones de DXF elige ASCII.',
   },
   {
     is: (start) => /^RIFF[\s\S]{4}CDR/.test(start),
-    motivo: `Es un archivo de CorelDRAW (.cdr). Expórtelo como SVG ${COREL}.`,
+    motivo: `Es un archivo de CorelDRAW (.cdr). Expórtalo como SVG ${COREL}.`,
   },
   {
     is: begins('\x08\x09\xfe\x02'),
-    motivo: 'Es un DGN de MicroStation. Guárdelo como DXF con Archivo > Guardar como… > DXF.',
+    motivo: 'Es un DGN de MicroStation. Guárdalo como DXF con Archivo > Guardar como… > DXF.',
   },
   { is: begins('\0\0\x27\x0a'), motivo: `Es un Shapefile (.shp). ${QGIS}.` },
   { is: begins('SQLite format 3'), motivo: `Es un GeoPackage o una base SQLite. ${QGIS}.` },
@@ -65,7 +65,7 @@ const OTHER_FILES: readonly OtherFile[] = [
   },
   {
     is: begins('PK\x03\x04'),
-    motivo: 'Es un archivo comprimido ZIP. Descomprímalo y ponga en la carpeta el dibujo que trae.',
+    motivo: 'Es un archivo comprimido ZIP. Descomprímelo y pon en la carpeta el dibujo que trae.',
   },
 ];
 
@@ -79,6 +79,6 @@ export function refuseOtherXml(name: string): string {
   const local = name.replace(/^.*:/, '');
   if (/^kml$/i.test(local)) return `Es un KML de Google Earth. ${QGIS}.`;
   if (/^gpx$/i.test(local)) return `Es un GPX. ${QGIS}.`;
-  if (/^LandXML$/i.test(local)) return `Es un LandXML. Guarde el dibujo como DXF ${CAD}.`;
+  if (/^LandXML$/i.test(local)) return `Es un LandXML. Guarda el dibujo como DXF ${CAD}.`;
   return `No es un SVG: el archivo empieza con <${name}>.`;
 }

@@ -37,9 +37,9 @@ export const MOTIVOS_DE_DESCARTE: Record<MotivoDeDescarte, string> = {
 /** Why a decision of the drawing's `ligas` has no effect. */
 export const MOTIVOS_DE_LIGA_PERDIDA: Record<MotivoDeLigaPerdida, string> = {
   SIN_FIGURA: 'esa figura ya no está ahí',
-  VARIAS_FIGURAS: 'varias figuras llevan ese nombre; diga cuál con x, y y area',
+  VARIAS_FIGURAS: 'varias figuras llevan ese nombre; di cuál con x, y y area',
   REPETIDA: 'esa figura ya la tiene otra decisión',
   SIN_LOTE: 'ese lote no está en lotes.csv',
-  OTRA_HOJA: 'se trazó sobre otra hoja; tráigalo a esta en la mesa del plano, o trácelo de nuevo',
+  OTRA_HOJA: 'se trazó sobre otra hoja; tráelo a esta en la mesa del plano, o trázalo de nuevo',
   TRAZO_CRUZADO: 'sus lados se cruzan',
 };

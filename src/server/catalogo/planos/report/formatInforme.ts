@@ -48,7 +48,7 @@ function readingLines({ faltaXml, avisos = [], propiedad, propiedades = [] }: In
   if (propiedad !== undefined) {
     const others = propiedades.filter(({ nombre, lotes }) => nombre !== propiedad && lotes > 0);
     const rest = others.length
-      ? ` También llevan números de lote: ${list(others.map(({ nombre, lotes }) => `${quote(nombre)} (${lotes})`))}; si vale otra, llámela id_lote.`
+      ? ` También llevan números de lote: ${list(others.map(({ nombre, lotes }) => `${quote(nombre)} (${lotes})`))}; si vale otra, llámala id_lote.`
       : '';
     return [`Los lotes del GeoJSON se conocen por su propiedad ${quote(propiedad)}.${rest}`, ...avisos];
   }
@@ -65,7 +65,7 @@ function tracingLines({ trazado }: InformeDePlano): string[] {
   const others = opciones.filter((opcion) => opcion.lineas.join() !== lineas.join());
   return [
     `Lotes trazados entre líneas sueltas, que conviene mirar uno por uno (${lotes.length}): ${list(lotes)}.`,
-    `Líneas que se tomaron por linderos: ${lineas.map(quote).join(', ')}. Si son otras, nómbrelas en el atributo data-linderos del <svg>, separadas por punto y coma.`,
+    `Líneas que se tomaron por linderos: ${lineas.map(quote).join(', ')}. Si son otras, nómbralas en el atributo data-linderos del <svg>, separadas por punto y coma.`,
     ...(others.length
       ? [
           `Otras líneas posibles: ${others.map(({ lineas: names, lotes: count }) => `${names.map(quote).join(' con ')} (números que encierran: ${count})`).join('; ')}.`,

@@ -3,7 +3,7 @@ import type { Scene } from '../shapes/scene.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 
 const ADVICE =
-  'Trace los lotes por sus esquinas en la mesa del plano (panel, Catálogo), o cálquelos en el programa que lo hizo como figuras cerradas (polígonos), cada una con el id de su lote.';
+  'Traza los lotes por sus esquinas en la mesa del plano (panel, Catálogo), o cálcalos en el programa que lo hizo como figuras cerradas (polígonos), cada una con el id de su lote.';
 
 export interface UnboundDrawing {
   /** Lots, and those of them that have a place, or several that may be theirs. */
@@ -23,7 +23,7 @@ export interface UnboundDrawing {
 export function whyUnbound({ wanted, bound, numbers, scene, facts }: UnboundDrawing): string | undefined {
   if (wanted === 0 || bound * 2 >= wanted) return undefined;
   if (numbers * 2 >= wanted - bound)
-    return `El dibujo lleva escritos ${numbers} números de lote sin figura alrededor: no hay contornos que ligar. En la mesa del plano (panel, Catálogo), pida un alfiler para cada número, en «Cómo se lee el plano», o trace sus contornos.`;
+    return `El dibujo lleva escritos ${numbers} números de lote sin figura alrededor: no hay contornos que ligar. En la mesa del plano (panel, Catálogo), pide un alfiler para cada número, en «Cómo se lee el plano», o traza sus contornos.`;
   const drawn = scene.shapes.length;
   const closed = facts.filter(({ isClosed }) => isClosed).length;
   const isEnough = closed * 2 >= wanted;
@@ -33,7 +33,7 @@ export function whyUnbound({ wanted, bound, numbers, scene, facts }: UnboundDraw
   if (!isEnough && closed * 2 < drawn)
     return `De los ${drawn} trazos del dibujo solo ${closed} son figuras cerradas: son líneas sueltas, como las que exporta un CAD, y no encierran lotes. ${ADVICE}`;
   if (bound > 0) return undefined;
-  return `El dibujo tiene ${closed} figuras cerradas, pero ninguna lleva el id de un lote de lotes.csv, ni en su nombre ni escrito dentro. Ponga a cada figura, o a su grupo, el id de su lote.`;
+  return `El dibujo tiene ${closed} figuras cerradas, pero ninguna lleva el id de un lote de lotes.csv, ni en su nombre ni escrito dentro. Pon a cada figura, o a su grupo, el id de su lote.`;
 }
 
 const SOURCES: Record<string, string> = {

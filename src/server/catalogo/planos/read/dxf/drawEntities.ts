@@ -200,5 +200,5 @@ function isOnEarth([, ...values]: Segment): boolean {
 }
 
 function tooMany(most: number, what: string): string {
-  return `El DXF tiene más de ${most} ${what}: apague o congele las capas que no hagan falta, como curvas de nivel, redes y rellenos, y vuelva a guardarlo.`;
+  return `El DXF tiene más de ${most} ${what}: apaga o congela las capas que no hagan falta, como curvas de nivel, redes y rellenos, y vuelve a guardarlo.`;
 }

@@ -68,7 +68,7 @@ export function readDxfDocument(tags: DxfTags): { ok: true; document: DxfDocumen
     at = to;
   }
   if (!found)
-    return refuse('El DXF no tiene entidades: falta su sección ENTITIES. Vuelva a guardarlo entero.');
+    return refuse('El DXF no tiene entidades: falta su sección ENTITIES. Vuelve a guardarlo entero.');
   return { ok: true, document: { tags, unidades, layers, blocks, entities } };
 }
 

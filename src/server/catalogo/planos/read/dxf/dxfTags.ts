@@ -62,7 +62,7 @@ export function readDxfTags(text: string): { ok: true; tags: DxfTags } | Drawing
     const end = endOfLine(text, start);
     if (count >= most)
       return refuse(
-        'El DXF tiene demasiados datos: deje en él solo las capas de los lotes, sus números y lo que ha de verse debajo (WBLOCK), y límpielo con LIMPIA (PURGE).',
+        'El DXF tiene demasiados datos: deja en él solo las capas de los lotes, sus números y lo que ha de verse debajo (WBLOCK), y límpialo con LIMPIA (PURGE).',
       );
     codes[count] = code;
     starts[count] = start;
@@ -75,8 +75,8 @@ export function readDxfTags(text: string): { ok: true; tags: DxfTags } | Drawing
 }
 
 const BROKEN =
-  'El DXF está dañado: aquí debería haber un código de grupo, que es un número. Vuelva a guardarlo desde el programa que lo hizo.';
-const CUT_SHORT = 'El DXF está cortado: termina a la mitad de un dato. Vuelva a guardarlo o a copiarlo.';
+  'El DXF está dañado: aquí debería haber un código de grupo, que es un número. Vuelve a guardarlo desde el programa que lo hizo.';
+const CUT_SHORT = 'El DXF está cortado: termina a la mitad de un dato. Vuelve a guardarlo o a copiarlo.';
 
 /** Before the line break, and before the carriage return in front of it. */
 function endOfLine(text: string, from: number): number {

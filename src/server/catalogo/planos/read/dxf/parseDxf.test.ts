@@ -251,12 +251,12 @@ describe('a DXF is refused in a sentence that leads on', () => {
       ]),
     );
     const bomb = writeDxf({ blocks: nest, entities: [entity('INSERT', '0', [2, 'B13'])] });
-    expect(await refusalOf(bomb)).toMatch(/apague o congele/);
+    expect(await refusalOf(bomb)).toMatch(/apaga o congela/);
     const rows = writeDxf({
       blocks: { A: [] },
       entities: [entity('INSERT', '0', [2, 'A'], [70, 30_000], [71, 30_000])],
     });
-    expect(await refusalOf(rows)).toMatch(/apague o congele/);
+    expect(await refusalOf(rows)).toMatch(/apaga o congela/);
     const circle = writeDxf({
       blocks: { A: [entity('INSERT', '0', [2, 'A'])] },
       entities: [entity('INSERT', '0', [2, 'A'])],

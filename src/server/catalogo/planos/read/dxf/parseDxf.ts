@@ -49,11 +49,11 @@ function drawSafely(draw: () => DxfFigures): DxfFigures | DrawingRefusal {
 function describeOmission(kind: string, count: number): string[] {
   if (kind.startsWith('AECC_'))
     return [
-      `Son objetos de Civil 3D, que solo él muestra: ${count} ${kind}. Expórtelo con EXPORTTOAUTOCAD y guarde el resultado como DXF.`,
+      `Son objetos de Civil 3D, que solo él muestra: ${count} ${kind}. Expórtalo con EXPORTTOAUTOCAD y guarda el resultado como DXF.`,
     ];
   if (kind.startsWith('AEC_') || kind === 'ACAD_PROXY_ENTITY')
     return [
-      `Son objetos de otro programa: ${count} ${kind}. Expórtelos con EXPORTTOAUTOCAD, o descompóngalos con DESCOMP (EXPLODE), y guarde el resultado como DXF.`,
+      `Son objetos de otro programa: ${count} ${kind}. Expórtalos con EXPORTTOAUTOCAD, o descomponlos con DESCOMP (EXPLODE), y guarda el resultado como DXF.`,
     ];
   if (/^(?:IMAGE|WIPEOUT|OLE2FRAME|RAY|XLINE|LEADER|MULTILEADER|MLINE|TOLERANCE|ACAD_TABLE)$/.test(kind))
     return [`No se dibujan: ${count} ${kind}.`];

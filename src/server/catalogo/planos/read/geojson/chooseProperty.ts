@@ -52,7 +52,7 @@ export function chooseProperty(
   if (!rival) return { ok: true, propiedad: best.nombre, propiedades };
   return {
     ok: false,
-    motivo: `Las propiedades «${best.nombre}» y «${rival.nombre}» del GeoJSON llevan las dos números de lotes.csv, y no los mismos en las mismas figuras. Llame ${CHOSEN} a la que vale (en QGIS: Propiedades de la capa > Campos) y vuelva a exportar.`,
+    motivo: `Las propiedades «${best.nombre}» y «${rival.nombre}» del GeoJSON llevan las dos números de lotes.csv, y no los mismos en las mismas figuras. Llama ${CHOSEN} a la que vale (en QGIS: Propiedades de la capa > Campos) y vuelve a exportar.`,
   };
 }
 

@@ -75,7 +75,7 @@ function readJson(text: string): { ok: true; value: unknown } | DrawingRefusal {
     const at = Number(/position (\d+)/.exec(String(error))?.[1] ?? Number.NaN);
     const before = Number.isNaN(at) ? undefined : text.slice(0, at).split('\n');
     return refuse(
-      'No es un JSON bien formado: el archivo está cortado o se escribió a mano con un descuido. Vuelva a exportarlo.',
+      'No es un JSON bien formado: el archivo está cortado o se escribió a mano con un descuido. Vuelve a exportarlo.',
       before?.length,
       before && (before.at(-1)?.length ?? 0) + 1,
     );
@@ -86,7 +86,7 @@ function refuseEmpty(text: string): DrawingRefusal {
   const other = OTHER_JSON.find(([sign]) => sign.test(text.slice(0, 100_000)))?.[1];
   return refuse(
     other
-      ? `El archivo es ${other}, no GeoJSON. Ábralo en QGIS y elija Exportar > Guardar objetos como… con el formato GeoJSON.`
+      ? `El archivo es ${other}, no GeoJSON. Ábrelo en QGIS y elige Exportar > Guardar objetos como… con el formato GeoJSON.`
       : 'El GeoJSON no tiene ninguna figura: ni polígonos, ni líneas, ni puntos.',
   );
 }
