@@ -1,6 +1,7 @@
 import type { FiguraDeMesa } from '../../../../contract/panel/catalogo/mesa.ts';
 import { decimal, formatArea } from '../../../../domain/decimal.ts';
 import type { Chosen } from './state/mesaStore.ts';
+import { figuraOf } from './state/placeOfFigura.ts';
 import type { ClaseDeMesa, FiguraState, SettledMesa } from './state/settleMesa.ts';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
@@ -134,7 +135,7 @@ export function describeChosen(
   if (chosen.tipo === 'lote') return TEXTOS_DE_MESA.sinFiguraAyuda(chosen.id_lote);
   if (chosen.tipo === 'trazo')
     return `Lote ${decisions.trazos[chosen.i]?.id_lote ?? ''}, ${TEXTOS_DE_MESA.trazado}`;
-  const figura = mesa.figuras.find(({ n }) => n === chosen.n);
+  const figura = figuraOf(mesa.figuras, chosen.n);
   if (!figura) return '';
   const lote = owners.get(chosen.n);
   const state = lote === undefined ? TEXTOS_DE_MESA.estados[stateOf(chosen.n)] : `Lote ${lote}`;

@@ -30,7 +30,15 @@ export function DifferencesOfPlan({
           <ul className={styles.lista}>
             {sorted.map((it) => {
               const name = `${it.id_proyecto}/${it.id_lote}`;
-              return <Difference key={name} name={name} difference={it} onChoose={choose} />;
+              return (
+                <Difference
+                  key={name}
+                  name={name}
+                  difference={it}
+                  draft={choices.liberar.includes(name)}
+                  onChoose={choose}
+                />
+              );
             })}
             {cuantosDifieren > difieren.length && (
               <li>{TEXTOS_DE_REVISION.mas(cuantosDifieren - difieren.length)}</li>
@@ -53,11 +61,14 @@ export function DifferencesOfPlan({
 
 function Difference({
   name,
-  difference: { id_proyecto, id_lote, carpeta, panel, liberado },
+  difference: { id_proyecto, id_lote, carpeta, panel },
+  draft: chosen,
   onChoose,
 }: {
   name: string;
   difference: DifferenceShown;
+  /** Whether the draft's word was chosen. The plan that says so comes later. */
+  draft: boolean;
   onChoose: (name: string, draft: boolean) => void;
 }) {
   const option = (draft: boolean, text: string) => (
@@ -65,7 +76,7 @@ function Difference({
       <input
         type="radio"
         name={`difiere-${name}`}
-        checked={liberado === draft}
+        checked={chosen === draft}
         onChange={() => onChoose(name, draft)}
       />
       {text}

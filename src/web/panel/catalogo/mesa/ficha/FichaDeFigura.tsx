@@ -2,6 +2,7 @@ import { Boton } from '../../../../ui/Boton.tsx';
 import styles from '../Mesa.module.css';
 import { giveNumber } from '../state/giveNumber.ts';
 import { useMesa, useMesaState } from '../state/mesaContext.ts';
+import { figuraOf } from '../state/placeOfFigura.ts';
 import { excludeFiguras, releaseFigura } from '../state/steps.ts';
 import { nameOfFigura, TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 import { NumeroDeLote } from './NumeroDeLote.tsx';
@@ -12,7 +13,7 @@ export function FichaDeFigura({ n }: { n: number }) {
   const settled = useMesaState((state) => state.settled);
   const tool = useMesaState((state) => state.tool);
   const { owners, stateOf, decisions } = settled;
-  const figura = settled.mesa.figuras.find((it) => it.n === n);
+  const figura = figuraOf(settled.mesa.figuras, n);
   if (!figura) return null;
   const lote = owners.get(n);
   const claims = settled.mesa.disputas.filter(

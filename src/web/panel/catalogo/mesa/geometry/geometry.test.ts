@@ -64,7 +64,7 @@ it('a corner that is put near goes to the neighbour’s corner, else to its side
 });
 
 describe('a row', () => {
-  const lot = (n: number, x: number, y: number, area = 100) => ({ n, at: [x, y] as const, area });
+  const lot = (n: number, x: number, y: number, area = 100) => ({ n, etiqueta: [x, y, 5] as const, area });
   const row = [lot(1, 0, 0), lot(2, 12, 0), lot(3, 24, 1), lot(4, 36, 0), lot(5, 12, 14), lot(6, 24, 15)];
 
   it('goes on in the direction that it took', () => {

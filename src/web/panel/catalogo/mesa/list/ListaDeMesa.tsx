@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef,
 import { listMove, rowWindow, scrollToRow } from '../../../../plano/list/rowWindow.ts';
 import { useMesa, useMesaState } from '../state/mesaContext.ts';
 import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
-import { type ItemDeMesa, itemsOfMesa } from './itemsOfMesa.ts';
+import { chosenOf, itemOf, type RowKey, rowKeysOf, rowOfChosen } from './itemsOfMesa.ts';
 import styles from './ListaDeMesa.module.css';
 
 /** CSS px of a row, as the style sheet has it. */
@@ -14,12 +14,11 @@ export function ListaDeMesa() {
   const clase = useMesaState((state) => state.clase);
   const settled = useMesaState((state) => state.settled);
   const chosen = useMesaState((state) => state.chosen);
-  const items = useMemo(() => itemsOfMesa(settled, clase), [settled, clase]);
+  const keys = useMemo(() => rowKeysOf(settled, clase), [settled, clase]);
+  const row = useMemo(() => rowOfChosen(settled, keys, chosen), [settled, keys, chosen]);
   const box = useRef<HTMLDivElement>(null);
   const [{ top, height }, setSeen] = useState({ top: 0, height: 0 });
   const id = useId();
-  const key = chosen && JSON.stringify(chosen);
-  const row = key === undefined ? -1 : items.findIndex((item) => JSON.stringify(item.chosen) === key);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -33,17 +32,18 @@ export function ListaDeMesa() {
     if (box.current && height && row >= 0)
       box.current.scrollTop = scrollToRow(row, box.current.scrollTop, height, ROW);
   }, [row, height]);
-  const open = (item: ItemDeMesa | undefined, asks: boolean) =>
-    item && mesa.choose(item.chosen, asks ? { asked: mesa.getState().asked + 1 } : {});
+  const open = (key: RowKey | undefined, asks: boolean) =>
+    key !== undefined &&
+    mesa.choose(chosenOf(settled, key), asks ? { asked: mesa.getState().asked + 1 } : {});
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = listMove(event.key, row, items.length, Math.max(1, Math.floor(height / ROW) - 1));
-    if (next !== undefined) open(items[next], false);
-    else if (event.key === 'Enter' || event.key === ' ') open(items[Math.max(row, 0)], true);
+    const next = listMove(event.key, row, keys.length, Math.max(1, Math.floor(height / ROW) - 1));
+    if (next !== undefined) open(keys[next], false);
+    else if (event.key === 'Enter' || event.key === ' ') open(keys[Math.max(row, 0)], true);
     else return;
     event.preventDefault();
   };
-  const [from, to] = rowWindow(top, height, ROW, items.length);
-  if (items.length === 0) return <p className={styles.nada}>{TEXTOS_DE_MESA.nada[clase]}</p>;
+  const [from, to] = rowWindow(top, height, ROW, keys.length);
+  if (keys.length === 0) return <p className={styles.nada}>{TEXTOS_DE_MESA.nada[clase]}</p>;
   return (
     <div
       ref={box}
@@ -57,25 +57,28 @@ export function ListaDeMesa() {
         setSeen({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })
       }
     >
-      <div role="presentation" style={{ height: items.length * ROW }}>
-        {items.slice(from, to).map((item, offset) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the list itself has the keys
-          <div
-            key={item.key}
-            id={`${id}-${from + offset}`}
-            className={styles.renglon}
-            role="option"
-            tabIndex={-1}
-            aria-selected={from + offset === row}
-            aria-posinset={from + offset + 1}
-            aria-setsize={items.length}
-            style={{ transform: `translateY(${(from + offset) * ROW}px)` }}
-            onClick={() => open(item, true)}
-          >
-            <span className={styles.nombre}>{item.nombre}</span>
-            {item.nota && <span className={styles.nota}>{item.nota}</span>}
-          </div>
-        ))}
+      <div role="presentation" style={{ height: keys.length * ROW }}>
+        {keys.slice(from, to).map((key, offset) => {
+          const { nombre, nota } = itemOf(settled, clase, key);
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the list itself has the keys
+            <div
+              key={key}
+              id={`${id}-${from + offset}`}
+              className={styles.renglon}
+              role="option"
+              tabIndex={-1}
+              aria-selected={from + offset === row}
+              aria-posinset={from + offset + 1}
+              aria-setsize={keys.length}
+              style={{ transform: `translateY(${(from + offset) * ROW}px)` }}
+              onClick={() => open(key, true)}
+            >
+              <span className={styles.nombre}>{nombre}</span>
+              {nota && <span className={styles.nota}>{nota}</span>}
+            </div>
+          );
+        })}
       </div>
     </div>
   );

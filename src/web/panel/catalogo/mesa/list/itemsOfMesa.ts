@@ -1,60 +1,105 @@
+import type { FiguraDeMesa } from '../../../../../contract/panel/catalogo/mesa.ts';
 import type { Chosen } from '../state/mesaStore.ts';
+import { figuraOf } from '../state/placeOfFigura.ts';
 import type { ClaseDeMesa, SettledMesa } from '../state/settleMesa.ts';
 import { nameOfFigura, TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 
 /** A row of the desk's list. */
 export interface ItemDeMesa {
-  readonly key: string;
   readonly nombre: string;
   readonly nota: string;
-  readonly chosen: Chosen;
 }
+
+/** What a row is about: a lot by its id, or a shape by its place in the drawing. */
+export type RowKey = string | number;
 
 /** The rows of one of the four sets: lots in the list's order, shapes as people read, row by row. */
-export function itemsOfMesa(settled: SettledMesa, clase: ClaseDeMesa): readonly ItemDeMesa[] {
-  const { mesa, lotes } = settled;
-  if (clase === 'sobrantes') return itemsOfShapes(settled);
-  const wanted = new Set(settled[clase]);
-  const disputas = new Map(mesa.disputas.map((disputa) => [disputa.id_lote, disputa]));
-  return mesa.lotes.flatMap(({ id_lote, terreno, propuestas = [] }): ItemDeMesa[] => {
-    if (!wanted.has(id_lote)) return [];
-    const area = terreno === null ? '' : TEXTOS_DE_MESA.area(terreno);
-    const own = lotes.get(id_lote);
-    const disputa = clase === 'porDecidir' ? disputas.get(id_lote) : undefined;
-    const hand = own?.trazos.length ? TEXTOS_DE_MESA.trazado : own?.byHand ? TEXTOS_DE_MESA.aMano : '';
-    const near = clase === 'sinFigura' && propuestas.length ? TEXTOS_DE_MESA.cerca(propuestas) : '';
-    const nota = disputa ? capital(disputa.porque) : [area, hand, near].filter(Boolean).join(' · ');
-    return [{ key: id_lote, nombre: `Lote ${id_lote}`, nota, chosen: chosenOf(settled, id_lote) }];
-  });
+export function rowKeysOf(settled: SettledMesa, clase: ClaseDeMesa): readonly RowKey[] {
+  if (clase !== 'sobrantes') return settled[clase];
+  const wanted = new Set(settled.sobrantes);
+  return inReadingOrder(settled.mesa.figuras).filter((n) => wanted.has(n));
 }
 
-function itemsOfShapes({ mesa, sobrantes }: SettledMesa): ItemDeMesa[] {
-  const wanted = new Set(sobrantes);
-  const shapes = mesa.figuras.filter(({ n }) => wanted.has(n));
-  const side = Math.sqrt(shapes[0]?.area ?? 1);
-  const rowOf = (y: number) => Math.round(y / side);
-  return shapes
-    .toSorted((a, b) => rowOf(a.etiqueta[1]) - rowOf(b.etiqueta[1]) || a.etiqueta[0] - b.etiqueta[0])
-    .map((figura) => ({
-      key: `#${figura.n}`,
-      nombre: nameOfFigura(figura),
-      nota:
-        figura.nombre !== undefined && figura.escritos?.length ? TEXTOS_DE_MESA.lleva(figura.escritos) : '',
-      chosen: { tipo: 'figura', n: figura.n },
-    }));
+/** What is shown of a row. Of ten thousand only those in sight are asked for. */
+export function itemOf(settled: SettledMesa, clase: ClaseDeMesa, key: RowKey): ItemDeMesa {
+  return typeof key === 'number' ? itemOfShape(settled, key) : itemOfLote(settled, clase, key);
 }
 
-/** Where a lot is looked at: its own shape, or the first that may be its own. */
-export function chosenOf({ mesa, lotes, owners }: SettledMesa, id_lote: string): Chosen {
+function itemOfLote({ mesa, lotes, declared }: SettledMesa, clase: ClaseDeMesa, id_lote: string): ItemDeMesa {
+  const { terreno = null, propuestas = [] } = declared.get(id_lote) ?? {};
+  const area = terreno === null ? '' : TEXTOS_DE_MESA.area(terreno);
   const own = lotes.get(id_lote);
+  const disputa = clase === 'porDecidir' ? mesa.disputas.find((one) => one.id_lote === id_lote) : undefined;
+  const hand = own?.trazos.length ? TEXTOS_DE_MESA.trazado : own?.byHand ? TEXTOS_DE_MESA.aMano : '';
+  const near = clase === 'sinFigura' && propuestas.length ? TEXTOS_DE_MESA.cerca(propuestas) : '';
+  const nota = disputa ? capital(disputa.porque) : [area, hand, near].filter(Boolean).join(' · ');
+  return { nombre: `Lote ${id_lote}`, nota };
+}
+
+function itemOfShape({ mesa }: SettledMesa, n: number): ItemDeMesa {
+  const figura = figuraOf(mesa.figuras, n);
+  if (!figura) return { nombre: TEXTOS_DE_MESA.sinNombre, nota: '' };
+  const nota =
+    figura.nombre !== undefined && figura.escritos?.length ? TEXTOS_DE_MESA.lleva(figura.escritos) : '';
+  return { nombre: nameOfFigura(figura), nota };
+}
+
+/** Where a row is looked at: a lot's own shape, or the first that may be its own. */
+export function chosenOf({ mesa, lotes, owners }: SettledMesa, key: RowKey): Chosen {
+  if (typeof key === 'number') return { tipo: 'figura', n: key };
+  const own = lotes.get(key);
   const [n] = own?.figuras ?? [];
+  if (n !== undefined) return { tipo: 'figura', n };
   const [i] = own?.trazos ?? [];
+  if (i !== undefined) return { tipo: 'trazo', i };
   const open = mesa.disputas
-    .find((disputa) => disputa.id_lote === id_lote)
+    .find(({ id_lote }) => id_lote === key)
     ?.figuras.find((figura) => !owners.has(figura));
-  const figura = n ?? (own ? undefined : open);
-  if (figura !== undefined) return { tipo: 'figura', n: figura };
-  return i === undefined ? { tipo: 'lote', id_lote } : { tipo: 'trazo', i };
+  return own || open === undefined ? { tipo: 'lote', id_lote: key } : { tipo: 'figura', n: open };
+}
+
+/** The row that leads to what is chosen; -1: none of them does. */
+export function rowOfChosen(
+  settled: SettledMesa,
+  keys: readonly RowKey[],
+  chosen: Chosen | undefined,
+): number {
+  if (!chosen) return -1;
+  const about = keysAbout(settled, chosen);
+  return keys.findIndex((key) => about.has(key) && isSame(chosenOf(settled, key), chosen));
+}
+
+function keysAbout({ mesa, owners, decisions }: SettledMesa, chosen: Chosen): ReadonlySet<RowKey> {
+  if (chosen.tipo === 'lote') return new Set([chosen.id_lote]);
+  const about = new Set<RowKey>();
+  const own = chosen.tipo === 'trazo' ? decisions.trazos[chosen.i]?.id_lote : owners.get(chosen.n);
+  if (own !== undefined) about.add(own);
+  if (chosen.tipo === 'trazo') return about;
+  about.add(chosen.n);
+  for (const { id_lote, figuras } of mesa.disputas) if (figuras.includes(chosen.n)) about.add(id_lote);
+  return about;
+}
+
+function isSame(one: Chosen, other: Chosen): boolean {
+  if (one.tipo === 'figura') return other.tipo === 'figura' && one.n === other.n;
+  if (one.tipo === 'trazo') return other.tipo === 'trazo' && one.i === other.i;
+  return other.tipo === 'lote' && one.id_lote === other.id_lote;
+}
+
+/** Shapes stay while what is decided of them changes. */
+const orders = new WeakMap<readonly FiguraDeMesa[], readonly number[]>();
+
+function inReadingOrder(figuras: readonly FiguraDeMesa[]): readonly number[] {
+  const known = orders.get(figuras);
+  if (known) return known;
+  const areas = figuras.map(({ area }) => area).sort((a, b) => a - b);
+  const side = Math.sqrt(areas[Math.floor(areas.length / 2)] ?? 1) || 1;
+  const rowOf = ({ etiqueta }: FiguraDeMesa) => Math.round(etiqueta[1] / side);
+  const order = figuras
+    .toSorted((a, b) => rowOf(a) - rowOf(b) || a.etiqueta[0] - b.etiqueta[0])
+    .map(({ n }) => n);
+  orders.set(figuras, order);
+  return order;
 }
 
 function capital(text: string): string {

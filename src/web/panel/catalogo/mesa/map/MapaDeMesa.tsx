@@ -9,6 +9,7 @@ import type { PlanoPieces } from '../../../../plano/state/planoPieces.ts';
 import { createPlanoStore, NOTHING_MARKED, type PlanoStore } from '../../../../plano/state/planoStore.ts';
 import { useMesa, useMesaState } from '../state/mesaContext.ts';
 import type { MesaStore } from '../state/mesaStore.ts';
+import type { SettledMesa } from '../state/settleMesa.ts';
 import { joinFigura } from '../state/steps.ts';
 import { describeChosen, TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 import { attachTools } from './attachTools.ts';
@@ -61,13 +62,17 @@ export function MapaDeMesa({ nombre }: { nombre: string }) {
 /** The map's own state follows the desk's. */
 function useFollow({ store, acciones }: PlanoShared, mesa: MesaStore): void {
   useEffect(() => {
+    let shown: SettledMesa | undefined;
     const follow = () => {
       const { settled, chosen } = mesa.getState();
       const before = store.getState();
-      const { rows, changed } = rowsOfMesa(settled, before.lotes);
       // What was drawn by hand since: another map is on its way.
-      if (rows.length !== before.lotes.length) return;
-      if (changed.length) store.setLotes(rows, changed);
+      if (settled.mesa.figuras.length + settled.decisions.trazos.length !== before.lotes.length) return;
+      if (settled !== shown) {
+        const { rows, changed } = rowsOfMesa(settled, before.lotes);
+        if (changed.length) store.setLotes(rows, changed);
+        shown = settled;
+      }
       const elegido = positionOf(settled, chosen);
       if (elegido === before.elegido) return;
       store.setState({ elegido, foco: elegido });

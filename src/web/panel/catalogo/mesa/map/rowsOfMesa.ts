@@ -2,6 +2,7 @@ import type { EstadoDeLote } from '../../../../../domain/lote.ts';
 import { estatusThat } from '../../../../../domain/shownEstados.ts';
 import type { LoteEnPlano } from '../../../../plano/state/planoStore.ts';
 import type { Chosen } from '../state/mesaStore.ts';
+import { placeOfFigura } from '../state/placeOfFigura.ts';
 import type { FiguraState, SettledMesa } from '../state/settleMesa.ts';
 
 const look = (
@@ -52,10 +53,10 @@ export function positionOf({ mesa, lotes, decisions }: SettledMesa, chosen: Chos
   if (!chosen) return -1;
   const { figuras } = mesa;
   if (chosen.tipo === 'trazo') return chosen.i < decisions.trazos.length ? figuras.length + chosen.i : -1;
-  if (chosen.tipo === 'figura') return figuras.findIndex(({ n }) => n === chosen.n);
+  if (chosen.tipo === 'figura') return placeOfFigura(figuras, chosen.n);
   const own = lotes.get(chosen.id_lote);
   const [n] = own?.figuras ?? [];
-  if (n !== undefined) return figuras.findIndex((figura) => figura.n === n);
+  if (n !== undefined) return placeOfFigura(figuras, n);
   const [i] = own?.trazos ?? [];
   return i === undefined ? -1 : figuras.length + i;
 }

@@ -2,6 +2,7 @@ import { cornersOf } from '../geometry/cornersOf.ts';
 import { isSimpleRing, ringSize, type Spot, splitRing } from '../geometry/splitRing.ts';
 import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 import type { MesaState, MesaStore } from './mesaStore.ts';
+import { figuraOf } from './placeOfFigura.ts';
 
 /** Whether a press on the drawing puts a corner. */
 export function isDrawing({ tool, pending }: Pick<MesaState, 'tool' | 'pending'>): boolean {
@@ -48,7 +49,7 @@ function cut(store: MesaStore): void {
   const { corners, chosen, mesa, asked } = store.getState();
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = corners;
   const n = chosen?.tipo === 'figura' ? chosen.n : undefined;
-  const figura = mesa.figuras.find((it) => it.n === n);
+  const figura = n === undefined ? undefined : figuraOf(mesa.figuras, n);
   const partes = figura && splitRing(cornersOf(figura.d), [x1, y1], [x2, y2]);
   if (!partes || n === undefined) store.setState({ corners: [], aviso: TEXTOS_DE_MESA.noCorta });
   else

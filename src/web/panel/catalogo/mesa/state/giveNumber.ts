@@ -1,6 +1,7 @@
-import { nextInRow, type ShapeInRow } from '../geometry/nextInRow.ts';
+import { nextInRow } from '../geometry/nextInRow.ts';
 import { proposeNext } from './lotNames.ts';
 import type { MesaState, MesaStore } from './mesaStore.ts';
+import { figuraOf } from './placeOfFigura.ts';
 import { bindFiguras, drawLote, splitFigura } from './steps.ts';
 
 /** What is proposed for the number that is asked for: what is printed there, else the next one of the count. */
@@ -11,7 +12,7 @@ export function proposalFor({ chosen, counted, finder, settled, mesa, pending }:
   if (chosen?.tipo === 'lote') return chosen.id_lote;
   if (chosen?.tipo === 'trazo') return settled.decisions.trazos[chosen.i]?.id_lote ?? '';
   if (chosen?.tipo !== 'figura') return '';
-  const figura = mesa.figuras.find(({ n }) => n === chosen.n);
+  const figura = figuraOf(mesa.figuras, chosen.n);
   const own = settled.owners.get(chosen.n);
   if (own !== undefined) return own;
   // What two things are said of is not said a third time: only counting on proposes one of them.
@@ -59,19 +60,15 @@ function bindAndGoOn(store: MesaStore, n: number, id_lote: string): void {
 
 /** The shape at which counting goes on after this one. */
 function nextOf({ mesa, counted, settled }: MesaState, n: number): number | undefined {
-  const standing = new Map(mesa.figuras.map((figura) => [figura.n, standingOf(figura)]));
-  const last = standing.get(n);
-  const before = counted[0]?.n;
-  // Where a row begins nothing says which way it goes: on to what has no lot yet.
-  const isPassed = ({ n: other }: ShapeInRow) =>
-    settled.stateOf(other) === 'descartada' || (before === undefined && settled.owners.has(other));
+  const { figuras } = mesa;
+  const last = figuraOf(figuras, n);
   if (!last) return undefined;
-  const others = [...standing.values()].filter((it) => !isPassed(it));
-  return nextInRow(last, before === undefined || before === n ? undefined : standing.get(before), others);
-}
-
-function standingOf({ n, etiqueta, area }: MesaState['mesa']['figuras'][number]): ShapeInRow {
-  return { n, at: [etiqueta[0], etiqueta[1]], area };
+  const counting = counted[0]?.n;
+  const before = counting === undefined || counting === n ? undefined : figuraOf(figuras, counting);
+  // Where a row begins nothing says which way it goes: on to what has no lot yet.
+  const isPassed = (other: number) =>
+    settled.stateOf(other) === 'descartada' || (counting === undefined && settled.owners.has(other));
+  return nextInRow(last, before, figuras, isPassed);
 }
 
 /** Gives the two parts of a shape their lots. In: as typed, in the parts' order. */

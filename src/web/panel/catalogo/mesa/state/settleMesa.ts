@@ -1,4 +1,4 @@
-import type { MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
+import type { LoteDeMesa, MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
 import type { Decisions } from './decisions.ts';
 
 /** What a lot has on the desk now. */
@@ -21,6 +21,9 @@ export type FiguraState = 'ligada' | 'porDecidir' | 'sobrante' | 'descartada' | 
 export interface SettledMesa {
   readonly mesa: MesaDePlano;
   readonly decisions: Decisions;
+  /** The list's, by id. */
+  readonly declared: ReadonlyMap<string, LoteDeMesa>;
+  /** Those that have a shape. */
   readonly lotes: ReadonlyMap<string, LoteOnMesa>;
   /** By a shape's place: its lot. */
   readonly owners: ReadonlyMap<number, string>;
@@ -45,6 +48,7 @@ export function settleMesa(mesa: MesaDePlano, decisions: Decisions): SettledMesa
   };
   for (const [n, id] of decisions.figuras) if (id !== null) handOf(id).figuras.push(n);
   for (const [i, { id_lote }] of decisions.trazos.entries()) handOf(id_lote).trazos.push(i);
+  const declared = new Map(mesa.lotes.map((lote) => [lote.id_lote, lote]));
   const disputed = new Map(mesa.disputas.map((disputa) => [disputa.id_lote, disputa]));
   const lotes = new Map<string, LoteOnMesa>();
   const owners = new Map<number, string>();
@@ -78,6 +82,7 @@ export function settleMesa(mesa: MesaDePlano, decisions: Decisions): SettledMesa
   return {
     mesa,
     decisions,
+    declared,
     lotes,
     owners,
     stateOf,

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { FiguraDeMesa, MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
+import { readDecisions } from '../state/decisions.ts';
+import { CLASES_DE_MESA, settleMesa } from '../state/settleMesa.ts';
+import { chosenOf, itemOf, rowKeysOf, rowOfChosen } from './itemsOfMesa.ts';
+
+const figura = (n: number, x: number, y: number): FiguraDeMesa => ({
+  n,
+  d: `M${x} ${y}h40v40h-40Z`,
+  caja: [x, y, x + 40, y + 40],
+  area: 1600,
+  etiqueta: [x + 20, y + 20, 20],
+});
+
+/** Lot 1 has shape 1, lots 2 and 3 dispute shapes 2 and 3, lot 4 is drawn by hand and 5 has nothing; 7, 8 and 9 are left over. */
+const MESA: MesaDePlano = {
+  plano: '',
+  hoja: [0, 0, 1000, 1000],
+  vista: [0, 0, 1000, 1000],
+  figuras: [
+    figura(1, 0, 0),
+    figura(2, 50, 0),
+    figura(3, 100, 0),
+    figura(8, 300, 103),
+    figura(7, 100, 100),
+    figura(9, 0, 200),
+  ],
+  otras: 0,
+  lotes: ['1', '2', '3', '4', '5'].map((id_lote, i) => ({
+    id_lote,
+    terreno: 168,
+    figuras: i === 0 ? [1] : [],
+    por: i === 0 ? ('dibujo' as const) : null,
+  })),
+  disputas: ['2', '3'].map((id_lote) => ({ id_lote, porque: 'no coinciden', figuras: [2, 3] })),
+  sobrantes: [7, 8, 9],
+  reglas: [],
+  ligas: {
+    version: 1,
+    numerosEscritos: 'comparar',
+    alfileres: 'automaticos',
+    hoja: [0, 0, 1000, 1000],
+    ligas: [],
+    trazos: [{ id_lote: '4', puntos: [0, 300, 40, 300, 40, 340] }],
+  },
+  halladas: [],
+  perdidas: [],
+  avisos: [],
+};
+const settled = settleMesa(MESA, readDecisions(MESA));
+
+test('each row of the list leads to a place that leads back to it', () => {
+  for (const clase of CLASES_DE_MESA) {
+    const keys = rowKeysOf(settled, clase);
+    const rows = keys.map((key) => rowOfChosen(settled, keys, chosenOf(settled, key)));
+    // Two lots that dispute the same shapes are looked at in one place.
+    expect(rows).toEqual(clase === 'porDecidir' ? [0, 0] : keys.map((_, row) => row));
+  }
+  expect(rowOfChosen(settled, rowKeysOf(settled, 'ligados'), { tipo: 'figura', n: 9 })).toBe(-1);
+  expect(rowOfChosen(settled, rowKeysOf(settled, 'ligados'), undefined)).toBe(-1);
+});
+
+test('shapes that are left over come as people read: row by row, though one stands a little lower', () => {
+  expect(rowKeysOf(settled, 'sobrantes')).toEqual([7, 8, 9]);
+});
+
+test('a row says what is known of its lot', () => {
+  expect(itemOf(settled, 'porDecidir', '2')).toEqual({ nombre: 'Lote 2', nota: 'No coinciden' });
+  expect(itemOf(settled, 'ligados', '4').nota).toMatch(/trazado a mano$/);
+});
