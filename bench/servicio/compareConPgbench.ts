@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import autocannon from 'autocannon';
 import { sampleSeleccion } from '../sampleSeleccion.ts';
-import { submission } from './buyers.ts';
+import { issueInTurn } from './issueInTurn.ts';
 import { type PgbenchScript, pgbenchScriptOf } from './pgbenchScript.ts';
 import { pinToCores } from './pinToCores.ts';
 import { recordStatements } from './recordStatements.ts';
@@ -49,7 +48,9 @@ export async function compareConPgbench(raiz: string): Promise<boolean> {
     await writeFile(file, script.text);
     const pinned = pinToCores(base.pid, [process.pid, ...servicio.pids]);
     const correo = (seconds: number) =>
-      measure(servicio, seconds, () => issueFor(servicio, seleccion, seconds));
+      measure(servicio, seconds, () =>
+        issueInTurn(servicio.urls[0] ?? '', { seleccion, buyers: CLIENTS, seconds }),
+      );
     const pgbench = () => measure(servicio, SECONDS, () => runPgbench(base, file, script));
     await correo(WARM_SECONDS);
     const turns: { correo: Measured; pgbench: Measured }[] = [];
@@ -73,17 +74,6 @@ async function measure(servicio: Servicio, seconds: number, work: () => Promise<
     servicio: (ended.servidor - began.servidor) / done,
     base: (ended.base - began.base) / done,
   };
-}
-
-async function issueFor(
-  { urls: [url = ''] }: Servicio,
-  seleccion: string,
-  duration: number,
-): Promise<number> {
-  const result = await autocannon({ url, duration, connections: CLIENTS, requests: [submission(seleccion)] });
-  if (result.non2xx || result.errors)
-    throw new Error(`Correo: ${result.non2xx} refused, ${result.errors} failed`);
-  return result['2xx'];
 }
 
 async function runPgbench(

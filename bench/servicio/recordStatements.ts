@@ -30,7 +30,7 @@ export async function recordStatements(
   const issue = async (sent: SentStatement[]) => {
     const emision = await issueCotizacion(
       { db: recording(db, sent), clock: systemClock, settings, archivos, kept },
-      { seleccion, claveDeIdempotencia: randomUUID(), origen: { cliente: randomUUID(), red: undefined } },
+      { seleccion, claveDeIdempotencia: randomUUID(), origen: { cliente: randomUUID(), red: randomUUID() } },
     );
     if (!emision.ok) throw new Error(`no quote: ${emision.motivo}`);
     return sent;
