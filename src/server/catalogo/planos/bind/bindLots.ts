@@ -10,7 +10,7 @@ import { LotIndex } from './lotIndex.ts';
 import { type Score, scorePattern } from './scorePattern.ts';
 import { type Binding, settle } from './settle.ts';
 import { findTextHolders, type PlacedText, type UnlikelyPlace } from './textHolders.ts';
-import { labelsOf } from './textLabels.ts';
+import { type LotNames, labelsOf } from './textLabels.ts';
 import { isLotName, isPlainName, trustedPatterns } from './trust.ts';
 import { WrittenNumbers } from './writtenNumbers.ts';
 
@@ -29,6 +29,10 @@ export interface BindingInput {
   ignoreNumbers: boolean;
   /** Places of which only a person can say whose they are. */
   unclear?: readonly UnclearPlace[];
+  /** Of `lotNamesOf` the same ids. */
+  namesOf: LotNames;
+  /** Shapes behind numbers that are no lots. */
+  badges: ReadonlySet<ShapeFacts>;
 }
 
 /** A text that may be that shape's number. */
@@ -44,9 +48,9 @@ export interface UnclearPlace {
  * A lot of which the drawing says two things takes no shape (record 134).
  */
 export function bindLots(input: BindingInput): Binding {
-  const { ids, facts, page, byHand } = input;
+  const { ids, page, byHand } = input;
   const placed = input.ignoreNumbers ? [] : input.placed;
-  const { patterns, holders, unlikely } = collect(ids, facts, placed, input.unclear);
+  const { patterns, holders, unlikely } = collect({ ...input, placed });
   const binding: Binding = { lots: new Map(), disputes: new Map(), patterns: [], discarded: [], holders };
   const used = new Set<ShapeFacts>();
   for (const lot of byHand) take(lot, binding, used);
@@ -112,18 +116,12 @@ function take(lot: BoundLot, binding: Binding, used: Set<ShapeFacts>): void {
   for (const shape of [...lot.shapes, ...lot.ornaments]) used.add(shape);
 }
 
-function collect(
-  ids: readonly string[],
-  facts: readonly ShapeFacts[],
-  placed: readonly PlacedText[],
-  unclear: readonly UnclearPlace[] = [],
-) {
+function collect({ ids, facts, placed, namesOf, badges, unclear = [] }: BindingInput) {
   const indexes = [new LotIndex(ids, 'exacta'), new LotIndex(ids, 'libre')];
   const blocks = new BlockIndex(ids);
-  const namesIn = lotNamesIn(indexes, blocks);
-  const { holders: written, unlikely } = findTextHolders(placed, namesIn);
+  const { holders: written, unlikely } = findTextHolders(placed, namesOf, badges);
   for (const { text, shape, motivo } of unclear)
-    for (const name of namesIn(labelsOf(text)))
+    for (const name of namesOf(text))
       unlikely.push({ node: shape.shape.node, name, shapes: [shape], motivo });
   const holders: Holder[] = [...findHolders(facts), ...written];
   const patterns = new Patterns();
@@ -137,15 +135,19 @@ function collect(
   return { patterns: trustedPatterns(patterns.list(), ids.length), holders, unlikely: places };
 }
 
-/** Picks what of a text's labels could be a lot's name: its whole id, or else its number within its block. */
-export function lotNamesOf(ids: readonly string[]): (labels: readonly string[]) => string[] {
-  return lotNamesIn([new LotIndex(ids, 'exacta'), new LotIndex(ids, 'libre')], new BlockIndex(ids));
-}
-
-function lotNamesIn(indexes: readonly LotIndex[], blocks: BlockIndex) {
-  return (labels: readonly string[]): string[] => {
+/** Picks what of texts could be lots' names; each text is read once. */
+export function lotNamesOf(ids: readonly string[]): LotNames {
+  const indexes = [new LotIndex(ids, 'exacta'), new LotIndex(ids, 'libre')];
+  const blocks = new BlockIndex(ids);
+  const known = new Map<SceneText, readonly string[]>();
+  const read = (labels: readonly string[]): readonly string[] => {
     const whole = labels.filter((label) => indexes.some((index) => speaksOfLot(index.find(label))));
     return whole.length ? whole : labels.filter((label) => speaksOfLot(blocks.findNumbers(label)));
+  };
+  return (text) => {
+    const names = known.get(text) ?? read(labelsOf(text));
+    known.set(text, names);
+    return names;
   };
 }
 

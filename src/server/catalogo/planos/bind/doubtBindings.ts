@@ -124,7 +124,7 @@ function doubtNumbers(doubts: Doubts, disputes: Disputes, settled: ReadonlySet<s
   for (const [id_lote, written] of printed) {
     const lot = binding.lots.get(id_lote);
     if (!lot || settled.has(id_lote)) continue;
-    const others = written.flatMap((number) => numbers.otherLot(id_lote, number) ?? []);
+    const others = written.flatMap((number) => numbers.otherLots(id_lote, number));
     if (bearsOwn(id_lote)) {
       merged.push({ lot, others });
       continue;
@@ -135,20 +135,20 @@ function doubtNumbers(doubts: Doubts, disputes: Disputes, settled: ReadonlySet<s
     for (const other of others)
       if (!bearsOwn(other)) disputes.add(other, 'NUMERO_DISTINTO', [candidateOf(lot)]);
   }
-  doubtMerged(merged, binding, disputes);
+  doubtMerged(merged, bearsOwn, disputes);
 }
 
-/** Merged lots: another lot's number is printed inside, too, which has no place of its own, or none that is sure. */
+/** Merged lots: another lot's number is printed inside, too, which is printed in no place of its own, or in none that is sure. */
 function doubtMerged(
   lots: readonly { lot: BoundLot; others: readonly string[] }[],
-  binding: Binding,
+  bearsOwn: (id_lote: string) => boolean,
   disputes: Disputes,
 ): void {
   // One that is doubted by it may be what another one's place hung on.
   for (let rest = [...lots], before = -1; rest.length !== before; ) {
     before = rest.length;
     rest = rest.filter(({ lot, others }) => {
-      const homeless = others.filter((id) => !binding.lots.has(id) || disputes.has(id));
+      const homeless = others.filter((id) => !bearsOwn(id) || disputes.has(id));
       for (const other of homeless)
         for (const id of [lot.id_lote, other]) disputes.add(id, 'VARIOS_NUMEROS', [candidateOf(lot)]);
       return homeless.length === 0;

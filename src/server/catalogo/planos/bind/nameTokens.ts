@@ -56,3 +56,8 @@ export function blockKeyOf(tokens: readonly NameToken[]): string {
     .map(({ text }) => text)
     .join('·');
 }
+
+/** What tells a text from others by the names that it may be: their keys. */
+export function keyOfNames(names: readonly string[]): string {
+  return [...new Set(names.map((name) => keyOfName(tokensOf(name))))].join('\0');
+}

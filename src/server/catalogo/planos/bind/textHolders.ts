@@ -4,8 +4,8 @@ import type { SceneText } from '../shapes/scene.ts';
 import { medianOf, type ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { Candidate } from './dispute.ts';
 import type { Holder } from './holders.ts';
-import { keyOfName, tokensOf } from './nameTokens.ts';
-import { labelsOf } from './textLabels.ts';
+import { keyOfNames } from './nameTokens.ts';
+import type { LotNames } from './textLabels.ts';
 
 /** A text and the closed shapes round its middle, the smallest first. */
 export interface PlacedText {
@@ -36,9 +36,10 @@ export interface UnlikelyPlace extends Candidate {
 
 interface Number {
   text: SceneText;
-  names: string[];
+  names: readonly string[];
   /** What tells it from other numbers. */
   label: string;
+  /** But for badges. */
   round: ShapeFacts[];
   /** Of them those that hold no other number. */
   own: ShapeFacts[];
@@ -56,14 +57,14 @@ const ENOUGH = 4;
 
 /**
  * For drawings without names: the shape round a number bears it as its name: the smallest that is as large as lots
- * are in this drawing and holds no other number. `namesIn` picks what of a text's labels could be a lot's name.
- * Out: those shapes, and the places that a person has to look at.
+ * are in this drawing, holds no other number and is no badge. Out: those shapes, and the places that a person has to look at.
  */
 export function findTextHolders(
   placed: readonly PlacedText[],
-  namesIn: (labels: readonly string[]) => string[],
+  namesOf: LotNames,
+  badges: ReadonlySet<ShapeFacts>,
 ): { holders: Holder[]; unlikely: UnlikelyPlace[] } {
-  const numbers = readNumbers(placed, namesIn);
+  const numbers = readNumbers(placed, namesOf, badges);
   const usual = medianOf(numbers.flatMap(({ own }) => own.at(-1)?.area ?? []));
   const holders: Holder[] = [];
   const unlikely: UnlikelyPlace[] = [];
@@ -89,13 +90,13 @@ export function findTextHolders(
 
 function readNumbers(
   placed: readonly PlacedText[],
-  namesIn: (labels: readonly string[]) => string[],
+  namesOf: LotNames,
+  badges: ReadonlySet<ShapeFacts>,
 ): Number[] {
   const numbers = placed.flatMap(({ text, round }) => {
-    const names = namesIn(labelsOf(text));
-    const shapes = round.filter((shape) => !isRound(shape));
-    const label = [...new Set(names.map((name) => keyOfName(tokensOf(name))))].join('\0');
-    return names.length ? [{ text, names, label, round: shapes }] : [];
+    const names = namesOf(text);
+    const shapes = round.filter((shape) => !badges.has(shape));
+    return names.length ? [{ text, names, label: keyOfNames(names), round: shapes }] : [];
   });
   const labels = new Map<ShapeFacts, Set<string>>();
   for (const { label, round } of numbers)
@@ -122,13 +123,4 @@ function chooseShape(
   if (!shape && shared && isMerged) return { shape: shared, motivo: 'VARIOS_NUMEROS' };
   if (!shape) return largest.area < GLYPH * usual ? undefined : { shape: largest };
   return shape.area > BLOCK * usual ? { shape, motivo: 'NO_PARECE_LOTE' } : { shape };
-}
-
-/** A circle is a badge behind a number; no lot is one. */
-export function isRound({ box, area, shape }: ShapeFacts): boolean {
-  if (shape.isPin) return false;
-  if (shape.node.name === 'circle' || shape.node.name === 'ellipse') return true;
-  const [width, height] = [box[2] - box[0], box[3] - box[1]];
-  const isCurved = shape.outline.every(([command]) => command === 'M' || command === 'C' || command === 'Z');
-  return isCurved && Math.abs(area / (width * height) - Math.PI / 4) < 0.01;
 }

@@ -1,5 +1,8 @@
 import type { SceneText } from '../shapes/scene.ts';
 
+/** Picks what of a text's labels may be a lot's name: its whole id, or else its number within its block. */
+export type LotNames = (text: SceneText) => readonly string[];
+
 /** Longer than the longest id with the words before it. */
 const LONGEST_NAME = 60;
 

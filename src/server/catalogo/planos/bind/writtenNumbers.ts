@@ -10,6 +10,8 @@ export interface WrittenNumber {
   /** Its keys (nameTokens.ts): one, or two where it is written letter by letter. */
   keys: readonly string[];
   round: readonly ShapeFacts[];
+  /** It may be one number or several (`SceneText.partes`). */
+  isUnsure: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export class WrittenNumbers {
     for (const { text, round } of placed) {
       const keys = [...new Set(labelsOf(text).filter(isNumberLike).map(keyOfLabel))];
       if (keys.length === 0 || round.length === 0) continue;
-      const number = { text: text.text, keys, round };
+      const number = { text: text.text, keys, round, isUnsure: text.partes !== undefined };
       all.push(number);
       for (const shape of round) {
         const known = this.#byShape.get(shape);
@@ -59,19 +61,21 @@ export class WrittenNumbers {
   bearsOther(id_lote: string, shape: ShapeFacts): boolean {
     const written = this.within(shape);
     if (written.some((number) => this.isOf(id_lote, number))) return false;
-    return written.some((number) => this.otherLot(id_lote, number) !== undefined || isBare(number));
+    return written.some((number) => this.otherLots(id_lote, number).length > 0 || isBare(number));
   }
 
-  /** The other lot that the number is, as somebody who stands in this lot's block reads it. */
-  otherLot(id_lote: string, number: WrittenNumber): string | undefined {
-    if (this.isOf(id_lote, number)) return undefined;
+  /**
+   * The other lots that the number is, as somebody who stands in this lot's block reads it: of what may be several
+   * numbers each counts, though one of them is the lot's own.
+   */
+  otherLots(id_lote: string, number: WrittenNumber): string[] {
+    if (!number.isUnsure && this.isOf(id_lote, number)) return [];
     const own = this.#keys.get(id_lote) ?? '';
     const block = own.slice(0, own.lastIndexOf('·') + 1);
-    for (const key of number.keys) {
-      const found = this.#lots.get(key) ?? (block ? this.#lots.get(block + key) : undefined);
-      if (found !== undefined && found !== id_lote) return found;
-    }
-    return undefined;
+    const found = number.keys.map(
+      (key) => this.#lots.get(key) ?? (block ? this.#lots.get(block + key) : undefined),
+    );
+    return [...new Set(found)].flatMap((lot) => (lot === undefined || lot === id_lote ? [] : lot));
   }
 
   /** `12` on lot `12-A`, where no lot is called 12. */

@@ -1,9 +1,9 @@
 import Flatbush from 'flatbush';
 import type { Ligas } from '../../../../contract/panel/catalogo/ligas.ts';
-import { bindLots, lotNamesOf } from '../bind/bindLots.ts';
+import { bindLots } from '../bind/bindLots.ts';
 import { isPinned } from '../bind/joinClaims.ts';
 import { type PlacedText, placeTexts } from '../bind/textHolders.ts';
-import { labelsOf } from '../bind/textLabels.ts';
+import type { LotNames } from '../bind/textLabels.ts';
 import { type AppliedLigas, applyLigas, nameOfHuella } from '../ligas/applyLigas.ts';
 import { createNode, type SvgNode } from '../read/svgNode.ts';
 import { IDENTITY } from '../shapes/matrix.ts';
@@ -24,6 +24,8 @@ const SMALLER = 0.6;
 const LARGER = 1.7;
 /** As many usual ways from the nearest other number, and it stands in a legend or a frame. */
 const ALONE = 4;
+/** Nearer to another number than this share of it, and nobody can tell which of them is the lot's. */
+const CLOSE = 0.4;
 
 /**
  * Marks the places of numbers that nothing encloses, no shape and no lines, so that their lots can be chosen all the
@@ -35,13 +37,14 @@ export function pinNumbers(
   drawn: BoundDrawing,
   page: ViewBox,
   decisions: Ligas,
+  namesOf: LotNames,
 ): BoundDrawing {
   const { alfileres, numerosEscritos } = decisions;
   const { binding, facts, placed } = drawn;
   const isOpen = (id: string) => !binding.lots.has(id) && !binding.disputes.has(id);
   const open = ids.filter(isOpen).length;
   if (open === 0 || numerosEscritos === 'ignorar') return drawn;
-  const loose = findLoose(ids, drawn, alfileres === 'siempre');
+  const loose = findLoose(namesOf, drawn, alfileres === 'siempre');
   if (loose.length === 0) return drawn;
   const pins = makePins(loose, facts.length);
   const decided = applyLigas({ ...decisions, trazos: [] }, ids, pins, page);
@@ -59,6 +62,8 @@ export function pinNumbers(
     page,
     byHand,
     ignoreNumbers: false,
+    namesOf,
+    badges: new Set(),
   });
   const lots = [...found.lots.values()].filter((lot) => isOpen(lot.id_lote) && isPinned(lot));
   const disputes = [...found.disputes.values()].filter(({ id_lote }) => isOpen(id_lote));
@@ -101,19 +106,16 @@ function joinApplied(shapes: AppliedLigas, pins: AppliedLigas, { ligas }: Ligas)
 
 /** Numbers of lots that no shape of a lot holds, alike in size and in company where nobody asks for all of them. */
 function findLoose(
-  ids: readonly string[],
+  namesOf: LotNames,
   { placed, binding: { lots, disputes, holders } }: BoundDrawing,
   isAsked: boolean,
 ): SceneText[] {
-  const namesIn = lotNamesOf(ids);
   const taken = new Set([
     ...[...lots.values()].flatMap(({ shapes, ornaments }) => [...shapes, ...ornaments]),
     ...[...disputes.values()].flatMap(({ candidates }) => candidates.flatMap(({ shapes }) => shapes)),
     ...holders.flatMap(({ names, shapes }) => (names[0]?.source === 'texto' ? shapes : [])),
   ]);
-  const numbers = onePerElement(
-    placed.filter(({ text }) => !text.partes && namesIn(labelsOf(text)).length > 0),
-  );
+  const numbers = onePerElement(placed.filter(({ text }) => !text.partes && namesOf(text).length > 0));
   const usual = medianOf(numbers.map(({ text }) => text.size));
   const alike = numbers.filter(
     ({ text: { size } }) => isAsked || (size >= SMALLER * usual && size <= LARGER * usual),
@@ -121,8 +123,11 @@ function findLoose(
   const loose = alike.filter(({ round }) => !round.some((shape) => taken.has(shape))).map(({ text }) => text);
   if (isAsked || alike.length < 4) return loose;
   const ways = waysToNearest(alike.map(({ text }) => text));
-  const far = ALONE * medianOf([...ways.values()]);
-  return loose.filter((text) => (ways.get(text) ?? 0) <= far);
+  const usualWay = medianOf([...ways.values()]);
+  return loose.filter((text) => {
+    const way = ways.get(text) ?? 0;
+    return way >= CLOSE * usualWay && way <= ALONE * usualWay;
+  });
 }
 
 /** A text of several lines is one number: the line that says it alone, or the first. */

@@ -1,9 +1,10 @@
 import Flatbush from 'flatbush';
 import type { UnclearPlace } from '../bind/bindLots.ts';
-import { isRound, type PlacedText } from '../bind/textHolders.ts';
-import { labelsOf } from '../bind/textLabels.ts';
+import type { PlacedText } from '../bind/textHolders.ts';
+import type { LotNames } from '../bind/textLabels.ts';
 import { distanceTo } from '../shapes/labelPoint.ts';
 import { medianOf, type ShapeFacts } from '../shapes/shapeFacts.ts';
+import { isRound } from './findBadges.ts';
 
 /** How far a number may stand from its parcel, of the parcel's shorter side: from the middle of one that is missing it is half. */
 const REACH = 0.4;
@@ -27,23 +28,24 @@ export interface PlacedBeside {
 
 /**
  * For a surveyor's plan, whose numbers may stand beside their parcels: a number that lies in no parcel is the nearest
- * free one's, where that is near and no other is nearly so. In: what `placeTexts` found; closed shapes; what of a text's
- * labels could be a lot's name.
+ * free one's, where that is near and no other is nearly so. In: what `placeTexts` found; closed shapes, those of
+ * them that are badges.
  */
 export function placeBeside(
   placed: readonly PlacedText[],
   shapes: readonly ShapeFacts[],
-  namesIn: (labels: readonly string[]) => string[],
+  namesOf: LotNames,
+  badges: ReadonlySet<ShapeFacts>,
 ): PlacedBeside {
-  const numbers = placed.filter(({ text }) => !text.partes && namesIn(labelsOf(text)).length > 0);
+  const numbers = placed.filter(({ text }) => !text.partes && namesOf(text).length > 0);
   const counts = new Map<ShapeFacts, number>();
   for (const { round } of numbers) for (const shape of round) counts.set(shape, (counts.get(shape) ?? 0) + 1);
-  const own = [...counts].filter(([shape, count]) => count === 1 && !isRound(shape));
+  const own = [...counts].filter(([shape, count]) => count === 1 && !badges.has(shape));
   const usual = medianOf(own.map(([{ area }]) => area));
   const none = { placed: [...placed], parcels: new Set<ShapeFacts>(), unclear: [] };
   if (own.length < ENOUGH) return none;
   const isParcel = (shape: ShapeFacts) =>
-    !isRound(shape) && shape.area >= LEAST * usual && shape.area <= MOST * usual;
+    !badges.has(shape) && !isRound(shape) && shape.area >= LEAST * usual && shape.area <= MOST * usual;
   const outside = numbers.filter(({ round }) => !round.some(isParcel));
   if (outside.length === 0) return none;
   const free = withoutTwins(shapes.filter((shape) => isParcel(shape) && !counts.has(shape)));

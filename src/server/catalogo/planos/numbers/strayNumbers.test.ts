@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { at, number, numbers, range, square } from '../../../../../test/frames.ts';
+import { readTestDibujo, svg } from '../../../../../test/readTestDibujo.ts';
+
+const named = (from: number, to: number) =>
+  range(from, to)
+    .map((n) => square(n, `id="lot-${n}"`) + number(n, String(n)))
+    .join('');
+const merged = (n: number) => `<rect id="lot-${n}" x="${50 * n}" y="10" width="90" height="40"/>`;
+/** A figure beside the n-th square's number of two figures. */
+const stray = (n: number, figure: number) =>
+  `<text x="${50 * n + 25}" y="35" font-size="12">${figure}</text>`;
+const read = async (inside: string, ids: readonly string[]) => {
+  const { informe, cajas } = await readTestDibujo(svg(inside), ids);
+  const disputados = informe.disputados.map(({ id_lote, motivo }) => `${id_lote}: ${motivo}`);
+  return { cajas, disputados, alfileres: informe.alfileres };
+};
+
+it('two lots in one shape are disputed, though a figure too many makes the other’s number the first one’s as well', async () => {
+  const drawn = `${named(2, 6)}${merged(7)}${number(7, '7')}${number(8, '12')}${stray(8, 7)}`;
+  const { cajas, disputados } = await read(drawn, [...numbers(2, 7), '12']);
+  expect(Object.keys(cajas)).toEqual(numbers(2, 6));
+  expect(disputados).toEqual(['7: VARIOS_NUMEROS', '12: VARIOS_NUMEROS']);
+});
+
+it('a lot’s number with a figure too many is the lot’s own still, where its other readings have their places', async () => {
+  const { cajas, disputados } = await read(named(10, 14) + stray(12, 3), numbers(10, 14));
+  expect(disputados).toEqual([]);
+  expect(cajas['12']).toEqual(at(12));
+});
+
+it('a lot’s number in another lot’s shape is a dispute of both where its own shape bears none', async () => {
+  const drawn = `${named(1, 5)}${merged(6)}${number(6, '6')}${number(7, '9')}${square(9, 'id="lot-9"')}`;
+  const { cajas, disputados } = await read(drawn, [...numbers(1, 6), '9']);
+  expect(Object.keys(cajas)).toEqual(numbers(1, 5));
+  expect(disputados).toEqual(['6: VARIOS_NUMEROS', '9: VARIOS_NUMEROS']);
+});
+
+it('a number that stands close by another one has no pin: which of them is the lot’s nobody can tell', async () => {
+  const alone = range(10, 15).map((n) => number(n, String(n)));
+  const { alfileres } = await read(
+    `${alone.join('')}<circle cx="618" cy="30" r="10"/><text x="632" y="35" font-size="12">9</text>`,
+    numbers(9, 15),
+  );
+  expect(alfileres).toEqual(['10', '11', '13', '14', '15']);
+});

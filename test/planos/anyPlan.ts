@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { range } from '../frames.ts';
+
+/** Metres. */
+export const WIDTH = 10;
+export const DEPTH = 20;
+export const STREET = 14;
+export const LETTER = 3;
+const COLUMNS = 6;
+
+const FAULTS = [
+  'ninguna',
+  'ninguna',
+  'ceros',
+  'palabra',
+  'cifras',
+  'espaciadas',
+  'partida',
+  'leyenda',
+  'glifo',
+  'fusionado',
+  'fuera',
+  'sinFigura',
+  'sinNumero',
+  'cruzado',
+  'parteLejana',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** What is drawn round each number, within its lot. */
+const INSIGNIAS = ['ninguna', 'ninguna', 'ninguna', 'circulos', 'cajas', 'pildoras'] as const;
+export type Insignia = (typeof INSIGNIAS)[number];
+
+export interface Lot {
+  id: string;
+  /** Left upper corner. */
+  x: number;
+  y: number;
+  fault: Fault;
+  /** A figure too many, printed beside the number. */
+  stray: string;
+}
+
+export interface Plan {
+  lots: readonly Lot[];
+  insignia: Insignia;
+}
+
+/** Where a text stands: its middle, on what line. */
+export interface Label {
+  x: number;
+  y: number;
+  value: string;
+}
+
+const MOST = 24;
+
+/** Lots in rows along streets, numbered in any order; the first one stands as it should, to measure from. */
+export const anyPlan: fc.Arbitrary<Plan> = fc
+  .record({
+    rows: fc.integer({ min: 2, max: MOST / COLUMNS }),
+    first: fc.constantFrom(1, 1, 5, 92),
+    order: fc.array(fc.nat(), { minLength: MOST, maxLength: MOST }),
+    faults: fc.array(fc.constantFrom(...FAULTS), { minLength: MOST, maxLength: MOST }),
+    strays: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: MOST, maxLength: MOST }),
+    insignia: fc.constantFrom(...INSIGNIAS),
+  })
+  .map(({ rows, first, order, faults, strays, insignia }): Plan => {
+    const numbers = range(first, first + rows * COLUMNS - 1).toSorted(
+      (a, b) => (order[a - first] ?? 0) - (order[b - first] ?? 0),
+    );
+    const lots = numbers.map((number, i) => ({
+      id: String(number),
+      x: (i % COLUMNS) * WIDTH,
+      y: Math.floor(i / COLUMNS) * (DEPTH + STREET),
+      fault: i ? (faults[i] ?? 'ninguna') : 'ninguna',
+      stray: String(strays[i] ?? 0),
+    }));
+    return { lots, insignia };
+  });
+
+export const middleOf = ({ x, y }: Pick<Lot, 'x' | 'y'>) => [x + WIDTH / 2, y + DEPTH / 2] as const;
+
+export function labelsOf({ id, fault, stray, ...place }: Lot): Label[] {
+  const [x, y] = middleOf(place);
+  const spread = (pitch: number, parts: readonly string[]) =>
+    parts.map((value, i) => ({ x: x + (i - (parts.length - 1) / 2) * pitch * LETTER, y, value }));
+  if (fault === 'sinNumero') return [];
+  if (fault === 'ceros') return [{ x, y, value: `00${id}` }];
+  if (fault === 'palabra') return [{ x, y, value: `LOTE ${id}` }];
+  if (fault === 'cifras') return spread(0.6, [...id]);
+  if (fault === 'espaciadas') return spread(1.2, [...id]);
+  // At the distance of a figure: nobody may read the number without it. One of one figure everybody reads with it.
+  if (fault === 'partida' && id.length > 1)
+    return [
+      { x, y, value: id },
+      { x: x + (id.length + 1) * 0.28 * LETTER + 0.3, y, value: stray },
+    ];
+  if (fault === 'fuera') return [{ x, y: y - DEPTH / 2 - 3, value: id }];
+  const far = { x: x + 300, y: 300 + Number(id) * 8, value: id };
+  return fault === 'leyenda' ? [{ x, y, value: id }, far] : [{ x, y, value: id }];
+}
+
+/** The outlines that are drawn; a merged lot's reaches over the next one's. */
+export function outlinesOf(lots: readonly Lot[]): (Lot & { width: number })[] {
+  const merged = new Set(lots.flatMap((lot, i) => (isMerged(lot, lots[i + 1]) ? [lots[i + 1]] : [])));
+  return lots
+    .filter((lot) => lot.fault !== 'sinFigura' && !merged.has(lot))
+    .map((lot) => ({ ...lot, width: isMerged(lot, lots[lots.indexOf(lot) + 1]) ? 2 * WIDTH : WIDTH }));
+}
+
+/** Where the next one's number is printed inside: of a shape that is twice as large nobody can say more. */
+const isMerged = (lot: Lot, next: Lot | undefined) =>
+  lot.fault === 'fusionado' && next?.y === lot.y && next.fault !== 'fuera' && next.fault !== 'sinNumero';
+
+/** Left upper corner, sides and the corners' radius of what stands behind each number. */
+export function insigniasOf({
+  lots,
+  insignia,
+}: Plan): { x: number; y: number; width: number; height: number; radius: number }[] {
+  if (insignia === 'ninguna') return [];
+  return lots.flatMap((lot) => {
+    const [label] = labelsOf(lot);
+    // It closes round its number.
+    if (!label || lot.fault === 'espaciadas') return [];
+    const [, y] = middleOf(lot);
+    const height = insignia === 'cajas' ? 6 : 5;
+    const width = insignia === 'pildoras' ? 4 + 1.2 * lot.id.length : height;
+    const radius = insignia === 'circulos' ? height / 2 : 1;
+    const middle = lot.fault === 'fuera' ? label.y : y;
+    return [{ x: lot.x + WIDTH / 2 - width / 2, y: middle - height / 2, width, height, radius }];
+  });
+}
