@@ -25,4 +25,8 @@ export const MESA_ROWS: Readonly<Record<keyof typeof MESA_CALLS, Row>> = {
     body: async ({ db }) => ({ revision: await freshBorrador(db), ruta, ligas }),
     refusal: 'PLANO_INEXISTENTE',
   },
+  GuardarAreas: {
+    body: async ({ db }) => ({ revision: await freshBorrador(db), ruta, lotes: ['1'] }),
+    refusal: 'PLANO_INEXISTENTE',
+  },
 };

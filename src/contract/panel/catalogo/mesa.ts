@@ -47,6 +47,9 @@ export const DisputaDeMesa = z.object({
 });
 export type DisputaDeMesa = z.infer<typeof DisputaDeMesa>;
 
+/** What a lot measures in the list and in the drawing, m². */
+const AreaDeLote = z.object({ id_lote: z.string(), lista: z.number().nullable(), dibujada: z.number() });
+
 /** How many lots there are of a kind, and the first of them. */
 const CuentaDeLotes = z.object({ total: z.int(), lotes: z.array(z.string()) });
 export type CuentaDeLotes = z.infer<typeof CuentaDeLotes>;
@@ -101,6 +104,8 @@ export const MesaDePlano = z.object({
     .optional(),
   /** m² for one square unit of the drawing, where it is drawn to scale. */
   m2PorUnidad2: z.number().optional(),
+  /** Where its unit is known: areas that the list has not, and those that it has otherwise. */
+  areas: z.object({ faltan: z.array(AreaDeLote), difieren: z.array(AreaDeLote) }).optional(),
   /** What the person should know, as whole sentences. */
   avisos: z.array(z.string()),
   /** Absent where the published drawing is this one, or there is none. */
@@ -126,6 +131,17 @@ export const MESA_CALLS = {
     resumen: 'Guarda en el borrador las decisiones sobre un plano',
     accion: 'importCatalogo',
     solicitud: z.strictObject({ revision: RevisionRead, ruta: RutaDeArchivo, ligas: LigasDePlano }),
+    respuesta: z.object({ revision: RevisionRead }),
+  },
+  GuardarAreas: {
+    resumen:
+      'Escribe en la lista de lotes del borrador las áreas que mide el dibujo, de los lotes que se nombran',
+    accion: 'importCatalogo',
+    solicitud: z.strictObject({
+      revision: RevisionRead,
+      ruta: RutaDeArchivo,
+      lotes: z.array(z.string().min(1).max(100)).min(1).max(20_000),
+    }),
     respuesta: z.object({ revision: RevisionRead }),
   },
 } as const satisfies Record<

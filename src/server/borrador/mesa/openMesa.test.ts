@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { at, number, range, square } from '../../../../test/frames.ts';
 import { hireStaff } from '../../../../test/hireStaff.ts';
+import type { TestPlan } from '../../../../test/planos/testPlan.ts';
+import { geoJsonOfPlan } from '../../../../test/planos/writeGeoJson.ts';
 import { readTestDibujo, svg } from '../../../../test/readTestDibujo.ts';
 import type { Ligas } from '../../../contract/panel/catalogo/ligas.ts';
 import { formatPlano, parsePlano } from '../../../contract/plano.ts';
@@ -16,8 +18,10 @@ import { SIN_LIGAS } from '../../catalogo/planos/ligas/ligas.ts';
 import type { Db } from '../../db/db.ts';
 import { readSettings } from '../../settings.ts';
 import { changeBorrador } from '../changeBorrador.ts';
+import { readLotesDeFicha } from '../fichas/saveLotes.ts';
 import { NO_REVISION } from '../readBorrador.ts';
 import { openMesa } from './openMesa.ts';
+import { saveAreas } from './saveAreas.ts';
 import { saveLigas } from './saveLigas.ts';
 
 const clock = () => new Date('2026-03-01T18:00:00Z');
@@ -177,6 +181,51 @@ describeEachEngine('a drawing of the draft on its desk', (openFresh) => {
       iguales: { total: 5 },
       nuevos: { total: 1, lotes: ['6'] },
     });
+  });
+
+  test('offers areas of a drawing whose unit is known, and writes those that are asked for into its own projects’ lots', async () => {
+    const lotes = range(1, 6).map((n): TestPlan['lotes'][number] => {
+      const [left, right] = [10 * n, 10 * n + 10];
+      return {
+        id_lote: String(n),
+        rings: [[left, 0, right, 0, right, 20, left, 20]],
+        etiqueta: [left + 5, 10],
+      };
+    });
+    const plano = 'planos/uno.geojson';
+    const rows = ['', '', '250', '200', '200.4', '200'].map(
+      (terreno, i) => `1,${i + 1},${terreno},Disponible`,
+    );
+    const others = '2,1,,Disponible\n';
+    revision = await lay(revision, {
+      'proyectos.csv': `${PROYECTOS.replace(RUTA, plano)}2,Dos,${RUTA},,,0\n`,
+      'lotes.csv': `id_proyecto,id_lote,terreno,estatus\n${rows.join('\n')}\n${others}`,
+      [plano]: geoJsonOfPlan({ lotes }),
+    });
+    const areasNow = async () => {
+      const opened = await openMesa(deps(), plano);
+      return opened.ok ? opened.mesa.areas : undefined;
+    };
+    const { faltan, difieren } = (await areasNow()) ?? { faltan: [], difieren: [] };
+    expect(faltan.map(({ id_lote, lista }) => [id_lote, lista])).toEqual([
+      ['1', null],
+      ['2', null],
+    ]);
+    expect(difieren.map(({ id_lote, lista }) => [id_lote, lista])).toEqual([['3', 250]]);
+    expect(faltan[0]?.dibujada).toBeCloseTo(200, 0);
+    expect(difieren[0]?.dibujada).toBeCloseTo(200, 0);
+
+    const asked = { revision, ruta: plano, lotes: ['1', '3', '4'] };
+    const saved = await saveAreas(deps(), por, asked);
+    expect(saved).toMatchObject({ ok: true });
+    const after = await readLotesDeFicha(deps(), 1);
+    const [first = 0, second, third = 0, ...rest] = after.ok ? after.lotes.map(({ terreno }) => terreno) : [];
+    expect([Math.round(Number(first)), Math.round(Number(third))]).toEqual([200, 200]);
+    expect([second, ...rest]).toEqual(['', '200', '200.4', '200']);
+    const other = await readLotesDeFicha(deps(), 2);
+    expect(other.ok && other.lotes[0]?.terreno).toBe('');
+    expect((await areasNow())?.difieren).toEqual([]);
+    expect(await saveAreas(deps(), por, asked)).toMatchObject({ ok: false, motivo: 'BORRADOR_CAMBIO' });
   });
 
   async function openMesaRevision(): Promise<string | undefined> {

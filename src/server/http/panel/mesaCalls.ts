@@ -1,5 +1,6 @@
 import type { MESA_CALLS } from '../../../contract/panel/catalogo/mesa.ts';
 import { openMesa } from '../../borrador/mesa/openMesa.ts';
+import { saveAreas } from '../../borrador/mesa/saveAreas.ts';
 import { saveLigas } from '../../borrador/mesa/saveLigas.ts';
 import type { SignedHandler } from './result.ts';
 
@@ -15,6 +16,10 @@ export const MESA_HANDLERS: { [C in keyof typeof MESA_CALLS]: SignedHandler<C> }
   },
   async GuardarLigas(deps, { revision, ruta, ligas }, { signed }) {
     const saved = await saveLigas(deps, { revision, por: signed.personal.id }, ruta, ligas);
+    return saved.ok ? { ok: true, answer: { revision: saved.revision } } : saved;
+  },
+  async GuardarAreas(deps, body, { signed }) {
+    const saved = await saveAreas(deps, signed.personal.id, body);
     return saved.ok ? { ok: true, answer: { revision: saved.revision } } : saved;
   },
 };

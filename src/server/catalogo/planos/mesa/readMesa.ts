@@ -53,6 +53,7 @@ export async function readMesa(
       ...(informe.propiedad === undefined ? {} : { propiedad: informe.propiedad }),
       ...(informe.trazado ? { lineas: linesOf(informe.trazado) } : {}),
       ...(informe.escala?.aEscala ? { m2PorUnidad2: informe.escala.m2PorUnidad2 } : {}),
+      ...areasOf(lotes, informe),
       avisos: [...(informe.noLigable ? [informe.noLigable] : []), ...(informe.avisos ?? [])],
     },
   };
@@ -78,6 +79,23 @@ function lotesOfMesa(
       ...(propuestas.length ? { propuestas } : {}),
     };
   });
+}
+
+/** What can be told of the list's areas; nothing where they agree, or the drawing's unit is not known. */
+function areasOf(
+  lotes: readonly DeclaredLote[],
+  { areas = [], escala }: InformeDePlano,
+): Pick<MesaDePlano, 'areas'> {
+  const drawn = new Map(areas.map(({ id_lote, m2 }) => [id_lote, m2]));
+  const faltan = lotes.flatMap(({ id_lote, terreno }) => {
+    const dibujada = drawn.get(id_lote);
+    return terreno === '' && dibujada !== undefined ? [{ id_lote, lista: null, dibujada }] : [];
+  });
+  const difieren = (escala?.fuera ?? []).flatMap(({ id_lote, declarada }) => {
+    const dibujada = drawn.get(id_lote);
+    return dibujada === undefined ? [] : [{ id_lote, lista: declarada, dibujada }];
+  });
+  return faltan.length || difieren.length ? { areas: { faltan, difieren } } : {};
 }
 
 function placesOf(candidates: readonly { shapes: readonly ShapeFacts[] }[]): number[] {

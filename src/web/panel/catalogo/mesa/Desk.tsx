@@ -5,6 +5,7 @@ import { Boton } from '../../../ui/Boton.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
 import { BackToCatalogo } from '../BackToCatalogo.tsx';
+import { AreasDeMesa } from './areas/AreasDeMesa.tsx';
 import { BarraDeMesa } from './BarraDeMesa.tsx';
 import { ComparacionDeMesa } from './compared/ComparacionDeMesa.tsx';
 import { TrazosAnteriores } from './compared/TrazosAnteriores.tsx';
@@ -62,6 +63,7 @@ export function Desk({ ruta, first }: Props) {
             <FiltrosDeMesa />
             <ListaDeMesa />
             <ComparacionDeMesa />
+            <AreasDeMesa saving={saving} />
             <LecturaDePlano />
           </div>
         </div>

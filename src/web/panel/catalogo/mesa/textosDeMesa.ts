@@ -105,6 +105,20 @@ export const TEXTOS_DE_MESA = {
     'No se puede saber dónde quedaron en esta: faltan lotes que estén en las dos, o la hoja se giró. Trácelos de nuevo.',
   traerTrazos: (n: number) => `Traer ${count(n, 'trazo', 'trazos')}`,
   olvidarTrazos: 'Ya no hacen falta',
+  areas: (faltan: number, difieren: number) =>
+    ['Áreas del dibujo', faltan && `${faltan} sin área en la lista`, difieren && `${difieren} distintas`]
+      .filter(Boolean)
+      .join(' · '),
+  areasQueFaltan: (n: number) =>
+    n === 1
+      ? 'La del lote que no tiene área en la lista'
+      : `Las de los ${n} lotes que no tienen área en la lista`,
+  areaDeLote: (id: string, lista: number | null, dibujada: number) =>
+    `Lote ${id}: ${lista === null ? 'sin área' : formatArea(decimal(lista))} → ${formatArea(decimal(dibujada))}`,
+  primerasAreas: (n: number) => `Se muestran las primeras ${n} de cada clase.`,
+  usarAreas: (n: number) =>
+    n ? `Usar ${count(n, 'área', 'áreas')} del dibujo` : 'Usar las áreas del dibujo',
+  guardarAntes: 'Guarda antes lo que decidiste: de eso dependen las áreas.',
   lectura: 'Cómo se lee el plano',
   ignorarNumeros: 'Los números escritos en el plano no son de lotes',
   alfileres: 'Números que ninguna figura encierra',

@@ -18,6 +18,8 @@ export interface Saving {
   /** Somebody else decided something about this drawing meanwhile. */
   readonly conflict: boolean;
   save(): void;
+  /** Writes the drawing's areas of these lots into the draft's list. Only where nothing is unsaved. */
+  takeAreas(lotes: readonly string[]): void;
   /** Takes what is saved now for what is wanted. */
   discard(): void;
 }
@@ -53,6 +55,12 @@ export function useSaving(store: MesaStore, ruta: string, first: Read, restored:
     clearTimeout(due.current);
     keepUnsaved(ruta, undefined);
   };
+  const takeTheirs = async () => {
+    settle(await callPanel('LeerMesa', { ruta }), 'theirs');
+    setState(IDLE);
+  };
+  const fail = (error: unknown) =>
+    setState({ saving: false, falla: error instanceof ApiFailure ? error : undefined, conflict: false });
   const attempt = async (again: boolean): Promise<void> => {
     const { decisions, mesa } = store.getState();
     const ligas = writeDecisions(decisions, mesa);
@@ -80,23 +88,21 @@ export function useSaving(store: MesaStore, ruta: string, first: Read, restored:
     save() {
       if (state.saving) return;
       setState({ saving: true, falla: undefined, conflict: false });
-      attempt(true).catch((error: unknown) =>
-        setState({ saving: false, falla: error instanceof ApiFailure ? error : undefined, conflict: false }),
-      );
+      attempt(true).catch(fail);
+    },
+    takeAreas(lotes) {
+      if (state.saving) return;
+      setState({ saving: true, falla: undefined, conflict: false });
+      callPanel('GuardarAreas', { revision: known.current.revision, ruta, lotes: [...lotes] })
+        .then(takeTheirs)
+        .catch(async (error: unknown) => {
+          // Nothing of one's own is lost by taking what the draft has now: the areas are asked for once more.
+          await takeTheirs().catch(() => undefined);
+          fail(error);
+        });
     },
     discard() {
-      callPanel('LeerMesa', { ruta }).then(
-        (read) => {
-          settle(read, 'theirs');
-          setState(IDLE);
-        },
-        (error: unknown) =>
-          setState({
-            saving: false,
-            falla: error instanceof ApiFailure ? error : undefined,
-            conflict: false,
-          }),
-      );
+      takeTheirs().catch(fail);
     },
   };
 }

@@ -1,0 +1,40 @@
+import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
+import type { BorradorDeps } from '../changeBorrador.ts';
+import { type Cells, editTablas, idIn, type TablasEdit } from '../fichas/tablasDeBorrador.ts';
+import { type MesaDeps, openMesa } from './openMesa.ts';
+
+/**
+ * Writes the areas that the drawing has into the draft's list of lots, for the lots that are named and no other.
+ * The areas are read from the drawing as it lies in the draft, never taken from whoever asks.
+ * @throws {DatabaseUnavailable}, {ArchivosUnavailable}
+ */
+export async function saveAreas(
+  deps: BorradorDeps & MesaDeps,
+  por: string,
+  { revision, ruta, lotes }: PanelRequestOf<'GuardarAreas'>,
+) {
+  const opened = await openMesa(deps, ruta);
+  if (!opened.ok) return opened;
+  const { faltan = [], difieren = [] } = opened.mesa.areas ?? {};
+  const wanted = new Set(lotes);
+  const areas = new Map(
+    [...faltan, ...difieren].flatMap(({ id_lote, dibujada }) =>
+      wanted.has(id_lote) ? [[id_lote, String(dibujada)] as const] : [],
+    ),
+  );
+  return editTablas(
+    deps,
+    { revision, por },
+    ['proyectos.csv', 'lotes.csv'],
+    ({ filas }): TablasEdit<undefined> => {
+      const own = new Set(
+        filas['proyectos.csv'].flatMap((it) => (it.svg?.trim() === ruta ? idIn(it.id_proyecto) : [])),
+      );
+      const measure = (fila: Cells): Cells => {
+        const terreno = areas.get(fila.id_lote?.trim() ?? '');
+        return terreno !== undefined && own.has(idIn(fila.id_proyecto)) ? { ...fila, terreno } : fila;
+      };
+      return { ok: true, made: undefined, filas: { 'lotes.csv': filas['lotes.csv'].map(measure) } };
+    },
+  );
+}

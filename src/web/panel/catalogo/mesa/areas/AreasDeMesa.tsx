@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Boton } from '../../../../ui/Boton.tsx';
+import mesaStyles from '../Mesa.module.css';
+import type { Saving } from '../save/useSaving.ts';
+import { useMesaState } from '../state/mesaContext.ts';
+import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
+import styles from './AreasDeMesa.module.css';
+
+/** Rows that are shown of a kind: a person looks at no more, and what is written can be looked over at 'Revisar cambios'. */
+const MOST_SHOWN = 300;
+
+/**
+ * Areas that a drawing of known unit has and the list has not, or has otherwise, each before and after; nothing is written but
+ * what is ticked. Nothing where the drawing and the list agree.
+ */
+export function AreasDeMesa({ saving }: { saving: Saving }) {
+  const areas = useMesaState((state) => state.mesa.areas);
+  const [takesMissing, setTakesMissing] = useState(true);
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  if (!areas) return null;
+  const { faltan, difieren } = areas;
+  const missing = takesMissing ? faltan.map(({ id_lote }) => id_lote) : [];
+  const wanted = [...missing, ...difieren.flatMap(({ id_lote }) => (picked.has(id_lote) ? id_lote : []))];
+  const pick = (id_lote: string, isWanted: boolean) =>
+    setPicked(new Set(isWanted ? [...picked, id_lote] : [...picked].filter((id) => id !== id_lote)));
+  return (
+    <details className={mesaStyles.lectura} open={faltan.length > 0}>
+      <summary>{TEXTOS_DE_MESA.areas(faltan.length, difieren.length)}</summary>
+      {faltan.length > 0 && (
+        <label className={mesaStyles.opcion}>
+          <input
+            type="checkbox"
+            checked={takesMissing}
+            onChange={({ target }) => setTakesMissing(target.checked)}
+          />
+          {TEXTOS_DE_MESA.areasQueFaltan(faltan.length)}
+        </label>
+      )}
+      <ul className={styles.areas}>
+        {faltan.slice(0, MOST_SHOWN).map(({ id_lote, dibujada }) => (
+          <li key={id_lote}>{TEXTOS_DE_MESA.areaDeLote(id_lote, null, dibujada)}</li>
+        ))}
+        {difieren.slice(0, MOST_SHOWN).map(({ id_lote, lista, dibujada }) => (
+          <li key={id_lote}>
+            <label className={mesaStyles.opcion}>
+              <input
+                type="checkbox"
+                checked={picked.has(id_lote)}
+                onChange={({ target }) => pick(id_lote, target.checked)}
+              />
+              {TEXTOS_DE_MESA.areaDeLote(id_lote, lista, dibujada)}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {Math.max(faltan.length, difieren.length) > MOST_SHOWN && (
+        <p className={mesaStyles.dato}>{TEXTOS_DE_MESA.primerasAreas(MOST_SHOWN)}</p>
+      )}
+      <Boton
+        variante="secundario"
+        disabled={wanted.length === 0 || saving.unsaved || saving.saving}
+        onClick={() => {
+          setPicked(new Set());
+          saving.takeAreas(wanted);
+        }}
+      >
+        {TEXTOS_DE_MESA.usarAreas(wanted.length)}
+      </Boton>
+      {saving.unsaved && <p className={mesaStyles.dato}>{TEXTOS_DE_MESA.guardarAntes}</p>}
+    </details>
+  );
+}
