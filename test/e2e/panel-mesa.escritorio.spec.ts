@@ -1,45 +1,7 @@
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { folderArchivos } from '../../src/server/archivos/folderArchivos.ts';
-import { changeBorrador } from '../../src/server/borrador/changeBorrador.ts';
-import type { TestServer } from '../testServer.ts';
+import { layDraft, press, set } from './mesa.ts';
 import { enterPanel, openBrowser, startPanelServer } from './panel.ts';
 import { expect, test } from './server.ts';
-
-/** Lots 2 and 3 bear each other's number, 4 and 5 are one shape, and M4-L6 has none. */
-const PLANO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 420" font-size="22" text-anchor="middle">
-<rect width="700" height="420" fill="#f7f3ea"/><path d="M0 200H700" stroke="#bbb" stroke-width="40"/>
-<g fill="#fff" stroke="#333">${[1, 2, 3]
-  .map((n) => `<rect id="lote-${n}" x="${100 * n}" y="60" width="90" height="110"/>`)
-  .join('')}<path id="doble" d="M100 240H290V350H100Z"/></g>
-<text x="145" y="120">1</text><text x="245" y="120">3</text><text x="345" y="120">2</text></svg>`;
-
-async function layDraft(server: TestServer): Promise<void> {
-  await server.withDatabase(async (db) => {
-    const archivos = folderArchivos(join(server.dataDir, 'catalogo'));
-    const deps = { db, archivos, clock: () => new Date() };
-    const changed = await changeBorrador(deps, { revision: '0', por: null }, [
-      { ruta: 'plano.svg', contenido: Buffer.from(PLANO) },
-    ]);
-    expect(changed).toMatchObject({ ok: true });
-  });
-}
-
-/** Presses a place of the drawing, in its units. */
-async function press(page: Page, x: number, y: number): Promise<void> {
-  const at = await page.evaluate(
-    ([px, py]) => {
-      const shapes = document.querySelector<SVGGElement>('[data-parte="trazos"]');
-      const { x: left, y: top } = new DOMPoint(px, py).matrixTransform(shapes?.getScreenCTM() ?? undefined);
-      return [left, top] as const;
-    },
-    [x, y] as const,
-  );
-  await page.mouse.click(...at);
-}
-
-const set = (page: Page, nombre: string) => page.getByRole('button', { name: new RegExp(`^${nombre} \\d`) });
 
 test('a drawing that contradicts itself is made right on its desk, and lies so in the draft', async ({
   browser,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { PanelAnswerOf } from '../../../../contract/panel/calls.ts';
 import { Aviso } from '../../../ui/Aviso.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
@@ -18,8 +18,9 @@ import { MapaDeMesa } from './map/MapaDeMesa.tsx';
 import { readUnsaved } from './save/unsaved.ts';
 import { useReview } from './save/useReview.ts';
 import { type Saving, useSaving } from './save/useSaving.ts';
+import { isDrawing } from './state/drawCorners.ts';
 import { MesaContext, useMesaState } from './state/mesaContext.ts';
-import { createMesaStore, type MesaStore } from './state/mesaStore.ts';
+import { createMesaStore, type MesaState, type MesaStore } from './state/mesaStore.ts';
 import { TEXTOS_DE_MESA } from './textosDeMesa.ts';
 
 interface Props {
@@ -38,6 +39,7 @@ export function Desk({ ruta, first }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useReview(store, ruta);
   useUndoKeys(store);
+  useToolFocus(store, root);
   return (
     <MesaContext value={store}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that hold for all of the desk */}
@@ -84,7 +86,8 @@ function Notes({ saving, restored }: { saving: Saving; restored: boolean }) {
         acciones={
           conflict && (
             <>
-              <Boton onClick={saving.save}>{TEXTOS_DE_MESA.guardarMio}</Boton>
+              <p>{conflict === 'otro' ? TEXTOS_DE_MESA.otroPlano : TEXTOS_DE_MESA.conflicto(conflict)}</p>
+              {conflict !== 'otro' && <Boton onClick={saving.save}>{TEXTOS_DE_MESA.guardarAmbos}</Boton>}
               <Boton variante="discreto" onClick={saving.discard}>
                 {TEXTOS_DE_MESA.descartarMio}
               </Boton>
@@ -131,7 +134,7 @@ function Spoken() {
 }
 
 function handleKey(event: KeyboardEvent, store: MesaStore, root: HTMLElement | null): void {
-  const stage = root?.querySelector<HTMLElement>('[data-mapa] [role="application"]');
+  const stage = stageIn(root);
   const isOnMap = stage?.contains(event.target as Node) === true;
   if (event.key === 'Escape') {
     const { tool, pending } = store.getState();
@@ -153,6 +156,28 @@ function useUndoKeys(store: MesaStore): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [store]);
+}
+
+/** Whoever takes a tool goes on with it on the drawing, by keys as by hand. */
+function useToolFocus(store: MesaStore, root: RefObject<HTMLElement | null>): void {
+  useEffect(
+    () =>
+      store.subscribe((now, before) => {
+        if (!isOnDrawing(now) || (isOnDrawing(before) && now.tool === before.tool)) return;
+        const stage = stageIn(root.current);
+        stage?.focus({ preventScroll: true });
+        stage?.scrollIntoView({ block: 'nearest' });
+      }),
+    [store, root],
+  );
+}
+
+function isOnDrawing(state: Pick<MesaState, 'tool' | 'pending'>): boolean {
+  return state.tool === 'unir' || isDrawing(state);
+}
+
+function stageIn(root: HTMLElement | null): HTMLElement | null | undefined {
+  return root?.querySelector<HTMLElement>('[data-mapa] [role="application"]');
 }
 
 /** A digit on the map is the beginning of the number of the shape with the ring: the press goes to the field. */

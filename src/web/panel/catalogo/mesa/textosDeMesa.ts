@@ -6,6 +6,15 @@ import type { ClaseDeMesa, FiguraState, SettledMesa } from './state/settleMesa.t
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
+/** Of many the first. */
+const MOST_NAMED = 8;
+/** After 'De': 'l lote 2', ' los lotes 2 y 3'. */
+const lotesOf = (ids: readonly string[]) => {
+  const named = new Intl.ListFormat('es-MX').format(ids.slice(0, MOST_NAMED));
+  const more = ids.length > MOST_NAMED ? ` y ${ids.length - MOST_NAMED} más` : '';
+  return ids.length === 1 ? `l lote ${named}` : ` los lotes ${named}${more}`;
+};
+
 /** All wording of the drawing's desk. */
 export const TEXTOS_DE_MESA = {
   titulo: 'Mesa del plano',
@@ -80,8 +89,15 @@ export const TEXTOS_DE_MESA = {
   guardando: 'Guardando…',
   recuperado: 'Recuperamos lo que habías decidido sin guardar en este navegador.',
   descartarMio: 'Descartar lo mío',
-  conflicto: 'Lo tuyo sigue aquí, sin guardar.',
-  guardarMio: 'Guardar lo mío',
+  conflicto: ({ theirs, both }: { theirs: readonly string[]; both: readonly string[] }) =>
+    [
+      theirs.length ? `Decidió de${lotesOf(theirs)}.` : 'Cambió cómo se lee el plano.',
+      'Lo suyo y lo tuyo están ahora juntos en la mesa, sin guardar.',
+      both.length ? `De${lotesOf(both)} decidieron los dos: quedó lo tuyo.` : '',
+    ].join(' '),
+  otroPlano:
+    'El plano es otro desde entonces. Lo tuyo sigue en esta pantalla, sin guardar; recárgala para verlo sobre el plano nuevo.',
+  guardarAmbos: 'Guardar lo de los dos',
   perdidas: (n: number) => count(n, 'decisión anterior sin efecto', 'decisiones anteriores sin efecto'),
   quitarPerdidas: 'Quitarlas',
   comparacion: 'Frente al plano publicado',

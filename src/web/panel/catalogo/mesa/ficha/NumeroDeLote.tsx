@@ -14,15 +14,15 @@ export function NumeroDeLote() {
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const seen = useRef(0);
   const value = typed ?? proposal;
   useEffect(() => {
-    if (asked === seen.current) return;
-    seen.current = asked;
+    if (!asked) return;
     const input = form.current?.querySelector('input');
     input?.focus({ preventScroll: true });
     input?.select();
-  }, [asked]);
+    // Answered: what is chosen next, as along the list, does not take the focus unasked.
+    mesa.setState({ asked: 0 });
+  }, [asked, mesa]);
   const give = (event: FormEvent) => {
     event.preventDefault();
     const given = giveNumber(mesa, value);

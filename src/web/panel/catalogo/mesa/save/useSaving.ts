@@ -3,7 +3,9 @@ import type { PanelAnswerOf } from '../../../../../contract/panel/calls.ts';
 import { ApiFailure } from '../../../../calls/api.ts';
 import { callPanel } from '../../../calls/callPanel.ts';
 import { readDecisions, writeDecisions } from '../state/decisions.ts';
+import { NO_HISTORY } from '../state/history.ts';
 import type { MesaStore } from '../state/mesaStore.ts';
+import { type MergedDecisions, mergeDecisions } from './mergeDecisions.ts';
 import { keepUnsaved } from './unsaved.ts';
 
 type Read = PanelAnswerOf<'LeerMesa'>;
@@ -11,12 +13,15 @@ type Read = PanelAnswerOf<'LeerMesa'>;
 /** A quiet moment after which what is not saved is kept in the browser, ms. */
 const KEEP_MS = 300;
 
+/** Lots of which somebody else decided, and those of them of which one did too; 'otro': another drawing lies there now. */
+type Conflict = Pick<MergedDecisions, 'theirs' | 'both'> | 'otro';
+
 export interface Saving {
   readonly unsaved: boolean;
   readonly saving: boolean;
   readonly falla: ApiFailure | undefined;
-  /** Somebody else decided something about this drawing meanwhile. */
-  readonly conflict: boolean;
+  /** Somebody else decided something about this drawing meanwhile: it lies on the desk with one's own, and is saved with it. */
+  readonly conflict: Conflict | undefined;
   save(): void;
   /** Writes the drawing's areas of these lots into the draft's list. Only where nothing is unsaved. */
   takeAreas(lotes: readonly string[]): void;
@@ -26,7 +31,7 @@ export interface Saving {
 
 /** What is decided goes into the draft when it is saved; until then the browser keeps it. In: what was read of the draft. */
 export function useSaving(store: MesaStore, ruta: string, first: Read, restored: boolean): Saving {
-  const known = useRef({ revision: first.revision, base: JSON.stringify(first.ligas) });
+  const known = useRef(first);
   const due = useRef(0);
   const [unsaved, setUnsaved] = useState(restored);
   const [state, setState] = useState<Pick<Saving, 'saving' | 'falla' | 'conflict'>>(IDLE);
@@ -37,7 +42,7 @@ export function useSaving(store: MesaStore, ruta: string, first: Read, restored:
       clearTimeout(due.current);
       due.current = window.setTimeout(() => {
         const { decisions: now, mesa } = store.getState();
-        keepUnsaved(ruta, { base: known.current.base, ligas: writeDecisions(now, mesa) });
+        keepUnsaved(ruta, { base: JSON.stringify(known.current.ligas), ligas: writeDecisions(now, mesa) });
       }, KEEP_MS);
     });
     return () => {
@@ -47,7 +52,7 @@ export function useSaving(store: MesaStore, ruta: string, first: Read, restored:
   }, [store, ruta]);
 
   const settle = (read: Read, ligas: 'theirs' | 'mine') => {
-    known.current = { revision: read.revision, base: JSON.stringify(read.ligas) };
+    known.current = read;
     setUnsaved(ligas === 'mine');
     if (ligas === 'mine') return;
     store.replace(read, readDecisions(read));
@@ -60,7 +65,15 @@ export function useSaving(store: MesaStore, ruta: string, first: Read, restored:
     setState(IDLE);
   };
   const fail = (error: unknown) =>
-    setState({ saving: false, falla: error instanceof ApiFailure ? error : undefined, conflict: false });
+    setState({ saving: false, falla: error instanceof ApiFailure ? error : undefined, conflict: undefined });
+  /** Lays what somebody else decided beside one's own. A step back from there would take theirs away. */
+  const join = (before: Read, read: Read): Conflict => {
+    const mine = store.getState().decisions;
+    const { decisions, ...conflict } = mergeDecisions(readDecisions(before), mine, readDecisions(read));
+    store.replace(read, decisions);
+    store.setState({ history: NO_HISTORY });
+    return conflict;
+  };
   const attempt = async (again: boolean): Promise<void> => {
     const { decisions, mesa } = store.getState();
     const ligas = writeDecisions(decisions, mesa);
@@ -71,15 +84,17 @@ export function useSaving(store: MesaStore, ruta: string, first: Read, restored:
     } catch (error) {
       const falla = error instanceof ApiFailure ? error : undefined;
       if (falla?.problema?.code !== 'BORRADOR_CAMBIO') {
-        setState({ saving: false, falla, conflict: false });
+        fail(error);
         return;
       }
-      const { base } = known.current;
+      const before = known.current;
       const read = await callPanel('LeerMesa', { ruta });
       settle(read, 'mine');
+      const isSame = read.plano === mesa.plano;
       // Somebody changed another file: what was decided here still stands on the same.
-      if (again && JSON.stringify(read.ligas) === base && read.plano === mesa.plano) await attempt(false);
-      else setState({ saving: false, falla, conflict: true });
+      if (again && isSame && JSON.stringify(read.ligas) === JSON.stringify(before.ligas))
+        await attempt(false);
+      else setState({ saving: false, falla, conflict: isSame ? join(before, read) : 'otro' });
     }
   };
   return {
@@ -87,12 +102,12 @@ export function useSaving(store: MesaStore, ruta: string, first: Read, restored:
     unsaved,
     save() {
       if (state.saving) return;
-      setState({ saving: true, falla: undefined, conflict: false });
+      setState({ saving: true, falla: undefined, conflict: undefined });
       attempt(true).catch(fail);
     },
     takeAreas(lotes) {
       if (state.saving) return;
-      setState({ saving: true, falla: undefined, conflict: false });
+      setState({ saving: true, falla: undefined, conflict: undefined });
       callPanel('GuardarAreas', { revision: known.current.revision, ruta, lotes: [...lotes] })
         .then(takeTheirs)
         .catch(async (error: unknown) => {
@@ -107,4 +122,4 @@ export function useSaving(store: MesaStore, ruta: string, first: Read, restored:
   };
 }
 
-const IDLE = { saving: false, falla: undefined, conflict: false };
+const IDLE = { saving: false, falla: undefined, conflict: undefined };

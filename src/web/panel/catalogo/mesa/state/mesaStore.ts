@@ -47,7 +47,7 @@ export interface MesaState {
   readonly counted: readonly GivenLote[];
   /** Last thing said to readers. */
   readonly aviso: string;
-  /** Asked for by a press: the field of the number takes the focus. */
+  /** Not 0: asked for by a press, the field of the number takes the focus. */
   readonly asked: number;
 }
 
