@@ -40,6 +40,10 @@ test('a folder goes into the draft, and each file that is of no use is told with
   await openStudio(page, server);
   await page.getByLabel('Elegir carpeta').setInputFiles(folder);
   await expect(page.getByText('Listo: quedaron en el borrador')).toBeVisible();
+  // Publishing will not have to draw them.
+  await expect(
+    page.getByText('Imágenes y planos preparados: publicar no tendrá que esperarlos.'),
+  ).toBeVisible();
   await page.getByText(/^\d reemplazados$/).click();
   await expect(
     page

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import type { TestServer } from '../testServer.ts';
 import { askPanel, enterPanel, openBrowser, startPanelServer } from './panel.ts';
@@ -156,5 +159,105 @@ test('what is not in the draft is said not to exist, with the way back', async (
   }
   await page.getByRole('link', { name: 'Volver al catálogo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Catálogo' })).toBeVisible();
+  await server.close();
+});
+
+/** Stops of the tabulator from the first field of the form to its button. */
+async function tabToSave(page: Page): Promise<number> {
+  await page.locator('form').first().locator('input:not([type="file"]), select, textarea').first().focus();
+  for (let stops = 1; stops < 900; stops += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => {
+      const { activeElement: it } = document;
+      const box = it?.getBoundingClientRect();
+      const seen =
+        box && it?.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+      // A frame has its own document; a file's field is as its label.
+      const isSeen = seen || it?.tagName === 'IFRAME' || it?.classList.contains('oculto');
+      return { text: it?.textContent ?? '', isSeen: Boolean(isSeen) };
+    });
+    expect(at.isSeen, `«${at.text}» is hidden by something`).toBe(true);
+    if (at.text === 'Guardar en el borrador') return stops;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+test('every form of the studio is without faults for readers, and is gone through and saved by keys alone', async ({
+  browser,
+  consola,
+}) => {
+  test.slow();
+  consola.expectErrors(/status of 4\d\d/);
+  const server = await startPanelServer();
+  const page = await enterGerencia(browser, server);
+  for (const at of [
+    ...[
+      'proyecto/1',
+      'proyecto/nuevo',
+      'modelo/1',
+      'modelo/nuevo/1',
+      'equipamiento/1',
+      'equipamiento/nuevo/1',
+    ],
+    ...['lotes/1', 'empresa'],
+  ]) {
+    await page.goto(`${server.url}/panel/catalogo/${at}`);
+    await expect(page.getByRole('button', { name: 'Guardar en el borrador' })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations, at).toEqual([]);
+    if (at.includes('nuevo')) continue;
+    expect(await tabToSave(page), at).toBeLessThan(900);
+    await page.keyboard.press('Enter');
+    await saved(page);
+  }
+  // What is wrong in a new one is where the keys go on, and readers are told.
+  await page.goto(`${server.url}/panel/catalogo/modelo/nuevo/1`);
+  await page.getByLabel('Precio de venta').fill('mucho');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Nombre')).toBeFocused();
+  await expect(page.getByRole('alert')).toContainText('datos por corregir');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await server.close();
+});
+
+const FOTO = join(resolve(import.meta.dirname, '../../catalogo'), 'imagenes/equipo-minisplit.jpg');
+const PNG = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+/** A file of a person's disk. */
+const file = (name: string, content: Buffer | string) => ({
+  ...{ name, mimeType: 'application/octet-stream' },
+  buffer: Buffer.from(content),
+});
+
+test('a picture comes from this device into a form: no other file, none too big, and none without what it shows', async ({
+  browser,
+  consola,
+}) => {
+  test.slow();
+  consola.expectErrors(/status of 4\d\d/);
+  const server = await startPanelServer();
+  const page = await enterGerencia(browser, server);
+  await page.goto(`${server.url}/panel/catalogo/modelo/1`);
+  await page.getByRole('button', { name: 'Agregar imagen' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Elegir imagen' });
+  const field = dialogo.getByLabel('Subir una imagen de este equipo');
+  await field.setInputFiles([file('folleto.pdf', '%PDF-1.7\n')]);
+  await expect(dialogo.getByRole('alert')).toContainText('Es un PDF');
+  await field.setInputFiles([file('enorme.png', Buffer.concat([PNG, randomBytes(41 * 1024 * 1024)]))]);
+  await expect(dialogo.getByRole('alert')).toContainText('40 MB');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await field.setInputFiles(FOTO);
+  await expect(dialogo).toBeHidden();
+  const alt = page.getByLabel('Qué muestra').last();
+  await expect(alt).toHaveValue('');
+  await save(page);
+  await expect(alt).toBeFocused();
+  await expect(page.getByText('escribe qué muestra la imagen, para quien no la ve')).toBeVisible();
+  await alt.fill('La cocina, con su barra');
+  await save(page);
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel('Qué muestra').last()).toHaveValue('La cocina, con su barra');
   await server.close();
 });

@@ -107,6 +107,10 @@ test('a catalogue that changed after the preview is not published over: what cha
   await expect(page.getByText('No se publicó: algo cambió desde tu revisión')).toBeVisible();
   await expect(page.getByText(/Mientras tanto: /)).toBeVisible();
   await expect(rowOf(page, 'Cedro')).toContainText('$4,200,000.00');
+  // What the person had looked at bears no mark.
+  await expect(rowOf(page, 'Cedro')).toContainText('Nuevo desde tu revisión');
+  await expect(rowOf(page, MODELO)).toBeVisible();
+  await expect(rowOf(page, MODELO)).not.toContainText('Nuevo desde tu revisión');
   await expect(sinFigura).toBeChecked();
   await expectAccessible(page);
   await publish(page).click();

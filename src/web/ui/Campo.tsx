@@ -14,6 +14,36 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'clas
 
 /** A labelled text field with its hint and its error, which readers hear with it. */
 export function Campo({ etiqueta, ayuda, error, revisado, boton, ...input }: Props) {
+  return (
+    <CampoBox {...{ etiqueta, ayuda, error }}>
+      {(named) => (
+        <div className={classNames(boton !== undefined && styles.conBoton)}>
+          <input
+            {...input}
+            {...named}
+            className={classNames(styles.entrada, revisado && (error ? styles.invalido : styles.valido))}
+          />
+          {boton}
+        </div>
+      )}
+    </CampoBox>
+  );
+}
+
+interface BoxProps {
+  etiqueta: string;
+  ayuda?: string | undefined;
+  error?: string | undefined;
+  /** In: what ties the field to its label, its hint and its error. */
+  children: (named: {
+    id: string;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
+}
+
+/** What stands around any field: its label, its hint and its error. */
+export function CampoBox({ etiqueta, ayuda, error, children }: BoxProps) {
   const id = useId();
   const described = [ayuda && `${id}-ayuda`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -28,16 +58,11 @@ export function Campo({ etiqueta, ayuda, error, revisado, boton, ...input }: Pro
           </span>
         )}
       </div>
-      <div className={classNames(boton !== undefined && styles.conBoton)}>
-        <input
-          {...input}
-          id={id}
-          className={classNames(styles.entrada, revisado && (error ? styles.invalido : styles.valido))}
-          aria-invalid={error ? true : undefined}
-          {...(described && { 'aria-describedby': described })}
-        />
-        {boton}
-      </div>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}

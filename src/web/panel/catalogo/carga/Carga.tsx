@@ -7,8 +7,9 @@ import type { PropsDeInicio } from '../rooms.ts';
 import { ArchivosEnCarga } from './ArchivosEnCarga.tsx';
 import { AvanceDeCarga } from './AvanceDeCarga.tsx';
 import { CargasPendientes } from './CargasPendientes.tsx';
-import { useCarga } from './cargaStore.ts';
+import { type CargaState, useCarga } from './cargaStore.ts';
 import { canHash } from './hashPartes.ts';
+import { PrepareAfterCarga } from './PrepareAfterCarga.tsx';
 import { ResultadoDeCarga } from './ResultadoDeCarga.tsx';
 import { addArchivos, forgetCarga, resumeCarga } from './runCarga.ts';
 import { TEXTOS_DE_CARGA } from './textosDeCarga.ts';
@@ -54,8 +55,13 @@ export function Carga({ borrador: { revision } }: PropsDeInicio) {
         />
       )}
       {fase === 'lista' && <ResultadoDeCarga carga={carga} />}
+      {fase === 'lista' && changedAny(carga) && <PrepareAfterCarga key={carga.resultado?.revision} />}
       <ArchivosEnCarga carga={carga} />
       {(fase === 'vacia' || fase === 'lista') && <CargasPendientes />}
     </TarjetaDePanel>
   );
+}
+
+function changedAny({ resultado }: CargaState): boolean {
+  return resultado !== undefined && resultado.cuentas.agregados + resultado.cuentas.reemplazados > 0;
 }

@@ -46,6 +46,12 @@ export const TEXTOS_DE_CARGA = {
   reemplazados: (cuantos: number) => `${shown(cuantos)} ${cuantos === 1 ? 'reemplazado' : 'reemplazados'}`,
   iguales: (cuantos: number) => `${shown(cuantos)} sin cambio`,
   omitidos: (cuantos: number) => `${shown(cuantos)} ${cuantos === 1 ? 'no se tomó' : 'no se tomaron'}`,
+  preparacion: 'Preparación de imágenes y planos',
+  preparando: (hechos: number, total: number) =>
+    `Preparando imágenes y planos: ${shown(hechos)} de ${shown(total)}. Puedes seguir con otra cosa; lo que falte se termina al publicar.`,
+  preparado: 'Imágenes y planos preparados: publicar no tendrá que esperarlos.',
+  preparadoEnParte: (hechos: number, total: number) =>
+    `Preparados ${shown(hechos)} de ${shown(total)}. Lo que falta se termina al publicar; en «Revisar cambios» está lo que haya que corregir.`,
   pendientes: 'Quedó a medias',
   pendientesTexto: 'Elige otra vez el mismo archivo y la carga sigue desde donde iba.',
   pendiente: (llegaron: string, bytes: string) => `Llegaron ${llegaron} de ${bytes}`,

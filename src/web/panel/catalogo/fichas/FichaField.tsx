@@ -24,7 +24,7 @@ interface Props {
 /** One field of a form; numbers stand side by side on a phone, too. */
 export function FichaField(props: Props) {
   const { tipo } = props.campo;
-  const isWide = tipo === 'imagen' || tipo === 'parrafo';
+  const isWide = tipo === 'imagen' || tipo === 'parrafo' || tipo === 'plano';
   return (
     <div className={isWide ? styles.ancho : tipo === 'numero' ? undefined : styles.largo}>
       <KindOfField {...props} />
@@ -39,10 +39,10 @@ function KindOfField({ campo, value, error, read, onChange }: Props) {
   if (tipo === 'imagen') {
     return <CampoDeImagen {...shared} disponibles={read.disponibles} onChange={onChange} />;
   }
-  if (tipo === 'parrafo') {
-    return (
-      <LongField {...shared} ayuda={ayuda} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
-    );
+  if (tipo === 'parrafo') return <LongField {...shared} ayuda={ayuda} onText={onChange} />;
+  if (tipo === 'texto' || tipo === 'direccion') {
+    const inputMode = tipo === 'texto' ? 'text' : 'url';
+    return <LongField {...shared} unRenglon ayuda={ayuda} inputMode={inputMode} onText={onChange} />;
   }
   if (tipo === 'plano') return <CampoDePlano {...shared} planos={read.planos} onChange={onChange} />;
   if (tipo === 'proyecto') return <CampoDeProyecto {...shared} onChange={onChange} />;
@@ -50,7 +50,7 @@ function KindOfField({ campo, value, error, read, onChange }: Props) {
     <Campo
       {...shared}
       {...(ayuda && { ayuda })}
-      inputMode={tipo === 'texto' ? 'text' : tipo === 'direccion' ? 'url' : 'decimal'}
+      inputMode="decimal"
       autoComplete="off"
       revisado={Boolean(error)}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -71,7 +71,7 @@ function CampoDePlano({ planos, onChange, ...rest }: ChoiceProps & { planos: rea
   // One that is gone is told as a fault, not dropped.
   const shown = value && !planos.includes(value) ? [value, ...planos] : planos;
   return (
-    <div className={styles.apilado}>
+    <div className={styles.plano}>
       <Selector {...rest} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
         <option value="">{TEXTOS_DE_FICHAS.sinPlano}</option>
         {shown.map((ruta) => (
@@ -81,11 +81,9 @@ function CampoDePlano({ planos, onChange, ...rest }: ChoiceProps & { planos: rea
         ))}
       </Selector>
       {value && planos.includes(value) && (
-        <div>
-          <Enlace variante="discreto" to={rutaOfPanel('catalogo', { detalle: ['plano', value] })}>
-            {TEXTOS_DE_FICHAS.mesa}
-          </Enlace>
-        </div>
+        <Enlace variante="secundario" to={rutaOfPanel('catalogo', { detalle: ['plano', value] })}>
+          {TEXTOS_DE_FICHAS.mesa}
+        </Enlace>
       )}
     </div>
   );

@@ -6,6 +6,8 @@ import type {
 } from '../../../../contract/panel/catalogo/plan.ts';
 import marcas from '../../marco/Lista.module.css';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
+import { NewMark } from './NewMark.tsx';
+import { useIsNew } from './newSince.ts';
 import styles from './Revision.module.css';
 import { showCell, TEXTOS_DE_REVISION } from './textosDeRevision.ts';
 
@@ -25,7 +27,7 @@ export function ChangesOfPlan({ plan: { tablas, empresa, archivos } }: { plan: P
       ))}
       {empresa.length > 0 && (
         <TarjetaDePanel titulo={TEXTOS_DE_REVISION.empresa}>
-          <Cells campos={empresa} />
+          <Cells campos={empresa} list="empresa" />
         </TarjetaDePanel>
       )}
       {ofFiles > 0 && (
@@ -33,7 +35,8 @@ export function ChangesOfPlan({ plan: { tablas, empresa, archivos } }: { plan: P
           <ul className={styles.lista}>
             {archivos.filas.map(({ ruta, cambio }) => (
               <li key={ruta} className={styles.archivo}>
-                {ruta} <span className={marcas.marca}>{TEXTOS_DE_REVISION.cambio[cambio]}</span>
+                {ruta} <span className={marcas.marca}>{TEXTOS_DE_REVISION.cambio[cambio]}</span>{' '}
+                <NewMark list="archivo" said={{ ruta, cambio }} />
               </li>
             ))}
             {ofFiles > archivos.filas.length && (
@@ -59,13 +62,16 @@ function countsOf({ agregados, cambiados, quitados, reordenada = false }: Counts
     .join(' · ');
 }
 
-function Rows({ tabla: { filas, agregados, cambiados, quitados } }: { tabla: TablaDePlan }) {
+function Rows({ tabla: { archivo, filas, agregados, cambiados, quitados } }: { tabla: TablaDePlan }) {
   const all = agregados + cambiados + quitados;
+  const isNew = useIsNew();
+  // What the person has not looked at comes first.
+  const sorted = filas.toSorted((a, b) => Number(isNew(archivo, b)) - Number(isNew(archivo, a)));
   return (
     <ul className={styles.lista}>
-      {filas.map((fila) => (
+      {sorted.map((fila) => (
         <li key={`${fila.cambio} ${fila.clave}`} className={styles.fila}>
-          <RowOfPlan fila={fila} />
+          <RowOfPlan archivo={archivo} fila={fila} />
         </li>
       ))}
       {all > filas.length && <li>{TEXTOS_DE_REVISION.mas(all - filas.length)}</li>}
@@ -73,11 +79,13 @@ function Rows({ tabla: { filas, agregados, cambiados, quitados } }: { tabla: Tab
   );
 }
 
-function RowOfPlan({ fila: { cambio, nombre, de, campos } }: { fila: RowShown }) {
+function RowOfPlan({ archivo, fila }: { archivo: string; fila: RowShown }) {
+  const { cambio, nombre, de, campos } = fila;
   const head = (
     <>
       <span className={styles.nombre}>{de ? `${nombre}, ${de}` : nombre}</span>{' '}
-      <span className={marcas.marca}>{TEXTOS_DE_REVISION.cambio[cambio]}</span>
+      <span className={marcas.marca}>{TEXTOS_DE_REVISION.cambio[cambio]}</span>{' '}
+      <NewMark list={archivo} said={fila} />
     </>
   );
   if (cambio !== 'agregado') {
@@ -96,12 +104,15 @@ function RowOfPlan({ fila: { cambio, nombre, de, campos } }: { fila: RowShown })
   );
 }
 
-function Cells({ campos }: { campos: readonly CampoDePlan[] }) {
+function Cells({ campos, list }: { campos: readonly CampoDePlan[]; list?: string }) {
   return (
     <dl className={styles.campos}>
       {campos.map(({ campo, antes, despues }) => (
         <div key={campo} className={styles.campo}>
-          <dt>{TEXTOS_DE_REVISION.campos[campo] ?? campo}</dt>
+          <dt>
+            {TEXTOS_DE_REVISION.campos[campo] ?? campo}{' '}
+            {list && <NewMark list={list} said={{ campo, antes, despues }} />}
+          </dt>
           <dd>
             {antes !== null && (
               <>

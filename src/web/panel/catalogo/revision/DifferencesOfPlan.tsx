@@ -1,5 +1,6 @@
 import type { DifferenceShown, PlanDeBorrador } from '../../../../contract/panel/catalogo/plan.ts';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
+import { NewMark } from './NewMark.tsx';
 import styles from './Revision.module.css';
 import { TEXTOS_DE_REVISION } from './textosDeRevision.ts';
 import type { Choices } from './useRevision.ts';
@@ -50,7 +51,9 @@ export function DifferencesOfPlan({
         <TarjetaDePanel titulo={TEXTOS_DE_REVISION.precios}>
           <ul className={styles.lista}>
             {precios.map((texto) => (
-              <li key={texto}>{texto}</li>
+              <li key={texto}>
+                {texto} <NewMark list="precio" said={texto} />
+              </li>
             ))}
           </ul>
         </TarjetaDePanel>
@@ -85,7 +88,10 @@ function Difference({
   return (
     <li>
       <fieldset className={styles.opciones}>
-        <legend>{TEXTOS_DE_REVISION.lote(id_proyecto, id_lote)}</legend>
+        <legend>
+          {TEXTOS_DE_REVISION.lote(id_proyecto, id_lote)}{' '}
+          <NewMark list="difiere" said={{ id_proyecto, id_lote, carpeta, panel }} />
+        </legend>
         <p className={styles.nota}>
           {`${TEXTOS_DE_REVISION.diceBorrador(carpeta)}; ${TEXTOS_DE_REVISION.enPanel(panel)}.`}
         </p>

@@ -2,6 +2,7 @@ import type { FaltaShown, PlanDeBorrador } from '../../../../contract/panel/cata
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
 import { Enlace } from '../../../ui/Enlace.tsx';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
+import { NewMark } from './NewMark.tsx';
 import styles from './Revision.module.css';
 import { TEXTOS_DE_REVISION } from './textosDeRevision.ts';
 import type { Choices } from './useRevision.ts';
@@ -53,7 +54,9 @@ function FaltaList({ faltas, cuantas }: { faltas: readonly FaltaShown[]; cuantas
     <ul className={styles.lista}>
       {faltas.map(({ texto, lugar }) => (
         <li key={texto} className={styles.falta}>
-          <span>{texto}</span>
+          <span>
+            {texto} <NewMark list="falta" said={texto} />
+          </span>
           {lugar && (
             <Enlace variante="discreto" to={rutaOfPanel('catalogo', { detalle: lugar })}>
               {TEXTOS_DE_REVISION.corregir}

@@ -11,6 +11,7 @@ import { ChangesOfPlan } from './ChangesOfPlan.tsx';
 import { DifferencesOfPlan } from './DifferencesOfPlan.tsx';
 import { EffectsOfPlan } from './EffectsOfPlan.tsx';
 import { FaltasOfPlan } from './FaltasOfPlan.tsx';
+import { SeenLines } from './newSince.ts';
 import styles from './Revision.module.css';
 import { TEXTOS_DE_REVISION } from './textosDeRevision.ts';
 import { type DraftRevision, type Progress, useRevision } from './useRevision.ts';
@@ -51,7 +52,11 @@ export function RevisionDeBorrador() {
               }
             />
             {progress && <ProgressShown progress={progress} />}
-            {plan && <WholePlan plan={plan} revision={revision} onPublish={publish} />}
+            {plan && (
+              <SeenLines value={revision.seen}>
+                <WholePlan plan={plan} revision={revision} onPublish={publish} />
+              </SeenLines>
+            )}
           </>
         ) : (
           <Aviso>{TEXTOS_DE_REVISION.publicado(version)}</Aviso>

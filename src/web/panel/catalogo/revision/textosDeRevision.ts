@@ -10,7 +10,9 @@ export const TEXTOS_DE_REVISION = {
   publicando: 'Publicando…',
   avance: 'Avance',
   mientras: 'No se publicó: algo cambió desde tu revisión',
-  mientrasTexto: 'Abajo está la revisión nueva, con lo que ya habías elegido.',
+  mientrasTexto:
+    'Abajo está la revisión nueva, con lo que ya habías elegido; lo que no estaba en la tuya está marcado.',
+  nuevo: 'Nuevo desde tu revisión',
   faltas: (n: number) => (n === 1 ? '1 falta por corregir' : `${n} faltas por corregir`),
   faltasTexto: 'Con faltas no se publica. Corrígelas y revisa otra vez.',
   corregir: 'Corregir',

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PlanDeBorrador } from '../../../../contract/panel/catalogo/plan.ts';
 import { ApiFailure } from '../../../calls/api.ts';
 import { callPanel } from '../../calls/callPanel.ts';
+import { linesOfPlan } from './newSince.ts';
 
 /** What the person has decided for the publication. */
 export interface Choices {
@@ -23,6 +24,8 @@ export interface DraftRevision {
   falla: ApiFailure | undefined;
   /** Why it was not published as it was seen: what changed meanwhile. The plan is the new one. */
   meanwhile: string | undefined;
+  /** Lines of the plan that was refused: the others are new. */
+  seen: ReadonlySet<string> | undefined;
   choose: (choices: Choices) => void;
   review: () => void;
   /** Out: the version that it made; `undefined` where it was not published. */
@@ -39,9 +42,11 @@ export function useRevision(): DraftRevision {
   const [progress, setProgress] = useState<Progress>();
   const [falla, setFalla] = useState<ApiFailure>();
   const [meanwhile, setMeanwhile] = useState<string>();
+  const [seen, setSeen] = useState<ReadonlySet<string>>();
   const turn = useRef(0);
 
-  const read = useCallback(async (wanted: Choices) => {
+  /** In: the plan that the person's own choice changes: what it brings is nothing that came meanwhile. */
+  const read = useCallback(async (wanted: Choices, own?: PlanDeBorrador) => {
     const mine = ++turn.current;
     setFalla(undefined);
     setProgress({ fase: 'leyendo', hechos: 0, total: 0 });
@@ -51,7 +56,9 @@ export function useRevision(): DraftRevision {
         const answer = await callPanel('RevisarBorrador', { liberar: [...liberar], permitirSinFigura });
         if (turn.current !== mine) return;
         if (answer.plan) {
-          setPlan(answer.plan);
+          const { plan: fresh } = answer;
+          setPlan(fresh);
+          if (own) setSeen((before) => before && withChosen(before, own, fresh));
           break;
         }
         if (answer.leyendo) setProgress({ fase: 'leyendo', ...answer.leyendo });
@@ -88,6 +95,7 @@ export function useRevision(): DraftRevision {
       const refused = error instanceof ApiFailure ? error : undefined;
       if (refused?.problema && MOVED.has(refused.problema.code)) {
         setMeanwhile(refused.problema.detail ?? refused.problema.title);
+        setSeen(linesOfPlan(plan));
         await read(choices);
       } else setFalla(refused);
       return undefined;
@@ -101,11 +109,17 @@ export function useRevision(): DraftRevision {
     progress,
     falla,
     meanwhile,
+    seen,
     choose: (wanted) => {
       setChoices(wanted);
-      void read(wanted);
+      void read(wanted, plan);
     },
     review: () => void read(choices),
     publish,
   };
+}
+
+function withChosen(seen: ReadonlySet<string>, before: PlanDeBorrador, now: PlanDeBorrador): Set<string> {
+  const old = linesOfPlan(before);
+  return new Set([...seen, ...[...linesOfPlan(now)].filter((line) => !old.has(line))]);
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PanelAnswerOf } from '../../../../../contract/panel/calls.ts';
 import type { EmpresaDeFicha } from '../../../../../contract/panel/catalogo/fichas.ts';
-import { Campo } from '../../../../ui/Campo.tsx';
 import { panelOptions } from '../../../calls/usePanel.ts';
 import { TarjetaDePanel } from '../../../marco/TarjetaDePanel.tsx';
 import fichas from '../Fichas.module.css';
@@ -40,21 +39,10 @@ export function FormularioDeEmpresa({ read }: { read: PanelAnswerOf<'LeerEmpresa
     error: faults[name],
   });
   const line = (name: Line) => (
-    <Campo
-      key={name}
-      {...of(name)}
-      autoComplete="off"
-      revisado={Boolean(faults[name])}
-      onChange={({ currentTarget }) => change(name, currentTarget.value)}
-    />
+    <LongField key={name} {...of(name)} unRenglon onText={(value) => change(name, value)} />
   );
   const text = (name: Line, rows: number, ayuda?: string) => (
-    <LongField
-      {...of(name)}
-      ayuda={ayuda}
-      rows={rows}
-      onChange={({ currentTarget }) => change(name, currentTarget.value)}
-    />
+    <LongField {...of(name)} ayuda={ayuda} rows={rows} onText={(value) => change(name, value)} />
   );
   const lines = (name: 'leyendas' | 'papeles', rows: number) => text(name, rows, TEXTOS_DE_EMPRESA.porLinea);
   const color = (name: 'colorPrimario' | 'colorAcento') => (

@@ -1,9 +1,9 @@
 import type { ImagenDeFicha, ImagenDisponible } from '../../../../../contract/panel/catalogo/fichas.ts';
 import { Boton } from '../../../../ui/Boton.tsx';
-import { Campo } from '../../../../ui/Campo.tsx';
 import { IconoOfPath } from '../../../../ui/Icono.tsx';
 import { Selector } from '../../../marco/Selector.tsx';
 import styles from '../Fichas.module.css';
+import { LongField } from '../LongField.tsx';
 import { TEXTOS_DE_GALERIA } from '../textosDeFichas.ts';
 import { FocoDeImagen } from './FocoDeImagen.tsx';
 import { ImagenDeBorrador } from './ImagenDeBorrador.tsx';
@@ -65,15 +65,14 @@ export function ImagenEnGaleria(props: Props) {
       <div className={styles.apilado}>
         <span className={styles.ruta}>{img}</span>
         {faultOf('img') && <p className={styles.error}>{faultOf('img')}</p>}
-        <Campo
+        <LongField
+          unRenglon
           etiqueta={TEXTOS_DE_GALERIA.alt}
           ayuda={TEXTOS_DE_GALERIA.altAyuda}
-          autoComplete="off"
           maxLength={300}
           value={alt}
           error={faultOf('alt')}
-          revisado={Boolean(faultOf('alt'))}
-          onChange={({ currentTarget }) => onChange({ alt: currentTarget.value })}
+          onText={(text) => onChange({ alt: text })}
         />
         {conTipo && (
           <Selector

@@ -48,6 +48,7 @@ function Contents({ fichas }: { fichas: PanelAnswerOf<'LeerFichas'> }) {
           <span className={styles.nota}>{TEXTOS_DE_FICHAS.empresaTexto}</span>
         </span>
         {faltan > 0 && <span className={styles.estado}>{TEXTOS_DE_FICHAS.empresaFalta(faltan)}</span>}
+        <span className={styles.editar}>{TEXTOS_DE_FICHAS.editar}</span>
       </Link>
       {proyectos.map((it) => (
         <Proyecto key={it.id_proyecto} proyecto={it} />
@@ -63,6 +64,7 @@ function Proyecto({ proyecto }: { proyecto: ProyectoEnFichas }) {
       <div className={styles.cabeza}>
         <Link className={styles.renglon} to={at('proyecto', id)}>
           <span className={styles.nombre}>{nombre}</span>
+          <span className={styles.editar}>{TEXTOS_DE_FICHAS.editar}</span>
         </Link>
         <Link className={styles.pastilla} to={at('lotes', id)}>
           {TEXTOS_DE_FICHAS.lotes(lotes)}

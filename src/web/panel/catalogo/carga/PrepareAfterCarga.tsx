@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { ApiFailure } from '../../../calls/api.ts';
+import { GivenUp } from '../../calls/askPerson.ts';
+import { callPanel } from '../../calls/callPanel.ts';
+import styles from './Carga.module.css';
+import { TEXTOS_DE_CARGA } from './textosDeCarga.ts';
+
+interface Preparation {
+  hechos: number;
+  total: number;
+  /** It goes no further now: a fault of the draft stands in the way, or the service. */
+  terminada: boolean;
+}
+
+/**
+ * Has the pictures and drawings that came drawn while the person looks at what became of their files, so that publishing need not
+ * wait for it. Whoever leaves the page loses nothing: 'Publicar' goes on from there.
+ */
+export function PrepareAfterCarga() {
+  const [state, setState] = useState<Preparation>();
+  useEffect(() => {
+    const stop = new AbortController();
+    void prepare(stop.signal, (next) => {
+      if (!stop.signal.aborted) setState(next);
+    });
+    return () => stop.abort();
+  }, []);
+  if (!state?.total) return null;
+  const { hechos, total, terminada } = state;
+  const isDone = hechos >= total;
+  return (
+    <div className={styles.avance}>
+      {!isDone && !terminada && (
+        <progress
+          aria-label={TEXTOS_DE_CARGA.preparacion}
+          className={styles.barra}
+          max={total}
+          value={hechos}
+        />
+      )}
+      <p className={styles.nota} role="status">
+        {isDone
+          ? TEXTOS_DE_CARGA.preparado
+          : terminada
+            ? TEXTOS_DE_CARGA.preparadoEnParte(hechos, total)
+            : TEXTOS_DE_CARGA.preparando(hechos, total)}
+      </p>
+    </div>
+  );
+}
+
+/** Asks for some seconds' worth at a time, for as long as each call comes nearer to the end. */
+async function prepare(signal: AbortSignal, tell: (state: Preparation) => void): Promise<void> {
+  let last = { hechos: -1, total: 0 };
+  try {
+    for (;;) {
+      const made = await callPanel('PrepararArchivos', { permitirSinFigura: true }, { signal, quiet: true });
+      const terminada = made.hechos >= made.total || made.hechos <= last.hechos;
+      tell({ ...made, terminada });
+      if (terminada || signal.aborted) return;
+      last = made;
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    if (!(error instanceof ApiFailure) && !(error instanceof GivenUp)) throw error;
+    tell({ ...last, terminada: true });
+  }
+}
