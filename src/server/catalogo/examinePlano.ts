@@ -175,7 +175,7 @@ function judge(
     const motivo = disputed ? explainDispute(ruta, disputed) : missing.get(id_lote);
     if (motivo === undefined) return [];
     // A name and a printed number that disagree are decided before anything is sold by this drawing.
-    const blocks = disputed?.motivo === 'NUMERO_DISTINTO';
+    const blocks = disputed?.motivo === 'NUMERO_DISTINTO' || disputed?.motivo === 'DECISION_DUDOSA';
     if (permitirSinFigura && !blocks) {
       admitted.add(id_lote);
       return [];

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** As many of the texts inside a shape are told. */
+export const TEXTOS_MAX = 5;
+
 /**
  * A shape of a drawing as it can be found again: by where it lies and how large it is, in the drawing's units, and by
  * its name where it has one. `x` and `y` are the middle of its box. By hand the name alone will do, where it is the
@@ -10,6 +13,8 @@ const HuellaDeFigura = z.strictObject({
   x: z.number().optional(),
   y: z.number().optional(),
   area: z.number().positive().optional(),
+  /** What was printed in it when that was decided: where it is another lot's number today, the decision is in doubt. */
+  escritos: z.array(z.string().max(200)).max(TEXTOS_MAX).optional(),
 });
 export type Huella = z.infer<typeof HuellaDeFigura>;
 

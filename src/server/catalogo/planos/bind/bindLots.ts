@@ -3,6 +3,7 @@ import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { ViewBox } from '../shapes/viewport.ts';
 import { BlockIndex, claimByBlock } from './claimByBlock.ts';
 import { claimByDigits, claimByName, type Pattern, Patterns } from './claims.ts';
+import type { Dispute } from './dispute.ts';
 import { doubtBindings } from './doubtBindings.ts';
 import { findHolders, type Holder } from './holders.ts';
 import type { BoundLot } from './joinClaims.ts';
@@ -29,6 +30,8 @@ export interface BindingInput {
   ignoreNumbers: boolean;
   /** Places of which only a person can say whose they are. */
   unclear?: readonly UnclearPlace[];
+  /** Lots of which an earlier decision no longer says which shape is theirs. */
+  disputed?: readonly Dispute[];
   /** Of `lotNamesOf` the same ids. */
   namesOf: LotNames;
   /** Shapes behind numbers that are no lots. */
@@ -54,6 +57,7 @@ export function bindLots(input: BindingInput): Binding {
   const binding: Binding = { lots: new Map(), disputes: new Map(), patterns: [], discarded: [], holders };
   const used = new Set<ShapeFacts>();
   for (const lot of byHand) take(lot, binding, used);
+  for (const dispute of input.disputed ?? []) leaveOpen(dispute, binding, used);
   const numbers = new WrittenNumbers(ids, placed);
   const decided = (id_lote: string) => binding.lots.has(id_lote) || binding.disputes.has(id_lote);
   const rules = {
@@ -75,10 +79,7 @@ export function bindLots(input: BindingInput): Binding {
     for (const { claim } of settled.discarded) for (const shape of claim.shapes) used.add(shape);
     if (settled.lots.length) binding.patterns.push({ pattern: best.pattern, lots: settled.lots.length });
     for (const lot of settled.lots) take(lot, binding, used);
-    for (const dispute of settled.disputes) {
-      binding.disputes.set(dispute.id_lote, dispute);
-      for (const { shapes } of dispute.candidates) for (const shape of shapes) used.add(shape);
-    }
+    for (const dispute of settled.disputes) leaveOpen(dispute, binding, used);
     rest = scored.slice(1).map(({ pattern }) => pattern);
     if (best.pattern.source !== 'texto') rest = rest.map((pattern) => withoutNamed(pattern, holders));
   }
@@ -114,6 +115,11 @@ function hasLotName({ names }: Holder): boolean {
 function take(lot: BoundLot, binding: Binding, used: Set<ShapeFacts>): void {
   binding.lots.set(lot.id_lote, lot);
   for (const shape of [...lot.shapes, ...lot.ornaments]) used.add(shape);
+}
+
+function leaveOpen(dispute: Dispute, binding: Binding, used: Set<ShapeFacts>): void {
+  binding.disputes.set(dispute.id_lote, dispute);
+  for (const { shapes } of dispute.candidates) for (const shape of shapes) used.add(shape);
 }
 
 function collect({ ids, facts, placed, namesOf, badges, unclear = [] }: BindingInput) {

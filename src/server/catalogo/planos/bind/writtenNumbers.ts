@@ -57,6 +57,13 @@ export class WrittenNumbers {
     return this.#lots.get(keyOfLabel(text));
   }
 
+  /** The other lots that are printed in a shape, where this lot's own number is not. */
+  othersIn(id_lote: string, shape: ShapeFacts): string[] {
+    const written = this.within(shape);
+    if (written.some((number) => this.isOf(id_lote, number))) return [];
+    return [...new Set(written.flatMap((number) => this.otherLots(id_lote, number)))];
+  }
+
   /** Whether what is printed in the shape names other lots alone. */
   bearsOther(id_lote: string, shape: ShapeFacts): boolean {
     const written = this.within(shape);

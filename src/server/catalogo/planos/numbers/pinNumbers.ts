@@ -5,6 +5,7 @@ import { isPinned } from '../bind/joinClaims.ts';
 import { type PlacedText, placeTexts } from '../bind/textHolders.ts';
 import type { LotNames } from '../bind/textLabels.ts';
 import { type AppliedLigas, applyLigas, nameOfHuella } from '../ligas/applyLigas.ts';
+import { doubtLigas } from '../ligas/doubtLigas.ts';
 import { createNode, type SvgNode } from '../read/svgNode.ts';
 import { IDENTITY } from '../shapes/matrix.ts';
 import type { SceneText } from '../shapes/scene.ts';
@@ -47,15 +48,17 @@ export function pinNumbers(
   const loose = findLoose(namesOf, drawn, alfileres === 'siempre');
   if (loose.length === 0) return drawn;
   const pins = makePins(loose, facts.length);
-  const decided = applyLigas({ ...decisions, trazos: [] }, ids, pins, page);
-  const byHand = [...decided.lots.filter(({ id_lote }) => isOpen(id_lote)), ...binding.lots.values()];
-  const eligible = pins.filter((pin) => !decided.excluded.has(pin));
+  const found = applyLigas({ ...decisions, trazos: [] }, ids, pins, page);
+  const eligible = pins.filter((pin) => !found.excluded.has(pin));
   const around = placeTexts(
     placed.map(({ text }) => text),
     eligible,
   );
+  const doubted = doubtLigas({ applied: found, decisions, ids, facts: pins, placed: around });
+  const { applied: decided, disputed } = doubted;
+  const byHand = [...decided.lots.filter(({ id_lote }) => isOpen(id_lote)), ...binding.lots.values()];
   const numbers = new Set(loose);
-  const found = bindLots({
+  const bound = bindLots({
     ids,
     facts: eligible,
     placed: around.filter(({ text }) => numbers.has(text)),
@@ -64,9 +67,10 @@ export function pinNumbers(
     ignoreNumbers: false,
     namesOf,
     badges: new Set(),
+    disputed,
   });
-  const lots = [...found.lots.values()].filter((lot) => isOpen(lot.id_lote) && isPinned(lot));
-  const disputes = [...found.disputes.values()].filter(({ id_lote }) => isOpen(id_lote));
+  const lots = [...bound.lots.values()].filter((lot) => isOpen(lot.id_lote) && isPinned(lot));
+  const disputes = [...bound.disputes.values()].filter(({ id_lote }) => isOpen(id_lote));
   const areMost = alfileres === 'siempre' || lots.length * 2 >= open;
   const kept = areMost && alfileres !== 'nunca' ? lots : lots.filter(({ claim }) => !claim);
   const isKept = kept.length > 0;
@@ -82,7 +86,7 @@ export function pinNumbers(
         ...binding.disputes,
         ...(isKept ? disputes.map((dispute) => [dispute.id_lote, dispute] as const) : []),
       ]),
-      patterns: [...binding.patterns, ...(kept.some(({ claim }) => claim) ? found.patterns : [])],
+      patterns: [...binding.patterns, ...(kept.some(({ claim }) => claim) ? bound.patterns : [])],
     },
     numerosSinFigura: isKept ? 0 : new Set(lots.map(({ id_lote }) => id_lote)).size + disputes.length,
   };

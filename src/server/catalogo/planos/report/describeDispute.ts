@@ -25,6 +25,8 @@ const MOTIVOS: Record<MotivoDeDisputa, string> = {
   DOS_NOMBRES: 'la figura lleva los nombres de varios lotes',
   NUMERO_DUDOSO: 'las cifras escritas en la figura están tan separadas que pueden ser uno o varios números',
   NUMERO_FUERA: 'su número está escrito fuera de las figuras, cerca de varias',
+  DECISION_DUDOSA:
+    'lo que se decidió antes señala ahora una figura que puede ser de otro lote, o el dibujo se movió; decide de nuevo',
   NO_PARECE_LOTE: 'la figura en que está escrito su número es mucho mayor que los demás lotes',
 };
 
@@ -42,4 +44,5 @@ export const MOTIVOS_DE_LIGA_PERDIDA: Record<MotivoDeLigaPerdida, string> = {
   SIN_LOTE: 'ese lote no está en lotes.csv',
   OTRA_HOJA: 'se trazó sobre otra hoja; tráelo a esta en la mesa del plano, o trázalo de nuevo',
   TRAZO_CRUZADO: 'sus lados se cruzan',
+  DUDOSA: 'la figura que está ahí puede ser ahora la de otro lote',
 };

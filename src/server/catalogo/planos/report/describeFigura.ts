@@ -1,4 +1,4 @@
-import { huellaOf } from '../ligas/applyLigas.ts';
+import { huellaOf } from '../ligas/figuraFinder.ts';
 import { formatOutline, round, unionBox } from '../shapes/outline.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { FiguraDePlano } from './informe.ts';
@@ -20,7 +20,7 @@ export function describeFigura(
       decimals,
     ),
     caja: [to(box[0]), to(box[1]), to(box[2]), to(box[3])],
-    huellas: shapes.map((shape) => huellaOf(shape, decimals)),
+    huellas: shapes.map((shape) => huellaOf(shape, decimals, escritos.get(shape))),
     escritos: [...new Set(shapes.flatMap((shape) => escritos.get(shape) ?? []))].slice(0, 5),
   };
 }

@@ -35,7 +35,8 @@ export interface FiguraDePlano {
  * VARIOS_NUMEROS: several lots' numbers are printed in the one shape; DOS_NOMBRES: it bears several lots' names;
  * NO_PARECE_LOTE: the shape round its number is many times as large as lots are in this drawing;
  * NUMERO_DUDOSO: digits stand so far apart that they may be one number or several;
- * NUMERO_FUERA: its number is written outside of every shape, and near several.
+ * NUMERO_FUERA: its number is written outside of every shape, and near several;
+ * DECISION_DUDOSA: what was decided of it finds a shape that bears another lot's number or name, or a sheet that was moved.
  */
 export type MotivoDeDisputa =
   | 'NUMERO_DISTINTO'
@@ -47,7 +48,8 @@ export type MotivoDeDisputa =
   | 'DOS_NOMBRES'
   | 'NO_PARECE_LOTE'
   | 'NUMERO_DUDOSO'
-  | 'NUMERO_FUERA';
+  | 'NUMERO_FUERA'
+  | 'DECISION_DUDOSA';
 
 /** A lot of which the drawing says two things: it has no shape until a person decides. */
 export interface DisputedLote {
@@ -59,7 +61,8 @@ export interface DisputedLote {
 
 /**
  * Why a decision has no effect: its shape is gone, is several by that name, is another decision's; its lot is gone; of what
- * was drawn by hand: the drawing has another page, or its sides cross.
+ * was drawn by hand: the drawing has another page, or its sides cross. `DUDOSA`: what lies there may be another lot, and is
+ * disputed.
  */
 export type MotivoDeLigaPerdida =
   | 'SIN_FIGURA'
@@ -67,7 +70,8 @@ export type MotivoDeLigaPerdida =
   | 'REPETIDA'
   | 'SIN_LOTE'
   | 'OTRA_HOJA'
-  | 'TRAZO_CRUZADO';
+  | 'TRAZO_CRUZADO'
+  | 'DUDOSA';
 
 /** Why a shape with a lot's name was not taken: it covers the sheet, or other lots. */
 export type MotivoDeDescarte = 'HOJA' | 'OTROS_LOTES';

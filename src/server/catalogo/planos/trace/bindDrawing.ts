@@ -3,6 +3,7 @@ import { bindLots, lotNamesOf } from '../bind/bindLots.ts';
 import { placeTexts } from '../bind/textHolders.ts';
 import type { LotNames } from '../bind/textLabels.ts';
 import { applyLigas } from '../ligas/applyLigas.ts';
+import { doubtLigas } from '../ligas/doubtLigas.ts';
 import { findBadges } from '../numbers/findBadges.ts';
 import { pinNumbers } from '../numbers/pinNumbers.ts';
 import { placeBeside } from '../numbers/placeBeside.ts';
@@ -59,8 +60,8 @@ function bindAmong(
   facts: readonly ShapeFacts[],
   texts: readonly SceneText[],
 ): BoundDrawing {
-  const applied = applyLigas(decisions, ids, facts, page);
-  const eligible = [...facts.filter((fact) => !applied.excluded.has(fact)), ...applied.drawn];
+  const found = applyLigas(decisions, ids, facts, page);
+  const eligible = [...facts.filter((fact) => !found.excluded.has(fact)), ...found.drawn];
   const closed = eligible.filter(({ isClosed }) => isClosed);
   const inside = placeTexts(texts, closed);
   const badges = findBadges(inside, namesOf);
@@ -69,6 +70,7 @@ function bindAmong(
   const { placed, parcels, unclear } = besides
     ? placeBeside(inside, closed, namesOf, badges)
     : { placed: inside, parcels: undefined, unclear: [] };
+  const { applied, disputed } = doubtLigas({ applied: found, decisions, ids, facts, placed });
   const byHand = applied.lots;
   const binding = bindLots({
     ids,
@@ -78,6 +80,7 @@ function bindAmong(
     byHand,
     ignoreNumbers,
     unclear,
+    disputed,
     namesOf,
     badges,
   });

@@ -9,7 +9,7 @@ export interface Decisions {
   readonly trazos: readonly Trazo[];
   /** Outlines of earlier sheets: their places mean nothing here until they are brought along. */
   readonly anteriores: readonly AnteriorDeTrazos[];
-  /** Those whose shape is not there: they stay in the file as they are. */
+  /** Those whose shape is not there: they stay in the file until something else is decided of their lot. */
   readonly perdidas: readonly Liga[];
   readonly whole: WholePlano;
 }
@@ -53,26 +53,28 @@ export function writeDecisions(
   });
   // What was decided of a lot on this sheet is what it is.
   const decided = new Set([...figuras.values(), ...trazos.map(({ id_lote }) => id_lote)]);
+  const open = perdidas.filter(({ id_lote }) => id_lote === null || !decided.has(id_lote));
   const earlier = anteriores.flatMap((sheet): AnteriorDeTrazos[] => {
-    const open = sheet.trazos.filter(({ id_lote }) => !decided.has(id_lote));
-    return open.length ? [{ ...sheet, trazos: open }] : [];
+    const left = sheet.trazos.filter(({ id_lote }) => !decided.has(id_lote));
+    return left.length ? [{ ...sheet, trazos: left }] : [];
   });
   return {
     version: 1,
     ...whole,
     ...(trazos.length ? { hoja, anclas: anclasOf(mesa) } : {}),
     ...(earlier.length ? { anteriores: earlier } : {}),
-    ligas: [...ligas, ...perdidas].sort((a, b) => rank(a.id_lote) - rank(b.id_lote)),
+    ligas: [...ligas, ...open].sort((a, b) => rank(a.id_lote) - rank(b.id_lote)),
     trazos: [...trazos],
   };
 }
 
-function huellaOfFigura({ nombre, caja, area }: FiguraDeMesa): Liga['figura'] {
+function huellaOfFigura({ nombre, caja, area, escritos }: FiguraDeMesa): Liga['figura'] {
   return {
     ...(nombre === undefined ? {} : { nombre }),
     x: (caja[0] + caja[2]) / 2,
     y: (caja[1] + caja[3]) / 2,
     area,
+    ...(escritos ? { escritos } : {}),
   };
 }
 
