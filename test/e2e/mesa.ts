@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { folderArchivos } from '../../src/server/archivos/folderArchivos.ts';
 import { changeBorrador } from '../../src/server/borrador/changeBorrador.ts';
 import type { TestServer } from '../testServer.ts';
+import { enterPanel, openBrowser } from './panel.ts';
 import { expect } from './server.ts';
 
 /** Lots 2 and 3 bear each other's number, 4 and 5 are one shape, and M4-L6 has none. */
@@ -54,3 +55,14 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** The drawing on the desk, which takes the keys. */
 export const stageOf = (page: Page) => page.locator('[data-mapa] [role="application"]');
+
+/** Somebody of the staff has the drawing on the desk, in a browser of their own. */
+export async function openDesk(browser: Browser, server: TestServer, nombre: string): Promise<Page> {
+  const page = await openBrowser(browser, server);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const correo = `${nombre.split(' ')[0]?.toLowerCase()}@casas.example`;
+  await enterPanel(page, server, { rol: 'administracion', nombre, correo });
+  await page.goto(`${server.url}/panel/catalogo/plano/plano.svg`);
+  await expect(stageOf(page)).toHaveAttribute('aria-busy', 'false');
+  return page;
+}

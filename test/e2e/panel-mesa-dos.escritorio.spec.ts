@@ -1,21 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
-import type { TestServer } from '../testServer.ts';
-import { layDraft, set, stageOf } from './mesa.ts';
-import { enterPanel, openBrowser, startPanelServer } from './panel.ts';
+import type { Page } from '@playwright/test';
+import { layDraft, openDesk, set } from './mesa.ts';
+import { startPanelServer } from './panel.ts';
 import { expect, test } from './server.ts';
 
-const PLANO = '/panel/catalogo/plano/plano.svg';
 const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
-
-async function openDesk(browser: Browser, server: TestServer, nombre: string): Promise<Page> {
-  const page = await openBrowser(browser, server);
-  await page.setViewportSize({ width: 1366, height: 768 });
-  const correo = `${nombre.split(' ')[0]?.toLowerCase()}@casas.example`;
-  await enterPanel(page, server, { rol: 'administracion', nombre, correo });
-  await page.goto(server.url + PLANO);
-  await expect(stageOf(page)).toHaveAttribute('aria-busy', 'false');
-  return page;
-}
 
 test('of two people at one drawing the second sees what the first decided, and keeps what they did', async ({
   browser,

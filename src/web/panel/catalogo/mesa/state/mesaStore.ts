@@ -93,7 +93,7 @@ export function createMesaStore(mesa: MesaDePlano, unsaved?: Decisions): MesaSto
     undo: () => work(undo, { pending: undefined, corners: [], tool: 'elegir' }),
     redo: () => work(redo, { pending: undefined, corners: [], tool: 'elegir' }),
     choose: (chosen, more) =>
-      store.setState({ chosen, tool: 'elegir', corners: [], pending: undefined, ...more }),
+      store.setState({ chosen, tool: 'elegir', corners: [], pending: undefined, asked: 0, ...more }),
     use: (tool) => store.setState({ tool, corners: [], pending: undefined }),
     replace: (next, given) =>
       store.setState(({ mesa: before, history }) => {
