@@ -34,6 +34,9 @@ export function doubtBindings(doubts: Doubts): void {
   disputes.close();
 }
 
+/** How far from its lot a number is set that has no room in it, of the lot's shorter side. */
+const BESIDE = 0.4;
+
 /** Collects reasons and places by lot, and takes the shapes from the lots only at the end. */
 class Disputes {
   readonly #binding: Binding;
@@ -136,6 +139,22 @@ function doubtNumbers(doubts: Doubts, disputes: Disputes, settled: ReadonlySet<s
       if (!bearsOwn(other)) disputes.add(other, 'NUMERO_DISTINTO', [candidateOf(lot)]);
   }
   doubtMerged(merged, bearsOwn, disputes);
+  for (const lot of agreeing * 2 >= binding.lots.size ? binding.lots.values() : [])
+    if (!bearsOwn(lot.id_lote) && standsElsewhere(lot, numbers))
+      disputes.add(lot.id_lote, 'NUMERO_FUERA', [candidateOf(lot)]);
+}
+
+/** A name may be another lot's by mistake: its number stands, once, in the open, and farther than one is set beside its lot. */
+function standsElsewhere({ id_lote, claim, shapes }: BoundLot, { loose }: WrittenNumbers): boolean {
+  const [place, ...others] = loose.get(id_lote) ?? [];
+  if (!claim?.isOwnName || !place || others.length) return false;
+  return shapes.every(({ box: [minX, minY, maxX, maxY] }) => {
+    const [dx, dy] = [
+      Math.max(minX - place.x, place.x - maxX, 0),
+      Math.max(minY - place.y, place.y - maxY, 0),
+    ];
+    return Math.hypot(dx, dy) > BESIDE * Math.min(maxX - minX, maxY - minY);
+  });
 }
 
 /** Merged lots: another lot's number is printed inside, too, which is printed in no place of its own, or in none that is sure. */

@@ -20,6 +20,8 @@ export interface WrittenNumber {
  */
 export class WrittenNumbers {
   readonly all: readonly WrittenNumber[];
+  /** Where lots' whole ids stand that no shape holds. */
+  readonly loose = new Map<string, { x: number; y: number }[]>();
   readonly #byShape = new Map<ShapeFacts, WrittenNumber[]>();
   readonly #keys = new Map<string, string>();
   readonly #lots: LotIndex;
@@ -30,7 +32,12 @@ export class WrittenNumbers {
     const all: WrittenNumber[] = [];
     for (const { text, round } of placed) {
       const keys = [...new Set(labelsOf(text).filter(isNumberLike).map(keyOfLabel))];
-      if (keys.length === 0 || round.length === 0) continue;
+      if (keys.length === 0) continue;
+      if (round.length === 0) {
+        const id_lote = text.partes ? undefined : this.lotCalled(text.text);
+        if (id_lote !== undefined) this.loose.set(id_lote, [...(this.loose.get(id_lote) ?? []), text]);
+        continue;
+      }
       const number = { text: text.text, keys, round, isUnsure: text.partes !== undefined };
       all.push(number);
       for (const shape of round) {

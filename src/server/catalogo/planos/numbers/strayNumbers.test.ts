@@ -44,3 +44,10 @@ it('a number that stands close by another one has no pin: which of them is the l
   );
   expect(alfileres).toEqual(['10', '11', '13', '14', '15']);
 });
+
+it('a lot by its shape’s name is disputed where its number stands in the open, far from there, and most others bear theirs', async () => {
+  const far = `${named(1, 5)}${square(6, 'id="lot-6"')}${number(8, '6')}`;
+  expect((await read(far, numbers(1, 6))).disputados).toEqual(['6: NUMERO_FUERA']);
+  const beside = `${named(1, 5)}${square(6, 'id="lot-6"')}<text x="310" y="8" font-size="12">6</text>`;
+  expect((await read(beside, numbers(1, 6))).cajas['6']).toEqual(at(6));
+});

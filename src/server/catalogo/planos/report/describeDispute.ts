@@ -24,7 +24,7 @@ const MOTIVOS: Record<MotivoDeDisputa, string> = {
   VARIOS_NUMEROS: 'la figura lleva escritos los números de varios lotes',
   DOS_NOMBRES: 'la figura lleva los nombres de varios lotes',
   NUMERO_DUDOSO: 'las cifras escritas en la figura están tan separadas que pueden ser uno o varios números',
-  NUMERO_FUERA: 'su número está escrito fuera de las figuras, cerca de varias',
+  NUMERO_FUERA: 'su número está escrito fuera de las figuras, y no se sabe de cuál es',
   DECISION_DUDOSA:
     'lo que se decidió antes señala ahora una figura que puede ser de otro lote, o el dibujo se movió; decide de nuevo',
   NO_PARECE_LOTE: 'la figura en que está escrito su número es mucho mayor que los demás lotes',

@@ -35,7 +35,7 @@ export interface FiguraDePlano {
  * VARIOS_NUMEROS: several lots' numbers are printed in the one shape; DOS_NOMBRES: it bears several lots' names;
  * NO_PARECE_LOTE: the shape round its number is many times as large as lots are in this drawing;
  * NUMERO_DUDOSO: digits stand so far apart that they may be one number or several;
- * NUMERO_FUERA: its number is written outside of every shape, and near several;
+ * NUMERO_FUERA: its number is written outside of every shape, near several, or far from the one that bears its name;
  * DECISION_DUDOSA: what was decided of it finds a shape that bears another lot's number or name, or a sheet that was moved.
  */
 export type MotivoDeDisputa =
