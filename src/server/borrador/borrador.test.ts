@@ -11,6 +11,7 @@ import { findUnneeded } from '../archivos/clear/findUnneeded.ts';
 import { folderArchivos } from '../archivos/folderArchivos.ts';
 import { importCatalogo } from '../catalogo/importCatalogo.ts';
 import { readCarpeta } from '../catalogo/readCarpeta.ts';
+import { readHere } from '../catalogo/readers/readers.ts';
 import type { Db } from '../db/db.ts';
 import { readSettings } from '../settings.ts';
 import { changeBorrador } from './changeBorrador.ts';
@@ -132,7 +133,7 @@ describeEachEngine('the catalogue’s draft', (openFresh) => {
     }));
     if (!edited.ok) throw new Error(JSON.stringify(edited));
     const { carpeta } = await openBorrador(db, archivos);
-    const now = await readTypedRows(carpeta, 'modelos.csv');
+    const now = await readTypedRows(carpeta, 'modelos.csv', readHere);
     expect(now.ok && now.filas.map((it) => it.precioVenta)).toContain('mucho');
     expect((await readCarpeta(carpeta)).faltas).toMatchObject([
       { archivo: 'modelos.csv', columna: 'precioVenta' },

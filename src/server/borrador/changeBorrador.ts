@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Archivos } from '../archivos/archivos.ts';
 import { besideClearing } from '../archivos/clear/besideClearing.ts';
 import { groupOfOriginal } from '../archivos/namedArchivos.ts';
+import type { ReadersOptions } from '../catalogo/readers/openReaders.ts';
 import type { Clock } from '../clock.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { NO_REVISION, readBorrador } from './readBorrador.ts';
@@ -10,6 +11,8 @@ export interface BorradorDeps {
   db: Db;
   archivos: Archivos;
   clock: Clock;
+  /** Where files are read that take long, and within what bounds. */
+  reading?: ReadersOptions | undefined;
 }
 
 /** What a change was made on, and by whom. */

@@ -1,7 +1,9 @@
 import type { Carpeta } from '../catalogo/carpeta/carpeta.ts';
-import { readCsv } from '../catalogo/csv/readCsv.ts';
 import type { Falta } from '../catalogo/falta.ts';
+import { type ReadersOptions, withReaders } from '../catalogo/readers/openReaders.ts';
+import type { Readers } from '../catalogo/readers/readers.ts';
 import { ARCHIVOS_CSV, type ArchivoCsv } from '../catalogo/tablas.ts';
+import { readLines } from './readTypedRows.ts';
 
 /** Where in the studio a table's row is mended, and by which of its cells it is named there. */
 const ROOMS: Readonly<Record<ArchivoCsv, readonly [room: string, column: string]>> = {
@@ -12,21 +14,25 @@ const ROOMS: Readonly<Record<ArchivoCsv, readonly [room: string, column: string]
   'equipamientos.csv': ['equipamiento', 'id_equ'],
   'equipamientos_imagenes.csv': ['proyecto', 'id_proyecto'],
 };
-const MAXIMO = 20 * 1024 * 1024;
 
 /**
- * Where each of these faults is mended in the studio. In: the draft's folder. Out: the segments behind `/panel/catalogo`; `null`
+ * Where each of these faults is mended in the studio. In: the draft's folder; where large tables are read. Out: the segments behind `/panel/catalogo`; `null`
  * where only another file mends it.
  */
 export async function placesOfFaltas(
   carpeta: Pick<Carpeta, 'read'>,
   faltas: readonly Falta[],
+  reading: ReadersOptions = {},
 ): Promise<(falta: Falta) => string[] | null> {
   const ids = new Map<string, ReadonlyMap<number, string>>();
-  for (const archivo of ARCHIVOS_CSV) {
-    if (faltas.some((it) => it.archivo === archivo && it.linea !== undefined))
-      ids.set(archivo, await readIds(carpeta, archivo));
-  }
+  await withReaders(reading, async (readers) => {
+    for (const archivo of ARCHIVOS_CSV) {
+      const lineas = new Set(
+        faltas.flatMap((it) => (it.archivo === archivo && it.linea !== undefined ? it.linea : [])),
+      );
+      if (lineas.size) ids.set(archivo, await readIds(carpeta, archivo, readers, lineas));
+    }
+  });
   return ({ archivo, linea }) => {
     if (archivo === 'empresa.json') return ['empresa'];
     const tabla = ARCHIVOS_CSV.find((it) => it === archivo);
@@ -38,14 +44,18 @@ export async function placesOfFaltas(
 }
 
 /** Of a table's rows the cell by which each is named, by the row's line. */
-async function readIds(carpeta: Pick<Carpeta, 'read'>, archivo: ArchivoCsv): Promise<Map<number, string>> {
-  const file = await carpeta.read(archivo, MAXIMO);
-  if (!file.ok) return new Map();
+async function readIds(
+  carpeta: Pick<Carpeta, 'read'>,
+  archivo: ArchivoCsv,
+  readers: Pick<Readers, 'filas'>,
+  lineas: ReadonlySet<number>,
+): Promise<Map<number, string>> {
+  const read = await readLines(carpeta, archivo, readers, lineas);
+  if (!read.ok) return new Map();
   const [, column] = ROOMS[archivo];
   return new Map(
-    readCsv(archivo, file.valor).filas.flatMap(({ linea, celdas }) => {
-      const cells: Readonly<Record<string, string | undefined>> = celdas;
-      const id = cells[column];
+    read.filas.flatMap(({ linea, celdas }) => {
+      const id = celdas[column];
       return id ? [[linea, id] as const] : [];
     }),
   );

@@ -4,10 +4,11 @@ import { writeArchivos } from '../catalogo/archivos/writeArchivos.ts';
 import { type ReadCarpeta, readCarpeta } from '../catalogo/readCarpeta.ts';
 import { withReaders } from '../catalogo/readers/openReaders.ts';
 import { loadRemembered } from '../catalogo/remembered/remembered.ts';
+import type { BorradorDeps } from './changeBorrador.ts';
 import { openBorrador } from './openBorrador.ts';
 import { readingOfBorrador } from './readingOfBorrador.ts';
 import { rememberLecturas } from './rememberLecturas.ts';
-import { countRead, type PublishChoices, type ReadSoFar, type ReviewBorradorDeps } from './reviewBorrador.ts';
+import { countRead, type PublishChoices, type ReadSoFar } from './reviewBorrador.ts';
 
 /** Pictures drawn before it is looked at the clock: each takes seconds. */
 const FILES_AT_ONCE = 4;
@@ -19,7 +20,7 @@ const PREPARE_MS = 6_000;
  * @throws {DatabaseUnavailable}, {ArchivosUnavailable}
  */
 export async function prepareArchivos(
-  deps: ReviewBorradorDeps,
+  deps: BorradorDeps,
   { permitirSinFigura }: Pick<PublishChoices, 'permitirSinFigura'>,
 ): Promise<{ ok: true } & ReadSoFar> {
   const begun = performance.now();

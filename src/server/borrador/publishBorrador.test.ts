@@ -14,10 +14,11 @@ import { loadCatalogo } from '../catalogo/plan/storedCatalogo.ts';
 import type { Db } from '../db/db.ts';
 import { readSettings } from '../settings.ts';
 import { changeBorrador } from './changeBorrador.ts';
-import { type Cells, editTablas } from './fichas/tablasDeBorrador.ts';
+import { editTablas } from './fichas/tablasDeBorrador.ts';
 import { openBorrador } from './openBorrador.ts';
 import { prepareArchivos } from './prepareArchivos.ts';
 import { publishBorrador } from './publishBorrador.ts';
+import type { Cells } from './readTypedRows.ts';
 import { type BorradorReview, type PublishChoices, reviewBorrador } from './reviewBorrador.ts';
 import { undoPublicacion } from './undoPublicacion.ts';
 

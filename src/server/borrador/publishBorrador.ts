@@ -10,14 +10,14 @@ import type { StoreOptions } from '../catalogo/storeCatalogo.ts';
 import type { Queryable } from '../db/db.ts';
 import { stillMay } from '../inventario/changeLotes.ts';
 import type { Settings } from '../settings.ts';
-import { type BorradorCambio, describeMeanwhile } from './changeBorrador.ts';
+import { type BorradorCambio, type BorradorDeps, describeMeanwhile } from './changeBorrador.ts';
 import { describeSince } from './describeSince.ts';
 import { openBorrador } from './openBorrador.ts';
 import type { PublishedFiles } from './publishedFiles.ts';
 import { readingOfBorrador } from './readingOfBorrador.ts';
-import type { PublishChoices, ReviewBorradorDeps } from './reviewBorrador.ts';
+import type { PublishChoices } from './reviewBorrador.ts';
 
-export interface PublishDeps extends ReviewBorradorDeps {
+export interface PublishDeps extends BorradorDeps {
   settings: Pick<Settings, 'correoDe'>;
 }
 

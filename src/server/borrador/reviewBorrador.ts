@@ -2,15 +2,10 @@ import type { Falta } from '../catalogo/falta.ts';
 import { countsOf } from '../catalogo/importCatalogo.ts';
 import { type CatalogoPreview, previewCatalogo } from '../catalogo/plan/previewCatalogo.ts';
 import type { ReadCarpeta } from '../catalogo/readCarpeta.ts';
-import type { ReadersOptions } from '../catalogo/readers/openReaders.ts';
 import type { BorradorDeps } from './changeBorrador.ts';
 import { type OpenedBorrador, openBorrador } from './openBorrador.ts';
 import { readingOfBorrador } from './readingOfBorrador.ts';
 import { rememberLecturas } from './rememberLecturas.ts';
-
-export interface ReviewBorradorDeps extends BorradorDeps {
-  reading?: ReadersOptions | undefined;
-}
 
 /** What a person has decided for the publication. */
 export interface PublishChoices {
@@ -48,7 +43,7 @@ const BUDGET_MS = 8_000;
  * @throws {DatabaseUnavailable}, {ArchivosUnavailable}
  */
 export async function reviewBorrador(
-  { db, archivos, clock, reading }: ReviewBorradorDeps,
+  { db, archivos, clock, reading }: BorradorDeps,
   { liberar, permitirSinFigura }: PublishChoices,
 ): Promise<BorradorReview> {
   const begun = performance.now();

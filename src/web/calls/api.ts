@@ -27,6 +27,8 @@ export class ApiFailure extends Error implements Failure {
 interface Options {
   signal?: AbortSignal | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
+  /** Until when an answer is waited for. */
+  plazoMs?: number;
 }
 
 /** A phone that lost its network in a tunnel must hear of it. */
@@ -95,10 +97,10 @@ async function readJson(llamada: string, solicitud: unknown, signal?: AbortSigna
 export async function postJson(
   llamada: string,
   cuerpo: unknown,
-  { signal, headers }: Options,
+  { signal, headers, plazoMs = PLAZO_MS }: Options,
 ): Promise<unknown> {
   const ender = new AbortController();
-  const timer = setTimeout(() => ender.abort(), PLAZO_MS);
+  const timer = setTimeout(() => ender.abort(), plazoMs);
   const forward = () => ender.abort();
   signal?.addEventListener('abort', forward);
   const who = identity();
@@ -112,7 +114,7 @@ export async function postJson(
     });
     // A page for all comes without the token; the first refusal brings it.
     if (response.status === 403 && who[PROOF] === SIN_COOKIE && readCookie(COOKIE))
-      return await postJson(llamada, cuerpo, { signal, headers });
+      return await postJson(llamada, cuerpo, { signal, headers, plazoMs });
     if (!response.ok) throw await failureOf(llamada, response);
     return await response.json();
   } catch (error) {

@@ -1,8 +1,9 @@
 import { type Identities, newIdentities } from '../../catalogo/csv/identity.ts';
 import { readRow } from '../../catalogo/csv/readRow.ts';
 import { type ArchivoCsv, columnasOf } from '../../catalogo/tablas.ts';
+import type { Cells } from '../readTypedRows.ts';
 import type { FaultOfFicha } from './refusedFicha.ts';
-import { type Cells, idIn, type OpenTablas, type TablasDeBorrador } from './tablasDeBorrador.ts';
+import { idIn, type OpenTablas, type TablasDeBorrador } from './tablasDeBorrador.ts';
 
 /** Ids that a row may refer to: those of the draft's projects and models. */
 export function identitiesOf(filas: TablasDeBorrador): Identities {

@@ -4,7 +4,8 @@ import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
 import { ESTATUS_DE_LOTE } from '../../../domain/lote.ts';
 import { type Empresa, empresaEnCotizacion } from '../../catalogo/empresa.ts';
 import { composeDocumento } from '../../cotizaciones/issue/composeDocumento.ts';
-import type { Cells, TablasDeBorrador } from './tablasDeBorrador.ts';
+import type { Cells } from '../readTypedRows.ts';
+import type { TablasDeBorrador } from './tablasDeBorrador.ts';
 
 /** Days that an example is good for. */
 const VIGENCIA = 15;

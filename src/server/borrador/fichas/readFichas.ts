@@ -1,16 +1,15 @@
 import type { PanelAnswerOf, PanelRequestOf } from '../../../contract/panel/calls.ts';
 import { missingOf } from '../../catalogo/empresa/readEmpresaJson.ts';
 import { ARCHIVOS_CSV, columnasOf } from '../../catalogo/tablas.ts';
-import type { BorradorDeps } from '../changeBorrador.ts';
-import type { UnreadableTabla } from '../readTypedRows.ts';
+import type { Cells, UnreadableTabla } from '../readTypedRows.ts';
 import { kindOfArchivo } from '../showBorrador.ts';
 import { listDisponibles } from './listDisponibles.ts';
 import { FICHA_GONE, type RefusedFicha } from './refusedFicha.ts';
 import { empresaOfBorrador } from './saveEmpresa.ts';
 import { TABLA_DE_FICHA } from './tablaDeFicha.ts';
-import { type Cells, idIn, openTablas, type TablasDeBorrador } from './tablasDeBorrador.ts';
+import { idIn, openTablas, type ReadingDeps, type TablasDeBorrador } from './tablasDeBorrador.ts';
 
-type Deps = Pick<BorradorDeps, 'db' | 'archivos'>;
+type Deps = ReadingDeps;
 
 /** What the draft has, by its names and how much there is of each. */
 export async function readFichas(deps: Deps): Promise<PanelAnswerOf<'LeerFichas'>> {

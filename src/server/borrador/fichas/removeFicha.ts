@@ -2,9 +2,10 @@ import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
 import type { FichaKind } from '../../../contract/panel/catalogo/fichas.ts';
 import type { ArchivoCsv } from '../../catalogo/tablas.ts';
 import type { BorradorDeps } from '../changeBorrador.ts';
+import type { Cells } from '../readTypedRows.ts';
 import { FICHA_GONE } from './refusedFicha.ts';
 import { TABLA_DE_FICHA } from './tablaDeFicha.ts';
-import { type Cells, editTablas, idIn, type TablasDeBorrador, type TablasEdit } from './tablasDeBorrador.ts';
+import { editTablas, idIn, type TablasDeBorrador, type TablasEdit } from './tablasDeBorrador.ts';
 
 /** Tables with rows that are its own, by kind; its own table is among them. */
 const TABLAS_OF: Record<FichaKind, readonly ArchivoCsv[]> = {

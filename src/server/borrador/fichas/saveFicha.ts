@@ -3,11 +3,11 @@ import type { FichaKind, ImagenDeFicha } from '../../../contract/panel/catalogo/
 import type { Identities } from '../../catalogo/csv/identity.ts';
 import type { ArchivoCsv } from '../../catalogo/tablas.ts';
 import type { BorradorDeps } from '../changeBorrador.ts';
+import type { Cells } from '../readTypedRows.ts';
 import { cellsOf, checkCells, identitiesOf } from './checkFicha.ts';
 import { type FaultOfFicha, FICHA_GONE } from './refusedFicha.ts';
 import { TABLA_DE_FICHA } from './tablaDeFicha.ts';
 import {
-  type Cells,
   editTablas,
   idIn,
   type OpenTablas,

@@ -5,14 +5,21 @@ import { readRow } from '../../catalogo/csv/readRow.ts';
 import type { BorradorDeps } from '../changeBorrador.ts';
 import type { UnreadableTabla } from '../readTypedRows.ts';
 import { type FaultOfFicha, FICHA_GONE } from './refusedFicha.ts';
-import { editTablas, idIn, openTablas, replaceRows, type TablasEdit } from './tablasDeBorrador.ts';
+import {
+  editTablas,
+  idIn,
+  openTablas,
+  type ReadingDeps,
+  replaceRows,
+  type TablasEdit,
+} from './tablasDeBorrador.ts';
 
 /** Faults that are told; who mends those sees the others. */
 const TOLD = 200;
 
 /** A project's lots as they stand in the draft. */
 export async function readLotesDeFicha(
-  deps: Pick<BorradorDeps, 'db' | 'archivos'>,
+  deps: ReadingDeps,
   id_proyecto: number,
 ): Promise<{ ok: true; revision: string; lotes: LoteDeFicha[] } | UnreadableTabla> {
   const { borrador, filas, ilegibles } = await openTablas(deps, ['lotes.csv']);

@@ -1,12 +1,11 @@
 import { writeTabla } from '../../catalogo/csv/writeTabla.ts';
+import { withReaders } from '../../catalogo/readers/openReaders.ts';
 import type { ArchivoCsv } from '../../catalogo/tablas.ts';
 import { type BorradorDeps, type BorradorOutcome, type ChangeAt, changeBorrador } from '../changeBorrador.ts';
 import { type OpenedBorrador, openBorrador } from '../openBorrador.ts';
-import { readTypedRows, type UnreadableTabla } from '../readTypedRows.ts';
+import { type Cells, readTypedRows, type UnreadableTabla } from '../readTypedRows.ts';
 import type { RefusedFicha } from './refusedFicha.ts';
 
-/** A row as it stands in its file, cell by cell; a column that the file lacks is not there. */
-export type Cells = Readonly<Record<string, string>>;
 /** Rows of the draft's tables in display order. */
 export type TablasDeBorrador = Readonly<Record<ArchivoCsv, readonly Cells[]>>;
 
@@ -17,9 +16,11 @@ export interface OpenTablas {
   ilegibles: { archivo: ArchivoCsv; refusal: UnreadableTabla }[];
 }
 
+export type ReadingDeps = Pick<BorradorDeps, 'db' | 'archivos' | 'reading'>;
+
 /** Opens the draft and reads some of its tables. */
 export async function openTablas(
-  { db, archivos }: Pick<BorradorDeps, 'db' | 'archivos'>,
+  { db, archivos, reading = {} }: ReadingDeps,
   wanted: readonly ArchivoCsv[],
 ): Promise<OpenTablas> {
   const borrador = await openBorrador(db, archivos);
@@ -32,11 +33,13 @@ export async function openTablas(
     'equipamientos_imagenes.csv': [],
   };
   const ilegibles: OpenTablas['ilegibles'] = [];
-  for (const archivo of wanted) {
-    const read = await readTypedRows(borrador.carpeta, archivo);
-    if (read.ok) filas[archivo] = read.filas.map((it) => ({ ...it }));
-    else ilegibles.push({ archivo, refusal: read });
-  }
+  await withReaders(reading, async (readers) => {
+    for (const archivo of wanted) {
+      const read = await readTypedRows(borrador.carpeta, archivo, readers);
+      if (read.ok) filas[archivo] = read.filas;
+      else ilegibles.push({ archivo, refusal: read });
+    }
+  });
   return { borrador, filas, ilegibles };
 }
 

@@ -48,12 +48,15 @@ export function readCsv<A extends ArchivoCsv>(
   const faltas = checkHeader(archivo, names).map(({ columna, motivo }) =>
     fault(motivo, header.linea, columna),
   );
-  const wanted = columnasOf(archivo).map(([columna]) => columna);
+  const folded = names.map(foldText);
+  const places = columnasOf(archivo).map(
+    ([columna]) => [columna, folded.indexOf(foldText(columna))] as const,
+  );
   const filas: CsvRow<A>[] = [];
   for (const row of rows) {
     const celdas = trimEnd(row.celdas, names.length);
     if (celdas.length === names.length) {
-      filas.push({ linea: row.linea, celdas: nameCells(wanted, names, celdas) });
+      filas.push({ linea: row.linea, celdas: nameCells(places, celdas) });
     } else faltas.push(fault(COUNT(celdas.length, names.length), row.linea));
   }
   if (error) faltas.push(fault(error.motivo, error.linea));
@@ -71,16 +74,11 @@ const COUNT = (found: number, wanted: number) =>
 
 /** Misspelt only in capitals or accents, a column is still that column, so that its cells' faults are told too. */
 function nameCells<C extends string>(
-  wanted: readonly C[],
-  names: readonly string[],
+  places: readonly (readonly [columna: C, index: number])[],
   celdas: readonly string[],
 ): Partial<Record<C, string>> {
-  const folded = names.map(foldText);
   const named: Partial<Record<C, string>> = {};
-  for (const columna of wanted) {
-    const index = folded.indexOf(foldText(columna));
-    if (index >= 0) named[columna] = celdas[index] ?? '';
-  }
+  for (const [columna, index] of places) if (index >= 0) named[columna] = celdas[index] ?? '';
   return named;
 }
 

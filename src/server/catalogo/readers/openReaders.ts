@@ -49,6 +49,7 @@ class ReaderPool {
 
   readonly readers: Readers = {
     tablas: (...args) => this.#ask('tablas', args),
+    filas: (...args) => this.#ask('filas', args),
     libro: (...args) => this.#ask('libro', args),
     empresa: (...args) => this.#ask('empresa', args),
     plano: (...args) => this.#ask('plano', args),

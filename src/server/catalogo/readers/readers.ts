@@ -29,6 +29,11 @@ export const READERS = {
     faltas: readonly Falta[],
     leftOut: LargestTerrenos = new Map(),
   ) => (await import('../csv/checkTablas.ts')).readAndCheckTablas(contenido, faltas, leftOut, onFile),
+  /** In: `lineas`, those that are wanted; all unless given. */
+  filas: async (_: OnFile, archivo: ArchivoCsv, bytes: Uint8Array, lineas?: ReadonlySet<number>) => {
+    const { filas, faltas } = (await import('../csv/readCsv.ts')).readCsv(archivo, bytes);
+    return { filas: lineas ? filas.filter(({ linea }) => lineas.has(linea)) : filas, faltas };
+  },
   libro: async (_: OnFile, bytes: Uint8Array, sola: ArchivoCsv | undefined) =>
     (await import('../libro/readLibro.ts')).readLibro(bytes, sola),
   empresa: async (_: OnFile, bytes: Uint8Array) =>
@@ -66,6 +71,7 @@ export type Readers = { [R in keyof typeof READERS]: Bounded<(typeof READERS)[R]
 /** In the caller's own process, without a bound: for tests and development, whose files are known. */
 export const readHere: Readers = {
   tablas: (...args) => settleReading((onFile) => READERS.tablas(onFile, ...args)),
+  filas: (...args) => settleReading((onFile) => READERS.filas(onFile, ...args)),
   libro: (...args) => settleReading((onFile) => READERS.libro(onFile, ...args)),
   empresa: (...args) => settleReading((onFile) => READERS.empresa(onFile, ...args)),
   plano: (...args) => settleReading((onFile) => READERS.plano(onFile, ...args)),

@@ -23,7 +23,8 @@ export const BORRADOR_HANDLERS: { [C in keyof typeof BORRADOR_CALLS]: SignedHand
     const review = await reviewBorrador(deps, body);
     if (review.leyendo) return { ok: true, answer: { leyendo: review.leyendo, plan: null } };
     const { leida } = review.preview;
-    const placeOf = await placesOfFaltas(review.opened.carpeta, [...leida.faltas, ...review.avisos]);
+    const told = [...leida.faltas, ...review.avisos];
+    const placeOf = await placesOfFaltas(review.opened.carpeta, told, deps.reading);
     return { ok: true, answer: { leyendo: null, plan: presentPlan(review, placeOf) } };
   },
   async PrepararArchivos(deps, body) {

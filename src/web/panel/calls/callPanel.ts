@@ -9,6 +9,18 @@ interface PanelOptions {
   quiet?: boolean;
 }
 
+/** A drawing of 10,000 lots is read, or a catalogue of them stored, in as long as a busy server needs; proxies wait a minute. */
+const LONG_MS = 60_000;
+const LONG_CALLS: ReadonlySet<PanelCall> = new Set([
+  'LeerMesa',
+  'RevisarLigas',
+  'TerminarCarga',
+  'RevisarBorrador',
+  'PrepararArchivos',
+  'PublicarBorrador',
+  'DeshacerPublicacion',
+]);
+
 /** Dialogs that one call may ask for: whoever's browser keeps no cookie would answer them for ever. */
 const PATIENCE = 3;
 
@@ -25,7 +37,8 @@ export async function callPanel<C extends PanelCall>(
   options: PanelOptions = {},
 ): Promise<PanelAnswerOf<C>> {
   const { signal } = options;
-  const ask = () => postJson(`panel/${name}`, body, { signal });
+  const plazo = LONG_CALLS.has(name) ? { plazoMs: LONG_MS } : {};
+  const ask = () => postJson(`panel/${name}`, body, { signal, ...plazo });
   return (await askSigned(ask, { ...options, renews: name !== 'Renovar' })) as PanelAnswerOf<C>;
 }
 

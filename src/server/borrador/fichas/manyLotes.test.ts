@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest';
+import { describeEachEngine } from '../../../../test/bases.ts';
+import { buildProgram } from '../../../../test/buildProgram.ts';
+import { openPanel, type Panel } from '../../../../test/panel.ts';
+import { uploadFiles } from '../../../../test/uploads.ts';
+import { LOTES_MAX } from '../../../contract/panel/catalogo/fichas.ts';
+import type { Db } from '../../db/db.ts';
+import { readFichas } from './readFichas.ts';
+import { readLotesDeFicha } from './saveLotes.ts';
+
+const PROYECTOS =
+  'id_proyecto,nombre,svg,icono,urlPagina,precioExedente\r\n1,Ciudad Grande,planos/grande.svg,fotos/icono.png,,4200\r\n';
+
+describeEachEngine('twenty thousand lots of one project', (openFresh) => {
+  let db: Db;
+  let panel: Panel;
+  beforeEach(async () => {
+    db = await openFresh();
+    panel = await openPanel(db);
+    return () => panel.close();
+  });
+  const save = async () => {
+    const who = await panel.member('gerencia');
+    const { revision } = await uploadFiles(panel, who, [{ ruta: 'proyectos.csv', contenido: PROYECTOS }]);
+    const lotes = Array.from({ length: LOTES_MAX }, (_, i) => ({
+      id_lote: `Etapa 2 Manzana ${i % 40} Lote ${i}`,
+      terreno: `${160 + (i % 90)}.25`,
+      estatus: 'Disponible',
+    }));
+    await panel.ask('GuardarLotes', { revision, id_proyecto: 1, lotes }, who);
+    return { who, lotes };
+  };
+
+  test('are saved by one call, and come back as they were typed', async () => {
+    const { who, lotes } = await save();
+    const read = await panel.ask('LeerLotesDeFicha', { id_proyecto: 1 }, who);
+    expect(read.lotes).toHaveLength(LOTES_MAX);
+    expect(read.lotes[LOTES_MAX - 1]).toEqual(lotes[LOTES_MAX - 1]);
+    const { proyectos } = await panel.ask('LeerFichas', {}, who);
+    expect(proyectos).toMatchObject([{ nombre: 'Ciudad Grande', lotes: LOTES_MAX }]);
+  });
+
+  test('are read in a process of their own, which is bounded, so that nobody waits for them', async () => {
+    await save();
+    const program = await buildProgram('src/server/catalogo/readers/readerProcess.ts');
+    const deps = { db, archivos: panel.archivos };
+    const bounded = { ...deps, reading: { program, limitMs: 1 } };
+    expect(await readLotesDeFicha(bounded, 1)).toEqual({
+      ok: false,
+      motivo: 'TABLA_ILEGIBLE',
+      detail: expect.stringContaining('tarda más de'),
+    });
+    const { ilegibles, proyectos } = await readFichas(bounded);
+    expect(ilegibles.map(({ archivo }) => archivo)).toEqual(['lotes.csv']);
+    expect(proyectos).toHaveLength(1);
+    const within = await readLotesDeFicha({ ...deps, reading: { program } }, 1);
+    expect(within.ok && within.lotes).toHaveLength(LOTES_MAX);
+  });
+});
