@@ -12,7 +12,13 @@ await ensureBuilt();
 const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
 const { status } = spawnSync(
   process.execPath,
-  [vitest, 'run', 'test/faults/muertes.test.ts', 'test/faults/iguales.test.ts'],
+  [
+    vitest,
+    'run',
+    'test/faults/muertes.test.ts',
+    'test/faults/publicacion.test.ts',
+    'test/faults/iguales.test.ts',
+  ],
   {
     cwd: ROOT,
     stdio: 'inherit',

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { buildProgram } from '../../../../test/buildProgram.ts';
+import { expectProblem } from '../../../../test/expectProblem.ts';
 import { type Member, openPanel, type Panel } from '../../../../test/panel.ts';
 import { pictureClaiming } from '../../../../test/pictureClaiming.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../../test/testCatalogo.ts';
-import { announcedOf, type FileToUpload, uploadFiles } from '../../../../test/uploads.ts';
+import { announcedOf, type FileToUpload, putPart, uploadFiles } from '../../../../test/uploads.ts';
 import { xlsxOf } from '../../../../test/xlsxOf.ts';
 import { type ZipFileToPack, zipOf } from '../../../../test/zipOf.ts';
 import { formatFalta } from '../../catalogo/falta.ts';
@@ -103,6 +104,49 @@ describeEachEngine('what is uploaded to do harm', (openFresh) => {
       expect.stringMatching(/definiciones propias/),
     ]);
   });
+
+  test('a workbook that unpacks to far more than it weighs is refused', async () => {
+    const part = { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(64 * MEGA, ' ') };
+    const libro = xlsxOf([{ name: 'lotes', rows: [] }], [part]);
+    expect(await leftOut({ ruta: 'lotes.xlsx', contenido: libro })).toEqual([
+      expect.stringMatching(/casi nada en el zip.*\.$/),
+    ]);
+  });
+
+  test('parts that are not those of the file that was announced are no file', async () => {
+    const [announced, sent] = [Buffer.from('<svg/>'), Buffer.from('<xml/>')];
+    const offered = await panel.ask(
+      'EmpezarCarga',
+      { archivos: [announcedOf({ ruta: 'plano.svg', contenido: announced })] },
+      who,
+    );
+    const [first] = offered.archivos;
+    const carga = first?.tipo === 'carga' ? first.carga : '';
+    expect((await putPart(panel, { carga, indice: 0, contenido: sent }, who)).statusCode).toBe(200);
+    const finish = () => panel.call('TerminarCarga', { revision: '0', cargas: [carga] }, who);
+    expectProblem(await finish(), 'CARGA_INCOMPLETA');
+    // The right one takes its place.
+    expect((await putPart(panel, { carga, indice: 0, contenido: announced }, who)).statusCode).toBe(200);
+    expect((await finish()).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['GeoJSON', 'plano.geojson', `{"type":"FeatureCollection","features":${'['.repeat(500_000)}`],
+    ['SVG', 'plano.svg', `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(500_000)}`],
+  ])(
+    'a %s of half a million levels is a fault of the draft, and nobody waits for it',
+    async (_kind, ruta, plano) => {
+      const proyectos = `id_proyecto,nombre,svg,icono,urlPagina,precioExedente\r\n1,Villas,${ruta},,,4200\r\n`;
+      await uploadFiles(panel, who, [
+        { ruta: 'proyectos.csv', contenido: proyectos },
+        { ruta: 'lotes.csv', contenido: 'id_proyecto,id_lote,terreno,estatus\r\n1,1,168,Disponible\r\n' },
+      ]);
+      await uploadFiles(panel, who, [{ ruta, contenido: plano }]);
+      const faltas = (await review()).filter((it) => it.includes(ruta));
+      expect(faltas).toHaveLength(1);
+      expect(faltas[0]).not.toMatch(/RangeError|Error:/);
+    },
+  );
 
   test('pictures, drawings and formulas that are traps are faults of the draft, each named once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'hostil-'));

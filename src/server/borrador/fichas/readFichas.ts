@@ -7,9 +7,9 @@ import { listDisponibles } from './listDisponibles.ts';
 import { FICHA_GONE, type RefusedFicha } from './refusedFicha.ts';
 import { empresaOfBorrador } from './saveEmpresa.ts';
 import { TABLA_DE_FICHA } from './tablaDeFicha.ts';
-import { idIn, openTablas, type ReadingDeps, type TablasDeBorrador } from './tablasDeBorrador.ts';
+import { idIn, openTablas, type TablasDeBorrador, type TablasDeps } from './tablasDeBorrador.ts';
 
-type Deps = ReadingDeps;
+type Deps = TablasDeps;
 
 /** What the draft has, by its names and how much there is of each. */
 export async function readFichas(deps: Deps): Promise<PanelAnswerOf<'LeerFichas'>> {

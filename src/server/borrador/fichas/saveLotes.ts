@@ -9,8 +9,8 @@ import {
   editTablas,
   idIn,
   openTablas,
-  type ReadingDeps,
   replaceRows,
+  type TablasDeps,
   type TablasEdit,
 } from './tablasDeBorrador.ts';
 
@@ -19,7 +19,7 @@ const TOLD = 200;
 
 /** A project's lots as they stand in the draft. */
 export async function readLotesDeFicha(
-  deps: ReadingDeps,
+  deps: TablasDeps,
   id_proyecto: number,
 ): Promise<{ ok: true; revision: string; lotes: LoteDeFicha[] } | UnreadableTabla> {
   const { borrador, filas, ilegibles } = await openTablas(deps, ['lotes.csv']);

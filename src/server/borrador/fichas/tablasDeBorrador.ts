@@ -16,11 +16,11 @@ export interface OpenTablas {
   ilegibles: { archivo: ArchivoCsv; refusal: UnreadableTabla }[];
 }
 
-export type ReadingDeps = Pick<BorradorDeps, 'db' | 'archivos' | 'reading'>;
+export type TablasDeps = Pick<BorradorDeps, 'db' | 'archivos' | 'reading'>;
 
 /** Opens the draft and reads some of its tables. */
 export async function openTablas(
-  { db, archivos, reading = {} }: ReadingDeps,
+  { db, archivos, reading = {} }: TablasDeps,
   wanted: readonly ArchivoCsv[],
 ): Promise<OpenTablas> {
   const borrador = await openBorrador(db, archivos);

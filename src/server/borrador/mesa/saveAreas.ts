@@ -1,6 +1,7 @@
 import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
 import type { BorradorDeps } from '../changeBorrador.ts';
-import { type Cells, editTablas, idIn, type TablasEdit } from '../fichas/tablasDeBorrador.ts';
+import { editTablas, idIn, type TablasEdit } from '../fichas/tablasDeBorrador.ts';
+import type { Cells } from '../readTypedRows.ts';
 import { type MesaDeps, openMesa } from './openMesa.ts';
 
 /**
