@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { PlanDeBorrador } from '../../../../contract/panel/catalogo/plan.ts';
+import { lineOf, linesOfPlan } from './newSince.ts';
+
+const fila = { cambio: 'cambiado' as const, clave: '1', nombre: 'Agave', de: '', campos: [] };
+const campo = { campo: 'precioVenta', antes: '1', despues: '2' };
+const plan: PlanDeBorrador = {
+  ...{ revision: '1', version: '1', en: '2026-01-01T00:00:00Z', hash: 'a', cambia: true },
+  faltas: [{ texto: 'falta', lugar: null, sinFigura: false }],
+  ...{ cuantasFaltas: 1, cuantasSinFigura: 0, avisos: [], cuantosAvisos: 0 },
+  cuentas: { proyectos: 1, lotes: 1, modelos: 1, equipamientos: 0, imagenes: 0, planos: 0 },
+  tablas: [
+    ...[
+      { archivo: 'modelos.csv', agregados: 0, cambiados: 1, quitados: 0, reordenada: false, filas: [fila] },
+    ],
+  ],
+  archivos: { agregados: 1, cambiados: 0, quitados: 0, filas: [{ ruta: 'a.jpg', cambio: 'agregado' }] },
+  empresa: [campo],
+  difieren: [{ id_proyecto: 1, id_lote: '12', carpeta: 'Disponible', panel: 'apartado', liberado: false }],
+  ...{ cuantosDifieren: 1, precios: ['uno'] },
+  efectos: { lotes: [], cuantosLotes: 0, cotizacionesDeRetirados: 1, cotizacionesConSuPrecio: 0 },
+};
+
+test('a line is the same as long as nothing of it differs, whatever stands around it', () => {
+  const seen = linesOfPlan(plan);
+  expect(seen.has(lineOf('modelos.csv', fila))).toBe(true);
+  expect(seen.has(lineOf('modelos.csv', { ...fila, campos: [campo] }))).toBe(false);
+  expect(seen.has(lineOf('lotes.csv', fila))).toBe(false);
+  expect(linesOfPlan({ ...plan, revision: '9', hash: 'b', en: '2027-01-01T00:00:00Z' })).toEqual(seen);
+});
+
+test('what the person chose of a lot makes no other line of it', () => {
+  const [it] = plan.difieren;
+  if (!it) throw new Error('no difference');
+  expect(linesOfPlan({ ...plan, difieren: [{ ...it, liberado: true }] })).toEqual(linesOfPlan(plan));
+  const sold = { ...it, panel: 'vendido' };
+  expect(linesOfPlan({ ...plan, difieren: [sold] })).not.toEqual(linesOfPlan(plan));
+});
