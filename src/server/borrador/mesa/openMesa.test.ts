@@ -79,6 +79,26 @@ describeEachEngine('a drawing of the draft on its desk', (openFresh) => {
   const disputed = (mesa: Awaited<ReturnType<typeof read>>['mesa']) =>
     mesa.disputas.map(({ id_lote }) => id_lote);
 
+  test('says why no lot stands beside it: no project of the tables uses it, or none that can be read, or that one has no lots', async () => {
+    const told = async (files: Record<string, string>) => {
+      revision = await lay(revision, files);
+      return (await read()).mesa.avisos[0];
+    };
+    expect(await told({ 'proyectos.csv': PROYECTOS.replace(RUTA, '') })).toBe(
+      `Ningún proyecto usa este plano. Escribe ${RUTA} en la columna svg de proyectos.csv.`,
+    );
+    expect(await told({ 'proyectos.csv': PROYECTOS.replace(',0\n', ',mucho\n') })).toMatch(
+      /^Ningún proyecto usa este plano\. Corrige primero lo que no se pudo leer: proyectos\.csv:2 precioExedente: .+\.$/,
+    );
+    const heads = LOTES.slice(0, LOTES.indexOf('\n') + 1);
+    expect(await told({ 'proyectos.csv': PROYECTOS, 'lotes.csv': heads })).toBe(
+      'El proyecto de este plano no tiene lotes. Agrégalos a lotes.csv y aquí los ligas.',
+    );
+    expect(await told({ 'lotes.csv': `${heads}1,,168,Disponible\n` })).toMatch(
+      /^El proyecto de este plano no tiene lotes\. Corrige primero lo que no se pudo leer: lotes\.csv:2 id_lote: .+\.$/,
+    );
+  });
+
   test('shows its lots, what is to be decided, and a picture of it that browsers find', async () => {
     const { mesa, revision: told } = await read();
     expect(told).toBe(revision);

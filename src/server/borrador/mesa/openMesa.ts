@@ -14,6 +14,7 @@ import type { Readers } from '../../catalogo/readers/readers.ts';
 import type { Db } from '../../db/db.ts';
 import { openBorrador } from '../openBorrador.ts';
 import { type ComparedPlano, compareWithPublished } from './compareWithPublished.ts';
+import { whyNoLotes } from './whyNoLotes.ts';
 
 export interface MesaDeps {
   db: Db;
@@ -122,9 +123,10 @@ async function makeMesa({ ruta, carpeta, plano, beside, archivos, readers }: Mes
   const picture = await putPicture(dibujo, archivos, readers);
   if (!picture.ok) return illegible(picture.motivo);
   const own = tablas.valor.tablas['proyectos.csv'].filter(({ svg }) => svg === ruta);
+  const noLotes = whyNoLotes(ruta, declared.length, tablas.valor);
   return {
     ok: true,
-    mesa: { ...mesa, plano: picture.direccion },
+    mesa: { ...mesa, plano: picture.direccion, avisos: [...(noLotes ? [noLotes] : []), ...mesa.avisos] },
     compared: {
       lotes: dibujo.trazos.lotes.map(({ id_lote, caja }) => ({ id_lote, caja })),
       proyectos: own.map(({ id_proyecto }) => id_proyecto),
