@@ -1,4 +1,4 @@
-import type { LoteDeMesa, MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
+import type { DisputaDeMesa, LoteDeMesa, MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
 import type { Decisions } from './decisions.ts';
 
 /** What a lot has on the desk now. */
@@ -48,8 +48,7 @@ export function settleMesa(mesa: MesaDePlano, decisions: Decisions): SettledMesa
   };
   for (const [n, id] of decisions.figuras) if (id !== null) handOf(id).figuras.push(n);
   for (const [i, { id_lote }] of decisions.trazos.entries()) handOf(id_lote).trazos.push(i);
-  const declared = new Map(mesa.lotes.map((lote) => [lote.id_lote, lote]));
-  const disputed = new Map(mesa.disputas.map((disputa) => [disputa.id_lote, disputa]));
+  const { declared, disputed, loose } = indexOf(mesa);
   const lotes = new Map<string, LoteOnMesa>();
   const owners = new Map<number, string>();
   const doubtful = new Set<number>();
@@ -69,10 +68,6 @@ export function settleMesa(mesa: MesaDePlano, decisions: Decisions): SettledMesa
       for (const n of open) doubtful.add(n);
     } else sinFigura.push(id_lote);
   }
-  const loose = new Set(mesa.sobrantes);
-  // What was somebody's and is no longer, and was not said to be nobody's.
-  for (const { figuras } of mesa.lotes) for (const n of figuras) loose.add(n);
-  for (const { figuras } of mesa.disputas) for (const n of figuras) loose.add(n);
   const stateOf = (n: number): FiguraState => {
     if (owners.has(n)) return 'ligada';
     if (decisions.figuras.get(n) === null) return 'descartada';
@@ -91,4 +86,29 @@ export function settleMesa(mesa: MesaDePlano, decisions: Decisions): SettledMesa
     sinFigura,
     sobrantes: mesa.figuras.flatMap(({ n }) => (stateOf(n) === 'sobrante' ? n : [])),
   };
+}
+
+/** What of a reading no decision changes: made once, since of ten thousand lots each press would wait for it. */
+interface IndexOfMesa {
+  readonly declared: ReadonlyMap<string, LoteDeMesa>;
+  readonly disputed: ReadonlyMap<string, DisputaDeMesa>;
+  /** Left over, or somebody's by the drawing: what is somebody's no longer, and was not said to be nobody's, is left over too. */
+  readonly loose: ReadonlySet<number>;
+}
+
+const indexes = new WeakMap<MesaDePlano, IndexOfMesa>();
+
+function indexOf(mesa: MesaDePlano): IndexOfMesa {
+  const known = indexes.get(mesa);
+  if (known) return known;
+  const index = {
+    declared: new Map(mesa.lotes.map((lote) => [lote.id_lote, lote])),
+    disputed: new Map(mesa.disputas.map((disputa) => [disputa.id_lote, disputa])),
+    loose: new Set([
+      ...mesa.sobrantes,
+      ...[...mesa.lotes, ...mesa.disputas].flatMap(({ figuras }) => figuras),
+    ]),
+  };
+  indexes.set(mesa, index);
+  return index;
 }
