@@ -14,14 +14,16 @@ const PLANO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 420" fon
   .join('')}<path id="doble" d="M100 240H290V350H100Z"/></g>
 <text x="145" y="120">1</text><text x="245" y="120">3</text><text x="345" y="120">2</text></svg>`;
 
-/** Lays it in the draft, with the lots of the test's own catalogue. */
-export async function layDraft(server: TestServer): Promise<void> {
+/** Lays files in the draft, unless told others that drawing, beside all else of the test's own catalogue. */
+export async function layDraft(
+  server: TestServer,
+  files: Readonly<Record<string, string>> = { 'plano.svg': PLANO },
+): Promise<void> {
   await server.withDatabase(async (db) => {
     const archivos = folderArchivos(join(server.dataDir, 'catalogo'));
     const deps = { db, archivos, clock: () => new Date() };
-    const changed = await changeBorrador(deps, { revision: '0', por: null }, [
-      { ruta: 'plano.svg', contenido: Buffer.from(PLANO) },
-    ]);
+    const changes = Object.entries(files).map(([ruta, text]) => ({ ruta, contenido: Buffer.from(text) }));
+    const changed = await changeBorrador(deps, { revision: '0', por: null }, changes);
     expect(changed).toMatchObject({ ok: true });
   });
 }
@@ -57,12 +59,17 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 export const stageOf = (page: Page) => page.locator('[data-mapa] [role="application"]');
 
 /** Somebody of the staff has the drawing on the desk, in a browser of their own. */
-export async function openDesk(browser: Browser, server: TestServer, nombre: string): Promise<Page> {
+export async function openDesk(
+  browser: Browser,
+  server: TestServer,
+  nombre: string,
+  ruta = 'plano.svg',
+): Promise<Page> {
   const page = await openBrowser(browser, server);
   await page.setViewportSize({ width: 1366, height: 768 });
   const correo = `${nombre.split(' ')[0]?.toLowerCase()}@casas.example`;
   await enterPanel(page, server, { rol: 'administracion', nombre, correo });
-  await page.goto(`${server.url}/panel/catalogo/plano/plano.svg`);
+  await page.goto(`${server.url}/panel/catalogo/plano/${ruta}`);
   await expect(stageOf(page)).toHaveAttribute('aria-busy', 'false');
   return page;
 }

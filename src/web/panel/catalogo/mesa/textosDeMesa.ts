@@ -118,7 +118,7 @@ export const TEXTOS_DE_MESA = {
       : `${n} lotes se trazaron a mano sobre otra hoja de este plano.`,
   seTraen: 'Por los lotes que ya estaban se sabe cómo cambió la hoja: sus trazos se pueden traer a su sitio.',
   noSeTraen:
-    'No se puede saber dónde quedaron en esta: faltan lotes que estén en las dos, o la hoja se giró. Trácelos de nuevo.',
+    'No se puede saber dónde quedaron en esta: faltan lotes que estén en las dos, o la hoja se giró. Vuelve a trazarlos.',
   traerTrazos: (n: number) => `Traer ${count(n, 'trazo', 'trazos')}`,
   olvidarTrazos: 'Ya no hacen falta',
   areas: (faltan: number, difieren: number) =>
