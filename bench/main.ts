@@ -14,6 +14,7 @@ import { compareInstancias } from './servicio/compareInstancias.ts';
 import { compareSolicitudes } from './servicio/compareSolicitudes.ts';
 import { soak } from './servicio/soak.ts';
 import { timeImportar } from './timeImportar.ts';
+import { timePanel } from './timePanel.ts';
 import type { PdfTimes } from './timePdf.ts';
 import { timePlanos } from './timePlanos.ts';
 
@@ -47,6 +48,7 @@ const held: boolean[] = [];
 if (isWanted('solicitudes')) await compareSolicitudes(RAIZ);
 if (isWanted('correo')) held.push(await compareConPgbench(RAIZ));
 if (isWanted('instancias')) await compareInstancias(RAIZ);
+if (isWanted('panel')) held.push(await timePanel(RAIZ));
 if (PARTS.includes('remojo')) held.push(await soak(RAIZ, Number(values.minutos)));
 if (PARTS.includes('importar')) held.push(await printImportar());
 if (PARTS.includes('planos')) held.push(await printPlanos());

@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ensurePackages } from './packages.mjs';
 
+const DEBIAN = { whole: '/usr/bin/chromium', shell: '/usr/bin/chromium-headless-shell' };
 const USUAL_PLACES = [
-  '/usr/bin/chromium',
+  DEBIAN.whole,
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
@@ -19,12 +22,17 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Chromium's shell alone heeds it: letters as a whole Chromium draws them without a desktop's settings.
+  '--font-render-hinting=slight',
 ];
 
-/** Path of a Chromium on this machine, or `undefined`. */
+/** Path of a Chromium on this machine, the one named by CHROMIUM_PATH before any other, or `undefined`. */
 export async function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return named;
+  return process.env.CHROMIUM_PATH || findWholeChromium();
+}
+
+/** Path of a Chromium with windows, as visitors have it, on this machine, or `undefined`. */
+export async function findWholeChromium() {
   const { chromium } = await import('@playwright/test');
   return [...USUAL_PLACES, chromium.executablePath()].find((path) => path && existsSync(path));
 }
@@ -45,6 +53,37 @@ export async function ensureChromium() {
   const installed = await findChromium();
   if (!installed) throw new Error('No hay Chromium: instálelo o señálelo con CHROMIUM_PATH.');
   return installed;
+}
+
+/**
+ * Path of what the tests run in: the same engine without windows, menus and profiles, which each test's context would
+ * begin anew (record 131). The one named by CHROMIUM_PATH goes before; where no such shell can be had it is the whole Chromium.
+ * @throws {Error} where neither can be had.
+ */
+export async function ensureTestChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const whole = await ensureChromium();
+  if (whole !== DEBIAN.whole) return shellBeside(whole) ?? whole;
+  try {
+    ensurePackages(
+      () => (existsSync(DEBIAN.shell) ? [] : ['chromium-headless-shell']),
+      'el Chromium sin ventanas de las pruebas',
+    );
+    return DEBIAN.shell;
+  } catch (error) {
+    console.log(`${error.message} Se prueba con el Chromium entero, más despacio.`);
+    return whole;
+  }
+}
+
+/** Playwright's download lays both side by side. */
+function shellBeside(whole) {
+  const own = dirname(dirname(whole));
+  const folder = own.replace(/chromium-(\d+)$/, 'chromium_headless_shell-$1');
+  if (folder === own || !existsSync(folder)) return undefined;
+  return readdirSync(folder)
+    .map((inner) => join(folder, inner, 'chrome-headless-shell'))
+    .find((path) => existsSync(path));
 }
 
 function attempt(command, args) {

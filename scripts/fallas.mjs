@@ -17,6 +17,8 @@ const { status } = spawnSync(
     'run',
     'test/faults/muertes.test.ts',
     'test/faults/publicacion.test.ts',
+    'test/faults/sucesos.test.ts',
+    'test/faults/plazo.test.ts',
     'test/faults/iguales.test.ts',
   ],
   {

@@ -15,12 +15,12 @@ if (rest.length || (orden && orden !== 'actualizar')) {
 }
 ensureInstalled();
 const { ensureBuilt } = await import('./build.mjs');
-const { ensureChromium } = await import('./chromium.mjs');
+const { ensureTestChromium } = await import('./chromium.mjs');
 await ensureBuilt();
 const { status } = spawnSync(
   join(ROOT, 'node_modules/.bin/playwright'),
   ['test', 'imagenes.spec', '--workers=1', ...(orden ? ['--update-snapshots=all'] : [])],
-  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: await ensureChromium() } },
+  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: await ensureTestChromium() } },
 );
 if (orden) await shrink();
 process.exitCode = status ?? 1;

@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureInstalled, ROOT } from './install.mjs';
 
 const RESULTS = join(ROOT, '.cache/resultados');
@@ -29,7 +29,7 @@ const ALL = { ...PARTS, ...APARTE };
 
 ensureInstalled();
 const { ensureBuilt } = await import('./build.mjs');
-const { ensureChromium } = await import('./chromium.mjs');
+const { ensureTestChromium } = await import('./chromium.mjs');
 const { ensureNavegadores } = await import('./navegadores.mjs');
 const { bringAlmacen, ensureServicios } = await import('./servicios.mjs');
 const asked = process.argv.slice(2);
@@ -50,13 +50,16 @@ if (everything) {
   bringAlmacen();
 }
 await ensureBuilt();
-if (chosen.some((name) => name in PARTS)) process.env.CHROMIUM_PATH = await ensureChromium();
+if (chosen.some((name) => name in PARTS)) process.env.CHROMIUM_PATH = await ensureTestChromium();
 
 let total = { passed: 0, failed: 0, skipped: 0 };
+/** Said again at the end: of a long run, the last lines are what is kept. */
+const broken = [];
 for (const [done, name] of chosen.entries()) {
   console.log(`\n── ${name} (parte ${done + 1} de ${chosen.length})`);
   total = add(total, ALL[name]());
 }
+if (broken.length) console.log(`\nFallaron:\n${broken.map((name) => `  ${name}`).join('\n')}`);
 if (total.skipped) console.log(`\n${total.skipped} skipped`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed || !total.passed ? 1 : 0;
@@ -88,6 +91,7 @@ function runVersiones() {
 
 function outcome(name, status) {
   console.log(`${status === 0 ? '✓' : '✗'} ${name}`);
+  if (status !== 0) broken.push(name);
   return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
 }
 
@@ -101,10 +105,15 @@ function runReported(command, args, read) {
   rmSync(REPORT, { force: true });
   const outputFile = command.endsWith('vitest') ? [`--outputFile.json=${REPORT}`] : [];
   const status = run(command, [...args, ...outputFile], { PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT });
-  const counted = existsSync(REPORT)
+  const { names, ...counted } = existsSync(REPORT)
     ? read(JSON.parse(readFileSync(REPORT, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0 };
-  return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+    : { passed: 0, failed: 0, skipped: 0, names: [] };
+  broken.push(...names);
+  if (status === 0 || counted.failed > 0) return counted;
+  broken.push(
+    `${command.split('/').at(-1)} terminó con ${status}, y no por una prueba: véase lo que imprimió`,
+  );
+  return { ...counted, failed: 1 };
 }
 
 function readVitest(report) {
@@ -112,12 +121,34 @@ function readVitest(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    names: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const tests = assertionResults.filter((it) => it.status === 'failed').map(({ fullName }) => fullName);
+      const own = status === 'failed' && !tests.length ? [message.split('\n')[0]] : tests;
+      return own.map((what) => `${relative(ROOT, name)} › ${what}`);
+    }),
   };
 }
 
-function readPlaywright({ stats }) {
-  if (stats.flaky) console.log(`\n${stats.flaky} pasaron solo al segundo intento: hay que buscar por qué`);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+function readPlaywright({ stats, suites }) {
+  const specs = suites.flatMap(specsOf);
+  const named = (status) =>
+    specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter((it) => it.status === status)
+        .map(({ projectName }) => `${file} › ${title} (${projectName})`),
+    );
+  const flaky = named('flaky').map((name) => `\n  ${name}`);
+  if (flaky.length) console.log(`\nSolo al segundo intento, hay que buscar por qué:${flaky.join('')}`);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    names: named('unexpected'),
+  };
+}
+
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 function add(a, b) {

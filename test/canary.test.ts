@@ -4,11 +4,14 @@ import { expect, test, vi } from 'vitest';
 import { openTransport, startMailWorker } from '../src/server/correo/worker.ts';
 import { createLog } from '../src/server/log.ts';
 import { openPdfMaker } from '../src/server/pdf/pdfMaker.ts';
+import { issueRecordatorios } from '../src/server/recordatorios/issueRecordatorios.ts';
 import { readSettings } from '../src/server/settings.ts';
 import { AMPLE_LIMITS } from './ampleLimits.ts';
 import { describeEachEngine } from './bases.ts';
 import { callerOf, secretIn } from './calls.ts';
 import { wholeDraft } from './draft.ts';
+import { issueQuote } from './issueQuote.ts';
+import { openPanel } from './panel.ts';
 import { startScriptedSmtp } from './scriptedSmtp.ts';
 import { openApp, seedCatalogo } from './testApp.ts';
 
@@ -22,6 +25,41 @@ const CANARIOS = [/xochi/i, /canario/i, /5598761234/];
 
 /** What a careless server answers, quoting whom it refuses. */
 const ECO = `<${CLIENTE.correo}> ${CLIENTE.nombre} ${CLIENTE.telefono}`;
+
+describeEachEngine('no person for roles that may not', (openFresh) => {
+  test('stands in what consulta reads of quotes, in a file that an adviser asks for, and in the log of one that was made', async () => {
+    const db = await openFresh();
+    const panel = await openPanel(db, { log: 'json' });
+    const quote = await issueQuote(db, { ...CLIENTE, estado: 'rechazado', vigencia: '2026-11-23' });
+    const [eve, luis, jefa] = [
+      await panel.member('consulta'),
+      await panel.member('asesor'),
+      await panel.member('gerencia'),
+    ];
+    const file = {
+      formato: 'csv',
+      columnas: ['folio', 'nombre', 'correo', 'telefono'],
+      busca: CLIENTE.nombre,
+    };
+    const answers = [
+      await panel.call('ListarCotizaciones', {}, eve),
+      await panel.call('ListarCotizaciones', { busca: CLIENTE.correo }, eve),
+      await panel.call('LeerCotizacion', { folio: quote.folio }, eve),
+      await panel.call('LeerHoy', {}, eve),
+      await panel.call('ExportarCotizaciones', file, eve),
+      await panel.call('ExportarCotizaciones', file, luis),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 403, 403, 403]);
+    const made = await panel.ask('ExportarCotizaciones', file, jefa);
+    expect(Buffer.from(made.contenido, 'base64').toString()).toContain(CLIENTE.correo);
+    await panel.ask('ReenviarCotizacion', { folio: quote.folio }, jefa);
+    const log = await db.query('select * from bitacora');
+    expect(log).toHaveLength(2);
+    for (const text of [...answers.map(({ body }) => body), JSON.stringify(log), ...panel.lineas])
+      for (const canario of [...CANARIOS, quote.token]) expect(text).not.toMatch(canario);
+    await panel.close();
+  });
+});
 
 describeEachEngine('no personal data in logs', (openFresh) => {
   test('a person’s name, address, telephone and secret stand in no line and in no stored failure', async () => {
@@ -37,7 +75,7 @@ describeEachEngine('no personal data in logs', (openFresh) => {
       const all = [...lineas, ...printed].join('');
       expect(lineas.length).toBeGreaterThan(5);
       expect(errores.length).toBeGreaterThan(2);
-      expect(new Set(tokens).size).toBe(3);
+      expect(new Set(tokens).size).toBe(4);
       for (const text of [all, errores.join('\n')]) {
         for (const canario of CANARIOS) expect(text).not.toMatch(canario);
         for (const token of tokens) expect(text).not.toContain(token);
@@ -133,6 +171,26 @@ async function runCanaries(db: Parameters<typeof openApp>[0]) {
   );
   const renewed = await call('ActualizarCotizacion', { c });
   tokens.push(secretIn(renewed.json().url));
+
+  // A reminder to whom no mail arrived, and whoever follows its link.
+  const [reminded] = await db.query<{ id: string; contacto: string }>(
+    'select id::text as id, contacto from cotizacion order by id limit 1',
+  );
+  const { id: cotizacion = '', contacto = '' } = reminded ?? {};
+  await issueRecordatorios(
+    db,
+    [{ cotizacion, tipo: 'vigencia', cambio: 0, disponible: null, correo: CLIENTE.correo, contacto }],
+    { ahora: new Date(), settings },
+  );
+  const [link] = await db.query<{ token: string }>('select token from recordatorio');
+  tokens.push(link?.token ?? '');
+  worker.wake();
+  await vi.waitFor(() => expect(prueba.lineas.join('')).toContain('(recordatorio): ya no se envía'), {
+    timeout: 30_000,
+    interval: 20,
+  });
+  for (const method of ['GET', 'POST'] as const)
+    await prueba.app.inject({ method, url: `/recordatorios/${link?.token}` });
 
   // A database that quotes the row it refuses, and a stored quote that nobody can read.
   await db.query(

@@ -61,6 +61,13 @@ const DICHO: readonly (readonly string[])[] = [
     ...['El apartado es parte del precio y se devuelve si no procede tu crédito.'],
     ...['$25,000.00', 'Vigente hasta el 23 de junio de 2027'],
   ],
+  [
+    'BR-2027-000311',
+    ...['Quetzalli Ibáñez', 'Bosque Real del Río', 'B-11', '171.25m²', '$5,450,000.00', '$185,000.00'],
+    ...['3.25m² × $6,400.00 por m² excedente', '$20,800.00'],
+    ...['Descuento', 'Pago de contado', '-$141,395.50', '$5,514,404.50'],
+    ...['$25,000.00', 'Vigente hasta el 29 de septiembre de 2027'],
+  ],
 ];
 const VERSIONS = DICHO.map((dicho, version) => ({ version, dicho, token: `secreto-de-version-${version}` }));
 
@@ -77,7 +84,8 @@ describe('stored quotes', () => {
       return Object.entries(value).flatMap(([name, inner]) => fieldsOf(inner, `${path}.${name}`));
     };
     const fields = (json: string) => fieldsOf(JSON.parse(json)).sort();
-    expect(fields(formatDocumento(testDocumento()))).toEqual(fields(kept(VERSION_DE_DOCUMENTO)));
+    const whole = testDocumento({ descuento: { monto: 1, motivo: 'Pago de contado' } });
+    expect(fields(formatDocumento(whole))).toEqual(fields(kept(VERSION_DE_DOCUMENTO)));
   });
 
   test('what is written is read back', () => {

@@ -59,6 +59,13 @@ export async function fillEveryTable(db: Db): Promise<void> {
     ],
     [`insert into carga_parte values (1, 0, 'cargas/1-0-x')`],
     [`insert into carga_archivo values (1, $1, null, null, 'no')`, text],
+    [
+      `insert into clave_api (nombre, prefijo, huella, derechos, vence_el, creada_por, creada_en) values ($1, 'p', 'h', '["lotes.leer"]', '2030-01-01', 2, ${at})`,
+      text,
+    ],
+    [`insert into calendario values (2, 'h', ${at})`],
+    [`insert into demanda values (1, '2026-03-01', 'lote', 'visto', $1, 3)`, text],
+    [`insert into demanda_sumada values (true, '2026-03-01')`],
     [`insert into codigo_de_respaldo values (2, 'h', null)`],
     [`insert into cuenta_de_proveedor values ('https://e', 's', 2, ${at}, null)`],
     [`insert into llave values ('k', 2, $1, '\\x00ff5c27', 9007199254740993, '["usb"]', ${at}, null)`, text],
@@ -78,11 +85,24 @@ export async function fillEveryTable(db: Db): Promise<void> {
     [
       `insert into cotizacion (folio, token, emitida_en, vigencia, documento, contacto)
        select 'A-2026-' || n, 'token' || n, ${at}, '2026-03-16',
-         jsonb_build_object('nombre', $1::text, 'precio', 2950000.50000, 'n', n), 'contacto'
+         jsonb_build_object('proyecto', '{"id_proyecto": 1}'::jsonb, 'precio', 2950000.50000, 'n', n,
+           'cliente', jsonb_build_object('nombre', $1::text, 'correo', n || '@ejemplo.mx', 'telefono', '')),
+         'contacto' || n % 300
        from generate_series(1, 450) n`,
       text,
     ],
     [`update cotizacion set anterior_id = 2 where id = 1`],
+    [`insert into limite_de_descuento values ('asesor', 2.50)`],
+    [
+      `insert into descuento_pedido (clave, solicitud, contacto, id_proyecto, id_lote, precio, monto, motivo, pedido_por, pedido_en)
+       values ('k', jsonb_build_object('n', $1::text), 'c', 1, '2', 2950000.12500, 0.01, $1, 2, ${at})`,
+      text,
+    ],
+    [
+      `insert into persona_nota (persona_id, tipo, texto, personal_id, en) values (1, 'nota', $1, 2, ${at})`,
+      text,
+    ],
+    [`insert into turno_de_asesor values (1, 2, ${at})`],
     [`select setval('cotizacion_numero', 450)`],
     [`insert into idempotencia select 'clave' || id, 'h', id, ${at} from cotizacion`],
     [
@@ -108,7 +128,24 @@ export async function fillEveryTable(db: Db): Promise<void> {
       values (1, 'cliente', '<recibo>', ${at}, ${at})`,
     ],
     [
+      `insert into recordatorio_ajuste values ('vigencia', ${at}, '2026-03-18', 9007199254740993), ('lote', ${at}, null, null)`,
+    ],
+    [`insert into recordatorio_alto values ($1, ${at})`, text],
+    [
+      `insert into recordatorio (cotizacion_id, tipo, cambio, disponible, token, creado_en)
+       values (1, 'lote', 3, false, 'token-de-recordatorio', ${at}), (2, 'vigencia', 0, null, 'otro', ${at})`,
+    ],
+    [
+      `insert into correo_salida (recordatorio_id, tipo, message_id, proximo_intento, creado_en)
+      values (1, 'cliente', '<recordatorio>', ${at}, ${at})`,
+    ],
+    [`insert into lote_visto values (1, $1, false, ${at}, 7, true, ${at})`, text],
+    [
       `insert into bitacora (en, personal_id, origen, accion, despues) values (${at}, 2, 'panel', 'x', '{"a": 1.50}')`,
+    ],
+    [
+      `insert into aviso (tipo, sobre, dato, creado_en) values ('venta.anotada', 'venta 1', jsonb_build_object('motivo', $1::text), ${at})`,
+      text,
     ],
     [`insert into bitacora (en, origen, accion, cambio) values (${at}, 'sistema', 'y', 1)`],
   ];

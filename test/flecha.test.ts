@@ -113,4 +113,19 @@ describe('imports point one way: domain ← contract ← server, web', () => {
       );
     expect(wrong).toEqual([]);
   });
+
+  test('what the browser loads reaches no validator: it is larger than the screen, and what CSP forbids', () => {
+    const reached = new Map<string, string>();
+    const visit = (file: string, from: string) => {
+      if (reached.has(file)) return;
+      reached.set(file, from);
+      for (const target of runtimeImportsOf(file)) visit(target, file);
+    };
+    for (const file of files.filter((it) => relative(SRC, it).startsWith('web/'))) visit(file, file);
+    const wrong = [...reached]
+      .filter(([file]) => /^import (?!type ).* from 'zod'/m.test(readFileSync(file, 'utf8')))
+      .map(([file, from]) => `${relative(SRC, from)} loads ${relative(SRC, file)}: what it needs goes apart`);
+    expect(reached.size).toBeGreaterThan(300);
+    expect(wrong).toEqual([]);
+  });
 });

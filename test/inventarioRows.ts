@@ -1,5 +1,6 @@
 import type { INVENTARIO_CALLS } from '../src/contract/panel/inventario.ts';
 import { formatDocumento } from '../src/contract/storedDocumento.ts';
+import { mailboxKeyOf } from '../src/domain/mailboxKey.ts';
 import { writeBitacora } from '../src/server/bitacora/writeBitacora.ts';
 import type { Db } from '../src/server/db/db.ts';
 import type { Row } from './matrixRows.ts';
@@ -74,11 +75,19 @@ export const INVENTARIO_ROWS: Readonly<Record<keyof typeof INVENTARIO_CALLS, Row
   ListarApartados: {},
   BuscarCotizacion: {
     body: async ({ db }) => ({ texto: (await storeQuote(db, await freshLote(db))).folio }),
-    // Nobody follows a quote yet, so that it is everybody's who sells.
+    // Whoever holds it in their hand may know of the quote, not of another adviser's person.
     foreign: {
-      body: async ({ db }) => ({ texto: (await storeQuote(db, await freshLote(db))).folio }),
+      body: async ({ db, another }) => {
+        const { folio } = await storeQuote(db, await freshLote(db), { correo: 'ajena@ejemplo.mx' });
+        await db.query(
+          `update persona set asesor_id = $1::bigint, asignada_en = now() where clave = 'ajena@ejemplo.mx'`,
+          [another.id],
+        );
+        return { texto: folio };
+      },
       expected: (answer) => {
-        if (!JSON.stringify(answer).includes('"libre":true')) throw new Error(JSON.stringify(answer));
+        const text = JSON.stringify(answer);
+        if (!text.includes('"libre":true') || !text.includes('"persona":null')) throw new Error(text);
       },
     },
   },
@@ -131,16 +140,21 @@ export async function holdBy(db: Db, { id: personalId }: Member) {
 }
 
 /** An issued quote of this lot of project 1. */
-export async function storeQuote(db: Db, id_lote: string, cambios: { vigencia?: string } = {}) {
+export async function storeQuote(
+  db: Db,
+  id_lote: string,
+  { correo = 'ana@ejemplo.mx', ...cambios }: { vigencia?: string; correo?: string } = {},
+) {
   made += 1;
   const folio = `VA-2026-${String(made).padStart(6, '0')}`;
   const token = `secreto-${made}-${'A'.repeat(30)}`;
   const documento = testDocumento({ folio, ...cambios });
   documento.lote.id_lote = id_lote;
+  documento.cliente.correo = correo;
   await db.query(
     `insert into cotizacion (folio, token, emitida_en, vigencia, documento, contacto)
-     values ($1, $2, '2026-06-16T05:30:00Z', $3::date, $4::text::jsonb, 'ana@ejemplo.mx')`,
-    [folio, token, documento.vigencia, formatDocumento(documento)],
+     values ($1, $2, '2026-06-16T05:30:00Z', $3::date, $4::text::jsonb, $5)`,
+    [folio, token, documento.vigencia, formatDocumento(documento), mailboxKeyOf(correo)],
   );
   return { folio, token, documento };
 }

@@ -6,11 +6,18 @@ import { readSettings } from '../src/server/settings.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { BORRADOR_ROWS } from './borradorRows.ts';
 import { CARGA_ROWS } from './cargaRows.ts';
+import { COTIZACION_ROWS, HOY_ROWS } from './cotizacionRows.ts';
+import { DEMANDA_ROWS } from './demandaRows.ts';
+import { DERECHO_ROWS } from './derechoRows.ts';
+import { DESCUENTO_ROWS } from './descuentoRows.ts';
 import { FICHA_ROWS } from './fichaRows.ts';
+import { INTEGRACION_ROWS } from './integracionRows.ts';
 import { holdBy, INVENTARIO_ROWS } from './inventarioRows.ts';
 import { MESA_ROWS } from './mesaRows.ts';
 import { type Member, type Panel, SITIO } from './panel.ts';
+import { PERSONA_ROWS } from './personasRows.ts';
 import { PRECIOS_ROWS } from './preciosRows.ts';
+import { RECORDATORIO_ROWS } from './recordatorioRows.ts';
 
 /** What a row is made with: who asks, and an adviser who is somebody else. */
 export interface Scene {
@@ -117,12 +124,20 @@ export const SIGNED_ROWS: Readonly<Record<SignedCall, Row>> = {
     body: async ({ panel }) => ({ id: (await panel.member('consulta', fresh('alguien'))).id, rol: 'asesor' }),
   },
   DarDeBaja: { body: async ({ panel }) => ({ id: (await panel.member('consulta', fresh('alguien'))).id }) },
+  ...PERSONA_ROWS,
   ...INVENTARIO_ROWS,
+  ...COTIZACION_ROWS,
+  ...DERECHO_ROWS,
+  ...DESCUENTO_ROWS,
+  ...HOY_ROWS,
   ...CARGA_ROWS,
   ...PRECIOS_ROWS,
   ...BORRADOR_ROWS,
+  ...DEMANDA_ROWS,
   ...FICHA_ROWS,
   ...MESA_ROWS,
+  ...INTEGRACION_ROWS,
+  ...RECORDATORIO_ROWS,
   LeerBitacora: {
     foreign: {
       body: async ({ panel, another }) => {

@@ -80,6 +80,10 @@ const isBuyers = (name: string) => !isPanel(name) && !name.startsWith('_');
 /** The studio's rooms, which only who prepares the catalogue opens. */
 const isStudio = (name: string) => /^panel\/catalogo\/\w+\//.test(name);
 
+/** The sales office's rooms, for who follows buyers. */
+const isOffice = (name: string) =>
+  /^panel\/(?:cotizaciones|demanda|hoy|integraciones|mostrador|personas)\//.test(name);
+
 /** What only the staff loads: every screen of theirs that is meant, beyond what buyers' screens have in common with them. */
 function panelFiles(isMeant: (name: string) => boolean = isPanel): string[] {
   const buyers = new Set<string>();
@@ -91,9 +95,9 @@ function panelFiles(isMeant: (name: string) => boolean = isPanel): string[] {
 }
 
 describe('the staff’s side', () => {
-  test('weighs at most 90 KB beyond what is shared, all of its screens together, and the studio’s rooms as much again', () => {
+  test('weighs at most 90 KB beyond what is shared, all of its screens together, and the studio’s rooms and the sales office’s as much again each', () => {
     const everyday = ofKind(
-      panelFiles((name) => isPanel(name) && !isStudio(name)),
+      panelFiles((name) => isPanel(name) && !isStudio(name) && !isOffice(name)),
       '.js',
     );
     expect(everyday.length).toBeGreaterThan(0);
@@ -101,6 +105,8 @@ describe('the staff’s side', () => {
     const seen = new Set(everyday);
     const studio = ofKind(panelFiles(isStudio), '.js').filter((file) => !seen.has(file));
     expect(sum(studio)).toBeLessThanOrEqual(90 * KB);
+    const office = ofKind(panelFiles(isOffice), '.js').filter((file) => !seen.has(file));
+    expect(sum(office)).toBeLessThanOrEqual(90 * KB);
   });
 
   test('is loaded by no buyer: what their pages fetch has none of its modules', () => {

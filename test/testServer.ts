@@ -7,12 +7,19 @@ import { join, resolve } from 'node:path';
 import type { Db } from '../src/server/db/db.ts';
 import { openEmbedded } from '../src/server/db/embedded/openEmbedded.ts';
 import { AMPLE_LIMITS } from './ampleLimits.ts';
+import { layPrepared } from './preparedData.ts';
 import { freePort } from './smtp.ts';
 import { type TablasDeCatalogo, testCatalogo, writeTestCatalogo } from './testCatalogo.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 /** Written by scripts/build.mjs; `npm test` builds, a bare `playwright test` does not. */
 const BUILT = join(ROOT, 'dist/.compilado');
+
+/**
+ * What Node.js is told of a server that lives for seconds: the embedded database is compiled as quickly as can be, and no more
+ * for speed. A third of such a server's processor went there (record 131).
+ */
+const SHORT_LIVED = ['--liftoff-only'];
 
 /** How the test company is reached, and what comes after its quotes; all else of it is default. */
 const EMPRESA = {
@@ -45,21 +52,27 @@ export interface TestServer {
 /**
  * Starts the built server as an own process on a fresh data folder with the test catalogue.
  * In: further settings, such as SMTP_URL; another program in its place, from the repository's root; another catalogue, or none: the
- * embedded database then begins with the demo's.
+ * embedded database then begins with the demo's; what is changed in its database before it starts.
  */
 export async function startTestServer(
   ajustes: Record<string, string> = {},
   programa: readonly string[] = ['dist/server/servidor.js'],
   catalogo: TablasDeCatalogo | null = testCatalogo(),
+  before?: (db: Db, dataDir: string) => Promise<void>,
 ): Promise<TestServer> {
   if (!existsSync(BUILT)) throw new Error('Not built yet: run `npm run build` first.');
   const folder = await mkdtemp(join(tmpdir(), 'lotificacion-'));
   const env = environment(join(folder, 'datos'), await freePort(), ajustes);
-  if (catalogo) await importarInto(folder, env, catalogo);
+  if (catalogo) await layCatalogo(folder, env, catalogo, ajustes);
+  const withDatabase = async (work: (db: Db) => Promise<void>) => {
+    const db = await openEmbedded({ dataDir: env.DATA_DIR });
+    await work(db).finally(() => db.close());
+  };
+  if (before) await withDatabase((db) => before(db, env.DATA_DIR));
   const url = env.PUBLIC_URL;
   let printed = '';
   const start = async () => {
-    const child = spawn(process.execPath, programa, { env, cwd: ROOT });
+    const child = spawn(process.execPath, [...SHORT_LIVED, ...programa], { env, cwd: ROOT });
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         printed += text;
@@ -84,8 +97,7 @@ export async function startTestServer(
     salida: () => printed,
     async withDatabase(work) {
       await stop('SIGTERM');
-      const db = await openEmbedded({ dataDir: env.DATA_DIR });
-      await work(db).finally(() => db.close());
+      await withDatabase(work);
       child = await start();
     },
     stop,
@@ -110,6 +122,22 @@ function environment(dataDir: string, port: number, ajustes: Record<string, stri
     ...AMPLE_LIMITS,
     ...ajustes,
   };
+}
+
+/** The catalogue as an import leaves it, where the server's settings let one data folder be as good as another. */
+async function layCatalogo(
+  folder: string,
+  env: ReturnType<typeof environment>,
+  catalogo: TablasDeCatalogo,
+  ajustes: Record<string, string>,
+): Promise<void> {
+  const isElsewhere = Object.keys(ajustes).some((name) =>
+    /^(?:DATABASE_URL|ARCHIVOS_|DATA_DIR|VIGENCIA)/.test(name),
+  );
+  if (isElsewhere) return importarInto(folder, env, catalogo);
+  await layPrepared(env.DATA_DIR, JSON.stringify([catalogo, EMPRESA]), (DATA_DIR) =>
+    importarInto(folder, { ...env, DATA_DIR }, catalogo),
+  );
 }
 
 /** Imports the tables by the built program's command. In: folder for them; the settings of the server whose they are. */

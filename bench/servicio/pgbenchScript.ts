@@ -11,15 +11,12 @@ export interface PgbenchScript {
 const BEGIN = `\\set unico random(1000000000000, 9000000000000000)
 \\startpipeline
 begin isolation level read committed;
-set local statement_timeout = 5000;
-set local idle_in_transaction_session_timeout = 120000;
 select pg_advisory_xact_lock(hashtextextended(:unico::text, 0));
 \\endpipeline
 `;
 
-/** What is written last tells what differs between two quotes: secret, key, buyer, client, address, network, mail's id. */
-const DIFFERENT = [1, 5, 8, 13, 15, 16];
-const MESSAGE_IDS = 7;
+/** What is written last tells what differs between two quotes: secret, key, mail's id, buyer, client, address, network. */
+const DIFFERENT = [1, 5, 7, 8, 13, 15, 16];
 
 /**
  * The same transaction for pgbench, each time for another buyer: what must differ between two quotes is another number each
@@ -27,8 +24,7 @@ const MESSAGE_IDS = 7;
  */
 export function pgbenchScriptOf(statements: readonly SentStatement[]): PgbenchScript {
   const stored = statements.at(-1)?.parametros ?? [];
-  const messageId = /<([^@]+)@/.exec(String(stored[MESSAGE_IDS]))?.[1] ?? '';
-  const unicos = [...DIFFERENT.map((at) => String(stored[at])), messageId];
+  const unicos = DIFFERENT.map((at) => String(stored[at]));
   const variables = new Map<string, string>();
   const written = statements.map(({ text, parametros }, at) =>
     text.replaceAll(/\$(\d+)/g, (_, index: string) => {
@@ -37,16 +33,10 @@ export function pgbenchScriptOf(statements: readonly SentStatement[]): PgbenchSc
       if (unicos.includes(value)) return ':unico';
       const name = `p${at}_${index}`;
       variables.set(name, value);
-      const part = unicos.find((unico) => value.includes(unico) && isList(value));
-      return part ? `replace(:${name}, '${part}', :unico)` : `:${name}`;
+      return `:${name}`;
     }),
   );
   return { text: `${BEGIN}${written.map((text) => `${text};\n`).join('')}commit;\n`, variables };
-}
-
-/** What goes out is a list, in which each has an id of its own. */
-function isList(value: string): boolean {
-  return value.startsWith('[');
 }
 
 function textOf(value: Parameter): string | null {

@@ -32,6 +32,10 @@ export type RenewedPrecio = z.infer<typeof RenewedPrecio>;
 /** Whose link led the buyer here (`?asesor=`): a name, a number or an address of the company's own choice. */
 export const Asesor = z.string().regex(/^[\w.@-]{1,60}$/);
 
+/** What the staff took off the price of a quote, and why; the buyer reads both. */
+export const Descuento = z.object({ monto: Monto, motivo: z.string() });
+export type Descuento = z.infer<typeof Descuento>;
+
 /** `POST /api/Correo`: issues the quote and queues its mail. */
 export const Correo = {
   solicitud: z.object({
@@ -118,7 +122,9 @@ export const DocumentoCotizacion = z.object({
   equipamientos: z.array(
     z.object({ id_equ: z.int(), nombre: z.string(), img: z.string(), precioVenta: Monto }),
   ),
+  /** `precioTotal` is what is left after `descuento`. */
   cotizacion: TotalesOnWire,
+  descuento: Descuento.optional(),
   leyendas: z.array(z.string()),
   siguiente: Siguiente.optional(),
   asesor: Asesor.optional(),
@@ -198,6 +204,8 @@ export const RecoverCotizacion = {
     documento: DocumentoCotizacion,
     entrega: Entrega,
     hoy: Hoy,
+    /** Name of whoever of the staff attends to its person today; then `documento` tells no word of a link. */
+    atiende: z.string().optional(),
     /** The quote that this one renews. */
     anterior: LinkedCotizacion.optional(),
     /** The newest quote that renews this one. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDocumento } from '../../test/testDocumento.ts';
+import { decimal, sumDecimals } from '../domain/decimal.ts';
 import { presentCotizacion } from './presentCotizacion.ts';
 import { presentFacts } from './presentModelo.ts';
 
@@ -32,6 +33,19 @@ test.each([
 ])('an excess of %s m² is explained, and nothing is taken away twice', (excedente, explicacion) => {
   const lote = { ...DOCUMENTO.lote, excedente };
   expect(presentCotizacion({ ...DOCUMENTO, lote }).montos[2]?.explicacion).toBe(explicacion);
+});
+
+test('a discount is a line of its own before the total, with its sign and its reason, and the lines add up', () => {
+  const descuento = { monto: 41_000.5, motivo: 'Pago de contado' };
+  const cotizacion = { ...DOCUMENTO.cotizacion, precioTotal: 1_925_999.625 };
+  const { montos } = presentCotizacion({ ...DOCUMENTO, cotizacion, descuento });
+  expect(montos.slice(-2)).toEqual([
+    { clave: 'descuento', etiqueta: 'Descuento', detalle: 'Pago de contado', monto: '-$41,000.50' },
+    { clave: 'precioTotal', etiqueta: 'Precio total', detalle: undefined, monto: '$1,925,999.625' },
+  ]);
+  const [total, ...parts] = montos.map(({ monto }) => decimal(monto.replaceAll(/[$,]/g, ''))).reverse();
+  expect(sumDecimals(parts)).toBe(total);
+  expect(presentCotizacion(DOCUMENTO).montos.map(({ clave }) => clave)).not.toContain('descuento');
 });
 
 test('the house is named with its lot, its land and the model’s own construction area', () => {

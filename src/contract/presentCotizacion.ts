@@ -2,23 +2,24 @@ import { BASE_AREA } from '../domain/cotizacion.ts';
 import {
   type Decimal,
   decimal,
+  decimalToNumber,
   formatArea,
   formatPrecio,
   subtractDecimals,
   ZERO,
 } from '../domain/decimal.ts';
 import { fechaEnMexico, formatLongFecha } from '../domain/fecha.ts';
-import type { DocumentoCotizacion } from './cotizacion.ts';
+import type { Descuento, DocumentoCotizacion } from './cotizacion.ts';
 import { type PresentedFacts, presentFacts } from './presentModelo.ts';
 
 /** The parts that are priced; a browser's draft has them before the quote is issued. */
 export type ShownParts = Pick<
   DocumentoCotizacion,
-  'proyecto' | 'lote' | 'modelo' | 'equipamientos' | 'cotizacion'
+  'proyecto' | 'lote' | 'modelo' | 'equipamientos' | 'cotizacion' | 'descuento'
 >;
 
 export interface MontoLine {
-  clave: 'precioCasa' | 'precioModificaciones' | 'precioTerrenoExedente' | 'precioTotal';
+  clave: 'precioCasa' | 'precioModificaciones' | 'precioTerrenoExedente' | 'descuento' | 'precioTotal';
   etiqueta: string;
   /** How the amount came about, where that is not plain from the label: `22m² × $4,200.00 por m² excedente`. */
   detalle: string | undefined;
@@ -46,7 +47,7 @@ export interface PresentedCasa {
 
 export interface PresentedDesglose {
   casa: PresentedCasa;
-  /** The four amounts in the specification's order; the total is the last. */
+  /** The four amounts in the specification's order, a discount before the last, which is the total. */
   montos: MontoLine[];
   /** `texto`: what it is, in the company's words; only an issued quote has them. */
   apartado: { etiqueta: string; monto: string; texto?: string };
@@ -90,6 +91,7 @@ export function presentDesglose({
   modelo,
   equipamientos,
   cotizacion,
+  descuento,
 }: ShownParts): PresentedDesglose {
   return {
     casa: {
@@ -114,6 +116,7 @@ export function presentDesglose({
         ),
         explicacion: explainExcedente(decimal(lote.excedente)),
       },
+      ...(descuento ? [lineOfDescuento(descuento)] : []),
       lineOf('precioTotal', 'Precio total', cotizacion.precioTotal),
     ],
     apartado: { etiqueta: '¡Monto Apartado!', monto: precio(cotizacion.precioApartado) },
@@ -135,6 +138,12 @@ function namedCasa(modelo: string): string {
 
 function lineOf(clave: MontoLine['clave'], etiqueta: string, monto: number, detalle?: string): MontoLine {
   return { clave, etiqueta, detalle, monto: precio(monto) };
+}
+
+/** With its sign, so that the lines above the total add up to it as they are read. */
+function lineOfDescuento({ monto, motivo }: Descuento): MontoLine {
+  const menos = decimalToNumber(subtractDecimals(ZERO, decimal(monto)));
+  return lineOf('descuento', 'Descuento', menos, motivo);
 }
 
 const area = (value: number): string => formatArea(decimal(value));

@@ -8,6 +8,7 @@ export const PROBLEMS = {
   TOKEN_VENCIDO: { status: 401, title: 'La sesión necesita renovarse' },
   /** A step up (RFC 9470): signed in, and asked again who it is. */
   PRUEBA_REQUERIDA: { status: 401, title: 'Confirma que eres tú para continuar' },
+  CLAVE_NO_VALIDA: { status: 401, title: 'La clave de la API no existe, venció o se revocó' },
   CREDENCIALES_INCORRECTAS: {
     status: 401,
     title: 'Los datos para entrar no son correctos; revísalos, o usa otra forma de entrar',
@@ -26,6 +27,7 @@ export const PROBLEMS = {
     title: 'Esa cuenta es de otro correo; entra con la cuenta del correo al que llegó tu invitación',
   },
   NO_PERMITIDO: { status: 403, title: 'Tu rol no permite hacer esto; pídelo a alguien de Administración' },
+  CLAVE_SIN_DERECHO: { status: 403, title: 'La clave de la API no tiene derecho a esta lista' },
   ANTIFALSIFICACION: { status: 403, title: 'Falta la prueba contra falsificación de solicitudes' },
   NO_ENCONTRADO: { status: 404, title: 'No existe lo que se pidió' },
   PROYECTO_INEXISTENTE: { status: 404, title: 'El proyecto ya no está disponible' },
@@ -37,6 +39,7 @@ export const PROBLEMS = {
   PERSONAL_INEXISTENTE: { status: 404, title: 'Esa persona ya no trabaja en el panel' },
   SESION_INEXISTENTE: { status: 404, title: 'Esa sesión ya está cerrada' },
   LLAVE_INEXISTENTE: { status: 404, title: 'Esa llave de acceso ya no está' },
+  PERSONA_INEXISTENTE: { status: 404, title: 'Esta persona ya no está: sus datos se borraron' },
   COTIZACION_INEXISTENTE: { status: 404, title: 'La cotización no existe' },
   APARTADO_INEXISTENTE: { status: 404, title: 'Ese apartado no existe' },
   LINEA_INEXISTENTE: { status: 404, title: 'Esa línea de la bitácora no existe' },
@@ -46,13 +49,21 @@ export const PROBLEMS = {
     status: 404,
     title: 'Lo que se subía se quitó o pasó de 48 horas; elige otra vez los archivos',
   },
+  PEDIDO_INEXISTENTE: { status: 404, title: 'Ese descuento ya no está' },
   RECIBO_INEXISTENTE: { status: 404, title: 'No hay constancia de este apartado' },
   FICHA_INEXISTENTE: { status: 404, title: 'Ya no está en el borrador: alguien lo quitó' },
+  CLAVE_INEXISTENTE: { status: 404, title: 'Esa clave de la API no existe' },
   METODO_NO_PERMITIDO: { status: 405, title: 'Este método no está permitido' },
+  PERSONA_CAMBIO: { status: 409, title: 'Alguien cambió a esta persona mientras la tenías abierta' },
+  SIN_WEBHOOK: {
+    status: 409,
+    title: 'No hay un sistema propio al cual avisar: falta WEBHOOK_URL en los ajustes del servidor',
+  },
   LOTE_VENDIDO: { status: 409, title: 'El lote ya se vendió' },
   CORREO_EN_CAMINO: { status: 409, title: 'La cotización se está enviando en este momento' },
   CORREO_YA_ENVIADO: { status: 409, title: 'La cotización ya se envió' },
   CORRECCION_NO_PERMITIDA: { status: 409, title: 'El correo de esta cotización ya no se puede cambiar' },
+  ENLACE_OCUPADO: { status: 409, title: 'Ese enlace ya es de alguien más; elige otro' },
   ULTIMO_FACTOR: { status: 409, title: 'Es lo único con lo que puedes entrar; agrega otra forma antes' },
   ULTIMA_ADMINISTRACION: {
     status: 409,
@@ -82,6 +93,12 @@ export const PROBLEMS = {
     status: 409,
     title: 'La preparaste tú: la aprueba otra persona de Gerencia o de Administración',
   },
+  PEDIDO_CERRADO: { status: 409, title: 'Alguien más ya decidió sobre este descuento; actualiza la página' },
+  PEDIDO_SIN_OTRA_PERSONA: {
+    status: 409,
+    title: 'Lo pediste tú: lo decide otra persona de Gerencia o de Administración',
+  },
+  PRECIO_CAMBIO: { status: 409, title: 'El precio de la casa cambió; revísalo otra vez antes de aprobar' },
   CARGA_INCOMPLETA: { status: 409, title: 'Faltan partes de un archivo; elígelo otra vez y sigue donde iba' },
   INVITACION_USADA: { status: 410, title: 'La invitación ya se usó; pide otra' },
   INVITACION_VENCIDA: { status: 410, title: 'La invitación venció; pide otra' },
@@ -98,7 +115,13 @@ export const PROBLEMS = {
   },
   HORA_PASADA: { status: 422, title: 'La hora en que entraría en vigor ya pasó; elige otra' },
   PRECIOS_INVALIDOS: { status: 422, title: 'Revisa los precios marcados' },
+  DESCUENTO_SIN_MONTO: { status: 422, title: 'Escribe un descuento de más de cero, en pesos y centavos' },
+  DESCUENTO_MAYOR_QUE_EL_PRECIO: { status: 422, title: 'El descuento es mayor que el precio de la casa' },
+  DESCUENTO_REBASA_LIMITE: { status: 422, title: 'El descuento rebasa tu límite' },
+  EXPORTACION_GRANDE: { status: 422, title: 'Son demasiadas para un archivo' },
   FIN_PASADO: { status: 422, title: 'El fin del apartado ya pasó; elige una fecha por venir' },
+  FECHA_PASADA: { status: 422, title: 'La fecha ya pasó; elige la de hoy o una por venir' },
+  PERIODO_NO_VALIDO: { status: 422, title: 'Elige un periodo más corto' },
   FECHA_FUTURA: { status: 422, title: 'La fecha todavía no llega; escribe la de hoy o una anterior' },
   PARTE_DANADA: { status: 422, title: 'Una parte del archivo llegó dañada; se envía otra vez' },
   CONTRASENA_DEBIL: { status: 422, title: 'La contraseña es fácil de adivinar' },
@@ -132,6 +155,21 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 export const CampoProblem = z.object({ campo: z.string(), mensaje: z.string() });
 
+/** What of a person the staff changes. */
+export const PERSONA_FIELDS = ['nombre', 'telefono', 'siguiente', 'asesor'] as const;
+export type PersonaField = (typeof PERSONA_FIELDS)[number];
+
+/** What a colleague changed of a person since they were read. */
+export const CambioDePersona = z.object({
+  /** Null: nobody of the staff. */
+  quien: z.string().nullable(),
+  /** Of the person as they are now. */
+  revision: z.int(),
+  /** What each is now; null: nothing, nobody. */
+  campos: z.array(z.object({ campo: z.enum(PERSONA_FIELDS), valor: z.string().nullable() })),
+});
+export type CambioDePersona = z.infer<typeof CambioDePersona>;
+
 /** Body of every refusal, `application/problem+json`. */
 export const Problem = z.object({
   type: z.literal('about:blank'),
@@ -142,5 +180,7 @@ export const Problem = z.object({
   errores: z.array(CampoProblem).optional(),
   /** With `LOTE_VENDIDO` and `LOTE_INEXISTENTE`: available lots nearest in area and place. */
   lotesCercanos: z.array(NearLote).optional(),
+  /** With `PERSONA_CAMBIO`, of one person. */
+  cambio: CambioDePersona.optional(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -2,10 +2,16 @@ import { RUTA_PANEL, splitAddress } from './rutas.ts';
 
 /** The staff's screens, by the segment of their address behind `/panel`. */
 export const SECCIONES_DE_PANEL = [
+  'hoy',
+  'personas',
   'inventario',
   'apartados',
+  'cotizaciones',
+  'demanda',
   'precios',
+  'mostrador',
   'catalogo',
+  'integraciones',
   'invitacion',
   'entrada',
   'cuenta',
@@ -22,6 +28,14 @@ export interface RutaDePanel {
   detalle: readonly string[];
   /** What a screen filters and pages by, as text behind the question mark. */
   query: string;
+}
+
+/** Where a calendar program reads somebody's next steps, as a router's pattern. */
+export const PATRON_CALENDARIO = '/calendario/:archivo';
+
+/** In: the secret of their calendar. */
+export function rutaOfCalendario(secreto: string): string {
+  return PATRON_CALENDARIO.replace(':archivo', `${encodeURIComponent(secreto)}.ics`);
 }
 
 /** In: a section; segments behind it; what it filters by, from which empty values are left out. */

@@ -13,6 +13,8 @@ const STEPS: readonly ((contenido: StoredContent) => StoredContent)[] = [
   (contenido) => contenido,
   // Version 3 may say what comes next, and whose link led the buyer here; an older quote claims neither.
   (contenido) => contenido,
+  // Version 4 may have a discount, which only the staff gives; an older quote has none.
+  (contenido) => contenido,
 ];
 
 /** What is written today. */

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanTelefono, maskContacto, maskCorreo, trimContacto, validateContacto } from './contacto.ts';
+import {
+  cleanTelefono,
+  formatTelefono,
+  maskContacto,
+  maskCorreo,
+  trimContacto,
+  validateContacto,
+} from './contacto.ts';
 import { cleanNombre } from './invisible.ts';
 
 const good = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
@@ -173,4 +180,18 @@ test('who is shown somebody else’s contact can neither write to it nor call it
   expect(maskCorreo('m@ejemplo.mx')).toBe('m•••@ejemplo.mx');
   const nobody = { nombre: '', correo: '', telefono: '' };
   expect(maskContacto(nobody)).toEqual(nobody);
+});
+
+test.each([
+  ['5512345678', '55 1234 5678'],
+  ['5612345678', '56 1234 5678'],
+  ['3312345678', '33 1234 5678'],
+  ['8112345678', '81 1234 5678'],
+  ['2221234567', '222 123 4567'],
+  ['9991234567', '999 123 4567'],
+  ['••••••••78', '••••••••78'],
+  ['55 5555 0100', '55 5555 0100'],
+  ['', ''],
+])('%j is read as %j', (telefono, read) => {
+  expect(formatTelefono(telefono)).toBe(read);
 });

@@ -89,3 +89,16 @@ export function maskCorreo(correo: string): string {
   const at = correo.lastIndexOf('@');
   return at < 0 ? correo && '•••' : `${[...correo][0]}•••${correo.slice(at)}`;
 }
+
+/** Mexico City and its surroundings, Guadalajara, Monterrey: the only area codes of two digits. */
+const SHORT_AREA = /^(?:55|56|33|81)/;
+
+/**
+ * A number as it is read aloud in Mexico: its area code, and the rest in two groups. In: ten digits; anything else, such as a masked
+ * one, comes back as it is (Plan Técnico Fundamental de Numeración, 2018: ten digits, area codes of two or three).
+ */
+export function formatTelefono(telefono: string): string {
+  if (!/^\d{10}$/.test(telefono)) return telefono;
+  const area = SHORT_AREA.test(telefono) ? 2 : 3;
+  return [telefono.slice(0, area), telefono.slice(area, -4), telefono.slice(-4)].join(' ');
+}

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, multiplyToCentavos, subtractDecimals, sumDecimals } from './decimal.ts';
+import { type Decimal, decimal, multiplyToCentavos, subtractDecimals, sumDecimals, ZERO } from './decimal.ts';
 
 /** Base lot area, m² (specification 9). */
 export const BASE_AREA: Decimal = decimal(168);
@@ -15,6 +15,8 @@ export interface CotizacionParts {
   precioVentaModelo: Decimal;
   /** Sale prices of the chosen equipment, MXN. */
   preciosEquipamiento: readonly Decimal[];
+  /** What the staff takes off (`settleDescuento`), MXN; a buyer's own quote has none. */
+  descuento?: Decimal | undefined;
 }
 
 /** The amounts of a quote, MXN. */
@@ -36,16 +38,17 @@ export function priceExcedente(terreno: Decimal, precioExedente: Decimal): Decim
   return multiplyToCentavos(excedenteOf(terreno), precioExedente);
 }
 
-/** The amounts of a quote (specification 9). Never clamped: a small lot lowers the total. */
+/** The amounts of a quote (specification 9). Never clamped: a small lot lowers the total, and so does a discount. */
 export function priceCotizacion(partes: CotizacionParts): Totales {
   const precioModificaciones = sumDecimals(partes.preciosEquipamiento);
   const precioCasa = partes.precioVentaModelo;
   const precioTerrenoExedente = priceExcedente(partes.terreno, partes.precioExedente);
+  const precio = sumDecimals([precioModificaciones, precioCasa, precioTerrenoExedente]);
   return {
     precioApartado: PRECIO_APARTADO,
     precioModificaciones,
     precioTerrenoExedente,
     precioCasa,
-    precioTotal: sumDecimals([precioModificaciones, precioCasa, precioTerrenoExedente]),
+    precioTotal: subtractDecimals(precio, partes.descuento ?? ZERO),
   };
 }

@@ -77,6 +77,17 @@ export function multiplyToCentavos(a: Decimal, b: Decimal): Decimal {
   return asDecimal(centavos * 1000n);
 }
 
+/**
+ * A part of a value, rounded once to 2 decimals (centavos), halves away from zero.
+ * In: for instance MXN, and percent of it; out: MXN.
+ */
+export function percentToCentavos(value: Decimal, percent: Decimal): Decimal {
+  const product = value * percent; // in units of 10^-12
+  const centavo = 10n ** 10n;
+  const half = centavo / 2n;
+  return asDecimal(((product + (product < 0n ? -half : half)) / centavo) * 1000n);
+}
+
 /** The value in whole centavos, halves away from zero. */
 export function toCentavos(value: Decimal): bigint {
   const half = value < 0n ? -500n : 500n;

@@ -27,18 +27,29 @@ const MATRIX: Record<Accion, string> = {
   importCatalogo: 'tt--',
   publishCatalogo: 'tt--',
   readCotizaciones: 'ttpt',
+  issueCotizacion: 'ttt-',
+  approveDescuento: 'tt--',
+  changeRecordatorios: 'tt--',
   resendCotizacion: 'ttp-',
   readContacto: 'ttp-',
   followPersona: 'ttp-',
   assignPersona: 'tt--',
+  changeEnlace: 'ttt-',
+  handOverDatos: 'tt--',
   erasePersona: 'tt--',
   exportPersonas: 'tt--',
   readPrecios: 'tttt',
   preparePrecios: 'tt--',
   approvePrecios: 'tt--',
+  readDemanda: 'tttt',
+  readDemandaPorAsesor: 'tt--',
   readPersonal: 't---',
   changePersonal: 't---',
   changeAjustes: 't---',
+  readIntegraciones: 't---',
+  changeIntegraciones: 't---',
+  changeClaves: 't---',
+  changeCalendario: 'ttt-',
   readBitacora: 'ttpt',
   exportBitacora: 'tt-t',
   readCuenta: 'tttt',
@@ -58,6 +69,9 @@ describe('who may do what (decisions 7)', () => {
       'readPersonal',
       'changePersonal',
       'changeAjustes',
+      'readIntegraciones',
+      'changeIntegraciones',
+      'changeClaves',
     ]);
   });
 
@@ -94,12 +108,14 @@ describe('what asks again who it is', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const ago = (ms: number) => new Date(now.getTime() - ms);
 
-  test('is factors, staff, prices and the catalogue that holds them, and nothing else', () => {
+  test('is factors, staff, prices with their discounts, the catalogue that holds them and the keys of programs, and nothing else', () => {
     expect(ACCIONES.filter((accion) => PERMISOS[accion].asksProof)).toEqual([
       'publishCatalogo',
+      'approveDescuento',
       'preparePrecios',
       'approvePrecios',
       'changePersonal',
+      'changeClaves',
       'changeFactores',
     ]);
   });

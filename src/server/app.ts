@@ -9,8 +9,12 @@ import { showCotizacion } from './cotizaciones/show/showCotizacion.ts';
 import { stampCotizacion } from './cotizaciones/show/stampCotizacion.ts';
 import type { Db } from './db/db.ts';
 import { readListas, readVersion } from './db/listas.ts';
+import { createDemandaCounter } from './demanda/countDemanda.ts';
+import { registerApiListas } from './http/calls/apiListas.ts';
+import { registerCalendario } from './http/calls/calendario.ts';
 import { registerCorreo } from './http/calls/correo.ts';
 import { registerCotizacionPdf } from './http/calls/cotizacionPdf.ts';
+import { registerDemanda } from './http/calls/demanda.ts';
 import { registerHealth } from './http/calls/health.ts';
 import { registerListaDeProyectos } from './http/calls/listaDeProyectos.ts';
 import { registerNovedades, type StreamLimits } from './http/calls/novedades.ts';
@@ -32,6 +36,7 @@ import type { Log } from './log.ts';
 import { createNovedades } from './novedades/createNovedades.ts';
 import { registerAvisoDePrivacidad } from './paginas/avisoDePrivacidad.ts';
 import { redirectToProyectos, registerDocumentos } from './paginas/documentos.ts';
+import { registerRecordatorios } from './paginas/recordatorios.ts';
 import { registerRoot } from './paginas/root.ts';
 import { createWarmPortada } from './paginas/warmPortada.ts';
 import type { Web } from './paginas/web.ts';
@@ -133,6 +138,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     onFault: (error) => registro.error('No se pudieron preparar las novedades de un proyecto', error),
   });
   metrics?.watchStreams(() => novedades.count());
+  const contador = createDemandaCounter({
+    db,
+    clock,
+    onFault: (error) => registro.error('No se pudo anotar la demanda', error),
+  });
   app.decorate('dropCatalogo', () => {
     lapse.clear();
     caliente.drop();
@@ -152,6 +162,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   // Before it waits for the connections to end: a stream would never.
   app.addHook('preClose', async () => novedades.close());
   app.addHook('onClose', async () => {
+    await contador.close();
     lapse.clear();
     stopWatching();
     await stopListening();
@@ -166,9 +177,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       installCallLimits(api, clock, limites, llamadas);
       registerReadings(api, { caliente, settings });
       registerListaDeProyectos(api, { portada: () => portada.get() });
+      registerDemanda(api, { caliente, contador });
       installMailWake(api, wakeMail);
       registerCorreo(api, { db, settings, archivos, clock, porMinuto: limites.cotizaciones });
       registerCotizacionPdf(api, { db, settings, pdf });
+      registerApiListas(api, { db, clock });
       const onFault = (error: unknown) => registro.error('La entrada con el proveedor falló', error);
       const provider = openProvider(settings, { clock, onFault });
       await registerPanel(api, { db, settings, clock, provider, pdf, archivos, reading });
@@ -181,6 +194,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       prefix: '/api',
     },
   );
+  registerCalendario(app, { db, clock, settings, limites });
   registerHealth(app, { db, readiness });
   if (metrics && settings.metricasToken) registerMetrics(app, metrics, settings.metricasToken);
   if (web.folder) {
@@ -190,6 +204,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerArchivosDeCatalogo(app, archivos);
   await registerRoot(app, { webFolder: web.folder, settings, portada: () => portada.get() });
   registerAvisoDePrivacidad(app, settings, {
+    portada: () => portada.get(),
+    recursos: () => web.recursos({ tipo: 'proyectos' }),
+  });
+  registerRecordatorios(app, {
+    db,
+    clock,
+    settings,
+    limites,
     portada: () => portada.get(),
     recursos: () => web.recursos({ tipo: 'proyectos' }),
   });

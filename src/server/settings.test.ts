@@ -17,6 +17,7 @@ describe('settings', () => {
       smtpUrl: undefined,
       vigenciaDias: 15,
       apartadoDias: 7,
+      retencionMeses: 24,
       proxyConfiable: ['loopback'],
     });
     expect(settings.dataDir).toMatch(/^\/.*\.data$/);
@@ -88,6 +89,10 @@ describe('settings', () => {
     ['ARCHIVOS_SERVIDOR', 'https://almacen.ejemplo.mx/lotes'],
     ['ARCHIVOS_REGION', 'México'],
     ['ARCHIVOS_CERCA_MB', '0'],
+    ['RETENCION_MESES', '0'],
+    ['RETENCION_MESES', '121'],
+    ['RETENCION_MESES', '1.5'],
+    ['RETENCION_MESES', 'no'],
     ['OIDC_EMISOR', 'http://entrada.ejemplo.mx'],
     ['OIDC_EMISOR', 'https://entrada.ejemplo.mx/?a=1'],
     ['OIDC_EMISOR', 'https://yo:clave@entrada.ejemplo.mx'],

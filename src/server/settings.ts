@@ -36,6 +36,8 @@ export interface Settings {
   vigenciaDias: number;
   /** Days that a hold lasts unless its adviser says otherwise (decisions 8). */
   apartadoDias: number;
+  /** Months after their last activity in which people's data are deleted (record 179). */
+  retencionMeses: number;
   /** Whether browsers get the service worker; `false` takes it back from those that have it. */
   sinConexion: boolean;
   /** Whether the calls' description is given out to whoever asks. */
@@ -199,6 +201,7 @@ const Entorno = z
     SIMULADOR_URL: Url(['http:', 'https:']).optional(),
     VIGENCIA_DIAS: WholeNumber(1, 365).default(15),
     APARTADO_DIAS: WholeNumber(1, 365).default(7),
+    RETENCION_MESES: WholeNumber(1, 120).default(24),
     SIN_CONEXION: SiNo.default('si'),
     DOCUMENTACION_API: SiNo.default('no'),
     PROXY_CONFIABLE: Proxies.default(['loopback']),
@@ -280,6 +283,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     simuladorUrl: data.SIMULADOR_URL,
     vigenciaDias: data.VIGENCIA_DIAS,
     apartadoDias: data.APARTADO_DIAS,
+    retencionMeses: data.RETENCION_MESES,
     sinConexion: data.SIN_CONEXION === 'si',
     documentacionApi: data.DOCUMENTACION_API === 'si',
     proxyConfiable: data.PROXY_CONFIABLE,

@@ -4,6 +4,7 @@ import { startSweeper } from './apartados/sweep/startSweeper.ts';
 import { createApp } from './app.ts';
 import type { Archivos } from './archivos/archivos.ts';
 import { runArchivos } from './archivos/mando/runArchivos.ts';
+import { keepAvisoTarget } from './avisos/keepAvisoTarget.ts';
 import { startCargaSweeper } from './borrador/cargas/startCargaSweeper.ts';
 import { runCatalogo } from './catalogo/runCatalogo.ts';
 import type { Clock } from './clock.ts';
@@ -11,6 +12,7 @@ import { readStoppedSending } from './correo/stoppedSending.ts';
 import { openTransport, startMailWorker } from './correo/worker.ts';
 import { runCotizaciones } from './cotizaciones/mando/runCotizaciones.ts';
 import type { Db } from './db/db.ts';
+import { startDemandaKeeper } from './demanda/startDemandaKeeper.ts';
 import { keepBuild } from './http/files/builds/keepBuild.ts';
 import type { Log } from './log.ts';
 import type { Mando } from './mando/mando.ts';
@@ -20,7 +22,9 @@ import { openPdfMaker, type PdfMaker } from './pdf/pdfMaker.ts';
 import { hasStaff } from './personal/invitaciones/inviteStaff.ts';
 import { FIRST_INVITATION } from './personal/mando/parsePanelCommand.ts';
 import { runPanel } from './personal/mando/runPanel.ts';
+import { startPersonaKeeper } from './personas/drop/startPersonaKeeper.ts';
 import { startPriceKeeper } from './precios/startPriceKeeper.ts';
+import { startRecordatorioKeeper } from './recordatorios/startRecordatorioKeeper.ts';
 import { RESUME_COMMAND, runRespaldo } from './respaldo/runRespaldo.ts';
 import type { Settings } from './settings.ts';
 import { tellPlain } from './tls.ts';
@@ -67,6 +71,7 @@ async function keepOwnBuild({ web, archivos, clock, registro }: ServiceDeps): Pr
 export async function startService(deps: ServiceDeps): Promise<Service> {
   const { db, settings, archivos, clock, registro } = deps;
   for (const line of tellPlain(settings)) registro.warn(line);
+  await keepAvisoTarget(db, settings.webhook !== undefined, clock());
   const pdf = openPdfMaker({ archivos, hilo: deps.pdfThread });
   const watch = createWatch(deps);
   const { metrics, readiness } = watch;
@@ -76,6 +81,8 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
   const wakeMail = () => sending?.wake();
   const priceKeeper = startPriceKeeper(deps);
   const cargaSweeper = startCargaSweeper(deps);
+  const demandaKeeper = startDemandaKeeper(deps);
+  const personaKeeper = startPersonaKeeper(deps);
   const reading = { program: deps.lector };
   const app = settings.tareas.web
     ? await createApp({ ...deps, watch, pdf, wakeMail, reading })
@@ -134,6 +141,8 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
         sending?.stop(),
         priceKeeper.stop(),
         cargaSweeper.stop(),
+        demandaKeeper.stop(),
+        personaKeeper.stop(),
       ]);
       await pdf.close();
       await metricsServer?.close();
@@ -141,11 +150,12 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
   };
 }
 
-/** The mail worker, and the sweep that has it tell of holds which end. */
+/** The mail worker, and what has it tell of holds which end and remind of quotes. */
 function startSending(deps: ServiceDeps, pdf: PdfMaker, metrics: Metrics | undefined) {
   const transporte = openTransport(deps.settings, deps.registro);
   const worker = startMailWorker({ ...deps, transporte, pdf, onSettled: metrics?.countSettled });
   const wake = () => worker.wake();
   const sweeper = startSweeper({ ...deps, wakeMail: wake });
-  return { wake, stop: () => Promise.all([sweeper.stop(), worker.stop()]) };
+  const keeper = startRecordatorioKeeper({ ...deps, wakeMail: wake });
+  return { wake, stop: () => Promise.all([sweeper.stop(), keeper.stop(), worker.stop()]) };
 }

@@ -1,9 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
 import { type Ruta, readRuta } from '../contract/rutas.ts';
 import { ErrorBoundary } from './marco/ErrorBoundary.tsx';
+import { isStaffMode } from './mostrador/staffMode.ts';
 import { LazyBuscador, PasoProyecto } from './pasos/proyecto/PasoProyecto.tsx';
 import { usePlace } from './start/navigation.tsx';
+import { styled } from './start/retryStyles.ts';
 import { Taken, useTakeOver } from './start/taken.ts';
 import { lazyPiece } from './ui/lazyPiece.tsx';
 
@@ -22,11 +24,24 @@ export function Pantalla({ client, drawn }: { client: QueryClient; drawn: boolea
         <QueryClientProvider client={client}>
           <Taken value={taken}>
             <PorDireccion />
+            <StaffBar />
           </Taken>
         </QueryClientProvider>
       </ErrorBoundary>
     </StrictMode>
   );
+}
+
+const LazyBarraDeMostrador = lazyPiece(
+  async () => (await styled(import('./mostrador/BarraDeMostrador.tsx'))).BarraDeMostrador,
+);
+
+/** Only where the staff quotes for a person in this tab; what the server draws is the same for whoever comes. */
+function StaffBar() {
+  const [on, setOn] = useState(false);
+  const { tipo } = readRuta(usePlace().direccion);
+  useEffect(() => setOn(isStaffMode()), []);
+  return on && tipo !== 'panel' ? <LazyBarraDeMostrador /> : null;
 }
 
 /** The project list is where the advertisement leads: what the other screens are made of is fetched apart. */

@@ -49,6 +49,15 @@ async function startOffline(client: QueryClient): Promise<void> {
   }
 }
 
+/** What is looked at is counted where the page can be without the code that does so. */
+async function startDemanda(): Promise<void> {
+  try {
+    (await import('./demanda/watchDemanda.ts')).watchDemanda();
+  } catch {
+    // As above.
+  }
+}
+
 const root = document.getElementById('raiz');
 if (root) {
   watchHistory();
@@ -58,6 +67,7 @@ if (root) {
   watchConnection();
   const client = createQueryClient();
   void start(root, client, ruta);
+  if (ruta.tipo === 'paso') whenIdle(() => void startDemanda());
   const inicio = ruta.tipo === 'proyectos';
   if (!inicio || navigator.serviceWorker?.controller) whenIdle(() => void startOffline(client));
 }

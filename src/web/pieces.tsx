@@ -62,6 +62,11 @@ export const LazyDialogoDeContacto = lazyPiece<PropsDeContacto>(
   async () => (await styled(import('./pasos/contacto/DialogoDeContacto.tsx'))).DialogoDeContacto,
 );
 
+/** What of the journey only the staff sees, in a person's name: no buyer loads anything of it. */
+export const LazyDialogoDeMostrador = lazyPiece<{ onClose: () => void }>(
+  async () => (await styled(import('./mostrador/DialogoDeMostrador.tsx'))).DialogoDeMostrador,
+);
+
 export interface PropsDeGuardados {
   proyecto: ChosenProyecto;
   onClose: () => void;

@@ -15,12 +15,22 @@ declare global {
   }
 }
 
+const before: TrackedEvent[] = [];
+let heard = (suceso: TrackedEvent): void => void (before.length < 20 && before.push(suceso));
+
+/** Tells of every action from now on, and first of those that were before it came. */
+export function hearTracked(hear: (suceso: TrackedEvent) => void): void {
+  heard = hear;
+  before.splice(0).forEach(hear);
+}
+
 /**
  * Tells the tag manager, where there is one, of an action.
  * In: the action; its id, where the server knows it under one too (a quote's idempotency key), so that the
  * same action told from both sides counts once. Every other action gets an id of its own.
  */
 export function track(suceso: TrackedEvent, event_id: string = newEventId()): void {
+  heard(suceso);
   const queue = window.dataLayer;
   if (!Array.isArray(queue)) return;
   try {

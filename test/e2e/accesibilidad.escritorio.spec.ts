@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   cotizar,
   datosNuevos,
@@ -12,16 +12,7 @@ import {
   WITHOUT_EQUIPAMIENTO,
 } from './recorrido.ts';
 import { expect, test } from './server.ts';
-
-/** Goes on by Tab until the focus is there; more stops than this nobody would bear. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let i = 0; i < 60; i++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
+import { tabTo } from './teclas.ts';
 
 test('the whole journey goes by keyboard alone, by the names that a reader hears', async ({
   page,

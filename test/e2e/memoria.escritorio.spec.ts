@@ -1,11 +1,18 @@
+import { findWholeChromium } from '../../scripts/chromium.mjs';
 import { openProyectos, pickLote, pickProyecto, storedSeleccion, titulo } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-// Playwright turns the browser's back-forward memory off, which every visitor has.
+// Playwright turns the browser's back-forward memory off, which every visitor has, and Chromium's shell has none.
 test.use({
   launchOptions: [
-    async ({ launchOptions }, use) =>
-      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    async ({ launchOptions }, use) => {
+      const executablePath = (await findWholeChromium()) ?? launchOptions.executablePath;
+      await use({
+        ...launchOptions,
+        ...(executablePath && { executablePath }),
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      });
+    },
     { scope: 'worker' },
   ],
 });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { folderArchivos } from '../../src/server/archivos/folderArchivos.ts';
 import { changeBorrador } from '../../src/server/borrador/changeBorrador.ts';
 import type { TestServer } from '../testServer.ts';
-import { enterPanel, openBrowser } from './panel.ts';
+import { enterPanel, openBrowser, startFilledServer } from './panel.ts';
 import { expect } from './server.ts';
 
 /** Lots 2 and 3 bear each other's number, 4 and 5 are one shape, and M4-L6 has none. */
@@ -14,13 +14,12 @@ const PLANO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 420" fon
   .join('')}<path id="doble" d="M100 240H290V350H100Z"/></g>
 <text x="145" y="120">1</text><text x="245" y="120">3</text><text x="345" y="120">2</text></svg>`;
 
-/** Lays files in the draft, unless told others that drawing, beside all else of the test's own catalogue. */
-export async function layDraft(
-  server: TestServer,
+/** A server with files in the draft, unless told others that drawing, beside all else of the test's own catalogue. */
+export function startWithDraft(
   files: Readonly<Record<string, string>> = { 'plano.svg': PLANO },
-): Promise<void> {
-  await server.withDatabase(async (db) => {
-    const archivos = folderArchivos(join(server.dataDir, 'catalogo'));
+): Promise<TestServer> {
+  return startFilledServer(async (db, dataDir) => {
+    const archivos = folderArchivos(join(dataDir, 'catalogo'));
     const deps = { db, archivos, clock: () => new Date() };
     const changes = Object.entries(files).map(([ruta, text]) => ({ ruta, contenido: Buffer.from(text) }));
     const changed = await changeBorrador(deps, { revision: '0', por: null }, changes);
@@ -44,16 +43,6 @@ export async function press(page: Page, x: number, y: number): Promise<void> {
 /** The button of one of the four sets, with how many there are of it. */
 export const set = (page: Page, nombre: string) =>
   page.getByRole('button', { name: new RegExp(`^${nombre} \\d`) });
-
-/** Goes on with Tab until it has the focus. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let i = 0; i < 80; i++) {
-    if (await target.evaluate((element) => element === document.activeElement, undefined, { timeout: 5000 }))
-      return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab never comes to it');
-}
 
 /** The drawing on the desk, which takes the keys. */
 export const stageOf = (page: Page) => page.locator('[data-mapa] [role="application"]');

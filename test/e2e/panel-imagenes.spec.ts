@@ -15,7 +15,7 @@ test.use({ deviceScaleFactor: 1, colorScheme: 'dark', contextOptions: { reducedM
 
 async function expectImagen(page: Page, nombre: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  await page.evaluate(fixMoments);
+  await page.evaluate(fixWhatVaries);
   await page.evaluate(hideMenu);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.mouse.move(0, 0);
@@ -33,15 +33,16 @@ function showMenu(): void {
   if (menu) menu.style.visibility = '';
 }
 
-/** Days and times are others in each run: all of them become the same. */
-function fixMoments(): void {
+/** Days, times and the server's port are others in each run: all of them become the same. */
+function fixWhatVaries(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.nodeValue ?? '';
     const fixed = text
       .replace(/\b\d{1,2} de [a-z]+ de \d{4}, \d\d:\d\d\b/g, '15 de enero de 2026, 09:00')
       .replace(/\bhoy, \d\d:\d\d\b/g, 'hoy, 09:00')
-      .replace(/\b(lun|mar|mié|jue|vie|sáb|dom) \d{1,2} [a-z]{3}\b/g, 'vie 15 ene');
+      .replace(/\b(lun|mar|mié|jue|vie|sáb|dom) \d{1,2} [a-z]{3}\b/g, 'vie 15 ene')
+      .replace(/\blocalhost:\d+/g, 'localhost:3000');
     if (fixed !== text) node.nodeValue = fixed;
   }
   for (const field of document.querySelectorAll<HTMLInputElement>('input[type="date"]'))

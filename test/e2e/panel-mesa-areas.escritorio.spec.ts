@@ -1,7 +1,6 @@
 import { range } from '../frames.ts';
 import { geoJsonOfPlan } from '../planos/writeGeoJson.ts';
-import { layDraft, openDesk } from './mesa.ts';
-import { startPanelServer } from './panel.ts';
+import { openDesk, startWithDraft } from './mesa.ts';
 import { expect, test } from './server.ts';
 
 /** Four lots of 10 by 20 m. */
@@ -17,8 +16,7 @@ test('areas that the list has not are taken from the drawing by a press, one tha
   browser,
 }) => {
   test.slow();
-  const server = await startPanelServer();
-  await layDraft(server, {
+  const server = await startWithDraft({
     'proyectos.csv': 'id_proyecto,nombre,svg,icono,urlPagina,precioExedente\n7,Siete,plano.geojson,,,0\n',
     'lotes.csv':
       'id_proyecto,id_lote,terreno,estatus\n7,1,,Disponible\n7,2,,Disponible\n7,3,250,Disponible\n7,4,250,Disponible\n',

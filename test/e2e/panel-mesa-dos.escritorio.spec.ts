@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { layDraft, openDesk, set } from './mesa.ts';
-import { startPanelServer } from './panel.ts';
+import { openDesk, set, startWithDraft } from './mesa.ts';
 import { expect, test } from './server.ts';
 
 const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
@@ -11,8 +10,7 @@ test('of two people at one drawing the second sees what the first decided, and k
 }) => {
   test.slow();
   consola.expectErrors(/status of 4\d\d/);
-  const server = await startPanelServer();
-  await layDraft(server);
+  const server = await startWithDraft();
   const eva = await openDesk(browser, server, 'Eva Luna');
   const luis = await openDesk(browser, server, 'Luis Paz');
   for (const [page, lote] of [
@@ -25,7 +23,11 @@ test('of two people at one drawing the second sees what the first decided, and k
   }
   await guardar(eva).click();
   await expect(eva.getByText('Guardado en el borrador')).toBeVisible();
+  // On a phone what is said of it stands below the drawing.
+  await luis.setViewportSize({ width: 390, height: 844 });
   await guardar(luis).click();
+  await expect(luis.getByText(/Mientras tanto Eva Luna/)).toBeInViewport();
+  await luis.setViewportSize({ width: 1366, height: 768 });
   await expect(luis.getByText(/Mientras tanto Eva Luna cambió plano\.ligas\.json/)).toBeVisible();
   await expect(luis.getByText(/Decidió del lote 2\./)).toBeVisible();
   await expect(set(luis, 'Ligados')).toContainText('3');
@@ -34,5 +36,46 @@ test('of two people at one drawing the second sees what the first decided, and k
   await eva.reload();
   await expect(set(eva, 'Ligados')).toContainText('3');
   await expect(set(eva, 'Por decidir')).toContainText('0');
+  await server.close();
+});
+
+test('what was saved stays saved, and what was not comes back beside what somebody else saved since', async ({
+  browser,
+  consola,
+}) => {
+  test.slow();
+  consola.expectErrors(/status of 4\d\d/);
+  const server = await startWithDraft();
+  const eva = await openDesk(browser, server, 'Eva Luna');
+  const bind = async (page: Page, lote: string) => {
+    await page.getByRole('option', { name: new RegExp(`^Lote ${lote}`) }).click();
+    await page.getByRole('button', { name: `Es el ${lote}` }).click();
+  };
+  const reviewed = eva.waitForResponse(/RevisarLigas/);
+  await bind(eva, '2');
+  await guardar(eva).click();
+  await expect(eva.getByText('Guardado en el borrador')).toBeVisible();
+  // The server looks at what was decided a moment later, and finds what the browser has.
+  await reviewed;
+  await eva.waitForTimeout(500);
+  await expect(eva.getByText('Guardado en el borrador')).toBeVisible();
+
+  const luis = await openDesk(browser, server, 'Luis Paz');
+  await set(eva, 'Ligados').click();
+  await eva.getByRole('option', { name: /^Lote 2/ }).click();
+  await eva.getByRole('button', { name: 'Quitar decisión' }).click();
+  await expect(eva.getByText('Sin guardar')).toBeVisible();
+  await eva.waitForTimeout(500);
+  await bind(luis, '3');
+  await guardar(luis).click();
+  await expect(luis.getByText('Guardado en el borrador')).toBeVisible();
+  await eva.reload();
+  await expect(eva.getByText(/Recuperamos lo que habías decidido/)).toBeVisible();
+  await expect(set(eva, 'Ligados')).toContainText('2');
+  await guardar(eva).click();
+  await expect(eva.getByText('Guardado en el borrador')).toBeVisible();
+  await luis.reload();
+  await expect(set(luis, 'Ligados')).toContainText('2');
+  await expect(set(luis, 'Por decidir')).toContainText('1');
   await server.close();
 });

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { layDraft, openDesk, set, stageOf, tabTo } from './mesa.ts';
-import { startPanelServer } from './panel.ts';
+import { openDesk, set, stageOf, startWithDraft } from './mesa.ts';
 import { expect, test } from './server.ts';
+import { tabTo } from './teclas.ts';
 
 const numero = (page: Page) => page.getByLabel('Número de lote', { exact: true });
 
@@ -31,8 +31,7 @@ test('a lot is drawn by its corners, a shape is cut in two and parts are joined 
 }) => {
   test.slow();
   consola.expectErrors(/status of 4\d\d/);
-  const server = await startPanelServer();
-  await layDraft(server);
+  const server = await startWithDraft();
   const page = await openDesk(browser, server, 'Eva Luna');
 
   // Drawn: the tool takes the focus to the drawing, the arrows move the corner that is to be put.
@@ -113,8 +112,7 @@ test('the desk is read with large letters on a small screen, and without movemen
 }) => {
   test.slow();
   consola.expectErrors(/status of 4\d\d/);
-  const server = await startPanelServer();
-  await layDraft(server);
+  const server = await startWithDraft();
   const page = await openDesk(browser, server, 'Eva Luna');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 640 });

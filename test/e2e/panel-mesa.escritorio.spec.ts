@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { layDraft, press, set } from './mesa.ts';
-import { enterPanel, openBrowser, startPanelServer } from './panel.ts';
+import { press, set, startWithDraft } from './mesa.ts';
+import { enterPanel, openBrowser } from './panel.ts';
 import { expect, test } from './server.ts';
 
 test('a drawing that contradicts itself is made right on its desk, and lies so in the draft', async ({
@@ -9,8 +9,7 @@ test('a drawing that contradicts itself is made right on its desk, and lies so i
 }) => {
   test.slow();
   consola.expectErrors(/status of 4\d\d/);
-  const server = await startPanelServer();
-  await layDraft(server);
+  const server = await startWithDraft();
   const page = await openBrowser(browser, server);
   await page.setViewportSize({ width: 1366, height: 768 });
   await enterPanel(page, server, { rol: 'administracion', nombre: 'Eva Luna', correo: 'eva@casas.example' });

@@ -1,16 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { enterPanel, openBrowser, startPanelServer } from './panel.ts';
 import { expect, test } from './server.ts';
-
-/** Presses Tab until this has the focus; so far away nothing is. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible();
-  for (let pressed = 0; pressed < 60; pressed += 1) {
-    if (await wanted.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(wanted).toBeFocused();
-}
+import { tabTo } from './teclas.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

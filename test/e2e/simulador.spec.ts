@@ -46,9 +46,8 @@ test('down payment, term and rate change the result; a year opens to its months'
   await expect(page.getByRole('row', { name: /^Mes 240 / })).toContainText(' 0.00');
 });
 
-test('it stands in the page, and what is written and pressed before its program runs counts', async ({
-  page,
-}) => {
+/** The page's programs come only once this is called. */
+async function holdPrograms(page: Page): Promise<() => void> {
   let letRun = () => {};
   const program = new Promise<void>((resolve) => {
     letRun = resolve;
@@ -57,6 +56,13 @@ test('it stands in the page, and what is written and pressed before its program 
     await program;
     await route.continue();
   });
+  return letRun;
+}
+
+test('it stands in the page, and what is written and pressed before its program runs counts', async ({
+  page,
+}) => {
+  const letRun = await holdPrograms(page);
   await page.goto('/simulador?precio=1250000', { waitUntil: 'commit' });
   await expect(page.getByLabel('Precio de la casa')).toHaveValue('1,250,000');
   await expect(page.getByText('al mes')).toBeVisible();
@@ -72,6 +78,21 @@ test('it stands in the page, and what is written and pressed before its program 
     'aria-expanded',
     'true',
   );
+});
+
+test('what was left wrong before its program runs is said once it does; what is still written in, not yet', async ({
+  page,
+}) => {
+  const letRun = await holdPrograms(page);
+  await page.goto('/simulador', { waitUntil: 'commit' });
+  await page.getByLabel('Precio de la casa').fill('doscientos');
+  await page.getByLabel('Tasa de interés anual fija').fill('mucho');
+  letRun();
+  await expect(page.getByText('Escribe una cantidad en pesos, como 2,950,000.')).toBeVisible();
+  const rate = page.getByLabel('Tasa de interés anual fija');
+  await expect(rate).not.toHaveAttribute('aria-invalid');
+  await rate.blur();
+  await expect(rate).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('what cannot be computed is said at its field, and no result is shown', async ({ page }) => {

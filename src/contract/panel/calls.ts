@@ -4,10 +4,18 @@ import { BORRADOR_CALLS } from './catalogo/borrador.ts';
 import { CARGA_CALLS } from './catalogo/cargas.ts';
 import { FICHA_CALLS } from './catalogo/fichas.ts';
 import { MESA_CALLS } from './catalogo/mesa.ts';
+import { COTIZACION_CALLS } from './cotizaciones.ts';
+import { DEMANDA_CALLS } from './demanda.ts';
+import { DERECHO_CALLS } from './derechos.ts';
+import { DESCUENTO_CALLS } from './descuentos.ts';
+import { HOY_CALLS } from './hoy.ts';
+import { INTEGRACION_CALLS } from './integraciones.ts';
 import { INVENTARIO_CALLS } from './inventario.ts';
+import { PERSONA_CALLS } from './personas.ts';
 import { PRECIOS_CALLS } from './precios.ts';
 import { PROVIDER_OPEN_CALLS, PROVIDER_SIGNED_CALLS } from './provider.ts';
 import { RECIBO_CALLS } from './recibos.ts';
+import { RECORDATORIO_CALLS } from './recordatorios.ts';
 import {
   AccountAnswer,
   BitacoraFilter,
@@ -245,13 +253,21 @@ export const PANEL_SIGNED_CALLS = {
     solicitud: BitacoraFilter,
     respuesta: z.object({ lineas: z.array(BitacoraRow), hayMas: z.boolean() }),
   },
+  ...PERSONA_CALLS,
+  ...DEMANDA_CALLS,
   ...INVENTARIO_CALLS,
+  ...COTIZACION_CALLS,
+  ...DERECHO_CALLS,
+  ...DESCUENTO_CALLS,
+  ...HOY_CALLS,
   ...CARGA_CALLS,
   ...PRECIOS_CALLS,
   ...BORRADOR_CALLS,
   ...FICHA_CALLS,
   ...MESA_CALLS,
   ...RECIBO_CALLS,
+  ...RECORDATORIO_CALLS,
+  ...INTEGRACION_CALLS,
 } as const satisfies Record<string, CallShape & { accion: Accion }>;
 
 export type OpenCall = keyof typeof PANEL_OPEN_CALLS;

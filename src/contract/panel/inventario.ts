@@ -10,7 +10,8 @@ const Dia = z.iso.date('Debe ser un día como 2026-01-31');
 const Monto = z.number().describe('MXN');
 const IdDeProyecto = z.int32().positive();
 const IdDeLote = z.string().min(1).max(100);
-const Motivo = z
+/** A reason as the staff types it; it never holds anybody's contact data. */
+export const Motivo = z
   .string()
   .trim()
   .min(1, 'Escribe el motivo')
@@ -35,6 +36,9 @@ const PersonaTyped = z.strictObject({
 
 export const PersonaDeLote = z.object({ nombre: z.string(), correo: z.string(), telefono: z.string() });
 export type PersonaDeLote = z.infer<typeof PersonaDeLote>;
+/** `id`: of their own page. */
+const PersonaFollowed = PersonaDeLote.extend({ id: IdDePanel.nullable() });
+export type PersonaFollowed = z.infer<typeof PersonaFollowed>;
 
 const Estado = z.enum(ESTADOS_EN_PANEL);
 const Estatus = z.enum(ESTATUS_DE_LOTE);
@@ -82,7 +86,7 @@ const ApartadoShown = LoteEnInventario.shape.apartado.unwrap().extend({
   precioTotal: Monto.nullable(),
   folio: z.string().nullable(),
   /** Null where `readContacto` does not reach, or the person's data were deleted. */
-  persona: PersonaDeLote.nullable(),
+  persona: PersonaFollowed.nullable(),
 });
 export type ApartadoShown = z.infer<typeof ApartadoShown>;
 
@@ -90,7 +94,7 @@ export const VentaShown = LoteEnInventario.shape.venta.unwrap().extend({
   anotadaEn: Instante,
   precioTotal: Monto.nullable(),
   folio: z.string().nullable(),
-  persona: PersonaDeLote.nullable(),
+  persona: PersonaFollowed.nullable(),
 });
 export type VentaShown = z.infer<typeof VentaShown>;
 

@@ -83,6 +83,10 @@ export type SignInAnswer = z.infer<typeof SignInAnswer>;
 export const RecoveryCodesAnswer = z.object({ respaldos: z.array(z.string()).length(10) });
 export type RecoveryCodesAnswer = z.infer<typeof RecoveryCodesAnswer>;
 
+/** With what buyers come who are somebody's: its name, where they chose one, and the whole address. Null: none come. */
+const EnlaceDeAsesor = z.object({ nombre: z.string().nullable(), url: z.string() });
+export type EnlaceDeAsesor = z.infer<typeof EnlaceDeAsesor>;
+
 export const SessionShown = z.object({
   id: IdDePanel,
   dispositivo: z.string(),
@@ -108,6 +112,7 @@ export const AccountAnswer = z.object({
   /** Whom one can sign in with, and since when this person does; null: nobody, by the settings. */
   proveedor: z.object({ nombre: z.string(), desde: Instante.nullable() }).nullable(),
   contrasena: z.boolean(),
+  enlace: EnlaceDeAsesor.nullable(),
   /** Recovery codes that are left. */
   respaldos: z.int(),
   /** Until when the last proof of identity suffices. */
@@ -122,6 +127,7 @@ export const StaffShown = PersonaDePanel.extend({
   llaves: z.int(),
   proveedor: z.boolean(),
   contrasena: z.boolean(),
+  enlace: EnlaceDeAsesor.nullable(),
 });
 
 export const InvitacionShown = z.object({

@@ -1,10 +1,10 @@
-import type { BitacoraFilter, BitacoraRow } from '../../contract/panel/shapes.ts';
+import type { BitacoraFilter } from '../../contract/panel/shapes.ts';
 import { BITACORA_ACCIONES } from '../../domain/bitacora.ts';
-import { fechaEnMexico, horaEnMexico } from '../../domain/fecha.ts';
+import { fechaEnMexico } from '../../domain/fecha.ts';
 import type { Member } from '../../domain/permisos.ts';
 import { neutralCell, writeCsv } from '../catalogo/csv/writeCsv.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
-import { readBitacora } from './readBitacora.ts';
+import { readBitacoraLines, type StoredLine } from './readBitacora.ts';
 import { writeBitacora } from './writeBitacora.ts';
 
 /** Lines of one file at most. */
@@ -39,7 +39,7 @@ export async function exportBitacora(
 ): Promise<BitacoraFile> {
   return db.transaction(async (tx) => {
     const ahora = clock();
-    const { lineas, hayMas } = await readBitacora(tx, reader, filter, LINES);
+    const { lineas, hayMas } = await readBitacoraLines(tx, reader, filter, LINES);
     await writeBitacora(tx, {
       author: { origen: 'panel', personalId: reader.id },
       en: ahora,
@@ -51,18 +51,17 @@ export async function exportBitacora(
   });
 }
 
-function cellsOf(line: BitacoraRow): Record<(typeof COLUMNS)[number], string> {
-  const en = new Date(line.en);
+function cellsOf(line: StoredLine): Record<(typeof COLUMNS)[number], string> {
   return {
     linea: line.id,
-    fecha: fechaEnMexico(en),
-    hora: horaEnMexico(en),
-    quien: neutralCell(line.quien?.nombre ?? ''),
+    fecha: line.fecha,
+    hora: line.hora,
+    quien: neutralCell(line.nombre ?? ''),
     origen: line.origen,
     accion: BITACORA_ACCIONES[line.accion],
     sobre: neutralCell(line.sobre ?? ''),
-    proyecto: String(line.lote?.id_proyecto ?? ''),
-    lote: neutralCell(line.lote?.id_lote ?? ''),
+    proyecto: line.id_lote === null ? '' : String(line.id_proyecto ?? ''),
+    lote: neutralCell(line.id_lote ?? ''),
     antes: neutralCell(line.antes ? JSON.stringify(line.antes) : ''),
     despues: neutralCell(line.despues ? JSON.stringify(line.despues) : ''),
     deshace: line.deshace ?? '',

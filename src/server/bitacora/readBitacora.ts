@@ -6,9 +6,12 @@ import type { Queryable } from '../db/db.ts';
 /** Lines of a page. */
 const PAGE = 50;
 
-interface StoredLine extends Record<string, unknown> {
+export interface StoredLine extends Record<string, unknown> {
   id: string;
   en: Date;
+  /** Day and time in Mexico City, `YYYY-MM-DD` and `HH:MM`: written there, where ten thousand cost nothing. */
+  fecha: string;
+  hora: string;
   personal_id: string | null;
   nombre: string | null;
   origen: BitacoraRow['origen'];
@@ -21,20 +24,33 @@ interface StoredLine extends Record<string, unknown> {
   deshace: string | null;
 }
 
-/**
- * A page of the log, newest first, as far as the reader's role reaches: an adviser sees what they did, and what was done to
- * them. In: who reads; which lines; how many.
- */
+type Lines<L> = { lineas: L[]; hayMas: boolean };
+
+/** A page of the log as the panel shows it (`readBitacoraLines`). */
 export async function readBitacora(
   db: Queryable,
   reader: Member,
   filter: BitacoraFilter,
-  page = PAGE,
-): Promise<{ lineas: BitacoraRow[]; hayMas: boolean }> {
+): Promise<Lines<BitacoraRow>> {
+  const { lineas, hayMas } = await readBitacoraLines(db, reader, filter, PAGE);
+  return { lineas: lineas.map(presentLine), hayMas };
+}
+
+/**
+ * A page of the log, newest first, as far as the reader's role reaches: an adviser sees what they did, and what was done to
+ * them. In: who reads; which lines; how many.
+ */
+export async function readBitacoraLines(
+  db: Queryable,
+  reader: Member,
+  filter: BitacoraFilter,
+  page: number,
+): Promise<Lines<StoredLine>> {
   const { personal, accion, lote, desde, hasta, antesDe } = filter;
   const own = reachOf(reader.rol, 'readBitacora') === 'all' ? null : reader.id;
   const rows = await db.query<StoredLine>(
-    `select b.id::text as id, b.en, b.personal_id::text as personal_id, p.nombre, b.origen, b.accion, b.sobre,
+    `select b.id::text as id, b.en, to_char(b.en at time zone 'America/Mexico_City', 'YYYY-MM-DD') as fecha,
+       to_char(b.en at time zone 'America/Mexico_City', 'HH24:MI') as hora, b.personal_id::text as personal_id, p.nombre, b.origen, b.accion, b.sobre,
        b.id_proyecto, b.id_lote, b.antes, b.despues, b.deshace::text as deshace
      from bitacora b left join personal p on p.id = b.personal_id
      where ($1::bigint is null or b.personal_id = $1::bigint or b.sobre = 'personal ' || $1::text)
@@ -57,7 +73,7 @@ export async function readBitacora(
       page + 1,
     ],
   );
-  return { lineas: rows.slice(0, page).map(presentLine), hayMas: rows.length > page };
+  return { lineas: rows.slice(0, page), hayMas: rows.length > page };
 }
 
 function presentLine(row: StoredLine): BitacoraRow {

@@ -4,6 +4,8 @@ import type { Outcome } from './outcome.ts';
 export type AttemptRecord =
   | { estado: 'enviado'; en: number }
   | { estado: 'rechazado'; motivo: string }
+  /** What it told is true no longer. */
+  | { estado: 'cancelado'; motivo: string }
   | { estado: 'pendiente'; proximoIntento: number; intentos: number; motivo: string | null };
 
 export const MAX_ATTEMPTS = 10;
@@ -37,6 +39,7 @@ export function planAttemptRecord(
       motivo,
     };
   }
+  if (clase === 'caduca') return { estado: 'cancelado', motivo };
   if (clase === 'permanente') return { estado: 'rechazado', motivo };
   if (intentos >= MAX_ATTEMPTS)
     return { estado: 'rechazado', motivo: `${motivo}, tras ${intentos} intentos` };
@@ -61,6 +64,8 @@ const PAUSA_MAXIMA_MS = 5 * 60_000;
 
 /** The breaker after a try ended at `ahora`. Mails that fail together, in one pause, are one failure. */
 export function afterOutcome(breaker: Breaker, outcome: Outcome, ahora: number): Breaker {
+  // The server was not asked.
+  if (!outcome.ok && outcome.clase === 'caduca') return breaker;
   if (outcome.ok || outcome.clase !== 'servidor') return CLOSED_BREAKER;
   if (isOpen(breaker, ahora)) return breaker;
   const pausa = Math.min(PAUSA_MAXIMA_MS, PAUSA_MINIMA_MS * 2 ** breaker.fallos);

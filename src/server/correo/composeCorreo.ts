@@ -31,6 +31,8 @@ export interface MailContent {
   texto: string;
   html: string;
   adjuntos: { filename: string; content: Buffer; contentType: string; cid?: string }[];
+  /** Absolute address at which its reader stops mails of the kind, by one POST (RFC 8058). */
+  alto?: string;
 }
 
 export interface Cotizacion {
@@ -96,7 +98,7 @@ export async function composeDigest(
 export function buildMime(
   { messageId, creado }: Pick<ClaimedCorreo, 'messageId' | 'creado'>,
   { empresa }: Pick<DocumentoCotizacion, 'empresa'>,
-  { para, responderA, asunto, texto, html, adjuntos }: MailContent,
+  { para, responderA, asunto, texto, html, adjuntos, alto }: MailContent,
   settings: Pick<ComposeSettings, 'correoDe'>,
 ): Promise<Buffer> {
   return new MailComposer({
@@ -111,12 +113,20 @@ export function buildMime(
     html,
     attachments: adjuntos,
     // RFC 3834: nobody's holiday notice answers it.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(alto && unsubscribeHeaders(alto)) },
     disableFileAccess: true,
     disableUrlAccess: true,
   })
     .compile()
     .build();
+}
+
+/** Prepared: folded, the address would be read as two. */
+function unsubscribeHeaders(alto: string) {
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${alto}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 const FOTO_CID = 'modelo@cotizacion';

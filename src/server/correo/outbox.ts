@@ -24,6 +24,8 @@ export interface ClaimedCorreo {
   apartadoId: string | null;
   /** The receipt that it is of, which others may have joined; `null` as above. */
   reciboId: string | null;
+  /** The reminder that it is; `null` where it is none. */
+  recordatorioId: string | null;
   /** The quote's; empty where a hold was made without one. */
   folio: string;
   /** Of the quote's own address; empty where there is none. */
@@ -113,8 +115,8 @@ export function openOutbox(db: Db, now: () => number): Outbox {
       if (record.estado === 'enviado') {
         // Whoever holds the lease by now: it was sent, and must not be sent again.
         await db.query(ENVIADO, [id, new Date(record.en)]);
-      } else if (record.estado === 'rechazado') {
-        await db.query(RECHAZADO, [id, lease, record.motivo]);
+      } else if (record.estado === 'rechazado' || record.estado === 'cancelado') {
+        await db.query(GIVEN_UP, [id, lease, record.motivo, record.estado]);
       } else {
         const { proximoIntento, intentos, motivo } = record;
         await db.query(PENDIENTE, [id, lease, new Date(proximoIntento), intentos, motivo]);
@@ -138,7 +140,7 @@ const DEBIDO = `estado = 'pendiente' and proximo_intento <= $1::timestamptz
 
 const RECLAMO = `
   with debidos as materialized (
-    select id, cotizacion_id, recibo_id from correo_salida
+    select id, cotizacion_id, recibo_id, recordatorio_id from correo_salida
     where ${DEBIDO} and not exists (select from envio_detenido)
       and (tipo = 'webhook') = $5::boolean and resumido_en is null and (liberado or case tipo
       when 'cliente' then $6::boolean
@@ -154,10 +156,11 @@ const RECLAMO = `
   from debidos
     left join recibo on recibo.id = debidos.recibo_id
     left join apartado on apartado.id = recibo.apartado_id
-    left join cotizacion on cotizacion.id = coalesce(debidos.cotizacion_id, apartado.cotizacion_id)
+    left join cotizacion on cotizacion.id = coalesce(debidos.cotizacion_id, apartado.cotizacion_id,
+      (select r.cotizacion_id from recordatorio r where r.id = debidos.recordatorio_id))
   where correo_salida.id = debidos.id
   returning correo_salida.id::text as id, correo_salida.tipo, suceso, message_id as "messageId", creado_en as creado, intentos,
-    apartado.id::text as "apartadoId", recibo.id::text as "reciboId", coalesce(folio, '') as folio, coalesce(token, '') as token,
+    apartado.id::text as "apartadoId", recibo.id::text as "reciboId", debidos.recordatorio_id::text as "recordatorioId", coalesce(folio, '') as folio, coalesce(token, '') as token,
     (case when recibo.id is null then cotizacion.documento else recibo.documento end)::text as documento,
     (select count(*)::int from correo_salida otra where otra.resumido_en = correo_salida.id) as resumidas`;
 
@@ -205,9 +208,9 @@ const ENVIADO = `
     arrendado_hasta = null, arrendado_por = null
   where ${ESTE} and estado <> 'enviado'`;
 
-const RECHAZADO = `
+const GIVEN_UP = `
   update correo_salida
-  set estado = 'rechazado', ultimo_error = $3::text, arrendado_hasta = null, arrendado_por = null
+  set estado = $4::text, ultimo_error = $3::text, arrendado_hasta = null, arrendado_por = null
   where ${ESTE} and estado = 'pendiente' and exists (
     select from correo_salida enviada where enviada.id = $1::bigint and enviada.arrendado_por = $2::text)`;
 

@@ -2,11 +2,12 @@
  * How one try to send a mail ended.
  * - `permanente`: this mail will never be taken (5xx to its recipient or its content).
  * - `transitoria`: this mail was not taken now; it counts as one of its tries.
+ * - `caduca`: what it tells is true no longer; nothing was tried.
  * - `servidor`: the server was not there for any mail; it does not count against this one.
  */
 export type Outcome =
   | { ok: true }
-  | { ok: false; clase: 'permanente' | 'transitoria' | 'servidor'; motivo: string };
+  | { ok: false; clase: 'permanente' | 'transitoria' | 'servidor' | 'caduca'; motivo: string };
 
 interface FalloSmtp {
   code?: string;

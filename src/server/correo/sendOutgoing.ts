@@ -9,6 +9,7 @@ import type { ClaimedCorreo } from './outbox.ts';
 import type { Outcome } from './outcome.ts';
 import { makeAttachedPdf, type SendDeps, unsetOutcome } from './sendDeps.ts';
 import { sendRecibo } from './sendRecibo.ts';
+import { sendRecordatorio } from './sendRecordatorio.ts';
 import { postAviso } from './webhook.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function sendOutgoing(correo: ClaimedCorreo, deps: SendDeps): Promi
   const { db, settings, transporte } = deps;
   if (correo.resumidas) return sendDigest(correo, deps);
   if (correo.apartadoId !== null) return sendRecibo(correo, correo.apartadoId, deps);
+  if (correo.recordatorioId !== null) return sendRecordatorio(correo, correo.recordatorioId, deps);
   const documento = readDocumento(correo.documento);
   const enlace = absoluteOf(settings.publicUrl, rutaOfIssued(documento.proyecto.id_proyecto, correo.token));
   switch (correo.tipo) {
@@ -83,5 +85,9 @@ async function makeAviso(
   const common = { id, url: enlace, documento, contacto };
   return suceso === 'corregida'
     ? { ...common, tipo: 'cotizacion.corregida', ...(correoAnterior && { correoAnterior }) }
-    : { ...common, tipo: 'cotizacion.emitida', ...(clave && { event_id: clave }) };
+    : {
+        ...common,
+        tipo: contacto.anterior === undefined ? 'cotizacion.emitida' : 'cotizacion.renovada',
+        ...(clave && { event_id: clave }),
+      };
 }

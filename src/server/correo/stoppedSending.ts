@@ -16,7 +16,8 @@ export async function resumeSending(tx: Queryable): Promise<number | undefined> 
   const gone = await tx.query('delete from envio_detenido returning desde');
   if (!gone.length) return undefined;
   const [row] = await tx.query<{ n: number }>(
-    `select count(*)::int as n from correo_salida where estado = 'pendiente'`,
+    `select (select count(*) from correo_salida where estado = 'pendiente')::int
+       + (select count(*) from aviso where estado = 'pendiente')::int as n`,
   );
   return row?.n ?? 0;
 }

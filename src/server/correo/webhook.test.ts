@@ -49,6 +49,7 @@ test.each([
   [503, 'servidor'],
   [401, 'servidor'],
   [404, 'servidor'],
+  [410, 'permanente'],
 ] as const)('an answer %i is a failure of the kind %s', async (status, clase) => {
   crm.answer({ status });
   expect(await post()).toEqual({ ok: false, clase, motivo: `HTTP ${status}` });

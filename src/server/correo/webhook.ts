@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { AvisoDeCotizacion } from '../../contract/webhook.ts';
+import type { AvisoDeCotizacion, AvisoDeSuceso } from '../../contract/webhook.ts';
 import type { Webhook } from '../settings.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -17,7 +17,7 @@ export function signAviso(secreto: string, timestamp: number, body: string): str
  */
 export async function postAviso(
   { url, secreto }: Webhook,
-  aviso: AvisoDeCotizacion,
+  aviso: AvisoDeCotizacion | AvisoDeSuceso,
   ahora: number,
   paciencia = PACIENCIA_MS,
 ): Promise<Outcome> {
@@ -50,6 +50,8 @@ const DEL_SERVIDOR = new Set([401, 403, 404, 405, 407, 429, 502, 503, 504]);
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return { ok: true };
   const motivo = `HTTP ${status}`;
+  // Gone: the other system says itself that no other try will be taken.
+  if (status === 410) return { ok: false, clase: 'permanente', motivo };
   if (DEL_SERVIDOR.has(status) || status < 400) return { ok: false, clase: 'servidor', motivo };
   return { ok: false, clase: 'transitoria', motivo };
 }

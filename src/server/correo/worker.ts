@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { folioOfApartado } from '../apartados/recibos/documentOfHold.ts';
+import type { ClaimedAviso } from '../avisos/avisoOutbox.ts';
+import { forgetAvisos } from '../avisos/forgetAvisos.ts';
+import { startAvisoLoop } from '../avisos/startAvisoLoop.ts';
 import type { Clock } from '../clock.ts';
 import { forgetOrigins } from '../cotizaciones/issue/origins.ts';
 import type { Db } from '../db/db.ts';
@@ -66,10 +69,18 @@ export function startMailWorker(deps: MailWorkerDeps): MailLoop {
       sleep: (ms, signal) => sleepFor(ms, undefined, { signal }).catch(() => undefined),
       report: (suceso) => {
         if (suceso.tipo === 'asentado') deps.onSettled?.(canal, OUTCOME[suceso.asiento.estado]);
-        report(suceso, NOMBRE[canal], deps.registro);
+        report(suceso, NOMBRE[canal], deps.registro, nameOf);
       },
     }),
   );
+  const { webhook } = settings;
+  if (webhook) {
+    const told = (suceso: MailLoopEvent<ClaimedAviso>) => {
+      if (suceso.tipo === 'asentado') deps.onSettled?.('webhook', OUTCOME[suceso.asiento.estado]);
+      report(suceso, 'Webhook', deps.registro, ({ tipo, sobre }) => `${tipo} (${sobre})`);
+    };
+    loops.push(startAvisoLoop({ db, now, webhook, report: told }));
+  }
   return {
     wake() {
       for (const loop of loops) loop.wake();
@@ -95,15 +106,21 @@ function createPreparation(db: Db, clock: Clock, bandeja: Outbox): () => Promise
     const ahora = clock();
     if (ahora.getTime() - cleared < LIMPIEZA_MS) return;
     // A batch each time, so that no mail waits for a clearing after a flood.
-    if (!(await forgetOrigins(db, ahora))) cleared = ahora.getTime();
+    const more = [await forgetOrigins(db, ahora), await forgetAvisos(db, ahora)];
+    if (!more.includes(true)) cleared = ahora.getTime();
   };
 }
 
-const OUTCOME = { enviado: 'sent', pendiente: 'deferred', rechazado: 'dead' } as const;
+const OUTCOME = { enviado: 'sent', pendiente: 'deferred', rechazado: 'dead', cancelado: 'dropped' } as const;
 const NOMBRE: Record<Canal, string> = { correo: 'Correo', webhook: 'Webhook' };
 
 /** Folios and codes only: no name, address or telephone of anybody (nor a server's words, which quote them). */
-function report(suceso: MailLoopEvent<ClaimedCorreo>, nombre: string, registro: Log): void {
+function report<Mail extends { intentos: number }>(
+  suceso: MailLoopEvent<Mail>,
+  nombre: string,
+  registro: Log,
+  nameOf: (mail: Mail) => string,
+): void {
   switch (suceso.tipo) {
     case 'servidor ausente':
       registro.warn(
@@ -120,26 +137,29 @@ function report(suceso: MailLoopEvent<ClaimedCorreo>, nombre: string, registro: 
       registro.error(`${nombre} ${nameOf(suceso.mail)}: no se pudo preparar`, suceso.error);
       return;
     case 'asentado':
-      reportRecord(suceso, nombre, registro);
+      reportRecord(suceso, `${nombre} ${nameOf(suceso.mail)}`, registro);
   }
 }
 
 function reportRecord(
-  { mail, asiento: record }: Extract<MailLoopEvent<ClaimedCorreo>, { tipo: 'asentado' }>,
+  { mail, asiento: record }: Extract<MailLoopEvent<{ intentos: number }>, { tipo: 'asentado' }>,
   nombre: string,
   registro: Log,
 ): void {
   if (record.estado === 'enviado') {
-    registro.info(`${nombre} ${nameOf(mail)}: enviado en el intento ${mail.intentos}`);
+    registro.info(`${nombre}: enviado en el intento ${mail.intentos}`);
   } else if (record.estado === 'rechazado') {
-    registro.warn(`${nombre} ${nameOf(mail)}: no se pudo entregar (${record.motivo})`);
+    registro.warn(`${nombre}: no se pudo entregar (${record.motivo})`);
+  } else if (record.estado === 'cancelado') {
+    registro.info(`${nombre}: ya no se envía (${record.motivo})`);
   } else if (record.intentos === mail.intentos) {
     const cuando = new Date(record.proximoIntento).toISOString();
-    registro.warn(`${nombre} ${nameOf(mail)}: aplazado hasta ${cuando} (${record.motivo})`);
+    registro.warn(`${nombre}: aplazado hasta ${cuando} (${record.motivo})`);
   }
 }
 
-function nameOf({ tipo, suceso, folio, resumidas, apartadoId }: ClaimedCorreo): string {
+function nameOf({ tipo, suceso, folio, resumidas, apartadoId, recordatorioId }: ClaimedCorreo): string {
+  if (recordatorioId !== null) return `${folio} (recordatorio)`;
   if (apartadoId !== null) return `${folioOfApartado(apartadoId)} (${tipo})`;
   const what = resumidas ? `, con otros ${resumidas}` : suceso === 'corregida' ? ', correo corregido' : '';
   return `${folio} (${tipo}${what})`;

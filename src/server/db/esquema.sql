@@ -38,6 +38,25 @@ create table archivo (
   constraint archivo_pkey PRIMARY KEY (ruta)
 );
 
+create table aviso (
+  id bigint not null generated always as identity,
+  clave uuid not null default gen_random_uuid(),
+  tipo text not null,
+  sobre text not null,
+  dato jsonb not null default '{}'::jsonb,
+  creado_en timestamp with time zone not null,
+  estado text not null default 'pendiente'::text,
+  intentos integer not null default 0,
+  proximo_intento timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
+  arrendado_hasta timestamp with time zone,
+  arrendado_por text,
+  enviado_en timestamp with time zone,
+  ultimo_error text,
+  constraint aviso_pkey PRIMARY KEY (id),
+  constraint aviso_clave_key UNIQUE (clave),
+  constraint aviso_estado_check CHECK ((estado = ANY (ARRAY['pendiente'::text, 'enviado'::text, 'rechazado'::text])))
+);
+
 create table aviso_de_privacidad (
   id bigint not null generated always as identity,
   version text not null,
@@ -45,6 +64,13 @@ create table aviso_de_privacidad (
   completo text not null,
   desde timestamp with time zone not null,
   constraint aviso_de_privacidad_pkey PRIMARY KEY (id)
+);
+
+create table aviso_destino (
+  unico boolean not null default true,
+  desde timestamp with time zone not null,
+  constraint aviso_destino_pkey PRIMARY KEY (unico),
+  constraint aviso_destino_unico_check CHECK (unico)
 );
 
 create table bitacora (
@@ -100,6 +126,15 @@ create table borrador_leido (
   constraint borrador_leido_pkey PRIMARY KEY (ruta)
 );
 
+create table calendario (
+  personal_id bigint not null,
+  huella text not null,
+  creado_en timestamp with time zone not null,
+  constraint calendario_pkey PRIMARY KEY (personal_id),
+  constraint calendario_huella_key UNIQUE (huella),
+  constraint calendario_personal_id_fkey FOREIGN KEY (personal_id) REFERENCES personal(id)
+);
+
 create table carga (
   id bigint not null generated always as identity,
   ruta text not null,
@@ -146,6 +181,22 @@ create table catalogo (
   constraint catalogo_unico_check CHECK (unico)
 );
 
+create table clave_api (
+  id bigint not null generated always as identity,
+  nombre text not null,
+  prefijo text not null,
+  huella text not null,
+  derechos jsonb not null,
+  vence_el date not null,
+  creada_por bigint not null,
+  creada_en timestamp with time zone not null,
+  usada_en timestamp with time zone,
+  revocada_en timestamp with time zone,
+  constraint clave_api_pkey PRIMARY KEY (id),
+  constraint clave_api_prefijo_key UNIQUE (prefijo),
+  constraint clave_api_creada_por_fkey FOREIGN KEY (creada_por) REFERENCES personal(id)
+);
+
 create table codigo_de_respaldo (
   personal_id bigint not null,
   huella text not null,
@@ -174,15 +225,13 @@ create table correo_salida (
   liberado boolean not null default false,
   resumido_en bigint,
   recibo_id bigint,
+  recordatorio_id bigint,
   constraint correo_salida_pkey PRIMARY KEY (id),
   constraint correo_salida_cotizacion_id_fkey FOREIGN KEY (cotizacion_id) REFERENCES cotizacion(id) ON DELETE CASCADE,
   constraint correo_salida_recibo_id_fkey FOREIGN KEY (recibo_id) REFERENCES recibo(id) ON DELETE CASCADE,
+  constraint correo_salida_recordatorio_id_fkey FOREIGN KEY (recordatorio_id) REFERENCES recordatorio(id) ON DELETE CASCADE,
   constraint correo_salida_resumido_en_fkey FOREIGN KEY (resumido_en) REFERENCES correo_salida(id) ON DELETE SET NULL,
-  constraint correo_salida_de_que_check CHECK (((cotizacion_id IS NULL) <> (recibo_id IS NULL))),
-  constraint correo_salida_estado_check CHECK ((estado = ANY (ARRAY['pendiente'::text, 'enviado'::text, 'rechazado'::text, 'retenido'::text, 'cancelado'::text]))),
-  constraint correo_salida_retenido_por_check CHECK ((retenido_por = ANY (ARRAY['direccion'::text, 'origen'::text, 'total'::text]))),
-  constraint correo_salida_suceso_check CHECK ((suceso = ANY (ARRAY['emitida'::text, 'corregida'::text]))),
-  constraint correo_salida_tipo_check CHECK ((tipo = ANY (ARRAY['cliente'::text, 'ventas'::text, 'webhook'::text, 'asesor'::text])))
+  constraint correo_salida_check CHECK (is_valid_correo_salida(cotizacion_id, recibo_id, recordatorio_id, tipo, suceso, estado, retenido_por))
 );
 
 create table cotizacion (
@@ -198,12 +247,14 @@ create table cotizacion (
   aviso_en timestamp with time zone,
   mercadotecnia boolean not null default false,
   borrada_en timestamp with time zone,
+  hecha_por bigint,
+  aviso_medio text,
   constraint cotizacion_pkey PRIMARY KEY (id),
   constraint cotizacion_folio_key UNIQUE (folio),
   constraint cotizacion_token_key UNIQUE (token),
   constraint cotizacion_anterior_id_fkey FOREIGN KEY (anterior_id) REFERENCES cotizacion(id),
-  constraint cotizacion_check CHECK (((token IS NULL) = (borrada_en IS NOT NULL))),
-  constraint cotizacion_check1 CHECK (((aviso_version IS NULL) = (aviso_en IS NULL)))
+  constraint cotizacion_hecha_por_fkey FOREIGN KEY (hecha_por) REFERENCES personal(id),
+  constraint cotizacion_check CHECK (is_valid_cotizacion(token, borrada_en, aviso_version, aviso_en, aviso_medio))
 );
 
 create table cuenta_de_proveedor (
@@ -215,6 +266,54 @@ create table cuenta_de_proveedor (
   constraint cuenta_de_proveedor_pkey PRIMARY KEY (emisor, sujeto),
   constraint cuenta_de_proveedor_personal_id_emisor_key UNIQUE (personal_id, emisor),
   constraint cuenta_de_proveedor_personal_id_fkey FOREIGN KEY (personal_id) REFERENCES personal(id)
+);
+
+create table demanda (
+  id_proyecto integer not null,
+  dia date not null,
+  clase text not null,
+  hecho text not null,
+  cosa text not null,
+  cuantos integer not null,
+  constraint demanda_pkey PRIMARY KEY (id_proyecto, dia, clase, hecho, cosa),
+  constraint demanda_clase_check CHECK ((clase = ANY (ARRAY['paso'::text, 'lote'::text, 'modelo'::text, 'equipamiento'::text]))),
+  constraint demanda_cuantos_check CHECK ((cuantos > 0)),
+  constraint demanda_hecho_check CHECK ((hecho = ANY (ARRAY['visto'::text, 'elegido'::text, 'cotizado'::text])))
+);
+
+create table demanda_sumada (
+  unico boolean not null default true,
+  hasta date not null,
+  constraint demanda_sumada_pkey PRIMARY KEY (unico),
+  constraint demanda_sumada_unico_check CHECK (unico)
+);
+
+create table descuento_pedido (
+  id bigint not null generated always as identity,
+  clave text not null,
+  solicitud jsonb,
+  contacto text,
+  id_proyecto integer not null,
+  id_lote text not null,
+  precio numeric(18,5) not null,
+  monto numeric(18,5) not null,
+  motivo text not null,
+  pedido_por bigint not null,
+  pedido_en timestamp with time zone not null,
+  estado text not null default 'esperando'::text,
+  decidido_por bigint,
+  decidido_en timestamp with time zone,
+  cotizacion_id bigint,
+  constraint descuento_pedido_pkey PRIMARY KEY (id),
+  constraint descuento_pedido_clave_key UNIQUE (clave),
+  constraint descuento_pedido_cotizacion_id_fkey FOREIGN KEY (cotizacion_id) REFERENCES cotizacion(id),
+  constraint descuento_pedido_decidido_por_fkey FOREIGN KEY (decidido_por) REFERENCES personal(id),
+  constraint descuento_pedido_pedido_por_fkey FOREIGN KEY (pedido_por) REFERENCES personal(id),
+  constraint descuento_pedido_check CHECK (((estado = 'esperando'::text) = (decidido_en IS NULL))),
+  constraint descuento_pedido_check1 CHECK (((estado = 'aprobado'::text) = (cotizacion_id IS NOT NULL))),
+  constraint descuento_pedido_check2 CHECK (((estado <> 'esperando'::text) OR ((solicitud IS NOT NULL) AND (contacto IS NOT NULL)))),
+  constraint descuento_pedido_estado_check CHECK ((estado = ANY (ARRAY['esperando'::text, 'aprobado'::text, 'rechazado'::text]))),
+  constraint descuento_pedido_monto_check CHECK ((monto > (0)::numeric))
 );
 
 create table envio_detenido (
@@ -277,6 +376,14 @@ create table invitacion (
   constraint invitacion_rol_check CHECK ((rol = ANY (ARRAY['administracion'::text, 'gerencia'::text, 'asesor'::text, 'consulta'::text])))
 );
 
+create table limite_de_descuento (
+  rol text not null,
+  porcentaje numeric(5,2) not null,
+  constraint limite_de_descuento_pkey PRIMARY KEY (rol),
+  constraint limite_de_descuento_porcentaje_check CHECK (((porcentaje >= (0)::numeric) AND (porcentaje <= (100)::numeric))),
+  constraint limite_de_descuento_rol_check CHECK ((rol = ANY (ARRAY['asesor'::text, 'gerencia'::text])))
+);
+
 create table lista_de_precios (
   id bigint not null generated always as identity,
   id_proyecto integer not null,
@@ -324,6 +431,18 @@ create table lote (
   constraint lote_id_proyecto_fkey FOREIGN KEY (id_proyecto) REFERENCES proyecto(id_proyecto) ON DELETE CASCADE,
   constraint lote_estatus_check CHECK ((estatus = ANY (ARRAY['Disponible'::text, 'Vendido'::text]))),
   constraint lote_terreno_check CHECK (((terreno > (0)::numeric) AND (scale(terreno) <= 5)))
+);
+
+create table lote_visto (
+  id_proyecto integer not null,
+  id_lote text not null,
+  disponible boolean not null default true,
+  desde timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
+  cambio integer not null default 0,
+  por_mirar boolean not null default false,
+  por_mirar_en timestamp with time zone,
+  constraint lote_visto_pkey PRIMARY KEY (id_proyecto, id_lote),
+  constraint lote_visto_check CHECK ((por_mirar OR (por_mirar_en IS NULL)))
 );
 
 create table lotes_escritos (
@@ -398,6 +517,44 @@ create table origen_reciente (
   en timestamp with time zone not null
 );
 
+create table persona (
+  id bigint not null generated always as identity,
+  clave text not null,
+  nombre text not null,
+  correo text not null,
+  telefono text not null,
+  busca tsvector not null generated always as (persona_busca(nombre, correo, telefono)) stored,
+  id_proyecto integer not null,
+  asesor_id bigint,
+  asignada_en timestamp with time zone,
+  primera_en timestamp with time zone not null,
+  ultima_en timestamp with time zone not null,
+  contactada_en timestamp with time zone,
+  siguiente text,
+  siguiente_en date,
+  revision integer not null default 1,
+  seguida_en timestamp with time zone,
+  borrar_en date,
+  constraint persona_pkey PRIMARY KEY (id),
+  constraint persona_clave_key UNIQUE (clave),
+  constraint persona_asesor_id_fkey FOREIGN KEY (asesor_id) REFERENCES personal(id),
+  constraint persona_check CHECK (is_valid_persona(asesor_id, asignada_en, siguiente, siguiente_en))
+);
+
+create table persona_nota (
+  id bigint not null generated always as identity,
+  persona_id bigint not null,
+  tipo text not null,
+  texto text,
+  personal_id bigint,
+  en timestamp with time zone not null,
+  constraint persona_nota_pkey PRIMARY KEY (id),
+  constraint persona_nota_persona_id_fkey FOREIGN KEY (persona_id) REFERENCES persona(id) ON DELETE CASCADE,
+  constraint persona_nota_personal_id_fkey FOREIGN KEY (personal_id) REFERENCES personal(id),
+  constraint persona_nota_check CHECK (((texto IS NOT NULL) OR (tipo = ANY (ARRAY['llamada'::text, 'whatsapp'::text])))),
+  constraint persona_nota_tipo_check CHECK ((tipo = ANY (ARRAY['nota'::text, 'llamada'::text, 'whatsapp'::text, 'siguiente'::text])))
+);
+
 create table personal (
   id bigint not null generated always as identity,
   correo text not null,
@@ -410,13 +567,16 @@ create table personal (
   contrasena text,
   totp text,
   totp_periodo bigint not null default 0,
+  enlace text,
   constraint personal_pkey PRIMARY KEY (id),
   constraint personal_correo_key UNIQUE (correo),
+  constraint personal_enlace_key UNIQUE (enlace),
   constraint personal_identidad_key UNIQUE (identidad),
   constraint personal_relevo_id_fkey FOREIGN KEY (relevo_id) REFERENCES personal(id),
   constraint personal_check CHECK (((contrasena IS NULL) = (totp IS NULL))),
   constraint personal_check1 CHECK (((baja_en IS NULL) OR (contrasena IS NULL))),
   constraint personal_correo_check CHECK ((correo = lower(correo))),
+  constraint personal_enlace_check CHECK (((enlace = lower(enlace)) AND (enlace ~ '^[a-z0-9-]{2,40}$'::text))),
   constraint personal_rol_check CHECK ((rol = ANY (ARRAY['administracion'::text, 'gerencia'::text, 'asesor'::text, 'consulta'::text])))
 );
 
@@ -481,6 +641,38 @@ create table recibo (
   constraint recibo_tipo_check CHECK ((tipo = ANY (ARRAY['apartado'::text, 'extension'::text, 'pago'::text, 'correccion'::text, 'aviso'::text, 'liberado'::text, 'vencido'::text, 'relevo'::text, 'vendido'::text, 'anulada'::text, 'repuesto'::text])))
 );
 
+create table recordatorio (
+  id bigint not null generated always as identity,
+  cotizacion_id bigint not null,
+  tipo text not null,
+  cambio integer not null default 0,
+  disponible boolean,
+  token text not null,
+  creado_en timestamp with time zone not null,
+  constraint recordatorio_pkey PRIMARY KEY (id),
+  constraint recordatorio_cotizacion_id_tipo_cambio_key UNIQUE (cotizacion_id, tipo, cambio),
+  constraint recordatorio_token_key UNIQUE (token),
+  constraint recordatorio_cotizacion_id_fkey FOREIGN KEY (cotizacion_id) REFERENCES cotizacion(id),
+  constraint recordatorio_check CHECK (((tipo = 'lote'::text) = (disponible IS NOT NULL))),
+  constraint recordatorio_tipo_check CHECK ((tipo = ANY (ARRAY['vigencia'::text, 'lote'::text])))
+);
+
+create table recordatorio_ajuste (
+  tipo text not null,
+  desde timestamp with time zone not null,
+  vigencia_vista date,
+  id_visto bigint,
+  constraint recordatorio_ajuste_pkey PRIMARY KEY (tipo),
+  constraint recordatorio_ajuste_check CHECK (((tipo = 'vigencia'::text) = ((vigencia_vista IS NOT NULL) AND (id_visto IS NOT NULL)))),
+  constraint recordatorio_ajuste_tipo_check CHECK ((tipo = ANY (ARRAY['vigencia'::text, 'lote'::text])))
+);
+
+create table recordatorio_alto (
+  clave text not null,
+  detenido_en timestamp with time zone not null,
+  constraint recordatorio_alto_pkey PRIMARY KEY (clave)
+);
+
 create table reto (
   huella text not null,
   tipo text not null,
@@ -516,6 +708,14 @@ create table sesion (
   constraint sesion_metodo_check CHECK ((metodo = ANY (ARRAY['llave'::text, 'contrasena'::text, 'oidc'::text])))
 );
 
+create table turno_de_asesor (
+  id_proyecto integer not null,
+  personal_id bigint not null,
+  asignado_en timestamp with time zone,
+  constraint turno_de_asesor_pkey PRIMARY KEY (id_proyecto, personal_id),
+  constraint turno_de_asesor_personal_id_fkey FOREIGN KEY (personal_id) REFERENCES personal(id)
+);
+
 create table venta (
   id bigint not null generated always as identity,
   id_proyecto integer not null,
@@ -545,27 +745,45 @@ create table venta (
 CREATE UNIQUE INDEX apartado_abierto ON public.apartado USING btree (id_proyecto, id_lote) WHERE (terminado_en IS NULL);
 CREATE INDEX apartado_por_asesor ON public.apartado USING btree (apartado_por) WHERE (terminado_en IS NULL);
 CREATE INDEX apartado_por_contacto ON public.apartado USING btree (contacto) WHERE (contacto IS NOT NULL);
+CREATE INDEX apartado_por_fecha ON public.apartado USING btree (apartado_en);
 CREATE INDEX apartado_por_lote ON public.apartado USING btree (id_proyecto, id_lote, id);
 CREATE INDEX apartado_por_vencer ON public.apartado USING btree (vence_en) WHERE (terminado_en IS NULL);
+CREATE INDEX aviso_pendiente ON public.aviso USING btree (proximo_intento, id) WHERE (estado = 'pendiente'::text);
+CREATE INDEX aviso_pendiente_de ON public.aviso USING btree (sobre, id) WHERE (estado = 'pendiente'::text);
+CREATE INDEX aviso_por_creacion ON public.aviso USING btree (creado_en, id);
+CREATE INDEX aviso_rechazado ON public.aviso USING btree (creado_en, id) WHERE (estado = 'rechazado'::text);
 CREATE INDEX bitacora_de_estatus ON public.bitacora USING btree (id_proyecto, id_lote, id DESC) WHERE (accion = 'lote.estatus'::text);
 CREATE INDEX bitacora_por_cambio ON public.bitacora USING btree (cambio) WHERE (cambio IS NOT NULL);
 CREATE INDEX bitacora_por_hora ON public.bitacora USING btree (en, id);
 CREATE INDEX bitacora_por_lote ON public.bitacora USING btree (id_proyecto, id_lote, id) WHERE (id_lote IS NOT NULL);
+CREATE INDEX bitacora_por_persona ON public.bitacora USING btree (sobre, id) WHERE (sobre ~~ 'persona %'::text);
 CREATE INDEX bitacora_por_personal ON public.bitacora USING btree (personal_id, id);
 CREATE INDEX bitacora_por_proyecto ON public.bitacora USING btree (id_proyecto, id) WHERE ((id_proyecto IS NOT NULL) AND (id_lote IS NULL));
 CREATE INDEX carga_por_vista ON public.carga USING btree (vista_en);
 CREATE UNIQUE INDEX carga_sin_terminar ON public.carga USING btree (creada_por, huella, ruta) WHERE (terminada_en IS NULL);
+CREATE INDEX correo_salida_de_webhook ON public.correo_salida USING btree (creado_en, id) WHERE (tipo = 'webhook'::text);
+CREATE INDEX correo_salida_de_webhook_rechazado ON public.correo_salida USING btree (creado_en, id) WHERE ((tipo = 'webhook'::text) AND (estado = 'rechazado'::text));
 CREATE INDEX correo_salida_pendiente ON public.correo_salida USING btree (proximo_intento) WHERE (estado = 'pendiente'::text);
 CREATE INDEX correo_salida_por_cotizacion ON public.correo_salida USING btree (cotizacion_id, tipo, id);
 CREATE INDEX correo_salida_por_destinatario ON public.correo_salida USING btree (destinatario_clave, creado_en) WHERE (destinatario_clave IS NOT NULL);
 CREATE INDEX correo_salida_por_envio ON public.correo_salida USING btree (tipo, enviado_en) WHERE (estado = 'enviado'::text);
 CREATE INDEX correo_salida_por_recibo ON public.correo_salida USING btree (recibo_id) WHERE (recibo_id IS NOT NULL);
+CREATE UNIQUE INDEX correo_salida_por_recordatorio ON public.correo_salida USING btree (recordatorio_id) WHERE (recordatorio_id IS NOT NULL);
 CREATE INDEX correo_salida_por_resumen ON public.correo_salida USING btree (resumido_en) WHERE (resumido_en IS NOT NULL);
+CREATE INDEX correo_salida_rechazada ON public.correo_salida USING btree (cotizacion_id) WHERE ((tipo = 'cliente'::text) AND (estado = 'rechazado'::text));
 CREATE INDEX correo_salida_retenida ON public.correo_salida USING btree (cotizacion_id) WHERE ((tipo = 'cliente'::text) AND ((estado = 'retenido'::text) OR ((estado = 'pendiente'::text) AND (retenido_por = 'total'::text) AND (NOT liberado))));
 CREATE INDEX cotizacion_por_anterior ON public.cotizacion USING btree (anterior_id, id) WHERE (anterior_id IS NOT NULL);
 CREATE INDEX cotizacion_por_contacto ON public.cotizacion USING btree (contacto, id) WHERE (contacto IS NOT NULL);
-CREATE INDEX cotizacion_por_emision ON public.cotizacion USING btree (emitida_en, id);
+CREATE INDEX cotizacion_por_emision ON public.cotizacion USING btree (emitida_en, id) INCLUDE (contacto);
 CREATE INDEX cotizacion_por_lote ON public.cotizacion USING btree ((((documento -> 'proyecto'::text) ->> 'id_proyecto'::text)), (((documento -> 'lote'::text) ->> 'id_lote'::text)), id);
+CREATE INDEX cotizacion_por_proyecto ON public.cotizacion USING btree ((((documento -> 'proyecto'::text) ->> 'id_proyecto'::text)), emitida_en, id, (((documento -> 'modelo'::text) ->> 'id_modelo'::text)));
+CREATE INDEX cotizacion_por_vigencia ON public.cotizacion USING btree (vigencia, id);
+CREATE INDEX demanda_del_camino ON public.demanda USING btree (id_proyecto, dia) WHERE (clase = 'paso'::text);
+CREATE INDEX descuento_pedido_esperando ON public.descuento_pedido USING btree (id) WHERE (estado = 'esperando'::text);
+CREATE INDEX descuento_pedido_por_autor ON public.descuento_pedido USING btree (pedido_por, id);
+CREATE INDEX descuento_pedido_por_contacto ON public.descuento_pedido USING btree (contacto) WHERE (contacto IS NOT NULL);
+CREATE INDEX descuento_pedido_por_cotizacion ON public.descuento_pedido USING btree (cotizacion_id) WHERE (cotizacion_id IS NOT NULL);
+CREATE INDEX descuento_pedido_por_plazo ON public.descuento_pedido USING btree (COALESCE(decidido_en, pedido_en)) WHERE (contacto IS NOT NULL);
 CREATE INDEX equipamiento_por_proyecto ON public.equipamiento USING btree (id_proyecto, orden);
 CREATE INDEX idempotencia_por_cotizacion ON public.idempotencia USING btree (cotizacion_id);
 CREATE INDEX intento_por_hora ON public.intento USING btree (en);
@@ -575,20 +793,130 @@ CREATE INDEX lista_de_precios_por_aplicar ON public.lista_de_precios USING btree
 CREATE INDEX lista_de_precios_por_proyecto ON public.lista_de_precios USING btree (id_proyecto, id);
 CREATE INDEX llave_por_personal ON public.llave USING btree (personal_id, creada_en);
 CREATE INDEX lote_retirado ON public.lote USING btree (id_proyecto, orden, id_lote) WHERE retirado;
+CREATE INDEX lote_visto_por_mirar ON public.lote_visto USING btree (por_mirar_en) WHERE por_mirar;
 CREATE INDEX modelo_por_proyecto ON public.modelo USING btree (id_proyecto, orden);
 CREATE INDEX origen_reciente_por_hora ON public.origen_reciente USING btree (en);
 CREATE INDEX origen_reciente_por_huella ON public.origen_reciente USING btree (huella, en);
+CREATE INDEX persona_nota_por_persona ON public.persona_nota USING btree (persona_id, id);
+CREATE INDEX persona_por_actividad ON public.persona USING btree (ultima_en, id);
+CREATE INDEX persona_por_asesor ON public.persona USING btree (asesor_id, ultima_en, id) WHERE (asesor_id IS NOT NULL);
+CREATE INDEX persona_por_borrar ON public.persona USING btree (borrar_en, id) WHERE (borrar_en IS NOT NULL);
+CREATE INDEX persona_por_contactar ON public.persona USING btree (ultima_en, id) WHERE (contactada_en IS NULL);
+CREATE INDEX persona_por_palabra ON public.persona USING gin (busca);
+CREATE INDEX persona_por_proyecto ON public.persona USING btree (id_proyecto, ultima_en, id);
+CREATE INDEX persona_por_siguiente ON public.persona USING btree (siguiente_en, id) WHERE (siguiente_en IS NOT NULL);
+CREATE INDEX persona_siguiente_de ON public.persona USING btree (asesor_id, siguiente_en, id) WHERE (siguiente_en IS NOT NULL);
+CREATE INDEX persona_sin_asesor ON public.persona USING btree (ultima_en, id) WHERE (asesor_id IS NULL);
+CREATE INDEX persona_sin_contacto ON public.persona USING btree (primera_en, id) WHERE (contactada_en IS NULL);
 CREATE UNIQUE INDEX recibo_de_un_fin ON public.recibo USING btree (apartado_id, tipo, vence_en) WHERE (tipo = ANY (ARRAY['aviso'::text, 'vencido'::text]));
 CREATE INDEX recibo_por_apartado ON public.recibo USING btree (apartado_id, id);
 CREATE INDEX recibo_por_primero ON public.recibo USING btree (junto_a) WHERE (junto_a IS NOT NULL);
 CREATE INDEX reto_por_vencimiento ON public.reto USING btree (vence_en);
 CREATE INDEX sesion_por_personal ON public.sesion USING btree (personal_id, creada_en);
+CREATE INDEX turno_de_asesor_por_personal ON public.turno_de_asesor USING btree (personal_id);
 CREATE UNIQUE INDEX venta_abierta ON public.venta USING btree (id_proyecto, id_lote) WHERE (anulada_en IS NULL);
 CREATE INDEX venta_por_contacto ON public.venta USING btree (contacto) WHERE (contacto IS NOT NULL);
+CREATE INDEX venta_por_fecha ON public.venta USING btree (fecha);
 CREATE INDEX venta_por_lote ON public.venta USING btree (id_proyecto, id_lote, id);
 
 create sequence cotizacion_numero as bigint;
 
+CREATE OR REPLACE FUNCTION public.follow_persona(de_clave text, de_nombre text, de_correo text, de_telefono text, de_proyecto integer, de_en timestamp with time zone, de_enlace text, de_asesor bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  suya bigint;
+  quien bigint;
+  por_turno boolean;
+begin
+  -- Whether there are turns is read along: of its own it costs every quote a statement, and mostly there are none.
+  insert into persona as p (clave, nombre, correo, telefono, id_proyecto, primera_en, ultima_en)
+    values (de_clave, coalesce(de_nombre, ''), coalesce(de_correo, ''), coalesce(de_telefono, ''), de_proyecto, de_en, de_en)
+    on conflict (clave) do update set nombre = excluded.nombre, correo = excluded.correo, telefono = excluded.telefono,
+      id_proyecto = excluded.id_proyecto, ultima_en = excluded.ultima_en
+      where p.ultima_en < excluded.ultima_en
+    returning id, asesor_id, exists (select from turno_de_asesor where id_proyecto = de_proyecto) into suya, quien, por_turno;
+  if suya is null or quien is not null then
+    return quien;
+  end if;
+  quien := de_asesor;
+  if quien is null and de_enlace <> '' then
+    select id into quien from personal where baja_en is null and rol <> 'consulta'
+      and (enlace = lower(de_enlace) or correo = lower(de_enlace) or id::text = de_enlace)
+      order by enlace = lower(de_enlace) desc nulls last limit 1;
+  end if;
+  if quien is null and por_turno then
+    -- Two at once get two advisers, and neither waits for the other.
+    update turno_de_asesor set asignado_en = clock_timestamp() where (id_proyecto, personal_id) = (
+      select t.id_proyecto, t.personal_id from turno_de_asesor t join personal on personal.id = t.personal_id
+      where t.id_proyecto = de_proyecto and baja_en is null and rol <> 'consulta'
+      order by asignado_en nulls first, t.personal_id limit 1 for update of t skip locked)
+      returning personal_id into quien;
+  end if;
+  if quien is not null then
+    update persona set asesor_id = quien, asignada_en = de_en where id = suya;
+  end if;
+  return quien;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.follow_persona_of_apartado()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nothing to write: then nobody waits for the row either.
+  if exists (select from persona
+    where clave = new.contacto and ultima_en >= new.apartado_en and asesor_id is not null and contactada_en is not null) then
+    return null;
+  end if;
+  perform follow_persona(new.contacto, new.nombre, new.correo, new.telefono, new.id_proyecto, new.apartado_en, null,
+    (select id from personal where id = new.apartado_por and rol = 'asesor' and baja_en is null));
+  update persona set contactada_en = new.apartado_en where clave = new.contacto and contactada_en is null;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.follow_persona_of_bitacora()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A change of many lots has a line for each, all of one moment.
+  update persona set seguida_en = new.en
+    where id = persona_of_bitacora(new.accion, new.sobre, new.despues) and (seguida_en is null or seguida_en < new.en);
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.follow_persona_of_cotizacion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  c jsonb := new.documento -> 'cliente';
+  quien bigint;
+begin
+  -- Assigned, a call is an expression; performed, it would be a statement.
+  quien := follow_persona(new.contacto, c ->> 'nombre', c ->> 'correo', c ->> 'telefono',
+    (new.documento -> 'proyecto' ->> 'id_proyecto')::integer, new.emitida_en, new.documento ->> 'asesor', null);
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.follow_persona_of_venta()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nothing to write: then nobody waits for the row either.
+  if exists (select from persona
+    where clave = new.contacto and ultima_en >= new.anotada_en and asesor_id is not null and contactada_en is not null) then
+    return null;
+  end if;
+  perform follow_persona(new.contacto, new.nombre, new.correo, new.telefono, new.id_proyecto, new.anotada_en, null,
+    (select id from personal where id = new.anotada_por and rol = 'asesor' and baja_en is null));
+  update persona set contactada_en = new.anotada_en where clave = new.contacto and contactada_en is null;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.forget_lotes_leidos()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -598,6 +926,175 @@ begin
     delete from lotes_leidos;
   else
     delete from lotes_leidos where id_proyecto in (select id_proyecto from cambiados);
+  end if;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.is_valid_correo_salida(cotizacion_id bigint, recibo_id bigint, recordatorio_id bigint, tipo text, suceso text, estado text, retenido_por text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return num_nonnulls(cotizacion_id, recibo_id, recordatorio_id) = 1
+    and tipo = any ('{cliente,ventas,webhook,asesor}')
+    and suceso = any ('{emitida,corregida}')
+    and estado = any ('{pendiente,enviado,rechazado,retenido,cancelado}')
+    and retenido_por = any ('{direccion,origen,total}');
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.is_valid_cotizacion(token text, borrada_en timestamp with time zone, aviso_version text, aviso_en timestamp with time zone, aviso_medio text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return (token is null) = (borrada_en is not null) and (aviso_version is null) = (aviso_en is null)
+    and aviso_medio = any ('{persona,telefono}');
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.is_valid_persona(asesor_id bigint, asignada_en timestamp with time zone, siguiente text, siguiente_en date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return (asesor_id is null) = (asignada_en is null) and (siguiente is null) = (siguiente_en is null);
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_aviso(que text, de text, con jsonb, cuando timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into aviso (tipo, sobre, dato, creado_en)
+    select que, de, jsonb_strip_nulls(con), cuando where exists (select from aviso_destino)
+$function$
+;
+CREATE OR REPLACE FUNCTION public.keep_aviso_of_bitacora()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  hay_apartado bigint;
+  abierto boolean;
+begin
+  if not exists (select from aviso_destino) then
+    return null;
+  end if;
+  if new.accion like 'apartado.%' then
+    perform keep_aviso(case new.accion
+        when 'apartado.crear' then case when new.deshace is null then 'apartado.creado' else 'apartado.repuesto' end
+        when 'apartado.extender' then 'apartado.extendido'
+        when 'apartado.pago' then case when new.despues ->> 'fecha' is null then 'apartado.pago_retirado' else 'apartado.pagado' end
+        when 'apartado.liberar' then 'apartado.liberado'
+        when 'apartado.vencer' then 'apartado.vencido'
+        else 'apartado.reasignado' end,
+      new.sobre, jsonb_build_object('venceEn', new.despues -> 'venceEn', 'pagoEn', new.despues -> 'fecha',
+        'asesor', new.despues -> 'asesor'), new.en);
+  else
+    perform keep_aviso(case new.accion when 'venta.anotar' then 'venta.anotada' else 'venta.anulada' end, new.sobre, '{}', new.en);
+    select a.id, a.terminado_en is null into hay_apartado, abierto from venta v join apartado a on a.id = v.apartado_id
+      where v.id = substring(new.sobre from '\d+$')::bigint;
+    if hay_apartado is not null and new.accion = 'venta.anotar' then
+      perform keep_aviso('apartado.vendido', 'apartado ' || hay_apartado, '{}', new.en);
+    elsif abierto then
+      perform keep_aviso('apartado.repuesto', 'apartado ' || hay_apartado, '{}', new.en);
+    end if;
+  end if;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_aviso_of_correction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_aviso('persona.corregida', 'persona ' || new.id, '{}', clock_timestamp());
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_aviso_of_correo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_aviso(case new.estado when 'enviado' then 'cotizacion.entregada' else 'cotizacion.rechazada' end,
+    'cotizacion ' || new.cotizacion_id, jsonb_build_object('motivo', case when new.estado = 'rechazado' then new.ultimo_error end),
+    coalesce(case when new.estado = 'enviado' then new.enviado_en end, old.arrendado_hasta - interval '30 seconds', old.proximo_intento));
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_aviso_of_persona()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_aviso('persona.asignada', 'persona ' || new.id, jsonb_build_object('asesor', new.asesor_id::text),
+    coalesce(new.asignada_en, clock_timestamp()));
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_persona()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.borrar_en := null;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.mark_lote_visto()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  cual record;
+begin
+  if exists (select from recordatorio_ajuste where tipo = 'lote') then
+    if tg_op = 'DELETE' then cual := old; else cual := new; end if;
+    insert into lote_visto (id_proyecto, id_lote, por_mirar) values (cual.id_proyecto, cual.id_lote, true)
+      on conflict (id_proyecto, id_lote) do update set por_mirar = true, por_mirar_en = null;
+  end if;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.move_persona_of_cotizacion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  antes persona;
+  ahora persona;
+begin
+  select * into antes from persona where clave = old.contacto for update;
+  if antes.id is not null
+    and (exists (select from cotizacion where contacto = old.contacto)
+      or exists (select from apartado where contacto = old.contacto)
+      or exists (select from venta where contacto = old.contacto)) then
+    antes := null;
+  end if;
+  if antes.id is not null and not exists (select from persona where clave = new.contacto) then
+    update persona set clave = new.contacto, correo = new.documento -> 'cliente' ->> 'correo', seguida_en = clock_timestamp()
+      where id = antes.id;
+    return null;
+  end if;
+  perform follow_persona(new.contacto, c ->> 'nombre', c ->> 'correo', c ->> 'telefono',
+      (new.documento -> 'proyecto' ->> 'id_proyecto')::integer, new.emitida_en, new.documento ->> 'asesor', antes.asesor_id)
+    from (select new.documento -> 'cliente') as de (c);
+  update persona set seguida_en = clock_timestamp() where clave = new.contacto;
+  if antes.id is not null then
+    select * into ahora from persona where clave = new.contacto for update;
+    update persona_nota set persona_id = ahora.id where persona_id = antes.id;
+    update persona set
+      asesor_id = coalesce(ahora.asesor_id, antes.asesor_id),
+      asignada_en = case when ahora.asesor_id is null then antes.asignada_en else ahora.asignada_en end,
+      primera_en = least(ahora.primera_en, antes.primera_en),
+      contactada_en = least(ahora.contactada_en, antes.contactada_en),
+      siguiente = coalesce(ahora.siguiente, antes.siguiente),
+      siguiente_en = case when ahora.siguiente is null then antes.siguiente_en else ahora.siguiente_en end,
+      revision = ahora.revision + 1
+      where id = ahora.id;
+    delete from persona where id = antes.id;
   end if;
   return null;
 end $function$
@@ -618,6 +1115,42 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.persona_busca(nombre text, correo text, telefono text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    begin
+      return array_to_tsvector(array_remove(
+        regexp_split_to_array(
+          lower(regexp_replace(normalize(nombre || ' ' || split_part(correo, '@', 1), nfd), '[\u0300-\u036f]', '', 'g')),
+          '[\s.,;:_''"()/\\+-]+')
+        || array[lower(correo), telefono, right(telefono, 4)], ''));
+    end
+  $function$
+;
+CREATE OR REPLACE FUNCTION public.persona_of_bitacora(de_accion text, de_sobre text, de_despues jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  cual bigint := substring(de_sobre from '^[a-z]+ (\d+)$')::bigint;
+begin
+  return case
+    when de_accion in ('persona.editar', 'persona.anotar', 'persona.siguiente') then cual
+    when de_accion in ('apartado.crear', 'apartado.extender', 'apartado.pago', 'apartado.liberar') then
+      (select p.id from apartado a join persona p on p.clave = a.contacto where a.id = cual)
+    when de_accion in ('venta.anotar', 'venta.anular') then
+      (select p.id from venta v left join apartado a on a.id = v.apartado_id
+        join persona p on p.clave = coalesce(v.contacto, a.contacto) where v.id = cual)
+    when de_accion in ('descuento.pedir', 'descuento.rechazar') then
+      (select p.id from descuento_pedido d join persona p on p.clave = d.contacto where d.id = cual)
+    when de_accion in ('cotizacion.reenviar', 'cotizacion.corregir') then
+      (select p.id from cotizacion c join persona p on p.clave = c.contacto where c.folio = de_despues ->> 'folio')
+  end;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.refuse_change_of_bitacora()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -627,19 +1160,35 @@ begin
 end $function$
 ;
 
+CREATE TRIGGER apartado_follows_persona AFTER INSERT ON public.apartado FOR EACH ROW WHEN ((new.contacto IS NOT NULL)) EXECUTE FUNCTION follow_persona_of_apartado();
+CREATE TRIGGER apartado_marks_insert AFTER INSERT ON public.apartado FOR EACH ROW EXECUTE FUNCTION mark_lote_visto();
+CREATE TRIGGER apartado_marks_update AFTER UPDATE OF terminado_en ON public.apartado FOR EACH ROW WHEN ((new.terminado_en IS DISTINCT FROM old.terminado_en)) EXECUTE FUNCTION mark_lote_visto();
 CREATE TRIGGER apartado_names_delete AFTER DELETE ON public.apartado REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
 CREATE TRIGGER apartado_names_insert AFTER INSERT ON public.apartado REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
 CREATE TRIGGER apartado_names_truncate AFTER TRUNCATE ON public.apartado FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
 CREATE TRIGGER apartado_names_update AFTER UPDATE ON public.apartado REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
 CREATE TRIGGER bitacora_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bitacora FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_bitacora();
+CREATE TRIGGER bitacora_follows_persona AFTER INSERT ON public.bitacora FOR EACH ROW WHEN ((new.accion = ANY (ARRAY['persona.editar'::text, 'persona.anotar'::text, 'persona.siguiente'::text, 'apartado.crear'::text, 'apartado.extender'::text, 'apartado.pago'::text, 'apartado.liberar'::text, 'venta.anotar'::text, 'venta.anular'::text, 'descuento.pedir'::text, 'descuento.rechazar'::text, 'cotizacion.reenviar'::text, 'cotizacion.corregir'::text]))) EXECUTE FUNCTION follow_persona_of_bitacora();
+CREATE TRIGGER bitacora_keeps_aviso AFTER INSERT ON public.bitacora FOR EACH ROW WHEN ((new.accion = ANY (ARRAY['apartado.crear'::text, 'apartado.extender'::text, 'apartado.pago'::text, 'apartado.liberar'::text, 'apartado.vencer'::text, 'apartado.relevo'::text, 'venta.anotar'::text, 'venta.anular'::text]))) EXECUTE FUNCTION keep_aviso_of_bitacora();
+CREATE TRIGGER correo_salida_keeps_aviso AFTER UPDATE OF estado ON public.correo_salida FOR EACH ROW WHEN (((new.tipo = 'cliente'::text) AND (new.suceso = 'emitida'::text) AND (new.cotizacion_id IS NOT NULL) AND (new.estado IS DISTINCT FROM old.estado) AND (new.estado = ANY (ARRAY['enviado'::text, 'rechazado'::text])))) EXECUTE FUNCTION keep_aviso_of_correo();
+CREATE TRIGGER cotizacion_follows_persona BEFORE INSERT ON public.cotizacion FOR EACH ROW WHEN ((new.contacto IS NOT NULL)) EXECUTE FUNCTION follow_persona_of_cotizacion();
+CREATE TRIGGER cotizacion_moves_persona AFTER UPDATE OF contacto ON public.cotizacion FOR EACH ROW WHEN (((new.contacto IS NOT NULL) AND (new.contacto IS DISTINCT FROM old.contacto))) EXECUTE FUNCTION move_persona_of_cotizacion();
 CREATE TRIGGER lote_forgets_delete AFTER DELETE ON public.lote REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION forget_lotes_leidos();
 CREATE TRIGGER lote_forgets_insert AFTER INSERT ON public.lote REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION forget_lotes_leidos();
 CREATE TRIGGER lote_forgets_truncate AFTER TRUNCATE ON public.lote FOR EACH STATEMENT EXECUTE FUNCTION forget_lotes_leidos();
 CREATE TRIGGER lote_forgets_update AFTER UPDATE ON public.lote REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION forget_lotes_leidos();
+CREATE TRIGGER lote_marks_update AFTER UPDATE ON public.lote FOR EACH ROW WHEN (((new.estatus IS DISTINCT FROM old.estatus) OR (new.retirado IS DISTINCT FROM old.retirado))) EXECUTE FUNCTION mark_lote_visto();
+CREATE TRIGGER lote_marks_written AFTER INSERT OR DELETE ON public.lote FOR EACH ROW EXECUTE FUNCTION mark_lote_visto();
 CREATE TRIGGER lote_names_delete AFTER DELETE ON public.lote REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
 CREATE TRIGGER lote_names_insert AFTER INSERT ON public.lote REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
 CREATE TRIGGER lote_names_truncate AFTER TRUNCATE ON public.lote FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
 CREATE TRIGGER lote_names_update AFTER UPDATE ON public.lote REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
+CREATE TRIGGER persona_is_kept BEFORE UPDATE OF ultima_en, seguida_en ON public.persona FOR EACH ROW WHEN (((old.borrar_en IS NOT NULL) AND ((new.ultima_en IS DISTINCT FROM old.ultima_en) OR (new.seguida_en IS DISTINCT FROM old.seguida_en)))) EXECUTE FUNCTION keep_persona();
+CREATE TRIGGER persona_keeps_aviso AFTER UPDATE OF asesor_id ON public.persona FOR EACH ROW WHEN (((new.asesor_id IS DISTINCT FROM old.asesor_id) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION keep_aviso_of_persona();
+CREATE TRIGGER persona_keeps_correction AFTER UPDATE OF nombre, correo, telefono ON public.persona FOR EACH ROW WHEN (((((new.nombre IS DISTINCT FROM old.nombre) OR (new.correo IS DISTINCT FROM old.correo)) OR (new.telefono IS DISTINCT FROM old.telefono)) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION keep_aviso_of_correction();
+CREATE TRIGGER venta_follows_persona AFTER INSERT ON public.venta FOR EACH ROW WHEN ((new.contacto IS NOT NULL)) EXECUTE FUNCTION follow_persona_of_venta();
+CREATE TRIGGER venta_marks_insert AFTER INSERT ON public.venta FOR EACH ROW EXECUTE FUNCTION mark_lote_visto();
+CREATE TRIGGER venta_marks_update AFTER UPDATE OF anulada_en ON public.venta FOR EACH ROW WHEN ((new.anulada_en IS DISTINCT FROM old.anulada_en)) EXECUTE FUNCTION mark_lote_visto();
 CREATE TRIGGER venta_names_delete AFTER DELETE ON public.venta REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
 CREATE TRIGGER venta_names_insert AFTER INSERT ON public.venta REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
 CREATE TRIGGER venta_names_truncate AFTER TRUNCATE ON public.venta FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();

@@ -23,7 +23,7 @@ describeEachEngine('who leaves in the middle of their work', (openFresh) => {
       await hold(ana, ['A4'], { venceEn: after(0.001) });
       panel.time.now += 600_000;
       const alone = expectProblem(await panel.call(call, { id: ana.id, ...more }, boss), 'RELEVO_NO_VALIDO');
-      expect(alone.detail).toBe('Ana Pérez lleva 2 lotes apartados. Elige a quién pasan.');
+      expect(alone.detail).toBe('Ana Pérez lleva 2 lotes apartados y una persona. Elige a quién pasan.');
       expect((await read('A1')).apartado?.asesor?.nombre).toBe('Ana Pérez');
       await panel.ask(call, { id: ana.id, ...more, relevo: beto.id }, boss);
       for (const id of ['A1', 'A2', 'A3'])

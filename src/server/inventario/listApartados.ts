@@ -3,8 +3,9 @@ import type { AsesorEnPanel, INVENTARIO_CALLS } from '../../contract/panel/inven
 import { fechaEnMexico } from '../../domain/fecha.ts';
 import type { Member } from '../../domain/permisos.ts';
 import type { Queryable } from '../db/db.ts';
+import { readByIndex } from '../db/readByIndex.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
-import { type ApartadoNow, type LoteNow, readLotesNow } from './lotesNow.ts';
+import { type ApartadoNow, type HeldLote, readHeldLotes } from './lotesNow.ts';
 import { presentApartado } from './presentLote.ts';
 
 type Listar = (typeof INVENTARIO_CALLS)['ListarApartados'];
@@ -12,21 +13,22 @@ export type ApartadosFilter = z.infer<Listar['solicitud']>;
 
 const PAGE = 50;
 
-interface HeldLote {
-  id_proyecto: number;
-  proyecto: string;
-  lote: LoteNow;
-  apartado: ApartadoNow;
+/** The live holds by their end, the nearest first; those that are paid, which end by nobody's clock, last. */
+export function listApartados(
+  { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
+  reader: Member,
+  filter: ApartadosFilter,
+): Promise<z.infer<Listar['respuesta']>> {
+  return readByIndex(db, (tx) => listWithin(tx, clock(), reader, filter));
 }
 
-/** The live holds by their end, the nearest first; those that are paid, which end by nobody's clock, last. */
-export async function listApartados(
-  { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
+async function listWithin(
+  db: Queryable,
+  ahora: Date,
   reader: Member,
   { id_proyecto, asesor, despuesDe }: ApartadosFilter,
 ): Promise<z.infer<Listar['respuesta']>> {
-  const ahora = clock();
-  const everybody = await readHeld(db, id_proyecto, ahora);
+  const everybody = await readHeldLotes(db, ahora, id_proyecto);
   const held = everybody.filter(({ apartado }) => asesor === undefined || apartado.asesor?.id === asesor);
   held.sort((a, b) => compareEnds(endKeyOf(a.apartado), endKeyOf(b.apartado)));
   const after = despuesDe === undefined ? undefined : await findEnd(db, despuesDe);
@@ -46,23 +48,6 @@ export async function listApartados(
     vencenHoy: held.filter(({ apartado }) => endsOn(apartado, hoy)).length,
     asesores: distinctAsesores(everybody),
   };
-}
-
-async function readHeld(db: Queryable, id_proyecto: number | undefined, ahora: Date): Promise<HeldLote[]> {
-  const proyectos = await db.query<{ id_proyecto: number; nombre: string; lotes: string[] }>(
-    `select p.id_proyecto, p.nombre, json_agg(a.id_lote) as lotes
-     from apartado a join proyecto p on p.id_proyecto = a.id_proyecto
-     where a.terminado_en is null and ($1::bigint is null or a.id_proyecto = $1::bigint)
-     group by p.id_proyecto, p.nombre`,
-    [id_proyecto ?? null],
-  );
-  const held: HeldLote[] = [];
-  for (const { id_proyecto: id, nombre: proyecto, lotes } of proyectos) {
-    for (const lote of await readLotesNow(db, id, ahora, lotes)) {
-      if (lote.apartado) held.push({ id_proyecto: id, proyecto, lote, apartado: lote.apartado });
-    }
-  }
-  return held;
 }
 
 interface EndKey {

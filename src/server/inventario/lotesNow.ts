@@ -15,6 +15,8 @@ export interface Named {
 }
 
 export interface KeptPersona {
+  /** Of their row; `null` where there is none of that mailbox. */
+  id: string | null;
   nombre: string;
   correo: string;
   telefono: string;
@@ -81,27 +83,57 @@ export async function readLotesNow(
   return rows.map((row) => loteOf(row, ahora));
 }
 
-const LOTES = `
-  select lote.id_lote, trim_scale(lote.terreno)::text as terreno, lote.retirado, ${SITUATION_COLUMNS},
+/** A lot that is held, and where. */
+export interface HeldLote {
+  id_proyecto: number;
+  proyecto: string;
+  lote: LoteNow;
+  apartado: ApartadoNow;
+}
+
+/** Every live hold of a project, or of all, in no order: one statement, however many projects there are. */
+export async function readHeldLotes(
+  db: Queryable,
+  ahora: Date,
+  id_proyecto: number | undefined,
+): Promise<HeldLote[]> {
+  const rows = await db.query<Row & { id_proyecto: number; proyecto: string }>(HELD, [id_proyecto ?? null]);
+  return rows.flatMap(({ id_proyecto: id, proyecto, ...row }) => {
+    const lote = loteOf(row, ahora);
+    return lote.apartado ? [{ id_proyecto: id, proyecto, lote, apartado: lote.apartado }] : [];
+  });
+}
+
+const COLUMNS = `lote.id_lote, trim_scale(lote.terreno)::text as terreno, lote.retirado, ${SITUATION_COLUMNS},
     abierto.id::text as a_id, abierto.vence_en as a_vence_en, abierto.apartado_en as a_en,
     abierto.pago_en as a_pago, abierto.pago_referencia as a_referencia,
     asesor.id::text as a_asesor, asesor.nombre as a_asesor_nombre,
     abierto.cotizacion_id::text as a_cotizacion, cotizada.folio as a_folio, abierto.precio_total::text as a_precio,
     abierto.nombre as a_nombre, abierto.correo as a_correo, abierto.telefono as a_telefono,
+    (select id::text from persona where clave = abierto.contacto) as a_persona,
     cerrada.id::text as v_id, cerrada.fecha as v_fecha, cerrada.anotada_en as v_en,
     vendedor.id::text as v_asesor, vendedor.nombre as v_asesor_nombre, cerrada.apartado_id::text as v_apartado,
     vendida.folio as v_folio, coalesce(cerrada.precio_total, origen.precio_total)::text as v_precio,
     coalesce(cerrada.nombre, origen.nombre) as v_nombre, coalesce(cerrada.correo, origen.correo) as v_correo,
-    coalesce(cerrada.telefono, origen.telefono) as v_telefono
-  from lote ${SITUATION_JOINS}
+    coalesce(cerrada.telefono, origen.telefono) as v_telefono,
+    (select id::text from persona where clave = coalesce(cerrada.contacto, origen.contacto)) as v_persona`;
+const JOINS = `${SITUATION_JOINS}
     left join personal asesor on asesor.id = abierto.apartado_por
     left join cotizacion cotizada on cotizada.id = abierto.cotizacion_id
     left join personal vendedor on vendedor.id = cerrada.anotada_por
     left join apartado origen on origen.id = cerrada.apartado_id
-    left join cotizacion vendida on vendida.id = coalesce(cerrada.cotizacion_id, origen.cotizacion_id)
+    left join cotizacion vendida on vendida.id = coalesce(cerrada.cotizacion_id, origen.cotizacion_id)`;
+
+const LOTES = `
+  select ${COLUMNS} from lote ${JOINS}
   where lote.id_proyecto = $1::bigint
     and ($2::text is null or lote.id_lote in (select value from json_array_elements_text($2::json)))
   order by lote.orden, lote.id_lote`;
+
+const HELD = `
+  select ${COLUMNS}, lote.id_proyecto, (select nombre from proyecto where id_proyecto = lote.id_proyecto) as proyecto
+  from lote ${JOINS}
+  where abierto.id is not null and ($1::bigint is null or lote.id_proyecto = $1::bigint)`;
 
 type Row = SituationRow & {
   id_lote: string;
@@ -120,6 +152,7 @@ type Row = SituationRow & {
   a_nombre: string | null;
   a_correo: string | null;
   a_telefono: string | null;
+  a_persona: string | null;
   v_id: string | null;
   v_fecha: string;
   v_en: Date;
@@ -131,6 +164,7 @@ type Row = SituationRow & {
   v_nombre: string | null;
   v_correo: string | null;
   v_telefono: string | null;
+  v_persona: string | null;
 };
 
 function loteOf(row: Row, ahora: Date): LoteNow {
@@ -162,7 +196,7 @@ function apartadoOf(row: Row): ApartadoNow | null {
     cotizacionId: row.a_cotizacion,
     folio: row.a_folio,
     precioTotal: row.a_precio,
-    persona: personaOf(row.a_nombre, row.a_correo, row.a_telefono),
+    persona: personaOf(row.a_persona, row.a_nombre, row.a_correo, row.a_telefono),
   };
 }
 
@@ -176,7 +210,7 @@ function ventaOf(row: Row): VentaNow | null {
     apartadoId: row.v_apartado,
     folio: row.v_folio,
     precioTotal: row.v_precio,
-    persona: personaOf(row.v_nombre, row.v_correo, row.v_telefono),
+    persona: personaOf(row.v_persona, row.v_nombre, row.v_correo, row.v_telefono),
   };
 }
 
@@ -185,11 +219,12 @@ function namedOf(id: string | null, nombre: string | null): Named | null {
 }
 
 function personaOf(
+  id: string | null,
   nombre: string | null,
   correo: string | null,
   telefono: string | null,
 ): KeptPersona | null {
-  return nombre === null ? null : { nombre, correo: correo ?? '', telefono: telefono ?? '' };
+  return nombre === null ? null : { id, nombre, correo: correo ?? '', telefono: telefono ?? '' };
 }
 
 function markOf({ estatus, retirado, apartado, venta }: Omit<LoteNow, 'marca'>): string {

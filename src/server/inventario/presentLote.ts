@@ -2,6 +2,7 @@ import type {
   ApartadoShown,
   LoteEnInventario,
   PersonaDeLote,
+  PersonaFollowed,
   VentaShown,
 } from '../../contract/panel/inventario.ts';
 import { type Member, mayWith } from '../../domain/permisos.ts';
@@ -52,9 +53,13 @@ export function mayReadPersona(reader: Member, owner: string | null): boolean {
   return mayWith(reader, 'readContacto', owner);
 }
 
+function shownPersona(persona: KeptPersona | null): PersonaFollowed | null {
+  return persona && { ...contactOf(persona), id: persona.id };
+}
+
 /** Names field by field what reaches a browser. */
-export function shownPersona(persona: KeptPersona | null): PersonaDeLote | null {
-  return persona && { nombre: persona.nombre, correo: persona.correo, telefono: persona.telefono };
+export function contactOf({ nombre, correo, telefono }: PersonaDeLote): PersonaDeLote {
+  return { nombre, correo, telefono };
 }
 
 function plainApartado({ id, venceEn, pago, asesor }: ApartadoNow, reader: Member) {

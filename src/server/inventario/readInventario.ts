@@ -6,6 +6,7 @@ import { mayUndo } from '../../domain/cambio.ts';
 import { fechaEnMexico } from '../../domain/fecha.ts';
 import type { Member } from '../../domain/permisos.ts';
 import type { Queryable } from '../db/db.ts';
+import { readByIndex } from '../db/readByIndex.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import type { Viewpoint } from './conflictText.ts';
 import { type LoteNow, readLotesNow } from './lotesNow.ts';
@@ -40,12 +41,25 @@ export async function readInventario(
 }
 
 /** A lot in full, with what happened to it, newest first. Out: `undefined` where there is no such lot. */
-export async function readLote(
+export function readLote(
   { db, clock }: Deps,
   reader: Member,
-  { id_proyecto, id_lote }: { id_proyecto: number; id_lote: string },
+  place: LotePlace,
 ): Promise<AnswerOf<'LeerLote'> | undefined> {
-  const ahora = clock();
+  return readByIndex(db, (tx) => readWithin(tx, clock(), reader, place));
+}
+
+interface LotePlace {
+  id_proyecto: number;
+  id_lote: string;
+}
+
+async function readWithin(
+  db: Queryable,
+  ahora: Date,
+  reader: Member,
+  { id_proyecto, id_lote }: LotePlace,
+): Promise<AnswerOf<'LeerLote'> | undefined> {
   const [lote] = await readLotesNow(db, id_proyecto, ahora, [id_lote]);
   if (!lote) return undefined;
   const entries = [
@@ -63,7 +77,7 @@ export async function readLote(
 
 async function readQuotes(
   db: Queryable,
-  { id_proyecto, id_lote }: { id_proyecto: number; id_lote: string },
+  { id_proyecto, id_lote }: LotePlace,
   ahora: Date,
 ): Promise<HistoriaEntry[]> {
   const hoy = fechaEnMexico(ahora);

@@ -5,9 +5,11 @@ import { readDocumento } from '../../contract/storedDocumento.ts';
 import { fechaEnMexico } from '../../domain/fecha.ts';
 import { isSold } from '../../domain/lote.ts';
 import type { Member } from '../../domain/permisos.ts';
+import type { Queryable } from '../db/db.ts';
+import { readByIndex } from '../db/readByIndex.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import { readLotesNow } from './lotesNow.ts';
-import { mayReadPersona, presentLote, shownPersona } from './presentLote.ts';
+import { contactOf, mayReadPersona, presentLote } from './presentLote.ts';
 import { readFolio } from './readFolio.ts';
 
 type Answer = z.infer<(typeof INVENTARIO_CALLS)['BuscarCotizacion']['respuesta']>;
@@ -18,22 +20,36 @@ const PDF_FOLDER = PATRON_PDF.slice(0, PATRON_PDF.lastIndexOf('/') + 1);
  * The quote that somebody holds in their hand: by its folio as they read it out, its link, its file's, or what its QR code
  * holds. Out: `undefined` where there is none, or its person had their data deleted.
  */
-export async function searchCotizacion(
+export function searchCotizacion(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
+  reader: Member,
+  texto: string,
+): Promise<Answer | undefined> {
+  return readByIndex(db, (tx) => searchWithin(tx, clock(), reader, texto));
+}
+
+async function searchWithin(
+  db: Queryable,
+  ahora: Date,
   reader: Member,
   texto: string,
 ): Promise<Answer | undefined> {
   const secreto = secretIn(texto);
   const folio = secreto === undefined ? (readFolio(texto) ?? texto) : null;
-  const [row] = await db.query<{ emitida_en: Date; vigencia: string; documento: string }>(
-    `select emitida_en, vigencia, documento::text as documento from cotizacion
-     where borrada_en is null and (folio = $1 or token = $2)`,
+  const [row] = await db.query<{
+    emitida_en: Date;
+    vigencia: string;
+    documento: string;
+    asesor: string | null;
+  }>(
+    `select emitida_en, vigencia, documento::text as documento,
+       (select asesor_id::text from persona where clave = contacto) as asesor
+     from cotizacion where borrada_en is null and (folio = $1 or token = $2)`,
     [folio, secreto ?? null],
   );
   if (!row) return undefined;
   const documento = readDocumento(row.documento);
   const { id_proyecto, nombre } = documento.proyecto;
-  const ahora = clock();
   const [lote] = await readLotesNow(db, id_proyecto, ahora, [documento.lote.id_lote]);
   return {
     folio: documento.folio,
@@ -45,8 +61,7 @@ export async function searchCotizacion(
     id_lote: documento.lote.id_lote,
     modelo: documento.modelo.nombre,
     precioTotal: documento.cotizacion.precioTotal,
-    // Nobody follows a quote yet: it is everybody's who sells.
-    persona: mayReadPersona(reader, null) ? shownPersona(documento.cliente) : null,
+    persona: mayReadPersona(reader, row.asesor) ? contactOf(documento.cliente) : null,
     libre: lote !== undefined && !lote.retirado && !lote.apartado && !isSold(lote),
     lote: lote ? presentLote(lote, reader) : null,
   };

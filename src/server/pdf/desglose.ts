@@ -12,6 +12,7 @@ interface FilaDePdf {
 
 function rowsOf({ casa, montos }: PresentedCotizacion): FilaDePdf[] {
   const [modelo, equipamiento, excedente] = montos;
+  const descuento = montos.find(({ clave }) => clave === 'descuento');
   return [
     {
       titulo: `Modelo ${casa.modelo}`,
@@ -29,6 +30,9 @@ function rowsOf({ casa, montos }: PresentedCotizacion): FilaDePdf[] {
       detalles: [excedente?.explicacion ?? '', `${excedente?.etiqueta}: ${excedente?.detalle}`],
       monto: excedente?.monto ?? '',
     },
+    ...(descuento
+      ? [{ titulo: descuento.etiqueta, detalles: [descuento.detalle ?? ''], monto: descuento.monto }]
+      : []),
   ];
 }
 

@@ -8,14 +8,14 @@ import { openImage } from './pictures.ts';
 /** The room that a logo fills as far as its shape lets it, points. */
 const LOGO = { ancho: 190, alto: 28 } as const;
 
-/** Whose document it is, which one and from when. */
+/** Whose document it is, what it is called and from when. */
 export function drawEncabezado(
   hoja: Hoja,
   {
     documento: { empresa },
     logo,
   }: Pick<PdfData, 'logo'> & { documento: Pick<DocumentoCotizacion, 'empresa'> },
-  { folio, emitida }: Pick<PresentedCotizacion, 'folio' | 'emitida'>,
+  { nombre, emitida }: { nombre: string; emitida: string },
 ): void {
   const y = hoja.y;
   if (!logo || !drawLogo(hoja, logo, empresa.nombre)) {
@@ -29,7 +29,7 @@ export function drawEncabezado(
     );
   }
   hoja.tag('P', () =>
-    hoja.print(`Folio ${folio}`, RIGHT - 220, y, {
+    hoja.print(nombre, RIGHT - 220, y, {
       tamano: 10,
       peso: 'fuerte',
       ancho: 220,

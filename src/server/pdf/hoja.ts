@@ -112,8 +112,25 @@ export class Hoja {
   }
 
   print(texto: string, x: number, y: number, estilo: TextStyle): void {
+    this.#printLines(this.#lineas(texto, estilo), x, y, estilo);
+  }
+
+  /** Draws a text of any length from the cursor on, and on the next page where it does not fit; the cursor is below it then. */
+  flow(tipo: string, texto: string, x: number, estilo: TextStyle, dentro = this.#raiz): void {
+    const alto = heightOfLine(estilo);
+    const lineas = this.#lineas(texto, estilo);
+    while (lineas.length) {
+      this.need(alto);
+      const some = lineas.splice(0, Math.max(1, Math.floor((PAGINA.alto - PAGINA.pie - this.y) / alto)));
+      const { y } = this;
+      this.tag(tipo, () => this.#printLines(some, x, y, estilo), {}, dentro);
+      this.y += some.length * alto;
+    }
+  }
+
+  #printLines(lineas: readonly PdfLine[], x: number, y: number, estilo: TextStyle): void {
     const { ancho = CONTENT, alinear = 'left' } = estilo;
-    this.#lineas(texto, estilo).forEach((linea, index) => {
+    lineas.forEach((linea, index) => {
       const libre = ancho - this.#anchoDe(linea, estilo);
       const start = x + { left: 0, center: libre / 2, right: libre }[alinear];
       this.#escribeLinea(linea, start, y + index * heightOfLine(estilo), estilo);

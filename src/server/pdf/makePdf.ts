@@ -1,17 +1,23 @@
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
 import { JPEG_WIDTH, parseImagen } from '../../contract/imagen.ts';
+import type { DatosDePersona } from '../../contract/panel/datosDePersona.ts';
 import { parsePlano } from '../../contract/plano.ts';
 import type { DocumentoRecibo } from '../../contract/recibo/recibo.ts';
 import type { Archivos } from '../archivos/archivos.ts';
 import { nameOfArchivo } from '../archivos/nameOfArchivo.ts';
 import { readStoredPlano } from '../archivos/readStoredPlano.ts';
 import { readFoto } from '../cotizaciones/send/readFoto.ts';
+import { renderDatos } from './datos/renderDatos.ts';
 import { readBackground } from './readBackground.ts';
 import { renderRecibo } from './recibo/renderRecibo.ts';
 import { renderPdf } from './renderPdf.ts';
 
-/** Of which document a PDF is asked for: a quote's, with its absolute address, or that of a hold's receipt. */
-export type PdfRequest = { documento: DocumentoCotizacion; enlace: string } | { recibo: DocumentoRecibo };
+/** Of which document a PDF is asked for: a quote's, with its absolute address, that of a hold's receipt, or a person's own data. */
+export type PdfRequest =
+  | { documento: DocumentoCotizacion; enlace: string }
+  | { recibo: DocumentoRecibo }
+  | { datos: DatosDePersona };
+
 /**
  * Reads a document's pictures and drawing and makes its PDF; without those that are gone or broken.
  * @throws {ArchivosUnavailable}
@@ -20,6 +26,10 @@ export async function makePdf(pedido: PdfRequest, archivos: Archivos): Promise<B
   if ('recibo' in pedido) {
     const { recibo } = pedido;
     return renderRecibo({ documento: recibo, logo: await readFoto(archivos, recibo.empresa.logo) });
+  }
+  if ('datos' in pedido) {
+    const { datos } = pedido;
+    return renderDatos(datos, await readFoto(archivos, datos.empresa.logo));
   }
   const { documento, enlace } = pedido;
   const { svg } = documento.proyecto;
@@ -34,13 +44,18 @@ export async function makePdf(pedido: PdfRequest, archivos: Archivos): Promise<B
 
 /** Names of the files that its PDF shows, those among them that may not be there. */
 export function archivosOfPdf(pedido: PdfRequest): string[] {
-  const { empresa } = 'recibo' in pedido ? pedido.recibo : pedido.documento;
-  const fotos = 'recibo' in pedido ? [empresa.logo] : [empresa.logo, pedido.documento.modelo.img];
-  const plano = 'recibo' in pedido ? undefined : parsePlano(pedido.documento.proyecto.svg);
+  const { logo } = empresaOf(pedido);
+  const fotos = 'documento' in pedido ? [logo, pedido.documento.modelo.img] : [logo];
+  const plano = 'documento' in pedido ? parsePlano(pedido.documento.proyecto.svg) : undefined;
   const direcciones = [
     ...fotos.map((direccion) => parseImagen(direccion)?.rendition(JPEG_WIDTH, 'jpg')),
     plano?.lotes,
     plano?.fondo,
   ];
   return direcciones.flatMap((direccion) => (direccion ? [nameOfArchivo(direccion)] : []));
+}
+
+function empresaOf(pedido: PdfRequest): DocumentoCotizacion['empresa'] {
+  if ('recibo' in pedido) return pedido.recibo.empresa;
+  return 'datos' in pedido ? pedido.datos.empresa : pedido.documento.empresa;
 }

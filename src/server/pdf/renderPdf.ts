@@ -21,7 +21,7 @@ export async function renderPdf(datos: PdfData): Promise<Buffer> {
     autor: empresa.nombre,
     fecha: new Date(documento.emitida),
   });
-  drawEncabezado(hoja, datos, presentada);
+  drawEncabezado(hoja, datos, { nombre: `Folio ${presentada.folio}`, emitida: presentada.emitida });
   drawTitulo(hoja, documento, presentada);
   const cuerpo = heightOfDesglose(hoja, presentada) + heightOfClosing(hoja, []);
   const final =

@@ -1,6 +1,7 @@
 import type { Archivos } from '../archivos/archivos.ts';
 import type { ReadersOptions } from '../catalogo/readers/openReaders.ts';
 import type { Clock } from '../clock.ts';
+import type { IssueDeps } from '../cotizaciones/issue/issueCotizacion.ts';
 import type { Db } from '../db/db.ts';
 import type { PdfMaker } from '../pdf/pdfMaker.ts';
 import type { Settings } from '../settings.ts';
@@ -11,7 +12,8 @@ import type { PanelKeys } from './secrets/panelKeys.ts';
 export interface PanelDeps {
   db: Db;
   clock: Clock;
-  settings: Pick<Settings, 'publicUrl' | 'apartadoDias' | 'correoDe'>;
+  settings: Pick<Settings, 'publicUrl' | 'apartadoDias' | 'retencionMeses' | 'dataDir'> &
+    IssueDeps['settings'];
   keys: PanelKeys;
   /** Whom the staff can sign in with; `undefined`: nobody, by the settings. */
   provider: Provider | undefined;

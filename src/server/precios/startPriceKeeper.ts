@@ -1,7 +1,7 @@
-import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
-import { DatabaseUnavailable, type Db } from '../db/db.ts';
+import type { Db } from '../db/db.ts';
 import type { Log } from '../log.ts';
+import { startRepeated } from '../startRepeated.ts';
 import { applyDuePrecios } from './applyDuePrecios.ts';
 import { WAITING } from './listasSql.ts';
 
@@ -16,25 +16,8 @@ const LOOK_MS = 15_000;
 
 /** Carries lists of prices into the catalogue at their minute, until stopped; `stop` lets the one under way finish. */
 export function startPriceKeeper(deps: PriceKeeperDeps): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      const pause = await keep(deps).catch((error: unknown) => {
-        if (!(error instanceof DatabaseUnavailable)) {
-          deps.registro.error('Precios: no se pudo aplicar una lista', error);
-        }
-        return LOOK_MS;
-      });
-      await sleepFor(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-    }
-  };
-  const running = run();
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
+  const falla = 'Precios: no se pudo aplicar una lista';
+  return startRepeated({ registro: deps.registro, falla, pausaMs: LOOK_MS }, () => keep(deps));
 }
 
 /** Out: ms until it is worth looking again. */

@@ -165,7 +165,7 @@ async function* inBatches(lines: readonly string[]): Rows {
 }
 
 const TEXT = '"(?:[^"\\\\]|\\\\.)*"';
-const PREFIXES = [1, 2, 3].map((width) => new RegExp(`^\\[${TEXT}(?:, ${TEXT}){${width - 1}}`));
+const PREFIXES = [1, 2, 3, 4, 5].map((width) => new RegExp(`^\\[${TEXT}(?:, ${TEXT}){${width - 1}}`));
 
 /** The beginning of a row's text that is its key's. */
 function keyText(line: string, width: number): string {

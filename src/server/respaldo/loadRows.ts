@@ -33,15 +33,23 @@ interface ForeignKey {
 
 /**
  * Runs `load` without foreign keys, which are put back, and then look at every row: rows of one table name others that come
- * later, and only the owner of a whole server may say that this does not matter meanwhile.
+ * later, and only the owner of a whole server may say that this does not matter meanwhile. Nor do triggers of single rows run:
+ * what they would write is among the rows that come.
  */
 export async function withoutForeignKeys(tx: SchemaQueryable, load: () => Promise<void>): Promise<void> {
   const keys = await tx.query<ForeignKey & Record<string, unknown>>(`
     select c.relname as tabla, k.conname as nombre, pg_get_constraintdef(k.oid) as definicion
     from pg_constraint k join pg_class c on c.oid = k.conrelid
     where k.connamespace = 'public'::regnamespace and k.contype = 'f' order by 1, 2`);
+  const triggers = await tx.query<{ tabla: string; nombre: string }>(`
+    select c.relname as tabla, t.tgname as nombre from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and t.tgtype & 1 = 1 order by 1, 2`);
   for (const { tabla, nombre } of keys) await tx.script(`alter table "${tabla}" drop constraint "${nombre}"`);
+  for (const { tabla, nombre } of triggers)
+    await tx.script(`alter table "${tabla}" disable trigger "${nombre}"`);
   await load();
+  for (const { tabla, nombre } of triggers)
+    await tx.script(`alter table "${tabla}" enable trigger "${nombre}"`);
   for (const { tabla, nombre, definicion } of keys) {
     await tx.script(`alter table "${tabla}" add constraint "${nombre}" ${definicion}`);
   }

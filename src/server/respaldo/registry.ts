@@ -14,11 +14,14 @@ const ID = { key: [['id', 'bigint']] } as const;
 export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
   apartado: ID,
   archivo: { key: [['ruta', 'text']] },
+  aviso: ID,
   aviso_de_privacidad: ID,
   bitacora: ID,
   borrador: { key: [['unico', 'boolean']] },
   borrador_archivo: { key: [['ruta', 'text']] },
+  calendario: { key: [['personal_id', 'bigint']] },
   catalogo: { key: [['unico', 'boolean']] },
+  clave_api: ID,
   codigo_de_respaldo: {
     key: [
       ['personal_id', 'bigint'],
@@ -33,6 +36,17 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
       ['sujeto', 'text'],
     ],
   },
+  demanda: {
+    key: [
+      ['id_proyecto', 'integer'],
+      ['dia', 'date'],
+      ['clase', 'text'],
+      ['hecho', 'text'],
+      ['cosa', 'text'],
+    ],
+  },
+  demanda_sumada: { key: [['unico', 'boolean']] },
+  descuento_pedido: ID,
   equipamiento: { key: [['id_equ', 'integer']] },
   equipamiento_imagen: {
     key: [
@@ -43,9 +57,16 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
   idempotencia: { key: [['clave', 'text']] },
   intento: { key: [] },
   invitacion: ID,
+  limite_de_descuento: { key: [['rol', 'text']] },
   lista_de_precios: ID,
   llave: { key: [['id', 'text']] },
   lote: {
+    key: [
+      ['id_proyecto', 'integer'],
+      ['id_lote', 'text'],
+    ],
+  },
+  lote_visto: {
     key: [
       ['id_proyecto', 'integer'],
       ['id_lote', 'text'],
@@ -59,6 +80,8 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
     ],
   },
   origen_reciente: { key: [] },
+  persona: ID,
+  persona_nota: ID,
   personal: ID,
   precio_de_lista: {
     key: [
@@ -70,19 +93,29 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
   proyecto: { key: [['id_proyecto', 'integer']] },
   publicacion: ID,
   recibo: ID,
+  recordatorio: ID,
+  recordatorio_ajuste: { key: [['tipo', 'text']] },
+  recordatorio_alto: { key: [['clave', 'text']] },
   reto: { key: [['huella', 'text']], passing: true },
   secreto: { key: [['nombre', 'text']], secret: true },
   sesion: { ...ID, passing: true },
+  turno_de_asesor: {
+    key: [
+      ['id_proyecto', 'integer'],
+      ['personal_id', 'bigint'],
+    ],
+  },
   venta: ID,
 };
 
 /**
- * Tables of which a backup holds no rows: the manifest names the migrations; each copy's sending is its own; what was read of
+ * Tables of which a backup holds no rows: the manifest names the migrations; each copy's sending is its own, and whom it tells; what was read of
  * lots and of a draft's files the next reading finds out; a name of a writing is never another copy's; an upload that is on the way is chosen again.
  */
 export const SKIPPED_TABLES: readonly string[] = [
   'migracion',
   'envio_detenido',
+  'aviso_destino',
   'lotes_leidos',
   'lotes_escritos',
   'carga',

@@ -17,12 +17,13 @@ export type TakeTable = (shape: TableShape, rows: Rows) => Promise<void>;
 /** Rows read at once: some 8 ms of the embedded database with quotes of 4 KB. */
 export const ROWS_AT_ONCE = 200;
 
-/** The tables that a backup knows, as they are in this database, by name. */
+/** The tables that a backup knows, as they are in this database, by name; without what the database makes of other columns. */
 export async function readShapes(db: Queryable): Promise<TableShape[]> {
   const rows = await db.query<{ tabla: string; name: string; type: string }>(`
     select c.relname as tabla, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = ''
     order by c.relname, a.attnum`);
   return Object.entries(KNOWN_TABLES).map(([tabla, { key }]) => {
     const own = rows.filter((row) => row.tabla === tabla);

@@ -31,6 +31,10 @@ const CHANNELS = `
       select id, tipo, proximo_intento, retenido_por is not null and not liberado as withheld,
         proximo_intento <= now() and (retenido_por is null or liberado) as debido
       from correo_salida where estado = 'pendiente' and resumido_en is null
+      union all
+      -- One that was never tried has waited since it happened.
+      select id, 'webhook', greatest(proximo_intento, creado_en), false, greatest(proximo_intento, creado_en) <= now()
+      from aviso where estado = 'pendiente'
     ) pendiente on (tipo = 'webhook') = (canal.channel = 'webhook')
   group by canal.channel order by canal.channel`;
 

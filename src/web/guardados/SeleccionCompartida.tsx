@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { casaText, equipamientosText, modeloText } from '../../domain/seleccion.ts';
+import { isStaffMode } from '../mostrador/staffMode.ts';
 import type { PropsDeCompartida } from '../pieces.tsx';
 import { readAnterior, recoverSeleccion, rutaOfFurthest } from '../seleccion/anterior/recoverSeleccion.ts';
 import { seleccionStore } from '../seleccion/seleccionStore.ts';
@@ -28,6 +29,8 @@ export function SeleccionCompartida({ configuracion, proyecto, onClose }: PropsD
     navigate(rutaOfFurthest(resolved.seleccion), { replace: true });
   }, [listas, taken, configuracion, proyecto]);
   if (!taken) return null;
+  // A link that the panel made, of a quote that there was.
+  const staff = isStaffMode();
   const { lote, modelo, equipamientos } = taken.seleccion;
   const recover = () => {
     const anterior = readAnterior();
@@ -35,7 +38,7 @@ export function SeleccionCompartida({ configuracion, proyecto, onClose }: PropsD
     else onClose();
   };
   return (
-    <Dialogo titulo={T.compartida} onClose={onClose}>
+    <Dialogo titulo={staff ? T.otraVez : T.compartida} onClose={onClose}>
       <p>
         {[
           lote && casaText(lote),
@@ -50,7 +53,7 @@ export function SeleccionCompartida({ configuracion, proyecto, onClose }: PropsD
           {T.yaNo(taken.perdidos)} {T.compartidaVacia}
         </p>
       )}
-      <p className={styles.nota}>{T.compartidaTexto}</p>
+      <p className={styles.nota}>{staff ? T.otraVezTexto : T.compartidaTexto}</p>
       <Boton ancho data-primero onClick={onClose}>
         {T.entendido}
       </Boton>

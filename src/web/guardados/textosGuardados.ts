@@ -42,6 +42,8 @@ export const TEXTOS_DE_GUARDADOS = {
   elegir: 'Elegir',
   compartida: 'Te compartieron esta selección',
   compartidaTexto: 'Ábrela como tuya: puedes cambiar lo que quieras. Nadie ve lo que tú elijas.',
+  otraVez: 'La misma casa, a los precios de hoy',
+  otraVezTexto: 'Puedes cambiar lo que quieras antes de cotizar.',
   compartidaVacia: 'Lo demás sigue aquí para que elijas.',
   entendido: 'Verla',
   recuperar: 'Recuperar tu selección',

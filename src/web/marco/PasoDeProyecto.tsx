@@ -3,9 +3,11 @@ import { useStore } from 'zustand';
 import { type Configuracion, type Paso, readConfiguracion, rutaOf } from '../../contract/rutas.ts';
 import type { ContactoErrors } from '../../domain/contacto.ts';
 import type { ChosenProyecto } from '../../domain/seleccion.ts';
+import { isStaffMode } from '../mostrador/staffMode.ts';
 import { useNovedades } from '../novedades/useNovedades.ts';
 import {
   LazyDialogoDeContacto,
+  LazyDialogoDeMostrador,
   LazyDialogoSinLote,
   LazySeleccionCompartida,
   PIECES,
@@ -73,7 +75,10 @@ export function PasoDeProyecto({ paso, id }: Props) {
       <EncabezadoDePaso paso={paso} />
       {plan.accion === 'esperar' && <Waiting />}
       {proyecto && <Content paso={paso} proyecto={proyecto} onContacto={onContacto} />}
-      {proyecto && contacto && (
+      {proyecto && contacto && isStaffMode() && (
+        <LazyDialogoDeMostrador onClose={() => setContacto(undefined)} />
+      )}
+      {proyecto && contacto && !isStaffMode() && (
         <LazyDialogoDeContacto
           errores={contacto.errores}
           onClose={() => setContacto(undefined)}

@@ -30,6 +30,22 @@ export const LazyInvitacion = lazyPiece<{ secreto: string }>(
 /** The staff's screens, each in a chunk of its own, in the order of the navigation: whoever enters begins at the first. */
 export const PANTALLAS_DE_PANEL: readonly PantallaDePanel[] = [
   {
+    seccion: 'hoy',
+    accion: 'followPersona',
+    nombre: TEXTOS_DE_PANEL.hoy,
+    icono:
+      'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.500v2M12 19.500v2M2.500 12h2M19.500 12h2M5.300 5.300l1.400 1.400M17.300 17.300l1.400 1.400M5.300 18.700l1.400-1.400M17.300 6.700l1.400-1.400',
+    Pieza: lazyPantalla(async () => (await import('./hoy/PantallaDeHoy.tsx')).PantallaDeHoy),
+  },
+  {
+    seccion: 'personas',
+    accion: 'readContacto',
+    nombre: TEXTOS_DE_PANEL.personas,
+    icono:
+      'M4 5h16v14H4zM10 12.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM6.750 16c.400-1.500 1.600-2.250 3.250-2.250s2.850.750 3.250 2.250M15.500 9.500H18M15.500 13H18',
+    Pieza: lazyPantalla(async () => (await import('./personas/PantallaDePersonas.tsx')).PantallaDePersonas),
+  },
+  {
     seccion: 'inventario',
     accion: 'readInventario',
     nombre: TEXTOS_DE_PANEL.inventario,
@@ -49,6 +65,22 @@ export const PANTALLAS_DE_PANEL: readonly PantallaDePanel[] = [
     ),
   },
   {
+    seccion: 'cotizaciones',
+    accion: 'readCotizaciones',
+    nombre: TEXTOS_DE_PANEL.cotizaciones,
+    icono: 'M6 3.500h8.500L18 7v13.500H6zM14 3.500V7.500h4M9 11.500h6M9 14.500h6M9 17.500h3.500',
+    Pieza: lazyPantalla(
+      async () => (await import('./cotizaciones/PantallaDeCotizaciones.tsx')).PantallaDeCotizaciones,
+    ),
+  },
+  {
+    seccion: 'demanda',
+    accion: 'readDemanda',
+    nombre: TEXTOS_DE_PANEL.demanda,
+    icono: 'M4 20h16M7 16.500v-5M12 16.500v-9M17 16.500V4.500',
+    Pieza: lazyPantalla(async () => (await import('./demanda/PantallaDeDemanda.tsx')).PantallaDeDemanda),
+  },
+  {
     seccion: 'precios',
     accion: 'readPrecios',
     nombre: TEXTOS_DE_PANEL.precios,
@@ -56,11 +88,29 @@ export const PANTALLAS_DE_PANEL: readonly PantallaDePanel[] = [
     Pieza: lazyPantalla(async () => (await import('./precios/PantallaDePrecios.tsx')).PantallaDePrecios),
   },
   {
+    seccion: 'mostrador',
+    accion: 'issueCotizacion',
+    nombre: TEXTOS_DE_PANEL.mostrador,
+    icono: 'M6 3.500h8l4 4V20.500H6zM14 3.500v4h4M9 12h6M12 9v6M9 17.500h6',
+    Pieza: lazyPantalla(
+      async () => (await import('./mostrador/PantallaDeMostrador.tsx')).PantallaDeMostrador,
+    ),
+  },
+  {
     seccion: 'catalogo',
     accion: 'importCatalogo',
     nombre: TEXTOS_DE_PANEL.catalogo,
     icono: 'M4 6.500h6l2 2.500h8V19H4zM8.500 14h7M12 11v6',
     Pieza: lazyPantalla(async () => (await import('./catalogo/PantallaDeCatalogo.tsx')).PantallaDeCatalogo),
+  },
+  {
+    seccion: 'integraciones',
+    accion: 'readIntegraciones',
+    nombre: TEXTOS_DE_PANEL.integraciones,
+    icono: 'M9 4.500v4M15 4.500v4M6.500 8.500h11V12a5.500 5.500 0 0 1-11 0zM12 17.500V20',
+    Pieza: lazyPantalla(
+      async () => (await import('./integraciones/PantallaDeIntegraciones.tsx')).PantallaDeIntegraciones,
+    ),
   },
   {
     seccion: 'personal',

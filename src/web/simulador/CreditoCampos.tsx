@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { CampoWithUnit } from './CampoWithUnit.tsx';
 import styles from './CreditoCampos.module.css';
 import {
+  CAMPOS_DE_TEXTO,
   type CampoDeTexto,
   type Formulario,
   type FormularioErrors,
@@ -23,11 +24,18 @@ export function CreditoCampos({ form, errores, onChange }: Props) {
   const titulo = useId();
   const [left, setLeft] = useState<ReadonlySet<CampoDeTexto>>(new Set());
   const written = useRef<HTMLFormElement>(null);
-  // What was written before the program ran stands in the fields alone.
+  // What was written before the program ran stands in the fields alone, and no field told that it was left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, of the form that the page was drawn with
   useEffect(() => {
-    const fields = written.current && readWritten(form, new FormData(written.current));
-    if (fields && fields !== form) onChange(fields);
+    if (!written.current) return;
+    const { elements } = written.current;
+    const fields = readWritten(form, new FormData(written.current));
+    if (fields === form) return;
+    const done = CAMPOS_DE_TEXTO.filter(
+      (campo) => fields[campo] !== form[campo] && elements.namedItem(campo) !== document.activeElement,
+    );
+    setLeft(new Set(done));
+    onChange(done.reduce((next, campo) => tidy(next, campo), fields));
   }, []);
   const field = (campo: CampoDeTexto) => ({
     nombre: campo,

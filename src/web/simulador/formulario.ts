@@ -26,7 +26,7 @@ export interface Formulario {
 }
 
 export type CampoDeTexto = Exclude<keyof Formulario, 'plazoAnios'>;
-const CAMPOS_DE_TEXTO = ['precio', 'enganche', 'porcentaje', 'tasaAnual'] as const;
+export const CAMPOS_DE_TEXTO = ['precio', 'enganche', 'porcentaje', 'tasaAnual'] as const;
 export type FormularioErrors = Partial<Record<CampoDeTexto, string>>;
 
 export const PLAZOS = [5, 10, 15, 20, 25, 30] as const;

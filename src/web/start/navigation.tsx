@@ -39,7 +39,8 @@ export function watchDireccion(): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && look());
 }
 
-function subscribe(oyente: () => void): () => void {
+/** Tells of every change of the open address. Out: stops it. */
+export function watchPlace(oyente: () => void): () => void {
   oyentes.add(oyente);
   return () => oyentes.delete(oyente);
 }
@@ -51,7 +52,7 @@ export function isServed(): boolean {
 
 export function usePlace(): Lugar {
   return useSyncExternalStore(
-    subscribe,
+    watchPlace,
     () => lugar,
     () => servido,
   );

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Accion } from '../../../domain/permisos.ts';
+import { KINDS_OF_ARCHIVO } from '../choices.ts';
 import { AsesorEnPanel } from '../inventario.ts';
-import { CHANGES_OF_ARCHIVO, KINDS_OF_ARCHIVO, RevisionRead, RutaDeArchivo } from './draftShapes.ts';
+import { CHANGES_OF_ARCHIVO, RevisionRead, RutaDeArchivo } from './draftShapes.ts';
 import { PlanDeBorrador } from './plan.ts';
 
 const Instante = z.iso.datetime();

@@ -5,7 +5,5 @@ export const RevisionRead = z.string().regex(/^\d{1,18}$/, 'No es una revisión'
 /** A file by its relative path in the folder. */
 export const RutaDeArchivo = z.string().min(1).max(500);
 
-/** What a file of the catalogue is, by its name. */
-export const KINDS_OF_ARCHIVO = ['tabla', 'empresa', 'plano', 'imagen', 'otro'] as const;
 /** What publishing the draft does to a file. */
 export const CHANGES_OF_ARCHIVO = ['agregado', 'cambiado', 'quitado'] as const;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { Accion } from '../../../domain/permisos.ts';
+import { KINDS_OF_FICHA } from '../choices.ts';
 import { RevisionRead, RutaDeArchivo } from './draftShapes.ts';
 
-/** What has a form of its own: a row of `proyectos.csv`, `modelos.csv`, `equipamientos.csv`. */
-export const KINDS_OF_FICHA = ['proyecto', 'modelo', 'equipamiento'] as const;
-export const FichaKind = z.enum(KINDS_OF_FICHA);
-export type FichaKind = z.infer<typeof FichaKind>;
+const FichaKind = z.enum(KINDS_OF_FICHA);
 
 const Id = z.int32().positive();
 /** As typed or as it stands in the file; what is wrong with it is told field by field (`FICHA_INVALIDA`). */

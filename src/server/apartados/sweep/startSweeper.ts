@@ -1,6 +1,5 @@
-import { setTimeout as sleepFor } from 'node:timers/promises';
-import { DatabaseUnavailable } from '../../db/db.ts';
 import type { Log } from '../../log.ts';
+import { startRepeated } from '../../startRepeated.ts';
 import { type SweepDeps, sweepApartados } from './sweepApartados.ts';
 
 export interface SweeperDeps extends SweepDeps {
@@ -10,27 +9,14 @@ export interface SweeperDeps extends SweepDeps {
 }
 
 const EVERY_MS = 60_000;
+const FALLA = 'Apartados: no se pudo avisar de uno';
 
 /** Sweeps once a minute until stopped; `stop` lets the sweep under way finish. */
 export function startSweeper(deps: SweeperDeps): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const onFault = (error: unknown) => deps.registro.error('Apartados: no se pudo avisar de uno', error);
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      const { warned, told } = await sweepApartados(deps, onFault).catch((error: unknown) => {
-        // The worker of the mails tells of a database that is away; it comes back by itself.
-        if (!(error instanceof DatabaseUnavailable)) onFault(error);
-        return { warned: 0, told: 0 };
-      });
-      if (warned + told) deps.wakeMail();
-      await sleepFor(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-    }
-  };
-  const running = run();
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
+  const options = { registro: deps.registro, falla: FALLA, pausaMs: EVERY_MS };
+  return startRepeated(options, async () => {
+    const { warned, told } = await sweepApartados(deps, (error) => deps.registro.error(FALLA, error));
+    if (warned + told) deps.wakeMail();
+    return EVERY_MS;
+  });
 }

@@ -210,7 +210,7 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
     // Evening of the first of March in Mexico City.
     expect(written).toBe('2026-03-01');
     const [, back] = await versionAfter(first, empresa.avisoCorto);
-    expect(back).toBe('1');
+    expect(back).toBe('2');
   });
 
   test('the company’s mail and PDF are those of a quote of the draft, and a wrong field is told by its name', async () => {

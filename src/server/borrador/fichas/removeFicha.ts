@@ -1,5 +1,5 @@
 import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
-import type { FichaKind } from '../../../contract/panel/catalogo/fichas.ts';
+import type { FichaKind } from '../../../contract/panel/choices.ts';
 import type { ArchivoCsv } from '../../catalogo/tablas.ts';
 import type { BorradorDeps } from '../changeBorrador.ts';
 import type { Cells } from '../readTypedRows.ts';

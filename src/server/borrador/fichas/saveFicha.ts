@@ -1,5 +1,6 @@
 import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
-import type { FichaKind, ImagenDeFicha } from '../../../contract/panel/catalogo/fichas.ts';
+import type { ImagenDeFicha } from '../../../contract/panel/catalogo/fichas.ts';
+import type { FichaKind } from '../../../contract/panel/choices.ts';
 import type { Identities } from '../../catalogo/csv/identity.ts';
 import type { ArchivoCsv } from '../../catalogo/tablas.ts';
 import type { BorradorDeps } from '../changeBorrador.ts';

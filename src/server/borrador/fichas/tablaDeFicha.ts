@@ -1,4 +1,4 @@
-import type { FichaKind } from '../../../contract/panel/catalogo/fichas.ts';
+import type { FichaKind } from '../../../contract/panel/choices.ts';
 
 /** Where each kind of form's row stands, which column names it, and which table has its pictures. */
 export const TABLA_DE_FICHA = {

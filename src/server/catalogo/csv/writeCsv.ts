@@ -5,10 +5,9 @@ const BOM = '\uFEFF';
  * only where a cell needs them (RFC 4180; a semicolon too, at which Excel splits where the comma is the decimal mark).
  */
 export function writeCsv(columnas: readonly string[], filas: readonly object[]): string {
-  const lines = filas.map((fila) => {
-    const values = new Map<string, unknown>(Object.entries(fila));
-    return columnas.map((columna) => String(values.get(columna) ?? '')).map(quote);
-  });
+  const lines = filas.map((fila) =>
+    columnas.map((columna) => quote(String(Reflect.get(fila, columna) ?? ''))),
+  );
   return BOM + [columnas, ...lines].map(joinLine).join('');
 }
 

@@ -12,6 +12,7 @@ export function Desglose({ casa, montos }: { casa: PresentedCasa; montos: readon
   const monto = (clave: MontoLine['clave']) => montos.find((linea) => linea.clave === clave);
   const excedente = monto('precioTerrenoExedente');
   const equipamiento = monto('precioModificaciones');
+  const descuento = monto('descuento');
   return (
     <TablaDeCorreo>
       <DesgloseRow
@@ -30,6 +31,13 @@ export function Desglose({ casa, montos }: { casa: PresentedCasa; montos: readon
         detalle={[excedente?.explicacion ?? '', `${excedente?.etiqueta}: ${excedente?.detalle}`]}
         monto={excedente?.monto ?? ''}
       />
+      {descuento && (
+        <DesgloseRow
+          titulo={descuento.etiqueta}
+          detalle={[descuento.detalle ?? '']}
+          monto={descuento.monto}
+        />
+      )}
     </TablaDeCorreo>
   );
 }

@@ -140,7 +140,7 @@ function Encabezado({ casa, nombre, emitida, acento }: EncabezadoProps) {
         Tu casa {casa.modelo} en el {unbroken(casa.lote.replace('Lote', 'lote'))}
       </h1>
       <p className="tinta" style={{ ...TEXTO, marginTop: 14 }}>
-        Hola, {nombre}: gracias por tu interés. Esta es la cotización que preparaste el {unbroken(emitida)}.
+        Hola, {nombre}: gracias por tu interés. Esta es tu cotización del {unbroken(emitida)}.
       </p>
     </>
   );

@@ -20,7 +20,7 @@ export function textoCliente(documento: DocumentoCotizacion, enlace: string): st
   const lines = [
     `Hola, ${unlinkable(documento.cliente.nombre)}:`,
     '',
-    `Gracias por tu interés. Esta es la cotización que preparaste el ${emitida}.`,
+    `Gracias por tu interés. Esta es tu cotización del ${emitida}.`,
     '',
     `Folio ${folio}`,
     vigencia,

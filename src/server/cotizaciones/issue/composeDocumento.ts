@@ -1,9 +1,20 @@
 import type { DocumentoCotizacion, TotalesCotizacion } from '../../../contract/cotizacion.ts';
 import type { Contacto } from '../../../domain/contacto.ts';
-import { excedenteOf, priceCotizacion, type Totales } from '../../../domain/cotizacion.ts';
-import { decimalToNumber } from '../../../domain/decimal.ts';
+import {
+  type CotizacionParts,
+  excedenteOf,
+  priceCotizacion,
+  type Totales,
+} from '../../../domain/cotizacion.ts';
+import { type Decimal, decimalToNumber } from '../../../domain/decimal.ts';
 import { formatLongFecha } from '../../../domain/fecha.ts';
 import type { ChosenCatalogo } from './readChosen.ts';
+
+/** MXN, and the reason that the buyer reads. */
+export interface SettledDescuento {
+  monto: Decimal;
+  motivo: string;
+}
 
 export interface IssueData {
   emitida: Date;
@@ -12,6 +23,8 @@ export interface IssueData {
   cliente: Contacto;
   /** Whose link led the buyer here. */
   asesor: string | undefined;
+  /** What the staff takes off, as `settleDescuento` made it of this very house's price. */
+  descuento?: SettledDescuento | undefined;
 }
 
 /**
@@ -24,13 +37,8 @@ export function composeDocumento(
 ): Omit<DocumentoCotizacion, 'folio'> {
   const { proyecto, lote, modelo, equipamientos } = catalogo;
   const { leyendas, siguiente, ...empresa } = catalogo.empresa;
-  const { vigencia, cliente, asesor } = emision;
-  const totales = priceCotizacion({
-    terreno: lote.terreno,
-    precioExedente: proyecto.precioExedente,
-    precioVentaModelo: modelo.precioVenta,
-    preciosEquipamiento: equipamientos.map((item) => item.precioVenta),
-  });
+  const { vigencia, cliente, asesor, descuento } = emision;
+  const totales = priceCotizacion({ ...partsOf(catalogo), descuento: descuento?.monto });
   return {
     emitida: emision.emitida.toISOString(),
     vigencia,
@@ -49,9 +57,24 @@ export function composeDocumento(
     },
     equipamientos: equipamientos.map((item) => ({ ...item, precioVenta: decimalToNumber(item.precioVenta) })),
     cotizacion: totalesToWire(totales),
+    ...(descuento && { descuento: { ...descuento, monto: decimalToNumber(descuento.monto) } }),
     leyendas: leyendas.map((line) => line.replaceAll('{vigencia}', formatLongFecha(vigencia))),
     ...(siguiente && { siguiente }),
     ...(asesor && { asesor }),
+  };
+}
+
+/** What the house costs before any discount, MXN. */
+export function priceChosen(catalogo: ChosenCatalogo): Decimal {
+  return priceCotizacion(partsOf(catalogo)).precioTotal;
+}
+
+function partsOf({ proyecto, lote, modelo, equipamientos }: ChosenCatalogo): CotizacionParts {
+  return {
+    terreno: lote.terreno,
+    precioExedente: proyecto.precioExedente,
+    precioVentaModelo: modelo.precioVenta,
+    preciosEquipamiento: equipamientos.map((item) => item.precioVenta),
   };
 }
 

@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Consentimiento, NearLote, RenewedPrecio } from '../../../contract/cotizacion.ts';
+import type {
+  Consentimiento,
+  DocumentoCotizacion,
+  NearLote,
+  RenewedPrecio,
+} from '../../../contract/cotizacion.ts';
 import { rutaOfIssued } from '../../../contract/rutas.ts';
 import type { Contacto } from '../../../domain/contacto.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
@@ -10,11 +15,12 @@ import type { Clock } from '../../clock.ts';
 import type { Db, Queryable } from '../../db/db.ts';
 import { applyDuePrecios } from '../../precios/applyDuePrecios.ts';
 import type { Settings } from '../../settings.ts';
+import type { CounterReading, CounterTerms } from '../counter/counterTerms.ts';
 import { planOutgoing } from '../send/outgoing.ts';
 import { idsOf } from '../show/composeHoy.ts';
 import { findRenewable, type StoredCotizacion } from '../show/findCotizacion.ts';
 import { findNearLotes } from '../show/findNearLotes.ts';
-import { composeDocumento } from './composeDocumento.ts';
+import { composeDocumento, priceChosen } from './composeDocumento.ts';
 import { folioPrefixOf } from './folio.ts';
 import type { KeptCatalogo } from './keptCatalogo.ts';
 import { lookBeforeIssuing } from './lookBeforeIssuing.ts';
@@ -57,6 +63,10 @@ export interface IssueRequest extends Request {
 export interface RenewRequest extends Request {
   /** Secret of the quote to renew. */
   token: string;
+  /** What the staff corrected since of who it is for. */
+  contacto?: Pick<Contacto, 'nombre' | 'telefono'> | undefined;
+  /** Writes down who had it issued, in its transaction. */
+  note?: (tx: Queryable, documento: DocumentoCotizacion) => Promise<unknown>;
 }
 
 export type IssueOutcome =
@@ -76,17 +86,22 @@ export type RefusalMotivo =
   | 'DEMASIADAS_SOLICITUDES'
   | 'COTIZACION_INEXISTENTE';
 
+/** The staff's own refusals (`CounterTerms`), which no buyer gets. */
+export type CounterRefusal = Extract<CounterReading, { ok: false }>;
+
 /** The catalogue still has the prices of before a minute that has come (decisions 10). */
-type PricesAreDue = { ok: false; motivo: 'PRECIOS_POR_APLICAR' };
+export type PricesAreDue = { ok: false; motivo: 'PRECIOS_POR_APLICAR' };
 
 /** What one quote is issued from. */
-interface Pedido {
+export interface Pedido {
   solicitud: SolicitudDeCotizacion;
   idempotencia: { clave: string; huella: string } | undefined;
   consentimiento: StoredConsentimiento | undefined;
   anteriorId: string | undefined;
   origen: Origin | undefined;
   asesor: string | undefined;
+  /** What the staff adds where it makes the quote. */
+  counter?: CounterTerms;
 }
 
 /**
@@ -125,14 +140,16 @@ export async function renewCotizacion(deps: IssueDeps, request: RenewRequest): P
     known = await findRenewable(tx, request.token);
     if (!known) return UNKNOWN;
     const { id, documento, consentimiento } = known;
-    return issueWithin(tx, deps, {
-      solicitud: { ...idsOf(documento), cliente: documento.cliente },
+    const outcome = await issueWithin(tx, deps, {
+      solicitud: { ...idsOf(documento), cliente: { ...documento.cliente, ...request.contacto } },
       idempotencia: idempotencyOf(request, ['renovar', request.token]),
       consentimiento,
       anteriorId: id,
       origen: request.origen,
       asesor: documento.asesor,
     });
+    if (outcome.ok && !outcome.repetida) await request.note?.(tx, outcome.documento);
+    return outcome;
   });
   if (!known) return emision;
   const { lote, cotizacion } = known.documento;
@@ -143,17 +160,21 @@ export async function renewCotizacion(deps: IssueDeps, request: RenewRequest): P
 const UNKNOWN = { ok: false, motivo: 'COTIZACION_INEXISTENTE' } as const;
 
 /** After the transactions that send to this person. Two people rarely share a lock, and then only wait. */
-async function inTransaction(
+export async function inTransaction<T extends { ok: boolean }>(
   deps: IssueDeps,
-  { correo }: Contacto,
-  work: (tx: Queryable) => Promise<IssueOutcome | PricesAreDue>,
-): Promise<IssueOutcome> {
+  { correo }: Pick<Contacto, 'correo'>,
+  work: (tx: Queryable) => Promise<T | PricesAreDue>,
+): Promise<T> {
   const lock = mailboxKeyOf(correo);
   for (;;) {
     const outcome = await retryConflicts(() => deps.db.transaction(work, 'read committed', lock));
-    if (outcome.ok || outcome.motivo !== 'PRECIOS_POR_APLICAR') return outcome;
+    if (!isDue(outcome)) return outcome;
     await applyDuePrecios(deps);
   }
+}
+
+function isDue<T extends { ok: boolean }>(outcome: T | PricesAreDue): outcome is PricesAreDue {
+  return !outcome.ok && 'motivo' in outcome && outcome.motivo === 'PRECIOS_POR_APLICAR';
 }
 
 async function issueWithin(
@@ -161,6 +182,18 @@ async function issueWithin(
   deps: IssueDeps,
   pedido: Pedido,
 ): Promise<IssueOutcome | PricesAreDue> {
+  const outcome = await issueByTerms(tx, deps, pedido);
+  // Without the staff's terms there is nothing to refuse by them.
+  if (!outcome.ok && 'precio' in outcome) throw new Error(`no terms, and refused by them: ${outcome.motivo}`);
+  return outcome;
+}
+
+/** Issues a quote in the transaction under its person's lock; where the staff makes it, by its terms. */
+export async function issueByTerms(
+  tx: Queryable,
+  deps: IssueDeps,
+  pedido: Pedido,
+): Promise<IssueOutcome | CounterRefusal | PricesAreDue> {
   const { solicitud, idempotencia, origen } = pedido;
   const { settings } = deps;
   const emitida = deps.clock();
@@ -178,12 +211,15 @@ async function issueWithin(
   deps.kept?.keep(solicitud, chosen);
   const lectura = checkChosen(chosen, solicitud.equipamientos);
   if (!lectura.ok) return lectura;
+  const settled = pedido.counter?.settle(priceChosen(lectura.catalogo));
+  if (settled && !settled.ok) return settled;
   const hoy = fechaEnMexico(emitida);
   const sinFolio = composeDocumento(lectura.catalogo, {
     emitida,
     vigencia: addDias(hoy, settings.vigenciaDias),
     cliente: solicitud.cliente,
     asesor: pedido.asesor,
+    descuento: settled?.descuento,
   });
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const salidas = planOutgoing(settings);
@@ -221,7 +257,8 @@ async function complete(
   return { ...emision, lotesCercanos: await findNearLotes(db, archivos, buscado) };
 }
 
-function idempotencyOf({ claveDeIdempotencia: clave }: Request, content: unknown) {
+/** A request's key with the fingerprint of its content. */
+export function idempotencyOf({ claveDeIdempotencia: clave }: Request, content: unknown) {
   if (clave === undefined) return undefined;
   return { clave, huella: createHash('sha256').update(JSON.stringify(content)).digest('hex') };
 }

@@ -99,7 +99,8 @@ export interface CountedRow extends Record<string, unknown> {
 const SENT_CORREOS = `
   select count(*) filter (where creado_en > $3::timestamptz)::int as hora, count(*)::int as dia from (
     select creado_en from correo_salida
-    where destinatario_clave = $1::text and tipo = 'cliente' and estado <> 'retenido' and creado_en > $4::timestamptz
+    where destinatario_clave = $1::text and tipo = 'cliente' and recordatorio_id is null and estado <> 'retenido'
+      and creado_en > $4::timestamptz
     limit $5::bigint) contados`;
 
 /** An array's index is an int; a limit that is as good as none may be more. */

@@ -1,7 +1,8 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { formatDocumento } from '../../../contract/storedDocumento.ts';
 import type { Queryable } from '../../db/db.ts';
-import type { OutgoingItem } from '../send/outgoing.ts';
+import type { CounterTerms } from '../counter/counterTerms.ts';
+import type { OutgoingItem, OutgoingKind } from '../send/outgoing.ts';
 import { folioOf } from './folio.ts';
 import type { Origin } from './origins.ts';
 import type { Retencion } from './retencion.ts';
@@ -28,6 +29,8 @@ export interface NewCotizacion {
   /** Id of the quote that this one renews. */
   anteriorId?: string | undefined;
   origen?: Origin | undefined;
+  /** Who of the staff made it, and how its person agreed to the notice. */
+  counter?: Pick<CounterTerms, 'hechaPor' | 'medio'> | undefined;
   salidas: readonly OutgoingItem[];
   retencion?: Retencion | undefined;
 }
@@ -38,15 +41,18 @@ export interface NewCotizacion {
  */
 export async function storeCotizacion(tx: Queryable, nueva: NewCotizacion): Promise<string> {
   const { documento, token, emitida, contacto, idempotencia, consentimiento, salidas } = nueva;
+  const messageIdOf = (tipo: OutgoingKind) =>
+    salidas.find((salida) => salida.tipo === tipo)?.messageId ?? null;
   const [row] = await tx.query<{ folio: string }>(ALTA, [
     nueva.prefijo,
     token,
     emitida,
     documento.vigencia,
-    formatDocumento(documento),
+    // Without its first brace, for the folio goes before it: a text of many bytes is cut cheaper here than by PostgreSQL.
+    formatDocumento(documento).slice(1),
     idempotencia?.clave ?? null,
     idempotencia?.huella ?? null,
-    JSON.stringify(salidas),
+    messageIdOf('cliente'),
     contacto,
     nueva.anteriorId ?? null,
     consentimiento?.aviso ?? null,
@@ -57,6 +63,10 @@ export async function storeCotizacion(tx: Queryable, nueva: NewCotizacion): Prom
     documento.cliente.correo,
     // What one client asks beyond its limit uses up nothing of its neighbours'.
     (nueva.retencion !== 'origen' && nueva.origen?.red) || null,
+    nueva.counter?.hechaPor ?? null,
+    nueva.counter?.medio ?? null,
+    messageIdOf('ventas'),
+    messageIdOf('webhook'),
   ]);
   if (!row) throw new Error('no quote was stored');
   return row.folio;
@@ -68,9 +78,9 @@ const ALTA = `
     from (select nextval('cotizacion_numero')::text as numero offset 0) as siguiente
   ), nueva as (
     insert into cotizacion (folio, token, emitida_en, vigencia, documento, contacto, anterior_id,
-      aviso_version, aviso_en, mercadotecnia)
-    select folio, $2, $3::timestamptz, $4::date, ('{"folio":"' || folio || '",' || substr($5, 2))::jsonb, $9::text, $10::bigint,
-      $11::text, $12::timestamptz, $13::boolean
+      aviso_version, aviso_en, mercadotecnia, hecha_por, aviso_medio)
+    select folio, $2, $3::timestamptz, $4::date, ('{"folio":"' || folio || '",' || $5)::jsonb, $9::text, $10::bigint,
+      $11::text, $12::timestamptz, $13::boolean, $18::bigint, $19::text
     from numerada
     returning id, folio
   ), registrada as (
@@ -82,12 +92,12 @@ const ALTA = `
   ), encolada as (
   insert into correo_salida (cotizacion_id, tipo, message_id, proximo_intento, creado_en,
     destinatario, destinatario_clave, estado, retenido_por)
-  select nueva.id, tipo, salida ->> 'messageId', $3::timestamptz, $3::timestamptz,
+  select nueva.id, tipo, message_id, $3::timestamptz, $3::timestamptz,
     case when tipo = 'cliente' then $16::text end, case when tipo = 'cliente' then $9::text end,
     case when retenida then 'retenido' else 'pendiente' end, case when retenida then $15::text end
-  from nueva, json_array_elements($8::json) as salida,
-    lateral (select salida ->> 'tipo' as tipo) as de_tipo,
+  from nueva, (values ('cliente', $8::text), ('ventas', $20::text), ('webhook', $21::text)) as salida (tipo, message_id),
     -- Only the buyer's own mail waits: the sales team wants to know.
     lateral (select tipo = 'cliente' and $15::text is not null as retenida) as segun_limite
+  where message_id is not null
   )
   select folio from nueva`;

@@ -17,8 +17,8 @@ export async function eraseCommand(
     io.printError(`${describe(await findFolios(db, correo))} Nada se borró: agregue --si para borrar.`);
     return 1;
   }
-  const { folios, rastros } = await erasePersona({ db, clock, dataDir }, correo);
-  if (!folios.length && !rastros) {
+  const { folios, borrada } = await erasePersona({ db, clock, dataDir }, correo);
+  if (!borrada) {
     io.printError('No hay datos de ese correo.');
     return 1;
   }

@@ -22,6 +22,7 @@ const COLUMNS = [
   'precioCasa',
   'precioModificaciones',
   'precioTerrenoExedente',
+  'descuento',
   'precioTotal',
   'entrega',
   'aviso',
@@ -64,8 +65,8 @@ export async function exportCommand(
 }
 
 function rowOf(fila: CotizacionRow): Record<(typeof COLUMNS)[number], string> {
-  const { folio, emitida, vigencia, precioCasa, precioModificaciones, precioTerrenoExedente, precioTotal } =
-    fila;
+  const { folio, emitida, vigencia, precioCasa, precioModificaciones, precioTerrenoExedente } = fila;
+  const { descuento, precioTotal } = fila;
   return {
     folio,
     emitida,
@@ -81,6 +82,7 @@ function rowOf(fila: CotizacionRow): Record<(typeof COLUMNS)[number], string> {
     precioCasa,
     precioModificaciones,
     precioTerrenoExedente,
+    descuento,
     precioTotal,
     entrega: describeEntrega(fila),
     aviso: neutralCell(fila.aviso ?? ''),

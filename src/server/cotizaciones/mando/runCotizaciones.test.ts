@@ -145,6 +145,11 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     await db.query(
       `update cotizacion set documento = jsonb_set(documento, '{modelo,nombre}', '" =1+1"') where id = 1`,
     );
+    // A discount has its sign, so that the amounts come to the total as they are read.
+    await db.query(
+      `update cotizacion set documento = jsonb_set(documento, '{cotizacion,precioTotal}', '3099999.5')
+         || '{"descuento": {"monto": 29500.5, "motivo": "Pago de contado"}}' where id = 2`,
+    );
     const done = await run('exportar', 'todas.csv');
     expect(done).toMatchObject({ status: 0, err: '' });
     expect(done.out).toContain('6 cotizaciones exportadas');
@@ -152,7 +157,8 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     expect(csv.startsWith('\uFEFFfolio,emitida,')).toBe(true);
     expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`);
     expect(csv).toContain(`"Pérez, Eva",'+eva@ejemplo.mx,5599887766`);
-    expect(csv).toContain(',2950000,85000,94500,3129500,pendiente,3,sí,');
+    expect(csv).toContain(',2950000,85000,94500,0,3129500,pendiente,3,sí,');
+    expect(csv).toContain(',2950000,85000,94500,-29500.5,3099999.5,pendiente,3,sí,');
     for (const [, cell] of rest) expect(csv).toContain(`,${cell},otro-`);
     expect(csv).toContain(",' =1+1,");
     expect(csv.trimEnd().split('\r\n')).toHaveLength(7);

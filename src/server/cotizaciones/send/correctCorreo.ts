@@ -14,6 +14,8 @@ export interface CorrectRequest {
   /** As it was typed. */
   correo: string;
   origen?: Origin | undefined;
+  /** What is written with a change, in its transaction. */
+  note?: ((tx: Queryable) => Promise<unknown>) | undefined;
 }
 
 export type Correccion =
@@ -56,7 +58,7 @@ type FilaActual = EntregaState & {
 async function correctWithin(
   tx: Queryable,
   { clock, settings, porMinuto }: IssueDeps,
-  { token, correo, origen }: CorrectRequest,
+  { token, correo, origen, note }: CorrectRequest,
 ): Promise<Correccion> {
   const actual = await lockActual(tx, token);
   if (!actual) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
@@ -82,6 +84,7 @@ async function correctWithin(
     origen?.cliente ?? null,
     (retencion !== 'origen' && origen?.red) || null,
   ]);
+  await note?.(tx);
   return { ok: true, cambio: true, correo, entrega: { estado: retencion ? 'retenida' : 'pendiente' } };
 }
 

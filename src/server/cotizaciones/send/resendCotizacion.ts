@@ -16,7 +16,7 @@ export type ResendOutcome =
 
 /** Sends a quote to its buyer once more, whatever limit holds it: somebody looked at it. */
 export function resendCotizacion({ db, clock }: ResendDeps, folio: string): Promise<ResendOutcome> {
-  return db.transaction((tx) => sendAgain(tx, folio, clock()));
+  return db.transaction((tx) => resendWithin(tx, folio, clock()));
 }
 
 /** Lets go every buyer's mail that is withheld, by whatever limit, in their order. Out: how many. */
@@ -36,7 +36,8 @@ type Ultima = {
   correo: string;
 };
 
-async function sendAgain(tx: Queryable, folio: string, ahora: Date): Promise<ResendOutcome> {
+/** The same, in a transaction of the caller's. */
+export async function resendWithin(tx: Queryable, folio: string, ahora: Date): Promise<ResendOutcome> {
   const [ultima] = await tx.query<Ultima>(
     `select c.id::text as id, s.id::text as salida, s.estado, ${WITHHELD} as retenida,
        c.documento #>> '{cliente,correo}' as correo

@@ -42,6 +42,8 @@ export async function findRenewable(db: Queryable, token: string): Promise<Renew
 export interface ShownCotizacion {
   documento: DocumentoCotizacion;
   entrega: Entrega;
+  /** Name of whoever attends to its person today. */
+  atiende?: string;
   anterior?: { folio: string; url: string };
   sustituidaPor?: { folio: string; url: string };
 }
@@ -52,9 +54,12 @@ export async function findByToken(db: Queryable, token: string): Promise<ShownCo
   if (!row) return undefined;
   const anterior = linked(row.anterior);
   const sustituidaPor = linked(row.siguiente);
+  const { asesor, ...documento } = readDocumento(row.documento);
   return {
-    documento: readDocumento(row.documento),
+    // What leads to one of the staff may be their address at work: a buyer reads a name.
+    documento: { ...documento, ...(asesor && !row.del_personal && { asesor }) },
     entrega: entregaOf(row),
+    ...(row.atiende && { atiende: row.atiende }),
     ...(anterior && { anterior }),
     ...(sustituidaPor && { sustituidaPor }),
   };
@@ -62,6 +67,8 @@ export async function findByToken(db: Queryable, token: string): Promise<ShownCo
 
 type FilaMostrada = EntregaState & {
   documento: string;
+  atiende: string | null;
+  del_personal: boolean;
   anterior: FilaEnlazada | null;
   siguiente: FilaEnlazada | null;
 };
@@ -79,11 +86,22 @@ function linked(fila: FilaEnlazada | null): { folio: string; url: string } | und
 const ENLAZADA = `json_build_object('folio', otra.folio, 'token', otra.token,
       'id_proyecto', otra.documento -> 'proyecto' -> 'id_proyecto')`;
 
+/** Who of the staff the word of the link leads to, as `follow_persona` takes it. */
+const LINKED_STAFF = `from personal quien where (enlace = lower(c.documento ->> 'asesor')
+      or correo = lower(c.documento ->> 'asesor') or id::text = c.documento ->> 'asesor')`;
+
+/** Name of whoever attends to the quote's person: who they were given to, else whose link led them here. In: the quote is `c`. */
+export const ADVISER_NAME = `coalesce(
+      (select quien.nombre from persona p join personal quien on quien.id = p.asesor_id
+        where p.clave = c.contacto and quien.baja_en is null),
+      (select quien.nombre ${LINKED_STAFF} and baja_en is null order by enlace is null limit 1))`;
+
 const MOSTRADA = `
   select c.documento::text as documento, s.estado, s.enviado_en, s.ultimo_error,
     (select ${ENLAZADA} from cotizacion otra where otra.id = c.anterior_id) as anterior,
     (select ${ENLAZADA} from cotizacion otra where otra.anterior_id = c.id order by otra.id desc limit 1)
-      as siguiente
+      as siguiente,
+    ${ADVISER_NAME} as atiende, exists (select ${LINKED_STAFF}) as del_personal
   from cotizacion c
   cross join lateral (
     select estado, enviado_en, ultimo_error from correo_salida

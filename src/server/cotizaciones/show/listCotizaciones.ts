@@ -27,6 +27,9 @@ export type CotizacionRow = {
   precioCasa: string;
   precioModificaciones: string;
   precioTerrenoExedente: string;
+  /** What was taken off, 0 or more. */
+  /** With its sign: the amounts before it and this one come to `precioTotal`. */
+  descuento: string;
   precioTotal: string;
   /** Whose link led the buyer here; empty where nobody's did. */
   asesor: string;
@@ -70,7 +73,8 @@ type FilaGuardada = Pick<
 > & { documento: string; en: string };
 
 function rowOf({ documento, en: _en, ...fila }: FilaGuardada): CotizacionRow {
-  const { cliente, proyecto, lote, modelo, equipamientos, cotizacion, asesor } = readDocumento(documento);
+  const { cliente, proyecto, lote, modelo, equipamientos, cotizacion, descuento, asesor } =
+    readDocumento(documento);
   return {
     ...fila,
     ...cliente,
@@ -82,6 +86,7 @@ function rowOf({ documento, en: _en, ...fila }: FilaGuardada): CotizacionRow {
     precioCasa: String(cotizacion.precioCasa),
     precioModificaciones: String(cotizacion.precioModificaciones),
     precioTerrenoExedente: String(cotizacion.precioTerrenoExedente),
+    descuento: String(descuento ? -descuento.monto : 0),
     precioTotal: String(cotizacion.precioTotal),
     asesor: asesor ?? '',
   };

@@ -105,6 +105,9 @@ describe.skipIf(inject('postgres') === null || !findPgBouncer())(
       // Who gave it up has also ended it on the server.
       const running = `select query from pg_stat_activity where query like '%pg_sleep(600)%' and state = 'active' and pid <> pg_backend_pid()`;
       await expect.poll(() => queryAs(directa, running), { timeout: 20_000 }).toEqual([]);
+      expect(await db.transaction((tx) => tx.query('show statement_timeout'))).toEqual([
+        { statement_timeout: '300ms' },
+      ]);
       expect(await queryAs(bouncer.url, 'show statement_timeout')).toEqual([{ statement_timeout: '0' }]);
       expect(await db.query('select 1 as n')).toEqual([{ n: 1 }]);
     });

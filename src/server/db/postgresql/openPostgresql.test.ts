@@ -47,6 +47,22 @@ describe.skipIf(inject('postgres') === null)('several instances on one PostgreSQ
     await drop();
   });
 
+  test('the server itself keeps to the limits of time on every connection, and a longer one can be asked for', async () => {
+    const { databaseUrl, drop } = await freshPostgresql();
+    const engine = openPostgresql(databaseUrl, { patienceMs: 250, connections: 1 });
+    const LIMITS = `select current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle`;
+    const limited = [{ statement: '250ms', idle: '2min' }];
+    expect(await engine.query(LIMITS)).toEqual(limited);
+    expect(await engine.transaction((tx) => tx.query(LIMITS))).toEqual(limited);
+    await engine.schemaTransaction(async (tx) => {
+      expect(await tx.query(LIMITS)).toEqual([{ statement: '0', idle: '2min' }]);
+    });
+    expect(await engine.query(LIMITS)).toEqual(limited);
+    await engine.close();
+    await drop();
+  });
+
   test('have patience with a change of the schema, and with nothing else', async () => {
     const { databaseUrl, drop } = await freshPostgresql();
     const engine = openPostgresql(databaseUrl, { patienceMs: 250 });

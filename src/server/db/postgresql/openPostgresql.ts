@@ -62,7 +62,8 @@ class PostgresqlEngine implements Engine {
     if (directa === 'no') this.#hears = Promise.resolve(false);
     else if (directa !== undefined) this.#hears = Promise.resolve(true);
     const config = { query_timeout: patienceMs + SILENCE_MS, types: { getTypeParser } };
-    this.#hosts = new PostgresHosts(databaseUrl, { connections, config });
+    const limits = { statementMs: patienceMs, idleInTransactionMs: IDLE_IN_TRANSACTION_MS };
+    this.#hosts = new PostgresHosts(databaseUrl, { connections, config, limits });
     const heard =
       directa && directa !== 'no' ? new PostgresHosts(directa, { connections: 1, config: {} }) : this.#hosts;
     this.#listener = new PostgresListener((own) => heard.openAlone(own));
@@ -75,7 +76,7 @@ class PostgresqlEngine implements Engine {
 
   async #queryOnce<R extends Row>(text: string, parametros: readonly Parameter[]): Promise<R[]> {
     const client = await this.#hosts.connect();
-    const limit = { query_timeout: this.#patienceMs };
+    const limit = this.#hosts.isLimited(client) ? {} : { query_timeout: this.#patienceMs };
     let broken: Error | undefined;
     let cancelling: Promise<void> | undefined;
     const onLost = (error: Error) => {
@@ -147,14 +148,21 @@ class PostgresqlEngine implements Engine {
   }
 
   /**
-   * In one message, whose statements the server runs until one fails. The limits are this transaction's alone: what is set for
-   * a session stays, behind a pooler, for whoever gets it next.
+   * In one message, whose statements the server runs until one fails. Limits that the connection does not have are this
+   * transaction's alone.
    */
-  #begin(aislamiento: Isolation, lock: string | undefined): string {
-    const limited = `begin isolation level ${aislamiento}; set local statement_timeout = ${this.#patienceMs};
-      set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`;
-    if (lock === undefined) return limited;
-    return `${limited}; select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(lock)}, 0))`;
+  #begin(client: pg.ClientBase, aislamiento: Isolation, lock: string | undefined): string {
+    const limits = [
+      `set local statement_timeout = ${this.#patienceMs}`,
+      `set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
+    ];
+    return [
+      `begin isolation level ${aislamiento}`,
+      ...(this.#hosts.isLimited(client) ? [] : limits),
+      ...(lock === undefined
+        ? []
+        : [`select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(lock)}, 0))`]),
+    ].join('; ');
   }
 
   async #attempt<T>(
@@ -171,7 +179,7 @@ class PostgresqlEngine implements Engine {
     client.on('error', onLost);
     try {
       return await this.#reachable(async () => {
-        await client.query(this.#begin(aislamiento, lock));
+        await client.query(this.#begin(client, aislamiento, lock));
         const result = await this.#inside.run(() =>
           work(on(client, { kept: this.#kept, place: this.#place, silenceMs })),
         );

@@ -25,6 +25,8 @@ export interface HostsOptions {
   connections: number;
   /** What else each connection of the pool is made with. */
   config: pg.PoolConfig;
+  /** How long the server lets one statement run, and a transaction wait for its next one, ms; of the pool's connections. */
+  limits?: { statementMs: number; idleInTransactionMs: number } | undefined;
 }
 
 /**
@@ -36,15 +38,18 @@ export class PostgresHosts {
   readonly #mustWrite: boolean;
   readonly #most: number;
   readonly #connectMs: number;
+  readonly #limits: HostsOptions['limits'];
   #current = 0;
   /** Counts the doubts; a connection from before the last one is not used again. */
   #doubts = 0;
   readonly #madeAt = new WeakMap<pg.ClientBase, number>();
+  readonly #limited = new WeakSet<pg.ClientBase>();
 
-  constructor(databaseUrl: string, { connections, config }: HostsOptions) {
+  constructor(databaseUrl: string, { connections, config, limits }: HostsOptions) {
     const { urls, mustWrite } = databaseHostsOf(databaseUrl);
     this.#mustWrite = mustWrite;
     this.#most = connections;
+    this.#limits = limits;
     this.#connectMs = CONNECT_MS / urls.length;
     this.#hosts = urls.map((url) => {
       const connection = this.#connectionOf(url);
@@ -57,6 +62,7 @@ export class PostgresHosts {
         onConnect: async (client) => {
           this.#madeAt.set(client, this.#doubts);
           await this.#begin(client);
+          await this.#limit(client);
         },
       });
       // An idle connection that breaks is dropped by the pool; the next statement opens another one.
@@ -75,6 +81,11 @@ export class PostgresHosts {
         client.release(true);
       }
     });
+  }
+
+  /** Whether the server itself keeps to the limits on this connection; behind a pooler they would be set for whoever gets it next. */
+  isLimited(client: pg.ClientBase): boolean {
+    return this.#limited.has(client);
   }
 
   /** A connection outside the pool to that host. In: what it has of its own. */
@@ -146,6 +157,19 @@ export class PostgresHosts {
     const last = Array.isArray(answers) ? answers.at(-1) : undefined;
     if (this.#mustWrite && last?.rows[0]?.transaction_read_only !== 'off')
       throw Object.assign(new Error('the host only reads'), { code: READS_ONLY });
+  }
+
+  /** Only where the one that answers is the one that was connected to: a pooler gives its clients a number of its own. */
+  async #limit(client: pg.ClientBase): Promise<void> {
+    if (!this.#limits) return;
+    const { processID } = client as unknown as { processID: number | null };
+    const { rowCount } = await client.query({
+      text: `select set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', $2, false)
+        where pg_backend_pid() = $3`,
+      values: [String(this.#limits.statementMs), String(this.#limits.idleInTransactionMs), processID],
+      ...{ query_timeout: this.#connectMs },
+    });
+    if (rowCount) this.#limited.add(client);
   }
 
   /** No start-up parameters of our own: a pooler refuses or ignores them. */

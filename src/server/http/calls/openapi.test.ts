@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { openApp } from '../../../../test/testApp.ts';
+import { API_LISTAS } from '../../../contract/api.ts';
 import { READING_CALLS } from '../../../contract/catalogo.ts';
 import { PANEL_CALLS } from '../../../contract/panel/calls.ts';
+import { SUCESOS_DE_APARTADO, SUCESOS_DE_ENTREGA, SUCESOS_DE_VENTA } from '../../../contract/webhook.ts';
 
 interface Documentada {
   get?: {
@@ -40,7 +42,9 @@ describeEachEngine('the description of the calls', (openFresh) => {
       '/api/cotizaciones/{archivo}',
       '/api/Novedades/{id_proyecto}',
       '/api/BuscarProyectos',
+      '/api/Demanda',
       '/api/panel/cargas/{carga}/{indice}',
+      ...Object.keys(API_LISTAS).map((lista) => `/api/v1/${lista}`),
     ];
     expect(Object.keys(paths).sort()).toEqual([...calls.map((call) => `/api/${call}`), ...others].sort());
     const novedades = paths['/api/Novedades/{id_proyecto}']?.get?.responses;
@@ -59,6 +63,16 @@ describeEachEngine('the description of the calls', (openFresh) => {
       expect(namesAsked(paths[`/api/${call}`])).toEqual(Object.keys(solicitud.shape));
     }
     expect(namesAsked(paths['/api/BuscarProyectos'])).toEqual(['buscar', 'lugar', 'hasta', 'despues']);
+    await close();
+  });
+
+  test('has every notice to the company’s own system', async () => {
+    const { app, close } = await openApp(await openFresh(), DOCUMENTADA);
+    const { webhooks } = (await app.inject('/api/openapi.json')).json<{ webhooks: object }>();
+    const text = JSON.stringify(webhooks);
+    const sucesos = [...SUCESOS_DE_APARTADO, ...SUCESOS_DE_VENTA, ...SUCESOS_DE_ENTREGA];
+    for (const tipo of ['cotizacion.emitida', 'cotizacion.renovada', 'persona.borrada', ...sucesos])
+      expect(text).toContain(`"${tipo}"`);
     await close();
   });
 

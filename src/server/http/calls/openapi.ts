@@ -2,7 +2,9 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { Problem } from '../../../contract/problems.ts';
+import { AvisoDeCotizacion, AvisoDeSuceso } from '../../../contract/webhook.ts';
 
 const problem = (description: string) => ({
   description,
@@ -15,11 +17,31 @@ export const REFUSALS = {
   '5xx': problem('El servicio no puede responder por el momento'),
 };
 
+/** What we post to `WEBHOOK_URL`. */
+function noticed(summary: string, body: z.ZodType) {
+  const schema = z.toJSONSchema(body, { io: 'output' });
+  return {
+    summary,
+    description:
+      'Se envía a `WEBHOOK_URL` con `Webhook-Id` (el mismo en cada intento), `Webhook-Timestamp` y `Webhook-Signature: v1=…`, el HMAC-SHA256 de `<timestamp>.<cuerpo>` con `WEBHOOK_SECRET`.',
+    requestBody: { content: { 'application/json': { schema } } },
+    responses: { '2XX': { description: 'Recibido' } },
+  };
+}
+
+const WEBHOOKS = {
+  avisos: { post: noticed('De cada cotización', AvisoDeCotizacion) },
+  sucesos: {
+    post: noticed('De lo que pasa con ella, con un apartado, una venta o una persona', AvisoDeSuceso),
+  },
+};
+
 /** Collects the calls that are registered after it: each describes itself by its contract's schemas. */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
+      components: { securitySchemes: { clave: { type: 'http', scheme: 'bearer' } } },
       info: {
         title: 'Lotificación',
         version: '1',
@@ -34,12 +56,14 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
 
 /** `/api/openapi.json`, and `/api/documentacion` for people. */
 export async function registerApiPages(app: FastifyInstance): Promise<void> {
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  app.get('/openapi.json', { schema: { hide: true } }, () => ({ ...app.swagger(), webhooks: WEBHOOKS }));
   await app.register(swaggerUi, {
     routePrefix: '/documentacion',
     indexPrefix: '/api',
     theme: { title: 'Lotificación: llamadas' },
     uiConfig: { requestInterceptor: sendXsrfToken },
+    transformSpecification: (specification) => ({ ...specification, webhooks: WEBHOOKS }),
+    transformSpecificationClone: false,
     staticCSP: {
       'default-src': ["'none'"],
       'script-src': ["'self'"],

@@ -9,11 +9,14 @@ const MANIFEST = {
   'main.tsx': {
     file: 'assets/index-a.js',
     imports: ['_x'],
-    dynamicImports: ['start/Journey.tsx'],
+    dynamicImports: ['start/Journey.tsx', 'panel/Panel.tsx', 'mostrador/BarraDeMostrador.tsx'],
     css: ['assets/a.css'],
   },
   _x: { file: 'assets/x-a.js', assets: ['assets/letra.woff2'] },
   'start/Journey.tsx': { file: 'assets/Recorrido-a.js', imports: ['main.tsx'] },
+  'panel/Panel.tsx': { file: 'assets/Panel-a.js', imports: ['_x', '_panel'], css: ['assets/panel.css'] },
+  _panel: { file: 'assets/tabla-a.js' },
+  'mostrador/BarraDeMostrador.tsx': { file: 'assets/Barra-a.js', imports: ['_x'] },
   'simulador/main.tsx': { file: 'assets/simulador-a.js', imports: ['_x'] },
 };
 
@@ -36,7 +39,7 @@ async function ask({ manifest = MANIFEST, activo = true, web = 'web' } = {}) {
 }
 const versionOf = (body: string) => /"version":"([0-9a-f]{12})"/.exec(body)?.[1];
 
-test('the service worker names every file of the wizard, its late parts included, without the simulator', async () => {
+test('the service worker names every file of the wizard, its late parts included, without the simulator and the staff’s side', async () => {
   const { body, headers } = await ask();
   const [, list = ''] = /"archivos":(\[[^\]]*\])/.exec(body) ?? [];
   expect(JSON.parse(list)).toEqual([

@@ -48,14 +48,17 @@ function programOf(webFolder: string, code: string): string {
   return `const PROGRAMA = ${JSON.stringify({ version, archivos })};\n${code}`;
 }
 
-/** Every file that the wizard may need, the parts that it fetches late among them; the simulator apart. */
+/** What only the staff opens, signed in and so with a network: no buyer's phone is to keep it. */
+const OF_STAFF = /^(panel|mostrador)\//;
+
+/** Every file that the wizard may need, the parts that it fetches late among them; the simulator and the staff's side apart. */
 function filesOf(webFolder: string): string[] {
   const manifest: Manifest = JSON.parse(readFileSync(join(webFolder, '.vite/manifest.json'), 'utf8'));
   const seen = new Set<string>();
   const files = new Set<string>();
   const visit = (name: string) => {
     const chunk = manifest[name];
-    if (!chunk || seen.has(name)) return;
+    if (!chunk || seen.has(name) || OF_STAFF.test(name)) return;
     seen.add(name);
     for (const it of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(it);
     for (const it of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(it);

@@ -2,7 +2,12 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { NearLote } from '../../../contract/cotizacion.ts';
-import { PROBLEMS, type Problem, type ProblemCode } from '../../../contract/problems.ts';
+import {
+  type CambioDePersona,
+  PROBLEMS,
+  type Problem,
+  type ProblemCode,
+} from '../../../contract/problems.ts';
 import type { Log } from '../../log.ts';
 
 /** Why a call is refused; `sendProblem` is the only place where it becomes a status. */
@@ -13,6 +18,8 @@ export interface Refusal {
   errores?: { campo: string; mensaje: string }[];
   /** Lots to choose instead. */
   lotesCercanos?: NearLote[];
+  /** What a colleague changed meanwhile; its values go to whoever may read them alone. */
+  cambio?: CambioDePersona;
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
 }
@@ -43,7 +50,7 @@ const RETRY_HASH_SECONDS = 5;
 /** PostgreSQL refuses text with U+0000 or with half a surrogate pair; only a forged request carries it. */
 const UNSTORABLE_TEXT = ['22021', '22P05'];
 
-export function problemOf({ code, detail, errores, lotesCercanos }: Refusal): Problem {
+export function problemOf({ code, detail, errores, lotesCercanos, cambio }: Refusal): Problem {
   const { status, title } = PROBLEMS[code];
   return {
     type: 'about:blank',
@@ -53,6 +60,7 @@ export function problemOf({ code, detail, errores, lotesCercanos }: Refusal): Pr
     ...(detail && { detail }),
     ...(errores && { errores }),
     ...(lotesCercanos && { lotesCercanos }),
+    ...(cambio && { cambio }),
   };
 }
 

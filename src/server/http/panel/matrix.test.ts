@@ -11,7 +11,15 @@ import {
   type PanelCall,
   type SignedCall,
 } from '../../../contract/panel/calls.ts';
-import { PERMISOS, RECENT_PROOF_MS, ROLES, type Rol, reachOf } from '../../../domain/permisos.ts';
+import {
+  ACCIONES,
+  type Accion,
+  PERMISOS,
+  RECENT_PROOF_MS,
+  ROLES,
+  type Rol,
+  reachOf,
+} from '../../../domain/permisos.ts';
 import type { Db } from '../../db/db.ts';
 
 const SIGNED = Object.keys(PANEL_SIGNED_CALLS) as SignedCall[];
@@ -25,6 +33,13 @@ test('every call has its row, and names another’s things wherever the matrix s
   expect(Object.keys(SIGNED_ROWS).sort()).toEqual([...SIGNED].sort());
   expect(Object.keys(OPEN_ROWS).sort()).toEqual([...OPEN].sort());
   expect(SIGNED.filter((call) => reachesOwn(call) && !SIGNED_ROWS[call].foreign)).toEqual([]);
+});
+
+test('every action is done by a call: nobody is told that they may what they cannot', () => {
+  const done = new Set<Accion>(SIGNED.map((call) => PANEL_SIGNED_CALLS[call].accion));
+  // A right over the fields of what the calls answer.
+  done.add('readContacto');
+  expect(ACCIONES.filter((accion) => !done.has(accion))).toEqual([]);
 });
 
 describeEachEngine('the staff’s calls, each with every role and every half', (openFresh) => {

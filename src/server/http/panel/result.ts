@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { PanelAnswerOf, PanelCall, PanelRequestOf, SignedCall } from '../../../contract/panel/calls.ts';
-import type { ProblemCode } from '../../../contract/problems.ts';
+import type { CambioDePersona, ProblemCode } from '../../../contract/problems.ts';
 import type { Caller, PanelDeps } from '../../personal/panelDeps.ts';
 import type { Signed } from '../../personal/sessions/sessions.ts';
 
@@ -12,6 +12,8 @@ export interface PanelRefusal {
   detail?: string;
   errores?: { campo: string; mensaje: string }[];
   retryAfter?: number;
+  /** With `PERSONA_CAMBIO`. */
+  cambio?: CambioDePersona;
 }
 
 export type PanelResult<C extends PanelCall> =

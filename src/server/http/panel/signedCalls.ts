@@ -1,6 +1,7 @@
 import type { SignedCall } from '../../../contract/panel/calls.ts';
 import { absoluteOf, rutaOfInvitacion } from '../../../contract/rutas.ts';
 import { readBitacora } from '../../bitacora/readBitacora.ts';
+import { readHoy } from '../../hoy/readHoy.ts';
 import {
   addPasskey,
   changePassword,
@@ -20,9 +21,15 @@ import { annulInvitacion, changeRol, endStaff } from '../../personal/staff/chang
 import { listStaff } from '../../personal/staff/listStaff.ts';
 import { BORRADOR_HANDLERS } from './borradorCalls.ts';
 import { CARGA_HANDLERS } from './cargaCalls.ts';
+import { COTIZACION_HANDLERS, RECORDATORIO_HANDLERS } from './cotizacionCalls.ts';
+import { DEMANDA_HANDLERS } from './demandaCalls.ts';
+import { DERECHO_HANDLERS } from './derechoCalls.ts';
+import { DESCUENTO_HANDLERS } from './descuentoCalls.ts';
 import { FICHA_HANDLERS } from './fichaCalls.ts';
+import { INTEGRACION_HANDLERS } from './integracionCalls.ts';
 import { INVENTARIO_HANDLERS } from './inventarioCalls.ts';
 import { MESA_HANDLERS } from './mesaCalls.ts';
+import { PERSONA_HANDLERS } from './personaCalls.ts';
 import { PRECIOS_HANDLERS } from './preciosCalls.ts';
 import { PROVIDER_SIGNED_HANDLERS } from './providerCalls.ts';
 import { RECIBO_HANDLERS } from './reciboCalls.ts';
@@ -31,6 +38,7 @@ import type { PanelRefusal, SignedHandler } from './result.ts';
 /** What each call of whoever is signed in does. */
 export const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C> } = {
   ...PROVIDER_SIGNED_HANDLERS,
+  ...DEMANDA_HANDLERS,
   async Renovar(deps, _body, { signed }) {
     const { token, renovarEn } = tokenOf(await deps.keys('tokens'), signed.sesion, deps.clock());
     return { ok: true, answer: { token, renovarEn: renovarEn.toISOString() } };
@@ -110,12 +118,21 @@ export const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C> } = {
     return { ok: true, answer: await readBitacora(deps.db, signed.personal, body) };
   },
   ...CARGA_HANDLERS,
+  ...PERSONA_HANDLERS,
   ...INVENTARIO_HANDLERS,
+  ...COTIZACION_HANDLERS,
+  ...DERECHO_HANDLERS,
+  ...DESCUENTO_HANDLERS,
+  async LeerHoy(deps, body, { signed }) {
+    return { ok: true, answer: await readHoy(deps, signed.personal, body) };
+  },
   ...PRECIOS_HANDLERS,
   ...BORRADOR_HANDLERS,
   ...FICHA_HANDLERS,
   ...MESA_HANDLERS,
   ...RECIBO_HANDLERS,
+  ...RECORDATORIO_HANDLERS,
+  ...INTEGRACION_HANDLERS,
 };
 
 const DONE = { ok: true, answer: { hecho: true } } as const;

@@ -21,7 +21,7 @@ export async function renderRecibo({ documento, logo }: ReciboPdfData): Promise<
     autor: empresa.nombre,
     fecha: new Date(documento.emitido),
   });
-  drawEncabezado(hoja, { documento, logo }, { folio, emitida: presented.emitido });
+  drawEncabezado(hoja, { documento, logo }, { nombre: `Folio ${folio}`, emitida: presented.emitido });
   hoja.y += 18;
   drawParagraph(hoja, 'P', documento.proyecto.nombre, PROYECTO(empresa.colorAcento), 2);
   drawParagraph(hoja, 'H1', presented.titulo, TITULO, 4);

@@ -1,5 +1,6 @@
 import type { AccountAnswer } from '../../../contract/panel/shapes.ts';
 import { ACCIONES, RECENT_PROOF_MS, reachOf } from '../../../domain/permisos.ts';
+import { enlaceOf } from '../../personas/enlaceOf.ts';
 import type { PanelDeps } from '../panelDeps.ts';
 import { listPasskeys, type StoredPasskey } from '../passkeys/storedPasskeys.ts';
 import { providerLinkOf } from '../provider/providerAccounts.ts';
@@ -7,12 +8,12 @@ import { listSessions, type Signed } from '../sessions/sessions.ts';
 
 /** Everything of somebody's own: what they may, where they are signed in, what lets them in. */
 export async function showAccount(
-  { db, clock, provider }: Pick<PanelDeps, 'db' | 'clock' | 'provider'>,
+  { db, clock, provider, settings }: Pick<PanelDeps, 'db' | 'clock' | 'provider' | 'settings'>,
   signed: Signed,
 ): Promise<AccountAnswer> {
   const { personal, sesion } = signed;
-  const [row] = await db.query<{ contrasena: boolean; respaldos: number }>(
-    `select contrasena is not null as contrasena,
+  const [row] = await db.query<{ contrasena: boolean; respaldos: number; enlace: string | null }>(
+    `select contrasena is not null as contrasena, enlace,
        (select count(*)::int from codigo_de_respaldo where personal_id = $1::bigint and usado_en is null) as respaldos
      from personal where id = $1::bigint`,
     [personal.id],
@@ -34,6 +35,7 @@ export async function showAccount(
     llaves: (await listPasskeys(db, personal.id)).map(presentPasskey),
     proveedor: provider ? { nombre: provider.nombre, desde: desde?.toISOString() ?? null } : null,
     contrasena: row?.contrasena ?? false,
+    enlace: enlaceOf(settings, personal, row?.enlace ?? null),
     respaldos: row?.respaldos ?? 0,
     probadaHasta: new Date(sesion.probadaEn.getTime() + RECENT_PROOF_MS).toISOString(),
   };

@@ -2,6 +2,7 @@ import { type Rol, reachOf } from '../../../domain/permisos.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
 import type { Queryable } from '../../db/db.ts';
 import { countHeld, handOverApartados } from '../../inventario/handOver.ts';
+import { countFollowed, handOverPersonas } from '../../personas/changes/assignPersonas.ts';
 import { forgetWaysIn } from '../invitaciones/admit.ts';
 import type { PanelDeps } from '../panelDeps.ts';
 import { endOtherSessions, type Signed } from '../sessions/sessions.ts';
@@ -39,7 +40,7 @@ export function changeRol(
     await endOtherSessions(tx, id, signed.personal.id === id ? signed.sesion.id : null);
     const author = { origen: 'panel', personalId: signed.personal.id } as const;
     const { settings } = deps;
-    if (taker) await handOverApartados(tx, { from: id, to: taker, author, ahora, settings });
+    if (taker) await handOver(tx, { from: id, to: taker, author, ahora, settings });
     await writeBitacora(tx, {
       author,
       en: ahora,
@@ -71,7 +72,7 @@ export function endStaff(
     await tx.query('delete from invitacion where correo = $1 and usada_en is null', [staff.correo]);
     const author = { origen: 'panel', personalId: signed.personal.id } as const;
     const { settings } = deps;
-    if (taker) await handOverApartados(tx, { from: id, to: taker, author, ahora: now, settings });
+    if (taker) await handOver(tx, { from: id, to: taker, author, ahora: now, settings });
     await writeBitacora(tx, {
       author,
       en: now,
@@ -142,15 +143,25 @@ async function takerOf(
   return taker && canHold(taker.rol) ? taker.id : undefined;
 }
 
+/** Holds and people go to the same colleague, together with the change that makes them go. */
+async function handOver(tx: Queryable, given: Parameters<typeof handOverApartados>[1]): Promise<void> {
+  await handOverApartados(tx, given);
+  await handOverPersonas(tx, given);
+}
+
 /** Nobody was named who could take over: says what there is to take. */
 async function refuseWithoutTaker(
   tx: Queryable,
   { id, nombre }: StaffRow,
   ahora: Date,
 ): Promise<StaffRefusal> {
-  const held = await countHeld(tx, id, ahora);
-  const detail = `${nombre} lleva ${held === 1 ? 'un lote apartado' : `${held} lotes apartados`}. Elige a quién pasan.`;
-  return { ok: false, motivo: 'RELEVO_NO_VALIDO', ...(held > 0 && { detail }) };
+  const [held, followed] = [await countHeld(tx, id, ahora), await countFollowed(tx, id)];
+  const carries = [
+    held > 0 && (held === 1 ? 'un lote apartado' : `${held} lotes apartados`),
+    followed > 0 && (followed === 1 ? 'una persona' : `${followed} personas`),
+  ].filter(Boolean);
+  const detail = `${nombre} lleva ${carries.join(' y ')}. Elige a quién pasan.`;
+  return { ok: false, motivo: 'RELEVO_NO_VALIDO', ...(carries.length > 0 && { detail }) };
 }
 
 /** Links that somebody made as long as they might. */

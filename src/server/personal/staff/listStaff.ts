@@ -1,4 +1,5 @@
 import type { Rol } from '../../../domain/permisos.ts';
+import { enlaceOf } from '../../personas/enlaceOf.ts';
 import type { PanelDeps } from '../panelDeps.ts';
 
 interface StaffListing {
@@ -12,6 +13,7 @@ interface StaffListing {
   llaves: number;
   proveedor: boolean;
   contrasena: boolean;
+  enlace: string | null;
 }
 
 interface OpenInvitacion {
@@ -23,13 +25,18 @@ interface OpenInvitacion {
 }
 
 /** Everybody who works or worked here, those of today first, and the invitations that can still be used. */
-export async function listStaff({ db, clock, provider }: Pick<PanelDeps, 'db' | 'clock' | 'provider'>) {
+export async function listStaff({
+  db,
+  clock,
+  provider,
+  settings,
+}: Pick<PanelDeps, 'db' | 'clock' | 'provider' | 'settings'>) {
   const staff = await db.query<StaffListing & Record<string, unknown>>(
     `select p.id::text as id, p.nombre, p.correo, p.rol, p.alta_en as "altaEn", p.baja_en as "bajaEn",
        (select max(vista_en) from sesion s where s.personal_id = p.id) as "vistaEn",
        (select count(*)::int from llave l where l.personal_id = p.id) as llaves,
        exists (select from cuenta_de_proveedor c where c.personal_id = p.id and c.emisor = $1) as proveedor,
-       p.contrasena is not null as contrasena
+       p.contrasena is not null as contrasena, p.enlace
      from personal p order by p.baja_en is not null, lower(p.nombre), p.id`,
     [provider?.emisor ?? null],
   );
@@ -45,6 +52,7 @@ export async function listStaff({ db, clock, provider }: Pick<PanelDeps, 'db' | 
       altaEn: row.altaEn.toISOString(),
       bajaEn: row.bajaEn?.toISOString() ?? null,
       vistaEn: row.vistaEn?.toISOString() ?? null,
+      enlace: row.bajaEn ? null : enlaceOf(settings, row, row.enlace),
     })),
     invitaciones: invitaciones.map((row) => ({ ...row, venceEn: row.venceEn.toISOString() })),
   };

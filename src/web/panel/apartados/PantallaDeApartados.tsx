@@ -8,7 +8,6 @@ import { useReread } from '../calls/usePanel.ts';
 import { AvisoDeCambio, type DoneCambio } from '../inventario/cambios/AvisoDeCambio.tsx';
 import type { KindOfCambio } from '../inventario/cambios/cambios.ts';
 import { DialogoDeCambio } from '../inventario/cambios/DialogoDeCambio.tsx';
-import { READ_BY_CHANGE } from '../inventario/readByChange.ts';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { SelectorDeFiltro } from '../marco/Selector.tsx';
@@ -35,8 +34,7 @@ export function PantallaDeApartados({ ruta }: PropsDePantalla) {
   const [asked, setAsked] = useState<Asked>();
   const [hecho, setHecho] = useState<DoneCambio>();
   const [ahora] = useState(Date.now);
-  const reread = useReread();
-  const renew = () => reread(...READ_BY_CHANGE);
+  const renew = useReread();
   const current = (id: string) => {
     const found = apartados.find((it) => it.id_lote === id && it.id_proyecto === asked?.apartado.id_proyecto);
     return found && loteOfApartado(found);

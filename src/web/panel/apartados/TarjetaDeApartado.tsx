@@ -55,7 +55,11 @@ export function TarjetaDeApartado({ apartado, ahora, onAsk }: Props) {
         </h3>
         <p className={styles.fin}>{formatEnd(apartado, ahora)}</p>
       </div>
-      {persona ? <ContactoDePersona persona={persona} /> : <p>{TEXTOS_DE_INVENTARIO.sinPersona}</p>}
+      {persona ? (
+        <ContactoDePersona persona={persona} id={persona.id} />
+      ) : (
+        <p>{TEXTOS_DE_INVENTARIO.sinPersona}</p>
+      )}
       <p className={styles.datos}>{facts.filter(Boolean).join(' · ')}</p>
       <div className={styles.acciones}>
         {cambios.map((tipo) => (

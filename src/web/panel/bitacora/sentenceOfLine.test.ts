@@ -31,6 +31,10 @@ test.each(Object.keys(BITACORA_ACCIONES) as BitacoraAccion[])(
 
 test.each([
   [
+    line('recordatorio.encender', { despues: { tipo: 'vigencia' } }),
+    'Encendió los recordatorios de que vence una cotización',
+  ],
+  [
     line('proyecto.precio', {
       sobre: 'proyecto 3',
       antes: { precioExedente: '4200' },

@@ -19,6 +19,10 @@ interface Told {
   antes: (name: string) => string;
   despues: (name: string) => string;
   quien: string;
+  /** Such as 'la persona 12': the log has no names of buyers. */
+  persona: string;
+  /** The name of one of the staff. In: their id. */
+  staff: (id: string) => string;
 }
 
 const WAYS_IN: Readonly<Record<string, string>> = {
@@ -37,6 +41,10 @@ const because = ({ despues }: Told) => {
   const motivo = despues('motivo') || despues('razon');
   return motivo && `: ${motivo}`;
 };
+
+const remindedOf = (tipo: string) =>
+  ({ vigencia: 'de que vence una cotización', lote: 'de que cambia el lote cotizado' })[tipo] ??
+  'a compradores';
 
 /** Kinds that say more than their name; each ends without a full stop. */
 const SENTENCES: Partial<Record<BitacoraAccion, (told: Told) => string>> = {
@@ -74,6 +82,24 @@ const SENTENCES: Partial<Record<BitacoraAccion, (told: Told) => string>> = {
     `Cambió la superficie ${delLote}${fromTo(area, antes('terreno'), despues('terreno'))}` +
     (despues('precioTerrenoExedente') &&
       `, y lo que suma al precio${fromTo(precio, antes('precioTerrenoExedente'), despues('precioTerrenoExedente'))}`),
+  'cotizacion.renovar': ({ delLote, despues }) =>
+    `Emitió de nuevo una cotización ${delLote}${despues('folio') && `: ${despues('folio')}`}`,
+  'persona.editar': ({ persona }) => `Corrigió los datos de ${persona}`,
+  'persona.anotar': ({ persona, despues }) =>
+    ({ llamada: `Anotó una llamada con ${persona}`, whatsapp: `Anotó un WhatsApp con ${persona}` })[
+      despues('tipo')
+    ] ?? `Anotó algo de ${persona}`,
+  'persona.siguiente': ({ persona, despues }) =>
+    despues('dia')
+      ? `Fijó el siguiente paso con ${persona} para el ${day(despues('dia'))}`
+      : `Quitó el siguiente paso con ${persona}`,
+  'persona.asignar': ({ persona, despues, staff }) =>
+    despues('asesor') ? `Asignó ${persona} a ${staff(despues('asesor'))}` : `Dejó ${persona} sin asesor`,
+  'persona.relevo': ({ quien, despues, staff }) =>
+    `Pasó las personas de ${quien} a ${staff(despues('asesor'))}${despues('personas') && ` (${despues('personas')})`}`,
+  'turno.fijar': ({ proyecto }) =>
+    `Cambió quién recibe a las personas nuevas${proyecto && ` del proyecto ${proyecto}`}`,
+  'personal.enlace': ({ quien }) => `Cambió el enlace de ${quien}`,
   'precios.preparar': ({ despues }) => `Preparó la lista de precios «${despues('nombre')}»`,
   'precios.aprobar': ({ despues }) =>
     `Aprobó la lista de precios «${despues('nombre')}», que entra en vigor el ${moment(despues('vigenteEn'))}`,
@@ -86,6 +112,16 @@ const SENTENCES: Partial<Record<BitacoraAccion, (told: Told) => string>> = {
   'catalogo.publicar': ({ despues }) =>
     `Publicó el catálogo${despues('version') && `, versión ${despues('version')}`}`,
   'archivos.limpiar': ({ despues }) => `Borró ${despues('archivos') || 'varios'} archivos que ya nada usaba`,
+  'cotizacion.reenviar': ({ delLote, despues }) =>
+    `Reenvió la cotización ${despues('folio')}${despues('folio') && ','} ${delLote}`.replaceAll('  ', ' '),
+  'cotizacion.corregir': ({ delLote, despues }) =>
+    `Corrigió el correo de la cotización ${despues('folio')}${despues('folio') && ','} ${delLote}`.replaceAll(
+      '  ',
+      ' ',
+    ),
+  'recordatorio.encender': ({ despues }) => `Encendió los recordatorios ${remindedOf(despues('tipo'))}`,
+  'recordatorio.apagar': ({ antes }) => `Apagó los recordatorios ${remindedOf(antes('tipo'))}`,
+  'cotizaciones.exportar': ({ despues }) => `Exportó ${despues('cotizaciones') || 'varias'} cotizaciones`,
   'bitacora.exportar': ({ despues }) => `Exportó ${despues('lineas') || 'varias'} líneas de la bitácora`,
 };
 
@@ -96,13 +132,17 @@ export function sentenceOfLine(line: BitacoraRow, names: StaffNames): string {
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
   const [, about = ''] = /^personal (\d+)$/.exec(line.sobre ?? '') ?? [];
+  const [, buyer = ''] = /^persona (\d+)$/.exec(line.sobre ?? '') ?? [];
+  const staff = (id: string) => names.get(id) ?? 'alguien del personal';
   const told: Told = {
     lote: line.lote ? `el lote ${line.lote.id_lote}` : 'un lote',
     delLote: line.lote ? `del lote ${line.lote.id_lote}` : 'de un lote',
     proyecto: /^proyecto (\d+)$/.exec(line.sobre ?? '')?.[1] ?? '',
     antes: text(line.antes),
     despues: text(line.despues),
-    quien: names.get(about) ?? 'alguien del personal',
+    quien: staff(about),
+    persona: buyer ? `la persona ${buyer}` : 'una persona',
+    staff,
   };
   const sentence = SENTENCES[line.accion]?.(told) ?? BITACORA_ACCIONES[line.accion] ?? line.accion;
   return line.deshace === null ? sentence : `Deshizo un cambio. ${sentence}`;

@@ -1,7 +1,6 @@
 export const TEXTOS_DE_BITACORA = {
   titulo: 'Bitácora',
   texto: 'Quién hizo qué, y cuándo. Nada se borra de aquí.',
-  filtrar: 'Filtrar',
   filtros: (cuantos: number) => (cuantos ? `Filtrar (${cuantos})` : 'Filtrar'),
   quitar: 'Quitar filtros',
   aplicar: 'Ver',

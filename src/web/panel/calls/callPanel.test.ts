@@ -19,6 +19,7 @@ let asked: { name: string; token: string | null }[] = [];
 
 beforeEach(() => {
   [answers, asked] = [[], []];
+  sessionStore.setState({ fase: 'dentro' });
   // The network itself.
   vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Record<string, string> }) => {
     asked.push({ name: address.replace('/api/panel/', ''), token: headers.Authorization ?? null });
@@ -33,6 +34,7 @@ afterEach(() => {
   personGaveUp();
   dropToken();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const names = () => asked.map(({ name }) => name);
@@ -58,7 +60,6 @@ test('one that is due is renewed before the call, by all that are made at once t
   answers = [TOKEN, {}, {}];
   await Promise.all([callPanel('LeerCuenta', {}), callPanel('ListarPersonal', {})]);
   expect(names()).toEqual(['Renovar', 'LeerCuenta', 'ListarPersonal']);
-  vi.useRealTimers();
 });
 
 test('a session that ended is asked for once, over the page, and every call goes on afterwards', async () => {
@@ -99,5 +100,12 @@ test('what no dialog helps is told: a role that may not, a quiet look for the se
   answers = ['NO_PERMITIDO', 'SESION_REQUERIDA'];
   await expect(callPanel('ListarPersonal', {})).rejects.toMatchObject({ status: 403 });
   await expect(callPanel('LeerCuenta', {}, { quiet: true })).rejects.toMatchObject({ status: 401 });
+  expect(standing()).toEqual([]);
+});
+
+test('where no panel stands nobody could answer a dialog: what is missing is told', async () => {
+  sessionStore.setState({ fase: 'desconocida' });
+  answers = ['SESION_REQUERIDA'];
+  await expect(callPanel('LeerPersona', { id: '1' })).rejects.toMatchObject({ status: 401 });
   expect(standing()).toEqual([]);
 });

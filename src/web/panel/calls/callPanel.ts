@@ -1,11 +1,12 @@
 import type { PanelAnswerOf, PanelCall, PanelRequestOf } from '../../../contract/panel/calls.ts';
 import { ApiFailure, postJson } from '../../calls/api.ts';
 import { askPerson, GivenUp } from './askPerson.ts';
+import { sessionStore } from './sessionStore.ts';
 import { isTokenDue, keepToken } from './tokenStore.ts';
 
 interface PanelOptions {
   signal?: AbortSignal | undefined;
-  /** A session that is missing is told as a failure, and no dialog asks for it. */
+  /** A session that is missing is told as a failure, and no dialog asks for it; so it is where no panel stands to have one. */
   quiet?: boolean;
 }
 
@@ -48,7 +49,7 @@ export async function callPanel<C extends PanelCall>(
  */
 export async function askSigned<T>(
   ask: () => Promise<T>,
-  { signal, quiet = false, renews = true }: PanelOptions & { renews?: boolean } = {},
+  { signal, quiet = isWithoutPanel(), renews = true }: PanelOptions & { renews?: boolean } = {},
 ): Promise<T> {
   let renewed = isTokenDue(Date.now()) && renews && (await renewToken().then(...BOTH));
   for (let asked = 0; ; ) {
@@ -69,6 +70,11 @@ export async function askSigned<T>(
       } else throw error;
     }
   }
+}
+
+/** Calls are made in the buyers' journey too, in a person's name, and by who was only just invited. */
+function isWithoutPanel(): boolean {
+  return sessionStore.getState().fase === 'desconocida';
 }
 
 const BOTH = [() => true, () => false] as const;

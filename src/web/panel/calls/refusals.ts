@@ -18,6 +18,12 @@ export function fieldFaultsOf(falla: ApiFailure | undefined): Readonly<Record<st
   return Object.fromEntries((falla?.problema?.errores ?? []).map(({ campo, mensaje }) => [campo, mensaje]));
 }
 
+/** What is wrong with the word of an adviser's link, at its field. */
+export function enlaceFaultOf(falla: ApiFailure | undefined): string | undefined {
+  const taken = falla?.problema?.code === 'ENLACE_OCUPADO' ? falla.problema.title : undefined;
+  return fieldFaultsOf(falla).enlace ?? taken;
+}
+
 /** In: ms. Out: such as '20 segundos', '3 minutos'. */
 function formatWait(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));

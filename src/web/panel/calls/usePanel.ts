@@ -41,13 +41,10 @@ export function usePanel<C extends PanelCall>(
   };
 }
 
-/** Out: has calls read anew whose answers a change made old, all of them or those named. */
-export function useReread(): (...names: PanelCall[]) => void {
+/** Out: has everything read anew that is on the screen, and the rest when it is looked at: one change makes more old than its own screen's lists. */
+export function useReread(): () => void {
   const client = useQueryClient();
-  return (...names) => {
-    const keys = names.length ? names.map((name) => ['panel', name]) : [['panel']];
-    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
-  };
+  return () => void client.invalidateQueries({ queryKey: ['panel'] });
 }
 
 interface Sending {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Accion, PERMISOS, ROL_LABELS } from '../../../domain/permisos.ts';
+import { ACCIONES, type Accion, PERMISOS, ROL_LABELS } from '../../../domain/permisos.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { rereadAccount } from '../calls/session.ts';
 import { useSession } from '../calls/sessionStore.ts';
@@ -7,11 +7,12 @@ import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import styles from './Cuenta.module.css';
+import { CuentaCalendario } from './CuentaCalendario.tsx';
+import { CuentaEnlace } from './CuentaEnlace.tsx';
 import { CuentaLlaves } from './CuentaLlaves.tsx';
 import { CuentaPassword } from './CuentaPassword.tsx';
 import { CuentaProvider } from './CuentaProvider.tsx';
 import { CuentaSesiones } from './CuentaSesiones.tsx';
-import { OFFERED_ACCIONES } from './offeredAcciones.ts';
 import { TEXTOS_DE_CUENTA } from './textosDeCuenta.ts';
 
 /** Who is signed in, by what, and where (decisions 7: 'Mi cuenta'). */
@@ -25,7 +26,7 @@ export function PantallaDeCuenta() {
     // What was done stands; where it cannot be read anew, the next call says why.
     void rereadAccount().catch(() => undefined);
   };
-  const allowed = OFFERED_ACCIONES.filter((accion) => (permisos[accion] ?? 'none') !== 'none');
+  const allowed = ACCIONES.filter((accion) => (permisos[accion] ?? 'none') !== 'none');
   const labelOf = (accion: Accion) =>
     PERMISOS[accion].etiqueta + (permisos[accion] === 'own' ? TEXTOS_DE_CUENTA.soloSuyo : '');
   return (
@@ -36,10 +37,12 @@ export function PantallaDeCuenta() {
       />
       <div className={styles.pantalla}>
         {hecho && <Aviso>{hecho}</Aviso>}
+        {cuenta.enlace && <CuentaEnlace enlace={cuenta.enlace} onDone={done} />}
         <CuentaSesiones sesiones={cuenta.sesiones} onDone={done} />
         <CuentaLlaves llaves={cuenta.llaves} onDone={done} />
         <CuentaPassword cuenta={cuenta} onDone={done} />
         {cuenta.proveedor && <CuentaProvider {...cuenta.proveedor} onDone={done} />}
+        {permisos.changeCalendario === 'all' && <CuentaCalendario onDone={done} />}
         <TarjetaDePanel titulo={TEXTOS_DE_CUENTA.puede} texto={ROL_LABELS[persona.rol]}>
           <ul className={styles.permisos}>
             {allowed.map((accion) => (

@@ -1,4 +1,17 @@
 export const TEXTOS_DE_CUENTA = {
+  calendario: 'Tus siguientes pasos en tu calendario',
+  calendarioTexto:
+    'Una dirección privada que el calendario de tu teléfono o de tu correo lee solo: cada siguiente paso de tus personas, en su día, sin sus datos.',
+  calendarioHacer: 'Hacer la dirección',
+  calendarioOtra: 'Hacer otra dirección',
+  calendarioQuitar: 'Quitar',
+  calendarioQuitado: 'La dirección de tu calendario ya no abre.',
+  calendarioDesde: (cuando: string) =>
+    `Tienes una, hecha ${cuando}. Si la perdiste, haz otra: la anterior deja de servir.`,
+  calendarioListo:
+    'Cópiala ahora y suscríbete a ella en tu calendario: al salir de esta pantalla ya no se podrá ver.',
+  calendarioDireccion: 'Dirección de tu calendario',
+  calendarioCopiar: 'Copiar la dirección',
   quien: (nombre: string, correo: string) => `${nombre}, ${correo}`,
   sesiones: 'Sesiones abiertas',
   sesionesTexto: 'Cada una se cierra sola a las 12 horas sin uso, y a los 7 días.',
@@ -9,6 +22,14 @@ export const TEXTOS_DE_CUENTA = {
   cerrarLa: (dispositivo: string) => `Cerrar la sesión de ${dispositivo}`,
   cerrarDemas: 'Cerrar las demás',
   cerradas: (cuantas: number) => (cuantas === 1 ? 'Se cerró 1 sesión.' : `Se cerraron ${cuantas} sesiones.`),
+  enlace: 'Tu enlace',
+  enlaceTexto:
+    'Quien pide su cotización desde este enlace queda contigo, si nadie lo lleva todavía. Si cambias su nombre, los que ya repartiste con el de antes dejan de traerte personas.',
+  enlaceNombre: 'Termina en',
+  enlaceAyuda: 'Minúsculas sin acento, números y guiones; vacío, tu número',
+  enlaceGuardar: 'Guardar',
+  enlaceCopiar: 'Copiar',
+  enlaceGuardado: 'Tu enlace quedó guardado.',
   llaves: 'Llaves de acceso',
   llavesTexto: 'Abren con tu huella, tu rostro o el bloqueo del equipo en el que están. Conviene tener dos.',
   sinLlaves: 'Todavía no tienes ninguna.',

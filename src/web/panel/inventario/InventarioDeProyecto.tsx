@@ -14,7 +14,6 @@ import { type FiltroDeInventario, queryOfFiltro } from './mapa/filtroDeInventari
 import { createMarcadosStore } from './mapa/marcadosStore.ts';
 import { piecesOfPanel } from './mapa/piecesOfPanel.ts';
 import { rowsOfInventario } from './mapa/rowsOfInventario.ts';
-import { READ_BY_CHANGE } from './readByChange.ts';
 
 interface Props {
   proyecto: { id_proyecto: number; nombre: string; svg: string; precioExedente: number };
@@ -43,7 +42,7 @@ export function InventarioDeProyecto({ proyecto, datos, primero, abrir, asked, o
   const [piezas] = useState(() => piecesOfPanel(marcas));
   const [filtro, setFiltro] = useState(primero);
   const [hecho, setHecho] = useState<DoneCambio>();
-  const reread = useReread();
+  const renew = useReread();
   const rows = useMemo(() => rowsOfInventario(lotes, ahora), [lotes, ahora]);
   const byId = useMemo(() => new Map(lotes.map((lote) => [lote.id_lote, lote])), [lotes]);
   useEffect(() => {
@@ -57,7 +56,6 @@ export function InventarioDeProyecto({ proyecto, datos, primero, abrir, asked, o
     () => ({ id_proyecto, lotes, byId, ahora, takeFirst, marcas, filtro, setFiltro, ask: onAsk }),
     [id_proyecto, lotes, byId, ahora, takeFirst, marcas, filtro, onAsk],
   );
-  const renew = () => reread(...READ_BY_CHANGE);
   return (
     <InventarioContext value={shared}>
       <HerramientasDeMarcado />

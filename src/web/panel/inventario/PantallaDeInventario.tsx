@@ -53,7 +53,13 @@ export function PantallaDeInventario({ ruta }: PropsDePantalla) {
   };
   return (
     <div className={estilos.pantalla}>
-      <HeadOfInventario proyecto={proyecto} proyectos={proyectos} onChoose={open} onHold={hold} />
+      <HeadOfInventario
+        proyecto={proyecto}
+        proyectos={proyectos}
+        asked={folioIn(ruta.query)}
+        onChoose={open}
+        onHold={hold}
+      />
       <Lotes
         key={proyecto.id_proyecto}
         proyecto={proyecto}
@@ -65,15 +71,22 @@ export function PantallaDeInventario({ ruta }: PropsDePantalla) {
   );
 }
 
+function folioIn(query: string): string | undefined {
+  return new URLSearchParams(query).get('folio') ?? undefined;
+}
+
 interface HeadProps {
   proyecto: Proyecto;
   proyectos: readonly Proyecto[];
+  /** Folio of the quote that somebody came to hold a lot with. */
+  asked: string | undefined;
   onChoose: (id_proyecto: number) => void;
   onHold: (cotizacion: CotizacionFound) => void;
 }
 
-function HeadOfInventario({ proyecto, proyectos, onChoose, onHold }: HeadProps) {
-  const [folio, setFolio] = useState(false);
+function HeadOfInventario({ proyecto, proyectos, asked, onChoose, onHold }: HeadProps) {
+  const [previo] = useState(asked);
+  const [folio, setFolio] = useState(asked !== undefined);
   const mayHold = usePermiso('holdLote');
   return (
     <>
@@ -96,8 +109,9 @@ function HeadOfInventario({ proyecto, proyectos, onChoose, onHold }: HeadProps) 
           </>
         }
       />
-      {folio && (
+      {folio && mayHold && (
         <DialogoDeFolio
+          {...(previo && { previo })}
           onClose={() => setFolio(false)}
           onHold={(cotizacion) => {
             setFolio(false);

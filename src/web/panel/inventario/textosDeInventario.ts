@@ -19,13 +19,11 @@ export const TEXTOS_DE_INVENTARIO = {
   herramientas: 'Cómo elegir varios',
   tocar: 'De uno en uno',
   rectangulo: 'Con un rectángulo',
-  manzana: 'Manzana',
   elegirManzana: 'Toda una manzana…',
   manzanaCon: (nombre: string, n: number) => `${nombre} · ${n} ${n === 1 ? 'lote' : 'lotes'}`,
   ayudaRectangulo: 'Arrastra sobre el plano. Lo que quede dentro se elige; si ya estaba elegido, se quita.',
   elegidos: (n: number) => (n === 1 ? '1 lote elegido' : `${n} lotes elegidos`),
   demasiados: (n: number) => `Cuando mucho ${n} lotes a la vez.`,
-  quitarTodos: 'Quitar todos',
   marcar: (id: string) => `Elegir el lote ${id}`,
   verLote: 'Clic para ver el lote · M para elegirlo',
   teclaDeMarca: 'M: elegir el lote entre varios, o quitarlo.',
@@ -40,7 +38,6 @@ export const TEXTOS_DE_INVENTARIO = {
   cerrar: 'Cerrar',
   acciones: 'Qué hacer con el lote',
   verHistoria: 'Historia y detalle',
-  conPago: 'Con pago anotado: no vence por sí mismo',
   vence: (fin: string) => `Apartado ${fin}`,
   porQuien: (nombre: string) => `Lo lleva ${nombre}`,
   sinAsesor: 'Nadie lo lleva',
@@ -68,7 +65,6 @@ export const TEXTOS_DE_INVENTARIO = {
   porMando: 'Línea de comandos',
   porSistema: 'El programa',
   deshacer: 'Deshacer',
-  actualizado: (hora: string) => `Al ${hora}`,
 } as const;
 
 /** By the word in the address. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { AccountAnswer } from '../../../contract/panel/shapes.ts';
 import { rutaOfPanel, type SeccionDePanel } from '../../../contract/rutasDePanel.ts';
 import { ROL_LABELS } from '../../../domain/permisos.ts';
@@ -11,6 +11,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { leavePanel } from '../calls/session.ts';
 import { sessionStore, useSession } from '../calls/sessionStore.ts';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
+import { keepFocus } from './keepFocus.ts';
 import styles from './MarcoPanel.module.css';
 import { MenuDePanel } from './MenuDePanel.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
@@ -25,6 +26,7 @@ interface Props {
 /** The staff's layout (decisions 7): the company's mark, who works here and the way out, the screens' names, and one screen. */
 export function MarcoPanel({ cuenta, seccion, children }: Props) {
   const otra = useSession(({ motivo }) => motivo === 'otraCuenta');
+  useEffect(keepFocus, []);
   return (
     <div className={styles.pagina}>
       <a className={styles.saltar} href="#contenido">

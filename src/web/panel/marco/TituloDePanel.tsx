@@ -6,17 +6,19 @@ import styles from './TituloDePanel.module.css';
 
 interface Props {
   titulo: string;
+  /** The document's title, where this one is somebody's name: a browser's history keeps it. */
+  documento?: string;
   texto?: string | undefined;
   /** What the screen is mostly opened for, beside the title. */
   acciones?: ReactNode;
 }
 
 /** A screen's title, the document's too; after a change of screen the focus starts here. */
-export function TituloDePanel({ titulo, texto, acciones }: Props) {
+export function TituloDePanel({ titulo, documento = titulo, texto, acciones }: Props) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = [titulo, pageSettings.empresa.nombre].filter(Boolean).join(' | ');
-  }, [titulo]);
+    document.title = [documento, pageSettings.empresa.nombre].filter(Boolean).join(' | ');
+  }, [documento]);
   useArrival(
     titulo,
     (restored) => {

@@ -1,6 +1,20 @@
 /** Hands a table over as a file, to be saved. In: its name; its text with the byte order mark. */
 export function saveCsv({ archivo, csv }: { archivo: string; csv: string }): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  saveFile({ archivo, contenido: csv, tipo: 'text/csv' });
+}
+
+interface SavedFile {
+  archivo: string;
+  /** Text is written as UTF-8. */
+  contenido: string | Uint8Array<ArrayBuffer>;
+  /** Media type. */
+  tipo: string;
+}
+
+/** Hands a text or bytes over as a file, to be saved. */
+export function saveFile({ archivo, contenido, tipo }: SavedFile): void {
+  const type = typeof contenido === 'string' ? `${tipo};charset=utf-8` : tipo;
+  const address = URL.createObjectURL(new Blob([contenido], { type }));
   const link = Object.assign(document.createElement('a'), { href: address, download: archivo });
   link.click();
   // Some browsers read it only after the click.

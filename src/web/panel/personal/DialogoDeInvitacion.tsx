@@ -9,6 +9,7 @@ import { Icono } from '../../ui/Icono.tsx';
 import { fieldFaultsOf } from '../calls/refusals.ts';
 import { usePanelSend } from '../calls/usePanel.ts';
 import { CopyButton } from '../factors/CopyButton.tsx';
+import { SecretText } from '../factors/SecretText.tsx';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
 import { formatMoment } from '../marco/formatMoment.ts';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
@@ -78,9 +79,7 @@ function InvitacionMade({ made, onClose }: { made: PanelAnswerOf<'InvitarPersona
       <div className={styles.campos}>
         <p>{TEXTOS_DE_PERSONAL.enlaceTexto(correo, formatMoment(venceEn))}</p>
         {regreso && <p>{TEXTOS_DE_PERSONAL.regreso}</p>}
-        <p className={styles.enlace}>
-          <span className="oculto">{TEXTOS_DE_PERSONAL.enlace}</span> {url}
-        </p>
+        <SecretText nombre={TEXTOS_DE_PERSONAL.enlace} texto={url} />
         <div className={styles.acciones}>
           <CopyButton texto={url} etiqueta={TEXTOS_DE_PERSONAL.copiarEnlace} />
           <a className={look} href={`https://wa.me/?text=${mensaje}`} target="_blank" rel="noreferrer">

@@ -12,9 +12,10 @@ interface Props {
   personas: readonly StaffMember[];
   onRol?: ((persona: StaffMember) => void) | undefined;
   onBaja?: ((persona: StaffMember) => void) | undefined;
+  onEnlace?: ((persona: StaffMember) => void) | undefined;
 }
 
-export function ListaDePersonal({ titulo, personas, onRol, onBaja }: Props) {
+export function ListaDePersonal({ titulo, personas, onRol, onBaja, onEnlace }: Props) {
   const me = useSession(({ cuenta }) => cuenta?.persona.id);
   const now = Date.now();
   return (
@@ -25,11 +26,24 @@ export function ListaDePersonal({ titulo, personas, onRol, onBaja }: Props) {
             key={persona.id}
             nombre={persona.nombre}
             marca={persona.id === me ? TEXTOS_DE_PERSONAL.tu : undefined}
-            notas={[`${ROL_LABELS[persona.rol]} · ${persona.correo}`, lastSeenOf(persona, now)]}
+            notas={[
+              `${ROL_LABELS[persona.rol]} · ${persona.correo}`,
+              lastSeenOf(persona, now),
+              persona.enlace?.url,
+            ]}
             acciones={
               onRol &&
               onBaja && (
                 <>
+                  {persona.enlace && (
+                    <Boton
+                      variante="discreto"
+                      aria-label={TEXTOS_DE_PERSONAL.enlaceDe(persona.nombre)}
+                      onClick={() => onEnlace?.(persona)}
+                    >
+                      {TEXTOS_DE_PERSONAL.enlaceDeAsesor}
+                    </Boton>
+                  )}
                   <Boton
                     variante="discreto"
                     aria-label={TEXTOS_DE_PERSONAL.cambiarRolDe(persona.nombre)}

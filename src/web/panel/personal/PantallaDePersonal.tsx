@@ -8,6 +8,7 @@ import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { DialogoDeBaja } from './DialogoDeBaja.tsx';
+import { DialogoDeEnlace } from './DialogoDeEnlace.tsx';
 import { DialogoDeInvitacion } from './DialogoDeInvitacion.tsx';
 import { DialogoDeRol } from './DialogoDeRol.tsx';
 import { ListaDeInvitaciones } from './ListaDeInvitaciones.tsx';
@@ -16,7 +17,7 @@ import styles from './Personal.module.css';
 import type { StaffMember } from './staffMember.ts';
 import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
 
-type Open = { tipo: 'invitar' } | { tipo: 'rol' | 'baja'; persona: StaffMember };
+type Open = { tipo: 'invitar' } | { tipo: 'rol' | 'baja' | 'enlace'; persona: StaffMember };
 
 /** Who works here, who was invited, and who worked here (decisions 7: 'Personal'). */
 export function PantallaDePersonal() {
@@ -29,7 +30,7 @@ export function PantallaDePersonal() {
   const done = (sentence: string) => {
     close();
     setHecho(sentence);
-    reread('ListarPersonal');
+    reread();
   };
   const working = datos?.personal.filter(({ bajaEn }) => bajaEn === null) ?? [];
   const gone = datos?.personal.filter(({ bajaEn }) => bajaEn !== null) ?? [];
@@ -59,6 +60,7 @@ export function PantallaDePersonal() {
               titulo={TEXTOS_DE_PERSONAL.trabajan}
               personas={working}
               onRol={may ? (persona) => setOpen({ tipo: 'rol', persona }) : undefined}
+              onEnlace={may ? (persona) => setOpen({ tipo: 'enlace', persona }) : undefined}
               onBaja={may ? (persona) => setOpen({ tipo: 'baja', persona }) : undefined}
             />
             {datos.invitaciones.length > 0 && (
@@ -68,12 +70,11 @@ export function PantallaDePersonal() {
           </>
         )}
       </div>
-      {open?.tipo === 'invitar' && (
-        <DialogoDeInvitacion onInvited={() => reread('ListarPersonal')} onClose={close} />
-      )}
+      {open?.tipo === 'invitar' && <DialogoDeInvitacion onInvited={() => reread()} onClose={close} />}
       {open?.tipo === 'rol' && (
         <DialogoDeRol persona={open.persona} others={working} onDone={done} onClose={close} />
       )}
+      {open?.tipo === 'enlace' && <DialogoDeEnlace persona={open.persona} onDone={done} onClose={close} />}
       {open?.tipo === 'baja' && (
         <DialogoDeBaja persona={open.persona} others={working} onDone={done} onClose={close} />
       )}

@@ -22,7 +22,6 @@ export const TEXTOS_DE_PERSONAL = {
   tu: 'Tú',
   desde: (cuando: string) => `Desde el ${cuando}`,
   vista: (cuando: string) => `Última vez en el panel: ${cuando}`,
-  sinEntrar: 'Todavía no ha entrado',
   cambiarRol: 'Cambiar rol',
   cambiarRolDe: (nombre: string) => `Cambiar el rol de ${nombre}`,
   cambiarRolTexto: 'Sus sesiones se cerrarán, y entrará con el rol nuevo.',
@@ -32,6 +31,14 @@ export const TEXTOS_DE_PERSONAL = {
   bajaTitulo: (nombre: string) => `¿Dar de baja a ${nombre}?`,
   bajaTexto:
     'Sus llaves, contraseña y sesiones dejarán de abrir en este momento. Lo que hizo sigue en la bitácora.',
+  enlaceDeAsesor: 'Enlace',
+  enlaceDe: (nombre: string) => `El enlace de ${nombre}`,
+  enlaceDeTexto:
+    'Quien pide su cotización desde este enlace queda con esta persona, si nadie lo lleva todavía. Si cambias su nombre, los ya repartidos con el de antes dejan de traerle personas.',
+  enlaceNombre: 'Termina en',
+  enlaceGuardar: 'Guardar',
+  enlaceAyuda: 'Minúsculas sin acento, números y guiones; vacío, su número',
+  enlaceGuardado: (nombre: string) => `El enlace de ${nombre} quedó guardado.`,
   relevo: 'Lo que lleva pasa a',
   eligeRelevo: 'Elige a alguien',
   faltaRelevo: 'Elige a quién pasan sus apartados y personas',

@@ -36,7 +36,7 @@ export function PantallaDePrecios({ ruta }: PropsDePantalla) {
     navigate(rutaOfPanel('precios', { detalle: [String(id), ...more] }));
   const saved = () => {
     setNota(TEXTOS_DE_PRECIOS.guardada);
-    reread('LeerPrecios');
+    reread();
     show(id_proyecto);
   };
   return (

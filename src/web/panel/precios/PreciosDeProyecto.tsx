@@ -26,7 +26,7 @@ export function PreciosDeProyecto({ id_proyecto, nota }: { id_proyecto: number; 
   const done = (sentence: string) => {
     close();
     setHecho(sentence);
-    reread('LeerPrecios', 'RevisarPrecios');
+    reread();
   };
   const retry = (
     <Boton variante="discreto" onClick={releer}>

@@ -35,7 +35,9 @@ export function DialogoDeContacto({ errores, onClose, onSent }: PropsDeContacto)
         cruz={TEXTOS.comun.cerrar}
         onClose={gracias ? () => undefined : onClose}
       >
-        <p className={styles.texto}>{TEXTOS.contacto.texto}</p>
+        <p className={styles.texto} data-paso="contacto">
+          {TEXTOS.contacto.texto}
+        </p>
         <FormularioDeContacto previo={readUsuario()} errores={errores} onSubmit={submit} onCancel={onClose} />
       </Dialogo>
       {gracias && <Thanks onFin={onSent} />}

@@ -29,7 +29,7 @@ export function propsOfIssued(
   const { documento, entrega, hoy, anterior } = data;
   const { id_proyecto } = documento.proyecto;
   return {
-    carta: cartaOfDocumento(documento),
+    carta: cartaOfDocumento(documento, data.atiende),
     id_proyecto,
     c,
     // A hold keeps the quote's price beyond its last day.

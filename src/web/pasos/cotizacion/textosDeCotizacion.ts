@@ -86,6 +86,8 @@ export const TEXTOS_DE_COTIZACION = {
     bajo: (diferencia: string) => `¡Buenas noticias! Hoy tu casa cuesta ${diferencia} menos`,
     bajoTexto: (ahora: string) => `Actualiza tu cotización y queda en ${ahora}.`,
     actualizar: 'Actualizar cotización',
+    sinDescuento:
+      'El descuento de esta cotización no pasa a la nueva: si la actualizas, pídelo de nuevo a tu asesor.',
     actualizando: 'Actualizando…',
     noSeActualizo: 'No pudimos actualizarla. Intenta de nuevo en un momento.',
     actualizada: 'Tu cotización está actualizada',

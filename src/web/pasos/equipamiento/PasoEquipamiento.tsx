@@ -36,7 +36,7 @@ export function PasoEquipamiento({ proyecto, onContacto }: PropsDePaso) {
         <ul className={styles.lista} aria-busy={cargando}>
           {cargando && [...Array(cuantos).keys()].map((n) => <Esqueleto key={n} className={styles.espera} />)}
           {filas.map((item) => (
-            <li key={item.id_equ}>
+            <li key={item.id_equ} data-equ={item.id_equ}>
               <TarjetaDeEquipamiento
                 item={item}
                 elegido={seleccion !== undefined && hasEquipamiento(seleccion, item.id_equ)}

@@ -40,7 +40,7 @@ export function PasoModelo({ proyecto }: PropsDePaso) {
       <ul className={styles.lista} aria-busy={cargando}>
         {cargando && [1, 2, 3].map((n) => <Esqueleto key={n} className={styles.espera} />)}
         {filas.map((modelo, index) => (
-          <li key={modelo.id_modelo}>
+          <li key={modelo.id_modelo} data-modelo={modelo.id_modelo}>
             <TarjetaDeModelo
               modelo={modelo}
               elegido={modelo.id_modelo === elegido}

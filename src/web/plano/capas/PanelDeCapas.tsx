@@ -1,14 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
-import { LAYER_PATTERNS, type LayerLook } from '../draw/layers.ts';
 import type { Outlines } from '../load/outlines.ts';
 import { usePlano, usePlanoState } from '../state/planoContext.ts';
 import { findLayers, type LayerClass, paintedOf } from './findLayers.ts';
+import { LayerSwatch } from './LayerSwatch.tsx';
 import estilos from './PanelDeCapas.module.css';
 import { TEXTOS_DE_CAPAS } from './textosCapas.ts';
 
 /** Lots of a class that are named one by one. */
 const NAMED_MOST = 60;
-const SWATCH = 18;
 
 /** The layers that the drawing and the prices have something for: one at a time, with what its looks mean. */
 export function PanelDeCapas({ trazado, onClose }: { trazado: Outlines; onClose: () => void }) {
@@ -40,7 +39,7 @@ export function PanelDeCapas({ trazado, onClose }: { trazado: Outlines; onClose:
       <ul className={estilos.clases}>
         {layer?.clases.map((clase) => (
           <li key={clase.texto}>
-            <Swatch {...clase} />
+            <LayerSwatch {...clase} />
             {clase.texto}
           </li>
         ))}
@@ -69,21 +68,5 @@ function NamedLotes({ clase }: { clase: LayerClass }) {
       <strong>{clase.texto}</strong> ({TEXTOS_DE_CAPAS.lotes(clase.lotes.length)}): {named.join(', ')}{' '}
       {more > 0 && TEXTOS_DE_CAPAS.yMas(more)}
     </p>
-  );
-}
-
-/** The map's own tone and pattern. */
-function Swatch({ tono, trama }: LayerLook) {
-  const { side, marks } = LAYER_PATTERNS[trama];
-  const tiles = Array.from({ length: Math.ceil(SWATCH / side) }, (_, i) => i * side);
-  const d = tiles
-    .flatMap((left) => tiles.map((top) => [left, top] as const))
-    .flatMap(([left, top]) => marks.map(([x, y, w, h]) => `M${left + x} ${top + y}h${w}v${h}h${-w}z`))
-    .join('');
-  return (
-    <svg className={estilos.muestra} viewBox={`0 0 ${SWATCH} ${SWATCH}`} aria-hidden="true">
-      <rect width={SWATCH} height={SWATCH} fill={`var(--plano-capa-${tono})`} />
-      <path d={d} fill="var(--plano-texto-suave)" />
-    </svg>
   );
 }

@@ -83,8 +83,7 @@ export const LoteRowView = memo(function LoteRowView({ id, position, fila, filas
       <span className={estilos.area}>{formatArea(terreno)}</span>
       <span className={estilos.suma}>{formatCount(suma)}</span>
       <span className={estilos.estado} data-fondo={aspecto.fondo}>
-        {elegido && !piezas ? TEXTOS_DEL_PLANO.elegido : etiqueta}
-        {lote.nota && ` · ${lote.nota}`}
+        {[elegido && !piezas ? TEXTOS_DEL_PLANO.elegido : etiqueta, lote.nota].filter(Boolean).join(' · ')}
       </span>
     </div>
   );

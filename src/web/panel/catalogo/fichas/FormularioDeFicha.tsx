@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { FichaKind, ImagenDeFicha } from '../../../../contract/panel/catalogo/fichas.ts';
+import type { ImagenDeFicha } from '../../../../contract/panel/catalogo/fichas.ts';
+import type { FichaKind } from '../../../../contract/panel/choices.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
 import { navigate } from '../../../start/navigation.tsx';
 import { panelOptions } from '../../calls/usePanel.ts';

@@ -1,4 +1,4 @@
-import type { FichaKind } from '../../../../contract/panel/catalogo/fichas.ts';
+import type { FichaKind } from '../../../../contract/panel/choices.ts';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
 import { BackToCatalogo } from '../BackToCatalogo.tsx';
 import { TEXTOS_DE_FICHAS } from './textosDeFichas.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type FichaKind, KINDS_OF_FICHA } from '../../../../contract/panel/catalogo/fichas.ts';
+import { type FichaKind, KINDS_OF_FICHA } from '../../../../contract/panel/choices.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
 import { navigate } from '../../../start/navigation.tsx';
 import { Boton } from '../../../ui/Boton.tsx';

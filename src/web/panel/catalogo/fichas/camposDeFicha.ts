@@ -1,4 +1,4 @@
-import type { FichaKind } from '../../../../contract/panel/catalogo/fichas.ts';
+import type { FichaKind } from '../../../../contract/panel/choices.ts';
 
 /** A field of a form: the column that it is, and how it is typed. */
 export interface CampoDeFicha {

@@ -1,4 +1,4 @@
-import type { FichaKind } from '../../../../contract/panel/catalogo/fichas.ts';
+import type { FichaKind } from '../../../../contract/panel/choices.ts';
 
 /** What the forms of the catalogue's draft say. */
 export const TEXTOS_DE_FICHAS = {

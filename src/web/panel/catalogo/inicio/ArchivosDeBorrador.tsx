@@ -1,5 +1,5 @@
 import type { ArchivoDeBorradorShown } from '../../../../contract/panel/catalogo/borrador.ts';
-import { KINDS_OF_ARCHIVO } from '../../../../contract/panel/catalogo/draftShapes.ts';
+import { KINDS_OF_ARCHIVO } from '../../../../contract/panel/choices.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { usePanelSend, useReread } from '../../calls/usePanel.ts';
 import { formatNearMoment } from '../../marco/formatMoment.ts';

@@ -33,7 +33,7 @@ interface Props {
 export function Desk({ ruta, first }: Props) {
   const [{ store, restored }] = useState(() => {
     const kept = readUnsaved(ruta, first);
-    return { store: createMesaStore(first, kept?.decisions), restored: kept !== undefined };
+    return { store: createMesaStore(first, kept), restored: kept !== undefined };
   });
   const saving = useSaving(store, ruta, first, restored);
   const root = useRef<HTMLDivElement>(null);
@@ -79,22 +79,31 @@ function Notes({ saving, restored }: { saving: Saving; restored: boolean }) {
   const avisos = useMesaState((state) => state.mesa.avisos);
   const perdidas = useMesaState((state) => state.mesa.perdidas);
   const { falla, conflict, unsaved } = saving;
+  const refused = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the button that was pressed is above the drawing, and this below it.
+    if (falla) refused.current?.scrollIntoView({ block: 'center' });
+  }, [falla]);
   return (
     <>
-      <RefusalNote
-        falla={falla}
-        acciones={
-          conflict && (
-            <>
-              <p>{conflict === 'otro' ? TEXTOS_DE_MESA.otroPlano : TEXTOS_DE_MESA.conflicto(conflict)}</p>
-              {conflict !== 'otro' && <Boton onClick={saving.save}>{TEXTOS_DE_MESA.guardarAmbos}</Boton>}
-              <Boton variante="discreto" onClick={saving.discard}>
-                {TEXTOS_DE_MESA.descartarMio}
-              </Boton>
-            </>
-          )
-        }
-      />
+      {falla && (
+        <div ref={refused}>
+          <RefusalNote
+            falla={falla}
+            acciones={
+              conflict && (
+                <>
+                  <p>{conflict === 'otro' ? TEXTOS_DE_MESA.otroPlano : TEXTOS_DE_MESA.conflicto(conflict)}</p>
+                  {conflict !== 'otro' && <Boton onClick={saving.save}>{TEXTOS_DE_MESA.guardarAmbos}</Boton>}
+                  <Boton variante="discreto" onClick={saving.discard}>
+                    {TEXTOS_DE_MESA.descartarMio}
+                  </Boton>
+                </>
+              )
+            }
+          />
+        </div>
+      )}
       {restored && unsaved && !falla && (
         <Aviso
           acciones={

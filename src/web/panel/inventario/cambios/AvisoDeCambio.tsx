@@ -6,7 +6,6 @@ import { sentenceOf } from '../../calls/refusals.ts';
 import { usePanelSend } from '../../calls/usePanel.ts';
 import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
 import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
-import { useFocusWhen } from '../useFocusWhen.ts';
 import estilos from './Cambio.module.css';
 import { cambioOf, countLotes, type KindOfCambio } from './cambios.ts';
 import { TEXTOS_DE_CAMBIO } from './textosDeCambio.ts';
@@ -29,7 +28,6 @@ export function AvisoDeCambio({ hecho, onUndone, onClose }: Props) {
   const { tipo, answer } = hecho;
   const { send, enviando, falla } = usePanelSend('Deshacer');
   const [undone, setUndone] = useState<CambioAnswer>();
-  const close = useFocusWhen<HTMLButtonElement>(undone !== undefined);
   const name = countLotes(answer.resultados.map(({ id_lote }) => id_lote));
   const undo = async () => {
     const done = answer.deshacer ? await send({ linea: answer.deshacer }) : undefined;
@@ -58,7 +56,6 @@ export function AvisoDeCambio({ hecho, onUndone, onClose }: Props) {
         </Boton>
       )}
       <button
-        ref={close}
         type="button"
         className={estilos.quitar}
         aria-label={TEXTOS_DE_PANEL.quitarAviso}

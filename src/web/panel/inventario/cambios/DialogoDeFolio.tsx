@@ -9,11 +9,13 @@ import { TEXTOS_DE_CAMBIO } from './textosDeCambio.ts';
 interface Props {
   /** Holds the quote's lot. */
   onHold: (cotizacion: CotizacionFound) => void;
+  /** What is looked for at once. */
+  previo?: string;
   onClose: () => void;
 }
 
 /** A hold that begins with the quote in a family's hand, whichever lot and project it is of. */
-export function DialogoDeFolio({ onHold, onClose }: Props) {
+export function DialogoDeFolio({ onHold, previo, onClose }: Props) {
   const [found, setFound] = useState<CotizacionFound>();
   const free = found?.libre && found.lote;
   return (
@@ -25,7 +27,7 @@ export function DialogoDeFolio({ onHold, onClose }: Props) {
     >
       <div className={estilos.formulario}>
         <p>{TEXTOS_DE_CAMBIO.folioTexto}</p>
-        <BuscadorDeCotizacion onFound={setFound} />
+        <BuscadorDeCotizacion onFound={setFound} previo={previo} />
         {found && !free && (
           <RefusalNote
             mensaje={(found.lote ? TEXTOS_DE_CAMBIO.yaNoLibre : TEXTOS_DE_CAMBIO.yaNoEsta)(found.id_lote)}

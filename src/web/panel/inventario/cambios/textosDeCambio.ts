@@ -57,5 +57,4 @@ export const TEXTOS_DE_CAMBIO = {
   ninguno: 'Ninguno de los lotes se puede cambiar.',
   pasa: (antes: string, despues: string) => `${antes} → ${despues}`,
   deshecho: (lotes: string) => `Se deshizo: ${lotes}`,
-  noDeshecho: 'No se pudo deshacer.',
 } as const;

@@ -2,6 +2,7 @@ import { Boton } from '../../../ui/Boton.tsx';
 import { Icono } from '../../../ui/Icono.tsx';
 import { usePanelSend } from '../../calls/usePanel.ts';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
+import { saveArchivo } from '../../marco/saveArchivo.ts';
 import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ export function BotonDeRecibo({ apartado, id_lote }: Props) {
   const { send, enviando, falla } = usePanelSend('LeerRecibo');
   const download = async () => {
     const recibo = await send({ apartado });
-    if (recibo) saveFile(recibo.archivo, recibo.pdf);
+    if (recibo) saveArchivo({ nombre: recibo.archivo, base64: recibo.pdf, tipo: 'application/pdf' });
   };
   return (
     <>
@@ -32,16 +33,4 @@ export function BotonDeRecibo({ apartado, id_lote }: Props) {
       <RefusalNote falla={falla} />
     </>
   );
-}
-
-/** In: the file's name; a PDF as base64. */
-function saveFile(name: string, base64: string): void {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,20 +1,32 @@
 import type { PersonaDeLote } from '../../../../contract/panel/inventario.ts';
+import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
+import { formatTelefono } from '../../../../domain/contacto.ts';
+import { Link } from '../../../start/navigation.tsx';
 import { Icono, IconoOfPath } from '../../../ui/Icono.tsx';
 import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 import estilos from './FichaDeLote.module.css';
 
-const TELEFONO =
+/** Path of a telephone, in 24 px. */
+export const TELEFONO =
   'M6.500 4h3.500l1.500 4-2 1.500a11 11 0 0 0 5 5l1.500-2 4 1.500v3.500a1.500 1.500 0 0 1-1.500 1.500A15 15 0 0 1 5 5.500 1.500 1.500 0 0 1 6.500 4z';
 
+interface Props {
+  persona: PersonaDeLote;
+  /** Of their own page, where the name is to lead there. */
+  id?: string | null;
+}
+
 /** Who it is, with a press to call, to write by WhatsApp, or by mail. */
-export function ContactoDePersona({ persona: { nombre, telefono, correo } }: { persona: PersonaDeLote }) {
+export function ContactoDePersona({ persona: { nombre, telefono, correo }, id = null }: Props) {
   return (
     <div className={estilos.persona}>
-      <strong>{nombre}</strong>
+      <strong>
+        {id === null ? nombre : <Link to={rutaOfPanel('personas', { detalle: [id] })}>{nombre}</Link>}
+      </strong>
       <span className={estilos.enlaces}>
-        <a href={`tel:+52${telefono}`} aria-label={TEXTOS_DE_INVENTARIO.llamar(telefono)}>
+        <a href={`tel:+52${telefono}`} aria-label={TEXTOS_DE_INVENTARIO.llamar(formatTelefono(telefono))}>
           <IconoOfPath d={TELEFONO} tamano={20} />
-          {telefono}
+          {formatTelefono(telefono)}
         </a>
         <a href={`https://wa.me/52${telefono}`} target="_blank" rel="noreferrer">
           <Icono nombre="whatsapp" tamano={20} />

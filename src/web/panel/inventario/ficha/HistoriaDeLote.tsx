@@ -7,7 +7,6 @@ import { usePanel, usePanelSend, useReread } from '../../calls/usePanel.ts';
 import { usePermiso } from '../../calls/usePermiso.ts';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
-import { READ_BY_CHANGE } from '../readByChange.ts';
 import { formatDia, sayMoment, TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 import { BotonDeRecibo } from './BotonDeRecibo.tsx';
 import { ContactoDePersona } from './ContactoDePersona.tsx';
@@ -33,7 +32,7 @@ export function HistoriaDeLote({ id_proyecto, id_lote, ahora }: Props) {
   const mayRead = usePermiso('readContacto', datos?.apartado?.asesor?.id ?? null);
   const undo = async (linea: string) => {
     await send({ linea });
-    reread(...READ_BY_CHANGE);
+    reread();
   };
   if (cargando) return <p role="status">{TEXTOS_DE_PANEL.cargando}</p>;
   if (!datos) {
@@ -73,7 +72,13 @@ function Detalle({ ficha: { apartado, venta } }: { ficha: Ficha }) {
     <dl className={estilos.datos}>
       <div>
         <dt>{TEXTOS_DE_INVENTARIO.persona}</dt>
-        <dd>{it.persona ? <ContactoDePersona persona={it.persona} /> : TEXTOS_DE_INVENTARIO.sinPersona}</dd>
+        <dd>
+          {it.persona ? (
+            <ContactoDePersona persona={it.persona} id={it.persona.id} />
+          ) : (
+            TEXTOS_DE_INVENTARIO.sinPersona
+          )}
+        </dd>
       </div>
       {it.precioTotal !== null && (
         <div>

@@ -4,7 +4,7 @@ import styles from './SiguientePaso.module.css';
 
 interface Props {
   pasos: readonly PresentedPaso[];
-  /** Whose link led the buyer here. */
+  /** Who attends to the buyer. */
   asesor: string | undefined;
 }
 

@@ -66,7 +66,8 @@ export function cartaOfSeleccion(
   };
 }
 
-export function cartaOfDocumento(documento: DocumentoCotizacion): CartaContent {
+/** In: who attends, where it is somebody of the staff; else whose link it was says it in the link's word. */
+export function cartaOfDocumento(documento: DocumentoCotizacion, atiende = documento.asesor): CartaContent {
   const { folio, emitida, vigencia, apartado } = presentCotizacion(documento);
   return {
     ...cartaOfParts(documento),
@@ -77,7 +78,7 @@ export function cartaOfDocumento(documento: DocumentoCotizacion): CartaContent {
       empresa: empresaLines(documento.empresa),
       siguiente: presentSiguiente(documento),
       apartado: apartado.texto,
-      asesor: documento.asesor,
+      asesor: atiende,
     },
   };
 }

@@ -43,6 +43,7 @@ export function SituacionDeHoy({ c, data, otroLote }: Props) {
           <OneNovedad key={novedad.tipo} novedad={novedad} otroLote={otroLote} />
         ))}
         <GoOn novedades={novedades} otroLote={otroLote} lote={data.documento.lote} />
+        {actualizar && data.documento.descuento && <p>{T.sinDescuento}</p>}
         {actualizar && (
           <div className={styles.acciones}>
             {trend === 'conserva' && <Boton onClick={() => setConservada(true)}>{T.conservar}</Boton>}

@@ -92,6 +92,15 @@ describe('an issued quote today', () => {
     expect(novedades).toEqual([{ tipo: 'proyecto' }]);
   });
 
+  test('that has a discount does not call the price risen where only the discount would be gone', () => {
+    const con = (monto: number) => ({
+      documento: { ...documento, descuento: { monto, motivo: 'Pago de contado' } },
+    });
+    expect(situation({ precio: MAS_CARA }, con(33_000))).toEqual({ novedades: [], actualizar: false });
+    const { novedades } = situation({ precio: MAS_CARA }, con(20_000));
+    expect(novedades.map(({ tipo }) => tipo)).toEqual(['precio']);
+  });
+
   test('that a newer one replaces leads to that one alone', () => {
     const sustituidaPor = { folio: 'VA-2026-000124', url: '/lotificacion/cotizacion/1?c=n' };
     expect(situation({ vigente: false, precio: MAS_CARA }, { sustituidaPor })).toEqual({

@@ -1,5 +1,5 @@
 import type { NearLote, RecoverCotizacionAnswer } from '../../../../contract/cotizacion.ts';
-import { decimal, formatPrecio, subtractDecimals } from '../../../../domain/decimal.ts';
+import { decimal, formatPrecio, subtractDecimals, ZERO } from '../../../../domain/decimal.ts';
 import { canChoose } from '../../../../domain/lote.ts';
 
 /** One thing that is otherwise today than when the quote was issued. */
@@ -76,8 +76,10 @@ function withdrawnOf({ documento, hoy }: Parte): Novedad[] {
 }
 
 function precioOf({ documento, hoy }: Parte): Novedad[] {
-  if (!hoy.precio || hoy.precio.diferencia === 0) return [];
+  if (!hoy.precio) return [];
   const { diferencia, cotizacion } = hoy.precio;
+  // Where only the discount is gone, which no other quote has by itself, the price is the same.
+  if (subtractDecimals(decimal(diferencia), decimal(documento.descuento?.monto ?? 0)) === ZERO) return [];
   const conservaHasta = hoy.vigente ? { conservaHasta: documento.vigencia } : {};
   return [{ tipo: 'precio', ahora: cotizacion.precioTotal, diferencia, ...conservaHasta }];
 }

@@ -1,6 +1,7 @@
 import type { Ligas } from '../../../../../contract/panel/catalogo/ligas.ts';
 import type { MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
 import { type Decisions, readDecisions } from '../state/decisions.ts';
+import { mergeDecisions } from './mergeDecisions.ts';
 
 /** What was decided and not saved, as the browser keeps it. */
 interface Unsaved {
@@ -21,36 +22,43 @@ export function keepUnsaved(ruta: string, unsaved: Unsaved | undefined): void {
   }
 }
 
-/** In: the desk as it is read now. Out: what was kept for it; `undefined` where nothing was, or what cannot be read. */
-export function readUnsaved(
-  ruta: string,
-  mesa: MesaDePlano,
-): { decisions: Decisions; base: string } | undefined {
+/**
+ * In: the desk as it is read now. Out: what was kept for it, beside what somebody else has saved since; `undefined` where nothing was,
+ * or what cannot be read.
+ */
+export function readUnsaved(ruta: string, mesa: MesaDePlano): Decisions | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(ruta)) ?? 'null');
     if (!isUnsaved(kept)) return undefined;
-    const byPlace = new Map(mesa.figuras.map(({ n, caja, area }) => [placeOf(middle(caja), area), n]));
-    const halladas = kept.ligas.ligas.map(
-      ({ figura: { x = 0, y = 0, area = 0 } }) => byPlace.get(placeOf([x, y], area)) ?? null,
-    );
-    return { base: kept.base, decisions: readDecisions({ ...mesa, ligas: kept.ligas, halladas }) };
+    const mine = decisionsOf(kept.ligas, mesa);
+    if (kept.base === JSON.stringify(mesa.ligas)) return mine;
+    const base: unknown = JSON.parse(kept.base);
+    return isLigas(base)
+      ? mergeDecisions(decisionsOf(base, mesa), mine, readDecisions(mesa)).decisions
+      : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** Decisions on the shapes that lie on the desk, each of which is where it was. */
+function decisionsOf(ligas: Ligas, mesa: MesaDePlano): Decisions {
+  const byPlace = new Map(mesa.figuras.map(({ n, caja, area }) => [placeOf(middle(caja), area), n]));
+  const halladas = ligas.ligas.map(
+    ({ figura: { x = 0, y = 0, area = 0 } }) => byPlace.get(placeOf([x, y], area)) ?? null,
+  );
+  return readDecisions({ ...mesa, ligas, halladas });
+}
+
 function isUnsaved(value: unknown): value is Unsaved {
   if (typeof value !== 'object' || value === null || !('base' in value) || !('ligas' in value)) return false;
-  const { ligas } = value;
-  return (
-    typeof value.base === 'string' &&
-    typeof ligas === 'object' &&
-    ligas !== null &&
-    'ligas' in ligas &&
-    Array.isArray(ligas.ligas) &&
-    'trazos' in ligas &&
-    Array.isArray(ligas.trazos)
-  );
+  return typeof value.base === 'string' && isLigas(value.ligas);
+}
+
+function isLigas(value: unknown): value is Ligas {
+  if (typeof value !== 'object' || value === null || !('ligas' in value) || !('trazos' in value))
+    return false;
+  return Array.isArray(value.ligas) && Array.isArray(value.trazos);
 }
 
 function middle(caja: readonly number[]): readonly [number, number] {

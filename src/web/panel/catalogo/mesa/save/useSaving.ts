@@ -36,8 +36,9 @@ export function useSaving(store: MesaStore, ruta: string, first: Read, restored:
   const [unsaved, setUnsaved] = useState(restored);
   const [state, setState] = useState<Pick<Saving, 'saving' | 'falla' | 'conflict'>>(IDLE);
   useEffect(() => {
-    const unsubscribe = store.subscribe(({ decisions }, before) => {
-      if (decisions === before.decisions) return;
+    const unsubscribe = store.subscribe(({ decisions, mesa }, before) => {
+      // What is read anew is nobody's decision.
+      if (decisions === before.decisions || mesa !== before.mesa) return;
       setUnsaved(true);
       clearTimeout(due.current);
       due.current = window.setTimeout(() => {

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { ESTADOS_EN_PANEL } from '../domain/lote.ts';
+import { DocumentoCotizacion } from './cotizacion.ts';
+import type { DerechoDeApi } from './panel/choices.ts';
+
+/** Most rows of one page. */
+export const PAGINA_DE_API_MAX = 200;
+const Instante = z.iso.datetime();
+
+/** How every list of the API is asked. */
+export const ConsultaDeApi = z.strictObject({
+  desde: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('Solo lo que cambió desde entonces, de lo más viejo a lo más nuevo'),
+  cursor: z.string().max(200).optional().describe('`siguiente` de la página anterior'),
+  limite: z.coerce.number().int().min(1).max(PAGINA_DE_API_MAX).default(100),
+});
+export type ConsultaDeApi = z.infer<typeof ConsultaDeApi>;
+
+const pageOf = <T extends z.ZodType>(fila: T) =>
+  z.object({
+    datos: z.array(fila),
+    siguiente: z.string().nullable().describe('null: no hay más'),
+  });
+
+export const PersonaDeApi = z.object({
+  id: z.string(),
+  nombre: z.string(),
+  correo: z.string(),
+  telefono: z.string(),
+  id_proyecto: z.int(),
+  asesor: z.object({ id: z.string(), nombre: z.string(), correo: z.string() }).nullable(),
+  primeraEn: Instante,
+  ultimaEn: Instante.describe('De su última cotización, apartado o venta; por ella van en orden'),
+  contactadaEn: Instante.nullable(),
+  siguiente: z.string().nullable(),
+  siguienteEn: z.iso.date().nullable(),
+  folios: z.array(z.string()),
+});
+export type PersonaDeApi = z.infer<typeof PersonaDeApi>;
+
+export const CotizacionDeApi = z.object({
+  folio: z.string(),
+  emitidaEn: Instante,
+  vigencia: z.iso.date(),
+  persona: z.string().nullable().describe('Su id; null: sus datos se borraron'),
+  anterior: z.string().nullable().describe('Folio de la que renueva'),
+  documento: DocumentoCotizacion,
+});
+export type CotizacionDeApi = z.infer<typeof CotizacionDeApi>;
+
+export const LoteDeApi = z.object({
+  id_proyecto: z.int(),
+  proyecto: z.string(),
+  id_lote: z.string(),
+  terreno: z.number().describe('m²'),
+  estado: z.enum(ESTADOS_EN_PANEL),
+  venceEn: Instante.nullable().describe('Fin del apartado, si tiene'),
+});
+export type LoteDeApi = z.infer<typeof LoteDeApi>;
+
+/** The lists of the API, `GET /api/v1/<name>`, each with the right that opens it. */
+export const API_LISTAS = {
+  personas: {
+    resumen: 'Las personas que cotizaron, apartaron o compraron',
+    derecho: 'personas.leer',
+    respuesta: pageOf(PersonaDeApi),
+  },
+  cotizaciones: {
+    resumen: 'Las cotizaciones como se emitieron, con los datos de su persona mientras no se borren',
+    derecho: 'cotizaciones.leer',
+    respuesta: pageOf(CotizacionDeApi),
+  },
+  lotes: {
+    resumen:
+      'Los lotes y cómo están ahora; con `desde`, aquellos de los que la bitácora cuenta algo desde entonces',
+    derecho: 'lotes.leer',
+    respuesta: pageOf(LoteDeApi),
+  },
+} as const satisfies Record<string, { resumen: string; derecho: DerechoDeApi; respuesta: z.ZodType }>;
+export type ListaDeApi = keyof typeof API_LISTAS;

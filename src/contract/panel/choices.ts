@@ -1,0 +1,58 @@
+/**
+ * What the panel's calls let one choose among, and how far they go. Apart from the calls' shapes: the browser loads these, and with a
+ * shape it would load the validator.
+ */
+
+/** What the staff writes down of a person. */
+export const NOTA_KINDS = ['nota', 'llamada', 'whatsapp'] as const;
+export type KindOfNota = (typeof NOTA_KINDS)[number];
+
+/** Most people of one change. */
+export const PERSONAS_DE_CAMBIO_MAX = 500;
+
+/** How a person's data are handed over: for the person to read, and for a program. */
+export const FORMATOS_DE_DATOS = ['pdf', 'json'] as const;
+export type FormatoDeDatos = (typeof FORMATOS_DE_DATOS)[number];
+
+/** Most that a list of today counts to: beyond it, that there are more is all that matters. */
+export const HOY_COUNT_MAX = 1000;
+
+/**
+ * By what quotes are chosen. `porVencer`: good for seven days at most, the newest of its person, not renewed, and no hold or sale
+ * for them: whom somebody calls this week. `sinLote`: good and not renewed, of a lot that went to somebody else or is not for sale any
+ * more.
+ */
+export const ESTADOS_DE_FILTRO = ['vigente', 'porVencer', 'sinLote', 'vencida', 'renovada'] as const;
+/** `detenida`: refused or withheld. */
+export const ENTREGAS_DE_FILTRO = ['enviada', 'pendiente', 'rechazada', 'retenida', 'detenida'] as const;
+
+/** What a quote's list can show, each a column of its file too; the first always stands. */
+export const COLUMNAS_DE_COTIZACIONES = [
+  'folio',
+  'emitida',
+  'nombre',
+  'correo',
+  'telefono',
+  'proyecto',
+  'lote',
+  'modelo',
+  'precio',
+  'descuento',
+  'total',
+  'vigencia',
+  'estado',
+  'entrega',
+  'asesor',
+] as const;
+export type ColumnaDeCotizaciones = (typeof COLUMNAS_DE_COTIZACIONES)[number];
+
+/** What a key of the company's own programs may read. */
+export const DERECHOS_DE_API = ['personas.leer', 'cotizaciones.leer', 'lotes.leer'] as const;
+export type DerechoDeApi = (typeof DERECHOS_DE_API)[number];
+
+/** What a file of the catalogue is, by its name. */
+export const KINDS_OF_ARCHIVO = ['tabla', 'empresa', 'plano', 'imagen', 'otro'] as const;
+
+/** What has a form of its own: a row of `proyectos.csv`, `modelos.csv`, `equipamientos.csv`. */
+export const KINDS_OF_FICHA = ['proyecto', 'modelo', 'equipamiento'] as const;
+export type FichaKind = (typeof KINDS_OF_FICHA)[number];

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { DIAS_DE_DEMANDA_MAX, PASOS_DEL_CAMINO } from '../../domain/demanda/demanda.ts';
+import type { Accion } from '../../domain/permisos.ts';
+
+const IdDeProyecto = z.int32().positive();
+const Dia = z.iso.date('Debe ser un día como 2026-01-31');
+const Cuantos = z.int();
+
+const spansDays = ({ desde, hasta }: { desde: string; hasta: string }) => {
+  const dias = (Date.parse(hasta) - Date.parse(desde)) / 86_400_000;
+  return dias >= 0 && dias < DIAS_DE_DEMANDA_MAX;
+};
+const PERIODO = {
+  error: `El periodo va de un día a otro igual o posterior, y es de ${DIAS_DE_DEMANDA_MAX} días cuando mucho`,
+  path: ['hasta'],
+};
+/** Days of Mexico City, both included. */
+const Periodo = z.strictObject({ desde: Dia, hasta: Dia });
+const ofProyecto = z.strictObject({ id_proyecto: IdDeProyecto, ...Periodo.shape });
+
+/** How often a thing was looked at, chosen, quoted, held and sold. */
+const DemandaDeCosa = z.object({
+  /** Its id; a lot's is its text. */
+  id: z.string(),
+  /** Empty where the catalogue no longer has it. */
+  nombre: z.string(),
+  visto: Cuantos,
+  elegido: Cuantos,
+  cotizado: Cuantos,
+  apartado: Cuantos,
+  vendido: Cuantos,
+});
+export type DemandaDeCosa = z.infer<typeof DemandaDeCosa>;
+
+const DemandaDeSemana = z.object({
+  /** Its Monday. */
+  lunes: z.iso.date(),
+  cotizaciones: Cuantos,
+  apartados: Cuantos,
+  ventas: Cuantos,
+});
+export type DemandaDeSemana = z.infer<typeof DemandaDeSemana>;
+
+/** What an adviser did in the period, of all projects. */
+const DemandaDeAsesor = z.object({
+  /** Null: nobody's. */
+  nombre: z.string().nullable(),
+  /** People who came in the period. */
+  personas: Cuantos,
+  /** Of these, how many were spoken with, and the median of the hours until then. */
+  contactadas: Cuantos,
+  horasAlContacto: z.number().nullable(),
+  cotizaciones: Cuantos,
+  apartados: Cuantos,
+  ventas: Cuantos,
+});
+export type DemandaDeAsesor = z.infer<typeof DemandaDeAsesor>;
+
+export const TABLAS_DE_DEMANDA = [
+  'lotes',
+  'modelos',
+  'equipamientos',
+  'camino',
+  'semanas',
+  'correos',
+] as const;
+export type TablaDeDemanda = (typeof TABLAS_DE_DEMANDA)[number];
+
+const Archivo = z.object({
+  archivo: z.string(),
+  /** With its byte order mark, as spreadsheets want it. */
+  csv: z.string(),
+  lineas: Cuantos,
+});
+
+/** The panel's calls about demand, each with the action that it is (domain/permisos.ts). */
+export const DEMANDA_CALLS = {
+  LeerDemanda: {
+    resumen: 'Qué se vio, eligió, cotizó, apartó y vendió de un proyecto en un periodo',
+    accion: 'readDemanda',
+    solicitud: ofProyecto.refine(spansDays, PERIODO),
+    respuesta: z.object({
+      lotes: z.array(DemandaDeCosa),
+      modelos: z.array(DemandaDeCosa),
+      equipamientos: z.array(DemandaDeCosa),
+      /** In the way's order. */
+      camino: z.array(z.object({ paso: z.enum(PASOS_DEL_CAMINO), cuantos: Cuantos })),
+      semanas: z.array(DemandaDeSemana),
+      /** From a person's first quote to the sale, days; the median of the sales of the period of which both are known. */
+      diasAVenta: z.object({ mediana: z.number().nullable(), ventas: Cuantos }),
+      /** Mails to buyers, of all projects. */
+      correos: z.object({ enviados: Cuantos, rechazados: Cuantos, retenidos: Cuantos }),
+    }),
+  },
+  LeerDemandaPorAsesor: {
+    resumen: 'Lo que hizo cada asesor en un periodo, de todos los proyectos',
+    accion: 'readDemandaPorAsesor',
+    solicitud: Periodo.refine(spansDays, PERIODO),
+    respuesta: z.object({ asesores: z.array(DemandaDeAsesor) }),
+  },
+  ExportarDemanda: {
+    resumen: 'Una tabla de la demanda como CSV',
+    accion: 'readDemanda',
+    solicitud: ofProyecto.extend({ tabla: z.enum(TABLAS_DE_DEMANDA) }).refine(spansDays, PERIODO),
+    respuesta: Archivo,
+  },
+  ExportarDemandaPorAsesor: {
+    resumen: 'Lo que hizo cada asesor en un periodo, como CSV',
+    accion: 'readDemandaPorAsesor',
+    solicitud: Periodo.refine(spansDays, PERIODO),
+    respuesta: Archivo,
+  },
+} as const satisfies Record<
+  string,
+  { resumen: string; accion: Accion; solicitud: z.ZodType; respuesta: z.ZodType }
+>;

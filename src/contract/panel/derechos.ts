@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Accion } from '../../domain/permisos.ts';
+import { FORMATOS_DE_DATOS } from './choices.ts';
+import { IdDePanel } from './shapes.ts';
+
+const Cuantos = z.int().nonnegative();
+
+/** The panel's calls for what a person may ask of the company about their data (ARCO), each with the action that it is. */
+export const DERECHO_CALLS = {
+  EntregarDatos: {
+    resumen: 'Todo lo que la empresa guarda de una persona, como archivo JSON o PDF para ella',
+    accion: 'handOverDatos',
+    solicitud: z.strictObject({
+      persona: IdDePanel,
+      formato: z.enum(FORMATOS_DE_DATOS).default('json'),
+    }),
+    respuesta: z.union([
+      z.object({ archivo: z.string(), json: z.string() }),
+      /** The file in base64. */
+      z.object({ archivo: z.string(), pdf: z.base64() }),
+    ]),
+  },
+  RevisarBorrado: {
+    resumen: 'Qué se borraría de una persona y qué se quedaría; nada se borra',
+    accion: 'erasePersona',
+    solicitud: z.strictObject({ persona: IdDePanel }),
+    respuesta: z.object({
+      cotizaciones: Cuantos,
+      /** Holds that live: they stay, without a name. */
+      apartadosVivos: Cuantos,
+      apartados: Cuantos,
+      ventas: Cuantos,
+      correos: Cuantos,
+      notas: Cuantos,
+      /** Discounts that wait for a second person: they are refused. */
+      descuentos: Cuantos,
+    }),
+  },
+  BorrarDatos: {
+    resumen: 'Borra los datos de una persona; se quedan la casa, los montos y los folios',
+    accion: 'erasePersona',
+    solicitud: z.strictObject({ persona: IdDePanel }),
+    respuesta: z.object({ folios: z.array(z.string()) }),
+  },
+} as const satisfies Record<
+  string,
+  { resumen: string; accion: Accion; solicitud: z.ZodType; respuesta: z.ZodType }
+>;

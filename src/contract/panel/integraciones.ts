@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { Accion } from '../../domain/permisos.ts';
+import { DERECHOS_DE_API } from './choices.ts';
+import { IdDePanel } from './shapes.ts';
+
+const Instante = z.iso.datetime();
+const Dia = z.iso.date();
+
+/** What became of a notice to the company's own system. */
+export const ESTADOS_DE_ENTREGA = ['pendiente', 'enviado', 'rechazado'] as const;
+/** Of which table it is, and its id there. */
+const IdDeEntrega = z.string().regex(/^[ac][1-9]\d{0,17}$/, 'No es un id');
+/** Most that one press sends again by name. */
+export const ENTREGAS_MAX = 100;
+/** Longest period that is repeated at once, days, and most notices in it. */
+export const PERIODO_MAX_DIAS = 31;
+export const PERIODO_MAX_AVISOS = 5_000;
+
+export const EntregaDeAviso = z.object({
+  id: IdDeEntrega,
+  tipo: z.string(),
+  /** A folio or an id; never a person's name. */
+  sobre: z.string(),
+  creadaEn: Instante,
+  estado: z.enum(ESTADOS_DE_ENTREGA),
+  intentos: z.int(),
+  /** When it was taken. */
+  enviadaEn: Instante.nullable(),
+  /** Why the last try failed: a code, without the other system's words. */
+  error: z.string().nullable(),
+});
+export type EntregaDeAviso = z.infer<typeof EntregaDeAviso>;
+
+export const ClaveShown = z.object({
+  id: IdDePanel,
+  nombre: z.string(),
+  /** What the secret begins with. */
+  prefijo: z.string(),
+  derechos: z.array(z.enum(DERECHOS_DE_API)),
+  venceEl: Dia,
+  creadaEn: Instante,
+  creadaPor: z.string(),
+  usadaEn: Instante.nullable(),
+  estado: z.enum(['viva', 'vencida', 'revocada']),
+});
+export type ClaveShown = z.infer<typeof ClaveShown>;
+
+export const INTEGRACION_CALLS = {
+  LeerIntegraciones: {
+    resumen: 'A qué sistema se avisa y cómo va, y las claves de la API',
+    accion: 'readIntegraciones',
+    solicitud: z.strictObject({}),
+    respuesta: z.object({
+      /** null: no WEBHOOK_URL. */
+      webhook: z
+        .object({
+          servidor: z.string(),
+          pendientes: z.int(),
+          rechazados: z.int(),
+          ultimoEnviadoEn: Instante.nullable(),
+        })
+        .nullable(),
+      claves: z.array(ClaveShown),
+    }),
+  },
+  ListarEntregas: {
+    resumen: 'Los avisos al sistema propio, de lo más nuevo a lo más viejo, por páginas',
+    accion: 'readIntegraciones',
+    solicitud: z.strictObject({
+      /** Only those that were given up. */
+      rechazados: z.boolean(),
+      /** The mark of the page before. */
+      antes: z.string().max(100).optional(),
+    }),
+    respuesta: z.object({ entregas: z.array(EntregaDeAviso), siguiente: z.string().nullable() }),
+  },
+  ReenviarEntregas: {
+    resumen: 'Envía otra vez avisos que no se pudieron entregar: los nombrados, o todos',
+    accion: 'changeIntegraciones',
+    solicitud: z.strictObject({ ids: z.array(IdDeEntrega).min(1).max(ENTREGAS_MAX).optional() }),
+    respuesta: z.object({ reenviados: z.int() }),
+  },
+  RepetirEntregas: {
+    resumen: 'Envía otra vez los avisos de un periodo, también los que se recibieron',
+    accion: 'changeIntegraciones',
+    solicitud: z.strictObject({ desde: Dia, hasta: Dia }),
+    respuesta: z.object({ reenviados: z.int() }),
+  },
+  CrearClave: {
+    resumen: 'Hace una clave de la API; su secreto se ve esta única vez',
+    accion: 'changeClaves',
+    solicitud: z.strictObject({
+      nombre: z.string().trim().min(1, 'Escribe un nombre').max(60),
+      derechos: z.array(z.enum(DERECHOS_DE_API)).min(1, 'Elige al menos un derecho'),
+      venceEl: Dia,
+    }),
+    respuesta: z.object({ clave: ClaveShown, secreto: z.string() }),
+  },
+  RevocarClave: {
+    resumen: 'Revoca una clave de la API: deja de abrir en ese momento',
+    accion: 'changeClaves',
+    solicitud: z.strictObject({ clave: IdDePanel }),
+    respuesta: z.object({ hecho: z.literal(true) }),
+  },
+  LeerCalendario: {
+    resumen: 'Si el calendario propio de siguientes pasos tiene dirección, y desde cuándo',
+    accion: 'changeCalendario',
+    solicitud: z.strictObject({}),
+    respuesta: z.object({ creadoEn: Instante.nullable() }),
+  },
+  CrearCalendario: {
+    resumen: 'Da al calendario propio una dirección nueva; la anterior deja de servir',
+    accion: 'changeCalendario',
+    solicitud: z.strictObject({}),
+    respuesta: z.object({ url: z.string(), creadoEn: Instante }),
+  },
+  QuitarCalendario: {
+    resumen: 'Quita la dirección del calendario propio',
+    accion: 'changeCalendario',
+    solicitud: z.strictObject({}),
+    respuesta: z.object({ hecho: z.literal(true) }),
+  },
+} as const satisfies Record<
+  string,
+  { resumen: string; accion: Accion; solicitud: z.ZodType; respuesta: z.ZodType }
+>;

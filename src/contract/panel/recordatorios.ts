@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Accion } from '../../domain/permisos.ts';
+import { RECORDATORIO_KINDS } from '../../domain/recordatorio/recordatorio.ts';
+
+const KindOfRecordatorio = z.enum(RECORDATORIO_KINDS);
+
+const Estado = z.object({
+  /** Null: it is off. */
+  desde: z.iso.datetime().nullable(),
+  /** Of the quotes whose day is today, or whose lot has gone, how many people could be told. */
+  hoy: z.int().nonnegative(),
+  /** There are more such quotes than were looked at: `hoy` is the least. */
+  hayMas: z.boolean(),
+});
+
+const RecordatoriosShown = z.object({ vigencia: Estado, lote: Estado });
+export type RecordatoriosShown = z.infer<typeof RecordatoriosShown>;
+
+/** The panel's calls for the reminders to buyers, each with the action that it is (domain/permisos.ts). */
+export const RECORDATORIO_CALLS = {
+  LeerRecordatorios: {
+    resumen: 'Qué recordatorios a compradores están encendidos, desde cuándo, y a cuántos concernirían hoy',
+    accion: 'changeRecordatorios',
+    solicitud: z.strictObject({}),
+    respuesta: RecordatoriosShown,
+  },
+  FijarRecordatorio: {
+    resumen:
+      'Enciende o apaga una clase de recordatorio; encendida, solo avisa de lo que ocurra desde entonces',
+    accion: 'changeRecordatorios',
+    solicitud: z.strictObject({ tipo: KindOfRecordatorio, encendido: z.boolean() }),
+    respuesta: RecordatoriosShown,
+  },
+} as const satisfies Record<
+  string,
+  { resumen: string; accion: Accion; solicitud: z.ZodType; respuesta: z.ZodType }
+>;

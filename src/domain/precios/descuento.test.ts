@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { priceCotizacion } from '../cotizacion.ts';
+import { type Decimal, decimal, decimalOfCentavos, sumDecimals, ZERO } from '../decimal.ts';
+import { isWithinLimit, settleDescuento } from './descuento.ts';
+
+const MILLON = decimal(1_000_000);
+const precios = fc.bigInt({ min: 1n, max: 10n ** 12n }).map((units) => sumDecimals([units as Decimal]));
+const montos = fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }).map(decimalOfCentavos);
+const porcentajes = fc.bigInt({ min: 0n, max: 10n ** 7n }).map((units) => sumDecimals([units as Decimal]));
+
+describe('a discount', () => {
+  test('is the amount that was asked for', () => {
+    expect(settleDescuento({ tipo: 'monto', monto: decimal('50000.50') }, MILLON)).toEqual({
+      ok: true,
+      monto: decimal('50000.5'),
+    });
+  });
+
+  test('of a percentage is rounded once to centavos, halves away from zero', () => {
+    const asked = { tipo: 'porcentaje', porcentaje: decimal('2.5') } as const;
+    expect(settleDescuento(asked, decimal('1950000.2'))).toEqual({ ok: true, monto: decimal('48750.01') });
+    expect(settleDescuento(asked, decimal('1950000.19'))).toEqual({ ok: true, monto: decimal('48750') });
+  });
+
+  test('may take the whole price and not a centavo more', () => {
+    expect(settleDescuento({ tipo: 'monto', monto: MILLON }, MILLON).ok).toBe(true);
+    expect(settleDescuento({ tipo: 'monto', monto: decimal('1000000.01') }, MILLON)).toEqual({
+      ok: false,
+      motivo: 'DESCUENTO_MAYOR_QUE_EL_PRECIO',
+    });
+  });
+
+  test.each([0, -1, '0.001', '12.345'])('of %s is none', (monto) => {
+    expect(settleDescuento({ tipo: 'monto', monto: decimal(monto) }, MILLON)).toEqual({
+      ok: false,
+      motivo: 'DESCUENTO_SIN_MONTO',
+    });
+  });
+
+  test.each([0, -20_000])('is not given on a price of %s, which a small lot may make', (precio) => {
+    const asked = { tipo: 'porcentaje', porcentaje: decimal(5) } as const;
+    expect(settleDescuento(asked, decimal(precio)).ok).toBe(false);
+    expect(settleDescuento({ tipo: 'monto', monto: decimal(1) }, decimal(precio)).ok).toBe(false);
+  });
+
+  test('leaves the sum true, and never a total below nothing, for any house and any amount', () => {
+    fc.assert(
+      fc.property(
+        precios,
+        precios,
+        fc.array(precios, { maxLength: 5 }),
+        montos,
+        (casa, exedente, equ, asked) => {
+          const partes = {
+            terreno: decimal('190.5'),
+            precioExedente: exedente,
+            precioVentaModelo: casa,
+            preciosEquipamiento: equ,
+          };
+          const antes = priceCotizacion(partes);
+          const settled = settleDescuento({ tipo: 'monto', monto: asked }, antes.precioTotal);
+          if (!settled.ok) return;
+          const despues = priceCotizacion({ ...partes, descuento: settled.monto });
+          expect(sumDecimals([despues.precioTotal, settled.monto])).toBe(antes.precioTotal);
+          expect(despues.precioTotal >= ZERO).toBe(true);
+          expect({ ...despues, precioTotal: antes.precioTotal }).toEqual(antes);
+        },
+      ),
+    );
+  });
+});
+
+describe('a limit of discounts', () => {
+  test('of no percent lets none through, and of a hundred every one', () => {
+    expect(isWithinLimit(decimal('0.01'), MILLON, ZERO)).toBe(false);
+    expect(isWithinLimit(MILLON, MILLON, decimal(100))).toBe(true);
+  });
+
+  test('is kept to the centavo', () => {
+    expect(isWithinLimit(decimal(30_000), MILLON, decimal(3))).toBe(true);
+    expect(isWithinLimit(decimal('30000.01'), MILLON, decimal(3))).toBe(false);
+  });
+
+  test('lets through what its own percentage makes of any price', () => {
+    fc.assert(
+      fc.property(precios, porcentajes, (precio, porcentaje) => {
+        const settled = settleDescuento({ tipo: 'porcentaje', porcentaje }, precio);
+        if (settled.ok) expect(isWithinLimit(settled.monto, precio, porcentaje)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,306 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { describeEachEngine } from '../../../test/bases.ts';
+import { type Crm, startCrm } from '../../../test/crm.ts';
+import { PERSONA } from '../../../test/inventarioRows.ts';
+import { lotesScene } from '../../../test/lotesScene.ts';
+import { openTestWorker, QUICK_PDF } from '../../../test/testWorker.ts';
+import { AvisoDeCotizacion, AvisoDeSuceso } from '../../contract/webhook.ts';
+import { openArchivoTransport } from '../correo/archivoTransport.ts';
+import type { MailLoop } from '../correo/mailLoop.ts';
+import { startMailWorker } from '../correo/worker.ts';
+import { erasePersona } from '../cotizaciones/erasePersona.ts';
+import { renewCotizacion } from '../cotizaciones/issue/issueCotizacion.ts';
+import { createLog } from '../log.ts';
+import { readSettings } from '../settings.ts';
+import { openAvisoOutbox } from './avisoOutbox.ts';
+import { keepAvisoTarget } from './keepAvisoTarget.ts';
+
+const SECRETO = 'un-secreto-de-prueba';
+const WAIT = { timeout: 30_000, interval: 20 };
+const HOUR_MS = 3_600_000;
+
+let crm: Crm;
+beforeEach(async () => {
+  crm = await startCrm();
+});
+afterEach(() => crm.close());
+
+/** What arrived, one of each id, in the order of their coming. */
+const told = () => {
+  const bodies = crm.recibidos.map(({ body }) => JSON.parse(body));
+  return bodies.filter(({ documento }) => documento === undefined).map((body) => AvisoDeSuceso.parse(body));
+};
+
+describeEachEngine('what happens to holds and sales', (openFresh) => {
+  const scene = lotesScene(openFresh);
+  let worker: MailLoop | undefined;
+  afterEach(async () => {
+    await worker?.stop();
+    worker = undefined;
+  });
+
+  const start = () => {
+    const { db, panel } = scene;
+    const settings = readSettings({
+      DATA_DIR: panel.dataDir,
+      WEBHOOK_URL: crm.url,
+      WEBHOOK_SECRET: SECRETO,
+    });
+    worker = startMailWorker({
+      db,
+      clock: () => new Date(panel.time.now),
+      settings,
+      archivos: panel.archivos,
+      transporte: openArchivoTransport(`${panel.dataDir}/correos`),
+      pdf: QUICK_PDF,
+      registro: createLog(() => undefined),
+    });
+  };
+  const arrived = (count: number) => vi.waitFor(() => expect(told()).toHaveLength(count), WAIT);
+
+  test('is told in its order, each with lot, person and adviser, and of a sale both hold and sale', async () => {
+    const { db, panel, ana, jefa, request, hold, read, after } = scene;
+    await keepAvisoTarget(db, true, new Date(panel.time.now));
+    await hold(ana, ['A1']);
+    await panel.ask('ExtenderApartados', request(['A1'], { venceEn: after(9), motivo: 'viaja' }), ana);
+    const { apartado } = await read('A1');
+    await panel.ask('AnotarPago', { apartado: apartado?.id, fecha: '2026-11-20', referencia: 'SPEI 1' }, ana);
+    const sold = await panel.ask('VenderLotes', request(['A1'], { fecha: '2026-11-21' }), ana);
+    await panel.ask('Deshacer', { linea: sold.deshacer }, jefa);
+    await panel.ask('LiberarApartados', request(['A1'], { motivo: 'ya no' }), jefa);
+    start();
+    await arrived(8);
+    const all = told();
+    const ofHold = all.flatMap((it) => ('apartado' in it ? [it] : []));
+    expect(ofHold.map(({ tipo }) => tipo)).toEqual([
+      'apartado.creado',
+      'apartado.extendido',
+      'apartado.pagado',
+      'apartado.vendido',
+      'apartado.repuesto',
+      'apartado.liberado',
+    ]);
+    expect(all.flatMap((it) => ('venta' in it ? [it.tipo] : []))).toEqual(['venta.anotada', 'venta.anulada']);
+    const [first, extended] = ofHold;
+    expect(first?.apartado).toMatchObject({
+      id: apartado?.id,
+      folio: `AP-${apartado?.id.padStart(6, '0')}`,
+      id_proyecto: 1,
+      id_lote: 'A1',
+      cotizacion: null,
+      persona: { nombre: PERSONA.nombre, correo: PERSONA.correo, telefono: PERSONA.telefono },
+      asesor: { id: ana.id, nombre: 'Ana Pérez', correo: ana.correo },
+    });
+    // Each as it was when it happened, though both go out after the last.
+    expect(first?.apartado.venceEn).toBe(after(7));
+    expect(extended?.apartado.venceEn).toBe(after(9));
+    expect(first?.en).toBe(new Date(panel.time.now).toISOString());
+    for (const { headers } of crm.recibidos)
+      expect(headers['webhook-signature']).toMatch(/^v1=[0-9a-f]{64}$/);
+  });
+
+  test('one that is refused holds back what follows it, and nothing of another lot', async () => {
+    const { db, panel, ana, request, hold } = scene;
+    await keepAvisoTarget(db, true, new Date(panel.time.now));
+    crm.answer({ status: 500 });
+    await hold(ana, ['A1']);
+    await panel.ask('LiberarApartados', request(['A1']), ana);
+    await hold(ana, ['A2']);
+    start();
+    await arrived(2);
+    expect(told().map(({ tipo }) => tipo)).toEqual(['apartado.creado', 'apartado.creado']);
+    crm.answer({ status: 204 });
+    // What is written down after the clock went on would wait from then.
+    await vi.waitFor(
+      async () => expect(await db.query('select from aviso where ultimo_error is not null')).toHaveLength(2),
+      WAIT,
+    );
+    panel.time.now += HOUR_MS;
+    worker?.wake();
+    await arrived(5);
+    const ofFirst = told().filter((it) => 'apartado' in it && it.apartado.id_lote === 'A1');
+    expect(ofFirst.map(({ tipo }) => tipo)).toEqual([
+      'apartado.creado',
+      'apartado.creado',
+      'apartado.liberado',
+    ]);
+    expect(ofFirst[0]?.id).toBe(ofFirst[1]?.id);
+    expect(ofFirst[2]?.orden).toBeGreaterThan(ofFirst[1]?.orden ?? Number.POSITIVE_INFINITY);
+  });
+
+  test('is kept where there is somebody to tell, and with the change or not at all', async () => {
+    const { db, panel, ana, hold } = scene;
+    await hold(ana, ['A1']);
+    await keepAvisoTarget(db, true, new Date(panel.time.now));
+    await expect(
+      db.transaction(async (tx) => {
+        await tx.query(
+          `insert into bitacora (en, origen, accion, sobre) values (now(), 'sistema', 'apartado.vencer', 'apartado 1')`,
+        );
+        throw new Error('and then not');
+      }),
+    ).rejects.toThrow('and then not');
+    await hold(ana, ['A2']);
+    expect(await db.query('select tipo, sobre from aviso')).toEqual([
+      { tipo: 'apartado.creado', sobre: expect.stringMatching(/^apartado \d+$/) },
+    ]);
+    await keepAvisoTarget(db, false, new Date(panel.time.now));
+    await hold(ana, ['A3']);
+    expect(await db.query('select count(*)::int as n from aviso')).toEqual([{ n: 1 }]);
+  });
+
+  test('who attends to somebody is told where a person decides it, not where a hold says so already', async () => {
+    const { db, panel, ana, beto, hold } = scene;
+    await keepAvisoTarget(db, true, new Date(panel.time.now));
+    await hold(ana, ['A1']);
+    await db.query('update persona set asesor_id = $1::bigint, asignada_en = $2::timestamptz', [
+      beto.id,
+      new Date(panel.time.now),
+    ]);
+    start();
+    await arrived(2);
+    expect(told().find(({ tipo }) => tipo === 'persona.asignada')).toMatchObject({
+      persona: { correo: PERSONA.correo },
+      asesor: { id: beto.id, nombre: 'Beto Sosa' },
+    });
+  });
+
+  test('a name or telephone that the panel corrects is told, not what a hold says already, nor a note', async () => {
+    const { db, panel, ana, hold } = scene;
+    await keepAvisoTarget(db, true, new Date(panel.time.now));
+    await hold(ana, ['A1']);
+    const { personas } = await panel.ask('ListarPersonas', {}, ana);
+    const id = personas[0]?.id ?? '';
+    const { revision } = await panel.ask('LeerPersona', { id }, ana);
+    const corrected = { nombre: 'Ana Ruiz Ortega', telefono: '4771112233' };
+    await panel.ask('EditarPersona', { id, revision, ...corrected }, ana);
+    await panel.ask('AnotarPersona', { id, tipo: 'nota', texto: 'Prefiere la tarde' }, ana);
+    start();
+    await arrived(2);
+    expect(told().filter(({ tipo }) => tipo.startsWith('persona.'))).toMatchObject([
+      { tipo: 'persona.corregida', persona: { id, correo: PERSONA.correo, ...corrected } },
+    ]);
+  });
+
+  test('a person who is deleted before it goes out is in none of it, and is told of by id and folios', async () => {
+    const { db, panel, ana, hold } = scene;
+    const clock = () => new Date(panel.time.now);
+    await keepAvisoTarget(db, true, clock());
+    await hold(ana, ['A1']);
+    await erasePersona({ db, clock, dataDir: panel.dataDir }, PERSONA.correo);
+    start();
+    await arrived(2);
+    const all = told();
+    expect(all.find(({ tipo }) => tipo === 'apartado.creado')).toMatchObject({ apartado: { persona: null } });
+    expect(all.find(({ tipo }) => tipo === 'persona.borrada')).toMatchObject({
+      persona: { id: '1' },
+      folios: [],
+    });
+    for (const { body } of crm.recibidos)
+      for (const word of [PERSONA.nombre, PERSONA.correo, PERSONA.telefono]) expect(body).not.toContain(word);
+  });
+
+  test('of several processes one posts it, and a killed one’s is posted by another under the same id', async () => {
+    const { db, panel, ana, hold } = scene;
+    await keepAvisoTarget(db, true, new Date(panel.time.now));
+    await hold(ana, ['A1', 'A2', 'A3', 'A4']);
+    const now = () => panel.time.now;
+    const claims = await Promise.all([1, 2, 3].map(() => openAvisoOutbox(db, now).claim(5)));
+    const claimed = claims.flat();
+    expect(claimed).toHaveLength(4);
+    expect(new Set(claimed.map(({ id }) => id)).size).toBe(4);
+    expect(await openAvisoOutbox(db, now).claim(5)).toEqual([]);
+    panel.time.now += 31_000;
+    const again = await openAvisoOutbox(db, now).claim(5);
+    expect(again.map(({ clave }) => clave).sort()).toEqual(claimed.map(({ clave }) => clave).sort());
+  });
+});
+
+describeEachEngine('what becomes of a quote’s mail', (openFresh) => {
+  test('is told after the quote itself: that it arrived, or why it was refused; a renewed quote by its own name', async () => {
+    const db = await openFresh();
+    const t = await openTestWorker(db, { WEBHOOK_URL: crm.url, WEBHOOK_SECRET: SECRETO });
+    await keepAvisoTarget(db, true, t.clock());
+    const smtp = await t.scripted();
+    smtp.conducta((etapa, para) => (etapa === 'RCPT' && para.startsWith('eva') ? '550 no' : undefined));
+    crm.answer({ status: 500 });
+    const ana = await t.issue('ana@ejemplo.mx', 'uno');
+    const eva = await t.issue('eva@ejemplo.mx', 'dos');
+    const renewed = await renewCotizacion(t, { token: ana.token, claveDeIdempotencia: 'tres' });
+    if (!renewed.ok) throw new Error(renewed.motivo);
+    const worker = t.start(smtp.url);
+    const delivered = async () =>
+      (await db.query<{ n: number }>(`select count(*)::int as n from aviso`))[0]?.n;
+    await vi.waitFor(async () => expect(await delivered()).toBe(3), WAIT);
+    // While the quotes themselves wait for the CRM, nothing is told of their mails.
+    expect(told()).toEqual([]);
+    crm.answer({ status: 204 });
+    t.advance(HOUR_MS);
+    worker.wake();
+    await vi.waitFor(() => expect(told()).toHaveLength(3), WAIT);
+    await t.close();
+    const quotes = crm.recibidos
+      .map(({ body }) => JSON.parse(body))
+      .filter(({ documento }) => documento)
+      .map((body) => AvisoDeCotizacion.parse(body));
+    const kinds = new Map(quotes.map(({ tipo, documento }) => [documento.folio, tipo]));
+    expect(kinds).toEqual(
+      new Map([
+        [ana.documento.folio, 'cotizacion.emitida'],
+        [eva.documento.folio, 'cotizacion.emitida'],
+        [renewed.documento.folio, 'cotizacion.renovada'],
+      ]),
+    );
+    expect(quotes.find(({ tipo }) => tipo === 'cotizacion.renovada')?.contacto.anterior).toBe(
+      ana.documento.folio,
+    );
+    const fates = told().flatMap((it) =>
+      'cotizacion' in it ? [[it.cotizacion.folio, it.tipo, it.motivo, it.cotizacion.persona?.correo]] : [],
+    );
+    expect(new Set(fates)).toEqual(
+      new Set([
+        [ana.documento.folio, 'cotizacion.entregada', undefined, 'ana@ejemplo.mx'],
+        [eva.documento.folio, 'cotizacion.rechazada', '550 en RCPT TO', 'eva@ejemplo.mx'],
+        [renewed.documento.folio, 'cotizacion.entregada', undefined, 'ana@ejemplo.mx'],
+      ]),
+    );
+  });
+
+  test('a CRM that answers 500 for a day is asked ten times of each and no more, and no mail waits for it', async () => {
+    const db = await openFresh();
+    const t = await openTestWorker(db, { WEBHOOK_URL: crm.url, WEBHOOK_SECRET: SECRETO });
+    await keepAvisoTarget(db, true, t.clock());
+    await db.query(
+      `select keep_aviso('persona.borrada', 'persona ' || n, '{"folios": []}', $1::timestamptz)
+      from generate_series(1, 3) n`,
+      [t.clock()],
+    );
+    crm.answer({ status: 500 });
+    const worker = t.start((await t.honest()).url);
+    const row = async () =>
+      (
+        await db.query<{ n: number; intentos: number }>(
+          `select count(*) filter (where estado = 'rechazado')::int as n, sum(intentos)::int as intentos from aviso
+           where arrendado_por is null`,
+        )
+      )[0];
+    for (let hour = 0; hour < 10; hour++) {
+      await vi.waitFor(async () => expect((await row())?.intentos).toBe(3 * (hour + 1)), WAIT);
+      t.advance(3 * HOUR_MS);
+      worker.wake();
+    }
+    expect(await row()).toEqual({ n: 3, intentos: 30 });
+    expect(crm.recibidos).toHaveLength(30);
+    expect(new Set(told().map(({ id }) => id)).size).toBe(3);
+    await t.issue();
+    worker.wake();
+    await vi.waitFor(
+      async () =>
+        expect(await db.query(`select estado from correo_salida where tipo = 'cliente'`)).toEqual([
+          { estado: 'enviado' },
+        ]),
+      WAIT,
+    );
+    await t.close();
+  });
+});

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import {
+  type ApartadoDeAviso,
+  type AvisoDeSuceso,
+  SUCESOS_DE_APARTADO,
+  SUCESOS_DE_ENTREGA,
+  SUCESOS_DE_VENTA,
+  type VentaDeAviso,
+} from '../../contract/webhook.ts';
+import { folioOfApartado } from '../apartados/recibos/documentOfHold.ts';
+import type { Queryable } from '../db/db.ts';
+import type { ClaimedAviso } from './avisoOutbox.ts';
+
+type Persona = ApartadoDeAviso['persona'];
+type Asesor = ApartadoDeAviso['asesor'];
+
+/** What a trigger wrote down of the moment. */
+const Dato = z.object({
+  venceEn: z.string().optional(),
+  pagoEn: z.string().optional(),
+  asesor: z.string().optional(),
+  motivo: z.string().optional(),
+  folios: z.array(z.string()).optional(),
+});
+
+/**
+ * What is posted of a notice: what was true when it happened, and the people of it as they are known now.
+ * @throws where the row says what this program does not know, or its thing is gone.
+ */
+export async function composeAviso(db: Queryable, aviso: ClaimedAviso): Promise<AvisoDeSuceso> {
+  const { clave, sobre, tipo, creado } = aviso;
+  const id = sobre.slice(sobre.indexOf(' ') + 1);
+  const dato = Dato.parse(aviso.dato);
+  const common = { id: clave, en: creado.toISOString(), orden: Number(aviso.id) };
+  if (isOneOf(SUCESOS_DE_APARTADO, tipo))
+    return { ...common, tipo, apartado: await readApartado(db, id, dato) };
+  if (isOneOf(SUCESOS_DE_VENTA, tipo)) return { ...common, tipo, venta: await readVenta(db, id) };
+  if (isOneOf(SUCESOS_DE_ENTREGA, tipo)) {
+    const cotizacion = await readCorreoFate(db, id);
+    return { ...common, tipo, cotizacion, ...(dato.motivo !== undefined && { motivo: dato.motivo }) };
+  }
+  if (tipo === 'persona.borrada') return { ...common, tipo, persona: { id }, folios: dato.folios ?? [] };
+  const { persona, asesor } = await readAssignment(db, id, dato.asesor ?? null);
+  if (tipo === 'persona.corregida') return { ...common, tipo, persona };
+  if (tipo === 'persona.asignada') return { ...common, tipo, persona, asesor };
+  throw new Error(`no notice is called ${tipo}`);
+}
+
+function isOneOf<T extends string>(names: readonly T[], name: string): name is T {
+  return names.some((it) => it === name);
+}
+
+/** In: the alias of what has `contacto`, `nombre`, `correo` and `telefono`. Null once the person was deleted. */
+const personaOf = (de: string) => `
+  case when ${de}.contacto is not null then json_build_object(
+    'id', coalesce((select persona.id::text from persona where clave = ${de}.contacto), ''), 'nombre', coalesce(${de}.nombre, ''),
+    'correo', coalesce(${de}.correo, ''), 'telefono', coalesce(${de}.telefono, '')) end as persona`;
+
+const asesorOf = (id: string) => `
+  (select json_build_object('id', personal.id::text, 'nombre', nombre, 'correo', correo)
+   from personal where personal.id = ${id}) as asesor`;
+
+async function readApartado(db: Queryable, id: string, dato: z.infer<typeof Dato>): Promise<ApartadoDeAviso> {
+  const [row] = await db.query<{
+    id_proyecto: number;
+    proyecto: string;
+    id_lote: string;
+    cotizacion: string | null;
+    precio: number | null;
+    vence: Date;
+    pago: string | null;
+    asesor: Asesor;
+    persona: Persona;
+  }>(
+    `select a.id_proyecto, p.nombre as proyecto, a.id_lote, c.folio as cotizacion, a.precio_total::float8 as precio,
+       a.vence_en as vence, a.pago_en::text as pago, ${asesorOf('coalesce($2::bigint, a.apartado_por)')}, ${personaOf('a')}
+     from apartado a join proyecto p on p.id_proyecto = a.id_proyecto left join cotizacion c on c.id = a.cotizacion_id
+     where a.id = $1::bigint`,
+    [id, dato.asesor ?? null],
+  );
+  if (!row) throw new Error(`no hold ${id}`);
+  const { precio, vence, pago, ...rest } = row;
+  return {
+    id,
+    folio: folioOfApartado(id),
+    ...rest,
+    precioTotal: precio,
+    venceEn: new Date(dato.venceEn ?? vence).toISOString(),
+    pagoEn: dato.pagoEn ?? pago,
+  };
+}
+
+async function readVenta(db: Queryable, id: string): Promise<VentaDeAviso> {
+  const [row] = await db.query<Omit<VentaDeAviso, 'precioTotal'> & { precio: number | null }>(
+    `select v.id::text as id, v.id_proyecto, p.nombre as proyecto, v.id_lote, c.folio as cotizacion,
+       v.precio_total::float8 as precio, v.fecha::text as fecha, v.apartado_id::text as apartado, ${personaOf('v')}
+     from venta v join proyecto p on p.id_proyecto = v.id_proyecto left join cotizacion c on c.id = v.cotizacion_id
+     where v.id = $1::bigint`,
+    [id],
+  );
+  if (!row) throw new Error(`no sale ${id}`);
+  const { precio, ...rest } = row;
+  return { ...rest, precioTotal: precio };
+}
+
+async function readCorreoFate(db: Queryable, id: string): Promise<{ folio: string; persona: Persona }> {
+  const [row] = await db.query<{ folio: string; persona: Persona }>(
+    `select folio, ${personaOf('c')}
+     from (select folio, contacto, documento #>> '{cliente,nombre}' as nombre, documento #>> '{cliente,correo}' as correo,
+       documento #>> '{cliente,telefono}' as telefono from cotizacion where id = $1::bigint) as c`,
+    [id],
+  );
+  if (!row) throw new Error(`no quote ${id}`);
+  return row;
+}
+
+async function readAssignment(
+  db: Queryable,
+  id: string,
+  asesor: string | null,
+): Promise<{ persona: Persona; asesor: Asesor }> {
+  const [row] = await db.query<{ persona: Persona; asesor: Asesor }>(
+    `select (select json_build_object('id', id::text, 'nombre', nombre, 'correo', correo, 'telefono', telefono)
+       from persona where id = $1::bigint) as persona, ${asesorOf('$2::bigint')}`,
+    [id, asesor],
+  );
+  if (!row) throw new Error('the statement answers one row');
+  return row;
+}

@@ -1,0 +1,37 @@
+import { presentRecordatorio } from '../../contract/recordatorio/presentRecordatorio.ts';
+import { buildMime, type ComposeDeps, LOGO_REFERENCE, type MailContent } from './composeCorreo.ts';
+import {
+  htmlRecordatorio,
+  recordatorioOf,
+  type SentRecordatorio,
+  textoRecordatorio,
+} from './message/recordatorio.tsx';
+import type { ClaimedCorreo } from './outbox.ts';
+import { readLogo } from './readLogo.ts';
+import type { Mailbox, ReadyCorreo } from './transport.ts';
+
+/** Makes a leased reminder's bytes; answers go to who attends to the person, else to the sales team. @throws {ArchivosUnavailable} */
+export async function composeRecordatorio(
+  correo: Pick<ClaimedCorreo, 'messageId' | 'creado'>,
+  sent: SentRecordatorio & { asesor: Mailbox | undefined },
+  { settings, archivos }: ComposeDeps,
+): Promise<ReadyCorreo> {
+  const { documento, alto } = sent;
+  const { cliente, empresa } = documento;
+  const logo = await readLogo(archivos, empresa.logo);
+  const { correoVentas } = settings;
+  const team = correoVentas === undefined ? undefined : { name: empresa.nombre, address: correoVentas };
+  const contenido: MailContent = {
+    para: { name: cliente.nombre, address: cliente.correo },
+    responderA: sent.asesor ?? team,
+    asunto: presentRecordatorio(recordatorioOf(sent)).asunto,
+    texto: textoRecordatorio(sent),
+    html: htmlRecordatorio(sent, logo && { src: `cid:${LOGO_REFERENCE}`, ancho: logo.ancho }),
+    adjuntos: logo
+      ? [{ filename: 'logo.png', content: logo.png, contentType: 'image/png', cid: LOGO_REFERENCE }]
+      : [],
+    alto,
+  };
+  const mime = await buildMime(correo, documento, contenido, settings);
+  return { messageId: correo.messageId, de: settings.correoDe, para: cliente.correo, mime };
+}

@@ -1,0 +1,137 @@
+import { type Decimal, decimal, decimalToNumber } from '../../../domain/decimal.ts';
+import type { Member } from '../../../domain/permisos.ts';
+import { settleDescuento } from '../../../domain/precios/descuento.ts';
+import { writeBitacora } from '../../bitacora/writeBitacora.ts';
+import type { Queryable } from '../../db/db.ts';
+import { stillMay } from '../../inventario/changeLotes.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
+import { type IssueOutcome, inTransaction, issueByTerms } from '../issue/issueCotizacion.ts';
+import type { CounterFault, CounterReading } from './counterTerms.ts';
+import { type StoredSolicitud, writeIssue } from './quoteForPersona.ts';
+
+type DecisionFault =
+  | 'NO_PERMITIDO'
+  | 'PEDIDO_INEXISTENTE'
+  | 'PEDIDO_CERRADO'
+  | 'PEDIDO_SIN_OTRA_PERSONA'
+  | CounterFault;
+type Refusal = { ok: false; motivo: DecisionFault } | Extract<IssueOutcome, { ok: false }>;
+export type DecisionOutcome =
+  | { ok: true; answer: { folio: string; url: string; precioTotal: number } }
+  | Refusal;
+
+interface StoredPedido extends Record<string, unknown> {
+  id: string;
+  solicitud: StoredSolicitud | null;
+  estado: 'esperando' | 'aprobado' | 'rechazado';
+  monto: string;
+  motivo: string;
+  pedido_por: string;
+  id_proyecto: number;
+  id_lote: string;
+}
+
+const PEDIDO = `select id::text as id, solicitud, estado, monto::text as monto, motivo, pedido_por::text as pedido_por,
+  id_proyecto, id_lote from descuento_pedido where id = $1::bigint`;
+
+/**
+ * Approves a discount: its quote is issued now, at the catalogue as it stands, in the name of who asked. Refused to who asked
+ * it, and where the house costs other than `precio`, MXN, which the approver saw.
+ */
+export async function approveDescuento(
+  deps: PanelDeps,
+  person: Member,
+  { pedido: id, precio: seen }: { pedido: string; precio: number },
+): Promise<DecisionOutcome> {
+  const [known] = await deps.db.query<StoredPedido>(PEDIDO, [id]);
+  if (!known) return { ok: false, motivo: 'PEDIDO_INEXISTENTE' };
+  if (!known.solicitud) return { ok: false, motivo: 'PEDIDO_CERRADO' };
+  return inTransaction<DecisionOutcome>(deps, known.solicitud.solicitud.cliente, async (tx) => {
+    const locked = await lockPedido(tx, person, id);
+    if (!locked.ok) return locked;
+    const { pedido, stored } = locked;
+    const { consentimiento } = stored;
+    const outcome = await issueByTerms(tx, deps, {
+      solicitud: stored.solicitud,
+      idempotencia: undefined,
+      consentimiento: { ...consentimiento, en: new Date(consentimiento.en) },
+      anteriorId: undefined,
+      origen: undefined,
+      asesor: stored.asesor,
+      counter: {
+        hechaPor: pedido.pedido_por,
+        medio: stored.medio,
+        settle: (precio) => settleSeen(precio, decimal(seen), pedido),
+      },
+    });
+    if (!outcome.ok) return 'precio' in outcome ? { ok: false, motivo: outcome.motivo } : outcome;
+    const en = deps.clock();
+    const { folio, cotizacion } = outcome.documento;
+    await tx.query(
+      `update descuento_pedido set estado = 'aprobado', decidido_por = $2::bigint, decidido_en = $3::timestamptz,
+         cotizacion_id = (select id from cotizacion where folio = $4) where id = $1::bigint`,
+      [id, person.id, en, folio],
+    );
+    await writeDecision(tx, person, pedido, { accion: 'descuento.aprobar', en, folio });
+    await writeIssue(tx, { ...person, id: pedido.pedido_por }, outcome, en);
+    return { ok: true, answer: { folio, url: outcome.url, precioTotal: cotizacion.precioTotal } };
+  });
+}
+
+/** Refuses a discount: nothing is issued. */
+export async function refuseDescuento(
+  { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
+  person: Member,
+  id: string,
+): Promise<{ ok: true } | Refusal> {
+  return db.transaction(async (tx) => {
+    const locked = await lockPedido(tx, person, id);
+    if (!locked.ok) return locked;
+    const en = clock();
+    await tx.query(
+      `update descuento_pedido set estado = 'rechazado', decidido_por = $2::bigint, decidido_en = $3::timestamptz
+       where id = $1::bigint`,
+      [id, person.id, en],
+    );
+    await writeDecision(tx, person, locked.pedido, { accion: 'descuento.rechazar', en });
+    return { ok: true };
+  }, 'read committed');
+}
+
+/** A request that waits, for who may decide it: another person than who asked. */
+async function lockPedido(
+  tx: Queryable,
+  person: Member,
+  id: string,
+): Promise<
+  { ok: true; pedido: StoredPedido; stored: StoredSolicitud } | { ok: false; motivo: DecisionFault }
+> {
+  if (!(await stillMay(tx, person, 'approveDescuento'))) return { ok: false, motivo: 'NO_PERMITIDO' };
+  const [pedido] = await tx.query<StoredPedido>(`${PEDIDO} for update`, [id]);
+  if (!pedido) return { ok: false, motivo: 'PEDIDO_INEXISTENTE' };
+  if (pedido.estado !== 'esperando' || !pedido.solicitud) return { ok: false, motivo: 'PEDIDO_CERRADO' };
+  if (pedido.pedido_por === person.id) return { ok: false, motivo: 'PEDIDO_SIN_OTRA_PERSONA' };
+  return { ok: true, pedido, stored: pedido.solicitud };
+}
+
+function settleSeen(precio: Decimal, seen: Decimal, { monto, motivo }: StoredPedido): CounterReading {
+  if (precio !== seen) return { ok: false, motivo: 'PRECIO_CAMBIO', precio };
+  const settled = settleDescuento({ tipo: 'monto', monto: decimal(monto) }, precio);
+  return settled.ok ? { ok: true, descuento: { monto: settled.monto, motivo } } : { ...settled, precio };
+}
+
+async function writeDecision(
+  tx: Queryable,
+  person: Member,
+  { id, id_proyecto, id_lote, monto }: StoredPedido,
+  { accion, en, folio }: { accion: 'descuento.aprobar' | 'descuento.rechazar'; en: Date; folio?: string },
+): Promise<void> {
+  await writeBitacora(tx, {
+    author: { origen: 'panel', personalId: person.id },
+    en,
+    accion,
+    sobre: `descuento ${id}`,
+    lote: { id_proyecto, id_lote },
+    despues: { descuento: decimalToNumber(decimal(monto)), ...(folio && { folio }) },
+  });
+}

@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest';
+import { describeEachEngine } from '../../../../test/bases.ts';
+import { counterQuote } from '../../../../test/descuentoRows.ts';
+import { wholeDraft } from '../../../../test/draft.ts';
+import { expectProblem } from '../../../../test/expectProblem.ts';
+import { lotesScene } from '../../../../test/lotesScene.ts';
+import { headersOf } from '../../../../test/panel.ts';
+import { readDocumento } from '../../../contract/storedDocumento.ts';
+import { erasePersona } from '../erasePersona.ts';
+
+/** What the house of `wholeDraft` costs. */
+const PRECIO = 3_129_500;
+
+describeEachEngine('a quote that the staff makes', (openFresh) => {
+  const scene = lotesScene(openFresh);
+  const off = (valor: string, tipo: 'monto' | 'porcentaje' = 'monto') => ({
+    descuento: { tipo, valor, motivo: 'Pago de contado' },
+  });
+  const quote = (more: object = {}, who = scene.ana) =>
+    scene.panel.ask('CotizarParaPersona', counterQuote(more), who);
+  const refused = (more: object, who = scene.ana) =>
+    scene.panel.call('CotizarParaPersona', counterQuote(more), who);
+  const waiting = async (who = scene.jefa) => (await scene.panel.ask('ListarDescuentos', {}, who)).pedidos;
+  const decide = (pedido: string, precio = PRECIO, who = scene.jefa) =>
+    scene.panel.call('AprobarDescuento', { pedido, precio }, who);
+  const stored = () =>
+    scene.db.query<{ documento: string; contacto: string; hecha_por: string; aviso_medio: string }>(
+      `select documento::text as documento, contacto, hecha_por::text as hecha_por, aviso_medio from cotizacion order by id`,
+    );
+  const setLimites = async (asesor: number, gerencia: number) => {
+    const admin = await scene.panel.member('administracion', 'admin@casas.example');
+    await scene.panel.ask('FijarLimites', { asesor, gerencia }, admin);
+  };
+
+  test('is the person’s, in their mailbox, with the adviser on it, who made it and how consent was given', async () => {
+    const made = await quote({ medio: 'telefono' });
+    expect(made).toMatchObject({ estado: 'emitida', precioTotal: PRECIO });
+    const [row] = await stored();
+    expect(row).toMatchObject({
+      contacto: 'ana@ejemplo.mx',
+      hecha_por: scene.ana.id,
+      aviso_medio: 'telefono',
+    });
+    expect(readDocumento(row?.documento ?? '')).toMatchObject({ asesor: scene.ana.correo });
+    expect(
+      await scene.db.query(`select destinatario, estado from correo_salida where tipo = 'cliente'`),
+    ).toEqual([{ destinatario: 'ana@ejemplo.mx', estado: 'pendiente' }]);
+    expect(await scene.db.query('select asesor_id::text as asesor from persona')).toEqual([
+      { asesor: scene.ana.id },
+    ]);
+    expect(await scene.panel.log()).toEqual(['cotizacion.emitir']);
+    const [line] = await scene.db.query<{ todo: string }>(
+      'select row_to_json(b)::text as todo from bitacora b',
+    );
+    expect(line?.todo).not.toMatch(/Ana María|ejemplo\.mx|5512345678/);
+  });
+
+  test('is one, however often the same press of a button is sent', async () => {
+    const body = counterQuote();
+    const first = await scene.panel.ask('CotizarParaPersona', body, scene.ana);
+    expect(await scene.panel.ask('CotizarParaPersona', body, scene.ana)).toEqual(first);
+    expect(await stored()).toHaveLength(1);
+    expect(await scene.panel.log()).toEqual(['cotizacion.emitir']);
+  });
+
+  test('has a discount at once where it is within the role’s limit, and a hold keeps the total that is left', async () => {
+    await setLimites(2, 5);
+    const made = await quote(off('2', 'porcentaje'));
+    expect(made).toMatchObject({ estado: 'emitida', precioTotal: PRECIO - 62_590 });
+    const documento = readDocumento((await stored())[0]?.documento ?? '');
+    expect(documento.descuento).toEqual({ monto: 62_590, motivo: 'Pago de contado' });
+    expect(documento.cotizacion).toEqual({
+      ...wholeDraft().formCotizacion,
+      precioTotal: PRECIO - 62_590,
+    });
+    await scene.hold(scene.ana, ['2'], { folio: documento.folio });
+    expect(await scene.db.query('select precio_total::float8 as total from apartado')).toEqual([
+      { total: PRECIO - 62_590 },
+    ]);
+  });
+
+  test('waits for a second person where the discount is a centavo beyond the limit; nothing is issued until then', async () => {
+    await setLimites(2, 5);
+    expect(await quote(off('$62,590.01'))).toMatchObject({
+      estado: 'pedida',
+      precioTotal: PRECIO - 62_590.01,
+    });
+    expect(await stored()).toEqual([]);
+    const [pedido] = await waiting();
+    expect(pedido).toMatchObject({
+      persona: 'Ana María Pérez',
+      precio: PRECIO,
+      precioHoy: PRECIO,
+      monto: 62_590.01,
+      motivo: 'Pago de contado',
+      decidible: true,
+    });
+    expect(await waiting(scene.ana)).toMatchObject([{ decidible: false }]);
+    expect(await waiting(scene.beto)).toEqual([]);
+    expectProblem(await decide(pedido?.id ?? '', PRECIO, scene.ana), 'NO_PERMITIDO');
+    expect((await decide(pedido?.id ?? '')).json()).toMatchObject({ precioTotal: PRECIO - 62_590.01 });
+    expect(await stored()).toMatchObject([{ hecha_por: scene.ana.id }]);
+    expectProblem(await decide(pedido?.id ?? ''), 'PEDIDO_CERRADO');
+    expect(await stored()).toHaveLength(1);
+    expect((await scene.panel.log()).slice(1)).toEqual([
+      'descuento.pedir',
+      'descuento.aprobar',
+      'cotizacion.emitir',
+    ]);
+  });
+
+  test('is not approved by who asked for it, nor without a recent proof of who decides', async () => {
+    expect(await quote(off('500000'), scene.jefa)).toMatchObject({ estado: 'pedida' });
+    const [pedido] = await waiting();
+    expect(pedido?.decidible).toBe(false);
+    expectProblem(await decide(pedido?.id ?? ''), 'PEDIDO_SIN_OTRA_PERSONA');
+    const otra = await scene.panel.member('gerencia', 'otra@casas.example');
+    scene.panel.time.now += 3_600_000 / 2;
+    expectProblem(await decide(pedido?.id ?? '', PRECIO, otra), 'PRUEBA_REQUERIDA');
+    expect((await decide(pedido?.id ?? '', PRECIO, await scene.panel.session(otra))).statusCode).toBe(200);
+  });
+
+  test('is not issued at a price that the approver did not see', async () => {
+    await quote(off('50000'));
+    await scene.db.query('update modelo set precio_venta = precio_venta + 10000 where id_modelo = 3');
+    const [pedido] = await waiting();
+    expect(pedido).toMatchObject({ precio: PRECIO, precioHoy: PRECIO + 10_000 });
+    expectProblem(await decide(pedido?.id ?? '', PRECIO), 'PRECIO_CAMBIO');
+    expect(await stored()).toEqual([]);
+    expect((await decide(pedido?.id ?? '', PRECIO + 10_000)).json()).toMatchObject({
+      precioTotal: PRECIO + 10_000 - 50_000,
+    });
+  });
+
+  test('is not issued where the discount was refused, and who asked sees it wait no more', async () => {
+    await quote(off('50000'));
+    const [pedido] = await waiting();
+    await scene.panel.ask('RechazarDescuento', { pedido: pedido?.id }, scene.jefa);
+    expect(await waiting()).toEqual([]);
+    expectProblem(await decide(pedido?.id ?? ''), 'PEDIDO_CERRADO');
+    expect(await stored()).toEqual([]);
+  });
+
+  test('is not issued of a lot that was sold while the discount waited: said, and it still waits', async () => {
+    await quote(off('50000'));
+    await scene.db.query(`update lote set estatus = 'Vendido' where id_lote = '2'`);
+    const [pedido] = await waiting();
+    expect(pedido?.precioHoy).toBeNull();
+    expectProblem(await decide(pedido?.id ?? ''), 'LOTE_VENDIDO');
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  test.each([
+    ['0', 'DESCUENTO_SIN_MONTO'],
+    ['0.001', 'DESCUENTO_SIN_MONTO'],
+    ['3129500.01', 'DESCUENTO_MAYOR_QUE_EL_PRECIO'],
+    ['mucho', 'SOLICITUD_INVALIDA'],
+    ['-5', 'SOLICITUD_INVALIDA'],
+  ] as const)('refuses a discount of %s', async (valor, code) => {
+    expectProblem(await refused(off(valor)), code);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('keeps no contact data in the reason of a discount', async () => {
+    const descuento = { tipo: 'monto', valor: '1', motivo: 'Llamar al 55 1234 5678' };
+    expectProblem(await refused({ descuento }), 'SOLICITUD_INVALIDA');
+  });
+
+  test('loses its person with their data: what waited is nobody’s, and cannot be approved', async () => {
+    await quote(off('50000'));
+    const [pedido] = await waiting();
+    const clock = () => new Date(scene.panel.time.now);
+    await erasePersona({ db: scene.db, clock, dataDir: '/nowhere' }, 'ana@ejemplo.mx');
+    expectProblem(await decide(pedido?.id ?? ''), 'PEDIDO_CERRADO');
+    const [row] = await scene.db.query<{ todo: string }>(
+      'select row_to_json(d)::text as todo from descuento_pedido d',
+    );
+    expect(row?.todo).not.toMatch(/Ana|ejemplo\.mx|5512345678|contado/);
+  });
+
+  test('is the only one that has a discount: whatever a buyer’s own request carries, none is taken off', async () => {
+    const descuento = { monto: 3_000_000, motivo: 'Mío' };
+    const draft = {
+      ...wholeDraft(),
+      descuento,
+      formDescuento: descuento,
+      formCotizacion: { ...wholeDraft().formCotizacion, descuento: 3_000_000, precioTotal: 1 },
+    };
+    const bodies = [
+      { seleccion: JSON.stringify(draft), descuento },
+      { seleccion: JSON.stringify(draft), counter: { hechaPor: scene.jefa.id, medio: 'persona' } },
+      { seleccion: JSON.stringify(draft), ...off('3000000') },
+    ];
+    for (const body of bodies) {
+      const response = await scene.panel.app.inject({
+        method: 'POST',
+        url: '/api/Correo',
+        // The public calls ignore a session of the staff (decisions 7).
+        headers: { 'content-type': 'application/json', ...headersOf(scene.jefa) },
+        payload: JSON.stringify(body),
+      });
+      expect(response.json().cotizacion, response.body).toMatchObject({ precioTotal: PRECIO });
+    }
+    const rows = await stored();
+    expect(rows).toHaveLength(bodies.length);
+    for (const { documento, hecha_por } of rows) {
+      expect(readDocumento(documento)).not.toHaveProperty('descuento');
+      expect(hecha_por).toBeNull();
+    }
+  });
+
+  test('does not hand its discount on to the quote that renews it', async () => {
+    await setLimites(5, 5);
+    const made = await quote(off('50000'));
+    if (made.estado !== 'emitida') throw new Error(made.estado);
+    const c = new URL(made.url, 'https://x').searchParams.get('c');
+    const response = await scene.panel.app.inject({
+      method: 'POST',
+      url: '/api/ActualizarCotizacion',
+      headers: { 'content-type': 'application/json', ...headersOf({}) },
+      payload: JSON.stringify({ c }),
+    });
+    expect(response.json().cotizacion).toMatchObject({ precioTotal: PRECIO });
+    const [, renewed] = await stored();
+    expect(readDocumento(renewed?.documento ?? '')).not.toHaveProperty('descuento');
+  });
+});

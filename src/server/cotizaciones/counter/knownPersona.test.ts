@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { describeEachEngine } from '../../../../test/bases.ts';
+import { counterQuote } from '../../../../test/descuentoRows.ts';
+import { wholeDraft } from '../../../../test/draft.ts';
+import { expectProblem } from '../../../../test/expectProblem.ts';
+import { lotesScene } from '../../../../test/lotesScene.ts';
+import { readConfiguracion } from '../../../contract/rutas.ts';
+import { erasePersona } from '../erasePersona.ts';
+
+describeEachEngine('a quote that begins at a known person', (openFresh) => {
+  const scene = lotesScene(openFresh);
+  /** Whom nobody's link led here. Out: their id. */
+  const known = async (): Promise<string> => {
+    await scene.panel.ask('CotizarParaPersona', counterQuote(), scene.beto);
+    const [row] = await scene.db.query<{ id: string }>('select id::text as id from persona');
+    scene.panel.time.now += 60_000;
+    return row?.id ?? '';
+  };
+  const call = (persona: string, more: object = {}, who = scene.ana) =>
+    scene.panel.call('CotizarParaPersona', counterQuote({ persona, ...more }), who);
+  const personas = () =>
+    scene.db.query('select nombre, telefono, correo, asesor_id::text as asesor from persona order by id');
+  const count = async () => (await scene.db.query('select from cotizacion')).length;
+  const corrected = (cliente: object) => {
+    const draft = wholeDraft();
+    return { seleccion: JSON.stringify({ ...draft, formCliente: { ...draft.formCliente, ...cliente } }) };
+  };
+
+  test('is theirs with what was corrected, and who followed them follows them still', async () => {
+    const id = await known();
+    const made = await call(id, corrected({ nombre: 'Ana M. Pérez', telefono: '4771112233' }), scene.jefa);
+    expect(made.json()).toMatchObject({ estado: 'emitida' });
+    expect(await personas()).toEqual([
+      { nombre: 'Ana M. Pérez', telefono: '4771112233', correo: 'ana@ejemplo.mx', asesor: scene.beto.id },
+    ]);
+  });
+
+  test('makes whoever issues it their adviser where they have none', async () => {
+    const id = await known();
+    await scene.db.query('update persona set asesor_id = null, asignada_en = null');
+    expect((await call(id)).statusCode).toBe(200);
+    expect(await personas()).toMatchObject([{ asesor: scene.ana.id }]);
+  });
+
+  test('is not issued for another adviser’s person, nor its discount asked for', async () => {
+    const id = await known();
+    expectProblem(await call(id), 'NO_PERMITIDO');
+    const descuento = { tipo: 'monto', valor: '50000', motivo: 'Pago de contado' };
+    expectProblem(await call(id, { descuento }), 'NO_PERMITIDO');
+    expect(await count()).toBe(1);
+    expect(await scene.db.query('select from descuento_pedido')).toEqual([]);
+  });
+
+  test('is not issued for somebody whose data were deleted meanwhile: nobody is kept anew without a word', async () => {
+    const id = await known();
+    const clock = () => new Date(scene.panel.time.now);
+    await erasePersona({ db: scene.db, clock, dataDir: '/nowhere' }, 'ana@ejemplo.mx');
+    expectProblem(await call(id, {}, scene.beto), 'PERSONA_INEXISTENTE');
+    expect(await personas()).toEqual([]);
+    expect(await count()).toBe(1);
+  });
+
+  test('begins with the house of an earlier one: its address has ids alone', async () => {
+    const id = await known();
+    const { cotizaciones } = await scene.panel.ask('LeerPersona', { id }, scene.jefa);
+    const [{ folio = '', configuracion = '' } = {}] = cotizaciones;
+    expect(readConfiguracion(configuracion)).toEqual({
+      id_proyecto: 1,
+      id_lote: '2',
+      id_modelo: 3,
+      equipamientos: wholeDraft().formEquip?.equipamientosId,
+    });
+    expect(await scene.panel.ask('LeerCotizacion', { folio }, scene.jefa)).toMatchObject({ configuracion });
+  });
+});

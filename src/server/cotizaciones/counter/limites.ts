@@ -1,0 +1,56 @@
+import { type Decimal, decimal, decimalToNumber } from '../../../domain/decimal.ts';
+import { type Member, type Rol, reachOf } from '../../../domain/permisos.ts';
+import { LIMITES_AT_FIRST } from '../../../domain/precios/descuento.ts';
+import { writeBitacora } from '../../bitacora/writeBitacora.ts';
+import type { Queryable } from '../../db/db.ts';
+import { stillMay } from '../../inventario/changeLotes.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
+
+type LimitedRol = keyof typeof LIMITES_AT_FIRST;
+
+/** What each role may take off by itself, percent of the price. */
+async function readLimites(db: Queryable): Promise<Record<LimitedRol, Decimal>> {
+  const rows = await db.query<{ rol: LimitedRol; porcentaje: string }>(
+    'select rol, porcentaje::text as porcentaje from limite_de_descuento',
+  );
+  return {
+    ...LIMITES_AT_FIRST,
+    ...Object.fromEntries(rows.map(({ rol, porcentaje }) => [rol, decimal(porcentaje)])),
+  };
+}
+
+/** What this role may take off by itself, percent: administracion everything, who issues no quotes nothing. */
+export async function limiteOf(db: Queryable, rol: Rol): Promise<Decimal> {
+  if (reachOf(rol, 'issueCotizacion') === 'none') return decimal(0);
+  return rol === 'asesor' || rol === 'gerencia' ? (await readLimites(db))[rol] : decimal(100);
+}
+
+export async function showLimites({ db }: Pick<PanelDeps, 'db'>, person: Member) {
+  const { asesor, gerencia } = await readLimites(db);
+  return {
+    propio: decimalToNumber(await limiteOf(db, person.rol)),
+    limites: { asesor: decimalToNumber(asesor), gerencia: decimalToNumber(gerencia) },
+  };
+}
+
+/** Settles what the roles may take off from now on, percent with two decimals. The same again changes nothing. */
+export async function setLimites(
+  { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
+  person: Member,
+  limites: Record<LimitedRol, number>,
+): Promise<{ ok: true } | { ok: false; motivo: 'NO_PERMITIDO' }> {
+  return db.transaction(async (tx) => {
+    if (!(await stillMay(tx, person, 'changeAjustes'))) return { ok: false, motivo: 'NO_PERMITIDO' };
+    const { asesor, gerencia } = await readLimites(tx);
+    const antes = { asesor: decimalToNumber(asesor), gerencia: decimalToNumber(gerencia) };
+    if (antes.asesor === limites.asesor && antes.gerencia === limites.gerencia) return { ok: true };
+    await tx.query(
+      `insert into limite_de_descuento (rol, porcentaje) values ('asesor', $1::numeric), ('gerencia', $2::numeric)
+       on conflict (rol) do update set porcentaje = excluded.porcentaje`,
+      [String(limites.asesor), String(limites.gerencia)],
+    );
+    const author = { origen: 'panel', personalId: person.id } as const;
+    await writeBitacora(tx, { author, en: clock(), accion: 'descuento.limites', antes, despues: limites });
+    return { ok: true };
+  }, 'read committed');
+}

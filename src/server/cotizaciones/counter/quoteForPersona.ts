@@ -1,0 +1,217 @@
+import type { z } from 'zod';
+import { Asesor } from '../../../contract/cotizacion.ts';
+import type { DESCUENTO_CALLS, DescuentoTyped } from '../../../contract/panel/descuentos.ts';
+import {
+  type Decimal,
+  decimal,
+  decimalToNumber,
+  decimalToText,
+  subtractDecimals,
+} from '../../../domain/decimal.ts';
+import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
+import type { Member } from '../../../domain/permisos.ts';
+import { type DescuentoAsked, isWithinLimit, settleDescuento } from '../../../domain/precios/descuento.ts';
+import { readTypedPrecio } from '../../../domain/precios/readTypedPrecio.ts';
+import { writeBitacora } from '../../bitacora/writeBitacora.ts';
+import type { Queryable } from '../../db/db.ts';
+import { stillMay } from '../../inventario/changeLotes.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
+import { findPersona, type PersonaRefusal } from '../../personas/findPersona.ts';
+import type { SettledDescuento } from '../issue/composeDocumento.ts';
+import { type IssueOutcome, idempotencyOf, inTransaction, issueByTerms } from '../issue/issueCotizacion.ts';
+import { readSolicitud, type SolicitudDeCotizacion } from '../issue/readSolicitud.ts';
+import type { CounterFault, CounterReading } from './counterTerms.ts';
+import { limiteOf } from './limites.ts';
+
+type Request = z.infer<(typeof DESCUENTO_CALLS)['CotizarParaPersona']['solicitud']>;
+type Answer = z.infer<(typeof DESCUENTO_CALLS)['CotizarParaPersona']['respuesta']>;
+
+type QuoteRefusal =
+  | Extract<IssueOutcome, { ok: false }>
+  | {
+      ok: false;
+      motivo: CounterFault | PersonaRefusal['motivo'] | 'SOLICITUD_INVALIDA';
+      errores?: { campo: string; mensaje: string }[];
+    };
+export type QuoteOutcome = { ok: true; answer: Answer } | QuoteRefusal;
+
+/** What a quote is issued from once somebody approves its discount; the person's data go with them (`erasePersona`). */
+export interface StoredSolicitud {
+  solicitud: SolicitudDeCotizacion;
+  consentimiento: { aviso: string; en: string; mercadotecnia: boolean };
+  medio: Request['medio'];
+  asesor?: string | undefined;
+}
+
+/**
+ * Issues a quote in a person's name: theirs in all, made by `person`, who may follow them where it begins at a known one. A discount within the role's limit is taken off at once;
+ * beyond it nothing is issued, and a second person is asked. Limits of mails per person hold; those of a network do not.
+ * Sent twice with one `clave`, it is one.
+ */
+export async function quoteForPersona(
+  deps: PanelDeps,
+  person: Member,
+  request: Request,
+): Promise<QuoteOutcome> {
+  const lectura = readSolicitud(request.seleccion);
+  if (!lectura.ok) return lectura;
+  const typed = request.descuento && readTyped(request.descuento);
+  if (typed === 'unreadable') return UNREADABLE;
+  const { solicitud } = lectura;
+  const { aviso, medio, mercadotecnia } = request;
+  const en = deps.clock();
+  const clave = `panel ${person.id} ${request.clave}`;
+  const work = async (tx: Queryable) => {
+    if (!(await stillMay(tx, person, 'issueCotizacion')))
+      return { ok: false, motivo: 'NO_PERMITIDO' } as const;
+    const known =
+      request.persona && (await findPersona(tx, person, 'followPersona', { id: request.persona }));
+    if (known && !known.ok) return known;
+    const limite = await limiteOf(tx, person.rol);
+    const asesor = await enlaceOf(tx, person.id);
+    const outcome = await issueByTerms(tx, deps, {
+      solicitud,
+      idempotencia: idempotencyOf({ claveDeIdempotencia: clave }, [
+        request.seleccion,
+        request.descuento ?? null,
+      ]),
+      consentimiento: { aviso, mercadotecnia, en },
+      anteriorId: undefined,
+      origen: undefined,
+      asesor,
+      counter: {
+        hechaPor: person.id,
+        medio,
+        settle: (precio) => settleWithin(precio, typed, limite),
+      },
+    });
+    if (outcome.ok) {
+      if (!outcome.repetida) await writeIssue(tx, person, outcome, en);
+      return answerOf(outcome);
+    }
+    if (!('precio' in outcome) || outcome.motivo !== 'DESCUENTO_REBASA_LIMITE') return outcome;
+    const { precio, descuento } = outcome;
+    if (!descuento) return outcome;
+    const stored: StoredSolicitud = {
+      solicitud,
+      consentimiento: { aviso, en: en.toISOString(), mercadotecnia },
+      medio,
+      asesor,
+    };
+    await askFor(tx, person, { stored, clave, precio, descuento, en });
+    const precioTotal = decimalToNumber(subtractDecimals(precio, descuento.monto));
+    return { ok: true, answer: { estado: 'pedida', precioTotal } } as const;
+  };
+  return inTransaction<QuoteOutcome>(deps, solicitud.cliente, async (tx) => {
+    const outcome = await work(tx);
+    return outcome.ok || !('precio' in outcome) ? outcome : { ok: false, motivo: outcome.motivo };
+  });
+}
+
+type Issued = Extract<IssueOutcome, { ok: true }>;
+
+function answerOf({ documento, url }: Issued): { ok: true; answer: Answer } {
+  const { folio, cotizacion } = documento;
+  return { ok: true, answer: { estado: 'emitida', folio, url, precioTotal: cotizacion.precioTotal } };
+}
+
+interface Typed {
+  asked: DescuentoAsked;
+  motivo: string;
+}
+
+function readTyped({ tipo, valor, motivo }: DescuentoTyped): Typed | 'unreadable' {
+  const value = readTypedPrecio(valor.replace(/\s*%\s*$/, ''));
+  if (value === undefined || (tipo === 'porcentaje' && value > CIEN)) return 'unreadable';
+  return { asked: tipo === 'monto' ? { tipo, monto: value } : { tipo, porcentaje: value }, motivo };
+}
+
+const CIEN = decimal(100);
+const UNREADABLE: QuoteRefusal = {
+  ok: false,
+  motivo: 'SOLICITUD_INVALIDA',
+  errores: [
+    {
+      campo: 'descuento.valor',
+      mensaje: 'Escribe una cantidad como 50,000.00, o un porcentaje de 100 cuando mucho',
+    },
+  ],
+};
+
+function settleWithin(precio: Decimal, typed: Typed | undefined, limite: Decimal): CounterReading {
+  if (!typed) return { ok: true };
+  const settled = settleDescuento(typed.asked, precio);
+  if (!settled.ok) return { ...settled, precio };
+  const descuento = { monto: settled.monto, motivo: typed.motivo };
+  if (isWithinLimit(settled.monto, precio, limite)) return { ok: true, descuento };
+  return { ok: false, motivo: 'DESCUENTO_REBASA_LIMITE', precio, descuento };
+}
+
+/** By what the quote leads to its adviser: the word of their link, else their address at work, else their number. */
+async function enlaceOf(tx: Queryable, id: string): Promise<string | undefined> {
+  const [row] = await tx.query<{ enlace: string | null; correo: string }>(
+    'select enlace, correo from personal where id = $1::bigint',
+    [id],
+  );
+  return [row?.enlace, row?.correo, id].find((it) => Asesor.safeParse(it).success) ?? undefined;
+}
+
+/** The log's line of a quote that the staff issued, without its person. */
+export async function writeIssue(
+  tx: Queryable,
+  person: Member,
+  { documento }: Issued,
+  en: Date,
+): Promise<void> {
+  const { folio, cotizacion, descuento, proyecto, lote } = documento;
+  await writeBitacora(tx, {
+    author: { origen: 'panel', personalId: person.id },
+    en,
+    accion: 'cotizacion.emitir',
+    sobre: `cotizacion ${folio}`,
+    lote: { id_proyecto: proyecto.id_proyecto, id_lote: lote.id_lote },
+    despues: { folio, precioTotal: cotizacion.precioTotal, descuento: descuento?.monto ?? 0 },
+  });
+}
+
+interface Asking {
+  stored: StoredSolicitud;
+  clave: string;
+  precio: Decimal;
+  descuento: SettledDescuento;
+  en: Date;
+}
+
+async function askFor(
+  tx: Queryable,
+  person: Member,
+  { stored, clave, precio, descuento, en }: Asking,
+): Promise<void> {
+  const { id_proyecto, id_lote, cliente } = stored.solicitud;
+  const [row] = await tx.query<{ id: string }>(
+    `insert into descuento_pedido (clave, solicitud, contacto, id_proyecto, id_lote, precio, monto, motivo, pedido_por, pedido_en)
+     values ($1, $2::text::jsonb, $3, $4::int, $5, $6::numeric, $7::numeric, $8, $9::bigint, $10::timestamptz)
+     on conflict (clave) do nothing returning id::text as id`,
+    [
+      clave,
+      JSON.stringify(stored),
+      mailboxKeyOf(cliente.correo),
+      id_proyecto,
+      id_lote,
+      decimalToText(precio),
+      decimalToText(descuento.monto),
+      descuento.motivo,
+      person.id,
+      en,
+    ],
+  );
+  if (!row) return;
+  await writeBitacora(tx, {
+    author: { origen: 'panel', personalId: person.id },
+    en,
+    accion: 'descuento.pedir',
+    sobre: `descuento ${row.id}`,
+    lote: { id_proyecto, id_lote },
+    despues: { precio: decimalToNumber(precio), descuento: decimalToNumber(descuento.monto) },
+  });
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeEachEngine } from '../../../../test/bases.ts';
+import { expectProblem } from '../../../../test/expectProblem.ts';
+import { issueQuote } from '../../../../test/issueQuote.ts';
+import { type Member, openPanel, type Panel } from '../../../../test/panel.ts';
+import { COLUMNAS_DE_COTIZACIONES } from '../../../contract/panel/choices.ts';
+import { openLibro } from '../../catalogo/libro/openLibro.ts';
+import { readHoja } from '../../catalogo/libro/readHoja.ts';
+import type { Db } from '../../db/db.ts';
+
+describeEachEngine('quotes as a file', (openFresh) => {
+  let db: Db;
+  let panel: Panel;
+  let jefa: Member;
+  beforeEach(async () => {
+    db = await openFresh();
+    panel = await openPanel(db);
+    jefa = await panel.member('gerencia');
+  });
+  afterEach(() => panel.close());
+  const csvOf = async (body: object) => {
+    const made = await panel.ask('ExportarCotizaciones', { formato: 'csv', ...body }, jefa);
+    return { ...made, csv: Buffer.from(made.contenido, 'base64').toString() };
+  };
+
+  test('has what is seen, in the columns that are shown, newest first, with no cell that a spreadsheet would calculate', async () => {
+    await issueQuote(db, { nombre: '=HYPERLINK("http://x")', total: 1967000.125 });
+    await issueQuote(db, { nombre: '+52', proyecto: 2, emitida: '2026-06-17T05:59:59.000Z' });
+    const { csv, archivo, cotizaciones } = await csvOf({ columnas: ['folio', 'nombre', 'emitida', 'total'] });
+    expect([archivo, cotizaciones]).toEqual(['cotizaciones-2026-11-22.csv', 2]);
+    const [head, ...lines] = csv.replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(head).toBe('Folio,Nombre,Emitida,Total');
+    expect(lines[0]).toMatch(/^VA-2026-\d+,'\+52,2026-06-16,1967000\.125$/);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")"`);
+    expect((await csvOf({ columnas: ['folio'], id_proyecto: 2 })).csv.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  test('as Excel is a workbook that our own reader reads: texts, days and amounts, nothing of it a formula', async () => {
+    await issueQuote(db, { nombre: '=1+1 <&"\u0007Ñ', total: 1967000.5, descuento: 50000.1 });
+    const { contenido, archivo } = await panel.ask(
+      'ExportarCotizaciones',
+      { formato: 'xlsx', columnas: [...COLUMNAS_DE_COTIZACIONES] },
+      jefa,
+    );
+    expect(archivo).toBe('cotizaciones-2026-11-22.xlsx');
+    const bytes = Buffer.from(contenido, 'base64');
+    expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
+    expect(await readBack(bytes)).toEqual([
+      [
+        'Folio',
+        'Emitida',
+        'Nombre',
+        'Correo',
+        'Teléfono',
+        'Proyecto',
+        'Lote',
+        'Modelo',
+        'Precio',
+        'Descuento',
+        'Total',
+        'Vigente hasta',
+        'Estado',
+        'Correo enviado',
+        'Asesor',
+      ],
+      [
+        expect.stringMatching(/^VA-2026-/),
+        '15/06/2026',
+        '=1+1 <&"Ñ',
+        expect.stringContaining('@ejemplo.mx'),
+        '5512345678',
+        'Villas Armonía',
+        'M4-L1',
+        'Agave',
+        '2017000.6',
+        '-50000.1',
+        '1967000.5',
+        '30/06/2026',
+        'Vencida',
+        'Enviada',
+      ],
+    ]);
+  });
+
+  test('tells price and discount with its sign: they come to the total, and a quote without one has none', async () => {
+    await issueQuote(db, { total: 1967000 });
+    await issueQuote(db, { total: 1917000.5, descuento: 50000.25, emitida: '2026-06-17T05:30:00.000Z' });
+    const { csv } = await csvOf({ columnas: ['precio', 'descuento', 'total'] });
+    expect(csv.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
+      'Precio,Descuento,Total',
+      '1967000.75,-50000.25,1917000.5',
+      '1967000,0,1967000',
+    ]);
+  });
+
+  test('leaves a line in the log that tells how many and by what filter, and nothing of whom was searched', async () => {
+    await issueQuote(db, { nombre: 'Rosa Luz' });
+    await csvOf({ columnas: ['folio'], busca: 'rosa luz', id_proyecto: 1 });
+    const [line] = await db.query<{ accion: string; despues: object }>(
+      'select accion, despues from bitacora',
+    );
+    expect(line).toEqual({
+      accion: 'cotizaciones.exportar',
+      despues: {
+        cotizaciones: 1,
+        formato: 'csv',
+        columnas: ['folio'],
+        filtro: { id_proyecto: 1 },
+        conBusqueda: true,
+      },
+    });
+  });
+
+  test('beyond 10,000 is refused with the days that fit, and leaves no line', async () => {
+    await db.query(
+      `insert into cotizacion (folio, token, emitida_en, vigencia, documento)
+       select 'XX-2026-' || n, 'token-' || n, timestamptz '2026-01-01 12:00Z' + n * interval '30 minutes', '2026-12-31', '{}'
+       from generate_series(1, 10001) n`,
+    );
+    const refused = expectProblem(
+      await panel.call('ExportarCotizaciones', { formato: 'csv', columnas: ['folio'] }, jefa),
+      'EXPORTACION_GRANDE',
+    );
+    expect(refused.detail).toContain('más de 10,000');
+    expect(refused.detail).toContain('del 1 de enero de 2026 al 28 de julio de 2026');
+    expect(await panel.log()).toEqual([]);
+  });
+});
+
+/** The cells of its one sheet, row by row. */
+async function readBack(bytes: Uint8Array) {
+  const opened = await openLibro(bytes);
+  if (!opened.ok) throw new Error(opened.motivo);
+  const [hoja] = opened.valor.hojas;
+  if (!hoja) throw new Error('no sheet');
+  const { rows } = await readHoja(opened.valor, hoja.part);
+  // A day is told as one: the reader of catalogues takes none.
+  return rows.map(({ cells }) =>
+    cells.map((cell) => ('texto' in cell ? cell.texto : /\((.*)\)/.exec(cell.motivo)?.[1])),
+  );
+}

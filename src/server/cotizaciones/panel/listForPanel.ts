@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { COTIZACION_CALLS } from '../../../contract/panel/cotizaciones.ts';
+import type { AsesorEnPanel } from '../../../contract/panel/inventario.ts';
+import { type Member, reachOf } from '../../../domain/permisos.ts';
+import type { Queryable } from '../../db/db.ts';
+import { readByIndex } from '../../db/readByIndex.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
+import { findFew } from '../../personas/findFew.ts';
+import { presentListed, readListed } from './readListed.ts';
+import { readSearch } from './readSearch.ts';
+import { type ListedCursor, type ListedRequest, statementOfListed } from './statementOfListed.ts';
+
+type Listar = (typeof COTIZACION_CALLS)['ListarCotizaciones'];
+
+/** Quotes of a page. */
+const PAGE = 50;
+
+export type ListedOutcome =
+  | { ok: true; answer: z.infer<Listar['respuesta']> }
+  | { ok: false; motivo: 'COTIZACION_INEXISTENTE' };
+
+/** A page of quotes, newest first, as far as the reader's role reaches: an adviser's own and nobody's people's. */
+export function listForPanel(
+  { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
+  reader: Member,
+  body: z.infer<Listar['solicitud']>,
+): Promise<ListedOutcome> {
+  return readByIndex(db, (tx) => listWithin(tx, clock(), reader, body));
+}
+
+async function listWithin(
+  db: Queryable,
+  ahora: Date,
+  reader: Member,
+  { antesDe, ...filtro }: z.infer<Listar['solicitud']>,
+): Promise<ListedOutcome> {
+  const cursor = antesDe === undefined ? undefined : await findCursor(db, antesDe);
+  if (antesDe !== undefined && !cursor) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
+  const found = await findListed(db, { ...scopeOf(reader), filtro, ahora, cursor, limit: PAGE + 1 });
+  const read = await readListed(
+    db,
+    found.slice(0, PAGE).map(({ id }) => id),
+  );
+  return {
+    ok: true,
+    answer: {
+      cotizaciones: read.map((it) => presentListed(it, reader, ahora)),
+      hayMas: found.length > PAGE,
+      asesores: await readSellers(db, scopeOf(reader).own),
+    },
+  };
+}
+
+/** How far the role reaches, for the statement. */
+export function scopeOf(reader: Member): Pick<ListedRequest, 'own' | 'people'> {
+  return {
+    own: reachOf(reader.rol, 'readCotizaciones') === 'all' ? null : reader.id,
+    people: reachOf(reader.rol, 'readContacto') !== 'none',
+  };
+}
+
+/** The quotes that are asked for, newest first. */
+export async function findListed(db: Queryable, request: ListedRequest): Promise<ListedCursor[]> {
+  const statement = statementOfListed({ ...request, few: await fewOf(db, request) });
+  return statement ? db.query<{ id: string; en: string }>(statement.text, statement.values) : [];
+}
+
+/** People of whom the quotes are looked for one by one. */
+const FEW = 1000;
+
+/** `undefined`: nobody is looked for, or too many bear the words. */
+async function fewOf(db: Queryable, { filtro: { busca }, people }: ListedRequest) {
+  const searches = busca === undefined ? [] : readSearch(busca, people);
+  const search = searches.find((it) => it.por === 'persona');
+  return search && findFew(db, search.palabras, FEW);
+}
+
+async function findCursor(db: Queryable, folio: string): Promise<ListedCursor | undefined> {
+  const [row] = await db.query<{ id: string; en: string }>(
+    'select id::text as id, emitida_en::text as en from cotizacion where folio = $1',
+    [folio],
+  );
+  return row;
+}
+
+/** By whom may be filtered: whoever sells, where everybody's is seen (`null`); else oneself. */
+export async function readSellers(db: Queryable, own: string | null): Promise<AsesorEnPanel[]> {
+  return db.query<{ id: string; nombre: string }>(
+    `select id::text as id, nombre from personal
+     where baja_en is null and rol <> 'consulta' and ($1::bigint is null or id = $1::bigint) order by nombre, id`,
+    [own],
+  );
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { COTIZACION_CALLS } from '../../../contract/panel/cotizaciones.ts';
+import { rutaOfConfiguracion, rutaOfIssued, rutaOfPdf } from '../../../contract/rutas.ts';
+import type { Member } from '../../../domain/permisos.ts';
+import type { Queryable } from '../../db/db.ts';
+import { readByIndex } from '../../db/readByIndex.ts';
+import { mayReadPersona } from '../../inventario/presentLote.ts';
+import { readFolio } from '../../inventario/readFolio.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
+import { WITHHELD } from '../issue/retencion.ts';
+import type { Suceso } from '../send/outgoing.ts';
+import { idsOf } from '../show/composeHoy.ts';
+import { type EntregaState, entregaOf } from '../show/entrega.ts';
+import { type KnownCotizacion, mayReadCotizacion, presentListed, readListed } from './readListed.ts';
+
+type Answer = z.infer<(typeof COTIZACION_CALLS)['LeerCotizacion']['respuesta']>;
+
+export type FoundCotizacion =
+  | { ok: true; read: KnownCotizacion }
+  | { ok: false; motivo: 'COTIZACION_INEXISTENTE' | 'NO_PERMITIDO' };
+
+/** A quote by its folio, as it is typed, for whoever may see it. */
+export async function findForPanel(db: Queryable, reader: Member, folio: string): Promise<FoundCotizacion> {
+  const [row] = await db.query<{ id: string }>('select id::text as id from cotizacion where folio = $1', [
+    readFolio(folio) ?? folio,
+  ]);
+  const [read] = row ? await readListed(db, [row.id]) : [];
+  if (!read) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
+  return mayReadCotizacion(reader, read) ? { ok: true, read } : { ok: false, motivo: 'NO_PERMITIDO' };
+}
+
+/** A quote in full, with the history of its mails; nothing of its person where the reader may not see them. */
+export function readForPanel(
+  { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
+  reader: Member,
+  folio: string,
+): Promise<ReadOutcome> {
+  return readByIndex(db, (tx) => readWithin(tx, clock(), reader, folio));
+}
+
+type ReadOutcome = { ok: true; answer: Answer } | Extract<FoundCotizacion, { ok: false }>;
+
+async function readWithin(db: Queryable, ahora: Date, reader: Member, folio: string): Promise<ReadOutcome> {
+  const found = await findForPanel(db, reader, folio);
+  if (!found.ok) return found;
+  const { read } = found;
+  const { documento, token, asesor } = read;
+  const { equipamientos, proyecto, cotizacion } = documento;
+  const mayRead = mayReadPersona(reader, asesor?.id ?? null);
+  const [linked] = await db.query<{ anterior: string | null; siguiente: string | null }>(LINKED, [read.id]);
+  const envios = await db.query<EnvioRow>(ENVIOS, [read.id]);
+  return {
+    ok: true,
+    answer: {
+      ...presentListed(read, reader, ahora),
+      equipamientos: equipamientos.map(({ nombre }) => nombre),
+      configuracion: rutaOfConfiguracion(idsOf(documento)),
+      precioCasa: cotizacion.precioCasa,
+      precioModificaciones: cotizacion.precioModificaciones,
+      precioTerrenoExedente: cotizacion.precioTerrenoExedente,
+      url: mayRead && token !== null ? rutaOfIssued(proyecto.id_proyecto, token) : null,
+      pdf: mayRead && token !== null ? rutaOfPdf(token) : null,
+      anterior: linked?.anterior ?? null,
+      siguiente: linked?.siguiente ?? null,
+      envios: envios.map((row) => ({
+        suceso: row.suceso,
+        entrega: entregaOf(row),
+        creadoEn: row.creado_en.toISOString(),
+        destinatario: mayRead ? row.destinatario : null,
+      })),
+    },
+  };
+}
+
+type EnvioRow = EntregaState & { suceso: Suceso; creado_en: Date; destinatario: string | null };
+
+const LINKED = `
+  select (select folio from cotizacion antes where antes.id = c.anterior_id) as anterior,
+    (select folio from cotizacion nueva where nueva.anterior_id = c.id order by nueva.id desc limit 1) as siguiente
+  from cotizacion c where c.id = $1::bigint`;
+
+const ENVIOS = `
+  select suceso, case when ${WITHHELD} then 'retenido' else estado end as estado, enviado_en, ultimo_error, creado_en, destinatario
+  from correo_salida where cotizacion_id = $1::bigint and tipo = 'cliente' order by id desc limit 50`;

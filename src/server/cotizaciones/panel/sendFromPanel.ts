@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { COTIZACION_CALLS } from '../../../contract/panel/cotizaciones.ts';
+import { type Accion, type Member, mayWith } from '../../../domain/permisos.ts';
+import { writeBitacora } from '../../bitacora/writeBitacora.ts';
+import type { Queryable } from '../../db/db.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
+import { type Correccion, correctCorreo } from '../send/correctCorreo.ts';
+import { resendWithin } from '../send/resendCotizacion.ts';
+import { findForPanel } from './readForPanel.ts';
+import { type KnownCotizacion, readListed } from './readListed.ts';
+
+type Calls = typeof COTIZACION_CALLS;
+type Deps = Pick<PanelDeps, 'db' | 'clock' | 'settings' | 'archivos'>;
+type Missing = { ok: false; motivo: 'COTIZACION_INEXISTENTE' | 'NO_PERMITIDO' };
+
+/** Sends a quote to its buyer again, whatever withholds it, and writes down who did. */
+export async function resendFromPanel(
+  deps: Deps,
+  reader: Member,
+  folio: string,
+): Promise<{ ok: true; answer: z.infer<Calls['ReenviarCotizacion']['respuesta']> } | Missing> {
+  const found = await findTheirs(deps, reader, folio);
+  if (!found.ok) return found;
+  const { read } = found;
+  const sent = await deps.db.transaction(async (tx) => {
+    const ahora = deps.clock();
+    const outcome = await resendWithin(tx, read.documento.folio, ahora);
+    if (outcome.ok) await note(tx, reader, ahora, read, 'cotizacion.reenviar', { como: outcome.como });
+    return outcome;
+  });
+  if (!sent.ok) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
+  return { ok: true, answer: { como: sent.como, correo: sent.correo } };
+}
+
+/** Has a quote that did not arrive sent to another address, and writes down who did; the address itself is nobody's to read. */
+export async function correctFromPanel(
+  deps: Deps,
+  reader: Member,
+  { folio, correo }: { folio: string; correo: string },
+): Promise<
+  | { ok: true; answer: z.infer<Calls['CorregirCorreoDeCotizacion']['respuesta']> }
+  | Missing
+  | Extract<Correccion, { ok: false }>
+> {
+  const found = await findTheirs(deps, reader, folio);
+  if (!found.ok) return found;
+  const { read } = found;
+  if (read.token === null) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
+  const corrected = await correctCorreo(deps, {
+    token: read.token,
+    correo,
+    note: (tx) => note(tx, reader, deps.clock(), read, 'cotizacion.corregir', {}),
+  });
+  if (!corrected.ok) return corrected;
+  const [now] = await readListed(deps.db, [read.id]);
+  const { correo: to, entrega } = corrected;
+  return { ok: true, answer: { correo: to, entrega, persona: now?.persona?.id ?? null } };
+}
+
+async function findTheirs({ db }: Deps, reader: Member, folio: string) {
+  const found = await findForPanel(db, reader, folio);
+  const accion: Accion = 'resendCotizacion';
+  if (found.ok && !mayWith(reader, accion, found.read.asesor?.id ?? null))
+    return { ok: false, motivo: 'NO_PERMITIDO' } as const;
+  return found;
+}
+
+function note(
+  tx: Queryable,
+  reader: Member,
+  en: Date,
+  { documento: { folio, proyecto, lote } }: KnownCotizacion,
+  accion: 'cotizacion.reenviar' | 'cotizacion.corregir',
+  despues: object,
+): Promise<string> {
+  return writeBitacora(tx, {
+    author: { origen: 'panel', personalId: reader.id },
+    en,
+    accion,
+    lote: { id_proyecto: proyecto.id_proyecto, id_lote: lote.id_lote },
+    despues: { folio, ...despues },
+  });
+}

@@ -1,0 +1,206 @@
+import type { FiltroDeCotizaciones } from '../../../contract/panel/cotizaciones.ts';
+import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
+import type { Parameter } from '../../db/db.ts';
+import { clavesOf } from '../../personas/findFew.ts';
+import { folioOf } from '../issue/folio.ts';
+import { WITHHELD } from '../issue/retencion.ts';
+import { lostQuotes } from './lostLote.ts';
+import { readSearch, type Search } from './readSearch.ts';
+
+/** Where a list goes on: before this quote, in its order. */
+export interface ListedCursor {
+  id: string;
+  /** As PostgreSQL prints it: a date of JavaScript would lose its last digits. */
+  en: string;
+}
+
+export interface ListedRequest {
+  filtro: FiltroDeCotizaciones;
+  /** The adviser whose own people, and nobody's, are all that the reader sees; `null`: everybody's. */
+  own: string | null;
+  /** Whether the reader sees people, and finds quotes by them. */
+  people: boolean;
+  ahora: Date;
+  cursor: ListedCursor | undefined;
+  limit: number;
+  /** Whom the search's words find, where they are few (`findFew`); each by their mailbox. */
+  few?: readonly string[] | undefined;
+}
+
+/** Days within which a quote that expires is one of this week. */
+export const EXPIRING_DIAS = 6;
+
+type Given = (value: Parameter) => string;
+/** Who attends to the person of a quote; `null`: nobody does. */
+type Owner = string | null;
+
+/**
+ * The ids of a page of quotes, newest first; `undefined`: no quote can be one of them. Only what was asked for stands in the
+ * statement, and what may be found in several ways is found in each by its own index, a page of it at most.
+ */
+export function statementOfListed(request: ListedRequest): { text: string; values: Parameter[] } | undefined {
+  const { filtro, own, people, limit, few } = request;
+  const owners = ownersOf(own, filtro.asesor);
+  const searches =
+    filtro.busca === undefined
+      ? [undefined]
+      : readSearch(filtro.busca, people).filter(({ por }) => por !== 'persona' || few?.length !== 0);
+  const values: Parameter[] = [];
+  const given: Given = (value) => `$${values.push(value)}`;
+  const lost = filtro.estado === 'sinLote' ? `with ${lostOf(request.ahora, given)} ` : '';
+  const conditions = conditionsOf(request, given);
+  const most = `limit ${given(limit)}::int`;
+  const parts = owners.flatMap((owner) =>
+    searches.map((search) => partOf(search, owner, { conditions, filtro, given, most, few })),
+  );
+  if (!parts.length) return undefined;
+  const [only] = parts;
+  const text =
+    parts.length === 1
+      ? `${only}`
+      : `select id, en from (${parts.map((part) => `(${part})`).join(' union ')}) as halladas order by en desc, id desc ${most}`;
+  return { text: `${lost}select id::text as id, en::text as en from (${text}) as pagina`, values };
+}
+
+/** In: the adviser whose own alone are seen; whose are asked for. Out: `undefined`: whoever's. */
+function ownersOf(own: string | null, asked: string | undefined): (Owner | undefined)[] {
+  const wanted = asked === 'nadie' ? null : asked;
+  if (own === null) return [wanted];
+  if (wanted === undefined) return [own, null];
+  return wanted === null || wanted === own ? [wanted] : [];
+}
+
+interface PartOptions {
+  conditions: readonly string[];
+  filtro: FiltroDeCotizaciones;
+  given: Given;
+  most: string;
+  few: readonly string[] | undefined;
+}
+
+function partOf(
+  search: Search | undefined,
+  owner: Owner | undefined,
+  { conditions, filtro, given, most, few }: PartOptions,
+): string {
+  const byPersona = search?.por === 'persona' && !few;
+  const whose = owner === null ? 'p.asesor_id is null' : owner && `p.asesor_id = ${given(owner)}::bigint`;
+  const where = [whose, search && foundBy(search, filtro, given, few), ...conditions].filter(Boolean);
+  return `select c.id, c.emitida_en as en from cotizacion c
+    ${whose || byPersona ? 'join persona p on p.clave = c.contacto' : ''}
+    ${where.length ? `where ${where.join(' and ')}` : ''}
+    order by c.emitida_en desc, c.id desc ${most}`;
+}
+
+/** What is looked for: how a folio's number is found, whatever the letters and the year before it. */
+const SERIES = `with recursive serie (folio) as (
+    (select folio from cotizacion order by folio limit 1)
+    union all
+    select (select folio from cotizacion where folio > substring(serie.folio from '^.*-') || '999999999999' order by folio limit 1)
+      from serie where serie.folio is not null)
+  select substring(folio from '^.*-') from serie where folio is not null`;
+
+function foundBy(
+  search: Search,
+  { id_proyecto }: FiltroDeCotizaciones,
+  given: Given,
+  few: readonly string[] | undefined,
+): string {
+  switch (search.por) {
+    case 'folio':
+      return `c.folio = ${given(search.folio)}`;
+    case 'numero':
+      return `c.folio = any(array(select ${folioOf('prefijo', 'numero')} from (${SERIES}) as series (prefijo),
+        (select ${given(search.numero.replace(/^0+(?=\d)/, ''))}::text as numero) as buscado))`;
+    case 'lote': {
+      const proyectos =
+        id_proyecto === undefined
+          ? 'array(select id_proyecto::text from proyecto)'
+          : `array[${given(String(id_proyecto))}]`;
+      return `c.documento -> 'proyecto' ->> 'id_proyecto' = any(${proyectos})
+        and c.documento -> 'lote' ->> 'id_lote' = ${given(search.id_lote)}`;
+    }
+    case 'buzon':
+      return `c.contacto = ${given(search.clave)}`;
+    case 'persona':
+      return few
+        ? `c.contacto = any(${clavesOf(given(JSON.stringify(few)))})`
+        : `p.busca @@ ${given(search.palabras)}::text::tsquery`;
+  }
+}
+
+/** Looked up quote by quote, never gathered of all; and the planner takes it for half of them, where it takes a null for almost none. */
+const RENEWED = 'exists (select from cotizacion nueva where nueva.anterior_id = c.id offset 0)';
+/** The state of the buyer's newest mail, or another column of it. In: SQL over `correo_salida`. */
+export const newestMail = (campo: string) =>
+  `(select ${campo} from correo_salida where cotizacion_id = c.id and tipo = 'cliente' order by id desc limit 1)`;
+const ESTADO_DE_CORREO = newestMail(`case when ${WITHHELD} then 'retenido' else estado end`);
+const WITH_MAIL = (condition: string) =>
+  `c.id in (select cotizacion_id from correo_salida where tipo = 'cliente' and ${condition})`;
+const REFUSED = `estado = 'rechazado'`;
+
+/** Of its person the newest, and nothing is held for them or sold to them: they still decide. In: SQL of now. */
+export const stillDeciding = (ahora: string) => `not ${RENEWED}
+  and not exists (select from cotizacion otra where otra.contacto = c.contacto and otra.id > c.id)
+  and not exists (select from apartado where apartado.contacto = c.contacto and terminado_en is null
+    and (pago_en is not null or vence_en > ${ahora}))
+  and not exists (select from venta where venta.contacto = c.contacto and anulada_en is null)`;
+
+const ENTREGAS: Record<NonNullable<FiltroDeCotizaciones['entrega']>, readonly string[]> = {
+  enviada: [`${ESTADO_DE_CORREO} = 'enviado'`],
+  pendiente: [WITH_MAIL(`estado = 'pendiente'`), `${ESTADO_DE_CORREO} = 'pendiente'`],
+  rechazada: [WITH_MAIL(REFUSED), `${ESTADO_DE_CORREO} = 'rechazado'`],
+  retenida: [WITH_MAIL(WITHHELD), `${ESTADO_DE_CORREO} = 'retenido'`],
+  detenida: [
+    `c.id = any(array(select cotizacion_id from correo_salida where tipo = 'cliente' and ${REFUSED}
+       union select cotizacion_id from correo_salida where tipo = 'cliente' and ${WITHHELD}))`,
+    `${ESTADO_DE_CORREO} in ('rechazado', 'retenido')`,
+  ],
+};
+
+function conditionsOf({ filtro, ahora, cursor }: ListedRequest, given: Given): string[] {
+  const { id_proyecto, id_modelo, estado, entrega, desde, hasta } = filtro;
+  const midnight = (day: string) => `${day}::timestamp at time zone 'America/Mexico_City'`;
+  return [
+    id_proyecto !== undefined &&
+      `c.documento -> 'proyecto' ->> 'id_proyecto' = ${given(String(id_proyecto))}`,
+    id_modelo !== undefined && `c.documento -> 'modelo' ->> 'id_modelo' = ${given(String(id_modelo))}`,
+    ...(estado ? estadoConditions(estado, ahora, given) : []),
+    ...(entrega ? ENTREGAS[entrega] : []),
+    desde && `c.emitida_en >= ${midnight(`${given(desde)}::date`)}`,
+    hasta && `c.emitida_en < ${midnight(`(${given(hasta)}::date + 1)`)}`,
+    cursor && `(c.emitida_en, c.id) < (${given(cursor.en)}::text::timestamptz, ${given(cursor.id)}::bigint)`,
+  ].filter((condition): condition is string => typeof condition === 'string' && condition !== '');
+}
+
+/** Gathered once, whoever's are asked for. */
+function lostOf(ahora: Date, given: Given): string {
+  const hoy = `${given(fechaEnMexico(ahora))}::date`;
+  return `perdidas as materialized (${lostQuotes(hoy, `${given(ahora)}::timestamptz`)})`;
+}
+
+function estadoConditions(
+  estado: NonNullable<FiltroDeCotizaciones['estado']>,
+  ahora: Date,
+  given: Given,
+): string[] {
+  const hoy = fechaEnMexico(ahora);
+  const current = () => `c.vigencia >= ${given(hoy)}::date`;
+  switch (estado) {
+    case 'vigente':
+      return [current(), `not ${RENEWED}`];
+    case 'porVencer':
+      return [
+        current(),
+        `c.vigencia <= ${given(addDias(hoy, EXPIRING_DIAS))}::date`,
+        'c.contacto is not null',
+        stillDeciding(`${given(ahora)}::timestamptz`),
+      ];
+    case 'sinLote':
+      return ['c.id = any(array(select id from perdidas))', `not ${RENEWED}`];
+    case 'vencida':
+      return [`c.vigencia < ${given(hoy)}::date`, `not ${RENEWED}`];
+    case 'renovada':
+      return [RENEWED];
+  }
+}

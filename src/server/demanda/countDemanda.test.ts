@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeEachEngine } from '../../../test/bases.ts';
+import { openApp, seedCatalogo, type TestApp } from '../../../test/testApp.ts';
+import { testDocumento } from '../../../test/testDocumento.ts';
+import { formatDocumento } from '../../contract/storedDocumento.ts';
+import type { Db } from '../db/db.ts';
+import { sumCotizaciones } from './sumCotizaciones.ts';
+
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+const SEEN = { id_proyecto: 1, visto: { paso: ['proyecto', 'lote'], lote: ['2'] }, elegido: { lote: ['2'] } };
+
+describeEachEngine('what pages tell of', (openFresh) => {
+  let db: Db;
+  let now: number;
+  const opened: TestApp[] = [];
+  beforeEach(async () => {
+    db = await openFresh();
+    now = Date.parse('2026-11-22T18:00:00Z');
+    await seedCatalogo(db);
+  });
+  afterEach(async () => {
+    for (const it of opened.splice(0)) await it.close();
+  });
+  const open = async () => {
+    const app = await openApp(db, { clock: () => new Date(now) });
+    opened.push(app);
+    return app;
+  };
+  const tell = async ({ app }: TestApp, body: object, headers: Record<string, string> = {}) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/Demanda',
+      headers: { 'user-agent': CHROME, 'sec-fetch-site': 'same-origin', ...headers },
+      payload: body,
+    });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    return answer.statusCode;
+  };
+  /** Closes every app, as a service that stops does, and reads what was counted. */
+  const counted = async () => {
+    for (const it of opened.splice(0)) await it.close();
+    const rows = await db.query<{ text: string }>(
+      `select concat_ws(' ', dia, clase, hecho, cosa, cuantos) as text from demanda order by 1`,
+    );
+    return rows.map(({ text }) => text);
+  };
+
+  test('is counted exactly, and written at the latest when the service stops', async () => {
+    const app = await open();
+    expect(await tell(app, SEEN)).toBe(204);
+    expect(await tell(app, { ...SEEN, elegido: { modelo: [3], equipamiento: [5] } })).toBe(204);
+    expect(await counted()).toEqual([
+      '2026-11-22 equipamiento elegido 5 1',
+      '2026-11-22 lote elegido 2 1',
+      '2026-11-22 lote visto 2 2',
+      '2026-11-22 modelo elegido 3 1',
+      '2026-11-22 paso visto lote 2',
+      '2026-11-22 paso visto proyecto 2',
+    ]);
+  });
+
+  test('adds up, whichever of several servers was told', async () => {
+    const [one, other] = [await open(), await open()];
+    for (const app of [one, other, one]) await tell(app, { ...SEEN, visto: { lote: ['2'] }, elegido: {} });
+    expect(await counted()).toEqual(['2026-11-22 lote visto 2 3']);
+  });
+
+  test('is of the day that it is in Mexico City', async () => {
+    const app = await open();
+    now = Date.parse('2026-11-23T05:59:59Z');
+    await tell(app, { id_proyecto: 1, visto: { lote: ['2'] }, elegido: {} });
+    now = Date.parse('2026-11-23T06:00:00Z');
+    await tell(app, { id_proyecto: 1, visto: { lote: ['2'] }, elegido: {} });
+    expect(await counted()).toEqual(['2026-11-22 lote visto 2 1', '2026-11-23 lote visto 2 1']);
+  });
+
+  test('counts a thing once however often one message names it, and nothing that the catalogue does not know', async () => {
+    const app = await open();
+    const visto = { lote: ['2', '2', '99', "'; drop"], modelo: [3, 4, 999], equipamiento: [6] };
+    await tell(app, { id_proyecto: 1, visto, elegido: {} });
+    await tell(app, { id_proyecto: 55, visto: { paso: ['proyecto'] }, elegido: {} });
+    expect(await counted()).toEqual([
+      '2026-11-22 lote visto 2 1',
+      '2026-11-22 modelo visto 3 1',
+      '2026-11-22 modelo visto 4 1',
+    ]);
+  });
+
+  test('leaves out robots, other sites, programs, and whoever asked not to be counted; each is answered alike', async () => {
+    const app = await open();
+    const left: Record<string, string>[] = [
+      { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+      { 'user-agent': CHROME.replace('Chrome/', 'HeadlessChrome/') },
+      { 'user-agent': 'facebookexternalhit/1.1' },
+      { 'user-agent': '' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'none' },
+      { 'sec-gpc': '1' },
+      { dnt: '1' },
+    ];
+    for (const headers of left) expect(await tell(app, SEEN, headers)).toBe(204);
+    expect(await counted()).toEqual([]);
+  });
+
+  test('is refused where it says anything of a visitor, is too long or no list of ids', async () => {
+    const app = await open();
+    expect(await tell(app, { ...SEEN, visitante: 'ana@ejemplo.mx' })).toBe(400);
+    expect(await tell(app, { ...SEEN, visto: { paso: ['cotizacion'] } })).toBe(400);
+    expect(await tell(app, { ...SEEN, visto: { lote: Array(41).fill('2') } })).toBe(400);
+    expect(await tell(app, { ...SEEN, visto: { lote: Array(30).fill('x'.repeat(90)) } })).toBe(413);
+    expect(await counted()).toEqual([]);
+  });
+
+  test('what was quoted is summed day by day once it is over, each quote once, renewals not', async () => {
+    const quote = (folio: string, en: string, anterior: string | null = null) =>
+      db.query(
+        `insert into cotizacion (folio, token, emitida_en, vigencia, documento, anterior_id)
+         values ($1, $1, $2::timestamptz, '2026-12-31', $3::jsonb, $4::bigint)`,
+        [folio, en, formatDocumento(testDocumento({ folio })), anterior],
+      );
+    await quote('VA-1', '2026-11-20T18:00:00Z');
+    await quote('VA-2', '2026-11-21T05:59:00Z');
+    await quote('VA-3', '2026-11-21T06:00:00Z');
+    await quote('VA-4', '2026-11-21T07:00:00Z', '1');
+    await quote('VA-5', '2026-11-22T12:00:00Z');
+    const deps = { db, clock: () => new Date(now) };
+    while (await sumCotizaciones(deps));
+    await sumCotizaciones(deps);
+    expect((await counted()).filter((row) => row.includes('paso'))).toEqual([
+      '2026-11-20 paso cotizado cotizacion 2',
+      '2026-11-21 paso cotizado cotizacion 1',
+    ]);
+    expect((await counted()).filter((row) => row.startsWith('2026-11-20'))).toEqual([
+      '2026-11-20 equipamiento cotizado 7 2',
+      '2026-11-20 lote cotizado M4-L1 2',
+      '2026-11-20 modelo cotizado 3 2',
+      '2026-11-20 paso cotizado cotizacion 2',
+    ]);
+  });
+});

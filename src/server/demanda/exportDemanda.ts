@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type { DEMANDA_CALLS, DemandaDeCosa, TablaDeDemanda } from '../../contract/panel/demanda.ts';
+import { fechaEnMexico } from '../../domain/fecha.ts';
+import type { Member } from '../../domain/permisos.ts';
+import { writeBitacora } from '../bitacora/writeBitacora.ts';
+import { neutralCell, writeCsv } from '../catalogo/csv/writeCsv.ts';
+import type { Queryable } from '../db/db.ts';
+import { readByIndex } from '../db/readByIndex.ts';
+import type { PanelDeps } from '../personal/panelDeps.ts';
+import { type Demanda, readDemanda } from './readDemanda.ts';
+import { readPorAsesor } from './readPorAsesor.ts';
+
+type RequestOf<C extends keyof typeof DEMANDA_CALLS> = z.infer<(typeof DEMANDA_CALLS)[C]['solicitud']>;
+type DemandaFile = z.infer<(typeof DEMANDA_CALLS)['ExportarDemanda']['respuesta']>;
+type Deps = Pick<PanelDeps, 'db' | 'clock'>;
+
+const COSA = ['id', 'nombre', 'visto', 'elegido', 'cotizado', 'apartado', 'vendido'] as const;
+const COLUMNS: Readonly<Record<TablaDeDemanda, readonly string[]>> = {
+  lotes: COSA.filter((name) => name !== 'nombre'),
+  modelos: COSA,
+  equipamientos: COSA,
+  camino: ['paso', 'cuantos'],
+  semanas: ['lunes', 'cotizaciones', 'apartados', 'ventas'],
+  correos: ['enviados', 'rechazados', 'retenidos'],
+};
+const OF_ASESOR = [
+  'nombre',
+  'personas',
+  'contactadas',
+  'horasAlContacto',
+  'cotizaciones',
+  'apartados',
+  'ventas',
+] as const;
+
+/** One of the tables for a spreadsheet; that it was taken is a line of the log. */
+export function exportDemanda(
+  deps: Deps,
+  reader: Member,
+  { tabla, ...asked }: RequestOf<'ExportarDemanda'>,
+): Promise<DemandaFile> {
+  return exportRows(deps, reader, {
+    ...asked,
+    tabla,
+    columns: COLUMNS[tabla],
+    read: async (tx) => rowsOf(await readDemanda(tx, asked), tabla),
+  });
+}
+
+/** What each adviser did, for a spreadsheet; that it was taken is a line of the log. */
+export function exportPorAsesor(
+  deps: Deps,
+  reader: Member,
+  asked: RequestOf<'ExportarDemandaPorAsesor'>,
+): Promise<DemandaFile> {
+  return exportRows(deps, reader, {
+    ...asked,
+    tabla: 'asesores',
+    columns: OF_ASESOR,
+    read: async (tx) =>
+      (await readPorAsesor(tx, asked)).map((row) => ({ ...row, nombre: neutralCell(row.nombre ?? '') })),
+  });
+}
+
+interface Exporting {
+  id_proyecto?: number;
+  desde: string;
+  hasta: string;
+  tabla: string;
+  columns: readonly string[];
+  read(tx: Queryable): Promise<readonly object[]>;
+}
+
+async function exportRows({ db, clock }: Deps, reader: Member, asked: Exporting): Promise<DemandaFile> {
+  const { id_proyecto, desde, hasta, tabla, columns } = asked;
+  return readByIndex(db, async (tx) => {
+    const rows = await asked.read(tx);
+    await writeBitacora(tx, {
+      author: { origen: 'panel', personalId: reader.id },
+      en: clock(),
+      accion: 'demanda.exportar',
+      ...(id_proyecto && { proyecto: id_proyecto }),
+      despues: { tabla, desde, hasta, lineas: rows.length },
+    });
+    const archivo = `demanda-${tabla}-${fechaEnMexico(clock())}.csv`;
+    return { archivo, csv: writeCsv(columns, rows), lineas: rows.length };
+  });
+}
+
+function rowsOf(demanda: Demanda, tabla: TablaDeDemanda): readonly object[] {
+  if (tabla === 'correos') return [demanda.correos];
+  if (tabla === 'camino' || tabla === 'semanas') return demanda[tabla];
+  return demanda[tabla].map((row: DemandaDeCosa) => ({
+    ...row,
+    id: neutralCell(row.id),
+    nombre: neutralCell(row.nombre),
+  }));
+}

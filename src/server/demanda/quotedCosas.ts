@@ -1,0 +1,23 @@
+/** First instant of a day, and of the day behind it, in Mexico City. In: a parameter that holds a day, such as `$2`. */
+export const startOfDia = (dia: string): string =>
+  `(${dia}::date)::timestamp at time zone 'America/Mexico_City'`;
+export const endOfDia = (dia: string): string =>
+  `(${dia}::date + 1)::timestamp at time zone 'America/Mexico_City'`;
+
+/**
+ * What the quotes of some days were of: rows of (id_proyecto, dia, clase, cosa, cuantos), steps and things. A quote that renews
+ * another is of the same family for the same house, and counts no second time.
+ * In: SQL of the instants from which and before which they were issued; a condition more, on `c`.
+ */
+export const quotedCosas = (from: string, before: string, condition = 'true'): string => `
+  select (documento -> 'proyecto' ->> 'id_proyecto')::int as id_proyecto, dia, clase, cosa, count(*)::int as cuantos
+  from (
+    select documento, (emitida_en at time zone 'America/Mexico_City')::date as dia from cotizacion c
+    where emitida_en >= ${from} and emitida_en < ${before} and anterior_id is null and ${condition}
+  ) as q cross join lateral (
+    values ('paso', 'cotizacion'), ('lote', documento -> 'lote' ->> 'id_lote'),
+      ('modelo', documento -> 'modelo' ->> 'id_modelo')
+    union all
+    select 'equipamiento', item ->> 'id_equ' from jsonb_array_elements(documento -> 'equipamientos') as e (item)
+  ) as de (clase, cosa)
+  group by 1, dia, clase, cosa`;

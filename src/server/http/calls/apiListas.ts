@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { API_LISTAS, ConsultaDeApi, type ListaDeApi } from '../../../contract/api.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/db.ts';
+import { readByIndex } from '../../db/readByIndex.ts';
+import { API_PAGES } from '../../integraciones/api/pages.ts';
+import { openClave } from '../../integraciones/claves.ts';
+import { sendProblem } from '../guards/problems.ts';
+import { REFUSALS } from './openapi.ts';
+
+/** Pages a minute that one client address may ask for. */
+const POR_MINUTO = 120;
+
+/** `GET /v1/<list>`: what the company's own programs read with a key (`Authorization: Bearer`). */
+export function registerApiListas(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
+  for (const name of Object.keys(API_LISTAS) as ListaDeApi[]) {
+    const { resumen, derecho, respuesta } = API_LISTAS[name];
+    const schema = {
+      summary: resumen,
+      description: `Con una clave del panel que tenga el derecho \`${derecho}\`, en \`Authorization: Bearer …\`.`,
+      tags: ['API'],
+      security: [{ clave: [] }],
+      querystring: ConsultaDeApi,
+      response: { 200: respuesta, ...REFUSALS },
+    };
+    const config = { porMinuto: POR_MINUTO };
+    app.get<{ Querystring: ConsultaDeApi }>(`/v1/${name}`, { schema, config }, async (request, reply) => {
+      const opened = await openClave({ db, clock }, request.headers.authorization, derecho);
+      if (!opened.ok) {
+        if (opened.motivo === 'CLAVE_NO_VALIDA') reply.header('www-authenticate', 'Bearer');
+        return sendProblem(reply, { code: opened.motivo });
+      }
+      const page = await readByIndex(db, (tx) => API_PAGES[name]({ db: tx, clock }, request.query));
+      if (!page) {
+        const errores = [{ campo: 'cursor', mensaje: 'No es un cursor de esta lista' }];
+        return sendProblem(reply, { code: 'SOLICITUD_INVALIDA', errores });
+      }
+      return reply.header('cache-control', 'no-store').send(page);
+    });
+  }
+}

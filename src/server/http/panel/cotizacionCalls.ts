@@ -1,0 +1,34 @@
+import type { COTIZACION_CALLS } from '../../../contract/panel/cotizaciones.ts';
+import type { RECORDATORIO_CALLS } from '../../../contract/panel/recordatorios.ts';
+import { exportForPanel } from '../../cotizaciones/panel/exportForPanel.ts';
+import { listForPanel } from '../../cotizaciones/panel/listForPanel.ts';
+import { readForPanel } from '../../cotizaciones/panel/readForPanel.ts';
+import { correctFromPanel, resendFromPanel } from '../../cotizaciones/panel/sendFromPanel.ts';
+import { setRecordatorio, showRecordatorios } from '../../recordatorios/ajustes.ts';
+import type { SignedHandler } from './result.ts';
+
+/** What each call for quotes does. */
+export const COTIZACION_HANDLERS: { [C in keyof typeof COTIZACION_CALLS]: SignedHandler<C> } = {
+  ListarCotizaciones: (deps, body, { signed }) => listForPanel(deps, signed.personal, body),
+  LeerCotizacion: (deps, { folio }, { signed }) => readForPanel(deps, signed.personal, folio),
+  async ReenviarCotizacion(deps, { folio }, { signed }) {
+    const sent = await resendFromPanel(deps, signed.personal, folio);
+    return sent.ok ? { ...sent, wakesMail: true } : sent;
+  },
+  async CorregirCorreoDeCotizacion(deps, body, { signed }) {
+    const corrected = await correctFromPanel(deps, signed.personal, body);
+    return corrected.ok ? { ...corrected, wakesMail: true } : corrected;
+  },
+  ExportarCotizaciones: (deps, body, { signed }) => exportForPanel(deps, signed.personal, body),
+};
+
+/** What each call for the reminders to buyers does. */
+export const RECORDATORIO_HANDLERS: { [C in keyof typeof RECORDATORIO_CALLS]: SignedHandler<C> } = {
+  async LeerRecordatorios(deps) {
+    return { ok: true, answer: await showRecordatorios(deps) };
+  },
+  async FijarRecordatorio(deps, body, { signed }) {
+    const set = await setRecordatorio(deps, signed.personal, body);
+    return set.ok ? { ok: true, answer: await showRecordatorios(deps) } : set;
+  },
+};

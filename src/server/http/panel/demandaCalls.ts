@@ -1,0 +1,22 @@
+import type { DEMANDA_CALLS } from '../../../contract/panel/demanda.ts';
+import { readByIndex } from '../../db/readByIndex.ts';
+import { exportDemanda, exportPorAsesor } from '../../demanda/exportDemanda.ts';
+import { readDemanda } from '../../demanda/readDemanda.ts';
+import { readPorAsesor } from '../../demanda/readPorAsesor.ts';
+import type { SignedHandler } from './result.ts';
+
+/** What each call about demand does. */
+export const DEMANDA_HANDLERS: { [C in keyof typeof DEMANDA_CALLS]: SignedHandler<C> } = {
+  async LeerDemanda({ db }, body) {
+    return { ok: true, answer: await readByIndex(db, (tx) => readDemanda(tx, body)) };
+  },
+  async LeerDemandaPorAsesor({ db }, body) {
+    return { ok: true, answer: { asesores: await readByIndex(db, (tx) => readPorAsesor(tx, body)) } };
+  },
+  async ExportarDemanda(deps, body, { signed }) {
+    return { ok: true, answer: await exportDemanda(deps, signed.personal, body) };
+  },
+  async ExportarDemandaPorAsesor(deps, body, { signed }) {
+    return { ok: true, answer: await exportPorAsesor(deps, signed.personal, body) };
+  },
+};

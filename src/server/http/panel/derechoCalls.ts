@@ -1,0 +1,11 @@
+import type { DERECHO_CALLS } from '../../../contract/panel/derechos.ts';
+import { eraseFromPanel, previewErasure } from '../../personas/derechos.ts';
+import { handOverPersona } from '../../personas/handOver/handOverPersona.ts';
+import type { SignedHandler } from './result.ts';
+
+/** What each call for a person's rights does. */
+export const DERECHO_HANDLERS: { [C in keyof typeof DERECHO_CALLS]: SignedHandler<C> } = {
+  EntregarDatos: (deps, body, { signed }) => handOverPersona(deps, signed.personal, body),
+  RevisarBorrado: (deps, { persona }, { signed }) => previewErasure(deps, signed.personal, persona),
+  BorrarDatos: (deps, { persona }, { signed }) => eraseFromPanel(deps, signed.personal, persona),
+};

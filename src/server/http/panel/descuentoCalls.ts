@@ -1,0 +1,34 @@
+import type { DESCUENTO_CALLS } from '../../../contract/panel/descuentos.ts';
+import { approveDescuento, refuseDescuento } from '../../cotizaciones/counter/decideDescuento.ts';
+import { setLimites, showLimites } from '../../cotizaciones/counter/limites.ts';
+import { listDescuentos } from '../../cotizaciones/counter/listDescuentos.ts';
+import { quoteForPersona } from '../../cotizaciones/counter/quoteForPersona.ts';
+import type { SignedHandler } from './result.ts';
+
+const DONE = { ok: true, answer: { hecho: true } } as const;
+
+/** What each call for quotes made in somebody's name does. */
+export const DESCUENTO_HANDLERS: { [C in keyof typeof DESCUENTO_CALLS]: SignedHandler<C> } = {
+  async LeerLimites(deps, _body, { signed }) {
+    return { ok: true, answer: await showLimites(deps, signed.personal) };
+  },
+  async CotizarParaPersona(deps, body, { signed }) {
+    const quoted = await quoteForPersona(deps, signed.personal, body);
+    return quoted.ok ? { ...quoted, wakesMail: quoted.answer.estado === 'emitida' } : quoted;
+  },
+  async ListarDescuentos(deps, _body, { signed }) {
+    return { ok: true, answer: { pedidos: await listDescuentos(deps, signed.personal) } };
+  },
+  async AprobarDescuento(deps, body, { signed }) {
+    const approved = await approveDescuento(deps, signed.personal, body);
+    return approved.ok ? { ...approved, wakesMail: true } : approved;
+  },
+  async RechazarDescuento(deps, { pedido }, { signed }) {
+    const refused = await refuseDescuento(deps, signed.personal, pedido);
+    return refused.ok ? DONE : refused;
+  },
+  async FijarLimites(deps, body, { signed }) {
+    const settled = await setLimites(deps, signed.personal, body);
+    return settled.ok ? DONE : settled;
+  },
+};

@@ -1,0 +1,51 @@
+import type { INTEGRACION_CALLS } from '../../../contract/panel/integraciones.ts';
+import { createCalendario, dropCalendario, readCalendario } from '../../integraciones/calendario.ts';
+import { createClave, revokeClave } from '../../integraciones/claves.ts';
+import { listEntregas } from '../../integraciones/listEntregas.ts';
+import { readIntegraciones } from '../../integraciones/readIntegraciones.ts';
+import { type Resent, repeatEntregas, resendEntregas } from '../../integraciones/resendEntregas.ts';
+import type { SignedHandler } from './result.ts';
+
+/** What each call about the company's own systems does. */
+export const INTEGRACION_HANDLERS: { [C in keyof typeof INTEGRACION_CALLS]: SignedHandler<C> } = {
+  async LeerIntegraciones(deps) {
+    return { ok: true, answer: await readIntegraciones(deps) };
+  },
+  async ListarEntregas({ db }, body) {
+    const answer = await listEntregas(db, body);
+    return answer ? { ok: true, answer } : { ok: false, motivo: 'SOLICITUD_INVALIDA' };
+  },
+  async ReenviarEntregas(deps, { ids }, { signed }) {
+    return answerOf(await resendEntregas(deps, signed.personal.id, ids));
+  },
+  async RepetirEntregas(deps, body, { signed }) {
+    return answerOf(await repeatEntregas(deps, signed.personal.id, body));
+  },
+  async CrearClave(deps, body, { signed }) {
+    const made = await createClave(deps, signed.personal.id, body);
+    return made.ok ? { ok: true, answer: { clave: made.clave, secreto: made.secreto } } : made;
+  },
+  async RevocarClave(deps, { clave }, { signed }) {
+    const revoked = await revokeClave(deps, signed.personal.id, clave);
+    return revoked.ok ? DONE : revoked;
+  },
+  async LeerCalendario({ db }, _body, { signed }) {
+    const creado = await readCalendario(db, signed.personal.id);
+    return { ok: true, answer: { creadoEn: creado?.toISOString() ?? null } };
+  },
+  async CrearCalendario(deps, _body, { signed }) {
+    return { ok: true, answer: await createCalendario(deps, signed.personal.id) };
+  },
+  async QuitarCalendario({ db }, _body, { signed }) {
+    await dropCalendario(db, signed.personal.id);
+    return DONE;
+  },
+};
+
+const DONE = { ok: true, answer: { hecho: true } } as const;
+
+function answerOf(resent: Resent) {
+  if (!resent.ok) return resent;
+  const { reenviados } = resent;
+  return { ok: true, answer: { reenviados }, wakesMail: reenviados > 0 } as const;
+}

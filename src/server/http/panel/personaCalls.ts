@@ -1,0 +1,68 @@
+import type { PERSONA_CALLS } from '../../../contract/panel/personas.ts';
+import { assignPersonas } from '../../personas/changes/assignPersonas.ts';
+import type { PersonaRevised } from '../../personas/changes/changePersona.ts';
+import {
+  annotatePersona,
+  editPersona,
+  setSiguiente,
+  takePersona,
+} from '../../personas/changes/followPersona.ts';
+import { renewFromPanel } from '../../personas/changes/renewFromPanel.ts';
+import { setEnlace } from '../../personas/changes/setEnlace.ts';
+import { readTurnos, setTurno } from '../../personas/changes/turnos.ts';
+import { listPersonas } from '../../personas/listPersonas.ts';
+import { readPersona } from '../../personas/readPersona.ts';
+import type { PanelRefusal, SignedHandler } from './result.ts';
+
+/** What each call for people does. */
+export const PERSONA_HANDLERS: { [C in keyof typeof PERSONA_CALLS]: SignedHandler<C> } = {
+  async ListarPersonas(deps, body, { signed }) {
+    return { ok: true, answer: await listPersonas(deps, signed.personal, body) };
+  },
+  async LeerPersona(deps, { id }, { signed }) {
+    const read = await readPersona(deps, signed.personal, id);
+    return read.ok ? { ok: true, answer: read.persona } : read;
+  },
+  async EditarPersona(deps, body, { signed }) {
+    return revised(await editPersona(deps, signed.personal, body));
+  },
+  async AnotarPersona(deps, body, { signed }) {
+    const noted = await annotatePersona(deps, signed.personal, body);
+    return noted.ok ? DONE : noted;
+  },
+  async FijarSiguiente(deps, body, { signed }) {
+    return revised(await setSiguiente(deps, signed.personal, body));
+  },
+  async TomarPersona(deps, body, { signed }) {
+    return revised(await takePersona(deps, signed.personal, body));
+  },
+  async AsignarPersonas(deps, body, { signed }) {
+    const assigned = await assignPersonas(deps, signed.personal, body);
+    return assigned.ok ? { ok: true, answer: { asignadas: assigned.asignadas } } : assigned;
+  },
+  async RenovarCotizacion(deps, body, { signed }) {
+    const renewed = await renewFromPanel(deps, signed.personal, body);
+    return renewed.ok ? { ...renewed, wakesMail: true } : renewed;
+  },
+  async FijarEnlace(deps, { enlace }, { signed }) {
+    const set = await setEnlace(deps, signed.personal, enlace);
+    return set.ok ? DONE : set;
+  },
+  async FijarEnlaceDe(deps, { id, enlace }, { signed }) {
+    const set = await setEnlace(deps, signed.personal, enlace, id);
+    return set.ok ? DONE : set;
+  },
+  async LeerTurnos(deps) {
+    return { ok: true, answer: await readTurnos(deps.db) };
+  },
+  async FijarTurno(deps, body, { signed }) {
+    const set = await setTurno(deps, signed.personal, body);
+    return set.ok ? DONE : set;
+  },
+};
+
+const DONE = { ok: true, answer: { hecho: true } } as const;
+
+function revised<R extends PanelRefusal>(outcome: PersonaRevised | R) {
+  return outcome.ok ? ({ ok: true, answer: { revision: outcome.revision } } as const) : outcome;
+}

@@ -1,0 +1,66 @@
+import { absoluteOf } from '../../contract/rutas.ts';
+import { rutaOfCalendario, rutaOfPanel } from '../../contract/rutasDePanel.ts';
+import { addDias, fechaEnMexico } from '../../domain/fecha.ts';
+import type { Queryable } from '../db/db.ts';
+import type { PanelDeps } from '../personal/panelDeps.ts';
+import { digestOf, newSecret } from '../personal/secrets/digest.ts';
+import { composeIcs } from './composeIcs.ts';
+
+type CalendarioDeps = Pick<PanelDeps, 'db' | 'clock' | 'settings'>;
+
+/** Since when somebody's calendar has an address. */
+export async function readCalendario(db: Queryable, personalId: string): Promise<Date | null> {
+  const [row] = await db.query<{ creado: Date }>(
+    'select creado_en as creado from calendario where personal_id = $1::bigint',
+    [personalId],
+  );
+  return row?.creado ?? null;
+}
+
+/** Gives it a new address, which is told this once; the one before opens nothing any more. */
+export async function createCalendario(
+  { db, clock, settings }: CalendarioDeps,
+  personalId: string,
+): Promise<{ url: string; creadoEn: string }> {
+  const [secreto, ahora] = [newSecret(), clock()];
+  await db.query(
+    `insert into calendario (personal_id, huella, creado_en) values ($1::bigint, $2, $3::timestamptz)
+     on conflict (personal_id) do update set huella = excluded.huella, creado_en = excluded.creado_en`,
+    [personalId, digestOf(secreto), ahora],
+  );
+  return { url: absoluteOf(settings.publicUrl, rutaOfCalendario(secreto)), creadoEn: ahora.toISOString() };
+}
+
+export async function dropCalendario(db: Queryable, personalId: string): Promise<void> {
+  await db.query('delete from calendario where personal_id = $1::bigint', [personalId]);
+}
+
+/** Steps of so many days back are still shown; the rest was left behind. */
+const BACK_DAYS = 90;
+const MOST = 1_000;
+
+/** The calendar of whose secret this is; `undefined` where it opens nothing, as for who works here no more. */
+export async function openCalendario(
+  { db, clock, settings }: CalendarioDeps,
+  secreto: string,
+): Promise<string | undefined> {
+  const [owner] = await db.query<{ id: string }>(
+    `select p.id::text as id from calendario c join personal p on p.id = c.personal_id
+     where c.huella = $1 and p.baja_en is null and p.rol <> 'consulta'`,
+    [digestOf(secreto)],
+  );
+  if (!owner) return undefined;
+  const ahora = clock();
+  const rows = await db.query<{ id: string; siguiente: string; dia: string }>(
+    `select id::text as id, siguiente, siguiente_en::text as dia from persona
+     where asesor_id = $1::bigint and siguiente_en >= $2::date order by siguiente_en, id limit ${MOST}`,
+    [owner.id, addDias(fechaEnMexico(ahora), -BACK_DAYS)],
+  );
+  const eventos = rows.map(({ id, siguiente, dia }) => ({
+    uid: `siguiente-${id}@${new URL(settings.publicUrl).hostname}`,
+    dia,
+    texto: siguiente,
+    url: absoluteOf(settings.publicUrl, rutaOfPanel('personas', { detalle: [id] })),
+  }));
+  return composeIcs({ nombre: 'Siguientes pasos', eventos, ahora });
+}

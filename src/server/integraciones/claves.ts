@@ -1,0 +1,153 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { DerechoDeApi } from '../../contract/panel/choices.ts';
+import type { ClaveShown } from '../../contract/panel/integraciones.ts';
+import { fechaEnMexico } from '../../domain/fecha.ts';
+import { writeBitacora } from '../bitacora/writeBitacora.ts';
+import type { Clock } from '../clock.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { digestOf, newSecret } from '../personal/secrets/digest.ts';
+
+interface ClaveDeps {
+  db: Db;
+  clock: Clock;
+}
+
+type Row = Omit<ClaveShown, 'creadaEn' | 'usadaEn' | 'estado'> & {
+  creada: Date;
+  usada: Date | null;
+  revocada: Date | null;
+};
+
+/** Most keys that are shown: whoever has more has forgotten what for. */
+const MOST = 200;
+
+const CLAVES = `
+  select c.id::text as id, c.nombre, prefijo, derechos, vence_el::text as "venceEl", creada_en as creada, p.nombre as "creadaPor",
+    usada_en as usada, revocada_en as revocada
+  from clave_api c join personal p on p.id = c.creada_por`;
+
+/** Every key, newest first. */
+export async function listClaves(db: Queryable, ahora: Date): Promise<ClaveShown[]> {
+  const rows = await db.query<Row>(`${CLAVES} order by c.id desc limit ${MOST}`);
+  return rows.map((row) => claveOf(row, ahora));
+}
+
+function claveOf({ creada, usada, revocada, ...row }: Row, ahora: Date): ClaveShown {
+  const vencida = row.venceEl < fechaEnMexico(ahora);
+  return {
+    ...row,
+    creadaEn: creada.toISOString(),
+    usadaEn: usada?.toISOString() ?? null,
+    estado: revocada ? 'revocada' : vencida ? 'vencida' : 'viva',
+  };
+}
+
+/** 48 bits to know a key by, in a list and in a header; `lot_` tells a program that looks for lost secrets what it is. */
+const newPrefix = () => `lot_${randomBytes(6).toString('hex')}`;
+
+export type CreatedClave =
+  | { ok: true; clave: ClaveShown; secreto: string }
+  | { ok: false; motivo: 'FECHA_PASADA' };
+
+/** Makes a key, of which the secret is told this once. In: its last day, YYYY-MM-DD in Mexico City. */
+export async function createClave(
+  { db, clock }: ClaveDeps,
+  personalId: string,
+  { nombre, derechos, venceEl }: { nombre: string; derechos: readonly DerechoDeApi[]; venceEl: string },
+): Promise<CreatedClave> {
+  const ahora = clock();
+  if (venceEl < fechaEnMexico(ahora)) return { ok: false, motivo: 'FECHA_PASADA' };
+  const prefijo = newPrefix();
+  const secreto = `${prefijo}_${newSecret()}`;
+  return db.transaction(async (tx): Promise<CreatedClave> => {
+    const [made] = await tx.query<{ id: string }>(
+      `insert into clave_api (nombre, prefijo, huella, derechos, vence_el, creada_por, creada_en)
+       values ($1, $2, $3, $4::text::jsonb, $5::date, $6::bigint, $7::timestamptz) returning id::text as id`,
+      [
+        nombre,
+        prefijo,
+        digestOf(secreto),
+        JSON.stringify([...new Set(derechos)]),
+        venceEl,
+        personalId,
+        ahora,
+      ],
+    );
+    if (!made) throw new Error('no key was stored');
+    await writeBitacora(tx, {
+      author: { origen: 'panel', personalId },
+      en: ahora,
+      accion: 'clave.crear',
+      sobre: `clave ${made.id}`,
+      despues: { derechos, venceEl },
+    });
+    const [row] = await tx.query<Row>(`${CLAVES} where c.id = $1::bigint`, [made.id]);
+    if (!row) throw new Error('no key was stored');
+    return { ok: true, clave: claveOf(row, ahora), secreto };
+  }, 'read committed');
+}
+
+/** Ends a key at once; one that was revoked already stays so. */
+export async function revokeClave(
+  { db, clock }: ClaveDeps,
+  personalId: string,
+  id: string,
+): Promise<{ ok: true } | { ok: false; motivo: 'CLAVE_INEXISTENTE' }> {
+  return db.transaction(async (tx) => {
+    const ahora = clock();
+    const [clave] = await tx.query<{ revocada: Date | null }>(
+      'select revocada_en as revocada from clave_api where id = $1::bigint for update',
+      [id],
+    );
+    if (!clave) return { ok: false, motivo: 'CLAVE_INEXISTENTE' };
+    if (clave.revocada) return { ok: true };
+    await tx.query('update clave_api set revocada_en = $2::timestamptz where id = $1::bigint', [id, ahora]);
+    await writeBitacora(tx, {
+      author: { origen: 'panel', personalId },
+      en: ahora,
+      accion: 'clave.revocar',
+      sobre: `clave ${id}`,
+    });
+    return { ok: true };
+  }, 'read committed');
+}
+
+/** Uses within so long are one, so that reading writes hardly ever. */
+const USED_MS = 60_000;
+const SECRETO = /^Bearer (lot_[0-9a-f]{12})_[A-Za-z0-9_-]{43}$/i;
+
+export type OpenedClave = { ok: true } | { ok: false; motivo: 'CLAVE_NO_VALIDA' | 'CLAVE_SIN_DERECHO' };
+
+/**
+ * Whether the key of a header opens what `derecho` names, now.
+ * In: the header `Authorization` as it came. It is compared by digest and in constant time.
+ */
+export async function openClave(
+  { db, clock }: ClaveDeps,
+  authorization: string | undefined,
+  derecho: DerechoDeApi,
+): Promise<OpenedClave> {
+  const NO = { ok: false, motivo: 'CLAVE_NO_VALIDA' } as const;
+  const prefijo = SECRETO.exec(authorization ?? '')?.[1];
+  if (prefijo === undefined || authorization === undefined) return NO;
+  const ahora = clock();
+  const [row] = await db.query<{
+    id: string;
+    huella: string;
+    derechos: string[];
+    vence: string;
+    usada: Date | null;
+    revocada: Date | null;
+  }>(
+    `select id::text as id, huella, derechos, vence_el::text as vence, usada_en as usada, revocada_en as revocada
+     from clave_api where prefijo = $1`,
+    [prefijo],
+  );
+  const given = Buffer.from(digestOf(authorization.slice('Bearer '.length)));
+  if (!row || !timingSafeEqual(given, Buffer.from(row.huella))) return NO;
+  if (row.revocada || row.vence < fechaEnMexico(ahora)) return NO;
+  if (!row.derechos.includes(derecho)) return { ok: false, motivo: 'CLAVE_SIN_DERECHO' };
+  if (!row.usada || Math.abs(ahora.getTime() - row.usada.getTime()) >= USED_MS)
+    await db.query('update clave_api set usada_en = $2::timestamptz where id = $1::bigint', [row.id, ahora]);
+  return { ok: true };
+}

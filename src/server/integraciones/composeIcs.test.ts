@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { composeIcs } from './composeIcs.ts';
+
+const ahora = new Date('2026-11-23T18:04:05.678Z');
+const evento = {
+  uid: 'siguiente-7@casas.ejemplo.mx',
+  dia: '2026-11-30',
+  url: 'https://casas.ejemplo.mx/panel',
+};
+const linesOf = (texto: string) =>
+  composeIcs({ nombre: 'Pasos', ahora, eventos: [{ ...evento, texto }] }).split('\r\n');
+/** As a reader of RFC 5545 puts lines together again. */
+const unfolded = (texto: string) => linesOf(texto).join('\r\n').replaceAll('\r\n ', '').split('\r\n');
+
+test('a step is a whole day that nobody is busy on, under an id that stays', () => {
+  expect(linesOf('Llamar')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Panel de lotes//Siguientes pasos//ES',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'X-WR-CALNAME:Pasos',
+    'BEGIN:VEVENT',
+    'UID:siguiente-7@casas.ejemplo.mx',
+    'DTSTAMP:20261123T180405Z',
+    'DTSTART;VALUE=DATE:20261130',
+    'DTEND;VALUE=DATE:20261201',
+    'SUMMARY:Llamar',
+    'DESCRIPTION:https://casas.ejemplo.mx/panel',
+    'URL:https://casas.ejemplo.mx/panel',
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+test('what has a meaning in a calendar is written so that it has none', () => {
+  expect(unfolded('Visita; sala, 2\\3\r\nEND:VEVENT\u0007')).toContain(
+    'SUMMARY:Visita\\; sala\\, 2\\\\3\\nEND:VEVENT',
+  );
+});
+
+test('no line is longer than 75 bytes, and no letter is cut in two', () => {
+  const texto = 'Enseñar la casa muestra 🏠 '.repeat(9);
+  for (const line of linesOf(texto)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(linesOf(texto).length).toBeGreaterThan(20);
+  expect(unfolded(texto)).toContain(`SUMMARY:${texto}`);
+});

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PATRON_RECORDATORIO, rutaOfRecordatorio } from '../../contract/recordatorio/rutaDeRecordatorio.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/db.ts';
+import { type CallLimits, limiter } from '../http/guards/callLimits.ts';
+import { type AltoShown, readAlto, setAlto } from '../recordatorios/altos.ts';
+import type { Settings } from '../settings.ts';
+import { cspOf, WrittenPieces } from './csp.ts';
+import { composePlainPagina } from './plainPagina.ts';
+import type { Resources } from './resources.ts';
+import type { Portada } from './warmPortada.ts';
+
+export interface RecordatorioPageDeps {
+  db: Db;
+  clock: Clock;
+  settings: Settings;
+  limites: CallLimits;
+  portada: () => Promise<Portada>;
+  recursos: () => Resources;
+}
+
+type Asked = FastifyRequest<{ Params: { token: string } }>;
+
+const POR_MINUTO = 60;
+const BODY_BYTES = 2_048;
+/** What the page's own button sends, apart from a mail program's one click. */
+const CAMPO = 'accion';
+const REANUDAR = 'reanudar';
+
+/**
+ * Where whoever got a reminder stops them: a page with one button, and the address to which a mail program posts (RFC 8058). Looking at
+ * it changes nothing, since programs that check mails follow every link. The token is all that is asked for: no cookie comes with
+ * a mail program's click.
+ */
+export function registerRecordatorios(app: FastifyInstance, deps: RecordatorioPageDeps): void {
+  const { db, clock, limites } = deps;
+  const onRequest = limiter(Math.min(POR_MINUTO, limites.llamadas), clock);
+  app.register(async (scope) => {
+    // A form's fields, however they are sent; mail programs send either kind.
+    scope.removeAllContentTypeParsers();
+    const parseAs = { parseAs: 'string', bodyLimit: BODY_BYTES } as const;
+    scope.addContentTypeParser('*', parseAs, (_request, body, done) => done(null, body));
+    scope.get(PATRON_RECORDATORIO, { onRequest }, async (request: Asked, reply) =>
+      sendPage(reply, deps, await readAlto(db, request.params.token)),
+    );
+    scope.post(
+      PATRON_RECORDATORIO,
+      { onRequest, config: { sendsMail: false } },
+      async (request: Asked, reply) => {
+        const { token } = request.params;
+        const pressed = new URLSearchParams(String(request.body ?? '')).get(CAMPO);
+        const alto = await setAlto(db, token, { detenido: pressed !== REANUDAR, ahora: clock() });
+        // A page that is loaded again asks for nothing twice; a mail program is never sent elsewhere.
+        if (alto && pressed !== null) return reply.redirect(rutaOfRecordatorio(token), 303);
+        return sendPage(reply, deps, alto);
+      },
+    );
+  });
+}
+
+const STYLE = [
+  'main p{margin:0 0 1em;max-width:36rem}',
+  'main button{min-height:48px;padding:12px 24px;border:1px solid transparent;border-radius:999px;font:inherit;font-weight:550;cursor:pointer}',
+  '.primario{background:var(--color-primario);color:var(--color-sobre-primario)}',
+  '.secundario{background:var(--color-tarjeta);border-color:var(--color-linea-firme)!important;color:var(--color-tinta)}',
+  'main form{margin-top:24px}',
+  '@media(max-width:480px){main button{width:100%}}',
+].join('');
+
+const buttonOf = (accion: string, clase: string, texto: string) =>
+  `<form method="post"><button class="${clase}" name="${CAMPO}" value="${accion}">${texto}</button></form>`;
+
+const PAGES = {
+  corriendo: {
+    titulo: 'Dejar de recibir recordatorios',
+    texto: [
+      'Te avisamos cuando tu cotización está por vencer, o cuando el lote que cotizaste deja de estar disponible o vuelve a estarlo.',
+      'Con este botón dejamos de hacerlo. Lo que tú pidas, como una cotización nueva, te llega igual.',
+    ],
+    boton: buttonOf('detener', 'primario', 'Dejar de recibirlos'),
+  },
+  detenido: {
+    titulo: 'Listo, ya no recibes recordatorios',
+    texto: [
+      'No te avisaremos más de tus cotizaciones ni de sus lotes. Lo que tú pidas, como una cotización nueva, te llega igual.',
+      '¿Fue sin querer? Puedes volver a recibirlos.',
+    ],
+    boton: buttonOf(REANUDAR, 'secundario', 'Volver a recibirlos'),
+  },
+  nadie: {
+    titulo: 'Este enlace ya no sirve',
+    texto: ['Si tus datos se borraron, ya no te enviamos recordatorios.'],
+    boton: '',
+  },
+} as const;
+
+async function sendPage(reply: FastifyReply, deps: RecordatorioPageDeps, alto: AltoShown | undefined) {
+  const { titulo, texto, boton } = PAGES[alto ? (alto.detenido ? 'detenido' : 'corriendo') : 'nadie'];
+  const { empresa } = await deps.portada();
+  const piezas = new WrittenPieces();
+  const html = composePlainPagina(piezas, {
+    empresa,
+    recursos: deps.recursos(),
+    titulo,
+    estilo: STYLE,
+    cuerpo: `<h1>${titulo}</h1>${texto.map((it) => `<p>${it}</p>`).join('')}${boton}`,
+  });
+  return reply
+    .code(alto ? 200 : 404)
+    .header('content-security-policy', cspOf(piezas, deps.settings, 'none'))
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

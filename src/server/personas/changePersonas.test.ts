@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest';
+import { describeEachEngine } from '../../../test/bases.ts';
+import { expectProblem } from '../../../test/expectProblem.ts';
+import { lotesScene } from '../../../test/lotesScene.ts';
+import { folioOf, personaOf } from '../../../test/personasRows.ts';
+import { erasePersona } from '../cotizaciones/erasePersona.ts';
+
+describeEachEngine('following people', (openFresh) => {
+  const scene = lotesScene(openFresh);
+  const read = (id: string, who = scene.jefa) => scene.panel.ask('LeerPersona', { id }, who);
+
+  test('whoever changes second is told who changed what, and what it is now; sent again it is done', async () => {
+    const { panel, ana, jefa, db } = scene;
+    const id = await personaOf(db, ana);
+    const seen = { id, revision: 1 };
+    await panel.ask('EditarPersona', { ...seen, nombre: 'Ana María Pérez', telefono: '4771112233' }, jefa);
+    await panel.ask(
+      'FijarSiguiente',
+      { id, revision: 2, siguiente: { texto: 'Llamar', dia: '2026-11-24' }, hecho: false },
+      jefa,
+    );
+    const mine = { nombre: 'Ana P. de León', telefono: '5512345678' };
+    const problem = expectProblem(
+      await panel.call('EditarPersona', { ...seen, ...mine }, ana),
+      'PERSONA_CAMBIO',
+    );
+    expect(problem.status).toBe(409);
+    expect(problem.cambio).toEqual({
+      quien: 'Lucía Mora',
+      revision: 3,
+      campos: [
+        { campo: 'telefono', valor: '4771112233' },
+        { campo: 'siguiente', valor: 'Llamar (2026-11-24)' },
+      ],
+    });
+    await panel.ask('EditarPersona', { id, revision: 3, ...mine }, ana);
+    expect(await read(id)).toMatchObject({ ...mine, siguiente: { texto: 'Llamar' }, revision: 4 });
+    const lines = await db.query<{ despues: unknown }>(
+      `select despues from bitacora where accion like 'persona.%' order by id`,
+    );
+    expect(lines[0]).toEqual({ despues: { revision: 2, campos: ['telefono'] } });
+    expect(JSON.stringify(lines)).not.toMatch(/Ana|4771112233|5512345678|Llamar/);
+  });
+
+  test('what the log does not tell of may be of any field', async () => {
+    const { panel, ana, db } = scene;
+    const id = await personaOf(db, ana);
+    await db.query('update persona set revision = 5 where id = $1::bigint', [id]);
+    const body = { id, revision: 1, siguiente: null, hecho: false };
+    const { cambio } = expectProblem(await panel.call('FijarSiguiente', body, ana), 'PERSONA_CAMBIO');
+    expect(cambio?.quien).toBeNull();
+    expect(cambio?.campos.map(({ campo }) => campo)).toEqual(['nombre', 'telefono', 'siguiente', 'asesor']);
+  });
+
+  test('a name or telephone that a buyer’s form refuses is refused here, field by field', async () => {
+    const { panel, ana, db } = scene;
+    const body = { id: await personaOf(db, ana), revision: 1, nombre: ' ', telefono: '123' };
+    const { errores } = expectProblem(await panel.call('EditarPersona', body, ana), 'CONTACTO_INVALIDO');
+    expect(errores?.map(({ campo }) => campo)).toEqual(['nombre', 'telefono']);
+  });
+
+  test('the first call or message is the first contact; a note is none, and must say something', async () => {
+    const { panel, ana, db } = scene;
+    const id = await personaOf(db, ana);
+    await panel.ask('AnotarPersona', { id, tipo: 'nota', texto: 'Prefiere tardes' }, ana);
+    expect((await read(id)).contactadaEn).toBeNull();
+    expectProblem(
+      await panel.call('AnotarPersona', { id, tipo: 'nota', texto: ' ' }, ana),
+      'SOLICITUD_INVALIDA',
+    );
+    await panel.ask('AnotarPersona', { id, tipo: 'llamada', texto: '' }, ana);
+    panel.time.now += 60_000;
+    await panel.ask('AnotarPersona', { id, tipo: 'whatsapp', texto: 'Planos' }, ana);
+    const shown = await read(id);
+    expect(shown.contactadaEn).toBe('2026-11-22T12:00:00.000Z');
+    expect(shown.notas).toMatchObject([
+      { tipo: 'whatsapp', texto: 'Planos', quien: { nombre: 'Ana Pérez' } },
+      { tipo: 'llamada', texto: null },
+      { tipo: 'nota', texto: 'Prefiere tardes' },
+    ]);
+  });
+
+  test('a step that was done stays as a note; one that is cleared does not', async () => {
+    const { panel, ana, db } = scene;
+    const id = await personaOf(db, ana);
+    const siguiente = { texto: 'Enviar planos', dia: '2026-11-24' };
+    await panel.ask('FijarSiguiente', { id, revision: 1, siguiente, hecho: false }, ana);
+    await panel.ask('FijarSiguiente', { id, revision: 2, siguiente: null, hecho: true }, ana);
+    expect(await read(id)).toMatchObject({
+      siguiente: null,
+      notas: [{ tipo: 'siguiente', texto: 'Enviar planos' }],
+    });
+    await panel.ask('FijarSiguiente', { id, revision: 3, siguiente, hecho: false }, ana);
+    await panel.ask('FijarSiguiente', { id, revision: 4, siguiente: null, hecho: false }, ana);
+    expect((await read(id)).notas).toHaveLength(1);
+  });
+
+  test('an adviser takes whom nobody attends to; management gives many at once, all or none', async () => {
+    const { panel, ana, beto, jefa, db } = scene;
+    const [one, two] = [await personaOf(db, null), await personaOf(db, null)];
+    await panel.ask('TomarPersona', { id: one, revision: 1 }, ana);
+    expect((await read(one)).asesor).toMatchObject({ id: ana.id });
+    expectProblem(await panel.call('TomarPersona', { id: one, revision: 2 }, beto), 'NO_PERMITIDO');
+    const both = (revision: number) => [
+      { id: one, revision },
+      { id: two, revision: 1 },
+    ];
+    const stale = await panel.call('AsignarPersonas', { personas: both(1), asesor: beto.id }, jefa);
+    expect(expectProblem(stale, 'PERSONA_CAMBIO').detail).toContain('una de estas personas');
+    expect((await read(two)).asesor).toBeNull();
+    expect(await panel.ask('AsignarPersonas', { personas: both(2), asesor: beto.id }, jefa)).toMatchObject({
+      asignadas: 2,
+    });
+    expect((await read(two)).asesor).toMatchObject({ nombre: 'Beto Sosa' });
+    const eve = await panel.member('consulta');
+    const personas = [{ id: two, revision: 2 }];
+    expectProblem(
+      await panel.call('AsignarPersonas', { personas, asesor: eve.id }, jefa),
+      'PERSONAL_INEXISTENTE',
+    );
+    await panel.ask('AsignarPersonas', { personas, asesor: null }, jefa);
+    expect((await read(two, ana)).asesor).toBeNull();
+  });
+
+  test('one whose data were deleted under an open page is told of at any change', async () => {
+    const { panel, ana, db } = scene;
+    const id = await personaOf(db, ana);
+    const { correo } = await read(id);
+    await erasePersona({ db, clock: () => new Date(panel.time.now), dataDir: '/nonexistent' }, correo);
+    for (const [call, body] of [
+      ['LeerPersona', { id }],
+      ['EditarPersona', { id, revision: 1, nombre: 'Ana', telefono: '5512345678' }],
+      ['AnotarPersona', { id, tipo: 'llamada', texto: '' }],
+      ['FijarSiguiente', { id, revision: 1, siguiente: null, hecho: false }],
+      ['TomarPersona', { id, revision: 1 }],
+    ] as const)
+      expectProblem(await panel.call(call, body, ana), 'PERSONA_INEXISTENTE');
+  });
+
+  test('a quote is issued anew at today’s prices, with what the staff corrected; the same press makes one', async () => {
+    const { panel, ana, db } = scene;
+    const id = await personaOf(db, ana);
+    const folio = await folioOf(db, id);
+    await panel.ask(
+      'EditarPersona',
+      { id, revision: 1, nombre: 'Ana Corregida', telefono: '4771112233' },
+      ana,
+    );
+    const body = { folio, clave: 'una-clave-de-prueba' };
+    const first = await panel.ask('RenovarCotizacion', body, ana);
+    expect(await panel.ask('RenovarCotizacion', body, ana)).toMatchObject({ folio: first.folio });
+    const shown = await read(id);
+    expect(shown).toMatchObject({ nombre: 'Ana Corregida', telefono: '4771112233' });
+    expect(shown.cotizaciones.map((it) => [it.folio, it.estado])).toEqual([
+      [first.folio, 'vigente'],
+      [folio, 'renovada'],
+    ]);
+    expect((await panel.log()).filter((accion) => accion === 'cotizacion.renovar')).toHaveLength(1);
+  });
+
+  test('who leaves is asked to whom their people go, and they go with the holds; no new ones come in turn', async () => {
+    const { panel, ana, beto, hold, db } = scene;
+    const boss = await panel.member('administracion');
+    const id = await personaOf(db, ana);
+    await panel.ask('FijarTurno', { id_proyecto: 1, asesores: [ana.id, beto.id] }, boss);
+    await hold(ana, ['A1']);
+    const refused = await panel.call('DarDeBaja', { id: ana.id }, boss);
+    expect(expectProblem(refused, 'RELEVO_NO_VALIDO').detail).toBe(
+      'Ana Pérez lleva un lote apartado y 2 personas. Elige a quién pasan.',
+    );
+    await panel.ask('DarDeBaja', { id: ana.id, relevo: beto.id }, boss);
+    expect((await read(id)).asesor).toMatchObject({ id: beto.id });
+    const { proyectos } = await panel.ask('LeerTurnos', {}, boss);
+    expect(proyectos.find(({ id_proyecto }) => id_proyecto === 1)?.asesores).toEqual([beto.id]);
+    expect(await panel.log()).toContain('persona.relevo');
+  });
+
+  test('everybody who sells has a link of their own, which they may name; a colleague’s is taken', async () => {
+    const { panel, ana, beto } = scene;
+    const linkOf = async (who: typeof ana) => (await panel.ask('LeerCuenta', {}, who)).enlace;
+    expect(await linkOf(ana)).toEqual({ nombre: null, url: `https://lotes.ejemplo.mx/?asesor=${ana.id}` });
+    await panel.ask('FijarEnlace', { enlace: 'ana-perez' }, ana);
+    expect(await linkOf(ana)).toEqual({
+      nombre: 'ana-perez',
+      url: 'https://lotes.ejemplo.mx/?asesor=ana-perez',
+    });
+    expectProblem(await panel.call('FijarEnlace', { enlace: 'ana-perez' }, beto), 'ENLACE_OCUPADO');
+    expectProblem(await panel.call('FijarEnlace', { enlace: 'Ana Pérez' }, beto), 'SOLICITUD_INVALIDA');
+    const eve = await panel.member('consulta');
+    expect(await linkOf(eve)).toBeNull();
+    await panel.ask('FijarEnlace', { enlace: null }, ana);
+    await panel.ask('FijarEnlace', { enlace: 'ana-perez' }, beto);
+    expect((await panel.log()).filter((accion) => accion === 'personal.enlace')).toHaveLength(3);
+  });
+
+  test('administracion sees and names everybody’s link; one without people has none, who left keeps theirs taken', async () => {
+    const { panel, ana, beto, db } = scene;
+    const admin = await panel.member('administracion', 'admin@casas.example');
+    const consulta = await panel.member('consulta', 'mira@casas.example');
+    await panel.ask('FijarEnlaceDe', { id: ana.id, enlace: 'ana-perez' }, admin);
+    const { personal } = await panel.ask('ListarPersonal', {}, admin);
+    expect(new Map(personal.map(({ id, enlace }) => [id, enlace?.nombre]))).toEqual(
+      new Map([
+        [admin.id, null],
+        [ana.id, 'ana-perez'],
+        [beto.id, null],
+        [scene.jefa.id, null],
+        [consulta.id, undefined],
+      ]),
+    );
+    const call = (id: string, enlace: string) => panel.call('FijarEnlaceDe', { id, enlace }, admin);
+    expectProblem(await call(beto.id, 'ana-perez'), 'ENLACE_OCUPADO');
+    expectProblem(await call(consulta.id, 'mira'), 'PERSONAL_INEXISTENTE');
+    expectProblem(await panel.call('FijarEnlaceDe', { id: ana.id, enlace: 'otra' }, beto), 'NO_PERMITIDO');
+    await db.query('update personal set baja_en = now() where id = $1::bigint', [ana.id]);
+    expectProblem(await call(ana.id, 'otra'), 'PERSONAL_INEXISTENTE');
+    expectProblem(await call(beto.id, 'ana-perez'), 'ENLACE_OCUPADO');
+  });
+});

@@ -1,0 +1,89 @@
+import { type CambioDePersona, PERSONA_FIELDS, type PersonaField } from '../../../contract/problems.ts';
+import { type Accion, type Member, mayWith } from '../../../domain/permisos.ts';
+import type { Queryable } from '../../db/db.ts';
+import type { PanelDeps } from '../../personal/panelDeps.ts';
+import { findPersona, type PersonaRefusal } from '../findPersona.ts';
+import type { PersonaRow } from '../personaRows.ts';
+
+export type PersonaChangeDeps = Pick<PanelDeps, 'db' | 'clock'>;
+
+/** A person as the one who changes them saw them last. */
+export interface SeenPersona {
+  id: string;
+  revision: number;
+}
+
+export type PersonaConflict = {
+  ok: false;
+  motivo: 'PERSONA_CAMBIO';
+  cambio?: CambioDePersona;
+  detail?: string;
+};
+export type PersonaRevised = { ok: true; revision: number };
+export type PersonaChangeOutcome = PersonaRevised | PersonaRefusal | PersonaConflict;
+
+/** What a change works with, in its transaction. */
+export interface Changing {
+  tx: Queryable;
+  row: PersonaRow;
+  ahora: Date;
+}
+
+/**
+ * Changes a person while nobody else does. Refused, beside what `findPersona` refuses: where a colleague changed them since
+ * `revision`, with what is otherwise now. Out: the revision from now on; `change` has written it.
+ */
+export function changePersona(
+  { db, clock }: PersonaChangeDeps,
+  member: Member,
+  { accion, seen }: { accion: Accion; seen: SeenPersona },
+  change: (changing: Changing) => Promise<void>,
+): Promise<PersonaChangeOutcome> {
+  return db.transaction(async (tx): Promise<PersonaChangeOutcome> => {
+    const found = await findPersona(tx, member, accion, { id: seen.id, lock: true });
+    if (!found.ok) return found;
+    const { row } = found;
+    if (row.revision !== seen.revision)
+      return {
+        ok: false,
+        motivo: 'PERSONA_CAMBIO',
+        cambio: await readCambio(tx, member, row, seen.revision),
+      };
+    await change({ tx, row, ahora: clock() });
+    return { ok: true, revision: row.revision + 1 };
+  }, 'read committed');
+}
+
+/**
+ * Who changed which fields since then, and what they are now. The log tells who and which; a change that it does not tell of, such
+ * as two people who turned out to be one, may be of any field.
+ */
+async function readCambio(
+  tx: Queryable,
+  member: Member,
+  row: PersonaRow,
+  since: number,
+): Promise<CambioDePersona> {
+  const lines = await tx.query<{ nombre: string | null; campos: PersonaField[] }>(
+    `select personal.nombre, b.despues -> 'campos' as campos
+     from bitacora b left join personal on personal.id = b.personal_id
+     where b.sobre = $1 and b.sobre like 'persona %' and (b.despues ->> 'revision')::int > $2::int
+     order by b.id desc limit 50`,
+    [`persona ${row.id}`, since],
+  );
+  const told = new Set(lines.flatMap(({ campos }) => campos));
+  const whole = lines.length === row.revision - since;
+  const campos = PERSONA_FIELDS.filter((campo) => !whole || told.has(campo));
+  return {
+    quien: lines[0]?.nombre ?? null,
+    revision: row.revision,
+    campos: mayWith(member, 'readContacto', row.asesor_id)
+      ? campos.map((campo) => ({ campo, valor: nowOf(row, campo) }))
+      : [],
+  };
+}
+
+function nowOf(row: PersonaRow, campo: PersonaField): string | null {
+  if (campo !== 'siguiente') return row[campo];
+  return row.siguiente === null ? null : `${row.siguiente} (${row.siguiente_en})`;
+}

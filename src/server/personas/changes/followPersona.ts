@@ -1,0 +1,150 @@
+import type { z } from 'zod';
+import type { PERSONA_CALLS } from '../../../contract/panel/personas.ts';
+import { type Contacto, trimContacto, validateContacto } from '../../../domain/contacto.ts';
+import type { Member } from '../../../domain/permisos.ts';
+import { writeBitacora } from '../../bitacora/writeBitacora.ts';
+import type { Queryable } from '../../db/db.ts';
+import { findPersona, type PersonaRefusal } from '../findPersona.ts';
+import { changePersona, type PersonaChangeDeps, type PersonaChangeOutcome } from './changePersona.ts';
+
+type Body<C extends keyof typeof PERSONA_CALLS> = z.infer<(typeof PERSONA_CALLS)[C]['solicitud']>;
+type Invalid = { ok: false; motivo: 'CONTACTO_INVALIDO'; errores: { campo: string; mensaje: string }[] };
+
+/** Corrects name and telephone, as the staff heard them. Refused, too: what breaks the rules of a buyer's own form. */
+export async function editPersona(
+  deps: PersonaChangeDeps,
+  member: Member,
+  { id, revision, nombre, telefono }: Body<'EditarPersona'>,
+): Promise<PersonaChangeOutcome | Invalid> {
+  const typed: Contacto = trimContacto({ nombre, telefono, correo: '' });
+  const { correo: _kept, ...faults } = validateContacto(typed);
+  const errores = Object.entries(faults).map(([campo, mensaje]) => ({ campo, mensaje: mensaje.trim() }));
+  if (errores.length) return { ok: false, motivo: 'CONTACTO_INVALIDO', errores };
+  return changePersona(
+    deps,
+    member,
+    { accion: 'followPersona', seen: { id, revision } },
+    async ({ tx, row, ahora: en }) => {
+      const campos = (['nombre', 'telefono'] as const).filter((campo) => row[campo] !== typed[campo]);
+      await tx.query(
+        'update persona set nombre = $2, telefono = $3, revision = revision + 1 where id = $1::bigint',
+        [id, typed.nombre, typed.telefono],
+      );
+      await note(tx, member, { en, id, accion: 'persona.editar', revision: row.revision + 1, campos });
+    },
+  );
+}
+
+/** Sets what comes next, or clears it; what was done stays as a note of its own. */
+export function setSiguiente(
+  deps: PersonaChangeDeps,
+  member: Member,
+  { id, revision, siguiente, hecho }: Body<'FijarSiguiente'>,
+): Promise<PersonaChangeOutcome> {
+  return changePersona(
+    deps,
+    member,
+    { accion: 'followPersona', seen: { id, revision } },
+    async ({ tx, row, ahora: en }) => {
+      if (hecho && row.siguiente !== null)
+        await addNota(tx, member, { id, en, tipo: 'siguiente', texto: row.siguiente });
+      await tx.query(
+        `update persona set siguiente = $2, siguiente_en = $3::date, revision = revision + 1 where id = $1::bigint`,
+        [id, siguiente?.texto ?? null, siguiente?.dia ?? null],
+      );
+      await note(tx, member, {
+        en,
+        id,
+        accion: 'persona.siguiente',
+        revision: row.revision + 1,
+        campos: ['siguiente'],
+        dia: siguiente?.dia ?? null,
+      });
+    },
+  );
+}
+
+/** An adviser takes a person: one whom nobody attends to, or their own. */
+export function takePersona(
+  deps: PersonaChangeDeps,
+  member: Member,
+  seen: Body<'TomarPersona'>,
+): Promise<PersonaChangeOutcome> {
+  return changePersona(deps, member, { accion: 'followPersona', seen }, async ({ tx, row, ahora: en }) => {
+    await tx.query(
+      `update persona set asesor_id = $2::bigint, asignada_en = $3::timestamptz, revision = revision + 1
+       where id = $1::bigint`,
+      [seen.id, member.id, en],
+    );
+    await note(tx, member, {
+      en,
+      id: seen.id,
+      accion: 'persona.asignar',
+      revision: row.revision + 1,
+      campos: ['asesor'],
+      asesor: member.id,
+    });
+  });
+}
+
+/** Writes down what was said or done. The first call or message is the first contact. */
+export function annotatePersona(
+  { db, clock }: PersonaChangeDeps,
+  member: Member,
+  { id, tipo, texto }: Body<'AnotarPersona'>,
+): Promise<{ ok: true } | PersonaRefusal> {
+  return db.transaction(async (tx): Promise<{ ok: true } | PersonaRefusal> => {
+    const found = await findPersona(tx, member, 'followPersona', { id, lock: true });
+    if (!found.ok) return found;
+    const en = clock();
+    await addNota(tx, member, { id, en, tipo, texto: texto || null });
+    if (tipo !== 'nota')
+      await tx.query(
+        'update persona set contactada_en = $2::timestamptz where id = $1::bigint and contactada_en is null',
+        [id, en],
+      );
+    await writeBitacora(tx, {
+      author: { origen: 'panel', personalId: member.id },
+      en,
+      accion: 'persona.anotar',
+      sobre: `persona ${id}`,
+      despues: { tipo },
+    });
+    return { ok: true };
+  }, 'read committed');
+}
+
+interface NewNota {
+  id: string;
+  en: Date;
+  tipo: 'nota' | 'llamada' | 'whatsapp' | 'siguiente';
+  texto: string | null;
+}
+
+async function addNota(tx: Queryable, member: Member, { id, en, tipo, texto }: NewNota): Promise<void> {
+  await tx.query(
+    `insert into persona_nota (persona_id, tipo, texto, personal_id, en)
+     values ($1::bigint, $2, $3, $4::bigint, $5::timestamptz)`,
+    [id, tipo, texto, member.id, en],
+  );
+}
+
+interface Noted {
+  en: Date;
+  id: string;
+  accion: 'persona.editar' | 'persona.siguiente' | 'persona.asignar';
+  revision: number;
+  campos: readonly string[];
+  [more: string]: unknown;
+}
+
+/** The log says which fields, never their values. */
+async function note(tx: Queryable, member: Member, { en, id, accion, ...despues }: Noted): Promise<void> {
+  await writeBitacora(tx, {
+    author: { origen: 'panel', personalId: member.id },
+    en,
+    accion,
+    sobre: `persona ${id}`,
+    despues,
+  });
+}

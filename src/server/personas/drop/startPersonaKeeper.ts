@@ -1,0 +1,25 @@
+import { setTimeout as sleepFor } from 'node:timers/promises';
+import type { Log } from '../../log.ts';
+import { startRepeated } from '../../startRepeated.ts';
+import { announceDrops, type DropDeps } from './announceDrops.ts';
+import { dropDue } from './dropDue.ts';
+
+const EVERY_MS = 30 * 60_000;
+/** Between batches, so that visitors' statements come through. */
+const BETWEEN_MS = 250;
+
+/** Tells of whose data go soon, and deletes those whose day came, until stopped; `stop` lets the person under way finish. */
+export function startPersonaKeeper(deps: DropDeps & { registro: Log }): { stop(): Promise<void> } {
+  const { registro } = deps;
+  const falla = 'Personas: no se pudieron borrar las que cumplieron su plazo';
+  return startRepeated({ registro, falla, pausaMs: EVERY_MS }, async (signal) => {
+    const goOn = async () => {
+      await sleepFor(BETWEEN_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      return !signal.aborted;
+    };
+    await announceDrops(deps, goOn);
+    const gone = await dropDue(deps, goOn, () => signal.aborted);
+    if (gone) registro.info(`Personas: se borraron los datos de ${gone} al cumplirse su plazo`);
+    return EVERY_MS;
+  });
+}

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { describeEachEngine } from '../../../test/bases.ts';
+import { seedCatalogo } from '../../../test/testApp.ts';
+import { testDocumento } from '../../../test/testDocumento.ts';
+import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
+import { erasePersona } from '../cotizaciones/erasePersona.ts';
+import type { Db } from '../db/db.ts';
+
+const MINUTE_MS = 60_000;
+const BEGIN = Date.parse('2026-06-16T05:30:00Z');
+const at = (minute: number) => new Date(BEGIN + minute * MINUTE_MS);
+const ANA = { nombre: 'Ana María Peñalosa', correo: 'ana.p@ejemplo.mx', telefono: '5512345678' };
+
+let folios = 0;
+/** Stores a quote as any version of the program does. Out: its id. */
+async function quote(
+  db: Db,
+  cliente: typeof ANA,
+  { minute = 0, asesor = '', proyecto = 1 }: { minute?: number; asesor?: string; proyecto?: number } = {},
+): Promise<string> {
+  const folio = `VA-${++folios}`;
+  const base = testDocumento();
+  const documento = {
+    ...base,
+    folio,
+    cliente,
+    asesor,
+    proyecto: { ...base.proyecto, id_proyecto: proyecto },
+  };
+  const [row] = await db.query<{ id: string }>(
+    `insert into cotizacion (folio, token, emitida_en, vigencia, documento, contacto)
+     values ($1, $1, $2::timestamptz, '2026-06-30', $3::jsonb, $4) returning id::text as id`,
+    [folio, at(minute), JSON.stringify(documento), mailboxKeyOf(cliente.correo)],
+  );
+  return row?.id ?? '';
+}
+
+async function hire(db: Db, correo: string, enlace: string | null = null, rol = 'asesor'): Promise<string> {
+  const [row] = await db.query<{ id: string }>(
+    `insert into personal (correo, nombre, rol, identidad, alta_en, enlace)
+     values ($1, $1, $3, md5($1), now(), $2) returning id::text as id`,
+    [correo, enlace, rol],
+  );
+  return row?.id ?? '';
+}
+
+const personas = (db: Db) =>
+  db.query<{
+    id: string;
+    clave: string;
+    nombre: string;
+    correo: string;
+    asesor: string | null;
+    ultima: Date;
+  }>(
+    `select id::text as id, clave, nombre, correo, asesor_id::text as asesor, ultima_en as ultima from persona order by id`,
+  );
+
+const found = async (db: Db, busca: string) =>
+  (
+    await db.query<{ nombre: string }>(
+      'select nombre from persona where busca @@ $1::tsquery order by nombre',
+      [busca],
+    )
+  ).map(({ nombre }) => nombre);
+
+describeEachEngine('the people behind quotes, holds and sales', (openFresh) => {
+  test('one mailbox is one person, as they last told who they are', async () => {
+    const db = await openFresh();
+    await quote(db, ANA);
+    await quote(db, { ...ANA, nombre: 'Ana Peñalosa', correo: 'Ana.P+casa@ejemplo.mx' }, { minute: 2 });
+    await quote(db, { ...ANA, nombre: 'Anita' }, { minute: 1 });
+    await quote(db, { ...ANA, nombre: 'Beto', correo: 'beto@ejemplo.mx' });
+    expect(await personas(db)).toMatchObject([
+      { clave: 'ana.p@ejemplo.mx', nombre: 'Ana Peñalosa', correo: 'Ana.P+casa@ejemplo.mx', ultima: at(2) },
+      { clave: 'beto@ejemplo.mx', nombre: 'Beto', asesor: null },
+    ]);
+  });
+
+  test('are found by the beginnings of their words without accents, by address and by telephone', async () => {
+    const db = await openFresh();
+    await quote(db, ANA);
+    await quote(db, { nombre: "D'Ángelo Núñez-Ruiz", correo: 'dn@otro.mx', telefono: '4771112233' });
+    for (const busca of [`'pena':* & 'ana':*`, `'ana.p@ejem':*`, `'5512':*`, `'5678':*`])
+      expect(await found(db, busca), busca).toEqual([ANA.nombre]);
+    for (const busca of [`'angelo'`, `'nunez'`, `'ruiz'`, `'dn'`])
+      expect(await found(db, busca), busca).toEqual(["D'Ángelo Núñez-Ruiz"]);
+  });
+
+  test('go to the adviser whose link led them, whichever way it names them, and stay with the first', async () => {
+    const db = await openFresh();
+    const lucia = await hire(db, 'lucia@casas.mx', 'lucia-mora');
+    const beto = await hire(db, 'beto@casas.mx');
+    await hire(db, 'mira@casas.mx', 'mira', 'consulta');
+    const people = ['Lucia-Mora', 'beto@casas.mx', beto, 'mira', 'nadie', ''];
+    for (const [n, asesor] of people.entries())
+      await quote(db, { ...ANA, correo: `p${n}@ejemplo.mx` }, { asesor, minute: n });
+    await quote(db, { ...ANA, correo: 'p0@ejemplo.mx' }, { asesor: 'beto@casas.mx', minute: 60 });
+    expect((await personas(db)).map(({ asesor }) => asesor)).toEqual([lucia, beto, beto, null, null, null]);
+  });
+
+  test('go to a project’s advisers in turn, whoever waited longest first; whose work ended gets none', async () => {
+    const db = await openFresh();
+    const [ana, beto, gone] = [
+      await hire(db, 'a@casas.mx'),
+      await hire(db, 'b@casas.mx'),
+      await hire(db, 'g@casas.mx'),
+    ];
+    await db.query('update personal set baja_en = now() where id = $1::bigint', [gone]);
+    await db.query(
+      'insert into turno_de_asesor select 1, value::bigint from json_array_elements_text($1::json)',
+      [JSON.stringify([ana, beto, gone])],
+    );
+    for (let n = 0; n < 4; n += 1) await quote(db, { ...ANA, correo: `p${n}@ejemplo.mx` }, { minute: n });
+    await quote(db, { ...ANA, correo: 'otra@ejemplo.mx' }, { proyecto: 2 });
+    expect((await personas(db)).map(({ asesor }) => asesor)).toEqual([ana, beto, ana, beto, null]);
+  });
+
+  test('keep their place when the address is corrected, and are joined with who has it already', async () => {
+    const db = await openFresh();
+    const lucia = await hire(db, 'lucia@casas.mx', 'lucia');
+    const first = await quote(db, ANA, { asesor: 'lucia' });
+    const [before] = await personas(db);
+    const correct = (id: string, correo: string) =>
+      db.query(
+        `update cotizacion set documento = jsonb_set(documento, '{cliente,correo}', to_jsonb($2::text)), contacto = $3
+         where id = $1::bigint`,
+        [id, correo, mailboxKeyOf(correo)],
+      );
+    await correct(first, 'ana.penalosa@ejemplo.mx');
+    expect(await personas(db)).toMatchObject([
+      { id: before?.id, clave: 'ana.penalosa@ejemplo.mx', correo: 'ana.penalosa@ejemplo.mx', asesor: lucia },
+    ]);
+    await db.query(
+      `insert into persona_nota (persona_id, tipo, texto, en) values ($1::bigint, 'nota', 'Prefiere tardes', now())`,
+      [before?.id ?? ''],
+    );
+    await quote(db, { ...ANA, correo: 'vieja@ejemplo.mx' }, { minute: -5 });
+    await correct(first, 'vieja@ejemplo.mx');
+    const [joined, ...others] = await personas(db);
+    expect([joined, others]).toMatchObject([{ clave: 'vieja@ejemplo.mx', asesor: lucia }, []]);
+    expect(await db.query('select persona_id::text as persona, texto from persona_nota')).toEqual([
+      { persona: joined?.id, texto: 'Prefiere tardes' },
+    ]);
+  });
+
+  test('of whom one quote of several is corrected stay, and so does who is corrected to', async () => {
+    const db = await openFresh();
+    const first = await quote(db, ANA);
+    await quote(db, ANA, { minute: 1 });
+    await db.query(`update cotizacion set contacto = 'otra@ejemplo.mx' where id = $1::bigint`, [first]);
+    expect((await personas(db)).map(({ clave }) => clave)).toEqual(['ana.p@ejemplo.mx', 'otra@ejemplo.mx']);
+  });
+
+  test('were spoken with where a lot is held for them or sold, and belong to the adviser who did', async () => {
+    const db = await openFresh();
+    await seedCatalogo(db);
+    const lucia = await hire(db, 'lucia@casas.mx');
+    const [lote] = await db.query<{ id_proyecto: number; id_lote: string }>(
+      'select id_proyecto, id_lote from lote order by orden limit 1',
+    );
+    await quote(db, ANA);
+    await db.query(
+      `insert into apartado (id_proyecto, id_lote, nombre, correo, telefono, contacto, apartado_por, apartado_en, vence_en)
+       values ($1::int, $2, $3, $4, $5, $6, $7::bigint, $8::timestamptz, $9::timestamptz)`,
+      [lote?.id_proyecto ?? 0, lote?.id_lote ?? '', ...Object.values(ANA), ANA.correo, lucia, at(5), at(60)],
+    );
+    const [ana] = await db.query<{ asesor: string; contactada: Date }>(
+      'select asesor_id::text as asesor, contactada_en as contactada from persona',
+    );
+    expect(ana).toEqual({ asesor: lucia, contactada: at(5) });
+  });
+
+  test('whose data are deleted are nobody any more', async () => {
+    const db = await openFresh();
+    await quote(db, ANA);
+    await db.query(
+      `insert into persona_nota (persona_id, tipo, texto, en) select id, 'nota', 'x', now() from persona`,
+    );
+    await erasePersona({ db, clock: () => at(9), dataDir: '/nonexistent' }, 'Ana.P@ejemplo.mx');
+    expect(await personas(db)).toEqual([]);
+    expect(await db.query('select id from persona_nota')).toEqual([]);
+  });
+});

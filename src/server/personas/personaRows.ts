@@ -1,0 +1,61 @@
+import type { PersonaListed } from '../../contract/panel/personas.ts';
+import { type Rol, reachOf } from '../../domain/permisos.ts';
+import type { Queryable } from '../db/db.ts';
+import type { Named } from '../inventario/lotesNow.ts';
+
+/** A person's row, for a statement in which `p` is one. */
+export const PERSONA_COLUMNS = `p.id::text as id, p.clave, p.nombre, p.correo, p.telefono, p.id_proyecto,
+  (select proyecto.nombre from proyecto where proyecto.id_proyecto = p.id_proyecto) as proyecto,
+  p.asesor_id::text as asesor_id, (select personal.nombre from personal where personal.id = p.asesor_id) as asesor,
+  p.primera_en, p.ultima_en, p.contactada_en, p.siguiente, p.siguiente_en, p.borrar_en, p.revision,
+  (extract(epoch from p.ultima_en) * 1000000)::bigint::text as lugar`;
+
+export type PersonaRow = {
+  id: string;
+  clave: string;
+  nombre: string;
+  correo: string;
+  telefono: string;
+  id_proyecto: number;
+  proyecto: string | null;
+  asesor_id: string | null;
+  asesor: string | null;
+  primera_en: Date;
+  ultima_en: Date;
+  contactada_en: Date | null;
+  siguiente: string | null;
+  siguiente_en: string | null;
+  borrar_en: string | null;
+  revision: number;
+  /** `ultima_en` in µs since 1970: a date of JavaScript would lose its last digits. */
+  lugar: string;
+};
+
+/** Names field by field what reaches a browser. */
+export function presentPersona(row: PersonaRow): PersonaListed {
+  const { id, nombre, correo, telefono, id_proyecto, proyecto, siguiente, siguiente_en: dia } = row;
+  return {
+    id,
+    nombre,
+    correo,
+    telefono,
+    id_proyecto,
+    proyecto,
+    asesor: row.asesor_id === null ? null : { id: row.asesor_id, nombre: row.asesor ?? '' },
+    primeraEn: row.primera_en.toISOString(),
+    ultimaEn: row.ultima_en.toISOString(),
+    contactadaEn: row.contactada_en?.toISOString() ?? null,
+    revision: row.revision,
+    siguiente: siguiente === null || dia === null ? null : { texto: siguiente, dia },
+  };
+}
+
+/** Who attends to people here: everybody who works now and may, by name. */
+export async function readAsesores(db: Queryable): Promise<Named[]> {
+  const rows = await db.query<{ id: string; nombre: string; rol: Rol }>(
+    'select id::text as id, nombre, rol from personal where baja_en is null order by lower(nombre), id',
+  );
+  return rows
+    .filter(({ rol }) => reachOf(rol, 'followPersona') !== 'none')
+    .map(({ id, nombre }) => ({ id, nombre }));
+}

@@ -1,0 +1,74 @@
+import type { Db, Queryable } from '../db/db.ts';
+
+/** Why a reminder was not sent, as the outbox keeps it. */
+export const MOTIVO_DE_ALTO = {
+  persona: 'recordatorios detenidos',
+  empresa: 'recordatorios apagados',
+  cambio: 'ya no aplica',
+} as const;
+
+/** Whether somebody wants no reminders; `undefined`: the link is of nobody, or of somebody whose data were deleted. */
+export interface AltoShown {
+  detenido: boolean;
+}
+
+/** In: a reminder's token. */
+export async function readAlto(db: Queryable, token: string): Promise<AltoShown | undefined> {
+  const [row] = await db.query<{ detenido: boolean }>(
+    `select exists (select from recordatorio_alto where clave = c.contacto) as detenido
+     from recordatorio r join cotizacion c on c.id = r.cotizacion_id where r.token = $1 and c.contacto is not null`,
+    [token],
+  );
+  return row && { detenido: row.detenido };
+}
+
+/**
+ * Stops the reminders of the mailbox that this one went to, those that wait too, or lets them come again. As often as it is asked for.
+ * In: the token; the database's time. Out: how it is now.
+ */
+export function setAlto(
+  db: Db,
+  token: string,
+  { detenido, ahora }: { detenido: boolean; ahora: Date },
+): Promise<AltoShown | undefined> {
+  return db.transaction(async (tx) => {
+    // Whoever deletes the person waits for this, and then deletes it too.
+    const [row] = await tx.query<{ contacto: string }>(
+      `select c.contacto from recordatorio r join cotizacion c on c.id = r.cotizacion_id
+       where r.token = $1 and c.contacto is not null for share of c`,
+      [token],
+    );
+    if (!row) return undefined;
+    if (detenido) {
+      await tx.query(
+        'insert into recordatorio_alto (clave, detenido_en) values ($1, $2::timestamptz) on conflict do nothing',
+        [row.contacto, ahora],
+      );
+      await cancelWaiting(tx, 'destinatario_clave = $1::text', [row.contacto], MOTIVO_DE_ALTO.persona);
+    } else await tx.query('delete from recordatorio_alto where clave = $1', [row.contacto]);
+    return { detenido };
+  }, 'read committed');
+}
+
+/** Since when a mailbox wants no reminders. */
+export async function readAltoOf(db: Queryable, clave: string): Promise<Date | undefined> {
+  const [row] = await db.query<{ detenido_en: Date }>(
+    'select detenido_en from recordatorio_alto where clave = $1',
+    [clave],
+  );
+  return row?.detenido_en;
+}
+
+/** Takes reminders out of the outbox that nobody is sending yet. In: SQL of which, over `correo_salida`; why, for the staff. */
+export async function cancelWaiting(
+  tx: Queryable,
+  which: string,
+  parametros: readonly string[],
+  motivo: string,
+): Promise<void> {
+  await tx.query(
+    `update correo_salida set estado = 'cancelado', ultimo_error = $${parametros.length + 1}
+     where recordatorio_id is not null and estado = 'pendiente' and arrendado_por is null and ${which}`,
+    [...parametros, motivo],
+  );
+}

@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import type { DescuentoTyped } from '../../contract/panel/descuentos.ts';
+import { usePanel } from '../panel/calls/usePanel.ts';
+import { Campo } from '../ui/Campo.tsx';
+import styles from './Mostrador.module.css';
+import { TEXTOS_DE_MOSTRADOR } from './textosDeMostrador.ts';
+
+const T = TEXTOS_DE_MOSTRADOR;
+export type TypedDescuento = DescuentoTyped;
+const TIPOS = Object.keys(T.tipos) as TypedDescuento['tipo'][];
+
+interface Props {
+  descuento: TypedDescuento | undefined;
+  onChange: (descuento: TypedDescuento | undefined) => void;
+  errorDeValor?: string | undefined;
+  errorDeMotivo?: string | undefined;
+}
+
+/** What is taken off and why, where anything is. */
+export function DescuentoFields({ descuento, onChange, errorDeValor, errorDeMotivo }: Props) {
+  const { datos } = usePanel('LeerLimites', {});
+  const name = useId();
+  return (
+    <>
+      <label className={styles.opcion}>
+        <input
+          type="checkbox"
+          checked={descuento !== undefined}
+          onChange={({ currentTarget }) =>
+            onChange(currentTarget.checked ? { tipo: 'monto', valor: '', motivo: '' } : undefined)
+          }
+        />
+        <span>{T.conDescuento}</span>
+      </label>
+      {descuento && (
+        <fieldset className={styles.grupo}>
+          <legend>{T.tipo}</legend>
+          {TIPOS.map((tipo) => (
+            <label key={tipo} className={styles.opcion}>
+              <input
+                type="radio"
+                name={name}
+                checked={descuento.tipo === tipo}
+                onChange={() => onChange({ ...descuento, tipo })}
+              />
+              <span>{T.tipos[tipo]}</span>
+            </label>
+          ))}
+          <Campo
+            etiqueta={T.valor[descuento.tipo]}
+            inputMode="decimal"
+            autoComplete="off"
+            value={descuento.valor}
+            error={errorDeValor}
+            onChange={({ currentTarget }) => onChange({ ...descuento, valor: currentTarget.value })}
+          />
+          <Campo
+            etiqueta={T.motivo}
+            ayuda={T.motivoAyuda}
+            autoComplete="off"
+            maxLength={300}
+            value={descuento.motivo}
+            error={errorDeMotivo}
+            onChange={({ currentTarget }) => onChange({ ...descuento, motivo: currentTarget.value })}
+          />
+          {datos && <p className={styles.nota}>{T.limite(datos.propio)}</p>}
+        </fieldset>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { usePanel } from '../panel/calls/usePanel.ts';
+import { Aviso } from '../ui/Aviso.tsx';
+import { Boton } from '../ui/Boton.tsx';
+import { Dialogo } from '../ui/Dialogo.tsx';
+import { FormularioDeMostrador } from './FormularioDeMostrador.tsx';
+import styles from './Mostrador.module.css';
+import { forgetStaffPersona, staffPersona } from './staffPersona.ts';
+import { TEXTOS_DE_MOSTRADOR } from './textosDeMostrador.ts';
+import { whyNot } from './whyNot.ts';
+
+const T = TEXTOS_DE_MOSTRADOR;
+const VACIO = { nombre: '', correo: '', telefono: '' };
+
+/** In the place of the buyers' own form: whose quote it is, filled in where they are known. */
+export function DialogoDeMostrador({ onClose }: { onClose: () => void }) {
+  const [id, setId] = useState(staffPersona);
+  if (id === undefined) return <FormularioDeMostrador contacto={VACIO} onClose={onClose} />;
+  const forget = () => {
+    forgetStaffPersona();
+    setId(undefined);
+  };
+  return <OfKnownPersona id={id} onOther={forget} onClose={onClose} />;
+}
+
+interface Props {
+  id: string;
+  /** It is for somebody else. */
+  onOther: () => void;
+  onClose: () => void;
+}
+
+/** Their data are read now: they stand in no address, and nowhere in the browser. */
+function OfKnownPersona({ id, onOther, onClose }: Props) {
+  const { datos, falla, releer } = usePanel('LeerPersona', { id });
+  if (datos) {
+    const { nombre, correo, telefono } = datos;
+    return (
+      <FormularioDeMostrador
+        contacto={{ nombre, correo, telefono }}
+        known={{ id, onOther }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialogo titulo={T.titulo} cruz={T.cerrar} onClose={onClose}>
+      <div className={styles.formulario}>
+        {falla ? (
+          <>
+            <Aviso tono="atencion">{whyNot(falla)}</Aviso>
+            <div className={styles.botones}>
+              <Boton variante="secundario" onClick={onOther}>
+                {T.otra}
+              </Boton>
+              <Boton onClick={releer}>{T.reintentar}</Boton>
+            </div>
+          </>
+        ) : (
+          <p role="status">{T.leyendo}</p>
+        )}
+      </div>
+    </Dialogo>
+  );
+}

@@ -1,0 +1,170 @@
+import { type FormEvent, useState } from 'react';
+import type { MedioDeConsentimiento } from '../../contract/panel/descuentos.ts';
+import { rutaOfPanel } from '../../contract/rutasDePanel.ts';
+import {
+  type Contacto,
+  type ContactoErrors,
+  cleanTelefono,
+  trimContacto,
+  validateContacto,
+} from '../../domain/contacto.ts';
+import { decimal, formatPrecio } from '../../domain/decimal.ts';
+import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
+import { callPanel } from '../panel/calls/callPanel.ts';
+import { fieldFaultsOf } from '../panel/calls/refusals.ts';
+import { useSending } from '../panel/calls/usePanel.ts';
+import { seleccionToText } from '../seleccion/codec.ts';
+import { seleccionStore } from '../seleccion/seleccionStore.ts';
+import { pageSettings } from '../start/pageSettings.ts';
+import { Aviso } from '../ui/Aviso.tsx';
+import { Boton } from '../ui/Boton.tsx';
+import { Campo } from '../ui/Campo.tsx';
+import { Dialogo } from '../ui/Dialogo.tsx';
+import { Enlace } from '../ui/Enlace.tsx';
+import { DescuentoFields, type TypedDescuento } from './DescuentoFields.tsx';
+import styles from './Mostrador.module.css';
+import { TEXTOS_DE_MOSTRADOR } from './textosDeMostrador.ts';
+import { whyNot } from './whyNot.ts';
+
+const T = TEXTOS_DE_MOSTRADOR;
+const MEDIOS = Object.keys(T.medios) as MedioDeConsentimiento[];
+
+interface Props {
+  /** Filled in already; all of it can be corrected. */
+  contacto: Contacto;
+  /** Whose data those are: their id, and what says that it is for somebody else. */
+  known?: { id: string; onOther: () => void };
+  onClose: () => void;
+}
+
+/** Whose quote it is, how they agreed, and what is taken off. */
+export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props) {
+  const [contacto, setContacto] = useState(kept);
+  const [medio, setMedio] = useState<MedioDeConsentimiento>('persona');
+  const [mercadotecnia, setMercadotecnia] = useState(false);
+  const [descuento, setDescuento] = useState<TypedDescuento>();
+  const [revisado, setRevisado] = useState(false);
+  const [pedida, setPedida] = useState<number>();
+  // One press of the button is one quote, however often it is sent.
+  const [clave, setClave] = useState(() => crypto.randomUUID());
+  const { run, enviando, falla } = useSending();
+  const change =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      setClave(crypto.randomUUID());
+    };
+  const faults: ContactoErrors & { motivo?: string } = {
+    ...validateContacto(contacto),
+    ...(descuento && !descuento.motivo.trim() && { motivo: T.sinMotivo }),
+  };
+  const errores = revisado ? faults : undefined;
+  const isOther = Boolean(known && contacto.correo) && keyOf(contacto) !== keyOf(kept);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setRevisado(true);
+    const { seleccion } = seleccionStore.store.getState();
+    if (Object.keys(faults).length || !seleccion) return;
+    const body = {
+      seleccion: seleccionToText({ ...seleccion, cliente: trimContacto(contacto) }),
+      aviso: pageSettings.empresa.avisoPrivacidad.version,
+      medio,
+      mercadotecnia,
+      clave,
+      ...(descuento && { descuento }),
+      ...(known && { persona: known.id }),
+    };
+    const answer = await run(() => callPanel('CotizarParaPersona', body));
+    if (answer?.estado === 'emitida') window.location.assign(answer.url);
+    else if (answer) setPedida(answer.precioTotal);
+  };
+  if (pedida !== undefined) return <AskedFor total={pedida} onClose={onClose} />;
+  const field = (campo: keyof Contacto) => ({
+    name: campo,
+    etiqueta: T[campo],
+    value: contacto[campo],
+    error: errores?.[campo],
+    revisado,
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      const value = campo === 'telefono' ? cleanTelefono(currentTarget.value) : currentTarget.value;
+      change(setContacto)({ ...contacto, [campo]: value });
+    },
+  });
+  return (
+    <Dialogo titulo={T.titulo} forma="hoja" cruz={T.cerrar} onClose={onClose}>
+      <form className={styles.formulario} noValidate onSubmit={(event) => void submit(event)}>
+        {known && (
+          <div className={styles.conocida}>
+            <p className={styles.nota}>{T.conocida(kept.nombre || kept.correo)}</p>
+            <Boton variante="discreto" onClick={known.onOther}>
+              {T.otra}
+            </Boton>
+          </div>
+        )}
+        <Campo {...field('nombre')} autoCapitalize="words" data-primero />
+        <Campo
+          {...field('correo')}
+          type="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...(isOther && { ayuda: T.otroCorreo })}
+        />
+        <Campo {...field('telefono')} type="tel" inputMode="numeric" ayuda={T.telefonoAyuda} />
+        <fieldset className={styles.grupo}>
+          <legend>{T.medio}</legend>
+          {MEDIOS.map((it) => (
+            <label key={it} className={styles.opcion}>
+              <input type="radio" name="medio" checked={medio === it} onChange={() => change(setMedio)(it)} />
+              <span>{T.medios[it]}</span>
+            </label>
+          ))}
+          <a className={styles.nota} href="/aviso-de-privacidad" target="_blank" rel="noopener">
+            {T.verAviso}
+          </a>
+        </fieldset>
+        <label className={styles.opcion}>
+          <input
+            type="checkbox"
+            checked={mercadotecnia}
+            onChange={({ currentTarget }) => change(setMercadotecnia)(currentTarget.checked)}
+          />
+          <span>{T.mercadotecnia}</span>
+        </label>
+        <DescuentoFields
+          descuento={descuento}
+          onChange={change(setDescuento)}
+          errorDeValor={fieldFaultsOf(falla)['descuento.valor']}
+          errorDeMotivo={errores?.motivo ?? fieldFaultsOf(falla)['descuento.motivo']}
+        />
+        {falla && <Aviso tono="atencion">{whyNot(falla)}</Aviso>}
+        <div className={styles.botones}>
+          <Boton variante="secundario" onClick={onClose}>
+            {T.cancelar}
+          </Boton>
+          <Boton type="submit" disabled={enviando}>
+            {enviando ? T.enviando : T.emitir}
+          </Boton>
+        </div>
+      </form>
+    </Dialogo>
+  );
+}
+
+const keyOf = ({ correo }: Contacto) => mailboxKeyOf(correo);
+
+function AskedFor({ total, onClose }: { total: number; onClose: () => void }) {
+  return (
+    <Dialogo titulo={T.pedida} cruz={T.cerrar} onClose={onClose}>
+      <div className={styles.formulario}>
+        <p className={styles.nota}>{T.pedidaTexto(formatPrecio(decimal(total)))}</p>
+        <div className={styles.botones}>
+          <Boton variante="secundario" onClick={onClose}>
+            {T.seguir}
+          </Boton>
+          <Enlace to={rutaOfPanel('mostrador')}>{T.verPedidos}</Enlace>
+        </div>
+      </div>
+    </Dialogo>
+  );
+}

@@ -1,0 +1,53 @@
+import { RUTA_PROYECTOS } from '../../contract/rutas.ts';
+import { rutaOfPanel } from '../../contract/rutasDePanel.ts';
+import { removeSeleccion } from '../seleccion/codec.ts';
+import { localDraftStorage } from '../seleccion/draftStorage.ts';
+import { STAFF_MODE_KEY } from './staffMode.ts';
+
+const NEW = 'nueva';
+const KNOWN = /^persona ([1-9]\d{0,17})$/;
+
+/** Id of the known person for whom this tab quotes; `undefined`: of somebody new. Of nobody more than that is kept. */
+export function staffPersona(): string | undefined {
+  try {
+    return KNOWN.exec(sessionStorage.getItem(STAFF_MODE_KEY) ?? '')?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+/** It is for somebody else, whose data are typed. */
+export function forgetStaffPersona(): void {
+  keep(NEW);
+}
+
+/**
+ * Goes into the buyers' journey in somebody's name. In: id of a known person; an address of its own that has a house chosen
+ * (`rutaOfConfiguracion`).
+ */
+export function beginStaffMode(persona?: string, configuracion = RUTA_PROYECTOS): void {
+  keep(persona === undefined ? NEW : `persona ${persona}`);
+  leaveFor(configuracion);
+}
+
+/** Back to the panel, to the known person's page or to where quotes for somebody begin. */
+export function endStaffMode(): void {
+  const persona = staffPersona();
+  keep(undefined);
+  leaveFor(persona ? rutaOfPanel('personas', { detalle: [persona] }) : rutaOfPanel('mostrador'));
+}
+
+/** Each person has a house of their own. A document of its own: the buyers' pages hold nothing of the panel. */
+function leaveFor(address: string): void {
+  removeSeleccion(localDraftStorage);
+  window.location.assign(address);
+}
+
+function keep(text: string | undefined): void {
+  try {
+    if (text === undefined) sessionStorage.removeItem(STAFF_MODE_KEY);
+    else sessionStorage.setItem(STAFF_MODE_KEY, text);
+  } catch {
+    // Nothing is kept in this browser.
+  }
+}

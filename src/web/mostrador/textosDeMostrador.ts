@@ -1,0 +1,45 @@
+/** All words of the journey that the staff goes through in a person's name. */
+export const TEXTOS_DE_MOSTRADOR = {
+  barra: 'Cotizas para una persona',
+  terminar: 'Terminar',
+  titulo: 'Cotizar para una persona',
+  nombre: 'Nombre',
+  correo: 'Correo',
+  telefono: 'Teléfono',
+  telefonoAyuda: '10 dígitos',
+  medio: '¿Cómo conoció el aviso de privacidad y lo aceptó?',
+  medios: { persona: 'En persona', telefono: 'Por teléfono' },
+  verAviso: 'Ver el aviso',
+  mercadotecnia: 'Acepta recibir promociones',
+  conDescuento: 'Con descuento',
+  tipo: 'El descuento es',
+  tipos: { monto: 'Un monto en pesos', porcentaje: 'Un porcentaje del precio' },
+  valor: { monto: 'Descuento en pesos', porcentaje: 'Porcentaje' },
+  motivo: 'Motivo',
+  motivoAyuda: 'La persona lo lee en su cotización.',
+  limite: (porcentaje: number) => {
+    if (porcentaje >= 100) return 'Tu rol no tiene límite de descuento.';
+    return porcentaje > 0
+      ? `Tu límite es ${porcentaje}% del precio; lo que pase de ahí lo aprueba otra persona.`
+      : 'Todo descuento lo aprueba otra persona de Gerencia o de Administración.';
+  },
+  emitir: 'Cotizar',
+  enviando: 'Cotizando…',
+  cancelar: 'Cancelar',
+  cerrar: 'Cerrar',
+  pedida: 'El descuento espera aprobación',
+  pedidaTexto: (total: string) =>
+    `Pasa de tu límite: la cotización, de ${total} ya con el descuento, sale al correo de la persona cuando alguien más la apruebe.`,
+  verPedidos: 'Ver los que esperan',
+  seguir: 'Seguir cotizando',
+  sinMotivo: 'Escribe el motivo',
+  conocida: (nombre: string) => `Con los datos de ${nombre}. Corrige lo que haya cambiado.`,
+  otra: 'Es para otra persona',
+  otroCorreo: 'Con otro correo, la cotización queda a nombre de otra persona.',
+  leyendo: 'Buscando sus datos…',
+  reintentar: 'Intentar de nuevo',
+  borrada: 'Esta persona ya no está: sus datos se borraron. No se emitió nada.',
+  ajena: 'A esta persona la lleva alguien más. Pide que te la asignen para cotizar en su nombre.',
+  sinSesion:
+    'Tu sesión terminó. Entra otra vez al panel en otra pestaña, y vuelve a intentarlo aquí: nada se pierde.',
+} as const;

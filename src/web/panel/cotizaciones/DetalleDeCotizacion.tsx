@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
+import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
+import { decimal, formatPrecio } from '../../../domain/decimal.ts';
+import { fechaEnMexico, formatLongFecha } from '../../../domain/fecha.ts';
+import { beginStaffMode } from '../../mostrador/staffPersona.ts';
+import { Link } from '../../start/navigation.tsx';
+import { Aviso } from '../../ui/Aviso.tsx';
+import { Boton } from '../../ui/Boton.tsx';
+import { Enlace } from '../../ui/Enlace.tsx';
+import { Icono } from '../../ui/Icono.tsx';
+import { usePanel, useReread } from '../calls/usePanel.ts';
+import { usePermiso } from '../calls/usePermiso.ts';
+import { ContactoDePersona } from '../inventario/ficha/ContactoDePersona.tsx';
+import { formatMoment } from '../marco/formatMoment.ts';
+import { Lista, ListaRow } from '../marco/Lista.tsx';
+import { PanelWait } from '../marco/PanelWait.tsx';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
+import { TituloDePanel } from '../marco/TituloDePanel.tsx';
+import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
+import { AccionesDeEnvio } from './AccionesDeEnvio.tsx';
+import styles from './Cotizaciones.module.css';
+import { entregaText, estadoText, TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
+
+type Detalle = PanelAnswerOf<'LeerCotizacion'>;
+
+/** One quote: what it is of and how it stands, whom it is for, and what became of its mails. */
+export function DetalleDeCotizacion({ folio }: { folio: string }) {
+  const { datos, cargando, falla, releer } = usePanel('LeerCotizacion', { folio });
+  const lote = datos && `${TEXTOS_DE_COTIZACIONES.lote(datos.id_lote)}, ${datos.proyecto}`;
+  return (
+    <>
+      <TituloDePanel
+        titulo={datos?.folio ?? folio}
+        texto={datos && `${datos.modelo}. ${lote}`}
+        acciones={
+          <Enlace variante="secundario" to={rutaOfPanel('cotizaciones')}>
+            <Icono nombre="atras" tamano={20} />
+            {TEXTOS_DE_COTIZACIONES.lista}
+          </Enlace>
+        }
+      />
+      <RefusalNote falla={falla} acciones={<Boton onClick={releer}>{TEXTOS_DE_PANEL.reintentar}</Boton>} />
+      {cargando && <PanelWait />}
+      {datos && (
+        <div className={styles.detalle}>
+          <Desglose datos={datos} />
+          <PersonaDeDetalle datos={datos} />
+          <Envios datos={datos} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Desglose({ datos }: { datos: Detalle }) {
+  const hoy = fechaEnMexico(new Date());
+  const { precioCasa, precioTerrenoExedente, precioModificaciones, precioTotal, equipamientos, descuento } =
+    datos;
+  const map = { detalle: [String(datos.id_proyecto)], query: { lote: datos.id_lote } };
+  const amounts: readonly (readonly [string, number])[] = [
+    [TEXTOS_DE_COTIZACIONES.casa, precioCasa],
+    [TEXTOS_DE_COTIZACIONES.terreno, precioTerrenoExedente],
+    [[TEXTOS_DE_COTIZACIONES.equipo, ...equipamientos].join(' · '), precioModificaciones],
+    ...(descuento ? [[TEXTOS_DE_COTIZACIONES.descuento(descuento.motivo), -descuento.monto] as const] : []),
+    [TEXTOS_DE_COTIZACIONES.total, precioTotal],
+  ];
+  return (
+    <TarjetaDePanel
+      titulo={TEXTOS_DE_COTIZACIONES.desglose}
+      texto={`${estadoText(datos, hoy)}. ${TEXTOS_DE_COTIZACIONES.emitida} el ${formatMoment(datos.emitidaEn)}.`}
+      acciones={
+        <>
+          {datos.url && (
+            <a className={styles.enlace} href={datos.url} target="_blank" rel="noreferrer">
+              {TEXTOS_DE_COTIZACIONES.pagina}
+            </a>
+          )}
+          {datos.pdf && (
+            <a className={styles.enlace} href={datos.pdf} target="_blank" rel="noreferrer">
+              {TEXTOS_DE_COTIZACIONES.pdf}
+            </a>
+          )}
+          <Link className={styles.enlace} to={rutaOfPanel('inventario', map)}>
+            {TEXTOS_DE_COTIZACIONES.desdeLotes}
+          </Link>
+        </>
+      }
+    >
+      <dl className={styles.montos}>
+        {amounts.map(([nombre, monto]) => (
+          <div key={nombre}>
+            <dt>{nombre}</dt>
+            <dd>{formatPrecio(decimal(monto))}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{TEXTOS_DE_COTIZACIONES.vigencia}</dt>
+          <dd>{formatLongFecha(datos.vigencia)}</dd>
+        </div>
+        <LinkedFolio nombre={TEXTOS_DE_COTIZACIONES.anterior} folio={datos.anterior} />
+        <LinkedFolio nombre={TEXTOS_DE_COTIZACIONES.siguiente} folio={datos.siguiente} />
+      </dl>
+    </TarjetaDePanel>
+  );
+}
+
+function LinkedFolio({ nombre, folio }: { nombre: string; folio: string | null }) {
+  if (!folio) return null;
+  return (
+    <div>
+      <dt>{nombre}</dt>
+      <dd>
+        <Link className={styles.folio} to={rutaOfPanel('cotizaciones', { detalle: [folio] })}>
+          {folio}
+        </Link>
+      </dd>
+    </div>
+  );
+}
+
+function PersonaDeDetalle({ datos: { persona, borrada, asesor, configuracion } }: { datos: Detalle }) {
+  const mayFollow = usePermiso('followPersona', asesor?.id ?? null);
+  const mayIssue = usePermiso('issueCotizacion');
+  const whose = asesor ? TEXTOS_DE_COTIZACIONES.atiende(asesor.nombre) : TEXTOS_DE_COTIZACIONES.nadieAtiende;
+  const missing = borrada ? TEXTOS_DE_COTIZACIONES.borrada : TEXTOS_DE_COTIZACIONES.reservada;
+  return (
+    <TarjetaDePanel
+      titulo={TEXTOS_DE_COTIZACIONES.persona}
+      texto={borrada ? undefined : whose}
+      acciones={
+        persona && (
+          <>
+            {mayFollow && mayIssue && (
+              <Boton onClick={() => beginStaffMode(persona.id, configuracion)}>
+                {TEXTOS_DE_COTIZACIONES.otraVez}
+              </Boton>
+            )}
+            <Enlace variante="secundario" to={rutaOfPanel('personas', { detalle: [persona.id] })}>
+              {TEXTOS_DE_COTIZACIONES.verPersona}
+            </Enlace>
+          </>
+        )
+      }
+    >
+      {persona ? <ContactoDePersona persona={persona} /> : <p>{missing}</p>}
+    </TarjetaDePanel>
+  );
+}
+
+function Envios({ datos }: { datos: Detalle }) {
+  const reread = useReread();
+  const [hecho, setHecho] = useState('');
+  if (datos.borrada) return null;
+  const done = (texto: string) => {
+    setHecho(texto);
+    reread();
+  };
+  return (
+    <TarjetaDePanel
+      titulo={TEXTOS_DE_COTIZACIONES.envios}
+      acciones={
+        <AccionesDeEnvio
+          folio={datos.folio}
+          entrega={datos.entrega}
+          correo={datos.persona?.correo ?? ''}
+          asesor={datos.asesor?.id ?? null}
+          onDone={done}
+        />
+      }
+    >
+      {hecho && <Aviso>{hecho}</Aviso>}
+      <Lista>
+        {datos.envios.map(({ creadoEn, entrega, destinatario }) => (
+          <ListaRow
+            key={creadoEn}
+            nombre={entregaText(entrega)}
+            notas={[
+              destinatario ? TEXTOS_DE_COTIZACIONES.aQuien(destinatario) : undefined,
+              formatMoment(entrega.estado === 'enviada' ? entrega.en : creadoEn),
+            ]}
+          />
+        ))}
+      </Lista>
+    </TarjetaDePanel>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
+import { navigate } from '../../start/navigation.tsx';
+import { Boton } from '../../ui/Boton.tsx';
+import { Enlace } from '../../ui/Enlace.tsx';
+import { useSearchMemory } from '../calls/searchMemory.ts';
+import { usePanel } from '../calls/usePanel.ts';
+import { usePermiso } from '../calls/usePermiso.ts';
+import { BuscadorDePanel } from '../marco/BuscadorDePanel.tsx';
+import { PanelWait } from '../marco/PanelWait.tsx';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { TituloDePanel } from '../marco/TituloDePanel.tsx';
+import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
+import styles from './Cotizaciones.module.css';
+import {
+  cotizacionesFilterOf,
+  countCotizacionesFilters,
+  readCotizacionesFields,
+} from './cotizacionesFields.ts';
+import { DownloadsOfCotizaciones } from './DownloadsOfCotizaciones.tsx';
+import { FiltersOfCotizaciones } from './FiltersOfCotizaciones.tsx';
+import { keepColumnas, readColumnas } from './keptColumnas.ts';
+import { BotonDeRecordatorios } from './recordatorios/BotonDeRecordatorios.tsx';
+import { SelectorDeColumnas } from './SelectorDeColumnas.tsx';
+import { TablaDeCotizaciones } from './TablaDeCotizaciones.tsx';
+import { TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
+
+/** Every quote, found by what is typed, filtered and paged by the address, in the columns that this device shows. */
+export function SearchOfCotizaciones({ query }: { query: string }) {
+  const people = usePermiso('readContacto');
+  const mayExport = usePermiso('exportPersonas');
+  const mayRemind = usePermiso('changeRecordatorios');
+  const fields = readCotizacionesFields(query);
+  const [busca, setBusca] = useSearchMemory('cotizaciones');
+  const [columnas, setColumnas] = useState(() => readColumnas(people));
+  const filtro = { ...cotizacionesFilterOf(fields), ...(busca && { busca }) };
+  const asked = { ...filtro, ...(fields.antes && { antesDe: fields.antes }) };
+  const { datos, cargando, falla, releer } = usePanel('ListarCotizaciones', asked);
+  const last = datos?.cotizaciones.at(-1);
+  const newest = rutaOfPanel('cotizaciones', { query: { ...fields, antes: '' } });
+  const search = (texto: string) => {
+    setBusca(texto);
+    if (fields.antes) navigate(newest, { replace: true });
+  };
+  return (
+    <div className={styles.pantalla}>
+      <TituloDePanel
+        titulo={TEXTOS_DE_COTIZACIONES.titulo}
+        texto={TEXTOS_DE_COTIZACIONES.texto}
+        acciones={
+          <>
+            {mayRemind && <BotonDeRecordatorios />}
+            {mayExport && <DownloadsOfCotizaciones filtro={filtro} columnas={columnas} />}
+          </>
+        }
+      />
+      <div className={styles.lista}>
+        <BuscadorDePanel
+          etiqueta={TEXTOS_DE_COTIZACIONES.buscar}
+          ayuda={people ? TEXTOS_DE_COTIZACIONES.buscarAyuda : TEXTOS_DE_COTIZACIONES.buscarSinPersonas}
+          busca={busca}
+          onSearch={search}
+        />
+        <div className={styles.herramientas}>
+          <FiltersOfCotizaciones key={query} fields={fields} asesores={datos?.asesores ?? []} />
+          <SelectorDeColumnas
+            people={people}
+            columnas={columnas}
+            onChange={(next) => {
+              keepColumnas(next);
+              setColumnas(next);
+            }}
+          />
+        </div>
+        <RefusalNote
+          falla={falla}
+          acciones={
+            <Boton variante="discreto" onClick={releer}>
+              {TEXTOS_DE_PANEL.reintentar}
+            </Boton>
+          }
+        />
+        {cargando && <PanelWait />}
+        {datos?.cotizaciones.length === 0 && (
+          <p role="status" className={styles.vacia}>
+            {emptyText(busca !== '', countCotizacionesFilters(fields) > 0)}
+          </p>
+        )}
+        {datos && datos.cotizaciones.length > 0 && (
+          <TablaDeCotizaciones cotizaciones={datos.cotizaciones} columnas={columnas} people={people} />
+        )}
+        {(fields.antes || datos?.hayMas) && (
+          <nav className={styles.paginas} aria-label={TEXTOS_DE_COTIZACIONES.paginas}>
+            {fields.antes && (
+              <Enlace variante="secundario" to={newest}>
+                {TEXTOS_DE_COTIZACIONES.recientes}
+              </Enlace>
+            )}
+            {datos?.hayMas && last && (
+              <Enlace
+                variante="secundario"
+                to={rutaOfPanel('cotizaciones', { query: { ...fields, antes: last.folio } })}
+              >
+                {TEXTOS_DE_COTIZACIONES.anteriores}
+              </Enlace>
+            )}
+          </nav>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function emptyText(searched: boolean, filtered: boolean): string {
+  if (searched) return TEXTOS_DE_COTIZACIONES.vaciaBusca;
+  return filtered ? TEXTOS_DE_COTIZACIONES.vacia : TEXTOS_DE_COTIZACIONES.ninguna;
+}

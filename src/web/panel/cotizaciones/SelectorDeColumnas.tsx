@@ -1,0 +1,38 @@
+import type { ColumnaDeCotizaciones } from '../../../contract/panel/choices.ts';
+import fold from '../bitacora/Bitacora.module.css';
+import styles from './Cotizaciones.module.css';
+import { columnasFor } from './keptColumnas.ts';
+import { COLUMNA_LABELS, TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
+
+interface Props {
+  people: boolean;
+  columnas: readonly ColumnaDeCotizaciones[];
+  onChange: (columnas: readonly ColumnaDeCotizaciones[]) => void;
+}
+
+/** Which columns are shown, and stand in the files; this device remembers. */
+export function SelectorDeColumnas({ people, columnas, onChange }: Props) {
+  const all = columnasFor(people);
+  const toggle = (columna: ColumnaDeCotizaciones, shown: boolean) =>
+    onChange(all.filter((it) => (it === columna ? shown : columnas.includes(it))));
+  return (
+    <details className={fold.filtro}>
+      <summary>{TEXTOS_DE_COTIZACIONES.columnas}</summary>
+      <fieldset className={styles.columnas}>
+        <legend>{TEXTOS_DE_COTIZACIONES.columnasAyuda}</legend>
+        {all
+          .filter((columna) => columna !== 'folio')
+          .map((columna) => (
+            <label key={columna} className={styles.columna}>
+              <input
+                type="checkbox"
+                checked={columnas.includes(columna)}
+                onChange={({ currentTarget }) => toggle(columna, currentTarget.checked)}
+              />
+              {COLUMNA_LABELS[columna]}
+            </label>
+          ))}
+      </fieldset>
+    </details>
+  );
+}

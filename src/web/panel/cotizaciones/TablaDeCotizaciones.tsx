@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { ColumnaDeCotizaciones } from '../../../contract/panel/choices.ts';
+import type { CotizacionListed } from '../../../contract/panel/cotizaciones.ts';
+import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
+import { formatTelefono } from '../../../domain/contacto.ts';
+import { decimal, formatPrecio, sumDecimals } from '../../../domain/decimal.ts';
+import { fechaEnMexico, formatNearFecha } from '../../../domain/fecha.ts';
+import { Link } from '../../start/navigation.tsx';
+import styles from './Cotizaciones.module.css';
+import { COLUMNA_LABELS, entregaText, estadoText, TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
+
+interface Props {
+  cotizaciones: readonly CotizacionListed[];
+  columnas: readonly ColumnaDeCotizaciones[];
+  /** Whether the reader may see people. */
+  people: boolean;
+}
+
+/** A row a quote, as wide as its columns want; on a phone each is a card that opens wherever it is pressed. */
+export function TablaDeCotizaciones({ cotizaciones, columnas, people }: Props) {
+  const hoy = fechaEnMexico(new Date());
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keys, too
+    <section className={styles.ancha} aria-label={TEXTOS_DE_COTIZACIONES.titulo} tabIndex={0}>
+      <table className={styles.tabla}>
+        <thead>
+          <tr>
+            {columnas.map((columna) => (
+              <th key={columna} scope="col" data-columna={columna}>
+                {COLUMNA_LABELS[columna]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cotizaciones.map((cotizacion) => (
+            <tr key={cotizacion.folio}>
+              {columnas.map((columna) => (
+                <td key={columna} data-columna={columna}>
+                  {CELLS[columna](cotizacion, hoy, people)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type Cell = (cotizacion: CotizacionListed, hoy: string, people: boolean) => ReactNode;
+
+const day = (fecha: string, hoy: string) => <time dateTime={fecha}>{formatNearFecha(fecha, hoy)}</time>;
+
+const CELLS: Readonly<Record<ColumnaDeCotizaciones, Cell>> = {
+  folio: ({ folio }) => (
+    <Link className={styles.folio} to={rutaOfPanel('cotizaciones', { detalle: [folio] })}>
+      {folio}
+    </Link>
+  ),
+  emitida: ({ emitidaEn }, hoy) => day(fechaEnMexico(new Date(emitidaEn)), hoy),
+  nombre: ({ persona, borrada }) => persona?.nombre ?? (borrada ? TEXTOS_DE_COTIZACIONES.borrada : ''),
+  correo: ({ persona }) => persona?.correo,
+  telefono: ({ persona }) =>
+    persona && <a href={`tel:+52${persona.telefono}`}>{formatTelefono(persona.telefono)}</a>,
+  proyecto: ({ proyecto }) => proyecto,
+  lote: ({ id_lote }) => (
+    <>
+      <span className={styles.soloTelefono}>{TEXTOS_DE_COTIZACIONES.loteCorto} </span>
+      {id_lote}
+    </>
+  ),
+  modelo: ({ modelo }) => modelo,
+  precio: ({ precioTotal, descuento }) =>
+    formatPrecio(sumDecimals([decimal(precioTotal), decimal(descuento?.monto ?? 0)])),
+  descuento: ({ descuento }) => descuento && formatPrecio(decimal(-descuento.monto)),
+  total: ({ precioTotal }) => formatPrecio(decimal(precioTotal)),
+  vigencia: ({ vigencia }, hoy) => day(vigencia, hoy),
+  estado: (cotizacion, hoy) => (
+    <span className={styles.estado} data-estado={cotizacion.borrada ? 'borrada' : cotizacion.estado}>
+      {estadoText(cotizacion, hoy)}
+    </span>
+  ),
+  entrega: ({ entrega }) => <span data-entrega={entrega?.estado}>{entregaText(entrega)}</span>,
+  asesor: ({ asesor, borrada }) => asesor?.nombre ?? (borrada ? '' : TEXTOS_DE_COTIZACIONES.sinAsesor),
+};

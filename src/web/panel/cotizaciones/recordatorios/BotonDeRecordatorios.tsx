@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { Boton } from '../../../ui/Boton.tsx';
+import { DialogoDeRecordatorios } from './DialogoDeRecordatorios.tsx';
+import { TEXTOS_DE_RECORDATORIOS } from './textosDeRecordatorios.ts';
+
+/** Where the company turns its reminders to buyers on. */
+export function BotonDeRecordatorios() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Boton variante="secundario" onClick={() => setOpen(true)}>
+        {TEXTOS_DE_RECORDATORIOS.abrir}
+      </Boton>
+      {open && <DialogoDeRecordatorios onClose={() => setOpen(false)} />}
+    </>
+  );
+}

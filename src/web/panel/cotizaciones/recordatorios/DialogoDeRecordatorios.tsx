@@ -1,0 +1,116 @@
+import { useId, useState } from 'react';
+import type { RecordatoriosShown } from '../../../../contract/panel/recordatorios.ts';
+import { presentRecordatorio } from '../../../../contract/recordatorio/presentRecordatorio.ts';
+import { addDias, fechaEnMexico } from '../../../../domain/fecha.ts';
+import {
+  DIAS_ANTES,
+  RECORDATORIO_KINDS,
+  type RecordatorioKind,
+} from '../../../../domain/recordatorio/recordatorio.ts';
+import { Boton } from '../../../ui/Boton.tsx';
+import { Dialogo } from '../../../ui/Dialogo.tsx';
+import { usePanel, usePanelSend, useReread } from '../../calls/usePanel.ts';
+import { formatNearMoment } from '../../marco/formatMoment.ts';
+import { PanelWait } from '../../marco/PanelWait.tsx';
+import { RefusalNote } from '../../marco/RefusalNote.tsx';
+import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
+import styles from './Recordatorios.module.css';
+import { CLASES_DE_RECORDATORIO, TEXTOS_DE_RECORDATORIOS } from './textosDeRecordatorios.ts';
+
+/** Each kind with its switch, what its mail says and whom it would concern today; each switch is done at once. */
+export function DialogoDeRecordatorios({ onClose }: { onClose: () => void }) {
+  const { datos, falla, releer } = usePanel('LeerRecordatorios', {});
+  const [ahora] = useState(Date.now);
+  return (
+    <Dialogo
+      titulo={TEXTOS_DE_RECORDATORIOS.titulo}
+      forma="hoja"
+      cruz={TEXTOS_DE_PANEL.cerrar}
+      onClose={onClose}
+    >
+      <div className={styles.recordatorios}>
+        <p>{TEXTOS_DE_RECORDATORIOS.texto}</p>
+        <RefusalNote falla={falla} acciones={<Boton onClick={releer}>{TEXTOS_DE_PANEL.reintentar}</Boton>} />
+        {!datos && !falla && <PanelWait />}
+        {datos &&
+          RECORDATORIO_KINDS.map((tipo) => (
+            <ClaseDeRecordatorio key={tipo} tipo={tipo} estado={datos[tipo]} ahora={ahora} />
+          ))}
+        <p className={styles.nota}>{TEXTOS_DE_RECORDATORIOS.limites}</p>
+        <Boton ancho onClick={onClose}>
+          {TEXTOS_DE_PANEL.listo}
+        </Boton>
+      </div>
+    </Dialogo>
+  );
+}
+
+interface ClaseProps {
+  tipo: RecordatorioKind;
+  estado: RecordatoriosShown[RecordatorioKind];
+  /** ms since 1970. */
+  ahora: number;
+}
+
+function ClaseDeRecordatorio({ tipo, estado: { desde, hoy, hayMas }, ahora }: ClaseProps) {
+  const words = CLASES_DE_RECORDATORIO[tipo];
+  const note = useId();
+  const { send, enviando, falla } = usePanelSend('FijarRecordatorio');
+  const reread = useReread();
+  const set = async (encendido: boolean) => {
+    await send({ tipo, encendido });
+    reread();
+  };
+  return (
+    <section className={styles.clase} aria-label={words.etiqueta}>
+      <label className={styles.interruptor}>
+        <span>{words.etiqueta}</span>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={desde !== null}
+          aria-checked={desde !== null}
+          disabled={enviando}
+          aria-describedby={note}
+          onChange={({ currentTarget }) => void set(currentTarget.checked)}
+        />
+      </label>
+      <p role="status" className={styles.estado}>
+        {desde === null
+          ? TEXTOS_DE_RECORDATORIOS.apagado
+          : TEXTOS_DE_RECORDATORIOS.desde(formatNearMoment(desde, ahora))}
+      </p>
+      <p id={note} className={styles.nota}>
+        {words.nota} {words.hoy(hoy, hayMas)}
+      </p>
+      <RefusalNote falla={falla} />
+      <details className={styles.muestra}>
+        <summary>{TEXTOS_DE_RECORDATORIOS.asi}</summary>
+        {samplesOf(tipo, fechaEnMexico(new Date(ahora))).map(({ asunto, texto }) => (
+          <div key={asunto} className={styles.correo}>
+            <p>
+              <span className={styles.nota}>{TEXTOS_DE_RECORDATORIOS.asunto}</span> {asunto}
+            </p>
+            <p>{texto}</p>
+          </div>
+        ))}
+      </details>
+    </section>
+  );
+}
+
+/** What the mails of a kind say, of a lot that there may be. In: today. */
+function samplesOf(tipo: RecordatorioKind, hoy: string) {
+  const vigencia = addDias(hoy, DIAS_ANTES);
+  const states = tipo === 'lote' ? [false, true] : [true];
+  return states.map((disponible) => {
+    const { asunto, texto } = presentRecordatorio({
+      tipo,
+      disponible,
+      proyecto: 'Villas del Sol',
+      id_lote: '12',
+      vigencia,
+    });
+    return { asunto, texto: `Hola, Ana: ${texto}` };
+  });
+}

@@ -1,0 +1,57 @@
+import type { AccountAnswer } from '../../../contract/panel/shapes.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { enlaceFaultOf } from '../calls/refusals.ts';
+import { usePanelSend } from '../calls/usePanel.ts';
+import { CopyButton } from '../factors/CopyButton.tsx';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
+import { textIn } from '../marco/textIn.ts';
+import styles from './Cuenta.module.css';
+import { TEXTOS_DE_CUENTA } from './textosDeCuenta.ts';
+
+interface Props {
+  enlace: NonNullable<AccountAnswer['enlace']>;
+  /** In: what to tell. */
+  onDone: (sentence: string) => void;
+}
+
+/** The link by which their people come, to be named and copied. */
+export function CuentaEnlace({ enlace: { nombre, url }, onDone }: Props) {
+  const { send, enviando, falla } = usePanelSend('FijarEnlace');
+  const fault = enlaceFaultOf(falla);
+  return (
+    <TarjetaDePanel titulo={TEXTOS_DE_CUENTA.enlace} texto={TEXTOS_DE_CUENTA.enlaceTexto}>
+      <p className={styles.enlace}>{url}</p>
+      <form
+        className={styles.formulario}
+        noValidate
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const typed = textIn(event, 'enlace').trim().toLowerCase();
+          if (await send({ enlace: typed || null })) onDone(TEXTOS_DE_CUENTA.enlaceGuardado);
+        }}
+      >
+        <Campo
+          etiqueta={TEXTOS_DE_CUENTA.enlaceNombre}
+          ayuda={TEXTOS_DE_CUENTA.enlaceAyuda}
+          name="enlace"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          defaultValue={nombre ?? ''}
+          error={fault}
+          revisado={Boolean(fault)}
+        />
+        <RefusalNote falla={fault ? undefined : falla} />
+        <div className={styles.botones}>
+          <CopyButton texto={url} etiqueta={TEXTOS_DE_CUENTA.enlaceCopiar} />
+          <Boton type="submit" disabled={enviando}>
+            {TEXTOS_DE_CUENTA.enlaceGuardar}
+          </Boton>
+        </div>
+      </form>
+    </TarjetaDePanel>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
+import type { DemandaDeCosa } from '../../../contract/panel/demanda.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
+import { CsvDeDemanda } from './CsvDeDemanda.tsx';
+import styles from './Demanda.module.css';
+import {
+  COLUMNAS_DE_COSA,
+  type ColumnaDeCosa,
+  formatDemanda,
+  HECHO_LABELS,
+  TABLA_LABELS,
+  TEXTOS_DE_DEMANDA,
+} from './textosDeDemanda.ts';
+
+type TablaDeCosas = keyof typeof TABLA_LABELS;
+const TABLAS = Object.keys(TABLA_LABELS) as TablaDeCosas[];
+/** Rows that are seen before more are asked for. */
+const FIRST = 10;
+
+interface Props {
+  datos: PanelAnswerOf<'LeerDemanda'>;
+  asked: { id_proyecto: number; desde: string; hasta: string };
+}
+
+/** Lots, models and equipment by how much they are wanted. */
+export function CosasDeDemanda({ datos, asked }: Props) {
+  const [tabla, setTabla] = useState<TablaDeCosas>('lotes');
+  return (
+    <TarjetaDePanel titulo={TEXTOS_DE_DEMANDA.cosas} texto={TEXTOS_DE_DEMANDA.cosasTexto}>
+      <div className={styles.cabeza}>
+        <div className={styles.opciones}>
+          {TABLAS.map((it) => (
+            <button
+              key={it}
+              type="button"
+              aria-pressed={it === tabla}
+              className={styles.opcion}
+              onClick={() => setTabla(it)}
+            >
+              {TABLA_LABELS[it]}
+            </button>
+          ))}
+        </div>
+        <CsvDeDemanda call="ExportarDemanda" asked={{ ...asked, tabla }} nombre={TABLA_LABELS[tabla]} />
+      </div>
+      <TablaDeCosa key={tabla} nombre={TABLA_LABELS[tabla]} rows={datos[tabla]} />
+    </TarjetaDePanel>
+  );
+}
+
+type Column = 'nombre' | ColumnaDeCosa;
+
+function TablaDeCosa({ nombre, rows }: { nombre: string; rows: readonly DemandaDeCosa[] }) {
+  const [{ columna, up }, setOrder] = useState<{ columna: Column; up: boolean }>({
+    columna: 'visto',
+    up: false,
+  });
+  const [all, setAll] = useState(false);
+  const sorted = [...rows].sort((a, b) => compare(a, b, columna) * (up ? 1 : -1));
+  const shown = all ? sorted : sorted.slice(0, FIRST);
+  const order = (next: Column) =>
+    setOrder((old) => ({ columna: next, up: old.columna === next ? !old.up : next === 'nombre' }));
+  if (!rows.length) return <p>{TEXTOS_DE_DEMANDA.vacia}</p>;
+  return (
+    <>
+      <table className={styles.tabla}>
+        <caption className="oculto">{nombre}</caption>
+        <thead>
+          <tr>
+            {(['nombre', ...COLUMNAS_DE_COSA] as const).map((it) => (
+              <th
+                key={it}
+                scope="col"
+                aria-sort={it !== columna ? undefined : up ? 'ascending' : 'descending'}
+              >
+                <button type="button" onClick={() => order(it)}>
+                  {it === 'nombre' ? TEXTOS_DE_DEMANDA.nombre : HECHO_LABELS[it]}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{row.nombre || TEXTOS_DE_DEMANDA.fuera(row.id)}</th>
+              {COLUMNAS_DE_COSA.map((it) => (
+                <td key={it} data-nada={row[it] === 0}>
+                  {formatDemanda(row[it])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > FIRST && (
+        <Boton variante="discreto" onClick={() => setAll(!all)}>
+          {all ? TEXTOS_DE_DEMANDA.menos : TEXTOS_DE_DEMANDA.todas(rows.length)}
+        </Boton>
+      )}
+    </>
+  );
+}
+
+function compare(a: DemandaDeCosa, b: DemandaDeCosa, columna: Column): number {
+  return columna === 'nombre'
+    ? a.nombre.localeCompare(b.nombre, 'es-MX', { numeric: true })
+    : a[columna] - b[columna];
+}

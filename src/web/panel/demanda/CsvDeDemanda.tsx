@@ -1,0 +1,40 @@
+import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Icono } from '../../ui/Icono.tsx';
+import { usePanelSend } from '../calls/usePanel.ts';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { saveCsv } from '../marco/saveCsv.ts';
+import { TEXTOS_DE_DEMANDA } from './textosDeDemanda.ts';
+
+type Call = 'ExportarDemanda' | 'ExportarDemandaPorAsesor';
+
+/** One of the tables as a file. In: the call that makes it; what it is asked; the table's name, for readers. */
+export function CsvDeDemanda<C extends Call>({
+  call,
+  asked,
+  nombre,
+}: {
+  call: C;
+  asked: PanelRequestOf<C>;
+  nombre: string;
+}) {
+  const { send, enviando, falla } = usePanelSend<C>(call);
+  const save = async () => {
+    const made = await send(asked);
+    if (made && 'csv' in made) saveCsv(made);
+  };
+  return (
+    <>
+      <Boton
+        variante="discreto"
+        disabled={enviando}
+        aria-label={TEXTOS_DE_DEMANDA.csvDe(nombre)}
+        onClick={() => void save()}
+      >
+        <Icono nombre="descargar" tamano={20} />
+        {TEXTOS_DE_DEMANDA.csv}
+      </Boton>
+      <RefusalNote falla={falla} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { usePanel } from '../calls/usePanel.ts';
+import { PanelWait } from '../marco/PanelWait.tsx';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
+import { CsvDeDemanda } from './CsvDeDemanda.tsx';
+import styles from './Demanda.module.css';
+import type { PeriodoDeDemanda } from './periodo.ts';
+import { formatDemanda, TEXTOS_DE_DEMANDA } from './textosDeDemanda.ts';
+
+/** What each adviser did, for who manages. */
+export function DemandaPorAsesor({ periodo: { desde, hasta } }: { periodo: PeriodoDeDemanda }) {
+  const { datos, cargando, falla } = usePanel('LeerDemandaPorAsesor', { desde, hasta });
+  return (
+    <TarjetaDePanel titulo={TEXTOS_DE_DEMANDA.asesores} texto={TEXTOS_DE_DEMANDA.asesoresTexto}>
+      <RefusalNote falla={falla} />
+      {cargando && <PanelWait />}
+      {datos?.asesores.length === 0 && <p>{TEXTOS_DE_DEMANDA.vacia}</p>}
+      {datos && datos.asesores.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        <section className={styles.ancha} aria-label={TEXTOS_DE_DEMANDA.asesores} tabIndex={0}>
+          <table className={styles.tabla}>
+            <thead>
+              <tr>
+                {(['asesor', 'personas', 'contacto', 'cotizaciones', 'apartados', 'ventas'] as const).map(
+                  (it) => (
+                    <th key={it} scope="col">
+                      {TEXTOS_DE_DEMANDA[it]}
+                    </th>
+                  ),
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {datos.asesores.map((it, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike, and rows do not move
+                <tr key={at}>
+                  <th scope="row">{it.nombre ?? TEXTOS_DE_DEMANDA.sinAsesor}</th>
+                  <td>{formatDemanda(it.personas)}</td>
+                  <td>{TEXTOS_DE_DEMANDA.horas(it.horasAlContacto)}</td>
+                  <td>{formatDemanda(it.cotizaciones)}</td>
+                  <td>{formatDemanda(it.apartados)}</td>
+                  <td>{formatDemanda(it.ventas)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <div className={styles.pie}>
+        <CsvDeDemanda
+          call="ExportarDemandaPorAsesor"
+          asked={{ desde, hasta }}
+          nombre={TEXTOS_DE_DEMANDA.asesores}
+        />
+      </div>
+    </TarjetaDePanel>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { Proyecto } from '../../../contract/catalogo.ts';
+import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
+import { navigate } from '../../start/navigation.tsx';
+import { Boton } from '../../ui/Boton.tsx';
+import { usePanel } from '../calls/usePanel.ts';
+import { usePermiso } from '../calls/usePermiso.ts';
+import { PanelWait } from '../marco/PanelWait.tsx';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { SelectorDeProyecto } from '../marco/SelectorDeProyecto.tsx';
+import { TituloDePanel } from '../marco/TituloDePanel.tsx';
+import { useProyectoDePanel } from '../marco/useProyectoDePanel.ts';
+import type { PropsDePantalla } from '../pantallas.tsx';
+import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
+import { CaminoDeDemanda } from './CaminoDeDemanda.tsx';
+import { CifrasDeDemanda } from './CifrasDeDemanda.tsx';
+import { CosasDeDemanda } from './CosasDeDemanda.tsx';
+import styles from './Demanda.module.css';
+import { DemandaPorAsesor } from './DemandaPorAsesor.tsx';
+import { FiltroDePeriodo } from './FiltroDePeriodo.tsx';
+import { CalorEnPlano } from './mapa/CalorEnPlano.tsx';
+import { type PeriodoDeDemanda, readPeriodo } from './periodo.ts';
+import { SemanasDeDemanda } from './SemanasDeDemanda.tsx';
+import { TEXTOS_DE_DEMANDA } from './textosDeDemanda.ts';
+
+/** What people look at, choose and have quoted, of a project and in a period that the address names. */
+export function PantallaDeDemanda({ ruta }: PropsDePantalla) {
+  const { proyectos, proyecto, cargando, cierta } = useProyectoDePanel(ruta);
+  const [ahora] = useState(Date.now);
+  const managing = usePermiso('readDemandaPorAsesor');
+  if (cargando) return <PanelWait />;
+  if (!proyecto)
+    return <TituloDePanel titulo={cierta ? TEXTOS_DE_DEMANDA.sinProyectos : TEXTOS_DE_DEMANDA.sinDatos} />;
+  const periodo = readPeriodo(ruta.query, ahora);
+  const open = (id_proyecto: number, query: Record<string, string>) =>
+    navigate(rutaOfPanel('demanda', { detalle: [String(id_proyecto)], query }), { replace: true });
+  return (
+    <>
+      <TituloDePanel
+        titulo={TEXTOS_DE_DEMANDA.titulo}
+        texto={TEXTOS_DE_DEMANDA.texto}
+        acciones={
+          <SelectorDeProyecto
+            etiqueta={TEXTOS_DE_DEMANDA.proyecto}
+            proyecto={proyecto}
+            proyectos={proyectos}
+            onChoose={(id) => open(id, Object.fromEntries(new URLSearchParams(ruta.query)))}
+          />
+        }
+      />
+      <div className={styles.pantalla}>
+        <FiltroDePeriodo
+          key={ruta.query}
+          periodo={periodo}
+          onChange={(query) => open(proyecto.id_proyecto, query)}
+        />
+        <DemandaDeProyecto key={proyecto.id_proyecto} proyecto={proyecto} periodo={periodo} />
+        {managing && <DemandaPorAsesor periodo={periodo} />}
+      </div>
+    </>
+  );
+}
+
+function DemandaDeProyecto({ proyecto, periodo }: { proyecto: Proyecto; periodo: PeriodoDeDemanda }) {
+  const { desde, hasta } = periodo;
+  const asked = { id_proyecto: proyecto.id_proyecto, desde, hasta };
+  const { datos, cargando, falla, releer } = usePanel('LeerDemanda', asked);
+  return (
+    <>
+      <RefusalNote
+        falla={falla}
+        acciones={
+          <Boton variante="discreto" onClick={releer}>
+            {TEXTOS_DE_PANEL.reintentar}
+          </Boton>
+        }
+      />
+      {cargando && <PanelWait />}
+      {datos && (
+        <>
+          <CalorEnPlano proyecto={proyecto} lotes={datos.lotes} />
+          <CosasDeDemanda datos={datos} asked={asked} />
+          <div className={styles.dos}>
+            <CaminoDeDemanda camino={datos.camino} asked={asked} />
+            <CifrasDeDemanda datos={datos} asked={asked} />
+          </div>
+          <SemanasDeDemanda semanas={datos.semanas} asked={asked} />
+        </>
+      )}
+    </>
+  );
+}

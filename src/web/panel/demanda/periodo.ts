@@ -1,0 +1,31 @@
+import { DIAS_DE_DEMANDA_MAX } from '../../../domain/demanda/demanda.ts';
+import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
+
+/** Days of the periods that are offered; the first one where the address says none. */
+export const PERIODOS = [30, 7, 90] as const;
+
+export interface PeriodoDeDemanda {
+  desde: string;
+  hasta: string;
+  /** Of those offered; `undefined`: days of one's own. */
+  dias: number | undefined;
+}
+
+const DIA = /^\d{4}-\d\d-\d\d$/;
+
+/** Whether the days make a period that the server answers for. */
+export function isPeriodo(desde: string, hasta: string): boolean {
+  if (!DIA.test(desde) || !DIA.test(hasta)) return false;
+  const dias = (Date.parse(hasta) - Date.parse(desde)) / 86_400_000;
+  return dias >= 0 && dias < DIAS_DE_DEMANDA_MAX;
+}
+
+/** In: what stands behind the question mark; now, ms since 1970. What an address cannot mean is left out. */
+export function readPeriodo(query: string, ahora: number): PeriodoDeDemanda {
+  const given = new URLSearchParams(query);
+  const [desde, hasta] = [given.get('desde') ?? '', given.get('hasta') ?? ''];
+  if (isPeriodo(desde, hasta)) return { desde, hasta, dias: undefined };
+  const dias = PERIODOS.find((it) => String(it) === given.get('dias')) ?? PERIODOS[0];
+  const hoy = fechaEnMexico(new Date(ahora));
+  return { desde: addDias(hoy, 1 - dias), hasta: hoy, dias };
+}

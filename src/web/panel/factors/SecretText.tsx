@@ -1,0 +1,10 @@
+import styles from './Factor.module.css';
+
+/** A secret that is shown this once, chosen whole by a press. In: what readers hear that it is. */
+export function SecretText({ nombre, texto }: { nombre: string; texto: string }) {
+  return (
+    <p className={styles.secreto}>
+      <span className="oculto">{nombre}</span> {texto}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { HOY_COUNT_MAX } from '../../../contract/panel/choices.ts';
+import { addDias, formatNearFecha } from '../../../domain/fecha.ts';
+
+export const TEXTOS_DE_HOY = {
+  titulo: 'Hoy',
+  cotizar: 'Cotizar para alguien',
+  asesor: 'De quién',
+  todos: 'Todo el equipo',
+  sinAsesor: 'Sin asesor',
+  verTodas: 'Ver todas',
+  verTodos: 'Ver todos',
+  todas: (que: string) => `Ver todas: ${que}`,
+  llamar: (nombre: string) => `Llamar a ${nombre}`,
+  whatsapp: (nombre: string) => `WhatsApp a ${nombre}`,
+  llego: (cuando: string) => `Llegó ${cuando}`,
+  espera: (cuanto: string) => `Espera desde hace ${cuanto}`,
+  atiende: (nombre: string) => `Atiende ${nombre}`,
+  lote: (id_lote: string, proyecto: string) => `Lote ${id_lote}, ${proyecto}`,
+  para: (nombre: string) => `Para ${nombre}`,
+  termina: (cuando: string) => `Termina ${cuando}`,
+  desde: (dia: string) => `Desde el ${dia}`,
+  paraHoy: 'Para hoy',
+  sinActividad: (dia: string) => `Sin actividad desde el ${dia}`,
+} as const;
+
+export interface WordsOfLista {
+  titulo: string;
+  /** What is said when it is empty, */
+  vacia: string;
+  /** and over its rows. */
+  texto?: string;
+}
+
+/** Each list. */
+export const LISTAS_DE_HOY = {
+  nuevas: {
+    titulo: 'Nuevas desde ayer',
+    vacia: 'Nadie nuevo desde ayer. En cuanto alguien cotice, aparece aquí.',
+  },
+  esperan: {
+    titulo: 'Esperan su primera llamada',
+    vacia: 'Ya se habló con todos los de los últimos 90 días.',
+  },
+  pasos: {
+    titulo: 'Siguientes pasos',
+    vacia: 'Ningún paso quedó para hoy.',
+  },
+  apartados: {
+    titulo: 'Apartados por terminar',
+    vacia: 'Ningún apartado termina hoy ni en los próximos tres días.',
+  },
+  correos: {
+    titulo: 'Correos que no llegaron',
+    vacia: 'Todas las cotizaciones vigentes salieron a su correo.',
+  },
+  vencen: {
+    titulo: 'Cotizaciones por vencer',
+    vacia: 'Ninguna vence en los próximos siete días.',
+  },
+  porBorrar: {
+    titulo: 'Datos por borrar',
+    vacia: 'A nadie se le cumple el plazo en los próximos 30 días.',
+    texto:
+      'Se borran solos por falta de actividad. Si sigues en contacto, anota algo o pon un siguiente paso.',
+  },
+} as const satisfies Record<string, WordsOfLista>;
+export type ListaDeHoy = keyof typeof LISTAS_DE_HOY;
+
+/** How many a list has, as far as is counted. */
+export function countText(total: number): string {
+  return total >= HOY_COUNT_MAX ? `${HOY_COUNT_MAX.toLocaleString('en-US')}+` : total.toLocaleString('en-US');
+}
+
+/** In: ms. Out: such as '3 días', '5 horas'. */
+export function formatSpan(ms: number): string {
+  const hours = Math.max(1, Math.floor(ms / 3_600_000));
+  const [count, unit] = hours < 48 ? [hours, 'hora'] : [Math.floor(hours / 24), 'día'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** In: the day on which somebody's data go, and today's. */
+export function dropText(dia: string, hoy: string): string {
+  if (dia <= hoy) return 'Se borra hoy';
+  return dia === addDias(hoy, 1) ? 'Se borra mañana' : `Se borra el ${formatNearFecha(dia, hoy)}`;
+}

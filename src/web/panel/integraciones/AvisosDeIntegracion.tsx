@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { usePanelSend } from '../calls/usePanel.ts';
+import { usePermiso } from '../calls/usePermiso.ts';
+import { formatNearMoment } from '../marco/formatMoment.ts';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { Selector } from '../marco/Selector.tsx';
+import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
+import { DialogoDePeriodo } from './DialogoDePeriodo.tsx';
+import styles from './Integraciones.module.css';
+import { ListaDeEntregas } from './ListaDeEntregas.tsx';
+import { TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
+
+interface Props {
+  webhook: PanelAnswerOf<'LeerIntegraciones'>['webhook'];
+  /** In: what to tell. */
+  onDone: (sentence: string) => void;
+}
+
+/** How it goes with what the company's own system is told, and what can be sent again. */
+export function AvisosDeIntegracion({ webhook, onDone }: Props) {
+  const { send, enviando, falla } = usePanelSend('ReenviarEntregas');
+  const may = usePermiso('changeIntegraciones');
+  const [only, setOnly] = useState((webhook?.rechazados ?? 0) > 0);
+  const [repeating, setRepeating] = useState(false);
+  if (!webhook)
+    return (
+      <TarjetaDePanel titulo={TEXTOS_DE_INTEGRACIONES.avisos} texto={TEXTOS_DE_INTEGRACIONES.sinWebhook} />
+    );
+  const resend = async (ids?: string[]) => {
+    const done = await send(ids ? { ids } : {});
+    if (done) onDone(TEXTOS_DE_INTEGRACIONES.hecho(done.reenviados));
+  };
+  return (
+    <TarjetaDePanel
+      titulo={TEXTOS_DE_INTEGRACIONES.avisos}
+      texto={TEXTOS_DE_INTEGRACIONES.avisosTexto(webhook.servidor)}
+    >
+      <div className={styles.estado}>
+        {linesOf(webhook).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      {may && (
+        <div className={styles.botones}>
+          {webhook.rechazados > 0 && (
+            <Boton disabled={enviando} onClick={() => resend()}>
+              {TEXTOS_DE_INTEGRACIONES.todosOtraVez(webhook.rechazados)}
+            </Boton>
+          )}
+          <Boton variante="secundario" onClick={() => setRepeating(true)}>
+            {TEXTOS_DE_INTEGRACIONES.repetir}
+          </Boton>
+        </div>
+      )}
+      <RefusalNote falla={falla} />
+      <div className={styles.filtro}>
+        <Selector
+          etiqueta={TEXTOS_DE_INTEGRACIONES.mostrar}
+          value={only ? 'rechazados' : 'todos'}
+          onChange={({ target }) => setOnly(target.value === 'rechazados')}
+        >
+          <option value="todos">{TEXTOS_DE_INTEGRACIONES.todos}</option>
+          <option value="rechazados">{TEXTOS_DE_INTEGRACIONES.soloRechazados}</option>
+        </Selector>
+      </div>
+      <ListaDeEntregas
+        key={String(only)}
+        rechazados={only}
+        onResend={may && !enviando ? (id) => resend([id]) : undefined}
+      />
+      {repeating && (
+        <DialogoDePeriodo
+          onDone={(sentence) => {
+            setRepeating(false);
+            onDone(sentence);
+          }}
+          onClose={() => setRepeating(false)}
+        />
+      )}
+    </TarjetaDePanel>
+  );
+}
+
+function linesOf({ pendientes, rechazados, ultimoEnviadoEn }: NonNullable<Props['webhook']>): string[] {
+  const last = ultimoEnviadoEn && formatNearMoment(ultimoEnviadoEn, Date.now());
+  return [
+    ...(rechazados ? [TEXTOS_DE_INTEGRACIONES.noEntregados(rechazados)] : []),
+    ...(pendientes ? [TEXTOS_DE_INTEGRACIONES.esperan(pendientes)] : []),
+    ...(!rechazados && !pendientes && last ? [TEXTOS_DE_INTEGRACIONES.alCorriente] : []),
+    ...(last
+      ? [
+          last.startsWith('hoy')
+            ? TEXTOS_DE_INTEGRACIONES.ultimoHoy(last)
+            : TEXTOS_DE_INTEGRACIONES.ultimo(last),
+        ]
+      : []),
+  ];
+}

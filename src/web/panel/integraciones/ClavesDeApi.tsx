@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { ClaveShown } from '../../../contract/panel/integraciones.ts';
+import { formatLongFecha } from '../../../domain/fecha.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { useReread } from '../calls/usePanel.ts';
+import { usePermiso } from '../calls/usePermiso.ts';
+import { formatNearMoment } from '../marco/formatMoment.ts';
+import { Lista, ListaRow } from '../marco/Lista.tsx';
+import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
+import { DialogoDeClave } from './DialogoDeClave.tsx';
+import { RevokeDialogo } from './RevokeDialogo.tsx';
+import { CLAVE_ESTADOS, DERECHO_LABELS, TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
+
+interface Props {
+  claves: readonly ClaveShown[];
+  /** In: what to tell. */
+  onDone: (sentence: string) => void;
+}
+
+/** The keys by which other programs read, each to be revoked. */
+export function ClavesDeApi({ claves, onDone }: Props) {
+  const may = usePermiso('changeClaves');
+  const reread = useReread();
+  const [making, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<ClaveShown>();
+  return (
+    <TarjetaDePanel
+      titulo={TEXTOS_DE_INTEGRACIONES.claves}
+      texto={TEXTOS_DE_INTEGRACIONES.clavesTexto}
+      acciones={
+        may && (
+          <Boton variante="secundario" onClick={() => setMaking(true)}>
+            {TEXTOS_DE_INTEGRACIONES.hacerClave}
+          </Boton>
+        )
+      }
+    >
+      {claves.length === 0 ? (
+        <p>{TEXTOS_DE_INTEGRACIONES.sinClaves}</p>
+      ) : (
+        <Lista>
+          {claves.map((clave) => (
+            <ListaRow
+              key={clave.id}
+              nombre={clave.nombre}
+              marca={CLAVE_ESTADOS[clave.estado]}
+              notas={notesOf(clave)}
+              acciones={
+                may &&
+                clave.estado === 'viva' && (
+                  <Boton
+                    variante="discreto"
+                    aria-label={TEXTOS_DE_INTEGRACIONES.revocarLa(clave.nombre)}
+                    onClick={() => setRevoking(clave)}
+                  >
+                    {TEXTOS_DE_INTEGRACIONES.revocar}
+                  </Boton>
+                )
+              }
+            />
+          ))}
+        </Lista>
+      )}
+      {making && <DialogoDeClave onMade={() => reread()} onClose={() => setMaking(false)} />}
+      {revoking && (
+        <RevokeDialogo
+          clave={revoking}
+          onDone={(sentence) => {
+            setRevoking(undefined);
+            onDone(sentence);
+          }}
+          onClose={() => setRevoking(undefined)}
+        />
+      )}
+    </TarjetaDePanel>
+  );
+}
+
+function notesOf({ estado, derechos, prefijo, creadaPor, creadaEn, venceEl, usadaEn }: ClaveShown): string[] {
+  const now = Date.now();
+  const until = estado === 'viva' ? TEXTOS_DE_INTEGRACIONES.abreHasta : TEXTOS_DE_INTEGRACIONES.abriaHasta;
+  const used =
+    usadaEn === null
+      ? TEXTOS_DE_INTEGRACIONES.sinUsar
+      : TEXTOS_DE_INTEGRACIONES.usada(formatNearMoment(usadaEn, now));
+  return [
+    derechos.map((derecho) => DERECHO_LABELS[derecho]).join(' · '),
+    estado === 'revocada' ? used : `${until(formatLongFecha(venceEl))} · ${used}`,
+    TEXTOS_DE_INTEGRACIONES.hecha(prefijo, creadaPor, formatNearMoment(creadaEn, now)),
+  ];
+}

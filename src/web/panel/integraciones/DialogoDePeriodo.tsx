@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
+import { Campo } from '../../ui/Campo.tsx';
+import { usePanelSend } from '../calls/usePanel.ts';
+import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
+import styles from './Integraciones.module.css';
+import { TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
+
+interface Props {
+  /** In: what to tell. */
+  onDone: (sentence: string) => void;
+  onClose: () => void;
+}
+
+/** Which days' notices go out again. */
+export function DialogoDePeriodo({ onDone, onClose }: Props) {
+  const hoy = fechaEnMexico(new Date());
+  const [desde, setDesde] = useState(addDias(hoy, -1));
+  const [hasta, setHasta] = useState(hoy);
+  const [checked, setChecked] = useState(false);
+  const { send, ...state } = usePanelSend('RepetirEntregas');
+  const repeat = async () => {
+    setChecked(true);
+    if (!desde || !hasta) return;
+    const done = await send({ desde, hasta });
+    if (done) onDone(TEXTOS_DE_INTEGRACIONES.hecho(done.reenviados));
+  };
+  const missing = (dia: string) => (checked && !dia ? TEXTOS_DE_INTEGRACIONES.faltaDia : undefined);
+  return (
+    <DialogoDeAccion
+      titulo={TEXTOS_DE_INTEGRACIONES.repetir}
+      texto={TEXTOS_DE_INTEGRACIONES.repetirTexto}
+      accion={TEXTOS_DE_INTEGRACIONES.uno}
+      {...state}
+      onAccept={repeat}
+      onClose={onClose}
+    >
+      <div className={styles.campos}>
+        <Campo
+          etiqueta={TEXTOS_DE_INTEGRACIONES.desde}
+          type="date"
+          max={hoy}
+          value={desde}
+          error={missing(desde)}
+          onChange={({ target }) => setDesde(target.value)}
+        />
+        <Campo
+          etiqueta={TEXTOS_DE_INTEGRACIONES.hasta}
+          type="date"
+          max={hoy}
+          value={hasta}
+          error={missing(hasta)}
+          onChange={({ target }) => setHasta(target.value)}
+        />
+      </div>
+    </DialogoDeAccion>
+  );
+}

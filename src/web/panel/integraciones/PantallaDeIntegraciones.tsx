@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Aviso } from '../../ui/Aviso.tsx';
+import { Boton } from '../../ui/Boton.tsx';
+import { usePanel, useReread } from '../calls/usePanel.ts';
+import { PanelWait } from '../marco/PanelWait.tsx';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { TituloDePanel } from '../marco/TituloDePanel.tsx';
+import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
+import { AvisosDeIntegracion } from './AvisosDeIntegracion.tsx';
+import { ClavesDeApi } from './ClavesDeApi.tsx';
+import styles from './Integraciones.module.css';
+import { TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
+
+/** The company's own systems: what they are told, and who reads by a key. */
+export function PantallaDeIntegraciones() {
+  const { datos, cargando, falla, releer } = usePanel('LeerIntegraciones', {});
+  const reread = useReread();
+  const [hecho, setHecho] = useState('');
+  const done = (sentence: string) => {
+    setHecho(sentence);
+    reread();
+  };
+  return (
+    <>
+      <TituloDePanel titulo={TEXTOS_DE_INTEGRACIONES.titulo} texto={TEXTOS_DE_INTEGRACIONES.texto} />
+      <div className={styles.pantalla}>
+        {hecho && <Aviso>{hecho}</Aviso>}
+        <RefusalNote
+          falla={falla}
+          acciones={
+            <Boton variante="discreto" onClick={releer}>
+              {TEXTOS_DE_PANEL.reintentar}
+            </Boton>
+          }
+        />
+        {cargando && <PanelWait />}
+        {datos && (
+          <>
+            <AvisosDeIntegracion webhook={datos.webhook} onDone={done} />
+            <ClavesDeApi claves={datos.claves} onDone={done} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { DerechoDeApi } from '../../../contract/panel/choices.ts';
+import type { ClaveShown, EntregaDeAviso } from '../../../contract/panel/integraciones.ts';
+
+export const TEXTOS_DE_INTEGRACIONES = {
+  titulo: 'Integraciones',
+  texto: 'Lo que se le avisa a tu propio sistema, y quién puede leer de aquí con una clave.',
+
+  avisos: 'Avisos a tu sistema',
+  avisosTexto: (servidor: string) => `Cada cotización, apartado, venta y persona se avisa a ${servidor}.`,
+  sinWebhook:
+    'Todavía no se avisa a ningún sistema. Quien cuida el servidor lo enciende con WEBHOOK_URL y WEBHOOK_SECRET.',
+  alCorriente: 'Todo se ha entregado.',
+  esperan: (n: number) => (n === 1 ? 'Un aviso espera su turno.' : `${n} avisos esperan su turno.`),
+  noEntregados: (n: number) =>
+    n === 1
+      ? 'Un aviso no se pudo entregar y está guardado.'
+      : `${n} avisos no se pudieron entregar y están guardados.`,
+  ultimo: (cuando: string) => `El último se recibió el ${cuando}.`,
+  ultimoHoy: (cuando: string) => `El último se recibió ${cuando}.`,
+  todosOtraVez: (n: number) => (n === 1 ? 'Enviar otra vez el que falta' : `Enviar otra vez los ${n}`),
+  uno: 'Enviar otra vez',
+  unoDe: (que: string, sobre: string) => `Enviar otra vez: ${que}, ${sobre}`,
+  repetir: 'Repetir un periodo',
+  repetirTexto:
+    'Se envían otra vez los avisos de esos días, también los que ya se recibieron. Cada uno lleva su mismo identificador, para que tu sistema no lo cuente dos veces.',
+  desde: 'Desde el día',
+  hasta: 'Hasta el día',
+  faltaDia: 'Elige el día',
+  hecho: (n: number) =>
+    n === 0
+      ? 'No había avisos que enviar.'
+      : n === 1
+        ? 'Un aviso sale otra vez.'
+        : `${n} avisos salen otra vez.`,
+  mostrar: 'Mostrar',
+  todos: 'Todos los avisos',
+  soloRechazados: 'Los que no se pudieron entregar',
+  ninguno: 'Todavía no hay avisos.',
+  ningunRechazado: 'No hay ninguno sin entregar.',
+  anteriores: 'Anteriores',
+  recientes: 'Los más recientes',
+  paginas: 'Páginas de avisos',
+  intentos: (n: number) => (n === 1 ? 'un intento' : `${n} intentos`),
+
+  claves: 'Claves de la API',
+  clavesTexto: 'Con una clave, otro programa lee personas, cotizaciones o lotes. Dale a cada uno la suya.',
+  sinClaves: 'Todavía no hay claves.',
+  hacerClave: 'Hacer una clave',
+  hacerClaveTexto: 'Verás su secreto una sola vez: ten a la mano el programa que la va a usar.',
+  nombre: 'Para qué programa es',
+  nombreAyuda: 'Por ejemplo, Tablero de dirección',
+  faltaNombre: 'Escribe para qué programa es',
+  derechos: 'Qué puede leer',
+  faltaDerecho: 'Elige al menos una lista',
+  venceEl: 'Último día en que abre',
+  hacer: 'Hacer la clave',
+  lista: 'La clave está lista',
+  listaTexto: 'Cópiala ahora: al cerrar ya no se podrá ver. Si se pierde, revócala y haz otra.',
+  secreto: 'Secreto de la clave',
+  copiar: 'Copiar la clave',
+  revocar: 'Revocar',
+  revocarLa: (nombre: string) => `Revocar la clave ${nombre}`,
+  revocarTitulo: (nombre: string) => `¿Revocar la clave ${nombre}?`,
+  revocarTexto: 'El programa que la usa deja de leer en ese momento. No se puede deshacer.',
+  revocada: (nombre: string) => `La clave ${nombre} ya no abre.`,
+  hecha: (prefijo: string, quien: string, cuando: string) => `${prefijo}… · la hizo ${quien}, ${cuando}`,
+  abreHasta: (dia: string) => `Abre hasta el ${dia}`,
+  abriaHasta: (dia: string) => `Abrió hasta el ${dia}`,
+  usada: (cuando: string) => `usada por última vez: ${cuando}`,
+  sinUsar: 'sin usar todavía',
+} as const;
+
+export const DERECHO_LABELS: Readonly<Record<DerechoDeApi, string>> = {
+  'personas.leer': 'Personas, con sus datos de contacto',
+  'cotizaciones.leer': 'Cotizaciones, con los datos de quien las pidió',
+  'lotes.leer': 'Lotes y cómo están',
+};
+
+export const CLAVE_ESTADOS: Readonly<Record<ClaveShown['estado'], string | undefined>> = {
+  viva: undefined,
+  vencida: 'Venció',
+  revocada: 'Revocada',
+};
+
+export const ENTREGA_ESTADOS: Readonly<Record<EntregaDeAviso['estado'], string>> = {
+  pendiente: 'En espera',
+  enviado: 'Entregado',
+  rechazado: 'No se entregó',
+};
+
+/** What happened, as its row says it; one of a program to come says its own name. */
+export const SUCESO_LABELS: Readonly<Record<string, string>> = {
+  'cotizacion.emitida': 'Cotización emitida',
+  'cotizacion.renovada': 'Cotización actualizada',
+  'cotizacion.corregida': 'Correo de una cotización corregido',
+  'cotizacion.entregada': 'Cotización entregada por correo',
+  'cotizacion.rechazada': 'Correo de una cotización rechazado',
+  'apartado.creado': 'Lote apartado',
+  'apartado.extendido': 'Fin de un apartado cambiado',
+  'apartado.pagado': 'Pago de un apartado anotado',
+  'apartado.pago_retirado': 'Pago de un apartado retirado',
+  'apartado.reasignado': 'Apartado con otro asesor',
+  'apartado.liberado': 'Lote liberado',
+  'apartado.vencido': 'Apartado vencido',
+  'apartado.vendido': 'Apartado vendido',
+  'apartado.repuesto': 'Apartado repuesto',
+  'venta.anotada': 'Venta anotada',
+  'venta.anulada': 'Venta anulada',
+  'persona.asignada': 'Persona asignada',
+  'persona.corregida': 'Nombre o teléfono corregido',
+  'persona.borrada': 'Datos de una persona borrados',
+};

@@ -1,0 +1,18 @@
+interface ArchivoToSave {
+  nombre: string;
+  base64: string;
+  /** Its media type. */
+  tipo: string;
+}
+
+/** Hands a file over, to be saved. */
+export function saveArchivo({ nombre, base64, tipo }: ArchivoToSave): void {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const url = URL.createObjectURL(new Blob([bytes], { type: tipo }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = nombre;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react';
+import { decimal, decimalToNumber } from '../../../domain/decimal.ts';
+import { readTypedPrecio } from '../../../domain/precios/readTypedPrecio.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { usePanel, usePanelSend, useReread } from '../calls/usePanel.ts';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import styles from './Mostrador.module.css';
+import { TEXTOS_DE_DESCUENTOS } from './textosDeDescuentos.ts';
+
+const T = TEXTOS_DE_DESCUENTOS;
+const ROLES = ['asesor', 'gerencia'] as const;
+type Typed = Record<(typeof ROLES)[number], string>;
+
+/** What each role may take off without a second person; administracion settles it. */
+export function LimitesForm() {
+  const { datos } = usePanel('LeerLimites', {});
+  return datos ? (
+    <LimitesFields
+      kept={{ asesor: String(datos.limites.asesor), gerencia: String(datos.limites.gerencia) }}
+    />
+  ) : null;
+}
+
+function LimitesFields({ kept }: { kept: Typed }) {
+  const [typed, setTyped] = useState(kept);
+  const [errores, setErrores] = useState<Partial<Typed>>({});
+  const [dicho, setDicho] = useState('');
+  const { send, enviando, falla } = usePanelSend('FijarLimites');
+  const reread = useReread();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const [asesor, gerencia] = ROLES.map((rol) => percentOf(typed[rol]));
+    setDicho('');
+    setErrores({
+      ...(asesor === undefined && { asesor: T.porcentaje }),
+      ...(gerencia === undefined && { gerencia: T.porcentaje }),
+    });
+    if (asesor === undefined || gerencia === undefined || !(await send({ asesor, gerencia }))) return;
+    setDicho(T.guardados);
+    reread();
+  };
+  return (
+    <section className={styles.seccion} aria-labelledby="limites">
+      <h2 id="limites" className={styles.subtitulo}>
+        {T.limites}
+      </h2>
+      <form className={styles.limites} noValidate onSubmit={(event) => void submit(event)}>
+        {ROLES.map((rol) => (
+          <Campo
+            key={rol}
+            etiqueta={T.limite[rol]}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed[rol]}
+            error={errores[rol]}
+            onChange={({ currentTarget }) => setTyped({ ...typed, [rol]: currentTarget.value })}
+          />
+        ))}
+        <RefusalNote falla={falla} />
+        <Boton type="submit" variante="secundario" disabled={enviando}>
+          {T.guardar}
+        </Boton>
+        <p role="status" className={styles.nota}>
+          {dicho}
+        </p>
+      </form>
+    </section>
+  );
+}
+
+/** Two decimals at most; `undefined` where it is no percentage. */
+function percentOf(text: string): number | undefined {
+  const value = readTypedPrecio(text.replace('%', ''));
+  if (value === undefined || value > decimal(100) || !/^[^.]*(\.\d{1,2})?$/.test(text.trim()))
+    return undefined;
+  return decimalToNumber(value);
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { beginStaffMode } from '../../mostrador/staffPersona.ts';
+import { Aviso } from '../../ui/Aviso.tsx';
+import { Boton } from '../../ui/Boton.tsx';
+import { usePanel, useReread } from '../calls/usePanel.ts';
+import { usePermiso } from '../calls/usePermiso.ts';
+import { PanelWait } from '../marco/PanelWait.tsx';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { TituloDePanel } from '../marco/TituloDePanel.tsx';
+import { LimitesForm } from './LimitesForm.tsx';
+import styles from './Mostrador.module.css';
+import { TarjetaDePedido } from './TarjetaDePedido.tsx';
+import { TEXTOS_DE_DESCUENTOS } from './textosDeDescuentos.ts';
+
+const T = TEXTOS_DE_DESCUENTOS;
+
+/** Where a quote for somebody begins, and discounts wait for a second person. */
+export function PantallaDeMostrador() {
+  const { datos, cargando, falla } = usePanel('ListarDescuentos', {});
+  const settles = usePermiso('changeAjustes');
+  const reread = useReread();
+  const [nota, setNota] = useState('');
+  const decided = (said: string) => {
+    setNota(said);
+    reread();
+  };
+  return (
+    <>
+      <TituloDePanel
+        titulo={T.titulo}
+        texto={T.texto}
+        acciones={<Boton onClick={() => beginStaffMode()}>{T.empezar}</Boton>}
+      />
+      <div className={styles.pantalla}>
+        <div role="status">{nota && <Aviso>{nota}</Aviso>}</div>
+        <section className={styles.seccion} aria-labelledby="esperan">
+          <h2 id="esperan" className={styles.subtitulo}>
+            {T.esperan}
+          </h2>
+          {cargando && <PanelWait />}
+          <RefusalNote falla={falla} />
+          {datos?.pedidos.length === 0 && <p className={styles.nota}>{T.ninguno}</p>}
+          {datos?.pedidos.map((pedido) => (
+            <TarjetaDePedido key={pedido.id} pedido={pedido} onDecided={decided} />
+          ))}
+        </section>
+        {settles && <LimitesForm />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { DescuentoPedido } from '../../../contract/panel/descuentos.ts';
+import { decimal, formatPrecio, subtractDecimals } from '../../../domain/decimal.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { usePanelSend, useReread } from '../calls/usePanel.ts';
+import { formatMoment } from '../marco/formatMoment.ts';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import styles from './Mostrador.module.css';
+import { TEXTOS_DE_DESCUENTOS } from './textosDeDescuentos.ts';
+
+const T = TEXTOS_DE_DESCUENTOS;
+
+interface Props {
+  pedido: DescuentoPedido;
+  /** In: what became of it. */
+  onDecided: (said: string) => void;
+}
+
+/** One discount that waits: whose, of which house, how much and why; and what can be done. */
+export function TarjetaDePedido({ pedido, onDecided }: Props) {
+  const { id, persona, proyecto, id_lote, modelo, precio, precioHoy, monto, motivo, decidible } = pedido;
+  const approval = usePanelSend('AprobarDescuento');
+  const refusal = usePanelSend('RechazarDescuento');
+  const reread = useReread();
+  const approve = async () => {
+    if (precioHoy === null) return;
+    const issued = await approval.send({ pedido: id, precio: precioHoy });
+    if (issued) onDecided(T.aprobado(issued.folio));
+    // Whatever it was refused for, the card shows how it stands now.
+    else reread();
+  };
+  const refuse = async () => {
+    if (await refusal.send({ pedido: id })) onDecided(T.rechazado);
+    else reread();
+  };
+  const total = subtractDecimals(decimal(precioHoy ?? precio), decimal(monto));
+  const busy = approval.enviando || refusal.enviando;
+  return (
+    <article className={styles.tarjeta}>
+      <h3 className={styles.nombre}>{persona}</h3>
+      <p className={styles.nota}>{[proyecto, `lote ${id_lote}`, modelo].filter(Boolean).join(', ')}</p>
+      <dl className={styles.montos}>
+        <Amount termino={T.precio} valor={formatPrecio(decimal(precioHoy ?? precio))} />
+        <Amount termino={T.descuento} valor={`-${formatPrecio(decimal(monto))}`} />
+        <Amount termino={T.total} valor={formatPrecio(total)} />
+      </dl>
+      <p>
+        {T.motivo}: {motivo}
+      </p>
+      <p className={styles.nota}>{T.de(pedido.pedidoPor.nombre, formatMoment(pedido.pedidoEn))}</p>
+      {precioHoy === null && <p className={styles.alerta}>{T.sinPrecio}</p>}
+      {precioHoy !== null && precioHoy !== precio && (
+        <p className={styles.alerta}>{T.cambio(formatPrecio(decimal(precio)))}</p>
+      )}
+      <RefusalNote falla={approval.falla ?? refusal.falla} />
+      {decidible ? (
+        <div className={styles.acciones}>
+          {precioHoy !== null && (
+            <Boton onClick={() => void approve()} disabled={busy}>
+              {T.aprobar}
+            </Boton>
+          )}
+          <Boton variante="secundario" onClick={() => void refuse()} disabled={busy}>
+            {T.rechazar}
+          </Boton>
+        </div>
+      ) : (
+        <p className={styles.nota}>{T.espera}</p>
+      )}
+    </article>
+  );
+}
+
+function Amount({ termino, valor }: { termino: string; valor: string }) {
+  return (
+    <div>
+      <dt>{termino}</dt>
+      <dd>{valor}</dd>
+    </div>
+  );
+}

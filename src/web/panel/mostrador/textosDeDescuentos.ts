@@ -1,0 +1,26 @@
+/** All words of the screen from which the staff quotes for people. */
+export const TEXTOS_DE_DESCUENTOS = {
+  titulo: 'Cotizar para alguien',
+  texto:
+    'Recorre los mismos pasos que un comprador; la cotización sale a nombre de la persona y a su correo.',
+  empezar: 'Empezar',
+  esperan: 'Descuentos que esperan aprobación',
+  ninguno: 'Ninguno espera.',
+  de: (quien: string, cuando: string) => `Lo pidió ${quien}, ${cuando}`,
+  precio: 'Precio de la casa',
+  descuento: 'Descuento',
+  total: 'Quedaría en',
+  motivo: 'Motivo',
+  cambio: (antes: string) => `El precio cambió desde que se pidió: era ${antes}.`,
+  sinPrecio: 'Esta casa ya no se puede cotizar: su lote, su modelo o un equipamiento ya no está disponible.',
+  aprobar: 'Aprobar y emitir',
+  rechazar: 'Rechazar',
+  espera: 'Espera a otra persona de Gerencia o de Administración.',
+  aprobado: (folio: string) => `Se emitió la cotización ${folio}, y va en camino al correo de la persona.`,
+  rechazado: 'Se rechazó: no se emitió nada.',
+  limites: 'Cuánto puede descontar cada rol sin otra persona',
+  limite: { asesor: 'Asesor, % del precio', gerencia: 'Gerencia, % del precio' },
+  guardar: 'Guardar los límites',
+  guardados: 'Los límites quedaron guardados.',
+  porcentaje: 'Escribe un porcentaje de 0 a 100',
+} as const;

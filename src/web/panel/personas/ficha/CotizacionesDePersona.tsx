@@ -1,0 +1,69 @@
+import type { CotizacionOfPersona } from '../../../../contract/panel/personas.ts';
+import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
+import { fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
+import { formatNearMoment } from '../../marco/formatMoment.ts';
+import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
+import { Marca } from '../Marca.tsx';
+import { AccionesDeCotizacion, type PropsDeAcciones } from './cambios/AccionesDeCotizacion.tsx';
+import styles from './Ficha.module.css';
+import type { PropsDeFicha } from './propsDeFicha.ts';
+import { ENTREGAS, ESTADOS_DE_COTIZACION, TEXTOS_DE_FICHA } from './textosDeFicha.ts';
+
+/** Every quote of theirs with its state today, the newest on top. */
+export function CotizacionesDePersona({ persona, ahora }: PropsDeFicha) {
+  const { id, cotizaciones, hayMas, asesor } = persona;
+  const whose = { id, asesor: asesor?.id ?? null };
+  return (
+    <TarjetaDePanel titulo={TEXTOS_DE_FICHA.cotizaciones}>
+      {cotizaciones.length === 0 && <p className={styles.nota}>{TEXTOS_DE_FICHA.sinCotizaciones}</p>}
+      <ul className={styles.entradas}>
+        {cotizaciones.map((cotizacion) => (
+          <li key={cotizacion.folio}>
+            <CotizacionDePersona cotizacion={cotizacion} ahora={ahora} persona={whose} />
+          </li>
+        ))}
+      </ul>
+      {hayMas && <p className={styles.nota}>{TEXTOS_DE_FICHA.hayMas}</p>}
+    </TarjetaDePanel>
+  );
+}
+
+interface CotizacionProps extends PropsDeAcciones {
+  ahora: number;
+}
+
+/** One quote: which house, for how much, how it stands. */
+function CotizacionDePersona({ cotizacion, ahora, persona }: CotizacionProps) {
+  const { folio, estado, modelo, id_lote, proyecto, equipamientos, precioTotal, entrega } = cotizacion;
+  return (
+    <article className={styles.cotizacion} aria-label={TEXTOS_DE_FICHA.correoDe(folio)}>
+      <div className={styles.linea}>
+        <h3>{TEXTOS_DE_FICHA.casa(modelo, id_lote, proyecto)}</h3>
+        <p className={styles.fuerte}>{formatPrecio(decimal(precioTotal))}</p>
+      </div>
+      {equipamientos.length > 0 && (
+        <p className={styles.nota}>{TEXTOS_DE_FICHA.con(equipamientos.join(', '))}</p>
+      )}
+      <p className={styles.marcas}>
+        <Marca estado={estado}>{ESTADOS_DE_COTIZACION[estado]}</Marca>
+        <Marca>
+          {cotizacion.lote === null
+            ? TEXTOS_DE_FICHA.loteRetirado
+            : TEXTOS_DE_FICHA.loteEstado(cotizacion.lote)}
+        </Marca>
+        <Marca estado={entrega.estado}>{ENTREGAS[entrega.estado]}</Marca>
+      </p>
+      <p className={styles.nota}>
+        {folio} · {TEXTOS_DE_FICHA.emitida(formatNearMoment(cotizacion.emitidaEn, ahora))} ·{' '}
+        {untilOf(cotizacion, fechaEnMexico(new Date(ahora)))}
+      </p>
+      <AccionesDeCotizacion cotizacion={cotizacion} persona={persona} />
+    </article>
+  );
+}
+
+function untilOf({ estado, vigencia, renovadaPor }: CotizacionOfPersona, hoy: string): string {
+  if (renovadaPor !== null) return TEXTOS_DE_FICHA.renovadaPor(renovadaPor);
+  const say = estado === 'vigente' ? TEXTOS_DE_FICHA.hasta : TEXTOS_DE_FICHA.vencio;
+  return say(formatNearFecha(vigencia, hoy));
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { KindOfNota } from '../../../../contract/panel/choices.ts';
+import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
+import { formatTelefono } from '../../../../domain/contacto.ts';
+import { fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
+import { beginStaffMode } from '../../../mostrador/staffPersona.ts';
+import { Link } from '../../../start/navigation.tsx';
+import { pageSettings } from '../../../start/pageSettings.ts';
+import { Boton, lookOf } from '../../../ui/Boton.tsx';
+import { Icono, IconoOfPath } from '../../../ui/Icono.tsx';
+import { useSession } from '../../calls/sessionStore.ts';
+import { usePermiso } from '../../calls/usePermiso.ts';
+import { TELEFONO } from '../../inventario/ficha/ContactoDePersona.tsx';
+import { formatNearMoment } from '../../marco/formatMoment.ts';
+import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
+import { AsesorDePersona } from './cambios/AsesorDePersona.tsx';
+import { DialogoDeNota } from './cambios/DialogoDeNota.tsx';
+import { DialogoDeTelefono } from './cambios/DialogoDeTelefono.tsx';
+import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './cambios/textosDeCambioDePersona.ts';
+import styles from './Ficha.module.css';
+import type { PropsDeFicha } from './propsDeFicha.ts';
+import { TEXTOS_DE_FICHA } from './textosDeFicha.ts';
+import { whatsappOf } from './whatsapp.ts';
+
+/** Who it is, who attends to them, and the two ways to speak with them. */
+export function EncabezadoDePersona({ persona, ahora }: PropsDeFicha) {
+  const { nombre, correo, telefono, asesor, primeraEn, contactadaEn, borrarEn } = persona;
+  const [asked, setAsked] = useState<KindOfNota | 'editar'>();
+  const mayFollow = usePermiso('followPersona', asesor?.id ?? null);
+  const mayIssue = usePermiso('issueCotizacion');
+  // After the browser has followed the link: how it went is asked where the person comes back to.
+  const askAfter = (tipo: KindOfNota) => () => mayFollow && setTimeout(() => setAsked(tipo));
+  const yo = useSession(({ cuenta }) => cuenta?.persona);
+  const whatsapp = whatsappOf(persona, { asesor: yo?.nombre ?? '', empresa: pageSettings.empresa.nombre });
+  return (
+    <>
+      <Link className={styles.volver} to={rutaOfPanel('personas')}>
+        <Icono nombre="atras" tamano={20} />
+        {TEXTOS_DE_FICHA.volver}
+      </Link>
+      <TituloDePanel titulo={nombre || correo} documento={TEXTOS_DE_FICHA.documento} />
+      <div className={styles.cabeza}>
+        <p className={styles.contacto}>
+          <span>{formatTelefono(telefono)}</span> <a href={`mailto:${correo}`}>{correo}</a>
+        </p>
+        <p className={styles.nota}>
+          {TEXTOS_DE_FICHA.desde(formatNearMoment(primeraEn, ahora))}.{' '}
+          {contactadaEn === null
+            ? TEXTOS_DE_FICHA.sinContactar
+            : TEXTOS_DE_FICHA.contactada(formatNearMoment(contactadaEn, ahora))}
+          .
+        </p>
+        {borrarEn && (
+          <p>{TEXTOS_DE_FICHA.porBorrar(formatNearFecha(borrarEn, fechaEnMexico(new Date(ahora))))}</p>
+        )}
+        <div className={styles.acciones}>
+          <a
+            className={lookOf({})}
+            href={`tel:+52${telefono}`}
+            onClick={askAfter('llamada')}
+            aria-label={TEXTOS_DE_FICHA.llamarA(formatTelefono(telefono))}
+          >
+            <IconoOfPath d={TELEFONO} tamano={20} />
+            {TEXTOS_DE_FICHA.llamar}
+          </a>
+          <a
+            className={lookOf({ variante: 'secundario' })}
+            href={whatsapp}
+            target="_blank"
+            rel="noreferrer"
+            onClick={askAfter('whatsapp')}
+          >
+            <Icono nombre="whatsapp" tamano={20} />
+            {TEXTOS_DE_FICHA.whatsapp}
+          </a>
+          {mayFollow && (
+            <>
+              {mayIssue && (
+                <Boton variante="secundario" onClick={() => beginStaffMode(persona.id)}>
+                  {TEXTOS_DE_FICHA.cotizar}
+                </Boton>
+              )}
+              <Boton variante="secundario" onClick={() => setAsked('nota')}>
+                {TEXTOS_DE_CAMBIO_DE_PERSONA.anotar}
+              </Boton>
+              <Boton variante="discreto" onClick={() => setAsked('editar')}>
+                {TEXTOS_DE_CAMBIO_DE_PERSONA.editar}
+              </Boton>
+            </>
+          )}
+        </div>
+        <AsesorDePersona persona={persona} />
+      </div>
+      {asked === 'editar' && <DialogoDeTelefono persona={persona} onClose={() => setAsked(undefined)} />}
+      {asked && asked !== 'editar' && (
+        <DialogoDeNota persona={persona} ahora={ahora} primero={asked} onClose={() => setAsked(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
+import { Boton } from '../../../ui/Boton.tsx';
+import { useReread } from '../../calls/usePanel.ts';
+import { usePermiso } from '../../calls/usePermiso.ts';
+import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
+import { DialogoDeSiguiente } from './cambios/DialogoDeSiguiente.tsx';
+import { PersonaRefusalNote } from './cambios/PersonaRefusalNote.tsx';
+import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './cambios/textosDeCambioDePersona.ts';
+import { usePersonaSend } from './cambios/usePersonaSend.ts';
+import styles from './Ficha.module.css';
+import type { PropsDeFicha } from './propsDeFicha.ts';
+import { TEXTOS_DE_FICHA } from './textosDeFicha.ts';
+
+/** What is to be done next, and when. */
+export function SiguienteDePersona({ persona, ahora }: PropsDeFicha) {
+  const { siguiente, asesor } = persona;
+  const [asked, setAsked] = useState(false);
+  const mayFollow = usePermiso('followPersona', asesor?.id ?? null);
+  const hoy = fechaEnMexico(new Date(ahora));
+  return (
+    <TarjetaDePanel titulo={TEXTOS_DE_FICHA.siguiente}>
+      {siguiente ? (
+        <div>
+          <p className={styles.fuerte}>{siguiente.texto}</p>
+          <p className={styles.nota} data-tarde={siguiente.dia < hoy || undefined}>
+            {siguiente.dia < hoy && `${TEXTOS_DE_FICHA.atrasado} · `}
+            {formatNearFecha(siguiente.dia, hoy)}
+          </p>
+        </div>
+      ) : (
+        <p className={styles.nota}>{TEXTOS_DE_FICHA.sinSiguiente}</p>
+      )}
+      {mayFollow && (
+        <div className={styles.acciones}>
+          {siguiente && <EndButtons key={persona.revision} persona={persona} />}
+          <Boton variante="secundario" onClick={() => setAsked(true)}>
+            {siguiente ? TEXTOS_DE_CAMBIO_DE_PERSONA.cambiar : TEXTOS_DE_CAMBIO_DE_PERSONA.fijar}
+          </Boton>
+        </div>
+      )}
+      {asked && <DialogoDeSiguiente persona={persona} ahora={ahora} onClose={() => setAsked(false)} />}
+    </TarjetaDePanel>
+  );
+}
+
+function EndButtons({ persona }: Pick<PropsDeFicha, 'persona'>) {
+  const { send, enviando, falla, seen } = usePersonaSend('FijarSiguiente', persona);
+  const renew = useReread();
+  const end = async (hecho: boolean) => {
+    await send({ ...seen, siguiente: null, hecho });
+    renew();
+  };
+  return (
+    <>
+      <Boton disabled={enviando} onClick={() => void end(true)}>
+        {TEXTOS_DE_CAMBIO_DE_PERSONA.hecho}
+      </Boton>
+      <Boton variante="discreto" disabled={enviando} onClick={() => void end(false)}>
+        {TEXTOS_DE_CAMBIO_DE_PERSONA.quitar}
+      </Boton>
+      <PersonaRefusalNote falla={falla} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Boton } from '../../../../ui/Boton.tsx';
+import { useSession } from '../../../calls/sessionStore.ts';
+import { usePanelSend, useReread } from '../../../calls/usePanel.ts';
+import { usePermiso } from '../../../calls/usePermiso.ts';
+import { SelectorDeFiltro } from '../../../marco/Selector.tsx';
+import styles from '../Ficha.module.css';
+import type { PropsDeFicha } from '../propsDeFicha.ts';
+import { TEXTOS_DE_FICHA } from '../textosDeFicha.ts';
+import { PersonaRefusalNote } from './PersonaRefusalNote.tsx';
+import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
+import { usePersonaSend } from './usePersonaSend.ts';
+
+/** Who attends to the person: management chooses, an adviser takes whom nobody has. */
+export function AsesorDePersona({ persona }: Pick<PropsDeFicha, 'persona'>) {
+  const { asesor } = persona;
+  const yo = useSession(({ cuenta }) => cuenta?.persona.id);
+  const mayAssign = usePermiso('assignPersona');
+  if (mayAssign) return <AsesorSelector persona={persona} />;
+  if (asesor === null) return <TakeButton persona={persona} />;
+  return <p>{asesor.id === yo ? TEXTOS_DE_FICHA.llevas : TEXTOS_DE_FICHA.lleva(asesor.nombre)}</p>;
+}
+
+function AsesorSelector({ persona }: Pick<PropsDeFicha, 'persona'>) {
+  const { id, revision, asesor, asesores } = persona;
+  const { send, enviando, falla } = usePanelSend('AsignarPersonas');
+  const [hecho, setHecho] = useState(false);
+  const renew = useReread();
+  const assign = async (value: string) => {
+    setHecho(false);
+    const done = await send({ personas: [{ id, revision }], asesor: value || null });
+    setHecho(done !== undefined);
+    renew();
+  };
+  return (
+    <div className={styles.quien}>
+      <SelectorDeFiltro
+        etiqueta={TEXTOS_DE_CAMBIO_DE_PERSONA.asignarA}
+        value={asesor?.id ?? ''}
+        disabled={enviando}
+        onChange={({ currentTarget: { value } }) => void assign(value)}
+      >
+        <option value="">{TEXTOS_DE_CAMBIO_DE_PERSONA.nadie}</option>
+        {asesor && asesores.every((it) => it.id !== asesor.id) && (
+          <option value={asesor.id}>{asesor.nombre}</option>
+        )}
+        {asesores.map((it) => (
+          <option key={it.id} value={it.id}>
+            {it.nombre}
+          </option>
+        ))}
+      </SelectorDeFiltro>
+      <span role="status" className={styles.nota}>
+        {hecho && TEXTOS_DE_CAMBIO_DE_PERSONA.asignada}
+      </span>
+      <PersonaRefusalNote falla={falla} />
+    </div>
+  );
+}
+
+function TakeButton({ persona }: Pick<PropsDeFicha, 'persona'>) {
+  const { send, enviando, falla, seen } = usePersonaSend('TomarPersona', persona);
+  const renew = useReread();
+  const take = async () => {
+    await send(seen);
+    renew();
+  };
+  return (
+    <div className={styles.quien}>
+      <p>{TEXTOS_DE_FICHA.nadie}</p>
+      <Boton variante="secundario" disabled={enviando} onClick={take}>
+        {TEXTOS_DE_CAMBIO_DE_PERSONA.llevarla}
+      </Boton>
+      <PersonaRefusalNote falla={falla} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PersonaField } from '../../../../../contract/problems.ts';
+
+/** What the staff reads where they change something of a person. */
+export const TEXTOS_DE_CAMBIO_DE_PERSONA = {
+  guardar: 'Guardar',
+  guardando: 'Guardando…',
+  cancelar: 'Cancelar',
+  editar: 'Corregir datos',
+  editarTitulo: 'Corregir nombre y teléfono',
+  editarTexto:
+    'Se corrige aquí y en lo que se le cotice desde hoy. Las cotizaciones ya emitidas no cambian nunca: conservan el nombre y el teléfono con que se hicieron.',
+  nombre: 'Nombre',
+  telefono: 'Teléfono (10 dígitos)',
+  anotar: 'Anotar',
+  comoTeFue: { nota: 'Anotar', llamada: '¿Cómo te fue en la llamada?', whatsapp: '¿Qué le escribiste?' },
+  tipo: 'Qué fue',
+  tipos: { nota: 'Una nota', llamada: 'Una llamada', whatsapp: 'Un WhatsApp' },
+  texto: 'Qué se dijo',
+  textoAyuda: 'La persona no lo ve',
+  faltaTexto: 'Escribe la nota',
+  siguiente: 'Siguiente paso',
+  siguienteAyuda: 'Opcional',
+  siguientePlaceholder: 'Llamar para confirmar la visita',
+  dia: 'Para cuándo',
+  faltaPaso: 'Escribe el paso',
+  faltaDia: 'Elige el día',
+  fijar: 'Fijar siguiente paso',
+  cambiar: 'Cambiar',
+  hecho: 'Ya se hizo',
+  quitar: 'Quitar',
+  llevarla: 'Llevarla yo',
+  asignarA: 'Asignada a',
+  nadie: 'Nadie',
+  asignada: 'Quedó asignada.',
+  reenviar: 'Reenviar',
+  reenviada: {
+    adelantada: 'Ya estaba por salir: sale enseguida.',
+    liberada: 'Se liberó el correo que estaba retenido: sale enseguida.',
+    nueva: 'Se envía otra vez.',
+  },
+  corregirCorreo: 'Corregir correo',
+  corregirTitulo: (folio: string) => `Corregir el correo de ${folio}`,
+  corregirTexto:
+    'La cotización se envía a la dirección nueva. Se puede mientras no se haya entregado; después, reenvíala o actualízala. Lo demás de la cotización no cambia.',
+  correo: 'Correo',
+  corregida: 'Se corrigió y se envía a la dirección nueva.',
+  otraVez: 'Cotizar de nuevo',
+  actualizar: 'Actualizar cotización',
+  actualizarTitulo: (folio: string) => `Actualizar ${folio}`,
+  actualizarTexto:
+    'Se emite una cotización nueva de la misma casa, a los precios de hoy y con otra vigencia, y se le envía por correo. La anterior queda guardada.',
+  actualizada: (folio: string, precio: string) => `Se emitió ${folio} por ${precio}.`,
+  antes: (precio: string) => ` Antes: ${precio}.`,
+  de: (accion: string, folio: string) => `${accion}, ${folio}`,
+  alguien: 'Alguien',
+  cambio: (quien: string) => `${quien} cambió a esta persona mientras la tenías abierta`,
+  cambioQueda: 'Lo que escribiste sigue aquí. Guárdalo otra vez si debe quedar así.',
+  sinValor: 'nada',
+  sinAsesor: 'nadie',
+} as const;
+
+export const CAMPO_LABELS: Readonly<Record<PersonaField, string>> = {
+  nombre: 'Nombre',
+  telefono: 'Teléfono',
+  siguiente: 'Siguiente paso',
+  asesor: 'La lleva',
+};

@@ -1,0 +1,109 @@
+import type {
+  CorreoOfPersona,
+  CotizacionOfPersona,
+  NotaOfPersona,
+} from '../../../../contract/panel/personas.ts';
+
+/** What the staff reads on a person's page. */
+export const TEXTOS_DE_FICHA = {
+  documento: 'Persona',
+  volver: 'Todas las personas',
+  desde: (cuando: string) => `Primera vez: ${cuando}`,
+  sinContactar: 'Nadie le ha hablado todavía',
+  contactada: (cuando: string) => `Primer contacto: ${cuando}`,
+  porBorrar: (dia: string) =>
+    `Sus datos se borran solos el ${dia}, por falta de actividad. Con una nota o un siguiente paso se quedan.`,
+  llevas: 'La llevas tú',
+  lleva: (nombre: string) => `La lleva ${nombre}`,
+  nadie: 'Nadie la lleva',
+  llamar: 'Llamar',
+  llamarA: (telefono: string) => `Llamar al ${telefono}`,
+  whatsapp: 'WhatsApp',
+  saludo: (nombre: string, asesor: string, empresa: string) =>
+    `Hola, ${nombre}. Soy ${asesor}, de ${empresa}.`,
+  tuCasa: (modelo: string, lote: string, proyecto: string, folio: string) =>
+    `Te escribo por la casa ${modelo} en el lote ${lote} de ${proyecto}, tu cotización ${folio}:`,
+  cotizar: 'Cotizar',
+  cotizaciones: 'Cotizaciones',
+  sinCotizaciones: 'No ha pedido cotizaciones.',
+  hayMas: 'Hay más cotizaciones anteriores.',
+  verCotizacion: 'Ver cotización',
+  verFolio: (folio: string) => `Ver la cotización ${folio}`,
+  casa: (modelo: string, lote: string, proyecto: string) => `${modelo}, lote ${lote}, ${proyecto}`,
+  con: (equipamientos: string) => `Con ${equipamientos}`,
+  emitida: (cuando: string) => `Emitida: ${cuando}`,
+  hasta: (dia: string) => `Vigente hasta el ${dia}`,
+  vencio: (dia: string) => `Venció el ${dia}`,
+  renovadaPor: (folio: string) => `La sustituye ${folio}`,
+  loteEstado: (estado: string) => `Lote: ${estado}`,
+  loteRetirado: 'El lote ya no está en el catálogo',
+  apartarLote: (lote: string) => `Apartar el lote ${lote}`,
+  tratos: 'Apartados y ventas',
+  sinTratos: 'Sin apartados ni ventas.',
+  apartado: (lote: string, proyecto: string) => `Apartado del lote ${lote}, ${proyecto}`,
+  venta: (lote: string, proyecto: string) => `Venta del lote ${lote}, ${proyecto}`,
+  vivo: (fin: string) => `Vence: ${fin}`,
+  pagado: 'Con pago, no vence',
+  vencido: (fin: string) => `Venció: ${fin}`,
+  liberado: 'Se liberó',
+  vendido: 'Se vendió',
+  anulada: 'Se anuló',
+  conFecha: (dia: string) => `Con fecha ${dia}`,
+  por: (nombre: string) => `Por ${nombre}`,
+  folio: (folio: string) => `Folio ${folio}`,
+  correos: 'Correos',
+  sinCorreos: 'No se le ha enviado ningún correo.',
+  correoDe: (folio: string) => `Cotización ${folio}`,
+  recordatorioDe: (folio: string) => `Recordatorio de la cotización ${folio}`,
+  sinRecordatorios: (cuando: string) => `No quiere recordatorios desde: ${cuando}`,
+  correoDeLote: (lote: string) => `Constancia del lote ${lote}`,
+  creado: (cuando: string) => `Pedido: ${cuando}`,
+  enviado: (cuando: string) => `Enviado: ${cuando}`,
+  intentos: (n: number) => (n === 1 ? '1 intento' : `${n} intentos`),
+  consentimientos: 'Consentimientos',
+  sinConsentimientos: 'No hay consentimientos guardados.',
+  aviso: (version: string) => `Aviso de privacidad, versión ${version}`,
+  aceptado: (cuando: string, folio: string) => `Aceptado: ${cuando}, con la cotización ${folio}`,
+  conPromociones: 'Acepta recibir promociones',
+  sinPromociones: 'No acepta promociones',
+  notas: 'Notas',
+  sinNotas: 'Sin notas todavía.',
+  sinQuien: 'Alguien del personal',
+  siguiente: 'Siguiente paso',
+  sinSiguiente: 'No hay nada pendiente con esta persona.',
+  atrasado: 'Atrasado',
+  borrada: 'Esta persona ya no está',
+  borradaTexto:
+    'Sus datos se borraron a petición suya o por antigüedad. Lo que queda son los importes, sin su nombre.',
+  ajena: 'Esta persona la lleva alguien más',
+  ajenaTexto:
+    'Solo la ven quien la lleva, Gerencia y Administración. Si te toca a ti, pide que te la asignen.',
+} as const;
+
+export const ESTADOS_DE_COTIZACION: Readonly<Record<CotizacionOfPersona['estado'], string>> = {
+  vigente: 'Vigente',
+  vencida: 'Vencida',
+  renovada: 'Renovada',
+};
+
+export const ESTADOS_DE_CORREO: Readonly<Record<CorreoOfPersona['estado'], string>> = {
+  pendiente: 'Por salir',
+  enviado: 'Enviado',
+  rechazado: 'Rechazado',
+  retenido: 'Retenido',
+  cancelado: 'Cancelado',
+};
+
+export const ENTREGAS: Readonly<Record<CotizacionOfPersona['entrega']['estado'], string>> = {
+  pendiente: 'Correo por salir',
+  enviada: 'Correo entregado',
+  rechazada: 'Correo rechazado',
+  retenida: 'Correo retenido',
+};
+
+export const NOTA_LABELS: Readonly<Record<NotaOfPersona['tipo'], string>> = {
+  nota: 'Nota',
+  llamada: 'Llamada',
+  whatsapp: 'WhatsApp',
+  siguiente: 'Paso hecho',
+};

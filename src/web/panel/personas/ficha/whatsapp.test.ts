@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { CotizacionOfPersona } from '../../../../contract/panel/personas.ts';
+import { whatsappOf } from './whatsapp.ts';
+
+const quote: CotizacionOfPersona = {
+  folio: 'VA-2026-000123',
+  url: 'https://lotes.example/c/1',
+  emitidaEn: '2026-06-16T05:30:00.000Z',
+  vigencia: '2026-06-30',
+  estado: 'vigente',
+  renovadaPor: null,
+  id_proyecto: 1,
+  proyecto: 'Villas Armonía',
+  id_lote: 'M4-L1',
+  lote: 'Disponible',
+  libre: true,
+  modelo: 'Agave',
+  equipamientos: [],
+  configuracion: '/lotificacion/SeleccionCasa/1?lote=12&modelo=3',
+  precioTotal: 1,
+  correo: 'ana@ejemplo.mx',
+  entrega: { estado: 'pendiente' },
+};
+const persona = { nombre: 'Ana María Pérez', telefono: '5512345678' };
+const who = { asesor: 'Lucía Mora', empresa: 'Horizonte' };
+
+test('the text names house, lot, folio and the quote’s address', () => {
+  const url = new URL(whatsappOf({ ...persona, cotizaciones: [quote] }, who));
+  expect(url.origin + url.pathname).toBe('https://wa.me/525512345678');
+  expect(url.searchParams.get('text')).toBe(
+    'Hola, Ana. Soy Lucía Mora, de Horizonte. Te escribo por la casa Agave en el lote M4-L1 de Villas Armonía, tu cotización VA-2026-000123: https://lotes.example/c/1',
+  );
+});
+
+test('of a quote that was renewed it is the newer one', () => {
+  const old: CotizacionOfPersona = { ...quote, folio: 'VA-2026-000001', estado: 'renovada' };
+  expect(decodeURIComponent(whatsappOf({ ...persona, cotizaciones: [old, quote] }, who))).toContain(
+    quote.folio,
+  );
+});
+
+test('without a quote it greets', () => {
+  expect(new URL(whatsappOf({ ...persona, cotizaciones: [] }, who)).searchParams.get('text')).toBe(
+    'Hola, Ana. Soy Lucía Mora, de Horizonte.',
+  );
+});

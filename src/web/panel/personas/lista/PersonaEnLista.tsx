@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { PersonaListed } from '../../../../contract/panel/personas.ts';
+import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
+import { formatTelefono } from '../../../../domain/contacto.ts';
+import { fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
+import { Link } from '../../../start/navigation.tsx';
+import { useSession } from '../../calls/sessionStore.ts';
+import { formatNearMoment } from '../../marco/formatMoment.ts';
+import { Marca } from '../Marca.tsx';
+import { TEXTOS_DE_PERSONAS } from '../textosDePersonas.ts';
+import styles from './ListaDePersonas.module.css';
+
+interface Props {
+  persona: PersonaListed;
+  /** ms since 1970. */
+  ahora: number;
+  /** A box to mark them by, where several can be. */
+  marca?: ReactNode;
+}
+
+/** By which a person is found in the list. In: their id. */
+export function rowOfPersona(id: string): string {
+  return `persona-${id}`;
+}
+
+/** One person: who, who attends to them, what comes next; a press anywhere opens them. */
+export function PersonaEnLista({ persona, ahora, marca }: Props) {
+  const { id, nombre, correo, telefono, proyecto, asesor, contactadaEn, siguiente, ultimaEn } = persona;
+  const me = useSession(({ cuenta }) => cuenta?.persona.id);
+  const hoy = fechaEnMexico(new Date(ahora));
+  const late = siguiente !== null && siguiente.dia < hoy;
+  return (
+    <li className={styles.renglon}>
+      {marca}
+      <div className={styles.quien}>
+        <Link id={rowOfPersona(id)} className={styles.nombre} to={rutaOfPanel('personas', { detalle: [id] })}>
+          {nombre || correo}
+        </Link>
+        <p className={styles.nota}>
+          <span className={styles.telefono}>{formatTelefono(telefono)}</span> <span>{correo}</span>
+        </p>
+      </div>
+      <div>
+        <p>{proyecto}</p>
+        <p className={styles.nota}>{TEXTOS_DE_PERSONAS.ultima(formatNearMoment(ultimaEn, ahora))}</p>
+      </div>
+      <div className={styles.estado}>
+        <p className={styles.asesor} data-nadie={asesor === null || undefined}>
+          {asesor === null
+            ? TEXTOS_DE_PERSONAS.nadie
+            : asesor.id === me
+              ? TEXTOS_DE_PERSONAS.llevas
+              : TEXTOS_DE_PERSONAS.lleva(asesor.nombre)}
+        </p>
+        {contactadaEn === null && <Marca>{TEXTOS_DE_PERSONAS.sinContactar}</Marca>}
+        {siguiente && (
+          <p className={styles.siguiente} data-tarde={late || undefined}>
+            {late && `${TEXTOS_DE_PERSONAS.atrasado} · `}
+            {TEXTOS_DE_PERSONAS.siguiente(siguiente.texto, formatNearFecha(siguiente.dia, hoy))}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

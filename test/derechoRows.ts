@@ -1,0 +1,25 @@
+import type { DERECHO_CALLS } from '../src/contract/panel/derechos.ts';
+import type { Db } from '../src/server/db/db.ts';
+import { holdBy, storeQuote } from './inventarioRows.ts';
+import type { Row, Scene } from './matrixRows.ts';
+
+/** The matrix's rows of the calls for a person's rights. */
+export const DERECHO_ROWS: Readonly<Record<keyof typeof DERECHO_CALLS, Row>> = {
+  EntregarDatos: { body: personaOf },
+  RevisarBorrado: { body: personaOf },
+  BorrarDatos: { body: personaOf },
+};
+
+/** Ana, who was quoted a lot. */
+async function personaOf({ db, another }: Scene): Promise<object> {
+  const { id_lote } = await holdBy(db, another);
+  await storeQuote(db, id_lote);
+  return { persona: await idOfAna(db) };
+}
+
+export async function idOfAna(db: Db): Promise<string> {
+  const [row] = await db.query<{ id: string }>(
+    `select id::text as id from persona where clave = 'ana@ejemplo.mx'`,
+  );
+  return row?.id ?? '';
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { enterPanel, openBrowser, startPanelServer } from './panel.ts';
+import { expect, test } from './server.ts';
+
+const eva = { rol: 'gerencia', nombre: 'Eva Luna', correo: 'eva@casas.example' } as const;
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+const SHOTS = process.env.DEMANDA_FOTOS ?? mkdtempSync(join(tmpdir(), 'demanda-'));
+
+test('what a buyer looked at and chose is counted, and seen on the panel’s map and in its lists', async ({
+  browser,
+}, { project }) => {
+  test.slow();
+  const server = await startPanelServer();
+  const walk = async (asPerson: boolean) => {
+    const context = await browser.newContext(asPerson ? { userAgent: CHROME } : {});
+    // What tells a browser that a program drives.
+    if (asPerson)
+      await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
+    const page = await context.newPage();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/Demanda')) sent.push(request.postData() ?? '');
+    });
+    const idle = asPerson ? page.waitForResponse(/watchDemanda.*\.js/) : undefined;
+    await page.goto(`${server.url}/lotificacion/SeleccionCasa/1`);
+    await idle;
+    await page.waitForTimeout(2_500);
+    // As a page says that is left; what it sends while it goes, the browser tells nobody.
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    await page.waitForTimeout(500);
+    await context.close();
+    return sent;
+  };
+  expect(await walk(false)).toEqual([]);
+  const [first = ''] = await walk(true);
+  expect(JSON.parse(first)).toMatchObject({ id_proyecto: 1, visto: { paso: ['proyecto', 'lote'] } });
+
+  const page = await openBrowser(browser, server);
+  await enterPanel(page, server, eva);
+  await expect(async () => {
+    await page.goto(`${server.url}/panel/demanda/1?dias=7`);
+    await expect(page.getByRole('row', { name: /Vieron los lotes 1/ })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole('heading', { name: 'Los lotes en el plano' })).toBeVisible();
+  // By keys alone: another period, and another order of the list.
+  await page.getByRole('button', { name: 'Últimos 90 días' }).press('Enter');
+  await expect(page).toHaveURL(/dias=90/);
+  await page.getByRole('button', { name: 'Cotizado', exact: true }).last().press('Enter');
+  await expect(page.getByRole('columnheader', { name: 'Cotizado' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  for (const [width, height] of project.name === 'telefono'
+    ? [[390, 844]]
+    : [
+        [768, 1024],
+        [1366, 768],
+      ]) {
+    await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+    await page.waitForTimeout(800);
+    await page.screenshot({ path: join(SHOTS, `demanda-${width}.png`), fullPage: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+  await server.close();
+});

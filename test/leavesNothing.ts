@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+
+/** Files share a process (record 131): one that leaves what the next would stumble over fails itself. */
+const standing = () => ({
+  entorno: { ...process.env },
+  folder: process.cwd(),
+  fakeTimers: vi.isFakeTimers(),
+  fetch: globalThis.fetch,
+  page: 'document' in globalThis || 'window' in globalThis,
+});
+let before: ReturnType<typeof standing>;
+
+beforeAll(() => {
+  before = standing();
+});
+
+afterAll(() => expect(standing()).toEqual(before));

@@ -1,0 +1,116 @@
+import type { FiltroDeCotizaciones } from '../src/contract/panel/cotizaciones.ts';
+import type { BitacoraFilter } from '../src/contract/panel/shapes.ts';
+import type { Member } from '../src/domain/permisos.ts';
+import { readBitacora } from '../src/server/bitacora/readBitacora.ts';
+import { findListed, listForPanel, scopeOf } from '../src/server/cotizaciones/panel/listForPanel.ts';
+import { readForPanel } from '../src/server/cotizaciones/panel/readForPanel.ts';
+import { readByIndex } from '../src/server/db/readByIndex.ts';
+import { readHoy } from '../src/server/hoy/readHoy.ts';
+import { listApartados } from '../src/server/inventario/listApartados.ts';
+import { listPersonas, type PersonasFilter } from '../src/server/personas/listPersonas.ts';
+import { readPersona } from '../src/server/personas/readPersona.ts';
+import { readSettings } from '../src/server/settings.ts';
+import { KEEPER_LISTS } from './keeperLists.ts';
+import { SUCESOS_LISTS } from './sucesosLists.ts';
+import type { PanelList } from './undone.ts';
+
+const JEFA: Member = { id: '1', rol: 'gerencia' };
+/** One with a twelfth of two thirds of the people (`fillManyPersonas`). */
+const ASESORA: Member = { id: '2', rol: 'asesor' };
+const CONSULTA: Member = { id: '3', rol: 'consulta' };
+
+const settings = readSettings({});
+
+const quotes =
+  (reader: Member, body: FiltroDeCotizaciones & { antesDe?: string }): PanelList =>
+  async (db, ahora) => {
+    const listed = await listForPanel({ db, clock: () => ahora }, reader, body);
+    if (!listed.ok) throw new Error(listed.motivo);
+    return listed.answer;
+  };
+const people =
+  (reader: Member, filter: PersonasFilter): PanelList =>
+  (db) =>
+    listPersonas({ db }, reader, filter);
+const log =
+  (reader: Member, filter: BitacoraFilter): PanelList =>
+  (db) =>
+    readBitacora(db, reader, filter);
+
+/** Every list and search of the panel, and what the server does by itself, over what `fillManyPersonas` and `fillManySucesos` make, by what is asked. */
+export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
+  'Hoy, gerencia': (db, ahora) => readHoy({ db, clock: () => ahora }, JEFA, {}),
+  'Hoy, una asesora': (db, ahora) => readHoy({ db, clock: () => ahora }, ASESORA, {}),
+  'Hoy, sin asesor': (db, ahora) => readHoy({ db, clock: () => ahora }, JEFA, { asesor: 'nadie' }),
+  'Cotizaciones, todas': quotes(JEFA, {}),
+  'Cotizaciones, una página lejana': quotes(JEFA, { antesDe: 'PR-2026-000900' }),
+  'Cotizaciones, de una asesora': quotes(ASESORA, {}),
+  'Cotizaciones, de una asesora, lejana': quotes(ASESORA, { antesDe: 'PR-2026-000900' }),
+  'Cotizaciones, sin personas': quotes(CONSULTA, {}),
+  'Cotizaciones, folio': quotes(JEFA, { busca: 'PR-2026-000777' }),
+  'Cotizaciones, número': quotes(JEFA, { busca: '777' }),
+  'Cotizaciones, nombre frecuente': quotes(JEFA, { busca: 'maria' }),
+  'Cotizaciones, nombre y apellidos': quotes(JEFA, { busca: 'maría garcía hernández' }),
+  'Cotizaciones, nombre, una asesora': quotes(ASESORA, { busca: 'jose' }),
+  'Cotizaciones, nadie de ese nombre': quotes(JEFA, { busca: 'zzyzx' }),
+  'Cotizaciones, correo': quotes(JEFA, { busca: 'persona777@ejemplo.mx' }),
+  'Cotizaciones, teléfono': quotes(JEFA, { busca: '5506153063' }),
+  'Cotizaciones, últimas cifras': quotes(ASESORA, { busca: '3063' }),
+  'Cotizaciones, lote': quotes(JEFA, { busca: 'lote L77' }),
+  'Cotizaciones, proyecto': quotes(JEFA, { id_proyecto: 5 }),
+  'Cotizaciones, proyecto sin ninguna': quotes(JEFA, { id_proyecto: 99 }),
+  'Cotizaciones, modelo': quotes(JEFA, { id_proyecto: 5, id_modelo: 53 }),
+  'Cotizaciones, modelo sin ninguna': quotes(JEFA, { id_proyecto: 5, id_modelo: 99 }),
+  'Cotizaciones, vigentes': quotes(JEFA, { estado: 'vigente' }),
+  'Cotizaciones, por vencer': quotes(JEFA, { estado: 'porVencer' }),
+  'Cotizaciones, por vencer, una asesora': quotes(ASESORA, { estado: 'porVencer' }),
+  'Cotizaciones, lote no disponible': quotes(JEFA, { estado: 'sinLote' }),
+  'Cotizaciones, lote no disponible, una asesora': quotes(ASESORA, { estado: 'sinLote' }),
+  'Cotizaciones, vencidas': quotes(JEFA, { estado: 'vencida' }),
+  'Cotizaciones, renovadas': quotes(JEFA, { estado: 'renovada' }),
+  'Cotizaciones, enviadas': quotes(JEFA, { entrega: 'enviada' }),
+  'Cotizaciones, por salir': quotes(JEFA, { entrega: 'pendiente' }),
+  'Cotizaciones, rechazadas': quotes(JEFA, { entrega: 'rechazada' }),
+  'Cotizaciones, retenidas': quotes(JEFA, { entrega: 'retenida' }),
+  'Cotizaciones, detenidas, una asesora': quotes(ASESORA, { entrega: 'detenida' }),
+  'Cotizaciones, de un asesor': quotes(JEFA, { asesor: '5' }),
+  'Cotizaciones, sin asesor': quotes(JEFA, { asesor: 'nadie' }),
+  'Cotizaciones, de un mes': quotes(JEFA, { desde: '2026-02-01', hasta: '2026-02-28' }),
+  'Cotizaciones, todo a la vez': quotes(ASESORA, {
+    id_proyecto: 5,
+    estado: 'vencida',
+    entrega: 'enviada',
+    asesor: 'nadie',
+    desde: '2025-01-01',
+    busca: 'maria',
+  }),
+  'Cotizaciones, las de un archivo': (db, ahora) =>
+    readByIndex(db, (tx) =>
+      findListed(tx, { ...scopeOf(JEFA), filtro: {}, ahora, cursor: undefined, limit: 10_001 }),
+    ),
+  'Una cotización': (db, ahora) => readForPanel({ db, clock: () => ahora }, JEFA, 'PR-2026-000777'),
+  'Personas, todas': people(JEFA, {}),
+  'Personas, de una asesora': people(ASESORA, {}),
+  'Personas, nombre frecuente': people(JEFA, { busca: 'maria' }),
+  'Personas, nombre, una asesora': people(ASESORA, { busca: 'jose' }),
+  'Personas, nombre y apellidos': people(JEFA, { busca: 'maría garcía hernández' }),
+  'Personas, nadie de ese nombre': people(JEFA, { busca: 'zzyzx' }),
+  'Personas, teléfono': people(JEFA, { busca: '55 0615 3063' }),
+  'Personas, correo': people(JEFA, { busca: 'persona777@ejemplo.mx' }),
+  'Personas, proyecto': people(JEFA, { id_proyecto: 5 }),
+  'Personas, sin contacto': people(JEFA, { sinContacto: true }),
+  'Personas, sin contacto, una asesora': people(ASESORA, { sinContacto: true }),
+  'Personas, por borrar': people(JEFA, { porBorrar: true }),
+  'Personas, por borrar, una asesora': people(ASESORA, { porBorrar: true }),
+  'Personas, sin asesor': people(JEFA, { asesor: 'nadie' }),
+  'Una persona': (db, ahora) => readPersona({ db, clock: () => ahora, settings }, JEFA, '777'),
+  Apartados: (db, ahora) => listApartados({ db, clock: () => ahora }, JEFA, {}),
+  'Apartados, de un asesor': (db, ahora) => listApartados({ db, clock: () => ahora }, JEFA, { asesor: '5' }),
+  Bitácora: log(JEFA, {}),
+  'Bitácora, una asesora': log(ASESORA, {}),
+  'Bitácora, de una persona': log(JEFA, { personal: '5' }),
+  'Bitácora, de un lote': log(JEFA, { lote: { id_proyecto: 5, id_lote: 'L77' } }),
+  'Bitácora, de un mes': log(JEFA, { desde: '2026-02-01', hasta: '2026-02-28' }),
+  ...SUCESOS_LISTS,
+  ...KEEPER_LISTS,
+};

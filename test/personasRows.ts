@@ -1,0 +1,104 @@
+import type { PERSONA_CALLS } from '../src/contract/panel/personas.ts';
+import type { Db } from '../src/server/db/db.ts';
+import { freshLote, storeQuote } from './inventarioRows.ts';
+import type { Row } from './matrixRows.ts';
+import type { Member } from './panel.ts';
+
+/** The matrix's rows of the calls for people. */
+export const PERSONA_ROWS: Readonly<Record<keyof typeof PERSONA_CALLS, Row>> = {
+  ListarPersonas: {
+    foreign: {
+      body: async ({ db, another }) => {
+        await personaOf(db, another);
+        return { asesor: another.id };
+      },
+      expected: (answer) => {
+        if (!JSON.stringify(answer).startsWith('{"personas":[],')) throw new Error(JSON.stringify(answer));
+      },
+    },
+  },
+  LeerPersona: {
+    body: async ({ db, who }) => ({ id: await personaOf(db, who) }),
+    foreign: {
+      body: async ({ db, another }) => ({ id: await personaOf(db, another) }),
+      expected: 'NO_PERMITIDO',
+    },
+  },
+  EditarPersona: about({ nombre: 'Ana Ruiz', telefono: '5512345678' }),
+  AnotarPersona: {
+    body: async ({ db, who }) => ({ id: await personaOf(db, who), ...LLAMADA }),
+    foreign: {
+      body: async ({ db, another }) => ({ id: await personaOf(db, another), ...LLAMADA }),
+      expected: 'NO_PERMITIDO',
+    },
+  },
+  FijarSiguiente: about({ siguiente: { texto: 'Enviar planos', dia: '2099-01-02' }, hecho: false }),
+  TomarPersona: about({}),
+  AsignarPersonas: {
+    body: async ({ db, another }) => ({
+      personas: [{ id: await personaOf(db, null), revision: 1 }],
+      asesor: another.id,
+    }),
+  },
+  RenovarCotizacion: {
+    body: async ({ db, who }) => ({ folio: await folioOf(db, await personaOf(db, who)), clave: newClave() }),
+    foreign: {
+      body: async ({ db, another }) => ({
+        folio: await folioOf(db, await personaOf(db, another)),
+        clave: newClave(),
+      }),
+      expected: 'NO_PERMITIDO',
+    },
+  },
+  FijarEnlace: { body: ({ who }) => ({ enlace: `asesor-${who.id}` }) },
+  FijarEnlaceDe: { body: ({ another }) => ({ id: another.id, enlace: `enlace-${another.id}` }) },
+  LeerTurnos: {},
+  FijarTurno: {
+    body: async ({ db, another }) => {
+      await freshLote(db);
+      return { id_proyecto: 1, asesores: [another.id] };
+    },
+  },
+};
+
+const LLAMADA = { tipo: 'llamada', texto: 'Quiere ver el lote el sábado' };
+
+/** A call about one person, with the revision that they have. */
+function about(more: object): Row {
+  return {
+    body: async ({ db, who }) => ({ id: await personaOf(db, who), revision: 1, ...more }),
+    foreign: {
+      body: async ({ db, another }) => ({ id: await personaOf(db, another), revision: 1, ...more }),
+      expected: 'NO_PERMITIDO',
+    },
+  };
+}
+
+let claves = 0;
+const newClave = () => `clave-de-prueba-${++claves}`;
+
+/** The folio of their newest quote, which the catalogue could issue again. */
+export async function folioOf(db: Db, persona: string): Promise<string> {
+  const [row] = await db.query<{ folio: string }>(
+    `update cotizacion set documento = documento || jsonb_build_object('equipamientos', '[]'::jsonb, 'modelo',
+       documento -> 'modelo' || jsonb_build_object('id_modelo', (select min(id_modelo) from modelo where id_proyecto = 1)))
+     where id = (select max(id) from cotizacion where contacto = (select clave from persona where id = $1::bigint))
+     returning folio`,
+    [persona],
+  );
+  return row?.folio ?? '';
+}
+
+let made = 0;
+
+/** Somebody with one quote, whom this member attends to. Out: their id. */
+export async function personaOf(db: Db, adviser: Pick<Member, 'id'> | null): Promise<string> {
+  made += 1;
+  const { folio } = await storeQuote(db, await freshLote(db), { correo: `persona${made}@ejemplo.mx` });
+  const [row] = await db.query<{ id: string }>(
+    `update persona set asesor_id = $2::bigint, asignada_en = case when $2::bigint is null then null else now() end
+     where clave = (select contacto from cotizacion where folio = $1) returning id::text as id`,
+    [folio, adviser?.id ?? null],
+  );
+  return row?.id ?? '';
+}

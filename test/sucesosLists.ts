@@ -1,0 +1,102 @@
+import { API_LISTAS, type ConsultaDeApi, type ListaDeApi } from '../src/contract/api.ts';
+import type { Member } from '../src/domain/permisos.ts';
+import { forgetAvisos } from '../src/server/avisos/forgetAvisos.ts';
+import { exportBitacora } from '../src/server/bitacora/exportBitacora.ts';
+import { limiteOf } from '../src/server/cotizaciones/counter/limites.ts';
+import { listDescuentos } from '../src/server/cotizaciones/counter/listDescuentos.ts';
+import { readByIndex } from '../src/server/db/readByIndex.ts';
+import { exportDemanda, exportPorAsesor } from '../src/server/demanda/exportDemanda.ts';
+import { readDemanda } from '../src/server/demanda/readDemanda.ts';
+import { readPorAsesor } from '../src/server/demanda/readPorAsesor.ts';
+import { API_PAGES } from '../src/server/integraciones/api/pages.ts';
+import { openCalendario } from '../src/server/integraciones/calendario.ts';
+import { openClave } from '../src/server/integraciones/claves.ts';
+import { listEntregas } from '../src/server/integraciones/listEntregas.ts';
+import { readIntegraciones } from '../src/server/integraciones/readIntegraciones.ts';
+import { repeatEntregas, resendEntregas } from '../src/server/integraciones/resendEntregas.ts';
+import { readLote } from '../src/server/inventario/readInventario.ts';
+import { searchCotizacion } from '../src/server/inventario/searchCotizacion.ts';
+import { readTurnos } from '../src/server/personas/changes/turnos.ts';
+import { previewErasure } from '../src/server/personas/derechos.ts';
+import { readDatos } from '../src/server/personas/handOver/handOverPersona.ts';
+import { readSettings } from '../src/server/settings.ts';
+import { SECRETO_DE_CALENDARIO, SECRETO_DE_CLAVE } from './manySucesos.ts';
+import { type PanelList, undone } from './undone.ts';
+
+const JEFA: Member = { id: '1', rol: 'gerencia' };
+const ASESORA: Member = { id: '2', rol: 'asesor' };
+
+const settings = readSettings({
+  WEBHOOK_URL: 'http://127.0.0.1:9/',
+  WEBHOOK_SECRET: 'un-secreto-de-prueba',
+});
+
+const MES = { id_proyecto: 5, desde: '2026-10-24', hasta: '2026-11-22' };
+const ANIO = { id_proyecto: 5, desde: '2025-11-23', hasta: '2026-11-22' };
+const { id_proyecto: _one, ...MES_DE_TODOS } = MES;
+const { id_proyecto: _other, ...ANIO_DE_TODOS } = ANIO;
+
+const apiPage =
+  (lista: ListaDeApi, consulta: Partial<ConsultaDeApi>): PanelList =>
+  async (db, ahora) => {
+    const page = await readByIndex(db, (tx) =>
+      API_PAGES[lista]({ db: tx, clock: () => ahora }, { limite: 200, ...consulta }),
+    );
+    if (!page?.datos.length) throw new Error(`no ${lista}`);
+    return page;
+  };
+
+/** The readings of the panel beside its people and quotes, over what `fillManySucesos` adds, by what is asked. */
+export const SUCESOS_LISTS: Readonly<Record<string, PanelList>> = {
+  'Demanda, un mes': (db) => readByIndex(db, (tx) => readDemanda(tx, MES)),
+  'Demanda, un año': (db) => readByIndex(db, (tx) => readDemanda(tx, ANIO)),
+  'Demanda, por asesor, un mes': (db) => readByIndex(db, (tx) => readPorAsesor(tx, MES_DE_TODOS)),
+  'Demanda, por asesor, un año': (db) => readByIndex(db, (tx) => readPorAsesor(tx, ANIO_DE_TODOS)),
+  'Demanda, un archivo de un año': undone((db, ahora) =>
+    exportDemanda({ db, clock: () => ahora }, JEFA, { ...ANIO, tabla: 'lotes' }),
+  ),
+  'Demanda, un archivo por asesor': undone((db, ahora) =>
+    exportPorAsesor({ db, clock: () => ahora }, JEFA, ANIO_DE_TODOS),
+  ),
+  'Bitácora, un archivo': undone((db, ahora) => exportBitacora({ db, clock: () => ahora }, JEFA, {})),
+  Integraciones: (db, ahora) => readIntegraciones({ db, clock: () => ahora, settings }),
+  'Avisos, todos': (db) => listEntregas(db, { rechazados: false }),
+  'Avisos, una página lejana': (db) =>
+    listEntregas(db, { rechazados: false, antes: '2025-03-01 00:00:00+00~a1' }),
+  'Avisos, rechazados': (db) => listEntregas(db, { rechazados: true }),
+  'Avisos, enviar otra vez los rechazados': undone((db, ahora) =>
+    resendEntregas({ db, clock: () => ahora, settings }, '1', undefined),
+  ),
+  'Avisos, enviar otra vez unos': undone((db, ahora) =>
+    resendEntregas({ db, clock: () => ahora, settings }, '1', ['a400', 'c600']),
+  ),
+  'Avisos, repetir unos días': undone((db, ahora) =>
+    repeatEntregas({ db, clock: () => ahora, settings }, '1', { desde: '2026-11-01', hasta: '2026-11-10' }),
+  ),
+  'Avisos, quitar los viejos': undone((db, ahora) => forgetAvisos(db, ahora)),
+  'API, abrir con una clave': (db, ahora) =>
+    openClave({ db, clock: () => ahora }, `Bearer ${SECRETO_DE_CLAVE}`, API_LISTAS.lotes.derecho),
+  'API, personas': apiPage('personas', {}),
+  'API, personas desde un día': apiPage('personas', { desde: '2026-11-01T00:00:00Z' }),
+  'API, cotizaciones': apiPage('cotizaciones', {}),
+  'API, cotizaciones desde un día': apiPage('cotizaciones', { desde: '2026-11-01T00:00:00Z' }),
+  'API, lotes': apiPage('lotes', {}),
+  'API, lotes desde un día': apiPage('lotes', { desde: '2026-11-01T00:00:00Z' }),
+  'Un calendario': async (db, ahora) => {
+    const ics = await openCalendario({ db, clock: () => ahora, settings }, SECRETO_DE_CALENDARIO);
+    if (!ics?.includes('BEGIN:VEVENT')) throw new Error('an empty calendar');
+  },
+  'Descuentos que esperan': (db, ahora) => listDescuentos({ db, clock: () => ahora }, JEFA),
+  'Descuentos que esperan, una asesora': (db, ahora) => listDescuentos({ db, clock: () => ahora }, ASESORA),
+  'Límite de descuento': (db) => limiteOf(db, 'asesor'),
+  'Mostrador, una cotización por folio': (db, ahora) =>
+    searchCotizacion({ db, clock: () => ahora }, ASESORA, 'PR-2026-000777'),
+  'Un lote y su historia': (db, ahora) =>
+    readLote({ db, clock: () => ahora }, ASESORA, { id_proyecto: 5, id_lote: 'L77' }),
+  'Reparto de personas nuevas': (db) => readTurnos(db),
+  'Derechos, entregar los datos': async (db, ahora) => {
+    const read = await readDatos({ db, clock: () => ahora, settings }, JEFA, '777');
+    if (!read.ok) throw new Error(read.motivo);
+  },
+  'Derechos, revisar el borrado': (db) => previewErasure({ db }, JEFA, '777'),
+};
