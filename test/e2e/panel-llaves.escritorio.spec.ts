@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addAuthenticator, askPanel, inviteByCommand, startPanelServer, takeXsrf } from './panel.ts';
+import { expectProgram } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
 /** The browser's own dialog, answered by its virtual authenticator. */
@@ -36,6 +37,8 @@ test('a browser that was invited makes a passkey, signs out, and signs in again 
   const server = await startPanelServer();
   const [, invitacion] = inviteByCommand(server, 'ana@casas.example').split('#');
   await page.goto(server.url);
+  // The page's program comes after its first look: a server that is closed by then is a fault on the console.
+  await expectProgram(page);
   await takeXsrf(page);
   const { client, authenticatorId } = await addAuthenticator(page);
 

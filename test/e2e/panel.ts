@@ -51,8 +51,19 @@ export interface VirtualAuthenticator {
   authenticatorId: string;
 }
 
-/** The browser's own authenticator, which answers every dialog as somebody who confirms. */
-export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
+/**
+ * The browser's own authenticator, which answers every dialog as somebody who confirms. The address field's suggestion
+ * it would answer unasked, before the button is pressed: pages opened from now on have none, unless the test is of it.
+ */
+export async function addAuthenticator(
+  page: Page,
+  { suggests = false }: { suggests?: boolean } = {},
+): Promise<VirtualAuthenticator> {
+  if (!suggests) {
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+    });
+  }
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
   const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
