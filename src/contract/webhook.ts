@@ -57,7 +57,7 @@ export const AvisoDeCotizacion = z.discriminatedUnion('tipo', [
 ]);
 export type AvisoDeCotizacion = z.infer<typeof AvisoDeCotizacion>;
 
-/** Who it is about, as the company knows them when it is sent. */
+/** Who it is about, as the company knows them when it is sent, whatever a quote, a hold or a sale said of them at the time. */
 const PersonaDeAviso = z.object({
   id: z.string(),
   nombre: z.string(),
@@ -139,9 +139,36 @@ export const AvisoDeSuceso = z.discriminatedUnion('tipo', [
   }),
   z.object({
     ...EnCadaSuceso,
+    tipo: z
+      .literal('persona.contactada')
+      .describe('El primer contacto que se anotó; el de un apartado o una venta va en el aviso de ellos'),
+    persona: PersonaDeAviso.nullable(),
+    asesor: AsesorDeAviso.nullable().describe('Quien la atendía'),
+  }),
+  z.object({
+    ...EnCadaSuceso,
+    tipo: z.literal('persona.siguiente').describe('Su siguiente paso cambió'),
+    persona: PersonaDeAviso.nullable(),
+    asesor: AsesorDeAviso.nullable().describe('Quien la atendía'),
+    siguienteEn: z.iso.date().nullable().describe('El día, sin lo que se escribió; null: ya no hay'),
+  }),
+  z.object({
+    ...EnCadaSuceso,
+    tipo: z
+      .literal('persona.unida')
+      .describe('Al corregirse un correo resultó ser otra que ya estaba: lo de `de` es de `con`'),
+    de: z.string().describe('El id que ya no lleva nadie'),
+    con: z.string(),
+    persona: PersonaDeAviso.nullable().describe('La de `con`; null: ya tampoco está'),
+  }),
+  z.object({
+    ...EnCadaSuceso,
     tipo: z.literal('persona.borrada'),
     persona: z.object({ id: z.string() }),
     folios: z.array(z.string()).describe('De sus cotizaciones; conserva lote y montos, nunca a la persona'),
   }),
 ]);
 export type AvisoDeSuceso = z.infer<typeof AvisoDeSuceso>;
+
+/** Whatever is told. */
+export type AvisoKind = (AvisoDeCotizacion | AvisoDeSuceso)['tipo'];

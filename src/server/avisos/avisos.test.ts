@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { type Crm, startCrm } from '../../../test/crm.ts';
-import { PERSONA } from '../../../test/inventarioRows.ts';
+import { PERSONA, storeQuote } from '../../../test/inventarioRows.ts';
 import { lotesScene } from '../../../test/lotesScene.ts';
 import { openTestWorker, QUICK_PDF } from '../../../test/testWorker.ts';
 import { AvisoDeCotizacion, AvisoDeSuceso } from '../../contract/webhook.ts';
@@ -99,6 +99,44 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
       expect(headers['webhook-signature']).toMatch(/^v1=[0-9a-f]{64}$/);
   });
 
+  test('a sale that came of a hold has the hold’s quote, price and person, as rows of before have them', async () => {
+    const { db, panel, ana, request, hold } = scene;
+    await keepAvisoTarget(db, true, new Date(panel.time.now));
+    const { folio, documento } = await storeQuote(db, 'A1');
+    await hold(ana, ['A1'], { folio, persona: undefined });
+    await panel.ask('VenderLotes', request(['A1'], { fecha: '2026-11-21' }), ana);
+    const other = { ...PERSONA, correo: 'otra@ejemplo.mx' };
+    await hold(ana, ['A2'], { persona: other });
+    await panel.ask('VenderLotes', request(['A2'], { fecha: '2026-11-21' }), ana);
+    await db.query(
+      `update venta set cotizacion_id = null, precio_total = null, nombre = null, correo = null, telefono = null, contacto = null`,
+    );
+    start();
+    await arrived(6);
+    const sold = new Map(told().flatMap((it) => ('venta' in it ? [[it.venta.id_lote, it.venta]] : [])));
+    expect(sold.get('A1')).toMatchObject({
+      ...{ cotizacion: folio, precioTotal: 1967000.125, fecha: '2026-11-21' },
+      persona: { nombre: documento.cliente.nombre, correo: PERSONA.correo },
+    });
+    expect(sold.get('A2')).toMatchObject({
+      ...{ cotizacion: null, precioTotal: null, apartado: expect.any(String) },
+      persona: other,
+    });
+  });
+
+  test('of a sale whose own buyer was deleted nobody is told, whoever held the lot before', async () => {
+    const { db, panel, ana, request, hold } = scene;
+    const clock = () => new Date(panel.time.now);
+    await keepAvisoTarget(db, true, clock());
+    await hold(ana, ['A1'], { persona: { ...PERSONA, correo: 'otra@ejemplo.mx' } });
+    const { folio } = await storeQuote(db, 'A1');
+    await panel.ask('VenderLotes', request(['A1'], { fecha: '2026-11-21', folio }), ana);
+    await erasePersona({ db, clock, dataDir: panel.dataDir }, PERSONA.correo);
+    start();
+    await arrived(4);
+    expect(told().find(({ tipo }) => tipo === 'venta.anotada')).toMatchObject({ venta: { persona: null } });
+  });
+
   test('one that is refused holds back what follows it, and nothing of another lot', async () => {
     const { db, panel, ana, request, hold } = scene;
     await keepAvisoTarget(db, true, new Date(panel.time.now));
@@ -166,7 +204,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
   });
 
   test('a name or telephone that the panel corrects is told, not what a hold says already, nor a note', async () => {
-    const { db, panel, ana, hold } = scene;
+    const { db, panel, ana, request, hold } = scene;
     await keepAvisoTarget(db, true, new Date(panel.time.now));
     await hold(ana, ['A1']);
     const { personas } = await panel.ask('ListarPersonas', {}, ana);
@@ -175,11 +213,15 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
     const corrected = { nombre: 'Ana Ruiz Ortega', telefono: '4771112233' };
     await panel.ask('EditarPersona', { id, revision, ...corrected }, ana);
     await panel.ask('AnotarPersona', { id, tipo: 'nota', texto: 'Prefiere la tarde' }, ana);
+    await panel.ask('LiberarApartados', request(['A1']), ana);
     start();
-    await arrived(2);
+    await arrived(3);
+    const now = { id, correo: PERSONA.correo, ...corrected };
     expect(told().filter(({ tipo }) => tipo.startsWith('persona.'))).toMatchObject([
-      { tipo: 'persona.corregida', persona: { id, correo: PERSONA.correo, ...corrected } },
+      { tipo: 'persona.corregida', persona: now },
     ]);
+    // What was typed at the hold would undo the correction where the newest notice counts.
+    expect(told().flatMap((it) => ('apartado' in it ? [it.apartado.persona] : []))).toEqual([now, now]);
   });
 
   test('a person who is deleted before it goes out is in none of it, and is told of by id and folios', async () => {

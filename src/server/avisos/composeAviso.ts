@@ -19,6 +19,8 @@ const Dato = z.object({
   venceEn: z.string().optional(),
   pagoEn: z.string().optional(),
   asesor: z.string().optional(),
+  siguienteEn: z.string().optional(),
+  con: z.string().optional(),
   motivo: z.string().optional(),
   folios: z.array(z.string()).optional(),
 });
@@ -40,9 +42,17 @@ export async function composeAviso(db: Queryable, aviso: ClaimedAviso): Promise<
     return { ...common, tipo, cotizacion, ...(dato.motivo !== undefined && { motivo: dato.motivo }) };
   }
   if (tipo === 'persona.borrada') return { ...common, tipo, persona: { id }, folios: dato.folios ?? [] };
-  const { persona, asesor } = await readAssignment(db, id, dato.asesor ?? null);
+  if (tipo === 'persona.unida') {
+    const { con = '0' } = dato;
+    const { persona } = await readPersonaAndAsesor(db, con, null);
+    return { ...common, tipo, de: id, con, persona };
+  }
+  const { persona, asesor } = await readPersonaAndAsesor(db, id, dato.asesor ?? null);
   if (tipo === 'persona.corregida') return { ...common, tipo, persona };
-  if (tipo === 'persona.asignada') return { ...common, tipo, persona, asesor };
+  if (tipo === 'persona.asignada' || tipo === 'persona.contactada')
+    return { ...common, tipo, persona, asesor };
+  if (tipo === 'persona.siguiente')
+    return { ...common, tipo, persona, asesor, siguienteEn: dato.siguienteEn ?? null };
   throw new Error(`no notice is called ${tipo}`);
 }
 
@@ -50,11 +60,10 @@ function isOneOf<T extends string>(names: readonly T[], name: string): name is T
   return names.some((it) => it === name);
 }
 
-/** In: the alias of what has `contacto`, `nombre`, `correo` and `telefono`. Null once the person was deleted. */
-const personaOf = (de: string) => `
-  case when ${de}.contacto is not null then json_build_object(
-    'id', coalesce((select persona.id::text from persona where clave = ${de}.contacto), ''), 'nombre', coalesce(${de}.nombre, ''),
-    'correo', coalesce(${de}.correo, ''), 'telefono', coalesce(${de}.telefono, '')) end as persona`;
+/** In: a condition on `persona`. Null where nobody is meant, or once they were deleted. */
+const personaWhere = (condition: string) => `
+  (select json_build_object('id', persona.id::text, 'nombre', persona.nombre, 'correo', persona.correo,
+    'telefono', persona.telefono) from persona where ${condition}) as persona`;
 
 const asesorOf = (id: string) => `
   (select json_build_object('id', personal.id::text, 'nombre', nombre, 'correo', correo)
@@ -73,7 +82,7 @@ async function readApartado(db: Queryable, id: string, dato: z.infer<typeof Dato
     persona: Persona;
   }>(
     `select a.id_proyecto, p.nombre as proyecto, a.id_lote, c.folio as cotizacion, a.precio_total::float8 as precio,
-       a.vence_en as vence, a.pago_en::text as pago, ${asesorOf('coalesce($2::bigint, a.apartado_por)')}, ${personaOf('a')}
+       a.vence_en as vence, a.pago_en::text as pago, ${asesorOf('coalesce($2::bigint, a.apartado_por)')}, ${personaWhere('clave = a.contacto')}
      from apartado a join proyecto p on p.id_proyecto = a.id_proyecto left join cotizacion c on c.id = a.cotizacion_id
      where a.id = $1::bigint`,
     [id, dato.asesor ?? null],
@@ -91,37 +100,40 @@ async function readApartado(db: Queryable, id: string, dato: z.infer<typeof Dato
 }
 
 async function readVenta(db: Queryable, id: string): Promise<VentaDeAviso> {
-  const [row] = await db.query<Omit<VentaDeAviso, 'precioTotal'> & { precio: number | null }>(
-    `select v.id::text as id, v.id_proyecto, p.nombre as proyecto, v.id_lote, c.folio as cotizacion,
-       v.precio_total::float8 as precio, v.fecha::text as fecha, v.apartado_id::text as apartado, ${personaOf('v')}
-     from venta v join proyecto p on p.id_proyecto = v.id_proyecto left join cotizacion c on c.id = v.cotizacion_id
-     where v.id = $1::bigint`,
-    [id],
-  );
+  const [row] = await db.query<Omit<VentaDeAviso, 'precioTotal'> & { precio: number | null }>(VENTA, [id]);
   if (!row) throw new Error(`no sale ${id}`);
   const { precio, ...rest } = row;
   return { ...rest, precioTotal: precio };
 }
 
+/**
+ * What a sale does not say itself its hold says, as `readVentasOf` has it; but one with a quote of its own had a buyer of its own, who
+ * was deleted where there is none any more.
+ */
+const VENTA = `
+  select v.id::text as id, v.id_proyecto, p.nombre as proyecto, v.id_lote, c.folio as cotizacion,
+    coalesce(v.precio_total, a.precio_total)::float8 as precio, v.fecha::text as fecha, v.apartado_id::text as apartado,
+    ${personaWhere('clave = coalesce(v.contacto, case when v.cotizacion_id is null then a.contacto end)')}
+  from venta v join proyecto p on p.id_proyecto = v.id_proyecto left join apartado a on a.id = v.apartado_id
+    left join cotizacion c on c.id = coalesce(v.cotizacion_id, a.cotizacion_id)
+  where v.id = $1::bigint`;
+
 async function readCorreoFate(db: Queryable, id: string): Promise<{ folio: string; persona: Persona }> {
   const [row] = await db.query<{ folio: string; persona: Persona }>(
-    `select folio, ${personaOf('c')}
-     from (select folio, contacto, documento #>> '{cliente,nombre}' as nombre, documento #>> '{cliente,correo}' as correo,
-       documento #>> '{cliente,telefono}' as telefono from cotizacion where id = $1::bigint) as c`,
+    `select folio, ${personaWhere('clave = c.contacto')} from cotizacion c where id = $1::bigint`,
     [id],
   );
   if (!row) throw new Error(`no quote ${id}`);
   return row;
 }
 
-async function readAssignment(
+async function readPersonaAndAsesor(
   db: Queryable,
   id: string,
   asesor: string | null,
 ): Promise<{ persona: Persona; asesor: Asesor }> {
   const [row] = await db.query<{ persona: Persona; asesor: Asesor }>(
-    `select (select json_build_object('id', id::text, 'nombre', nombre, 'correo', correo, 'telefono', telefono)
-       from persona where id = $1::bigint) as persona, ${asesorOf('$2::bigint')}`,
+    `select ${personaWhere('id = $1::bigint')}, ${asesorOf('$2::bigint')}`,
     [id, asesor],
   );
   if (!row) throw new Error('the statement answers one row');

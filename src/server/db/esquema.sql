@@ -1004,6 +1004,15 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.keep_aviso_of_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_aviso('persona.contactada', 'persona ' || new.id, jsonb_build_object('asesor', new.asesor_id::text), new.contactada_en);
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.keep_aviso_of_correction()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1031,6 +1040,16 @@ AS $function$
 begin
   perform keep_aviso('persona.asignada', 'persona ' || new.id, jsonb_build_object('asesor', new.asesor_id::text),
     coalesce(new.asignada_en, clock_timestamp()));
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_aviso_of_siguiente()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_aviso('persona.siguiente', 'persona ' || new.id,
+    jsonb_build_object('asesor', new.asesor_id::text, 'siguienteEn', new.siguiente_en::text), clock_timestamp());
   return null;
 end $function$
 ;
@@ -1095,6 +1114,7 @@ begin
       revision = ahora.revision + 1
       where id = ahora.id;
     delete from persona where id = antes.id;
+    perform keep_aviso('persona.unida', 'persona ' || antes.id, jsonb_build_object('con', ahora.id::text), clock_timestamp());
   end if;
   return null;
 end $function$
@@ -1185,7 +1205,9 @@ CREATE TRIGGER lote_names_truncate AFTER TRUNCATE ON public.lote FOR EACH STATEM
 CREATE TRIGGER lote_names_update AFTER UPDATE ON public.lote REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
 CREATE TRIGGER persona_is_kept BEFORE UPDATE OF ultima_en, seguida_en ON public.persona FOR EACH ROW WHEN (((old.borrar_en IS NOT NULL) AND ((new.ultima_en IS DISTINCT FROM old.ultima_en) OR (new.seguida_en IS DISTINCT FROM old.seguida_en)))) EXECUTE FUNCTION keep_persona();
 CREATE TRIGGER persona_keeps_aviso AFTER UPDATE OF asesor_id ON public.persona FOR EACH ROW WHEN (((new.asesor_id IS DISTINCT FROM old.asesor_id) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION keep_aviso_of_persona();
+CREATE TRIGGER persona_keeps_contact AFTER UPDATE OF contactada_en ON public.persona FOR EACH ROW WHEN (((old.contactada_en IS NULL) AND (new.contactada_en IS NOT NULL) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION keep_aviso_of_contact();
 CREATE TRIGGER persona_keeps_correction AFTER UPDATE OF nombre, correo, telefono ON public.persona FOR EACH ROW WHEN (((((new.nombre IS DISTINCT FROM old.nombre) OR (new.correo IS DISTINCT FROM old.correo)) OR (new.telefono IS DISTINCT FROM old.telefono)) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION keep_aviso_of_correction();
+CREATE TRIGGER persona_keeps_siguiente AFTER UPDATE OF siguiente, siguiente_en ON public.persona FOR EACH ROW WHEN ((((new.siguiente IS DISTINCT FROM old.siguiente) OR (new.siguiente_en IS DISTINCT FROM old.siguiente_en)) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION keep_aviso_of_siguiente();
 CREATE TRIGGER venta_follows_persona AFTER INSERT ON public.venta FOR EACH ROW WHEN ((new.contacto IS NOT NULL)) EXECUTE FUNCTION follow_persona_of_venta();
 CREATE TRIGGER venta_marks_insert AFTER INSERT ON public.venta FOR EACH ROW EXECUTE FUNCTION mark_lote_visto();
 CREATE TRIGGER venta_marks_update AFTER UPDATE OF anulada_en ON public.venta FOR EACH ROW WHEN ((new.anulada_en IS DISTINCT FROM old.anulada_en)) EXECUTE FUNCTION mark_lote_visto();

@@ -1,5 +1,6 @@
 import type { DerechoDeApi } from '../../../contract/panel/choices.ts';
 import type { ClaveShown, EntregaDeAviso } from '../../../contract/panel/integraciones.ts';
+import type { AvisoKind } from '../../../contract/webhook.ts';
 
 export const TEXTOS_DE_INTEGRACIONES = {
   titulo: 'Integraciones',
@@ -88,8 +89,7 @@ export const ENTREGA_ESTADOS: Readonly<Record<EntregaDeAviso['estado'], string>>
   rechazado: 'No se entregó',
 };
 
-/** What happened, as its row says it; one of a program to come says its own name. */
-export const SUCESO_LABELS: Readonly<Record<string, string>> = {
+const SUCESOS: Readonly<Record<AvisoKind, string>> = {
   'cotizacion.emitida': 'Cotización emitida',
   'cotizacion.renovada': 'Cotización actualizada',
   'cotizacion.corregida': 'Correo de una cotización corregido',
@@ -108,5 +108,11 @@ export const SUCESO_LABELS: Readonly<Record<string, string>> = {
   'venta.anulada': 'Venta anulada',
   'persona.asignada': 'Persona asignada',
   'persona.corregida': 'Nombre o teléfono corregido',
+  'persona.contactada': 'Primer contacto con una persona',
+  'persona.siguiente': 'Siguiente paso cambiado',
+  'persona.unida': 'Dos personas que eran la misma',
   'persona.borrada': 'Datos de una persona borrados',
 };
+
+/** What happened, as its row says it; one of a program to come says its own name. */
+export const SUCESO_LABELS: Readonly<Record<string, string | undefined>> = SUCESOS;
