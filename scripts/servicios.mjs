@@ -18,6 +18,13 @@ const ALMACEN = [
   { paths: ['/usr/bin/memcached'], paquete: 'memcached' },
 ];
 
+/** Proxies whose samples stand in despliegue/ beside nginx's, and what reads the alerts there. */
+const MUESTRAS = [
+  { paths: ['/usr/sbin/haproxy'], paquete: 'haproxy' },
+  { paths: ['/usr/bin/caddy'], paquete: 'caddy' },
+  { paths: ['/usr/bin/promtool'], paquete: 'prometheus' },
+];
+
 const missingOf = (programs) => () =>
   programs.filter(({ paths }) => !paths.some(existsSync)).map(({ paquete }) => paquete);
 
@@ -31,8 +38,17 @@ export function ensureServicios() {
 
 /** The same for the object store, without which its tests are left out: then this says so. */
 export function bringAlmacen() {
+  bring(ALMACEN, 'almacén de objetos para las pruebas');
+}
+
+/** The same for what the samples of despliegue/ are for. */
+export function bringMuestras() {
+  bring(MUESTRAS, 'proxies y Prometheus para las pruebas');
+}
+
+function bring(programs, what) {
   try {
-    ensurePackages(missingOf(ALMACEN), 'almacén de objetos para las pruebas');
+    ensurePackages(missingOf(programs), what);
   } catch (error) {
     console.error(error.message);
   }

@@ -31,7 +31,7 @@ ensureInstalled();
 const { ensureBuilt } = await import('./build.mjs');
 const { ensureTestChromium } = await import('./chromium.mjs');
 const { ensureNavegadores } = await import('./navegadores.mjs');
-const { bringAlmacen, ensureServicios } = await import('./servicios.mjs');
+const { bringAlmacen, bringMuestras, ensureServicios } = await import('./servicios.mjs');
 const asked = process.argv.slice(2);
 const everything = asked.length === 1 && asked[0] === 'todas';
 const chosen = everything ? Object.keys(ALL) : asked.length ? asked : Object.keys(PARTS);
@@ -48,6 +48,7 @@ if (everything) {
     console.error(error.message);
   }
   bringAlmacen();
+  bringMuestras();
 }
 await ensureBuilt();
 if (chosen.some((name) => name in PARTS)) process.env.CHROMIUM_PATH = await ensureTestChromium();

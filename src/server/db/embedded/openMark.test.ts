@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -34,6 +34,18 @@ describe('a data folder that was copied', () => {
     await expect(open(copied)).rejects.toThrow(/copia hecha mientras.*respaldo.*borre .*abierta/);
     expect(await db.query('select count(*)::int as n from fila')).toEqual([{ n: 20 }]);
     await db.close();
+  });
+
+  test('while the program used it is told also where it is laid back into the place it came from', async () => {
+    const db = await open();
+    await copyBase();
+    await db.close();
+    await cp(join(copied, 'base'), join(dataDir, 'base'), { recursive: true });
+    // As a file system that gives the new mark the very inode that the one before it had.
+    const mark = join(dataDir, 'base/abierta');
+    const told = await readFile(mark, 'utf8');
+    await writeFile(mark, told.replace(/^\d+/, String((await stat(mark, { bigint: true })).ino)));
+    await expect(open()).rejects.toThrow(DatabaseMisplaced);
   });
 
   test('after the program had ended opens, and so does the folder itself', async () => {

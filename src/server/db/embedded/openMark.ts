@@ -6,10 +6,10 @@ import { DatabaseMisplaced, type DataDirLock } from '../db.ts';
 const MARK = 'abierta';
 
 /**
- * Writes into the database's folder that it is open, by a mark that tells its own inode, and takes the mark away when the
- * lock is let go. A mark that was there stands for a process that was killed, which PostgreSQL recovers from; but where
- * its inode is another, the folder was copied file by file while the database was open, at no one moment, and what is
- * in it may be wrong without a sign. A snapshot of the whole disk keeps inodes, and is of one moment.
+ * Writes into the database's folder that it is open, by a mark that tells its own inode and birth, and takes the mark away
+ * when the lock is let go. A mark that was there stands for a process that was killed, which PostgreSQL recovers from; but
+ * where it tells of another file, the folder was copied file by file while the database was open, at no one moment, and what
+ * is in it may be wrong without a sign. A snapshot of the whole disk keeps both, and is of one moment.
  * Out: the lock, whose release takes the mark away before.
  * @throws {DatabaseMisplaced} for such a copy.
  */
@@ -19,7 +19,7 @@ export async function withOpenMark(folder: string, lock: DataDirLock): Promise<D
   if (!told) {
     await writeFile(path, '', { mode: 0o600 });
     await writeFile(path, `${await markOf(path)}\n`);
-  } else if (told !== (await markOf(path))) {
+  } else if (!tellsOf(told, await markOf(path))) {
     throw new DatabaseMisplaced(
       `La base de ${folder} es una copia hecha mientras el programa la usaba, y puede estar dañada sin que se note. ` +
         'Use un respaldo (npm run respaldo -- restaurar). Si está seguro de que el programa no trabajaba cuando se copió, ' +
@@ -35,8 +35,15 @@ export async function withOpenMark(folder: string, lock: DataDirLock): Promise<D
   };
 }
 
+/** The birth too: a copy that is laid back is often given the inode that the mark before it had. */
 async function markOf(path: string): Promise<string> {
-  return String((await stat(path, { bigint: true })).ino);
+  const { ino, birthtimeNs } = await stat(path, { bigint: true });
+  return `${ino} ${birthtimeNs}`;
+}
+
+/** A server of before wrote the inode alone. */
+function tellsOf(told: string, mark: string): boolean {
+  return told === mark || told === mark.split(' ')[0];
 }
 
 /** Beside the database's folder: where its rows are now. */
