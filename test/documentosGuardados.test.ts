@@ -242,19 +242,23 @@ describeEachEngine('a stored quote of any version', (openFresh) => {
     expect(prueba.lineas.join()).not.toContain('Ángel');
   });
 
-  test('has today’s version when it is stored today', async () => {
-    const { folio: _its, ...documento } = testDocumento();
+  test.each([
+    ['without discount, the release before reads it', undefined, VERSION_DE_DOCUMENTO - 1],
+    ['with one, only this release does', { monto: 1, motivo: 'Pago de contado' }, VERSION_DE_DOCUMENTO],
+  ])('has the oldest version that says all of it: %s', async (_why, descuento, version) => {
+    const { folio: _its, ...documento } = testDocumento(descuento && { descuento });
     await storeCotizacion(db, {
       documento,
       prefijo: 'VA-2026-',
-      token: 'secreto-de-hoy-mismo',
+      token: `secreto-de-hoy-${version}`,
       emitida: new Date(testDocumento().emitida),
       contacto: 'ana@ejemplo.mx',
       salidas: [],
     });
     const [row] = await db.query<{ version: number }>(
-      `select (documento -> 'version')::int as version from cotizacion where token = 'secreto-de-hoy-mismo'`,
+      `select (documento -> 'version')::int as version from cotizacion where token = $1`,
+      [`secreto-de-hoy-${version}`],
     );
-    expect(row).toEqual({ version: VERSION_DE_DOCUMENTO });
+    expect(row).toEqual({ version });
   });
 });

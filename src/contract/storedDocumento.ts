@@ -17,7 +17,7 @@ const STEPS: readonly ((contenido: StoredContent) => StoredContent)[] = [
   (contenido) => contenido,
 ];
 
-/** What is written today. */
+/** The newest that is written. */
 export const VERSION_DE_DOCUMENTO = STEPS.length;
 
 /**
@@ -29,7 +29,11 @@ export function readDocumento(json: string): DocumentoCotizacion {
   return DocumentoCotizacion.parse(bringUpToDate(json, STEPS, 'la cotización'));
 }
 
-/** The JSON text that is stored of a quote, to which its folio is added as it is stored. */
+/**
+ * The JSON text that is stored of a quote, to which its folio is added as it is stored. A quote without discount is written as
+ * of the version before there were any, which says all of it: the release before reads it beside this one (record 120).
+ */
 export function formatDocumento(documento: Omit<DocumentoCotizacion, 'folio'>): string {
-  return JSON.stringify({ version: VERSION_DE_DOCUMENTO, ...documento });
+  const version = documento.descuento ? VERSION_DE_DOCUMENTO : VERSION_DE_DOCUMENTO - 1;
+  return JSON.stringify({ version, ...documento });
 }

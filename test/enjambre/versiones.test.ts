@@ -66,16 +66,29 @@ describe.skipIf(!before)('the release that is out, and this tree', () => {
 
     let alive = [oldUrl, ownUrl];
     const any = () => alive[Math.floor(Math.random() * alive.length)] ?? '';
+    // The last quote of each build, whose page either may be asked for.
+    const quotedBy = new Map<string, [path: string, folio: string]>();
     const visits = startVisits(any, any, 2);
     const load = startLoad(any, 4, {
       draft: testCatalogoDraft(),
-      post: (url, init) => askThrough(url, { method: 'POST', ...init }),
+      post: async (url, init) => {
+        const answer = await askThrough(url, { method: 'POST', ...init });
+        if (answer.status === 201) {
+          const { folio, url: address } = JSON.parse(answer.text);
+          const { origin, pathname, search } = new URL(address, url);
+          quotedBy.set(origin, [pathname + search, folio]);
+        }
+        return answer;
+      },
     });
     const grows = async () => {
       const goal = load.acknowledged() + SOME;
       await expect.poll(() => load.acknowledged(), { timeout: PATIENCE_MS }).toBeGreaterThan(goal);
     };
     await grows();
+    await expect.poll(() => quotedBy.size, { timeout: PATIENCE_MS }).toBe(2);
+    for (const [path, folio] of quotedBy.values())
+      for (const url of alive) expect((await askThrough(url + path)).text.includes(folio), url).toBe(true);
     alive = [ownUrl];
     await grows();
     await old?.end('SIGTERM');
