@@ -6,6 +6,7 @@ import { FAULTS } from './faults.ts';
 import { whyFolder } from './objectStore.ts';
 import { type Swarm, startSwarm } from './swarm.ts';
 import { printTable, type TableRow } from './table.ts';
+import { findUltimaVersion } from './ultimaVersion.ts';
 import { startVisits } from './visits.ts';
 
 const BUYERS = 4;
@@ -15,16 +16,22 @@ const PAUSE_MS = 300;
 const SOME = 12;
 const PATIENCE_MS = 120_000;
 
-const possible = FAULTS.filter(({ inBucket }) => !(inBucket && whyFolder));
+/** The program before this one; where it cannot be had it says why. */
+const before = findUltimaVersion();
+const possible = FAULTS.filter(
+  ({ inBucket, withBefore }) => !(inBucket && whyFolder) && !(withBefore && !before),
+);
 /** What the table lacks, and why. */
-const lacking = FAULTS.filter((fault) => !possible.includes(fault)).map(
-  ({ nombre }) => `*** SE SALTA «${nombre}», y los archivos están en una carpeta: ${whyFolder}.\n\n`,
+const lacking = FAULTS.filter((fault) => !possible.includes(fault)).map(({ nombre, inBucket }) =>
+  inBucket
+    ? `*** SE SALTA «${nombre}», y los archivos están en una carpeta: ${whyFolder}.\n\n`
+    : `*** SE SALTA «${nombre}»: no está la última versión.\n\n`,
 );
 
 let swarm: Swarm;
 const rows: TableRow[] = [];
 beforeAll(async () => {
-  swarm = await startSwarm();
+  swarm = await startSwarm(before);
 });
 afterAll(async () => {
   printTable(rows);

@@ -15,6 +15,8 @@ export interface Fault {
   unseen?: boolean;
   /** Only where the files lie in a bucket. */
   inBucket?: boolean;
+  /** Only where the release that is out could be built. */
+  withBefore?: boolean;
   /** Breaks it under the load, and mends it. */
   run(swarm: Swarm): Promise<void>;
 }
@@ -51,6 +53,7 @@ export const FAULTS: Fault[] = [
   {
     nombre: 'actualización, una por una',
     unseen: true,
+    withBefore: true,
     async run({ instances, before }) {
       // Back to the release that is out, and to this one again.
       for (const programa of [before, undefined])

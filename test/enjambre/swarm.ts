@@ -16,7 +16,6 @@ import { importarInto } from '../testServer.ts';
 import { askThrough } from './askThrough.ts';
 import { Instance } from './instance.ts';
 import { type ObjectStore, startObjectStore } from './objectStore.ts';
-import { findUltimaVersion } from './ultimaVersion.ts';
 
 const INSTANCES = 4;
 const SERVER_CONNECTIONS = 20;
@@ -45,8 +44,8 @@ export interface Swarm {
   stop(): Promise<void>;
 }
 
-/** Starts it, with the test catalogue. */
-export async function startSwarm(): Promise<Swarm> {
+/** Starts it, with the test catalogue. In: the built server of the release that is out, where it could be had. */
+export async function startSwarm(before: string | undefined): Promise<Swarm> {
   const folder = mkdtempSync(join(tmpdir(), 'lotificacion-enjambre-'));
   const primary = await startPostgres({ fsync: true });
   const standby = await startPostgres({ fsync: true, standbyOf: primary.url });
@@ -78,7 +77,7 @@ export async function startSwarm(): Promise<Swarm> {
     url: entorno.PUBLIC_URL,
     entorno,
     instances,
-    before: findUltimaVersion(),
+    before,
     databases,
     poolers,
     smtp,
