@@ -33,11 +33,11 @@ export async function placesOfFaltas(
       if (lineas.size) ids.set(archivo, await readIds(carpeta, archivo, readers, lineas));
     }
   });
-  return ({ archivo, linea }) => {
+  return ({ archivo, linea, plano }) => {
+    if (plano !== undefined) return ['plano', plano];
     if (archivo === 'empresa.json') return ['empresa'];
     const tabla = ARCHIVOS_CSV.find((it) => it === archivo);
-    if (tabla === undefined)
-      return /\.(svg|dxf|geojson|ligas\.json)$/i.test(archivo) ? ['plano', archivo] : null;
+    if (tabla === undefined) return /\.(svg|dxf|geojson)$/i.test(archivo) ? ['plano', archivo] : null;
     const id = linea === undefined ? undefined : ids.get(tabla)?.get(linea);
     return id === undefined ? null : [ROOMS[tabla][0], id];
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { square } from '../../../test/frames.ts';
-import { dxfOfPlan } from '../../../test/planos/writeDxf.ts';
+import { dxfOfPlan, lwpolyline, text, writeDxf } from '../../../test/planos/writeDxf.ts';
 import { svg } from '../../../test/readTestDibujo.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
 import { parsePlano } from '../../contract/plano.ts';
@@ -90,6 +90,66 @@ test('a drawing in which no lot is found is one fault', async () => {
   expect(faltas.map(({ archivo, sinFigura }) => [archivo, sinFigura])).toEqual([['plano.svg', true]]);
 });
 
+test('where nothing binds the refusal shows five names that it saw', async () => {
+  await writeFile(
+    join(carpeta, 'plano.svg'),
+    svg([1, 2, 3, 4, 5, 6, 7].map((n) => square(n, `id="parcela-${n}00"`)).join('')),
+  );
+  const { faltas } = await readCarpeta(carpeta);
+  expect(faltas.map(formatFalta)).toEqual([
+    expect.stringMatching(
+      /^plano\.svg: El dibujo tiene 7 figuras.* En el dibujo se ven «parcela-100», «parcela-200», «parcela-300», «parcela-400», «parcela-500», sin lote$/,
+    ),
+  ]);
+});
+
+test('a lot whose number stands beside its shape stops the import, until somebody has confirmed it', async () => {
+  const tablas = testCatalogo();
+  const ids = ['1', '2', '3', '4', '5', 'M4-L6'];
+  const parcel = (i: number) =>
+    lwpolyline('LOTES', [
+      [i * 10, 0],
+      [i * 10 + 10, 0],
+      [i * 10 + 10, 20],
+      [i * 10, 20],
+    ]);
+  const entities = ids.flatMap((id, i) => [
+    parcel(i),
+    text(
+      'TEXTOS',
+      i * 10 + 5,
+      id === '4' ? -3 : 10,
+      id,
+      [72, 4],
+      [11, i * 10 + 5],
+      [21, id === '4' ? -3 : 10],
+    ),
+  ]);
+  await writeTestCatalogo(carpeta, {
+    ...tablas,
+    proyectos: tablas.proyectos.map((proyecto) => ({ ...proyecto, svg: 'plano.dxf' })),
+  });
+  await writeFile(join(carpeta, 'plano.dxf'), writeDxf({ entities }));
+  for (const permitirSinFigura of [false, true]) {
+    const { faltas } = await readCarpeta(carpeta, { permitirSinFigura });
+    expect(faltas.map(formatFalta)).toContain(
+      'lotes.csv:5 id_lote: el lote 4 se encontró por cercanía en plano.dxf: su número está fuera de la figura. Confírmalo en la mesa del plano (plano.ligas.json)',
+    );
+    expect(faltas.every(({ plano, sinFigura }) => plano === 'plano.dxf' && !sinFigura)).toBe(true);
+  }
+  const { planos } = await reviewCatalogo({ carpeta, permitirSinFigura: false });
+  await writeFile(join(carpeta, 'plano.ligas.json'), planos[0]?.decisiones ?? '');
+  expect((await readCarpeta(carpeta)).faltas).toEqual([]);
+});
+
+test('a drawing’s notices count what is to be looked at, and name no command', async () => {
+  await editPlano((text) => text.replace('<svg ', '<svg foo:bar="x" '));
+  const { avisos } = await readCarpeta(carpeta);
+  const told = avisos.filter(({ plano }) => plano === 'plano.svg').map(formatFalta);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatch(/^plano\.svg: .*no es XML bien formado \(línea 1\)$/);
+});
+
 test('what is no drawing is a fault at its place in the file', async () => {
   await writeFile(join(carpeta, 'plano.svg'), 'hola');
   const { faltas } = await readCarpeta(carpeta);
@@ -156,7 +216,7 @@ test('a name and a printed number that disagree stop the import, until a file be
   for (const permitirSinFigura of [false, true]) {
     const { faltas } = await readCarpeta(carpeta, { permitirSinFigura });
     expect(faltas.map(formatFalta)).toContain(
-      'lotes.csv:3 id_lote: el lote 2 está por decidir en plano.svg: el nombre de la figura y el número escrito dentro no coinciden: «lote-2» (línea 1, lleva escrito «3»). Corrige el dibujo o decídelo en plano.ligas.json',
+      'lotes.csv:3 id_lote: el lote 2 está por decidir en plano.svg: el nombre de la figura y el número escrito dentro no coinciden: «lote-2» (línea 1, lleva escrito «3»). Corrige el dibujo o decídelo en la mesa del plano (plano.ligas.json)',
     );
   }
   const { planos } = await reviewCatalogo({ carpeta, permitirSinFigura: false });

@@ -6,11 +6,11 @@ import type { SoughtArchivo } from './carpeta/carpeta.ts';
 import { type Identities, keyOfLote } from './csv/identity.ts';
 import type { Falta, Faults } from './falta.ts';
 import { type EmbeddedBitmap, widestOf } from './planos/draw/findBitmaps.ts';
-import { rutaOfLigas, SIN_LIGAS } from './planos/ligas/ligas.ts';
+import { SIN_LIGAS } from './planos/ligas/ligas.ts';
 import { refuse } from './planos/read/refusal.ts';
 import type { DeclaredLote } from './planos/report/buildInforme.ts';
-import { describeDispute, MOTIVOS_DE_DESCARTE } from './planos/report/describeDispute.ts';
-import type { DisputedLote, InformeDePlano } from './planos/report/informe.ts';
+import type { InformeDePlano } from './planos/report/informe.ts';
+import { judgePlano } from './planos/report/judgePlano.ts';
 import type { Readers } from './readers/readers.ts';
 import type { RowOf, Tablas } from './tablas.ts';
 
@@ -69,20 +69,27 @@ export async function examinePlano(
   if (!reading.ok) {
     const { motivo, linea, columna } = reading;
     const place = columna === undefined ? undefined : `columna ${columna}`;
-    return { faltas: [{ archivo: ruta, linea, columna: place, motivo }], avisos: [] };
+    return { faltas: [{ archivo: ruta, linea, columna: place, motivo, plano: ruta }], avisos: [] };
   }
   const { plano, fondo, trazos, informe, bitmaps } = reading;
   const hash = createHash('sha256').update(plano).update('\0').update(fondo).update('\0');
   if (bitmaps.length) hash.update(RECETA);
   const name = hash.update(JSON.stringify(trazos)).digest('hex').slice(0, 24) + suffixOf(bitmaps);
-  const { faltas, avisos } = judge(ruta, informe, lotes, context);
+  const rows = lotes.map(({ id_proyecto, id_lote }) => ({
+    id_lote,
+    linea: context.lineas.lotes.get(keyOfLote(id_proyecto, id_lote))?.linea,
+  }));
+  const { permitirSinFigura } = context;
+  const { faltas, avisos } = judgePlano({ ruta, informe, lotes: rows, permitirSinFigura });
+  const about = (falta: Falta): Falta => ({ ...falta, plano: ruta });
+  const told = [
+    ...linked.motivos.map((motivo) => ({ archivo: ruta, motivo })),
+    ...avisos,
+    ...offerAreas(informe, unmeasured),
+  ];
   return {
-    faltas,
-    avisos: [
-      ...linked.motivos.map((motivo) => ({ archivo: ruta, motivo })),
-      ...avisos,
-      ...offerAreas(informe, unmeasured),
-    ],
+    faltas: faltas.map(about),
+    avisos: told.map(about),
     examinado: {
       tipo: 'plano',
       direccion: formatPlano(name),
@@ -153,84 +160,4 @@ function offerAreas(
     const motivo = `el lote ${id_lote} mide ${m2} m² en el dibujo; si es su terreno, escríbelo`;
     return [{ archivo: 'lotes.csv', linea, columna: 'terreno', motivo }];
   });
-}
-
-function judge(
-  ruta: string,
-  informe: InformeDePlano,
-  lotes: readonly RowOf<'lotes.csv'>[],
-  { lineas, permitirSinFigura }: PlanoContextOfArchivo,
-): Faults {
-  const avisos = noticesOf(ruta, informe);
-  const { sinFigura, disputados, ligados, noLigable } = informe;
-  if (!ligados && !disputados.length && sinFigura.length && !permitirSinFigura) {
-    const motivo = noLigable ?? 'ninguna figura se pudo ligar con un lote de lotes.csv';
-    return { faltas: [{ archivo: ruta, motivo: withoutStop(motivo), sinFigura: true }], avisos };
-  }
-  const missing = explainMissing(ruta, informe);
-  const disputes = new Map(disputados.map((disputed) => [disputed.id_lote, disputed]));
-  const admitted = new Set<string>();
-  const faltas = lotes.flatMap(({ id_proyecto, id_lote }): Falta[] => {
-    const disputed = disputes.get(id_lote);
-    const motivo = disputed ? explainDispute(ruta, disputed) : missing.get(id_lote);
-    if (motivo === undefined) return [];
-    // A name and a printed number that disagree are decided before anything is sold by this drawing.
-    const blocks = disputed?.motivo === 'NUMERO_DISTINTO' || disputed?.motivo === 'DECISION_DUDOSA';
-    if (permitirSinFigura && !blocks) {
-      admitted.add(id_lote);
-      return [];
-    }
-    const linea = lineas.lotes.get(keyOfLote(id_proyecto, id_lote))?.linea;
-    const falta = { archivo: 'lotes.csv', linea, columna: 'id_lote', motivo };
-    return [blocks ? falta : { ...falta, sinFigura: true }];
-  });
-  if (admitted.size)
-    avisos.push({
-      archivo: ruta,
-      motivo: `lotes sin figura, que se elegirán solo en la lista: ${admitted.size}`,
-    });
-  return { faltas, avisos };
-}
-
-/** By lot why it has no shape, and what in the drawing comes near, or else what is there. */
-function explainMissing(ruta: string, informe: InformeDePlano): Map<string, string> {
-  const { sinFigura, descartadas, nombresVistos } = informe;
-  const discarded = new Map(descartadas.map((it) => [it.id_lote, it]));
-  const seen = nombresVistos.length
-    ? `; en el dibujo se ven ${nombresVistos.map(quote).join(', ')}, sin lote`
-    : '';
-  return new Map(
-    sinFigura.map(({ id_lote, propuestas }) => {
-      const left = discarded.get(id_lote);
-      const reason = left
-        ? `; la figura ${quote(left.nombre)} no se tomó: ${MOTIVOS_DE_DESCARTE[left.motivo]}`
-        : propuestas.length
-          ? `; ¿será ${propuestas.map(quote).join(' o ')}?`
-          : seen;
-      return [id_lote, `el lote ${id_lote} no tiene figura en ${ruta}${reason}`];
-    }),
-  );
-}
-
-function explainDispute(ruta: string, disputed: DisputedLote): string {
-  return `el lote ${disputed.id_lote} está por decidir en ${ruta}: ${describeDispute(disputed)}. Corrige el dibujo o decídelo en ${rutaOfLigas(ruta)}`;
-}
-
-function quote(name: string): string {
-  return name.includes('«') ? name : `«${name}»`;
-}
-
-/** What an import says of a drawing that it takes; `revisar` prints the whole report. */
-function noticesOf(ruta: string, { escala, faltaXml, ligasPerdidas }: InformeDePlano): Falta[] {
-  const told: [number, string][] = [
-    [escala?.aEscala ? escala.fuera.length : 0, 'lotes cuya área no es la del dibujo'],
-    [ligasPerdidas.length, `decisiones de ${rutaOfLigas(ruta)} sin efecto`],
-  ];
-  const counted = told.filter(([count]) => count > 0).map(([count, what]) => `${what}: ${count}`);
-  if (faltaXml) counted.push(`no es XML bien formado (línea ${faltaXml.linea})`);
-  return counted.length ? [{ archivo: ruta, motivo: `${counted.join('; ')}. Véalo con «revisar»` }] : [];
-}
-
-function withoutStop(text: string): string {
-  return text.replace(/\.$/, '');
 }

@@ -13,6 +13,8 @@ export interface Falta {
   motivo: string;
   /** A lot without a shape in its drawing, which `--permitir-sin-figura` admits. */
   sinFigura?: true;
+  /** The drawing that it is about, on whose desk it is mended: its path. */
+  plano?: string;
 }
 
 /** `lotes.csv:14 terreno: debe ser mayor que 0`; `catalogo.xlsx, hoja «lotes», celda C14: debe ser mayor que 0`. */

@@ -27,7 +27,7 @@ export interface RevisionDePlano {
   informe: InformeDePlano;
   /** A picture of it, SVG text. */
   dibujo: string;
-  /** Where lots are to be decided: the drawing's decisions with every shape that each of them may be, as a file. */
+  /** Where lots are to be decided or confirmed: the drawing's decisions with every shape that each of them may be, as a file. */
   decisiones?: string;
 }
 
@@ -66,8 +66,7 @@ function revisionOf(leida: ReadCarpeta, preview: CatalogoPreview | undefined): R
 
 function reviewPlano(ruta: string, examinado: ExaminedPlano): RevisionDePlano {
   const { informe, ligas } = examinado;
-  const decisiones = informe.disputados.length
-    ? { decisiones: writeLigas(proposeLigas(informe, ligas)) }
-    : {};
+  const isOpen = informe.disputados.length + informe.cercanos.length > 0;
+  const decisiones = isOpen ? { decisiones: writeLigas(proposeLigas(informe, ligas)) } : {};
   return { ruta, informe, dibujo: drawRevision(examinado), ...decisiones };
 }

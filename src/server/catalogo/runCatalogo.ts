@@ -145,7 +145,7 @@ async function printRevision(
 async function printImport(result: ImportOutcome, io: MandoIo): Promise<number> {
   if (!result.ok) return printFaltas(result.faltas, 'No se cambió nada.', io);
   const { cambio, version, avisos, kept, released, listed } = result.resumen;
-  await printAvisos(avisos, io);
+  await printAvisos(avisos, io, ({ plano }) => (plano === undefined ? '' : '. Míralo con «revisar»'));
   for (const it of released) io.print(`Liberado ${describeDifference(it)}`);
   for (const line of [...formatDifferences(kept), ...formatListed(listed)]) io.print(line);
   io.print(
@@ -166,8 +166,8 @@ function printExport(carpeta: string, result: ExportOutcome, io: MandoIo): numbe
   return BIEN;
 }
 
-function printAvisos(avisos: readonly Falta[], io: MandoIo): Promise<void> {
-  return printEach(avisos, io, (aviso) => io.print(`Aviso: ${formatFalta(aviso)}`));
+function printAvisos(avisos: readonly Falta[], io: MandoIo, advise = (_: Falta) => ''): Promise<void> {
+  return printEach(avisos, io, (aviso) => io.print(`Aviso: ${formatFalta(aviso)}${advise(aviso)}`));
 }
 
 async function printEach(faltas: readonly Falta[], io: MandoIo, print: (falta: Falta) => void) {

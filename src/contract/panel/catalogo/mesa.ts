@@ -85,8 +85,10 @@ export const MesaDePlano = z.object({
   disputas: z.array(DisputaDeMesa),
   /** Shapes that look like lots and are none. */
   sobrantes: z.array(Lugar),
-  /** How lots were found, in words of people. */
-  reglas: z.array(z.string()),
+  /** Lots that were given the nearest shape, since their number stands outside: nothing is published before each is confirmed. */
+  cercanos: z.array(z.string()),
+  /** How the drawing was read, as whole sentences: by what lots were found, what was traced, has a pin, is left over, was dropped. */
+  lectura: z.array(z.string()),
   ligas: LigasDePlano,
   /** Of each of `ligas.ligas` the shape that it is about; null: it has no effect. */
   halladas: z.array(Lugar.nullable()),

@@ -165,10 +165,10 @@ async function readLigasBeside(
   const ruta = rutaOfLigas(plano);
   const file = await carpeta.read(ruta, MAXIMO.ligas);
   if (!file.ok && file.ausente) return {};
-  if (!file.ok) return { falta: { archivo: ruta, motivo: file.motivo } };
+  if (!file.ok) return { falta: { archivo: ruta, motivo: file.motivo, plano } };
   const settled = await readers.ligas(file.valor);
   const read = settled.ok ? settled.valor : settled;
-  if (!read.ok) return { falta: { archivo: ruta, motivo: read.motivo } };
+  if (!read.ok) return { falta: { archivo: ruta, motivo: read.motivo, plano } };
   const examinado = { tipo: 'ligas', direccion: '' } as const;
   const sha256 = await hashOfContent(file.valor);
   return { valor: read.valor, archivo: { ruta, sha256, examinado, recordado: false, lectura: undefined } };

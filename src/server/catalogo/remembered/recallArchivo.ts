@@ -39,7 +39,7 @@ export function recallArchivo(
   if (!remembered || !known) return undefined;
   const { lectura } = known;
   if (!namesOf(sha256, lectura.examinado).every((name) => remembered.present.has(name))) return undefined;
-  const place = tipo === 'plano' ? { archivo: ruta } : { archivo, linea, columna };
+  const place = tipo === 'plano' ? { archivo: ruta, plano: ruta } : { archivo, linea, columna };
   return {
     archivo: { ruta, sha256, examinado: lectura.examinado, recordado: true, lectura },
     avisos: lectura.motivos.map((motivo) => ({ ...place, motivo })),

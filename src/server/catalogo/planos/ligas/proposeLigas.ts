@@ -3,12 +3,18 @@ import type { InformeDePlano } from '../report/informe.ts';
 
 /**
  * The decisions that a person has yet to take, after those that were taken and hold still: of each disputed lot every
- * shape that may be its own. Whoever deletes the wrong lines has decided.
+ * shape that may be its own, of each that was found by nearness the shape that it was given. Whoever deletes the wrong
+ * lines has decided, and confirmed the others.
  */
-export function proposeLigas({ disputados }: Pick<InformeDePlano, 'disputados'>, decided: Ligas): Ligas {
-  const proposed = disputados.flatMap(({ id_lote, figuras }) =>
-    figuras.flatMap(({ huellas }) => huellas.map((figura) => ({ id_lote, figura }))),
-  );
+export function proposeLigas(
+  { disputados, cercanos }: Pick<InformeDePlano, 'disputados' | 'cercanos'>,
+  decided: Ligas,
+): Ligas {
+  const open = [
+    ...disputados.map(({ id_lote, figuras }) => ({ id_lote, huellas: figuras.flatMap((it) => it.huellas) })),
+    ...cercanos,
+  ];
+  const proposed = open.flatMap(({ id_lote, huellas }) => huellas.map((figura) => ({ id_lote, figura })));
   const inDoubt = new Set(
     disputados.flatMap(({ id_lote, motivo }) => (motivo === 'DECISION_DUDOSA' ? id_lote : [])),
   );

@@ -51,6 +51,26 @@ describe('the desk of a drawing', () => {
     expect(boxes).not.toContainEqual([0, 600, 400, 1000]);
   });
 
+  it('says in whole sentences how it was read: what was dropped, is left over, was not taken', async () => {
+    const row = range(1, 4)
+      .map((n) => square(n, `id="lot-${n}"`))
+      .join('');
+    const styled = '<style>@import url(https://malo.example/x.css);</style>';
+    const sheet = '<rect id="lot-9" x="0" y="0" width="1000" height="1000"/>';
+    const { mesa } = await readTestMesa(
+      `${styled}<script>x</script><g>${row}${square(6, 'id="lot-59"')}</g>${sheet}`,
+      [...numbers(1, 4), '9'],
+    );
+    expect(mesa.lectura).toEqual([
+      'Ligados por el id, como «lot-1»: 4.',
+      'Figuras sin lote (1): lot-59.',
+      'La figura «lot-9» no se tomó como lote: abarca toda la hoja.',
+      'Retirado por seguridad: 1 direcciones remotas (@import url(https://malo.example/x.css);).',
+      'Retirado por seguridad: 1 de código (script) (<script>).',
+    ]);
+    expect(mesa.cercanos).toEqual([]);
+  });
+
   it('sets hills, houses and blocks apart, and no shape as large as some lots beside them', async () => {
     const row = range(1, 8)
       .map((n) => square(n, `id="lot-${n}"`))

@@ -5,6 +5,7 @@ import type { DrawingRefusal } from '../read/refusal.ts';
 import { type ReadDrawing, traceDrawing } from '../readDrawing.ts';
 import type { DeclaredLote } from '../report/buildInforme.ts';
 import { describeDispute, MOTIVOS_DE_LIGA_PERDIDA } from '../report/describeDispute.ts';
+import { describeReading } from '../report/describeReading.ts';
 import type { InformeDePlano } from '../report/informe.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import { collectFiguras } from './collectFiguras.ts';
@@ -45,7 +46,8 @@ export async function readMesa(
         figuras: placesOf(opened.binding.disputes.get(disputed.id_lote)?.candidates ?? []),
       })),
       sobrantes,
-      reglas: informe.reglas.map(({ descripcion, lotes: count }) => `${descripcion}: ${count}`),
+      cercanos: informe.cercanos.map(({ id_lote }) => id_lote),
+      lectura: describeReading(informe),
       ligas,
       halladas: ligas.ligas.map((_, i) => opened.applied.figuras.get(i)?.index ?? null),
       perdidas: informe.ligasPerdidas.map(describeLost),

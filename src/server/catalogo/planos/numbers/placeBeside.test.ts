@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { range } from '../../../../../test/frames.ts';
 import { lwpolyline, text, writeDxf } from '../../../../../test/planos/writeDxf.ts';
 import { readTestDibujo } from '../../../../../test/readTestDibujo.ts';
+import type { Ligas } from '../../../../contract/panel/catalogo/ligas.ts';
+import { SIN_LIGAS } from '../ligas/ligas.ts';
+import { proposeLigas } from '../ligas/proposeLigas.ts';
 import { formatInforme } from '../report/formatInforme.ts';
 
 const WIDTH = 10;
@@ -19,7 +22,12 @@ const ids = range(1, 8).map(String);
 const terrenos = Object.fromEntries(ids.map((id) => [id, '200']));
 
 /** Reads parcels 1 to 8 of which some have their numbers inside; the others' labels are given. */
-async function read(without: readonly number[], labels: ReturnType<typeof label>[], parcels = range(1, 8)) {
+async function read(
+  without: readonly number[],
+  labels: ReturnType<typeof label>[],
+  parcels = range(1, 8),
+  ligas?: Ligas,
+) {
   const entities = [
     ...parcels.map(parcel),
     ...range(1, 8)
@@ -27,7 +35,7 @@ async function read(without: readonly number[], labels: ReturnType<typeof label>
       .map(inside),
     ...labels,
   ];
-  const { informe, trazos } = await readTestDibujo(writeDxf({ entities }), ids, terrenos);
+  const { informe, trazos } = await readTestDibujo(writeDxf({ entities }), ids, terrenos, ligas);
   const place = (id: string) => trazos.lotes.find(({ id_lote }) => id_lote === id);
   const first = place('1')?.caja[0] ?? 0;
   const columnOf = (id: string) => {
@@ -41,8 +49,18 @@ describe('a number of a surveyor’s plan outside of every parcel', () => {
   it('is the nearest free parcel’s, and is told', async () => {
     const { informe, columnOf } = await read([4], [label(45, -3, '4')]);
     expect(columnOf('4')).toBe(4);
-    expect(informe).toMatchObject({ ligados: 8, cercanos: ['4'], alfileres: [] });
+    expect(informe).toMatchObject({ ligados: 8, cercanos: [{ id_lote: '4' }], alfileres: [] });
     expect(formatInforme(informe).join('\n')).toContain('figura libre más cercana');
+  });
+
+  it('is a person’s decision like any other once it was confirmed, and is asked for no more', async () => {
+    const labels = [label(45, -3, '4')];
+    const { informe } = await read([4], labels);
+    const confirmed = proposeLigas(informe, SIN_LIGAS);
+    expect(confirmed.ligas).toMatchObject([{ id_lote: '4', figura: { escritos: ['4'] } }]);
+    const again = await read([4], labels, range(1, 8), confirmed);
+    expect(again.columnOf('4')).toBe(4);
+    expect(again.informe).toMatchObject({ ligados: 8, cercanos: [], ligadosAMano: ['4'], ligasPerdidas: [] });
   });
 
   it('is a dispute where two free parcels are as near', async () => {

@@ -23,7 +23,7 @@ const OTHER_FILES: readonly OtherFile[] = [
   },
   {
     is: begins('%PDF'),
-    motivo: `Es un PDF. Expórtalo desde el programa que lo hizo: ${CAD}; ${ILLUSTRATOR}; ${COREL}. Si solo tiene el PDF, ábrelo en Inkscape y guárdalo como SVG.`,
+    motivo: `Es un PDF. Expórtalo desde el programa que lo hizo: ${CAD}; ${ILLUSTRATOR}; ${COREL}. Si solo tienes el PDF, ábrelo en Inkscape y guárdalo como SVG.`,
   },
   {
     is: (start) => begins('%!PS', '\xc5\xd0\xd3\xc6')(start) && /Illustrator/.test(start),

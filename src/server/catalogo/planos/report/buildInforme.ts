@@ -83,7 +83,10 @@ export function buildInforme(input: InformeInput): Omit<InformeDePlano, FactsOfR
     lotes: lotes.length,
     ligados: bound.length,
     alfileres: idsOf(lotes, binding, isPinned),
-    cercanos: idsOf(lotes, binding, isBeside),
+    cercanos: lotes.flatMap(({ id_lote }) => {
+      const lot = binding.lots.get(id_lote);
+      return lot && isBeside(lot) ? [{ id_lote, huellas: describe(id_lote, lot.shapes).huellas }] : [];
+    }),
     reglas: binding.patterns.map(({ pattern, lots }) => ({
       descripcion: describeRule(pattern),
       lotes: lots,

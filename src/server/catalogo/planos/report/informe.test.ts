@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { numbers, range, square } from '../../../../../test/frames.ts';
 import { readTestDibujo, svg } from '../../../../../test/readTestDibujo.ts';
+import { describeReading } from './describeReading.ts';
 import { formatInforme } from './formatInforme.ts';
+import type { InformeDePlano } from './informe.ts';
 import { estimateScale } from './scale.ts';
 
 const named = (from: number, to: number) =>
@@ -56,6 +58,63 @@ describe('the drawn area against the stated', () => {
       6: '120',
     });
     expect(informe.escala?.fuera).toEqual([]);
+  });
+});
+
+describe('how a drawing was read', () => {
+  /** Of a drawing in which nothing is found, but for what is given. */
+  const told = async (more: Partial<InformeDePlano>) => {
+    const { informe } = await readTestDibujo(svg(''), []);
+    return describeReading({ ...informe, ...more });
+  };
+  const dropping = (clase: InformeDePlano['retirado'][number]['clase']) => ({
+    retirado: [{ clase, cantidad: 2, ejemplos: ['x'] }],
+  });
+
+  it.each<[string, Partial<InformeDePlano>, readonly string[]]>([
+    ['nothing to tell', {}, []],
+    [
+      'a GeoJSON’s property',
+      { propiedad: 'LOTE' },
+      ['Los lotes del GeoJSON se conocen por su propiedad «LOTE».'],
+    ],
+    [
+      'traced lots, and the lines',
+      { trazado: { lotes: ['1', '2'], lineas: ['#e30613 0.5'], opciones: [] } },
+      [
+        'Lotes trazados entre líneas sueltas, que conviene mirar uno por uno (2): 1, 2.',
+        'Líneas que se tomaron por linderos: «#e30613 0.5».',
+      ],
+    ],
+    [
+      'pins',
+      { alfileres: ['7'] },
+      ['Lotes con un alfiler sobre su número, pues nada lo encierra; conviene mirarlos (1): 7.'],
+    ],
+    [
+      'lots of several shapes',
+      { variasFiguras: [{ id_lote: '3', figuras: 2 }] },
+      ['Lotes de varias figuras: 3 (2).'],
+    ],
+    [
+      'a style sheet that was dropped, with the colours that are lost',
+      dropping('estilo'),
+      [
+        'Retirado por seguridad: 2 reglas de estilo que no se pueden comprobar; con ellas se pierden los colores que daban (x).',
+      ],
+    ],
+    [
+      'embedded fonts',
+      dropping('fuente'),
+      ['Retirado por seguridad: 2 fuentes incrustadas: sus textos se verán con otra letra (x).'],
+    ],
+    [
+      'linked pictures',
+      dropping('imagenEnlazada'),
+      ['Faltan: 2 imágenes enlazadas, que no están junto al archivo ni dentro de él (x).'],
+    ],
+  ])('is told of %s, and no command is named', async (_what, more, sentences) => {
+    expect(await told(more)).toEqual(sentences);
   });
 });
 

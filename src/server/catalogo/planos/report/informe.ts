@@ -14,6 +14,13 @@ export interface LoteWithoutShape {
   propuestas: string[];
 }
 
+/** A lot that was given the nearest shape. */
+export interface LoteBeside {
+  id_lote: string;
+  /** How its confirmation names that shape (`ligas`). */
+  huellas: Huella[];
+}
+
 /** Something in the drawing that is, or may be, a lot. */
 export interface FiguraDePlano {
   nombre: string;
@@ -129,8 +136,8 @@ export interface InformeDePlano {
   ligados: number;
   /** Of those, the ones of which the drawing has but the number: a pin marks it. */
   alfileres: string[];
-  /** Lots whose number stands beside the shape that they were given. */
-  cercanos: string[];
+  /** Lots whose number stands beside the shape that they were given: nobody sells them before a person has confirmed it. */
+  cercanos: LoteBeside[];
   reglas: UsedRule[];
   sinFigura: LoteWithoutShape[];
   figurasSinLote: FiguraDePlano[];

@@ -12,9 +12,11 @@ import { TrazosAnteriores } from './compared/TrazosAnteriores.tsx';
 import { FiltrosDeMesa } from './FiltrosDeMesa.tsx';
 import { FichaDeMesa } from './ficha/FichaDeMesa.tsx';
 import { LecturaDePlano } from './LecturaDePlano.tsx';
+import { LeidoDelPlano } from './LeidoDelPlano.tsx';
 import { ListaDeMesa } from './list/ListaDeMesa.tsx';
 import styles from './Mesa.module.css';
 import { MapaDeMesa } from './map/MapaDeMesa.tsx';
+import { CercanosDeMesa } from './near/CercanosDeMesa.tsx';
 import { readUnsaved } from './save/unsaved.ts';
 import { useReview } from './save/useReview.ts';
 import { type Saving, useSaving } from './save/useSaving.ts';
@@ -63,9 +65,11 @@ export function Desk({ ruta, first }: Props) {
             <TrazosAnteriores />
             <FichaDeMesa />
             <FiltrosDeMesa />
+            <CercanosDeMesa />
             <ListaDeMesa />
             <ComparacionDeMesa />
             <AreasDeMesa saving={saving} />
+            <LeidoDelPlano />
             <LecturaDePlano />
           </div>
         </div>

@@ -7,23 +7,25 @@ import { TEXTOS_DE_MESA } from './textosDeMesa.ts';
 /** Which ground of the map is which set's; a lot without a shape has none. */
 const GROUNDS: Readonly<Record<ClaseDeMesa, string>> = {
   ligados: 'disponible',
+  cercanos: 'apartado',
   porDecidir: 'apartado',
   sinFigura: 'ninguno',
   sobrantes: 'vendido',
 };
 
-/** The four sets with how many there are of each; pressed, one is the list's. */
+/** The sets with how many there are of each; pressed, one is the list's. That of lots found by nearness only where there were any. */
 export function FiltrosDeMesa() {
   const mesa = useMesa();
   const clase = useMesaState((state) => state.clase);
   const settled = useMesaState((state) => state.settled);
   const showsAll = useMesaState((state) => state.showsAll);
   const figuras = useMesaState((state) => state.mesa.figuras);
+  const hasNear = useMesaState((state) => state.mesa.cercanos.length > 0 || state.clase === 'cercanos');
   const others = useMemo(() => figuras.filter(({ aparte }) => aparte).length, [figuras]);
   return (
     <fieldset className={styles.filtros}>
       <legend className="oculto">{TEXTOS_DE_MESA.filtros}</legend>
-      {CLASES_DE_MESA.map((it) => (
+      {CLASES_DE_MESA.filter((it) => it !== 'cercanos' || hasNear).map((it) => (
         <button
           key={it}
           type="button"

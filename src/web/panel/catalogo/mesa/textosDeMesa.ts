@@ -22,6 +22,7 @@ export const TEXTOS_DE_MESA = {
   filtros: 'Qué se muestra',
   clases: {
     ligados: 'Ligados',
+    cercanos: 'Encontrados por cercanía',
     porDecidir: 'Por decidir',
     sinFigura: 'Sin figura',
     sobrantes: 'Sobrantes',
@@ -30,12 +31,14 @@ export const TEXTOS_DE_MESA = {
     `Elegir también ${n === 1 ? 'una figura' : `${n} figuras`} que no ${n === 1 ? 'parece lote' : 'parecen lotes'}`,
   nada: {
     ligados: 'Ningún lote tiene figura todavía. Elige una en el plano y escribe su número.',
+    cercanos: 'Nada por confirmar: ningún lote se encontró solo por cercanía.',
     porDecidir: 'Nada por decidir: el plano no se contradice.',
     sinFigura: 'Todos los lotes de la lista tienen su figura.',
     sobrantes: 'No sobra ninguna figura que parezca lote.',
   } satisfies Record<ClaseDeMesa, string>,
   estados: {
     ligada: 'Ligada',
+    cercana: 'Encontrada por cercanía: falta confirmarla',
     porDecidir: 'Por decidir',
     sobrante: 'Parece lote y ningún lote la tiene',
     descartada: 'Dijiste que no es lote',
@@ -47,6 +50,13 @@ export const TEXTOS_DE_MESA = {
   numeroDeParte: (parte: number) => `Número de la parte ${parte}`,
   ligar: 'Ligar',
   esEl: (id: string) => `Es el ${id}`,
+  siEsEl: (id: string) => `Sí, es el ${id}`,
+  cercanosAyuda:
+    'Su número está escrito fuera de toda figura y se les dio la libre más cercana. Míralos en el plano y confírmalos; mientras tanto no se publica.',
+  estosLotes: (ids: readonly string[]) =>
+    `${ids.length === 1 ? 'Lote' : 'Lotes'} ${new Intl.ListFormat('es-MX').format(ids)}`,
+  confirmarEstos: (n: number) => (n === 1 ? 'Confirmar este' : `Confirmar estos ${n}`),
+  confirmados: (n: number) => count(n, 'lote confirmado', 'lotes confirmados'),
   noEsLote: 'No es lote',
   quitarDecision: 'Quitar decisión',
   unir: 'Unir otra figura',
@@ -136,6 +146,7 @@ export const TEXTOS_DE_MESA = {
     n ? `Usar ${count(n, 'área', 'áreas')} del dibujo` : 'Usar las áreas del dibujo',
   guardarAntes: 'Guarda antes lo que decidiste: de eso dependen las áreas.',
   lectura: 'Cómo se lee el plano',
+  leido: (n: number) => `Qué se leyó del plano · ${n}`,
   ignorarNumeros: 'Los números escritos en el plano no son de lotes',
   alfileres: 'Números que ninguna figura encierra',
   modosDeAlfileres: {

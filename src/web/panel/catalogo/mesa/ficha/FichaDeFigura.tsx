@@ -1,5 +1,6 @@
 import { Boton } from '../../../../ui/Boton.tsx';
 import styles from '../Mesa.module.css';
+import { confirmAndGoOn } from '../near/confirmNear.ts';
 import { giveNumber } from '../state/giveNumber.ts';
 import { useMesa, useMesaState } from '../state/mesaContext.ts';
 import { figuraOf } from '../state/placeOfFigura.ts';
@@ -49,6 +50,13 @@ export function FichaDeFigura({ n }: { n: number }) {
               {TEXTOS_DE_MESA.esEl(id_lote)}
             </Boton>
           ))}
+        </div>
+      )}
+      {lote !== undefined && stateOf(n) === 'cercana' && (
+        <div className={styles.acciones}>
+          <Boton variante="secundario" onClick={() => confirmAndGoOn(mesa, lote)}>
+            {TEXTOS_DE_MESA.siEsEl(lote)}
+          </Boton>
         </div>
       )}
       <NumeroDeLote />

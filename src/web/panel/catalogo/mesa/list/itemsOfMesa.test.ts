@@ -34,7 +34,8 @@ const MESA: MesaDePlano = {
   })),
   disputas: ['2', '3'].map((id_lote) => ({ id_lote, porque: 'no coinciden', figuras: [2, 3] })),
   sobrantes: [7, 8, 9],
-  reglas: [],
+  cercanos: [],
+  lectura: [],
   ligas: {
     version: 1,
     numerosEscritos: 'comparar',

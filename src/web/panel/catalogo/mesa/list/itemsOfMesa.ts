@@ -13,7 +13,7 @@ export interface ItemDeMesa {
 /** What a row is about: a lot by its id, or a shape by its place in the drawing. */
 export type RowKey = string | number;
 
-/** The rows of one of the four sets: lots in the list's order, shapes as people read, row by row. */
+/** The rows of one of the sets: lots in the list's order, shapes as people read, row by row. */
 export function rowKeysOf(settled: SettledMesa, clase: ClaseDeMesa): readonly RowKey[] {
   if (clase !== 'sobrantes') return settled[clase];
   const wanted = new Set(settled.sobrantes);

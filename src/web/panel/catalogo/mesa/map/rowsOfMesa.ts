@@ -20,6 +20,7 @@ const look = (
 /** How shapes are drawn on the desk. */
 const LOOKS = {
   ligada: look('Ligado', 'disponible', ''),
+  cercana: look('Por confirmar', 'apartado', ''),
   porDecidir: look('Por decidir', 'apartado', ''),
   sobrante: look('Sobrante', 'vendido', ''),
   descartada: look('No es lote', 'retirado', ''),

@@ -62,6 +62,9 @@ export type MesaStore = StoreApi<MesaState> & {
   replace(mesa: MesaDePlano, decisions?: Decisions): void;
 };
 
+/** What stands in the way of publishing, in the order in which a person looks at it. */
+const CLASES_IN_WAY = ['porDecidir', 'cercanos', 'sinFigura'] as const satisfies readonly ClaseDeMesa[];
+
 /** The desk's one state. In: what was read; decisions that were not saved yet. */
 export function createMesaStore(mesa: MesaDePlano, unsaved?: Decisions): MesaStore {
   const decisions = unsaved ?? readDecisions(mesa);
@@ -76,7 +79,7 @@ export function createMesaStore(mesa: MesaDePlano, unsaved?: Decisions): MesaSto
     tool: 'elegir',
     corners: [],
     pending: undefined,
-    clase: settled.porDecidir.length ? 'porDecidir' : settled.sinFigura.length ? 'sinFigura' : 'ligados',
+    clase: CLASES_IN_WAY.find((it) => settled[it].length) ?? 'ligados',
     showsAll: false,
     counted: [],
     aviso: '',

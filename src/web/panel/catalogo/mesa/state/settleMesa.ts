@@ -10,12 +10,12 @@ export interface LoteOnMesa {
   readonly byHand: boolean;
 }
 
-/** The four sets that a person looks at, one at a time. */
-export const CLASES_DE_MESA = ['ligados', 'porDecidir', 'sinFigura', 'sobrantes'] as const;
+/** The sets that a person looks at, one at a time. */
+export const CLASES_DE_MESA = ['ligados', 'cercanos', 'porDecidir', 'sinFigura', 'sobrantes'] as const;
 export type ClaseDeMesa = (typeof CLASES_DE_MESA)[number];
 
 /** How a shape stands. */
-export type FiguraState = 'ligada' | 'porDecidir' | 'sobrante' | 'descartada' | 'otra';
+export type FiguraState = 'ligada' | 'cercana' | 'porDecidir' | 'sobrante' | 'descartada' | 'otra';
 
 /** The drawing as it would stand with what was decided, as far as it can be told without reading it anew. */
 export interface SettledMesa {
@@ -30,6 +30,8 @@ export interface SettledMesa {
   readonly stateOf: (n: number) => FiguraState;
   /** Lots in the list's order; shapes, of 'sobrantes', in the drawing's. */
   readonly ligados: readonly string[];
+  /** Given the nearest shape, and confirmed by nobody yet. */
+  readonly cercanos: readonly string[];
   readonly porDecidir: readonly string[];
   readonly sinFigura: readonly string[];
   readonly sobrantes: readonly number[];
@@ -48,11 +50,12 @@ export function settleMesa(mesa: MesaDePlano, decisions: Decisions): SettledMesa
   };
   for (const [n, id] of decisions.figuras) if (id !== null) handOf(id).figuras.push(n);
   for (const [i, { id_lote }] of decisions.trazos.entries()) handOf(id_lote).trazos.push(i);
-  const { declared, disputed, loose } = indexOf(mesa);
+  const { declared, disputed, loose, near } = indexOf(mesa);
   const lotes = new Map<string, LoteOnMesa>();
   const owners = new Map<number, string>();
   const doubtful = new Set<number>();
   const ligados: string[] = [];
+  const cercanos: string[] = [];
   const porDecidir: string[] = [];
   const sinFigura: string[] = [];
   for (const { id_lote, figuras, por } of mesa.lotes) {
@@ -62,14 +65,15 @@ export function settleMesa(mesa: MesaDePlano, decisions: Decisions): SettledMesa
     if (hand || own.length) {
       lotes.set(id_lote, hand ? { ...hand, byHand: true } : { figuras: own, trazos: [], byHand: false });
       for (const n of hand?.figuras ?? own) owners.set(n, id_lote);
-      ligados.push(id_lote);
+      (!hand && near.has(id_lote) ? cercanos : ligados).push(id_lote);
     } else if (open.length) {
       porDecidir.push(id_lote);
       for (const n of open) doubtful.add(n);
     } else sinFigura.push(id_lote);
   }
   const stateOf = (n: number): FiguraState => {
-    if (owners.has(n)) return 'ligada';
+    const owner = owners.get(n);
+    if (owner !== undefined) return near.has(owner) && !lotes.get(owner)?.byHand ? 'cercana' : 'ligada';
     if (decisions.figuras.get(n) === null) return 'descartada';
     if (doubtful.has(n)) return 'porDecidir';
     return loose.has(n) ? 'sobrante' : 'otra';
@@ -82,6 +86,7 @@ export function settleMesa(mesa: MesaDePlano, decisions: Decisions): SettledMesa
     owners,
     stateOf,
     ligados,
+    cercanos,
     porDecidir,
     sinFigura,
     sobrantes: mesa.figuras.flatMap(({ n }) => (stateOf(n) === 'sobrante' ? n : [])),
@@ -94,6 +99,7 @@ interface IndexOfMesa {
   readonly disputed: ReadonlyMap<string, DisputaDeMesa>;
   /** Left over, or somebody's by the drawing: what is somebody's no longer, and was not said to be nobody's, is left over too. */
   readonly loose: ReadonlySet<number>;
+  readonly near: ReadonlySet<string>;
 }
 
 const indexes = new WeakMap<MesaDePlano, IndexOfMesa>();
@@ -108,6 +114,7 @@ function indexOf(mesa: MesaDePlano): IndexOfMesa {
       ...mesa.sobrantes,
       ...[...mesa.lotes, ...mesa.disputas].flatMap(({ figuras }) => figuras),
     ]),
+    near: new Set(mesa.cercanos),
   };
   indexes.set(mesa, index);
   return index;

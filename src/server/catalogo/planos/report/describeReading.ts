@@ -1,0 +1,103 @@
+import type { DroppedKind, RemovedParts } from '../clean/allowedNames.ts';
+import { MOTIVOS_DE_DESCARTE } from './describeDispute.ts';
+import type { InformeDePlano } from './informe.ts';
+import { linesFor, listNames, quoteName } from './shortLists.ts';
+
+const SAFETY = 'Retirado por seguridad';
+const UNUSED = 'Retirado, pues no hace falta para dibujar';
+
+const KINDS: Record<DroppedKind, readonly [why: string, what: string]> = {
+  script: [SAFETY, 'de código (script)'],
+  evento: [SAFETY, 'atributos de evento'],
+  objetoAjeno: [SAFETY, 'objetos ajenos (HTML, video, …)'],
+  direccion: [SAFETY, 'direcciones remotas'],
+  animacion: [SAFETY, 'animaciones'],
+  enlace: [SAFETY, 'enlaces (lo que contenían se conserva)'],
+  estilo: [SAFETY, 'reglas de estilo que no se pueden comprobar; con ellas se pierden los colores que daban'],
+  imagenEnlazada: ['Faltan', 'imágenes enlazadas, que no están junto al archivo ni dentro de él'],
+  imagenNoAdmitida: [SAFETY, 'imágenes incrustadas de un tipo no admitido'],
+  fuente: [SAFETY, 'fuentes incrustadas: sus textos se verán con otra letra'],
+  datosDelPrograma: [UNUSED, 'datos del programa de dibujo'],
+  otro: [UNUSED, 'otros elementos o atributos'],
+};
+
+/**
+ * How a drawing was read, in whole sentences that hold wherever they stand: what lots were found by, which were traced or
+ * have a pin, what no lot has, what was dropped. `formatInforme` adds what a person at a terminal does about it, the desk
+ * has its own places for that.
+ */
+export function describeReading(informe: InformeDePlano): string[] {
+  return [
+    ...describeProperty(informe),
+    ...describeRules(informe),
+    ...describeTraced(informe),
+    ...describePins(informe),
+    ...describeParts(informe),
+    ...describeLeftOver(informe),
+    ...describeMalformed(informe),
+    ...informe.retirado.map(describeDropped),
+  ];
+}
+
+export function describeProperty({ propiedad }: Pick<InformeDePlano, 'propiedad'>): string[] {
+  if (propiedad === undefined) return [];
+  return [`Los lotes del GeoJSON se conocen por su propiedad ${quoteName(propiedad)}.`];
+}
+
+export function describeRules({ reglas }: Pick<InformeDePlano, 'reglas'>): string[] {
+  return reglas.map(({ descripcion, lotes }) => `Ligados ${descripcion}: ${lotes}.`);
+}
+
+/** Which lots are regions between lines, and between which. */
+export function describeTraced({ trazado }: Pick<InformeDePlano, 'trazado'>): string[] {
+  if (!trazado) return [];
+  const { lotes, lineas } = trazado;
+  return [
+    `Lotes trazados entre líneas sueltas, que conviene mirar uno por uno (${lotes.length}): ${listNames(lotes)}.`,
+    `Líneas que se tomaron por linderos: ${lineas.map(quoteName).join(', ')}.`,
+  ];
+}
+
+export function describePins({ alfileres }: Pick<InformeDePlano, 'alfileres'>): string[] {
+  if (!alfileres.length) return [];
+  return [
+    `Lotes con un alfiler sobre su número, pues nada lo encierra; conviene mirarlos (${alfileres.length}): ${listNames(alfileres)}.`,
+  ];
+}
+
+export function describeParts({ variasFiguras }: Pick<InformeDePlano, 'variasFiguras'>): string[] {
+  if (!variasFiguras.length) return [];
+  return [
+    `Lotes de varias figuras: ${listNames(variasFiguras.map(({ id_lote, figuras }) => `${id_lote} (${figuras})`))}.`,
+  ];
+}
+
+/** What looks like a lot and is none, and what bears a lot's name and was not taken. */
+export function describeLeftOver({
+  figurasSinLote,
+  descartadas,
+}: Pick<InformeDePlano, 'figurasSinLote' | 'descartadas'>): string[] {
+  const names = figurasSinLote.map(({ nombre }) => nombre);
+  return [
+    ...(names.length ? [`Figuras sin lote (${names.length}): ${listNames(names)}.`] : []),
+    ...linesFor(
+      descartadas,
+      ({ nombre, motivo }) =>
+        `La figura ${quoteName(nombre)} no se tomó como lote: ${MOTIVOS_DE_DESCARTE[motivo]}.`,
+    ),
+  ];
+}
+
+export function describeMalformed({ faltaXml }: Pick<InformeDePlano, 'faltaXml'>): string[] {
+  if (!faltaXml) return [];
+  const { motivo, linea, columna } = faltaXml;
+  return [
+    `${motivo} Línea ${linea}, columna ${columna}. Se leyó como lo lee un navegador; conviene corregirlo.`,
+  ];
+}
+
+export function describeDropped({ clase, cantidad, ejemplos }: RemovedParts): string {
+  const [why, what] = KINDS[clase];
+  const some = ejemplos.length ? ` (${ejemplos.slice(0, 3).join('; ')})` : '';
+  return `${why}: ${cantidad} ${what}${some}.`;
+}

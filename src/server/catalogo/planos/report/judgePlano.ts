@@ -1,0 +1,119 @@
+import type { Falta, Faults } from '../../falta.ts';
+import { rutaOfLigas } from '../ligas/ligas.ts';
+import { describeDispute, MOTIVOS_DE_DESCARTE } from './describeDispute.ts';
+import type { InformeDePlano, MotivoDeDisputa } from './informe.ts';
+import { quoteName } from './shortLists.ts';
+
+/** A drawing that was read, and the rows that it is read against. */
+export interface JudgedPlano {
+  /** Its path in the folder. */
+  ruta: string;
+  informe: InformeDePlano;
+  /** Every row of lotes.csv whose project names it; two projects may both have a lot 1. */
+  lotes: readonly { id_lote: string; linea: number | undefined }[];
+  permitirSinFigura: boolean;
+}
+
+/** Whether lots are sold by the drawing at all waits for these, whatever is admitted. */
+const BLOCKING: ReadonlySet<MotivoDeDisputa> = new Set(['NUMERO_DISTINTO', 'DECISION_DUDOSA']);
+
+/** What stands in the way of selling lots by this drawing, each at its row, and what is only told. */
+export function judgePlano(judged: JudgedPlano): Faults {
+  const { ruta, informe, lotes, permitirSinFigura } = judged;
+  const avisos = noticesOf(ruta, informe);
+  const { sinFigura, disputados, ligados, noLigable } = informe;
+  if (!ligados && !disputados.length && sinFigura.length && !permitirSinFigura) {
+    const motivo = noLigable ?? 'ninguna figura se pudo ligar con un lote de lotes.csv';
+    const seen = namesIn(informe);
+    const whole = withoutStop(motivo) + (seen && `. En el dibujo se ven ${seen}, sin lote`);
+    return { faltas: [{ archivo: ruta, motivo: whole, sinFigura: true }], avisos };
+  }
+  const told = reasonsOf(ruta, informe);
+  const admitted = new Set<string>();
+  const faltas = lotes.flatMap(({ id_lote, linea }): Falta[] => {
+    const { motivo, blocks } = told.get(id_lote) ?? {};
+    if (motivo === undefined) return [];
+    if (permitirSinFigura && !blocks) {
+      admitted.add(id_lote);
+      return [];
+    }
+    const falta = { archivo: 'lotes.csv', linea, columna: 'id_lote', motivo };
+    return [blocks ? falta : { ...falta, sinFigura: true }];
+  });
+  if (admitted.size)
+    avisos.push({
+      archivo: ruta,
+      motivo: `lotes sin figura, que se elegirán solo en la lista: ${admitted.size}`,
+    });
+  return { faltas, avisos };
+}
+
+interface Reason {
+  motivo: string;
+  /** Whether nothing is published until it is decided, `--permitir-sin-figura` or not. */
+  blocks: boolean;
+}
+
+/** By lot what is to be done before it is sold by its shape. */
+function reasonsOf(ruta: string, informe: InformeDePlano): Map<string, Reason> {
+  const file = rutaOfLigas(ruta);
+  return new Map<string, Reason>([
+    ...[...explainMissing(ruta, informe)].map(([id, motivo]): [string, Reason] => [
+      id,
+      { motivo, blocks: false },
+    ]),
+    ...informe.cercanos.map(({ id_lote }): [string, Reason] => [
+      id_lote,
+      {
+        motivo: `el lote ${id_lote} se encontró por cercanía en ${ruta}: su número está fuera de la figura. Confírmalo en la mesa del plano (${file})`,
+        blocks: true,
+      },
+    ]),
+    ...informe.disputados.map((disputed): [string, Reason] => [
+      disputed.id_lote,
+      {
+        motivo: `el lote ${disputed.id_lote} está por decidir en ${ruta}: ${describeDispute(disputed)}. Corrige el dibujo o decídelo en la mesa del plano (${file})`,
+        // A name and a printed number that disagree are decided before anything is sold by this drawing.
+        blocks: BLOCKING.has(disputed.motivo),
+      },
+    ]),
+  ]);
+}
+
+/** By lot why it has no shape, and what in the drawing comes near, or else what is there. */
+function explainMissing(ruta: string, informe: InformeDePlano): Map<string, string> {
+  const { sinFigura, descartadas } = informe;
+  const discarded = new Map(descartadas.map((it) => [it.id_lote, it]));
+  const seen = namesIn(informe);
+  return new Map(
+    sinFigura.map(({ id_lote, propuestas }) => {
+      const left = discarded.get(id_lote);
+      const reason = left
+        ? `; la figura ${quoteName(left.nombre)} no se tomó: ${MOTIVOS_DE_DESCARTE[left.motivo]}`
+        : propuestas.length
+          ? `; ¿será ${propuestas.map(quoteName).join(' o ')}?`
+          : seen && `; en el dibujo se ven ${seen}, sin lote`;
+      return [id_lote, `el lote ${id_lote} no tiene figura en ${ruta}${reason}`];
+    }),
+  );
+}
+
+/** The names that were seen and not bound, five at most; empty where there are none. */
+function namesIn({ nombresVistos }: InformeDePlano): string {
+  return nombresVistos.map(quoteName).join(', ');
+}
+
+/** What is told of a drawing that is taken; its desk, and `revisar`, show each. */
+function noticesOf(ruta: string, { escala, faltaXml, ligasPerdidas }: InformeDePlano): Falta[] {
+  const told: [number, string][] = [
+    [escala?.aEscala ? escala.fuera.length : 0, 'lotes cuya área no es la del dibujo'],
+    [ligasPerdidas.length, `decisiones de ${rutaOfLigas(ruta)} sin efecto`],
+  ];
+  const counted = told.filter(([count]) => count > 0).map(([count, what]) => `${what}: ${count}`);
+  if (faltaXml) counted.push(`no es XML bien formado (línea ${faltaXml.linea})`);
+  return counted.length ? [{ archivo: ruta, motivo: counted.join('; ') }] : [];
+}
+
+function withoutStop(text: string): string {
+  return text.replace(/\.$/, '');
+}

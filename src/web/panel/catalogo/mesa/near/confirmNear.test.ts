@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { FiguraDeMesa, MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
+import { createMesaStore } from '../state/mesaStore.ts';
+import { confirmAndGoOn, confirmNear, nextNear } from './confirmNear.ts';
+
+const figura = (n: number): FiguraDeMesa => ({
+  n,
+  d: `M${n * 50} 0h40v40h-40Z`,
+  caja: [n * 50, 0, n * 50 + 40, 40],
+  area: 1600,
+  etiqueta: [n * 50 + 20, 20, 20],
+});
+
+/** So many lots in a row, each with its shape; those of `cercanos` were given it by nearness. */
+function storeWith(count: number, cercanos: readonly number[]) {
+  const all = Array.from({ length: count }, (_, i) => i + 1);
+  const mesa: MesaDePlano = {
+    plano: '',
+    hoja: [0, 0, 1000, 1000],
+    vista: [0, 0, 1000, 1000],
+    figuras: all.map(figura),
+    otras: 0,
+    lotes: all.map((n) => ({ id_lote: String(n), terreno: 168, figuras: [n], por: 'dibujo' })),
+    disputas: [],
+    sobrantes: [],
+    cercanos: cercanos.map(String),
+    lectura: [],
+    ligas: { version: 1, numerosEscritos: 'comparar', alfileres: 'automaticos', ligas: [], trazos: [] },
+    halladas: [],
+    perdidas: [],
+    avisos: [],
+  };
+  return createMesaStore(mesa);
+}
+
+test('a lot that was found by nearness is a set of its own, the first that is looked at, until it is confirmed', () => {
+  const store = storeWith(4, [2, 3]);
+  const { settled, clase } = store.getState();
+  expect(clase).toBe('cercanos');
+  expect([settled.ligados, settled.cercanos]).toEqual([
+    ['1', '4'],
+    ['2', '3'],
+  ]);
+  expect([1, 2, 3, 4].map(settled.stateOf)).toEqual(['ligada', 'cercana', 'cercana', 'ligada']);
+  confirmAndGoOn(store, '2');
+  const after = store.getState();
+  expect(after.settled.cercanos).toEqual(['3']);
+  expect(after.settled.stateOf(2)).toBe('ligada');
+  expect(after.decisions.figuras).toEqual(new Map([[2, '2']]));
+  expect(after.chosen).toEqual({ tipo: 'figura', n: 3 });
+  confirmAndGoOn(store, '3');
+  expect(store.getState().settled.cercanos).toEqual([]);
+});
+
+test('several are confirmed at once, no more than are named, and it is undone as one', () => {
+  const store = storeWith(
+    30,
+    Array.from({ length: 25 }, (_, i) => i + 1),
+  );
+  const ids = nextNear(store.getState().settled);
+  expect(ids).toHaveLength(20);
+  store.take(confirmNear(store.getState().settled, ids));
+  expect(nextNear(store.getState().settled)).toEqual(['21', '22', '23', '24', '25']);
+  store.undo();
+  expect(store.getState().settled.cercanos).toHaveLength(25);
+});
+
+test('another shape, or none, is as much a person’s word as a confirmation', () => {
+  const store = storeWith(3, [2, 3]);
+  const { settled } = store.getState();
+  store.take({ nombre: '', figuras: [{ n: 2, antes: undefined, despues: null }] });
+  expect(store.getState().settled.cercanos).toEqual(['3']);
+  expect(store.getState().settled.sinFigura).toEqual(['2']);
+  expect(settled.cercanos).toEqual(['2', '3']);
+});
