@@ -17,6 +17,7 @@ import { timeImportar } from './timeImportar.ts';
 import { timePanel } from './timePanel.ts';
 import type { PdfTimes } from './timePdf.ts';
 import { timePlanos } from './timePlanos.ts';
+import { type Trafico, weighVisita } from './weighVisita.ts';
 
 const RAIZ = process.argv[2] ?? process.cwd();
 const SECONDS = 2;
@@ -52,7 +53,8 @@ if (isWanted('panel')) held.push(await timePanel(RAIZ));
 if (PARTS.includes('remojo')) held.push(await soak(RAIZ, Number(values.minutos)));
 if (PARTS.includes('importar')) held.push(await printImportar());
 if (PARTS.includes('planos')) held.push(await printPlanos());
-if (['listas', 'cotizaciones', 'paginas', 'novedades', 'pantalla'].some(isWanted)) await measureOneProcess();
+const OF_ONE_PROCESS = ['listas', 'cotizaciones', 'paginas', 'novedades', 'pantalla', 'visita'];
+if (OF_ONE_PROCESS.some(isWanted)) await measureOneProcess();
 if (!held.every(Boolean)) process.exitCode = 1;
 
 /** What is asked of a process that holds the app and its rivals alike. */
@@ -68,6 +70,7 @@ async function measureOneProcess(): Promise<void> {
     if (isWanted('paginas')) held.push(await timePaginas(medido));
     if (isWanted('novedades')) held.push(await measureStreams(medido));
     if (isWanted('pantalla')) printFirstPantalla(await weighFirstPantalla(medido.url));
+    if (isWanted('visita')) printVisita(await weighVisita(medido.url));
   } finally {
     await medido.close();
   }
@@ -255,4 +258,16 @@ function printFirstPantalla(piezas: Pieza[]): void {
   for (const { nombre, bytes, gzip, br } of piezas) {
     console.log(`  ${nombre.padEnd(30)}${cell(bytes)}${cell(gzip)}${cell(br)}`);
   }
+}
+
+function printVisita(trafico: Trafico[]): void {
+  const all = trafico.reduce((sum, { bytes }) => sum + bytes, 0);
+  console.log('\nUna visita en un teléfono, de la primera pantalla a la cotización (bytes por la línea)');
+  for (const { clase, solicitudes, bytes } of [
+    ...trafico,
+    { clase: 'en total', solicitudes: '', bytes: all },
+  ])
+    console.log(
+      `  ${clase.padEnd(20)}${String(solicitudes).padStart(5)}${bytes.toLocaleString('en-US').padStart(14)}`,
+    );
 }

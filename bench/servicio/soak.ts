@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon, { type Request } from 'autocannon';
-import { rutaOf } from '../../src/contract/rutas.ts';
+import { rutaOf, rutaOfPdf } from '../../src/contract/rutas.ts';
 import { sampleSeleccion } from '../sampleSeleccion.ts';
 import { anyAddress, issueOne, PROOF, submission } from './buyers.ts';
 import { type Servicio, startServicio } from './startServicio.ts';
@@ -12,6 +12,8 @@ const MEGA = 1024 * 1024;
 const MINUTE_MS = 60_000;
 const PER_SECOND = 60;
 const CONNECTIONS = 8;
+/** Rounds of everything else for each PDF: few take it with them, and each is made anew. */
+const OF_ONE_PDF = 6;
 const STREAMS = { open: 50, everyMs: 100 };
 /** Of the samples the first are left out: caches fill, code is compiled. */
 const WARM = 0.3;
@@ -44,7 +46,11 @@ export async function soak(raiz: string, minutes: number): Promise<boolean> {
 }
 
 async function mixedRequests(url: string): Promise<Request[]> {
-  const seleccion = JSON.stringify(await sampleSeleccion(url));
+  const sample = await sampleSeleccion(url);
+  const seleccion = JSON.stringify(sample);
+  const emitida = await issueOne(url, seleccion);
+  const pdf = rutaOfPdf(new URL(emitida, url).searchParams.get('c') ?? '');
+  const imagen = sample.formModelo?.img ?? '';
   const headers = () => ({ 'accept-encoding': 'gzip, deflate, br', 'x-forwarded-for': anyAddress() });
   const visit = (path: string): Request => ({
     method: 'GET',
@@ -57,13 +63,14 @@ async function mixedRequests(url: string): Promise<Request[]> {
     body: JSON.stringify(body),
     setupRequest: (each) => ({ ...each, headers: { ...headers(), ...PROOF } }),
   });
-  return [
-    ...['/', rutaOf('lote', 1), '/api/RecuperarLotes?id=1', await issueOne(url, seleccion)].map(visit),
+  const usual = [
+    ...['/', rutaOf('lote', 1), '/api/RecuperarLotes?id=1', emitida, imagen].map(visit),
     call('RecuperarProyectos', { id_proyecto: -1 }),
     call('RecuperarLotes', { id: 1 }),
     call('RecuperarModelos', { id_proyecto: 1 }),
     submission(seleccion),
   ];
+  return [...Array.from({ length: OF_ONE_PDF }, () => usual).flat(), visit(pdf)];
 }
 
 async function sampleEachMinute(servicio: Servicio, minutes: number, streams: () => number): Promise<Held[]> {
