@@ -8,7 +8,7 @@ import { readByIndex } from '../src/server/db/readByIndex.ts';
 import { exportDemanda, exportPorAsesor } from '../src/server/demanda/exportDemanda.ts';
 import { readDemanda } from '../src/server/demanda/readDemanda.ts';
 import { readPorAsesor } from '../src/server/demanda/readPorAsesor.ts';
-import { API_PAGES } from '../src/server/integraciones/api/pages.ts';
+import { readApiPage } from '../src/server/integraciones/api/pages.ts';
 import { openCalendario } from '../src/server/integraciones/calendario.ts';
 import { openClave } from '../src/server/integraciones/claves.ts';
 import { listEntregas } from '../src/server/integraciones/listEntregas.ts';
@@ -39,9 +39,7 @@ const { id_proyecto: _other, ...ANIO_DE_TODOS } = ANIO;
 const apiPage =
   (lista: ListaDeApi, consulta: Partial<ConsultaDeApi>): PanelList =>
   async (db, ahora) => {
-    const page = await readByIndex(db, (tx) =>
-      API_PAGES[lista]({ db: tx, clock: () => ahora }, { limite: 200, ...consulta }),
-    );
+    const page = await readApiPage({ db, clock: () => ahora }, lista, { limite: 200, ...consulta });
     if (!page?.datos.length) throw new Error(`no ${lista}`);
     return page;
   };

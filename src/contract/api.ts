@@ -12,7 +12,7 @@ export const ConsultaDeApi = z.strictObject({
   desde: z.iso
     .datetime({ offset: true })
     .optional()
-    .describe('Solo lo que cambió desde entonces, de lo más viejo a lo más nuevo'),
+    .describe('Solo lo de entonces en adelante: el `hasta` de la última página que se leyó la vez anterior'),
   cursor: z.string().max(200).optional().describe('`siguiente` de la página anterior'),
   limite: z.coerce.number().int().min(1).max(PAGINA_DE_API_MAX).default(100),
 });
@@ -22,6 +22,7 @@ const pageOf = <T extends z.ZodType>(fila: T) =>
   z.object({
     datos: z.array(fila),
     siguiente: z.string().nullable().describe('null: no hay más'),
+    hasta: Instante.describe('Todo lo anterior ya está en estas páginas: es el `desde` de la próxima vez'),
   });
 
 export const PersonaDeApi = z.object({
@@ -32,7 +33,8 @@ export const PersonaDeApi = z.object({
   id_proyecto: z.int(),
   asesor: z.object({ id: z.string(), nombre: z.string(), correo: z.string() }).nullable(),
   primeraEn: Instante,
-  ultimaEn: Instante.describe('De su última cotización, apartado o venta; por ella van en orden'),
+  ultimaEn: Instante.describe('De su última cotización, apartado o venta'),
+  cambiadaEn: Instante.describe('De lo último que cambió de lo que aquí se ve; por él van en orden'),
   contactadaEn: Instante.nullable(),
   siguiente: z.string().nullable(),
   siguienteEn: z.iso.date().nullable(),
@@ -52,10 +54,11 @@ export type CotizacionDeApi = z.infer<typeof CotizacionDeApi>;
 
 export const LoteDeApi = z.object({
   id_proyecto: z.int(),
-  proyecto: z.string(),
+  proyecto: z.string().nullable().describe('null: el catálogo ya no lo tiene'),
   id_lote: z.string(),
-  terreno: z.number().describe('m²'),
-  estado: z.enum(ESTADOS_EN_PANEL),
+  terreno: z.number().nullable().describe('m²; null: el catálogo ya no lo tiene'),
+  estado: z.enum([...ESTADOS_EN_PANEL, 'Retirado']).describe('`Retirado` solo con `desde`'),
+  cambiadoEn: Instante.describe('De lo último que cambió; por él van en orden'),
   venceEn: Instante.nullable().describe('Fin del apartado, si tiene'),
 });
 export type LoteDeApi = z.infer<typeof LoteDeApi>;
@@ -64,19 +67,27 @@ export type LoteDeApi = z.infer<typeof LoteDeApi>;
 export const API_LISTAS = {
   personas: {
     resumen: 'Las personas que cotizaron, apartaron o compraron',
+    detalle:
+      'Con `desde`, las que cambiaron: una cotización, una corrección, un correo corregido, quién las atiende, su primer contacto, su siguiente paso. Quien se borró o resultó ser otra ya no está: lo cuentan los avisos `persona.borrada` y `persona.unida`.',
     derecho: 'personas.leer',
     respuesta: pageOf(PersonaDeApi),
   },
   cotizaciones: {
     resumen: 'Las cotizaciones como se emitieron, con los datos de su persona mientras no se borren',
+    detalle:
+      'En el orden en que se emitieron; con `desde`, las que se emitieron desde entonces. Después solo cambian su correo, si se corrige, y los datos de su persona, si se borran: lo cuentan los avisos `cotizacion.corregida` y `persona.borrada`, y del correo también la lista de personas, donde cambian las dos.',
     derecho: 'cotizaciones.leer',
     respuesta: pageOf(CotizacionDeApi),
   },
   lotes: {
-    resumen:
-      'Los lotes y cómo están ahora; con `desde`, aquellos de los que la bitácora cuenta algo desde entonces',
+    resumen: 'Los lotes y cómo están ahora',
+    detalle:
+      'Con `desde`, los que alguien cambió: el catálogo, un apartado, una venta, también los que se retiraron. Un apartado sin pago termina por sí mismo en `venceEn`.',
     derecho: 'lotes.leer',
     respuesta: pageOf(LoteDeApi),
   },
-} as const satisfies Record<string, { resumen: string; derecho: DerechoDeApi; respuesta: z.ZodType }>;
+} as const satisfies Record<
+  string,
+  { resumen: string; detalle: string; derecho: DerechoDeApi; respuesta: z.ZodType }
+>;
 export type ListaDeApi = keyof typeof API_LISTAS;

@@ -433,6 +433,13 @@ create table lote (
   constraint lote_terreno_check CHECK (((terreno > (0)::numeric) AND (scale(terreno) <= 5)))
 );
 
+create table lote_cambio (
+  id_proyecto integer not null,
+  id_lote text not null,
+  cambiado_en timestamp with time zone not null,
+  constraint lote_cambio_pkey PRIMARY KEY (id_proyecto, id_lote)
+);
+
 create table lote_visto (
   id_proyecto integer not null,
   id_lote text not null,
@@ -535,6 +542,7 @@ create table persona (
   revision integer not null default 1,
   seguida_en timestamp with time zone,
   borrar_en date,
+  cambiada_en timestamp with time zone not null default clock_timestamp(),
   constraint persona_pkey PRIMARY KEY (id),
   constraint persona_clave_key UNIQUE (clave),
   constraint persona_asesor_id_fkey FOREIGN KEY (asesor_id) REFERENCES personal(id),
@@ -792,6 +800,7 @@ CREATE UNIQUE INDEX invitacion_abierta ON public.invitacion USING btree (correo)
 CREATE INDEX lista_de_precios_por_aplicar ON public.lista_de_precios USING btree (vigente_en) WHERE ((aprobada_en IS NOT NULL) AND (aplicada_en IS NULL) AND (retirada_en IS NULL));
 CREATE INDEX lista_de_precios_por_proyecto ON public.lista_de_precios USING btree (id_proyecto, id);
 CREATE INDEX llave_por_personal ON public.llave USING btree (personal_id, creada_en);
+CREATE INDEX lote_cambio_por_hora ON public.lote_cambio USING btree (cambiado_en, id_proyecto, id_lote);
 CREATE INDEX lote_retirado ON public.lote USING btree (id_proyecto, orden, id_lote) WHERE retirado;
 CREATE INDEX lote_visto_por_mirar ON public.lote_visto USING btree (por_mirar_en) WHERE por_mirar;
 CREATE INDEX modelo_por_proyecto ON public.modelo USING btree (id_proyecto, orden);
@@ -801,6 +810,7 @@ CREATE INDEX persona_nota_por_persona ON public.persona_nota USING btree (person
 CREATE INDEX persona_por_actividad ON public.persona USING btree (ultima_en, id);
 CREATE INDEX persona_por_asesor ON public.persona USING btree (asesor_id, ultima_en, id) WHERE (asesor_id IS NOT NULL);
 CREATE INDEX persona_por_borrar ON public.persona USING btree (borrar_en, id) WHERE (borrar_en IS NOT NULL);
+CREATE INDEX persona_por_cambio ON public.persona USING btree (cambiada_en, id);
 CREATE INDEX persona_por_contactar ON public.persona USING btree (ultima_en, id) WHERE (contactada_en IS NULL);
 CREATE INDEX persona_por_palabra ON public.persona USING gin (busca);
 CREATE INDEX persona_por_proyecto ON public.persona USING btree (id_proyecto, ultima_en, id);
@@ -1077,6 +1087,38 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.mark_lotes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into lote_cambio
+    select id_proyecto, id_lote, clock_timestamp() from (
+      select id_proyecto, id_lote from ahora join antes using (id_proyecto, id_lote)
+      where (ahora.terreno, ahora.estatus, ahora.retirado) is distinct from (antes.terreno, antes.estatus, antes.retirado)
+      order by 1, 2) as lotes
+    on conflict (id_proyecto, id_lote) do update set cambiado_en = excluded.cambiado_en;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.mark_persona()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.cambiada_en := clock_timestamp();
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.mark_personas_of_cotizacion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update persona set cambiada_en = clock_timestamp() where clave in (old.contacto, new.contacto);
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.move_persona_of_cotizacion()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1126,11 +1168,18 @@ AS $function$
 begin
   if tg_op = 'TRUNCATE' then
     update lotes_escritos set escritura = gen_random_uuid();
-  else
-    -- In one order, so that of two writers one waits for the other, and never each for each.
-    insert into lotes_escritos
-      select id_proyecto, gen_random_uuid() from (select distinct id_proyecto from cambiados order by 1) as proyectos
-      on conflict (id_proyecto) do update set escritura = excluded.escritura;
+    update lote_cambio set cambiado_en = clock_timestamp();
+    return null;
+  end if;
+  -- In one order, so that of two writers one waits for the other, and never each for each.
+  insert into lotes_escritos
+    select id_proyecto, gen_random_uuid() from (select distinct id_proyecto from cambiados order by 1) as proyectos
+    on conflict (id_proyecto) do update set escritura = excluded.escritura;
+  -- Of a lot that is written again it must be known what it was.
+  if tg_table_name <> 'lote' or tg_op <> 'UPDATE' then
+    insert into lote_cambio
+      select id_proyecto, id_lote, clock_timestamp() from (select distinct id_proyecto, id_lote from cambiados order by 1, 2) as lotes
+      on conflict (id_proyecto, id_lote) do update set cambiado_en = excluded.cambiado_en;
   end if;
   return null;
 end $function$
@@ -1193,6 +1242,7 @@ CREATE TRIGGER bitacora_keeps_aviso AFTER INSERT ON public.bitacora FOR EACH ROW
 CREATE TRIGGER correo_salida_keeps_aviso AFTER UPDATE OF estado ON public.correo_salida FOR EACH ROW WHEN (((new.tipo = 'cliente'::text) AND (new.suceso = 'emitida'::text) AND (new.cotizacion_id IS NOT NULL) AND (new.estado IS DISTINCT FROM old.estado) AND (new.estado = ANY (ARRAY['enviado'::text, 'rechazado'::text])))) EXECUTE FUNCTION keep_aviso_of_correo();
 CREATE TRIGGER cotizacion_follows_persona BEFORE INSERT ON public.cotizacion FOR EACH ROW WHEN ((new.contacto IS NOT NULL)) EXECUTE FUNCTION follow_persona_of_cotizacion();
 CREATE TRIGGER cotizacion_moves_persona AFTER UPDATE OF contacto ON public.cotizacion FOR EACH ROW WHEN (((new.contacto IS NOT NULL) AND (new.contacto IS DISTINCT FROM old.contacto))) EXECUTE FUNCTION move_persona_of_cotizacion();
+CREATE TRIGGER cotizacion_touches_personas AFTER UPDATE OF contacto ON public.cotizacion FOR EACH ROW WHEN (((new.contacto IS NOT NULL) AND (new.contacto IS DISTINCT FROM old.contacto))) EXECUTE FUNCTION mark_personas_of_cotizacion();
 CREATE TRIGGER lote_forgets_delete AFTER DELETE ON public.lote REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION forget_lotes_leidos();
 CREATE TRIGGER lote_forgets_insert AFTER INSERT ON public.lote REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION forget_lotes_leidos();
 CREATE TRIGGER lote_forgets_truncate AFTER TRUNCATE ON public.lote FOR EACH STATEMENT EXECUTE FUNCTION forget_lotes_leidos();
@@ -1203,7 +1253,9 @@ CREATE TRIGGER lote_names_delete AFTER DELETE ON public.lote REFERENCING OLD TAB
 CREATE TRIGGER lote_names_insert AFTER INSERT ON public.lote REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
 CREATE TRIGGER lote_names_truncate AFTER TRUNCATE ON public.lote FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
 CREATE TRIGGER lote_names_update AFTER UPDATE ON public.lote REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
+CREATE TRIGGER lote_tells_update AFTER UPDATE ON public.lote REFERENCING OLD TABLE AS antes NEW TABLE AS ahora FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER persona_is_kept BEFORE UPDATE OF ultima_en, seguida_en ON public.persona FOR EACH ROW WHEN (((old.borrar_en IS NOT NULL) AND ((new.ultima_en IS DISTINCT FROM old.ultima_en) OR (new.seguida_en IS DISTINCT FROM old.seguida_en)))) EXECUTE FUNCTION keep_persona();
+CREATE TRIGGER persona_is_marked BEFORE UPDATE OF nombre, correo, telefono, id_proyecto, asesor_id, primera_en, ultima_en, contactada_en, siguiente, siguiente_en ON public.persona FOR EACH ROW EXECUTE FUNCTION mark_persona();
 CREATE TRIGGER persona_keeps_aviso AFTER UPDATE OF asesor_id ON public.persona FOR EACH ROW WHEN (((new.asesor_id IS DISTINCT FROM old.asesor_id) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION keep_aviso_of_persona();
 CREATE TRIGGER persona_keeps_contact AFTER UPDATE OF contactada_en ON public.persona FOR EACH ROW WHEN (((old.contactada_en IS NULL) AND (new.contactada_en IS NOT NULL) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION keep_aviso_of_contact();
 CREATE TRIGGER persona_keeps_correction AFTER UPDATE OF nombre, correo, telefono ON public.persona FOR EACH ROW WHEN (((((new.nombre IS DISTINCT FROM old.nombre) OR (new.correo IS DISTINCT FROM old.correo)) OR (new.telefono IS DISTINCT FROM old.telefono)) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION keep_aviso_of_correction();

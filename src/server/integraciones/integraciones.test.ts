@@ -242,10 +242,11 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
       [0, 1, 2, 3, 4].map((n) => `persona${n}@ejemplo.mx`),
     );
     expect(personas.map(({ folios: of }) => of)).toEqual(folios.map((folio) => [folio]));
-    expect(await all('personas', '&desde=2026-06-15T21:00:00Z')).toHaveLength(2);
+    expect(await all('cotizaciones', '&desde=2026-06-15T21:00:00Z')).toHaveLength(2);
     const lotes = await all('lotes');
     const [{ n } = { n: 0 }] = await db.query<{ n: number }>('select count(*)::int as n from lote');
     expect(lotes).toHaveLength(n);
+    const { hasta } = (await get('lotes', secreto)).json();
     const ana = await panel.member('asesor');
     const request = {
       id_proyecto: 1,
@@ -255,7 +256,7 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
       persona: PERSONA,
     };
     await panel.ask('ApartarLotes', request, ana);
-    const changed = await all('lotes', '&desde=2026-11-22T00:00:00Z');
+    const changed = await all('lotes', `&desde=${hasta}`);
     expect(changed).toMatchObject([
       { id_lote: lotes[0]?.id_lote, estado: 'Apartado', venceEn: expect.any(String) },
     ]);

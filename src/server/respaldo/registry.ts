@@ -110,7 +110,7 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
 
 /**
  * Tables of which a backup holds no rows: the manifest names the migrations; each copy's sending is its own, and whom it tells; what was read of
- * lots and of a draft's files the next reading finds out; a name of a writing is never another copy's; an upload that is on the way is chosen again.
+ * lots and of a draft's files the next reading finds out; a name of a writing is never another copy's, and its lots are all new to whoever reads them; an upload that is on the way is chosen again.
  */
 export const SKIPPED_TABLES: readonly string[] = [
   'migracion',
@@ -118,6 +118,7 @@ export const SKIPPED_TABLES: readonly string[] = [
   'aviso_destino',
   'lotes_leidos',
   'lotes_escritos',
+  'lote_cambio',
   'carga',
   'carga_parte',
   'carga_archivo',

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { API_LISTAS, ConsultaDeApi, type ListaDeApi } from '../../../contract/api.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/db.ts';
-import { readByIndex } from '../../db/readByIndex.ts';
-import { API_PAGES } from '../../integraciones/api/pages.ts';
+import { readApiPage } from '../../integraciones/api/pages.ts';
 import { openClave } from '../../integraciones/claves.ts';
 import { sendProblem } from '../guards/problems.ts';
 import { REFUSALS } from './openapi.ts';
@@ -14,10 +13,10 @@ const POR_MINUTO = 120;
 /** `GET /v1/<list>`: what the company's own programs read with a key (`Authorization: Bearer`). */
 export function registerApiListas(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
   for (const name of Object.keys(API_LISTAS) as ListaDeApi[]) {
-    const { resumen, derecho, respuesta } = API_LISTAS[name];
+    const { resumen, detalle, derecho, respuesta } = API_LISTAS[name];
     const schema = {
       summary: resumen,
-      description: `Con una clave del panel que tenga el derecho \`${derecho}\`, en \`Authorization: Bearer …\`.`,
+      description: `${detalle} Con una clave del panel que tenga el derecho \`${derecho}\`, en \`Authorization: Bearer …\`.`,
       tags: ['API'],
       security: [{ clave: [] }],
       querystring: ConsultaDeApi,
@@ -30,7 +29,7 @@ export function registerApiListas(app: FastifyInstance, { db, clock }: { db: Db;
         if (opened.motivo === 'CLAVE_NO_VALIDA') reply.header('www-authenticate', 'Bearer');
         return sendProblem(reply, { code: opened.motivo });
       }
-      const page = await readByIndex(db, (tx) => API_PAGES[name]({ db: tx, clock }, request.query));
+      const page = await readApiPage({ db, clock }, name, request.query);
       if (!page) {
         const errores = [{ campo: 'cursor', mensaje: 'No es un cursor de esta lista' }];
         return sendProblem(reply, { code: 'SOLICITUD_INVALIDA', errores });

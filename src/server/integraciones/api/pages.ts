@@ -7,6 +7,7 @@ import type {
 } from '../../../contract/api.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { estadoEnPanel } from '../../../domain/lote.ts';
+import { shownEstadoOf } from '../../../domain/shownEstados.ts';
 import {
   SITUATION_COLUMNS,
   SITUATION_JOINS,
@@ -14,81 +15,111 @@ import {
   situationOf,
 } from '../../apartados/situation.ts';
 import type { Clock } from '../../clock.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Db, Queryable } from '../../db/db.ts';
+import { readByIndex } from '../../db/readByIndex.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { readSettled, type Settled } from './settled.ts';
 
 export interface PageOfApi<T> {
   datos: T[];
   siguiente: string | null;
+  hasta: string;
 }
 type Page<T> = PageOfApi<T> | undefined;
 
 interface PageDeps {
   db: Queryable;
   clock: Clock;
+  settled: Settled;
 }
 
-const INSTANT = /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+\d\d(?::?\d\d)?$/;
+const INSTANT = /^(?:-infinity|\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+\d\d(?::?\d\d)?)$/;
 const ID = /^\d{1,18}$/;
 const PROJECT = /^\d{1,9}$/;
 const LOTE = /^[\s\S]{1,100}$/;
+const GONE_TOO = /^(?:true|false)$/;
 
-/** Each list of the API by its name. Out: `undefined` where the cursor is none. */
-export const API_PAGES: {
+const API_PAGES: {
   [L in ListaDeApi]: (deps: PageDeps, consulta: ConsultaDeApi) => Promise<Page<unknown>>;
 } = { personas: readPersonasPage, cotizaciones: readCotizacionesPage, lotes: readLotesPage };
 
+/**
+ * One page of a list of the API. What is being written just then is in none of its pages and not before their `hasta`, so that whoever
+ * reads on from there misses nothing. Out: `undefined` where the cursor is none.
+ */
+export async function readApiPage(
+  { db, clock }: { db: Db; clock: Clock },
+  lista: ListaDeApi,
+  consulta: ConsultaDeApi,
+): Promise<Page<unknown>> {
+  const settled = await readSettled(db, clock);
+  return readByIndex(db, (tx) => API_PAGES[lista]({ db: tx, clock, settled }, consulta));
+}
+
 /** Where a list in the order of time begins. */
-function sinceOf({ desde, cursor }: ConsultaDeApi): [string, string] | undefined {
+function sinceOf({ desde, cursor }: ConsultaDeApi): string[] | undefined {
   return cursor === undefined ? [desde ?? '-infinity', '0'] : readCursor(cursor, [INSTANT, ID]);
 }
 
+interface Paging<R, T> {
+  limite: number;
+  hasta: string;
+  shown: (row: R) => T;
+  markOf: (row: R) => string[];
+}
+
 /** In: one row more than the page has. */
-function pageFrom<R, T>(
-  rows: readonly R[],
-  limite: number,
-  shown: (row: R) => T,
-  markOf: (row: R) => [string, string],
-): PageOfApi<T> {
+function pageFrom<R, T>(rows: readonly R[], { limite, hasta, shown, markOf }: Paging<R, T>): PageOfApi<T> {
   const page = rows.slice(0, limite);
   const last = page.at(-1);
   const more = rows.length > limite && last !== undefined;
-  return { datos: page.map(shown), siguiente: more ? writeCursor(markOf(last)) : null };
+  return {
+    datos: page.map(shown),
+    siguiente: more ? writeCursor(markOf(last)) : null,
+    hasta,
+  };
 }
 
-type PersonaRow = Omit<PersonaDeApi, 'primeraEn' | 'ultimaEn' | 'contactadaEn'> & {
+type PersonaRow = Omit<PersonaDeApi, 'primeraEn' | 'ultimaEn' | 'cambiadaEn' | 'contactadaEn'> & {
   primera: Date;
   ultima: Date;
+  cambiada: Date;
   contactada: Date | null;
   en: string;
 };
 
-async function readPersonasPage({ db }: PageDeps, consulta: ConsultaDeApi): Promise<Page<PersonaDeApi>> {
+async function readPersonasPage(
+  { db, settled: { ofDatabase: hasta } }: PageDeps,
+  consulta: ConsultaDeApi,
+): Promise<Page<PersonaDeApi>> {
   const since = sinceOf(consulta);
   if (!since) return undefined;
-  const rows = await db.query<PersonaRow>(PERSONAS, [...since, consulta.limite + 1]);
-  return pageFrom(
-    rows,
-    consulta.limite,
-    ({ primera, ultima, contactada, en: _en, ...row }) => ({
+  const { limite } = consulta;
+  const rows = await db.query<PersonaRow>(PERSONAS, [...since, limite + 1, hasta]);
+  return pageFrom(rows, {
+    limite,
+    hasta,
+    shown: ({ primera, ultima, cambiada, contactada, en: _en, ...row }) => ({
       ...row,
       primeraEn: primera.toISOString(),
       ultimaEn: ultima.toISOString(),
+      cambiadaEn: cambiada.toISOString(),
       contactadaEn: contactada?.toISOString() ?? null,
     }),
-    ({ en, id }) => [en, id],
-  );
+    markOf: ({ en, id }) => [en, id],
+  });
 }
 
 const PERSONAS = `
   select p.id::text as id, p.nombre, p.correo, p.telefono, p.id_proyecto,
     (select json_build_object('id', a.id::text, 'nombre', a.nombre, 'correo', a.correo) from personal a where a.id = p.asesor_id)
       as asesor,
-    p.primera_en as primera, p.ultima_en as ultima, p.contactada_en as contactada, p.siguiente,
-    p.siguiente_en::text as "siguienteEn", p.ultima_en::text as en,
+    p.primera_en as primera, p.ultima_en as ultima, p.cambiada_en as cambiada, p.contactada_en as contactada, p.siguiente,
+    p.siguiente_en::text as "siguienteEn", p.cambiada_en::text as en,
     (select coalesce(json_agg(c.folio order by c.id), '[]') from cotizacion c where c.contacto = p.clave) as folios
   from persona p
-  where (p.ultima_en, p.id) > ($1::timestamptz, $2::bigint) order by p.ultima_en, p.id limit $3::int`;
+  where (p.cambiada_en, p.id) > ($1::timestamptz, $2::bigint) and p.cambiada_en < $4::timestamptz
+  order by p.cambiada_en, p.id limit $3::int`;
 
 type CotizacionRow = Omit<CotizacionDeApi, 'emitidaEn' | 'documento'> & {
   emitida: Date;
@@ -98,22 +129,23 @@ type CotizacionRow = Omit<CotizacionDeApi, 'emitidaEn' | 'documento'> & {
 };
 
 async function readCotizacionesPage(
-  { db }: PageDeps,
+  { db, settled: { ofProgram: hasta } }: PageDeps,
   consulta: ConsultaDeApi,
 ): Promise<Page<CotizacionDeApi>> {
   const since = sinceOf(consulta);
   if (!since) return undefined;
-  const rows = await db.query<CotizacionRow>(COTIZACIONES, [...since, consulta.limite + 1]);
-  return pageFrom(
-    rows,
-    consulta.limite,
-    ({ emitida, documento, en: _en, id: _id, ...row }) => ({
+  const { limite } = consulta;
+  const rows = await db.query<CotizacionRow>(COTIZACIONES, [...since, limite + 1, hasta]);
+  return pageFrom(rows, {
+    limite,
+    hasta,
+    shown: ({ emitida, documento, en: _en, id: _id, ...row }) => ({
       ...row,
       emitidaEn: emitida.toISOString(),
       documento: readDocumento(documento),
     }),
-    ({ en, id }) => [en, id],
-  );
+    markOf: ({ en, id }) => [en, id],
+  });
 }
 
 const COTIZACIONES = `
@@ -121,38 +153,52 @@ const COTIZACIONES = `
     (select p.id::text from persona p where p.clave = c.contacto) as persona,
     (select a.folio from cotizacion a where a.id = c.anterior_id) as anterior, c.documento::text as documento
   from cotizacion c
-  where (c.emitida_en, c.id) > ($1::timestamptz, $2::bigint) order by c.emitida_en, c.id limit $3::int`;
+  where (c.emitida_en, c.id) > ($1::timestamptz, $2::bigint) and c.emitida_en < $4::timestamptz
+  order by c.emitida_en, c.id limit $3::int`;
 
-type LoteRow = SituationRow & Pick<LoteDeApi, 'id_proyecto' | 'proyecto' | 'id_lote' | 'terreno'>;
+type LoteRow = Omit<SituationRow, 'estatus'> &
+  Pick<LoteDeApi, 'id_proyecto' | 'proyecto' | 'id_lote' | 'terreno'> & {
+    /** `null`: the catalogue has it no longer. */
+    estatus: SituationRow['estatus'] | null;
+    retirado: boolean;
+    cambiado: Date;
+    en: string;
+  };
 
 async function readLotesPage(
-  { db, clock }: PageDeps,
+  { db, clock, settled: { ofDatabase: hasta } }: PageDeps,
   { desde, cursor, limite }: ConsultaDeApi,
 ): Promise<Page<LoteDeApi>> {
-  const since = cursor === undefined ? ['0', ''] : readCursor(cursor, [PROJECT, LOTE]);
+  const since =
+    cursor === undefined
+      ? [desde ?? '-infinity', '0', '', String(desde !== undefined)]
+      : readCursor(cursor, [INSTANT, PROJECT, LOTE, GONE_TOO]);
   if (!since) return undefined;
-  const rows = await db.query<LoteRow>(LOTES, [...since, limite + 1, desde ?? null]);
+  const rows = await db.query<LoteRow>(LOTES, [...since, limite + 1, hasta]);
   const ahora = clock().getTime();
-  return pageFrom(
-    rows,
+  return pageFrom(rows, {
     limite,
-    (row) => {
-      const situation = situationOf(row);
-      const estado = estadoEnPanel(situation, ahora);
-      const { id_proyecto, proyecto, id_lote, terreno } = row;
-      const fin =
-        estado === 'Apartado' && !situation.apartado?.pagado ? situation.apartado?.venceEn : undefined;
-      const venceEn = fin === undefined ? null : new Date(fin).toISOString();
-      return { id_proyecto, proyecto, id_lote, terreno, estado, venceEn };
-    },
-    ({ id_proyecto, id_lote }) => [String(id_proyecto), id_lote],
-  );
+    hasta,
+    shown: (row) => loteOf(row, ahora),
+    markOf: ({ en, id_proyecto, id_lote }) => [en, String(id_proyecto), id_lote, since[3] ?? ''],
+  });
+}
+
+function loteOf({ estatus, retirado, cambiado, en: _en, ...row }: LoteRow, ahora: number): LoteDeApi {
+  const { id_proyecto, proyecto, id_lote, terreno } = row;
+  const lote = { id_proyecto, proyecto, id_lote, terreno, cambiadoEn: cambiado.toISOString() };
+  if (estatus === null) return { ...lote, estado: 'Retirado', venceEn: null };
+  const situation = situationOf({ ...row, estatus });
+  const estado = shownEstadoOf({ estado: estadoEnPanel(situation, ahora), retirado });
+  const fin = estado === 'Apartado' && !situation.apartado?.pagado ? situation.apartado?.venceEn : undefined;
+  return { ...lote, estado, venceEn: fin === undefined ? null : new Date(fin).toISOString() };
 }
 
 const LOTES = `
-  select lote.id_proyecto, proyecto.nombre as proyecto, lote.id_lote, lote.terreno::float8 as terreno, ${SITUATION_COLUMNS}
-  from lote join proyecto on proyecto.id_proyecto = lote.id_proyecto ${SITUATION_JOINS}
-  where (lote.id_proyecto, lote.id_lote) > ($1::int, $2::text) and not lote.retirado and not proyecto.retirado
-    and ($4::timestamptz is null or exists (select from bitacora b
-      where b.id_proyecto = lote.id_proyecto and b.id_lote = lote.id_lote and b.en >= $4::timestamptz))
-  order by lote.id_proyecto, lote.id_lote limit $3::int`;
+  select c.id_proyecto, proyecto.nombre as proyecto, c.id_lote, lote.terreno::float8 as terreno, c.cambiado_en as cambiado,
+    c.cambiado_en::text as en, coalesce(lote.retirado or proyecto.retirado, true) as retirado, ${SITUATION_COLUMNS}
+  from lote_cambio c left join proyecto on proyecto.id_proyecto = c.id_proyecto
+    left join lote on lote.id_proyecto = c.id_proyecto and lote.id_lote = c.id_lote ${SITUATION_JOINS}
+  where (c.cambiado_en, c.id_proyecto, c.id_lote) > ($1::timestamptz, $2::int, $3::text) and c.cambiado_en < $6::timestamptz
+    and ($4::boolean or not (lote.retirado or proyecto.retirado))
+  order by c.cambiado_en, c.id_proyecto, c.id_lote limit $5::int`;
