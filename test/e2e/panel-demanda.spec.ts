@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { enterPanel, openBrowser, startPanelServer } from './panel.ts';
 import { expect, test } from './server.ts';
 
@@ -15,35 +16,69 @@ test('what a buyer looked at and chose is counted, and seen on the panel’s map
 }, { project }) => {
   test.slow();
   const server = await startPanelServer();
-  const walk = async (asPerson: boolean) => {
+  const walk = async ({ asPerson = true, init = () => {}, next = async (_page: Page) => {} } = {}) => {
     const context = await browser.newContext(asPerson ? { userAgent: CHROME } : {});
     // What tells a browser that a program drives.
     if (asPerson)
       await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
+    await context.addInitScript(init);
     const page = await context.newPage();
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/Demanda')) sent.push(request.postData() ?? '');
     });
+    const leave = async () => {
+      await page.waitForTimeout(2_500);
+      // As a page says that is left; what it sends while it goes, the browser tells nobody.
+      await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+      await page.waitForTimeout(500);
+    };
     const idle = asPerson ? page.waitForResponse(/watchDemanda.*\.js/) : undefined;
     await page.goto(`${server.url}/lotificacion/SeleccionCasa/1`);
     await idle;
-    await page.waitForTimeout(2_500);
-    // As a page says that is left; what it sends while it goes, the browser tells nobody.
-    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
-    await page.waitForTimeout(500);
+    await leave();
+    await next(page);
+    await leave();
     await context.close();
-    return sent;
+    return sent.map((body): unknown => JSON.parse(body));
   };
-  expect(await walk(false)).toEqual([]);
-  const [first = ''] = await walk(true);
-  expect(JSON.parse(first)).toMatchObject({ id_proyecto: 1, visto: { paso: ['proyecto', 'lote'] } });
+  expect(await walk({ asPerson: false })).toEqual([]);
+  const seen = { id_proyecto: 1, visto: { paso: ['proyecto', 'lote'] } };
+  // Loaded anew it is the same page.
+  const reload = async (page: Page) => {
+    await page.reload();
+  };
+  expect(await walk({ next: reload })).toMatchObject([seen]);
+  // Another project's draft is thrown away and the page loaded anew by the program: that is no second look.
+  const other = {
+    ...seen,
+    id_proyecto: 2,
+  };
+  const change = async (page: Page) => {
+    await page.goto(`${server.url}/lotificacion/SeleccionCasa/2`);
+  };
+  expect(await walk({ next: change })).toMatchObject([seen, other]);
+  const keepToken = () => localStorage.setItem('token', 'de-alguien-del-personal');
+  expect(await walk({ init: keepToken })).toEqual([]);
+  const openBehind = () => {
+    let hidden = true;
+    Object.defineProperty(document, 'hidden', { get: () => hidden });
+    window.addEventListener('al-frente', () => {
+      hidden = false;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  };
+  expect(await walk({ init: openBehind })).toEqual([]);
+  const bring = async (page: Page) => {
+    await page.evaluate(() => window.dispatchEvent(new Event('al-frente')));
+  };
+  expect(await walk({ init: openBehind, next: bring })).toMatchObject([seen]);
 
   const page = await openBrowser(browser, server);
   await enterPanel(page, server, eva);
   await expect(async () => {
     await page.goto(`${server.url}/panel/demanda/1?dias=7`);
-    await expect(page.getByRole('row', { name: /Vieron los lotes 1/ })).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByRole('row', { name: /Vieron los lotes 3/ })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(page.getByRole('heading', { name: 'Los lotes en el plano' })).toBeVisible();
   // By keys alone: another period, and another order of the list.

@@ -32,9 +32,26 @@ const DemandaDeCosa = z.object({
 });
 export type DemandaDeCosa = z.infer<typeof DemandaDeCosa>;
 
+/** What a period comes to. */
+const TotalesDeDemanda = z.object({
+  /** Pages opened. */
+  visitas: Cuantos,
+  /** Quotes that buyers made themselves, and those that the staff made for them; renewals are in neither. */
+  cotizaciones: Cuantos,
+  mostrador: Cuantos,
+  apartados: Cuantos,
+  ventas: Cuantos,
+  /** From a person's first quote to the sale, days: the median of the sales of which both are known, and how many these are. */
+  diasAVenta: z.number().nullable(),
+  ventasConDias: Cuantos,
+});
+export type TotalesDeDemanda = z.infer<typeof TotalesDeDemanda>;
+
 const DemandaDeSemana = z.object({
   /** Its Monday. */
   lunes: z.iso.date(),
+  /** How many of its days lie in the period. */
+  dias: Cuantos,
   cotizaciones: Cuantos,
   apartados: Cuantos,
   ventas: Cuantos,
@@ -62,6 +79,7 @@ export const TABLAS_DE_DEMANDA = [
   'equipamientos',
   'camino',
   'semanas',
+  'totales',
   'correos',
 ] as const;
 export type TablaDeDemanda = (typeof TABLAS_DE_DEMANDA)[number];
@@ -83,13 +101,21 @@ export const DEMANDA_CALLS = {
       lotes: z.array(DemandaDeCosa),
       modelos: z.array(DemandaDeCosa),
       equipamientos: z.array(DemandaDeCosa),
-      /** In the way's order. */
+      totales: TotalesDeDemanda,
+      /** The first day of which visits are known; null: none is. */
+      visitasDesde: z.iso.date().nullable(),
+      /** Of as many days before. */
+      antes: TotalesDeDemanda.extend(Periodo.shape),
+      /** In the way's order; its quotes are those that buyers made themselves. */
       camino: z.array(z.object({ paso: z.enum(PASOS_DEL_CAMINO), cuantos: Cuantos })),
       semanas: z.array(DemandaDeSemana),
-      /** From a person's first quote to the sale, days; the median of the sales of the period of which both are known. */
-      diasAVenta: z.object({ mediana: z.number().nullable(), ventas: Cuantos }),
-      /** Mails to buyers, of all projects. */
-      correos: z.object({ enviados: Cuantos, rechazados: Cuantos, retenidos: Cuantos }),
+      /** The period's quotes by how the buyer's newest mail stands, of all projects; accepted: by the mailbox's own server. */
+      correos: z.object({
+        aceptados: Cuantos,
+        rechazados: Cuantos,
+        retenidos: Cuantos,
+        pendientes: Cuantos,
+      }),
     }),
   },
   LeerDemandaPorAsesor: {

@@ -53,3 +53,12 @@ export function startOfSemana(dia: string): string {
 
 /** Days of one period at most. */
 export const DIAS_DE_DEMANDA_MAX = 366;
+
+/** The days before those of a period, as many of them; in and out both ends included, `YYYY-MM-DD`. */
+export function periodBefore({ desde, hasta }: { desde: string; hasta: string }): {
+  desde: string;
+  hasta: string;
+} {
+  const dias = (Date.parse(hasta) - Date.parse(desde)) / 86_400_000 + 1;
+  return { desde: addDias(desde, -dias), hasta: addDias(desde, -1) };
+}

@@ -4,6 +4,7 @@ import { openApp, seedCatalogo, type TestApp } from '../../../test/testApp.ts';
 import { testDocumento } from '../../../test/testDocumento.ts';
 import { formatDocumento } from '../../contract/storedDocumento.ts';
 import type { Db } from '../db/db.ts';
+import { AVISOS_POR_MINUTO } from '../http/calls/demanda.ts';
 import { sumCotizaciones } from './sumCotizaciones.ts';
 
 const CHROME =
@@ -93,6 +94,9 @@ describeEachEngine('what pages tell of', (openFresh) => {
       { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
       { 'user-agent': CHROME.replace('Chrome/', 'HeadlessChrome/') },
       { 'user-agent': 'facebookexternalhit/1.1' },
+      { 'user-agent': 'TelegramBot (like TwitterBot)' },
+      { 'user-agent': 'WhatsApp/2.24.1 A' },
+      { 'user-agent': 'node-fetch/1.0' },
       { 'user-agent': '' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'none' },
@@ -101,6 +105,30 @@ describeEachEngine('what pages tell of', (openFresh) => {
     ];
     for (const headers of left) expect(await tell(app, SEEN, headers)).toBe(204);
     expect(await counted()).toEqual([]);
+  });
+
+  test('counts people whose telephone, or the program that opened the page in it, only sounds like a robot', async () => {
+    const app = await open();
+    for (const agent of [
+      CHROME.replace('Pixel 8', 'CUBOT NOTE 20'),
+      CHROME.replace('Pixel 8', 'CUBOT_X30'),
+      CHROME.replace('Pixel 8', 'CUBOT'),
+      `${CHROME} Telegram-Android/11.2.3 (Google Pixel 8; Android 14; SDK 34; HIGH)`,
+    ])
+      expect(await tell(app, { ...SEEN, visto: { lote: ['2'] }, elegido: {} }, { 'user-agent': agent })).toBe(
+        204,
+      );
+    expect(await counted()).toEqual(['2026-11-22 lote visto 2 4']);
+  });
+
+  test('is taken from one address so often a minute and no more', async () => {
+    const app = await open();
+    const told = { id_proyecto: 1, visto: { lote: ['2'] }, elegido: {} };
+    for (let n = 0; n < AVISOS_POR_MINUTO; n += 1) await tell(app, told);
+    expect(await tell(app, told)).toBe(429);
+    now += 60_000;
+    expect(await tell(app, told)).toBe(204);
+    expect(await counted()).toEqual([`2026-11-22 lote visto 2 ${AVISOS_POR_MINUTO + 1}`]);
   });
 
   test('is refused where it says anything of a visitor, is too long or no list of ids', async () => {
@@ -112,30 +140,39 @@ describeEachEngine('what pages tell of', (openFresh) => {
     expect(await counted()).toEqual([]);
   });
 
-  test('what was quoted is summed day by day once it is over, each quote once, renewals not', async () => {
-    const quote = (folio: string, en: string, anterior: string | null = null) =>
+  test('what was quoted is summed day by day once it is over, each quote once, renewals not, and the staff’s own apart', async () => {
+    const quote = (
+      folio: string,
+      en: string,
+      { anterior = null, por = null }: { anterior?: string | null; por?: string | null } = {},
+    ) =>
       db.query(
-        `insert into cotizacion (folio, token, emitida_en, vigencia, documento, anterior_id)
-         values ($1, $1, $2::timestamptz, '2026-12-31', $3::jsonb, $4::bigint)`,
-        [folio, en, formatDocumento(testDocumento({ folio })), anterior],
+        `insert into cotizacion (folio, token, emitida_en, vigencia, documento, anterior_id, hecha_por)
+         values ($1, $1, $2::timestamptz, '2026-12-31', $3::jsonb, $4::bigint, $5::bigint)`,
+        [folio, en, formatDocumento(testDocumento({ folio })), anterior, por],
       );
+    await db.query(
+      `insert into personal (correo, nombre, rol, identidad, alta_en) values ('a@casas.example', 'Ana', 'asesor', 'a', now())`,
+    );
     await quote('VA-1', '2026-11-20T18:00:00Z');
-    await quote('VA-2', '2026-11-21T05:59:00Z');
+    await quote('VA-2', '2026-11-21T05:59:00Z', { por: '1' });
     await quote('VA-3', '2026-11-21T06:00:00Z');
-    await quote('VA-4', '2026-11-21T07:00:00Z', '1');
+    await quote('VA-4', '2026-11-21T07:00:00Z', { anterior: '1' });
     await quote('VA-5', '2026-11-22T12:00:00Z');
     const deps = { db, clock: () => new Date(now) };
     while (await sumCotizaciones(deps));
     await sumCotizaciones(deps);
     expect((await counted()).filter((row) => row.includes('paso'))).toEqual([
-      '2026-11-20 paso cotizado cotizacion 2',
+      '2026-11-20 paso cotizado cotizacion 1',
+      '2026-11-20 paso cotizado mostrador 1',
       '2026-11-21 paso cotizado cotizacion 1',
     ]);
     expect((await counted()).filter((row) => row.startsWith('2026-11-20'))).toEqual([
       '2026-11-20 equipamiento cotizado 7 2',
       '2026-11-20 lote cotizado M4-L1 2',
       '2026-11-20 modelo cotizado 3 2',
-      '2026-11-20 paso cotizado cotizacion 2',
+      '2026-11-20 paso cotizado cotizacion 1',
+      '2026-11-20 paso cotizado mostrador 1',
     ]);
   });
 });

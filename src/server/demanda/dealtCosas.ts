@@ -40,10 +40,16 @@ export async function readDealtDays(db: Queryable, asked: AskedDemanda): Promise
   );
 }
 
+export interface DaysToSale {
+  /** The sale's. */
+  dia: string;
+  dias: number;
+}
+
 /** Of each sale of the period, the days since its person's first quote; since its own quote where nobody knows the person. */
-export async function readDaysToSale(db: Queryable, asked: AskedDemanda): Promise<number[]> {
-  const rows = await db.query<{ dias: number | null }>(
-    `select fecha - (coalesce(
+export async function readDaysToSale(db: Queryable, asked: AskedDemanda): Promise<DaysToSale[]> {
+  const rows = await db.query<{ dia: string; dias: number | null }>(
+    `select fecha::text as dia, fecha - (coalesce(
          (select c.emitida_en from cotizacion c where c.contacto = coalesce(v.contacto, a.contacto) order by c.id limit 1),
          (select c.emitida_en from cotizacion c where c.id = coalesce(v.cotizacion_id, a.cotizacion_id))
        ) at time zone 'America/Mexico_City')::date as dias
@@ -52,5 +58,5 @@ export async function readDaysToSale(db: Queryable, asked: AskedDemanda): Promis
     [asked.desde, asked.hasta, asked.id_proyecto],
   );
   // A sale may be written down with a day before the quote that was made for it.
-  return rows.flatMap(({ dias }) => (dias === null ? [] : [Math.max(dias, 0)]));
+  return rows.flatMap(({ dia, dias }) => (dias === null ? [] : [{ dia, dias: Math.max(dias, 0) }]));
 }

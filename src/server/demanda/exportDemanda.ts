@@ -7,6 +7,7 @@ import { neutralCell, writeCsv } from '../catalogo/csv/writeCsv.ts';
 import type { Queryable } from '../db/db.ts';
 import { readByIndex } from '../db/readByIndex.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
+import type { AskedDemanda } from './askedDemanda.ts';
 import { type Demanda, readDemanda } from './readDemanda.ts';
 import { readPorAsesor } from './readPorAsesor.ts';
 
@@ -20,8 +21,19 @@ const COLUMNS: Readonly<Record<TablaDeDemanda, readonly string[]>> = {
   modelos: COSA,
   equipamientos: COSA,
   camino: ['paso', 'cuantos'],
-  semanas: ['lunes', 'cotizaciones', 'apartados', 'ventas'],
-  correos: ['enviados', 'rechazados', 'retenidos'],
+  semanas: ['lunes', 'dias', 'cotizaciones', 'apartados', 'ventas'],
+  totales: [
+    'desde',
+    'hasta',
+    'visitas',
+    'cotizaciones',
+    'mostrador',
+    'apartados',
+    'ventas',
+    'diasAVenta',
+    'ventasConDias',
+  ],
+  correos: ['aceptados', 'rechazados', 'retenidos', 'pendientes'],
 };
 const OF_ASESOR = [
   'nombre',
@@ -43,7 +55,7 @@ export function exportDemanda(
     ...asked,
     tabla,
     columns: COLUMNS[tabla],
-    read: async (tx) => rowsOf(await readDemanda(tx, asked), tabla),
+    read: async (tx) => rowsOf(await readDemanda(tx, asked), asked, tabla),
   });
 }
 
@@ -87,8 +99,9 @@ async function exportRows({ db, clock }: Deps, reader: Member, asked: Exporting)
   });
 }
 
-function rowsOf(demanda: Demanda, tabla: TablaDeDemanda): readonly object[] {
+function rowsOf(demanda: Demanda, { desde, hasta }: AskedDemanda, tabla: TablaDeDemanda): readonly object[] {
   if (tabla === 'correos') return [demanda.correos];
+  if (tabla === 'totales') return [{ desde, hasta, ...demanda.totales }, demanda.antes];
   if (tabla === 'camino' || tabla === 'semanas') return demanda[tabla];
   return demanda[tabla].map((row: DemandaDeCosa) => ({
     ...row,

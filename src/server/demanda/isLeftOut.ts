@@ -1,6 +1,9 @@
-/** What robots, previews, watchers and programs call themselves; what drives a browser for a test says Headless or Lighthouse. */
+/**
+ * What robots, previews, watchers and programs call themselves; what drives a browser for a test says Headless or Lighthouse.
+ * CUBOT makes telephones, and Telegram names itself in the pages that people open in it: its preview is a TelegramBot.
+ */
 const ROBOT =
-  /bot\b|bot[/_;-]|crawl|spider|slurp|headless|lighthouse|pagespeed|preview|facebookexternalhit|whatsapp|telegram|embedly|scan|monitor|uptime|pingdom|curl|wget|python|java\/|okhttp|go-http|node|axios|phantom|selenium|puppeteer|playwright|validator|archive/i;
+  /(?<!\bcu)bot(?:\b|_)|crawl|spider|slurp|headless|lighthouse|pagespeed|preview|facebookexternalhit|whatsapp|embedly|scan|monitor|uptime|pingdom|curl|wget|python|java\/|okhttp|go-http|\bnode\b|axios|phantom|selenium|puppeteer|playwright|validator|archive/i;
 
 /** What a request says of who sent it. */
 export interface Sender {

@@ -20,7 +20,7 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
          (7, '2026-11-22', 'lote', 'visto', '1', 9)`,
     );
     let made = 0;
-    const quote = async (en: string, contacto: string) => {
+    const quote = async (en: string, contacto: string, por: string | null = null) => {
       made += 1;
       const folio = `VA-2026-00000${made}`;
       const documento = testDocumento({
@@ -30,9 +30,9 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
         cliente: { nombre: '=Ana', correo: `${contacto}@ejemplo.mx`, telefono: '5512345678' },
       });
       const [row] = await db.query<{ id: string }>(
-        `insert into cotizacion (folio, token, emitida_en, vigencia, documento, contacto)
-         values ($1, $1, $2::timestamptz, '2026-12-31', $3::jsonb, $4) returning id::text as id`,
-        [folio, en, formatDocumento(documento), contacto],
+        `insert into cotizacion (folio, token, emitida_en, vigencia, documento, contacto, hecha_por)
+         values ($1, $1, $2::timestamptz, '2026-12-31', $3::jsonb, $4, $5::bigint) returning id::text as id`,
+        [folio, en, formatDocumento(documento), contacto, por],
       );
       return row?.id ?? '';
     };
@@ -62,10 +62,11 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
     expect(answer.equipamientos).toContainEqual({ ...row, id: '7', nombre: '', visto: 0, elegido: 0 });
     expect(answer.camino.map(({ cuantos }) => cuantos)).toEqual([20, 0, 0, 0, 0, 2]);
     expect(answer.semanas).toEqual([
-      { lunes: '2026-11-09', cotizaciones: 1, apartados: 0, ventas: 0 },
-      { lunes: '2026-11-16', cotizaciones: 1, apartados: 0, ventas: 1 },
+      { lunes: '2026-11-09', dias: 7, cotizaciones: 1, apartados: 0, ventas: 0 },
+      { lunes: '2026-11-16', dias: 7, cotizaciones: 1, apartados: 0, ventas: 1 },
     ]);
-    expect(answer.diasAVenta).toEqual({ mediana: 13, ventas: 1 });
+    const totales = { visitas: 20, cotizaciones: 2, mostrador: 0, apartados: 0, ventas: 1 };
+    expect(answer.totales).toEqual({ ...totales, diasAVenta: 13, ventasConDias: 1 });
     // Summed or not, it is the same.
     while (await sumCotizaciones({ db, clock: () => new Date(panel.time.now) }));
     expect(await read()).toEqual(answer);
@@ -89,7 +90,104 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
       vendido: 1,
     });
     expect(answer.equipamientos.find(({ id }) => id === '7')).toMatchObject({ apartado: 1, vendido: 1 });
-    expect(answer.diasAVenta).toEqual({ mediana: 5, ventas: 1 });
+    expect(answer.totales).toMatchObject({ apartados: 1, ventas: 1, diasAVenta: 5, ventasConDias: 1 });
+    await panel.close();
+  });
+
+  test('sets beside it as many days before it, and says since when visits are known', async () => {
+    const { db, panel, quote } = await scene();
+    await db.query(
+      `insert into demanda values (1, '2026-10-26', 'paso', 'visto', 'proyecto', 4), (1, '2026-11-08', 'paso', 'visto', 'proyecto', 6),
+         (1, '2026-10-25', 'paso', 'visto', 'proyecto', 100), (7, '2026-10-01', 'paso', 'visto', 'proyecto', 100)`,
+    );
+    await quote('2026-10-26T05:59:00Z', 'antes');
+    await quote('2026-10-26T06:00:00Z', 'ana');
+    await quote('2026-11-09T05:59:00Z', 'eva');
+    await db.query(
+      `insert into venta (id_proyecto, id_lote, fecha, anotada_en, contacto) values (1, '2', '2026-11-05', now(), 'ana')`,
+    );
+    const answer = await panel.ask('LeerDemanda', ASKED, await panel.member('consulta'));
+    expect(answer.antes).toEqual({
+      desde: '2026-10-26',
+      hasta: '2026-11-08',
+      visitas: 10,
+      cotizaciones: 2,
+      mostrador: 0,
+      apartados: 0,
+      ventas: 1,
+      diasAVenta: 10,
+      ventasConDias: 1,
+    });
+    expect(answer.totales).toMatchObject({ visitas: 20, cotizaciones: 0, ventas: 0, diasAVenta: null });
+    expect(answer.visitasDesde).toBe('2026-10-25');
+    await panel.close();
+  });
+
+  test('sets the quotes that the staff made apart from the way of visitors, and in all that was quoted', async () => {
+    const { db, panel, quote } = await scene();
+    const adviser = await panel.member('asesor');
+    await quote('2026-11-20T12:00:00Z', 'ana');
+    await quote('2026-11-20T13:00:00Z', 'eva', adviser.id);
+    await quote('2026-11-20T14:00:00Z', 'iris', adviser.id);
+    const read = async () => panel.ask('LeerDemanda', ASKED, await panel.session(adviser));
+    const { totales, camino, semanas, lotes } = await read();
+    expect(totales).toMatchObject({ cotizaciones: 1, mostrador: 2 });
+    expect(camino.at(-1)).toEqual({ paso: 'cotizacion', cuantos: 1 });
+    expect(semanas.map(({ cotizaciones }) => cotizaciones)).toEqual([0, 3]);
+    expect(lotes.find(({ id }) => id === '2')).toMatchObject({ cotizado: 3 });
+    while (await sumCotizaciones({ db, clock: () => new Date(panel.time.now) }));
+    expect((await read()).totales).toEqual(totales);
+    await panel.close();
+  });
+
+  test('says of a week that the period cuts how many of its days are in it', async () => {
+    const { panel } = await scene();
+    const asked = { ...ASKED, desde: '2026-11-07', hasta: '2026-11-17' };
+    const { semanas } = await panel.ask('LeerDemanda', asked, await panel.member('consulta'));
+    expect(semanas.map(({ lunes, dias }) => [lunes, dias])).toEqual([
+      ['2026-11-02', 2],
+      ['2026-11-09', 7],
+      ['2026-11-16', 2],
+    ]);
+    await panel.close();
+  });
+
+  test('of mails tells how the newest to each of the period’s quotes stands, and of no other mail', async () => {
+    const { db, panel, quote } = await scene();
+    const mail = (de: string, rest: Record<string, string | boolean>) => {
+      const row = { cotizacion_id: de, tipo: 'cliente', proximo_intento: 'now', creado_en: 'now', ...rest };
+      return db.query(
+        `insert into correo_salida (message_id, ${Object.keys(row).join()})
+         values (gen_random_uuid()::text, ${Object.keys(row).map((_, at) => `$${at + 1}`)})`,
+        Object.values(row),
+      );
+    };
+    const en = '2026-11-20T12:00:00Z';
+    const [uno, dos, tres] = [await quote(en, 'a'), await quote(en, 'b'), await quote(en, 'c')];
+    const [cuatro, cinco, seis] = [await quote(en, 'd'), await quote(en, 'e'), await quote(en, 'f')];
+    // Sent after the period, it is the period's still: its quote is.
+    await mail(uno, { estado: 'enviado', enviado_en: '2026-12-24T12:00:00Z' });
+    await mail(dos, { estado: 'rechazado' });
+    await mail(tres, { estado: 'retenido', retenido_por: 'direccion' });
+    await mail(cuatro, { estado: 'pendiente', retenido_por: 'total' });
+    await mail(cinco, { estado: 'pendiente' });
+    // Refused first, then corrected and accepted: one quote that arrived.
+    await mail(seis, { estado: 'rechazado' });
+    await mail(seis, { estado: 'enviado', enviado_en: en });
+    // The staff's own, a reminder, and a quote of another day.
+    await mail(uno, { tipo: 'ventas', estado: 'enviado', enviado_en: en });
+    const [{ id: recordatorio = '' } = {}] = await db.query<{ id: string }>(
+      `insert into recordatorio (cotizacion_id, tipo, token, creado_en) values ($1::bigint, 'vigencia', 'r', now()) returning id::text as id`,
+      [uno],
+    );
+    await db.query(
+      `insert into correo_salida (recordatorio_id, tipo, message_id, estado, enviado_en, proximo_intento, creado_en)
+       values ($1::bigint, 'cliente', 'r', 'enviado', $2::timestamptz, now(), now())`,
+      [recordatorio, en],
+    );
+    await mail(await quote('2026-11-01T12:00:00Z', 'g'), { estado: 'enviado', enviado_en: en });
+    const { correos } = await panel.ask('LeerDemanda', ASKED, await panel.member('consulta'));
+    expect(correos).toEqual({ aceptados: 2, rechazados: 1, retenidos: 2, pendientes: 1 });
     await panel.close();
   });
 
@@ -108,6 +206,22 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
     for (const text of texts) expect(text).not.toMatch(/ana@|5512345678|=Ana/i);
     expect(texts[2]).toContain(`'=1+1,0,0,0,0,0`);
     expect(await panel.log()).toEqual(['demanda.exportar']);
+    await panel.close();
+  });
+
+  test('hands over as a file what the period and the one before it come to, and how its quotes’ mails stand', async () => {
+    const { panel, quote } = await scene();
+    await quote('2026-11-20T12:00:00Z', 'ana');
+    const who = await panel.member('consulta');
+    const fileOf = async (tabla: string) =>
+      (await panel.ask('ExportarDemanda', { ...ASKED, tabla }, who)).csv.slice(1).split('\r\n');
+    expect(await fileOf('totales')).toEqual([
+      'desde,hasta,visitas,cotizaciones,mostrador,apartados,ventas,diasAVenta,ventasConDias',
+      '2026-11-09,2026-11-22,20,1,0,0,0,,0',
+      '2026-10-26,2026-11-08,0,0,0,0,0,,0',
+      '',
+    ]);
+    expect(await fileOf('correos')).toEqual(['aceptados,rechazados,retenidos,pendientes', '0,0,0,0', '']);
     await panel.close();
   });
 

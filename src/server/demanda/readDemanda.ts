@@ -1,60 +1,46 @@
 import type { z } from 'zod';
-import type { DEMANDA_CALLS, DemandaDeCosa, DemandaDeSemana } from '../../contract/panel/demanda.ts';
-import {
-  type ClaseDeDemanda,
-  middleOf,
-  PASOS_DEL_CAMINO,
-  startOfSemana,
-} from '../../domain/demanda/demanda.ts';
-import { addDias } from '../../domain/fecha.ts';
+import type { DEMANDA_CALLS, DemandaDeCosa } from '../../contract/panel/demanda.ts';
+import { type ClaseDeDemanda, PASOS_DEL_CAMINO, periodBefore } from '../../domain/demanda/demanda.ts';
 import type { Queryable } from '../db/db.ts';
 import type { AskedDemanda, CountedCosa } from './askedDemanda.ts';
 import { readDaysToSale, readDealtCosas, readDealtDays } from './dealtCosas.ts';
 import { endOfDia, quotedCosas, startOfDia } from './quotedCosas.ts';
+import { readCorreos } from './readCorreos.ts';
 import { readSummed } from './sumCotizaciones.ts';
+import { type CountedDay, isWithin, sumOf, totalesOf, weeksOf } from './sumDays.ts';
 
 type Call = (typeof DEMANDA_CALLS)['LeerDemanda'];
 export type Demanda = z.infer<Call['respuesta']>;
 
-/** What a project's visitors and buyers did in a period; of nobody. */
+/** What a project's visitors and buyers did in a period, and in the one before it; of nobody. */
 export async function readDemanda(db: Queryable, asked: AskedDemanda): Promise<Demanda> {
-  const { id_proyecto, desde, hasta } = asked;
-  const summed = await readSummed(db);
-  const young = await readYoungQuotes(db, asked, summed);
+  const antes = { ...asked, ...periodBefore(asked) };
+  const both = { ...asked, desde: antes.desde };
+  const young = await readYoungQuotes(db, both, await readSummed(db));
   const counted: CountedCosa[] = [
     ...(await readCounted(db, asked)),
-    ...young.map((it) => ({ ...it, hecho: 'cotizado' as const })),
+    ...young.filter(isWithin(asked)).map((it) => ({ ...it, hecho: 'cotizado' as const })),
     ...(await readDealtCosas(db, asked)),
   ];
-  const names = await readNames(db, id_proyecto);
-  const steps = counted.filter(({ clase }) => clase === 'paso');
-  const quotedDays = [
-    ...(await db.query<{ dia: string; cuantos: number }>(
-      `select dia::text as dia, cuantos from demanda
-       where clase = 'paso' and id_proyecto = $1::int and dia between $2::date and $3::date and hecho = 'cotizado'`,
-      [id_proyecto, desde, hasta],
-    )),
+  const names = await readNames(db, asked.id_proyecto);
+  const days: CountedDay[] = [
+    ...(await readSteps(db, both)),
     ...young.filter(({ clase }) => clase === 'paso'),
+    ...(await readDealtDays(db, both)).map(({ hecho, ...day }) => ({ ...day, cosa: hecho })),
   ];
-  const days = daysToSaleOf(await readDaysToSale(db, asked));
+  const told = { days, toSale: await readDaysToSale(db, both) };
+  const within = days.filter(isWithin(asked));
   return {
     lotes: cosasOf('lote', counted, names),
     modelos: cosasOf('modelo', counted, names),
     equipamientos: cosasOf('equipamiento', counted, names),
-    camino: PASOS_DEL_CAMINO.map((paso) => ({
-      paso,
-      cuantos: sum(steps.filter(({ cosa }) => cosa === paso).map(({ cuantos }) => cuantos)),
-    })),
-    semanas: weeksOf(asked, quotedDays, await readDealtDays(db, asked)),
-    diasAVenta: days,
+    totales: totalesOf(asked, told),
+    visitasDesde: await readSince(db, asked),
+    antes: { desde: antes.desde, hasta: antes.hasta, ...totalesOf(antes, told) },
+    camino: PASOS_DEL_CAMINO.map((paso) => ({ paso, cuantos: sumOf(within, paso) })),
+    semanas: weeksOf(asked, within),
     correos: await readCorreos(db, asked),
   };
-}
-
-const sum = (values: readonly number[]) => values.reduce((total, it) => total + it, 0);
-
-function daysToSaleOf(days: readonly number[]): Demanda['diasAVenta'] {
-  return { mediana: middleOf(days) ?? null, ventas: days.length };
 }
 
 async function readCounted(
@@ -66,6 +52,24 @@ async function readCounted(
      where id_proyecto = $1::int and dia between $2::date and $3::date group by clase, hecho, cosa`,
     [id_proyecto, desde, hasta],
   );
+}
+
+/** The steps of the way, day by day. */
+async function readSteps(db: Queryable, { id_proyecto, desde, hasta }: AskedDemanda): Promise<CountedDay[]> {
+  return db.query<CountedDay & Record<string, unknown>>(
+    `select dia::text as dia, cosa, cuantos from demanda
+     where clase = 'paso' and id_proyecto = $1::int and dia between $2::date and $3::date`,
+    [id_proyecto, desde, hasta],
+  );
+}
+
+async function readSince(db: Queryable, { id_proyecto }: AskedDemanda): Promise<string | null> {
+  const [row] = await db.query<{ dia: string }>(
+    `select dia::text as dia from demanda
+     where clase = 'paso' and id_proyecto = $1::int and hecho = 'visto' order by demanda.dia limit 1`,
+    [id_proyecto],
+  );
+  return row?.dia ?? null;
 }
 
 type Young = Omit<CountedCosa, 'hecho'> & { dia: string };
@@ -112,42 +116,4 @@ function cosasOf(
   for (const it of names) if (it.clase === clase) rowOf(it.id, it.nombre);
   for (const it of counted) if (it.clase === clase) rowOf(it.cosa)[it.hecho] += it.cuantos;
   return [...rows.values()];
-}
-
-const FIELD_OF_DEALT = { apartado: 'apartados', vendido: 'ventas' } as const;
-
-/** Every week of the period, those without anything too. */
-function weeksOf(
-  { desde, hasta }: AskedDemanda,
-  quoted: readonly { dia: string; cuantos: number }[],
-  dealt: readonly { dia: string; hecho: 'apartado' | 'vendido'; cuantos: number }[],
-): DemandaDeSemana[] {
-  const weeks = new Map<string, DemandaDeSemana>();
-  for (let lunes = startOfSemana(desde); lunes <= hasta; lunes = addDias(lunes, 7))
-    weeks.set(lunes, { lunes, cotizaciones: 0, apartados: 0, ventas: 0 });
-  const add = (dia: string, field: 'cotizaciones' | 'apartados' | 'ventas', cuantos: number) => {
-    const week = weeks.get(startOfSemana(dia));
-    if (week) week[field] += cuantos;
-  };
-  for (const { dia, cuantos } of quoted) add(dia, 'cotizaciones', cuantos);
-  for (const { dia, hecho, cuantos } of dealt) add(dia, FIELD_OF_DEALT[hecho], cuantos);
-  return [...weeks.values()];
-}
-
-/** Of all projects: a mail's row says nothing of the project. */
-async function readCorreos(db: Queryable, { desde, hasta }: AskedDemanda): Promise<Demanda['correos']> {
-  const [row] = await db.query<Demanda['correos'] & Record<string, unknown>>(
-    `select
-       (select count(*) from correo_salida where tipo = 'cliente' and estado = 'enviado'
-         and enviado_en >= ${startOfDia('$1')} and enviado_en < ${endOfDia('$2')})::int as enviados,
-       (select count(*) from correo_salida c join cotizacion q on q.id = c.cotizacion_id
-         where c.tipo = 'cliente' and c.estado = 'rechazado'
-         and emitida_en >= ${startOfDia('$1')} and emitida_en < ${endOfDia('$2')})::int as rechazados,
-       (select count(*) from correo_salida c join cotizacion q on q.id = c.cotizacion_id
-         where c.tipo = 'cliente'
-         and (c.estado = 'retenido' or c.estado = 'pendiente' and c.retenido_por = 'total' and not c.liberado)
-         and emitida_en >= ${startOfDia('$1')} and emitida_en < ${endOfDia('$2')})::int as retenidos`,
-    [desde, hasta],
-  );
-  return row ?? { enviados: 0, rechazados: 0, retenidos: 0 };
 }

@@ -1,6 +1,8 @@
 import type { AvisoDeDemanda } from '../../contract/demanda/avisoDeDemanda.ts';
 import { readRuta } from '../../contract/rutas.ts';
 import type { SucesoDeDemanda } from '../../domain/demanda/demanda.ts';
+import { isStaffMode } from '../mostrador/staffMode.ts';
+import { readToken } from '../seleccion/codec.ts';
 import { watchPlace } from '../start/navigation.tsx';
 import { hearTracked, type TrackedEvent } from '../track.ts';
 import { watchSight } from './watchSight.ts';
@@ -13,11 +15,18 @@ const AROUND = 30;
 
 type Told = Pick<SucesoDeDemanda, 'clase' | 'cosa'> & { hecho: 'visto' | 'elegido' };
 
-/** Whether the visitor asked not to be counted, or none is there. */
+/** Whether the visitor asked not to be counted, is of the staff, or none is there. */
 function isLeftOut(): boolean {
   const { doNotTrack, webdriver } = navigator;
   const gpc = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl;
-  return webdriver || doNotTrack === '1' || gpc === true;
+  const staff = isStaffMode() || readToken() !== undefined;
+  return webdriver || doNotTrack === '1' || gpc === true || staff;
+}
+
+function isReloaded(): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
 }
 
 /** Tells the server what this page shows and what is chosen on it, each thing once, of nobody (record 172). */
@@ -27,6 +36,8 @@ export function watchDemanda(): void {
   let waiting: Told[] = [];
   let letters = 0;
   let proyecto: number | undefined;
+  // What stands on a page that is loaded anew was told of before.
+  let again = isReloaded();
 
   const flush = () => {
     if (proyecto !== undefined && waiting.length) send(proyecto, waiting);
@@ -37,6 +48,7 @@ export function watchDemanda(): void {
     const key = [id_proyecto, told.hecho, told.clase, told.cosa].join();
     if (!id_proyecto || known.has(key)) return;
     known.add(key);
+    if (again && told.hecho === 'visto') return;
     if (id_proyecto !== proyecto) flush();
     proyecto = id_proyecto;
     waiting.push(told);
@@ -49,24 +61,34 @@ export function watchDemanda(): void {
     const ruta = readRuta(href);
     if (ruta.tipo !== 'paso') return;
     setTimeout(() => {
-      if (window.location.href !== href) return;
+      // A tab behind another is none that is looked at.
+      if (window.location.href !== href || document.hidden) return;
       tell(ruta.id, { clase: 'paso', hecho: 'visto', cosa: 'proyecto' });
       if (ruta.paso !== 'cotizacion') tell(ruta.id, { clase: 'paso', hecho: 'visto', cosa: ruta.paso });
     }, LOOK_MS);
   };
   const hear = (suceso: TrackedEvent) => {
+    // Another project's draft has the page loaded anew before it is shown: what stands there is told of first now.
+    if (suceso.event === 'proyecto' && again) {
+      again = false;
+      known.clear();
+      look();
+    }
     const cosa = cosaOf(suceso);
     if (cosa && 'id_proyecto' in suceso) tell(suceso.id_proyecto, { ...cosa, hecho: 'elegido' });
   };
   look();
-  watchPlace(look);
+  watchPlace(() => {
+    again = false;
+    look();
+  });
   hearTracked(hear);
   watchSight((clase, cosa) => {
     const ruta = readRuta(window.location.href);
     if (ruta.tipo === 'paso') tell(ruta.id, { clase, hecho: 'visto', cosa });
   });
   // The last that a telephone's browser says of a page.
-  document.addEventListener('visibilitychange', () => document.hidden && flush());
+  document.addEventListener('visibilitychange', () => (document.hidden ? flush() : look()));
   window.addEventListener('pagehide', flush);
 }
 

@@ -18,7 +18,7 @@ const CALM_MS = 300;
 
 /** Tells of each thing that stood in view, half of it or more, for a while. */
 export function watchSight(tell: (clase: Clase, cosa: string) => void): void {
-  const shown = new WeakMap<Element, string>();
+  let shown = new WeakMap<Element, string>();
   const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
   const observer = new IntersectionObserver(
     (entries) => {
@@ -30,7 +30,8 @@ export function watchSight(tell: (clase: Clase, cosa: string) => void): void {
             target,
             setTimeout(() => {
               const now = markOf(target);
-              if (target.isConnected && now?.cosa === before.cosa) tell(now.clase, now.cosa);
+              if (target.isConnected && !document.hidden && now?.cosa === before.cosa)
+                tell(now.clase, now.cosa);
             }, STAY_MS),
           );
       }
@@ -59,6 +60,12 @@ export function watchSight(tell: (clase: Clase, cosa: string) => void): void {
     childList: true,
     subtree: true,
     attributeFilter: MARKS.map(([attribute]) => attribute),
+  });
+  // What a tab showed behind others is looked at once it comes to the front.
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) return;
+    shown = new WeakMap();
+    scan();
   });
   scan();
 }

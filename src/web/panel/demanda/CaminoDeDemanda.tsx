@@ -2,24 +2,26 @@ import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { CsvDeDemanda } from './CsvDeDemanda.tsx';
 import styles from './Demanda.module.css';
-import { formatDemanda, PASO_LABELS, TEXTOS_DE_DEMANDA } from './textosDeDemanda.ts';
+import { formatDemanda, formatParte, PASO_LABELS, TEXTOS_DE_DEMANDA } from './textosDeDemanda.ts';
 
 interface Props {
-  camino: PanelAnswerOf<'LeerDemanda'>['camino'];
+  datos: Pick<PanelAnswerOf<'LeerDemanda'>, 'camino' | 'totales'>;
   asked: { id_proyecto: number; desde: string; hasta: string };
 }
 
-/** The way from a visit to a quote: a table whose bars are its picture. */
-export function CaminoDeDemanda({ camino, asked }: Props) {
+/** The way from a visit to a quote, and how many left where: a table whose bars are its picture. */
+export function CaminoDeDemanda({ datos: { camino, totales }, asked }: Props) {
   const most = Math.max(...camino.map(({ cuantos }) => cuantos), 1);
+  const left = camino.map(({ cuantos }, at) => leftAt(cuantos, camino[at + 1]?.cuantos));
+  const mostLeft = Math.max(...left.map((it) => it ?? 0));
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_DEMANDA.camino} texto={TEXTOS_DE_DEMANDA.caminoTexto}>
       <table className={styles.camino}>
-        <thead className="oculto">
+        <thead>
           <tr>
             <th scope="col">{TEXTOS_DE_DEMANDA.paso}</th>
-            <th scope="col">{TEXTOS_DE_DEMANDA.cuantas}</th>
-            <th scope="col">{TEXTOS_DE_DEMANDA.siguieron}</th>
+            <th scope="col">{TEXTOS_DE_DEMANDA.vecesDelPaso}</th>
+            <th scope="col">{TEXTOS_DE_DEMANDA.seFueron}</th>
           </tr>
         </thead>
         <tbody>
@@ -32,11 +34,14 @@ export function CaminoDeDemanda({ camino, asked }: Props) {
                 </svg>
               </th>
               <td>{formatDemanda(cuantos)}</td>
-              <td className={styles.parte}>{shareOf(cuantos, camino[at - 1]?.cuantos)}</td>
+              <td className={styles.salida} data-mayor={left[at] !== undefined && left[at] === mostLeft}>
+                <Salida left={left[at]} of={cuantos} isLast={at === camino.length - 1} />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
+      <p className={styles.nota}>{TEXTOS_DE_DEMANDA.mostradorTexto(totales.mostrador)}</p>
       <div className={styles.pie}>
         <CsvDeDemanda
           call="ExportarDemanda"
@@ -48,7 +53,17 @@ export function CaminoDeDemanda({ camino, asked }: Props) {
   );
 }
 
-/** How many of those before went on; empty where there were none, or fewer: who comes back begins in the middle. */
-function shareOf(cuantos: number, before: number | undefined): string {
-  return before && cuantos <= before ? `${Math.round((cuantos / before) * 100)} %` : '';
+function Salida({ left, of, isLast }: { left: number | undefined; of: number; isLast: boolean }) {
+  if (isLast) return null;
+  if (left === undefined) return '–';
+  return (
+    <>
+      {formatDemanda(left)} <span>{formatParte(left, of)}</span>
+    </>
+  );
+}
+
+/** How many of a step did not reach the next; `undefined` where none was there, or more came: who comes back begins in the middle. */
+function leftAt(cuantos: number, next: number | undefined): number | undefined {
+  return next === undefined || cuantos === 0 || next > cuantos ? undefined : cuantos - next;
 }

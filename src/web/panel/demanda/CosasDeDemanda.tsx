@@ -20,7 +20,7 @@ const TABLAS = Object.keys(TABLA_LABELS) as TablaDeCosas[];
 const FIRST = 10;
 
 interface Props {
-  datos: PanelAnswerOf<'LeerDemanda'>;
+  datos: Pick<PanelAnswerOf<'LeerDemanda'>, TablaDeCosas>;
   asked: { id_proyecto: number; desde: string; hasta: string };
 }
 
@@ -65,36 +65,39 @@ function TablaDeCosa({ nombre, rows }: { nombre: string; rows: readonly DemandaD
   if (!rows.length) return <p>{TEXTOS_DE_DEMANDA.vacia}</p>;
   return (
     <>
-      <table className={styles.tabla}>
-        <caption className="oculto">{nombre}</caption>
-        <thead>
-          <tr>
-            {(['nombre', ...COLUMNAS_DE_COSA] as const).map((it) => (
-              <th
-                key={it}
-                scope="col"
-                aria-sort={it !== columna ? undefined : up ? 'ascending' : 'descending'}
-              >
-                <button type="button" onClick={() => order(it)}>
-                  {it === 'nombre' ? TEXTOS_DE_DEMANDA.nombre : HECHO_LABELS[it]}
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">{row.nombre || TEXTOS_DE_DEMANDA.fuera(row.id)}</th>
-              {COLUMNAS_DE_COSA.map((it) => (
-                <td key={it} data-nada={row[it] === 0}>
-                  {formatDemanda(row[it])}
-                </td>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <section className={styles.ancha} aria-label={nombre} tabIndex={0}>
+        <table className={styles.tabla}>
+          <caption className="oculto">{nombre}</caption>
+          <thead>
+            <tr>
+              {(['nombre', ...COLUMNAS_DE_COSA] as const).map((it) => (
+                <th
+                  key={it}
+                  scope="col"
+                  aria-sort={it !== columna ? undefined : up ? 'ascending' : 'descending'}
+                >
+                  <button type="button" onClick={() => order(it)}>
+                    {it === 'nombre' ? TEXTOS_DE_DEMANDA.nombre : HECHO_LABELS[it]}
+                  </button>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{row.nombre || TEXTOS_DE_DEMANDA.fuera(row.id)}</th>
+                {COLUMNAS_DE_COSA.map((it) => (
+                  <td key={it} data-nada={row[it] === 0}>
+                    {formatDemanda(row[it])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       {rows.length > FIRST && (
         <Boton variante="discreto" onClick={() => setAll(!all)}>
           {all ? TEXTOS_DE_DEMANDA.menos : TEXTOS_DE_DEMANDA.todas(rows.length)}

@@ -21,13 +21,16 @@ export function DemandaPorAsesor({ periodo: { desde, hasta } }: { periodo: Perio
           <table className={styles.tabla}>
             <thead>
               <tr>
-                {(['asesor', 'personas', 'contacto', 'cotizaciones', 'apartados', 'ventas'] as const).map(
-                  (it) => (
-                    <th key={it} scope="col">
-                      {TEXTOS_DE_DEMANDA[it]}
-                    </th>
-                  ),
-                )}
+                {(['asesor', 'personas', 'contacto'] as const).map((it) => (
+                  <th key={it} scope="col">
+                    {TEXTOS_DE_DEMANDA[it]}
+                  </th>
+                ))}
+                {(['cotizaciones', 'apartados', 'ventas'] as const).map((it) => (
+                  <th key={it} scope="col">
+                    {TEXTOS_DE_DEMANDA.series[it]}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>

@@ -13,7 +13,7 @@ import { useProyectoDePanel } from '../marco/useProyectoDePanel.ts';
 import type { PropsDePantalla } from '../pantallas.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { CaminoDeDemanda } from './CaminoDeDemanda.tsx';
-import { CifrasDeDemanda } from './CifrasDeDemanda.tsx';
+import { CorreosDeDemanda } from './CorreosDeDemanda.tsx';
 import { CosasDeDemanda } from './CosasDeDemanda.tsx';
 import styles from './Demanda.module.css';
 import { DemandaPorAsesor } from './DemandaPorAsesor.tsx';
@@ -21,6 +21,7 @@ import { FiltroDePeriodo } from './FiltroDePeriodo.tsx';
 import { CalorEnPlano } from './mapa/CalorEnPlano.tsx';
 import { type PeriodoDeDemanda, readPeriodo } from './periodo.ts';
 import { SemanasDeDemanda } from './SemanasDeDemanda.tsx';
+import { TotalesDeDemanda } from './TotalesDeDemanda.tsx';
 import { TEXTOS_DE_DEMANDA } from './textosDeDemanda.ts';
 
 /** What people look at, choose and have quoted, of a project and in a period that the address names. */
@@ -78,11 +79,12 @@ function DemandaDeProyecto({ proyecto, periodo }: { proyecto: Proyecto; periodo:
       {cargando && <PanelWait />}
       {datos && (
         <>
+          <TotalesDeDemanda datos={datos} asked={asked} />
           <CalorEnPlano proyecto={proyecto} lotes={datos.lotes} />
           <CosasDeDemanda datos={datos} asked={asked} />
           <div className={styles.dos}>
-            <CaminoDeDemanda camino={datos.camino} asked={asked} />
-            <CifrasDeDemanda datos={datos} asked={asked} />
+            <CaminoDeDemanda datos={datos} asked={asked} />
+            <CorreosDeDemanda correos={datos.correos} asked={asked} />
           </div>
           <SemanasDeDemanda semanas={datos.semanas} asked={asked} />
         </>

@@ -3,59 +3,33 @@ import { formatNearFecha } from '../../../domain/fecha.ts';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { CsvDeDemanda } from './CsvDeDemanda.tsx';
 import styles from './Demanda.module.css';
+import { scaleOf } from './scaleOf.ts';
 import { formatDemanda, TEXTOS_DE_DEMANDA } from './textosDeDemanda.ts';
 
 const SERIES = ['cotizaciones', 'apartados', 'ventas'] as const;
-const ALTO = 160;
-/** Width of a week and of one of its bars, in the picture's units. */
+const WEEK_DIAS = 7;
+/** The picture's own units: its height, a week's width and its bar's. */
+const ALTO = 96;
 const SEMANA = 40;
-const BARRA = 10;
+const BARRA = 26;
 
 interface Props {
   semanas: readonly DemandaDeSemana[];
   asked: { id_proyecto: number; desde: string; hasta: string };
 }
 
-/** Quotes, holds and sales week by week: a picture, and the same as a table. */
+/** Quotes, holds and sales week by week: a picture of each with its own scale, and all of it as a table. */
 export function SemanasDeDemanda({ semanas, asked }: Props) {
-  const most = Math.max(...semanas.flatMap((it) => SERIES.map((serie) => it[serie])), 1);
+  const cut = semanas.some(({ dias }) => dias < WEEK_DIAS);
   return (
-    <TarjetaDePanel titulo={TEXTOS_DE_DEMANDA.semanas}>
-      <ul className={styles.series}>
+    <TarjetaDePanel
+      titulo={TEXTOS_DE_DEMANDA.semanas}
+      texto={cut ? TEXTOS_DE_DEMANDA.semanasTexto : TEXTOS_DE_DEMANDA.semanasEnteras}
+    >
+      <div className={styles.series} aria-hidden="true">
         {SERIES.map((serie) => (
-          <li key={serie} data-serie={serie}>
-            {TEXTOS_DE_DEMANDA[serie]}{' '}
-            <strong>{formatDemanda(semanas.reduce((sum, it) => sum + it[serie], 0))}</strong>
-          </li>
+          <Grafica key={serie} serie={serie} semanas={semanas} hasta={asked.hasta} />
         ))}
-      </ul>
-      <svg
-        className={styles.grafica}
-        viewBox={`0 0 ${semanas.length * SEMANA} ${ALTO + 1}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {semanas.map((semana, at) =>
-          SERIES.map((serie, n) => {
-            const height = (semana[serie] / most) * (ALTO - 4);
-            const x = at * SEMANA + 3 + n * (BARRA + 2);
-            return (
-              <rect
-                key={serie + semana.lunes}
-                data-serie={serie}
-                x={x}
-                y={ALTO - height}
-                width={BARRA}
-                height={height}
-              />
-            );
-          }),
-        )}
-        <path d={`M0 ${ALTO}H${semanas.length * SEMANA}`} />
-      </svg>
-      <div className={styles.eje} aria-hidden="true">
-        <span>{formatDia(semanas[0]?.lunes, asked.hasta)}</span>
-        <span>{formatDia(semanas.at(-1)?.lunes, asked.hasta)}</span>
       </div>
       <details className={styles.detalle}>
         <summary>{TEXTOS_DE_DEMANDA.tabla}</summary>
@@ -65,7 +39,7 @@ export function SemanasDeDemanda({ semanas, asked }: Props) {
               <th scope="col">{TEXTOS_DE_DEMANDA.semana}</th>
               {SERIES.map((serie) => (
                 <th key={serie} scope="col">
-                  {TEXTOS_DE_DEMANDA[serie]}
+                  {TEXTOS_DE_DEMANDA.series[serie]}
                 </th>
               ))}
             </tr>
@@ -73,7 +47,7 @@ export function SemanasDeDemanda({ semanas, asked }: Props) {
           <tbody>
             {semanas.map((semana) => (
               <tr key={semana.lunes}>
-                <th scope="row">{formatDia(semana.lunes, asked.hasta)}</th>
+                <th scope="row">{nameOf(semana, asked.hasta)}</th>
                 {SERIES.map((serie) => (
                   <td key={serie}>{formatDemanda(semana[serie])}</td>
                 ))}
@@ -93,4 +67,56 @@ export function SemanasDeDemanda({ semanas, asked }: Props) {
   );
 }
 
-const formatDia = (dia: string | undefined, hoy: string) => (dia ? formatNearFecha(dia, hoy) : '');
+interface GraficaProps {
+  serie: (typeof SERIES)[number];
+  semanas: readonly DemandaDeSemana[];
+  hasta: string;
+}
+
+function Grafica({ serie, semanas, hasta }: GraficaProps) {
+  const lines = scaleOf(Math.max(...semanas.map((it) => it[serie])));
+  const most = Math.max(...lines);
+  const heightOf = (cuantos: number) => (cuantos / most) * ALTO;
+  const width = semanas.length * SEMANA;
+  return (
+    <div className={styles.serie}>
+      <p>
+        {TEXTOS_DE_DEMANDA.series[serie]}{' '}
+        <strong>{formatDemanda(semanas.reduce((sum, it) => sum + it[serie], 0))}</strong>
+      </p>
+      <div className={styles.grafica}>
+        <div className={styles.escala}>
+          {lines.map((line) => (
+            <span key={line} className={styles.linea} style={{ bottom: `${(line / most) * 100}%` }}>
+              {formatDemanda(line)}
+            </span>
+          ))}
+        </div>
+        <svg viewBox={`0 0 ${width} ${ALTO}`} preserveAspectRatio="none" aria-hidden="true">
+          <path d={lines.map((line) => `M0 ${ALTO - heightOf(line)}H${width}`).join('')} />
+          {semanas.map((semana, at) => (
+            <rect
+              key={semana.lunes}
+              data-cortada={semana.dias < WEEK_DIAS}
+              x={at * SEMANA + (SEMANA - BARRA) / 2}
+              y={ALTO - heightOf(semana[serie])}
+              width={BARRA}
+              height={heightOf(semana[serie])}
+            >
+              <title>{`${nameOf(semana, hasta)}: ${formatDemanda(semana[serie])}`}</title>
+            </rect>
+          ))}
+        </svg>
+      </div>
+      <p className={styles.eje}>
+        <span>{semanas[0] && formatNearFecha(semanas[0].lunes, hasta)}</span>
+        {semanas.length > 1 && <span>{formatNearFecha(semanas.at(-1)?.lunes ?? hasta, hasta)}</span>}
+      </p>
+    </div>
+  );
+}
+
+function nameOf({ lunes, dias }: DemandaDeSemana, hasta: string): string {
+  const dia = formatNearFecha(lunes, hasta);
+  return dias < WEEK_DIAS ? TEXTOS_DE_DEMANDA.cortada(dia, dias) : dia;
+}

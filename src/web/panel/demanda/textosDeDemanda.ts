@@ -17,12 +17,12 @@ export const PASO_LABELS: Readonly<Record<PasoDelCamino, string>> = {
   lote: 'Vieron los lotes',
   modelo: 'Vieron los modelos',
   equipamiento: 'Vieron el equipamiento',
-  contacto: 'Abrieron sus datos',
+  contacto: 'Abrieron el formulario de datos',
   cotizacion: 'Cotizaron',
 };
 
 export const TABLA_LABELS: Readonly<
-  Record<Exclude<TablaDeDemanda, 'camino' | 'semanas' | 'correos'>, string>
+  Record<Exclude<TablaDeDemanda, 'camino' | 'semanas' | 'totales' | 'correos'>, string>
 > = {
   lotes: 'Lotes',
   modelos: 'Modelos',
@@ -31,10 +31,13 @@ export const TABLA_LABELS: Readonly<
 
 const NUMERO = new Intl.NumberFormat('es-MX');
 export const formatDemanda = (cuantos: number): string => NUMERO.format(cuantos);
+/** Rounded down, so that all is said of none but all. */
+export const formatParte = (cuantos: number, of: number): string =>
+  of === 0 ? '–' : `${NUMERO.format(Math.floor((cuantos / of) * 1000) / 10)} %`;
 
 export const TEXTOS_DE_DEMANDA = {
   titulo: 'Demanda',
-  texto: 'Qué mira, elige y cotiza la gente. Se cuenta sin cookies y sin saber quién es nadie.',
+  texto: 'Qué mira, elige y cotiza la gente. Se cuenta sin cookies y sin saber quién es cada quien.',
   proyecto: 'Proyecto',
   periodo: 'Periodo',
   dias: (dias: number) => `Últimos ${dias} días`,
@@ -54,41 +57,63 @@ export const TEXTOS_DE_DEMANDA = {
     desde === hasta ? formatDemanda(desde) : `${formatDemanda(desde)} a ${formatDemanda(hasta)}`,
   verLote: 'Ver sus números',
   veces: (hecho: ColumnaDeCosa, cuantos: number) =>
-    `${formatDemanda(cuantos)} ${HECHO_LABELS[hecho].toLowerCase()}`,
+    `${HECHO_LABELS[hecho]} ${cuantos === 1 ? 'una vez' : `${formatDemanda(cuantos)} veces`}`,
   lote: (id: string) => `Lote ${id}`,
   cosas: 'Qué se quiere más',
   cosasTexto:
-    'Visto: estuvo un momento a la vista; de un lote, su ficha. Cotizado: sin las cotizaciones que solo renuevan otra.',
+    'Visto: estuvo un momento a la vista; de un lote, su ficha. Cotizado: también por el personal, sin las cotizaciones que solo renuevan otra.',
   nombre: 'Nombre',
   fuera: (id: string) => `${id}, ya no está en el catálogo`,
   todas: (cuantas: number) => `Ver las ${formatDemanda(cuantas)}`,
   menos: 'Ver menos',
   vacia: 'En este periodo no hubo nada.',
-  camino: 'De la visita a la cotización',
-  caminoTexto:
-    'Una visita es una página abierta; quien vuelve cuenta otra vez. Las cotizaciones son las emitidas, también las que hizo el personal.',
-  paso: 'Paso',
-  cuantas: 'Cuántas',
-  siguieron: 'Del paso anterior',
-  semanas: 'Semana por semana',
-  semana: 'Semana del',
-  cotizaciones: 'Cotizaciones',
+  totales: 'El periodo en total',
+  totalesTexto: (dias: string) =>
+    `Junto a cada número, lo que cambió desde los mismos días de antes: ${dias}.`,
+  visitas: 'Visitas',
+  cotizaciones: 'Cotizaciones de compradores',
+  mostrador: 'Cotizaciones del personal',
   apartados: 'Apartados',
   ventas: 'Ventas',
-  tabla: 'Ver la tabla',
   diasAVenta: 'Días a la venta',
+  igual: 'Igual',
+  antes: (change: string, before: string) => (change ? `${change} · antes ${before}` : `antes ${before}`),
+  visitasDesde: (dia: string | null) => (dia ? `se cuentan desde el ${dia}` : 'todavía no se cuenta ninguna'),
   diasAVentaTexto: (ventas: number) =>
     ventas
-      ? `La mitad de ${ventas === 1 ? 'la venta' : `las ${formatDemanda(ventas)} ventas`} tardó esto o menos desde la primera cotización de la persona.`
-      : 'No hubo ventas con cotización en este periodo.',
-  correos: 'Correos entregados',
-  correosTexto: 'De todos los proyectos.',
-  enviados: 'Enviados',
+      ? `Días a la venta: la mitad de ${ventas === 1 ? 'la venta' : `las ${formatDemanda(ventas)} ventas`} tardó esto o menos desde la primera cotización de la persona.`
+      : 'Días a la venta: no hubo ventas con cotización en este periodo.',
+  camino: 'De la visita a la cotización',
+  caminoTexto:
+    'Una visita es una página abierta: quien vuelve otro día cuenta otra vez, y puede entrar a la mitad. Quien pide en su navegador que no lo cuenten falta en los pasos, pero sus cotizaciones sí están.',
+  paso: 'Paso',
+  vecesDelPaso: 'Veces',
+  seFueron: 'Se fueron aquí',
+  mostradorTexto: (cuantas: number) =>
+    cuantas === 1
+      ? 'Además, el personal hizo una cotización por alguien: no está en este camino.'
+      : cuantas
+        ? `Además, el personal hizo ${formatDemanda(cuantas)} cotizaciones por alguien: no están en este camino.`
+        : 'Lo que recorre el personal no cuenta.',
+  semanas: 'Semana por semana',
+  semanasTexto: 'Cada barra es una semana desde su lunes; las huecas no caben enteras en el periodo.',
+  semanasEnteras: 'Cada barra es una semana desde su lunes.',
+  semana: 'Semana del',
+  cortada: (dia: string, dias: number) => `${dia} (${dias === 1 ? 'un día' : `${dias} días`})`,
+  series: { cotizaciones: 'Cotizaciones', apartados: 'Apartados', ventas: 'Ventas' },
+  tabla: 'Ver la tabla',
+  correos: 'Correos de las cotizaciones',
+  correosTexto:
+    'De todos los proyectos: cómo está el último correo al comprador de cada cotización del periodo. Que su servidor lo acepte no prueba que lo leyó. Los de personas borradas ya no están.',
+  porSuServidor: 'aceptados por su servidor de correo',
+  sinCorreos: 'En este periodo no hubo cotizaciones que enviar.',
+  aceptados: 'Aceptados',
   rechazados: 'Rechazados',
   retenidos: 'Retenidos',
+  pendientes: 'Por salir',
   asesores: 'Por asesor',
   asesoresTexto:
-    'De todos los proyectos. Personas: las que llegaron en el periodo. Primer contacto: la mediana de las horas hasta hablar con ellas.',
+    'De todos los proyectos. Personas: las que llegaron en el periodo. Primer contacto: la mediana de las horas hasta hablar con ellas. Las personas que se borran, y sus cotizaciones, salen de la cuenta: las cifras de meses pasados bajan con el tiempo.',
   asesor: 'Asesor',
   sinAsesor: 'Sin asesor',
   personas: 'Personas',

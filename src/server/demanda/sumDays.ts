@@ -1,0 +1,80 @@
+import type { DemandaDeSemana, TotalesDeDemanda } from '../../contract/panel/demanda.ts';
+import { middleOf, startOfSemana } from '../../domain/demanda/demanda.ts';
+import { addDias } from '../../domain/fecha.ts';
+import type { DaysToSale } from './dealtCosas.ts';
+import { POR_EL_PERSONAL } from './quotedCosas.ts';
+
+interface Periodo {
+  desde: string;
+  hasta: string;
+}
+
+/** How often there was a step of the way, a quote, a hold or a sale on a day. */
+export interface CountedDay {
+  dia: string;
+  cosa: string;
+  cuantos: number;
+}
+
+interface Told {
+  days: readonly CountedDay[];
+  toSale: readonly DaysToSale[];
+}
+
+export const isWithin =
+  ({ desde, hasta }: Periodo) =>
+  ({ dia }: { dia: string }): boolean =>
+    dia >= desde && dia <= hasta;
+
+/** How often there was that, on all the days together. */
+export const sumOf = (days: readonly CountedDay[], cosa: string): number =>
+  days.reduce((sum, day) => (day.cosa === cosa ? sum + day.cuantos : sum), 0);
+
+/** What a period comes to, of days and sales of it and of others. */
+export function totalesOf(periodo: Periodo, { days, toSale }: Told): TotalesDeDemanda {
+  const within = days.filter(isWithin(periodo));
+  const dias = toSale.filter(isWithin(periodo)).map((it) => it.dias);
+  return {
+    visitas: sumOf(within, 'proyecto'),
+    cotizaciones: sumOf(within, 'cotizacion'),
+    mostrador: sumOf(within, POR_EL_PERSONAL),
+    apartados: sumOf(within, 'apartado'),
+    ventas: sumOf(within, 'vendido'),
+    diasAVenta: middleOf(dias) ?? null,
+    ventasConDias: dias.length,
+  };
+}
+
+type Serie = 'cotizaciones' | 'apartados' | 'ventas';
+const SERIE_OF: Readonly<Record<string, Serie>> = {
+  cotizacion: 'cotizaciones',
+  [POR_EL_PERSONAL]: 'cotizaciones',
+  apartado: 'apartados',
+  vendido: 'ventas',
+};
+const LAST_OF_WEEK = 6;
+
+/** Every week of the period, those without anything too; quotes are all, whoever made them. In: the period's days. */
+export function weeksOf({ desde, hasta }: Periodo, days: readonly CountedDay[]): DemandaDeSemana[] {
+  const weeks = new Map<string, DemandaDeSemana>();
+  for (let lunes = startOfSemana(desde); lunes <= hasta; lunes = addDias(lunes, 7))
+    weeks.set(lunes, {
+      lunes,
+      dias: daysWithin(lunes, { desde, hasta }),
+      cotizaciones: 0,
+      apartados: 0,
+      ventas: 0,
+    });
+  for (const { dia, cosa, cuantos } of days) {
+    const [week, serie] = [weeks.get(startOfSemana(dia)), SERIE_OF[cosa]];
+    if (week && serie) week[serie] += cuantos;
+  }
+  return [...weeks.values()];
+}
+
+function daysWithin(lunes: string, { desde, hasta }: Periodo): number {
+  const first = lunes < desde ? desde : lunes;
+  const sunday = addDias(lunes, LAST_OF_WEEK);
+  const last = sunday > hasta ? hasta : sunday;
+  return (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
+}

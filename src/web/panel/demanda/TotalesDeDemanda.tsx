@@ -1,0 +1,60 @@
+import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
+import { formatNearFecha } from '../../../domain/fecha.ts';
+import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
+import { CsvDeDemanda } from './CsvDeDemanda.tsx';
+import styles from './Demanda.module.css';
+import { formatDemanda, TEXTOS_DE_DEMANDA } from './textosDeDemanda.ts';
+
+const TOTALES = ['visitas', 'cotizaciones', 'mostrador', 'apartados', 'ventas', 'diasAVenta'] as const;
+
+interface Props {
+  datos: Pick<PanelAnswerOf<'LeerDemanda'>, 'totales' | 'antes' | 'visitasDesde'>;
+  asked: { id_proyecto: number; desde: string; hasta: string };
+}
+
+/** What the period comes to, each beside what it was in as many days before. */
+export function TotalesDeDemanda({ datos: { totales, antes, visitasDesde }, asked }: Props) {
+  const { hasta } = asked;
+  const before = `${formatNearFecha(antes.desde, hasta)} – ${formatNearFecha(antes.hasta, hasta)}`;
+  // Of a part of those days it would tell a growth that there was not.
+  const visitasKnown = visitasDesde !== null && visitasDesde <= antes.desde;
+  return (
+    <TarjetaDePanel titulo={TEXTOS_DE_DEMANDA.totales} texto={TEXTOS_DE_DEMANDA.totalesTexto(before)}>
+      <dl className={styles.totales}>
+        {TOTALES.map((it) => (
+          <div key={it}>
+            <dt>{TEXTOS_DE_DEMANDA[it]}</dt>
+            <dd>
+              <span className={styles.cifra}>{formatTotal(totales[it])}</span>
+              <span className={styles.nota}>
+                {it === 'visitas' && !visitasKnown
+                  ? TEXTOS_DE_DEMANDA.visitasDesde(visitasDesde && formatNearFecha(visitasDesde, hasta))
+                  : antes[it] !== null &&
+                    TEXTOS_DE_DEMANDA.antes(changeOf(totales[it], antes[it]), formatTotal(antes[it]))}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.nota}>{TEXTOS_DE_DEMANDA.diasAVentaTexto(totales.ventasConDias)}</p>
+      <div className={styles.pie}>
+        <CsvDeDemanda
+          call="ExportarDemanda"
+          asked={{ ...asked, tabla: 'totales' }}
+          nombre={TEXTOS_DE_DEMANDA.totales}
+        />
+      </div>
+    </TarjetaDePanel>
+  );
+}
+
+const formatTotal = (total: number | null): string => (total === null ? '–' : formatDemanda(total));
+
+/** With its sign; empty where there is nothing to set beside it. */
+function changeOf(now: number | null, before: number | null): string {
+  if (now === null || before === null) return '';
+  const change = now - before;
+  return change === 0
+    ? TEXTOS_DE_DEMANDA.igual
+    : `${change > 0 ? '+' : '−'}${formatDemanda(Math.abs(change))}`;
+}
