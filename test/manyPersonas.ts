@@ -1,4 +1,5 @@
 import { formatDocumento } from '../src/contract/storedDocumento.ts';
+import { DEFAULT_EMPRESA } from '../src/server/catalogo/empresa/defaultEmpresa.ts';
 import type { Db, Parameter } from '../src/server/db/db.ts';
 import { testDocumento } from './testDocumento.ts';
 
@@ -64,6 +65,10 @@ export async function fillManyPersonas(
 }
 
 async function fillCatalogo(run: (text: string, ...values: Parameter[]) => Promise<unknown>): Promise<void> {
+  await run(
+    'insert into catalogo (version, importado_en, empresa) values (1, now(), $1::text::jsonb)',
+    JSON.stringify(DEFAULT_EMPRESA),
+  );
   await run(
     `insert into proyecto (id_proyecto, orden, nombre, svg, icono, url_pagina, precio_exedente)
      select n, n, 'Proyecto ' || n, '', '', '', 4200 from generate_series(1, ${PROYECTOS}) n`,

@@ -1,3 +1,4 @@
+import type { PanelRequestOf } from '../src/contract/panel/calls.ts';
 import type { FiltroDeCotizaciones } from '../src/contract/panel/cotizaciones.ts';
 import type { BitacoraFilter } from '../src/contract/panel/shapes.ts';
 import type { Member } from '../src/domain/permisos.ts';
@@ -7,12 +8,13 @@ import { readForPanel } from '../src/server/cotizaciones/panel/readForPanel.ts';
 import { readByIndex } from '../src/server/db/readByIndex.ts';
 import { readHoy } from '../src/server/hoy/readHoy.ts';
 import { listApartados } from '../src/server/inventario/listApartados.ts';
+import { readInventario } from '../src/server/inventario/readInventario.ts';
 import { listPersonas, type PersonasFilter } from '../src/server/personas/listPersonas.ts';
 import { readPersona } from '../src/server/personas/readPersona.ts';
 import { readSettings } from '../src/server/settings.ts';
 import { KEEPER_LISTS } from './keeperLists.ts';
 import { SUCESOS_LISTS } from './sucesosLists.ts';
-import type { PanelList } from './undone.ts';
+import { byCall, type PanelList } from './undone.ts';
 
 const JEFA: Member = { id: '1', rol: 'gerencia' };
 /** One with a twelfth of two thirds of the people (`fillManyPersonas`). */
@@ -21,27 +23,28 @@ const CONSULTA: Member = { id: '3', rol: 'consulta' };
 
 const settings = readSettings({});
 
-const quotes =
-  (reader: Member, body: FiltroDeCotizaciones & { antesDe?: string }): PanelList =>
-  async (db, ahora) => {
+const quotes = (reader: Member, body: FiltroDeCotizaciones & { antesDe?: string }): PanelList =>
+  byCall('ListarCotizaciones', reader, body, async (db, ahora) => {
     const listed = await listForPanel({ db, clock: () => ahora }, reader, body);
     if (!listed.ok) throw new Error(listed.motivo);
     return listed.answer;
-  };
-const people =
-  (reader: Member, filter: PersonasFilter): PanelList =>
-  (db) =>
-    listPersonas({ db }, reader, filter);
-const log =
-  (reader: Member, filter: BitacoraFilter): PanelList =>
-  (db) =>
-    readBitacora(db, reader, filter);
+  });
+const people = (reader: Member, filter: PersonasFilter): PanelList =>
+  byCall('ListarPersonas', reader, filter, (db) => listPersonas({ db }, reader, filter));
+const log = (reader: Member, filter: BitacoraFilter): PanelList =>
+  byCall('LeerBitacora', reader, filter, (db) => readBitacora(db, reader, filter));
+const hoy = (reader: Member, body: PanelRequestOf<'LeerHoy'>): PanelList =>
+  byCall('LeerHoy', reader, body, (db, ahora) => readHoy({ db, clock: () => ahora }, reader, body));
+const holds = (filter: PanelRequestOf<'ListarApartados'>): PanelList =>
+  byCall('ListarApartados', JEFA, filter, (db, ahora) =>
+    listApartados({ db, clock: () => ahora }, JEFA, filter),
+  );
 
 /** Every list and search of the panel, and what the server does by itself, over what `fillManyPersonas` and `fillManySucesos` make, by what is asked. */
 export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
-  'Hoy, gerencia': (db, ahora) => readHoy({ db, clock: () => ahora }, JEFA, {}),
-  'Hoy, una asesora': (db, ahora) => readHoy({ db, clock: () => ahora }, ASESORA, {}),
-  'Hoy, sin asesor': (db, ahora) => readHoy({ db, clock: () => ahora }, JEFA, { asesor: 'nadie' }),
+  'Hoy, gerencia': hoy(JEFA, {}),
+  'Hoy, una asesora': hoy(ASESORA, {}),
+  'Hoy, sin asesor': hoy(JEFA, { asesor: 'nadie' }),
   'Cotizaciones, todas': quotes(JEFA, {}),
   'Cotizaciones, una página lejana': quotes(JEFA, { antesDe: 'PR-2026-000900' }),
   'Cotizaciones, de una asesora': quotes(ASESORA, {}),
@@ -88,7 +91,9 @@ export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
     readByIndex(db, (tx) =>
       findListed(tx, { ...scopeOf(JEFA), filtro: {}, ahora, cursor: undefined, limit: 10_001 }),
     ),
-  'Una cotización': (db, ahora) => readForPanel({ db, clock: () => ahora }, JEFA, 'PR-2026-000777'),
+  'Una cotización': byCall('LeerCotizacion', JEFA, { folio: 'PR-2026-000777' }, (db, ahora) =>
+    readForPanel({ db, clock: () => ahora }, JEFA, 'PR-2026-000777'),
+  ),
   'Personas, todas': people(JEFA, {}),
   'Personas, de una asesora': people(ASESORA, {}),
   'Personas, nombre frecuente': people(JEFA, { busca: 'maria' }),
@@ -103,9 +108,14 @@ export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
   'Personas, por borrar': people(JEFA, { porBorrar: true }),
   'Personas, por borrar, una asesora': people(ASESORA, { porBorrar: true }),
   'Personas, sin asesor': people(JEFA, { asesor: 'nadie' }),
-  'Una persona': (db, ahora) => readPersona({ db, clock: () => ahora, settings }, JEFA, '777'),
-  Apartados: (db, ahora) => listApartados({ db, clock: () => ahora }, JEFA, {}),
-  'Apartados, de un asesor': (db, ahora) => listApartados({ db, clock: () => ahora }, JEFA, { asesor: '5' }),
+  'Una persona': byCall('LeerPersona', JEFA, { id: '777' }, (db, ahora) =>
+    readPersona({ db, clock: () => ahora, settings }, JEFA, '777'),
+  ),
+  Apartados: holds({}),
+  'Apartados, de un asesor': holds({ asesor: '5' }),
+  'Inventario, un proyecto': byCall('LeerInventario', JEFA, { id_proyecto: 5 }, (db, ahora) =>
+    readInventario({ db, clock: () => ahora }, JEFA, 5),
+  ),
   Bitácora: log(JEFA, {}),
   'Bitácora, una asesora': log(ASESORA, {}),
   'Bitácora, de una persona': log(JEFA, { personal: '5' }),

@@ -1,4 +1,5 @@
 import { API_LISTAS, type ConsultaDeApi, type ListaDeApi } from '../src/contract/api.ts';
+import type { PanelRequestOf } from '../src/contract/panel/calls.ts';
 import type { Member } from '../src/domain/permisos.ts';
 import { forgetAvisos } from '../src/server/avisos/forgetAvisos.ts';
 import { exportBitacora } from '../src/server/bitacora/exportBitacora.ts';
@@ -21,10 +22,11 @@ import { previewErasure } from '../src/server/personas/derechos.ts';
 import { readDatos } from '../src/server/personas/handOver/handOverPersona.ts';
 import { readSettings } from '../src/server/settings.ts';
 import { SECRETO_DE_CALENDARIO, SECRETO_DE_CLAVE } from './manySucesos.ts';
-import { type PanelList, undone } from './undone.ts';
+import { byCall, type PanelList, undone } from './undone.ts';
 
 const JEFA: Member = { id: '1', rol: 'gerencia' };
 const ASESORA: Member = { id: '2', rol: 'asesor' };
+const DUENA: Member = { id: '4', rol: 'administracion' };
 
 const settings = readSettings({
   WEBHOOK_URL: 'http://127.0.0.1:9/',
@@ -36,6 +38,16 @@ const ANIO = { id_proyecto: 5, desde: '2025-11-23', hasta: '2026-11-22' };
 const { id_proyecto: _one, ...MES_DE_TODOS } = MES;
 const { id_proyecto: _other, ...ANIO_DE_TODOS } = ANIO;
 
+const LOTE = { id_proyecto: 5, id_lote: 'L77' };
+
+const demand = (body: PanelRequestOf<'LeerDemanda'>): PanelList =>
+  byCall('LeerDemanda', JEFA, body, (db) => readByIndex(db, (tx) => readDemanda(tx, body)));
+const demandByAdviser = (body: PanelRequestOf<'LeerDemandaPorAsesor'>): PanelList =>
+  byCall('LeerDemandaPorAsesor', JEFA, body, (db) => readByIndex(db, (tx) => readPorAsesor(tx, body)));
+const deliveries = (body: PanelRequestOf<'ListarEntregas'>): PanelList =>
+  byCall('ListarEntregas', DUENA, body, (db) => listEntregas(db, body));
+const discounts = (reader: Member): PanelList =>
+  byCall('ListarDescuentos', reader, {}, (db, ahora) => listDescuentos({ db, clock: () => ahora }, reader));
 const apiPage =
   (lista: ListaDeApi, consulta: Partial<ConsultaDeApi>): PanelList =>
   async (db, ahora) => {
@@ -46,10 +58,10 @@ const apiPage =
 
 /** The readings of the panel beside its people and quotes, over what `fillManySucesos` adds, by what is asked. */
 export const SUCESOS_LISTS: Readonly<Record<string, PanelList>> = {
-  'Demanda, un mes': (db) => readByIndex(db, (tx) => readDemanda(tx, MES)),
-  'Demanda, un año': (db) => readByIndex(db, (tx) => readDemanda(tx, ANIO)),
-  'Demanda, por asesor, un mes': (db) => readByIndex(db, (tx) => readPorAsesor(tx, MES_DE_TODOS)),
-  'Demanda, por asesor, un año': (db) => readByIndex(db, (tx) => readPorAsesor(tx, ANIO_DE_TODOS)),
+  'Demanda, un mes': demand(MES),
+  'Demanda, un año': demand(ANIO),
+  'Demanda, por asesor, un mes': demandByAdviser(MES_DE_TODOS),
+  'Demanda, por asesor, un año': demandByAdviser(ANIO_DE_TODOS),
   'Demanda, un archivo de un año': undone((db, ahora) =>
     exportDemanda({ db, clock: () => ahora }, JEFA, { ...ANIO, tabla: 'lotes' }),
   ),
@@ -57,11 +69,12 @@ export const SUCESOS_LISTS: Readonly<Record<string, PanelList>> = {
     exportPorAsesor({ db, clock: () => ahora }, JEFA, ANIO_DE_TODOS),
   ),
   'Bitácora, un archivo': undone((db, ahora) => exportBitacora({ db, clock: () => ahora }, JEFA, {})),
-  Integraciones: (db, ahora) => readIntegraciones({ db, clock: () => ahora, settings }),
-  'Avisos, todos': (db) => listEntregas(db, { rechazados: false }),
-  'Avisos, una página lejana': (db) =>
-    listEntregas(db, { rechazados: false, antes: '2025-03-01 00:00:00+00~a1' }),
-  'Avisos, rechazados': (db) => listEntregas(db, { rechazados: true }),
+  Integraciones: byCall('LeerIntegraciones', DUENA, {}, (db, ahora) =>
+    readIntegraciones({ db, clock: () => ahora, settings }),
+  ),
+  'Avisos, todos': deliveries({ rechazados: false }),
+  'Avisos, una página lejana': deliveries({ rechazados: false, antes: '2025-03-01 00:00:00+00~a1' }),
+  'Avisos, rechazados': deliveries({ rechazados: true }),
   'Avisos, enviar otra vez los rechazados': undone((db, ahora) =>
     resendEntregas({ db, clock: () => ahora, settings }, '1', undefined),
   ),
@@ -84,14 +97,19 @@ export const SUCESOS_LISTS: Readonly<Record<string, PanelList>> = {
     const ics = await openCalendario({ db, clock: () => ahora, settings }, SECRETO_DE_CALENDARIO);
     if (!ics?.includes('BEGIN:VEVENT')) throw new Error('an empty calendar');
   },
-  'Descuentos que esperan': (db, ahora) => listDescuentos({ db, clock: () => ahora }, JEFA),
-  'Descuentos que esperan, una asesora': (db, ahora) => listDescuentos({ db, clock: () => ahora }, ASESORA),
+  'Descuentos que esperan': discounts(JEFA),
+  'Descuentos que esperan, una asesora': discounts(ASESORA),
   'Límite de descuento': (db) => limiteOf(db, 'asesor'),
-  'Mostrador, una cotización por folio': (db, ahora) =>
-    searchCotizacion({ db, clock: () => ahora }, ASESORA, 'PR-2026-000777'),
-  'Un lote y su historia': (db, ahora) =>
-    readLote({ db, clock: () => ahora }, ASESORA, { id_proyecto: 5, id_lote: 'L77' }),
-  'Reparto de personas nuevas': (db) => readTurnos(db),
+  'Mostrador, una cotización por folio': byCall(
+    'BuscarCotizacion',
+    ASESORA,
+    { texto: 'PR-2026-000777' },
+    (db, ahora) => searchCotizacion({ db, clock: () => ahora }, ASESORA, 'PR-2026-000777'),
+  ),
+  'Un lote y su historia': byCall('LeerLote', ASESORA, LOTE, (db, ahora) =>
+    readLote({ db, clock: () => ahora }, ASESORA, LOTE),
+  ),
+  'Reparto de personas nuevas': byCall('LeerTurnos', JEFA, {}, (db) => readTurnos(db)),
   'Derechos, entregar los datos': async (db, ahora) => {
     const read = await readDatos({ db, clock: () => ahora, settings }, JEFA, '777');
     if (!read.ok) throw new Error(read.motivo);

@@ -108,21 +108,19 @@ const COLUMNS = `lote.id_lote, trim_scale(lote.terreno)::text as terreno, lote.r
     abierto.id::text as a_id, abierto.vence_en as a_vence_en, abierto.apartado_en as a_en,
     abierto.pago_en as a_pago, abierto.pago_referencia as a_referencia,
     asesor.id::text as a_asesor, asesor.nombre as a_asesor_nombre,
-    abierto.cotizacion_id::text as a_cotizacion, cotizada.folio as a_folio, abierto.precio_total::text as a_precio,
+    abierto.cotizacion_id::text as a_cotizacion, (select folio from cotizacion where id = abierto.cotizacion_id) as a_folio, abierto.precio_total::text as a_precio,
     abierto.nombre as a_nombre, abierto.correo as a_correo, abierto.telefono as a_telefono,
     (select id::text from persona where clave = abierto.contacto) as a_persona,
     cerrada.id::text as v_id, cerrada.fecha as v_fecha, cerrada.anotada_en as v_en,
     vendedor.id::text as v_asesor, vendedor.nombre as v_asesor_nombre, cerrada.apartado_id::text as v_apartado,
-    vendida.folio as v_folio, coalesce(cerrada.precio_total, origen.precio_total)::text as v_precio,
+    (select folio from cotizacion where id = coalesce(cerrada.cotizacion_id, origen.cotizacion_id)) as v_folio, coalesce(cerrada.precio_total, origen.precio_total)::text as v_precio,
     coalesce(cerrada.nombre, origen.nombre) as v_nombre, coalesce(cerrada.correo, origen.correo) as v_correo,
     coalesce(cerrada.telefono, origen.telefono) as v_telefono,
     (select id::text from persona where clave = coalesce(cerrada.contacto, origen.contacto)) as v_persona`;
 const JOINS = `${SITUATION_JOINS}
     left join personal asesor on asesor.id = abierto.apartado_por
-    left join cotizacion cotizada on cotizada.id = abierto.cotizacion_id
     left join personal vendedor on vendedor.id = cerrada.anotada_por
-    left join apartado origen on origen.id = cerrada.apartado_id
-    left join cotizacion vendida on vendida.id = coalesce(cerrada.cotizacion_id, origen.cotizacion_id)`;
+    left join apartado origen on origen.id = cerrada.apartado_id`;
 
 const LOTES = `
   select ${COLUMNS} from lote ${JOINS}

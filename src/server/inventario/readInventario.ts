@@ -20,13 +20,20 @@ type AnswerOf<C extends keyof typeof INVENTARIO_CALLS> = z.infer<(typeof INVENTA
 const ENTRIES = 50;
 
 /** Every lot of a project as it is now. Out: `undefined` where there is no such project. */
-export async function readInventario(
+export function readInventario(
   { db, clock }: Deps,
   reader: Member,
   id_proyecto: number,
 ): Promise<AnswerOf<'LeerInventario'> | undefined> {
-  const ahora = clock();
-  // Before the lots, so that they are never older than it says.
+  return readByIndex(db, (tx) => readLotes(tx, clock(), reader, id_proyecto));
+}
+
+async function readLotes(
+  db: Queryable,
+  ahora: Date,
+  reader: Member,
+  id_proyecto: number,
+): Promise<AnswerOf<'LeerInventario'> | undefined> {
   const [catalogo] = await db.query<{ version: string }>(
     'select version::text as version from catalogo where exists (select from proyecto where id_proyecto = $1::bigint)',
     [id_proyecto],
