@@ -33,7 +33,7 @@ const DemandaDeCosa = z.object({
 export type DemandaDeCosa = z.infer<typeof DemandaDeCosa>;
 
 /** What a period comes to. */
-const TotalesDeDemanda = z.object({
+const CifrasDePeriodo = z.object({
   /** Pages opened. */
   visitas: Cuantos,
   /** Quotes that buyers made themselves, and those that the staff made for them; renewals are in neither. */
@@ -45,7 +45,7 @@ const TotalesDeDemanda = z.object({
   diasAVenta: z.number().nullable(),
   ventasConDias: Cuantos,
 });
-export type TotalesDeDemanda = z.infer<typeof TotalesDeDemanda>;
+export type CifrasDePeriodo = z.infer<typeof CifrasDePeriodo>;
 
 const DemandaDeSemana = z.object({
   /** Its Monday. */
@@ -101,11 +101,11 @@ export const DEMANDA_CALLS = {
       lotes: z.array(DemandaDeCosa),
       modelos: z.array(DemandaDeCosa),
       equipamientos: z.array(DemandaDeCosa),
-      totales: TotalesDeDemanda,
+      totales: CifrasDePeriodo,
       /** The first day of which visits are known; null: none is. */
       visitasDesde: z.iso.date().nullable(),
       /** Of as many days before. */
-      antes: TotalesDeDemanda.extend(Periodo.shape),
+      antes: CifrasDePeriodo.extend(Periodo.shape),
       /** In the way's order; its quotes are those that buyers made themselves. */
       camino: z.array(z.object({ paso: z.enum(PASOS_DEL_CAMINO), cuantos: Cuantos })),
       semanas: z.array(DemandaDeSemana),

@@ -4,7 +4,7 @@ import { openApp, seedCatalogo, type TestApp } from '../../../test/testApp.ts';
 import { testDocumento } from '../../../test/testDocumento.ts';
 import { formatDocumento } from '../../contract/storedDocumento.ts';
 import type { Db } from '../db/db.ts';
-import { AVISOS_POR_MINUTO } from '../http/calls/demanda.ts';
+import { AVISOS_A_MINUTE } from '../http/calls/demanda.ts';
 import { sumCotizaciones } from './sumCotizaciones.ts';
 
 const CHROME =
@@ -124,11 +124,11 @@ describeEachEngine('what pages tell of', (openFresh) => {
   test('is taken from one address so often a minute and no more', async () => {
     const app = await open();
     const told = { id_proyecto: 1, visto: { lote: ['2'] }, elegido: {} };
-    for (let n = 0; n < AVISOS_POR_MINUTO; n += 1) await tell(app, told);
+    for (let n = 0; n < AVISOS_A_MINUTE; n += 1) await tell(app, told);
     expect(await tell(app, told)).toBe(429);
     now += 60_000;
     expect(await tell(app, told)).toBe(204);
-    expect(await counted()).toEqual([`2026-11-22 lote visto 2 ${AVISOS_POR_MINUTO + 1}`]);
+    expect(await counted()).toEqual([`2026-11-22 lote visto 2 ${AVISOS_A_MINUTE + 1}`]);
   });
 
   test('is refused where it says anything of a visitor, is too long or no list of ids', async () => {

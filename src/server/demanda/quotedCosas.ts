@@ -5,7 +5,7 @@ export const endOfDia = (dia: string): string =>
   `(${dia}::date + 1)::timestamp at time zone 'America/Mexico_City'`;
 
 /** Where the staff's own quotes are counted: nobody came to them by the way of a visitor. */
-export const POR_EL_PERSONAL = 'mostrador';
+export const OF_STAFF = 'mostrador';
 
 /**
  * What the quotes of some days were of: rows of (id_proyecto, dia, clase, cosa, cuantos), steps and things. A quote that renews
@@ -18,7 +18,7 @@ export const quotedCosas = (from: string, before: string, condition = 'true'): s
     select documento, hecha_por, (emitida_en at time zone 'America/Mexico_City')::date as dia from cotizacion c
     where emitida_en >= ${from} and emitida_en < ${before} and anterior_id is null and ${condition}
   ) as q cross join lateral (
-    values ('paso', case when hecha_por is null then 'cotizacion' else '${POR_EL_PERSONAL}' end), ('lote', documento -> 'lote' ->> 'id_lote'),
+    values ('paso', case when hecha_por is null then 'cotizacion' else '${OF_STAFF}' end), ('lote', documento -> 'lote' ->> 'id_lote'),
       ('modelo', documento -> 'modelo' ->> 'id_modelo')
     union all
     select 'equipamiento', item ->> 'id_equ' from jsonb_array_elements(documento -> 'equipamientos') as e (item)

@@ -7,7 +7,7 @@ import { readDaysToSale, readDealtCosas, readDealtDays } from './dealtCosas.ts';
 import { endOfDia, quotedCosas, startOfDia } from './quotedCosas.ts';
 import { readCorreos } from './readCorreos.ts';
 import { readSummed } from './sumCotizaciones.ts';
-import { type CountedDay, isWithin, sumOf, totalesOf, weeksOf } from './sumDays.ts';
+import { type CountedDay, cifrasOf, isWithin, sumOf, weeksOf } from './sumDays.ts';
 
 type Call = (typeof DEMANDA_CALLS)['LeerDemanda'];
 export type Demanda = z.infer<Call['respuesta']>;
@@ -34,9 +34,9 @@ export async function readDemanda(db: Queryable, asked: AskedDemanda): Promise<D
     lotes: cosasOf('lote', counted, names),
     modelos: cosasOf('modelo', counted, names),
     equipamientos: cosasOf('equipamiento', counted, names),
-    totales: totalesOf(asked, told),
+    totales: cifrasOf(asked, told),
     visitasDesde: await readSince(db, asked),
-    antes: { desde: antes.desde, hasta: antes.hasta, ...totalesOf(antes, told) },
+    antes: { desde: antes.desde, hasta: antes.hasta, ...cifrasOf(antes, told) },
     camino: PASOS_DEL_CAMINO.map((paso) => ({ paso, cuantos: sumOf(within, paso) })),
     semanas: weeksOf(asked, within),
     correos: await readCorreos(db, asked),

@@ -1,8 +1,8 @@
-import type { DemandaDeSemana, TotalesDeDemanda } from '../../contract/panel/demanda.ts';
+import type { CifrasDePeriodo, DemandaDeSemana } from '../../contract/panel/demanda.ts';
 import { middleOf, startOfSemana } from '../../domain/demanda/demanda.ts';
 import { addDias } from '../../domain/fecha.ts';
 import type { DaysToSale } from './dealtCosas.ts';
-import { POR_EL_PERSONAL } from './quotedCosas.ts';
+import { OF_STAFF } from './quotedCosas.ts';
 
 interface Periodo {
   desde: string;
@@ -31,13 +31,13 @@ export const sumOf = (days: readonly CountedDay[], cosa: string): number =>
   days.reduce((sum, day) => (day.cosa === cosa ? sum + day.cuantos : sum), 0);
 
 /** What a period comes to, of days and sales of it and of others. */
-export function totalesOf(periodo: Periodo, { days, toSale }: Told): TotalesDeDemanda {
+export function cifrasOf(periodo: Periodo, { days, toSale }: Told): CifrasDePeriodo {
   const within = days.filter(isWithin(periodo));
   const dias = toSale.filter(isWithin(periodo)).map((it) => it.dias);
   return {
     visitas: sumOf(within, 'proyecto'),
     cotizaciones: sumOf(within, 'cotizacion'),
-    mostrador: sumOf(within, POR_EL_PERSONAL),
+    mostrador: sumOf(within, OF_STAFF),
     apartados: sumOf(within, 'apartado'),
     ventas: sumOf(within, 'vendido'),
     diasAVenta: middleOf(dias) ?? null,
@@ -48,7 +48,7 @@ export function totalesOf(periodo: Periodo, { days, toSale }: Told): TotalesDeDe
 type Serie = 'cotizaciones' | 'apartados' | 'ventas';
 const SERIE_OF: Readonly<Record<string, Serie>> = {
   cotizacion: 'cotizaciones',
-  [POR_EL_PERSONAL]: 'cotizaciones',
+  [OF_STAFF]: 'cotizaciones',
   apartado: 'apartados',
   vendido: 'ventas',
 };

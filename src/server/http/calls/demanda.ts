@@ -15,7 +15,7 @@ export interface DemandaCallDeps {
 
 const MOST_BYTES = 2048;
 /** Messages a minute of one address: a visit sends some five, and a mobile operator has many buyers behind one. */
-export const AVISOS_POR_MINUTO = 600;
+export const AVISOS_A_MINUTE = 600;
 
 /**
  * `POST /Demanda`: counts what a page tells of. It is answered alike whether it was counted or not, sets no cookie and reads
@@ -31,7 +31,7 @@ export function registerDemanda(app: FastifyInstance, { caliente, contador }: De
   const known = createKnownCosas(caliente);
   app.post<{ Body: AvisoDeDemanda }>(
     '/Demanda',
-    { schema, bodyLimit: MOST_BYTES, config: { sendsMail: false, porMinuto: AVISOS_POR_MINUTO } },
+    { schema, bodyLimit: MOST_BYTES, config: { sendsMail: false, porMinuto: AVISOS_A_MINUTE } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store').code(204);
       if (isLeftOut(request.headers)) return;

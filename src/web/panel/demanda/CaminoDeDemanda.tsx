@@ -35,7 +35,7 @@ export function CaminoDeDemanda({ datos: { camino, totales }, asked }: Props) {
               </th>
               <td>{formatDemanda(cuantos)}</td>
               <td className={styles.salida} data-mayor={left[at] !== undefined && left[at] === mostLeft}>
-                <Salida left={left[at]} of={cuantos} isLast={at === camino.length - 1} />
+                <Leaving left={left[at]} of={cuantos} isLast={at === camino.length - 1} />
               </td>
             </tr>
           ))}
@@ -53,7 +53,7 @@ export function CaminoDeDemanda({ datos: { camino, totales }, asked }: Props) {
   );
 }
 
-function Salida({ left, of, isLast }: { left: number | undefined; of: number; isLast: boolean }) {
+function Leaving({ left, of, isLast }: { left: number | undefined; of: number; isLast: boolean }) {
   if (isLast) return null;
   if (left === undefined) return '–';
   return (
