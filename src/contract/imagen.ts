@@ -32,6 +32,11 @@ export function formatImagen(hash: string, ancho: number, alto: number, primeraV
   return `/imagenes/${hash}-${ancho}x${alto}/800.webp#${primeraVista}`;
 }
 
+/** The same picture's address without its first look, for where none is shown; any other address as it is. */
+export function withoutPrimeraVista(address: string): string {
+  return DIRECCION.test(address) ? address.replace(/#.*$/, '') : address;
+}
+
 /** Reads an address made by `formatImagen`; `undefined` for any other, such as an `https:` one. */
 export function parseImagen(address: string): ImagenDeCatalogo | undefined {
   const match = DIRECCION.exec(address);

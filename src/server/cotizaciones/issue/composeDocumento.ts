@@ -1,4 +1,5 @@
 import type { DocumentoCotizacion, TotalesCotizacion } from '../../../contract/cotizacion.ts';
+import { withoutPrimeraVista } from '../../../contract/imagen.ts';
 import type { Contacto } from '../../../domain/contacto.ts';
 import {
   type CotizacionParts,
@@ -29,7 +30,8 @@ export interface IssueData {
 
 /**
  * The quote as it will be shown for ever, but for its folio: a copy of the catalogue's texts, areas and prices, and the amounts
- * that the domain's own function makes of them.
+ * that the domain's own function makes of them. Of the pictures' first looks only the model's is copied, the one that its page
+ * shows: they are a sixth of the text, which PostgreSQL reads byte by byte (record 202).
  */
 export function composeDocumento(
   catalogo: ChosenCatalogo,
@@ -42,9 +44,13 @@ export function composeDocumento(
   return {
     emitida: emision.emitida.toISOString(),
     vigencia,
-    empresa,
+    empresa: { ...empresa, logo: withoutPrimeraVista(empresa.logo) },
     cliente,
-    proyecto: { ...proyecto, precioExedente: decimalToNumber(proyecto.precioExedente) },
+    proyecto: {
+      ...proyecto,
+      icono: withoutPrimeraVista(proyecto.icono),
+      precioExedente: decimalToNumber(proyecto.precioExedente),
+    },
     lote: {
       id_lote: lote.id_lote,
       terreno: decimalToNumber(lote.terreno),
@@ -55,7 +61,11 @@ export function composeDocumento(
       terreno: decimalToNumber(modelo.terreno),
       precioVenta: decimalToNumber(modelo.precioVenta),
     },
-    equipamientos: equipamientos.map((item) => ({ ...item, precioVenta: decimalToNumber(item.precioVenta) })),
+    equipamientos: equipamientos.map((item) => ({
+      ...item,
+      img: withoutPrimeraVista(item.img),
+      precioVenta: decimalToNumber(item.precioVenta),
+    })),
     cotizacion: totalesToWire(totales),
     ...(descuento && { descuento: { ...descuento, monto: decimalToNumber(descuento.monto) } }),
     leyendas: leyendas.map((line) => line.replaceAll('{vigencia}', formatLongFecha(vigencia))),
