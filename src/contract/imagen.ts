@@ -33,7 +33,7 @@ export function formatImagen(hash: string, ancho: number, alto: number, primeraV
 }
 
 /** The same picture's address without its first look, for where none is shown; any other address as it is. */
-export function withoutPrimeraVista(address: string): string {
+export function withoutFirstLook(address: string): string {
   return DIRECCION.test(address) ? address.replace(/#.*$/, '') : address;
 }
 

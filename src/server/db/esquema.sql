@@ -230,8 +230,7 @@ create table correo_salida (
   constraint correo_salida_cotizacion_id_fkey FOREIGN KEY (cotizacion_id) REFERENCES cotizacion(id) ON DELETE CASCADE,
   constraint correo_salida_recibo_id_fkey FOREIGN KEY (recibo_id) REFERENCES recibo(id) ON DELETE CASCADE,
   constraint correo_salida_recordatorio_id_fkey FOREIGN KEY (recordatorio_id) REFERENCES recordatorio(id) ON DELETE CASCADE,
-  constraint correo_salida_resumido_en_fkey FOREIGN KEY (resumido_en) REFERENCES correo_salida(id) ON DELETE SET NULL,
-  constraint correo_salida_check CHECK (is_valid_correo_salida(cotizacion_id, recibo_id, recordatorio_id, tipo, suceso, estado, retenido_por))
+  constraint correo_salida_resumido_en_fkey FOREIGN KEY (resumido_en) REFERENCES correo_salida(id) ON DELETE SET NULL
 );
 
 create table cotizacion (
@@ -253,8 +252,7 @@ create table cotizacion (
   constraint cotizacion_folio_key UNIQUE (folio),
   constraint cotizacion_token_key UNIQUE (token),
   constraint cotizacion_anterior_id_fkey FOREIGN KEY (anterior_id) REFERENCES cotizacion(id),
-  constraint cotizacion_hecha_por_fkey FOREIGN KEY (hecha_por) REFERENCES personal(id),
-  constraint cotizacion_check CHECK (is_valid_cotizacion(token, borrada_en, aviso_version, aviso_en, aviso_medio))
+  constraint cotizacion_hecha_por_fkey FOREIGN KEY (hecha_por) REFERENCES personal(id)
 );
 
 create table cuenta_de_proveedor (
@@ -545,8 +543,7 @@ create table persona (
   cambiada_en timestamp with time zone not null default clock_timestamp(),
   constraint persona_pkey PRIMARY KEY (id),
   constraint persona_clave_key UNIQUE (clave),
-  constraint persona_asesor_id_fkey FOREIGN KEY (asesor_id) REFERENCES personal(id),
-  constraint persona_check CHECK (is_valid_persona(asesor_id, asignada_en, siguiente, siguiente_en))
+  constraint persona_asesor_id_fkey FOREIGN KEY (asesor_id) REFERENCES personal(id)
 );
 
 create table persona_nota (
@@ -940,38 +937,6 @@ begin
   return null;
 end $function$
 ;
-CREATE OR REPLACE FUNCTION public.is_valid_correo_salida(cotizacion_id bigint, recibo_id bigint, recordatorio_id bigint, tipo text, suceso text, estado text, retenido_por text)
- RETURNS boolean
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-begin
-  return num_nonnulls(cotizacion_id, recibo_id, recordatorio_id) = 1
-    and tipo = any ('{cliente,ventas,webhook,asesor}')
-    and suceso = any ('{emitida,corregida}')
-    and estado = any ('{pendiente,enviado,rechazado,retenido,cancelado}')
-    and retenido_por = any ('{direccion,origen,total}');
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.is_valid_cotizacion(token text, borrada_en timestamp with time zone, aviso_version text, aviso_en timestamp with time zone, aviso_medio text)
- RETURNS boolean
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-begin
-  return (token is null) = (borrada_en is not null) and (aviso_version is null) = (aviso_en is null)
-    and aviso_medio = any ('{persona,telefono}');
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.is_valid_persona(asesor_id bigint, asignada_en timestamp with time zone, siguiente text, siguiente_en date)
- RETURNS boolean
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-begin
-  return (asesor_id is null) = (asignada_en is null) and (siguiente is null) = (siguiente_en is null);
-end $function$
-;
 CREATE OR REPLACE FUNCTION public.keep_aviso(que text, de text, con jsonb, cuando timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -1189,12 +1154,17 @@ CREATE OR REPLACE FUNCTION public.persona_busca(nombre text, correo text, telefo
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
+    declare
+      texto text := lower(nombre || ' ' || split_part(correo, '@', 1));
     begin
-      return array_to_tsvector(array_remove(
-        regexp_split_to_array(
+      if texto ~ '[^a-z0-9 ._-]' then
+        texto := regexp_replace(
           lower(regexp_replace(normalize(nombre || ' ' || split_part(correo, '@', 1), nfd), '[\u0300-\u036f]', '', 'g')),
-          '[\s.,;:_''"()/\\+-]+')
-        || array[lower(correo), telefono, right(telefono, 4)], ''));
+          '[\s.,;:_''"()/\\+-]+', ' ', 'g');
+      else
+        texto := replace(replace(replace(texto, '.', ' '), '_', ' '), '-', ' ');
+      end if;
+      return array_to_tsvector(array_remove(string_to_array(texto, ' ') || array[lower(correo), telefono, right(telefono, 4)], ''));
     end
   $function$
 ;
@@ -1228,6 +1198,44 @@ begin
   raise exception 'bitacora is append-only' using errcode = 'insufficient_privilege';
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.refuse_invalid_correo_salida()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if num_nonnulls(new.cotizacion_id, new.recibo_id, new.recordatorio_id) <> 1
+    or new.tipo <> all ('{cliente,ventas,webhook,asesor}')
+    or new.suceso <> all ('{emitida,corregida}')
+    or new.estado <> all ('{pendiente,enviado,rechazado,retenido,cancelado}')
+    or new.retenido_por <> all ('{direccion,origen,total}') then
+    raise check_violation using message = 'invalid row of correo_salida', table = 'correo_salida';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.refuse_invalid_cotizacion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.token is null) <> (new.borrada_en is not null) or (new.aviso_version is null) <> (new.aviso_en is null)
+    or new.aviso_medio <> all ('{persona,telefono}') then
+    raise check_violation using message = 'invalid row of cotizacion', table = 'cotizacion';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.refuse_invalid_persona()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.asesor_id is null) <> (new.asignada_en is null) or (new.siguiente is null) <> (new.siguiente_en is null) then
+    raise check_violation using message = 'invalid row of persona', table = 'persona';
+  end if;
+  return new;
+end $function$
+;
 
 CREATE TRIGGER apartado_follows_persona AFTER INSERT ON public.apartado FOR EACH ROW WHEN ((new.contacto IS NOT NULL)) EXECUTE FUNCTION follow_persona_of_apartado();
 CREATE TRIGGER apartado_marks_insert AFTER INSERT ON public.apartado FOR EACH ROW EXECUTE FUNCTION mark_lote_visto();
@@ -1239,7 +1247,9 @@ CREATE TRIGGER apartado_names_update AFTER UPDATE ON public.apartado REFERENCING
 CREATE TRIGGER bitacora_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bitacora FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_bitacora();
 CREATE TRIGGER bitacora_follows_persona AFTER INSERT ON public.bitacora FOR EACH ROW WHEN ((new.accion = ANY (ARRAY['persona.editar'::text, 'persona.anotar'::text, 'persona.siguiente'::text, 'apartado.crear'::text, 'apartado.extender'::text, 'apartado.pago'::text, 'apartado.liberar'::text, 'venta.anotar'::text, 'venta.anular'::text, 'descuento.pedir'::text, 'descuento.rechazar'::text, 'cotizacion.reenviar'::text, 'cotizacion.corregir'::text]))) EXECUTE FUNCTION follow_persona_of_bitacora();
 CREATE TRIGGER bitacora_keeps_aviso AFTER INSERT ON public.bitacora FOR EACH ROW WHEN ((new.accion = ANY (ARRAY['apartado.crear'::text, 'apartado.extender'::text, 'apartado.pago'::text, 'apartado.liberar'::text, 'apartado.vencer'::text, 'apartado.relevo'::text, 'venta.anotar'::text, 'venta.anular'::text]))) EXECUTE FUNCTION keep_aviso_of_bitacora();
+CREATE TRIGGER correo_salida_is_valid BEFORE INSERT OR UPDATE ON public.correo_salida FOR EACH ROW EXECUTE FUNCTION refuse_invalid_correo_salida();
 CREATE TRIGGER correo_salida_keeps_aviso AFTER UPDATE OF estado ON public.correo_salida FOR EACH ROW WHEN (((new.tipo = 'cliente'::text) AND (new.suceso = 'emitida'::text) AND (new.cotizacion_id IS NOT NULL) AND (new.estado IS DISTINCT FROM old.estado) AND (new.estado = ANY (ARRAY['enviado'::text, 'rechazado'::text])))) EXECUTE FUNCTION keep_aviso_of_correo();
+CREATE TRIGGER cotizacion_a_is_valid BEFORE INSERT OR UPDATE ON public.cotizacion FOR EACH ROW EXECUTE FUNCTION refuse_invalid_cotizacion();
 CREATE TRIGGER cotizacion_follows_persona BEFORE INSERT ON public.cotizacion FOR EACH ROW WHEN ((new.contacto IS NOT NULL)) EXECUTE FUNCTION follow_persona_of_cotizacion();
 CREATE TRIGGER cotizacion_moves_persona AFTER UPDATE OF contacto ON public.cotizacion FOR EACH ROW WHEN (((new.contacto IS NOT NULL) AND (new.contacto IS DISTINCT FROM old.contacto))) EXECUTE FUNCTION move_persona_of_cotizacion();
 CREATE TRIGGER cotizacion_touches_personas AFTER UPDATE OF contacto ON public.cotizacion FOR EACH ROW WHEN (((new.contacto IS NOT NULL) AND (new.contacto IS DISTINCT FROM old.contacto))) EXECUTE FUNCTION mark_personas_of_cotizacion();
@@ -1256,6 +1266,7 @@ CREATE TRIGGER lote_names_update AFTER UPDATE ON public.lote REFERENCING NEW TAB
 CREATE TRIGGER lote_tells_update AFTER UPDATE ON public.lote REFERENCING OLD TABLE AS antes NEW TABLE AS ahora FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER persona_is_kept BEFORE UPDATE OF ultima_en, seguida_en ON public.persona FOR EACH ROW WHEN (((old.borrar_en IS NOT NULL) AND ((new.ultima_en IS DISTINCT FROM old.ultima_en) OR (new.seguida_en IS DISTINCT FROM old.seguida_en)))) EXECUTE FUNCTION keep_persona();
 CREATE TRIGGER persona_is_marked BEFORE UPDATE OF nombre, correo, telefono, id_proyecto, asesor_id, primera_en, ultima_en, contactada_en, siguiente, siguiente_en ON public.persona FOR EACH ROW EXECUTE FUNCTION mark_persona();
+CREATE TRIGGER persona_is_valid BEFORE INSERT OR UPDATE ON public.persona FOR EACH ROW EXECUTE FUNCTION refuse_invalid_persona();
 CREATE TRIGGER persona_keeps_aviso AFTER UPDATE OF asesor_id ON public.persona FOR EACH ROW WHEN (((new.asesor_id IS DISTINCT FROM old.asesor_id) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION keep_aviso_of_persona();
 CREATE TRIGGER persona_keeps_contact AFTER UPDATE OF contactada_en ON public.persona FOR EACH ROW WHEN (((old.contactada_en IS NULL) AND (new.contactada_en IS NOT NULL) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION keep_aviso_of_contact();
 CREATE TRIGGER persona_keeps_correction AFTER UPDATE OF nombre, correo, telefono ON public.persona FOR EACH ROW WHEN (((((new.nombre IS DISTINCT FROM old.nombre) OR (new.correo IS DISTINCT FROM old.correo)) OR (new.telefono IS DISTINCT FROM old.telefono)) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION keep_aviso_of_correction();

@@ -78,4 +78,16 @@ describeEachEngine('whoever writes, the tables of a quote', (openFresh) => {
   ])('refuse one of %s with %o', async (tabla, more) => {
     expect(await codeOfInsert(await openFresh(), tabla, more)).toBe(REFUSED_BY_CHECK);
   });
+
+  test.each<[Tabla, string]>([
+    ['cotizacion', 'borrada_en = now()'],
+    ['correo_salida', "estado = 'otro'"],
+    ['persona', 'siguiente = null'],
+  ])('refuse that one of %s becomes such: %s', async (tabla, change) => {
+    const db = await openFresh();
+    await codeOfInsert(db, 'cotizacion', {});
+    if (tabla !== 'cotizacion') await codeOfInsert(db, tabla, {});
+    const changed = db.query(`update ${tabla} set ${change}`).catch(codeOf);
+    expect(await changed).toBe(REFUSED_BY_CHECK);
+  });
 });

@@ -1,5 +1,5 @@
 import type { DocumentoCotizacion, TotalesCotizacion } from '../../../contract/cotizacion.ts';
-import { withoutPrimeraVista } from '../../../contract/imagen.ts';
+import { withoutFirstLook } from '../../../contract/imagen.ts';
 import type { Contacto } from '../../../domain/contacto.ts';
 import {
   type CotizacionParts,
@@ -44,11 +44,11 @@ export function composeDocumento(
   return {
     emitida: emision.emitida.toISOString(),
     vigencia,
-    empresa: { ...empresa, logo: withoutPrimeraVista(empresa.logo) },
+    empresa: { ...empresa, logo: withoutFirstLook(empresa.logo) },
     cliente,
     proyecto: {
       ...proyecto,
-      icono: withoutPrimeraVista(proyecto.icono),
+      icono: withoutFirstLook(proyecto.icono),
       precioExedente: decimalToNumber(proyecto.precioExedente),
     },
     lote: {
@@ -63,7 +63,7 @@ export function composeDocumento(
     },
     equipamientos: equipamientos.map((item) => ({
       ...item,
-      img: withoutPrimeraVista(item.img),
+      img: withoutFirstLook(item.img),
       precioVenta: decimalToNumber(item.precioVenta),
     })),
     cotizacion: totalesToWire(totales),

@@ -77,6 +77,8 @@ describeEachEngine('issueCotizacion', (openFresh) => {
         precioApartado: 25000,
       },
     });
+    // The one first look that its page shows: each is read letter by letter when the quote is stored.
+    expect(JSON.stringify(documento).match(/800\.webp#\w+/g)).toEqual(['800.webp#UklGR']);
     expect(documento.folio).toMatch(/^VS-2026-\d{6}$/);
     expect(documento.leyendas).toContain('Cotización vigente hasta el 30 de junio de 2026.');
     expect(Buffer.from(token, 'base64url').length * 8).toBeGreaterThanOrEqual(128);

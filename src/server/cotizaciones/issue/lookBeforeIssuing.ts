@@ -13,11 +13,10 @@ import type { EnvioLimits } from '../../settings.ts';
 import type { StoredCotizacion } from '../show/findCotizacion.ts';
 import { type ChosenIds, type ChosenRow, EDITION } from './readChosen.ts';
 import {
-  COUNTED,
   type CountedCotizacion,
-  type CountedRow,
-  countedParameters,
-  decideBy,
+  decideRetencion,
+  IS_NEAR_LIMIT,
+  nearLimitParameters,
   type RetencionDecision,
 } from './retencion.ts';
 
@@ -40,32 +39,35 @@ export interface Standing {
 /** All `null` where there is no such lot. */
 type LoteColumns = SituationRow & { terreno: string | null };
 
-interface StandingRow extends CountedRow, LoteColumns {
-  huella: string | null;
-  token: string | null;
-  documento: string | null;
+interface StandingRow extends Record<string, unknown>, LoteColumns {
+  /** Id of the quote that the key was used for. */
+  repetida: string | null;
+  near_limit: boolean;
   edition: string | null;
   por_aplicar: boolean;
 }
 
-/** Reads all that differs between two requests of the same house, in one statement, under the lock of `counted.clave`. */
+/**
+ * Reads all that differs between two requests of the same house, in one statement, under the lock of `counted.clave`. What few
+ * need is a statement of its own: the quote of a key that was used, and the counts where a limit may be reached.
+ */
 export async function lookBeforeIssuing(
   tx: Queryable,
   { ids, counted, limites, clave }: Asked,
 ): Promise<Standing> {
   const [row] = await tx.query<StandingRow>(LOOK, [
-    ...countedParameters(counted, limites),
+    ...nearLimitParameters(counted, limites),
     clave ?? null,
     ids.id_proyecto,
     ids.id_lote,
     counted.ahora,
   ]);
   if (!row) throw new Error('the look answered no row');
-  const { huella, token, documento } = row;
   return {
-    earlier:
-      huella && token && documento ? { huella, token, documento: readDocumento(documento) } : undefined,
-    decision: decideBy(row, counted, limites),
+    earlier: row.repetida === null ? undefined : await readEarlier(tx, clave),
+    decision: row.near_limit
+      ? await decideRetencion(tx, counted, limites)
+      : { ok: true, retencion: undefined },
     elegido: {
       edition: row.edition,
       preciosPorAplicar: row.por_aplicar,
@@ -74,19 +76,28 @@ export async function lookBeforeIssuing(
   };
 }
 
+async function readEarlier(tx: Queryable, clave: string | undefined): Promise<Standing['earlier']> {
+  const [row] = await tx.query<{ huella: string; token: string; documento: string }>(EARLIER, [
+    clave ?? null,
+  ]);
+  return row && { ...row, documento: readDocumento(row.documento) };
+}
+
 function loteOf({ terreno, ...situacion }: LoteColumns, id_lote: string, ahora: Date): ChosenRow['lote'] {
   if (terreno === null) return null;
   const estatus = estatusForVisitor(situationOf(situacion), ahora.getTime());
   return { id_lote, terreno: decimal(terreno), estatus };
 }
 
+const EARLIER = `
+  select huella, token, documento::text as documento
+  from idempotencia join cotizacion on cotizacion.id = cotizacion_id
+  where clave = $1::text and token is not null`;
+
 const LOOK = `
-  select counted.*, earlier.*, ${EDITION} as edition, ${someAreDue('$14')} as por_aplicar, elegido.*
-  from ${COUNTED} counted
-  left join (
-    select huella, token, documento::text as documento
-    from idempotencia join cotizacion on cotizacion.id = cotizacion_id
-    where clave = $11::text and token is not null) earlier on true
+  select ${IS_NEAR_LIMIT} as near_limit, (select cotizacion_id from idempotencia where clave = $9::text) as repetida,
+    ${EDITION} as edition, ${someAreDue('$12')} as por_aplicar, elegido.*
+  from (select) una
   left join (
     select lote.terreno::text as terreno, ${SITUATION_COLUMNS} from lote ${SITUATION_JOINS}
-    where lote.id_proyecto = $12::bigint and lote.id_lote = $13::text and not lote.retirado) elegido on true`;
+    where lote.id_proyecto = $10::bigint and lote.id_lote = $11::text and not lote.retirado) elegido on true`;

@@ -2,7 +2,7 @@ import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { formatDocumento } from '../../../contract/storedDocumento.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { CounterTerms } from '../counter/counterTerms.ts';
-import type { OutgoingItem, OutgoingKind } from '../send/outgoing.ts';
+import type { OutgoingItem } from '../send/outgoing.ts';
 import { folioOf } from './folio.ts';
 import type { Origin } from './origins.ts';
 import type { Retencion } from './retencion.ts';
@@ -41,9 +41,9 @@ export interface NewCotizacion {
  */
 export async function storeCotizacion(tx: Queryable, nueva: NewCotizacion): Promise<string> {
   const { documento, token, emitida, contacto, idempotencia, consentimiento, salidas } = nueva;
-  const messageIdOf = (tipo: OutgoingKind) =>
-    salidas.find((salida) => salida.tipo === tipo)?.messageId ?? null;
-  const [row] = await tx.query<{ folio: string }>(ALTA, [
+  const [propia, ...otras] = salidas;
+  if (propia?.tipo !== 'cliente') throw new Error('a quote goes out to its buyer first');
+  const [row] = await tx.query<{ folio: string }>(storingStatement(otras), [
     nueva.prefijo,
     token,
     emitida,
@@ -52,7 +52,7 @@ export async function storeCotizacion(tx: Queryable, nueva: NewCotizacion): Prom
     formatDocumento(documento).slice(1),
     idempotencia?.clave ?? null,
     idempotencia?.huella ?? null,
-    messageIdOf('cliente'),
+    propia.messageId,
     contacto,
     nueva.anteriorId ?? null,
     consentimiento?.aviso ?? null,
@@ -65,14 +65,14 @@ export async function storeCotizacion(tx: Queryable, nueva: NewCotizacion): Prom
     (nueva.retencion !== 'origen' && nueva.origen?.red) || null,
     nueva.counter?.hechaPor ?? null,
     nueva.counter?.medio ?? null,
-    messageIdOf('ventas'),
-    messageIdOf('webhook'),
+    ...otras.map(({ messageId }) => messageId),
   ]);
   if (!row) throw new Error('no quote was stored');
   return row.folio;
 }
 
-const ALTA = `
+/** In: what goes out beside the buyer's own mail; its ids are the parameters from $20. A row alone is no join to PostgreSQL. */
+const storingStatement = (otras: readonly OutgoingItem[]) => `
   with numerada as (
     select ${folioOf('$1::text', 'numero')} as folio
     from (select nextval('cotizacion_numero')::text as numero offset 0) as siguiente
@@ -90,14 +90,13 @@ const ALTA = `
     insert into origen_reciente (huella, en)
     select huella, $3::timestamptz from (values ($14::text), ($17::text)) as de (huella) where huella is not null
   ), encolada as (
-  insert into correo_salida (cotizacion_id, tipo, message_id, proximo_intento, creado_en,
-    destinatario, destinatario_clave, estado, retenido_por)
-  select nueva.id, tipo, message_id, $3::timestamptz, $3::timestamptz,
-    case when tipo = 'cliente' then $16::text end, case when tipo = 'cliente' then $9::text end,
-    case when retenida then 'retenido' else 'pendiente' end, case when retenida then $15::text end
-  from nueva, (values ('cliente', $8::text), ('ventas', $20::text), ('webhook', $21::text)) as salida (tipo, message_id),
-    -- Only the buyer's own mail waits: the sales team wants to know.
-    lateral (select tipo = 'cliente' and $15::text is not null as retenida) as segun_limite
-  where message_id is not null
+    insert into correo_salida (cotizacion_id, tipo, message_id, proximo_intento, creado_en,
+      destinatario, destinatario_clave, estado, retenido_por)
+    select nueva.id, tipo, message_id, $3::timestamptz, $3::timestamptz, destinatario, clave, estado, retenido_por
+    from nueva, (values
+      -- Only the buyer's own mail waits: the sales team wants to know.
+      ('cliente', $8::text, $16::text, $9::text, case when $15::text is null then 'pendiente' else 'retenido' end, $15::text)
+      ${otras.map(({ tipo }, at) => `, ('${tipo}', $${at + 20}::text, null, null, 'pendiente', null)`).join('')}
+    ) as salida (tipo, message_id, destinatario, clave, estado, retenido_por)
   )
   select folio from nueva`;
