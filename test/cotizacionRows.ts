@@ -1,5 +1,7 @@
+import { expect } from 'vitest';
 import type { COTIZACION_CALLS } from '../src/contract/panel/cotizaciones.ts';
 import type { HOY_CALLS } from '../src/contract/panel/hoy.ts';
+import type { Db } from '../src/server/db/db.ts';
 import { freshLote } from './inventarioRows.ts';
 import { issueQuote } from './issueQuote.ts';
 import type { Row } from './matrixRows.ts';
@@ -15,7 +17,14 @@ const foreignQuote: NonNullable<Row['foreign']>['body'] = async ({ db, another }
   folio: (await issueQuote(db, { asesor: another.id, estado: 'rechazado' })).folio,
 });
 
-/** The matrix's row of the first screen of whoever sells. */
+/** The newest mail to somebody whom this adviser attends to, refused. Out: its id. */
+async function refusedOf(db: Db, asesor: string): Promise<string> {
+  await issueQuote(db, { asesor, estado: 'rechazado', vigencia: '2026-11-23' });
+  const [row] = await db.query<{ id: string }>('select max(id)::text as id from correo_salida');
+  return row?.id ?? '';
+}
+
+/** The matrix's rows of the first screen of whoever sells. */
 export const HOY_ROWS: Readonly<Record<keyof typeof HOY_CALLS, Row>> = {
   LeerHoy: {
     foreign: {
@@ -25,9 +34,25 @@ export const HOY_ROWS: Readonly<Record<keyof typeof HOY_CALLS, Row>> = {
       },
       expected: (answer) => {
         const lists = JSON.stringify(answer).match(/"total":\d+/g) ?? [];
-        if (lists.length !== 7 || lists.some((it) => it !== '"total":0'))
+        if (lists.length !== 9 || lists.some((it) => it !== '"total":0'))
           throw new Error(JSON.stringify(answer));
       },
+    },
+  },
+  LiberarCorreos: {
+    foreign: {
+      body: async ({ db, another }) => {
+        await issueQuote(db, { asesor: another.id, estado: 'retenido', vigencia: '2026-11-23' });
+        return {};
+      },
+      expected: (answer) => expect(answer).toEqual({ liberados: 0 }),
+    },
+  },
+  DescartarCorreo: {
+    body: async ({ db, who }) => ({ correo: await refusedOf(db, who.id) }),
+    foreign: {
+      body: async ({ db, another }) => ({ correo: await refusedOf(db, another.id) }),
+      expected: 'NO_PERMITIDO',
     },
   },
 };

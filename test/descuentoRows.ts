@@ -41,7 +41,8 @@ export const DESCUENTO_ROWS: Readonly<Record<keyof typeof DESCUENTO_CALLS, Row>>
   },
   ListarDescuentos: { body: ({ db }) => inCatalogo(db, {}) },
   AprobarDescuento: { body: async (scene) => ({ pedido: await pedidoOf(scene), precio: 3129500 }) },
-  RechazarDescuento: { body: async (scene) => ({ pedido: await pedidoOf(scene) }) },
+  RechazarDescuento: { body: async (scene) => ({ pedido: await pedidoOf(scene), motivo: 'Sin margen' }) },
+  VerDescuento: { body: async (scene) => ({ pedido: await pedidoOf(scene) }) },
   FijarLimites: { body: () => ({ asesor: 1.5, gerencia: 6 }) },
 };
 

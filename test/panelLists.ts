@@ -3,6 +3,7 @@ import type { FiltroDeCotizaciones } from '../src/contract/panel/cotizaciones.ts
 import type { BitacoraFilter } from '../src/contract/panel/shapes.ts';
 import type { Member } from '../src/domain/permisos.ts';
 import { readBitacora } from '../src/server/bitacora/readBitacora.ts';
+import { listDescuentos } from '../src/server/cotizaciones/counter/listDescuentos.ts';
 import { findListed, listForPanel, scopeOf } from '../src/server/cotizaciones/panel/listForPanel.ts';
 import { readForPanel } from '../src/server/cotizaciones/panel/readForPanel.ts';
 import { readByIndex } from '../src/server/db/readByIndex.ts';
@@ -34,7 +35,9 @@ const people = (reader: Member, filter: PersonasFilter): PanelList =>
 const log = (reader: Member, filter: BitacoraFilter): PanelList =>
   byCall('LeerBitacora', reader, filter, (db) => readBitacora(db, reader, filter));
 const hoy = (reader: Member, body: PanelRequestOf<'LeerHoy'>): PanelList =>
-  byCall('LeerHoy', reader, body, (db, ahora) => readHoy({ db, clock: () => ahora }, reader, body));
+  byCall('LeerHoy', reader, body, (db, ahora) => readHoy({ db, clock: () => ahora, settings }, reader, body));
+const discounts = (reader: Member): PanelList =>
+  byCall('ListarDescuentos', reader, {}, (db, ahora) => listDescuentos({ db, clock: () => ahora }, reader));
 const holds = (filter: PanelRequestOf<'ListarApartados'>): PanelList =>
   byCall('ListarApartados', JEFA, filter, (db, ahora) =>
     listApartados({ db, clock: () => ahora }, JEFA, filter),
@@ -45,6 +48,11 @@ export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
   'Hoy, gerencia': hoy(JEFA, {}),
   'Hoy, una asesora': hoy(ASESORA, {}),
   'Hoy, sin asesor': hoy(JEFA, { asesor: 'nadie' }),
+  'Hoy, solo quienes esperan': hoy(JEFA, { lista: 'esperan' }),
+  'Hoy, solo los pasos, una asesora': hoy(ASESORA, { lista: 'pasos' }),
+  'Hoy, solo los correos': hoy(JEFA, { lista: 'correos' }),
+  'Descuentos, gerencia': discounts(JEFA),
+  'Descuentos, una asesora': discounts(ASESORA),
   'Cotizaciones, todas': quotes(JEFA, {}),
   'Cotizaciones, una página lejana': quotes(JEFA, { antesDe: 'PR-2026-000900' }),
   'Cotizaciones, de una asesora': quotes(ASESORA, {}),

@@ -32,6 +32,13 @@ export const PERSONA_ROWS: Readonly<Record<keyof typeof PERSONA_CALLS, Row>> = {
       expected: 'NO_PERMITIDO',
     },
   },
+  RetirarSinInteres: {
+    body: async ({ db, who }) => ({ id: await personaOf(db, who) }),
+    foreign: {
+      body: async ({ db, another }) => ({ id: await personaOf(db, another) }),
+      expected: 'NO_PERMITIDO',
+    },
+  },
   FijarSiguiente: about({ siguiente: { texto: 'Enviar planos', dia: '2099-01-02' }, hecho: false }),
   TomarPersona: about({}),
   AsignarPersonas: {

@@ -57,6 +57,8 @@ export const BITACORA_ACCIONES = {
   'cotizacion.reenviar': 'Reenvió una cotización',
   'cotizacion.renovar': 'Emitió de nuevo una cotización',
   'cotizacion.corregir': 'Corrigió el correo de una cotización',
+  'correo.liberar': 'Dejó salir correos retenidos',
+  'correo.descartar': 'Dejó de pedir que se corrija un correo',
   'cotizaciones.exportar': 'Exportó cotizaciones',
   'recordatorio.encender': 'Encendió recordatorios a compradores',
   'recordatorio.apagar': 'Apagó recordatorios a compradores',

@@ -78,7 +78,8 @@ test('an adviser finds a family, takes them, calls, notes how it went and what c
   const whatsapp = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
   expect(decodeURIComponent(whatsapp ?? '')).toContain(`tu cotización ${folio}: ${server.url}/`);
   await press(page, page.getByRole('link', { name: `Llamar al ${formatTelefono(datos.telefono)}` }), byKeys);
-  const dialog = page.getByRole('dialog', { name: '¿Cómo te fue en la llamada?' });
+  const dialog = page.getByRole('dialog', { name: /^¿Cómo te fue con/ });
+  await dialog.getByText('Contestó', { exact: true }).click();
   await dialog.getByLabel('Qué se dijo').fill('Quieren ver el lote el sábado');
   await dialog.getByRole('textbox', { name: 'Siguiente paso' }).fill('Confirmar la visita');
   expect(await faultsOf(page)).toEqual([]);

@@ -7,6 +7,10 @@
 export const NOTA_KINDS = ['nota', 'llamada', 'whatsapp'] as const;
 export type KindOfNota = (typeof NOTA_KINDS)[number];
 
+/** How a call or a message ended. `noContesto`: they were not spoken with, and wait as before. */
+export const RESULTADOS_DE_CONTACTO = ['contesto', 'noContesto', 'sinInteres'] as const;
+export type ResultadoDeContacto = (typeof RESULTADOS_DE_CONTACTO)[number];
+
 /** Most people of one change. */
 export const PERSONAS_DE_CAMBIO_MAX = 500;
 
@@ -14,12 +18,26 @@ export const PERSONAS_DE_CAMBIO_MAX = 500;
 export const FORMATOS_DE_DATOS = ['pdf', 'json'] as const;
 export type FormatoDeDatos = (typeof FORMATOS_DE_DATOS)[number];
 
+/** The lists of today, in their order on the screen. */
+export const LISTAS_DE_HOY = [
+  'nuevas',
+  'esperan',
+  'pasos',
+  'porAprobar',
+  'decididos',
+  'apartados',
+  'correos',
+  'vencen',
+  'porBorrar',
+] as const;
+export type ListaDeHoy = (typeof LISTAS_DE_HOY)[number];
+
 /** Most that a list of today counts to: beyond it, that there are more is all that matters. */
 export const HOY_COUNT_MAX = 1000;
 
 /**
- * By what quotes are chosen. `porVencer`: good for seven days at most, the newest of its person, not renewed, and no hold or sale
- * for them: whom somebody calls this week. `sinLote`: good and not renewed, of a lot that went to somebody else or is not for sale any
+ * By what quotes are chosen. `porVencer`: good for seven days at most, the newest of its person, not renewed, no hold or sale for
+ * them, and nobody spoke with them in those days: whom somebody calls this week. `sinLote`: good and not renewed, of a lot that went to somebody else or is not for sale any
  * more.
  */
 export const ESTADOS_DE_FILTRO = ['vigente', 'porVencer', 'sinLote', 'vencida', 'renovada'] as const;

@@ -45,6 +45,18 @@ export const DescuentoPedido = z.object({
 });
 export type DescuentoPedido = z.infer<typeof DescuentoPedido>;
 
+/** One that was decided. */
+export const DecidedDescuento = DescuentoPedido.omit({ precioHoy: true, decidible: true }).extend({
+  estado: z.enum(['aprobado', 'rechazado']),
+  decididoPor: AsesorEnPanel,
+  decididoEn: Instante,
+  /** Why it was refused; null where it was approved, or nobody said. */
+  respuesta: z.string().nullable(),
+  /** Of the quote that was issued; null where it was refused. */
+  folio: z.string().nullable(),
+});
+export type DecidedDescuento = z.infer<typeof DecidedDescuento>;
+
 /** The panel's calls for quotes made in somebody's name and their discounts, each with the action that it is. */
 export const DESCUENTO_CALLS = {
   LeerLimites: {
@@ -75,10 +87,15 @@ export const DESCUENTO_CALLS = {
     ]),
   },
   ListarDescuentos: {
-    resumen: 'Los descuentos que esperan a una segunda persona; un asesor ve los que pidió',
+    resumen:
+      'Los descuentos que esperan a una segunda persona, y los últimos que se decidieron; un asesor ve los que pidió',
     accion: 'issueCotizacion',
     solicitud: z.strictObject({}),
-    respuesta: z.object({ pedidos: z.array(DescuentoPedido) }),
+    respuesta: z.object({
+      pedidos: z.array(DescuentoPedido),
+      /** The newest decision first. */
+      decididos: z.array(DecidedDescuento),
+    }),
   },
   AprobarDescuento: {
     resumen: 'Aprueba un descuento: la cotización se emite en ese momento, al precio que se vio',
@@ -91,8 +108,14 @@ export const DESCUENTO_CALLS = {
     respuesta: z.object({ folio: z.string(), url: z.string(), precioTotal: Monto }),
   },
   RechazarDescuento: {
-    resumen: 'Rechaza un descuento: no se emite nada',
+    resumen: 'Rechaza un descuento, y dice por qué a quien lo pidió: no se emite nada',
     accion: 'approveDescuento',
+    solicitud: z.strictObject({ pedido: IdDePanel, motivo: Motivo }),
+    respuesta: Hecho,
+  },
+  VerDescuento: {
+    resumen: 'Quien pidió un descuento ya vio lo que se decidió',
+    accion: 'issueCotizacion',
     solicitud: z.strictObject({ pedido: IdDePanel }),
     respuesta: Hecho,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ESTADOS_EN_PANEL } from '../../domain/lote.ts';
 import type { Accion } from '../../domain/permisos.ts';
 import { Entrega } from '../cotizacion.ts';
-import { NOTA_KINDS, PERSONAS_DE_CAMBIO_MAX } from './choices.ts';
+import { NOTA_KINDS, PERSONAS_DE_CAMBIO_MAX, RESULTADOS_DE_CONTACTO } from './choices.ts';
 import { RutaDeConfiguracion } from './cotizaciones.ts';
 import { AsesorEnPanel } from './inventario.ts';
 import { IdDePanel } from './shapes.ts';
@@ -112,6 +112,10 @@ const NotaOfPersona = z.object({
   /** `siguiente`: a next step that was done. */
   tipo: z.enum([...NOTA_KINDS, 'siguiente']),
   texto: z.string().nullable(),
+  /** Of a call or a message; null where nobody said. */
+  resultado: z.enum(RESULTADOS_DE_CONTACTO).nullable(),
+  /** It was taken back. */
+  retirada: z.boolean(),
   quien: AsesorEnPanel.nullable(),
   en: Instante,
 });
@@ -119,6 +123,12 @@ export type NotaOfPersona = z.infer<typeof NotaOfPersona>;
 
 /** Everything that the company knows of a person. */
 export const PersonaShown = PersonaListed.extend({
+  /** When the staff last spoke with them, or made something of theirs: a quote, a hold, a sale. */
+  habladaEn: Instante.nullable(),
+  /** When they were last called since without an answer. */
+  intentadaEn: Instante.nullable(),
+  /** Since when they want nothing more; a quote that they ask for afterwards is one that waits, as anybody's. */
+  sinInteresEn: Instante.nullable(),
   /** Newest first, as all lists here. */
   cotizaciones: z.array(CotizacionOfPersona),
   /** Whether there are more quotes than those. */
@@ -196,8 +206,24 @@ export const PERSONA_CALLS = {
     resumen: 'Anota lo que se habló o se hizo con una persona',
     accion: 'followPersona',
     solicitud: z
-      .strictObject({ id: IdDePanel, tipo: z.enum(NOTA_KINDS), texto: z.string().trim().max(NOTA_MAX) })
-      .refine(({ tipo, texto }) => tipo !== 'nota' || texto, { path: ['texto'], message: 'Escribe la nota' }),
+      .strictObject({
+        id: IdDePanel,
+        tipo: z.enum(NOTA_KINDS),
+        texto: z.string().trim().max(NOTA_MAX),
+        /** How a call or a message ended; without it they were spoken with. */
+        resultado: z.enum(RESULTADOS_DE_CONTACTO).optional(),
+      })
+      .refine(({ tipo, texto }) => tipo !== 'nota' || texto, { path: ['texto'], message: 'Escribe la nota' })
+      .refine(({ tipo, resultado }) => tipo !== 'nota' || !resultado, {
+        path: ['resultado'],
+        message: 'Una nota no tiene resultado',
+      }),
+    respuesta: z.object({ hecho: z.literal(true) }),
+  },
+  RetirarSinInteres: {
+    resumen: 'Retira el «No le interesa» de una persona: vuelve a las listas de las que salió',
+    accion: 'followPersona',
+    solicitud: z.strictObject({ id: IdDePanel }),
     respuesta: z.object({ hecho: z.literal(true) }),
   },
   FijarSiguiente: {

@@ -141,7 +141,7 @@ const BORRADA = `
 
 /** What waits for a second person is of nobody any more, and so it is refused. */
 const FORGET_PEDIDOS = `
-  update descuento_pedido set solicitud = null, contacto = null, motivo = '',
+  update descuento_pedido set solicitud = null, contacto = null, motivo = '', respuesta = null,
     estado = case estado when 'esperando' then 'rechazado' else estado end,
     decidido_en = coalesce(decidido_en, $2::timestamptz)
   where contacto = $1 returning id`;

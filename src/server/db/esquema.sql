@@ -226,6 +226,7 @@ create table correo_salida (
   resumido_en bigint,
   recibo_id bigint,
   recordatorio_id bigint,
+  descartado_en timestamp with time zone,
   constraint correo_salida_pkey PRIMARY KEY (id),
   constraint correo_salida_cotizacion_id_fkey FOREIGN KEY (cotizacion_id) REFERENCES cotizacion(id) ON DELETE CASCADE,
   constraint correo_salida_recibo_id_fkey FOREIGN KEY (recibo_id) REFERENCES recibo(id) ON DELETE CASCADE,
@@ -302,6 +303,8 @@ create table descuento_pedido (
   decidido_por bigint,
   decidido_en timestamp with time zone,
   cotizacion_id bigint,
+  respuesta text,
+  vista_en timestamp with time zone,
   constraint descuento_pedido_pkey PRIMARY KEY (id),
   constraint descuento_pedido_clave_key UNIQUE (clave),
   constraint descuento_pedido_cotizacion_id_fkey FOREIGN KEY (cotizacion_id) REFERENCES cotizacion(id),
@@ -541,6 +544,9 @@ create table persona (
   seguida_en timestamp with time zone,
   borrar_en date,
   cambiada_en timestamp with time zone not null default clock_timestamp(),
+  hablada_en timestamp with time zone,
+  intentada_en timestamp with time zone,
+  sin_interes_en timestamp with time zone,
   constraint persona_pkey PRIMARY KEY (id),
   constraint persona_clave_key UNIQUE (clave),
   constraint persona_asesor_id_fkey FOREIGN KEY (asesor_id) REFERENCES personal(id)
@@ -553,10 +559,13 @@ create table persona_nota (
   texto text,
   personal_id bigint,
   en timestamp with time zone not null,
+  resultado text,
+  retirada_en timestamp with time zone,
   constraint persona_nota_pkey PRIMARY KEY (id),
   constraint persona_nota_persona_id_fkey FOREIGN KEY (persona_id) REFERENCES persona(id) ON DELETE CASCADE,
   constraint persona_nota_personal_id_fkey FOREIGN KEY (personal_id) REFERENCES personal(id),
   constraint persona_nota_check CHECK (((texto IS NOT NULL) OR (tipo = ANY (ARRAY['llamada'::text, 'whatsapp'::text])))),
+  constraint persona_nota_check1 CHECK (((resultado IS NULL) OR ((resultado = ANY (ARRAY['contesto'::text, 'noContesto'::text, 'sinInteres'::text])) AND (tipo = ANY (ARRAY['llamada'::text, 'whatsapp'::text]))))),
   constraint persona_nota_tipo_check CHECK ((tipo = ANY (ARRAY['nota'::text, 'llamada'::text, 'whatsapp'::text, 'siguiente'::text])))
 );
 
@@ -784,11 +793,13 @@ CREATE INDEX cotizacion_por_lote ON public.cotizacion USING btree ((((documento 
 CREATE INDEX cotizacion_por_proyecto ON public.cotizacion USING btree ((((documento -> 'proyecto'::text) ->> 'id_proyecto'::text)), emitida_en, id, (((documento -> 'modelo'::text) ->> 'id_modelo'::text)));
 CREATE INDEX cotizacion_por_vigencia ON public.cotizacion USING btree (vigencia, id);
 CREATE INDEX demanda_del_camino ON public.demanda USING btree (id_proyecto, dia) WHERE (clase = 'paso'::text);
+CREATE INDEX descuento_pedido_decidido ON public.descuento_pedido USING btree (decidido_en, id) WHERE (decidido_en IS NOT NULL);
 CREATE INDEX descuento_pedido_esperando ON public.descuento_pedido USING btree (id) WHERE (estado = 'esperando'::text);
 CREATE INDEX descuento_pedido_por_autor ON public.descuento_pedido USING btree (pedido_por, id);
 CREATE INDEX descuento_pedido_por_contacto ON public.descuento_pedido USING btree (contacto) WHERE (contacto IS NOT NULL);
 CREATE INDEX descuento_pedido_por_cotizacion ON public.descuento_pedido USING btree (cotizacion_id) WHERE (cotizacion_id IS NOT NULL);
 CREATE INDEX descuento_pedido_por_plazo ON public.descuento_pedido USING btree (COALESCE(decidido_en, pedido_en)) WHERE (contacto IS NOT NULL);
+CREATE INDEX descuento_pedido_por_ver ON public.descuento_pedido USING btree (pedido_por, id) WHERE ((decidido_en IS NOT NULL) AND (vista_en IS NULL));
 CREATE INDEX equipamiento_por_proyecto ON public.equipamiento USING btree (id_proyecto, orden);
 CREATE INDEX idempotencia_por_cotizacion ON public.idempotencia USING btree (cotizacion_id);
 CREATE INDEX intento_por_hora ON public.intento USING btree (en);
@@ -809,12 +820,16 @@ CREATE INDEX persona_por_asesor ON public.persona USING btree (asesor_id, ultima
 CREATE INDEX persona_por_borrar ON public.persona USING btree (borrar_en, id) WHERE (borrar_en IS NOT NULL);
 CREATE INDEX persona_por_cambio ON public.persona USING btree (cambiada_en, id);
 CREATE INDEX persona_por_contactar ON public.persona USING btree (ultima_en, id) WHERE (contactada_en IS NULL);
+CREATE INDEX persona_por_llamar ON public.persona USING btree ((
+CASE
+    WHEN (hablada_en IS NULL) THEN primera_en
+    ELSE ultima_en
+END), id) WHERE ((hablada_en IS NULL) OR (ultima_en > hablada_en));
 CREATE INDEX persona_por_palabra ON public.persona USING gin (busca);
 CREATE INDEX persona_por_proyecto ON public.persona USING btree (id_proyecto, ultima_en, id);
 CREATE INDEX persona_por_siguiente ON public.persona USING btree (siguiente_en, id) WHERE (siguiente_en IS NOT NULL);
 CREATE INDEX persona_siguiente_de ON public.persona USING btree (asesor_id, siguiente_en, id) WHERE (siguiente_en IS NOT NULL);
 CREATE INDEX persona_sin_asesor ON public.persona USING btree (ultima_en, id) WHERE (asesor_id IS NULL);
-CREATE INDEX persona_sin_contacto ON public.persona USING btree (primera_en, id) WHERE (contactada_en IS NULL);
 CREATE UNIQUE INDEX recibo_de_un_fin ON public.recibo USING btree (apartado_id, tipo, vence_en) WHERE (tipo = ANY (ARRAY['aviso'::text, 'vencido'::text]));
 CREATE INDEX recibo_por_apartado ON public.recibo USING btree (apartado_id, id);
 CREATE INDEX recibo_por_primero ON public.recibo USING btree (junto_a) WHERE (junto_a IS NOT NULL);
@@ -1190,6 +1205,74 @@ begin
   end;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.recount_contacto(de_clave text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  suya bigint;
+begin
+  select id into suya from persona where clave = de_clave for update;
+  update persona set contactada_en = de.primera, hablada_en = de.ultima,
+    sin_interes_en = case when de.negada >= de.ultima then de.negada end,
+    intentada_en = (select max(en) from persona_nota where persona_id = suya and resultado = 'noContesto'
+      and (de.ultima is null or en > de.ultima))
+  from (
+    select min(en) as primera, max(en) as ultima, max(en) filter (where negada) as negada from (
+      select en, resultado is not distinct from 'sinInteres' as negada from persona_nota
+        where persona_id = suya and tipo in ('llamada', 'whatsapp') and resultado is distinct from 'noContesto' and retirada_en is null
+      union all select emitida_en, false from cotizacion where contacto = de_clave and hecha_por is not null
+      union all select apartado_en, false from apartado where contacto = de_clave
+      union all select anotada_en, false from venta where contacto = de_clave
+      union all select v.anotada_en, false from apartado a join venta v on v.id_proyecto = a.id_proyecto and v.id_lote = a.id_lote
+        and v.apartado_id = a.id where a.contacto = de_clave
+    ) as hechos
+  ) as de
+  where persona.id = suya;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.recount_contacto_of_apartado()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from persona where clave = new.contacto and hablada_en >= new.apartado_en) then
+    perform recount_contacto(new.contacto);
+  end if;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.recount_contacto_of_cotizacion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recount_contacto(new.contacto);
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.recount_contacto_of_nota()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recount_contacto((select clave from persona where id = new.persona_id));
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.recount_contacto_of_venta()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  de_quien text := coalesce(new.contacto, (select contacto from apartado where id = new.apartado_id));
+begin
+  if not exists (select from persona where clave = de_quien and hablada_en >= new.anotada_en) then
+    perform recount_contacto(de_quien);
+  end if;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.refuse_change_of_bitacora()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1244,6 +1327,7 @@ CREATE TRIGGER apartado_names_delete AFTER DELETE ON public.apartado REFERENCING
 CREATE TRIGGER apartado_names_insert AFTER INSERT ON public.apartado REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
 CREATE TRIGGER apartado_names_truncate AFTER TRUNCATE ON public.apartado FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
 CREATE TRIGGER apartado_names_update AFTER UPDATE ON public.apartado REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
+CREATE TRIGGER apartado_tells_contacto AFTER INSERT ON public.apartado FOR EACH ROW WHEN ((new.contacto IS NOT NULL)) EXECUTE FUNCTION recount_contacto_of_apartado();
 CREATE TRIGGER bitacora_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bitacora FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_bitacora();
 CREATE TRIGGER bitacora_follows_persona AFTER INSERT ON public.bitacora FOR EACH ROW WHEN ((new.accion = ANY (ARRAY['persona.editar'::text, 'persona.anotar'::text, 'persona.siguiente'::text, 'apartado.crear'::text, 'apartado.extender'::text, 'apartado.pago'::text, 'apartado.liberar'::text, 'venta.anotar'::text, 'venta.anular'::text, 'descuento.pedir'::text, 'descuento.rechazar'::text, 'cotizacion.reenviar'::text, 'cotizacion.corregir'::text]))) EXECUTE FUNCTION follow_persona_of_bitacora();
 CREATE TRIGGER bitacora_keeps_aviso AFTER INSERT ON public.bitacora FOR EACH ROW WHEN ((new.accion = ANY (ARRAY['apartado.crear'::text, 'apartado.extender'::text, 'apartado.pago'::text, 'apartado.liberar'::text, 'apartado.vencer'::text, 'apartado.relevo'::text, 'venta.anotar'::text, 'venta.anular'::text]))) EXECUTE FUNCTION keep_aviso_of_bitacora();
@@ -1252,6 +1336,7 @@ CREATE TRIGGER correo_salida_keeps_aviso AFTER UPDATE OF estado ON public.correo
 CREATE TRIGGER cotizacion_a_is_valid BEFORE INSERT OR UPDATE ON public.cotizacion FOR EACH ROW EXECUTE FUNCTION refuse_invalid_cotizacion();
 CREATE TRIGGER cotizacion_follows_persona BEFORE INSERT ON public.cotizacion FOR EACH ROW WHEN ((new.contacto IS NOT NULL)) EXECUTE FUNCTION follow_persona_of_cotizacion();
 CREATE TRIGGER cotizacion_moves_persona AFTER UPDATE OF contacto ON public.cotizacion FOR EACH ROW WHEN (((new.contacto IS NOT NULL) AND (new.contacto IS DISTINCT FROM old.contacto))) EXECUTE FUNCTION move_persona_of_cotizacion();
+CREATE TRIGGER cotizacion_tells_contacto AFTER UPDATE OF contacto ON public.cotizacion FOR EACH ROW WHEN (((new.hecha_por IS NOT NULL) AND (new.contacto IS NOT NULL))) EXECUTE FUNCTION recount_contacto_of_cotizacion();
 CREATE TRIGGER cotizacion_touches_personas AFTER UPDATE OF contacto ON public.cotizacion FOR EACH ROW WHEN (((new.contacto IS NOT NULL) AND (new.contacto IS DISTINCT FROM old.contacto))) EXECUTE FUNCTION mark_personas_of_cotizacion();
 CREATE TRIGGER lote_forgets_delete AFTER DELETE ON public.lote REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION forget_lotes_leidos();
 CREATE TRIGGER lote_forgets_insert AFTER INSERT ON public.lote REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION forget_lotes_leidos();
@@ -1271,6 +1356,7 @@ CREATE TRIGGER persona_keeps_aviso AFTER UPDATE OF asesor_id ON public.persona F
 CREATE TRIGGER persona_keeps_contact AFTER UPDATE OF contactada_en ON public.persona FOR EACH ROW WHEN (((old.contactada_en IS NULL) AND (new.contactada_en IS NOT NULL) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION keep_aviso_of_contact();
 CREATE TRIGGER persona_keeps_correction AFTER UPDATE OF nombre, correo, telefono ON public.persona FOR EACH ROW WHEN (((((new.nombre IS DISTINCT FROM old.nombre) OR (new.correo IS DISTINCT FROM old.correo)) OR (new.telefono IS DISTINCT FROM old.telefono)) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION keep_aviso_of_correction();
 CREATE TRIGGER persona_keeps_siguiente AFTER UPDATE OF siguiente, siguiente_en ON public.persona FOR EACH ROW WHEN ((((new.siguiente IS DISTINCT FROM old.siguiente) OR (new.siguiente_en IS DISTINCT FROM old.siguiente_en)) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION keep_aviso_of_siguiente();
+CREATE TRIGGER persona_nota_tells_contacto AFTER UPDATE OF persona_id ON public.persona_nota FOR EACH ROW WHEN ((new.tipo = ANY (ARRAY['llamada'::text, 'whatsapp'::text]))) EXECUTE FUNCTION recount_contacto_of_nota();
 CREATE TRIGGER venta_follows_persona AFTER INSERT ON public.venta FOR EACH ROW WHEN ((new.contacto IS NOT NULL)) EXECUTE FUNCTION follow_persona_of_venta();
 CREATE TRIGGER venta_marks_insert AFTER INSERT ON public.venta FOR EACH ROW EXECUTE FUNCTION mark_lote_visto();
 CREATE TRIGGER venta_marks_update AFTER UPDATE OF anulada_en ON public.venta FOR EACH ROW WHEN ((new.anulada_en IS DISTINCT FROM old.anulada_en)) EXECUTE FUNCTION mark_lote_visto();
@@ -1278,3 +1364,4 @@ CREATE TRIGGER venta_names_delete AFTER DELETE ON public.venta REFERENCING OLD T
 CREATE TRIGGER venta_names_insert AFTER INSERT ON public.venta REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
 CREATE TRIGGER venta_names_truncate AFTER TRUNCATE ON public.venta FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
 CREATE TRIGGER venta_names_update AFTER UPDATE ON public.venta REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
+CREATE TRIGGER venta_tells_contacto AFTER INSERT ON public.venta FOR EACH ROW EXECUTE FUNCTION recount_contacto_of_venta();

@@ -7,7 +7,7 @@ import type { Named } from '../inventario/lotesNow.ts';
 export const PERSONA_COLUMNS = `p.id::text as id, p.clave, p.nombre, p.correo, p.telefono, p.id_proyecto,
   (select proyecto.nombre from proyecto where proyecto.id_proyecto = p.id_proyecto) as proyecto,
   p.asesor_id::text as asesor_id, (select personal.nombre from personal where personal.id = p.asesor_id) as asesor,
-  p.primera_en, p.ultima_en, p.contactada_en, p.siguiente, p.siguiente_en, p.borrar_en, p.revision,
+  p.primera_en, p.ultima_en, p.contactada_en, p.hablada_en, p.intentada_en, p.sin_interes_en, p.siguiente, p.siguiente_en, p.borrar_en, p.revision,
   (extract(epoch from p.ultima_en) * 1000000)::bigint::text as lugar`;
 
 export type PersonaRow = {
@@ -23,6 +23,9 @@ export type PersonaRow = {
   primera_en: Date;
   ultima_en: Date;
   contactada_en: Date | null;
+  hablada_en: Date | null;
+  intentada_en: Date | null;
+  sin_interes_en: Date | null;
   siguiente: string | null;
   siguiente_en: string | null;
   borrar_en: string | null;

@@ -37,6 +37,9 @@ export async function showPersona(
   const { clave } = row;
   return {
     ...presentPersona(row),
+    habladaEn: row.hablada_en?.toISOString() ?? null,
+    intentadaEn: row.intentada_en?.toISOString() ?? null,
+    sinInteresEn: row.sin_interes_en?.toISOString() ?? null,
     ...(await readCotizacionesOf(db, clave, { ahora, publicUrl: settings.publicUrl, most })),
     apartados: await readApartadosOf(db, clave, ahora, most),
     ventas: await readVentasOf(db, clave, most),

@@ -78,24 +78,37 @@ export async function approveDescuento(
   });
 }
 
-/** Refuses a discount: nothing is issued. */
+/** Refuses a discount: nothing is issued. In: why, which whoever asked for it reads. */
 export async function refuseDescuento(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
   person: Member,
-  id: string,
+  { pedido: id, motivo }: { pedido: string; motivo: string },
 ): Promise<{ ok: true } | Refusal> {
   return db.transaction(async (tx) => {
     const locked = await lockPedido(tx, person, id);
     if (!locked.ok) return locked;
     const en = clock();
     await tx.query(
-      `update descuento_pedido set estado = 'rechazado', decidido_por = $2::bigint, decidido_en = $3::timestamptz
-       where id = $1::bigint`,
-      [id, person.id, en],
+      `update descuento_pedido set estado = 'rechazado', decidido_por = $2::bigint, decidido_en = $3::timestamptz,
+         respuesta = $4 where id = $1::bigint`,
+      [id, person.id, en, motivo],
     );
     await writeDecision(tx, person, locked.pedido, { accion: 'descuento.rechazar', en });
     return { ok: true };
   }, 'read committed');
+}
+
+/** Whoever asked for a discount has seen what was decided; of somebody else's nothing happens. */
+export async function seeDescuento(
+  { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
+  person: Member,
+  id: string,
+): Promise<void> {
+  await db.query(
+    `update descuento_pedido set vista_en = $3::timestamptz
+     where id = $1::bigint and pedido_por = $2::bigint and decidido_en is not null and vista_en is null`,
+    [id, person.id, clock()],
+  );
 }
 
 /** A request that waits, for who may decide it: another person than who asked. */

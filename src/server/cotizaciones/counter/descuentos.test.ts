@@ -135,7 +135,7 @@ describeEachEngine('a quote that the staff makes', (openFresh) => {
   test('is not issued where the discount was refused, and who asked sees it wait no more', async () => {
     await quote(off('50000'));
     const [pedido] = await waiting();
-    await scene.panel.ask('RechazarDescuento', { pedido: pedido?.id }, scene.jefa);
+    await scene.panel.ask('RechazarDescuento', { pedido: pedido?.id, motivo: 'Sin margen' }, scene.jefa);
     expect(await waiting()).toEqual([]);
     expectProblem(await decide(pedido?.id ?? ''), 'PEDIDO_CERRADO');
     expect(await stored()).toEqual([]);

@@ -1,4 +1,9 @@
-import type { DescuentoPedido } from '../../../contract/panel/descuentos.ts';
+import type { z } from 'zod';
+import type {
+  DESCUENTO_CALLS,
+  DecidedDescuento,
+  DescuentoPedido,
+} from '../../../contract/panel/descuentos.ts';
 import { decimal, decimalToNumber } from '../../../domain/decimal.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -8,12 +13,12 @@ import { priceChosen } from '../issue/composeDocumento.ts';
 import { checkChosen, readChosen } from '../issue/readChosen.ts';
 import type { StoredSolicitud } from './quoteForPersona.ts';
 
-/** So many wait at once at most; who decides on these sees the next. */
+/** So many wait at once at most; who decides on these sees the next. Of those decided, so many are told of. */
 const MOST = 50;
 
-interface WaitingRow extends Record<string, unknown> {
+type AskedRow = {
   id: string;
-  solicitud: StoredSolicitud;
+  solicitud: StoredSolicitud | null;
   id_lote: string;
   precio: string;
   monto: string;
@@ -23,45 +28,109 @@ interface WaitingRow extends Record<string, unknown> {
   nombre: string;
   proyecto: string | null;
   modelo: string | null;
-}
+};
 
-/** Discounts that wait, the oldest first: all for who may decide, else the reader's own. */
+type DecidedRow = AskedRow & {
+  estado: DecidedDescuento['estado'];
+  decidido_por: string;
+  decidio: string;
+  decidido_en: Date;
+  respuesta: string | null;
+  folio: string | null;
+};
+
+/** Discounts that wait, the oldest first, and the newest decisions: all for who may decide, else the reader's own. */
 export function listDescuentos(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
   reader: Member,
-): Promise<DescuentoPedido[]> {
-  return readByIndex(db, (tx) => listWithin(tx, clock(), reader));
+): Promise<z.infer<(typeof DESCUENTO_CALLS)['ListarDescuentos']['respuesta']>> {
+  const own = mayDecide(reader) ? undefined : reader.id;
+  return readByIndex(db, async (tx) => ({
+    pedidos: (await readWaiting(tx, clock(), reader, { of: own, most: MOST })).filas,
+    decididos: await readDecided(tx, { of: own, most: MOST }),
+  }));
 }
 
-async function listWithin(db: Queryable, ahora: Date, reader: Member): Promise<DescuentoPedido[]> {
-  const decides = reachOf(reader.rol, 'approveDescuento') !== 'none';
-  const rows = await db.query<WaitingRow>(WAITING, [decides ? null : reader.id, MOST]);
-  const shown: DescuentoPedido[] = [];
+export function mayDecide(reader: Member): boolean {
+  return reachOf(reader.rol, 'approveDescuento') !== 'none';
+}
+
+interface Asked {
+  /** Id of who asked for them; `undefined`: whoever did. */
+  of?: string | undefined;
+  /** Id of who did not. */
+  notOf?: string | undefined;
+  most: number;
+}
+
+/** Those that wait, the oldest first. */
+export async function readWaiting(
+  db: Queryable,
+  ahora: Date,
+  reader: Member,
+  { of, notOf, most }: Asked,
+): Promise<{ total: number; filas: DescuentoPedido[] }> {
+  const rows = await db.query<AskedRow & { total: number }>(WAITING, [of ?? null, notOf ?? null, most]);
+  const filas: DescuentoPedido[] = [];
   for (const row of rows) {
-    const { cliente, ...ids } = row.solicitud.solicitud;
+    if (!row.solicitud) continue;
+    const { cliente: _known, ...ids } = row.solicitud.solicitud;
     const today = checkChosen(await readChosen(db, ids, ahora), ids.equipamientos);
-    shown.push({
-      id: row.id,
-      pedidoPor: { id: row.pedido_por, nombre: row.nombre },
-      pedidoEn: row.pedido_en.toISOString(),
-      persona: cliente.nombre,
-      proyecto: row.proyecto ?? '',
-      id_lote: row.id_lote,
-      modelo: row.modelo ?? '',
-      precio: decimalToNumber(decimal(row.precio)),
+    filas.push({
+      ...askedOf(row),
       precioHoy: today.ok ? decimalToNumber(priceChosen(today.catalogo)) : null,
-      monto: decimalToNumber(decimal(row.monto)),
-      motivo: row.motivo,
-      decidible: decides && row.pedido_por !== reader.id,
+      decidible: mayDecide(reader) && row.pedido_por !== reader.id,
     });
   }
-  return shown;
+  return { total: rows[0]?.total ?? 0, filas };
 }
 
-const WAITING = `
-  select d.id::text as id, d.solicitud, d.id_lote, trim_scale(d.precio)::text as precio, trim_scale(d.monto)::text as monto,
-    d.motivo, d.pedido_en, d.pedido_por::text as pedido_por, quien.nombre, p.nombre as proyecto, m.nombre as modelo
-  from descuento_pedido d join personal quien on quien.id = d.pedido_por
+/** Those that were decided, the newest decision first. In: `unseen`: only those whose asker has not seen it yet. */
+export async function readDecided(
+  db: Queryable,
+  { of, most, unseen = false }: Pick<Asked, 'of' | 'most'> & { unseen?: boolean },
+): Promise<DecidedDescuento[]> {
+  const whose = of === undefined ? '' : 'and d.pedido_por = $2::bigint';
+  const rows = await db.query<DecidedRow>(
+    `${DECIDED} where d.decidido_en is not null ${whose} ${unseen ? 'and d.vista_en is null' : ''}
+     order by d.decidido_en desc, d.id desc limit $1::int`,
+    of === undefined ? [most] : [most, of],
+  );
+  return rows.map((row) => ({
+    ...askedOf(row),
+    estado: row.estado,
+    decididoPor: { id: row.decidido_por, nombre: row.decidio },
+    decididoEn: row.decidido_en.toISOString(),
+    respuesta: row.respuesta,
+    folio: row.folio,
+  }));
+}
+
+function askedOf(row: AskedRow) {
+  return {
+    id: row.id,
+    pedidoPor: { id: row.pedido_por, nombre: row.nombre },
+    pedidoEn: row.pedido_en.toISOString(),
+    persona: row.solicitud?.solicitud.cliente.nombre ?? null,
+    proyecto: row.proyecto ?? '',
+    id_lote: row.id_lote,
+    modelo: row.modelo ?? '',
+    precio: decimalToNumber(decimal(row.precio)),
+    monto: decimalToNumber(decimal(row.monto)),
+    motivo: row.motivo,
+  };
+}
+
+const COLUMNS = `d.id::text as id, d.solicitud, d.id_lote, trim_scale(d.precio)::text as precio, trim_scale(d.monto)::text as monto,
+  d.motivo, d.pedido_en, d.pedido_por::text as pedido_por, quien.nombre, p.nombre as proyecto, m.nombre as modelo`;
+const FROM = `from descuento_pedido d join personal quien on quien.id = d.pedido_por
   left join proyecto p on p.id_proyecto = d.id_proyecto
-  left join modelo m on m.id_modelo = (d.solicitud #>> '{solicitud,id_modelo}')::int
-  where d.estado = 'esperando' and ($1::bigint is null or d.pedido_por = $1::bigint) order by d.id limit $2::int`;
+  left join modelo m on m.id_modelo = (d.solicitud #>> '{solicitud,id_modelo}')::int`;
+
+const WAITING = `select ${COLUMNS}, count(*) over ()::int as total ${FROM}
+  where d.estado = 'esperando' and ($1::bigint is null or d.pedido_por = $1::bigint)
+    and ($2::bigint is null or d.pedido_por <> $2::bigint) order by d.id limit $3::int`;
+
+const DECIDED = `select ${COLUMNS}, d.estado, d.decidido_por::text as decidido_por, otra.nombre as decidio, d.decidido_en, d.respuesta,
+  c.folio ${FROM}
+  join personal otra on otra.id = d.decidido_por left join cotizacion c on c.id = d.cotizacion_id`;

@@ -17,6 +17,7 @@ import type { Queryable } from '../../db/db.ts';
 import { stillMay } from '../../inventario/changeLotes.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { findPersona, type PersonaRefusal } from '../../personas/findPersona.ts';
+import { recountContacto } from '../../personas/recountContacto.ts';
 import type { SettledDescuento } from '../issue/composeDocumento.ts';
 import { type IssueOutcome, idempotencyOf, inTransaction, issueByTerms } from '../issue/issueCotizacion.ts';
 import { readSolicitud, type SolicitudDeCotizacion } from '../issue/readSolicitud.ts';
@@ -156,14 +157,15 @@ async function enlaceOf(tx: Queryable, id: string): Promise<string | undefined> 
   return [row?.enlace, row?.correo, id].find((it) => Asesor.safeParse(it).success) ?? undefined;
 }
 
-/** The log's line of a quote that the staff issued, without its person. */
+/** The log's line of a quote that the staff issued, without its person, who was spoken with by it. */
 export async function writeIssue(
   tx: Queryable,
   person: Member,
   { documento }: Issued,
   en: Date,
 ): Promise<void> {
-  const { folio, cotizacion, descuento, proyecto, lote } = documento;
+  const { folio, cliente, cotizacion, descuento, proyecto, lote } = documento;
+  await recountContacto(tx, mailboxKeyOf(cliente.correo));
   await writeBitacora(tx, {
     author: { origen: 'panel', personalId: person.id },
     en,

@@ -146,6 +146,14 @@ export const stillDeciding = (ahora: string) => `not ${RENEWED}
     and (pago_en is not null or vence_en > ${ahora}))
   and not exists (select from venta where venta.contacto = c.contacto and anulada_en is null)`;
 
+/**
+ * Nobody spoke with `p`, the person of the quote, since it was there and came into its last days, and they did not say since it was
+ * there that they want nothing more.
+ */
+export const NOT_SPOKEN = `(p.hablada_en is null
+  or p.hablada_en < greatest(c.emitida_en, (c.vigencia - ${EXPIRING_DIAS})::timestamp at time zone 'America/Mexico_City'))
+  and (p.sin_interes_en is null or p.sin_interes_en < c.emitida_en)`;
+
 const ENTREGAS: Record<NonNullable<FiltroDeCotizaciones['entrega']>, readonly string[]> = {
   enviada: [`${ESTADO_DE_CORREO} = 'enviado'`],
   pendiente: [WITH_MAIL(`estado = 'pendiente'`), `${ESTADO_DE_CORREO} = 'pendiente'`],
@@ -193,8 +201,8 @@ function estadoConditions(
       return [
         current(),
         `c.vigencia <= ${given(addDias(hoy, EXPIRING_DIAS))}::date`,
-        'c.contacto is not null',
         stillDeciding(`${given(ahora)}::timestamptz`),
+        `exists (select from persona p where p.clave = c.contacto and ${NOT_SPOKEN})`,
       ];
     case 'sinLote':
       return ['c.id = any(array(select id from perdidas))', `not ${RENEWED}`];

@@ -19,9 +19,16 @@ export function resendCotizacion({ db, clock }: ResendDeps, folio: string): Prom
   return db.transaction((tx) => resendWithin(tx, folio, clock()));
 }
 
-/** Lets go every buyer's mail that is withheld, by whatever limit, in their order. Out: how many. */
-export async function releaseWithheld({ db, clock }: ResendDeps): Promise<number> {
-  const rows = await db.query(`${LIBERADA} where tipo = 'cliente' and ${WITHHELD} returning id`, [clock()]);
+/** Lets go every buyer's mail that is withheld, by whatever limit, in their order; or those of these ids alone. Out: how many. */
+export async function releaseWithheld(
+  { db, clock }: { db: Queryable; clock: Clock },
+  ids?: readonly string[],
+): Promise<number> {
+  const which = ids ? 'and id in (select value::bigint from json_array_elements_text($2::json))' : '';
+  const rows = await db.query(
+    `${LIBERADA} where tipo = 'cliente' and ${WITHHELD} ${which} returning id`,
+    ids ? [clock(), JSON.stringify(ids)] : [clock()],
+  );
   return rows.length;
 }
 

@@ -1,5 +1,9 @@
 import type { DESCUENTO_CALLS } from '../../../contract/panel/descuentos.ts';
-import { approveDescuento, refuseDescuento } from '../../cotizaciones/counter/decideDescuento.ts';
+import {
+  approveDescuento,
+  refuseDescuento,
+  seeDescuento,
+} from '../../cotizaciones/counter/decideDescuento.ts';
 import { setLimites, showLimites } from '../../cotizaciones/counter/limites.ts';
 import { listDescuentos } from '../../cotizaciones/counter/listDescuentos.ts';
 import { quoteForPersona } from '../../cotizaciones/counter/quoteForPersona.ts';
@@ -17,15 +21,19 @@ export const DESCUENTO_HANDLERS: { [C in keyof typeof DESCUENTO_CALLS]: SignedHa
     return quoted.ok ? { ...quoted, wakesMail: quoted.answer.estado === 'emitida' } : quoted;
   },
   async ListarDescuentos(deps, _body, { signed }) {
-    return { ok: true, answer: { pedidos: await listDescuentos(deps, signed.personal) } };
+    return { ok: true, answer: await listDescuentos(deps, signed.personal) };
   },
   async AprobarDescuento(deps, body, { signed }) {
     const approved = await approveDescuento(deps, signed.personal, body);
     return approved.ok ? { ...approved, wakesMail: true } : approved;
   },
-  async RechazarDescuento(deps, { pedido }, { signed }) {
-    const refused = await refuseDescuento(deps, signed.personal, pedido);
+  async RechazarDescuento(deps, body, { signed }) {
+    const refused = await refuseDescuento(deps, signed.personal, body);
     return refused.ok ? DONE : refused;
+  },
+  async VerDescuento(deps, { pedido }, { signed }) {
+    await seeDescuento(deps, signed.personal, pedido);
+    return DONE;
   },
   async FijarLimites(deps, body, { signed }) {
     const settled = await setLimites(deps, signed.personal, body);

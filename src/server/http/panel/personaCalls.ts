@@ -4,6 +4,7 @@ import type { PersonaRevised } from '../../personas/changes/changePersona.ts';
 import {
   annotatePersona,
   editPersona,
+  retractDisinterest,
   setSiguiente,
   takePersona,
 } from '../../personas/changes/followPersona.ts';
@@ -29,6 +30,10 @@ export const PERSONA_HANDLERS: { [C in keyof typeof PERSONA_CALLS]: SignedHandle
   async AnotarPersona(deps, body, { signed }) {
     const noted = await annotatePersona(deps, signed.personal, body);
     return noted.ok ? DONE : noted;
+  },
+  async RetirarSinInteres(deps, body, { signed }) {
+    const retracted = await retractDisinterest(deps, signed.personal, body);
+    return retracted.ok ? DONE : retracted;
   },
   async FijarSiguiente(deps, body, { signed }) {
     return revised(await setSiguiente(deps, signed.personal, body));

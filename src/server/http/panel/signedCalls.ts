@@ -1,7 +1,6 @@
 import type { SignedCall } from '../../../contract/panel/calls.ts';
 import { absoluteOf, rutaOfInvitacion } from '../../../contract/rutas.ts';
 import { readBitacora } from '../../bitacora/readBitacora.ts';
-import { readHoy } from '../../hoy/readHoy.ts';
 import {
   addPasskey,
   changePassword,
@@ -21,7 +20,7 @@ import { annulInvitacion, changeRol, endStaff } from '../../personal/staff/chang
 import { listStaff } from '../../personal/staff/listStaff.ts';
 import { BORRADOR_HANDLERS } from './borradorCalls.ts';
 import { CARGA_HANDLERS } from './cargaCalls.ts';
-import { COTIZACION_HANDLERS, RECORDATORIO_HANDLERS } from './cotizacionCalls.ts';
+import { COTIZACION_HANDLERS, HOY_HANDLERS, RECORDATORIO_HANDLERS } from './cotizacionCalls.ts';
 import { DEMANDA_HANDLERS } from './demandaCalls.ts';
 import { DERECHO_HANDLERS } from './derechoCalls.ts';
 import { DESCUENTO_HANDLERS } from './descuentoCalls.ts';
@@ -123,9 +122,7 @@ export const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C> } = {
   ...COTIZACION_HANDLERS,
   ...DERECHO_HANDLERS,
   ...DESCUENTO_HANDLERS,
-  async LeerHoy(deps, body, { signed }) {
-    return { ok: true, answer: await readHoy(deps, signed.personal, body) };
-  },
+  ...HOY_HANDLERS,
   ...PRECIOS_HANDLERS,
   ...BORRADOR_HANDLERS,
   ...FICHA_HANDLERS,

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import type { ResultadoDeContacto } from '../../../contract/panel/choices.ts';
 import type { PERSONA_CALLS } from '../../../contract/panel/personas.ts';
 import { type Contacto, trimContacto, validateContacto } from '../../../domain/contacto.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
 import type { Queryable } from '../../db/db.ts';
 import { findPersona, type PersonaRefusal } from '../findPersona.ts';
+import { recountContacto } from '../recountContacto.ts';
 import { changePersona, type PersonaChangeDeps, type PersonaChangeOutcome } from './changePersona.ts';
 
 type Body<C extends keyof typeof PERSONA_CALLS> = z.infer<(typeof PERSONA_CALLS)[C]['solicitud']>;
@@ -87,28 +89,52 @@ export function takePersona(
   });
 }
 
-/** Writes down what was said or done. The first call or message is the first contact. */
+/** Writes down what was said or done, and with it when they were spoken with. */
 export function annotatePersona(
   { db, clock }: PersonaChangeDeps,
   member: Member,
-  { id, tipo, texto }: Body<'AnotarPersona'>,
+  { id, tipo, texto, resultado }: Body<'AnotarPersona'>,
 ): Promise<{ ok: true } | PersonaRefusal> {
   return db.transaction(async (tx): Promise<{ ok: true } | PersonaRefusal> => {
     const found = await findPersona(tx, member, 'followPersona', { id, lock: true });
     if (!found.ok) return found;
     const en = clock();
-    await addNota(tx, member, { id, en, tipo, texto: texto || null });
-    if (tipo !== 'nota')
-      await tx.query(
-        'update persona set contactada_en = $2::timestamptz where id = $1::bigint and contactada_en is null',
-        [id, en],
-      );
+    await addNota(tx, member, { id, en, tipo, texto: texto || null, resultado });
+    if (tipo !== 'nota') await recountContacto(tx, found.row.clave);
     await writeBitacora(tx, {
       author: { origen: 'panel', personalId: member.id },
       en,
       accion: 'persona.anotar',
       sobre: `persona ${id}`,
-      despues: { tipo },
+      despues: { tipo, ...(resultado && { resultado }) },
+    });
+    return { ok: true };
+  }, 'read committed');
+}
+
+/** Takes back that they want nothing more: they are in every list again that they left by it. */
+export function retractDisinterest(
+  { db, clock }: PersonaChangeDeps,
+  member: Member,
+  { id }: Body<'RetirarSinInteres'>,
+): Promise<{ ok: true } | PersonaRefusal> {
+  return db.transaction(async (tx): Promise<{ ok: true } | PersonaRefusal> => {
+    const found = await findPersona(tx, member, 'followPersona', { id, lock: true });
+    if (!found.ok) return found;
+    const en = clock();
+    const retracted = await tx.query(
+      `update persona_nota set retirada_en = $2::timestamptz
+       where persona_id = $1::bigint and resultado = 'sinInteres' and retirada_en is null returning id`,
+      [id, en],
+    );
+    if (!retracted.length) return { ok: true };
+    await recountContacto(tx, found.row.clave);
+    await writeBitacora(tx, {
+      author: { origen: 'panel', personalId: member.id },
+      en,
+      accion: 'persona.anotar',
+      sobre: `persona ${id}`,
+      despues: { retira: 'sinInteres' },
     });
     return { ok: true };
   }, 'read committed');
@@ -119,13 +145,18 @@ interface NewNota {
   en: Date;
   tipo: 'nota' | 'llamada' | 'whatsapp' | 'siguiente';
   texto: string | null;
+  resultado?: ResultadoDeContacto | undefined;
 }
 
-async function addNota(tx: Queryable, member: Member, { id, en, tipo, texto }: NewNota): Promise<void> {
+async function addNota(
+  tx: Queryable,
+  member: Member,
+  { id, en, tipo, texto, resultado }: NewNota,
+): Promise<void> {
   await tx.query(
-    `insert into persona_nota (persona_id, tipo, texto, personal_id, en)
-     values ($1::bigint, $2, $3, $4::bigint, $5::timestamptz)`,
-    [id, tipo, texto, member.id, en],
+    `insert into persona_nota (persona_id, tipo, texto, personal_id, en, resultado)
+     values ($1::bigint, $2, $3, $4::bigint, $5::timestamptz, $6)`,
+    [id, tipo, texto, member.id, en, resultado ?? null],
   );
 }
 

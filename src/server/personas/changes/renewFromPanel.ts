@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { PERSONA_CALLS } from '../../../contract/panel/personas.ts';
+import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import { type Member, mayWith } from '../../../domain/permisos.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
 import { type IssueOutcome, renewCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
+import { recountContacto } from '../recountContacto.ts';
 
 type Call = (typeof PERSONA_CALLS)['RenovarCotizacion'];
 type Outcome =
@@ -39,14 +41,18 @@ export async function renewFromPanel(
     token: known.token,
     claveDeIdempotencia: `panel ${clave}`,
     ...(nombre && telefono && { contacto: { nombre, telefono } }),
-    note: (tx, { folio: nuevo, proyecto: { id_proyecto }, lote: { id_lote } }) =>
-      writeBitacora(tx, {
+    note: async (tx, { folio: nuevo, cliente, proyecto: { id_proyecto }, lote: { id_lote } }) => {
+      // Whoever has it issued is in touch with the person, who then waits for no call.
+      await tx.query('update cotizacion set hecha_por = $2::bigint where folio = $1', [nuevo, member.id]);
+      await recountContacto(tx, mailboxKeyOf(cliente.correo));
+      await writeBitacora(tx, {
         author: { origen: 'panel', personalId: member.id },
         en: deps.clock(),
         accion: 'cotizacion.renovar',
         lote: { id_proyecto, id_lote },
         despues: { folio: nuevo, anterior: folio },
-      }),
+      });
+    },
   });
   if (!renewed.ok) return renewed;
   const { documento, precioActualizado } = renewed;

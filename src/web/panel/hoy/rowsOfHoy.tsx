@@ -1,77 +1,136 @@
-import type { CotizacionListed } from '../../../contract/panel/cotizaciones.ts';
-import type { ApartadoDeHoy, DroppedPersona, PasoDeHoy, PersonaDeHoy } from '../../../contract/panel/hoy.ts';
+import type { ReactNode } from 'react';
+import type {
+  ApartadoDeHoy,
+  DroppedPersona,
+  ExpiringDeHoy,
+  PasoDeHoy,
+  PersonaDeHoy,
+  WaitingDeHoy,
+} from '../../../contract/panel/hoy.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
-import { formatTelefono } from '../../../domain/contacto.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { fechaEnMexico, formatNearFecha } from '../../../domain/fecha.ts';
 import { Link } from '../../start/navigation.tsx';
-import { Icono, IconoOfPath } from '../../ui/Icono.tsx';
-import { AccionesDeEnvio } from '../cotizaciones/AccionesDeEnvio.tsx';
-import { entregaText, estadoText } from '../cotizaciones/textosDeCotizaciones.ts';
-import { TELEFONO } from '../inventario/ficha/ContactoDePersona.tsx';
+import { Boton } from '../../ui/Boton.tsx';
+import { usePanelSend, useReread } from '../calls/usePanel.ts';
+import { estadoText } from '../cotizaciones/textosDeCotizaciones.ts';
 import { formatNearMoment } from '../marco/formatMoment.ts';
 import { ListaRow } from '../marco/Lista.tsx';
+import { PersonaRefusalNote } from '../personas/ficha/cambios/PersonaRefusalNote.tsx';
+import { TEXTOS_DE_CAMBIO_DE_PERSONA } from '../personas/ficha/cambios/textosDeCambioDePersona.ts';
+import { ContactLinks, type OnContact } from './ContactLinks.tsx';
 import styles from './Hoy.module.css';
 import { dropText, formatSpan, TEXTOS_DE_HOY } from './textosDeHoy.ts';
 
-const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
-const whose = (asesor: { nombre: string } | null) =>
+export const joinNotas = (...parts: (string | null | undefined | false)[]) =>
+  parts.filter(Boolean).join(' · ');
+export const whose = (asesor: { nombre: string } | null) =>
   asesor ? TEXTOS_DE_HOY.atiende(asesor.nombre) : TEXTOS_DE_HOY.sinAsesor;
 
-/** Somebody with whom nobody has spoken. In: now, ms; whether they came since yesterday. */
+/** Somebody who waits to be called. In: now, ms; whether they came or asked again since yesterday. */
 export function WaitingPersona({
-  fila,
+  fila: { persona, en, vuelve },
   ahora,
   nueva = false,
+  onContact,
 }: {
-  fila: PersonaDeHoy;
+  fila: WaitingDeHoy;
   ahora: number;
   nueva?: boolean;
+  onContact: OnContact;
 }) {
-  const { id, nombre, telefono, proyecto, en, asesor } = fila;
+  const { id, nombre, proyecto, asesor, intentadaEn } = persona;
   const since = nueva
-    ? TEXTOS_DE_HOY.llego(formatNearMoment(en, ahora))
-    : TEXTOS_DE_HOY.espera(formatSpan(ahora - Date.parse(en)));
+    ? TEXTOS_DE_HOY.llego[vuelve ? 'otraVez' : 'primera'](formatNearMoment(en, ahora))
+    : TEXTOS_DE_HOY.espera[vuelve ? 'otraVez' : 'primera'](formatSpan(ahora - Date.parse(en)));
   return (
     <ListaRow
       nombre={<PersonaLink id={id}>{nombre}</PersonaLink>}
-      notas={[joined(since, proyecto), whose(asesor)]}
-      acciones={<Contacto nombre={nombre} telefono={telefono} />}
+      marca={intentadaEn ? TEXTOS_DE_HOY.noContesto(formatNearMoment(intentadaEn, ahora)) : undefined}
+      notas={[joinNotas(since, proyecto), whose(asesor)]}
+      acciones={<ContactLinks persona={persona} onContact={onContact} />}
     />
   );
 }
 
-/** What was to be done next. In: the day in Mexico City. */
-export function PasoRow({ fila, hoy }: { fila: PasoDeHoy; hoy: string }) {
-  const { id, nombre, telefono, siguiente, dia, asesor } = fila;
+/** What was to be done next. In: the day in Mexico City; what is told once it is done. */
+export function PasoRow({
+  fila: { persona, siguiente, dia },
+  hoy,
+  onContact,
+  onDone,
+}: {
+  fila: PasoDeHoy;
+  hoy: string;
+  onContact: OnContact;
+  onDone: (texto: string) => void;
+}) {
+  const { id, nombre, asesor, revision } = persona;
+  const { send, enviando, falla } = usePanelSend('FijarSiguiente');
+  const reread = useReread();
   const since = dia < hoy ? TEXTOS_DE_HOY.desde(formatNearFecha(dia, hoy)) : TEXTOS_DE_HOY.paraHoy;
+  const end = async () => {
+    if (await send({ id, revision, siguiente: null, hecho: true }))
+      onDone(TEXTOS_DE_HOY.pasoHecho(siguiente));
+    // A colleague changed it meanwhile: it is seen as it is now.
+    else reread();
+  };
   return (
     <ListaRow
       nombre={<PersonaLink id={id}>{siguiente}</PersonaLink>}
       marca={dia < hoy ? since : undefined}
-      notas={[joined(nombre, dia < hoy ? undefined : since), whose(asesor)]}
-      acciones={<Contacto nombre={nombre} telefono={telefono} />}
+      notas={[joinNotas(nombre, dia < hoy ? undefined : since), whose(asesor)]}
+      acciones={
+        <>
+          <Boton
+            variante="secundario"
+            disabled={enviando}
+            aria-label={TEXTOS_DE_HOY.yaSeHizo(siguiente, nombre)}
+            onClick={() => void end()}
+          >
+            {TEXTOS_DE_CAMBIO_DE_PERSONA.hecho}
+          </Boton>
+          <ContactLinks persona={persona} onContact={onContact} />
+          <PersonaRefusalNote falla={falla} />
+        </>
+      }
     />
   );
 }
 
 /** Somebody whose data are deleted soon, unless something is written down about them. In: the day in Mexico City. */
-export function DroppedRow({ fila, hoy }: { fila: DroppedPersona; hoy: string }) {
-  const { id, nombre, telefono, proyecto, dia, ultimaEn, asesor } = fila;
+export function DroppedRow({
+  fila: { persona, dia, ultimaEn },
+  hoy,
+  onContact,
+}: {
+  fila: DroppedPersona;
+  hoy: string;
+  onContact: OnContact;
+}) {
+  const { id, nombre, proyecto, asesor } = persona;
   const since = formatNearFecha(fechaEnMexico(new Date(ultimaEn)), hoy);
   return (
     <ListaRow
       nombre={<PersonaLink id={id}>{nombre}</PersonaLink>}
       marca={dropText(dia, hoy)}
-      notas={[joined(TEXTOS_DE_HOY.sinActividad(since), proyecto), whose(asesor)]}
-      acciones={<Contacto nombre={nombre} telefono={telefono} />}
+      notas={[joinNotas(TEXTOS_DE_HOY.sinActividad(since), proyecto), whose(asesor)]}
+      acciones={<ContactLinks persona={persona} onContact={onContact} />}
     />
   );
 }
 
 /** A hold that ends soon; in its lot's own sheet it is extended, paid or sold. In: now, ms. */
-export function ApartadoRow({ fila, ahora }: { fila: ApartadoDeHoy; ahora: number }) {
-  const { id_lote, id_proyecto, proyecto, nombre, venceEn, asesor } = fila;
+export function ApartadoRow({
+  fila,
+  ahora,
+  onContact,
+}: {
+  fila: ApartadoDeHoy;
+  ahora: number;
+  onContact: OnContact;
+}) {
+  const { id_lote, id_proyecto, proyecto, nombre, venceEn, asesor, persona } = fila;
   const place = { detalle: [String(id_proyecto)], query: { lote: id_lote } };
   return (
     <ListaRow
@@ -82,53 +141,38 @@ export function ApartadoRow({ fila, ahora }: { fila: ApartadoDeHoy; ahora: numbe
       }
       notas={[
         TEXTOS_DE_HOY.termina(formatNearMoment(venceEn, ahora)),
-        joined(nombre && TEXTOS_DE_HOY.para(nombre), asesor && TEXTOS_DE_HOY.atiende(asesor.nombre)),
+        joinNotas(nombre && TEXTOS_DE_HOY.para(nombre), asesor && TEXTOS_DE_HOY.aparto(asesor.nombre)),
       ]}
-    />
-  );
-}
-
-interface CotizacionProps {
-  fila: CotizacionListed;
-}
-
-/** A quote that did not reach its buyer, with what helps. */
-export function CorreoRow({ fila, onDone }: CotizacionProps & { onDone: (texto: string) => void }) {
-  const { folio, persona, entrega, asesor } = fila;
-  return (
-    <ListaRow
-      nombre={<CotizacionLink fila={fila} />}
-      notas={[entregaText(entrega), persona?.correo, whose(asesor)]}
-      acciones={
-        <AccionesDeEnvio
-          folio={folio}
-          entrega={entrega}
-          correo={persona?.correo ?? ''}
-          asesor={asesor?.id ?? null}
-          onDone={onDone}
-        />
-      }
+      acciones={persona && <ContactLinks persona={persona} onContact={onContact} />}
     />
   );
 }
 
 /** A quote that expires soon. In: the day in Mexico City. */
-export function ExpiringRow({ fila, hoy }: CotizacionProps & { hoy: string }) {
-  const { persona, id_lote, proyecto, precioTotal, asesor } = fila;
+export function ExpiringRow({
+  fila: { cotizacion, persona },
+  hoy,
+  onContact,
+}: {
+  fila: ExpiringDeHoy;
+  hoy: string;
+  onContact: OnContact;
+}) {
+  const { folio, id_lote, proyecto, precioTotal } = cotizacion;
   return (
     <ListaRow
-      nombre={<CotizacionLink fila={fila} />}
-      marca={estadoText(fila, hoy)}
+      nombre={<CotizacionLink folio={folio}>{persona.nombre}</CotizacionLink>}
+      marca={estadoText(cotizacion, hoy)}
       notas={[
-        joined(TEXTOS_DE_HOY.lote(id_lote, proyecto), formatPrecio(decimal(precioTotal))),
-        whose(asesor),
+        joinNotas(TEXTOS_DE_HOY.lote(id_lote, proyecto), formatPrecio(decimal(precioTotal))),
+        whose(persona.asesor),
       ]}
-      acciones={persona && <Contacto nombre={persona.nombre} telefono={persona.telefono} />}
+      acciones={<ContactLinks persona={persona} onContact={onContact} />}
     />
   );
 }
 
-function PersonaLink({ id, children }: { id: string; children: string }) {
+export function PersonaLink({ id, children }: { id: PersonaDeHoy['id']; children: ReactNode }) {
   return (
     <Link className={styles.enlace} to={rutaOfPanel('personas', { detalle: [id] })}>
       {children}
@@ -136,30 +180,10 @@ function PersonaLink({ id, children }: { id: string; children: string }) {
   );
 }
 
-/** By their name, which is what somebody calls; by the folio where it is reserved. */
-function CotizacionLink({ fila: { folio, persona } }: CotizacionProps) {
+export function CotizacionLink({ folio, children }: { folio: string; children: ReactNode }) {
   return (
     <Link className={styles.enlace} to={rutaOfPanel('cotizaciones', { detalle: [folio] })}>
-      {persona?.nombre ?? folio}
+      {children}
     </Link>
-  );
-}
-
-function Contacto({ nombre, telefono }: { nombre: string; telefono: string }) {
-  return (
-    <span className={styles.contacto}>
-      <a href={`tel:+52${telefono}`} aria-label={TEXTOS_DE_HOY.llamar(nombre)}>
-        <IconoOfPath d={TELEFONO} tamano={20} />
-        {formatTelefono(telefono)}
-      </a>
-      <a
-        href={`https://wa.me/52${telefono}`}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={TEXTOS_DE_HOY.whatsapp(nombre)}
-      >
-        <Icono nombre="whatsapp" tamano={20} />
-      </a>
-    </span>
   );
 }

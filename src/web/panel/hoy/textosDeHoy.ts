@@ -1,4 +1,4 @@
-import { HOY_COUNT_MAX } from '../../../contract/panel/choices.ts';
+import { HOY_COUNT_MAX, type ListaDeHoy } from '../../../contract/panel/choices.ts';
 import { addDias, formatNearFecha } from '../../../domain/fecha.ts';
 
 export const TEXTOS_DE_HOY = {
@@ -12,14 +12,36 @@ export const TEXTOS_DE_HOY = {
   todas: (que: string) => `Ver todas: ${que}`,
   llamar: (nombre: string) => `Llamar a ${nombre}`,
   whatsapp: (nombre: string) => `WhatsApp a ${nombre}`,
-  llego: (cuando: string) => `Llegó ${cuando}`,
-  espera: (cuanto: string) => `Espera desde hace ${cuanto}`,
+  todoLoDeHoy: 'Todo lo de hoy',
+  lasPrimeras: (n: number) => `Se ven las primeras ${n}. Conforme las atiendas, siguen las demás.`,
+  llego: {
+    primera: (cuando: string) => `Llegó ${cuando}`,
+    otraVez: (cuando: string) => `Volvió a cotizar ${cuando}`,
+  },
+  espera: {
+    primera: (cuanto: string) => `Espera desde hace ${cuanto}`,
+    otraVez: (cuanto: string) => `Volvió a cotizar y espera desde hace ${cuanto}`,
+  },
+  noContesto: (cuando: string) => `No contestó ${cuando}`,
   atiende: (nombre: string) => `Atiende ${nombre}`,
   lote: (id_lote: string, proyecto: string) => `Lote ${id_lote}, ${proyecto}`,
   para: (nombre: string) => `Para ${nombre}`,
   termina: (cuando: string) => `Termina ${cuando}`,
   desde: (dia: string) => `Desde el ${dia}`,
   paraHoy: 'Para hoy',
+  yaSeHizo: (paso: string, nombre: string) => `Ya se hizo: ${paso}, ${nombre}`,
+  pasoHecho: (paso: string) => `Ya se hizo: ${paso}.`,
+  aparto: (nombre: string) => `Lo apartó ${nombre}`,
+  queCorreo: { cotizacion: 'Cotización', recordatorio: 'Recordatorio', apartado: 'Constancia de apartado' },
+  sinOtro: 'No tiene otro correo',
+  sinOtroDe: (nombre: string) => `No tiene otro correo, ${nombre}`,
+  descartado: (nombre: string) => `Ya no se pide corregir el correo de ${nombre}.`,
+  liberarTodos: 'Liberar todos',
+  liberarTitulo: '¿Liberar todos los correos retenidos?',
+  liberarTexto:
+    'Se retuvieron porque desde una dirección o una red se pidieron muchos en poco tiempo. Si los reconoces, salen enseguida a sus compradores.',
+  liberados: (n: number) => (n === 1 ? 'Sale 1 correo.' : `Salen ${n} correos.`),
+  entendidoDe: (nombre: string) => `Entendido: el descuento de ${nombre}`,
   sinActividad: (dia: string) => `Sin actividad desde el ${dia}`,
 } as const;
 
@@ -29,33 +51,48 @@ export interface WordsOfLista {
   vacia: string;
   /** and over its rows. */
   texto?: string;
+  /** It is of things that Spanish has as masculine. */
+  todos?: true;
 }
 
 /** Each list. */
-export const LISTAS_DE_HOY = {
+export const WORDS_OF_LISTAS = {
   nuevas: {
     titulo: 'Nuevas desde ayer',
     vacia: 'Nadie nuevo desde ayer. En cuanto alguien cotice, aparece aquí.',
   },
   esperan: {
-    titulo: 'Esperan su primera llamada',
+    titulo: 'Esperan una llamada',
     vacia: 'Ya se habló con todos los de los últimos 90 días.',
   },
   pasos: {
     titulo: 'Siguientes pasos',
     vacia: 'Ningún paso quedó para hoy.',
+    todos: true,
+  },
+  porAprobar: {
+    titulo: 'Descuentos por aprobar',
+    vacia: 'Ningún descuento espera tu aprobación.',
+    todos: true,
+  },
+  decididos: {
+    titulo: 'Descuentos decididos',
+    vacia: 'Ya viste todo lo que se decidió.',
+    todos: true,
   },
   apartados: {
     titulo: 'Apartados por terminar',
     vacia: 'Ningún apartado termina hoy ni en los próximos tres días.',
+    todos: true,
   },
   correos: {
     titulo: 'Correos que no llegaron',
     vacia: 'Todas las cotizaciones vigentes salieron a su correo.',
+    todos: true,
   },
   vencen: {
     titulo: 'Cotizaciones por vencer',
-    vacia: 'Ninguna vence en los próximos siete días.',
+    vacia: 'Ninguna por la que falte llamar vence en los próximos siete días.',
   },
   porBorrar: {
     titulo: 'Datos por borrar',
@@ -63,8 +100,7 @@ export const LISTAS_DE_HOY = {
     texto:
       'Se borran solos por falta de actividad. Si sigues en contacto, anota algo o pon un siguiente paso.',
   },
-} as const satisfies Record<string, WordsOfLista>;
-export type ListaDeHoy = keyof typeof LISTAS_DE_HOY;
+} as const satisfies Record<ListaDeHoy, WordsOfLista>;
 
 /** How many a list has, as far as is counted. */
 export function countText(total: number): string {

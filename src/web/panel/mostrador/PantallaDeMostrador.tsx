@@ -7,6 +7,7 @@ import { usePermiso } from '../calls/usePermiso.ts';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
+import { DecidedDescuentos } from './DecidedDescuentos.tsx';
 import { LimitesForm } from './LimitesForm.tsx';
 import styles from './Mostrador.module.css';
 import { TarjetaDePedido } from './TarjetaDePedido.tsx';
@@ -44,6 +45,7 @@ export function PantallaDeMostrador() {
             <TarjetaDePedido key={pedido.id} pedido={pedido} onDecided={decided} />
           ))}
         </section>
+        {datos && datos.decididos.length > 0 && <DecidedDescuentos decididos={datos.decididos} />}
         {settles && <LimitesForm />}
       </div>
     </>

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import type { DescuentoPedido } from '../../../contract/panel/descuentos.ts';
 import { decimal, formatPrecio, subtractDecimals } from '../../../domain/decimal.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
 import { usePanelSend, useReread } from '../calls/usePanel.ts';
+import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
 import { formatMoment } from '../marco/formatMoment.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import styles from './Mostrador.module.css';
@@ -19,7 +22,7 @@ interface Props {
 export function TarjetaDePedido({ pedido, onDecided }: Props) {
   const { id, persona, proyecto, id_lote, modelo, precio, precioHoy, monto, motivo, decidible } = pedido;
   const approval = usePanelSend('AprobarDescuento');
-  const refusal = usePanelSend('RechazarDescuento');
+  const [refusing, setRefusing] = useState(false);
   const reread = useReread();
   const approve = async () => {
     if (precioHoy === null) return;
@@ -28,12 +31,7 @@ export function TarjetaDePedido({ pedido, onDecided }: Props) {
     // Whatever it was refused for, the card shows how it stands now.
     else reread();
   };
-  const refuse = async () => {
-    if (await refusal.send({ pedido: id })) onDecided(T.rechazado);
-    else reread();
-  };
   const total = subtractDecimals(decimal(precioHoy ?? precio), decimal(monto));
-  const busy = approval.enviando || refusal.enviando;
   return (
     <article className={styles.tarjeta}>
       <h3 className={styles.nombre}>{persona}</h3>
@@ -51,22 +49,77 @@ export function TarjetaDePedido({ pedido, onDecided }: Props) {
       {precioHoy !== null && precioHoy !== precio && (
         <p className={styles.alerta}>{T.cambio(formatPrecio(decimal(precio)))}</p>
       )}
-      <RefusalNote falla={approval.falla ?? refusal.falla} />
+      <RefusalNote falla={approval.falla} />
       {decidible ? (
         <div className={styles.acciones}>
           {precioHoy !== null && (
-            <Boton onClick={() => void approve()} disabled={busy}>
+            <Boton onClick={() => void approve()} disabled={approval.enviando}>
               {T.aprobar}
             </Boton>
           )}
-          <Boton variante="secundario" onClick={() => void refuse()} disabled={busy}>
+          <Boton variante="secundario" onClick={() => setRefusing(true)} disabled={approval.enviando}>
             {T.rechazar}
           </Boton>
         </div>
       ) : (
         <p className={styles.nota}>{T.espera}</p>
       )}
+      {refusing && (
+        <RefusalDialogo
+          pedido={pedido}
+          onClose={() => setRefusing(false)}
+          onDone={() => {
+            setRefusing(false);
+            onDecided(T.rechazado);
+          }}
+        />
+      )}
     </article>
+  );
+}
+
+/** A refusal has its reason, which whoever asked reads. */
+function RefusalDialogo({
+  pedido: { id, pedidoPor },
+  onClose,
+  onDone,
+}: {
+  pedido: DescuentoPedido;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { send, enviando, falla } = usePanelSend('RechazarDescuento');
+  const reread = useReread();
+  const [motivo, setMotivo] = useState('');
+  const fault = falla?.problema?.errores?.find(({ campo }) => campo === 'motivo');
+  const refuse = async () => {
+    if (await send({ pedido: id, motivo })) onDone();
+  };
+  return (
+    <DialogoDeAccion
+      titulo={T.rechazarTitulo}
+      texto={T.rechazarTexto(pedidoPor.nombre)}
+      accion={T.rechazar}
+      enviando={enviando}
+      falla={fault ? undefined : falla}
+      onAccept={() => void refuse()}
+      onClose={() => {
+        // Somebody else may have decided it meanwhile.
+        if (falla && !fault) reread();
+        onClose();
+      }}
+    >
+      <Campo
+        etiqueta={T.motivo}
+        data-primero
+        autoComplete="off"
+        maxLength={300}
+        value={motivo}
+        error={fault?.mensaje}
+        revisado={fault !== undefined}
+        onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
+      />
+    </DialogoDeAccion>
   );
 }
 

@@ -17,6 +17,7 @@ import { AsesorDePersona } from './cambios/AsesorDePersona.tsx';
 import { DialogoDeNota } from './cambios/DialogoDeNota.tsx';
 import { DialogoDeTelefono } from './cambios/DialogoDeTelefono.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './cambios/textosDeCambioDePersona.ts';
+import { DisinterestOfPersona } from './DisinterestOfPersona.tsx';
 import styles from './Ficha.module.css';
 import type { PropsDeFicha } from './propsDeFicha.ts';
 import { TEXTOS_DE_FICHA } from './textosDeFicha.ts';
@@ -24,7 +25,8 @@ import { whatsappOf } from './whatsapp.ts';
 
 /** Who it is, who attends to them, and the two ways to speak with them. */
 export function EncabezadoDePersona({ persona, ahora }: PropsDeFicha) {
-  const { nombre, correo, telefono, asesor, primeraEn, contactadaEn, borrarEn } = persona;
+  const { nombre, correo, telefono, asesor, primeraEn, contactadaEn, habladaEn, intentadaEn, borrarEn } =
+    persona;
   const [asked, setAsked] = useState<KindOfNota | 'editar'>();
   const mayFollow = usePermiso('followPersona', asesor?.id ?? null);
   const mayIssue = usePermiso('issueCotizacion');
@@ -48,8 +50,12 @@ export function EncabezadoDePersona({ persona, ahora }: PropsDeFicha) {
           {contactadaEn === null
             ? TEXTOS_DE_FICHA.sinContactar
             : TEXTOS_DE_FICHA.contactada(formatNearMoment(contactadaEn, ahora))}
-          .
+          {habladaEn !== null &&
+            habladaEn !== contactadaEn &&
+            `. ${TEXTOS_DE_FICHA.hablada(formatNearMoment(habladaEn, ahora))}`}
+          {intentadaEn && `. ${TEXTOS_DE_FICHA.intentada(formatNearMoment(intentadaEn, ahora))}`}.
         </p>
+        <DisinterestOfPersona persona={persona} ahora={ahora} />
         {borrarEn && (
           <p>{TEXTOS_DE_FICHA.porBorrar(formatNearFecha(borrarEn, fechaEnMexico(new Date(ahora))))}</p>
         )}

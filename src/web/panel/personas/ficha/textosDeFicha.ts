@@ -1,3 +1,4 @@
+import type { ResultadoDeContacto } from '../../../../contract/panel/choices.ts';
 import type {
   CorreoOfPersona,
   CotizacionOfPersona,
@@ -11,6 +12,8 @@ export const TEXTOS_DE_FICHA = {
   desde: (cuando: string) => `Primera vez: ${cuando}`,
   sinContactar: 'Nadie le ha hablado todavía',
   contactada: (cuando: string) => `Primer contacto: ${cuando}`,
+  hablada: (cuando: string) => `La última vez: ${cuando}`,
+  intentada: (cuando: string) => `No contestó: ${cuando}`,
   porBorrar: (dia: string) =>
     `Sus datos se borran solos el ${dia}, por falta de actividad. Con una nota o un siguiente paso se quedan.`,
   llevas: 'La llevas tú',
@@ -66,6 +69,7 @@ export const TEXTOS_DE_FICHA = {
   aceptado: (cuando: string, folio: string) => `Aceptado: ${cuando}, con la cotización ${folio}`,
   conPromociones: 'Acepta recibir promociones',
   sinPromociones: 'No acepta promociones',
+  retirada: 'se retiró',
   notas: 'Notas',
   sinNotas: 'Sin notas todavía.',
   sinQuien: 'Alguien del personal',
@@ -99,6 +103,12 @@ export const ENTREGAS: Readonly<Record<CotizacionOfPersona['entrega']['estado'],
   enviada: 'Correo entregado',
   rechazada: 'Correo rechazado',
   retenida: 'Correo retenido',
+};
+
+export const RESULTADO_LABELS: Readonly<Record<ResultadoDeContacto, string>> = {
+  contesto: 'Contestó',
+  noContesto: 'No contestó',
+  sinInteres: 'No le interesa',
 };
 
 export const NOTA_LABELS: Readonly<Record<NotaOfPersona['tipo'], string>> = {

@@ -1,90 +1,132 @@
 import { useState } from 'react';
 import { type KindOfNota, NOTA_KINDS } from '../../../../../contract/panel/choices.ts';
+import { fechaEnMexico } from '../../../../../domain/fecha.ts';
 import { CampoBox } from '../../../../ui/Campo.tsx';
 import { usePanelSend, useReread } from '../../../calls/usePanel.ts';
 import { Selector } from '../../../marco/Selector.tsx';
 import styles from '../Ficha.module.css';
-import type { PropsDeFicha } from '../propsDeFicha.ts';
-import { CamposDeSiguiente, newSiguiente, type SiguienteForm } from './CamposDeSiguiente.tsx';
+import { CamposDeSiguiente, type SiguienteForm } from './CamposDeSiguiente.tsx';
 import { DialogoDePersona } from './DialogoDePersona.tsx';
+import { beginNota, hasTyped, type NotaForm, proposeFor, siguienteAfter } from './notaForm.ts';
+import { PasoPendiente } from './PasoPendiente.tsx';
+import { ResultadoChoice } from './ResultadoChoice.tsx';
 import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
-import { usePersonaSend } from './usePersonaSend.ts';
+import { type PersonaToChange, usePersonaSend } from './usePersonaSend.ts';
 
-interface Props extends PropsDeFicha {
+interface Props {
+  persona: PersonaToChange & { nombre: string };
+  /** ms since 1970. */
+  ahora: number;
   /** What was just done. */
   primero: KindOfNota;
   onClose: () => void;
+  /** In: that it is written down, as a sentence. */
+  onDone?: (texto: string) => void;
 }
 
-/** Writes down how it went, and what comes next. */
-export function DialogoDeNota({ persona, ahora, primero, onClose }: Props) {
-  const [tipo, setTipo] = useState(primero);
-  const [texto, setTexto] = useState('');
-  const [paso, setPaso] = useState<SiguienteForm>(() => newSiguiente(ahora));
-  const [faults, setFaults] = useState<Partial<SiguienteForm> & { nota?: string }>({});
+type Faults = Partial<SiguienteForm> & { nota?: string; resultado?: string };
+
+/** Writes down how it went, what of it was to be done, and what comes next. */
+export function DialogoDeNota({ persona, ahora, primero, onClose, onDone }: Props) {
+  const hoy = fechaEnMexico(new Date(ahora));
+  const [form, setForm] = useState<NotaForm>(() => beginNota(primero, hoy));
+  const [faults, setFaults] = useState<Faults>({});
   const [noted, setNoted] = useState(false);
   const nota = usePanelSend('AnotarPersona');
   const siguiente = usePersonaSend('FijarSiguiente', persona);
   const renew = useReread();
+  const { tipo, texto, resultado, hecho, paso } = form;
+  const change = (more: Partial<NotaForm>) => setForm({ ...form, ...more });
   const save = async () => {
-    const missing = {
-      ...(tipo === 'nota' && !texto.trim() && { nota: TEXTOS_DE_CAMBIO_DE_PERSONA.faltaTexto }),
-      ...(paso.texto.trim() && !paso.dia && { dia: TEXTOS_DE_CAMBIO_DE_PERSONA.faltaDia }),
-    };
+    const missing = missingOf(form);
     setFaults(missing);
     if (Object.keys(missing).length > 0) return;
     // What comes next may be refused after the note was taken: then it alone is sent again.
-    if (!noted && !(await nota.send({ id: persona.id, tipo, texto }))) return;
+    const body = { id: persona.id, tipo, texto, ...(resultado && { resultado }) };
+    if (!noted && !(await nota.send(body))) return;
     setNoted(true);
+    const after = siguienteAfter(form, persona.siguiente);
+    if (after && !(await siguiente.send({ ...siguiente.seen, ...after }))) return renew();
     renew();
-    if (paso.texto.trim() && !(await siguiente.send({ ...siguiente.seen, siguiente: paso, hecho: false })))
-      return;
-    renew();
+    onDone?.(TEXTOS_DE_CAMBIO_DE_PERSONA.anotado(persona.nombre, resultado));
     onClose();
   };
+  const asked = tipo === 'nota' || resultado !== undefined;
   return (
     <DialogoDePersona
-      titulo={TEXTOS_DE_CAMBIO_DE_PERSONA.comoTeFue[primero]}
+      titulo={TEXTOS_DE_CAMBIO_DE_PERSONA.comoTeFue[primero](persona.nombre)}
       enviando={nota.enviando || siguiente.enviando}
       falla={nota.falla ?? siguiente.falla}
+      sucio={hasTyped(form)}
       onAccept={save}
       onClose={onClose}
     >
-      {!noted && (
-        <>
-          <Selector
-            etiqueta={TEXTOS_DE_CAMBIO_DE_PERSONA.tipo}
-            value={tipo}
-            onChange={({ currentTarget: { value } }) =>
-              setTipo(NOTA_KINDS.find((it) => it === value) ?? primero)
-            }
-          >
-            {NOTA_KINDS.map((it) => (
-              <option key={it} value={it}>
-                {TEXTOS_DE_CAMBIO_DE_PERSONA.tipos[it]}
-              </option>
-            ))}
-          </Selector>
-          <CampoBox
-            etiqueta={TEXTOS_DE_CAMBIO_DE_PERSONA.texto}
-            ayuda={TEXTOS_DE_CAMBIO_DE_PERSONA.textoAyuda}
-            error={faults.nota}
-          >
-            {(named) => (
-              <textarea
-                {...named}
-                className={styles.area}
-                rows={3}
-                maxLength={2000}
-                data-primero
-                value={texto}
-                onChange={({ currentTarget }) => setTexto(currentTarget.value)}
-              />
-            )}
-          </CampoBox>
-        </>
+      {!noted && primero === 'nota' && (
+        <Selector
+          etiqueta={TEXTOS_DE_CAMBIO_DE_PERSONA.tipo}
+          value={tipo}
+          onChange={({ currentTarget: { value } }) =>
+            change({ tipo: NOTA_KINDS.find((it) => it === value) ?? primero, resultado: undefined })
+          }
+        >
+          {NOTA_KINDS.map((it) => (
+            <option key={it} value={it}>
+              {TEXTOS_DE_CAMBIO_DE_PERSONA.tipos[it]}
+            </option>
+          ))}
+        </Selector>
       )}
-      <CamposDeSiguiente form={paso} opcional={!noted} faults={faults} onChange={setPaso} />
+      {!noted && tipo !== 'nota' && (
+        <ResultadoChoice
+          value={resultado}
+          error={faults.resultado}
+          onChange={(next) => setForm(proposeFor({ ...form, resultado: next }, persona.siguiente, hoy))}
+        />
+      )}
+      {asked && !noted && (
+        <CampoBox
+          etiqueta={TEXTOS_DE_CAMBIO_DE_PERSONA.texto}
+          ayuda={TEXTOS_DE_CAMBIO_DE_PERSONA.textoAyuda}
+          error={faults.nota}
+        >
+          {(named) => (
+            <textarea
+              {...named}
+              className={styles.area}
+              rows={3}
+              maxLength={2000}
+              {...(tipo === 'nota' && { 'data-primero': true })}
+              value={texto}
+              onChange={({ currentTarget }) => change({ texto: currentTarget.value })}
+            />
+          )}
+        </CampoBox>
+      )}
+      {asked && persona.siguiente && (
+        <PasoPendiente
+          siguiente={persona.siguiente}
+          hoy={hoy}
+          hecho={hecho}
+          otro={paso.texto}
+          onChange={(done) => change({ hecho: done, tocado: true })}
+        />
+      )}
+      {asked && resultado !== 'sinInteres' && (
+        <CamposDeSiguiente
+          form={paso}
+          opcional={!noted}
+          faults={faults}
+          onChange={(next) => change({ paso: next, tocado: true })}
+        />
+      )}
     </DialogoDePersona>
   );
+}
+
+function missingOf({ tipo, texto, resultado, paso }: NotaForm): Faults {
+  return {
+    ...(tipo === 'nota' && !texto.trim() && { nota: TEXTOS_DE_CAMBIO_DE_PERSONA.faltaTexto }),
+    ...(tipo !== 'nota' && !resultado && { resultado: TEXTOS_DE_CAMBIO_DE_PERSONA.faltaResultado }),
+    ...(paso.texto.trim() && !paso.dia && { dia: TEXTOS_DE_CAMBIO_DE_PERSONA.faltaDia }),
+  };
 }

@@ -1,3 +1,4 @@
+import type { ResultadoDeContacto } from '../../../../../contract/panel/choices.ts';
 import type { PersonaField } from '../../../../../contract/problems.ts';
 
 /** What the staff reads where they change something of a person. */
@@ -12,7 +13,29 @@ export const TEXTOS_DE_CAMBIO_DE_PERSONA = {
   nombre: 'Nombre',
   telefono: 'Teléfono (10 dígitos)',
   anotar: 'Anotar',
-  comoTeFue: { nota: 'Anotar', llamada: '¿Cómo te fue en la llamada?', whatsapp: '¿Qué le escribiste?' },
+  comoTeFue: {
+    nota: () => 'Anotar',
+    llamada: (nombre: string) => `¿Cómo te fue con ${nombre}?`,
+    whatsapp: (nombre: string) => `¿Qué te respondió ${nombre}?`,
+  },
+  resultado: 'Cómo terminó',
+  resultados: {
+    contesto: 'Contestó',
+    noContesto: 'No contestó',
+    sinInteres: 'No le interesa',
+  },
+  faltaResultado: 'Elige cómo terminó',
+  llamarOtraVez: 'Volver a llamar',
+  anotado: (nombre: string, resultado: ResultadoDeContacto | undefined) =>
+    resultado ? `Quedó anotado de ${nombre}: ${ANOTADOS[resultado]}.` : `Quedó anotado de ${nombre}.`,
+  pendiente: (dia: string) => `Ya se hizo. Era el paso del ${dia}.`,
+  sustituye: 'Si no se hizo, el paso nuevo toma su lugar.',
+  descartar: '¿Descartas lo que escribiste?',
+  descartarTexto: 'Todavía no se guarda.',
+  seguirEscribiendo: 'Seguir escribiendo',
+  siDescartar: 'Descartar',
+  noLeInteresa: (cuando: string) => `No le interesa desde: ${cuando}`,
+  siLeInteresa: 'Retirar «No le interesa»',
   tipo: 'Qué fue',
   tipos: { nota: 'Una nota', llamada: 'Una llamada', whatsapp: 'Un WhatsApp' },
   texto: 'Qué se dijo',
@@ -58,6 +81,12 @@ export const TEXTOS_DE_CAMBIO_DE_PERSONA = {
   sinValor: 'nada',
   sinAsesor: 'nadie',
 } as const;
+
+const ANOTADOS: Readonly<Record<ResultadoDeContacto, string>> = {
+  contesto: 'contestó',
+  noContesto: 'no contestó',
+  sinInteres: 'no le interesa',
+};
 
 export const CAMPO_LABELS: Readonly<Record<PersonaField, string>> = {
   nombre: 'Nombre',

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { CorreoDeHoy } from '../../../contract/panel/hoy.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { usePanelSend } from '../calls/usePanel.ts';
+import { AccionesDeEnvio } from '../cotizaciones/AccionesDeEnvio.tsx';
+import { entregaText } from '../cotizaciones/textosDeCotizaciones.ts';
+import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
+import { ListaRow } from '../marco/Lista.tsx';
+import { RefusalNote } from '../marco/RefusalNote.tsx';
+import { ContactLinks, type OnContact } from './ContactLinks.tsx';
+import { CotizacionLink, joinNotas, PersonaLink, whose } from './rowsOfHoy.tsx';
+import { TEXTOS_DE_HOY } from './textosDeHoy.ts';
+
+interface Props {
+  fila: CorreoDeHoy;
+  onContact: OnContact;
+  /** In: what was done, as a sentence. */
+  onDone: (texto: string) => void;
+}
+
+/** A mail that did not reach its buyer, with what helps: a quote's is corrected or let go, of any other they are told. */
+export function CorreoRow({ fila, onContact, onDone }: Props) {
+  const { id, tipo, folio, id_lote, proyecto, destinatario, entrega, persona } = fila;
+  const { send, enviando, falla } = usePanelSend('DescartarCorreo');
+  const discard = async () => {
+    if (await send({ correo: id })) onDone(TEXTOS_DE_HOY.descartado(persona.nombre));
+  };
+  const isQuote = tipo === 'cotizacion' && folio !== null;
+  return (
+    <ListaRow
+      nombre={
+        isQuote ? (
+          <CotizacionLink folio={folio}>{persona.nombre}</CotizacionLink>
+        ) : (
+          <PersonaLink id={persona.id}>{persona.nombre}</PersonaLink>
+        )
+      }
+      marca={isQuote ? undefined : TEXTOS_DE_HOY.queCorreo[tipo]}
+      notas={[
+        entregaText(entrega),
+        joinNotas(destinatario, !isQuote && TEXTOS_DE_HOY.lote(id_lote, proyecto)),
+        whose(persona.asesor),
+      ]}
+      acciones={
+        <>
+          {isQuote ? (
+            <AccionesDeEnvio
+              folio={folio}
+              entrega={entrega}
+              correo={destinatario ?? ''}
+              asesor={persona.asesor?.id ?? null}
+              onDone={onDone}
+            />
+          ) : (
+            <ContactLinks persona={persona} onContact={onContact} />
+          )}
+          {entrega.estado === 'rechazada' && (
+            <Boton
+              variante="discreto"
+              disabled={enviando}
+              aria-label={TEXTOS_DE_HOY.sinOtroDe(persona.nombre)}
+              onClick={() => void discard()}
+            >
+              {TEXTOS_DE_HOY.sinOtro}
+            </Boton>
+          )}
+          <RefusalNote falla={falla} />
+        </>
+      }
+    />
+  );
+}
+
+/** Lets go of all that are withheld, once it is said how many go out. In: whose. */
+export function ReleaseAll({ asesor, onDone }: { asesor: string; onDone: (texto: string) => void }) {
+  const [asked, setAsked] = useState(false);
+  const { send, enviando, falla } = usePanelSend('LiberarCorreos');
+  const release = async () => {
+    const done = await send(asesor ? { asesor } : {});
+    if (!done) return;
+    setAsked(false);
+    onDone(TEXTOS_DE_HOY.liberados(done.liberados));
+  };
+  return (
+    <>
+      <Boton variante="secundario" onClick={() => setAsked(true)}>
+        {TEXTOS_DE_HOY.liberarTodos}
+      </Boton>
+      {asked && (
+        <DialogoDeAccion
+          titulo={TEXTOS_DE_HOY.liberarTitulo}
+          texto={TEXTOS_DE_HOY.liberarTexto}
+          accion={TEXTOS_DE_HOY.liberarTodos}
+          enviando={enviando}
+          falla={falla}
+          onAccept={() => void release()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { DecidedDescuento } from '../../../contract/panel/descuentos.ts';
+import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
+import { decimal, formatPrecio } from '../../../domain/decimal.ts';
+import { Enlace } from '../../ui/Enlace.tsx';
+import { formatMoment } from '../marco/formatMoment.ts';
+import { Lista, ListaRow } from '../marco/Lista.tsx';
+import styles from './Mostrador.module.css';
+import { TEXTOS_DE_DESCUENTOS } from './textosDeDescuentos.ts';
+
+const T = TEXTOS_DE_DESCUENTOS;
+
+/** What became of the newest requests, with the reason of a refusal and the quote of an approval. */
+export function DecidedDescuentos({ decididos }: { decididos: readonly DecidedDescuento[] }) {
+  return (
+    <section className={styles.seccion} aria-labelledby="decididos">
+      <h2 id="decididos" className={styles.subtitulo}>
+        {T.decididos}
+      </h2>
+      <Lista>
+        {decididos.map((it) => (
+          <ListaRow
+            key={it.id}
+            nombre={it.persona ?? `${it.proyecto}, lote ${it.id_lote}`}
+            marca={T.estados[it.estado]}
+            notas={[
+              `-${formatPrecio(decimal(it.monto))}. ${T.motivo}: ${it.motivo}`,
+              it.respuesta ? T.porque(it.respuesta) : undefined,
+              T.de(it.pedidoPor.nombre, formatMoment(it.pedidoEn)),
+              T.decidio(it.decididoPor.nombre, formatMoment(it.decididoEn)),
+            ]}
+            acciones={
+              it.folio && (
+                <Enlace variante="discreto" to={rutaOfPanel('cotizaciones', { detalle: [it.folio] })}>
+                  {T.verCotizacion(it.folio)}
+                </Enlace>
+              )
+            }
+          />
+        ))}
+      </Lista>
+    </section>
+  );
+}

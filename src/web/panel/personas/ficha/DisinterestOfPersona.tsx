@@ -1,0 +1,33 @@
+import { Boton } from '../../../ui/Boton.tsx';
+import { usePanelSend, useReread } from '../../calls/usePanel.ts';
+import { usePermiso } from '../../calls/usePermiso.ts';
+import { formatNearMoment } from '../../marco/formatMoment.ts';
+import { Marca } from '../Marca.tsx';
+import { PersonaRefusalNote } from './cambios/PersonaRefusalNote.tsx';
+import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './cambios/textosDeCambioDePersona.ts';
+import styles from './Ficha.module.css';
+import type { PropsDeFicha } from './propsDeFicha.ts';
+
+/** That they want nothing more, and the way back for whoever pressed it by mistake, or heard otherwise. */
+export function DisinterestOfPersona({ persona, ahora }: PropsDeFicha) {
+  const { id, asesor, sinInteresEn } = persona;
+  const { send, enviando, falla } = usePanelSend('RetirarSinInteres');
+  const renew = useReread();
+  const mayFollow = usePermiso('followPersona', asesor?.id ?? null);
+  if (sinInteresEn === null) return null;
+  const retract = async () => {
+    await send({ id });
+    renew();
+  };
+  return (
+    <div className={styles.quien}>
+      <Marca>{TEXTOS_DE_CAMBIO_DE_PERSONA.noLeInteresa(formatNearMoment(sinInteresEn, ahora))}</Marca>
+      {mayFollow && (
+        <Boton variante="discreto" disabled={enviando} onClick={() => void retract()}>
+          {TEXTOS_DE_CAMBIO_DE_PERSONA.siLeInteresa}
+        </Boton>
+      )}
+      <PersonaRefusalNote falla={falla} />
+    </div>
+  );
+}

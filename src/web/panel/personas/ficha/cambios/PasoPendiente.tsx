@@ -1,0 +1,37 @@
+import type { SiguienteShown } from '../../../../../contract/panel/personas.ts';
+import { formatNearFecha } from '../../../../../domain/fecha.ts';
+import styles from '../Ficha.module.css';
+import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
+
+interface Props {
+  siguiente: SiguienteShown;
+  /** In Mexico City. */
+  hoy: string;
+  hecho: boolean;
+  /** What takes its place; empty: nothing. */
+  otro: string;
+  onChange: (hecho: boolean) => void;
+}
+
+/** The step that was to be done, and whether it is: nothing takes its place unseen. */
+export function PasoPendiente({ siguiente: { texto, dia }, hoy, hecho, otro, onChange }: Props) {
+  const replaced = !hecho && otro.trim() !== '' && otro.trim() !== texto;
+  return (
+    <div className={styles.pendiente}>
+      <label className={styles.casilla}>
+        <input
+          type="checkbox"
+          checked={hecho}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+        <span className={styles.columna}>
+          <strong>{texto}</strong>
+          <span className={styles.nota}>
+            {TEXTOS_DE_CAMBIO_DE_PERSONA.pendiente(formatNearFecha(dia, hoy))}
+          </span>
+        </span>
+      </label>
+      {replaced && <p className={styles.nota}>{TEXTOS_DE_CAMBIO_DE_PERSONA.sustituye}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { RESULTADOS_DE_CONTACTO, type ResultadoDeContacto } from '../../../../../contract/panel/choices.ts';
+import styles from '../Ficha.module.css';
+import { TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePersona.ts';
+
+interface Props {
+  value: ResultadoDeContacto | undefined;
+  error: string | undefined;
+  onChange: (value: ResultadoDeContacto) => void;
+}
+
+/** How a call or a message ended: one press. */
+export function ResultadoChoice({ value, error, onChange }: Props) {
+  const name = useId();
+  return (
+    <fieldset
+      className={styles.resultados}
+      aria-invalid={error ? true : undefined}
+      {...(error && { 'aria-describedby': `${name}-error` })}
+    >
+      <legend className="oculto">{TEXTOS_DE_CAMBIO_DE_PERSONA.resultado}</legend>
+      {RESULTADOS_DE_CONTACTO.map((it, index) => (
+        <label key={it} className={styles.resultado}>
+          <input
+            type="radio"
+            className="oculto"
+            name={name}
+            checked={value === it}
+            {...(index === 0 && { 'data-primero': true })}
+            onChange={() => onChange(it)}
+          />
+          <span>{TEXTOS_DE_CAMBIO_DE_PERSONA.resultados[it]}</span>
+        </label>
+      ))}
+      {error && (
+        <p id={`${name}-error`} className={styles.falta} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
