@@ -48,7 +48,7 @@ export interface PlanoContextOfArchivo {
 }
 
 /** Part of the address of a drawing with photographs: raised where they are encoded otherwise, so that none is stale. */
-const RECETA = 'fondo-1';
+const RECETA = 'fondo-2';
 
 /** Reads a drawing against the lots of every project that names it. */
 export async function examinePlano(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readTestDibujo, svg } from '../../../../../test/readTestDibujo.ts';
@@ -68,6 +69,20 @@ test('a photograph in a drawing goes out in sizes and formats, and under 300 KB 
   // What the PDF draws it with reads it.
   const { channels } = await sharp(Buffer.from(files.get('fondo.svg') ?? '')).stats();
   expect(channels[3]?.mean).toBe(255);
+});
+
+test('a picture of nothing but grain is stepped down until it is light enough for a phone', async () => {
+  const side = 1000;
+  const grain = async (channels: 3 | 4) =>
+    sharp(randomBytes(side * side * channels), { raw: { width: side, height: side, channels } });
+  const photo = await (await grain(3)).jpeg({ quality: 90 }).toBuffer();
+  const clear = await (await grain(4)).png().toBuffer();
+  for (const address of [dataOf(photo), `data:image/png;base64,${clear.toString('base64')}`]) {
+    const { files } = await filesOf(`<image href="${address}" width="1000" height="1000"/>`);
+    for (const name of ['fondo-800.avif.svg', 'fondo-800.webp.svg', 'fondo.svg'])
+      expect(files.get(name)?.length, name).toBeLessThan(301_000);
+    expect(files.get('fondo-1600.webp.svg')?.length).toBeGreaterThan(301_000);
+  }
 });
 
 test('a photograph is as wide as its part of the drawing, whatever the groups about it do', async () => {
