@@ -102,6 +102,8 @@ export const FICHA_CALLS = {
       disponibles: z.array(ImagenDisponible),
       /** Drawings that the draft has. */
       planos: z.array(z.string()),
+      /** Pictures that may be a scanned one. */
+      escaneos: z.array(z.string()),
     }),
   },
   GuardarFicha: {

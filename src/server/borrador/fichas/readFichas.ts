@@ -89,6 +89,7 @@ export async function readFicha(
       planos: [...borrador.rutas]
         .filter((ruta) => kindOfArchivo(ruta) === 'plano' && !/\.ligas\.json$/i.test(ruta))
         .sort(),
+      escaneos: [...borrador.rutas].filter((ruta) => kindOfArchivo(ruta) === 'imagen').sort(),
     },
   };
 }

@@ -13,6 +13,7 @@ import type { SvgNode } from './read/svgNode.ts';
 import { buildInforme, type DeclaredLote } from './report/buildInforme.ts';
 import type { InformeDePlano } from './report/informe.ts';
 import { describeUnit, unitsOf } from './report/unitsOf.ts';
+import { whyNoProperty } from './report/whyUnbound.ts';
 import { boxOf, decimalsFor, type OutlineBox, unionBox } from './shapes/outline.ts';
 import { readScene, type Scene } from './shapes/scene.ts';
 import { rootViewBox, type ViewBox } from './shapes/viewport.ts';
@@ -50,7 +51,7 @@ export async function openDrawing(
   { propiedad, ligas = SIN_LIGAS, imagenes }: ReadDrawingOptions = {},
 ): Promise<OpenedDrawing | DrawingRefusal> {
   const ids = lotes.map(({ id_lote }) => id_lote);
-  const parsed = parseDrawing(file, { ids, propiedad: propiedad ?? ligas.propiedad });
+  const parsed = await parseDrawing(file, { ids, propiedad: propiedad ?? ligas.propiedad });
   if (!parsed.ok) return parsed;
   const dropped = new DroppedCount();
   const linked = linkPictures(imagenes);
@@ -87,9 +88,11 @@ export async function openDrawing(
     leidoComo,
     ...(parsed.propiedad === undefined ? {} : { propiedad: parsed.propiedad }),
     ...(parsed.propiedades ? { propiedades: parsed.propiedades } : {}),
+    ...(parsed.empatadas ? { empatadas: parsed.empatadas } : {}),
     ...(avisos.length ? { avisos } : {}),
     ...(xmlFault ? { faltaXml: { motivo, linea, columna } } : {}),
     ...report,
+    ...(parsed.empatadas ? { noLigable: whyNoProperty(parsed.empatadas) } : {}),
   };
   const enlazadas = [...linked.missing];
   return { ok: true, ...drawing, root, scene, bound, page, viewBox, decimals, informe, enlazadas };

@@ -105,6 +105,8 @@ export interface PlanoParts {
 
 /** Whether a lot that both drawings have lies in the same place of both: then the same part of both is seen. */
 function isOver(before: Left, { trazado, store }: Pick<PlanoParts, 'trazado' | 'store'>): boolean {
+  // Where no lot had an outline yet, as when the first is drawn over a scanned plan, the page itself tells.
+  if (before.trazado.size === 0) return `${before.trazado.drawing}` === `${trazado.drawing}`;
   return store.getState().lotes.some(({ id_lote }, position) => {
     const { caja } = trazado.of(position) ?? {};
     const old = before.trazado.of(before.lotes.findIndex((lote) => lote.id_lote === id_lote));

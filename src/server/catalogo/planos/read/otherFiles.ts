@@ -14,7 +14,7 @@ const CAD = 'en AutoCAD o Civil 3D con Guardar como… > DXF (orden _DXFOUT)';
 const COREL = 'en CorelDRAW con Archivo > Exportar… > SVG';
 const QGIS = 'Ábrelo en QGIS y elige Exportar > Guardar objetos como… con el formato GeoJSON';
 const SCAN =
-  'un plano escaneado no tiene figuras que ligar. Pide el archivo a quien lo dibujó (DXF, SVG o GeoJSON), o calca los lotes sobre él en Inkscape o Illustrator y guárdalo como SVG.';
+  'Guárdala como JPEG o PNG y sus lotes se trazan sobre ella en la mesa del plano; o pide a quien dibujó el plano su archivo (DXF, SVG o GeoJSON).';
 
 const OTHER_FILES: readonly OtherFile[] = [
   {
@@ -52,16 +52,11 @@ const OTHER_FILES: readonly OtherFile[] = [
   },
   { is: begins('\0\0\x27\x0a'), motivo: `Es un Shapefile (.shp). ${QGIS}.` },
   { is: begins('SQLite format 3'), motivo: `Es un GeoPackage o una base SQLite. ${QGIS}.` },
-  { is: begins('8BPS'), motivo: `Es un archivo de Photoshop: ${SCAN}` },
-  { is: begins('\x89PNG'), motivo: `Es una imagen PNG: ${SCAN}` },
-  { is: begins('\xff\xd8\xff'), motivo: `Es una imagen JPEG: ${SCAN}` },
-  { is: begins('GIF8'), motivo: `Es una imagen GIF: ${SCAN}` },
-  { is: (start) => /^RIFF[\s\S]{4}WEBP/.test(start), motivo: `Es una imagen WebP: ${SCAN}` },
-  { is: begins('II*\0', 'MM\0*'), motivo: `Es una imagen TIFF: ${SCAN}` },
-  { is: (start) => /^BM[\s\S]{4}\0{4}/.test(start), motivo: `Es una imagen BMP: ${SCAN}` },
+  { is: begins('8BPS'), motivo: `Es un archivo de Photoshop. ${SCAN}` },
+  { is: (start) => /^BM[\s\S]{4}\0{4}/.test(start), motivo: `Es una imagen BMP. ${SCAN}` },
   {
-    is: (start) => /^[\s\S]{4}ftyp(?:hei|avi|mif)/.test(start),
-    motivo: `Es una imagen HEIC o AVIF: ${SCAN}`,
+    is: (start) => /^[\s\S]{4}ftyp(?:hei|mif)/.test(start),
+    motivo: `Es una foto HEIC. ${SCAN}`,
   },
   {
     is: begins('PK\x03\x04'),

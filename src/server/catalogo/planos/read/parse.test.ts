@@ -31,8 +31,10 @@ describe('the file’s bytes', () => {
 
   it.each([
     ['%PDF-1.7\n', 'PDF'],
-    ['\x89PNG\r\n', 'escaneado'],
-    ['\xff\xd8\xff\xe0', 'escaneado'],
+    ['\x89PNG\r\n', 'no es una imagen que se pueda leer entera'],
+    ['\xff\xd8\xff\xe0', 'no es una imagen que se pueda leer entera'],
+    ['8BPS', 'Guárdala como JPEG o PNG'],
+    ['\0\0\0\x18ftypheic', 'Guárdala como JPEG o PNG'],
     ['AC1027', 'DWG'],
     ['  0\r\nSECTION\r\n  2\r\nHEADER', 'DXF'],
     ['PK\x03\x04', 'ZIP'],

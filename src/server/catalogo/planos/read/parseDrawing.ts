@@ -7,11 +7,12 @@ import { refuseOtherXml } from './otherFiles.ts';
 import { parseHtml } from './parseHtml.ts';
 import { parseXml } from './parseXml.ts';
 import { type DrawingRefusal, refuse } from './refusal.ts';
+import { parseScan } from './scan/parseScan.ts';
 import { type SvgNode, walk } from './svgNode.ts';
 
 export interface ParsedDrawing {
   ok: true;
-  leidoComo: 'XML' | 'HTML' | 'DXF' | 'GeoJSON';
+  leidoComo: 'XML' | 'HTML' | 'DXF' | 'GeoJSON' | 'imagen';
   /** An SVG tree, whatever the file was. */
   root: SvgNode;
   /** Where and why the file is not well-formed XML, though a browser shows it and it was read as one does. */
@@ -21,6 +22,7 @@ export interface ParsedDrawing {
   /** A GeoJSON's: the property by which its lots are known, and all that would find some. */
   propiedad?: string;
   propiedades?: readonly PropertyScore[];
+  empatadas?: readonly [string, string];
   /** What was left out, in Spanish. */
   avisos: readonly string[];
 }
@@ -33,13 +35,15 @@ export interface ParseOptions {
 }
 
 /**
- * Reads a drawing's bytes by what they are: a DXF, a GeoJSON, or an SVG as a browser would, as XML, and where it is not
- * well-formed, as HTML. Refuses with the line and column of the XML fault where neither finds an `<svg>`.
+ * Reads a drawing's bytes by what they are: a scanned picture, a DXF, a GeoJSON, or an SVG as a browser would, as XML, and
+ * where it is not well-formed, as HTML. Refuses with the line and column of the XML fault where neither finds an `<svg>`.
  */
-export function parseDrawing(
+export async function parseDrawing(
   file: Uint8Array,
   { ids = [], propiedad }: ParseOptions = {},
-): ParsedDrawing | DrawingRefusal {
+): Promise<ParsedDrawing | DrawingRefusal> {
+  const scan = await parseScan(file);
+  if (scan) return scan;
   const decoded = decodeDrawing(file);
   if (!decoded.ok) return decoded;
   if (decoded.formato === 'DXF') {

@@ -47,7 +47,7 @@ export interface InformeInput {
 }
 
 /** What is known of how the file was read. */
-export type FactsOfReading = 'leidoComo' | 'faltaXml' | 'propiedad' | 'propiedades' | 'avisos';
+export type FactsOfReading = 'leidoComo' | 'faltaXml' | 'propiedad' | 'propiedades' | 'empatadas' | 'avisos';
 
 /** Everything about the binding that a person should know, apart from how the file was read. */
 export function buildInforme(input: InformeInput): Omit<InformeDePlano, FactsOfReading> {

@@ -122,10 +122,12 @@ export interface DrawnArea {
 
 /** The health of a drawing against lotes.csv. Plain data: it can be stored or sent as JSON. */
 export interface InformeDePlano {
-  leidoComo: 'XML' | 'HTML' | 'DXF' | 'GeoJSON';
+  leidoComo: 'XML' | 'HTML' | 'DXF' | 'GeoJSON' | 'imagen';
   /** A GeoJSON's: the property by which its lots are known, and how many lots each that finds some would find. */
   propiedad?: string;
   propiedades?: readonly { nombre: string; lotes: number }[];
+  /** Two of them that say different things: a person must choose before any lot is sold by this drawing. */
+  empatadas?: readonly [string, string];
   /** What of the file was left out, or taken otherwise than it says, in full sentences. */
   avisos?: readonly string[];
   /** Where the file is not well-formed XML, though it could be read. */

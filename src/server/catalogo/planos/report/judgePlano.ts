@@ -3,6 +3,7 @@ import { rutaOfLigas } from '../ligas/ligas.ts';
 import { describeDispute, MOTIVOS_DE_DESCARTE } from './describeDispute.ts';
 import type { InformeDePlano, MotivoDeDisputa } from './informe.ts';
 import { quoteName } from './shortLists.ts';
+import { whyNoProperty } from './whyUnbound.ts';
 
 /** A drawing that was read, and the rows that it is read against. */
 export interface JudgedPlano {
@@ -21,7 +22,10 @@ const BLOCKING: ReadonlySet<MotivoDeDisputa> = new Set(['NUMERO_DISTINTO', 'DECI
 export function judgePlano(judged: JudgedPlano): Faults {
   const { ruta, informe, lotes, permitirSinFigura } = judged;
   const avisos = noticesOf(ruta, informe);
-  const { sinFigura, disputados, ligados, noLigable } = informe;
+  const { sinFigura, disputados, ligados, noLigable, empatadas } = informe;
+  // Whatever is admitted: of two properties the wrong one would sell the wrong lots.
+  if (empatadas && sinFigura.length)
+    return { faltas: [{ archivo: ruta, motivo: withoutStop(whyNoProperty(empatadas)) }], avisos };
   if (!ligados && !disputados.length && sinFigura.length && !permitirSinFigura) {
     const motivo = noLigable ?? 'ninguna figura se pudo ligar con un lote de lotes.csv';
     const seen = namesIn(informe);

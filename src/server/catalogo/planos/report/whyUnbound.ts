@@ -2,8 +2,8 @@ import type { Pattern } from '../bind/claims.ts';
 import type { Scene } from '../shapes/scene.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 
-const ADVICE =
-  'Traza los lotes por sus esquinas en la mesa del plano (panel, Catálogo), o cálcalos en el programa que lo hizo como figuras cerradas (polígonos), cada una con el id de su lote.';
+const ON_DESK = 'Traza los lotes por sus esquinas en la mesa del plano (panel, Catálogo)';
+const ADVICE = `${ON_DESK}, o cálcalos en el programa que lo hizo como figuras cerradas (polígonos), cada una con el id de su lote.`;
 
 export interface UnboundDrawing {
   /** Lots, and those of them that have a place, or several that may be theirs. */
@@ -28,12 +28,17 @@ export function whyUnbound({ wanted, bound, numbers, scene, facts }: UnboundDraw
   const closed = facts.filter(({ isClosed }) => isClosed).length;
   const isEnough = closed * 2 >= wanted;
   if (scene.pictures.length > 0 && !isEnough && drawn < wanted)
-    return `El dibujo es una imagen sin figuras (un plano escaneado o una fotografía): no hay lotes que ligar. ${ADVICE}`;
+    return `El dibujo es una imagen sin figuras (un plano escaneado o una fotografía): no hay lotes que ligar. ${ON_DESK}.`;
   if (drawn === 0) return `El dibujo no tiene ninguna figura. ${ADVICE}`;
   if (!isEnough && closed * 2 < drawn)
     return `De los ${drawn} trazos del dibujo solo ${closed} son figuras cerradas: son líneas sueltas, como las que exporta un CAD, y no encierran lotes. ${ADVICE}`;
   if (bound > 0) return undefined;
   return `El dibujo tiene ${closed} figuras cerradas, pero ninguna lleva el id de un lote de lotes.csv, ni en su nombre ni escrito dentro. Pon a cada figura, o a su grupo, el id de su lote.`;
+}
+
+/** Why no property of a GeoJSON names its lots: two do, and differ. */
+export function whyNoProperty([one, other]: readonly [string, string]): string {
+  return `Las propiedades «${one}» y «${other}» del GeoJSON llevan las dos números de lote, y no los mismos en las mismas figuras: hay que decir cuál vale. Elígela en la mesa del plano (panel, Catálogo), en «Cómo se lee el plano», o llama id_lote a la que vale y vuelve a exportar.`;
 }
 
 const SOURCES: Record<string, string> = {

@@ -44,7 +44,7 @@ function KindOfField({ campo, value, error, read, onChange }: Props) {
     const inputMode = tipo === 'texto' ? 'text' : 'url';
     return <LongField {...shared} unRenglon ayuda={ayuda} inputMode={inputMode} onText={onChange} />;
   }
-  if (tipo === 'plano') return <CampoDePlano {...shared} planos={read.planos} onChange={onChange} />;
+  if (tipo === 'plano') return <CampoDePlano {...shared} read={read} onChange={onChange} />;
   if (tipo === 'proyecto') return <CampoDeProyecto {...shared} onChange={onChange} />;
   return (
     <Campo
@@ -65,28 +65,39 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** Which drawing the lots are chosen on; one that is chosen has its desk. */
-function CampoDePlano({ planos, onChange, ...rest }: ChoiceProps & { planos: readonly string[] }) {
+/** Which drawing the lots are chosen on, a scanned one too; one that is chosen has its desk. */
+function CampoDePlano({ read, onChange, ...rest }: ChoiceProps & { read: FichaRead }) {
   const { value } = rest;
+  const { planos, escaneos } = read;
+  const isThere = planos.includes(value) || escaneos.includes(value);
   // One that is gone is told as a fault, not dropped.
-  const shown = value && !planos.includes(value) ? [value, ...planos] : planos;
+  const shown = value && !isThere ? [value, ...planos] : planos;
   return (
     <div className={styles.plano}>
       <Selector {...rest} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
         <option value="">{TEXTOS_DE_FICHAS.sinPlano}</option>
-        {shown.map((ruta) => (
-          <option key={ruta} value={ruta}>
-            {ruta}
-          </option>
-        ))}
+        <RutaOptions rutas={shown} />
+        {escaneos.length > 0 && (
+          <optgroup label={TEXTOS_DE_FICHAS.escaneos}>
+            <RutaOptions rutas={escaneos} />
+          </optgroup>
+        )}
       </Selector>
-      {value && planos.includes(value) && (
+      {value && isThere && (
         <Enlace variante="secundario" to={rutaOfPanel('catalogo', { detalle: ['plano', value] })}>
           {TEXTOS_DE_FICHAS.mesa}
         </Enlace>
       )}
     </div>
   );
+}
+
+function RutaOptions({ rutas }: { rutas: readonly string[] }) {
+  return rutas.map((ruta) => (
+    <option key={ruta} value={ruta}>
+      {ruta}
+    </option>
+  ));
 }
 
 function CampoDeProyecto({ onChange, ...rest }: ChoiceProps) {

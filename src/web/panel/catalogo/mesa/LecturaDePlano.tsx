@@ -12,8 +12,10 @@ export function LecturaDePlano() {
   const whole = useMesaState((state) => state.decisions.whole);
   const { propiedades = [], propiedad, lineas } = useMesaState((state) => state.mesa);
   const change = (more: WholePlano) => mesa.take(adjust(mesa.getState().settled, more));
+  // Two properties say different things: nothing is bound before somebody chose.
+  const isOpen = propiedades.length > 0 && propiedad === undefined;
   return (
-    <details className={styles.lectura}>
+    <details className={styles.lectura} open={isOpen || undefined}>
       <summary>{TEXTOS_DE_MESA.lectura}</summary>
       <label className={styles.opcion}>
         <input
@@ -46,8 +48,9 @@ export function LecturaDePlano() {
           {TEXTOS_DE_MESA.propiedad}
           <select
             value={whole.propiedad ?? propiedad ?? ''}
-            onChange={({ target }) => change({ ...whole, propiedad: target.value })}
+            onChange={({ target }) => target.value && change({ ...whole, propiedad: target.value })}
           >
+            {isOpen && <option value="">{TEXTOS_DE_MESA.eligePropiedad}</option>}
             {propiedades.map(({ nombre, lotes }) => (
               <option key={nombre} value={nombre}>
                 {TEXTOS_DE_MESA.cuantos(nombre, lotes)}

@@ -155,9 +155,9 @@ export const TEXTOS_DE_MESA = {
     nunca: 'Nunca un alfiler',
   },
   propiedad: 'Propiedad que lleva el número de lote',
+  eligePropiedad: 'Elige cuál vale',
   lineas: 'Líneas que separan los lotes',
   cuantos: (nombre: string, lotes: number) => `${nombre} (${count(lotes, 'lote', 'lotes')})`,
-  automatico: 'La que mejor coincide',
   teclas: ' Escribe un número para ligar la figura; Ctrl+Z deshace.',
 } as const;
 

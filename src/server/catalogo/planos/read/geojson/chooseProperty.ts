@@ -6,10 +6,13 @@ export interface PropertyScore {
   lotes: number;
 }
 
-export type PropertyChoice =
-  | { ok: true; propiedad?: string; propiedades: PropertyScore[] }
+export interface PropertyChoice {
+  /** The one that names the lots; absent where none has a lot's number, or a person must say which of two. */
+  propiedad?: string;
+  propiedades: PropertyScore[];
   /** Two that find as many lots each, and not the same ones in the same places. */
-  | { ok: false; motivo: string };
+  empatadas?: readonly [string, string];
+}
 
 /** Whoever wants to choose calls it so. */
 const CHOSEN = 'id_lote';
@@ -22,7 +25,7 @@ const MEASURE = /area|superf|terreno|perim|length|longitud|frente|fondo|precio|m
 /**
  * The property that names the lots: `id_lote` where there is one, else the one whose values match most of lotes.csv's, a
  * name with 'lote' before others; numbers that programs count up count half. Where two match as many and differ, none is
- * taken: the wrong one would sell the wrong lots.
+ * taken, and a person is asked: the wrong one would sell the wrong lots.
  */
 export function chooseProperty(
   features: readonly GeoFeature[],
@@ -39,9 +42,9 @@ export function chooseProperty(
     .sort((a, b) => worthOf(b) - worthOf(a) || b.partly - a.partly || rankOf(a.nombre) - rankOf(b.nombre));
   const propiedades = scores.map(({ nombre, lotes }) => ({ nombre, lotes }));
   const own = names.find((nombre) => nombre === (wanted ?? CHOSEN));
-  if (own !== undefined) return { ok: true, propiedad: own, propiedades };
+  if (own !== undefined) return { propiedad: own, propiedades };
   const [best, ...others] = scores;
-  if (!best) return { ok: true, propiedades };
+  if (!best) return { propiedades };
   const rival = others.find(
     ({ nombre, lotes, partly }) =>
       lotes === best.lotes &&
@@ -49,11 +52,9 @@ export function chooseProperty(
       rankOf(nombre) === rankOf(best.nombre) &&
       differ(nombre, best.nombre, features),
   );
-  if (!rival) return { ok: true, propiedad: best.nombre, propiedades };
-  return {
-    ok: false,
-    motivo: `Las propiedades «${best.nombre}» y «${rival.nombre}» del GeoJSON llevan las dos números de lotes.csv, y no los mismos en las mismas figuras. Llama ${CHOSEN} a la que vale (en QGIS: Propiedades de la capa > Campos) y vuelve a exportar.`,
-  };
+  return rival
+    ? { propiedades, empatadas: [best.nombre, rival.nombre] }
+    : { propiedad: best.nombre, propiedades };
 }
 
 /** A counter finds every number that there is, also where a lot is missing and all after it are one too far. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { geoJsonOfPlan } from '../../../../../../test/planos/writeGeoJson.ts';
 import { readTestDibujo } from '../../../../../../test/readTestDibujo.ts';
+import { SIN_LIGAS } from '../../ligas/ligas.ts';
 import { readDrawing } from '../../readDrawing.ts';
+import { judgePlano } from '../../report/judgePlano.ts';
 
 const PLAN = {
   lotes: [0, 10, 20].map((x, i) => ({
@@ -189,11 +191,39 @@ describe('the property that names lots', () => {
     expect(chosen).toMatchObject({ informe: { propiedad: 'LOTE' } });
   });
 
-  test('is none of two that match as many and differ', async () => {
-    expect(await refusalOf(features((i) => ({ clave: i + 1, numero: 3 - i })))).toMatch(
-      /«clave» y «numero».*id_lote/,
-    );
+  test('is none of two that match as many and differ: no lot is bound, both are told, and either may be chosen', async () => {
+    const text = features((i) => ({ clave: i + 1, numero: 3 - i }));
+    const { informe, trazos } = await readTestDibujo(text, IDS, TERRENOS);
+    expect(trazos.lotes).toEqual([]);
+    expect(informe).toMatchObject({ empatadas: ['clave', 'numero'], ligados: 0 });
+    expect(informe.propiedades?.map(({ nombre }) => nombre)).toEqual(['clave', 'numero']);
+    expect(informe.noLigable).toMatch(/«clave» y «numero».*Elígela en la mesa del plano.*id_lote/);
+    for (const [propiedad, left] of [
+      ['clave', 1],
+      ['numero', 3],
+    ] as const) {
+      const chosen = await readTestDibujo(text, IDS, TERRENOS, { ...SIN_LIGAS, propiedad });
+      expect(chosen.informe).toMatchObject({ propiedad, ligados: 3 });
+      expect(chosen.informe.empatadas).toBeUndefined();
+      expect(chosen.cajas[left]?.[0]).toBe(0);
+    }
   });
+
+  test.each([false, true])(
+    'of which a person must choose stops the import, lots without a shape admitted or not: %s',
+    async (permitirSinFigura) => {
+      const { informe } = await readTestDibujo(
+        features((i) => ({ clave: i + 1, numero: 3 - i })),
+        IDS,
+        TERRENOS,
+      );
+      const lotes = IDS.map((id_lote, i) => ({ id_lote, linea: i + 2 }));
+      const { faltas } = judgePlano({ ruta: 'p.geojson', informe, lotes, permitirSinFigura });
+      expect(faltas).toEqual([
+        { archivo: 'p.geojson', motivo: expect.stringMatching(/^Las propiedades «clave» y «numero»/) },
+      ]);
+    },
+  );
 });
 
 describe('a GeoJSON is refused in a sentence that leads on', () => {

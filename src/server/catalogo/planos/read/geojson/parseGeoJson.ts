@@ -13,6 +13,8 @@ export interface ParsedGeoJson {
   propiedad?: string;
   /** All that find lots, the best first. */
   propiedades: PropertyScore[];
+  /** Two of them between which a person must choose: until then no lot has a name. */
+  empatadas?: readonly [string, string];
 }
 
 /** What is JSON and looks like maps, and is not GeoJSON. */
@@ -36,15 +38,13 @@ export function parseGeoJson(
     const features = collectFeatures(read.value);
     if (!features.length) return refuseEmpty(text);
     const choice = chooseFor(features, ids, wanted);
-    if (!choice.ok) return refuse(choice.motivo);
-    const { propiedad, propiedades } = choice;
     const places = features.flatMap(({ polygons, lines, points }) => [
       ...polygons.flat(2),
       ...lines.flat(),
       ...points,
     ]);
-    const root = drawGeoTree(features, projectGeo(places, nameOfProjection(read.value)), propiedad);
-    return { ok: true, root, ...(propiedad === undefined ? {} : { propiedad }), propiedades };
+    const root = drawGeoTree(features, projectGeo(places, nameOfProjection(read.value)), choice.propiedad);
+    return { ok: true, root, ...choice };
   } catch (error) {
     if (error instanceof RangeError) return refuse(error.message);
     throw error;
@@ -58,13 +58,13 @@ function chooseFor(features: readonly GeoFeature[], ids: readonly string[], want
     ids,
     wanted,
   );
-  if (!areas.ok || (areas.propiedades[0]?.lotes ?? 0) * 2 >= ids.length) return areas;
+  if (areas.empatadas || (areas.propiedades[0]?.lotes ?? 0) * 2 >= ids.length) return areas;
   const labels = chooseProperty(
     features.filter(({ points }) => points.length),
     ids,
     wanted,
   );
-  if (!labels.ok) return labels;
+  if (labels.empatadas) return labels;
   return (labels.propiedades[0]?.lotes ?? 0) > (areas.propiedades[0]?.lotes ?? 0) ? labels : areas;
 }
 

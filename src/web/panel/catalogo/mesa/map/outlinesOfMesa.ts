@@ -14,7 +14,8 @@ const HIDDEN = '';
 
 /**
  * The desk's shapes, then what was drawn by hand, as the map takes lots: by their position. In: which shapes can be seen and
- * chosen; the map is framed on them.
+ * chosen; the map is framed on them. Over a scanned plan, which has none, it shows the whole page, however many lots
+ * were drawn already: the next one lies beside them.
  */
 export function outlinesOfMesa(
   { figuras, vista, lotes }: Pick<MesaDePlano, 'figuras' | 'vista' | 'lotes'>,
@@ -40,6 +41,7 @@ export function outlinesOfMesa(
   const page: OutlinedLote = { id_lote: '', d: '', caja: [x, y, x + width, y + height], etiqueta: [x, y, 0] };
   return {
     ...outlines,
+    ...(figuras.some(isShown) ? {} : { lots: outlines.drawing }),
     // No areas under the numbers.
     usual: { ...outlines.usual, radius: 0 },
     of: (position) => (position === PAGE ? page : outlines.of(position)),
