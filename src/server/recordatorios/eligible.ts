@@ -22,7 +22,7 @@ export interface EligibleQuote {
 
 /**
  * Of these quotes those whose person may be reminded, whatever of, newest first: still good, of a project that is sold, their own mail
- * arrived, the mailbox refused nothing since it last took something, nobody's data were deleted, nobody stopped reminders, and the lot
+ * arrived, no mail to the mailbox was refused, at whatever stage, or given up since one was last taken, nobody's data were deleted, nobody stopped reminders, and the lot
  * is neither held for the person nor theirs. Locked against a deletion, which comes before this or finds what was written.
  * In: ids of quotes; the day in Mexico City; the database's time.
  */
@@ -45,10 +45,6 @@ type Row = SeenRow & Omit<EligibleQuote, 'disponible'>;
 export const PROYECTO_OF_QUOTE = `(c.documento -> 'proyecto' ->> 'id_proyecto')`;
 export const LOTE_OF_QUOTE = `(c.documento -> 'lote' ->> 'id_lote')`;
 
-/** The server's last word on an address (`outcome.ts`): no try is left that could change it. */
-const ADDRESS_REFUSED = `no.estado = 'rechazado' and no.ultimo_error not like '%, tras %'
-  and (no.ultimo_error like '%RCPT TO%' or no.ultimo_error like 'EENVELOPE%')`;
-
 const ELIGIBLE = `
   select c.id::text as id, c.contacto, c.documento #>> '{cliente,correo}' as correo, proyecto.id_proyecto,
     ${LOTE_OF_QUOTE} as id_lote, ${SEEN_COLUMNS},
@@ -64,7 +60,7 @@ const ELIGIBLE = `
     and (select estado from correo_salida where cotizacion_id = c.id and tipo = 'cliente' order by id desc limit 1) = 'enviado'
     and not exists (select from recordatorio_alto where clave = c.contacto)
     and not exists (select from correo_salida no where no.destinatario_clave = c.contacto and no.tipo = 'cliente'
-      and ${ADDRESS_REFUSED}
+      and no.estado = 'rechazado'
       and not exists (select from correo_salida si where si.destinatario_clave = c.contacto and si.tipo = 'cliente'
         and si.estado = 'enviado' and si.enviado_en > no.creado_en))
     and not (coalesce(abierto.contacto = c.contacto, false) or coalesce(abierto.cotizacion_id = c.id, false))

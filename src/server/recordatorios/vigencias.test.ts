@@ -111,12 +111,19 @@ describeEachEngine('the reminder of a quote that expires', (openFresh) => {
       'where the mail never left': () => mailBecomes('pendiente', null),
       'where another mail to the mailbox was refused for good': () =>
         issueQuote(db, { ...QUOTE, lote: 'M4-L1', estado: 'rechazado', emitida: '2026-06-11T18:00:00Z' }),
+      'where another mail to the mailbox was refused for what it says': () => otherMail('550 en DATA'),
+      'where another mail to the mailbox was given up after hours': () =>
+        otherMail('421 en RCPT TO, tras 10 intentos'),
       'where the person was deleted': () => erasePersona({ ...deps(), dataDir: t.dataDir }, ANA),
       'where the person stopped reminders': () =>
         db.query('insert into recordatorio_alto values ($1, now())', [ANA]),
       'to whom was quoted on the very day': () =>
         db.query(`update cotizacion set emitida_en = '2026-06-18T06:00:00Z'`),
       'in a copy that sends nothing': () => db.query('insert into envio_detenido (desde) values (now())'),
+    };
+    const otherMail = async (error: string) => {
+      await issueQuote(db, { ...QUOTE, lote: 'M4-L1', estado: 'rechazado', emitida: '2026-06-11T18:00:00Z' });
+      await db.query(`update correo_salida set ultimo_error = $1 where estado = 'rechazado'`, [error]);
     };
     const mailBecomes = (estado: string, error: string | null) =>
       db.query('update correo_salida set estado = $1, ultimo_error = $2', [estado, error]);
