@@ -47,6 +47,13 @@ export const PERSONA_ROWS: Readonly<Record<keyof typeof PERSONA_CALLS, Row>> = {
       asesor: another.id,
     }),
   },
+  RevisarRenovacion: {
+    body: async ({ db, who }) => ({ folio: await folioOf(db, await personaOf(db, who)) }),
+    foreign: {
+      body: async ({ db, another }) => ({ folio: await folioOf(db, await personaOf(db, another)) }),
+      expected: 'NO_PERMITIDO',
+    },
+  },
   RenovarCotizacion: {
     body: async ({ db, who }) => ({ folio: await folioOf(db, await personaOf(db, who)), clave: newClave() }),
     foreign: {

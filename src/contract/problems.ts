@@ -60,6 +60,7 @@ export const PROBLEMS = {
     title: 'No hay un sistema propio al cual avisar: falta WEBHOOK_URL en los ajustes del servidor',
   },
   LOTE_VENDIDO: { status: 409, title: 'El lote ya se vendió' },
+  CORREO_DE_OTRA_PERSONA: { status: 409, title: 'Ese correo ya es de otra persona' },
   CORREO_EN_CAMINO: { status: 409, title: 'La cotización se está enviando en este momento' },
   CORREO_YA_ENVIADO: { status: 409, title: 'La cotización ya se envió' },
   CORRECCION_NO_PERMITIDA: { status: 409, title: 'El correo de esta cotización ya no se puede cambiar' },

@@ -67,7 +67,7 @@ test('a morning’s work: whoever sells begins at what waits, corrects and lets 
   await expectAccessible(page);
 
   const mails = list('Correos que no llegaron');
-  await mails.getByRole('button', { name: `Corregir ${rechazada}` }).press('Enter');
+  await mails.getByRole('button', { name: `Corregir correo ${rechazada}` }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Corregir el correo' });
   await dialog.getByLabel('Correo').fill('rebeca@');
   await dialog.getByLabel('Correo').press('Enter');
@@ -84,7 +84,7 @@ test('a morning’s work: whoever sells begins at what waits, corrects and lets 
   await expect(heading(page, vence)).toBeFocused();
   await expect(page.getByRole('main')).toContainText('Vence mañana');
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Reenviar ${vence}` }).press('Enter');
+  await page.getByRole('button', { name: `Reenviar cotización ${vence}` }).press('Enter');
   await expect(done).toContainText('Sale de nuevo a');
   await server.close();
 });
@@ -128,7 +128,7 @@ test('a quote is found by what somebody remembers, without their name in the add
   await expect(rows).toHaveCount(5);
 
   await page.getByText('Filtrar', { exact: true }).press('Enter');
-  await page.getByRole('combobox', { name: 'Entrega' }).selectOption('Rechazada o retenida');
+  await page.getByRole('combobox', { name: 'Envío' }).selectOption('Rechazada o retenida');
   await page.getByRole('button', { name: 'Ver', exact: true }).press('Enter');
   await expect(page).toHaveURL(/\?entrega=detenida$/);
   await expect(rows).toHaveCount(2);
@@ -147,7 +147,7 @@ test('a quote is found by what somebody remembers, without their name in the add
   expect(file.suggestedFilename()).toMatch(/^cotizaciones-\d{4}-\d\d-\d\d\.csv$/);
   const csv = await readFile(await file.path(), 'utf8');
   const [head, ...lines] = csv.replace('\uFEFF', '').trim().split('\r\n');
-  expect(head).toBe('Folio,Emitida,Nombre,Teléfono,Proyecto,Lote,Total,Estado,Correo enviado,Asesor');
+  expect(head).toBe('Folio,Emitida,Nombre,Teléfono,Proyecto,Lote,Total,Estado,Envío,Asesor');
   expect(lines).toHaveLength(2);
   await expect(page.getByText('El archivo trae 2 cotizaciones.')).toBeVisible();
   const book = page.waitForEvent('download');

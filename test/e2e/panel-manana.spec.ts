@@ -174,7 +174,10 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
     await expect(page.getByText('Llamada · Contestó')).toBeVisible();
     await expect(list('Siguiente paso')).toContainText('Confirmar la visita');
     await expect(list('Siguiente paso')).toContainText(formatNearFecha(dia, HOY));
-    await press(named(page, 'button', `Reenviar, ${folios.espera}`), page.getByText('Se envía otra vez.'));
+    await press(
+      named(page, 'button', `Reenviar cotización ${folios.espera}`),
+      page.getByText('Sale de nuevo a'),
+    );
     await correoPara('esteban@manana.example');
     await expectAccessible();
   });
@@ -182,7 +185,7 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
   await test.step('mails that did not arrive are corrected, put aside and let go', async () => {
     await goHoy();
     const mails = list('Correos que no llegaron');
-    await press(named(mails, 'button', `Corregir ${folios.rechazada}`), dialog);
+    await press(named(mails, 'button', `Corregir correo ${folios.rechazada}`), dialog);
     await type(dialog.getByLabel('Correo'), 'rebeca@bien.example');
     await dialog.getByLabel('Correo').press('Enter');
     await expect(mails).not.toContainText('Rebeca Sanz');
@@ -235,7 +238,7 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
     await expect(page.getByText('Se ve 1 persona')).toBeVisible();
     await hasFocus();
     await press(named(page, 'link', 'Rebeca Sanz'), heading('Rebeca Sanz'));
-    await press(named(page, 'link', 'Apartar el lote 5'), dialog.getByText('Rebeca Sanz'));
+    await press(named(page, 'link', 'Apartar este lote, 5'), dialog.getByText('Rebeca Sanz'));
     await press(named(dialog, 'button', 'Apartar lote 5'), dialog.getByText('¿Hasta cuándo?'));
     await expectAccessible();
     await press(named(dialog, 'button', 'Apartar lote 5'), page.getByText('Apartado: lote 5'));

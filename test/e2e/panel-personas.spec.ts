@@ -75,7 +75,7 @@ test('an adviser finds a family, takes them, calls, notes how it went and what c
   await press(page, page.getByRole('button', { name: 'Llevarla yo' }), byKeys);
   await expect(page.getByText('La llevas tú')).toBeVisible();
 
-  const whatsapp = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  const whatsapp = await page.getByRole('link', { name: `WhatsApp, ${folio}` }).getAttribute('href');
   expect(decodeURIComponent(whatsapp ?? '')).toContain(`tu cotización ${folio}: ${server.url}/`);
   await press(page, page.getByRole('link', { name: `Llamar al ${formatTelefono(datos.telefono)}` }), byKeys);
   const dialog = page.getByRole('dialog', { name: /^¿Cómo te fue con/ });
@@ -90,10 +90,10 @@ test('an adviser finds a family, takes them, calls, notes how it went and what c
   await expect(page.getByText('No hay nada pendiente con esta persona.')).toBeVisible();
   await expect(page.getByText('Paso hecho · Leo Ruiz')).toBeVisible();
 
-  await press(page, page.getByRole('button', { name: `Reenviar, ${folio}` }), byKeys);
-  await expect(page.getByText('Se envía otra vez.').or(page.getByText('sale enseguida'))).toBeVisible();
+  await press(page, page.getByRole('button', { name: `Reenviar cotización ${folio}` }), byKeys);
+  await expect(page.getByText('Sale de nuevo a').or(page.getByText('se intenta ahora mismo'))).toBeVisible();
 
-  await press(page, page.getByRole('link', { name: /^Apartar el lote/ }), byKeys);
+  await press(page, page.getByRole('link', { name: /^Apartar este lote/ }), byKeys);
   const hold = page.getByRole('dialog', { name: 'Apartar con una cotización' });
   await press(page, hold.getByRole('button', { name: /^Apartar lote/ }), byKeys);
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Apartar lote/ })).toBeVisible();

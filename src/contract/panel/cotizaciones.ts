@@ -131,9 +131,14 @@ export const COTIZACION_CALLS = {
     }),
   },
   CorregirCorreoDeCotizacion: {
-    resumen: 'Cambia el correo de una cotización que no llegó, y la envía ahí',
+    resumen: 'Cambia el correo de una cotización, también la que ya salió, y la envía ahí',
     accion: 'resendCotizacion',
-    solicitud: z.strictObject({ folio: Folio, correo: z.string().max(1000) }),
+    solicitud: z.strictObject({
+      folio: Folio,
+      correo: z.string().max(1000),
+      /** Said after `CORREO_DE_OTRA_PERSONA`: it is theirs from now on. */
+      juntar: z.literal(true).optional(),
+    }),
     respuesta: z.object({
       correo: z.string(),
       entrega: Entrega,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ESTADOS_EN_PANEL } from '../../domain/lote.ts';
 import type { Accion } from '../../domain/permisos.ts';
-import { Entrega } from '../cotizacion.ts';
+import { Descuento, Entrega } from '../cotizacion.ts';
 import { NOTA_KINDS, PERSONAS_DE_CAMBIO_MAX, RESULTADOS_DE_CONTACTO } from './choices.ts';
 import { RutaDeConfiguracion } from './cotizaciones.ts';
 import { AsesorEnPanel } from './inventario.ts';
@@ -60,7 +60,10 @@ export const CotizacionOfPersona = z.object({
   modelo: z.string(),
   equipamientos: z.array(z.string()),
   configuracion: RutaDeConfiguracion,
+  /** What is left after `descuento`. */
   precioTotal: Monto,
+  /** Null without one. */
+  descuento: Descuento.nullable(),
   /** The address to which it was issued. */
   correo: z.string(),
   entrega: Entrega,
@@ -253,6 +256,20 @@ export const PERSONA_CALLS = {
       asesor: IdDePanel.nullable(),
     }),
     respuesta: z.object({ asignadas: z.int() }),
+  },
+  RevisarRenovacion: {
+    resumen: 'Qué precio tendría hoy una cotización si se emitiera de nuevo; nada se emite',
+    accion: 'followPersona',
+    solicitud: z.strictObject({ folio: z.string().min(1).max(60) }),
+    respuesta: z.object({
+      precioAnterior: Monto,
+      /** What was taken off then: the new one has none. */
+      descuento: Descuento.nullable(),
+      /** Null where the catalogue has a part of the house no more. */
+      precioHoy: Monto.nullable(),
+      /** Whether it can be issued: its lot can be chosen, too. */
+      actualizable: z.boolean(),
+    }),
   },
   RenovarCotizacion: {
     resumen: 'Emite de nuevo una cotización para la misma persona, a los precios de hoy',

@@ -158,6 +158,38 @@ describeEachEngine('following people', (openFresh) => {
     expect((await panel.log()).filter((accion) => accion === 'cotizacion.renovar')).toHaveLength(1);
   });
 
+  test('before a quote is issued anew, its price of then and of today are told, and the discount that goes', async () => {
+    const { panel, ana, jefa, db } = scene;
+    const folio = await folioOf(db, await personaOf(db, ana));
+    await db.query(
+      `update cotizacion set documento = jsonb_set(jsonb_set(documento, '{cotizacion,precioTotal}', '1000'), '{descuento}',
+         '{"monto": 500, "motivo": "Pago de contado"}') where folio = $1`,
+      [folio],
+    );
+    const told = await panel.ask('RevisarRenovacion', { folio }, ana);
+    expect(told).toMatchObject({
+      precioAnterior: 1000,
+      descuento: { monto: 500, motivo: 'Pago de contado' },
+      actualizable: true,
+    });
+    const made = await panel.ask('RenovarCotizacion', { folio, clave: 'clave-de-la-revision' }, ana);
+    expect(made).toMatchObject({ precioTotal: told.precioHoy, precioAnterior: 1000 });
+    expect((await panel.log()).filter((accion) => accion === 'cotizacion.renovar')).toHaveLength(1);
+    await db.query(
+      'update cotizacion set token = null, contacto = null, borrada_en = now() where folio = $1',
+      [folio],
+    );
+    for (const call of ['RevisarRenovacion', 'RenovarCotizacion'] as const)
+      expectProblem(
+        await panel.call(
+          call,
+          { folio, ...(call === 'RenovarCotizacion' && { clave: 'clave-de-la-otra' }) },
+          jefa,
+        ),
+        'PERSONA_INEXISTENTE',
+      );
+  });
+
   test('who leaves is asked to whom their people go, and they go with the holds; no new ones come in turn', async () => {
     const { panel, ana, beto, hold, db } = scene;
     const boss = await panel.member('administracion');

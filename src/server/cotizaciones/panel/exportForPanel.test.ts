@@ -60,7 +60,7 @@ describeEachEngine('quotes as a file', (openFresh) => {
         'Total',
         'Vigente hasta',
         'Estado',
-        'Correo enviado',
+        'Envío',
         'Asesor',
       ],
       [

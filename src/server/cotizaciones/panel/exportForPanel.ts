@@ -132,7 +132,7 @@ const COLUMNS: Record<ColumnaDeCotizaciones, Column> = {
   total: { titulo: 'Total', cell: ({ precioTotal }) => ({ monto: precioTotal }) },
   vigencia: { titulo: 'Vigente hasta', cell: ({ vigencia }) => ({ fecha: vigencia }) },
   estado: { titulo: 'Estado', cell: ({ estado, borrada }) => (borrada ? 'Datos borrados' : ESTADOS[estado]) },
-  entrega: { titulo: 'Correo enviado', cell: ({ entrega }) => (entrega ? ENTREGAS[entrega.estado] : '') },
+  entrega: { titulo: 'Envío', cell: ({ entrega }) => (entrega ? ENTREGAS[entrega.estado] : '') },
   asesor: { titulo: 'Asesor', cell: ({ asesor }) => asesor?.nombre ?? '' },
 };
 

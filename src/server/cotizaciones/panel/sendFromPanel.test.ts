@@ -55,27 +55,83 @@ describeEachEngine('what is done from the panel about a quote’s mail', (openFr
     expect(await log()).toHaveLength(1);
   });
 
-  test('corrected to the address of somebody known, it is theirs: who follows it is told whose', async () => {
-    const known = await issueQuote(db, { correo: 'bien@ejemplo.mx' });
+  test('one that a server took, or that a limit withholds, goes to the corrected address, however often it was sent before', async () => {
+    const enviada = await issueQuote(db, { correo: 'tomada@ejemplo.mx', asesor: luis.id });
+    const retenida = await issueQuote(db, { correo: 'retenida@ejemplo.mx', estado: 'retenido' });
+    for (let veces = 0; veces < 4; veces += 1) {
+      await panel.ask('ReenviarCotizacion', { folio: enviada.folio }, luis);
+      await db.query(
+        `update correo_salida set estado = 'enviado', enviado_en = now() where estado = 'pendiente'`,
+      );
+    }
+    const correct = (folio: string, correo: string) =>
+      panel.ask('CorregirCorreoDeCotizacion', { folio, correo }, luis);
+    expect((await correct(enviada.folio, 'otra@ejemplo.mx')).entrega).toEqual({ estado: 'pendiente' });
+    expect((await correct(retenida.folio, 'libre@ejemplo.mx')).entrega).toEqual({ estado: 'pendiente' });
+    const { envios } = await panel.ask('LeerCotizacion', { folio: enviada.folio }, luis);
+    expect(envios.map(({ entrega, destinatario }) => [entrega.estado, destinatario])).toEqual([
+      ['pendiente', 'otra@ejemplo.mx'],
+      ...Array(5).fill(['enviada', 'tomada@ejemplo.mx']),
+    ]);
+    // What was withheld for the old address leaves no more.
+    expect(
+      await db.query(`select destinatario, estado from correo_salida where destinatario like '%a@ejemplo.mx'
+        and destinatario like 'retenida%'`),
+    ).toEqual([{ destinatario: 'retenida@ejemplo.mx', estado: 'cancelado' }]);
+    expect((await panel.log()).filter((it) => it === 'cotizacion.corregir')).toHaveLength(2);
+  });
+
+  test('the same address as before is no correction: nothing is sent, and no line says so', async () => {
+    const { folio, correo } = await issueQuote(db);
+    const answer = await panel.ask('CorregirCorreoDeCotizacion', { folio, correo }, luis);
+    expect(answer.entrega.estado).toBe('enviada');
+    expect(await log()).toEqual([]);
+  });
+
+  test('over its own limit the corrected address waits like any other, and the answer says so', async () => {
+    for (let veces = 0; veces < 10; veces += 1)
+      await issueQuote(db, { correo: 'llena@ejemplo.mx', emitida: new Date(panel.time.now).toISOString() });
+    const { folio } = await issueQuote(db, { estado: 'rechazado' });
+    const body = { folio, correo: 'llena@ejemplo.mx', juntar: true };
+    const { entrega } = await panel.ask('CorregirCorreoDeCotizacion', body, luis);
+    expect(entrega).toEqual({ estado: 'retenida' });
+  });
+
+  test('corrected to the address of somebody known, it is told first whose, and then it is theirs', async () => {
+    const known = await issueQuote(db, { correo: 'bien@ejemplo.mx', nombre: 'Rosa Gil' });
     const { folio, persona } = await issueQuote(db, { estado: 'rechazado', correo: 'bein@ejemplo.mx' });
     expect(persona).not.toBe(known.persona);
-    const answer = await panel.ask('CorregirCorreoDeCotizacion', { folio, correo: 'bien@ejemplo.mx' }, luis);
+    const body = { folio, correo: 'bien@ejemplo.mx' };
+    const asked = await panel.call('CorregirCorreoDeCotizacion', body, luis);
+    expect(expectProblem(asked, 'CORREO_DE_OTRA_PERSONA').detail).toContain('Rosa Gil');
+    expect(await log()).toEqual([]);
+    const answer = await panel.ask('CorregirCorreoDeCotizacion', { ...body, juntar: true }, luis);
     expect(answer.persona).toBe(known.persona);
   });
 
-  test('an address that is none, a mail that arrived, and a person who was deleted are refused', async () => {
-    const enviada = await issueQuote(db);
+  test('of whom another adviser has, the name is not told', async () => {
+    const otra = await panel.member('asesor', 'otra@casas.example');
+    await issueQuote(db, { correo: 'bien@ejemplo.mx', nombre: 'Rosa Gil', asesor: otra.id });
+    const { folio } = await issueQuote(db, { estado: 'rechazado' });
+    const asked = await panel.call('CorregirCorreoDeCotizacion', { folio, correo: 'bien@ejemplo.mx' }, luis);
+    expect(expectProblem(asked, 'CORREO_DE_OTRA_PERSONA').detail).not.toContain('Rosa');
+  });
+
+  test('an address that is none, and a person who was deleted are refused', async () => {
     const rechazada = await issueQuote(db, { estado: 'rechazado' });
     const correct = (folio: string, correo: string) =>
       panel.call('CorregirCorreoDeCotizacion', { folio, correo }, luis);
     expectProblem(await correct(rechazada.folio, 'no es'), 'SOLICITUD_INVALIDA');
-    expectProblem(await correct(enviada.folio, 'otro@ejemplo.mx'), 'CORREO_YA_ENVIADO');
     expectProblem(await correct('XX-2026-000001', 'otro@ejemplo.mx'), 'COTIZACION_INEXISTENTE');
     await db.query(
       `update cotizacion set token = null, contacto = null, borrada_en = now() where folio = $1`,
       [rechazada.folio],
     );
-    expectProblem(await correct(rechazada.folio, 'otro@ejemplo.mx'), 'COTIZACION_INEXISTENTE');
+    expectProblem(await correct(rechazada.folio, 'otro@ejemplo.mx'), 'PERSONA_INEXISTENTE');
+    expectProblem(
+      await panel.call('ReenviarCotizacion', { folio: rechazada.folio }, luis),
+      'PERSONA_INEXISTENTE',
+    );
     expect(await log()).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { type Accion, type Member, mayWith } from '../../../domain/permisos.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
+import { findOther, type OtherPersona } from '../../personas/findOther.ts';
 import { type Correccion, correctCorreo } from '../send/correctCorreo.ts';
 import { resendWithin } from '../send/resendCotizacion.ts';
 import { findForPanel } from './readForPanel.ts';
@@ -11,7 +12,7 @@ import { type KnownCotizacion, readListed } from './readListed.ts';
 
 type Calls = typeof COTIZACION_CALLS;
 type Deps = Pick<PanelDeps, 'db' | 'clock' | 'settings' | 'archivos'>;
-type Missing = { ok: false; motivo: 'COTIZACION_INEXISTENTE' | 'NO_PERMITIDO' };
+type Missing = { ok: false; motivo: 'COTIZACION_INEXISTENTE' | 'PERSONA_INEXISTENTE' | 'NO_PERMITIDO' };
 
 /** Sends a quote to its buyer again, whatever withholds it, and writes down who did. */
 export async function resendFromPanel(
@@ -22,33 +23,41 @@ export async function resendFromPanel(
   const found = await findTheirs(deps, reader, folio);
   if (!found.ok) return found;
   const { read } = found;
+  if (read.token === null) return GONE;
   const sent = await deps.db.transaction(async (tx) => {
     const ahora = deps.clock();
     const outcome = await resendWithin(tx, read.documento.folio, ahora);
     if (outcome.ok) await note(tx, reader, ahora, read, 'cotizacion.reenviar', { como: outcome.como });
     return outcome;
   });
-  if (!sent.ok) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
+  if (!sent.ok) return GONE;
   return { ok: true, answer: { como: sent.como, correo: sent.correo } };
 }
 
-/** Has a quote that did not arrive sent to another address, and writes down who did; the address itself is nobody's to read. */
+/**
+ * Has a quote sent to another address, whatever became of its mail, and writes down who did; the address itself is nobody's to read.
+ * Refused until it is said again with `juntar`: the address of somebody known, whose the quote would be from then on.
+ */
 export async function correctFromPanel(
   deps: Deps,
   reader: Member,
-  { folio, correo }: { folio: string; correo: string },
+  { folio, correo, juntar }: z.infer<Calls['CorregirCorreoDeCotizacion']['solicitud']>,
 ): Promise<
   | { ok: true; answer: z.infer<Calls['CorregirCorreoDeCotizacion']['respuesta']> }
   | Missing
+  | OtherPersona
   | Extract<Correccion, { ok: false }>
 > {
   const found = await findTheirs(deps, reader, folio);
   if (!found.ok) return found;
   const { read } = found;
-  if (read.token === null) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
+  if (read.token === null) return GONE;
+  const other = juntar ? undefined : await findOther(deps.db, reader, { correo, own: read.persona?.id });
+  if (other) return other;
   const corrected = await correctCorreo(deps, {
     token: read.token,
     correo,
+    deEmpresa: true,
     note: (tx) => note(tx, reader, deps.clock(), read, 'cotizacion.corregir', {}),
   });
   if (!corrected.ok) return corrected;
@@ -56,6 +65,8 @@ export async function correctFromPanel(
   const { correo: to, entrega } = corrected;
   return { ok: true, answer: { correo: to, entrega, persona: now?.persona?.id ?? null } };
 }
+
+const GONE = { ok: false, motivo: 'PERSONA_INEXISTENTE' } as const;
 
 async function findTheirs({ db }: Deps, reader: Member, folio: string) {
   const found = await findForPanel(db, reader, folio);

@@ -14,6 +14,8 @@ export interface CorrectRequest {
   /** As it was typed. */
   correo: string;
   origen?: Origin | undefined;
+  /** Whether the staff asks: it may correct what a server took or a limit withholds, and as often as it takes. */
+  deEmpresa?: boolean | undefined;
   /** What is written with a change, in its transaction. */
   note?: ((tx: Queryable) => Promise<unknown>) | undefined;
 }
@@ -34,7 +36,7 @@ const EN_CAMINO_SECONDS = 2;
  * Sends a quote to another address, while its mail waits or was refused: a new outgoing mail, the old one is
  * kept as history (and is not sent any more), and the sales team and the CRM are told. The limits of the new
  * address hold. Not while the mail is being sent, since nobody can call that back: how it ends is known soon;
- * and not once it was sent, since whoever was given the quote's address could have it sent elsewhere.
+ * and, but for the staff, not once it was sent, since whoever was given the quote's address could have it sent elsewhere.
  */
 export async function correctCorreo(deps: IssueDeps, request: CorrectRequest): Promise<Correccion> {
   const correo = trimCorreo(request.correo);
@@ -58,15 +60,16 @@ type FilaActual = EntregaState & {
 async function correctWithin(
   tx: Queryable,
   { clock, settings, porMinuto }: IssueDeps,
-  { token, correo, origen, note }: CorrectRequest,
+  { token, correo, origen, deEmpresa = false, note }: CorrectRequest,
 ): Promise<Correccion> {
   const actual = await lockActual(tx, token);
   if (!actual) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
-  if (actual.estado === 'pendiente' && actual.correo === correo) {
+  // To a buyer a refused one may be sent once more; the staff has 'Reenviar' for that.
+  if (actual.correo === correo && (deEmpresa || actual.estado === 'pendiente')) {
     return { ok: true, cambio: false, correo, entrega: entregaOf(actual) };
   }
   const ahora = clock();
-  const refusal = refusalOf(actual, ahora);
+  const refusal = (deEmpresa ? undefined : refusalOf(actual)) ?? underWayOf(actual, ahora);
   if (refusal) return refusal;
   const clave = mailboxKeyOf(correo);
   const decision = await decideRetencion(tx, { clave, origen, ahora, porMinuto }, settings.limites);
@@ -102,10 +105,14 @@ async function lockActual(tx: Queryable, token: string): Promise<FilaActual | un
   return mail && { ...mail, salida: mail.id, cotizacion: quote.id, correo: quote.correo };
 }
 
-function refusalOf({ estado, arrendado_hasta, veces }: FilaActual, ahora: Date): Correccion | undefined {
+/** Why the buyer may not, by their quote's own page. */
+function refusalOf({ estado, veces }: FilaActual): Correccion | undefined {
   if (estado === 'enviado') return { ok: false, motivo: 'CORREO_YA_ENVIADO' };
   const open = estado === 'pendiente' || estado === 'rechazado';
-  if (!open || veces > CORRECCIONES_MAXIMO) return { ok: false, motivo: 'CORRECCION_NO_PERMITIDA' };
+  return open && veces <= CORRECCIONES_MAXIMO ? undefined : { ok: false, motivo: 'CORRECCION_NO_PERMITIDA' };
+}
+
+function underWayOf({ estado, arrendado_hasta }: FilaActual, ahora: Date): Correccion | undefined {
   // Whoever held a lease that has ended was killed, and sends nothing any more.
   const underWay = estado === 'pendiente' && arrendado_hasta !== null && arrendado_hasta > ahora;
   return underWay ? { ok: false, motivo: 'CORREO_EN_CAMINO', retryAfter: EN_CAMINO_SECONDS } : undefined;
@@ -124,7 +131,7 @@ const ULTIMO_CORREO = `
 
 const CANCELADA = `
   update correo_salida set estado = 'cancelado', arrendado_hasta = null, arrendado_por = null
-  where id = $1::bigint and estado = 'pendiente'`;
+  where id = $1::bigint and estado in ('pendiente', 'retenido')`;
 
 const CORREGIDA = `
   update cotizacion set documento = jsonb_set(documento, '{cliente,correo}', $2::text::jsonb), contacto = $3::text

@@ -8,7 +8,7 @@ import {
   setSiguiente,
   takePersona,
 } from '../../personas/changes/followPersona.ts';
-import { renewFromPanel } from '../../personas/changes/renewFromPanel.ts';
+import { previewRenewal, renewFromPanel } from '../../personas/changes/renewFromPanel.ts';
 import { setEnlace } from '../../personas/changes/setEnlace.ts';
 import { readTurnos, setTurno } from '../../personas/changes/turnos.ts';
 import { listPersonas } from '../../personas/listPersonas.ts';
@@ -45,6 +45,7 @@ export const PERSONA_HANDLERS: { [C in keyof typeof PERSONA_CALLS]: SignedHandle
     const assigned = await assignPersonas(deps, signed.personal, body);
     return assigned.ok ? { ok: true, answer: { asignadas: assigned.asignadas } } : assigned;
   },
+  RevisarRenovacion: (deps, body, { signed }) => previewRenewal(deps, signed.personal, body),
   async RenovarCotizacion(deps, body, { signed }) {
     const renewed = await renewFromPanel(deps, signed.personal, body);
     return renewed.ok ? { ...renewed, wakesMail: true } : renewed;

@@ -52,6 +52,7 @@ export async function readCotizacionesOf(
       equipamientos: equipamientos.map(({ nombre }) => nombre),
       configuracion: rutaOfConfiguracion(idsOf(documento)),
       precioTotal: cotizacion.precioTotal,
+      descuento: documento.descuento ?? null,
       correo: cliente.correo,
       entrega: entregaOf(row),
     };

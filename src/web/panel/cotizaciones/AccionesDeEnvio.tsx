@@ -7,48 +7,52 @@ import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { DialogoDeCorreccion } from './DialogoDeCorreccion.tsx';
 import { TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
 
+const T = TEXTOS_DE_COTIZACIONES;
+
 interface Props {
   folio: string;
-  /** How its newest mail stands: a sent one is no longer corrected, a withheld one is let go. */
+  /** How its newest mail stands: a withheld one is let go. */
   entrega: CotizacionListed['entrega'];
   /** Where it went. */
   correo: string;
   /** Who attends to its person. */
   asesor: string | null;
-  /** In: what was done, as a sentence. */
-  onDone: (texto: string) => void;
+  /** Beside words that are pressed, as one of them. */
+  enPalabras?: boolean;
+  /** In: what was done, as a sentence; whose the quote is from now on, where its address was corrected. */
+  onDone: (texto: string, persona?: string | null) => void;
 }
 
 /** What can be done about a quote's mail, for whoever may. */
-export function AccionesDeEnvio({ folio, entrega, correo, asesor, onDone }: Props) {
+export function AccionesDeEnvio({ folio, entrega, correo, asesor, enPalabras = false, onDone }: Props) {
   const may = usePermiso('resendCotizacion', asesor);
   const { send, enviando, falla } = usePanelSend('ReenviarCotizacion');
   const [corrige, setCorrige] = useState(false);
   if (!may || !entrega) return null;
   const resend = async () => {
     const sent = await send({ folio });
-    if (sent) onDone(TEXTOS_DE_COTIZACIONES.salio[sent.como](sent.correo));
+    if (sent) onDone(T.salio[sent.como](sent.correo));
   };
-  const resendText =
-    entrega.estado === 'retenida' ? TEXTOS_DE_COTIZACIONES.liberar : TEXTOS_DE_COTIZACIONES.reenviar;
-  const mayCorrect = entrega.estado === 'rechazada' || entrega.estado === 'pendiente';
+  const { estado } = entrega;
+  const resendText = estado === 'retenida' ? T.liberar : T.reenviar;
+  const failed = estado === 'rechazada' || estado === 'pendiente';
+  const look = (variante: 'primario' | 'secundario' | 'discreto') => (enPalabras ? 'discreto' : variante);
   return (
     <>
-      {mayCorrect && (
-        <Boton
-          aria-label={TEXTOS_DE_COTIZACIONES.de(TEXTOS_DE_COTIZACIONES.corregir, folio)}
-          onClick={() => setCorrige(true)}
-        >
-          {TEXTOS_DE_COTIZACIONES.corregir}
-        </Boton>
-      )}
       <Boton
-        variante={entrega.estado === 'retenida' ? 'primario' : 'secundario'}
+        variante={look(failed ? 'primario' : 'discreto')}
+        aria-label={T.de(T.corregir, folio)}
+        onClick={() => setCorrige(true)}
+      >
+        {T.corregir}
+      </Boton>
+      <Boton
+        variante={look(estado === 'retenida' ? 'primario' : 'secundario')}
         disabled={enviando}
-        aria-label={TEXTOS_DE_COTIZACIONES.de(resendText, folio)}
+        aria-label={T.de(resendText, folio)}
         onClick={() => void resend()}
       >
-        {enviando ? TEXTOS_DE_COTIZACIONES.enviando : resendText}
+        {enviando ? T.enviando : resendText}
       </Boton>
       <RefusalNote falla={falla} />
       {corrige && (
@@ -56,9 +60,9 @@ export function AccionesDeEnvio({ folio, entrega, correo, asesor, onDone }: Prop
           folio={folio}
           correo={correo}
           onClose={() => setCorrige(false)}
-          onDone={(texto) => {
+          onDone={(texto, persona) => {
             setCorrige(false);
-            onDone(texto);
+            onDone(texto, persona);
           }}
         />
       )}

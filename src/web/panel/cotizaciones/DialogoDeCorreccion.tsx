@@ -1,32 +1,44 @@
 import { useState } from 'react';
+import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
+import { trimCorreo } from '../../../domain/contacto.ts';
 import { Campo } from '../../ui/Campo.tsx';
 import { fieldFaultsOf } from '../calls/refusals.ts';
 import { usePanelSend } from '../calls/usePanel.ts';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
-import { TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
+import { corregidaText, TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
 
 interface Props {
   folio: string;
-  /** The address that did not work. */
+  /** Where it went until now. */
   correo: string;
-  onDone: (texto: string) => void;
+  /** In: what was done, as a sentence; id of whose quote it is from now on, `null`: nobody's. */
+  onDone: (texto: string, persona: PanelAnswerOf<'CorregirCorreoDeCotizacion'>['persona']) => void;
   onClose: () => void;
 }
 
-/** Has a quote's mail sent to another address; what was typed stays where it is refused. */
+/**
+ * Has a quote's mail sent to another address; what was typed stays where it is refused. Whose address that is already is told first,
+ * and asked once more.
+ */
 export function DialogoDeCorreccion({ folio, correo, onDone, onClose }: Props) {
-  const { send, enviando, falla } = usePanelSend('CorregirCorreoDeCotizacion');
+  const { send, enviando, falla, clear } = usePanelSend('CorregirCorreoDeCotizacion');
   const [typed, setTyped] = useState(correo);
-  const { correo: fault } = fieldFaultsOf(falla);
+  const [same, setSame] = useState(false);
+  const fault = same ? TEXTOS_DE_COTIZACIONES.mismoCorreo : fieldFaultsOf(falla).correo;
+  const juntar = falla?.problema?.code === 'CORREO_DE_OTRA_PERSONA';
   const accept = async () => {
-    const corrected = await send({ folio, correo: typed });
-    if (corrected) onDone(TEXTOS_DE_COTIZACIONES.corregida(corrected.correo));
+    const unchanged = trimCorreo(typed) === correo;
+    setSame(unchanged);
+    if (unchanged) return;
+    const corrected = await send({ folio, correo: typed, ...(juntar && { juntar }) });
+    if (corrected) onDone(corregidaText(corrected), corrected.persona);
   };
+  const accion = juntar ? TEXTOS_DE_COTIZACIONES.juntar : TEXTOS_DE_COTIZACIONES.corregirBoton;
   return (
     <DialogoDeAccion
       titulo={TEXTOS_DE_COTIZACIONES.corregirTitulo}
       texto={TEXTOS_DE_COTIZACIONES.corregirTexto(folio)}
-      accion={enviando ? TEXTOS_DE_COTIZACIONES.enviando : TEXTOS_DE_COTIZACIONES.corregirBoton}
+      accion={enviando ? TEXTOS_DE_COTIZACIONES.enviando : accion}
       enviando={enviando}
       falla={fault ? undefined : falla}
       onAccept={() => void accept()}
@@ -43,7 +55,13 @@ export function DialogoDeCorreccion({ folio, correo, onDone, onClose }: Props) {
         data-primero
         value={typed}
         error={fault}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        revisado={Boolean(fault)}
+        {...(juntar && { ayuda: TEXTOS_DE_COTIZACIONES.juntarTexto })}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setSame(false);
+          clear();
+        }}
       />
     </DialogoDeAccion>
   );

@@ -14,7 +14,7 @@ export const TEXTOS_DE_COTIZACIONES = {
   modelo: 'Modelo',
   modeloAntes: 'Elige antes un proyecto',
   estado: 'Estado',
-  entrega: 'Entrega',
+  entrega: 'Envío',
   asesor: 'Asesor',
   desde: 'Desde',
   hasta: 'Hasta',
@@ -59,9 +59,9 @@ export const TEXTOS_DE_COTIZACIONES = {
   nadieAtiende: 'Nadie la atiende todavía',
   otraVez: 'Cotizar de nuevo',
   verPersona: 'Ver a la persona',
-  reenviar: 'Reenviar',
+  reenviar: 'Reenviar cotización',
   liberar: 'Liberar',
-  corregir: 'Corregir',
+  corregir: 'Corregir correo',
   de: (accion: string, folio: string) => `${accion} ${folio}`,
   enviando: 'Enviando…',
   salio: {
@@ -71,10 +71,12 @@ export const TEXTOS_DE_COTIZACIONES = {
   },
   corregirTitulo: 'Corregir el correo',
   corregirTexto: (folio: string) =>
-    `La cotización ${folio} se enviará a este correo. El enlace y el PDF siguen siendo los mismos.`,
+    `La cotización ${folio} se envía a este correo. Su enlace y su PDF siguen siendo los mismos.`,
   correo: 'Correo',
   corregirBoton: 'Guardar y enviar',
-  corregida: (correo: string) => `Sale ahora a ${correo}.`,
+  mismoCorreo: 'Es el correo que ya tiene; escribe otro',
+  juntar: 'Sí, es la misma persona',
+  juntarTexto: 'Si es la misma persona, la cotización pasa a su página.',
   aQuien: (correo: string) => `a ${correo}`,
   desdeLotes: 'Ver el lote en el mapa',
 } as const;
@@ -93,7 +95,7 @@ export const COLUMNA_LABELS: Readonly<Record<ColumnaDeCotizaciones, string>> = {
   total: 'Total',
   vigencia: 'Vigente hasta',
   estado: 'Estado',
-  entrega: 'Entrega',
+  entrega: 'Envío',
   asesor: 'Asesor',
 };
 
@@ -144,4 +146,17 @@ export function entregaText(entrega: CotizacionListed['entrega']): string {
     default:
       return '';
   }
+}
+
+/** What became of a corrected address. In: the answer. */
+export function corregidaText({
+  correo,
+  entrega,
+}: {
+  correo: string;
+  entrega: NonNullable<CotizacionListed['entrega']>;
+}): string {
+  return entrega.estado === 'retenida'
+    ? `Se corrigió. El envío a ${correo} espera: ese buzón recibió mucho en poco tiempo. Con «${TEXTOS_DE_COTIZACIONES.liberar}» sale ya.`
+    : `Se corrigió. Sale ahora a ${correo}.`;
 }

@@ -1,11 +1,9 @@
 import type { KindOfNota } from '../../../contract/panel/choices.ts';
 import type { PersonaDeHoy } from '../../../contract/panel/hoy.ts';
 import { formatTelefono } from '../../../domain/contacto.ts';
-import { pageSettings } from '../../start/pageSettings.ts';
 import { Icono, IconoOfPath } from '../../ui/Icono.tsx';
-import { useSession } from '../calls/sessionStore.ts';
 import { TELEFONO } from '../inventario/ficha/ContactoDePersona.tsx';
-import { whatsappTo } from '../personas/ficha/whatsapp.ts';
+import { useWhatsapp } from '../personas/ficha/whatsapp.ts';
 import styles from './Hoy.module.css';
 import { TEXTOS_DE_HOY } from './textosDeHoy.ts';
 
@@ -15,7 +13,7 @@ export type OnContact = (persona: PersonaDeHoy, tipo: KindOfNota) => void;
 /** The two ways to speak with somebody; how it went is asked where whoever called comes back to. */
 export function ContactLinks({ persona, onContact }: { persona: PersonaDeHoy; onContact: OnContact }) {
   const { nombre, telefono } = persona;
-  const yo = useSession(({ cuenta }) => cuenta?.persona);
+  const whatsapp = useWhatsapp(persona);
   // After the browser has followed the link.
   const askAfter = (tipo: KindOfNota) => () => setTimeout(() => onContact(persona, tipo));
   return (
@@ -25,7 +23,7 @@ export function ContactLinks({ persona, onContact }: { persona: PersonaDeHoy; on
         {formatTelefono(telefono)}
       </a>
       <a
-        href={whatsappTo(persona, { asesor: yo?.nombre ?? '', empresa: pageSettings.empresa.nombre })}
+        href={whatsapp}
         target="_blank"
         rel="noreferrer"
         aria-label={TEXTOS_DE_HOY.whatsapp(nombre)}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ApiFailure } from '../../calls/api.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
@@ -30,9 +30,14 @@ export function DialogoDeAccion({
   children,
   ...rest
 }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!enviando) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [enviando]);
   return (
     <Dialogo titulo={titulo} cruz={TEXTOS_DE_PANEL.cerrar} onClose={onClose}>
       <form
+        ref={form}
         className={styles.formulario}
         noValidate
         onSubmit={(event) => {

@@ -4,22 +4,21 @@ import { fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import { Marca } from '../Marca.tsx';
-import { AccionesDeCotizacion, type PropsDeAcciones } from './cambios/AccionesDeCotizacion.tsx';
+import { AccionesDeCotizacion, type PropsOfCotizacionRow } from './cambios/AccionesDeCotizacion.tsx';
 import styles from './Ficha.module.css';
 import type { PropsDeFicha } from './propsDeFicha.ts';
 import { ENTREGAS, ESTADOS_DE_COTIZACION, TEXTOS_DE_FICHA } from './textosDeFicha.ts';
 
 /** Every quote of theirs with its state today, the newest on top. */
 export function CotizacionesDePersona({ persona, ahora }: PropsDeFicha) {
-  const { id, cotizaciones, hayMas, asesor } = persona;
-  const whose = { id, asesor: asesor?.id ?? null };
+  const { cotizaciones, hayMas } = persona;
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_FICHA.cotizaciones}>
       {cotizaciones.length === 0 && <p className={styles.nota}>{TEXTOS_DE_FICHA.sinCotizaciones}</p>}
       <ul className={styles.entradas}>
         {cotizaciones.map((cotizacion) => (
           <li key={cotizacion.folio}>
-            <CotizacionDePersona cotizacion={cotizacion} ahora={ahora} persona={whose} />
+            <CotizacionDePersona cotizacion={cotizacion} ahora={ahora} persona={persona} />
           </li>
         ))}
       </ul>
@@ -28,13 +27,10 @@ export function CotizacionesDePersona({ persona, ahora }: PropsDeFicha) {
   );
 }
 
-interface CotizacionProps extends PropsDeAcciones {
-  ahora: number;
-}
-
 /** One quote: which house, for how much, how it stands. */
-function CotizacionDePersona({ cotizacion, ahora, persona }: CotizacionProps) {
-  const { folio, estado, modelo, id_lote, proyecto, equipamientos, precioTotal, entrega } = cotizacion;
+function CotizacionDePersona({ cotizacion, ahora, persona }: PropsOfCotizacionRow) {
+  const { folio, estado, modelo, id_lote, proyecto, equipamientos, precioTotal, descuento, entrega } =
+    cotizacion;
   return (
     <article className={styles.cotizacion} aria-label={TEXTOS_DE_FICHA.correoDe(folio)}>
       <div className={styles.linea}>
@@ -43,6 +39,11 @@ function CotizacionDePersona({ cotizacion, ahora, persona }: CotizacionProps) {
       </div>
       {equipamientos.length > 0 && (
         <p className={styles.nota}>{TEXTOS_DE_FICHA.con(equipamientos.join(', '))}</p>
+      )}
+      {descuento && (
+        <p className={styles.nota}>
+          {TEXTOS_DE_FICHA.conDescuento(formatPrecio(decimal(descuento.monto)), descuento.motivo)}
+        </p>
       )}
       <p className={styles.marcas}>
         <Marca estado={estado}>{ESTADOS_DE_COTIZACION[estado]}</Marca>
@@ -57,7 +58,7 @@ function CotizacionDePersona({ cotizacion, ahora, persona }: CotizacionProps) {
         {folio} · {TEXTOS_DE_FICHA.emitida(formatNearMoment(cotizacion.emitidaEn, ahora))} ·{' '}
         {untilOf(cotizacion, fechaEnMexico(new Date(ahora)))}
       </p>
-      <AccionesDeCotizacion cotizacion={cotizacion} persona={persona} />
+      <AccionesDeCotizacion cotizacion={cotizacion} persona={persona} ahora={ahora} />
     </article>
   );
 }

@@ -5,10 +5,8 @@ import { formatTelefono } from '../../../../domain/contacto.ts';
 import { fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
 import { beginStaffMode } from '../../../mostrador/staffPersona.ts';
 import { Link } from '../../../start/navigation.tsx';
-import { pageSettings } from '../../../start/pageSettings.ts';
 import { Boton, lookOf } from '../../../ui/Boton.tsx';
 import { Icono, IconoOfPath } from '../../../ui/Icono.tsx';
-import { useSession } from '../../calls/sessionStore.ts';
 import { usePermiso } from '../../calls/usePermiso.ts';
 import { TELEFONO } from '../../inventario/ficha/ContactoDePersona.tsx';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
@@ -21,7 +19,7 @@ import { DisinterestOfPersona } from './DisinterestOfPersona.tsx';
 import styles from './Ficha.module.css';
 import type { PropsDeFicha } from './propsDeFicha.ts';
 import { TEXTOS_DE_FICHA } from './textosDeFicha.ts';
-import { whatsappOf } from './whatsapp.ts';
+import { newestOf, useWhatsapp } from './whatsapp.ts';
 
 /** Who it is, who attends to them, and the two ways to speak with them. */
 export function EncabezadoDePersona({ persona, ahora }: PropsDeFicha) {
@@ -32,8 +30,7 @@ export function EncabezadoDePersona({ persona, ahora }: PropsDeFicha) {
   const mayIssue = usePermiso('issueCotizacion');
   // After the browser has followed the link: how it went is asked where the person comes back to.
   const askAfter = (tipo: KindOfNota) => () => mayFollow && setTimeout(() => setAsked(tipo));
-  const yo = useSession(({ cuenta }) => cuenta?.persona);
-  const whatsapp = whatsappOf(persona, { asesor: yo?.nombre ?? '', empresa: pageSettings.empresa.nombre });
+  const whatsapp = useWhatsapp({ ...persona, casa: newestOf(persona) });
   return (
     <>
       <Link className={styles.volver} to={rutaOfPanel('personas')}>

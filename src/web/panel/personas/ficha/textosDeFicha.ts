@@ -40,7 +40,8 @@ export const TEXTOS_DE_FICHA = {
   renovadaPor: (folio: string) => `La sustituye ${folio}`,
   loteEstado: (estado: string) => `Lote: ${estado}`,
   loteRetirado: 'El lote ya no está en el catálogo',
-  apartarLote: (lote: string) => `Apartar el lote ${lote}`,
+  apartarLote: 'Apartar este lote',
+  conDescuento: (monto: string, motivo: string) => `Ya con ${monto} de descuento: ${motivo}`,
   tratos: 'Apartados y ventas',
   sinTratos: 'Sin apartados ni ventas.',
   apartado: (lote: string, proyecto: string) => `Apartado del lote ${lote}, ${proyecto}`,
@@ -100,7 +101,7 @@ export const ESTADOS_DE_CORREO: Readonly<Record<CorreoOfPersona['estado'], strin
 
 export const ENTREGAS: Readonly<Record<CotizacionOfPersona['entrega']['estado'], string>> = {
   pendiente: 'Correo por salir',
-  enviada: 'Correo entregado',
+  enviada: 'Correo enviado',
   rechazada: 'Correo rechazado',
   retenida: 'Correo retenido',
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CotizacionOfPersona } from '../../../../contract/panel/personas.ts';
-import { whatsappOf } from './whatsapp.ts';
+import { newestOf, whatsappOf } from './whatsapp.ts';
 
 const quote: CotizacionOfPersona = {
   folio: 'VA-2026-000123',
@@ -18,6 +18,7 @@ const quote: CotizacionOfPersona = {
   equipamientos: [],
   configuracion: '/lotificacion/SeleccionCasa/1?lote=12&modelo=3',
   precioTotal: 1,
+  descuento: null,
   correo: 'ana@ejemplo.mx',
   entrega: { estado: 'pendiente' },
 };
@@ -25,22 +26,22 @@ const persona = { nombre: 'Ana María Pérez', telefono: '5512345678' };
 const who = { asesor: 'Lucía Mora', empresa: 'Horizonte' };
 
 test('the text names house, lot, folio and the quote’s address', () => {
-  const url = new URL(whatsappOf({ ...persona, cotizaciones: [quote] }, who));
+  const url = new URL(whatsappOf({ ...persona, casa: quote }, who));
   expect(url.origin + url.pathname).toBe('https://wa.me/525512345678');
   expect(url.searchParams.get('text')).toBe(
     'Hola, Ana. Soy Lucía Mora, de Horizonte. Te escribo por la casa Agave en el lote M4-L1 de Villas Armonía, tu cotización VA-2026-000123: https://lotes.example/c/1',
   );
 });
 
-test('of a quote that was renewed it is the newer one', () => {
+test('without one chosen it is of the newest that was not renewed', () => {
   const old: CotizacionOfPersona = { ...quote, folio: 'VA-2026-000001', estado: 'renovada' };
-  expect(decodeURIComponent(whatsappOf({ ...persona, cotizaciones: [old, quote] }, who))).toContain(
-    quote.folio,
-  );
+  expect(newestOf({ cotizaciones: [old, quote] })).toBe(quote);
+  expect(newestOf({ cotizaciones: [old] })).toBe(old);
+  expect(newestOf({ cotizaciones: [] })).toBeNull();
 });
 
 test('without a quote it greets', () => {
-  expect(new URL(whatsappOf({ ...persona, cotizaciones: [] }, who)).searchParams.get('text')).toBe(
+  expect(new URL(whatsappOf({ ...persona, casa: null }, who)).searchParams.get('text')).toBe(
     'Hola, Ana. Soy Lucía Mora, de Horizonte.',
   );
 });

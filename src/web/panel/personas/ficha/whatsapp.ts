@@ -1,25 +1,26 @@
 import type { PersonaDeHoy } from '../../../../contract/panel/hoy.ts';
-import type { PersonaShown } from '../../../../contract/panel/personas.ts';
+import type { CotizacionOfPersona, PersonaShown } from '../../../../contract/panel/personas.ts';
+import { pageSettings } from '../../../start/pageSettings.ts';
+import { useSession } from '../../calls/sessionStore.ts';
 import { TEXTOS_DE_FICHA } from './textosDeFicha.ts';
 
-interface Writer {
-  asesor: string;
-  empresa: string;
+type Addressee = Pick<PersonaDeHoy, 'nombre' | 'telefono' | 'casa'>;
+
+/** Where WhatsApp opens with the person, and a text that names the house, from whoever is signed in. */
+export function useWhatsapp(persona: Addressee): string {
+  const yo = useSession(({ cuenta }) => cuenta?.persona);
+  return whatsappOf(persona, { asesor: yo?.nombre ?? '', empresa: pageSettings.empresa.nombre });
 }
 
-/** Where WhatsApp opens with the person, and a text that names the house of their newest quote. In: who writes, and of which company. */
+/** The quote that stands for the person: their newest that was not renewed. */
+export function newestOf({ cotizaciones }: Pick<PersonaShown, 'cotizaciones'>): CotizacionOfPersona | null {
+  return cotizaciones.find(({ estado }) => estado !== 'renovada') ?? cotizaciones[0] ?? null;
+}
+
+/** In: the person, with the house that is spoken of, if any; who writes, and of which company. */
 export function whatsappOf(
-  { cotizaciones, ...persona }: Pick<PersonaShown, 'nombre' | 'telefono' | 'cotizaciones'>,
-  who: Writer,
-): string {
-  const casa = cotizaciones.find(({ estado }) => estado !== 'renovada') ?? cotizaciones[0] ?? null;
-  return whatsappTo({ ...persona, casa }, who);
-}
-
-/** The same of a quote that is known. */
-export function whatsappTo(
-  { nombre, telefono, casa }: Pick<PersonaDeHoy, 'nombre' | 'telefono' | 'casa'>,
-  { asesor, empresa }: Writer,
+  { nombre, telefono, casa }: Addressee,
+  { asesor, empresa }: { asesor: string; empresa: string },
 ): string {
   const [first = ''] = nombre.split(' ');
   const text = [

@@ -14,6 +14,8 @@ interface Props {
   /** Name of the button that does it. */
   accion?: string;
   enviando: boolean;
+  /** It cannot be done. */
+  apagado?: boolean;
   falla: ApiFailure | undefined;
   /** Something was typed: it is asked before it is dropped. */
   sucio?: boolean;
@@ -65,7 +67,7 @@ export function DialogoDePersona({
           <DropQuestion onKeep={() => setDropping(false)} onDrop={giveUp} />
         ) : (
           <div className={styles.pie}>
-            <Boton type="submit" ancho disabled={enviando}>
+            <Boton type="submit" ancho disabled={enviando || rest.apagado}>
               {enviando
                 ? TEXTOS_DE_CAMBIO_DE_PERSONA.guardando
                 : (rest.accion ?? TEXTOS_DE_CAMBIO_DE_PERSONA.guardar)}
