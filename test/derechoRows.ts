@@ -2,13 +2,27 @@ import type { DERECHO_CALLS } from '../src/contract/panel/derechos.ts';
 import type { Db } from '../src/server/db/db.ts';
 import { holdBy, storeQuote } from './inventarioRows.ts';
 import type { Row, Scene } from './matrixRows.ts';
+import { personaOf as followedBy } from './personasRows.ts';
 
 /** The matrix's rows of the calls for a person's rights. */
 export const DERECHO_ROWS: Readonly<Record<keyof typeof DERECHO_CALLS, Row>> = {
   EntregarDatos: { body: personaOf },
+  RevocarPromociones: about({}),
+  FijarRecordatoriosDe: about({ detenidos: true }),
   RevisarBorrado: { body: personaOf },
   BorrarDatos: { body: personaOf },
 };
+
+/** A call about one person whom an adviser attends to. */
+function about(more: object): Row {
+  return {
+    body: async ({ db, who }) => ({ persona: await followedBy(db, who), ...more }),
+    foreign: {
+      body: async ({ db, another }) => ({ persona: await followedBy(db, another), ...more }),
+      expected: 'NO_PERMITIDO',
+    },
+  };
+}
 
 /** Ana, who was quoted a lot. */
 async function personaOf({ db, another }: Scene): Promise<object> {

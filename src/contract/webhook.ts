@@ -134,8 +134,11 @@ export const AvisoDeSuceso = z.discriminatedUnion('tipo', [
   }),
   z.object({
     ...EnCadaSuceso,
-    tipo: z.literal('persona.corregida').describe('Su nombre o teléfono, en el panel'),
+    tipo: z
+      .literal('persona.corregida')
+      .describe('Su nombre, correo o teléfono, o que ya no quiere promociones'),
     persona: PersonaDeAviso.nullable(),
+    mercadotecnia: z.boolean().describe('Si acepta promociones hoy'),
   }),
   z.object({
     ...EnCadaSuceso,

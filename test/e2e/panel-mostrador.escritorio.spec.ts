@@ -5,12 +5,18 @@ import { botonCotizar, pickLote, pickModelo, pickProyecto } from './recorrido.ts
 import { expect, test } from './server.ts';
 
 /** Through the buyers' own steps to the form, in a person's name. */
-async function quoteFor(page: Page, nombre: string, correo: string): Promise<void> {
+async function quoteFor(
+  page: Page,
+  nombre: string,
+  correo: string,
+  begin?: () => Promise<void>,
+): Promise<void> {
   await pickProyecto(page);
   await pickLote(page, '2');
   await pickModelo(page, 'Agave');
   await botonCotizar(page).click();
   const dialogo = page.getByRole('dialog', { name: 'Cotizar para una persona' });
+  await begin?.();
   await dialogo.getByRole('textbox', { name: 'Nombre' }).fill(nombre);
   await dialogo.getByRole('textbox', { name: 'Correo' }).fill(correo);
   await dialogo.getByRole('textbox', { name: 'Teléfono' }).fill('55 1234 5678');
@@ -56,7 +62,13 @@ test('an adviser quotes at the counter, within the limit at once and beyond it o
   await linea.scrollIntoViewIfNeeded();
   await ana.screenshot({ path: '.cache/mostrador-cotizacion.png' });
 
-  await quoteFor(ana, 'Renata Ávila', 'renata@ejemplo.mx');
+  // What follows is for the same family, unless it is said that it is not.
+  await expect(barra).toContainText('Cotizas para Itzel Muñoz');
+  await ana.screenshot({ path: '.cache/mostrador-barra.png' });
+  await quoteFor(ana, 'Renata Ávila', 'renata@ejemplo.mx', async () => {
+    await dialogo.getByRole('button', { name: 'Es para otra persona' }).click();
+    await expect(barra).not.toContainText('Itzel');
+  });
   await dialogo.getByLabel('Con descuento').check();
   await dialogo.getByLabel('Un porcentaje del precio').check();
   await dialogo.getByRole('textbox', { name: 'Porcentaje' }).fill('4');
@@ -78,6 +90,49 @@ test('an adviser quotes at the counter, within the limit at once and beyond it o
   await barra.getByRole('button', { name: 'Terminar' }).click();
   await expect(ana).toHaveURL(/\/panel\/mostrador$/);
   expect(
-    await ana.evaluate(() => [localStorage.getItem('UsuarioCotizado'), sessionStorage.getItem('mostrador')]),
-  ).toEqual([null, null]);
+    await ana.evaluate(() => [
+      ...['UsuarioCotizado', 'formLotificacion'].map((it) => localStorage.getItem(it)),
+      ...['mostrador', 'formLotificacion', 'seleccionAnterior'].map((it) => sessionStorage.getItem(it)),
+    ]),
+  ).toEqual([null, null, null, null, null]);
+});
+
+test('two tabs at the counter have a house each, the one that their form names; a quote of somebody new ends at their page', async ({
+  browser,
+}) => {
+  test.slow();
+  const server = await startPanelServer();
+  const one = await openBrowser(browser, server);
+  await enterPanel(one, server, { rol: 'asesor', nombre: 'Ana Pérez', correo: 'ana@casas.example' });
+  const two = await one.context().newPage();
+  for (const [tab, lote] of [
+    [one, '2'],
+    [two, '5'],
+  ] as const) {
+    await tab.goto(`${server.url}/panel/mostrador`);
+    await tab.getByRole('button', { name: 'Empezar' }).click();
+    await pickProyecto(tab);
+    await pickLote(tab, lote);
+    await pickModelo(tab, 'Agave');
+  }
+  for (const [tab, lote] of [
+    [one, '2'],
+    [two, '5'],
+  ] as const) {
+    await botonCotizar(tab).click();
+    await expect(tab.getByRole('region', { name: 'La casa' })).toContainText(`Lote: ${lote} /`);
+  }
+  // A buyer's own draft, in another tab of the same browser, is none of theirs.
+  expect(await one.evaluate(() => localStorage.getItem('formLotificacion'))).toBeNull();
+  const form = one.getByRole('dialog', { name: 'Cotizar para una persona' });
+  await form.getByRole('textbox', { name: 'Nombre' }).fill('Itzel Muñoz');
+  await form.getByRole('textbox', { name: 'Correo' }).fill('itzel@ejemplo.mx');
+  await form.getByRole('textbox', { name: 'Teléfono' }).fill('55 1234 5678');
+  await one.screenshot({ path: '.cache/mostrador-casa.png' });
+  await form.getByRole('button', { name: 'Cotizar', exact: true }).click();
+  await expect(one.getByText('Cotizas para Itzel Muñoz')).toBeVisible();
+  await one.getByRole('button', { name: 'Terminar' }).click();
+  await expect(one.getByRole('heading', { level: 1, name: 'Itzel Muñoz' })).toBeVisible();
+  await expect(one.getByRole('article')).toContainText('lote 2,');
+  await server.close();
 });

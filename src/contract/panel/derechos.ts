@@ -20,6 +20,18 @@ export const DERECHO_CALLS = {
       z.object({ archivo: z.string(), pdf: z.base64() }),
     ]),
   },
+  RevocarPromociones: {
+    resumen: 'Anota que una persona ya no quiere promociones (oposición)',
+    accion: 'followPersona',
+    solicitud: z.strictObject({ persona: IdDePanel }),
+    respuesta: z.object({ hecho: z.literal(true) }),
+  },
+  FijarRecordatoriosDe: {
+    resumen: 'Detiene los recordatorios a una persona que lo pidió, o los reanuda',
+    accion: 'followPersona',
+    solicitud: z.strictObject({ persona: IdDePanel, detenidos: z.boolean() }),
+    respuesta: z.object({ hecho: z.literal(true) }),
+  },
   RevisarBorrado: {
     resumen: 'Qué se borraría de una persona y qué se quedaría; nada se borra',
     accion: 'erasePersona',

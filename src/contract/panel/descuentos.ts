@@ -81,7 +81,14 @@ export const DESCUENTO_CALLS = {
       clave: z.string().min(8).max(100),
     }),
     respuesta: z.discriminatedUnion('estado', [
-      z.object({ estado: z.literal('emitida'), folio: z.string(), url: z.string(), precioTotal: Monto }),
+      z.object({
+        estado: z.literal('emitida'),
+        folio: z.string(),
+        url: z.string(),
+        precioTotal: Monto,
+        /** Whose it is; null: deleted at that moment. */
+        persona: IdDePanel.nullable(),
+      }),
       /** The discount is beyond the limit: a second person decides. */
       z.object({ estado: z.literal('pedida'), precioTotal: Monto }),
     ]),

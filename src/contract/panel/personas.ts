@@ -143,6 +143,8 @@ export const PersonaShown = PersonaListed.extend({
     z.object({ aviso: z.string(), en: Instante, mercadotecnia: z.boolean(), folio: z.string() }),
   ),
   correos: z.array(CorreoOfPersona),
+  /** When they said that they want no promotions; null: nobody wrote that down. */
+  promocionesRevocadasEn: Instante.nullable(),
   /** Since when they want no reminders; null: they get those that are on. */
   recordatoriosDetenidosEn: Instante.nullable(),
   notas: z.array(NotaOfPersona),

@@ -218,7 +218,7 @@ describeEachEngine('what happens to holds and sales', (openFresh) => {
     await arrived(3);
     const now = { id, correo: PERSONA.correo, ...corrected };
     expect(told().filter(({ tipo }) => tipo.startsWith('persona.'))).toMatchObject([
-      { tipo: 'persona.corregida', persona: now },
+      { tipo: 'persona.corregida', persona: now, mercadotecnia: false },
     ]);
     // What was typed at the hold would undo the correction where the newest notice counts.
     expect(told().flatMap((it) => ('apartado' in it ? [it.apartado.persona] : []))).toEqual([now, now]);

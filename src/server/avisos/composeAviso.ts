@@ -48,7 +48,8 @@ export async function composeAviso(db: Queryable, aviso: ClaimedAviso): Promise<
     return { ...common, tipo, de: id, con, persona };
   }
   const { persona, asesor } = await readPersonaAndAsesor(db, id, dato.asesor ?? null);
-  if (tipo === 'persona.corregida') return { ...common, tipo, persona };
+  if (tipo === 'persona.corregida')
+    return { ...common, tipo, persona, mercadotecnia: await agreesToMercadotecnia(db, id) };
   if (tipo === 'persona.asignada' || tipo === 'persona.contactada')
     return { ...common, tipo, persona, asesor };
   if (tipo === 'persona.siguiente')
@@ -125,6 +126,15 @@ async function readCorreoFate(db: Queryable, id: string): Promise<{ folio: strin
   );
   if (!row) throw new Error(`no quote ${id}`);
   return row;
+}
+
+async function agreesToMercadotecnia(db: Queryable, persona: string): Promise<boolean> {
+  const rows = await db.query(
+    `select from persona join cotizacion c on c.contacto = persona.clave
+     where persona.id = $1::bigint and c.mercadotecnia limit 1`,
+    [persona],
+  );
+  return rows.length > 0;
 }
 
 async function readPersonaAndAsesor(

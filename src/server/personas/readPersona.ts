@@ -4,6 +4,7 @@ import type { Queryable } from '../db/db.ts';
 import { readByIndex } from '../db/readByIndex.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import { readAltoOf } from '../recordatorios/altos.ts';
+import { readRevocationOf } from './changes/oppose.ts';
 import { findPersona, type PersonaRefusal } from './findPersona.ts';
 import { type PersonaRow, presentPersona, readAsesores } from './personaRows.ts';
 import { readCorreosOf } from './read/correosOf.ts';
@@ -45,6 +46,7 @@ export async function showPersona(
     ventas: await readVentasOf(db, clave, most),
     consentimientos: await readConsentimientos(db, clave, most),
     correos: await readCorreosOf(db, clave, most),
+    promocionesRevocadasEn: (await readRevocationOf(db, row.id))?.toISOString() ?? null,
     recordatoriosDetenidosEn: (await readAltoOf(db, clave))?.toISOString() ?? null,
     notas: await readNotas(db, row.id, most),
     borrarEn: row.borrar_en,

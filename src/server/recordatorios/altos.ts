@@ -39,15 +39,26 @@ export function setAlto(
       [token],
     );
     if (!row) return undefined;
-    if (detenido) {
-      await tx.query(
-        'insert into recordatorio_alto (clave, detenido_en) values ($1, $2::timestamptz) on conflict do nothing',
-        [row.contacto, ahora],
-      );
-      await cancelWaiting(tx, 'destinatario_clave = $1::text', [row.contacto], MOTIVO_DE_ALTO.persona);
-    } else await tx.query('delete from recordatorio_alto where clave = $1', [row.contacto]);
+    await setAltoOf(tx, row.contacto, { detenido, ahora });
     return { detenido };
   }, 'read committed');
+}
+
+/** The same of a `mailboxKeyOf`, whose person the caller holds: who phones has no link at hand. */
+export async function setAltoOf(
+  tx: Queryable,
+  clave: string,
+  { detenido, ahora }: { detenido: boolean; ahora: Date },
+): Promise<void> {
+  if (!detenido) {
+    await tx.query('delete from recordatorio_alto where clave = $1', [clave]);
+    return;
+  }
+  await tx.query(
+    'insert into recordatorio_alto (clave, detenido_en) values ($1, $2::timestamptz) on conflict do nothing',
+    [clave, ahora],
+  );
+  await cancelWaiting(tx, 'destinatario_clave = $1::text', [clave], MOTIVO_DE_ALTO.persona);
 }
 
 /** Since when a mailbox wants no reminders. */

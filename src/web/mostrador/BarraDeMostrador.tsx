@@ -1,16 +1,26 @@
+import { useStore } from 'zustand';
+import { usePanel } from '../panel/calls/usePanel.ts';
 import { Boton } from '../ui/Boton.tsx';
 import styles from './Mostrador.module.css';
-import { endStaffMode } from './staffPersona.ts';
+import { endStaffMode, staffPersona } from './staffPersona.ts';
 import { TEXTOS_DE_MOSTRADOR } from './textosDeMostrador.ts';
 
 /** Says on every screen in whose name the journey is gone through, and ends it. */
 export function BarraDeMostrador() {
+  const id = useStore(staffPersona, ({ persona }) => persona);
   return (
     <aside className={styles.barra} aria-label={TEXTOS_DE_MOSTRADOR.barra}>
-      <span>{TEXTOS_DE_MOSTRADOR.barra}</span>
+      <span>{id === undefined ? TEXTOS_DE_MOSTRADOR.barra : <NamedPersona id={id} />}</span>
       <Boton variante="discreto" onClick={endStaffMode}>
         {TEXTOS_DE_MOSTRADOR.terminar}
       </Boton>
     </aside>
   );
+}
+
+/** Their name is read, and kept nowhere. */
+function NamedPersona({ id }: { id: string }) {
+  const { datos } = usePanel('LeerPersona', { id });
+  const quien = datos?.nombre || datos?.correo;
+  return quien ? TEXTOS_DE_MOSTRADOR.barraDe(quien) : TEXTOS_DE_MOSTRADOR.barra;
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import { usePanel } from '../panel/calls/usePanel.ts';
 import { Aviso } from '../ui/Aviso.tsx';
 import { Boton } from '../ui/Boton.tsx';
@@ -14,13 +15,9 @@ const VACIO = { nombre: '', correo: '', telefono: '' };
 
 /** In the place of the buyers' own form: whose quote it is, filled in where they are known. */
 export function DialogoDeMostrador({ onClose }: { onClose: () => void }) {
-  const [id, setId] = useState(staffPersona);
+  const id = useStore(staffPersona, ({ persona }) => persona);
   if (id === undefined) return <FormularioDeMostrador contacto={VACIO} onClose={onClose} />;
-  const forget = () => {
-    forgetStaffPersona();
-    setId(undefined);
-  };
-  return <OfKnownPersona id={id} onOther={forget} onClose={onClose} />;
+  return <OfKnownPersona id={id} onOther={forgetStaffPersona} onClose={onClose} />;
 }
 
 interface Props {
@@ -33,7 +30,10 @@ interface Props {
 /** Their data are read now: they stand in no address, and nowhere in the browser. */
 function OfKnownPersona({ id, onOther, onClose }: Props) {
   const { datos, falla, releer } = usePanel('LeerPersona', { id });
-  if (datos) {
+  // What the bar read is of when the journey began: since then somebody else may attend to them.
+  const reread = useRef(releer);
+  useEffect(() => reread.current(), []);
+  if (datos && !falla?.problema) {
     const { nombre, correo, telefono } = datos;
     return (
       <FormularioDeMostrador

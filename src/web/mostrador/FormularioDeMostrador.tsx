@@ -21,8 +21,10 @@ import { Boton } from '../ui/Boton.tsx';
 import { Campo } from '../ui/Campo.tsx';
 import { Dialogo } from '../ui/Dialogo.tsx';
 import { Enlace } from '../ui/Enlace.tsx';
+import { ChosenHouse } from './ChosenHouse.tsx';
 import { DescuentoFields, type TypedDescuento } from './DescuentoFields.tsx';
 import styles from './Mostrador.module.css';
+import { rememberStaffPersona } from './staffPersona.ts';
 import { TEXTOS_DE_MOSTRADOR } from './textosDeMostrador.ts';
 import { whyNot } from './whyNot.ts';
 
@@ -75,8 +77,10 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
       ...(known && { persona: known.id }),
     };
     const answer = await run(() => callPanel('CotizarParaPersona', body));
-    if (answer?.estado === 'emitida') window.location.assign(answer.url);
-    else if (answer) setPedida(answer.precioTotal);
+    if (answer?.estado === 'emitida') {
+      if (answer.persona !== null) rememberStaffPersona(answer.persona);
+      window.location.assign(answer.url);
+    } else if (answer) setPedida(answer.precioTotal);
   };
   if (pedida !== undefined) return <AskedFor total={pedida} onClose={onClose} />;
   const field = (campo: keyof Contacto) => ({
@@ -94,6 +98,7 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
   return (
     <Dialogo titulo={T.titulo} forma="hoja" cruz={T.cerrar} onClose={onClose}>
       <form className={styles.formulario} noValidate onSubmit={(event) => void submit(event)}>
+        <ChosenHouse />
         {known && (
           <div className={styles.conocida}>
             <p className={styles.nota}>{T.conocida(kept.nombre || kept.correo)}</p>

@@ -1,6 +1,8 @@
 /** All words of the journey that the staff goes through in a person's name. */
 export const TEXTOS_DE_MOSTRADOR = {
   barra: 'Cotizas para una persona',
+  barraDe: (quien: string) => `Cotizas para ${quien}`,
+  casa: 'La casa',
   terminar: 'Terminar',
   titulo: 'Cotizar para una persona',
   nombre: 'Nombre',

@@ -1,9 +1,9 @@
 import type { Contacto } from '../../domain/contacto.ts';
 import { decodeSeleccion, encodeSeleccion } from '../../domain/formLotificacion.ts';
 import type { Seleccion } from '../../domain/seleccion.ts';
-import { type DraftStorage, localDraftStorage } from './draftStorage.ts';
+import { type DraftStorage, draftStorageOfMode, localDraftStorage } from './draftStorage.ts';
 
-/** Keys of `localStorage` (specification 3; decisions 2). This module alone reads and writes them. */
+/** Keys of `localStorage` (specification 3; decisions 2), at the counter of this tab's (`draftStorageOfMode`). This module alone reads and writes them. */
 export const SELECCION_KEY = 'formLotificacion';
 export const USUARIO_KEY = 'UsuarioCotizado';
 /** Whose link led here, as the page itself wrote it down (`start/presses.ts`). */
@@ -25,16 +25,16 @@ export function seleccionOfText(text: string | null): Seleccion | undefined {
   return decoded.ok ? decoded.value : undefined;
 }
 
-export function readSeleccion(draftStorage: DraftStorage = localDraftStorage): Seleccion | undefined {
+export function readSeleccion(draftStorage: DraftStorage = draftStorageOfMode): Seleccion | undefined {
   return seleccionOfText(draftStorage.read(SELECCION_KEY));
 }
 
-export function writeSeleccion(seleccion: Seleccion, draftStorage: DraftStorage = localDraftStorage): void {
+export function writeSeleccion(seleccion: Seleccion, draftStorage: DraftStorage = draftStorageOfMode): void {
   draftStorage.write(SELECCION_KEY, seleccionToText(seleccion));
 }
 
 /** What had something chosen can be asked back for. Out: whether it is truly gone. */
-export function removeSeleccion(draftStorage: DraftStorage = localDraftStorage): boolean {
+export function removeSeleccion(draftStorage: DraftStorage = draftStorageOfMode): boolean {
   const text = draftStorage.read(SELECCION_KEY) ?? '';
   if (CHOSEN.test(text)) draftStorage.write(ANTERIOR_KEY, text);
   return draftStorage.remove(SELECCION_KEY);

@@ -1,3 +1,5 @@
+import { isStaffMode } from '../mostrador/staffMode.ts';
+
 /** Text by key that never throws: what the browser refuses to keep lives until the page is left. */
 export interface DraftStorage {
   read(clave: string): string | null;
@@ -51,3 +53,9 @@ export function openDraftStorage(reach: () => Guardado): DraftStorage {
 }
 
 export const localDraftStorage = openDraftStorage(() => localStorage);
+
+/**
+ * Where the draft is: a buyer's in all tabs of their browser; at the counter in this tab alone, or two families' houses would mix.
+ * A document is of one mode from its beginning to its end.
+ */
+export const draftStorageOfMode = openDraftStorage(() => (isStaffMode() ? sessionStorage : localStorage));

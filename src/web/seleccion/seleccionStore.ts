@@ -13,9 +13,10 @@ import {
   startSeleccion,
   toggleEquipamiento,
 } from '../../domain/seleccion.ts';
+import { isStaffMode } from '../mostrador/staffMode.ts';
 import { useTaken } from '../start/taken.ts';
 import { readSeleccion, removeSeleccion, SELECCION_KEY, seleccionOfText, writeSeleccion } from './codec.ts';
-import { type DraftStorage, localDraftStorage } from './draftStorage.ts';
+import { type DraftStorage, draftStorageOfMode } from './draftStorage.ts';
 import { type CurrentCatalogo, reconcile, same } from './reconcile.ts';
 
 export interface SeleccionState {
@@ -28,7 +29,7 @@ export interface SeleccionState {
 }
 
 /** The draft: every change is written through to the browser's storage at once. */
-export function createSeleccionStore(draftStorage: DraftStorage = localDraftStorage) {
+export function createSeleccionStore(draftStorage: DraftStorage = draftStorageOfMode) {
   const store = createStore<SeleccionState>(() => ({
     leida: false,
     seleccion: undefined,
@@ -111,7 +112,8 @@ export const seleccionStore = createSeleccionStore();
 /** Keeps the draft in step with other tabs and with the browser's back-forward memory. */
 export function watchOtherTabs(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === SELECCION_KEY) seleccionStore.adopt(event.newValue);
+    // At the counter the draft is of this tab alone.
+    if (event.key === SELECCION_KEY && !isStaffMode()) seleccionStore.adopt(event.newValue);
   });
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) seleccionStore.reread();

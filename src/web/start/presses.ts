@@ -1,3 +1,4 @@
+import { STAFF_MODE_KEY } from '../mostrador/staffMode.ts';
 import { ANTERIOR_KEY, ASESOR_KEY, CHOSEN, SELECCION_KEY } from '../seleccion/codec.ts';
 
 /* Scripts of the page itself, before anything else: they are written into it as they stand. What they keep the
@@ -20,7 +21,7 @@ window.pulsadas=new Map;addEventListener("click",keep,true);addEventListener("su
 );
 
 /** Clears the draft where the project list opens, as `removeSeleccion`: its cards lead on before its program is there. */
-export const FORGET_PRESSES = `(f=>{f({persisted:1});addEventListener("pageshow",f)})(e=>{try{if(e.persisted){const s=localStorage,t=s.getItem("${SELECCION_KEY}");${CHOSEN}.test(t)&&s.setItem("${ANTERIOR_KEY}",t);s.removeItem("${SELECCION_KEY}")}}catch{}})`;
+export const FORGET_PRESSES = `(f=>{f({persisted:1});addEventListener("pageshow",f)})(e=>{try{if(e.persisted){const s=sessionStorage.getItem("${STAFF_MODE_KEY}")?sessionStorage:localStorage,t=s.getItem("${SELECCION_KEY}");${CHOSEN}.test(t)&&s.setItem("${ANTERIOR_KEY}",t);s.removeItem("${SELECCION_KEY}")}}catch{}})`;
 
 /** Keeps on the device whose link led here (`?asesor=`), whatever page it leads to. */
 export const KEEP_ASESOR = `try{(a=>/^[\\w.@-]{1,60}$/.test(a)&&localStorage.setItem("${ASESOR_KEY}",a))(new URLSearchParams(location.search).get("asesor")||"")}catch{}`;

@@ -34,7 +34,11 @@ describeEachEngine('a quote that the staff makes', (openFresh) => {
 
   test('is the person’s, in their mailbox, with the adviser on it, who made it and how consent was given', async () => {
     const made = await quote({ medio: 'telefono' });
-    expect(made).toMatchObject({ estado: 'emitida', precioTotal: PRECIO });
+    expect(made).toMatchObject({
+      estado: 'emitida',
+      precioTotal: PRECIO,
+      persona: expect.stringMatching(/^\d+$/),
+    });
     const [row] = await stored();
     expect(row).toMatchObject({
       contacto: 'ana@ejemplo.mx',

@@ -88,7 +88,7 @@ export async function quoteForPersona(
     });
     if (outcome.ok) {
       if (!outcome.repetida) await writeIssue(tx, person, outcome, en);
-      return answerOf(outcome);
+      return answerOf(tx, outcome);
     }
     if (!('precio' in outcome) || outcome.motivo !== 'DESCUENTO_REBASA_LIMITE') return outcome;
     const { precio, descuento } = outcome;
@@ -111,9 +111,13 @@ export async function quoteForPersona(
 
 type Issued = Extract<IssueOutcome, { ok: true }>;
 
-function answerOf({ documento, url }: Issued): { ok: true; answer: Answer } {
-  const { folio, cotizacion } = documento;
-  return { ok: true, answer: { estado: 'emitida', folio, url, precioTotal: cotizacion.precioTotal } };
+async function answerOf(tx: Queryable, { documento, url }: Issued): Promise<{ ok: true; answer: Answer }> {
+  const { folio, cotizacion, cliente } = documento;
+  const [persona] = await tx.query<{ id: string }>('select id::text as id from persona where clave = $1', [
+    mailboxKeyOf(cliente.correo),
+  ]);
+  const { precioTotal } = cotizacion;
+  return { ok: true, answer: { estado: 'emitida', folio, url, precioTotal, persona: persona?.id ?? null } };
 }
 
 interface Typed {

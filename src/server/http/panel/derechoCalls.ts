@@ -1,4 +1,5 @@
 import type { DERECHO_CALLS } from '../../../contract/panel/derechos.ts';
+import { revokeMercadotecnia, setRecordatoriosOf } from '../../personas/changes/oppose.ts';
 import { eraseFromPanel, previewErasure } from '../../personas/derechos.ts';
 import { handOverPersona } from '../../personas/handOver/handOverPersona.ts';
 import type { SignedHandler } from './result.ts';
@@ -6,6 +7,16 @@ import type { SignedHandler } from './result.ts';
 /** What each call for a person's rights does. */
 export const DERECHO_HANDLERS: { [C in keyof typeof DERECHO_CALLS]: SignedHandler<C> } = {
   EntregarDatos: (deps, body, { signed }) => handOverPersona(deps, signed.personal, body),
+  async RevocarPromociones(deps, { persona }, { signed }) {
+    const revoked = await revokeMercadotecnia(deps, signed.personal, persona);
+    return revoked.ok ? DONE : revoked;
+  },
+  async FijarRecordatoriosDe(deps, body, { signed }) {
+    const set = await setRecordatoriosOf(deps, signed.personal, body);
+    return set.ok ? DONE : set;
+  },
   RevisarBorrado: (deps, { persona }, { signed }) => previewErasure(deps, signed.personal, persona),
   BorrarDatos: (deps, { persona }, { signed }) => eraseFromPanel(deps, signed.personal, persona),
 };
+
+const DONE = { ok: true, answer: { hecho: true } } as const;

@@ -93,6 +93,12 @@ const SENTENCES: Partial<Record<BitacoraAccion, (told: Told) => string>> = {
     despues('dia')
       ? `Fijó el siguiente paso con ${persona} para el ${day(despues('dia'))}`
       : `Quitó el siguiente paso con ${persona}`,
+  'persona.promociones': ({ persona }) => `Anotó que ${persona} no quiere promociones`,
+  'persona.recordatorios': ({ persona, despues }) =>
+    despues('detenidos') === 'true'
+      ? `Detuvo los recordatorios a ${persona}`
+      : `Reanudó los recordatorios a ${persona}`,
+  'personas.exportar': ({ despues }) => `Exportó ${despues('personas') || 'varias'} personas`,
   'persona.asignar': ({ persona, despues, staff }) =>
     despues('asesor') ? `Asignó ${persona} a ${staff(despues('asesor'))}` : `Dejó ${persona} sin asesor`,
   'persona.relevo': ({ quien, despues, staff }) =>

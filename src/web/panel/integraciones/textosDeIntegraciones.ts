@@ -107,7 +107,7 @@ const SUCESOS: Readonly<Record<AvisoKind, string>> = {
   'venta.anotada': 'Venta anotada',
   'venta.anulada': 'Venta anulada',
   'persona.asignada': 'Persona asignada',
-  'persona.corregida': 'Nombre o teléfono corregido',
+  'persona.corregida': 'Datos de una persona corregidos',
   'persona.contactada': 'Primer contacto con una persona',
   'persona.siguiente': 'Siguiente paso cambiado',
   'persona.unida': 'Dos personas que eran la misma',

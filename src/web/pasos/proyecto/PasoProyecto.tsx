@@ -6,7 +6,7 @@ import { Encabezado } from '../../marco/Encabezado.tsx';
 import { Marco } from '../../marco/Marco.tsx';
 import { Recado } from '../../marco/Recado.tsx';
 import { ANTERIOR_KEY } from '../../seleccion/codec.ts';
-import { localDraftStorage } from '../../seleccion/draftStorage.ts';
+import { draftStorageOfMode } from '../../seleccion/draftStorage.ts';
 import { forgetEnvio } from '../../seleccion/envioStore.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
 import { useReady } from '../../start/loading.ts';
@@ -36,7 +36,7 @@ export function PasoProyecto() {
   useEffect(() => {
     clearDraft();
     // Its code may be missing without any harm.
-    if (localDraftStorage.read(ANTERIOR_KEY)) void LazySeleccionAnterior.prefetch().then(setAnterior);
+    if (draftStorageOfMode.read(ANTERIOR_KEY)) void LazySeleccionAnterior.prefetch().then(setAnterior);
     // Back leads to a list that the browser may have kept as it was: it is opened again all the same.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && clearDraft();
     window.addEventListener('pageshow', onShow);

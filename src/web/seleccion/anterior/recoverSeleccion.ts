@@ -1,21 +1,21 @@
 import { rutaOf } from '../../../contract/rutas.ts';
 import type { Seleccion } from '../../../domain/seleccion.ts';
 import { ANTERIOR_KEY, seleccionOfText, writeSeleccion } from '../codec.ts';
-import { type DraftStorage, localDraftStorage } from '../draftStorage.ts';
+import { type DraftStorage, draftStorageOfMode } from '../draftStorage.ts';
 
 /** The draft that was cleared last; `undefined` where there is none that can be read. */
-export function readAnterior(draftStorage: DraftStorage = localDraftStorage): Seleccion | undefined {
+export function readAnterior(draftStorage: DraftStorage = draftStorageOfMode): Seleccion | undefined {
   return seleccionOfText(draftStorage.read(ANTERIOR_KEY));
 }
 
-export function dropAnterior(draftStorage: DraftStorage = localDraftStorage): void {
+export function dropAnterior(draftStorage: DraftStorage = draftStorageOfMode): void {
   draftStorage.remove(ANTERIOR_KEY);
 }
 
 /** Makes it the draft again. Out: the address of the furthest step that it opens. */
 export function recoverSeleccion(
   anterior: Seleccion,
-  draftStorage: DraftStorage = localDraftStorage,
+  draftStorage: DraftStorage = draftStorageOfMode,
 ): string {
   writeSeleccion(anterior, draftStorage);
   dropAnterior(draftStorage);

@@ -9,6 +9,7 @@ import { fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import { Marca } from '../Marca.tsx';
+import { MercadotecniaButton, RecordatoriosButton } from './cambios/ObjectionButtons.tsx';
 import styles from './Ficha.module.css';
 import type { PropsDeFicha } from './propsDeFicha.ts';
 import { ESTADOS_DE_CORREO, TEXTOS_DE_FICHA } from './textosDeFicha.ts';
@@ -48,6 +49,7 @@ export function CorreosDePersona({ persona, ahora }: PropsDeFicha) {
       {detenidos !== null && (
         <p className={styles.nota}>{TEXTOS_DE_FICHA.sinRecordatorios(formatNearMoment(detenidos, ahora))}</p>
       )}
+      <RecordatoriosButton persona={persona} />
       <ul className={styles.entradas}>
         {correos.map((correo) => (
           <FactRow
@@ -63,10 +65,15 @@ export function CorreosDePersona({ persona, ahora }: PropsDeFicha) {
 }
 
 /** Which version of the privacy notice they agreed to, and to promotions or not. */
-export function ConsentimientosDePersona({ persona: { consentimientos }, ahora }: PropsDeFicha) {
+export function ConsentimientosDePersona({ persona, ahora }: PropsDeFicha) {
+  const { consentimientos, promocionesRevocadasEn: revocadas } = persona;
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_FICHA.consentimientos}>
       {consentimientos.length === 0 && <p className={styles.nota}>{TEXTOS_DE_FICHA.sinConsentimientos}</p>}
+      {revocadas !== null && (
+        <p className={styles.nota}>{TEXTOS_DE_FICHA.revocadas(formatNearMoment(revocadas, ahora))}</p>
+      )}
+      <MercadotecniaButton persona={persona} />
       <ul className={styles.entradas}>
         {consentimientos.map(({ aviso, en, mercadotecnia, folio }) => (
           <FactRow

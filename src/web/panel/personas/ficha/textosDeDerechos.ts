@@ -3,7 +3,8 @@ const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one 
 /** All words of a person's rights over their data. */
 export const TEXTOS_DE_DERECHOS = {
   titulo: 'Derechos sobre sus datos',
-  texto: 'Cuando la persona pide sus datos, o que se borren (derechos ARCO).',
+  texto:
+    'Cuando la persona pide sus datos, o que se borren (derechos ARCO). Se corrigen con «Corregir datos»; que no quiere promociones o recordatorios se anota en Consentimientos y en Correos.',
   entregar: { pdf: 'Descargar sus datos (PDF)', json: 'Para un programa (JSON)' },
   borrar: 'Borrar sus datos',
   borrarYa: 'Borrar para siempre',

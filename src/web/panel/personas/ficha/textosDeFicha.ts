@@ -68,6 +68,7 @@ export const TEXTOS_DE_FICHA = {
   sinConsentimientos: 'No hay consentimientos guardados.',
   aviso: (version: string) => `Aviso de privacidad, versión ${version}`,
   aceptado: (cuando: string, folio: string) => `Aceptado: ${cuando}, con la cotización ${folio}`,
+  revocadas: (cuando: string) => `Dijo que no quiere promociones: ${cuando}`,
   conPromociones: 'Acepta recibir promociones',
   sinPromociones: 'No acepta promociones',
   retirada: 'se retiró',

@@ -69,6 +69,12 @@ export const TEXTOS_DE_CAMBIO_DE_PERSONA = {
   actualizada: (folio: string, precio: string) => `Se emitió ${folio} por ${precio}.`,
   antes: (precio: string) => ` Antes: ${precio}.`,
   de: (accion: string, folio: string) => `${accion}, ${folio}`,
+  detener: 'Ya no quiere recordatorios',
+  reanudar: 'Quiere recordatorios otra vez',
+  revocar: 'Ya no quiere promociones',
+  revocarTexto:
+    'Se anota hoy y vale para todas sus cotizaciones. Solo la persona puede aceptarlas otra vez, con una cotización nueva.',
+  revocarYa: 'Anotarlo',
   alguien: 'Alguien',
   cambio: (quien: string) => `${quien} cambió a esta persona mientras la tenías abierta`,
   cambioQueda: 'Lo que escribiste sigue aquí. Guárdalo otra vez si debe quedar así.',

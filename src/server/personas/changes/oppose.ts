@@ -1,0 +1,83 @@
+import type { Member } from '../../../domain/permisos.ts';
+import { writeBitacora } from '../../bitacora/writeBitacora.ts';
+import type { Queryable } from '../../db/db.ts';
+import { readAltoOf, setAltoOf } from '../../recordatorios/altos.ts';
+import { findPersona, type PersonaRefusal } from '../findPersona.ts';
+import type { Changing, PersonaChangeDeps } from './changePersona.ts';
+
+type Done = { ok: true } | PersonaRefusal;
+
+/**
+ * Takes back that they receive promotions, as they asked (LFPDPPP, opposition): in every quote of theirs, in what waits for a second
+ * person, and the company's own system is told. When, is the log's line. They alone can agree again, with a new quote.
+ */
+export function revokeMercadotecnia(deps: PersonaChangeDeps, member: Member, id: string): Promise<Done> {
+  return withPersona(deps, member, id, async ({ tx, row, ahora: en }) => {
+    await tx.query('update cotizacion set mercadotecnia = false where contacto = $1 and mercadotecnia', [
+      row.clave,
+    ]);
+    await tx.query(
+      `update descuento_pedido set solicitud = jsonb_set(solicitud, '{consentimiento,mercadotecnia}', 'false')
+       where contacto = $1 and solicitud is not null`,
+      [row.clave],
+    );
+    await tx.query(`select keep_aviso('persona.corregida', 'persona ' || $1, '{}', $2::timestamptz)`, [
+      id,
+      en,
+    ]);
+    await note(tx, member, { en, id, accion: 'persona.promociones' });
+  });
+}
+
+/** When the person said that they want no promotions; `undefined`: nobody wrote that down. In: their id. */
+export async function readRevocationOf(db: Queryable, id: string): Promise<Date | undefined> {
+  const [row] = await db.query<{ en: Date }>(
+    `select en from bitacora where sobre = $1 and sobre like 'persona %' and accion = 'persona.promociones'
+     order by id desc limit 1`,
+    [`persona ${id}`],
+  );
+  return row?.en;
+}
+
+/** Stops the reminders to them, or lets them come again, as they asked; as it is already, nothing is written. */
+export function setRecordatoriosOf(
+  deps: PersonaChangeDeps,
+  member: Member,
+  { persona: id, detenidos }: { persona: string; detenidos: boolean },
+): Promise<Done> {
+  return withPersona(deps, member, id, async ({ tx, row, ahora: en }) => {
+    const stopped = (await readAltoOf(tx, row.clave)) !== undefined;
+    if (stopped === detenidos) return;
+    await setAltoOf(tx, row.clave, { detenido: detenidos, ahora: en });
+    await note(tx, member, { en, id, accion: 'persona.recordatorios', despues: { detenidos } });
+  });
+}
+
+function withPersona(
+  { db, clock }: PersonaChangeDeps,
+  member: Member,
+  id: string,
+  work: (changing: Changing) => Promise<void>,
+): Promise<Done> {
+  return db.transaction(async (tx): Promise<Done> => {
+    const found = await findPersona(tx, member, 'followPersona', { id, lock: true });
+    if (!found.ok) return found;
+    await work({ tx, row: found.row, ahora: clock() });
+    return { ok: true };
+  }, 'read committed');
+}
+
+interface Noted {
+  en: Date;
+  id: string;
+  accion: 'persona.promociones' | 'persona.recordatorios';
+  despues?: object;
+}
+
+async function note(tx: Queryable, member: Member, { id, ...line }: Noted): Promise<void> {
+  await writeBitacora(tx, {
+    author: { origen: 'panel', personalId: member.id },
+    sobre: `persona ${id}`,
+    ...line,
+  });
+}

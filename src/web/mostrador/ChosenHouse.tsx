@@ -1,0 +1,23 @@
+import { formatPrecio } from '../../domain/decimal.ts';
+import { casaText, modeloText, totalesOf } from '../../domain/seleccion.ts';
+import { useSeleccion } from '../seleccion/seleccionStore.ts';
+import styles from './Mostrador.module.css';
+import { TEXTOS_DE_MOSTRADOR } from './textosDeMostrador.ts';
+
+/** What is about to be quoted: whoever has several families at once sees whose house this is. */
+export function ChosenHouse() {
+  const seleccion = useSeleccion();
+  const totales = seleccion && totalesOf(seleccion);
+  if (!totales) return null;
+  const { proyecto, lote, modelo, equipamientos } = seleccion;
+  const parts = [proyecto.nombre, casaText(lote), modeloText(modelo)];
+  return (
+    <section className={styles.casa} aria-label={TEXTOS_DE_MOSTRADOR.casa}>
+      <p>
+        {parts.join(' · ')}
+        {equipamientos.length > 0 && ` · ${equipamientos.map(({ nombre }) => nombre).join(', ')}`}
+      </p>
+      <p className={styles.total}>{formatPrecio(totales.precioTotal)}</p>
+    </section>
+  );
+}

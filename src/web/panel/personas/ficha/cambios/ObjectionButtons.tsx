@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { PersonaShown } from '../../../../../contract/panel/personas.ts';
+import { Boton } from '../../../../ui/Boton.tsx';
+import { usePanelSend, useReread } from '../../../calls/usePanel.ts';
+import { usePermiso } from '../../../calls/usePermiso.ts';
+import { DialogoDeAccion } from '../../../marco/DialogoDeAccion.tsx';
+import { RefusalNote } from '../../../marco/RefusalNote.tsx';
+import styles from '../Ficha.module.css';
+import { TEXTOS_DE_CAMBIO_DE_PERSONA as T } from './textosDeCambioDePersona.ts';
+
+interface Props {
+  persona: PersonaShown;
+}
+
+/** For a buyer who phones: reminders no more, or again. */
+export function RecordatoriosButton({ persona: { id, asesor, recordatoriosDetenidosEn } }: Props) {
+  const may = usePermiso('followPersona', asesor?.id ?? null);
+  const { send, enviando, falla } = usePanelSend('FijarRecordatoriosDe');
+  const renew = useReread();
+  if (!may) return null;
+  const detenidos = recordatoriosDetenidosEn === null;
+  const set = async () => {
+    if (await send({ persona: id, detenidos })) renew();
+  };
+  return (
+    <div className={styles.palabras}>
+      <Boton variante="discreto" disabled={enviando} onClick={() => void set()}>
+        {detenidos ? T.detener : T.reanudar}
+      </Boton>
+      <RefusalNote falla={falla} />
+    </div>
+  );
+}
+
+/** Writes down that they want no promotions; asked once more, since they alone can agree again. Nothing where they do not agree. */
+export function MercadotecniaButton({ persona: { id, asesor, ...persona } }: Props) {
+  const may = usePermiso('followPersona', asesor?.id ?? null);
+  const [open, setOpen] = useState(false);
+  const { send, enviando, falla } = usePanelSend('RevocarPromociones');
+  const renew = useReread();
+  const agrees = persona.consentimientos.some(({ mercadotecnia }) => mercadotecnia);
+  if (!may || (!agrees && persona.promocionesRevocadasEn !== null)) return null;
+  const revoke = async () => {
+    if (!(await send({ persona: id }))) return;
+    setOpen(false);
+    renew();
+  };
+  return (
+    <div className={styles.palabras}>
+      <Boton variante="discreto" onClick={() => setOpen(true)}>
+        {T.revocar}
+      </Boton>
+      {open && (
+        <DialogoDeAccion
+          titulo={T.revocar}
+          texto={T.revocarTexto}
+          accion={T.revocarYa}
+          enviando={enviando}
+          falla={falla}
+          onAccept={() => void revoke()}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
