@@ -44,9 +44,18 @@ export const PERSONA_ROWS: Readonly<Record<keyof typeof PERSONA_CALLS, Row>> = {
   AsignarPersonas: {
     body: async ({ db, another }) => ({
       personas: [{ id: await personaOf(db, null), revision: 1 }],
-      asesor: another.id,
+      asesores: [another.id],
     }),
   },
+  DeshacerAsignacion: {
+    body: async ({ panel, db, another }) => {
+      const boss = await panel.member('administracion', `reparte${++made}@casas.example`);
+      const personas = [{ id: await personaOf(db, null), revision: 1 }];
+      const { cambio } = await panel.ask('AsignarPersonas', { personas, asesores: [another.id] }, boss);
+      return { cambio };
+    },
+  },
+  ElegirPersonas: {},
   RevisarRenovacion: {
     body: async ({ db, who }) => ({ folio: await folioOf(db, await personaOf(db, who)) }),
     foreign: {

@@ -165,21 +165,25 @@ const Enlace = z
   .regex(/^[a-z0-9-]{2,40}$/, 'Usa de 2 a 40 letras minúsculas sin acento, números o guiones')
   .nullable();
 
+const FILTRO_DE_PERSONAS = {
+  /** Beginnings of words of name, mail and telephone, as typed. */
+  busca: z.string().max(200).optional(),
+  /** Whose: the reader's, nobody's, or somebody's. */
+  asesor: z.union([z.enum(['yo', 'nadie']), IdDePanel]).optional(),
+  id_proyecto: IdDeProyecto.optional(),
+  /** Only those with whom nobody has spoken. */
+  sinContacto: z.literal(true).optional(),
+  /** Only whose data are deleted within thirty days (`porBorrar` of today). */
+  porBorrar: z.literal(true).optional(),
+};
+
 /** The panel's calls for people, each with the action that it is (domain/permisos.ts). */
 export const PERSONA_CALLS = {
   ListarPersonas: {
     resumen: 'Las personas, de la actividad más nueva a la más vieja, por páginas',
     accion: 'readContacto',
     solicitud: z.strictObject({
-      /** Beginnings of words of name, mail and telephone, as typed. */
-      busca: z.string().max(200).optional(),
-      /** Whose: the reader's, nobody's, or somebody's. */
-      asesor: z.union([z.enum(['yo', 'nadie']), IdDePanel]).optional(),
-      id_proyecto: IdDeProyecto.optional(),
-      /** Only those with whom nobody has spoken. */
-      sinContacto: z.literal(true).optional(),
-      /** Only whose data are deleted within thirty days (`porBorrar` of today). */
-      porBorrar: z.literal(true).optional(),
+      ...FILTRO_DE_PERSONAS,
       /** Only those after this place: `siguiente` of the page before. */
       despuesDe: z
         .string()
@@ -251,13 +255,31 @@ export const PERSONA_CALLS = {
     respuesta: Revised,
   },
   AsignarPersonas: {
-    resumen: 'Da personas a un asesor, o a nadie: todas o ninguna',
+    resumen: 'Da personas a un asesor, por turno a varios, o a nadie: todas o ninguna',
     accion: 'assignPersona',
     solicitud: z.strictObject({
       personas: z.array(z.strictObject(SEEN)).min(1).max(PERSONAS_DE_CAMBIO_MAX),
-      asesor: IdDePanel.nullable(),
+      /** To several by turns, in this order; none: to nobody. */
+      asesores: z.array(IdDePanel).max(100),
     }),
+    /** `cambio`: by which it is undone. */
+    respuesta: z.object({ asignadas: z.int(), cambio: IdDePanel }),
+  },
+  DeshacerAsignacion: {
+    resumen: 'Devuelve personas a quien las llevaba antes de una asignación',
+    accion: 'assignPersona',
+    solicitud: z.strictObject({ cambio: IdDePanel }),
     respuesta: z.object({ asignadas: z.int() }),
+  },
+  ElegirPersonas: {
+    resumen: 'Todas las personas de un filtro, para asignarlas; 500 cuando mucho',
+    accion: 'assignPersona',
+    solicitud: z.strictObject(FILTRO_DE_PERSONAS),
+    respuesta: z.object({
+      personas: z.array(z.object(SEEN)),
+      /** Whether there are more than fit into one change. */
+      hayMas: z.boolean(),
+    }),
   },
   RevisarRenovacion: {
     resumen: 'Qué precio tendría hoy una cotización si se emitiera de nuevo; nada se emite',

@@ -120,7 +120,7 @@ describeEachEngine('each notice that the contract names', (openFresh) => {
     const revision = async () => (await panel.ask('LeerPersona', { id }, jefa)).revision;
     await panel.ask(
       'AsignarPersonas',
-      { personas: [{ id, revision: await revision() }], asesor: beto.id },
+      { personas: [{ id, revision: await revision() }], asesores: [beto.id] },
       jefa,
     );
     const siguiente = { texto: 'Llamar al 5598761234', dia: '2026-06-20' };

@@ -105,21 +105,63 @@ describeEachEngine('following people', (openFresh) => {
       { id: one, revision },
       { id: two, revision: 1 },
     ];
-    const stale = await panel.call('AsignarPersonas', { personas: both(1), asesor: beto.id }, jefa);
+    const stale = await panel.call('AsignarPersonas', { personas: both(1), asesores: [beto.id] }, jefa);
     expect(expectProblem(stale, 'PERSONA_CAMBIO').detail).toContain('una de estas personas');
     expect((await read(two)).asesor).toBeNull();
-    expect(await panel.ask('AsignarPersonas', { personas: both(2), asesor: beto.id }, jefa)).toMatchObject({
+    expect(
+      await panel.ask('AsignarPersonas', { personas: both(2), asesores: [beto.id] }, jefa),
+    ).toMatchObject({
       asignadas: 2,
     });
     expect((await read(two)).asesor).toMatchObject({ nombre: 'Beto Sosa' });
     const eve = await panel.member('consulta');
     const personas = [{ id: two, revision: 2 }];
     expectProblem(
-      await panel.call('AsignarPersonas', { personas, asesor: eve.id }, jefa),
+      await panel.call('AsignarPersonas', { personas, asesores: [eve.id] }, jefa),
       'PERSONAL_INEXISTENTE',
     );
-    await panel.ask('AsignarPersonas', { personas, asesor: null }, jefa);
+    await panel.ask('AsignarPersonas', { personas, asesores: [] }, jefa);
     expect((await read(two, ana)).asesor).toBeNull();
+    // Who was taken is told from what to what.
+    const [taken] = await db.query<{ antes: unknown }>(
+      `select antes from bitacora where accion = 'persona.asignar' order by id limit 1`,
+    );
+    expect(taken?.antes).toEqual({ asesor: null });
+  });
+
+  test('an adviser’s people are chosen by the filter, shared by turns among several, and given back until somebody changes one', async () => {
+    const { panel, ana, beto, jefa, db } = scene;
+    const caro = await panel.member('asesor', 'caro@casas.example');
+    const ids = [];
+    for (let n = 0; n < 4; n += 1) ids.push(await personaOf(db, ana));
+    await personaOf(db, beto);
+    const { personas, hayMas } = await panel.ask('ElegirPersonas', { asesor: ana.id }, jefa);
+    expect(hayMas).toBe(false);
+    expect(personas.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    const shared = { personas, asesores: [beto.id, caro.id] };
+    const { asignadas, cambio } = await panel.ask('AsignarPersonas', shared, jefa);
+    expect(asignadas).toBe(4);
+    const whose = async () => Promise.all(personas.map(async ({ id }) => (await read(id)).asesor?.id));
+    expect(await whose()).toEqual([beto.id, caro.id, beto.id, caro.id]);
+    await panel.ask('DeshacerAsignacion', { cambio }, jefa);
+    expect(await whose()).toEqual(Array(4).fill(ana.id));
+    expectProblem(await panel.call('DeshacerAsignacion', { cambio }, jefa), 'YA_DESHECHO');
+    expectProblem(await panel.call('DeshacerAsignacion', { cambio: '999999' }, jefa), 'LINEA_INEXISTENTE');
+
+    const again = await panel.ask(
+      'AsignarPersonas',
+      { personas: personas.map(({ id }) => ({ id, revision: 3 })), asesores: [beto.id] },
+      jefa,
+    );
+    const [first = { id: '' }] = personas;
+    await panel.ask(
+      'EditarPersona',
+      { id: first.id, revision: 4, nombre: 'Ana Ruiz', telefono: '4771112233' },
+      beto,
+    );
+    const refused = await panel.call('DeshacerAsignacion', { cambio: again.cambio }, jefa);
+    expect(expectProblem(refused, 'PERSONA_CAMBIO').detail).toContain('la cambió alguien después');
+    expect(await whose()).toEqual(Array(4).fill(beto.id));
   });
 
   test('one whose data were deleted under an open page is told of at any change', async () => {

@@ -27,6 +27,6 @@ export async function findOther(
   return {
     ok: false,
     motivo: 'CORREO_DE_OTRA_PERSONA',
-    detail: known ? `Es el de ${known}` : 'Es de alguien a quien atiende otra persona del equipo',
+    detail: known ? `Es el de ${known}` : 'A esa persona la lleva alguien más',
   };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { PERSONAS_DE_CAMBIO_MAX } from '../../contract/panel/choices.ts';
 import type { PERSONA_CALLS } from '../../contract/panel/personas.ts';
 import { type Member, reachOf } from '../../domain/permisos.ts';
 import type { Parameter, Queryable } from '../db/db.ts';
@@ -21,7 +22,7 @@ export async function listPersonas(
   reader: Member,
   filter: PersonasFilter,
 ): Promise<z.infer<Listar['respuesta']>> {
-  const rows = await readByIndex(db, (tx) => findPage(tx, reader, filter));
+  const rows = await readByIndex(db, (tx) => findRows(tx, reader, filter, PAGE + 1));
   const last = rows[PAGE - 1];
   return {
     personas: rows.slice(0, PAGE).map(presentPersona),
@@ -30,12 +31,31 @@ export async function listPersonas(
   };
 }
 
-async function findPage(db: Queryable, reader: Member, filter: PersonasFilter): Promise<PersonaRow[]> {
+/** The same of all that one change takes, as the one who makes it sees them. */
+export async function choosePersonas(
+  { db }: Pick<PanelDeps, 'db'>,
+  reader: Member,
+  filter: PersonasFilter,
+): Promise<z.infer<(typeof PERSONA_CALLS)['ElegirPersonas']['respuesta']>> {
+  const rows = await readByIndex(db, (tx) => findRows(tx, reader, filter, PERSONAS_DE_CAMBIO_MAX + 1));
+  return {
+    personas: rows.slice(0, PERSONAS_DE_CAMBIO_MAX).map(({ id, revision }) => ({ id, revision })),
+    hayMas: rows.length > PERSONAS_DE_CAMBIO_MAX,
+  };
+}
+
+/** In: how many rows at most. */
+export async function findRows(
+  db: Queryable,
+  reader: Member,
+  filter: PersonasFilter,
+  limit: number,
+): Promise<PersonaRow[]> {
   const words = searchWordsOf(filter.busca ?? '');
   const palabras = words.length ? prefixQueryOf(words) : undefined;
   const few = palabras === undefined ? undefined : await findFew(db, palabras, FEW);
   if (few && !few.length) return [];
-  const { text, values } = personasStatement(reader, filter, { palabras, few });
+  const { text, values } = personasStatement(reader, filter, { palabras, few, limit });
   return db.query<PersonaRow>(text, values);
 }
 
@@ -44,6 +64,7 @@ interface SoughtPersonas {
   palabras: string | undefined;
   /** Whom that finds (`findFew`). */
   few: readonly string[] | undefined;
+  limit: number;
 }
 
 /**
@@ -53,7 +74,7 @@ interface SoughtPersonas {
 function personasStatement(
   reader: Member,
   { asesor, id_proyecto, sinContacto, porBorrar, despuesDe }: PersonasFilter,
-  { palabras, few }: SoughtPersonas,
+  { palabras, few, limit }: SoughtPersonas,
 ): { text: string; values: Parameter[] } {
   const values: Parameter[] = [];
   const given = (value: Parameter) => `$${values.push(value)}`;
@@ -72,12 +93,12 @@ function personasStatement(
   const page = (...more: (string | false | undefined)[]) => {
     const all = [...conditions, ...more].filter(Boolean);
     const where = all.length ? `where ${all.join(' and ')}` : '';
-    return `select p.* from persona p ${where} order by p.ultima_en desc, p.id desc limit ${PAGE + 1}`;
+    return `select p.* from persona p ${where} order by p.ultima_en desc, p.id desc limit ${limit}`;
   };
   const pages = pagesOf();
   return {
     text: `select ${PERSONA_COLUMNS} from (${pages.map((it) => `(${it})`).join(' union all ')}) p
-      order by p.ultima_en desc, p.id desc limit ${PAGE + 1}`,
+      order by p.ultima_en desc, p.id desc limit ${limit}`,
     values,
   };
 

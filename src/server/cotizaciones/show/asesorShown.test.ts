@@ -38,7 +38,7 @@ describeEachEngine('who attends, as a quote tells its buyer', (openFresh) => {
     const [{ id = '' } = {}] = await scene.db.query<{ id: string }>('select id::text as id from persona');
     await scene.panel.ask(
       'AsignarPersonas',
-      { personas: [{ id, revision: 1 }], asesor: scene.beto.id },
+      { personas: [{ id, revision: 1 }], asesores: [scene.beto.id] },
       scene.jefa,
     );
     expect((await shown(c)).atiende).toBe('Beto Sosa');

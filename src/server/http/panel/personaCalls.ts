@@ -11,7 +11,8 @@ import {
 import { previewRenewal, renewFromPanel } from '../../personas/changes/renewFromPanel.ts';
 import { setEnlace } from '../../personas/changes/setEnlace.ts';
 import { readTurnos, setTurno } from '../../personas/changes/turnos.ts';
-import { listPersonas } from '../../personas/listPersonas.ts';
+import { undoAssignment } from '../../personas/changes/undoAssignment.ts';
+import { choosePersonas, listPersonas } from '../../personas/listPersonas.ts';
 import { readPersona } from '../../personas/readPersona.ts';
 import type { PanelRefusal, SignedHandler } from './result.ts';
 
@@ -43,7 +44,16 @@ export const PERSONA_HANDLERS: { [C in keyof typeof PERSONA_CALLS]: SignedHandle
   },
   async AsignarPersonas(deps, body, { signed }) {
     const assigned = await assignPersonas(deps, signed.personal, body);
-    return assigned.ok ? { ok: true, answer: { asignadas: assigned.asignadas } } : assigned;
+    if (!assigned.ok) return assigned;
+    const { asignadas, cambio } = assigned;
+    return { ok: true, answer: { asignadas, cambio } };
+  },
+  async DeshacerAsignacion(deps, { cambio }, { signed }) {
+    const undone = await undoAssignment(deps, signed.personal, cambio);
+    return undone.ok ? { ok: true, answer: { asignadas: undone.asignadas } } : undone;
+  },
+  async ElegirPersonas(deps, body, { signed }) {
+    return { ok: true, answer: await choosePersonas(deps, signed.personal, body) };
   },
   RevisarRenovacion: (deps, body, { signed }) => previewRenewal(deps, signed.personal, body),
   async RenovarCotizacion(deps, body, { signed }) {

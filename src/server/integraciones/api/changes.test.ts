@@ -69,7 +69,7 @@ describeEachEngine('a program that reads on from where it read to', (openFresh) 
     await told(corrected);
     await panel.ask(
       'AsignarPersonas',
-      { personas: [{ id, revision: await revision() }], asesor: beto.id },
+      { personas: [{ id, revision: await revision() }], asesores: [beto.id] },
       jefa,
     );
     await told({ asesor: { id: beto.id } });

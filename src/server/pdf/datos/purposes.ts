@@ -20,7 +20,9 @@ export function purposesOf({ persona, conservacion, empresa }: DatosDePersona): 
         'Lo que anota nuestro personal y el siguiente paso: para atenderte.',
         agreed
           ? 'Tu correo y tu teléfono: también para enviarte promociones, porque lo aceptaste.'
-          : 'No usamos tus datos para promociones: no lo aceptaste.',
+          : persona.promocionesRevocadasEn
+            ? `No usamos tus datos para promociones: nos lo pediste el ${tellMoment(persona.promocionesRevocadasEn)}.`
+            : 'No usamos tus datos para promociones: no lo aceptaste.',
         ...(persona.recordatoriosDetenidosEn
           ? [`Pediste no recibir recordatorios el ${tellMoment(persona.recordatoriosDetenidosEn)}.`]
           : []),

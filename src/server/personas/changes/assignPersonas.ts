@@ -9,23 +9,24 @@ import type { PersonaChangeDeps, PersonaConflict } from './changePersona.ts';
 
 type Body = z.infer<(typeof PERSONA_CALLS)['AsignarPersonas']['solicitud']>;
 type Outcome =
-  | { ok: true; asignadas: number }
+  | { ok: true; asignadas: number; cambio: string }
   | PersonaRefusal
   | PersonaConflict
   | { ok: false; motivo: 'PERSONAL_INEXISTENTE' };
 
 /**
- * Gives people to an adviser, or to nobody: all of them, or none where one is not as it was seen.
+ * Gives people to an adviser, to several by turns in the order given, or to nobody: all of them, or none where one is not as it was
+ * seen. Out: how many; the change by which it is undone.
  * Refused: somebody who does not work here or attends to nobody; a person who is gone, or was changed since.
  */
 export function assignPersonas(
   { db, clock }: PersonaChangeDeps,
   member: Member,
-  { personas, asesor }: Body,
+  { personas, asesores }: Body,
 ): Promise<Outcome> {
   return db.transaction(async (tx): Promise<Outcome> => {
-    if (asesor !== null && !(await canFollow(tx, asesor)))
-      return { ok: false, motivo: 'PERSONAL_INEXISTENTE' };
+    for (const asesor of asesores)
+      if (!(await canFollow(tx, asesor))) return { ok: false, motivo: 'PERSONAL_INEXISTENTE' };
     const rows = await tx.query<{ id: string; revision: number; asesor_id: string | null }>(
       `select id::text as id, revision, asesor_id::text as asesor_id from persona
        where id in (select value::bigint from json_array_elements_text($1::json)) order by persona.id for update`,
@@ -35,28 +36,52 @@ export function assignPersonas(
     if (personas.some(({ id }) => !byId.has(id))) return { ok: false, motivo: 'PERSONA_INEXISTENTE' };
     const changed = personas.filter(({ id, revision }) => byId.get(id)?.revision !== revision);
     if (changed.length) return { ok: false, motivo: 'PERSONA_CAMBIO', detail: changedText(changed.length) };
-    const en = clock();
-    await tx.query(
-      `update persona set asesor_id = $2::bigint, asignada_en = case when $2::bigint is null then null else $3::timestamptz end,
-         revision = revision + 1
-       where id in (select value::bigint from json_array_elements_text($1::json))`,
-      [JSON.stringify(rows.map(({ id }) => id)), asesor, en],
-    );
-    await writeCambio(
-      tx,
-      rows.map(
-        ({ id, revision, asesor_id }): BitacoraLine => ({
-          author: { origen: 'panel', personalId: member.id },
-          en,
-          accion: 'persona.asignar',
-          sobre: `persona ${id}`,
-          antes: { asesor: asesor_id },
-          despues: { asesor, revision: revision + 1, campos: ['asesor'] },
-        }),
-      ),
-    );
-    return { ok: true, asignadas: rows.length };
+    // By turns in the order in which they stand on the list, so that old and new ones are shared alike.
+    const given = new Map(personas.map(({ id }, at) => [id, asesores[at % asesores.length] ?? null]));
+    const changes = rows.map((row) => ({ ...row, asesor: given.get(row.id) ?? null }));
+    const cambio = await storeAssignment(tx, member, clock(), changes);
+    return { ok: true, asignadas: rows.length, cambio };
   }, 'read committed');
+}
+
+export interface Assignment {
+  id: string;
+  /** As they are now. */
+  revision: number;
+  asesor_id: string | null;
+  /** Who attends to them from now on; null: nobody. */
+  asesor: string | null;
+  /** Id of the line that this undoes. */
+  deshace?: string;
+}
+
+/** In: people whose rows are locked, one or more. Out: the change's id, by which it is undone. */
+export async function storeAssignment(
+  tx: Queryable,
+  member: Member,
+  en: Date,
+  changes: readonly Assignment[],
+): Promise<string> {
+  await tx.query(
+    `update persona set asesor_id = f.asesor, asignada_en = case when f.asesor is null then null else $2::timestamptz end,
+       revision = revision + 1
+     from json_to_recordset($1::json) as f(id bigint, asesor bigint) where persona.id = f.id`,
+    [JSON.stringify(changes), en],
+  );
+  return writeCambio(
+    tx,
+    changes.map(
+      ({ id, revision, asesor_id, asesor, deshace }): BitacoraLine => ({
+        author: { origen: 'panel', personalId: member.id },
+        en,
+        accion: 'persona.asignar',
+        sobre: `persona ${id}`,
+        antes: { asesor: asesor_id },
+        despues: { asesor, revision: revision + 1, campos: ['asesor'] },
+        ...(deshace !== undefined && { deshace }),
+      }),
+    ),
+  );
 }
 
 /** Whether they work here, and their role attends to people. */

@@ -84,6 +84,7 @@ export function takePersona(
       accion: 'persona.asignar',
       revision: row.revision + 1,
       campos: ['asesor'],
+      antes: { asesor: row.asesor_id },
       asesor: member.id,
     });
   });
@@ -166,16 +167,22 @@ interface Noted {
   accion: 'persona.editar' | 'persona.siguiente' | 'persona.asignar';
   revision: number;
   campos: readonly string[];
+  antes?: object;
   [more: string]: unknown;
 }
 
 /** The log says which fields, never their values. */
-async function note(tx: Queryable, member: Member, { en, id, accion, ...despues }: Noted): Promise<void> {
+async function note(
+  tx: Queryable,
+  member: Member,
+  { en, id, accion, antes, ...despues }: Noted,
+): Promise<void> {
   await writeBitacora(tx, {
     author: { origen: 'panel', personalId: member.id },
     en,
     accion,
     sobre: `persona ${id}`,
+    ...(antes && { antes }),
     despues,
   });
 }

@@ -100,7 +100,7 @@ describeEachEngine('whose data go when nobody was in touch with them', (openFres
     ),
     act(
       'another adviser',
-      (id) => ask('AsignarPersonas', { personas: [{ id, revision: 1 }], asesor: scene.beto.id }),
+      (id) => ask('AsignarPersonas', { personas: [{ id, revision: 1 }], asesores: [scene.beto.id] }),
       false,
     ),
     act('their data handed over', (persona) => ask('EntregarDatos', { persona }), false),

@@ -5,7 +5,7 @@ import { Campo } from '../../ui/Campo.tsx';
 import { fieldFaultsOf } from '../calls/refusals.ts';
 import { usePanelSend } from '../calls/usePanel.ts';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
-import { corregidaText, TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
+import { correctedText, TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
 
 interface Props {
   folio: string;
@@ -31,7 +31,7 @@ export function DialogoDeCorreccion({ folio, correo, onDone, onClose }: Props) {
     setSame(unchanged);
     if (unchanged) return;
     const corrected = await send({ folio, correo: typed, ...(juntar && { juntar }) });
-    if (corrected) onDone(corregidaText(corrected), corrected.persona);
+    if (corrected) onDone(correctedText(corrected), corrected.persona);
   };
   const accion = juntar ? TEXTOS_DE_COTIZACIONES.juntar : TEXTOS_DE_COTIZACIONES.corregirBoton;
   return (

@@ -55,8 +55,8 @@ export const TEXTOS_DE_COTIZACIONES = {
   siguiente: 'La sustituye',
   pagina: 'Ver su página',
   pdf: 'PDF',
-  atiende: (nombre: string) => `Atiende ${nombre}`,
-  nadieAtiende: 'Nadie la atiende todavía',
+  atiende: (nombre: string) => `La lleva ${nombre}`,
+  nadieAtiende: 'Nadie la lleva todavía',
   otraVez: 'Cotizar de nuevo',
   verPersona: 'Ver a la persona',
   reenviar: 'Reenviar cotización',
@@ -149,7 +149,7 @@ export function entregaText(entrega: CotizacionListed['entrega']): string {
 }
 
 /** What became of a corrected address. In: the answer. */
-export function corregidaText({
+export function correctedText({
   correo,
   entrega,
 }: {

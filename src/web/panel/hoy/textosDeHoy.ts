@@ -23,7 +23,7 @@ export const TEXTOS_DE_HOY = {
     otraVez: (cuanto: string) => `Volvió a cotizar y espera desde hace ${cuanto}`,
   },
   noContesto: (cuando: string) => `No contestó ${cuando}`,
-  atiende: (nombre: string) => `Atiende ${nombre}`,
+  atiende: (nombre: string) => `La lleva ${nombre}`,
   lote: (id_lote: string, proyecto: string) => `Lote ${id_lote}, ${proyecto}`,
   para: (nombre: string) => `Para ${nombre}`,
   termina: (cuando: string) => `Termina ${cuando}`,

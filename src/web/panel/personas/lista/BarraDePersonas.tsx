@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { PanelRequestOf } from '../../../../contract/panel/calls.ts';
 import type { AsesorEnPanel } from '../../../../contract/panel/inventario.ts';
-import type { PersonaListed } from '../../../../contract/panel/personas.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { usePanelSend, useReread } from '../../calls/usePanel.ts';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
@@ -8,24 +8,37 @@ import { SelectorDeFiltro } from '../../marco/Selector.tsx';
 import { TEXTOS_DE_PERSONAS } from '../textosDePersonas.ts';
 import styles from './ListaDePersonas.module.css';
 
+/** Of the selector: not one adviser but several. */
+const VARIOS = 'varios';
+
 interface Props {
-  marcadas: readonly PersonaListed[];
+  marcadas: PanelRequestOf<'AsignarPersonas'>['personas'];
   asesores: readonly AsesorEnPanel[];
-  /** In: what to tell. */
-  onDone: (sentence: string) => void;
+  /** In: what to tell; the change by which it is undone. */
+  onDone: (sentence: string, cambio: string) => void;
+  /** Somebody was changed meanwhile: what is marked is read anew. */
+  onRefused: () => void;
   onClear: () => void;
 }
 
-/** Gives everybody who is marked to one adviser; after a refusal the list is read anew, and the marks stay. */
-export function BarraDePersonas({ marcadas, asesores, onDone, onClear }: Props) {
+/** Gives everybody who is marked to one adviser, or to several by turns; after a refusal the list is read anew, and the marks stay. */
+export function BarraDePersonas({ marcadas, asesores, onDone, onRefused, onClear }: Props) {
   const [asesor, setAsesor] = useState('');
+  const [entre, setEntre] = useState<readonly string[]>([]);
+  const [falta, setFalta] = useState(false);
   const { send, enviando, falla } = usePanelSend('AsignarPersonas');
   const reread = useReread();
+  const several = asesor === VARIOS;
   const assign = async () => {
-    const personas = marcadas.map(({ id, revision }) => ({ id, revision }));
-    const done = await send({ personas, asesor: asesor || null });
+    setFalta(several && entre.length < 2);
+    if (several && entre.length < 2) return;
+    const done = await send({
+      personas: marcadas,
+      asesores: several ? [...entre] : asesor ? [asesor] : [],
+    });
     reread();
-    if (done) onDone(TEXTOS_DE_PERSONAS.asignadas(done.asignadas));
+    if (done) onDone(TEXTOS_DE_PERSONAS.asignadas(done.asignadas), done.cambio);
+    else onRefused();
   };
   return (
     <section className={styles.barra} aria-label={TEXTOS_DE_PERSONAS.asignar}>
@@ -41,14 +54,32 @@ export function BarraDePersonas({ marcadas, asesores, onDone, onClear }: Props) 
             {nombre}
           </option>
         ))}
+        {asesores.length > 1 && <option value={VARIOS}>{TEXTOS_DE_PERSONAS.repartir}</option>}
       </SelectorDeFiltro>
-      <Boton disabled={enviando} onClick={assign}>
+      {several && (
+        <fieldset className={styles.turno}>
+          <legend>{TEXTOS_DE_PERSONAS.repartirEntre}</legend>
+          {asesores.map(({ id, nombre }) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                checked={entre.includes(id)}
+                onChange={({ currentTarget }) =>
+                  setEntre(currentTarget.checked ? [...entre, id] : entre.filter((it) => it !== id))
+                }
+              />
+              {nombre}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Boton disabled={enviando} onClick={() => void assign()}>
         {TEXTOS_DE_PERSONAS.asignar}
       </Boton>
       <Boton variante="discreto" onClick={onClear}>
         {TEXTOS_DE_PERSONAS.ninguno}
       </Boton>
-      <RefusalNote falla={falla} />
+      <RefusalNote falla={falla} mensaje={falta ? TEXTOS_DE_PERSONAS.faltaQuien : undefined} />
     </section>
   );
 }

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PERSONAS_DE_CAMBIO_MAX } from '../../../../contract/panel/choices.ts';
 import { navigate } from '../../../start/navigation.tsx';
-import { Aviso } from '../../../ui/Aviso.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
 import { useSearchMemory } from '../../calls/searchMemory.ts';
 import { usePermiso } from '../../calls/usePermiso.ts';
@@ -10,6 +8,7 @@ import { PanelWait } from '../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
 import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
+import { AvisoOfAssignment } from '../AvisoOfAssignment.tsx';
 import { TEXTOS_DE_PERSONAS } from '../textosDePersonas.ts';
 import { BarraDePersonas } from './BarraDePersonas.tsx';
 import { DialogoDeTurnos } from './DialogoDeTurnos.tsx';
@@ -17,6 +16,7 @@ import { FiltrosDePersonas } from './FiltrosDePersonas.tsx';
 import { readFiltroDePersonas, rutaOfPersonas } from './filtroDePersonas.ts';
 import styles from './ListaDePersonas.module.css';
 import { PersonaEnLista, rowOfPersona } from './PersonaEnLista.tsx';
+import { useMarkedPersonas } from './useMarkedPersonas.ts';
 import { usePersonas } from './usePersonas.ts';
 
 /** Everybody whom the reader may follow, found by what is typed and filtered by the address. */
@@ -28,19 +28,15 @@ export function ListaDePersonas({ query }: { query: string }) {
     paginas,
   );
   const [ahora] = useState(Date.now);
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [hecho, setHecho] = useState('');
+  const [hecho, setHecho] = useState<{ texto: string; cambio: string }>();
   const [turnos, setTurnos] = useState(false);
   const mayAssign = usePermiso('assignPersona');
-  const marcadas = personas?.filter(({ id }) => ids.has(id)).slice(0, PERSONAS_DE_CAMBIO_MAX) ?? [];
-  const mark = (id: string, marked: boolean) => {
-    setHecho('');
-    setIds(new Set(marked ? [...ids, id] : [...ids].filter((it) => it !== id)));
-  };
+  const elegir = useMarkedPersonas({ ...filtro, ...(busca && { busca }) }, personas);
+  const { marcadas } = elegir;
   const clearMarks = () => {
     // The bar goes with its buttons.
     document.getElementById(rowOfPersona(marcadas[0]?.id ?? ''))?.focus();
-    setIds(new Set());
+    elegir.clear();
   };
   const filtered = busca !== '' || Object.keys(filtro).length > 0;
   const search = (texto: string) => {
@@ -77,6 +73,22 @@ export function ListaDePersonas({ query }: { query: string }) {
         )}
         {personas && personas.length > 0 && (
           <>
+            {mayAssign && (
+              <div className={styles.elegir}>
+                <Boton
+                  variante="discreto"
+                  disabled={elegir.eligiendo}
+                  onClick={() => {
+                    setHecho(undefined);
+                    void elegir.markAll();
+                  }}
+                >
+                  {elegir.eligiendo ? TEXTOS_DE_PANEL.cargando : TEXTOS_DE_PERSONAS.elegirTodas}
+                </Boton>
+                {elegir.hayMas && <p>{TEXTOS_DE_PERSONAS.elegidasDeMas(marcadas.length)}</p>}
+                <RefusalNote falla={elegir.falla} />
+              </div>
+            )}
             <ul className={styles.lista} aria-label={TEXTOS_DE_PERSONAS.lista}>
               {personas.map((persona) => (
                 <PersonaEnLista
@@ -89,8 +101,11 @@ export function ListaDePersonas({ query }: { query: string }) {
                         <input
                           type="checkbox"
                           aria-label={TEXTOS_DE_PERSONAS.elegir(persona.nombre || persona.correo)}
-                          checked={ids.has(persona.id)}
-                          onChange={({ currentTarget }) => mark(persona.id, currentTarget.checked)}
+                          checked={elegir.isMarked(persona.id)}
+                          onChange={({ currentTarget }) => {
+                            setHecho(undefined);
+                            elegir.mark(persona, currentTarget.checked);
+                          }}
                         />
                       </label>
                     )
@@ -106,15 +121,16 @@ export function ListaDePersonas({ query }: { query: string }) {
             />
           </>
         )}
-        {hecho && <Aviso>{hecho}</Aviso>}
+        {hecho && <AvisoOfAssignment key={hecho.cambio} {...hecho} />}
         {marcadas.length > 0 && (
           <BarraDePersonas
             marcadas={marcadas}
             asesores={asesores}
             onClear={clearMarks}
-            onDone={(sentence) => {
+            onRefused={() => void elegir.refresh()}
+            onDone={(texto, cambio) => {
               clearMarks();
-              setHecho(sentence);
+              setHecho({ texto, cambio });
             }}
           />
         )}

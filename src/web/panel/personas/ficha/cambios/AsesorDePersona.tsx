@@ -4,6 +4,7 @@ import { useSession } from '../../../calls/sessionStore.ts';
 import { usePanelSend, useReread } from '../../../calls/usePanel.ts';
 import { usePermiso } from '../../../calls/usePermiso.ts';
 import { SelectorDeFiltro } from '../../../marco/Selector.tsx';
+import { AvisoOfAssignment } from '../../AvisoOfAssignment.tsx';
 import styles from '../Ficha.module.css';
 import type { PropsDeFicha } from '../propsDeFicha.ts';
 import { TEXTOS_DE_FICHA } from '../textosDeFicha.ts';
@@ -24,12 +25,12 @@ export function AsesorDePersona({ persona }: Pick<PropsDeFicha, 'persona'>) {
 function AsesorSelector({ persona }: Pick<PropsDeFicha, 'persona'>) {
   const { id, revision, asesor, asesores } = persona;
   const { send, enviando, falla } = usePanelSend('AsignarPersonas');
-  const [hecho, setHecho] = useState(false);
+  const [cambio, setCambio] = useState<string>();
   const renew = useReread();
   const assign = async (value: string) => {
-    setHecho(false);
-    const done = await send({ personas: [{ id, revision }], asesor: value || null });
-    setHecho(done !== undefined);
+    setCambio(undefined);
+    const done = await send({ personas: [{ id, revision }], asesores: value ? [value] : [] });
+    setCambio(done?.cambio);
     renew();
   };
   return (
@@ -50,9 +51,9 @@ function AsesorSelector({ persona }: Pick<PropsDeFicha, 'persona'>) {
           </option>
         ))}
       </SelectorDeFiltro>
-      <span role="status" className={styles.nota}>
-        {hecho && TEXTOS_DE_CAMBIO_DE_PERSONA.asignada}
-      </span>
+      {cambio !== undefined && (
+        <AvisoOfAssignment key={cambio} texto={TEXTOS_DE_CAMBIO_DE_PERSONA.asignada} cambio={cambio} />
+      )}
       <PersonaRefusalNote falla={falla} />
     </div>
   );
