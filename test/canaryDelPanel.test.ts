@@ -81,7 +81,7 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
     await panel.ask('VenderLotes', changing(['A2'], { fecha: '2026-11-21' }), luis);
     await panel.ask('AnotarPersona', { id: persona, tipo: 'nota', texto: `Habló ${CLIENTE.nombre}` }, luis);
     const { revision } = await panel.ask('LeerPersona', { id: persona }, luis);
-    const siguiente = { texto: 'Enviar planos', dia: '2026-11-25' };
+    const siguiente = { texto: `Llamar a ${CLIENTE.nombre}, ${CLIENTE.telefono}`, dia: '2026-11-25' };
     await panel.ask('FijarSiguiente', { id: persona, revision, siguiente, hecho: false }, luis);
     const draft = JSON.parse(counterQuote().seleccion);
     const seleccion = JSON.stringify({ ...draft, formCliente: CLIENTE });
@@ -165,7 +165,7 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
     const api = (lista: string, secreto: string) =>
       panel.app.inject({ url: `/api/v1/${lista}`, headers: { authorization: `Bearer ${secreto}` } });
     const ics = await panel.app.inject({ url: new URL(url).pathname });
-    expect(ics.body).toContain('SUMMARY:Enviar planos');
+    expect(ics.body).toContain('SUMMARY:Siguiente paso · ');
     const refused = [
       await api('personas', lotes),
       await api('cotizaciones', lotes),

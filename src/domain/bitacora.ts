@@ -69,6 +69,8 @@ export const BITACORA_ACCIONES = {
   'clave.crear': 'Hizo una clave de la API',
   'clave.revocar': 'Revocó una clave de la API',
   'demanda.exportar': 'Exportó la demanda',
+  'calendario.crear': 'Creó la dirección de su calendario',
+  'calendario.quitar': 'Quitó la dirección de su calendario',
   'bitacora.exportar': 'Exportó la bitácora',
 } as const satisfies Record<string, string>;
 

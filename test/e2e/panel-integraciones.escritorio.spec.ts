@@ -76,12 +76,12 @@ test('a key is made and seen once, what the other system refused goes out again,
   expect((await lotes()).status).toBe(401);
 
   await page.goto(`${server.url}/panel/cuenta`);
-  await page.getByRole('button', { name: 'Hacer la dirección' }).click();
+  await page.getByRole('button', { name: 'Crear la dirección' }).click();
   const shown = await page.getByText(/\/calendario\/[\w-]{43}\.ics$/).innerText();
   const address = shown.split(/\s+/).at(-1) ?? '';
   expect(await (await fetch(address)).text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
   await page.getByRole('button', { name: 'Quitar', exact: true }).click();
-  await expect(page.getByText('La dirección de tu calendario ya no abre.')).toBeVisible();
+  await expect(page.getByText('La dirección de tu calendario ya no sirve.')).toBeVisible();
   expect((await fetch(address)).status).toBe(404);
 
   for (const [width, height] of [

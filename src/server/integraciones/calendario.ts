@@ -1,6 +1,7 @@
 import { absoluteOf } from '../../contract/rutas.ts';
 import { rutaOfCalendario, rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { addDias, fechaEnMexico } from '../../domain/fecha.ts';
+import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import type { Queryable } from '../db/db.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import { digestOf, newSecret } from '../personal/secrets/digest.ts';
@@ -23,23 +24,48 @@ export async function createCalendario(
   personalId: string,
 ): Promise<{ url: string; creadoEn: string }> {
   const [secreto, ahora] = [newSecret(), clock()];
-  await db.query(
-    `insert into calendario (personal_id, huella, creado_en) values ($1::bigint, $2, $3::timestamptz)
-     on conflict (personal_id) do update set huella = excluded.huella, creado_en = excluded.creado_en`,
-    [personalId, digestOf(secreto), ahora],
-  );
+  await db.transaction(async (tx) => {
+    await tx.query(
+      `insert into calendario (personal_id, huella, creado_en) values ($1::bigint, $2, $3::timestamptz)
+       on conflict (personal_id) do update set huella = excluded.huella, creado_en = excluded.creado_en`,
+      [personalId, digestOf(secreto), ahora],
+    );
+    await noteOwn(tx, personalId, ahora, 'calendario.crear');
+  }, 'read committed');
   return { url: absoluteOf(settings.publicUrl, rutaOfCalendario(secreto)), creadoEn: ahora.toISOString() };
 }
 
-export async function dropCalendario(db: Queryable, personalId: string): Promise<void> {
-  await db.query('delete from calendario where personal_id = $1::bigint', [personalId]);
+/** Takes the address away; where there is none nothing is written down. */
+export async function dropCalendario(
+  { db, clock }: Pick<CalendarioDeps, 'db' | 'clock'>,
+  personalId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const gone = await tx.query('delete from calendario where personal_id = $1::bigint returning 1', [
+      personalId,
+    ]);
+    if (gone.length) await noteOwn(tx, personalId, clock(), 'calendario.quitar');
+  }, 'read committed');
+}
+
+async function noteOwn(
+  tx: Queryable,
+  personalId: string,
+  en: Date,
+  accion: 'calendario.crear' | 'calendario.quitar',
+): Promise<void> {
+  const author = { origen: 'panel', personalId } as const;
+  await writeBitacora(tx, { author, en, accion, sobre: `personal ${personalId}` });
 }
 
 /** Steps of so many days back are still shown; the rest was left behind. */
 const BACK_DAYS = 90;
 const MOST = 1_000;
 
-/** The calendar of whose secret this is; `undefined` where it opens nothing, as for who works here no more. */
+/**
+ * The calendar of whose secret this is; `undefined` where it opens nothing, as for who works here no more. A step has its day, its
+ * project and the way to its person: what the adviser typed may name them, and a calendar lies with others.
+ */
 export async function openCalendario(
   { db, clock, settings }: CalendarioDeps,
   secreto: string,
@@ -51,15 +77,17 @@ export async function openCalendario(
   );
   if (!owner) return undefined;
   const ahora = clock();
-  const rows = await db.query<{ id: string; siguiente: string; dia: string }>(
-    `select id::text as id, siguiente, siguiente_en::text as dia from persona
+  const rows = await db.query<{ id: string; proyecto: string | null; dia: string }>(
+    `select id::text as id, siguiente_en::text as dia,
+       (select nombre from proyecto where proyecto.id_proyecto = persona.id_proyecto) as proyecto
+     from persona
      where asesor_id = $1::bigint and siguiente_en >= $2::date order by siguiente_en, id limit ${MOST}`,
     [owner.id, addDias(fechaEnMexico(ahora), -BACK_DAYS)],
   );
-  const eventos = rows.map(({ id, siguiente, dia }) => ({
+  const eventos = rows.map(({ id, proyecto, dia }) => ({
     uid: `siguiente-${id}@${new URL(settings.publicUrl).hostname}`,
     dia,
-    texto: siguiente,
+    texto: proyecto === null ? 'Siguiente paso' : `Siguiente paso · ${proyecto}`,
     url: absoluteOf(settings.publicUrl, rutaOfPanel('personas', { detalle: [id] })),
   }));
   return composeIcs({ nombre: 'Siguientes pasos', eventos, ahora });

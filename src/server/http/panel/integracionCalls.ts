@@ -36,8 +36,8 @@ export const INTEGRACION_HANDLERS: { [C in keyof typeof INTEGRACION_CALLS]: Sign
   async CrearCalendario(deps, _body, { signed }) {
     return { ok: true, answer: await createCalendario(deps, signed.personal.id) };
   },
-  async QuitarCalendario({ db }, _body, { signed }) {
-    await dropCalendario(db, signed.personal.id);
+  async QuitarCalendario(deps, _body, { signed }) {
+    await dropCalendario(deps, signed.personal.id);
     return DONE;
   },
 };

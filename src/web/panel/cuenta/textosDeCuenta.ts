@@ -1,13 +1,13 @@
 export const TEXTOS_DE_CUENTA = {
   calendario: 'Tus siguientes pasos en tu calendario',
   calendarioTexto:
-    'Una dirección privada que el calendario de tu teléfono o de tu correo lee solo: cada siguiente paso de tus personas, en su día, sin sus datos.',
-  calendarioHacer: 'Hacer la dirección',
-  calendarioOtra: 'Hacer otra dirección',
+    'Una dirección privada que el calendario de tu teléfono o de tu correo lee solo: cada siguiente paso de tus personas, en su día, con su proyecto. Lo que escribiste y de quién es se quedan aquí: cada paso trae el enlace.',
+  calendarioHacer: 'Crear la dirección',
+  calendarioOtra: 'Crear otra dirección',
   calendarioQuitar: 'Quitar',
-  calendarioQuitado: 'La dirección de tu calendario ya no abre.',
+  calendarioQuitado: 'La dirección de tu calendario ya no sirve.',
   calendarioDesde: (cuando: string) =>
-    `Tienes una, hecha ${cuando}. Si la perdiste, haz otra: la anterior deja de servir.`,
+    `Tienes una, creada ${cuando}. Si la perdiste, crea otra: la anterior deja de servir.`,
   calendarioListo:
     'Cópiala ahora y suscríbete a ella en tu calendario: al salir de esta pantalla ya no se podrá ver.',
   calendarioDireccion: 'Dirección de tu calendario',
