@@ -160,7 +160,7 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
   test('stand in no demand, log, file of either, notice’s row, figure, calendar, list of lots, or line that was printed', async () => {
     const { url } = await panel.ask('CrearCalendario', {}, luis);
     const key = async (derechos: string[]) =>
-      (await panel.ask('CrearClave', { nombre: 'Tablero', derechos, venceEl: '2030-01-01' }, admin)).secreto;
+      (await panel.ask('CrearClave', { nombre: 'Tablero', derechos, venceEl: '2027-01-01' }, admin)).secreto;
     const [lotes, personas] = [await key(['lotes.leer']), await key(['personas.leer'])];
     const api = (lista: string, secreto: string) =>
       panel.app.inject({ url: `/api/v1/${lista}`, headers: { authorization: `Bearer ${secreto}` } });

@@ -7,7 +7,8 @@ export const INTEGRACION_ROWS: Readonly<Record<keyof typeof INTEGRACION_CALLS, R
   ListarEntregas: { body: () => ({ rechazados: false }) },
   ReenviarEntregas: { refusal: 'SIN_WEBHOOK' },
   RepetirEntregas: { body: () => ({ desde: '2026-11-01', hasta: '2026-11-02' }), refusal: 'SIN_WEBHOOK' },
-  CrearClave: { body: () => ({ nombre: 'Tablero', derechos: ['lotes.leer'], venceEl: '2030-01-01' }) },
+  ProbarAviso: { refusal: 'SIN_WEBHOOK' },
+  CrearClave: { body: () => ({ nombre: 'Tablero', derechos: ['lotes.leer'], venceEl: '2027-01-01' }) },
   RevocarClave: {
     body: async ({ db, another }) => {
       const [row] = await db.query<{ id: string }>(

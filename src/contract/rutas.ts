@@ -151,3 +151,10 @@ function decode(text: string): string {
     return text;
   }
 }
+
+/** Where the company's own programs read a list. */
+export function rutaOfLista(lista: string): string {
+  return `/api/v1/${lista}`;
+}
+/** The page that describes all calls, where the settings show it. */
+export const RUTA_OPENAPI = '/api/documentacion';

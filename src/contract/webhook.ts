@@ -173,5 +173,13 @@ export const AvisoDeSuceso = z.discriminatedUnion('tipo', [
 ]);
 export type AvisoDeSuceso = z.infer<typeof AvisoDeSuceso>;
 
+/** Body of what an administrator sends to try whether it arrives; of nothing that happened, and never repeated. */
+export const AvisoDePrueba = z.object({
+  id: z.string(),
+  tipo: z.literal('prueba'),
+  en: z.iso.datetime(),
+});
+export type AvisoDePrueba = z.infer<typeof AvisoDePrueba>;
+
 /** Whatever is told. */
 export type AvisoKind = (AvisoDeCotizacion | AvisoDeSuceso)['tipo'];

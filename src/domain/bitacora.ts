@@ -66,11 +66,12 @@ export const BITACORA_ACCIONES = {
   'recordatorio.encender': 'Encendió recordatorios a compradores',
   'recordatorio.apagar': 'Apagó recordatorios a compradores',
   'avisos.reenviar': 'Envió otra vez avisos al sistema propio',
-  'clave.crear': 'Hizo una clave de la API',
+  'avisos.probar': 'Envió un aviso de prueba al sistema propio',
+  'clave.crear': 'Creó una clave de la API',
   'clave.revocar': 'Revocó una clave de la API',
-  'demanda.exportar': 'Exportó la demanda',
   'calendario.crear': 'Creó la dirección de su calendario',
   'calendario.quitar': 'Quitó la dirección de su calendario',
+  'demanda.exportar': 'Exportó la demanda',
   'bitacora.exportar': 'Exportó la bitácora',
 } as const satisfies Record<string, string>;
 

@@ -31,13 +31,18 @@ test('a key is made and seen once, what the other system refused goes out again,
   await expect(page.getByText('Rosa')).toHaveCount(0);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
+  await page.getByRole('button', { name: 'Enviar un aviso de prueba' }).click();
+  await expect(page.getByText(/^Tu sistema no lo recibió: HTTP 410, en \d+ ms\.$/)).toBeVisible();
   crm.answer({ status: 204 });
+  await page.getByRole('button', { name: 'Enviar un aviso de prueba' }).click();
+  await expect(page.getByText(/^Tu sistema lo recibió: HTTP 204, en \d+ ms\.$/)).toBeVisible();
+  crm.recibidos.splice(2);
   await page
-    .getByRole('button', { name: /^Enviar otra vez: Lote apartado, AP-/ })
+    .getByRole('button', { name: /^Reenviar: Lote apartado, AP-/ })
     .first()
     .click();
-  await expect(page.getByText('Un aviso sale otra vez.')).toBeVisible();
-  await page.getByRole('button', { name: 'Enviar otra vez el que falta' }).click();
+  await expect(page.getByText('Se reenvía un aviso.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reenviar el que no llegó' }).click();
   await expect(page.getByText('No hay ninguno sin entregar.')).toBeVisible();
   await expect.poll(() => crm.recibidos.length, { timeout: 30_000 }).toBe(4);
   expect(new Set(crm.recibidos.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
@@ -45,19 +50,21 @@ test('a key is made and seen once, what the other system refused goes out again,
   await page.getByRole('button', { name: 'Repetir un periodo' }).click();
   const periodo = page.getByRole('dialog', { name: 'Repetir un periodo' });
   await periodo.getByLabel('Desde el día').fill('2020-01-01');
-  await periodo.getByRole('button', { name: 'Enviar otra vez' }).click();
+  await periodo.getByRole('button', { name: 'Reenviar' }).click();
   await expect(periodo.getByText('Elige 31 días o menos; repite el resto después.')).toBeVisible();
   await periodo.getByRole('button', { name: 'Cancelar' }).click();
 
-  await page.getByRole('button', { name: 'Hacer una clave' }).click();
-  const making = page.getByRole('dialog', { name: 'Hacer una clave' });
-  await making.getByRole('button', { name: 'Hacer la clave' }).click();
+  await expect(page.getByText(`${server.url}/api/v1/lotes`)).toBeVisible();
+  await expect(page.getByText('DOCUMENTACION_API=si')).toBeVisible();
+  await page.getByRole('button', { name: 'Crear una clave' }).click();
+  const making = page.getByRole('dialog', { name: 'Crear una clave' });
+  await making.getByRole('button', { name: 'Crear la clave' }).click();
   await expect(making.getByText('Escribe para qué programa es')).toBeVisible();
   await expect(making.getByText('Elige al menos una lista')).toBeVisible();
   await making.getByLabel('Para qué programa es').fill('Tablero de dirección');
-  await making.getByLabel('Lotes y cómo están').check();
+  await making.getByLabel('Lotes y su estado').check();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await making.getByRole('button', { name: 'Hacer la clave' }).click();
+  await making.getByRole('button', { name: 'Crear la clave' }).click();
   const made = page.getByRole('dialog', { name: 'La clave está lista' });
   const secreto = (await made.getByText(/lot_[0-9a-f]{12}_/).innerText()).split(/\s+/).at(-1) ?? '';
   const lotes = () =>
@@ -72,7 +79,7 @@ test('a key is made and seen once, what the other system refused goes out again,
     .getByRole('dialog', { name: '¿Revocar la clave Tablero de dirección?' })
     .getByRole('button', { name: 'Revocar' })
     .click();
-  await expect(page.getByText('La clave Tablero de dirección ya no abre.')).toBeVisible();
+  await expect(page.getByText('La clave Tablero de dirección ya no sirve.')).toBeVisible();
   expect((await lotes()).status).toBe(401);
 
   await page.goto(`${server.url}/panel/cuenta`);
@@ -85,8 +92,11 @@ test('a key is made and seen once, what the other system refused goes out again,
   expect((await fetch(address)).status).toBe(404);
 
   for (const [width, height] of [
+    [360, 640],
     [390, 844],
+    [768, 1024],
     [1366, 768],
+    [1920, 1080],
   ] as const) {
     await page.setViewportSize({ width, height });
     for (const screen of ['integraciones', 'cuenta']) {

@@ -12,6 +12,8 @@ export const ESTADOS_DE_ENTREGA = ['pendiente', 'enviado', 'rechazado'] as const
 const IdDeEntrega = z.string().regex(/^[ac][1-9]\d{0,17}$/, 'No es un id');
 /** Most that one press sends again by name. */
 export const ENTREGAS_MAX = 100;
+/** Days that a key may be good for, today's included: a program that nobody remembers stops reading by itself. */
+export const CLAVE_MAX_DIAS = 366;
 /** Longest period that is repeated at once, days, and most notices in it. */
 export const PERIODO_MAX_DIAS = 31;
 export const PERIODO_MAX_AVISOS = 5_000;
@@ -60,6 +62,12 @@ export const INTEGRACION_CALLS = {
           ultimoEnviadoEn: Instante.nullable(),
         })
         .nullable(),
+      api: z.object({
+        /** Addresses of the lists. */
+        listas: z.array(z.string()),
+        /** Address of the page that describes them; null: it is off. */
+        documentacion: z.string().nullable(),
+      }),
       claves: z.array(ClaveShown),
     }),
   },
@@ -86,8 +94,19 @@ export const INTEGRACION_CALLS = {
     solicitud: z.strictObject({ desde: Dia, hasta: Dia }),
     respuesta: z.object({ reenviados: z.int() }),
   },
+  ProbarAviso: {
+    resumen: 'Envía un aviso de prueba al sistema propio, y dice qué contestó',
+    accion: 'changeIntegraciones',
+    solicitud: z.strictObject({}),
+    respuesta: z.object({
+      recibido: z.boolean(),
+      /** Its status, or a code of why there was none; without the other system's words. */
+      respuesta: z.string(),
+      ms: z.int(),
+    }),
+  },
   CrearClave: {
-    resumen: 'Hace una clave de la API; su secreto se ve esta única vez',
+    resumen: 'Crea una clave de la API; su secreto se ve esta única vez',
     accion: 'changeClaves',
     solicitud: z.strictObject({
       nombre: z.string().trim().min(1, 'Escribe un nombre').max(60),

@@ -92,8 +92,10 @@ describeEachEngine('each notice that the contract names', (openFresh) => {
       db.query(`select from correo_salida where tipo = 'cliente' and estado in ('enviado', 'rechazado')`);
     await vi.waitFor(async () => expect(await fates()).toHaveLength(5), WAIT);
     const ids = { de: await personaOf('eva@ejemplo.mx'), con: await personaOf('eva.luna@ejemplo.mx') };
+    // From here on nothing goes out before all has happened: it is told as it stands then.
+    await worker.stop();
     await correctCorreo(t, { token: typo.token, correo: 'eva.luna@ejemplo.mx' });
-    return { worker, ids };
+    return { smtp, ids };
   };
 
   /** All that may become of holds and sales. In: who takes over. */
@@ -137,12 +139,12 @@ describeEachEngine('each notice that the contract names', (openFresh) => {
   test('is delivered with what it tells of, and none that it does not name', async () => {
     await open();
     const beto = await panel.member('asesor', 'beto@casas.example');
-    const { worker, ids } = await quote();
+    const { smtp, ids } = await quote();
     const holds = await sell(beto);
     const { id, corrected, other } = await follow(beto);
     await later(8 * DAY_MS);
     await sweepApartados({ db, clock: t.clock, settings: t.settings });
-    worker.wake();
+    t.start(smtp.url);
     const waiting = () =>
       db.query(`select tipo from aviso where estado = 'pendiente'
         union all select tipo from correo_salida where tipo = 'webhook' and estado = 'pendiente'`);

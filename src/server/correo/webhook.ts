@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { AvisoDeCotizacion, AvisoDeSuceso } from '../../contract/webhook.ts';
+import type { AvisoDeCotizacion, AvisoDePrueba, AvisoDeSuceso } from '../../contract/webhook.ts';
 import type { Webhook } from '../settings.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -11,16 +11,26 @@ export function signAviso(secreto: string, timestamp: number, body: string): str
   return `v1=${createHmac('sha256', secreto).update(`${timestamp}.${body}`).digest('hex')}`;
 }
 
-/**
- * Posts a notice to the CRM; a redirect is not followed, since it would carry a buyer's data elsewhere.
- * In: the time, ms since 1970. Never rejects for what the CRM does.
- */
+/** What the other system answered, or why it did not. */
+export type AvisoAnswer = { status: number } | { error: unknown };
+
+/** Posts a notice to the CRM. In: the time, ms since 1970. Never rejects for what the CRM does. */
 export async function postAviso(
-  { url, secreto }: Webhook,
+  webhook: Webhook,
   aviso: AvisoDeCotizacion | AvisoDeSuceso,
   ahora: number,
   paciencia = PACIENCIA_MS,
 ): Promise<Outcome> {
+  return outcomeOf(await sendAviso(webhook, aviso, ahora, paciencia));
+}
+
+/** One try, signed; a redirect is not followed, since it would carry a buyer's data elsewhere. In: as `postAviso`. */
+export async function sendAviso(
+  { url, secreto }: Webhook,
+  aviso: AvisoDeCotizacion | AvisoDeSuceso | AvisoDePrueba,
+  ahora: number,
+  paciencia: number,
+): Promise<AvisoAnswer> {
   const body = JSON.stringify(aviso);
   const timestamp = Math.floor(ahora / 1000);
   try {
@@ -38,16 +48,18 @@ export async function postAviso(
       signal: AbortSignal.timeout(paciencia),
     });
     await response.body?.cancel();
-    return outcomeOf(response.status);
+    return { status: response.status };
   } catch (error) {
-    return outcomeOfError(error);
+    return { error };
   }
 }
 
 /** Answers that say nothing of this notice: the CRM is away, or the settings are wrong. It waits until that is mended. */
 const DEL_SERVIDOR = new Set([401, 403, 404, 405, 407, 429, 502, 503, 504]);
 
-function outcomeOf(status: number): Outcome {
+export function outcomeOf(answer: AvisoAnswer): Outcome {
+  if ('error' in answer) return outcomeOfError(answer.error);
+  const { status } = answer;
   if (status >= 200 && status < 300) return { ok: true };
   const motivo = `HTTP ${status}`;
   // Gone: the other system says itself that no other try will be taken.

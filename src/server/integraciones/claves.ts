@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { DerechoDeApi } from '../../contract/panel/choices.ts';
-import type { ClaveShown } from '../../contract/panel/integraciones.ts';
-import { fechaEnMexico } from '../../domain/fecha.ts';
+import { CLAVE_MAX_DIAS, type ClaveShown } from '../../contract/panel/integraciones.ts';
+import { addDias, fechaEnMexico, formatLongFecha } from '../../domain/fecha.ts';
 import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import type { Clock } from '../clock.ts';
 import type { Db, Queryable } from '../db/db.ts';
@@ -47,7 +47,8 @@ const newPrefix = () => `lot_${randomBytes(6).toString('hex')}`;
 
 export type CreatedClave =
   | { ok: true; clave: ClaveShown; secreto: string }
-  | { ok: false; motivo: 'FECHA_PASADA' };
+  | { ok: false; motivo: 'FECHA_PASADA' }
+  | { ok: false; motivo: 'PERIODO_NO_VALIDO'; detail: string };
 
 /** Makes a key, of which the secret is told this once. In: its last day, YYYY-MM-DD in Mexico City. */
 export async function createClave(
@@ -56,7 +57,15 @@ export async function createClave(
   { nombre, derechos, venceEl }: { nombre: string; derechos: readonly DerechoDeApi[]; venceEl: string },
 ): Promise<CreatedClave> {
   const ahora = clock();
-  if (venceEl < fechaEnMexico(ahora)) return { ok: false, motivo: 'FECHA_PASADA' };
+  const hoy = fechaEnMexico(ahora);
+  if (venceEl < hoy) return { ok: false, motivo: 'FECHA_PASADA' };
+  const last = addDias(hoy, CLAVE_MAX_DIAS - 1);
+  if (venceEl > last)
+    return {
+      ok: false,
+      motivo: 'PERIODO_NO_VALIDO',
+      detail: `Una clave sirve ${CLAVE_MAX_DIAS} días cuando mucho: elige el ${formatLongFecha(last)} o un día antes.`,
+    };
   const prefijo = newPrefix();
   const secreto = `${prefijo}_${newSecret()}`;
   return db.transaction(async (tx): Promise<CreatedClave> => {

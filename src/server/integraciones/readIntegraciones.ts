@@ -1,4 +1,6 @@
+import { API_LISTAS } from '../../contract/api.ts';
 import type { PanelAnswerOf } from '../../contract/panel/calls.ts';
+import { absoluteOf, RUTA_OPENAPI, rutaOfLista } from '../../contract/rutas.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import { listClaves } from './claves.ts';
 
@@ -9,17 +11,23 @@ export async function readIntegraciones({
   settings,
 }: Pick<PanelDeps, 'db' | 'clock' | 'settings'>): Promise<PanelAnswerOf<'LeerIntegraciones'>> {
   const claves = await listClaves(db, clock());
-  if (!settings.webhook) return { webhook: null, claves };
+  const { publicUrl, documentacionApi, webhook } = settings;
+  const api = {
+    listas: Object.keys(API_LISTAS).map((lista) => absoluteOf(publicUrl, rutaOfLista(lista))),
+    documentacion: documentacionApi ? absoluteOf(publicUrl, RUTA_OPENAPI) : null,
+  };
+  if (!webhook) return { webhook: null, api, claves };
   const [row] = await db.query<{ pendientes: number; rechazados: number; ultimo: Date | null }>(FIGURES);
   const { pendientes = 0, rechazados = 0, ultimo = null } = row ?? {};
   return {
     // The address may carry a secret of the other system: its host alone is shown.
     webhook: {
-      servidor: new URL(settings.webhook.url).host,
+      servidor: new URL(webhook.url).host,
       pendientes,
       rechazados,
       ultimoEnviadoEn: ultimo?.toISOString() ?? null,
     },
+    api,
     claves,
   };
 }

@@ -12,7 +12,7 @@ import type { PanelKeys } from './secrets/panelKeys.ts';
 export interface PanelDeps {
   db: Db;
   clock: Clock;
-  settings: Pick<Settings, 'publicUrl' | 'apartadoDias' | 'retencionMeses' | 'dataDir'> &
+  settings: Pick<Settings, 'publicUrl' | 'documentacionApi' | 'apartadoDias' | 'retencionMeses' | 'dataDir'> &
     IssueDeps['settings'];
   keys: PanelKeys;
   /** Whom the staff can sign in with; `undefined`: nobody, by the settings. */

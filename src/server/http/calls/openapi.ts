@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '../../../contract/problems.ts';
-import { AvisoDeCotizacion, AvisoDeSuceso } from '../../../contract/webhook.ts';
+import { AvisoDeCotizacion, AvisoDePrueba, AvisoDeSuceso } from '../../../contract/webhook.ts';
 
 const problem = (description: string) => ({
   description,
@@ -34,6 +34,7 @@ const WEBHOOKS = {
   sucesos: {
     post: noticed('De lo que pasa con ella, con un apartado, una venta o una persona', AvisoDeSuceso),
   },
+  prueba: { post: noticed('De nada: alguien prueba desde el panel si llega', AvisoDePrueba) },
 };
 
 /** Collects the calls that are registered after it: each describes itself by its contract's schemas. */

@@ -2,6 +2,7 @@ import type { INTEGRACION_CALLS } from '../../../contract/panel/integraciones.ts
 import { createCalendario, dropCalendario, readCalendario } from '../../integraciones/calendario.ts';
 import { createClave, revokeClave } from '../../integraciones/claves.ts';
 import { listEntregas } from '../../integraciones/listEntregas.ts';
+import { probeWebhook } from '../../integraciones/probeWebhook.ts';
 import { readIntegraciones } from '../../integraciones/readIntegraciones.ts';
 import { type Resent, repeatEntregas, resendEntregas } from '../../integraciones/resendEntregas.ts';
 import type { SignedHandler } from './result.ts';
@@ -20,6 +21,9 @@ export const INTEGRACION_HANDLERS: { [C in keyof typeof INTEGRACION_CALLS]: Sign
   },
   async RepetirEntregas(deps, body, { signed }) {
     return answerOf(await repeatEntregas(deps, signed.personal.id, body));
+  },
+  async ProbarAviso(deps, _body, { signed }) {
+    return probeWebhook(deps, signed.personal.id);
   },
   async CrearClave(deps, body, { signed }) {
     const made = await createClave(deps, signed.personal.id, body);

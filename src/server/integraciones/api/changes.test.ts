@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
 import { describeEachEngine, freshPostgresql } from '../../../../test/bases.ts';
 import { issueQuote } from '../../../../test/issueQuote.ts';
@@ -20,6 +21,8 @@ import { readApiPage } from './pages.ts';
 function follow<T>(db: Db, lista: ListaDeApi): () => Promise<T[]> {
   let desde: string | undefined;
   return async () => {
+    // The embedded database tells no less than a millisecond: what was written in this very one is told the next time.
+    await sleep(2);
     const datos: unknown[] = [];
     let cursor: string | undefined;
     do {

@@ -21,6 +21,7 @@ interface Props {
 /** How it goes with what the company's own system is told, and what can be sent again. */
 export function AvisosDeIntegracion({ webhook, onDone }: Props) {
   const { send, enviando, falla } = usePanelSend('ReenviarEntregas');
+  const probe = usePanelSend('ProbarAviso');
   const may = usePermiso('changeIntegraciones');
   const [only, setOnly] = useState((webhook?.rechazados ?? 0) > 0);
   const [repeating, setRepeating] = useState(false);
@@ -28,6 +29,12 @@ export function AvisosDeIntegracion({ webhook, onDone }: Props) {
     return (
       <TarjetaDePanel titulo={TEXTOS_DE_INTEGRACIONES.avisos} texto={TEXTOS_DE_INTEGRACIONES.sinWebhook} />
     );
+  const tryIt = async () => {
+    const done = await probe.send({});
+    if (!done) return;
+    const { recibido, respuesta, ms } = done;
+    onDone(TEXTOS_DE_INTEGRACIONES[recibido ? 'probado' : 'probadoSinRecibir'](respuesta, ms));
+  };
   const resend = async (ids?: string[]) => {
     const done = await send(ids ? { ids } : {});
     if (done) onDone(TEXTOS_DE_INTEGRACIONES.hecho(done.reenviados));
@@ -52,9 +59,12 @@ export function AvisosDeIntegracion({ webhook, onDone }: Props) {
           <Boton variante="secundario" onClick={() => setRepeating(true)}>
             {TEXTOS_DE_INTEGRACIONES.repetir}
           </Boton>
+          <Boton variante="secundario" disabled={probe.enviando} onClick={tryIt}>
+            {TEXTOS_DE_INTEGRACIONES.probar}
+          </Boton>
         </div>
       )}
-      <RefusalNote falla={falla} />
+      <RefusalNote falla={falla ?? probe.falla} />
       <div className={styles.filtro}>
         <Selector
           etiqueta={TEXTOS_DE_INTEGRACIONES.mostrar}

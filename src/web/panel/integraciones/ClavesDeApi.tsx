@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import type { ClaveShown } from '../../../contract/panel/integraciones.ts';
 import { formatLongFecha } from '../../../domain/fecha.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -8,17 +9,19 @@ import { formatNearMoment } from '../marco/formatMoment.ts';
 import { Lista, ListaRow } from '../marco/Lista.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { DialogoDeClave } from './DialogoDeClave.tsx';
+import { DireccionesDeApi } from './DireccionesDeApi.tsx';
 import { RevokeDialogo } from './RevokeDialogo.tsx';
 import { CLAVE_ESTADOS, DERECHO_LABELS, TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
 
 interface Props {
+  api: PanelAnswerOf<'LeerIntegraciones'>['api'];
   claves: readonly ClaveShown[];
   /** In: what to tell. */
   onDone: (sentence: string) => void;
 }
 
 /** The keys by which other programs read, each to be revoked. */
-export function ClavesDeApi({ claves, onDone }: Props) {
+export function ClavesDeApi({ api, claves, onDone }: Props) {
   const may = usePermiso('changeClaves');
   const reread = useReread();
   const [making, setMaking] = useState(false);
@@ -30,11 +33,12 @@ export function ClavesDeApi({ claves, onDone }: Props) {
       acciones={
         may && (
           <Boton variante="secundario" onClick={() => setMaking(true)}>
-            {TEXTOS_DE_INTEGRACIONES.hacerClave}
+            {TEXTOS_DE_INTEGRACIONES.crearClave}
           </Boton>
         )
       }
     >
+      <DireccionesDeApi api={api} />
       {claves.length === 0 ? (
         <p>{TEXTOS_DE_INTEGRACIONES.sinClaves}</p>
       ) : (

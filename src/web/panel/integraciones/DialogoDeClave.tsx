@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DERECHOS_DE_API, type DerechoDeApi } from '../../../contract/panel/choices.ts';
+import { CLAVE_MAX_DIAS } from '../../../contract/panel/integraciones.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -43,9 +44,9 @@ export function DialogoDeClave({ onMade, onClose }: Props) {
   const missing = checked && !nombre.trim() ? TEXTOS_DE_INTEGRACIONES.faltaNombre : wrong.nombre;
   return (
     <DialogoDeAccion
-      titulo={TEXTOS_DE_INTEGRACIONES.hacerClave}
-      texto={TEXTOS_DE_INTEGRACIONES.hacerClaveTexto}
-      accion={TEXTOS_DE_INTEGRACIONES.hacer}
+      titulo={TEXTOS_DE_INTEGRACIONES.crearClave}
+      texto={TEXTOS_DE_INTEGRACIONES.crearClaveTexto}
+      accion={TEXTOS_DE_INTEGRACIONES.crear}
       enviando={enviando}
       falla={falla}
       onAccept={make}
@@ -72,6 +73,8 @@ export function DialogoDeClave({ onMade, onClose }: Props) {
           etiqueta={TEXTOS_DE_INTEGRACIONES.venceEl}
           type="date"
           min={hoy}
+          max={addDias(hoy, CLAVE_MAX_DIAS - 1)}
+          ayuda={TEXTOS_DE_INTEGRACIONES.venceElAyuda}
           value={venceEl}
           error={checked && !venceEl ? TEXTOS_DE_INTEGRACIONES.faltaDia : undefined}
           onChange={({ target }) => setVenceEl(target.value)}

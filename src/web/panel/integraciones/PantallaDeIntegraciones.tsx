@@ -37,7 +37,7 @@ export function PantallaDeIntegraciones() {
         {datos && (
           <>
             <AvisosDeIntegracion webhook={datos.webhook} onDone={done} />
-            <ClavesDeApi claves={datos.claves} onDone={done} />
+            <ClavesDeApi api={datos.api} claves={datos.claves} onDone={done} />
           </>
         )}
       </div>

@@ -4,7 +4,7 @@ import type { AvisoKind } from '../../../contract/webhook.ts';
 
 export const TEXTOS_DE_INTEGRACIONES = {
   titulo: 'Integraciones',
-  texto: 'Lo que se le avisa a tu propio sistema, y quién puede leer de aquí con una clave.',
+  texto: 'Los avisos a tu propio sistema y las claves con las que otros programas leen de aquí.',
 
   avisos: 'Avisos a tu sistema',
   avisosTexto: (servidor: string) => `Cada cotización, apartado, venta y persona se avisa a ${servidor}.`,
@@ -18,21 +18,21 @@ export const TEXTOS_DE_INTEGRACIONES = {
       : `${n} avisos no se pudieron entregar y están guardados.`,
   ultimo: (cuando: string) => `El último se recibió el ${cuando}.`,
   ultimoHoy: (cuando: string) => `El último se recibió ${cuando}.`,
-  todosOtraVez: (n: number) => (n === 1 ? 'Enviar otra vez el que falta' : `Enviar otra vez los ${n}`),
-  uno: 'Enviar otra vez',
-  unoDe: (que: string, sobre: string) => `Enviar otra vez: ${que}, ${sobre}`,
+  todosOtraVez: (n: number) => (n === 1 ? 'Reenviar el que no llegó' : `Reenviar los ${n} que no llegaron`),
+  uno: 'Reenviar',
+  unoDe: (que: string, sobre: string) => `Reenviar: ${que}, ${sobre}`,
   repetir: 'Repetir un periodo',
   repetirTexto:
-    'Se envían otra vez los avisos de esos días, también los que ya se recibieron. Cada uno lleva su mismo identificador, para que tu sistema no lo cuente dos veces.',
+    'Se reenvían los avisos de esos días, también los que ya se recibieron. Cada uno conserva su identificador, para que tu sistema no lo cuente dos veces.',
+  probar: 'Enviar un aviso de prueba',
+  probado: (respuesta: string, ms: number) => `Tu sistema lo recibió: ${respuesta}, en ${ms} ms.`,
+  probadoSinRecibir: (respuesta: string, ms: number) =>
+    `Tu sistema no lo recibió: ${respuesta}, en ${ms} ms.`,
   desde: 'Desde el día',
   hasta: 'Hasta el día',
   faltaDia: 'Elige el día',
   hecho: (n: number) =>
-    n === 0
-      ? 'No había avisos que enviar.'
-      : n === 1
-        ? 'Un aviso sale otra vez.'
-        : `${n} avisos salen otra vez.`,
+    n === 0 ? 'No había avisos que reenviar.' : n === 1 ? 'Se reenvía un aviso.' : `Se reenvían ${n} avisos.`,
   mostrar: 'Mostrar',
   todos: 'Todos los avisos',
   soloRechazados: 'Los que no se pudieron entregar',
@@ -43,38 +43,43 @@ export const TEXTOS_DE_INTEGRACIONES = {
   paginas: 'Páginas de avisos',
   intentos: (n: number) => (n === 1 ? 'un intento' : `${n} intentos`),
 
+  apiTexto: 'Cada lista se lee en su dirección, con la clave en el encabezado Authorization: Bearer.',
+  apiVer: 'Cómo se usa la API, en otra pestaña',
+  apiApagada:
+    'La página que explica cómo se usa está apagada. Quien cuida el servidor la enciende con DOCUMENTACION_API=si.',
   claves: 'Claves de la API',
   clavesTexto: 'Con una clave, otro programa lee personas, cotizaciones o lotes. Dale a cada uno la suya.',
   sinClaves: 'Todavía no hay claves.',
-  hacerClave: 'Hacer una clave',
-  hacerClaveTexto: 'Verás su secreto una sola vez: ten a la mano el programa que la va a usar.',
+  crearClave: 'Crear una clave',
+  crearClaveTexto: 'Verás su secreto una sola vez: ten a la mano el programa que la va a usar.',
   nombre: 'Para qué programa es',
   nombreAyuda: 'Por ejemplo, Tablero de dirección',
   faltaNombre: 'Escribe para qué programa es',
   derechos: 'Qué puede leer',
   faltaDerecho: 'Elige al menos una lista',
-  venceEl: 'Último día en que abre',
-  hacer: 'Hacer la clave',
+  venceEl: 'Último día en que sirve',
+  venceElAyuda: 'Un año cuando mucho',
+  crear: 'Crear la clave',
   lista: 'La clave está lista',
-  listaTexto: 'Cópiala ahora: al cerrar ya no se podrá ver. Si se pierde, revócala y haz otra.',
+  listaTexto: 'Cópiala ahora: al cerrar ya no se podrá ver. Si se pierde, revócala y crea otra.',
   secreto: 'Secreto de la clave',
   copiar: 'Copiar la clave',
   revocar: 'Revocar',
   revocarLa: (nombre: string) => `Revocar la clave ${nombre}`,
   revocarTitulo: (nombre: string) => `¿Revocar la clave ${nombre}?`,
   revocarTexto: 'El programa que la usa deja de leer en ese momento. No se puede deshacer.',
-  revocada: (nombre: string) => `La clave ${nombre} ya no abre.`,
-  hecha: (prefijo: string, quien: string, cuando: string) => `${prefijo}… · la hizo ${quien}, ${cuando}`,
-  abreHasta: (dia: string) => `Abre hasta el ${dia}`,
-  abriaHasta: (dia: string) => `Abrió hasta el ${dia}`,
-  usada: (cuando: string) => `usada por última vez: ${cuando}`,
+  revocada: (nombre: string) => `La clave ${nombre} ya no sirve.`,
+  hecha: (prefijo: string, quien: string, cuando: string) => `${prefijo}… · la creó ${quien}, ${cuando}`,
+  abreHasta: (dia: string) => `Sirve hasta el ${dia}`,
+  abriaHasta: (dia: string) => `Sirvió hasta el ${dia}`,
+  usada: (cuando: string) => `su último uso: ${cuando}`,
   sinUsar: 'sin usar todavía',
 } as const;
 
 export const DERECHO_LABELS: Readonly<Record<DerechoDeApi, string>> = {
   'personas.leer': 'Personas, con sus datos de contacto',
   'cotizaciones.leer': 'Cotizaciones, con los datos de quien las pidió',
-  'lotes.leer': 'Lotes y cómo están',
+  'lotes.leer': 'Lotes y su estado',
 };
 
 export const CLAVE_ESTADOS: Readonly<Record<ClaveShown['estado'], string | undefined>> = {

@@ -1,0 +1,26 @@
+import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
+import styles from './Integraciones.module.css';
+import { TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
+
+/** Where the lists are read, and where somebody who writes such a program finds how. */
+export function DireccionesDeApi({ api }: { api: PanelAnswerOf<'LeerIntegraciones'>['api'] }) {
+  return (
+    <div className={styles.direcciones}>
+      <p>{TEXTOS_DE_INTEGRACIONES.apiTexto}</p>
+      <ul>
+        {api.listas.map((lista) => (
+          <li key={lista}>
+            <code>{lista}</code>
+          </li>
+        ))}
+      </ul>
+      {api.documentacion === null ? (
+        <p>{TEXTOS_DE_INTEGRACIONES.apiApagada}</p>
+      ) : (
+        <a className={styles.enlace} href={api.documentacion} target="_blank" rel="noreferrer">
+          {TEXTOS_DE_INTEGRACIONES.apiVer}
+        </a>
+      )}
+    </div>
+  );
+}
