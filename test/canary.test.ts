@@ -41,6 +41,7 @@ describeEachEngine('no person for roles that may not', (openFresh) => {
       columnas: ['folio', 'nombre', 'correo', 'telefono'],
       busca: CLIENTE.nombre,
     };
+    const people = { formato: 'csv', busca: CLIENTE.nombre };
     const answers = [
       await panel.call('ListarCotizaciones', {}, eve),
       await panel.call('ListarCotizaciones', { busca: CLIENTE.correo }, eve),
@@ -48,13 +49,17 @@ describeEachEngine('no person for roles that may not', (openFresh) => {
       await panel.call('LeerHoy', {}, eve),
       await panel.call('ExportarCotizaciones', file, eve),
       await panel.call('ExportarCotizaciones', file, luis),
+      await panel.call('ExportarPersonas', people, eve),
+      await panel.call('ExportarPersonas', people, luis),
     ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 403, 403, 403]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 403, 403, 403, 403, 403]);
     const made = await panel.ask('ExportarCotizaciones', file, jefa);
     expect(Buffer.from(made.contenido, 'base64').toString()).toContain(CLIENTE.correo);
+    const taken = await panel.ask('ExportarPersonas', people, jefa);
+    expect(Buffer.from(taken.contenido, 'base64').toString()).toContain(CLIENTE.correo);
     await panel.ask('ReenviarCotizacion', { folio: quote.folio }, jefa);
     const log = await db.query('select * from bitacora');
-    expect(log).toHaveLength(2);
+    expect(log).toHaveLength(3);
     for (const text of [...answers.map(({ body }) => body), JSON.stringify(log), ...panel.lineas])
       for (const canario of [...CANARIOS, quote.token]) expect(text).not.toMatch(canario);
     await panel.close();

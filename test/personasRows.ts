@@ -56,6 +56,12 @@ export const PERSONA_ROWS: Readonly<Record<keyof typeof PERSONA_CALLS, Row>> = {
     },
   },
   ElegirPersonas: {},
+  ExportarPersonas: {
+    body: async ({ db }) => {
+      await personaOf(db, null);
+      return { formato: 'xlsx' };
+    },
+  },
   RevisarRenovacion: {
     body: async ({ db, who }) => ({ folio: await folioOf(db, await personaOf(db, who)) }),
     foreign: {

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { formatTelefono } from '../../src/domain/contacto.ts';
+import { issueQuote } from '../issueQuote.ts';
 import { enterPanel, openBrowser, startPanelServer } from './panel.ts';
 import { datosNuevos, emitir } from './recorrido.ts';
 import { expect, test } from './server.ts';
@@ -179,5 +181,35 @@ test('two advisers on one person: the second is told what the first changed, and
   await page.screenshot({ path: `.cache/persona-borrada-${project.name}.png` });
   await press(page, page.getByRole('link', { name: 'Todas las personas' }), !isMobile);
   await expect(page.getByText('Todavía no hay personas.')).toBeVisible();
+  await server.close();
+});
+
+test('management takes the people of some days as a file, and the days stand in the address', async ({
+  page,
+}) => {
+  const server = await startPanelServer();
+  await server.withDatabase(async (db) => {
+    await issueQuote(db, { nombre: 'Dora Paz', correo: 'dora@ejemplo.mx', emitida: '2026-06-16T18:00:00Z' });
+    await issueQuote(db, { nombre: 'Eva Sol', correo: 'eva@ejemplo.mx', emitida: '2026-06-18T18:00:00Z' });
+  });
+  await enterPanel(page, server, { rol: 'gerencia', nombre: 'Laura Méndez', correo: 'laura@casas.example' });
+  await page.goto(`${server.url}/panel/personas`);
+  const rows = page.getByRole('list', { name: 'Personas de la lista' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await page.getByLabel('Actividad desde').fill('2026-06-18');
+  await expect(page).toHaveURL(/\?desde=2026-06-18$/);
+  await expect(rows).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar en CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^personas-\d{4}-\d\d-\d\d\.csv$/);
+  const [, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toEqual([expect.stringMatching(/^Eva Sol,eva@ejemplo\.mx,/)]);
+  await expect(page.getByText('El archivo trae 1 persona.')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Quitar filtros' }).click();
+  await expect(page.getByLabel('Actividad desde')).toHaveValue('');
+  await expect(rows).toHaveCount(2);
+  await page.close();
   await server.close();
 });

@@ -175,6 +175,9 @@ const FILTRO_DE_PERSONAS = {
   sinContacto: z.literal(true).optional(),
   /** Only whose data are deleted within thirty days (`porBorrar` of today). */
   porBorrar: z.literal(true).optional(),
+  /** Days of their newest activity in Mexico City, both included. */
+  desde: Dia.optional(),
+  hasta: Dia.optional(),
 };
 
 /** The panel's calls for people, each with the action that it is (domain/permisos.ts). */
@@ -279,6 +282,17 @@ export const PERSONA_CALLS = {
       personas: z.array(z.object(SEEN)),
       /** Whether there are more than fit into one change. */
       hayMas: z.boolean(),
+    }),
+  },
+  ExportarPersonas: {
+    resumen: 'Las personas de un filtro, como CSV o Excel; 10,000 cuando mucho',
+    accion: 'exportPersonas',
+    solicitud: z.strictObject({ ...FILTRO_DE_PERSONAS, formato: z.enum(['csv', 'xlsx']) }),
+    respuesta: z.object({
+      /** The file's name. */
+      archivo: z.string(),
+      contenido: z.base64(),
+      personas: z.int(),
     }),
   },
   RevisarRenovacion: {

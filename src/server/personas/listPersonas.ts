@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { PERSONAS_DE_CAMBIO_MAX } from '../../contract/panel/choices.ts';
 import type { PERSONA_CALLS } from '../../contract/panel/personas.ts';
+import { addDias, instantEnMexico } from '../../domain/fecha.ts';
 import { type Member, reachOf } from '../../domain/permisos.ts';
 import type { Parameter, Queryable } from '../db/db.ts';
 import { readByIndex } from '../db/readByIndex.ts';
@@ -73,7 +74,7 @@ interface SoughtPersonas {
  */
 function personasStatement(
   reader: Member,
-  { asesor, id_proyecto, sinContacto, porBorrar, despuesDe }: PersonasFilter,
+  { asesor, id_proyecto, sinContacto, porBorrar, desde, hasta, despuesDe }: PersonasFilter,
   { palabras, few, limit }: SoughtPersonas,
 ): { text: string; values: Parameter[] } {
   const values: Parameter[] = [];
@@ -86,6 +87,8 @@ function personasStatement(
     id_proyecto !== undefined && `p.id_proyecto = ${given(id_proyecto)}::int`,
     sinContacto && 'p.contactada_en is null',
     porBorrar && 'p.borrar_en is not null',
+    desde && `p.ultima_en >= ${given(midnightOf(desde))}::timestamptz`,
+    hasta && `p.ultima_en < ${given(midnightOf(addDias(hasta, 1)))}::timestamptz`,
     lugar &&
       id &&
       `(p.ultima_en, p.id) < (timestamptz 'epoch' + ${given(lugar)}::bigint * interval '1 microsecond', ${given(id)}::bigint)`,
@@ -112,3 +115,5 @@ function personasStatement(
     return palabras ? [page(`(${mine} or ${nobody})`)] : [page(mine), page(nobody)];
   }
 }
+
+const midnightOf = (dia: string) => instantEnMexico(dia, '00:00');

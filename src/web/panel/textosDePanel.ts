@@ -38,6 +38,13 @@ export const TEXTOS_DE_PANEL = {
   copiar: 'Copiar',
   copiado: 'Copiado',
   noCopiado: 'No se pudo copiar; selecciónalo y cópialo a mano',
+  descargas: {
+    excel: 'Excel',
+    csv: 'CSV',
+    descargarExcel: 'Descargar en Excel',
+    descargarCsv: 'Descargar en CSV',
+    preparando: 'Preparando…',
+  },
 } as const;
 
 /** Why a call did not do what it was asked for. */

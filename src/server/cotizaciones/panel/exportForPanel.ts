@@ -9,8 +9,8 @@ import { decimal, decimalToNumber, sumDecimals } from '../../../domain/decimal.t
 import { fechaEnMexico, formatLongFecha } from '../../../domain/fecha.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
-import { neutralCell, writeCsv } from '../../catalogo/csv/writeCsv.ts';
-import { type CellToWrite, writeLibro } from '../../catalogo/libro/writeLibro.ts';
+import type { CellToWrite } from '../../catalogo/libro/writeLibro.ts';
+import { type SheetColumn, writeSheet } from '../../catalogo/libro/writeSheet.ts';
 import type { Db } from '../../db/db.ts';
 import { readByIndex } from '../../db/readByIndex.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
@@ -57,7 +57,8 @@ export async function exportForPanel(
       conBusqueda: busca !== undefined,
     },
   });
-  const contenido = await fileOf(formato, columnas, rows);
+  const columns = columnas.map((columna) => COLUMNS[columna]);
+  const contenido = await writeSheet(formato, 'Cotizaciones', columns, rows);
   return {
     ok: true,
     answer: {
@@ -97,11 +98,6 @@ async function readAll(
   return rows;
 }
 
-interface Column {
-  titulo: string;
-  cell: (row: CotizacionListed) => CellToWrite;
-}
-
 const ESTADOS: Record<CotizacionListed['estado'], string> = {
   vigente: 'Vigente',
   vencida: 'Vencida',
@@ -114,7 +110,7 @@ const ENTREGAS: Record<NonNullable<CotizacionListed['entrega']>['estado'], strin
   retenida: 'Retenida',
 };
 
-const COLUMNS: Record<ColumnaDeCotizaciones, Column> = {
+const COLUMNS: Record<ColumnaDeCotizaciones, SheetColumn<CotizacionListed>> = {
   folio: { titulo: 'Folio', cell: ({ folio }) => folio },
   emitida: { titulo: 'Emitida', cell: ({ emitidaEn }) => ({ fecha: fechaEnMexico(new Date(emitidaEn)) }) },
   nombre: { titulo: 'Nombre', cell: ({ persona }) => persona?.nombre ?? '' },
@@ -139,28 +135,4 @@ const COLUMNS: Record<ColumnaDeCotizaciones, Column> = {
 /** The sum of two amounts, MXN. */
 function montoOf(a: number, b: number): CellToWrite {
   return { monto: decimalToNumber(sumDecimals([decimal(a), decimal(b)])) };
-}
-
-async function fileOf(
-  formato: 'csv' | 'xlsx',
-  columnas: readonly ColumnaDeCotizaciones[],
-  rows: readonly CotizacionListed[],
-): Promise<Buffer> {
-  const columns = columnas.map((columna) => COLUMNS[columna]);
-  const encabezados = columns.map(({ titulo }) => titulo);
-  if (formato === 'xlsx')
-    return writeLibro({
-      nombre: 'Cotizaciones',
-      encabezados,
-      filas: rows.map((row) => columns.map(({ cell }) => cell(row))),
-    });
-  const filas = rows.map((row) =>
-    Object.fromEntries(columns.map(({ titulo, cell }) => [titulo, textOf(cell(row))])),
-  );
-  return Buffer.from(writeCsv(encabezados, filas));
-}
-
-function textOf(cell: CellToWrite): string {
-  if (typeof cell === 'string') return neutralCell(cell);
-  return 'monto' in cell ? String(cell.monto) : cell.fecha;
 }

@@ -12,6 +12,7 @@ import { previewRenewal, renewFromPanel } from '../../personas/changes/renewFrom
 import { setEnlace } from '../../personas/changes/setEnlace.ts';
 import { readTurnos, setTurno } from '../../personas/changes/turnos.ts';
 import { undoAssignment } from '../../personas/changes/undoAssignment.ts';
+import { exportPersonas } from '../../personas/exportPersonas.ts';
 import { choosePersonas, listPersonas } from '../../personas/listPersonas.ts';
 import { readPersona } from '../../personas/readPersona.ts';
 import type { PanelRefusal, SignedHandler } from './result.ts';
@@ -55,6 +56,7 @@ export const PERSONA_HANDLERS: { [C in keyof typeof PERSONA_CALLS]: SignedHandle
   async ElegirPersonas(deps, body, { signed }) {
     return { ok: true, answer: await choosePersonas(deps, signed.personal, body) };
   },
+  ExportarPersonas: (deps, body, { signed }) => exportPersonas(deps, signed.personal, body),
   RevisarRenovacion: (deps, body, { signed }) => previewRenewal(deps, signed.personal, body),
   async RenovarCotizacion(deps, body, { signed }) {
     const renewed = await renewFromPanel(deps, signed.personal, body);

@@ -30,11 +30,6 @@ export const TEXTOS_DE_COTIZACIONES = {
   paginas: 'Páginas de cotizaciones',
   anteriores: 'Más antiguas',
   recientes: 'Volver a lo más reciente',
-  excel: 'Excel',
-  csv: 'CSV',
-  descargarExcel: 'Descargar en Excel',
-  descargarCsv: 'Descargar en CSV',
-  preparando: 'Preparando…',
   descargadas: (cuantas: number) =>
     cuantas === 1 ? 'El archivo trae 1 cotización.' : `El archivo trae ${cuantas} cotizaciones.`,
   lista: 'Todas las cotizaciones',

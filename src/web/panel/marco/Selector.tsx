@@ -1,4 +1,11 @@
-import { type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './Selector.module.css';
 
@@ -45,6 +52,34 @@ export function SelectorDeFiltro({ etiqueta, className, children, ...select }: F
     <label className={classNames(styles.filtro, className)}>
       <span>{etiqueta}</span>
       <select {...select}>{children}</select>
+    </label>
+  );
+}
+
+interface DiaProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'className'> {
+  etiqueta: string;
+  /** `YYYY-MM-DD`, or none. */
+  dia: string;
+  onDia: (dia: string) => void;
+}
+
+/** The same of a day. While it is being typed its field is left alone, and a year that is not whole yet is none. */
+export function DiaDeFiltro({ etiqueta, className, dia, onDia }: DiaProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = dia;
+  }, [dia]);
+  return (
+    <label className={classNames(styles.filtro, className)}>
+      <span>{etiqueta}</span>
+      <input
+        ref={field}
+        type="date"
+        defaultValue={dia}
+        onChange={({ currentTarget: { value, validity } }) => {
+          if (!validity.badInput && (value === '' || value >= '2000')) onDia(value);
+        }}
+      />
     </label>
   );
 }

@@ -12,7 +12,11 @@ export const TEXTOS_DE_PERSONAS = {
   deNadie: 'Sin asesor',
   sinContactar: 'Sin contactar',
   porBorrar: 'Con datos por borrar',
+  desde: 'Actividad desde',
+  hasta: 'Actividad hasta',
   quitar: 'Quitar filtros',
+  descargadas: (cuantas: number) =>
+    cuantas === 1 ? 'El archivo trae 1 persona.' : `El archivo trae ${cuantas} personas.`,
   asignar: 'Asignar',
   asignarA: 'Asignar a',
   asignadas: (n: number) => (n === 1 ? 'Se asignó 1 persona.' : `Se asignaron ${n} personas.`),

@@ -1,8 +1,8 @@
 import { Boton } from '../../../ui/Boton.tsx';
 import { Icono } from '../../../ui/Icono.tsx';
 import { usePanelSend } from '../../calls/usePanel.ts';
+import { saveArchivo } from '../../marco/descargas/saveArchivo.ts';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
-import { saveArchivo } from '../../marco/saveArchivo.ts';
 import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 
 interface Props {

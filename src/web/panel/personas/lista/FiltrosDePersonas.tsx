@@ -2,12 +2,13 @@ import type { AsesorEnPanel } from '../../../../contract/panel/inventario.ts';
 import { useReading } from '../../../calls/readings.ts';
 import { navigate } from '../../../start/navigation.tsx';
 import { Enlace } from '../../../ui/Enlace.tsx';
-import { SelectorDeFiltro } from '../../marco/Selector.tsx';
+import { DiaDeFiltro, SelectorDeFiltro } from '../../marco/Selector.tsx';
 import { TEXTOS_DE_PERSONAS } from '../textosDePersonas.ts';
 import { type FiltroDePersonas, rutaOfPersonas } from './filtroDePersonas.ts';
 import styles from './ListaDePersonas.module.css';
 
 const ALL = { id_proyecto: -1 };
+const DIAS = ['desde', 'hasta'] as const;
 
 interface Props {
   filtro: FiltroDePersonas;
@@ -68,6 +69,17 @@ export function FiltrosDePersonas({ filtro, asesores }: Props) {
         <option value="sin">{TEXTOS_DE_PERSONAS.sinContactar}</option>
         <option value="borrar">{TEXTOS_DE_PERSONAS.porBorrar}</option>
       </SelectorDeFiltro>
+      {DIAS.map((name) => {
+        const { [name]: dia = '', ...whenever } = filtro;
+        return (
+          <DiaDeFiltro
+            key={name}
+            etiqueta={TEXTOS_DE_PERSONAS[name]}
+            dia={dia}
+            onDia={(next) => go({ ...whenever, ...(next && { [name]: next }) })}
+          />
+        );
+      })}
       {Object.keys(filtro).length > 0 && (
         <Enlace variante="discreto" to={rutaOfPersonas({})}>
           {TEXTOS_DE_PERSONAS.quitar}

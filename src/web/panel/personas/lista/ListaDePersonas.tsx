@@ -12,6 +12,7 @@ import { AvisoOfAssignment } from '../AvisoOfAssignment.tsx';
 import { TEXTOS_DE_PERSONAS } from '../textosDePersonas.ts';
 import { BarraDePersonas } from './BarraDePersonas.tsx';
 import { DialogoDeTurnos } from './DialogoDeTurnos.tsx';
+import { DownloadsOfPersonas } from './DownloadsOfPersonas.tsx';
 import { FiltrosDePersonas } from './FiltrosDePersonas.tsx';
 import { readFiltroDePersonas, rutaOfPersonas } from './filtroDePersonas.ts';
 import styles from './ListaDePersonas.module.css';
@@ -23,15 +24,14 @@ import { usePersonas } from './usePersonas.ts';
 export function ListaDePersonas({ query }: { query: string }) {
   const { filtro, paginas } = readFiltroDePersonas(query);
   const [busca, setBusca] = useSearchMemory('personas');
-  const { personas, asesores, cargando, reading, hayMas, falla, releer } = usePersonas(
-    { ...filtro, ...(busca && { busca }) },
-    paginas,
-  );
+  const sought = { ...filtro, ...(busca && { busca }) };
+  const { personas, asesores, cargando, reading, hayMas, falla, releer } = usePersonas(sought, paginas);
   const [ahora] = useState(Date.now);
   const [hecho, setHecho] = useState<{ texto: string; cambio: string }>();
   const [turnos, setTurnos] = useState(false);
   const mayAssign = usePermiso('assignPersona');
-  const elegir = useMarkedPersonas({ ...filtro, ...(busca && { busca }) }, personas);
+  const mayExport = usePermiso('exportPersonas');
+  const elegir = useMarkedPersonas(sought, personas);
   const { marcadas } = elegir;
   const clearMarks = () => {
     // The bar goes with its buttons.
@@ -49,11 +49,14 @@ export function ListaDePersonas({ query }: { query: string }) {
         titulo={TEXTOS_DE_PERSONAS.titulo}
         texto={TEXTOS_DE_PERSONAS.texto}
         acciones={
-          mayAssign && (
-            <Boton variante="secundario" onClick={() => setTurnos(true)}>
-              {TEXTOS_DE_PERSONAS.turnos}
-            </Boton>
-          )
+          <>
+            {mayAssign && (
+              <Boton variante="secundario" onClick={() => setTurnos(true)}>
+                {TEXTOS_DE_PERSONAS.turnos}
+              </Boton>
+            )}
+            {mayExport && <DownloadsOfPersonas filtro={sought} />}
+          </>
         }
       />
       <div className={styles.pantalla}>

@@ -1,0 +1,18 @@
+import type { PanelRequestOf } from '../../../../contract/panel/calls.ts';
+import { usePanelSend } from '../../calls/usePanel.ts';
+import { DownloadsOfTabla } from '../../marco/descargas/DownloadsOfTabla.tsx';
+import { TEXTOS_DE_PERSONAS } from '../textosDePersonas.ts';
+
+/** The people whom the filter finds as a file, those of all pages. In: what is searched for included. */
+export function DownloadsOfPersonas({ filtro }: { filtro: PanelRequestOf<'ElegirPersonas'> }) {
+  const { send, ...state } = usePanelSend('ExportarPersonas');
+  return (
+    <DownloadsOfTabla
+      {...state}
+      onMake={async (formato) => {
+        const made = await send({ ...filtro, formato });
+        return made && { ...made, nota: TEXTOS_DE_PERSONAS.descargadas(made.personas) };
+      }}
+    />
+  );
+}
