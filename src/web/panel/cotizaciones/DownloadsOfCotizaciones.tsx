@@ -1,7 +1,7 @@
 import type { ColumnaDeCotizaciones } from '../../../contract/panel/choices.ts';
 import type { FiltroDeCotizaciones } from '../../../contract/panel/cotizaciones.ts';
 import { usePanelSend } from '../calls/usePanel.ts';
-import { DownloadsOfTabla } from '../marco/descargas/DownloadsOfTabla.tsx';
+import { DownloadsOfTabla } from '../marco/downloads/DownloadsOfTabla.tsx';
 import { TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Boton } from '../../../ui/Boton.tsx';
 import { Icono } from '../../../ui/Icono.tsx';
 import { usePanelSend } from '../../calls/usePanel.ts';
-import { saveArchivo } from '../../marco/descargas/saveArchivo.ts';
+import { saveArchivo } from '../../marco/downloads/saveArchivo.ts';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 

@@ -1,6 +1,6 @@
 import type { PanelRequestOf } from '../../../../contract/panel/calls.ts';
 import { usePanelSend } from '../../calls/usePanel.ts';
-import { DownloadsOfTabla } from '../../marco/descargas/DownloadsOfTabla.tsx';
+import { DownloadsOfTabla } from '../../marco/downloads/DownloadsOfTabla.tsx';
 import { TEXTOS_DE_PERSONAS } from '../textosDePersonas.ts';
 
 /** The people whom the filter finds as a file, those of all pages. In: what is searched for included. */
