@@ -67,6 +67,8 @@ export type ColumnaDeCotizaciones = (typeof COLUMNAS_DE_COTIZACIONES)[number];
 /** What a key of the company's own programs may read. */
 export const DERECHOS_DE_API = ['personas.leer', 'cotizaciones.leer', 'lotes.leer'] as const;
 export type DerechoDeApi = (typeof DERECHOS_DE_API)[number];
+/** Days that a key may be good for, today's included: a program that nobody remembers stops reading by itself. */
+export const CLAVE_MAX_DIAS = 366;
 
 /** What a file of the catalogue is, by its name. */
 export const KINDS_OF_ARCHIVO = ['tabla', 'empresa', 'plano', 'imagen', 'otro'] as const;

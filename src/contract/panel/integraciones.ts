@@ -12,8 +12,6 @@ export const ESTADOS_DE_ENTREGA = ['pendiente', 'enviado', 'rechazado'] as const
 const IdDeEntrega = z.string().regex(/^[ac][1-9]\d{0,17}$/, 'No es un id');
 /** Most that one press sends again by name. */
 export const ENTREGAS_MAX = 100;
-/** Days that a key may be good for, today's included: a program that nobody remembers stops reading by itself. */
-export const CLAVE_MAX_DIAS = 366;
 /** Longest period that is repeated at once, days, and most notices in it. */
 export const PERIODO_MAX_DIAS = 31;
 export const PERIODO_MAX_AVISOS = 5_000;

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { DerechoDeApi } from '../../contract/panel/choices.ts';
-import { CLAVE_MAX_DIAS, type ClaveShown } from '../../contract/panel/integraciones.ts';
+import { CLAVE_MAX_DIAS, type DerechoDeApi } from '../../contract/panel/choices.ts';
+import type { ClaveShown } from '../../contract/panel/integraciones.ts';
 import { addDias, fechaEnMexico, formatLongFecha } from '../../domain/fecha.ts';
 import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import type { Clock } from '../clock.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { DERECHOS_DE_API, type DerechoDeApi } from '../../../contract/panel/choices.ts';
-import { CLAVE_MAX_DIAS } from '../../../contract/panel/integraciones.ts';
+import { CLAVE_MAX_DIAS, DERECHOS_DE_API, type DerechoDeApi } from '../../../contract/panel/choices.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
