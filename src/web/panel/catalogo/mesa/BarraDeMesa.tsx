@@ -2,14 +2,18 @@ import { Boton } from '../../../ui/Boton.tsx';
 import { IconoOfPath } from '../../../ui/Icono.tsx';
 import styles from './Mesa.module.css';
 import type { Saving } from './save/useSaving.ts';
+import { takeBack } from './state/drawCorners.ts';
 import { useMesa, useMesaState } from './state/mesaContext.ts';
 import { TEXTOS_DE_MESA } from './textosDeMesa.ts';
 
 /** Undo, redo, save, and the way back. */
 export function BarraDeMesa({ saving }: { saving: Saving }) {
   const mesa = useMesa();
-  const done = useMesaState(({ history }) => history.done.at(-1)?.nombre);
-  const undone = useMesaState(({ history }) => history.undone.at(-1)?.nombre);
+  const drawn = useMesaState((state) => takeBack(state)?.que);
+  const last = useMesaState(({ history }) => history.done.at(-1)?.nombre);
+  const done = drawn ? TEXTOS_DE_MESA.dibujado[drawn] : last;
+  const next = useMesaState(({ history }) => history.undone.at(-1)?.nombre);
+  const undone = drawn ? undefined : next;
   return (
     <>
       <span className={styles.guardado} role="status">

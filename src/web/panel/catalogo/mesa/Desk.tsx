@@ -20,7 +20,7 @@ import { CercanosDeMesa } from './near/CercanosDeMesa.tsx';
 import { readUnsaved } from './save/unsaved.ts';
 import { useReview } from './save/useReview.ts';
 import { type Saving, useSaving } from './save/useSaving.ts';
-import { isDrawing } from './state/drawCorners.ts';
+import { isDrawing, leaveDrawing } from './state/drawCorners.ts';
 import { MesaContext, useMesaState } from './state/mesaContext.ts';
 import { createMesaStore, type MesaState, type MesaStore } from './state/mesaStore.ts';
 import { TEXTOS_DE_MESA } from './textosDeMesa.ts';
@@ -45,7 +45,12 @@ export function Desk({ ruta, first }: Props) {
   return (
     <MesaContext value={store}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that hold for all of the desk */}
-      <div ref={root} className={styles.mesa} onKeyDown={(event) => handleKey(event, store, root.current)}>
+      <div
+        ref={root}
+        className={styles.mesa}
+        onKeyDownCapture={(event) => typeNumber(event, store, root.current)}
+        onKeyDown={(event) => handleKey(event, store, root.current)}
+      >
         <TituloDePanel
           titulo={TEXTOS_DE_MESA.titulo}
           texto={ruta}
@@ -136,7 +141,7 @@ function Notes({ saving, restored }: { saving: Saving; restored: boolean }) {
   );
 }
 
-/** What readers hear, and what everybody reads for a moment. */
+/** What readers hear. */
 function Spoken() {
   const aviso = useMesaState((state) => state.aviso);
   return (
@@ -147,14 +152,11 @@ function Spoken() {
 }
 
 function handleKey(event: KeyboardEvent, store: MesaStore, root: HTMLElement | null): void {
+  if (event.key !== 'Escape') return;
   const stage = stageIn(root);
-  const isOnMap = stage?.contains(event.target as Node) === true;
-  if (event.key === 'Escape') {
-    const { tool, pending } = store.getState();
-    if (tool !== 'elegir' || pending) store.use('elegir');
-    else if (!isOnMap) stage?.focus({ preventScroll: true });
-  } else if (isOnMap && !event.ctrlKey && !event.metaKey && /^[\p{L}\d]$/u.test(event.key))
-    typeNumber(event, store, root);
+  const { tool, pending } = store.getState();
+  if (tool !== 'elegir' || pending) leaveDrawing(store);
+  else if (!stage?.contains(event.target as Node)) stage?.focus({ preventScroll: true });
 }
 
 /** Wherever the focus is: a button that was pressed may be gone. */
@@ -193,9 +195,12 @@ function stageIn(root: HTMLElement | null): HTMLElement | null | undefined {
   return root?.querySelector<HTMLElement>('[data-mapa] [role="application"]');
 }
 
-/** A digit on the map is the beginning of the number of the shape with the ring: the press goes to the field. */
-function typeNumber({ key }: KeyboardEvent, store: MesaStore, root: HTMLElement | null): void {
-  if (store.getState().chosen === undefined || !/\d/.test(key)) return;
+/** A letter or a digit on the map begins the number of the shape with the ring: the press goes to the field. 0 shows the whole map. */
+function typeNumber(event: KeyboardEvent, store: MesaStore, root: HTMLElement | null): void {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey || !/^[\p{L}1-9]$/u.test(key)) return;
+  if (store.getState().chosen === undefined || !stageIn(root)?.contains(event.target as Node)) return;
+  event.stopPropagation();
   const input = root?.querySelector<HTMLInputElement>(`.${styles.numero} input`);
   input?.focus({ preventScroll: true });
   // What is selected is replaced by the key that is on its way.

@@ -21,6 +21,7 @@ export function FiltrosDeMesa() {
   const showsAll = useMesaState((state) => state.showsAll);
   const figuras = useMesaState((state) => state.mesa.figuras);
   const hasNear = useMesaState((state) => state.mesa.cercanos.length > 0 || state.clase === 'cercanos');
+  const beyond = useMesaState((state) => state.mesa.otras);
   const others = useMemo(() => figuras.filter(({ aparte }) => aparte).length, [figuras]);
   return (
     <fieldset className={styles.filtros}>
@@ -46,6 +47,7 @@ export function FiltrosDeMesa() {
           {TEXTOS_DE_MESA.lasDemas(others)}
         </label>
       )}
+      {beyond > 0 && <p className={styles.aparte}>{TEXTOS_DE_MESA.noCaben(beyond)}</p>}
     </fieldset>
   );
 }

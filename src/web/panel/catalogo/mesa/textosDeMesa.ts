@@ -29,6 +29,8 @@ export const TEXTOS_DE_MESA = {
   } satisfies Record<ClaseDeMesa, string>,
   lasDemas: (n: number) =>
     `Elegir también ${n === 1 ? 'una figura' : `${n} figuras`} que no ${n === 1 ? 'parece lote' : 'parecen lotes'}`,
+  noCaben: (n: number) =>
+    `${n === 1 ? 'Otra figura' : `Otras ${n} figuras`} del plano no ${n === 1 ? 'se muestra' : 'se muestran'}: son demasiadas. Si entre ellas hay un lote, trázalo a mano, o deja en el archivo menos capas.`,
   nada: {
     ligados: 'Ningún lote tiene figura todavía. Elige una en el plano y escribe su número.',
     cercanos: 'Nada por confirmar: ningún lote se encontró solo por cercanía.',
@@ -66,6 +68,9 @@ export const TEXTOS_DE_MESA = {
   dividirAyuda:
     'Marca en el plano dos puntos: la línea que pasa por ellos corta la figura de lado a lado. Con teclas: flechas y Enter.',
   noCorta: 'Esa línea no corta la figura en dos; márcala de lado a lado.',
+  conHueco: 'Esta figura tiene un hueco, que al dividirla se perdería; traza sus lotes a mano sobre ella.',
+  dividirOtra: 'Dividir otra parte',
+  parteSinLote: 'Deja sin número la parte que no sea de ningún lote.',
   trazar: 'Trazar un lote',
   trazarAyuda:
     'Marca en el plano las esquinas del lote, una tras otra; cerca de un vecino se pegan a él. Termina en la primera. Con teclas: flechas, Enter y Retroceso.',
@@ -76,13 +81,14 @@ export const TEXTOS_DE_MESA = {
   seCruza: 'Los lados del trazo se cruzan o no encierran nada; quita esquinas y sigue.',
   esquina: (n: number, pegada: boolean) => `Esquina ${n}${pegada ? ', pegada a un vecino' : ''}`,
   loteTrazado: 'Lote que acabas de trazar',
-  figuraDividida: 'Figura dividida en dos',
+  loteAMano: (id: string) => `Lote ${id}, trazado a mano`,
+  figuraDividida: (partes: number) => `Figura dividida en ${partes === 2 ? 'dos' : partes}`,
   nadaElegido:
     'Elige una figura en el plano o un renglón de la lista, y escribe su número. Enter la liga y sigue con la de al lado.',
   sinFiguraAyuda: (id: string) => `El lote ${id} no tiene figura. Elige la suya en el plano, o trázala.`,
   sinNumero: 'Escribe un número de lote',
   noHayLote: (texto: string) => `No hay lote «${texto}» en la lista`,
-  partesDistintas: 'Cada parte lleva el número de un lote distinto de la lista',
+  partesIguales: 'Con el mismo número en todas sus partes, la figura no se divide',
   ligado: (id: string) => `Lote ${id} ligado`,
   lleva: (escritos: readonly string[]) => `Lleva escrito ${escritos.map((it) => `«${it}»`).join(', ')}`,
   cerca: (nombres: readonly string[]) => `¿Será ${nombres.map((it) => `«${it}»`).join(' o ')}?`,
@@ -91,6 +97,7 @@ export const TEXTOS_DE_MESA = {
   area: (m2: number) => formatArea(decimal(m2)),
   deshacer: 'Deshacer',
   rehacer: 'Rehacer',
+  dibujado: { esquina: 'la última esquina', trazo: 'el trazo', corte: 'el corte' },
   deshacerQue: (que: string) => `Deshacer: ${que}`,
   rehacerQue: (que: string) => `Rehacer: ${que}`,
   guardar: 'Guardar',

@@ -1,6 +1,7 @@
 import { Boton } from '../../../../ui/Boton.tsx';
 import styles from '../Mesa.module.css';
 import { confirmAndGoOn } from '../near/confirmNear.ts';
+import { startCut } from '../state/drawCorners.ts';
 import { giveNumber } from '../state/giveNumber.ts';
 import { useMesa, useMesaState } from '../state/mesaContext.ts';
 import { figuraOf } from '../state/placeOfFigura.ts';
@@ -71,7 +72,7 @@ export function FichaDeFigura({ n }: { n: number }) {
             {TEXTOS_DE_MESA.unir}
           </Boton>
         )}
-        <Boton variante="discreto" onClick={() => mesa.use('dividir')}>
+        <Boton variante="discreto" onClick={() => startCut(mesa)}>
           {TEXTOS_DE_MESA.dividir}
         </Boton>
         {decisions.figuras.has(n) && (

@@ -1,6 +1,6 @@
 import { Boton } from '../../../../ui/Boton.tsx';
 import styles from '../Mesa.module.css';
-import { endOutline, isDrawing, takeCorner } from '../state/drawCorners.ts';
+import { endOutline, isDrawing, leaveDrawing, startCut, takeCorner } from '../state/drawCorners.ts';
 import { useMesa, useMesaState } from '../state/mesaContext.ts';
 import type { Chosen } from '../state/mesaStore.ts';
 import { eraseTrazo } from '../state/steps.ts';
@@ -16,19 +16,20 @@ export function FichaDeMesa() {
   const drawing = useMesaState(isDrawing);
   return (
     <section className={styles.ficha} aria-label={TEXTOS_DE_MESA.elegida}>
-      {pending?.tipo === 'division' ? (
-        <NumbersOfParts />
+      {drawing ? (
+        <Drawing />
+      ) : pending?.tipo === 'division' ? (
+        <NumbersOfParts key={pending.partes.length} partes={pending.partes} />
       ) : pending ? (
         <>
           <h2>{TEXTOS_DE_MESA.loteTrazado}</h2>
           <NumeroDeLote />
           <CancelButton />
         </>
-      ) : drawing ? (
-        <Drawing />
       ) : (
         <Shown chosen={chosen} />
       )}
+      <Reparo />
     </section>
   );
 }
@@ -44,9 +45,12 @@ function Shown({ chosen }: { chosen: Chosen | undefined }) {
     };
     return (
       <>
-        <h2>{TEXTOS_DE_MESA.loteTrazado}</h2>
+        <h2>{TEXTOS_DE_MESA.loteAMano(settled.decisions.trazos[chosen.i]?.id_lote ?? '')}</h2>
         <NumeroDeLote key={chosen.i} />
         <div className={styles.acciones}>
+          <Boton variante="discreto" onClick={() => startCut(mesa)}>
+            {TEXTOS_DE_MESA.dividir}
+          </Boton>
           <Boton variante="discreto" onClick={erase}>
             {TEXTOS_DE_MESA.borrarTrazo}
           </Boton>
@@ -91,8 +95,14 @@ function Drawing() {
 function CancelButton() {
   const mesa = useMesa();
   return (
-    <Boton variante="discreto" onClick={() => mesa.use('elegir')}>
+    <Boton variante="discreto" onClick={() => leaveDrawing(mesa)}>
       {TEXTOS_DE_MESA.cancelar}
     </Boton>
   );
+}
+
+/** Why the last press did nothing; readers hear it from the desk's own line. */
+function Reparo() {
+  const reparo = useMesaState((state) => state.reparo);
+  return reparo ? <p className={styles.reparo}>{reparo}</p> : null;
 }

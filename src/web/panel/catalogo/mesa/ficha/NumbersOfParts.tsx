@@ -2,44 +2,58 @@ import { type FormEvent, useState } from 'react';
 import { Boton } from '../../../../ui/Boton.tsx';
 import { Campo } from '../../../../ui/Campo.tsx';
 import styles from '../Mesa.module.css';
-import { giveParts } from '../state/giveNumber.ts';
+import { startCut } from '../state/drawCorners.ts';
+import { type GivenParts, giveParts, nameParte } from '../state/giveNumber.ts';
 import { useMesa } from '../state/mesaContext.ts';
+import type { Division } from '../state/mesaStore.ts';
 import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 
-/** Asks for the numbers of the two parts of a shape that was cut. */
-export function NumbersOfParts() {
+type Refused = Extract<GivenParts, { ok: false }>;
+
+/** Asks for the numbers of the parts of what was cut, which the drawing shows by the same ordinals. */
+export function NumbersOfParts({ partes }: Pick<Division, 'partes'>) {
   const mesa = useMesa();
-  const [typed, setTyped] = useState<readonly [string, string]>(['', '']);
-  const [error, setError] = useState<string>();
+  const [refused, setRefused] = useState<Refused>();
   const give = (event: FormEvent) => {
     event.preventDefault();
-    const given = giveParts(mesa, typed);
-    if (!given.ok) setError(TEXTOS_DE_MESA.partesDistintas);
+    const given = giveParts(mesa);
+    setRefused(given.ok ? undefined : given);
   };
   return (
     <form className={styles.partes} noValidate onSubmit={give}>
-      <h2>{TEXTOS_DE_MESA.figuraDividida}</h2>
-      {([0, 1] as const).map((part) => (
+      <h2>{TEXTOS_DE_MESA.figuraDividida(partes.length)}</h2>
+      {partes.map(({ numero }, i) => (
         <Campo
-          key={part}
-          etiqueta={TEXTOS_DE_MESA.numeroDeParte(part + 1)}
-          value={typed[part]}
-          error={part === 1 ? error : undefined}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is what stands at its place
+          key={i}
+          etiqueta={TEXTOS_DE_MESA.numeroDeParte(i + 1)}
+          value={numero}
+          error={refused?.parte === i ? explain(refused, numero) : undefined}
           autoComplete="off"
-          autoFocus={part === 0}
+          autoCapitalize="characters"
+          autoFocus={i === partes.findIndex((parte) => !parte.numero)}
           maxLength={40}
           onChange={({ target }) => {
-            setTyped(part === 0 ? [target.value, typed[1]] : [typed[0], target.value]);
-            setError(undefined);
+            nameParte(mesa, i, target.value);
+            setRefused(undefined);
           }}
         />
       ))}
+      <p className={styles.dato}>{TEXTOS_DE_MESA.parteSinLote}</p>
       <div className={styles.acciones}>
         <Boton type="submit">{TEXTOS_DE_MESA.ligar}</Boton>
+        <Boton variante="secundario" onClick={() => startCut(mesa)}>
+          {TEXTOS_DE_MESA.dividirOtra}
+        </Boton>
         <Boton variante="discreto" onClick={() => mesa.use('elegir')}>
           {TEXTOS_DE_MESA.cancelar}
         </Boton>
       </div>
     </form>
   );
+}
+
+function explain({ motivo }: Refused, typed: string): string {
+  if (motivo === 'SIN_LOTE') return TEXTOS_DE_MESA.noHayLote(typed.trim());
+  return motivo === 'VACIO' ? TEXTOS_DE_MESA.sinNumero : TEXTOS_DE_MESA.partesIguales;
 }

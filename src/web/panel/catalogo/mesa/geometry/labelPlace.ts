@@ -1,4 +1,4 @@
-import { boxOfCorners, type Corners, type Spot } from './splitRing.ts';
+import { boxOfCorners, type Corners, isWithin, type Spot } from './splitRing.ts';
 
 /** Of the side of a square as large: a middle with so much room about it is where people would write the number. */
 const ROOM = 0.2;
@@ -42,14 +42,12 @@ function centroidOf(corners: Corners): { middle: Spot; area: number } {
 
 /** How far the nearest side is; negative outside. */
 function roomAt(corners: Corners, [x, y]: Spot): number {
-  let inside = false;
   let least = Infinity;
   for (let i = 0, j = corners.length - 2; i < corners.length; j = i, i += 2) {
     const [ax, ay] = [corners[j] ?? 0, corners[j + 1] ?? 0];
     const [dx, dy] = [(corners[i] ?? 0) - ax, (corners[i + 1] ?? 0) - ay];
-    if (ay > y !== ay + dy > y && x < ax + ((y - ay) * dx) / dy) inside = !inside;
     const t = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
     least = Math.min(least, Math.hypot(ax + t * dx - x, ay + t * dy - y));
   }
-  return inside ? least : -least;
+  return isWithin(corners, [x, y]) ? least : -least;
 }

@@ -1,6 +1,7 @@
 import type { LiveMap } from '../../../../plano/state/planoPieces.ts';
 import type { Box } from '../../../../plano/viewport/viewport.ts';
-import { cornersOf } from '../geometry/cornersOf.ts';
+import { labelPlace } from '../geometry/labelPlace.ts';
+import { ringsOf } from '../geometry/ringsOf.ts';
 import { type Snapped, snapTo } from '../geometry/snap.ts';
 import { type Corners, pathOf, type Spot } from '../geometry/splitRing.ts';
 import { isDrawing, putCorner, takeCorner } from '../state/drawCorners.ts';
@@ -16,8 +17,9 @@ const REACH = { mouse: 10, touch: 20 } as const;
 /** Px that an arrow key moves by, and with Shift. */
 const STEP = 6;
 const LONG_STEP = 40;
-/** Px of a corner's mark. */
+/** Px of a corner's mark, and of a part's ordinal. */
 const MARK = 5;
+const ORDINAL = 22;
 
 /** Lets corners be put on the map, by pointer and by keys, and shows what is being drawn. */
 export function attachTools(map: LiveMap, mesa: MesaStore): () => void {
@@ -41,6 +43,7 @@ class Sketch {
   readonly #map: LiveMap;
   readonly #lines = document.createElementNS(SVG, 'path');
   readonly #marks = document.createElementNS(SVG, 'path');
+  readonly #ordinals = document.createElementNS(SVG, 'g');
   /** Where the next corner would be put. */
   cursor: Spot | undefined;
 
@@ -48,22 +51,38 @@ class Sketch {
     this.#map = map;
     this.#lines.setAttribute('class', styles.trazo ?? '');
     this.#marks.setAttribute('class', styles.esquinas ?? '');
-    map.lots.append(this.#lines, this.#marks);
+    this.#ordinals.setAttribute('class', styles.partes ?? '');
+    map.lots.append(this.#lines, this.#marks, this.#ordinals);
   }
 
   show(state: MesaState): void {
     const { corners, pending, tool } = state;
-    const outlines = pending?.tipo === 'division' ? pending.partes : pending ? [pending.puntos] : [];
+    const partes = pending?.tipo === 'division' ? pending.partes.map(({ puntos }) => puntos) : [];
+    const outlines = pending?.tipo === 'trazo' ? [pending.puntos] : partes;
     const open = isDrawing(state) && this.cursor ? [...corners, ...this.cursor] : corners;
     this.#lines.setAttribute('d', outlines.map(pathOf).join('') + (tool === 'elegir' ? '' : openPath(open)));
     const spots = isDrawing(state) ? open : [];
-    this.#marks.setAttribute('d', crosses(spots, MARK / (scaleOf(this.#map) || 1)));
+    const pixel = 1 / (scaleOf(this.#map) || 1);
+    this.#marks.setAttribute('d', crosses(spots, MARK * pixel));
+    this.#ordinals.replaceChildren(...partes.map((puntos, i) => ordinal(i + 1, puntos, ORDINAL * pixel)));
   }
 
   remove(): void {
     this.#lines.remove();
     this.#marks.remove();
+    this.#ordinals.remove();
   }
+}
+
+/** By which the fields beside the drawing name a part. In: its size, drawing units. */
+function ordinal(n: number, puntos: Corners, size: number): SVGTextElement {
+  const text = document.createElementNS(SVG, 'text');
+  const [x, y] = labelPlace(puntos).at;
+  text.setAttribute('x', `${x}`);
+  text.setAttribute('y', `${y}`);
+  text.setAttribute('font-size', `${size}`);
+  text.textContent = `${n}`;
+  return text;
 }
 
 function openPath(corners: Corners): string {
@@ -178,7 +197,7 @@ function snapped(map: LiveMap, at: Spot, finger: keyof typeof REACH, own: Corner
   const near = map.trazado.search([x - reach, y - reach, x + reach, y + reach]);
   const outlines = near.flatMap((position) => {
     const d = map.trazado.of(position)?.d;
-    return d ? [cornersOf(d)] : [];
+    return d ? ringsOf(d) : [];
   });
   return snapTo([x, y], own.length >= 2 ? [own, ...outlines] : outlines, reach);
 }

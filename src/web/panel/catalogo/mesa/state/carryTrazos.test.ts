@@ -5,6 +5,7 @@ import type { Ligas } from '../../../../../contract/panel/catalogo/ligas.ts';
 import type { MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
 import { carryTrazos, forgetTrazos } from './carryTrazos.ts';
 import { readDecisions, writeDecisions } from './decisions.ts';
+import { createMesaStore } from './mesaStore.ts';
 import { settleMesa } from './settleMesa.ts';
 import { bindFiguras, doStep, drawLote, undoStep } from './steps.ts';
 
@@ -118,8 +119,11 @@ describe('lots that were drawn by hand', () => {
     expect(writeDecisions(drawn, later).anteriores?.[0]?.trazos.map(({ id_lote }) => id_lote)).toEqual([
       '10',
     ]);
-    const given = doStep(settled.decisions, forgetTrazos(settled));
-    expect(writeDecisions(given, later).anteriores).toBeUndefined();
+    const store = createMesaStore(later);
+    store.take(forgetTrazos(settled));
+    expect(writeDecisions(store.getState().decisions, later).anteriores).toBeUndefined();
+    store.undo();
+    expect(store.getState().decisions).toEqual(settled.decisions);
   });
 
   it('leave a lot as it is that somebody has bound on this sheet', () => {

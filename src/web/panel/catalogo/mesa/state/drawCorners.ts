@@ -1,12 +1,13 @@
-import { cornersOf } from '../geometry/cornersOf.ts';
-import { isSimpleRing, ringSize, type Spot, splitRing } from '../geometry/splitRing.ts';
+import { cutRings } from '../geometry/cutRings.ts';
+import { ringsOf } from '../geometry/ringsOf.ts';
+import { type Corners, hasHole, isSimpleRing, ringSize, type Spot } from '../geometry/splitRing.ts';
 import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
-import type { MesaState, MesaStore } from './mesaStore.ts';
+import type { Division, MesaState, MesaStore, Whole } from './mesaStore.ts';
 import { figuraOf } from './placeOfFigura.ts';
 
 /** Whether a press on the drawing puts a corner. */
 export function isDrawing({ tool, pending }: Pick<MesaState, 'tool' | 'pending'>): boolean {
-  return !pending && (tool === 'trazar' || tool === 'dividir');
+  return tool === 'dividir' || (tool === 'trazar' && !pending);
 }
 
 /**
@@ -21,20 +22,49 @@ export function putCorner(store: MesaStore, [x, y]: Spot, wasSnapped: boolean, r
     return;
   }
   const count = corners.length / 2 + 1;
-  store.setState({ corners: [...corners, x, y], aviso: TEXTOS_DE_MESA.esquina(count, wasSnapped) });
+  store.setState({
+    corners: [...corners, x, y],
+    reparo: '',
+    aviso: TEXTOS_DE_MESA.esquina(count, wasSnapped),
+  });
   if (tool === 'dividir' && count === 2) cut(store);
 }
 
 /** Takes the last corner back. */
 export function takeCorner(store: MesaStore): void {
-  store.setState(({ corners }) => ({ corners: corners.slice(0, -2) }));
+  store.setState(({ corners }) => ({ corners: corners.slice(0, -2), reparo: '' }));
+}
+
+/**
+ * What is being drawn as it was one press before, and what that press was; `undefined` where nothing is being drawn. An outline
+ * that waits for its number is open again, a cut was not made.
+ */
+export function takeBack({
+  corners,
+  pending,
+  tool,
+}: MesaState): { que: keyof typeof TEXTOS_DE_MESA.dibujado; state: Partial<MesaState> } | undefined {
+  if (corners.length) return { que: 'esquina', state: { corners: corners.slice(0, -2), reparo: '' } };
+  if (pending?.tipo === 'trazo')
+    return { que: 'trazo', state: { pending: undefined, corners: pending.puntos, tool: 'trazar' } };
+  if (!pending) return undefined;
+  if (tool === 'dividir') return { que: 'corte', state: { tool: 'elegir', reparo: '' } };
+  const { antes } = pending;
+  return { que: 'corte', state: { pending: antes, tool: antes ? 'elegir' : 'dividir' } };
+}
+
+/** Leaves what is being drawn: a part that was to be cut again stays, all else is given up. */
+export function leaveDrawing(store: MesaStore): void {
+  const { pending, tool } = store.getState();
+  if (pending && tool === 'dividir') store.setState({ tool: 'elegir', corners: [], reparo: '' });
+  else store.use('elegir');
 }
 
 /** What was drawn is a lot, whose number is asked for; unless it encloses nothing. */
 export function endOutline(store: MesaStore): void {
   const { corners, asked } = store.getState();
   if (corners.length < 6 || !ringSize(corners) || !isSimpleRing(corners)) {
-    store.setState({ aviso: TEXTOS_DE_MESA.seCruza });
+    refuse(store, TEXTOS_DE_MESA.seCruza);
     return;
   }
   store.setState({
@@ -45,18 +75,53 @@ export function endOutline(store: MesaStore): void {
   });
 }
 
+/** Has what is chosen cut by the next two corners, or one of the parts that it was cut into; what has a hole is refused. */
+export function startCut(store: MesaStore): void {
+  const state = store.getState();
+  if (state.pending?.tipo === 'division') store.setState({ tool: 'dividir', corners: [] });
+  else if (hasHole(ringsOfChosen(state))) refuse(store, TEXTOS_DE_MESA.conHueco);
+  else store.use('dividir');
+}
+
 function cut(store: MesaStore): void {
-  const { corners, chosen, mesa, asked } = store.getState();
+  const state = store.getState();
+  const { corners, chosen, pending, asked } = state;
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = corners;
-  const n = chosen?.tipo === 'figura' ? chosen.n : undefined;
-  const figura = n === undefined ? undefined : figuraOf(mesa.figuras, n);
-  const partes = figura && splitRing(cornersOf(figura.d), [x1, y1], [x2, y2]);
-  if (!partes || n === undefined) store.setState({ corners: [], aviso: TEXTOS_DE_MESA.noCorta });
-  else
-    store.setState({
-      pending: { tipo: 'division', n, partes },
-      corners: [],
-      aviso: TEXTOS_DE_MESA.figuraDividida,
-      asked: asked + 1,
-    });
+  const antes = pending?.tipo === 'division' ? pending : undefined;
+  const de = antes?.de ?? wholeOf(chosen);
+  const before = antes?.partes ?? ringsOfChosen(state).map((puntos) => ({ puntos, numero: '' }));
+  const made = cutRings(
+    before.map(({ puntos }) => puntos),
+    [x1, y1],
+    [x2, y2],
+  );
+  if (!made || !de) {
+    store.setState({ corners: [] });
+    refuse(store, TEXTOS_DE_MESA.noCorta);
+    return;
+  }
+  const halves = made.halves.map((puntos) => ({ puntos, numero: '' }));
+  const partes = before.flatMap((parte, i) => (i === made.at ? halves : [parte]));
+  const division: Division = { tipo: 'division', de, partes, antes };
+  store.setState({
+    pending: division,
+    corners: [],
+    tool: 'elegir',
+    aviso: TEXTOS_DE_MESA.figuraDividida(partes.length),
+    asked: asked + 1,
+  });
+}
+
+function refuse(store: MesaStore, reparo: string): void {
+  store.setState({ reparo, aviso: reparo });
+}
+
+function wholeOf(chosen: MesaState['chosen']): Whole | undefined {
+  return chosen?.tipo === 'lote' ? undefined : chosen;
+}
+
+function ringsOfChosen({ chosen, mesa, decisions }: MesaState): readonly Corners[] {
+  if (chosen?.tipo === 'trazo') return [decisions.trazos[chosen.i]?.puntos ?? []];
+  const figura = chosen?.tipo === 'figura' ? figuraOf(mesa.figuras, chosen.n) : undefined;
+  return figura ? ringsOf(figura.d) : [];
 }

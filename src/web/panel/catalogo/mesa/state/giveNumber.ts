@@ -2,7 +2,7 @@ import { nextInRow } from '../geometry/nextInRow.ts';
 import { proposeNext } from './lotNames.ts';
 import type { MesaState, MesaStore } from './mesaStore.ts';
 import { figuraOf } from './placeOfFigura.ts';
-import { bindFiguras, drawLote, splitFigura } from './steps.ts';
+import { bindFiguras, drawLote, splitWhole } from './steps.ts';
 
 /** What is proposed for the number that is asked for: what is printed there, else the next one of the count. */
 export function proposalFor({ chosen, counted, finder, settled, mesa, pending }: MesaState): string {
@@ -71,25 +71,49 @@ function nextOf({ mesa, counted, settled }: MesaState, n: number): number | unde
   return nextInRow(last, before, figuras, isPassed);
 }
 
-/** Gives the two parts of a shape their lots. In: as typed, in the parts' order. */
-export function giveParts(store: MesaStore, typed: readonly [string, string]): GivenNumber {
+export type GivenParts =
+  | { ok: true; id_lote: string }
+  /** `parte`: at which of them that is told. */
+  | { ok: false; motivo: 'VACIO' | 'SIN_LOTE' | 'IGUALES'; parte: number };
+
+/** Notes what was typed for a part of what is being split: it stays with the part while others are cut again. */
+export function nameParte(store: MesaStore, parte: number, numero: string): void {
+  store.setState(({ pending }) =>
+    pending?.tipo === 'division'
+      ? {
+          pending: {
+            ...pending,
+            partes: pending.partes.map((it, i) => (i === parte ? { ...it, numero } : it)),
+          },
+        }
+      : {},
+  );
+}
+
+/** Gives the parts of what was split their lots; one without a number is no lot's, and two of several may be one lot's. */
+export function giveParts(store: MesaStore): GivenParts {
   const { pending, finder, counted, settled } = store.getState();
-  if (pending?.tipo !== 'division') throw new Error('no shape is being split');
-  const ids = typed.map((text) => finder.find(text, counted[0]?.id_lote));
-  const [one, other] = ids;
-  if (typed.some((text) => !text.trim())) return { ok: false, motivo: 'VACIO' };
-  if (one === undefined || other === undefined || one === other) return { ok: false, motivo: 'SIN_LOTE' };
-  const [first, second] = pending.partes;
-  const parts = [
-    { id_lote: one, puntos: first },
-    { id_lote: other, puntos: second },
-  ];
-  store.take(splitFigura(settled, pending.n, parts), {
+  if (pending?.tipo !== 'division') throw new Error('nothing is being split');
+  const { partes, de } = pending;
+  const named = partes.flatMap(({ puntos, numero }, parte) =>
+    numero.trim() ? [{ puntos, parte, id_lote: finder.find(numero, counted[0]?.id_lote) }] : [],
+  );
+  const unknown = named.find(({ id_lote }) => id_lote === undefined);
+  if (unknown) return { ok: false, motivo: 'SIN_LOTE', parte: unknown.parte };
+  const parts = named.flatMap(({ puntos, id_lote }) => (id_lote === undefined ? [] : [{ id_lote, puntos }]));
+  const last = parts.at(-1);
+  if (!last) return { ok: false, motivo: 'VACIO', parte: 0 };
+  const isWhole = parts.length === partes.length && parts.every(({ id_lote }) => id_lote === last.id_lote);
+  if (isWhole) return { ok: false, motivo: 'IGUALES', parte: partes.length - 1 };
+  store.take(splitWhole(settled, de, parts), {
     pending: undefined,
     corners: [],
     tool: 'elegir',
     chosen: undefined,
-    counted: [{ id_lote: other }, { id_lote: one }],
+    counted: parts
+      .map(({ id_lote }) => ({ id_lote }))
+      .reverse()
+      .slice(0, 2),
   });
-  return { ok: true, id_lote: other };
+  return { ok: true, id_lote: last.id_lote };
 }

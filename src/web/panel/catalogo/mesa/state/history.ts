@@ -11,8 +11,8 @@ export const NO_HISTORY: History = { done: [], undone: [] };
 const LONGEST = 500;
 
 /** Whether a step changes anything. */
-export function changesSomething({ figuras, trazos, whole }: Step): boolean {
-  return figuras.length > 0 || trazos !== undefined || whole !== undefined;
+export function changesSomething({ nombre: _, figuras, ...others }: Step): boolean {
+  return figuras.length > 0 || Object.values(others).some((change) => change !== undefined);
 }
 
 interface Worked {

@@ -11,7 +11,7 @@ import {
   excludeFiguras,
   joinFigura,
   releaseFigura,
-  splitFigura,
+  splitWhole,
 } from './steps.ts';
 
 const figura = (n: number): FiguraDeMesa => ({
@@ -118,7 +118,7 @@ describe('what lies on the desk', () => {
       { id_lote: '4', puntos: [200, 10, 220, 10, 220, 50] },
       { id_lote: '5', puntos: [220, 10, 240, 10, 240, 50] },
     ];
-    const worked = doing((mesa) => splitFigura(mesa, 4, parts));
+    const worked = doing((mesa) => splitWhole(mesa, { tipo: 'figura', n: 4 }, parts));
     expect(settled(worked)).toMatchObject({ porDecidir: [], ligados: ['1', '2', '3', '4', '5'] });
     expect(writeDecisions(worked.decisions, MESA).ligas).toEqual([
       { id_lote: null, figura: { x: 220, y: 30, area: 1600 } },

@@ -3,6 +3,7 @@ import type { Trazo } from '../../../../../contract/panel/catalogo/ligas.ts';
 import type { FiguraDeMesa, MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
 import type { Corners } from '../geometry/splitRing.ts';
 import { type Decisions, readDecisions } from './decisions.ts';
+import { takeBack } from './drawCorners.ts';
 import { type History, NO_HISTORY, redo, take, undo } from './history.ts';
 import { LoteFinder } from './lotNames.ts';
 import { type ClaseDeMesa, type SettledMesa, settleMesa } from './settleMesa.ts';
@@ -17,10 +18,25 @@ export type Chosen =
 /** What a press on the drawing does. */
 export type Tool = 'elegir' | 'unir' | 'trazar' | 'dividir';
 
-/** Outlines that were drawn and have no number yet: a lot, or the two parts of a shape. */
-export type Pending =
-  | { readonly tipo: 'trazo'; readonly puntos: Corners }
-  | { readonly tipo: 'division'; readonly n: number; readonly partes: readonly [Corners, Corners] };
+/** What can be cut into parts. */
+export type Whole = Exclude<Chosen, { tipo: 'lote' }>;
+
+/** A part of what is being split, and the number that was typed for it so far. */
+export interface Parte {
+  readonly puntos: Corners;
+  readonly numero: string;
+}
+
+export interface Division {
+  readonly tipo: 'division';
+  readonly de: Whole;
+  readonly partes: readonly Parte[];
+  /** As it was before the last cut. */
+  readonly antes: Division | undefined;
+}
+
+/** Outlines that were drawn and have no number yet: a lot, or the parts of a shape, which may be cut again. */
+export type Pending = { readonly tipo: 'trazo'; readonly puntos: Corners } | Division;
 
 /** The last number that was given, and to what: where counting goes on. */
 export interface GivenLote {
@@ -40,6 +56,8 @@ export interface MesaState {
   /** Of the outline or the cut that is being drawn. */
   readonly corners: Corners;
   readonly pending: Pending | undefined;
+  /** Why the last press on the drawing did nothing; empty: it did what it should. */
+  readonly reparo: string;
   readonly clase: ClaseDeMesa;
   /** Whether shapes can be chosen that are no lots by the looks of it. */
   readonly showsAll: boolean;
@@ -54,7 +72,9 @@ export interface MesaState {
 export type MesaStore = StoreApi<MesaState> & {
   /** Does something that can be undone. */
   take(step: Step, more?: Partial<MesaState>): void;
+  /** Takes back the last corner or cut of what is being drawn, else the last step. */
   undo(): void;
+  /** Nothing while something is being drawn, which it would throw away. */
   redo(): void;
   choose(chosen: Chosen | undefined, more?: Partial<MesaState>): void;
   use(tool: Tool): void;
@@ -64,6 +84,14 @@ export type MesaStore = StoreApi<MesaState> & {
 
 /** What stands in the way of publishing, in the order in which a person looks at it. */
 const CLASES_IN_WAY = ['porDecidir', 'cercanos', 'sinFigura'] as const satisfies readonly ClaseDeMesa[];
+
+/** Nothing is being drawn. */
+const IDLE = {
+  tool: 'elegir',
+  corners: [],
+  pending: undefined,
+  reparo: '',
+} as const satisfies Partial<MesaState>;
 
 /** The desk's one state. In: what was read; decisions that were not saved yet. */
 export function createMesaStore(mesa: MesaDePlano, unsaved?: Decisions): MesaStore {
@@ -80,6 +108,7 @@ export function createMesaStore(mesa: MesaDePlano, unsaved?: Decisions): MesaSto
     corners: [],
     pending: undefined,
     clase: CLASES_IN_WAY.find((it) => settled[it].length) ?? 'ligados',
+    reparo: '',
     showsAll: false,
     counted: [],
     aviso: '',
@@ -93,11 +122,16 @@ export function createMesaStore(mesa: MesaDePlano, unsaved?: Decisions): MesaSto
   return {
     ...store,
     take: (step, more) => work((worked) => take(worked, step), more),
-    undo: () => work(undo, { pending: undefined, corners: [], tool: 'elegir' }),
-    redo: () => work(redo, { pending: undefined, corners: [], tool: 'elegir' }),
-    choose: (chosen, more) =>
-      store.setState({ chosen, tool: 'elegir', corners: [], pending: undefined, asked: 0, ...more }),
-    use: (tool) => store.setState({ tool, corners: [], pending: undefined }),
+    undo: () => {
+      const back = takeBack(store.getState());
+      if (back) store.setState(back.state);
+      else work(undo, IDLE);
+    },
+    redo: () => {
+      if (!takeBack(store.getState())) work(redo, IDLE);
+    },
+    choose: (chosen, more) => store.setState({ chosen, ...IDLE, asked: 0, ...more }),
+    use: (tool) => store.setState({ ...IDLE, tool }),
     replace: (next, given) =>
       store.setState(({ mesa: before, history }) => {
         const same = isSameDrawing(before.figuras, next.figuras);

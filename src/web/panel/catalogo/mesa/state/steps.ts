@@ -1,5 +1,6 @@
 import type { Liga, Trazo } from '../../../../../contract/panel/catalogo/ligas.ts';
 import type { Decisions, WholePlano } from './decisions.ts';
+import type { Whole } from './mesaStore.ts';
 import type { SettledMesa } from './settleMesa.ts';
 
 /** One thing that was done, as what it changed: done again and undone it is the same data. */
@@ -95,23 +96,36 @@ export function eraseTrazo({ decisions }: SettledMesa, index: number): Step {
   };
 }
 
-/** The shape is two lots: it is none itself, and each part is drawn in its place. */
-export function splitFigura(
+/**
+ * What was one is several: it is none itself, and its parts are drawn in its place. Whatever else the lot has whose it was stays
+ * with it, where one of the parts is still that lot's.
+ */
+export function splitWhole(
   mesa: SettledMesa,
-  n: number,
+  de: Whole,
   parts: readonly { id_lote: string; puntos: readonly number[] }[],
 ): Step {
   const ids = new Set(parts.map(({ id_lote }) => id_lote));
-  const { decisions } = mesa;
-  const others = [...decisions.figuras].flatMap(([it, id]) =>
-    id !== null && ids.has(id) && it !== n ? it : [],
-  );
+  const { decisions, owners, lotes } = mesa;
   const antes = decisions.trazos;
+  const n = de.tipo === 'figura' ? de.n : undefined;
+  const owner = n === undefined ? antes[de.tipo === 'trazo' ? de.i : -1]?.id_lote : owners.get(n);
+  const own = owner !== undefined && ids.has(owner) ? owner : undefined;
+  const staying = own === undefined ? [] : (lotes.get(own)?.figuras.filter((it) => it !== n) ?? []);
+  const others = [...decisions.figuras].flatMap(([it, id]) =>
+    id !== null && ids.has(id) && id !== own && it !== n ? it : [],
+  );
+  const isStaying = ({ id_lote }: Trazo, i: number) =>
+    !(de.tipo === 'trazo' && de.i === i) && (!ids.has(id_lote) || id_lote === own);
   const drawn = parts.map(({ id_lote, puntos }) => ({ id_lote, puntos: [...puntos] }));
   return {
-    nombre: `figura dividida en los lotes ${[...ids].join(' y ')}`,
-    figuras: [...changesTo(decisions, others, undefined), ...changesTo(decisions, [n], null)],
-    trazos: { antes, despues: [...antes.filter(({ id_lote }) => !ids.has(id_lote)), ...drawn] },
+    nombre: `figura dividida en ${ids.size === 1 ? 'el lote' : 'los lotes'} ${new Intl.ListFormat('es-MX').format(ids)}`,
+    figuras: [
+      ...changesTo(decisions, others, undefined),
+      ...(own === undefined ? [] : changesTo(decisions, staying, own)),
+      ...(n === undefined ? [] : changesTo(decisions, [n], null)),
+    ],
+    trazos: { antes, despues: [...antes.filter(isStaying), ...drawn] },
   };
 }
 

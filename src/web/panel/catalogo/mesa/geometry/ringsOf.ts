@@ -4,18 +4,23 @@ import type { Corners } from './splitRing.ts';
 const STEPS = 8;
 
 /**
- * The corners of an outline's first closed part, curves as short lines. In: SVG path data, absolute `M L C Q Z` only, as the
+ * The corners of each closed part of an outline, curves as short lines. In: SVG path data, absolute `M L C Q Z` only, as the
  * desk's shapes have it.
  */
-export function cornersOf(d: string): Corners {
-  const corners: number[] = [];
+export function ringsOf(d: string): readonly Corners[] {
+  const rings: number[][] = [];
+  let corners: number[] = [];
   let [x, y] = [0, 0];
   for (const [, letter, text = ''] of d.matchAll(/([MLCQZ])([^MLCQZ]*)/g)) {
     const values = text
       .trim()
       .split(/[\s,]+/)
       .map(Number);
-    if (letter === 'Z' || (letter === 'M' && corners.length)) break;
+    if (letter === 'Z') continue;
+    if (letter === 'M') {
+      corners = [];
+      rings.push(corners);
+    }
     const at = (i: number): [number, number] => [values[i] ?? 0, values[i + 1] ?? 0];
     const [end, curve] = letter === 'C' ? [at(4), cubic] : letter === 'Q' ? [at(2), quadratic] : [at(0)];
     const start: [number, number] = [x, y];
@@ -23,9 +28,14 @@ export function cornersOf(d: string): Corners {
     corners.push(...end);
     [x, y] = end;
   }
+  return rings.map(withoutRepeat).filter(({ length }) => length >= 6);
+}
+
+/** The first corner may be written once more at the end. */
+function withoutRepeat(corners: readonly number[]): Corners {
   const n = corners.length;
-  if (n > 2 && corners[0] === corners[n - 2] && corners[1] === corners[n - 1]) corners.length = n - 2;
-  return corners;
+  const isClosed = n > 2 && corners[0] === corners[n - 2] && corners[1] === corners[n - 1];
+  return isClosed ? corners.slice(0, -2) : corners;
 }
 
 type Point = [number, number];
