@@ -1,8 +1,9 @@
-import type { ComparacionDePlano } from '../../../contract/panel/catalogo/mesa.ts';
+import type { ComparacionDePlano, MesaDePlano } from '../../../contract/panel/catalogo/mesa.ts';
 import type { OutlinedLote } from '../../../contract/plano.ts';
 import type { Archivos } from '../../archivos/archivos.ts';
 import { readStoredPlano } from '../../archivos/readStoredPlano.ts';
-import { compareTrazos } from '../../catalogo/planos/compare/compareTrazos.ts';
+import { type ComparedTrazo, compareTrazos } from '../../catalogo/planos/compare/compareTrazos.ts';
+import { findLugares } from '../../catalogo/planos/compare/findLugares.ts';
 import type { Queryable } from '../../db/db.ts';
 
 /** A drawing of the draft, as far as another one is compared with it. */
@@ -12,7 +13,8 @@ export interface ComparedPlano {
   sha256: string;
   /** Projects of the draft that have it. */
   proyectos: readonly number[];
-  lotes: readonly Pick<OutlinedLote, 'id_lote' | 'caja'>[];
+  lotes: readonly ComparedTrazo[];
+  mesa: Pick<MesaDePlano, 'figuras' | 'lotes' | 'disputas' | 'ligas' | 'halladas'>;
 }
 
 /** Lots of a kind that are named; a person looks at no more, and of more the count says enough. */
@@ -24,7 +26,7 @@ const MOST_NAMED = 300;
  */
 export async function compareWithPublished(
   { db, archivos }: { db: Queryable; archivos: Archivos },
-  { ruta, sha256, proyectos, lotes }: ComparedPlano,
+  { ruta, sha256, proyectos, lotes, mesa }: ComparedPlano,
 ): Promise<ComparacionDePlano | undefined> {
   const [published] = await db.query<{ sha256: string; direccion: string }>(
     `select sha256, direccion from archivo
@@ -35,15 +37,42 @@ export async function compareWithPublished(
   if (!published || published.sha256 === sha256) return undefined;
   const earlier = await readStoredPlano(archivos, published.direccion);
   if (!earlier) return undefined;
-  const { hoja, iguales, movidos, renombrados, faltantes, nuevos } = compareTrazos(earlier.lotes, lotes);
+  const { hoja, esSegura, iguales, movidos, renombrados, faltantes, nuevos } = compareTrazos(
+    earlier.lotes,
+    lotes,
+    mesa.figuras,
+  );
   return {
     hoja,
+    lugares: esSegura ? lugaresOf(earlier.lotes, mesa, hoja) : [],
     iguales: countOf(iguales),
     movidos: countOf(movidos),
     renombrados: countOf(renombrados),
     faltantes: countOf(faltantes),
     nuevos: countOf(nuevos),
   };
+}
+
+/** Shapes where lots of the list lay that have none now; what somebody has, disputes, or was said to be no lot is nobody else's. */
+function lugaresOf(
+  earlier: readonly OutlinedLote[],
+  { figuras, lotes, disputas, ligas, halladas }: ComparedPlano['mesa'],
+  hoja: ComparacionDePlano['hoja'],
+): ComparacionDePlano['lugares'] {
+  const disputed = new Set(disputas.map(({ id_lote }) => id_lote));
+  const open = new Set(
+    lotes.flatMap(({ id_lote, por }) => (por === null && !disputed.has(id_lote) ? id_lote : [])),
+  );
+  const taken = new Set([
+    ...[...lotes, ...disputas].flatMap((one) => one.figuras),
+    ...ligas.ligas.map((_, i) => halladas[i]),
+  ]);
+  return findLugares(
+    earlier.filter(({ id_lote }) => open.has(id_lote)),
+    figuras.filter(({ n }) => !taken.has(n)),
+    hoja,
+    lotes.map(({ id_lote }) => id_lote),
+  );
 }
 
 function countOf<T>(lotes: readonly T[]): { total: number; lotes: T[] } {

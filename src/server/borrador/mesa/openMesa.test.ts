@@ -185,6 +185,23 @@ describeEachEngine('a drawing of the draft on its desk', (openFresh) => {
     });
   });
 
+  test('tells where lots lie whose names a corrected drawing lost, of whose shape nobody decided anything', async () => {
+    await publish(RUTA, named(range(1, 6), String));
+    await lay(revision, { [RUTA]: named(range(1, 6), (n) => (n < 3 ? String(n) : 'abcdefg'.charAt(n)), 2) });
+    const boxes = ({ figuras, comparacion }: Awaited<ReturnType<typeof read>>['mesa']) =>
+      comparacion?.lugares.map(({ id_lote, figura }) => [
+        id_lote,
+        figuras.find(({ n }) => n === figura)?.caja[0],
+      ]);
+    const { mesa } = await read();
+    expect(boxes(mesa)).toEqual([3, 4, 5, 6].map((n) => [String(n), 100 * n]));
+    const third = mesa.figuras.find(({ caja }) => caja[0] === 300);
+    const [x = 0, , right = 0] = third?.caja ?? [];
+    const decided = { x: (x + right) / 2, y: 60, area: third?.area ?? 1 };
+    const none = await read({ ...SIN_LIGAS, ligas: [{ id_lote: null, figura: decided }] });
+    expect(boxes(none.mesa)).toEqual([4, 5, 6].map((n) => [String(n), 100 * n]));
+  });
+
   test('says nothing of the published drawing while it is the same one', async () => {
     await publish(RUTA, svg(SWAPPED));
     expect((await read()).mesa.comparacion).toBeUndefined();

@@ -40,7 +40,7 @@ const OPEN_MS = 30 * 60_000;
 const open = new Map<string, { made: Promise<MadeMesa>; until: number }>();
 
 type MadeMesa =
-  | { ok: true; mesa: MesaDePlano; compared: Pick<ComparedPlano, 'lotes' | 'proyectos'> }
+  | { ok: true; mesa: MesaDePlano; compared: Pick<ComparedPlano, 'lotes' | 'proyectos' | 'mesa'> }
   | { ok: false; motivo: 'PLANO_ILEGIBLE'; detail: string };
 
 /**
@@ -128,8 +128,9 @@ async function makeMesa({ ruta, carpeta, plano, beside, archivos, readers }: Mes
     ok: true,
     mesa: { ...mesa, plano: picture.direccion, avisos: [...(noLotes ? [noLotes] : []), ...mesa.avisos] },
     compared: {
-      lotes: dibujo.trazos.lotes.map(({ id_lote, caja }) => ({ id_lote, caja })),
+      lotes: dibujo.trazos.lotes.map(({ id_lote, caja, etiqueta }) => ({ id_lote, caja, etiqueta })),
       proyectos: own.map(({ id_proyecto }) => id_proyecto),
+      mesa,
     },
   };
 }

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { range } from '../../../../../test/frames.ts';
-import { compareTrazos } from './compareTrazos.ts';
+import { type ComparedTrazo, compareTrazos } from './compareTrazos.ts';
 
 type Caja = readonly [number, number, number, number];
-const lot = (id: number | string, n: number, y = 0): { id_lote: string; caja: Caja } => ({
-  id_lote: String(id),
-  caja: [n * 20, y, n * 20 + 18, y + 30],
-});
+const boxed = (id_lote: string, caja: Caja): ComparedTrazo => {
+  const [left, top, right, bottom] = caja;
+  return { id_lote, caja, etiqueta: [(left + right) / 2, (top + bottom) / 2, (right - left) / 2] };
+};
+const lot = (id: number | string, n: number, y = 0) => boxed(String(id), [n * 20, y, n * 20 + 18, y + 30]);
 const PLAN = range(1, 8).map((n) => lot(n, n));
 
 describe('a corrected drawing', () => {
@@ -50,7 +51,7 @@ describe('a corrected drawing', () => {
               number,
             ];
             const aside = i === away ? k * 400 : 0;
-            return { id_lote, caja: [left, top + aside, right, bottom + aside] as const };
+            return boxed(id_lote, [left, top + aside, right, bottom + aside]);
           });
           const { hoja, iguales, movidos } = compareTrazos(PLAN, moved);
           expect(hoja.escala / k).toBeCloseTo(1, 6);

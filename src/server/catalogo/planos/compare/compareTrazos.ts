@@ -1,16 +1,13 @@
 import type { OutlinedLote } from '../../../../contract/plano.ts';
 import { medianOf } from '../shapes/shapeFacts.ts';
-
-/** How a whole sheet was moved and made larger from one drawing to the next: `x' = escala · x + dx`. */
-export interface SheetChange {
-  escala: number;
-  dx: number;
-  dy: number;
-}
+import { type Caja, middleOf, moveBox, type SheetChange, sizeOf } from './boxes.ts';
+import { type Formed, findSheetChange, guessSheetChange } from './sheetChange.ts';
 
 /** What became of the lots of an earlier drawing in a later one, by where they lie. */
 export interface TrazosComparison {
   hoja: SheetChange;
+  /** Whether names or forms tell plainly how the sheet was moved; else `hoja` is a guess. */
+  esSegura: boolean;
   /** Same name, same place and size. */
   iguales: string[];
   /** Same name, elsewhere on the sheet, or of another size. */
@@ -23,24 +20,28 @@ export interface TrazosComparison {
   nuevos: string[];
 }
 
-type Trazo = Pick<OutlinedLote, 'id_lote' | 'caja'>;
+export type ComparedTrazo = Pick<OutlinedLote, 'id_lote' | 'caja' | 'etiqueta'>;
 
 /** Shares of a lot's size within which it lies in the same place, and has the same size. */
 const SAME_PLACE = 0.25;
 const SAME_SIZE = 0.2;
-/** Fewer lots of the same name say nothing of the sheet. */
-const LEAST = 3;
 
 /**
- * Compares two drawings' lots by geometry. The sheet may have been moved and made larger as a whole: how is told by the
- * median of the lots that kept their names, which half of them wrong would not move.
+ * Compares two drawings' lots by geometry. The sheet may have been moved and made larger as a whole.
+ * In: `shapes`, all that the later one has, lots or not: where names are lost, they tell how the sheet was moved.
  */
-export function compareTrazos(before: readonly Trazo[], after: readonly Trazo[]): TrazosComparison {
+export function compareTrazos(
+  before: readonly ComparedTrazo[],
+  after: readonly ComparedTrazo[],
+  shapes: readonly Formed[] = after,
+): TrazosComparison {
   const byName = new Map(after.map((trazo) => [trazo.id_lote, trazo]));
-  const hoja = findSheetChange(before, byName);
+  const sure = findSheetChange(before, after, shapes);
+  const hoja = sure ?? guessSheetChange(before, after);
   const places = new PlaceIndex(after);
   const comparison: TrazosComparison = {
     hoja,
+    esSegura: sure !== undefined,
     iguales: [],
     movidos: [],
     renombrados: [],
@@ -64,24 +65,6 @@ export function compareTrazos(before: readonly Trazo[], after: readonly Trazo[])
   return comparison;
 }
 
-function findSheetChange(before: readonly Trazo[], after: ReadonlyMap<string, Trazo>): SheetChange {
-  const pairs = before.flatMap(({ id_lote, caja }) => {
-    const now = after.get(id_lote);
-    return now ? [[caja, now.caja] as const] : [];
-  });
-  if (pairs.length < LEAST) return { escala: 1, dx: 0, dy: 0 };
-  const escala = medianOf(pairs.map(([old, now]) => sizeOf(now) / (sizeOf(old) || 1))) || 1;
-  const shift = (axis: 0 | 1) =>
-    medianOf(pairs.map(([old, now]) => middleOf(now)[axis] - escala * middleOf(old)[axis]));
-  return { escala, dx: shift(0), dy: shift(1) };
-}
-
-type Caja = Trazo['caja'];
-
-function moveBox([left, top, right, bottom]: Caja, { escala, dx, dy }: SheetChange): Caja {
-  return [escala * left + dx, escala * top + dy, escala * right + dx, escala * bottom + dy];
-}
-
 /** Of two boxes of lots that may overlap by a fence, whether they are the same lot's. */
 function isSame(one: Caja, other: Caja): boolean {
   const size = sizeOf(one);
@@ -91,20 +74,12 @@ function isSame(one: Caja, other: Caja): boolean {
   );
 }
 
-function middleOf([left, top, right, bottom]: Caja): readonly [number, number] {
-  return [(left + right) / 2, (top + bottom) / 2];
-}
-
-function sizeOf([left, top, right, bottom]: Caja): number {
-  return Math.sqrt(Math.max(0, (right - left) * (bottom - top)));
-}
-
 /** Finds the lot that lies where another lay, on a grid of the usual lot's size. */
 class PlaceIndex {
   readonly #cell: number;
-  readonly #cells = new Map<string, Trazo[]>();
+  readonly #cells = new Map<string, ComparedTrazo[]>();
 
-  constructor(trazos: readonly Trazo[]) {
+  constructor(trazos: readonly ComparedTrazo[]) {
     this.#cell = medianOf(trazos.map(({ caja }) => sizeOf(caja))) || 1;
     for (const trazo of trazos) {
       const key = this.#keyOf(...middleOf(trazo.caja));
@@ -114,7 +89,7 @@ class PlaceIndex {
     }
   }
 
-  find(caja: Caja): Trazo | undefined {
+  find(caja: Caja): ComparedTrazo | undefined {
     const [x, y] = middleOf(caja);
     const reach = Math.ceil((SAME_PLACE * sizeOf(caja)) / this.#cell);
     // A lot as large as the sheet is looked for no farther than this.

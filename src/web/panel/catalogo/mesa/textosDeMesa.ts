@@ -126,6 +126,12 @@ export const TEXTOS_DE_MESA = {
     nuevos: (n: number) => count(n, 'nuevo', 'nuevos'),
   },
   masLotes: (n: number) => `Y ${n} más.`,
+  lugares: 'Lotes que están donde estaban',
+  enSuLugar: (n: number) =>
+    n === 1
+      ? 'El plano ya no nombra un lote publicado, y en su lugar hay una figura de la misma forma. Míralo y tráelo.'
+      : `El plano ya no nombra ${n} lotes publicados, y en el lugar de cada uno hay una figura de la misma forma. Míralos y tráelos.`,
+  traerLotes: (n: number) => `Traer ${count(n, 'lote', 'lotes')}`,
   traerDecisiones: (n: number) => `Traer ${count(n, 'decisión', 'decisiones')}`,
   traerAyuda:
     'La hoja cambió de tamaño o de lugar, y decisiones anteriores ya no hallan su figura. Se pueden traer a la que hoy está en su sitio.',

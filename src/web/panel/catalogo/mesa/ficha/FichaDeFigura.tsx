@@ -1,6 +1,7 @@
 import { Boton } from '../../../../ui/Boton.tsx';
 import styles from '../Mesa.module.css';
 import { confirmAndGoOn } from '../near/confirmNear.ts';
+import { lugaresOf } from '../state/carryLotes.ts';
 import { startCut } from '../state/drawCorners.ts';
 import { giveNumber } from '../state/giveNumber.ts';
 import { useMesa, useMesaState } from '../state/mesaContext.ts';
@@ -18,9 +19,11 @@ export function FichaDeFigura({ n }: { n: number }) {
   const figura = figuraOf(settled.mesa.figuras, n);
   if (!figura) return null;
   const lote = owners.get(n);
-  const claims = settled.mesa.disputas.filter(
+  const disputes = settled.mesa.disputas.filter(
     ({ id_lote, figuras }) => figuras.includes(n) && settled.porDecidir.includes(id_lote),
   );
+  // What the drawing says of it, and what lay there on the published one.
+  const claims = [...disputes, ...lugaresOf(settled).filter(({ figura: at }) => at === n)];
   const { m2PorUnidad2 } = settled.mesa;
   const area =
     m2PorUnidad2 === undefined

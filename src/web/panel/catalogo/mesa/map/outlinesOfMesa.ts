@@ -5,6 +5,7 @@ import { estatusThat } from '../../../../../domain/shownEstados.ts';
 import { createOutlines, type Outlines } from '../../../../plano/load/outlines.ts';
 import { labelPlace } from '../geometry/labelPlace.ts';
 import { boxOfCorners, pathOf } from '../geometry/splitRing.ts';
+import { questionOf } from './rowsOfMesa.ts';
 
 /** Not a shape: the whole page, by which a place on the screen is found on it. */
 export const PAGE = -2;
@@ -18,15 +19,13 @@ const HIDDEN = '';
  * were drawn already: the next one lies beside them.
  */
 export function outlinesOfMesa(
-  { figuras, vista, lotes }: Pick<MesaDePlano, 'figuras' | 'vista' | 'lotes'>,
+  { figuras, vista, lotes, comparacion }: Pick<MesaDePlano, 'figuras' | 'vista' | 'lotes' | 'comparacion'>,
   trazos: readonly Trazo[],
   isShown: (figura: FiguraDeMesa) => boolean,
 ): Outlines {
   // Labels change while the shapes stay: room is kept for the longest.
-  const id_lote = lotes.reduce(
-    (longest, it) => (it.id_lote.length > longest.length ? it.id_lote : longest),
-    '0',
-  );
+  const longest = lotes.reduce((most, it) => (it.id_lote.length > most.length ? it.id_lote : most), '0');
+  const id_lote = comparacion?.lugares.length ? questionOf(longest) : longest;
   const drawn: OutlinedLote[] = [
     ...figuras.map(({ d, caja, etiqueta }) => ({ id_lote, d, caja, etiqueta })),
     ...trazos.map(({ puntos }) => outlineOfTrazo(id_lote, puntos)),

@@ -1,6 +1,7 @@
 import type { EstadoDeLote } from '../../../../../domain/lote.ts';
 import { estatusThat } from '../../../../../domain/shownEstados.ts';
 import type { LoteEnPlano } from '../../../../plano/state/planoStore.ts';
+import { lugaresOf } from '../state/carryLotes.ts';
 import type { Chosen } from '../state/mesaStore.ts';
 import { placeOfFigura } from '../state/placeOfFigura.ts';
 import type { FiguraState, SettledMesa } from '../state/settleMesa.ts';
@@ -28,11 +29,16 @@ const LOOKS = {
 
 export const ESTADOS_OF_MESA: readonly EstadoDeLote[] = Object.values(LOOKS);
 
-/** The shapes as the map takes lots, with the lot's number where they have one; `before`'s rows where nothing changed. */
+/**
+ * The shapes as the map takes lots, with the lot's number where they have one, and in question where it is proposed; `before`'s
+ * rows where nothing changed.
+ */
 export function rowsOfMesa(
-  { mesa, owners, stateOf, decisions }: SettledMesa,
+  settled: SettledMesa,
   before: readonly LoteEnPlano[],
 ): { rows: LoteEnPlano[]; changed: number[] } {
+  const { mesa, owners, stateOf, decisions } = settled;
+  const asked = new Map(lugaresOf(settled).map(({ figura, id_lote }) => [figura, questionOf(id_lote)]));
   const changed: number[] = [];
   const rows: LoteEnPlano[] = [];
   const add = (id_lote: string, estado: EstadoDeLote) => {
@@ -43,10 +49,15 @@ export function rowsOfMesa(
   };
   for (const { n } of mesa.figuras) {
     const state = stateOf(n);
-    add(owners.get(n) ?? '', LOOKS[state === 'otra' ? 'descartada' : state]);
+    add(owners.get(n) ?? asked.get(n) ?? '', LOOKS[state === 'otra' ? 'descartada' : state]);
   }
   for (const { id_lote } of decisions.trazos) add(id_lote, LOOKS.ligada);
   return { rows, changed };
+}
+
+/** A number that nobody has confirmed. */
+export function questionOf(id_lote: string): string {
+  return `¿${id_lote}?`;
 }
 
 /** Where on the map what was chosen lies; -1: nowhere. */

@@ -1,0 +1,35 @@
+import Flatbush from 'flatbush';
+import { type Caja, isSameBox, middleOf } from './boxes.ts';
+
+/** Things that have a box, found by where they lie. */
+export class BoxIndex<T extends { readonly caja: Caja }> {
+  readonly all: readonly T[];
+  readonly #tree: Flatbush | undefined;
+
+  constructor(all: readonly T[]) {
+    this.all = all;
+    if (all.length === 0) return;
+    this.#tree = new Flatbush(all.length);
+    for (const { caja } of all) {
+      const [x, y] = middleOf(caja);
+      this.#tree.add(x, y, x, y);
+    }
+    this.#tree.finish();
+  }
+
+  /** Those whose box is this one, but for a share of its sides. */
+  at(caja: Caja, share: number): T[] {
+    const [x, y] = middleOf(caja);
+    const [far, deep] = [share * (caja[2] - caja[0]), share * (caja[3] - caja[1])];
+    const found = this.#tree?.search(x - far, y - deep, x + far, y + deep) ?? [];
+    return found.flatMap((i) => {
+      const one = this.all[i];
+      return one && isSameBox(caja, one.caja, share) ? [one] : [];
+    });
+  }
+
+  /** The nearest ones, the nearest first. */
+  near([x, y]: readonly [number, number], most: number): T[] {
+    return (this.#tree?.neighbors(x, y, most) ?? []).flatMap((i) => this.all[i] ?? []);
+  }
+}

@@ -1,0 +1,32 @@
+import type { ComparacionDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
+import type { SettledMesa } from './settleMesa.ts';
+import type { Step } from './steps.ts';
+
+export type Lugar = ComparacionDePlano['lugares'][number];
+
+/** Published lots without a shape that lie, by place and form, in a shape of which nothing else was decided. */
+export function lugaresOf({
+  mesa,
+  lotes,
+  declared,
+  decisions,
+  stateOf,
+  sinFigura,
+}: SettledMesa): readonly Lugar[] {
+  const lugares = mesa.comparacion?.lugares ?? [];
+  if (lugares.length === 0) return lugares;
+  const open = new Set(sinFigura);
+  return lugares.filter(({ id_lote, figura }) => {
+    const state = stateOf(figura);
+    const isFree = (state === 'sobrante' || state === 'otra') && !decisions.figuras.has(figura);
+    return isFree && declared.has(id_lote) && open.has(id_lote) && !lotes.has(id_lote);
+  });
+}
+
+/** Each of these shapes is the lot that lay there: what a person saw and confirmed by one press. */
+export function carryLotes(lugares: readonly Lugar[]): Step {
+  return {
+    nombre: lugares.length === 1 ? 'un lote traído' : `${lugares.length} lotes traídos`,
+    figuras: lugares.map(({ id_lote, figura }) => ({ n: figura, antes: undefined, despues: id_lote })),
+  };
+}

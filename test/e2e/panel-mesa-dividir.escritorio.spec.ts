@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openDesk, press, set, stageOf, startWithDraft } from './mesa.ts';
+import { expect, test } from './server.ts';
+
+/** Lots 1, 2 and 3 are one shape; 4 is drawn with a hole; the rest has none. */
+const PLANO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 300" font-size="22">
+<g fill="#fff" stroke="#333"><path id="triple" d="M50 50H350V200H50Z"/>
+<path id="hueco" fill-rule="evenodd" d="M450 50H600V200H450ZM500 100V150H550V100Z"/></g></svg>`;
+
+const parte = (page: Page, n: number) => page.getByLabel(`Número de la parte ${n}`);
+
+/** Cuts from above to below. */
+async function cutAt(page: Page, x: number): Promise<void> {
+  await press(page, x, 52);
+  await press(page, x, 198);
+}
+
+test('a shape of three lots becomes three, one corner at a time taken back, and one of them is cut again later', async ({
+  browser,
+  consola,
+}) => {
+  test.slow();
+  consola.expectErrors(/status of 4\d\d/);
+  const server = await startWithDraft({ 'plano.svg': PLANO });
+  const page = await openDesk(browser, server, 'Eva Luna');
+
+  // What has a hole would lose it: the card says so where one looks.
+  await press(page, 470, 70);
+  await page.getByRole('button', { name: 'Dividir' }).click();
+  await expect(page.getByText('Esta figura tiene un hueco')).toBeVisible();
+
+  // A line that misses the shape is said too, and its corners are taken back one by one.
+  await press(page, 100, 120);
+  await page.getByRole('button', { name: 'Dividir' }).click();
+  await press(page, 400, 60);
+  await press(page, 420, 190);
+  await expect(page.getByText('Esa línea no corta la figura en dos')).toBeVisible();
+  await press(page, 400, 60);
+  await expect(page.getByRole('button', { name: 'Quitar esquina' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: 'Quitar esquina' })).toHaveCount(0);
+
+  // Cut twice before any number is given; what was typed stays with its part.
+  await cutAt(page, 150);
+  await expect(page.getByRole('heading', { name: 'Figura dividida en dos' })).toBeVisible();
+  await parte(page, 1).fill('1');
+  await page.getByRole('button', { name: 'Dividir otra parte' }).click();
+  await cutAt(page, 250);
+  await expect(page.getByRole('heading', { name: 'Figura dividida en 3' })).toBeVisible();
+  await expect(parte(page, 1)).toHaveValue('1');
+  await expect(parte(page, 2)).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.getByRole('button', { name: 'Deshacer: el corte' }).click();
+  await expect(page.getByRole('heading', { name: 'Figura dividida en dos' })).toBeVisible();
+  await parte(page, 2).fill('2');
+  await page.getByRole('button', { name: 'Ligar' }).click();
+  await expect(set(page, 'Ligados')).toContainText('2');
+
+  // A part is cut as a shape is.
+  await press(page, 280, 120);
+  await expect(page.getByRole('heading', { name: 'Lote 2, trazado a mano' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dividir' }).click();
+  await cutAt(page, 250);
+  await parte(page, 1).fill('2');
+  await parte(page, 2).fill('3');
+  await page.getByRole('button', { name: 'Ligar' }).click();
+  await expect(set(page, 'Ligados')).toContainText('3');
+  await page.keyboard.press('Control+z');
+  await expect(set(page, 'Ligados')).toContainText('2');
+  await page.keyboard.press('Control+y');
+
+  // A number that begins with a letter is typed on the drawing like any other.
+  await press(page, 470, 70);
+  await stageOf(page).focus();
+  await page.keyboard.type('m4-l6');
+  await page.keyboard.press('Enter');
+  await expect(set(page, 'Ligados')).toContainText('4');
+
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Guardado en el borrador')).toBeVisible();
+  await page.reload();
+  await expect(set(page, 'Ligados')).toContainText('4');
+  await press(page, 300, 120);
+  await expect(page.getByRole('heading', { name: 'Lote 3, trazado a mano' })).toBeVisible();
+  await server.close();
+});
