@@ -28,14 +28,15 @@ test('a shape of three lots becomes three, one corner at a time taken back, and 
   // What has a hole would lose it: the card says so where one looks.
   await press(page, 470, 70);
   await page.getByRole('button', { name: 'Dividir' }).click();
-  await expect(page.getByText('Esta figura tiene un hueco')).toBeVisible();
+  const ficha = page.getByRole('region', { name: 'Lo que elegiste' });
+  await expect(ficha).toContainText('Esta figura tiene un hueco');
 
   // A line that misses the shape is said too, and its corners are taken back one by one.
   await press(page, 100, 120);
   await page.getByRole('button', { name: 'Dividir' }).click();
   await press(page, 400, 60);
   await press(page, 420, 190);
-  await expect(page.getByText('Esa línea no corta la figura en dos')).toBeVisible();
+  await expect(ficha).toContainText('Esa línea no corta la figura en dos');
   await press(page, 400, 60);
   await expect(page.getByRole('button', { name: 'Quitar esquina' })).toBeVisible();
   await page.keyboard.press('Control+z');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { areaOfRings, planOfDrawing } from './testPlan.ts';
+import { areaOfRings, planOfDrawing, type TestPlan } from './testPlan.ts';
 import { dxfOfPlan } from './writeDxf.ts';
 import { geoJsonOfPlan } from './writeGeoJson.ts';
 import { strokesOfPlan } from './writeStrokes.ts';
@@ -9,6 +9,8 @@ export interface FormsOfDrawing {
   /** Text of each, by its file's name. */
   archivos: Record<'agencia.svg' | 'dibujante.dxf' | 'topografa.geojson' | 'trazos.svg', string>;
   lotes: { id_lote: string; terreno: string }[];
+  /** Where the drawing itself has each of them, metres. */
+  plano: TestPlan;
 }
 
 /**
@@ -20,7 +22,7 @@ export async function formsOfDrawing(
   { ids, metros }: { ids?: readonly string[] | undefined; metros: number },
 ): Promise<FormsOfDrawing> {
   const svg = await readFile(path, 'utf8');
-  const named = [...svg.matchAll(/\bid="lote?[-_ ]([\w-]+)"/gi)].map(([, id = '']) => id);
+  const named = [...svg.matchAll(/\bid="lote?[-_ ]([\w-]*\d[\w-]*)"/gi)].map(([, id = '']) => id);
   const plan = await planOfDrawing(path, ids ?? [...new Set(named)], metros);
   const lotes = plan.lotes.map(({ id_lote, rings }) => ({ id_lote, terreno: areaOfRings(rings).toFixed(2) }));
   const archivos = {
@@ -29,5 +31,5 @@ export async function formsOfDrawing(
     'topografa.geojson': geoJsonOfPlan(plan),
     'trazos.svg': strokesOfPlan(plan),
   };
-  return { archivos, lotes };
+  return { archivos, lotes, plano: plan };
 }

@@ -7,7 +7,7 @@ const TARGET = 22;
 /** The lot at a place of the drawing. `slack` in drawing units: how far beside a lot still means it. */
 export type HitTest = (x: number, y: number, slack: number) => number;
 
-/** Boxes first (index), then the true outline, which the browser's own path knows best. */
+/** Boxes first (index), then the true outline, which the browser's own path knows best; of several the one drawn last, on top. */
 export function createHitTest(trazado: Outlines): HitTest {
   const paths = new Map<number, Path2D>();
   const context = document.createElement('canvas').getContext('2d');
@@ -20,8 +20,9 @@ export function createHitTest(trazado: Outlines): HitTest {
     return context?.isPointInPath(path, x, y) ?? false;
   };
   return (x, y, slack) => {
-    const exact = trazado.search([x, y, x, y]).find((lote) => holds(lote, x, y));
-    return exact ?? (slack ? trazado.near(x, y, 1, slack)[0] : undefined) ?? -1;
+    const exact = trazado.search([x, y, x, y]).filter((lote) => holds(lote, x, y));
+    if (exact.length) return Math.max(...exact);
+    return (slack ? trazado.near(x, y, 1, slack)[0] : undefined) ?? -1;
   };
 }
 
