@@ -88,7 +88,8 @@ function placesOf({ lotes }: TestPlan) {
 
 /** The lot's outline lies on the buyers' map where the drawing has it. Out: where its number stands there, in the map's units. */
 async function expectInItsPlace(buyer: Page, plano: TestPlan, id_lote: string): Promise<Spot> {
-  const [proyecto] = await (await buyer.request.get('/api/RecuperarProyectos')).json();
+  const called = await buyer.request.post('/api/RecuperarProyectos', { data: { id_proyecto: 1 } });
+  const [proyecto] = await called.json();
   const { lotes }: PlanoLotes = await (await buyer.request.get(parsePlano(proyecto.svg)?.lotes ?? '')).json();
   expect(lotes).toHaveLength(plano.lotes.length);
   const { boxes, within, all } = placesOf(plano);

@@ -23,7 +23,10 @@ const FAULTS = [
   'sinFigura',
   'sinNumero',
   'cruzado',
+  'repetido',
   'parteLejana',
+  'parteJunta',
+  'guia',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -33,6 +36,9 @@ export type Insignia = (typeof INSIGNIAS)[number];
 
 export interface Lot {
   id: string;
+  /** As it is drawn: where numbers begin anew in each block, without the block. */
+  numero: string;
+  manzana: string | undefined;
   /** Left upper corner. */
   x: number;
   y: number;
@@ -43,6 +49,8 @@ export interface Lot {
 
 export interface Plan {
   lots: readonly Lot[];
+  /** A lot that stands by itself, without a fault, to measure from. */
+  ancla: Lot;
   insignia: Insignia;
 }
 
@@ -54,8 +62,10 @@ export interface Label {
 }
 
 const MOST = 24;
+/** Left of the lot to measure from: nobody's neighbour. */
+const ANCLA_X = 120;
 
-/** Lots in rows along streets, numbered in any order; the first one stands as it should, to measure from. */
+/** Lots in rows along streets, numbered in any order; of some plans each row is a block with numbers of its own. */
 export const anyPlan: fc.Arbitrary<Plan> = fc
   .record({
     rows: fc.integer({ min: 2, max: MOST / COLUMNS }),
@@ -64,24 +74,34 @@ export const anyPlan: fc.Arbitrary<Plan> = fc
     faults: fc.array(fc.constantFrom(...FAULTS), { minLength: MOST, maxLength: MOST }),
     strays: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: MOST, maxLength: MOST }),
     insignia: fc.constantFrom(...INSIGNIAS),
+    hasBlocks: fc.constantFrom(false, false, true),
   })
-  .map(({ rows, first, order, faults, strays, insignia }): Plan => {
-    const numbers = range(first, first + rows * COLUMNS - 1).toSorted(
-      (a, b) => (order[a - first] ?? 0) - (order[b - first] ?? 0),
-    );
+  .map(({ rows, first, order, faults, strays, insignia, hasBlocks }): Plan => {
+    const shuffled = (from: number, count: number, at: number) =>
+      range(from, from + count - 1).toSorted(
+        (a, b) => (order[at + a - from] ?? 0) - (order[at + b - from] ?? 0),
+      );
+    const numbers = hasBlocks
+      ? range(0, rows - 1).flatMap((row) => shuffled(1, COLUMNS, row * COLUMNS))
+      : shuffled(first, rows * COLUMNS, 0);
+    const lotAt = (number: number, row: number): Pick<Lot, 'id' | 'numero' | 'manzana'> =>
+      hasBlocks
+        ? { id: `M${row + 1}-L${number}`, numero: `${number}`, manzana: `${row + 1}` }
+        : { id: `${number}`, numero: `${number}`, manzana: undefined };
     const lots = numbers.map((number, i) => ({
-      id: String(number),
+      ...lotAt(number, Math.floor(i / COLUMNS)),
       x: (i % COLUMNS) * WIDTH,
       y: Math.floor(i / COLUMNS) * (DEPTH + STREET),
-      fault: i ? (faults[i] ?? 'ninguna') : 'ninguna',
+      fault: faults[i] ?? 'ninguna',
       stray: String(strays[i] ?? 0),
     }));
-    return { lots, insignia };
+    const ancla: Lot = { ...lotAt(hasBlocks ? 9 : 777, 8), x: ANCLA_X, y: 0, fault: 'ninguna', stray: '' };
+    return { lots: [...lots, ancla], ancla, insignia };
   });
 
 export const middleOf = ({ x, y }: Pick<Lot, 'x' | 'y'>) => [x + WIDTH / 2, y + DEPTH / 2] as const;
 
-export function labelsOf({ id, fault, stray, ...place }: Lot): Label[] {
+export function labelsOf({ numero: id, fault, stray, ...place }: Lot): Label[] {
   const [x, y] = middleOf(place);
   const spread = (pitch: number, parts: readonly string[]) =>
     parts.map((value, i) => ({ x: x + (i - (parts.length - 1) / 2) * pitch * LETTER, y, value }));
@@ -96,8 +116,10 @@ export function labelsOf({ id, fault, stray, ...place }: Lot): Label[] {
       { x, y, value: id },
       { x: x + (id.length + 1) * 0.28 * LETTER + 0.3, y, value: stray },
     ];
+  // Over the next lot, and led to its own by a line.
+  if (fault === 'guia') return [{ x: x + WIDTH, y: y - DEPTH / 2 - 4, value: id }];
   if (fault === 'fuera') return [{ x, y: y - DEPTH / 2 - 3, value: id }];
-  const far = { x: x + 300, y: 300 + Number(id) * 8, value: id };
+  const far = { x: x + 300, y: 300 + Number(id) * 4, value: id };
   return fault === 'leyenda' ? [{ x, y, value: id }, far] : [{ x, y, value: id }];
 }
 
@@ -111,7 +133,32 @@ export function outlinesOf(lots: readonly Lot[]): (Lot & { width: number })[] {
 
 /** Where the next one's number is printed inside: of a shape that is twice as large nobody can say more. */
 const isMerged = (lot: Lot, next: Lot | undefined) =>
-  lot.fault === 'fusionado' && next?.y === lot.y && next.fault !== 'fuera' && next.fault !== 'sinNumero';
+  lot.fault === 'fusionado' &&
+  next?.y === lot.y &&
+  next.x === lot.x + WIDTH &&
+  !['fuera', 'guia', 'sinNumero'].includes(next.fault);
+
+/** From a number that stands elsewhere to its own lot. */
+export function leadersOf(
+  lots: readonly Lot[],
+): { from: readonly [number, number]; to: readonly [number, number] }[] {
+  return lots
+    .filter(({ fault }) => fault === 'guia')
+    .map((lot) => {
+      const [x, y] = middleOf(lot);
+      return { from: [x + WIDTH - 2, y - DEPTH / 2 - 3], to: [x, y - DEPTH / 2 + 2] };
+    });
+}
+
+/** Where the blocks' names stand: in the street below each row. */
+export function blockNamesOf(lots: readonly Lot[]): Label[] {
+  const first = new Map(lots.flatMap((lot) => (lot.manzana ? [[lot.manzana, lot] as const] : [])).reverse());
+  return [...first.values()].map(({ manzana, x, y }) => ({
+    x: x + 12,
+    y: y + DEPTH + 4,
+    value: `MANZANA ${manzana}`,
+  }));
+}
 
 /** Left upper corner, sides and the corners' radius of what stands behind each number. */
 export function insigniasOf({
@@ -125,9 +172,11 @@ export function insigniasOf({
     if (!label || lot.fault === 'espaciadas') return [];
     const [, y] = middleOf(lot);
     const height = insignia === 'cajas' ? 6 : 5;
-    const width = insignia === 'pildoras' ? 4 + 1.2 * lot.id.length : height;
+    const width = insignia === 'pildoras' ? 4 + 1.2 * lot.numero.length : height;
     const radius = insignia === 'circulos' ? height / 2 : 1;
-    const middle = lot.fault === 'fuera' ? label.y : y;
-    return [{ x: lot.x + WIDTH / 2 - width / 2, y: middle - height / 2, width, height, radius }];
+    const isOutside = lot.fault === 'fuera' || lot.fault === 'guia';
+    const middle = isOutside ? label.y : y;
+    const across = isOutside ? label.x : lot.x + WIDTH / 2;
+    return [{ x: across - width / 2, y: middle - height / 2, width, height, radius }];
   });
 }

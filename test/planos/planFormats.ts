@@ -1,22 +1,24 @@
 import { svg } from '../readTestDibujo.ts';
 import {
+  blockNamesOf,
   DEPTH,
   insigniasOf,
   type Label,
   LETTER,
   type Lot,
   labelsOf,
+  leadersOf,
   middleOf,
   outlinesOf,
   type Plan,
   WIDTH,
 } from './anyPlan.ts';
-import { text as dxfText, lwpolyline, writeDxf } from './writeDxf.ts';
+import { text as dxfText, entity, lwpolyline, writeDxf } from './writeDxf.ts';
 import { geoJsonOfPlan } from './writeGeoJson.ts';
 
 const PAGE = 'viewBox="0 0 700 600"';
-/** The plan's own corner on the page. */
-const MARGIN = 20;
+/** The plan's own corner on the page of the drawings that have one. */
+export const MARGIN = 20;
 
 const svgText = ({ x, y, value }: Label) =>
   `<text x="${x + MARGIN}" y="${y + MARGIN + 0.36 * LETTER}" font-size="${LETTER}" text-anchor="middle">${value}</text>`;
@@ -29,11 +31,14 @@ const badgesOf = (plan: Plan) =>
     )
     .join('');
 
-/** The shapes' names: a crossed lot's is the next one's. */
+/** The shapes' names: a crossed lot's is the next one's, a repeated one is the next one's too. */
 function namesOf(lots: readonly Lot[]): Map<string, string> {
-  const names = new Map(lots.map((lot) => [lot.id, `lote-${lot.id}`]));
+  const names = new Map(lots.map((lot) => [lot.id, `lote-${lot.numero}`]));
+  const ids = new Set(outlinesOf(lots).map(({ id }) => id));
   lots.forEach((lot, i) => {
     const next = lots[i + 1];
+    if (next?.manzana !== lot.manzana) return;
+    if (lot.fault === 'repetido' && next && ids.has(lot.id)) names.set(next.id, names.get(lot.id) ?? '');
     if (lot.fault === 'cruzado' && next) {
       const own = names.get(lot.id) ?? '';
       names.set(lot.id, names.get(next.id) ?? '');
@@ -48,13 +53,35 @@ function svgOfPlan(plan: Plan, isNamed: boolean): string {
   const names = namesOf(lots);
   const rect = (x: number, y: number, w: number, h: number, id = '') =>
     `<rect${id && isNamed ? ` id="${id}"` : ''} x="${x + MARGIN}" y="${y + MARGIN}" width="${w}" height="${h}"/>`;
-  const drawn = outlinesOf(lots).map(({ id, x, y, width }) => rect(x, y, width, DEPTH, names.get(id)));
-  const more = lots.flatMap((lot) => {
+  const outlines = outlinesOf(lots);
+  const shapesOf = (lot: Lot): string[] => {
     const [x, y] = middleOf(lot);
-    if (lot.fault === 'glifo') return [rect(x - 1, y - 1, 2, 2)];
-    return lot.fault === 'parteLejana' ? [rect(x + 300, y, WIDTH, DEPTH, `${names.get(lot.id)}-2`)] : [];
+    const name = names.get(lot.id);
+    const own = outlines.filter(({ id }) => id === lot.id);
+    const isHalved = isNamed && lot.fault === 'parteJunta';
+    const drawn = own.flatMap(({ width }) =>
+      isHalved
+        ? [rect(lot.x, lot.y, width, DEPTH / 2, name), rect(lot.x, y, width, DEPTH / 2, `${name}-2`)]
+        : [rect(lot.x, lot.y, width, DEPTH, name)],
+    );
+    if (lot.fault === 'glifo') return [...drawn, rect(x - 1, y - 1, 2, 2)];
+    return lot.fault === 'parteLejana' ? [...drawn, rect(x + 300, y, WIDTH, DEPTH, `${name}-2`)] : drawn;
+  };
+  const blocks = [...new Set(lots.map(({ manzana }) => manzana))];
+  const drawn = blocks.map((manzana) => {
+    const inside = lots.filter((lot) => lot.manzana === manzana).flatMap(shapesOf);
+    return manzana && isNamed ? `<g id="manzana-${manzana}">${inside.join('')}</g>` : inside.join('');
   });
-  return svg([...drawn, ...more, badgesOf(plan), ...lots.flatMap(labelsOf).map(svgText)].join(''), PAGE);
+  return svg([...drawn, badgesOf(plan), ...writtenOn(plan)].join(''), PAGE);
+}
+
+/** All that is written on a plan, and the lines that lead to lots. */
+function writtenOn({ lots }: Plan): string[] {
+  const leaders = leadersOf(lots).map(
+    ({ from: [x, y], to: [u, v] }) =>
+      `<path d="M${x + MARGIN} ${y + MARGIN}L${u + MARGIN} ${v + MARGIN}" fill="none" stroke="#999"/>`,
+  );
+  return [...leaders, ...[...lots.flatMap(labelsOf), ...blockNamesOf(lots)].map(svgText)];
 }
 
 function strokesOfPlan(plan: Plan): string {
@@ -65,7 +92,7 @@ function strokesOfPlan(plan: Plan): string {
     `M${x + MARGIN + width} ${y + MARGIN}v${DEPTH}`,
   ]);
   const drawn = `<g fill="none" stroke="#e30613">${lines.map((d) => `<path d="${d}"/>`).join('')}</g>`;
-  return svg(drawn + badgesOf(plan) + plan.lots.flatMap(labelsOf).map(svgText).join(''), PAGE);
+  return svg(drawn + badgesOf(plan) + writtenOn(plan).join(''), PAGE);
 }
 
 /** The corners of a box, or a circle's and its like by bulges, upwards as a survey has it. */
@@ -84,45 +111,116 @@ function badgeOfDxf({ x, y, width, height, radius }: ReturnType<typeof insignias
   ]);
 }
 
-function dxfOf(plan: Plan): string {
-  const parcels = outlinesOf(plan.lots).map(({ x, y, width }) =>
-    lwpolyline('LOTES', [
-      [x, -y],
-      [x + width, -y],
-      [x + width, -y - DEPTH],
-      [x, -y - DEPTH],
-    ]),
+const line = (layer: string, from: readonly number[], to: readonly number[]) =>
+  entity('LINE', layer, [10, from[0] ?? 0], [20, -(from[1] ?? 0)], [11, to[0] ?? 0], [21, -(to[1] ?? 0)]);
+
+/** In: whether lots are open lines, each side by itself, and no closed polylines. */
+function dxfOf(plan: Plan, isOpen: boolean): string {
+  const parcels = outlinesOf(plan.lots).flatMap(({ x, y, width }) => {
+    const corners = [
+      [x, y],
+      [x + width, y],
+      [x + width, y + DEPTH],
+      [x, y + DEPTH],
+    ];
+    return isOpen
+      ? corners.map((corner, i) => line('LINDEROS', corner, corners[(i + 1) % 4] ?? corner))
+      : [
+          lwpolyline(
+            'LOTES',
+            corners.map(([u = 0, v = 0]) => [u, -v]),
+          ),
+        ];
+  });
+  const leaders = leadersOf(plan.lots).map(({ from, to }) => line('GUIAS', from, to));
+  const labels = [...plan.lots.flatMap(labelsOf), ...blockNamesOf(plan.lots)].map(({ x, y, value }) =>
+    dxfText('TEXTOS', x, -y, value, [72, 4], [11, x], [21, -y]),
   );
-  const labels = plan.lots
-    .flatMap(labelsOf)
-    .map(({ x, y, value }) => dxfText('TEXTOS', x, -y, value, [72, 4], [11, x], [21, -y]));
   const tall = labels.map((pairs) => pairs.map((pair) => (pair[0] === 40 ? ([40, LETTER] as const) : pair)));
-  return writeDxf({ entities: [...parcels, ...insigniasOf(plan).map(badgeOfDxf), ...tall] });
+  return writeDxf({ entities: [...parcels, ...leaders, ...insigniasOf(plan).map(badgeOfDxf), ...tall] });
 }
 
-/** Its lots have their numbers by a property: what is merged is told by nothing. */
-function geoJsonOf({ lots: merged }: Plan): string {
-  const lots = merged.map((lot): Lot => (lot.fault === 'fusionado' ? { ...lot, fault: 'ninguna' } : lot));
-  const named = outlinesOf(lots).flatMap((lot) => {
-    const { x, y, width } = lot;
-    const ring = [x, -y, x + width, -y, x + width, -y - DEPTH, x, -y - DEPTH];
-    const etiqueta = [x, y] as const;
-    const [first = { value: '' }, second] = labelsOf(lot);
-    const isWhole = !['cifras', 'espaciadas', 'partida'].includes(lot.fault);
+/** What a surveyor's property says of a lot; of a merged one both numbers, as people write them. */
+function propertyOf(lot: Lot, next: Lot | undefined, isMerged: boolean): string {
+  const [first = { value: '' }] = labelsOf(lot);
+  if (isMerged && next)
+    return Number(lot.stray) % 2 ? `${lot.numero}-${next.numero}` : `${lot.numero} y ${next.numero}`;
+  return ['cifras', 'espaciadas', 'partida', 'guia'].includes(lot.fault) ? lot.numero : first.value;
+}
+
+/** A point bears a whole number, and no line leads from it anywhere. */
+function pointsOf(lot: Lot): Label[] {
+  const labels = labelsOf(lot);
+  const isSpread = ['cifras', 'espaciadas', 'partida', 'guia'].includes(lot.fault);
+  return isSpread ? labelsOf({ ...lot, fault: 'ninguna' }) : labels;
+}
+
+/** Lots have their numbers by a property, and their blocks by another one; or neither, and points bear the numbers. */
+function geoJsonOf({ lots }: Plan, hasPoints: boolean): string {
+  const ids = new Set(outlinesOf(lots).map(({ id }) => id));
+  const drawn = outlinesOf(lots).flatMap((lot) => {
+    const { x, y, width, fault, manzana } = lot;
+    const at = lots.findIndex(({ id }) => id === lot.id);
+    const next = lots[at + 1];
+    const before = lots[at - 1]?.manzana === manzana ? lots[at - 1] : undefined;
+    // Where the repeated one is not drawn itself, or its own number is drawn elsewhere, nothing contradicts.
+    const isRepeated = before?.fault === 'repetido' && ids.has(before.id) && fault !== 'leyenda';
+    const box = (from: number, to: number) => [x, -from, x + width, -from, x + width, -to, x, -to];
+    const rings =
+      fault === 'parteJunta' && !hasPoints
+        ? [box(y, y + DEPTH / 2), box(y + DEPTH / 2, y + DEPTH)]
+        : [box(y, y + DEPTH)];
+    const numero = propertyOf(lot, next, width > WIDTH);
     const again =
-      lot.fault === 'leyenda'
-        ? [{ id_lote: second?.value ?? '', rings: [ring.map((v) => v + 400)], etiqueta }]
-        : [];
-    return [{ id_lote: isWhole ? first.value : lot.id, rings: [ring], etiqueta }, ...again];
+      fault === 'leyenda' ? [{ numero, manzana, ring: box(y, y + DEPTH).map((v) => v + 400) }] : [];
+    return [
+      ...rings.map((ring) => ({
+        numero: isRepeated ? before.numero : numero,
+        manzana,
+        ring,
+      })),
+      ...again,
+    ];
   });
-  return geoJsonOfPlan({ lotes: named });
+  const collection = JSON.parse(
+    geoJsonOfPlan({
+      lotes: drawn.map(({ numero, ring }) => ({ id_lote: numero, rings: [ring], etiqueta: [0, 0] })),
+    }),
+  );
+  const points = hasPoints ? lots.flatMap(pointsOf) : [];
+  const places = JSON.parse(
+    geoJsonOfPlan({
+      lotes: points.map(({ x, y, value }) => ({ id_lote: value, rings: [[x, -y]], etiqueta: [0, 0] })),
+    }),
+  );
+  const features = collection.features.map((feature: { properties: object }, i: number) => ({
+    ...feature,
+    properties: hasPoints
+      ? { fid: 5001 + i }
+      : { ...feature.properties, ...(drawn[i]?.manzana && { MANZANA: drawn[i].manzana }) },
+  }));
+  const labels = places.features.map((feature: { geometry: { coordinates: number[][][] } }) => ({
+    ...feature,
+    geometry: { type: 'Point', coordinates: feature.geometry.coordinates[0]?.[0] },
+  }));
+  return JSON.stringify({ type: 'FeatureCollection', features: [...features, ...labels] });
+}
+
+export interface PlanFormat {
+  write(plan: Plan): string;
+  /** The plan's own corner is in its place there. */
+  hasPage: boolean;
+  /** Each lot's block is told where it stands, and not by a word in the street. */
+  hasBlocks: boolean;
 }
 
 /** The forms in which a plan may reach us. */
-export const PLAN_FORMATS: Readonly<Record<string, (plan: Plan) => string>> = {
-  'shapes with names': (plan) => svgOfPlan(plan, true),
-  'shapes without names': (plan) => svgOfPlan(plan, false),
-  'open strokes': strokesOfPlan,
-  DXF: dxfOf,
-  GeoJSON: geoJsonOf,
+export const PLAN_FORMATS: Readonly<Record<string, PlanFormat>> = {
+  'shapes with names': { write: (plan) => svgOfPlan(plan, true), hasPage: true, hasBlocks: true },
+  'shapes without names': { write: (plan) => svgOfPlan(plan, false), hasPage: true, hasBlocks: false },
+  'open strokes': { write: strokesOfPlan, hasPage: true, hasBlocks: false },
+  'DXF of closed lines': { write: (plan) => dxfOf(plan, false), hasPage: false, hasBlocks: false },
+  'DXF of open lines': { write: (plan) => dxfOf(plan, true), hasPage: false, hasBlocks: false },
+  'GeoJSON with properties': { write: (plan) => geoJsonOf(plan, false), hasPage: false, hasBlocks: true },
+  'GeoJSON with points': { write: (plan) => geoJsonOf(plan, true), hasPage: false, hasBlocks: false },
 };

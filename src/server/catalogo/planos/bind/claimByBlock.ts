@@ -2,7 +2,7 @@ import type { SvgNode } from '../read/svgNode.ts';
 import type { Patterns } from './claims.ts';
 import type { Holder } from './holders.ts';
 import { type FoundId, LotIndex } from './lotIndex.ts';
-import { type Name, namesOf } from './names.ts';
+import { isAsWritten, type Name, namesOf } from './names.ts';
 import { keyOfName, tokensOf } from './nameTokens.ts';
 
 interface BlockName {
@@ -66,7 +66,9 @@ export function claimByBlock(holders: readonly Holder[], index: BlockIndex, patt
     const blocks = holder.above.flatMap((node) => index.blocksOf(node));
     if (blocks.length === 0) continue;
     for (const name of holder.names)
-      for (const found of index.findNumbers(name.value))
+      for (const found of index
+        .findNumbers(name.value)
+        .filter(({ suffix }) => !suffix || !isAsWritten(name.source)))
         for (const block of blocks) claimInBlock(holder, name, found, block, index, patterns);
   }
 }

@@ -2,6 +2,7 @@ import type { SvgNode } from '../read/svgNode.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { Holder } from './holders.ts';
 import type { FoundId, LotIndex, Spelling } from './lotIndex.ts';
+import { isAsWritten } from './names.ts';
 
 /** 'This element is that lot', said by one of its names. */
 export interface Claim {
@@ -54,8 +55,7 @@ export function claimByName(holders: readonly Holder[], index: LotIndex, pattern
     for (const { source, value } of holder.names) {
       for (const found of index.find(value)) {
         const { spelling } = index;
-        // What is written is no name that a program had to make unique: `12-2` is another lot than 12.
-        if (source === 'texto' && found.suffix) continue;
+        if (isAsWritten(source) && found.suffix) continue;
         patterns.add(
           { kind: 'nombre', source, prefix: found.prefix, spelling },
           toClaim(holder, source, value, found),
@@ -75,7 +75,7 @@ export function claimByDigits(holders: readonly Holder[], ids: readonly string[]
   for (const holder of holders) {
     for (const { source, value } of holder.names) {
       if (source === 'texto') continue;
-      const whole = value.replace(/[-_]\d{1,3}_?$/, '');
+      const whole = isAsWritten(source) ? value : value.replace(/[-_]\d{1,3}_?$/, '');
       for (const text of new Set([value, whole])) {
         const core = digitsOf(text);
         const id_lote = lots.get(core);

@@ -3,6 +3,14 @@ import { elementsOf, type SvgNode, textOf } from '../read/svgNode.ts';
 /** Where a name was found: an attribute's name, 'title' (the element), or 'texto' (written in the drawing). */
 export type NameSource = string;
 
+/** Where a GeoJSON's shapes bear what the surveyor wrote in the property that names lots. */
+export const PROPIEDAD: NameSource = 'data-propiedad';
+
+/** What people wrote is no name that a program had to make unique: `12-2` is another lot than 12, or both in one shape. */
+export function isAsWritten(source: NameSource): boolean {
+  return source === 'texto' || source === PROPIEDAD;
+}
+
 export interface Name {
   source: NameSource;
   value: string;

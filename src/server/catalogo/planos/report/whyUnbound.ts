@@ -44,6 +44,7 @@ export function whyNoProperty([one, other]: readonly [string, string]): string {
 const SOURCES: Record<string, string> = {
   id: 'el id',
   'data-name': 'el nombre de capa (data-name)',
+  'data-propiedad': 'la propiedad que los nombra',
   title: 'el título (<title>)',
   class: 'la clase',
   texto: 'el número escrito dentro de la figura',

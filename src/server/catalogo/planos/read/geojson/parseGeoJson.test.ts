@@ -88,6 +88,25 @@ describe('areas of longitudes and latitudes', () => {
   });
 });
 
+test('two numbers in one property are neither lot’s: what a surveyor wrote is no name that a program made unique', async () => {
+  const merged = (nombre: string, more: object = {}) =>
+    collection([
+      feature({ LOTE: nombre, ...more }, polygon(square(0))),
+      ...[40, 50, 60].map((x, i) => feature({ LOTE: `${i + 3}`, ...more }, polygon(square(x)))),
+    ]);
+  const boundOf = async (drawn: string, ids: readonly string[]) =>
+    Object.keys((await readTestDibujo(drawn, ids, Object.fromEntries(ids.map((id) => [id, '200'])))).cajas);
+  const all = ['1', '2', '3', '4', '5'];
+  for (const nombre of ['1-2', '1_2', '1 y 2']) {
+    expect(await boundOf(merged(nombre), all), nombre).toEqual(['3', '4', '5']);
+    const inBlock = await boundOf(
+      merged(nombre, { MANZANA: '7' }),
+      all.map((id) => `M7-L${id}`),
+    );
+    expect(inBlock, nombre).toEqual(['M7-L3', 'M7-L4', 'M7-L5']);
+  }
+});
+
 test('north is up, and parks are told of', async () => {
   const park = feature({ uso: 'Área verde' }, polygon(square(40)));
   const lots = [0, 10].map((x) => feature({ LOTE: x / 10 + 1 }, polygon(square(x))));
