@@ -22,27 +22,27 @@ test('a corrected drawing that lost all its names gets its lots back by where th
   consola.expectErrors(/status of 4\d\d/);
   const server = await startWithDraft({ 'plano.svg': CORREGIDO });
   const page = await openDesk(browser, server, 'Eva Luna');
-  const lugares = page.getByRole('region', { name: 'Lotes que están donde estaban' });
-  await expect(lugares).toContainText('5 lotes publicados');
+  const reconocidos = page.getByRole('region', { name: 'Lotes que están donde estaban' });
+  await expect(reconocidos).toContainText('5 lotes publicados');
   await expect(set(page, 'Ligados')).toContainText('0');
 
   // Each leads to its shape, and is confirmed there by itself…
-  await lugares.getByRole('button', { name: 'M4-L6', exact: true }).click();
+  await reconocidos.getByRole('button', { name: 'M4-L6', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Es el M4-L6' })).toBeVisible();
   await page.getByRole('button', { name: 'Es el M4-L6' }).click();
   await expect(set(page, 'Ligados')).toContainText('1');
-  await expect(lugares).toContainText('4 lotes publicados');
+  await expect(reconocidos).toContainText('4 lotes publicados');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
 
   // …and the others by one press, which one press takes back.
-  await lugares.getByRole('button', { name: 'Traer 4 lotes' }).click();
+  await reconocidos.getByRole('button', { name: 'Traer 4 lotes' }).click();
   await expect(set(page, 'Ligados')).toContainText('5');
   await expect(set(page, 'Sin figura')).toContainText('1');
   await page.getByRole('button', { name: 'Deshacer: 4 lotes traídos' }).click();
   await expect(set(page, 'Ligados')).toContainText('1');
   await page.getByRole('button', { name: 'Rehacer: 4 lotes traídos' }).click();
-  await expect(lugares).toHaveCount(0);
+  await expect(reconocidos).toHaveCount(0);
 
   // The shape where lot 3 lay is lot 3.
   await press(page, 2 * 49, 2 * 15);

@@ -71,9 +71,11 @@ test('a shape of three lots becomes three, one corner at a time taken back, and 
   await page.keyboard.press('Control+z');
   await expect(set(page, 'Ligados')).toContainText('2');
   await page.keyboard.press('Control+y');
+  await expect(set(page, 'Ligados')).toContainText('3');
 
   // A number that begins with a letter is typed on the drawing like any other.
   await press(page, 470, 70);
+  await expect(page.getByRole('heading', { name: 'Figura «hueco»' })).toBeVisible();
   await stageOf(page).focus();
   await page.keyboard.type('m4-l6');
   await page.keyboard.press('Enter');
@@ -82,6 +84,7 @@ test('a shape of three lots becomes three, one corner at a time taken back, and 
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Guardado en el borrador')).toBeVisible();
   await page.reload();
+  await expect(stageOf(page)).toHaveAttribute('aria-busy', 'false');
   await expect(set(page, 'Ligados')).toContainText('4');
   await press(page, 300, 120);
   await expect(page.getByRole('heading', { name: 'Lote 3, trazado a mano' })).toBeVisible();

@@ -155,16 +155,26 @@ function pointsOf(lot: Lot): Label[] {
   return isSpread ? labelsOf({ ...lot, fault: 'ninguna' }) : labels;
 }
 
+/** Lots whose shape bears the number of the one before, which bears it too: else nothing would contradict. */
+function callingTheOneBefore(lots: readonly Lot[]): ReadonlySet<string> {
+  const drawn = new Set(outlinesOf(lots).map(({ id }) => id));
+  const found = new Set<string>();
+  lots.forEach((lot, i) => {
+    const before = lots[i - 1];
+    if (before?.fault !== 'repetido' || before.manzana !== lot.manzana || lot.fault === 'leyenda') return;
+    if (drawn.has(before.id) && !found.has(before.id)) found.add(lot.id);
+  });
+  return found;
+}
+
 /** Lots have their numbers by a property, and their blocks by another one; or neither, and points bear the numbers. */
 function geoJsonOf({ lots }: Plan, hasPoints: boolean): string {
-  const ids = new Set(outlinesOf(lots).map(({ id }) => id));
+  const repeated = callingTheOneBefore(lots);
   const drawn = outlinesOf(lots).flatMap((lot) => {
     const { x, y, width, fault, manzana } = lot;
     const at = lots.findIndex(({ id }) => id === lot.id);
     const next = lots[at + 1];
-    const before = lots[at - 1]?.manzana === manzana ? lots[at - 1] : undefined;
-    // Where the repeated one is not drawn itself, or its own number is drawn elsewhere, nothing contradicts.
-    const isRepeated = before?.fault === 'repetido' && ids.has(before.id) && fault !== 'leyenda';
+    const before = repeated.has(lot.id) ? lots[at - 1] : undefined;
     const box = (from: number, to: number) => [x, -from, x + width, -from, x + width, -to, x, -to];
     const rings =
       fault === 'parteJunta' && !hasPoints
@@ -175,7 +185,7 @@ function geoJsonOf({ lots }: Plan, hasPoints: boolean): string {
       fault === 'leyenda' ? [{ numero, manzana, ring: box(y, y + DEPTH).map((v) => v + 400) }] : [];
     return [
       ...rings.map((ring) => ({
-        numero: isRepeated ? before.numero : numero,
+        numero: before?.numero ?? numero,
         manzana,
         ring,
       })),

@@ -67,7 +67,7 @@ export const ComparacionDePlano = z.object({
   faltantes: CuentaDeLotes,
   nuevos: CuentaDeLotes,
   /** Lots that have no shape, and the one of the same form that lies where each lay: never decided by itself. */
-  lugares: z.array(z.object({ id_lote: z.string(), figura: Lugar })),
+  reconocidos: z.array(z.object({ id_lote: z.string(), figura: Lugar })),
 });
 export type ComparacionDePlano = z.infer<typeof ComparacionDePlano>;
 

@@ -3,7 +3,7 @@ import type { OutlinedLote } from '../../../contract/plano.ts';
 import type { Archivos } from '../../archivos/archivos.ts';
 import { readStoredPlano } from '../../archivos/readStoredPlano.ts';
 import { type ComparedTrazo, compareTrazos } from '../../catalogo/planos/compare/compareTrazos.ts';
-import { findLugares } from '../../catalogo/planos/compare/findLugares.ts';
+import { recogniseLotes } from '../../catalogo/planos/compare/recogniseLotes.ts';
 import type { Queryable } from '../../db/db.ts';
 
 /** A drawing of the draft, as far as another one is compared with it. */
@@ -44,7 +44,7 @@ export async function compareWithPublished(
   );
   return {
     hoja,
-    lugares: esSegura ? lugaresOf(earlier.lotes, mesa, hoja) : [],
+    reconocidos: esSegura ? recognisedIn(earlier.lotes, mesa, hoja) : [],
     iguales: countOf(iguales),
     movidos: countOf(movidos),
     renombrados: countOf(renombrados),
@@ -54,11 +54,11 @@ export async function compareWithPublished(
 }
 
 /** Shapes where lots of the list lay that have none now; what somebody has, disputes, or was said to be no lot is nobody else's. */
-function lugaresOf(
+function recognisedIn(
   earlier: readonly OutlinedLote[],
   { figuras, lotes, disputas, ligas, halladas }: ComparedPlano['mesa'],
   hoja: ComparacionDePlano['hoja'],
-): ComparacionDePlano['lugares'] {
+): ComparacionDePlano['reconocidos'] {
   const disputed = new Set(disputas.map(({ id_lote }) => id_lote));
   const open = new Set(
     lotes.flatMap(({ id_lote, por }) => (por === null && !disputed.has(id_lote) ? id_lote : [])),
@@ -67,7 +67,7 @@ function lugaresOf(
     ...[...lotes, ...disputas].flatMap((one) => one.figuras),
     ...ligas.ligas.map((_, i) => halladas[i]),
   ]);
-  return findLugares(
+  return recogniseLotes(
     earlier.filter(({ id_lote }) => open.has(id_lote)),
     figuras.filter(({ n }) => !taken.has(n)),
     hoja,

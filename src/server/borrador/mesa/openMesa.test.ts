@@ -189,7 +189,7 @@ describeEachEngine('a drawing of the draft on its desk', (openFresh) => {
     await publish(RUTA, named(range(1, 6), String));
     await lay(revision, { [RUTA]: named(range(1, 6), (n) => (n < 3 ? String(n) : 'abcdefg'.charAt(n)), 2) });
     const boxes = ({ figuras, comparacion }: Awaited<ReturnType<typeof read>>['mesa']) =>
-      comparacion?.lugares.map(({ id_lote, figura }) => [
+      comparacion?.reconocidos.map(({ id_lote, figura }) => [
         id_lote,
         figuras.find(({ n }) => n === figura)?.caja[0],
       ]);

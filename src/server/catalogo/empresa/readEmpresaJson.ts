@@ -49,7 +49,7 @@ function faultsOf(issue: Issue, json: string): Falta[] {
     columna: path.length ? path.map(String).join('.') : undefined,
     motivo,
   });
-  if (issue.code !== 'unrecognized_keys') return [at(issue.path, issue.message)];
+  if (issue.code !== 'unrecognised_keys') return [at(issue.path, issue.message)];
   return (issue.keys ?? []).map((key) =>
     at([...issue.path, key], 'no se conoce este dato; revisa cómo está escrito'),
   );

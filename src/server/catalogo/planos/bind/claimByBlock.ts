@@ -62,15 +62,29 @@ export class BlockIndex {
  * and lotes.csv `M4-L12`. A block and number that two lots could mean are left alone.
  */
 export function claimByBlock(holders: readonly Holder[], index: BlockIndex, patterns: Patterns): void {
-  for (const holder of holders) {
+  const inBlocks = holders.flatMap((holder) => {
     const blocks = holder.above.flatMap((node) => index.blocksOf(node));
-    if (blocks.length === 0) continue;
+    return blocks.length ? [{ holder, blocks }] : [];
+  });
+  const written = inBlocks.flatMap(({ holder }) => holder.names.filter(({ source }) => isAsWritten(source)));
+  const lists = written.filter(({ value }) => numbersIn(value)).length;
+  // Where all are written so, `2-3` is lot 3 of block 2; among bare numbers it is lots 2 and 3 in one shape.
+  const areLists = lists * 2 < written.length;
+  for (const { holder, blocks } of inBlocks)
     for (const name of holder.names)
-      for (const found of index
-        .findNumbers(name.value)
-        .filter(({ suffix }) => !suffix || !isAsWritten(name.source)))
-        for (const block of blocks) claimInBlock(holder, name, found, block, index, patterns);
-  }
+      for (const block of blocks) {
+        const both = areLists && isAsWritten(name.source) ? numbersIn(name.value) : undefined;
+        const all = both?.map((number) => index.findNumbers(number)[0]);
+        const isList = all?.every((found) => found && index.lotOf(block.block, found.id_lote));
+        for (const found of isList ? (all ?? []) : index.findNumbers(name.value))
+          if (found && !(found.suffix && isAsWritten(name.source)))
+            claimInBlock(holder, name, found, block, index, patterns);
+      }
+}
+
+/** The numbers of `2-3`, `2 y 3`, and nothing else; `undefined` where it is no list of them. */
+function numbersIn(value: string): string[] | undefined {
+  return /^\d+(?:\s*(?:[-–_,/+&]|\b[ye]\b)\s*\d+)+$/i.test(value) ? value.match(/\d+/g)?.slice() : undefined;
 }
 
 function claimInBlock(

@@ -4,11 +4,11 @@ import { elementsOf, type SvgNode, textOf } from '../read/svgNode.ts';
 export type NameSource = string;
 
 /** Where a GeoJSON's shapes bear what the surveyor wrote in the property that names lots. */
-export const PROPIEDAD: NameSource = 'data-propiedad';
+export const PROPERTY_NAME: NameSource = 'data-propiedad';
 
 /** What people wrote is no name that a program had to make unique: `12-2` is another lot than 12, or both in one shape. */
 export function isAsWritten(source: NameSource): boolean {
-  return source === 'texto' || source === PROPIEDAD;
+  return source === 'texto' || source === PROPERTY_NAME;
 }
 
 export interface Name {

@@ -1,8 +1,9 @@
 import Flatbush from 'flatbush';
-import { type Caja, isSameBox, middleOf } from './boxes.ts';
+import type { OutlineBox } from '../shapes/outline.ts';
+import { isSameBox, middleOfBox } from './boxes.ts';
 
 /** Things that have a box, found by where they lie. */
-export class BoxIndex<T extends { readonly caja: Caja }> {
+export class BoxIndex<T extends { readonly caja: OutlineBox }> {
   readonly all: readonly T[];
   readonly #tree: Flatbush | undefined;
 
@@ -11,15 +12,15 @@ export class BoxIndex<T extends { readonly caja: Caja }> {
     if (all.length === 0) return;
     this.#tree = new Flatbush(all.length);
     for (const { caja } of all) {
-      const [x, y] = middleOf(caja);
+      const [x, y] = middleOfBox(caja);
       this.#tree.add(x, y, x, y);
     }
     this.#tree.finish();
   }
 
   /** Those whose box is this one, but for a share of its sides. */
-  at(caja: Caja, share: number): T[] {
-    const [x, y] = middleOf(caja);
+  at(caja: OutlineBox, share: number): T[] {
+    const [x, y] = middleOfBox(caja);
     const [far, deep] = [share * (caja[2] - caja[0]), share * (caja[3] - caja[1])];
     const found = this.#tree?.search(x - far, y - deep, x + far, y + deep) ?? [];
     return found.flatMap((i) => {

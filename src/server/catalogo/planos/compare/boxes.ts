@@ -1,5 +1,4 @@
-/** minX, minY, maxX, maxY. */
-export type Caja = readonly [number, number, number, number];
+import type { OutlineBox } from '../shapes/outline.ts';
 
 /** How a whole sheet was moved and made larger from one drawing to the next: `x' = escala · x + dx`. */
 export interface SheetChange {
@@ -10,16 +9,16 @@ export interface SheetChange {
 
 export const UNMOVED: SheetChange = { escala: 1, dx: 0, dy: 0 };
 
-export function moveBox([left, top, right, bottom]: Caja, { escala, dx, dy }: SheetChange): Caja {
+export function moveBox([left, top, right, bottom]: OutlineBox, { escala, dx, dy }: SheetChange): OutlineBox {
   return [escala * left + dx, escala * top + dy, escala * right + dx, escala * bottom + dy];
 }
 
-export function middleOf([left, top, right, bottom]: Caja): readonly [number, number] {
+export function middleOfBox([left, top, right, bottom]: OutlineBox): readonly [number, number] {
   return [(left + right) / 2, (top + bottom) / 2];
 }
 
 /** The side of a square as large. */
-export function sizeOf([left, top, right, bottom]: Caja): number {
+export function sizeOf([left, top, right, bottom]: OutlineBox): number {
   return Math.sqrt(Math.max(0, (right - left) * (bottom - top)));
 }
 
@@ -27,7 +26,7 @@ export function sizeOf([left, top, right, bottom]: Caja): number {
  * Whether two boxes are one, each side within this share of its own length: a narrow lot's neighbour is never within
  * less than half of its width.
  */
-export function isSameBox(one: Caja, other: Caja, share: number): boolean {
+export function isSameBox(one: OutlineBox, other: OutlineBox, share: number): boolean {
   const slack = [share * (one[2] - one[0]), share * (one[3] - one[1])] as const;
   return one.every((side, i) => Math.abs(side - (other[i] ?? Number.NaN)) <= (slack[i % 2] ?? 0));
 }

@@ -1,6 +1,7 @@
 import type { OutlinedLote } from '../../../../contract/plano.ts';
+import type { OutlineBox } from '../shapes/outline.ts';
 import { medianOf } from '../shapes/shapeFacts.ts';
-import { type Caja, middleOf, moveBox, type SheetChange, sizeOf } from './boxes.ts';
+import { middleOfBox, moveBox, type SheetChange, sizeOf } from './boxes.ts';
 import { type Formed, findSheetChange, guessSheetChange } from './sheetChange.ts';
 
 /** What became of the lots of an earlier drawing in a later one, by where they lie. */
@@ -66,9 +67,9 @@ export function compareTrazos(
 }
 
 /** Of two boxes of lots that may overlap by a fence, whether they are the same lot's. */
-function isSame(one: Caja, other: Caja): boolean {
+function isSame(one: OutlineBox, other: OutlineBox): boolean {
   const size = sizeOf(one);
-  const [[ax, ay], [bx, by]] = [middleOf(one), middleOf(other)];
+  const [[ax, ay], [bx, by]] = [middleOfBox(one), middleOfBox(other)];
   return (
     Math.hypot(ax - bx, ay - by) <= SAME_PLACE * size && Math.abs(sizeOf(other) - size) <= SAME_SIZE * size
   );
@@ -82,15 +83,15 @@ class PlaceIndex {
   constructor(trazos: readonly ComparedTrazo[]) {
     this.#cell = medianOf(trazos.map(({ caja }) => sizeOf(caja))) || 1;
     for (const trazo of trazos) {
-      const key = this.#keyOf(...middleOf(trazo.caja));
+      const key = this.#keyOf(...middleOfBox(trazo.caja));
       const known = this.#cells.get(key);
       if (known) known.push(trazo);
       else this.#cells.set(key, [trazo]);
     }
   }
 
-  find(caja: Caja): ComparedTrazo | undefined {
-    const [x, y] = middleOf(caja);
+  find(caja: OutlineBox): ComparedTrazo | undefined {
+    const [x, y] = middleOfBox(caja);
     const reach = Math.ceil((SAME_PLACE * sizeOf(caja)) / this.#cell);
     // A lot as large as the sheet is looked for no farther than this.
     const far = Math.min(reach, 8) * this.#cell;

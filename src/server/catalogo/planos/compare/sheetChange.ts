@@ -1,9 +1,10 @@
+import type { OutlineBox } from '../shapes/outline.ts';
 import { medianOf } from '../shapes/shapeFacts.ts';
-import { type Caja, middleOf, moveBox, type SheetChange, sizeOf, UNMOVED } from './boxes.ts';
+import { middleOfBox, moveBox, type SheetChange, sizeOf, UNMOVED } from './boxes.ts';
 import { BoxIndex } from './boxIndex.ts';
 
 interface Boxed {
-  readonly caja: Caja;
+  readonly caja: OutlineBox;
 }
 interface Named extends Boxed {
   readonly id_lote: string;
@@ -73,12 +74,12 @@ export function guessSheetChange(before: readonly Named[], after: readonly Named
   return pairs.length < LEAST ? UNMOVED : medianChange(pairs);
 }
 
-type Pair = readonly [before: Caja, after: Caja];
+type Pair = readonly [before: OutlineBox, after: OutlineBox];
 
 function medianChange(pairs: readonly Pair[]): SheetChange {
   const escala = medianOf(pairs.map(([old, now]) => sizeOf(now) / (sizeOf(old) || 1))) || 1;
   const shift = (axis: 0 | 1) =>
-    medianOf(pairs.map(([old, now]) => middleOf(now)[axis] - escala * middleOf(old)[axis]));
+    medianOf(pairs.map(([old, now]) => middleOfBox(now)[axis] - escala * middleOfBox(old)[axis]));
   return { escala, dx: shift(0), dy: shift(1) };
 }
 
@@ -90,8 +91,8 @@ function changeOf(pairs: readonly Pair[]): SheetChange | undefined {
   return leastSquares(agreeing) ?? guess;
 }
 
-function isThere(caja: Caja, now: Caja): boolean {
-  const [[ax, ay], [bx, by]] = [middleOf(caja), middleOf(now)];
+function isThere(caja: OutlineBox, now: OutlineBox): boolean {
+  const [[ax, ay], [bx, by]] = [middleOfBox(caja), middleOfBox(now)];
   return (
     Math.abs(ax - bx) <= SAME_BOX * (caja[2] - caja[0]) && Math.abs(ay - by) <= SAME_BOX * (caja[3] - caja[1])
   );
@@ -99,7 +100,7 @@ function isThere(caja: Caja, now: Caja): boolean {
 
 /** The move that puts middles best on middles; `undefined` where they all lie in one place. */
 function leastSquares(pairs: readonly Pair[]): SheetChange | undefined {
-  const middles = pairs.map(([old, now]) => [middleOf(old), middleOf(now)] as const);
+  const middles = pairs.map(([old, now]) => [middleOfBox(old), middleOfBox(now)] as const);
   const mean = (side: 0 | 1, axis: 0 | 1) =>
     middles.reduce((sum, both) => sum + both[side][axis], 0) / middles.length;
   const [px, py, qx, qy] = [mean(0, 0), mean(0, 1), mean(1, 0), mean(1, 1)];
@@ -173,9 +174,9 @@ class Search {
     const tried: Tried[] = [];
     for (const [i, [old]] of found.entries()) {
       if (i % step !== 0) continue;
-      const [x, y] = middleOf(moveBox(old, change));
+      const [x, y] = middleOfBox(moveBox(old, change));
       for (const { caja } of this.#shapes.near([x, y], 9)) {
-        const [u, v] = middleOf(caja);
+        const [u, v] = middleOfBox(caja);
         const moved = { ...change, dx: change.dx + u - x, dy: change.dy + v - y };
         if (isSameChange(moved, change, this.#before)) continue;
         if (tried.some((one) => isSameChange(one.change, moved, this.#before))) continue;
@@ -195,7 +196,7 @@ class Search {
   /** A rare lot's box on each shape of its form, where the lots about it find shapes too. */
   #soughtGuesses(): SheetChange[] {
     return this.#rarest().flatMap((anchor) => {
-      const near = this.#places.near(middleOf(anchor.caja), AROUND);
+      const near = this.#places.near(middleOfBox(anchor.caja), AROUND);
       const moves = this.#shapes.all.flatMap(({ caja }) => moveOnto(anchor.caja, caja) ?? []);
       if (moves.length > MOST_ALIKE) return [];
       return moves
@@ -259,15 +260,15 @@ function isAlike({ caja, etiqueta: [x, y, radius] }: Formed, shape: Formed, chan
 }
 
 /** The move that lays one box on another of its form. */
-function moveOnto(from: Caja, to: Caja): SheetChange | undefined {
+function moveOnto(from: OutlineBox, to: OutlineBox): SheetChange | undefined {
   const [width, height] = [(to[2] - to[0]) / (from[2] - from[0]), (to[3] - to[1]) / (from[3] - from[1])];
   if (!(width > 0 && height > 0) || Math.abs(width / height - 1) > SAME_BOX) return undefined;
   const escala = Math.sqrt(width * height);
-  const [[x, y], [u, v]] = [middleOf(from), middleOf(to)];
+  const [[x, y], [u, v]] = [middleOfBox(from), middleOfBox(to)];
   return { escala, dx: u - escala * x, dy: v - escala * y };
 }
 
-function unionOf(all: readonly Boxed[]): Caja {
+function unionOf(all: readonly Boxed[]): OutlineBox {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { caja } of all) {
     left = Math.min(left, caja[0]);

@@ -154,7 +154,8 @@ describe('what a person says of the whole drawing', () => {
       },
     }));
     const plan = JSON.stringify({ type: 'FeatureCollection', features });
-    await expect(readTestDibujo(plan, numbers(1, 4))).rejects.toThrow('«LOTE_A» y «LOTE_B»');
+    const asked = await readTestDibujo(plan, numbers(1, 4));
+    expect(asked.informe).toMatchObject({ empatadas: ['LOTE_A', 'LOTE_B'], ligados: 0 });
     const { informe, cajas } = await readTestDibujo(
       plan,
       numbers(1, 4),

@@ -2,8 +2,8 @@ import { Boton } from '../../../ui/Boton.tsx';
 import { IconoOfPath } from '../../../ui/Icono.tsx';
 import styles from './Mesa.module.css';
 import type { Saving } from './save/useSaving.ts';
-import { takeBack } from './state/drawCorners.ts';
 import { useMesa, useMesaState } from './state/mesaContext.ts';
+import { takeBack } from './state/takeBack.ts';
 import { TEXTOS_DE_MESA } from './textosDeMesa.ts';
 
 /** Undo, redo, save, and the way back. */

@@ -1,8 +1,9 @@
 import type { FiguraDeMesa } from '../../../../contract/panel/catalogo/mesa.ts';
 import { decimal, formatArea } from '../../../../domain/decimal.ts';
-import type { Chosen } from './state/mesaStore.ts';
+import type { Chosen } from './state/chosen.ts';
 import { figuraOf } from './state/placeOfFigura.ts';
 import type { ClaseDeMesa, FiguraState, SettledMesa } from './state/settleMesa.ts';
+import type { Pressed } from './state/takeBack.ts';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
@@ -97,7 +98,11 @@ export const TEXTOS_DE_MESA = {
   area: (m2: number) => formatArea(decimal(m2)),
   deshacer: 'Deshacer',
   rehacer: 'Rehacer',
-  dibujado: { esquina: 'la última esquina', trazo: 'el trazo', corte: 'el corte' },
+  dibujado: {
+    esquina: 'la última esquina',
+    trazo: 'el trazo',
+    corte: 'el corte',
+  } satisfies Record<Pressed, string>,
   deshacerQue: (que: string) => `Deshacer: ${que}`,
   rehacerQue: (que: string) => `Rehacer: ${que}`,
   guardar: 'Guardar',
@@ -126,7 +131,7 @@ export const TEXTOS_DE_MESA = {
     nuevos: (n: number) => count(n, 'nuevo', 'nuevos'),
   },
   masLotes: (n: number) => `Y ${n} más.`,
-  lugares: 'Lotes que están donde estaban',
+  reconocidos: 'Lotes que están donde estaban',
   enSuLugar: (n: number) =>
     n === 1
       ? 'El plano ya no nombra un lote publicado, y en su lugar hay una figura de la misma forma. Míralo y tráelo.'

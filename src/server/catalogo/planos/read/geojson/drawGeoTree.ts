@@ -1,4 +1,4 @@
-import { PROPIEDAD } from '../../bind/names.ts';
+import { PROPERTY_NAME } from '../../bind/names.ts';
 import { formatOutline, type OutlineBox, round, type Segment, unionBox } from '../../shapes/outline.ts';
 import { areaOfWords } from '../areaOfWords.ts';
 import { PLAIN } from '../plainPaint.ts';
@@ -52,7 +52,7 @@ function drawNamed(feature: GeoFeature, place: Projection, propiedad: string | u
   const nombre = nameOf(feature, propiedad) ?? '';
   const shapes = feature.polygons.length ? [drawAreas(feature, place)] : [];
   for (const shape of shapes) {
-    shape.attributes.set(PROPIEDAD, nombre);
+    shape.attributes.set(PROPERTY_NAME, nombre);
     paint(shape, { fill: 'none', stroke: PLAIN.line, 'stroke-width': String(LINE) });
   }
   const labels = feature.polygons.length ? [] : feature.points.map((at) => drawLabel(nombre, place(at)));

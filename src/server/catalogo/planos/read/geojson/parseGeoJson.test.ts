@@ -104,6 +104,12 @@ test('two numbers in one property are neither lot’s: what a surveyor wrote is 
       all.map((id) => `M7-L${id}`),
     );
     expect(inBlock, nombre).toEqual(['M7-L3', 'M7-L4', 'M7-L5']);
+    // Of block 1 it reads like the name of M1-L2.
+    const inFirst = await boundOf(
+      merged(nombre, { MANZANA: '1' }),
+      all.map((id) => `M1-L${id}`),
+    );
+    expect(inFirst, nombre).toEqual(['M1-L3', 'M1-L4', 'M1-L5']);
   }
 });
 

@@ -7,7 +7,7 @@ import { useMesa, useMesaState } from '../state/mesaContext.ts';
 import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 import styles from './ComparacionDeMesa.module.css';
 import { LoteLink } from './LoteLink.tsx';
-import { LugaresDeLotes } from './LugaresDeLotes.tsx';
+import { RecognisedLotes } from './RecognisedLotes.tsx';
 
 const KINDS = ['movidos', 'renombrados', 'faltantes', 'nuevos', 'iguales'] as const;
 
@@ -18,7 +18,7 @@ export function ComparacionDeMesa() {
   const there = KINDS.filter((kind) => comparacion[kind].total > 0);
   return (
     <>
-      <LugaresDeLotes />
+      <RecognisedLotes />
       <CarryButton hoja={comparacion.hoja} />
       <details className={mesaStyles.lectura}>
         <summary>

@@ -1,7 +1,7 @@
 import { Boton } from '../../../../ui/Boton.tsx';
 import styles from '../Mesa.module.css';
 import { confirmAndGoOn } from '../near/confirmNear.ts';
-import { lugaresOf } from '../state/carryLotes.ts';
+import { recognisedIn } from '../state/carryLotes.ts';
 import { startCut } from '../state/drawCorners.ts';
 import { giveNumber } from '../state/giveNumber.ts';
 import { useMesa, useMesaState } from '../state/mesaContext.ts';
@@ -23,7 +23,7 @@ export function FichaDeFigura({ n }: { n: number }) {
     ({ id_lote, figuras }) => figuras.includes(n) && settled.porDecidir.includes(id_lote),
   );
   // What the drawing says of it, and what lay there on the published one.
-  const claims = [...disputes, ...lugaresOf(settled).filter(({ figura: at }) => at === n)];
+  const claims = [...disputes, ...recognisedIn(settled).filter(({ figura: at }) => at === n)];
   const { m2PorUnidad2 } = settled.mesa;
   const area =
     m2PorUnidad2 === undefined

@@ -1,8 +1,8 @@
 import { Boton } from '../../../../ui/Boton.tsx';
 import styles from '../Mesa.module.css';
+import type { Chosen } from '../state/chosen.ts';
 import { endOutline, isDrawing, leaveDrawing, startCut, takeCorner } from '../state/drawCorners.ts';
 import { useMesa, useMesaState } from '../state/mesaContext.ts';
-import type { Chosen } from '../state/mesaStore.ts';
 import { eraseTrazo } from '../state/steps.ts';
 import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 import { FichaDeFigura } from './FichaDeFigura.tsx';
@@ -29,7 +29,7 @@ export function FichaDeMesa() {
       ) : (
         <Shown chosen={chosen} />
       )}
-      <Reparo />
+      <WhyNothing />
     </section>
   );
 }
@@ -102,7 +102,7 @@ function CancelButton() {
 }
 
 /** Why the last press did nothing; readers hear it from the desk's own line. */
-function Reparo() {
+function WhyNothing() {
   const reparo = useMesaState((state) => state.reparo);
   return reparo ? <p className={styles.reparo}>{reparo}</p> : null;
 }

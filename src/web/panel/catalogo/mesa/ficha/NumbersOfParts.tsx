@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { Boton } from '../../../../ui/Boton.tsx';
 import { Campo } from '../../../../ui/Campo.tsx';
 import styles from '../Mesa.module.css';
+import type { Division } from '../state/chosen.ts';
 import { startCut } from '../state/drawCorners.ts';
 import { type GivenParts, giveParts, nameParte } from '../state/giveNumber.ts';
 import { useMesa } from '../state/mesaContext.ts';
-import type { Division } from '../state/mesaStore.ts';
 import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 
 type Refused = Extract<GivenParts, { ok: false }>;

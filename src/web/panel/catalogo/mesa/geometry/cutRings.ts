@@ -1,4 +1,4 @@
-import { boxOfCorners, type Corners, isWithin, type Spot, splitRing } from './splitRing.ts';
+import { boxOfCorners, type Corners, holdsSpot, type Spot, splitRing } from './splitRing.ts';
 
 /**
  * Cuts one of several outlines by the line through two places: the one within which the middle between them lies, else the only
@@ -14,7 +14,7 @@ export function cutRings(
     return halves ? [{ at, ring, halves }] : [];
   });
   const middle: Spot = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-  const meant = cuts.find(({ ring }) => isWithin(ring, middle)) ?? (cuts.length === 1 ? cuts[0] : undefined);
+  const meant = cuts.find(({ ring }) => holdsSpot(ring, middle)) ?? (cuts.length === 1 ? cuts[0] : undefined);
   if (!meant) return undefined;
   const [one, other] = meant.halves;
   return { at: meant.at, halves: rankOf(one) <= rankOf(other) ? [one, other] : [other, one] };

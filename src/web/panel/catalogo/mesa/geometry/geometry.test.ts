@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { labelPlace } from './labelPlace.ts';
 import { nextInRow } from './nextInRow.ts';
-import { ringsOf } from './ringsOf.ts';
+import { ringCorners } from './ringCorners.ts';
 import { snapTo } from './snap.ts';
 import { isSimpleRing, ringSize, splitRing } from './splitRing.ts';
 
@@ -46,9 +46,9 @@ describe('a cut', () => {
 });
 
 it('an outline’s corners are told for each of its parts, its curves short lines', () => {
-  expect(ringsOf('M0 0L10 0L10 10L0 10ZM2 2L3 2L3 3Z')).toEqual([SQUARE, [2, 2, 3, 2, 3, 3]]);
-  expect(ringsOf('M0 0L10 0L10 10L0 0Z')).toEqual([[0, 0, 10, 0, 10, 10]]);
-  const [round] = ringsOf('M0 0C0 5 5 10 10 10L10 0Z');
+  expect(ringCorners('M0 0L10 0L10 10L0 10ZM2 2L3 2L3 3Z')).toEqual([SQUARE, [2, 2, 3, 2, 3, 3]]);
+  expect(ringCorners('M0 0L10 0L10 10L0 0Z')).toEqual([[0, 0, 10, 0, 10, 10]]);
+  const [round] = ringCorners('M0 0C0 5 5 10 10 10L10 0Z');
   expect(round).toHaveLength(2 + 16 + 2);
 });
 

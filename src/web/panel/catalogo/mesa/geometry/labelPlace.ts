@@ -1,4 +1,4 @@
-import { boxOfCorners, type Corners, isWithin, type Spot } from './splitRing.ts';
+import { boxOfCorners, type Corners, holdsSpot, type Spot } from './splitRing.ts';
 
 /** Of the side of a square as large: a middle with so much room about it is where people would write the number. */
 const ROOM = 0.2;
@@ -49,5 +49,5 @@ function roomAt(corners: Corners, [x, y]: Spot): number {
     const t = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
     least = Math.min(least, Math.hypot(ax + t * dx - x, ay + t * dy - y));
   }
-  return isWithin(corners, [x, y]) ? least : -least;
+  return holdsSpot(corners, [x, y]) ? least : -least;
 }

@@ -80,7 +80,7 @@ export function boxOfCorners(corners: Corners): readonly [number, number, number
 }
 
 /** Whether a place lies in an outline. */
-export function isWithin(corners: Corners, [x, y]: Spot): boolean {
+export function holdsSpot(corners: Corners, [x, y]: Spot): boolean {
   let inside = false;
   for (let i = 0, j = corners.length - 2; i < corners.length; j = i, i += 2) {
     const [ax, ay, bx, by] = [corners[j] ?? 0, corners[j + 1] ?? 0, corners[i] ?? 0, corners[i + 1] ?? 0];
@@ -91,7 +91,7 @@ export function isWithin(corners: Corners, [x, y]: Spot): boolean {
 
 /** Whether one of the outlines lies within another: what is cut out of it would be lost in parts. */
 export function hasHole(rings: readonly Corners[]): boolean {
-  return rings.some(([x = 0, y = 0], i) => rings.some((other, j) => i !== j && isWithin(other, [x, y])));
+  return rings.some(([x = 0, y = 0], i) => rings.some((other, j) => i !== j && holdsSpot(other, [x, y])));
 }
 
 /** Whether no two sides cross. */

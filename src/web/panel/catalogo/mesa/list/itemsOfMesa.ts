@@ -1,5 +1,5 @@
 import type { FiguraDeMesa } from '../../../../../contract/panel/catalogo/mesa.ts';
-import type { Chosen } from '../state/mesaStore.ts';
+import type { Chosen } from '../state/chosen.ts';
 import { figuraOf } from '../state/placeOfFigura.ts';
 import type { ClaseDeMesa, SettledMesa } from '../state/settleMesa.ts';
 import { nameOfFigura, TEXTOS_DE_MESA } from '../textosDeMesa.ts';

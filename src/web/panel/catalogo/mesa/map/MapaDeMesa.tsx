@@ -33,7 +33,7 @@ export function MapaDeMesa({ nombre }: { nombre: string }) {
     const store = createPlanoStore(rows, 0, undefined, ESTADOS_OF_MESA);
     const acciones = actionsOfMesa(store, mesa);
     const piezas = piecesOfMesa(mesa, acciones);
-    const asked = new Set(read.comparacion?.lugares.map(({ figura }) => figura));
+    const asked = new Set(read.comparacion?.reconocidos.map(({ figura }) => figura));
     const isShown = ({ n, aparte }: FiguraDeMesa) =>
       showsAll || !aparte || settled.stateOf(n) !== 'otra' || asked.has(n);
     const trazado = outlinesOfMesa(read, trazos, isShown);

@@ -1,7 +1,7 @@
 import type { LiveMap } from '../../../../plano/state/planoPieces.ts';
 import type { Box } from '../../../../plano/viewport/viewport.ts';
 import { labelPlace } from '../geometry/labelPlace.ts';
-import { ringsOf } from '../geometry/ringsOf.ts';
+import { ringCorners } from '../geometry/ringCorners.ts';
 import { type Snapped, snapTo } from '../geometry/snap.ts';
 import { type Corners, pathOf, type Spot } from '../geometry/splitRing.ts';
 import { isDrawing, putCorner, takeCorner } from '../state/drawCorners.ts';
@@ -197,7 +197,7 @@ function snapped(map: LiveMap, at: Spot, finger: keyof typeof REACH, own: Corner
   const near = map.trazado.search([x - reach, y - reach, x + reach, y + reach]);
   const outlines = near.flatMap((position) => {
     const d = map.trazado.of(position)?.d;
-    return d ? ringsOf(d) : [];
+    return d ? ringCorners(d) : [];
   });
   return snapTo([x, y], own.length >= 2 ? [own, ...outlines] : outlines, reach);
 }

@@ -25,7 +25,7 @@ export function outlinesOfMesa(
 ): Outlines {
   // Labels change while the shapes stay: room is kept for the longest.
   const longest = lotes.reduce((most, it) => (it.id_lote.length > most.length ? it.id_lote : most), '0');
-  const id_lote = comparacion?.lugares.length ? questionOf(longest) : longest;
+  const id_lote = comparacion?.reconocidos.length ? questionOf(longest) : longest;
   const drawn: OutlinedLote[] = [
     ...figuras.map(({ d, caja, etiqueta }) => ({ id_lote, d, caja, etiqueta })),
     ...trazos.map(({ puntos }) => outlineOfTrazo(id_lote, puntos)),

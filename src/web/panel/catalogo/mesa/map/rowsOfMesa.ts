@@ -1,8 +1,8 @@
 import type { EstadoDeLote } from '../../../../../domain/lote.ts';
 import { estatusThat } from '../../../../../domain/shownEstados.ts';
 import type { LoteEnPlano } from '../../../../plano/state/planoStore.ts';
-import { lugaresOf } from '../state/carryLotes.ts';
-import type { Chosen } from '../state/mesaStore.ts';
+import { recognisedIn } from '../state/carryLotes.ts';
+import type { Chosen } from '../state/chosen.ts';
 import { placeOfFigura } from '../state/placeOfFigura.ts';
 import type { FiguraState, SettledMesa } from '../state/settleMesa.ts';
 
@@ -38,7 +38,7 @@ export function rowsOfMesa(
   before: readonly LoteEnPlano[],
 ): { rows: LoteEnPlano[]; changed: number[] } {
   const { mesa, owners, stateOf, decisions } = settled;
-  const asked = new Map(lugaresOf(settled).map(({ figura, id_lote }) => [figura, questionOf(id_lote)]));
+  const asked = new Map(recognisedIn(settled).map(({ figura, id_lote }) => [figura, questionOf(id_lote)]));
   const changed: number[] = [];
   const rows: LoteEnPlano[] = [];
   const add = (id_lote: string, estado: EstadoDeLote) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
-import { carryLotes, lugaresOf } from './carryLotes.ts';
+import { carryLotes, recognisedIn } from './carryLotes.ts';
 import { createMesaStore } from './mesaStore.ts';
 import { bindFiguras, excludeFiguras } from './steps.ts';
 
@@ -21,7 +21,8 @@ const MESA: MesaDePlano = {
   lotes: ['1', '2', '3', '4', '5'].map((id_lote) => ({ id_lote, terreno: 168, figuras: [], por: null })),
   disputas: [],
   sobrantes: [11, 12],
-  reglas: [],
+  cercanos: [],
+  lectura: [],
   ligas: { version: 1, numerosEscritos: 'comparar', alfileres: 'automaticos', ligas: [], trazos: [] },
   halladas: [],
   perdidas: [],
@@ -33,17 +34,17 @@ const MESA: MesaDePlano = {
     renombrados: nothing,
     faltantes: nothing,
     nuevos: nothing,
-    lugares: ['1', '2', '3', '4', 'x'].map((id_lote, i) => ({ id_lote, figura: 11 + i })),
+    reconocidos: ['1', '2', '3', '4', 'x'].map((id_lote, i) => ({ id_lote, figura: 11 + i })),
   },
 };
 
 it('published lots are brought to the shapes where they lay by one press, and go back by one', () => {
   const store = createMesaStore(MESA);
-  const lugares = lugaresOf(store.getState().settled);
-  expect(lugares.map(({ id_lote }) => id_lote)).toEqual(['1', '2', '3', '4']);
-  store.take(carryLotes(lugares));
+  const reconocidos = recognisedIn(store.getState().settled);
+  expect(reconocidos.map(({ id_lote }) => id_lote)).toEqual(['1', '2', '3', '4']);
+  store.take(carryLotes(reconocidos));
   expect(store.getState().settled).toMatchObject({ ligados: ['1', '2', '3', '4'], sinFigura: ['5'] });
-  expect(lugaresOf(store.getState().settled)).toEqual([]);
+  expect(recognisedIn(store.getState().settled)).toEqual([]);
   store.undo();
   expect(store.getState().settled.ligados).toEqual([]);
 });
@@ -53,5 +54,5 @@ it('none is brought whose lot or shape a person has decided of meanwhile', () =>
   store.take(bindFiguras(store.getState().settled, [11], '5'));
   store.take(bindFiguras(store.getState().settled, [15], '2'));
   store.take(excludeFiguras(store.getState().settled, [13]));
-  expect(lugaresOf(store.getState().settled).map(({ id_lote }) => id_lote)).toEqual(['4']);
+  expect(recognisedIn(store.getState().settled).map(({ id_lote }) => id_lote)).toEqual(['4']);
 });

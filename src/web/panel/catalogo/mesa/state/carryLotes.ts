@@ -2,21 +2,21 @@ import type { ComparacionDePlano } from '../../../../../contract/panel/catalogo/
 import type { SettledMesa } from './settleMesa.ts';
 import type { Step } from './steps.ts';
 
-export type Lugar = ComparacionDePlano['lugares'][number];
+export type Recognised = ComparacionDePlano['reconocidos'][number];
 
 /** Published lots without a shape that lie, by place and form, in a shape of which nothing else was decided. */
-export function lugaresOf({
+export function recognisedIn({
   mesa,
   lotes,
   declared,
   decisions,
   stateOf,
   sinFigura,
-}: SettledMesa): readonly Lugar[] {
-  const lugares = mesa.comparacion?.lugares ?? [];
-  if (lugares.length === 0) return lugares;
+}: SettledMesa): readonly Recognised[] {
+  const reconocidos = mesa.comparacion?.reconocidos ?? [];
+  if (reconocidos.length === 0) return reconocidos;
   const open = new Set(sinFigura);
-  return lugares.filter(({ id_lote, figura }) => {
+  return reconocidos.filter(({ id_lote, figura }) => {
     const state = stateOf(figura);
     const isFree = (state === 'sobrante' || state === 'otra') && !decisions.figuras.has(figura);
     return isFree && declared.has(id_lote) && open.has(id_lote) && !lotes.has(id_lote);
@@ -24,9 +24,9 @@ export function lugaresOf({
 }
 
 /** Each of these shapes is the lot that lay there: what a person saw and confirmed by one press. */
-export function carryLotes(lugares: readonly Lugar[]): Step {
+export function carryLotes(reconocidos: readonly Recognised[]): Step {
   return {
-    nombre: lugares.length === 1 ? 'un lote traído' : `${lugares.length} lotes traídos`,
-    figuras: lugares.map(({ id_lote, figura }) => ({ n: figura, antes: undefined, despues: id_lote })),
+    nombre: reconocidos.length === 1 ? 'un lote traído' : `${reconocidos.length} lotes traídos`,
+    figuras: reconocidos.map(({ id_lote, figura }) => ({ n: figura, antes: undefined, despues: id_lote })),
   };
 }

@@ -1,8 +1,9 @@
 import { cutRings } from '../geometry/cutRings.ts';
-import { ringsOf } from '../geometry/ringsOf.ts';
+import { ringCorners } from '../geometry/ringCorners.ts';
 import { type Corners, hasHole, isSimpleRing, ringSize, type Spot } from '../geometry/splitRing.ts';
 import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
-import type { Division, MesaState, MesaStore, Whole } from './mesaStore.ts';
+import type { Division, Whole } from './chosen.ts';
+import type { MesaState, MesaStore } from './mesaStore.ts';
 import { figuraOf } from './placeOfFigura.ts';
 
 /** Whether a press on the drawing puts a corner. */
@@ -33,24 +34,6 @@ export function putCorner(store: MesaStore, [x, y]: Spot, wasSnapped: boolean, r
 /** Takes the last corner back. */
 export function takeCorner(store: MesaStore): void {
   store.setState(({ corners }) => ({ corners: corners.slice(0, -2), reparo: '' }));
-}
-
-/**
- * What is being drawn as it was one press before, and what that press was; `undefined` where nothing is being drawn. An outline
- * that waits for its number is open again, a cut was not made.
- */
-export function takeBack({
-  corners,
-  pending,
-  tool,
-}: MesaState): { que: keyof typeof TEXTOS_DE_MESA.dibujado; state: Partial<MesaState> } | undefined {
-  if (corners.length) return { que: 'esquina', state: { corners: corners.slice(0, -2), reparo: '' } };
-  if (pending?.tipo === 'trazo')
-    return { que: 'trazo', state: { pending: undefined, corners: pending.puntos, tool: 'trazar' } };
-  if (!pending) return undefined;
-  if (tool === 'dividir') return { que: 'corte', state: { tool: 'elegir', reparo: '' } };
-  const { antes } = pending;
-  return { que: 'corte', state: { pending: antes, tool: antes ? 'elegir' : 'dividir' } };
 }
 
 /** Leaves what is being drawn: a part that was to be cut again stays, all else is given up. */
@@ -123,5 +106,5 @@ function wholeOf(chosen: MesaState['chosen']): Whole | undefined {
 function ringsOfChosen({ chosen, mesa, decisions }: MesaState): readonly Corners[] {
   if (chosen?.tipo === 'trazo') return [decisions.trazos[chosen.i]?.puntos ?? []];
   const figura = chosen?.tipo === 'figura' ? figuraOf(mesa.figuras, chosen.n) : undefined;
-  return figura ? ringsOf(figura.d) : [];
+  return figura ? ringCorners(figura.d) : [];
 }

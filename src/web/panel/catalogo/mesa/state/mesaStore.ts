@@ -2,41 +2,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Trazo } from '../../../../../contract/panel/catalogo/ligas.ts';
 import type { FiguraDeMesa, MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
 import type { Corners } from '../geometry/splitRing.ts';
+import type { Chosen, Pending, Tool } from './chosen.ts';
 import { type Decisions, readDecisions } from './decisions.ts';
-import { takeBack } from './drawCorners.ts';
 import { type History, NO_HISTORY, redo, take, undo } from './history.ts';
 import { LoteFinder } from './lotNames.ts';
 import { type ClaseDeMesa, type SettledMesa, settleMesa } from './settleMesa.ts';
 import type { Step } from './steps.ts';
-
-/** What is looked at: a shape of the drawing, an outline drawn by hand, or a lot that has neither. */
-export type Chosen =
-  | { readonly tipo: 'figura'; readonly n: number }
-  | { readonly tipo: 'trazo'; readonly i: number }
-  | { readonly tipo: 'lote'; readonly id_lote: string };
-
-/** What a press on the drawing does. */
-export type Tool = 'elegir' | 'unir' | 'trazar' | 'dividir';
-
-/** What can be cut into parts. */
-export type Whole = Exclude<Chosen, { tipo: 'lote' }>;
-
-/** A part of what is being split, and the number that was typed for it so far. */
-export interface Parte {
-  readonly puntos: Corners;
-  readonly numero: string;
-}
-
-export interface Division {
-  readonly tipo: 'division';
-  readonly de: Whole;
-  readonly partes: readonly Parte[];
-  /** As it was before the last cut. */
-  readonly antes: Division | undefined;
-}
-
-/** Outlines that were drawn and have no number yet: a lot, or the parts of a shape, which may be cut again. */
-export type Pending = { readonly tipo: 'trazo'; readonly puntos: Corners } | Division;
+import { takeBack } from './takeBack.ts';
 
 /** The last number that was given, and to what: where counting goes on. */
 export interface GivenLote {

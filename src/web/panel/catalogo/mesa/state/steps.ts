@@ -1,6 +1,6 @@
 import type { Liga, Trazo } from '../../../../../contract/panel/catalogo/ligas.ts';
+import type { Whole } from './chosen.ts';
 import type { Decisions, WholePlano } from './decisions.ts';
-import type { Whole } from './mesaStore.ts';
 import type { SettledMesa } from './settleMesa.ts';
 
 /** One thing that was done, as what it changed: done again and undone it is the same data. */

@@ -6,7 +6,7 @@ import type { OutlinedLote } from '../../../../contract/plano.ts';
 import { boxOfRings, labelPoint } from '../shapes/labelPoint.ts';
 import { ringArea } from '../shapes/rings.ts';
 import { compareTrazos } from './compareTrazos.ts';
-import { findLugares } from './findLugares.ts';
+import { recogniseLotes } from './recogniseLotes.ts';
 
 /** More by hand: `CORRIDAS=20000 npx vitest run src/server/catalogo/planos/compare`. */
 const CORRIDAS = Number(process.env.CORRIDAS ?? 200);
@@ -105,7 +105,7 @@ function proposalsOf({
   const missing = lots.filter(({ id }) => !bound.has(id));
   const free = shapes.filter(({ id }) => !bound.has(id)).map((one) => one.figura);
   const ids = lots.map(({ id }) => id);
-  const found = esSegura ? findLugares(missing.map(outlined), free, hoja, ids) : [];
+  const found = esSegura ? recogniseLotes(missing.map(outlined), free, hoja, ids) : [];
   return { found, wanted: shapes.filter(({ fate }) => fate === 'sinNombre') };
 }
 
@@ -150,7 +150,7 @@ describe('lots whose names an export lost', () => {
 describe('a shape where a lot lay', () => {
   const square: Ring = [0, 0, 10, 0, 10, 20, 0, 20];
   const there = (more: Partial<FiguraDeMesa>) =>
-    findLugares(
+    recogniseLotes(
       [outlined({ id: '7', ring: square })],
       [{ ...figura(square, 3), ...more }],
       { escala: 1, dx: 0, dy: 0 },
@@ -171,10 +171,10 @@ describe('a shape where a lot lay', () => {
       [0, 0, 10, 0, 10, 20],
       [0, 0, 10, 20, 0, 20],
     ];
-    expect(findLugares([half(upper ?? [])], [figura(lower ?? [], 1)], change, ['7'])).toEqual([]);
+    expect(recogniseLotes([half(upper ?? [])], [figura(lower ?? [], 1)], change, ['7'])).toEqual([]);
     expect(
-      findLugares([half(upper ?? [])], [figura(lower ?? [], 1), figura(upper ?? [], 2)], change, ['7']),
+      recogniseLotes([half(upper ?? [])], [figura(lower ?? [], 1), figura(upper ?? [], 2)], change, ['7']),
     ).toEqual([{ id_lote: '7', figura: 2 }]);
-    expect(findLugares([half(square)], [figura(square, 1), figura(square, 2)], change, ['7'])).toEqual([]);
+    expect(recogniseLotes([half(square)], [figura(square, 1), figura(square, 2)], change, ['7'])).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Boton } from '../../../../ui/Boton.tsx';
 import mesaStyles from '../Mesa.module.css';
-import { carryLotes, lugaresOf } from '../state/carryLotes.ts';
+import { carryLotes, recognisedIn } from '../state/carryLotes.ts';
 import { useMesa, useMesaState } from '../state/mesaContext.ts';
 import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 import styles from './ComparacionDeMesa.module.css';
@@ -10,16 +10,16 @@ import styles from './ComparacionDeMesa.module.css';
 const MOST_SHOWN = 200;
 
 /** Published lots that this drawing names nowhere and that lie where they lay: looked at one by one, brought by one press. */
-export function LugaresDeLotes() {
+export function RecognisedLotes() {
   const mesa = useMesa();
   const settled = useMesaState((state) => state.settled);
   const chosen = useMesaState((state) => state.chosen);
-  const lugares = useMemo(() => lugaresOf(settled), [settled]);
-  if (lugares.length === 0) return null;
-  const shown = lugares.slice(0, MOST_SHOWN);
+  const reconocidos = useMemo(() => recognisedIn(settled), [settled]);
+  if (reconocidos.length === 0) return null;
+  const shown = reconocidos.slice(0, MOST_SHOWN);
   return (
-    <section className={styles.traer} aria-label={TEXTOS_DE_MESA.lugares}>
-      <p>{TEXTOS_DE_MESA.enSuLugar(lugares.length)}</p>
+    <section className={styles.traer} aria-label={TEXTOS_DE_MESA.reconocidos}>
+      <p>{TEXTOS_DE_MESA.enSuLugar(reconocidos.length)}</p>
       <ul className={styles.lotes}>
         {shown.map(({ id_lote, figura }) => (
           <li key={id_lote}>
@@ -33,8 +33,8 @@ export function LugaresDeLotes() {
           </li>
         ))}
       </ul>
-      {lugares.length > shown.length && (
-        <p className={mesaStyles.dato}>{TEXTOS_DE_MESA.masLotes(lugares.length - shown.length)}</p>
+      {reconocidos.length > shown.length && (
+        <p className={mesaStyles.dato}>{TEXTOS_DE_MESA.masLotes(reconocidos.length - shown.length)}</p>
       )}
       <div className={styles.acciones}>
         <Boton variante="secundario" onClick={() => mesa.take(carryLotes(shown))}>

@@ -7,7 +7,7 @@ const STEPS = 8;
  * The corners of each closed part of an outline, curves as short lines. In: SVG path data, absolute `M L C Q Z` only, as the
  * desk's shapes have it.
  */
-export function ringsOf(d: string): readonly Corners[] {
+export function ringCorners(d: string): readonly Corners[] {
   const rings: number[][] = [];
   let corners: number[] = [];
   let [x, y] = [0, 0];

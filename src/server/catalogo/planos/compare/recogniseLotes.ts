@@ -8,7 +8,7 @@ import { moveBox, type SheetChange } from './boxes.ts';
 import { BoxIndex } from './boxIndex.ts';
 
 /** An earlier drawing's lot, and the shape of the later one that lies where it lay and has its form. */
-export interface LugarDeLote {
+export interface RecognisedLote {
   id_lote: string;
   /** The shape's place in the drawing. */
   figura: number;
@@ -23,15 +23,15 @@ const SAME_AREA = 0.06;
  * of which nothing says that they are another lot. What may be two, or two lots' one, is none.
  * In: those lots; the later drawing's shapes that are nobody's; how the sheet was moved; all lots' ids.
  */
-export function findLugares(
+export function recogniseLotes(
   missing: readonly Pick<OutlinedLote, 'id_lote' | 'd' | 'caja' | 'etiqueta' | 'alfiler'>[],
   free: readonly FiguraDeMesa[],
   change: SheetChange,
   ids: readonly string[],
-): LugarDeLote[] {
+): RecognisedLote[] {
   const shapes = new BoxIndex(free.filter(({ alfiler }) => !alfiler));
   const says = new Contradictions(ids);
-  const found = missing.flatMap((lote): LugarDeLote[] => {
+  const found = missing.flatMap((lote): RecognisedLote[] => {
     if (lote.alfiler) return [];
     const [figura, ...others] = shapes
       .at(moveBox(lote.caja, change), SAME_BOX)
