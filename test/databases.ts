@@ -7,10 +7,15 @@ export function databaseAddress(url: string, name: string): string {
   return address.href;
 }
 
-/** Makes a database on the server at `url`: a copy of `plantilla`, else an empty one. */
-export async function createDatabase(url: string, name: string, plantilla?: string): Promise<void> {
+/** Makes a database on the server at `url`: a copy of `plantilla`, else an empty one, with `letras` of other letters than the server's. */
+export async function createDatabase(
+  url: string,
+  name: string,
+  plantilla?: string,
+  letras = '',
+): Promise<void> {
   const source = plantilla ? pg.escapeIdentifier(plantilla) : 'template0';
-  await administer(url, `create database ${pg.escapeIdentifier(name)} template ${source}`);
+  await administer(url, `create database ${pg.escapeIdentifier(name)} template ${source} ${letras}`);
 }
 
 /** Removes it, whoever is still connected. */

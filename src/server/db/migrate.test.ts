@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { emptyPostgresql } from '../../../test/bases.ts';
+import { createDatabase, databaseAddress, dropDatabase } from '../../../test/databases.ts';
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
 import { DatabaseMismatch } from './db.ts';
 import { EmbeddedEngine } from './embedded/embeddedEngine.ts';
@@ -137,3 +138,20 @@ for (const [motor, prepare] of Object.entries({ pglite: embedded, postgresql }))
     });
   });
 }
+
+test.skipIf(inject('postgres') === null)(
+  'a database whose letters are not UTF-8 is refused before anything is made in it',
+  async () => {
+    const url = inject('postgres')?.url ?? '';
+    const name = 'lotificacion_prueba_otras_letras';
+    await dropDatabase(url, name);
+    await createDatabase(url, name, undefined, `encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'`);
+    onTestFinished(() => dropDatabase(url, name));
+    const engine = openPostgresql(databaseAddress(url, name));
+    onTestFinished(() => engine.close());
+    const error = await migrate(engine).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(DatabaseMismatch);
+    expect(String(error)).toMatch(/guarda sus letras en SQL_ASCII y no en UTF8.*createdb -E UTF8 -T template0/);
+    expect(await engine.query(`select to_regclass('migracion') is null as vacia`)).toEqual([{ vacia: true }]);
+  },
+);

@@ -14,15 +14,27 @@ interface Applied {
 /**
  * Brings the schema up to this program's: each migration in a transaction of its own, under an advisory lock,
  * so that instances which start together wait for one another.
- * @throws {DatabaseMismatch} where the database is newer than the program can live with, or was made by other migrations.
+ * @throws {DatabaseMismatch} where the database is newer than the program can live with, was made by other migrations, or
+ * keeps its letters in anything but UTF-8.
  */
 export async function migrate(engine: Engine, migraciones: readonly Migration[] = MIGRATIONS): Promise<void> {
+  await demandUtf8(engine);
   let pending = true;
   while (pending) {
     await engine.schemaTransaction(async (tx) => {
       pending = await applyNext(tx, migraciones);
     });
   }
+}
+
+/** In any other the schema is made and the first quote fails: only there are names taken apart by Unicode's rules. */
+async function demandUtf8(engine: Engine): Promise<void> {
+  const [row] = await engine.query<{ letras: string }>(`select current_setting('server_encoding') as letras`);
+  if (row?.letras === 'UTF8') return;
+  throw new DatabaseMismatch(
+    `La base de datos guarda sus letras en ${row?.letras} y no en UTF8, lo que se decide al crearla. ` +
+      'Crea otra para el programa: createdb -E UTF8 -T template0 --locale=C.UTF-8 NOMBRE',
+  );
 }
 
 /** Has whoever would migrate, a server that starts, wait until this transaction has ended. */
