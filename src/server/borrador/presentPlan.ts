@@ -4,6 +4,7 @@ import { describePrecio } from '../catalogo/differences/listedPrecios.ts';
 import type { LoteDifference } from '../catalogo/differences/panelDifferences.ts';
 import { type Falta, formatFalta } from '../catalogo/falta.ts';
 import type { CellChange, TablaChange } from '../catalogo/plan/compareTablas.ts';
+import { describeEffects } from '../catalogo/plan/describeEffects.ts';
 import type { BorradorReview } from './reviewBorrador.ts';
 
 /** Of each list that a screen shows. */
@@ -17,7 +18,7 @@ type Reviewed = Extract<BorradorReview, { leyendo: null }>;
 
 /** The plan as a screen shows it, with its lists cut. In: where a fault is mended. */
 export function presentPlan(
-  { revision, en, preview, cuentas, avisos }: Reviewed,
+  { revision, en, preview, formas, cuentas, avisos }: Reviewed,
   placeOf: (falta: Falta) => string[] | null,
 ): PlanDeBorrador {
   const { leida, plan, efectos, version, motivos } = preview;
@@ -52,16 +53,12 @@ export function presentPlan(
       quitados: count('quitado'),
       filas: archivos.slice(0, SHOWN),
     },
+    formas,
     empresa: (plan?.empresa ?? []).slice(0, SHOWN).map(presentCell),
     difieren: difieren.slice(0, SHOWN),
     cuantosDifieren: difieren.length,
     precios: (plan?.precios ?? []).slice(0, SHOWN).map(describePrecio),
-    efectos: {
-      lotes: (efectos?.lotes ?? []).slice(0, SHOWN),
-      cuantosLotes: efectos?.lotes.length ?? 0,
-      cotizacionesDeRetirados: efectos?.cotizacionesDeRetirados ?? 0,
-      cotizacionesConSuPrecio: efectos?.cotizacionesConSuPrecio ?? 0,
-    },
+    efectos: efectos ? describeEffects(efectos, SHOWN) : [],
   };
 }
 

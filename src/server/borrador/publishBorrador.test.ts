@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -10,6 +10,7 @@ import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
 import type { Archivos } from '../archivos/archivos.ts';
 import { folderArchivos } from '../archivos/folderArchivos.ts';
 import { importCatalogo } from '../catalogo/importCatalogo.ts';
+import { formatPlan } from '../catalogo/plan/formatPlan.ts';
 import { loadCatalogo } from '../catalogo/plan/storedCatalogo.ts';
 import type { Db } from '../db/db.ts';
 import { readSettings } from '../settings.ts';
@@ -17,6 +18,7 @@ import { changeBorrador } from './changeBorrador.ts';
 import { editTablas } from './fichas/tablasDeBorrador.ts';
 import { openBorrador } from './openBorrador.ts';
 import { prepareArchivos } from './prepareArchivos.ts';
+import { presentPlan } from './presentPlan.ts';
 import { publishBorrador } from './publishBorrador.ts';
 import type { Cells } from './readTypedRows.ts';
 import { type BorradorReview, type PublishChoices, reviewBorrador } from './reviewBorrador.ts';
@@ -142,11 +144,42 @@ describeEachEngine('publishing the draft', (openFresh) => {
     await edit('lotes.csv', (it) =>
       'id_lote' in it && it.id_lote === '2' && it.id_proyecto === '1' ? null : it,
     );
-    const { preview } = await review({ ...CHOICES, permitirSinFigura: true });
+    const reviewed = await review({ ...CHOICES, permitirSinFigura: true });
+    const { preview } = reviewed;
+    const { efectos } = presentPlan(reviewed, () => null);
+    expect(efectos).toEqual(['El lote 1/2, apartado, se retira; se conserva con su historia.']);
+    expect(formatPlan(preview, []).map((line) => line.trim())).toEqual(expect.arrayContaining(efectos));
     expect(preview.efectos?.lotes).toEqual([
       { id_proyecto: 1, id_lote: '2', cambio: 'quitado', panel: 'apartado' },
     ]);
     expect(preview.plan?.tablas).toMatchObject([{ archivo: 'lotes.csv', filas: [{ nombre: 'Lote 2' }] }]);
+  });
+
+  test('says which lots have another shape in a corrected drawing and by other decisions, however often it is read', async () => {
+    const drawn = await readFile(join(base, 'entrada', 'plano.svg'), 'utf8');
+    const put = async (ruta: string, contenido: string) => {
+      const { revision } = await openBorrador(db, archivos);
+      const at = { revision, por: lucia.id };
+      const changed = await changeBorrador(deps(), at, [{ ruta, contenido: Buffer.from(contenido) }]);
+      if (!changed.ok) throw new Error(changed.detail);
+    };
+    const swap = (text: string) =>
+      text.replace('lote-1"', 'lote-0"').replace('lote-5"', 'lote-1"').replace('lote-0"', 'lote-5"');
+    await put('plano.svg', swap(drawn));
+    const formas = ['plano.svg: 4 lotes conservan su figura; otra figura o lugar: 1, 5'];
+    const reviewed = await review();
+    expect(presentPlan(reviewed, () => null).formas).toEqual(formas);
+    // Remembered by now.
+    expect((await review()).formas).toEqual(formas);
+    expect(formatPlan(reviewed.preview, formas)).toContain(`  ${formas[0]}`);
+
+    await put('plano.svg', drawn);
+    const ligas = [
+      { id_lote: '1', figura: { nombre: 'lote-5' } },
+      { id_lote: '5', figura: { nombre: 'lote-1' } },
+    ];
+    await put('plano.ligas.json', JSON.stringify({ version: 1, ligas }));
+    expect((await review()).formas).toEqual(formas);
   });
 
   test('has its pictures drawn some at a time before, and reads them no more', async () => {

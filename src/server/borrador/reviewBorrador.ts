@@ -1,8 +1,10 @@
 import type { Falta } from '../catalogo/falta.ts';
 import { countsOf } from '../catalogo/importCatalogo.ts';
+import { describeFormas } from '../catalogo/plan/describeFormas.ts';
 import { type CatalogoPreview, previewCatalogo } from '../catalogo/plan/previewCatalogo.ts';
 import type { ReadCarpeta } from '../catalogo/readCarpeta.ts';
 import type { BorradorDeps } from './changeBorrador.ts';
+import { tracedOfMesa } from './mesa/openMesa.ts';
 import { type OpenedBorrador, openBorrador } from './openBorrador.ts';
 import { readingOfBorrador } from './readingOfBorrador.ts';
 import { rememberLecturas } from './rememberLecturas.ts';
@@ -30,6 +32,8 @@ export type BorradorReview =
       /** When it was compared. */
       en: Date;
       preview: CatalogoPreview;
+      /** Which lots have another shape then, a sentence for each drawing. */
+      formas: string[];
       cuentas: ReturnType<typeof countsOf>;
       /** The reading's, and files that nothing names. */
       avisos: Falta[];
@@ -43,10 +47,11 @@ const BUDGET_MS = 8_000;
  * @throws {DatabaseUnavailable}, {ArchivosUnavailable}
  */
 export async function reviewBorrador(
-  { db, archivos, clock, reading }: BorradorDeps,
+  deps: BorradorDeps,
   { liberar, permitirSinFigura }: PublishChoices,
 ): Promise<BorradorReview> {
   const begun = performance.now();
+  const { db, archivos, clock, reading } = deps;
   const opened = await openBorrador(db, archivos);
   const en = clock();
   const preview = await previewCatalogo({
@@ -67,6 +72,7 @@ export async function reviewBorrador(
     revision: opened.revision,
     en,
     preview,
+    formas: await describeFormas(deps, preview, (ruta) => tracedOfMesa(deps, ruta)),
     cuentas: countsOf(leida),
     avisos: [...leida.avisos, ...findUnnamed(opened, leida)],
   };

@@ -1,9 +1,11 @@
+import type { Archivos } from '../archivos/archivos.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { drawRevision } from './drawRevision.ts';
 import type { ExaminedPlano } from './examinePlano.ts';
 import type { Falta } from './falta.ts';
 import { countsOf } from './importCatalogo.ts';
+import { describeFormas } from './plan/describeFormas.ts';
 import { type CatalogoPreview, previewCatalogo } from './plan/previewCatalogo.ts';
 import { writeLigas } from './planos/ligas/ligas.ts';
 import { proposeLigas } from './planos/ligas/proposeLigas.ts';
@@ -18,6 +20,8 @@ export interface Revision {
   planos: RevisionDePlano[];
   /** What importing it would change; `undefined` where there was nothing to compare with. */
   preview: CatalogoPreview | undefined;
+  /** Which lots have another shape then, a sentence for each drawing. */
+  formas: string[];
 }
 
 /** The health of one drawing against lotes.csv. */
@@ -37,7 +41,7 @@ export interface ReviewDeps {
   permitirSinFigura: boolean;
   reading?: ReadersOptions | undefined;
   /** What it is compared with. */
-  against?: { db: Db; clock: Clock } | undefined;
+  against?: { db: Db; clock: Clock; archivos: Archivos } | undefined;
 }
 
 /**
@@ -48,20 +52,20 @@ export async function reviewCatalogo(deps: ReviewDeps): Promise<Revision> {
   const { against, ...folder } = deps;
   if (against) {
     const preview = await previewCatalogo({ ...folder, ...against, fresh: true });
-    return revisionOf(preview.leida, preview);
+    // All was read just now.
+    const formas = await describeFormas(against, preview, async () => undefined);
+    return { ...revisionOf(preview.leida), preview, formas };
   }
   const { carpeta, permitirSinFigura, reading = {} } = folder;
-  return revisionOf(
-    await withReaders(reading, (readers) => readCarpeta(carpeta, { permitirSinFigura, readers })),
-    undefined,
-  );
+  const leida = await withReaders(reading, (readers) => readCarpeta(carpeta, { permitirSinFigura, readers }));
+  return { ...revisionOf(leida), preview: undefined, formas: [] };
 }
 
-function revisionOf(leida: ReadCarpeta, preview: CatalogoPreview | undefined): Revision {
+function revisionOf(leida: ReadCarpeta): Omit<Revision, 'preview' | 'formas'> {
   const planos = leida.archivos.flatMap(({ ruta, examinado, recordado }) =>
     !recordado && examinado.tipo === 'plano' ? [reviewPlano(ruta, examinado)] : [],
   );
-  return { faltas: leida.faltas, avisos: leida.avisos, cuentas: countsOf(leida), planos, preview };
+  return { faltas: leida.faltas, avisos: leida.avisos, cuentas: countsOf(leida), planos };
 }
 
 function reviewPlano(ruta: string, examinado: ExaminedPlano): RevisionDePlano {

@@ -54,7 +54,7 @@ export async function runCatalogo(
       return printExport(carpeta, await exportCatalogo({ ...deps, carpeta, reemplazar }), io);
     }
     case 'revisar':
-      return reviewFolder(orden, io, { reading: deps.reading, against: { db: deps.db, clock: deps.clock } });
+      return reviewFolder(orden, io, { reading: deps.reading, against: deps });
   }
 }
 
@@ -123,7 +123,7 @@ async function writeDrawings(folder: string, { planos }: Revision): Promise<Writ
 }
 
 async function printRevision(
-  { planos, avisos, faltas, cuentas, preview }: Revision,
+  { planos, avisos, faltas, cuentas, preview, formas }: Revision,
   written: readonly WrittenRevision[],
   io: MandoIo,
 ) {
@@ -137,7 +137,7 @@ async function printRevision(
   }
   await printAvisos(avisos, io);
   if (faltas.length) return printFaltas(faltas, 'Así no se puede importar.', io);
-  for (const line of preview ? formatPlan(preview) : []) io.print(line);
+  for (const line of preview ? formatPlan(preview, formas) : []) io.print(line);
   io.print(`Sin faltas: ${describeCounts(cuentas)}. No se cambió nada.`);
   return BIEN;
 }

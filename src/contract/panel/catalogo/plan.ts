@@ -90,24 +90,14 @@ export const PlanDeBorrador = z.object({
     quitados: Cuantos,
     filas: z.array(z.object({ ruta: z.string(), cambio: Cambio })),
   }),
+  /** Which lots have another shape, or none, in a drawing that changes: a sentence for each. */
+  formas: z.array(z.string()),
   empresa: z.array(CampoDePlan),
   difieren: z.array(DifferenceShown),
   cuantosDifieren: Cuantos,
   /** Prices that stay as a list of prices has them, a sentence each. */
   precios: z.array(z.string()),
-  efectos: z.object({
-    /** Lots that somebody holds or bought, and that are withdrawn or changed. */
-    lotes: z.array(
-      z.object({
-        id_proyecto: z.int(),
-        id_lote: z.string(),
-        cambio: z.enum(['cambiado', 'quitado']),
-        panel: z.enum(['apartado', 'venta']),
-      }),
-    ),
-    cuantosLotes: Cuantos,
-    cotizacionesDeRetirados: Cuantos,
-    cotizacionesConSuPrecio: Cuantos,
-  }),
+  /** What live quotes, holds and sales say to it, a sentence each. */
+  efectos: z.array(z.string()),
 });
 export type PlanDeBorrador = z.infer<typeof PlanDeBorrador>;

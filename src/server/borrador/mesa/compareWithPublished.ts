@@ -1,8 +1,8 @@
 import type { ComparacionDePlano, MesaDePlano } from '../../../contract/panel/catalogo/mesa.ts';
 import type { OutlinedLote } from '../../../contract/plano.ts';
 import type { Archivos } from '../../archivos/archivos.ts';
-import { readStoredPlano } from '../../archivos/readStoredPlano.ts';
 import { type ComparedTrazo, compareTrazos } from '../../catalogo/planos/compare/compareTrazos.ts';
+import { readPublishedTrazos } from '../../catalogo/planos/compare/readPublishedTrazos.ts';
 import { recogniseLotes } from '../../catalogo/planos/compare/recogniseLotes.ts';
 import type { Queryable } from '../../db/db.ts';
 
@@ -25,18 +25,11 @@ const MOST_NAMED = 300;
  * Out: `undefined` where none is published, or it is the same file. @throws {ArchivosUnavailable}
  */
 export async function compareWithPublished(
-  { db, archivos }: { db: Queryable; archivos: Archivos },
+  deps: { db: Queryable; archivos: Archivos },
   { ruta, sha256, proyectos, lotes, mesa }: ComparedPlano,
 ): Promise<ComparacionDePlano | undefined> {
-  const [published] = await db.query<{ sha256: string; direccion: string }>(
-    `select sha256, direccion from archivo
-      where ruta = $1 or ruta in (select svg from proyecto where id_proyecto = any($2::int[]))
-      order by ruta = $1 desc, ruta limit 1`,
-    [ruta, `{${proyectos.join()}}`],
-  );
-  if (!published || published.sha256 === sha256) return undefined;
-  const earlier = await readStoredPlano(archivos, published.direccion);
-  if (!earlier) return undefined;
+  const earlier = await readPublishedTrazos(deps, { ruta, proyectos });
+  if (!earlier || earlier.sha256 === sha256) return undefined;
   const { hoja, esSegura, iguales, movidos, renombrados, faltantes, nuevos } = compareTrazos(
     earlier.lotes,
     lotes,

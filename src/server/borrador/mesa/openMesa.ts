@@ -49,6 +49,31 @@ type MadeMesa =
  * @throws {DatabaseUnavailable}, {ArchivosUnavailable}
  */
 export async function openMesa(deps: MesaDeps, ruta: string, ligas?: Ligas): Promise<MesaOutcome> {
+  const read = await readMesaOf(deps, ruta, ligas);
+  if (!read.ok) return read;
+  const { revision, mesa, compared, plano } = read;
+  // What is published may change while the draft does not.
+  const sha256 = createHash('sha256').update(plano).digest('hex');
+  const comparacion = await compareWithPublished(deps, { ...compared, ruta, sha256 });
+  return { ok: true, revision, mesa: { ...mesa, ...(comparacion ? { comparacion } : {}) } };
+}
+
+/** Out: where the lots of a drawing of the draft lie; `undefined` where it cannot be read. */
+export async function tracedOfMesa(
+  deps: MesaDeps,
+  ruta: string,
+): Promise<ComparedPlano['lotes'] | undefined> {
+  const read = await readMesaOf(deps, ruta, undefined);
+  return read.ok ? read.compared.lotes : undefined;
+}
+
+type ReadMesa = { revision: string; plano: Buffer } & Extract<MadeMesa, { ok: true }>;
+
+async function readMesaOf(
+  deps: MesaDeps,
+  ruta: string,
+  ligas: Ligas | undefined,
+): Promise<ReadMesa | Exclude<MesaOutcome, { ok: true }>> {
   const { revision, carpeta, rutas } = await openBorrador(deps.db, deps.archivos);
   if (!rutas.has(ruta)) return { ok: false, motivo: 'PLANO_INEXISTENTE' };
   const plano = await carpeta.read(ruta, MAXIMO.plano);
@@ -63,11 +88,7 @@ export async function openMesa(deps: MesaDeps, ruta: string, ligas?: Ligas): Pro
       makeMesa({ ruta, carpeta, plano: plano.valor, beside, archivos: deps.archivos, readers }),
     ),
   );
-  if (!made.ok) return made;
-  // What is published may change while the draft does not.
-  const sha256 = createHash('sha256').update(plano.valor).digest('hex');
-  const comparacion = await compareWithPublished(deps, { ...made.compared, ruta, sha256 });
-  return { ok: true, revision, mesa: { ...made.mesa, ...(comparacion ? { comparacion } : {}) } };
+  return made.ok ? { ...made, revision, plano: plano.valor } : made;
 }
 
 function remember(key: string, make: () => Promise<MadeMesa>): Promise<MadeMesa> {

@@ -1,8 +1,8 @@
 import { formatDifferences, formatListed, formatSome } from '../differences/formatDifferences.ts';
 import type { CellChange, RowChange, TablaChange } from './compareTablas.ts';
+import { describeEffects } from './describeEffects.ts';
 import type { FileChange } from './planOf.ts';
 import type { CatalogoPreview } from './previewCatalogo.ts';
-import type { PlanEffects, TouchedLote } from './readEffects.ts';
 
 /** Lines of each list; the rest is counted. */
 const SHOWN = 20;
@@ -12,8 +12,11 @@ const CELL_SHOWN = 120;
 const OF_ROW = { agregado: 'Nuevo', cambiado: 'Cambia', quitado: 'Se retira' } as const;
 const IN_ORDER = ['cambiado', 'agregado', 'quitado'] as const;
 
-/** The plan as a terminal shows it: what the studio's preview shows, with its lists cut. Nothing where there is no plan. */
-export function formatPlan({ plan, efectos, version }: CatalogoPreview): string[] {
+/**
+ * The plan as a terminal shows it: what the studio's preview shows, with its lists cut. Nothing where there is no plan. In: what
+ * `describeFormas` says of its drawings.
+ */
+export function formatPlan({ plan, efectos, version }: CatalogoPreview, formas: readonly string[]): string[] {
   if (!plan || !efectos) return [];
   if (version === '0') return ['Todavía no hay un catálogo con qué comparar: importar la carpeta lo crea.'];
   const changes = [
@@ -30,8 +33,9 @@ export function formatPlan({ plan, efectos, version }: CatalogoPreview): string[
   return [
     `Importar la carpeta cambia el catálogo de hoy, versión ${version}:`,
     ...changes.map((line) => `  ${line}`),
+    ...(formas.length ? ['Qué lotes cambian de figura:', ...formas.map((line) => `  ${line}`)] : []),
     'Qué pasa con lo ya cotizado, apartado y vendido:',
-    ...formatEffects(efectos).map((line) => `  ${line}`),
+    ...describeEffects(efectos, SHOWN).map((line) => `  ${line}`),
     ...differences,
   ];
 }
@@ -77,27 +81,4 @@ function formatFiles(archivos: readonly FileChange[]): string[] {
 
 function formatEmpresa(empresa: readonly CellChange[]): string[] {
   return empresa.length ? ['empresa.json:', ...formatSome(empresa, SHOWN, describeCell)] : [];
-}
-
-function formatEffects({ lotes, cotizacionesDeRetirados, cotizacionesConSuPrecio }: PlanEffects): string[] {
-  const [withdrawn, priced] = [cotizacionesDeRetirados, cotizacionesConSuPrecio];
-  const lines = lotes.length
-    ? formatSome(lotes, SHOWN, describeTouched).map((line) => line.trimStart())
-    : ['Nada de lo que está apartado o vendido se toca.'];
-  if (withdrawn)
-    lines.push(
-      `${withdrawn === 1 ? '1 cotización vigente nombra' : `${withdrawn} cotizaciones vigentes nombran`} algo que se retira; se siguen viendo como se emitieron.`,
-    );
-  if (priced)
-    lines.push(
-      `${priced === 1 ? '1 cotización vigente conserva' : `${priced} cotizaciones vigentes conservan`} el precio con el que se emitió.`,
-    );
-  return lines;
-}
-
-function describeTouched({ id_proyecto, id_lote, cambio, panel }: TouchedLote): string {
-  const state = panel === 'venta' ? 'vendido' : 'apartado';
-  const becomes =
-    cambio === 'quitado' ? 'se retira; se conserva con su historia' : 'cambia; conserva lo que se pactó';
-  return `El lote ${id_proyecto}/${id_lote}, ${state}, ${becomes}.`;
 }

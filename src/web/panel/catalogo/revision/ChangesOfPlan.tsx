@@ -12,7 +12,7 @@ import styles from './Revision.module.css';
 import { showCell, TEXTOS_DE_REVISION } from './textosDeRevision.ts';
 
 /** Table by table what comes, changes and goes, with what it was before. */
-export function ChangesOfPlan({ plan: { tablas, empresa, archivos } }: { plan: PlanDeBorrador }) {
+export function ChangesOfPlan({ plan: { tablas, formas, empresa, archivos } }: { plan: PlanDeBorrador }) {
   const ofFiles = archivos.agregados + archivos.cambiados + archivos.quitados;
   return (
     <>
@@ -25,6 +25,17 @@ export function ChangesOfPlan({ plan: { tablas, empresa, archivos } }: { plan: P
           <Rows tabla={tabla} />
         </TarjetaDePanel>
       ))}
+      {formas.length > 0 && (
+        <TarjetaDePanel titulo={TEXTOS_DE_REVISION.formas} texto={TEXTOS_DE_REVISION.formasTexto}>
+          <ul className={styles.lista}>
+            {formas.map((texto) => (
+              <li key={texto}>
+                {texto} <NewMark list="forma" said={texto} />
+              </li>
+            ))}
+          </ul>
+        </TarjetaDePanel>
+      )}
       {empresa.length > 0 && (
         <TarjetaDePanel titulo={TEXTOS_DE_REVISION.empresa}>
           <Cells campos={empresa} list="empresa" />

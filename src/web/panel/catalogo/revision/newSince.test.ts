@@ -15,10 +15,11 @@ const plan: PlanDeBorrador = {
     ],
   ],
   archivos: { agregados: 1, cambiados: 0, quitados: 0, filas: [{ ruta: 'a.jpg', cambio: 'agregado' }] },
+  formas: ['plano.svg: 8 lotes conservan su figura'],
   empresa: [campo],
   difieren: [{ id_proyecto: 1, id_lote: '12', carpeta: 'Disponible', panel: 'apartado', liberado: false }],
   ...{ cuantosDifieren: 1, precios: ['uno'] },
-  efectos: { lotes: [], cuantosLotes: 0, cotizacionesDeRetirados: 1, cotizacionesConSuPrecio: 0 },
+  efectos: ['Nada de lo que está apartado o vendido se toca.'],
 };
 
 test('a line is the same as long as nothing of it differs, whatever stands around it', () => {

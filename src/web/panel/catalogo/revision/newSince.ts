@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 import type { PlanDeBorrador } from '../../../../contract/panel/catalogo/plan.ts';
-import { linesOfEffects } from './linesOfEffects.ts';
 
 /** What of a plan a person looks at line by line; two plans have the same line where nothing of it differs. */
 export function linesOfPlan(plan: PlanDeBorrador): Set<string> {
@@ -8,10 +7,11 @@ export function linesOfPlan(plan: PlanDeBorrador): Set<string> {
     ...plan.tablas.flatMap(({ archivo, filas }) => filas.map((fila) => lineOf(archivo, fila))),
     ...plan.empresa.map((campo) => lineOf('empresa', campo)),
     ...plan.archivos.filas.map((it) => lineOf('archivo', it)),
+    ...plan.formas.map((texto) => lineOf('forma', texto)),
     ...[...plan.faltas, ...plan.avisos].map(({ texto }) => lineOf('falta', texto)),
     ...plan.difieren.map(({ liberado: _, ...rest }) => lineOf('difiere', rest)),
     ...plan.precios.map((texto) => lineOf('precio', texto)),
-    ...linesOfEffects(plan).map((texto) => lineOf('efecto', texto)),
+    ...plan.efectos.map((texto) => lineOf('efecto', texto)),
   ]);
 }
 

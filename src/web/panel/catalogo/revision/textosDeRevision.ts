@@ -43,14 +43,9 @@ export const TEXTOS_DE_REVISION = {
   } as Readonly<Record<string, string>>,
   empresa: 'Empresa',
   archivos: 'Archivos',
+  formas: 'Lotes que cambian de figura',
+  formasTexto: 'Comparados por su lugar en el plano publicado.',
   efectos: 'Qué pasa con lo ya cotizado, apartado y vendido',
-  sinEfectos: 'Nada de lo que está apartado o vendido se toca.',
-  loteTocado: (lote: string, cambio: 'cambiado' | 'quitado', panel: 'apartado' | 'venta') =>
-    `El lote ${lote}, ${panel === 'venta' ? 'vendido' : 'apartado'}, ${cambio === 'quitado' ? 'se retira; se conserva con su historia' : 'cambia; conserva lo que se pactó'}.`,
-  deRetirados: (n: number) =>
-    `${n === 1 ? '1 cotización vigente nombra' : `${n} cotizaciones vigentes nombran`} algo que se retira; se siguen viendo como se emitieron.`,
-  conSuPrecio: (n: number) =>
-    `${n === 1 ? '1 cotización vigente conserva' : `${n} cotizaciones vigentes conservan`} el precio con el que se emitió.`,
   difieren: 'Lotes en los que el borrador y el panel difieren',
   difierenTexto:
     'Vale el panel, a menos que elijas el borrador: entonces se libera el apartado, se anula la venta o se quita el estado puesto a mano.',
