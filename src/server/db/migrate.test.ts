@@ -151,7 +151,9 @@ test.skipIf(inject('postgres') === null)(
     onTestFinished(() => engine.close());
     const error = await migrate(engine).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(DatabaseMismatch);
-    expect(String(error)).toMatch(/guarda sus letras en SQL_ASCII y no en UTF8.*createdb -E UTF8 -T template0/);
+    expect(String(error)).toMatch(
+      /guarda sus letras en SQL_ASCII y no en UTF8.*createdb -E UTF8 -T template0/,
+    );
     expect(await engine.query(`select to_regclass('migracion') is null as vacia`)).toEqual([{ vacia: true }]);
   },
 );
