@@ -18,7 +18,7 @@ type Reviewed = Extract<BorradorReview, { leyendo: null }>;
 
 /** The plan as a screen shows it, with its lists cut. In: where a fault is mended. */
 export function presentPlan(
-  { revision, en, preview, formas, cuentas, avisos }: Reviewed,
+  { revision, en, preview, figuras, cuentas, avisos }: Reviewed,
   placeOf: (falta: Falta) => string[] | null,
 ): PlanDeBorrador {
   const { leida, plan, efectos, version, motivos } = preview;
@@ -53,7 +53,7 @@ export function presentPlan(
       quitados: count('quitado'),
       filas: archivos.slice(0, SHOWN),
     },
-    formas,
+    figuras,
     empresa: (plan?.empresa ?? []).slice(0, SHOWN).map(presentCell),
     difieren: difieren.slice(0, SHOWN),
     cuantosDifieren: difieren.length,

@@ -166,12 +166,12 @@ describeEachEngine('publishing the draft', (openFresh) => {
     const swap = (text: string) =>
       text.replace('lote-1"', 'lote-0"').replace('lote-5"', 'lote-1"').replace('lote-0"', 'lote-5"');
     await put('plano.svg', swap(drawn));
-    const formas = ['plano.svg: 4 lotes conservan su figura; otra figura o lugar: 1, 5'];
+    const figuras = ['plano.svg: 4 lotes conservan su figura; otra figura o lugar: 1, 5'];
     const reviewed = await review();
-    expect(presentPlan(reviewed, () => null).formas).toEqual(formas);
+    expect(presentPlan(reviewed, () => null).figuras).toEqual(figuras);
     // Remembered by now.
-    expect((await review()).formas).toEqual(formas);
-    expect(formatPlan(reviewed.preview, formas)).toContain(`  ${formas[0]}`);
+    expect((await review()).figuras).toEqual(figuras);
+    expect(formatPlan(reviewed.preview, figuras)).toContain(`  ${figuras[0]}`);
 
     await put('plano.svg', drawn);
     const ligas = [
@@ -179,7 +179,7 @@ describeEachEngine('publishing the draft', (openFresh) => {
       { id_lote: '5', figura: { nombre: 'lote-1' } },
     ];
     await put('plano.ligas.json', JSON.stringify({ version: 1, ligas }));
-    expect((await review()).formas).toEqual(formas);
+    expect((await review()).figuras).toEqual(figuras);
   });
 
   test('has its pictures drawn some at a time before, and reads them no more', async () => {

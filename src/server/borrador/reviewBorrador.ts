@@ -1,6 +1,6 @@
 import type { Falta } from '../catalogo/falta.ts';
 import { countsOf } from '../catalogo/importCatalogo.ts';
-import { describeFormas } from '../catalogo/plan/describeFormas.ts';
+import { describeRedrawn } from '../catalogo/plan/describeRedrawn.ts';
 import { type CatalogoPreview, previewCatalogo } from '../catalogo/plan/previewCatalogo.ts';
 import type { ReadCarpeta } from '../catalogo/readCarpeta.ts';
 import type { BorradorDeps } from './changeBorrador.ts';
@@ -33,7 +33,7 @@ export type BorradorReview =
       en: Date;
       preview: CatalogoPreview;
       /** Which lots have another shape then, a sentence for each drawing. */
-      formas: string[];
+      figuras: string[];
       cuentas: ReturnType<typeof countsOf>;
       /** The reading's, and files that nothing names. */
       avisos: Falta[];
@@ -72,7 +72,7 @@ export async function reviewBorrador(
     revision: opened.revision,
     en,
     preview,
-    formas: await describeFormas(deps, preview, (ruta) => tracedOfMesa(deps, ruta)),
+    figuras: await describeRedrawn(deps, preview, (ruta) => tracedOfMesa(deps, ruta)),
     cuentas: countsOf(leida),
     avisos: [...leida.avisos, ...findUnnamed(opened, leida)],
   };

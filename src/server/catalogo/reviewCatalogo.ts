@@ -5,7 +5,7 @@ import { drawRevision } from './drawRevision.ts';
 import type { ExaminedPlano } from './examinePlano.ts';
 import type { Falta } from './falta.ts';
 import { countsOf } from './importCatalogo.ts';
-import { describeFormas } from './plan/describeFormas.ts';
+import { describeRedrawn } from './plan/describeRedrawn.ts';
 import { type CatalogoPreview, previewCatalogo } from './plan/previewCatalogo.ts';
 import { writeLigas } from './planos/ligas/ligas.ts';
 import { proposeLigas } from './planos/ligas/proposeLigas.ts';
@@ -21,7 +21,7 @@ export interface Revision {
   /** What importing it would change; `undefined` where there was nothing to compare with. */
   preview: CatalogoPreview | undefined;
   /** Which lots have another shape then, a sentence for each drawing. */
-  formas: string[];
+  figuras: string[];
 }
 
 /** The health of one drawing against lotes.csv. */
@@ -53,15 +53,15 @@ export async function reviewCatalogo(deps: ReviewDeps): Promise<Revision> {
   if (against) {
     const preview = await previewCatalogo({ ...folder, ...against, fresh: true });
     // All was read just now.
-    const formas = await describeFormas(against, preview, async () => undefined);
-    return { ...revisionOf(preview.leida), preview, formas };
+    const figuras = await describeRedrawn(against, preview, async () => undefined);
+    return { ...revisionOf(preview.leida), preview, figuras };
   }
   const { carpeta, permitirSinFigura, reading = {} } = folder;
   const leida = await withReaders(reading, (readers) => readCarpeta(carpeta, { permitirSinFigura, readers }));
-  return { ...revisionOf(leida), preview: undefined, formas: [] };
+  return { ...revisionOf(leida), preview: undefined, figuras: [] };
 }
 
-function revisionOf(leida: ReadCarpeta): Omit<Revision, 'preview' | 'formas'> {
+function revisionOf(leida: ReadCarpeta): Omit<Revision, 'preview' | 'figuras'> {
   const planos = leida.archivos.flatMap(({ ruta, examinado, recordado }) =>
     !recordado && examinado.tipo === 'plano' ? [reviewPlano(ruta, examinado)] : [],
   );

@@ -123,7 +123,7 @@ async function writeDrawings(folder: string, { planos }: Revision): Promise<Writ
 }
 
 async function printRevision(
-  { planos, avisos, faltas, cuentas, preview, formas }: Revision,
+  { planos, avisos, faltas, cuentas, preview, figuras }: Revision,
   written: readonly WrittenRevision[],
   io: MandoIo,
 ) {
@@ -137,7 +137,7 @@ async function printRevision(
   }
   await printAvisos(avisos, io);
   if (faltas.length) return printFaltas(faltas, 'Así no se puede importar.', io);
-  for (const line of preview ? formatPlan(preview, formas) : []) io.print(line);
+  for (const line of preview ? formatPlan(preview, figuras) : []) io.print(line);
   io.print(`Sin faltas: ${describeCounts(cuentas)}. No se cambió nada.`);
   return BIEN;
 }

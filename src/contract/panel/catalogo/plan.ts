@@ -91,7 +91,7 @@ export const PlanDeBorrador = z.object({
     filas: z.array(z.object({ ruta: z.string(), cambio: Cambio })),
   }),
   /** Which lots have another shape, or none, in a drawing that changes: a sentence for each. */
-  formas: z.array(z.string()),
+  figuras: z.array(z.string()),
   empresa: z.array(CampoDePlan),
   difieren: z.array(DifferenceShown),
   cuantosDifieren: Cuantos,

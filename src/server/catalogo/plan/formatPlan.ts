@@ -14,9 +14,12 @@ const IN_ORDER = ['cambiado', 'agregado', 'quitado'] as const;
 
 /**
  * The plan as a terminal shows it: what the studio's preview shows, with its lists cut. Nothing where there is no plan. In: what
- * `describeFormas` says of its drawings.
+ * `describeRedrawn` says of its drawings.
  */
-export function formatPlan({ plan, efectos, version }: CatalogoPreview, formas: readonly string[]): string[] {
+export function formatPlan(
+  { plan, efectos, version }: CatalogoPreview,
+  figuras: readonly string[],
+): string[] {
   if (!plan || !efectos) return [];
   if (version === '0') return ['Todavía no hay un catálogo con qué comparar: importar la carpeta lo crea.'];
   const changes = [
@@ -33,7 +36,7 @@ export function formatPlan({ plan, efectos, version }: CatalogoPreview, formas: 
   return [
     `Importar la carpeta cambia el catálogo de hoy, versión ${version}:`,
     ...changes.map((line) => `  ${line}`),
-    ...(formas.length ? ['Qué lotes cambian de figura:', ...formas.map((line) => `  ${line}`)] : []),
+    ...(figuras.length ? ['Qué lotes cambian de figura:', ...figuras.map((line) => `  ${line}`)] : []),
     'Qué pasa con lo ya cotizado, apartado y vendido:',
     ...describeEffects(efectos, SHOWN).map((line) => `  ${line}`),
     ...differences,

@@ -12,7 +12,7 @@ import styles from './Revision.module.css';
 import { showCell, TEXTOS_DE_REVISION } from './textosDeRevision.ts';
 
 /** Table by table what comes, changes and goes, with what it was before. */
-export function ChangesOfPlan({ plan: { tablas, formas, empresa, archivos } }: { plan: PlanDeBorrador }) {
+export function ChangesOfPlan({ plan: { tablas, figuras, empresa, archivos } }: { plan: PlanDeBorrador }) {
   const ofFiles = archivos.agregados + archivos.cambiados + archivos.quitados;
   return (
     <>
@@ -25,10 +25,10 @@ export function ChangesOfPlan({ plan: { tablas, formas, empresa, archivos } }: {
           <Rows tabla={tabla} />
         </TarjetaDePanel>
       ))}
-      {formas.length > 0 && (
-        <TarjetaDePanel titulo={TEXTOS_DE_REVISION.formas} texto={TEXTOS_DE_REVISION.formasTexto}>
+      {figuras.length > 0 && (
+        <TarjetaDePanel titulo={TEXTOS_DE_REVISION.figuras} texto={TEXTOS_DE_REVISION.figurasTexto}>
           <ul className={styles.lista}>
-            {formas.map((texto) => (
+            {figuras.map((texto) => (
               <li key={texto}>
                 {texto} <NewMark list="forma" said={texto} />
               </li>

@@ -15,7 +15,7 @@ const plan: PlanDeBorrador = {
     ],
   ],
   archivos: { agregados: 1, cambiados: 0, quitados: 0, filas: [{ ruta: 'a.jpg', cambio: 'agregado' }] },
-  formas: ['plano.svg: 8 lotes conservan su figura'],
+  figuras: ['plano.svg: 8 lotes conservan su figura'],
   empresa: [campo],
   difieren: [{ id_proyecto: 1, id_lote: '12', carpeta: 'Disponible', panel: 'apartado', liberado: false }],
   ...{ cuantosDifieren: 1, precios: ['uno'] },

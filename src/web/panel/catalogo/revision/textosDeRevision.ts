@@ -43,8 +43,8 @@ export const TEXTOS_DE_REVISION = {
   } as Readonly<Record<string, string>>,
   empresa: 'Empresa',
   archivos: 'Archivos',
-  formas: 'Lotes que cambian de figura',
-  formasTexto: 'Comparados por su lugar en el plano publicado.',
+  figuras: 'Lotes que cambian de figura',
+  figurasTexto: 'Comparados por su lugar en el plano publicado.',
   efectos: 'Qué pasa con lo ya cotizado, apartado y vendido',
   difieren: 'Lotes en los que el borrador y el panel difieren',
   difierenTexto:

@@ -15,7 +15,7 @@ export type TracedOf = (ruta: string) => Promise<readonly ComparedTrazo[] | unde
  * Which lots have another shape, or none, once a corrected drawing or other decisions about it take the published one's place: a
  * sentence for each drawing. @throws {DatabaseUnavailable}, {ArchivosUnavailable}
  */
-export async function describeFormas(
+export async function describeRedrawn(
   deps: { db: Queryable; archivos: Archivos },
   { plan, leida }: Pick<CatalogoPreview, 'plan' | 'leida'>,
   tracedOf: TracedOf,
@@ -28,7 +28,7 @@ export async function describeFormas(
     const drawn = read && !read.recordado && read.examinado.tipo === 'plano' ? read.examinado : undefined;
     const lotes = drawn?.trazos.lotes ?? (await tracedOf(ruta));
     const earlier = lotes && (await readPublishedTrazos(deps, { ruta, proyectos }));
-    if (earlier) sentences.push(describeForma(ruta, compareTrazos(earlier.lotes, lotes)));
+    if (earlier) sentences.push(describePlano(ruta, compareTrazos(earlier.lotes, lotes)));
   }
   return sentences;
 }
@@ -43,7 +43,7 @@ function projectsByPlano(
 }
 
 /** `planos/etapa.svg: 38 lotes conservan su figura; otra figura o lugar: 5, 6; ya sin figura: 7`. */
-function describeForma(
+function describePlano(
   ruta: string,
   { iguales, movidos, renombrados, faltantes, nuevos }: TrazosComparison,
 ): string {
