@@ -340,7 +340,11 @@ describeEachEngine('the calendar of next steps', (openFresh) => {
     expect((await panel.ask('LeerCalendario', {}, ana)).creadoEn).toBe(
       new Date(panel.time.now).toISOString(),
     );
-    await db.query('update personal set baja_en = now() where id = $1::bigint', [ana.id]);
+    const jefa = await panel.member('administracion', 'laura@casas.example');
+    await panel.ask('DarDeBaja', { id: ana.id, relevo: beto.id }, jefa);
+    expectProblem(await open(last), 'NO_ENCONTRADO');
+    // Who comes back makes one anew: nobody knows who holds that of before.
+    await panel.joinByPassword(ana.correo, 'asesor');
     expectProblem(await open(last), 'NO_ENCONTRADO');
     expectProblem(await panel.app.inject(rutaOfCalendario('x')), 'NO_ENCONTRADO');
     expect(panel.lineas.join('')).not.toContain(new URL(last).pathname.slice(12, 40));

@@ -57,6 +57,7 @@ export async function admit(
 export async function forgetWaysIn(tx: Queryable, id: string): Promise<void> {
   await tx.query('delete from llave where personal_id = $1::bigint', [id]);
   await tx.query('delete from cuenta_de_proveedor where personal_id = $1::bigint', [id]);
+  await tx.query('delete from calendario where personal_id = $1::bigint', [id]);
   await tx.query('delete from codigo_de_respaldo where personal_id = $1::bigint', [id]);
   await tx.query('delete from reto where personal_id = $1::bigint', [id]);
   await tx.query(
