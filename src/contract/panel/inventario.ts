@@ -3,7 +3,7 @@ import { BITACORA_ACCIONES, type BitacoraAccion } from '../../domain/bitacora.ts
 import { ESTADOS_EN_PANEL, ESTATUS_DE_LOTE } from '../../domain/lote.ts';
 import type { Accion } from '../../domain/permisos.ts';
 import { CONTACT_IN_TEXT, hasContactInText } from './contactInText.ts';
-import { BitacoraFilter, IdDePanel } from './shapes.ts';
+import { BitacoraFilter, EstadoEnBitacora, IdDePanel } from './shapes.ts';
 
 const Instante = z.iso.datetime();
 const Dia = z.iso.date('Debe ser un día como 2026-01-31');
@@ -120,8 +120,8 @@ export const HistoriaEntry = z.discriminatedUnion('tipo', [
     quien: AsesorEnPanel.nullable(),
     origen: z.enum(['panel', 'mando', 'sistema']),
     accion: KindOfLine,
-    antes: z.record(z.string(), z.json()).nullable(),
-    despues: z.record(z.string(), z.json()).nullable(),
+    antes: EstadoEnBitacora,
+    despues: EstadoEnBitacora,
     /** The line that this one undid. */
     deshace: IdDePanel.nullable(),
     /** Whether the reader may undo it and nothing newer stands on it. */

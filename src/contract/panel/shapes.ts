@@ -156,6 +156,14 @@ export const BitacoraFilter = z.strictObject({
 });
 export type BitacoraFilter = z.infer<typeof BitacoraFilter>;
 
+/**
+ * What a line of the log says of a thing, before and after. Named, since a value of JSON holds such values: the calls' description
+ * refers to it by its name.
+ */
+export const EstadoEnBitacora = z
+  .record(z.string(), z.json().register(z.globalRegistry, { id: 'ValorDeBitacora' }))
+  .nullable();
+
 export const BitacoraRow = z.object({
   id: IdDePanel,
   en: Instante,
@@ -165,8 +173,8 @@ export const BitacoraRow = z.object({
   accion: KindOfLine,
   sobre: z.string().nullable(),
   lote: z.object({ id_proyecto: z.int(), id_lote: z.string() }).nullable(),
-  antes: z.record(z.string(), z.json()).nullable(),
-  despues: z.record(z.string(), z.json()).nullable(),
+  antes: EstadoEnBitacora,
+  despues: EstadoEnBitacora,
   /** The line that this one undid. */
   deshace: IdDePanel.nullable(),
 });

@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
@@ -18,9 +19,25 @@ interface Documentada {
   };
 }
 
+interface Descripcion {
+  openapi: string;
+  paths: Record<string, Record<string, { parameters?: { name: string; in: string; required?: boolean }[] }>>;
+  webhooks: object;
+  components: { schemas: Record<string, object> };
+}
+
 /** What an address takes behind its question mark. */
 const namesAsked = (documentada: Documentada | undefined) =>
   documentada?.get?.parameters?.map(({ name }) => name);
+
+/** The values that stand under that key, however deep. */
+function valuesOf(node: unknown, key: string): unknown[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([name, value]) => [
+    ...(name === key ? [value] : []),
+    ...valuesOf(value, key),
+  ]);
+}
 
 const DOCUMENTADA = { entorno: { DOCUMENTACION_API: 'si' } };
 
@@ -63,6 +80,35 @@ describeEachEngine('the description of the calls', (openFresh) => {
       expect(namesAsked(paths[`/api/${call}`])).toEqual(Object.keys(solicitud.shape));
     }
     expect(namesAsked(paths['/api/BuscarProyectos'])).toEqual(['buscar', 'lugar', 'hasta', 'despues']);
+    await close();
+  });
+
+  test('is valid OpenAPI 3.1: each reference leads somewhere, each schema is one of JSON Schema 2020-12, each path has its parameters', async () => {
+    const { app, close } = await openApp(await openFresh(), DOCUMENTADA);
+    const described = (await app.inject('/api/openapi.json')).json<Descripcion>();
+    expect(described.openapi).toBe('3.1.0');
+    const named = Object.keys(described.components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect(new Set(valuesOf(described, '$ref'))).toEqual(new Set(named));
+
+    const { schemas } = described.components;
+    const ajv = new Ajv2020({
+      strictSchema: true,
+      strictTypes: true,
+      allowUnionTypes: true,
+      validateFormats: false,
+    });
+    ajv.addVocabulary(['components']);
+    for (const schema of valuesOf([described.paths, described.webhooks], 'schema'))
+      expect(() => ajv.compile({ ...Object(schema), components: { schemas } })).not.toThrow();
+
+    for (const [path, calls] of Object.entries(described.paths))
+      for (const { parameters = [] } of Object.values(calls)) {
+        const inPath = parameters.filter((it) => it.in === 'path' && it.required);
+        const wanted = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+        expect(inPath.map(({ name }) => name).sort(), path).toEqual(wanted.sort());
+        const names = parameters.map((it) => `${it.in} ${it.name}`);
+        expect(names, path).toEqual([...new Set(names)]);
+      }
     await close();
   });
 

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '../../../contract/problems.ts';
 import { AvisoDeCotizacion, AvisoDePrueba, AvisoDeSuceso } from '../../../contract/webhook.ts';
@@ -51,6 +51,8 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
       },
     },
     transform: jsonSchemaTransform,
+    // Without it what refers to a schema by its name leads nowhere.
+    transformObject: jsonSchemaTransformObject,
     hideUntagged: true,
   });
 }
