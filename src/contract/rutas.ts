@@ -156,5 +156,5 @@ function decode(text: string): string {
 export function rutaOfLista(lista: string): string {
   return `/api/v1/${lista}`;
 }
-/** The page that describes all calls, where the settings show it. */
-export const RUTA_OPENAPI = '/api/documentacion';
+/** The page that describes all calls, where the settings show it: at the company's own programs' lists, by their tag. */
+export const RUTA_OPENAPI = '/api/documentacion#/API';

@@ -89,7 +89,7 @@ export const PERMISOS = {
   changeAjustes: plain('cambiar los ajustes', GOVERNING),
   readIntegraciones: plain('ver los avisos a tu sistema y las claves de la API', GOVERNING),
   changeIntegraciones: plain('enviar otra vez los avisos a tu sistema', GOVERNING),
-  changeClaves: proven('hacer y revocar claves de la API', GOVERNING),
+  changeClaves: proven('crear y revocar claves de la API', GOVERNING),
   changeCalendario: plain('tener el calendario de sus siguientes pasos', {
     administracion: 'all',
     gerencia: 'all',

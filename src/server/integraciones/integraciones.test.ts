@@ -3,7 +3,7 @@ import { describeEachEngine } from '../../../test/bases.ts';
 import { type Crm, startCrm } from '../../../test/crm.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
 import { PERSONA } from '../../../test/inventarioRows.ts';
-import { type Member, openPanel, type Panel } from '../../../test/panel.ts';
+import { type Member, openPanel, type Panel, SITIO } from '../../../test/panel.ts';
 import { seedCatalogo } from '../../../test/testApp.ts';
 import { openTestWorker, type TestWorker } from '../../../test/testWorker.ts';
 import { API_LISTAS, type ListaDeApi } from '../../contract/api.ts';
@@ -12,6 +12,8 @@ import { AvisoDePrueba } from '../../contract/webhook.ts';
 import { keepAvisoTarget } from '../avisos/keepAvisoTarget.ts';
 import { signAviso } from '../correo/webhook.ts';
 import type { Db } from '../db/db.ts';
+import { readSettings } from '../settings.ts';
+import { readIntegraciones } from './readIntegraciones.ts';
 
 const SECRETO = 'un-secreto-de-prueba';
 const WAIT = { timeout: 30_000, interval: 20 };
@@ -235,6 +237,18 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
     await make(['lotes.leer'], '2027-11-22');
     expect(panel.lineas.join('')).not.toContain(secreto.slice(clave.prefijo.length + 1));
   });
+
+  test.each([
+    ['si', `${SITIO}/api/documentacion#/API`],
+    ['no', null],
+  ])(
+    'who makes one sees where the lists are read, and with DOCUMENTACION_API=%s what describes them',
+    async (shown, documentacion) => {
+      const settings = readSettings({ PUBLIC_URL: SITIO, DOCUMENTACION_API: shown });
+      const { api } = await readIntegraciones({ db, clock: t.clock, settings });
+      expect(api).toEqual({ listas: LISTAS.map((lista) => `${SITIO}/api/v1/${lista}`), documentacion });
+    },
+  );
 
   test('a use leaves its time, once a minute at most', async () => {
     const { secreto } = await make(['lotes.leer']);

@@ -64,7 +64,7 @@ export async function registerApiPages(app: FastifyInstance): Promise<void> {
     routePrefix: '/documentacion',
     indexPrefix: '/api',
     theme: { title: 'Lotificación: llamadas' },
-    uiConfig: { requestInterceptor: sendXsrfToken },
+    uiConfig: { deepLinking: true, requestInterceptor: sendXsrfToken },
     transformSpecification: (specification) => ({ ...specification, webhooks: WEBHOOKS }),
     transformSpecificationClone: false,
     staticCSP: {

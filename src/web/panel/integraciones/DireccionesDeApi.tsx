@@ -8,11 +8,18 @@ export function DireccionesDeApi({ api }: { api: PanelAnswerOf<'LeerIntegracione
     <div className={styles.direcciones}>
       <p>{TEXTOS_DE_INTEGRACIONES.apiTexto}</p>
       <ul>
-        {api.listas.map((lista) => (
-          <li key={lista}>
-            <code>{lista}</code>
-          </li>
-        ))}
+        {api.listas.map((lista) => {
+          const { origin, pathname } = new URL(lista);
+          return (
+            <li key={lista}>
+              <code>
+                {origin}
+                <wbr />
+                {pathname}
+              </code>
+            </li>
+          );
+        })}
       </ul>
       {api.documentacion === null ? (
         <p>{TEXTOS_DE_INTEGRACIONES.apiApagada}</p>
