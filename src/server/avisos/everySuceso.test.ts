@@ -7,6 +7,7 @@ import { type Member, openPanel, type Panel } from '../../../test/panel.ts';
 import { openTestWorker, type TestWorker } from '../../../test/testWorker.ts';
 import { AvisoDeCotizacion, AvisoDeSuceso, type AvisoKind } from '../../contract/webhook.ts';
 import { sweepApartados } from '../apartados/sweep/sweepApartados.ts';
+import { signAviso } from '../correo/webhook.ts';
 import { renewCotizacion } from '../cotizaciones/issue/issueCotizacion.ts';
 import { correctCorreo } from '../cotizaciones/send/correctCorreo.ts';
 import type { Db } from '../db/db.ts';
@@ -14,6 +15,7 @@ import { keepAvisoTarget } from './keepAvisoTarget.ts';
 
 const WAIT = { timeout: 60_000, interval: 20 };
 const DAY_MS = 86_400_000;
+const SECRETO = 'un-secreto-de-prueba';
 
 /** The values of `tipo` that a schema knows. */
 function namesIn(schema: z.ZodType): string[] {
@@ -41,7 +43,7 @@ describeEachEngine('each notice that the contract names', (openFresh) => {
   const open = async () => {
     crm = await startCrm();
     db = await openFresh();
-    t = await openTestWorker(db, { WEBHOOK_URL: crm.url, WEBHOOK_SECRET: 'un-secreto-de-prueba' });
+    t = await openTestWorker(db, { WEBHOOK_URL: crm.url, WEBHOOK_SECRET: SECRETO });
     await db.query(
       `insert into lote (id_proyecto, id_lote, orden, terreno, estatus)
        select 1, 'A' || n, 100 + n, 168, 'Disponible' from generate_series(1, 6) n`,
@@ -136,7 +138,7 @@ describeEachEngine('each notice that the contract names', (openFresh) => {
     return { id, corrected, other };
   };
 
-  test('is delivered with what it tells of, and none that it does not name', async () => {
+  test('is delivered, signed and in order, with what it tells of, and none that it does not name', async () => {
     await open();
     const beto = await panel.member('asesor', 'beto@casas.example');
     const { smtp, ids } = await quote();
@@ -176,6 +178,21 @@ describeEachEngine('each notice that the contract names', (openFresh) => {
     // Twice called, once told: the first contact. Who was deleted before it went out is in none.
     expect(others.filter(({ tipo }) => tipo === 'persona.contactada')).toMatchObject([{ persona: null }]);
     expect(one('persona.borrada')).toMatchObject({ persona: { id: other } });
-    for (const { body } of crm.recibidos) expect(body).not.toMatch(/5598761234|Xochi/);
+    for (const { headers, body } of crm.recibidos) {
+      expect(body).not.toMatch(/5598761234|Xochi/);
+      const timestamp = Number(headers['webhook-timestamp']);
+      expect(headers).toMatchObject({
+        'webhook-id': JSON.parse(body).id,
+        'webhook-signature': signAviso(SECRETO, timestamp, body),
+      });
+    }
+    const sold = others.flatMap((it) =>
+      'apartado' in it && it.apartado.id === holds.apartado ? [it.tipo] : [],
+    );
+    expect(sold).toEqual(
+      ['creado', 'extendido', 'pagado', 'pago_retirado', 'vendido', 'repuesto', 'liberado'].map(
+        (it) => `apartado.${it}`,
+      ),
+    );
   });
 });
