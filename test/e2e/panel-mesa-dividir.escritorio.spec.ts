@@ -16,6 +16,17 @@ async function cutAt(page: Page, x: number): Promise<void> {
   await press(page, x, 198);
 }
 
+/** Px between the ordinals of the parts, from left to right. */
+async function gapsOf(page: Page): Promise<number[]> {
+  const boxes = await page
+    .locator('[data-parte="partes"] text')
+    .evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right] as const),
+    );
+  const sorted = boxes.toSorted(([a], [b]) => a - b);
+  return sorted.slice(1).map(([left], i) => left - (sorted[i]?.[1] ?? 0));
+}
+
 test('a shape of three lots becomes three, one corner at a time taken back, and one of them is cut again later', async ({
   browser,
   consola,
@@ -53,7 +64,14 @@ test('a shape of three lots becomes three, one corner at a time taken back, and 
   await expect(parte(page, 2)).toBeFocused();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
-  await page.getByRole('button', { name: 'Deshacer: el corte' }).click();
+  // Two narrow parts side by side: their ordinals 4 and 5 do not read like 45.
+  await page.getByRole('button', { name: 'Dividir otra parte' }).click();
+  await cutAt(page, 324);
+  await page.getByRole('button', { name: 'Dividir otra parte' }).click();
+  await cutAt(page, 337);
+  await expect.poll(() => gapsOf(page)).toHaveLength(4);
+  expect(Math.min(...(await gapsOf(page)))).toBeGreaterThan(2);
+  for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Deshacer: el corte' }).click();
   await expect(page.getByRole('heading', { name: 'Figura dividida en dos' })).toBeVisible();
   await parte(page, 2).fill('2');
   await page.getByRole('button', { name: 'Ligar' }).click();

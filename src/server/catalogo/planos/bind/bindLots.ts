@@ -60,6 +60,7 @@ export function bindLots(input: BindingInput): Binding {
   for (const dispute of input.disputed ?? []) leaveOpen(dispute, binding, used);
   const numbers = new WrittenNumbers(ids, placed);
   const decided = (id_lote: string) => binding.lots.has(id_lote) || binding.disputes.has(id_lote);
+  const arePrinted = numbers.all.length * 2 >= ids.length;
   const rules = {
     bearsOwn: (id: string, shape: ShapeFacts) =>
       numbers.within(shape).some((number) => numbers.isOf(id, number)),
@@ -74,7 +75,15 @@ export function bindLots(input: BindingInput): Binding {
     const best = scored[0];
     if (!best) break;
     const bound = [...binding.lots.values()].flatMap(({ shapes }) => shapes);
-    const settled = settle(best.pattern, { decided, used, bound, page, wanted: ids.length, rules });
+    const settled = settle(best.pattern, {
+      decided,
+      used,
+      bound,
+      page,
+      wanted: ids.length,
+      arePrinted,
+      rules,
+    });
     binding.discarded.push(...settled.discarded);
     for (const { claim } of settled.discarded) for (const shape of claim.shapes) used.add(shape);
     if (settled.lots.length) binding.patterns.push({ pattern: best.pattern, lots: settled.lots.length });

@@ -89,6 +89,19 @@ describe('x-2', () => {
     expect(ligados).toEqual(numbers(1, 6));
     expect(disputes).toEqual(['7: PARTE_SEPARADA']);
   });
+
+  it('is one within a block, too, where numbers are printed in the shapes and none in it', async () => {
+    const block = (b: number, names: readonly string[], from: number) =>
+      `<g id="manzana-${b}">${names.map((name, i) => square(from + i, `id="lote-${name}"`)).join('')}</g>`;
+    const drawing =
+      block(1, ['1', '2', '3'], 1) +
+      block(2, ['1-2', '2-2', '3-2'], 4) +
+      [1, 2, 3, 4, 5].map((n) => number(n, String(n > 3 ? n - 3 : n))).join('');
+    const ids = ['M1-L1', 'M1-L2', 'M1-L3', 'M2-L1', 'M2-L2', 'M2-L3'];
+    const { ligados, disputes } = await bind(drawing, ids);
+    expect(ligados).toEqual(ids.slice(0, 5));
+    expect(disputes).toEqual(['M2-L3: PARTE_SEPARADA']);
+  });
 });
 
 describe('an exact id', () => {

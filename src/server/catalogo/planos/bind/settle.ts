@@ -25,6 +25,8 @@ export interface SettleContext {
   page: ViewBox;
   /** How many lots there are in all. */
   wanted: number;
+  /** Whether most lots have their number printed in a shape. */
+  arePrinted: boolean;
   rules: Omit<JoinRules, 'isNumberedThroughout'>;
 }
 
@@ -34,7 +36,7 @@ export interface SettleContext {
  */
 export function settle(
   pattern: Pattern,
-  { decided, used, bound, page, wanted, rules }: SettleContext,
+  { decided, used, bound, page, wanted, arePrinted, rules }: SettleContext,
 ): { lots: BoundLot[]; disputes: Dispute[]; discarded: Discarded[] } {
   const open = pattern.claims
     .filter(({ id_lote }) => !decided(id_lote))
@@ -44,7 +46,8 @@ export function settle(
   const { kept, discarded } = withoutBackgrounds(leaves, bound, page, wanted);
   const grouped = groupByLot(kept);
   const numbered = grouped.filter((claims) => claims.every(({ suffix }) => suffix)).length;
-  const isNumberedThroughout = pattern.kind === 'bloque' || numbered * 2 >= grouped.length;
+  // Blocks repeat names, which programs make unique; where numbers are printed they tell whether one did.
+  const isNumberedThroughout = !arePrinted && (pattern.kind === 'bloque' || numbered * 2 >= grouped.length);
   const contested = findContested(lost, grouped);
   const lots: BoundLot[] = [];
   const disputes: Dispute[] = [...contested.values()];

@@ -17,9 +17,11 @@ const REACH = { mouse: 10, touch: 20 } as const;
 /** Px that an arrow key moves by, and with Shift. */
 const STEP = 6;
 const LONG_STEP = 40;
-/** Px of a corner's mark, and of a part's ordinal. */
+/** Px of a corner's mark, and of a part's ordinal where it has the room. */
 const MARK = 5;
 const ORDINAL = 22;
+/** Of the room about it, which holds its figures and the edge round them: two narrow parts' 1 and 2 would read like 12. */
+const ORDINAL_SHARE = 1.3;
 
 /** Lets corners be put on the map, by pointer and by keys, and shows what is being drawn. */
 export function attachTools(map: LiveMap, mesa: MesaStore): () => void {
@@ -52,6 +54,7 @@ class Sketch {
     this.#lines.setAttribute('class', styles.trazo ?? '');
     this.#marks.setAttribute('class', styles.esquinas ?? '');
     this.#ordinals.setAttribute('class', styles.partes ?? '');
+    this.#ordinals.setAttribute('data-parte', 'partes');
     map.lots.append(this.#lines, this.#marks, this.#ordinals);
   }
 
@@ -74,10 +77,12 @@ class Sketch {
   }
 }
 
-/** By which the fields beside the drawing name a part. In: its size, drawing units. */
-function ordinal(n: number, puntos: Corners, size: number): SVGTextElement {
+/** By which the fields beside the drawing name a part. In: how large it may be, drawing units. */
+function ordinal(n: number, puntos: Corners, most: number): SVGTextElement {
   const text = document.createElementNS(SVG, 'text');
-  const [x, y] = labelPlace(puntos).at;
+  const { at, radius } = labelPlace(puntos);
+  const [x, y] = at;
+  const size = Math.min(most, ORDINAL_SHARE * radius);
   text.setAttribute('x', `${x}`);
   text.setAttribute('y', `${y}`);
   text.setAttribute('font-size', `${size}`);
