@@ -85,8 +85,11 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
     await panel.ask('FijarSiguiente', { id: persona, revision, siguiente, hecho: false }, luis);
     const draft = JSON.parse(counterQuote().seleccion);
     const seleccion = JSON.stringify({ ...draft, formCliente: CLIENTE });
-    const descuento = { tipo: 'monto', valor: '50000', motivo: 'Pago de contado' };
-    await panel.ask('CotizarParaPersona', counterQuote({ seleccion, descuento }), luis);
+    const motivo = `Es prima de ${CLIENTE.nombre}`;
+    const asked = { tipo: 'monto', valor: '50000', motivo };
+    await panel.ask('CotizarParaPersona', counterQuote({ seleccion, descuento: asked }), luis);
+    const given = { ...asked, valor: '5000' };
+    await panel.ask('CotizarParaPersona', counterQuote({ seleccion, descuento: given }), jefa);
   });
   afterEach(() => panel.close());
 
@@ -242,7 +245,10 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
     expect(crm.recibidos.length).toBeGreaterThan(2);
     const persons = crm.recibidos.map(({ body, headers }) => {
       expect(JSON.stringify(headers)).not.toMatch(CANARIOS);
-      const { apartado, venta, cotizacion, persona: told, ...rest } = JSON.parse(body);
+      const { apartado, venta, cotizacion, persona: told, documento, ...rest } = JSON.parse(body);
+      // A quote's own notice is its document, with its person and the reason that they read.
+      const { cliente: _theirs, descuento: _read, ...house } = documento ?? {};
+      expect(JSON.stringify(house)).not.toMatch(CANARIOS);
       for (const thing of [apartado, venta, cotizacion]) {
         const { persona: _documented, ...other } = thing ?? {};
         expect(JSON.stringify(other)).not.toMatch(CANARIOS);

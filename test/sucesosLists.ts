@@ -18,7 +18,7 @@ import { repeatEntregas, resendEntregas } from '../src/server/integraciones/rese
 import { readLote } from '../src/server/inventario/readInventario.ts';
 import { searchCotizacion } from '../src/server/inventario/searchCotizacion.ts';
 import { readTurnos } from '../src/server/personas/changes/turnos.ts';
-import { previewErasure } from '../src/server/personas/derechos.ts';
+import { readErasure } from '../src/server/personas/derechos.ts';
 import { readDatos } from '../src/server/personas/handOver/handOverPersona.ts';
 import { readSettings } from '../src/server/settings.ts';
 import { SECRETO_DE_CALENDARIO, SECRETO_DE_CLAVE } from './manySucesos.ts';
@@ -114,5 +114,5 @@ export const SUCESOS_LISTS: Readonly<Record<string, PanelList>> = {
     const read = await readDatos({ db, clock: () => ahora, settings }, JEFA, '777');
     if (!read.ok) throw new Error(read.motivo);
   },
-  'Derechos, revisar el borrado': (db) => previewErasure({ db }, JEFA, '777'),
+  'Derechos, revisar el borrado': (db) => readErasure(db, JEFA, '777'),
 };

@@ -48,6 +48,7 @@ export const BITACORA_ACCIONES = {
   'persona.recordatorios': 'Detuvo o reanudó los recordatorios a una persona',
   'personas.exportar': 'Exportó personas',
   'persona.entregar': 'Entregó a una persona sus datos',
+  'persona.revisar': 'Revisó qué se borraría de una persona',
   'persona.borrar': 'Borró los datos de una persona',
   'precios.preparar': 'Preparó una lista de precios',
   'precios.aprobar': 'Aprobó una lista de precios',

@@ -108,13 +108,16 @@ describe('what asks again who it is', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const ago = (ms: number) => new Date(now.getTime() - ms);
 
-  test('is factors, staff, prices with their discounts, the catalogue that holds them and the keys of programs, and nothing else', () => {
+  test('is factors, staff, prices with their discounts, the catalogue that holds them, a person’s data that leave or go and the keys of programs, and nothing else', () => {
     expect(ACCIONES.filter((accion) => PERMISOS[accion].asksProof)).toEqual([
       'publishCatalogo',
       'approveDescuento',
+      'handOverDatos',
+      'erasePersona',
       'preparePrecios',
       'approvePrecios',
       'changePersonal',
+      'changeAjustes',
       'changeClaves',
       'changeFactores',
     ]);

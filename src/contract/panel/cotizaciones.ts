@@ -58,8 +58,8 @@ export const CotizacionListed = z.object({
   modelo: z.string(),
   /** What is left after `descuento`. */
   precioTotal: Monto,
-  /** Null without one. */
-  descuento: Descuento.nullable(),
+  /** Null without one. Its reason is what the staff wrote of its person: null where `persona` is. */
+  descuento: Descuento.extend({ motivo: z.string().nullable() }).nullable(),
   /** Who attends to its person. */
   asesor: AsesorEnPanel.nullable(),
   /** Null where `readContacto` does not reach, or their data were deleted. */

@@ -5,6 +5,15 @@ import { IdDePanel } from './shapes.ts';
 
 const Cuantos = z.int().nonnegative();
 
+/** An amount that stays when the name goes. */
+const MontoQueQueda = z.object({
+  trato: z.enum(['cotizacion', 'apartado', 'venta']),
+  /** Of its quote, which has the amount. */
+  folio: z.string(),
+  id_lote: z.string(),
+  precioTotal: z.number().describe('MXN'),
+});
+
 /** The panel's calls for what a person may ask of the company about their data (ARCO), each with the action that it is. */
 export const DERECHO_CALLS = {
   EntregarDatos: {
@@ -33,19 +42,24 @@ export const DERECHO_CALLS = {
     respuesta: z.object({ hecho: z.literal(true) }),
   },
   RevisarBorrado: {
-    resumen: 'Qué se borraría de una persona y qué se quedaría; nada se borra',
+    resumen: 'Qué se borraría de una persona y qué se quedaría; nada se borra, y queda en la bitácora',
     accion: 'erasePersona',
     solicitud: z.strictObject({ persona: IdDePanel }),
     respuesta: z.object({
       cotizaciones: Cuantos,
       /** Holds that live: they stay, without a name. */
       apartadosVivos: Cuantos,
+      /** All that there were, those included. */
       apartados: Cuantos,
       ventas: Cuantos,
+      /** Payments whose reference goes; that there was one, and its day, stay. */
+      pagos: Cuantos,
       correos: Cuantos,
       notas: Cuantos,
       /** Discounts that wait for a second person: they are refused. */
       descuentos: Cuantos,
+      /** The newest hundred of each. */
+      montos: z.array(MontoQueQueda),
     }),
   },
   BorrarDatos: {

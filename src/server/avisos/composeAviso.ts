@@ -107,16 +107,11 @@ async function readVenta(db: Queryable, id: string): Promise<VentaDeAviso> {
   return { ...rest, precioTotal: precio };
 }
 
-/**
- * What a sale does not say itself its hold says, as `readVentasOf` has it; but one with a quote of its own had a buyer of its own, who
- * was deleted where there is none any more.
- */
 const VENTA = `
   select v.id::text as id, v.id_proyecto, p.nombre as proyecto, v.id_lote, c.folio as cotizacion,
-    coalesce(v.precio_total, a.precio_total)::float8 as precio, v.fecha::text as fecha, v.apartado_id::text as apartado,
-    ${personaWhere('clave = coalesce(v.contacto, case when v.cotizacion_id is null then a.contacto end)')}
-  from venta v join proyecto p on p.id_proyecto = v.id_proyecto left join apartado a on a.id = v.apartado_id
-    left join cotizacion c on c.id = coalesce(v.cotizacion_id, a.cotizacion_id)
+    v.precio_total::float8 as precio, v.fecha::text as fecha, v.apartado_id::text as apartado,
+    ${personaWhere('clave = v.contacto')}
+  from venta v join proyecto p on p.id_proyecto = v.id_proyecto left join cotizacion c on c.id = v.cotizacion_id
   where v.id = $1::bigint`;
 
 async function readCorreoFate(db: Queryable, id: string): Promise<{ folio: string; persona: Persona }> {

@@ -30,8 +30,8 @@ export async function findFolios(db: Queryable, correo: string): Promise<string[
 
 /**
  * Deletes a person's data on their request (ARCO): every quote of their mailbox, whatever its spelling, keeps
- * house and amounts, and loses name, address, telephone, consent, outgoing mails, idempotency fingerprint and
- * its own address on the web. Mails that were kept as files go too, and so does what the staff wrote down about them.
+ * house and amounts, and loses name, address, telephone, consent, a discount's reason, outgoing mails, idempotency
+ * fingerprint and its own address on the web. Mails that were kept as files go too, and so does what the staff wrote down about them.
  * In: a valid address, as somebody at the command line has it.
  */
 export function erasePersona(deps: EraseDeps, correo: string): Promise<Erasure> {
@@ -84,7 +84,9 @@ async function forget(
 ): Promise<Erasure & { messageIds: string[]; persona: string | undefined }> {
   const quotes = await tx.query<{ id: string; folio: string }>(
     `update cotizacion
-     set documento = jsonb_set(documento, '{cliente}', '{"nombre": "", "correo": "", "telefono": ""}'),
+     set documento = jsonb_set(
+         case when documento ? 'descuento' then jsonb_set(documento, '{descuento,motivo}', '""') else documento end,
+         '{cliente}', '{"nombre": "", "correo": "", "telefono": ""}'),
        token = null, contacto = null, aviso_version = null, aviso_en = null, mercadotecnia = false,
        borrada_en = $2::timestamptz
      where contacto = $1 returning id::text as id, folio`,
@@ -92,6 +94,14 @@ async function forget(
   );
   const folios = quotes.map(({ folio }) => folio).sort();
   await tx.query(BORRADA, [clave, JSON.stringify(folios), ahora]);
+  const NAMELESS = 'nombre = null, correo = null, telefono = null, contacto = null';
+  // Before their row and their sales: a hold that is being sold is waited for here, and its sale is found below.
+  // That they paid stays, and so does the hold; whatever the adviser typed as its reference may name them or their account.
+  const held = await tx.query<{ id: string }>(
+    `update apartado set ${NAMELESS}, pago_referencia = case when pago_en is not null then '' end
+     where contacto = $1 returning id::text as id`,
+    [clave],
+  );
   const [persona] = await tx.query<{ id: string }>(
     'delete from persona where clave = $1 returning id::text as id',
     [clave],
@@ -100,14 +110,7 @@ async function forget(
   const ids = JSON.stringify(quotes.map(({ id }) => id));
   const THEIRS = `cotizacion_id = ${ANY_ID}`;
   await tx.query(`delete from idempotencia where ${THEIRS}`, [ids]);
-  const NAMELESS = 'nombre = null, correo = null, telefono = null, contacto = null';
   const sold = await tx.query(`update venta set ${NAMELESS} where contacto = $1 returning id`, [clave]);
-  // That they paid stays, and so does the hold; whatever the adviser typed as its reference may name them or their account.
-  const held = await tx.query<{ id: string }>(
-    `update apartado set ${NAMELESS}, pago_referencia = case when pago_en is not null then '' end
-     where contacto = $1 returning id::text as id`,
-    [clave],
-  );
   const receipts = await forgetRecibos(tx, JSON.stringify(held.map(({ id }) => id)));
   // Where somebody else's quote was once addressed to them by mistake: that mail, and the notice of its correction.
   const STRAY = `destinatario_clave = $2::text or suceso = 'corregida' and cotizacion_id =

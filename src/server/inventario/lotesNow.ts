@@ -113,14 +113,12 @@ const COLUMNS = `lote.id_lote, trim_scale(lote.terreno)::text as terreno, lote.r
     (select id::text from persona where clave = abierto.contacto) as a_persona,
     cerrada.id::text as v_id, cerrada.fecha as v_fecha, cerrada.anotada_en as v_en,
     vendedor.id::text as v_asesor, vendedor.nombre as v_asesor_nombre, cerrada.apartado_id::text as v_apartado,
-    (select folio from cotizacion where id = coalesce(cerrada.cotizacion_id, origen.cotizacion_id)) as v_folio, coalesce(cerrada.precio_total, origen.precio_total)::text as v_precio,
-    coalesce(cerrada.nombre, origen.nombre) as v_nombre, coalesce(cerrada.correo, origen.correo) as v_correo,
-    coalesce(cerrada.telefono, origen.telefono) as v_telefono,
-    (select id::text from persona where clave = coalesce(cerrada.contacto, origen.contacto)) as v_persona`;
+    (select folio from cotizacion where id = cerrada.cotizacion_id) as v_folio, cerrada.precio_total::text as v_precio,
+    cerrada.nombre as v_nombre, cerrada.correo as v_correo, cerrada.telefono as v_telefono,
+    (select id::text from persona where clave = cerrada.contacto) as v_persona`;
 const JOINS = `${SITUATION_JOINS}
     left join personal asesor on asesor.id = abierto.apartado_por
-    left join personal vendedor on vendedor.id = cerrada.anotada_por
-    left join apartado origen on origen.id = cerrada.apartado_id`;
+    left join personal vendedor on vendedor.id = cerrada.anotada_por`;
 
 const LOTES = `
   select ${COLUMNS} from lote ${JOINS}

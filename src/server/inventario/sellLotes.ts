@@ -48,9 +48,16 @@ function workOf(terms: SaleTerms, asked: AskedPersona, reading: Viewpoint): Lote
     }),
     isDone: ({ venta }) => venta?.asesor?.id === reading.person.id && venta.fecha === terms.fecha,
     async apply(tx, lotes, ahora) {
+      const holds = lotes.flatMap(({ apartado }) => apartado ?? []);
+      // Before the holds, as whoever deletes a person does: the sale takes over the quote, too.
+      await tx.query(
+        `select from cotizacion where id in (select value::bigint from json_array_elements_text($1::json))
+         order by id for share`,
+        [JSON.stringify(holds.flatMap(({ cotizacionId }) => cotizacionId ?? []))],
+      );
       await endApartados(
         tx,
-        lotes.flatMap(({ apartado }) => apartado?.id ?? []),
+        holds.map(({ id }) => id),
         { termino: 'vendido', ahora },
       );
       return store(tx, { ...terms, ...asked, lotes, ahora, personalId: reading.person.id });
@@ -58,6 +65,7 @@ function workOf(terms: SaleTerms, asked: AskedPersona, reading: Viewpoint): Lote
   };
 }
 
+/** Of a hold's sale the database takes over who and which quote, where others are not named (migration 0038). */
 async function store(
   tx: Queryable,
   sale: SaleTerms & AskedPersona & { lotes: readonly LoteNow[]; ahora: Date; personalId: string },

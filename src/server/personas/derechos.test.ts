@@ -7,6 +7,7 @@ import { lotesScene } from '../../../test/lotesScene.ts';
 import { setAlto } from '../recordatorios/altos.ts';
 import { issueRecordatorios } from '../recordatorios/issueRecordatorios.ts';
 
+const ANA = { nombre: 'Ana María Pérez', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
 const PERSON = /Ana María|ana@ejemplo\.mx|5512345678/;
 
 describeEachEngine('what a person may ask about their data', (openFresh) => {
@@ -95,6 +96,61 @@ describeEachEngine('what a person may ask about their data', (openFresh) => {
     for (const { todo } of await logOf()) expect(todo).not.toMatch(PERSON);
     for (const call of ['EntregarDatos', 'RevisarBorrado', 'BorrarDatos'])
       expectProblem(await scene.panel.call(call, { persona }, scene.jefa), 'PERSONA_INEXISTENTE');
+  });
+
+  test('counts a sale that was made of their hold as theirs, and says what it was for and what becomes of its payment', async () => {
+    const made = await quote();
+    const folio = made.estado === 'emitida' ? made.folio : '';
+    await scene.hold(scene.ana, ['2'], { folio });
+    await scene.hold(scene.ana, ['A1', 'A2'], { persona: ANA });
+    const [row] = await scene.db.query<{ id: string }>(
+      `select id::text as id from apartado where id_lote = '2'`,
+    );
+    const pago = { apartado: row?.id, fecha: '2026-11-20', referencia: 'SPEI de Ana María' };
+    await scene.panel.ask('AnotarPago', pago, scene.ana);
+    await scene.panel.ask('VenderLotes', scene.request(['2'], { fecha: '2026-11-21' }), scene.ana);
+    await scene.panel.ask('LiberarApartados', scene.request(['A1']), scene.ana);
+    const persona = await idOfAna(scene.db);
+    const { montos, ...counts } = await scene.panel.ask('RevisarBorrado', { persona }, scene.jefa);
+    expect(counts).toMatchObject({ cotizaciones: 1, apartados: 3, apartadosVivos: 1, ventas: 1, pagos: 1 });
+    expect(montos).toEqual([
+      { trato: 'venta', folio, id_lote: '2', precioTotal: 3_129_500 },
+      { trato: 'apartado', folio, id_lote: '2', precioTotal: 3_129_500 },
+      { trato: 'cotizacion', folio, id_lote: '2', precioTotal: 3_129_500 },
+    ]);
+    const handed = await scene.panel.ask('EntregarDatos', { persona }, scene.jefa);
+    expect(JSON.parse('json' in handed ? handed.json : '').persona.ventas).toMatchObject([
+      { folio, id_lote: '2' },
+    ]);
+    await scene.panel.ask('BorrarDatos', { persona }, scene.jefa);
+    const rows = await scene.db.query<{ todo: string }>(
+      `select row_to_json(v)::text as todo from venta v union all select row_to_json(a)::text from apartado a`,
+    );
+    expect(rows).toHaveLength(4);
+    for (const { todo } of rows) expect(todo).not.toMatch(/Ana María|ana@ejemplo|5512345678/);
+    const sold = await scene.panel.ask('LeerLote', { id_proyecto: 1, id_lote: '2' }, scene.jefa);
+    expect(sold.venta).toMatchObject({ folio, precioTotal: 3_129_500, persona: null });
+  });
+
+  test('is a line of the log from where somebody looks at what would go, without a name', async () => {
+    await quote();
+    const persona = await idOfAna(scene.db);
+    await scene.panel.ask('RevisarBorrado', { persona }, scene.jefa);
+    const [line] = await scene.db.query(
+      `select sobre, personal_id::text as quien, antes, despues from bitacora where accion = 'persona.revisar'`,
+    );
+    expect(line).toEqual({ sobre: `persona ${persona}`, quien: scene.jefa.id, antes: null, despues: null });
+  });
+
+  test('takes the reason of a discount with the name: whoever reads quotes finds the amount alone', async () => {
+    const descuento = { tipo: 'monto', valor: '100', motivo: 'Es hermana de Ana María Pérez' };
+    await scene.panel.ask('CotizarParaPersona', counterQuote({ descuento }), scene.jefa);
+    const persona = await idOfAna(scene.db);
+    await scene.panel.ask('BorrarDatos', { persona }, scene.jefa);
+    const [row] = await scene.db.query<{ todo: string }>('select documento::text as todo from cotizacion');
+    expect(row?.todo).not.toMatch(/Ana María/);
+    const { cotizaciones } = await scene.panel.ask('ListarCotizaciones', {}, scene.jefa);
+    expect(cotizaciones).toMatchObject([{ borrada: true, descuento: { monto: 100, motivo: null } }]);
   });
 
   test('is nothing that an adviser may do, not even for a person of theirs', async () => {

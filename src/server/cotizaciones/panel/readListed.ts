@@ -86,6 +86,7 @@ export function mayReadCotizacion(reader: Member, { asesor }: KnownCotizacion): 
 export function presentListed(read: KnownCotizacion, reader: Member, ahora: Date): CotizacionListed {
   const { documento, persona, asesor, mail, renovada, vigencia } = read;
   const mayRead = mayReadPersona(reader, asesor?.id ?? null);
+  const motivo = (mayRead && documento.descuento?.motivo) || null;
   const current = vigencia >= fechaEnMexico(ahora) ? 'vigente' : 'vencida';
   return {
     folio: documento.folio,
@@ -98,7 +99,7 @@ export function presentListed(read: KnownCotizacion, reader: Member, ahora: Date
     id_lote: documento.lote.id_lote,
     modelo: documento.modelo.nombre,
     precioTotal: documento.cotizacion.precioTotal,
-    descuento: documento.descuento ?? null,
+    descuento: documento.descuento ? { ...documento.descuento, motivo } : null,
     asesor,
     persona: mayRead ? persona : null,
     borrada: read.borrada,

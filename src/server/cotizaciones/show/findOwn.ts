@@ -21,13 +21,10 @@ export async function findOwn(db: Queryable, token: string, ahora: Date): Promis
 
 type Row = { vence_en: number | null; pagado: boolean | null; vendido: boolean };
 
-/** A sale is of the quote that was named for it; where nobody was named, of its hold's. */
 const OWN = `
   select (extract(epoch from a.vence_en) * 1000)::float8 as vence_en, a.pago_en is not null as pagado,
-    exists (select from venta v left join apartado h on h.id = v.apartado_id
-      where v.id_proyecto = l.id_proyecto and v.id_lote = l.id_lote and v.anulada_en is null
-        and c.id = case when v.cotizacion_id is null and v.nombre is null then h.cotizacion_id else v.cotizacion_id end
-    ) as vendido
+    exists (select from venta v where v.id_proyecto = l.id_proyecto and v.id_lote = l.id_lote and v.anulada_en is null
+      and v.cotizacion_id = c.id) as vendido
   from cotizacion c
   cross join lateral (select (c.documento -> 'proyecto' ->> 'id_proyecto')::int as id_proyecto,
     c.documento -> 'lote' ->> 'id_lote' as id_lote) l

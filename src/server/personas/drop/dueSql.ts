@@ -24,6 +24,4 @@ export const underWay = (hoy: string, ahora: string) => `(
   or exists (select from cotizacion c where c.contacto = p.clave and c.vigencia >= ${hoy})
   or exists (select from apartado a where a.contacto = p.clave and a.terminado_en is null
     and (a.pago_en is not null or a.vence_en > ${ahora}))
-  or exists (select from venta v where v.contacto = p.clave and v.anulada_en is null)
-  or exists (select from apartado a join venta v on v.id_proyecto = a.id_proyecto and v.id_lote = a.id_lote
-    and v.apartado_id = a.id where a.contacto = p.clave and v.anulada_en is null))`;
+  or exists (select from venta v where v.contacto = p.clave and v.anulada_en is null))`;

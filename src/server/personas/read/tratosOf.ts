@@ -22,11 +22,11 @@ interface ApartadoRow extends Trato {
   termino: 'vencido' | 'liberado' | 'vendido' | null;
 }
 
-/** What a hold and a sale have alike. In: the columns of quote and adviser. */
-const COMMON = (cotizacion: string, personal: string, precio: string) => `
-  t.id::text as id, t.id_proyecto, t.id_lote, ${precio}::text as precio,
+/** What a hold and a sale have alike. In: the column of the adviser. */
+const COMMON = (personal: string) => `
+  t.id::text as id, t.id_proyecto, t.id_lote, t.precio_total::text as precio,
   (select nombre from proyecto where proyecto.id_proyecto = t.id_proyecto) as proyecto,
-  (select folio from cotizacion where cotizacion.id = ${cotizacion}) as folio,
+  (select folio from cotizacion where cotizacion.id = t.cotizacion_id) as folio,
   ${personal}::text as asesor_id, (select nombre from personal where personal.id = ${personal}) as asesor`;
 
 const shared = ({ id, id_proyecto, proyecto, id_lote, precio, folio, asesor_id, asesor }: Trato) => ({
@@ -47,7 +47,7 @@ export async function readApartadosOf(
   most = MOST,
 ): Promise<ApartadoOfPersona[]> {
   const rows = await db.query<ApartadoRow>(
-    `select ${COMMON('t.cotizacion_id', 't.apartado_por', 't.precio_total')}, t.apartado_en, t.vence_en,
+    `select ${COMMON('t.apartado_por')}, t.apartado_en, t.vence_en,
        t.pago_en is not null as pagado, t.termino
      from apartado t where t.contacto = $1 order by t.id desc limit $2::bigint`,
     [clave, most],
@@ -65,18 +65,11 @@ export async function readApartadosOf(
   });
 }
 
-/** The sales to the person, those of their holds too, newest first. */
+/** The sales to the person, newest first. */
 export async function readVentasOf(db: Queryable, clave: string, most = MOST): Promise<VentaOfPersona[]> {
   const rows = await db.query<Trato & { fecha: string; anulada: boolean }>(
-    `select ${COMMON('coalesce(t.cotizacion_id, a.cotizacion_id)', 't.anotada_por', 'coalesce(t.precio_total, a.precio_total)')},
-       t.fecha, t.anulada_en is not null as anulada
-     from venta t left join apartado a on a.id = t.apartado_id
-     where t.id in (
-       select id from venta where contacto = $1
-       union select venta.id from apartado suyo join venta on venta.id_proyecto = suyo.id_proyecto
-         and venta.id_lote = suyo.id_lote and venta.apartado_id = suyo.id
-       where suyo.contacto = $1)
-     order by t.id desc limit $2::bigint`,
+    `select ${COMMON('t.anotada_por')}, t.fecha, t.anulada_en is not null as anulada
+     from venta t where t.contacto = $1 order by t.id desc limit $2::bigint`,
     [clave, most],
   );
   return rows.map((row) => ({ ...shared(row), fecha: row.fecha, anulada: row.anulada }));

@@ -3,7 +3,7 @@ import type { CotizacionListed } from '../../../contract/panel/cotizaciones.ts';
 import { formatNearFecha } from '../../../domain/fecha.ts';
 
 export const TEXTOS_DE_COTIZACIONES = {
-  descuento: (motivo: string) => (motivo ? `Descuento · ${motivo}` : 'Descuento'),
+  descuento: (motivo: string | null) => (motivo ? `Descuento · ${motivo}` : 'Descuento'),
   titulo: 'Cotizaciones',
   texto: 'Todas las que se han emitido, de la más nueva a la más vieja.',
   buscar: 'Buscar cotizaciones',

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import type { PanelAnswerOf } from '../../../../contract/panel/calls.ts';
 import { FORMATOS_DE_DATOS, type FormatoDeDatos } from '../../../../contract/panel/choices.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
+import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
 import { navigate } from '../../../start/navigation.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
-import { usePanel, usePanelSend, useReread } from '../../calls/usePanel.ts';
+import { usePanelSend, useReread } from '../../calls/usePanel.ts';
 import { usePermiso } from '../../calls/usePermiso.ts';
 import { DialogoDeAccion } from '../../marco/DialogoDeAccion.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
@@ -18,8 +20,10 @@ const T = TEXTOS_DE_DERECHOS;
 export function DerechosDePersona({ id }: { id: string }) {
   const handsOver = usePermiso('handOverDatos');
   const erases = usePermiso('erasePersona');
-  const [open, setOpen] = useState(false);
+  const [revisado, setRevisado] = useState<PanelAnswerOf<'RevisarBorrado'>>();
   const { send, enviando, falla } = usePanelSend('EntregarDatos');
+  // Asked by a press, never by itself again: each look is a line of the log.
+  const preview = usePanelSend('RevisarBorrado');
   if (!handsOver && !erases) return null;
   const handOver = async (formato: FormatoDeDatos) => {
     const made = await send({ persona: id, formato });
@@ -30,7 +34,7 @@ export function DerechosDePersona({ id }: { id: string }) {
   return (
     <TarjetaDePanel titulo={T.titulo}>
       <p className={styles.nota}>{T.texto}</p>
-      <RefusalNote falla={falla} />
+      <RefusalNote falla={falla ?? preview.falla} />
       <div className={styles.acciones}>
         {handsOver &&
           FORMATOS_DE_DATOS.map((formato) => (
@@ -44,12 +48,16 @@ export function DerechosDePersona({ id }: { id: string }) {
             </Boton>
           ))}
         {erases && (
-          <Boton variante="secundario" onClick={() => setOpen(true)}>
+          <Boton
+            variante="secundario"
+            onClick={() => void preview.send({ persona: id }).then(setRevisado)}
+            disabled={preview.enviando}
+          >
             {T.borrar}
           </Boton>
         )}
       </div>
-      {open && <ErasureDialogo id={id} onClose={() => setOpen(false)} />}
+      {revisado && <ErasureDialogo id={id} datos={revisado} onClose={() => setRevisado(undefined)} />}
     </TarjetaDePanel>
   );
 }
@@ -58,9 +66,14 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
+interface ErasureProps {
+  id: string;
+  datos: PanelAnswerOf<'RevisarBorrado'>;
+  onClose: () => void;
+}
+
 /** What would go and what would stay, and then the deletion. */
-function ErasureDialogo({ id, onClose }: { id: string; onClose: () => void }) {
-  const { datos, falla: unread } = usePanel('RevisarBorrado', { persona: id });
+function ErasureDialogo({ id, datos, onClose }: ErasureProps) {
   const { send, enviando, falla } = usePanelSend('BorrarDatos');
   const reread = useReread();
   const erase = async () => {
@@ -72,20 +85,27 @@ function ErasureDialogo({ id, onClose }: { id: string; onClose: () => void }) {
     <DialogoDeAccion
       titulo={T.borrar}
       accion={T.borrarYa}
-      enviando={enviando || !datos}
-      falla={falla ?? unread}
+      enviando={enviando}
+      falla={falla}
       onAccept={() => void erase()}
       onClose={onClose}
     >
-      {datos && (
-        <>
-          <p>{T.seBorra(datos)}</p>
-          <p>{T.seQueda(datos)}</p>
-          {datos.apartadosVivos > 0 && <p>{T.apartados(datos.apartadosVivos)}</p>}
-          {datos.descuentos > 0 && <p>{T.descuentos(datos.descuentos)}</p>}
-          <p>{T.definitivo}</p>
-        </>
+      <p>{T.seBorra(datos)}</p>
+      {datos.pagos > 0 && <p>{T.pagos(datos.pagos)}</p>}
+      <p>{T.seQueda(datos)}</p>
+      {datos.montos.length > 0 && (
+        <ul className={styles.montos}>
+          {datos.montos.map(({ trato, folio, id_lote, precioTotal }) => (
+            <li key={`${trato} ${folio} ${id_lote}`}>
+              <span>{T.trato[trato](folio, id_lote)}</span>
+              <b>{formatPrecio(decimal(precioTotal))}</b>
+            </li>
+          ))}
+        </ul>
       )}
+      {datos.apartadosVivos > 0 && <p>{T.apartados(datos.apartadosVivos)}</p>}
+      {datos.descuentos > 0 && <p>{T.descuentos(datos.descuentos)}</p>}
+      <p>{T.definitivo}</p>
     </DialogoDeAccion>
   );
 }
