@@ -143,8 +143,10 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
       await panel.call('LeerBitacora', {}, otra),
       await panel.call('LeerPersona', { id: persona }, otra),
       await panel.call('LeerCotizacion', { folio }, otra),
+      await panel.call('ApartarLotes', changing(['A1'], { folio }), otra),
+      await panel.call('VenderLotes', changing(['A3'], { persona: CLIENTE, fecha: '2026-11-21' }), otra),
     ];
-    expect(bodies.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 403, 403]);
+    expect(bodies.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 403, 403, 403, 403]);
     expect(bodies[1]?.body).toContain('"estado":"Apartado"');
     for (const { body } of bodies) {
       expect(body).not.toMatch(CANARIOS);

@@ -4,7 +4,7 @@ import type { HOY_CALLS } from '../src/contract/panel/hoy.ts';
 import type { Db } from '../src/server/db/db.ts';
 import { freshLote } from './inventarioRows.ts';
 import { issueQuote } from './issueQuote.ts';
-import type { Row } from './matrixRows.ts';
+import type { Foreign, Row } from './matrixRows.ts';
 
 let corrected = 0;
 /** An address that no quote went to yet. */
@@ -13,7 +13,7 @@ const freshCorreo = (): string => {
   return `corregida${corrected}@ejemplo.mx`;
 };
 
-const foreignQuote: NonNullable<Row['foreign']>['body'] = async ({ db, another }) => ({
+const foreignQuote: Foreign['body'] = async ({ db, another }) => ({
   folio: (await issueQuote(db, { asesor: another.id, estado: 'rechazado' })).folio,
 });
 

@@ -3,6 +3,7 @@ import type { Db } from '../src/server/db/db.ts';
 import { wholeDraft } from './draft.ts';
 import { freshLote } from './inventarioRows.ts';
 import type { Row, Scene } from './matrixRows.ts';
+import { personaOf } from './personasRows.ts';
 
 let made = 0;
 
@@ -16,26 +17,30 @@ export const counterQuote = (more: object = {}) => ({
   ...more,
 });
 
+const seleccionFor = (cliente: object) => {
+  const draft = wholeDraft();
+  return JSON.stringify({ ...draft, formCliente: { ...draft.formCliente, ...cliente } });
+};
+
+/** For a person whom nobody knows yet. */
+const quoteForSomebody = (more: object = {}) =>
+  counterQuote({ seleccion: seleccionFor({ correo: `mostrador${++made}@ejemplo.mx` }), ...more });
+
 /** The matrix's rows of the calls for quotes made in somebody's name. */
 export const DESCUENTO_ROWS: Readonly<Record<keyof typeof DESCUENTO_CALLS, Row>> = {
   LeerLimites: {},
   CotizarParaPersona: {
-    body: ({ db }) => inCatalogo(db, counterQuote()),
-    // Whoever stands at the counter is quoted, and nothing is told of what a colleague knows of them.
+    body: ({ db }) => inCatalogo(db, quoteForSomebody()),
     foreign: {
-      body: async ({ db, another }) => {
-        await inCatalogo(db, {});
-        await db.query(
-          `insert into persona (clave, nombre, correo, telefono, id_proyecto, asesor_id, asignada_en, primera_en, ultima_en)
-           values ('ana@ejemplo.mx', 'Nombre Guardado', 'ana@ejemplo.mx', '5500001111', 1, $1::bigint, now(), now(), now())
-           on conflict (clave) do update set nombre = excluded.nombre, telefono = excluded.telefono,
-             asesor_id = excluded.asesor_id, asignada_en = excluded.asignada_en`,
-          [another.id],
+      accion: 'followPersona',
+      expected: 'NO_PERMITIDO',
+      async body({ db, another }) {
+        const persona = await personaOf(db, another);
+        const [row] = await db.query<{ nombre: string; correo: string; telefono: string }>(
+          'select nombre, correo, telefono from persona where id = $1::bigint',
+          [persona],
         );
-        return counterQuote();
-      },
-      expected: (answer) => {
-        if (/guardado|5500001111/i.test(JSON.stringify(answer))) throw new Error(JSON.stringify(answer));
+        return { ...counterQuote({ seleccion: seleccionFor(row ?? {}) }), persona };
       },
     },
   },
@@ -55,7 +60,7 @@ async function inCatalogo(db: Db, body: object): Promise<object> {
 async function pedidoOf({ panel, db, another }: Scene): Promise<string> {
   await freshLote(db);
   const descuento = { tipo: 'monto', valor: '50000', motivo: 'Pago de contado' };
-  await panel.ask('CotizarParaPersona', counterQuote({ descuento }), another);
+  await panel.ask('CotizarParaPersona', quoteForSomebody({ descuento }), another);
   const [row] = await db.query<{ id: string }>('select max(id)::text as id from descuento_pedido');
   return row?.id ?? '';
 }

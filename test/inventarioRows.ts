@@ -3,13 +3,14 @@ import { formatDocumento } from '../src/contract/storedDocumento.ts';
 import { mailboxKeyOf } from '../src/domain/mailboxKey.ts';
 import { writeBitacora } from '../src/server/bitacora/writeBitacora.ts';
 import type { Db } from '../src/server/db/db.ts';
-import type { Row } from './matrixRows.ts';
+import type { Foreign, Row } from './matrixRows.ts';
 import type { Member } from './panel.ts';
 import { seedCatalogo } from './testApp.ts';
 import { testDocumento } from './testDocumento.ts';
 
 export const PERSONA = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
 
+const SALE = { fecha: '2026-01-02' };
 const whole = (id_lote: string) => ({ id_proyecto: 1, lotes: [id_lote], visto: {}, revisar: false });
 
 /** The matrix's rows of the calls for lots, holds and sales. */
@@ -21,7 +22,10 @@ export const INVENTARIO_ROWS: Readonly<Record<keyof typeof INVENTARIO_CALLS, Row
     },
   },
   LeerLote: { body: async ({ db }) => ({ id_proyecto: 1, id_lote: await freshLote(db) }) },
-  ApartarLotes: { body: async ({ db }) => ({ ...whole(await freshLote(db)), persona: PERSONA }) },
+  ApartarLotes: {
+    body: async ({ db }) => ({ ...whole(await freshLote(db)), persona: freshPersona() }),
+    foreign: [quoteOf('folio'), quoteOf('persona')],
+  },
   ExtenderApartados: {
     body: async ({ db, who }) => ({ ...whole((await holdBy(db, who)).id_lote), ...EXTENSION }),
     foreign: {
@@ -37,14 +41,15 @@ export const INVENTARIO_ROWS: Readonly<Record<keyof typeof INVENTARIO_CALLS, Row
     },
   },
   VenderLotes: {
-    body: async ({ db }) => ({ ...whole(await freshLote(db)), fecha: '2026-01-02' }),
-    foreign: {
-      body: async ({ db, another }) => ({
-        ...whole((await holdBy(db, another)).id_lote),
-        fecha: '2026-01-02',
-      }),
-      expected: refusedBy('LOTE_APARTADO'),
-    },
+    body: async ({ db }) => ({ ...whole(await freshLote(db)), ...SALE }),
+    foreign: [
+      {
+        body: async ({ db, another }) => ({ ...whole((await holdBy(db, another)).id_lote), ...SALE }),
+        expected: refusedBy('LOTE_APARTADO'),
+      },
+      quoteOf('folio', SALE),
+      quoteOf('persona', SALE),
+    ],
   },
   AnularVentas: {
     body: async ({ db, who }) => {
@@ -105,7 +110,31 @@ function refusedBy(code: string): (answer: unknown) => void {
   };
 }
 
+/** A lot that was quoted to another adviser's person, who is named by their quote or by their mail. */
+function quoteOf(by: 'folio' | 'persona', more: object = {}): Foreign {
+  return {
+    accion: 'followPersona',
+    expected: 'NO_PERMITIDO',
+    async body({ db, another }) {
+      const id_lote = await freshLote(db);
+      const persona = freshPersona();
+      const { folio } = await storeQuote(db, id_lote, persona);
+      await db.query('update persona set asesor_id = $2::bigint, asignada_en = now() where clave = $1', [
+        persona.correo,
+        another.id,
+      ]);
+      return { ...whole(id_lote), ...more, ...(by === 'folio' ? { folio } : { persona }) };
+    },
+  };
+}
+
 let made = 0;
+
+/** Somebody whom nobody knows yet. */
+function freshPersona() {
+  made += 1;
+  return { ...PERSONA, correo: `alguien${made}@ejemplo.mx` };
+}
 
 /** A lot of project 1 on which nothing lies; the catalogue comes with the first. Out: its id. */
 export async function freshLote(db: Db): Promise<string> {
@@ -122,6 +151,7 @@ export async function freshLote(db: Db): Promise<string> {
 export async function holdBy(db: Db, { id: personalId }: Member) {
   const id_lote = await freshLote(db);
   const [row] = await db.query<{ id: string }>(
+    // Of a person without a row of theirs, as older ones may be: whoever holds it follows them.
     `insert into apartado (id_proyecto, id_lote, nombre, correo, telefono, apartado_por, apartado_en, vence_en)
      values (1, $1, 'Ana Ruiz', 'ana@ejemplo.mx', '5512345678', $2::bigint, '2026-01-01', '2098-01-01')
      returning id::text as id`,

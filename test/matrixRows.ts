@@ -1,5 +1,6 @@
 import type { OpenCall, SignedCall } from '../src/contract/panel/calls.ts';
 import type { ProblemCode } from '../src/contract/problems.ts';
+import type { Accion } from '../src/domain/permisos.ts';
 import { issueRecibos } from '../src/server/apartados/recibos/issueRecibos.ts';
 import type { Db } from '../src/server/db/db.ts';
 import { readSettings } from '../src/server/settings.ts';
@@ -35,11 +36,21 @@ export interface Row {
   /** What it is refused with for those who may: where only a real device could answer it. */
   refusal?: ProblemCode;
   /**
-   * A body that names a thing of `another`. Wherever the matrix says 'own', the row must have it: those whose role
-   * reaches their own alone get `expected`, those who reach all are answered. Where the matrix knows no 'own' (a
-   * person's own account) everybody gets `expected`.
+   * Bodies that name a thing of `another`. Wherever the matrix says 'own', or the call takes a folio or a person, the row must have
+   * them, and each of what it takes must be named in one.
    */
-  foreign?: { body: Made; expected: ProblemCode | ((answer: unknown) => void) };
+  foreign?: Foreign | readonly Foreign[];
+}
+
+/**
+ * Those whose role reaches their own alone get `expected`, those who reach all are answered. Where the matrix knows no 'own' (a
+ * person's own account) everybody gets `expected`.
+ */
+export interface Foreign {
+  body: Made;
+  expected: ProblemCode | ((answer: unknown) => void);
+  /** What says whose such a thing is, where it is not the call's own action: of a person, who follows them. */
+  accion?: Accion;
 }
 
 const GUESS = 'A'.repeat(43);

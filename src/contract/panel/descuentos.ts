@@ -30,7 +30,7 @@ export const DescuentoPedido = z.object({
   id: IdDePanel,
   pedidoPor: AsesorEnPanel,
   pedidoEn: Instante,
-  /** Null once their data were deleted. */
+  /** Null where somebody else attends to them. */
   persona: z.string().nullable(),
   proyecto: z.string(),
   id_lote: z.string(),
@@ -77,6 +77,8 @@ export const DESCUENTO_CALLS = {
       descuento: DescuentoTyped.optional(),
       /** From whose page it began: refused where they are another adviser's, or their data were deleted meanwhile. */
       persona: IdDePanel.optional(),
+      /** Of the person of the mailbox that was typed, as they were seen; without it nothing of theirs is typed over. */
+      revision: z.int().positive().optional(),
       /** The same for the same press of a button: however often it is sent, there is one quote. */
       clave: z.string().min(8).max(100),
     }),

@@ -66,7 +66,7 @@ const ApartadoDeHoy = z.object({
   id_proyecto: z.int(),
   proyecto: z.string(),
   id_lote: z.string(),
-  /** Whom it is for; null once their data were deleted. */
+  /** Whom it is for; null once their data were deleted, and to whom a colleague attends to them. */
   nombre: z.string().nullable(),
   venceEn: Instante,
   /** Who made it. */

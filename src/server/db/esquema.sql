@@ -843,7 +843,7 @@ CREATE INDEX venta_por_lote ON public.venta USING btree (id_proyecto, id_lote, i
 
 create sequence cotizacion_numero as bigint;
 
-CREATE OR REPLACE FUNCTION public.follow_persona(de_clave text, de_nombre text, de_correo text, de_telefono text, de_proyecto integer, de_en timestamp with time zone, de_enlace text, de_asesor bigint)
+CREATE OR REPLACE FUNCTION public.follow_persona(de_clave text, de_nombre text, de_correo text, de_telefono text, de_proyecto integer, de_en timestamp with time zone, de_enlace text, de_asesor bigint, lo_escribio boolean)
  RETURNS bigint
  LANGUAGE plpgsql
 AS $function$
@@ -855,7 +855,12 @@ begin
   -- Whether there are turns is read along: of its own it costs every quote a statement, and mostly there are none.
   insert into persona as p (clave, nombre, correo, telefono, id_proyecto, primera_en, ultima_en)
     values (de_clave, coalesce(de_nombre, ''), coalesce(de_correo, ''), coalesce(de_telefono, ''), de_proyecto, de_en, de_en)
-    on conflict (clave) do update set nombre = excluded.nombre, correo = excluded.correo, telefono = excluded.telefono,
+    on conflict (clave) do update set
+      nombre = case when lo_escribio and is_typed_anew(p.id, de_clave, 'nombre', p.nombre, excluded.nombre)
+        then excluded.nombre else p.nombre end,
+      correo = case when lo_escribio then excluded.correo else p.correo end,
+      telefono = case when lo_escribio and is_typed_anew(p.id, de_clave, 'telefono', p.telefono, excluded.telefono)
+        then excluded.telefono else p.telefono end,
       id_proyecto = excluded.id_proyecto, ultima_en = excluded.ultima_en
       where p.ultima_en < excluded.ultima_en
     returning id, asesor_id, exists (select from turno_de_asesor where id_proyecto = de_proyecto) into suya, quien, por_turno;
@@ -893,7 +898,7 @@ begin
     return null;
   end if;
   perform follow_persona(new.contacto, new.nombre, new.correo, new.telefono, new.id_proyecto, new.apartado_en, null,
-    (select id from personal where id = new.apartado_por and rol = 'asesor' and baja_en is null));
+    (select id from personal where id = new.apartado_por and rol = 'asesor' and baja_en is null), false);
   update persona set contactada_en = new.apartado_en where clave = new.contacto and contactada_en is null;
   return null;
 end $function$
@@ -919,7 +924,8 @@ declare
 begin
   -- Assigned, a call is an expression; performed, it would be a statement.
   quien := follow_persona(new.contacto, c ->> 'nombre', c ->> 'correo', c ->> 'telefono',
-    (new.documento -> 'proyecto' ->> 'id_proyecto')::integer, new.emitida_en, new.documento ->> 'asesor', null);
+    (new.documento -> 'proyecto' ->> 'id_proyecto')::integer, new.emitida_en, new.documento ->> 'asesor', null,
+    new.hecha_por is null and new.anterior_id is null);
   return new;
 end $function$
 ;
@@ -934,7 +940,7 @@ begin
     return null;
   end if;
   perform follow_persona(new.contacto, new.nombre, new.correo, new.telefono, new.id_proyecto, new.anotada_en, null,
-    (select id from personal where id = new.anotada_por and rol = 'asesor' and baja_en is null));
+    (select id from personal where id = new.anotada_por and rol = 'asesor' and baja_en is null), false);
   update persona set contactada_en = new.anotada_en where clave = new.contacto and contactada_en is null;
   return null;
 end $function$
@@ -950,6 +956,19 @@ begin
     delete from lotes_leidos where id_proyecto in (select id_proyecto from cambiados);
   end if;
   return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.is_typed_anew(suya bigint, de_clave text, campo text, guardado text, escrito text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return guardado <> escrito and (
+    not exists (select from bitacora where sobre = 'persona ' || suya and sobre like 'persona %'
+      and accion = 'persona.editar' and despues -> 'campos' ? campo)
+    or not exists (select from cotizacion where contacto = de_clave and hecha_por is null and anterior_id is null
+      and documento -> 'cliente' ->> campo = escrito));
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.keep_aviso(que text, de text, con jsonb, cuando timestamp with time zone)
@@ -1120,7 +1139,8 @@ begin
     return null;
   end if;
   perform follow_persona(new.contacto, c ->> 'nombre', c ->> 'correo', c ->> 'telefono',
-      (new.documento -> 'proyecto' ->> 'id_proyecto')::integer, new.emitida_en, new.documento ->> 'asesor', antes.asesor_id)
+      (new.documento -> 'proyecto' ->> 'id_proyecto')::integer, new.emitida_en, new.documento ->> 'asesor', antes.asesor_id,
+      new.hecha_por is null and new.anterior_id is null)
     from (select new.documento -> 'cliente') as de (c);
   update persona set seguida_en = clock_timestamp() where clave = new.contacto;
   if antes.id is not null then

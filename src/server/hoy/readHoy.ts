@@ -79,20 +79,20 @@ async function readWithin(
     ...(await readDescuentos(db, reader, request)),
     apartados: {
       total: lists.apartados.total,
-      filas: lists.apartados.filas.map((row) => ({
-        id: row.id,
-        id_proyecto: row.id_proyecto,
-        proyecto: row.proyecto,
-        id_lote: row.id_lote,
-        nombre: row.nombre,
-        venceEn: row.en.toISOString(),
-        asesor: row.asesor_id === null ? null : { id: row.asesor_id, nombre: row.asesor ?? '' },
-        persona:
-          (row.persona_id !== null &&
-            mayWith(reader, 'followPersona', row.lleva_id) &&
-            people.get(row.persona_id)) ||
-          null,
-      })),
+      filas: lists.apartados.filas.map((row) => {
+        // The lot is its holder's, the person whose adviser attends to them (record 188).
+        const theirs = mayWith(reader, 'followPersona', row.lleva_id);
+        return {
+          id: row.id,
+          id_proyecto: row.id_proyecto,
+          proyecto: row.proyecto,
+          id_lote: row.id_lote,
+          nombre: theirs ? row.nombre : null,
+          venceEn: row.en.toISOString(),
+          asesor: row.asesor_id === null ? null : { id: row.asesor_id, nombre: row.asesor ?? '' },
+          persona: (theirs && row.persona_id !== null && people.get(row.persona_id)) || null,
+        };
+      }),
     },
     correos: present(lists.correos, correoOf),
     vencen: present(lists.vencen, ({ id }, persona) => {
@@ -158,7 +158,7 @@ async function readDescuentos(
   const decides = isRead(request, 'porAprobar') && mayDecide(reader) && asesor !== 'nadie';
   const asked = isRead(request, 'decididos') && (asesor === undefined || asesor === reader.id);
   const decididos = asked
-    ? await readDecided(db, { of: reader.id, most: HOY_SHOWN_ALONE, unseen: true })
+    ? await readDecided(db, reader, { of: reader.id, most: HOY_SHOWN_ALONE, unseen: true })
     : [];
   return {
     porAprobar: decides

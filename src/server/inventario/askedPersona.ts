@@ -1,6 +1,9 @@
 import { type Contacto, trimContacto, validateContacto } from '../../domain/contacto.ts';
+import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
+import type { Member } from '../../domain/permisos.ts';
 import { findQuoted, type Quoted } from '../apartados/findQuoted.ts';
 import type { Queryable } from '../db/db.ts';
+import { refuseForeign } from '../personas/findPersona.ts';
 import type { ChangeRefusal } from './changeLotes.ts';
 import { readFolio } from './readFolio.ts';
 
@@ -13,16 +16,19 @@ export interface AskedPersona {
 
 /**
  * For whom a hold or a sale is: whoever was named, else the quote's own person.
- * In: folio and person as typed; `needed`: whether somebody must be named.
+ * In: folio and person as typed; `needed`: whether somebody must be named. Refused, too: another adviser's person, and a quote of theirs:
+ * folios are numbers in turn, and a hold would tell who they are.
  */
 export async function findAskedPersona(
   db: Queryable,
   { folio, persona: typed }: { folio?: string | undefined; persona?: Contacto | undefined },
-  needed: boolean,
+  { needed, member }: { needed: boolean; member: Member },
 ): Promise<AskedPersona | ChangeRefusal> {
   const quoted = folio === undefined ? undefined : await findQuoted(db, readFolio(folio) ?? folio);
   if (folio !== undefined && !quoted) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
   const named = typed ?? quoted?.cliente;
+  const foreign = await refuseForeign(db, member, clavesOf([quoted?.cliente, typed]));
+  if (foreign) return foreign;
   if (!named && !needed) return { ok: true, quoted, persona: undefined };
   const persona = trimContacto(named ?? { nombre: '', correo: '', telefono: '' });
   const errores = Object.entries(validateContacto(persona)).map(([campo, mensaje]) => ({
@@ -31,4 +37,8 @@ export async function findAskedPersona(
   }));
   if (errores.length) return { ok: false, motivo: 'CONTACTO_INVALIDO', errores };
   return { ok: true, quoted, persona };
+}
+
+function clavesOf(people: readonly (Contacto | undefined)[]): string[] {
+  return people.flatMap((it) => (it ? mailboxKeyOf(it.correo.trim()) : []));
 }

@@ -35,7 +35,7 @@ export function holdingOf(terms: HoldTerms): LoteChangeKind {
     async prepare(db, reading) {
       const venceEn = terms.venceEn ?? new Date(reading.ahora.getTime() + terms.dias * DAY_MS);
       if (venceEn <= reading.ahora) return { ok: false, motivo: 'FIN_PASADO' };
-      const asked = await findAskedPersona(db, terms, !terms.revisar);
+      const asked = await findAskedPersona(db, terms, { needed: !terms.revisar, member: reading.person });
       return asked.ok ? workOf({ ...terms, ...asked, venceEn }, reading) : asked;
     },
   };

@@ -17,6 +17,8 @@ export interface Named {
 export interface KeptPersona {
   /** Of their row; `null` where there is none of that mailbox. */
   id: string | null;
+  /** Id of who attends to them; without a row whoever holds or sold the lot. */
+  asesorId: string | null;
   nombre: string;
   correo: string;
   telefono: string;
@@ -111,11 +113,13 @@ const COLUMNS = `lote.id_lote, trim_scale(lote.terreno)::text as terreno, lote.r
     abierto.cotizacion_id::text as a_cotizacion, (select folio from cotizacion where id = abierto.cotizacion_id) as a_folio, abierto.precio_total::text as a_precio,
     abierto.nombre as a_nombre, abierto.correo as a_correo, abierto.telefono as a_telefono,
     (select id::text from persona where clave = abierto.contacto) as a_persona,
+    (select asesor_id::text from persona where clave = abierto.contacto) as a_lleva,
     cerrada.id::text as v_id, cerrada.fecha as v_fecha, cerrada.anotada_en as v_en,
     vendedor.id::text as v_asesor, vendedor.nombre as v_asesor_nombre, cerrada.apartado_id::text as v_apartado,
     (select folio from cotizacion where id = cerrada.cotizacion_id) as v_folio, cerrada.precio_total::text as v_precio,
     cerrada.nombre as v_nombre, cerrada.correo as v_correo, cerrada.telefono as v_telefono,
-    (select id::text from persona where clave = cerrada.contacto) as v_persona`;
+    (select id::text from persona where clave = cerrada.contacto) as v_persona,
+    (select asesor_id::text from persona where clave = cerrada.contacto) as v_lleva`;
 const JOINS = `${SITUATION_JOINS}
     left join personal asesor on asesor.id = abierto.apartado_por
     left join personal vendedor on vendedor.id = cerrada.anotada_por`;
@@ -149,6 +153,7 @@ type Row = SituationRow & {
   a_correo: string | null;
   a_telefono: string | null;
   a_persona: string | null;
+  a_lleva: string | null;
   v_id: string | null;
   v_fecha: string;
   v_en: Date;
@@ -161,6 +166,7 @@ type Row = SituationRow & {
   v_correo: string | null;
   v_telefono: string | null;
   v_persona: string | null;
+  v_lleva: string | null;
 };
 
 function loteOf(row: Row, ahora: Date): LoteNow {
@@ -192,7 +198,13 @@ function apartadoOf(row: Row): ApartadoNow | null {
     cotizacionId: row.a_cotizacion,
     folio: row.a_folio,
     precioTotal: row.a_precio,
-    persona: personaOf(row.a_persona, row.a_nombre, row.a_correo, row.a_telefono),
+    persona: personaOf({
+      id: row.a_persona,
+      asesorId: row.a_persona === null ? row.a_asesor : row.a_lleva,
+      nombre: row.a_nombre,
+      correo: row.a_correo,
+      telefono: row.a_telefono,
+    }),
   };
 }
 
@@ -206,7 +218,13 @@ function ventaOf(row: Row): VentaNow | null {
     apartadoId: row.v_apartado,
     folio: row.v_folio,
     precioTotal: row.v_precio,
-    persona: personaOf(row.v_persona, row.v_nombre, row.v_correo, row.v_telefono),
+    persona: personaOf({
+      id: row.v_persona,
+      asesorId: row.v_persona === null ? row.v_asesor : row.v_lleva,
+      nombre: row.v_nombre,
+      correo: row.v_correo,
+      telefono: row.v_telefono,
+    }),
   };
 }
 
@@ -214,13 +232,14 @@ function namedOf(id: string | null, nombre: string | null): Named | null {
   return id === null ? null : { id, nombre: nombre ?? '' };
 }
 
-function personaOf(
-  id: string | null,
-  nombre: string | null,
-  correo: string | null,
-  telefono: string | null,
-): KeptPersona | null {
-  return nombre === null ? null : { id, nombre, correo: correo ?? '', telefono: telefono ?? '' };
+function personaOf({
+  nombre,
+  correo,
+  telefono,
+  ...rest
+}: Pick<KeptPersona, 'id' | 'asesorId'> &
+  Record<'nombre' | 'correo' | 'telefono', string | null>): KeptPersona | null {
+  return nombre === null ? null : { ...rest, nombre, correo: correo ?? '', telefono: telefono ?? '' };
 }
 
 function markOf({ estatus, retirado, apartado, venta }: Omit<LoteNow, 'marca'>): string {

@@ -23,38 +23,40 @@ export function presentLote(lote: LoteNow, reader: Member): LoteEnInventario {
   };
 }
 
-/** A hold in full; its person only where the reader may see them. */
+/** A hold in full; its person only where the reader may see them: not who holds the lot counts, but who attends to them (record 188). */
 export function presentApartado(apartado: ApartadoNow, reader: Member): ApartadoShown {
-  const { apartadoEn, pago, folio, precioTotal, asesor, persona } = apartado;
-  const mayRead = mayReadPersona(reader, asesor?.id ?? null);
+  const { apartadoEn, pago, folio, precioTotal, persona } = apartado;
+  const shown = shownPersona(persona, reader);
   return {
     ...plainApartado(apartado, reader),
     apartadoEn: apartadoEn.toISOString(),
-    pago: pago && { fecha: pago.fecha, referencia: (mayRead && pago.referencia) || null },
+    pago: pago && { fecha: pago.fecha, referencia: (shown && pago.referencia) || null },
     precioTotal: amountOf(precioTotal),
     folio,
-    persona: mayRead ? shownPersona(persona) : null,
+    persona: shown,
   };
 }
 
 export function presentVenta(venta: VentaNow, reader: Member): VentaShown {
-  const { anotadaEn, folio, precioTotal, asesor, persona } = venta;
+  const { anotadaEn, folio, precioTotal, persona } = venta;
   return {
     ...plainVenta(venta),
     anotadaEn: anotadaEn.toISOString(),
     precioTotal: amountOf(precioTotal),
     folio,
-    persona: mayReadPersona(reader, asesor?.id ?? null) ? shownPersona(persona) : null,
+    persona: shownPersona(persona, reader),
   };
 }
 
-/** Whether the reader may see the person of a thing that this adviser follows; `null`: nobody does. */
+/** Whether the reader may see a person to whom this adviser attends; `null`: nobody does. */
 export function mayReadPersona(reader: Member, owner: string | null): boolean {
   return mayWith(reader, 'readContacto', owner);
 }
 
-function shownPersona(persona: KeptPersona | null): PersonaFollowed | null {
-  return persona && { ...contactOf(persona), id: persona.id };
+function shownPersona(persona: KeptPersona | null, reader: Member): PersonaFollowed | null {
+  return persona && mayReadPersona(reader, persona.asesorId)
+    ? { ...contactOf(persona), id: persona.id }
+    : null;
 }
 
 /** Names field by field what reaches a browser. */

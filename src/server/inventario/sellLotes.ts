@@ -27,7 +27,7 @@ export function selling(terms: SaleTerms): LoteChangeKind {
     linea: 'venta.anotar',
     async prepare(db, reading) {
       if (terms.fecha > fechaEnMexico(reading.ahora)) return { ok: false, motivo: 'FECHA_FUTURA' };
-      const asked = await findAskedPersona(db, terms, false);
+      const asked = await findAskedPersona(db, terms, { needed: false, member: reading.person });
       return asked.ok ? workOf(terms, asked, reading) : asked;
     },
   };
@@ -65,7 +65,7 @@ function workOf(terms: SaleTerms, asked: AskedPersona, reading: Viewpoint): Lote
   };
 }
 
-/** Of a hold's sale the database takes over who and which quote, where others are not named (migration 0038). */
+/** Of a hold's sale the database takes over who and which quote, where others are not named (migration 0039). */
 async function store(
   tx: Queryable,
   sale: SaleTerms & AskedPersona & { lotes: readonly LoteNow[]; ahora: Date; personalId: string },

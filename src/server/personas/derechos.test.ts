@@ -6,6 +6,8 @@ import { expectProblem } from '../../../test/expectProblem.ts';
 import { lotesScene } from '../../../test/lotesScene.ts';
 import { setAlto } from '../recordatorios/altos.ts';
 import { issueRecordatorios } from '../recordatorios/issueRecordatorios.ts';
+import { readSettings } from '../settings.ts';
+import { eraseFromPanel } from './derechos.ts';
 
 const ANA = { nombre: 'Ana María Pérez', correo: 'ana@ejemplo.mx', telefono: '5512345678' };
 const PERSON = /Ana María|ana@ejemplo\.mx|5512345678/;
@@ -151,6 +153,24 @@ describeEachEngine('what a person may ask about their data', (openFresh) => {
     expect(row?.todo).not.toMatch(/Ana María/);
     const { cotizaciones } = await scene.panel.ask('ListarCotizaciones', {}, scene.jefa);
     expect(cotizaciones).toMatchObject([{ borrada: true, descuento: { monto: 100, motivo: null } }]);
+  });
+
+  test('is deleted by nobody whose role was taken away meanwhile', async () => {
+    await quote();
+    const persona = await idOfAna(scene.db);
+    const { db, panel, jefa } = scene;
+    const deps = {
+      db,
+      clock: () => new Date(panel.time.now),
+      settings: readSettings({ DATA_DIR: panel.dataDir }),
+    };
+    await db.query(`update personal set rol = 'asesor' where id = $1::bigint`, [jefa.id]);
+    expect(await eraseFromPanel(deps, { id: jefa.id, rol: 'gerencia' }, persona)).toEqual({
+      ok: false,
+      motivo: 'NO_PERMITIDO',
+    });
+    expect(await idOfAna(db)).toBe(persona);
+    expect(await panel.log()).not.toContain('persona.borrar');
   });
 
   test('is nothing that an adviser may do, not even for a person of theirs', async () => {

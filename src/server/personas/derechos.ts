@@ -51,7 +51,7 @@ const MOST = 100;
 
 /** Deletes a person's data as `erasePersona`, with a line of the log that names nobody. */
 export async function eraseFromPanel(
-  deps: PanelDeps,
+  deps: Pick<PanelDeps, 'db' | 'clock' | 'settings'>,
   person: Member,
   id: string,
 ): Promise<DerechoOutcome<'BorrarDatos'>> {

@@ -1,7 +1,8 @@
 import { trimCorreo } from '../../domain/contacto.ts';
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
-import { type Member, mayWith } from '../../domain/permisos.ts';
+import type { Member } from '../../domain/permisos.ts';
 import type { Queryable } from '../db/db.ts';
+import { findPersona, type PersonaRefusal } from './findPersona.ts';
 
 export interface OtherPersona {
   ok: false;
@@ -10,23 +11,16 @@ export interface OtherPersona {
 }
 
 /**
- * Whether an address is of somebody else who is known: one mailbox is one person, so what goes there is theirs. To be told before it
- * happens. In: as typed; id of whom it is corrected for.
+ * Whether an address is of somebody else who is known: one mailbox is one person, so what goes there is theirs. In: as typed; id of
+ * whom it is corrected for; `juntar`: it was told already, and is wanted. A colleague's person is refused either way.
  */
 export async function findOther(
   db: Queryable,
   reader: Member,
-  { correo, own }: { correo: string; own: string | undefined },
-): Promise<OtherPersona | undefined> {
-  const [other] = await db.query<{ id: string; nombre: string; asesor_id: string | null }>(
-    'select id::text as id, nombre, asesor_id::text as asesor_id from persona where clave = $1',
-    [mailboxKeyOf(trimCorreo(correo))],
-  );
-  if (!other || other.id === own) return undefined;
-  const known = mayWith(reader, 'readContacto', other.asesor_id) && other.nombre;
-  return {
-    ok: false,
-    motivo: 'CORREO_DE_OTRA_PERSONA',
-    detail: known ? `Es el de ${known}` : 'A esa persona la lleva alguien más',
-  };
+  { correo, own, juntar }: { correo: string; own: string | undefined; juntar: boolean | undefined },
+): Promise<OtherPersona | PersonaRefusal | undefined> {
+  const found = await findPersona(db, reader, 'followPersona', { clave: mailboxKeyOf(trimCorreo(correo)) });
+  if (!found.ok) return found.motivo === 'NO_PERMITIDO' ? found : undefined;
+  if (juntar || found.row.id === own) return undefined;
+  return { ok: false, motivo: 'CORREO_DE_OTRA_PERSONA', detail: `Es el de ${found.row.nombre}` };
 }

@@ -34,11 +34,11 @@ function OfKnownPersona({ id, onOther, onClose }: Props) {
   const reread = useRef(releer);
   useEffect(() => reread.current(), []);
   if (datos && !falla?.problema) {
-    const { nombre, correo, telefono } = datos;
+    const { nombre, correo, telefono, revision } = datos;
     return (
       <FormularioDeMostrador
         contacto={{ nombre, correo, telefono }}
-        known={{ id, onOther }}
+        known={{ id, revision, onOther }}
         onClose={onClose}
       />
     );

@@ -26,7 +26,8 @@ import { DescuentoFields, type TypedDescuento } from './DescuentoFields.tsx';
 import styles from './Mostrador.module.css';
 import { rememberStaffPersona } from './staffPersona.ts';
 import { TEXTOS_DE_MOSTRADOR } from './textosDeMostrador.ts';
-import { whyNot } from './whyNot.ts';
+import { useSeenPersona } from './useSeenPersona.ts';
+import { titleOf, whyNot } from './whyNot.ts';
 
 const T = TEXTOS_DE_MOSTRADOR;
 const MEDIOS = Object.keys(T.medios) as MedioDeConsentimiento[];
@@ -34,8 +35,8 @@ const MEDIOS = Object.keys(T.medios) as MedioDeConsentimiento[];
 interface Props {
   /** Filled in already; all of it can be corrected. */
   contacto: Contacto;
-  /** Whose data those are: their id, and what says that it is for somebody else. */
-  known?: { id: string; onOther: () => void };
+  /** Whose data those are: their id, as they were read, and what says that it is for somebody else. */
+  known?: { id: string; revision: number; onOther: () => void };
   onClose: () => void;
 }
 
@@ -50,6 +51,7 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
   // One press of the button is one quote, however often it is sent.
   const [clave, setClave] = useState(() => crypto.randomUUID());
   const { run, enviando, falla } = useSending();
+  const seen = useSeenPersona(known && { correo: kept.correo, revision: known.revision });
   const change =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
@@ -67,6 +69,7 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
     setRevisado(true);
     const { seleccion } = seleccionStore.store.getState();
     if (Object.keys(faults).length || !seleccion) return;
+    const { correo } = contacto;
     const body = {
       seleccion: seleccionToText({ ...seleccion, cliente: trimContacto(contacto) }),
       aviso: pageSettings.empresa.avisoPrivacidad.version,
@@ -75,8 +78,9 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
       clave,
       ...(descuento && { descuento }),
       ...(known && { persona: known.id }),
+      revision: seen.revisionOf(correo),
     };
-    const answer = await run(() => callPanel('CotizarParaPersona', body));
+    const answer = await run(() => seen.sending(correo, () => callPanel('CotizarParaPersona', body)));
     if (answer?.estado === 'emitida') {
       if (answer.persona !== null) rememberStaffPersona(answer.persona);
       window.location.assign(answer.url);
@@ -142,7 +146,11 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
           errorDeValor={fieldFaultsOf(falla)['descuento.valor']}
           errorDeMotivo={errores?.motivo ?? fieldFaultsOf(falla)['descuento.motivo']}
         />
-        {falla && <Aviso tono="atencion">{whyNot(falla)}</Aviso>}
+        {falla && (
+          <Aviso tono="atencion" titulo={titleOf(falla)}>
+            {whyNot(falla)}
+          </Aviso>
+        )}
         <div className={styles.botones}>
           <Boton variante="secundario" onClick={onClose}>
             {T.cancelar}

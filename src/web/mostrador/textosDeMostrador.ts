@@ -1,3 +1,5 @@
+const CAMPOS: Readonly<Record<string, string>> = { nombre: 'Nombre', telefono: 'Teléfono' };
+
 /** All words of the journey that the staff goes through in a person's name. */
 export const TEXTOS_DE_MOSTRADOR = {
   barra: 'Cotizas para una persona',
@@ -41,6 +43,13 @@ export const TEXTOS_DE_MOSTRADOR = {
   leyendo: 'Buscando sus datos…',
   reintentar: 'Intentar de nuevo',
   borrada: 'Esta persona ya no está: sus datos se borraron. No se emitió nada.',
+  yaEsta: 'A esta persona ya la conocemos con otros datos',
+  cambio: (quien: string) => `${quien} corrigió a esta persona mientras la tenías abierta`,
+  comoEsta: (campos: readonly { campo: string; valor: string | null }[]) =>
+    [
+      ...campos.map(({ campo, valor }) => `${CAMPOS[campo] ?? campo}: ${valor}.`),
+      'Lo que escribiste sigue aquí. Cotiza otra vez si debe quedar así; si no, escríbelo como está.',
+    ].join(' '),
   ajena: 'A esta persona la lleva alguien más. Pide que te la asignen para cotizar en su nombre.',
   sinSesion:
     'Tu sesión terminó. Entra otra vez al panel en otra pestaña, y vuelve a intentarlo aquí: nada se pierde.',

@@ -2,15 +2,26 @@ import type { ApiFailure } from '../calls/api.ts';
 import { sentenceOf } from '../panel/calls/refusals.ts';
 import { TEXTOS_DE_MOSTRADOR } from './textosDeMostrador.ts';
 
+const T = TEXTOS_DE_MOSTRADOR;
+
+/** Above that, where the person is known otherwise than they were typed. */
+export function titleOf({ problema }: ApiFailure): string | undefined {
+  if (problema?.code !== 'PERSONA_CAMBIO') return undefined;
+  const quien = problema.cambio?.quien;
+  return quien ? T.cambio(quien) : T.yaEsta;
+}
+
 /** Why a call of the journey was refused. No dialog of the panel stands over it: whose session ended signs in beside it. */
 export function whyNot(falla: ApiFailure): string {
   switch (falla.problema?.code) {
     case 'SESION_REQUERIDA':
-      return TEXTOS_DE_MOSTRADOR.sinSesion;
+      return T.sinSesion;
     case 'PERSONA_INEXISTENTE':
-      return TEXTOS_DE_MOSTRADOR.borrada;
+      return T.borrada;
+    case 'PERSONA_CAMBIO':
+      return T.comoEsta(falla.problema.cambio?.campos ?? []);
     case 'NO_PERMITIDO':
-      return TEXTOS_DE_MOSTRADOR.ajena;
+      return falla.problema.detail ? sentenceOf(falla) : T.ajena;
     default:
       return sentenceOf(falla);
   }

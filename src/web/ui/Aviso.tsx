@@ -5,7 +5,7 @@ import { Icono } from './Icono.tsx';
 
 interface Props {
   tono?: 'sereno' | 'atencion';
-  titulo?: string;
+  titulo?: string | undefined;
   children?: ReactNode;
   /** What the visitor can do about it. */
   acciones?: ReactNode;

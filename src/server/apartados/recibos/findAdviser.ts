@@ -1,6 +1,9 @@
 import type { Queryable } from '../../db/db.ts';
 
-/** Who follows a hold by now: its adviser, or who took over from them. `undefined`: nobody of the staff does. */
+/**
+ * Who is told of a hold by now: its adviser, or who took over from them; of a person to whom a colleague of that adviser attends, the
+ * colleague (record 188). `undefined`: nobody of the staff is.
+ */
 export async function findAdviser(
   db: Queryable,
   apartado: string,
@@ -12,11 +15,14 @@ export async function findAdviser(
 /** Who left handed over to somebody, who may have left since. */
 const FOLLOWER = `
   with recursive seguido as (
-    select p.id, p.nombre, p.correo, p.baja_en, p.relevo_id, array[p.id] as vistos
+    select p.id, p.nombre, p.correo, p.rol, a.contacto, p.baja_en, p.relevo_id, array[p.id] as vistos
     from apartado a join personal p on p.id = a.apartado_por where a.id = $1::bigint
     union all
-    select p.id, p.nombre, p.correo, p.baja_en, p.relevo_id, vistos || p.id
+    select p.id, p.nombre, p.correo, p.rol, s.contacto, p.baja_en, p.relevo_id, vistos || p.id
     from seguido s join personal p on p.id = s.relevo_id
     where s.baja_en is not null and p.id <> all (vistos)
   )
-  select nombre as name, correo as address from seguido where baja_en is null limit 1`;
+  select coalesce(otra.nombre, s.nombre) as name, coalesce(otra.correo, s.correo) as address
+  from seguido s left join personal otra on s.rol = 'asesor' and otra.baja_en is null
+    and otra.id = (select asesor_id from persona where clave = s.contacto)
+  where s.baja_en is null limit 1`;

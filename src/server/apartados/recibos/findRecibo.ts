@@ -9,7 +9,7 @@ export type FoundRecibo =
 
 /**
  * The newest receipt of a hold that a person keeps; not where their data were deleted.
- * In: the hold's id; whether whoever asks may read the data of a person whom that adviser follows.
+ * In: the hold's id; whether whoever asks may read the data of a person to whom that adviser attends.
  */
 export async function findRecibo(
   db: Queryable,
@@ -17,11 +17,11 @@ export async function findRecibo(
   permitted: (asesorId: string | null) => boolean,
 ): Promise<FoundRecibo> {
   const [row] = await db.query<{ asesor: string | null; documento: string | null }>(
-    `select a.apartado_por::text as asesor,
+    `select case when p.id is null then a.apartado_por else p.asesor_id end::text as asesor,
        (select r.documento::text from recibo r
         where r.apartado_id = a.id and r.tipo in (select value from json_array_elements_text($2::json))
         order by r.id desc limit 1) as documento
-     from apartado a where a.id = $1::bigint`,
+     from apartado a left join persona p on p.clave = a.contacto where a.id = $1::bigint`,
     [apartado, JSON.stringify(KINDS_WITH_PDF)],
   );
   if (!row) return { ok: false, motivo: 'APARTADO_INEXISTENTE' };

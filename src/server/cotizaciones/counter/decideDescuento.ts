@@ -98,18 +98,28 @@ export async function refuseDescuento(
   }, 'read committed');
 }
 
-/** Whoever asked for a discount has seen what was decided; of somebody else's nothing happens. */
+/**
+ * Whoever asked for a discount has seen what was decided, and nothing is kept of somebody of whom no more is known than a refused one; of
+ * somebody else's request nothing happens.
+ */
 export async function seeDescuento(
   { db, clock }: Pick<PanelDeps, 'db' | 'clock'>,
   person: Member,
   id: string,
 ): Promise<void> {
-  await db.query(
+  const [seen] = await db.query<{ estado: StoredPedido['estado'] }>(
     `update descuento_pedido set vista_en = $3::timestamptz
-     where id = $1::bigint and pedido_por = $2::bigint and decidido_en is not null and vista_en is null`,
+     where id = $1::bigint and pedido_por = $2::bigint and decidido_en is not null and vista_en is null
+     returning estado`,
     [id, person.id, clock()],
   );
+  if (seen?.estado === 'rechazado') await db.query(FORGET_NOBODYS, [id]);
 }
+
+/** In no list and by no search could anybody find them again. */
+const FORGET_NOBODYS = `
+  update descuento_pedido set solicitud = null, contacto = null, motivo = '', respuesta = null
+  where id = $1::bigint and not exists (select from persona where clave = descuento_pedido.contacto)`;
 
 /** A request that waits, for who may decide it: another person than who asked. */
 async function lockPedido(

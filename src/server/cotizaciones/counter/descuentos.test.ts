@@ -182,6 +182,38 @@ describeEachEngine('a quote that the staff makes', (openFresh) => {
     expect(row?.todo).not.toMatch(/Ana|ejemplo\.mx|5512345678|contado/);
   });
 
+  test('refused and seen, is forgotten with whoever is known by nothing else; of a person who is, it is theirs', async () => {
+    const refuse = async () => {
+      const [pedido] = await waiting();
+      await scene.panel.ask(
+        'RechazarDescuento',
+        { pedido: pedido?.id, motivo: 'Ana ya tiene otro' },
+        scene.jefa,
+      );
+      const read = async () => (await scene.panel.ask('ListarDescuentos', {}, scene.ana)).decididos[0];
+      expect(await read()).toMatchObject({ persona: 'Ana María Pérez', respuesta: 'Ana ya tiene otro' });
+      await scene.panel.ask('VerDescuento', { pedido: pedido?.id }, scene.ana);
+    };
+    await quote(off('50000'));
+    await refuse();
+    await quote();
+    await quote(off('50000'));
+    await refuse();
+    const rows = await scene.db.query(
+      'select estado, contacto, solicitud is null as vacia, motivo, respuesta from descuento_pedido order by id',
+    );
+    expect(rows).toEqual([
+      { estado: 'rechazado', contacto: null, vacia: true, motivo: '', respuesta: null },
+      {
+        estado: 'rechazado',
+        contacto: 'ana@ejemplo.mx',
+        vacia: false,
+        motivo: 'Pago de contado',
+        respuesta: 'Ana ya tiene otro',
+      },
+    ]);
+  });
+
   test('is the only one that has a discount: whatever a buyer’s own request carries, none is taken off', async () => {
     const descuento = { monto: 3_000_000, motivo: 'Mío' };
     const draft = {

@@ -28,11 +28,46 @@ describeEachEngine('a quote that begins at a known person', (openFresh) => {
 
   test('is theirs with what was corrected, and who followed them follows them still', async () => {
     const id = await known();
-    const made = await call(id, corrected({ nombre: 'Ana M. Pérez', telefono: '4771112233' }), scene.jefa);
+    const mine = corrected({ nombre: 'Ana M. Pérez', telefono: '4771112233' });
+    const made = await call(id, { ...mine, revision: 1 }, scene.jefa);
     expect(made.json()).toMatchObject({ estado: 'emitida' });
     expect(await personas()).toEqual([
       { nombre: 'Ana M. Pérez', telefono: '4771112233', correo: 'ana@ejemplo.mx', asesor: scene.beto.id },
     ]);
+  });
+
+  test('corrects them only as they were seen, and with a line of the log: whoever types second is told how they are', async () => {
+    const { panel, db, beto, jefa } = scene;
+    const id = await known();
+    await panel.ask('EditarPersona', { id, revision: 1, nombre: 'Ana Pérez', telefono: '4779998877' }, jefa);
+    const mine = corrected({ nombre: 'Ana Pérez', telefono: '4771112233' });
+    const told = expectProblem(await call(id, { ...mine, revision: 1 }, beto), 'PERSONA_CAMBIO');
+    const campos = [{ campo: 'telefono', valor: '4779998877' }];
+    expect(told.cambio).toEqual({ quien: 'Lucía Mora', revision: 2, campos });
+    const unseen = expectProblem(
+      await panel.call('CotizarParaPersona', counterQuote(mine), beto),
+      'PERSONA_CAMBIO',
+    );
+    expect(unseen.cambio).toEqual({ quien: null, revision: 2, campos });
+    expect([await count(), (await personas())[0]]).toMatchObject([1, { telefono: '4779998877' }]);
+    expect((await call(id, { ...mine, revision: 2 }, beto)).json()).toMatchObject({ estado: 'emitida' });
+    expect(await personas()).toMatchObject([{ nombre: 'Ana Pérez', telefono: '4771112233' }]);
+    const [line] = await db.query(
+      `select personal_id::text as quien, despues from bitacora where accion = 'persona.editar' order by id desc limit 1`,
+    );
+    expect(line).toEqual({ quien: beto.id, despues: { revision: 3, campos: ['telefono'] } });
+  });
+
+  test('is not issued to a colleague’s person by their mailbox alone: who attends to them is told, and nothing of them changes', async () => {
+    await known();
+    const before = await personas();
+    const typed = corrected({ nombre: 'Ana Equivocada', correo: 'ANA+casa@ejemplo.mx' });
+    for (const more of [typed, { ...typed, revision: 1 }]) {
+      const refused = await scene.panel.call('CotizarParaPersona', counterQuote(more), scene.ana);
+      const { detail } = expectProblem(refused, 'NO_PERMITIDO');
+      expect(detail).toBe('A esta persona la lleva Beto Sosa: pide que te la asignen');
+    }
+    expect([await personas(), await count()]).toEqual([before, 1]);
   });
 
   test('makes whoever issues it their adviser where they have none', async () => {

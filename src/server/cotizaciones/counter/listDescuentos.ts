@@ -8,6 +8,7 @@ import { decimal, decimalToNumber } from '../../../domain/decimal.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
 import type { Queryable } from '../../db/db.ts';
 import { readByIndex } from '../../db/readByIndex.ts';
+import { mayReadPersona } from '../../inventario/presentLote.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { priceChosen } from '../issue/composeDocumento.ts';
 import { checkChosen, readChosen } from '../issue/readChosen.ts';
@@ -26,6 +27,7 @@ type AskedRow = {
   pedido_en: Date;
   pedido_por: string;
   nombre: string;
+  lleva: string | null;
   proyecto: string | null;
   modelo: string | null;
 };
@@ -47,7 +49,7 @@ export function listDescuentos(
   const own = mayDecide(reader) ? undefined : reader.id;
   return readByIndex(db, async (tx) => ({
     pedidos: (await readWaiting(tx, clock(), reader, { of: own, most: MOST })).filas,
-    decididos: await readDecided(tx, { of: own, most: MOST }),
+    decididos: await readDecided(tx, reader, { of: own, most: MOST }),
   }));
 }
 
@@ -77,7 +79,7 @@ export async function readWaiting(
     const { cliente: _known, ...ids } = row.solicitud.solicitud;
     const today = checkChosen(await readChosen(db, ids, ahora), ids.equipamientos);
     filas.push({
-      ...askedOf(row),
+      ...askedOf(row, reader),
       precioHoy: today.ok ? decimalToNumber(priceChosen(today.catalogo)) : null,
       decidible: mayDecide(reader) && row.pedido_por !== reader.id,
     });
@@ -88,6 +90,7 @@ export async function readWaiting(
 /** Those that were decided, the newest decision first. In: `unseen`: only those whose asker has not seen it yet. */
 export async function readDecided(
   db: Queryable,
+  reader: Member,
   { of, most, unseen = false }: Pick<Asked, 'of' | 'most'> & { unseen?: boolean },
 ): Promise<DecidedDescuento[]> {
   const whose = of === undefined ? '' : 'and d.pedido_por = $2::bigint';
@@ -97,7 +100,7 @@ export async function readDecided(
     of === undefined ? [most] : [most, of],
   );
   return rows.map((row) => ({
-    ...askedOf(row),
+    ...askedOf(row, reader),
     estado: row.estado,
     decididoPor: { id: row.decidido_por, nombre: row.decidio },
     decididoEn: row.decidido_en.toISOString(),
@@ -106,12 +109,12 @@ export async function readDecided(
   }));
 }
 
-function askedOf(row: AskedRow) {
+function askedOf(row: AskedRow, reader: Member) {
   return {
     id: row.id,
     pedidoPor: { id: row.pedido_por, nombre: row.nombre },
     pedidoEn: row.pedido_en.toISOString(),
-    persona: row.solicitud?.solicitud.cliente.nombre ?? null,
+    persona: (mayReadPersona(reader, row.lleva) && row.solicitud?.solicitud.cliente.nombre) || null,
     proyecto: row.proyecto ?? '',
     id_lote: row.id_lote,
     modelo: row.modelo ?? '',
@@ -122,7 +125,8 @@ function askedOf(row: AskedRow) {
 }
 
 const COLUMNS = `d.id::text as id, d.solicitud, d.id_lote, trim_scale(d.precio)::text as precio, trim_scale(d.monto)::text as monto,
-  d.motivo, d.pedido_en, d.pedido_por::text as pedido_por, quien.nombre, p.nombre as proyecto, m.nombre as modelo`;
+  d.motivo, d.pedido_en, d.pedido_por::text as pedido_por, quien.nombre, p.nombre as proyecto, m.nombre as modelo,
+  (select asesor_id::text from persona where clave = d.contacto) as lleva`;
 const FROM = `from descuento_pedido d join personal quien on quien.id = d.pedido_por
   left join proyecto p on p.id_proyecto = d.id_proyecto
   left join modelo m on m.id_modelo = (d.solicitud #>> '{solicitud,id_modelo}')::int`;

@@ -16,6 +16,8 @@ import { writeBitacora } from '../../bitacora/writeBitacora.ts';
 import type { Queryable } from '../../db/db.ts';
 import { stillMay } from '../../inventario/changeLotes.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
+import type { PersonaConflict } from '../../personas/changes/changePersona.ts';
+import { judgeTyped } from '../../personas/changes/typedPersona.ts';
 import { findPersona, type PersonaRefusal } from '../../personas/findPersona.ts';
 import { recountContacto } from '../../personas/recountContacto.ts';
 import type { SettledDescuento } from '../issue/composeDocumento.ts';
@@ -29,9 +31,11 @@ type Answer = z.infer<(typeof DESCUENTO_CALLS)['CotizarParaPersona']['respuesta'
 
 type QuoteRefusal =
   | Extract<IssueOutcome, { ok: false }>
+  | PersonaRefusal
+  | PersonaConflict
   | {
       ok: false;
-      motivo: CounterFault | PersonaRefusal['motivo'] | 'SOLICITUD_INVALIDA';
+      motivo: CounterFault | 'SOLICITUD_INVALIDA';
       errores?: { campo: string; mensaje: string }[];
     };
 export type QuoteOutcome = { ok: true; answer: Answer } | QuoteRefusal;
@@ -45,8 +49,9 @@ export interface StoredSolicitud {
 }
 
 /**
- * Issues a quote in a person's name: theirs in all, made by `person`, who may follow them where it begins at a known one. A discount within the role's limit is taken off at once;
- * beyond it nothing is issued, and a second person is asked. Limits of mails per person hold; those of a network do not.
+ * Issues a quote in a person's name: theirs in all, made by `person`, who may follow them, both where it began and whose mailbox was typed.
+ * What is typed otherwise than it is known corrects them, once it was seen (`judgeTyped`). A discount within the role's limit is taken
+ * off at once; beyond it nothing is issued, and a second person is asked. Limits of mails per person hold; those of a network do not.
  * Sent twice with one `clave`, it is one.
  */
 export async function quoteForPersona(
@@ -68,6 +73,8 @@ export async function quoteForPersona(
     const known =
       request.persona && (await findPersona(tx, person, 'followPersona', { id: request.persona }));
     if (known && !known.ok) return known;
+    const theirs = await judgeTyped(tx, person, { cliente: solicitud.cliente, revision: request.revision });
+    if (!theirs.ok) return theirs;
     const limite = await limiteOf(tx, person.rol);
     const asesor = await enlaceOf(tx, person.id);
     const outcome = await issueByTerms(tx, deps, {
@@ -87,7 +94,10 @@ export async function quoteForPersona(
       },
     });
     if (outcome.ok) {
-      if (!outcome.repetida) await writeIssue(tx, person, outcome, en);
+      if (!outcome.repetida) {
+        await theirs.correct(en);
+        await writeIssue(tx, person, outcome, en);
+      }
       return answerOf(tx, outcome);
     }
     if (!('precio' in outcome) || outcome.motivo !== 'DESCUENTO_REBASA_LIMITE') return outcome;
@@ -99,6 +109,7 @@ export async function quoteForPersona(
       medio,
       asesor,
     };
+    await theirs.correct(en);
     await askFor(tx, person, { stored, clave, precio, descuento, en });
     const precioTotal = decimalToNumber(subtractDecimals(precio, descuento.monto));
     return { ok: true, answer: { estado: 'pedida', precioTotal } } as const;

@@ -109,12 +109,16 @@ describeEachEngine('what is done from the panel about a quote’s mail', (openFr
     expect(answer.persona).toBe(known.persona);
   });
 
-  test('of whom another adviser has, the name is not told', async () => {
+  test('of whom another adviser has, it is refused, and the name not told', async () => {
     const otra = await panel.member('asesor', 'otra@casas.example');
     await issueQuote(db, { correo: 'bien@ejemplo.mx', nombre: 'Rosa Gil', asesor: otra.id });
     const { folio } = await issueQuote(db, { estado: 'rechazado' });
-    const asked = await panel.call('CorregirCorreoDeCotizacion', { folio, correo: 'bien@ejemplo.mx' }, luis);
-    expect(expectProblem(asked, 'CORREO_DE_OTRA_PERSONA').detail).not.toContain('Rosa');
+    for (const more of [{}, { juntar: true }]) {
+      const body = { folio, correo: 'bien@ejemplo.mx', ...more };
+      const asked = await panel.call('CorregirCorreoDeCotizacion', body, luis);
+      expect(expectProblem(asked, 'NO_PERMITIDO').detail).not.toContain('Rosa');
+    }
+    expect(await log()).toEqual([]);
   });
 
   test('an address that is none, and a person who was deleted are refused', async () => {

@@ -5,6 +5,7 @@ import { writeBitacora } from '../../bitacora/writeBitacora.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { findOther, type OtherPersona } from '../../personas/findOther.ts';
+import type { PersonaRefusal } from '../../personas/findPersona.ts';
 import { type Correccion, correctCorreo } from '../send/correctCorreo.ts';
 import { resendWithin } from '../send/resendCotizacion.ts';
 import { findForPanel } from './readForPanel.ts';
@@ -36,7 +37,8 @@ export async function resendFromPanel(
 
 /**
  * Has a quote sent to another address, whatever became of its mail, and writes down who did; the address itself is nobody's to read.
- * Refused until it is said again with `juntar`: the address of somebody known, whose the quote would be from then on.
+ * The quote is whose address it is from then on: refused to a colleague's person, and until it is said again with `juntar` to whoever
+ * else is known.
  */
 export async function correctFromPanel(
   deps: Deps,
@@ -46,13 +48,14 @@ export async function correctFromPanel(
   | { ok: true; answer: z.infer<Calls['CorregirCorreoDeCotizacion']['respuesta']> }
   | Missing
   | OtherPersona
+  | PersonaRefusal
   | Extract<Correccion, { ok: false }>
 > {
   const found = await findTheirs(deps, reader, folio);
   if (!found.ok) return found;
   const { read } = found;
   if (read.token === null) return GONE;
-  const other = juntar ? undefined : await findOther(deps.db, reader, { correo, own: read.persona?.id });
+  const other = await findOther(deps.db, reader, { correo, own: read.persona?.id, juntar });
   if (other) return other;
   const corrected = await correctCorreo(deps, {
     token: read.token,

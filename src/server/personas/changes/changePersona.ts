@@ -58,7 +58,7 @@ export function changePersona(
  * Who changed which fields since then, and what they are now. The log tells who and which; a change that it does not tell of, such
  * as two people who turned out to be one, may be of any field.
  */
-async function readCambio(
+export async function readCambio(
   tx: Queryable,
   member: Member,
   row: PersonaRow,

@@ -6,8 +6,14 @@ import type { Member } from '../../../domain/permisos.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
 import type { Queryable } from '../../db/db.ts';
 import { findPersona, type PersonaRefusal } from '../findPersona.ts';
+import type { PersonaRow } from '../personaRows.ts';
 import { recountContacto } from '../recountContacto.ts';
-import { changePersona, type PersonaChangeDeps, type PersonaChangeOutcome } from './changePersona.ts';
+import {
+  type Changing,
+  changePersona,
+  type PersonaChangeDeps,
+  type PersonaChangeOutcome,
+} from './changePersona.ts';
 
 type Body<C extends keyof typeof PERSONA_CALLS> = z.infer<(typeof PERSONA_CALLS)[C]['solicitud']>;
 type Invalid = { ok: false; motivo: 'CONTACTO_INVALIDO'; errores: { campo: string; mensaje: string }[] };
@@ -22,19 +28,31 @@ export async function editPersona(
   const { correo: _kept, ...faults } = validateContacto(typed);
   const errores = Object.entries(faults).map(([campo, mensaje]) => ({ campo, mensaje: mensaje.trim() }));
   if (errores.length) return { ok: false, motivo: 'CONTACTO_INVALIDO', errores };
-  return changePersona(
-    deps,
-    member,
-    { accion: 'followPersona', seen: { id, revision } },
-    async ({ tx, row, ahora: en }) => {
-      const campos = (['nombre', 'telefono'] as const).filter((campo) => row[campo] !== typed[campo]);
-      await tx.query(
-        'update persona set nombre = $2, telefono = $3, revision = revision + 1 where id = $1::bigint',
-        [id, typed.nombre, typed.telefono],
-      );
-      await note(tx, member, { en, id, accion: 'persona.editar', revision: row.revision + 1, campos });
-    },
+  return changePersona(deps, member, { accion: 'followPersona', seen: { id, revision } }, (changing) =>
+    correctContacto(changing, member, typed),
   );
+}
+
+/** Which of both are other than what is kept. */
+export function contactoOtherThan(kept: PersonaRow, typed: NombreYTelefono): ('nombre' | 'telefono')[] {
+  return (['nombre', 'telefono'] as const).filter((campo) => kept[campo] !== typed[campo]);
+}
+
+type NombreYTelefono = Pick<Contacto, 'nombre' | 'telefono'>;
+
+/** Writes them down as the staff's: from now on they stay until the person types others (migration 0040). */
+export async function correctContacto(
+  { tx, row, ahora: en }: Changing,
+  member: Member,
+  typed: NombreYTelefono,
+): Promise<void> {
+  const { id } = row;
+  await tx.query(
+    'update persona set nombre = $2, telefono = $3, revision = revision + 1 where id = $1::bigint',
+    [id, typed.nombre, typed.telefono],
+  );
+  const campos = contactoOtherThan(row, typed);
+  await note(tx, member, { en, id, accion: 'persona.editar', revision: row.revision + 1, campos });
 }
 
 /** Sets what comes next, or clears it; what was done stays as a note of its own. */

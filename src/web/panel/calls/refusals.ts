@@ -4,7 +4,8 @@ import { REFUSAL_TEXTOS } from '../textosDePanel.ts';
 /** Why a call was refused and what can be done, as one or two sentences. */
 export function sentenceOf({ status, retryAfterMs, problema }: ApiFailure): string {
   if (status === undefined) return REFUSAL_TEXTOS.sinRed;
-  if (problema?.code === 'NO_PERMITIDO') return REFUSAL_TEXTOS.noPermitido;
+  if (problema?.code === 'NO_PERMITIDO')
+    return problema.detail ? asSentence(problema.detail) : REFUSAL_TEXTOS.noPermitido;
   if (problema?.code === 'COTIZACION_INEXISTENTE') return REFUSAL_TEXTOS.sinCotizacion;
   if (problema?.code === 'PROVEEDOR_AUSENTE') return asSentence(problema.title);
   if (status >= 500 || !problema) return REFUSAL_TEXTOS.servicio;

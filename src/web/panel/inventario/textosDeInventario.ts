@@ -46,7 +46,7 @@ export const TEXTOS_DE_INVENTARIO = {
   soloCatalogo: 'El catálogo dice que está vendido; aquí no se anotó ninguna venta.',
   retirado: 'Ya no está en el catálogo: se puede terminar lo que tiene, pero nada nuevo empezar.',
   persona: 'Persona',
-  sinPersona: 'Sus datos no están a tu alcance, o se borraron.',
+  sinPersona: 'Sus datos se borraron, o los ve solo quien lleva a la persona.',
   llamar: (telefono: string) => `Llamar al ${telefono}`,
   whatsapp: 'WhatsApp',
   correo: (correo: string) => `Escribir a ${correo}`,

@@ -34,7 +34,7 @@ export function TarjetaDePedido({ pedido, onDecided }: Props) {
   const total = subtractDecimals(decimal(precioHoy ?? precio), decimal(monto));
   return (
     <article className={styles.tarjeta}>
-      <h3 className={styles.nombre}>{persona}</h3>
+      <h3 className={styles.nombre}>{persona ?? T.ajena}</h3>
       <p className={styles.nota}>{[proyecto, `lote ${id_lote}`, modelo].filter(Boolean).join(', ')}</p>
       <dl className={styles.montos}>
         <Amount termino={T.precio} valor={formatPrecio(decimal(precioHoy ?? precio))} />

@@ -4,6 +4,7 @@ export const TEXTOS_DE_DESCUENTOS = {
   texto:
     'Recorre los mismos pasos que un comprador; la cotización sale a nombre de la persona y a su correo.',
   empezar: 'Empezar',
+  ajena: 'La persona la lleva alguien más',
   esperan: 'Descuentos que esperan aprobación',
   ninguno: 'Ninguno espera.',
   de: (quien: string, cuando: string) => `Lo pidió ${quien}, ${cuando}`,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Enlace } from '../../../ui/Enlace.tsx';
+import { sentenceOf } from '../../calls/refusals.ts';
 import { usePanel } from '../../calls/usePanel.ts';
 import { PanelWait } from '../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
@@ -24,7 +25,12 @@ export function FichaDePersona({ id }: { id: string }) {
   if (code === 'PERSONA_INEXISTENTE' || code === 'SOLICITUD_INVALIDA')
     return <NobodyHere titulo={TEXTOS_DE_FICHA.borrada} texto={TEXTOS_DE_FICHA.borradaTexto} />;
   if (code === 'NO_PERMITIDO')
-    return <NobodyHere titulo={TEXTOS_DE_FICHA.ajena} texto={TEXTOS_DE_FICHA.ajenaTexto} />;
+    return (
+      <NobodyHere
+        titulo={TEXTOS_DE_FICHA.ajena}
+        texto={falla?.problema?.detail ? sentenceOf(falla) : TEXTOS_DE_FICHA.ajenaTexto}
+      />
+    );
   return (
     <>
       <RefusalNote falla={falla} acciones={<Boton onClick={releer}>{TEXTOS_DE_PANEL.reintentar}</Boton>} />

@@ -8,7 +8,7 @@ import { CAMPO_LABELS, TEXTOS_DE_CAMBIO_DE_PERSONA } from './textosDeCambioDePer
 export function PersonaRefusalNote({ falla }: { falla: ApiFailure | undefined }) {
   const cambio = falla?.problema?.cambio;
   const code = falla?.problema?.code;
-  if (code === 'NO_PERMITIDO')
+  if (code === 'NO_PERMITIDO' && !falla?.problema?.detail)
     return <RefusalNote mensaje={`${TEXTOS_DE_FICHA.ajena}. ${TEXTOS_DE_FICHA.ajenaTexto}`} />;
   if (code === 'PERSONA_INEXISTENTE')
     return <RefusalNote mensaje={`${TEXTOS_DE_FICHA.borrada}. ${TEXTOS_DE_FICHA.borradaTexto}`} />;

@@ -9,7 +9,7 @@ export const TEXTOS_DE_CAMBIO_DE_PERSONA = {
   editar: 'Corregir datos',
   editarTitulo: 'Corregir nombre y teléfono',
   editarTexto:
-    'Se corrige aquí y en lo que se le cotice desde hoy. Las cotizaciones ya emitidas no cambian nunca: conservan el nombre y el teléfono con que se hicieron.',
+    'Se corrige aquí y en lo que el equipo le cotice desde hoy, y así queda hasta que la persona escriba otros datos. Las cotizaciones ya emitidas no cambian nunca: conservan el nombre y el teléfono con que se hicieron.',
   nombre: 'Nombre',
   telefono: 'Teléfono (10 dígitos)',
   anotar: 'Anotar',
