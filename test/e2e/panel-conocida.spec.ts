@@ -108,7 +108,9 @@ test('whose person another adviser has, or whose session has ended, is told befo
   await ana.getByRole('button', { name: 'Llevarla yo' }).click();
   await expect(ana.getByText('La llevas tú')).toBeVisible();
   await botonCotizar(page).click();
-  await expect(form(page).getByRole('alert')).toContainText('A esta persona la lleva alguien más');
+  await expect(form(page).getByRole('alert')).toContainText(
+    'A esta persona la lleva Ana Pérez: pide que te la asignen.',
+  );
   await expect(form(page).getByRole('textbox')).toHaveCount(0);
   await form(page).getByRole('button', { name: 'Cerrar' }).click();
   await page.getByRole('button', { name: 'Terminar' }).click();
