@@ -58,7 +58,7 @@ async function openLotesScene(db: Db): Promise<LotesScene> {
     },
     request,
     hold: (who, lotes, more = {}) =>
-      panel.ask('ApartarLotes', request(lotes, { persona: PERSONA, ...more }), who),
+      panel.ask('ApartarLotes', request(lotes, { persona: personaFor(who), ...more }), who),
     async read(id_lote) {
       const { lotes } = await panel.ask('LeerInventario', { id_proyecto: 1 }, scene.jefa);
       const found = lotes.find((lote) => lote.id_lote === id_lote);
@@ -73,6 +73,11 @@ async function openLotesScene(db: Db): Promise<LotesScene> {
     },
   };
   return scene;
+}
+
+/** Each adviser's own: a colleague's person would be refused. */
+function personaFor({ rol, correo }: Member) {
+  return rol === 'asesor' ? { ...PERSONA, correo: correo.replace('casas.example', 'ejemplo.mx') } : PERSONA;
 }
 
 /**

@@ -87,7 +87,7 @@ describeEachEngine('a change of lots', (openFresh) => {
     const claims = Array.from({ length: 20 }, (_, i) => {
       const turned = [...LOTES.slice(i % 4), ...LOTES.slice(0, i % 4)].slice(0, 2 + (i % 3));
       return hold(i % 2 ? scene.ana : scene.beto, i % 3 ? turned : turned.reverse(), {
-        persona: { ...PERSONA, nombre: `Familia ${i}` },
+        persona: { ...PERSONA, nombre: `Familia ${i}`, correo: `familia${i}@ejemplo.mx` },
       });
     });
     const answers = await Promise.all(claims);

@@ -25,10 +25,11 @@ describeEachEngine('claims of lots', (openFresh) => {
 
   const claim = async (person: Member, lotes: string[]) => {
     const deps = { db, clock: () => ahora, settings: readSettings({}) };
+    const persona = { ...PERSONA, correo: `de-${person.id}@ejemplo.mx` };
     const outcome = await changeLotes(
       deps,
       { person, id_proyecto: 1, lotes, visto: {}, revisar: false },
-      holdingOf({ id_proyecto: 1, persona: PERSONA, dias: 7, revisar: false }),
+      holdingOf({ id_proyecto: 1, persona, dias: 7, revisar: false }),
     );
     if (!outcome.ok) throw new Error(outcome.motivo);
     return outcome.answer;

@@ -12,13 +12,13 @@ const PERSON = /Xochitl|xochitl|5598761234|SPEI de/;
 describeEachEngine('a colleague’s person', (openFresh) => {
   const scene = lotesScene(openFresh);
   const { request } = scene;
-  const quoteOfBeto = () => issueQuote(scene.db, { ...CANARIA, asesor: scene.beto.id, lote: 'A1' });
+  const quoteOfColleague = () => issueQuote(scene.db, { ...CANARIA, asesor: scene.beto.id, lote: 'A1' });
 
   test.each(['ApartarLotes', 'VenderLotes'] as const)(
     'is not learnt by %s: neither by a folio nor by their mail, also where it is only looked at',
     async (call) => {
       const { panel, db, ana, beto, jefa } = scene;
-      const { folio } = await quoteOfBeto();
+      const { folio } = await quoteOfColleague();
       const somebody = { nombre: 'Otra Persona', correo: 'otra@ejemplo.mx', telefono: '5500000000' };
       const fecha = call === 'VenderLotes' ? { fecha: '2026-11-20' } : {};
       for (const named of [
@@ -80,7 +80,7 @@ describeEachEngine('a colleague’s person', (openFresh) => {
 
   test('does not become whom a quote of one’s own goes to', async () => {
     const { panel, db, ana } = scene;
-    await quoteOfBeto();
+    await quoteOfColleague();
     const { folio } = await issueQuote(db, { asesor: ana.id, estado: 'rechazado' });
     const body = { folio, correo: 'XOCHITL@ejemplo.mx' };
     expectProblem(await panel.call('CorregirCorreoDeCotizacion', body, ana), 'NO_PERMITIDO');

@@ -94,7 +94,7 @@ describeEachEngine('whose data go when nobody was in touch with them', (openFres
     act('a discount that was asked', () =>
       scene.panel.ask(
         'CotizarParaPersona',
-        counterQuote({ descuento: { tipo: 'monto', valor: '500000', motivo: 'Contado' } }),
+        counterQuote({ revision: 1, descuento: { tipo: 'monto', valor: '500000', motivo: 'Contado' } }),
         scene.ana,
       ),
     ),

@@ -65,7 +65,7 @@ describeEachEngine('a person’s data, handed over', (openFresh) => {
     const { text, tree, info, pages } = await handOver(persona);
     for (const said of [
       'Tus datos personales',
-      'De Ana Ruiz',
+      'De José Ñandú',
       'A nombre de José Ñandú, ana@ejemplo.mx, 5512345678.',
       'Quién los guarda',
       'Casas </script> & Cía',
