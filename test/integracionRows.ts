@@ -1,4 +1,5 @@
 import type { INTEGRACION_CALLS } from '../src/contract/panel/integraciones.ts';
+import { addDias, fechaEnMexico } from '../src/domain/fecha.ts';
 import type { Row } from './matrixRows.ts';
 
 /** The matrix's rows of the calls about the company's own systems. */
@@ -8,7 +9,13 @@ export const INTEGRACION_ROWS: Readonly<Record<keyof typeof INTEGRACION_CALLS, R
   ReenviarEntregas: { refusal: 'SIN_WEBHOOK' },
   RepetirEntregas: { body: () => ({ desde: '2026-11-01', hasta: '2026-11-02' }), refusal: 'SIN_WEBHOOK' },
   ProbarAviso: { refusal: 'SIN_WEBHOOK' },
-  CrearClave: { body: () => ({ nombre: 'Tablero', derechos: ['lotes.leer'], venceEl: '2027-01-01' }) },
+  CrearClave: {
+    body: ({ panel }) => ({
+      nombre: 'Tablero',
+      derechos: ['lotes.leer'],
+      venceEl: addDias(fechaEnMexico(new Date(panel.time.now)), 30),
+    }),
+  },
   RevocarClave: {
     body: async ({ db, another }) => {
       const [row] = await db.query<{ id: string }>(

@@ -34,9 +34,10 @@ const SMALL = {
 const MOST = 1_500;
 /** What reads more by its nature, of which table, and why: in each the period or the company bounds it, or the planner weighs it. */
 const READS_MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  ...named(['Hoy, gerencia', 'Hoy, una asesora', 'Hoy, sin asesor'], {
+  ...named(['Hoy, gerencia', 'Hoy, una asesora', 'Hoy, sin asesor', 'Hoy, solo quienes esperan'], {
     persona: 'whom nobody spoke with, 90 days or not',
   }),
+  'Cotizaciones, nombre frecuente': { cotizacion: 'all of a frequent name' },
   'Cotizaciones, nombre, una asesora': { cotizacion: 'all of a frequent name', persona: 'theirs' },
   'Personas, nombre, una asesora': { persona: 'all of a frequent name' },
   ...named(['Cotizaciones, lote no disponible', 'Cotizaciones, lote no disponible, una asesora'], {

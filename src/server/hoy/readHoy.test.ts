@@ -175,7 +175,11 @@ describeEachEngine('what waits today', (openFresh) => {
     await issueQuote(db, { nombre: 'Ana', correo: 'bien@ejemplo.mx', emitida: ANTES });
     await ring(one.persona, 'contesto');
     expect((await read()).esperan.total).toBe(1);
-    await panel.ask('CorregirCorreoDeCotizacion', { folio: one.folio, correo: 'bien@ejemplo.mx' }, luis);
+    await panel.ask(
+      'CorregirCorreoDeCotizacion',
+      { folio: one.folio, correo: 'bien@ejemplo.mx', juntar: true },
+      luis,
+    );
     expect((await read()).esperan.total).toBe(0);
   });
 

@@ -54,7 +54,11 @@ describeEachEngine('a colleague’s person', (openFresh) => {
         await panel.call('ListarApartados', {}, who),
       ].map(({ body }) => body);
     for (const body of await seen(ana)) expect(body).toMatch(PERSON);
-    await panel.ask('AsignarPersonas', { personas: [{ id: persona, revision: 1 }], asesor: beto.id }, jefa);
+    await panel.ask(
+      'AsignarPersonas',
+      { personas: [{ id: persona, revision: 1 }], asesores: [beto.id] },
+      jefa,
+    );
     expect((await panel.call('LeerHoy', {}, ana)).body).toContain('"id_lote":"A1"');
     await panel.ask('AnotarPago', pago, ana);
     const mine = [...(await seen(ana)), (await panel.call('LeerHoy', {}, ana)).body];
