@@ -31,6 +31,8 @@ function openOnce(nombre: string, shaped: boolean, open: () => Font): OpenFont {
 function openPart(file: string): Font {
   const font = openSync(require.resolve(file));
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} is a collection of fonts`);
+  // fontkit keeps each glyph with the letter that it was first asked for: as a part of Ñ it would be none, and whoever copies an N gets nothing.
+  for (const code of font.characterSet) font.glyphForCodePoint(code);
   return font;
 }
 
