@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { xlsxOf } from '../xlsxOf.ts';
 import { enterPanel, openBrowser, startPanelServer } from './panel.ts';
+import { pickLote, pickProyecto } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
 const card = (page: Page, nombre: string) => page.getByRole('article').filter({ hasText: nombre });
@@ -72,9 +74,11 @@ test('a list that waits for its minute is withdrawn; a file of prices fills the 
   await enterPanel(page, server, { rol: 'administracion', nombre: 'Eva Luna', correo: 'eva@casas.example' });
   await page.goto(`${server.url}/panel/precios/1/nueva`);
   const file = (text: string) => ({ name: 'precios.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await page.getByLabel('Subir CSV').setInputFiles(file('clase,id,precio\ncasa,1,5\n'));
+  await page.getByLabel('Subir CSV o Excel').setInputFiles(file('clase,id,precio\ncasa,1,5\n'));
   await expect(page.getByText('«casa» debe ser modelo, equipamiento, exedente')).toBeVisible();
-  await page.getByLabel('Subir CSV').setInputFiles(file('clase;id;precio\nmodelo;1;"$3,100,000.00"\n'));
+  await page
+    .getByLabel('Subir CSV o Excel')
+    .setInputFiles(file('clase;id;precio\nmodelo;1;"$3,100,000.00"\n'));
   await expect(page.getByText('Se leyó 1 precio del archivo.')).toBeVisible();
   await expect(page.getByLabel('Precio nuevo de Agave')).toHaveValue('$3,100,000.00');
   await page.getByLabel('Nombre de la lista').fill('Enero');
@@ -91,4 +95,45 @@ test('a list that waits for its minute is withdrawn; a file of prices fills the 
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
   await expect(card(page, 'Enero')).toContainText('Retirada');
   await expect(page.getByRole('row', { name: /^Agave/ }).last()).toContainText('$2,950,000.00');
+});
+
+test('prices that a spreadsheet saved as .xlsx are read, approved by another person, and are what a buyer sees', async ({
+  browser,
+  consola,
+}) => {
+  test.slow();
+  consola.expectErrors(/status of 4\d\d/);
+  const server = await startPanelServer();
+  const laura = await openBrowser(browser, server);
+  await enterPanel(laura, server, { rol: 'gerencia', nombre: 'Laura Méndez', correo: 'laura@casas.example' });
+  const eva = await openBrowser(browser, server);
+  await enterPanel(eva, server, { rol: 'administracion', nombre: 'Eva Luna', correo: 'eva@casas.example' });
+  await laura.goto(`${server.url}/panel/precios/1/nueva`);
+  const rows = [
+    ['clase', 'id', 'nombre', 'precio'],
+    ['modelo', 1, 'Agave', 3100000],
+  ];
+  await laura.getByLabel('Subir CSV o Excel').setInputFiles({
+    name: 'precios de enero.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: xlsxOf([{ name: 'Hoja1', rows }]),
+  });
+  await expect(laura.getByText('Se leyó 1 precio del archivo.')).toBeVisible();
+  await expect(laura.getByLabel('Precio nuevo de Agave')).toHaveValue('3100000');
+  await laura.getByLabel('Nombre de la lista').fill('Enero');
+  await laura.getByRole('button', { name: 'Guardar la lista' }).click();
+  await expect(card(laura, 'Enero')).toContainText('Por aprobar');
+  await eva.goto(`${server.url}/panel/precios/1`);
+  await card(eva, 'Enero').getByRole('button', { name: 'Revisar y aprobar' }).click();
+  await eva
+    .getByRole('dialog', { name: 'Aprobar la lista' })
+    .getByRole('button', { name: 'Aprobar' })
+    .click();
+  await expect(card(eva, 'Enero')).toContainText('En vigor');
+
+  const buyer = await openBrowser(browser, server);
+  await pickProyecto(buyer);
+  await pickLote(buyer, '3');
+  await expect(buyer.getByRole('main')).toContainText('$3,100,000.00');
+  await server.close();
 });

@@ -59,6 +59,9 @@ export const ListaDePreciosShown = z.object({
 });
 export type ListaDePreciosShown = z.infer<typeof ListaDePreciosShown>;
 
+/** Of a workbook of prices, as base64: half a megabyte holds tens of thousands of them. */
+const LIBRO_CARACTERES = 700_000;
+
 /** The panel's calls for prices in time (decisions 10), each with the action that it is. */
 export const PRECIOS_CALLS = {
   LeerPrecios: {
@@ -93,9 +96,13 @@ export const PRECIOS_CALLS = {
     }),
   },
   LeerArchivoDePrecios: {
-    resumen: 'Los precios de un archivo CSV como los que se descargan, con sus faltas',
+    resumen: 'Los precios de un archivo CSV o de Excel como los que se descargan, con sus faltas',
     accion: 'readPrecios',
-    solicitud: z.strictObject({ csv: z.string().max(200_000) }),
+    solicitud: z.union([
+      z.strictObject({ csv: z.string().max(200_000) }),
+      /** A workbook (`.xlsx`), base64. */
+      z.strictObject({ libro: z.base64().max(LIBRO_CARACTERES) }),
+    ]),
     respuesta: z.object({ cambios: z.array(PrecioTyped) }),
   },
   ExportarPrecios: {

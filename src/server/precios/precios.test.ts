@@ -5,12 +5,14 @@ import { wholeDraft } from '../../../test/draft.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
 import { lotesScene } from '../../../test/lotesScene.ts';
 import type { Member } from '../../../test/panel.ts';
+import { xlsxOf } from '../../../test/xlsxOf.ts';
 import { folderArchivos } from '../archivos/folderArchivos.ts';
 import { issueCotizacion } from '../cotizaciones/issue/issueCotizacion.ts';
 import { KeptCatalogo } from '../cotizaciones/issue/keptCatalogo.ts';
 import { readSettings } from '../settings.ts';
 import { applyDuePrecios } from './applyDuePrecios.ts';
 import { readPreciosCsv } from './readPreciosCsv.ts';
+import { readPreciosLibro } from './readPreciosLibro.ts';
 
 /** Within the staff's last proof of who they are. */
 const LATER_MS = 600_000;
@@ -217,6 +219,45 @@ describeEachEngine('a list of prices', (openFresh) => {
     const back = await scene.panel.ask('LeerArchivoDePrecios', { csv }, scene.ana);
     expect(back.cambios).toHaveLength((await read()).precios.length);
     expect(back.cambios).toContainEqual({ clase: 'modelo', id: 3, precio: '2950000' });
+    const libro = xlsxOf([
+      { name: 'Hoja1', rows: csv.split(/\r?\n/).map((line) => line.replace(/^\uFEFF/, '').split(',')) },
+    ]);
+    expect(
+      await scene.panel.ask('LeerArchivoDePrecios', { libro: libro.toString('base64') }, scene.ana),
+    ).toEqual(back);
+  });
+});
+
+describe('a workbook of prices', () => {
+  const rows = [
+    ['clase', 'id', 'nombre', 'precio'],
+    ['modelo', 3, 'Agave', 3100000.5],
+  ];
+
+  test('is its only sheet, or the one that is called so', async () => {
+    const cambios = [{ clase: 'modelo', id: 3, precio: '3100000.5' }];
+    const other = { name: 'Notas', rows: [['x']] };
+    expect(await readPreciosLibro(xlsxOf([{ name: 'Hoja1', rows }]))).toEqual({ ok: true, cambios });
+    expect(await readPreciosLibro(xlsxOf([other, { name: 'Precios', rows }]))).toEqual({ ok: true, cambios });
+    expect(await readPreciosLibro(xlsxOf([other, { name: 'Hoja1', rows }]))).toMatchObject({
+      errores: [
+        { campo: 'archivo', mensaje: 'El libro tiene 2 hojas; deja una sola que se llame «precios»' },
+      ],
+    });
+  });
+
+  test('that is none, or is a trap, is refused in one sentence; a bad cell by its row', async () => {
+    expect(await readPreciosLibro(Buffer.from('%PDF-1.7'))).toMatchObject({
+      errores: [{ campo: 'archivo', mensaje: expect.stringMatching(/^El libro no es un libro de Excel/) }],
+    });
+    const blank = { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(64 * 1024 * 1024, ' ') };
+    expect(await readPreciosLibro(xlsxOf([{ name: 'Hoja1', rows }], [blank]))).toMatchObject({
+      errores: [{ campo: 'archivo', mensaje: expect.stringMatching(/casi nada en el zip/) }],
+    });
+    const bad = [...rows, ['casa', 1, '', 5]];
+    expect(await readPreciosLibro(xlsxOf([{ name: 'Hoja1', rows: bad }]))).toMatchObject({
+      errores: [{ campo: 'fila 3', mensaje: '«casa» debe ser modelo, equipamiento, exedente' }],
+    });
   });
 });
 

@@ -47,6 +47,23 @@ export async function readLibro(
   });
 }
 
+/** Reads the one sheet of a workbook, or that of several that has the name. */
+export async function readOnlyHoja(bytes: Uint8Array, nombre: string): Promise<SoughtArchivo<TablaDeLibro>> {
+  const opened = await openLibro(bytes);
+  if (!opened.ok) return opened;
+  const { hojas } = opened.valor;
+  return settleLibro(async () => {
+    const [hoja, another] =
+      hojas.length > 1 ? hojas.filter((it) => foldText(it.nombre.trim()) === nombre) : hojas;
+    if (!hoja || another)
+      return { ok: false, motivo: `tiene ${hojas.length} hojas; deja una sola que se llame «${nombre}»` };
+    return {
+      ok: true,
+      valor: { hoja: hoja.nombre, ...csvOfHoja(await readHoja(opened.valor, hoja.part)) },
+    };
+  });
+}
+
 /** `lotes` of `lotes.csv`: its sheet's name, and its workbook's. */
 export function nameOfTabla(archivo: ArchivoCsv): string {
   return archivo.replace(/\.csv$/, '');

@@ -51,6 +51,7 @@ class ReaderPool {
     tablas: (...args) => this.#ask('tablas', args),
     filas: (...args) => this.#ask('filas', args),
     libro: (...args) => this.#ask('libro', args),
+    hoja: (...args) => this.#ask('hoja', args),
     empresa: (...args) => this.#ask('empresa', args),
     plano: (...args) => this.#ask('plano', args),
     fondos: (...args) => this.#ask('fondos', args),

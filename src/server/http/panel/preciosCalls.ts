@@ -1,6 +1,7 @@
 import type { PRECIOS_CALLS } from '../../../contract/panel/precios.ts';
 import { approveLista, prepareLista, withdrawLista } from '../../precios/changeListas.ts';
 import { readPreciosCsv } from '../../precios/readPreciosCsv.ts';
+import { readPreciosLibro } from '../../precios/readPreciosLibro.ts';
 import { reviewPrecios } from '../../precios/reviewPrecios.ts';
 import { exportPrecios, showPrecios } from '../../precios/showPrecios.ts';
 import type { SignedHandler } from './result.ts';
@@ -14,8 +15,11 @@ export const PRECIOS_HANDLERS: { [C in keyof typeof PRECIOS_CALLS]: SignedHandle
     return answer ? { ok: true, answer } : NO_PROJECT;
   },
   RevisarPrecios: (deps, body) => reviewPrecios(deps, body),
-  async LeerArchivoDePrecios(_deps, { csv }) {
-    const read = readPreciosCsv(csv);
+  async LeerArchivoDePrecios(deps, file) {
+    const read =
+      'csv' in file
+        ? readPreciosCsv(file.csv)
+        : await readPreciosLibro(Buffer.from(file.libro, 'base64'), deps.reading);
     return read.ok ? { ok: true, answer: { cambios: read.cambios } } : read;
   },
   async ExportarPrecios(deps, { id_proyecto }) {

@@ -32,11 +32,12 @@ import { SIGNED_HANDLERS } from './signedCalls.ts';
 
 /** A change of 500 lots with the mark of each is the longest that is posted. */
 const BODY_BYTES = 128 * 1024;
-/** Decisions about a drawing of 20,000 lots, as long as its file may be; as many lots pasted into a form. */
+/** Decisions about a drawing of 20,000 lots, as long as its file may be; as many lots pasted into a form; a workbook of prices. */
 const LARGER_BODIES: Partial<Record<PanelCall, number>> = {
   RevisarLigas: 4 * 1024 * 1024,
   GuardarLigas: 4 * 1024 * 1024,
   GuardarLotes: 4 * 1024 * 1024,
+  LeerArchivoDePrecios: 1024 * 1024,
 };
 
 /** Calls a minute of each that needs no session, from one client: a whole office at nine o'clock has room. */

@@ -1,10 +1,17 @@
 import { useId, useState } from 'react';
 import type { PrecioTyped } from '../../../contract/panel/precios.ts';
 import { lookOf } from '../../ui/Boton.tsx';
+import { base64Of } from '../calls/base64Of.ts';
 import { usePanelSend } from '../calls/usePanel.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import styles from './Precios.module.css';
 import { TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
+
+/** A workbook goes as it is; anything else is text, of which the answer says what is wrong with it. */
+async function bodyOf(file: File): Promise<{ csv: string } | { libro: string }> {
+  if (!/\.xlsx$/i.test(file.name)) return { csv: await file.text() };
+  return { libro: base64Of(new Uint8Array(await file.arrayBuffer())) };
+}
 
 /** Takes new prices from a file that was saved by a spreadsheet. */
 export function UploadOfPrecios({ onRead }: { onRead: (cambios: readonly PrecioTyped[]) => void }) {
@@ -13,7 +20,7 @@ export function UploadOfPrecios({ onRead }: { onRead: (cambios: readonly PrecioT
   const [nota, setNota] = useState('');
   const read = async (file: File | undefined) => {
     setNota('');
-    const answer = file && (await send({ csv: await file.text() }));
+    const answer = file && (await send(await bodyOf(file)));
     if (!answer) return;
     onRead(answer.cambios);
     setNota(TEXTOS_DE_PRECIOS.archivoLeido(answer.cambios.length));
@@ -25,7 +32,7 @@ export function UploadOfPrecios({ onRead }: { onRead: (cambios: readonly PrecioT
           id={id}
           className="oculto"
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.xlsx,text/csv"
           onChange={({ currentTarget }) => {
             void read(currentTarget.files?.[0]);
             // The same file, mended, is read again.

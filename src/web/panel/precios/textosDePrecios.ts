@@ -64,7 +64,7 @@ export const TEXTOS_DE_PRECIOS = {
   aplicar: 'Calcular',
   alcance: 'A qué precios',
   todos: 'Todos',
-  subir: 'Subir CSV',
+  subir: 'Subir CSV o Excel',
   archivoLeido: (count: number) =>
     count === 1 ? 'Se leyó 1 precio del archivo.' : `Se leyeron ${count} precios del archivo.`,
   precioNuevo: (nombre: string) => `Precio nuevo de ${nombre}`,

@@ -1,4 +1,5 @@
 import { PARTE_BYTES } from '../../../../contract/panel/catalogo/partes.ts';
+import { base64Of } from '../../calls/base64Of.ts';
 
 export interface HashedArchivo {
   /** SHA-256 of the parts' SHA-256s, in hex: the same file has the same, whenever it is chosen. */
@@ -39,9 +40,4 @@ async function hashBytes(bytes: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
 
 function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Few bytes as base64. */
-export function base64Of(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
