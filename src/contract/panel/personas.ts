@@ -101,7 +101,8 @@ const CorreoOfPersona = z.object({
   folio: z.string().nullable(),
   id_lote: z.string().nullable(),
   destinatario: z.string().nullable(),
-  estado: z.enum(['pendiente', 'enviado', 'rechazado', 'retenido', 'cancelado']),
+  /** `enviado`: a mail server took it, and whether it arrived nobody tells; `guardado`: without a mail server it became a file. */
+  estado: z.enum(['pendiente', 'enviado', 'guardado', 'rechazado', 'retenido', 'cancelado']),
   /** Why, in words; null where there is nothing to say. */
   motivo: z.string().nullable(),
   creadoEn: Instante,

@@ -20,8 +20,8 @@ const correo = (text: string) => ({
 test('a mail is one file by its Message-ID, and a repeat overwrites it', async () => {
   const carpeta = join(folder, 'correos');
   const transporte = openArchivoTransport(carpeta);
-  expect(await transporte.send(correo('una vez'))).toEqual({ ok: true });
-  expect(await transporte.send(correo('otra vez'))).toEqual({ ok: true });
+  expect(await transporte.send(correo('una vez'))).toEqual({ ok: true, por: 'archivo .eml' });
+  expect(await transporte.send(correo('otra vez'))).toEqual({ ok: true, por: 'archivo .eml' });
   expect(await readdir(carpeta)).toEqual(['2f1c.eml']);
   expect(await readFile(join(carpeta, '2f1c.eml'), 'utf8')).toBe('otra vez');
 });

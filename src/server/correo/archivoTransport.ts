@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ARCHIVO } from './outcome.ts';
 import type { Transport } from './transport.ts';
 
 /**
@@ -12,7 +13,7 @@ export function openArchivoTransport(carpeta: string): Transport {
     async send({ messageId, mime }) {
       try {
         await storeFile(carpeta, fileOfCorreo(messageId), mime);
-        return { ok: true };
+        return { ok: true, por: ARCHIVO };
       } catch (error) {
         // A full disk or a folder that may not be written is the fault of no mail.
         const motivo = error instanceof Error && 'code' in error ? String(error.code) : 'error interno';

@@ -2,7 +2,8 @@ import type { Outcome } from './outcome.ts';
 
 /** What is written down about a mail after a try; times in ms since 1970. */
 export type AttemptRecord =
-  | { estado: 'enviado'; en: number }
+  /** `por`: who took it (`Outcome`). */
+  | { estado: 'enviado'; en: number; por?: string }
   | { estado: 'rechazado'; motivo: string }
   /** What it told is true no longer. */
   | { estado: 'cancelado'; motivo: string }
@@ -29,7 +30,8 @@ export function planAttemptRecord(
   { intentos }: { intentos: number },
   { ahora, servidorHasta, random }: { ahora: number; servidorHasta: number; random: number },
 ): AttemptRecord {
-  if (outcome.ok) return { estado: 'enviado', en: ahora };
+  if (outcome.ok)
+    return { estado: 'enviado', en: ahora, ...(outcome.por !== undefined && { por: outcome.por }) };
   const { clase, motivo } = outcome;
   if (clase === 'servidor') {
     return {

@@ -114,7 +114,7 @@ export function openOutbox(db: Db, now: () => number): Outbox {
     async settle({ id, lease }, record) {
       if (record.estado === 'enviado') {
         // Whoever holds the lease by now: it was sent, and must not be sent again.
-        await db.query(ENVIADO, [id, new Date(record.en)]);
+        await db.query(ENVIADO, [id, new Date(record.en), record.por ?? null]);
       } else if (record.estado === 'rechazado' || record.estado === 'cancelado') {
         await db.query(GIVEN_UP, [id, lease, record.motivo, record.estado]);
       } else {
@@ -204,7 +204,7 @@ const ESTE = '(id = $1::bigint or resumido_en = $1::bigint)';
 
 const ENVIADO = `
   update correo_salida
-  set estado = 'enviado', enviado_en = $2::timestamptz, ultimo_error = null,
+  set estado = 'enviado', enviado_en = $2::timestamptz, aceptado_por = $3::text, ultimo_error = null,
     arrendado_hasta = null, arrendado_por = null
   where ${ESTE} and estado <> 'enviado'`;
 

@@ -1,3 +1,12 @@
+/** In `por`, by whom: a mail server's name, or `ARCHIVO`. Taken is not delivered: what becomes of it there, nobody tells us. */
+interface Taken {
+  ok: true;
+  por?: string;
+}
+
+/** A mail that went to no server, but into a folder; no server can be called so. */
+export const ARCHIVO = 'archivo .eml';
+
 /**
  * How one try to send a mail ended.
  * - `permanente`: this mail will never be taken (5xx to its recipient or its content).
@@ -6,7 +15,7 @@
  * - `servidor`: the server was not there for any mail; it does not count against this one.
  */
 export type Outcome =
-  | { ok: true }
+  | Taken
   | { ok: false; clase: 'permanente' | 'transitoria' | 'servidor' | 'caduca'; motivo: string };
 
 interface FalloSmtp {

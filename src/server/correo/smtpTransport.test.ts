@@ -32,7 +32,7 @@ const at = (etapa: SmtpStage, conducta: SmtpConduct) =>
   server.conducta((here) => (here === etapa ? conducta : undefined));
 
 test('a mail reaches its one recipient byte for byte', async () => {
-  expect(await transporte.send(CORREO)).toEqual({ ok: true });
+  expect(await transporte.send(CORREO)).toEqual({ ok: true, por: '127.0.0.1' });
   expect(server.entregas).toEqual([
     { de: 'cotizaciones@ejemplo.mx', para: ['ana@ejemplo.mx'], mime: CORREO.mime.toString().trimEnd() },
   ]);
@@ -43,7 +43,7 @@ test('mails one after another share a connection that a refusal in between does 
   at('RCPT', '550 no such user');
   expect(await transporte.send(CORREO)).toMatchObject({ ok: false, clase: 'permanente' });
   server.conducta(() => undefined);
-  expect(await transporte.send(CORREO)).toEqual({ ok: true });
+  expect(await transporte.send(CORREO)).toEqual({ ok: true, por: '127.0.0.1' });
   expect(server.entregas).toHaveLength(2);
 });
 
@@ -98,14 +98,14 @@ describe('a server that', () => {
     at(etapa, conducta);
     expect(await transporte.send(CORREO)).toMatchObject({ ok: false, clase });
     server.conducta(() => undefined);
-    expect(await transporte.send(CORREO)).toEqual({ ok: true });
+    expect(await transporte.send(CORREO)).toEqual({ ok: true, por: '127.0.0.1' });
   });
 
   test('is not there', async () => {
     await server.close();
     expect(await transporte.send(CORREO)).toMatchObject({ ok: false, clase: 'servidor' });
     server = await startScriptedSmtp({ port: server.port });
-    expect(await transporte.send(CORREO)).toEqual({ ok: true });
+    expect(await transporte.send(CORREO)).toEqual({ ok: true, por: '127.0.0.1' });
   });
 
   test('offers STARTTLS and then cannot', async () => {

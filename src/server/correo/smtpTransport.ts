@@ -54,7 +54,7 @@ export function openSmtpTransport(smtpUrl: string, tiempos: SmtpTimeouts = TIEMP
       try {
         const signal = AbortSignal.timeout(tiempos.total);
         await transporter.sendMail({ envelope: { from: de, to: [para] }, raw, signal });
-        return { ok: true };
+        return { ok: true, por: new URL(smtpUrl).hostname };
       } catch (error) {
         return classifyFailure(error, conversando);
       } finally {

@@ -4,9 +4,11 @@ import { simpleParser } from 'mailparser';
 import { afterEach, expect, test, vi } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { openTestWorker, QUICK_PDF, type TestWorker } from '../../../test/testWorker.ts';
+import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
 import { findByToken } from '../cotizaciones/show/findCotizacion.ts';
 import type { Db } from '../db/db.ts';
 import { openPdfMaker } from '../pdf/pdfMaker.ts';
+import { readCorreosOf } from '../personas/read/correosOf.ts';
 import { LEASE_MS } from './outbox.ts';
 
 const HORA_MS = 3_600_000;
@@ -20,6 +22,9 @@ describeEachEngine('the mail worker', (openFresh) => {
     t = await openTestWorker(db, entorno);
   };
   afterEach(() => t.close());
+  /** What the staff reads of each mail to the buyer. */
+  const motivos = async () =>
+    (await readCorreosOf(db, mailboxKeyOf('ana@ejemplo.mx'))).map(({ motivo }) => motivo);
 
   test('buyer and sales team get their mail, and the quote says it was sent', async () => {
     await open(VENTAS);
@@ -43,6 +48,8 @@ describeEachEngine('the mail worker', (openFresh) => {
       estado: 'enviada',
       en: t.clock().toISOString(),
     });
+    // Nobody tells whether it arrived: only who took it is known.
+    expect(await motivos()).toEqual([`Lo aceptó el servidor ${new URL(smtp.url).hostname}`]);
   });
 
   test('without a mail server each mail is a file, and the log says where', async () => {
@@ -54,6 +61,7 @@ describeEachEngine('the mail worker', (openFresh) => {
     const mail = await simpleParser(await readFile(join(t.dataDir, 'correos', name)));
     expect(mail.subject).toContain(documento.folio);
     expect(t.lineas.filter((linea) => linea.includes('Sin SMTP_URL'))).toHaveLength(1);
+    expect(await motivos()).toEqual(['No salió: no hay servidor de correo, y se guardó como archivo']);
   });
 
   test('two instances share the work: each mail arrives once', async () => {

@@ -227,6 +227,7 @@ create table correo_salida (
   recibo_id bigint,
   recordatorio_id bigint,
   descartado_en timestamp with time zone,
+  aceptado_por text,
   constraint correo_salida_pkey PRIMARY KEY (id),
   constraint correo_salida_cotizacion_id_fkey FOREIGN KEY (cotizacion_id) REFERENCES cotizacion(id) ON DELETE CASCADE,
   constraint correo_salida_recibo_id_fkey FOREIGN KEY (recibo_id) REFERENCES recibo(id) ON DELETE CASCADE,

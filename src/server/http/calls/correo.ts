@@ -106,7 +106,7 @@ export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
     {
       ...changing,
       schema: {
-        summary: 'Envía la misma cotización a otro correo, mientras no se haya entregado',
+        summary: 'Envía la misma cotización a otro correo, mientras ningún servidor la haya aceptado',
         tags,
         body: CorreccionCall.solicitud,
         response: { 200: CorreccionCall.respuesta, ...REFUSALS },

@@ -73,6 +73,7 @@ export function sayNota({ tipo, texto, quien, en }: NotaOfPersona): DatoShown {
 const CORREO: Readonly<Record<CorreoOfPersona['estado'], string>> = {
   pendiente: 'Por salir',
   enviado: 'Enviado',
+  guardado: 'No salió',
   rechazado: 'Rechazado',
   retenido: 'Retenido',
   cancelado: 'Cancelado',

@@ -98,7 +98,7 @@ const SUCESOS: Readonly<Record<AvisoKind, string>> = {
   'cotizacion.emitida': 'Cotización emitida',
   'cotizacion.renovada': 'Cotización actualizada',
   'cotizacion.corregida': 'Correo de una cotización corregido',
-  'cotizacion.entregada': 'Cotización entregada por correo',
+  'cotizacion.entregada': 'Correo de cotización aceptado por el servidor',
   'cotizacion.rechazada': 'Correo de una cotización rechazado',
   'apartado.creado': 'Lote apartado',
   'apartado.extendido': 'Fin de un apartado cambiado',

@@ -1,28 +1,41 @@
+import { useState } from 'react';
 import type { CotizacionOfPersona } from '../../../../contract/panel/personas.ts';
 import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
 import { fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
+import { Boton } from '../../../ui/Boton.tsx';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import { Marca } from '../Marca.tsx';
+import { CorreosOfCotizacion } from './CorreosDePersona.tsx';
 import { AccionesDeCotizacion, type PropsOfCotizacionRow } from './cambios/AccionesDeCotizacion.tsx';
 import styles from './Ficha.module.css';
 import type { PropsDeFicha } from './propsDeFicha.ts';
-import { ENTREGAS, ESTADOS_DE_COTIZACION, TEXTOS_DE_FICHA } from './textosDeFicha.ts';
+import { ENTREGAS, ESTADOS_DE_COTIZACION, KEPT_CORREO_LABEL, TEXTOS_DE_FICHA } from './textosDeFicha.ts';
+
+/** Whoever asked for more is first met with what is newest. */
+const FIRST = 5;
 
 /** Every quote of theirs with its state today, the newest on top. */
 export function CotizacionesDePersona({ persona, ahora }: PropsDeFicha) {
   const { cotizaciones, hayMas } = persona;
+  const [all, setAll] = useState(false);
+  const older = all || cotizaciones.length <= FIRST + 1 ? 0 : cotizaciones.length - FIRST;
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_FICHA.cotizaciones}>
       {cotizaciones.length === 0 && <p className={styles.nota}>{TEXTOS_DE_FICHA.sinCotizaciones}</p>}
       <ul className={styles.entradas}>
-        {cotizaciones.map((cotizacion) => (
+        {cotizaciones.slice(0, older > 0 ? FIRST : undefined).map((cotizacion) => (
           <li key={cotizacion.folio}>
             <CotizacionDePersona cotizacion={cotizacion} ahora={ahora} persona={persona} />
           </li>
         ))}
       </ul>
-      {hayMas && <p className={styles.nota}>{TEXTOS_DE_FICHA.hayMas}</p>}
+      {older > 0 && (
+        <Boton variante="secundario" onClick={() => setAll(true)}>
+          {TEXTOS_DE_FICHA.anteriores(older)}
+        </Boton>
+      )}
+      {older === 0 && hayMas && <p className={styles.nota}>{TEXTOS_DE_FICHA.hayMas}</p>}
     </TarjetaDePanel>
   );
 }
@@ -31,6 +44,8 @@ export function CotizacionesDePersona({ persona, ahora }: PropsDeFicha) {
 function CotizacionDePersona({ cotizacion, ahora, persona }: PropsOfCotizacionRow) {
   const { folio, estado, modelo, id_lote, proyecto, equipamientos, precioTotal, descuento, entrega } =
     cotizacion;
+  const newest = persona.correos.find((it) => it.tipo === 'cotizacion' && it.folio === folio);
+  const kept = newest?.estado === 'guardado';
   return (
     <article className={styles.cotizacion} aria-label={TEXTOS_DE_FICHA.correoDe(folio)}>
       <div className={styles.linea}>
@@ -52,12 +67,13 @@ function CotizacionDePersona({ cotizacion, ahora, persona }: PropsOfCotizacionRo
             ? TEXTOS_DE_FICHA.loteRetirado
             : TEXTOS_DE_FICHA.loteEstado(cotizacion.lote)}
         </Marca>
-        <Marca estado={entrega.estado}>{ENTREGAS[entrega.estado]}</Marca>
+        <Marca estado={entrega.estado}>{kept ? KEPT_CORREO_LABEL : ENTREGAS[entrega.estado]}</Marca>
       </p>
       <p className={styles.nota}>
         {folio} · {TEXTOS_DE_FICHA.emitida(formatNearMoment(cotizacion.emitidaEn, ahora))} ·{' '}
         {untilOf(cotizacion, fechaEnMexico(new Date(ahora)))}
       </p>
+      <CorreosOfCotizacion folio={folio} persona={persona} ahora={ahora} />
       <AccionesDeCotizacion cotizacion={cotizacion} persona={persona} ahora={ahora} />
     </article>
   );

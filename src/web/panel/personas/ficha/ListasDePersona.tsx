@@ -1,18 +1,13 @@
-import type { ReactNode } from 'react';
-import type {
-  ApartadoOfPersona,
-  CorreoOfPersona,
-  VentaOfPersona,
-} from '../../../../contract/panel/personas.ts';
+import type { ApartadoOfPersona, VentaOfPersona } from '../../../../contract/panel/personas.ts';
 import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
 import { fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
-import { Marca } from '../Marca.tsx';
-import { MercadotecniaButton, RecordatoriosButton } from './cambios/ObjectionButtons.tsx';
+import { MercadotecniaButton } from './cambios/ObjectionButtons.tsx';
+import { FactRow } from './FactRow.tsx';
 import styles from './Ficha.module.css';
 import type { PropsDeFicha } from './propsDeFicha.ts';
-import { ESTADOS_DE_CORREO, TEXTOS_DE_FICHA } from './textosDeFicha.ts';
+import { TEXTOS_DE_FICHA } from './textosDeFicha.ts';
 
 /** The lots that were held for them or sold to them. */
 export function TratosDePersona({ persona: { apartados, ventas }, ahora }: PropsDeFicha) {
@@ -33,30 +28,6 @@ export function TratosDePersona({ persona: { apartados, ventas }, ahora }: Props
             key={`a${apartado.id}`}
             titulo={TEXTOS_DE_FICHA.apartado(apartado.id_lote, apartado.proyecto)}
             datos={[apartadoStateOf(apartado, ahora), ...sharedOf(apartado)]}
-          />
-        ))}
-      </ul>
-    </TarjetaDePanel>
-  );
-}
-
-/** What was sent to them, and what became of it. */
-export function CorreosDePersona({ persona, ahora }: PropsDeFicha) {
-  const { correos, recordatoriosDetenidosEn: detenidos } = persona;
-  return (
-    <TarjetaDePanel titulo={TEXTOS_DE_FICHA.correos}>
-      {correos.length === 0 && <p className={styles.nota}>{TEXTOS_DE_FICHA.sinCorreos}</p>}
-      {detenidos !== null && (
-        <p className={styles.nota}>{TEXTOS_DE_FICHA.sinRecordatorios(formatNearMoment(detenidos, ahora))}</p>
-      )}
-      <RecordatoriosButton persona={persona} />
-      <ul className={styles.entradas}>
-        {correos.map((correo) => (
-          <FactRow
-            key={correo.id}
-            titulo={titleOf(correo)}
-            marca={<Marca estado={correo.estado}>{ESTADOS_DE_CORREO[correo.estado]}</Marca>}
-            datos={[correo.motivo, whenOf(correo, ahora), correo.destinatario]}
           />
         ))}
       </ul>
@@ -90,24 +61,6 @@ export function ConsentimientosDePersona({ persona, ahora }: PropsDeFicha) {
   );
 }
 
-interface FactRowProps {
-  titulo: string;
-  marca?: ReactNode;
-  datos: readonly (string | null)[];
-}
-
-function FactRow({ titulo, marca, datos }: FactRowProps) {
-  return (
-    <li>
-      <p className={styles.linea}>
-        <span className={styles.fuerte}>{titulo}</span>
-        {marca}
-      </p>
-      <p className={styles.nota}>{datos.filter(Boolean).join(' · ')}</p>
-    </li>
-  );
-}
-
 function sharedOf({ precioTotal, folio, asesor }: ApartadoOfPersona | VentaOfPersona): (string | null)[] {
   return [
     precioTotal === null ? null : formatPrecio(decimal(precioTotal)),
@@ -126,17 +79,4 @@ function apartadoStateOf({ estado, pagado, venceEn }: ApartadoOfPersona, ahora: 
 function ventaStateOf({ anulada, fecha }: VentaOfPersona, ahora: number): string {
   if (anulada) return TEXTOS_DE_FICHA.anulada;
   return TEXTOS_DE_FICHA.conFecha(formatNearFecha(fecha, fechaEnMexico(new Date(ahora))));
-}
-
-function titleOf({ tipo, folio, id_lote }: CorreoOfPersona): string {
-  if (tipo === 'recordatorio') return TEXTOS_DE_FICHA.recordatorioDe(folio ?? '');
-  return tipo === 'cotizacion'
-    ? TEXTOS_DE_FICHA.correoDe(folio ?? '')
-    : TEXTOS_DE_FICHA.correoDeLote(id_lote ?? '');
-}
-
-function whenOf({ enviadoEn, creadoEn, intentos }: CorreoOfPersona, ahora: number): string {
-  if (enviadoEn !== null) return TEXTOS_DE_FICHA.enviado(formatNearMoment(enviadoEn, ahora));
-  const asked = TEXTOS_DE_FICHA.creado(formatNearMoment(creadoEn, ahora));
-  return intentos > 0 ? `${asked}, ${TEXTOS_DE_FICHA.intentos(intentos)}` : asked;
 }

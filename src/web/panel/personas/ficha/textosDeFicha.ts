@@ -57,12 +57,21 @@ export const TEXTOS_DE_FICHA = {
   folio: (folio: string) => `Folio ${folio}`,
   correos: 'Correos',
   sinCorreos: 'No se le ha enviado ningún correo.',
+  queEsEnviado:
+    '«Enviado» quiere decir que un servidor de correo lo aceptó. Si llegó al buzón o se leyó, no se sabe.',
+  conCadaUna: 'Los de una cotización están con ella.',
+  historia: (n: number) => (n === 1 ? '1 correo' : `${n} correos`),
+  historiaDe: (n: number, folio: string) => `${n === 1 ? '1 correo' : `${n} correos`} de ${folio}`,
+  correo: 'Cotización',
+  recordatorio: 'Recordatorio',
+  anteriores: (n: number) => (n === 1 ? 'Ver 1 anterior' : `Ver ${n} anteriores`),
   correoDe: (folio: string) => `Cotización ${folio}`,
   recordatorioDe: (folio: string) => `Recordatorio de la cotización ${folio}`,
   sinRecordatorios: (cuando: string) => `No quiere recordatorios desde: ${cuando}`,
   correoDeLote: (lote: string) => `Constancia del lote ${lote}`,
   creado: (cuando: string) => `Pedido: ${cuando}`,
   enviado: (cuando: string) => `Enviado: ${cuando}`,
+  guardado: (cuando: string) => `Guardado: ${cuando}`,
   intentos: (n: number) => (n === 1 ? '1 intento' : `${n} intentos`),
   consentimientos: 'Consentimientos',
   sinConsentimientos: 'No hay consentimientos guardados.',
@@ -95,10 +104,14 @@ export const ESTADOS_DE_COTIZACION: Readonly<Record<CotizacionOfPersona['estado'
 export const ESTADOS_DE_CORREO: Readonly<Record<CorreoOfPersona['estado'], string>> = {
   pendiente: 'Por salir',
   enviado: 'Enviado',
+  guardado: 'Sin salir',
   rechazado: 'Rechazado',
   retenido: 'Retenido',
   cancelado: 'Cancelado',
 };
+
+/** Of a quote whose newest mail went to no server. */
+export const KEPT_CORREO_LABEL = 'Correo sin salir';
 
 export const ENTREGAS: Readonly<Record<CotizacionOfPersona['entrega']['estado'], string>> = {
   pendiente: 'Correo por salir',

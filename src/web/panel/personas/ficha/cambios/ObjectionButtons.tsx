@@ -32,7 +32,7 @@ export function RecordatoriosButton({ persona: { id, asesor, recordatoriosDeteni
   );
 }
 
-/** Writes down that they want no promotions; asked once more, since they alone can agree again. Nothing where they do not agree. */
+/** Writes down that they want no promotions; asked once more, since they alone can agree again. Nothing where that stands already. */
 export function MercadotecniaButton({ persona: { id, asesor, ...persona } }: Props) {
   const may = usePermiso('followPersona', asesor?.id ?? null);
   const [open, setOpen] = useState(false);

@@ -1,0 +1,91 @@
+import type { CorreoOfPersona } from '../../../../contract/panel/personas.ts';
+import { formatNearMoment } from '../../marco/formatMoment.ts';
+import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
+import { Marca } from '../Marca.tsx';
+import { RecordatoriosButton } from './cambios/ObjectionButtons.tsx';
+import { FactRow } from './FactRow.tsx';
+import styles from './Ficha.module.css';
+import type { PropsDeFicha } from './propsDeFicha.ts';
+import { ESTADOS_DE_CORREO, TEXTOS_DE_FICHA } from './textosDeFicha.ts';
+
+/** What was sent to them beside the quotes that are seen, which have their own with them. */
+export function CorreosDePersona({ persona, ahora }: PropsDeFicha) {
+  const { correos, cotizaciones, recordatoriosDetenidosEn: detenidos } = persona;
+  const shown = new Set(cotizaciones.map(({ folio }) => folio));
+  const rest = correos.filter(({ folio }) => folio === null || !shown.has(folio));
+  return (
+    <TarjetaDePanel titulo={TEXTOS_DE_FICHA.correos}>
+      <p className={styles.nota}>
+        {correos.length === 0 ? TEXTOS_DE_FICHA.sinCorreos : TEXTOS_DE_FICHA.queEsEnviado}
+        {rest.length < correos.length && ` ${TEXTOS_DE_FICHA.conCadaUna}`}
+      </p>
+      {detenidos !== null && (
+        <p className={styles.nota}>{TEXTOS_DE_FICHA.sinRecordatorios(formatNearMoment(detenidos, ahora))}</p>
+      )}
+      <RecordatoriosButton persona={persona} />
+      <ul className={styles.entradas}>
+        {rest.map((correo) => (
+          <CorreoRow key={correo.id} titulo={titleOf(correo)} correo={correo} ahora={ahora} />
+        ))}
+      </ul>
+    </TarjetaDePanel>
+  );
+}
+
+interface PropsOfHistory extends PropsDeFicha {
+  folio: string;
+}
+
+/** The mails of one quote, its reminders too, newest first, each with what became of it. Nothing where there is none. */
+export function CorreosOfCotizacion({ folio, persona: { correos }, ahora }: PropsOfHistory) {
+  const own = correos.filter((correo) => correo.folio === folio);
+  if (own.length === 0) return null;
+  return (
+    <details className={styles.historia}>
+      <summary aria-label={TEXTOS_DE_FICHA.historiaDe(own.length, folio)}>
+        {TEXTOS_DE_FICHA.historia(own.length)}
+      </summary>
+      <ul className={styles.entradas}>
+        {own.map((correo) => (
+          <CorreoRow
+            key={correo.id}
+            titulo={correo.tipo === 'recordatorio' ? TEXTOS_DE_FICHA.recordatorio : TEXTOS_DE_FICHA.correo}
+            correo={correo}
+            ahora={ahora}
+          />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function CorreoRow({ titulo, correo, ahora }: { titulo: string; correo: CorreoOfPersona; ahora: number }) {
+  return (
+    <FactRow
+      titulo={titulo}
+      marca={<Marca estado={correo.estado}>{ESTADOS_DE_CORREO[correo.estado]}</Marca>}
+      datos={[correo.motivo, ...whenOf(correo, ahora), correo.destinatario]}
+    />
+  );
+}
+
+function titleOf({ tipo, folio, id_lote }: CorreoOfPersona): string {
+  if (tipo === 'recordatorio') return TEXTOS_DE_FICHA.recordatorioDe(folio ?? '');
+  return tipo === 'cotizacion'
+    ? TEXTOS_DE_FICHA.correoDe(folio ?? '')
+    : TEXTOS_DE_FICHA.correoDeLote(id_lote ?? '');
+}
+
+function whenOf(
+  { estado, enviadoEn, creadoEn, intentos }: CorreoOfPersona,
+  ahora: number,
+): (string | null)[] {
+  const ended = estado === 'guardado' ? TEXTOS_DE_FICHA.guardado : TEXTOS_DE_FICHA.enviado;
+  return [
+    enviadoEn === null
+      ? TEXTOS_DE_FICHA.creado(formatNearMoment(creadoEn, ahora))
+      : ended(formatNearMoment(enviadoEn, ahora)),
+    // That one try did it goes without saying.
+    intentos > (enviadoEn === null ? 0 : 1) ? TEXTOS_DE_FICHA.intentos(intentos) : null,
+  ];
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './Ficha.module.css';
+
+interface FactRowProps {
+  titulo: string;
+  marca?: ReactNode;
+  datos: readonly (string | null)[];
+}
+
+/** One fact of a list: what it is, how it stands, and what else there is to say. */
+export function FactRow({ titulo, marca, datos }: FactRowProps) {
+  return (
+    <li>
+      <p className={styles.linea}>
+        <span className={styles.fuerte}>{titulo}</span>
+        {marca}
+      </p>
+      <p className={styles.nota}>{datos.filter(Boolean).join(' · ')}</p>
+    </li>
+  );
+}
