@@ -98,11 +98,12 @@ export const PRECIOS_CALLS = {
   LeerArchivoDePrecios: {
     resumen: 'Los precios de un archivo CSV o de Excel como los que se descargan, con sus faltas',
     accion: 'readPrecios',
-    solicitud: z.union([
-      z.strictObject({ csv: z.string().max(200_000) }),
+    /** One of the two. */
+    solicitud: z.strictObject({
+      csv: z.string().max(200_000).optional(),
       /** A workbook (`.xlsx`), base64. */
-      z.strictObject({ libro: z.base64().max(LIBRO_CARACTERES) }),
-    ]),
+      libro: z.base64().max(LIBRO_CARACTERES).optional(),
+    }),
     respuesta: z.object({ cambios: z.array(PrecioTyped) }),
   },
   ExportarPrecios: {

@@ -15,11 +15,11 @@ export const PRECIOS_HANDLERS: { [C in keyof typeof PRECIOS_CALLS]: SignedHandle
     return answer ? { ok: true, answer } : NO_PROJECT;
   },
   RevisarPrecios: (deps, body) => reviewPrecios(deps, body),
-  async LeerArchivoDePrecios(deps, file) {
+  async LeerArchivoDePrecios(deps, { csv = '', libro }) {
     const read =
-      'csv' in file
-        ? readPreciosCsv(file.csv)
-        : await readPreciosLibro(Buffer.from(file.libro, 'base64'), deps.reading);
+      libro === undefined
+        ? readPreciosCsv(csv)
+        : await readPreciosLibro(Buffer.from(libro, 'base64'), deps.reading);
     return read.ok ? { ok: true, answer: { cambios: read.cambios } } : read;
   },
   async ExportarPrecios(deps, { id_proyecto }) {
