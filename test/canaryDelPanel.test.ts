@@ -80,6 +80,13 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
     await panel.ask('ApartarLotes', changing(['A1', 'A2'], { persona: CLIENTE }), luis);
     await panel.ask('VenderLotes', changing(['A2'], { fecha: '2026-11-21' }), luis);
     await panel.ask('AnotarPersona', { id: persona, tipo: 'nota', texto: `Habló ${CLIENTE.nombre}` }, luis);
+    const llamada = {
+      id: persona,
+      tipo: 'llamada',
+      texto: `Contestó ${CLIENTE.nombre}`,
+      resultado: 'contesto',
+    };
+    await panel.ask('AnotarPersona', llamada, luis);
     const { revision } = await panel.ask('LeerPersona', { id: persona }, luis);
     const siguiente = { texto: `Llamar a ${CLIENTE.nombre}, ${CLIENTE.telefono}`, dia: '2026-11-25' };
     await panel.ask('FijarSiguiente', { id: persona, revision, siguiente, hecho: false }, luis);
@@ -87,7 +94,11 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
     const seleccion = JSON.stringify({ ...draft, formCliente: CLIENTE });
     const motivo = `Es prima de ${CLIENTE.nombre}`;
     const asked = { tipo: 'monto', valor: '50000', motivo };
-    await panel.ask('CotizarParaPersona', counterQuote({ seleccion, descuento: asked }), luis);
+    const ask = () => panel.ask('CotizarParaPersona', counterQuote({ seleccion, descuento: asked }), luis);
+    await ask();
+    const [refused] = (await panel.ask('ListarDescuentos', {}, jefa)).pedidos;
+    await panel.ask('RechazarDescuento', { pedido: refused?.id, motivo: `No a ${CLIENTE.nombre}` }, jefa);
+    await ask();
     const given = { ...asked, valor: '5000' };
     await panel.ask('CotizarParaPersona', counterQuote({ seleccion, descuento: given }), jefa);
   });
