@@ -39,7 +39,12 @@ export function chooseProperty(
     .filter((nombre) => !MEASURE.test(nombre))
     .map((nombre) => ({ nombre, ...score(nombre, features, keys, numbers) }))
     .filter(({ lotes, partly }) => lotes + partly > 0)
-    .sort((a, b) => worthOf(b) - worthOf(a) || b.partly - a.partly || rankOf(a.nombre) - rankOf(b.nombre));
+    .sort(
+      (a, b) =>
+        worthOf(b, b.lotes) - worthOf(a, a.lotes) ||
+        worthOf(b, b.partly) - worthOf(a, a.partly) ||
+        rankOf(a.nombre) - rankOf(b.nombre),
+    );
   const propiedades = scores.map(({ nombre, lotes }) => ({ nombre, lotes }));
   const own = names.find((nombre) => nombre === (wanted ?? CHOSEN));
   if (own !== undefined) return { propiedad: own, propiedades };
@@ -58,8 +63,8 @@ export function chooseProperty(
 }
 
 /** A counter finds every number that there is, also where a lot is missing and all after it are one too far. */
-function worthOf({ nombre, lotes }: PropertyScore): number {
-  return rankOf(nombre) === COUNTER ? lotes / 2 : lotes;
+function worthOf({ nombre }: Pick<PropertyScore, 'nombre'>, found: number): number {
+  return rankOf(nombre) === COUNTER ? found / 2 : found;
 }
 
 function rankOf(nombre: string): number {

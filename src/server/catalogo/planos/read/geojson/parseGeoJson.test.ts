@@ -205,6 +205,24 @@ describe('the property that names lots', () => {
     expect(cajas[3]?.[0]).toBe(0);
   });
 
+  test('is no number that the program counts, where numbers begin anew in every block and a lot lacks its own', async () => {
+    const lotes = [2, 1, 3, undefined, 1, 2, 4, 3];
+    const drawn = collection(
+      lotes.map((LOTE, i) =>
+        feature({ fid: i + 1, MANZANA: i < 4 ? '1' : '2', LOTE }, polygon(square(10 * i))),
+      ),
+    );
+    const ids = [1, 2].flatMap((manzana) => [1, 2, 3, 4, 5].map((n) => `M${manzana}-L${n}`));
+    const { informe, cajas } = await readTestDibujo(
+      drawn,
+      ids,
+      Object.fromEntries(ids.map((id) => [id, '200'])),
+    );
+    expect(informe.propiedad).toBe('LOTE');
+    expect(Object.keys(cajas)).not.toContain('M1-L4');
+    expect(cajas['M1-L2']?.[0]).toBe(0);
+  });
+
   test('is id_lote wherever there is one, and another where a person says so', async () => {
     const text = features((i) => ({ LOTE: i + 1, id_lote: 3 - i }));
     expect((await readTestDibujo(text, IDS, TERRENOS)).informe.propiedad).toBe('id_lote');
