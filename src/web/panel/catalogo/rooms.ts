@@ -28,8 +28,14 @@ export interface PropsDeInicio {
   borrador: PanelAnswerOf<'LeerBorrador'>;
 }
 
-/** Parts of the first screen, in their order. */
-export const PARTS_OF_INICIO: Readonly<Record<'carga' | 'fichas', LazyPiece<PropsDeInicio> | undefined>> = {
+type ParteDeInicio = 'pasos' | 'carga' | 'fichas';
+
+/** Parts of the first screen, in their order; in an empty installation the way to the first catalogue is before all else. */
+export const PARTS_OF_INICIO: Readonly<Record<ParteDeInicio, LazyPiece<PropsDeInicio> | undefined>> = {
+  pasos: lazyPiece(
+    async () => (await import('./fichas/inicio/PasosDeCatalogo.tsx')).PasosDeCatalogo,
+    PanelWait,
+  ),
   carga: lazyPiece(async () => (await import('./carga/Carga.tsx')).Carga, PanelWait),
   fichas: lazyPiece(
     async () => (await import('./fichas/inicio/FichasDeCatalogo.tsx')).FichasDeCatalogo,

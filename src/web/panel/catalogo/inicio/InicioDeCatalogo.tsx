@@ -37,9 +37,10 @@ export function InicioDeCatalogo() {
 }
 
 function Parts({ borrador, onNote }: { borrador: Borrador; onNote: (nota: string) => void }) {
-  const { carga: Carga, fichas: Fichas } = PARTS_OF_INICIO;
+  const { pasos: Pasos, carga: Carga, fichas: Fichas } = PARTS_OF_INICIO;
   return (
     <>
+      {Pasos && !borrador.publicacion && <Pasos borrador={borrador} />}
       <StateOfBorrador borrador={borrador} onNote={onNote} />
       {Carga && <Carga borrador={borrador} />}
       {Fichas && <Fichas borrador={borrador} />}

@@ -9,21 +9,15 @@ import { RefusalNote } from '../../../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../../../marco/TarjetaDePanel.tsx';
 import { TEXTOS_DE_FICHAS } from '../textosDeFichas.ts';
 import styles from './FichasDeCatalogo.module.css';
-import { PasosDeCatalogo } from './PasosDeCatalogo.tsx';
 
 const at = (...detalle: (string | number)[]) => rutaOfPanel('catalogo', { detalle: detalle.map(String) });
 
-/** What the draft has, each thing a way to its form; before anything was published, the way there step by step. */
+/** What the draft has, each thing a way to its form. */
 export function FichasDeCatalogo() {
   const { datos, cargando, falla } = usePanel('LeerFichas', {});
   if (cargando) return <PanelWait />;
   if (!datos) return <RefusalNote falla={falla} />;
-  return (
-    <>
-      {datos.version === '0' && <PasosDeCatalogo fichas={datos} />}
-      <Contents fichas={datos} />
-    </>
-  );
+  return <Contents fichas={datos} />;
 }
 
 function Contents({ fichas }: { fichas: PanelAnswerOf<'LeerFichas'> }) {

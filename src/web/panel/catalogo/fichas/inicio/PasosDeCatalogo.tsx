@@ -1,18 +1,20 @@
-import type { PanelAnswerOf } from '../../../../../contract/panel/calls.ts';
 import { rutaOfPanel } from '../../../../../contract/rutasDePanel.ts';
 import { Link } from '../../../../start/navigation.tsx';
 import { Icono } from '../../../../ui/Icono.tsx';
+import { usePanel } from '../../../calls/usePanel.ts';
 import { TarjetaDePanel } from '../../../marco/TarjetaDePanel.tsx';
 import styles from './FichasDeCatalogo.module.css';
 import { type PasoShown, pasosOf } from './pasosDeCatalogo.ts';
 import { TEXTOS_DE_PASOS } from './textosDePasos.ts';
 
-/** The way from an empty installation to a catalogue on line. */
-export function PasosDeCatalogo({ fichas }: { fichas: PanelAnswerOf<'LeerFichas'> }) {
+/** The way from an empty installation to a catalogue on line; nothing once one was published. */
+export function PasosDeCatalogo() {
+  const { datos } = usePanel('LeerFichas', {});
+  if (datos?.version !== '0') return null;
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_PASOS.titulo} texto={TEXTOS_DE_PASOS.texto}>
       <ol className={styles.pasos}>
-        {pasosOf(fichas).map((it, index) => (
+        {pasosOf(datos).map((it, index) => (
           <li key={it.paso} className={styles.paso} data-estado={it.estado}>
             <Paso {...it} numero={index + 1} />
           </li>
