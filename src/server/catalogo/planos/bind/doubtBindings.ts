@@ -3,6 +3,7 @@ import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { Pattern } from './claims.ts';
 import { type Candidate, distinctCandidates } from './dispute.ts';
 import { type BoundLot, liesIn } from './joinClaims.ts';
+import type { NameSource } from './names.ts';
 import type { Binding } from './settle.ts';
 import type { UnlikelyPlace } from './textHolders.ts';
 import { isPlainName } from './trust.ts';
@@ -27,6 +28,7 @@ export function doubtBindings(doubts: Doubts): void {
   const settled = new Set(byHand.map(({ id_lote }) => id_lote));
   const disputes = new Disputes(binding, settled);
   doubtPlaces(doubts, disputes);
+  doubtNames(doubts, disputes);
   doubtNumbers(doubts, disputes, settled);
   doubtSpellings(doubts, disputes);
   for (const { id_lote, motivo, node, name, shapes } of doubts.unlikely)
@@ -104,6 +106,30 @@ function doubtPlaces({ binding, patterns }: Doubts, disputes: Disputes): void {
     if (names.size === 0 || names.has(lot.id_lote)) continue;
     for (const id_lote of [lot.id_lote, ...names])
       disputes.add(id_lote, 'NUMERO_DISTINTO', [candidateOf(lot)]);
+  }
+}
+
+/** What people read of a shape. Other attributes may count anything. */
+const READ_BY_PEOPLE: ReadonlySet<NameSource> = new Set(['id', 'data-name', 'title', 'aria-label']);
+
+/** Another lot's plain name on a lot's own shape, where that lot has no place, or one that is called otherwise, too. */
+function doubtNames({ binding, patterns }: Doubts, disputes: Disputes): void {
+  const owner = ownersOf(binding);
+  const otherNames = new Map<string, Set<string>>();
+  for (const pattern of patterns) {
+    if (!isPlainName(pattern) || !READ_BY_PEOPLE.has(pattern.source)) continue;
+    for (const { id_lote: named, suffix, shapes } of pattern.claims) {
+      const [shape, ...more] = shapes;
+      const own = shape && binding.lots.get(owner.get(shape) ?? '');
+      if (suffix || more.length || !own?.claim?.isOwnName || own.id_lote === named) continue;
+      otherNames.set(own.id_lote, (otherNames.get(own.id_lote) ?? new Set()).add(named));
+    }
+  }
+  for (const [id_lote, names] of otherNames) {
+    const lot = binding.lots.get(id_lote);
+    const homeless = [...names].filter((name) => !binding.lots.has(name) || otherNames.has(name));
+    if (!lot || homeless.length === 0) continue;
+    for (const id of [id_lote, ...homeless]) disputes.add(id, 'DOS_NOMBRES', [candidateOf(lot)]);
   }
 }
 

@@ -18,6 +18,29 @@ const written = (from: number, to: number) =>
     .map((n) => square(n) + number(n, String(n)))
     .join('');
 
+describe('the names that one shape bears', () => {
+  const titled = (n: number, title: number) =>
+    `<g id="lote-${n}"><title>Lote ${title}</title>${square(n)}</g>`;
+  const drawing = (titles: readonly number[]) => titles.map((title, i) => titled(i + 1, title)).join('');
+
+  it('and that are two lots’ leave both without a shape, where the other one has none', async () => {
+    const { ligados, disputes } = await bind(drawing([1, 2, 7, 4, 5, 6]), numbers(1, 7));
+    expect(ligados).toEqual(['1', '2', '4', '5', '6']);
+    expect(disputes).toEqual(['3: DOS_NOMBRES', '7: DOS_NOMBRES']);
+  });
+
+  it('and that two shapes have the other way round leave both without a shape', async () => {
+    const { ligados, disputes } = await bind(drawing([1, 2, 4, 3, 5, 6]), numbers(1, 6));
+    expect(ligados).toEqual(['1', '2', '5', '6']);
+    expect(disputes).toEqual(['3: DOS_NOMBRES', '4: DOS_NOMBRES']);
+  });
+
+  it('say one thing where a title was copied from a lot that has its own shape', async () => {
+    const { ligados, disputes } = await bind(drawing([1, 2, 4, 4, 5, 6]), numbers(1, 6));
+    expect([ligados, disputes]).toEqual([numbers(1, 6), []]);
+  });
+});
+
 describe('a shape’s name and the number printed inside it', () => {
   it('that disagree leave the lot without a shape, with every shape that may be its own', async () => {
     const label = (n: number) => number(n, String(n === 4 ? 5 : n === 5 ? 4 : n));
