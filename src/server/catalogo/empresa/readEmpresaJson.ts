@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import type { z } from 'zod';
 import { isAddressElsewhere, readPlace } from '../csv/cells.ts';
 import type { Reference } from '../csv/readTablas.ts';
 import { type Empresa, EmpresaJson } from '../empresa.ts';
@@ -35,22 +36,15 @@ export function readEmpresaJson(bytes: Uint8Array | undefined): ReadEmpresa {
   return checkLogo(parsed.data, texto, json);
 }
 
-interface Issue {
-  code?: string | undefined;
-  path: readonly PropertyKey[];
-  message: string;
-  keys?: readonly string[];
-}
-
-function faultsOf(issue: Issue, json: string): Falta[] {
+function faultsOf(issue: z.core.$ZodIssue, json: string): Falta[] {
   const at = (path: readonly PropertyKey[], motivo: string): Falta => ({
     archivo: ARCHIVO,
     linea: lineOfKey(json, path),
     columna: path.length ? path.map(String).join('.') : undefined,
     motivo,
   });
-  if (issue.code !== 'unrecognised_keys') return [at(issue.path, issue.message)];
-  return (issue.keys ?? []).map((key) =>
+  if (issue.code !== 'unrecognized_keys') return [at(issue.path, issue.message)];
+  return issue.keys.map((key) =>
     at([...issue.path, key], 'no se conoce este dato; revisa cómo está escrito'),
   );
 }
