@@ -91,10 +91,11 @@ describeEachEngine('a quote after it was issued', (openFresh) => {
     await staff.sell(lote);
     expect((await show(mine.c)).hoy.tuyo).toEqual({ estado: 'vendido' });
     expect((await show(other.c)).hoy.tuyo).toBeUndefined();
-    // Sold to somebody else in the end.
-    await prueba().db.query(`update venta set nombre = 'Eva', correo = 'eva@ejemplo.mx'`);
-    expect((await show(mine.c)).hoy.tuyo).toBeUndefined();
     await staff.annul(lote);
+    expect((await show(mine.c)).hoy.tuyo).toBeUndefined();
+    // Held again, and sold to somebody else in the end.
+    await staff.hold(lote, { folio: mine.folio });
+    await staff.sell(lote, undefined, { nombre: 'Eva', correo: 'eva@ejemplo.mx', telefono: '5587654321' });
     expect((await show(mine.c)).hoy.tuyo).toBeUndefined();
   });
 
