@@ -77,7 +77,7 @@ test('a buyer’s way to the quote, its hold and its sale stand in the lists, th
   for (const [paso, veces] of [
     ['Abrieron el proyecto', '1'],
     ['Vieron los modelos', '1'],
-    ['Abrieron sus datos', '1'],
+    ['Abrieron el formulario de datos', '1'],
     ['Cotizaron', '1'],
   ] as const)
     await expect(page.getByRole('row', { name: new RegExp(`^${paso} ${veces}\\b`) })).toBeVisible();
