@@ -50,7 +50,7 @@ export function PantallaDeApartados({ ruta }: PropsDePantalla) {
         texto={counts?.filter(Boolean).join(', ')}
         acciones={<Filtros filtro={filtro} asesores={datos?.asesores ?? []} />}
       />
-      <RefusalNote falla={falla} acciones={<Boton onClick={releer}>{TEXTOS_DE_PANEL.reintentar}</Boton>} />
+      <RefusalNote falla={falla} releer={releer} />
       {cargando && <PanelWait />}
       {datos?.total === 0 && (
         <p>

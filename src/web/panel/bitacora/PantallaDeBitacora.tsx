@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
-import { Boton } from '../../ui/Boton.tsx';
 import { Enlace } from '../../ui/Enlace.tsx';
 import { useSession } from '../calls/sessionStore.ts';
 import { usePanel, useReread } from '../calls/usePanel.ts';
@@ -11,7 +10,6 @@ import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import type { PropsDePantalla } from '../pantallas.tsx';
-import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import styles from './Bitacora.module.css';
 import { CsvButton } from './CsvButton.tsx';
 import { DialogoDeUndo } from './DialogoDeUndo.tsx';
@@ -48,14 +46,7 @@ export function PantallaDeBitacora({ ruta }: PropsDePantalla) {
       <div className={styles.pantalla}>
         <FiltroDeBitacora key={ruta.query} fields={fields} names={names} />
         {hecho && <Aviso>{hecho}</Aviso>}
-        <RefusalNote
-          falla={falla}
-          acciones={
-            <Boton variante="discreto" onClick={releer}>
-              {TEXTOS_DE_PANEL.reintentar}
-            </Boton>
-          }
-        />
+        <RefusalNote falla={falla} releer={releer} />
         {cargando && <PanelWait />}
         {datos?.lineas.length === 0 && <p role="status">{TEXTOS_DE_BITACORA.vacia}</p>}
         {datos && datos.lineas.length > 0 && (

@@ -18,7 +18,6 @@ import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
-import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { AccionesDeEnvio } from './AccionesDeEnvio.tsx';
 import styles from './Cotizaciones.module.css';
 import { entregaText, estadoText, TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
@@ -41,7 +40,7 @@ export function DetalleDeCotizacion({ folio }: { folio: string }) {
           </Enlace>
         }
       />
-      <RefusalNote falla={falla} acciones={<Boton onClick={releer}>{TEXTOS_DE_PANEL.reintentar}</Boton>} />
+      <RefusalNote falla={falla} releer={releer} />
       {cargando && <PanelWait />}
       {datos && (
         <div className={styles.detalle}>

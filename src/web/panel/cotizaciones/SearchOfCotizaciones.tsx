@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { navigate } from '../../start/navigation.tsx';
-import { Boton } from '../../ui/Boton.tsx';
 import { Enlace } from '../../ui/Enlace.tsx';
 import { useSearchMemory } from '../calls/searchMemory.ts';
 import { usePanel } from '../calls/usePanel.ts';
@@ -10,7 +9,6 @@ import { BuscadorDePanel } from '../marco/BuscadorDePanel.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
-import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import styles from './Cotizaciones.module.css';
 import {
   cotizacionesFilterOf,
@@ -72,14 +70,7 @@ export function SearchOfCotizaciones({ query }: { query: string }) {
             }}
           />
         </div>
-        <RefusalNote
-          falla={falla}
-          acciones={
-            <Boton variante="discreto" onClick={releer}>
-              {TEXTOS_DE_PANEL.reintentar}
-            </Boton>
-          }
-        />
+        <RefusalNote falla={falla} releer={releer} />
         {cargando && <PanelWait />}
         {datos?.cotizaciones.length === 0 && (
           <p role="status" className={styles.vacia}>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Proyecto } from '../../../contract/catalogo.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { navigate } from '../../start/navigation.tsx';
-import { Boton } from '../../ui/Boton.tsx';
 import { usePanel } from '../calls/usePanel.ts';
 import { usePermiso } from '../calls/usePermiso.ts';
 import { PanelWait } from '../marco/PanelWait.tsx';
@@ -11,7 +10,6 @@ import { SelectorDeProyecto } from '../marco/SelectorDeProyecto.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import { useProyectoDePanel } from '../marco/useProyectoDePanel.ts';
 import type { PropsDePantalla } from '../pantallas.tsx';
-import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { CaminoDeDemanda } from './CaminoDeDemanda.tsx';
 import { CorreosDeDemanda } from './CorreosDeDemanda.tsx';
 import { CosasDeDemanda } from './CosasDeDemanda.tsx';
@@ -68,14 +66,7 @@ function DemandaDeProyecto({ proyecto, periodo }: { proyecto: Proyecto; periodo:
   const { datos, cargando, falla, releer } = usePanel('LeerDemanda', asked);
   return (
     <>
-      <RefusalNote
-        falla={falla}
-        acciones={
-          <Boton variante="discreto" onClick={releer}>
-            {TEXTOS_DE_PANEL.reintentar}
-          </Boton>
-        }
-      />
+      <RefusalNote falla={falla} releer={releer} />
       {cargando && <PanelWait />}
       {datos && (
         <>

@@ -12,7 +12,6 @@ import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { SelectorDeFiltro } from '../marco/Selector.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import type { PropsDePantalla } from '../pantallas.tsx';
-import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { type FiltroDeHoy, readFiltroDeHoy } from './filtroDeHoy.ts';
 import styles from './Hoy.module.css';
 import { ListasDeHoy } from './ListasDeHoy.tsx';
@@ -49,7 +48,7 @@ export function PantallaDeHoy({ ruta }: PropsDePantalla) {
           </>
         }
       />
-      <RefusalNote falla={falla} acciones={<Boton onClick={releer}>{TEXTOS_DE_PANEL.reintentar}</Boton>} />
+      <RefusalNote falla={falla} releer={releer} />
       {cargando && <PanelWait />}
       {datos && <ListasDeHoy datos={datos} asesor={asesor} lista={lista} />}
     </div>

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { Aviso } from '../../ui/Aviso.tsx';
-import { Boton } from '../../ui/Boton.tsx';
 import { usePanel, useReread } from '../calls/usePanel.ts';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
-import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { AvisosDeIntegracion } from './AvisosDeIntegracion.tsx';
 import { ClavesDeApi } from './ClavesDeApi.tsx';
 import styles from './Integraciones.module.css';
@@ -25,14 +23,7 @@ export function PantallaDeIntegraciones() {
       <TituloDePanel titulo={TEXTOS_DE_INTEGRACIONES.titulo} texto={TEXTOS_DE_INTEGRACIONES.texto} />
       <div className={styles.pantalla}>
         {hecho && <Aviso>{hecho}</Aviso>}
-        <RefusalNote
-          falla={falla}
-          acciones={
-            <Boton variante="discreto" onClick={releer}>
-              {TEXTOS_DE_PANEL.reintentar}
-            </Boton>
-          }
-        />
+        <RefusalNote falla={falla} releer={releer} />
         {cargando && <PanelWait />}
         {datos && (
           <>

@@ -13,7 +13,6 @@ import { SelectorDeProyecto } from '../marco/SelectorDeProyecto.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import { useProyectoDePanel } from '../marco/useProyectoDePanel.ts';
 import type { PropsDePantalla } from '../pantallas.tsx';
-import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import type { CotizacionFound } from './cambios/BuscadorDeCotizacion.tsx';
 import { DialogoDeFolio } from './cambios/DialogoDeFolio.tsx';
 import estilos from './Inventario.module.css';
@@ -156,11 +155,7 @@ function Lotes({ proyecto, query, asked, onAsk }: LotesProps) {
     return () => clearInterval(timer);
   }, []);
   if (!datos) {
-    return falla ? (
-      <RefusalNote falla={falla} acciones={<Boton onClick={releer}>{TEXTOS_DE_PANEL.reintentar}</Boton>} />
-    ) : (
-      <PanelWait />
-    );
+    return falla ? <RefusalNote falla={falla} releer={releer} /> : <PanelWait />;
   }
   if (datos.lotes.length === 0) return <p>{TEXTOS_DE_INVENTARIO.sinLotes}</p>;
   return (

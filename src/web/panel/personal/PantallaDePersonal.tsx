@@ -6,7 +6,6 @@ import { usePermiso } from '../calls/usePermiso.ts';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
-import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { DialogoDeBaja } from './DialogoDeBaja.tsx';
 import { DialogoDeEnlace } from './DialogoDeEnlace.tsx';
 import { DialogoDeInvitacion } from './DialogoDeInvitacion.tsx';
@@ -45,14 +44,7 @@ export function PantallaDePersonal() {
       />
       <div className={styles.pantalla}>
         {hecho && <Aviso>{hecho}</Aviso>}
-        <RefusalNote
-          falla={falla}
-          acciones={
-            <Boton variante="discreto" onClick={releer}>
-              {TEXTOS_DE_PANEL.reintentar}
-            </Boton>
-          }
-        />
+        <RefusalNote falla={falla} releer={releer} />
         {cargando && <PanelWait />}
         {datos && (
           <>

@@ -2,12 +2,10 @@ import { useState } from 'react';
 import type { ListaDePreciosShown, PrecioShown } from '../../../contract/panel/precios.ts';
 import { CLASES_DE_PRECIO, nameOfPrecio } from '../../../domain/precios/listaDePrecios.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
-import { Boton } from '../../ui/Boton.tsx';
 import { usePanel, useReread } from '../calls/usePanel.ts';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
-import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { ApproveLista, WithdrawLista } from './DialogosDeLista.tsx';
 import { DownloadOfPrecios } from './DownloadOfPrecios.tsx';
 import styles from './Precios.module.css';
@@ -28,15 +26,10 @@ export function PreciosDeProyecto({ id_proyecto, nota }: { id_proyecto: number; 
     setHecho(sentence);
     reread();
   };
-  const retry = (
-    <Boton variante="discreto" onClick={releer}>
-      {TEXTOS_DE_PANEL.reintentar}
-    </Boton>
-  );
   return (
     <>
       {hecho && <Aviso>{hecho}</Aviso>}
-      <RefusalNote falla={falla} acciones={retry} />
+      <RefusalNote falla={falla} releer={releer} />
       {cargando && <PanelWait />}
       {datos && (
         <>

@@ -30,7 +30,7 @@ export function DialogoDeRecordatorios({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.recordatorios}>
         <p>{TEXTOS_DE_RECORDATORIOS.texto}</p>
-        <RefusalNote falla={falla} acciones={<Boton onClick={releer}>{TEXTOS_DE_PANEL.reintentar}</Boton>} />
+        <RefusalNote falla={falla} releer={releer} />
         {!datos && !falla && <PanelWait />}
         {datos &&
           RECORDATORIO_KINDS.map((tipo) => (

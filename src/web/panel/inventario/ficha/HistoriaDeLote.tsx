@@ -35,10 +35,7 @@ export function HistoriaDeLote({ id_proyecto, id_lote, ahora }: Props) {
     reread();
   };
   if (cargando) return <p role="status">{TEXTOS_DE_PANEL.cargando}</p>;
-  if (!datos) {
-    const again = <Boton onClick={releer}>{TEXTOS_DE_PANEL.reintentar}</Boton>;
-    return <RefusalNote falla={falla} acciones={again} />;
-  }
+  if (!datos) return <RefusalNote falla={falla} releer={releer} />;
   return (
     <div className={estilos.entera}>
       <Detalle ficha={datos} />

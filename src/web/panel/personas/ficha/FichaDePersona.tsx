@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
-import { Boton } from '../../../ui/Boton.tsx';
 import { Enlace } from '../../../ui/Enlace.tsx';
 import { sentenceOf } from '../../calls/refusals.ts';
 import { usePanel } from '../../calls/usePanel.ts';
 import { PanelWait } from '../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
-import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
 import { CorreosDePersona } from './CorreosDePersona.tsx';
 import { CotizacionesDePersona } from './CotizacionesDePersona.tsx';
 import { DerechosDePersona } from './DerechosDePersona.tsx';
@@ -34,7 +32,7 @@ export function FichaDePersona({ id }: { id: string }) {
     );
   return (
     <>
-      <RefusalNote falla={falla} acciones={<Boton onClick={releer}>{TEXTOS_DE_PANEL.reintentar}</Boton>} />
+      <RefusalNote falla={falla} releer={releer} />
       {cargando && <PanelWait />}
       {datos && (
         <>

@@ -67,7 +67,7 @@ export function ListaDePersonas({ query }: { query: string }) {
           onSearch={search}
         />
         <FiltrosDePersonas filtro={filtro} asesores={asesores} />
-        <RefusalNote falla={falla} acciones={<Boton onClick={releer}>{TEXTOS_DE_PANEL.reintentar}</Boton>} />
+        <RefusalNote falla={falla} releer={releer} />
         {cargando && <PanelWait />}
         {personas?.length === 0 && (
           <p role="status" className={styles.vacia}>
