@@ -174,6 +174,11 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
     // Refused first, then corrected and accepted: one quote that arrived.
     await mail(seis, { estado: 'rechazado' });
     await mail(seis, { estado: 'enviado', enviado_en: en });
+    // One whose person was deleted, and its mails with them.
+    await db.query(
+      'update cotizacion set token = null, contacto = null, borrada_en = now() where id = $1::bigint',
+      [await quote(en, 'h')],
+    );
     // The staff's own, a reminder, and a quote of another day.
     await mail(uno, { tipo: 'ventas', estado: 'enviado', enviado_en: en });
     const [{ id: recordatorio = '' } = {}] = await db.query<{ id: string }>(
@@ -210,8 +215,12 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
   });
 
   test('hands over as a file what the period and the one before it come to, and how its quotes’ mails stand', async () => {
-    const { panel, quote } = await scene();
-    await quote('2026-11-20T12:00:00Z', 'ana');
+    const { db, panel, quote } = await scene();
+    await db.query(
+      `insert into correo_salida (cotizacion_id, tipo, message_id, estado, proximo_intento, creado_en)
+       values ($1::bigint, 'cliente', 'a', 'rechazado', now(), now())`,
+      [await quote('2026-11-20T12:00:00Z', 'ana')],
+    );
     const who = await panel.member('consulta');
     const fileOf = async (tabla: string) =>
       (await panel.ask('ExportarDemanda', { ...ASKED, tabla }, who)).csv.slice(1).split('\r\n');
@@ -221,7 +230,7 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
       '2026-10-26,2026-11-08,0,0,0,0,0,,0',
       '',
     ]);
-    expect(await fileOf('correos')).toEqual(['aceptados,rechazados,retenidos,pendientes', '0,0,0,0', '']);
+    expect(await fileOf('correos')).toEqual(['aceptados,rechazados,retenidos,pendientes', '0,1,0,0', '']);
     await panel.close();
   });
 
