@@ -28,8 +28,8 @@ export interface JoinRules {
   bearsOther: (id_lote: string, shape: ShapeFacts) => boolean;
   /** Whether the lot's own number is. */
   bearsOwn: (id_lote: string, shape: ShapeFacts) => boolean;
-  /** Whether this drawing numbers all its names, so that `lot-12-2` needs no `lot-12`. */
-  isNumberedThroughout: boolean;
+  /** Whether only a program can have added this one's end, so that `lot-12-2` needs no `lot-12` beside it. */
+  isMadeUnique: (claim: Claim) => boolean;
 }
 
 /**
@@ -69,9 +69,10 @@ export function joinClaims(
 }
 
 /** `lot-12-2` without a `lot-12`: where only a program can have added the end, or the lot's number is printed there. */
-function mayStandAlone({ id_lote, suffix, shapes }: Claim, rules: JoinRules): boolean {
+function mayStandAlone(claim: Claim, rules: JoinRules): boolean {
+  const { id_lote, suffix, shapes } = claim;
   return (
-    rules.isNumberedThroughout ||
+    rules.isMadeUnique(claim) ||
     !/^[-_. ]\d{1,3}$/.test(suffix) ||
     shapes.some((shape) => rules.bearsOwn(id_lote, shape))
   );

@@ -125,6 +125,15 @@ describe('x-2', () => {
     expect(ligados).toEqual(ids.slice(0, 5));
     expect(disputes).toEqual(['M2-L3: PARTE_SEPARADA']);
   });
+
+  it('is one, too, where no block has the name that a program would have had to make unique', async () => {
+    const block = (b: number, names: readonly string[], from: number) =>
+      `<g id="manzana-${b}">${names.map((name, i) => square(from + i, `id="lote-${name}"`)).join('')}</g>`;
+    const drawing = block(1, ['1-2', '2', '3'], 1) + block(2, ['2-2', '3-2'], 4);
+    const { ligados, disputes } = await bind(drawing, ['M1-L1', 'M1-L2', 'M1-L3', 'M2-L2', 'M2-L3']);
+    expect(ligados).toEqual(['M1-L2', 'M1-L3', 'M2-L2', 'M2-L3']);
+    expect(disputes).toEqual(['M1-L1: PARTE_SEPARADA']);
+  });
 });
 
 describe('an exact id', () => {

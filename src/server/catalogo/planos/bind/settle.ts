@@ -27,7 +27,7 @@ export interface SettleContext {
   wanted: number;
   /** Whether most lots have their number printed in a shape. */
   arePrinted: boolean;
-  rules: Omit<JoinRules, 'isNumberedThroughout'>;
+  rules: Omit<JoinRules, 'isMadeUnique'>;
 }
 
 /**
@@ -45,19 +45,34 @@ export function settle(
   const { leaves, lost } = withoutContainers(open);
   const { kept, discarded } = withoutBackgrounds(leaves, bound, page, wanted);
   const grouped = groupByLot(kept);
-  const numbered = grouped.filter((claims) => claims.every(({ suffix }) => suffix)).length;
-  // Blocks repeat names, which programs make unique; where numbers are printed they tell whether one did.
-  const isNumberedThroughout = !arePrinted && (pattern.kind === 'bloque' || numbered * 2 >= grouped.length);
+  const isMadeUnique = findMadeUnique(pattern, grouped);
   const contested = findContested(lost, grouped);
   const lots: BoundLot[] = [];
   const disputes: Dispute[] = [...contested.values()];
   for (const claims of grouped) {
     if (contested.has(claims[0]?.id_lote ?? '')) continue;
-    const joined = joinClaims(claims, { ...rules, isNumberedThroughout });
+    const joined = joinClaims(claims, {
+      ...rules,
+      // Where numbers are printed they tell.
+      isMadeUnique: (claim) => !arePrinted && isMadeUnique(claim),
+    });
     if ('lot' in joined) lots.push(joined.lot);
     else disputes.push(joined.dispute);
   }
   return { lots, disputes, discarded };
+}
+
+/**
+ * Whether a program may have added a name's end to make it unique. Blocks repeat names: one that stands somewhere without an end, or
+ * none does. Elsewhere most must have one.
+ */
+function findMadeUnique({ kind, claims }: Pattern, grouped: readonly Claim[][]): (claim: Claim) => boolean {
+  if (kind !== 'bloque') {
+    const numbered = grouped.filter((own) => own.every(({ suffix }) => suffix)).length;
+    return () => numbered * 2 >= grouped.length;
+  }
+  const repeated = new Set(claims.filter(({ suffix }) => !suffix).map(({ core }) => core));
+  return ({ core }) => repeated.size === 0 || repeated.has(core);
 }
 
 /** A claim whose only shape bears another lot's name, too. */
