@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { xlsxOf } from '../xlsxOf.ts';
 import { enterPanel, openBrowser, startPanelServer } from './panel.ts';
 import { pickLote, pickProyecto } from './recorrido.ts';
@@ -7,17 +7,23 @@ import { expect, test } from './server.ts';
 
 const card = (page: Page, nombre: string) => page.getByRole('article').filter({ hasText: nombre });
 
+/** A server with who prepares a list, and who may approve it. */
+async function openOffice(browser: Browser) {
+  const server = await startPanelServer();
+  const laura = await openBrowser(browser, server);
+  await enterPanel(laura, server, { rol: 'gerencia', nombre: 'Laura Méndez', correo: 'laura@casas.example' });
+  const eva = await openBrowser(browser, server);
+  await enterPanel(eva, server, { rol: 'administracion', nombre: 'Eva Luna', correo: 'eva@casas.example' });
+  return { server, laura, eva };
+}
+
 test('a list of prices is prepared by one, approved by another, and is on sale at once on a buyer’s open page', async ({
   browser,
   consola,
 }) => {
   test.slow();
   consola.expectErrors(/status of 4\d\d/);
-  const server = await startPanelServer();
-  const laura = await openBrowser(browser, server);
-  await enterPanel(laura, server, { rol: 'gerencia', nombre: 'Laura Méndez', correo: 'laura@casas.example' });
-  const eva = await openBrowser(browser, server);
-  await enterPanel(eva, server, { rol: 'administracion', nombre: 'Eva Luna', correo: 'eva@casas.example' });
+  const { server, laura, eva } = await openOffice(browser);
 
   await laura.goto(`${server.url}/panel/precios/1`);
   const agave = laura.getByRole('row', { name: /^Agave/ });
@@ -103,11 +109,7 @@ test('prices that a spreadsheet saved as .xlsx are read, approved by another per
 }) => {
   test.slow();
   consola.expectErrors(/status of 4\d\d/);
-  const server = await startPanelServer();
-  const laura = await openBrowser(browser, server);
-  await enterPanel(laura, server, { rol: 'gerencia', nombre: 'Laura Méndez', correo: 'laura@casas.example' });
-  const eva = await openBrowser(browser, server);
-  await enterPanel(eva, server, { rol: 'administracion', nombre: 'Eva Luna', correo: 'eva@casas.example' });
+  const { server, laura, eva } = await openOffice(browser);
   await laura.goto(`${server.url}/panel/precios/1/nueva`);
   const rows = [
     ['clase', 'id', 'nombre', 'precio'],

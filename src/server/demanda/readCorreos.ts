@@ -26,8 +26,8 @@ const UNSENT = ["estado = 'rechazado'", WITHHELD, "estado = 'pendiente'"]
 
 const STATE = `case when s.estado = 'enviado' then 0 when s.estado = 'rechazado' then 1 when ${WITHHELD} then 2 else 3 end`;
 
-// A quote is stored with its buyer's mail, and loses it with its person. So only those of which one was not sent are looked at
-// one by one: of a year's quotes a hundredth, and reading all their mails took four times as long.
+// A quote is stored with its buyer's mail, which is cancelled only for a newer one, and loses it with its person. So only those of
+// which a mail was not sent are looked at one by one: going through all mails of a year was over half of the screen's whole reading.
 const CORREOS = `
   with emitidas as (
     select count(*)::int as todas from cotizacion
