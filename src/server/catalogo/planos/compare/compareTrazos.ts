@@ -2,7 +2,8 @@ import type { OutlinedLote } from '../../../../contract/plano.ts';
 import type { OutlineBox } from '../shapes/outline.ts';
 import { medianOf } from '../shapes/shapeFacts.ts';
 import { middleOfBox, moveBox, type SheetChange, sizeOf } from './boxes.ts';
-import { type Formed, findSheetChange, guessSheetChange } from './sheetChange.ts';
+import { findSheetChange, guessSheetChange } from './sheetChange.ts';
+import type { Formed } from './sheetSearch.ts';
 
 /** What became of the lots of an earlier drawing in a later one, by where they lie. */
 export interface TrazosComparison {

@@ -1,39 +1,21 @@
-import type { OutlineBox } from '../shapes/outline.ts';
-import { medianOf } from '../shapes/shapeFacts.ts';
-import { middleOfBox, moveBox, type SheetChange, sizeOf, UNMOVED } from './boxes.ts';
-import { BoxIndex } from './boxIndex.ts';
+import { moveBox, type SheetChange, UNMOVED } from './boxes.ts';
+import {
+  type Boxed,
+  isSameChange,
+  isThere,
+  LEAST,
+  leastSquares,
+  medianChange,
+  type Pair,
+} from './sheetMoves.ts';
+import { type Formed, SheetSearch } from './sheetSearch.ts';
 
-interface Boxed {
-  readonly caja: OutlineBox;
-}
 interface Named extends Boxed {
   readonly id_lote: string;
 }
-/** A box, and of what lies in it the place for a label and the room about it: by them halves of a box are told apart. */
-export interface Formed extends Boxed {
-  readonly etiqueta: readonly [x: number, y: number, radio: number];
-}
 
-/** Fewer lots say nothing of a sheet. */
-const LEAST = 3;
 /** As many of the lots that kept their names must lie where the sheet would have put them. */
 const AGREEING = 0.75;
-/** As many of the earlier lots must have a shape where the sheet would have put them. */
-const FOUND = 0.5;
-/** Share of a lot's sides within which a shape lies where it should: never as far as a neighbour. */
-const SAME_BOX = 0.2;
-const SAME_ROOM = 0.15;
-/** Lots by whose form the sheet is sought, and how many of their neighbours try a sheet first. */
-const ANCHORS = 3;
-const AROUND = 16;
-/** Moves of the sheet that are looked at closely, and steps towards a better one. */
-const MOST_TRIED = 8;
-const MOST_STEPS = 24;
-/** Of many lots as many, from all over the sheet, tell as much; a form that more shapes have is not rare. */
-const MOST_ASKED = 1500;
-const MOST_ALIKE = 2000;
-/** Where so many are found at once, no other move is sought afar. */
-const NEARLY_ALL = 0.9;
 
 /**
  * How the whole sheet was moved and made larger; `undefined` where nothing tells it for sure. The lots that kept their names tell
@@ -46,13 +28,9 @@ export function findSheetChange(
   after: readonly Named[],
   shapes: readonly Formed[],
 ): SheetChange | undefined {
-  const byName = new Map(after.map((one) => [one.id_lote, one]));
-  const pairs = before.flatMap(({ id_lote, caja }): Pair[] => {
-    const now = byName.get(id_lote);
-    return now ? [[caja, now.caja]] : [];
-  });
+  const pairs = pairsByName(before, after);
   const named = changeOf(pairs);
-  const sought = new Search(before, shapes);
+  const sought = new SheetSearch(before, shapes);
   if (named) {
     // Names that were all pushed on by one say that the sheet was; then the forms say otherwise.
     const best = sought.climb(named);
@@ -66,21 +44,16 @@ export function findSheetChange(
 
 /** What lots of the same name say of the sheet, as a median, whether they agree or not. */
 export function guessSheetChange(before: readonly Named[], after: readonly Named[]): SheetChange {
-  const byName = new Map(after.map((one) => [one.id_lote, one]));
-  const pairs = before.flatMap(({ id_lote, caja }): Pair[] => {
-    const now = byName.get(id_lote);
-    return now ? [[caja, now.caja]] : [];
-  });
+  const pairs = pairsByName(before, after);
   return pairs.length < LEAST ? UNMOVED : medianChange(pairs);
 }
 
-type Pair = readonly [before: OutlineBox, after: OutlineBox];
-
-function medianChange(pairs: readonly Pair[]): SheetChange {
-  const escala = medianOf(pairs.map(([old, now]) => sizeOf(now) / (sizeOf(old) || 1))) || 1;
-  const shift = (axis: 0 | 1) =>
-    medianOf(pairs.map(([old, now]) => middleOfBox(now)[axis] - escala * middleOfBox(old)[axis]));
-  return { escala, dx: shift(0), dy: shift(1) };
+function pairsByName(before: readonly Named[], after: readonly Named[]): Pair[] {
+  const byName = new Map(after.map((one) => [one.id_lote, one]));
+  return before.flatMap(({ id_lote, caja }): Pair[] => {
+    const now = byName.get(id_lote);
+    return now ? [[caja, now.caja]] : [];
+  });
 }
 
 function changeOf(pairs: readonly Pair[]): SheetChange | undefined {
@@ -89,192 +62,4 @@ function changeOf(pairs: readonly Pair[]): SheetChange | undefined {
   const agreeing = pairs.filter(([old, now]) => isThere(moveBox(old, guess), now));
   if (agreeing.length < Math.max(LEAST, AGREEING * pairs.length)) return undefined;
   return leastSquares(agreeing) ?? guess;
-}
-
-function isThere(caja: OutlineBox, now: OutlineBox): boolean {
-  const [[ax, ay], [bx, by]] = [middleOfBox(caja), middleOfBox(now)];
-  return (
-    Math.abs(ax - bx) <= SAME_BOX * (caja[2] - caja[0]) && Math.abs(ay - by) <= SAME_BOX * (caja[3] - caja[1])
-  );
-}
-
-/** The move that puts middles best on middles; `undefined` where they all lie in one place. */
-function leastSquares(pairs: readonly Pair[]): SheetChange | undefined {
-  const middles = pairs.map(([old, now]) => [middleOfBox(old), middleOfBox(now)] as const);
-  const mean = (side: 0 | 1, axis: 0 | 1) =>
-    middles.reduce((sum, both) => sum + both[side][axis], 0) / middles.length;
-  const [px, py, qx, qy] = [mean(0, 0), mean(0, 1), mean(1, 0), mean(1, 1)];
-  let [cross, square] = [0, 0];
-  for (const [[x, y], [u, v]] of middles) {
-    cross += (x - px) * (u - qx) + (y - py) * (v - qy);
-    square += (x - px) ** 2 + (y - py) ** 2;
-  }
-  const escala = square ? cross / square : 0;
-  return escala > 0 ? { escala, dx: qx - escala * px, dy: qy - escala * py } : undefined;
-}
-
-/** Whether two moves put the lots in the same places. */
-function isSameChange(one: SheetChange, other: SheetChange, lots: readonly Boxed[]): boolean {
-  const step = Math.max(1, Math.floor(lots.length / AROUND));
-  return lots.every(({ caja }, i) => i % step !== 0 || isThere(moveBox(caja, one), moveBox(caja, other)));
-}
-
-interface Tried {
-  change: SheetChange;
-  /** Earlier lots that have a shape where this move puts them. */
-  score: number;
-}
-
-/** Tries moves of the sheet by how many of the earlier lots find a shape of their size. */
-class Search {
-  readonly #before: readonly Formed[];
-  readonly #places: BoxIndex<Formed>;
-  readonly #shapes: BoxIndex<Formed>;
-
-  constructor(before: readonly Formed[], shapes: readonly Formed[]) {
-    const step = Math.max(1, before.length / MOST_ASKED);
-    this.#before = before.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
-    this.#places = new BoxIndex(this.#before);
-    this.#shapes = new BoxIndex(shapes);
-  }
-
-  /** The one move that finds plainly more lots than any other. */
-  find(): Tried | undefined {
-    const plain = this.#plainGuesses().map((change) => this.#refine(change));
-    const isFound = plain.some(({ score }) => score >= NEARLY_ALL * this.#before.length);
-    const sought = isFound ? [] : this.#soughtGuesses().map((change) => this.#refine(change));
-    const tried = [...plain, ...sought].sort((a, b) => b.score - a.score);
-    const [first] = tried;
-    if (!first) return undefined;
-    const best = this.climb(first.change);
-    if (!best || best.score < Math.max(LEAST, FOUND * this.#before.length)) return undefined;
-    const others = [...tried, ...this.#beside(best.change)].filter(
-      ({ change }) => !isSameChange(change, best.change, this.#before),
-    );
-    const second = Math.max(0, ...others.map(({ score }) => score));
-    const margin = best.score === this.#before.length ? 1 : 2;
-    return best.score - second >= margin ? best : undefined;
-  }
-
-  /** Goes from a move to those beside it while they find more; `undefined` where that does not end, or ends at two as good. */
-  climb(from: SheetChange): Tried | undefined {
-    let best = this.#refine(from);
-    for (let step = 0; step < MOST_STEPS; step++) {
-      const better = this.#beside(best.change).find(({ score }) => score > best.score);
-      if (!better) return best;
-      best = better;
-    }
-    return undefined;
-  }
-
-  /** Moves by which a lot comes to lie on a shape beside its own. */
-  #beside(change: SheetChange): Tried[] {
-    const found = this.#pairs(change, this.#before);
-    const step = Math.max(1, Math.floor(found.length / ANCHORS));
-    const tried: Tried[] = [];
-    for (const [i, [old]] of found.entries()) {
-      if (i % step !== 0) continue;
-      const [x, y] = middleOfBox(moveBox(old, change));
-      for (const { caja } of this.#shapes.near([x, y], 9)) {
-        const [u, v] = middleOfBox(caja);
-        const moved = { ...change, dx: change.dx + u - x, dy: change.dy + v - y };
-        if (isSameChange(moved, change, this.#before)) continue;
-        if (tried.some((one) => isSameChange(one.change, moved, this.#before))) continue;
-        tried.push(this.#refine(moved));
-      }
-    }
-    return tried;
-  }
-
-  /** Nothing moved, or all lots' box on all shapes' box. */
-  #plainGuesses(): SheetChange[] {
-    const [all, now] = [unionOf(this.#before), unionOf(this.#shapes.all)];
-    const escala = sizeOf(now) / (sizeOf(all) || 1);
-    return [UNMOVED, { escala, dx: now[0] - escala * all[0], dy: now[1] - escala * all[1] }];
-  }
-
-  /** A rare lot's box on each shape of its form, where the lots about it find shapes too. */
-  #soughtGuesses(): SheetChange[] {
-    return this.#rarest().flatMap((anchor) => {
-      const near = this.#places.near(middleOfBox(anchor.caja), AROUND);
-      const moves = this.#shapes.all.flatMap(({ caja }) => moveOnto(anchor.caja, caja) ?? []);
-      if (moves.length > MOST_ALIKE) return [];
-      return moves
-        .map((change) => ({ change, score: this.#pairs(change, near).length }))
-        .sort((a, b) => b.score - a.score)
-        .slice(0, MOST_TRIED)
-        .map(({ change }) => change);
-    });
-  }
-
-  /** Lots whose form the fewest others have. */
-  #rarest(): Formed[] {
-    const counts = new Map<number, number>();
-    const formOf = ({ caja }: Boxed) =>
-      Math.round(8 * Math.log((caja[2] - caja[0]) / (caja[3] - caja[1] || 1))) +
-      1000 * Math.round(8 * Math.log(sizeOf(caja) || 1));
-    for (const lot of this.#before) counts.set(formOf(lot), (counts.get(formOf(lot)) ?? 0) + 1);
-    return this.#before
-      .toSorted((a, b) => (counts.get(formOf(a)) ?? 0) - (counts.get(formOf(b)) ?? 0))
-      .slice(0, ANCHORS);
-  }
-
-  /** The move that the lots that it finds tell more exactly, over and over. */
-  #refine(from: SheetChange): Tried {
-    let change = from;
-    let found = this.#pairs(change, this.#before);
-    for (let i = 0; i < 4; i++) {
-      const next = found.length >= LEAST ? leastSquares(found) : undefined;
-      if (!next) break;
-      const pairs = this.#pairs(next, this.#before);
-      if (pairs.length < found.length) break;
-      const isDone = pairs.length === found.length;
-      [change, found] = [next, pairs];
-      if (isDone) break;
-    }
-    return { change, score: found.length };
-  }
-
-  /** Each shape is one lot's. */
-  #pairs(change: SheetChange, lots: readonly Formed[]): Pair[] {
-    const taken = new Set<Formed>();
-    return lots.flatMap((lot): Pair[] => {
-      const shape = this.#shapes
-        .at(moveBox(lot.caja, change), SAME_BOX)
-        .find((one) => !taken.has(one) && isAlike(lot, one, change));
-      if (!shape) return [];
-      taken.add(shape);
-      return [[lot.caja, shape.caja]];
-    });
-  }
-}
-
-function isAlike({ caja, etiqueta: [x, y, radius] }: Formed, shape: Formed, change: SheetChange): boolean {
-  const { escala, dx, dy } = change;
-  const [u, v, room] = shape.etiqueta;
-  return (
-    Math.abs(escala * radius - room) <= SAME_ROOM * escala * radius &&
-    Math.abs(escala * x + dx - u) <= SAME_BOX * escala * (caja[2] - caja[0]) &&
-    Math.abs(escala * y + dy - v) <= SAME_BOX * escala * (caja[3] - caja[1])
-  );
-}
-
-/** The move that lays one box on another of its form. */
-function moveOnto(from: OutlineBox, to: OutlineBox): SheetChange | undefined {
-  const [width, height] = [(to[2] - to[0]) / (from[2] - from[0]), (to[3] - to[1]) / (from[3] - from[1])];
-  if (!(width > 0 && height > 0) || Math.abs(width / height - 1) > SAME_BOX) return undefined;
-  const escala = Math.sqrt(width * height);
-  const [[x, y], [u, v]] = [middleOfBox(from), middleOfBox(to)];
-  return { escala, dx: u - escala * x, dy: v - escala * y };
-}
-
-function unionOf(all: readonly Boxed[]): OutlineBox {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { caja } of all) {
-    left = Math.min(left, caja[0]);
-    top = Math.min(top, caja[1]);
-    right = Math.max(right, caja[2]);
-    bottom = Math.max(bottom, caja[3]);
-  }
-  return all.length ? [left, top, right, bottom] : [0, 0, 0, 0];
 }
