@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
 import type { Db } from '../src/server/db/db.ts';
 import { EmbeddedEngine } from '../src/server/db/embedded/embeddedEngine.ts';
 import { migrated, openDatabase } from '../src/server/db/openDatabase.ts';
 import { createDatabase, databaseAddress, dropDatabase } from './databases.ts';
 import { takePglite } from './keptPglite.ts';
+import { nameOfNew, type PostgresProvided, takePostgres } from './keptPostgres.ts';
 
 interface Opened {
   db: Db;
@@ -55,13 +55,13 @@ async function openPglite(): Promise<Opened> {
 }
 
 async function openPostgres(): Promise<Opened> {
-  const { databaseUrl, drop } = await freshPostgresql();
+  const { databaseUrl, giveBack } = await takePostgres(providedPostgres());
   const db = await openDatabase({ databaseUrl, dataDir: '/nonexistent', patienceMs: 60_000 });
   return {
     db,
     dispose: async () => {
       await db.close();
-      await drop();
+      await giveBack();
     },
   };
 }
@@ -82,14 +82,19 @@ interface FreshPostgresql {
 }
 
 async function newPostgresql(
-  source: (provided: { plantilla: string }) => string | undefined,
+  source: (provided: PostgresProvided) => string | undefined,
 ): Promise<FreshPostgresql> {
-  const postgres = inject('postgres');
-  if (!postgres) throw new Error('the tests run without PostgreSQL');
-  const name = `lotificacion_prueba_${randomBytes(8).toString('hex')}`;
+  const postgres = providedPostgres();
+  const name = nameOfNew();
   await createDatabase(postgres.url, name, source(postgres));
   return {
     databaseUrl: databaseAddress(postgres.url, name),
     drop: () => dropDatabase(postgres.url, name),
   };
+}
+
+function providedPostgres(): PostgresProvided {
+  const postgres = inject('postgres');
+  if (!postgres) throw new Error('the tests run without PostgreSQL');
+  return postgres;
 }

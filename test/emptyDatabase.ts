@@ -5,10 +5,10 @@ export interface Superuser {
 
 const TABLES = `select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
 
-/** All but rows, in one word; the migrations' own rows are part of it. */
+/** All but rows, in one word; the migrations' own rows are part of it, and what `analyze` found, by which statements are planned. */
 const SHAPE = `
   select md5(concat_ws('|',
-    (select string_agg(concat_ws(' ', oid, relname, relkind, reloptions), ',' order by oid)
+    (select string_agg(concat_ws(' ', oid, relname, relkind, reloptions, reltuples), ',' order by oid)
       from pg_class where relnamespace = 'public'::regnamespace),
     (select string_agg(concat_ws(' ', a.attrelid, a.attnum, a.attname, a.atttypid, a.attnotnull, a.atthasdef), ','
         order by a.attrelid, a.attnum)

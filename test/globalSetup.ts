@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openAsBlob,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
@@ -9,6 +18,7 @@ import { MIGRATIONS } from '../src/server/db/migrations.ts';
 import { migrated, openDatabase } from '../src/server/db/openDatabase.ts';
 import { createDatabase, databaseAddress, dropDatabase } from './databases.ts';
 import { demandBornEmpty } from './emptyDatabase.ts';
+import { dropFree, type PostgresProvided, preparePostgres } from './keptPostgres.ts';
 import { startPostgres } from './postgres.ts';
 import { ensurePostgresPrograms } from './postgresPrograms.ts';
 
@@ -16,8 +26,8 @@ const ROOT = resolve(import.meta.dirname, '..');
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Administration address of the tests' PostgreSQL and the name of its migrated template; null: skipped. */
-    postgres: { url: string; plantilla: string } | null;
+    /** The tests' PostgreSQL; null: skipped. */
+    postgres: PostgresProvided | null;
     /** A packed, empty PGlite data folder. */
     pgliteTar: string;
     /** The same with the schema in it, without rows. */
@@ -36,16 +46,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return async () => {};
   }
   const plantilla = `lotificacion_plantilla_${process.pid}`;
+  const free = mkdtempSync(join(tmpdir(), 'lotificacion-libres-'));
+  let postgres: PostgresProvided;
   try {
     await createDatabase(server.url, plantilla);
     const databaseUrl = databaseAddress(server.url, plantilla);
     await (await openDatabase({ databaseUrl, dataDir: '/nonexistent' })).close();
-    project.provide('postgres', { url: server.url, plantilla });
+    postgres = await preparePostgres(server.url, plantilla, free);
+    project.provide('postgres', postgres);
   } catch (error) {
     await server.stop();
     throw error;
   }
   return async () => {
+    await dropFree(postgres);
     await dropDatabase(server.url, plantilla);
     await server.stop();
   };

@@ -67,7 +67,7 @@ async function killRounds(motor: string, entorno: Record<string, string>): Promi
   const folder = await mkdtemp(join(tmpdir(), 'lotificacion-muertes-'));
   const smtp = await startScriptedSmtp({ soloCabezas: true });
   const dataDir = join(folder, 'datos');
-  const settings = { databaseUrl: entorno.DATABASE_URL, dataDir };
+  const settings = { databaseUrl: entorno.DATABASE_URL, dataDir, patienceMs: PACIENCIA_MS };
   const seeded = await openDatabase(settings);
   await seedCatalogo(seeded);
   await seeded.close();
