@@ -6,6 +6,7 @@ import {
   openAsBlob,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ import { basename, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { EmbeddedEngine } from '../src/server/db/embedded/embeddedEngine.ts';
+import { openEmbedded } from '../src/server/db/embedded/openEmbedded.ts';
 import { startPgliteInMemory } from '../src/server/db/embedded/startPglite.ts';
 import { MIGRATIONS } from '../src/server/db/migrations.ts';
 import { migrated, openDatabase } from '../src/server/db/openDatabase.ts';
@@ -32,6 +34,8 @@ declare module 'vitest' {
     pgliteTar: string;
     /** The same with the schema in it, without rows. */
     pgliteMigrated: string;
+    /** Folder of an embedded database, closed, with the schema in it and without rows: to be copied. */
+    baseMigrated: string;
   }
 }
 
@@ -39,7 +43,9 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const packed = await packedPglite();
   project.provide('pgliteTar', packed);
-  project.provide('pgliteMigrated', await migratedPglite(packed));
+  const packedMigrated = await migratedPglite(packed);
+  project.provide('pgliteMigrated', packedMigrated);
+  project.provide('baseMigrated', await unpackedBase(packedMigrated));
   const server = await findServer();
   if (!server) {
     project.provide('postgres', null);
@@ -98,6 +104,17 @@ async function migratedPglite(packed: string): Promise<string> {
     await demandBornEmpty(pglite);
     return pglite;
   });
+}
+
+/** The embedded database as its program leaves it, unpacked once and kept. */
+async function unpackedBase(packed: string): Promise<string> {
+  const folder = packed.replace(/\.tar$/, '');
+  if (existsSync(folder)) return folder;
+  const dataDir = `${folder}.${process.pid}`;
+  await (await openEmbedded({ dataDir, packed: await openAsBlob(packed) })).close();
+  renameSync(join(dataDir, 'base'), folder);
+  rmSync(dataDir, { recursive: true });
+  return folder;
 }
 
 /** Out: the file of that name with the data folder of what `make` makes, which is made where there is none. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { copyFolder } from './copyFolder.ts';
 
 const KEPT = resolve(import.meta.dirname, '../.cache/datos');
 /** Written by scripts/build.mjs: what another build imported is not what this one does. */
@@ -27,12 +28,12 @@ export async function layPrepared(
     await mkdir(dirname(kept), { recursive: true });
     const fresh = await mkdtemp(`${kept}-`);
     await prepare(fresh);
+    // The server that was there listened on a socket, which nobody can copy.
+    await rm(join(fresh, 'servidor'), { recursive: true, force: true });
     // Another worker may have been as quick: then its folder is as good.
     await rename(fresh, kept).catch(() => rm(fresh, { recursive: true, force: true }));
   }
-  // The server that was there listened on a socket, which nobody can copy.
-  const filter = (path: string) => !path.endsWith('.sock');
-  await cp(kept, dataDir, { recursive: true, preserveTimestamps: true, filter });
+  await copyFolder(kept, dataDir);
 }
 
 async function dropOtherBuilds(build: string): Promise<void> {

@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SHORT_LIVED } from '../shortLived.ts';
 import { freePort } from '../smtp.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 
@@ -23,7 +24,7 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/.compilado')))('what keeps the serv
   async function run(entorno: Record<string, string>) {
     const { PATH = '', HOME = '' } = process.env;
     const env = { PATH, HOME, DATA_DIR: join(folder, 'datos'), PORT: '0', ...entorno };
-    const child = spawn(process.execPath, [join(ROOT, 'dist/server/servidor.js')], { env });
+    const child = spawn(process.execPath, [...SHORT_LIVED, join(ROOT, 'dist/server/servidor.js')], { env });
     let [output, faults] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { SHORT_LIVED } from '../shortLived.ts';
 
 const RESPALDO = resolve(import.meta.dirname, '../../dist/server/respaldo.js');
 
@@ -10,7 +11,7 @@ export async function callRespaldo(
   ...args: string[]
 ): Promise<string> {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [RESPALDO, ...args], { env: { PATH, ...entorno } });
+  const child = spawn(process.execPath, [...SHORT_LIVED, RESPALDO, ...args], { env: { PATH, ...entorno } });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -7,13 +7,15 @@ import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/openDatabase.ts';
 import { AMPLE_LIMITS } from '../ampleLimits.ts';
+import { openMigrated } from '../openMigrated.ts';
+import { SHORT_LIVED } from '../shortLived.ts';
 import { startSmtp } from '../smtp.ts';
 import { seedCatalogo } from '../testApp.ts';
 import { isBuilt, submitCotizacion } from './spawnServer.ts';
 
 const started: ChildProcess[] = [];
 const ROOT = resolve(import.meta.dirname, '../..');
-const SERVIDOR = [process.execPath, 'dist/server/servidor.js'] as const;
+const SERVIDOR = [process.execPath, ...SHORT_LIVED, 'dist/server/servidor.js'] as const;
 
 /** How it is started, and how somebody ends it who knows the process that they started and no other. */
 const ENDS: { name: string; command: readonly string[]; end: (child: ChildProcess) => void }[] = [
@@ -41,7 +43,7 @@ describe.skipIf(!isBuilt()).concurrent('a server that is ended while a mail wait
       const folder = await mkdtemp(join(tmpdir(), 'lotificacion-final-'));
       const smtp = await startSmtp();
       const settings = { databaseUrl: undefined, dataDir: join(folder, 'datos') };
-      const seeded = await openDatabase(settings);
+      const seeded = await openMigrated(settings);
       await seedCatalogo(seeded);
       await seeded.close();
 

@@ -8,6 +8,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { layMigrated } from '../openMigrated.ts';
+import { SHORT_LIVED } from '../shortLived.ts';
 import { testCatalogo, writeTestCatalogo } from '../testCatalogo.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -25,13 +27,16 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/.compilado')))(
       dataDir = join(folder, 'datos');
       entrada = join(folder, 'entrada');
       await writeTestCatalogo(entrada, testCatalogo());
+      await layMigrated(dataDir);
     });
     afterEach(() => rm(folder, { recursive: true, force: true }));
 
     const run = (program: string, ...args: string[]) => {
       const { PATH = '', HOME = '' } = process.env;
       const env = { PATH, HOME, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', LOG: 'texto' };
-      const child = spawn(process.execPath, [join(ROOT, 'dist/server', program), ...args], { env });
+      const child = spawn(process.execPath, [...SHORT_LIVED, join(ROOT, 'dist/server', program), ...args], {
+        env,
+      });
       let printed = '';
       for (const stream of [child.stdout, child.stderr]) {
         stream.setEncoding('utf8').on('data', (text: string) => {

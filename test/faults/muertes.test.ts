@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/openDatabase.ts';
 import { freshPostgresql } from '../bases.ts';
+import { openMigrated } from '../openMigrated.ts';
 import { type Entrega, startScriptedSmtp } from '../scriptedSmtp.ts';
 import { seedCatalogo } from '../testApp.ts';
 import { isBuilt, spawnServer, submitCotizacion } from './spawnServer.ts';
@@ -68,7 +69,7 @@ async function killRounds(motor: string, entorno: Record<string, string>): Promi
   const smtp = await startScriptedSmtp({ soloCabezas: true });
   const dataDir = join(folder, 'datos');
   const settings = { databaseUrl: entorno.DATABASE_URL, dataDir, patienceMs: PACIENCIA_MS };
-  const seeded = await openDatabase(settings);
+  const seeded = await openMigrated(settings);
   await seedCatalogo(seeded);
   await seeded.close();
 

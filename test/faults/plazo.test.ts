@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
 import type { Db } from '../../src/server/db/db.ts';
-import { openDatabase } from '../../src/server/db/openDatabase.ts';
 import { freshPostgresql } from '../bases.ts';
 import { issueQuote } from '../issueQuote.ts';
+import { openMigrated } from '../openMigrated.ts';
 import { seedCatalogo } from '../testApp.ts';
 import { isBuilt, spawnServer } from './spawnServer.ts';
 
@@ -53,7 +53,7 @@ function limitFor(rondas: number): number {
 async function killRounds(entorno: Record<string, string>, databaseUrl: string | undefined): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lotificacion-plazo-'));
   const dataDir = join(folder, 'datos');
-  const open = () => openDatabase({ databaseUrl, dataDir, patienceMs: 60_000 });
+  const open = () => openMigrated({ databaseUrl, dataDir, patienceMs: 60_000 });
   const ajustes = { ...entorno, DATA_DIR: dataDir };
   let db = await open();
   await seedCatalogo(db);

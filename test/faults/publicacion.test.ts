@@ -15,7 +15,9 @@ import { openPanelKeys } from '../../src/server/personal/secrets/panelKeys.ts';
 import { openSession } from '../../src/server/personal/sessions/sessions.ts';
 import { tokenOf } from '../../src/server/personal/sessions/token.ts';
 import { freshPostgresql } from '../bases.ts';
+import { openMigrated } from '../openMigrated.ts';
 import { type Halves, headersOf, SITIO } from '../panel.ts';
+import { SHORT_LIVED } from '../shortLived.ts';
 import { testCatalogo, writeTestCatalogo } from '../testCatalogo.ts';
 import { isBuilt, spawnServer } from './spawnServer.ts';
 
@@ -60,7 +62,7 @@ async function killRounds(entorno: Record<string, string>): Promise<void> {
   const ajustes = { ...entorno, DATA_DIR: settings.dataDir, PUBLIC_URL: SITIO };
   for (const marca of Object.keys(MARCAS) as Marca[]) await writeMarked(join(folder, marca), marca);
   for (let ronda = 0; ronda < RONDAS; ronda += 1) {
-    const before = await openDatabase(settings);
+    const before = await openMigrated(settings);
     const halves = await begin(before, settings.dataDir, folder);
     await before.close();
     await killWhilePublishing(ajustes, halves, { otra: join(folder, 'otra'), waits: ronda % 2 === 1 });
@@ -147,7 +149,8 @@ async function killWhilePublishing(
 
 async function startImport(ajustes: Record<string, string>, carpeta: string): Promise<void> {
   const { PATH = '', HOME = '' } = process.env;
-  const args = [join(ROOT, 'dist/server/catalogo.js'), 'importar', carpeta, '--permitir-sin-figura'];
+  const program = join(ROOT, 'dist/server/catalogo.js');
+  const args = [...SHORT_LIVED, program, 'importar', carpeta, '--permitir-sin-figura'];
   // Where the server carries it out, it fails with it.
   const child = spawn(process.execPath, args, { env: { PATH, HOME, ...ajustes }, stdio: 'ignore' });
   await once(child, 'close');

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/openDatabase.ts';
 import { emptyPostgresql, freshPostgresql } from '../bases.ts';
+import { openMigrated } from '../openMigrated.ts';
 import { type ScriptedSmtp, startScriptedSmtp } from '../scriptedSmtp.ts';
 import { freePort } from '../smtp.ts';
 import { seedCatalogo } from '../testApp.ts';
@@ -74,7 +75,7 @@ function checkpointing(databaseUrl: string | undefined) {
   };
 }
 
-describe.skipIf(!isBuilt())('a backup of a running server under load', () => {
+describe.skipIf(!isBuilt()).concurrent('a backup of a running server under load', () => {
   const engines: [string, boolean][] = [['the embedded database', false]];
   if (inject('postgres') !== null) engines.push(['PostgreSQL', true]);
 
@@ -85,7 +86,7 @@ describe.skipIf(!isBuilt())('a backup of a running server under load', () => {
       const [first, second] = onPostgresql ? [await freshPostgresql(), await emptyPostgresql()] : [];
       const place = { dataDir: join(folder, 'datos'), databaseUrl: first?.databaseUrl };
       const other = { dataDir: join(folder, 'otros'), databaseUrl: second?.databaseUrl };
-      const seeded = await openDatabase(place);
+      const seeded = await openMigrated(place);
       await seedCatalogo(seeded);
       await seeded.close();
 

@@ -5,9 +5,12 @@ import { join, resolve } from 'node:path';
 import type { FormLotificacion } from '../../src/domain/formLotificacion.ts';
 import { AMPLE_LIMITS } from '../ampleLimits.ts';
 import { wholeDraft } from '../draft.ts';
+import { SHORT_LIVED } from '../shortLived.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SERVIDOR = join(ROOT, 'dist/server/servidor.js');
+/** As it is installed (despliegue/), on this machine alone. */
+const LISTENS_LOCALLY = { HOST: '127.0.0.1', PORT: '0', LOG: 'texto' };
 const XSRF = 'una-prueba-contra-falsificacion';
 
 /** Whether there is a built server to start: `npm test` builds, a bare `vitest` does not. */
@@ -25,8 +28,8 @@ export function spawnServer(
   servidor: string = SERVIDOR,
 ) {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [...options, servidor], {
-    env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', LOG: 'texto', ...AMPLE_LIMITS, ...entorno },
+  const child = spawn(process.execPath, [...SHORT_LIVED, ...options, servidor], {
+    env: { PATH, HOME, NODE_ENV: 'production', ...LISTENS_LOCALLY, ...AMPLE_LIMITS, ...entorno },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');

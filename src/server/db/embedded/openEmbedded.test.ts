@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { fsyncSync, openAsBlob } from 'node:fs';
+import { existsSync, fsyncSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildProgram } from '../../../../test/buildProgram.ts';
+import { layMigrated } from '../../../../test/openMigrated.ts';
 import { DatabaseMismatch, DatabaseUnavailable, DataDirInUse } from '../db.ts';
 import { openEmbedded } from './openEmbedded.ts';
 
@@ -16,9 +17,10 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lotificacion-base-'));
 });
 
-/** Opens it as the program does, only made faster where it is missing. */
+/** Opens it as the program does, only laid where it is missing. */
 async function open(fsync: (fd: number) => void = fsyncSync) {
-  return openEmbedded({ dataDir, fsync, packed: await openAsBlob(inject('pgliteTar')) });
+  if (!existsSync(join(dataDir, 'base'))) await layMigrated(dataDir);
+  return openEmbedded({ dataDir, fsync });
 }
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }));

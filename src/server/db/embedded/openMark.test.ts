@@ -1,8 +1,9 @@
-import { openAsBlob } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { layMigrated } from '../../../../test/openMigrated.ts';
 import { DatabaseMisplaced } from '../db.ts';
 import { openEmbedded } from './openEmbedded.ts';
 import { markMoved } from './openMark.ts';
@@ -18,8 +19,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const open = async (where = dataDir) =>
-  openEmbedded({ dataDir: where, packed: await openAsBlob(inject('pgliteTar')) });
+const open = async (where = dataDir) => {
+  if (!existsSync(join(where, 'base'))) await layMigrated(where);
+  return openEmbedded({ dataDir: where });
+};
 const copyBase = () => cp(join(dataDir, 'base'), join(copied, 'base'), { recursive: true });
 
 describe('a data folder that was copied', () => {
