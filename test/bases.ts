@@ -4,11 +4,17 @@ import { EmbeddedEngine } from '../src/server/db/embedded/embeddedEngine.ts';
 import { migrated, openDatabase } from '../src/server/db/openDatabase.ts';
 import { createDatabase, databaseAddress, dropDatabase } from './databases.ts';
 import { takePglite } from './keptPglite.ts';
-import { nameOfNew, type PostgresProvided, takePostgres } from './keptPostgres.ts';
+import { nameOfNew, openStock, type PostgresProvided, type Stock } from './keptPostgres.ts';
 
 interface Opened {
   db: Db;
   dispose(): Promise<void>;
+}
+
+interface Engine {
+  open(): Promise<Opened>;
+  /** Once the suite is done. */
+  end?(): Promise<void>;
 }
 
 /**
@@ -16,11 +22,11 @@ interface Opened {
  * closed by itself: what a test or a beforeEach opened after that test, what a beforeAll opened after the suite.
  */
 export function describeEachEngine(name: string, suite: (openFresh: () => Promise<Db>) => void): void {
-  describe(`${name} [pglite]`, () => runSuite(openPglite, suite));
-  describe.skipIf(inject('postgres') === null)(`${name} [postgresql]`, () => runSuite(openPostgres, suite));
+  describe(`${name} [pglite]`, () => runSuite({ open: openPglite }, suite));
+  describe.skipIf(inject('postgres') === null)(`${name} [postgresql]`, () => runSuite(postgresql(), suite));
 }
 
-function runSuite(open: () => Promise<Opened>, suite: (openFresh: () => Promise<Db>) => void): void {
+function runSuite(engine: Engine, suite: (openFresh: () => Promise<Db>) => void): void {
   const ofSuite: Opened[] = [];
   const ofTest: Opened[] = [];
   let current = ofSuite;
@@ -31,10 +37,13 @@ function runSuite(open: () => Promise<Opened>, suite: (openFresh: () => Promise<
     current = ofSuite;
     await disposeAll(ofTest);
   });
-  afterAll(() => disposeAll(ofSuite));
+  afterAll(async () => {
+    await disposeAll(ofSuite);
+    await engine.end?.();
+  });
   suite(async () => {
     const list = current;
-    const opened = await open();
+    const opened = await engine.open();
     list.push(opened);
     return opened.db;
   });
@@ -54,15 +63,22 @@ async function openPglite(): Promise<Opened> {
   return { db, dispose: () => db.close() };
 }
 
-async function openPostgres(): Promise<Opened> {
-  const { databaseUrl, giveBack } = await takePostgres(providedPostgres());
-  const db = await openDatabase({ databaseUrl, dataDir: '/nonexistent', patienceMs: 60_000 });
+function postgresql(): Engine {
+  let stock: Stock | undefined;
   return {
-    db,
-    dispose: async () => {
-      await db.close();
-      await giveBack();
+    async open() {
+      stock ??= openStock(providedPostgres());
+      const { databaseUrl, giveBack } = await stock.take();
+      const db = await openDatabase({ databaseUrl, dataDir: '/nonexistent', patienceMs: 60_000 });
+      return {
+        db,
+        dispose: async () => {
+          await db.close();
+          await giveBack();
+        },
+      };
     },
+    end: async () => stock?.end(),
   };
 }
 

@@ -5,6 +5,9 @@ export interface Superuser {
 
 const TABLES = `select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
 
+/** Those that have had rows: to look is quicker than to delete nothing. */
+const USED = `${TABLES} and pg_relation_size(oid) > 0`;
+
 /** All but rows, in one word; the migrations' own rows are part of it, and what `analyze` found, by which statements are planned. */
 const SHAPE = `
   select md5(concat_ws('|',
@@ -21,19 +24,20 @@ const SHAPE = `
     (select string_agg(s::text, ',' order by setdatabase, setrole) from pg_db_role_setting s),
     (select string_agg(concat_ws(' ', oid, nspname), ',' order by oid) from pg_namespace where nspname !~ '^pg_'),
     (select string_agg(concat_ws(' ', oid, rolname), ',' order by oid) from pg_roles),
-    (select string_agg(m::text, ',' order by numero) from migracion m))) as shape`;
+    (select string_agg(m::text, ',' order by numero) from migracion m))) as shape,
+  (select sum(pg_total_relation_size(oid)) from (${USED}) u)::text as bytes`;
 
 /** Foreign keys and the log's own trigger stand in nobody's way; sequences begin anew. */
 const EMPTY = `
   do $$ declare it record; begin
     perform set_config('session_replication_role', 'replica', true);
-    for it in select relname from (${TABLES}) t where relname <> 'migracion' loop
+    for it in select relname from (${USED}) t where relname <> 'migracion' loop
       execute format('delete from %I', it.relname);
     end loop;
     perform setval(seqrelid, seqstart, false) from pg_sequence;
   end $$`;
 
-/** Bytes by which a database may have grown, since rows that are gone keep their place: more is not worth keeping. */
+/** Bytes by which its tables may have grown, since rows that are gone keep their place: more is not worth keeping. */
 const GROWN = 8 * 2 ** 20;
 
 /** What tells whether a database was changed in more than its rows. */
@@ -43,11 +47,8 @@ export interface Birth {
 }
 
 export async function birthOf(database: Superuser): Promise<Birth> {
-  const [row] = (await database.query<{ shape: string }>(SHAPE)).rows;
-  const size = await database.query<{ bytes: string }>(
-    'select pg_database_size(current_database())::text as bytes',
-  );
-  return { shape: row?.shape ?? '', bytes: Number(size.rows[0]?.bytes) };
+  const [row] = (await database.query<{ shape: string; bytes: string }>(SHAPE)).rows;
+  return { shape: row?.shape ?? '', bytes: Number(row?.bytes) };
 }
 
 /**
