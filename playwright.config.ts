@@ -1,5 +1,12 @@
+import { setFlagsFromString } from 'node:v8';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGS } from './scripts/chromium.mjs';
+import { layTmpInMemory } from './scripts/tmpInMemory.mjs';
+
+layTmpInMemory();
+
+// As the tests' servers: what fills a database before its server starts lives for seconds (record 131).
+setFlagsFromString('--liftoff-only');
 
 const chromium = {
   browserName: 'chromium',
@@ -11,11 +18,29 @@ const chromium = {
   timezoneId: 'America/Mexico_City',
 } as const;
 
-/** The journey runs as on a phone and as on a desktop; both in the system's Chromium (scripts/chromium.mjs). */
+/**
+ * Most specs are for both sizes, a phone's and a desktop's. A newcomer waits for each in one, the phone, and for the whole
+ * journey in both (`propio`); the rest is the part `otroTamano` of scripts/test.mjs. Without a word all run in both (record 131).
+ */
+const { TAMANO } = process.env;
+const ONE_SIZE = /\.(telefono|escritorio)\.spec\.ts$/;
+const JOURNEY = /\/recorrido\.spec\.ts$/;
+const ON_PHONE = {
+  propio: { testIgnore: /\.escritorio\.spec\.ts$/ },
+  otro: { testMatch: [] },
+}[TAMANO ?? 'propio'];
+const ON_DESKTOP = {
+  ambos: { testIgnore: /\.telefono\.spec\.ts$/ },
+  propio: { testMatch: [/\.escritorio\.spec\.ts$/, JOURNEY] },
+  otro: { testIgnore: [ONE_SIZE, JOURNEY] },
+}[TAMANO ?? 'ambos'];
+if (!ON_PHONE || !ON_DESKTOP) throw new Error(`TAMANO is 'propio' or 'otro', not '${TAMANO}'`);
+
+/** Both sizes in the system's Chromium (scripts/chromium.mjs). */
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: '.cache/playwright',
-  workers: 2,
+  workers: '100%',
   // Patience for the slowest machine; a run in which nothing fails is no longer for it.
   timeout: 120_000,
   expect: {
@@ -37,12 +62,12 @@ export default defineConfig({
     {
       name: 'telefono',
       use: { ...devices['Pixel 7'], ...chromium, viewport: { width: 390, height: 844 } },
-      testIgnore: /\.escritorio\.spec\.ts$/,
+      ...ON_PHONE,
     },
     {
       name: 'escritorio',
       use: { ...devices['Desktop Chrome'], ...chromium, viewport: { width: 1440, height: 900 } },
-      testIgnore: /\.telefono\.spec\.ts$/,
+      ...ON_DESKTOP,
     },
   ],
 });

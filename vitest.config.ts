@@ -1,4 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { layTmpInMemory } from './scripts/tmpInMemory.mjs';
+
+layTmpInMemory();
 
 /** Whose files share a process, and the database engines in it: in shuffled order all were green (record 131). */
 const JUNTOS = [

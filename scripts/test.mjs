@@ -1,7 +1,8 @@
 /**
  * `npm test [-- PART …]`: installs what is missing, builds, runs every part, and closes with
- * `N passed, N failed`, the sums of all parts. Exits with 1 on any failure. `otrosNavegadores` (WebKit and
- * Firefox, from Debian) and `versiones` run only by name, and with `todas`, which CI asks for.
+ * `N passed, N failed`, the sums of all parts. Exits with 1 on any failure. `otroTamano` (what `navegador` runs as on a phone,
+ * as on a desktop), `otrosNavegadores` (WebKit and Firefox, from Debian) and `versiones` run only by name, and with `todas`,
+ * which CI asks for.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -21,10 +22,14 @@ const PARTS = {
       ['run', '--reporter=default', '--reporter=./scripts/progressReporter.mjs', '--reporter=json'],
       readVitest,
     ),
-  navegador: () => runReported(bin('playwright'), ['test'], readPlaywright),
+  navegador: () => runPlaywright('propio'),
 };
-/** Parts that need more than `npm test` may ask of a machine. */
-const APARTE = { otrosNavegadores: runOtrosNavegadores, versiones: runVersiones };
+/** Parts that ask more of a machine, or of who waits, than `npm test` may. */
+const APARTE = {
+  otroTamano: () => runPlaywright('otro'),
+  otrosNavegadores: runOtrosNavegadores,
+  versiones: runVersiones,
+};
 const ALL = { ...PARTS, ...APARTE };
 
 ensureInstalled();
@@ -51,7 +56,8 @@ if (everything) {
   bringMuestras();
 }
 await ensureBuilt();
-if (chosen.some((name) => name in PARTS)) process.env.CHROMIUM_PATH = await ensureTestChromium();
+if (chosen.some((name) => name in PARTS || name === 'otroTamano'))
+  process.env.CHROMIUM_PATH = await ensureTestChromium();
 
 let total = { passed: 0, failed: 0, skipped: 0 };
 /** Said again at the end: of a long run, the last lines are what is kept. */
@@ -67,6 +73,11 @@ process.exitCode = total.failed || !total.passed ? 1 : 0;
 
 function run(command, args, env = {}) {
   return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }).status;
+}
+
+/** In: which of a browser test's sizes, as playwright.config.ts has it. */
+function runPlaywright(TAMANO) {
+  return runReported(bin('playwright'), ['test'], readPlaywright, { TAMANO });
 }
 
 function runOtrosNavegadores() {
@@ -101,11 +112,11 @@ function checkTypes(part) {
 }
 
 /** A runner that broke before it could report, or failed outside its tests, counts as one failure more. */
-function runReported(command, args, read) {
+function runReported(command, args, read, env = {}) {
   mkdirSync(RESULTS, { recursive: true });
   rmSync(REPORT, { force: true });
   const outputFile = command.endsWith('vitest') ? [`--outputFile.json=${REPORT}`] : [];
-  const status = run(command, [...args, ...outputFile], { PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT });
+  const status = run(command, [...args, ...outputFile], { PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT, ...env });
   const { names, ...counted } = existsSync(REPORT)
     ? read(JSON.parse(readFileSync(REPORT, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0, names: [] };
