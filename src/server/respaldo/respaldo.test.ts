@@ -1,4 +1,3 @@
-import { openAsBlob } from 'node:fs';
 import {
   appendFile,
   mkdir,
@@ -15,13 +14,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { describeEachEngine, emptyPostgresql, freshPostgresql } from '../../../test/bases.ts';
 import { dumpTable, fillEveryTable } from '../../../test/everyTable.ts';
+import { layMigrated } from '../../../test/openMigrated.ts';
 import { dumpSchema } from '../../../test/schema.ts';
 import { folderArchivos } from '../archivos/folderArchivos.ts';
 import { systemClock } from '../clock.ts';
 import { readStoppedSending } from '../correo/stoppedSending.ts';
 import type { Db } from '../db/db.ts';
-import { openEmbedded } from '../db/embedded/openEmbedded.ts';
-import { migrate } from '../db/migrate.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import type { MandoIo } from '../mando/mando.ts';
@@ -56,11 +54,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** An empty embedded database, in a fraction of the time that making one takes. */
-async function unpackBase(where: string): Promise<void> {
-  await (await openEmbedded({ dataDir: where, packed: await openAsBlob(inject('pgliteTar')) })).close();
-}
-
 const save = (db: Db, ...more: string[]) =>
   runRespaldo(['guardar', 'copia', ...more], io, {
     db,
@@ -80,11 +73,15 @@ async function dumpAll(db: Db, but: readonly string[] = []): Promise<Record<stri
   );
 }
 
-/** Each kind of place that a backup may be put back into. */
+/** Each kind of place that a backup may be put back into; into one that is made for it: test/respaldosGuardados.test.ts. */
 const TARGETS: [string, () => Promise<TargetSettings & { drop(): Promise<void> }>][] = [
   [
     'an embedded database',
-    async () => ({ databaseUrl: undefined, dataDir: join(folder, 'otros'), drop: async () => {} }),
+    async () => {
+      const otros = join(folder, 'otros');
+      await layMigrated(otros);
+      return { databaseUrl: undefined, dataDir: otros, drop: async () => {} };
+    },
   ],
 ];
 if (inject('postgres') !== null) {
@@ -196,7 +193,7 @@ describeEachEngine('a backup', (openFresh) => {
       ['sin', [], 0],
     ] as const) {
       const settings = { databaseUrl: undefined, dataDir: join(folder, where) };
-      await unpackBase(settings.dataDir);
+      await layMigrated(settings.dataDir);
       expect(await alone(['restaurar', 'copia', ...more], settings)).toBe(0);
       const restored = await openDatabase(settings);
       expect(await dumpTable(restored, 'secreto')).toHaveLength(keys);
@@ -212,9 +209,8 @@ describeEachEngine('a backup', (openFresh) => {
 describe('a backup that is not what was saved', () => {
   let db: Db;
   beforeEach(async () => {
-    await unpackBase(join(folder, 'origen'));
-    db = await openEmbedded({ dataDir: join(folder, 'origen') });
-    await migrate(db as never);
+    await layMigrated(join(folder, 'origen'));
+    db = await openDatabase({ databaseUrl: undefined, dataDir: join(folder, 'origen') });
     await fillEveryTable(db);
     await db.query(`insert into correo_salida (recibo_id, tipo, message_id, proximo_intento, creado_en)
       select 1, 'cliente', '<de ' || n || '>', now(), now() from generate_series(1, 30) n`);
@@ -281,7 +277,7 @@ describe('a backup that is not what was saved', () => {
 
   test('goes into no database that has rows, and no folder that has another file of that name', async () => {
     const settings = { databaseUrl: undefined, dataDir: join(folder, 'otros') };
-    await unpackBase(settings.dataDir);
+    await layMigrated(settings.dataDir);
     await mkdir(join(folder, 'otros/correos'), { recursive: true });
     await writeFile(join(folder, 'otros/correos/uno.eml'), 'Otro correo');
     await expect(alone(['restaurar', 'copia'])).rejects.toThrow(/uno.eml ya está, y es otro archivo/);
@@ -311,7 +307,7 @@ describe('a backup that is not what was saved', () => {
 describe.skipIf(inject('postgres') === null)('trasladar', () => {
   test('moves every row and sequence of the embedded database into PostgreSQL, and leaves one that opens no more', async () => {
     const settings = { databaseUrl: undefined, dataDir };
-    await unpackBase(dataDir);
+    await layMigrated(dataDir);
     const db = await openDatabase(settings);
     await fillEveryTable(db);
     const before = await dumpAll(db);
@@ -333,7 +329,7 @@ describe.skipIf(inject('postgres') === null)('trasladar', () => {
 
   test('changes nothing where PostgreSQL has rows, and is misused without an address', async () => {
     const settings = { databaseUrl: undefined, dataDir };
-    await unpackBase(dataDir);
+    await layMigrated(dataDir);
     await (await openDatabase(settings)).close();
     const { databaseUrl, drop } = await freshPostgresql();
     const there = await openDatabase({ databaseUrl, dataDir });
