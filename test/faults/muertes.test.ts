@@ -9,6 +9,7 @@ import { freshPostgresql } from '../bases.ts';
 import { openMigrated } from '../openMigrated.ts';
 import { type Entrega, startScriptedSmtp } from '../scriptedSmtp.ts';
 import { seedCatalogo } from '../testApp.ts';
+import { passLeases } from './passLeases.ts';
 import { isBuilt, spawnServer, submitCotizacion } from './spawnServer.ts';
 
 /** A few in `npm test`; `npm run test:fallas` asks for 300. */
@@ -83,6 +84,9 @@ async function killRounds(motor: string, entorno: Record<string, string>): Promi
     if (ronda % INFORME === 0) inform(`${motor}: ${ronda} rounds, ${summaryOf(borradores, smtp.entregas)}`);
   }
   expect(borradores.length).toBeGreaterThan(0);
+  const left = await openDatabase(settings);
+  await passLeases(left);
+  await left.close();
 
   // The browser's own retry, once the server is back: the same key, the same content.
   const last = await start();

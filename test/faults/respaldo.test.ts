@@ -11,6 +11,7 @@ import { type ScriptedSmtp, startScriptedSmtp } from '../scriptedSmtp.ts';
 import { freePort } from '../smtp.ts';
 import { seedCatalogo } from '../testApp.ts';
 import { callRespaldo } from './callRespaldo.ts';
+import { passLeases } from './passLeases.ts';
 import { isBuilt, spawnServer, submitCotizacion } from './spawnServer.ts';
 
 const BUYERS = 3;
@@ -114,6 +115,9 @@ describe.skipIf(!isBuilt()).concurrent('a backup of a running server under load'
         `select folio, count(s.id)::int as correos from cotizacion c
            left join correo_salida s on s.cotizacion_id = c.id and s.estado = 'pendiente' group by c.id`,
       );
+      // All are due: it is being told that they wait for.
+      await passLeases(restored);
+      await restored.query('update correo_salida set proximo_intento = creado_en');
       const waiting = await restored.query<{ id: string }>('select message_id as id from correo_salida');
       await restored.close();
       const folios = new Set(rows.map(({ folio }) => folio));

@@ -17,6 +17,7 @@ import { wholeDraft } from '../draft.ts';
 import { openMigrated } from '../openMigrated.ts';
 import { type Halves, headersOf, SITIO } from '../panel.ts';
 import { seedCatalogo } from '../testApp.ts';
+import { passLeases } from './passLeases.ts';
 import { isBuilt, spawnServer } from './spawnServer.ts';
 
 /** A few in `npm test`; `npm run test:fallas` asks for 300. */
@@ -104,6 +105,9 @@ async function killRounds(entorno: Record<string, string>): Promise<void> {
     await killUnderLoad(ajustes, await signIn(settings), { seen, seguras });
   }
   crm.answer({ status: 204 });
+  const left = await openDatabase(settings);
+  await passLeases(left);
+  await left.close();
   await finish(ajustes, settings, seen);
   const db = await openDatabase(settings);
   await expectNothingLost(db, crm, seen);
@@ -250,7 +254,6 @@ async function finish(
     waiting = listed?.pedidos.length ?? 1;
     if (waiting) await approveAll(url, staff, seen);
   }
-  // The leases of those who were killed end within half a minute.
   for (let pendientes = 1; pendientes > 0; ) {
     await sleep(200);
     const told = await ask(url, 'LeerIntegraciones', {}, staff.jefa);
