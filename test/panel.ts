@@ -4,9 +4,17 @@ import { expect } from 'vitest';
 import { PANEL_CALLS, type PanelAnswerOf, type PanelCall } from '../src/contract/panel/calls.ts';
 import type { Rol } from '../src/domain/permisos.ts';
 import type { Db } from '../src/server/db/db.ts';
+import {
+  makeRecoveryCodes,
+  type NewPassword,
+  storePassword,
+} from '../src/server/personal/account/passwordAndCodes.ts';
 import { inviteStaff } from '../src/server/personal/invitaciones/inviteStaff.ts';
 import { digestOf } from '../src/server/personal/secrets/digest.ts';
+import { newCodeKey, periodOfCode } from '../src/server/personal/secrets/oneTimeCodes.ts';
 import { openPanelKeys } from '../src/server/personal/secrets/panelKeys.ts';
+import { seal } from '../src/server/personal/secrets/sealed.ts';
+import { hashPassword } from '../src/server/personal/secrets/slowHash.ts';
 import { openSession } from '../src/server/personal/sessions/sessions.ts';
 import { tokenOf } from '../src/server/personal/sessions/token.ts';
 import { openApp, type TestApp, type TestAppOptions } from './testApp.ts';
@@ -28,6 +36,18 @@ export interface Member extends Halves {
   rol: Rol;
 }
 
+export interface MemberByPassword extends Member {
+  respaldos: string[];
+  secreto: string;
+}
+
+/** What `PASSWORD` and ten codes are stored as, made once for a process. */
+let hashed: Promise<Pick<NewPassword, 'contrasena' | 'respaldos'>> | undefined;
+const hashOnce = async () => ({
+  contrasena: await hashPassword(PASSWORD),
+  respaldos: await makeRecoveryCodes(),
+});
+
 export interface Panel extends TestApp {
   /** The time, in ms; a test may set it. */
   time: { now: number };
@@ -46,7 +66,9 @@ export interface Panel extends TestApp {
   /** The secret of an invitation's link. */
   invite(correo: string, rol?: Rol): Promise<string>;
   /** Somebody who was invited and came in by password. */
-  joinByPassword(correo: string, rol?: Rol): Promise<Member & { respaldos: string[]; secreto: string }>;
+  joinByPassword(correo: string, rol?: Rol): Promise<MemberByPassword>;
+  /** The same, of whom there is what coming in leaves: to hash password and codes anew takes half a second. */
+  memberByPassword(correo: string, rol?: Rol): Promise<MemberByPassword>;
   /** The one-time code of this key now. */
   code(secreto: string): string;
   /** Actions in the log, oldest first. */
@@ -135,6 +157,17 @@ export async function openPanel(db: Db, options: TestAppOptions = {}): Promise<P
       });
       const { persona, respaldos, cookie, token } = joined;
       return { ...persona, cookie, token, respaldos, secreto };
+    },
+    async memberByPassword(correo, rol = 'asesor') {
+      const who = await member(rol, correo);
+      await db.query(`update personal set nombre = 'Ana Pérez' where id = $1::bigint`, [who.id]);
+      const secreto = newCodeKey();
+      hashed ??= hashOnce();
+      const { contrasena, respaldos } = await hashed;
+      const totp = seal(await keys('codes'), digestOf(correo), secreto);
+      const period = periodOfCode(secreto, code(secreto), clock()) ?? 0;
+      await storePassword(db, who.id, { contrasena, totp, period, respaldos });
+      return { ...who, secreto, respaldos: respaldos.codes };
     },
     async log() {
       const rows = await db.query<{ accion: string }>('select accion from bitacora order by id');

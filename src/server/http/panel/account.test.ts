@@ -98,14 +98,14 @@ describeEachEngine('one’s own account', (openFresh) => {
     await db.query(
       `insert into catalogo (version, importado_en, empresa) values (1, now(), '{"nombre": "Desarrolladora Zafiro"}')`,
     );
-    const ana = await panel.joinByPassword('ana@casas.example');
+    const ana = await panel.memberByPassword('ana@casas.example');
     for (const contrasena of ['zafiro-2026-zafiro', 'DesarrolladoraZafiro1', 'lotificacion-2026'])
       expectProblem(await panel.call('CambiarContrasena', { contrasena }, ana), 'CONTRASENA_DEBIL');
     await panel.ask('CambiarContrasena', { contrasena: 'un zafiro azul en la ventana' }, ana);
   });
 
   test('another password opens in place of the first, beside the same codes', async () => {
-    const ana = await panel.joinByPassword('ana@casas.example');
+    const ana = await panel.memberByPassword('ana@casas.example');
     expectProblem(
       await panel.call('CambiarContrasena', { contrasena: 'contrasena123' }, ana),
       'CONTRASENA_DEBIL',
@@ -120,7 +120,7 @@ describeEachEngine('one’s own account', (openFresh) => {
   });
 
   test('new recovery codes end those of before', async () => {
-    const ana = await panel.joinByPassword('ana@casas.example');
+    const ana = await panel.memberByPassword('ana@casas.example');
     const { respaldos } = await panel.ask('RenovarRespaldos', {}, ana);
     const enter = async (codigo = '') => {
       const first = await panel.ask('EntrarConContrasena', { correo: ana.correo, contrasena: PASSWORD });
@@ -134,7 +134,7 @@ describeEachEngine('one’s own account', (openFresh) => {
     const MINUTES_16 = 16 * 60_000;
 
     test('a proof by password and code opens its factors again, for fifteen more', async () => {
-      const ana = await panel.joinByPassword('ana@casas.example');
+      const ana = await panel.memberByPassword('ana@casas.example');
       panel.time.now += MINUTES_16;
       expectProblem(await panel.call('PrepararLlave', {}, ana), 'PRUEBA_REQUERIDA');
       const prove = (contrasena: string, codigo: string) =>
@@ -167,7 +167,7 @@ describeEachEngine('one’s own account', (openFresh) => {
     });
 
     test('guessing at the proof is slowed down as guessing at the door is', async () => {
-      const ana = await panel.joinByPassword('ana@casas.example');
+      const ana = await panel.memberByPassword('ana@casas.example');
       const guess = () =>
         panel.call('ProbarConContrasena', { contrasena: 'no es la mía', codigo: '000000' }, ana);
       for (let i = 0; i < 5; i++) expectProblem(await guess(), 'CREDENCIALES_INCORRECTAS');
@@ -176,7 +176,7 @@ describeEachEngine('one’s own account', (openFresh) => {
   });
 
   test('nothing of what opens is in an answer or in the log', async () => {
-    const ana = await panel.joinByPassword('ana@casas.example');
+    const ana = await panel.memberByPassword('ana@casas.example');
     await addPasskey(ana);
     const shown = JSON.stringify(await panel.call('LeerCuenta', {}, ana).then((it) => it.json()));
     expect(shown).not.toMatch(/scrypt|v1\.|publicKey|identidad/);

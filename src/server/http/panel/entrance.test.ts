@@ -195,7 +195,7 @@ describeEachEngine('coming in to the staff’s side', (openFresh) => {
     });
 
     test('a wrong password, an unknown address and somebody without a password are told alike', async () => {
-      await panel.joinByPassword(CORREO);
+      await panel.memberByPassword(CORREO);
       await panel.member('gerencia');
       const bodies = [];
       for (const correo of [CORREO, 'nadie@casas.example', 'gerencia@casas.example']) {
@@ -246,7 +246,7 @@ describeEachEngine('coming in to the staff’s side', (openFresh) => {
     });
 
     test('a hundred tries at once are no more than one after the other', async () => {
-      await panel.joinByPassword(CORREO);
+      await panel.memberByPassword(CORREO);
       const codes = await Promise.all(
         Array.from({ length: 30 }, (_, i) =>
           panel.call('EntrarConContrasena', { correo: CORREO, contrasena: `intento número ${i}` }),

@@ -140,7 +140,10 @@ describeEachEngine('the staff’s calls, each with every role and every half', (
       expect(await outcomeOf(call, given, who)).toBe('SESION_REQUERIDA');
       const longest = await panel.session(who);
       panel.time.now += 7 * 24 * HOUR;
-      await db.query('update sesion set vista_en = $1::timestamptz', [new Date(panel.time.now)]);
+      await db.query('update sesion set vista_en = $1::timestamptz where personal_id = $2::bigint', [
+        new Date(panel.time.now),
+        who.id,
+      ]);
       expect(await outcomeOf(call, given, longest)).toBe('SESION_REQUERIDA');
     });
 

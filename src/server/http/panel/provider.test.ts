@@ -422,7 +422,7 @@ describeEachEngine('coming in by OpenID Connect', (openFresh) => {
     });
 
     test('stays where a password goes, and is the last way in then', async () => {
-      const ana = await panel.joinByPassword(CORREO, 'administracion');
+      const ana = await panel.memberByPassword(CORREO, 'administracion');
       expectProblem(await panel.call('QuitarContrasena', {}, ana), 'ULTIMO_FACTOR');
       expect((await link(ana)).statusCode).toBe(200);
       await panel.ask('QuitarContrasena', {}, ana);

@@ -72,7 +72,7 @@ describeEachEngine('the staff', (openFresh) => {
 
   test('who leaves in the middle of their work hands over to another; nothing of theirs opens any more', async () => {
     const jefa = await panel.member('administracion');
-    const ana = await panel.joinByPassword('ana@casas.example');
+    const ana = await panel.memberByPassword('ana@casas.example');
     const luis = await panel.member('asesor', 'luis@casas.example');
     const eve = await panel.member('consulta');
     const end = (relevo?: string) => panel.call('DarDeBaja', { id: ana.id, ...(relevo && { relevo }) }, jefa);

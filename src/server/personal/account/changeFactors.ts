@@ -126,11 +126,17 @@ export async function setPassword(
 
 const NO_PASSWORD = { ok: false, motivo: 'SIN_CONTRASENA' } as const;
 
+/** Asked before anything is hashed, which takes a processor for half a second. */
+async function hasPassword({ db }: PanelDeps, { personal }: Signed): Promise<boolean> {
+  return Boolean((await findStaff(db, personal.id))?.contrasena);
+}
+
 /** Another password beside the same codes. */
 export async function changePassword(deps: PanelDeps, signed: Signed, contrasena: string) {
   const { personal } = signed;
   const weak = await refusePassword(deps.db, contrasena, [personal.correo, personal.nombre]);
   if (weak) return weak;
+  if (!(await hasPassword(deps, signed))) return NO_PASSWORD;
   const stored = await hashPassword(contrasena);
   return changeFactor(deps, signed, 'contrasena.cambiar', async (tx) => {
     const changed = await tx.query(
@@ -158,6 +164,7 @@ export function removePassword(deps: PanelDeps, signed: Signed) {
 /** Ten new recovery codes; those of before open nothing any more. */
 export async function renewRecoveryCodes(deps: PanelDeps, signed: Signed) {
   const { personal } = signed;
+  if (!(await hasPassword(deps, signed))) return NO_PASSWORD;
   const { codes, hashes } = await makeRecoveryCodes();
   const changed = await changeFactor(deps, signed, 'respaldos.renovar', async (tx) => {
     const staff = await findStaff(tx, personal.id);
