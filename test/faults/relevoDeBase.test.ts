@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { describe, inject, type TestContext, test, vi } from 'vitest';
 import type { Db } from '../../src/server/db/db.ts';
 import { openDatabase } from '../../src/server/db/openDatabase.ts';
-import { startPostgres, type TestPostgres } from '../postgres.ts';
+import { type PostgresOptions, startPostgres, type TestPostgres } from '../postgres.ts';
 import { hasBaseBackup } from '../postgresPrograms.ts';
 import { startSmtp } from '../smtp.ts';
 import { seedCatalogo } from '../testApp.ts';
@@ -16,33 +16,39 @@ const BUYERS = 6;
 const SOME = 25;
 const PATIENCE_MS = 60_000;
 
-describe.skipIf(inject('postgres') === null || !hasBaseBackup())(
-  'a primary that goes, and its standby',
-  () => {
-    let primary: TestPostgres;
-    let standby: TestPostgres;
-    let databaseUrl: string;
-    const opened: Db[] = [];
-    beforeEach(async () => {
-      primary = await startPostgres({ fsync: true });
-      standby = await startPostgres({ fsync: true, standbyOf: primary.url });
+describe
+  .skipIf(inject('postgres') === null || !hasBaseBackup())
+  .concurrent('a primary that goes, and its standby', () => {
+    /** The two of one test, and their end with it, of all that it opened first. */
+    const startBoth = async ({ onTestFinished }: TestContext) => {
+      const opened: Db[] = [];
+      const servers: TestPostgres[] = [];
+      onTestFinished(async () => {
+        await Promise.all(opened.map((db) => db.close()));
+        for (const server of servers.reverse()) await server.stop();
+      });
+      const start = async (options: PostgresOptions) => {
+        const server = await startPostgres({ fsync: true, ...options });
+        servers.push(server);
+        return server;
+      };
+      const primary = await start({});
+      const standby = await start({ standbyOf: primary.url });
       const [one, two] = [primary, standby].map(({ url }) => new URL(url).host);
       // The standby first: whoever took the first one that answers would get nowhere.
-      databaseUrl = `postgresql://postgres@${two},${one}/postgres?target_session_attrs=read-write`;
-    });
-    afterEach(async () => {
-      await Promise.all(opened.splice(0).map((db) => db.close()));
-      await standby?.stop();
-      await primary?.stop();
-    });
-    const open = async (): Promise<Db> => {
-      const db = await openDatabase({ databaseUrl, dataDir: '/nonexistent' });
-      opened.push(db);
-      return db;
+      const databaseUrl = `postgresql://postgres@${two},${one}/postgres?target_session_attrs=read-write`;
+      const open = async (): Promise<Db> => {
+        const db = await openDatabase({ databaseUrl, dataDir: '/nonexistent' });
+        opened.push(db);
+        return db;
+      };
+      return { primary, standby, databaseUrl, open };
     };
     const query = (db: Db, text: string) => () => db.query(text).catch(({ message }) => message);
 
-    test('the one that takes changes is found, statements and notices both, and again when it stands still', async () => {
+    test('the one that takes changes is found, statements and notices both, and again when it stands still', async (context) => {
+      const { expect } = context;
+      const { primary, standby, open } = await startBoth(context);
       const db = await open();
       await db.query('create table cosa (n integer)');
       const onNotice = vi.fn();
@@ -59,7 +65,9 @@ describe.skipIf(inject('postgres') === null || !hasBaseBackup())(
       primary.thaw();
     });
 
-    test('one that only reads from now on is left for the other one', async () => {
+    test('one that only reads from now on is left for the other one', async (context) => {
+      const { expect } = context;
+      const { standby, open } = await startBoth(context);
       const db = await open();
       await db.query('create table cosa (n integer)');
       await standby.promote();
@@ -71,7 +79,9 @@ describe.skipIf(inject('postgres') === null || !hasBaseBackup())(
 
     test.skipIf(!isBuilt())(
       'killed under load: nothing acknowledged is lost, no folio comes twice',
-      async () => {
+      async (context) => {
+        const { expect } = context;
+        const { primary, standby, databaseUrl, open } = await startBoth(context);
         const folder = await mkdtemp(join(tmpdir(), 'lotificacion-relevo-'));
         const smtp = await startSmtp();
         await seedCatalogo(await open());
@@ -104,5 +114,4 @@ describe.skipIf(inject('postgres') === null || !hasBaseBackup())(
       },
       240_000,
     );
-  },
-);
+  });

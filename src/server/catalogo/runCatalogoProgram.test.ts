@@ -1,16 +1,14 @@
-import { openAsBlob } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { describeEachEngine, emptyPostgresql } from '../../../test/bases.ts';
 import { hireStaff } from '../../../test/hireStaff.ts';
+import { openMigrated } from '../../../test/openMigrated.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
 import { folderArchivos } from '../archivos/folderArchivos.ts';
 import { systemClock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
-import { openEmbedded } from '../db/embedded/openEmbedded.ts';
-import { migrated } from '../db/openDatabase.ts';
 import { openPostgresql } from '../db/postgresql/openPostgresql.ts';
 import type { Mando } from '../mando/mando.ts';
 import { serveMando } from '../mando/serveMando.ts';
@@ -132,13 +130,7 @@ describe('the program', () => {
     settingsOf: () => settingsWith(env),
     patienceMs: 0,
   });
-  const embedded = async () =>
-    migrated(
-      await openEmbedded({
-        dataDir: join(base, 'datos'),
-        packed: await openAsBlob(inject('pgliteMigrated')),
-      }),
-    );
+  const embedded = () => openMigrated({ databaseUrl: undefined, dataDir: join(base, 'datos') });
 
   test('reviews the folder alone where there is no database, says so, and makes none', async () => {
     const before = await readdir(base);

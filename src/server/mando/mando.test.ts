@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,11 +7,11 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { freshPostgresql } from '../../../test/bases.ts';
 import { buildProgram } from '../../../test/buildProgram.ts';
+import { layMigrated, openMigrated } from '../../../test/openMigrated.ts';
 import { folderArchivos } from '../archivos/folderArchivos.ts';
 import { systemClock } from '../clock.ts';
 import { DataDirInUse, type Db } from '../db/db.ts';
 import { connectToHolder } from '../db/embedded/dataDirLock.ts';
-import { openEmbedded } from '../db/embedded/openEmbedded.ts';
 import type { Mando, MandoIo, Mandos } from './mando.ts';
 import { type RunMandoOptions, runMando } from './runMando.ts';
 import { serveMando } from './serveMando.ts';
@@ -56,7 +55,7 @@ describe('a command while a server holds the embedded database', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'lotificacion-mando-'));
     settings = { databaseUrl: undefined, archivos: undefined, dataDir };
-    db = await openEmbedded({ dataDir, packed: await openAsBlob(inject('pgliteTar')) });
+    db = await openMigrated(settings);
     await db.query('create table nota (n integer)');
   });
   beforeEach(() => db.query('delete from nota'));
@@ -257,7 +256,7 @@ describe('a command while a server holds the embedded database', () => {
 describe('a command without a server', () => {
   test('opens the embedded database itself, and leaves it free', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lotificacion-mando-'));
-    await (await openEmbedded({ dataDir, packed: await openAsBlob(inject('pgliteTar')) })).close();
+    await layMigrated(dataDir);
     const { io, lines } = caller();
     const aqui: Mando = async (_args, mandoIo, { db }) => {
       mandoIo.print(`motor ${db.motor}`);

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildProgram } from '../../../../test/buildProgram.ts';
 import { layMigrated } from '../../../../test/openMigrated.ts';
+import { SHORT_LIVED } from '../../../../test/shortLived.ts';
 import { DatabaseMismatch, DatabaseUnavailable, DataDirInUse } from '../db.ts';
 import { openEmbedded } from './openEmbedded.ts';
 
@@ -57,7 +58,7 @@ describe('the embedded database', () => {
     const trace = join(dataDir, 'traza');
     spawnSync(
       'strace',
-      ['-f', '-e', 'trace=fsync,write', '-o', trace, process.execPath, program, dataDir, '5'],
+      ['-f', '-e', 'trace=fsync,write', '-o', trace, process.execPath, ...SHORT_LIVED, program, dataDir, '5'],
       { stdio: ['ignore', 'ignore', 'inherit'] },
     );
     const calls = (await readFile(trace, 'utf8'))
@@ -72,7 +73,9 @@ describe('the embedded database', () => {
   test('what was answered is there after a kill, and the next start recovers by itself', async () => {
     const program = await buildProgram('test/faults/commitRows.ts');
     await (await open()).close();
-    const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [...SHORT_LIVED, program, dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let answered = 0;
     for await (const line of createInterface({ input: child.stdout })) {
       answered = Number(/^fila (\d+)$/.exec(line)?.[1] ?? answered);
@@ -184,7 +187,7 @@ describe('the embedded database', () => {
   test('what a process that ended wrote is there for the next one', async () => {
     const program = await buildProgram('test/faults/commitRows.ts');
     await (await open()).close();
-    const child = spawn(process.execPath, [program, dataDir, '1'], {
+    const child = spawn(process.execPath, [...SHORT_LIVED, program, dataDir, '1'], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     await once(child, 'exit');
