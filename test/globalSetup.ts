@@ -6,7 +6,6 @@ import {
   openAsBlob,
   readFileSync,
   renameSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,8 +13,7 @@ import { basename, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { EmbeddedEngine } from '../src/server/db/embedded/embeddedEngine.ts';
-import { openEmbedded } from '../src/server/db/embedded/openEmbedded.ts';
-import { startPgliteInMemory } from '../src/server/db/embedded/startPglite.ts';
+import { startPglite, startPgliteInMemory } from '../src/server/db/embedded/startPglite.ts';
 import { MIGRATIONS } from '../src/server/db/migrations.ts';
 import { migrated, openDatabase } from '../src/server/db/openDatabase.ts';
 import { createDatabase, databaseAddress, dropDatabase } from './databases.ts';
@@ -110,10 +108,10 @@ async function migratedPglite(packed: string): Promise<string> {
 async function unpackedBase(packed: string): Promise<string> {
   const folder = packed.replace(/\.tar$/, '');
   if (existsSync(folder)) return folder;
-  const dataDir = `${folder}.${process.pid}`;
-  await (await openEmbedded({ dataDir, packed: await openAsBlob(packed) })).close();
-  renameSync(join(dataDir, 'base'), folder);
-  rmSync(dataDir, { recursive: true });
+  const whole = `${folder}.${process.pid}`;
+  const pglite = await startPglite({ folder: whole, packed: await openAsBlob(packed), fsync: () => {} });
+  await pglite.close();
+  renameSync(whole, folder);
   return folder;
 }
 

@@ -11,7 +11,6 @@ import { startPglite } from './startPglite.ts';
 /**
  * Opens the embedded database in `dataDir/base`, made where it is missing, and holds the folder's lock.
  * @param fsync for tests: puts a file to disk.
- * @param packed for tests: a packed new database, unpacked in a fraction of the time that making one takes.
  * @throws {DataDirInUse} where another process holds it.
  * @throws {DatabaseMisplaced} where the folder is a copy of one that was open, or was moved to PostgreSQL.
  * @throws {DatabaseMismatch} where the folder is of another major version of PGlite.
@@ -20,15 +19,14 @@ import { startPglite } from './startPglite.ts';
 export async function openEmbedded(options: {
   dataDir: string;
   fsync?: (fd: number) => void;
-  packed?: Blob;
 }): Promise<Engine> {
-  const { dataDir, packed, ...durability } = options;
+  const { dataDir, ...durability } = options;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const bare = await lockDataDir(dataDir);
   let lock = bare;
   try {
     await demandNotMoved(dataDir);
-    await makeBase(dataDir, packed);
+    await makeBase(dataDir);
     const folder = join(dataDir, 'base');
     await demandOwnMajor(folder);
     // Emscripten makes folders for all to read, a copy put back may be so too; in this one are the buyers' names.
@@ -43,14 +41,14 @@ export async function openEmbedded(options: {
 }
 
 /** A new database is made aside and put in its place whole: a start that is cut short leaves nothing half made. */
-async function makeBase(dataDir: string, packed: Blob | undefined): Promise<void> {
+async function makeBase(dataDir: string): Promise<void> {
   const base = join(dataDir, 'base');
   if (existsSync(join(base, 'PG_VERSION'))) return;
   const aside = join(dataDir, 'base.nueva');
   await rm(aside, { recursive: true, force: true });
-  const pglite = await startPglite({ folder: aside, fsync: () => {}, ...(packed && { packed }) });
+  const pglite = await startPglite({ folder: aside, fsync: () => {} });
   await pglite.close();
-  if (!packed) await syncTree(aside);
+  await syncTree(aside);
   await rename(aside, base);
   await syncFolder(dataDir);
 }
