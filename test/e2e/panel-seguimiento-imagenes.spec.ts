@@ -11,8 +11,10 @@ import { expect, test } from './server.ts';
 test.use(LOOK);
 
 const HOY = fechaEnMexico(new Date());
-/** So many days before today, at an hour that is past whenever the test runs. */
-const ago = (days: number) => instantEnMexico(addDias(HOY, -days), '12:00').toISOString();
+const YESTERDAY_NOON = instantEnMexico(addDias(HOY, -1), '12:00').toISOString();
+/** So long ago: how long somebody waits is said in whole days, which pass at the hour at which they began. */
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const daysAgo = (days: number) => hoursAgo(days * 24 + 1);
 
 /** People of the last weeks, of each list of 'Hoy' one or two; and the demand of a past that stands still. */
 async function fill(db: Db): Promise<void> {
@@ -21,42 +23,41 @@ async function fill(db: Db): Promise<void> {
   await issueQuote(db, {
     nombre: 'Nadia Ríos',
     correo: 'nadia@ejemplo.mx',
-    emitida: ago(1),
+    emitida: YESTERDAY_NOON,
     lote: '2',
     ...good,
   });
   await issueQuote(db, {
     nombre: 'Esteban Luna',
     correo: 'esteban@ejemplo.mx',
-    // By the hour: how long is said in whole days.
-    emitida: new Date(Date.now() - (9 * 24 + 1) * 3_600_000).toISOString(),
+    emitida: daysAgo(9),
     lote: '3',
     ...good,
   });
   await issueQuote(db, {
     nombre: 'Rebeca Sanz',
     correo: 'rebeca@mal.example',
-    emitida: ago(3),
+    emitida: daysAgo(2),
     estado: 'rechazado',
     ...good,
   });
   await issueQuote(db, {
     nombre: 'Tomás Gil',
     correo: 'tomas@ejemplo.mx',
-    emitida: ago(4),
+    emitida: daysAgo(3),
     estado: 'retenido',
     ...good,
   });
   await issueQuote(db, {
     nombre: 'Vera Paz',
     correo: 'vera@ejemplo.mx',
-    emitida: ago(14),
+    emitida: daysAgo(13),
     proyecto: 1,
     vigencia: addDias(HOY, 1),
   });
   await db.query(
     `update persona set contactada_en = $1::timestamptz where nombre in ('Rebeca Sanz', 'Tomás Gil', 'Vera Paz')`,
-    [ago(2)],
+    [hoursAgo(40)],
   );
   await db.query(
     `update persona set siguiente = 'Mandar los papeles del crédito', siguiente_en = $1::date where nombre = 'Vera Paz'`,
