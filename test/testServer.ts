@@ -109,7 +109,6 @@ function environment(dataDir: string, port: number, ajustes: Record<string, stri
     PATH,
     HOME,
     // As it is installed (despliegue/): React draws in half the time.
-    NODE_ENV: 'production',
     TZ: 'Asia/Kathmandu',
     LOG: 'texto',
     HOST: '127.0.0.1',

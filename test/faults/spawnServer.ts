@@ -29,7 +29,7 @@ export function spawnServer(
 ) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [...SHORT_LIVED, ...options, servidor], {
-    env: { PATH, HOME, NODE_ENV: 'production', ...LISTENS_LOCALLY, ...AMPLE_LIMITS, ...entorno },
+    env: { PATH, HOME, ...LISTENS_LOCALLY, ...AMPLE_LIMITS, ...entorno },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');
