@@ -25,13 +25,20 @@ export async function ensureBuilt() {
   const wanted = hashOfSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   console.log('Compilando…');
-  const { build } = await import('vite');
-  for (const configFile of ['vite.config.ts', 'vite.server.config.ts', 'vite.trabajador.config.ts']) {
-    await build({ configFile: join(ROOT, configFile), logLevel: 'warn' });
-  }
+  await buildForProduction(['vite.config.ts', 'vite.server.config.ts', 'vite.trabajador.config.ts']);
   writeFontLicences(join(ROOT, 'dist/web'), join(ROOT, 'node_modules'));
   precompress(join(ROOT, 'dist/web'));
   writeFileSync(STAMP, wanted);
+}
+
+/** Whatever NODE_ENV whoever asks has: vite would take it, and pages of a build for development fail in production. */
+async function buildForProduction(configFiles) {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  const { build } = await import('vite');
+  for (const configFile of configFiles) await build({ configFile: join(ROOT, configFile), logLevel: 'warn' });
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
 }
 
 function hashOfSources() {

@@ -14,8 +14,8 @@ if (program === 'desarrollo') {
 } else {
   const { ensureBuilt } = await import('./build.mjs');
   await ensureBuilt();
-  // As in despliegue/: otherwise React draws pages and mails with what is for those who develop it.
-  process.env.NODE_ENV ??= 'production';
+  // As it is built, and as in despliegue/: otherwise React draws with what is for those who develop it.
+  process.env.NODE_ENV = 'production';
   const entry = join(ROOT, 'dist/server', `${program}.js`);
   // Only what goes on until it is ended: a command that npm began finishes what it does.
   if (program === 'servidor' && process.env.npm_lifecycle_event) endWithNpm();

@@ -28,6 +28,8 @@ export function ensureUltimaVersion() {
     execFileSync(process.execPath, [join(building, 'scripts/build.mjs')], {
       cwd: building,
       stdio: 'inherit',
+      // That release's own program does not see to it.
+      env: { ...process.env, NODE_ENV: 'production' },
     });
     for (const older of readdirSync(KEPT).filter((name) => !building.endsWith(name)))
       rmSync(join(KEPT, older), { recursive: true, force: true });

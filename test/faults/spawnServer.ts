@@ -9,8 +9,8 @@ import { SHORT_LIVED } from '../shortLived.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SERVIDOR = join(ROOT, 'dist/server/servidor.js');
-/** As it is installed (despliegue/), on this machine alone. */
-const LISTENS_LOCALLY = { HOST: '127.0.0.1', PORT: '0', LOG: 'texto' };
+/** As `npm start` and despliegue/ have it, on this machine alone. */
+const AS_INSTALLED = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG: 'texto' };
 const XSRF = 'una-prueba-contra-falsificacion';
 
 /** Whether there is a built server to start: `npm test` builds, a bare `vitest` does not. */
@@ -29,7 +29,7 @@ export function spawnServer(
 ) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [...SHORT_LIVED, ...options, servidor], {
-    env: { PATH, HOME, ...LISTENS_LOCALLY, ...AMPLE_LIMITS, ...entorno },
+    env: { PATH, HOME, ...AS_INSTALLED, ...AMPLE_LIMITS, ...entorno },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');
