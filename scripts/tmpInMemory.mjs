@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Linux alone has it. */
 const MEMORY = '/dev/shm';
 const OURS = /^lotificacion-pruebas-(\d+)-/;
 /** What all tests together lay there at one time is a part of it (record 131). */
@@ -11,8 +12,9 @@ const ROOM_BYTES = 4 * 2 ** 30;
  * 1,500 files is copied there in a twelfth of the time. They are gone with this process. A TMPDIR that somebody set is theirs.
  */
 export function layTmpInMemory() {
-  if (process.env.TMPDIR || !hasRoom()) return;
+  if (process.env.TMPDIR || !existsSync(MEMORY)) return;
   dropLeftBehind();
+  if (!hasRoom()) return;
   const folder = mkdtempSync(join(MEMORY, `lotificacion-pruebas-${process.pid}-`));
   // PostgreSQL and others run under accounts of their own.
   chmodSync(folder, 0o1777);
@@ -20,9 +22,8 @@ export function layTmpInMemory() {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Linux alone has it; what it holds is taken from the memory that programs can have. */
+/** What it holds is taken from the memory that programs can have. */
 function hasRoom() {
-  if (!existsSync(MEMORY)) return false;
   const { bavail, bsize } = statfsSync(MEMORY);
   const [, available = '0'] = /^MemAvailable: +(\d+) kB$/m.exec(readFileSync('/proc/meminfo', 'utf8')) ?? [];
   return bavail * bsize >= ROOM_BYTES && Number(available) * 1024 >= 2 * ROOM_BYTES;
