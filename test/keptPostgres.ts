@@ -18,17 +18,6 @@ export interface PostgresProvided {
   free: string;
 }
 
-/** The database of that address, as its superuser, for as long as `work` takes. */
-export async function asSuperuser<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /**
  * Makes the template's copies ready to be taken. In: address of the server, name of its migrated template, a folder of the run's own.
  */
@@ -37,7 +26,13 @@ export async function preparePostgres(
   plantilla: string,
   free: string,
 ): Promise<PostgresProvided> {
-  return { url, plantilla, birth: await asSuperuser(databaseAddress(url, plantilla), birthOf), free };
+  const client = await connect(url, plantilla);
+  try {
+    return { url, plantilla, birth: await birthOf(client), free };
+  } finally {
+    // Nobody may be connected to what is copied.
+    await client.end();
+  }
 }
 
 /** Removes the copies that were given back, and their folder. */
@@ -94,11 +89,15 @@ async function hold({ url, plantilla, free }: PostgresProvided): Promise<Held> {
   const given = takeName(free);
   const name = given ?? nameOfNew();
   if (!given) await createDatabase(url, name, plantilla);
+  return { name, client: await connect(url, name) };
+}
+
+async function connect(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseAddress(url, name) });
   // A test may end every connection.
   client.on('error', () => {});
   await client.connect();
-  return { name, client };
+  return client;
 }
 
 /** Out: whether it is as at its birth; one whose superuser was sent away too is not asked. */
