@@ -67,7 +67,7 @@ export interface Panel extends TestApp {
   invite(correo: string, rol?: Rol): Promise<string>;
   /** Somebody who was invited and came in by password. */
   joinByPassword(correo: string, rol?: Rol): Promise<MemberByPassword>;
-  /** The same, of whom there is what coming in leaves: to hash password and codes anew takes half a second. */
+  /** The same, of whom there is what coming in leaves: password and codes are not hashed anew. */
   memberByPassword(correo: string, rol?: Rol): Promise<MemberByPassword>;
   /** The one-time code of this key now. */
   code(secreto: string): string;

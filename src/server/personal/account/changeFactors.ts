@@ -126,7 +126,7 @@ export async function setPassword(
 
 const NO_PASSWORD = { ok: false, motivo: 'SIN_CONTRASENA' } as const;
 
-/** Asked before anything is hashed, which takes a processor for half a second. */
+/** Asked before anything is hashed, which is slow on purpose. */
 async function hasPassword({ db }: PanelDeps, { personal }: Signed): Promise<boolean> {
   return Boolean((await findStaff(db, personal.id))?.contrasena);
 }
