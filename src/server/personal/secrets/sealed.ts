@@ -2,6 +2,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const VERSION = 'v1';
 const NONCE_BYTES = 12;
+/** Without it Node.js takes a tag of four bytes too, of which one in 2^32 is right by chance. */
+const authTagLength = 16;
 
 /**
  * Text as it is stored where a digest would not do, because it must be read again: AES-256-GCM, bound to whose it is.
@@ -9,9 +11,9 @@ const NONCE_BYTES = 12;
  */
 export function seal(key: string, owner: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), nonce).setAAD(
-    Buffer.from(owner),
-  );
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), nonce, {
+    authTagLength,
+  }).setAAD(Buffer.from(owner));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return [VERSION, ...[nonce, body, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.');
 }
@@ -21,7 +23,7 @@ export function unseal(key: string, owner: string, sealed: string): string {
   const [version, ...parts] = sealed.split('.');
   const [nonce, body, tag] = parts.map((part) => Buffer.from(part, 'base64url'));
   if (version !== VERSION || !nonce || !body || !tag) throw new Error('not a sealed text of this program');
-  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), nonce)
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), nonce, { authTagLength })
     .setAAD(Buffer.from(owner))
     .setAuthTag(tag);
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
