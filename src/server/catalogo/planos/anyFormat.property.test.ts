@@ -7,6 +7,8 @@ import type { OutlinedLote } from '../../../contract/plano.ts';
 
 /** More by hand: `CORRIDAS=2000 npx vitest run src/server/catalogo/planos/anyFormat.property.test.ts`. */
 const CORRIDAS = Number(process.env.CORRIDAS ?? 15);
+/** ms. A counterexample is told by then, however far it was made smaller: at the test's own limit it would be lost. */
+const SHRINKING = Math.max(40_000, CORRIDAS * 200);
 /** Plans of which the shares are taken. */
 const OF_SHARES = 60;
 /** Of a lot's sides. */
@@ -68,12 +70,12 @@ async function readPlan(drawn: string, plan: Plan, hasPage: boolean) {
 describe.each(Object.entries(PLAN_FORMATS))(
   'a random plan with all faults as %s',
   (format, { write, hasPage, hasBlocks }) => {
-    test('is bound rightly or left to a person, never wrongly', { retry: 0 }, async () => {
+    test('is bound rightly or left to a person, never wrongly', { retry: 0, timeout: 2 * SHRINKING }, async () => {
       await fc.assert(
         fc.asyncProperty(anyPlan, async (plan) => {
           await readPlan(write(plan), plan, hasPage);
         }),
-        { numRuns: CORRIDAS },
+        { numRuns: CORRIDAS, interruptAfterTimeLimit: SHRINKING },
       );
     });
 
