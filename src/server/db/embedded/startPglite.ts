@@ -38,7 +38,7 @@ export async function startPglite({ folder, fsync, onAbort, packed }: Place): Pr
 
 /** Starts PGlite in memory from a packed data folder (tests). */
 export function startPgliteInMemory(packed: Blob): Promise<PGlite> {
-  return create('(memoria)', new LastWords(), { loadDataDir: packed });
+  return create('(memoria)', new LastWords(), { loadDataDir: packed, startParams: START_PARAMS });
 }
 
 /** The last grave line that PostgreSQL wrote to its log. */
