@@ -2,7 +2,7 @@ import {
   addAuthenticator,
   askPanel,
   enterPanel,
-  inviteByCommand,
+  invite,
   openLote,
   startPanelServer,
   typePersona,
@@ -19,7 +19,7 @@ test('each screen of the staff’s side', async ({ page }) => {
   await page.goto(`${server.url}/panel`);
   await page.waitForFunction(() => !document.querySelector('[data-dibujada]'));
   await expectImagen(page, 'panel-entrada');
-  await page.goto(server.url + inviteByCommand(server, 'ana@casas.example'));
+  await page.goto(server.url + (await invite(server, 'ana@casas.example')));
   await page.getByLabel('Tu nombre').waitFor();
   await expectImagen(page, 'panel-invitacion');
   await page.getByLabel('Tu nombre').fill('Ana Pérez');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addAuthenticator, askPanel, inviteByCommand, startPanelServer, takeXsrf } from './panel.ts';
+import { addAuthenticator, askPanel, invite, startPanelServer, takeXsrf } from './panel.ts';
 import { expectProgram } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
@@ -35,7 +35,7 @@ test('a browser that was invited makes a passkey, signs out, and signs in again 
 }) => {
   consola.expectErrors(/status of 4\d\d/);
   const server = await startPanelServer();
-  const [, invitacion] = inviteByCommand(server, 'ana@casas.example').split('#');
+  const [, invitacion] = (await invite(server, 'ana@casas.example')).split('#');
   await page.goto(server.url);
   // The page's program comes after its first look: a server that is closed by then is a fault on the console.
   await expectProgram(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addAuthenticator, inviteByCommand, joinByPasskey, startPanelServer } from './panel.ts';
+import { addAuthenticator, invite, joinByPasskey, startPanelServer } from './panel.ts';
 import { expect, test } from './server.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -22,7 +22,7 @@ test('signed out, in again by passkey to what the person came for; an invitation
   await expect(heading(page, 'Bitácora')).toBeVisible();
 
   // An invitation that was used says so, and what to do.
-  const path = inviteByCommand(server, 'eva@casas.example', 'asesor');
+  const path = await invite(server, 'eva@casas.example', 'asesor');
   await page.goto(`${server.url}/panel/invitacion#no-es-una-invitacion-de-nadie`);
   await expect(heading(page, 'Esta invitación no existe o se anuló')).toBeVisible();
   await page.goto(`${server.url}/panel/invitacion`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startProvider, type TestProvider } from '../provider.ts';
 import { freePort } from '../smtp.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
-import { inviteByCommand } from './panel.ts';
+import { invite } from './panel.ts';
 import { expect, test } from './server.ts';
 
 const CORREO = 'ana@casas.example';
@@ -43,7 +43,7 @@ test.describe('OpenID Connect, against a real provider', () => {
     // What the panel asks while its session has ended, and while its last way in is taken away.
     consola.expectErrors(/401 \(Unauthorized\)|409 \(Conflict\)/);
     consola.expectErrors(PROVIDERS_OWN);
-    await page.goto(server.url + inviteByCommand(server, CORREO));
+    await page.goto(server.url + (await invite(server, CORREO)));
     await page.getByRole('button', { name: 'Usar mi cuenta de 127.0.0.1' }).click();
     await expect(page.getByText('Escribe tu nombre')).toBeVisible();
     await page.getByLabel('Tu nombre').fill('Ana Pérez');

@@ -4,6 +4,8 @@ import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import type { Rol } from '../../src/domain/permisos.ts';
 import type { Db } from '../../src/server/db/db.ts';
+import { connectToHolder } from '../../src/server/db/embedded/dataDirLock.ts';
+import { forwardMando } from '../../src/server/mando/forwardMando.ts';
 import { freePort } from '../smtp.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import { expect } from './server.ts';
@@ -31,18 +33,38 @@ export function startFilledServer(before: (db: Db, dataDir: string) => Promise<v
   return startPanelServer({}, undefined, undefined, before);
 }
 
-/** The command carries it out, through the running server where the database is its own. Out: the path of the invitation's link. */
+/** By the program of the command, wherever the database is. Out: the path of the invitation's link. */
 export function inviteByCommand(
   { entorno, url }: TestServer,
   correo: string,
   rol: Rol = 'administracion',
 ): string {
-  const program = [join(ROOT, 'dist/server/panel.js'), 'invitar', correo, '--rol', rol];
+  const program = [join(ROOT, 'dist/server/panel.js'), ...inviting(correo, rol)];
   // Whatever the shell's own says, the link is for the address of who carries it out.
   const env = { ...entorno, ...(!entorno.DATABASE_URL && { PUBLIC_URL: 'https://otra.example' }) };
-  const printed = execFileSync(process.execPath, program, { env, encoding: 'utf8' });
+  return pathOfLink(execFileSync(process.execPath, program, { env, encoding: 'utf8' }), url);
+}
+
+/** The same; where the server holds the database it is told so without a program, which takes half a second of processor. */
+export async function invite(server: TestServer, correo: string, rol: Rol = 'administracion') {
+  const socket = await connectToHolder(server.dataDir);
+  if (!socket) return inviteByCommand(server, correo, rol);
+  let printed = '';
+  const print = (line: string) => {
+    printed += `${line}\n`;
+  };
+  const io = { carpeta: ROOT, print, printError: print, drain: async () => {} };
+  await forwardMando(socket, { mando: 'panel', args: inviting(correo, rol) }, io);
+  return pathOfLink(printed, server.url);
+}
+
+function inviting(correo: string, rol: Rol): string[] {
+  return ['invitar', correo, '--rol', rol];
+}
+
+function pathOfLink(printed: string, url: string): string {
   const [link = ''] = /https?:\S+\/panel\/invitacion#[\w-]+/.exec(printed) ?? [];
-  expect(link).toContain(`${url}/`);
+  expect(link, printed).toContain(`${url}/`);
   return link.slice(url.length);
 }
 
@@ -86,7 +108,7 @@ export async function joinByPasskey(
   { correo, nombre, rol }: { correo: string; nombre: string; rol?: Rol },
 ): Promise<VirtualAuthenticator> {
   const authenticator = await addAuthenticator(page);
-  await page.goto(server.url + inviteByCommand(server, correo, rol));
+  await page.goto(server.url + (await invite(server, correo, rol)));
   await page.getByLabel('Tu nombre').fill(nombre);
   await page.getByRole('button', { name: 'Crear mi llave de acceso' }).click();
   await expect(page.getByRole('navigation', { name: 'Pantallas del panel' })).toBeVisible();
@@ -141,7 +163,7 @@ export async function enterByCodes(
   server: TestServer,
   { rol, nombre, correo }: Hired,
 ): Promise<{ token: string; secreto: string }> {
-  const [, invitacion] = inviteByCommand(server, correo, rol).split('#');
+  const [, invitacion] = (await invite(server, correo, rol)).split('#');
   await page.goto(server.url);
   await takeXsrf(page);
   const { reto, secreto } = await askPanel(page, 'PrepararCodigosDeInvitacion', { invitacion });
