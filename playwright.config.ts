@@ -19,28 +19,35 @@ const chromium = {
 } as const;
 
 /**
- * Most specs are for both sizes, a phone's and a desktop's. A newcomer waits for each in one, the phone, and for the whole
- * journey in both (`propio`); the rest is the part `otroTamano` of scripts/test.mjs. Without a word all run in both (record 131).
+ * Most specs are for both sizes, a phone's and a desktop's. Whoever runs the parts of scripts/test.mjs has the journeys in both,
+ * then each other spec in one, the phone, then the rest; without a word all run in both (record 131).
  */
-const { TAMANO } = process.env;
-const ONE_SIZE = /\.(telefono|escritorio)\.spec\.ts$/;
-const JOURNEY = /\/recorrido\.spec\.ts$/;
-const ON_PHONE = {
-  propio: { testIgnore: /\.escritorio\.spec\.ts$/ },
-  otro: { testMatch: [] },
-}[TAMANO ?? 'propio'];
-const ON_DESKTOP = {
-  ambos: { testIgnore: /\.telefono\.spec\.ts$/ },
-  propio: { testMatch: [/\.escritorio\.spec\.ts$/, JOURNEY] },
-  otro: { testIgnore: [ONE_SIZE, JOURNEY] },
-}[TAMANO ?? 'ambos'];
-if (!ON_PHONE || !ON_DESKTOP) throw new Error(`TAMANO is 'propio' or 'otro', not '${TAMANO}'`);
+const { PARTE = 'todo' } = process.env;
+const OF_PHONE = /\.telefono\.spec\.ts$/;
+const OF_DESKTOP = /\.escritorio\.spec\.ts$/;
+const JOURNEY = /(?:recorrido|arbol-de-acceso)(?:\.escritorio)?\.spec\.ts$/;
+const SIZES = {
+  todo: { telefono: { testIgnore: OF_DESKTOP }, escritorio: { testIgnore: OF_PHONE } },
+  recorrido: {
+    telefono: { testMatch: JOURNEY, testIgnore: OF_DESKTOP },
+    escritorio: { testMatch: JOURNEY },
+  },
+  navegador: {
+    telefono: { testIgnore: [OF_DESKTOP, JOURNEY] },
+    escritorio: { testMatch: OF_DESKTOP, testIgnore: JOURNEY },
+  },
+  otroTamano: {
+    telefono: { testMatch: [] },
+    escritorio: { testIgnore: [OF_PHONE, OF_DESKTOP, JOURNEY] },
+  },
+}[PARTE];
+if (!SIZES) throw new Error(`There is no part ${PARTE} of the browser tests`);
 
 /** Both sizes in the system's Chromium (scripts/chromium.mjs). */
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: '.cache/playwright',
-  // Half of a browser test is waiting: with one a processor, a fifth of the machine stood idle (record 131).
+  // A browser test waits for half of its time: with two at once a seventh of two processors stood idle (record 131).
   workers: '150%',
   // Patience for the slowest machine; a run in which nothing fails is no longer for it.
   timeout: 120_000,
@@ -63,12 +70,12 @@ export default defineConfig({
     {
       name: 'telefono',
       use: { ...devices['Pixel 7'], ...chromium, viewport: { width: 390, height: 844 } },
-      ...ON_PHONE,
+      ...SIZES.telefono,
     },
     {
       name: 'escritorio',
       use: { ...devices['Desktop Chrome'], ...chromium, viewport: { width: 1440, height: 900 } },
-      ...ON_DESKTOP,
+      ...SIZES.escritorio,
     },
   ],
 });

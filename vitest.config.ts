@@ -1,13 +1,31 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { layTmpInMemory } from './scripts/tmpInMemory.mjs';
 
 layTmpInMemory();
 
-/** Whose files share a process, and the database engines in it: in shuffled order all were green (record 131). */
-const JUNTOS = [
-  'src/{domain,contract,web}/**/*.test.{ts,tsx}',
-  'src/server/{hoy,inventario,personas}/**/*.test.ts',
+/**
+ * Files of one part of the house share a process on each processor, and the database engines in it: most of a file's time went into
+ * loading what the one before it had loaded. All in one process fills it until it does nothing but collect garbage (record 131).
+ */
+const SHARED = {
+  pantallas: ['src/{domain,contract,web}/**'],
+  http: ['src/server/http/**'],
+  catalogo: ['src/server/catalogo/**'],
+  ventas: ['src/server/{apartados,avisos,correo,cotizaciones,demanda,paginas,recordatorios}/**'],
+  panel: ['src/server/{bitacora,borrador,hoy,integraciones,inventario,personal,personas,precios}/**'],
+};
+const testsOf = (folder: string) => `${folder}/*.test.{ts,tsx}`;
+const ELSEWHERE = Object.values(SHARED).flat().map(testsOf);
+/** What counts on a process that nobody used before, or on its clock. */
+const ALONE = [
+  'src/server/correo/mailLoop*.test.ts',
+  'src/server/db/**/*.test.ts',
+  'src/server/startService.test.ts',
+  'src/server/personas/readPersonas.test.ts',
+  'src/web/worker/askPatiently.test.ts',
 ];
+const FAULTS = 'test/faults/*.test.ts';
 
 const EVERY = {
   // Its databases live for seconds: V8 would make the embedded one quick for hours (record 131).
@@ -25,34 +43,39 @@ const EVERY = {
   maxWorkers: '100%',
 };
 
+/** Part after part of the house, each the longest file first: a shared process ends where another part's file comes next. */
+class PartByPart extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    return sorted.sort((a, b) => a.project.name.localeCompare(b.project.name));
+  }
+}
+
+const project = (name: string, isolate: boolean, include: string[], exclude: string[] = []) => ({
+  test: {
+    ...EVERY,
+    name,
+    isolate,
+    include,
+    exclude: [...configDefaults.exclude, ...exclude],
+    setupFiles: ['test/consoleIsSilent.ts', ...(isolate ? [] : ['test/leavesNothing.ts'])],
+  },
+});
+
 export default defineConfig({
   test: {
-    // For both at once: what it provides is handed down, while one of each project's own would start a PostgreSQL more.
+    // For all at once: what it provides is handed down, while one of each project's own would start a PostgreSQL more.
     globalSetup: ['test/globalSetup.ts'],
+    sequence: { sequencer: PartByPart },
     projects: [
-      {
-        test: {
-          ...EVERY,
-          name: 'juntos',
-          include: JUNTOS,
-          isolate: false,
-          setupFiles: ['test/leavesNothing.ts', 'test/consoleIsSilent.ts'],
-        },
-      },
-      {
-        test: {
-          ...EVERY,
-          name: 'aparte',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'herramientas/**/*.test.ts',
-            'test/*.test.ts',
-            'test/faults/*.test.ts',
-          ],
-          exclude: [...configDefaults.exclude, ...JUNTOS],
-          setupFiles: ['test/consoleIsSilent.ts'],
-        },
-      },
+      ...Object.entries(SHARED).map(([name, folders]) => project(name, false, folders.map(testsOf), ALONE)),
+      project('resto', false, ['src/**', 'herramientas/**', 'test'].map(testsOf), [
+        ...ELSEWHERE,
+        ...ALONE,
+        FAULTS,
+      ]),
+      project('aparte', true, ALONE),
+      project('fallas', true, [FAULTS]),
     ],
   },
 });

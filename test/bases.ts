@@ -17,13 +17,19 @@ interface Engine {
   end?(): Promise<void>;
 }
 
+/** The one engine that is asked for; without a word both are (scripts/test.mjs). */
+const { MOTOR } = process.env;
+if (MOTOR && MOTOR !== 'pglite' && MOTOR !== 'postgresql')
+  throw new Error(`MOTOR is 'pglite' or 'postgresql', not '${MOTOR}'`);
+
 /**
  * Runs a suite on each engine. Each `openFresh()` answers a database of its own, empty and migrated; it is
  * closed by itself: what a test or a beforeEach opened after that test, what a beforeAll opened after the suite.
  */
 export function describeEachEngine(name: string, suite: (openFresh: () => Promise<Db>) => void): void {
-  describe(`${name} [pglite]`, () => runSuite({ open: openPglite }, suite));
-  describe.skipIf(inject('postgres') === null)(`${name} [postgresql]`, () => runSuite(postgresql(), suite));
+  if (MOTOR !== 'postgresql') describe(`${name} [pglite]`, () => runSuite({ open: openPglite }, suite));
+  if (MOTOR !== 'pglite')
+    describe.skipIf(inject('postgres') === null)(`${name} [postgresql]`, () => runSuite(postgresql(), suite));
 }
 
 function runSuite(engine: Engine, suite: (openFresh: () => Promise<Db>) => void): void {
