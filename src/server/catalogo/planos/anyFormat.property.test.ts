@@ -70,7 +70,10 @@ async function readPlan(drawn: string, plan: Plan, hasPage: boolean) {
 describe.each(Object.entries(PLAN_FORMATS))(
   'a random plan with all faults as %s',
   (format, { write, hasPage, hasBlocks }) => {
-    test('is bound rightly or left to a person, never wrongly', { retry: 0, timeout: 2 * SHRINKING }, async () => {
+    test('is bound rightly or left to a person, never wrongly', {
+      retry: 0,
+      timeout: 2 * SHRINKING,
+    }, async () => {
       await fc.assert(
         fc.asyncProperty(anyPlan, async (plan) => {
           await readPlan(write(plan), plan, hasPage);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { range } from '../../../../../test/frames.ts';
+import type { Fault, Lot, Plan } from '../../../../../test/planos/anyPlan.ts';
+import { PLAN_FORMATS } from '../../../../../test/planos/planFormats.ts';
 import { lwpolyline, text, writeDxf } from '../../../../../test/planos/writeDxf.ts';
 import { readTestDibujo } from '../../../../../test/readTestDibujo.ts';
 import type { Ligas } from '../../../../contract/panel/catalogo/ligas.ts';
@@ -81,4 +83,22 @@ describe('a number of a surveyor’s plan outside of every parcel', () => {
     const both = await read([4, 5], [label(44, -3, '4'), label(46, -3, '5')], [1, 2, 3, 4, 6, 7, 8]);
     expect([both.columnOf('4'), both.columnOf('5')]).toEqual([undefined, undefined]);
   });
+});
+
+it('a figure too many in one traced parcel, whose number stands on a badge, is not the number of the free one beside it', async () => {
+  const lot = (id: string, i: number, fault: Fault = 'ninguna'): Lot => ({
+    ...{ id, numero: id, manzana: undefined, x: 10 * i, y: 0, fault },
+    stray: '8',
+  });
+  const row = range(20, 25).map((n, i) => lot(`${n}`, i + 2));
+  const lots = [lot('18', 0, 'partida'), lot('19', 1, 'guia'), ...row, lot('8', 8, 'sinNumero')];
+  const plan: Plan = { lots, ancla: lot('25', 7), insignia: 'circulos' };
+  const drawn = PLAN_FORMATS['DXF of open lines']?.write(plan) ?? '';
+  const { trazos } = await readTestDibujo(
+    drawn,
+    lots.map(({ id }) => id),
+  );
+  const bound = trazos.lotes.map(({ id_lote }) => id_lote);
+  expect(bound).toEqual(expect.arrayContaining(row.map(({ id }) => id)));
+  expect(bound).not.toContain('8');
 });

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
 import type { UnclearPlace } from '../bind/bindLots.ts';
-import type { PlacedText } from '../bind/textHolders.ts';
+import { type PlacedText, placeTexts } from '../bind/textHolders.ts';
 import type { LotNames } from '../bind/textLabels.ts';
 import { distanceTo } from '../shapes/labelPoint.ts';
 import { medianOf, type ShapeFacts } from '../shapes/shapeFacts.ts';
@@ -18,6 +18,16 @@ const MOST = 5;
 /** Shapes that differ by less, of their size, are one: a fill under its border. */
 const SAME = 0.02;
 
+interface Ground {
+  /** Closed ones. */
+  shapes: readonly ShapeFacts[];
+  /** Regions that are none of them, since they hold several numbers: what stands in one may be its own, and is beside nothing. */
+  crowded: readonly ShapeFacts[];
+  /** Of the shapes, what is drawn behind numbers. */
+  badges: ReadonlySet<ShapeFacts>;
+  namesOf: LotNames;
+}
+
 export interface PlacedBeside {
   /** As before, but for numbers that were given to a parcel beside them. */
   placed: PlacedText[];
@@ -28,14 +38,11 @@ export interface PlacedBeside {
 
 /**
  * For a surveyor's plan, whose numbers may stand beside their parcels: a number that lies in no parcel is the nearest
- * free one's, where that is near and no other is nearly so. In: what `placeTexts` found; closed shapes, those of
- * them that are badges.
+ * free one's, where that is near and no other is nearly so. In: what `placeTexts` found.
  */
 export function placeBeside(
   placed: readonly PlacedText[],
-  shapes: readonly ShapeFacts[],
-  namesOf: LotNames,
-  badges: ReadonlySet<ShapeFacts>,
+  { shapes, crowded, badges, namesOf }: Ground,
 ): PlacedBeside {
   const numbers = placed.filter(({ text }) => !text.partes && namesOf(text).length > 0);
   const counts = new Map<ShapeFacts, number>();
@@ -46,7 +53,13 @@ export function placeBeside(
   if (own.length < ENOUGH) return none;
   const isParcel = (shape: ShapeFacts) =>
     !badges.has(shape) && !isRound(shape) && shape.area >= LEAST * usual && shape.area <= MOST * usual;
-  const outside = numbers.filter(({ round }) => !round.some(isParcel));
+  const isCrowded = new Set(
+    placeTexts(
+      numbers.map(({ text }) => text),
+      crowded,
+    ).flatMap(({ text, round }) => (round.length ? [text] : [])),
+  );
+  const outside = numbers.filter(({ text, round }) => !round.some(isParcel) && !isCrowded.has(text));
   if (outside.length === 0) return none;
   const free = withoutTwins(shapes.filter((shape) => isParcel(shape) && !counts.has(shape)));
   const near = nearestOf(free);

@@ -49,7 +49,7 @@ function bindShapes(input: BindDrawingInput, namesOf: LotNames): BoundDrawing {
   if (!wanted.length && found * 2 >= ids.length) return drawn;
   const traced = traceLots(ids, scene, viewBox, wanted);
   if (!traced) return drawn;
-  const between = bindAmong(input, namesOf, [...all, ...traced.facts], traced.texts);
+  const between = bindAmong(input, namesOf, [...all, ...traced.facts], traced.texts, traced.crowded);
   const isBetter = between.binding.lots.size > bound;
   return isBetter || wanted.length ? { ...between, traced } : drawn;
 }
@@ -59,6 +59,7 @@ function bindAmong(
   namesOf: LotNames,
   facts: readonly ShapeFacts[],
   texts: readonly SceneText[],
+  crowded: readonly ShapeFacts[] = [],
 ): BoundDrawing {
   const found = applyLigas(decisions, ids, facts, page);
   const eligible = [...facts.filter((fact) => !found.excluded.has(fact)), ...found.drawn];
@@ -68,7 +69,7 @@ function bindAmong(
   const ignoreNumbers = decisions.numerosEscritos === 'ignorar';
   const besides = mayStandBeside && !ignoreNumbers;
   const { placed, parcels, unclear } = besides
-    ? placeBeside(inside, closed, namesOf, badges)
+    ? placeBeside(inside, { shapes: closed, crowded, badges, namesOf })
     : { placed: inside, parcels: undefined, unclear: [] };
   const { applied, disputed } = doubtLigas({ applied: found, decisions, ids, facts, placed });
   const byHand = applied.lots;

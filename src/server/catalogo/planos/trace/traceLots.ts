@@ -17,6 +17,8 @@ import { findLotLabels } from './lotLabels.ts';
 /** Lots found between lines, as shapes like those that are drawn. */
 export interface TracedLots {
   facts: readonly ShapeFacts[];
+  /** Regions as large as lots that hold several numbers, so that nobody can say whose they are. */
+  crowded: readonly ShapeFacts[];
   /** Texts that may name lots: those that name blocks have done so already. */
   texts: readonly SceneText[];
   /** Names of the sets of lines that were taken, and what others would enclose, the best first. */
@@ -61,10 +63,10 @@ export function traceLots(
   // A region of two numbers is a side that is missing: it is neither lot.
   const isNumbered = new Set([...facesRound(faces, labels.lots).values()].flat());
   const isSaid = new Set(labels.blocks.map(({ text }) => text));
+  const regions = faces.map((face, i) => toFacts(face.ring, scene.shapes.length + i, blocks.get(i)));
   return {
-    facts: faces
-      .map((face, i) => toFacts(face.ring, scene.shapes.length + i, blocks.get(i)))
-      .filter(({ area }, i) => lots.has(i) || (!isNumbered.has(i) && area <= LARGE * usual)),
+    facts: regions.filter(({ area }, i) => lots.has(i) || (!isNumbered.has(i) && area <= LARGE * usual)),
+    crowded: regions.filter(({ area }, i) => !lots.has(i) && isNumbered.has(i) && area <= LARGE * usual),
     texts: scene.texts.filter((text) => !isSaid.has(text)),
     lineas,
     opciones,
