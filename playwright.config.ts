@@ -19,18 +19,18 @@ const chromium = {
 } as const;
 
 /**
- * Most specs are for both sizes, a phone's and a desktop's. Whoever runs the parts of scripts/test.mjs has the journeys in both,
- * then each other spec in one, the phone, then the rest; without a word all run in both (record 131).
+ * Most specs are for both sizes, a phone's and a desktop's. Of the parts of scripts/test.mjs one has the journeys, in both, and what
+ * they weigh; one has each other spec in one size, the phone; one has the rest; without a word all run in both (record 131).
  */
 const { PARTE = 'todo' } = process.env;
 const OF_PHONE = /\.telefono\.spec\.ts$/;
 const OF_DESKTOP = /\.escritorio\.spec\.ts$/;
-const JOURNEY = /(?:recorrido|arbol-de-acceso)(?:\.escritorio)?\.spec\.ts$/;
+const JOURNEY = /(?:recorrido|arbol-de-acceso|presupuesto)(?:\.(?:telefono|escritorio))?\.spec\.ts$/;
 const SIZES = {
   todo: { telefono: { testIgnore: OF_DESKTOP }, escritorio: { testIgnore: OF_PHONE } },
   recorrido: {
     telefono: { testMatch: JOURNEY, testIgnore: OF_DESKTOP },
-    escritorio: { testMatch: JOURNEY },
+    escritorio: { testMatch: JOURNEY, testIgnore: OF_PHONE },
   },
   navegador: {
     telefono: { testIgnore: [OF_DESKTOP, JOURNEY] },
