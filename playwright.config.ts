@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGS } from './scripts/chromium.mjs';
 import { layTmpInMemory } from './scripts/tmpInMemory.mjs';
+import { SIZES } from './test/e2e/sizes.ts';
 
 layTmpInMemory();
 
@@ -18,30 +19,10 @@ const chromium = {
   timezoneId: 'America/Mexico_City',
 } as const;
 
-/**
- * Most specs are for both sizes, a phone's and a desktop's. Of the parts of scripts/test.mjs one has the journeys, in both, and what
- * they weigh; one has each other spec in one size, the phone; one has the rest; without a word all run in both (record 131).
- */
+/** A part of scripts/test.mjs; without a word all specs run, in all sizes that they are for. */
 const { PARTE = 'todo' } = process.env;
-const OF_PHONE = /\.telefono\.spec\.ts$/;
-const OF_DESKTOP = /\.escritorio\.spec\.ts$/;
-const JOURNEY = /(?:recorrido|arbol-de-acceso|presupuesto)(?:\.(?:telefono|escritorio))?\.spec\.ts$/;
-const SIZES = {
-  todo: { telefono: { testIgnore: OF_DESKTOP }, escritorio: { testIgnore: OF_PHONE } },
-  recorrido: {
-    telefono: { testMatch: JOURNEY, testIgnore: OF_DESKTOP },
-    escritorio: { testMatch: JOURNEY, testIgnore: OF_PHONE },
-  },
-  navegador: {
-    telefono: { testIgnore: [OF_DESKTOP, JOURNEY] },
-    escritorio: { testMatch: OF_DESKTOP, testIgnore: JOURNEY },
-  },
-  otroTamano: {
-    telefono: { testMatch: [] },
-    escritorio: { testIgnore: [OF_PHONE, OF_DESKTOP, JOURNEY] },
-  },
-}[PARTE];
-if (!SIZES) throw new Error(`There is no part ${PARTE} of the browser tests`);
+const sizes = SIZES[PARTE];
+if (!sizes) throw new Error(`There is no part ${PARTE} of the browser tests`);
 
 /** Both sizes in the system's Chromium (scripts/chromium.mjs). */
 export default defineConfig({
@@ -70,12 +51,12 @@ export default defineConfig({
     {
       name: 'telefono',
       use: { ...devices['Pixel 7'], ...chromium, viewport: { width: 390, height: 844 } },
-      ...SIZES.telefono,
+      ...sizes.telefono,
     },
     {
       name: 'escritorio',
       use: { ...devices['Desktop Chrome'], ...chromium, viewport: { width: 1440, height: 900 } },
-      ...SIZES.escritorio,
+      ...sizes.escritorio,
     },
   ],
 });
