@@ -5,8 +5,8 @@ import { layTmpInMemory } from './scripts/tmpInMemory.mjs';
 layTmpInMemory();
 
 /**
- * Files of one part of the house share a process on each processor, and the database engines in it: most of a file's time went into
- * loading what the one before it had loaded. All in one process fills it until it does nothing but collect garbage (record 131).
+ * Files of one part of the house share a process on each processor, and the database engines in it: near a third of what a file
+ * takes went into loading what the one before it had loaded. All of them in one fill it with garbage (record 131).
  */
 const SHARED = {
   pantallas: ['src/{domain,contract,web}/**'],
