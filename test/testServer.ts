@@ -28,6 +28,12 @@ const EMPRESA = {
   },
 };
 
+/** What a test that failed, or forgot, has not ended goes with the process that started it. */
+const living = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of living) child.kill('SIGKILL');
+});
+
 export interface TestServer {
   url: string;
   dataDir: string;
@@ -68,6 +74,8 @@ export async function startTestServer(
   let printed = '';
   const start = async () => {
     const child = spawn(process.execPath, [...SHORT_LIVED, ...programa], { env, cwd: ROOT });
+    living.add(child);
+    child.once('exit', () => living.delete(child));
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         printed += text;
