@@ -28,7 +28,7 @@ if (!sizes) throw new Error(`There is no part ${PARTE} of the browser tests`);
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: '.cache/playwright',
-  // A browser test waits for half of its time: with two at once a seventh of two processors stood idle (record 131).
+  // A browser test waits, too: with two at once a seventh of two processors stood idle (record 131).
   workers: '150%',
   // Patience for the slowest machine; a run in which nothing fails is no longer for it.
   timeout: 120_000,

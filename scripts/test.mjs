@@ -80,7 +80,7 @@ function runVitest(args, env) {
   return runReported(bin('vitest'), ['run', ...reporters, ...args], readVitest, env);
 }
 
-/** What `unidad` runs on the embedded database, on PostgreSQL. Tests that stand on neither are of that part: not left out here. */
+/** What `unidad` runs on the embedded database, on PostgreSQL. What stands on none is that part's, and no test that was skipped. */
 function runOtroMotor() {
   const counted = runVitest(['--project', '!fallas', '--testNamePattern', '\\[postgresql\\]'], {
     MOTOR: 'postgresql',

@@ -45,7 +45,7 @@ export function inviteByCommand(
   return pathOfLink(execFileSync(process.execPath, program, { env, encoding: 'utf8' }), url);
 }
 
-/** The same; where the server holds the database it is told so without a program, which takes half a second of processor. */
+/** The same; where the server holds the database it is told so without a program, a quarter of a second of processor. */
 export async function invite(server: TestServer, correo: string, rol: Rol = 'administracion') {
   const socket = await connectToHolder(server.dataDir);
   if (!socket) return inviteByCommand(server, correo, rol);
