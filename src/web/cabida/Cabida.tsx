@@ -1,4 +1,4 @@
-import { fitHouse, type HouseSize } from '../../domain/houseFit.ts';
+import { fitOnGround, type HouseSize } from '../../domain/cabida/houseFit.ts';
 import type { ChosenLote } from '../../domain/seleccion.ts';
 import styles from './Cabida.module.css';
 import { PlanoDeCabida } from './PlanoDeCabida.tsx';
@@ -16,7 +16,7 @@ export interface PropsDeCabida {
 /** Whether a house fits on the chosen lot, and how; nothing where the drawing does not tell. */
 export function Cabida({ svg, lote, medidas, forma }: PropsDeCabida) {
   const ground = useGround(svg, lote);
-  const fit = ground && fitHouse(ground.contour, medidas, ground.back);
+  const fit = fitOnGround(ground, medidas);
   if (!ground || !fit) return null;
   const dicho = describeFit(fit, medidas);
   if (forma === 'marbete') {

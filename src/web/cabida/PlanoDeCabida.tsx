@@ -1,6 +1,6 @@
-import type { HouseFit, Point } from '../../domain/houseFit.ts';
+import type { Ground, Point } from '../../domain/cabida/ground.ts';
+import type { HouseFit } from '../../domain/cabida/houseFit.ts';
 import styles from './Cabida.module.css';
-import type { Ground } from './groundOfLote.ts';
 import { TEXTOS_DE_CABIDA } from './textosCabida.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { HouseFit, HouseSize } from '../../domain/houseFit.ts';
+import type { HouseFit, HouseSize } from '../../domain/cabida/houseFit.ts';
 
 const metros = (length: number) => `${Number(length.toFixed(2))} m`;
 

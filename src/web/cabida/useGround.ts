@@ -1,6 +1,6 @@
+import { type Ground, groundOfLote } from '../../domain/cabida/ground.ts';
 import type { ChosenLote } from '../../domain/seleccion.ts';
 import { usePlanoLotes } from '../plano/load/usePlanoLotes.ts';
-import { type Ground, groundOfLote } from './groundOfLote.ts';
 
 /** The chosen lot's own shape, from the drawing that step 1 has fetched already; `undefined` until and unless it is known. */
 export function useGround(svg: string, lote: ChosenLote): Ground | undefined {

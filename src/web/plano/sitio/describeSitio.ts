@@ -1,7 +1,6 @@
 import type { OutlinedLote } from '../../../contract/plano.ts';
+import { areaOf, groundOfOutline, type Point } from '../../../domain/cabida/ground.ts';
 import { decimal } from '../../../domain/decimal.ts';
-import type { Point } from '../../../domain/houseFit.ts';
-import { areaOf, groundOfOutline } from '../../cabida/groundOfLote.ts';
 import { sunOf } from '../capas/sun.ts';
 import { TEXTOS_DE_CAPAS as T } from '../capas/textosCapas.ts';
 

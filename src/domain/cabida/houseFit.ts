@@ -1,5 +1,4 @@
-/** A place on the ground, m; y grows downwards, as in a drawing. */
-export type Point = readonly [x: number, y: number];
+import type { Ground, Point } from './ground.ts';
 
 /** What a house needs of its lot, m: its front and its depth, setbacks included (decisions 11). */
 export interface HouseSize {
@@ -22,6 +21,21 @@ export type HouseFit =
       /** How much of that the lot has, m, rounded down to 0.1; absent where its shape fails. */
       room?: number;
     };
+
+/** As far as a model tells its house's size. */
+export interface ToldSize {
+  frente?: number | undefined;
+  fondo?: number | undefined;
+}
+
+/**
+ * Whether a model's house stands on a lot, and how. In: the lot's ground, where it is known.
+ * Out: `undefined` where the lot's or the house's measures are not known: then nothing is said.
+ */
+export function fitOnGround(ground: Ground | undefined, { frente, fondo }: ToldSize): HouseFit | undefined {
+  if (!ground || frente === undefined || fondo === undefined) return undefined;
+  return fitHouse(ground.contour, { frente, fondo }, ground.back);
+}
 
 /** Sides shorter than this, m, turn no house: they are a corner cut off, or a piece of an arc. */
 const LEAST_SIDE = 3;

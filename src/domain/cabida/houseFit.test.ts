@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contains, fitHouse, type HouseFit, type HouseSize, type Point } from './houseFit.ts';
+import type { Point } from './ground.ts';
+import { contains, fitHouse, fitOnGround, type HouseFit, type HouseSize } from './houseFit.ts';
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
 const angle = between(0, 360);
@@ -200,4 +201,17 @@ test('nothing is said of what is no surface', () => {
       { frente: 7, fondo: 15 },
     ),
   ).toBeUndefined();
+});
+
+test('nothing is said of a house on a lot where either of them does not tell its measures', () => {
+  const ground = { contour: rectangle(10, 20), back: undefined };
+  expect(fitOnGround(undefined, { frente: 8, fondo: 15 })).toBeUndefined();
+  expect(fitOnGround(ground, { frente: 8 })).toBeUndefined();
+  expect(fitOnGround(ground, { fondo: 15 })).toBeUndefined();
+  expect(fitOnGround(ground, { frente: 8, fondo: 15 })?.fits).toBe(true);
+  expect(fitOnGround(ground, { frente: 11, fondo: 15 })).toMatchObject({
+    fits: false,
+    by: 'frente',
+    room: 10,
+  });
 });

@@ -1,14 +1,33 @@
-import type { OutlinedLote, PlanoLotes } from '../../contract/plano.ts';
-import { type Decimal, decimalToNumber } from '../../domain/decimal.ts';
-import type { Point } from '../../domain/houseFit.ts';
-import type { ChosenLote } from '../../domain/seleccion.ts';
+import { type Decimal, decimalToNumber } from '../decimal.ts';
+import type { ChosenLote } from '../seleccion.ts';
 
-/** A lot's own shape on the ground. */
+/** A place on the ground, m; y grows downwards, as in a drawing. */
+export type Point = readonly [x: number, y: number];
+
+/** A lot's own shape on the ground, from wherever its measures are known. */
 export interface Ground {
   /** m, by the lot's catalogued area. */
   contour: readonly Point[];
   /** Where its back looks, degrees clockwise from the drawing's upper edge; `undefined` where that is not known. */
   back: number | undefined;
+}
+
+/** A lot as a drawing tells of it (`contract/plano.ts`). */
+export interface DrawnLote {
+  id_lote: string;
+  /** SVG path data with absolute `M L C Q Z` only, in the drawing's units. */
+  d: string;
+  /** Where its back looks, degrees clockwise from the drawing's upper edge. */
+  fondo?: number;
+  /** It is a pin, which says nothing of the lot's shape or size. */
+  alfiler?: true;
+}
+
+/** A drawing of lots, as far as they can be measured by it. */
+export interface DrawnLotes {
+  /** Metres per drawing unit; absent where the drawing is not true to scale. */
+  metros?: number;
+  lotes: readonly DrawnLote[];
 }
 
 /** Pieces of a lot that are smaller than this share of it are no ground of their own. */
@@ -19,13 +38,13 @@ const STEPS_OF_CURVE = 8;
  * The shape of a lot in metres; `undefined` where nothing can be said: a lot that is not drawn, is drawn in several
  * parts, or whose drawing is not true to scale.
  */
-export function groundOfLote(plano: PlanoLotes, { id_lote, terreno }: ChosenLote): Ground | undefined {
+export function groundOfLote(plano: DrawnLotes, { id_lote, terreno }: ChosenLote): Ground | undefined {
   const outlined = plano.lotes.find((lote) => lote.id_lote === id_lote);
   return outlined && plano.metros !== undefined ? groundOfOutline(outlined, terreno) : undefined;
 }
 
 /** The same of one outline in a drawing that is true to scale; `undefined` for several parts, and for a pin. */
-export function groundOfOutline(outlined: OutlinedLote, terreno: Decimal): Ground | undefined {
+export function groundOfOutline(outlined: DrawnLote, terreno: Decimal): Ground | undefined {
   if (outlined.alfiler) return undefined;
   const rings = ringsOf(outlined.d);
   const areas = rings.map((ring) => Math.abs(areaOf(ring)));

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import type { PlanoLotes } from '../../contract/plano.ts';
-import { decimal } from '../../domain/decimal.ts';
-import { groundOfLote, ringsOf } from './groundOfLote.ts';
+import { decimal } from '../decimal.ts';
+import { type DrawnLotes, groundOfLote, ringsOf } from './ground.ts';
 
 const RECTANGLE = 'M0 0L10 0L10 20L0 20Z';
-const plano = (d: string, more: object = {}): PlanoLotes => ({
-  version: 1,
-  viewBox: [0, 0, 100, 100],
+const plano = (d: string): DrawnLotes => ({
   metros: 0.5,
-  lotes: [{ id_lote: '7', d, caja: [0, 0, 10, 20], etiqueta: [5, 10, 5], fondo: 90 }],
-  ...more,
+  lotes: [{ id_lote: '7', d, fondo: 90 }],
 });
 const lote = { id_lote: '7', terreno: decimal('50') };
 
