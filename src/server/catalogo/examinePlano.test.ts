@@ -142,6 +142,18 @@ test('a lot whose number stands beside its shape stops the import, until somebod
   expect((await readCarpeta(carpeta)).faltas).toEqual([]);
 });
 
+test('a lot in dispute stops the import, be lots without a shape admitted or not', async () => {
+  await editPlano((text) => text.replace('"lote-2"', '"lote-1"'));
+  for (const permitirSinFigura of [false, true]) {
+    const { faltas } = await readCarpeta(carpeta, { permitirSinFigura });
+    expect(faltas.map(formatFalta)).toContainEqual(
+      expect.stringMatching(
+        /^lotes\.csv:2 id_lote: el lote 1 está por decidir en plano\.svg: varias figuras/,
+      ),
+    );
+  }
+});
+
 test('a drawing’s notices count what is to be looked at, and name no command', async () => {
   await editPlano((text) => text.replace('<svg ', '<svg foo:bar="x" '));
   const { avisos } = await readCarpeta(carpeta);

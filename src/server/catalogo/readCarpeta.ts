@@ -121,7 +121,7 @@ async function readWith(reading: Reading, leftOut: KnownLotes): Promise<ReadCarp
   for (const id of leftOut.keys()) if (!lineas.proyectos.has(id)) return undefined;
   const ordenOf = part?.ordenOf ?? EVERY_ROW.ordenOf;
   const traced = remembered ? traceLotes(tablas['lotes.csv'], ordenOf) : new Map();
-  const contextOf = contextsOf({ tablas, traced, leftOut, permitirSinFigura });
+  const contextOf = contextsOf({ tablas, lineas, traced, leftOut, permitirSinFigura });
   const referencias = [...leidas.referencias, ...company.referencias];
   const context = { permitirSinFigura, readers, tablas, lineas, remembered, contextOf, enough };
   const files = await readArchivos(libros.carpeta, referencias, context);

@@ -79,7 +79,7 @@ export async function readArchivos(
     const besides =
       tipo === 'plano'
         ? besideRecall(context.contextOf(ruta), ligas.archivo?.sha256)
-        : { lotes: true, contexto: NO_CONTEXT };
+        : { lotes: true, contexto: NO_CONTEXT, lugares: undefined };
     const earlier = context.remembered?.archivos.get(ruta)?.find((it) => it.sha256 === sha256);
     const before = earlier?.lectura.examinado;
     const asked = before?.tipo === 'plano' ? (before.buscadas ?? []) : [];
@@ -87,7 +87,7 @@ export async function readArchivos(
     const recalled = recallArchivo(context.remembered, referencia, sha256, recall);
     if (recalled) {
       archivos.push(recalled.archivo);
-      return { faltas: [], avisos: recalled.avisos };
+      return { faltas: recalled.faltas, avisos: recalled.avisos };
     }
     if (!recall.lotes) {
       lacksLotes = true;
@@ -104,7 +104,7 @@ export async function readArchivos(
     if (examinado) {
       const linked = examinado.tipo === 'plano' ? examinado.buscadas : [];
       const against = besideRecall(besides, await contentsOfLinked(linked, carpeta.read));
-      const lectura = lecturaOf(context.remembered?.lector, against, examinado, avisos);
+      const lectura = lecturaOf(context.remembered?.lector, against, examinado, { faltas, avisos });
       archivos.push({ ruta, sha256, examinado, recordado: false, lectura });
     }
     const isOfCell = (falta: Falta) => falta.archivo === archivo && falta.linea === linea;
@@ -137,18 +137,23 @@ async function linkedOf(
   return [...found.values()];
 }
 
+/** What is to be remembered of a file with all that was found in it; `undefined` where it could not be found again. */
 function lecturaOf(
   lector: string | undefined,
-  { contexto }: Recall,
+  { contexto, lugares }: Recall,
   examinado: ExaminedArchivo,
-  avisos: readonly Falta[],
+  { faltas, avisos }: Faults,
 ): Lectura | undefined {
   if (lector === undefined || contexto === undefined || isBeside(examinado)) return undefined;
+  const isAtLote = [...faltas, ...avisos].some(({ archivo }) => archivo === 'lotes.csv');
+  if (isAtLote && lugares === undefined) return undefined;
   const { direccion } = examinado;
   return {
     lector,
     contexto,
-    motivos: avisos.map(({ motivo }) => motivo),
+    faltas,
+    avisos,
+    lugares: isAtLote ? (lugares ?? null) : null,
     examinado:
       examinado.tipo === 'plano'
         ? { tipo: 'plano', direccion, hash: examinado.hash, ...askedBy(examinado) }

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
+import { type Identities, keyOfLote } from '../csv/identity.ts';
 import type { Tablas } from '../tablas.ts';
 import type { Recall } from './recallArchivo.ts';
 import type { KnownLotes } from './recallLotes.ts';
 import type { TracedLotes } from './remembered.ts';
 
 /**
- * By what a drawing's reading is known again: ids and areas of the lots of every project that names it, in order, and whether
- * each must have a shape. In: the lots that were read, traced, and those that were left out.
+ * By what a drawing's reading is known again: ids and areas of the lots of every project that names it, in order, those whose row
+ * has a fault too, and whether each must have a shape. In: the lots that were read, traced, and those that were left out.
  */
 export function contextsOf({
   tablas,
+  lineas,
   traced,
   leftOut,
   permitirSinFigura,
 }: {
   tablas: Tablas;
+  lineas: Identities;
   traced: ReadonlyMap<number, TracedLotes | null>;
   leftOut: KnownLotes;
   permitirSinFigura: boolean;
@@ -25,17 +28,43 @@ export function contextsOf({
     if (ids) ids.push(id_proyecto);
     else namedBy.set(svg, [id_proyecto]);
   }
+  const placesOf = linesByProject(lineas, tablas);
   return (ruta) => {
     const ids = namedBy.get(ruta) ?? [];
+    const places = ids.map(placesOf);
     const traces = ids.map((id) => leftOut.get(id) ?? traced.get(id));
     const lotes = !ids.some((id) => leftOut.has(id));
+    const lugares = lotes ? digest(places.map(({ lineas }) => lineas)) : undefined;
     // Lots of two projects that alternate: their order is nowhere but in the rows.
-    if (traces.includes(null)) return { contexto: undefined, lotes };
+    if (traces.includes(null)) return { contexto: undefined, lugares, lotes };
     const inOrder = traces
       .flatMap((trace) => (trace ? [trace] : []))
       .sort((a, b) => a.desde - b.desde)
       .map(({ trazado }) => trazado);
-    const text = JSON.stringify([permitirSinFigura, inOrder]);
-    return { contexto: createHash('sha256').update(text).digest('hex'), lotes };
+    const faulty = places.map(({ conFalta }) => conFalta);
+    return { contexto: digest([permitirSinFigura, inOrder, faulty]), lugares, lotes };
   };
+}
+
+/** The lines of a project's lots, and the lots whose row has a fault: a drawing is read against them all the same. */
+function linesByProject(
+  { lotes }: Identities,
+  tablas: Tablas,
+): (id_proyecto: number) => { lineas: number[]; conFalta: string[] } {
+  const read = new Set(
+    tablas['lotes.csv'].map(({ id_proyecto, id_lote }) => keyOfLote(id_proyecto, id_lote)),
+  );
+  const byProject = new Map<number, { lineas: number[]; conFalta: string[] }>();
+  for (const [key, { linea, id_lote }] of lotes) {
+    const id = Number.parseInt(key, 10);
+    const own = byProject.get(id) ?? { lineas: [], conFalta: [] };
+    own.lineas.push(linea);
+    if (!read.has(key)) own.conFalta.push(id_lote);
+    byProject.set(id, own);
+  }
+  return (id) => byProject.get(id) ?? { lineas: [], conFalta: [] };
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }

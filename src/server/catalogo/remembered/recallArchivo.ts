@@ -1,6 +1,6 @@
 import { groupOfOriginal, namesInGroup } from '../../archivos/namedArchivos.ts';
 import type { Reference } from '../csv/readTablas.ts';
-import type { Falta } from '../falta.ts';
+import type { Falta, Faults } from '../falta.ts';
 import { folderOfImagen } from '../imagenes/renderImagen.ts';
 import type { Lectura, Remembered } from './remembered.ts';
 
@@ -8,6 +8,8 @@ import type { Lectura, Remembered } from './remembered.ts';
 export interface Recall {
   /** What it is read against; `undefined` where there is no telling. */
   contexto: string | undefined;
+  /** Digest of the lines on which its lots stand; `undefined` where these were left out. */
+  lugares: string | undefined;
   /** Whether what it is read against is at hand. */
   lotes: boolean;
 }
@@ -23,26 +25,31 @@ export interface RecalledArchivo {
 
 /**
  * A file that an earlier import has read: the same content, by the same program, against the same, and what was made of it
- * is there. Out: the file and its notices, at the cell that names it now.
+ * is there. Out: the file and all that was found in it, at the cell that names it now.
  */
 export function recallArchivo(
   remembered: Remembered | undefined,
   { archivo, linea, columna, ruta, tipo }: Reference,
   sha256: string,
-  { contexto }: Recall,
-): { archivo: RecalledArchivo; avisos: Falta[] } | undefined {
-  const known = remembered?.archivos
-    .get(ruta)
-    ?.find(
-      (it) => it.sha256 === sha256 && it.lectura.examinado.tipo === tipo && it.lectura.contexto === contexto,
-    );
+  { contexto, lugares }: Recall,
+): (Faults & { archivo: RecalledArchivo }) | undefined {
+  const isSame = ({ examinado, ...lectura }: Lectura) =>
+    examinado.tipo === tipo &&
+    lectura.contexto === contexto &&
+    (lectura.lugares === null || lectura.lugares === lugares);
+  const known = remembered?.archivos.get(ruta)?.find((it) => it.sha256 === sha256 && isSame(it.lectura));
   if (!remembered || !known) return undefined;
   const { lectura } = known;
   if (!namesOf(sha256, lectura.examinado).every((name) => remembered.present.has(name))) return undefined;
-  const place = tipo === 'plano' ? { archivo: ruta, plano: ruta } : { archivo, linea, columna };
+  const place = (found: Lectura['faltas'][number]): Falta => {
+    const { sinFigura, ...rest } = found;
+    const told = { ...rest, ...(sinFigura ? { sinFigura } : {}) };
+    return tipo === 'plano' ? { ...told, plano: ruta } : { ...told, archivo, linea, columna };
+  };
   return {
     archivo: { ruta, sha256, examinado: lectura.examinado, recordado: true, lectura },
-    avisos: lectura.motivos.map((motivo) => ({ ...place, motivo })),
+    faltas: lectura.faltas.map(place),
+    avisos: lectura.avisos.map(place),
   };
 }
 

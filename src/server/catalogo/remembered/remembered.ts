@@ -19,13 +19,24 @@ export type TracedLotes = {
   terreno_mayor: string;
 };
 
-/** What a file was read as, without a fault. */
+const Hallazgo = z.object({
+  archivo: z.string(),
+  linea: z.number().optional(),
+  columna: z.string().optional(),
+  motivo: z.string(),
+  sinFigura: z.literal(true).optional(),
+});
+
+/** What a file was read as. */
 export const Lectura = z.object({
   lector: z.string(),
   /** What it was read against; of a picture nothing. */
   contexto: z.string(),
-  /** Of its notices. */
-  motivos: z.array(z.string()),
+  /** What stands in the way of using it: a file is remembered with its faults, never as one without. */
+  faltas: z.array(Hallazgo),
+  avisos: z.array(Hallazgo),
+  /** Digest of the lines of the lots that it was read against; `null` where none of its findings stands at one. */
+  lugares: z.string().nullable(),
   /** A picture, or the name of what was made of a drawing. */
   examinado: z.discriminatedUnion('tipo', [
     z.object({

@@ -1,7 +1,7 @@
 import type { Falta, Faults } from '../../falta.ts';
 import { rutaOfLigas } from '../ligas/ligas.ts';
 import { describeDispute, MOTIVOS_DE_DESCARTE } from './describeDispute.ts';
-import type { InformeDePlano, MotivoDeDisputa } from './informe.ts';
+import type { InformeDePlano } from './informe.ts';
 import { quoteName } from './shortLists.ts';
 import { whyNoProperty } from './whyUnbound.ts';
 
@@ -14,9 +14,6 @@ export interface JudgedPlano {
   lotes: readonly { id_lote: string; linea: number | undefined }[];
   permitirSinFigura: boolean;
 }
-
-/** Whether lots are sold by the drawing at all waits for these, whatever is admitted. */
-const BLOCKING: ReadonlySet<MotivoDeDisputa> = new Set(['NUMERO_DISTINTO', 'DECISION_DUDOSA']);
 
 /** What stands in the way of selling lots by this drawing, each at its row, and what is only told. */
 export function judgePlano(judged: JudgedPlano): Faults {
@@ -77,8 +74,7 @@ function reasonsOf(ruta: string, informe: InformeDePlano): Map<string, Reason> {
       disputed.id_lote,
       {
         motivo: `el lote ${disputed.id_lote} está por decidir en ${ruta}: ${describeDispute(disputed)}. Corrige el dibujo o decídelo en la mesa del plano (${file})`,
-        // A name and a printed number that disagree are decided before anything is sold by this drawing.
-        blocks: BLOCKING.has(disputed.motivo),
+        blocks: true,
       },
     ]),
   ]);
