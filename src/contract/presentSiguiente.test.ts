@@ -32,3 +32,11 @@ test('what the company does not say is not claimed', () => {
     'Ten a la mano tus papeles',
   ]);
 });
+
+test('a telephone that cannot be dialled is there to be read, and no press leads nowhere', () => {
+  const { empresa, ...documento } = testDocumento();
+  const doubled = { ...documento, empresa: { ...empresa, telefono: '33 1234 5678 y 33 8765 4321' } };
+  const [paso] = presentSiguiente(doubled);
+  expect(paso?.textos).toContain('33 1234 5678 y 33 8765 4321');
+  expect(paso?.enlaces.filter(({ href }) => href.startsWith('tel:'))).toEqual([]);
+});

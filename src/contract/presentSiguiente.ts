@@ -1,3 +1,4 @@
+import { phoneLinkOf, whatsappLinkOf } from '../domain/contacto.ts';
 import { decimal, formatPrecio } from '../domain/decimal.ts';
 import type { DocumentoCotizacion } from './cotizacion.ts';
 
@@ -24,20 +25,20 @@ export function presentSiguiente({
   if (!siguiente) return [];
   const { llamada, whatsapp, horario, papeles = [], apartado } = siguiente;
   const { telefono, correo } = empresa;
+  const call = phoneLinkOf(telefono);
+  const chat = whatsapp && whatsappLinkOf(whatsapp);
   const ways = [
-    telefono && { texto: telefono, href: `tel:${internationalOf(telefono)}` },
-    whatsapp && {
-      texto: 'Escríbenos por WhatsApp',
-      href: `https://wa.me/${internationalOf(whatsapp).replace('+', '')}`,
-    },
+    call && { texto: telefono, href: call },
+    chat && { texto: 'Escríbenos por WhatsApp', href: chat },
     correo && { texto: correo, href: `mailto:${correo}` },
-  ].filter((way) => way !== '' && way !== undefined);
+  ].filter((way) => typeof way === 'object');
   const { ubicacion } = proyecto;
   const monto = formatPrecio(decimal(cotizacion.precioApartado));
   return [
     (llamada || horario || whatsapp) && {
       titulo: llamada ? 'Te llamamos' : 'Habla con nosotros',
-      textos: [llamada, horario].filter((it) => it !== undefined),
+      // What nobody can press is there to be read.
+      textos: [llamada, horario, call ? undefined : telefono || undefined].filter((it) => it !== undefined),
       enlaces: ways,
     },
     ubicacion && {
@@ -48,10 +49,4 @@ export function presentSiguiente({
     papeles.length > 0 && { titulo: 'Ten a la mano tus papeles', textos: papeles, enlaces: [] },
     apartado && { titulo: `Aparta tu lote con ${monto}`, textos: [], enlaces: [] },
   ].filter((paso) => typeof paso === 'object');
-}
-
-/** In: a telephone number as people write it; of Mexico, where it has ten digits. Out: `+525555550100`. */
-export function internationalOf(telefono: string): string {
-  const digits = telefono.replace(/\D/g, '');
-  return digits.length === 10 ? `+52${digits}` : `${telefono.trim().startsWith('+') ? '+' : ''}${digits}`;
 }

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  cleanTelefono,
   formatTelefono,
+  internationalOf,
   maskContacto,
   maskCorreo,
+  phoneLinkOf,
+  readTelefono,
   trimContacto,
+  typeTelefono,
   validateContacto,
+  whatsappLinkOf,
 } from './contacto.ts';
 import { cleanNombre } from './invisible.ts';
 
@@ -66,21 +70,147 @@ describe('contact (specification 5)', () => {
     },
   );
 
-  test.each(['551234567', '55123456789', '55 1234 567', 'abcdefghij'])(
-    'telefono %j is not exactly 10 digits',
+  test.each([
+    ...[
+      '551234567',
+      '55123456789',
+      '55 1234 567',
+      'abcdefghij',
+      '(55) 1234-5678 ext. 9',
+      '5512345678 y 3312345678',
+    ],
+    ...['+52 33 1234 567', '+52 33 1234 56789', '+1 415 55', '+1234567890123456', '+0 33 1234 5678', '+'],
+  ])(
+    'telefono %j is neither 10 digits nor a number of another country, and is not cut to one',
     (telefono) => {
       expect(validateContacto({ ...good, telefono })).toEqual({ telefono: ' • Teléfono 10 caracteres ' });
     },
   );
 
-  test('telefono takes digits only as typed or pasted and keeps the first 10', () => {
-    expect(cleanTelefono('(55) 1234-5678 ext. 9')).toBe('5512345678');
+  test.each([
+    ...['3312345678', '33 1234 5678', '(33) 1234-5678', ' 33.1234.5678 ', '３３１２３４５６７８'],
+    ...[
+      '+52 33 1234 5678',
+      '+52 (33) 1234 5678',
+      '(+52) 33 1234 5678',
+      '\u202a+52 33 1234 5678\u202c',
+      '＋52 3312345678',
+    ],
+    ...['52 33 1234 5678', '523312345678', '+521 (33) 1234 5678', '+52 1 33 1234 5678', '5213312345678'],
+    ...[
+      '044 33 1234 5678',
+      '045 33 1234 5678',
+      '01 33 1234 5678',
+      '(01) 33-1234-5678',
+      '+52 044 33 1234 5678',
+    ],
+  ])('%j that comes whole is the number 33 1234 5678', (whole) => {
+    expect(readTelefono(whole)).toBe('3312345678');
+    expect(typeTelefono('', whole)).toBe('3312345678');
+    expect(validateContacto({ ...good, telefono: whole })).toEqual({});
+    expect(trimContacto({ ...good, telefono: whole }).telefono).toBe('3312345678');
+  });
+
+  test.each([
+    ['+1 (415) 555-0100', '+14155550100'],
+    ['+44 20 7946 0958', '+442079460958'],
+    ['+34 612 345 678', '+34612345678'],
+    ['+55 1234 5678', '+5512345678'],
+    ['+123456789012345', '+123456789012345'],
+  ])('%j is of another country and keeps its +', (whole, kept) => {
+    expect(readTelefono(whole)).toBe(kept);
+    expect(typeTelefono('', whole)).toBe(kept);
+    expect(validateContacto({ ...good, telefono: whole })).toEqual({});
+    expect(internationalOf(whole)).toBe(kept);
+  });
+
+  test('ten digits that begin as a prefix does are left alone', () => {
+    for (const telefono of ['5212345678', '5233123456', '0133123456', '0443312345'])
+      expect(readTelefono(telefono)).toBe(telefono);
+  });
+
+  const DIGITS = fc.stringMatching(/^\d{10}$/);
+  const press = (keys: string, before = '') =>
+    [...keys].reduce((now, key) => typeTelefono(now, now + key), before);
+
+  test('whatever is dialled before ten digits and stands between them, the ten digits are left', () => {
+    const between = fc.constantFrom('', ' ', '-', '.', ' (', ') ', '\u00a0');
+    const prefix = fc.constantFrom('', '+52', '52', '+521', '521', '+52 1', '044', '045', '01');
     fc.assert(
-      fc.property(fc.string(), (typed) => {
-        expect(cleanTelefono(typed)).toMatch(/^\d{0,10}$/);
-        expect(cleanTelefono(cleanTelefono(typed))).toBe(cleanTelefono(typed));
+      fc.property(
+        prefix,
+        DIGITS,
+        fc.array(between, { minLength: 10, maxLength: 10 }),
+        (before, digits, marks) => {
+          const whole = before + [...digits].map((digit, at) => marks[at] + digit).join('');
+          expect(readTelefono(whole)).toBe(digits);
+        },
+      ),
+    );
+  });
+
+  test('what comes whole is never cut: all of its digits stay but a prefix before ten', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 ()-x') }), (whole) => {
+        const digits = whole.replace(/\D/g, '');
+        const kept = readTelefono(whole);
+        if (digits) expect(digits.endsWith(kept.replace('+', ''))).toBe(true);
+        if (kept.replace('+', '') !== digits && digits) expect(kept).toMatch(/^\d{10}$/);
+        expect(readTelefono(kept)).toBe(kept);
       }),
     );
+  });
+
+  test('typed digits are the first ten, and nothing else is taken but a + before them', () => {
+    expect(press('55 1234-5678 ext. 9')).toBe('5512345678');
+    expect(press('+1 415 555 0100')).toBe('+14155550100');
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 ()-x') }), (keys) => {
+        expect(press(keys)).toBe(keys.replace(/\D/g, '').slice(0, 10));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{1,20}$/), (keys) => {
+        expect(press(`+${keys}`)).toBe(`+${keys.slice(0, 15)}`);
+      }),
+    );
+  });
+
+  test('a Mexican number that is typed behind its +52 is the same as pasted, once it is whole', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('+52', '+521'), DIGITS, (before, digits) => {
+        expect(readTelefono(press(before + digits))).toBe(digits);
+      }),
+    );
+  });
+
+  test('a number that was pasted too long is made shorter by hand, digit by digit', () => {
+    const pasted = typeTelefono('', '55 1234 5678 90');
+    expect(pasted).toBe('551234567890');
+    expect(press('1', pasted)).toBe('551234567890');
+    expect(typeTelefono(pasted, '55123456789')).toBe('55123456789');
+    expect(typeTelefono('55123456789', '5512345678')).toBe('5512345678');
+  });
+
+  test('what is pasted over a number came whole, however long it is', () => {
+    expect(typeTelefono('5512345678', '52331234567')).toBe('52331234567');
+    expect(typeTelefono('33', '33 1234 5678')).toBe('3312345678');
+  });
+
+  test('a press calls and writes to a Mexican number with 52, to another with its own country', () => {
+    expect(phoneLinkOf('3312345678')).toBe('tel:+523312345678');
+    expect(phoneLinkOf('+14155550100')).toBe('tel:+14155550100');
+    expect(whatsappLinkOf('3312345678')).toBe('https://wa.me/523312345678');
+    expect(whatsappLinkOf('+14155550100', 'Hola, Ana')).toBe('https://wa.me/14155550100?text=Hola%2C%20Ana');
+    for (const company of [
+      '+52 1 33 1234 5678',
+      '044 33 1234 5678',
+      '33 1234 5678 ext. 12',
+      '33 1234 5678, extensión 4',
+    ])
+      expect(phoneLinkOf(company), company).toBe('tel:+523312345678');
+    for (const nobody of ['', '••••••••78', '33 1234 5678 y 33 8765 4321', '911'])
+      expect([phoneLinkOf(nobody), whatsappLinkOf(nobody)], nobody).toEqual([undefined, undefined]);
   });
 
   test.each([

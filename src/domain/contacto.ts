@@ -32,20 +32,61 @@ const CORREO_MAXIMO = 254;
 const CORREO =
   /^(?!\.|.*\.[.@])[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+(?:[a-zA-Z]{2,63}|xn--[a-zA-Z0-9-]{1,58}[a-zA-Z0-9])$/;
 
-/** Keeps digits only and the first 10 of them, as typed or pasted (decisions 2). */
-export function cleanTelefono(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, TELEFONO_DIGITS);
+/**
+ * What people and their address books put before the ten digits of a Mexican number: the country, with the 1 that mobile
+ * telephones had until 2019, and the prefixes of then (decisions 2).
+ */
+const BEFORE_TEN = /^(?:\+?52(?:1|01|044|045)?|01|044|045)(?=\d{10}$)/;
+/** A number of another country: the country and the rest, 8 to 15 digits (ITU-T E.164); +52 is Mexico's alone. */
+const FOREIGN = /^\+(?!52)[1-9]\d{7,14}$/;
+
+/** The digits of a text, behind a `+` where one stands before them. */
+function dialledIn(text: string): string {
+  const plain = text.normalize('NFKC');
+  return (/^\D*\+/.test(plain) ? '+' : '') + plain.replace(/\D/g, '');
 }
 
 /**
- * The contact without the blanks that a phone's keyboard adds, and without the invisible marks of pasted text; a
- * name that `validateContacto` accepts keeps every mark within it.
+ * A telephone that came whole: pasted, filled in, stored, sent (decisions 2). Out: ten digits, or `+` and a number of another
+ * country; of anything else all its digits, uncut, for `validateContacto` to refuse, and a text without any as it is.
+ */
+export function readTelefono(whole: string): string {
+  const dialled = dialledIn(whole);
+  return /\d/.test(dialled) ? dialled.replace(BEFORE_TEN, '') : stripInvisible(whole).trim();
+}
+
+/**
+ * What a telephone's field holds after it changed. One character more was typed: digits behind the tenth are not taken, but
+ * all that a number with a `+` may have are. More characters came whole. In: the field as it was, and as it is now.
+ */
+export function typeTelefono(before: string, now: string): string {
+  if (now.length > before.length + 1 || (now.length > before.length && !hasOneMore(before, now)))
+    return readTelefono(now);
+  const dialled = dialledIn(now);
+  const most = dialled.startsWith('+') ? FOREIGN_MAX : TELEFONO_DIGITS;
+  // A number that came whole and is too long gets shorter by the person's own hand.
+  return dialled.slice(0, Math.max(most, Math.min(before.length, now.length)));
+}
+
+/** A `+` and 15 digits. */
+const FOREIGN_MAX = 16;
+
+/** Whether both texts are the same but for one character that only the second has. */
+function hasOneMore(before: string, now: string): boolean {
+  let same = 0;
+  while (same < before.length && before[same] === now[same]) same++;
+  return before.slice(same) === now.slice(same + 1);
+}
+
+/**
+ * The contact without the blanks that a phone's keyboard adds, and without the invisible marks of pasted text, its telephone
+ * as `readTelefono` has it; a name that `validateContacto` accepts keeps every mark within it.
  */
 export function trimContacto(contacto: Contacto): Contacto {
   return {
     nombre: trimNombre(contacto.nombre),
     correo: trimCorreo(contacto.correo),
-    telefono: stripInvisible(contacto.telefono).trim(),
+    telefono: readTelefono(contacto.telefono),
   };
 }
 
@@ -65,7 +106,7 @@ export function validateContacto(contacto: Contacto): ContactoErrors {
   const errorDeCorreo = validateCorreo(correo);
   if (errorDeCorreo) errores.correo = errorDeCorreo;
   if (!telefono) errores.telefono = CONTACTO_MESSAGES.requerido;
-  else if (!/^\d{10}$/.test(telefono)) errores.telefono = CONTACTO_MESSAGES.telefono;
+  else if (!internationalOf(telefono)) errores.telefono = CONTACTO_MESSAGES.telefono;
   return errores;
 }
 
@@ -101,4 +142,29 @@ export function formatTelefono(telefono: string): string {
   if (!/^\d{10}$/.test(telefono)) return telefono;
   const area = SHORT_AREA.test(telefono) ? 2 : 3;
   return [telefono.slice(0, area), telefono.slice(area, -4), telefono.slice(-4)].join(' ');
+}
+
+/**
+ * A telephone as it is dialled from everywhere. In: as a buyer left it, or as the company writes its own, with an extension
+ * perhaps. Out: `+525512345678`, a number of another country with its own; `undefined` for what is no such number.
+ */
+export function internationalOf(telefono: string): string | undefined {
+  const read = readTelefono(telefono.replace(EXTENSION, ''));
+  if (/^\d{10}$/.test(read)) return `+52${read}`;
+  return FOREIGN.test(read) ? read : undefined;
+}
+
+const EXTENSION = /[\s,;]+(?:ext|extensi[oó]n)\b[\s.:]*\d{1,6}\s*$/i;
+
+/** Where a press calls (RFC 3966); `undefined` where nobody would be reached. */
+export function phoneLinkOf(telefono: string): string | undefined {
+  const international = internationalOf(telefono);
+  return international && `tel:${international}`;
+}
+
+/** Where WhatsApp opens with that number, with a text perhaps; `undefined` where nobody would be reached. */
+export function whatsappLinkOf(telefono: string, texto = ''): string | undefined {
+  const international = internationalOf(telefono);
+  const query = texto && `?text=${encodeURIComponent(texto)}`;
+  return international && `https://wa.me/${international.slice(1)}${query}`;
 }

@@ -37,12 +37,32 @@ test('errors appear only after a submit attempt, word for word, and block sendin
   expect(await guardado(page, 'UsuarioCotizado')).toBeNull();
 });
 
-test('telefono takes digits only as typed or pasted and keeps the first 10', async ({ page }) => {
+test('telefono takes digits as typed and keeps the first 10; what comes whole is freed of its prefix, never cut', async ({
+  page,
+}) => {
   const telefono = campo(page, 'Teléfono');
   await telefono.pressSequentially('(55) 12-34ab5678999');
   await expect(telefono).toHaveValue('5512345678');
-  await telefono.fill('+52 55 9999 8888');
-  await expect(telefono).toHaveValue('5255999988');
+  for (const whole of [
+    '+52 55 9999 8888',
+    '+521 (55) 9999 8888',
+    '044 55 9999 8888',
+    '01 55 9999 8888',
+    '5255 99998888',
+  ]) {
+    await telefono.clear();
+    // As one input event, which is how a paste and a browser's own filling arrive.
+    await page.keyboard.insertText(whole);
+    await expect(telefono).toHaveValue('5599998888');
+  }
+  await telefono.fill('55 9999 8888 77');
+  await expect(telefono).toHaveValue('559999888877');
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
+  await expect(page.getByText('• Teléfono 10 caracteres')).toBeVisible();
+  await telefono.fill('');
+  await telefono.pressSequentially('+1 (415) 555-0100');
+  await expect(telefono).toHaveValue('+14155550100');
+  await expect(page.getByText('• Teléfono 10 caracteres')).toHaveCount(0);
 });
 
 test('a thank-you dialog closes itself after 1500 ms, and the quote screen follows', async ({ page }) => {

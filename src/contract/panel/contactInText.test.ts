@@ -10,6 +10,9 @@ test.each([
   '+525512345678',
   '55.12.34.56.78',
   'cel:4771234567.',
+  '044 33 1234 5678',
+  'en Houston: +1 (713) 555-0100',
+  '+4930123456',
 ])('is found in «%s»', (text) => {
   expect(hasContactInText(text)).toBe(true);
 });

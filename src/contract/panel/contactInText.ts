@@ -5,8 +5,12 @@ export const CONTACT_IN_TEXT =
 /** Numbers with as many digits as a telephone that are none: folios, days, amounts with their cents. */
 const OTHER_NUMBERS = /\b[a-z]{2,4}-\d{4}-\d{6,}\b|\b\d{4}-\d\d-\d\d\b|(?<![\d.])\d+\.\d{1,2}(?![\d.])/giu;
 const CORREO = /[^\s@]+@[^\s@]+\.[^\s@]{2,}/u;
-/** Ten digits, with or without the country's, in whatever groups people write them; an amount has commas. */
-const TELEFONO = /(?<![\d,$])\d(?:[\s.()-]{0,2}\d){9,12}(?![\d,])/u;
+/**
+ * Ten digits, with or without what is dialled before them, in whatever groups people write them, or a `+` with another
+ * country's number; an amount has commas.
+ */
+const TELEFONO =
+  /(?<![\d,$])\d(?:[\s.()-]{0,2}\d){9,14}(?![\d,])|\+[\s(]{0,2}[1-9](?:[\s.()-]{0,2}\d){7,14}(?![\d,])/u;
 
 /**
  * Whether a free text holds somebody's e-mail address or telephone, which the log takes for good and gives back to everybody

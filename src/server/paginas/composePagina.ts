@@ -1,6 +1,7 @@
 import type { PageSettings } from '../../contract/empresa.ts';
 import type { DonePantalla, DoneReading } from '../../contract/pantalla.ts';
 import { RUTA_PROYECTOS } from '../../contract/rutas.ts';
+import { phoneLinkOf } from '../../domain/contacto.ts';
 import type { WrittenPieces } from './csp.ts';
 import { type Head, headOf } from './head.ts';
 import { escapeHtml, jsonForScript } from './html.ts';
@@ -118,8 +119,9 @@ function dataElement(id: string, value: unknown): string {
  */
 function withoutProgram({ empresa, proyectos }: Portada, listed: boolean): string {
   const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+  const callLink = phoneLinkOf(empresa.telefono);
   const ways = [
-    empresa.telefono && link(`tel:${empresa.telefono.replace(/[^\d+]/g, '')}`, empresa.telefono),
+    callLink ? link(callLink, empresa.telefono) : escapeHtml(empresa.telefono),
     empresa.correo && link(`mailto:${empresa.correo}`, empresa.correo),
   ].filter(Boolean);
   const items = proyectos.map(

@@ -59,6 +59,23 @@ describeEachEngine('following people', (openFresh) => {
     expect(errores?.map(({ campo }) => campo)).toEqual(['nombre', 'telefono']);
   });
 
+  test('a telephone that is corrected as it is dialled is kept as ten digits, found and never cut', async () => {
+    const { panel, ana, db } = scene;
+    const seen = { id: await personaOf(db, ana), nombre: 'Ana Ruiz' };
+    const dialled = { ...seen, revision: 1, telefono: '+52 1 (33) 1234-5678' };
+    await panel.ask('EditarPersona', dialled, ana);
+    expect(await read(seen.id)).toMatchObject({ telefono: '3312345678' });
+    const long = { ...seen, revision: 2, telefono: '33 1234 5678 90' };
+    expectProblem(await panel.call('EditarPersona', long, ana), 'CONTACTO_INVALIDO');
+    const abroad = { ...seen, revision: 2, telefono: '+1 (415) 555-0100' };
+    await panel.ask('EditarPersona', abroad, ana);
+    expect(await read(seen.id)).toMatchObject({ telefono: '+14155550100' });
+    for (const busca of ['+1 415 555', '+14155550100', '0100'])
+      expect((await panel.ask('ListarPersonas', { busca }, ana)).personas.map(({ id }) => id)).toEqual([
+        seen.id,
+      ]);
+  });
+
   test('the first call or message is the first contact; a note is none, and must say something', async () => {
     const { panel, ana, db } = scene;
     const id = await personaOf(db, ana);

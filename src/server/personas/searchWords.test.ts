@@ -12,10 +12,12 @@ test('a telephone is one word, whatever stands between its digits and before the
     '(55) 1234-5678',
     '+52 55 1234 5678',
     '+52 1 55 1234 5678',
-    '525512345678',
+    ...['525512345678', '044 55 1234 5678', '01 (55) 1234 5678', '+521 55 1234 5678', '0052 55 1234 5678'],
   ])
     expect(searchWordsOf(typed), typed).toEqual(['5512345678']);
   expect(searchWordsOf('ana 55 12')).toEqual(['ana', '5512']);
+  expect(searchWordsOf('ana +52 55 12')).toEqual(['ana', '5512']);
+  expect(searchWordsOf('Ana +1 (415) 555-0100')).toEqual(['ana', '+14155550100']);
 });
 
 test('a mail address is one word', () => {

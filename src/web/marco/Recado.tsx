@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { phoneLinkOf } from '../../domain/contacto.ts';
 import { pageSettings } from '../start/pageSettings.ts';
 import { TEXTOS } from '../textos.ts';
 import styles from './Recado.module.css';
@@ -21,7 +22,7 @@ export function Recado({ children, acciones }: Props) {
       {(telefono || correo) && (
         <address className={styles.ayuda}>
           <p>{TEXTOS.comun.ayuda(nombre)}</p>
-          {telefono && <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a>}
+          {telefono && <a href={phoneLinkOf(telefono)}>{telefono}</a>}
           {correo && <a href={`mailto:${correo}`}>{correo}</a>}
         </address>
       )}

@@ -4,8 +4,8 @@ import { rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import {
   type Contacto,
   type ContactoErrors,
-  cleanTelefono,
   trimContacto,
+  typeTelefono,
   validateContacto,
 } from '../../domain/contacto.ts';
 import { decimal, formatPrecio } from '../../domain/decimal.ts';
@@ -95,8 +95,9 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
     revisado,
     autoComplete: 'off',
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      const value = campo === 'telefono' ? cleanTelefono(currentTarget.value) : currentTarget.value;
-      change(setContacto)({ ...contacto, [campo]: value });
+      const { value } = currentTarget;
+      const kept = campo === 'telefono' ? typeTelefono(contacto.telefono, value) : value;
+      change(setContacto)({ ...contacto, [campo]: kept });
     },
   });
   return (
@@ -119,7 +120,7 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
           spellCheck={false}
           {...(isOther && { ayuda: T.otroCorreo })}
         />
-        <Campo {...field('telefono')} type="tel" inputMode="numeric" ayuda={T.telefonoAyuda} />
+        <Campo {...field('telefono')} type="tel" inputMode="tel" ayuda={T.telefonoAyuda} />
         <fieldset className={styles.grupo}>
           <legend>{T.medio}</legend>
           {MEDIOS.map((it) => (

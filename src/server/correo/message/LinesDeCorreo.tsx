@@ -1,3 +1,4 @@
+import { phoneLinkOf } from '../../../domain/contacto.ts';
 import { LetraDeCorreo, TablaDeCorreo } from './MarcoDeCorreo.tsx';
 import { CORREO_COLOR, TEXTO, UNBREAKABLE } from './style.ts';
 
@@ -47,7 +48,7 @@ function ValueCell({ etiqueta, valor }: { etiqueta: string; valor: string }) {
   const link = { color: 'inherit', textDecoration: 'underline' };
   if (etiqueta === 'Teléfono')
     return (
-      <a href={`tel:+52${valor}`} style={link}>
+      <a href={phoneLinkOf(valor)} style={link}>
         {valor}
       </a>
     );

@@ -64,6 +64,20 @@ test('a name with such marks within it is refused, never altered; one with joine
   });
 });
 
+test('a telephone as it is dialled is stored as its ten digits, one of another country with its +, none is cut', () => {
+  const withTelefono = (telefono: string) => {
+    const formCliente = { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.mx', telefono };
+    return read({ ...wholeDraft(), formCliente });
+  };
+  for (const telefono of ['+52 33 1234 5678', '+521 (33) 1234-5678', '044 33 1234 5678', '5213312345678'])
+    expect(withTelefono(telefono)).toMatchObject({ solicitud: { cliente: { telefono: '3312345678' } } });
+  expect(withTelefono('+1 (415) 555-0100')).toMatchObject({
+    solicitud: { cliente: { telefono: '+14155550100' } },
+  });
+  for (const telefono of ['33 1234 5678 90', '+52 33 1234 567', '33 1234 567'])
+    expect(camposOf(withTelefono(telefono))).toEqual(['formCliente.telefono']);
+});
+
 test('a lot id with a NUL is refused', () => {
   const formLote = { id_lote: '2\u0000', terreno: 190.5 };
   expect(camposOf(read({ ...wholeDraft(), formLote }))).toEqual(['formLote.id_lote']);

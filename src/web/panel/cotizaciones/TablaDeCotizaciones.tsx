@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ColumnaDeCotizaciones } from '../../../contract/panel/choices.ts';
 import type { CotizacionListed } from '../../../contract/panel/cotizaciones.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
-import { formatTelefono } from '../../../domain/contacto.ts';
+import { formatTelefono, phoneLinkOf } from '../../../domain/contacto.ts';
 import { decimal, formatPrecio, sumDecimals } from '../../../domain/decimal.ts';
 import { fechaEnMexico, formatNearFecha } from '../../../domain/fecha.ts';
 import { Link } from '../../start/navigation.tsx';
@@ -62,7 +62,7 @@ const CELLS: Readonly<Record<ColumnaDeCotizaciones, Cell>> = {
   nombre: ({ persona, borrada }) => persona?.nombre ?? (borrada ? TEXTOS_DE_COTIZACIONES.borrada : ''),
   correo: ({ persona }) => persona?.correo,
   telefono: ({ persona }) =>
-    persona && <a href={`tel:+52${persona.telefono}`}>{formatTelefono(persona.telefono)}</a>,
+    persona && <a href={phoneLinkOf(persona.telefono)}>{formatTelefono(persona.telefono)}</a>,
   proyecto: ({ proyecto }) => proyecto,
   lote: ({ id_lote }) => (
     <>

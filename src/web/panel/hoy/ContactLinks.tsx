@@ -1,6 +1,6 @@
 import type { KindOfNota } from '../../../contract/panel/choices.ts';
 import type { PersonaDeHoy } from '../../../contract/panel/hoy.ts';
-import { formatTelefono } from '../../../domain/contacto.ts';
+import { formatTelefono, phoneLinkOf } from '../../../domain/contacto.ts';
 import { Icono, IconoOfPath } from '../../ui/Icono.tsx';
 import { TELEFONO } from '../inventario/ficha/ContactoDePersona.tsx';
 import { useWhatsapp } from '../personas/ficha/whatsapp.ts';
@@ -18,7 +18,7 @@ export function ContactLinks({ persona, onContact }: { persona: PersonaDeHoy; on
   const askAfter = (tipo: KindOfNota) => () => setTimeout(() => onContact(persona, tipo));
   return (
     <span className={styles.contacto}>
-      <a href={`tel:+52${telefono}`} aria-label={TEXTOS_DE_HOY.llamar(nombre)} onClick={askAfter('llamada')}>
+      <a href={phoneLinkOf(telefono)} aria-label={TEXTOS_DE_HOY.llamar(nombre)} onClick={askAfter('llamada')}>
         <IconoOfPath d={TELEFONO} tamano={20} />
         {formatTelefono(telefono)}
       </a>

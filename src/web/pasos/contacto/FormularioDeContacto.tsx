@@ -4,8 +4,8 @@ import {
   type CampoContacto,
   type Contacto,
   type ContactoErrors,
-  cleanTelefono,
   trimContacto,
+  typeTelefono,
   validateContacto,
 } from '../../../domain/contacto.ts';
 import { cleanNombre } from '../../../domain/invisible.ts';
@@ -94,10 +94,14 @@ export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Pr
         etiqueta={TEXTOS.contacto.telefono}
         ayuda={TEXTOS.contacto.telefonoAyuda}
         type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
+        inputMode="tel"
+        autoComplete="tel"
         enterKeyHint="send"
-        onInput={keepDigits}
+        onInput={({ currentTarget: input }) => {
+          // Runs before the form reads the field: the form still knows what was there.
+          const clean = typeTelefono(getValues('telefono'), input.value);
+          if (clean !== input.value) input.value = clean;
+        }}
         {...field('telefono')}
       />
       <p className={styles.aviso}>
@@ -130,13 +134,6 @@ export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Pr
 function keepSeen(event: FormEvent<HTMLInputElement>): void {
   const input = event.currentTarget;
   const clean = cleanNombre(input.value);
-  if (clean !== input.value) input.value = clean;
-}
-
-/** Digits only, the first ten, as typed or pasted (decisions 2); runs before the form reads the field. */
-function keepDigits(event: FormEvent<HTMLInputElement>): void {
-  const input = event.currentTarget;
-  const clean = cleanTelefono(input.value);
   if (clean !== input.value) input.value = clean;
 }
 

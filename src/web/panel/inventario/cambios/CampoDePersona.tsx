@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { typeTelefono } from '../../../../domain/contacto.ts';
 import { Campo } from '../../../ui/Campo.tsx';
 import { BuscadorDeCotizacion, type CotizacionFound } from './BuscadorDeCotizacion.tsx';
 import estilos from './Cambio.module.css';
@@ -59,7 +60,9 @@ function PersonaTyped({ form, faults, onChange }: Omit<Props, 'id_lote'>) {
     // The person is another one's: the browser's own memory is not asked.
     autoComplete: 'off',
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      onChange({ [name]: currentTarget.value }),
+      onChange({
+        [name]: name === 'telefono' ? typeTelefono(form.telefono, currentTarget.value) : currentTarget.value,
+      }),
   });
   return (
     <>

@@ -1,6 +1,6 @@
 import type { PersonaDeLote } from '../../../../contract/panel/inventario.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
-import { formatTelefono } from '../../../../domain/contacto.ts';
+import { formatTelefono, phoneLinkOf, whatsappLinkOf } from '../../../../domain/contacto.ts';
 import { Link } from '../../../start/navigation.tsx';
 import { Icono, IconoOfPath } from '../../../ui/Icono.tsx';
 import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
@@ -24,11 +24,11 @@ export function ContactoDePersona({ persona: { nombre, telefono, correo }, id = 
         {id === null ? nombre : <Link to={rutaOfPanel('personas', { detalle: [id] })}>{nombre}</Link>}
       </strong>
       <span className={estilos.enlaces}>
-        <a href={`tel:+52${telefono}`} aria-label={TEXTOS_DE_INVENTARIO.llamar(formatTelefono(telefono))}>
+        <a href={phoneLinkOf(telefono)} aria-label={TEXTOS_DE_INVENTARIO.llamar(formatTelefono(telefono))}>
           <IconoOfPath d={TELEFONO} tamano={20} />
           {formatTelefono(telefono)}
         </a>
-        <a href={`https://wa.me/52${telefono}`} target="_blank" rel="noreferrer">
+        <a href={whatsappLinkOf(telefono)} target="_blank" rel="noreferrer">
           <Icono nombre="whatsapp" tamano={20} />
           {TEXTOS_DE_INVENTARIO.whatsapp}
         </a>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { KindOfNota } from '../../../../contract/panel/choices.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
-import { formatTelefono } from '../../../../domain/contacto.ts';
+import { formatTelefono, phoneLinkOf } from '../../../../domain/contacto.ts';
 import { fechaEnMexico, formatNearFecha } from '../../../../domain/fecha.ts';
 import { beginStaffMode } from '../../../mostrador/staffPersona.ts';
 import { Link } from '../../../start/navigation.tsx';
@@ -59,7 +59,7 @@ export function EncabezadoDePersona({ persona, ahora }: PropsDeFicha) {
         <div className={styles.acciones}>
           <a
             className={lookOf({})}
-            href={`tel:+52${telefono}`}
+            href={phoneLinkOf(telefono)}
             onClick={askAfter('llamada')}
             aria-label={TEXTOS_DE_FICHA.llamarA(formatTelefono(telefono))}
           >

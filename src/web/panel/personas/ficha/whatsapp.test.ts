@@ -26,7 +26,7 @@ const persona = { nombre: 'Ana María Pérez', telefono: '5512345678' };
 const who = { asesor: 'Lucía Mora', empresa: 'Horizonte' };
 
 test('the text names house, lot, folio and the quote’s address', () => {
-  const url = new URL(whatsappOf({ ...persona, casa: quote }, who));
+  const url = new URL(String(whatsappOf({ ...persona, casa: quote }, who)));
   expect(url.origin + url.pathname).toBe('https://wa.me/525512345678');
   expect(url.searchParams.get('text')).toBe(
     'Hola, Ana. Soy Lucía Mora, de Horizonte. Te escribo por la casa Agave en el lote M4-L1 de Villas Armonía, tu cotización VA-2026-000123: https://lotes.example/c/1',
@@ -41,7 +41,12 @@ test('without one chosen it is of the newest that was not renewed', () => {
 });
 
 test('without a quote it greets', () => {
-  expect(new URL(whatsappOf({ ...persona, casa: null }, who)).searchParams.get('text')).toBe(
+  expect(new URL(String(whatsappOf({ ...persona, casa: null }, who))).searchParams.get('text')).toBe(
     'Hola, Ana. Soy Lucía Mora, de Horizonte.',
   );
+});
+
+test('a number of another country keeps its country', () => {
+  const ausente = { nombre: 'Ana', telefono: '+14155550100', casa: null };
+  expect(whatsappOf(ausente, who)).toMatch(/^https:\/\/wa\.me\/14155550100\?text=/);
 });

@@ -1,5 +1,6 @@
 import type { PersonaDeHoy } from '../../../../contract/panel/hoy.ts';
 import type { CotizacionOfPersona, PersonaShown } from '../../../../contract/panel/personas.ts';
+import { whatsappLinkOf } from '../../../../domain/contacto.ts';
 import { pageSettings } from '../../../start/pageSettings.ts';
 import { useSession } from '../../calls/sessionStore.ts';
 import { TEXTOS_DE_FICHA } from './textosDeFicha.ts';
@@ -7,7 +8,7 @@ import { TEXTOS_DE_FICHA } from './textosDeFicha.ts';
 type Addressee = Pick<PersonaDeHoy, 'nombre' | 'telefono' | 'casa'>;
 
 /** Where WhatsApp opens with the person, and a text that names the house, from whoever is signed in. */
-export function useWhatsapp(persona: Addressee): string {
+export function useWhatsapp(persona: Addressee): string | undefined {
   const yo = useSession(({ cuenta }) => cuenta?.persona);
   return whatsappOf(persona, { asesor: yo?.nombre ?? '', empresa: pageSettings.empresa.nombre });
 }
@@ -21,12 +22,12 @@ export function newestOf({ cotizaciones }: Pick<PersonaShown, 'cotizaciones'>): 
 export function whatsappOf(
   { nombre, telefono, casa }: Addressee,
   { asesor, empresa }: { asesor: string; empresa: string },
-): string {
+): string | undefined {
   const [first = ''] = nombre.split(' ');
   const text = [
     TEXTOS_DE_FICHA.saludo(first, asesor, empresa),
     casa && TEXTOS_DE_FICHA.tuCasa(casa.modelo, casa.id_lote, casa.proyecto, casa.folio),
     casa?.url,
   ];
-  return `https://wa.me/52${telefono}?text=${encodeURIComponent(text.filter(Boolean).join(' '))}`;
+  return whatsappLinkOf(telefono, text.filter(Boolean).join(' '));
 }

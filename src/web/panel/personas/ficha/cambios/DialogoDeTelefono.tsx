@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PersonaShown } from '../../../../../contract/panel/personas.ts';
+import { typeTelefono } from '../../../../../domain/contacto.ts';
 import { Campo } from '../../../../ui/Campo.tsx';
 import { fieldFaultsOf } from '../../../calls/refusals.ts';
 import { useReread } from '../../../calls/usePanel.ts';
@@ -41,12 +42,11 @@ export function DialogoDeTelefono({ persona, onClose }: { persona: PersonaShown;
         etiqueta={TEXTOS_DE_CAMBIO_DE_PERSONA.telefono}
         value={telefono}
         type="tel"
-        inputMode="numeric"
-        maxLength={40}
+        inputMode="tel"
         autoComplete="off"
         error={faults.telefono}
         revisado={Boolean(faults.telefono)}
-        onChange={({ currentTarget }) => setTelefono(currentTarget.value)}
+        onChange={({ currentTarget }) => setTelefono(typeTelefono(telefono, currentTarget.value))}
       />
     </DialogoDePersona>
   );
