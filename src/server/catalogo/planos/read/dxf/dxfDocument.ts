@@ -9,6 +9,8 @@ export interface DxfEntity {
   to: number;
   /** A polyline's vertices, an insert's attributes: they follow it in the file. */
   parts: DxfEntity[];
+  /** What an attribute of several lines writes, as an MTEXT of its own: the same text again. */
+  embedded?: DxfEntity;
 }
 
 export interface DxfLayer {
@@ -130,7 +132,7 @@ function readEntities(tags: DxfTags, from: number, to: number): DxfEntity[] {
     }
     let end = at + 1;
     while (end < to && tags.code(end) !== 0) end++;
-    const entity: DxfEntity = { kind: tags.text(at).trim().toUpperCase(), from: at, to: end, parts: [] };
+    const entity = readEntity(tags, at, end);
     const isPart = owner !== undefined && PART_OF[entity.kind] === owner.kind;
     if (isPart) owner?.parts.push(entity);
     else {
@@ -140,6 +142,15 @@ function readEntities(tags: DxfTags, from: number, to: number): DxfEntity[] {
     at = end;
   }
   return entities;
+}
+
+/** An entity ends where another object is embedded in it (code 101, DXF of 2018): its codes are that object's from there on. */
+function readEntity(tags: DxfTags, from: number, end: number): DxfEntity {
+  const kind = tags.text(from).trim().toUpperCase();
+  let to = from + 1;
+  while (to < end && tags.code(to) !== 101) to++;
+  if (to === end) return { kind, from, to, parts: [] };
+  return { kind, from, to, parts: [], embedded: { kind: 'MTEXT', from: to, to: end, parts: [] } };
 }
 
 /** The first value of a code; `undefined` where there is none. */

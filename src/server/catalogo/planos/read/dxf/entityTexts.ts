@@ -24,14 +24,21 @@ const SINGLE = 5 / 3;
 
 /** What a TEXT, an attribute or an MTEXT writes; `undefined` for other kinds and for what is empty or not shown. */
 export function entityTexts(tags: DxfTags, entity: DxfEntity): DxfText | undefined {
-  if (entity.kind === 'TEXT' || entity.kind === 'ATTRIB') return readText(tags, entity);
+  if (entity.kind === 'TEXT' || entity.kind === 'ATTRIB') return readAttribute(tags, entity);
   return entity.kind === 'MTEXT' ? readMtext(tags, entity) : undefined;
+}
+
+/** An attribute of several lines writes its text twice; what is shown is the MTEXT in it. */
+function readAttribute(tags: DxfTags, entity: DxfEntity): DxfText | undefined {
+  // 1: an attribute that is not shown.
+  if (entity.kind === 'ATTRIB' && numberOfCode(tags, entity, 70, 0) & 1) return undefined;
+  const shown = entity.embedded && readMtext(tags, entity.embedded);
+  const own = readText(tags, entity);
+  return shown && Number.isFinite(shown.x + shown.y) ? shown : own;
 }
 
 function readText(tags: DxfTags, entity: DxfEntity): DxfText | undefined {
   const of = (code: number, absent: number) => numberOfCode(tags, entity, code, absent);
-  // 1: an attribute that is not shown.
-  if (entity.kind === 'ATTRIB' && of(70, 0) & 1) return undefined;
   const lines = [readTextCodes(joinCodes(tags, entity, [1])).trim()];
   if (!lines[0]) return undefined;
   const height = of(40, 1);
