@@ -13,7 +13,7 @@ import {
 import { type Outline, transformOutline } from './outline.ts';
 import { type PercentBase, SHAPES, shapeOutline } from './shapeOutline.ts';
 import { StyleRules } from './styleRules.ts';
-import { readTextLines } from './textLines.ts';
+import { keepsBlanks, readTextLines } from './textLines.ts';
 import { enterViewport, rootViewBox } from './viewport.ts';
 
 /** A shape that is painted, with everything above it, in the root's units. */
@@ -83,6 +83,7 @@ interface Inherited {
   strokeWidth: string;
   fontSize: number;
   textAnchor: string;
+  keepsBlanks: boolean;
 }
 
 /** What holds definitions, painted only where something refers to it. */
@@ -110,7 +111,7 @@ const MAX_USE_DEPTH = 12;
 export function readScene(root: SvgNode): Scene {
   const [, , width, height] = rootViewBox(root) ?? [0, 0, 300, 150];
   const reader = new SceneReader(root);
-  reader.visitChildren(root, [], {
+  reader.visitRoot(root, {
     matrix: IDENTITY,
     viewport: { width, height },
     fill: 'black',
@@ -120,6 +121,7 @@ export function readScene(root: SvgNode): Scene {
     strokeWidth: '1',
     fontSize: 16,
     textAnchor: 'start',
+    keepsBlanks: false,
   });
   return reader.scene;
 }
@@ -139,6 +141,12 @@ class SceneReader {
       // Of equal ids the first counts, as in getElementById.
       if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, node);
     }
+  }
+
+  /** What stands on the root is inherited, too: letters' size and where texts begin. Its own transform is taken off it. */
+  visitRoot(root: SvgNode, initial: Inherited): void {
+    const entered = this.#enter(root, [], initial) ?? initial;
+    this.visitChildren(root, [], { ...entered, matrix: initial.matrix });
   }
 
   visitChildren(node: SvgNode, ancestors: readonly SvgNode[], inherited: Inherited): void {
@@ -187,6 +195,7 @@ class SceneReader {
       visible: visibility === 'inherit' ? inherited.visible : visibility === 'visible',
       fontSize: lengthOf(style['font-size'], inherited.fontSize) ?? inherited.fontSize,
       textAnchor: anchor === 'inherit' ? inherited.textAnchor : anchor,
+      keepsBlanks: keepsBlanks(node, style) ?? inherited.keepsBlanks,
     };
   }
 

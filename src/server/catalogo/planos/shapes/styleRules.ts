@@ -21,7 +21,8 @@ export type StyleProperty =
   | 'transform'
   | 'transform-origin'
   | 'font-size'
-  | 'text-anchor';
+  | 'text-anchor'
+  | 'white-space';
 
 const PROPERTIES: ReadonlySet<string> = new Set<StyleProperty>([
   'display',
@@ -34,6 +35,7 @@ const PROPERTIES: ReadonlySet<string> = new Set<StyleProperty>([
   'transform-origin',
   'font-size',
   'text-anchor',
+  'white-space',
 ]);
 
 type Declarations = Map<string, string>;

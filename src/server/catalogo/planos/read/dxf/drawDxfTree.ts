@@ -127,7 +127,7 @@ function countClosed(figures: readonly DrawnFigure[]): Map<string, number> {
 }
 
 function drawText(
-  { lines, leading, height, anchor, matrix }: DrawnText,
+  { lines, leading, height, matrix }: DrawnText,
   flip: readonly [number, number, number, number, number, number],
   decimals: number,
 ): SvgNode | undefined {
@@ -137,13 +137,15 @@ function drawText(
   const turn = [a, b, c, d].map((value) => Number(value.toPrecision(9)));
   node.attributes.set('transform', `matrix(${[...turn, round(e, decimals), round(f, decimals)].join(' ')})`);
   node.attributes.set('font-size', String(Number((height * FONT).toPrecision(6))));
-  if (anchor !== 'start') node.attributes.set('text-anchor', anchor);
-  for (const [index, line] of lines.entries()) {
-    if (!line) continue;
+  const [first] = lines.filter(({ text }) => text);
+  if (first && first.anchor !== 'start') node.attributes.set('text-anchor', first.anchor);
+  for (const [index, { text, anchor, shift }] of lines.entries()) {
+    if (!text) continue;
     const tspan = createNode('tspan');
-    tspan.attributes.set('x', '0');
+    tspan.attributes.set('x', String(Number(shift.toPrecision(6))));
     tspan.attributes.set('y', String(Number((index * leading).toPrecision(6))));
-    tspan.children.push(line);
+    if (anchor !== first?.anchor) tspan.attributes.set('text-anchor', anchor);
+    tspan.children.push(text);
     node.children.push(tspan);
   }
   return node;

@@ -19,7 +19,7 @@ export interface DrawnFigure {
   bloque?: string;
 }
 
-export interface DrawnText extends Pick<DxfText, 'lines' | 'leading' | 'height' | 'anchor'> {
+export interface DrawnText extends Pick<DxfText, 'lines' | 'leading' | 'height'> {
   capa: string;
   color: number;
   /** From the text's own plane, its anchor at 0, 0 and y upwards. */
@@ -141,7 +141,7 @@ class Drawer implements DxfFigures {
   }
 
   #write(text: DxfText, { matrix, capa, color }: Place, normal: Normal): void {
-    const { lines, leading, height, anchor, x, y, angle, isInWorld } = text;
+    const { lines, leading, height, x, y, angle, isInWorld } = text;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     const own = multiply(isInWorld ? scaling(1, 1) : ocsMatrix(normal), [cos, sin, -sin, cos, x, y]);
     const placed = multiply(matrix, own);
@@ -150,7 +150,7 @@ class Drawer implements DxfFigures {
       return;
     }
     if (this.texts.length >= MAX_ELEMENTS) throw new RangeError(tooMany(MAX_ELEMENTS, 'textos'));
-    this.texts.push({ lines, leading, height, anchor, capa, color, matrix: placed });
+    this.texts.push({ lines, leading, height, capa, color, matrix: placed });
   }
 
   #insert(entity: DxfEntity, place: Place, normal: Normal): void {

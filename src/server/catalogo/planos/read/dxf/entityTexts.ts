@@ -1,10 +1,18 @@
 import { type DxfEntity, numberOfCode } from './dxfDocument.ts';
 import type { DxfTags } from './dxfTags.ts';
-import { readMtextLines, readTextCodes } from './mtextCodes.ts';
+import { BLANK_OF_HEIGHT, type MtextLine, readMtextLines, readTextCodes } from './mtextCodes.ts';
+
+/** A line of text without the blanks about it. */
+export interface DxfLine {
+  text: string;
+  anchor: 'start' | 'middle' | 'end';
+  /** From the text's own place to the line's, along the baseline. */
+  shift: number;
+}
 
 /** A text of the drawing in the plane of its entity, y upwards. */
 export interface DxfText {
-  lines: readonly string[];
+  lines: readonly DxfLine[];
   /** Where the first line's anchor stands, on its baseline. */
   x: number;
   y: number;
@@ -14,7 +22,6 @@ export interface DxfText {
   height: number;
   /** Radians, counterclockwise. */
   angle: number;
-  anchor: 'start' | 'middle' | 'end';
   isInWorld: boolean;
 }
 
@@ -39,53 +46,84 @@ function readAttribute(tags: DxfTags, entity: DxfEntity): DxfText | undefined {
 
 function readText(tags: DxfTags, entity: DxfEntity): DxfText | undefined {
   const of = (code: number, absent: number) => numberOfCode(tags, entity, code, absent);
-  const lines = [readTextCodes(joinCodes(tags, entity, [1])).trim()];
-  if (!lines[0]) return undefined;
+  const written = readTextCodes(joinCodes(tags, entity, [1]));
+  const text = written.trim();
+  if (!text) return undefined;
   const height = of(40, 1);
   const across = of(72, 0);
   const upright = of(entity.kind === 'ATTRIB' ? 74 : 73, 0);
-  // Aligned and fitted texts (3, 5) run from their first point; the others stand at the second once they are aligned.
-  const isSecond = (across !== 0 || upright !== 0) && across !== 3 && across !== 5;
-  const [x, y] = isSecond
-    ? [of(11, of(10, Number.NaN)), of(21, of(20, Number.NaN))]
-    : [of(10, Number.NaN), of(20, Number.NaN)];
+  const first = [of(10, Number.NaN), of(20, Number.NaN)] as const;
+  const second = [of(11, first[0]), of(21, first[1])] as const;
+  // Aligned and fitted texts (3, 5) run from their first point to the second; others stand at the second once they are aligned.
+  const isFitted = across === 3 || across === 5;
+  const [x, y] = isFitted
+    ? [(first[0] + second[0]) / 2, (first[1] + second[1]) / 2]
+    : across !== 0 || upright !== 0
+      ? second
+      : first;
   const angle = (of(50, 0) * Math.PI) / 180;
   const isMiddle = across === 4 || upright === 2;
   const drop = isMiddle ? height / 2 : upright === 3 ? height : 0;
+  const anchor = isFitted || across === 1 || across === 4 ? 'middle' : across === 2 ? 'end' : 'start';
+  const wide = BLANK_OF_HEIGHT * of(41, 1);
+  const lead = (written.length - written.trimStart().length) * wide;
+  const trail = (written.length - written.trimEnd().length) * wide;
+  const line = { text, anchor, shift: isFitted ? 0 : shiftOf(anchor, lead, trail) * height } as const;
   return {
-    lines,
+    lines: [of(71, 0) & 2 ? mirrored(line) : line],
     x: x + Math.sin(angle) * drop,
     y: y - Math.cos(angle) * drop,
     leading: height * SINGLE,
     height,
     angle,
-    anchor: across === 1 || across === 4 ? 'middle' : across === 2 ? 'end' : 'start',
     isInWorld: false,
   };
 }
 
+/** By how much blanks move what stands between them. */
+function shiftOf(anchor: DxfLine['anchor'], lead: number, trail: number): number {
+  return anchor === 'start' ? lead : anchor === 'end' ? -trail : (lead - trail) / 2;
+}
+
+/** A text that runs backwards. */
+function mirrored({ text, anchor, shift }: DxfLine): DxfLine {
+  return { text, anchor: anchor === 'start' ? 'end' : anchor === 'end' ? 'start' : anchor, shift: -shift };
+}
+
 function readMtext(tags: DxfTags, entity: DxfEntity): DxfText | undefined {
   const of = (code: number, absent: number) => numberOfCode(tags, entity, code, absent);
-  // Long texts come in pieces: 3, 3, …, and 1 at the end.
-  const lines = readMtextLines(joinCodes(tags, entity, [3, 1]));
-  if (!lines.some((text) => text)) return undefined;
   const height = of(40, 1);
+  // Long texts come in pieces: 3, 3, …, and 1 at the end.
+  const written = readMtextLines(joinCodes(tags, entity, [3, 1]), height);
+  if (!written.some(({ text }) => text)) return undefined;
   const leading = height * SINGLE * of(44, 1);
   const attachment = Math.min(9, Math.max(1, of(71, 1) || 1)) - 1;
   const direction = of(11, Number.NaN);
   const angle = Number.isFinite(direction) ? Math.atan2(of(21, 0), direction) : (of(50, 0) * Math.PI) / 180;
-  const whole = height + leading * (lines.length - 1);
+  const whole = height + leading * (written.length - 1);
   const drop = height - ([0, whole / 2, whole][Math.floor(attachment / 3)] ?? 0);
   return {
-    lines,
+    lines: written.map((line) => placeLine(line, attachment % 3, height, of(41, 0))),
     x: of(10, Number.NaN) + Math.sin(angle) * drop,
     y: of(20, Number.NaN) - Math.cos(angle) * drop,
     leading,
     height,
     angle,
-    anchor: ANCHORS[attachment % 3] ?? 'start',
     isInWorld: true,
   };
+}
+
+/** In: which side of its column stands at the text's place; how wide the column is, 0 where it is as wide as its text. */
+function placeLine(
+  { text, lead, trail, anchor }: MtextLine,
+  side: number,
+  height: number,
+  width: number,
+): DxfLine {
+  const own = width > 0 ? anchor : undefined;
+  const at = own ?? ANCHORS[side] ?? 'start';
+  const inColumn = own ? ((ANCHORS.indexOf(own) - side) * width) / 2 : 0;
+  return { text, anchor: at, shift: inColumn + shiftOf(at, lead, trail) * height };
 }
 
 function joinCodes(tags: DxfTags, { from, to }: DxfEntity, codes: readonly number[]): string {
