@@ -6,7 +6,7 @@ import { JSDOM } from 'jsdom';
 import { simpleParser } from 'mailparser';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RecoverCotizacion } from '../src/contract/cotizacion.ts';
+import { type DocumentoCotizacion, RecoverCotizacion } from '../src/contract/cotizacion.ts';
 import { presentCotizacion } from '../src/contract/presentCotizacion.ts';
 import { presentSiguiente } from '../src/contract/presentSiguiente.ts';
 import { rutaOfPdf } from '../src/contract/rutas.ts';
@@ -68,7 +68,19 @@ const DICHO: readonly (readonly string[])[] = [
     ...['Descuento', 'Pago de contado', '-$141,395.50', '$5,514,404.50'],
     ...['$25,000.00', 'Vigente hasta el 29 de septiembre de 2027'],
   ],
+  [
+    'BR-2027-000402',
+    ...['Fermín Tlatoani Paz', 'Bosque Real del Río', 'B-12', '168m²', '-$35,000.00', '$5,600,000.00'],
+    ...['Este modelo no cabe en tu lote', 'Obsidiana pide 10 m de frente y tu lote tiene 8.4 m'],
+    ...['$25,000.00', 'Vigente hasta el 18 de noviembre de 2027'],
+  ],
 ];
+const DESCUENTO = { monto: 1, motivo: 'Pago de contado' };
+const NO_CABE: DocumentoCotizacion['noCabe'] = {
+  por: 'frente',
+  pide: { frente: 7.5, fondo: 16 },
+  tiene: 7.1,
+};
 const VERSIONS = DICHO.map((dicho, version) => ({ version, dicho, token: `secreto-de-version-${version}` }));
 
 describe('stored quotes', () => {
@@ -84,7 +96,7 @@ describe('stored quotes', () => {
       return Object.entries(value).flatMap(([name, inner]) => fieldsOf(inner, `${path}.${name}`));
     };
     const fields = (json: string) => fieldsOf(JSON.parse(json)).sort();
-    const whole = testDocumento({ descuento: { monto: 1, motivo: 'Pago de contado' } });
+    const whole = testDocumento({ descuento: DESCUENTO, noCabe: NO_CABE });
     expect(fields(formatDocumento(whole))).toEqual(fields(kept(VERSION_DE_DOCUMENTO)));
   });
 
@@ -250,21 +262,24 @@ describeEachEngine('a stored quote of any version', (openFresh) => {
   });
 
   test.each([
-    ['without discount, the release before reads it', undefined, VERSION_DE_DOCUMENTO - 1],
-    ['with one, only this release does', { monto: 1, motivo: 'Pago de contado' }, VERSION_DE_DOCUMENTO],
-  ])('has the oldest version that says all of it: %s', async (_why, descuento, version) => {
-    const { folio: _its, ...documento } = testDocumento(descuento && { descuento });
+    ['without discount or misfit, the release before the discount reads it', {}, 3],
+    ['with a discount, the release before the misfit does', { descuento: DESCUENTO }, 4],
+    ['with a misfit, only this release does', { noCabe: NO_CABE }, 5],
+    ['with both too', { descuento: DESCUENTO, noCabe: NO_CABE }, VERSION_DE_DOCUMENTO],
+  ])('has the oldest version that says all of it: %s', async (why, parts, version) => {
+    const token = `secreto-de-hoy-${why}`;
+    const { folio: _its, ...documento } = testDocumento(parts);
     await storeCotizacion(db, {
       documento,
       prefijo: 'VA-2026-',
-      token: `secreto-de-hoy-${version}`,
+      token,
       emitida: new Date(testDocumento().emitida),
       contacto: 'ana@ejemplo.mx',
-      salidas: [{ tipo: 'cliente', messageId: `<version-${version}@ejemplo.mx>` }],
+      salidas: [{ tipo: 'cliente', messageId: `<${Object.keys(parts).join()}-${version}@ejemplo.mx>` }],
     });
     const [row] = await db.query<{ version: number }>(
       `select (documento -> 'version')::int as version from cotizacion where token = $1`,
-      [`secreto-de-hoy-${version}`],
+      [token],
     );
     expect(row).toEqual({ version });
   });

@@ -36,6 +36,16 @@ export const Asesor = z.string().regex(/^[\w.@-]{1,60}$/);
 export const Descuento = z.object({ monto: Monto, motivo: z.string() });
 export type Descuento = z.infer<typeof Descuento>;
 
+const Metros = z.number().describe('m');
+/** By what the model does not fit on the lot, as the lot's drawing had it when the quote was issued. */
+export const NoCabe = z.object({
+  por: z.enum(['frente', 'fondo', 'forma']),
+  /** What the model needs of its lot. */
+  pide: z.object({ frente: Metros, fondo: Metros }),
+  /** How much of `por` the lot has; absent where its shape fails. */
+  tiene: Metros.optional(),
+});
+
 /** `POST /api/Correo`: issues the quote and queues its mail. */
 export const Correo = {
   solicitud: z.object({
@@ -125,6 +135,8 @@ export const DocumentoCotizacion = z.object({
   /** `precioTotal` is what is left after `descuento`. */
   cotizacion: TotalesOnWire,
   descuento: Descuento.optional(),
+  /** Absent where the model fits, and where its needs or the lot's measures are not known. */
+  noCabe: NoCabe.optional(),
   leyendas: z.array(z.string()),
   siguiente: Siguiente.optional(),
   asesor: Asesor.optional(),

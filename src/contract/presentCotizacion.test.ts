@@ -27,9 +27,9 @@ test('the four amounts stand in order, the excess with its area and price per m�
 });
 
 test.each([
-  [22.5, '22.5m² más que el lote base de 168 m²'],
-  [-7.5, '7.5m² menos que el lote base de 168 m²'],
-  [0, 'La misma superficie que el lote base de 168 m²'],
+  [22.5, '22.5m² más que el lote base de 168m²'],
+  [-7.5, '7.5m² menos que el lote base de 168m²'],
+  [0, 'La misma superficie que el lote base de 168m²'],
 ])('an excess of %s m² is explained, and nothing is taken away twice', (excedente, explicacion) => {
   const lote = { ...DOCUMENTO.lote, excedente };
   expect(presentCotizacion({ ...DOCUMENTO, lote }).montos[2]?.explicacion).toBe(explicacion);

@@ -9,13 +9,14 @@ import {
   ZERO,
 } from '../domain/decimal.ts';
 import { fechaEnMexico, formatLongFecha } from '../domain/fecha.ts';
+import { describeMisfit } from '../domain/misfit.ts';
 import type { Descuento, DocumentoCotizacion } from './cotizacion.ts';
 import { type PresentedFacts, presentFacts } from './presentModelo.ts';
 
 /** The parts that are priced; a browser's draft has them before the quote is issued. */
 export type ShownParts = Pick<
   DocumentoCotizacion,
-  'proyecto' | 'lote' | 'modelo' | 'equipamientos' | 'cotizacion' | 'descuento'
+  'proyecto' | 'lote' | 'modelo' | 'equipamientos' | 'cotizacion' | 'descuento' | 'noCabe'
 >;
 
 export interface MontoLine {
@@ -23,7 +24,7 @@ export interface MontoLine {
   etiqueta: string;
   /** How the amount came about, where that is not plain from the label: `22m² × $4,200.00 por m² excedente`. */
   detalle: string | undefined;
-  /** What the amount is for, where a buyer first meets it: `22m² más que el lote base de 168 m²`. */
+  /** What the amount is for, where a buyer first meets it: `22m² más que el lote base de 168m²`. */
   explicacion?: string;
   /** `$1,234,567.00`. */
   monto: string;
@@ -51,6 +52,18 @@ export interface PresentedDesglose {
   montos: MontoLine[];
   /** `texto`: what it is, in the company's words; only an issued quote has them. */
   apartado: { etiqueta: string; monto: string; texto?: string };
+  /** Absent where the house fits, or nothing is known of it. */
+  noCabe?: PresentedMisfit;
+}
+
+export interface PresentedMisfit {
+  titulo: string;
+  /** To the buyer: 'Agave pide 9 m de frente y tu lote tiene 7.8 m.' */
+  texto: string;
+  /** To the staff: 'Agave pide 9 m de frente y el lote 12 tiene 7.8 m.' */
+  paraVentas: string;
+  /** How far that is to be believed. */
+  nota: string;
 }
 
 export interface PresentedCotizacion extends PresentedDesglose {
@@ -62,6 +75,10 @@ export interface PresentedCotizacion extends PresentedDesglose {
 }
 
 export const SIN_EQUIPAMIENTOS = 'Sin equipamientos seleccionados.';
+export const MISFIT_TITULO = 'Este modelo no cabe en tu lote';
+/** Whose word a misfit is, and who has the last one. */
+export const NOTA_DE_CABIDA =
+  'Según el plano, con los retiros de la casa. Tu asesor lo confirma en el terreno.';
 
 /**
  * Texts, areas (m²) and amounts (MXN) of a quote as screen, e-mail and PDF write them: the one place of their
@@ -92,6 +109,7 @@ export function presentDesglose({
   equipamientos,
   cotizacion,
   descuento,
+  noCabe,
 }: ShownParts): PresentedDesglose {
   return {
     casa: {
@@ -120,12 +138,20 @@ export function presentDesglose({
       lineOf('precioTotal', 'Precio total', cotizacion.precioTotal),
     ],
     apartado: { etiqueta: '¡Monto Apartado!', monto: precio(cotizacion.precioApartado) },
+    ...(noCabe && {
+      noCabe: {
+        titulo: MISFIT_TITULO,
+        texto: `${describeMisfit(modelo.nombre, noCabe)}.`,
+        paraVentas: `${describeMisfit(modelo.nombre, noCabe, lote.id_lote)}.`,
+        nota: NOTA_DE_CABIDA,
+      },
+    }),
   };
 }
 
 /** In: the excess area, m², with its sign, which the words tell. */
 function explainExcedente(excedente: Decimal): string {
-  const base = `el lote base de ${formatArea(BASE_AREA).replace('m²', ' m²')}`;
+  const base = `el lote base de ${formatArea(BASE_AREA)}`;
   if (excedente === ZERO) return `La misma superficie que ${base}`;
   if (excedente > ZERO) return `${formatArea(excedente)} más que ${base}`;
   return `${formatArea(subtractDecimals(ZERO, excedente))} menos que ${base}`;

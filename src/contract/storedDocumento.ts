@@ -15,6 +15,8 @@ const STEPS: readonly ((contenido: StoredContent) => StoredContent)[] = [
   (contenido) => contenido,
   // Version 4 may have a discount, which only the staff gives; an older quote has none.
   (contenido) => contenido,
+  // Version 5 may say by what the model does not fit on its lot; an older quote does not know.
+  (contenido) => contenido,
 ];
 
 /** The newest that is written. */
@@ -30,10 +32,10 @@ export function readDocumento(json: string): DocumentoCotizacion {
 }
 
 /**
- * The JSON text that is stored of a quote, to which its folio is added as it is stored. A quote without discount is written as
- * of the version before there were any, which says all of it: the release before reads it beside this one (record 120).
+ * The JSON text that is stored of a quote, to which its folio is added as it is stored. It has the oldest version that says
+ * all of it: the release before reads it beside this one (record 120).
  */
 export function formatDocumento(documento: Omit<DocumentoCotizacion, 'folio'>): string {
-  const version = documento.descuento ? VERSION_DE_DOCUMENTO : VERSION_DE_DOCUMENTO - 1;
+  const version = documento.noCabe ? 5 : documento.descuento ? 4 : 3;
   return JSON.stringify({ version, ...documento });
 }

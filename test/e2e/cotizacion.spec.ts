@@ -53,7 +53,7 @@ test.describe('the letter', () => {
       await expect(titulo(at, 'INFORMACION DE TU CASA')).toBeVisible();
       await expect(carta.getByText('Base del proyecto')).toBeVisible();
       await expect(carta.getByText('168 m² de construcción')).toBeVisible();
-      await expect(carta.getByText('22m² más que el lote base de 168 m²')).toBeVisible();
+      await expect(carta.getByText('22m² más que el lote base de 168m²')).toBeVisible();
       await expect(carta.getByText('22m² × $4,200.00 por m² excedente')).toBeVisible();
       await expect(carta.getByText('¡Monto Apartado!')).toBeVisible();
       await expect(carta.getByText('Precios en moneda nacional', { exact: false })).toBeVisible();

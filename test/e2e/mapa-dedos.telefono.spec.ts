@@ -95,7 +95,7 @@ test('a tap shows the sheet and chooses nothing; its button chooses', async ({ p
   const hoja = page.getByRole('dialog', { name: 'Lote 37' });
   await expect(hoja).toBeVisible();
   await expect(hoja).toContainText('207.77m²');
-  await expect(hoja).toContainText('39.77 m² más');
+  await expect(hoja).toContainText('39.77m² más');
   await expect(hoja).toContainText('$127,264.00');
   await expect(hoja).toContainText('Disponible');
   expect(await enviados(page)).toEqual([]);

@@ -40,7 +40,7 @@ test('every row in sight is in the accessibility tree with its whole description
   expect(seen.length).toBeGreaterThan(3);
   for (const label of seen) expect(said).toContain(label);
   expect(said[0]).toBe(
-    'Lote 1, 145.2 m², disponible, 22.8 m² menos que el lote base de 168 m², resta $72,960.00',
+    'Lote 1, 145.2m², disponible, 22.8m² menos que el lote base de 168m², resta $72,960.00 al precio de la casa',
   );
 });
 
@@ -61,7 +61,7 @@ test('rows are sorted by number, area and what they add, both ways', async ({ pa
   await expect(first).toContainText(`${areas[0]}m²`);
   await page.getByRole('button', { name: 'Ordenar por superficie, de menor a mayor' }).click();
   await expect(first).toContainText(`${areas.at(-1)}m²`);
-  await page.getByRole('button', { name: 'Ordenar por diferencia en el precio' }).click();
+  await page.getByRole('button', { name: 'Ordenar por diferencia de precio con el lote base' }).click();
   await expect(first).toContainText(`${areas[0]}m²`);
 });
 
@@ -69,7 +69,7 @@ test('limits may be typed as people write them, and what remains is counted alou
   const mapa = await openMapa(page, 60);
   await openLista(mapa);
   const count = page.getByRole('status').filter({ hasText: /lotes?$/ });
-  await page.getByLabel('Diferencia en el precio hasta, $').fill('$0');
+  await page.getByLabel('Diferencia de precio con el lote base hasta, $').fill('$0');
   const cheap = mapa.lotificacion.lotes.filter((lote) => lote.terreno <= 168);
   await expect(count).toHaveText(`${cheap.length} de 60 lotes`);
   await page.getByLabel('Superficie desde, m²').fill('900');

@@ -20,7 +20,7 @@ test('the pointer over a lot shows its card and marks its row; the row marks the
   await page.mouse.move(...(await placeOfLote(mapa, '5')));
   await expect(page.locator(tarjeta)).toContainText('Lote 5');
   await expect(page.locator(tarjeta)).toContainText('203.17m²');
-  await expect(page.locator(tarjeta)).toContainText('35.17 m² más');
+  await expect(page.locator(tarjeta)).toContainText('35.17m² más');
   await expect(page.locator(tarjeta)).toContainText('$112,544.00');
   await expect(page.locator('[data-lote="5"]')).toHaveAttribute('data-hover', 'true');
   await page.locator('[data-lote="3"]').hover();
@@ -337,7 +337,7 @@ test('a layer shows on the drawing what each lot adds to the price, tells it in 
   const panel = page.getByRole('region', { name: 'Ver en el plano' });
   // This drawing says nothing of corners, parks or north.
   await expect(panel.getByRole('radio')).toHaveCount(1);
-  await expect(panel.getByRole('radio', { name: 'Precio' })).toBeChecked();
+  await expect(panel.getByRole('radio', { name: 'Diferencia de precio' })).toBeChecked();
   await expect(panel.getByRole('listitem')).toHaveCount(5);
   await expect.poll(() => colorEn(page, beside)).not.toBe(before);
   await panel.getByText('Qué lotes son').click();

@@ -9,7 +9,7 @@ test('Tab reaches the map; arrows go to the neighbour, who is said; Enter choose
   await page.keyboard.press('ArrowRight');
   const said = page.getByRole('status').filter({ hasText: 'Lote 2' });
   await expect(said).toHaveText(
-    'Lote 25, 215.33 m², disponible, 47.33 m² más que el lote base de 168 m², elegido',
+    'Lote 25, 215.33m², disponible, 47.33m² más que el lote base de 168m², elegido',
   );
   await page.keyboard.press('ArrowRight');
   await expect(said).toContainText('Lote 26,');

@@ -158,7 +158,7 @@ test('beside a total stands what it would be a month, an estimate with its assum
   await pickModelo(page, 'Agave');
   await cotizar(page, datosNuevos());
   // 80 % of 3,042,400 over 20 years at 10.5 %.
-  const mensualidad = page.getByRole('main').getByText('$24,300 al mes');
+  const mensualidad = page.getByRole('main').getByText('$24,299.77 al mes');
   await expect(mensualidad).toBeVisible();
   await expect(page.getByText('Estimado', { exact: true })).toBeVisible();
   const supuestos = page.getByText(

@@ -99,10 +99,10 @@ test("a lot's sheet says what the whole house would cost there, with what is cho
   await findLote(page, '2');
   // Agave 2,950,000, and 22 m² at 4,200.
   await expect(hoja(page, '2')).toContainText('Tu casa aquí desde $3,042,400.00');
-  await expect(hoja(page, '2')).toContainText('22 m² más que el lote base de 168 m², $4,200.00 por m².');
+  await expect(hoja(page, '2')).toContainText('22m² más que el lote base de 168m², $4,200.00 por m².');
   await findLote(page, '3');
   await expect(hoja(page, '3')).toContainText('Tu casa aquí desde $2,750,500.00');
-  await expect(hoja(page, '3')).toContainText('Resta al precio$199,500.00');
+  await expect(hoja(page, '3')).toContainText('Resta al precio de la casa$199,500.00');
   await findLote(page, '4');
   await expect(hoja(page, '4')).not.toContainText('Tu casa aquí');
   await findLote(page, '1');

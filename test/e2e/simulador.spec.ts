@@ -23,7 +23,7 @@ async function openInFrame(page: Page, query: string): Promise<FrameLocator> {
 
 test('the simulator runs in a sandboxed frame, with the price of its address', async ({ page }) => {
   const frame = await openInFrame(page, '?precio=2950000');
-  await expect(frame.getByLabel('Precio de la casa')).toHaveValue('2,950,000');
+  await expect(frame.getByLabel('Precio de la casa')).toHaveValue('2,950,000.00');
   await expect(frame.getByRole('status').filter({ hasText: 'Mensualidad estimada $23,561.77.' })).toHaveCount(
     1,
   );
@@ -64,7 +64,7 @@ test('it stands in the page, and what is written and pressed before its program 
 }) => {
   const letRun = await holdPrograms(page);
   await page.goto('/simulador?precio=1250000', { waitUntil: 'commit' });
-  await expect(page.getByLabel('Precio de la casa')).toHaveValue('1,250,000');
+  await expect(page.getByLabel('Precio de la casa')).toHaveValue('1,250,000.00');
   await expect(page.getByText('al mes')).toBeVisible();
   await page.getByLabel('Enganche en %').fill('20');
   await page.getByLabel('Tasa de interés anual fija').fill('10');
@@ -72,7 +72,7 @@ test('it stands in the page, and what is written and pressed before its program 
   await page.getByRole('button', { name: 'Año 2: ver sus meses' }).click();
   letRun();
   await expect(page.getByText('$10,746.05 al mes')).toBeVisible();
-  await expect(page.getByLabel('Enganche, en pesos')).toHaveValue('250,000');
+  await expect(page.getByLabel('Enganche, en pesos')).toHaveValue('250,000.00');
   await expect(page.getByRole('radio', { name: '15 años' })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Año 2: ver sus meses' })).toHaveAttribute(
     'aria-expanded',
@@ -88,7 +88,7 @@ test('what was left wrong before its program runs is said once it does; what is 
   await page.getByLabel('Precio de la casa').fill('doscientos');
   await page.getByLabel('Tasa de interés anual fija').fill('mucho');
   letRun();
-  await expect(page.getByText('Escribe una cantidad en pesos, como 2,950,000.')).toBeVisible();
+  await expect(page.getByText('Escribe una cantidad en pesos, como 2,950,000.00.')).toBeVisible();
   const rate = page.getByLabel('Tasa de interés anual fija');
   await expect(rate).not.toHaveAttribute('aria-invalid');
   await rate.blur();
@@ -100,7 +100,7 @@ test('what cannot be computed is said at its field, and no result is shown', asy
   const price = page.getByLabel('Precio de la casa');
   await price.fill('doscientos');
   await price.blur();
-  await expect(page.getByText('Escribe una cantidad en pesos, como 2,950,000.')).toBeVisible();
+  await expect(page.getByText('Escribe una cantidad en pesos, como 2,950,000.00.')).toBeVisible();
   await expect(price).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('status').filter({ hasText: 'Corrige los datos marcados' })).toHaveCount(1);
   await expect(page.getByText('al mes')).toHaveCount(0);

@@ -67,7 +67,8 @@ function measure(hoja: Hoja, filas: readonly FilaDePdf[]): FilaMedida[] {
 /** Height of table, total and what stands between, points. */
 export function heightOfDesglose(hoja: Hoja, presentada: PresentedCotizacion): number {
   const filas = measure(hoja, rowsOf(presentada));
-  return filas.reduce((sum, { alto }) => sum + alto, 0) + DESPUES + ALTO_TOTAL + BETWEEN;
+  const tabla = filas.reduce((sum, { alto }) => sum + alto, 0);
+  return tabla + DESPUES + ALTO_TOTAL + BETWEEN + heightOfMisfit(hoja, presentada);
 }
 
 export function drawDesglose(hoja: Hoja, presentada: PresentedCotizacion): void {
@@ -141,4 +142,39 @@ export function drawTotal(hoja: Hoja, { montos, vigencia }: PresentedCotizacion,
     }),
   );
   hoja.y = y + ALTO_TOTAL + BETWEEN;
+}
+
+const MISFIT_ESTILOS = {
+  titulo: { tamano: 10.5, peso: 'fuerte', ancho: CONTENT - SANGRIA },
+  texto: { tamano: 10.5, ancho: CONTENT - SANGRIA },
+  nota: { tamano: 9, color: PDF_COLOR.suave, ancho: CONTENT - SANGRIA },
+} as const;
+
+function linesOfMisfit({ noCabe }: PresentedCotizacion): [string, TextStyle][] {
+  if (!noCabe) return [];
+  return [
+    [noCabe.titulo, MISFIT_ESTILOS.titulo],
+    [noCabe.texto, MISFIT_ESTILOS.texto],
+    [noCabe.nota, MISFIT_ESTILOS.nota],
+  ];
+}
+
+function heightOfMisfit(hoja: Hoja, presentada: PresentedCotizacion): number {
+  const lines = linesOfMisfit(presentada);
+  return lines.reduce((sum, [texto, estilo]) => sum + hoja.heightOf(texto, estilo), lines.length && BETWEEN);
+}
+
+/** That the house does not fit on its lot, and by what, beside a bar of the company's colour; nothing where it fits. */
+export function drawMisfit(hoja: Hoja, presentada: PresentedCotizacion, color: string): void {
+  const alto = heightOfMisfit(hoja, presentada);
+  if (!alto) return;
+  hoja.need(alto);
+  const { y } = hoja;
+  hoja.adorno(() => hoja.doc.rect(X, y, 3, alto - BETWEEN).fill(color));
+  for (const [texto, estilo] of linesOfMisfit(presentada)) {
+    const at = hoja.y;
+    hoja.tag('P', () => hoja.print(texto, X + SANGRIA, at, estilo));
+    hoja.y += hoja.heightOf(texto, estilo);
+  }
+  hoja.y += BETWEEN;
 }

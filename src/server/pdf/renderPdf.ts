@@ -1,6 +1,6 @@
 import { presentCotizacion } from '../../contract/presentCotizacion.ts';
 import { drawClosing, drawLeyendas, heightOfClosing } from './closing.ts';
-import { drawDesglose, drawTotal, heightOfDesglose } from './desglose.ts';
+import { drawDesglose, drawMisfit, drawTotal, heightOfDesglose } from './desglose.ts';
 import { drawEncabezado, drawPie, drawTitulo } from './encabezado.ts';
 import { loadFontsFor } from './fonts.ts';
 import { Hoja, type PdfData } from './hoja.ts';
@@ -33,6 +33,7 @@ export async function renderPdf(datos: PdfData): Promise<Buffer> {
   drawPictures(hoja, datos, despues);
   drawDesglose(hoja, presentada);
   drawTotal(hoja, presentada, empresa.colorPrimario);
+  drawMisfit(hoja, presentada, empresa.colorAcento);
   drawClosing(hoja, presentada, datos);
   drawSiguiente(hoja, documento);
   drawLeyendas(hoja, documento.leyendas);

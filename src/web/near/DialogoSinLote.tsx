@@ -46,7 +46,7 @@ export function DialogoSinLote({ proyecto, perdido, onClose }: PropsSinLote) {
             <p>{T.perdidoTexto}</p>
             {cercanos && (
               <>
-                {cercanos.length > 0 && <p className={styles.nota}>{T.titulo}:</p>}
+                {cercanos.length > 0 && <p className={styles.nota}>{T.titulo(perdido.id_lote)}:</p>}
                 <NearLotes lotes={cercanos} otroLote={{ id_proyecto, onChoose: choose }} />
               </>
             )}

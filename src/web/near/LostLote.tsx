@@ -29,8 +29,8 @@ export function LostLote({ proyecto, perdido, lotes }: PropsDeLostLote) {
   // Their order is the drawing's too: they come when it is known, and then stay where they are.
   if (!cercanos?.length) return null;
   return (
-    <section ref={ref} aria-label={T.titulo}>
-      <h2 className={styles.titulo}>{T.titulo}</h2>
+    <section ref={ref} aria-label={T.titulo(perdido.id_lote)}>
+      <h2 className={styles.titulo}>{T.titulo(perdido.id_lote)}</h2>
       <ul className={styles.lotes}>
         {cercanos.map((lote) => (
           <li key={lote.id_lote}>

@@ -4,7 +4,7 @@ export const TEXTOS_DE_CERCANOS = {
   perdidoTexto:
     'Alguien se adelantó. Lo demás que elegiste sigue aquí: toma otro lote y continúa donde ibas.',
   vuelve: (id: string) => `El lote ${id} vuelve a estar disponible`,
-  titulo: 'Los más parecidos en superficie y ubicación',
+  titulo: (id: string) => `Los más parecidos al lote ${id}, y lo que cambia frente a él`,
   lote: (id: string) => `Lote ${id}`,
   elegirLote: (id: string) => `Elegir el lote ${id}`,
   mismaArea: 'misma área',

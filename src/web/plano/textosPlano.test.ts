@@ -13,16 +13,16 @@ const precio = decimal(3200);
 describe('what is said of a lot', () => {
   test('number, area, state and excess where the keys reach it on the map', () => {
     expect(announceLote(lote(190), false)).toBe(
-      'Lote 37, 190 m², disponible, 22 m² más que el lote base de 168 m²',
+      'Lote 37, 190m², disponible, 22m² más que el lote base de 168m²',
     );
     expect(announceLote(lote(190), true)).toBe(
-      'Lote 37, 190 m², disponible, 22 m² más que el lote base de 168 m², elegido',
+      'Lote 37, 190m², disponible, 22m² más que el lote base de 168m², elegido',
     );
   });
 
   test('in the list also what it adds', () => {
     expect(describeLote(lote(190), precio, false)).toBe(
-      'Lote 37, 190 m², disponible, 22 m² más que el lote base de 168 m², suma $70,400.00',
+      'Lote 37, 190m², disponible, 22m² más que el lote base de 168m², suma $70,400.00 al precio de la casa',
     );
   });
 
@@ -30,15 +30,19 @@ describe('what is said of a lot', () => {
     expect(describeLote(lote(190, 'Vendido'), precio, false)).toContain('vendido, no se puede elegir');
   });
 
+  test('a sold lot adds nothing to anybody’s price', () => {
+    expect(describeLote(lote(190, 'Vendido'), precio, false)).not.toContain('$');
+  });
+
   test('a small lot lowers the price, said in words and never as a double negative', () => {
     expect(describeLote(lote(150.5), precio, true)).toBe(
-      'Lote 37, 150.5 m², disponible, 17.5 m² menos que el lote base de 168 m², resta $56,000.00, elegido',
+      'Lote 37, 150.5m², disponible, 17.5m² menos que el lote base de 168m², resta $56,000.00 al precio de la casa, elegido',
     );
   });
 
   test('a lot of the base area has no excess', () => {
     expect(describeLote(lote(168), precio, false)).toBe(
-      'Lote 37, 168 m², disponible, igual que el lote base de 168 m²',
+      'Lote 37, 168m², disponible, igual que el lote base de 168m²',
     );
   });
 

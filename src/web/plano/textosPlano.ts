@@ -1,7 +1,7 @@
 import type { Lote } from '../../contract/catalogo.ts';
 import { BASE_AREA, excedenteOf, priceExcedente } from '../../domain/cotizacion.ts';
-import { type Decimal, decimal, decimalToText, formatPrecio, ZERO } from '../../domain/decimal.ts';
-import { estadoOf } from '../../domain/lote.ts';
+import { type Decimal, decimal, formatArea, formatPrecio, ZERO } from '../../domain/decimal.ts';
+import { canChoose, estadoOf } from '../../domain/lote.ts';
 import type { LoteEnPlano } from './state/planoStore.ts';
 
 /** All wording of the lot map. */
@@ -26,8 +26,8 @@ export const TEXTOS_DEL_PLANO = {
   escala: (metros: number) => `Escala: la barra mide ${metros} m`,
   lote: (id: string) => `Lote ${id}`,
   terreno: 'Terreno',
-  suma: 'Suma al precio',
-  resta: 'Resta al precio',
+  suma: 'Suma al precio de la casa',
+  resta: 'Resta al precio de la casa',
   cadaMetro: (precio: string) => `${precio} por m²`,
   casaAqui: (modelo: string | undefined) => (modelo ? `Tu casa aquí con ${modelo}` : 'Tu casa aquí desde'),
   elegir: 'Elegir este lote',
@@ -50,18 +50,18 @@ export const TEXTOS_DEL_PLANO = {
   soloDisponibles: 'Solo disponibles',
   areaDesde: 'Superficie desde, m²',
   areaHasta: 'Superficie hasta, m²',
-  sumaHasta: 'Diferencia en el precio hasta, $',
+  sumaHasta: 'Diferencia de precio con el lote base hasta, $',
   areaDesdeCorto: 'm² desde',
   areaHastaCorto: 'm² hasta',
-  sumaHastaCorto: 'Diferencia hasta $',
+  sumaHastaCorto: 'vs. lote base hasta $',
   quitarFiltros: 'Quitar filtros',
   ningunoPasa: 'Ningún lote cumple con lo que buscas.',
   ordenarPor: 'Ordenar',
-  columnas: { lote: 'Lote', area: 'm²', suma: 'Diferencia' },
+  columnas: { lote: 'Lote', area: 'm²', suma: 'Diferencia con el lote base' },
   ordenar: {
     lote: 'Ordenar por número',
     area: 'Ordenar por superficie',
-    suma: 'Ordenar por diferencia en el precio',
+    suma: 'Ordenar por diferencia de precio con el lote base',
   },
   ascendente: 'de menor a mayor',
   descendente: 'de mayor a menor',
@@ -87,12 +87,12 @@ export function formatCount(suma: Decimal): string {
   return suma > ZERO ? `+${formatPrecio(suma)}` : formatPrecio(suma);
 }
 
-/** 'Lote 37, 190 m², disponible, 22 m² más que el lote base de 168 m²': what a reader hears of the lot that the keys reached. */
+/** 'Lote 37, 190m², disponible, 22m² más que el lote base de 168m²': what a reader hears of the lot that the keys reached. */
 export function announceLote(lote: LoteEnPlano, elegido: boolean): string {
   return [...partsOf(lote), ...(elegido ? ['elegido'] : [])].join(', ');
 }
 
-/** The same with what the lot adds to the price, as the list says it. `precioExedente` in MXN per m². */
+/** The same with what a lot that can be chosen adds to the house's price, as the list says it. `precioExedente` in MXN per m². */
 export function describeLote(
   lote: LoteEnPlano,
   precioExedente: Decimal,
@@ -101,7 +101,9 @@ export function describeLote(
 ): string {
   const { suma } = detalleOf(lote, precioExedente);
   const parts = partsOf(lote);
-  if (suma !== ZERO) parts.push(`${suma > ZERO ? 'suma' : 'resta'} ${formatPrecio(unsigned(suma))}`);
+  if (suma !== ZERO && canChoose(lote)) {
+    parts.push(`${suma > ZERO ? 'suma' : 'resta'} ${formatPrecio(unsigned(suma))} al precio de la casa`);
+  }
   if (elegido) parts.push('elegido');
   if (kept) parts.push('guardado');
   return parts.join(', ');
@@ -111,17 +113,17 @@ function partsOf(lote: LoteEnPlano): string[] {
   const terreno = decimal(lote.terreno);
   return [
     TEXTOS_DEL_PLANO.lote(lote.id_lote),
-    `${decimalToText(terreno)} m²`,
+    formatArea(terreno),
     [estadoOf(lote).dicho, lote.nota].filter(Boolean).join(' '),
     explainExcedente(excedenteOf(terreno)),
   ];
 }
 
-/** '24.23 m² menos que el lote base de 168 m²': an excess in words, so that no minus stands before it. In: m². */
+/** '24.23m² menos que el lote base de 168m²': an excess in words, so that no minus stands before it. In: m². */
 export function explainExcedente(excedente: Decimal): string {
-  const base = `el lote base de ${decimalToText(BASE_AREA)} m²`;
+  const base = `el lote base de ${formatArea(BASE_AREA)}`;
   if (excedente === ZERO) return `igual que ${base}`;
-  return `${decimalToText(unsigned(excedente))} m² ${excedente > ZERO ? 'más' : 'menos'} que ${base}`;
+  return `${formatArea(unsigned(excedente))} ${excedente > ZERO ? 'más' : 'menos'} que ${base}`;
 }
 
 export function unsigned(value: Decimal): Decimal {

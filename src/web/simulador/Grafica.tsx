@@ -6,7 +6,9 @@ import { gridOf } from './gridOf.ts';
 import { TEXTOS_DEL_SIMULADOR } from './textos.ts';
 
 const ALTO = 232;
-const MARGEN = { arriba: 12, derecha: 2, abajo: 28, izquierda: 68 };
+const MARGEN = { arriba: 12, derecha: 2, abajo: 28 };
+/** Of one character of a label, and between labels and picture, CSS px. */
+const LABEL = { character: 7, gap: 10 };
 
 /** What is paid each year, stacked: principal below, interest (hatched) above. The table says the same in words. */
 export function Grafica({ anios }: { anios: readonly AnioDeCredito[] }) {
@@ -78,7 +80,8 @@ function Columnas({ anios, ancho }: { anios: readonly AnioDeCredito[]; ancho: nu
   // Every year pays the same; the last one differs by centavos.
   const { marcas, tope } = gridOf(first ? sumDecimals([first.capital, first.interes]) : ZERO);
   const height = ALTO - MARGEN.arriba - MARGEN.abajo;
-  const step = (ancho - MARGEN.izquierda - MARGEN.derecha) / anios.length;
+  const left = LABEL.gap + LABEL.character * Math.max(...marcas.map(({ texto }) => texto.length));
+  const step = (ancho - left - MARGEN.derecha) / anios.length;
   const gap = Math.min(8, step * 0.24);
   const floor = ALTO - MARGEN.abajo;
   return (
@@ -89,14 +92,14 @@ function Columnas({ anios, ancho }: { anios: readonly AnioDeCredito[]; ancho: nu
       </pattern>
       {marcas.map(({ altura, texto }) => (
         <g key={texto} transform={`translate(0 ${floor - altura * height})`}>
-          <path d={`M${MARGEN.izquierda} 0H${ancho}`} className={styles.linea} />
-          <text x={MARGEN.izquierda - 10} dy="0.35em" textAnchor="end" className={styles.texto}>
+          <path d={`M${left} 0H${ancho}`} className={styles.linea} />
+          <text x={left - LABEL.gap} dy="0.35em" textAnchor="end" className={styles.texto}>
             {texto}
           </text>
         </g>
       ))}
       {anios.map(({ anio, capital, interes }, index) => {
-        const x = MARGEN.izquierda + index * step + gap / 2;
+        const x = left + index * step + gap / 2;
         const low = (decimalToNumber(capital) / tope) * height;
         const high = (decimalToNumber(interes) / tope) * height;
         const width = step - gap;

@@ -20,8 +20,8 @@ function errorsAfter(campo: CampoDeTexto, text: string) {
 describe('the form at the start', () => {
   test('has the price of the address, a fifth of it as down payment, 20 years and an illustrative rate', () => {
     expect(form).toEqual({
-      precio: '2,950,000',
-      enganche: '590,000',
+      precio: '2,950,000.00',
+      enganche: '590,000.00',
       porcentaje: '20',
       plazoAnios: 20,
       tasaAnual: '10.5',
@@ -43,7 +43,7 @@ describe('the form at the start', () => {
     '?precio=1e7',
     '?precio=100000001',
   ])('has an example price where the address has none that can be used: %j', (search) => {
-    expect(initialForm(search).precio).toBe('2,500,000');
+    expect(initialForm(search).precio).toBe('2,500,000.00');
   });
 });
 
@@ -82,7 +82,7 @@ describe('what people write', () => {
 
 describe('the down payment', () => {
   test('in pesos follows the percentage', () => {
-    expect(typeInto(form, 'porcentaje', '30').enganche).toBe('885,000');
+    expect(typeInto(form, 'porcentaje', '30').enganche).toBe('885,000.00');
   });
 
   test('as a percentage follows the pesos', () => {
@@ -90,7 +90,7 @@ describe('the down payment', () => {
   });
 
   test('keeps its percentage when the price changes', () => {
-    expect(typeInto(form, 'precio', '4000000')).toMatchObject({ enganche: '800,000', porcentaje: '20' });
+    expect(typeInto(form, 'precio', '4000000')).toMatchObject({ enganche: '800,000.00', porcentaje: '20' });
   });
 
   test('stays while the price cannot be read', () => {
@@ -100,15 +100,15 @@ describe('the down payment', () => {
 
 describe('what cannot be computed is said at its field', () => {
   test.each([
-    ['precio', '', { precio: 'Escribe una cantidad en pesos, como 2,950,000.' }],
-    ['precio', '99,999', { precio: 'Debe estar entre $100,000 y $100,000,000.' }],
+    ['precio', '', { precio: 'Escribe una cantidad en pesos, como 2,950,000.00.' }],
+    ['precio', '99,999', { precio: 'Debe estar entre $100,000.00 y $100,000,000.00.' }],
     ['enganche', '2,950,000', { enganche: 'El enganche debe ser menor que el precio.' }],
     [
       'enganche',
       '2,949,000',
-      { enganche: 'El crédito mínimo es de $50,000: el enganche puede ser de hasta $2,900,000.' },
+      { enganche: 'El crédito mínimo es de $50,000.00: el enganche puede ser de hasta $2,900,000.00.' },
     ],
-    ['enganche', 'nada', { enganche: 'Escribe una cantidad en pesos, como 2,950,000.' }],
+    ['enganche', 'nada', { enganche: 'Escribe una cantidad en pesos, como 2,950,000.00.' }],
     ['porcentaje', '100', { porcentaje: 'Escribe un porcentaje de 0 a 99, como 20.' }],
     ['porcentaje', '', { porcentaje: 'Escribe un porcentaje de 0 a 99, como 20.' }],
     ['tasaAnual', '25.01', { tasaAnual: 'Escribe una tasa de 0 a 25 %, como 10.5.' }],

@@ -14,7 +14,7 @@ import {
   subtractDecimals,
   toCentavos,
 } from '../../domain/decimal.ts';
-import { SIMULADOR_ERRORS, shortPrecio } from './textos.ts';
+import { plainPrecio, SIMULADOR_ERRORS } from './textos.ts';
 
 /** What stands in the fields, as typed. */
 export interface Formulario {
@@ -41,17 +41,12 @@ export function initialForm(search: string): Formulario {
   const precio = usable ? decimalOfCentavos(toCentavos(asked)) : PRECIO_DE_EJEMPLO;
   const { enganche, plazoAnios, tasaAnual } = CREDITO_ASSUMPTIONS;
   return {
-    precio: formatMonto(precio),
-    enganche: formatMonto(downPaymentOf(precio, enganche)),
+    precio: plainPrecio(precio),
+    enganche: plainPrecio(downPaymentOf(precio, enganche)),
     porcentaje: decimalToText(enganche),
     plazoAnios,
     tasaAnual: decimalToText(tasaAnual),
   };
-}
-
-/** `2,950,000` or `2,950,000.50`: how an amount stands in a field that is not being written in. */
-export function formatMonto(value: Decimal): string {
-  return shortPrecio(value).replace('$', '');
 }
 
 /** Pesos as people write them: `2,950,000`, `$2 950 000.5`. At most centavos. */
@@ -79,7 +74,7 @@ export function typeInto(form: Formulario, campo: CampoDeTexto, text: string): F
   }
   const porcentaje = readPorcentaje(next.porcentaje);
   if (porcentaje === undefined) return next;
-  return { ...next, enganche: formatMonto(downPaymentOf(precio, porcentaje)) };
+  return { ...next, enganche: plainPrecio(downPaymentOf(precio, porcentaje)) };
 }
 
 /** The form after what stands in the page's fields, by their names; `form` itself where that says the same. */
@@ -97,7 +92,7 @@ export function readWritten(form: Formulario, fields: FormData): Formulario {
 export function tidy(form: Formulario, campo: CampoDeTexto): Formulario {
   if (campo === 'precio' || campo === 'enganche') {
     const monto = readMonto(form[campo]);
-    return monto === undefined ? form : { ...form, [campo]: formatMonto(monto) };
+    return monto === undefined ? form : { ...form, [campo]: plainPrecio(monto) };
   }
   const porcentaje = readPorcentaje(form[campo]);
   return porcentaje === undefined ? form : { ...form, [campo]: decimalToText(porcentaje) };

@@ -1,4 +1,4 @@
-import { type Decimal, decimalToNumber } from '../../domain/decimal.ts';
+import { type Decimal, decimal, decimalToNumber, formatPrecio } from '../../domain/decimal.ts';
 
 /** A grid line of the picture: its height among 0…1 and its label. */
 export interface GridMark {
@@ -20,15 +20,7 @@ export function gridOf(maximo: Decimal): { marcas: GridMark[]; tope: number } {
     tope: count * step,
     marcas: Array.from({ length: count + 1 }, (_, index) => ({
       altura: index / count,
-      texto: shortAmount(index * step),
+      texto: formatPrecio(decimal((index * step).toFixed(2))),
     })),
   };
-}
-
-/** `$250 mil`, `$1.5 M`: amounts of an axis. */
-export function shortAmount(pesos: number): string {
-  const plain = (value: number) => String(Math.round(value * 100) / 100);
-  if (pesos >= 1_000_000) return `$${plain(pesos / 1_000_000)} M`;
-  if (pesos >= 1000) return `$${plain(pesos / 1000)} mil`;
-  return `$${plain(pesos)}`;
 }

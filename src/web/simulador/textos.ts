@@ -1,11 +1,6 @@
 import { type Decimal, decimalToText, formatPrecio } from '../../domain/decimal.ts';
 
-/** An amount in a sentence or a field: no `.00`. */
-export function shortPrecio(value: Decimal): string {
-  return formatPrecio(value).replace(/\.00$/, '');
-}
-
-/** An amount in a column whose heading says pesos. */
+/** An amount where `$` or 'pesos' stands beside it: in a field, in a column. */
 export function plainPrecio(value: Decimal): string {
   return formatPrecio(value).replace('$', '');
 }
@@ -52,12 +47,12 @@ export const TEXTOS_DEL_SIMULADOR = {
 } as const;
 
 export const SIMULADOR_ERRORS = {
-  cantidad: 'Escribe una cantidad en pesos, como 2,950,000.',
+  cantidad: 'Escribe una cantidad en pesos, como 2,950,000.00.',
   entre: (minimo: Decimal, maximo: Decimal) =>
-    `Debe estar entre ${shortPrecio(minimo)} y ${shortPrecio(maximo)}.`,
+    `Debe estar entre ${formatPrecio(minimo)} y ${formatPrecio(maximo)}.`,
   engancheMayor: 'El enganche debe ser menor que el precio.',
   creditoMinimo: (minimo: Decimal, maximo: Decimal) =>
-    `El crédito mínimo es de ${shortPrecio(minimo)}: el enganche puede ser de hasta ${shortPrecio(maximo)}.`,
+    `El crédito mínimo es de ${formatPrecio(minimo)}: el enganche puede ser de hasta ${formatPrecio(maximo)}.`,
   porcentaje: 'Escribe un porcentaje de 0 a 99, como 20.',
   tasa: (maximo: Decimal) => `Escribe una tasa de 0 a ${decimalToText(maximo)} %, como 10.5.`,
 } as const;

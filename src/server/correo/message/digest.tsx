@@ -27,11 +27,12 @@ export function digestTitulo(avisos: readonly DigestedAviso[]): string {
 /** Whom to call back, and for what. */
 function linesOf({ cotizacion }: DigestedAviso): string[] {
   if (!cotizacion) return ['No se pudo leer: véala con npm run cotizaciones -- ver'];
-  const { casa, montos } = presentCotizacion(cotizacion.documento);
+  const { casa, montos, noCabe } = presentCotizacion(cotizacion.documento);
   const { nombre, telefono, correo } = cotizacion.documento.cliente;
   return [
     `${unlinkable(nombre)} · ${telefono} · ${correo}`,
     `${casa.proyecto}, ${casa.lote}, ${casa.modelo} · ${montos.at(-1)?.monto}`,
+    ...(noCabe ? [`No cabe: ${noCabe.paraVentas}`] : []),
   ];
 }
 

@@ -1,10 +1,15 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
-import { type PresentedCasa, presentCotizacion } from '../../../contract/presentCotizacion.ts';
+import {
+  type PresentedCasa,
+  type PresentedMisfit,
+  presentCotizacion,
+} from '../../../contract/presentCotizacion.ts';
 import { unlinkable } from '../../cotizaciones/send/unlinkable.ts';
 import { ApartadoDeCorreo } from './ApartadoDeCorreo.tsx';
 import { Desglose } from './Desglose.tsx';
 import {
   BotonDeCorreo,
+  LetraDeCorreo,
   type Logo,
   NO_PRELOAD,
   renderCorreo,
@@ -29,7 +34,7 @@ export interface CorreoClienteProps {
 /** The buyer's mail as HTML. */
 export function htmlCliente({ documento, enlace, foto, logo }: CorreoClienteProps): string {
   const { empresa, cliente } = documento;
-  const { casa, montos, apartado, folio, emitida, vigencia } = presentCotizacion(documento);
+  const { casa, montos, apartado, folio, emitida, vigencia, noCabe } = presentCotizacion(documento);
   const total = montos.at(-1);
   return renderCorreo({
     titulo: `Cotización ${folio}`,
@@ -51,6 +56,11 @@ export function htmlCliente({ documento, enlace, foto, logo }: CorreoClienteProp
         <SeccionDeCorreo padding="26px 36px 0">
           <Total monto={total?.monto ?? ''} vigencia={vigencia} color={empresa.colorPrimario} />
         </SeccionDeCorreo>
+        {noCabe && (
+          <SeccionDeCorreo padding="16px 36px 0">
+            <NoCabe {...noCabe} color={empresa.colorAcento} />
+          </SeccionDeCorreo>
+        )}
         <SeccionDeCorreo padding="24px 36px 0">
           <Desglose casa={casa} montos={montos} />
         </SeccionDeCorreo>
@@ -170,6 +180,25 @@ function Total({ monto, vigencia, color }: { monto: string; vigencia: string; co
           <p style={{ ...TEXTO, marginTop: 6, fontSize: 14, lineHeight: '20px', color: '#ffffff' }}>
             {vigencia}
           </p>
+        </td>
+      </tr>
+    </TablaDeCorreo>
+  );
+}
+
+/** That the house does not fit on its lot, and by what. */
+function NoCabe({ titulo, texto, nota, color }: PresentedMisfit & { color: string }) {
+  return (
+    <TablaDeCorreo className="caja" fondo={CORREO_COLOR.papel} radio={16}>
+      <tr>
+        <td style={{ padding: '16px 20px', borderLeft: `4px solid ${color}` }}>
+          <p className="tinta" style={{ ...TEXTO, fontWeight: 600 }}>
+            {titulo}
+          </p>
+          <p className="tinta" style={{ ...TEXTO, marginTop: 2 }}>
+            {texto}
+          </p>
+          <LetraDeCorreo margen={6}>{nota}</LetraDeCorreo>
         </td>
       </tr>
     </TablaDeCorreo>

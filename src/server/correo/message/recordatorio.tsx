@@ -46,13 +46,14 @@ const CERCANOS = 'Los lotes disponibles más parecidos';
 const isGone = ({ tipo, disponible }: SentRecordatorio) => tipo === 'lote' && !disponible;
 
 function linesOf({ documento, asesor }: SentRecordatorio): CorreoLine[] {
-  const { casa, montos, folio } = presentCotizacion(documento);
+  const { casa, montos, folio, noCabe } = presentCotizacion(documento);
   const total = montos.at(-1);
   const attends = asesor?.name ?? documento.asesor;
   return [
     ['Folio', folio],
     ['Lote', `${casa.lote}, ${casa.terreno}`],
     ['Modelo', casa.modelo],
+    ...(noCabe ? [['No cabe', noCabe.texto] satisfies CorreoLine] : []),
     [total?.etiqueta ?? '', total?.monto ?? ''],
     ['Vigente hasta', formatLongFecha(documento.vigencia)],
     ...(attends ? [['Te atiende', unlinkable(attends)] satisfies CorreoLine] : []),

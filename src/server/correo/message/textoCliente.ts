@@ -16,7 +16,7 @@ function linesOfSiguiente(documento: DocumentoCotizacion): string[] {
 
 /** The buyer's mail as plain text, for programs and people that read no HTML. */
 export function textoCliente(documento: DocumentoCotizacion, enlace: string): string {
-  const { casa, montos, apartado, folio, emitida, vigencia } = presentCotizacion(documento);
+  const { casa, montos, apartado, folio, emitida, vigencia, noCabe } = presentCotizacion(documento);
   const lines = [
     `Hola, ${unlinkable(documento.cliente.nombre)}:`,
     '',
@@ -33,6 +33,7 @@ export function textoCliente(documento: DocumentoCotizacion, enlace: string): st
       ? casa.equipamientos.map(({ nombre, precio }) => `- ${nombre}: ${precio}`)
       : [SIN_EQUIPAMIENTOS]),
     '',
+    ...(noCabe ? [`${noCabe.titulo}: ${noCabe.texto}`, noCabe.nota, ''] : []),
     ...montos.map(({ etiqueta, detalle, explicacion, monto }) => {
       const como = [explicacion, detalle].filter(Boolean).join('; ');
       return `${etiqueta}${como ? ` (${como})` : ''}: ${monto}`;

@@ -44,7 +44,7 @@ function linesOfCorreccion({ documento, correoAnterior }: AvisoDeVentas): Correo
 
 /** What the sales team needs to call back: who, what, how much. */
 function linesOfCotizacion({ documento, ficha }: AvisoDeVentas): CorreoLine[] {
-  const { casa, montos, vigencia } = presentCotizacion(documento);
+  const { casa, montos, vigencia, noCabe } = presentCotizacion(documento);
   const { cliente } = documento;
   return [
     ['Nombre', unlinkable(cliente.nombre)],
@@ -53,6 +53,7 @@ function linesOfCotizacion({ documento, ficha }: AvisoDeVentas): CorreoLine[] {
     ['Proyecto', casa.proyecto],
     ['Lote', `${casa.lote}, ${casa.terreno}`],
     ['Modelo', `${casa.modelo}, ${casa.construccion}`],
+    ...(noCabe ? [['No cabe', noCabe.paraVentas] satisfies CorreoLine] : []),
     ['Equipamientos', casa.equipamientos.map(({ nombre }) => nombre).join(', ') || SIN_EQUIPAMIENTOS],
     ...montos.map(({ etiqueta, monto }): CorreoLine => [etiqueta, monto]),
     ['Vigencia', vigencia],

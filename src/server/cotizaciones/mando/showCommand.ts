@@ -9,7 +9,7 @@ export async function showCommand(folio: string, io: MandoIo, { db }: MandoDeps)
   const found = await readExpediente(db, folio);
   if (!found) return tellMissing(folio, io);
   const { documento, token, ficha, envios } = found;
-  const { casa, montos, emitida, vigencia } = presentCotizacion(documento);
+  const { casa, montos, emitida, vigencia, noCabe } = presentCotizacion(documento);
   const { cliente } = documento;
   const otros = ficha.folios.filter((other) => other !== folio);
   const equipamientos = casa.equipamientos.map(({ nombre, precio }) => `${nombre} (${precio})`).join(', ');
@@ -19,6 +19,7 @@ export async function showCommand(folio: string, io: MandoIo, { db }: MandoDeps)
     ['Vigencia', vigencia],
     ['Cliente', token ? `${cliente.nombre} <${cliente.correo}> ${cliente.telefono}` : 'datos borrados'],
     ['Casa', `${casa.proyecto}, ${casa.lote} de ${casa.terreno}, ${casa.modelo} (${casa.construccion})`],
+    ...(noCabe ? [['No cabe', noCabe.paraVentas] satisfies [string, string]] : []),
     ['Equipamientos', equipamientos || SIN_EQUIPAMIENTOS],
     ...montos.map(({ etiqueta, monto }): [string, string] => [etiqueta, monto]),
     ['Aviso', ficha.aviso ? `versión ${ficha.aviso.version}, ${ficha.aviso.en}` : 'sin constancia'],

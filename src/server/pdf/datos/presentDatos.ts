@@ -1,6 +1,7 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import type { DatosDePersona } from '../../../contract/panel/datosDePersona.ts';
 import { decimal, formatArea, formatPrecio } from '../../../domain/decimal.ts';
+import { describeMisfit } from '../../../domain/misfit.ts';
 import { formatLongFecha } from '../../../domain/fecha.ts';
 import { purposesOf } from './purposes.ts';
 import { type DatoShown, sayCorreo, sayNota, sayRecipient, sayTrato, tellMoment } from './sayings.ts';
@@ -109,6 +110,7 @@ function sayCotizacion({
   equipamientos,
   cotizacion,
   descuento,
+  noCabe,
 }: DocumentoCotizacion): DatoShown {
   const amount = (value: number) => formatPrecio(decimal(value));
   return {
@@ -125,6 +127,7 @@ function sayCotizacion({
       equipamientos.length
         ? `Con ${equipamientos.map(({ nombre }) => nombre).join(', ')}.`
         : 'Sin equipamientos.',
+      ...(noCabe ? [`${describeMisfit(modelo.nombre, noCabe, lote.id_lote)}.`] : []),
     ],
   };
 }

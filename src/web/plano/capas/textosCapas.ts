@@ -12,8 +12,8 @@ export const TEXTOS_DE_CAPAS = {
   alfiler: 'El plano marca su lugar, no su contorno',
   medidas: (frente: number, fondo: number) => `${frente} m de frente por ${fondo} m de fondo`,
   precio: {
-    nombre: 'Precio',
-    nota: 'Diferencia de cada lote con el precio base, por su superficie.',
+    nombre: 'Diferencia de precio',
+    nota: 'Cuánto suma o resta cada lote al precio de la casa, por su superficie, frente al lote base.',
     clase: (most: string, isLast: boolean) => (isLast ? `Más, hasta ${most}` : `Hasta ${most}`),
   },
   esquina: { nombre: 'Esquina', nota: 'Dos lados que se tocan no tienen lote vecino.', clase: 'En esquina' },

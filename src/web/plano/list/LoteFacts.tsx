@@ -6,11 +6,12 @@ import { usePlano } from '../state/planoContext.ts';
 import { detalleOf, explainExcedente, TEXTOS_DEL_PLANO, unsigned } from '../textosPlano.ts';
 import estilos from './LoteFacts.module.css';
 
-/** Name, state, area, what the lot adds to the price or takes from it, and why. */
+/** Name, state, area; of a lot that can be chosen what it adds to the house's price or takes from it, and why. */
 export function LoteFacts({ lote, idTitulo }: { lote: Lote; idTitulo?: string }) {
   const { precioExedente, houseHere, trazado } = usePlano();
   const { terreno, excedente, suma } = detalleOf(lote, precioExedente);
-  const house = canChoose(lote) ? houseHere?.(terreno) : undefined;
+  const eligible = canChoose(lote);
+  const house = eligible ? houseHere?.(terreno) : undefined;
   return (
     <>
       <div className={estilos.cabeza}>
@@ -22,14 +23,16 @@ export function LoteFacts({ lote, idTitulo }: { lote: Lote; idTitulo?: string })
           <dt>{TEXTOS_DEL_PLANO.terreno}</dt>
           <dd>{formatArea(terreno)}</dd>
         </div>
-        <div>
-          <dt>{suma < ZERO ? TEXTOS_DEL_PLANO.resta : TEXTOS_DEL_PLANO.suma}</dt>
-          <dd>{formatPrecio(unsigned(suma))}</dd>
-        </div>
+        {eligible && (
+          <div>
+            <dt>{suma < ZERO ? TEXTOS_DEL_PLANO.resta : TEXTOS_DEL_PLANO.suma}</dt>
+            <dd>{formatPrecio(unsigned(suma))}</dd>
+          </div>
+        )}
       </dl>
       <p className={estilos.porque}>
-        {explainExcedente(excedente).replaceAll(' m²', '\u00a0m²')}
-        {excedente !== ZERO && `, ${TEXTOS_DEL_PLANO.cadaMetro(formatPrecio(precioExedente))}`}.
+        {explainExcedente(excedente)}
+        {eligible && excedente !== ZERO && `, ${TEXTOS_DEL_PLANO.cadaMetro(formatPrecio(precioExedente))}`}.
       </p>
       {trazado && <LazySitioDeLote lote={lote} trazado={trazado} />}
       {house && (
