@@ -1,3 +1,4 @@
+import type { DocumentoCotizacion } from '../src/contract/cotizacion.ts';
 import { formatDocumento } from '../src/contract/storedDocumento.ts';
 import { mailboxKeyOf } from '../src/domain/mailboxKey.ts';
 import type { Db } from '../src/server/db/db.ts';
@@ -18,6 +19,8 @@ interface Told {
   total?: number;
   /** What was taken off to come to the total. */
   descuento?: number;
+  /** By what its model does not fit. */
+  noCabe?: DocumentoCotizacion['noCabe'];
   /** Of the buyer's mail. */
   estado?: 'enviado' | 'pendiente' | 'rechazado' | 'retenido';
   /** Folio of the quote that it renews. */
@@ -42,6 +45,7 @@ export async function issueQuote(db: Db, told: Told = {}) {
   if (told.total !== undefined) documento.cotizacion.precioTotal = told.total;
   if (told.descuento !== undefined)
     documento.descuento = { monto: told.descuento, motivo: 'Pago de contado' };
+  if (told.noCabe) documento.noCabe = told.noCabe;
   const [row] = await db.query<{ id: string }>(
     `insert into cotizacion (folio, token, emitida_en, vigencia, documento, contacto, anterior_id)
      values ($1, $2, $3::timestamptz, $4::date, $5::text::jsonb, $6, (select id from cotizacion where folio = $7))

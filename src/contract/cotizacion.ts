@@ -38,7 +38,7 @@ export type Descuento = z.infer<typeof Descuento>;
 
 const Metros = z.number().describe('m');
 /** By what the model does not fit on the lot, as the lot's drawing had it when the quote was issued. */
-export const NoCabe = z.object({
+export const StoredMisfit = z.object({
   por: z.enum(['frente', 'fondo', 'forma']),
   /** What the model needs of its lot. */
   pide: z.object({ frente: Metros, fondo: Metros }),
@@ -136,7 +136,7 @@ export const DocumentoCotizacion = z.object({
   cotizacion: TotalesOnWire,
   descuento: Descuento.optional(),
   /** Absent where the model fits, and where its needs or the lot's measures are not known. */
-  noCabe: NoCabe.optional(),
+  noCabe: StoredMisfit.optional(),
   leyendas: z.array(z.string()),
   siguiente: Siguiente.optional(),
   asesor: Asesor.optional(),

@@ -1,3 +1,4 @@
+import { describeMisfit } from '../domain/cabida/misfit.ts';
 import { BASE_AREA } from '../domain/cotizacion.ts';
 import {
   type Decimal,
@@ -9,7 +10,6 @@ import {
   ZERO,
 } from '../domain/decimal.ts';
 import { fechaEnMexico, formatLongFecha } from '../domain/fecha.ts';
-import { describeMisfit } from '../domain/misfit.ts';
 import type { Descuento, DocumentoCotizacion } from './cotizacion.ts';
 import { type PresentedFacts, presentFacts } from './presentModelo.ts';
 

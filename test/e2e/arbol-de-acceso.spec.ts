@@ -53,7 +53,9 @@ test('the whole journey goes by the accessibility tree alone: every control by i
   await page.keyboard.press('ArrowDown');
   await expect
     .poll(() => arbol.activeOption())
-    .toBe('Lote 2, 190m², disponible, 22m² más que el lote base de 168m², suma $92,400.00 al precio de la casa');
+    .toBe(
+      'Lote 2, 190m², disponible, 22m² más que el lote base de 168m², suma $92,400.00 al precio de la casa',
+    );
   await page.keyboard.press('Enter');
 
   // Step 2: the title is spoken with its number; the next step is closed still.

@@ -126,7 +126,7 @@ test('where the chosen lot has gone, the step says so, with the nearest ones and
   // Gone while nobody looked: an open page says it where it is.
   await page.goto('about:blank');
   const notice = page.getByRole('alert').filter({ hasText: 'El lote 2 ya no está disponible.' });
-  const cercanos = page.getByRole('region', { name: 'Los más parecidos en superficie y ubicación' });
+  const cercanos = page.getByRole('region', { name: /^Los más parecidos al lote / });
   await withCatalogo(servidor, conLote('2', { estatus: 'Vendido' }), async () => {
     await page.goto('/lotificacion/SeleccionCasa/1');
     await expect(notice).toBeVisible();

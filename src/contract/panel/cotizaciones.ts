@@ -110,6 +110,8 @@ export const COTIZACION_CALLS = {
       precioCasa: Monto,
       precioModificaciones: Monto,
       precioTerrenoExedente: Monto,
+      /** 'Agave pide 9 m de frente y el lote 12 tiene 7.8 m.', as issued; null where it fits or is not known. */
+      noCabe: z.string().nullable(),
       /** The buyer's own page and file; null where `readContacto` does not reach: whoever has them acts as the buyer. */
       url: z.string().nullable(),
       pdf: z.string().nullable(),

@@ -12,6 +12,7 @@ import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
 import type { Archivos } from '../archivos/archivos.ts';
 import { folderArchivos } from '../archivos/folderArchivos.ts';
 import { composeCorreo } from './composeCorreo.ts';
+import { digestTexto } from './message/digest.tsx';
 import type { ClaimedCorreo } from './outbox.ts';
 
 const FOTO = '/imagenes/0123456789abcdef-1200x800/800.webp#UklGR';
@@ -190,6 +191,43 @@ describe('the buyer’s mail', () => {
     }));
     const { html } = await compose(testDocumento({ equipamientos }));
     expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+  });
+});
+
+describe('a model that does not fit on its lot', () => {
+  const noCabe = { por: 'frente', pide: { frente: 7.5, fondo: 16 }, tiene: 7.1 } as const;
+
+  test('is told the buyer with both measures and whose word it is', async () => {
+    const { page, text } = await compose(testDocumento({ noCabe }));
+    for (const expected of [
+      'Este modelo no cabe en tu lote',
+      'Agave pide 7.5 m de frente y tu lote tiene 7.1 m.',
+      'Tu asesor lo confirma en el terreno.',
+    ]) {
+      expect(page.body.textContent).toContain(expected);
+      expect(text).toContain(expected);
+    }
+  });
+
+  test('is told the sales team by the lot’s number', async () => {
+    const { page, text } = await compose(testDocumento({ noCabe }), 'ventas');
+    expect(text).toContain('No cabe: Agave pide 7.5 m de frente y el lote M4-L1 tiene 7.1 m.');
+    expect(page.body.textContent).toContain('Agave pide 7.5 m de frente y el lote M4-L1 tiene 7.1 m.');
+    const digested = [
+      {
+        id: '1',
+        folio: 'F',
+        suceso: 'emitida' as const,
+        cotizacion: { documento: testDocumento({ noCabe }), enlace: ENLACE },
+      },
+    ];
+    expect(digestTexto(digested)).toContain(
+      'No cabe: Agave pide 7.5 m de frente y el lote M4-L1 tiene 7.1 m.',
+    );
+  });
+
+  test.each(['cliente', 'ventas'] as const)('is no word where it fits: %s', async (tipo) => {
+    expect((await compose(testDocumento(), tipo)).text).not.toMatch(/no cabe/i);
   });
 });
 

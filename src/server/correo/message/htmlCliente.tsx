@@ -58,7 +58,7 @@ export function htmlCliente({ documento, enlace, foto, logo }: CorreoClienteProp
         </SeccionDeCorreo>
         {noCabe && (
           <SeccionDeCorreo padding="16px 36px 0">
-            <NoCabe {...noCabe} color={empresa.colorAcento} />
+            <MisfitDeCorreo {...noCabe} color={empresa.colorAcento} />
           </SeccionDeCorreo>
         )}
         <SeccionDeCorreo padding="24px 36px 0">
@@ -187,7 +187,7 @@ function Total({ monto, vigencia, color }: { monto: string; vigencia: string; co
 }
 
 /** That the house does not fit on its lot, and by what. */
-function NoCabe({ titulo, texto, nota, color }: PresentedMisfit & { color: string }) {
+function MisfitDeCorreo({ titulo, texto, nota, color }: PresentedMisfit & { color: string }) {
   return (
     <TablaDeCorreo className="caja" fondo={CORREO_COLOR.papel} radio={16}>
       <tr>

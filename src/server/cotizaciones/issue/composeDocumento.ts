@@ -1,5 +1,6 @@
 import type { DocumentoCotizacion, TotalesCotizacion } from '../../../contract/cotizacion.ts';
 import { withoutFirstLook } from '../../../contract/imagen.ts';
+import type { Misfit } from '../../../domain/cabida/misfit.ts';
 import type { Contacto } from '../../../domain/contacto.ts';
 import {
   type CotizacionParts,
@@ -26,6 +27,8 @@ export interface IssueData {
   asesor: string | undefined;
   /** What the staff takes off, as `settleDescuento` made it of this very house's price. */
   descuento?: SettledDescuento | undefined;
+  /** By what the model does not fit on the lot. */
+  noCabe?: Misfit | undefined;
 }
 
 /**
@@ -39,7 +42,7 @@ export function composeDocumento(
 ): Omit<DocumentoCotizacion, 'folio'> {
   const { proyecto, lote, modelo, equipamientos } = catalogo;
   const { leyendas, siguiente, ...empresa } = catalogo.empresa;
-  const { vigencia, cliente, asesor, descuento } = emision;
+  const { vigencia, cliente, asesor, descuento, noCabe } = emision;
   const totales = priceCotizacion({ ...partsOf(catalogo), descuento: descuento?.monto });
   return {
     emitida: emision.emitida.toISOString(),
@@ -68,6 +71,7 @@ export function composeDocumento(
     })),
     cotizacion: totalesToWire(totales),
     ...(descuento && { descuento: { ...descuento, monto: decimalToNumber(descuento.monto) } }),
+    ...(noCabe && { noCabe }),
     leyendas: leyendas.map((line) => line.replaceAll('{vigencia}', formatLongFecha(vigencia))),
     ...(siguiente && { siguiente }),
     ...(asesor && { asesor }),

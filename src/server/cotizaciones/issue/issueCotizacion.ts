@@ -21,6 +21,7 @@ import { idsOf } from '../show/composeHoy.ts';
 import { findRenewable, type StoredCotizacion } from '../show/findCotizacion.ts';
 import { findNearLotes } from '../show/findNearLotes.ts';
 import { composeDocumento, priceChosen } from './composeDocumento.ts';
+import { findMisfit } from './findMisfit.ts';
 import { folioPrefixOf } from './folio.ts';
 import type { KeptCatalogo } from './keptCatalogo.ts';
 import { lookBeforeIssuing } from './lookBeforeIssuing.ts';
@@ -215,6 +216,7 @@ export async function issueByTerms(
   if (settled && !settled.ok) return settled;
   const hoy = fechaEnMexico(emitida);
   const sinFolio = composeDocumento(lectura.catalogo, {
+    noCabe: await findMisfit(deps.archivos, lectura.catalogo),
     emitida,
     vigencia: addDias(hoy, settings.vigenciaDias),
     cliente: solicitud.cliente,

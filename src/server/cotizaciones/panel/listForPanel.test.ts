@@ -171,6 +171,16 @@ describeEachEngine('the panel’s list of quotes', (openFresh) => {
     expect(detail).toMatchObject({ persona: null, url: null, pdf: null, envios: [{ destinatario: null }] });
   });
 
+  test('whose model does not fit on its lot says so to the staff, as issued', async () => {
+    const noCabe = { por: 'frente', pide: { frente: 7.5, fondo: 16 }, tiene: 7.1 } as const;
+    const tight = await issueQuote(db, { noCabe });
+    const ample = await issueQuote(db);
+    expect(await panel.ask('LeerCotizacion', { folio: tight.folio }, jefa)).toMatchObject({
+      noCabe: 'Agave pide 7.5 m de frente y el lote M4-L1 tiene 7.1 m.',
+    });
+    expect(await panel.ask('LeerCotizacion', { folio: ample.folio }, jefa)).toMatchObject({ noCabe: null });
+  });
+
   test('comes in pages of 50 of which no quote is in two, whatever is issued meanwhile', async () => {
     for (let i = 0; i < 105; i++)
       await issueQuote(db, { nombre: 'Ana Ruiz', asesor: i % 2 ? luis.id : null });

@@ -1,7 +1,7 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import type { DatosDePersona } from '../../../contract/panel/datosDePersona.ts';
+import { describeMisfit } from '../../../domain/cabida/misfit.ts';
 import { decimal, formatArea, formatPrecio } from '../../../domain/decimal.ts';
-import { describeMisfit } from '../../../domain/misfit.ts';
 import { formatLongFecha } from '../../../domain/fecha.ts';
 import { purposesOf } from './purposes.ts';
 import { type DatoShown, sayCorreo, sayNota, sayRecipient, sayTrato, tellMoment } from './sayings.ts';

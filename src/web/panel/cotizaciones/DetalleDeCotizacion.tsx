@@ -87,6 +87,11 @@ function Desglose({ datos }: { datos: Detalle }) {
         </>
       }
     >
+      {datos.noCabe && (
+        <Aviso tono="atencion" titulo={TEXTOS_DE_COTIZACIONES.noCabe}>
+          {datos.noCabe}
+        </Aviso>
+      )}
       <dl className={styles.montos}>
         {amounts.map(([nombre, monto]) => (
           <div key={nombre}>

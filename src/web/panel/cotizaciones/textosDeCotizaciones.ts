@@ -38,6 +38,7 @@ export const TEXTOS_DE_COTIZACIONES = {
   borrada: 'Sus datos se borraron',
   reservada: 'Persona reservada',
   desglose: 'Cotización',
+  noCabe: 'El modelo no cabe en el lote',
   persona: 'Persona',
   envios: 'Envíos',
   casa: 'Casa',

@@ -1,4 +1,5 @@
-import type { HouseFit, HouseSize } from './houseFit.ts';
+import type { Ground } from './ground.ts';
+import { fitOnGround, type HouseFit, type HouseSize, type ToldSize } from './houseFit.ts';
 
 /** Why a house does not stand on a lot. All lengths in m. */
 export interface Misfit {
@@ -18,6 +19,12 @@ export function misfitOf(fit: HouseFit | undefined, pide: HouseSize): Misfit | u
   const { by, room } = fit;
   if (by === 'forma' || room === undefined || room >= pide[by]) return { por: 'forma', pide };
   return { por: by, pide, tiene: room };
+}
+
+/** The same from what is known of lot and model. */
+export function misfitOnGround(ground: Ground | undefined, { frente, fondo }: ToldSize): Misfit | undefined {
+  if (frente === undefined || fondo === undefined) return undefined;
+  return misfitOf(fitOnGround(ground, { frente, fondo }), { frente, fondo });
 }
 
 /**

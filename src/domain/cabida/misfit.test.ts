@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitHouse, type Point } from './houseFit.ts';
-import { describeMisfit, misfitOf } from './misfit.ts';
+import type { Point } from './ground.ts';
+import { describeMisfit, misfitOf, misfitOnGround } from './misfit.ts';
 
 const rectangle = (wide: number, deep: number): Point[] => [
   [0, 0],
@@ -10,8 +10,7 @@ const rectangle = (wide: number, deep: number): Point[] => [
   [0, deep],
 ];
 const AGAVE = { frente: 9, fondo: 17 };
-const misfitOn = (contour: readonly Point[], back?: number) =>
-  misfitOf(fitHouse(contour, AGAVE, back), AGAVE);
+const misfitOn = (contour: readonly Point[], back?: number) => misfitOnGround({ contour, back }, AGAVE);
 
 describe('a misfit', () => {
   test('names what the model asks for and what the lot has, of the front', () => {
@@ -43,7 +42,8 @@ describe('a misfit', () => {
 
   test('is none where the house fits, and where nothing is known of the lot', () => {
     expect(misfitOn(rectangle(9, 17), 0)).toBeUndefined();
-    expect(misfitOf(undefined, AGAVE)).toBeUndefined();
+    expect(misfitOnGround(undefined, AGAVE)).toBeUndefined();
+    expect(misfitOnGround({ contour: rectangle(2, 2), back: 0 }, { frente: 9 })).toBeUndefined();
   });
 
   test('never says that a lot has as much as the model asks for', () => {
