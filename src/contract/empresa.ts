@@ -12,6 +12,8 @@ export const PublicEmpresa = z.object({
   colorPrimario: Color,
   colorAcento: Color,
   telefono: z.string(),
+  /** Where a press on it calls (`phoneLinkOf`): the first screen has no room for the rule. Empty: it cannot be dialled. */
+  llamada: z.string(),
   correo: z.string(),
   avisoPrivacidad: z.object({ corto: z.string(), version: z.string() }),
 });

@@ -126,6 +126,14 @@ test('the contact is kept as UsuarioCotizado and fills the form the next time', 
   await expect(campo(page, 'Teléfono')).toHaveValue(datos.telefono);
 });
 
+test('a telephone that was stored as it is dialled fills the form as ten digits', async ({ page }) => {
+  const stored = { ...datosNuevos(), telefono: '+521 (33) 1234 5678' };
+  await page.evaluate((usuario) => localStorage.setItem('UsuarioCotizado', usuario), JSON.stringify(stored));
+  await page.reload();
+  await openDatos(page);
+  await expect(campo(page, 'Teléfono')).toHaveValue('3312345678');
+});
+
 test("'Cancelar' and Escape close the form and send nothing", async ({ page }) => {
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(campo(page, 'Nombre')).toBeHidden();

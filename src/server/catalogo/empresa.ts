@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EmpresaEnCotizacion, Siguiente } from '../../contract/cotizacion.ts';
 import type { PublicEmpresa } from '../../contract/empresa.ts';
+import { phoneLinkOf } from '../../domain/contacto.ts';
 import type { Queryable } from '../db/db.ts';
 import { DEFAULT_EMPRESA } from './empresa/defaultEmpresa.ts';
 
@@ -129,6 +130,7 @@ export function publicEmpresa(empresa: Empresa): PublicEmpresa {
     colorPrimario,
     colorAcento,
     telefono,
+    llamada: phoneLinkOf(telefono) ?? '',
     correo,
     avisoPrivacidad: { corto, version },
   };

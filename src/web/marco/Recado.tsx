@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { phoneLinkOf } from '../../domain/contacto.ts';
 import { pageSettings } from '../start/pageSettings.ts';
 import { TEXTOS } from '../textos.ts';
 import styles from './Recado.module.css';
@@ -12,7 +11,7 @@ interface Props {
 
 /** In place of what is not there: why, every way on, and how the company is reached. */
 export function Recado({ children, acciones }: Props) {
-  const { nombre, telefono, correo } = pageSettings.empresa;
+  const { nombre, telefono, llamada, correo } = pageSettings.empresa;
   return (
     <div className={styles.recado}>
       <p className={styles.texto} role="status">
@@ -22,7 +21,7 @@ export function Recado({ children, acciones }: Props) {
       {(telefono || correo) && (
         <address className={styles.ayuda}>
           <p>{TEXTOS.comun.ayuda(nombre)}</p>
-          {telefono && <a href={phoneLinkOf(telefono)}>{telefono}</a>}
+          {telefono && <a href={llamada || undefined}>{telefono}</a>}
           {correo && <a href={`mailto:${correo}`}>{correo}</a>}
         </address>
       )}

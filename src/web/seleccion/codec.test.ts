@@ -88,12 +88,6 @@ describe('UsuarioCotizado', () => {
     expect(readUsuario(storageWith({ [USUARIO_KEY]: text }))).toBeUndefined();
   });
 
-  test('with a telephone as it is dialled reads its ten digits, and one that is too long as it is', () => {
-    const stored = (telefono: string) => storageWith({ [USUARIO_KEY]: JSON.stringify({ telefono }) });
-    expect(readUsuario(stored('+521 (33) 1234 5678'))?.telefono).toBe('3312345678');
-    expect(readUsuario(stored('55 1234 5678 90'))?.telefono).toBe('551234567890');
-  });
-
   test('with a field of another type reads that field as empty', () => {
     const draftStorage = storageWith({ [USUARIO_KEY]: '{"nombre":"Ana","correo":5}' });
     expect(readUsuario(draftStorage)).toEqual({ nombre: 'Ana', correo: '', telefono: '' });

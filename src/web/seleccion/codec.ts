@@ -1,4 +1,4 @@
-import { type Contacto, readTelefono } from '../../domain/contacto.ts';
+import type { Contacto } from '../../domain/contacto.ts';
 import { decodeSeleccion, encodeSeleccion } from '../../domain/formLotificacion.ts';
 import type { Seleccion } from '../../domain/seleccion.ts';
 import { type DraftStorage, draftStorageOfMode, localDraftStorage } from './draftStorage.ts';
@@ -49,7 +49,7 @@ export function readUsuario(draftStorage: DraftStorage = localDraftStorage): Con
     const value = fields[key];
     return typeof value === 'string' ? value : '';
   };
-  return { nombre: text('nombre'), correo: text('correo'), telefono: readTelefono(text('telefono')) };
+  return { nombre: text('nombre'), correo: text('correo'), telefono: text('telefono') };
 }
 
 export function writeUsuario(usuario: Contacto, draftStorage: DraftStorage = localDraftStorage): void {

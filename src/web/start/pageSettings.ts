@@ -9,6 +9,7 @@ export const NO_PAGE_SETTINGS: PageSettings = {
     colorPrimario: '#1f4337',
     colorAcento: '#a0441f',
     telefono: '',
+    llamada: '',
     correo: '',
     avisoPrivacidad: { corto: '', version: '' },
   },

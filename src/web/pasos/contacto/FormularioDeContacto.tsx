@@ -4,6 +4,7 @@ import {
   type CampoContacto,
   type Contacto,
   type ContactoErrors,
+  readTelefono,
   trimContacto,
   typeTelefono,
   validateContacto,
@@ -44,9 +45,10 @@ function errorsOf(errores: ContactoErrors): FieldErrors<Contacto> {
 /** Name, mail address and telephone; errors show after the first attempt to submit (specification 5). */
 export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Props) {
   const [delServidor] = useState(() => errorsOf(errores ?? {}));
+  const kept = typed ?? previo;
   const { register, handleSubmit, formState, getValues } = useForm<Contacto>({
     resolver,
-    defaultValues: { ...VACIO, ...previo, ...typed },
+    defaultValues: kept ? { ...kept, telefono: readTelefono(kept.telefono) } : VACIO,
     errors: delServidor,
   });
   // Never ticked by itself, not even for who ticked it before: it is asked anew each time.
