@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOf, isLive } from './apartado.ts';
+import { endOf, isLive, restoredEnd } from './apartado.ts';
 
 const AHORA = Date.UTC(2026, 2, 1, 12);
 const MINUTO = 60_000;
@@ -15,4 +15,11 @@ test('only a live hold without a payment ends by itself', () => {
   expect(endOf({ venceEn: AHORA + MINUTO, pagado: true }, AHORA)).toBeUndefined();
   expect(endOf({ venceEn: AHORA, pagado: false }, AHORA)).toBeUndefined();
   expect(endOf(null, AHORA)).toBeUndefined();
+});
+
+test('a hold that an annulled sale gives back has its own end, and a day at the least', () => {
+  const dia = 24 * 60 * MINUTO;
+  expect(restoredEnd(AHORA + 3 * dia, AHORA)).toBe(AHORA + 3 * dia);
+  expect(restoredEnd(AHORA + MINUTO, AHORA)).toBe(AHORA + dia);
+  expect(restoredEnd(AHORA - 30 * dia, AHORA)).toBe(AHORA + dia);
 });

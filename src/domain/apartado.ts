@@ -10,6 +10,16 @@ export function isLive({ venceEn, pagado }: LiveApartado, ahora: number): boolea
   return pagado || ahora < venceEn;
 }
 
+const DAY_MS = 86_400_000;
+
+/**
+ * The end of a hold that comes back because the sale that ended it is annulled or taken back: its own, but a day from now
+ * at the least, so that there is time to speak with its person (decisions 8). In and out: ms since 1970.
+ */
+export function restoredEnd(venceEn: number, ahora: number): number {
+  return Math.max(venceEn, ahora + DAY_MS);
+}
+
 /** When a hold ends by itself, ms since 1970; `undefined` where it does not, or has already. */
 export function endOf(apartado: LiveApartado | null, ahora: number): number | undefined {
   return apartado && !apartado.pagado && isLive(apartado, ahora) ? apartado.venceEn : undefined;

@@ -6,9 +6,11 @@ import {
   ESTATUS_DE_LOTE,
   type EstatusLote,
   estadoEnPanel,
-  estatusForVisitor,
+  estatusOf,
+  isSold,
   type LoteSituation,
 } from './lote.ts';
+import { estatusForVisitor } from './shownEstados.ts';
 
 test('only an available lot can be chosen, by a visitor and by the database’s own choice alike', () => {
   expect(ELIGIBLE_ESTATUS).toEqual(['Disponible']);
@@ -28,6 +30,14 @@ test('a state in which a lot cannot be chosen says why', () => {
     expect(porQueNo === '').toBe(can);
   }
 });
+
+test('each reason of the catalogue’s states has one state, and sold is what is sold, not what cannot be chosen', () => {
+  expect([estatusOf('libre'), estatusOf('vendido')]).toEqual(['Disponible', 'Vendido']);
+  for (const estatus of ESTATUS_DE_LOTE)
+    expect(isSold({ estatus, vendido: false })).toBe(ESTADOS_DE_LOTE[estatus].motivo === 'vendido');
+  expect(isSold({ estatus: 'Disponible', vendido: true })).toBe(true);
+});
+
 const AHORA = Date.UTC(2026, 2, 1, 12);
 const MINUTO = 60_000;
 const libre: LoteSituation = { estatus: 'Disponible', apartado: null, vendido: false };

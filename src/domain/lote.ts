@@ -6,6 +6,10 @@ export interface LoteLook {
   trama: '' | 'rayas' | 'columnas' | 'equis';
 }
 
+/** Why a lot is in its state (decisions 8). Whoever must answer for each reason has a record of them. */
+export type MotivoDeEstado = 'libre' | 'apartado' | 'vendido' | 'retirado';
+
+/** What a map or a list needs of a state to draw it and to say it. */
 export interface EstadoDeLote {
   canChoose: boolean;
   /** As the legend names it (specification 5). */
@@ -17,9 +21,15 @@ export interface EstadoDeLote {
   aspecto: LoteLook;
 }
 
+/** A state of the register: one that a rule may ask for its reason. */
+export interface EstadoConMotivo extends EstadoDeLote {
+  motivo: MotivoDeEstado;
+}
+
 /** The states of a lot, as the catalogue and the wire write them, and all that depends on them alone (decisions 8). */
 export const ESTADOS_DE_LOTE = {
   Disponible: {
+    motivo: 'libre',
     canChoose: true,
     etiqueta: 'Disponible',
     dicho: 'disponible',
@@ -27,13 +37,14 @@ export const ESTADOS_DE_LOTE = {
     aspecto: { fondo: 'disponible', trama: '' },
   },
   Vendido: {
+    motivo: 'vendido',
     canChoose: false,
     etiqueta: 'Vendido',
     dicho: 'vendido, no se puede elegir',
     porQueNo: 'Este lote ya se vendió, por eso no se puede elegir.',
     aspecto: { fondo: 'vendido', trama: 'rayas' },
   },
-} as const satisfies Record<string, EstadoDeLote>;
+} as const satisfies Record<string, EstadoConMotivo>;
 export type EstatusLote = keyof typeof ESTADOS_DE_LOTE;
 
 /** In the legend's order. */
@@ -41,6 +52,13 @@ export const ESTATUS_DE_LOTE = Object.keys(ESTADOS_DE_LOTE) as [EstatusLote, ...
 
 /** Those in which a lot can be chosen and sold. */
 export const ELIGIBLE_ESTATUS = ESTATUS_DE_LOTE.filter((estatus) => ESTADOS_DE_LOTE[estatus].canChoose);
+
+/** The catalogue's state of that reason. */
+export function estatusOf(motivo: 'libre' | 'vendido'): EstatusLote {
+  const found = ESTATUS_DE_LOTE.find((estatus) => ESTADOS_DE_LOTE[estatus].motivo === motivo);
+  if (!found) throw new Error(`the catalogue has no state for a lot that is ${motivo}`);
+  return found;
+}
 
 /** What depends on a lot's state. In: `estado` where it is one that the wire does not know, as the staff's are. */
 export function estadoOf({ estatus, estado }: { estatus: EstatusLote; estado?: EstadoDeLote }): EstadoDeLote {
@@ -69,22 +87,17 @@ export const ESTADOS_EN_PANEL = [
   'Vendido',
 ] as const satisfies readonly EstadoEnPanel[];
 
-/** Whether a lot is sold, by the catalogue or by the staff. */
+/** Whether a lot is sold, by the catalogue or by the staff; one that cannot be chosen for another reason is not. */
 export function isSold({ estatus, vendido }: Pick<LoteSituation, 'estatus' | 'vendido'>): boolean {
-  return vendido || !canChoose({ estatus });
-}
-
-/** In: `ahora`, ms since 1970. */
-export function estadoEnPanel(situation: LoteSituation, ahora: number): EstadoEnPanel {
-  if (isSold(situation)) return 'Vendido';
-  return situation.apartado && isLive(situation.apartado, ahora) ? 'Apartado' : situation.estatus;
+  return vendido || ESTADOS_DE_LOTE[estatus].motivo === 'vendido';
 }
 
 /**
- * The state that a visitor is told: a lot can be chosen where the catalogue says so and neither a live hold nor a
- * sale lies on it; every other is sold to them (decisions 8). In: `ahora`, ms since 1970.
+ * A sale comes first, then a state of the catalogue in which nobody can choose the lot, then a live hold.
+ * In: `ahora`, ms since 1970.
  */
-export function estatusForVisitor(situation: LoteSituation, ahora: number): EstatusLote {
-  const estado = estadoEnPanel(situation, ahora);
-  return estado === 'Apartado' ? 'Vendido' : estado;
+export function estadoEnPanel({ estatus, apartado, vendido }: LoteSituation, ahora: number): EstadoEnPanel {
+  if (vendido) return 'Vendido';
+  if (!canChoose({ estatus })) return estatus;
+  return apartado && isLive(apartado, ahora) ? 'Apartado' : estatus;
 }

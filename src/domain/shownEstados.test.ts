@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estatusThat, isFree, SHOWN_ESTADOS, shownEstadoOf } from './shownEstados.ts';
+import { isFree, motivoOf, SHOWN_ESTADOS, shownEstadoOf } from './shownEstados.ts';
 
 test('no two states look alike, not even without colour', () => {
   const looks = Object.values(SHOWN_ESTADOS).map(({ aspecto }) => aspecto);
@@ -21,6 +21,14 @@ test('a withdrawn lot is shown so unless something lies on it, and nothing new b
   expect(isFree({ estado: 'Apartado', retirado: false })).toBe(false);
 });
 
-test('the catalogue has one state in which a lot can be chosen and one in which it cannot', () => {
-  expect([estatusThat(true), estatusThat(false)]).toEqual(['Disponible', 'Vendido']);
+test('a rule asks for the reason of a state, and no two states have one', () => {
+  const motivos = Object.values(SHOWN_ESTADOS).map(({ motivo }) => motivo);
+  expect(new Set(motivos).size).toBe(motivos.length);
+  expect(motivoOf({ estado: 'Apartado', retirado: false })).toBe('apartado');
+  expect(motivoOf({ estado: 'Disponible', retirado: true })).toBe('retirado');
+});
+
+test('visitors are told that a lot can be chosen exactly where it can', () => {
+  for (const { canChoose, paraVisitantes } of Object.values(SHOWN_ESTADOS))
+    expect(paraVisitantes === 'libre').toBe(canChoose);
 });

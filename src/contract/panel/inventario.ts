@@ -98,6 +98,15 @@ export const VentaShown = LoteEnInventario.shape.venta.unwrap().extend({
 });
 export type VentaShown = z.infer<typeof VentaShown>;
 
+/** How a hold came to its end. */
+const FINES_DE_APARTADO = ['vencido', 'liberado', 'vendido'] as const;
+/** A hold that has ended; its payment may have come later, and holds nothing then. */
+const ApartadoAnterior = ApartadoShown.extend({
+  termino: z.enum(FINES_DE_APARTADO),
+  terminadoEn: Instante,
+});
+export type ApartadoAnterior = z.infer<typeof ApartadoAnterior>;
+
 const KindOfLine = z.enum(Object.keys(BITACORA_ACCIONES) as [BitacoraAccion, ...BitacoraAccion[]]);
 
 /** What happened to a lot: a quote of it was issued, or the log has a line. */
@@ -232,6 +241,8 @@ export const INVENTARIO_CALLS = {
     respuesta: LoteEnInventario.extend({
       apartado: ApartadoShown.nullable(),
       venta: VentaShown.nullable(),
+      /** The holds before, the newest first; the log has older ones. */
+      anteriores: z.array(ApartadoAnterior),
       historia: z.array(HistoriaEntry),
       hayMas: z.boolean(),
     }),
@@ -279,7 +290,8 @@ export const INVENTARIO_CALLS = {
     respuesta: CambioAnswer,
   },
   AnotarPago: {
-    resumen: 'Anota el pago de un apartado, que desde entonces no vence por sí mismo',
+    resumen:
+      'Anota el pago de un apartado, que desde entonces no vence por sí mismo; si ya terminó, solo queda anotado',
     accion: 'noteApartadoPago',
     solicitud: z.strictObject({
       apartado: IdDePanel,

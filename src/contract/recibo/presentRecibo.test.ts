@@ -39,6 +39,21 @@ describe('a hold’s receipt', () => {
     expect(lineas.map(([etiqueta]) => etiqueta)).not.toContain('Apartado hasta');
   });
 
+  test('of a payment after the hold’s end says that nothing is reserved, and when it ended', () => {
+    const pago = { fecha: '2026-06-26', referencia: 'SPEI 7781' };
+    const { texto, lineas, monto } = presentRecibo(testRecibo({ tipo: 'pago', pago, terminado: true }));
+    expect(texto).toBe(
+      'Tu apartado había terminado el 23 de junio de 2026 a las 23:30 (hora del centro de México) y el lote ya no está reservado para ti. Tu pago quedó anotado; responde a este correo para acordar qué sigue.',
+    );
+    expect(monto?.pago).toBe('Pagado el 26 de junio de 2026 · Referencia SPEI 7781');
+    expect(lineas.map(([etiqueta]) => etiqueta)).not.toContain('Precio que conservas');
+    const { texto: corrected, monto: none } = presentRecibo(
+      testRecibo({ tipo: 'correccion', terminado: true }),
+    );
+    expect(corrected).toContain('Tu apartado terminó el 23 de junio de 2026');
+    expect(none).toBeUndefined();
+  });
+
   test('claims nothing that the company did not say', () => {
     const { condiciones: _none, cotizacion: _quote, asesor: _nobody, ...bare } = testRecibo();
     const { monto, lineas } = presentRecibo(bare);
@@ -69,6 +84,7 @@ describe('a hold’s receipt', () => {
       const shown = JSON.stringify(presentRecibo(readRecibo(kept)));
       for (const said of ['Los Mirasoles', 'Lote M1-L5, 190.25m²', '23 de noviembre de 2026', 'SPEI 7781'])
         expect(shown).toContain(said);
+      expect(shown.includes('ya no está reservado para ti')).toBe(version === 3);
     }
     const newer = JSON.stringify({ ...testRecibo(), version: VERSION_DE_RECIBO + 1 });
     expect(() => readRecibo(newer)).toThrow(UnknownDocumentVersion);

@@ -62,7 +62,7 @@ const WORDS: Readonly<Record<ReciboKind, Wording>> = {
   pago: {
     titulo: () => 'Recibimos el pago de tu apartado',
     titulos: (cuantos) => `Recibimos el pago de tus ${cuantos} apartados`,
-    texto: () => SIN_FIN,
+    texto: (documento) => (documento.terminado ? lateText(documento) : SIN_FIN),
     aviso: 'Pago de apartado anotado',
     avisos: (cuantos) => `Pago anotado de ${cuantos} apartados`,
     conPdf: true,
@@ -70,8 +70,8 @@ const WORDS: Readonly<Record<ReciboKind, Wording>> = {
   correccion: {
     titulo: (lote) => `Corregimos el pago de tu apartado del lote ${lote}`,
     titulos: (cuantos) => `Corregimos el pago de tus ${cuantos} apartados`,
-    texto: ({ hasta }) =>
-      `Quitamos el pago que habíamos anotado. Si ya lo hiciste, responde a este correo. Tu apartado termina el ${instantOf(hasta)}. Esta constancia sustituye a la anterior.`,
+    texto: ({ hasta, terminado }) =>
+      `Quitamos el pago que habíamos anotado. Si ya lo hiciste, responde a este correo. Tu apartado ${terminado ? 'terminó' : 'termina'} el ${instantOf(hasta)}. Esta constancia sustituye a la anterior.`,
     aviso: 'Pago de apartado quitado',
     avisos: (cuantos) => `Pago quitado de ${cuantos} apartados`,
     conPdf: true,
@@ -144,7 +144,20 @@ export const KINDS_WITH_PDF: readonly ReciboKind[] = RECIBO_KINDS.filter((tipo) 
 
 const SIN_FIN =
   'Con tu pago registrado, el lote sigue apartado para ti y el apartado ya no termina por sí solo.';
+
+/** A payment came after the hold's end: it was written down, and nothing more is promised. */
+function lateText({ hasta, venta }: DocumentoRecibo): string {
+  const why = venta
+    ? `Con la venta del ${formatLongFecha(venta.fecha)} ya había terminado tu apartado.`
+    : `Tu apartado había terminado el ${instantOf(hasta)} y el lote ya no está reservado para ti.`;
+  return `${why} Tu pago quedó anotado; responde a este correo para acordar qué sigue.`;
+}
+
 const ENDED: ReadonlySet<ReciboKind> = new Set<ReciboKind>(['liberado', 'vencido', 'vendido', 'anulada']);
+
+function hasEnded({ tipo, terminado }: DocumentoRecibo): boolean {
+  return terminado === true || ENDED.has(tipo);
+}
 
 /** In: an instant, ISO 8601. Out: `22 de junio de 2026 a las 12:00 (hora del centro de México)`. */
 function instantOf(instant: string): string {
@@ -184,8 +197,9 @@ export function presentRecibos(
   };
 }
 
-function linesOf({ tipo, proyecto, lote, desde, hasta, pago, cotizacion, asesor }: DocumentoRecibo) {
-  const ended = ENDED.has(tipo);
+function linesOf(documento: DocumentoRecibo) {
+  const { proyecto, lote, desde, hasta, pago, cotizacion, asesor } = documento;
+  const ended = hasEnded(documento);
   const lines: (ReciboLine | false | undefined)[] = [
     ['Proyecto', proyecto.nombre],
     ['Lote', `Lote ${lote.id_lote}, ${formatArea(decimal(lote.terreno))}`],
@@ -198,8 +212,9 @@ function linesOf({ tipo, proyecto, lote, desde, hasta, pago, cotizacion, asesor 
   return lines.filter((line): line is ReciboLine => Array.isArray(line));
 }
 
-function montoOf({ tipo, monto, pago, condiciones }: DocumentoRecibo): PresentedRecibo['monto'] {
-  if (ENDED.has(tipo) && !pago) return undefined;
+function montoOf(documento: DocumentoRecibo): PresentedRecibo['monto'] {
+  const { monto, pago, condiciones } = documento;
+  if (hasEnded(documento) && !pago) return undefined;
   return {
     etiqueta: '¡Monto Apartado!',
     monto: formatPrecio(decimal(monto)),

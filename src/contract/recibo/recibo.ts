@@ -3,8 +3,8 @@ import { EmpresaEnCotizacion } from '../cotizacion.ts';
 
 /**
  * What a person is told of a hold: that it was made, moved, paid, that its payment was written down by mistake, that it ends
- * soon, was released, has ended, is another adviser's now, became a sale, that the sale was annulled, and that the hold goes
- * on after it.
+ * soon, was released, has ended, is another adviser's now, became a sale, and that it goes on after the sale was annulled.
+ * `anulada` is of the time when an annulled sale did not bring its hold back; what was told then is kept.
  */
 export const RECIBO_KINDS = [
   'apartado',
@@ -35,6 +35,8 @@ export const DocumentoRecibo = z.object({
   /** Its end, or when it ended; a hold with a payment does not end by itself. */
   hasta: z.iso.datetime(),
   monto: z.number().describe('MXN'),
+  /** The hold had ended before: a payment that came later, or its correction, reserves nothing. */
+  terminado: z.literal(true).optional(),
   /** Of the payment, as the staff wrote it down. */
   pago: z.object({ fecha: z.iso.date(), referencia: z.string() }).optional(),
   /** The quote whose price it keeps, MXN. */

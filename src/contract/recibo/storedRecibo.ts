@@ -7,6 +7,8 @@ const STEPS: readonly ((content: StoredContent) => StoredContent)[] = [
   (content) => content,
   // From 2 on there are kinds that tell of sales and of other advisers, with the day of the sale.
   (content) => content,
+  // Version 3 may tell of a payment that came after the hold's end.
+  (content) => content,
 ];
 
 /** What is written today. */
@@ -21,7 +23,11 @@ export function readRecibo(json: string): DocumentoRecibo {
   return DocumentoRecibo.parse(bringUpToDate(json, STEPS, 'la constancia del apartado'));
 }
 
-/** The JSON text that is stored of a receipt. */
+/**
+ * The JSON text that is stored of a receipt. One without what version 3 may tell is written as of version 2, so that the
+ * release before reads it beside this one (record 120).
+ */
 export function formatRecibo(documento: DocumentoRecibo): string {
-  return JSON.stringify({ version: VERSION_DE_RECIBO, ...documento });
+  const version = documento.terminado ? VERSION_DE_RECIBO : VERSION_DE_RECIBO - 1;
+  return JSON.stringify({ version, ...documento });
 }

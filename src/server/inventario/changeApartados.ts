@@ -9,6 +9,7 @@ import {
   type LoteChangeKind,
 } from './changeLotes.ts';
 import { type Conflict, foreignLote, freeLote, paidAlready, type Viewpoint } from './conflictText.ts';
+import { readKeptHolds } from './keptHolds.ts';
 import { endApartados } from './lockLotes.ts';
 import type { ApartadoNow, LoteNow } from './lotesNow.ts';
 
@@ -67,7 +68,8 @@ export function releasing(motivo: string | undefined): LoteChangeKind {
 }
 
 /**
- * Writes down the payment of a hold; from then on it does not end by itself (decisions 8).
+ * Writes down the payment of a hold; from then on it does not end by itself. One that came after the hold's end is kept
+ * with the hold, and holds nothing (decisions 8).
  * In: the hold's id; the payment's day, YYYY-MM-DD, none to come.
  */
 export async function noteApartadoPayment(
@@ -94,21 +96,36 @@ function notingOf(id: string, fecha: string, referencia: string): LoteChangeKind
   return {
     accion: 'noteApartadoPago',
     linea: 'apartado.pago',
-    async prepare(_db, reading) {
+    async prepare(db, reading) {
       if (fecha > fechaEnMexico(reading.ahora)) return { ok: false, motivo: 'FECHA_FUTURA' };
+      const hold = (await readKeptHolds(db, [id])).get(id);
+      if (!hold) return { ok: false, motivo: 'APARTADO_INEXISTENTE' };
+      const { asesor, pago } = hold;
       return {
-        conflictOf(lote) {
-          const { apartado, id_lote } = lote;
-          if (apartado?.id !== id) return freeLote(lote);
-          if (apartado.pago) return paidAlready(id_lote, apartado.pago.fecha, reading);
-          return notMine(lote, reading, 'noteApartadoPago');
+        conflictOf({ id_lote }) {
+          if (pago) return paidAlready(id_lote, pago.fecha, reading);
+          return mayWith(reading.person, 'noteApartadoPago', asesor?.id ?? null)
+            ? undefined
+            : foreignLote(id_lote, asesor);
         },
-        afterOf: () => ({ estado: 'Apartado', venceEn: null }),
-        isDone: ({ apartado }) =>
-          apartado?.pago?.fecha === fecha && apartado.pago.referencia === referencia && apartado.id === id,
+        // A payment that came after the hold's end takes no lot from anybody (decisions 8).
+        afterOf: ({ apartado, estado }) =>
+          apartado?.id === id
+            ? { estado, venceEn: null }
+            : { estado, venceEn: apartado && !apartado.pago ? apartado.venceEn : null },
+        isDone: () => pago?.fecha === fecha && pago.referencia === referencia,
         async apply(tx, lotes) {
           await notePago(tx, id, { fecha, referencia });
-          return partsOf(lotes, () => ({ antes: { fecha: null }, despues: { fecha } }));
+          return new Map(
+            lotes.map(({ id_lote, apartado }) => [
+              id_lote,
+              {
+                sobre: `apartado ${id}`,
+                antes: { fecha: null },
+                despues: { fecha, ...(apartado?.id !== id && { tarde: true }) },
+              },
+            ]),
+          );
         },
       };
     },
@@ -130,7 +147,7 @@ async function notePago(
 function notMine(
   lote: LoteNow,
   { person }: Viewpoint,
-  accion: 'extendApartado' | 'releaseApartado' | 'noteApartadoPago',
+  accion: 'extendApartado' | 'releaseApartado',
 ): Conflict | undefined {
   const { apartado, id_lote } = lote;
   if (!apartado) return freeLote(lote);

@@ -1,8 +1,9 @@
 import type { ConflictoDeLote } from '../../contract/panel/inventario.ts';
 import { BITACORA_ACCIONES, type BitacoraAccion } from '../../domain/bitacora.ts';
 import { fechaEnMexico, formatNearFecha } from '../../domain/fecha.ts';
-import { isSold } from '../../domain/lote.ts';
+import { isSold, type MotivoDeEstado } from '../../domain/lote.ts';
 import type { Member } from '../../domain/permisos.ts';
+import { motivoOf, SHOWN_ESTADOS, shownEstadoOf } from '../../domain/shownEstados.ts';
 import type { ApartadoNow, LoteNow, Named } from './lotesNow.ts';
 
 /** Why a lot stands in a change's way, as the person reads it. */
@@ -55,6 +56,19 @@ export function soldLote(lote: LoteNow, { ahora }: Pick<Viewpoint, 'ahora'>): Co
   };
 }
 
+/** Why nothing new can begin on a lot: each reason of the register answers for itself. */
+const TAKEN: Readonly<Record<MotivoDeEstado, (lote: LoteNow, reading: Viewpoint) => Conflict | undefined>> = {
+  libre: () => undefined,
+  apartado: heldLote,
+  vendido: soldLote,
+  retirado: ({ id_lote }) => missingLote(id_lote),
+};
+
+/** Out: `undefined` where a hold or a sale can begin. */
+export function takenLote(lote: LoteNow, reading: Viewpoint): Conflict | undefined {
+  return TAKEN[lote.retirado ? 'retirado' : motivoOf(lote)](lote, reading);
+}
+
 export function freeLote({ id_lote, lapsedId }: LoteNow): Conflict {
   const what = lapsedId === null ? 'no está apartado' : 'ya no está apartado: su apartado venció';
   return { code: 'LOTE_SIN_APARTADO', mensaje: `El lote ${id_lote} ${what}. Quítalo de la selección.` };
@@ -85,9 +99,7 @@ export function changedLote(lote: LoteNow, reading: Viewpoint): Conflict {
   const { id_lote, apartado, venta } = lote;
   const now = apartado
     ? holdSentence(id_lote, apartado, reading)
-    : isSold(lote)
-      ? `El lote ${id_lote} ya está vendido.`
-      : `El lote ${id_lote} ahora está disponible.`;
+    : `El lote ${id_lote} ahora está ${SHOWN_ESTADOS[shownEstadoOf(lote)].dicho}.`;
   return {
     code: 'LOTE_CAMBIO',
     mensaje: `${now} Cambió mientras lo veías: revísalo e intenta de nuevo.`,

@@ -75,7 +75,7 @@ describeEachEngine('a hold', (openFresh) => {
     expect((await hold(scene.beto, ['A1'])).hecho).toBe(true);
   });
 
-  test('becomes the sale with its person; the annulled sale leaves the lot free', async () => {
+  test('becomes the sale with its person, and holds again once that is annulled', async () => {
     await hold(scene.ana, ['A1']);
     const taken = await scene.panel.ask('VenderLotes', request(['A1'], { fecha: '2026-11-20' }), scene.beto);
     expect(taken.resultados).toMatchObject([{ code: 'LOTE_APARTADO', quien: { nombre: 'Ana Pérez' } }]);
@@ -95,8 +95,10 @@ describeEachEngine('a hold', (openFresh) => {
     });
     expect(
       told(await scene.panel.ask('AnularVentas', request(['A1'], { motivo: 'Crédito negado' }), scene.jefa)),
-    ).toEqual(['Disponible']);
-    expect((await hold(scene.beto, ['A1'])).hecho).toBe(true);
+    ).toEqual(['Apartado']);
+    expect((await hold(scene.beto, ['A1'])).resultados).toMatchObject([
+      { code: 'LOTE_APARTADO', quien: { nombre: 'Ana Pérez' } },
+    ]);
   });
 
   test('of somebody who has left the company meanwhile is not made', async () => {

@@ -1,18 +1,10 @@
 import type { Contacto } from '../../domain/contacto.ts';
-import { isSold } from '../../domain/lote.ts';
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
 import type { Quoted } from '../apartados/findQuoted.ts';
 import type { Queryable } from '../db/db.ts';
 import { findAskedPersona } from './askedPersona.ts';
 import type { LinePart, LoteChangeKind, LoteWork } from './changeLotes.ts';
-import {
-  type Conflict,
-  heldLote,
-  missingLote,
-  quotedElsewhere,
-  soldLote,
-  type Viewpoint,
-} from './conflictText.ts';
+import { type Conflict, quotedElsewhere, takenLote, type Viewpoint } from './conflictText.ts';
 import type { LoteNow } from './lotesNow.ts';
 
 export interface HoldTerms {
@@ -54,7 +46,7 @@ interface Agreed {
 function workOf(agreed: Agreed & Pick<HoldTerms, 'venceEn'>, reading: Viewpoint): LoteWork {
   const { venceEn, persona, quoted } = agreed;
   return {
-    conflictOf: (lote) => notFree(lote, reading) ?? quoteConflict(lote, agreed),
+    conflictOf: (lote) => takenLote(lote, reading) ?? quoteConflict(lote, agreed),
     afterOf: () => ({ estado: 'Apartado', venceEn }),
     isDone: ({ apartado }) =>
       apartado !== null &&
@@ -63,12 +55,6 @@ function workOf(agreed: Agreed & Pick<HoldTerms, 'venceEn'>, reading: Viewpoint)
       isSamePersona(apartado.persona, persona),
     apply: (tx, lotes, ahora) => store(tx, { ...agreed, lotes, ahora, personalId: reading.person.id }),
   };
-}
-
-/** Why nothing new can be begun on a lot. */
-function notFree(lote: LoteNow, reading: Viewpoint): Conflict | undefined {
-  if (lote.retirado) return missingLote(lote.id_lote);
-  return isSold(lote) ? soldLote(lote, reading) : heldLote(lote, reading);
 }
 
 /** A quote is of one lot. */

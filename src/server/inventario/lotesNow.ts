@@ -46,8 +46,8 @@ export interface VentaNow {
   fecha: string;
   anotadaEn: Date;
   asesor: Named | null;
-  /** The hold that it was made of. */
-  apartadoId: string | null;
+  /** The hold that it was made of, which comes back where the sale is annulled. */
+  apartado: { id: string; venceEn: Date; pagado: boolean } | null;
   folio: string | null;
   precioTotal: string | null;
   persona: KeptPersona | null;
@@ -106,6 +106,35 @@ export async function readHeldLotes(
   });
 }
 
+/** A hold that has ended, whether or not somebody has noticed. */
+export interface PastApartado extends ApartadoNow {
+  termino: 'vencido' | 'liberado' | 'vendido';
+  terminadoEn: Date;
+}
+
+/** The holds of a lot that have ended, the newest first, at most `most`. */
+export async function readPastApartados(
+  db: Queryable,
+  place: { id_proyecto: number; id_lote: string },
+  ahora: Date,
+  most: number,
+): Promise<PastApartado[]> {
+  const rows = await db.query<Row & { terminado_en: Date | null; termino: PastApartado['termino'] | null }>(
+    PAST,
+    [place.id_proyecto, place.id_lote, most + 1],
+  );
+  return rows
+    .flatMap((row): PastApartado[] => {
+      const apartado = apartadoOf(row);
+      const holds = { venceEn: row.a_vence_en.getTime(), pagado: row.a_pago !== null };
+      if (!apartado || (row.terminado_en === null && isLive(holds, ahora.getTime()))) return [];
+      return [
+        { ...apartado, termino: row.termino ?? 'vencido', terminadoEn: row.terminado_en ?? row.a_vence_en },
+      ];
+    })
+    .slice(0, most);
+}
+
 const COLUMNS = `lote.id_lote, trim_scale(lote.terreno)::text as terreno, lote.retirado, ${SITUATION_COLUMNS},
     abierto.id::text as a_id, abierto.vence_en as a_vence_en, abierto.apartado_en as a_en,
     abierto.pago_en as a_pago, abierto.pago_referencia as a_referencia,
@@ -115,20 +144,29 @@ const COLUMNS = `lote.id_lote, trim_scale(lote.terreno)::text as terreno, lote.r
     (select id::text from persona where clave = abierto.contacto) as a_persona,
     (select asesor_id::text from persona where clave = abierto.contacto) as a_lleva,
     cerrada.id::text as v_id, cerrada.fecha as v_fecha, cerrada.anotada_en as v_en,
-    vendedor.id::text as v_asesor, vendedor.nombre as v_asesor_nombre, cerrada.apartado_id::text as v_apartado,
+    vendedor.id::text as v_asesor, vendedor.nombre as v_asesor_nombre,
+    origen.id::text as v_apartado, origen.vence_en as v_vence_en, origen.pago_en is not null as v_pagado,
     (select folio from cotizacion where id = cerrada.cotizacion_id) as v_folio, cerrada.precio_total::text as v_precio,
     cerrada.nombre as v_nombre, cerrada.correo as v_correo, cerrada.telefono as v_telefono,
     (select id::text from persona where clave = cerrada.contacto) as v_persona,
     (select asesor_id::text from persona where clave = cerrada.contacto) as v_lleva`;
-const JOINS = `${SITUATION_JOINS}
+const OF_THE_STAFF = `
     left join personal asesor on asesor.id = abierto.apartado_por
-    left join personal vendedor on vendedor.id = cerrada.anotada_por`;
+    left join personal vendedor on vendedor.id = cerrada.anotada_por
+    left join apartado origen on origen.id = cerrada.apartado_id`;
+const JOINS = `${SITUATION_JOINS} ${OF_THE_STAFF}`;
 
 const LOTES = `
   select ${COLUMNS} from lote ${JOINS}
   where lote.id_proyecto = $1::bigint
     and ($2::text is null or lote.id_lote in (select value from json_array_elements_text($2::json)))
   order by lote.orden, lote.id_lote`;
+
+const PAST = `
+  select ${COLUMNS}, abierto.terminado_en, abierto.termino
+  from lote join apartado abierto on abierto.id_proyecto = lote.id_proyecto and abierto.id_lote = lote.id_lote
+    left join venta cerrada on false ${OF_THE_STAFF}
+  where lote.id_proyecto = $1::bigint and lote.id_lote = $2 order by abierto.id desc limit $3::int`;
 
 const HELD = `
   select ${COLUMNS}, lote.id_proyecto, (select nombre from proyecto where id_proyecto = lote.id_proyecto) as proyecto
@@ -160,6 +198,8 @@ type Row = SituationRow & {
   v_asesor: string | null;
   v_asesor_nombre: string | null;
   v_apartado: string | null;
+  v_vence_en: Date | null;
+  v_pagado: boolean;
   v_folio: string | null;
   v_precio: string | null;
   v_nombre: string | null;
@@ -215,7 +255,10 @@ function ventaOf(row: Row): VentaNow | null {
     fecha: row.v_fecha,
     anotadaEn: row.v_en,
     asesor: namedOf(row.v_asesor, row.v_asesor_nombre),
-    apartadoId: row.v_apartado,
+    apartado:
+      row.v_apartado === null || row.v_vence_en === null
+        ? null
+        : { id: row.v_apartado, venceEn: row.v_vence_en, pagado: row.v_pagado },
     folio: row.v_folio,
     precioTotal: row.v_precio,
     persona: personaOf({
@@ -245,5 +288,5 @@ function personaOf({
 function markOf({ estatus, retirado, apartado, venta }: Omit<LoteNow, 'marca'>): string {
   const held =
     apartado && `a${apartado.id}.${apartado.venceEn.getTime().toString(36)}${apartado.pago ? 'p' : ''}`;
-  return [estatus[0], retirado && 'r', held, venta && `v${venta.id}`].filter(Boolean).join('-');
+  return [estatus, retirado && 'r', held, venta && `v${venta.id}`].filter(Boolean).join('-');
 }

@@ -9,7 +9,7 @@ import type { Queryable } from '../db/db.ts';
 import { readByIndex } from '../db/readByIndex.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import type { Viewpoint } from './conflictText.ts';
-import { type LoteNow, readLotesNow } from './lotesNow.ts';
+import { type LoteNow, readLotesNow, readPastApartados } from './lotesNow.ts';
 import { newestLines } from './newestLines.ts';
 import { presentApartado, presentLote, presentVenta } from './presentLote.ts';
 
@@ -18,6 +18,8 @@ type AnswerOf<C extends keyof typeof INVENTARIO_CALLS> = z.infer<(typeof INVENTA
 
 /** Entries of a lot's history in one answer; the log has the rest. */
 const ENTRIES = 50;
+/** Ended holds of a lot in one answer. */
+const HOLDS = 10;
 
 /** Every lot of a project as it is now. Out: `undefined` where there is no such project. */
 export function readInventario(
@@ -69,6 +71,7 @@ async function readWithin(
 ): Promise<AnswerOf<'LeerLote'> | undefined> {
   const [lote] = await readLotesNow(db, id_proyecto, ahora, [id_lote]);
   if (!lote) return undefined;
+  const past = await readPastApartados(db, { id_proyecto, id_lote }, ahora, HOLDS);
   const entries = [
     ...(await readQuotes(db, { id_proyecto, id_lote }, ahora)),
     ...(await readChanges(db, { id_proyecto, lote }, { person: reader, ahora })),
@@ -77,6 +80,11 @@ async function readWithin(
     ...presentLote(lote, reader),
     apartado: lote.apartado && presentApartado(lote.apartado, reader),
     venta: lote.venta && presentVenta(lote.venta, reader),
+    anteriores: past.map(({ termino, terminadoEn, ...apartado }) => ({
+      ...presentApartado(apartado, reader),
+      termino,
+      terminadoEn: terminadoEn.toISOString(),
+    })),
     historia: entries.slice(0, ENTRIES),
     hayMas: entries.length > ENTRIES,
   };

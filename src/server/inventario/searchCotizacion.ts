@@ -3,8 +3,8 @@ import type { INVENTARIO_CALLS } from '../../contract/panel/inventario.ts';
 import { PATRON_PDF, readRuta, splitAddress } from '../../contract/rutas.ts';
 import { readDocumento } from '../../contract/storedDocumento.ts';
 import { fechaEnMexico } from '../../domain/fecha.ts';
-import { isSold } from '../../domain/lote.ts';
 import type { Member } from '../../domain/permisos.ts';
+import { isFree } from '../../domain/shownEstados.ts';
 import type { Queryable } from '../db/db.ts';
 import { readByIndex } from '../db/readByIndex.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
@@ -62,7 +62,7 @@ async function searchWithin(
     modelo: documento.modelo.nombre,
     precioTotal: documento.cotizacion.precioTotal,
     persona: mayReadPersona(reader, row.asesor) ? contactOf(documento.cliente) : null,
-    libre: lote !== undefined && !lote.retirado && !lote.apartado && !isSold(lote),
+    libre: lote !== undefined && isFree(lote),
     lote: lote ? presentLote(lote, reader) : null,
   };
 }

@@ -1,15 +1,18 @@
+import { type LiveApartado, restoredEnd } from '../../domain/apartado.ts';
 import type { Contacto } from '../../domain/contacto.ts';
 import { fechaEnMexico } from '../../domain/fecha.ts';
-import { estadoEnPanel, isSold } from '../../domain/lote.ts';
+import { estadoEnPanel } from '../../domain/lote.ts';
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
 import { mayWith } from '../../domain/permisos.ts';
+import { motivoOf } from '../../domain/shownEstados.ts';
 import type { Queryable } from '../db/db.ts';
 import { type AskedPersona, findAskedPersona } from './askedPersona.ts';
 import type { LinePart, LoteChangeKind, LoteWork } from './changeLotes.ts';
-import { heldLote, missingLote, soldLote, unsoldLote, type Viewpoint } from './conflictText.ts';
+import { takenLote, unsoldLote, type Viewpoint } from './conflictText.ts';
 import { quoteConflict } from './holdLotes.ts';
+import { restoreHolds } from './keptHolds.ts';
 import { endApartados } from './lockLotes.ts';
-import type { LoteNow } from './lotesNow.ts';
+import type { LoteNow, VentaNow } from './lotesNow.ts';
 
 export interface SaleTerms {
   id_proyecto: number;
@@ -36,11 +39,11 @@ export function selling(terms: SaleTerms): LoteChangeKind {
 function workOf(terms: SaleTerms, asked: AskedPersona, reading: Viewpoint): LoteWork {
   return {
     conflictOf(lote) {
-      if (lote.retirado) return missingLote(lote.id_lote);
-      if (isSold(lote)) return soldLote(lote, reading);
-      const owner = lote.apartado?.asesor?.id ?? null;
-      if (!mayWith(reading.person, 'sellLote', owner)) return heldLote(lote, reading);
-      return quoteConflict(lote, { ...terms, ...asked });
+      const { apartado, retirado } = lote;
+      const isHeld = !retirado && motivoOf(lote) === 'apartado';
+      // A hold becomes the sale, where this person may sell for who holds it.
+      const sells = isHeld && mayWith(reading.person, 'sellLote', apartado?.asesor?.id ?? null);
+      return (sells ? undefined : takenLote(lote, reading)) ?? quoteConflict(lote, { ...terms, ...asked });
     },
     afterOf: ({ estatus }) => ({
       estado: estadoEnPanel({ estatus, apartado: null, vendido: true }, reading.ahora.getTime()),
@@ -100,29 +103,50 @@ async function store(
   );
 }
 
-/** Takes sales back: their lots can be chosen again, where the catalogue says so. */
+/** Takes sales back: the holds that they ended hold again, and other lots are what the catalogue says (decisions 8). */
 export function annulling(motivo: string): LoteChangeKind {
   return {
     accion: 'annulVenta',
     linea: 'venta.anular',
-    async prepare(_db, { person }) {
+    async prepare(_db, { person, ahora: now }) {
       return {
         conflictOf: (lote) => (lote.venta ? undefined : unsoldLote(lote)),
-        afterOf: ({ estatus }) => ({ estado: estatus, venceEn: null }),
+        afterOf({ estatus, venta }) {
+          const apartado = venta && restoredHold(venta, now);
+          const estado = estadoEnPanel({ estatus, apartado, vendido: false }, now.getTime());
+          const ends = apartado && !apartado.pagado && estado === 'Apartado';
+          return { estado, venceEn: ends ? new Date(apartado.venceEn) : null };
+        },
         isDone: ({ venta }) => venta === null,
         async apply(tx, lotes, ahora) {
           const ids = lotes.flatMap(({ venta }) => venta?.id ?? []);
           await annulVentas(tx, ids, { personalId: person.id, ahora });
+          await restoreHolds(
+            tx,
+            lotes.flatMap(({ venta }) => venta?.apartado?.id ?? []),
+            ahora,
+          );
           return new Map(
             lotes.map(({ id_lote, venta }) => [
               id_lote,
-              { sobre: `venta ${venta?.id}`, antes: { fecha: venta?.fecha }, despues: { motivo } },
+              {
+                sobre: `venta ${venta?.id}`,
+                antes: { fecha: venta?.fecha },
+                despues: { motivo, ...(venta?.apartado && { apartado: venta.apartado.id }) },
+              },
             ]),
           );
         },
       };
     },
   };
+}
+
+/** The hold that comes back with an annulment, as a lot is judged by it. */
+function restoredHold({ apartado }: VentaNow, ahora: Date): LiveApartado | null {
+  if (!apartado) return null;
+  const { venceEn, pagado } = apartado;
+  return { venceEn: restoredEnd(venceEn.getTime(), ahora.getTime()), pagado };
 }
 
 export async function annulVentas(

@@ -75,7 +75,8 @@ describeEachEngine('undoing', (openFresh) => {
     expect((await read('A1')).marca).toBe(first.marca);
     expect(told(await undo(annulled.deshacer, jefa))).toEqual(['Vendido']);
     const taken = await panel.ask('AnularVentas', request(['A1'], { motivo: 'x' }), jefa);
-    expect(told(taken)).toEqual(['Disponible']);
+    expect(told(taken)).toEqual(['Apartado']);
+    expect((await read('A1')).marca).toBe(first.marca);
     expect(told(await undo(taken.deshacer, jefa))).toEqual(['Vendido']);
     const inCatalogo = await panel.ask('CambiarEstatus', request(['A2', 'A3'], { estatus: 'Vendido' }), jefa);
     expect(told(await undo(inCatalogo.deshacer, jefa))).toEqual(['Disponible', 'Disponible']);

@@ -1,18 +1,12 @@
 import { isLive } from '../../domain/apartado.ts';
 import type { LoteChange } from '../../domain/cambio.ts';
-import { type EstatusLote, isSold } from '../../domain/lote.ts';
+import type { EstatusLote } from '../../domain/lote.ts';
+import { motivoOf } from '../../domain/shownEstados.ts';
 import type { Queryable } from '../db/db.ts';
 import { estatusConflict, storeEstatus } from './changeEstatus.ts';
 import type { LinePart } from './changeLotes.ts';
-import {
-  type Conflict,
-  heldLote,
-  missingLote,
-  newerChange,
-  soldLote,
-  type Viewpoint,
-  wouldLapse,
-} from './conflictText.ts';
+import { type Conflict, newerChange, takenLote, type Viewpoint, wouldLapse } from './conflictText.ts';
+import { type KeptHold, readKeptHolds, reopenApartados, restoreHolds, setEnds } from './keptHolds.ts';
 import { endApartados } from './lockLotes.ts';
 import type { LoteNow, Named } from './lotesNow.ts';
 import { annulVentas } from './sellLotes.ts';
@@ -57,9 +51,9 @@ export async function findUndoing(
     case 'apartado.extender':
       return resettingEnd(change, reading);
     case 'apartado.pago':
-      return forgettingPago(change, reading);
+      return forgettingPago(change, reading, await readKeptHolds(tx, idsOf(change)));
     case 'apartado.liberar':
-      return holdingAgain(change, reading, await readEnded(tx, change));
+      return holdingAgain(change, reading, await readKeptHolds(tx, idsOf(change)));
     case 'venta.anotar':
       return annulling(change, reading);
     case 'venta.anular':
@@ -104,11 +98,9 @@ function resettingEnd(change: UndoneChange, { ahora }: Viewpoint): LoteUndoing {
       return sameHold(line, lote) ?? (isLive(holds, ahora.getTime()) ? undefined : wouldLapse(line.id_lote));
     },
     async apply(tx) {
-      const ends = change.lines.map((line) => ({ id: line.sobreId, vence_en: earlier(line) }));
-      await tx.query(
-        `update apartado set vence_en = f.vence_en
-         from json_to_recordset($1::json) as f(id bigint, vence_en timestamptz) where apartado.id = f.id`,
-        [JSON.stringify(ends)],
+      await setEnds(
+        tx,
+        change.lines.map((line) => ({ id: line.sobreId, vence_en: earlier(line) })),
       );
     },
     partOf: (line) => ({
@@ -119,13 +111,18 @@ function resettingEnd(change: UndoneChange, { ahora }: Viewpoint): LoteUndoing {
   };
 }
 
-function forgettingPago(change: UndoneChange, { ahora }: Viewpoint): LoteUndoing {
+type HoldsById = ReadonlyMap<string, KeptHold>;
+const holdIn = (holds: HoldsById, { sobreId }: UndoneLote) => holds.get(sobreId ?? '');
+
+function forgettingPago(change: UndoneChange, { ahora }: Viewpoint, holds: HoldsById): LoteUndoing {
   return {
     linea: 'apartado.pago',
-    ownerOf: ownerOfHold,
+    ownerOf: (line) => holdIn(holds, line)?.asesor ?? null,
     conflictOf(line, lote) {
-      const { apartado } = lote;
-      const unpaid = { venceEn: apartado?.venceEn.getTime() ?? 0, pagado: false };
+      const hold = holdIn(holds, line);
+      // A payment that came after the hold's end holds nothing.
+      if (hold && !hold.abierto) return undefined;
+      const unpaid = { venceEn: hold?.venceEn.getTime() ?? 0, pagado: false };
       return sameHold(line, lote) ?? (isLive(unpaid, ahora.getTime()) ? undefined : wouldLapse(line.id_lote));
     },
     async apply(tx) {
@@ -143,27 +140,15 @@ function forgettingPago(change: UndoneChange, { ahora }: Viewpoint): LoteUndoing
   };
 }
 
-interface EndedHold {
-  venceEn: number;
-  pagado: boolean;
-  asesor: Named | null;
-}
-
-function holdingAgain(
-  change: UndoneChange,
-  reading: Viewpoint,
-  ended: ReadonlyMap<string, EndedHold>,
-): LoteUndoing {
-  const holdOf = ({ sobreId }: UndoneLote) => ended.get(sobreId ?? '');
+function holdingAgain(change: UndoneChange, reading: Viewpoint, ended: HoldsById): LoteUndoing {
   return {
     linea: 'apartado.crear',
-    ownerOf: (line) => holdOf(line)?.asesor ?? null,
+    ownerOf: (line) => holdIn(ended, line)?.asesor ?? null,
     conflictOf(line, lote) {
-      const hold = holdOf(line);
-      if (lote.retirado) return missingLote(line.id_lote);
-      if (isSold(lote)) return soldLote(lote, reading);
-      if (lote.apartado) return heldLote(lote, reading);
-      return hold && isLive(hold, reading.ahora.getTime()) ? undefined : wouldLapse(line.id_lote);
+      const hold = holdIn(ended, line);
+      const holds = hold && { venceEn: hold.venceEn.getTime(), pagado: hold.pago !== null };
+      const lapses = !holds || !isLive(holds, reading.ahora.getTime());
+      return takenLote(lote, reading) ?? (lapses ? wouldLapse(line.id_lote) : undefined);
     },
     apply: (tx) => reopenApartados(tx, idsOf(change)),
     partOf: ({ sobreId, antes }) => ({
@@ -183,9 +168,13 @@ function annulling(change: UndoneChange, { ahora, person }: Viewpoint): LoteUndo
       const holds = change.lines.flatMap(({ despues }) =>
         despues?.apartado ? [String(despues.apartado)] : [],
       );
-      await reopenApartados(tx, await stillHolding(tx, holds, ahora));
+      await restoreHolds(tx, holds, ahora);
     },
-    partOf: ({ sobreId, despues }) => ({ sobre: `venta ${sobreId}`, antes: { fecha: despues?.fecha } }),
+    partOf: ({ sobreId, despues }) => ({
+      sobre: `venta ${sobreId}`,
+      antes: { fecha: despues?.fecha },
+      ...(despues?.apartado ? { despues: { apartado: despues.apartado } } : {}),
+    }),
   };
 }
 
@@ -204,10 +193,11 @@ function sellingAgain(
     linea: 'venta.anotar',
     ownerOf: ownerOfHold,
     conflictOf(line, lote) {
-      if (lote.retirado) return missingLote(line.id_lote);
-      if (isSold(lote)) return soldLote(lote, reading);
+      const { apartado, retirado } = lote;
+      const isHeld = !retirado && motivoOf(lote) === 'apartado';
       // The hold that the sale was made of, which came back with the annulment, becomes the sale again.
-      return lote.apartado?.id === saleOf(line)?.apartadoId ? undefined : heldLote(lote, reading);
+      const isItsOwn = isHeld && apartado?.id === saleOf(line)?.apartadoId;
+      return isItsOwn ? undefined : takenLote(lote, reading);
     },
     async apply(tx) {
       const holds = change.lines.flatMap((line) => saleOf(line)?.apartadoId ?? []);
@@ -248,64 +238,8 @@ function idsOf({ lines }: UndoneChange): string[] {
   return lines.flatMap(({ sobreId }) => sobreId ?? []);
 }
 
-/** Lets ended holds hold again; those of somebody who has left meanwhile are whose who took over from them. */
-async function reopenApartados(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await tx.query(
-    `with recursive asked as (
-       select value::bigint as id from json_array_elements_text($1::json)
-     ), line as (
-       select a.id as apartado_id, p.id, p.baja_en, p.relevo_id, array[p.id] as seen
-       from apartado a join personal p on p.id = a.apartado_por where a.id in (select id from asked)
-       union all
-       select line.apartado_id, p.id, p.baja_en, p.relevo_id, seen || p.id
-       from line join personal p on p.id = line.relevo_id
-       where line.baja_en is not null and p.id <> all (seen)
-     )
-     update apartado a set terminado_en = null, termino = null, apartado_por = coalesce(
-       (select line.id from line where line.apartado_id = a.id and line.baja_en is null limit 1), a.apartado_por)
-     where a.id in (select id from asked)`,
-    [JSON.stringify(ids)],
-  );
-}
-
-type Holds = {
-  id: string;
-  vence_en: Date;
-  pagado: boolean;
-  asesor_id: string | null;
-  nombre: string | null;
-  abierto: boolean;
-};
-
-async function readHolds(tx: Queryable, ids: readonly string[]): Promise<Holds[]> {
-  return tx.query<Holds>(
-    `select a.id::text as id, a.vence_en, a.pago_en is not null as pagado, p.id::text as asesor_id, p.nombre,
-       a.terminado_en is null as abierto
-     from apartado a left join personal p on p.id = a.apartado_por
-     where a.id in (select value::bigint from json_array_elements_text($1::json))`,
-    [JSON.stringify(ids)],
-  );
-}
-
-async function readEnded(tx: Queryable, change: UndoneChange): Promise<Map<string, EndedHold>> {
-  const rows = await readHolds(tx, idsOf(change));
-  return new Map(
-    rows.map(({ id, vence_en, pagado, asesor_id, nombre }) => {
-      const asesor = asesor_id === null ? null : { id: asesor_id, nombre: nombre ?? '' };
-      return [id, { venceEn: vence_en.getTime(), pagado, asesor }];
-    }),
-  );
-}
-
-/** Those that would hold now if they were open. */
-async function stillHolding(tx: Queryable, ids: readonly string[], ahora: Date): Promise<string[]> {
-  return (await readHolds(tx, ids))
-    .filter(({ vence_en, pagado }) => isLive({ venceEn: vence_en.getTime(), pagado }, ahora.getTime()))
-    .map(({ id }) => id);
-}
-
 async function stillOpen(tx: Queryable, ids: readonly string[]): Promise<string[]> {
-  return (await readHolds(tx, ids)).filter(({ abierto }) => abierto).map(({ id }) => id);
+  return [...(await readKeptHolds(tx, ids)).values()].filter(({ abierto }) => abierto).map(({ id }) => id);
 }
 
 async function readHoldsOfSales(tx: Queryable, change: UndoneChange) {

@@ -1,4 +1,5 @@
-import { canChoose, estatusForVisitor } from '../../domain/lote.ts';
+import { canChoose } from '../../domain/lote.ts';
+import { estatusForVisitor } from '../../domain/shownEstados.ts';
 import {
   SITUATION_COLUMNS,
   SITUATION_JOINS,

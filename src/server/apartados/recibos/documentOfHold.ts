@@ -14,6 +14,8 @@ export type HeldRow = {
   contacto: string | null;
   apartado_en: Date;
   vence_en: Date;
+  /** `null` while nobody has ended it. */
+  terminado_en: Date | null;
   pago_en: string | null;
   pago_referencia: string | null;
   id_proyecto: number;
@@ -36,7 +38,7 @@ export type HeldRow = {
  * nobody is told, or after, and finds what was issued.
  */
 export const HELD = `
-  select a.id::text as id, a.nombre, a.correo, a.telefono, a.contacto, a.apartado_en, a.vence_en, a.pago_en, a.pago_referencia,
+  select a.id::text as id, a.nombre, a.correo, a.telefono, a.contacto, a.apartado_en, a.vence_en, a.terminado_en, a.pago_en, a.pago_referencia,
     a.id_proyecto, a.id_lote, p.nombre as proyecto, l.terreno::text as terreno, c.folio, a.precio_total::text as precio_total,
     asesor.id::text as asesor_id, asesor.nombre as asesor,
     (select v.fecha from venta v where v.apartado_id = a.id and v.anulada_en is null) as vendido_en,
@@ -56,6 +58,7 @@ export function documentOfHold(row: HeldRow, tipo: ReciboKind, ahora: Date): Doc
   const { siguiente, ...empresa } = Company.parse(JSON.parse(row.empresa));
   // On what terms it was held stays as it was said then, whatever the company says by now.
   const condiciones = row.primero === null ? siguiente?.apartado : readRecibo(row.primero).condiciones;
+  const late = OF_PAGO.has(tipo) ? row.terminado_en : null;
   const { folio, precio_total: precio, pago_en: fecha, pago_referencia: referencia, vendido_en } = row;
   return {
     tipo,
@@ -66,7 +69,8 @@ export function documentOfHold(row: HeldRow, tipo: ReciboKind, ahora: Date): Doc
     proyecto: { id_proyecto: row.id_proyecto, nombre: row.proyecto },
     lote: { id_lote: row.id_lote, terreno: decimalToNumber(decimal(row.terreno)) },
     desde: row.apartado_en.toISOString(),
-    hasta: (ENDED_NOW.has(tipo) ? ahora : row.vence_en).toISOString(),
+    hasta: (ENDED_NOW.has(tipo) ? ahora : late ? endedAt(row, late) : row.vence_en).toISOString(),
+    ...(late && { terminado: true }),
     monto: decimalToNumber(PRECIO_APARTADO),
     ...(fecha !== null && referencia !== null && { pago: { fecha, referencia } }),
     ...(folio !== null &&
@@ -75,6 +79,14 @@ export function documentOfHold(row: HeldRow, tipo: ReciboKind, ahora: Date): Doc
     ...(vendido_en !== null && { venta: { fecha: vendido_en } }),
     ...(condiciones !== undefined && { condiciones }),
   };
+}
+
+/** Kinds of a payment, which may come after the hold's end. */
+const OF_PAGO: ReadonlySet<ReciboKind> = new Set<ReciboKind>(['pago', 'correccion']);
+
+/** When a hold ended: by itself at its own minute, though that is written down later, or before it by what somebody did. */
+function endedAt({ vence_en }: HeldRow, written: Date): Date {
+  return written < vence_en ? written : vence_en;
 }
 
 /** Kinds of what ends a hold before its own end. */

@@ -112,7 +112,7 @@ describeEachEngine('what one act changes for one person', (openFresh) => {
     await asesora.annul(lote('A1'));
     const told = await planned();
     expect(told).toEqual(
-      ['vendido', 'anulada'].flatMap((que) =>
+      ['vendido', 'repuesto'].flatMap((que) =>
         ['cliente', 'asesor'].map((tipo) => ({ tipo, que, otros: 0, de: 'ana@ejemplo.mx' })),
       ),
     );

@@ -13,7 +13,8 @@ const KIND_OF_CHANGE = {
   'apartado.vencer': null,
   'apartado.relevo': 'relevo',
   'venta.anotar': 'vendido',
-  'venta.anular': 'anulada',
+  // Its hold holds again; a sale without one had told nobody.
+  'venta.anular': 'repuesto',
   'lote.estatus': null,
 } as const satisfies Record<LoteChange, ReciboKind | null>;
 
@@ -32,12 +33,8 @@ export async function tellChange(
   const tell = async (kind: ReciboKind, apartados: readonly string[]) => {
     if (apartados.length) await issueRecibos(tx, { ...moment, tipo: kind, apartados });
   };
-  if (tipo === 'vendido') return tell(tipo, (await holdsOfSales(tx, idsIn('venta', lines))).map(idOf));
-  if (tipo === 'anulada') {
-    const holds = await holdsOfSales(tx, idsIn('venta', lines));
-    await tell('repuesto', holds.filter(({ abierto }) => abierto).map(idOf));
-    return tell(tipo, holds.filter(({ abierto }) => !abierto).map(idOf));
-  }
+  if (tipo === 'vendido' || tipo === 'repuesto')
+    return tell(tipo, await holdsOfSales(tx, idsIn('venta', lines)));
   // A payment that was written down by mistake: the hold has an end again.
   const [forgotten, others] = [lines.filter(isForgottenPago), lines.filter((it) => !isForgottenPago(it))];
   if (tipo === 'pago') await tell('correccion', idsIn('apartado', forgotten));
@@ -56,16 +53,13 @@ function idsIn(what: 'apartado' | 'venta', lines: readonly Line[]): string[] {
   });
 }
 
-type HoldOfSale = { id: string; abierto: boolean };
-const idOf = ({ id }: HoldOfSale) => id;
-
 /** The holds that sales were made of, but of those that were sold to somebody else than they were held for. */
-function holdsOfSales(tx: Queryable, ventas: readonly string[]): Promise<HoldOfSale[]> {
-  return tx.query(
-    `select a.id::text as id, a.terminado_en is null as abierto
-     from venta v join apartado a on a.id = v.apartado_id
+async function holdsOfSales(tx: Queryable, ventas: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select a.id::text as id from venta v join apartado a on a.id = v.apartado_id
      where v.id in (select value::bigint from json_array_elements_text($1::json))
        and (v.contacto is null or v.contacto = a.contacto) order by a.id`,
     [JSON.stringify(ventas)],
   );
+  return rows.map(({ id }) => id);
 }

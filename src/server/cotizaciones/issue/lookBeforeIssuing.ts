@@ -1,6 +1,6 @@
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { decimal } from '../../../domain/decimal.ts';
-import { estatusForVisitor } from '../../../domain/lote.ts';
+import { estatusForVisitor } from '../../../domain/shownEstados.ts';
 import {
   SITUATION_COLUMNS,
   SITUATION_JOINS,

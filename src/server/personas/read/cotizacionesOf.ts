@@ -2,7 +2,7 @@ import type { CotizacionOfPersona, PersonaShown } from '../../../contract/panel/
 import { absoluteOf, rutaOfConfiguracion, rutaOfIssued } from '../../../contract/rutas.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
-import { isSold } from '../../../domain/lote.ts';
+import { isFree } from '../../../domain/shownEstados.ts';
 import { idsOf } from '../../cotizaciones/show/composeHoy.ts';
 import { type EntregaState, entregaOf } from '../../cotizaciones/show/entrega.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -47,7 +47,7 @@ export async function readCotizacionesOf(
       proyecto: proyecto.nombre,
       id_lote: lote.id_lote,
       lote: now && !now.retirado ? now.estado : null,
-      libre: now !== undefined && !now.retirado && !now.apartado && !isSold(now),
+      libre: now !== undefined && isFree(now),
       modelo: modelo.nombre,
       equipamientos: equipamientos.map(({ nombre }) => nombre),
       configuracion: rutaOfConfiguracion(idsOf(documento)),

@@ -1,5 +1,5 @@
 import type { ApartadoListed } from '../../../contract/panel/inventario.ts';
-import { estatusThat } from '../../../domain/shownEstados.ts';
+import { estatusOf } from '../../../domain/lote.ts';
 
 export const ENDINGS = ['hoy', 'semana', 'despues', 'pagado'] as const;
 export type Ending = (typeof ENDINGS)[number];
@@ -32,7 +32,7 @@ export function loteOfApartado(apartado: ApartadoListed) {
     id_lote,
     terreno: 0,
     estado: 'Apartado',
-    estatus: estatusThat(true),
+    estatus: estatusOf('libre'),
     retirado: false,
     marca,
     apartado: { id, venceEn, pagado, asesor, propio },

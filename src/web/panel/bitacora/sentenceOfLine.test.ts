@@ -70,6 +70,20 @@ test.each([
   ],
   [line('entrada.exito', { despues: { metodo: 'llave' } }), 'Entró con llave de acceso'],
   [
+    line('venta.anular', {
+      lote: { id_proyecto: 1, id_lote: '5' },
+      despues: { motivo: 'No procedió el crédito', apartado: '9' },
+    }),
+    'Anuló la venta del lote 5, y volvió su apartado: No procedió el crédito',
+  ],
+  [
+    line('apartado.pago', {
+      lote: { id_proyecto: 1, id_lote: '5' },
+      despues: { fecha: '2026-03-01', tarde: true },
+    }),
+    'Anotó el pago del apartado del lote 5, del 1 de marzo de 2026, cuando ya había terminado',
+  ],
+  [
     line('venta.anular', { lote: { id_proyecto: 1, id_lote: '5' }, deshace: '9' }),
     'Deshizo un cambio. Anuló la venta del lote 5',
   ],

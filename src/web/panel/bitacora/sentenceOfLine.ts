@@ -64,14 +64,15 @@ const SENTENCES: Partial<Record<BitacoraAccion, (told: Told) => string>> = {
     `Cambió el fin del apartado ${told.delLote} al ${moment(told.despues('venceEn'))}${because(told)}`,
   'apartado.pago': ({ delLote, despues }) =>
     despues('fecha')
-      ? `Anotó el pago del apartado ${delLote}, del ${day(despues('fecha'))}`
+      ? `Anotó el pago del apartado ${delLote}, del ${day(despues('fecha'))}${despues('tarde') && ', cuando ya había terminado'}`
       : `Quitó el pago anotado del apartado ${delLote}`,
   'apartado.liberar': (told) => `Liberó ${told.lote}${because(told)}`,
   'apartado.vencer': ({ delLote }) => `Venció el apartado ${delLote}`,
   'apartado.relevo': ({ delLote }) => `Pasó el apartado ${delLote} a otra persona`,
   'venta.anotar': ({ lote, despues }) =>
     `Vendió ${lote}${despues('fecha') && `, con fecha ${day(despues('fecha'))}`}`,
-  'venta.anular': (told) => `Anuló la venta ${told.delLote}${because(told)}`,
+  'venta.anular': (told) =>
+    `Anuló la venta ${told.delLote}${told.despues('apartado') && ', y volvió su apartado'}${because(told)}`,
   'lote.estatus': ({ lote, delLote, despues }) =>
     despues('estatus')
       ? `Puso ${lote} como ${despues('estatus')} en el catálogo`
@@ -135,7 +136,7 @@ const SENTENCES: Partial<Record<BitacoraAccion, (told: Told) => string>> = {
 export function sentenceOfLine(line: BitacoraRow, names: StaffNames): string {
   const text = (values: BitacoraRow['antes']) => (name: string) => {
     const value = values?.[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    return typeof value === 'string' || typeof value === 'number' || value === true ? String(value) : '';
   };
   const [, about = ''] = /^personal (\d+)$/.exec(line.sobre ?? '') ?? [];
   const [, buyer = ''] = /^persona (\d+)$/.exec(line.sobre ?? '') ?? [];

@@ -1,8 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { DemandaDeCosa } from '../../../../contract/panel/demanda.ts';
 import { GRADOS_DE_CALOR, gradoOf } from '../../../../domain/demanda/demanda.ts';
-import type { EstadoDeLote } from '../../../../domain/lote.ts';
-import { estatusThat } from '../../../../domain/shownEstados.ts';
+import { type EstadoDeLote, estatusOf } from '../../../../domain/lote.ts';
 import type { LayerLook, PaintedLayer } from '../../../plano/draw/layers.ts';
 import type { LoteEnPlano } from '../../../plano/state/planoStore.ts';
 import { type ColumnaDeCosa, TEXTOS_DE_DEMANDA } from '../textosDeDemanda.ts';
@@ -46,7 +45,7 @@ export function rowsOfCalor(
   return lotes.map(({ id_lote, terreno }) => ({
     id_lote,
     terreno,
-    estatus: estatusThat(true),
+    estatus: estatusOf('libre'),
     estado: ESTADO_OF_CALOR,
     nota: TEXTOS_DE_DEMANDA.veces(calor, byId.get(id_lote)?.[calor] ?? 0),
   }));

@@ -7,7 +7,7 @@ import estilos from './Cambio.module.css';
 import { CampoDeFin } from './CampoDeFin.tsx';
 import { CampoDePersona } from './CampoDePersona.tsx';
 import { cambioOf, countLotes } from './cambios.ts';
-import { wantsPerson } from './composeCambio.ts';
+import { isPago, wantsPerson } from './composeCambio.ts';
 import { RevisionDeCambio } from './RevisionDeCambio.tsx';
 import { TEXTOS_DE_CAMBIO } from './textosDeCambio.ts';
 import { type CambioSource, useCambio } from './useCambio.ts';
@@ -111,6 +111,7 @@ const AYUDAS: Partial<Record<CambioSource['tipo'], string>> = {
   liberar: TEXTOS_DE_CAMBIO.liberarAyuda,
   anular: TEXTOS_DE_CAMBIO.anularAyuda,
   pago: TEXTOS_DE_CAMBIO.pagoAyuda,
+  pagoTardio: TEXTOS_DE_CAMBIO.pagoTardioAyuda,
   vendido: TEXTOS_DE_CAMBIO.catalogoVendido,
   disponible: TEXTOS_DE_CAMBIO.catalogoDisponible,
 };
@@ -142,14 +143,14 @@ function CamposOfKind({ cambio, source }: Omit<PartProps, 'onClose'>) {
       {(tipo === 'apartar' || tipo === 'extender') && (
         <CampoDeFin valor={form.fin} ahora={ahora} error={faults.fin} onChange={(fin) => change({ fin })} />
       )}
-      {(tipo === 'vender' || tipo === 'pago') && (
+      {(tipo === 'vender' || isPago(tipo)) && (
         <Campo
-          etiqueta={tipo === 'pago' ? TEXTOS_DE_CAMBIO.fechaDePago : TEXTOS_DE_CAMBIO.fechaDeVenta}
+          etiqueta={isPago(tipo) ? TEXTOS_DE_CAMBIO.fechaDePago : TEXTOS_DE_CAMBIO.fechaDeVenta}
           type="date"
           {...text('fecha')}
         />
       )}
-      {tipo === 'pago' && (
+      {isPago(tipo) && (
         <Campo
           etiqueta={TEXTOS_DE_CAMBIO.referencia}
           ayuda={TEXTOS_DE_CAMBIO.referenciaAyuda}

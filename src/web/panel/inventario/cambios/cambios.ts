@@ -1,5 +1,5 @@
 import type { LoteEnInventario } from '../../../../contract/panel/inventario.ts';
-import { canChoose } from '../../../../domain/lote.ts';
+import { canChoose, isSold } from '../../../../domain/lote.ts';
 import type { Accion } from '../../../../domain/permisos.ts';
 import { isFree } from '../../../../domain/shownEstados.ts';
 
@@ -68,6 +68,16 @@ export const CAMBIOS = {
     hacer: () => 'Anotar el pago',
     hecho: (lotes) => `Pago anotado: ${lotes}`,
   },
+  pagoTardio: {
+    accion: 'noteApartadoPago',
+    // Asked for from a hold that has ended, never from a lot.
+    fits: () => false,
+    variante: 'secundario',
+    nombre: 'Anotar pago',
+    titulo: (lotes) => `Anotar un pago que llegó tarde, ${lotes}`,
+    hacer: () => 'Anotar el pago',
+    hecho: (lotes) => `Pago anotado: ${lotes}`,
+  },
   anular: {
     accion: 'annulVenta',
     fits: ({ venta }) => venta !== null,
@@ -88,7 +98,8 @@ export const CAMBIOS = {
   },
   disponible: {
     accion: 'changeEstatus',
-    fits: ({ estatus, retirado, venta }) => !canChoose({ estatus }) && !retirado && venta === null,
+    fits: ({ estatus, retirado, venta }) =>
+      isSold({ estatus, vendido: false }) && !retirado && venta === null,
     variante: 'discreto',
     nombre: 'Disponible en el catálogo',
     titulo: (lotes) => `Marcar ${lotes} como disponible en el catálogo`,

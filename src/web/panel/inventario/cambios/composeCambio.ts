@@ -1,6 +1,6 @@
 import { CONTACT_IN_TEXT, hasContactInText } from '../../../../contract/panel/contactInText.ts';
 import type { CambioAnswer, LoteEnInventario } from '../../../../contract/panel/inventario.ts';
-import { estatusThat } from '../../../../domain/shownEstados.ts';
+import { estatusOf } from '../../../../domain/lote.ts';
 import { callPanel } from '../../calls/callPanel.ts';
 import { instantOf } from '../../marco/instantOf.ts';
 import type { KindOfCambio } from './cambios.ts';
@@ -24,6 +24,11 @@ export interface CambioForm {
 
 export type FieldFaults = Partial<Record<keyof CambioForm, string>>;
 
+/** Whether it writes down a payment. */
+export function isPago(tipo: KindOfCambio): boolean {
+  return tipo === 'pago' || tipo === 'pagoTardio';
+}
+
 /** What is missing before anybody is asked. In: the lots, for a sale of a held lot has its person already. */
 export function faultsOf(
   tipo: KindOfCambio,
@@ -35,8 +40,8 @@ export function faultsOf(
     faults.fin = 'Elige un día y una hora';
   if ((tipo === 'extender' || tipo === 'anular') && !form.motivo.trim()) faults.motivo = 'Escribe el motivo';
   if (hasContactInText(form.motivo)) faults.motivo = CONTACT_IN_TEXT;
-  if ((tipo === 'vender' || tipo === 'pago') && !form.fecha) faults.fecha = 'Elige el día';
-  if (tipo === 'pago' && !form.referencia.trim()) faults.referencia = 'Escribe la referencia';
+  if ((tipo === 'vender' || isPago(tipo)) && !form.fecha) faults.fecha = 'Elige el día';
+  if (isPago(tipo) && !form.referencia.trim()) faults.referencia = 'Escribe la referencia';
   if (wantsPerson(tipo, lotes)) {
     if (form.origen === 'cotizacion') {
       if (!form.folio) faults.folio = 'Busca la cotización, o escribe los datos de la persona';
@@ -94,10 +99,11 @@ export function sendCambio({ tipo, id_proyecto, lotes, form, revisar }: Sent): P
     case 'anular':
       return callPanel('AnularVentas', { ...base, motivo });
     case 'vendido':
-      return callPanel('CambiarEstatus', { ...base, estatus: estatusThat(false) });
+      return callPanel('CambiarEstatus', { ...base, estatus: estatusOf('vendido') });
     case 'disponible':
-      return callPanel('CambiarEstatus', { ...base, estatus: estatusThat(true) });
+      return callPanel('CambiarEstatus', { ...base, estatus: estatusOf('libre') });
     case 'pago':
+    case 'pagoTardio':
       return callPanel('AnotarPago', {
         apartado: lotes[0]?.apartado?.id ?? '',
         fecha: form.fecha,

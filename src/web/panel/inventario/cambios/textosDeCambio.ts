@@ -43,8 +43,11 @@ export const TEXTOS_DE_CAMBIO = {
   qrSinCamara:
     'No pudimos usar la cámara. Escribe el folio, o permite la cámara a este sitio e inténtalo de nuevo.',
   pagoAyuda: 'Desde entonces el apartado no vence por sí mismo.',
+  pagoTardioAyuda:
+    'Este apartado ya terminó: el pago queda anotado con él y el lote sigue como está. Para apartarlo otra vez, usa Apartar.',
   liberarAyuda: 'Vuelve a estar disponible en este momento, y los compradores lo ven.',
-  anularAyuda: 'Vuelve a como estaba antes de la venta.',
+  anularAyuda:
+    'Si estaba apartado antes de la venta, vuelve su apartado, con su pago y al menos un día por delante. Si no, queda como dice el catálogo.',
   catalogoVendido: 'Los compradores lo verán vendido. No anota ninguna venta: para eso está Vender.',
   catalogoDisponible: 'Los compradores podrán elegirlo, si nada más lo impide.',
   queCambia: 'Qué va a cambiar',

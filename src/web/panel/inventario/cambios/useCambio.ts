@@ -70,7 +70,9 @@ export function useCambio(source: CambioSource) {
     }
   };
   // After a refusal the person has been told how the lots stand now, and is asked for what these need.
-  const now = told ? lotes.map((lote) => source.current(lote.id_lote) ?? lote) : lotes;
+  // A payment that came late is of a hold that no lot has any more.
+  const now =
+    told && tipo !== 'pagoTardio' ? lotes.map((lote) => source.current(lote.id_lote) ?? lote) : lotes;
   const submit = () => {
     const missing = faultsOf(tipo, form, now);
     setFaults(missing);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LoteEnInventario } from '../../../../contract/panel/inventario.ts';
-import { canChoose } from '../../../../domain/lote.ts';
+import { isSold } from '../../../../domain/lote.ts';
 import { LoteFacts } from '../../../plano/list/LoteFacts.tsx';
 import { usePlanoState } from '../../../plano/state/planoContext.ts';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
@@ -33,7 +33,15 @@ export function FichaDeLote({ lote, idTitulo }: { lote: LoteEnInventario; idTitu
           cruz={TEXTOS_DE_INVENTARIO.cerrar}
           onClose={() => setEntera(false)}
         >
-          <HistoriaDeLote id_proyecto={id_proyecto} id_lote={lote.id_lote} ahora={ahora} />
+          <HistoriaDeLote
+            id_proyecto={id_proyecto}
+            id_lote={lote.id_lote}
+            ahora={ahora}
+            onPago={(apartado) => {
+              setEntera(false);
+              ask({ tipo: 'pagoTardio', lotes: [{ ...lote, apartado }] });
+            }}
+          />
         </Dialogo>
       )}
     </>
@@ -63,7 +71,7 @@ function OnTop({ lote, ahora }: { lote: LoteEnInventario; ahora: number }) {
           <span>{whose}</span>
         </p>
       )}
-      {!canChoose(lote) && !venta && <p>{TEXTOS_DE_INVENTARIO.soloCatalogo}</p>}
+      {!venta && isSold({ ...lote, vendido: false }) && <p>{TEXTOS_DE_INVENTARIO.soloCatalogo}</p>}
       {retirado && <p>{TEXTOS_DE_INVENTARIO.retirado}</p>}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { PanelAnswerOf } from '../../../../contract/panel/calls.ts';
-import type { HistoriaEntry } from '../../../../contract/panel/inventario.ts';
+import type { ApartadoAnterior, HistoriaEntry } from '../../../../contract/panel/inventario.ts';
 import { decimal, formatPrecio } from '../../../../domain/decimal.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { sentenceOfLine } from '../../bitacora/sentenceOfLine.ts';
@@ -22,10 +22,12 @@ interface Props {
   id_lote: string;
   /** ms since 1970. */
   ahora: number;
+  /** Asks for the payment of a hold that has ended. */
+  onPago: (apartado: ApartadoAnterior) => void;
 }
 
 /** What is known of a lot beyond the map: for whom it is held, at what price, and all that has happened to it. */
-export function HistoriaDeLote({ id_proyecto, id_lote, ahora }: Props) {
+export function HistoriaDeLote({ id_proyecto, id_lote, ahora, onPago }: Props) {
   const { datos, falla, cargando, releer } = usePanel('LeerLote', { id_proyecto, id_lote });
   const { send, enviando, falla: refused } = usePanelSend('Deshacer');
   const reread = useReread();
@@ -40,6 +42,16 @@ export function HistoriaDeLote({ id_proyecto, id_lote, ahora }: Props) {
     <div className={estilos.entera}>
       <Detalle ficha={datos} />
       {datos.apartado && mayRead && <BotonDeRecibo apartado={datos.apartado.id} id_lote={id_lote} />}
+      {datos.anteriores.length > 0 && (
+        <>
+          <h3>{TEXTOS_DE_INVENTARIO.anteriores}</h3>
+          <ol className={estilos.historia}>
+            {datos.anteriores.map((it) => (
+              <Anterior key={it.id} apartado={it} ahora={ahora} onPago={() => onPago(it)} />
+            ))}
+          </ol>
+        </>
+      )}
       <h3>{TEXTOS_DE_INVENTARIO.historia}</h3>
       <RefusalNote falla={refused} />
       {datos.historia.length === 0 && <p>{TEXTOS_DE_INVENTARIO.sinHistoria}</p>}
@@ -96,6 +108,39 @@ function Detalle({ ficha: { apartado, venta } }: { ficha: Ficha }) {
         </div>
       )}
     </dl>
+  );
+}
+
+/** A hold that has ended: how, for whom, and its payment, which may come later. */
+function Anterior({
+  apartado: { persona, pago, asesor, termino, terminadoEn },
+  ahora,
+  onPago,
+}: {
+  apartado: ApartadoAnterior;
+  ahora: number;
+  onPago: () => void;
+}) {
+  const mayNote = usePermiso('noteApartadoPago', asesor?.id ?? null);
+  return (
+    <li>
+      <span className={estilos.cuando}>
+        {TEXTOS_DE_INVENTARIO.termino[termino](sayMoment(terminadoEn, ahora))}
+      </span>
+      <span>
+        {persona?.nombre ?? TEXTOS_DE_INVENTARIO.sinPersona}{' '}
+        <small>
+          {pago
+            ? TEXTOS_DE_INVENTARIO.pagoDel(formatDia(pago.fecha), pago.referencia ?? '–')
+            : TEXTOS_DE_INVENTARIO.sinPago}
+        </small>
+      </span>
+      {!pago && mayNote && (
+        <Boton variante="discreto" onClick={onPago}>
+          {TEXTOS_DE_INVENTARIO.pagoTardio}
+        </Boton>
+      )}
+    </li>
   );
 }
 

@@ -1,11 +1,6 @@
 import type { LoteEnInventario } from '../../../../contract/panel/inventario.ts';
-import {
-  estatusThat,
-  isFree,
-  SHOWN_ESTADOS,
-  type ShownEstado,
-  shownEstadoOf,
-} from '../../../../domain/shownEstados.ts';
+import { estatusOf } from '../../../../domain/lote.ts';
+import { SHOWN_ESTADOS, type ShownEstado, shownEstadoOf } from '../../../../domain/shownEstados.ts';
 import type { LoteEnPlano } from '../../../plano/state/planoStore.ts';
 import { formatEnd } from '../textosDeInventario.ts';
 
@@ -13,12 +8,13 @@ import { formatEnd } from '../textosDeInventario.ts';
 export function rowsOfInventario(lotes: readonly LoteEnInventario[], ahora: number): LoteEnPlano[] {
   return lotes.map((lote) => {
     const nota = noteOf(lote, ahora);
+    const estado = SHOWN_ESTADOS[shownEstadoOf(lote)];
     return {
       id_lote: lote.id_lote,
       terreno: lote.terreno,
       // What a visitor is told, for whatever asks whether the lot can be chosen.
-      estatus: estatusThat(isFree(lote)),
-      estado: SHOWN_ESTADOS[shownEstadoOf(lote)],
+      estatus: estatusOf(estado.paraVisitantes),
+      estado,
       ...(nota && { nota }),
     };
   });

@@ -70,9 +70,10 @@ function sharedOf({ precioTotal, folio, asesor }: ApartadoOfPersona | VentaOfPer
 }
 
 function apartadoStateOf({ estado, pagado, venceEn }: ApartadoOfPersona, ahora: number): string {
-  if (estado === 'liberado' || estado === 'vendido') return TEXTOS_DE_FICHA[estado];
+  const paid = pagado ? TEXTOS_DE_FICHA.conPago : '';
+  if (estado === 'liberado' || estado === 'vendido') return TEXTOS_DE_FICHA[estado] + paid;
   const end = formatNearMoment(venceEn, ahora);
-  if (estado === 'vencido') return TEXTOS_DE_FICHA.vencido(end);
+  if (estado === 'vencido') return TEXTOS_DE_FICHA.vencido(end) + paid;
   return pagado ? TEXTOS_DE_FICHA.pagado : TEXTOS_DE_FICHA.vivo(end);
 }
 

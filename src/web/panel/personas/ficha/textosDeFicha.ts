@@ -48,6 +48,7 @@ export const TEXTOS_DE_FICHA = {
   venta: (lote: string, proyecto: string) => `Venta del lote ${lote}, ${proyecto}`,
   vivo: (fin: string) => `Vence: ${fin}`,
   pagado: 'Con pago, no vence',
+  conPago: ', con pago anotado',
   vencido: (fin: string) => `Venció: ${fin}`,
   liberado: 'Se liberó',
   vendido: 'Se vendió',

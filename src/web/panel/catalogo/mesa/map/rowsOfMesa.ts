@@ -1,5 +1,4 @@
-import type { EstadoDeLote } from '../../../../../domain/lote.ts';
-import { estatusThat } from '../../../../../domain/shownEstados.ts';
+import { type EstadoDeLote, estatusOf } from '../../../../../domain/lote.ts';
 import type { LoteEnPlano } from '../../../../plano/state/planoStore.ts';
 import { recognisedIn } from '../state/carryLotes.ts';
 import type { Chosen } from '../state/chosen.ts';
@@ -45,7 +44,7 @@ export function rowsOfMesa(
     const old = before[rows.length];
     const isOld = old?.id_lote === id_lote && old.estado === estado;
     if (!isOld) changed.push(rows.length);
-    rows.push(isOld ? old : { id_lote, terreno: 0, estatus: estatusThat(true), estado });
+    rows.push(isOld ? old : { id_lote, terreno: 0, estatus: estatusOf('libre'), estado });
   };
   for (const { n } of mesa.figuras) {
     const state = stateOf(n);
