@@ -2,6 +2,7 @@ import type { SvgNode } from '../read/svgNode.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { Holder } from './holders.ts';
 import type { FoundId, LotIndex, Spelling } from './lotIndex.ts';
+import { withoutMeasures } from './measures.ts';
 import { isAsWritten } from './names.ts';
 
 /** 'This element is that lot', said by one of its names. */
@@ -75,8 +76,9 @@ export function claimByDigits(holders: readonly Holder[], ids: readonly string[]
   for (const holder of holders) {
     for (const { source, value } of holder.names) {
       if (source === 'texto') continue;
-      const whole = isAsWritten(source) ? value : value.replace(/[-_]\d{1,3}_?$/, '');
-      for (const text of new Set([value, whole])) {
+      const plain = withoutMeasures(value);
+      const whole = isAsWritten(source) ? plain : plain.replace(/[-_]\d{1,3}_?$/, '');
+      for (const text of new Set([plain, whole])) {
         const core = digitsOf(text);
         const id_lote = lots.get(core);
         if (id_lote === undefined) continue;
@@ -85,7 +87,7 @@ export function claimByDigits(holders: readonly Holder[], ids: readonly string[]
           node: holder.node,
           name: value,
           core,
-          suffix: value.slice(text.length),
+          suffix: plain.slice(text.length),
           isOwnName: true,
           shapes: holder.shapes,
         };

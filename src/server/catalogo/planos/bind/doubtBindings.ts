@@ -6,7 +6,7 @@ import { type BoundLot, liesIn } from './joinClaims.ts';
 import type { NameSource } from './names.ts';
 import type { Binding } from './settle.ts';
 import type { UnlikelyPlace } from './textHolders.ts';
-import { isPlainName } from './trust.ts';
+import { familyOf, isPlainName } from './trust.ts';
 import { isBare, type WrittenNumber, type WrittenNumbers } from './writtenNumbers.ts';
 
 export interface Doubts {
@@ -31,6 +31,8 @@ export function doubtBindings(doubts: Doubts): void {
   doubtNames(doubts, disputes);
   doubtNumbers(doubts, disputes, settled);
   doubtSpellings(doubts, disputes);
+  doubtFamilies(doubts, disputes);
+  doubtOpen(doubts, disputes);
   for (const { id_lote, motivo, node, name, shapes } of doubts.unlikely)
     if (!binding.lots.has(id_lote)) disputes.add(id_lote, motivo, [{ node, name, shapes }]);
   disputes.close();
@@ -211,6 +213,45 @@ function doubtSpellings({ binding, numbers }: Doubts, disputes: Disputes): void 
       if (lot?.claim?.isOwnName === false)
         disputes.add(lot.id_lote, 'NUMERO_REPETIDO', [{ node, name, shapes }]);
     }
+}
+
+/**
+ * Names of one fashion that differ by the numbers before the lot's, `L-1 / 162q2`, `L-2 / 162q2`: one of them is no
+ * better than the next, where several say the one lot.
+ */
+function doubtFamilies({ binding, patterns }: Doubts, disputes: Disputes): void {
+  const owner = ownersOf(binding);
+  const families = new Map<string, Pattern[]>();
+  for (const pattern of patterns) {
+    if (pattern.source === 'texto' || !/\d/.test(pattern.prefix)) continue;
+    const key = familyOf(pattern);
+    families.set(key, [...(families.get(key) ?? []), pattern]);
+  }
+  const byNode = new Map([...binding.lots.values()].map(({ claim }) => [claim?.node, claim]));
+  for (const family of families.values()) {
+    const claims = family.flatMap((pattern) => pattern.claims);
+    const bound = new Set(
+      claims.flatMap(({ id_lote, node, name }) => {
+        const taken = byNode.get(node);
+        return taken?.id_lote === id_lote && taken.name === name ? id_lote : [];
+      }),
+    );
+    for (const { id_lote, node, name, shapes } of claims) {
+      if (!bound.has(id_lote) || shapes.some((shape) => owner.has(shape))) continue;
+      disputes.add(id_lote, 'VARIAS_FIGURAS', [{ node, name, shapes }]);
+    }
+  }
+}
+
+/** A lot without a place, whose number is printed in a shape of another one that is in dispute. */
+function doubtOpen({ binding, numbers }: Doubts, disputes: Disputes): void {
+  for (const { id_lote, candidates } of binding.disputes.values())
+    for (const { node, name, shapes } of candidates)
+      for (const shape of shapes)
+        for (const number of numbers.within(shape))
+          for (const other of numbers.otherLots(id_lote, number))
+            if (!binding.lots.has(other))
+              disputes.add(other, 'NUMERO_DISTINTO', [{ node, name, shapes: [shape] }]);
 }
 
 function ownersOf({ lots, disputes }: Binding): Map<ShapeFacts, string> {

@@ -63,9 +63,19 @@ export function joinClaims(
     rest = rest.filter((part) => !next.includes(part));
     joined = next.length;
   }
+  if (rest.length === 0 && disagree(first.id_lote, shapes, rules)) return dispute('PARTE_CON_OTRO_NUMERO');
   return rest.length
     ? dispute('PARTE_SEPARADA')
     : { lot: toLot(first, wholes.length ? claims : parts, shapes) };
+}
+
+/** Whether one part of a lot bears its number and another one a number that is not: as whole and part of two lots do. */
+function disagree(id_lote: string, shapes: readonly ShapeFacts[], rules: JoinRules): boolean {
+  const outer = shapes.filter((shape) => !shapes.some((whole) => whole !== shape && liesIn(shape, whole)));
+  return (
+    outer.some((shape) => rules.bearsOwn(id_lote, shape)) &&
+    outer.some((shape) => rules.bearsOther(id_lote, shape))
+  );
 }
 
 /** `lot-12-2` without a `lot-12`: where only a program can have added the end, or the lot's number is printed there. */

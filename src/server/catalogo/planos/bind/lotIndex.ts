@@ -1,3 +1,4 @@
+import { withoutMeasures } from './measures.ts';
 import { blockKeyOf, keyOfName, tokensOf } from './nameTokens.ts';
 
 /**
@@ -52,9 +53,18 @@ export class LotIndex {
 
   /**
    * The lots that a name may speak of: an id that ends it, or is followed by a suffix only. For each prefix the
-   * longest id counts, so `lot-12-2` is lot `12-2` where there is one, and else the second shape of lot `12`.
+   * longest id counts, so `lot-12-2` is lot `12-2` where there is one, and else the second shape of lot `12`. Measures and
+   * prices are none, unless the whole name is an id.
    */
   find(name: string): FoundId[] {
+    const found = this.#findIn(name);
+    const plain = withoutMeasures(name);
+    if (plain === name) return found;
+    const whole = found.filter(({ prefix, suffix }) => !suffix && !/\d/.test(prefix));
+    return whole.length ? whole : this.#findIn(plain);
+  }
+
+  #findIn(name: string): FoundId[] {
     return this.spelling === 'libre' ? this.#findFreely(name) : this.#findExactly(name);
   }
 

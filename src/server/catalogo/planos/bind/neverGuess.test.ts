@@ -136,6 +136,107 @@ describe('x-2', () => {
   });
 });
 
+describe('a whole and its part', () => {
+  const whole = (n: number, name: string, printed: string) =>
+    square(n, `id="${name}"`, 50) + number(n, printed);
+  it.each([
+    ['is another lot’s of the list', numbers(117, 122)],
+    ['is in no list', numbers(117, 122).filter((id) => id !== '118')],
+  ])(
+    'are a dispute where the part bears the lot’s number, and the number in the whole %s',
+    async (_kind, ids) => {
+      const drawing =
+        [1, 4, 5, 6].map((n) => whole(n, `lote-${116 + n}`, String(116 + n))).join('') +
+        whole(2, 'lote-119', '118') +
+        whole(3, 'lote-119-2', '119');
+      const { ligados, disputes } = await bind(drawing, ids);
+      expect(ligados).toEqual(['117', '120', '121', '122']);
+      expect(disputes).toEqual([
+        ...(ids.includes('118') ? ['118: NUMERO_DISTINTO'] : []),
+        '119: PARTE_CON_OTRO_NUMERO',
+      ]);
+    },
+  );
+
+  it('are a dispute, too, where both lie in a group of that name', async () => {
+    const group = `<g id="lote-3">${square(3, '', 50)}${square(4, '', 50)}</g>${number(3, '9')}${number(4, '3')}`;
+    const { disputes } = await bind(written(1, 2) + named(1, 2) + group, numbers(1, 3));
+    expect(disputes).toContain('3: PARTE_CON_OTRO_NUMERO');
+  });
+
+  it('are one lot where a house with a number of its own stands within it', async () => {
+    const house = (n: number) => `<rect x="${50 * n + 20}" y="12" width="15" height="12"/>`;
+    const lot = (n: number) =>
+      `<g id="lote-${n}">${square(n)}${house(n)}</g>${number(n, String(n))}<text x="${50 * n + 22}" y="20" font-size="6">${70 + n}</text>`;
+    const { ligados, disputes } = await bind(range(1, 5).map(lot).join(''), numbers(1, 5));
+    expect([ligados, disputes]).toEqual([numbers(1, 5), []]);
+  });
+});
+
+describe('areas, sides and prices', () => {
+  const MEASURES = [
+    '162m2',
+    '162 m²',
+    '162 M2',
+    '162 mts',
+    '162 mt2',
+    '9x18',
+    '9.00 x 18.00 m',
+    '$850,000',
+    '2 % ',
+    'A=2.00',
+  ];
+
+  it.each(MEASURES)('behind a name are no lot and no block: %s', async (measure) => {
+    const drawing = range(1, 6)
+      .map((n) => square(n, `id="L-${n} / ${measure}"`))
+      .join('');
+    const { cajas } = await bind(drawing, [...numbers(1, 6), '18', '162']);
+    expect(cajas).toEqual(Object.fromEntries(range(1, 6).map((n) => [String(n), at(n)])));
+    expect((await bind(drawing, ['2'])).cajas).toEqual({ 2: at(2) });
+  });
+
+  it.each(MEASURES)('before or behind a printed number are none: %s', async (measure) => {
+    for (const label of [(n: number) => `${n} ${measure}`, (n: number) => `${measure} LOTE ${n}`]) {
+      const drawing = range(1, 6)
+        .map((n) => `${square(n)}<text x="${50 * n + 2}" y="30" font-size="3">${label(n)}</text>`)
+        .join('');
+      const { ligados, disputes } = await bind(drawing, [...numbers(1, 6), '18', '162']);
+      expect([ligados, disputes]).toEqual([numbers(1, 6), []]);
+    }
+  });
+
+  it('on a line of their own are none, nor is a unit', async () => {
+    const drawing = range(1, 6)
+      .map((n) => {
+        const line = (y: number, text: string) =>
+          `<text x="${50 * n + 3}" y="${y}" font-size="6">${text}</text>`;
+        return square(n) + number(n, String(n)) + line(44, '162.00') + line(49, 'm2') + line(18, '9x18');
+      })
+      .join('');
+    const { ligados, disputes } = await bind(drawing, [...numbers(1, 6), '9', '18']);
+    expect([ligados, disputes]).toEqual([numbers(1, 6), []]);
+  });
+
+  it('are a name where the list has it: M2, 12M2, 3X12', async () => {
+    const ids = ['M2', '12M2', '3X12', 'L5 M2', '4.12'];
+    const drawing = ids.map((id, i) => square(i, `id="${id}"`)).join('');
+    expect((await bind(drawing, ids)).ligados).toEqual(ids);
+  });
+});
+
+describe('one lot that several shapes claim', () => {
+  it('is a dispute, whatever the numbers before its own', async () => {
+    const drawing = range(1, 6)
+      .map((n) => square(n, `id="L-${n} / 162q2"`))
+      .join('');
+    const { ligados, disputes } = await bind(drawing, ['2']);
+    expect([ligados, disputes]).toEqual([[], ['2: VARIAS_FIGURAS']]);
+    const titled = range(1, 6).map((n) => `<g><title>Lote ${n} de 162</title>${square(n)}</g>`);
+    expect((await bind(titled.join(''), ['162', '7'])).ligados).toEqual([]);
+  });
+});
+
 describe('an exact id', () => {
   it('binds, though it is the only one of its kind', async () => {
     const ids = [...range(1, 14).map((n) => `A${n}`), 'lote15', 'Casa Club'];

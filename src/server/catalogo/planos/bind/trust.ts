@@ -34,7 +34,8 @@ export function wordsOf(prefix: string): string {
   return prefix.replace(/#.*$/s, '');
 }
 
-function familyOf({ kind, source, spelling, prefix, blockPrefix, blockSource }: Pattern): string {
+/** Names of one fashion, whatever the numbers in their words. */
+export function familyOf({ kind, source, spelling, prefix, blockPrefix, blockSource }: Pattern): string {
   const words = prefix.replace(/\d+/g, '#');
   return [kind, source, spelling, words, blockPrefix?.replace(/\d+/g, '#'), blockSource].join('\0');
 }

@@ -1,3 +1,4 @@
+import { withoutMeasures } from '../../bind/measures.ts';
 import type { GeoFeature } from './collectFeatures.ts';
 
 /** A property by which lots may be known, and how many of lotes.csv it finds. */
@@ -97,7 +98,7 @@ function differ(one: string, other: string, features: readonly GeoFeature[]): bo
 
 /** Letters and digits alone, without words for lots and leading zeros. */
 function keyOf(value: string): string {
-  return value
+  return withoutMeasures(value)
     .toLowerCase()
     .replace(/^(?:lotes?|lot|lt)[\s._-]*(?=\d)/, '')
     .replace(/[^\p{L}\d]+/gu, '-')
@@ -105,5 +106,5 @@ function keyOf(value: string): string {
 }
 
 function numberOf(value: string): string {
-  return /(\d+)\p{L}?$/u.exec(value)?.[1]?.replace(/^0+(?=\d)/, '') ?? '';
+  return /(\d+)\p{L}?$/u.exec(withoutMeasures(value))?.[1]?.replace(/^0+(?=\d)/, '') ?? '';
 }

@@ -1,0 +1,64 @@
+/** Longer texts are no lot's name and its measures. */
+const LONGEST = 200;
+
+const NUMBER = String.raw`(?:\d{1,3}(?:[ ]\d{3}){2,}|\d[\d.,'’]*)`;
+const AREA = String.raw`m\s?(?:2|²|\^2)|mts?\.?\s?(?:2|²)|mts?|metros?(?:\s+cuadrados)?|m\.?l\.?|sq\.?\s?m|ha|has|hect[aá]reas?|ft\s?(?:2|²)?|cm`;
+const MONEY = String.raw`mxn|m\.?\s?n\.?|usd|dlls?|d[oó]lares|pesos|mdp`;
+const LENGTH = String.raw`\d+(?:[.,]\d+)?\s*(?:m|mts?\.?|ml)?`;
+/** Neither a letter nor a digit follows, nor what would be the number of a block: `12 m-4`. */
+const END = String.raw`(?![\p{L}\d²]|\s?[-_]\s?\d)\.?`;
+
+/** What is printed beside a lot's number and is none: areas, lengths, sides, prices, shares. */
+const MEASURES: readonly RegExp[] = [
+  // 9x18, 9.00 x 18.00 m
+  new RegExp(String.raw`${LENGTH}(?:\s*[x×*]\s*${LENGTH})+${END}`, 'giu'),
+  new RegExp(String.raw`(?:us|mx|mxn|usd)?\s?\$\s*${NUMBER}(?:\s*(?:${MONEY}|k|mil))?${END}`, 'giu'),
+  new RegExp(String.raw`(?<!\p{L})(?:${MONEY})\s*\$?\s*${NUMBER}${END}`, 'giu'),
+  new RegExp(String.raw`${NUMBER}\s*(?:${MONEY})${END}`, 'giu'),
+  new RegExp(
+    String.raw`(?:sup(?:erficie|erf)?\.?|[aá]rea|(?<!\p{L})[as])\s*[=:]\s*${NUMBER}(?:\s*(?:${AREA}|m))?${END}`,
+    'giu',
+  ),
+  new RegExp(String.raw`(?<!\p{L})(?:sup(?:erficie|erf)?)\.?\s*${NUMBER}(?:\s*(?:${AREA}|m))?${END}`, 'giu'),
+  new RegExp(String.raw`(?<!\p{L})(?:m²\s*[=:]?|(?:m2|mts[2²])\s*[=:])\s*${NUMBER}${END}`, 'giu'),
+  new RegExp(String.raw`${NUMBER}\s*%`, 'gu'),
+];
+/** Of no unit: thousands with their decimals, and what has hundredths. */
+const PRECISE =
+  /\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:,\d{3}){2,}|\d+\.\d{2,}(?![\d.,])(?:[-_]?m2)?|\d+,\d{2}(?![\d.,])/gi;
+/** `162 M2`: of a lower number it may be block 2, `L5 M2`. */
+const WITH_UNIT = new RegExp(String.raw`(${NUMBER})\s*(${AREA}|m)${END}`, 'giu');
+const LEAST_AREA = 20;
+
+/** The unit alone, which stands on a line of its own. */
+const UNIT_ALONE = new RegExp(String.raw`^(?:${AREA}|${MONEY}|\$)\.?$`, 'iu');
+
+/**
+ * A name or a text without what it says of size and price: `L-1 / 162m2` and `9x18 LOTE 1` are `L-1` and `LOTE 1`, `162 m²` is
+ * nothing.
+ */
+export function withoutMeasures(text: string): string {
+  if (text.length > LONGEST || !/\d/.test(text)) return text;
+  let plain = text;
+  for (const measure of MEASURES) plain = plain.replace(measure, ' ');
+  plain = plain.replace(WITH_UNIT, (whole: string, number: string, unit: string) =>
+    isMeasured(number, unit) ? ' ' : whole,
+  );
+  plain = plain.replace(PRECISE, ' ');
+  if (plain === text) return text;
+  return plain
+    .replace(/\(\s*\)|\[\s*\]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s/|,;:=+*·•_-]+|[\s/|,;:=+*·•(_-]+$/g, '');
+}
+
+/** Whether nothing but a unit is written: the `m2` under an area. */
+export function isUnit(text: string): boolean {
+  return UNIT_ALONE.test(text.trim());
+}
+
+function isMeasured(number: string, unit: string): boolean {
+  if (unit === 'M' || /^M ?2$/.test(unit))
+    return /[.,]\d/.test(number) || Number.parseFloat(number) >= LEAST_AREA;
+  return true;
+}
