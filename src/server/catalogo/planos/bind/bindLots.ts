@@ -2,12 +2,12 @@ import type { SceneText } from '../shapes/scene.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { ViewBox } from '../shapes/viewport.ts';
 import { BlockIndex, claimByBlock } from './claimByBlock.ts';
-import { claimByDigits, claimByName, type Pattern, Patterns } from './claims.ts';
+import { claimByDigits, claimByName, claimBySqueezed, type Pattern, Patterns } from './claims.ts';
 import type { Dispute } from './dispute.ts';
 import { doubtBindings } from './doubtBindings.ts';
 import { findHolders, type Holder } from './holders.ts';
 import type { BoundLot } from './joinClaims.ts';
-import { LotIndex } from './lotIndex.ts';
+import { LotIndex, SqueezedIndex } from './lotIndex.ts';
 import { type Score, scorePattern } from './scorePattern.ts';
 import { type Binding, settle } from './settle.ts';
 import { findTextHolders, type PlacedText, type UnlikelyPlace } from './textHolders.ts';
@@ -141,6 +141,7 @@ function collect({ ids, facts, placed, namesOf, badges, unclear = [] }: BindingI
   const holders: Holder[] = [...findHolders(facts), ...written];
   const patterns = new Patterns();
   for (const index of indexes) claimByName(holders, index, patterns);
+  claimBySqueezed(holders, new SqueezedIndex(ids), patterns);
   claimByDigits(holders, ids, patterns);
   claimByBlock(holders, blocks, patterns);
   const places: (UnlikelyPlace & { id_lote: string })[] = unlikely.flatMap((place) => {

@@ -1,7 +1,7 @@
 import type { SvgNode } from '../read/svgNode.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { Holder } from './holders.ts';
-import type { FoundId, LotIndex, Spelling } from './lotIndex.ts';
+import type { FoundId, LotIndex, Spelling, SqueezedIndex } from './lotIndex.ts';
 import { withoutMeasures } from './measures.ts';
 import { isAsWritten } from './names.ts';
 
@@ -64,6 +64,22 @@ export function claimByName(holders: readonly Holder[], index: LotIndex, pattern
       }
     }
   }
+}
+
+/** Claims by a whole name that differs from an id by separators between its numbers alone. */
+export function claimBySqueezed(holders: readonly Holder[], index: SqueezedIndex, patterns: Patterns): void {
+  const found = holders.flatMap((holder) =>
+    holder.names.flatMap(({ source, value }) => {
+      const id_lote = index.get(value);
+      return id_lote === undefined ? [] : [{ holder, source, value, id_lote }];
+    }),
+  );
+  if (!index.areSafe(found.map(({ value }) => value))) return;
+  for (const { holder, source, value, id_lote } of found)
+    patterns.add(
+      { kind: 'nombre', source, prefix: '', spelling: 'pegada' },
+      toClaim(holder, source, value, { id_lote, prefix: '', core: value, suffix: '' }),
+    );
 }
 
 /**

@@ -3,13 +3,13 @@ import { blockKeyOf, keyOfName, tokensOf } from './nameTokens.ts';
 
 /**
  * How a name is compared with the lots of lotes.csv: as it stands, or without separators, case, leading zeros and
- * the words for lot and block ('lote', 'L', 'manzana', 'Mz', 'Q').
+ * the words for lot and block ('lote', 'L', 'manzana', 'Mz', 'Q'), or as if nothing stood between letters and digits.
  */
-export type Spelling = 'exacta' | 'libre';
+export type Spelling = 'exacta' | 'libre' | 'pegada';
 
 /** What may follow a name that a program had to make unique: `-2`, `_2`, `_2_`, `_00000123456789…_`, ` copia 3`. */
 const SUFFIX = /^(?:[-_. ]\d{1,3}_?|_\d{10,}_?|[-_ ](?:copy|copia)(?:[-_ ]?\d{1,3})?)+$/i;
-const PUNCTUATION = /^[\s.,;:)\]_-]*$/;
+const PUNCTUATION = /^[\s.,;:)\]_"'“”‘’«»-]*$/;
 
 export interface FoundId {
   id_lote: string;
@@ -130,4 +130,53 @@ function kindOf(character: string): 'digit' | 'lower' | 'upper' | 'other' {
   if (/\d/.test(character)) return 'digit';
   if (/\p{Lu}/u.test(character)) return 'upper';
   return /\p{L}/u.test(character) ? 'lower' : 'other';
+}
+
+/**
+ * Finds lots whose ids differ from names by separators alone, also between two numbers: `MF4-031E` is `MF4031E`. Only where
+ * each number behind such a separator has as many digits as the next one's, and one begins with a zero: among plain
+ * numbers `1-12` is no lot 112.
+ */
+export class SqueezedIndex {
+  readonly #lots = new Map<string, string>();
+  readonly #parted: string[] = [];
+
+  constructor(ids: readonly string[]) {
+    const alike = new Set<string>();
+    for (const id of ids) {
+      const key = squeeze(id);
+      if (this.#lots.has(key)) alike.add(key);
+      this.#lots.set(key, id);
+      if (PARTED.test(id)) this.#parted.push(id);
+    }
+    for (const key of alike) this.#lots.delete(key);
+    this.#lots.delete('');
+  }
+
+  get(name: string): string | undefined {
+    const id = this.#lots.get(squeeze(name));
+    // Both have their own: what is between their numbers differs.
+    return id !== undefined && PARTED.test(id) !== PARTED.test(name) ? id : undefined;
+  }
+
+  /** Whether these names, or the ids that they are, say by their digits where one number ends. */
+  areSafe(names: readonly string[]): boolean {
+    const tails = [...names, ...this.#parted].flatMap((name) =>
+      [...name.matchAll(/\d[^\p{L}\d]+(\d+)/gu)].map(([, tail = '']) => tail),
+    );
+    const [first = ''] = tails;
+    return (
+      first.length > 1 &&
+      tails.every(({ length }) => length === first.length) &&
+      tails.some((tail) => tail.startsWith('0'))
+    );
+  }
+}
+
+/** Two numbers with a separator alone between them. */
+const PARTED = /\d[^\p{L}\d]+\d/u;
+
+/** Letters, in capitals, and digits. */
+export function squeeze(name: string): string {
+  return name.toUpperCase().replace(/[^\p{L}\d]/gu, '');
 }

@@ -35,7 +35,7 @@ const WORDS = new Map<string, 'lote' | 'manzana'>([
   ...['L', 'LT', 'LTE', 'LOT', 'LOTS', 'LOTE', 'LOTES', 'NO', 'NUM', 'NÚM', 'NUMERO', 'NÚMERO'].map(
     (word) => [word, 'lote'] as const,
   ),
-  ...['M', 'MZ', 'MZA', 'MZNA', 'MNZ', 'MANZANA', 'Q'].map((word) => [word, 'manzana'] as const),
+  ...['M', 'MZ', 'MZA', 'MZNA', 'MNZ', 'MANZ', 'MANZANA', 'Q'].map((word) => [word, 'manzana'] as const),
 ]);
 
 /**

@@ -343,6 +343,29 @@ describe('separators, zeros and the words for lot and block', () => {
     expect(cajas).toEqual(Object.fromEntries(ids.map((id, i) => [id, at(i + 1)])));
   });
 
+  it.each([
+    ['MF4031E', 'MF4-031E'],
+    ['MF4-031E', 'MF4031E'],
+    ['MF4031E', 'mf4_031-e'],
+  ])(
+    'are overlooked between two numbers where each is as long as the next: the list says %s, the drawing %s',
+    async (list, drawn) => {
+      const lot = (style: string, n: number) => style.replace('031', `03${n}`);
+      const drawing = range(1, 8).map((n) => square(n, `id="${lot(drawn, n)}"`));
+      const { cajas } = await bind(
+        drawing.join(''),
+        range(1, 8).map((n) => lot(list, n)),
+      );
+      expect(cajas).toEqual(Object.fromEntries(range(1, 8).map((n) => [lot(list, n), at(n)])));
+    },
+  );
+
+  it('are none between plain numbers: lot 12 of block 1 is not lot 112', async () => {
+    const drawing = [...range(1, 9), 10, 11, 12].map((n) => square(n, `id="1-${n}"`));
+    const { cajas } = await bind(drawing.join(''), numbers(110, 115));
+    expect(cajas).toEqual({});
+  });
+
   it('bind a lone name, too, that differs by nothing else', async () => {
     const { ligados } = await bind(`${named(1, 9)}${square(10, 'id="Lote_010"')}`, numbers(1, 10));
     expect(ligados).toEqual(numbers(1, 10));

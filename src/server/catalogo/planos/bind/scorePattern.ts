@@ -41,7 +41,7 @@ export function scorePattern(
 
 /** Less than a written number's. */
 const GUESS_TRUST = 0.3;
-const SPELLING_TRUST = { exacta: 1, libre: 0.95 };
+const SPELLING_TRUST = { exacta: 1, libre: 0.95, pegada: 0.9 };
 const KIND_TRUST = { nombre: 1, bloque: 0.98, cifras: 0.92 };
 const SOURCE_TRUST: Record<string, number> = {
   id: 1,

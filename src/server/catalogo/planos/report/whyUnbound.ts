@@ -53,6 +53,7 @@ const SOURCES: Record<string, string> = {
 
 const SPELLINGS = {
   exacta: '',
+  pegada: ', sin contar separadores',
   libre: ', sin contar ceros, separadores, mayúsculas ni las palabras «lote» y «manzana»',
 };
 

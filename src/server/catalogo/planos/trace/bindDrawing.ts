@@ -1,3 +1,4 @@
+import Flatbush from 'flatbush';
 import type { Ligas } from '../../../../contract/panel/catalogo/ligas.ts';
 import { bindLots, lotNamesOf } from '../bind/bindLots.ts';
 import { placeTexts } from '../bind/textHolders.ts';
@@ -49,9 +50,49 @@ function bindShapes(input: BindDrawingInput, namesOf: LotNames): BoundDrawing {
   if (!wanted.length && found * 2 >= ids.length) return drawn;
   const traced = traceLots(ids, scene, viewBox, wanted);
   if (!traced) return drawn;
-  const between = bindAmong(input, namesOf, [...all, ...traced.facts], traced.texts, traced.crowded);
+  const facts = joinTwins(all, traced.facts);
+  const between = bindAmong(input, namesOf, facts, traced.texts, traced.crowded);
   const isBetter = between.binding.lots.size > bound;
-  return isBetter || wanted.length ? { ...between, traced } : drawn;
+  if (!isBetter && !wanted.length) return drawn;
+  const lots = [...between.binding.lots.values()];
+  const isTraced = lots.some(({ shapes }) => shapes.some(({ shape }) => shape.isTraced));
+  return isTraced || wanted.length ? { ...between, traced } : between;
+}
+
+/** Of a shape's size: what a region may differ from the shape that is drawn round it. */
+const SAME = 0.02;
+
+/**
+ * Drawn shapes and the regions between lines; a region that is a drawn shape is that shape, which is then in the
+ * region's block.
+ */
+function joinTwins(drawn: readonly ShapeFacts[], regions: readonly ShapeFacts[]): ShapeFacts[] {
+  const closed = drawn.filter(({ isClosed }) => isClosed);
+  if (closed.length === 0 || regions.length === 0) return [...drawn, ...regions];
+  const tree = new Flatbush(regions.length);
+  for (const { box } of regions) tree.add(...box);
+  tree.finish();
+  const twins = new Map<ShapeFacts, ShapeFacts>();
+  for (const fact of closed) {
+    const [left, top, right, bottom] = fact.box;
+    const slack = SAME * Math.hypot(right - left, bottom - top);
+    const twin = tree
+      .search(left, top, right, bottom)
+      .flatMap((i) => regions[i] ?? [])
+      .find(
+        (region) =>
+          Math.abs(region.area - fact.area) <= 2 * SAME * fact.area &&
+          region.box.every((side, i) => Math.abs(side - (fact.box[i] ?? 0)) <= slack),
+      );
+    if (twin) twins.set(fact, twin);
+  }
+  const gone = new Set(twins.values());
+  const inBlock = (fact: ShapeFacts) => {
+    const block = twins.get(fact)?.shape.ancestors ?? [];
+    if (block.length === 0) return fact;
+    return new ShapeFacts({ ...fact.shape, ancestors: [...block, ...fact.shape.ancestors] }, fact.index);
+  };
+  return [...drawn.map(inBlock), ...regions.filter((region) => !gone.has(region))];
 }
 
 function bindAmong(

@@ -1,4 +1,5 @@
 import { withoutMeasures } from '../../bind/measures.ts';
+import { blockKeyOf, tokensOf } from '../../bind/nameTokens.ts';
 import type { GeoFeature } from './collectFeatures.ts';
 
 /** A property by which lots may be known, and how many of lotes.csv it finds. */
@@ -13,6 +14,8 @@ export interface PropertyChoice {
   propiedades: PropertyScore[];
   /** Two that find as many lots each, and not the same ones in the same places. */
   empatadas?: readonly [string, string];
+  /** What the best of them is worth: lots that it finds whole, and by their number within a block. */
+  valor: readonly [lotes: number, numeros: number];
 }
 
 /** Whoever wants to choose calls it so. */
@@ -48,9 +51,10 @@ export function chooseProperty(
     );
   const propiedades = scores.map(({ nombre, lotes }) => ({ nombre, lotes }));
   const own = names.find((nombre) => nombre === (wanted ?? CHOSEN));
-  if (own !== undefined) return { propiedad: own, propiedades };
   const [best, ...others] = scores;
-  if (!best) return { propiedades };
+  const valor = best ? ([worthOf(best, best.lotes), worthOf(best, best.partly)] as const) : ([0, 0] as const);
+  if (own !== undefined) return { propiedad: own, propiedades, valor };
+  if (!best) return { propiedades, valor };
   const rival = others.find(
     ({ nombre, lotes, partly }) =>
       lotes === best.lotes &&
@@ -59,8 +63,37 @@ export function chooseProperty(
       differ(nombre, best.nombre, features),
   );
   return rival
-    ? { propiedades, empatadas: [best.nombre, rival.nombre] }
-    : { propiedad: best.nombre, propiedades };
+    ? { propiedades, valor, empatadas: [best.nombre, rival.nombre] }
+    : { propiedad: best.nombre, propiedades, valor };
+}
+
+/** `MANZANA`, `manz`, `cod_mzna`, `MZA_NUM`, `quadra`, `block`: a word for blocks among those of the name. */
+const BLOCK_WORD =
+  /(?:^|[^a-z])(?:super)?(?:mz|mza|mzna|mzn|mnz|manz|manzanas?|bloque|block|blk|[qc]uadra)(?:[^a-z]|$)/i;
+
+/**
+ * The property that names lots' blocks: of those that are called so the one that finds most lots together with their number's.
+ * In: the property that names the lots.
+ */
+export function chooseBlockProperty(
+  features: readonly GeoFeature[],
+  ids: readonly string[],
+  propiedad: string | undefined,
+): string | undefined {
+  const keys = new Set(ids.map((id) => blockKeyOf(tokensOf(id))));
+  const keyFor = (text: string) => blockKeyOf(tokensOf(text)) || text.toUpperCase();
+  const names = [...new Set(features.flatMap(({ properties }) => [...properties.keys()]))];
+  const found = names
+    .filter((nombre) => nombre !== propiedad && BLOCK_WORD.test(nombre.replace(/([a-z])(?=[A-Z])/g, '$1_')))
+    .map((nombre) => {
+      const lotes = features.flatMap(({ properties }) => {
+        const [block, number] = [properties.get(nombre), properties.get(propiedad ?? '')];
+        const key = block && number ? `${keyFor(block)}·${keyFor(number)}` : '';
+        return keys.has(key) ? key : [];
+      });
+      return { nombre, lotes: new Set(lotes).size };
+    });
+  return found.toSorted((a, b) => b.lotes - a.lotes)[0]?.nombre;
 }
 
 /** A counter finds every number that there is, also where a lot is missing and all after it are one too far. */

@@ -11,17 +11,25 @@ const DECIMALS = 3;
 const LINE = 0.15;
 /** Metres, of a label that only says which lot its place is in. */
 const LETTER = 1;
-const BLOCK_NAME = /^(?:mz|mza|mzna|manzana|bloque|block|cuadra|supermanzana)(?:[_ .-].*)?$/i;
+/** What a layer of blocks' names is called: 'N-QUADRAS', 'TXT_MANZANA'. */
+const LAYER_OF_BLOCKS =
+  /(?:^|[^\p{L}])(?:mza?s?|mzna?s?|manz(?:anas?)?|[qc]uadras?|bloques?|blocks?)(?:[^\p{L}]|$)/iu;
+/** By which properties features are known. */
+export interface NamingProperties {
+  /** Names the areas, or, where no area has it, the places whose values become texts. */
+  propiedad: string | undefined;
+  /** Names the block that a feature is in. */
+  manzana: string | undefined;
+}
 
 /**
  * The features as an SVG tree in metres, north up: areas that tell what they are first, then the others, lines, and
- * labels. `propiedad` names the areas, or, where no area has it, the places whose values become texts; what
- * stands in a property such as `MANZANA` names the group around.
+ * labels. What names a feature's block names the group around it.
  */
 export function drawGeoTree(
   features: readonly GeoFeature[],
   toMetres: Projection,
-  propiedad: string | undefined,
+  { propiedad, manzana }: NamingProperties,
 ): SvgNode {
   const box = boxOfAll(features, toMetres);
   const [minX, , , maxY] = box;
@@ -40,7 +48,7 @@ export function drawGeoTree(
   for (const feature of others) root.children.push(...drawOther(feature, place));
   const blocks = new Map<string, SvgNode>();
   for (const feature of named)
-    blockOf(feature, root, blocks).children.push(...drawNamed(feature, place, propiedad));
+    blockOf(feature, manzana, root, blocks).children.push(...drawNamed(feature, place, propiedad));
   return root;
 }
 
@@ -55,8 +63,14 @@ function drawNamed(feature: GeoFeature, place: Projection, propiedad: string | u
     shape.attributes.set(PROPERTY_NAME, nombre);
     paint(shape, { fill: 'none', stroke: PLAIN.line, 'stroke-width': String(LINE) });
   }
-  const labels = feature.polygons.length ? [] : feature.points.map((at) => drawLabel(nombre, place(at)));
+  const label = isBlockName(feature) && /^[\p{L}\d-]{1,8}$/u.test(nombre) ? `MANZANA ${nombre}` : nombre;
+  const labels = feature.polygons.length ? [] : feature.points.map((at) => drawLabel(label, place(at)));
   return [...shapes, ...feature.lines.map((line) => drawLine(line, place)), ...labels];
+}
+
+/** Whether one of a place's properties, as its layer, says that blocks' names are written there. */
+function isBlockName({ properties, points }: GeoFeature): boolean {
+  return points.length > 0 && [...properties.values()].some((value) => LAYER_OF_BLOCKS.test(value));
 }
 
 function drawOther(feature: GeoFeature, place: Projection): SvgNode[] {
@@ -70,8 +84,13 @@ function drawOther(feature: GeoFeature, place: Projection): SvgNode[] {
   return [...shapes, ...feature.lines.map((line) => drawLine(line, place))];
 }
 
-function blockOf({ properties }: GeoFeature, root: SvgNode, blocks: Map<string, SvgNode>): SvgNode {
-  const property = [...properties].find(([name]) => BLOCK_NAME.test(name))?.[1];
+function blockOf(
+  { properties }: GeoFeature,
+  manzana: string | undefined,
+  root: SvgNode,
+  blocks: Map<string, SvgNode>,
+): SvgNode {
+  const property = manzana === undefined ? undefined : properties.get(manzana);
   if (property === undefined) return root;
   const known = blocks.get(property);
   if (known) return known;

@@ -1,6 +1,6 @@
 import { type DrawingRefusal, refuse } from '../refusal.ts';
 import type { SvgNode } from '../svgNode.ts';
-import { chooseProperty, type PropertyScore } from './chooseProperty.ts';
+import { chooseBlockProperty, chooseProperty, type PropertyScore } from './chooseProperty.ts';
 import { collectFeatures, type GeoFeature } from './collectFeatures.ts';
 import { drawGeoTree } from './drawGeoTree.ts';
 import { projectGeo } from './projectGeo.ts';
@@ -37,13 +37,15 @@ export function parseGeoJson(
   try {
     const features = collectFeatures(read.value);
     if (!features.length) return refuseEmpty(text);
-    const choice = chooseFor(features, ids, wanted);
+    const { valor: _valor, ...choice } = chooseFor(features, ids, wanted);
+    const { propiedad } = choice;
+    const naming = { propiedad, manzana: chooseBlockProperty(features, ids, propiedad) };
     const places = features.flatMap(({ polygons, lines, points }) => [
       ...polygons.flat(2),
       ...lines.flat(),
       ...points,
     ]);
-    const root = drawGeoTree(features, projectGeo(places, nameOfProjection(read.value)), choice.propiedad);
+    const root = drawGeoTree(features, projectGeo(places, nameOfProjection(read.value)), naming);
     return { ok: true, root, ...choice };
   } catch (error) {
     if (error instanceof RangeError) return refuse(error.message);
@@ -65,7 +67,9 @@ function chooseFor(features: readonly GeoFeature[], ids: readonly string[], want
     wanted,
   );
   if (labels.empatadas) return labels;
-  return (labels.propiedades[0]?.lotes ?? 0) > (areas.propiedades[0]?.lotes ?? 0) ? labels : areas;
+  const [[whole, numbers], [wholeOfAreas, numbersOfAreas]] = [labels.valor, areas.valor];
+  const isBetter = whole > wholeOfAreas || (whole === wholeOfAreas && numbers > numbersOfAreas);
+  return isBetter ? labels : areas;
 }
 
 function readJson(text: string): { ok: true; value: unknown } | DrawingRefusal {
