@@ -94,12 +94,21 @@ describeEachEngine('one’s own account', (openFresh) => {
     expect(await panel.ask('LeerCuenta', {}, ana)).toMatchObject({ contrasena: false, respaldos: 0 });
   });
 
-  test('a password made of the company’s own name is refused', async () => {
+  test('a password made of the names of the company, a project or this place is refused', async () => {
     await db.query(
       `insert into catalogo (version, importado_en, empresa) values (1, now(), '{"nombre": "Desarrolladora Zafiro"}')`,
     );
     const ana = await panel.memberByPassword('ana@casas.example');
-    for (const contrasena of ['zafiro-2026-zafiro', 'DesarrolladoraZafiro1', 'lotificacion-2026'])
+    await db.query(
+      `insert into proyecto (id_proyecto, orden, nombre, svg, icono, url_pagina, precio_exedente)
+       values (1, 1, 'Rincón Turquesa', '', '', '', 1)`,
+    );
+    for (const contrasena of [
+      'zafiro-2026-zafiro',
+      'DesarrolladoraZafiro1',
+      'lotificacion-2026',
+      'Rinc0nTurquesa1',
+    ])
       expectProblem(await panel.call('CambiarContrasena', { contrasena }, ana), 'CONTRASENA_DEBIL');
     await panel.ask('CambiarContrasena', { contrasena: 'un zafiro azul en la ventana' }, ana);
   });
@@ -107,7 +116,7 @@ describeEachEngine('one’s own account', (openFresh) => {
   test('another password opens in place of the first, beside the same codes', async () => {
     const ana = await panel.memberByPassword('ana@casas.example');
     expectProblem(
-      await panel.call('CambiarContrasena', { contrasena: 'contrasena123' }, ana),
+      await panel.call('CambiarContrasena', { contrasena: 'contraseña123' }, ana),
       'CONTRASENA_DEBIL',
     );
     await panel.ask('CambiarContrasena', { contrasena: OTHER_PASSWORD }, ana);

@@ -134,7 +134,7 @@ async function hasPassword({ db }: PanelDeps, { personal }: Signed): Promise<boo
 /** Another password beside the same codes. */
 export async function changePassword(deps: PanelDeps, signed: Signed, contrasena: string) {
   const { personal } = signed;
-  const weak = await refusePassword(deps.db, contrasena, [personal.correo, personal.nombre]);
+  const weak = await refusePassword(deps, contrasena, [personal.correo, personal.nombre]);
   if (weak) return weak;
   if (!(await hasPassword(deps, signed))) return NO_PASSWORD;
   const stored = await hashPassword(contrasena);

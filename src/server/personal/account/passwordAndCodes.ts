@@ -1,16 +1,14 @@
+import { passwordFault } from '../../../domain/contrasena.ts';
 import type { Queryable } from '../../db/db.ts';
 import { type ChallengeKind, putChallenge } from '../challenges.ts';
 import type { PanelDeps } from '../panelDeps.ts';
 import { newSecret } from '../secrets/digest.ts';
+import { readGuessedWords } from '../secrets/guessedWords.ts';
 import { codeKeyUrl, newCodeKey, periodOfCode } from '../secrets/oneTimeCodes.ts';
-import { passwordFault } from '../secrets/passwordFault.ts';
 import { qrPathOf } from '../secrets/qrPath.ts';
 import { newRecoveryCodes } from '../secrets/recoveryCodes.ts';
 import { seal, unseal } from '../secrets/sealed.ts';
 import { hashCodes, hashPassword } from '../secrets/slowHash.ts';
-
-/** What anybody would guess of a password for this program. */
-const OURS: readonly string[] = ['lotificacion', 'lotes', 'panel'];
 
 /** What a password and its codes are stored as, ready for a transaction. */
 export interface NewPassword {
@@ -40,16 +38,20 @@ export async function offerCodes(
   return { reto, secreto, uri, qr: qrPathOf(uri) };
 }
 
-/** Why a password cannot be taken; `undefined`: it can. In: what its owner is known by; the company's name is asked for. */
+/** Why a password cannot be taken; `undefined`: it can. In: what its owner is known by; the company's names are asked for. */
 export async function refusePassword(
-  db: Queryable,
+  { db, settings }: Pick<PanelDeps, 'db' | 'settings'>,
   contrasena: string,
   own: readonly string[],
 ): Promise<Extract<PasswordRefusal, { motivo: 'CONTRASENA_DEBIL' }> | undefined> {
-  const [catalogo] = await db.query<{ empresa: string | null }>(
-    `select empresa ->> 'nombre' as empresa from catalogo`,
+  const names = await db.query<{ nombre: string }>(
+    `select nombre from proyecto
+     union all
+     select empresa ->> de.nombre from catalogo, (values ('nombre'), ('razonSocial')) as de (nombre) where empresa ->> de.nombre is not null`,
   );
-  const mensaje = passwordFault(contrasena, [...own, ...OURS, catalogo?.empresa ?? '']);
+  const { hostname } = new URL(settings.publicUrl);
+  const known = [...own, hostname, ...names.map(({ nombre }) => nombre)];
+  const mensaje = passwordFault(contrasena, { ...readGuessedWords(), own: known });
   return mensaje === undefined
     ? undefined
     : { ok: false, motivo: 'CONTRASENA_DEBIL', errores: [{ campo: 'contrasena', mensaje }] };
@@ -60,11 +62,11 @@ export async function refusePassword(
  * In: the challenge's sealed key; whom the password is for.
  */
 export async function makePassword(
-  { db, keys, clock }: Pick<PanelDeps, 'db' | 'keys' | 'clock'>,
+  { db, keys, clock, settings }: Pick<PanelDeps, 'db' | 'keys' | 'clock' | 'settings'>,
   given: { contrasena: string; codigo: string; reto: string; sealed: string | null },
   owner: { identidad: string; known: readonly string[] },
 ): Promise<{ ok: true; made: NewPassword } | PasswordRefusal> {
-  const weak = await refusePassword(db, given.contrasena, owner.known);
+  const weak = await refusePassword({ db, settings }, given.contrasena, owner.known);
   if (weak) return weak;
   const key = await keys('codes');
   const secreto = unseal(key, given.reto, given.sealed ?? '');
