@@ -45,7 +45,7 @@ export const HOY_ROWS: Readonly<Record<keyof typeof HOY_CALLS, Row>> = {
         await issueQuote(db, { asesor: another.id, estado: 'retenido', vigencia: '2026-11-23' });
         return {};
       },
-      expected: (answer) => expect(answer).toEqual({ liberados: 0 }),
+      expected: (answer) => expect(answer).toEqual({ liberados: 0, conServidor: false }),
     },
   },
   DescartarCorreo: {
@@ -56,6 +56,16 @@ export const HOY_ROWS: Readonly<Record<keyof typeof HOY_CALLS, Row>> = {
     },
   },
 };
+
+/** A quote whose mail became a file. */
+async function fileQuote(db: Db, told: Parameters<typeof issueQuote>[1]) {
+  const made = await issueQuote(db, told);
+  await db.query(
+    `update correo_salida set aceptado_por = 'archivo .eml'
+     where cotizacion_id = (select id from cotizacion where folio = $1)`,
+    [made.folio],
+  );
+}
 
 /** The matrix's rows of the calls for quotes. */
 export const COTIZACION_ROWS: Readonly<Record<keyof typeof COTIZACION_CALLS, Row>> = {
@@ -75,6 +85,31 @@ export const COTIZACION_ROWS: Readonly<Record<keyof typeof COTIZACION_CALLS, Row
   LeerCotizacion: {
     body: async ({ db, who }) => ({ folio: (await issueQuote(db, { asesor: who.id })).folio }),
     foreign: { body: foreignQuote, expected: 'NO_PERMITIDO' },
+  },
+  LeerSalidaDeCorreos: {
+    body: async () => ({}),
+    foreign: {
+      body: async ({ db, another }) => {
+        await fileQuote(db, { asesor: another.id });
+        return {};
+      },
+      expected: (answer) => {
+        if (JSON.stringify(answer) !== '{"conServidor":false,"guardadas":0}')
+          throw new Error(JSON.stringify(answer));
+      },
+    },
+  },
+  EnviarGuardadas: {
+    body: async () => ({}),
+    foreign: {
+      body: async ({ db, another }) => {
+        await fileQuote(db, { asesor: another.id });
+        return {};
+      },
+      expected: (answer) => {
+        if (JSON.stringify(answer) !== '{"enviadas":0}') throw new Error(JSON.stringify(answer));
+      },
+    },
   },
   ReenviarCotizacion: {
     body: async ({ db, who }) => ({ folio: (await issueQuote(db, { asesor: who.id })).folio }),

@@ -55,9 +55,10 @@ export async function issueQuote(db: Db, told: Told = {}) {
   const estado = told.estado ?? 'enviado';
   await db.query(
     `insert into correo_salida (cotizacion_id, tipo, message_id, creado_en, proximo_intento, destinatario, destinatario_clave,
-       estado, enviado_en, retenido_por, ultimo_error)
+       estado, enviado_en, aceptado_por, retenido_por, ultimo_error)
      values ($1::bigint, 'cliente', $2, $3::timestamptz, $3::timestamptz, $4, $6, $5,
-       case when $5 = 'enviado' then $3::timestamptz end, case when $5 = 'retenido' then 'direccion' end,
+       case when $5 = 'enviado' then $3::timestamptz end, case when $5 = 'enviado' then 'smtp.ejemplo.mx' end,
+       case when $5 = 'retenido' then 'direccion' end,
        case when $5 = 'rechazado' then '550 en RCPT TO' end)`,
     [row?.id ?? '', `<${made}@ejemplo.mx>`, emitida, correo, estado, clave],
   );

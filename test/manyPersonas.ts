@@ -166,9 +166,10 @@ const COTIZACIONES = `
 
 const CORREOS = `
   insert into correo_salida (cotizacion_id, tipo, message_id, creado_en, proximo_intento, destinatario, destinatario_clave, estado,
-    enviado_en, retenido_por, ultimo_error)
+    enviado_en, aceptado_por, retenido_por, ultimo_error)
   select id, tipo, '<' || id || tipo || '@ejemplo.mx>', emitida_en, emitida_en, case when cliente then contacto end,
     case when cliente then contacto end, estado, case when estado = 'enviado' then emitida_en end,
+    case when estado = 'enviado' then 'smtp.ejemplo.mx' end,
     case when estado = 'retenido' then 'direccion' end, case when estado = 'rechazado' then '550 en RCPT TO' end
   from cotizacion, (values ('cliente', true), ('ventas', false)) as de (tipo, cliente),
     lateral (select case when not cliente then 'enviado' when id % 97 = 0 then 'rechazado' when id % 211 = 0 then 'retenido'

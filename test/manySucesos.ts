@@ -142,8 +142,8 @@ const RECORDATORIOS = `
 
 const CORREOS_DE_RECORDATORIO = `
   insert into correo_salida (recordatorio_id, tipo, message_id, creado_en, proximo_intento, destinatario, destinatario_clave, estado,
-    enviado_en)
+    enviado_en, aceptado_por)
   select r.id, 'cliente', '<r' || r.id || '@ejemplo.mx>', c.emitida_en, c.emitida_en, c.contacto, c.contacto, estado,
-    case when estado = 'enviado' then r.creado_en end
+    case when estado = 'enviado' then r.creado_en end, case when estado = 'enviado' then 'smtp.ejemplo.mx' end
   from recordatorio r join cotizacion c on c.id = r.cotizacion_id,
     lateral (select case when c.id > (select max(id) - 60 from cotizacion) then 'pendiente' else 'enviado' end as estado) as con`;

@@ -143,19 +143,40 @@ export const DocumentoCotizacion = z.object({
 });
 export type DocumentoCotizacion = z.infer<typeof DocumentoCotizacion>;
 
-/** How the buyer's mail stands; it goes to the document's `cliente.correo`. */
+const Rechazada = z.object({
+  estado: z.literal('rechazada'),
+  /** `direccion`: there is no such mailbox; `contenido`: the mail was not taken; `intentos`: given up after hours. */
+  motivo: z.enum(['direccion', 'contenido', 'intentos']),
+});
+const ended = <E extends string>(estado: E) => z.object({ estado: z.literal(estado), en: z.iso.datetime() });
+
+/** How the buyer's mail stands (`buyerStandingOf`); it goes to the document's `cliente.correo`. */
 export const Entrega = z.discriminatedUnion('estado', [
   z.object({ estado: z.literal('pendiente') }),
-  z.object({ estado: z.literal('enviada'), en: z.iso.datetime() }),
-  z.object({
-    estado: z.literal('rechazada'),
-    /** `direccion`: there is no such mailbox; `contenido`: the mail was not taken; `intentos`: given up after hours. */
-    motivo: z.enum(['direccion', 'contenido', 'intentos']),
-  }),
-  /** Withheld, since many quotes were asked for; neutral on the screen: the quote is here, the mail may take long. */
-  z.object({ estado: z.literal('retenida') }),
+  ended('enviada').describe('Un servidor de correo la aceptó'),
+  z.object({ estado: z.literal('guardada') }).describe('No sale por correo: está en su página'),
+  z.object({ estado: z.literal('sinConstancia') }).describe('No se sabe si salió por correo'),
+  Rechazada,
+  z.object({ estado: z.literal('retenida') }).describe('Espera a que alguien de la empresa la deje salir'),
 ]);
 export type Entrega = z.infer<typeof Entrega>;
+
+/** The same as the staff reads it (`standingOf`). */
+export const EntregaDePanel = z.discriminatedUnion('estado', [
+  z.object({ estado: z.literal('pendiente') }),
+  z.object({ estado: z.literal('reintentando') }),
+  ended('enviada').extend({ por: z.string().describe('El servidor que la aceptó') }),
+  ended('guardada').describe('Sin servidor de correo se guardó como archivo'),
+  ended('sinConstancia').describe('De antes de que se anotara quién la aceptó'),
+  Rechazada,
+  z.object({
+    estado: z.literal('retenida'),
+    por: z.enum(['direccion', 'origen', 'total']).nullable(),
+    sola: z.boolean().describe('Sale sola cuando le toque; si no, espera a que alguien la libere'),
+  }),
+  z.object({ estado: z.literal('cancelada') }),
+]);
+export type EntregaDePanel = z.infer<typeof EntregaDePanel>;
 
 /** An available lot that may stand in for one that is not. */
 export const NearLote = z.object({
@@ -215,6 +236,8 @@ export const RecoverCotizacion = {
   respuesta: z.object({
     documento: DocumentoCotizacion,
     entrega: Entrega,
+    /** How often the mail's address was corrected: whether it may be once more is `refuseCorrection`'s to say. */
+    correcciones: z.int(),
     hoy: Hoy,
     /** Name of whoever of the staff attends to its person today; then `documento` tells no word of a link. */
     atiende: z.string().optional(),
@@ -236,10 +259,10 @@ export const RenewCotizacion = {
 };
 
 /**
- * `POST /api/CorregirCorreo`: sends the same quote to another address, while its mail waits or was refused.
- * The contact's own rules say what an address is. While it is being sent: `CORREO_EN_CAMINO`, and how that ends
- * is known soon; once it was sent `CORREO_YA_ENVIADO`; withheld, or after a few times `CORRECCION_NO_PERMITIDA`.
- * Asked again with the address that a pending mail has, it changes nothing.
+ * `POST /api/CorregirCorreo`: sends the same quote to another address, within a day of the issue, or while its mail waits or was
+ * refused. The contact's own rules say what an address is. While it is being sent: `CORREO_EN_CAMINO`, and how that ends
+ * is known soon; a day after the issue `CORREO_YA_ENVIADO`; after a few times `CORRECCION_NO_PERMITIDA`.
+ * Asked again with the address that it has, it changes nothing, but for a mail that was refused.
  */
 export const CorreccionCall = {
   solicitud: z.object({ c: z.string().min(1).max(100), correo: z.string().max(1000) }),

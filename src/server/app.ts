@@ -221,7 +221,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     portada: () => portada.get(),
     limite: llamadas,
     cotizacion: {
-      read: (c) => showCotizacion({ db, clock, archivos }, c),
+      read: (c) => showCotizacion({ db, clock, archivos, conServidor: settings.smtpUrl !== undefined }, c),
       stamp: (c) => stampCotizacion({ db, clock }, c),
     },
     onFault: (error) => registro.error('No se pudo preparar la pantalla', error),

@@ -60,7 +60,7 @@ test('a refused mail goes once to the address corrected on the person’s page; 
     await expectAccessible(page);
     await field.fill(good);
     await dialog.getByRole('button', { name: 'Guardar y enviar' }).click();
-    await expect(page.getByText(`Se corrigió. Sale ahora a ${good}.`)).toBeVisible();
+    await expect(page.getByText(`Se corrigió. Se intenta ahora, para ${good}.`)).toBeVisible();
     await expect(page.getByRole('link', { name: good })).toBeVisible();
     await correoPara(good);
   });

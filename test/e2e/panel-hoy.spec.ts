@@ -75,17 +75,17 @@ test('a morning’s work: whoever sells begins at what waits, corrects and lets 
   await expectAccessible(page);
   await dialog.getByLabel('Correo').fill('rebeca@bien.example');
   await dialog.getByLabel('Correo').press('Enter');
-  await expect(done).toContainText('Sale ahora a rebeca@bien.example');
+  await expect(done).toContainText('No hay servidor de correo: se guarda como archivo.');
   await expect(mails).not.toContainText('Rebeca Sanz');
   await mails.getByRole('button', { name: `Liberar ${retenida}` }).press('Enter');
-  await expect(mails).toContainText('Todas las cotizaciones vigentes salieron a su correo.');
+  await expect(mails).toContainText('Ningún correo está retenido ni espera que lo corrijas.');
 
   await list('Cotizaciones por vencer').getByRole('link', { name: 'Vera Paz', exact: true }).press('Enter');
   await expect(heading(page, vence)).toBeFocused();
   await expect(page.getByRole('main')).toContainText('Vence mañana');
   await expectAccessible(page);
   await page.getByRole('button', { name: `Reenviar cotización ${vence}` }).press('Enter');
-  await expect(done).toContainText('Sale de nuevo a');
+  await expect(done).toContainText('No hay servidor de correo: se guarda como archivo.');
   await server.close();
 });
 

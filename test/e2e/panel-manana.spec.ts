@@ -176,7 +176,7 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
     await expect(list('Siguiente paso')).toContainText(formatNearFecha(dia, HOY));
     await press(
       named(page, 'button', `Reenviar cotización ${folios.espera}`),
-      page.getByText('Sale de nuevo a'),
+      page.getByText('Se intenta de nuevo, para'),
     );
     await correoPara('esteban@manana.example');
     await expectAccessible();
@@ -193,8 +193,8 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
     await press(named(mails, 'button', 'No tiene otro correo, Iris Toledo'), said.getByText('Iris Toledo'));
     await expect(mails).not.toContainText('Iris Toledo');
     await press(named(mails, 'button', 'Liberar todos'), dialog);
-    await press(named(dialog, 'button', 'Liberar todos'), said.getByText('Salen 2 correos.'));
-    await expect(mails).toContainText('Todas las cotizaciones vigentes salieron a su correo.');
+    await press(named(dialog, 'button', 'Liberar todos'), said.getByText('2 correos están por salir.'));
+    await expect(mails).toContainText('Ningún correo está retenido ni espera que lo corrijas.');
     for (const correo of ['rebeca@bien.example', 'tomas@manana.example', 'tere@manana.example'])
       await correoPara(correo);
     await press(named(page, 'button', 'Entendido'), heading('Hoy'));

@@ -93,7 +93,7 @@ test('an adviser finds a family, takes them, calls, notes how it went and what c
   await expect(page.getByText('Paso hecho · Leo Ruiz')).toBeVisible();
 
   await press(page, page.getByRole('button', { name: `Reenviar cotización ${folio}` }), byKeys);
-  await expect(page.getByText('Sale de nuevo a').or(page.getByText('se intenta ahora mismo'))).toBeVisible();
+  await expect(page.getByText('No hay servidor de correo: se guarda como archivo.')).toBeVisible();
 
   await press(page, page.getByRole('link', { name: /^Apartar este lote/ }), byKeys);
   const hold = page.getByRole('dialog', { name: 'Apartar con una cotización' });

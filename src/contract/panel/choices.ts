@@ -1,3 +1,5 @@
+import type { MAIL_STANDINGS } from '../../domain/correo/entrega.ts';
+
 /**
  * What the panel's calls let one choose among, and how far they go. Apart from the calls' shapes: the browser loads these, and with a
  * shape it would load the validator.
@@ -41,8 +43,28 @@ export const HOY_COUNT_MAX = 1000;
  * more.
  */
 export const ESTADOS_DE_FILTRO = ['vigente', 'porVencer', 'sinLote', 'vencida', 'renovada'] as const;
-/** `detenida`: refused or withheld. */
-export const ENTREGAS_DE_FILTRO = ['enviada', 'pendiente', 'rechazada', 'retenida', 'detenida'] as const;
+/** `detenida`: refused or withheld. `pendiente`: one that is tried again, too. */
+export const ENTREGAS_DE_FILTRO = [
+  'enviada',
+  'guardada',
+  'sinConstancia',
+  'pendiente',
+  'rechazada',
+  'retenida',
+  'detenida',
+] as const;
+
+/** Each in a word or two, on screens and in files. */
+export const ENTREGA_WORDS: Readonly<Record<(typeof MAIL_STANDINGS)[number], string>> = {
+  pendiente: 'Por salir',
+  reintentando: 'Se intenta otra vez',
+  enviada: 'Enviada',
+  guardada: 'Sin salir: es un archivo',
+  sinConstancia: 'Sin constancia',
+  rechazada: 'Rechazada',
+  retenida: 'Retenida',
+  cancelada: 'Cancelada',
+};
 
 /** What a quote's list can show, each a column of its file too; the first always stands. */
 export const COLUMNAS_DE_COTIZACIONES = [

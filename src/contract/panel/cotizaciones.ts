@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
-import { Descuento, Entrega } from '../cotizacion.ts';
+import { Descuento, EntregaDePanel } from '../cotizacion.ts';
 import { COLUMNAS_DE_COTIZACIONES, ENTREGAS_DE_FILTRO, ESTADOS_DE_FILTRO } from './choices.ts';
 import { AsesorEnPanel } from './inventario.ts';
 import { IdDePanel } from './shapes.ts';
@@ -51,7 +51,7 @@ export const CotizacionListed = z.object({
   /** `renovada`: a newer one stands in its place. */
   estado: z.enum(['vigente', 'vencida', 'renovada']),
   /** How its buyer's newest mail stands; null once their data were deleted. */
-  entrega: Entrega.nullable(),
+  entrega: EntregaDePanel.nullable(),
   id_proyecto: z.int(),
   proyecto: z.string(),
   id_lote: z.string(),
@@ -69,13 +69,16 @@ export const CotizacionListed = z.object({
 });
 export type CotizacionListed = z.infer<typeof CotizacionListed>;
 
+/** Without a mail server what is sent becomes a file. */
+export const HasMailServer = z.boolean().describe('Si hay servidor de correo');
+
 /** Most quotes of one file. */
 export const EXPORT_MAX = 10_000;
 
 export const EnvioShown = z.object({
   /** `corregida`: to another address than before. */
   suceso: z.enum(['emitida', 'corregida']),
-  entrega: Entrega,
+  entrega: EntregaDePanel,
   creadoEn: Instante,
   /** Null where `readContacto` does not reach. */
   destinatario: z.string().nullable(),
@@ -122,6 +125,19 @@ export const COTIZACION_CALLS = {
       envios: z.array(EnvioShown),
     }),
   },
+  LeerSalidaDeCorreos: {
+    resumen: 'Si hay servidor de correo, y cuántas cotizaciones vigentes se quedaron como archivo',
+    accion: 'readCotizaciones',
+    solicitud: z.strictObject({}),
+    /** `guardadas`: of those whose mails the reader may send again; `HOY_COUNT_MAX` where there are as many or more. */
+    respuesta: z.object({ conServidor: HasMailServer, guardadas: z.int() }),
+  },
+  EnviarGuardadas: {
+    resumen: 'Envía las cotizaciones vigentes que se quedaron como archivo; 1,000 cuando mucho',
+    accion: 'resendCotizacion',
+    solicitud: z.strictObject({}),
+    respuesta: z.object({ enviadas: z.int() }),
+  },
   ReenviarCotizacion: {
     resumen: 'Envía otra vez una cotización a su comprador, también la que estaba retenida',
     accion: 'resendCotizacion',
@@ -130,6 +146,7 @@ export const COTIZACION_CALLS = {
       /** `adelantada`: it was about to go; `liberada`: it was withheld. */
       como: z.enum(['adelantada', 'liberada', 'nueva']),
       correo: z.string(),
+      conServidor: HasMailServer,
     }),
   },
   CorregirCorreoDeCotizacion: {
@@ -143,7 +160,8 @@ export const COTIZACION_CALLS = {
     }),
     respuesta: z.object({
       correo: z.string(),
-      entrega: Entrega,
+      entrega: EntregaDePanel,
+      conServidor: HasMailServer,
       /** Whose it is now: at that address there may be somebody already. `null`: nobody's, deleted since. */
       persona: z.string().nullable(),
     }),

@@ -109,9 +109,11 @@ export const DEMANDA_CALLS = {
       /** In the way's order; its quotes are those that buyers made themselves. */
       camino: z.array(z.object({ paso: z.enum(PASOS_DEL_CAMINO), cuantos: Cuantos })),
       semanas: z.array(DemandaDeSemana),
-      /** The period's quotes by how the buyer's newest mail stands, of all projects; accepted: by the mailbox's own server. */
+      /** The period's quotes by how the buyer's newest mail stands, of all projects; accepted: by a mail server. */
       correos: z.object({
         aceptados: Cuantos,
+        guardados: Cuantos,
+        sinConstancia: Cuantos,
         rechazados: Cuantos,
         retenidos: Cuantos,
         pendientes: Cuantos,

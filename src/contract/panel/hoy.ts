@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
-import { Entrega } from '../cotizacion.ts';
+import { EntregaDePanel } from '../cotizacion.ts';
 import { LISTAS_DE_HOY } from './choices.ts';
-import { AsesorDeFiltro, CotizacionListed } from './cotizaciones.ts';
+import { AsesorDeFiltro, CotizacionListed, HasMailServer } from './cotizaciones.ts';
 import { DecidedDescuento, DescuentoPedido } from './descuentos.ts';
 import { AsesorEnPanel } from './inventario.ts';
 import { SiguienteShown } from './personas.ts';
@@ -87,7 +87,7 @@ const CorreoDeHoy = z.object({
   id_lote: z.string(),
   /** Where it went, or is to go. */
   destinatario: z.string().nullable(),
-  entrega: Entrega,
+  entrega: EntregaDePanel,
   persona: PersonaDeHoy,
 });
 export type CorreoDeHoy = z.infer<typeof CorreoDeHoy>;
@@ -142,7 +142,7 @@ export const HOY_CALLS = {
     resumen: 'Deja salir los correos retenidos de la lista de hoy',
     accion: 'resendCotizacion',
     solicitud: z.strictObject({ asesor: AsesorDeFiltro.optional() }),
-    respuesta: z.object({ liberados: z.int() }),
+    respuesta: z.object({ liberados: z.int(), conServidor: HasMailServer }),
   },
   DescartarCorreo: {
     resumen: 'Deja de pedir que se corrija un correo rechazado: nadie sabe otra dirección',

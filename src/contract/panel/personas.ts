@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { MAIL_STANDINGS } from '../../domain/correo/entrega.ts';
 import { ESTADOS_EN_PANEL } from '../../domain/lote.ts';
 import type { Accion } from '../../domain/permisos.ts';
-import { Descuento, Entrega } from '../cotizacion.ts';
+import { Descuento, EntregaDePanel } from '../cotizacion.ts';
 import { NOTA_KINDS, PERSONAS_DE_CAMBIO_MAX, RESULTADOS_DE_CONTACTO } from './choices.ts';
 import { RutaDeConfiguracion } from './cotizaciones.ts';
 import { AsesorEnPanel } from './inventario.ts';
@@ -66,7 +67,8 @@ export const CotizacionOfPersona = z.object({
   descuento: Descuento.nullable(),
   /** The address to which it was issued. */
   correo: z.string(),
-  entrega: Entrega,
+  /** How its newest mail stands; null where there is none. */
+  entrega: EntregaDePanel.nullable(),
 });
 export type CotizacionOfPersona = z.infer<typeof CotizacionOfPersona>;
 
@@ -101,8 +103,8 @@ const CorreoOfPersona = z.object({
   folio: z.string().nullable(),
   id_lote: z.string().nullable(),
   destinatario: z.string().nullable(),
-  /** `enviado`: a mail server took it, and whether it arrived nobody tells; `guardado`: without a mail server it became a file. */
-  estado: z.enum(['pendiente', 'enviado', 'guardado', 'rechazado', 'retenido', 'cancelado']),
+  /** How it stands (`standingOf`). */
+  estado: z.enum(MAIL_STANDINGS),
   /** Why, in words; null where there is nothing to say. */
   motivo: z.string().nullable(),
   creadoEn: Instante,

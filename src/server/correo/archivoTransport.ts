@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ARCHIVO } from './outcome.ts';
+import { ARCHIVO } from '../../domain/correo/entrega.ts';
 import type { Transport } from './transport.ts';
 
 /**

@@ -1,11 +1,8 @@
-/** In `por`, by whom: a mail server's name, or `ARCHIVO`. Taken is not delivered: what becomes of it there, nobody tells us. */
+/** In `por`, by whom: a mail server's name, or `ARCHIVO` (domain/correo/entrega.ts). Taken is not delivered: what becomes of it there, nobody tells us. */
 interface Taken {
   ok: true;
   por?: string;
 }
-
-/** A mail that went to no server, but into a folder; no server can be called so. */
-export const ARCHIVO = 'archivo .eml';
 
 /**
  * How one try to send a mail ended.

@@ -44,7 +44,7 @@ describeEachEngine('the mail worker', (openFresh) => {
       `Cotizacion-${documento.folio}.pdf`,
     ]);
     expect(arrived?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await findByToken(db, token))?.entrega).toEqual({
+    expect((await findByToken(db, token, true))?.entrega).toEqual({
       estado: 'enviada',
       en: t.clock().toISOString(),
     });
@@ -61,7 +61,7 @@ describeEachEngine('the mail worker', (openFresh) => {
     const mail = await simpleParser(await readFile(join(t.dataDir, 'correos', name)));
     expect(mail.subject).toContain(documento.folio);
     expect(t.lineas.filter((linea) => linea.includes('Sin SMTP_URL'))).toHaveLength(1);
-    expect(await motivos()).toEqual(['No salió: no hay servidor de correo, y se guardó como archivo']);
+    expect(await motivos()).toEqual(['No salió: no había servidor de correo, y se guardó como archivo']);
   });
 
   test('two instances share the work: each mail arrives once', async () => {
@@ -133,7 +133,10 @@ describeEachEngine('the mail worker', (openFresh) => {
     await t.issue('ana@ejemplo.mx');
     t.start(smtp.url);
     await t.settled(['rechazado', 'enviado']);
-    expect((await findByToken(db, token))?.entrega).toEqual({ estado: 'rechazada', motivo: 'direccion' });
+    expect((await findByToken(db, token, true))?.entrega).toEqual({
+      estado: 'rechazada',
+      motivo: 'direccion',
+    });
     const [row] = await db.query('select ultimo_error, intentos from correo_salida order by id');
     expect(row).toEqual({ ultimo_error: '550 en RCPT TO', intentos: 1 });
   });

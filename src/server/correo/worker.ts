@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleepFor } from 'node:timers/promises';
+import { ARCHIVO } from '../../domain/correo/entrega.ts';
 import { folioOfApartado } from '../apartados/recibos/documentOfHold.ts';
 import type { ClaimedAviso } from '../avisos/avisoOutbox.ts';
 import { forgetAvisos } from '../avisos/forgetAvisos.ts';
@@ -11,6 +12,7 @@ import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import type { SendOutcome } from '../watch/metrics.ts';
 import { openArchivoTransport } from './archivoTransport.ts';
+import type { AttemptRecord } from './attempt.ts';
 import { type MailLoop, type MailLoopEvent, startMailLoop } from './mailLoop.ts';
 import { type Canal, type ClaimedCorreo, type Outbox, openOutbox } from './outbox.ts';
 import { createQuotas } from './quotas.ts';
@@ -68,7 +70,7 @@ export function startMailWorker(deps: MailWorkerDeps): MailLoop {
       random: Math.random,
       sleep: (ms, signal) => sleepFor(ms, undefined, { signal }).catch(() => undefined),
       report: (suceso) => {
-        if (suceso.tipo === 'asentado') deps.onSettled?.(canal, OUTCOME[suceso.asiento.estado]);
+        if (suceso.tipo === 'asentado') deps.onSettled?.(canal, outcomeOf(suceso.asiento));
         report(suceso, NOMBRE[canal], deps.registro, nameOf);
       },
     }),
@@ -76,7 +78,7 @@ export function startMailWorker(deps: MailWorkerDeps): MailLoop {
   const { webhook } = settings;
   if (webhook) {
     const told = (suceso: MailLoopEvent<ClaimedAviso>) => {
-      if (suceso.tipo === 'asentado') deps.onSettled?.('webhook', OUTCOME[suceso.asiento.estado]);
+      if (suceso.tipo === 'asentado') deps.onSettled?.('webhook', outcomeOf(suceso.asiento));
       report(suceso, 'Webhook', deps.registro, ({ tipo, sobre }) => `${tipo} (${sobre})`);
     };
     loops.push(startAvisoLoop({ db, now, webhook, report: told }));
@@ -112,6 +114,9 @@ function createPreparation(db: Db, clock: Clock, bandeja: Outbox): () => Promise
 }
 
 const OUTCOME = { enviado: 'sent', pendiente: 'deferred', rechazado: 'dead', cancelado: 'dropped' } as const;
+const outcomeOf = (record: AttemptRecord): SendOutcome =>
+  isFiled(record) ? 'filed' : OUTCOME[record.estado];
+const isFiled = (record: AttemptRecord) => record.estado === 'enviado' && record.por === ARCHIVO;
 const NOMBRE: Record<Canal, string> = { correo: 'Correo', webhook: 'Webhook' };
 
 /** Folios and codes only: no name, address or telephone of anybody (nor a server's words, which quote them). */
@@ -147,7 +152,11 @@ function reportRecord(
   registro: Log,
 ): void {
   if (record.estado === 'enviado') {
-    registro.info(`${nombre}: enviado en el intento ${mail.intentos}`);
+    registro.info(
+      isFiled(record)
+        ? `${nombre}: guardado como archivo`
+        : `${nombre}: enviado en el intento ${mail.intentos}`,
+    );
   } else if (record.estado === 'rechazado') {
     registro.warn(`${nombre}: no se pudo entregar (${record.motivo})`);
   } else if (record.estado === 'cancelado') {

@@ -33,7 +33,7 @@ const COLUMNS: Readonly<Record<TablaDeDemanda, readonly string[]>> = {
     'diasAVenta',
     'ventasConDias',
   ],
-  correos: ['aceptados', 'rechazados', 'retenidos', 'pendientes'],
+  correos: ['aceptados', 'guardados', 'sinConstancia', 'rechazados', 'retenidos', 'pendientes'],
 };
 const OF_ASESOR = [
   'nombre',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { DEMANDA_CALLS } from '../../contract/panel/demanda.ts';
-import { WITHHELD } from '../cotizaciones/issue/retencion.ts';
+import { ARCHIVO } from '../../domain/correo/entrega.ts';
+import { standingSql } from '../cotizaciones/show/entrega.ts';
 import type { Queryable } from '../db/db.ts';
 import type { AskedDemanda } from './askedDemanda.ts';
 import { endOfDia, startOfDia } from './quotedCosas.ts';
@@ -16,15 +17,18 @@ export async function readCorreos(
   { desde, hasta }: Pick<AskedDemanda, 'desde' | 'hasta'>,
 ): Promise<Correos> {
   const [row] = await db.query<Correos & Record<string, unknown>>(CORREOS, [desde, hasta]);
-  return row ?? { aceptados: 0, rechazados: 0, retenidos: 0, pendientes: 0 };
+  return row ?? { aceptados: 0, guardados: 0, sinConstancia: 0, rechazados: 0, retenidos: 0, pendientes: 0 };
 }
 
-/** Mails that may be no quote's that arrived: by an index of its own each. */
-const UNSENT = ["estado = 'rechazado'", WITHHELD, "estado = 'pendiente'"]
+/** Quotes that may have a mail that no server took: by an index each. */
+const UNSENT = [
+  "estado = 'rechazado'",
+  "estado = 'retenido'",
+  "estado = 'pendiente'",
+  `estado = 'enviado' and (aceptado_por is null or aceptado_por = '${ARCHIVO}')`,
+]
   .map((which) => `select cotizacion_id as id from correo_salida where tipo = 'cliente' and ${which}`)
   .join(' union ');
-
-const STATE = `case when s.estado = 'enviado' then 0 when s.estado = 'rechazado' then 1 when ${WITHHELD} then 2 else 3 end`;
 
 // A quote is stored with its buyer's mail, which is cancelled only for a newer one, and loses it with its person. So only those of
 // which a mail was not sent are looked at one by one: going through all mails of a year was over half of the screen's whole reading.
@@ -33,11 +37,13 @@ const CORREOS = `
     select count(*)::int as todas from cotizacion
     where emitida_en >= ${startOfDia('$1')} and emitida_en < ${endOfDia('$2')} and contacto is not null
   ), dudosas as materialized (${UNSENT}), ultimos as (
-    select (select ${STATE} from correo_salida s where s.cotizacion_id = c.id and s.tipo = 'cliente' order by s.id desc limit 1) as estado
+    select (select ${standingSql('s.')} from correo_salida s where s.cotizacion_id = c.id and s.tipo = 'cliente' order by s.id desc limit 1) as estado
     from dudosas join cotizacion c using (id)
     where c.emitida_en >= ${startOfDia('$1')} and c.emitida_en < ${endOfDia('$2')}
   )
-  select (select todas from emitidas) - count(*) filter (where estado > 0)::int as aceptados,
-    count(*) filter (where estado = 1)::int as rechazados, count(*) filter (where estado = 2)::int as retenidos,
-    count(*) filter (where estado = 3)::int as pendientes
+  select (select todas from emitidas) - count(*) filter (where estado <> 'enviada')::int as aceptados,
+    count(*) filter (where estado = 'guardada')::int as guardados,
+    count(*) filter (where estado = 'sinConstancia')::int as "sinConstancia",
+    count(*) filter (where estado = 'rechazada')::int as rechazados, count(*) filter (where estado = 'retenida')::int as retenidos,
+    count(*) filter (where estado in ('pendiente', 'reintentando', 'cancelada'))::int as pendientes
   from ultimos`;

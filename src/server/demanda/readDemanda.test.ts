@@ -4,7 +4,10 @@ import { openPanel } from '../../../test/panel.ts';
 import { seedCatalogo } from '../../../test/testApp.ts';
 import { testDocumento } from '../../../test/testDocumento.ts';
 import { formatDocumento } from '../../contract/storedDocumento.ts';
+import { ARCHIVO } from '../../domain/correo/entrega.ts';
 import { sumCotizaciones } from './sumCotizaciones.ts';
+
+const SERVIDOR = 'smtp.ejemplo.mx';
 
 const ASKED = { id_proyecto: 1, desde: '2026-11-09', hasta: '2026-11-22' };
 
@@ -166,14 +169,17 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
     const [uno, dos, tres] = [await quote(en, 'a'), await quote(en, 'b'), await quote(en, 'c')];
     const [cuatro, cinco, seis] = [await quote(en, 'd'), await quote(en, 'e'), await quote(en, 'f')];
     // Sent after the period, it is the period's still: its quote is.
-    await mail(uno, { estado: 'enviado', enviado_en: '2026-12-24T12:00:00Z' });
+    await mail(uno, { estado: 'enviado', enviado_en: '2026-12-24T12:00:00Z', aceptado_por: SERVIDOR });
     await mail(dos, { estado: 'rechazado' });
     await mail(tres, { estado: 'retenido', retenido_por: 'direccion' });
     await mail(cuatro, { estado: 'pendiente', retenido_por: 'total' });
     await mail(cinco, { estado: 'pendiente' });
     // Refused first, then corrected and accepted: one quote that arrived.
     await mail(seis, { estado: 'rechazado' });
-    await mail(seis, { estado: 'enviado', enviado_en: en });
+    await mail(seis, { estado: 'enviado', enviado_en: en, aceptado_por: SERVIDOR });
+    // Without a mail server it became a file; and of an old one nobody knows.
+    await mail(await quote(en, 'i'), { estado: 'enviado', enviado_en: en, aceptado_por: ARCHIVO });
+    await mail(await quote(en, 'j'), { estado: 'enviado', enviado_en: en });
     // One whose person was deleted, and its mails with them.
     await db.query(
       'update cotizacion set token = null, contacto = null, borrada_en = now() where id = $1::bigint',
@@ -192,7 +198,14 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
     );
     await mail(await quote('2026-11-01T12:00:00Z', 'g'), { estado: 'enviado', enviado_en: en });
     const { correos } = await panel.ask('LeerDemanda', ASKED, await panel.member('consulta'));
-    expect(correos).toEqual({ aceptados: 2, rechazados: 1, retenidos: 2, pendientes: 1 });
+    expect(correos).toEqual({
+      aceptados: 2,
+      guardados: 1,
+      sinConstancia: 1,
+      rechazados: 1,
+      retenidos: 2,
+      pendientes: 1,
+    });
     await panel.close();
   });
 
@@ -230,7 +243,11 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
       '2026-10-26,2026-11-08,0,0,0,0,0,,0',
       '',
     ]);
-    expect(await fileOf('correos')).toEqual(['aceptados,rechazados,retenidos,pendientes', '0,1,0,0', '']);
+    expect(await fileOf('correos')).toEqual([
+      'aceptados,guardados,sinConstancia,rechazados,retenidos,pendientes',
+      '0,0,0,1,0,0',
+      '',
+    ]);
     await panel.close();
   });
 

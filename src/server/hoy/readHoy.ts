@@ -5,7 +5,7 @@ import { type Member, mayWith, reachOf } from '../../domain/permisos.ts';
 import { mayDecide, readDecided, readWaiting } from '../cotizaciones/counter/listDescuentos.ts';
 import { readSellers } from '../cotizaciones/panel/listForPanel.ts';
 import { presentListed, readListed } from '../cotizaciones/panel/readListed.ts';
-import { type EntregaState, entregaOf } from '../cotizaciones/show/entrega.ts';
+import { type EntregaRow, presentEntrega } from '../cotizaciones/show/entrega.ts';
 import type { Queryable } from '../db/db.ts';
 import { readByIndex } from '../db/readByIndex.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
@@ -111,7 +111,7 @@ async function readWithin(
 type PlainRow = { id: string; persona_id: string | null; total: number };
 type WaitingRow = PlainRow & { en: Date; vuelve: boolean };
 type CorreoRow = PlainRow &
-  EntregaState & {
+  EntregaRow & {
     tipo: 'cotizacion' | 'recordatorio' | 'apartado';
     folio: string | null;
     destinatario: string | null;
@@ -182,7 +182,7 @@ function correoOf(row: CorreoRow, persona: PersonaDeHoy) {
     proyecto: proyecto ?? '',
     id_lote,
     destinatario,
-    entrega: entregaOf(row),
+    entrega: presentEntrega(row),
     persona,
   };
 }

@@ -1,7 +1,9 @@
 import { HOY_COUNT_MAX } from '../../contract/panel/choices.ts';
+import { standingOf } from '../../domain/correo/entrega.ts';
 import { type Member, mayWith } from '../../domain/permisos.ts';
 import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import { releaseWithheld } from '../cotizaciones/send/resendCotizacion.ts';
+import type { EntregaRow } from '../cotizaciones/show/entrega.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import { ownOf } from './readHoy.ts';
 import { statementOfHoy } from './statementsOfHoy.ts';
@@ -18,8 +20,8 @@ export function releaseOfHoy(
     const ahora = clock();
     const request = { ahora, own: ownOf(reader), asesor, most: HOY_COUNT_MAX };
     const { text, values } = statementOfHoy(request, 'correos');
-    const listed = await tx.query<{ id: string; estado: string }>(text, values);
-    const ids = listed.filter(({ estado }) => estado === 'retenido').map(({ id }) => id);
+    const listed = await tx.query<{ id: string } & EntregaRow>(text, values);
+    const ids = listed.filter((it) => standingOf(it).estado === 'retenida').map(({ id }) => id);
     const liberados = await releaseWithheld({ db: tx, clock }, ids);
     if (liberados)
       await writeBitacora(tx, {

@@ -3,6 +3,7 @@ import { HOY_SHOWN, HOY_SHOWN_ALONE } from '../../contract/panel/hoy.ts';
 import { addDias, fechaEnMexico, instantEnMexico } from '../../domain/fecha.ts';
 import { WITHHELD } from '../cotizaciones/issue/retencion.ts';
 import { EXPIRING_DIAS, NOT_SPOKEN, stillDeciding } from '../cotizaciones/panel/statementOfListed.ts';
+import { entregaColumns } from '../cotizaciones/show/entrega.ts';
 import type { Parameter } from '../db/db.ts';
 import { LAST_ACTIVITY } from '../personas/drop/dueSql.ts';
 
@@ -100,8 +101,8 @@ const LISTAS: Record<StatedLista, (given: Given, ahora: Date) => ListParts> = {
   correos: (given, ahora) => ({
     columns: `s.id::text as id, p.id::text as persona_id,
       case when s.recibo_id is not null then 'apartado' when s.recordatorio_id is not null then 'recordatorio' else 'cotizacion' end as tipo,
-      c.folio, coalesce(s.destinatario, p.correo) as destinatario, case when ${withheld('s')} then 'retenido' else s.estado end as estado,
-      s.enviado_en, s.ultimo_error, coalesce(a.id_proyecto, (c.documento #>> '{proyecto,id_proyecto}')::int) as id_proyecto,
+      c.folio, coalesce(s.destinatario, p.correo) as destinatario, ${entregaColumns('s.')},
+      coalesce(a.id_proyecto, (c.documento #>> '{proyecto,id_proyecto}')::int) as id_proyecto,
       coalesce((select nombre from proyecto where id_proyecto = a.id_proyecto), c.documento #>> '{proyecto,nombre}') as proyecto,
       coalesce(a.id_lote, c.documento #>> '{lote,id_lote}') as id_lote`,
     from: `(select * from correo_salida where tipo = 'cliente' and estado = 'rechazado' and descartado_en is null
@@ -132,8 +133,6 @@ const LISTAS: Record<StatedLista, (given: Given, ahora: Date) => ListParts> = {
     order: 'p.borrar_en, p.id',
   }),
 };
-
-const withheld = (of: string) => WITHHELD.replace(/\b(estado|retenido_por|liberado)\b/g, `${of}.$1`);
 
 /** The first moment of that day in Mexico City. */
 function daysAgo(ahora: Date, dias: number): Date {

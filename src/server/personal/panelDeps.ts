@@ -12,7 +12,10 @@ import type { PanelKeys } from './secrets/panelKeys.ts';
 export interface PanelDeps {
   db: Db;
   clock: Clock;
-  settings: Pick<Settings, 'publicUrl' | 'documentacionApi' | 'apartadoDias' | 'retencionMeses' | 'dataDir'> &
+  settings: Pick<
+    Settings,
+    'publicUrl' | 'documentacionApi' | 'apartadoDias' | 'retencionMeses' | 'dataDir' | 'smtpUrl'
+  > &
     IssueDeps['settings'];
   keys: PanelKeys;
   /** Whom the staff can sign in with; `undefined`: nobody, by the settings. */

@@ -60,7 +60,7 @@ describeEachEngine('what a person may ask about their data', (openFresh) => {
     expect(handed.correos[0]).toMatchObject({
       tipo: 'recordatorio',
       folio: expect.stringMatching(/^V/),
-      estado: 'cancelado',
+      estado: 'cancelada',
       motivo: 'La persona ya no quiso recordatorios',
     });
     expect(json).not.toContain(link?.token);

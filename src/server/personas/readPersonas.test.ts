@@ -109,7 +109,7 @@ describeEachEngine('reading people', (openFresh) => {
     ]);
     expect(shown.correos.find(({ tipo }) => tipo === 'cotizacion')).toMatchObject({
       folio,
-      estado: 'rechazado',
+      estado: 'rechazada',
       motivo: 'La dirección no existe o no recibe correo',
     });
     const released = await panel.ask('LiberarApartados', scene.request(['A1']), ana);

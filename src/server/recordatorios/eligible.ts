@@ -1,5 +1,6 @@
 import type { RecordatoriosShown } from '../../contract/panel/recordatorios.ts';
 import { SITUATION_JOINS } from '../apartados/situation.ts';
+import { standingSql } from '../cotizaciones/show/entrega.ts';
 import type { Queryable } from '../db/db.ts';
 import { isOnOffer, SEEN_COLUMNS, type SeenRow } from './lotesVistos.ts';
 
@@ -22,7 +23,7 @@ export interface EligibleQuote {
 
 /**
  * Of these quotes those whose person may be reminded, whatever of, newest first: still good, of a project that is sold, their own mail
- * arrived, no mail to the mailbox was refused, at whatever stage, or given up since one was last taken, nobody's data were deleted, nobody stopped reminders, and the lot
+ * left, no mail to the mailbox was refused, at whatever stage, or given up since one was last taken, nobody's data were deleted, nobody stopped reminders, and the lot
  * is neither held for the person nor theirs. Locked against a deletion, which comes before this or finds what was written.
  * In: ids of quotes; the day in Mexico City; the database's time.
  */
@@ -57,12 +58,13 @@ const ELIGIBLE = `
     ${SITUATION_JOINS}
   where c.id in (select value::bigint from json_array_elements_text($1::json))
     and c.contacto is not null and c.vigencia >= $2::date
-    and (select estado from correo_salida where cotizacion_id = c.id and tipo = 'cliente' order by id desc limit 1) = 'enviado'
+    and (select ${standingSql()} from correo_salida where cotizacion_id = c.id and tipo = 'cliente' order by id desc limit 1)
+      in ('enviada', 'sinConstancia')
     and not exists (select from recordatorio_alto where clave = c.contacto)
     and not exists (select from correo_salida no where no.destinatario_clave = c.contacto and no.tipo = 'cliente'
       and no.estado = 'rechazado'
       and not exists (select from correo_salida si where si.destinatario_clave = c.contacto and si.tipo = 'cliente'
-        and si.estado = 'enviado' and si.enviado_en > no.creado_en))
+        and ${standingSql('si.')} in ('enviada', 'sinConstancia') and si.enviado_en > no.creado_en))
     and not (coalesce(abierto.contacto = c.contacto, false) or coalesce(abierto.cotizacion_id = c.id, false))
     and not exists (select from apartado origen where origen.id = cerrada.apartado_id and cerrada.nombre is null
       and (origen.contacto = c.contacto or origen.cotizacion_id = c.id))

@@ -23,8 +23,8 @@ export interface Metrics {
 
 const CHANNELS = ['correo', 'webhook'] as const;
 export type Channel = (typeof CHANNELS)[number];
-/** Arrived; to be tried again; given up: somebody waits for what will not come; not sent, since it was true no longer. */
-const OUTCOMES = ['sent', 'deferred', 'dead', 'dropped'] as const;
+/** Taken by the server or the company's system; written to a file for want of one; to be tried again; given up: somebody waits for what will not come; not sent, since it was true no longer. */
+const OUTCOMES = ['sent', 'filed', 'deferred', 'dead', 'dropped'] as const;
 export type SendOutcome = (typeof OUTCOMES)[number];
 
 export interface MetricsDeps {

@@ -10,6 +10,7 @@ import {
 } from '../../domain/contacto.ts';
 import { decimal, formatPrecio } from '../../domain/decimal.ts';
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
+import { NearDomain, useNearDomain } from '../contacto/NearDomain.tsx';
 import { callPanel } from '../panel/calls/callPanel.ts';
 import { fieldFaultsOf } from '../panel/calls/refusals.ts';
 import { useSending } from '../panel/calls/usePanel.ts';
@@ -51,6 +52,7 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
   // One press of the button is one quote, however often it is sent.
   const [clave, setClave] = useState(() => crypto.randomUUID());
   const { run, enviando, falla } = useSending();
+  const question = useNearDomain();
   const seen = useSeenPersona(known && { correo: kept.correo, revision: known.revision });
   const change =
     <T,>(set: (value: T) => void) =>
@@ -68,7 +70,8 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
     event.preventDefault();
     setRevisado(true);
     const { seleccion } = seleccionStore.store.getState();
-    if (Object.keys(faults).length || !seleccion) return;
+    const asks = question.asks(contacto.correo);
+    if (asks || Object.keys(faults).length || !seleccion) return;
     const { correo } = contacto;
     const body = {
       seleccion: seleccionToText({ ...seleccion, cliente: trimContacto(contacto) }),
@@ -119,6 +122,11 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
           autoCapitalize="none"
           spellCheck={false}
           {...(isOther && { ayuda: T.otroCorreo })}
+        />
+        <NearDomain
+          question={question}
+          correo={contacto.correo}
+          onCorrect={(correo) => change(setContacto)({ ...contacto, correo })}
         />
         <Campo {...field('telefono')} type="tel" inputMode="tel" ayuda={T.telefonoAyuda} />
         <fieldset className={styles.grupo}>

@@ -33,7 +33,7 @@ export const TEXTOS_DE_MOSTRADOR = {
   cerrar: 'Cerrar',
   pedida: 'El descuento espera aprobación',
   pedidaTexto: (total: string) =>
-    `Pasa de tu límite: la cotización, de ${total} ya con el descuento, sale al correo de la persona cuando alguien más la apruebe.`,
+    `Pasa de tu límite: la cotización, de ${total} ya con el descuento, se emite cuando alguien más la apruebe.`,
   verPedidos: 'Ver los que esperan',
   seguir: 'Seguir cotizando',
   sinMotivo: 'Escribe el motivo',

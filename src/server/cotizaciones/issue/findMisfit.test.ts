@@ -71,7 +71,7 @@ describeEachEngine('a quote of a model that does not fit', (openFresh) => {
       'Agave pide 9 m de frente y tu lote tiene 7.8 m.',
     );
     await db.query('update modelo set frente = 5 where id_modelo = 3');
-    expect((await findByToken(db, token))?.documento).toEqual(documento);
+    expect((await findByToken(db, token, true))?.documento).toEqual(documento);
     const renewed = await renewCotizacion(deps(), { token });
     expect(renewed.ok && renewed.documento.noCabe).toBeUndefined();
   });

@@ -106,7 +106,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
     await db.query('update proyecto set ubicacion = null, entrega = null');
     expect(documento.modelo).toMatchObject(told);
     expect(documento.proyecto).toMatchObject({ ubicacion: 'https://mapas.example.com/a', entrega: 'Ya' });
-    expect((await findByToken(db, token))?.documento).toEqual(documento);
+    expect((await findByToken(db, token, true))?.documento).toEqual(documento);
     const bare = (await issued(wholeDraft())).documento;
     expect(Object.keys(bare.modelo).sort()).toEqual(['id_modelo', 'img', 'nombre', 'precioVenta', 'terreno']);
     expect(Object.keys(bare.proyecto)).not.toContain('ubicacion');
@@ -114,15 +114,19 @@ describeEachEngine('issueCotizacion', (openFresh) => {
 
   test('what is stored is what was answered, and only the token opens it', async () => {
     const { documento, token } = await issued(wholeDraft());
-    expect(await findByToken(db, token)).toEqual({ documento, entrega: { estado: 'pendiente' } });
-    expect(await findByToken(db, documento.folio)).toBeUndefined();
+    expect(await findByToken(db, token, true)).toEqual({
+      documento,
+      entrega: { estado: 'pendiente' },
+      correcciones: 0,
+    });
+    expect(await findByToken(db, documento.folio, true)).toBeUndefined();
   });
 
   test('a later import changes nothing of an issued quote', async () => {
     const { documento, token } = await issued(wholeDraft());
     await db.query('update modelo set precio_venta = 1 where id_modelo = 3');
     try {
-      expect((await findByToken(db, token))?.documento).toEqual(documento);
+      expect((await findByToken(db, token, true))?.documento).toEqual(documento);
     } finally {
       await db.query('update modelo set precio_venta = 2950000 where id_modelo = 3');
     }

@@ -1,14 +1,12 @@
+import type { RetencionCause } from '../../../domain/correo/entrega.ts';
 import type { Parameter, Queryable } from '../../db/db.ts';
 import type { EnvioLimits } from '../../settings.ts';
 import type { Origin } from './origins.ts';
 
 /** Which limit withholds a buyer's mail until somebody lets it go: mails of its address, quotes of its client. */
-export type Retencion = 'direccion' | 'origen';
+export type Retencion = Exclude<RetencionCause, 'total'>;
 
-/** What withholds a buyer's mail: a limit, until somebody lets it go, or the fuse ('total'), until its turn comes. */
-export type RetencionCause = Retencion | 'total';
-
-/** Whether a buyer's mail is withheld; for its quote's own page one that waits for its turn is pending. */
+/** SQL for whether `standingOf` says that a mail is withheld, as the index `correo_salida_retenida` has it. */
 export const WITHHELD = `(estado = 'retenido' or estado = 'pendiente' and retenido_por = 'total' and not liberado)`;
 
 export interface CountedCotizacion {

@@ -1,23 +1,34 @@
-import type { RetencionCause } from '../issue/retencion.ts';
-import type { EntregaState } from '../show/entrega.ts';
-import type { CotizacionRow } from '../show/listCotizaciones.ts';
+import {
+  type MailRow,
+  type MailStanding,
+  type RetencionCause,
+  standingOf,
+} from '../../../domain/correo/entrega.ts';
 
-export const ENTREGA: Record<EntregaState['estado'], string> = {
+const WORDS: Record<MailStanding['estado'], string> = {
   pendiente: 'pendiente',
-  enviado: 'enviada',
-  rechazado: 'rechazada',
-  retenido: 'retenida',
-  cancelado: 'cancelada',
+  reintentando: 'reintentando',
+  enviada: 'enviada',
+  guardada: 'guardada como archivo',
+  sinConstancia: 'sin constancia',
+  rechazada: 'rechazada',
+  retenida: 'retenida',
+  cancelada: 'cancelada',
 };
 
-export const WITHHELD_BECAUSE: Record<RetencionCause, string> = {
-  direccion: 'demasiados correos a la misma dirección',
-  origen: 'demasiadas cotizaciones desde la misma conexión',
+const WITHHELD_BECAUSE: Record<RetencionCause, string> = {
+  direccion: 'demasiados correos a la misma dirección; espera a «reenviar»',
+  origen: 'demasiadas cotizaciones desde la misma conexión; espera a «reenviar»',
   total: 'salieron demasiados correos en una hora; sale sola cuando le toque',
 };
 
-/** How the buyer's mail stands, in a word. */
-export function describeEntrega({ borrada, estado }: Pick<CotizacionRow, 'borrada' | 'estado'>): string {
-  if (borrada || !estado) return 'datos borrados';
-  return ENTREGA[estado];
+/** How a mail stands, in a word or two. In: `null`: its person's data were deleted. */
+export function describeEntrega(correo: MailRow | null): string {
+  return correo ? WORDS[standingOf(correo).estado] : 'datos borrados';
+}
+
+/** Which limit withholds a mail, and what it waits for; `undefined`: none does. */
+export function whyWithheld(correo: MailRow | null): string | undefined {
+  const standing = correo && standingOf(correo);
+  return standing?.estado === 'retenida' && standing.por ? WITHHELD_BECAUSE[standing.por] : undefined;
 }

@@ -84,7 +84,7 @@ function rowOf(fila: CotizacionRow): Record<(typeof COLUMNS)[number], string> {
     precioTerrenoExedente,
     descuento,
     precioTotal,
-    entrega: describeEntrega(fila),
+    entrega: describeEntrega(fila.borrada ? null : fila.correoDeSalida),
     aviso: neutralCell(fila.aviso ?? ''),
     mercadotecnia: fila.mercadotecnia ? 'sí' : 'no',
     actualiza: fila.anterior ?? '',

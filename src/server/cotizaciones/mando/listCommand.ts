@@ -1,7 +1,7 @@
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
 import { listCotizaciones } from '../show/listCotizaciones.ts';
-import { describeEntrega, WITHHELD_BECAUSE } from './describeEntrega.ts';
+import { describeEntrega, whyWithheld } from './describeEntrega.ts';
 import type { CotizacionesCommand } from './parseCotizacionesCommand.ts';
 
 /** Prints a page of quotes as a table. */
@@ -20,10 +20,10 @@ export async function listCommand(
     fila.folio,
     fila.emitida,
     formatPrecio(decimal(fila.precioTotal)),
-    describeEntrega(fila),
+    describeEntrega(fila.borrada ? null : fila.correoDeSalida),
     `${fila.proyecto}, lote ${fila.lote}, ${fila.modelo}`,
     fila.borrada ? '' : `${fila.nombre} <${fila.correo}> ${fila.telefono}`,
-    ...(orden.retenidas && fila.retenidaPor ? [WITHHELD_BECAUSE[fila.retenidaPor]] : []),
+    ...(orden.retenidas ? [whyWithheld(fila.correoDeSalida) ?? ''] : []),
   ]);
   for (const line of align(table)) io.print(line);
   const last = filas.at(-1);

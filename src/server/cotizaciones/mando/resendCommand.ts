@@ -9,9 +9,9 @@ import type { CotizacionesCommand } from './parseCotizacionesCommand.ts';
 import { tellMissing } from './showCommand.ts';
 
 const HECHO: Record<Extract<ResendOutcome, { ok: true }>['como'], (correo: string) => string> = {
-  adelantada: (correo) => `ya estaba por salir a ${correo}; se intenta ahora mismo`,
-  liberada: (correo) => `estaba retenida; sale ahora a ${correo}`,
-  nueva: (correo) => `se envía de nuevo a ${correo}`,
+  adelantada: (correo) => `ya esperaba su turno para ${correo}; se intenta ahora mismo`,
+  liberada: (correo) => `estaba retenida; se intenta ahora, para ${correo}`,
+  nueva: (correo) => `se intenta de nuevo, para ${correo}`,
 };
 
 /** Sends one quote again, or lets go all that are withheld. */
@@ -23,7 +23,9 @@ export async function resendCommand(
   if ('retenidas' in orden) {
     const n = await releaseWithheld(deps);
     io.print(
-      n === 0 ? 'No hay correos retenidos.' : `${n} ${n === 1 ? 'correo sale' : 'correos salen'} ahora.`,
+      n === 0
+        ? 'No hay correos retenidos.'
+        : `${n} ${n === 1 ? 'correo deja de estar retenido' : 'correos dejan de estar retenidos'}.`,
     );
     return 0;
   }

@@ -205,10 +205,10 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
       { estado: 'pendiente' },
       { estado: 'pendiente' },
     ]);
-    expect((await run('reenviar', folio)).out).toContain('ya estaba por salir');
+    expect((await run('reenviar', folio)).out).toContain('ya esperaba su turno');
     expect(await rows()).toHaveLength(1);
     await db.query(`update correo_salida set estado = 'enviado', enviado_en = now()`);
-    expect((await run('reenviar', folio)).out).toContain('se envía de nuevo a ana@ejemplo.mx');
+    expect((await run('reenviar', folio)).out).toContain('se intenta de nuevo, para ana@ejemplo.mx');
     const after = await rows();
     expect(after.map(({ estado }) => estado)).toEqual(['enviado', 'pendiente']);
     expect(new Set(after.map(({ message_id }) => message_id)).size).toBe(2);
@@ -229,8 +229,8 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     }
     const { out } = await run('listar', '--retenidas');
     for (const [causa, why] of [
-      ['direccion', 'demasiados correos a la misma dirección'],
-      ['origen', 'demasiadas cotizaciones desde la misma conexión'],
+      ['direccion', 'demasiados correos a la misma dirección; espera a «reenviar»'],
+      ['origen', 'demasiadas cotizaciones desde la misma conexión; espera a «reenviar»'],
       ['total', 'sale sola cuando le toque'],
     ]) {
       expect(out).toMatch(new RegExp(`^${folios[causa ?? '']} .*retenida.*${why}$`, 'm'));
@@ -238,7 +238,7 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     }
     expect(out).toContain('3 cotizaciones.');
     expect(out).not.toContain(folios.ninguna);
-    expect((await run('reenviar', '--retenidas')).out).toBe('3 correos salen ahora.');
+    expect((await run('reenviar', '--retenidas')).out).toBe('3 correos dejan de estar retenidos.');
     expect(
       await db.query(
         `select distinct estado, retenido_por, liberado from correo_salida where tipo = 'cliente' order by liberado`,
@@ -299,7 +299,7 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
     const asked = await run('borrar', 'canaria@gmail.com');
     expect(asked).toMatchObject({ status: 1, out: '' });
     expect(asked.err).toContain('agregue --si');
-    expect(await findByToken(db, mine.token)).toBeDefined();
+    expect(await findByToken(db, mine.token, true)).toBeDefined();
     expect(await db.query('select clave from idempotencia')).toHaveLength(3);
 
     const done = await run('borrar', 'CANARIA@googlemail.com', '--si');
@@ -328,8 +328,8 @@ describeEachEngine('npm run cotizaciones', (openFresh) => {
       { total: '3129500', cliente: { nombre: '', correo: '', telefono: '' }, token: null },
     ]);
     expect(files.filter((file) => existsSync(file))).toEqual([]);
-    expect(await findByToken(db, mine.token)).toBeUndefined();
-    expect((await findByToken(db, other.token))?.documento.cliente.nombre).toBe('Eva');
+    expect(await findByToken(db, mine.token, true)).toBeUndefined();
+    expect((await findByToken(db, other.token, true))?.documento.cliente.nombre).toBe('Eva');
     expect((await run('listar')).out).toContain('datos borrados');
     expect((await run('ver', mine.folio)).out).toContain('datos borrados');
     expect((await run('reenviar', mine.folio)).err).toContain('se borraron');

@@ -2,7 +2,7 @@ import { presentCotizacion, SIN_EQUIPAMIENTOS } from '../../../contract/presentC
 import { rutaOfIssued } from '../../../contract/rutas.ts';
 import type { MandoDeps, MandoIo } from '../../mando/mando.ts';
 import { type EnvioOfExpediente, readExpediente } from '../show/readExpediente.ts';
-import { ENTREGA, WITHHELD_BECAUSE } from './describeEntrega.ts';
+import { describeEntrega, whyWithheld } from './describeEntrega.ts';
 
 /** Prints one quote with all that was sent for it. */
 export async function showCommand(folio: string, io: MandoIo, { db }: MandoDeps): Promise<number> {
@@ -48,12 +48,13 @@ function lineOf(envio: EnvioOfExpediente): string {
     envio.creado_en.toISOString(),
     envio.suceso === 'corregida' ? `${envio.tipo} (correo corregido)` : envio.tipo,
     ...(envio.destinatario ? [envio.destinatario] : []),
-    ENTREGA[estado],
+    // The company's own system answers for itself: no server takes a notice.
+    envio.tipo === 'webhook' && estado === 'enviado' ? 'recibido' : describeEntrega(envio),
     ...(envio.en_resumen ? ['junto con otras'] : []),
     ...(envio.enviado_en ? [envio.enviado_en.toISOString()] : []),
     ...(intentos ? [`${intentos} ${intentos === 1 ? 'intento' : 'intentos'}`] : []),
     ...(estado === 'pendiente' && intentos ? [`siguiente ${envio.proximo_intento.toISOString()}`] : []),
-    ...(estado === 'retenido' && envio.retenido_por ? [WITHHELD_BECAUSE[envio.retenido_por]] : []),
+    ...[whyWithheld(envio) ?? []].flat(),
     ...(envio.ultimo_error ? [`(${envio.ultimo_error})`] : []),
   ];
   return facts.join('  ');

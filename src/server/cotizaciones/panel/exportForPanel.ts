@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ColumnaDeCotizaciones } from '../../../contract/panel/choices.ts';
+import { type ColumnaDeCotizaciones, ENTREGA_WORDS } from '../../../contract/panel/choices.ts';
 import {
   type COTIZACION_CALLS,
   type CotizacionListed,
@@ -103,12 +103,6 @@ const ESTADOS: Record<CotizacionListed['estado'], string> = {
   vencida: 'Vencida',
   renovada: 'Renovada',
 };
-const ENTREGAS: Record<NonNullable<CotizacionListed['entrega']>['estado'], string> = {
-  enviada: 'Enviada',
-  pendiente: 'Por salir',
-  rechazada: 'Rechazada',
-  retenida: 'Retenida',
-};
 
 const COLUMNS: Record<ColumnaDeCotizaciones, SheetColumn<CotizacionListed>> = {
   folio: { titulo: 'Folio', cell: ({ folio }) => folio },
@@ -128,7 +122,7 @@ const COLUMNS: Record<ColumnaDeCotizaciones, SheetColumn<CotizacionListed>> = {
   total: { titulo: 'Total', cell: ({ precioTotal }) => ({ monto: precioTotal }) },
   vigencia: { titulo: 'Vigente hasta', cell: ({ vigencia }) => ({ fecha: vigencia }) },
   estado: { titulo: 'Estado', cell: ({ estado, borrada }) => (borrada ? 'Datos borrados' : ESTADOS[estado]) },
-  entrega: { titulo: 'Envío', cell: ({ entrega }) => (entrega ? ENTREGAS[entrega.estado] : '') },
+  entrega: { titulo: 'Envío', cell: ({ entrega }) => (entrega ? ENTREGA_WORDS[entrega.estado] : '') },
   asesor: { titulo: 'Asesor', cell: ({ asesor }) => asesor?.nombre ?? '' },
 };
 

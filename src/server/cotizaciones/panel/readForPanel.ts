@@ -8,10 +8,9 @@ import { readByIndex } from '../../db/readByIndex.ts';
 import { mayReadPersona } from '../../inventario/presentLote.ts';
 import { readFolio } from '../../inventario/readFolio.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
-import { WITHHELD } from '../issue/retencion.ts';
 import type { Suceso } from '../send/outgoing.ts';
 import { idsOf } from '../show/composeHoy.ts';
-import { type EntregaState, entregaOf } from '../show/entrega.ts';
+import { type EntregaRow, entregaColumns, presentEntrega } from '../show/entrega.ts';
 import { type KnownCotizacion, mayReadCotizacion, presentListed, readListed } from './readListed.ts';
 
 type Answer = z.infer<(typeof COTIZACION_CALLS)['LeerCotizacion']['respuesta']>;
@@ -66,7 +65,7 @@ async function readWithin(db: Queryable, ahora: Date, reader: Member, folio: str
       siguiente: linked?.siguiente ?? null,
       envios: envios.map((row) => ({
         suceso: row.suceso,
-        entrega: entregaOf(row),
+        entrega: presentEntrega(row),
         creadoEn: row.creado_en.toISOString(),
         destinatario: mayRead ? row.destinatario : null,
       })),
@@ -74,7 +73,7 @@ async function readWithin(db: Queryable, ahora: Date, reader: Member, folio: str
   };
 }
 
-type EnvioRow = EntregaState & { suceso: Suceso; creado_en: Date; destinatario: string | null };
+type EnvioRow = EntregaRow & { suceso: Suceso; creado_en: Date; destinatario: string | null };
 
 const LINKED = `
   select (select folio from cotizacion antes where antes.id = c.anterior_id) as anterior,
@@ -82,5 +81,5 @@ const LINKED = `
   from cotizacion c where c.id = $1::bigint`;
 
 const ENVIOS = `
-  select suceso, case when ${WITHHELD} then 'retenido' else estado end as estado, enviado_en, ultimo_error, creado_en, destinatario
+  select suceso, ${entregaColumns()}, creado_en, destinatario
   from correo_salida where cotizacion_id = $1::bigint and tipo = 'cliente' order by id desc limit 50`;

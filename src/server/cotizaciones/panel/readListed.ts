@@ -5,8 +5,7 @@ import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
 import type { Queryable } from '../../db/db.ts';
 import { mayReadPersona } from '../../inventario/presentLote.ts';
-import { WITHHELD } from '../issue/retencion.ts';
-import { type EntregaState, entregaOf } from '../show/entrega.ts';
+import { type EntregaRow, presentEntrega } from '../show/entrega.ts';
 import { newestMail } from './statementOfListed.ts';
 
 /** A quote as it is read for the panel, before anybody's rights are looked at. */
@@ -19,7 +18,7 @@ export interface KnownCotizacion {
   renovada: boolean;
   borrada: boolean;
   /** `null` once the person's data were deleted. */
-  mail: EntregaState | null;
+  mail: EntregaRow | null;
   persona: { id: string; nombre: string; correo: string; telefono: string } | null;
   asesor: { id: string; nombre: string } | null;
 }
@@ -32,7 +31,7 @@ type Row = {
   vigencia: string;
   renovada: boolean;
   borrada: boolean;
-  mail: { estado: EntregaState['estado']; enviado_en: string | null; ultimo_error: string | null } | null;
+  mail: (Omit<EntregaRow, 'enviado_en'> & { enviado_en: string | null }) | null;
   persona_id: string | null;
   nombre: string;
   correo: string;
@@ -41,8 +40,9 @@ type Row = {
   asesor: string | null;
 };
 
-const MAIL = newestMail(`json_build_object('estado', case when ${WITHHELD} then 'retenido' else estado end,
-  'enviado_en', enviado_en, 'ultimo_error', ultimo_error)`);
+const MAIL =
+  newestMail(`json_build_object('estado', estado, 'retenido_por', retenido_por, 'liberado', liberado,
+  'ultimo_error', ultimo_error, 'aceptado_por', aceptado_por, 'enviado_en', enviado_en)`);
 
 /** The quotes of these ids, in their order; one that is gone is left out. */
 export const READ = `select c.id::text as id, c.documento::text as documento, c.token, c.emitida_en, c.vigencia::text as vigencia,
@@ -93,7 +93,7 @@ export function presentListed(read: KnownCotizacion, reader: Member, ahora: Date
     emitidaEn: read.emitidaEn.toISOString(),
     vigencia,
     estado: renovada ? 'renovada' : current,
-    entrega: mail && entregaOf(mail),
+    entrega: mail && presentEntrega(mail),
     id_proyecto: documento.proyecto.id_proyecto,
     proyecto: documento.proyecto.nombre,
     id_lote: documento.lote.id_lote,

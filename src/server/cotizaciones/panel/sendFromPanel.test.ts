@@ -61,7 +61,7 @@ describeEachEngine('what is done from the panel about a quote’s mail', (openFr
     for (let veces = 0; veces < 4; veces += 1) {
       await panel.ask('ReenviarCotizacion', { folio: enviada.folio }, luis);
       await db.query(
-        `update correo_salida set estado = 'enviado', enviado_en = now() where estado = 'pendiente'`,
+        `update correo_salida set estado = 'enviado', enviado_en = now(), aceptado_por = 'smtp.ejemplo.mx' where estado = 'pendiente'`,
       );
     }
     const correct = (folio: string, correo: string) =>
@@ -94,7 +94,7 @@ describeEachEngine('what is done from the panel about a quote’s mail', (openFr
     const { folio } = await issueQuote(db, { estado: 'rechazado' });
     const body = { folio, correo: 'llena@ejemplo.mx', juntar: true };
     const { entrega } = await panel.ask('CorregirCorreoDeCotizacion', body, luis);
-    expect(entrega).toEqual({ estado: 'retenida' });
+    expect(entrega).toEqual({ estado: 'retenida', por: 'direccion', sola: false });
   });
 
   test('corrected to the address of somebody known, it is told first whose, and then it is theirs', async () => {

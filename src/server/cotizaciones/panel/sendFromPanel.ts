@@ -8,6 +8,7 @@ import { findOther, type OtherPersona } from '../../personas/findOther.ts';
 import type { PersonaRefusal } from '../../personas/findPersona.ts';
 import { type Correccion, correctCorreo } from '../send/correctCorreo.ts';
 import { resendWithin } from '../send/resendCotizacion.ts';
+import { presentEntrega } from '../show/entrega.ts';
 import { findForPanel } from './readForPanel.ts';
 import { type KnownCotizacion, readListed } from './readListed.ts';
 
@@ -32,7 +33,7 @@ export async function resendFromPanel(
     return outcome;
   });
   if (!sent.ok) return GONE;
-  return { ok: true, answer: { como: sent.como, correo: sent.correo } };
+  return { ok: true, answer: { como: sent.como, correo: sent.correo, conServidor: hasMailServer(deps) } };
 }
 
 /**
@@ -65,9 +66,18 @@ export async function correctFromPanel(
   });
   if (!corrected.ok) return corrected;
   const [now] = await readListed(deps.db, [read.id]);
-  const { correo: to, entrega } = corrected;
-  return { ok: true, answer: { correo: to, entrega, persona: now?.persona?.id ?? null } };
+  return {
+    ok: true,
+    answer: {
+      correo: corrected.correo,
+      entrega: presentEntrega(corrected.salida),
+      conServidor: hasMailServer(deps),
+      persona: now?.persona?.id ?? null,
+    },
+  };
 }
+
+const hasMailServer = ({ settings }: Deps) => settings.smtpUrl !== undefined;
 
 const GONE = { ok: false, motivo: 'PERSONA_INEXISTENTE' } as const;
 

@@ -1,9 +1,11 @@
 import type { FiltroDeCotizaciones } from '../../../contract/panel/cotizaciones.ts';
+import { ARCHIVO } from '../../../domain/correo/entrega.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
 import type { Parameter } from '../../db/db.ts';
 import { clavesOf } from '../../personas/findFew.ts';
 import { folioOf } from '../issue/folio.ts';
 import { WITHHELD } from '../issue/retencion.ts';
+import { standingSql } from '../show/entrega.ts';
 import { lostQuotes } from './lostLote.ts';
 import { readSearch, type Search } from './readSearch.ts';
 
@@ -134,10 +136,11 @@ const RENEWED = 'exists (select from cotizacion nueva where nueva.anterior_id = 
 /** The state of the buyer's newest mail, or another column of it. In: SQL over `correo_salida`. */
 export const newestMail = (campo: string) =>
   `(select ${campo} from correo_salida where cotizacion_id = c.id and tipo = 'cliente' order by id desc limit 1)`;
-const ESTADO_DE_CORREO = newestMail(`case when ${WITHHELD} then 'retenido' else estado end`);
+const ESTADO_DE_CORREO = newestMail(standingSql());
 const WITH_MAIL = (condition: string) =>
   `c.id in (select cotizacion_id from correo_salida where tipo = 'cliente' and ${condition})`;
 const REFUSED = `estado = 'rechazado'`;
+const FILED = `estado = 'enviado' and aceptado_por = '${ARCHIVO}'`;
 
 /** Of its person the newest, and nothing is held for them or sold to them: they still decide. In: SQL of now. */
 export const stillDeciding = (ahora: string) => `not ${RENEWED}
@@ -155,14 +158,19 @@ export const NOT_SPOKEN = `(p.hablada_en is null
   and (p.sin_interes_en is null or p.sin_interes_en < c.emitida_en)`;
 
 const ENTREGAS: Record<NonNullable<FiltroDeCotizaciones['entrega']>, readonly string[]> = {
-  enviada: [`${ESTADO_DE_CORREO} = 'enviado'`],
-  pendiente: [WITH_MAIL(`estado = 'pendiente'`), `${ESTADO_DE_CORREO} = 'pendiente'`],
-  rechazada: [WITH_MAIL(REFUSED), `${ESTADO_DE_CORREO} = 'rechazado'`],
-  retenida: [WITH_MAIL(WITHHELD), `${ESTADO_DE_CORREO} = 'retenido'`],
+  enviada: [`${ESTADO_DE_CORREO} = 'enviada'`],
+  guardada: [WITH_MAIL(FILED), `${ESTADO_DE_CORREO} = 'guardada'`],
+  sinConstancia: [
+    WITH_MAIL(`estado = 'enviado' and aceptado_por is null`),
+    `${ESTADO_DE_CORREO} = 'sinConstancia'`,
+  ],
+  pendiente: [WITH_MAIL(`estado = 'pendiente'`), `${ESTADO_DE_CORREO} in ('pendiente', 'reintentando')`],
+  rechazada: [WITH_MAIL(REFUSED), `${ESTADO_DE_CORREO} = 'rechazada'`],
+  retenida: [WITH_MAIL(WITHHELD), `${ESTADO_DE_CORREO} = 'retenida'`],
   detenida: [
     `c.id = any(array(select cotizacion_id from correo_salida where tipo = 'cliente' and ${REFUSED}
        union select cotizacion_id from correo_salida where tipo = 'cliente' and ${WITHHELD}))`,
-    `${ESTADO_DE_CORREO} in ('rechazado', 'retenido')`,
+    `${ESTADO_DE_CORREO} in ('rechazada', 'retenida')`,
   ],
 };
 

@@ -1,12 +1,13 @@
-import type { CorreccionAnswer } from '../../../contract/cotizacion.ts';
 import { trimCorreo, validateCorreo } from '../../../domain/contacto.ts';
+import { buyerStandingOf, refuseCorrection, standingOf } from '../../../domain/correo/entrega.ts';
 import type { FormLotificacionFault } from '../../../domain/formLotificacion.ts';
 import { mailboxKeyOf } from '../../../domain/mailboxKey.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { IssueDeps } from '../issue/issueCotizacion.ts';
 import type { Origin } from '../issue/origins.ts';
 import { decideRetencion } from '../issue/retencion.ts';
-import { type EntregaState, entregaOf } from '../show/entrega.ts';
+import { type EntregaRow, entregaColumns } from '../show/entrega.ts';
+import { correctionsOf } from '../show/findCotizacion.ts';
 import { planOutgoing } from './outgoing.ts';
 
 export interface CorrectRequest {
@@ -21,22 +22,20 @@ export interface CorrectRequest {
 }
 
 export type Correccion =
-  | ({ ok: true; cambio: boolean } & CorreccionAnswer)
+  /** `salida`: the mail that goes there, or went. */
+  | { ok: true; cambio: boolean; correo: string; salida: EntregaRow }
   | { ok: false; motivo: 'SOLICITUD_INVALIDA'; errores: FormLotificacionFault[] }
   /** Seconds. */
   | { ok: false; motivo: 'CORREO_EN_CAMINO' | 'DEMASIADAS_SOLICITUDES'; retryAfter: number }
   | { ok: false; motivo: 'COTIZACION_INEXISTENTE' | 'CORREO_YA_ENVIADO' | 'CORRECCION_NO_PERMITIDA' };
 
-/** A slip of the finger is mended in one or two; more would make the quote a way to write to strangers. */
-const CORRECCIONES_MAXIMO = 3;
 /** A mail is mostly sent within a second or two. */
 const EN_CAMINO_SECONDS = 2;
 
 /**
- * Sends a quote to another address, while its mail waits or was refused: a new outgoing mail, the old one is
- * kept as history (and is not sent any more), and the sales team and the CRM are told. The limits of the new
- * address hold. Not while the mail is being sent, since nobody can call that back: how it ends is known soon;
- * and, but for the staff, not once it was sent, since whoever was given the quote's address could have it sent elsewhere.
+ * Sends a quote to another address, once: a new outgoing mail, the old one is kept as history (and is not sent any more), and the sales
+ * team and the CRM are told. The limits of the new address hold. Not while the mail is being sent, since nobody can call that back: how
+ * it ends is known soon. Until when the buyer may, `refuseCorrection` says; the staff always may.
  */
 export async function correctCorreo(deps: IssueDeps, request: CorrectRequest): Promise<Correccion> {
   const correo = trimCorreo(request.correo);
@@ -49,12 +48,13 @@ export async function correctCorreo(deps: IssueDeps, request: CorrectRequest): P
   );
 }
 
-type FilaActual = EntregaState & {
+type FilaActual = EntregaRow & {
   cotizacion: string;
   salida: string;
   correo: string;
   arrendado_hasta: Date | null;
-  veces: number;
+  emitida: Date;
+  correcciones: number;
 };
 
 async function correctWithin(
@@ -65,11 +65,11 @@ async function correctWithin(
   const actual = await lockActual(tx, token);
   if (!actual) return { ok: false, motivo: 'COTIZACION_INEXISTENTE' };
   // To a buyer a refused one may be sent once more; the staff has 'Reenviar' for that.
-  if (actual.correo === correo && (deEmpresa || actual.estado === 'pendiente')) {
-    return { ok: true, cambio: false, correo, entrega: entregaOf(actual) };
+  if (actual.correo === correo && (deEmpresa || actual.estado !== 'rechazado')) {
+    return { ok: true, cambio: false, correo, salida: actual };
   }
   const ahora = clock();
-  const refusal = (deEmpresa ? undefined : refusalOf(actual)) ?? underWayOf(actual, ahora);
+  const refusal = (deEmpresa ? undefined : refusalOf(actual, ahora)) ?? underWayOf(actual, ahora);
   if (refusal) return refusal;
   const clave = mailboxKeyOf(correo);
   const decision = await decideRetencion(tx, { clave, origen, ahora, porMinuto }, settings.limites);
@@ -88,7 +88,12 @@ async function correctWithin(
     (retencion !== 'origen' && origen?.red) || null,
   ]);
   await note?.(tx);
-  return { ok: true, cambio: true, correo, entrega: { estado: retencion ? 'retenida' : 'pendiente' } };
+  const salida: EntregaRow = {
+    estado: retencion ? 'retenido' : 'pendiente',
+    retenido_por: retencion ?? null,
+    ...NEW_SALIDA,
+  };
+  return { ok: true, cambio: true, correo, salida };
 }
 
 /**
@@ -96,21 +101,25 @@ async function correctWithin(
  * no worker takes the mail up, or writes down how it went, before this transaction ends.
  */
 async function lockActual(tx: Queryable, token: string): Promise<FilaActual | undefined> {
-  const [quote] = await tx.query<{ id: string; correo: string }>(COTIZACION, [token]);
+  const [quote] = await tx.query<{ id: string; correo: string; emitida: Date }>(COTIZACION, [token]);
   if (!quote) return undefined;
-  const [mail] = await tx.query<EntregaState & { id: string; arrendado_hasta: Date | null; veces: number }>(
-    ULTIMO_CORREO,
-    [quote.id],
-  );
-  return mail && { ...mail, salida: mail.id, cotizacion: quote.id, correo: quote.correo };
+  const [mail] = await tx.query<
+    EntregaRow & { id: string; arrendado_hasta: Date | null; correcciones: number }
+  >(ULTIMO_CORREO, [quote.id]);
+  const { id, correo, emitida } = quote;
+  return mail && { ...mail, salida: mail.id, cotizacion: id, correo, emitida };
 }
 
 /** Why the buyer may not, by their quote's own page. */
-function refusalOf({ estado, veces }: FilaActual): Correccion | undefined {
-  if (estado === 'enviado') return { ok: false, motivo: 'CORREO_YA_ENVIADO' };
-  const open = estado === 'pendiente' || estado === 'rechazado';
-  return open && veces <= CORRECCIONES_MAXIMO ? undefined : { ok: false, motivo: 'CORRECCION_NO_PERMITIDA' };
+function refusalOf(actual: FilaActual, ahora: Date): Correccion | undefined {
+  const { estado } = buyerStandingOf(standingOf(actual), true);
+  const refused = refuseCorrection({ ...actual, estado }, ahora);
+  if (!refused) return undefined;
+  const sent = refused === 'TARDE' && estado === 'enviada';
+  return { ok: false, motivo: sent ? 'CORREO_YA_ENVIADO' : 'CORRECCION_NO_PERMITIDA' };
 }
+
+const NEW_SALIDA = { liberado: false, ultimo_error: null, aceptado_por: null, enviado_en: null };
 
 function underWayOf({ estado, arrendado_hasta }: FilaActual, ahora: Date): Correccion | undefined {
   // Whoever held a lease that has ended was killed, and sends nothing any more.
@@ -119,13 +128,11 @@ function underWayOf({ estado, arrendado_hasta }: FilaActual, ahora: Date): Corre
 }
 
 const COTIZACION = `
-  select id::text as id, documento -> 'cliente' ->> 'correo' as correo from cotizacion
+  select id::text as id, documento -> 'cliente' ->> 'correo' as correo, emitida_en as emitida from cotizacion
   where token = $1 for update`;
 
 const ULTIMO_CORREO = `
-  select id::text as id, estado, enviado_en, ultimo_error, arrendado_hasta,
-    (select count(*)::int from correo_salida todos
-     where todos.cotizacion_id = $1::bigint and todos.tipo = 'cliente') as veces
+  select id::text as id, ${entregaColumns()}, arrendado_hasta, ${correctionsOf('$1::bigint')} as correcciones
   from correo_salida
   where cotizacion_id = $1::bigint and tipo = 'cliente' order by id desc limit 1 for update`;
 

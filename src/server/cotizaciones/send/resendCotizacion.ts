@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { MailRow } from '../../../domain/correo/entrega.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Queryable } from '../../db/db.ts';
 import { WITHHELD } from '../issue/retencion.ts';
-import type { EntregaState } from '../show/entrega.ts';
 
 export interface ResendDeps {
   db: Db;
@@ -38,7 +38,7 @@ const LIBERADA = `
 type Ultima = {
   id: string;
   salida: string | null;
-  estado: EntregaState['estado'] | null;
+  estado: MailRow['estado'] | null;
   retenida: boolean;
   correo: string;
 };
@@ -59,13 +59,21 @@ export async function resendWithin(tx: Queryable, folio: string, ahora: Date): P
     await tx.query(`${LIBERADA} where id = $2::bigint and arrendado_por is null`, [ahora, salida]);
     return { ok: true, como: retenida ? 'liberada' : 'adelantada', correo };
   }
-  await tx.query(NUEVA, [id, salida, randomUUID(), ahora, correo]);
+  await tx.query(NUEVA, [ahora, id, salida, randomUUID()]);
   return { ok: true, como: 'nueva', correo };
 }
 
-const NUEVA = `
+/** In: SQL of which quotes and of their newest mails, `c` and `s`; of the new mails' ids, and whether a limit lets them go. */
+export const newMails = ({ from, id, liberado }: { from: string; id: string; liberado: boolean }) => `
   insert into correo_salida (cotizacion_id, tipo, message_id, proximo_intento, creado_en, destinatario, destinatario_clave,
     liberado)
-  select c.id, 'cliente', '<' || $3::text || substring(s.message_id from '@.*$'), $4::timestamptz, $4::timestamptz,
-    $5::text, c.contacto, true
-  from cotizacion c, correo_salida s where c.id = $1::bigint and s.id = $2::bigint`;
+  select c.id, 'cliente', '<' || ${id} || substring(s.message_id from '@.*$'), $1::timestamptz, $1::timestamptz,
+    c.documento #>> '{cliente,correo}', c.contacto, ${liberado}
+  from ${from}
+  returning id`;
+
+const NUEVA = newMails({
+  from: 'cotizacion c, correo_salida s where c.id = $2::bigint and s.id = $3::bigint',
+  id: '$4::text',
+  liberado: true,
+});

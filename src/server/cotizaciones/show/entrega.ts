@@ -1,28 +1,52 @@
-import type { Entrega } from '../../../contract/cotizacion.ts';
+import type { Entrega, EntregaDePanel } from '../../../contract/cotizacion.ts';
+import { ARCHIVO, buyerStandingOf, type MailRow, standingOf } from '../../../domain/correo/entrega.ts';
 
 /** The columns of an outgoing mail that say how it stands. */
-export type EntregaState = {
-  estado: 'pendiente' | 'enviado' | 'rechazado' | 'retenido' | 'cancelado';
-  enviado_en: Date | null;
-  ultimo_error: string | null;
-};
+export type EntregaRow = MailRow & { enviado_en: Date | null };
 
-/** How the buyer's newest mail stands, as the screen may know it: codes of the mail server stay here. */
-export function entregaOf({ estado, enviado_en, ultimo_error }: EntregaState): Entrega {
-  switch (estado) {
-    case 'enviado':
-      return { estado: 'enviada', en: (enviado_en ?? new Date(0)).toISOString() };
-    case 'rechazado':
-      return { estado: 'rechazada', motivo: motivoOf(ultimo_error ?? '') };
-    case 'retenido':
-      return { estado: 'retenida' };
+/** SQL: the columns of an `EntregaRow`. In: of what, such as `s.`. */
+export const entregaColumns = (of = '') =>
+  ['estado', 'retenido_por', 'liberado', 'ultimo_error', 'aceptado_por', 'enviado_en']
+    .map((column) => of + column)
+    .join(', ');
+
+/**
+ * SQL for `standingOf(…).estado`, by which mails are chosen and counted where they lie; a test holds that both say the same.
+ * In: of what, such as `s.`.
+ */
+export const standingSql = (of = '') => `case ${of}estado
+    when 'enviado' then case when ${of}aceptado_por is null then 'sinConstancia'
+      when ${of}aceptado_por = '${ARCHIVO}' then 'guardada' else 'enviada' end
+    when 'rechazado' then 'rechazada' when 'retenido' then 'retenida' when 'cancelado' then 'cancelada'
+    else case when ${of}retenido_por = 'total' and not ${of}liberado then 'retenida'
+      when ${of}ultimo_error is null then 'pendiente' else 'reintentando' end end`;
+
+/** How a mail stands, for the staff. */
+export function presentEntrega(row: EntregaRow): EntregaDePanel {
+  const standing = standingOf(row);
+  switch (standing.estado) {
+    case 'enviada':
+      return { ...standing, en: endOf(row) };
+    case 'guardada':
+    case 'sinConstancia':
+      return { estado: standing.estado, en: endOf(row) };
+    case 'pendiente':
+    case 'reintentando':
+    case 'cancelada':
+      return { estado: standing.estado };
     default:
-      return { estado: 'pendiente' };
+      return standing;
   }
 }
 
-/** Reads what `outcome.ts` and `attempt.ts` wrote down: `550 en RCPT TO`, `EENVELOPE`, `…, tras 10 intentos`. */
-function motivoOf(error: string) {
-  if (error.includes(', tras ')) return 'intentos';
-  return error.includes('RCPT TO') || error.startsWith('EENVELOPE') ? 'direccion' : 'contenido';
+/** The same for whoever has the quote's address. In: whether there is a mail server. */
+export function presentToBuyer(row: EntregaRow, conServidor: boolean): Entrega {
+  const told = buyerStandingOf(standingOf(row), conServidor);
+  if (told.estado === 'rechazada') return told;
+  const { estado } = told;
+  return estado === 'enviada' ? { estado, en: endOf(row) } : { estado };
+}
+
+function endOf({ enviado_en }: EntregaRow): string {
+  return (enviado_en ?? new Date(0)).toISOString();
 }

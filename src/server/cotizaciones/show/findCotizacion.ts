@@ -3,7 +3,7 @@ import { rutaOfIssued } from '../../../contract/rutas.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { StoredConsentimiento } from '../issue/storeCotizacion.ts';
-import { type EntregaState, entregaOf } from './entrega.ts';
+import { type EntregaRow, entregaColumns, presentToBuyer } from './entrega.ts';
 
 export interface StoredCotizacion {
   token: string;
@@ -42,14 +42,23 @@ export async function findRenewable(db: Queryable, token: string): Promise<Renew
 export interface ShownCotizacion {
   documento: DocumentoCotizacion;
   entrega: Entrega;
+  /** Mails to the buyer after the first. */
+  correcciones: number;
   /** Name of whoever attends to its person today. */
   atiende?: string;
   anterior?: { folio: string; url: string };
   sustituidaPor?: { folio: string; url: string };
 }
 
-/** The quote that a secret address shows, how the buyer's mail stands, and the quotes before and after it. */
-export async function findByToken(db: Queryable, token: string): Promise<ShownCotizacion | undefined> {
+/**
+ * The quote that a secret address shows, how the buyer's mail stands, and the quotes before and after it.
+ * In: whether there is a mail server.
+ */
+export async function findByToken(
+  db: Queryable,
+  token: string,
+  conServidor: boolean,
+): Promise<ShownCotizacion | undefined> {
   const [row] = await db.query<FilaMostrada>(MOSTRADA, [token]);
   if (!row) return undefined;
   const anterior = linked(row.anterior);
@@ -58,14 +67,16 @@ export async function findByToken(db: Queryable, token: string): Promise<ShownCo
   return {
     // What leads to one of the staff may be their address at work: a buyer reads a name.
     documento: { ...documento, ...(asesor && !row.del_personal && { asesor }) },
-    entrega: entregaOf(row),
+    entrega: presentToBuyer(row, conServidor),
+    correcciones: row.correcciones,
     ...(row.atiende && { atiende: row.atiende }),
     ...(anterior && { anterior }),
     ...(sustituidaPor && { sustituidaPor }),
   };
 }
 
-type FilaMostrada = EntregaState & {
+type FilaMostrada = EntregaRow & {
+  correcciones: number;
   documento: string;
   atiende: string | null;
   del_personal: boolean;
@@ -96,14 +107,18 @@ export const ADVISER_NAME = `coalesce(
         where p.clave = c.contacto and quien.baja_en is null),
       (select quien.nombre ${LINKED_STAFF} and baja_en is null order by enlace is null limit 1))`;
 
+/** SQL: mails to the buyer after the first, which count as corrections. In: SQL of the quote's id. */
+export const correctionsOf = (cotizacion: string) => `(select count(*)::int - 1 from correo_salida todas
+      where todas.cotizacion_id = ${cotizacion} and todas.tipo = 'cliente')`;
+
 const MOSTRADA = `
-  select c.documento::text as documento, s.estado, s.enviado_en, s.ultimo_error,
+  select c.documento::text as documento, ${entregaColumns('s.')}, ${correctionsOf('c.id')} as correcciones,
     (select ${ENLAZADA} from cotizacion otra where otra.id = c.anterior_id) as anterior,
     (select ${ENLAZADA} from cotizacion otra where otra.anterior_id = c.id order by otra.id desc limit 1)
       as siguiente,
     ${ADVISER_NAME} as atiende, exists (select ${LINKED_STAFF}) as del_personal
   from cotizacion c
   cross join lateral (
-    select estado, enviado_en, ultimo_error from correo_salida
+    select ${entregaColumns()} from correo_salida
     where cotizacion_id = c.id and tipo = 'cliente' order by id desc limit 1) s
   where c.token = $1`;

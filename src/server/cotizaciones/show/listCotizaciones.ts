@@ -1,7 +1,7 @@
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import type { Queryable } from '../../db/db.ts';
-import { type RetencionCause, WITHHELD } from '../issue/retencion.ts';
-import type { EntregaState } from './entrega.ts';
+import { WITHHELD } from '../issue/retencion.ts';
+import type { EntregaRow } from './entrega.ts';
 
 /** Days in Mexico City, `YYYY-MM-DD`, both inclusive. */
 export interface Period {
@@ -33,10 +33,8 @@ export type CotizacionRow = {
   precioTotal: string;
   /** Whose link led the buyer here; empty where nobody's did. */
   asesor: string;
-  /** State of the buyer's newest mail; `null` once the person's data were deleted. */
-  estado: EntregaState['estado'] | null;
-  /** For `estado` 'retenido'. */
-  retenidaPor: RetencionCause | null;
+  /** The buyer's newest mail; `null` once the person's data were deleted. */
+  correoDeSalida: Omit<EntregaRow, 'enviado_en'> | null;
   aviso: string | null;
   mercadotecnia: boolean;
   /** Folio of the quote that this one renews. */
@@ -51,8 +49,8 @@ const CAMPOS = `c.id::text as id, c.folio,
   to_char(c.emitida_en at time zone 'America/Mexico_City', 'YYYY-MM-DD HH24:MI') as emitida,
   c.emitida_en::text as en, c.vigencia::text as vigencia,
   c.documento::text as documento,
-  ${LAST_STATE(`case when ${WITHHELD} then 'retenido' else estado end`)} as estado,
-  ${LAST_STATE(`case when ${WITHHELD} then retenido_por end`)} as "retenidaPor",
+  ${LAST_STATE(`json_build_object('estado', estado, 'retenido_por', retenido_por, 'liberado', liberado,
+    'ultimo_error', ultimo_error, 'aceptado_por', aceptado_por)`)} as "correoDeSalida",
   c.aviso_version as aviso, c.mercadotecnia,
   (select anterior.folio from cotizacion anterior where anterior.id = c.anterior_id) as anterior,
   c.borrada_en is not null as borrada`;
@@ -64,8 +62,7 @@ type FilaGuardada = Pick<
   | 'folio'
   | 'emitida'
   | 'vigencia'
-  | 'estado'
-  | 'retenidaPor'
+  | 'correoDeSalida'
   | 'aviso'
   | 'mercadotecnia'
   | 'anterior'

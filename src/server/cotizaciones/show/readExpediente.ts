@@ -2,18 +2,15 @@ import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import type { ContactoRecord } from '../../../contract/webhook.ts';
 import type { Queryable } from '../../db/db.ts';
-import { type RetencionCause, WITHHELD } from '../issue/retencion.ts';
 import { readContactoRecord } from '../send/antecedents.ts';
 import type { OutgoingKind, Suceso } from '../send/outgoing.ts';
-import type { EntregaState } from './entrega.ts';
+import { type EntregaRow, entregaColumns } from './entrega.ts';
 
 /** One thing sent or to be sent for a quote. */
-export type EnvioOfExpediente = EntregaState & {
+export type EnvioOfExpediente = EntregaRow & {
   tipo: OutgoingKind;
   suceso: Suceso;
   destinatario: string | null;
-  /** For `estado` 'retenido'. */
-  retenido_por: RetencionCause | null;
   intentos: number;
   creado_en: Date;
   proximo_intento: Date;
@@ -46,6 +43,6 @@ export async function readExpediente(db: Queryable, folio: string): Promise<Expe
 }
 
 const ENVIOS = `
-  select tipo, suceso, case when ${WITHHELD} then 'retenido' else estado end as estado, destinatario, retenido_por, intentos,
-    creado_en, proximo_intento, enviado_en, ultimo_error, resumido_en is not null as en_resumen
+  select tipo, suceso, ${entregaColumns()}, destinatario, intentos,
+    creado_en, proximo_intento, resumido_en is not null as en_resumen
   from correo_salida s join cotizacion c on c.id = s.cotizacion_id where folio = $1 order by s.id`;

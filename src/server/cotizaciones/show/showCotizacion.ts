@@ -15,6 +15,8 @@ export interface ShowDeps {
   db: Db;
   clock: Clock;
   archivos: Archivos;
+  /** Whether there is a mail server. */
+  conServidor: boolean;
 }
 
 /**
@@ -22,10 +24,10 @@ export interface ShowDeps {
  * not be who it was for: the contact is masked.
  */
 export async function showCotizacion(
-  { db, clock, archivos }: ShowDeps,
+  { db, clock, archivos, conServidor }: ShowDeps,
   token: string,
 ): Promise<RecoverCotizacionAnswer | undefined> {
-  const found = await findByToken(db, token);
+  const found = await findByToken(db, token, conServidor);
   if (!found) return undefined;
   const ids = idsOf(found.documento);
   const ahora = clock();

@@ -7,6 +7,7 @@ import { LEASE_MS } from '../../correo/outbox.ts';
 import type { Db } from '../../db/db.ts';
 
 const ENTORNO = {
+  SMTP_URL: 'smtp://localhost',
   CORREO_VENTAS: 'ventas@ejemplo.mx',
   WEBHOOK_URL: 'https://crm.ejemplo.mx/avisos',
   WEBHOOK_SECRET: 'un-secreto-de-prueba',
@@ -90,12 +91,43 @@ describeEachEngine('CorregirCorreo', (openFresh) => {
     expect((await correct(c, 'ana@ejemplo.mx')).statusCode).toBe(200);
   });
 
-  test('once it was sent the address stays: whoever was given the link could take the quote over', async () => {
-    const { c } = await prueba.issue('aan@ejemplo.mx');
-    await set(`estado = 'enviado', enviado_en = now()`);
-    const before = await rows();
-    expectProblem(await correct(c, 'ana@ejemplo.mx'), 'CORREO_YA_ENVIADO');
-    expect(await rows()).toEqual(before);
+  test.each([
+    ['sent', `estado = 'enviado', enviado_en = now(), aceptado_por = 'smtp.ejemplo.mx'`, 'CORREO_YA_ENVIADO'],
+    [
+      'stored',
+      `estado = 'enviado', enviado_en = now(), aceptado_por = 'archivo .eml'`,
+      'CORRECCION_NO_PERMITIDA',
+    ],
+    ['withheld', `estado = 'retenido', retenido_por = 'direccion'`, 'CORRECCION_NO_PERMITIDA'],
+  ] as const)(
+    'one that was %s goes to the new address once, for a day after the issue and no longer',
+    async (_how, is, code) => {
+      const issued = (hours: number) =>
+        db.query(`update cotizacion set emitida_en = now() - make_interval(hours => $1::int)`, [hours]);
+      const waiting = async () =>
+        (await rows()).filter(({ tipo, estado }) => tipo === 'cliente' && estado === 'pendiente');
+      const { c } = await prueba.issue('aan@ejemplo.mx');
+      await set(is);
+      await issued(23);
+      for (let times = 0; times < 2; times++)
+        expect((await correct(c, 'ana@ejemplo.mx')).json().entrega).toEqual({ estado: 'pendiente' });
+      expect(await waiting()).toMatchObject([{ destinatario: 'ana@ejemplo.mx' }]);
+      await set(is);
+      await issued(24);
+      const before = await rows();
+      expectProblem(await correct(c, 'eva@ejemplo.mx'), code);
+      expect(await rows()).toEqual(before);
+    },
+  );
+
+  test('the address that it has is no other: nothing more is sent there', async () => {
+    const { c } = await prueba.issue('ana@ejemplo.mx');
+    await set(`estado = 'enviado', enviado_en = '2026-06-15T18:00:00Z', aceptado_por = 'smtp.ejemplo.mx'`);
+    expect((await correct(c, 'ana@ejemplo.mx')).json().entrega).toEqual({
+      estado: 'enviada',
+      en: '2026-06-15T18:00:00.000Z',
+    });
+    expect(await rows()).toHaveLength(3);
   });
 
   test('two corrections at once: one mail is left to send', async () => {
@@ -117,7 +149,7 @@ describeEachEngine('CorregirCorreo', (openFresh) => {
       { tipo: 'ventas', suceso: 'corregida', estado: 'pendiente' },
       { tipo: 'webhook', suceso: 'corregida', estado: 'pendiente' },
     ]);
-    expectProblem(await correct(c, 'otra@ejemplo.mx'), 'CORRECCION_NO_PERMITIDA');
+    expect((await correct(c, 'otra@ejemplo.mx')).json().entrega).toEqual({ estado: 'pendiente' });
   });
 
   test('a correction counts as a request of its client', async () => {

@@ -19,6 +19,7 @@ import {
 import { KeptCatalogo } from '../../cotizaciones/issue/keptCatalogo.ts';
 import { openOrigins } from '../../cotizaciones/issue/origins.ts';
 import { correctCorreo } from '../../cotizaciones/send/correctCorreo.ts';
+import { presentToBuyer } from '../../cotizaciones/show/entrega.ts';
 import { showCotizacion } from '../../cotizaciones/show/showCotizacion.ts';
 import type { Db } from '../../db/db.ts';
 import type { Settings } from '../../settings.ts';
@@ -46,6 +47,7 @@ const CLAVE = z.looseObject({ 'idempotency-key': Correo.claveDeIdempotencia.opti
  */
 export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
+  const conServidor = deps.settings.smtpUrl !== undefined;
   const issuing = { ...deps, kept: new KeptCatalogo() };
   const origenes = openOrigins(deps.db);
   const originOf = (ip: string) => origenes.origenOf({ cliente: clientOf(ip), red: networkOf(ip) });
@@ -106,7 +108,8 @@ export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
     {
       ...changing,
       schema: {
-        summary: 'Envía la misma cotización a otro correo, mientras ningún servidor la haya aceptado',
+        summary:
+          'Envía la misma cotización a otro correo, dentro del día en que se emitió o mientras no haya salido',
         tags,
         body: CorreccionCall.solicitud,
         response: { 200: CorreccionCall.respuesta, ...REFUSALS },
@@ -121,7 +124,7 @@ export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
       }
       reply.wakesMail = result.cambio;
       reply.header('cache-control', 'no-store');
-      return { correo: maskCorreo(result.correo), entrega: result.entrega };
+      return { correo: maskCorreo(result.correo), entrega: presentToBuyer(result.salida, conServidor) };
     },
   );
   typed.post(
@@ -136,7 +139,7 @@ export function registerCorreo(app: FastifyInstance, deps: CorreoDeps): void {
       },
     },
     async (request, reply) => {
-      const shown = await showCotizacion(deps, request.body.c);
+      const shown = await showCotizacion({ ...deps, conServidor }, request.body.c);
       if (!shown) return sendProblem(reply, { code: 'COTIZACION_INEXISTENTE' });
       reply.header('cache-control', 'no-store');
       return shown;

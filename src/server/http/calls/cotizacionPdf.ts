@@ -23,7 +23,7 @@ export function registerCotizacionPdf(app: FastifyInstance, { db, settings, pdf 
   const schema = { summary: 'La cotización como PDF', tags: ['Cotización'] };
   app.get<{ Params: { archivo: string } }>(PATRON_PDF, { schema, config }, async (request, reply) => {
     const token = ARCHIVO.exec(request.params.archivo)?.[1];
-    const found = token === undefined ? undefined : await findByToken(db, token);
+    const found = token === undefined ? undefined : await findByToken(db, token, true);
     if (!found || token === undefined) return sendProblem(reply, { code: 'COTIZACION_INEXISTENTE' });
     const { documento } = found;
     const enlace = absoluteOf(settings.publicUrl, rutaOfIssued(documento.proyecto.id_proyecto, token));

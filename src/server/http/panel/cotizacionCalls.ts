@@ -2,6 +2,7 @@ import type { COTIZACION_CALLS } from '../../../contract/panel/cotizaciones.ts';
 import type { HOY_CALLS } from '../../../contract/panel/hoy.ts';
 import type { RECORDATORIO_CALLS } from '../../../contract/panel/recordatorios.ts';
 import { exportForPanel } from '../../cotizaciones/panel/exportForPanel.ts';
+import { countFiled, sendFiled } from '../../cotizaciones/panel/filedCotizaciones.ts';
 import { listForPanel } from '../../cotizaciones/panel/listForPanel.ts';
 import { readForPanel } from '../../cotizaciones/panel/readForPanel.ts';
 import { correctFromPanel, resendFromPanel } from '../../cotizaciones/panel/sendFromPanel.ts';
@@ -14,6 +15,13 @@ import type { SignedHandler } from './result.ts';
 export const COTIZACION_HANDLERS: { [C in keyof typeof COTIZACION_CALLS]: SignedHandler<C> } = {
   ListarCotizaciones: (deps, body, { signed }) => listForPanel(deps, signed.personal, body),
   LeerCotizacion: (deps, { folio }, { signed }) => readForPanel(deps, signed.personal, folio),
+  async LeerSalidaDeCorreos(deps, _body, { signed }) {
+    return { ok: true, answer: await countFiled(deps, signed.personal) };
+  },
+  async EnviarGuardadas(deps, _body, { signed }) {
+    const enviadas = await sendFiled(deps, signed.personal);
+    return { ok: true, answer: { enviadas }, wakesMail: enviadas > 0 };
+  },
   async ReenviarCotizacion(deps, { folio }, { signed }) {
     const sent = await resendFromPanel(deps, signed.personal, folio);
     return sent.ok ? { ...sent, wakesMail: true } : sent;
@@ -43,7 +51,8 @@ export const HOY_HANDLERS: { [C in keyof typeof HOY_CALLS]: SignedHandler<C> } =
   },
   async LiberarCorreos(deps, { asesor }, { signed }) {
     const liberados = await releaseOfHoy(deps, signed.personal, asesor);
-    return { ok: true, answer: { liberados }, wakesMail: liberados > 0 };
+    const conServidor = deps.settings.smtpUrl !== undefined;
+    return { ok: true, answer: { liberados, conServidor }, wakesMail: liberados > 0 };
   },
   async DescartarCorreo(deps, { correo }, { signed }) {
     const discarded = await discardCorreo(deps, signed.personal, correo);

@@ -77,7 +77,7 @@ export function presentDatos(datos: DatosDePersona): ParteDeDatos[] {
       })),
     ),
     list('Lo que anotó nuestro personal', 'No hay notas sobre ti.', persona.notas.map(sayNota)),
-    list('Los correos que te enviamos', 'No te hemos enviado correos.', persona.correos.map(sayCorreo)),
+    list('Los correos para ti', 'No hay correos para ti.', persona.correos.map(sayCorreo)),
     list(
       'A quién se han comunicado',
       'A nadie más.',

@@ -72,11 +72,13 @@ export function sayNota({ tipo, texto, quien, en }: NotaOfPersona): DatoShown {
 
 const CORREO: Readonly<Record<CorreoOfPersona['estado'], string>> = {
   pendiente: 'Por salir',
-  enviado: 'Enviado',
-  guardado: 'No salió',
-  rechazado: 'Rechazado',
-  retenido: 'Retenido',
-  cancelado: 'Cancelado',
+  reintentando: 'Por salir: se intenta otra vez',
+  enviada: 'Enviado',
+  guardada: 'No salió',
+  sinConstancia: 'Sin constancia de que saliera',
+  rechazada: 'Rechazado',
+  retenida: 'Retenido',
+  cancelada: 'Cancelado',
 };
 
 export function sayCorreo({

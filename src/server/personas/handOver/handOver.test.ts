@@ -121,7 +121,7 @@ describeEachEngine('a person’s data, handed over', (openFresh) => {
       'No tienes apartados ni compras.',
       'No hay consentimientos guardados.',
       'No hay notas sobre ti.',
-      'No te hemos enviado correos.',
+      'No hay correos para ti.',
       'A nadie más.',
       'No usamos tus datos para promociones: no lo aceptaste.',
       'Nadie en particular',

@@ -1,4 +1,5 @@
 import type { Recipient } from '../../../contract/panel/datosDePersona.ts';
+import { standingSql } from '../../cotizaciones/show/entrega.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { PersonaRow } from '../personaRows.ts';
 
@@ -19,14 +20,16 @@ export async function readRecipients(
 }
 
 /** Notices to the company's own system are two kinds of rows: of its quotes (`correo_salida`) and of all else (`aviso`). */
+const LEFT = (of: string) => `${of}estado = 'enviado' and ${standingSql(of)} <> 'guardada'`;
+
 const COMUNICADOS = `
   with suyas as (select id from cotizacion where contacto = $1),
   apartados as (select id from apartado where contacto = $1),
   salidas as (
-    select tipo, enviado_en from correo_salida where cotizacion_id in (select id from suyas) and estado = 'enviado'
+    select tipo, enviado_en from correo_salida where cotizacion_id in (select id from suyas) and ${LEFT('')}
     union all
     select s.tipo, s.enviado_en from recibo r join correo_salida s on s.recibo_id = r.id
-    where r.apartado_id in (select id from apartados) and s.estado = 'enviado'),
+    where r.apartado_id in (select id from apartados) and ${LEFT('s.')}),
   avisos as (
     select enviado_en from aviso where creado_en >= $3::timestamptz and estado = 'enviado' and sobre in (
       select 'persona ' || $2 union all select 'cotizacion ' || id from suyas

@@ -1,24 +1,25 @@
 import type { CorreoOfPersona } from '../../../contract/panel/personas.ts';
-import { ARCHIVO } from '../../correo/outcome.ts';
-import { type RetencionCause, WITHHELD } from '../../cotizaciones/issue/retencion.ts';
+import {
+  type MailRow,
+  type MailStanding,
+  type RetencionCause,
+  standingOf,
+} from '../../../domain/correo/entrega.ts';
+import { entregaColumns } from '../../cotizaciones/show/entrega.ts';
 import type { Queryable } from '../../db/db.ts';
 import { MOTIVO_DE_ALTO } from '../../recordatorios/altos.ts';
 
 const MOST = 200;
 
-interface Row extends Record<string, unknown> {
+interface Row extends MailRow, Record<string, unknown> {
   id: string;
   tipo: CorreoOfPersona['tipo'];
   folio: string | null;
   id_lote: string | null;
   destinatario: string | null;
-  estado: Exclude<CorreoOfPersona['estado'], 'guardado'>;
-  retenido_por: RetencionCause | null;
-  ultimo_error: string | null;
   creado_en: Date;
   enviado_en: Date | null;
   intentos: number;
-  aceptado_por: string | null;
 }
 
 /** The mails to the person, of quotes, of holds and reminders, newest first, each with what became of it. */
@@ -30,19 +31,18 @@ export async function readCorreosOf(db: Queryable, clave: string, most = MOST): 
     folio: row.folio,
     id_lote: row.id_lote,
     destinatario: row.destinatario,
-    estado: row.aceptado_por === ARCHIVO ? 'guardado' : row.estado,
-    motivo: motivoOf(row),
+    estado: standingOf(row).estado,
+    motivo: motivoOf(row, standingOf(row)),
     creadoEn: row.creado_en.toISOString(),
     enviadoEn: row.enviado_en?.toISOString() ?? null,
     intentos: row.intentos,
   }));
 }
 
-const FIELDS = `s.id, s.destinatario, case when ${WITHHELD} then 'retenido' else s.estado end as estado, s.retenido_por,
-  s.ultimo_error, s.creado_en, s.enviado_en, s.intentos, s.aceptado_por`;
+const FIELDS = `s.id, s.destinatario, s.creado_en, s.intentos, ${entregaColumns('s.')}`;
 
 const CORREOS = `
-  select id::text as id, tipo, folio, id_lote, destinatario, estado, retenido_por, ultimo_error, creado_en, enviado_en, intentos, aceptado_por
+  select id::text as id, tipo, folio, id_lote, destinatario, creado_en, intentos, ${entregaColumns()}
   from (
     select ${FIELDS}, 'cotizacion' as tipo, c.folio, c.documento #>> '{lote,id_lote}' as id_lote
     from cotizacion c join correo_salida s on s.cotizacion_id = c.id and s.tipo = 'cliente'
@@ -64,7 +64,7 @@ const WITHHELD_BY: Readonly<Record<RetencionCause, string>> = {
   total: 'Espera su turno: se enviaban muchos correos a la vez',
 };
 
-/** Why a reminder was not sent, by what was written down (recordatorios/altos.ts). */
+/** Why a mail was not sent, by what was written down (recordatorios/altos.ts). */
 const CANCELADO_POR: Readonly<Record<string, string>> = {
   [MOTIVO_DE_ALTO.persona]: 'La persona ya no quiso recordatorios',
   [MOTIVO_DE_ALTO.empresa]: 'Se apagaron los recordatorios',
@@ -72,25 +72,34 @@ const CANCELADO_POR: Readonly<Record<string, string>> = {
 };
 
 /** Why a mail stands as it does. What the mail server said is written down as code and stage alone (`outcome.ts`). */
-function motivoOf({ tipo, estado, retenido_por, ultimo_error: error, aceptado_por }: Row): string | null {
-  if (estado === 'retenido') return retenido_por && WITHHELD_BY[retenido_por];
-  if (estado === 'cancelado' && tipo === 'recordatorio') return CANCELADO_POR[error ?? ''] ?? null;
-  if (estado === 'cancelado') return 'Se corrigió la dirección antes de que saliera';
-  if (estado === 'enviado') return takenBy(aceptado_por);
-  if (!error) return null;
-  if (error.includes(', tras ')) return 'No se pudo entregar después de varios intentos';
-  const refused = estado === 'rechazado';
-  if (error.includes('RCPT TO') || error.startsWith('EENVELOPE'))
-    return refused
-      ? 'La dirección no existe o no recibe correo'
-      : 'La dirección todavía no lo acepta; se intenta otra vez';
-  return refused
-    ? 'El servidor de correo no aceptó el mensaje'
-    : 'No se pudo enviar todavía; se intenta otra vez';
+function motivoOf({ tipo, ultimo_error: error }: Row, standing: MailStanding): string | null {
+  switch (standing.estado) {
+    case 'retenida':
+      return standing.por && WITHHELD_BY[standing.por];
+    case 'cancelada':
+      return CANCELADO_POR[error ?? ''] ?? (tipo === 'cotizacion' ? CORRECTED : null);
+    case 'enviada':
+      // Nobody tells us what became of it after that.
+      return `Lo aceptó el servidor ${standing.por}`;
+    case 'guardada':
+      return 'No salió: no había servidor de correo, y se guardó como archivo';
+    case 'sinConstancia':
+      return 'Es de antes de que se anotara quién lo aceptó';
+    case 'rechazada':
+      return REFUSED_BECAUSE[standing.motivo];
+    case 'reintentando':
+      return error?.includes('RCPT TO') || error?.startsWith('EENVELOPE')
+        ? 'La dirección todavía no lo acepta; se intenta otra vez'
+        : 'No se pudo enviar todavía; se intenta otra vez';
+    case 'pendiente':
+      return null;
+  }
 }
 
-/** Nobody tells us what became of it after that. Null: sent before this was written down. */
-function takenBy(por: string | null): string | null {
-  if (por === ARCHIVO) return 'No salió: no hay servidor de correo, y se guardó como archivo';
-  return por && `Lo aceptó el servidor ${por}`;
-}
+const CORRECTED = 'Se corrigió la dirección antes de que saliera';
+
+const REFUSED_BECAUSE = {
+  direccion: 'La dirección no existe o no recibe correo',
+  contenido: 'El servidor de correo no aceptó el mensaje',
+  intentos: 'No se pudo entregar después de varios intentos',
+} as const;

@@ -4,20 +4,21 @@ import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { isFree } from '../../../domain/shownEstados.ts';
 import { idsOf } from '../../cotizaciones/show/composeHoy.ts';
-import { type EntregaState, entregaOf } from '../../cotizaciones/show/entrega.ts';
+import { type EntregaRow, entregaColumns, presentEntrega } from '../../cotizaciones/show/entrega.ts';
 import type { Queryable } from '../../db/db.ts';
 import { type LoteNow, readLotesNow } from '../../inventario/lotesNow.ts';
 
 /** Quotes of one page: a person has a handful. */
 const MOST = 100;
 
-interface Row extends EntregaState, Record<string, unknown> {
+type Row = EntregaRow & {
+  correo: string | null;
   token: string;
   emitida_en: Date;
   vigencia: string;
   documento: string;
   renovada: string | null;
-}
+};
 
 /** The person's quotes, newest first, each as it stands at `ahora`. In: `mailboxKeyOf` of the person; how many at most. */
 export async function readCotizacionesOf(
@@ -54,18 +55,18 @@ export async function readCotizacionesOf(
       precioTotal: cotizacion.precioTotal,
       descuento: documento.descuento ?? null,
       correo: cliente.correo,
-      entrega: entregaOf(row),
+      entrega: row.correo === null ? null : presentEntrega(row),
     };
   });
   return { cotizaciones, hayMas: rows.length > most };
 }
 
 const COTIZACIONES = `
-  select c.token, c.emitida_en, c.vigencia, c.documento::text as documento, s.estado, s.enviado_en, s.ultimo_error,
+  select c.token, c.emitida_en, c.vigencia, c.documento::text as documento, s.id::text as correo, ${entregaColumns('s.')},
     (select otra.folio from cotizacion otra where otra.anterior_id = c.id order by otra.id desc limit 1) as renovada
   from cotizacion c
   left join lateral (
-    select estado, enviado_en, ultimo_error from correo_salida
+    select id, ${entregaColumns()} from correo_salida
     where cotizacion_id = c.id and tipo = 'cliente' order by id desc limit 1) s on true
   where c.contacto = $1 and c.token is not null
   order by c.id desc limit $2::bigint`;

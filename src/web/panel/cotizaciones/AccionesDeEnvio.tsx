@@ -5,7 +5,7 @@ import { usePanelSend } from '../calls/usePanel.ts';
 import { usePermiso } from '../calls/usePermiso.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { DialogoDeCorreccion } from './DialogoDeCorreccion.tsx';
-import { TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
+import { resentText, TEXTOS_DE_COTIZACIONES } from './textosDeCotizaciones.ts';
 
 const T = TEXTOS_DE_COTIZACIONES;
 
@@ -31,11 +31,11 @@ export function AccionesDeEnvio({ folio, entrega, correo, asesor, enPalabras = f
   if (!may || !entrega) return null;
   const resend = async () => {
     const sent = await send({ folio });
-    if (sent) onDone(T.salio[sent.como](sent.correo));
+    if (sent) onDone(resentText(sent));
   };
   const { estado } = entrega;
   const resendText = estado === 'retenida' ? T.liberar : T.reenviar;
-  const failed = estado === 'rechazada' || estado === 'pendiente';
+  const failed = estado === 'rechazada' || estado === 'pendiente' || estado === 'reintentando';
   const look = (variante: 'primario' | 'secundario' | 'discreto') => (enPalabras ? 'discreto' : variante);
   return (
     <>

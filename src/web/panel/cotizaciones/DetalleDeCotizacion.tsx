@@ -182,7 +182,7 @@ function Envios({ datos }: { datos: Detalle }) {
             nombre={entregaText(entrega)}
             notas={[
               destinatario ? TEXTOS_DE_COTIZACIONES.aQuien(destinatario) : undefined,
-              formatMoment(entrega.estado === 'enviada' ? entrega.en : creadoEn),
+              formatMoment('en' in entrega ? entrega.en : creadoEn),
             ]}
           />
         ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import { trimCorreo } from '../../../domain/contacto.ts';
+import { NearDomain, useNearDomain } from '../../contacto/NearDomain.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { fieldFaultsOf } from '../calls/refusals.ts';
 import { usePanelSend } from '../calls/usePanel.ts';
@@ -24,12 +25,13 @@ export function DialogoDeCorreccion({ folio, correo, onDone, onClose }: Props) {
   const { send, enviando, falla, clear } = usePanelSend('CorregirCorreoDeCotizacion');
   const [typed, setTyped] = useState(correo);
   const [same, setSame] = useState(false);
+  const question = useNearDomain();
   const fault = same ? TEXTOS_DE_COTIZACIONES.mismoCorreo : fieldFaultsOf(falla).correo;
   const juntar = falla?.problema?.code === 'CORREO_DE_OTRA_PERSONA';
   const accept = async () => {
     const unchanged = trimCorreo(typed) === correo;
     setSame(unchanged);
-    if (unchanged) return;
+    if (unchanged || question.asks(typed)) return;
     const corrected = await send({ folio, correo: typed, ...(juntar && { juntar }) });
     if (corrected) onDone(correctedText(corrected), corrected.persona);
   };
@@ -63,6 +65,7 @@ export function DialogoDeCorreccion({ folio, correo, onDone, onClose }: Props) {
           clear();
         }}
       />
+      <NearDomain question={question} correo={typed} onCorrect={setTyped} />
     </DialogoDeAccion>
   );
 }

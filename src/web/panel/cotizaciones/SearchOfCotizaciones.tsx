@@ -9,6 +9,7 @@ import { BuscadorDePanel } from '../marco/BuscadorDePanel.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
+import { AvisoDeEnvio } from './AvisoDeEnvio.tsx';
 import styles from './Cotizaciones.module.css';
 import {
   cotizacionesFilterOf,
@@ -52,6 +53,7 @@ export function SearchOfCotizaciones({ query }: { query: string }) {
           </>
         }
       />
+      <AvisoDeEnvio />
       <div className={styles.lista}>
         <BuscadorDePanel
           etiqueta={TEXTOS_DE_COTIZACIONES.buscar}

@@ -1,6 +1,8 @@
-import type { ColumnaDeCotizaciones } from '../../../contract/panel/choices.ts';
+import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
+import { type ColumnaDeCotizaciones, ENTREGA_WORDS } from '../../../contract/panel/choices.ts';
 import type { CotizacionListed } from '../../../contract/panel/cotizaciones.ts';
 import { formatNearFecha } from '../../../domain/fecha.ts';
+import { countText } from '../marco/countText.ts';
 
 export const TEXTOS_DE_COTIZACIONES = {
   descuento: (motivo: string | null) => (motivo ? `Descuento · ${motivo}` : 'Descuento'),
@@ -61,10 +63,11 @@ export const TEXTOS_DE_COTIZACIONES = {
   de: (accion: string, folio: string) => `${accion} ${folio}`,
   enviando: 'Enviando…',
   salio: {
-    adelantada: (correo: string) => `Ya estaba por salir a ${correo}; se intenta ahora mismo.`,
-    liberada: (correo: string) => `Sale ahora a ${correo}.`,
-    nueva: (correo: string) => `Sale de nuevo a ${correo}.`,
+    adelantada: (correo: string) => `Ya esperaba su turno para ${correo}; se intenta ahora mismo.`,
+    liberada: (correo: string) => `Se intenta ahora, para ${correo}.`,
+    nueva: (correo: string) => `Se intenta de nuevo, para ${correo}.`,
   },
+  sinServidor: 'No hay servidor de correo: se guarda como archivo.',
   corregirTitulo: 'Corregir el correo',
   corregirTexto: (folio: string) =>
     `La cotización ${folio} se envía a este correo. Su enlace y su PDF siguen siendo los mismos.`,
@@ -104,11 +107,33 @@ export const ESTADO_OPTIONS = {
 } as const;
 
 export const ENTREGA_OPTIONS = {
-  enviada: 'Enviada',
-  pendiente: 'Por salir',
-  rechazada: 'Rechazada',
-  retenida: 'Retenida',
+  enviada: ENTREGA_WORDS.enviada,
+  guardada: ENTREGA_WORDS.guardada,
+  sinConstancia: ENTREGA_WORDS.sinConstancia,
+  pendiente: ENTREGA_WORDS.pendiente,
+  rechazada: ENTREGA_WORDS.rechazada,
+  retenida: ENTREGA_WORDS.retenida,
   detenida: 'Rechazada o retenida',
+} as const;
+
+/** Where mails become files, or did. */
+export const TEXTOS_DE_ENVIO = {
+  sinServidor: 'Los correos no están saliendo',
+  sinServidorTexto:
+    'Falta el servidor de correo: cada uno se guarda como archivo. Quien cuida el servidor lo pone en SMTP_URL (docs/operacion.md, «Mail»).',
+  esperan: (n: number) =>
+    n === 1 ? 'Una cotización vigente espera así.' : `${countText(n)} cotizaciones vigentes esperan así.`,
+  guardadas: (n: number) =>
+    n === 1
+      ? 'Una cotización vigente no ha salido por correo'
+      : `${countText(n)} cotizaciones vigentes no han salido por correo`,
+  guardadasTexto: 'Se guardaron como archivo cuando no había servidor de correo. Ya lo hay.',
+  enviar: 'Enviarlas ahora',
+  enviando: 'Enviando…',
+  hecho: (n: number) =>
+    n === 1
+      ? 'Una cotización está por salir.'
+      : `${countText(n)} cotizaciones están por salir, cada una a su turno.`,
 } as const;
 
 /** How a quote stands, in a few words. In: the day in Mexico City. */
@@ -130,29 +155,40 @@ const REFUSED = {
 
 /** How its mail stands. */
 export function entregaText(entrega: CotizacionListed['entrega']): string {
-  switch (entrega?.estado) {
-    case 'enviada':
-      return 'Enviada';
-    case 'pendiente':
-      return 'Por salir';
+  if (!entrega) return '';
+  switch (entrega.estado) {
     case 'rechazada':
-      return `Rechazada: ${REFUSED[entrega.motivo]}`;
+      return `${ENTREGA_WORDS.rechazada}: ${REFUSED[entrega.motivo]}`;
     case 'retenida':
-      return 'Retenida por el límite de envíos';
+      return entrega.sola
+        ? WAITS_ITS_TURN
+        : `${ENTREGA_WORDS.retenida}: ${WITHHELD[entrega.por ?? 'direccion']}`;
     default:
-      return '';
+      return ENTREGA_WORDS[entrega.estado];
   }
 }
+
+const WAITS_ITS_TURN = 'Espera su turno y sale sola';
+const WITHHELD = {
+  direccion: 'muchas al mismo correo',
+  origen: 'muchas desde la misma red',
+  total: 'muchas en una hora',
+} as const;
 
 /** What became of a corrected address. In: the answer. */
 export function correctedText({
   correo,
   entrega,
-}: {
-  correo: string;
-  entrega: NonNullable<CotizacionListed['entrega']>;
-}): string {
-  return entrega.estado === 'retenida'
-    ? `Se corrigió. El envío a ${correo} espera: ese buzón recibió mucho en poco tiempo. Con «${TEXTOS_DE_COTIZACIONES.liberar}» sale ya.`
-    : `Se corrigió. Sale ahora a ${correo}.`;
+  conServidor,
+}: PanelAnswerOf<'CorregirCorreoDeCotizacion'>): string {
+  if (entrega.estado === 'retenida')
+    return `Se corrigió. El envío a ${correo} espera: ese buzón recibió mucho en poco tiempo. Con «${TEXTOS_DE_COTIZACIONES.liberar}» se intenta ya.`;
+  return conServidor
+    ? `Se corrigió. Se intenta ahora, para ${correo}.`
+    : `Se corrigió. ${TEXTOS_DE_COTIZACIONES.sinServidor}`;
+}
+
+/** In: the answer of 'Reenviar'. */
+export function resentText({ como, correo, conServidor }: PanelAnswerOf<'ReenviarCotizacion'>): string {
+  return conServidor ? TEXTOS_DE_COTIZACIONES.salio[como](correo) : TEXTOS_DE_COTIZACIONES.sinServidor;
 }

@@ -9,22 +9,33 @@ interface Props {
   asked: { id_proyecto: number; desde: string; hasta: string };
 }
 
-/** How many of the quotes reached their buyer's mail server. */
+type Parte = keyof Props['correos'];
+const PARTES: readonly Parte[] = [
+  'aceptados',
+  'guardados',
+  'sinConstancia',
+  'rechazados',
+  'retenidos',
+  'pendientes',
+];
+/** Left out where there are none: most companies never have any. */
+const RARE: ReadonlySet<Parte> = new Set<Parte>(['guardados', 'sinConstancia']);
+
+/** How many of the quotes a mail server took, and what became of the others. */
 export function CorreosDeDemanda({ correos, asked }: Props) {
-  const { aceptados, rechazados, retenidos, pendientes } = correos;
-  const total = aceptados + rechazados + retenidos + pendientes;
+  const total = PARTES.reduce((sum, it) => sum + correos[it], 0);
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_DEMANDA.correos} texto={TEXTOS_DE_DEMANDA.correosTexto}>
       {total === 0 ? (
         <p>{TEXTOS_DE_DEMANDA.sinCorreos}</p>
       ) : (
         <p className={styles.cifra}>
-          {formatParte(aceptados, total)}{' '}
+          {formatParte(correos.aceptados, total)}{' '}
           <span className={styles.unidad}>{TEXTOS_DE_DEMANDA.porSuServidor}</span>
         </p>
       )}
       <dl className={styles.partes}>
-        {(['aceptados', 'rechazados', 'retenidos', 'pendientes'] as const).map((it) => (
+        {PARTES.filter((it) => correos[it] > 0 || !RARE.has(it)).map((it) => (
           <div key={it}>
             <dt>{TEXTOS_DE_DEMANDA[it]}</dt>
             <dd>{formatDemanda(correos[it])}</dd>

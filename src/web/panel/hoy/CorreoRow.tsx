@@ -79,7 +79,7 @@ export function ReleaseAll({ asesor, onDone }: { asesor: string; onDone: (texto:
     const done = await send(asesor ? { asesor } : {});
     if (!done) return;
     setAsked(false);
-    onDone(TEXTOS_DE_HOY.liberados(done.liberados));
+    onDone(TEXTOS_DE_HOY.liberados(done.liberados, done.conServidor));
   };
   return (
     <>

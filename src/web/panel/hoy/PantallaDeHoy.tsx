@@ -7,6 +7,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Enlace } from '../../ui/Enlace.tsx';
 import { usePanel } from '../calls/usePanel.ts';
 import { usePermiso } from '../calls/usePermiso.ts';
+import { AvisoDeEnvio } from '../cotizaciones/AvisoDeEnvio.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { SelectorDeFiltro } from '../marco/Selector.tsx';
@@ -50,6 +51,7 @@ export function PantallaDeHoy({ ruta }: PropsDePantalla) {
       />
       <RefusalNote falla={falla} releer={releer} />
       {cargando && <PanelWait />}
+      <AvisoDeEnvio />
       {datos && <ListasDeHoy datos={datos} asesor={asesor} lista={lista} />}
     </div>
   );

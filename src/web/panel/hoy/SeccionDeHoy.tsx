@@ -1,9 +1,10 @@
 import { Children, type ReactNode, useId } from 'react';
 import type { ListaDeHoy } from '../../../contract/panel/choices.ts';
 import { Link } from '../../start/navigation.tsx';
+import { countText } from '../marco/countText.ts';
 import { Lista } from '../marco/Lista.tsx';
 import styles from './Hoy.module.css';
-import { countText, TEXTOS_DE_HOY, WORDS_OF_LISTAS, type WordsOfLista } from './textosDeHoy.ts';
+import { TEXTOS_DE_HOY, WORDS_OF_LISTAS, type WordsOfLista } from './textosDeHoy.ts';
 
 interface Props {
   lista: ListaDeHoy;

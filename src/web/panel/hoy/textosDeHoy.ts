@@ -1,4 +1,4 @@
-import { HOY_COUNT_MAX, type ListaDeHoy } from '../../../contract/panel/choices.ts';
+import type { ListaDeHoy } from '../../../contract/panel/choices.ts';
 import { addDias, formatNearFecha } from '../../../domain/fecha.ts';
 
 export const TEXTOS_DE_HOY = {
@@ -39,8 +39,11 @@ export const TEXTOS_DE_HOY = {
   liberarTodos: 'Liberar todos',
   liberarTitulo: '¿Liberar todos los correos retenidos?',
   liberarTexto:
-    'Se retuvieron porque desde una dirección o una red se pidieron muchos en poco tiempo. Si los reconoces, salen enseguida a sus compradores.',
-  liberados: (n: number) => (n === 1 ? 'Sale 1 correo.' : `Salen ${n} correos.`),
+    'Se retuvieron porque a un correo o desde una red se pidieron muchas en poco tiempo. Si las reconoces, libéralas.',
+  liberados: (n: number, conServidor: boolean) => {
+    if (!conServidor) return 'Ya no están retenidos. No hay servidor de correo: se guardan como archivo.';
+    return n === 1 ? '1 correo está por salir.' : `${n} correos están por salir.`;
+  },
   entendidoDe: (nombre: string) => `Entendido: el descuento de ${nombre}`,
   sinActividad: (dia: string) => `Sin actividad desde el ${dia}`,
 } as const;
@@ -87,7 +90,7 @@ export const WORDS_OF_LISTAS = {
   },
   correos: {
     titulo: 'Correos que no llegaron',
-    vacia: 'Todas las cotizaciones vigentes salieron a su correo.',
+    vacia: 'Ningún correo está retenido ni espera que lo corrijas.',
     todos: true,
   },
   vencen: {
@@ -101,11 +104,6 @@ export const WORDS_OF_LISTAS = {
       'Se borran solos por falta de actividad. Si sigues en contacto, anota algo o pon un siguiente paso.',
   },
 } as const satisfies Record<ListaDeHoy, WordsOfLista>;
-
-/** How many a list has, as far as is counted. */
-export function countText(total: number): string {
-  return total >= HOY_COUNT_MAX ? `${HOY_COUNT_MAX.toLocaleString('en-US')}+` : total.toLocaleString('en-US');
-}
 
 /** In: ms. Out: such as '3 días', '5 horas'. */
 export function formatSpan(ms: number): string {

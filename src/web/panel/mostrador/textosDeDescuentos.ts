@@ -1,8 +1,7 @@
 /** All words of the screen from which the staff quotes for people. */
 export const TEXTOS_DE_DESCUENTOS = {
   titulo: 'Cotizar para alguien',
-  texto:
-    'Recorre los mismos pasos que un comprador; la cotización sale a nombre de la persona y a su correo.',
+  texto: 'Recorre los mismos pasos que un comprador; la cotización queda a nombre de la persona.',
   empezar: 'Empezar',
   ajena: 'La persona la lleva alguien más',
   esperan: 'Descuentos que esperan aprobación',
@@ -17,7 +16,7 @@ export const TEXTOS_DE_DESCUENTOS = {
   aprobar: 'Aprobar y emitir',
   rechazar: 'Rechazar',
   espera: 'Espera a otra persona de Gerencia o de Administración.',
-  aprobado: (folio: string) => `Se emitió la cotización ${folio}, y va en camino al correo de la persona.`,
+  aprobado: (folio: string) => `Se emitió la cotización ${folio}.`,
   rechazado: 'Se rechazó: no se emitió nada. Quien lo pidió lee tu motivo en Hoy.',
   rechazarTitulo: '¿Por qué se rechaza?',
   rechazarTexto: (quien: string) => `${quien} lo lee en su pantalla de hoy. La persona no se entera.`,

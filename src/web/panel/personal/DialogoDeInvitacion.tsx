@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import type { Rol } from '../../../domain/permisos.ts';
+import { NearDomain, useNearDomain } from '../../contacto/NearDomain.tsx';
 import { pageSettings } from '../../start/pageSettings.ts';
 import { Boton, lookOf } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -27,11 +28,12 @@ export function DialogoDeInvitacion({ onInvited, onClose }: Props) {
   const [correo, setCorreo] = useState('');
   const [rol, setRol] = useState<Rol>('asesor');
   const [checked, setChecked] = useState(false);
+  const question = useNearDomain();
   const [made, setMade] = useState<PanelAnswerOf<'InvitarPersonal'>>();
   const { send, enviando, falla } = usePanelSend('InvitarPersonal');
   const invite = async () => {
     setChecked(true);
-    if (!correo.trim()) return;
+    if (!correo.trim() || question.asks(correo)) return;
     const answer = await send({ correo: correo.trim(), rol });
     if (!answer) return;
     setMade(answer);
@@ -63,6 +65,7 @@ export function DialogoDeInvitacion({ onInvited, onClose }: Props) {
         revisado={Boolean(missing ?? wrong)}
         onChange={({ target }) => setCorreo(target.value)}
       />
+      <NearDomain question={question} correo={correo} onCorrect={setCorreo} />
       <RolSelector rol={rol} onChange={setRol} />
     </DialogoDeAccion>
   );

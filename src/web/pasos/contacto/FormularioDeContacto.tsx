@@ -10,6 +10,7 @@ import {
   validateContacto,
 } from '../../../domain/contacto.ts';
 import { cleanNombre } from '../../../domain/invisible.ts';
+import { NearDomain, useNearDomain } from '../../contacto/NearDomain.tsx';
 import { pageSettings } from '../../start/pageSettings.ts';
 import { TEXTOS } from '../../textos.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -46,14 +47,16 @@ function errorsOf(errores: ContactoErrors): FieldErrors<Contacto> {
 export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Props) {
   const [delServidor] = useState(() => errorsOf(errores ?? {}));
   const kept = typed ?? previo;
-  const { register, handleSubmit, formState, getValues } = useForm<Contacto>({
+  const { register, handleSubmit, formState, getValues, setValue, watch } = useForm<Contacto>({
     resolver,
     defaultValues: kept ? { ...kept, telefono: readTelefono(kept.telefono) } : VACIO,
     errors: delServidor,
   });
   // Never ticked by itself, not even for who ticked it before: it is asked anew each time.
   const [mercadotecnia, setMercadotecnia] = useState(false);
-  const { errors, isSubmitted, isSubmitSuccessful } = formState;
+  const [sent, setSent] = useState(false);
+  const question = useNearDomain();
+  const { errors, isSubmitted } = formState;
   useEffect(
     () => () => {
       typed = getValues();
@@ -69,7 +72,15 @@ export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Pr
     <form
       className={styles.formulario}
       noValidate
-      onSubmit={handleSubmit((contacto) => onSubmit(contacto, mercadotecnia))}
+      onSubmit={handleSubmit(
+        (contacto) => {
+          if (sent || question.asks(contacto.correo)) return;
+          setSent(true);
+          onSubmit(contacto, mercadotecnia);
+        },
+        // 'ana@gmail' is no address, and easily mended.
+        () => void question.asks(getValues('correo')),
+      )}
       onKeyDown={advance}
     >
       <Campo
@@ -91,6 +102,11 @@ export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Pr
         spellCheck={false}
         enterKeyHint="next"
         {...field('correo')}
+      />
+      <NearDomain
+        question={question}
+        correo={watch('correo')}
+        onCorrect={(correo) => setValue('correo', correo, { shouldValidate: true })}
       />
       <Campo
         etiqueta={TEXTOS.contacto.telefono}
@@ -124,7 +140,7 @@ export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Pr
         <Boton variante="secundario" onClick={onCancel}>
           {TEXTOS.contacto.cancelar}
         </Boton>
-        <Boton type="submit" disabled={isSubmitSuccessful}>
+        <Boton type="submit" disabled={sent}>
           {TEXTOS.contacto.siguiente}
         </Boton>
       </div>

@@ -37,7 +37,13 @@ export function propsOfIssued(
     pide: situacionOf(data).novedades.length > 0,
     estado: (
       <>
-        <EntregaStatus c={c} correo={documento.cliente.correo} entrega={entrega} />
+        <EntregaStatus
+          c={c}
+          correo={documento.cliente.correo}
+          entrega={entrega}
+          emitida={documento.emitida}
+          correcciones={data.correcciones}
+        />
         <News {...llegada} />
         <div className={styles.hoy} aria-live="polite">
           <SituacionDeHoy c={c} data={data} otroLote={{ id_proyecto, ...draftWithLote(documento, hoy) }} />

@@ -31,7 +31,11 @@ export const TEXTOS_DE_COTIZACION = {
   pendiente: (correo: string) => `La enviaremos a ${correo}`,
   enviada: (correo: string) => `Enviada a ${correo}`,
   rechazada: (correo: string) => `No pudimos entregarla a ${correo}`,
-  retenida: (correo: string) => `Aquí está tu cotización. El correo a ${correo} puede tardar.`,
+  guardada: () => 'Tu cotización está aquí: descarga el PDF o copia su enlace. No ha salido por correo.',
+  sinConstancia: () => 'Tu cotización está aquí: descarga el PDF o copia su enlace.',
+  retenida: (correo: string) =>
+    `Tu cotización está aquí. El correo a ${correo} espera a que nuestro equipo lo revise.`,
+  registrada: 'Tu cotización quedó registrada.',
   revisaCorreo: 'Revisa que el correo esté bien escrito. Tu cotización se conserva.',
   aquiQueda: 'Tu cotización se conserva aquí. Puedes descargarla o probar con otro correo.',
   corregirCorreo: 'Corregir el correo',
@@ -39,9 +43,10 @@ export const TEXTOS_DE_COTIZACION = {
   otroCorreo: 'Correo',
   enviarAqui: 'Enviar a este correo',
   enCamino: (correo: string) =>
-    `En este momento está saliendo a ${correo}. Enseguida sabremos si llegó: espera un momento.`,
+    `En este momento está saliendo a ${correo}. Espera unos segundos e intenta de nuevo.`,
   salioAntes:
-    'Salió antes de que la corrigieras. Si ese correo no es tuyo, descárgala o copia su enlace aquí mismo, y cotiza de nuevo para recibirla.',
+    'Ya pasó un día desde que salió. Si ese correo no es tuyo, descárgala o copia su enlace aquí mismo, y cotiza de nuevo para recibirla.',
+  mismoCorreo: 'Es el correo que ya tiene; escribe otro.',
   yaNoSeCorrige: 'El correo de esta cotización ya no se puede cambiar.',
   noSeCorrigio: 'No pudimos cambiarlo. Intenta de nuevo en un momento.',
   sinRed: 'Sin conexión: enviaremos tu cotización en cuanto vuelvas a tener internet.',
@@ -57,7 +62,7 @@ export const TEXTOS_DE_COTIZACION = {
   sustituyeA: 'Esta cotización sustituye a la',
   noExiste: 'No encontramos esta cotización',
   noExisteTexto:
-    'Revisa que el enlace esté completo: a veces se corta al copiarlo. También puedes abrirla desde tu correo o hacer una cotización nueva.',
+    'Revisa que el enlace esté completo: a veces se corta al copiarlo. También puedes hacer una cotización nueva.',
   noLlego: 'No pudimos traer tu cotización. Revisa tu conexión; no se ha perdido.',
   intentarDeNuevo: 'Intentar de nuevo',
   verProyectos: 'Ver proyectos',

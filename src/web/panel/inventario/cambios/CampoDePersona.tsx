@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { typeTelefono } from '../../../../domain/contacto.ts';
+import { NearDomain, type NearDomainQuestion } from '../../../contacto/NearDomain.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { BuscadorDeCotizacion, type CotizacionFound } from './BuscadorDeCotizacion.tsx';
 import estilos from './Cambio.module.css';
@@ -10,6 +11,8 @@ interface Props {
   form: CambioForm;
   faults: FieldFaults;
   onChange: (change: Partial<CambioForm>) => void;
+  /** Of the address that is typed. */
+  question: NearDomainQuestion;
   /** The lot, where it is one alone: a quote must be of it. */
   id_lote: string | undefined;
 }
@@ -20,7 +23,7 @@ const ORIGENES = [
 ] as const;
 
 /** For whom: whoever a quote was issued to, or somebody whose details are typed. */
-export function CampoDePersona({ form, faults, onChange, id_lote }: Props) {
+export function CampoDePersona({ form, faults, onChange, question, id_lote }: Props) {
   const id = useId();
   const found = (cotizacion: CotizacionFound | undefined) =>
     onChange({ folio: cotizacion && (!id_lote || cotizacion.id_lote === id_lote) ? cotizacion.folio : '' });
@@ -46,13 +49,13 @@ export function CampoDePersona({ form, faults, onChange, id_lote }: Props) {
       {form.origen === 'cotizacion' ? (
         <BuscadorDeCotizacion onFound={found} error={faults.folio} id_lote={id_lote} previo={form.folio} />
       ) : (
-        <PersonaTyped form={form} faults={faults} onChange={onChange} />
+        <PersonaTyped form={form} faults={faults} question={question} onChange={onChange} />
       )}
     </fieldset>
   );
 }
 
-function PersonaTyped({ form, faults, onChange }: Omit<Props, 'id_lote'>) {
+function PersonaTyped({ form, faults, question, onChange }: Omit<Props, 'id_lote'>) {
   const field = (name: 'nombre' | 'correo' | 'telefono') => ({
     value: form[name],
     error: faults[name],
@@ -81,6 +84,7 @@ function PersonaTyped({ form, faults, onChange }: Omit<Props, 'id_lote'>) {
         autoCapitalize="none"
         {...field('correo')}
       />
+      <NearDomain question={question} correo={form.correo} onCorrect={(correo) => onChange({ correo })} />
     </>
   );
 }

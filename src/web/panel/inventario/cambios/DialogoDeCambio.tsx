@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { type NearDomainQuestion, useNearDomain } from '../../../contacto/NearDomain.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
@@ -80,20 +81,22 @@ function Revision({ cambio, source, onClose }: PartProps) {
 function FieldsOfCambio({ cambio, source, onClose }: PartProps) {
   const { lotes, enviando, several, resultados, falla, faults } = cambio;
   const form = useRef<HTMLFormElement>(null);
+  const question = useNearDomain();
   useEffect(() => {
     if (Object.keys(faults).length)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faults]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    cambio.submit();
+    const typed = wantsPerson(source.tipo, lotes) && cambio.form.origen === 'datos';
+    if (!typed || !question.asks(cambio.form.correo)) cambio.submit();
   };
   const refused = resultados?.flatMap((it) => (it.ok ? [] : it.mensaje)) ?? [];
   const name = countLotes(lotes.map(({ id_lote }) => id_lote));
   const does = several ? TEXTOS_DE_CAMBIO.revisar : cambioOf(source.tipo).hacer(name);
   return (
     <form ref={form} className={estilos.formulario} noValidate onSubmit={submit}>
-      <CamposOfKind cambio={cambio} source={source} />
+      <CamposOfKind cambio={cambio} source={source} question={question} />
       <RefusalNote falla={falla} mensaje={refused.join(' ')} />
       <div className={estilos.pie}>
         <Boton type="submit" ancho disabled={enviando}>
@@ -116,7 +119,11 @@ const AYUDAS: Partial<Record<CambioSource['tipo'], string>> = {
   disponible: TEXTOS_DE_CAMBIO.catalogoDisponible,
 };
 
-function CamposOfKind({ cambio, source }: Omit<PartProps, 'onClose'>) {
+function CamposOfKind({
+  cambio,
+  source,
+  question,
+}: Omit<PartProps, 'onClose'> & { question: NearDomainQuestion }) {
   const { form, faults, change, lotes } = cambio;
   const { tipo, ahora } = source;
   const text = (name: 'motivo' | 'referencia' | 'fecha') => ({
@@ -137,6 +144,7 @@ function CamposOfKind({ cambio, source }: Omit<PartProps, 'onClose'>) {
           form={form}
           faults={faults}
           onChange={change}
+          question={question}
           id_lote={lotes.length === 1 ? lotes[0]?.id_lote : undefined}
         />
       )}

@@ -76,11 +76,16 @@ function titleOf({ tipo, folio, id_lote }: CorreoOfPersona): string {
     : TEXTOS_DE_FICHA.correoDeLote(id_lote ?? '');
 }
 
+const ENDED: Partial<Record<CorreoOfPersona['estado'], (cuando: string) => string>> = {
+  enviada: TEXTOS_DE_FICHA.enviado,
+  guardada: TEXTOS_DE_FICHA.guardado,
+};
+
 function whenOf(
   { estado, enviadoEn, creadoEn, intentos }: CorreoOfPersona,
   ahora: number,
 ): (string | null)[] {
-  const ended = estado === 'guardado' ? TEXTOS_DE_FICHA.guardado : TEXTOS_DE_FICHA.enviado;
+  const ended = ENDED[estado] ?? TEXTOS_DE_FICHA.creado;
   return [
     enviadoEn === null
       ? TEXTOS_DE_FICHA.creado(formatNearMoment(creadoEn, ahora))

@@ -10,7 +10,7 @@ import { CorreosOfCotizacion } from './CorreosDePersona.tsx';
 import { AccionesDeCotizacion, type PropsOfCotizacionRow } from './cambios/AccionesDeCotizacion.tsx';
 import styles from './Ficha.module.css';
 import type { PropsDeFicha } from './propsDeFicha.ts';
-import { ENTREGAS, ESTADOS_DE_COTIZACION, KEPT_CORREO_LABEL, TEXTOS_DE_FICHA } from './textosDeFicha.ts';
+import { ENTREGAS, ESTADOS_DE_COTIZACION, TEXTOS_DE_FICHA } from './textosDeFicha.ts';
 
 /** Whoever asked for more is first met with what is newest. */
 const FIRST = 5;
@@ -44,8 +44,6 @@ export function CotizacionesDePersona({ persona, ahora }: PropsDeFicha) {
 function CotizacionDePersona({ cotizacion, ahora, persona }: PropsOfCotizacionRow) {
   const { folio, estado, modelo, id_lote, proyecto, equipamientos, precioTotal, descuento, entrega } =
     cotizacion;
-  const newest = persona.correos.find((it) => it.tipo === 'cotizacion' && it.folio === folio);
-  const kept = newest?.estado === 'guardado';
   return (
     <article className={styles.cotizacion} aria-label={TEXTOS_DE_FICHA.correoDe(folio)}>
       <div className={styles.linea}>
@@ -67,7 +65,7 @@ function CotizacionDePersona({ cotizacion, ahora, persona }: PropsOfCotizacionRo
             ? TEXTOS_DE_FICHA.loteRetirado
             : TEXTOS_DE_FICHA.loteEstado(cotizacion.lote)}
         </Marca>
-        <Marca estado={entrega.estado}>{kept ? KEPT_CORREO_LABEL : ENTREGAS[entrega.estado]}</Marca>
+        {entrega && <Marca estado={entrega.estado}>{ENTREGAS[entrega.estado]}</Marca>}
       </p>
       <p className={styles.nota}>
         {folio} · {TEXTOS_DE_FICHA.emitida(formatNearMoment(cotizacion.emitidaEn, ahora))} ·{' '}

@@ -57,7 +57,7 @@ export const TEXTOS_DE_FICHA = {
   por: (nombre: string) => `Por ${nombre}`,
   folio: (folio: string) => `Folio ${folio}`,
   correos: 'Correos',
-  sinCorreos: 'No se le ha enviado ningún correo.',
+  sinCorreos: 'No hay correos para esta persona.',
   queEsEnviado:
     '«Enviado» quiere decir que un servidor de correo lo aceptó. Si llegó al buzón o se leyó, no se sabe.',
   conCadaUna: 'Los de una cotización están con ella.',
@@ -104,21 +104,24 @@ export const ESTADOS_DE_COTIZACION: Readonly<Record<CotizacionOfPersona['estado'
 
 export const ESTADOS_DE_CORREO: Readonly<Record<CorreoOfPersona['estado'], string>> = {
   pendiente: 'Por salir',
-  enviado: 'Enviado',
-  guardado: 'Sin salir',
-  rechazado: 'Rechazado',
-  retenido: 'Retenido',
-  cancelado: 'Cancelado',
+  reintentando: 'Se intenta otra vez',
+  enviada: 'Enviado',
+  guardada: 'Sin salir',
+  sinConstancia: 'Sin constancia',
+  rechazada: 'Rechazado',
+  retenida: 'Retenido',
+  cancelada: 'Cancelado',
 };
 
-/** Of a quote whose newest mail went to no server. */
-export const KEPT_CORREO_LABEL = 'Correo sin salir';
-
-export const ENTREGAS: Readonly<Record<CotizacionOfPersona['entrega']['estado'], string>> = {
+export const ENTREGAS: Readonly<Record<NonNullable<CotizacionOfPersona['entrega']>['estado'], string>> = {
   pendiente: 'Correo por salir',
+  reintentando: 'Correo por salir',
   enviada: 'Correo enviado',
+  guardada: 'Correo sin salir',
+  sinConstancia: 'Correo sin constancia',
   rechazada: 'Correo rechazado',
   retenida: 'Correo retenido',
+  cancelada: 'Correo cancelado',
 };
 
 export const RESULTADO_LABELS: Readonly<Record<ResultadoDeContacto, string>> = {

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { CorreccionAnswer } from '../../../../contract/cotizacion.ts';
 import { trimCorreo, validateCorreo } from '../../../../domain/contacto.ts';
 import { ApiFailure, sendCorreccion } from '../../../calls/api.ts';
+import { NearDomain, useNearDomain } from '../../../contacto/NearDomain.tsx';
 import { TEXTOS } from '../../../textos.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
@@ -17,13 +18,16 @@ interface Props {
   c: string;
   /** As it is shown: masked, where the device is not the one that asked for the quote. */
   previo: string;
+  /** Whether the same address is tried once more: a mail that was refused. */
+  repite: boolean;
   onFin: () => void;
 }
 
 /** Another address for the same quote, by the contact's own rules. */
-export function CorreccionDeCorreo({ c, previo, onFin }: Props) {
+export function CorreccionDeCorreo({ c, previo, repite, onFin }: Props) {
   const [correo, setCorreo] = useState(validateCorreo(previo) ? '' : previo);
   const [falta, setFalta] = useState<string>();
+  const question = useNearDomain();
   const { apply, ask } = useAnswer(c);
   const { mutate, isPending } = useMutation({
     mutationFn: () => sendCorreccion(c, trimCorreo(correo)),
@@ -41,9 +45,10 @@ export function CorreccionDeCorreo({ c, previo, onFin }: Props) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const broken = validateCorreo(trimCorreo(correo));
+    const same = !repite && trimCorreo(correo) === previo;
+    const broken = validateCorreo(trimCorreo(correo)) ?? (same ? T.mismoCorreo : undefined);
     setFalta(broken);
-    if (!broken) mutate();
+    if (!question.asks(correo) && !broken) mutate();
   };
   return (
     <form className={styles.formulario} noValidate onSubmit={submit}>
@@ -60,6 +65,7 @@ export function CorreccionDeCorreo({ c, previo, onFin }: Props) {
         error={falta}
         onChange={(event) => setCorreo(event.currentTarget.value)}
       />
+      <NearDomain question={question} correo={correo} onCorrect={setCorreo} />
       <div className={styles.botones}>
         <Boton type="submit" disabled={isPending}>
           {T.enviarAqui}

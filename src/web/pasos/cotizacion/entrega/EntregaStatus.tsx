@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Entrega } from '../../../../contract/cotizacion.ts';
+import { refuseCorrection } from '../../../../domain/correo/entrega.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Icono, type NombreDeIcono } from '../../../ui/Icono.tsx';
@@ -15,19 +16,24 @@ interface Props {
   /** As the quote's address tells it: masked. */
   correo: string;
   entrega: Entrega;
+  /** Instant of issue, ISO 8601. */
+  emitida: string;
+  /** How often the address was corrected. */
+  correcciones: number;
 }
 
 /** How the mail of an issued quote stands, and how to correct its address; readers hear each change. */
-export function EntregaStatus({ c, correo: cubierto, entrega }: Props) {
+export function EntregaStatus({ c, correo: cubierto, entrega, emitida, correcciones }: Props) {
   const correo = useOwnCorreo(cubierto);
   const [corrigiendo, setCorrigiendo] = useState<boolean>();
   const { estado } = entrega;
+  const may = !refuseCorrection({ estado, emitida: new Date(emitida), correcciones }, new Date());
   // Where the form is given up, the focus comes back to what opened it.
   const opening = { autoFocus: corrigiendo === false, onClick: () => setCorrigiendo(true) };
   return (
     <div className={styles.entrega}>
       <EntregaLine icono={ICONOS[estado]} texto={T[estado](correo)}>
-        {estado === 'pendiente' && !corrigiendo && (
+        {may && estado !== 'rechazada' && !corrigiendo && (
           <Boton variante="discreto" className={styles.corregir} aria-label={T.corregirCorreo} {...opening}>
             {T.corregirCorto}
           </Boton>
@@ -36,18 +42,20 @@ export function EntregaStatus({ c, correo: cubierto, entrega }: Props) {
       {estado === 'rechazada' && !corrigiendo && (
         <div className={styles.remedio}>
           <p>{entrega.motivo === 'direccion' ? T.revisaCorreo : T.aquiQueda}</p>
-          <Boton variante="secundario" {...opening}>
-            {T.corregirCorreo}
-          </Boton>
+          {may && (
+            <Boton variante="secundario" {...opening}>
+              {T.corregirCorreo}
+            </Boton>
+          )}
         </div>
       )}
-      {corrigiendo && (estado === 'pendiente' || estado === 'rechazada') && (
-        <CorreccionDeCorreo c={c} previo={correo} onFin={() => setCorrigiendo(false)} />
-      )}
-      {corrigiendo && estado === 'enviada' && (
-        <p className={styles.remedio} role="status">
-          {T.salioAntes}
-        </p>
+      {corrigiendo && (
+        <CorreccionDeCorreo
+          c={c}
+          previo={correo}
+          repite={estado === 'rechazada'}
+          onFin={() => setCorrigiendo(false)}
+        />
       )}
     </div>
   );
@@ -56,6 +64,8 @@ export function EntregaStatus({ c, correo: cubierto, entrega }: Props) {
 const ICONOS: Record<Entrega['estado'], NombreDeIcono> = {
   pendiente: 'correo',
   enviada: 'palomita',
+  guardada: 'aviso',
+  sinConstancia: 'correo',
   rechazada: 'aviso',
   retenida: 'correo',
 };

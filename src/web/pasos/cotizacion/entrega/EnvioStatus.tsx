@@ -32,7 +32,7 @@ export function EnvioStatus(props: Props) {
     case 'enviando':
       return <EntregaLine icono="correo" texto={T.enviando(correo)} />;
     case 'emitida':
-      return <EntregaLine icono="correo" texto={T.pendiente(correo)} />;
+      return <EntregaLine icono="correo" texto={T.registrada} />;
     case 'fallida':
       return <FailedEnvio rutaParaPedir={rutaParaPedir} sinRed={envio.sinRed} />;
     case 'corregible':

@@ -20,7 +20,13 @@ const MAS_CARA: Hoy['precio'] = {
 };
 
 const situation = (hoy: Partial<Hoy>, mas: Partial<RecoverCotizacionAnswer> = {}) =>
-  situacionOf({ documento, entrega: { estado: 'pendiente' }, hoy: { ...IGUAL, ...hoy }, ...mas });
+  situacionOf({
+    documento,
+    entrega: { estado: 'pendiente' },
+    correcciones: 0,
+    hoy: { ...IGUAL, ...hoy },
+    ...mas,
+  });
 
 describe('an issued quote today', () => {
   test('that stands as it was issued has nothing to tell and nothing to renew', () => {
@@ -60,7 +66,7 @@ describe('an issued quote today', () => {
   test('names the model and the equipment that are withdrawn', () => {
     const { precio: _none, ...sinPrecio } = IGUAL;
     const hoy: Hoy = { ...sinPrecio, modelo: false, equipamientosRetirados: [7], actualizable: false };
-    expect(situacionOf({ documento, entrega: { estado: 'pendiente' }, hoy })).toEqual({
+    expect(situacionOf({ documento, entrega: { estado: 'pendiente' }, correcciones: 0, hoy })).toEqual({
       novedades: [
         { tipo: 'modelo', nombre: 'Agave' },
         { tipo: 'equipamientos', nombres: ['Pérgola'] },

@@ -59,7 +59,7 @@ export const TEXTOS_DE_CAMBIO_DE_PERSONA = {
   actualizar: 'Actualizar cotización',
   actualizarTitulo: (folio: string) => `Actualizar ${folio}`,
   actualizarTexto:
-    'Se emite una cotización nueva de la misma casa, a los precios de hoy y con otra vigencia, y se le envía por correo. La anterior queda guardada.',
+    'Se emite una cotización nueva de la misma casa, a los precios de hoy y con otra vigencia, y queda por salir a su correo. La anterior queda guardada.',
   precioAnterior: 'Precio de esta cotización',
   precioHoy: 'Precio de hoy',
   sinDescuento: (monto: string) =>

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { trimCorreo } from '../../domain/contacto.ts';
+import { suggestDomain } from '../../domain/correo/nearDomain.ts';
+import { Boton } from '../ui/Boton.tsx';
+import styles from './NearDomain.module.css';
+
+export interface NearDomainQuestion {
+  /** Whether this address is to be asked about before it is sent; then the question stands, and the next try sends it as it is. */
+  asks: (correo: string) => boolean;
+  asked: string | undefined;
+}
+
+/** Asks once about each address that is close to a common one. */
+export function useNearDomain(): NearDomainQuestion {
+  const [asked, setAsked] = useState<string>();
+  return {
+    asked,
+    asks(typed) {
+      const correo = trimCorreo(typed);
+      if (correo === asked || !suggestDomain(correo)) return false;
+      setAsked(correo);
+      return true;
+    },
+  };
+}
+
+interface Props {
+  question: NearDomainQuestion;
+  /** As it is typed now. */
+  correo: string;
+  onCorrect: (correo: string) => void;
+}
+
+/** '¿Quisiste decir gmail.com?' under the address; one press corrects it, and nothing else ever does. */
+export function NearDomain({ question, correo, onCorrect }: Props) {
+  const near = trimCorreo(correo) === question.asked ? suggestDomain(correo) : undefined;
+  return (
+    <div role="status" className={near ? styles.pregunta : styles.nada}>
+      {near && (
+        <>
+          <p>
+            ¿Quisiste decir <strong>{near.dominio}</strong>? Si está bien como lo escribiste, continúa.
+          </p>
+          <Boton variante="secundario" onClick={() => onCorrect(near.correo)}>
+            Sí, es {near.dominio}
+          </Boton>
+        </>
+      )}
+    </div>
+  );
+}
