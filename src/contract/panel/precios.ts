@@ -59,7 +59,7 @@ export const ListaDePreciosShown = z.object({
 });
 export type ListaDePreciosShown = z.infer<typeof ListaDePreciosShown>;
 
-/** Of a workbook of prices, as base64: half a megabyte holds tens of thousands of them. */
+/** Of a file of prices, as base64: half a megabyte holds tens of thousands of them. */
 const LIBRO_CARACTERES = 700_000;
 
 /** The panel's calls for prices in time (decisions 10), each with the action that it is. */
@@ -97,11 +97,12 @@ export const PRECIOS_CALLS = {
   },
   LeerArchivoDePrecios: {
     resumen: 'Los precios de un archivo CSV o de Excel como los que se descargan, con sus faltas',
-    accion: 'readPrecios',
+    accion: 'preparePrecios',
     /** One of the two. */
     solicitud: z.strictObject({
+      /** A CSV file's text, as pages of the former release send it. */
       csv: z.string().max(200_000).optional(),
-      /** A workbook (`.xlsx`), base64. */
+      /** The file as it is, a workbook (`.xlsx`) or CSV, base64. */
       libro: z.base64().max(LIBRO_CARACTERES).optional(),
     }),
     respuesta: z.object({ cambios: z.array(PrecioTyped) }),

@@ -21,11 +21,15 @@ export function readAndCheckTablas(
   known: readonly Falta[],
   leftOut: LargestTerrenos,
   onFile: (archivo: ArchivoCsv) => void,
-): ReadTablas & Faults {
+): ReadTablas {
   const read = readTablas(contenido, onFile);
   onFile('proyectos.csv');
   const together = checkTablas({ ...read, faltas: [...known, ...read.faltas] }, leftOut);
-  return { ...read, faltas: [...read.faltas, ...together.faltas], avisos: together.avisos };
+  return {
+    ...read,
+    faltas: [...read.faltas, ...together.faltas],
+    avisos: [...read.avisos, ...together.avisos],
+  };
 }
 
 /**

@@ -1,8 +1,7 @@
-import { isUtf8 } from 'node:buffer';
-import { CsvError, parse } from 'csv-parse/sync';
 import { foldText } from '../../foldText.ts';
 import type { Falta } from '../falta.ts';
 import { type ArchivoCsv, columnasOf, type NombreDeColumna } from '../tablas.ts';
+import { type NotaDeTabla, splitTabla } from './splitTabla.ts';
 
 /**
  * One row that is not empty: the line on which it begins, and its cells without the blanks around them. A column
@@ -13,54 +12,42 @@ export interface CsvRow<A extends ArchivoCsv> {
   celdas: Partial<Record<NombreDeColumna<A>, string>>;
 }
 
-interface Log {
-  linea: number;
-  celdas: string[];
-}
-
-const GUARDAR_UTF8 = "en Excel guárdalo con «Guardar como», tipo 'CSV UTF-8 (delimitado por comas)'";
-
 /**
- * Reads one table of the catalogue folder (decisions 4; RFC 4180): comma or semicolon, with or without BOM,
- * CRLF or LF. Columns may stand in any order. Empty rows are skipped.
+ * Reads one table of the catalogue folder (decisions 4), in any of the forms that `splitTabla` takes. Columns may stand in any order.
  */
 export function readCsv<A extends ArchivoCsv>(
   archivo: A,
   bytes: Uint8Array,
-): { filas: CsvRow<A>[]; faltas: Falta[] } {
-  const fault = (motivo: string, linea?: number, columna?: string): Falta => ({
-    archivo,
-    linea,
-    columna,
-    motivo,
-  });
-  const noText = checkEncoding(bytes);
-  if (noText) return { filas: [], faltas: [fault(noText.motivo, noText.linea)] };
-  const { registros, error } = splitRecords(withoutBom(bytes));
-  const [header, ...rows] = registros;
+): { filas: CsvRow<A>[]; faltas: Falta[]; avisos: Falta[] } {
+  const split = splitTabla(bytes, namesOfTabla(archivo));
+  const placed = (notas: readonly NotaDeTabla[]): Falta[] => notas.map((nota) => ({ archivo, ...nota }));
+  const faltas = placed(split.faltas);
+  const avisos = placed(split.avisos);
+  const { header } = split;
   if (!header)
-    return { filas: [], faltas: [error ? fault(error.motivo, error.linea) : fault(EMPTY(archivo))] };
-
+    return { filas: [], faltas: faltas.length ? faltas : placed([{ motivo: EMPTY(archivo) }]), avisos };
+  const { linea } = header;
   const names = trimEnd(header.celdas);
-  if (names.length > COLUMNAS_MAXIMO) {
-    return { filas: [], faltas: [fault(TOO_MANY(names.length, archivo), header.linea)] };
-  }
-  const faltas = checkHeader(archivo, names).map(({ columna, motivo }) =>
-    fault(motivo, header.linea, columna),
-  );
+  if (names.length > COLUMNAS_MAXIMO)
+    return { filas: [], faltas: placed([{ linea, motivo: TOO_MANY(names.length, archivo) }]), avisos };
+  const inHeader = placed(checkHeader(archivo, names).map((nota) => ({ linea, ...nota })));
   const folded = names.map(foldText);
   const places = columnasOf(archivo).map(
     ([columna]) => [columna, folded.indexOf(foldText(columna))] as const,
   );
   const filas: CsvRow<A>[] = [];
-  for (const row of rows) {
+  const uneven: NotaDeTabla[] = [];
+  for (const row of split.filas) {
     const celdas = trimEnd(row.celdas, names.length);
-    if (celdas.length === names.length) {
-      filas.push({ linea: row.linea, celdas: nameCells(places, celdas) });
-    } else faltas.push(fault(COUNT(celdas.length, names.length), row.linea));
+    if (celdas.length === names.length) filas.push({ linea: row.linea, celdas: nameCells(places, celdas) });
+    else uneven.push({ linea: row.linea, motivo: COUNT(celdas.length, names.length) });
   }
-  if (error) faltas.push(fault(error.motivo, error.linea));
-  return { filas, faltas };
+  return { filas, faltas: [...inHeader, ...placed(uneven), ...faltas], avisos };
+}
+
+/** The names of a table's columns. */
+export function namesOfTabla(archivo: ArchivoCsv): string[] {
+  return columnasOf(archivo).map(([columna]) => columna);
 }
 
 const EMPTY = (archivo: ArchivoCsv) =>
@@ -80,83 +67,6 @@ function nameCells<C extends string>(
   const named: Partial<Record<C, string>> = {};
   for (const [columna, index] of places) if (index >= 0) named[columna] = celdas[index] ?? '';
   return named;
-}
-
-function checkEncoding(bytes: Uint8Array): { linea?: number; motivo: string } | undefined {
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
-    return { motivo: `está en UTF-16 y debe estar en UTF-8; ${GUARDAR_UTF8}` };
-  }
-  if (isUtf8(bytes)) return undefined;
-  const lines = Buffer.from(bytes).toString('latin1').split('\n');
-  const linea = 1 + lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
-  return { linea, motivo: `no está en UTF-8; ${GUARDAR_UTF8}` };
-}
-
-/** The file's bytes after the mark that Excel puts before them. */
-export function withoutBom(bytes: Uint8Array): Buffer {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf ? buffer.subarray(3) : buffer;
-}
-
-/** The mark that stands more often in the header line: no column name holds either. */
-export function detectDelimiter(buffer: Buffer): ',' | ';' {
-  const header = /^[^\r\n]*/.exec(buffer.toString('utf8', 0, 4096))?.[0] ?? '';
-  return header.split(';').length > header.split(',').length ? ';' : ',';
-}
-
-/**
- * Records that are not empty, each with the line on which it begins. The parser's own line count takes a
- * quoted CRLF for two lines, so lines are counted from the byte at which each record begins.
- */
-/** The rows of a table that are not empty, each with the line on which it begins; what breaks off the reading. */
-export function splitRecords(buffer: Buffer): {
-  registros: Log[];
-  error?: { linea: number; motivo: string };
-} {
-  const registros: Log[] = [];
-  const lineAt = lineCounter(buffer);
-  let start = 0;
-  try {
-    parse(buffer, {
-      delimiter: detectDelimiter(buffer),
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      on_record: (cells: string[], { bytes }) => {
-        const celdas = cells.map((cell) => cell.trim());
-        if (celdas.some(Boolean)) registros.push({ linea: lineAt(start), celdas });
-        start = bytes;
-        return null;
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { registros, error: { linea: lineAt(start), motivo: explain(error) } };
-  }
-  return { registros };
-}
-
-function lineCounter(buffer: Buffer): (offset: number) => number {
-  let counted = 0;
-  let linea = 1;
-  return (offset) => {
-    for (; counted < offset; counted++) {
-      const byte = buffer[counted];
-      if (byte === 0x0a || (byte === 0x0d && buffer[counted + 1] !== 0x0a)) linea++;
-    }
-    return linea;
-  };
-}
-
-function explain(error: CsvError): string {
-  switch (error.code) {
-    case 'CSV_QUOTE_NOT_CLOSED':
-      return 'se abre una comilla que no se cierra; lo que sigue no se pudo leer';
-    case 'INVALID_OPENING_QUOTE':
-    case 'CSV_INVALID_CLOSING_QUOTE':
-      return 'hay una comilla en medio de un texto; escríbela doble ("") y el texto entre comillas. Lo que sigue no se pudo leer';
-    default:
-      return `no se pudo leer (${error.code})`;
-  }
 }
 
 /** Cells without the empty ones that Excel leaves behind the last column; never fewer than `keep`. */

@@ -26,6 +26,7 @@ export interface ReadTablas {
   tablas: Tablas;
   referencias: Reference[];
   faltas: Falta[];
+  avisos: Falta[];
   /** Places of rows, for what is told of them as a whole. */
   lineas: Identities;
 }
@@ -44,6 +45,7 @@ export function readTablas(
 ): ReadTablas {
   const tablas = emptyTablas();
   const faltas: Falta[] = [];
+  const avisos: Falta[] = [];
   const referencias: Reference[] = [];
   const ids = newIdentities();
   const unreadable = new Set<ArchivoCsv>();
@@ -53,7 +55,8 @@ export function readTablas(
     const bytes = contenido[archivo];
     const csv = bytes && readCsv(archivo, bytes);
     if (!csv || csv.faltas.length) unreadable.add(archivo);
-    faltas.push(...(csv?.faltas ?? []));
+    for (const falta of csv?.faltas ?? []) faltas.push(falta);
+    for (const aviso of csv?.avisos ?? []) avisos.push(aviso);
     const filas: RowOf<A>[] = tablas[archivo];
     for (const { linea, celdas } of csv?.filas ?? []) {
       const read = readRow(archivo, celdas, { linea, ids, unreadable });
@@ -63,5 +66,5 @@ export function readTablas(
     }
   }
   for (const archivo of ARCHIVOS_CSV) readTabla(archivo);
-  return { tablas, referencias, faltas, lineas: ids };
+  return { tablas, referencias, faltas, avisos, lineas: ids };
 }

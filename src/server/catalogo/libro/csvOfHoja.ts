@@ -1,7 +1,10 @@
 import { foldText } from '../../foldText.ts';
+import { headerAmong } from '../csv/findHeader.ts';
+import { headingOf } from '../csv/splitTabla.ts';
 import { writeCsvLine } from '../csv/writeCsv.ts';
 import { lettersOf, parseAddress } from './cellAddress.ts';
 import type { ReadHoja, SheetRow } from './readHoja.ts';
+import { XmlRefused } from './readXml.ts';
 
 /** A fault of a sheet: of a cell, a row, or all of it. */
 export interface FaltaDeHoja {
@@ -16,54 +19,101 @@ export interface HojaAsCsv {
   letras: Map<string, string>;
   faltas: FaltaDeHoja[];
   avisos: FaltaDeHoja[];
+  /** A fault of the whole sheet, for which nothing of it can be read. */
+  ilegible?: true;
 }
 
 /** Of merged cells, of cells beyond the headings: the first ones are told, the rest is alike. */
 const TOLD_MAXIMO = 20;
+const FALTAS_MAXIMO = 1000;
+/** Far more than a table has. */
+const ENCABEZADOS_MAXIMO = 100;
+/** As a CSV file may have; one text may stand in any number of cells. */
+const CSV_MAXIMO = 20 * 1024 * 1024;
 
-/** Out: one line for each row up to the last, and nothing in a cell that has a fault of its own. */
-export function csvOfHoja({ rows, merged, hiddenColumns }: ReadHoja): HojaAsCsv {
-  const [header] = rows;
+/**
+ * The sheet's columns that have a heading, wherever in the sheet they stand. Out: one line for each row up to the last, and nothing
+ * in a cell that has a fault of its own. In: names that its headings may be. @throws {XmlRefused}
+ */
+export function csvOfHoja({ rows, merged, hiddenColumns }: ReadHoja, nombres: readonly string[]): HojaAsCsv {
+  const at = headerAmong(
+    rows.map(({ cells }) => cells.map((cell) => ('texto' in cell ? headingOf(cell.texto) : '?'))),
+    nombres,
+  );
+  const [header, ...below] = rows.slice(at.index);
   if (!header) return { csv: '', letras: new Map(), faltas: [], avisos: [] };
-  const width = (header.cells.at(-1)?.column ?? -1) + 1;
+  const where = `los encabezados están en la fila ${header.row}`;
+  if (at.above === 'datos') {
+    const faltas = [{ motivo: `${where}; quita lo que está arriba` }];
+    return { csv: '', letras: new Map(), faltas, avisos: [], ilegible: true };
+  }
+  const headings = header.cells;
+  if (headings.length > ENCABEZADOS_MAXIMO) {
+    const faltas = [{ motivo: `tiene ${headings.length} columnas y caben ${ENCABEZADOS_MAXIMO}` }];
+    return { csv: '', letras: new Map(), faltas, avisos: [], ilegible: true };
+  }
+  const placeOf = new Map(headings.map(({ column }, place) => [column, place]));
+  const letras = new Map<string, string>();
+  for (const cell of headings) {
+    if ('texto' in cell) letras.set(foldText(headingOf(cell.texto)), lettersOf(cell.column));
+  }
   const faltas: FaltaDeHoja[] = [];
   const beyond: FaltaDeHoja[] = [];
-  const letras = new Map<string, string>();
-  let csv = '';
+  const lines: string[] = [];
+  let bytes = 0;
   let line = 1;
-  for (const cell of header.cells) {
-    if ('texto' in cell) letras.set(foldText(cell.texto.trim()), lettersOf(cell.column));
-  }
-  for (const row of rows) {
-    csv += '\n'.repeat(row.row - line);
-    line = row.row;
-    const cells: string[] = Array.from({ length: width }, () => '');
+  for (const row of [header, ...below]) {
+    const cells: string[] = Array.from({ length: headings.length }, () => '');
     for (const cell of row.cells) {
       const celda = lettersOf(cell.column) + row.row;
-      if (cell.column >= width) {
-        if (beyond.length < TOLD_MAXIMO)
-          beyond.push({ celda, motivo: 'tiene un dato y su columna no tiene encabezado' });
-      } else if ('motivo' in cell) faltas.push({ celda, motivo: cell.motivo });
+      const place = placeOf.get(cell.column);
+      if (place === undefined) beyond.push({ celda, motivo: NO_HEADING });
+      else if ('motivo' in cell) faltas.push({ celda, motivo: cell.motivo });
       else if (/[\r\n]/.test(cell.texto.trim()))
         faltas.push({ celda, motivo: 'no puede llevar salto de línea' });
-      else cells[cell.column] = cell.texto.trim();
+      else cells[place] = cell.texto.trim();
     }
-    csv += writeCsvLine(cells);
-    line++;
+    const text = '\n'.repeat(row.row - line) + writeCsvLine(cells);
+    bytes += Buffer.byteLength(text);
+    if (bytes > CSV_MAXIMO)
+      throw new XmlRefused(`tiene más de ${CSV_MAXIMO / 1024 ** 2} MB de texto en una hoja`);
+    lines.push(text);
+    line = row.row + 1;
   }
-  const last = rows.at(-1)?.row ?? 0;
+  const reach = { width: (headings.at(-1)?.column ?? -1) + 1, first: header.row, last: line - 1 };
+  const merges = tellMerged(merged, reach);
   return {
-    csv,
+    csv: lines.join(''),
     letras,
-    faltas: [...faltas, ...beyond, ...tellMerged(merged, width, last)],
-    avisos: tellHidden(rows, hiddenColumns, width),
+    faltas: [...upTo(FALTAS_MAXIMO, faltas), ...upTo(TOLD_MAXIMO, beyond), ...merges],
+    avisos: [
+      ...(at.above ? [{ motivo: `${where}; lo que está arriba no se lee` }] : []),
+      ...tellHidden(below, hiddenColumns, reach.width),
+    ],
   };
 }
 
-function tellMerged(merged: readonly string[], width: number, last: number): FaltaDeHoja[] {
+const NO_HEADING = 'tiene un dato y su columna no tiene encabezado';
+
+function upTo(most: number, faltas: readonly FaltaDeHoja[]): FaltaDeHoja[] {
+  const rest = faltas.length - most;
+  const told = faltas.slice(0, most);
+  return rest > 0
+    ? [...told, { motivo: `y ${rest} ${rest === 1 ? 'celda' : 'celdas'} más con falta` }]
+    : told;
+}
+
+interface Reach {
+  width: number;
+  /** Rows of the headings and of the last lot. */
+  first: number;
+  last: number;
+}
+
+function tellMerged(merged: readonly string[], { width, first, last }: Reach): FaltaDeHoja[] {
   const inTable = merged.filter((ref) => {
-    const first = parseAddress(ref.split(':')[0] ?? '');
-    return first && first.column < width && first.row <= last;
+    const corner = parseAddress(ref.split(':')[0] ?? '');
+    return corner && corner.column < width && corner.row >= first && corner.row <= last;
   });
   return inTable.slice(0, TOLD_MAXIMO).map((ref) => ({
     celda: ref,

@@ -1,19 +1,35 @@
+import { posix } from 'node:path';
 import { sourceOfBytes } from '../carpeta/byteSource.ts';
 import type { SoughtArchivo } from '../carpeta/carpeta.ts';
 import { openZipEntries, ZipDamaged, type ZipEntries } from '../carpeta/openZipEntries.ts';
+import { decodeTexto } from '../csv/decodeTexto.ts';
+import { nameOtherTabla } from '../csv/otherTablas.ts';
 import { isDateFormat, isDateNumber } from './numberText.ts';
+import { openPartes, type Relacion } from './openPartes.ts';
 import { readXml, XmlRefused } from './readXml.ts';
 
 const MEGA = 1024 * 1024;
 /** A list of 200,000 lots unpacks to some 30 MB. */
 const LIMITS = { archivos: 2000, total: 400 * MEGA };
 const TEXTS_MAXIMO = 1_000_000;
+/** Excel's own bound. */
+const CELL_MAXIMO = 32_767;
+
+/** A sheet as the workbook lists it. */
+export interface HojaOfLibro {
+  nombre: string;
+  oculta: boolean;
+  /** Whether it has cells: a chart's or a macro's has none. */
+  celdas: boolean;
+  /** Where its cells stand; `undefined` where that part of the file is missing. */
+  part: string | undefined;
+}
 
 /** A workbook, open; what its sheets say is not read yet. */
 export interface Libro {
-  hojas: readonly { nombre: string; oculta: boolean; part: string }[];
-  /** The texts that cells name by number. */
-  textos: readonly string[];
+  hojas: readonly HojaOfLibro[];
+  /** The texts that cells name by number; `undefined` where that part of the file is missing. */
+  textos: readonly string[] | undefined;
   /** Whether a style, by its number, shows a date. */
   isDate: readonly boolean[];
   fechasDesde: 1900 | 1904;
@@ -21,20 +37,45 @@ export interface Libro {
 }
 
 const bad = (motivo: string): { ok: false; motivo: string } => ({ ok: false, motivo });
-const NO_LIBRO =
-  'no es un libro de Excel que se pueda leer; ábrelo en Excel y guárdalo como «Libro de Excel (.xlsx)»';
+const GUARDAR_XLSX = 'guárdalo como «Libro de Excel (.xlsx)»';
+const NO_LIBRO = `no es un libro de Excel que se pueda leer; ábrelo en Excel y ${GUARDAR_XLSX}`;
 
 /** Opens an `.xlsx` file (ECMA-376: a zip of XML). Out: why it is none, else. */
 export async function openLibro(bytes: Uint8Array): Promise<SoughtArchivo<Libro>> {
-  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) {
-    return bad(
-      'tiene contraseña, o es de un Excel anterior; guárdalo sin ella como «Libro de Excel (.xlsx)»',
-    );
-  }
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return bad(nameCompound(bytes));
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return bad(nameOther(bytes));
   const opened = await openZipEntries(sourceOfBytes(bytes), LIMITS);
   if (!opened.ok) return bad(opened.motivo.replace('el zip está cortado o dañado; hazlo de nuevo', NO_LIBRO));
   return settleLibro(() => readParts(opened.valor));
 }
+
+/** Old workbooks and locked ones are a file system of their own, whose names are UTF-16 (MS-CFB, 2.6). */
+function nameCompound(bytes: Uint8Array): string {
+  const has = (name: string) => Buffer.from(bytes).includes(Buffer.from(name, 'utf16le'));
+  if (has('EncryptedPackage')) return `tiene contraseña; ábrelo en Excel, quítasela y ${GUARDAR_XLSX}`;
+  if (has('Workbook') || has('Book'))
+    return `es de un Excel anterior (.xls); ábrelo en Excel y ${GUARDAR_XLSX}`;
+  return `tiene contraseña, o es de un Excel anterior; guárdalo sin ella como «Libro de Excel (.xlsx)»`;
+}
+
+function nameOther(bytes: Uint8Array): string {
+  if (!bytes.length) return 'está vacío';
+  const other = nameOtherTabla(bytes);
+  if (other) return `no es un libro de Excel que se pueda leer: ${other}`;
+  return decodeTexto(bytes).ok
+    ? 'no es un libro de Excel que se pueda leer: es una tabla de texto; cámbiale la terminación a .csv'
+    : NO_LIBRO;
+}
+
+/** What a zip is that is no workbook, by what lies in it. */
+const OTHER_ZIPS: readonly [RegExp, string][] = [
+  [/^xl\/workbook\.bin$/i, `es un libro binario (.xlsb); ábrelo en Excel y ${GUARDAR_XLSX}`],
+  [/^content\.xml$/i, `es una hoja de LibreOffice (.ods); ábrela y ${GUARDAR_XLSX}`],
+  [/^(index\.zip$|index\/.*\.iwa$)/i, 'es una hoja de Numbers; en Numbers elige «Exportar a», «Excel»'],
+  [/^word\//i, 'es un documento de Word; copia la tabla a Excel y guárdala'],
+  [/^ppt\//i, 'es una presentación; copia la tabla a Excel y guárdala'],
+  [/\.(csv|xlsx)$/i, 'es un zip con tablas adentro; ábrelo y usa lo que trae'],
+];
 
 /** What a workbook's reading came to. In: it throws {XmlRefused} or {ZipDamaged} for what the file is to blame for. */
 export async function settleLibro<T>(read: () => Promise<SoughtArchivo<T>>): Promise<SoughtArchivo<T>> {
@@ -48,67 +89,67 @@ export async function settleLibro<T>(read: () => Promise<SoughtArchivo<T>>): Pro
 }
 
 async function readParts(entries: ZipEntries): Promise<SoughtArchivo<Libro>> {
-  const main = 'xl/workbook.xml';
-  if (entries.sizeOf(main) === undefined) return bad(NO_LIBRO);
-  const targets = new Map<string, string>();
-  await readPart(entries, 'xl/_rels/workbook.xml.rels', (name, attributes) => {
-    const { Id, Target } = attributes;
-    if (name === 'Relationship' && Id !== undefined && Target !== undefined) targets.set(Id, partOf(Target));
-  });
-  const hojas: { nombre: string; oculta: boolean; part: string }[] = [];
+  const other = OTHER_ZIPS.find(([name]) => entries.nombres.some((nombre) => name.test(nombre)))?.[1];
+  if (other) return bad(`no es un libro de Excel que se pueda leer: ${other}`);
+  const partes = openPartes(entries);
+  const top = await partes.relationsOf('');
+  const main = partOf(top, 'officeDocument') ?? partes.find('xl/workbook.xml');
+  if (main === undefined) return bad(NO_LIBRO);
+  const relations = await partes.relationsOf(main);
+  const beside = (nombre: string) => partes.find(posix.join(posix.dirname(main), nombre));
+  const hojas: HojaOfLibro[] = [];
   let fechasDesde: Libro['fechasDesde'] = 1900;
-  await readPart(entries, main, (name, attributes) => {
-    if (name === 'workbookPr' && /^(1|true)$/.test(attributes.date1904 ?? '')) fechasDesde = 1904;
-    if (name !== 'sheet') return;
-    const id = Object.entries(attributes).find(([attribute]) => /(^|:)id$/.test(attribute))?.[1];
-    const part = targets.get(id ?? '');
-    const oculta = (attributes.state ?? 'visible') !== 'visible';
-    if (part !== undefined) hojas.push({ nombre: attributes.name ?? '', oculta, part });
+  let isLibro = false;
+  await readXml(entries.unpack(main), {
+    onOpen: ({ name, attributes }) => {
+      if (name === 'workbook') isLibro = true;
+      if (name === 'workbookPr' && /^(1|true)$/.test(attributes.date1904 ?? '')) fechasDesde = 1904;
+      if (name !== 'sheet') return;
+      const id = Object.entries(attributes).find(([attribute]) => /(^|:)id$/.test(attribute))?.[1];
+      const { tipo = 'worksheet', parte } = relations.find((it) => it.id === id) ?? {};
+      const oculta = (attributes.state ?? 'visible') !== 'visible';
+      hojas.push({ nombre: attributes.name ?? '', oculta, celdas: tipo === 'worksheet', part: parte });
+    },
   });
+  if (!isLibro) return bad(NO_LIBRO);
+  const textos = partOf(relations, 'sharedStrings') ?? beside('sharedStrings.xml');
+  const styles = partOf(relations, 'styles') ?? beside('styles.xml');
   return {
     ok: true,
     valor: {
       hojas,
-      textos: await readTexts(entries),
-      isDate: await readStyles(entries),
+      textos: textos === undefined ? undefined : await readTexts(entries, textos),
+      isDate: styles === undefined ? [] : await readStyles(entries, styles),
       fechasDesde,
       entries,
     },
   };
 }
 
-/** A part's name in the zip: relative to the workbook's own folder, or from the top. */
-function partOf(target: string): string {
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+function partOf(relations: readonly Relacion[], tipo: string): string | undefined {
+  return relations.find((it) => it.tipo === tipo && it.parte !== undefined)?.parte;
 }
 
-async function readPart(
-  entries: ZipEntries,
-  part: string,
-  onOpen: (name: string, attributes: Readonly<Record<string, string>>) => void,
-): Promise<void> {
-  if (entries.sizeOf(part) === undefined) return;
-  await readXml(entries.unpack(part), { onOpen: ({ name, attributes }) => onOpen(name, attributes) });
-}
-
-async function readStyles(entries: ZipEntries): Promise<boolean[]> {
+async function readStyles(entries: ZipEntries, part: string): Promise<boolean[]> {
   const own = new Map<number, boolean>();
   const isDate: boolean[] = [];
   let ofCells = false;
-  await readPart(entries, 'xl/styles.xml', (name, attributes) => {
-    const id = Number(attributes.numFmtId);
-    if (name === 'numFmt') own.set(id, isDateFormat(attributes.formatCode ?? ''));
-    else if (name === 'cellXfs') ofCells = true;
-    else if (name === 'xf' && ofCells) isDate.push(own.get(id) ?? isDateNumber(id));
-    else if (name === 'cellStyles' || name === 'dxfs') ofCells = false;
+  await readXml(entries.unpack(part), {
+    onOpen: ({ name, attributes }) => {
+      const id = Number(attributes.numFmtId ?? 0);
+      if (name === 'numFmt' && !ofCells) own.set(id, isDateFormat(attributes.formatCode ?? ''));
+      else if (name === 'cellXfs') ofCells = true;
+      else if (name === 'xf' && ofCells) isDate.push(own.get(id) ?? isDateNumber(id));
+    },
+    onClose: (name) => {
+      if (name === 'cellXfs') ofCells = false;
+    },
   });
   return isDate;
 }
 
-async function readTexts(entries: ZipEntries): Promise<string[]> {
-  const part = 'xl/sharedStrings.xml';
+async function readTexts(entries: ZipEntries, part: string): Promise<string[]> {
   const textos: string[] = [];
-  if (entries.sizeOf(part) === undefined) return textos;
   let texto = '';
   let shown = false;
   /** How a text is pronounced stands beside it in Japanese workbooks. */
@@ -120,7 +161,7 @@ async function readTexts(entries: ZipEntries): Promise<string[]> {
       shown = name === 't' && !spoken;
     },
     onText: (piece) => {
-      if (shown) texto += piece;
+      if (shown) texto = grow(texto, piece);
     },
     onClose: (name) => {
       shown = false;
@@ -130,6 +171,13 @@ async function readTexts(entries: ZipEntries): Promise<string[]> {
     },
   });
   return textos;
+}
+
+/** A cell's text with one more piece. @throws {XmlRefused} where it is longer than Excel's cells are */
+export function grow(texto: string, piece: string): string {
+  if (texto.length + piece.length > CELL_MAXIMO)
+    throw new XmlRefused(`tiene una celda con más de ${CELL_MAXIMO} caracteres`);
+  return texto + piece;
 }
 
 /** Excel writes characters that XML has not as `_x000D_`. */

@@ -39,7 +39,7 @@ export async function openLibros(
       return;
     }
     places.set(archivo, { archivo: libro, hoja, letras });
-    csv.set(archivo, { ok: true, valor: Buffer.from(text) });
+    csv.set(archivo, tabla.ilegible ? { ok: false, motivo: UNREAD } : { ok: true, valor: Buffer.from(text) });
     for (const falta of tabla.faltas) faltas.push({ archivo: libro, hoja, ...falta });
     for (const aviso of tabla.avisos) avisos.push({ archivo: libro, hoja, ...aviso });
   }

@@ -1,6 +1,6 @@
 import { parseAddress } from './cellAddress.ts';
 import { dateText, numberText } from './numberText.ts';
-import { decodeText, type Libro } from './openLibro.ts';
+import { decodeText, grow, type Libro } from './openLibro.ts';
 import { readXml, XmlRefused } from './readXml.ts';
 
 /** A cell that is not empty: its text as a table would have it, or why it has none. */
@@ -24,6 +24,7 @@ export interface ReadHoja {
 
 const CELLS_MAXIMO = 3_000_000;
 const ROWS_MAXIMO = 1_048_576;
+const COLUMNS_MAXIMO = 16_384;
 const LIST_MAXIMO = 1000;
 const BROKEN = 'no es un libro de Excel que se pueda leer; ábrelo en Excel y guárdalo de nuevo';
 
@@ -45,6 +46,8 @@ export async function readHoja(libro: Libro, part: string): Promise<ReadHoja> {
   const read: ReadHoja = { rows: [], merged: [], hiddenColumns: [] };
   let row: SheetRow | undefined;
   let cell: OpenCell | undefined;
+  /** The last cell's place in its row, an empty one's too: one that has no address stands behind it. */
+  let before = -1;
   let collecting = false;
   let spoken = false;
   let last = 0;
@@ -56,8 +59,11 @@ export async function readHoja(libro: Libro, part: string): Promise<ReadHoja> {
         row = { row: Number(attributes.r ?? last + 1), hidden: isTrue(attributes.hidden), cells: [] };
         if (!(row.row > last && row.row <= ROWS_MAXIMO)) throw new XmlRefused(BROKEN);
         last = row.row;
-      } else if (name === 'c' && row) cell = openCell(attributes, row);
-      else if (cell) {
+        before = -1;
+      } else if (name === 'c' && row) {
+        cell = openCell(attributes, before);
+        before = cell.column;
+      } else if (cell) {
         if (name === 'f') cell.hasFormula = true;
         else if (name === 'rPh') spoken = true;
         else if (name === 'v' || (name === 't' && !spoken)) {
@@ -71,7 +77,7 @@ export async function readHoja(libro: Libro, part: string): Promise<ReadHoja> {
       }
     },
     onText: (text) => {
-      if (collecting && cell) cell.value += text;
+      if (collecting && cell) cell.value = grow(cell.value, text);
     },
     onClose: (name) => {
       collecting = false;
@@ -91,23 +97,23 @@ export async function readHoja(libro: Libro, part: string): Promise<ReadHoja> {
   return read;
 }
 
-function openCell({ r, s, t }: Readonly<Record<string, string>>, row: SheetRow): OpenCell {
-  const before = row.cells.at(-1)?.column ?? -1;
-  const column = r === undefined ? before + 1 : (parseAddress(r)?.column ?? -1);
-  if (column <= before) throw new XmlRefused(BROKEN);
+function openCell({ r, s, t }: Readonly<Record<string, string>>, before: number): OpenCell {
+  const column = r === undefined ? before + 1 : (parseAddress(r.toUpperCase())?.column ?? -1);
+  if (column <= before || column >= COLUMNS_MAXIMO) throw new XmlRefused(BROKEN);
   return { column, type: t ?? 'n', style: Number(s ?? 0), value: '', hasFormula: false, hasValue: false };
 }
 
 function closeCell(cell: OpenCell, libro: Libro): SheetCell | undefined {
   const { column, type, style, value, hasFormula, hasValue } = cell;
-  if (!hasValue) {
+  // Programs that do not reckon leave the result out, or empty; only a text's may be.
+  if (!hasValue || (hasFormula && value === '' && type !== 'str')) {
     const motivo = 'su fórmula no tiene resultado guardado; abre el libro en Excel y guárdalo de nuevo';
     return hasFormula ? { column, motivo } : undefined;
   }
   const texto = (text: string): SheetCell | undefined => (text.trim() ? { column, texto: text } : undefined);
   switch (type) {
     case 's':
-      return texto(libro.textos[Number(value)] ?? '');
+      return sharedText(libro, column, value, texto);
     case 'str':
     case 'inlineStr':
       return texto(decodeText(value));
@@ -123,6 +129,24 @@ function closeCell(cell: OpenCell, libro: Libro): SheetCell | undefined {
         return { column, motivo: BECAME_DATE(dateText(value, libro.fechasDesde) ?? value) };
       return texto(numberText(value));
   }
+}
+
+/** @throws {XmlRefused} where all texts are missing */
+function sharedText(
+  { textos }: Libro,
+  column: number,
+  value: string,
+  texto: (text: string) => SheetCell | undefined,
+): SheetCell | undefined {
+  if (!value.trim()) return undefined;
+  if (!textos)
+    throw new XmlRefused(
+      'le falta la parte con los textos de sus celdas (sharedStrings.xml); ábrelo en Excel y guárdalo de nuevo',
+    );
+  const text = /^\s*\d+\s*$/.test(value) ? textos[Number(value)] : undefined;
+  return text === undefined
+    ? { column, motivo: 'su texto no está en el libro; escríbelo de nuevo' }
+    : texto(text);
 }
 
 const BECAME_DATE = (fecha: string) =>

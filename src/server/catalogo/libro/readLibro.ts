@@ -1,9 +1,11 @@
 import { foldText } from '../../foldText.ts';
 import type { SoughtArchivo } from '../carpeta/carpeta.ts';
+import { namesOfTabla } from '../csv/readCsv.ts';
 import { ARCHIVOS_CSV, type ArchivoCsv } from '../tablas.ts';
 import { csvOfHoja, type HojaAsCsv } from './csvOfHoja.ts';
-import { openLibro, settleLibro } from './openLibro.ts';
+import { type HojaOfLibro, type Libro, openLibro, settleLibro } from './openLibro.ts';
 import { readHoja } from './readHoja.ts';
+import { XmlRefused } from './readXml.ts';
 
 /** A table's sheet, under its own name. */
 export interface TablaDeLibro extends HojaAsCsv {
@@ -18,7 +20,7 @@ export interface ReadLibro {
 
 /**
  * Reads a workbook's tables. In: the one table that it is named after, whose sheet may have any name where it is the
- * only one; `undefined`: each sheet that is named like a table.
+ * only one that is shown; `undefined`: each sheet that is named like a table.
  */
 export async function readLibro(
   bytes: Uint8Array,
@@ -26,42 +28,62 @@ export async function readLibro(
 ): Promise<SoughtArchivo<ReadLibro>> {
   const opened = await openLibro(bytes);
   if (!opened.ok) return opened;
-  const { hojas } = opened.valor;
+  const libro = opened.valor;
   return settleLibro(async () => {
     const tablas: ReadLibro['tablas'] = {};
     for (const archivo of sola ? [sola] : ARCHIVOS_CSV) {
-      const named = hojas.filter(({ nombre }) => foldText(nombre.trim()) === nameOfTabla(archivo));
-      const [hoja, another] = sola && !named.length && hojas.length === 1 ? hojas : named;
-      if (another) return { ok: false, motivo: `tiene dos hojas «${nameOfTabla(archivo)}»; deja una` };
-      if (hoja)
-        tablas[archivo] = { hoja: hoja.nombre, ...csvOfHoja(await readHoja(opened.valor, hoja.part)) };
+      const found = findHoja(libro.hojas, nameOfTabla(archivo), sola !== undefined);
+      if (found === 'dos')
+        return { ok: false, motivo: `tiene dos hojas «${nameOfTabla(archivo)}»; deja una` };
+      if (found)
+        tablas[archivo] = { hoja: found.nombre, ...(await readTable(libro, found, namesOfTabla(archivo))) };
     }
     if (sola && !tablas[sola]) {
-      return { ok: false, motivo: `tiene ${hojas.length} hojas y ninguna se llama «${nameOfTabla(sola)}»` };
+      return {
+        ok: false,
+        motivo: `tiene ${libro.hojas.length} hojas y ninguna se llama «${nameOfTabla(sola)}»`,
+      };
     }
     const read = new Set(Object.values(tablas).map(({ hoja }) => hoja));
     return {
       ok: true,
-      valor: { tablas, otras: hojas.map(({ nombre }) => nombre).filter((name) => !read.has(name)) },
+      valor: { tablas, otras: libro.hojas.map(({ nombre }) => nombre).filter((name) => !read.has(name)) },
     };
   });
 }
 
-/** Reads the one sheet of a workbook, or that of several that has the name. */
-export async function readOnlyHoja(bytes: Uint8Array, nombre: string): Promise<SoughtArchivo<TablaDeLibro>> {
-  const opened = await openLibro(bytes);
-  if (!opened.ok) return opened;
-  const { hojas } = opened.valor;
-  return settleLibro(async () => {
-    const [hoja, another] =
-      hojas.length > 1 ? hojas.filter((it) => foldText(it.nombre.trim()) === nombre) : hojas;
-    if (!hoja || another)
-      return { ok: false, motivo: `tiene ${hojas.length} hojas; deja una sola que se llame «${nombre}»` };
-    return {
-      ok: true,
-      valor: { hoja: hoja.nombre, ...csvOfHoja(await readHoja(opened.valor, hoja.part)) },
-    };
-  });
+/** The sheet of a name, as Numbers writes it too (`lotes - Tabla 1`). In: whether the only one that is shown may have any. */
+export function findHoja(
+  hojas: readonly HojaOfLibro[],
+  nombre: string,
+  orOnly: boolean,
+): HojaOfLibro | 'dos' | undefined {
+  const cells = hojas.filter(({ celdas }) => celdas);
+  const called = cells.filter((it) => foldText(it.nombre.trim()) === nombre);
+  const ofNumbers = cells.filter((it) => foldText(it.nombre).startsWith(`${nombre} - `));
+  const shown = cells.filter(({ oculta }) => !oculta);
+  const [found, another] = called.length
+    ? called
+    : ofNumbers.length
+      ? ofNumbers
+      : orOnly && shown.length === 1
+        ? shown
+        : [];
+  return another ? 'dos' : found;
+}
+
+/** @throws {XmlRefused}, {ZipDamaged} */
+export async function readTable(
+  libro: Libro,
+  { nombre, oculta, part }: HojaOfLibro,
+  nombres: readonly string[],
+): Promise<HojaAsCsv> {
+  if (part === undefined)
+    throw new XmlRefused(`le falta la parte con la hoja «${nombre}»; ábrelo en Excel y guárdalo de nuevo`);
+  const read = csvOfHoja(await readHoja(libro, part), nombres);
+  return oculta
+    ? { ...read, avisos: [{ motivo: 'la hoja está oculta, y también cuenta' }, ...read.avisos] }
+    : read;
 }
 
 /** `lotes` of `lotes.csv`: its sheet's name, and its workbook's. */

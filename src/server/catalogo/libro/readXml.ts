@@ -1,3 +1,4 @@
+import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
 
 /** One element as it begins, without the prefix of its name. */
@@ -51,9 +52,18 @@ export async function readXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHa
     depth--;
     handlers.onClose?.(localNameOf(name));
   });
-  const decoder = new TextDecoder();
-  for await (const chunk of chunks) parser.write(decoder.decode(chunk, { stream: true }));
-  parser.write(decoder.decode()).close();
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of chunks) {
+    decoder ??= new TextDecoder(encodingOf(chunk));
+    parser.write(decoder.decode(chunk, { stream: true }));
+  }
+  parser.write(decoder?.decode() ?? '').close();
+}
+
+/** XML is UTF-8, or UTF-16 with its mark (ECMA-376, part 2, 6.2.5). */
+function encodingOf(start: Uint8Array): string {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8';
 }
 
 function localNameOf(name: string): string {

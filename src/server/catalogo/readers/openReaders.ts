@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism, totalmem } from 'node:os';
 import type { Answer } from './readerProcess.ts';
 import { type BoundedReading, type READERS, type Readers, readHere } from './readers.ts';
 
 /** A development's drawing of 10,000 lots takes seconds and some 400 MB; a large photograph less. */
 const LIMIT_MS = 120_000;
-const MEMORY_MB = 2048;
+const MEMORY_MB = { least: 512, most: 2048 };
+/** Readings that wait for their turn; an import asks for as many as there are cores. */
+const WAITING_MAXIMO = 100;
 
 export interface ReadersOptions {
   /** Built program `readerProcess.ts`; without it everything is read in the caller's process, without a bound. */
@@ -15,96 +18,159 @@ export interface ReadersOptions {
   limitMs?: number;
   /** JavaScript's memory for one reading, MB. */
   memoryMb?: number;
+  /** Processes at once, idle ones included. */
+  atOnce?: number;
 }
+
+/** What one process may take, so that all of them together take half of the machine's memory at most, or of its container's; MB. */
+function memoryOfEach(atOnce: number): number {
+  const container = process.constrainedMemory() || Number.POSITIVE_INFINITY;
+  const half = Math.min(totalmem(), container) / 2 / 1024 ** 2;
+  return Math.floor(Math.min(MEMORY_MB.most, Math.max(MEMORY_MB.least, half / atOnce)));
+}
+
+/** One for the whole instance: whoever reads files asks the same few processes. */
+const pools = new Map<string, ReaderPool>();
 
 /**
  * Lends readers to `work`. Each reading is done in a process of its own, so that whoever else is served by this one
  * goes on, and so that it can be ended: a thread cannot, while sharp draws an SVG in it (record 024). What takes
- * too long or too much memory is refused. The processes end with `work`.
+ * too long or too much memory is refused. All who read share the processes and wait for their turn; they end with the last
+ * `work`.
  */
 export async function withReaders<T>(
-  options: ReadersOptions,
+  {
+    program,
+    limitMs = LIMIT_MS,
+    atOnce = availableParallelism(),
+    memoryMb = memoryOfEach(atOnce),
+  }: ReadersOptions,
   work: (readers: Readers) => Promise<T>,
 ): Promise<T> {
-  if (options.program === undefined) return work(readHere);
-  const pool = new ReaderPool({ ...options, program: options.program });
-  const end = () => pool.end();
-  process.once('exit', end);
+  if (program === undefined) return work(readHere);
+  const key = JSON.stringify([program, memoryMb, atOnce]);
+  const pool = pools.get(key) ?? new ReaderPool(program, memoryMb, atOnce);
+  pools.set(key, pool);
+  pool.users++;
   try {
-    return await work(pool.readers);
+    return await work(pool.readersWithin(limitMs));
   } finally {
-    process.off('exit', end);
-    pool.end();
+    pool.users--;
+    if (!pool.users) {
+      pools.delete(key);
+      pool.end();
+    }
   }
 }
 
 class ReaderPool {
-  readonly #options: ReadersOptions & { program: string };
+  users = 0;
+  readonly #program: string;
+  readonly #memoryMb: number;
+  readonly #atOnce: number;
   readonly #all = new Set<ChildProcess>();
   readonly #idle: ChildProcess[] = [];
+  readonly #waiting: ((child: ChildProcess) => void)[] = [];
+  /** A server that ends leaves no reader behind. */
+  readonly #end = () => this.end();
 
-  constructor(options: ReadersOptions & { program: string }) {
-    this.#options = options;
+  constructor(program: string, memoryMb: number, atOnce: number) {
+    this.#program = program;
+    this.#memoryMb = memoryMb;
+    this.#atOnce = atOnce;
+    process.once('exit', this.#end);
   }
 
-  readonly readers: Readers = {
-    tablas: (...args) => this.#ask('tablas', args),
-    filas: (...args) => this.#ask('filas', args),
-    libro: (...args) => this.#ask('libro', args),
-    hoja: (...args) => this.#ask('hoja', args),
-    empresa: (...args) => this.#ask('empresa', args),
-    plano: (...args) => this.#ask('plano', args),
-    fondos: (...args) => this.#ask('fondos', args),
-    mesa: (...args) => this.#ask('mesa', args),
-    ligas: (...args) => this.#ask('ligas', args),
-    imagen: (...args) => this.#ask('imagen', args),
-    versiones: (...args) => this.#ask('versiones', args),
-  };
+  readersWithin(limitMs: number): Readers {
+    const ask = <T>(reader: keyof typeof READERS, args: readonly unknown[]) =>
+      this.#ask<T>(reader, args, limitMs);
+    return {
+      tablas: (...args) => ask('tablas', args),
+      filas: (...args) => ask('filas', args),
+      libro: (...args) => ask('libro', args),
+      lista: (...args) => ask('lista', args),
+      empresa: (...args) => ask('empresa', args),
+      plano: (...args) => ask('plano', args),
+      fondos: (...args) => ask('fondos', args),
+      mesa: (...args) => ask('mesa', args),
+      ligas: (...args) => ask('ligas', args),
+      imagen: (...args) => ask('imagen', args),
+      versiones: (...args) => ask('versiones', args),
+    };
+  }
 
   end(): void {
+    process.off('exit', this.#end);
     for (const child of this.#all) child.kill('SIGKILL');
   }
 
   #start(): ChildProcess {
-    const { program, memoryMb = MEMORY_MB } = this.#options;
-    const child = fork(program, [], {
-      execArgv: [`--max-old-space-size=${memoryMb}`],
+    const child = fork(this.#program, [], {
+      execArgv: [`--max-old-space-size=${this.#memoryMb}`],
       serialization: 'advanced',
       // What V8 prints when it dies of too much memory is told in Spanish instead.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#all.add(child);
-    return child.once('exit', () => this.#all.delete(child));
+    const gone = () => {
+      const index = this.#idle.indexOf(child);
+      if (index >= 0) this.#idle.splice(index, 1);
+      if (!this.#all.delete(child)) return;
+      const next = this.#waiting.shift();
+      if (next) next(this.#start());
+    };
+    // A process that could not be started ends with an error alone.
+    return child.once('exit', gone).on('error', () => child.pid === undefined && gone());
   }
 
-  #ask<T>(reader: keyof typeof READERS, args: readonly unknown[]): Promise<BoundedReading<T>> {
-    const { limitMs = LIMIT_MS, memoryMb = MEMORY_MB } = this.#options;
-    const child = this.#idle.pop() ?? this.#start();
+  /** Out: a process that reads nothing else; `undefined` where too many wait for one. */
+  #take(): ChildProcess | Promise<ChildProcess> | undefined {
+    const idle = this.#idle.pop();
+    if (idle) return idle;
+    if (this.#all.size < this.#atOnce) return this.#start();
+    if (this.#waiting.length >= WAITING_MAXIMO) return undefined;
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #giveBack(child: ChildProcess): void {
+    const next = this.#waiting.shift();
+    if (next) next(child);
+    else this.#idle.push(child);
+  }
+
+  async #ask<T>(
+    reader: keyof typeof READERS,
+    args: readonly unknown[],
+    limitMs: number,
+  ): Promise<BoundedReading<T>> {
+    const child = await this.#take();
+    if (!child)
+      return { ok: false, motivo: 'hay demasiados archivos en espera de leerse; intenta en un minuto' };
     return new Promise((resolve) => {
       let archivo: string | undefined;
       const finish = (reading: BoundedReading<T>) => {
         clearTimeout(timer);
-        child.removeAllListeners('message').removeAllListeners('error').off('exit', onExit);
+        child.off('message', onMessage).off('error', onError).off('exit', onExit);
         resolve(reading);
       };
       const refuse = (motivo: string) => {
-        child.on('error', () => {}).kill('SIGKILL');
+        child.kill('SIGKILL');
         finish({ ok: false, motivo, ...(archivo === undefined ? {} : { archivo }) });
       };
       const onExit = (code: number | null, signal: string | null) =>
-        refuse(explainEnd(code, signal, memoryMb));
+        refuse(explainEnd(code, signal, this.#memoryMb));
+      const onError = (error: Error) => refuse(`no se pudo leer por un error del programa (${error})`);
+      const onMessage = (answer: Answer & { reading?: BoundedReading<T> }) => {
+        if ('archivo' in answer) archivo = answer.archivo;
+        if (!answer.reading) return;
+        finish(answer.reading);
+        this.#giveBack(child);
+      };
       const timer = setTimeout(
         () => refuse(`tarda más de ${limitMs / 1000} s en leerse; simplifícalo`),
         limitMs,
       );
-      child.once('exit', onExit);
-      child.once('error', (error) => refuse(`no se pudo leer por un error del programa (${error})`));
-      child.on('message', (answer: Answer & { reading?: BoundedReading<T> }) => {
-        if ('archivo' in answer) archivo = answer.archivo;
-        if (!answer.reading) return;
-        finish(answer.reading);
-        this.#idle.push(child);
-      });
+      child.once('exit', onExit).once('error', onError).on('message', onMessage);
       child.send({ reader, args });
     });
   }

@@ -36,8 +36,8 @@ export const READERS = {
   },
   libro: async (_: OnFile, bytes: Uint8Array, sola: ArchivoCsv | undefined) =>
     (await import('../libro/readLibro.ts')).readLibro(bytes, sola),
-  hoja: async (_: OnFile, bytes: Uint8Array, nombre: string) =>
-    (await import('../libro/readLibro.ts')).readOnlyHoja(bytes, nombre),
+  lista: async (_: OnFile, bytes: Uint8Array, nombre: string, columnas: readonly string[]) =>
+    (await import('../libro/readLista.ts')).readLista(bytes, nombre, columnas),
   empresa: async (_: OnFile, bytes: Uint8Array) =>
     (await import('../empresa/readEmpresaJson.ts')).readEmpresaJson(bytes),
   fondos: async (_: OnFile, plano: string, fondo: string, bitmaps: readonly EmbeddedBitmap[]) =>
@@ -75,7 +75,7 @@ export const readHere: Readers = {
   tablas: (...args) => settleReading((onFile) => READERS.tablas(onFile, ...args)),
   filas: (...args) => settleReading((onFile) => READERS.filas(onFile, ...args)),
   libro: (...args) => settleReading((onFile) => READERS.libro(onFile, ...args)),
-  hoja: (...args) => settleReading((onFile) => READERS.hoja(onFile, ...args)),
+  lista: (...args) => settleReading((onFile) => READERS.lista(onFile, ...args)),
   empresa: (...args) => settleReading((onFile) => READERS.empresa(onFile, ...args)),
   plano: (...args) => settleReading((onFile) => READERS.plano(onFile, ...args)),
   fondos: (...args) => settleReading((onFile) => READERS.fondos(onFile, ...args)),

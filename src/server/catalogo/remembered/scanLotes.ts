@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { detectDelimiter, withoutBom } from '../csv/readCsv.ts';
+import { withoutMarks } from '../csv/decodeTexto.ts';
+import { delimiterOf } from '../csv/findHeader.ts';
 import { columnasOf } from '../tablas.ts';
 
 /** Rows of one project that stand together. */
@@ -28,6 +29,8 @@ const [TAB, LF, CR, SPACE, QUOTE, ZERO, NINE] = [0x09, 0x0a, 0x0d, 0x20, 0x22, 0
 const IN_ONE_TURN = 1024 * 1024;
 /** Of a table whose projects alternate row by row there is nothing to be left out. */
 const MOST_RUNS = 20_000;
+/** The four columns' names, and blanks. */
+const LONGEST_HEADER = 1000;
 const LARGEST_ID = 2_147_483_647;
 
 /**
@@ -36,12 +39,13 @@ const LARGEST_ID = 2_147_483_647;
  * id with anything but digits): such a table is read whole. What it passes is still to be read by `readCsv`.
  */
 export async function scanLotes(file: Buffer): Promise<ScannedLotes | undefined> {
-  const bytes = withoutBom(file);
+  const bytes = withoutMarks(file);
   if (bytes.includes(QUOTE)) return undefined;
   const end = lineEnd(bytes, 0);
   const header = bytes.subarray(0, end);
-  const delimiter = detectDelimiter(bytes);
-  const column = columnOfProyecto(header.toString('utf8'), delimiter);
+  const names = header.toString('utf8', 0, LONGEST_HEADER);
+  const delimiter = delimiterOf(names);
+  const column = columnOfProyecto(names, delimiter);
   if (column < 0) return undefined;
   const scanner = new LineScanner(bytes, delimiter.charCodeAt(0), column);
   for (let at = end; at < bytes.length; ) {

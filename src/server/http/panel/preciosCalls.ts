@@ -1,7 +1,6 @@
 import type { PRECIOS_CALLS } from '../../../contract/panel/precios.ts';
 import { approveLista, prepareLista, withdrawLista } from '../../precios/changeListas.ts';
-import { readPreciosCsv } from '../../precios/readPreciosCsv.ts';
-import { readPreciosLibro } from '../../precios/readPreciosLibro.ts';
+import { readPreciosArchivo } from '../../precios/readPreciosArchivo.ts';
 import { reviewPrecios } from '../../precios/reviewPrecios.ts';
 import { exportPrecios, showPrecios } from '../../precios/showPrecios.ts';
 import type { SignedHandler } from './result.ts';
@@ -16,10 +15,8 @@ export const PRECIOS_HANDLERS: { [C in keyof typeof PRECIOS_CALLS]: SignedHandle
   },
   RevisarPrecios: (deps, body) => reviewPrecios(deps, body),
   async LeerArchivoDePrecios(deps, { csv = '', libro }) {
-    const read =
-      libro === undefined
-        ? readPreciosCsv(csv)
-        : await readPreciosLibro(Buffer.from(libro, 'base64'), deps.reading);
+    const archivo = libro === undefined ? Buffer.from(csv) : Buffer.from(libro, 'base64');
+    const read = await readPreciosArchivo(archivo, deps.reading);
     return read.ok ? { ok: true, answer: { cambios: read.cambios } } : read;
   },
   async ExportarPrecios(deps, { id_proyecto }) {

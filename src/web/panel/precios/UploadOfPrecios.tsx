@@ -7,12 +7,6 @@ import { RefusalNote } from '../marco/RefusalNote.tsx';
 import styles from './Precios.module.css';
 import { TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
 
-/** A workbook goes as it is; anything else is text, of which the answer says what is wrong with it. */
-async function bodyOf(file: File): Promise<{ csv: string } | { libro: string }> {
-  if (!/\.xlsx$/i.test(file.name)) return { csv: await file.text() };
-  return { libro: base64Of(new Uint8Array(await file.arrayBuffer())) };
-}
-
 /** Takes new prices from a file that was saved by a spreadsheet. */
 export function UploadOfPrecios({ onRead }: { onRead: (cambios: readonly PrecioTyped[]) => void }) {
   const id = useId();
@@ -20,7 +14,7 @@ export function UploadOfPrecios({ onRead }: { onRead: (cambios: readonly PrecioT
   const [nota, setNota] = useState('');
   const read = async (file: File | undefined) => {
     setNota('');
-    const answer = file && (await send(await bodyOf(file)));
+    const answer = file && (await send({ libro: base64Of(new Uint8Array(await file.arrayBuffer())) }));
     if (!answer) return;
     onRead(answer.cambios);
     setNota(TEXTOS_DE_PRECIOS.archivoLeido(answer.cambios.length));

@@ -1,0 +1,73 @@
+import type { SoughtArchivo } from '../carpeta/carpeta.ts';
+import { type Registro, splitTabla } from '../csv/splitTabla.ts';
+import { openLibro, settleLibro } from './openLibro.ts';
+import { findHoja, readTable } from './readLibro.ts';
+
+/** A table that is none of the catalogue's, as a person uploads it: from a workbook or a CSV file. */
+export interface ReadLista {
+  /** What its rows are called: those of a sheet, or those of a text. */
+  unidad: 'fila' | 'línea';
+  /** In small letters. */
+  encabezados: string[];
+  filas: Registro[];
+  /** `lugar`: `celda C4`, `línea 3`, `hoja`, `archivo`. */
+  faltas: { lugar: string; motivo: string }[];
+}
+
+/** Far more than a list has that somebody keeps by hand. */
+const FILAS_MAXIMO = 20_000;
+const FALTAS_MAXIMO = 20;
+
+/**
+ * Reads such a table, whatever the file is called. In: the file's bytes; the name of its sheet, where the workbook has several;
+ * the names that its headings may be.
+ */
+export async function readLista(
+  bytes: Uint8Array,
+  nombre: string,
+  columnas: readonly string[],
+): Promise<SoughtArchivo<ReadLista>> {
+  const begin = Buffer.from(bytes.subarray(0, 2)).toString('latin1');
+  if (begin !== 'PK' && begin !== '\xd0\xcf') return settle(bytes, 'línea', columnas);
+  const opened = await openLibro(bytes);
+  if (!opened.ok) return { ok: false, motivo: `el libro ${opened.motivo}` };
+  const libro = opened.valor;
+  const read = await settleLibro(async () => {
+    const hoja = findHoja(libro.hojas, nombre, true);
+    return hoja && hoja !== 'dos'
+      ? { ok: true, valor: await readTable(libro, hoja, columnas) }
+      : { ok: false, motivo: `tiene ${libro.hojas.length} hojas; deja una sola que se llame «${nombre}»` };
+  });
+  if (!read.ok) return { ok: false, motivo: `el libro ${read.motivo}` };
+  const { csv, faltas } = read.valor;
+  if (!faltas.length) return settle(Buffer.from(csv), 'fila', columnas);
+  const told = faltas.slice(0, FALTAS_MAXIMO).map(({ celda, motivo }) => ({
+    lugar: celda ? `celda ${celda}` : 'hoja',
+    motivo,
+  }));
+  return { ok: true, valor: { unidad: 'fila', encabezados: [], filas: [], faltas: told } };
+}
+
+function settle(
+  bytes: Uint8Array,
+  unidad: ReadLista['unidad'],
+  columnas: readonly string[],
+): SoughtArchivo<ReadLista> {
+  const { header, filas, faltas } = splitTabla(bytes, columnas);
+  if (filas.length > FILAS_MAXIMO)
+    return { ok: false, motivo: `el archivo tiene ${filas.length} filas y caben ${FILAS_MAXIMO}` };
+  const told = faltas.slice(0, FALTAS_MAXIMO).map(({ linea, columna, motivo }) => ({
+    lugar: linea === undefined ? 'archivo' : `${unidad} ${linea}`,
+    motivo: columna ? `columna ${columna}: ${motivo}` : motivo,
+  }));
+  const width = header?.celdas.length ?? 0;
+  return {
+    ok: true,
+    valor: {
+      unidad,
+      encabezados: header?.celdas.map((name) => name.toLowerCase()) ?? [],
+      filas: filas.map(({ linea, celdas }) => ({ linea, celdas: celdas.slice(0, width) })),
+      faltas: told,
+    },
+  };
+}
