@@ -17,6 +17,7 @@ export interface HojaToWrite {
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
@@ -36,9 +37,17 @@ export function xlsxOf(hojas: readonly HojaToWrite[], parts: readonly ZipFileToP
   );
   const relations = hojas.map(
     (_, index) =>
-      `<Relationship Id="rId${index + 1}" Type="x/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+      `<Relationship Id="rId${index + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+  );
+  relations.push(
+    `<Relationship Id="rIdT" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/>`,
+    `<Relationship Id="rIdE" Type="${OFFICE}/styles" Target="styles.xml"/>`,
   );
   files.push(
+    {
+      name: '_rels/.rels',
+      content: `${HEAD}<Relationships><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    },
     {
       name: 'xl/workbook.xml',
       content: `${HEAD}<workbook ${MAIN} xmlns:r="r"><sheets>${sheets.join('')}</sheets></workbook>`,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { AMPLE_LIMITS } from '../../../test/ampleLimits.ts';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { wholeDraft } from '../../../test/draft.ts';
@@ -11,7 +11,6 @@ import { issueCotizacion } from '../cotizaciones/issue/issueCotizacion.ts';
 import { KeptCatalogo } from '../cotizaciones/issue/keptCatalogo.ts';
 import { readSettings } from '../settings.ts';
 import { applyDuePrecios } from './applyDuePrecios.ts';
-import { readPreciosArchivo } from './readPreciosArchivo.ts';
 
 /** Within the staff's last proof of who they are. */
 const LATER_MS = 600_000;
@@ -226,65 +225,5 @@ describeEachEngine('a list of prices', (openFresh) => {
     ).toEqual(back);
     const utf16 = Buffer.from(csv, 'utf16le').toString('base64');
     expect(await scene.panel.ask('LeerArchivoDePrecios', { libro: utf16 }, scene.jefa)).toEqual(back);
-  });
-});
-
-describe('a workbook of prices', () => {
-  const rows = [
-    ['clase', 'id', 'nombre', 'precio'],
-    ['modelo', 3, 'Agave', 3100000.5],
-  ];
-
-  test('is its only sheet, or the one that is called so', async () => {
-    const cambios = [{ clase: 'modelo', id: 3, precio: '3100000.5' }];
-    const other = { name: 'Notas', rows: [['x']] };
-    expect(await readPreciosArchivo(xlsxOf([{ name: 'Hoja1', rows }]))).toEqual({ ok: true, cambios });
-    expect(await readPreciosArchivo(xlsxOf([other, { name: 'Precios', rows }]))).toEqual({ ok: true, cambios });
-    expect(await readPreciosArchivo(xlsxOf([other, { name: 'Hoja1', rows }]))).toMatchObject({
-      errores: [
-        { campo: 'archivo', mensaje: 'El libro tiene 2 hojas; deja una sola que se llame «precios»' },
-      ],
-    });
-  });
-
-  test('that is none, or is a trap, is refused in one sentence; a bad cell by its row', async () => {
-    expect(await readPreciosArchivo(Buffer.from('%PDF-1.7'))).toMatchObject({
-      errores: [{ campo: 'archivo', mensaje: expect.stringMatching(/es un PDF/) }],
-    });
-    const blank = { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(64 * 1024 * 1024, ' ') };
-    expect(await readPreciosArchivo(xlsxOf([{ name: 'Hoja1', rows }], [blank]))).toMatchObject({
-      errores: [{ campo: 'archivo', mensaje: expect.stringMatching(/casi nada en el zip/) }],
-    });
-    const bad = [...rows, ['casa', 1, '', 5]];
-    expect(await readPreciosArchivo(xlsxOf([{ name: 'Hoja1', rows: bad }]))).toMatchObject({
-      errores: [{ campo: 'fila 3', mensaje: '«casa» debe ser modelo, equipamiento, exedente' }],
-    });
-  });
-});
-
-describe('a file of prices', () => {
-  test('may have semicolons, a title, capitals, columns in any order and prices as a spreadsheet shows them', async () => {
-    const csv =
-      '\uFEFFPrecios de enero\r\n\r\nPrecio;ID;Clase\r\n"$2,960,000.50";3;Modelo\r\n;4;modelo\r\n\r\n4300;1;exedente\r\n';
-    expect(await readPreciosArchivo(Buffer.from(csv))).toEqual({
-      ok: true,
-      cambios: [
-        { clase: 'modelo', id: 3, precio: '$2,960,000.50' },
-        { clase: 'exedente', id: 1, precio: '4300' },
-      ],
-    });
-  });
-
-  test.each([
-    ['clase,precio\nmodelo,3\n', 'archivo', 'Faltan las columnas id'],
-    ['clase,id,precio\ncasa,3,5\n', 'línea 2', '«casa» debe ser modelo, equipamiento, exedente'],
-    ['clase,id,precio\n\nmodelo,x,5\n', 'línea 3', '«x» no es un número entero'],
-    ['clase,id,precio\n', 'línea 1', 'no tiene ningún precio'],
-    ['clase,id,precio\n"modelo,3,5\n', 'línea 2', ''],
-  ])('%j is refused where it is wrong', async (csv, campo, mensaje) => {
-    const read = await readPreciosArchivo(Buffer.from(csv));
-    if (read.ok) throw new Error('it was read');
-    expect(read.errores[0]?.campo).toBe(campo);
-    expect(read.errores[0]?.mensaje).toContain(mensaje);
   });
 });

@@ -106,6 +106,47 @@ test('a reading that breaks is a refusal in the caller’s own process too', asy
   });
 });
 
+test('eight who read at once share a few processes, and each has its turn', async () => {
+  // Answers with its own id once another question has had the time to come.
+  const lector = await processThat(
+    'setTimeout(() => process.send({ reading: { ok: true, valor: process.pid } }), 50)',
+  );
+  const reads = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      withReaders({ program: lector, atOnce: 2 }, ({ imagen }) => imagen(picture)),
+    ),
+  );
+  const pids = reads.map((read) => (read.ok ? read.valor : read.motivo));
+  expect(pids).toHaveLength(8);
+  expect(pids.every((pid) => typeof pid === 'number')).toBe(true);
+  expect(new Set(pids).size).toBeLessThanOrEqual(2);
+});
+
+test('whoever waits for a process that is ended gets another one', async () => {
+  const lector = await processThat('process.exit(3)');
+  const reads = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      withReaders({ program: lector, atOnce: 1 }, ({ imagen }) => imagen(picture)),
+    ),
+  );
+  expect(reads).toEqual(
+    Array(5).fill({ ok: false, motivo: 'no se pudo leer: el proceso que lo leía terminó (3)' }),
+  );
+});
+
+test('where too many wait, the next one is told so at once', async () => {
+  const lector = await processThat('');
+  const ended = withReaders({ program: lector, atOnce: 1, limitMs: 1500 }, async ({ imagen }) => {
+    const waiting = Array.from({ length: 101 }, () => imagen(picture));
+    const late = await imagen(picture);
+    return { late, first: await waiting[0] };
+  });
+  expect(await ended).toEqual({
+    late: { ok: false, motivo: 'hay demasiados archivos en espera de leerse; intenta en un minuto' },
+    first: { ok: false, motivo: 'tarda más de 1.5 s en leerse; simplifícalo' },
+  });
+});
+
 test('no process outlives the work', async () => {
   const lector = await processThat('process.send({ reading: { ok: true, valor: process.pid } })');
   const read = await withReaders({ program: lector }, ({ imagen }) => imagen(picture));
