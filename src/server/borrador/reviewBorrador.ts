@@ -1,3 +1,4 @@
+import { lookOfName } from '../catalogo/carpeta/lookOfName.ts';
 import type { Falta } from '../catalogo/falta.ts';
 import { countsOf } from '../catalogo/importCatalogo.ts';
 import { describeRedrawn } from '../catalogo/plan/describeRedrawn.ts';
@@ -84,10 +85,11 @@ export function countRead({ archivos, pendientes }: ReadCarpeta): ReadSoFar {
 
 /** Files of the draft that no table names: they are not published. */
 function findUnnamed({ borrador }: OpenedBorrador, { archivos }: ReadCarpeta): Falta[] {
-  const named = new Set(archivos.map(({ ruta }) => ruta));
+  const named = new Set(archivos.map(({ ruta }) => lookOfName(ruta)));
   return (borrador?.archivos ?? [])
     .filter(
-      ({ ruta, original }) => original !== null && !named.has(ruta) && !/^[^/]*\.(csv|json)$/.test(ruta),
+      ({ ruta, original }) =>
+        original !== null && !named.has(lookOfName(ruta)) && !/^[^/]*\.(csv|json)$/.test(ruta),
     )
     .map(({ ruta }) => ({ archivo: ruta, motivo: 'ninguna tabla lo nombra, así que no se publica' }));
 }

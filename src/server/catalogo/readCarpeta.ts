@@ -1,5 +1,6 @@
 import { type ReadArchivo, readArchivos } from './archivos/readArchivos.ts';
 import { type Carpeta, type CarpetaSource, nameOfSource } from './carpeta/carpeta.ts';
+import { UNSEEN } from './carpeta/lookOfName.ts';
 import { openCarpeta } from './carpeta/openCarpeta.ts';
 import { readTablas, type TablaContent } from './csv/readTablas.ts';
 import { findOmissions, type ReadEmpresa, readEmpresaJson } from './empresa/readEmpresaJson.ts';
@@ -126,6 +127,8 @@ async function readWith(reading: Reading, leftOut: KnownLotes): Promise<ReadCarp
   const context = { permitirSinFigura, readers, tablas, lineas, remembered, contextOf, enough };
   const files = await readArchivos(libros.carpeta, referencias, context);
   if (!files) return undefined;
+  const named = new Set(files.archivos.map(({ ruta }) => ruta));
+  const raros = (libros.carpeta.raros ?? []).filter((ruta) => !named.has(ruta));
   const leidos = [...traced].flatMap(([id_proyecto, trace]): LotesLeidos[] => {
     const huella = scanned?.juntos.get(id_proyecto)?.huella;
     return trace && huella !== undefined ? [{ id_proyecto, huella, ...trace }] : [];
@@ -143,7 +146,15 @@ async function readWith(reading: Reading, leftOut: KnownLotes): Promise<ReadCarp
     avisos: [
       ...libros.avisos,
       ...libros.place([...findOmissions(company.empresa), ...leidas.avisos, ...files.avisos]),
+      ...raros.map(tellRaro),
     ].map(shorten),
+  };
+}
+
+function tellRaro(ruta: string): Falta {
+  return {
+    archivo: ruta.replace(UNSEEN, '·'),
+    motivo: 'su nombre lleva un carácter que no se ve, y no se usa',
   };
 }
 
@@ -172,7 +183,7 @@ async function readTables(
   const read = await readers.tablas(bytes, faltas, largest);
   if (read.ok) return { ...read.valor, faltas: [...faltas, ...read.valor.faltas] };
   const { archivo = 'proyectos.csv', motivo } = read;
-  return { ...readTablas({}), faltas: [...faltas, { archivo, motivo }], avisos: [] };
+  return { ...readTablas({}), faltas: [...faltas, { archivo, motivo }] };
 }
 
 async function readCompany(carpeta: Carpeta, readers: Readers): Promise<ReadEmpresa> {

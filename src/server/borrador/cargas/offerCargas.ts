@@ -1,7 +1,7 @@
 import type { ArchivoToSend, CargaOffered } from '../../../contract/panel/catalogo/cargas.ts';
-import { refuseName } from '../../catalogo/carpeta/nameOfEntry.ts';
+import { isOfSystem } from '../../catalogo/carpeta/isOfSystem.ts';
+import { refuseName, refuseUnseen } from '../../catalogo/carpeta/nameOfEntry.ts';
 import { tooLarge } from '../../catalogo/carpeta/openZip.ts';
-import { isOfSystem } from '../../catalogo/carpeta/openZipEntries.ts';
 import type { CargaDeps } from './cargas.ts';
 import { judgeArchivo, MOST_BYTES, tablaNamed } from './kindOfArchivo.ts';
 import { sentenceOfMotivo } from './sentenceOfMotivo.ts';
@@ -41,7 +41,7 @@ export async function offerCargas(
 /** Out: `undefined` where the file is to be sent. */
 function judge({ ruta, bytes, inicio, tabla }: ArchivoToSend): CargaOffered | undefined {
   if (isOfSystem(ruta)) return { tipo: 'ignorado' };
-  const name = refuseName(ruta);
+  const name = refuseName(ruta) ?? refuseUnseen(ruta);
   if (name !== undefined) return { tipo: 'rechazado', motivo: sentenceOfMotivo(name) };
   if (!bytes) return { tipo: 'rechazado', motivo: 'Está vacío.' };
   const judged = judgeArchivo(ruta, Buffer.from(inicio, 'base64'));

@@ -1,7 +1,7 @@
+import { foldName, lookOfName } from '../../catalogo/carpeta/lookOfName.ts';
 import { topOf } from '../../catalogo/carpeta/openZip.ts';
 import { rutaOfLigas } from '../../catalogo/planos/ligas/ligas.ts';
 import type { ArchivoCsv } from '../../catalogo/tablas.ts';
-import { foldText } from '../../foldText.ts';
 import { judgeArchivo, type KindOfArchivo, nameInRuta, tablaNamed } from './kindOfArchivo.ts';
 
 /** A file that came in an upload. */
@@ -77,7 +77,18 @@ function placeOne(
       ? { ok: true, tipo: 'archivo', ruta: named }
       : { ok: false, motivo: 'Su nombre no es el de ninguna de las seis tablas.' };
   }
-  return { ok: true, tipo: 'archivo', ruta: isCatalogo ? within : placeLoose(within, kind, places) };
+  return {
+    ok: true,
+    tipo: 'archivo',
+    ruta: isCatalogo ? asNamed(within, places.known) : placeLoose(within, kind, places),
+  };
+}
+
+/** The path by which the catalogue has or names a file, where only blanks of another kind tell them apart. */
+function asNamed(ruta: string, known: readonly string[]): string {
+  if (known.includes(ruta)) return ruta;
+  const [alike, another] = new Set(known.filter((one) => lookOfName(one) === lookOfName(ruta)));
+  return another === undefined ? (alike ?? ruta) : ruta;
 }
 
 /** What a file was let in as already; its name alone is asked here. */
@@ -89,9 +100,9 @@ interface Places {
 }
 
 function placeLoose(ruta: string, kind: KindOfArchivo, { known, linked }: Places): string {
-  const name = foldText(nameInRuta(ruta));
+  const name = foldName(nameInRuta(ruta));
   const onlyIn = (places: readonly string[]) => {
-    const same = new Set(places.filter((one) => foldText(nameInRuta(one)) === name));
+    const same = new Set(places.filter((one) => foldName(nameInRuta(one)) === name));
     return same.size === 1 ? [...same][0] : undefined;
   };
   const missing = linked.filter((one) => !known.includes(one));
@@ -116,7 +127,8 @@ function leaveOffTops(came: readonly CameArchivo[]): string[] {
   for (const it of came) groups.set(groupOf(it), [...(groups.get(groupOf(it)) ?? []), it.ruta]);
   return came.map((it) => {
     const group = groupOf(it);
-    return group === '' ? it.ruta : it.ruta.slice(topOf(groups.get(group) ?? []).length);
+    const top = topOf(groups.get(group) ?? []);
+    return group !== '' && it.ruta.startsWith(top) ? it.ruta.slice(top.length) : it.ruta;
   });
 }
 

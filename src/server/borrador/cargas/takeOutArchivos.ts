@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { INICIO_BYTES } from '../../../contract/panel/catalogo/partes.ts';
 import { groupOfOriginal } from '../../archivos/namedArchivos.ts';
+import { refuseUnseen } from '../../catalogo/carpeta/nameOfEntry.ts';
 import { tooLarge } from '../../catalogo/carpeta/openZip.ts';
-import {
-  isOfSystem,
-  LIMITS_OF_CATALOGO,
-  openZipEntries,
-  ZipDamaged,
-} from '../../catalogo/carpeta/openZipEntries.ts';
+import { LIMITS_OF_CATALOGO, openZipEntries, ZipDamaged } from '../../catalogo/carpeta/openZipEntries.ts';
 import { type CargaDeps, isOneOf, type OpenCarga } from './cargas.ts';
 import { judgeArchivo, MOST_BYTES } from './kindOfArchivo.ts';
 import { sentenceOfMotivo } from './sentenceOfMotivo.ts';
@@ -98,21 +94,21 @@ async function listArchivos({ archivos }: CargaDeps, carga: OpenCarga): Promise<
   const opened = await openZipEntries(source, LIMITS_OF_CATALOGO);
   if (!opened.ok) return { ruta, motivo: sentenceOfMotivo(opened.motivo) };
   const { nombres, sizeOf, unpack } = opened.valor;
-  return nombres
-    .filter((nombre) => !isOfSystem(nombre))
-    .map((nombre) => ({
-      ruta: nombre,
-      bytes: sizeOf(nombre) ?? 0,
-      read: async () => {
-        const chunks: Buffer[] = [];
-        for await (const chunk of unpack(nombre)) chunks.push(chunk);
-        return Buffer.concat(chunks);
-      },
-    }));
+  return nombres.map((nombre) => ({
+    ruta: nombre,
+    bytes: sizeOf(nombre) ?? 0,
+    read: async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of unpack(nombre)) chunks.push(chunk);
+      return Buffer.concat(chunks);
+    },
+  }));
 }
 
 async function takeOut({ archivos }: CargaDeps, { ruta, bytes, read }: Waiting): Promise<TakenArchivo> {
   // By its name alone first: what is of no use is not unpacked.
+  const unseen = refuseUnseen(ruta);
+  if (unseen !== undefined) return { ruta, motivo: sentenceOfMotivo(unseen) };
   const named = judgeArchivo(ruta, Buffer.alloc(0));
   if (named.ok) {
     const most = MOST_BYTES[named.kind];

@@ -1,36 +1,37 @@
 import { isUtf8 } from 'node:buffer';
 import { type Entry, getFileNameLowLevel } from 'yauzl';
+import { UNSEEN } from './lookOfName.ts';
 
 const NAMES_ARE_UTF8 = 0x800;
-/** Capitals that Windows in Spanish writes in code page 850, and the signs of 437 that have their numbers. */
-const CAPITALS = new Map([
-  ['╡', 'Á'],
-  ['╓', 'Í'],
-  ['α', 'Ó'],
-  ['Θ', 'Ú'],
-]);
+/** Letters that Windows in Spanish writes in code page 850, after the signs of 437 that have their numbers. */
+const LETTERS = new Map(
+  '╡Á╢Â╖À╞ã╟Ã╥Ê╙Ë╘È╓Í╫Î╪Ï▐ÌαÓΓÔπÒΣõσÕΘÚΩÛδÙ'
+    .match(/../gu)
+    ?.map((pair): [string, string] => [pair.charAt(0), pair.charAt(1)]),
+);
 
 /**
- * An entry's name in Unicode's composed form. What is not marked as UTF-8 may be it nevertheless (macOS' Finder),
- * and is otherwise code page 437, or 850 in Windows' Explorer, where no file is ever named after a box's border.
+ * An entry's path in Unicode's composed form, with `/` between its parts and none that is `.` or empty. What is not marked as UTF-8
+ * may be it nevertheless (macOS' Finder), and is otherwise code page 437, or 850 in Windows' Explorer, where no file is ever
+ * named after a box's border. Old programs on Windows write `\`.
  */
 export function nameOfEntry({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
-  const flag = isUtf8(fileNameRaw) ? generalPurposeBitFlag | NAMES_ARE_UTF8 : generalPurposeBitFlag;
+  const is8 = isUtf8(fileNameRaw);
+  const flag = is8 ? generalPurposeBitFlag | NAMES_ARE_UTF8 : generalPurposeBitFlag & ~NAMES_ARE_UTF8;
   const name = getFileNameLowLevel(flag, fileNameRaw, extraFields, true).normalize('NFC');
-  return flag & NAMES_ARE_UTF8 ? name : name.replace(/[╡╓αΘ]/g, (sign) => CAPITALS.get(sign) ?? sign);
+  return tidyPath(is8 ? name : name.replace(/./gu, (sign) => LETTERS.get(sign) ?? sign));
 }
 
-/** Characters that nobody sees, or that turn the text around them. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\uFFFD]/gu;
+/** A root, a drive and `..` stay, to be refused. */
+function tidyPath(name: string): string {
+  const parts = name.replaceAll('\\', '/').split('/');
+  const isNamed = (part: string, at: number) => part !== '' || at === 0 || at === parts.length - 1;
+  return parts.filter((part, at) => part !== '.' && isNamed(part, at)).join('/');
+}
 
 /** Why a name is none of a file below the folder; in Spanish, with the name as it may be shown. */
 export function refuseName(name: string): string | undefined {
-  const shown = `«${name.replace(INVISIBLE, '·')}»`;
-  if (name.search(INVISIBLE) >= 0) {
-    return `el nombre ${shown} lleva un carácter que no se ve o que se perdió; cámbialo y haz el zip de nuevo`;
-  }
-  if (name.includes('\\'))
-    return `el nombre ${shown} lleva una diagonal invertida; haz el zip de nuevo con el Explorador o el Finder`;
+  const shown = `«${showName(name)}»`;
   if (/^\/|^[a-z]:/i.test(name)) return `el nombre ${shown} es una ruta de otra computadora, no del zip`;
   const parts = name.replace(/\/$/, '').split('/');
   if (parts.includes('..')) return `el nombre ${shown} sale de la carpeta`;
@@ -38,6 +39,18 @@ export function refuseName(name: string): string | undefined {
   return parts.length > CARPETAS_MAXIMO
     ? `el nombre ${shown} tiene más de ${CARPETAS_MAXIMO} carpetas`
     : undefined;
+}
+
+/** Why a file of the catalogue must not have this name, though one that nothing names may. */
+export function refuseUnseen(name: string): string | undefined {
+  return name.search(UNSEEN) < 0
+    ? undefined
+    : `el nombre «${showName(name)}» lleva un carácter que no se ve o que se perdió; cámbialo`;
+}
+
+/** A name with a dot for each character that nobody sees, or that turns the text around it. */
+function showName(name: string): string {
+  return name.replace(UNSEEN, '·');
 }
 
 const CARPETAS_MAXIMO = 20;

@@ -42,6 +42,25 @@ test('an accent is one character or two on the disk, and found either way', asyn
   expect(await read('jardín.jpg')).toBe('jardín');
 });
 
+test('a blank of another kind is found, a name without its accent is proposed', async () => {
+  await writeFile(join(folder, 'fachada\u00A0agave.jpg'), 'agave');
+  await writeFile(join(folder, 'jardin.jpg'), 'jardín');
+  expect(await read('fachada agave.jpg')).toBe('agave');
+  expect(await read('jardín.jpg')).toBe('no se encontró «jardín.jpg»; ¿es «jardin.jpg»?');
+});
+
+test('the only folder with tables in it is the catalogue, as Windows unpacks a zip', async () => {
+  const inner = join(folder, 'mi catálogo');
+  await mkdir(join(inner, 'imagenes'), { recursive: true });
+  await writeFile(join(inner, 'lotes.csv'), 'lotes');
+  await writeFile(join(inner, 'imagenes', 'casa.jpg'), 'otra');
+  expect(await read('lotes.csv')).toBe('lotes');
+  expect(await read('imagenes/casa.jpg')).toBe('otra');
+  await writeFile(join(folder, 'modelos.csv'), 'modelos');
+  expect(await read('modelos.csv')).toBe('modelos');
+  expect(await read('imagenes/casa.jpg')).toBe('casa');
+});
+
 test('a link out of the folder is refused, one within it is followed', async () => {
   await symlink(join(base, 'secreto.jpg'), join(folder, 'fuera.jpg'));
   await symlink(base, join(folder, 'arriba'));

@@ -3,7 +3,8 @@ import { join, sep } from 'node:path';
 import { sourceOfFile } from './byteSource.ts';
 import type { Carpeta, CarpetaSource, SoughtArchivo } from './carpeta.ts';
 import { findByName } from './findByName.ts';
-import { openZip, tooLarge } from './openZip.ts';
+import { isOfSystem } from './isOfSystem.ts';
+import { isTabla, openZip, tooLarge } from './openZip.ts';
 
 const bad = (motivo: string): { ok: false; motivo: string } => ({ ok: false, motivo });
 
@@ -31,9 +32,22 @@ async function openFolder(carpeta: string): Promise<SoughtArchivo<Carpeta>> {
     listings.set(directory, listing);
     return listing;
   };
-  const root = await realpath(carpeta);
+  const root = await findTop(await realpath(carpeta));
   const nombres = await list(root);
   return { ok: true, valor: { nombres, read: (ruta, maximo) => readWithin(root, ruta, maximo, list) } };
+}
+
+/** Unpacked, a zip's folder lies within another one of its name. Out: the folder in which the catalogue begins. */
+async function findTop(folder: string): Promise<string> {
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !isOfSystem(name));
+  if (entries.some((entry) => !entry.isDirectory() && /\.(csv|xlsx|json)$/i.test(entry.name))) return folder;
+  const within: string[] = [];
+  for (const entry of entries) {
+    const inner = join(folder, entry.name);
+    if (entry.isDirectory() && (await readdir(inner)).some(isTabla)) within.push(inner);
+  }
+  const [only, another] = within;
+  return only === undefined || another !== undefined ? folder : only;
 }
 
 function explainFolder(error: unknown): string {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ZipFileToPack, zipOf } from '../../../../test/zipOf.ts';
 import { type ByteSource, sourceOfBytes } from './byteSource.ts';
+import { isOfSystem } from './isOfSystem.ts';
 import { openZip } from './openZip.ts';
 
 const MEGA = 1024 * 1024;
@@ -93,10 +94,15 @@ test.each<[string, ZipFileToPack[], RegExp]>([
   ['leaves it in the middle', [{ name: 'a/../../casa.jpg' }], /sale de la carpeta/],
   ['is absolute', [{ name: '/etc/passwd' }], /de otra computadora/],
   ['has a drive', [{ name: 'C:/casa.jpg' }], /de otra computadora/],
-  ['has back-slashes', [{ name: 'a\\casa.jpg' }], /diagonal invertida/],
-  ['has nothing between slashes', [{ name: 'a//casa.jpg' }], /no es una ruta/],
-  ['turns the text', [{ name: 'casa\u202Egpj.exe' }], /«casa·gpj\.exe» lleva un carácter que no se ve/],
-  ['has a control character', [{ name: 'casa\u0000.jpg' }], /«casa·\.jpg» lleva un carácter/],
+  ['leaves it by back-slashes', [{ name: '..\\casa.jpg' }], /sale de la carpeta/],
+  [
+    'leaves it by what is nothing and back-slashes',
+    [{ name: '.\\a\\..\\..\\casa.jpg' }],
+    /sale de la carpeta/,
+  ],
+  ['has a drive and back-slashes', [{ name: 'C:\\casa.jpg' }], /de otra computadora/],
+  ['lies on another computer', [{ name: '\\\\servidor\\casa.jpg' }], /de otra computadora/],
+  ['is the same as another but for its slashes', [CASA, { name: 'imagenes\\casa.jpg' }], /dos veces/],
   ['is longer than any', [{ name: 'x'.repeat(501) }], /demasiado largos/],
   [
     'has comments for a novel',
@@ -126,6 +132,109 @@ test.each<[string, ZipFileToPack[], RegExp]>([
   ['is another zip', [{ name: 'catalogo.zip', content: zipOf([CASA]) }], /trae otro zip, «catalogo\.zip»/],
 ])('a zip is refused in one sentence where a file %s', async (_what, files, motivo) => {
   expect(await refusal(files)).toMatch(motivo);
+});
+
+test('paths with `\\` and with `.` or nothing between their slashes are read', async () => {
+  const windows = ['mi\\', 'mi\\lotes.csv', 'mi\\imagenes\\', 'mi\\imagenes\\casa.jpg'];
+  expect(
+    await read(
+      windows.map((name) => ({ name, content: 'x' })),
+      'imagenes/casa.jpg',
+    ),
+  ).toBe('x');
+  for (const name of ['./imagenes/casa.jpg', '././imagenes//casa.jpg', 'imagenes/./casa.jpg'])
+    expect(await read([{ name: './' }, { name, content: 'x' }], 'imagenes/casa.jpg')).toBe('x');
+});
+
+test('the folder around a catalogue is left off, though something else lies beside it', async () => {
+  const mine = [LOTES, CASA].map((file) => ({ ...file, name: `mi catálogo/2026/${String(file.name)}` }));
+  const files = [...mine, { name: 'LEEME.txt', content: 'x' }, { name: 'fotos/otra.jpg', content: 'x' }];
+  expect(await read(files, 'imagenes/casa.jpg')).toBe('casa');
+  expect(await read(files, 'lotes.csv')).toBe('lotes');
+});
+
+test('a name with a character that nobody sees is passed over, and refused where it is wanted', async () => {
+  const odd = ['casa\u202Egpj.exe', 'casa\u0007.jpg', 'casa\u200B.jpg', 'imagenes/lost\uFFFD.jpg'];
+  const opened = await open([CASA, LOTES, ...odd.map((name) => ({ name }))]);
+  expect(opened.ok && opened.valor.raros).toEqual(odd);
+  expect(await read([CASA, { name: 'b\u200B.jpg' }], 'b.jpg')).toBe(
+    'el nombre «b·.jpg» lleva un carácter que no se ve o que se perdió; cámbialo y haz el zip de nuevo',
+  );
+});
+
+test.each(['sol ☀️.jpg', 'familia 👨‍👩‍👧‍👦.jpg', '1️⃣ fachada.jpg', 'bandera 🏴󠁧󠁢󠁥󠁮󠁧󠁿.jpg', 'mano 👍🏽.jpg'])(
+  'an emoji of several signs is a name as any: %s',
+  async (name) => {
+    const opened = await open([{ name, content: 'x' }]);
+    expect(opened.ok && opened.valor.raros).toEqual([]);
+    expect(await read([{ name, content: 'x' }], name)).toBe('x');
+  },
+);
+
+describe('a name that is not quite the one that is sought', () => {
+  const say = (name: string, ruta: string) => read([{ name, content: 'x' }], ruta);
+  test.each([
+    ['a narrow blank', 'Captura a la(s) 4.05.12\u202Fp.m..jpg', 'Captura a la(s) 4.05.12 p.m..jpg'],
+    ['a blank that does not break', 'fachada\u00A0agave.jpg', 'fachada agave.jpg'],
+    ['the other way round', 'fachada agave.jpg', 'fachada\u00A0agave.jpg'],
+    ['two letters for one', 'jardi\u0301n.jpg', 'jardín.jpg'],
+    ['an emoji without its variation', 'sol ☀.jpg', 'sol ☀️.jpg'],
+  ])('is found where nobody sees the difference: %s', async (_what, name, ruta) => {
+    expect(await say(name, ruta)).toBe('x');
+  });
+
+  test('is proposed where a person sees it', async () => {
+    expect(await say('Fachada\u00A0Agave.jpg', 'fachada agave.jpg')).toBe(
+      '«fachada agave.jpg» está escrito «Fachada\u00A0Agave.jpg» en la carpeta',
+    );
+    expect(await say('jardin.jpg', 'jardín.jpg')).toBe('no se encontró «jardín.jpg»; ¿es «jardin.jpg»?');
+    expect(await say('jard\uFFFDn.jpg', 'jardín.jpg')).toBe(
+      'no se encontró «jardín.jpg»; ¿es «jard\uFFFDn.jpg»?',
+    );
+    expect(await say('casa.jpg', 'cosa.jpg')).toBe('no se encontró «cosa.jpg»');
+  });
+
+  test('is not guessed where two look like it', async () => {
+    const files = ['a\u00A0b.jpg', 'a\u202Fb.jpg'].map((name) => ({ name, content: 'x' }));
+    expect(await read(files, 'a b.jpg')).toMatch(/a.b\.jpg/);
+    expect(await read([...files, { name: 'a b.jpg', content: 'y' }], 'a b.jpg')).toBe('y');
+  });
+});
+
+test('whatever names a zip’s files have, each is found by its own, in composed form, or it is said why not', async () => {
+  const part = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
+    .map((name) => name.replace(/[\p{Cc}/\\]/gu, '').trim() || 'a')
+    .filter((name) => !/^\.+$|^[a-z]:/i.test(name) && !isOfSystem(name));
+  const path = fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('/'));
+  const how = fc.constantFrom<(name: string) => string>(
+    (name) => name,
+    (name) => name.replaceAll('/', '\\'),
+    (name) => `./${name}`,
+    (name) => name.normalize('NFD'),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(path, {
+        minLength: 1,
+        maxLength: 5,
+        selector: (name) => name.normalize('NFC').toLowerCase(),
+      }),
+      how,
+      async (paths, write) => {
+        // A file that is a folder of another at once is none of a disk.
+        fc.pre(!paths.some((one) => paths.some((other) => other.startsWith(`${one}/`))));
+        const opened = await open([LOTES, ...paths.map((name) => ({ name: write(name), content: name }))]);
+        if (!opened.ok) throw new Error(opened.motivo);
+        for (const ruta of paths) {
+          const file = await opened.valor.read(ruta.normalize('NFC'), MEGA);
+          if (file.ok) expect(file.valor.toString()).toBe(ruta);
+          else expect(opened.valor.raros).toContain(ruta.normalize('NFC'));
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
 });
 
 test('more than the zip says of a file is never unpacked, nor is other content taken for it', async () => {

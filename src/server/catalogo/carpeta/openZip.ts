@@ -1,7 +1,10 @@
+import { foldText } from '../../foldText.ts';
+import { ARCHIVOS_CSV } from '../tablas.ts';
 import type { ByteSource } from './byteSource.ts';
 import type { Carpeta, SoughtArchivo } from './carpeta.ts';
 import { findByName } from './findByName.ts';
 import { foldersOf } from './foldersOf.ts';
+import { refuseUnseen } from './nameOfEntry.ts';
 import { LIMITS_OF_CATALOGO, openZipEntries, ZipDamaged, type ZipEntries } from './openZipEntries.ts';
 
 const MEGA = 1024 * 1024;
@@ -15,7 +18,7 @@ export async function openZip(source: ByteSource): Promise<SoughtArchivo<Carpeta
   if (!opened.ok) return opened;
   const entries = opened.valor;
   const top = topOf(entries.nombres);
-  const names = entries.nombres.map((name) => name.slice(top.length));
+  const names = withinTop(entries.nombres, top);
   const [only, ...rest] = names;
   if (only !== undefined && !rest.length && /\.zip$/i.test(only)) {
     return { ok: false, motivo: `el zip trae otro zip, «${only}»; ábrelo y usa ese` };
@@ -26,6 +29,7 @@ export async function openZip(source: ByteSource): Promise<SoughtArchivo<Carpeta
     ok: true,
     valor: {
       nombres: folders.get('') ?? [],
+      raros: names.filter((name) => refuseUnseen(name) !== undefined),
       read: async (ruta, maximo) => {
         const found = await findByName(ruta, list);
         return found.ok ? readEntry(entries, top + found.valor.join('/'), ruta, maximo) : found;
@@ -36,15 +40,44 @@ export async function openZip(source: ByteSource): Promise<SoughtArchivo<Carpeta
 
 /** What makes a folder a catalogue; one of pictures alone keeps its name. */
 const OF_CATALOGO = /^[^/]*\.(csv|xlsx|json|zip)$/i;
+const TABLAS = new Set([
+  'catalogo.xlsx',
+  ...ARCHIVOS_CSV,
+  ...ARCHIVOS_CSV.map((csv) => csv.replace('.csv', '.xlsx')),
+]);
 
-/** In: paths of files. Out: the folder, with its slash, that holds them all and in which a catalogue begins; else the empty text. */
+/**
+ * In: paths of files. Out: the folder, with its slash, in which a catalogue begins: that which holds them all, or the only one with
+ * tables; else the empty text.
+ */
 export function topOf(names: readonly string[]): string {
+  const around = topAroundAll(names);
+  if (around || names.some((name) => OF_CATALOGO.test(name))) return around;
+  const folders = new Set(
+    names.flatMap((name) => (isTabla(name) ? [name.slice(0, name.lastIndexOf('/') + 1)] : [])),
+  );
+  const depth = (folder: string) => folder.split('/').length;
+  const [first, second] = [...folders].sort((a, b) => depth(a) - depth(b));
+  return first === undefined || (second !== undefined && depth(second) === depth(first)) ? '' : first;
+}
+
+/** Whether a file is called like a table. In: its path. */
+export function isTabla(ruta: string): boolean {
+  return TABLAS.has(foldText(ruta.slice(ruta.lastIndexOf('/') + 1)));
+}
+
+function topAroundAll(names: readonly string[]): string {
   const top = /^[^/]*\//.exec(names[0] ?? '')?.[0];
   if (top === undefined || !names.every((name) => name.startsWith(top))) return '';
   const inner = names.map((name) => name.slice(top.length));
   if (inner.some((name) => OF_CATALOGO.test(name))) return top;
-  const deeper = topOf(inner);
+  const deeper = topAroundAll(inner);
   return deeper && top + deeper;
+}
+
+/** The paths below a folder, from there. What lies beside it is no part of the catalogue. */
+function withinTop(names: readonly string[], top: string): string[] {
+  return names.flatMap((name) => (name.startsWith(top) ? [name.slice(top.length)] : []));
 }
 
 async function readEntry(
@@ -56,6 +89,8 @@ async function readEntry(
   const size = entries.sizeOf(name);
   if (size === undefined) return { ok: false, motivo: `«${ruta}» no es un archivo` };
   if (size > maximo) return { ok: false, motivo: tooLarge(ruta, size, maximo) };
+  const unseen = refuseUnseen(name);
+  if (unseen !== undefined) return { ok: false, motivo: `${unseen} y haz el zip de nuevo` };
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of entries.unpack(name)) chunks.push(chunk);

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import type { ByteSource } from './byteSource.ts';
 import type { SoughtArchivo } from './carpeta.ts';
+import { isOfSystem } from './isOfSystem.ts';
 import { nameOfEntry, refuseName } from './nameOfEntry.ts';
 import { SourceReader } from './sourceReader.ts';
 
@@ -11,10 +12,16 @@ export interface ZipLimits {
   archivos: number;
   /** Bytes of all files together, unpacked. */
   total: number;
+  /** Files that are not there for whoever opens the zip. In: a path. */
+  isLeftOut(nombre: string): boolean;
 }
 
 /** A catalogue: the pictures of some hundred models, as a camera makes them. */
-export const LIMITS_OF_CATALOGO: ZipLimits = { archivos: 10_000, total: 4096 * MEGA };
+export const LIMITS_OF_CATALOGO: ZipLimits = {
+  archivos: 10_000,
+  total: 4096 * MEGA,
+  isLeftOut: isOfSystem,
+};
 
 /** Beyond this a file holds next to nothing; deflate packs zeros 1000 to 1, tables and drawings 5 to 60. */
 const RATIO = 300;
@@ -23,7 +30,7 @@ const RATIO_FROM = MEGA;
 const LIST_BYTES = 16 * MEGA;
 const NAME_BYTES = 500;
 
-/** A zip's files, by their names as written in it, in composed form. Nothing of their content was read yet. */
+/** A zip's files, by their paths in it, in composed form and with `/`. Nothing of their content was read yet. */
 export interface ZipEntries {
   nombres: readonly string[];
   /** Out: bytes as they are unpacked, never more than the zip declares. @throws {ZipDamaged}, what the source throws */
@@ -42,7 +49,7 @@ const ENCRYPTED = 'el zip tiene contraseña; hazlo de nuevo sin ella';
 
 /**
  * Reads the list of a zip's files, and refuses one that is a trap: too many or too large files, ones that unpack to
- * far more than they weigh or lie upon each other, links, names that lead out. What systems add by themselves is left out.
+ * far more than they weigh or lie upon each other, links, names that lead out.
  * @throws what the source throws
  */
 export async function openZipEntries(
@@ -64,7 +71,7 @@ export async function openZipEntries(
 }
 
 async function readEntries(zip: ZipFile, limits: ZipLimits): Promise<SoughtArchivo<Map<string, Entry>>> {
-  const { archivos, total } = limits;
+  const { archivos, total, isLeftOut } = limits;
   if (zip.entryCount > archivos) return bad(`el zip tiene ${zip.entryCount} archivos y caben ${archivos}`);
   const entries = new Map<string, Entry>();
   let unpacked = 0;
@@ -74,7 +81,7 @@ async function readEntries(zip: ZipFile, limits: ZipLimits): Promise<SoughtArchi
     if (list > LIST_BYTES || entry.fileNameLength > NAME_BYTES)
       return bad('el zip tiene nombres o comentarios demasiado largos');
     const name = nameOfEntry(entry);
-    if (isOfSystem(name)) continue;
+    if (name === '' || isLeftOut(name)) continue;
     const refusal = refuseName(name) ?? refuseEntry(name, entry);
     if (refusal !== undefined) return bad(refusal);
     unpacked += entry.uncompressedSize;
@@ -86,11 +93,6 @@ async function readEntries(zip: ZipFile, limits: ZipLimits): Promise<SoughtArchi
   return liesUponAnother([...entries.values()])
     ? bad('el zip tiene archivos encimados; hazlo de nuevo')
     : { ok: true, valor: entries };
-}
-
-/** What macOS and Windows put beside a person's files. In: a file's path. */
-export function isOfSystem(name: string): boolean {
-  return /^__MACOSX\/|(^|\/)(\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini|~\$[^/]*)$/i.test(name);
 }
 
 const KIND_OF_FILE = 0o170000;

@@ -18,7 +18,9 @@ export function required<T>(read: (text: string) => CellReading<T>): (text: stri
 export function readId(text: string): CellReading<number> {
   if (!text) return bad(FALTA_VALOR);
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  return id >= 1 && id <= ID_MAXIMO ? good(id) : bad(`«${text}» no es un número entero desde 1`);
+  return id >= 1 && id <= ID_MAXIMO
+    ? good(id)
+    : bad(`«${text}» ${nameUnseen(text) ?? 'no es un número entero desde 1'}`);
 }
 
 /** MXN, 0 or more; shortest decimal text. */
@@ -36,7 +38,7 @@ export function readCount(text: string, minimo: number, maximo: number): CellRea
   const cuenta = /^\d{1,3}$/.test(text) ? Number(text) : -1;
   return cuenta >= minimo && cuenta <= maximo
     ? good(cuenta)
-    : bad(`«${text}» debe ser un número entero de ${minimo} a ${maximo}`);
+    : bad(`«${text}» ${nameUnseen(text) ?? `debe ser un número entero de ${minimo} a ${maximo}`}`);
 }
 
 /** Bathrooms: a half one has no shower. */
@@ -57,16 +59,27 @@ export function readLength(text: string): CellReading<string> {
 
 function readDecimal(text: string, refuse: (value: Decimal) => string | undefined): CellReading<string> {
   if (!text) return bad(FALTA_VALOR);
-  const value = parseDecimal(text);
+  // Programs write a number that is kept as text with zeros behind it: `1.00000000000`.
+  const value = parseDecimal(text.replace(/^(-?\d+\.\d{5})0+$/, '$1'));
   if (value === undefined) return bad(`«${text}» ${explainNumber(text)}`);
   const refusal = refuse(value);
   return refusal ? bad(refusal) : good(decimalToText(value));
 }
 
+/** Where nothing is seen that is wrong, that is what is said. */
+function nameUnseen(text: string): string | undefined {
+  const code = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.exec(text)?.[0].codePointAt(0);
+  if (code === undefined) return undefined;
+  const shown = code.toString(16).toUpperCase().padStart(4, '0');
+  return `lleva un carácter que no se ve (U+${shown}); escríbelo de nuevo, sin copiarlo`;
+}
+
 /** What is wrong with a number that a spreadsheet showed to a person (decisions 2: exact decimals). */
 function explainNumber(text: string): string {
   if (isErrorOfExcel(text)) return 'es un error de Excel, no un número';
-  const clean = text.replace(/[$\s\u00a0]|MXN|m²|m2/gi, '');
+  const unseen = nameUnseen(text);
+  if (unseen) return unseen;
+  const clean = text.replace(/[$'\s\u00a0]|MXN|m²|m2/gi, '');
   if (/^-?\d{1,3}(\.\d{3}){2,}(,\d+)?$|^-?\d{1,3}(\.\d{3})+,\d+$/.test(clean)) {
     return `lleva punto de millares; escribe ${clean.replaceAll('.', '').replace(',', '.')}`;
   }
@@ -84,6 +97,8 @@ function explainNumber(text: string): string {
 }
 
 const CONTROLES = /[\p{Cc}\u2028\u2029]/u;
+/** Marks that turn the text around them, by which a name shows as another one; and letters that were lost. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069\ufffd]/;
 
 /**
  * A text of one line, in Unicode's composed form.
@@ -114,7 +129,7 @@ function readWord<T extends string>(palabras: readonly T[]): (text: string) => C
   return (text) => {
     const palabra = palabras.find((one) => one === text);
     if (palabra) return good(palabra);
-    return bad(text ? `«${text}» debe ser ${list}` : `falta; debe ser ${list}`);
+    return bad(text ? `«${text}» ${nameUnseen(text) ?? `debe ser ${list}`}` : `falta; debe ser ${list}`);
   };
 }
 export const readEstatus = readWord(EstatusOfLote.options);
@@ -156,7 +171,7 @@ export function readPlace(text: string): CellReading<string> {
     .normalize('NFC')
     .replaceAll('\\', '/')
     .replace(/^(\.\/+)+/, '');
-  if (CONTROLES.test(ruta)) return bad('lleva un carácter de control invisible');
+  if (CONTROLES.test(ruta) || TURNING.test(ruta)) return bad('lleva un carácter de control invisible');
   if (/^\/|^[a-z]:/i.test(ruta)) return bad(`«${text}» debe ser una ruta relativa a la carpeta`);
   if (ruta.split('/').includes('..')) return bad(`«${text}» sale de la carpeta`);
   if (ruta !== '' && ruta.split('/').some((part) => !part || part === '.'))

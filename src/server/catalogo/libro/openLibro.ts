@@ -10,7 +10,7 @@ import { readXml, XmlRefused } from './readXml.ts';
 
 const MEGA = 1024 * 1024;
 /** A list of 200,000 lots unpacks to some 30 MB. */
-const LIMITS = { archivos: 2000, total: 400 * MEGA };
+const LIMITS = { archivos: 2000, total: 400 * MEGA, isLeftOut: () => false };
 const TEXTS_MAXIMO = 1_000_000;
 /** Excel's own bound. */
 const CELL_MAXIMO = 32_767;

@@ -132,7 +132,7 @@ async function readBack(bytes: Uint8Array) {
   const opened = await openLibro(bytes);
   if (!opened.ok) throw new Error(opened.motivo);
   const [hoja] = opened.valor.hojas;
-  if (!hoja) throw new Error('no sheet');
+  if (!hoja?.part) throw new Error('no sheet');
   const { rows } = await readHoja(opened.valor, hoja.part);
   // A day is told as one: the reader of catalogues takes none.
   return rows.map(({ cells }) =>
