@@ -81,6 +81,36 @@ describeEachEngine('an upload', (openFresh) => {
     );
   });
 
+  test('passes over what systems put beside files, takes emojis and `\\`, and tells a name that nobody can see', async () => {
+    const who = await panel.member('gerencia');
+    const files = [
+      { name: 'mi\\proyectos.csv', content: PROYECTOS },
+      { name: 'mi\\dibujos\\villas.svg', content: SVG },
+      { name: 'mi\\dibujos\\Icon\r' },
+      { name: 'mi\\fotos\\.~lock.a.csv#' },
+      { name: 'mi\\dibujos\\sol ☀️.svg', content: SVG },
+      { name: 'mi\\dibujos\\b\u200B.svg', content: SVG },
+    ];
+    const offered = await sendFiles(panel, who, [
+      { ruta: 'mi.zip', contenido: zipOf(files) },
+      { ruta: 'Icon\r', contenido: 'x' },
+      { ruta: 'playa 🏖️.svg', contenido: SVG },
+    ]);
+    expect(offered.map(({ tipo }) => tipo)).toEqual(['carga', 'ignorado', 'carga']);
+    const cargas = offered.flatMap((it) => (it.tipo === 'carga' ? [it.carga] : []));
+    const done = await panel.ask('TerminarCarga', { revision: '0', cargas }, who);
+    expect(done).toMatchObject({
+      reemplazados: ['proyectos.csv'],
+      agregados: ['dibujos/villas.svg', 'dibujos/sol ☀️.svg', 'planos/playa 🏖️.svg'],
+      omitidos: [
+        {
+          ruta: expect.stringContaining('b\u200B.svg'),
+          motivo: 'El nombre «mi/dibujos/b·.svg» lleva un carácter que no se ve o que se perdió; cámbialo.',
+        },
+      ],
+    });
+  });
+
   test('is its owner’s alone, and closed to whoever may not import', async () => {
     const who = await panel.member('gerencia');
     const another = await panel.member('administracion');

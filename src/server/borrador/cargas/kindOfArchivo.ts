@@ -30,6 +30,7 @@ const KINDS: readonly [RegExp, KindOfArchivo][] = [
 
 const WHAT_TO_DO: readonly [RegExp, string][] = [
   [/\.(xls|xlsm|xlsb|ods|numbers)$/, 'Guárdalo como «Libro de Excel (.xlsx)» y súbelo otra vez.'],
+  [/\.(tsv|tab|csv\.txt)$/, 'Si es una tabla, cámbiale la terminación a .csv y súbela otra vez.'],
   [/\.(heic|heif)$/, 'Es una foto HEIC de un iPhone. Expórtala como JPEG y súbela otra vez.'],
   [/\.(bmp|psd|raw|cr2|nef)$/, 'Guarda la imagen como JPEG, PNG o WebP y súbela otra vez.'],
   [/\.(rar|7z|tar|gz|tgz)$/, 'Comprime la carpeta como .zip, con el Explorador o el Finder, y súbelo.'],

@@ -34,6 +34,22 @@ test('a folder or a zip that holds a catalogue is taken as it is, without the fo
   ).toEqual(wanted);
 });
 
+test('a folder of tables is the catalogue whatever lies beside it, which keeps its place', () => {
+  expect(place(['mio/lotes.csv', 'mio/fotos/b.jpg', 'LEEME.jpg'], [], { zip: '7' })).toEqual({
+    'mio/lotes.csv': 'lotes.csv',
+    'mio/fotos/b.jpg': 'fotos/b.jpg',
+    'LEEME.jpg': 'LEEME.jpg',
+  });
+});
+
+test('a name that differs by a kind of blank goes where the tables name it', () => {
+  const known = ['fotos/Captura 4.05 p.m..jpg'];
+  const narrow = 'Captura 4.05\u202Fp.m..jpg';
+  expect(place([narrow], known)).toEqual({ [narrow]: known[0] });
+  const catalogo = ['mio/lotes.csv', `mio/fotos/${narrow}`];
+  expect(Object.values(place(catalogo, known, { zip: '7' }))).toEqual(['lotes.csv', known[0]]);
+});
+
 test('what comes by itself goes where a catalogue has such files', () => {
   expect(
     place(['Lotes.csv', 'Empresa.json', 'villas.dxf', 'villas.ligas.json', 'a.JPG', 'Catálogo.xlsx']),

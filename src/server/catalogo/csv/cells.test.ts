@@ -25,6 +25,8 @@ describe('amounts', () => {
     ['0.00001', '0.00001'],
     ['9999999999.99999', '9999999999.99999'],
     ['0007', '7'],
+    ['1.00000000000', '1'],
+    ['162.50000000', '162.5'],
   ])('%s is kept exactly, in its shortest form %s', (text, shortest) => {
     expect(readArea(text)).toEqual(good(shortest));
   });
@@ -39,6 +41,11 @@ describe('amounts', () => {
     ['190 m²', /escribe 190/],
     ['1.95E+06', /notación científica/],
     ['1.234567', /más de 5 decimales/],
+    ['1.000000001', /más de 5 decimales/],
+    ['1\u00A0950\u202F000', /escribe 1950000/],
+    ["'1950000", /escribe 1950000/],
+    ['1950000\u200B', /no se ve \(U\+200B\)/],
+    ['1950\u0000', /no se ve \(U\+0000\)/],
     ['12345678901', /más de 10 cifras/],
     ['#N/A', /error de Excel/],
     ['#¡REF!', /error de Excel/],
@@ -140,6 +147,7 @@ describe('texts', () => {
 
   test('a status is one of two words', () => {
     expect(readEstatus('Vendido')).toEqual(good('Vendido'));
+    expect(readEstatus('Vendido\u200B')).toEqual(refused(/no se ve \(U\+200B\)/));
     for (const text of ['vendido', 'Apartado', '']) expect(readEstatus(text)).toEqual(refused(/Disponible/));
   });
 });
@@ -169,6 +177,9 @@ describe('addresses and places', () => {
       expect(readPlace(text)).toEqual(refused(/relativa/));
     }
     expect(readPlace('a//b.jpg')).toEqual(refused(/no es una ruta/));
+    expect(readPlace('sol ☀️.jpg')).toEqual(good('sol ☀️.jpg'));
+    for (const text of ['casa\u202Egpj.exe', 'jard\uFFFDn.jpg'])
+      expect(readPlace(text)).toEqual(refused(/carácter de control invisible/));
   });
 
   test('a file elsewhere has an https address, kept as it is', () => {

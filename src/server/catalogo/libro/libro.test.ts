@@ -211,6 +211,17 @@ describe('which file a table is', () => {
   });
 });
 
+test.each([
+  ['lotes.ods', 'guarda «lotes.ods» como «Libro de Excel (.xlsx)»'],
+  ['Catálogo.numbers', 'guarda «Catálogo.numbers» como «Libro de Excel (.xlsx)»'],
+  ['lotes.csv.txt', '¿es «lotes.csv.txt»? Cámbiale el nombre a «lotes.csv»'],
+  ['Lotes.tsv', '¿es «Lotes.tsv»? Cámbiale el nombre a «lotes.csv»'],
+  ['mi catálogo.zip', '«mi catálogo.zip» es un comprimido, ábrelo y usa lo que trae'],
+])('a table that is missing where %s lies is told with what to do', async (name, advice) => {
+  await rename(join(folder, 'lotes.csv'), join(folder, name));
+  expect((await tell()).faltas).toContain(`lotes.csv: no se encontró «lotes.csv»; ${advice}`);
+});
+
 describe('a file that is no workbook is refused in one sentence', () => {
   const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><sst><si><t>&b;</t></si></sst>`;
   const deep = '<a>'.repeat(100_000);

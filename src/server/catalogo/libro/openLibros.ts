@@ -1,5 +1,6 @@
 import { foldText } from '../../foldText.ts';
 import type { Carpeta, SoughtArchivo } from '../carpeta/carpeta.ts';
+import { foldName } from '../carpeta/lookOfName.ts';
 import { tooLarge } from '../carpeta/openZip.ts';
 import type { Falta, Faults } from '../falta.ts';
 import type { Readers } from '../readers/readers.ts';
@@ -96,12 +97,21 @@ const keyOfCell = ({ archivo, hoja, celda }: Falta): string => JSON.stringify([a
 function advise(ruta: string, nombres: readonly string[]): string {
   const tabla = ARCHIVOS_CSV.find((archivo) => archivo === ruta);
   if (!tabla) return '';
-  const wanted = ['catalogo', nameOfTabla(tabla)];
-  const near = nombres.find((nombre) => {
-    const [, name, kind] = /^(.*)\.(xls|xlsm|xlsb|ods|numbers)$/.exec(foldText(nombre)) ?? [];
-    return kind !== undefined && wanted.includes(name ?? '');
-  });
-  if (near !== undefined) return `; guarda «${near}» como «Libro de Excel (.xlsx)»`;
-  const libro = nombres.find((nombre) => foldText(nombre) === CATALOGO);
-  return libro === undefined ? '' : `, ni la hoja «${nameOfTabla(tabla)}» en ${libro}`;
+  const nearIn = (kinds: RegExp, wanted: readonly string[]) =>
+    nombres.find((nombre) => {
+      const [, name = '', kind = ''] = /^([^.]*)\.(.*)$/.exec(foldName(nombre)) ?? [];
+      return wanted.includes(name) && kinds.test(kind);
+    });
+  const libro = nearIn(OTHER_LIBROS, ['catalogo', nameOfTabla(tabla)]);
+  if (libro !== undefined) return `; guarda «${libro}» como «Libro de Excel (.xlsx)»`;
+  const texto = nearIn(OTHER_TEXTOS, [nameOfTabla(tabla)]);
+  if (texto !== undefined) return `; ¿es «${texto}»? Cámbiale el nombre a «${tabla}»`;
+  const catalogo = nombres.find((nombre) => foldText(nombre) === CATALOGO);
+  if (catalogo !== undefined) return `, ni la hoja «${nameOfTabla(tabla)}» en ${catalogo}`;
+  const packed = nombres.find((nombre) => /\.(zip|rar|7z)$/i.test(nombre));
+  return packed === undefined ? '' : `; «${packed}» es un comprimido, ábrelo y usa lo que trae`;
 }
+
+const OTHER_LIBROS = /^(xls|xlsm|xlsb|xlt|xltx|ods|fods|numbers|gsheet)$/;
+/** What Windows makes of a name whose ending it hides, and systems of a table. */
+const OTHER_TEXTOS = /^(csv\.txt|csv\.csv|txt|tsv|tab)$/;
