@@ -12,7 +12,7 @@ const ESCALA = 100_000n;
 /** A JSON number carries 15 significant digits safely: 10 integer digits and 5 decimals. */
 const LIMITE = 10n ** 15n;
 
-const TEXTO_DECIMAL = /^(-?)(\d{1,10})(?:\.(\d{1,5}))?$/;
+const TEXTO_DECIMAL = /^(-?)(\d{1,10})(?:\.(\d{1,5})0*)?$/;
 
 function asDecimal(units: bigint): Decimal {
   return units as Decimal;
@@ -22,7 +22,8 @@ export const ZERO: Decimal = asDecimal(0n);
 
 /**
  * Reads a plain decimal text such as `1950000`, `-12.5` or `168.00000`.
- * In: up to 10 integer digits and 5 decimals, point as decimal mark, no thousands mark, no exponent.
+ * In: up to 10 integer digits and 5 decimals, and zeros behind them, as programs write numbers that they keep as text; point as
+ * decimal mark, no thousands mark, no exponent.
  * Out: the exact value, or `undefined` where the text is anything else.
  */
 export function parseDecimal(text: string): Decimal | undefined {

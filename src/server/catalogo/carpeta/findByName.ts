@@ -45,11 +45,13 @@ function explainMissing(
   };
 }
 
+/** Each place may be one letter or two: many would be tried in all their ways. */
+const LOST_MAXIMO = 6;
+
 /** A zip that was made in another code page has `\uFFFD` in the place of letters. In: the name that is sought, folded. */
 function isItWithLostLetters(entry: string, folded: string): boolean {
-  if (!entry.includes('\uFFFD')) return false;
-  const pieces = entry
-    .split(/\uFFFD+/)
-    .map((piece) => foldName(piece).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const kept = entry.split(/\uFFFD+/);
+  if (kept.length < 2 || kept.length > LOST_MAXIMO) return false;
+  const pieces = kept.map((piece) => foldName(piece).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${pieces.join('.{1,2}')}$`, 'u').test(folded);
 }

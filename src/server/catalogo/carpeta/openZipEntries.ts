@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import type { ByteSource } from './byteSource.ts';
@@ -29,6 +30,8 @@ const RATIO_FROM = MEGA;
 /** Bytes of the zip's own list of its files, which names and comments may blow up. */
 const LIST_BYTES = 16 * MEGA;
 const NAME_BYTES = 500;
+/** Names that are looked at in one turn: some 10 ms. */
+const IN_ONE_TURN = 500;
 
 /** A zip's files, by their paths in it, in composed form and with `/`. Nothing of their content was read yet. */
 export interface ZipEntries {
@@ -76,7 +79,9 @@ async function readEntries(zip: ZipFile, limits: ZipLimits): Promise<SoughtArchi
   const entries = new Map<string, Entry>();
   let unpacked = 0;
   let list = 0;
+  let count = 0;
   for await (const entry of zip.eachEntry()) {
+    if (++count % IN_ONE_TURN === 0) await nextTurn();
     list += 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
     if (list > LIST_BYTES || entry.fileNameLength > NAME_BYTES)
       return bad('el zip tiene nombres o comentarios demasiado largos');

@@ -59,8 +59,7 @@ export function readLength(text: string): CellReading<string> {
 
 function readDecimal(text: string, refuse: (value: Decimal) => string | undefined): CellReading<string> {
   if (!text) return bad(FALTA_VALOR);
-  // Programs write a number that is kept as text with zeros behind it: `1.00000000000`.
-  const value = parseDecimal(text.replace(/^(-?\d+\.\d{5})0+$/, '$1'));
+  const value = parseDecimal(text);
   if (value === undefined) return bad(`«${text}» ${explainNumber(text)}`);
   const refusal = refuse(value);
   return refusal ? bad(refusal) : good(decimalToText(value));

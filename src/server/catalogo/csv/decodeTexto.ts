@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { nameOtherTabla } from './otherTablas.ts';
+import { beginsZip, nameOtherTabla } from './otherTablas.ts';
 
 export const GUARDAR_UTF8 = "en Excel guárdalo con «Guardar como», tipo 'CSV UTF-8 (delimitado por comas)'";
 
@@ -16,7 +16,7 @@ const LOOKED_AT = 4096;
  */
 export function decodeTexto(bytes: Uint8Array): DecodedTexto {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (buffer.toString('latin1', 0, 2) === 'PK')
+  if (beginsZip(buffer))
     return bad('es un libro de Excel o un zip con otra terminación; cámbiala por .xlsx, o guárdalo como CSV');
   if (/^(fffe0000|0000feff)/.test(buffer.toString('hex', 0, 4)))
     return bad(`está en UTF-32 y debe estar en UTF-8; ${GUARDAR_UTF8}`);

@@ -10,7 +10,7 @@ const BY_BYTES: readonly [RegExp, string][] = [
 const BY_TEXT: readonly [RegExp, string][] = [
   [/^%PDF/, 'es un PDF; pide la tabla en Excel o en CSV'],
   [/^\{\\rtf/, 'es un documento de texto (RTF); copia la tabla a Excel y guárdala'],
-  [/^ID;P/, `es una hoja SYLK; ${LIBRO}`],
+  [/^ID;P(WXL|CALC|SCALC)/, `es una hoja SYLK; ${LIBRO}`],
   [/^\s*<\?xml[^>]*\?>.*<(\w+:)?Workbook/s, `es una hoja de cálculo XML de 2003; ${LIBRO}`],
   [
     /^\s*<(!doctype html|html|head|body|table|meta|style)/i,
@@ -19,6 +19,11 @@ const BY_TEXT: readonly [RegExp, string][] = [
   [/^\s*<[?!\w]/, `es un archivo XML; ${LIBRO}`],
   [/^\s*[{[]\s*["{[]/, 'es un archivo JSON; pide la tabla en Excel o en CSV'],
 ];
+
+/** Whether a file begins as a zip does, which workbooks are. */
+export function beginsZip(bytes: Uint8Array): boolean {
+  return /^504b(0304|0506|0708)/.test(Buffer.from(bytes.subarray(0, 4)).toString('hex'));
+}
 
 /**
  * What a file is that is called a table or a workbook and is neither, and what to do; in Spanish.

@@ -106,6 +106,11 @@ describe('a table', () => {
     expect(rowsOf('sep=;\nid_modelo,img\n1,a.jpg\n')).toEqual([['1', 'a.jpg']]);
   });
 
+  test('may begin as other files do: a column called PK, or ID', () => {
+    expect(split('PK;id_modelo;alt\n1;2;x\n').header?.celdas).toEqual(['PK', 'id_modelo', 'alt']);
+    expect(split('ID;Precio;alt\n1;2;x\n').faltas).toEqual([]);
+  });
+
   test('keeps blanks of every kind out of its cells’ ends, and within them as they are', () => {
     expect(rowsOf('id_modelo,alt\n\u00a01\u202f,Sala\u00a0alta\u2003\n')).toEqual([['1', 'Sala\u00a0alta']]);
     expect(split('\u200bid_modelo,al\u00adt\n').header?.celdas).toEqual(['id_modelo', 'alt']);

@@ -3,7 +3,7 @@ import { sourceOfBytes } from '../carpeta/byteSource.ts';
 import type { SoughtArchivo } from '../carpeta/carpeta.ts';
 import { openZipEntries, ZipDamaged, type ZipEntries } from '../carpeta/openZipEntries.ts';
 import { decodeTexto } from '../csv/decodeTexto.ts';
-import { nameOtherTabla } from '../csv/otherTablas.ts';
+import { beginsZip, nameOtherTabla } from '../csv/otherTablas.ts';
 import { isDateFormat, isDateNumber } from './numberText.ts';
 import { openPartes, type Relacion } from './openPartes.ts';
 import { readXml, XmlRefused } from './readXml.ts';
@@ -43,7 +43,7 @@ const NO_LIBRO = `no es un libro de Excel que se pueda leer; ábrelo en Excel y 
 /** Opens an `.xlsx` file (ECMA-376: a zip of XML). Out: why it is none, else. */
 export async function openLibro(bytes: Uint8Array): Promise<SoughtArchivo<Libro>> {
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return bad(nameCompound(bytes));
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return bad(nameOther(bytes));
+  if (!beginsZip(bytes)) return bad(nameOther(bytes));
   const opened = await openZipEntries(sourceOfBytes(bytes), LIMITS);
   if (!opened.ok) return bad(opened.motivo.replace('el zip está cortado o dañado; hazlo de nuevo', NO_LIBRO));
   return settleLibro(() => readParts(opened.valor));

@@ -1,4 +1,5 @@
 import type { SoughtArchivo } from '../carpeta/carpeta.ts';
+import { beginsZip } from '../csv/otherTablas.ts';
 import { type Registro, splitTabla } from '../csv/splitTabla.ts';
 import { openLibro, settleLibro } from './openLibro.ts';
 import { findHoja, readTable } from './readLibro.ts';
@@ -27,8 +28,8 @@ export async function readLista(
   nombre: string,
   columnas: readonly string[],
 ): Promise<SoughtArchivo<ReadLista>> {
-  const begin = Buffer.from(bytes.subarray(0, 2)).toString('latin1');
-  if (begin !== 'PK' && begin !== '\xd0\xcf') return settle(bytes, 'línea', columnas);
+  const isLibro = beginsZip(bytes) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
+  if (!isLibro) return settle(bytes, 'línea', columnas);
   const opened = await openLibro(bytes);
   if (!opened.ok) return { ok: false, motivo: `el libro ${opened.motivo}` };
   const libro = opened.valor;

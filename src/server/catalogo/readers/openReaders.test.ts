@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -137,7 +137,9 @@ test('whoever waits for a process that is ended gets another one', async () => {
 test('where too many wait, the next one is told so at once', async () => {
   const lector = await processThat('');
   const ended = withReaders({ program: lector, atOnce: 1, limitMs: 1500 }, async ({ imagen }) => {
-    const waiting = Array.from({ length: 101 }, () => imagen(picture));
+    const waiting = Array.from({ length: 1 + Math.max(100, 4 * availableParallelism()) }, () =>
+      imagen(picture),
+    );
     const late = await imagen(picture);
     return { late, first: await waiting[0] };
   });

@@ -6,8 +6,8 @@ import { type BoundedReading, type READERS, type Readers, readHere } from './rea
 /** A development's drawing of 10,000 lots takes seconds and some 400 MB; a large photograph less. */
 const LIMIT_MS = 120_000;
 const MEMORY_MB = { least: 512, most: 2048 };
-/** Readings that wait for their turn; an import asks for as many as there are cores. */
-const WAITING_MAXIMO = 100;
+/** Readings that wait for their turn; each import asks for as many as there are cores. */
+const WAITING_MAXIMO = Math.max(100, 4 * availableParallelism());
 
 export interface ReadersOptions {
   /** Built program `readerProcess.ts`; without it everything is read in the caller's process, without a bound. */
@@ -22,11 +22,20 @@ export interface ReadersOptions {
   atOnce?: number;
 }
 
-/** What one process may take, so that all of them together take half of the machine's memory at most, or of its container's; MB. */
+/** Processes at once: as many as the machine has cores, and memory of which half is theirs. */
+function processesAtOnce(): number {
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(halfOfMemoryMb() / MEMORY_MB.least)));
+}
+
+/** What one process may take, so that all of them together take half of the memory at most; MB. */
 function memoryOfEach(atOnce: number): number {
+  return Math.floor(Math.min(MEMORY_MB.most, Math.max(MEMORY_MB.least, halfOfMemoryMb() / atOnce)));
+}
+
+/** Of the machine's memory, or of its container's. */
+function halfOfMemoryMb(): number {
   const container = process.constrainedMemory() || Number.POSITIVE_INFINITY;
-  const half = Math.min(totalmem(), container) / 2 / 1024 ** 2;
-  return Math.floor(Math.min(MEMORY_MB.most, Math.max(MEMORY_MB.least, half / atOnce)));
+  return Math.min(totalmem(), container) / 2 / 1024 ** 2;
 }
 
 /** One for the whole instance: whoever reads files asks the same few processes. */
@@ -42,7 +51,7 @@ export async function withReaders<T>(
   {
     program,
     limitMs = LIMIT_MS,
-    atOnce = availableParallelism(),
+    atOnce = processesAtOnce(),
     memoryMb = memoryOfEach(atOnce),
   }: ReadersOptions,
   work: (readers: Readers) => Promise<T>,
