@@ -146,12 +146,12 @@ async function readWith(reading: Reading, leftOut: KnownLotes): Promise<ReadCarp
     avisos: [
       ...libros.avisos,
       ...libros.place([...findOmissions(company.empresa), ...leidas.avisos, ...files.avisos]),
-      ...raros.map(tellRaro),
+      ...raros.map(tellOddName),
     ].map(shorten),
   };
 }
 
-function tellRaro(ruta: string): Falta {
+function tellOddName(ruta: string): Falta {
   return {
     archivo: ruta.replace(UNSEEN, '·'),
     motivo: 'su nombre lleva un carácter que no se ve, y no se usa',

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { beginsZip, nameOtherTabla } from './otherTablas.ts';
 
-export const GUARDAR_UTF8 = "en Excel guárdalo con «Guardar como», tipo 'CSV UTF-8 (delimitado por comas)'";
+const SAVE_AS_UTF8 = "en Excel guárdalo con «Guardar como», tipo 'CSV UTF-8 (delimitado por comas)'";
 
 /** A table's text as UTF-8, or why it is none; `linea` is the first one whose letters cannot be told. */
 export type DecodedTexto = { ok: true; utf8: Buffer } | { ok: false; motivo: string; linea?: number };
@@ -19,21 +19,21 @@ export function decodeTexto(bytes: Uint8Array): DecodedTexto {
   if (beginsZip(buffer))
     return bad('es un libro de Excel o un zip con otra terminación; cámbiala por .xlsx, o guárdalo como CSV');
   if (/^(fffe0000|0000feff)/.test(buffer.toString('hex', 0, 4)))
-    return bad(`está en UTF-32 y debe estar en UTF-8; ${GUARDAR_UTF8}`);
+    return bad(`está en UTF-32 y debe estar en UTF-8; ${SAVE_AS_UTF8}`);
   const order = orderOfUtf16(buffer);
   if (!order) {
     const other = nameOtherTabla(buffer);
     if (other) return bad(other);
   }
   const text = order ? fromUtf16(buffer, order) : buffer;
-  if (!text) return bad(`está en UTF-16 y se cortó a media letra; ${GUARDAR_UTF8}`);
+  if (!text) return bad(`está en UTF-16 y se cortó a media letra; ${SAVE_AS_UTF8}`);
   const utf8 = withoutEnd(withoutMarks(text));
   if (utf8.length && utf8.every((byte) => byte === 0))
     return bad('está lleno de ceros: se dañó al guardarse; guárdalo de nuevo');
   if (isUtf8(utf8)) return { ok: true, utf8 };
   const lines = utf8.toString('latin1').split(/\r\n|\n|\r/);
   const linea = 1 + lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
-  return { ok: false, linea, motivo: `no está en UTF-8; ${GUARDAR_UTF8}` };
+  return { ok: false, linea, motivo: `no está en UTF-8; ${SAVE_AS_UTF8}` };
 }
 
 const bad = (motivo: string): DecodedTexto => ({ ok: false, motivo });

@@ -4,7 +4,7 @@ import { decodeTexto, withoutMarks } from './decodeTexto.ts';
 import { type FoundHeader, findHeader } from './findHeader.ts';
 
 /** A row that is not empty: the line on which it begins, and its cells without the blanks around them. */
-export interface Registro {
+export interface TablaRow {
   linea: number;
   celdas: string[];
 }
@@ -18,8 +18,8 @@ export interface NotaDeTabla {
 
 export interface SplitTabla {
   /** The headings' row; `undefined` where the table is empty, or cannot be split at all. */
-  header: Registro | undefined;
-  filas: Registro[];
+  header: TablaRow | undefined;
+  filas: TablaRow[];
   faltas: NotaDeTabla[];
   avisos: NotaDeTabla[];
 }
@@ -90,12 +90,12 @@ function columnThatIsLost(bytes: Uint8Array, linea: number, nombres: readonly st
 function splitRecords(
   utf8: Buffer,
   { start: first, delimiter }: FoundHeader,
-): { registros: Registro[]; error?: { linea: number; celda: number | undefined; motivo: string } } {
-  const registros: Registro[] = [];
+): { registros: TablaRow[]; error?: { linea: number; celda: number | undefined; motivo: string } } {
+  const registros: TablaRow[] = [];
   const lineAt = lineCounter(utf8);
   let start = first;
   /** Empty lines are passed over before a record, and the parser does not count them to any. */
-  const linea = () => {
+  const nextLine = () => {
     while (utf8[start] === 0x0a || utf8[start] === 0x0d) start++;
     return lineAt(start);
   };
@@ -107,7 +107,7 @@ function splitRecords(
       skip_empty_lines: true,
       on_record: (cells: string[], { bytes }) => {
         const celdas = cells.map((cell) => cell.trim());
-        if (celdas.some(Boolean)) registros.push({ linea: linea(), celdas });
+        if (celdas.some(Boolean)) registros.push({ linea: nextLine(), celdas });
         start = first + bytes;
         return null;
       },
@@ -115,7 +115,7 @@ function splitRecords(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const celda = 'column' in error && typeof error.column === 'number' ? error.column : undefined;
-    return { registros, error: { linea: linea(), celda, motivo: explain(error) } };
+    return { registros, error: { linea: nextLine(), celda, motivo: explain(error) } };
   }
   return { registros };
 }

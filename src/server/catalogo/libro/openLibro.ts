@@ -5,7 +5,7 @@ import { openZipEntries, ZipDamaged, type ZipEntries } from '../carpeta/openZipE
 import { decodeTexto } from '../csv/decodeTexto.ts';
 import { beginsZip, nameOtherTabla } from '../csv/otherTablas.ts';
 import { isDateFormat, isDateNumber } from './numberText.ts';
-import { openPartes, type Relacion } from './openPartes.ts';
+import { openPartes, type Relation } from './openPartes.ts';
 import { readXml, XmlRefused } from './readXml.ts';
 
 const MEGA = 1024 * 1024;
@@ -37,8 +37,8 @@ export interface Libro {
 }
 
 const bad = (motivo: string): { ok: false; motivo: string } => ({ ok: false, motivo });
-const GUARDAR_XLSX = 'guárdalo como «Libro de Excel (.xlsx)»';
-const NO_LIBRO = `no es un libro de Excel que se pueda leer; ábrelo en Excel y ${GUARDAR_XLSX}`;
+const SAVE_AS_XLSX = 'guárdalo como «Libro de Excel (.xlsx)»';
+const NO_LIBRO = `no es un libro de Excel que se pueda leer; ábrelo en Excel y ${SAVE_AS_XLSX}`;
 
 /** Opens an `.xlsx` file (ECMA-376: a zip of XML). Out: why it is none, else. */
 export async function openLibro(bytes: Uint8Array): Promise<SoughtArchivo<Libro>> {
@@ -52,9 +52,9 @@ export async function openLibro(bytes: Uint8Array): Promise<SoughtArchivo<Libro>
 /** Old workbooks and locked ones are a file system of their own, whose names are UTF-16 (MS-CFB, 2.6). */
 function nameCompound(bytes: Uint8Array): string {
   const has = (name: string) => Buffer.from(bytes).includes(Buffer.from(name, 'utf16le'));
-  if (has('EncryptedPackage')) return `tiene contraseña; ábrelo en Excel, quítasela y ${GUARDAR_XLSX}`;
+  if (has('EncryptedPackage')) return `tiene contraseña; ábrelo en Excel, quítasela y ${SAVE_AS_XLSX}`;
   if (has('Workbook') || has('Book'))
-    return `es de un Excel anterior (.xls); ábrelo en Excel y ${GUARDAR_XLSX}`;
+    return `es de un Excel anterior (.xls); ábrelo en Excel y ${SAVE_AS_XLSX}`;
   return `tiene contraseña, o es de un Excel anterior; guárdalo sin ella como «Libro de Excel (.xlsx)»`;
 }
 
@@ -69,8 +69,8 @@ function nameOther(bytes: Uint8Array): string {
 
 /** What a zip is that is no workbook, by what lies in it. */
 const OTHER_ZIPS: readonly [RegExp, string][] = [
-  [/^xl\/workbook\.bin$/i, `es un libro binario (.xlsb); ábrelo en Excel y ${GUARDAR_XLSX}`],
-  [/^content\.xml$/i, `es una hoja de LibreOffice (.ods); ábrela y ${GUARDAR_XLSX}`],
+  [/^xl\/workbook\.bin$/i, `es un libro binario (.xlsb); ábrelo en Excel y ${SAVE_AS_XLSX}`],
+  [/^content\.xml$/i, `es una hoja de LibreOffice (.ods); ábrela y ${SAVE_AS_XLSX}`],
   [/^(index\.zip$|index\/.*\.iwa$)/i, 'es una hoja de Numbers; en Numbers elige «Exportar a», «Excel»'],
   [/^word\//i, 'es un documento de Word; copia la tabla a Excel y guárdala'],
   [/^ppt\//i, 'es una presentación; copia la tabla a Excel y guárdala'],
@@ -126,7 +126,7 @@ async function readParts(entries: ZipEntries): Promise<SoughtArchivo<Libro>> {
   };
 }
 
-function partOf(relations: readonly Relacion[], tipo: string): string | undefined {
+function partOf(relations: readonly Relation[], tipo: string): string | undefined {
   return relations.find((it) => it.tipo === tipo && it.parte !== undefined)?.parte;
 }
 

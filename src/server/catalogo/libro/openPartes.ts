@@ -3,7 +3,7 @@ import type { ZipEntries } from '../carpeta/openZipEntries.ts';
 import { readXml } from './readXml.ts';
 
 /** What a part points at: the last word of the relationship's type, which strict and transitional files share. */
-export interface Relacion {
+export interface Relation {
   id: string;
   tipo: string;
   /** The part's name in the zip; `undefined` where there is no such part. */
@@ -15,7 +15,7 @@ export interface Partes {
   /** In: a part's name, whatever its capitals. Out: as the zip has it. */
   find(nombre: string): string | undefined;
   /** In: the name of a part; '' for the workbook file itself. */
-  relationsOf(parte: string): Promise<Relacion[]>;
+  relationsOf(parte: string): Promise<Relation[]>;
 }
 
 /** Parts are found by their relationships, as some programs name them otherwise than Excel. */
@@ -28,7 +28,7 @@ export function openPartes(entries: ZipEntries): Partes {
     async relationsOf(parte) {
       const folder = posix.dirname(parte || 'x');
       const list = find(posix.join(folder, '_rels', `${posix.basename(parte)}.rels`));
-      const relations: Relacion[] = [];
+      const relations: Relation[] = [];
       if (list === undefined) return relations;
       await readXml(entries.unpack(list), {
         onOpen: ({ name, attributes: { Id = '', Type = '', Target = '', TargetMode } }) => {

@@ -24,16 +24,16 @@ export interface ReadersOptions {
 
 /** Processes at once: as many as the machine has cores, and memory of which half is theirs. */
 function processesAtOnce(): number {
-  return Math.max(1, Math.min(availableParallelism(), Math.floor(halfOfMemoryMb() / MEMORY_MB.least)));
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(halfOfMemory() / MEMORY_MB.least)));
 }
 
 /** What one process may take, so that all of them together take half of the memory at most; MB. */
 function memoryOfEach(atOnce: number): number {
-  return Math.floor(Math.min(MEMORY_MB.most, Math.max(MEMORY_MB.least, halfOfMemoryMb() / atOnce)));
+  return Math.floor(Math.min(MEMORY_MB.most, Math.max(MEMORY_MB.least, halfOfMemory() / atOnce)));
 }
 
-/** Of the machine's memory, or of its container's. */
-function halfOfMemoryMb(): number {
+/** Of the machine's memory, or of its container's; MB. */
+function halfOfMemory(): number {
   const container = process.constrainedMemory() || Number.POSITIVE_INFINITY;
   return Math.min(totalmem(), container) / 2 / 1024 ** 2;
 }

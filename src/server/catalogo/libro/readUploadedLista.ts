@@ -1,16 +1,16 @@
 import type { SoughtArchivo } from '../carpeta/carpeta.ts';
 import { beginsZip } from '../csv/otherTablas.ts';
-import { type Registro, splitTabla } from '../csv/splitTabla.ts';
+import { splitTabla, type TablaRow } from '../csv/splitTabla.ts';
 import { openLibro, settleLibro } from './openLibro.ts';
 import { findHoja, readTable } from './readLibro.ts';
 
 /** A table that is none of the catalogue's, as a person uploads it: from a workbook or a CSV file. */
-export interface ReadLista {
+export interface ListaRead {
   /** What its rows are called: those of a sheet, or those of a text. */
   unidad: 'fila' | 'línea';
   /** In small letters. */
   encabezados: string[];
-  filas: Registro[];
+  filas: TablaRow[];
   /** `lugar`: `celda C4`, `línea 3`, `hoja`, `archivo`. */
   faltas: { lugar: string; motivo: string }[];
 }
@@ -23,11 +23,11 @@ const FALTAS_MAXIMO = 20;
  * Reads such a table, whatever the file is called. In: the file's bytes; the name of its sheet, where the workbook has several;
  * the names that its headings may be.
  */
-export async function readLista(
+export async function readUploadedLista(
   bytes: Uint8Array,
   nombre: string,
   columnas: readonly string[],
-): Promise<SoughtArchivo<ReadLista>> {
+): Promise<SoughtArchivo<ListaRead>> {
   const isLibro = beginsZip(bytes) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
   if (!isLibro) return settle(bytes, 'línea', columnas);
   const opened = await openLibro(bytes);
@@ -51,9 +51,9 @@ export async function readLista(
 
 function settle(
   bytes: Uint8Array,
-  unidad: ReadLista['unidad'],
+  unidad: ListaRead['unidad'],
   columnas: readonly string[],
-): SoughtArchivo<ReadLista> {
+): SoughtArchivo<ListaRead> {
   const { header, filas, faltas } = splitTabla(bytes, columnas);
   if (filas.length > FILAS_MAXIMO)
     return { ok: false, motivo: `el archivo tiene ${filas.length} filas y caben ${FILAS_MAXIMO}` };
