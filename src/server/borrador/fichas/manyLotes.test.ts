@@ -6,7 +6,7 @@ import { uploadFiles } from '../../../../test/uploads.ts';
 import { LOTES_MAX } from '../../../contract/panel/catalogo/fichas.ts';
 import type { Db } from '../../db/db.ts';
 import { readFichas } from './readFichas.ts';
-import { readLotesDeFicha } from './saveLotes.ts';
+import { readLotesDeFicha, saveLotes } from './saveLotes.ts';
 
 const PROYECTOS =
   'id_proyecto,nombre,svg,icono,urlPagina,precioExedente\r\n1,Ciudad Grande,planos/grande.svg,fotos/icono.png,,4200\r\n';
@@ -38,6 +38,34 @@ describeEachEngine('twenty thousand lots of one project', (openFresh) => {
     expect(read.lotes[LOTES_MAX - 1]).toEqual(lotes[LOTES_MAX - 1]);
     const { proyectos } = await panel.ask('LeerFichas', {}, who);
     expect(proyectos).toMatchObject([{ nombre: 'Ciudad Grande', lotes: LOTES_MAX }]);
+  });
+
+  test('are checked in a process of their own, which is bounded', async () => {
+    const { revision } = await uploadFiles(panel, await panel.member('gerencia'), [
+      { ruta: 'proyectos.csv', contenido: PROYECTOS },
+    ]);
+    const lote = { id_lote: 'A', terreno: '160', estatus: 'Disponible' };
+    const lotes = Array.from({ length: LOTES_MAX }, () => lote);
+    const program = await buildProgram('src/server/catalogo/readers/readerProcess.ts');
+    const clock = () => new Date(panel.time.now);
+    const save = (limitMs?: number) =>
+      saveLotes(
+        { db, archivos: panel.archivos, clock, reading: { program, ...(limitMs && { limitMs }) } },
+        '1',
+        { revision, id_proyecto: 1, lotes },
+      );
+    expect(await save(1)).toEqual({
+      ok: false,
+      motivo: 'FICHA_INVALIDA',
+      errores: [{ campo: 'lotes', mensaje: expect.stringContaining('Tarda más de') }],
+    });
+    const refused = await save();
+    expect(refused).toMatchObject({ ok: false, motivo: 'FICHA_INVALIDA' });
+    expect('errores' in refused && refused.errores).toHaveLength(200);
+    expect('errores' in refused && refused.errores[0]).toEqual({
+      campo: 'lotes.1.id_lote',
+      mensaje: '«A» está repetido: ya está en la línea 1',
+    });
   });
 
   test('are read in a process of their own, which is bounded, so that nobody waits for them', async () => {

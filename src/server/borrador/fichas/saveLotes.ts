@@ -1,7 +1,7 @@
 import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
 import type { LoteDeFicha } from '../../../contract/panel/catalogo/fichas.ts';
-import { newIdentities } from '../../catalogo/csv/identity.ts';
-import { readRow } from '../../catalogo/csv/readRow.ts';
+import { type ReadersOptions, withReaders } from '../../catalogo/readers/openReaders.ts';
+import { sentenceOfMotivo } from '../cargas/sentenceOfMotivo.ts';
 import type { BorradorDeps } from '../changeBorrador.ts';
 import type { UnreadableTabla } from '../readTypedRows.ts';
 import { type FaultOfFicha, FICHA_GONE } from './refusedFicha.ts';
@@ -37,16 +37,14 @@ export async function saveLotes(
   por: string,
   { revision, id_proyecto, lotes }: PanelRequestOf<'GuardarLotes'>,
 ) {
+  const errores = await checkLotes(deps.reading, id_proyecto, lotes);
   return editTablas(
     deps,
     { revision, por },
     ['proyectos.csv', 'lotes.csv'],
     ({ filas }): TablasEdit<undefined> => {
       if (!filas['proyectos.csv'].some((it) => idIn(it.id_proyecto) === id_proyecto)) return FICHA_GONE;
-      const errores = checkLotes(id_proyecto, lotes);
-      if (errores.length) {
-        return { ok: false, motivo: 'FICHA_INVALIDA', errores: errores.slice(0, TOLD) };
-      }
+      if (errores.length) return { ok: false, motivo: 'FICHA_INVALIDA', errores };
       const rows = lotes.map((it) => ({ id_proyecto: String(id_proyecto), ...it }));
       const isOwn = (it: { id_proyecto?: string }) => idIn(it.id_proyecto) === id_proyecto;
       return {
@@ -58,16 +56,19 @@ export async function saveLotes(
   );
 }
 
-function checkLotes(id_proyecto: number, lotes: readonly LoteDeFicha[]): FaultOfFicha[] {
-  const ids = newIdentities();
-  ids.proyectos.set(id_proyecto, 0);
-  return lotes.flatMap((lote, index) => {
-    const cells = { id_proyecto: String(id_proyecto), ...trimmed(lote) };
-    const { faltas } = readRow('lotes.csv', cells, { linea: index + 1, ids, unreadable: new Set() });
-    return faltas.map(({ columna, motivo }) => ({ campo: `lotes.${index}.${columna}`, mensaje: motivo }));
-  });
-}
+/** Some 3,000 are checked in less time than a process takes to begin. */
+const CHECKED_HERE = 3000;
 
-function trimmed({ id_lote, terreno, estatus }: LoteDeFicha): LoteDeFicha {
-  return { id_lote: id_lote.trim(), terreno: terreno.trim(), estatus: estatus.trim() };
+async function checkLotes(
+  reading: ReadersOptions = {},
+  id_proyecto: number,
+  lotes: readonly LoteDeFicha[],
+): Promise<FaultOfFicha[]> {
+  const where = lotes.length > CHECKED_HERE ? reading : {};
+  const checked = await withReaders(where, (readers) => readers.lotes(id_proyecto, lotes, TOLD));
+  if (!checked.ok) return [{ campo: 'lotes', mensaje: sentenceOfMotivo(checked.motivo) }];
+  return checked.valor.map(({ index, columna, motivo }) => ({
+    campo: `lotes.${index}.${columna}`,
+    mensaje: motivo,
+  }));
 }

@@ -50,6 +50,36 @@ test('a table reads the same from every form of a workbook', async () => {
   );
 });
 
+test('whatever bytes of a workbook are others, it is read or refused in a sentence of ours', async () => {
+  const rows = [HEADER, [1, 'A', 190.5, 'Disponible']];
+  const whole = xlsxOf([{ name: 'lotes', rows }]);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 }),
+      async (flips) => {
+        const bytes = Buffer.from(whole);
+        for (const [at, value] of flips) bytes[at] = value;
+        const { motivo = 'read' } = await readLotes(bytes);
+        expect(motivo).not.toMatch(/Error/);
+      },
+    ),
+    { numRuns: 500 },
+  );
+  // The same in what the parts say, where no check sum stands before it.
+  const anyXml = fc.oneof(
+    fc.constantFrom('<a/>', '<workbook><sheets><sheet name="lotes" id="x"/></sheets></workbook>'),
+    fc.string({ maxLength: 30 }),
+  );
+  const parts = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels', '_rels/.rels', 'xl/sharedStrings.xml'];
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...parts), anyXml, async (name, content) => {
+      const { motivo = 'read' } = await readLotes(xlsxOf([{ name: 'lotes', rows }], [{ name, content }]));
+      expect(motivo).not.toMatch(/Error/);
+    }),
+    { numRuns: 100 },
+  );
+});
+
 describe('of a workbook', () => {
   const rows = [HEADER, [1, 'A', 190, 'Disponible']];
   const lote = { id_proyecto: '1', id_lote: 'A', terreno: '190', estatus: 'Disponible' };

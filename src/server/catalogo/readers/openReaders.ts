@@ -96,6 +96,7 @@ class ReaderPool {
     return {
       tablas: (...args) => ask('tablas', args),
       filas: (...args) => ask('filas', args),
+      lotes: (...args) => ask('lotes', args),
       libro: (...args) => ask('libro', args),
       lista: (...args) => ask('lista', args),
       empresa: (...args) => ask('empresa', args),

@@ -1,5 +1,6 @@
 import type { Ligas } from '../../../contract/panel/catalogo/ligas.ts';
 import type { LargestTerrenos } from '../csv/checkTablas.ts';
+import type { TypedLote } from '../csv/checkTypedLotes.ts';
 import type { TablaContent } from '../csv/readTablas.ts';
 import type { Falta } from '../falta.ts';
 import type { EmbeddedBitmap } from '../planos/draw/findBitmaps.ts';
@@ -19,7 +20,7 @@ export type BoundedReading<T> =
 export type OnFile = (archivo: string) => void;
 
 /**
- * All that is made of the bytes of a catalogue folder. Each is loaded when it is first wanted: a process that
+ * All that is made of the bytes of a catalogue folder, and of long lists that somebody pasted. Each is loaded when it is first wanted: a process that
  * reads pictures needs no parser of drawings.
  */
 export const READERS = {
@@ -34,6 +35,8 @@ export const READERS = {
     const { filas, faltas } = (await import('../csv/readCsv.ts')).readCsv(archivo, bytes);
     return { filas: lineas ? filas.filter(({ linea }) => lineas.has(linea)) : filas, faltas };
   },
+  lotes: async (_: OnFile, id_proyecto: number, lotes: readonly TypedLote[], most: number) =>
+    (await import('../csv/checkTypedLotes.ts')).checkTypedLotes(id_proyecto, lotes, most),
   libro: async (_: OnFile, bytes: Uint8Array, sola: ArchivoCsv | undefined) =>
     (await import('../libro/readLibro.ts')).readLibro(bytes, sola),
   lista: async (_: OnFile, bytes: Uint8Array, nombre: string, columnas: readonly string[]) =>
@@ -74,6 +77,7 @@ export type Readers = { [R in keyof typeof READERS]: Bounded<(typeof READERS)[R]
 export const readHere: Readers = {
   tablas: (...args) => settleReading((onFile) => READERS.tablas(onFile, ...args)),
   filas: (...args) => settleReading((onFile) => READERS.filas(onFile, ...args)),
+  lotes: (...args) => settleReading((onFile) => READERS.lotes(onFile, ...args)),
   libro: (...args) => settleReading((onFile) => READERS.libro(onFile, ...args)),
   lista: (...args) => settleReading((onFile) => READERS.lista(onFile, ...args)),
   empresa: (...args) => settleReading((onFile) => READERS.empresa(onFile, ...args)),
