@@ -1,4 +1,4 @@
-import { describeMisfit } from '../domain/cabida/misfit.ts';
+import { describeMisfit, MISFIT_TITULO, NOTA_DE_CABIDA } from '../domain/cabida/misfit.ts';
 import { BASE_AREA } from '../domain/cotizacion.ts';
 import {
   type Decimal,
@@ -75,10 +75,6 @@ export interface PresentedCotizacion extends PresentedDesglose {
 }
 
 export const SIN_EQUIPAMIENTOS = 'Sin equipamientos seleccionados.';
-export const MISFIT_TITULO = 'Este modelo no cabe en tu lote';
-/** Whose word a misfit is, and who has the last one. */
-export const NOTA_DE_CABIDA =
-  'Según el plano, con los retiros de la casa. Tu asesor lo confirma en el terreno.';
 
 /**
  * Texts, areas (m²) and amounts (MXN) of a quote as screen, e-mail and PDF write them: the one place of their

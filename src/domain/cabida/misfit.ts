@@ -41,6 +41,11 @@ export function describeMisfit(modelo: string, { por, pide, tiene }: Misfit, id_
   return `${modelo} pide ${metros(pide[por])} de ${por} y ${lote} tiene ${metros(tiene)}`;
 }
 
+export const MISFIT_TITULO = 'Este modelo no cabe en tu lote';
+/** Whose word a fit is, and who has the last one. */
+export const NOTA_DE_CABIDA =
+  'Según el plano, con los retiros de la casa. Tu asesor lo confirma en el terreno.';
+
 /** A length as people read it, `7.8 m`. */
 export function metros(length: number): string {
   return `${Number(length.toFixed(2))} m`;

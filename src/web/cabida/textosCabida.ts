@@ -1,19 +1,13 @@
 import type { HouseFit, HouseSize } from '../../domain/cabida/houseFit.ts';
+import { describeMisfit, metros, misfitOf } from '../../domain/cabida/misfit.ts';
 
-const metros = (length: number) => `${Number(length.toFixed(2))} m`;
-
-/** What a family is told of a house on its lot. */
-export function describeFit(fit: HouseFit, { frente, fondo }: HouseSize): string {
-  if (fit.fits) {
-    if (fit.garden === undefined) return 'Cabe en tu lote';
-    return fit.garden < 0.5
-      ? 'Cabe justa, sin jardín al fondo'
-      : `Cabe con ${metros(fit.garden)} de jardín al fondo`;
-  }
-  const { by, room = 0 } = fit;
-  if (by === 'frente') return `Su frente de ${metros(frente)} no cabe en los ${metros(room)} de tu lote`;
-  if (by === 'fondo') return `Su fondo de ${metros(fondo)} no cabe en los ${metros(room)} de tu lote`;
-  return 'No cabe en la forma de tu lote';
+/** What a family is told of a model's house on its lot. */
+export function describeFit(modelo: string, fit: HouseFit, size: HouseSize): string {
+  const misfit = misfitOf(fit, size);
+  if (misfit) return describeMisfit(modelo, misfit);
+  const garden = fit.fits ? fit.garden : undefined;
+  if (garden === undefined) return 'Cabe en tu lote';
+  return garden < 0.5 ? 'Cabe justa, sin jardín al fondo' : `Cabe con ${metros(garden)} de jardín al fondo`;
 }
 
 export const TEXTOS_DE_CABIDA = {
@@ -21,5 +15,6 @@ export const TEXTOS_DE_CABIDA = {
   dibujo: (id_lote: string, dicho: string) =>
     `Lote ${id_lote} visto desde arriba, con la calle abajo. ${dicho}.`,
   sinCalle: (id_lote: string, dicho: string) => `Lote ${id_lote} visto desde arriba. ${dicho}.`,
-  nota: 'Según el plano, con los retiros de la casa. Tu asesor lo confirma en el terreno.',
+  verLotes: 'Ver lotes donde cabe',
+  verModelos: 'Ver modelos que caben',
 };

@@ -62,6 +62,7 @@ export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
         >
           <TarjetaDeSeleccion
             proyecto={proyecto}
+            onLeave={() => setAbierta(false)}
             onGuardados={() => {
               setAbierta(false);
               setGuardados(true);

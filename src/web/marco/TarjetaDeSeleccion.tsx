@@ -16,6 +16,7 @@ import {
   type Seleccion,
   SIN_SELECCIONAR,
 } from '../../domain/seleccion.ts';
+import { LazyAvisoDeCabida } from '../cabida/lazyAvisoDeCabida.ts';
 import { Mensualidad } from '../credito/Mensualidad.tsx';
 import { BotonDeGuardados } from '../guardados/BotonDeGuardados.tsx';
 import { useSeleccion } from '../seleccion/seleccionStore.ts';
@@ -36,10 +37,12 @@ interface Props {
   accion?: ReactNode;
   /** Opens what is kept on the device, in place of the sheet that the card stands in. */
   onGuardados?: () => void;
+  /** Closes what the card stands in, before another step is gone to. */
+  onLeave?: () => void;
 }
 
 /** Project, chosen lot, model and equipment, each with what it adds, and the running total. */
-export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion, onGuardados }: Props) {
+export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion, onGuardados, onLeave }: Props) {
   const seleccion = useSeleccion();
   const modelo = seleccion?.modelo;
   return (
@@ -73,6 +76,7 @@ export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion, onGuarda
           </div>
           <EquipamientosLine items={seleccion?.equipamientos ?? []} abierta={!conFoto} />
         </dl>
+        {modelo && seleccion.lote && <LazyAvisoDeCabida forma="linea" {...(onLeave && { onLeave })} />}
         <div className={styles.cierre}>
           <Total proyecto={proyecto} />
           <MensualidadOfTotal proyecto={proyecto} />

@@ -1,11 +1,12 @@
 import { formatPrecio } from '../../domain/decimal.ts';
 import { casaText, modeloText, totalesOf } from '../../domain/seleccion.ts';
+import { LazyAvisoDeCabida } from '../cabida/lazyAvisoDeCabida.ts';
 import { useSeleccion } from '../seleccion/seleccionStore.ts';
 import styles from './Mostrador.module.css';
 import { TEXTOS_DE_MOSTRADOR } from './textosDeMostrador.ts';
 
-/** What is about to be quoted: whoever has several families at once sees whose house this is. */
-export function ChosenHouse() {
+/** What is about to be quoted: whoever has several families at once sees whose house this is. `onLeave`: closes the dialog. */
+export function ChosenHouse({ onLeave }: { onLeave: () => void }) {
   const seleccion = useSeleccion();
   const totales = seleccion && totalesOf(seleccion);
   if (!totales) return null;
@@ -17,6 +18,7 @@ export function ChosenHouse() {
         {parts.join(' · ')}
         {equipamientos.length > 0 && ` · ${equipamientos.map(({ nombre }) => nombre).join(', ')}`}
       </p>
+      <LazyAvisoDeCabida forma="linea" onLeave={onLeave} />
       <p className={styles.total}>{formatPrecio(totales.precioTotal)}</p>
     </section>
   );

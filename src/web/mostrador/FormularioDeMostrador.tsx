@@ -106,7 +106,7 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
   return (
     <Dialogo titulo={T.titulo} forma="hoja" cruz={T.cerrar} onClose={onClose}>
       <form className={styles.formulario} noValidate onSubmit={(event) => void submit(event)}>
-        <ChosenHouse />
+        <ChosenHouse onLeave={onClose} />
         {known && (
           <div className={styles.conocida}>
             <p className={styles.nota}>{T.conocida(kept.nombre || kept.correo)}</p>

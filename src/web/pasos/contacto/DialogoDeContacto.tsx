@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Contacto } from '../../../domain/contacto.ts';
+import { LazyAvisoDeCabida } from '../../cabida/lazyAvisoDeCabida.ts';
 import type { PropsDeContacto } from '../../pieces.tsx';
 import { ASESOR_KEY, readUsuario, writeUsuario } from '../../seleccion/codec.ts';
 import { localDraftStorage } from '../../seleccion/draftStorage.ts';
@@ -38,6 +39,7 @@ export function DialogoDeContacto({ errores, onClose, onSent }: PropsDeContacto)
         <p className={styles.texto} data-paso="contacto">
           {TEXTOS.contacto.texto}
         </p>
+        <LazyAvisoDeCabida forma="linea" onLeave={onClose} />
         <FormularioDeContacto previo={readUsuario()} errores={errores} onSubmit={submit} onCancel={onClose} />
       </Dialogo>
       {gracias && <Thanks onFin={onSent} />}

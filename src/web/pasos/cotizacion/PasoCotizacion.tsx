@@ -4,7 +4,10 @@ import { useStore } from 'zustand';
 import type { ModeloFacts } from '../../../contract/catalogo.ts';
 import type { CorreoAnswer } from '../../../contract/cotizacion.ts';
 import { RUTA_PROYECTOS, readRuta, rutaOf } from '../../../contract/rutas.ts';
+import type { Misfit } from '../../../domain/cabida/misfit.ts';
 import type { Seleccion } from '../../../domain/seleccion.ts';
+import { LazyAvisoDeCabida } from '../../cabida/lazyAvisoDeCabida.ts';
+import { useMisfit } from '../../cabida/useMisfit.ts';
 import { useReading } from '../../calls/readings.ts';
 import { PasoWait } from '../../marco/PasoWait.tsx';
 import type { PropsDePaso } from '../../pieces.tsx';
@@ -39,22 +42,25 @@ export function PasoCotizacion({ onContacto }: PropsDePaso) {
   const emitida = useIssued(envio.estado === 'emitida' ? envio.respuesta : undefined);
   const remedy = useRemedy();
   const facts = useModeloFacts(seleccion);
+  const noCabe = useMisfit(seleccion);
   if (!leida) return <PasoWait />;
   const props =
-    emitida ?? (seleccion && propsOfDraft(seleccion, facts, envio, remedy, () => onContacto(errores)));
+    emitida ??
+    (seleccion && propsOfDraft(seleccion, { facts, noCabe }, envio, remedy, () => onContacto(errores)));
   return props ? <PantallaDeCotizacion {...props} /> : null;
 }
 
 /** Out: `undefined` while lot or model are missing (the guards do not let that far). */
 function propsOfDraft(
   seleccion: Seleccion,
-  facts: ModeloFacts | undefined,
+  { facts, noCabe }: { facts: ModeloFacts | undefined; noCabe: Misfit | undefined },
   envio: Envio,
   onRemedy: (remedio: Remedy, id_proyecto: number) => void,
   onCorrect: () => void,
 ): PropsDeCotizacion | undefined {
   const { id_proyecto } = seleccion.proyecto;
-  const carta = cartaOfSeleccion(seleccion, facts, envio.estado === 'emitida' ? envio.respuesta : undefined);
+  const respuesta = envio.estado === 'emitida' ? envio.respuesta : undefined;
+  const carta = cartaOfSeleccion(seleccion, facts, respuesta, noCabe);
   const esperando = envio.estado === 'enviando' || envio.estado === 'emitida';
   return (
     carta && {
@@ -63,22 +69,25 @@ function propsOfDraft(
       esperando,
       pide: !esperando,
       estado: (
-        <EnvioStatus
-          envio={envio}
-          id_lote={carta.plano.id_lote}
-          correo={seleccion.cliente?.correo ?? ''}
-          onRemedy={(remedio) => onRemedy(remedio, id_proyecto)}
-          otroLote={{
-            id_proyecto,
-            ruta: rutaOf('equipamiento', id_proyecto),
-            onChoose: (lote) => {
-              forgetEnvio();
-              seleccionStore.chooseLote(chosenLoteOf(lote));
-            },
-          }}
-          rutaParaPedir={rutaOf('equipamiento', id_proyecto)}
-          onCorrect={onCorrect}
-        />
+        <>
+          <EnvioStatus
+            envio={envio}
+            id_lote={carta.plano.id_lote}
+            correo={seleccion.cliente?.correo ?? ''}
+            onRemedy={(remedio) => onRemedy(remedio, id_proyecto)}
+            otroLote={{
+              id_proyecto,
+              ruta: rutaOf('equipamiento', id_proyecto),
+              onChoose: (lote) => {
+                forgetEnvio();
+                seleccionStore.chooseLote(chosenLoteOf(lote));
+              },
+            }}
+            rutaParaPedir={rutaOf('equipamiento', id_proyecto)}
+            onCorrect={onCorrect}
+          />
+          <LazyAvisoDeCabida forma="aviso" onLeave={forgetEnvio} />
+        </>
       ),
     }
   );

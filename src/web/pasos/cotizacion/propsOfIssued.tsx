@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { RecoverCotizacionAnswer, RenewedPrecio } from '../../../contract/cotizacion.ts';
+import { presentDesglose } from '../../../contract/presentCotizacion.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
+import { canChoose } from '../../../domain/lote.ts';
+import { MisfitNotice } from '../../cabida/MisfitNotice.tsx';
 import { Link } from '../../start/navigation.tsx';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { cartaOfDocumento } from './carta/cartaContent.ts';
 import { EntregaStatus } from './entrega/EntregaStatus.tsx';
-import { draftWithLote } from './hoy/draftWithLote.ts';
+import { draftOf, draftWithLote } from './hoy/draftWithLote.ts';
 import { SituacionDeHoy } from './hoy/SituacionDeHoy.tsx';
 import { formatDifference, situacionOf } from './hoy/situacion.ts';
 import styles from './PantallaDeCotizacion.module.css';
@@ -45,6 +48,7 @@ export function propsOfIssued(
           correcciones={data.correcciones}
         />
         <News {...llegada} />
+        <MisfitOfIssued data={data} />
         <div className={styles.hoy} aria-live="polite">
           <SituacionDeHoy c={c} data={data} otroLote={{ id_proyecto, ...draftWithLote(documento, hoy) }} />
         </div>
@@ -56,6 +60,23 @@ export function propsOfIssued(
       </>
     ),
   };
+}
+
+/** The misfit as issued, with its ways out while the lot and the model can still be chosen anew. */
+function MisfitOfIssued({ data: { documento, hoy, sustituidaPor } }: { data: RecoverCotizacionAnswer }) {
+  const { noCabe } = presentDesglose(documento);
+  const { modelo, proyecto, lote } = documento;
+  const eligible = hoy.lote !== 'Retirado' && canChoose({ estatus: hoy.lote });
+  if (!noCabe || hoy.tuyo || sustituidaPor || !hoy.modelo || !eligible) return null;
+  return (
+    <MisfitNotice
+      forma="aviso"
+      texto={noCabe.texto}
+      id_proyecto={proyecto.id_proyecto}
+      id_modelo={modelo.id_modelo}
+      onLeave={() => draftOf(documento, hoy, lote)}
+    />
+  );
 }
 
 function News({ precioActualizado, actualizada }: ArrivalOfIssued) {

@@ -3,6 +3,7 @@ import type { Equipamiento } from '../../../contract/catalogo.ts';
 import type { EquipamientoCount } from '../../../contract/pantalla.ts';
 import { formatPrecio } from '../../../domain/decimal.ts';
 import { hasEquipamiento, totalesOf } from '../../../domain/seleccion.ts';
+import { LazyAvisoDeCabida } from '../../cabida/lazyAvisoDeCabida.ts';
 import { useReading } from '../../calls/readings.ts';
 import type { PropsDePaso } from '../../pieces.tsx';
 import { chosenEquipamientoOf } from '../../seleccion/fromCatalogo.ts';
@@ -46,6 +47,7 @@ export function PasoEquipamiento({ proyecto, onContacto }: PropsDePaso) {
           ))}
         </ul>
       )}
+      {seleccion?.lote && seleccion.modelo && <LazyAvisoDeCabida forma="aviso" />}
       <div className={styles.cotizar}>
         {!ninguno && <p className={styles.pista}>{TEXTOS.equipamiento.pista}</p>}
         <Boton className={styles.boton} aria-haspopup="dialog" onClick={() => onContacto()}>

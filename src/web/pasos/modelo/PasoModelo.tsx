@@ -31,9 +31,9 @@ export function PasoModelo({ proyecto }: PropsDePaso) {
     track({ event: 'modelo', id_proyecto, id_modelo: modelo.id_modelo });
     go(rutaOf('equipamiento', id_proyecto), picture);
   };
-  const cabidaOf = ({ frente, fondo }: Modelo, forma: PropsDeCabida['forma']) =>
+  const cabidaOf = ({ nombre, frente, fondo }: Modelo, forma: PropsDeCabida['forma']) =>
     lote && frente && fondo ? (
-      <LazyCabida svg={proyecto.svg} lote={lote} medidas={{ frente, fondo }} forma={forma} />
+      <LazyCabida svg={proyecto.svg} lote={lote} modelo={nombre} medidas={{ frente, fondo }} forma={forma} />
     ) : null;
   return (
     <>

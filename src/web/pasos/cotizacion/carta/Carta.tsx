@@ -52,7 +52,7 @@ export function Carta({ carta, esperando, vencida = false }: Props) {
         <MiniPlano svg={plano.svg} id_lote={plano.id_lote} />
       </div>
       <div className={styles.paneles}>
-        <CasaFacts casa={desglose.casa} id_lote={plano.id_lote} />
+        <CasaFacts casa={desglose.casa} id_lote={plano.id_lote} noCabe={desglose.noCabe} />
         <CotizacionFinal desglose={desglose} apartadoEs={cierre?.apartado} />
       </div>
       {cierre && <SiguientePaso pasos={cierre.siguiente} asesor={cierre.asesor} />}

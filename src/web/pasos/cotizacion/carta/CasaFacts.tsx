@@ -1,12 +1,22 @@
-import { type PresentedCasa, SIN_EQUIPAMIENTOS } from '../../../../contract/presentCotizacion.ts';
+import {
+  type PresentedCasa,
+  type PresentedMisfit,
+  SIN_EQUIPAMIENTOS,
+} from '../../../../contract/presentCotizacion.ts';
 import { linesOfModelo } from '../../../../contract/presentModelo.ts';
 import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import styles from './Panel.module.css';
 
 const T = TEXTOS_DE_COTIZACION;
 
+interface Props {
+  casa: PresentedCasa;
+  id_lote: string;
+  noCabe: PresentedMisfit | undefined;
+}
+
 /** Panel 1 of the quote screen (specification 2): what the house is. */
-export function CasaFacts({ casa, id_lote }: { casa: PresentedCasa; id_lote: string }) {
+export function CasaFacts({ casa, id_lote, noCabe }: Props) {
   return (
     <section className={styles.panel} aria-labelledby="informacion">
       <h2 id="informacion" className={styles.titulo}>
@@ -25,6 +35,13 @@ export function CasaFacts({ casa, id_lote }: { casa: PresentedCasa; id_lote: str
           detalles={linesOfModelo(casa.construccion, casa.facts)}
         />
         <Fact termino={T.lote} valor={id_lote} detalles={[T.deTerreno(casa.terreno)]} />
+        {noCabe && (
+          <div className={styles.dato}>
+            <dt>{noCabe.titulo}</dt>
+            <dd className={styles.noCabe}>{noCabe.texto}</dd>
+            <dd className={styles.detalle}>{noCabe.nota}</dd>
+          </div>
+        )}
         <div className={styles.dato}>
           <dt>{T.equipamientos}</dt>
           {casa.equipamientos.length === 0 && <dd className={styles.vacio}>{SIN_EQUIPAMIENTOS}</dd>}

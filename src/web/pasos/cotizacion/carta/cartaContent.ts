@@ -13,6 +13,7 @@ import {
   type ShownParts,
 } from '../../../../contract/presentCotizacion.ts';
 import { type PresentedPaso, presentSiguiente } from '../../../../contract/presentSiguiente.ts';
+import type { Misfit } from '../../../../domain/cabida/misfit.ts';
 import { excedenteOf } from '../../../../domain/cotizacion.ts';
 import { type Decimal, decimal, decimalToNumber } from '../../../../domain/decimal.ts';
 import { encodeSeleccion } from '../../../../domain/formLotificacion.ts';
@@ -49,18 +50,20 @@ export interface CartaContent {
 }
 
 /**
- * In: the draft; what the catalogue tells of its model, which the draft does not keep; what the server answered.
+ * In: the draft; what the catalogue tells of its model, which the draft does not keep; what the server answered; by what the
+ * model does not fit on the lot.
  * Out: `undefined` while lot or model are missing (the guards do not let that far).
  */
 export function cartaOfSeleccion(
   seleccion: Seleccion,
   facts: ModeloFacts | undefined,
   emitida?: CorreoAnswer,
+  noCabe?: Misfit,
 ): CartaContent | undefined {
   const partes = partsOf(seleccion, facts, emitida?.cotizacion);
   if (!partes) return undefined;
   return {
-    ...cartaOfParts(partes),
+    ...cartaOfParts({ ...partes, noCabe }),
     para: seleccion.cliente?.nombre,
     emision: emitida && { folio: emitida.folio, vigencia: presentVigencia(emitida.vigencia) },
   };

@@ -14,21 +14,26 @@ import { seleccionStore } from '../../../seleccion/seleccionStore.ts';
  * Makes a draft of an issued quote's house on another lot; its prices are the catalogue's as soon as a step shows
  * it. Whoever opened the quote may not be who it was for, so the contact stays out.
  */
-export function draftWithLote(
-  { proyecto, modelo, equipamientos }: DocumentoCotizacion,
-  hoy: Hoy,
-): Omit<OtherLote, 'id_proyecto'> {
+export function draftWithLote(documento: DocumentoCotizacion, hoy: Hoy): Omit<OtherLote, 'id_proyecto'> {
+  const { proyecto } = documento;
   return {
     ruta: rutaOf(hoy.modelo ? 'equipamiento' : 'modelo', proyecto.id_proyecto),
-    onChoose: (lote) => {
-      forgetEnvio();
-      seleccionStore.start(chosenProyectoOf(proyecto));
-      seleccionStore.chooseLote(chosenLoteOf(lote));
-      if (hoy.modelo) seleccionStore.chooseModelo(chosenModeloOf({ ...modelo, icono: modelo.img }));
-      const retirados = new Set(hoy.equipamientosRetirados);
-      for (const item of equipamientos) {
-        if (!retirados.has(item.id_equ)) seleccionStore.toggleEquipamiento(chosenEquipamientoOf(item));
-      }
-    },
+    onChoose: (lote) => draftOf(documento, hoy, lote),
   };
+}
+
+/** Makes a draft of an issued quote's house, so that its lot or its model can be chosen anew. */
+export function draftOf(
+  { proyecto, modelo, equipamientos }: DocumentoCotizacion,
+  hoy: Hoy,
+  lote: Parameters<typeof chosenLoteOf>[0],
+): void {
+  forgetEnvio();
+  seleccionStore.start(chosenProyectoOf(proyecto));
+  seleccionStore.chooseLote(chosenLoteOf(lote));
+  if (hoy.modelo) seleccionStore.chooseModelo(chosenModeloOf({ ...modelo, icono: modelo.img }));
+  const retirados = new Set(hoy.equipamientosRetirados);
+  for (const item of equipamientos) {
+    if (!retirados.has(item.id_equ)) seleccionStore.toggleEquipamiento(chosenEquipamientoOf(item));
+  }
 }

@@ -1,0 +1,22 @@
+import { describeMisfit } from '../../domain/cabida/misfit.ts';
+import { useSeleccion } from '../seleccion/seleccionStore.ts';
+import type { PropsDeAvisoDeCabida } from './lazyAvisoDeCabida.ts';
+import { MisfitNotice } from './MisfitNotice.tsx';
+import { useMisfit } from './useMisfit.ts';
+
+/** That the chosen model does not fit on the chosen lot, by what, and the ways out; nothing where it fits or is not known. */
+export function AvisoDeCabida(props: PropsDeAvisoDeCabida) {
+  const seleccion = useSeleccion();
+  const misfit = useMisfit(seleccion);
+  if (!misfit || !seleccion?.modelo) return null;
+  const { nombre, id_modelo } = seleccion.modelo;
+  const { id_proyecto } = seleccion.proyecto;
+  return (
+    <MisfitNotice
+      {...props}
+      texto={`${describeMisfit(nombre, misfit)}.`}
+      id_proyecto={id_proyecto}
+      id_modelo={id_modelo}
+    />
+  );
+}

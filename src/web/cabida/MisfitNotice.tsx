@@ -1,0 +1,53 @@
+import { rutaOf } from '../../contract/rutas.ts';
+import { MISFIT_TITULO } from '../../domain/cabida/misfit.ts';
+import { Link, navigate } from '../start/navigation.tsx';
+import { Aviso } from '../ui/Aviso.tsx';
+import { Icono } from '../ui/Icono.tsx';
+import styles from './Cabida.module.css';
+import type { PropsDeAvisoDeCabida } from './lazyAvisoDeCabida.ts';
+import { TEXTOS_DE_CABIDA as T } from './textosCabida.ts';
+
+interface Props extends PropsDeAvisoDeCabida {
+  /** The sentence with both measures. */
+  texto: string;
+  id_proyecto: number;
+  id_modelo: number;
+}
+
+/** A misfit in words, with the ways to a lot that takes the model and to a model that the lot takes. */
+export function MisfitNotice({ forma, texto, id_proyecto, id_modelo, onLeave }: Props) {
+  const ways = (
+    <>
+      <Link
+        className={styles.salida}
+        to={rutaOf('lote', id_proyecto)}
+        onClick={(event) => {
+          event.preventDefault();
+          onLeave?.('lote');
+          // The step shows the lots that take it (`ArrivalOfLotes`).
+          navigate(rutaOf('lote', id_proyecto), { estado: { cabe: id_modelo } });
+        }}
+      >
+        {T.verLotes}
+      </Link>
+      <Link className={styles.salida} to={rutaOf('modelo', id_proyecto)} onClick={() => onLeave?.('modelo')}>
+        {T.verModelos}
+      </Link>
+    </>
+  );
+  if (forma === 'aviso') {
+    return (
+      <Aviso tono="atencion" titulo={MISFIT_TITULO} acciones={ways}>
+        {texto}
+      </Aviso>
+    );
+  }
+  return (
+    <div className={styles.linea}>
+      <Icono nombre="aviso" tamano={18} />
+      <p>
+        {texto} <span className={styles.salidas}>{ways}</span>
+      </p>
+    </div>
+  );
+}
