@@ -189,6 +189,8 @@ export const NearLote = z.object({
    * JSON number can carry it.
    */
   diferenciaDePrecio: Monto.optional(),
+  /** Whether the chosen model fits there; absent where that is not known. */
+  cabe: z.boolean().optional(),
 });
 export type NearLote = z.infer<typeof NearLote>;
 
@@ -216,7 +218,7 @@ export const Hoy = z.object({
     .optional(),
   /** Whether `RenewCotizacion` can issue a new one. */
   actualizable: z.boolean(),
-  /** Up to five, nearest in area and then in place; empty while the lot is available, or the reader's own. */
+  /** Up to five, those first on which the model fits, then nearest in area and in place; empty while the lot is available, or the reader's own. */
   lotesCercanos: z.array(NearLote),
   /** Where the lot is held for whoever this quote is of, or was sold to them: then no price of today concerns them. */
   tuyo: z

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decimal } from './decimal.ts';
-import { nearestLotes } from './nearestLotes.ts';
+import { NEAR_CANDIDATES, nearestLotes } from './nearestLotes.ts';
 
 const precio = decimal(4200);
 
@@ -43,4 +43,41 @@ test('what a lot costs more or less is the difference of two quotes, each rounde
   expect(near?.diferenciaDePrecio).toBe(107_862.83);
   const [far] = nearestLotes(lote('x', 9_999_999_999), [lote('a', 190)], new Map(), precio);
   expect(far).toEqual({ id_lote: 'a', terreno: 190, diferencia: -9_999_999_809 });
+});
+
+test('of the nearest those come first on which the chosen model fits, then those of which nothing is known', () => {
+  const disponibles = [
+    lote('a', 180),
+    lote('b', 181),
+    lote('c', 182),
+    lote('d', 183),
+    lote('e', 184),
+    lote('f', 300),
+  ];
+  const known = new Map([
+    ['a', false],
+    ['c', true],
+    ['d', false],
+    ['f', true],
+  ]);
+  const found = nearestLotes(lote('x', 180), disponibles, new Map(), precio, (it) => known.get(it.id_lote));
+  expect(found.map(({ id_lote, cabe }) => [id_lote, cabe])).toEqual([
+    ['c', true],
+    ['f', true],
+    ['b', undefined],
+    ['e', undefined],
+    ['a', false],
+  ]);
+  expect(found[2]).not.toHaveProperty('cabe');
+});
+
+test('without a model that fits anywhere near, the nearest are offered all the same', () => {
+  const many = Array.from({ length: 200 }, (_, i) => lote(String(i), 180 + i));
+  let asked = 0;
+  const found = nearestLotes(lote('x', 180), many, new Map(), precio, () => {
+    asked += 1;
+    return false;
+  });
+  expect(ids(found)).toBe('0 1 2 3 4');
+  expect(asked).toBe(NEAR_CANDIDATES);
 });

@@ -81,9 +81,9 @@ function adviserOf({ asesor, asesor_correo }: Row): Mailbox | undefined {
 }
 
 function nearOf(
-  { proyecto, lote }: DocumentoCotizacion,
+  { proyecto: { id_proyecto }, lote, modelo: { id_modelo } }: DocumentoCotizacion,
   { db, archivos }: { db: Db; archivos: SendDeps['archivos'] },
 ): Promise<NearLote[]> {
   const { id_lote, terreno } = lote;
-  return findNearLotes(db, archivos, { id_proyecto: proyecto.id_proyecto, id_lote, terreno });
+  return findNearLotes(db, archivos, { id_proyecto, id_lote, id_modelo, terreno });
 }

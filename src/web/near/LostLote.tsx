@@ -46,6 +46,7 @@ export function LostLote({ proyecto, perdido, lotes }: PropsDeLostLote) {
               )}
               <span className={styles.area}>
                 {formatArea(decimal(lote.terreno))}, {formatAreaDifference(lote.diferencia)}
+                {lote.cabe === false && `, ${T.noCabe}`}
               </span>
             </Link>
           </li>

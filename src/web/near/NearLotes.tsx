@@ -46,6 +46,7 @@ export function NearLotes({ lotes, otroLote, onAll }: Props) {
               )}
               <span className={styles.diferencia}>
                 {formatArea(decimal(lote.terreno))}, {formatAreaDifference(lote.diferencia)}
+                {lote.cabe === false && `, ${T.noCabe}`}
               </span>
             </span>
             <Icono nombre="adelante" tamano={18} />

@@ -7,6 +7,7 @@ export const TEXTOS_DE_CERCANOS = {
   titulo: (id: string) => `Los más parecidos al lote ${id}, y lo que cambia frente a él`,
   lote: (id: string) => `Lote ${id}`,
   elegirLote: (id: string) => `Elegir el lote ${id}`,
+  noCabe: 'tu modelo no cabe',
   mismaArea: 'misma área',
   mismoPrecio: 'mismo precio',
   masCaro: (precio: string) => `${precio} más`,

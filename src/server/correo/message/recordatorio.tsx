@@ -60,8 +60,8 @@ function linesOf({ documento, asesor }: SentRecordatorio): CorreoLine[] {
   ];
 }
 
-function nearLine({ id_lote, terreno }: NearLote): string {
-  return `Lote ${id_lote}, ${formatArea(decimal(terreno))}`;
+function nearLine({ id_lote, terreno, cabe }: NearLote): string {
+  return `Lote ${id_lote}, ${formatArea(decimal(terreno))}${cabe === false ? ', tu modelo no cabe' : ''}`;
 }
 
 /** A reminder as HTML. In: the logo stands in place of the company's name. */

@@ -245,7 +245,7 @@ function issued({ documento, token }: StoredCotizacion, repetida: boolean): Issu
 async function complete(
   { db, archivos }: IssueDeps,
   emision: IssueOutcome,
-  { id_proyecto, id_lote }: Pick<SolicitudDeCotizacion, 'id_proyecto' | 'id_lote'>,
+  { id_proyecto, id_lote, id_modelo }: Pick<SolicitudDeCotizacion, 'id_proyecto' | 'id_lote' | 'id_modelo'>,
   mostrado: ShownPrecio,
 ): Promise<IssueOutcome> {
   if (emision.ok) {
@@ -255,7 +255,7 @@ async function complete(
     return { ...emision, precioActualizado: { antes: precioTotal, ahora } };
   }
   if (emision.motivo !== 'LOTE_VENDIDO' && emision.motivo !== 'LOTE_INEXISTENTE') return emision;
-  const buscado = { id_proyecto, id_lote, terreno: mostrado.terreno };
+  const buscado = { id_proyecto, id_lote, id_modelo, terreno: mostrado.terreno };
   return { ...emision, lotesCercanos: await findNearLotes(db, archivos, buscado) };
 }
 

@@ -6,6 +6,8 @@ import { describeEachEngine } from '../../../../test/bases.ts';
 import { generateLotes } from '../../../../test/mapa/generateLotes.ts';
 import { seedCatalogo } from '../../../../test/testApp.ts';
 import { formatPlano } from '../../../contract/plano.ts';
+import { groundOfLote } from '../../../domain/cabida/ground.ts';
+import { fitOnGround } from '../../../domain/cabida/houseFit.ts';
 import { decimal } from '../../../domain/decimal.ts';
 import { canChoose } from '../../../domain/lote.ts';
 import { type NearPoint, nearestLotes } from '../../../domain/nearestLotes.ts';
@@ -78,6 +80,26 @@ describeEachEngine('the lots nearest to one of many', (openFresh) => {
     await findNearLotes(counting, archivos, { id_proyecto: 1, id_lote, terreno: 1 });
     expect(carried).toHaveLength(1);
     expect(carried[0]).toBeLessThan(NEAR_LOTES_MAX / 20);
+  });
+
+  test('are first those on which the model fits, as looking through the nearest finds', async () => {
+    await db.query('update modelo set frente = 10, fondo = 15 where id_modelo = 3');
+    const size = { frente: 10, fondo: 15 };
+    const fits = ({ id_lote, terreno }: { id_lote: string; terreno: number }) =>
+      fitOnGround(groundOfLote(plano, { id_lote, terreno: decimal(terreno) }), size)?.fits;
+    for (let at = 3; at < NEAR_LOTES_MAX; at += 401) {
+      const { id_lote, terreno } = lotes[at] ?? { id_lote: '', terreno: 0 };
+      const found = await findNearLotes(db, archivos, { id_proyecto: 1, id_lote, terreno, id_modelo: 3 });
+      expect(found).toEqual(
+        nearestLotes({ id_lote, terreno }, lotes.filter(canChoose), puntos, precioExedente, fits),
+      );
+      expect(found).toHaveLength(5);
+    }
+    await db.query('update modelo set frente = null, fondo = null');
+    const { id_lote, terreno } = lotes[3] ?? { id_lote: '', terreno: 0 };
+    expect(await findNearLotes(db, archivos, { id_proyecto: 1, id_lote, terreno, id_modelo: 3 })).toEqual(
+      among(id_lote, terreno),
+    );
   });
 
   test('are never one that is held, sold by the staff, or no longer the company’s', async () => {

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import type { NearLote } from '../../../contract/cotizacion.ts';
 import { parsePlano } from '../../../contract/plano.ts';
+import { fitOnGround } from '../../../domain/cabida/houseFit.ts';
 import { decimal } from '../../../domain/decimal.ts';
 import { ELIGIBLE_ESTATUS } from '../../../domain/lote.ts';
 import {
+  type FitsOnLote,
   type LoteDisponible,
+  NEAR_CANDIDATES,
   NEAR_LOTES_MAX,
   type NearPoint,
   nearestLotes,
 } from '../../../domain/nearestLotes.ts';
 import type { Archivos } from '../../archivos/archivos.ts';
+import { groundsOfPlano } from '../../archivos/groundsOfPlano.ts';
 import { nameOfArchivo } from '../../archivos/nameOfArchivo.ts';
 import type { Queryable } from '../../db/db.ts';
 import { direccionOf } from '../../db/listas.ts';
@@ -19,10 +23,13 @@ export interface SoughtLote {
   id_proyecto: number;
   id_lote: string;
   terreno: number;
+  /** The model that is to stand there. */
+  id_modelo?: number | undefined;
 }
 
 /**
- * Up to five available lots of the project, nearest in area and then in place; none where there is no project.
+ * Up to five available lots of the project, those first on which the model fits, then nearest in area and in place; none where
+ * there is no project.
  * The database picks the few that come into question, so that thousands are neither carried over nor computed.
  */
 export async function findNearLotes(
@@ -30,12 +37,24 @@ export async function findNearLotes(
   archivos: Archivos,
   buscado: SoughtLote,
 ): Promise<NearLote[]> {
-  const { id_proyecto, ...wanted } = buscado;
-  const [row] = await db.query<Found>(CONSULTA, [id_proyecto, wanted.id_lote, wanted.terreno]);
+  const { id_proyecto, id_lote, id_modelo = null } = buscado;
+  const [row] = await db.query<Found>(CONSULTA, [id_proyecto, id_lote, buscado.terreno, id_modelo]);
   if (!row?.lotes) return [];
   const puntos = await readPoints(archivos, row.svg);
-  const terreno = row.terreno ?? wanted.terreno;
-  return nearestLotes({ ...wanted, terreno }, row.lotes, puntos, decimal(row.precio_exedente));
+  const terreno = row.terreno ?? buscado.terreno;
+  const fits = await fitsByDrawing(archivos, row);
+  return nearestLotes({ id_lote, terreno }, row.lotes, puntos, decimal(row.precio_exedente), fits);
+}
+
+/** Out: `undefined` where the model does not tell its measures, or the drawing is out of reach. */
+async function fitsByDrawing(archivos: Archivos, { svg, modelo }: Found): Promise<FitsOnLote | undefined> {
+  if (modelo === null || modelo.frente === null || modelo.fondo === null) return undefined;
+  const size = { frente: modelo.frente, fondo: modelo.fondo };
+  const groundOf = await groundsOfPlano(archivos, svg).catch(() => undefined);
+  return (
+    groundOf &&
+    (({ id_lote, terreno }) => fitOnGround(groundOf({ id_lote, terreno: decimal(terreno) }), size)?.fits)
+  );
 }
 
 type Found = {
@@ -45,6 +64,8 @@ type Found = {
   /** Of the lot wanted, m². */
   terreno: number | null;
   lotes: LoteDisponible[] | null;
+  /** m, of the model; none where there is no such model. */
+  modelo: { frente: number | null; fondo: number | null } | null;
 };
 
 const ELEGIBLES = ELIGIBLE_ESTATUS.map((estatus) => `'${estatus}'`).join(', ');
@@ -55,7 +76,7 @@ const ELEGIBLES = ELIGIBLE_ESTATUS.map((estatus) => `'${estatus}'`).join(', ');
 const FREE = `not retirado
   and not exists (select from apartado a where (a.id_proyecto, a.id_lote) = (lote.id_proyecto, lote.id_lote) and a.terminado_en is null)
   and not exists (select from venta v where (v.id_proyecto, v.id_lote) = (lote.id_proyecto, lote.id_lote) and v.anulada_en is null)`;
-/** As many as are asked for, and with them all that are as near in area, in the catalogue's order. */
+/** As many as come into question, and with them all that are as near in area, in the catalogue's order. */
 const CONSULTA = `
   select ${direccionOf('svg')} as svg, precio_exedente::text, to_json(trim_scale(propio.terreno)) as terreno, (
     select json_agg(json_build_object('id_lote', id_lote, 'terreno', trim_scale(terreno)) order by orden)
@@ -64,9 +85,12 @@ const CONSULTA = `
       where id_proyecto = proyecto.id_proyecto and estatus in (${ELEGIBLES}) and id_lote <> $2::text
         and ${FREE}
       order by round(abs(terreno - coalesce(propio.terreno, $3::numeric)))
-      fetch first ${NEAR_LOTES_MAX} rows with ties) cercano) as lotes
+      fetch first (case when modelo.frente is null then ${NEAR_LOTES_MAX} else ${NEAR_CANDIDATES} end) rows with ties) cercano) as lotes,
+    case when modelo.id_modelo is not null
+      then json_build_object('frente', trim_scale(modelo.frente), 'fondo', trim_scale(modelo.fondo)) end as modelo
   from proyecto
   left join lote propio on propio.id_proyecto = proyecto.id_proyecto and propio.id_lote = $2::text
+  left join modelo on modelo.id_proyecto = proyecto.id_proyecto and modelo.id_modelo = $4::bigint
   where proyecto.id_proyecto = $1::bigint`;
 
 const Plano = z.object({
