@@ -216,6 +216,15 @@ export const Hoy = z.object({
       diferencia: Monto,
     })
     .optional(),
+  /** What is left of the house where equipment is withdrawn and nothing else. */
+  resto: z
+    .object({
+      /** What it costs today. */
+      precioTotal: Monto,
+      /** That less what the same parts cost in the quote before any discount, with its sign. */
+      diferencia: Monto,
+    })
+    .optional(),
   /** Whether `RenewCotizacion` can issue a new one. */
   actualizable: z.boolean(),
   /** Up to five, those first on which the model fits, then nearest in area and in place; empty while the lot is available, or the reader's own. */

@@ -1,6 +1,6 @@
 import type { DocumentoCotizacion, Hoy, NearLote } from '../../../contract/cotizacion.ts';
-import { priceCotizacion } from '../../../domain/cotizacion.ts';
-import { decimal, decimalToNumber, subtractDecimals } from '../../../domain/decimal.ts';
+import { priceCotizacion, type Totales } from '../../../domain/cotizacion.ts';
+import { decimal, decimalToNumber, subtractDecimals, sumDecimals } from '../../../domain/decimal.ts';
 import { canChoose } from '../../../domain/lote.ts';
 import { totalesToWire } from '../issue/composeDocumento.ts';
 import type { ChosenIds, ChosenRow } from '../issue/readChosen.ts';
@@ -28,13 +28,16 @@ export function composeHoy(
   const { proyecto, lote, modelo } = elegido;
   const here = new Set(elegido.equipamientos.map(({ id_equ }) => id_equ));
   const precio = priceToday(documento, elegido);
+  const equipamientosRetirados = idsOf(documento).equipamientos.filter((id) => !here.has(id));
+  const resto = restToday(documento, elegido, equipamientosRetirados);
   return {
     vigente: fecha <= documento.vigencia,
     lote: lote?.estatus ?? 'Retirado',
     proyecto: proyecto !== null,
     modelo: modelo !== null,
-    equipamientosRetirados: idsOf(documento).equipamientos.filter((id) => !here.has(id)),
+    equipamientosRetirados,
     ...(precio && { precio }),
+    ...(resto && { resto }),
     actualizable: precio !== undefined && canChoose(lote),
     lotesCercanos,
     ...(tuyo && { tuyo }),
@@ -42,21 +45,40 @@ export function composeHoy(
 }
 
 /** The same house at today's prices; a sold lot has one too. */
-function priceToday(
-  documento: DocumentoCotizacion,
-  { proyecto, lote, modelo, equipamientos }: ChosenRow,
-): Hoy['precio'] {
-  if (!proyecto || !lote || !modelo || equipamientos.length < documento.equipamientos.length)
-    return undefined;
-  const totales = priceCotizacion({
-    terreno: lote.terreno,
-    precioExedente: proyecto.precioExedente,
-    precioVentaModelo: modelo.precioVenta,
-    preciosEquipamiento: equipamientos.map(({ precioVenta }) => precioVenta),
-  });
+function priceToday(documento: DocumentoCotizacion, elegido: ChosenRow): Hoy['precio'] {
+  const totales = totalesToday(elegido);
+  if (!totales || elegido.equipamientos.length < documento.equipamientos.length) return undefined;
   const issued = decimal(documento.cotizacion.precioTotal);
   return {
     cotizacion: totalesToWire(totales),
     diferencia: decimalToNumber(subtractDecimals(totales.precioTotal, issued)),
   };
+}
+
+/** The house without the equipment that is gone. */
+function restToday(
+  { cotizacion, descuento, equipamientos }: DocumentoCotizacion,
+  elegido: ChosenRow,
+  retirados: readonly number[],
+): Hoy['resto'] {
+  const totales = totalesToday(elegido);
+  if (!totales || !retirados.length) return undefined;
+  const gone = equipamientos.filter(({ id_equ }) => retirados.includes(id_equ));
+  const whole = sumDecimals([decimal(cotizacion.precioTotal), decimal(descuento?.monto ?? 0)]);
+  const issued = subtractDecimals(whole, sumDecimals(gone.map(({ precioVenta }) => decimal(precioVenta))));
+  return {
+    precioTotal: decimalToNumber(totales.precioTotal),
+    diferencia: decimalToNumber(subtractDecimals(totales.precioTotal, issued)),
+  };
+}
+
+/** Of what the catalogue still has. Out: `undefined` without project, lot or model. */
+function totalesToday({ proyecto, lote, modelo, equipamientos }: ChosenRow): Totales | undefined {
+  if (!proyecto || !lote || !modelo) return undefined;
+  return priceCotizacion({
+    terreno: lote.terreno,
+    precioExedente: proyecto.precioExedente,
+    precioVentaModelo: modelo.precioVenta,
+    preciosEquipamiento: equipamientos.map(({ precioVenta }) => precioVenta),
+  });
 }

@@ -82,6 +82,10 @@ export const TEXTOS_DE_COTIZACION = {
     elegirOtroModelo: 'Elegir otro modelo',
     seguirSinEllos: (cuantos: number) =>
       cuantos === 1 ? 'Cotizar sin este equipamiento' : 'Cotizar sin estos equipamientos',
+    sinEllos: (cuantos: number, precio: string) =>
+      `Sin ${cuantos === 1 ? 'él' : 'ellos'}, hoy esta casa cuesta ${precio}.`,
+    restoIgual: 'Lo demás conserva el precio de esta cotización.',
+    restoCambio: (diferencia: string) => `Lo demás cambió de precio desde esta cotización (${diferencia}).`,
     sinEquipamientos: (nombres: readonly string[]) => `Ya no está disponible: ${nombres.join(', ')}`,
     precio: (ahora: string, diferencia: string) => `Hoy esta casa cuesta ${ahora} (${diferencia})`,
     conserva: (dia: string) => `Tu cotización conserva su precio hasta el ${dia}`,
@@ -91,8 +95,7 @@ export const TEXTOS_DE_COTIZACION = {
     bajo: (diferencia: string) => `¡Buenas noticias! Hoy tu casa cuesta ${diferencia} menos`,
     bajoTexto: (ahora: string) => `Actualiza tu cotización y queda en ${ahora}.`,
     actualizar: 'Actualizar cotización',
-    sinDescuento:
-      'El descuento de esta cotización no pasa a la nueva: si la actualizas, pídelo de nuevo a tu asesor.',
+    sinDescuento: 'El descuento de esta cotización no pasa a una nueva: pídelo otra vez a tu asesor.',
     actualizando: 'Actualizando…',
     noSeActualizo: 'No pudimos actualizarla. Intenta de nuevo en un momento.',
     actualizada: 'Tu cotización está actualizada',

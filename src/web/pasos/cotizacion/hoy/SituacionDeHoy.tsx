@@ -30,6 +30,7 @@ export function SituacionDeHoy({ c, data, otroLote }: Props) {
   const [conservada, setConservada] = useState(false);
   const precio = novedades.find((it) => it.tipo === 'precio');
   const trend = precio && trendOf(precio);
+  const withoutThem = novedades.some((it) => it.tipo === 'equipamientos' && it.resto);
   if (novedades.length === 0) return null;
   if (conservada && trend === 'conserva') return <KeptPrecio documento={data.documento} />;
   // A price that is kept is as good as one that fell; neither is a warning.
@@ -43,7 +44,7 @@ export function SituacionDeHoy({ c, data, otroLote }: Props) {
           <OneNovedad key={novedad.tipo} novedad={novedad} otroLote={otroLote} />
         ))}
         <GoOn novedades={novedades} otroLote={otroLote} lote={data.documento.lote} />
-        {actualizar && data.documento.descuento && <p>{T.sinDescuento}</p>}
+        {(actualizar || withoutThem) && data.documento.descuento && <p>{T.sinDescuento}</p>}
         {actualizar && (
           <div className={styles.acciones}>
             {trend === 'conserva' && <Boton onClick={() => setConservada(true)}>{T.conservar}</Boton>}
@@ -127,7 +128,7 @@ function wordsOf(novedad: Novedad): { titulo: string; texto?: string } {
     case 'modelo':
       return { titulo: T.sinModelo(novedad.nombre) };
     case 'equipamientos':
-      return { titulo: T.sinEquipamientos(novedad.nombres) };
+      return wordsOfEquipamientos(novedad);
     case 'precio':
       return wordsOfPrecio(novedad);
   }
@@ -146,6 +147,14 @@ function wordsOfOwn({ id_lote, tuyo }: Extract<Novedad, { tipo: 'tuyo' }>) {
     case 'vendido':
       return { titulo: words.vendido(id_lote) };
   }
+}
+
+function wordsOfEquipamientos({ nombres, resto }: Extract<Novedad, { tipo: 'equipamientos' }>) {
+  const titulo = T.sinEquipamientos(nombres);
+  if (!resto) return { titulo };
+  const total = T.sinEllos(nombres.length, formatPrecio(decimal(resto.precioTotal)));
+  const rest = resto.diferencia === 0 ? T.restoIgual : T.restoCambio(formatDifference(resto.diferencia));
+  return { titulo, texto: `${total} ${rest}` };
 }
 
 function wordsOfPrecio(novedad: Extract<Novedad, { tipo: 'precio' }>) {

@@ -75,6 +75,16 @@ describe('an issued quote today', () => {
     });
   });
 
+  test('whose equipment alone is withdrawn tells what the rest costs, unless its lot is gone too', () => {
+    const { precio: _none, ...sinPrecio } = IGUAL;
+    const resto = { precioTotal: 1_918_500.125, diferencia: 0 };
+    const hoy: Hoy = { ...sinPrecio, equipamientosRetirados: [7], actualizable: false, resto };
+    const told = (more: Partial<Hoy>) =>
+      situacionOf({ documento, entrega: { estado: 'pendiente' }, hoy: { ...hoy, ...more } }).novedades;
+    expect(told({})).toEqual([{ tipo: 'equipamientos', nombres: ['Pérgola'], resto }]);
+    expect(told({ lote: 'Vendido' }).at(-1)).toEqual({ tipo: 'equipamientos', nombres: ['Pérgola'] });
+  });
+
   test.each([
     { estado: 'apartado', hasta: '2026-06-24T18:00:00.000Z' },
     { estado: 'pagado' },

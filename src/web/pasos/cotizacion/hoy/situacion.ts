@@ -12,7 +12,12 @@ export type Novedad =
   | { tipo: 'lote'; id_lote: string; cercanos: readonly NearLote[] }
   | { tipo: 'proyecto' }
   | { tipo: 'modelo'; nombre: string }
-  | { tipo: 'equipamientos'; nombres: readonly string[] }
+  /** `resto`: what the rest costs today, MXN, and by how much that differs from the quote; absent where more is gone. */
+  | {
+      tipo: 'equipamientos';
+      nombres: readonly string[];
+      resto?: NonNullable<RecoverCotizacionAnswer['hoy']['resto']>;
+    }
   /** MXN; `diferencia`: today's total less the quote's. `conservaHasta`: the quote still has its own price. */
   | { tipo: 'precio'; ahora: number; diferencia: number; conservaHasta?: string };
 
@@ -66,12 +71,13 @@ function withdrawnOf({ documento, hoy }: Parte): Novedad[] {
     .filter(({ id_equ }) => gone.has(id_equ))
     .map(({ nombre }) => nombre);
   const { id_lote } = documento.lote;
+  const eligible = hoy.lote !== 'Retirado' && canChoose({ estatus: hoy.lote });
+  // What stands on a lot that cannot be had has no price that matters.
+  const resto = eligible && hoy.resto ? { resto: hoy.resto } : {};
   return [
-    ...(hoy.lote !== 'Retirado' && canChoose({ estatus: hoy.lote })
-      ? []
-      : [{ tipo: 'lote', id_lote, cercanos: hoy.lotesCercanos } satisfies Novedad]),
+    ...(eligible ? [] : [{ tipo: 'lote', id_lote, cercanos: hoy.lotesCercanos } satisfies Novedad]),
     ...(hoy.modelo ? [] : [{ tipo: 'modelo', nombre: documento.modelo.nombre } satisfies Novedad]),
-    ...(nombres.length ? [{ tipo: 'equipamientos', nombres } satisfies Novedad] : []),
+    ...(nombres.length ? [{ tipo: 'equipamientos', nombres, ...resto } satisfies Novedad] : []),
   ];
 }
 
