@@ -126,6 +126,11 @@ test.describe('a quote by its own address', () => {
       async () => {
         await page.reload();
         await expect(page.getByText('Ya no está disponible: Pérgola')).toBeVisible();
+        await expect(
+          page.getByText(
+            'Sin él, hoy esta casa cuesta $3,042,400.00. Lo demás conserva el precio de esta cotización.',
+          ),
+        ).toBeVisible();
         await asIssued();
         await page.getByRole('link', { name: 'Cotizar sin este equipamiento' }).click();
         await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();

@@ -162,7 +162,7 @@ test('beside a total stands what it would be a month, an estimate with its assum
   await expect(mensualidad).toBeVisible();
   await expect(page.getByText('Estimado', { exact: true })).toBeVisible();
   const supuestos = page.getByText(
-    'Con 20 % de enganche ($608,480), a 20 años y con tasa fija de 10.5 % anual.',
+    'Con 20 % de enganche ($608,480.00), a 20 años y con tasa fija de 10.5 % anual.',
   );
   await expect(supuestos).toBeHidden();
   await mensualidad.click();

@@ -54,6 +54,28 @@ describe('a hold’s receipt', () => {
     expect(none).toBeUndefined();
   });
 
+  test('fills the hold’s own end into the company’s words', () => {
+    const condiciones = 'Reserva tu lote {plazo} y se devuelve completo.';
+    const said = (more: Parameters<typeof testRecibo>[0]) =>
+      presentRecibo(testRecibo({ condiciones, ...more })).monto?.condiciones;
+    const pago = { fecha: '2026-06-18', referencia: 'SPEI 7781' };
+    expect(said({ hasta: '2026-06-17T23:00:00.000Z' })).toBe(
+      'Reserva tu lote hasta el 17 de junio de 2026 a las 17:00 y se devuelve completo.',
+    );
+    expect(said({ tipo: 'extension', hasta: '2026-07-01T05:30:00.000Z' })).toContain(
+      'hasta el 30 de junio de 2026',
+    );
+    expect(said({ tipo: 'pago', pago })).toBe('Reserva tu lote sin fecha de fin y se devuelve completo.');
+    expect(said({ tipo: 'liberado', pago })).toContain('hasta el 23 de junio de 2026');
+    expect(said({ condiciones: 'Es parte del precio.' })).toBe('Es parte del precio.');
+  });
+
+  test('without an end to fill in is written as the release before reads it', () => {
+    const versionOf = (condiciones: string) => JSON.parse(formatRecibo(testRecibo({ condiciones }))).version;
+    expect(versionOf('Reserva tu lote siete días.')).toBe(2);
+    expect(versionOf('Reserva tu lote {plazo}.')).toBe(VERSION_DE_RECIBO);
+  });
+
   test('claims nothing that the company did not say', () => {
     const { condiciones: _none, cotizacion: _quote, asesor: _nobody, ...bare } = testRecibo();
     const { monto, lineas } = presentRecibo(bare);

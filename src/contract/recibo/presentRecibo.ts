@@ -1,5 +1,6 @@
 import { decimal, formatArea, formatPrecio } from '../../domain/decimal.ts';
 import { fechaEnMexico, formatLongFecha, horaEnMexico } from '../../domain/fecha.ts';
+import { fillLineOfHold } from './placeholders.ts';
 import { type DocumentoRecibo, RECIBO_KINDS, type ReciboKind } from './recibo.ts';
 
 /** One row of a receipt: `Proyecto`, `Villas Armonía`. */
@@ -212,6 +213,13 @@ function linesOf(documento: DocumentoRecibo) {
   return lines.filter((line): line is ReciboLine => Array.isArray(line));
 }
 
+/** How long the hold stands, for the company's own words (`{plazo}`): 'hasta el 23 de junio de 2026 a las 23:30'. */
+function plazoOf(documento: DocumentoRecibo): string {
+  const { pago, hasta } = documento;
+  if (pago && !hasEnded(documento)) return 'sin fecha de fin';
+  return `hasta el ${fechaOf(hasta)} a las ${horaEnMexico(new Date(hasta))}`;
+}
+
 function montoOf(documento: DocumentoRecibo): PresentedRecibo['monto'] {
   const { monto, pago, condiciones } = documento;
   if (hasEnded(documento) && !pago) return undefined;
@@ -221,7 +229,7 @@ function montoOf(documento: DocumentoRecibo): PresentedRecibo['monto'] {
     pago: pago
       ? `Pagado el ${formatLongFecha(pago.fecha)} · Referencia ${pago.referencia}`
       : 'Todavía no registramos tu pago',
-    ...(condiciones !== undefined && { condiciones }),
+    ...(condiciones !== undefined && { condiciones: fillLineOfHold(condiciones, plazoOf(documento)) }),
   };
 }
 

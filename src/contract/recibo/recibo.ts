@@ -44,7 +44,7 @@ export const DocumentoRecibo = z.object({
   asesor: z.string().optional(),
   /** The sale that it became, by its day. */
   venta: z.object({ fecha: z.iso.date() }).optional(),
-  /** What the amount is for and how it comes back, in the company's words; what it does not say is not claimed. */
+  /** What the amount is for and how it comes back, in the company's words, in which `{plazo}` is this hold's; what it does not say is not claimed. */
   condiciones: z.string().optional(),
 });
 export type DocumentoRecibo = z.infer<typeof DocumentoRecibo>;

@@ -9,9 +9,11 @@ const STEPS: readonly ((content: StoredContent) => StoredContent)[] = [
   (content) => content,
   // Version 3 may tell of a payment that came after the hold's end.
   (content) => content,
+  // Version 4 may have words of the company that leave the hold's end open (`{plazo}`), filled in as they are shown.
+  (content) => content,
 ];
 
-/** What is written today. */
+/** The newest that is written. */
 export const VERSION_DE_RECIBO = STEPS.length;
 
 /**
@@ -23,11 +25,8 @@ export function readRecibo(json: string): DocumentoRecibo {
   return DocumentoRecibo.parse(bringUpToDate(json, STEPS, 'la constancia del apartado'));
 }
 
-/**
- * The JSON text that is stored of a receipt. One without what version 3 may tell is written as of version 2, so that the
- * release before reads it beside this one (record 120).
- */
+/** The JSON text that is stored of a receipt: of the oldest version that says all of it (record 120). */
 export function formatRecibo(documento: DocumentoRecibo): string {
-  const version = documento.terminado ? VERSION_DE_RECIBO : VERSION_DE_RECIBO - 1;
+  const version = documento.condiciones?.includes('{plazo}') ? 4 : documento.terminado ? 3 : 2;
   return JSON.stringify({ version, ...documento });
 }

@@ -104,7 +104,7 @@ export interface Empresa {
   horarioQuejas: string;
   registroProfeco: string;
   avisoPrivacidad: { corto: string; completo: string; version: string };
-  /** Lines on every quote; `{vigencia}` stands for the last day on which the quote is good. */
+  /** Lines on every quote; `{vigencia}` stands for the last day on which the quote is good, `{plazo}` for how long a lot is held. */
   leyendas: readonly string[];
   /** What comes after a quote; absent where the company says nothing of it. */
   siguiente?: Siguiente | undefined;

@@ -145,7 +145,12 @@ async function readWith(reading: Reading, leftOut: KnownLotes): Promise<ReadCarp
     ),
     avisos: [
       ...libros.avisos,
-      ...libros.place([...findOmissions(company.empresa), ...leidas.avisos, ...files.avisos]),
+      ...libros.place([
+        ...findOmissions(company.empresa),
+        ...(company.desconocidos ?? []),
+        ...leidas.avisos,
+        ...files.avisos,
+      ]),
       ...raros.map(tellOddName),
     ].map(shorten),
   };

@@ -103,10 +103,10 @@ export function checkEmpresa(
   rutas: ReadonlySet<string>,
 ): { ok: true; empresa: Empresa; texto: string } | { ok: false; errores: FaultOfFicha[] } {
   const texto = jsonOfEmpresa(form, version);
-  const { empresa, faltas, referencias } = readEmpresaJson(Buffer.from(texto));
+  const { empresa, faltas, referencias, desconocidos = [] } = readEmpresaJson(Buffer.from(texto));
   // Its reader speaks of the quotes that a file would have.
   const isYear = /^\d*$/.test(form.anio.trim());
-  const errores = faltas.map(({ columna = '', motivo }) =>
+  const errores = [...faltas, ...desconocidos].map(({ columna = '', motivo }) =>
     columna === 'anio' && !isYear ? NO_YEAR : faultOf(columna, motivo),
   );
   for (const { ruta } of referencias) {

@@ -9,6 +9,8 @@ import type { TablasDeBorrador } from './tablasDeBorrador.ts';
 
 /** Days that an example is good for. */
 const VIGENCIA = 15;
+/** Days for which its lot would be held. */
+const APARTADO = 7;
 
 /**
  * A quote as the company would issue it today: of the draft's first project that has a model, with words of an example where the
@@ -50,7 +52,7 @@ export function exampleDocumento(empresa: Empresa, filas: TablasDeBorrador, hoy:
       },
       equipamientos: [],
     },
-    { emitida: hoy, vigencia, cliente: EXAMPLE_CLIENTE, asesor: undefined },
+    { emitida: hoy, vigencia, apartadoDias: APARTADO, cliente: EXAMPLE_CLIENTE, asesor: undefined },
   );
   return { folio: 'XX-0000-000000', ...issued };
 }

@@ -235,6 +235,17 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
         ],
       },
     );
+    expect(
+      await view({ leyendas: ['Bien.', 'Hasta {vigensia}.'], apartado: 'Por {dias} días.' }),
+    ).toMatchObject({
+      errores: [
+        {
+          campo: 'leyendas',
+          mensaje: 'línea 2: no se conoce {vigensia}; aquí se llena {vigencia} y {plazo}',
+        },
+        { campo: 'apartado', mensaje: 'no se conoce {dias}; aquí se llena {plazo}' },
+      ],
+    });
     expect((await openBorrador(db, archivos)).revision).toBe(NO_REVISION);
     expect(await viewImagen(deps(), 'casa-1.png')).toMatchObject({
       direccion: expect.stringMatching(/^data:image\/webp;base64,/),

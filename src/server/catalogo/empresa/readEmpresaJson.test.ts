@@ -52,6 +52,22 @@ describe('empresa.json', () => {
     ]);
   });
 
+  test('what stands in braces and is not known is told by its name; the company is read all the same', () => {
+    const value = {
+      nombre: 'Casas Nogal',
+      leyendas: ['Vale hasta el {vigencia}.', 'Reserva {plazo}, hasta {vigensia}.'],
+      siguiente: { apartado: 'Reserva tu lote {dias} días, hasta {vigencia}.' },
+    };
+    const unknown = (of: unknown) => read(of).desconocidos?.map(formatFalta);
+    expect(unknown(value)).toEqual([
+      'empresa.json:3 leyendas.1: no se conoce {vigensia}; aquí se llena {vigencia} y {plazo}',
+      'empresa.json:8 siguiente.apartado: no se conoce {dias}; aquí se llena {plazo}',
+      'empresa.json:8 siguiente.apartado: no se conoce {vigencia}; aquí se llena {plazo}',
+    ]);
+    expect(read(value)).toMatchObject({ empresa: { nombre: 'Casas Nogal' }, faltas: [] });
+    expect(unknown({ siguiente: { apartado: 'Reserva tu lote {plazo}, {o lo acordado}.' } })).toEqual([]);
+  });
+
   test('a brand colour on which white text cannot be read is refused', () => {
     expect(told({ colorPrimario: '#FFCC00' })[0]).toMatch(/colorPrimario: .*contraste 1\.5, mínimo 4\.5/);
     expect(told({ colorAcento: 'rojo' })).toEqual([

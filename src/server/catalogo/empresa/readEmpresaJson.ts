@@ -1,5 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import type { z } from 'zod';
+import {
+  PLACEHOLDERS_OF_APARTADO,
+  PLACEHOLDERS_OF_LEYENDAS,
+  unknownPlaceholders,
+} from '../../../contract/recibo/placeholders.ts';
 import { isAddressElsewhere, readPlace } from '../csv/cells.ts';
 import type { Reference } from '../csv/readTablas.ts';
 import { type Empresa, EmpresaJson } from '../empresa.ts';
@@ -15,6 +20,8 @@ export interface ReadEmpresa {
   texto: string | null;
   referencias: Reference[];
   faltas: Falta[];
+  /** Names in braces that nothing fills in: an older text is printed with them, a new one should not be. */
+  desconocidos?: Falta[];
 }
 
 /** Reads `empresa.json`. In: its bytes, or `undefined` where the folder has none: then all is default. */
@@ -33,7 +40,23 @@ export function readEmpresaJson(bytes: Uint8Array | undefined): ReadEmpresa {
   if (broken) return faulted([{ archivo: ARCHIVO, linea: broken.linea, motivo: broken.motivo }]);
   const parsed = EmpresaJson.safeParse(JSON.parse(json));
   if (!parsed.success) return faulted(parsed.error.issues.flatMap((issue) => faultsOf(issue, json)));
-  return checkLogo(parsed.data, texto, json);
+  return { ...checkLogo(parsed.data, texto, json), desconocidos: unknownIn(parsed.data, json) };
+}
+
+/** What stands in braces is filled in for each quote and hold; what nobody knows would be read by buyers as it is. */
+function unknownIn({ leyendas, siguiente }: Empresa, json: string): Falta[] {
+  const faultsIn = (text: string, known: readonly string[], path: readonly PropertyKey[]): Falta[] =>
+    unknownPlaceholders(text, known).map((name) => ({
+      archivo: ARCHIVO,
+      linea: lineOfKey(json, path),
+      columna: path.map(String).join('.'),
+      motivo: `no se conoce {${name}}; aquí se llena ${known.map((it) => `{${it}}`).join(' y ')}`,
+    }));
+  const { apartado = '' } = siguiente ?? {};
+  return [
+    ...leyendas.flatMap((line, index) => faultsIn(line, PLACEHOLDERS_OF_LEYENDAS, ['leyendas', index])),
+    ...faultsIn(apartado, PLACEHOLDERS_OF_APARTADO, ['siguiente', 'apartado']),
+  ];
 }
 
 function faultsOf(issue: z.core.$ZodIssue, json: string): Falta[] {

@@ -1,5 +1,6 @@
-import type { DocumentoCotizacion, TotalesCotizacion } from '../../../contract/cotizacion.ts';
+import type { DocumentoCotizacion, Siguiente, TotalesCotizacion } from '../../../contract/cotizacion.ts';
 import { withoutFirstLook } from '../../../contract/imagen.ts';
+import { fillLineOfQuote } from '../../../contract/recibo/placeholders.ts';
 import type { Misfit } from '../../../domain/cabida/misfit.ts';
 import type { Contacto } from '../../../domain/contacto.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type Totales,
 } from '../../../domain/cotizacion.ts';
 import { type Decimal, decimalToNumber } from '../../../domain/decimal.ts';
-import { formatLongFecha } from '../../../domain/fecha.ts';
 import type { ChosenCatalogo } from './readChosen.ts';
 
 /** MXN, and the reason that the buyer reads. */
@@ -22,6 +22,8 @@ export interface IssueData {
   emitida: Date;
   /** `YYYY-MM-DD`. */
   vigencia: string;
+  /** For how long lots are held, unless somebody says otherwise. */
+  apartadoDias: number;
   cliente: Contacto;
   /** Whose link led the buyer here. */
   asesor: string | undefined;
@@ -43,6 +45,7 @@ export function composeDocumento(
   const { proyecto, lote, modelo, equipamientos } = catalogo;
   const { leyendas, siguiente, ...empresa } = catalogo.empresa;
   const { vigencia, cliente, asesor, descuento, noCabe } = emision;
+  const fill = (line: string) => fillLineOfQuote(line, { vigencia, dias: emision.apartadoDias });
   const totales = priceCotizacion({ ...partsOf(catalogo), descuento: descuento?.monto });
   return {
     emitida: emision.emitida.toISOString(),
@@ -72,10 +75,15 @@ export function composeDocumento(
     cotizacion: totalesToWire(totales),
     ...(descuento && { descuento: { ...descuento, monto: decimalToNumber(descuento.monto) } }),
     ...(noCabe && { noCabe }),
-    leyendas: leyendas.map((line) => line.replaceAll('{vigencia}', formatLongFecha(vigencia))),
-    ...(siguiente && { siguiente }),
+    leyendas: leyendas.map(fill),
+    ...(siguiente && { siguiente: fillSiguiente(siguiente, fill) }),
     ...(asesor && { asesor }),
   };
+}
+
+function fillSiguiente(siguiente: Siguiente, fill: (line: string) => string): Siguiente {
+  const { apartado } = siguiente;
+  return apartado === undefined ? siguiente : { ...siguiente, apartado: fill(apartado) };
 }
 
 /** What the house costs before any discount, MXN. */

@@ -112,6 +112,19 @@ describeEachEngine('issueCotizacion', (openFresh) => {
     expect(Object.keys(bare.proyecto)).not.toContain('ubicacion');
   });
 
+  test('what the company says of the reserved amount takes the usual days of a hold, until the buyer has one', async () => {
+    await db.query(
+      `update catalogo set empresa = empresa || '{"siguiente": {"apartado": "Reserva tu lote {plazo}."}}'::jsonb`,
+    );
+    try {
+      expect((await issued(wholeDraft())).documento.siguiente?.apartado).toBe(
+        'Reserva tu lote durante 7 días (o el plazo que acuerdes).',
+      );
+    } finally {
+      await db.query(`update catalogo set empresa = empresa - 'siguiente'`);
+    }
+  });
+
   test('what is stored is what was answered, and only the token opens it', async () => {
     const { documento, token } = await issued(wholeDraft());
     expect(await findByToken(db, token, true)).toEqual({

@@ -39,7 +39,10 @@ import { type StoredConsentimiento, storeCotizacion } from './storeCotizacion.ts
 export interface IssueDeps {
   db: Db;
   clock: Clock;
-  settings: Pick<Settings, 'vigenciaDias' | 'correoDe' | 'correoVentas' | 'webhook' | 'limites'>;
+  settings: Pick<
+    Settings,
+    'vigenciaDias' | 'apartadoDias' | 'correoDe' | 'correoVentas' | 'webhook' | 'limites'
+  >;
   archivos: Archivos;
   /** Quotes that one client gets in a minute; `QUOTES_A_MINUTE` unless said. */
   porMinuto?: number | undefined;
@@ -219,6 +222,7 @@ export async function issueByTerms(
     noCabe: await findMisfit(deps.archivos, lectura.catalogo),
     emitida,
     vigencia: addDias(hoy, settings.vigenciaDias),
+    apartadoDias: settings.apartadoDias,
     cliente: solicitud.cliente,
     asesor: pedido.asesor,
     descuento: settled?.descuento,

@@ -79,8 +79,7 @@ describe('an issued quote today', () => {
     const { precio: _none, ...sinPrecio } = IGUAL;
     const resto = { precioTotal: 1_918_500.125, diferencia: 0 };
     const hoy: Hoy = { ...sinPrecio, equipamientosRetirados: [7], actualizable: false, resto };
-    const told = (more: Partial<Hoy>) =>
-      situacionOf({ documento, entrega: { estado: 'pendiente' }, hoy: { ...hoy, ...more } }).novedades;
+    const told = (more: Partial<Hoy>) => situation({ ...hoy, ...more }).novedades;
     expect(told({})).toEqual([{ tipo: 'equipamientos', nombres: ['Pérgola'], resto }]);
     expect(told({ lote: 'Vendido' }).at(-1)).toEqual({ tipo: 'equipamientos', nombres: ['Pérgola'] });
   });

@@ -83,7 +83,7 @@ export function FormularioDeEmpresa({ read }: { read: PanelAnswerOf<'LeerEmpresa
         <TarjetaDePanel titulo={TEXTOS_DE_EMPRESA.siguiente} texto={TEXTOS_DE_EMPRESA.siguienteTexto}>
           <div className={styles.campos}>{(['llamada', 'whatsapp', 'horario'] as const).map(line)}</div>
           {lines('papeles', 4)}
-          {text('apartado', 3)}
+          {text('apartado', 3, TEXTOS_DE_EMPRESA.plazo)}
         </TarjetaDePanel>
         <TarjetaDePanel titulo={TEXTOS_DE_EMPRESA.aviso} texto={TEXTOS_DE_EMPRESA.avisoTexto}>
           {text('avisoCorto', 3)}

@@ -9,7 +9,7 @@ export const TEXTOS_DE_EMPRESA = {
   contactoTexto: 'Salen en cada cotización y en el aviso de privacidad.',
   cotizacion: 'En cada cotización',
   cotizacionTexto:
-    'En las leyendas, {vigencia} es el último día en que vale la cotización. Un renglón por leyenda.',
+    'En las leyendas, {vigencia} es el último día en que vale la cotización y {plazo} es por cuánto se aparta un lote. Un renglón por leyenda.',
   siguiente: 'Qué sigue después de cotizar',
   siguienteTexto: 'Todo es opcional: lo que queda vacío no se dice.',
   aviso: 'Aviso de privacidad',
@@ -30,6 +30,8 @@ export const TEXTOS_DE_EMPRESA = {
   descargarPdf: 'cotizacion-de-ejemplo.pdf',
   haciendo: 'Preparando la vista…',
   porLinea: 'Un renglón por línea',
+  plazo:
+    'Escribe «reserva tu lote {plazo}»: la cotización dice los días de costumbre y cada constancia, hasta cuándo está apartado ese lote.',
   campos: {
     nombre: 'Nombre comercial',
     anio: 'Año en el pie de página',
