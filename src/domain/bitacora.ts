@@ -70,8 +70,10 @@ export const BITACORA_ACCIONES = {
   'avisos.probar': 'Envió un aviso de prueba al sistema propio',
   'clave.crear': 'Creó una clave de la API',
   'clave.revocar': 'Revocó una clave de la API',
+  'clave.terminar': 'Terminó una clave de la API de quien perdió su derecho',
   'calendario.crear': 'Creó la dirección de su calendario',
   'calendario.quitar': 'Quitó la dirección de su calendario',
+  'calendario.terminar': 'Terminó el calendario de quien perdió su derecho',
   'demanda.exportar': 'Exportó la demanda',
   'bitacora.exportar': 'Exportó la bitácora',
 } as const satisfies Record<string, string>;

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   ACCIONES,
   type Accion,
+  isLowered,
+  keepsReading,
   mayWith,
   PERMISOS,
   RECENT_PROOF_MS,
@@ -131,4 +133,24 @@ describe('what asks again who it is', () => {
     expect(wantsProof('changePersonal', ago(-1), now)).toBe(true);
     expect(wantsProof('readPersonal', ago(RECENT_PROOF_MS * 100), now)).toBe(false);
   });
+});
+
+test('what reads while somebody is away reads on for who may make it and read the same: administracion’s keys, sellers’ calendars', () => {
+  const keeping = (what: Parameters<typeof keepsReading>[1]) =>
+    ROLES.filter((rol) => keepsReading(rol, what));
+  for (const derecho of ['personas.leer', 'cotizaciones.leer', 'lotes.leer'] as const)
+    expect(keeping(derecho)).toEqual(['administracion']);
+  expect(keeping('calendario')).toEqual(['administracion', 'gerencia', 'asesor']);
+});
+
+test('a role is lower than another where it takes anything away', () => {
+  const lowered = ROLES.flatMap((before) =>
+    ROLES.flatMap((after) => (isLowered(before, after) ? [`${before} → ${after}`] : [])),
+  );
+  expect(lowered).toEqual([
+    ...['administracion → gerencia', 'administracion → asesor', 'administracion → consulta'],
+    ...['gerencia → asesor', 'gerencia → consulta', 'asesor → consulta'],
+    // It read everybody's quotes, and the log.
+    'consulta → asesor',
+  ]);
 });

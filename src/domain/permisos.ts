@@ -125,6 +125,31 @@ export function reachOf(rol: Rol, accion: Accion): Reach {
   return permiso?.roles[rol] ?? 'none';
 }
 
+/**
+ * What reads for somebody while they are away, with the right that its maker needs to what it reads. A key of the API reads
+ * of everybody; a calendar, one's own people.
+ */
+const READ_BY = {
+  'personas.leer': { accion: 'readContacto', reach: ['all'], made: 'changeClaves' },
+  'cotizaciones.leer': { accion: 'readCotizaciones', reach: ['all'], made: 'changeClaves' },
+  'lotes.leer': { accion: 'readInventario', reach: ['all'], made: 'changeClaves' },
+  calendario: { accion: 'readContacto', reach: ['all', 'own'], made: 'changeCalendario' },
+} as const satisfies Record<string, { accion: Accion; reach: readonly Reach[]; made: Accion }>;
+
+/** Whether what somebody of this role made reads on, today (decisions 7, 'Session'): they may make it, and read what it reads. */
+export function keepsReading(rol: Rol, what: keyof typeof READ_BY): boolean {
+  const { accion, reach, made } = READ_BY[what];
+  const enough: readonly Reach[] = reach;
+  return reachOf(rol, made) !== 'none' && enough.includes(reachOf(rol, accion));
+}
+
+const REACHES: readonly Reach[] = ['none', 'own', 'all'];
+
+/** Whether a change of roles takes anything away. */
+export function isLowered(before: Rol, after: Rol): boolean {
+  return ACCIONES.some((it) => REACHES.indexOf(reachOf(after, it)) < REACHES.indexOf(reachOf(before, it)));
+}
+
 /** Somebody of the company, as far as the matrix asks. */
 export interface Member {
   id: string;

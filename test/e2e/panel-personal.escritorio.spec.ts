@@ -29,6 +29,7 @@ test('a role changes and ends its sessions; who leaves hands over what they hold
   await enterPanel(eva, server, { rol: 'consulta', nombre: 'Eva Luna', correo: 'eva@casas.example' });
   const held = { id_proyecto: 1, lotes: ['2', '3'], visto: {}, revisar: false, persona };
   expect(await askPanel(diego, 'ApartarLotes', held, token)).toMatchObject({ status: 200, hecho: true });
+  expect(await askPanel(diego, 'CrearCalendario', {}, token)).toMatchObject({ status: 200 });
   await diego.goto(`${server.url}/panel/apartados`);
   await expect(diego.getByText('2 apartados vivos')).toBeVisible();
   await eva.goto(`${server.url}/panel/bitacora`);
@@ -45,6 +46,8 @@ test('a role changes and ends its sessions; who leaves hands over what they hold
 
   await page.getByRole('button', { name: 'Dar de baja a Diego Ortiz' }).click();
   const baja = page.getByRole('dialog', { name: '¿Dar de baja a Diego Ortiz?' });
+  await expect(baja.getByRole('listitem')).toHaveText(['La dirección de su calendario']);
+  await expect(baja.getByText('Lleva 2 lotes apartados y una persona.')).toBeVisible();
   await baja.getByRole('button', { name: 'Dar de baja' }).click();
   await expect(baja.getByText('Elige a quién pasan sus apartados y personas')).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();

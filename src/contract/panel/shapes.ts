@@ -128,6 +128,13 @@ export const StaffShown = PersonaDePanel.extend({
   proveedor: z.boolean(),
   contrasena: z.boolean(),
   enlace: EnlaceDeAsesor.nullable(),
+  /** Their keys of the API that open, by name, and whether their calendar has an address: both end with them or a lower role. */
+  claves: z.array(z.string()),
+  calendario: z.boolean(),
+  /** Open invitations that they made, lots that they hold, people whom they attend. */
+  invitaciones: z.int(),
+  apartados: z.int(),
+  personas: z.int(),
 });
 
 export const InvitacionShown = z.object({

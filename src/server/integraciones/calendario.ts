@@ -1,10 +1,12 @@
 import { absoluteOf } from '../../contract/rutas.ts';
 import { rutaOfCalendario, rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { addDias, fechaEnMexico } from '../../domain/fecha.ts';
+import { keepsReading, type Rol } from '../../domain/permisos.ts';
 import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import type { Queryable } from '../db/db.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import { digestOf, newSecret } from '../personal/secrets/digest.ts';
+import { lockedRolOf } from './claves.ts';
 import { composeIcs } from './composeIcs.ts';
 
 type CalendarioDeps = Pick<PanelDeps, 'db' | 'clock' | 'settings'>;
@@ -22,17 +24,20 @@ export async function readCalendario(db: Queryable, personalId: string): Promise
 export async function createCalendario(
   { db, clock, settings }: CalendarioDeps,
   personalId: string,
-): Promise<{ url: string; creadoEn: string }> {
+): Promise<{ ok: true; answer: { url: string; creadoEn: string } } | { ok: false; motivo: 'NO_PERMITIDO' }> {
   const [secreto, ahora] = [newSecret(), clock()];
-  await db.transaction(async (tx) => {
+  const url = absoluteOf(settings.publicUrl, rutaOfCalendario(secreto));
+  return db.transaction(async (tx) => {
+    const rol = await lockedRolOf(tx, personalId);
+    if (!rol || !keepsReading(rol, 'calendario')) return { ok: false, motivo: 'NO_PERMITIDO' };
     await tx.query(
       `insert into calendario (personal_id, huella, creado_en) values ($1::bigint, $2, $3::timestamptz)
        on conflict (personal_id) do update set huella = excluded.huella, creado_en = excluded.creado_en`,
       [personalId, digestOf(secreto), ahora],
     );
     await noteOwn(tx, personalId, ahora, 'calendario.crear');
+    return { ok: true, answer: { url, creadoEn: ahora.toISOString() } };
   }, 'read committed');
-  return { url: absoluteOf(settings.publicUrl, rutaOfCalendario(secreto)), creadoEn: ahora.toISOString() };
 }
 
 /** Takes the address away; where there is none nothing is written down. */
@@ -70,12 +75,12 @@ export async function openCalendario(
   { db, clock, settings }: CalendarioDeps,
   secreto: string,
 ): Promise<string | undefined> {
-  const [owner] = await db.query<{ id: string }>(
-    `select p.id::text as id from calendario c join personal p on p.id = c.personal_id
-     where c.huella = $1 and p.baja_en is null and p.rol <> 'consulta'`,
+  const [owner] = await db.query<{ id: string; rol: Rol }>(
+    `select p.id::text as id, p.rol from calendario c join personal p on p.id = c.personal_id
+     where c.huella = $1 and p.baja_en is null`,
     [digestOf(secreto)],
   );
-  if (!owner) return undefined;
+  if (!owner || !keepsReading(owner.rol, 'calendario')) return undefined;
   const ahora = clock();
   const rows = await db.query<{ id: string; proyecto: string | null; dia: string }>(
     `select id::text as id, siguiente_en::text as dia,

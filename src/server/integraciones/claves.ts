@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { CLAVE_MAX_DIAS, type DerechoDeApi } from '../../contract/panel/choices.ts';
 import type { ClaveShown } from '../../contract/panel/integraciones.ts';
 import { addDias, fechaEnMexico, formatLongFecha } from '../../domain/fecha.ts';
+import { keepsReading, type Rol } from '../../domain/permisos.ts';
 import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import type { Clock } from '../clock.ts';
 import type { Db, Queryable } from '../db/db.ts';
@@ -47,7 +48,7 @@ const newPrefix = () => `lot_${randomBytes(6).toString('hex')}`;
 
 export type CreatedClave =
   | { ok: true; clave: ClaveShown; secreto: string }
-  | { ok: false; motivo: 'FECHA_PASADA' }
+  | { ok: false; motivo: 'FECHA_PASADA' | 'NO_PERMITIDO' }
   | { ok: false; motivo: 'PERIODO_NO_VALIDO'; detail: string };
 
 /** Makes a key, of which the secret is told this once. In: its last day, YYYY-MM-DD in Mexico City. */
@@ -69,6 +70,9 @@ export async function createClave(
   const prefijo = newPrefix();
   const secreto = `${prefijo}_${newSecret()}`;
   return db.transaction(async (tx): Promise<CreatedClave> => {
+    const rol = await lockedRolOf(tx, personalId);
+    if (!rol || !derechos.every((derecho) => keepsReading(rol, derecho)))
+      return { ok: false, motivo: 'NO_PERMITIDO' };
     const [made] = await tx.query<{ id: string }>(
       `insert into clave_api (nombre, prefijo, huella, derechos, vence_el, creada_por, creada_en)
        values ($1, $2, $3, $4::text::jsonb, $5::date, $6::bigint, $7::timestamptz) returning id::text as id`,
@@ -94,6 +98,15 @@ export async function createClave(
     if (!row) throw new Error('no key was stored');
     return { ok: true, clave: claveOf(row, ahora), secreto };
   }, 'read committed');
+}
+
+/** Somebody's role, which nobody changes until the transaction ends; `undefined`: they work here no more. */
+export async function lockedRolOf(tx: Queryable, personalId: string): Promise<Rol | undefined> {
+  const [row] = await tx.query<{ rol: Rol }>(
+    'select rol from personal where id = $1::bigint and baja_en is null for share',
+    [personalId],
+  );
+  return row?.rol;
 }
 
 /** Ends a key at once; one that was revoked already stays so. */
@@ -128,7 +141,7 @@ const SECRETO = /^Bearer (lot_[0-9a-f]{12})_[A-Za-z0-9_-]{43}$/i;
 export type OpenedClave = { ok: true } | { ok: false; motivo: 'CLAVE_NO_VALIDA' | 'CLAVE_SIN_DERECHO' };
 
 /**
- * Whether the key of a header opens what `derecho` names, now.
+ * Whether the key of a header opens what `derecho` names, now: its maker must still have the right to it.
  * In: the header `Authorization` as it came. It is compared by digest and in constant time.
  */
 export async function openClave(
@@ -147,14 +160,18 @@ export async function openClave(
     vence: string;
     usada: Date | null;
     revocada: Date | null;
+    rol: Rol;
+    baja: Date | null;
   }>(
-    `select id::text as id, huella, derechos, vence_el::text as vence, usada_en as usada, revocada_en as revocada
-     from clave_api where prefijo = $1`,
+    `select c.id::text as id, huella, derechos, vence_el::text as vence, usada_en as usada, revocada_en as revocada,
+       p.rol, p.baja_en as baja
+     from clave_api c join personal p on p.id = c.creada_por where prefijo = $1`,
     [prefijo],
   );
   const given = Buffer.from(digestOf(authorization.slice('Bearer '.length)));
   if (!row || !timingSafeEqual(given, Buffer.from(row.huella))) return NO;
   if (row.revocada || row.vence < fechaEnMexico(ahora)) return NO;
+  if (row.baja || !keepsReading(row.rol, derecho)) return NO;
   if (!row.derechos.includes(derecho)) return { ok: false, motivo: 'CLAVE_SIN_DERECHO' };
   if (!row.usada || Math.abs(ahora.getTime() - row.usada.getTime()) >= USED_MS)
     await db.query('update clave_api set usada_en = $2::timestamptz where id = $1::bigint', [row.id, ahora]);

@@ -250,6 +250,62 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
     },
   );
 
+  const ROLES_LEFT = ['gerencia', 'asesor', 'consulta', 'baja', 'invitacion'] as const;
+  test.each(LISTAS.flatMap((lista) => ROLES_LEFT.map((left) => [lista, left] as const)))(
+    '%s: a key ends when its maker becomes %s, is named before, is in the log, and does not come back with the role',
+    async (lista, left) => {
+      const otra = await panel.member('administracion', 'otra@casas.example');
+      const luis = await panel.member('asesor', 'luis@casas.example');
+      const { derecho } = API_LISTAS[lista];
+      const { secreto, clave } = await make([derecho]);
+      const { url } = await panel.ask('CrearCalendario', {}, boss);
+      const { personal } = await panel.ask('ListarPersonal', {}, otra);
+      expect(personal.find(({ id }) => id === boss.id)).toMatchObject({
+        claves: ['Tablero'],
+        calendario: true,
+      });
+      if (left === 'baja') await panel.ask('DarDeBaja', { id: boss.id, relevo: luis.id }, otra);
+      else if (left === 'invitacion') await panel.joinByPassword(boss.correo, 'gerencia');
+      else await panel.ask('CambiarRol', { id: boss.id, rol: left, relevo: luis.id }, otra);
+      expectProblem(await get(lista, secreto), 'CLAVE_NO_VALIDA');
+      expectProblem(await panel.app.inject(new URL(url).pathname), 'NO_ENCONTRADO');
+      const lines = await db.query(
+        `select accion, sobre from bitacora where accion like '%.terminar' order by accion`,
+      );
+      expect(lines).toEqual([
+        { accion: 'calendario.terminar', sobre: `personal ${boss.id}` },
+        { accion: 'clave.terminar', sobre: `clave ${clave.id}` },
+      ]);
+      const { claves } = await panel.ask('LeerIntegraciones', {}, otra);
+      expect(claves.map(({ estado }) => estado)).toEqual(['revocada']);
+      if (left === 'baja' || left === 'invitacion') await panel.joinByPassword(boss.correo, 'administracion');
+      else await panel.ask('CambiarRol', { id: boss.id, rol: 'administracion' }, otra);
+      expectProblem(await get(lista, secreto), 'CLAVE_NO_VALIDA');
+      expectProblem(await panel.app.inject(new URL(url).pathname), 'NO_ENCONTRADO');
+    },
+  );
+
+  test.each(LISTAS)('%s asks at each use what its key’s maker may do today', async (lista) => {
+    const { secreto } = await make([API_LISTAS[lista].derecho]);
+    // As no call leaves it: whatever wrote there, the matrix is asked.
+    for (const rol of ['gerencia', 'asesor', 'consulta']) {
+      await db.query('update personal set rol = $2 where id = $1::bigint', [boss.id, rol]);
+      expectProblem(await get(lista, secreto), 'CLAVE_NO_VALIDA');
+    }
+  });
+
+  test('a key and a calendar stay with a role that stays or rises', async () => {
+    const { secreto } = await make(['lotes.leer']);
+    await panel.ask('CambiarRol', { id: boss.id, rol: 'administracion' }, boss);
+    expect((await get('lotes', secreto)).statusCode).toBe(200);
+    const ana = await panel.member('asesor', 'ana@casas.example');
+    const { url } = await panel.ask('CrearCalendario', {}, ana);
+    for (const rol of ['gerencia', 'administracion']) {
+      await panel.ask('CambiarRol', { id: ana.id, rol }, boss);
+      expect((await panel.app.inject(new URL(url).pathname)).statusCode).toBe(200);
+    }
+  });
+
   test('a use leaves its time, once a minute at most', async () => {
     const { secreto } = await make(['lotes.leer']);
     const used = async () => (await panel.ask('LeerIntegraciones', {}, boss)).claves[0]?.usadaEn;

@@ -38,7 +38,7 @@ export const INTEGRACION_HANDLERS: { [C in keyof typeof INTEGRACION_CALLS]: Sign
     return { ok: true, answer: { creadoEn: creado?.toISOString() ?? null } };
   },
   async CrearCalendario(deps, _body, { signed }) {
-    return { ok: true, answer: await createCalendario(deps, signed.personal.id) };
+    return createCalendario(deps, signed.personal.id);
   },
   async QuitarCalendario(deps, _body, { signed }) {
     await dropCalendario(deps, signed.personal.id);

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { isLowered, type Rol } from '../../../domain/permisos.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
 import type { Queryable } from '../../db/db.ts';
 import { lockCorreo } from '../lockCorreo.ts';
 import { endOtherSessions } from '../sessions/sessions.ts';
+import { endReads } from '../staff/endReads.ts';
 import type { StaffRow } from '../staff/staffRows.ts';
 import type { Invitacion } from './findInvitacion.ts';
 
@@ -29,9 +31,12 @@ export async function admit(
     [invitacion.id, now],
   );
   if (!used.length) return undefined;
-  const [known] = await tx.query<{ id: string }>('select id::text as id from personal where correo = $1', [
-    invitacion.correo,
-  ]);
+  const [known] = await tx.query<{ id: string; rol: Rol }>(
+    'select id::text as id, rol from personal where correo = $1 for update',
+    [invitacion.correo],
+  );
+  if (known && isLowered(known.rol, invitacion.rol))
+    await endReads(tx, { id: known.id, author: { origen: 'panel', personalId: known.id }, en: now });
   if (known) await forgetWaysIn(tx, known.id);
   const [row] = await tx.query<{ id: string }>(
     `insert into personal (correo, nombre, rol, identidad, alta_en)

@@ -1,4 +1,4 @@
-import { type Rol, reachOf } from '../../../domain/permisos.ts';
+import { isLowered, type Rol, reachOf } from '../../../domain/permisos.ts';
 import { writeBitacora } from '../../bitacora/writeBitacora.ts';
 import type { Queryable } from '../../db/db.ts';
 import { countHeld, handOverApartados } from '../../inventario/handOver.ts';
@@ -6,6 +6,7 @@ import { countFollowed, handOverPersonas } from '../../personas/changes/assignPe
 import { forgetWaysIn } from '../invitaciones/admit.ts';
 import type { PanelDeps } from '../panelDeps.ts';
 import { endOtherSessions, type Signed } from '../sessions/sessions.ts';
+import { endReads } from './endReads.ts';
 import { findStaff, type StaffRow } from './staffRows.ts';
 
 export interface StaffRefusal {
@@ -17,8 +18,8 @@ type Outcome = { ok: true } | StaffRefusal;
 type Deps = Pick<PanelDeps, 'db' | 'clock' | 'settings'>;
 
 /**
- * Gives somebody another role: their sessions end, but for the one that asks (decisions 7). Who can hold no lot any more
- * hands over to `relevo`.
+ * Gives somebody another role: their sessions end, but for the one that asks, and with a lower role what reads for them
+ * (decisions 7). Who can hold no lot any more hands over to `relevo`.
  */
 export function changeRol(
   deps: Deps,
@@ -40,6 +41,7 @@ export function changeRol(
     await endOtherSessions(tx, id, signed.personal.id === id ? signed.sesion.id : null);
     const author = { origen: 'panel', personalId: signed.personal.id } as const;
     const { settings } = deps;
+    if (isLowered(staff.rol, rol)) await endReads(tx, { id, author, en: ahora });
     if (taker) await handOver(tx, { from: id, to: taker, author, ahora, settings });
     await writeBitacora(tx, {
       author,
@@ -53,7 +55,7 @@ export function changeRol(
   });
 }
 
-/** Ends somebody's work here, in the middle of it: nothing of theirs opens any more, and `relevo` takes over what they held. */
+/** Ends somebody's work here, in the middle of it: nothing of theirs opens or reads any more, and `relevo` takes over what they held. */
 export function endStaff(
   deps: Deps,
   signed: Signed,
@@ -63,6 +65,8 @@ export function endStaff(
     const taker = canHold(staff.rol) ? await takerOf(tx, staff, relevo) : null;
     const now = deps.clock();
     if (taker === undefined) return refuseWithoutTaker(tx, staff, now);
+    const author = { origen: 'panel', personalId: signed.personal.id } as const;
+    await endReads(tx, { id, author, en: now });
     await forgetWaysIn(tx, id);
     await tx.query(
       'update personal set baja_en = $2::timestamptz, relevo_id = $3::bigint where id = $1::bigint',
@@ -70,7 +74,6 @@ export function endStaff(
     );
     await withdrawInvitaciones(tx, id);
     await tx.query('delete from invitacion where correo = $1 and usada_en is null', [staff.correo]);
-    const author = { origen: 'panel', personalId: signed.personal.id } as const;
     const { settings } = deps;
     if (taker) await handOver(tx, { from: id, to: taker, author, ahora: now, settings });
     await writeBitacora(tx, {

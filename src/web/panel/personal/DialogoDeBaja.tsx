@@ -4,6 +4,7 @@ import type { PropsDeCambio } from './DialogoDeRol.tsx';
 import { holdsLotes } from './RelevoSelector.tsx';
 import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
 import { useRelevo } from './useRelevo.tsx';
+import { WhatEnds } from './WhatEnds.tsx';
 
 /** Ends somebody's work here; who takes over what they follow is chosen with it. */
 export function DialogoDeBaja({ persona, others, onDone, onClose }: PropsDeCambio) {
@@ -23,6 +24,7 @@ export function DialogoDeBaja({ persona, others, onDone, onClose }: PropsDeCambi
       onAccept={end}
       onClose={onClose}
     >
+      <WhatEnds persona={persona} lowered />
       {relevo.selector}
     </DialogoDeAccion>
   );

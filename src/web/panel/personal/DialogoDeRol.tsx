@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ROL_LABELS } from '../../../domain/permisos.ts';
+import { isLowered, ROL_LABELS } from '../../../domain/permisos.ts';
 import { usePanelSend } from '../calls/usePanel.ts';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
 import { holdsLotes } from './RelevoSelector.tsx';
@@ -7,6 +7,7 @@ import { RolSelector } from './RolSelector.tsx';
 import type { StaffMember } from './staffMember.ts';
 import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
 import { useRelevo } from './useRelevo.tsx';
+import { WhatEnds } from './WhatEnds.tsx';
 
 export interface PropsDeCambio {
   persona: StaffMember;
@@ -37,6 +38,7 @@ export function DialogoDeRol({ persona, others, onDone, onClose }: PropsDeCambio
       onClose={onClose}
     >
       <RolSelector rol={rol} onChange={setRol} />
+      {rol !== persona.rol && <WhatEnds persona={persona} lowered={isLowered(persona.rol, rol)} />}
       {relevo.selector}
     </DialogoDeAccion>
   );

@@ -20,19 +20,23 @@ interface Props {
 export function RelevoSelector({ de, others, relevo, error, onChange }: Props) {
   const takers = others.filter(({ id, rol }) => id !== de.id && holdsLotes(rol));
   if (!takers.length) return <p>{TEXTOS_DE_PERSONAL.sinRelevo}</p>;
+  const lleva = TEXTOS_DE_PERSONAL.pasan(de.apartados, de.personas);
   return (
-    <Selector
-      etiqueta={TEXTOS_DE_PERSONAL.relevo}
-      value={relevo}
-      error={error}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">{TEXTOS_DE_PERSONAL.eligeRelevo}</option>
-      {takers.map(({ id, nombre, rol }) => (
-        <option key={id} value={id}>
-          {nombre}, {ROL_LABELS[rol]}
-        </option>
-      ))}
-    </Selector>
+    <>
+      {lleva && <p>{lleva}</p>}
+      <Selector
+        etiqueta={TEXTOS_DE_PERSONAL.relevo}
+        value={relevo}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{TEXTOS_DE_PERSONAL.eligeRelevo}</option>
+        {takers.map(({ id, nombre, rol }) => (
+          <option key={id} value={id}>
+            {nombre}, {ROL_LABELS[rol]}
+          </option>
+        ))}
+      </Selector>
+    </>
   );
 }

@@ -25,6 +25,18 @@ export const TEXTOS_DE_PERSONAL = {
   cambiarRol: 'Cambiar rol',
   cambiarRolDe: (nombre: string) => `Cambiar el rol de ${nombre}`,
   cambiarRolTexto: 'Sus sesiones se cerrarán, y entrará con el rol nuevo.',
+  termina: 'Terminan también, y no vuelven con el rol:',
+  terminaClave: (nombre: string) => `La clave de la API «${nombre}»: el sistema que la usa deja de leer`,
+  terminaCalendario: 'La dirección de su calendario',
+  terminaInvitaciones: (n: number) =>
+    n === 1 ? 'La invitación abierta que hizo' : `Las ${n} invitaciones abiertas que hizo`,
+  pasan: (apartados: number, personas: number) => {
+    const lleva = [
+      apartados > 0 && (apartados === 1 ? 'un lote apartado' : `${apartados} lotes apartados`),
+      personas > 0 && (personas === 1 ? 'una persona' : `${personas} personas`),
+    ].filter(Boolean);
+    return lleva.length ? `Lleva ${lleva.join(' y ')}.` : '';
+  },
   guardar: 'Cambiar el rol',
   baja: 'Dar de baja',
   bajaDe: (nombre: string) => `Dar de baja a ${nombre}`,
