@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
+import { buildProgram } from '../../../../test/buildProgram.ts';
 import { hireStaff } from '../../../../test/hireStaff.ts';
 import { shareArchivosDeCatalogo } from '../../../../test/sharedArchivos.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../../test/testCatalogo.ts';
@@ -250,5 +251,11 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
     expect(await viewImagen(deps(), 'casa-1.png')).toMatchObject({
       direccion: expect.stringMatching(/^data:image\/webp;base64,/),
     });
+    // A picture may ask for minutes: it is drawn in a process that is ended.
+    const program = await buildProgram('src/server/catalogo/readers/readerProcess.ts');
+    const never = { ...deps(), reading: { program, limitMs: 1 } };
+    expect(await viewImagen(never, 'casa-1.png')).toEqual({ ok: false, motivo: 'FICHA_INEXISTENTE' });
+    const small = { ...deps(), reading: { program } };
+    expect(await viewImagen(small, 'casa-1.png')).toEqual(await viewImagen(deps(), 'casa-1.png'));
   });
 });

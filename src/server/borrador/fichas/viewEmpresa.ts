@@ -3,8 +3,9 @@ import type { PanelAnswerOf, PanelRequestOf } from '../../../contract/panel/call
 import type { Archivos } from '../../archivos/archivos.ts';
 import { nameOfArchivo } from '../../archivos/nameOfArchivo.ts';
 import { isAddressElsewhere } from '../../catalogo/csv/cells.ts';
-import { examineImagen } from '../../catalogo/imagenes/examineImagen.ts';
 import { renderImagen } from '../../catalogo/imagenes/renderImagen.ts';
+import { withReaders } from '../../catalogo/readers/openReaders.ts';
+import type { Readers } from '../../catalogo/readers/readers.ts';
 import { htmlCliente } from '../../correo/message/htmlCliente.tsx';
 import { readLogo } from '../../correo/readLogo.ts';
 import type { PdfMaker } from '../../pdf/pdfMaker.ts';
@@ -30,7 +31,9 @@ export async function viewEmpresa(
   const version = await versionOf(deps, borrador, form);
   const checked = checkEmpresa(form, version, borrador.rutas);
   if (!checked.ok) return { ...checked, motivo: 'FICHA_INVALIDA' };
-  const direccion = await direccionOfLogo(deps.archivos, borrador, checked.empresa.logo);
+  const direccion = await withReaders(deps.reading ?? {}, (readers) =>
+    direccionOfLogo(deps.archivos, borrador, checked.empresa.logo, readers),
+  );
   const empresa = { ...checked.empresa, logo: direccion };
   const documento = exampleDocumento(empresa, filas, deps.clock());
   const enlace = deps.settings.publicUrl;
@@ -53,15 +56,18 @@ async function direccionOfLogo(
   archivos: Archivos,
   { carpeta }: OpenedBorrador,
   ruta: string,
+  readers: Pick<Readers, 'imagen' | 'versiones'>,
 ): Promise<string> {
   if (!ruta || isAddressElsewhere(ruta)) return ruta;
   const file = await carpeta.read(ruta, LARGEST);
-  const examined = file.ok ? await examineImagen(file.valor) : file;
-  if (!file.ok || !examined.ok) return '';
-  const { hash, ancho, alto, primeraVista } = examined.imagen;
-  const direccion = formatImagen(hash, ancho, alto, primeraVista);
+  if (!file.ok) return '';
+  const bounded = await readers.imagen(file.valor);
+  if (!bounded.ok || !bounded.valor.ok) return '';
+  const { imagen } = bounded.valor;
+  const direccion = formatImagen(imagen.hash, imagen.ancho, imagen.alto, imagen.primeraVista);
   const jpeg = parseImagen(direccion)?.rendition(JPEG_WIDTH, 'jpg');
-  const made = jpeg !== undefined && (await archivos.get(nameOfArchivo(jpeg)));
-  if (!made) await renderImagen(file.valor, examined.imagen, { archivos, present: new Set() });
-  return direccion;
+  const there = jpeg !== undefined && (await archivos.get(nameOfArchivo(jpeg)));
+  if (there) return direccion;
+  const made = await renderImagen(file.valor, imagen, { archivos, present: new Set() }, readers);
+  return made.ok ? direccion : '';
 }

@@ -1,4 +1,4 @@
-import { openImagen } from '../../catalogo/imagenes/examineImagen.ts';
+import { withReaders } from '../../catalogo/readers/openReaders.ts';
 import type { BorradorDeps } from '../changeBorrador.ts';
 import { openBorrador } from '../openBorrador.ts';
 import { FICHA_GONE, type RefusedFicha } from './refusedFicha.ts';
@@ -9,19 +9,14 @@ const SIZE = 480;
 
 /** A picture of the draft that nobody has published yet, small, as a `data:` address. Refused where it is gone or is no picture. */
 export async function viewImagen(
-  { db, archivos }: Pick<BorradorDeps, 'db' | 'archivos'>,
+  { db, archivos, reading = {} }: Pick<BorradorDeps, 'db' | 'archivos' | 'reading'>,
   ruta: string,
 ): Promise<{ ok: true; direccion: string } | RefusedFicha> {
   const { carpeta } = await openBorrador(db, archivos);
   const file = await carpeta.read(ruta, LARGEST);
   if (!file.ok) return FICHA_GONE;
-  try {
-    const look = await openImagen(file.valor)
-      .resize(SIZE, SIZE, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 70 })
-      .toBuffer();
-    return { ok: true, direccion: `data:image/webp;base64,${look.toString('base64')}` };
-  } catch {
-    return FICHA_GONE;
-  }
+  const look = await withReaders(reading, (readers) => readers.vista(file.valor, SIZE));
+  return look.ok
+    ? { ok: true, direccion: `data:image/webp;base64,${Buffer.from(look.valor).toString('base64')}` }
+    : FICHA_GONE;
 }

@@ -32,7 +32,7 @@ function tidyPath(name: string): string {
 /** Why a name is none of a file below the folder; in Spanish, with the name as it may be shown. */
 export function refuseName(name: string): string | undefined {
   const shown = `«${showName(name)}»`;
-  if (/^\/|^[a-z]:/i.test(name)) return `el nombre ${shown} es una ruta de otra computadora, no del zip`;
+  if (/^\/|^[a-z]:\//i.test(name)) return `el nombre ${shown} es una ruta de otra computadora, no del zip`;
   const parts = name.replace(/\/$/, '').split('/');
   if (parts.includes('..')) return `el nombre ${shown} sale de la carpeta`;
   if (parts.some((part) => !part || part === '.')) return `el nombre ${shown} no es una ruta`;

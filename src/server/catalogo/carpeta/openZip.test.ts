@@ -163,7 +163,7 @@ test('a name with a character that nobody sees is passed over, and refused where
 });
 
 test.each(['sol ☀️.jpg', 'familia 👨‍👩‍👧‍👦.jpg', '1️⃣ fachada.jpg', 'bandera 🏴󠁧󠁢󠁥󠁮󠁧󠁿.jpg', 'mano 👍🏽.jpg'])(
-  'an emoji of several signs is a name as any: %s',
+  'an emoji of several signs, or a colon, is a name as any: %s',
   async (name) => {
     const opened = await open([{ name, content: 'x' }]);
     expect(opened.ok && opened.valor.raros).toEqual([]);

@@ -56,3 +56,11 @@ async function encode(bytes: Uint8Array, width: number, density: number | undefi
     jpg: () => pixels().flatten({ background: BLANCO }).jpeg(JPEG).toBuffer(),
   };
 }
+
+/** A picture small, as WebP. In: CSS px of its longer side at most. @throws what sharp throws where it is no picture */
+export function encodeLook(bytes: Uint8Array, side: number): Promise<Uint8Array> {
+  return openImagen(bytes)
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 70 })
+    .toBuffer();
+}

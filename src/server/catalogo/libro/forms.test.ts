@@ -172,11 +172,13 @@ describe('of a workbook', () => {
   });
 
   test('as Numbers exports it each table is a sheet beside a summary, under a title', async () => {
-    const hojas = [
-      { name: 'Resumen de exportación', rows: [['Este documento se exportó']] },
-      { name: 'lotes - Tabla 1', rows: [['Tabla 1'], ...rows] },
-    ];
-    expect(await readLotes(xlsxOf(hojas))).toMatchObject({ filas: [lote], faltas: [] });
+    for (const name of ['lotes - Tabla 1', 'Hoja 1 - Lotes']) {
+      const hojas = [
+        { name: 'Resumen de exportación', rows: [['Este documento se exportó']] },
+        { name, rows: [['Tabla 1'], ...rows] },
+      ];
+      expect(await readLotes(xlsxOf(hojas))).toMatchObject({ filas: [lote], faltas: [] });
+    }
   });
 
   test('a text of many cells is bounded by what it comes to, and so is one cell', async () => {

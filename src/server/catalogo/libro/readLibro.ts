@@ -52,7 +52,7 @@ export async function readLibro(
   });
 }
 
-/** The sheet of a name, as Numbers writes it too (`lotes - Tabla 1`). In: whether the only one that is shown may have any. */
+/** The sheet of a name, as Numbers writes it too (`lotes - Tabla 1`, `Hoja 1 - lotes`). In: whether the only one that is shown may have any. */
 export function findHoja(
   hojas: readonly HojaOfLibro[],
   nombre: string,
@@ -60,7 +60,7 @@ export function findHoja(
 ): HojaOfLibro | 'dos' | undefined {
   const cells = hojas.filter(({ celdas }) => celdas);
   const called = cells.filter((it) => foldText(it.nombre.trim()) === nombre);
-  const ofNumbers = cells.filter((it) => foldText(it.nombre).startsWith(`${nombre} - `));
+  const ofNumbers = cells.filter((it) => foldText(it.nombre).split(' - ').includes(nombre));
   const shown = cells.filter(({ oculta }) => !oculta);
   const [found, another] = called.length
     ? called

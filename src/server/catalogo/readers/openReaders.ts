@@ -105,6 +105,7 @@ class ReaderPool {
       mesa: (...args) => ask('mesa', args),
       ligas: (...args) => ask('ligas', args),
       imagen: (...args) => ask('imagen', args),
+      vista: (...args) => ask('vista', args),
       versiones: (...args) => ask('versiones', args),
     };
   }

@@ -62,6 +62,9 @@ export const READERS = {
   ligas: async (_: OnFile, bytes: Uint8Array) => (await import('../planos/ligas/ligas.ts')).readLigas(bytes),
   imagen: async (_: OnFile, bytes: Uint8Array) =>
     (await import('../imagenes/examineImagen.ts')).examineImagen(bytes),
+  /** The picture small, for who prepares it. */
+  vista: async (_: OnFile, bytes: Uint8Array, side: number) =>
+    (await import('../imagenes/encodeImagen.ts')).encodeLook(bytes, side),
   versiones: async (_: OnFile, bytes: Uint8Array, ancho: number) =>
     (await import('../imagenes/encodeImagen.ts')).encodeImagen(bytes, ancho),
 };
@@ -86,6 +89,7 @@ export const readHere: Readers = {
   mesa: (...args) => settleReading((onFile) => READERS.mesa(onFile, ...args)),
   ligas: (...args) => settleReading((onFile) => READERS.ligas(onFile, ...args)),
   imagen: (...args) => settleReading((onFile) => READERS.imagen(onFile, ...args)),
+  vista: (...args) => settleReading((onFile) => READERS.vista(onFile, ...args)),
   versiones: (...args) => settleReading((onFile) => READERS.versiones(onFile, ...args)),
 };
 
