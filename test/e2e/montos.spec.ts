@@ -61,7 +61,7 @@ test('every amount a buyer reads has two to five decimals, and every area is wri
   const barra = page.getByRole('button', { name: /Ver tu selección/ });
   if (await barra.isVisible()) {
     await barra.click();
-    await page.getByText('Estimado', { exact: false }).filter({ visible: true }).first().click();
+    await page.getByRole('dialog').locator('summary').filter({ hasText: 'al mes' }).click();
     await expectWellWritten(page, 'selection card');
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
   }
