@@ -57,7 +57,7 @@ export const TEXTOS_DEL_PLANO = {
   quitarFiltros: 'Quitar filtros',
   ningunoPasa: 'Ningún lote cumple con lo que buscas.',
   ordenarPor: 'Ordenar',
-  columnas: { lote: 'Lote', area: 'm²', suma: 'Diferencia con el lote base' },
+  columnas: { lote: 'Lote', area: 'm²', suma: 'vs. lote base' },
   ordenar: {
     lote: 'Ordenar por número',
     area: 'Ordenar por superficie',
