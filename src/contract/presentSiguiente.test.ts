@@ -2,6 +2,11 @@ import { expect, test } from 'vitest';
 import { testDocumento } from '../../test/testDocumento.ts';
 import { presentSiguiente } from './presentSiguiente.ts';
 
+/** It says which quote, and of which house. */
+const CHAT = `https://wa.me/525512345678?text=${encodeURIComponent(
+  'Hola, les escribo por mi cotización VA-2026-000123: Casa Agave, lote M4-L1 de Villas Armonía',
+)}`;
+
 test('what comes next: who calls, how to visit, which papers, and what is reserved; every way is a link', () => {
   expect(presentSiguiente(testDocumento())).toEqual([
     {
@@ -9,7 +14,7 @@ test('what comes next: who calls, how to visit, which papers, and what is reserv
       textos: ['Un asesor te llama en un día hábil.', 'Lunes a sábado de 9:00 a 19:00 horas'],
       enlaces: [
         { texto: '477 123 4567', href: 'tel:+524771234567' },
-        { texto: 'Escríbenos por WhatsApp', href: 'https://wa.me/525512345678' },
+        { texto: 'Escríbenos por WhatsApp', href: CHAT },
         { texto: 'hola@horizonte.example', href: 'mailto:hola@horizonte.example' },
       ],
     },

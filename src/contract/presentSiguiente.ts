@@ -16,17 +16,13 @@ export const SIGUIENTE_TITULO = 'Qué sigue';
  * What comes after the quote, as screen, e-mail and PDF tell it: who calls and when, how to visit, which papers, the
  * reserved amount. What the company did not say is left out; a company that says nothing has no steps at all.
  */
-export function presentSiguiente({
-  siguiente,
-  empresa,
-  proyecto,
-  cotizacion,
-}: DocumentoCotizacion): PresentedPaso[] {
+export function presentSiguiente(documento: DocumentoCotizacion): PresentedPaso[] {
+  const { siguiente, empresa, proyecto, cotizacion } = documento;
   if (!siguiente) return [];
   const { llamada, whatsapp, horario, papeles = [], apartado } = siguiente;
   const { telefono, correo } = empresa;
   const call = phoneLinkOf(telefono);
-  const chat = whatsapp && whatsappLinkOf(whatsapp);
+  const chat = whatsapp && whatsappLinkOf(whatsapp, greetingOf(documento));
   const ways = [
     call && { texto: telefono, href: call },
     chat && { texto: 'Escríbenos por WhatsApp', href: chat },
@@ -49,4 +45,10 @@ export function presentSiguiente({
     papeles.length > 0 && { titulo: 'Ten a la mano tus papeles', textos: papeles, enlaces: [] },
     apartado && { titulo: `Aparta tu lote con ${monto}`, textos: [], enlaces: [] },
   ].filter((paso) => typeof paso === 'object');
+}
+
+/** What the buyer writes to the company first: it says which quote, and of which house. */
+function greetingOf({ folio, modelo, lote, proyecto }: DocumentoCotizacion): string {
+  const casa = /^casa\b/i.test(modelo.nombre) ? modelo.nombre : `Casa ${modelo.nombre}`;
+  return `Hola, les escribo por mi cotización ${folio}: ${casa}, lote ${lote.id_lote} de ${proyecto.nombre}`;
 }

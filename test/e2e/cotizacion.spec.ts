@@ -153,9 +153,13 @@ test.describe('the letter', () => {
     const ways = await siguiente
       .getByRole('link')
       .evaluateAll((all) => all.map((it) => it.getAttribute('href')));
-    expect(ways).toEqual(['tel:+525555550100', 'https://wa.me/525555550101', 'mailto:informes@ejemplo.mx']);
-    await expect(total(page).getByText('El apartado es parte del precio.')).toBeVisible();
     const folio = (await page.getByText(/^Folio /).innerText()).replace('Folio ', '');
+    const [call, chat = '', mail] = ways;
+    expect([call, mail, ways.length]).toEqual(['tel:+525555550100', 'mailto:informes@ejemplo.mx', 3]);
+    const { origin, pathname, searchParams } = new URL(chat ?? '');
+    expect(origin + pathname).toBe('https://wa.me/525555550101');
+    expect(searchParams.get('text')).toContain(`mi cotización ${folio}: Casa `);
+    await expect(total(page).getByText('El apartado es parte del precio.')).toBeVisible();
     const ventas = () =>
       smtp.recibidos.find(
         ({ destinatarios, mail }) =>

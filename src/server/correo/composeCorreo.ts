@@ -12,6 +12,7 @@ import { textoCliente } from './message/textoCliente.ts';
 import { htmlVentas, textoVentas, tituloVentas } from './message/ventas.tsx';
 import type { ClaimedCorreo } from './outbox.ts';
 import { readLogo } from './readLogo.ts';
+import { replyToOf } from './replyTo.ts';
 import type { Mailbox, ReadyCorreo } from './transport.ts';
 
 export type ComposeSettings = Pick<Settings, 'publicUrl' | 'correoDe' | 'correoVentas'>;
@@ -41,6 +42,8 @@ export interface Cotizacion {
   enlace: string;
   /** For the buyer; absent where it could not be made: the mail goes out all the same. */
   pdf?: Buffer | undefined;
+  /** For the buyer: who attends to them. */
+  asesor?: Mailbox | undefined;
   /** For the sales team. */
   ficha?: ContactoRecord;
   /** For the sales team, where the buyer corrected the address: the one until then, where it is still known. */
@@ -133,16 +136,15 @@ const FOTO_CID = 'modelo@cotizacion';
 export const LOGO_REFERENCE = 'logo@cotizacion';
 
 async function clienteContent(
-  { documento, enlace, pdf }: Cotizacion,
+  { documento, enlace, pdf, asesor }: Cotizacion,
   { settings, archivos }: ComposeDeps,
 ): Promise<MailContent> {
   const { cliente, empresa, proyecto, modelo, folio } = documento;
   const [jpeg, logo] = await Promise.all([readFoto(archivos, modelo.img), readLogo(archivos, empresa.logo)]);
   const foto = jpeg ? `cid:${FOTO_CID}` : remote(modelo.img);
-  const { correoVentas } = settings;
   return {
     para: { name: cliente.nombre, address: cliente.correo },
-    responderA: correoVentas ? { name: empresa.nombre, address: correoVentas } : undefined,
+    responderA: replyToOf(asesor, empresa, settings),
     asunto: `Tu cotización de ${proyecto.nombre} · ${folio}`,
     texto: textoCliente(documento, enlace),
     html: htmlCliente({

@@ -20,8 +20,8 @@ export interface SentRecibo {
 export type SentRecibos = readonly [SentRecibo, ...SentRecibo[]];
 
 interface Between {
-  /** Who follows the holds, and takes the person's answers. */
-  asesor: Mailbox | undefined;
+  /** Who takes the person's answers (`replyToOf`). */
+  responderA: Mailbox | undefined;
   /** Where it goes to somebody of the company; else it goes to the person. */
   para?: Mailbox;
 }
@@ -30,10 +30,10 @@ interface Between {
 export async function composeRecibos(
   correo: Pick<ClaimedCorreo, 'messageId' | 'creado'>,
   recibos: SentRecibos,
-  { asesor, para }: Between,
+  { responderA, para }: Between,
   { settings, archivos }: ComposeDeps,
 ): Promise<ReadyCorreo> {
-  const contenido = para ? avisoContent(recibos, para) : await personaContent(recibos, asesor, archivos);
+  const contenido = para ? avisoContent(recibos, para) : await personaContent(recibos, responderA, archivos);
   return {
     messageId: correo.messageId,
     de: settings.correoDe,
@@ -44,7 +44,7 @@ export async function composeRecibos(
 
 async function personaContent(
   recibos: SentRecibos,
-  asesor: Mailbox | undefined,
+  responderA: Mailbox | undefined,
   archivos: Archivos,
 ): Promise<MailContent> {
   const { persona, empresa, proyecto } = recibos[0].documento;
@@ -52,7 +52,7 @@ async function personaContent(
   const words = wordsForPersona(recibos, logo && { src: `cid:${LOGO_REFERENCE}`, ancho: logo.ancho });
   return {
     para: { name: persona.nombre, address: persona.correo },
-    responderA: asesor,
+    responderA,
     asunto: `${words.titulo} · ${proyecto.nombre}`,
     texto: words.texto,
     html: words.html,

@@ -8,9 +8,10 @@ import {
 } from './message/recordatorio.tsx';
 import type { ClaimedCorreo } from './outbox.ts';
 import { readLogo } from './readLogo.ts';
+import { replyToOf } from './replyTo.ts';
 import type { Mailbox, ReadyCorreo } from './transport.ts';
 
-/** Makes a leased reminder's bytes; answers go to who attends to the person, else to the sales team. @throws {ArchivosUnavailable} */
+/** Makes a leased reminder's bytes; its answers go as a quote's do. @throws {ArchivosUnavailable} */
 export async function composeRecordatorio(
   correo: Pick<ClaimedCorreo, 'messageId' | 'creado'>,
   sent: SentRecordatorio & { asesor: Mailbox | undefined },
@@ -19,11 +20,9 @@ export async function composeRecordatorio(
   const { documento, alto } = sent;
   const { cliente, empresa } = documento;
   const logo = await readLogo(archivos, empresa.logo);
-  const { correoVentas } = settings;
-  const team = correoVentas === undefined ? undefined : { name: empresa.nombre, address: correoVentas };
   const contenido: MailContent = {
     para: { name: cliente.nombre, address: cliente.correo },
-    responderA: sent.asesor ?? team,
+    responderA: replyToOf(sent.asesor, empresa, settings),
     asunto: presentRecordatorio(recordatorioOf(sent)).asunto,
     texto: textoRecordatorio(sent),
     html: htmlRecordatorio(sent, logo && { src: `cid:${LOGO_REFERENCE}`, ancho: logo.ancho }),

@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import { type Cotizacion, composeCorreo, composeDigest } from './composeCorreo.ts';
 import type { ClaimedCorreo } from './outbox.ts';
 import type { Outcome } from './outcome.ts';
+import { findAdviserOfQuote } from './replyTo.ts';
 import { makeAttachedPdf, type SendDeps, unsetOutcome } from './sendDeps.ts';
 import { sendRecibo } from './sendRecibo.ts';
 import { sendRecordatorio } from './sendRecordatorio.ts';
@@ -26,7 +27,8 @@ export async function sendOutgoing(correo: ClaimedCorreo, deps: SendDeps): Promi
   switch (correo.tipo) {
     case 'cliente': {
       const pdf = await makeAttachedPdf(correo.folio, { documento, enlace }, deps);
-      return transporte.send(await composeCorreo(correo, { documento, enlace, pdf }, deps));
+      const asesor = await findAdviserOfQuote(db, correo.folio);
+      return transporte.send(await composeCorreo(correo, { documento, enlace, pdf, asesor }, deps));
     }
     case 'ventas': {
       if (!settings.correoVentas) return unsetOutcome('CORREO_VENTAS');

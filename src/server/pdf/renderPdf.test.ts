@@ -149,7 +149,7 @@ describe('the PDF of a quote', () => {
     expect(links).toEqual([
       ENLACE,
       'tel:+524771234567',
-      'https://wa.me/525512345678',
+      expect.stringMatching(/^https:\/\/wa\.me\/525512345678\?text=Hola.*VA-2026-000123.*Agave/),
       'mailto:hola@horizonte.example',
       'https://mapas.example.com/villas-armonia',
     ]);

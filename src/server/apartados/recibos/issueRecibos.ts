@@ -10,6 +10,8 @@ export interface ReciboRequest {
   /** Ids of the holds that one act is about. */
   apartados: readonly string[];
   ahora: Date;
+  /** Before which its mails do not leave, where that is not at once. */
+  noAntes?: Date | undefined;
   settings: Pick<Settings, 'correoDe'>;
 }
 
@@ -22,7 +24,7 @@ export const LOTES_POR_CORREO = 20;
  * Out: of how many holds was told; not where the person's data were deleted, nor where this end was told of already.
  */
 export async function issueRecibos(tx: Queryable, request: ReciboRequest): Promise<number> {
-  const { tipo, apartados, ahora, settings } = request;
+  const { tipo, apartados, ahora, noAntes = ahora, settings } = request;
   const held = await tx.query<HeldRow>(HELD, [JSON.stringify(apartados)]);
   const rows = held.filter(({ correo }) => correo !== null);
   if (!rows.length) return 0;
@@ -50,7 +52,7 @@ export async function issueRecibos(tx: Queryable, request: ReciboRequest): Promi
       ...(kind === 'cliente' && { correo, contacto }),
     })),
   );
-  if (mails.length) await tx.query(MAILS, [JSON.stringify(mails), ahora]);
+  if (mails.length) await tx.query(MAILS, [JSON.stringify(mails), ahora, noAntes]);
   return stored.length;
 }
 
@@ -69,7 +71,7 @@ const JOINED = `
 
 const MAILS = `
   insert into correo_salida (recibo_id, tipo, message_id, proximo_intento, creado_en, destinatario, destinatario_clave)
-  select recibo, tipo, message_id, $2::timestamptz, $2::timestamptz, correo, contacto
+  select recibo, tipo, message_id, $3::timestamptz, $2::timestamptz, correo, contacto
   from json_to_recordset($1::json) as f(recibo bigint, tipo text, message_id text, correo text, contacto text)`;
 
 type Group = [HeldRow, ...HeldRow[]];

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { hireStaff, type Staff } from '../../../../test/hireStaff.ts';
 import { openTestWorker, type TestWorker } from '../../../../test/testWorker.ts';
+import { UNDO_MS } from '../../../domain/correo/tellsStill.ts';
 import type { Db } from '../../db/db.ts';
 import { openPdfMaker } from '../../pdf/pdfMaker.ts';
 import { sweepApartados } from '../sweep/sweepApartados.ts';
@@ -37,6 +38,7 @@ describeEachEngine('what one act changes for one person', (openFresh) => {
 
   test('is one mail with a receipt for each lot, and one to the adviser', async () => {
     await asesora.holdAll(['A1', 'A2', 'A3'], { persona: ana });
+    t.advance(UNDO_MS);
     const smtp = await t.honest();
     t.start(smtp.url, openPdfMaker({ archivos: t.archivos }));
     await t.settled(['enviado', 'enviado']);

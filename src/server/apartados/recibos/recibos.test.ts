@@ -5,9 +5,11 @@ import { describeEachEngine } from '../../../../test/bases.ts';
 import { hireStaff, type Staff } from '../../../../test/hireStaff.ts';
 import { openTestWorker, type TestWorker } from '../../../../test/testWorker.ts';
 import { readRecibo } from '../../../contract/recibo/storedRecibo.ts';
+import { UNDO_MS } from '../../../domain/correo/tellsStill.ts';
 import { fileOfCorreo } from '../../correo/archivoTransport.ts';
 import { erasePersona } from '../../cotizaciones/erasePersona.ts';
 import type { Db } from '../../db/db.ts';
+import { undoChange } from '../../inventario/undoChange.ts';
 import { openPdfMaker } from '../../pdf/pdfMaker.ts';
 
 const DAY_MS = 86_400_000;
@@ -43,13 +45,19 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
     const smtp = await t.honest();
     const worker = t.start(smtp.url, openPdfMaker({ archivos: t.archivos }));
     const { documento, token } = await t.issue('ana@ejemplo.mx');
+    const left = async (mails: number) => {
+      t.advance(UNDO_MS);
+      worker.wake();
+      await t.settled(Array.from({ length: mails }, () => 'enviado'));
+    };
     const id = await hold({ folio: documento.folio });
-    const end = new Date(t.clock().getTime() + 9 * DAY_MS);
-    await asesora.extend(lote, end);
+    await left(4);
+    await asesora.extend(lote, new Date(t.clock().getTime() + 9 * DAY_MS));
+    await left(6);
     await asesora.notePago(id, 'SPEI 7781');
+    await left(8);
     await asesora.release(lote);
-    worker.wake();
-    await t.settled(Array.from({ length: 10 }, () => 'enviado'));
+    await left(10);
 
     const to = (address: string) =>
       smtp.recibidos.filter(
@@ -129,6 +137,7 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
          values ('beto@horizonte.example', 'Beto', 'asesor', 'y', now()) returning id)
        update personal set baja_en = now(), relevo_id = nuevo.id from nuevo where correo like 'lucia%'`,
     );
+    t.advance(UNDO_MS);
     t.start(smtp.url);
     await t.settled(Array.from({ length: 4 }, () => 'enviado'));
     expect(smtp.recibidos.flatMap(({ destinatarios }) => destinatarios).sort()).toEqual([
@@ -148,6 +157,7 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
     await t.settled(['enviado']);
     t.advance(2000);
     await hold();
+    t.advance(UNDO_MS);
     worker.wake();
     await vi.waitFor(
       async () =>
@@ -174,8 +184,9 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
   }
 
   test('of somebody whose data were deleted are empty, what waited is not sent, and nothing more is told', async () => {
-    t.start();
     await hold();
+    t.advance(UNDO_MS);
+    t.start();
     await t.settled(['enviado', 'enviado']);
     const sent = await db.query<{ message_id: string }>('select message_id from correo_salida');
     const files = sent.map(({ message_id }) => join(t.dataDir, 'correos', fileOfCorreo(message_id)));
@@ -187,5 +198,56 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
     await asesora.release(lote);
     expect(await db.query('select tipo from recibo')).toEqual([{ tipo: 'apartado' }]);
     expect(await t.estados()).toEqual([]);
+  });
+
+  test('leave after a minute, by whatever process: one that was killed in between loses none', async () => {
+    const smtp = await t.honest();
+    const killed = t.start(smtp.url);
+    await hold();
+    t.advance(UNDO_MS - 1);
+    killed.wake();
+    await killed.stop();
+    expect(await t.estados()).toEqual(['pendiente', 'pendiente']);
+    t.advance(1);
+    t.start(smtp.url);
+    await t.settled(['enviado', 'enviado']);
+    expect(smtp.recibidos).toHaveLength(2);
+  });
+
+  test('of what was undone within the minute tell nothing, and nothing of the undoing', async () => {
+    const smtp = await t.honest();
+    const worker = t.start(smtp.url);
+    const person = { id: asesora.id, rol: 'asesor' } as const;
+    const undo = async () => {
+      const [line] = await db.query<{ id: string }>('select max(id)::text as id from bitacora');
+      const outcome = await undoChange(deps(), person, line?.id ?? '');
+      expect(outcome).toMatchObject({ ok: true, answer: { hecho: true } });
+    };
+    const after = async (acts: () => Promise<unknown>) => {
+      const known = smtp.recibidos.length;
+      await acts();
+      t.advance(10_000);
+      await undo();
+      t.advance(2 * UNDO_MS);
+      worker.wake();
+      await vi.waitFor(async () => expect(await t.estados()).not.toContain('pendiente'), { timeout: 30_000 });
+      return smtp.recibidos.slice(known).map(({ mail }) => mail.subject);
+    };
+    expect(await after(() => hold())).toEqual([]);
+    await hold();
+    t.advance(UNDO_MS);
+    worker.wake();
+    await vi.waitFor(() => expect(smtp.recibidos).toHaveLength(2), { timeout: 30_000 });
+    expect(await after(() => asesora.extend(lote, new Date(t.clock().getTime() + 9 * DAY_MS)))).toEqual([]);
+    expect(await after(() => asesora.sell(lote))).toEqual([]);
+    expect(await after(() => asesora.release(lote))).toEqual([]);
+    expect(new Set(await t.estados())).toEqual(new Set(['enviado', 'cancelado']));
+    await asesora.sell(lote);
+    t.advance(UNDO_MS);
+    worker.wake();
+    await vi.waitFor(() => expect(smtp.recibidos).toHaveLength(4), { timeout: 30_000 });
+    expect(smtp.recibidos.map(({ mail }) => mail.subject)).toContain(
+      '¡Es tuyo! El lote 2 se vendió a tu nombre · Villas «del» Sol',
+    );
   });
 });

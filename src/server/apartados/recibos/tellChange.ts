@@ -1,5 +1,6 @@
 import type { ReciboKind } from '../../../contract/recibo/recibo.ts';
 import type { LoteChange } from '../../../domain/cambio.ts';
+import { UNDO_MS } from '../../../domain/correo/tellsStill.ts';
 import type { BitacoraLine } from '../../bitacora/writeBitacora.ts';
 import type { Queryable } from '../../db/db.ts';
 import { issueRecibos, type ReciboRequest } from './issueRecibos.ts';
@@ -21,7 +22,7 @@ const KIND_OF_CHANGE = {
 type Line = Pick<BitacoraLine, 'sobre' | 'despues'>;
 type Moment = Pick<ReciboRequest, 'ahora' | 'settings'>;
 
-/** Tells people of a change, by its lines in the log, once all of it is carried out. */
+/** Tells people of a change, by its lines in the log, once all of it is carried out; the mails wait while it can be undone (`tellsStill`). */
 export async function tellChange(
   tx: Queryable,
   linea: LoteChange,
@@ -31,7 +32,8 @@ export async function tellChange(
   const tipo = KIND_OF_CHANGE[linea];
   if (!tipo) return;
   const tell = async (kind: ReciboKind, apartados: readonly string[]) => {
-    if (apartados.length) await issueRecibos(tx, { ...moment, tipo: kind, apartados });
+    const noAntes = new Date(moment.ahora.getTime() + UNDO_MS);
+    if (apartados.length) await issueRecibos(tx, { ...moment, noAntes, tipo: kind, apartados });
   };
   if (tipo === 'vendido' || tipo === 'repuesto')
     return tell(tipo, await holdsOfSales(tx, idsIn('venta', lines)));

@@ -98,7 +98,7 @@ const ENLAZADA = `json_build_object('folio', otra.folio, 'token', otra.token,
       'id_proyecto', otra.documento -> 'proyecto' -> 'id_proyecto')`;
 
 /** Who of the staff the word of the link leads to, as `follow_persona` takes it. */
-const LINKED_STAFF = `from personal quien where (enlace = lower(c.documento ->> 'asesor')
+export const LINKED_STAFF = `from personal quien where (enlace = lower(c.documento ->> 'asesor')
       or correo = lower(c.documento ->> 'asesor') or id::text = c.documento ->> 'asesor')`;
 
 /** Name of whoever attends to the quote's person: who they were given to, else whose link led them here. In: the quote is `c`. */
