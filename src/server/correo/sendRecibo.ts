@@ -12,7 +12,7 @@ import { makeAttachedPdf, type SendDeps, unsetOutcome } from './sendDeps.ts';
 import type { Mailbox } from './transport.ts';
 
 /** Written down of a mail whose act was undone, or overtaken, before it left. */
-export const MOTIVO_DE_DESHECHO = 'se deshizo';
+export const UNDONE_MOTIVO = 'se deshizo';
 
 /**
  * Sends a hold's receipt, with those that joined it, to its person, or the word of them to who follows the holds by now; those alone
@@ -27,7 +27,7 @@ export async function sendRecibo(
   const { db, settings, transporte } = deps;
   const rows = await db.query<ReciboRow>(TOGETHER, [correo.reciboId, correo.tipo]);
   const [first, ...more] = rows.filter(isToSend).map((row) => sentOf(row, settings.publicUrl));
-  if (!first) return { ok: false, clase: 'caduca', motivo: MOTIVO_DE_DESHECHO };
+  if (!first) return { ok: false, clase: 'caduca', motivo: UNDONE_MOTIVO };
   const recibos = [first, ...more] as const;
   const asesor = await findAdviser(db, apartadoId);
   const responderA = replyToOf(asesor, first.documento.empresa, settings);

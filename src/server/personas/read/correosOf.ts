@@ -5,7 +5,7 @@ import {
   type RetencionCause,
   standingOf,
 } from '../../../domain/correo/entrega.ts';
-import { MOTIVO_DE_DESHECHO } from '../../correo/sendRecibo.ts';
+import { UNDONE_MOTIVO } from '../../correo/sendRecibo.ts';
 import { entregaColumns } from '../../cotizaciones/show/entrega.ts';
 import type { Queryable } from '../../db/db.ts';
 import { MOTIVO_DE_ALTO } from '../../recordatorios/altos.ts';
@@ -70,7 +70,7 @@ const CANCELADO_POR: Readonly<Record<string, string>> = {
   [MOTIVO_DE_ALTO.persona]: 'La persona ya no quiso recordatorios',
   [MOTIVO_DE_ALTO.empresa]: 'Se apagaron los recordatorios',
   [MOTIVO_DE_ALTO.cambio]: 'Cuando iba a salir ya no aplicaba',
-  [MOTIVO_DE_DESHECHO]: 'Se deshizo o cambió antes de que saliera',
+  [UNDONE_MOTIVO]: 'Se deshizo o cambió antes de que saliera',
 };
 
 /** Why a mail stands as it does. What the mail server said is written down as code and stage alone (`outcome.ts`). */
