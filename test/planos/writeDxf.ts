@@ -1,7 +1,7 @@
 import type { Ring } from '../../src/server/catalogo/planos/shapes/rings.ts';
 import type { TestPlan } from './testPlan.ts';
 
-type Pair = readonly [code: number, value: string | number];
+export type Pair = readonly [code: number, value: string | number];
 
 /** An entity's pairs, on a layer. */
 export function entity(kind: string, layer: string, ...pairs: readonly Pair[]): Pair[] {
@@ -25,13 +25,21 @@ export interface DxfParts {
   header?: readonly Pair[];
   /** Name, colour (negative: off), flags (1: frozen). */
   layers?: readonly (readonly [nombre: string, color: number, flags?: number])[];
+  /** Entries of the table of blocks, whole. */
+  records?: readonly Pair[][];
   /** Each begins at 0, 0. */
   blocks?: Readonly<Record<string, readonly Pair[][]>>;
   entities: readonly Pair[][];
 }
 
 /** The text of an ASCII DXF. */
-export function writeDxf({ header = [], layers = [], blocks = {}, entities }: DxfParts): string {
+export function writeDxf({
+  header = [],
+  layers = [],
+  records = [],
+  blocks = {},
+  entities,
+}: DxfParts): string {
   const section = (name: string, pairs: readonly Pair[]): Pair[] => [
     [0, 'SECTION'],
     [2, name],
@@ -55,7 +63,7 @@ export function writeDxf({ header = [], layers = [], blocks = {}, entities }: Dx
   ]);
   const pairs = [
     ...section('HEADER', header),
-    ...section('TABLES', [[0, 'TABLE'], [2, 'LAYER'], ...table, [0, 'ENDTAB']]),
+    ...section('TABLES', [[0, 'TABLE'], [2, 'LAYER'], ...table, ...records.flat(), [0, 'ENDTAB']]),
     ...section('BLOCKS', definitions),
     ...section('ENTITIES', entities.flat()),
     [0, 'EOF'] as const,

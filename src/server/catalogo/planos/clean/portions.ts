@@ -28,7 +28,7 @@ export function* portionsOf(
       const copy = { ...node, children: node.children.filter((child) => typeof child === 'string') };
       originals.set(copy, node);
       children.push(copy);
-      pending.push(...elementsOf(node).reverse());
+      for (const child of elementsOf(node).reverse()) pending.push(child);
     }
   }
   if (children.length) yield { portion: wrap(children), originals };

@@ -1,14 +1,18 @@
 import { gunzipSync } from 'node:zlib';
+import { decodeDxf } from './dxf/decodeDxf.ts';
+import { isJson } from './geojson/readJson.ts';
 import { refuseOtherFile } from './otherFiles.ts';
 import { type DrawingRefusal, MAX_BYTES, refuse } from './refusal.ts';
 
-/** A drawing's text, or, for a DXF, whose encoding stands in it, its bytes. */
-export type DecodedDrawing =
-  | { ok: true; formato: 'SVG' | 'GeoJSON'; text: string }
-  | { ok: true; formato: 'DXF'; file: Uint8Array };
+/** A drawing's text, without a byte order mark, and what kind of drawing it is. */
+export interface DecodedDrawing {
+  ok: true;
+  formato: 'SVG' | 'GeoJSON' | 'DXF';
+  text: string;
+}
 
-/** Comments (999) may stand before a DXF's first section. */
-const DXF = /^(?:\xef\xbb\xbf)?\s*(?:999\r?\n[^\n]*\n\s*)*0\r?\n\s*SECTION/i;
+/** Blank lines and comments (999) may stand before a DXF's first section; its lines end in any way. */
+const DXF = /^(?:\xef\xbb\xbf)?\s*(?:999[ \t]*(?:\r\n?|\n)[^\r\n]*(?:\r\n?|\n)\s*)*0[ \t]*[\r\n]\s*SECTION/i;
 
 /** How much of a file is looked at to tell what it is: Illustrator names itself some kilobytes into its PDF. */
 const START = 16 * 1024;
@@ -26,13 +30,13 @@ export function decodeDrawing(file: Uint8Array): DecodedDrawing | DrawingRefusal
   const start = Buffer.from(file.subarray(0, START)).toString('latin1');
   const other = refuseOtherFile(start);
   if (other) return refuse(other);
-  if (DXF.test(start)) return { ok: true, formato: 'DXF', file };
-  const label = encodingOf(file, start);
-  const decoded = decodeText(file, label);
+  if (DXF.test(start)) return { ok: true, formato: 'DXF', text: decodeDxf(file) };
+  const label = encodingOf(start);
+  // The decoder takes one mark off; a file that was saved twice has two.
+  const decoded = decodeText(file, label)?.replace(/^\uFEFF+/, '');
   if (decoded === undefined) return refuse(`No se conoce la codificación «${label}» del archivo.`, 1);
-  // The decoder has taken a byte order mark off.
-  const formato = /^\s*[{[]/.test(decoded.slice(0, 1000)) ? 'GeoJSON' : 'SVG';
-  return { ok: true, formato, text: decoded };
+  const head = decoded.trimStart().slice(0, START);
+  return { ok: true, formato: DXF.test(head) ? 'DXF' : isJson(head) ? 'GeoJSON' : 'SVG', text: decoded };
 }
 
 function decodeText(file: Uint8Array, label: string | undefined): string | undefined {
@@ -60,12 +64,13 @@ function tooLarge(bytes: number | undefined): DrawingRefusal {
 }
 
 /** A byte order mark wins over the declaration, as in browsers (Encoding Standard, 'decode'). */
-function encodingOf(file: Uint8Array, start: string): string | undefined {
+function encodingOf(start: string): string | undefined {
   if (start.startsWith('\xff\xfe')) return 'utf-16le';
   if (start.startsWith('\xfe\xff')) return 'utf-16be';
   if (start.startsWith('\xef\xbb\xbf')) return 'utf-8';
-  if (file[0] === 0x3c && file[1] === 0) return 'utf-16le';
-  if (file[0] === 0 && file[1] === 0x3c) return 'utf-16be';
+  // All that a drawing begins with is ASCII, of which UTF-16 makes every other byte zero.
+  if (/^[^\0]\0[^\0]\0/.test(start)) return 'utf-16le';
+  if (/^\0[^\0]\0[^\0]/.test(start)) return 'utf-16be';
   const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1]?.toLowerCase();
   // The declaration itself was just read as bytes, so it cannot be true of a file that says UTF-16.
   return declared?.startsWith('utf-16') || declared === 'utf-8' ? undefined : declared;

@@ -47,7 +47,7 @@ export async function parseDrawing(
   const decoded = decodeDrawing(file);
   if (!decoded.ok) return decoded;
   if (decoded.formato === 'DXF') {
-    const dxf = parseDxf(decoded.file);
+    const dxf = parseDxf(decoded.text);
     return dxf.ok ? { ...dxf, leidoComo: 'DXF' } : dxf;
   }
   if (decoded.formato === 'GeoJSON') {

@@ -26,13 +26,15 @@ export function judgePlano(judged: JudgedPlano): Faults {
   if (!ligados && !disputados.length && sinFigura.length && !permitirSinFigura) {
     const motivo = noLigable ?? 'ninguna figura se pudo ligar con un lote de lotes.csv';
     const seen = namesIn(informe);
-    const whole = withoutStop(motivo) + (seen && `. En el dibujo se ven ${seen}, sin lote`);
+    // What could not be read of it may be the lots, and says what to do.
+    const told = [withoutStop(motivo), ...(seen ? [`En el dibujo se ven ${seen}, sin lote`] : [])];
+    const whole = withoutStop([told.join('. '), ...(informe.avisos ?? [])].join('. '));
     return { faltas: [{ archivo: ruta, motivo: whole, sinFigura: true }], avisos };
   }
-  const told = reasonsOf(ruta, informe);
+  const reasons = reasonsOf(ruta, informe);
   const admitted = new Set<string>();
   const faltas = lotes.flatMap(({ id_lote, linea }): Falta[] => {
-    const { motivo, blocks } = told.get(id_lote) ?? {};
+    const { motivo, blocks } = reasons.get(id_lote) ?? {};
     if (motivo === undefined) return [];
     if (permitirSinFigura && !blocks) {
       admitted.add(id_lote);

@@ -1,10 +1,13 @@
 import Flatbush from 'flatbush';
 import type { AreaComun, LoteEnSitio } from '../../../../contract/plano.ts';
+import { type OutlineBox, unionBox } from '../shapes/outline.ts';
 import { type Ring, ringArea } from '../shapes/rings.ts';
 import { type Line, sidesOf, wayToLines } from './lines.ts';
 
 /** All in metres. Between places on a lot's edge from which is looked outwards. */
 const STEP = 1;
+/** Places on one side: a vertex that was mistyped makes sides of thousands of kilometres. */
+const MOST_PLACES = 2000;
 /** Nearer than this another lot is a neighbour; a footpath or a wall between them makes no difference. */
 const NEIGHBOUR = 5;
 /** Over a street of usual width; what is farther is not faced. */
@@ -79,7 +82,7 @@ function openRuns(
     const long = Math.hypot(bx - ax, by - ay);
     if (!(long > 0)) return [];
     const [dx, dy] = [((by - ay) / long) * outwards, ((ax - bx) / long) * outwards];
-    const count = Math.max(1, Math.round(long / step));
+    const count = Math.min(MOST_PLACES, Math.max(1, Math.round(long / step)));
     return Array.from({ length: count }, (_, i) => {
       const share = (i + 0.5) / count;
       const seen = look(ax + (bx - ax) * share, ay + (by - ay) * share, dx, dy);
@@ -155,13 +158,16 @@ function turnOf(a: number, b: number): number {
   return Math.min(turn, 360 - turn);
 }
 
+/** A lot without sides, such as a pin, is nobody's neighbour. */
+const NOWHERE: OutlineBox = [Infinity, Infinity, -Infinity, -Infinity];
+
 function indexOf(lots: readonly (readonly Line[])[]) {
   if (!lots.length) return () => [];
   const index = new Flatbush(lots.length);
   for (const lines of lots) {
-    const xs = lines.flatMap(([ax]) => ax);
-    const ys = lines.flatMap(([, ay]) => ay);
-    index.add(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys));
+    let box: OutlineBox | undefined;
+    for (const [ax, ay] of lines) box = unionBox(box, [ax, ay, ax, ay]);
+    index.add(...(box ?? NOWHERE));
   }
   index.finish();
   return (ax: number, ay: number, bx: number, by: number) =>

@@ -5,7 +5,7 @@ import { areaOfWords, type NamedArea } from '../areaOfWords.ts';
 import { PLAIN, plainArea, plainLine } from '../plainPaint.ts';
 import { createNode, type SvgNode } from '../svgNode.ts';
 import type { DrawnFigure, DrawnText, DxfFigures } from './drawEntities.ts';
-import type { DxfLayer } from './dxfDocument.ts';
+import { type DxfLayer, ownName } from './dxfDocument.ts';
 
 /** A layer that holds more closed figures is not one lot's own. */
 const OF_ONE_LOT = 4;
@@ -70,11 +70,12 @@ class LayerGroups {
     const group = createNode('g');
     const nombre = this.#layers.get(capa)?.nombre ?? capa;
     group.attributes.set('data-capa', nombre);
-    const area = areaOfWords(nombre);
+    const own = ownName(nombre);
+    const area = areaOfWords(own);
     if (isFilled !== 'texto') {
-      if (LOT_NAME.test(nombre) && (this.#closed.get(capa) ?? 0) <= OF_ONE_LOT)
-        group.attributes.set('data-name', nombre);
-      else if (/^[^l]/i.test(nombre) && LOT_NAME.test(nombre)) group.attributes.set('data-name', nombre);
+      if (LOT_NAME.test(own) && (this.#closed.get(capa) ?? 0) <= OF_ONE_LOT)
+        group.attributes.set('data-name', own);
+      else if (/^[^l]/i.test(own) && LOT_NAME.test(own)) group.attributes.set('data-name', own);
       if (area === 'parque' || area === 'agua') group.attributes.set('data-area', area);
     }
     for (const [name, value] of paintOf(color, isFilled, area, line)) group.attributes.set(name, value);

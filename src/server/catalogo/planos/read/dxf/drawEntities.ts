@@ -1,7 +1,14 @@
 import { type Matrix, multiply, scaling, translation } from '../../shapes/matrix.ts';
 import { type Segment, transformOutline } from '../../shapes/outline.ts';
 import { MAX_ELEMENTS } from '../refusal.ts';
-import { type DxfDocument, type DxfEntity, numberOfCode, textOfCode } from './dxfDocument.ts';
+import {
+  type DxfDocument,
+  type DxfEntity,
+  isOnLayout,
+  numberOfCode,
+  ownName,
+  textOfCode,
+} from './dxfDocument.ts';
 import { entityOutline } from './entityOutline.ts';
 import { type DxfText, entityTexts } from './entityTexts.ts';
 import { decodeDxfText } from './mtextCodes.ts';
@@ -31,6 +38,10 @@ export interface DxfFigures {
   texts: DrawnText[];
   /** Kinds of entities that were left out, and how many of each. */
   omitted: ReadonlyMap<string, number>;
+  /** Layers that are off or frozen, by their names in small letters, and how many entities each hides. */
+  hidden: ReadonlyMap<string, number>;
+  /** Entities that lie on layouts. */
+  onLayouts: number;
 }
 
 /** Entities visited after every insert is followed; blocks that hold nothing are visited too. */
@@ -60,7 +71,7 @@ interface Place {
  */
 export function drawEntities(document: DxfDocument): DxfFigures {
   const drawer = new Drawer(document);
-  drawer.drawAll(document.entities, { matrix: scaling(1, 1), capa: '0', color: 7, depth: 0 });
+  drawer.drawAll(drawer.ofModel(document.entities), { matrix: scaling(1, 1), capa: '0', color: 7, depth: 0 });
   return drawer;
 }
 
@@ -68,6 +79,8 @@ class Drawer implements DxfFigures {
   readonly figures: DrawnFigure[] = [];
   readonly texts: DrawnText[] = [];
   readonly omitted = new Map<string, number>();
+  readonly hidden = new Map<string, number>();
+  onLayouts = 0;
   readonly #document: DxfDocument;
   readonly #open = new Set<string>();
   #visits = 0;
@@ -75,6 +88,12 @@ class Drawer implements DxfFigures {
 
   constructor(document: DxfDocument) {
     this.#document = document;
+  }
+
+  ofModel(entities: readonly DxfEntity[]): DxfEntity[] {
+    const own = entities.filter((entity) => !isOnLayout(this.#document, entity));
+    this.onLayouts = entities.length - own.length;
+    return own;
   }
 
   drawAll(entities: readonly DxfEntity[], place: Place): void {
@@ -92,7 +111,11 @@ class Drawer implements DxfFigures {
     // What a block draws on layer 0 lies on its insert's.
     const capa = named === '0' ? outer.capa : named;
     const layer = layers.get(capa);
-    if (layer?.isHidden) return;
+    // An insert on a layer that is off shows what its block has on other layers; on a frozen one nothing of it.
+    if (layer?.isFrozen || (layer?.isOff && entity.kind !== 'INSERT')) {
+      this.hidden.set(capa, (this.hidden.get(capa) ?? 0) + 1);
+      return;
+    }
     const index = of(420, -1) >= 0 ? of(420, 0) + 257 : of(62, 256);
     const byLayer = layer?.trueColor === undefined ? (layer?.color ?? 7) : layer.trueColor + 257;
     const color = index === 0 ? outer.color : index === 256 ? byLayer : index;
@@ -112,7 +135,7 @@ class Drawer implements DxfFigures {
       const own = drawn.isInWorld ? scaling(1, 1) : ocsMatrix(normal, elevation);
       this.#add(entity, drawn.outline, drawn.isFilled, { ...place, matrix: multiply(place.matrix, own) });
     } else if (!SILENT.has(entity.kind) && entity.kind !== 'TEXT' && !/^(ATTRIB|MTEXT)$/.test(entity.kind)) {
-      this.#omit(entity.kind);
+      this.#omit(entity.kind === 'POLYLINE' ? 'POLYLINE de malla' : entity.kind);
     }
   }
 
@@ -158,8 +181,8 @@ class Drawer implements DxfFigures {
     // Attributes stand in the world, beside the insert and not in its block.
     for (const part of entity.parts) this.#draw(part, place);
     const of = (code: number, absent: number) => numberOfCode(tags, entity, code, absent);
-    const nombre = decodeDxfText(textOfCode(tags, entity, 2) ?? '').trim();
-    const key = nombre.toLowerCase();
+    const written = decodeDxfText(textOfCode(tags, entity, 2) ?? '').trim();
+    const [key, nombre] = [written.toLowerCase(), ownName(written)];
     const block = blocks.get(key);
     if (block?.isExternal) this.#omit('referencia externa (XREF)');
     // Deeper than any drawing goes, or a circle.

@@ -20,8 +20,10 @@ export interface DxfLayer {
   color: number;
   /** `0xRRGGBB`, where one is given. */
   trueColor?: number;
-  /** Off or frozen: nobody sees it. */
-  isHidden: boolean;
+  /** Hides what lies on it, and not what an insert on it brings from other layers. */
+  isOff: boolean;
+  /** Hides what lies on it, and all that an insert on it brings. */
+  isFrozen: boolean;
 }
 
 export interface DxfBlock {
@@ -38,6 +40,8 @@ export interface DxfDocument {
   unidades: number;
   /** By names in small letters, which AutoCAD does not tell apart. */
   layers: ReadonlyMap<string, DxfLayer>;
+  /** Handles of the layouts' own blocks, by which an entity tells that it is none of the model's. */
+  layouts: ReadonlySet<string>;
   blocks: ReadonlyMap<string, DxfBlock>;
   entities: readonly DxfEntity[];
 }
@@ -48,6 +52,7 @@ const PART_OF: Readonly<Record<string, string>> = { VERTEX: 'POLYLINE', ATTRIB: 
 /** Sorts a DXF's pairs into header, layers, blocks and the entities of the model. */
 export function readDxfDocument(tags: DxfTags): { ok: true; document: DxfDocument } | DrawingRefusal {
   const layers = new Map<string, DxfLayer>();
+  const layouts = new Set<string>();
   const blocks = new Map<string, DxfBlock>();
   let entities: DxfEntity[] = [];
   let unidades = 0;
@@ -61,7 +66,7 @@ export function readDxfDocument(tags: DxfTags): { ok: true; document: DxfDocumen
     const from = at + 2;
     const to = endOfSection(tags, from);
     if (section === 'HEADER') unidades = readUnits(tags, from, to);
-    else if (section === 'TABLES') readLayers(tags, from, to, layers);
+    else if (section === 'TABLES') readTables(tags, from, to, { layers, layouts });
     else if (section === 'BLOCKS') readBlocks(tags, from, to, blocks);
     else if (section === 'ENTITIES') {
       entities = readEntities(tags, from, to);
@@ -71,7 +76,7 @@ export function readDxfDocument(tags: DxfTags): { ok: true; document: DxfDocumen
   }
   if (!found)
     return refuse('El DXF no tiene entidades: falta su sección ENTITIES. Vuelve a guardarlo entero.');
-  return { ok: true, document: { tags, unidades, layers, blocks, entities } };
+  return { ok: true, document: { tags, unidades, layers, layouts, blocks, entities } };
 }
 
 function endOfSection(tags: DxfTags, from: number): number {
@@ -86,8 +91,16 @@ function readUnits(tags: DxfTags, from: number, to: number): number {
   return 0;
 }
 
-function readLayers(tags: DxfTags, from: number, to: number, layers: Map<string, DxfLayer>): void {
+function readTables(
+  tags: DxfTags,
+  from: number,
+  to: number,
+  { layers, layouts }: { layers: Map<string, DxfLayer>; layouts: Set<string> },
+): void {
   for (const entity of readEntities(tags, from, to)) {
+    const handle = textOfCode(tags, entity, 5)?.trim().toUpperCase();
+    const isLayout = /^[*$]paper_space/i.test(textOfCode(tags, entity, 2)?.trim() ?? '');
+    if (entity.kind === 'BLOCK_RECORD' && handle && isLayout) layouts.add(handle);
     if (entity.kind !== 'LAYER') continue;
     const nombre = decodeDxfText(textOfCode(tags, entity, 2) ?? '').trim();
     const color = numberOfCode(tags, entity, 62, 7);
@@ -97,7 +110,8 @@ function readLayers(tags: DxfTags, from: number, to: number, layers: Map<string,
       nombre,
       color: Math.abs(color),
       ...(trueColor >= 0 ? { trueColor } : {}),
-      isHidden: color < 0 || isFrozen,
+      isOff: color < 0,
+      isFrozen,
     });
   }
 }
@@ -170,4 +184,27 @@ export function numbersOfCode(tags: DxfTags, { from, to }: DxfEntity, code: numb
   const values: number[] = [];
   for (let at = from + 1; at < to; at++) if (tags.code(at) === code) values.push(tags.number(at));
   return values;
+}
+
+/**
+ * Whether an entity of the file's list lies on a layout and not in the model: by its flag (67), its layout's name (410), or its
+ * owner's handle (330), of which writers of DXF leave out one or the other.
+ */
+export function isOnLayout({ tags, layouts }: DxfDocument, { from, to }: DxfEntity): boolean {
+  let isInGroup = false;
+  for (let at = from + 1; at < to; at++) {
+    const code = tags.code(at);
+    if (code === 67) return tags.number(at) === 1;
+    if (code === 410) return !/^mod/i.test(tags.text(at).trim());
+    // Handles within {ACAD_REACTORS … } are not the owner's.
+    if (code === 102) isInGroup = tags.text(at).trim().startsWith('{');
+    if (code === 330 && !isInGroup && layouts.has(tags.text(at).trim().toUpperCase())) return true;
+    if (code === 1001) break;
+  }
+  return false;
+}
+
+/** A layer's or block's own name: what a bound reference puts before it (`LOTIF$0$LOTE-1`) is the name of its file. */
+export function ownName(nombre: string): string {
+  return nombre.replace(/^.*(?:\$\d+\$|\|)(?=.)/, '');
 }

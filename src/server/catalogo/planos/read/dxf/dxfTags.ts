@@ -46,16 +46,24 @@ export class DxfTags {
   }
 }
 
-/** Cuts a DXF text into its pairs: a line with the group code, a line with the value. Refuses what is cut short or no code. */
-export function readDxfTags(text: string): { ok: true; tags: DxfTags } | DrawingRefusal {
+/**
+ * Cuts a DXF text into its pairs: a line with the group code, a line with the value. Blank lines may stand before a code, and lines may
+ * end as on an old Macintosh. Refuses what is cut short or no code.
+ */
+export function readDxfTags(written: string): { ok: true; tags: DxfTags } | DrawingRefusal {
+  const text = withLineFeeds(written);
   const most = Math.min(MOST_PAIRS, Math.ceil(text.length / 3) + 1);
   const [codes, starts, ends] = [new Int16Array(most), new Int32Array(most), new Int32Array(most)];
   let [count, at, line] = [0, 0, 1];
   while (at < text.length) {
     const codeEnd = endOfLine(text, at);
-    const written = text.slice(at, codeEnd).trim();
-    if (written === '' && text.slice(codeEnd).trim() === '') break;
-    const code = /^-?\d{1,4}$/.test(written) ? Number(written) : Number.NaN;
+    const digits = text.slice(at, codeEnd).trim();
+    if (digits === '') {
+      at = afterLine(text, codeEnd);
+      line++;
+      continue;
+    }
+    const code = /^-?\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN;
     if (Number.isNaN(code)) return refuse(BROKEN, line);
     if (codeEnd >= text.length) return refuse(CUT_SHORT, line);
     const start = afterLine(text, codeEnd);
@@ -77,6 +85,16 @@ export function readDxfTags(text: string): { ok: true; tags: DxfTags } | Drawing
 const BROKEN =
   'El DXF está dañado: aquí debería haber un código de grupo, que es un número. Vuelve a guardarlo desde el programa que lo hizo.';
 const CUT_SHORT = 'El DXF está cortado: termina a la mitad de un dato. Vuelve a guardarlo o a copiarlo.';
+
+/** A carriage return ends a line where hardly any line feed does; else it belongs to the line feed behind it. */
+function withLineFeeds(text: string): string {
+  const countOf = (mark: string) => {
+    let count = 0;
+    for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) count++;
+    return count;
+  };
+  return countOf('\n') * 2 < countOf('\r') ? text.replace(/\r\n?/g, '\n') : text;
+}
 
 /** Before the line break, and before the carriage return in front of it. */
 function endOfLine(text: string, from: number): number {

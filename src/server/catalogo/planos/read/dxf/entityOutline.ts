@@ -24,6 +24,8 @@ export function entityOutline(tags: DxfTags, entity: DxfEntity): EntityOutline |
     case 'LWPOLYLINE':
       return drawn(lightPolyline(tags, entity));
     case 'POLYLINE':
+      // Meshes (16, 64) have no outline.
+      if (flagsOf(tags, entity) & (16 | 64)) return undefined;
       return drawn(heavyPolyline(tags, entity), { isInWorld: (flagsOf(tags, entity) & 8) === 8 });
     case 'LINE':
       return drawn(line(tags, entity), { isInWorld: true });
@@ -62,10 +64,8 @@ function lightPolyline(tags: DxfTags, entity: DxfEntity): Segment[] {
   return joinVertices(points, (flagsOf(tags, entity) & 1) === 1);
 }
 
-/** Vertices of a spline's frame (16) are not drawn, meshes (16, 64 of the polyline's own) not at all. */
+/** Vertices of a spline's frame (16) are not drawn. */
 function heavyPolyline(tags: DxfTags, entity: DxfEntity): Segment[] {
-  const flags = flagsOf(tags, entity);
-  if (flags & (16 | 64)) return [];
   const points = entity.parts
     .filter((vertex) => (flagsOf(tags, vertex) & 16) === 0)
     .map((vertex): [number, number, number] => [
@@ -73,7 +73,7 @@ function heavyPolyline(tags: DxfTags, entity: DxfEntity): Segment[] {
       numberOfCode(tags, vertex, 20, Number.NaN),
       numberOfCode(tags, vertex, 42, 0),
     ]);
-  return joinVertices(points, (flags & 1) === 1);
+  return joinVertices(points, (flagsOf(tags, entity) & 1) === 1);
 }
 
 /** Ends nearer to each other than this share of the whole are one corner that somebody forgot to close. */

@@ -38,13 +38,13 @@ class PairReader {
 export function hatchOutline(tags: DxfTags, entity: DxfEntity): Segment[] {
   const pairs = new PairReader(tags, entity);
   const loops = Math.min(MOST, pairs.next(91));
-  const outline: Segment[] = [];
+  const drawn: Segment[][] = [];
   for (let i = 0; i < loops && !pairs.isAtEnd; i++) {
     const isPolyline = (pairs.next(92) & 2) === 2;
     const loop = isPolyline ? readPolylineLoop(pairs) : readEdges(pairs);
-    if (loop.length > 2) outline.push(...loop, ['Z']);
+    if (loop.length > 2) drawn.push(loop, [['Z']]);
   }
-  return outline;
+  return drawn.flat();
 }
 
 function readPolylineLoop(pairs: PairReader): Segment[] {
@@ -65,7 +65,7 @@ function readEdges(pairs: PairReader): Segment[] {
   const loop: Segment[] = [];
   for (let i = 0; i < count && !pairs.isAtEnd; i++) {
     const edge = readEdge(pairs, pairs.next(72));
-    loop.push(...edge.slice(loop.length ? 1 : 0).filter(([letter]) => letter !== 'Z'));
+    for (const segment of edge.slice(loop.length ? 1 : 0)) if (segment[0] !== 'Z') loop.push(segment);
   }
   return loop;
 }

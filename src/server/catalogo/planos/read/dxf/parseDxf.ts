@@ -1,9 +1,8 @@
 import { type DrawingRefusal, refuse } from '../refusal.ts';
 import type { SvgNode } from '../svgNode.ts';
-import { decodeDxf } from './decodeDxf.ts';
 import { drawDxfTree } from './drawDxfTree.ts';
 import { type DxfFigures, drawEntities } from './drawEntities.ts';
-import { readDxfDocument } from './dxfDocument.ts';
+import { type DxfDocument, readDxfDocument } from './dxfDocument.ts';
 import { readDxfTags } from './dxfTags.ts';
 import { type DrawingUnit, unitOfDxf } from './dxfUnits.ts';
 import { findExtent } from './findExtent.ts';
@@ -22,19 +21,23 @@ export interface ParsedDxf {
  * Reads an ASCII DXF (R12 to 2018): polylines, lines, arcs, circles, ellipses, splines, hatches, solids, blocks, texts.
  * Refuses what is cut short, holds nothing, or goes beyond all measure.
  */
-export function parseDxf(file: Uint8Array): ParsedDxf | DrawingRefusal {
-  const read = readDxfTags(decodeDxf(file));
+export function parseDxf(text: string): ParsedDxf | DrawingRefusal {
+  const read = readDxfTags(text);
   if (!read.ok) return read;
   const sorted = readDxfDocument(read.tags);
   if (!sorted.ok) return sorted;
-  const figures = drawSafely(() => drawEntities(sorted.document));
-  if ('motivo' in figures) return figures;
-  const avisos = [...figures.omitted].flatMap(([kind, count]) => describeOmission(kind, count));
-  const extent = findExtent(figures.figures);
-  if (!extent) return refuse(['El DXF no muestra ninguna figura.', ...avisos].join(' '));
+  const drawn = drawSafely(() => drawEntities(sorted.document));
+  if ('motivo' in drawn) return drawn;
+  const avisos = [
+    ...[...drawn.omitted].map(([kind, count]) => describeOmission(kind, count)),
+    ...describeHidden(drawn, sorted.document),
+  ];
+  const extent = findExtent(drawn.figures);
+  if (!extent)
+    return refuse(['El DXF no muestra ninguna figura.', ...avisos, ...describeLayouts(drawn)].join(' '));
   const { layers, unidades } = sorted.document;
   const unidad = unitOfDxf(unidades);
-  return { ok: true, root: drawDxfTree(figures, extent, layers), ...(unidad ? { unidad } : {}), avisos };
+  return { ok: true, root: drawDxfTree(drawn, extent, layers), ...(unidad ? { unidad } : {}), avisos };
 }
 
 function drawSafely(draw: () => DxfFigures): DxfFigures | DrawingRefusal {
@@ -46,16 +49,61 @@ function drawSafely(draw: () => DxfFigures): DxfFigures | DrawingRefusal {
   }
 }
 
-function describeOmission(kind: string, count: number): string[] {
-  if (kind.startsWith('AECC_'))
-    return [
-      `Son objetos de Civil 3D, que solo él muestra: ${count} ${kind}. Expórtalo con EXPORTTOAUTOCAD y guarda el resultado como DXF.`,
-    ];
-  if (kind.startsWith('AEC_') || kind === 'ACAD_PROXY_ENTITY')
-    return [
-      `Son objetos de otro programa: ${count} ${kind}. Expórtalos con EXPORTTOAUTOCAD, o descomponlos con DESCOMP (EXPLODE), y guarda el resultado como DXF.`,
-    ];
-  if (/^(?:IMAGE|WIPEOUT|OLE2FRAME|RAY|XLINE|LEADER|MULTILEADER|MLINE|TOLERANCE|ACAD_TABLE)$/.test(kind))
-    return [`No se dibujan: ${count} ${kind}.`];
-  return [`No se leyeron: ${count} ${kind}.`];
+/** What is not read, by its kind, and what a draughtsman does to have it read; without an end where nothing can be done. */
+const OMISSIONS: readonly [kinds: RegExp, describe: (told: string) => string][] = [
+  [
+    /^AECC_/,
+    (told) =>
+      `Son objetos de Civil 3D, que solo él muestra: ${told}. Expórtalo con EXPORTTOAUTOCAD y guarda el resultado como DXF.`,
+  ],
+  [
+    /^(?:AEC_|ACAD_PROXY_ENTITY$)/,
+    (told) =>
+      `Son objetos de otro programa: ${told}. Expórtalos con EXPORTTOAUTOCAD, o descomponlos con DESCOMP (EXPLODE), y guarda el resultado como DXF.`,
+  ],
+  [
+    /^(?:REGION|3DSOLID|BODY|SURFACE|EXTRUDEDSURFACE|LOFTEDSURFACE|PLANESURFACE|REVOLVEDSURFACE|SWEPTSURFACE|NURBSURFACE)$/,
+    (told) =>
+      `Son regiones o sólidos, cuyo contorno el DXF no trae como líneas: ${told}. Si son lotes, descomponlos con DESCOMP (EXPLODE) y únelos como polilíneas, o delinéalos con CONTORNO (BOUNDARY), y guarda de nuevo el DXF.`,
+  ],
+  [
+    /^(?:MESH|POLYLINE de malla|MLINE|HELIX)$/,
+    (told) =>
+      `No se leyeron: ${told}. Si son lotes, descomponlos con DESCOMP (EXPLODE) y únelos como polilíneas, y guarda de nuevo el DXF.`,
+  ],
+  [
+    /^referencia externa/,
+    (told) =>
+      `El dibujo enlaza otro archivo, que no viene en él: ${told}. En AutoCAD únelo con REFX (XREF) > Unir (Bind) y guarda de nuevo el DXF.`,
+  ],
+  [
+    /^(?:IMAGE|WIPEOUT|OLE2FRAME|(?:PDF|DGN|DWF)UNDERLAY|RAY|XLINE|LEADER|MULTILEADER|TOLERANCE|ACAD_TABLE)$/,
+    (told) => `No se dibujan: ${told}.`,
+  ],
+];
+
+function describeOmission(kind: string, count: number): string {
+  const told = `${count} ${kind}`;
+  return OMISSIONS.find(([kinds]) => kinds.test(kind))?.[1](told) ?? `No se leyeron: ${told}.`;
+}
+
+/** Layers that are named; the rest is counted. */
+const NAMED = 8;
+
+function describeHidden({ hidden }: DxfFigures, { layers }: DxfDocument): string[] {
+  if (!hidden.size) return [];
+  const all = [...hidden].sort(([, a], [, b]) => b - a);
+  const named = all.slice(0, NAMED).map(([capa, count]) => `${layers.get(capa)?.nombre ?? capa} (${count})`);
+  const rest = all.length > NAMED ? ` y ${all.length - NAMED} más` : '';
+  return [
+    `No se leyó lo que está en capas apagadas o congeladas: ${named.join(', ')}${rest}. Si ahí están los lotes, enciéndelas y guarda de nuevo el DXF.`,
+  ];
+}
+
+function describeLayouts({ onLayouts }: DxfFigures): string[] {
+  if (!onLayouts) return [];
+  const told = onLayouts === 1 ? 'Hay un objeto' : `Hay ${onLayouts} objetos`;
+  return [
+    `${told} en presentaciones (espacio papel), que no se leen: pásalos al modelo con CAMBIAESPACIO (CHSPACE) y guarda de nuevo el DXF.`,
+  ];
 }

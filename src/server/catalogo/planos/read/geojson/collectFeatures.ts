@@ -1,3 +1,5 @@
+import { MAX_ELEMENTS } from '../refusal.ts';
+
 /** A place: longitude and latitude in degrees, or x and y in metres; heights are not read. */
 export type Place = readonly [x: number, y: number];
 
@@ -23,6 +25,7 @@ const MOST_DEPTH = 8;
 export function collectFeatures(value: unknown): GeoFeature[] {
   const features: GeoFeature[] = [];
   const budget = { places: 0 };
+  let drawn = 0;
   const source = objectOf(value);
   const list = source?.type === 'FeatureCollection' ? source.features : [value];
   if (!Array.isArray(list)) throw new RangeError('El GeoJSON no tiene su lista de elementos («features»).');
@@ -34,6 +37,8 @@ export function collectFeatures(value: unknown): GeoFeature[] {
     const properties = feature?.type === 'Feature' ? readProperties(feature) : new Map<string, string>();
     const found: GeoFeature = { properties, polygons: [], lines: [], points: [] };
     collectGeometry(geometry, found, budget, 0, `El elemento ${index + 1} del GeoJSON`);
+    drawn += Math.sign(found.polygons.length) + found.lines.length + found.points.length;
+    if (drawn > MAX_ELEMENTS) throw new RangeError(`El GeoJSON tiene más de ${MAX_ELEMENTS} figuras.`);
     if (found.polygons.length || found.lines.length || found.points.length) features.push(found);
   }
   return features;
@@ -66,7 +71,7 @@ function collectGeometry(
   else if (type === 'MultiLineString')
     for (const line of listOf(coordinates, where)) found.lines.push(places(line));
   else if (type === 'Point') found.points.push(...places([coordinates]));
-  else if (type === 'MultiPoint') found.points.push(...places(coordinates));
+  else if (type === 'MultiPoint') for (const point of places(coordinates)) found.points.push(point);
   else if (type === 'GeometryCollection')
     for (const part of listOf(geometry.geometries, where))
       collectGeometry(part, found, budget, depth + 1, where);

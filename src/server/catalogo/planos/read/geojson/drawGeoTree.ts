@@ -45,10 +45,11 @@ export function drawGeoTree(
   root.attributes.set('data-norte', '0');
   const named = features.filter((feature) => nameOf(feature, propiedad) !== undefined);
   const others = features.filter((feature) => nameOf(feature, propiedad) === undefined);
-  for (const feature of others) root.children.push(...drawOther(feature, place));
+  for (const feature of others) for (const node of drawOther(feature, place)) root.children.push(node);
   const blocks = new Map<string, SvgNode>();
   for (const feature of named)
-    blockOf(feature, manzana, root, blocks).children.push(...drawNamed(feature, place, propiedad));
+    for (const node of drawNamed(feature, place, propiedad))
+      blockOf(feature, manzana, root, blocks).children.push(node);
   return root;
 }
 

@@ -4,6 +4,7 @@ import { chooseBlockProperty, chooseProperty, type PropertyScore } from './choos
 import { collectFeatures, type GeoFeature } from './collectFeatures.ts';
 import { drawGeoTree } from './drawGeoTree.ts';
 import { projectGeo } from './projectGeo.ts';
+import { readJson } from './readJson.ts';
 
 /** A GeoJSON file as a drawing like any other, in metres. */
 export interface ParsedGeoJson {
@@ -48,8 +49,14 @@ export function parseGeoJson(
     const root = drawGeoTree(features, projectGeo(places, nameOfProjection(read.value)), naming);
     return { ok: true, root, ...choice };
   } catch (error) {
-    if (error instanceof RangeError) return refuse(error.message);
-    throw error;
+    if (!(error instanceof RangeError)) throw error;
+    const { noNumber } = read;
+    if (!noNumber) return refuse(error.message);
+    return refuse(
+      `Entre las coordenadas está «${noNumber.escrito}», que no es un número: así lo escriben Python y otros programas cuando les falta un dato. Corrige ese vértice y vuelve a exportarlo. ${error.message}`,
+      noNumber.linea,
+      noNumber.columna,
+    );
   }
 }
 
@@ -70,20 +77,6 @@ function chooseFor(features: readonly GeoFeature[], ids: readonly string[], want
   const [[whole, numbers], [wholeOfAreas, numbersOfAreas]] = [labels.valor, areas.valor];
   const isBetter = whole > wholeOfAreas || (whole === wholeOfAreas && numbers > numbersOfAreas);
   return isBetter ? labels : areas;
-}
-
-function readJson(text: string): { ok: true; value: unknown } | DrawingRefusal {
-  try {
-    return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, '')) };
-  } catch (error) {
-    const at = Number(/position (\d+)/.exec(String(error))?.[1] ?? Number.NaN);
-    const before = Number.isNaN(at) ? undefined : text.slice(0, at).split('\n');
-    return refuse(
-      'No es un JSON bien formado: el archivo está cortado o se escribió a mano con un descuido. Vuelve a exportarlo.',
-      before?.length,
-      before && (before.at(-1)?.length ?? 0) + 1,
-    );
-  }
 }
 
 function refuseEmpty(text: string): DrawingRefusal {

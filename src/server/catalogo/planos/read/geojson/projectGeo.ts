@@ -1,65 +1,127 @@
-import type { Place } from './collectFeatures.ts';
+import { medianOf } from '../../shapes/shapeFacts.ts';
+import type { GeoFeature, Place } from './collectFeatures.ts';
+import { fromWebMercator, type Projection, sinusoidal } from './projections.ts';
+import { readCrs } from './readCrs.ts';
 
-/** WGS 84: half the equator's diameter in m, and the square of the first eccentricity. */
-const A = 6_378_137;
-const E2 = 0.006_694_379_990_141_3;
-/** Web Mercator (EPSG:3857), whose metres are too long by half at Mexico's north: half its width. */
-const MERCATOR = 20_037_508.342_789_244;
-
-/** From a file's coordinates to metres east and north of some place within it. */
-export type Projection = (place: Place) => Place;
-
-/**
- * How a file's coordinates become metres. Longitudes and latitudes go by the sinusoidal projection of the ellipsoid
- * about the middle of the file, along the meridian and the parallels themselves (Snyder 1987, 30): areas
- * are true, and in 5 km about the middle no angle errs by more than 0.04°. Coordinates beyond ±180 and ±90, or whose `crs` is
- * projected, are metres as they stand, Web Mercator's aside, which are turned back into degrees.
- */
-export function projectGeo(places: readonly Place[], crs: string): Projection {
-  const isDegrees =
-    places.every(([x, y]) => Math.abs(x) <= 180 && Math.abs(y) <= 90) &&
-    !/326\d\d|327\d\d|6372|3857/.test(crs);
-  const isMercator = !isDegrees && (/3857|900913/.test(crs) || (!crs && places.some(([x]) => x < -1e6)));
-  if (isDegrees) return sinusoidal(places, ([x, y]) => [x, y]);
-  return isMercator ? sinusoidal(places, inDegrees) : ([x, y]) => [x, y];
+/** How a file's coordinates become metres. */
+export interface GeoProjection {
+  toMetres: Projection;
+  /** Metres on the ground, not those of some projection whose scale nobody knows. */
+  isTrue: boolean;
+  /** The second coordinate grows northwards; of a local grid nobody knows. */
+  hasNorth: boolean;
+  /** What a person should know of it, in Spanish. */
+  avisos: string[];
 }
 
-function sinusoidal(places: readonly Place[], degrees: Projection): Projection {
-  const [first] = places;
-  if (!first) return degrees;
-  const [origin] = degrees(first);
-  // Across the antimeridian too: what is farther than half a turn is nearer the other way.
-  const turn = (longitude: number) => ((((longitude - origin + 180) % 360) + 360) % 360) - 180;
-  let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity];
-  for (const place of places) {
-    const [x, y] = degrees(place);
-    west = Math.min(west, turn(x));
-    east = Math.max(east, turn(x));
-    south = Math.min(south, y);
-    north = Math.max(north, y);
+/** Degrees. Nobody builds beyond these latitudes. */
+const MEXICO = { west: -118.7, east: -86.5, south: 14.3, north: 32.9 };
+const INHABITED = { south: -56, north: 72 };
+/** As large a side no lot has in degrees (50 km), and every lot has in metres. */
+const LARGEST_DEGREES = 0.5;
+/** Where INEGI's conic puts Mexico, in m, and no zone of UTM does. */
+const CONIC = { west: 900_000, east: 4_200_000, south: 300_000, north: 2_400_000 };
+
+const SWAPPED =
+  'El GeoJSON trae la latitud antes que la longitud, al revés de lo que pide su norma: se leyó volteándolas. Conviene exportarlo de nuevo con la longitud primero.';
+const SWAPPED_METRES =
+  'El GeoJSON trae el norte antes que el este, al revés de lo que pide su norma: se leyó volteándolos. Conviene exportarlo de nuevo con el este primero.';
+const MIXED =
+  'El GeoJSON mezcla vértices con la longitud primero y vértices con la latitud primero. Expórtalo de nuevo, todo con la longitud primero.';
+const TOO_LARGE =
+  'Las figuras del GeoJSON miden decenas de kilómetros o más: no son lotes. Revisa qué capa se exportó, y en qué sistema de coordenadas.';
+const LOCAL =
+  'Las coordenadas del GeoJSON no son longitudes y latitudes, pues sus figuras medirían cientos de kilómetros: se leyeron como metros de una cuadrícula local. Del norte no se dice nada.';
+
+/**
+ * How a file's coordinates become metres on the ground. Degrees, and the metres of projections that are known here, go by the
+ * ellipsoid. Coordinates whose system the file does not say are metres as they stand, Web Mercator's aside; where they may be
+ * INEGI's conic, or the file names a system that is not known here, their scale is nobody's. Pairs the wrong way round are turned.
+ * In: at least one feature; the `crs` member. @throws {RangeError} in Spanish, for what is no development or of both orders.
+ */
+export function projectGeo(features: readonly GeoFeature[], crs: unknown): GeoProjection {
+  const places = features.flatMap(({ polygons, lines, points }) => [
+    ...polygons.flat(2),
+    ...lines.flat(),
+    ...points,
+  ]);
+  const system = readCrs(crs);
+  const isInDegrees = places.every(([x, y]) => Math.abs(x) <= 180 && Math.abs(y) <= 180);
+  if (isInDegrees) {
+    const areSmall = sizeOf(features) < LARGEST_DEGREES;
+    const areMexico = places.every((place) => isIn(MEXICO, place)) || places.every((place) => isIn(MEXICO, swap(place)));
+    if (areSmall) return ofDegrees(places, (place) => place, SWAPPED);
+    if (areMexico) throw new RangeError(TOO_LARGE);
+    return { toMetres: (place) => place, isTrue: true, hasNorth: false, avisos: [LOCAL] };
   }
-  const [middle, base] = [(west + east) / 2, meridian((south + north) / 2)];
-  return (place) => {
-    const [longitude, latitude] = degrees(place);
-    const sine = Math.sin((latitude * Math.PI) / 180);
-    const across = (A * Math.cos((latitude * Math.PI) / 180)) / Math.sqrt(1 - E2 * sine * sine);
-    return [((turn(longitude) - middle) * Math.PI * across) / 180, meridian(latitude) - base];
+  const named = system.isDegrees ? undefined : system.nombre;
+  if (system.toDegrees) return ofDegrees(places, system.toDegrees, SWAPPED_METRES);
+  if (named !== undefined) return asTheyStand(false, [unknownSystem(named)]);
+  if (places.some(([x]) => x < -1e6)) return ofDegrees(places, fromWebMercator, SWAPPED_METRES);
+  return places.every((place) => isIn(CONIC, place)) ? asTheyStand(false, [NO_SYSTEM]) : asTheyStand(true, []);
+}
+
+function asTheyStand(isTrue: boolean, avisos: string[]): GeoProjection {
+  return { toMetres: (place) => place, isTrue, hasNorth: true, avisos };
+}
+
+const NO_SYSTEM =
+  'El GeoJSON no dice en qué sistema de coordenadas está («crs»), y por sus números puede ser el de INEGI (EPSG:6372), cuyos metros no son los del terreno: sus áreas no se dan en m². Expórtalo en EPSG:4326 (WGS 84).';
+
+function unknownSystem(nombre: string): string {
+  return `El GeoJSON está en ${nombre}, un sistema de coordenadas cuya escala aquí no se conoce: sus áreas no se dan en m². Expórtalo en EPSG:4326 (WGS 84).`;
+}
+
+/** In: places, how they become degrees, and what is said where their pairs are the wrong way round. */
+function ofDegrees(places: readonly Place[], toDegrees: Projection, swapped: string): GeoProjection {
+  const isSwapped = areSwapped(places, toDegrees);
+  const right: Projection = isSwapped ? (place) => toDegrees(swap(place)) : toDegrees;
+  const toMetres = sinusoidal(places.map(right));
+  return {
+    toMetres: (place) => toMetres(right(place)),
+    isTrue: true,
+    hasNorth: true,
+    avisos: isSwapped ? [swapped] : [],
   };
 }
 
-/** Metres along the meridian from the equator (Snyder 1987, 3-21). */
-function meridian(latitude: number): number {
-  const phi = (latitude * Math.PI) / 180;
-  const [e4, e6] = [E2 * E2, E2 ** 3];
-  return (
-    A *
-    ((1 - E2 / 4 - (3 * e4) / 64 - (5 * e6) / 256) * phi -
-      ((3 * E2) / 8 + (3 * e4) / 32 + (45 * e6) / 1024) * Math.sin(2 * phi) +
-      ((15 * e4) / 256 + (45 * e6) / 1024) * Math.sin(4 * phi) -
-      ((35 * e6) / 3072) * Math.sin(6 * phi))
-  );
+/** Whether pairs are written the wrong way round: as they stand they are no place, or one where nobody builds. */
+function areSwapped(places: readonly Place[], toDegrees: Projection): boolean {
+  const [asIs, turned] = [places.map(toDegrees), places.map((place) => toDegrees(swap(place)))];
+  const inMexico = [asIs, turned].map((read) => read.filter((place) => isIn(MEXICO, place)).length);
+  if (inMexico[0] && inMexico[1]) throw new RangeError(MIXED);
+  if (inMexico[0]) return false;
+  if (inMexico[1] === places.length) return true;
+  return !asIs.every(isInhabited) && turned.every(isInhabited);
 }
 
-function inDegrees([x, y]: Place): Place {
-  return [(x / MERCATOR) * 180, (Math.atan(Math.sinh((y / MERCATOR) * Math.PI)) * 180) / Math.PI];
+function isInhabited([longitude, latitude]: Place): boolean {
+  return Math.abs(longitude) <= 180 && latitude >= INHABITED.south && latitude <= INHABITED.north;
+}
+
+function isIn({ west, east, south, north }: typeof MEXICO, [x, y]: Place): boolean {
+  return x >= west && x <= east && y >= south && y <= north;
+}
+
+function swap([x, y]: Place): Place {
+  return [y, x];
+}
+
+/** The usual longer side of an area, or, where there is none, of all lines and places together. */
+function sizeOf(features: readonly GeoFeature[]): number {
+  const areas = features.flatMap(({ polygons }) => polygons.map(([ring = []]) => longerSide(ring)));
+  if (areas.length) return medianOf(areas);
+  return longerSide(features.flatMap(({ lines, points }) => [...lines.flat(), ...points]));
+}
+
+function longerSide(places: readonly Place[]): number {
+  let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const [x, y] of places) {
+    west = Math.min(west, x);
+    east = Math.max(east, x);
+    south = Math.min(south, y);
+    north = Math.max(north, y);
+  }
+  // Across the antimeridian a lot is not as wide as the world.
+  return Math.max(east - west > 180 ? 360 - (east - west) : east - west, north - south);
 }

@@ -1,0 +1,58 @@
+import { fromLambert, fromUtm, fromWebMercator, INEGI, type Projection } from './projections.ts';
+
+/** What a file says of its coordinates. */
+export interface Crs {
+  /** As a person writes it: `EPSG:6372`; absent where the file says nothing. */
+  nombre?: string;
+  /** To degrees, of a projection that is known here. */
+  toDegrees?: Projection;
+  /** Longitudes and latitudes. */
+  isDegrees?: true;
+}
+
+/** Geographic systems of the world, of Mexico and of its neighbours. */
+const GEOGRAPHIC: ReadonlySet<number> = new Set([4326, 4979, 4267, 4269, 4483, 6364, 6365, 4674, 4258, 4248, 84]);
+/** The first zone's code of each row of UTM zones, how many there are, and which zone is the first. */
+const UTM: readonly (readonly [code: number, count: number, zone: number, isSouth: boolean])[] = [
+  [32601, 60, 1, false],
+  [32701, 60, 1, true],
+  [32201, 60, 1, false],
+  [32301, 60, 1, true],
+  // NAD83, NAD27, ITRF92, ITRF2008, SIRGAS 2000, ETRS89.
+  [26901, 23, 1, false],
+  [26701, 22, 1, false],
+  [4484, 6, 11, false],
+  [6366, 6, 11, false],
+  [31965, 12, 11, false],
+  [31977, 9, 17, true],
+  [25828, 11, 28, false],
+];
+const WEB_MERCATOR: ReadonlySet<number> = new Set([3857, 3785, 900_913, 102_100, 102_113]);
+const INEGI_LAMBERT: ReadonlySet<number> = new Set([6362, 6372]);
+
+/**
+ * Reads the `crs` member of GeoJSON 2008, which QGIS and GDAL still write: a name (`urn:ogc:def:crs:EPSG::6372`, `EPSG:6372`,
+ * `WGS 84 / UTM zone 13N`), a code, or a link.
+ */
+export function readCrs(crs: unknown): Crs {
+  if (crs === undefined || crs === null) return {};
+  const text = JSON.stringify(crs);
+  if (/CRS:?84/i.test(text)) return { nombre: 'CRS84', isDegrees: true };
+  const code = Number(/"code"\s*:\s*"?(\d+)/i.exec(text)?.[1] ?? /EPSG\W*(?:[\d.]*[:/])?(\d{4,6})(?!\d)/i.exec(text)?.[1]);
+  if (Number.isInteger(code)) return { nombre: `EPSG:${code}`, ...systemOf(code) };
+  const named = typeof crs === 'object' ? JSON.stringify(Object.values(crs)) : text;
+  const nombre = /[^"[\]{}:]*(?:UTM|LCC|Lambert|Mercator|WGS)[^"[\]{}]*/i.exec(named)?.[0].trim() ?? 'sin nombre';
+  const [, zone, letter = 'N'] = /UTM\D*(\d{1,2})\s*([NS])?/i.exec(nombre) ?? [];
+  if (zone !== undefined) return { nombre, toDegrees: fromUtm(Number(zone), /s/i.test(letter)) };
+  if (/ITRF.*(?:LCC|Lambert)|Mexico.*(?:LCC|Lambert)/i.test(nombre)) return { nombre, toDegrees: fromLambert(INEGI) };
+  if (/(?:Pseudo|Web)[\s-]*Mercator/i.test(nombre)) return { nombre, toDegrees: fromWebMercator };
+  return /^WGS\s*(?:19)?84$/i.test(nombre) ? { nombre, isDegrees: true } : { nombre };
+}
+
+function systemOf(code: number): Pick<Crs, 'toDegrees' | 'isDegrees'> {
+  if (GEOGRAPHIC.has(code)) return { isDegrees: true };
+  if (WEB_MERCATOR.has(code)) return { toDegrees: fromWebMercator };
+  if (INEGI_LAMBERT.has(code)) return { toDegrees: fromLambert(INEGI) };
+  const row = UTM.find(([first, count]) => code >= first && code < first + count);
+  return row ? { toDegrees: fromUtm(row[2] + code - row[0], row[3]) } : {};
+}
