@@ -52,9 +52,7 @@ export async function parseDrawing(
   }
   if (decoded.formato === 'GeoJSON') {
     const geo = parseGeoJson(decoded.text, ids, propiedad);
-    return geo.ok
-      ? { ...geo, leidoComo: 'GeoJSON', unidad: { metros: 1, nombre: 'metros' }, avisos: [] }
-      : geo;
+    return geo.ok ? { ...geo, leidoComo: 'GeoJSON' } : geo;
   }
   return parseSvg(decoded.text);
 }

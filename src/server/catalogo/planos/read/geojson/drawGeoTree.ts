@@ -4,7 +4,8 @@ import { areaOfWords } from '../areaOfWords.ts';
 import { PLAIN } from '../plainPaint.ts';
 import { createNode, type SvgNode } from '../svgNode.ts';
 import type { GeoFeature, Place } from './collectFeatures.ts';
-import type { Projection } from './projectGeo.ts';
+import type { GeoProjection } from './projectGeo.ts';
+import type { Projection } from './projections.ts';
 
 /** Millimetres. */
 const DECIMALS = 3;
@@ -23,12 +24,12 @@ export interface NamingProperties {
 }
 
 /**
- * The features as an SVG tree in metres, north up: areas that tell what they are first, then the others, lines, and
- * labels. What names a feature's block names the group around it.
+ * The features as an SVG tree in metres, north up where that is known: areas that tell what they are first, then the others,
+ * lines, and labels. What names a feature's block names the group around it.
  */
 export function drawGeoTree(
   features: readonly GeoFeature[],
-  toMetres: Projection,
+  { toMetres, hasNorth }: Pick<GeoProjection, 'toMetres' | 'hasNorth'>,
   { propiedad, manzana }: NamingProperties,
 ): SvgNode {
   const box = boxOfAll(features, toMetres);
@@ -42,7 +43,7 @@ export function drawGeoTree(
     'viewBox',
     `0 0 ${round(box[2] - minX || 1, DECIMALS)} ${round(maxY - box[1] || 1, DECIMALS)}`,
   );
-  root.attributes.set('data-norte', '0');
+  if (hasNorth) root.attributes.set('data-norte', '0');
   const named = features.filter((feature) => nameOf(feature, propiedad) !== undefined);
   const others = features.filter((feature) => nameOf(feature, propiedad) === undefined);
   for (const feature of others) for (const node of drawOther(feature, place)) root.children.push(node);

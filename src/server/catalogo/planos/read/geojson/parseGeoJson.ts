@@ -1,3 +1,4 @@
+import type { DrawingUnit } from '../dxf/dxfUnits.ts';
 import { type DrawingRefusal, refuse } from '../refusal.ts';
 import type { SvgNode } from '../svgNode.ts';
 import { chooseBlockProperty, chooseProperty, type PropertyScore } from './chooseProperty.ts';
@@ -10,6 +11,10 @@ import { readJson } from './readJson.ts';
 export interface ParsedGeoJson {
   ok: true;
   root: SvgNode;
+  /** Metres; absent where the file's are not those of the ground. */
+  unidad?: DrawingUnit;
+  /** What a person should know of its coordinates, in Spanish. */
+  avisos: string[];
   /** The property that names lots or labels; absent where none has a lot's number. */
   propiedad?: string;
   /** All that find lots, the best first. */
@@ -41,13 +46,16 @@ export function parseGeoJson(
     const { valor: _valor, ...choice } = chooseFor(features, ids, wanted);
     const { propiedad } = choice;
     const naming = { propiedad, manzana: chooseBlockProperty(features, ids, propiedad) };
-    const places = features.flatMap(({ polygons, lines, points }) => [
-      ...polygons.flat(2),
-      ...lines.flat(),
-      ...points,
-    ]);
-    const root = drawGeoTree(features, projectGeo(places, nameOfProjection(read.value)), naming);
-    return { ok: true, root, ...choice };
+    const projection = projectGeo(features, crsOf(read.value));
+    const root = drawGeoTree(features, projection, naming);
+    const { isTrue, avisos } = projection;
+    return {
+      ok: true,
+      root,
+      ...(isTrue ? { unidad: { metros: 1, nombre: 'metros' } } : {}),
+      avisos,
+      ...choice,
+    };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const { noNumber } = read;
@@ -88,8 +96,6 @@ function refuseEmpty(text: string): DrawingRefusal {
   );
 }
 
-/** The name of the old `crs` member (GeoJSON 2008), which QGIS and GDAL still write for what is projected. */
-function nameOfProjection(value: unknown): string {
-  if (typeof value !== 'object' || value === null || !('crs' in value)) return '';
-  return JSON.stringify(value.crs) ?? '';
+function crsOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'crs' in value ? value.crs : undefined;
 }

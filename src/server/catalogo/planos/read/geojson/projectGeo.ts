@@ -17,8 +17,11 @@ export interface GeoProjection {
 /** Degrees. Nobody builds beyond these latitudes. */
 const MEXICO = { west: -118.7, east: -86.5, south: 14.3, north: 32.9 };
 const INHABITED = { south: -56, north: 72 };
-/** As large a side no lot has in degrees (50 km), and every lot has in metres. */
+/** As large a side no lot has in degrees (50 km); in metres lots have this at least. */
 const LARGEST_DEGREES = 0.5;
+const LEAST_METRES = 3;
+/** m. Nearer to their origin no projection has a development: what lies there is a local grid, whatever the file says. */
+const LOCAL_GRID = 100_000;
 /** Where INEGI's conic puts Mexico, in m, and no zone of UTM does. */
 const CONIC = { west: 900_000, east: 4_200_000, south: 300_000, north: 2_400_000 };
 
@@ -28,9 +31,11 @@ const SWAPPED_METRES =
   'El GeoJSON trae el norte antes que el este, al revés de lo que pide su norma: se leyó volteándolos. Conviene exportarlo de nuevo con el este primero.';
 const MIXED =
   'El GeoJSON mezcla vértices con la longitud primero y vértices con la latitud primero. Expórtalo de nuevo, todo con la longitud primero.';
+const NO_PLACE =
+  'Las coordenadas del GeoJSON no son de ningún lugar donde se construya, ni con la longitud primero ni con la latitud. Revisa en qué sistema de coordenadas se exportó, y expórtalo en EPSG:4326 (WGS 84).';
 const TOO_LARGE =
   'Las figuras del GeoJSON miden decenas de kilómetros o más: no son lotes. Revisa qué capa se exportó, y en qué sistema de coordenadas.';
-const LOCAL =
+const NO_DEGREES =
   'Las coordenadas del GeoJSON no son longitudes y latitudes, pues sus figuras medirían cientos de kilómetros: se leyeron como metros de una cuadrícula local. Del norte no se dice nada.';
 
 /**
@@ -46,20 +51,25 @@ export function projectGeo(features: readonly GeoFeature[], crs: unknown): GeoPr
     ...points,
   ]);
   const system = readCrs(crs);
-  const isInDegrees = places.every(([x, y]) => Math.abs(x) <= 180 && Math.abs(y) <= 180);
-  if (isInDegrees) {
-    const areSmall = sizeOf(features) < LARGEST_DEGREES;
-    const areMexico = places.every((place) => isIn(MEXICO, place)) || places.every((place) => isIn(MEXICO, swap(place)));
-    if (areSmall) return ofDegrees(places, (place) => place, SWAPPED);
-    if (areMexico) throw new RangeError(TOO_LARGE);
-    return { toMetres: (place) => place, isTrue: true, hasNorth: false, avisos: [LOCAL] };
+  const isWithin = (most: number) => places.every(([x, y]) => Math.abs(x) <= most && Math.abs(y) <= most);
+  const size = sizeOf(features);
+  if (isWithin(180) && size < LARGEST_DEGREES) return ofDegrees(places, (place) => place, SWAPPED);
+  if (isWithin(180)) {
+    const isMexico = places.every((place) => isIn(MEXICO, place) || isIn(MEXICO, swap(place)));
+    if (isMexico || size < LEAST_METRES) throw new RangeError(TOO_LARGE);
+    return { ...LOCAL, avisos: [NO_DEGREES] };
   }
-  const named = system.isDegrees ? undefined : system.nombre;
+  if (isWithin(LOCAL_GRID)) return LOCAL;
   if (system.toDegrees) return ofDegrees(places, system.toDegrees, SWAPPED_METRES);
-  if (named !== undefined) return asTheyStand(false, [unknownSystem(named)]);
+  if (system.nombre !== undefined && !system.isDegrees)
+    return asTheyStand(false, [unknownSystem(system.nombre)]);
   if (places.some(([x]) => x < -1e6)) return ofDegrees(places, fromWebMercator, SWAPPED_METRES);
-  return places.every((place) => isIn(CONIC, place)) ? asTheyStand(false, [NO_SYSTEM]) : asTheyStand(true, []);
+  return places.every((place) => isIn(CONIC, place))
+    ? asTheyStand(false, [NO_SYSTEM])
+    : asTheyStand(true, []);
 }
+
+const LOCAL: GeoProjection = { toMetres: (place) => place, isTrue: true, hasNorth: false, avisos: [] };
 
 function asTheyStand(isTrue: boolean, avisos: string[]): GeoProjection {
   return { toMetres: (place) => place, isTrue, hasNorth: true, avisos };
@@ -92,8 +102,14 @@ function areSwapped(places: readonly Place[], toDegrees: Projection): boolean {
   if (inMexico[0] && inMexico[1]) throw new RangeError(MIXED);
   if (inMexico[0]) return false;
   if (inMexico[1] === places.length) return true;
-  return !asIs.every(isInhabited) && turned.every(isInhabited);
+  if (asIs.every(isInhabited)) return false;
+  if (turned.every(isInhabited)) return true;
+  if (places.every((_, i) => isInhabited(asIs[i] ?? NOWHERE) || isInhabited(turned[i] ?? NOWHERE)))
+    throw new RangeError(MIXED);
+  throw new RangeError(NO_PLACE);
 }
+
+const NOWHERE: Place = [Number.NaN, Number.NaN];
 
 function isInhabited([longitude, latitude]: Place): boolean {
   return Math.abs(longitude) <= 180 && latitude >= INHABITED.south && latitude <= INHABITED.north;

@@ -11,7 +11,9 @@ export interface Crs {
 }
 
 /** Geographic systems of the world, of Mexico and of its neighbours. */
-const GEOGRAPHIC: ReadonlySet<number> = new Set([4326, 4979, 4267, 4269, 4483, 6364, 6365, 4674, 4258, 4248, 84]);
+const GEOGRAPHIC: ReadonlySet<number> = new Set([
+  4326, 4979, 4267, 4269, 4483, 6364, 6365, 4674, 4258, 4248, 84,
+]);
 /** The first zone's code of each row of UTM zones, how many there are, and which zone is the first. */
 const UTM: readonly (readonly [code: number, count: number, zone: number, isSouth: boolean])[] = [
   [32601, 60, 1, false],
@@ -38,13 +40,18 @@ export function readCrs(crs: unknown): Crs {
   if (crs === undefined || crs === null) return {};
   const text = JSON.stringify(crs);
   if (/CRS:?84/i.test(text)) return { nombre: 'CRS84', isDegrees: true };
-  const code = Number(/"code"\s*:\s*"?(\d+)/i.exec(text)?.[1] ?? /EPSG\W*(?:[\d.]*[:/])?(\d{4,6})(?!\d)/i.exec(text)?.[1]);
-  if (Number.isInteger(code)) return { nombre: `EPSG:${code}`, ...systemOf(code) };
-  const named = typeof crs === 'object' ? JSON.stringify(Object.values(crs)) : text;
-  const nombre = /[^"[\]{}:]*(?:UTM|LCC|Lambert|Mercator|WGS)[^"[\]{}]*/i.exec(named)?.[0].trim() ?? 'sin nombre';
+  const code = Number(
+    /"code"\s*:\s*"?(\d+)/i.exec(text)?.[1] ??
+      /(?:EPSG|ESRI)\W*(?:[\d.]*[:/])?(\d{4,6})(?!\d)/i.exec(text)?.[1],
+  );
+  if (Number.isInteger(code))
+    return { nombre: `${/ESRI/i.test(text) ? 'ESRI' : 'EPSG'}:${code}`, ...systemOf(code) };
+  const nombre = /"name"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? (typeof crs === 'string' ? crs : undefined);
+  if (nombre === undefined) return {};
   const [, zone, letter = 'N'] = /UTM\D*(\d{1,2})\s*([NS])?/i.exec(nombre) ?? [];
   if (zone !== undefined) return { nombre, toDegrees: fromUtm(Number(zone), /s/i.test(letter)) };
-  if (/ITRF.*(?:LCC|Lambert)|Mexico.*(?:LCC|Lambert)/i.test(nombre)) return { nombre, toDegrees: fromLambert(INEGI) };
+  if (/ITRF.*(?:LCC|Lambert)|Mexico.*(?:LCC|Lambert)/i.test(nombre))
+    return { nombre, toDegrees: fromLambert(INEGI) };
   if (/(?:Pseudo|Web)[\s-]*Mercator/i.test(nombre)) return { nombre, toDegrees: fromWebMercator };
   return /^WGS\s*(?:19)?84$/i.test(nombre) ? { nombre, isDegrees: true } : { nombre };
 }
