@@ -40,10 +40,10 @@ test('lots that were found by nearness are published by nobody who has not confi
     .click();
 
   await expect(page.getByRole('heading', { name: 'Mesa del plano' })).toBeVisible();
-  await expect(set(page, 'Encontrados por cercanía')).toContainText('3');
-  await expect(set(page, 'Encontrados por cercanía')).toHaveAttribute('aria-pressed', 'true');
+  await expect(set(page, 'Por confirmar')).toContainText('3');
+  await expect(set(page, 'Por confirmar')).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('option', { name: /^Lote 2/ }).click();
-  await expect(page.getByText(/Encontrada por cercanía: falta confirmarla/)).toBeVisible();
+  await expect(page.getByText(/Parece la suya: falta confirmarla/)).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole('button', { name: 'Sí, es el 2' }).click();
   await expect(page.getByRole('heading', { name: 'Lote 4' })).toBeVisible();

@@ -87,8 +87,8 @@ export const MesaDePlano = z.object({
   disputas: z.array(DisputaDeMesa),
   /** Shapes that look like lots and are none. */
   sobrantes: z.array(Lugar),
-  /** Lots that were given the nearest shape, since their number stands outside: nothing is published before each is confirmed. */
-  cercanos: z.array(z.string()),
+  /** Lots that were found alike, by nearness or otherwise written: one decision each, and nothing is published before it is taken. */
+  cercanos: z.array(z.object({ porque: z.string(), lotes: z.array(z.string()) })),
   /** How the drawing was read, as whole sentences: by what lots were found, what was traced, has a pin, is left over, was dropped. */
   lectura: z.array(z.string()),
   ligas: LigasDePlano,

@@ -11,6 +11,8 @@ import type { LotNames } from './textLabels.ts';
 export interface PlacedText {
   text: SceneText;
   round: readonly ShapeFacts[];
+  /** Why it is not sure where it belongs, and binds nothing. */
+  motivo?: UnlikelyPlace['motivo'];
 }
 
 /** Finds the shapes round each text, in `texts`' order. */
@@ -31,11 +33,12 @@ export function placeTexts(texts: readonly SceneText[], shapes: readonly ShapeFa
 
 /** A number whose shape cannot be a lot, or is that of several numbers. */
 export interface UnlikelyPlace extends Candidate {
-  motivo: 'VARIOS_NUMEROS' | 'NO_PARECE_LOTE' | 'NUMERO_DUDOSO' | 'NUMERO_FUERA';
+  motivo: 'VARIOS_NUMEROS' | 'NO_PARECE_LOTE' | 'NUMERO_DUDOSO' | 'NUMERO_FUERA' | 'NUMERO_AL_BORDE';
 }
 
 interface Number {
   text: SceneText;
+  motivo: UnlikelyPlace['motivo'] | undefined;
   names: readonly string[];
   /** What tells it from other numbers. */
   label: string;
@@ -72,7 +75,7 @@ export function findTextHolders(
     const judged = chooseShape(number, usual, numbers.length >= ENOUGH);
     if (!judged) continue;
     const { text, names } = number;
-    const { shape, motivo = text.partes && 'NUMERO_DUDOSO' } = judged;
+    const { shape, motivo = number.motivo ?? (text.partes && 'NUMERO_DUDOSO') } = judged;
     if (motivo) {
       unlikely.push(...names.map((name) => ({ node: shape.shape.node, name, shapes: [shape], motivo })));
       continue;
@@ -93,10 +96,10 @@ function readNumbers(
   namesOf: LotNames,
   badges: ReadonlySet<ShapeFacts>,
 ): Number[] {
-  const numbers = placed.flatMap(({ text, round }) => {
+  const numbers = placed.flatMap(({ text, round, motivo }) => {
     const names = namesOf(text);
     const shapes = round.filter((shape) => !badges.has(shape));
-    return names.length ? [{ text, names, label: keyOfNames(names), round: shapes }] : [];
+    return names.length ? [{ text, motivo, names, label: keyOfNames(names), round: shapes }] : [];
   });
   const labels = new Map<ShapeFacts, Set<string>>();
   for (const { label, round } of numbers)

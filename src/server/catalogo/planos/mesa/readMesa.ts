@@ -6,6 +6,7 @@ import { type ReadDrawing, traceDrawing } from '../readDrawing.ts';
 import type { DeclaredLote } from '../report/buildInforme.ts';
 import { describeDispute, MOTIVOS_DE_LIGA_PERDIDA } from '../report/describeDispute.ts';
 import { describeReading } from '../report/describeReading.ts';
+import { groupNear } from '../report/groupNear.ts';
 import type { InformeDePlano } from '../report/informe.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import { collectFiguras } from './collectFiguras.ts';
@@ -46,7 +47,7 @@ export async function readMesa(
         figuras: placesOf(opened.binding.disputes.get(disputed.id_lote)?.candidates ?? []),
       })),
       sobrantes,
-      cercanos: informe.cercanos.map(({ id_lote }) => id_lote),
+      cercanos: groupNear(informe).map(({ porque, lotes: ids }) => ({ porque, lotes: ids })),
       lectura: describeReading(informe),
       ligas,
       halladas: ligas.ligas.map((_, i) => opened.applied.figuras.get(i)?.index ?? null),

@@ -204,3 +204,62 @@ describe('blanks in an SVG’s text', () => {
       row((n, value) => `<text x="${middle(n) + 5}" y="14">${value}</text>`, 'text-anchor="end"'),
     ));
 });
+
+describe('a row of numbers that fits one parcel further as well', () => {
+  /** Numbers 10 to 17, each so far from the middle of its parcel; parcels of those places. */
+  const row = (shift: number, parcels = places, labels = places, down = 14) =>
+    svg(
+      parcels.map((n) => `<rect x="${SIDE * n}" y="0" width="${SIDE}" height="28"/>`).join('') +
+        labels
+          .map(
+            (n) =>
+              `<text x="${middle(n) + shift}" y="${down}" font-size="3" text-anchor="middle">${10 + n}</text>`,
+          )
+          .join(''),
+      'viewBox="-20 0 220 60"',
+    );
+  const outcome = async (drawing: string, ids = IDS) => {
+    const { informe } = await readTestDibujo(drawing, ids);
+    return {
+      ligados: informe.ligados,
+      alfileres: informe.alfileres,
+      disputados: informe.disputados.map(({ id_lote, motivo }) => `${id_lote} ${motivo}`),
+    };
+  };
+  const all = IDS.map((id) => `${id} NUMERO_AL_BORDE`);
+
+  it.each([-8, -7.5, -10, 8, 9.5])(
+    'is in dispute, the first number outside of it: %s from the middle',
+    async (shift) => {
+      const inOrder = await outcome(row(shift));
+      expect(inOrder).toEqual({ ligados: 0, alfileres: [], disputados: all });
+    },
+  );
+
+  it('is in dispute where the first number is not in the list, and all stand near their sides', async () => {
+    expect(await outcome(row(-7.5), IDS.slice(1))).toEqual({
+      ligados: 0,
+      alfileres: [],
+      disputados: all.slice(1),
+    });
+  });
+
+  it('is a matter of each lot’s other parcel, which a person sees', async () => {
+    const { informe } = await readTestDibujo(row(-8), IDS);
+    const [first, second] = informe.disputados;
+    expect(first?.figuras.map(({ caja }) => caja[0])).toEqual([0]);
+    expect(second?.figuras.map(({ caja }) => caja[0])).toEqual([0, SIDE]);
+  });
+
+  it('is bound where no parcel is free behind it, or its numbers stand in the middle', async () => {
+    expect(await outcome(row(0, range(0, 8)))).toMatchObject({ ligados: 8, disputados: [] });
+    expect(await outcome(row(-6.5, places, places))).toMatchObject({ ligados: 8, disputados: [] });
+    expect(await outcome(row(0, range(0, 8), places, 27))).toMatchObject({ ligados: 8, disputados: [] });
+  });
+
+  it('is bound where the shapes’ names say the same as the numbers', async () => {
+    const named = row(-6.9, range(0, 8)).replace(/<rect /g, () => `<rect id="lote-${next++}" `);
+    expect(await outcome(named)).toMatchObject({ ligados: 8, disputados: [] });
+  });
+  let next = 10;
+});

@@ -13,6 +13,8 @@ import { medianOf, ShapeFacts } from '../shapes/shapeFacts.ts';
 import { shapeOutline } from '../shapes/shapeOutline.ts';
 import type { ViewBox } from '../shapes/viewport.ts';
 import type { BoundDrawing } from '../trace/boundDrawing.ts';
+import { findBadges } from './findBadges.ts';
+import { placeLoose } from './placeBeside.ts';
 
 /** Radius of a pin, of the usual way from a number to the nearest other one, which is a lot's width. */
 const RADIUS = 0.38;
@@ -25,13 +27,16 @@ const SMALLER = 0.6;
 const LARGER = 1.7;
 /** As many usual ways from the nearest other number, and it stands in a legend or a frame. */
 const ALONE = 4;
+/** Fewer lots say nothing of how large they are. */
+const ENOUGH = 3;
 /** Nearer to another number than this share of it, and nobody can tell which of them is the lot's. */
 const CLOSE = 0.4;
 
 /**
- * Marks the places of numbers that nothing encloses, no shape and no lines, so that their lots can be chosen all the
- * same. Only numbers that look like the other lots', once each; and only where they find half of the lots that are left,
- * unless a person asks for them (`alfileres`). In: what was bound, and the ids of all lots.
+ * Places numbers that nothing encloses, no shape and no lines, so that their lots can be chosen all the
+ * same: on the free parcel of a lot's size beside them, for a person to confirm, and where there is none, with a pin. Only
+ * numbers that look like the other lots', once each; and only where they find half of the lots that are left,
+ * unless a person asks for pins (`alfileres`), which then stand everywhere. In: what was bound, and the ids of all lots.
  */
 export function pinNumbers(
   ids: readonly string[],
@@ -41,12 +46,105 @@ export function pinNumbers(
   namesOf: LotNames,
 ): BoundDrawing {
   const { alfileres, numerosEscritos } = decisions;
-  const { binding, facts, placed } = drawn;
-  const isOpen = (id: string) => !binding.lots.has(id) && !binding.disputes.has(id);
-  const open = ids.filter(isOpen).length;
+  const { binding } = drawn;
+  const open = ids.filter((id) => !binding.lots.has(id) && !binding.disputes.has(id)).length;
   if (open === 0 || numerosEscritos === 'ignorar') return drawn;
-  const loose = findLoose(namesOf, drawn, alfileres === 'siempre');
+  const isAsked = alfileres === 'siempre';
+  const loose = findLoose(namesOf, drawn, isAsked);
   if (loose.length === 0) return drawn;
+  const beside = isAsked ? undefined : bindBeside(ids, drawn, page, loose, namesOf);
+  const pins = bindPins(ids, beside?.drawn ?? drawn, page, decisions, namesOf, beside?.rest ?? loose);
+  const found = (beside?.lots ?? 0) + pins.lots.length;
+  const areMost = isAsked || found * 2 >= open;
+  const kept = areMost && alfileres !== 'nunca' ? pins.lots : pins.lots.filter(({ claim }) => !claim);
+  const from = areMost && beside ? beside.drawn : drawn;
+  const isKept = kept.length > 0;
+  return {
+    ...from,
+    // What is written in a pin's disc belongs to it.
+    placed: [...from.placed, ...pins.around.filter(({ round }) => round.length > 0)],
+    applied: joinApplied(drawn.applied, pins.applied, decisions),
+    binding: {
+      ...from.binding,
+      lots: new Map([...from.binding.lots, ...kept.map((lot) => [lot.id_lote, lot] as const)]),
+      disputes: new Map([
+        ...from.binding.disputes,
+        ...(isKept ? pins.disputes.map((dispute) => [dispute.id_lote, dispute] as const) : []),
+      ]),
+      patterns: [...from.binding.patterns, ...(kept.some(({ claim }) => claim) ? pins.patterns : [])],
+    },
+    numerosSinFigura: isKept
+      ? 0
+      : new Set(pins.lots.map(({ id_lote }) => id_lote)).size + pins.disputes.length,
+  };
+}
+
+/** Numbers on the free parcels beside them. Out: the drawing with those lots, how many found a place or several, and the numbers that are left. */
+function bindBeside(
+  ids: readonly string[],
+  drawn: BoundDrawing,
+  page: ViewBox,
+  loose: readonly SceneText[],
+  namesOf: LotNames,
+): { drawn: BoundDrawing; lots: number; rest: readonly SceneText[] } | undefined {
+  const { binding, facts, placed } = drawn;
+  const badges = findBadges(placed, namesOf);
+  const taken = takenIn(drawn);
+  // A parcel that a person gave to a lot keeps that lot's number from the next one.
+  for (const { shapes, claim } of binding.lots.values())
+    if (!claim) for (const shape of shapes) taken.delete(shape);
+  for (const { text, round } of placed) if (namesOf(text).length) for (const shape of round) taken.add(shape);
+  const bound = [...binding.lots.values()].flatMap(({ shapes }) => shapes);
+  const usual = bound.length < ENOUGH ? 0 : medianOf(bound.map(({ area }) => area));
+  const way = medianOf([...waysToNearest(loose).values()].filter(Number.isFinite));
+  const free = facts.filter((shape) => !taken.has(shape) && !badges.has(shape));
+  const { given, unclear } = placeLoose(loose, free, usual, way);
+  if (given.size === 0 && unclear.length === 0) return undefined;
+  const found = bindLots({
+    ids,
+    facts: [],
+    placed: [...given].map(([text, shape]) => ({ text, round: [shape] })),
+    page,
+    byHand: [...binding.lots.values()],
+    ignoreNumbers: false,
+    namesOf,
+    badges: new Set(),
+    unclear,
+    disputed: [...binding.disputes.values()],
+  });
+  const placedLots = [...found.lots.keys(), ...found.disputes.keys()].filter(
+    (id) => !binding.lots.has(id) && !binding.disputes.has(id),
+  );
+  const used = new Set([...given.keys(), ...unclear.map(({ text }) => text)]);
+  return {
+    drawn: {
+      ...drawn,
+      placed: placed.map((one) => {
+        const shape = given.get(one.text);
+        return shape ? { ...one, round: [shape, ...one.round] } : one;
+      }),
+      binding: {
+        ...binding,
+        lots: found.lots,
+        disputes: found.disputes,
+        patterns: [...binding.patterns, ...found.patterns],
+      },
+      beside: new Set([...(drawn.beside ?? []), ...given.values()]),
+    },
+    lots: placedLots.length,
+    rest: loose.filter((text) => !used.has(text)),
+  };
+}
+
+function bindPins(
+  ids: readonly string[],
+  { binding, facts, placed }: BoundDrawing,
+  page: ViewBox,
+  decisions: Ligas,
+  namesOf: LotNames,
+  loose: readonly SceneText[],
+) {
+  const isOpen = (id: string) => !binding.lots.has(id) && !binding.disputes.has(id);
   const pins = makePins(loose, facts.length);
   const found = applyLigas({ ...decisions, trazos: [] }, ids, pins, page);
   const eligible = pins.filter((pin) => !found.excluded.has(pin));
@@ -55,8 +153,8 @@ export function pinNumbers(
     eligible,
   );
   const doubted = doubtLigas({ applied: found, decisions, ids, facts: pins, placed: around });
-  const { applied: decided, disputed } = doubted;
-  const byHand = [...decided.lots.filter(({ id_lote }) => isOpen(id_lote)), ...binding.lots.values()];
+  const { applied, disputed } = doubted;
+  const byHand = [...applied.lots.filter(({ id_lote }) => isOpen(id_lote)), ...binding.lots.values()];
   const numbers = new Set(loose);
   const bound = bindLots({
     ids,
@@ -69,26 +167,12 @@ export function pinNumbers(
     badges: new Set(),
     disputed,
   });
-  const lots = [...bound.lots.values()].filter((lot) => isOpen(lot.id_lote) && isPinned(lot));
-  const disputes = [...bound.disputes.values()].filter(({ id_lote }) => isOpen(id_lote));
-  const areMost = alfileres === 'siempre' || lots.length * 2 >= open;
-  const kept = areMost && alfileres !== 'nunca' ? lots : lots.filter(({ claim }) => !claim);
-  const isKept = kept.length > 0;
   return {
-    ...drawn,
-    // What is written in a pin's disc belongs to it.
-    placed: [...placed, ...around.filter(({ round }) => round.length > 0)],
-    applied: joinApplied(drawn.applied, decided, decisions),
-    binding: {
-      ...binding,
-      lots: new Map([...binding.lots, ...kept.map((lot) => [lot.id_lote, lot] as const)]),
-      disputes: new Map([
-        ...binding.disputes,
-        ...(isKept ? disputes.map((dispute) => [dispute.id_lote, dispute] as const) : []),
-      ]),
-      patterns: [...binding.patterns, ...(kept.some(({ claim }) => claim) ? bound.patterns : [])],
-    },
-    numerosSinFigura: isKept ? 0 : new Set(lots.map(({ id_lote }) => id_lote)).size + disputes.length,
+    around,
+    applied,
+    patterns: bound.patterns,
+    lots: [...bound.lots.values()].filter((lot) => isOpen(lot.id_lote) && isPinned(lot)),
+    disputes: [...bound.disputes.values()].filter(({ id_lote }) => isOpen(id_lote)),
   };
 }
 
@@ -109,16 +193,9 @@ function joinApplied(shapes: AppliedLigas, pins: AppliedLigas, { ligas }: Ligas)
 }
 
 /** Numbers of lots that no shape of a lot holds, alike in size and in company where nobody asks for all of them. */
-function findLoose(
-  namesOf: LotNames,
-  { placed, binding: { lots, disputes, holders } }: BoundDrawing,
-  isAsked: boolean,
-): SceneText[] {
-  const taken = new Set([
-    ...[...lots.values()].flatMap(({ shapes, ornaments }) => [...shapes, ...ornaments]),
-    ...[...disputes.values()].flatMap(({ candidates }) => candidates.flatMap(({ shapes }) => shapes)),
-    ...holders.flatMap(({ names, shapes }) => (names[0]?.source === 'texto' ? shapes : [])),
-  ]);
+function findLoose(namesOf: LotNames, drawn: BoundDrawing, isAsked: boolean): SceneText[] {
+  const { placed } = drawn;
+  const taken = takenIn(drawn);
   const numbers = onePerElement(placed.filter(({ text }) => !text.partes && namesOf(text).length > 0));
   const usual = medianOf(numbers.map(({ text }) => text.size));
   const alike = numbers.filter(
@@ -132,6 +209,15 @@ function findLoose(
     const way = ways.get(text) ?? 0;
     return way >= CLOSE * usualWay && way <= ALONE * usualWay;
   });
+}
+
+/** Shapes that are lots', in dispute, or about a number. */
+function takenIn({ binding: { lots, disputes, holders } }: BoundDrawing): Set<ShapeFacts> {
+  return new Set([
+    ...[...lots.values()].flatMap(({ shapes, ornaments }) => [...shapes, ...ornaments]),
+    ...[...disputes.values()].flatMap(({ candidates }) => candidates.flatMap(({ shapes }) => shapes)),
+    ...holders.flatMap(({ names, shapes }) => (names[0]?.source === 'texto' ? shapes : [])),
+  ]);
 }
 
 /** A text of several lines is one number: the line that says it alone, or the first. */

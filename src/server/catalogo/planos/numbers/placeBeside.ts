@@ -3,6 +3,7 @@ import type { UnclearPlace } from '../bind/bindLots.ts';
 import { type PlacedText, placeTexts } from '../bind/textHolders.ts';
 import type { LotNames } from '../bind/textLabels.ts';
 import { distanceTo } from '../shapes/labelPoint.ts';
+import type { SceneText } from '../shapes/scene.ts';
 import { medianOf, type ShapeFacts } from '../shapes/shapeFacts.ts';
 import { isRound } from './findBadges.ts';
 
@@ -59,7 +60,9 @@ export function placeBeside(
       crowded,
     ).flatMap(({ text, round }) => (round.length ? [text] : [])),
   );
-  const outside = numbers.filter(({ text, round }) => !round.some(isParcel) && !isCrowded.has(text));
+  const outside = numbers.filter(
+    ({ text, round, motivo }) => !motivo && !round.some(isParcel) && !isCrowded.has(text),
+  );
   if (outside.length === 0) return none;
   const free = withoutTwins(shapes.filter((shape) => isParcel(shape) && !counts.has(shape)));
   const near = nearestOf(free);
@@ -83,6 +86,59 @@ export function placeBeside(
     parcels,
     unclear,
   };
+}
+
+/** Numbers that nothing encloses, and the free parcels about them. */
+export interface LooseBeside {
+  /** A number's parcel, where one alone is near. */
+  given: ReadonlyMap<SceneText, ShapeFacts>;
+  /** Where one lies beside the number, and there is no telling. */
+  unclear: UnclearPlace[];
+}
+
+/** A parcel's area beside the square of the usual way from number to number, where no parcel is known. */
+const LEAST_OF_SQUARE = 0.3;
+const MOST_OF_SQUARE = 30;
+/** Within its shorter side a free parcel is beside a number: no pin stands there by itself. */
+const BESIDE = 1;
+
+/**
+ * Gives numbers in the open to free parcels of a lot's size beside them. In: shapes that no lot has and that hold no number; how
+ * large lots are, 0 where none is bound; the usual way from a number to the next.
+ */
+export function placeLoose(
+  texts: readonly SceneText[],
+  shapes: readonly ShapeFacts[],
+  usual: number,
+  way: number,
+): LooseBeside {
+  const [least, most] = usual
+    ? [LEAST * usual, MOST * usual]
+    : [LEAST_OF_SQUARE * way ** 2, MOST_OF_SQUARE * way ** 2];
+  const free = withoutTwins(
+    shapes.filter((shape) => shape.isClosed && !isRound(shape) && shape.area >= least && shape.area <= most),
+  );
+  const near = nearestOf(free);
+  const takers = new Map<ShapeFacts, SceneText[]>();
+  const unclear: UnclearPlace[] = [];
+  for (const text of texts) {
+    const [first, second] = near(text.x, text.y);
+    if (!first || first.way > BESIDE * shorterSide(first.shape)) continue;
+    const isSure =
+      first.way <= REACH * shorterSide(first.shape) && !(second && second.way <= CLEARLY * first.way);
+    if (isSure) takers.set(first.shape, [...(takers.get(first.shape) ?? []), text]);
+    else
+      for (const place of [first, second])
+        if (place && place.way <= BESIDE * shorterSide(place.shape))
+          unclear.push({ text, shape: place.shape, motivo: 'NUMERO_FUERA' });
+  }
+  const given = new Map<SceneText, ShapeFacts>();
+  for (const [shape, [text, ...others]] of takers)
+    if (text && others.length === 0) given.set(text, shape);
+    else
+      for (const one of [text, ...others])
+        if (one) unclear.push({ text: one, shape, motivo: 'NUMERO_FUERA' });
+  return { given, unclear };
 }
 
 function shorterSide({ box: [minX, minY, maxX, maxY], area }: ShapeFacts): number {

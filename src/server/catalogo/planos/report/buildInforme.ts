@@ -7,7 +7,7 @@ import type { RemovedParts } from '../clean/allowedNames.ts';
 import type { AppliedLigas } from '../ligas/applyLigas.ts';
 import type { DrawingUnit } from '../read/dxf/dxfUnits.ts';
 import { round } from '../shapes/outline.ts';
-import type { Scene } from '../shapes/scene.ts';
+import type { Scene, SceneText } from '../shapes/scene.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { TracedLots } from '../trace/traceLots.ts';
 import { describeFigura } from './describeFigura.ts';
@@ -15,6 +15,7 @@ import type {
   DisputedLote,
   FiguraDePlano,
   InformeDePlano,
+  LoteBeside,
   PlanoScale,
   TracedLotsOfInforme,
 } from './informe.ts';
@@ -39,6 +40,7 @@ export interface InformeInput {
   placed: readonly PlacedText[];
   traced?: TracedLots | undefined;
   beside?: ReadonlySet<ShapeFacts> | undefined;
+  otherwise?: ReadonlySet<SceneText> | undefined;
   numerosSinFigura?: number | undefined;
   retirado: RemovedParts[];
   decimals: number;
@@ -77,18 +79,21 @@ export function buildInforme(input: InformeInput): Omit<InformeDePlano, FactsOfR
   const describe = (nombre: string, shapes: readonly ShapeFacts[]) =>
     describeFigura(nombre, shapes, escritos, decimals);
   const loose = findLooseShapes(binding, facts, used, proposed);
-  const isBeside = ({ claim, shapes }: BoundLot) =>
-    claim?.isOwnName === false && shapes.some((shape) => input.beside?.has(shape));
+  const nearOf = findNear(input);
   return {
     lotes: lotes.length,
     ligados: bound.length,
     alfileres: idsOf(lotes, binding, isPinned),
     cercanos: lotes.flatMap(({ id_lote }) => {
       const lot = binding.lots.get(id_lote);
-      return lot && isBeside(lot) ? [{ id_lote, huellas: describe(id_lote, lot.shapes).huellas }] : [];
+      const near = lot && nearOf(lot);
+      return near ? [{ id_lote, ...near, huellas: describe(id_lote, lot.shapes).huellas }] : [];
     }),
     reglas: binding.patterns.map(({ pattern, lots }) => ({
-      descripcion: describeRule(pattern),
+      descripcion:
+        input.otherwise && pattern.source === 'texto'
+          ? 'por el número escrito, que no es como en la lista'
+          : describeRule(pattern),
       lotes: lots,
     })),
     sinFigura: missing.map(({ id_lote, near }) => ({
@@ -121,6 +126,19 @@ export function buildInforme(input: InformeInput): Omit<InformeDePlano, FactsOfR
     ...(escala ? { escala, ...areasOf(measured, escala) } : {}),
     retirado,
     ...(noLigable ? { noLigable } : {}),
+  };
+}
+
+/** Why a lot waits for a confirmation; `undefined` where it does not. */
+function findNear({ placed, beside, otherwise }: InformeInput) {
+  const writings = new Map<ShapeFacts, string>();
+  for (const { text, round } of placed)
+    if (otherwise?.has(text)) for (const shape of round) writings.set(shape, text.escrito ?? text.text);
+  return ({ claim, shapes }: BoundLot): Pick<LoteBeside, 'motivo' | 'escrito'> | undefined => {
+    if (claim?.isOwnName !== false) return undefined;
+    const escrito = shapes.flatMap((shape) => writings.get(shape) ?? [])[0];
+    if (escrito !== undefined) return { motivo: 'OTRA_FORMA', escrito };
+    return shapes.some((shape) => beside?.has(shape)) ? { motivo: 'FUERA', escrito: claim.name } : undefined;
   };
 }
 

@@ -9,6 +9,7 @@ import {
   describeRules,
   describeTraced,
 } from './describeReading.ts';
+import { groupNear } from './groupNear.ts';
 import type { InformeDePlano, PlanoScale } from './informe.ts';
 import { linesFor, listNames, quoteName } from './shortLists.ts';
 
@@ -62,12 +63,12 @@ function pinLines(informe: InformeDePlano): string[] {
   );
 }
 
-function nearLines({ cercanos }: InformeDePlano): string[] {
-  if (!cercanos.length) return [];
-  const names = cercanos.map(({ id_lote }) => id_lote);
-  return [
-    `Lotes cuyo número está fuera y que se ligaron con la figura libre más cercana; no se venden hasta que se confirmen (${names.length}): ${listNames(names)}.`,
-  ];
+/** A line for each decision, and how many lots it binds. */
+function nearLines(informe: InformeDePlano): string[] {
+  return groupNear(informe).map(
+    ({ porque, lotes }) =>
+      `Por confirmar de una vez (${lotes.length}); no se venden hasta entonces: ${listNames(lotes)}. ${porque}`,
+  );
 }
 
 function missingLines(informe: InformeDePlano): string[] {

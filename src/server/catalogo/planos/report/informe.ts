@@ -14,9 +14,18 @@ export interface LoteWithoutShape {
   propuestas: string[];
 }
 
-/** A lot that was given the nearest shape. */
+/**
+ * Why a lot waits for a confirmation. FUERA: its number stands beside the shape that it was given; OTRA_FORMA: it is written
+ * otherwise than in the list, all such lots alike.
+ */
+export type MotivoDeCercania = 'FUERA' | 'OTRA_FORMA';
+
+/** A lot that was given the shape that is likely its own. */
 export interface LoteBeside {
   id_lote: string;
+  motivo: MotivoDeCercania;
+  /** As the drawing writes it. */
+  escrito: string;
   /** How its confirmation names that shape (`ligas`). */
   huellas: Huella[];
 }
@@ -43,6 +52,7 @@ export interface FiguraDePlano {
  * NO_PARECE_LOTE: the shape round its number is many times as large as lots are in this drawing;
  * NUMERO_DUDOSO: digits stand so far apart that they may be one number or several;
  * NUMERO_FUERA: its number is written outside of every shape, near several, or far from the one that bears its name;
+ * NUMERO_AL_BORDE: it stands beside a side of its parcel, or outside, and its whole row fits one parcel further as well;
  * DECISION_DUDOSA: what was decided of it finds a shape that bears another lot's number or name, or a sheet that was moved.
  */
 export type MotivoDeDisputa =
@@ -56,6 +66,7 @@ export type MotivoDeDisputa =
   | 'NO_PARECE_LOTE'
   | 'NUMERO_DUDOSO'
   | 'NUMERO_FUERA'
+  | 'NUMERO_AL_BORDE'
   | 'DECISION_DUDOSA';
 
 /** A lot of which the drawing says two things: it has no shape until a person decides. */
@@ -138,7 +149,7 @@ export interface InformeDePlano {
   ligados: number;
   /** Of those, the ones of which the drawing has but the number: a pin marks it. */
   alfileres: string[];
-  /** Lots whose number stands beside the shape that they were given: nobody sells them before a person has confirmed it. */
+  /** Lots whose number stands beside their shape, or is written otherwise: nobody sells them before a person has confirmed it. */
   cercanos: LoteBeside[];
   reglas: UsedRule[];
   sinFigura: LoteWithoutShape[];

@@ -1,7 +1,7 @@
 import type { Falta, Faults } from '../../falta.ts';
 import { rutaOfLigas } from '../ligas/ligas.ts';
 import { describeDispute, MOTIVOS_DE_DESCARTE } from './describeDispute.ts';
-import type { InformeDePlano } from './informe.ts';
+import type { InformeDePlano, LoteBeside } from './informe.ts';
 import { quoteName } from './shortLists.ts';
 import { whyNoProperty } from './whyUnbound.ts';
 
@@ -65,12 +65,9 @@ function reasonsOf(ruta: string, informe: InformeDePlano): Map<string, Reason> {
       id,
       { motivo, blocks: false },
     ]),
-    ...informe.cercanos.map(({ id_lote }): [string, Reason] => [
-      id_lote,
-      {
-        motivo: `el lote ${id_lote} se encontró por cercanía en ${ruta}: su número está fuera de la figura. Confírmalo en la mesa del plano (${file})`,
-        blocks: true,
-      },
+    ...informe.cercanos.map((near): [string, Reason] => [
+      near.id_lote,
+      { motivo: `${describeNear(ruta, near)}. Confírmalo en la mesa del plano (${file})`, blocks: true },
     ]),
     ...informe.disputados.map((disputed): [string, Reason] => [
       disputed.id_lote,
@@ -80,6 +77,12 @@ function reasonsOf(ruta: string, informe: InformeDePlano): Map<string, Reason> {
       },
     ]),
   ]);
+}
+
+function describeNear(ruta: string, { id_lote, motivo, escrito }: LoteBeside): string {
+  return motivo === 'FUERA'
+    ? `el lote ${id_lote} se encontró por cercanía en ${ruta}: su número está fuera de la figura`
+    : `el lote ${id_lote} está escrito «${escrito}» en ${ruta}, y no como en la lista`;
 }
 
 /** By lot why it has no shape, and what in the drawing comes near, or else what is there. */

@@ -5,11 +5,12 @@ import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 export function writtenIn(placed: readonly PlacedText[]): ReadonlyMap<ShapeFacts, readonly string[]> {
   const written = new Map<ShapeFacts, string[]>();
   for (const { text, round } of placed) {
-    if (!/\d/.test(text.text) || text.text.length > 40) continue;
+    const value = text.escrito ?? text.text;
+    if (!/\d/.test(value) || value.length > 40) continue;
     for (const shape of round) {
       const known = written.get(shape);
-      if (!known) written.set(shape, [text.text]);
-      else if (!known.includes(text.text)) known.push(text.text);
+      if (!known) written.set(shape, [value]);
+      else if (!known.includes(value)) known.push(value);
     }
   }
   return written;

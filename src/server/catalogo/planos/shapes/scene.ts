@@ -57,6 +57,8 @@ export interface SceneText {
   others?: readonly SvgNode[];
   /** It may be one number, or these. */
   partes?: readonly string[];
+  /** As it is written, where it was read as the list has it. */
+  escrito?: string;
 }
 
 /** A picture that is painted, by its address, and its sides in the root's units where the drawing says them. */

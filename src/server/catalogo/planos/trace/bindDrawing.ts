@@ -5,9 +5,11 @@ import { placeTexts } from '../bind/textHolders.ts';
 import type { LotNames } from '../bind/textLabels.ts';
 import { applyLigas } from '../ligas/applyLigas.ts';
 import { doubtLigas } from '../ligas/doubtLigas.ts';
+import { doubtRows } from '../numbers/doubtRows.ts';
 import { findBadges } from '../numbers/findBadges.ts';
 import { pinNumbers } from '../numbers/pinNumbers.ts';
 import { placeBeside } from '../numbers/placeBeside.ts';
+import { readOtherwise } from '../numbers/readOtherwise.ts';
 import type { SvgNode } from '../read/svgNode.ts';
 import type { Scene, SceneText } from '../shapes/scene.ts';
 import { ShapeFacts } from '../shapes/shapeFacts.ts';
@@ -31,11 +33,31 @@ export interface BindDrawingInput {
 /**
  * Binds lots to the shapes of the drawing; where these are nearly none, to the
  * regions between its lines, if that finds more; numbers that nothing encloses have pins. What people have decided
- * holds among all.
+ * holds among all. Where lots are written otherwise than in the list, all alike, they are bound so for a person to confirm.
  */
 export function bindDrawing(input: BindDrawingInput): BoundDrawing {
-  const namesOf = lotNamesOf(input.ids);
-  return pinNumbers(input.ids, bindShapes(input, namesOf), input.viewBox, input.decisions, namesOf);
+  const { ids, scene, viewBox, decisions } = input;
+  const namesOf = lotNamesOf(ids);
+  const bind = (texts: readonly SceneText[]) =>
+    pinNumbers(
+      ids,
+      bindShapes({ ...input, scene: { ...scene, texts: [...texts] } }, namesOf),
+      viewBox,
+      decisions,
+      namesOf,
+    );
+  const drawn = bind(scene.texts);
+  if (decisions.numerosEscritos === 'ignorar') return drawn;
+  // What a person has decided says as much of how the drawing writes lots as what is still open.
+  const open = new Set(
+    ids.filter((id) => !drawn.binding.lots.get(id)?.claim && !drawn.binding.disputes.has(id)),
+  );
+  if (![...open].some((id) => !drawn.binding.lots.has(id))) return drawn;
+  const other = readOtherwise(ids, open, scene.texts);
+  if (!other) return drawn;
+  const again = bind(other.texts);
+  const isBetter = again.binding.lots.size > drawn.binding.lots.size;
+  return isBetter ? { ...again, otherwise: other.read } : drawn;
 }
 
 function bindShapes(input: BindDrawingInput, namesOf: LotNames): BoundDrawing {
@@ -108,10 +130,11 @@ function bindAmong(
   const inside = placeTexts(texts, closed);
   const badges = findBadges(inside, namesOf);
   const ignoreNumbers = decisions.numerosEscritos === 'ignorar';
+  const rows = doubtRows(inside, { shapes: closed, badges, namesOf });
   const besides = mayStandBeside && !ignoreNumbers;
   const { placed, parcels, unclear } = besides
-    ? placeBeside(inside, { shapes: closed, crowded, badges, namesOf })
-    : { placed: inside, parcels: undefined, unclear: [] };
+    ? placeBeside(rows.placed, { shapes: closed, crowded, badges, namesOf })
+    : { placed: rows.placed, parcels: undefined, unclear: [] };
   const { applied, disputed } = doubtLigas({ applied: found, decisions, ids, facts, placed });
   const byHand = applied.lots;
   const binding = bindLots({
@@ -121,7 +144,7 @@ function bindAmong(
     page,
     byHand,
     ignoreNumbers,
-    unclear,
+    unclear: [...rows.unclear, ...unclear],
     disputed,
     namesOf,
     badges,

@@ -23,7 +23,7 @@ export const TEXTOS_DE_MESA = {
   filtros: 'Qué se muestra',
   clases: {
     ligados: 'Ligados',
-    cercanos: 'Encontrados por cercanía',
+    cercanos: 'Por confirmar',
     porDecidir: 'Por decidir',
     sinFigura: 'Sin figura',
     sobrantes: 'Sobrantes',
@@ -34,14 +34,14 @@ export const TEXTOS_DE_MESA = {
     `${n === 1 ? 'Otra figura' : `Otras ${n} figuras`} del plano no ${n === 1 ? 'se muestra' : 'se muestran'}: son demasiadas. Si entre ellas hay un lote, trázalo a mano, o deja en el archivo menos capas.`,
   nada: {
     ligados: 'Ningún lote tiene figura todavía. Elige una en el plano y escribe su número.',
-    cercanos: 'Nada por confirmar: ningún lote se encontró solo por cercanía.',
+    cercanos: 'Nada por confirmar: ningún lote se encontró solo por lo que parece.',
     porDecidir: 'Nada por decidir: el plano no se contradice.',
     sinFigura: 'Todos los lotes de la lista tienen su figura.',
     sobrantes: 'No sobra ninguna figura que parezca lote.',
   } satisfies Record<ClaseDeMesa, string>,
   estados: {
     ligada: 'Ligada',
-    cercana: 'Encontrada por cercanía: falta confirmarla',
+    cercana: 'Parece la suya: falta confirmarla',
     porDecidir: 'Por decidir',
     sobrante: 'Parece lote y ningún lote la tiene',
     descartada: 'Dijiste que no es lote',
@@ -54,10 +54,9 @@ export const TEXTOS_DE_MESA = {
   ligar: 'Ligar',
   esEl: (id: string) => `Es el ${id}`,
   siEsEl: (id: string) => `Sí, es el ${id}`,
-  cercanosAyuda:
-    'Su número está escrito fuera de toda figura y se les dio la libre más cercana. Míralos en el plano y confírmalos; mientras tanto no se publica.',
-  estosLotes: (ids: readonly string[]) =>
-    `${ids.length === 1 ? 'Lote' : 'Lotes'} ${new Intl.ListFormat('es-MX').format(ids)}`,
+  cercanosAyuda: 'Míralos en el plano y confírmalos; mientras tanto no se publica.',
+  estosLotes: (n: number, runs: readonly string[]) =>
+    `${n === 1 ? 'Lote' : 'Lotes'} ${new Intl.ListFormat('es-MX').format(runs)}`,
   confirmarEstos: (n: number) => (n === 1 ? 'Confirmar este' : `Confirmar estos ${n}`),
   confirmados: (n: number) => count(n, 'lote confirmado', 'lotes confirmados'),
   noEsLote: 'No es lote',

@@ -2,29 +2,28 @@ import { Boton } from '../../../../ui/Boton.tsx';
 import styles from '../Mesa.module.css';
 import { useMesa, useMesaState } from '../state/mesaContext.ts';
 import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
-import { confirmNear, nextNear } from './confirmNear.ts';
+import { confirmNear, listRuns, nearOf } from './confirmNear.ts';
 
-/** Over the list of lots that were found by nearness: what is to be looked at, and one press for those that are named. */
+/** Over the list of lots that wait for a confirmation: what is to be looked at, and one press for all that are alike. */
 export function CercanosDeMesa() {
   const mesa = useMesa();
   const clase = useMesaState((state) => state.clase);
   const settled = useMesaState((state) => state.settled);
-  const ids = nextNear(settled);
-  if (clase !== 'cercanos' || ids.length === 0) return null;
-  return (
-    <section className={styles.ficha} aria-label={TEXTOS_DE_MESA.clases.cercanos}>
-      <p className={styles.dato}>{TEXTOS_DE_MESA.cercanosAyuda}</p>
-      <p>{TEXTOS_DE_MESA.estosLotes(ids)}</p>
+  if (clase !== 'cercanos') return null;
+  return nearOf(settled).map(({ porque, lotes }) => (
+    <section key={porque} className={styles.ficha} aria-label={TEXTOS_DE_MESA.clases.cercanos}>
+      <p className={styles.dato}>{`${porque} ${TEXTOS_DE_MESA.cercanosAyuda}`}</p>
+      <p>{TEXTOS_DE_MESA.estosLotes(lotes.length, listRuns(lotes))}</p>
       <div className={styles.acciones}>
         <Boton
           variante="secundario"
           onClick={() =>
-            mesa.take(confirmNear(settled, ids), { aviso: TEXTOS_DE_MESA.confirmados(ids.length) })
+            mesa.take(confirmNear(settled, lotes), { aviso: TEXTOS_DE_MESA.confirmados(lotes.length) })
           }
         >
-          {TEXTOS_DE_MESA.confirmarEstos(ids.length)}
+          {TEXTOS_DE_MESA.confirmarEstos(lotes.length)}
         </Boton>
       </div>
     </section>
-  );
+  ));
 }

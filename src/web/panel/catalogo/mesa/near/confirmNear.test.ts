@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FiguraDeMesa, MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
 import { createMesaStore } from '../state/mesaStore.ts';
-import { confirmAndGoOn, confirmNear, nextNear } from './confirmNear.ts';
+import { confirmAndGoOn, confirmNear, listRuns, nearOf } from './confirmNear.ts';
 
 const figura = (n: number): FiguraDeMesa => ({
   n,
@@ -23,7 +23,7 @@ function storeWith(count: number, cercanos: readonly number[]) {
     lotes: all.map((n) => ({ id_lote: String(n), terreno: 168, figuras: [n], por: 'dibujo' })),
     disputas: [],
     sobrantes: [],
-    cercanos: cercanos.map(String),
+    cercanos: [{ porque: 'Su número está fuera.', lotes: cercanos.map(String) }],
     lectura: [],
     ligas: { version: 1, numerosEscritos: 'comparar', alfileres: 'automaticos', ligas: [], trazos: [] },
     halladas: [],
@@ -52,17 +52,29 @@ test('a lot that was found by nearness is a set of its own, the first that is lo
   expect(store.getState().settled.cercanos).toEqual([]);
 });
 
-test('several are confirmed at once, no more than are named, and it is undone as one', () => {
+test('all that are alike are confirmed by one press, and it is undone as one', () => {
   const store = storeWith(
     30,
     Array.from({ length: 25 }, (_, i) => i + 1),
   );
-  const ids = nextNear(store.getState().settled);
-  expect(ids).toHaveLength(20);
-  store.take(confirmNear(store.getState().settled, ids));
-  expect(nextNear(store.getState().settled)).toEqual(['21', '22', '23', '24', '25']);
+  confirmAndGoOn(store, '7');
+  const [group, ...others] = nearOf(store.getState().settled);
+  expect(others).toEqual([]);
+  expect(group?.lotes).toHaveLength(24);
+  store.take(confirmNear(store.getState().settled, group?.lotes ?? []));
+  expect(nearOf(store.getState().settled)).toEqual([]);
   store.undo();
-  expect(store.getState().settled.cercanos).toHaveLength(25);
+  expect(store.getState().settled.cercanos).toHaveLength(24);
+});
+
+test('every lot is named, those in a row by the first and the last', () => {
+  expect(listRuns(['1', '2', '3', '5', '6', '9'])).toEqual(['1 a 3', '5', '6', '9']);
+  expect(listRuns(['F-09', 'F-10', 'F-11', 'G-12', 'G-13', 'Casa Club'])).toEqual([
+    'F-09 a F-11',
+    'G-12',
+    'G-13',
+    'Casa Club',
+  ]);
 });
 
 test('another shape, or none, is as much a person’s word as a confirmation', () => {

@@ -2,12 +2,39 @@ import type { MesaStore } from '../state/mesaStore.ts';
 import type { SettledMesa } from '../state/settleMesa.ts';
 import { bindFiguras, type Step } from '../state/steps.ts';
 
-/** Lots that are confirmed by one press, at most: so many are named beside the button, and nobody looks at more. */
-const AT_ONCE = 20;
+/** Lots that were found alike, and wait for the same press. */
+export interface NearOnMesa {
+  readonly porque: string;
+  readonly lotes: readonly string[];
+}
 
-/** Those of the lots found by nearness that the next press on 'Confirmar estos' is about. */
-export function nextNear({ cercanos }: Pick<SettledMesa, 'cercanos'>): readonly string[] {
-  return cercanos.slice(0, AT_ONCE);
+/** The decisions that wait: each with the lots that it is about. */
+export function nearOf({ mesa, cercanos }: Pick<SettledMesa, 'mesa' | 'cercanos'>): readonly NearOnMesa[] {
+  const open = new Set(cercanos);
+  return mesa.cercanos.flatMap(({ porque, lotes }) => {
+    const left = lotes.filter((id) => open.has(id));
+    return left.length ? [{ porque, lotes: left }] : [];
+  });
+}
+
+/** Fewer in a row are named one by one. */
+const RUN = 3;
+
+/** Ids by which every lot is named, rows of them short: `10 a 33`, `F-01 a F-14`. */
+export function listRuns(ids: readonly string[]): string[] {
+  const runs: string[][] = [];
+  for (const id of ids) {
+    const run = runs.at(-1);
+    if (run && follows(run.at(-1) ?? '', id)) run.push(id);
+    else runs.push([id]);
+  }
+  return runs.flatMap((run) => (run.length < RUN ? run : [`${run[0]} a ${run.at(-1)}`]));
+}
+
+/** Whether an id is the next number after another one, and else spelled like it. */
+function follows(before: string, id: string): boolean {
+  const [one, other] = [/^(.*?)(\d+)$/s.exec(before), /^(.*?)(\d+)$/s.exec(id)];
+  return !!one && !!other && one[1] === other[1] && Number(one[2]) + 1 === Number(other[2]);
 }
 
 /** What the drawing guessed of these lots is a person's word from now on: each keeps the shape that it was given. */

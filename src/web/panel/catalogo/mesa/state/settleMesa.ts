@@ -30,7 +30,7 @@ export interface SettledMesa {
   readonly stateOf: (n: number) => FiguraState;
   /** Lots in the list's order; shapes, of 'sobrantes', in the drawing's. */
   readonly ligados: readonly string[];
-  /** Given the nearest shape, and confirmed by nobody yet. */
+  /** Given the shape that is likely theirs, and confirmed by nobody yet. */
   readonly cercanos: readonly string[];
   readonly porDecidir: readonly string[];
   readonly sinFigura: readonly string[];
@@ -114,7 +114,7 @@ function indexOf(mesa: MesaDePlano): IndexOfMesa {
       ...mesa.sobrantes,
       ...[...mesa.lotes, ...mesa.disputas].flatMap(({ figuras }) => figuras),
     ]),
-    near: new Set(mesa.cercanos),
+    near: new Set(mesa.cercanos.flatMap(({ lotes }) => lotes)),
   };
   indexes.set(mesa, index);
   return index;
