@@ -1,7 +1,6 @@
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { Pattern } from './claims.ts';
-import { isGenerated } from './names.ts';
-import { wordsOf } from './trust.ts';
+import { isCounted } from './trust.ts';
 
 export interface Score {
   /** Lots that it would add. */
@@ -28,7 +27,7 @@ export function scorePattern(
     (suffix ? numbered : exact).add(id_lote);
   }
   const onlyNumbered = [...numbered].filter((id) => !exact.has(id)).length;
-  const isGuess = isGenerated(wordsOf(pattern.prefix));
+  const isGuess = isCounted(pattern);
   let value = exact.size + onlyNumbered * 0.5;
   value *= isGuess ? GUESS_TRUST : 1;
   value *=

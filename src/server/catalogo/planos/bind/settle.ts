@@ -5,6 +5,7 @@ import type { Claim, Pattern } from './claims.ts';
 import type { Dispute } from './dispute.ts';
 import type { Holder } from './holders.ts';
 import { type BoundLot, type JoinRules, joinClaims } from './joinClaims.ts';
+import { isCounted } from './trust.ts';
 
 export interface Binding {
   lots: Map<string, BoundLot>;
@@ -14,6 +15,19 @@ export interface Binding {
   patterns: { pattern: Pattern; lots: number }[];
   discarded: Discarded[];
   holders: readonly Holder[];
+}
+
+/** Lots that are bound by names alone that a program counts up by itself, and those names. */
+export function guessedIn({ lots, patterns }: Binding): ReadonlyMap<string, string> {
+  const guessed = new Map<string, string>();
+  for (const { pattern } of patterns) {
+    if (!isCounted(pattern)) continue;
+    for (const { id_lote, node, name } of pattern.claims) {
+      const claim = lots.get(id_lote)?.claim;
+      if (claim?.node === node && claim.name === name) guessed.set(id_lote, name);
+    }
+  }
+  return guessed;
 }
 
 export interface SettleContext {

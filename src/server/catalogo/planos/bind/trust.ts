@@ -34,6 +34,11 @@ export function wordsOf(prefix: string): string {
   return prefix.replace(/#.*$/s, '');
 }
 
+/** Whether its names are such as programs count up by themselves: they say the order of drawing. */
+export function isCounted({ prefix }: Pick<Pattern, 'prefix'>): boolean {
+  return isGenerated(wordsOf(prefix));
+}
+
 /** Names of one fashion, whatever the numbers in their words. */
 export function familyOf({ kind, source, spelling, prefix, blockPrefix, blockSource }: Pattern): string {
   const words = prefix.replace(/\d+/g, '#');

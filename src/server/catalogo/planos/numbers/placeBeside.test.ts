@@ -244,3 +244,33 @@ describe('ids that differ alike in all rows', () => {
     expect(few.informe.cercanos.filter(({ id_lote }) => Number(id_lote) < 13)).toEqual([]);
   });
 });
+
+describe('names that programs count up', () => {
+  const shapes = (names: (n: number) => string, writing: (n: number) => string = () => '') =>
+    svg(
+      range(1, 8)
+        .map((n) => `<rect id="${names(n)}" x="${n * 12}" y="0" width="10" height="20"/>${writing(n)}`)
+        .join(''),
+      'viewBox="0 0 200 60"',
+    );
+
+  it('bind nothing by themselves before a person has confirmed it', async () => {
+    const { informe } = await readTestDibujo(
+      shapes((n) => `shape_${n}`),
+      ids,
+    );
+    expect(informe).toMatchObject({ ligados: 8 });
+    expect(groupNear(informe)).toMatchObject([{ motivo: 'DE_PROGRAMA', lotes: ids }]);
+  });
+
+  it('say less than what is written, be it otherwise than in the list', async () => {
+    const writing = (n: number) => `<text x="${n * 12 + 2}" y="12" font-size="3">${9 - n}</text>`;
+    const list = ids.map((id) => `P${id}`);
+    const { cajas, informe } = await readTestDibujo(
+      shapes((n) => `shape_${n}`, writing),
+      list,
+    );
+    expect(groupNear(informe)).toMatchObject([{ motivo: 'OTRA_FORMA', lotes: list }]);
+    expect(cajas.P8?.[0]).toBe(12);
+  });
+});

@@ -101,6 +101,10 @@ const LEAST_OF_SQUARE = 0.3;
 const MOST_OF_SQUARE = 30;
 /** Within its shorter side a free parcel is beside a number: no pin stands there by itself. */
 const BESIDE = 1;
+/** Within this share of it a number is its parcel's by itself; farther off where half of them stand alike beside theirs. */
+const OWN = 0.3;
+const ALIKE = 0.25;
+const ENOUGH_ALIKE = 4;
 
 /**
  * Gives numbers in the open to free parcels of a lot's size beside them. In: shapes that no lot has and that hold no number; how
@@ -119,14 +123,24 @@ export function placeLoose(
     shapes.filter((shape) => shape.isClosed && !isRound(shape) && shape.area >= least && shape.area <= most),
   );
   const near = nearestOf(free);
+  const found = texts.flatMap((text) => {
+    const [first, second] = near(text.x, text.y);
+    if (!first || first.way > BESIDE * shorterSide(first.shape)) return [];
+    const { box } = first.shape;
+    const off = [text.x - (box[0] + box[2]) / 2, text.y - (box[1] + box[3]) / 2] as const;
+    return [{ text, first, second, off, side: shorterSide(first.shape) }];
+  });
+  const isAlike = ({ off: [x, y], side }: (typeof found)[number]) => {
+    const others = found.filter(({ off: [u, v] }) => Math.hypot(u - x, v - y) <= ALIKE * side).length;
+    return others >= ENOUGH_ALIKE && others * 2 >= found.length;
+  };
   const takers = new Map<ShapeFacts, SceneText[]>();
   const unclear: UnclearPlace[] = [];
-  for (const text of texts) {
-    const [first, second] = near(text.x, text.y);
-    if (!first || first.way > BESIDE * shorterSide(first.shape)) continue;
-    const isSure =
-      first.way <= REACH * shorterSide(first.shape) && !(second && second.way <= CLEARLY * first.way);
-    if (isSure) takers.set(first.shape, [...(takers.get(first.shape) ?? []), text]);
+  for (const one of found) {
+    const { text, first, second, side } = one;
+    const isClear = !second || second.way > CLEARLY * first.way;
+    if (isClear && (first.way <= OWN * side || isAlike(one)))
+      takers.set(first.shape, [...(takers.get(first.shape) ?? []), text]);
     else
       for (const place of [first, second])
         if (place && place.way <= BESIDE * shorterSide(place.shape))

@@ -1,7 +1,7 @@
 import type { Dispute } from '../bind/dispute.ts';
 import { type Holder, nameOfHolder } from '../bind/holders.ts';
 import { type BoundLot, isPinned } from '../bind/joinClaims.ts';
-import type { Binding } from '../bind/settle.ts';
+import { type Binding, guessedIn } from '../bind/settle.ts';
 import type { PlacedText } from '../bind/textHolders.ts';
 import type { RemovedParts } from '../clean/allowedNames.ts';
 import type { AppliedLigas } from '../ligas/applyLigas.ts';
@@ -130,11 +130,14 @@ export function buildInforme(input: InformeInput): Omit<InformeDePlano, FactsOfR
 }
 
 /** Why a lot waits for a confirmation; `undefined` where it does not. */
-function findNear({ placed, beside, otherwise }: InformeInput) {
+function findNear({ binding, placed, beside, otherwise }: InformeInput) {
+  const guessed = guessedIn(binding);
   const writings = new Map<ShapeFacts, string>();
   for (const { text, round } of placed)
     if (otherwise?.has(text)) for (const shape of round) writings.set(shape, text.escrito ?? text.text);
-  return ({ claim, shapes }: BoundLot): Pick<LoteBeside, 'motivo' | 'escrito'> | undefined => {
+  return ({ id_lote, claim, shapes }: BoundLot): Pick<LoteBeside, 'motivo' | 'escrito'> | undefined => {
+    const name = guessed.get(id_lote);
+    if (name !== undefined) return { motivo: 'DE_PROGRAMA', escrito: name };
     if (claim?.isOwnName !== false) return undefined;
     const escrito = shapes.flatMap((shape) => writings.get(shape) ?? [])[0];
     if (escrito !== undefined) return { motivo: 'OTRA_FORMA', escrito };

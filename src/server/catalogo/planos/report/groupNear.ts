@@ -12,6 +12,8 @@ const PORQUE: Record<MotivoDeCercania, (first: LoteBeside) => string> = {
   FUERA: () => 'Su número está escrito fuera de toda figura y se les dio la libre más cercana.',
   OTRA_FORMA: ({ escrito, id_lote }) =>
     `El plano los escribe de otra forma que la lista, todos igual: «${escrito}» es el lote ${id_lote}.`,
+  DE_PROGRAMA: ({ escrito, id_lote }) =>
+    `Nada dice su número más que un nombre que los programas de dibujo cuentan solos: «${escrito}» sería el lote ${id_lote}.`,
 };
 
 /** Lots that were found alike are one decision. Out: in the list's order. */

@@ -1,7 +1,7 @@
 import type { Falta, Faults } from '../../falta.ts';
 import { rutaOfLigas } from '../ligas/ligas.ts';
 import { describeDispute, MOTIVOS_DE_DESCARTE } from './describeDispute.ts';
-import type { InformeDePlano, LoteBeside } from './informe.ts';
+import type { InformeDePlano, LoteBeside, MotivoDeCercania } from './informe.ts';
 import { quoteName } from './shortLists.ts';
 import { whyNoProperty } from './whyUnbound.ts';
 
@@ -67,7 +67,10 @@ function reasonsOf(ruta: string, informe: InformeDePlano): Map<string, Reason> {
     ]),
     ...informe.cercanos.map((near): [string, Reason] => [
       near.id_lote,
-      { motivo: `${describeNear(ruta, near)}. Confírmalo en la mesa del plano (${file})`, blocks: true },
+      {
+        motivo: `${CERCANIAS[near.motivo](near, ruta)}. Confírmalo en la mesa del plano (${file})`,
+        blocks: true,
+      },
     ]),
     ...informe.disputados.map((disputed): [string, Reason] => [
       disputed.id_lote,
@@ -79,11 +82,14 @@ function reasonsOf(ruta: string, informe: InformeDePlano): Map<string, Reason> {
   ]);
 }
 
-function describeNear(ruta: string, { id_lote, motivo, escrito }: LoteBeside): string {
-  return motivo === 'FUERA'
-    ? `el lote ${id_lote} se encontró por cercanía en ${ruta}: su número está fuera de la figura`
-    : `el lote ${id_lote} está escrito «${escrito}» en ${ruta}, y no como en la lista`;
-}
+const CERCANIAS: Record<MotivoDeCercania, (near: LoteBeside, ruta: string) => string> = {
+  FUERA: ({ id_lote }, ruta) =>
+    `el lote ${id_lote} se encontró por cercanía en ${ruta}: su número está fuera de la figura`,
+  OTRA_FORMA: ({ id_lote, escrito }, ruta) =>
+    `el lote ${id_lote} está escrito «${escrito}» en ${ruta}, y no como en la lista`,
+  DE_PROGRAMA: ({ id_lote, escrito }, ruta) =>
+    `el lote ${id_lote} se encontró en ${ruta} solo por «${escrito}», un nombre que los programas cuentan solos`,
+};
 
 /** By lot why it has no shape, and what in the drawing comes near, or else what is there. */
 function explainMissing(ruta: string, informe: InformeDePlano): Map<string, string> {

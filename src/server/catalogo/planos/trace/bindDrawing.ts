@@ -1,8 +1,10 @@
 import Flatbush from 'flatbush';
 import type { Ligas } from '../../../../contract/panel/catalogo/ligas.ts';
 import { bindLots, lotNamesOf } from '../bind/bindLots.ts';
+import { guessedIn } from '../bind/settle.ts';
 import { placeTexts } from '../bind/textHolders.ts';
 import type { LotNames } from '../bind/textLabels.ts';
+import { isCounted } from '../bind/trust.ts';
 import { applyLigas } from '../ligas/applyLigas.ts';
 import { doubtLigas } from '../ligas/doubtLigas.ts';
 import { doubtRows } from '../numbers/doubtRows.ts';
@@ -49,15 +51,23 @@ export function bindDrawing(input: BindDrawingInput): BoundDrawing {
   const drawn = bind(scene.texts);
   if (decisions.numerosEscritos === 'ignorar') return drawn;
   // What a person has decided says as much of how the drawing writes lots as what is still open.
+  const { lots, disputes } = drawn.binding;
+  const guessed = guessedIn(drawn.binding);
+  const isGuess = drawn.binding.patterns.some(({ pattern }) => isCounted(pattern));
   const open = new Set(
-    ids.filter((id) => !drawn.binding.lots.get(id)?.claim && !drawn.binding.disputes.has(id)),
+    ids.filter((id) => (!lots.get(id)?.claim || guessed.has(id)) && (!disputes.has(id) || isGuess)),
   );
-  if (![...open].some((id) => !drawn.binding.lots.has(id))) return drawn;
+  if (![...open].some((id) => !lots.has(id) || guessed.has(id))) return drawn;
   const other = readOtherwise(ids, open, scene.texts);
   if (!other) return drawn;
   const again = bind(other.texts);
-  const isBetter = again.binding.lots.size > drawn.binding.lots.size;
+  const isBetter = countSaid(again) > countSaid(drawn);
   return isBetter ? { ...again, otherwise: other.read } : drawn;
+}
+
+/** Lots of whose place something is said. */
+function countSaid({ binding }: BoundDrawing): number {
+  return binding.lots.size - guessedIn(binding).size;
 }
 
 function bindShapes(input: BindDrawingInput, namesOf: LotNames): BoundDrawing {
