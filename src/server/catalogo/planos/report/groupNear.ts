@@ -1,14 +1,14 @@
-import type { InformeDePlano, LoteBeside, MotivoDeCercania } from './informe.ts';
+import type { InformeDePlano, LoteBeside, NearReason } from './informe.ts';
 
 /** Lots that wait for one and the same confirmation. */
 export interface NearGroup {
-  motivo: MotivoDeCercania;
+  motivo: NearReason;
   /** Why, a whole sentence about several lots. */
   porque: string;
   lotes: string[];
 }
 
-const PORQUE: Record<MotivoDeCercania, (first: LoteBeside) => string> = {
+const PORQUE: Record<NearReason, (first: LoteBeside) => string> = {
   FUERA: () => 'Su número está escrito fuera de toda figura y se les dio la libre más cercana.',
   OTRA_FORMA: ({ escrito, id_lote }) =>
     `El plano los escribe de otra forma que la lista, todos igual: «${escrito}» es el lote ${id_lote}.`,
@@ -18,7 +18,7 @@ const PORQUE: Record<MotivoDeCercania, (first: LoteBeside) => string> = {
 
 /** Lots that were found alike are one decision. Out: in the list's order. */
 export function groupNear({ cercanos }: Pick<InformeDePlano, 'cercanos'>): NearGroup[] {
-  const groups = new Map<MotivoDeCercania, NearGroup>();
+  const groups = new Map<NearReason, NearGroup>();
   for (const near of cercanos) {
     const { motivo, id_lote } = near;
     const known = groups.get(motivo);

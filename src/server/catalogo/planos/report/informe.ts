@@ -18,12 +18,12 @@ export interface LoteWithoutShape {
  * Why a lot waits for a confirmation. FUERA: its number stands beside the shape that it was given; OTRA_FORMA: it is written
  * otherwise than in the list, all such lots alike; DE_PROGRAMA: nothing says its number but a name that programs count up.
  */
-export type MotivoDeCercania = 'FUERA' | 'OTRA_FORMA' | 'DE_PROGRAMA';
+export type NearReason = 'FUERA' | 'OTRA_FORMA' | 'DE_PROGRAMA';
 
 /** A lot that was given the shape that is likely its own. */
 export interface LoteBeside {
   id_lote: string;
-  motivo: MotivoDeCercania;
+  motivo: NearReason;
   /** As the drawing writes it. */
   escrito: string;
   /** How its confirmation names that shape (`ligas`). */

@@ -1,7 +1,7 @@
 import type { Falta, Faults } from '../../falta.ts';
 import { rutaOfLigas } from '../ligas/ligas.ts';
 import { describeDispute, MOTIVOS_DE_DESCARTE } from './describeDispute.ts';
-import type { InformeDePlano, LoteBeside, MotivoDeCercania } from './informe.ts';
+import type { InformeDePlano, LoteBeside, NearReason } from './informe.ts';
 import { quoteName } from './shortLists.ts';
 import { whyNoProperty } from './whyUnbound.ts';
 
@@ -68,7 +68,7 @@ function reasonsOf(ruta: string, informe: InformeDePlano): Map<string, Reason> {
     ...informe.cercanos.map((near): [string, Reason] => [
       near.id_lote,
       {
-        motivo: `${CERCANIAS[near.motivo](near, ruta)}. Confírmalo en la mesa del plano (${file})`,
+        motivo: `${NEAR_REASONS[near.motivo](near, ruta)}. Confírmalo en la mesa del plano (${file})`,
         blocks: true,
       },
     ]),
@@ -82,7 +82,7 @@ function reasonsOf(ruta: string, informe: InformeDePlano): Map<string, Reason> {
   ]);
 }
 
-const CERCANIAS: Record<MotivoDeCercania, (near: LoteBeside, ruta: string) => string> = {
+const NEAR_REASONS: Record<NearReason, (near: LoteBeside, ruta: string) => string> = {
   FUERA: ({ id_lote }, ruta) =>
     `el lote ${id_lote} se encontró por cercanía en ${ruta}: su número está fuera de la figura`,
   OTRA_FORMA: ({ id_lote, escrito }, ruta) =>
