@@ -54,7 +54,13 @@ function expectOwn(
 async function readPlan(drawn: string, plan: Plan, hasPage: boolean) {
   const { lots, ancla } = plan;
   const ids = lots.map(({ id }) => id);
-  const { trazos } = await readTestDibujo(drawn, ids, Object.fromEntries(ids.map((id) => [id, '200'])));
+  const { trazos, informe } = await readTestDibujo(
+    drawn,
+    ids,
+    Object.fromEntries(ids.map((id) => [id, '200'])),
+  );
+  // What waits for a person's confirmation is left to a person: a number over the next lot may be led to its own by a line.
+  const near = new Set(informe.cercanos.map(({ id_lote }) => id_lote));
   const stands = trazos.lotes.find(({ id_lote, alfiler }) => id_lote === ancla.id && !alfiler)?.caja;
   const corner = hasPage
     ? ([MARGIN, MARGIN] as const)
@@ -62,7 +68,7 @@ async function readPlan(drawn: string, plan: Plan, hasPage: boolean) {
   if (!corner) return new Set<string>();
   for (const trazo of trazos.lotes) {
     const lot = lots.find(({ id }) => id === trazo.id_lote);
-    if (lot) expectOwn(trazo, lot, corner);
+    if (lot && !near.has(lot.id)) expectOwn(trazo, lot, corner);
   }
   return new Set(trazos.lotes.map(({ id_lote }) => id_lote));
 }
