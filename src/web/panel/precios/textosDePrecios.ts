@@ -79,7 +79,7 @@ export const TEXTOS_DE_PRECIOS = {
   conModelo: 'Total de cada lote con el modelo',
   lote: 'Lote',
   despues: 'Después',
-  diferencia: 'Diferencia',
+  diferencia: 'Cambio de precio',
   verTodos: (count: number) => `Ver los ${count} lotes`,
   sinLotes: 'No hay lotes en venta en este proyecto.',
   conservan: ({ cotizaciones, apartados }: { cotizaciones: number; apartados: number }) =>
