@@ -166,12 +166,19 @@ describeEachEngine('publishing the draft', (openFresh) => {
     const swap = (text: string) =>
       text.replace('lote-1"', 'lote-0"').replace('lote-5"', 'lote-1"').replace('lote-0"', 'lote-5"');
     await put('plano.svg', swap(drawn));
-    const figuras = ['plano.svg: 4 lotes conservan su figura; otra figura o lugar: 1, 5'];
+    const figuras = [
+      {
+        ...{ ruta: 'plano.svg', iguales: 4, cambiados: [], movidos: ['1', '5'] },
+        ...{ renombrados: [], faltantes: [], nuevos: [] },
+      },
+    ];
     const reviewed = await review();
     expect(presentPlan(reviewed, () => null).figuras).toEqual(figuras);
     // Remembered by now.
     expect((await review()).figuras).toEqual(figuras);
-    expect(formatPlan(reviewed.preview, figuras)).toContain(`  ${figuras[0]}`);
+    expect(formatPlan(reviewed.preview, figuras)).toContain(
+      '  plano.svg: 4 lotes conservan su figura; otro lugar: 1, 5',
+    );
 
     await put('plano.svg', drawn);
     const ligas = [

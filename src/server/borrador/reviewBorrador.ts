@@ -1,3 +1,4 @@
+import type { RedrawnPlano } from '../../contract/panel/catalogo/plan.ts';
 import { lookOfName } from '../catalogo/carpeta/lookOfName.ts';
 import type { Falta } from '../catalogo/falta.ts';
 import { countsOf } from '../catalogo/importCatalogo.ts';
@@ -33,8 +34,8 @@ export type BorradorReview =
       /** When it was compared. */
       en: Date;
       preview: CatalogoPreview;
-      /** Which lots have another shape then, a sentence for each drawing. */
-      figuras: string[];
+      /** Which lots have another shape then, drawing by drawing. */
+      figuras: RedrawnPlano[];
       cuentas: ReturnType<typeof countsOf>;
       /** The reading's, and files that nothing names. */
       avisos: Falta[];

@@ -77,7 +77,7 @@ test('a lot without a shape is a fault at its own line, in every project of the 
   const admitted = await readCarpeta(carpeta, { permitirSinFigura: true });
   expect(admitted.faltas).toEqual([]);
   expect(admitted.avisos.map(formatFalta).filter((line) => !line.startsWith('empresa.json'))).toEqual([
-    'plano.svg: lotes sin figura, que se elegirán solo en la lista: 2',
+    'plano.svg: lotes sin figura, que se elegirán solo en la lista (2): 2, M4-L6',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import type { RedrawnPlano } from '../../contract/panel/catalogo/plan.ts';
 import type { Archivos } from '../archivos/archivos.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
@@ -20,8 +21,8 @@ export interface Revision {
   planos: RevisionDePlano[];
   /** What importing it would change; `undefined` where there was nothing to compare with. */
   preview: CatalogoPreview | undefined;
-  /** Which lots have another shape then, a sentence for each drawing. */
-  figuras: string[];
+  /** Which lots have another shape then, drawing by drawing. */
+  figuras: RedrawnPlano[];
 }
 
 /** The health of one drawing against lotes.csv. */

@@ -59,6 +59,8 @@ export const ComparacionDePlano = z.object({
   /** How the whole sheet was made larger and moved: `x' = escala · x + dx`. */
   hoja: z.object({ escala: z.number(), dx: z.number(), dy: z.number() }),
   iguales: CuentaDeLotes,
+  /** All whose outline is another, and by how much, in Spanish. */
+  cambiados: z.array(z.object({ id_lote: z.string(), texto: z.string() })),
   movidos: CuentaDeLotes,
   renombrados: z.object({
     total: z.int(),

@@ -61,6 +61,34 @@ export const DifferenceShown = z.object({
 });
 export type DifferenceShown = z.infer<typeof DifferenceShown>;
 
+/** What became of the published drawing's lots in the one that takes its place, all of them by name. */
+export const RedrawnPlano = z.object({
+  ruta: z.string(),
+  /** How many keep outline and place. */
+  iguales: Cuantos,
+  /** Those whose outline is another. */
+  cambiados: z.array(
+    z.object({
+      id_lote: z.string(),
+      /** By how much, in Spanish. */
+      texto: z.string(),
+      /** Both outlines as path data, and the part of the sheet about them; null: beyond as many as are drawn. */
+      dibujo: z
+        .object({
+          vista: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+          antes: z.string(),
+          ahora: z.string(),
+        })
+        .nullable(),
+    }),
+  ),
+  movidos: z.array(z.string()),
+  renombrados: z.array(z.object({ antes: z.string(), ahora: z.string() })),
+  faltantes: z.array(z.string()),
+  nuevos: z.array(z.string()),
+});
+export type RedrawnPlano = z.infer<typeof RedrawnPlano>;
+
 /** What publishing the draft would do (decisions 4, 8 and 10). Lists are cut, with how many there are. */
 export const PlanDeBorrador = z.object({
   revision: RevisionRead,
@@ -90,8 +118,8 @@ export const PlanDeBorrador = z.object({
     quitados: Cuantos,
     filas: z.array(z.object({ ruta: z.string(), cambio: Cambio })),
   }),
-  /** Which lots have another shape, or none, in a drawing that changes: a sentence for each. */
-  figuras: z.array(z.string()),
+  /** Drawings that change. */
+  figuras: z.array(RedrawnPlano),
   empresa: z.array(CampoDePlan),
   difieren: z.array(DifferenceShown),
   cuantosDifieren: Cuantos,

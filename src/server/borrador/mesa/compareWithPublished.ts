@@ -1,19 +1,19 @@
 import type { ComparacionDePlano, MesaDePlano } from '../../../contract/panel/catalogo/mesa.ts';
 import type { OutlinedLote } from '../../../contract/plano.ts';
+import { describeOutlineChange } from '../../../domain/outlineChange.ts';
 import type { Archivos } from '../../archivos/archivos.ts';
-import { type ComparedTrazo, compareTrazos } from '../../catalogo/planos/compare/compareTrazos.ts';
+import { type ComparedTrazos, compareTrazos } from '../../catalogo/planos/compare/compareTrazos.ts';
 import { readPublishedTrazos } from '../../catalogo/planos/compare/readPublishedTrazos.ts';
 import { recogniseLotes } from '../../catalogo/planos/compare/recogniseLotes.ts';
 import type { Queryable } from '../../db/db.ts';
 
 /** A drawing of the draft, as far as another one is compared with it. */
-export interface ComparedPlano {
+export interface ComparedPlano extends ComparedTrazos {
   ruta: string;
   /** Of its file. */
   sha256: string;
   /** Projects of the draft that have it. */
   proyectos: readonly number[];
-  lotes: readonly ComparedTrazo[];
   mesa: Pick<MesaDePlano, 'figuras' | 'lotes' | 'disputas' | 'ligas' | 'halladas'>;
 }
 
@@ -26,19 +26,20 @@ const MOST_NAMED = 300;
  */
 export async function compareWithPublished(
   deps: { db: Queryable; archivos: Archivos },
-  { ruta, sha256, proyectos, lotes, mesa }: ComparedPlano,
+  { ruta, sha256, proyectos, lotes, metros, mesa }: ComparedPlano,
 ): Promise<ComparacionDePlano | undefined> {
   const earlier = await readPublishedTrazos(deps, { ruta, proyectos });
   if (!earlier || earlier.sha256 === sha256) return undefined;
-  const { hoja, esSegura, iguales, movidos, renombrados, faltantes, nuevos } = compareTrazos(
-    earlier.lotes,
-    lotes,
+  const { hoja, esSegura, iguales, cambiados, movidos, renombrados, faltantes, nuevos } = compareTrazos(
+    earlier,
+    { lotes, metros },
     mesa.figuras,
   );
   return {
     hoja,
     reconocidos: esSegura ? recognisedIn(earlier.lotes, mesa, hoja) : [],
     iguales: countOf(iguales),
+    cambiados: cambiados.map((lote) => ({ id_lote: lote.id_lote, texto: describeOutlineChange(lote) })),
     movidos: countOf(movidos),
     renombrados: countOf(renombrados),
     faltantes: countOf(faltantes),

@@ -7,6 +7,7 @@ import { readLinkedImagenes } from '../../catalogo/archivos/linkedImagenes.ts';
 import type { Carpeta } from '../../catalogo/carpeta/carpeta.ts';
 import { declaredLotes } from '../../catalogo/examinePlano.ts';
 import { openLibros } from '../../catalogo/libro/openLibros.ts';
+import type { ComparedTrazos } from '../../catalogo/planos/compare/compareTrazos.ts';
 import { rutaOfLigas, SIN_LIGAS } from '../../catalogo/planos/ligas/ligas.ts';
 import type { ReadDrawing } from '../../catalogo/planos/readDrawing.ts';
 import { type ReadersOptions, withReaders } from '../../catalogo/readers/openReaders.ts';
@@ -40,7 +41,7 @@ const OPEN_MS = 30 * 60_000;
 const open = new Map<string, { made: Promise<MadeMesa>; until: number }>();
 
 type MadeMesa =
-  | { ok: true; mesa: MesaDePlano; compared: Pick<ComparedPlano, 'lotes' | 'proyectos' | 'mesa'> }
+  | { ok: true; mesa: MesaDePlano; compared: Pick<ComparedPlano, 'lotes' | 'metros' | 'proyectos' | 'mesa'> }
   | { ok: false; motivo: 'PLANO_ILEGIBLE'; detail: string };
 
 /**
@@ -59,12 +60,9 @@ export async function openMesa(deps: MesaDeps, ruta: string, ligas?: Ligas): Pro
 }
 
 /** Out: where the lots of a drawing of the draft lie; `undefined` where it cannot be read. */
-export async function tracedOfMesa(
-  deps: MesaDeps,
-  ruta: string,
-): Promise<ComparedPlano['lotes'] | undefined> {
+export async function tracedOfMesa(deps: MesaDeps, ruta: string): Promise<ComparedTrazos | undefined> {
   const read = await readMesaOf(deps, ruta, undefined);
-  return read.ok ? read.compared.lotes : undefined;
+  return read.ok ? read.compared : undefined;
 }
 
 type ReadMesa = { revision: string; plano: Buffer } & Extract<MadeMesa, { ok: true }>;
@@ -149,7 +147,8 @@ async function makeMesa({ ruta, carpeta, plano, beside, archivos, readers }: Mes
     ok: true,
     mesa: { ...mesa, plano: picture.direccion, avisos: [...(noLotes ? [noLotes] : []), ...mesa.avisos] },
     compared: {
-      lotes: dibujo.trazos.lotes.map(({ id_lote, caja, etiqueta }) => ({ id_lote, caja, etiqueta })),
+      lotes: dibujo.trazos.lotes,
+      metros: dibujo.trazos.metros,
       proyectos: own.map(({ id_proyecto }) => id_proyecto),
       mesa,
     },

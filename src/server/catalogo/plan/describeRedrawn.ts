@@ -1,36 +1,46 @@
+import type { RedrawnPlano } from '../../../contract/panel/catalogo/plan.ts';
+import { describeOutlineChange } from '../../../domain/outlineChange.ts';
 import type { Archivos } from '../../archivos/archivos.ts';
 import type { Queryable } from '../../db/db.ts';
-import { type ComparedTrazo, compareTrazos, type TrazosComparison } from '../planos/compare/compareTrazos.ts';
+import {
+  type ChangedLote,
+  type ComparedTrazos,
+  compareTrazos,
+  type TrazosComparison,
+} from '../planos/compare/compareTrazos.ts';
 import { readPublishedTrazos } from '../planos/compare/readPublishedTrazos.ts';
 import { rutaOfLigas } from '../planos/ligas/ligas.ts';
+import { boxOf, decimalsFor, formatOutline } from '../planos/shapes/outline.ts';
 import type { CatalogoPreview } from './previewCatalogo.ts';
 
-/** Lots of a kind that are named; the rest is counted. */
-const NAMED = 20;
+/** Lots of a drawing that are shown before and after; the others are named with by how much. */
+const DRAWN = 200;
+/** Share of a lot's box that is shown about it. */
+const AIR = 0.15;
 
 /** Out: where a drawing's lots lie, of one that was not read just now; `undefined` where there is no telling. */
-export type TracedOf = (ruta: string) => Promise<readonly ComparedTrazo[] | undefined>;
+export type TracedOf = (ruta: string) => Promise<ComparedTrazos | undefined>;
 
 /**
- * Which lots have another shape, or none, once a corrected drawing or other decisions about it take the published one's place: a
- * sentence for each drawing. @throws {DatabaseUnavailable}, {ArchivosUnavailable}
+ * Which lots have another outline, or none, once a corrected drawing or other decisions about it take the published one's place.
+ * @throws {DatabaseUnavailable}, {ArchivosUnavailable}
  */
 export async function describeRedrawn(
   deps: { db: Queryable; archivos: Archivos },
   { plan, leida }: Pick<CatalogoPreview, 'plan' | 'leida'>,
   tracedOf: TracedOf,
-): Promise<string[]> {
+): Promise<RedrawnPlano[]> {
   const changed = new Set((plan?.archivos ?? []).map(({ ruta }) => ruta));
-  const sentences: string[] = [];
+  const redrawn: RedrawnPlano[] = [];
   for (const [ruta, proyectos] of projectsByPlano(leida.tablas['proyectos.csv'])) {
     if (!changed.has(ruta) && !changed.has(rutaOfLigas(ruta))) continue;
     const read = leida.archivos.find((it) => it.ruta === ruta);
     const drawn = read && !read.recordado && read.examinado.tipo === 'plano' ? read.examinado : undefined;
-    const lotes = drawn?.trazos.lotes ?? (await tracedOf(ruta));
-    const earlier = lotes && (await readPublishedTrazos(deps, { ruta, proyectos }));
-    if (earlier) sentences.push(describePlano(ruta, compareTrazos(earlier.lotes, lotes)));
+    const later = drawn?.trazos ?? (await tracedOf(ruta));
+    const earlier = later && (await readPublishedTrazos(deps, { ruta, proyectos }));
+    if (earlier) redrawn.push(present(ruta, compareTrazos(earlier, later)));
   }
-  return sentences;
+  return redrawn;
 }
 
 function projectsByPlano(
@@ -42,27 +52,53 @@ function projectsByPlano(
   );
 }
 
-/** `planos/etapa.svg: 38 lotes conservan su figura; otra figura o lugar: 5, 6; ya sin figura: 7`. */
-function describePlano(
-  ruta: string,
-  { iguales, movidos, renombrados, faltantes, nuevos }: TrazosComparison,
-): string {
-  const kept =
-    iguales.length === 1 ? '1 lote conserva su figura' : `${iguales.length} lotes conservan su figura`;
+function present(ruta: string, comparison: TrazosComparison): RedrawnPlano {
+  const { iguales, cambiados, movidos, renombrados, faltantes, nuevos } = comparison;
+  return {
+    ruta,
+    iguales: iguales.length,
+    cambiados: cambiados.map((lote, i) => ({
+      id_lote: lote.id_lote,
+      texto: describeOutlineChange(lote),
+      dibujo: i < DRAWN ? drawChange(lote) : null,
+    })),
+    ...{ movidos, renombrados, faltantes, nuevos },
+  };
+}
+
+function drawChange({ antes, ahora }: ChangedLote): RedrawnPlano['cambiados'][number]['dibujo'] {
+  const box = boxOf([...antes, ...ahora]);
+  if (!box) return null;
+  const [left, top, right, bottom] = box;
+  const [width, height] = [right - left, bottom - top];
+  const air = AIR * Math.max(width, height);
+  const decimals = decimalsFor(width, height);
+  return {
+    vista: [left - air, top - air, width + 2 * air, height + 2 * air],
+    antes: formatOutline(antes, decimals),
+    ahora: formatOutline(ahora, decimals),
+  };
+}
+
+/** `planos/etapa.svg: 38 lotes conservan su figura; otro lugar: 5, 6; ya sin figura: 7`, and a line for each that is another. */
+export function formatRedrawn({ ruta, iguales, cambiados, ...plano }: RedrawnPlano): string[] {
+  const kept = iguales === 1 ? '1 lote conserva su figura' : `${iguales} lotes conservan su figura`;
   const parts = [
-    listed('otra figura o lugar', movidos),
-    listed(
+    ...(cambiados.length ? [`otra figura: ${cambiados.length}`] : []),
+    ...listed('otro lugar', plano.movidos),
+    ...listed(
       'otro número',
-      renombrados.map(({ antes, ahora }) => `${antes} (ahora ${ahora})`),
+      plano.renombrados.map(({ antes, ahora }) => `${antes} (ahora ${ahora})`),
     ),
-    listed('ya sin figura', faltantes),
-    listed('con figura nueva', nuevos),
+    ...listed('ya sin figura', plano.faltantes),
+    ...listed('con figura nueva', plano.nuevos),
   ];
-  return [`${ruta}: ${kept}`, ...parts.flat()].join('; ');
+  return [
+    [`${ruta}: ${kept}`, ...parts].join('; '),
+    ...cambiados.map(({ id_lote, texto }) => `  Lote ${id_lote}: ${texto}`),
+  ];
 }
 
 function listed(what: string, lotes: readonly string[]): string[] {
-  if (!lotes.length) return [];
-  const named = lotes.slice(0, NAMED).join(', ');
-  return [`${what}: ${lotes.length > NAMED ? `${named} y ${lotes.length - NAMED} más` : named}`];
+  return lotes.length ? [`${what}: ${lotes.join(', ')}`] : [];
 }

@@ -1,6 +1,8 @@
+import type { RedrawnPlano } from '../../../contract/panel/catalogo/plan.ts';
 import { formatDifferences, formatListed, formatSome } from '../differences/formatDifferences.ts';
 import type { CellChange, RowChange, TablaChange } from './compareTablas.ts';
 import { describeEffects } from './describeEffects.ts';
+import { formatRedrawn } from './describeRedrawn.ts';
 import type { FileChange } from './planOf.ts';
 import type { CatalogoPreview } from './previewCatalogo.ts';
 
@@ -18,7 +20,7 @@ const IN_ORDER = ['cambiado', 'agregado', 'quitado'] as const;
  */
 export function formatPlan(
   { plan, efectos, version }: CatalogoPreview,
-  figuras: readonly string[],
+  figuras: readonly RedrawnPlano[],
 ): string[] {
   if (!plan || !efectos) return [];
   if (version === '0') return ['Todavía no hay un catálogo con qué comparar: importar la carpeta lo crea.'];
@@ -36,7 +38,9 @@ export function formatPlan(
   return [
     `Importar la carpeta cambia el catálogo de hoy, versión ${version}:`,
     ...changes.map((line) => `  ${line}`),
-    ...(figuras.length ? ['Qué lotes cambian de figura:', ...figuras.map((line) => `  ${line}`)] : []),
+    ...(figuras.length
+      ? ['Qué lotes cambian de figura:', ...figuras.flatMap(formatRedrawn).map((line) => `  ${line}`)]
+      : []),
     'Qué pasa con lo ya cotizado, apartado y vendido:',
     ...describeEffects(efectos, SHOWN).map((line) => `  ${line}`),
     ...differences,

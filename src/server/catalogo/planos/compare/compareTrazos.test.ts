@@ -6,14 +6,15 @@ import { type ComparedTrazo, compareTrazos } from './compareTrazos.ts';
 type Caja = readonly [number, number, number, number];
 const boxed = (id_lote: string, caja: Caja): ComparedTrazo => {
   const [left, top, right, bottom] = caja;
-  return { id_lote, caja, etiqueta: [(left + right) / 2, (top + bottom) / 2, (right - left) / 2] };
+  const d = `M${left} ${top}L${right} ${top}L${right} ${bottom}L${left} ${bottom}Z`;
+  return { id_lote, d, caja, etiqueta: [(left + right) / 2, (top + bottom) / 2, (right - left) / 2] };
 };
 const lot = (id: number | string, n: number, y = 0) => boxed(String(id), [n * 20, y, n * 20 + 18, y + 30]);
 const PLAN = range(1, 8).map((n) => lot(n, n));
 
 describe('a corrected drawing', () => {
   it('keeps the lots that lie where they lay', () => {
-    expect(compareTrazos(PLAN, PLAN)).toMatchObject({
+    expect(compareTrazos({ lotes: PLAN }, { lotes: PLAN })).toMatchObject({
       hoja: { escala: 1, dx: 0, dy: 0 },
       iguales: range(1, 8).map(String),
       movidos: [],
@@ -25,7 +26,7 @@ describe('a corrected drawing', () => {
 
   it('tells moved, renamed, missing and new lots apart', () => {
     const after = [...PLAN.slice(0, 4), lot(5, 30, 200), lot('6-A', 6), lot(8, 8), lot(9, 9)];
-    expect(compareTrazos(PLAN, after)).toMatchObject({
+    expect(compareTrazos({ lotes: PLAN }, { lotes: after })).toMatchObject({
       iguales: ['1', '2', '3', '4', '8'],
       movidos: ['5'],
       renombrados: [{ antes: '6', ahora: '6-A' }],
@@ -53,7 +54,7 @@ describe('a corrected drawing', () => {
             const aside = i === away ? k * 400 : 0;
             return boxed(id_lote, [left, top + aside, right, bottom + aside]);
           });
-          const { hoja, iguales, movidos } = compareTrazos(PLAN, moved);
+          const { hoja, iguales, movidos } = compareTrazos({ lotes: PLAN }, { lotes: moved });
           expect(hoja.escala / k).toBeCloseTo(1, 6);
           expect(movidos).toEqual([String(away + 1)]);
           expect(iguales).toHaveLength(7);

@@ -8,6 +8,8 @@ export interface PublishedTrazos {
   /** Of its file. */
   sha256: string;
   lotes: readonly OutlinedLote[];
+  /** Metres in its unit, where it is true to scale. */
+  metros?: number | undefined;
 }
 
 /**
@@ -25,5 +27,5 @@ export async function readPublishedTrazos(
     [ruta, `{${proyectos.join()}}`],
   );
   const plano = published && (await readStoredPlano(archivos, published.direccion));
-  return plano && { sha256: published.sha256, lotes: plano.lotes };
+  return plano && { sha256: published.sha256, lotes: plano.lotes, metros: plano.metros };
 }

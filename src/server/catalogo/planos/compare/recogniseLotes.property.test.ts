@@ -98,8 +98,8 @@ function proposalsOf({
   const named = shapes.filter(({ fate }) => fate === 'nombre' || (fate === 'movida' && !nameless));
   const bound = new Set(named.map(({ id }) => id));
   const { hoja, esSegura } = compareTrazos(
-    lots.map(outlined),
-    named.map(({ id, figura: { caja, etiqueta } }) => ({ id_lote: id, caja, etiqueta })),
+    { lotes: lots.map(outlined) },
+    { lotes: named.map(({ id, figura: { d, caja, etiqueta } }) => ({ id_lote: id, d, caja, etiqueta })) },
     shapes.map((one) => one.figura),
   );
   const missing = lots.filter(({ id }) => !bound.has(id));

@@ -94,7 +94,9 @@ function conflictLines({ disputados, ligadosAMano, ligasPerdidas }: InformeDePla
       disputados,
       (disputed) => `Lote ${disputed.id_lote} sin figura hasta que se decida: ${describeDispute(disputed)}.`,
     ),
-    ...(ligadosAMano.length ? [`Ligados por decisión de una persona: ${ligadosAMano.length}.`] : []),
+    ...(ligadosAMano.length
+      ? [`Ligados por decisión de una persona (${ligadosAMano.length}): ${listNames(ligadosAMano)}.`]
+      : []),
     ...linesFor(
       ligasPerdidas,
       ({ id_lote, nombre, motivo }) =>

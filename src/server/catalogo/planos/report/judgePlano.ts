@@ -1,7 +1,7 @@
 import type { Falta, Faults } from '../../falta.ts';
 import { rutaOfLigas } from '../ligas/ligas.ts';
 import { describeDispute, MOTIVOS_DE_DESCARTE } from './describeDispute.ts';
-import type { InformeDePlano, LoteBeside, NearReason } from './informe.ts';
+import type { InformeDePlano, LoteBeside, NearReason, OutsideArea } from './informe.ts';
 import { quoteName } from './shortLists.ts';
 import { whyNoProperty } from './whyUnbound.ts';
 
@@ -26,9 +26,7 @@ export function judgePlano(judged: JudgedPlano): Faults {
   if (!ligados && !disputados.length && sinFigura.length && !permitirSinFigura) {
     const motivo = noLigable ?? 'ninguna figura se pudo ligar con un lote de lotes.csv';
     const seen = namesIn(informe);
-    // What could not be read of it may be the lots, and says what to do.
-    const told = [withoutStop(motivo), ...(seen ? [`En el dibujo se ven ${seen}, sin lote`] : [])];
-    const whole = withoutStop([told.join('. '), ...(informe.avisos ?? [])].join('. '));
+    const whole = withoutStop(motivo) + (seen && `. En el dibujo se ven ${seen}, sin lote`);
     return { faltas: [{ archivo: ruta, motivo: whole, sinFigura: true }], avisos };
   }
   const reasons = reasonsOf(ruta, informe);
@@ -46,7 +44,7 @@ export function judgePlano(judged: JudgedPlano): Faults {
   if (admitted.size)
     avisos.push({
       archivo: ruta,
-      motivo: `lotes sin figura, que se elegirán solo en la lista: ${admitted.size}`,
+      motivo: named('lotes sin figura, que se elegirán solo en la lista', [...admitted]).join(),
     });
   return { faltas, avisos };
 }
@@ -114,15 +112,29 @@ function namesIn({ nombresVistos }: InformeDePlano): string {
   return nombresVistos.map(quoteName).join(', ');
 }
 
-/** What is told of a drawing that is taken; its desk, and `revisar`, show each. */
-function noticesOf(ruta: string, { escala, faltaXml, ligasPerdidas }: InformeDePlano): Falta[] {
-  const told: [number, string][] = [
-    [escala?.aEscala ? escala.fuera.length : 0, 'lotes cuya área no es la del dibujo'],
-    [ligasPerdidas.length, `decisiones de ${rutaOfLigas(ruta)} sin efecto`],
+/** What is told of a drawing that is taken, each lot by its name; its desk, and `revisar`, tell more of each. */
+function noticesOf(ruta: string, { escala, faltaXml, ligasPerdidas, avisos = [] }: InformeDePlano): Falta[] {
+  const outside = escala?.aEscala ? escala.fuera : [];
+  const lost = ligasPerdidas.map(({ id_lote, nombre }) =>
+    id_lote === null ? quoteName(nombre) : `lote ${id_lote}`,
+  );
+  const told = [
+    ...named('lotes cuya área no es la del dibujo', outside.map(describeOutside)),
+    ...named(`decisiones de ${rutaOfLigas(ruta)} sin efecto`, lost),
+    ...(faltaXml ? [`no es XML bien formado (línea ${faltaXml.linea})`] : []),
   ];
-  const counted = told.filter(([count]) => count > 0).map(([count, what]) => `${what}: ${count}`);
-  if (faltaXml) counted.push(`no es XML bien formado (línea ${faltaXml.linea})`);
-  return counted.length ? [{ archivo: ruta, motivo: counted.join('; ') }] : [];
+  return [...(told.length ? [told.join('; ')] : []), ...avisos.map(withoutStop)].map((motivo) => ({
+    archivo: ruta,
+    motivo,
+  }));
+}
+
+function describeOutside({ id_lote, declarada, dibujada }: OutsideArea): string {
+  return `${id_lote} (${declarada} m², en el dibujo ${Number(dibujada.toFixed(1))} m²)`;
+}
+
+function named(what: string, names: readonly string[]): string[] {
+  return names.length ? [`${what} (${names.length}): ${names.join(', ')}`] : [];
 }
 
 function withoutStop(text: string): string {

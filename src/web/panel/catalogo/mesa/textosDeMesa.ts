@@ -124,6 +124,7 @@ export const TEXTOS_DE_MESA = {
   comparacion: 'Frente al plano publicado',
   cuentasDeComparacion: {
     iguales: (n: number) => count(n, 'lote igual', 'lotes iguales'),
+    cambiados: (n: number) => count(n, 'con otra figura', 'con otra figura'),
     movidos: (n: number) => count(n, 'movido', 'movidos'),
     renombrados: (n: number) => count(n, 'con otro número', 'con otro número'),
     faltantes: (n: number) => count(n, 'ya no está', 'ya no están'),

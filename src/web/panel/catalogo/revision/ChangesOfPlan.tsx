@@ -6,6 +6,7 @@ import type {
 } from '../../../../contract/panel/catalogo/plan.ts';
 import marcas from '../../marco/Lista.module.css';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
+import { FigurasOfPlano } from './FigurasOfPlano.tsx';
 import { NewMark } from './NewMark.tsx';
 import { useIsNew } from './newSince.ts';
 import styles from './Revision.module.css';
@@ -27,13 +28,9 @@ export function ChangesOfPlan({ plan: { tablas, figuras, empresa, archivos } }: 
       ))}
       {figuras.length > 0 && (
         <TarjetaDePanel titulo={TEXTOS_DE_REVISION.figuras} texto={TEXTOS_DE_REVISION.figurasTexto}>
-          <ul className={styles.lista}>
-            {figuras.map((texto) => (
-              <li key={texto}>
-                {texto} <NewMark list="forma" said={texto} />
-              </li>
-            ))}
-          </ul>
+          {figuras.map((plano) => (
+            <FigurasOfPlano key={plano.ruta} plano={plano} />
+          ))}
         </TarjetaDePanel>
       )}
       {empresa.length > 0 && (

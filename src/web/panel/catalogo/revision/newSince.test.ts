@@ -15,7 +15,16 @@ const plan: PlanDeBorrador = {
     ],
   ],
   archivos: { agregados: 1, cambiados: 0, quitados: 0, filas: [{ ruta: 'a.jpg', cambio: 'agregado' }] },
-  figuras: ['plano.svg: 8 lotes conservan su figura'],
+  figuras: [
+    {
+      ...{
+        ruta: 'plano.svg',
+        iguales: 7,
+        cambiados: [{ id_lote: '8', texto: '14.3 m² menos', dibujo: null }],
+      },
+      ...{ movidos: ['9'], renombrados: [], faltantes: [], nuevos: [] },
+    },
+  ],
   empresa: [campo],
   difieren: [{ id_proyecto: 1, id_lote: '12', carpeta: 'Disponible', panel: 'apartado', liberado: false }],
   ...{ cuantosDifieren: 1, precios: ['uno'] },

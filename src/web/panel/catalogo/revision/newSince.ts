@@ -7,7 +7,9 @@ export function linesOfPlan(plan: PlanDeBorrador): Set<string> {
     ...plan.tablas.flatMap(({ archivo, filas }) => filas.map((fila) => lineOf(archivo, fila))),
     ...plan.empresa.map((campo) => lineOf('empresa', campo)),
     ...plan.archivos.filas.map((it) => lineOf('archivo', it)),
-    ...plan.figuras.map((texto) => lineOf('figura', texto)),
+    ...plan.figuras.flatMap(({ ruta, cambiados }) =>
+      cambiados.map(({ id_lote, texto }) => lineOf('figura', { ruta, id_lote, texto })),
+    ),
     ...[...plan.faltas, ...plan.avisos].map(({ texto }) => lineOf('falta', texto)),
     ...plan.difieren.map(({ liberado: _, ...rest }) => lineOf('difiere', rest)),
     ...plan.precios.map((texto) => lineOf('precio', texto)),

@@ -44,7 +44,16 @@ export const TEXTOS_DE_REVISION = {
   empresa: 'Empresa',
   archivos: 'Archivos',
   figuras: 'Lotes que cambian de figura',
-  figurasTexto: 'Comparados por su lugar en el plano publicado.',
+  figurasTexto:
+    'Comparados con el plano publicado: cuenta el lote que cambia más de 1 % de su área o cuya orilla se mueve más de 0.3 m.',
+  conservan: (n: number) => (n === 1 ? '1 lote conserva su figura.' : `${n} lotes conservan su figura.`),
+  otraFigura: (n: number) => (n === 1 ? '1 lote con otra figura:' : `${n} lotes con otra figura:`),
+  masFiguras: (n: number) => `Ver ${n === 1 ? 'el que falta' : `los ${n} que faltan`}`,
+  otroLugar: (n: number) => (n === 1 ? '1 lote en otro lugar' : `${n} lotes en otro lugar`),
+  otroNumero: (n: number) => (n === 1 ? '1 lote con otro número' : `${n} lotes con otro número`),
+  yaSinFigura: (n: number) => (n === 1 ? '1 lote ya sin figura' : `${n} lotes ya sin figura`),
+  figuraNueva: (n: number) => (n === 1 ? '1 lote con figura nueva' : `${n} lotes con figura nueva`),
+  loteSolo: (lote: string) => `Lote ${lote}`,
   efectos: 'Qué pasa con lo ya cotizado, apartado y vendido',
   difieren: 'Lotes en los que el borrador y el panel difieren',
   difierenTexto:

@@ -15,6 +15,7 @@ const KINDS = ['movidos', 'renombrados', 'faltantes', 'nuevos', 'iguales'] as co
 export function ComparacionDeMesa() {
   const comparacion = useMesaState((state) => state.mesa.comparacion);
   if (!comparacion) return null;
+  const { cambiados } = comparacion;
   const there = KINDS.filter((kind) => comparacion[kind].total > 0);
   return (
     <>
@@ -24,11 +25,24 @@ export function ComparacionDeMesa() {
         <summary>
           {TEXTOS_DE_MESA.comparacion}
           <span className={styles.cuentas}>
-            {there
-              .map((kind) => TEXTOS_DE_MESA.cuentasDeComparacion[kind](comparacion[kind].total))
-              .join(' · ')}
+            {[
+              ...(cambiados.length ? [TEXTOS_DE_MESA.cuentasDeComparacion.cambiados(cambiados.length)] : []),
+              ...there.map((kind) => TEXTOS_DE_MESA.cuentasDeComparacion[kind](comparacion[kind].total)),
+            ].join(' · ')}
           </span>
         </summary>
+        {cambiados.length > 0 && (
+          <details className={styles.clase}>
+            <summary>{TEXTOS_DE_MESA.cuentasDeComparacion.cambiados(cambiados.length)}</summary>
+            <ul className={styles.cambiados}>
+              {cambiados.map(({ id_lote, texto }) => (
+                <li key={id_lote}>
+                  <LoteLink id_lote={id_lote} texto={id_lote} /> {texto}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         {there.map((kind) => (
           <KindOfLotes key={kind} kind={kind} comparacion={comparacion} />
         ))}

@@ -29,6 +29,7 @@ const MESA: MesaDePlano = {
   avisos: [],
   comparacion: {
     hoja: { escala: 1, dx: 0, dy: 0 },
+    cambiados: [],
     iguales: nothing,
     movidos: nothing,
     renombrados: nothing,

@@ -1,0 +1,68 @@
+import type { Matrix } from '../shapes/matrix.ts';
+import { medianOf } from '../shapes/shapeFacts.ts';
+
+/** The same place of a lot in the earlier drawing and in the later one. */
+export type PlacePair = readonly [before: readonly [number, number], after: readonly [number, number]];
+
+/** Pairs of lots far from each other by which a move is first guessed. */
+const GUESSES = 24;
+const STEPS = 12;
+/** Fewer lots say nothing of a sheet. */
+const LEAST = 3;
+
+/**
+ * How a whole sheet was moved, turned and made larger from one drawing to the next, by the half of the lots that agree best: what
+ * some lots changed by themselves does not pull it. Out: `undefined` of too few. Mirrored sheets are not found.
+ */
+export function alignOutlines(pairs: readonly PlacePair[]): Matrix | undefined {
+  if (pairs.length < LEAST) return undefined;
+  const far = Math.floor(pairs.length / 2);
+  const guesses = Array.from({ length: Math.min(GUESSES, pairs.length) }, (_, i) => {
+    const at = Math.floor((i * pairs.length) / Math.min(GUESSES, pairs.length));
+    return [pairs[at], pairs[(at + far) % pairs.length]].flatMap((pair) => (pair ? [pair] : []));
+  });
+  let best: { move: Matrix; error: number } | undefined;
+  for (const guess of [pairs, ...guesses]) {
+    const move = refine(fitPairs(guess), pairs);
+    if (!move) continue;
+    const error = medianOf(pairs.map((pair) => errorOf(pair, move)));
+    if (!best || error < best.error) best = { move, error };
+  }
+  return best?.move;
+}
+
+export function movePlace([a, b, c, d, e, f]: Matrix, [x, y]: readonly [number, number]): [number, number] {
+  return [a * x + c * y + e, b * x + d * y + f];
+}
+
+/** Fits the half that agrees best, over and over. */
+function refine(from: Matrix | undefined, pairs: readonly PlacePair[]): Matrix | undefined {
+  let move = from;
+  for (let i = 0; move && i < STEPS; i++) {
+    const known: Matrix = move;
+    const sorted = pairs.toSorted((one, other) => errorOf(one, known) - errorOf(other, known));
+    move = fitPairs(sorted.slice(0, Math.max(LEAST, Math.ceil(pairs.length / 2))));
+  }
+  return move;
+}
+
+function errorOf([before, after]: PlacePair, move: Matrix): number {
+  const [x, y] = movePlace(move, before);
+  return Math.hypot(x - after[0], y - after[1]);
+}
+
+/** The turn, size and place that put these places best on their partners, in the sense of least squares. */
+function fitPairs(pairs: readonly PlacePair[]): Matrix | undefined {
+  const mean = (side: 0 | 1, axis: 0 | 1) =>
+    pairs.reduce((sum, pair) => sum + pair[side][axis], 0) / pairs.length;
+  const [px, py, qx, qy] = [mean(0, 0), mean(0, 1), mean(1, 0), mean(1, 1)];
+  let [along, across, square] = [0, 0, 0];
+  for (const [[x, y], [u, v]] of pairs) {
+    along += (x - px) * (u - qx) + (y - py) * (v - qy);
+    across += (x - px) * (v - qy) - (y - py) * (u - qx);
+    square += (x - px) ** 2 + (y - py) ** 2;
+  }
+  if (!(square > 0) || !(along || across)) return undefined;
+  const [a, b] = [along / square, across / square];
+  return [a, b, -b, a, qx - a * px + b * py, qy - b * px - a * py];
+}

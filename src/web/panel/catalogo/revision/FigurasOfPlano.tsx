@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { RedrawnPlano } from '../../../../contract/panel/catalogo/plan.ts';
+import { Boton } from '../../../ui/Boton.tsx';
+import styles from './Figuras.module.css';
+import { NewMark } from './NewMark.tsx';
+import { TEXTOS_DE_REVISION } from './textosDeRevision.ts';
+
+/** Lots whose outlines are shown at first, and with each press more. */
+const AT_ONCE = 12;
+
+/** What becomes of the lots of one drawing: those with another outline before and after, all others by name. */
+export function FigurasOfPlano({ plano }: { plano: RedrawnPlano }) {
+  const { ruta, iguales, cambiados, movidos, renombrados, faltantes, nuevos } = plano;
+  const [shown, setShown] = useState(AT_ONCE);
+  const renamed = renombrados.map(({ antes, ahora }) => `${antes} (ahora ${ahora})`);
+  return (
+    <section className={styles.plano}>
+      <h3>{ruta}</h3>
+      <p>{TEXTOS_DE_REVISION.conservan(iguales)}</p>
+      {cambiados.length > 0 && (
+        <>
+          <p className={styles.clave}>
+            {TEXTOS_DE_REVISION.otraFigura(cambiados.length)}
+            <span className={styles.antes}>{TEXTOS_DE_REVISION.antes}</span>
+            <span className={styles.ahora}>{TEXTOS_DE_REVISION.despues}</span>
+          </p>
+          <ul className={styles.lotes}>
+            {cambiados.slice(0, shown).map((lote) => (
+              <ChangedOutline key={lote.id_lote} ruta={ruta} lote={lote} />
+            ))}
+          </ul>
+          {cambiados.length > shown && (
+            <Boton variante="secundario" onClick={() => setShown(shown + 4 * AT_ONCE)}>
+              {TEXTOS_DE_REVISION.masFiguras(cambiados.length - shown)}
+            </Boton>
+          )}
+        </>
+      )}
+      <NamedLotes titulo={TEXTOS_DE_REVISION.otroLugar(movidos.length)} lotes={movidos} />
+      <NamedLotes titulo={TEXTOS_DE_REVISION.otroNumero(renamed.length)} lotes={renamed} />
+      <NamedLotes titulo={TEXTOS_DE_REVISION.yaSinFigura(faltantes.length)} lotes={faltantes} />
+      <NamedLotes titulo={TEXTOS_DE_REVISION.figuraNueva(nuevos.length)} lotes={nuevos} />
+    </section>
+  );
+}
+
+function ChangedOutline({ ruta, lote }: { ruta: string; lote: RedrawnPlano['cambiados'][number] }) {
+  const { id_lote, texto, dibujo } = lote;
+  return (
+    <li className={styles.lote}>
+      {dibujo && (
+        <svg viewBox={dibujo.vista.join(' ')} className={styles.dibujo} aria-hidden="true">
+          <path className={styles.figuraDeAntes} d={dibujo.antes} />
+          <path className={styles.figuraDeAhora} d={dibujo.ahora} />
+        </svg>
+      )}
+      <p>
+        <strong>{TEXTOS_DE_REVISION.loteSolo(id_lote)}</strong>{' '}
+        <NewMark list="figura" said={{ ruta, id_lote, texto }} />
+        <br />
+        {texto}
+      </p>
+    </li>
+  );
+}
+
+function NamedLotes({ titulo, lotes }: { titulo: string; lotes: readonly string[] }) {
+  if (lotes.length === 0) return null;
+  return (
+    <details>
+      <summary>{titulo}</summary>
+      <p className={styles.nombres}>{lotes.join(', ')}</p>
+    </details>
+  );
+}
