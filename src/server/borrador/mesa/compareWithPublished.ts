@@ -1,6 +1,6 @@
 import type { ComparacionDePlano, MesaDePlano } from '../../../contract/panel/catalogo/mesa.ts';
 import type { OutlinedLote } from '../../../contract/plano.ts';
-import { describeOutlineChange } from '../../../domain/outlineChange.ts';
+import { describeOutlineChange } from '../../../domain/plano/outlineChange.ts';
 import type { Archivos } from '../../archivos/archivos.ts';
 import { type ComparedTrazos, compareTrazos } from '../../catalogo/planos/compare/compareTrazos.ts';
 import { readPublishedTrazos } from '../../catalogo/planos/compare/readPublishedTrazos.ts';

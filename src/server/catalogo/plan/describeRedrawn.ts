@@ -1,5 +1,5 @@
 import type { RedrawnPlano } from '../../../contract/panel/catalogo/plan.ts';
-import { describeOutlineChange } from '../../../domain/outlineChange.ts';
+import { describeOutlineChange } from '../../../domain/plano/outlineChange.ts';
 import type { Archivos } from '../../archivos/archivos.ts';
 import type { Queryable } from '../../db/db.ts';
 import {

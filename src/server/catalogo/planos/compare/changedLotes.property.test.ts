@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { describeOutlineChange } from '../../../../domain/outlineChange.ts';
+import { describeOutlineChange } from '../../../../domain/plano/outlineChange.ts';
 import type { Matrix } from '../shapes/matrix.ts';
 import { boxOf, formatOutline, transformOutline } from '../shapes/outline.ts';
 import { pathOutline } from '../shapes/shapeOutline.ts';

@@ -1,5 +1,5 @@
 import type { OutlinedLote } from '../../../../contract/plano.ts';
-import { isOtherOutline, type OutlineChange } from '../../../../domain/outlineChange.ts';
+import { isOtherOutline, type OutlineChange } from '../../../../domain/plano/outlineChange.ts';
 import { determinant, IDENTITY, type Matrix } from '../shapes/matrix.ts';
 import { type OutlineBox, type Segment, transformOutline } from '../shapes/outline.ts';
 import { flatten } from '../shapes/rings.ts';

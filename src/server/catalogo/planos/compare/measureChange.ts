@@ -1,4 +1,4 @@
-import type { OutlineChange } from '../../../../domain/outlineChange.ts';
+import type { OutlineChange } from '../../../../domain/plano/outlineChange.ts';
 import { distanceTo } from '../shapes/labelPoint.ts';
 import type { Ring } from '../shapes/rings.ts';
 

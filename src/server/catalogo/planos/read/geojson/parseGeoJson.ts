@@ -46,7 +46,7 @@ export function parseGeoJson(
     const { valor: _valor, ...choice } = chooseFor(features, ids, wanted);
     const { propiedad } = choice;
     const naming = { propiedad, manzana: chooseBlockProperty(features, ids, propiedad) };
-    const projection = projectGeo(features, crsOf(read.value));
+    const projection = projectGeo(features, systemOf(read.value));
     const root = drawGeoTree(features, projection, naming);
     const { isTrue, avisos } = projection;
     return {
@@ -96,6 +96,6 @@ function refuseEmpty(text: string): DrawingRefusal {
   );
 }
 
-function crsOf(value: unknown): unknown {
+function systemOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'crs' in value ? value.crs : undefined;
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readTestDibujo } from '../../../../../../test/readTestDibujo.ts';
 import { readDrawing } from '../../readDrawing.ts';
 import type { Place } from './collectFeatures.ts';
-import { fromLambert, fromUtm, fromWebMercator, INEGI } from './projections.ts';
-import { readCrs } from './readCrs.ts';
+import { CONIC_OF_MEXICO, fromConic, fromWebMetres, fromZone } from './projections.ts';
+import { readSystem } from './readSystem.ts';
 
 const IDS = ['1', '2', '3'];
 const TERRENOS = { 1: '162', 2: '162', 3: '162' };
@@ -60,7 +60,7 @@ function expectTrue(areas: readonly number[]) {
 describe('the closed forms give what is published', () => {
   test('of a conic with two parallels (IOGP guidance note 7-2, NAD27 / Texas South Central)', () => {
     const foot = 0.304_800_609_601_219;
-    const toDegrees = fromLambert({
+    const toDegrees = fromConic({
       latitude: 27 + 50 / 60,
       longitude: -99,
       parallels: [28 + 23 / 60, 30 + 17 / 60],
@@ -75,24 +75,24 @@ describe('the closed forms give what is published', () => {
   });
 
   test('of UTM where its zone 31 meets equator and Greenwich (166,021.443 m), and at the CN Tower', () => {
-    const [longitude, latitude] = fromUtm(31, false)([166_021.4431, 0]);
+    const [longitude, latitude] = fromZone(31, false)([166_021.4431, 0]);
     expect(longitude).toBeCloseTo(0, 8);
     expect(latitude).toBeCloseTo(0, 8);
-    const [west, north] = fromUtm(17, false)([630_084, 4_833_438]);
+    const [west, north] = fromZone(17, false)([630_084, 4_833_438]);
     expect(west).toBeCloseTo(-(79 + 23 / 60 + 13.7 / 3600), 4);
     expect(north).toBeCloseTo(43 + 38 / 60 + 33.24 / 3600, 4);
     // South of the equator northings come down from ten million.
-    expect(fromUtm(17, true)([630_084, 10_000_000 - 4_833_438])[1]).toBeCloseTo(-north, 9);
+    expect(fromZone(17, true)([630_084, 10_000_000 - 4_833_438])[1]).toBeCloseTo(-north, 9);
   });
 
   test('of Web Mercator (IOGP guidance note 7-2: 24°22′54.433″ N, 100°20′ W)', () => {
-    const [longitude, latitude] = fromWebMercator([-11_169_055.58, 2_800_000]);
+    const [longitude, latitude] = fromWebMetres([-11_169_055.58, 2_800_000]);
     expect(longitude).toBeCloseTo(-(100 + 20 / 60), 6);
     expect(latitude).toBeCloseTo(24 + 22 / 60 + 54.433 / 3600, 6);
   });
 
   test('of INEGI’s conic at its false origin and on its middle meridian', () => {
-    expect(fromLambert(INEGI)([2_500_000, 0])).toEqual([-102, expect.closeTo(12, 9)]);
+    expect(fromConic(CONIC_OF_MEXICO)([2_500_000, 0])).toEqual([-102, expect.closeTo(12, 9)]);
   });
 });
 
@@ -119,7 +119,7 @@ describe('a file’s system is told', () => {
     [null, undefined, 'unknown'],
     [{ type: 'name', properties: {} }, undefined, 'unknown'],
   ])('%j', (crs, nombre, kind) => {
-    const found = readCrs(crs);
+    const found = readSystem(crs);
     expect(found.nombre).toBe(nombre);
     expect(found.toDegrees ? 'known' : found.isDegrees ? 'degrees' : 'unknown').toBe(kind);
   });
@@ -133,7 +133,7 @@ describe('a file’s system is told', () => {
       [31965, 11],
     ] as const)
       for (let i = 0; i < 6; i++)
-        expect(readCrs(named(`EPSG:${first + i}`)).toDegrees?.([500_000, 0])[0]).toBeCloseTo(
+        expect(readSystem(named(`EPSG:${first + i}`)).toDegrees?.([500_000, 0])[0]).toBeCloseTo(
           6 * (zone + i) - 183,
           9,
         );

@@ -1,7 +1,7 @@
 import { medianOf } from '../../shapes/shapeFacts.ts';
 import type { GeoFeature, Place } from './collectFeatures.ts';
-import { fromWebMercator, type Projection, sinusoidal } from './projections.ts';
-import { readCrs } from './readCrs.ts';
+import { fromWebMetres, type Projection, sinusoidal } from './projections.ts';
+import { readSystem } from './readSystem.ts';
 
 /** How a file's coordinates become metres. */
 export interface GeoProjection {
@@ -50,7 +50,7 @@ export function projectGeo(features: readonly GeoFeature[], crs: unknown): GeoPr
     ...lines.flat(),
     ...points,
   ]);
-  const system = readCrs(crs);
+  const system = readSystem(crs);
   const isWithin = (most: number) => places.every(([x, y]) => Math.abs(x) <= most && Math.abs(y) <= most);
   const size = sizeOf(features);
   if (isWithin(180) && size < LARGEST_DEGREES) return ofDegrees(places, (place) => place, SWAPPED);
@@ -63,7 +63,7 @@ export function projectGeo(features: readonly GeoFeature[], crs: unknown): GeoPr
   if (system.toDegrees) return ofDegrees(places, system.toDegrees, SWAPPED_METRES);
   if (system.nombre !== undefined && !system.isDegrees)
     return asTheyStand(false, [unknownSystem(system.nombre)]);
-  if (places.some(([x]) => x < -1e6)) return ofDegrees(places, fromWebMercator, SWAPPED_METRES);
+  if (places.some(([x]) => x < -1e6)) return ofDegrees(places, fromWebMetres, SWAPPED_METRES);
   return places.every((place) => isIn(CONIC, place))
     ? asTheyStand(false, [NO_SYSTEM])
     : asTheyStand(true, []);

@@ -52,12 +52,12 @@ function meridian(latitude: number): number {
 }
 
 /** Web Mercator's metres as degrees (EPSG method 1024). */
-export function fromWebMercator([x, y]: Place): Place {
+export function fromWebMetres([x, y]: Place): Place {
   return [(x / MERCATOR) * 180, degrees(Math.atan(Math.sinh((y / MERCATOR) * Math.PI)))];
 }
 
 /** Metres of a zone of UTM as degrees (EPSG method 9807 with k₀ 0.9996: Krüger's series, IOGP guidance note 7-2, 3.5.3.1). */
-export function fromUtm(zone: number, isSouth: boolean): Projection {
+export function fromZone(zone: number, isSouth: boolean): Projection {
   const n = FLAT / (2 - FLAT);
   const scale = ((A * 0.9996) / (1 + n)) * (1 + n ** 2 / 4 + n ** 4 / 64);
   const series = [
@@ -84,7 +84,7 @@ export function fromUtm(zone: number, isSouth: boolean): Projection {
   };
 }
 
-export interface Lambert {
+export interface Conic {
   /** Degrees: where the false origin lies, and the two parallels that are true. */
   latitude: number;
   longitude: number;
@@ -98,7 +98,7 @@ export interface Lambert {
 }
 
 /** INEGI's conic (EPSG:6362 of ITRF92, 6372 of ITRF2008): off its two parallels areas err by 1 % and more. */
-export const INEGI: Lambert = {
+export const CONIC_OF_MEXICO: Conic = {
   latitude: 12,
   longitude: -102,
   parallels: [17.5, 29.5],
@@ -107,8 +107,8 @@ export const INEGI: Lambert = {
 };
 
 /** Metres of a conic with two true parallels as degrees (EPSG method 9802: IOGP guidance note 7-2, 3.1.1.1). */
-export function fromLambert(lambert: Lambert): Projection {
-  const { latitude, longitude, parallels, east, north, axis = A, eccentricity: e = E } = lambert;
+export function fromConic(conic: Conic): Projection {
+  const { latitude, longitude, parallels, east, north, axis = A, eccentricity: e = E } = conic;
   const narrowing = (phi: number) => ((1 - e * Math.sin(phi)) / (1 + e * Math.sin(phi))) ** (e / 2);
   const tOf = (phi: number) => Math.tan(Math.PI / 4 - phi / 2) / narrowing(phi);
   const mOf = (phi: number) => Math.cos(phi) / Math.sqrt(1 - (e * Math.sin(phi)) ** 2);

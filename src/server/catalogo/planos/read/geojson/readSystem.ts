@@ -1,7 +1,7 @@
-import { fromLambert, fromUtm, fromWebMercator, INEGI, type Projection } from './projections.ts';
+import { CONIC_OF_MEXICO, fromConic, fromWebMetres, fromZone, type Projection } from './projections.ts';
 
 /** What a file says of its coordinates. */
-export interface Crs {
+export interface CoordinateSystem {
   /** As a person writes it: `EPSG:6372`; absent where the file says nothing. */
   nombre?: string;
   /** To degrees, of a projection that is known here. */
@@ -30,13 +30,13 @@ const UTM: readonly (readonly [code: number, count: number, zone: number, isSout
   [25828, 11, 28, false],
 ];
 const WEB_MERCATOR: ReadonlySet<number> = new Set([3857, 3785, 900_913, 102_100, 102_113]);
-const INEGI_LAMBERT: ReadonlySet<number> = new Set([6362, 6372]);
+const CONIC_OF_INEGI: ReadonlySet<number> = new Set([6362, 6372]);
 
 /**
  * Reads the `crs` member of GeoJSON 2008, which QGIS and GDAL still write: a name (`urn:ogc:def:crs:EPSG::6372`, `EPSG:6372`,
  * `WGS 84 / UTM zone 13N`), a code, or a link.
  */
-export function readCrs(crs: unknown): Crs {
+export function readSystem(crs: unknown): CoordinateSystem {
   if (crs === undefined || crs === null) return {};
   const text = JSON.stringify(crs);
   if (/CRS:?84/i.test(text)) return { nombre: 'CRS84', isDegrees: true };
@@ -49,17 +49,17 @@ export function readCrs(crs: unknown): Crs {
   const nombre = /"name"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? (typeof crs === 'string' ? crs : undefined);
   if (nombre === undefined) return {};
   const [, zone, letter = 'N'] = /UTM\D*(\d{1,2})\s*([NS])?/i.exec(nombre) ?? [];
-  if (zone !== undefined) return { nombre, toDegrees: fromUtm(Number(zone), /s/i.test(letter)) };
-  if (/ITRF.*(?:LCC|Lambert)|Mexico.*(?:LCC|Lambert)/i.test(nombre))
-    return { nombre, toDegrees: fromLambert(INEGI) };
-  if (/(?:Pseudo|Web)[\s-]*Mercator/i.test(nombre)) return { nombre, toDegrees: fromWebMercator };
+  if (zone !== undefined) return { nombre, toDegrees: fromZone(Number(zone), /s/i.test(letter)) };
+  if (/ITRF.*(?:LCC|Conic)|Mexico.*(?:LCC|Conic)/i.test(nombre))
+    return { nombre, toDegrees: fromConic(CONIC_OF_MEXICO) };
+  if (/(?:Pseudo|Web)[\s-]*Mercator/i.test(nombre)) return { nombre, toDegrees: fromWebMetres };
   return /^WGS\s*(?:19)?84$/i.test(nombre) ? { nombre, isDegrees: true } : { nombre };
 }
 
-function systemOf(code: number): Pick<Crs, 'toDegrees' | 'isDegrees'> {
+function systemOf(code: number): Pick<CoordinateSystem, 'toDegrees' | 'isDegrees'> {
   if (GEOGRAPHIC.has(code)) return { isDegrees: true };
-  if (WEB_MERCATOR.has(code)) return { toDegrees: fromWebMercator };
-  if (INEGI_LAMBERT.has(code)) return { toDegrees: fromLambert(INEGI) };
+  if (WEB_MERCATOR.has(code)) return { toDegrees: fromWebMetres };
+  if (CONIC_OF_INEGI.has(code)) return { toDegrees: fromConic(CONIC_OF_MEXICO) };
   const row = UTM.find(([first, count]) => code >= first && code < first + count);
-  return row ? { toDegrees: fromUtm(row[2] + code - row[0], row[3]) } : {};
+  return row ? { toDegrees: fromZone(row[2] + code - row[0], row[3]) } : {};
 }
