@@ -5,8 +5,10 @@ const NUMBER = String.raw`(?:\d{1,3}(?:[ ]\d{3}){2,}|\d[\d.,'’]*)`;
 const AREA = String.raw`m\s?(?:2|²|\^2)|mts?\.?\s?(?:2|²)|mts?|metros?(?:\s+cuadrados)?|m\.?l\.?|sq\.?\s?m|ha|has|hect[aá]reas?|ft\s?(?:2|²)?|cm`;
 const MONEY = String.raw`mxn|m\.?\s?n\.?|usd|dlls?|d[oó]lares|pesos|mdp`;
 const LENGTH = String.raw`\d+(?:[.,]\d+)?\s*(?:m|mts?\.?|ml)?`;
-/** Neither a letter nor a digit follows, nor what would be the number of a block: `12 m-4`. */
-const END = String.raw`(?![\p{L}\d²]|\s?[-_]\s?\d)\.?`;
+/** Neither a letter nor a digit follows; a program may have made the name unique. */
+const END = String.raw`(?![\p{L}\d²])\.?`;
+/** Nor what would be the number of a block: `12 m-4`. */
+const NO_NUMBER = String.raw`(?![\p{L}\d²]|\s?[-_]\s?\d)\.?`;
 
 /** What is printed beside a lot's number and is none: areas, lengths, sides, prices, shares. */
 const MEASURES: readonly RegExp[] = [
@@ -27,7 +29,7 @@ const MEASURES: readonly RegExp[] = [
 const PRECISE =
   /\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:,\d{3}){2,}|\d+\.\d{2,}(?![\d.,])(?:[-_]?m2)?|\d+,\d{2}(?![\d.,])/gi;
 /** `162 M2`: of a lower number it may be block 2, `L5 M2`. */
-const WITH_UNIT = new RegExp(String.raw`(${NUMBER})\s*(${AREA}|m)${END}`, 'giu');
+const WITH_UNIT = new RegExp(String.raw`(${NUMBER})\s*(${AREA}|m)(?:${NO_NUMBER}|(?<=[2²]|ts)${END})`, 'giu');
 const LEAST_AREA = 20;
 
 /** The unit alone, which stands on a line of its own. */
@@ -41,14 +43,15 @@ export function withoutMeasures(text: string): string {
   if (text.length > LONGEST || !/\d/.test(text)) return text;
   let plain = text;
   for (const measure of MEASURES) plain = plain.replace(measure, ' ');
-  plain = plain.replace(WITH_UNIT, (whole: string, number: string, unit: string) =>
-    isMeasured(number, unit) ? ' ' : whole,
+  plain = plain.replace(WITH_UNIT, (whole: string, number: string, unit: string, at: number, all: string) =>
+    isMeasured(number, unit, /^[-_]\d/.test(all.slice(at + whole.length))) ? ' ' : whole,
   );
   plain = plain.replace(PRECISE, ' ');
   if (plain === text) return text;
   return plain
     .replace(/\(\s*\)|\[\s*\]/g, ' ')
     .replace(/\s+/g, ' ')
+    .replace(/[\s/|,;:=+*·•]+(?=[-_]\d{1,3}_?$)/, '')
     .replace(/^[\s/|,;:=+*·•_-]+|[\s/|,;:=+*·•(_-]+$/g, '');
 }
 
@@ -57,8 +60,7 @@ export function isUnit(text: string): boolean {
   return UNIT_ALONE.test(text.trim());
 }
 
-function isMeasured(number: string, unit: string): boolean {
-  if (unit === 'M' || /^M ?2$/.test(unit))
-    return /[.,]\d/.test(number) || Number.parseFloat(number) >= LEAST_AREA;
-  return true;
+function isMeasured(number: string, unit: string, isNumbered: boolean): boolean {
+  const mayBeBlock = unit === 'M' || /^M ?2$/.test(unit) || isNumbered;
+  return !mayBeBlock || /[.,]\d/.test(number) || Number.parseFloat(number) >= LEAST_AREA;
 }
