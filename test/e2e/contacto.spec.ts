@@ -65,6 +65,29 @@ test('telefono takes digits as typed and keeps the first 10; what comes whole is
   await expect(page.getByText('• Teléfono 10 caracteres')).toHaveCount(0);
 });
 
+test('a near miss of a common domain is asked about before sending; one press corrects it, another sends it as typed', async ({
+  page,
+}) => {
+  const correo = campo(page, 'Correo');
+  const send = page.getByRole('button', { name: 'Siguiente', exact: true });
+  await fillDatos(page, { ...datosNuevos(), correo: 'ana@gmial.com' });
+  await send.click();
+  await expect(page.getByText('¿Quisiste decir gmail.com?')).toBeVisible();
+  await expect(correo).toHaveValue('ana@gmial.com');
+  await page.getByRole('button', { name: 'Sí, es gmail.com' }).click();
+  await expect(correo).toHaveValue('ana@gmail.com');
+  await expect(page.getByText('¿Quisiste decir')).toHaveCount(0);
+  await correo.fill('ana@hotmial.com');
+  await send.click();
+  await expect(page.getByText('¿Quisiste decir hotmail.com?')).toBeVisible();
+  await send.click();
+  await expect
+    .poll(() => guardado<{ correo: string }>(page, 'UsuarioCotizado'))
+    .toMatchObject({
+      correo: 'ana@hotmial.com',
+    });
+});
+
 test('a thank-you dialog closes itself after 1500 ms, and the quote screen follows', async ({ page }) => {
   await fillDatos(page, datosNuevos());
   await stopClock(page);

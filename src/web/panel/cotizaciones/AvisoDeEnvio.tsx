@@ -4,12 +4,21 @@ import { Boton } from '../../ui/Boton.tsx';
 import { usePanel, usePanelSend, useReread } from '../calls/usePanel.ts';
 import { usePermiso } from '../calls/usePermiso.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
+import styles from './Cotizaciones.module.css';
 import { TEXTOS_DE_ENVIO } from './textosDeCotizaciones.ts';
 
 const T = TEXTOS_DE_ENVIO;
 
 /** Stands until there is a mail server, and then offers to send what became files. Nothing where all mails leave. */
 export function AvisoDeEnvio() {
+  return (
+    <div className={styles.salida}>
+      <Salida />
+    </div>
+  );
+}
+
+function Salida() {
   const may = usePermiso('resendCotizacion');
   const reread = useReread();
   const { datos } = usePanel('LeerSalidaDeCorreos', {});

@@ -49,9 +49,9 @@ export function PantallaDeHoy({ ruta }: PropsDePantalla) {
           </>
         }
       />
+      <AvisoDeEnvio />
       <RefusalNote falla={falla} releer={releer} />
       {cargando && <PanelWait />}
-      <AvisoDeEnvio />
       {datos && <ListasDeHoy datos={datos} asesor={asesor} lista={lista} />}
     </div>
   );
