@@ -48,7 +48,7 @@ export const TEXTOS_DE_REVISION = {
     'Comparados con el plano publicado: cuenta el lote que cambia más de 1 % de su área o cuya orilla se mueve más de 0.3 m.',
   conservan: (n: number) => (n === 1 ? '1 lote conserva su figura.' : `${n} lotes conservan su figura.`),
   otraFigura: (n: number) => (n === 1 ? '1 lote con otra figura:' : `${n} lotes con otra figura:`),
-  masFiguras: (n: number) => `Ver ${n === 1 ? 'el que falta' : `los ${n} que faltan`}`,
+  masFiguras: (n: number) => `Ver más (${n === 1 ? 'falta 1' : `faltan ${n}`})`,
   otroLugar: (n: number) => (n === 1 ? '1 lote en otro lugar' : `${n} lotes en otro lugar`),
   otroNumero: (n: number) => (n === 1 ? '1 lote con otro número' : `${n} lotes con otro número`),
   yaSinFigura: (n: number) => (n === 1 ? '1 lote ya sin figura' : `${n} lotes ya sin figura`),
