@@ -1,5 +1,6 @@
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import { LotIndex } from './lotIndex.ts';
+import { withoutMeasures } from './measures.ts';
 import { keyOfName, tokensOf } from './nameTokens.ts';
 import type { PlacedText } from './textHolders.ts';
 import { labelsOf } from './textLabels.ts';
@@ -61,7 +62,7 @@ export class WrittenNumbers {
 
   /** The lot whose whole id a text spells, in whatever way. */
   lotCalled(text: string): string | undefined {
-    return this.#lots.get(keyOfLabel(text));
+    return this.#lots.get(keyOfLabel(withoutMeasures(text)));
   }
 
   /** The other lots that are printed in a shape, where this lot's own number is not. */
