@@ -152,8 +152,15 @@ async function readWith(reading: Reading, leftOut: KnownLotes): Promise<ReadCarp
         ...files.avisos,
       ]),
       ...raros.map(tellOddName),
+      ...tellInterior(libros.carpeta.interior),
     ].map(shorten),
   };
+}
+
+function tellInterior(interior: string | undefined): Falta[] {
+  const motivo =
+    'es la carpeta que se lee, porque es la única con tablas; lo que está junto a ella no cuenta';
+  return interior === undefined ? [] : [{ archivo: interior, motivo }];
 }
 
 function tellOddName(ruta: string): Falta {

@@ -19,6 +19,8 @@ export function nameOfSource(source: CarpetaSource): string {
 export interface Carpeta {
   /** Names of the files and folders directly in it. */
   nombres: readonly string[];
+  /** The folder within, in which the catalogue begins, where something else lies beside it; with its slash. */
+  interior?: string;
   /** Paths with a character that nobody sees: passed over where no table names them. */
   raros?: readonly string[];
   /** SHA-256 in hex of a file's content, where it is known without reading it. */

@@ -56,6 +56,12 @@ test('the only folder with tables in it is the catalogue, as Windows unpacks a z
   await writeFile(join(inner, 'imagenes', 'casa.jpg'), 'otra');
   expect(await read('lotes.csv')).toBe('lotes');
   expect(await read('imagenes/casa.jpg')).toBe('otra');
+  const opened = await openCarpeta(folder);
+  expect(opened.ok && opened.valor.interior).toBe('mi catálogo/');
+  // Whoever has a workbook here that cannot be read means this folder, and no copy within.
+  await writeFile(join(folder, 'catalogo.ods'), '');
+  expect(await read('lotes.csv')).toMatch(/no se encontró/);
+  await rm(join(folder, 'catalogo.ods'));
   await writeFile(join(folder, 'modelos.csv'), 'modelos');
   expect(await read('modelos.csv')).toBe('modelos');
   expect(await read('imagenes/casa.jpg')).toBe('casa');

@@ -1,10 +1,10 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { sourceOfFile } from './byteSource.ts';
 import type { Carpeta, CarpetaSource, SoughtArchivo } from './carpeta.ts';
 import { findByName } from './findByName.ts';
 import { isOfSystem } from './isOfSystem.ts';
-import { isTabla, openZip, tooLarge } from './openZip.ts';
+import { isOfCatalogo, isTabla, openZip, tooLarge } from './openZip.ts';
 
 const bad = (motivo: string): { ok: false; motivo: string } => ({ ok: false, motivo });
 
@@ -32,15 +32,20 @@ async function openFolder(carpeta: string): Promise<SoughtArchivo<Carpeta>> {
     listings.set(directory, listing);
     return listing;
   };
-  const root = await findTop(await realpath(carpeta));
+  const outer = await realpath(carpeta);
+  const root = await findTop(outer);
   const nombres = await list(root);
-  return { ok: true, valor: { nombres, read: (ruta, maximo) => readWithin(root, ruta, maximo, list) } };
+  const interior = root === outer ? {} : { interior: `${basename(root)}/` };
+  return {
+    ok: true,
+    valor: { nombres, ...interior, read: (ruta, maximo) => readWithin(root, ruta, maximo, list) },
+  };
 }
 
 /** Unpacked, a zip's folder lies within another one of its name. Out: the folder in which the catalogue begins. */
 async function findTop(folder: string): Promise<string> {
   const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !isOfSystem(name));
-  if (entries.some((entry) => !entry.isDirectory() && /\.(csv|xlsx|json)$/i.test(entry.name))) return folder;
+  if (entries.some((entry) => !entry.isDirectory() && isOfCatalogo(entry.name))) return folder;
   const within: string[] = [];
   for (const entry of entries) {
     const inner = join(folder, entry.name);

@@ -151,6 +151,11 @@ test('the folder around a catalogue is left off, though something else lies besi
   const files = [...mine, { name: 'LEEME.txt', content: 'x' }, { name: 'fotos/otra.jpg', content: 'x' }];
   expect(await read(files, 'imagenes/casa.jpg')).toBe('casa');
   expect(await read(files, 'lotes.csv')).toBe('lotes');
+  const opened = await open(files);
+  expect(opened.ok && opened.valor.interior).toBe('mi catálogo/2026/');
+  const whole = await open(mine);
+  expect(whole.ok && whole.valor.interior).toBe(undefined);
+  expect(await read([...files, { name: 'catalogo.ods' }], 'lotes.csv')).toMatch(/no se encontró/);
 });
 
 test('a name with a character that nobody sees is passed over, and refused where it is wanted', async () => {

@@ -29,6 +29,7 @@ export async function openZip(source: ByteSource): Promise<SoughtArchivo<Carpeta
     ok: true,
     valor: {
       nombres: folders.get('') ?? [],
+      ...(names.length < entries.nombres.length ? { interior: top } : {}),
       raros: names.filter((name) => refuseUnseen(name) !== undefined),
       read: async (ruta, maximo) => {
         const found = await findByName(ruta, list);
@@ -40,6 +41,8 @@ export async function openZip(source: ByteSource): Promise<SoughtArchivo<Carpeta
 
 /** What makes a folder a catalogue; one of pictures alone keeps its name. */
 const OF_CATALOGO = /^[^/]*\.(csv|xlsx|json|zip)$/i;
+/** Tables that nobody reads: where they lie the catalogue was meant, and no folder within. */
+const NEARLY_OF_CATALOGO = /^[^/]*\.(csv\.txt|tsv|tab|xls|xlsm|xlsb|ods|fods|numbers)$/i;
 const TABLAS = new Set([
   'catalogo.xlsx',
   ...ARCHIVOS_CSV,
@@ -52,13 +55,18 @@ const TABLAS = new Set([
  */
 export function topOf(names: readonly string[]): string {
   const around = topAroundAll(names);
-  if (around || names.some((name) => OF_CATALOGO.test(name))) return around;
+  if (around || names.some(isOfCatalogo)) return around;
   const folders = new Set(
     names.flatMap((name) => (isTabla(name) ? [name.slice(0, name.lastIndexOf('/') + 1)] : [])),
   );
   const depth = (folder: string) => folder.split('/').length;
   const [first, second] = [...folders].sort((a, b) => depth(a) - depth(b));
   return first === undefined || (second !== undefined && depth(second) === depth(first)) ? '' : first;
+}
+
+/** Whether a file makes the folder in which it lies a catalogue, or was meant to. In: a path. */
+export function isOfCatalogo(ruta: string): boolean {
+  return OF_CATALOGO.test(ruta) || NEARLY_OF_CATALOGO.test(ruta);
 }
 
 /** Whether a file is called like a table. In: its path. */
