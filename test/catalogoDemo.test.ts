@@ -2,6 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import { createCabida } from '../src/domain/cabida/createCabida.ts';
+import { groundsOf } from '../src/domain/cabida/ground.ts';
+import { decimal } from '../src/domain/decimal.ts';
+import { readTestDibujo } from './readTestDibujo.ts';
 
 const CATALOGO = join(import.meta.dirname, '../catalogo');
 const FILES = [
@@ -79,6 +83,33 @@ describe('the demo catalogue', () => {
         (lote) => lote.id_proyecto === id_proyecto && Number(lote.terreno) > footprint,
       );
       expect(roomy.length, nombre).toBeGreaterThan(10);
+    }
+  });
+
+  test('has on every lot that can be chosen at least one model that fits, by the drawing as it is imported', async () => {
+    const modelos = rowsOf('modelos');
+    for (const { id_proyecto, svg = '' } of rowsOf('proyectos')) {
+      const lotes = rowsOf('lotes').filter((row) => row.id_proyecto === id_proyecto);
+      const terrenos = Object.fromEntries(lotes.map(({ id_lote = '', terreno = '' }) => [id_lote, terreno]));
+      const { trazos } = await readTestDibujo(
+        readFileSync(join(CATALOGO, svg)),
+        Object.keys(terrenos),
+        terrenos,
+      );
+      const { canStand } = createCabida(groundsOf(trazos));
+      const own = modelos.filter((row) => row.id_proyecto === id_proyecto);
+      const without = lotes
+        .filter(({ estatus }) => estatus === 'Disponible')
+        .filter(({ id_lote = '', terreno = '' }) =>
+          own.every(
+            ({ frente, fondo }) =>
+              canStand(
+                { id_lote, terreno: decimal(terreno) },
+                { frente: Number(frente), fondo: Number(fondo) },
+              ) !== true,
+          ),
+        );
+      expect(without.map(({ id_lote }) => `${id_proyecto}: ${id_lote}`)).toEqual([]);
     }
   });
 

@@ -11,7 +11,15 @@ const celdas = {
 };
 const EMPRESA = {
   ...{ nombre: 'Casas Nogal', anio: '2026', logo: '', colorPrimario: '', colorAcento: '', razonSocial: '' },
-  ...{ domicilio: '', telefono: '', correo: '', horarioQuejas: '', registroProfeco: '', avisoCorto: '' },
+  ...{
+    domicilio: '',
+    telefono: '',
+    correo: '',
+    horarioQuejas: '',
+    registroProfeco: '',
+    casaAMedida: '',
+    avisoCorto: '',
+  },
   ...{ avisoCompleto: '', leyendas: [], llamada: '', whatsapp: '', horario: '', papeles: [], apartado: '' },
 };
 

@@ -197,7 +197,7 @@ export const HOUSES: readonly House[] = [
     id_modelo: 201,
     nombre: 'Canela',
     terreno: 176,
-    ancho: 8,
+    ancho: 7.6,
     autos: 2,
     abajo: banoDeVisitas,
     servicios: withKitchen,

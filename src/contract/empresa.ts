@@ -16,6 +16,8 @@ export const PublicEmpresa = z.object({
   llamada: z.string(),
   correo: z.string(),
   avisoPrivacidad: z.object({ corto: z.string(), version: z.string() }),
+  /** What the company offers where no model stands on a lot; absent where it offers nothing. */
+  casaAMedida: z.string().optional(),
 });
 export type PublicEmpresa = z.infer<typeof PublicEmpresa>;
 

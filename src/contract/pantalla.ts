@@ -1,4 +1,4 @@
-import type { AnswerOf, Lote, Modelo, ReadingCall, SolicitudDe } from './catalogo.ts';
+import type { AnswerOf, ReadingCall, SolicitudDe } from './catalogo.ts';
 import type { RecoverCotizacionAnswer } from './cotizacion.ts';
 import type { PageSettings } from './empresa.ts';
 import type { PaginaDeProyectos } from './proyectos/listaDeProyectos.ts';
@@ -10,8 +10,10 @@ export const MOST_WITHOUT_SEARCH = 8;
 export interface Oferta {
   /** Lots that are available. */
   lotes: number;
-  /** Least total that can be quoted, MXN; absent where no lot or no model is left. */
+  /** Least total of a house that fits, MXN; absent where no lot or no model is left, or none fits. */
   desde?: string | undefined;
+  /** There are lots and models, but no model stands on any of the lots. */
+  sinCabida?: true | undefined;
 }
 
 /**
@@ -70,7 +72,6 @@ export interface Painter {
   renderPantalla(datos: PantallaData): DonePantalla;
   /** The simulator. In: the query of its address, which may name a price. */
   renderSimulador(query: string): DonePantalla;
-  summarizeOferta(lotes: readonly Lote[], modelos: readonly Modelo[], precioExedente: number): Oferta;
   /** Style of what stands before any style sheet: the loading picture, and what a browser without program shows. */
   estiloPrevio: string;
   /** Keeps what is pressed before the program runs (`web/start/presses.ts`). */

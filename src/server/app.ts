@@ -129,6 +129,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     web,
     empresa: () => empresa.get(),
     caliente,
+    archivos,
     onFault: (error) => registro.error('No se pudo resumir el catálogo para sus páginas', error),
   });
   const novedades = createNovedades({

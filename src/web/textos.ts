@@ -1,3 +1,5 @@
+import type { Oferta } from '../contract/pantalla.ts';
+
 /** Every word that the visitor reads in the wizard (es-MX). Titles are spelled as the specification has them. */
 export const TEXTOS = {
   comun: {
@@ -38,6 +40,7 @@ export const TEXTOS = {
     menosQueBase: (area: string) => `${area} menos que el lote base`,
     totalEstimado: 'Total estimado',
     porDefinir: 'Por definir',
+    sinCabida: 'Ningún modelo cabe',
     totalAnunciado: (precio: string) => `Total estimado: ${precio}`,
     restricciones: 'Aplican restricciones',
     continuar: 'Continuar',
@@ -49,6 +52,7 @@ export const TEXTOS = {
     texto: 'Elige el proyecto de tus sueños y selecciona tu casa de forma rápida y sencilla.',
     desde: (precio: string) => `Desde ${precio}`,
     lotes: (n: number) => (n === 1 ? '1 lote disponible' : `${n} lotes disponibles`),
+    sinCabida: 'ningún modelo cabe',
     sinLotes: 'Sin lotes disponibles',
     vacio: 'Por el momento no hay proyectos disponibles.',
   },
@@ -115,3 +119,10 @@ export const TEXTOS = {
     proyecto: { mensaje: () => 'El proyecto ya no está disponible.', accion: 'Ver proyectos' },
   },
 } as const;
+
+/** The lots that a project has left, and that no model stands on any of them. */
+export function lotesOfOferta({ lotes, sinCabida }: Oferta): string {
+  const { proyecto } = TEXTOS;
+  if (!lotes) return proyecto.sinLotes;
+  return sinCabida ? `${proyecto.lotes(lotes)}, ${proyecto.sinCabida}` : proyecto.lotes(lotes);
+}

@@ -1,13 +1,17 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { testCatalogo } from '../testCatalogo.ts';
 import { withCatalogo } from './catalogo.ts';
 import {
   datosNuevos,
   fillDatos,
+  loteOption,
+  mapaReady,
   openDatos,
+  openProyectos,
   pickLote,
   pickModelo,
   pickProyecto,
+  showLista,
   titulo,
 } from './recorrido.ts';
 import { expect, test } from './server.ts';
@@ -87,4 +91,70 @@ test('of a model that tells no measures nothing is claimed', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Agave', exact: true })).toBeVisible();
   await expect(page.getByText(/Cabe|no cabe/)).toHaveCount(0);
   expect(drawings.filter((url) => url.includes('Cabida'))).toEqual([]);
+});
+
+const hoja = (page: Page, id: string) => page.getByRole('dialog', { name: `Lote ${id}`, exact: true });
+
+async function findLote(page: Page, id: string): Promise<void> {
+  await page.getByRole('searchbox').fill(id);
+  await page.getByRole('searchbox').press('Enter');
+  await expect(hoja(page, id)).toBeVisible();
+}
+
+/** Deep enough for Agave are lots 2 and 5, for Cedro lot 5 alone: all are 12.25 m wide, and 15.51, 20.43 and less deep. */
+function withSizes() {
+  const tablas = testCatalogo();
+  const medidas: Record<string, object> = { 1: { frente: 12, fondo: 15 }, 2: { frente: 12, fondo: 18 } };
+  tablas.modelos = tablas.modelos.map((row) => ({ ...row, ...medidas[row.id_modelo ?? ''] }));
+  return tablas;
+}
+
+test('a lot on which no model stands says so before it is chosen, and no price is promised of a house that does not fit', async ({
+  page,
+  servidor,
+}) => {
+  await withCatalogo(servidor, withSizes(), async () => {
+    await openProyectos(page);
+    // Agave 2,950,000 on lot 2, 22 m² at 4,200: the smaller lots take no house.
+    await expect(page.getByRole('link', { name: 'Villas del Sol' })).toContainText('Desde $3,042,400.00');
+    await pickProyecto(page);
+    await mapaReady(page);
+    await findLote(page, '1');
+    await expect(hoja(page, '1')).toContainText('Ningún modelo cabe en este lote');
+    await expect(hoja(page, '1')).toContainText('Lotes cercanos donde cabe un modelo');
+    await expect(hoja(page, '1')).not.toContainText('Tu casa aquí');
+    await hoja(page, '1').getByRole('button', { name: 'Lote 2', exact: true }).click();
+    await expect(hoja(page, '2')).toContainText('Tu casa aquí desde $3,042,400.00');
+    await hoja(page, '2').getByRole('button', { name: 'Cerrar', exact: true }).click();
+    await showLista(page);
+    await expect(loteOption(page, '1')).toContainText('no cabe ningún modelo');
+    await expect(loteOption(page, '2')).not.toContainText('no cabe');
+    await page.getByLabel('Caben:').selectOption('Cedro');
+    await expect(page.getByRole('status').filter({ hasText: '1 de 6 lotes' })).toBeVisible();
+    await expect(loteOption(page, '5')).toBeVisible();
+    await page.getByLabel('Caben:').selectOption('');
+    // It can be chosen all the same.
+    await pickLote(page, '1');
+    await expect(page.getByText('Ningún modelo cabe').first()).toBeVisible();
+  });
+});
+
+test('of the chosen model a lot’s sheet says that it does not fit, by what, and where it does', async ({
+  page,
+  servidor,
+}) => {
+  await withCatalogo(servidor, withSizes(), async () => {
+    await pickProyecto(page);
+    await pickLote(page, '5');
+    await pickModelo(page, 'Cedro');
+    await page.getByRole('link', { name: 'Lote', exact: true }).click();
+    await mapaReady(page);
+    await findLote(page, '2');
+    const sheet = hoja(page, '2');
+    await expect(sheet).toContainText('Cedro no cabe en este lote');
+    await expect(sheet).toContainText('Cedro pide 18 m de fondo y el lote 2 tiene 15.5 m');
+    await expect(sheet).toContainText('Con otro modelo, desde $3,042,400.00');
+    await expect(sheet).toContainText('Lotes cercanos donde cabe Cedro');
+    await expect(sheet.getByRole('button', { name: 'Lote 5', exact: true })).toBeVisible();
+  });
 });

@@ -11,7 +11,8 @@ export const ListedProyecto = Proyecto.pick({
 }).extend({
   oferta: z.object({
     lotes: z.int().describe('Lotes disponibles'),
-    desde: z.string().describe('El menor total que se puede cotizar, MXN').optional(),
+    desde: z.string().describe('El menor total de una casa que cabe, MXN').optional(),
+    sinCabida: z.literal(true).describe('Ningún modelo cabe en ningún lote disponible').optional(),
   }),
 });
 export type ListedProyecto = z.infer<typeof ListedProyecto>;

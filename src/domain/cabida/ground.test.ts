@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decimal } from '../decimal.ts';
-import { type DrawnLotes, groundOfLote, ringsOf } from './ground.ts';
+import { type DrawnLotes, groundsOf, ringsOf } from './ground.ts';
 
 const RECTANGLE = 'M0 0L10 0L10 20L0 20Z';
 const plano = (d: string): DrawnLotes => ({
@@ -10,7 +10,7 @@ const plano = (d: string): DrawnLotes => ({
 const lote = { id_lote: '7', terreno: decimal('50') };
 
 test('a lot’s shape is measured by its catalogued area', () => {
-  expect(groundOfLote(plano(RECTANGLE), lote)).toEqual({
+  expect(groundsOf(plano(RECTANGLE))(lote)).toEqual({
     contour: [
       [0, 0],
       [5, 0],
@@ -22,20 +22,20 @@ test('a lot’s shape is measured by its catalogued area', () => {
 });
 
 test('nothing is said of a lot that is not drawn, is drawn in parts, or whose drawing is not true to scale', () => {
-  expect(groundOfLote(plano(RECTANGLE), { ...lote, id_lote: '8' })).toBeUndefined();
-  expect(groundOfLote(plano(`${RECTANGLE}M20 0L30 0L30 20L20 20Z`), lote)).toBeUndefined();
+  expect(groundsOf(plano(RECTANGLE))({ ...lote, id_lote: '8' })).toBeUndefined();
+  expect(groundsOf(plano(`${RECTANGLE}M20 0L30 0L30 20L20 20Z`))(lote)).toBeUndefined();
   const { metros: _metros, ...untrue } = plano(RECTANGLE);
-  expect(groundOfLote(untrue, lote)).toBeUndefined();
+  expect(groundsOf(untrue)(lote)).toBeUndefined();
 });
 
 test('a pin is a place and no ground', () => {
   const [outlined] = plano(RECTANGLE).lotes;
   const pinned = { ...plano(RECTANGLE), lotes: outlined ? [{ ...outlined, alfiler: true as const }] : [] };
-  expect(groundOfLote(pinned, lote)).toBeUndefined();
+  expect(groundsOf(pinned)(lote)).toBeUndefined();
 });
 
 test('a splinter beside the lot is no part of its ground', () => {
-  expect(groundOfLote(plano(`${RECTANGLE}M20 0L20.5 0L20 0.5Z`), lote)?.contour).toHaveLength(4);
+  expect(groundsOf(plano(`${RECTANGLE}M20 0L20.5 0L20 0.5Z`))(lote)?.contour).toHaveLength(4);
 });
 
 test('curves end where the drawing says, and bend between', () => {

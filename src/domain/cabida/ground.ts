@@ -34,16 +34,20 @@ export interface DrawnLotes {
 const SPLINTER = 0.02;
 const STEPS_OF_CURVE = 8;
 
-/**
- * The shape of a lot in metres; `undefined` where nothing can be said: a lot that is not drawn, is drawn in several
- * parts, or whose drawing is not true to scale.
- */
-export function groundOfLote(plano: DrawnLotes, { id_lote, terreno }: ChosenLote): Ground | undefined {
-  const outlined = plano.lotes.find((lote) => lote.id_lote === id_lote);
-  return outlined && plano.metros !== undefined ? groundOfOutline(outlined, terreno) : undefined;
+/** A lot's shape in metres; `undefined` where nothing can be said. */
+export type GroundOf = (lote: ChosenLote) => Ground | undefined;
+
+/** The lots' shapes by their drawing; of one that is not true to scale none is known. */
+export function groundsOf({ metros, lotes }: DrawnLotes): GroundOf {
+  if (metros === undefined) return () => undefined;
+  const outlines = new Map<string, DrawnLote>(lotes.map((lote) => [lote.id_lote, lote]));
+  return ({ id_lote, terreno }) => {
+    const outlined = outlines.get(id_lote);
+    return outlined && groundOfOutline(outlined, terreno);
+  };
 }
 
-/** The same of one outline in a drawing that is true to scale; `undefined` for several parts, and for a pin. */
+/** The shape of one outline in a drawing that is true to scale; `undefined` for several parts, and for a pin. */
 export function groundOfOutline(outlined: DrawnLote, terreno: Decimal): Ground | undefined {
   if (outlined.alfiler) return undefined;
   const rings = ringsOf(outlined.d);

@@ -1,4 +1,4 @@
-import type { Ground, Point } from './ground.ts';
+import { areaOf, type Ground, type Point } from './ground.ts';
 
 /** What a house needs of its lot, m: its front and its depth, setbacks included (decisions 11). */
 export interface HouseSize {
@@ -37,6 +37,25 @@ export function fitOnGround(ground: Ground | undefined, { frente, fondo }: ToldS
   return fitHouse(ground.contour, { frente, fondo }, ground.back);
 }
 
+/**
+ * Whether `fitOnGround` says that it fits, for many lots at once: the search ends with the first place that is deep enough.
+ * Out: `undefined` where it says nothing.
+ */
+export function standsOnGround(ground: Ground | undefined, { frente, fondo }: ToldSize): boolean | undefined {
+  if (!ground || frente === undefined || fondo === undefined) return undefined;
+  const { contour, back } = ground;
+  const ways = waysOf(contour, back);
+  if (contour.length < 3 || !ways.length) return undefined;
+  const enough = fondo - TOLERANCE;
+  if (Math.abs(areaOf(contour)) < (frente - TOLERANCE) * enough) return false;
+  return ways.some((way) => {
+    const ring = turned(contour, -way);
+    if (depthOfAll(ring) < enough) return false;
+    const room = deepest(ring, frente - TOLERANCE, enough);
+    return room !== undefined && depthOf(room) >= enough;
+  });
+}
+
 /** Sides shorter than this, m, turn no house: they are a corner cut off, or a piece of an arc. */
 const LEAST_SIDE = 3;
 /** Degrees by which a side may turn away from the lot's back and still be one that the house stands along. */
@@ -58,13 +77,14 @@ export function fitHouse(
   if (contour.length < 3 || !ways.length) return undefined;
   let best: { way: number; room: Room } | undefined;
   for (const way of ways) {
-    const room = deepest(turned(contour, -way), frente);
+    const room = deepest(turned(contour, -way), frente - TOLERANCE);
     if (room && (!best || depthOf(room) > depthOf(best.room))) best = { way, room };
   }
   if (best && depthOf(best.room) >= fondo - TOLERANCE) {
     const { way, room } = best;
     // Front at the street: the house stands at the far end from the back.
-    const [left, right] = [room.at, room.at + frente];
+    const left = room.at - TOLERANCE / 2;
+    const right = left + frente;
     const [front, rear] = [room.to, room.to - fondo];
     const corners: Point[] = [
       [left, front],
@@ -86,7 +106,9 @@ function refusal(
   { fondo }: HouseSize,
   deep: Room | undefined,
 ): HouseFit {
-  const widths = ways.flatMap((way) => deepest(turned(contour, -way - 90), fondo) ?? []).map(depthOf);
+  const widths = ways
+    .flatMap((way) => deepest(turned(contour, -way - 90), fondo - TOLERANCE) ?? [])
+    .map(depthOf);
   const width = Math.max(0, ...widths);
   if (width >= 1) return { fits: false, by: 'frente', room: downToTenth(width) };
   const depth = deep ? depthOf(deep) : 0;
@@ -103,6 +125,15 @@ interface Room {
 
 function depthOf({ from, to }: Room): number {
   return to - from;
+}
+
+function depthOfAll(ring: readonly Point[]): number {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const [, y] of ring) {
+    if (y < least) least = y;
+    if (y > most) most = y;
+  }
+  return most - least;
 }
 
 function downToTenth(metres: number): number {
@@ -147,11 +178,11 @@ function turned(points: readonly Point[], degrees: number): Point[] {
 }
 
 /**
- * The deepest upright rectangle of a width within a ring; `undefined` where none stands.
+ * The deepest upright rectangle of a width within a ring, or the first found that is `enough` deep; `undefined` where none stands.
  * Between two places at which a corner of the ring enters or leaves the strip its depth is a concave function of
  * where the strip lies, so that a search by thirds finds its greatest.
  */
-function deepest(ring: readonly Point[], width: number): Room | undefined {
+function deepest(ring: readonly Point[], width: number, enough = Number.POSITIVE_INFINITY): Room | undefined {
   const xs = ring.map(([x]) => x);
   const [least, most] = [Math.min(...xs), Math.max(...xs) - width];
   if (most < least) return undefined;
@@ -165,40 +196,46 @@ function deepest(ring: readonly Point[], width: number): Room | undefined {
     if (room && (!best || depthOf(room) > depthOf(best))) best = room;
     return room ? depthOf(room) : 0;
   };
-  events.forEach((start, i) => {
+  const isEnough = () => best !== undefined && depthOf(best) >= enough;
+  for (const at of events) {
+    consider(at);
+    if (isEnough()) return best;
+  }
+  for (const [i, start] of events.entries()) {
     let [low, high] = [start, events[i + 1] ?? start];
-    consider(low);
     for (let round = 0; round < 24 && high - low > 0.01; round++) {
       const third = (high - low) / 3;
       if (consider(low + third) < consider(high - third)) low += third;
       else high -= third;
+      if (isEnough()) return best;
     }
-  });
+  }
   return best;
 }
 
 /** The deepest free part of the strip from `at` on: what no side of the ring crosses, and lies within. */
 function freeAt(ring: readonly Point[], at: number, width: number): Room | undefined {
   const end = at + width;
-  const crossed = ring
-    .flatMap((a, i): [number, number][] => {
-      const b = ring[(i + 1) % ring.length] ?? a;
-      const [[x1, y1], [x2, y2]] = a[0] <= b[0] ? [a, b] : [b, a];
-      if (x2 <= at || x1 >= end) return [];
-      const yAt = (x: number) => y1 + ((y2 - y1) * (x - x1)) / (x2 - x1);
-      const [ya, yb] = x1 === x2 ? [y1, y2] : [yAt(Math.max(at, x1)), yAt(Math.min(end, x2))];
-      return [[Math.min(ya, yb), Math.max(ya, yb)]];
-    })
-    .sort(([a], [b]) => a - b);
+  const crossed: [low: number, high: number][] = [];
+  let before = ring.at(-1);
+  for (const point of ring) {
+    const [a, b] = before && before[0] > point[0] ? [point, before] : [before ?? point, point];
+    before = point;
+    const [[x1, y1], [x2, y2]] = [a, b];
+    if (x2 <= at || x1 >= end) continue;
+    const slope = x1 === x2 ? 0 : (y2 - y1) / (x2 - x1);
+    const ya = x1 < at ? y1 + slope * (at - x1) : y1;
+    const yb = x2 > end ? y1 + slope * (end - x1) : y2;
+    crossed.push(ya < yb ? [ya, yb] : [yb, ya]);
+  }
+  crossed.sort(([a], [b]) => a - b);
   let best: Room | undefined;
   let reached = Number.NEGATIVE_INFINITY;
   for (const [low, high] of crossed) {
-    if (low > reached && reached > Number.NEGATIVE_INFINITY) {
-      const room: Room = { at, from: reached, to: low };
-      const isWithin = contains(ring, [at + width / 2, (reached + low) / 2]);
-      if (isWithin && (!best || depthOf(room) > depthOf(best))) best = room;
+    if (low > reached && reached > Number.NEGATIVE_INFINITY && !(best && low - reached <= depthOf(best))) {
+      if (contains(ring, [at + width / 2, (reached + low) / 2])) best = { at, from: reached, to: low };
     }
-    reached = Math.max(reached, high);
+    if (high > reached) reached = high;
   }
   return best;
 }
@@ -206,9 +243,10 @@ function freeAt(ring: readonly Point[], at: number, width: number): Room | undef
 /** Even-odd, as a drawing is filled. */
 export function contains(ring: readonly Point[], [x, y]: Point): boolean {
   let inside = false;
-  ring.forEach(([ax, ay], i) => {
-    const [bx, by] = ring[(i + 1) % ring.length] ?? [ax, ay];
+  let [ax, ay] = ring.at(-1) ?? [x, y];
+  for (const [bx, by] of ring) {
     if (ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay)) inside = !inside;
-  });
+    [ax, ay] = [bx, by];
+  }
   return inside;
 }

@@ -1,14 +1,10 @@
-import { type DrawnLote, type Ground, groundOfOutline } from '../../domain/cabida/ground.ts';
-import type { ChosenLote } from '../../domain/seleccion.ts';
+import { type GroundOf, groundsOf } from '../../domain/cabida/ground.ts';
 import type { Archivos } from './archivos.ts';
 import { readStoredPlano } from './readStoredPlano.ts';
 
-export type GroundOf = (lote: ChosenLote) => Ground | undefined;
-
 /** Drawings whose outlines stay in memory, those that were asked for last. */
 const KEPT = 8;
-/** Of a drawing that is not there, or is not true to scale. */
-const NOTHING_KNOWN: GroundOf = () => undefined;
+const NOTHING_DRAWN: GroundOf = () => undefined;
 const kept = new WeakMap<Archivos, Map<string, Promise<GroundOf>>>();
 
 /**
@@ -24,17 +20,12 @@ export function groundsOfPlano(archivos: Archivos, svg: string): Promise<GroundO
   known.set(svg, reading);
   const forget = () => known.get(svg) === reading && known.delete(svg);
   // A store that is away now, and a file that is not there yet, are asked again.
-  reading.then((groundOf) => groundOf === NOTHING_KNOWN && forget(), forget);
+  reading.then((groundOf) => groundOf === NOTHING_DRAWN && forget(), forget);
   for (const [oldest] of [...known].slice(0, -KEPT)) known.delete(oldest);
   return reading;
 }
 
 async function readGrounds(archivos: Archivos, svg: string): Promise<GroundOf> {
   const plano = await readStoredPlano(archivos, svg);
-  if (plano?.metros === undefined) return NOTHING_KNOWN;
-  const outlines = new Map<string, DrawnLote>(plano.lotes.map((lote) => [lote.id_lote, lote]));
-  return ({ id_lote, terreno }) => {
-    const outlined = outlines.get(id_lote);
-    return outlined && groundOfOutline(outlined, terreno);
-  };
+  return plano ? groundsOf(plano) : NOTHING_DRAWN;
 }

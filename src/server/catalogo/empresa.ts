@@ -77,6 +77,7 @@ export const EmpresaJson = z.strictObject(
     correo: Correo.default(inicial.correo),
     horarioQuejas: Line(200).default(inicial.horarioQuejas),
     registroProfeco: Line(200).default(inicial.registroProfeco),
+    casaAMedida: Line(300).default(inicial.casaAMedida),
     avisoPrivacidad: AvisoPrivacidad.default(inicial.avisoPrivacidad),
     leyendas: z
       .array(Line(500).min(1, 'la línea está vacía'), 'debe ser una lista de textos: ["…", "…"]')
@@ -103,6 +104,8 @@ export interface Empresa {
   correo: string;
   horarioQuejas: string;
   registroProfeco: string;
+  /** What is offered for a lot on which no model stands; empty: nothing. */
+  casaAMedida: string;
   avisoPrivacidad: { corto: string; completo: string; version: string };
   /** Lines on every quote; `{vigencia}` stands for the last day on which the quote is good, `{plazo}` for how long a lot is held. */
   leyendas: readonly string[];
@@ -122,6 +125,7 @@ export async function readEmpresa(db: Queryable): Promise<Empresa> {
 /** What the page shows of the company. */
 export function publicEmpresa(empresa: Empresa): PublicEmpresa {
   const { nombre, anio, logo, colorPrimario, colorAcento, telefono, correo, avisoPrivacidad } = empresa;
+  const { casaAMedida } = empresa;
   const { corto, version } = avisoPrivacidad;
   return {
     nombre,
@@ -133,6 +137,7 @@ export function publicEmpresa(empresa: Empresa): PublicEmpresa {
     llamada: phoneLinkOf(telefono) ?? '',
     correo,
     avisoPrivacidad: { corto, version },
+    ...(casaAMedida && { casaAMedida }),
   };
 }
 
@@ -143,6 +148,7 @@ export function empresaEnCotizacion(empresa: Empresa): z.infer<typeof EmpresaEnC
     avisoPrivacidad: _aviso,
     leyendas: _leyendas,
     siguiente: _siguiente,
+    casaAMedida: _casaAMedida,
     ...shown
   } = empresa;
   return shown;

@@ -1,6 +1,11 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ReadingCall } from '../../contract/catalogo.ts';
 import type { Painter } from '../../contract/pantalla.ts';
+import { formatPlano } from '../../contract/plano.ts';
+import { type Archivos, ArchivosUnavailable } from '../archivos/archivos.ts';
+import { folderArchivos } from '../archivos/folderArchivos.ts';
 import { DEFAULT_EMPRESA } from '../catalogo/empresa/defaultEmpresa.ts';
 import { createWarmCatalogo } from '../http/calls/warmCatalogo.ts';
 import { readSettings } from '../settings.ts';
@@ -17,22 +22,28 @@ const PROYECTOS = [1, 2].map((id_proyecto) => ({
     icono: '/a.jpg',
     urlPagina: '',
   },
-  ...{ plano: '', precioExedente: 100 },
+  ...{ svg: formatPlano('0123456789abcdef'), precioExedente: 100 },
 }));
 
-/** What draws the screens, as far as the pages go, and how many lots it was told of. */
-function openPages() {
+const lotesOf = (...ids: string[]) =>
+  JSON.stringify(ids.map((id_lote) => ({ id_lote, terreno: 160, estatus: 'Disponible' })));
+const MODELOS = JSON.stringify([
+  { id_modelo: 1, nombre: 'A', icono: '', terreno: 100, precioVenta: 2_000_000, frente: 9, fondo: 17 },
+]);
+const nowhere = folderArchivos(join(tmpdir(), 'lotificacion-sin-archivos'));
+
+/** What draws the screens, as far as the pages go. */
+function openPages(archivos: Archivos = nowhere) {
   const texts = new Map<ReadingCall, Map<number, string>>([
     ['RecuperarProyectos', new Map([[-1, JSON.stringify(PROYECTOS)]])],
     [
       'RecuperarLotes',
       new Map([
-        [1, '["a"]'],
-        [2, '["b"]'],
+        [1, lotesOf('a')],
+        [2, lotesOf('b')],
       ]),
     ],
   ]);
-  const summarized: number[] = [];
   const painter: Painter = {
     renderPantalla: ({ lecturas }) => ({
       html: JSON.stringify(lecturas),
@@ -40,10 +51,6 @@ function openPages() {
       precarga: '',
     }),
     renderSimulador: () => ({ html: '', estilos: [], precarga: '' }),
-    summarizeOferta: (lotes) => {
-      summarized.push(lotes.length);
-      return { lotes: lotes.length };
-    },
     ...{ estiloPrevio: '', retener: '', olvidar: '', recordar: '' },
   };
   const recursos = { programa: [], despues: [], letras: [], hojas: [], estilo: '' };
@@ -52,30 +59,44 @@ function openPages() {
     version: '1',
     porId: new Map(texts.get(llamada)),
   }));
+  const faults: unknown[] = [];
   const fault = (error: unknown) => {
-    throw error;
+    faults.push(error);
   };
   const portada = createWarmPortada({
-    ...{ web, caliente, onFault: fault },
+    ...{ web, caliente, archivos, onFault: fault },
     empresa: async () => DEFAULT_EMPRESA,
   });
-  return { texts, summarized, caliente, portada, web, fault };
+  return { texts, caliente, portada, web, fault, faults };
 }
 
 test('a change of one project summarises that one anew, and no other', async () => {
-  const { texts, summarized, caliente, portada } = openPages();
+  const { texts, caliente, portada, faults } = openPages();
   const change = () => {
     caliente.drop();
     portada.drop();
   };
   const { ofertas } = await portada.get();
-  expect(summarized).toEqual([1, 1]);
-  texts.get('RecuperarLotes')?.set(2, '["b","c"]');
+  expect(ofertas.get(2)).toEqual({ lotes: 1 });
+  texts.get('RecuperarLotes')?.set(2, lotesOf('b', 'c'));
   change();
   const after = (await portada.get()).ofertas;
-  expect(summarized).toEqual([1, 1, 2]);
   expect(after.get(1)).toBe(ofertas.get(1));
-  expect(after.get(2)).not.toBe(ofertas.get(2));
+  expect(after.get(2)).toEqual({ lotes: 2 });
+  expect(faults).toEqual([]);
+});
+
+test('while its drawing cannot be had a project’s card says how many lots there are, and promises no price', async () => {
+  const away: Archivos = {
+    ...nowhere,
+    get: async () => {
+      throw new ArchivosUnavailable('no hay conexión con el almacén');
+    },
+  };
+  const { texts, portada, faults } = openPages(away);
+  texts.set('RecuperarModelos', new Map([[1, MODELOS]]));
+  expect((await portada.get()).ofertas.get(1)).toEqual({ lotes: 1 });
+  expect(faults).toHaveLength(1);
 });
 
 test('a page that a change leaves as it was is not compressed again', async () => {
@@ -88,7 +109,7 @@ test('a page that a change leaves as it was is not compressed again', async () =
   const page = (id: number) =>
     documento({ tipo: 'paso', paso: 'lote', id }, `/lotificacion/SeleccionCasa/${id}`);
   const [one, two] = [await page(1), await page(2)];
-  texts.get('RecuperarLotes')?.set(2, '["b","c"]');
+  texts.get('RecuperarLotes')?.set(2, lotesOf('b', 'c'));
   caliente.drop();
   portada.drop();
   const [oneAfter, twoAfter] = [await page(1), await page(2)];

@@ -1,9 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnswerOf, Proyecto, ReadingCall } from '../../contract/catalogo.ts';
 import type { Oferta, Painter } from '../../contract/pantalla.ts';
+import { canChoose } from '../../domain/lote.ts';
+import { type Archivos, ArchivosUnavailable } from '../archivos/archivos.ts';
 import type { Empresa } from '../catalogo/empresa.ts';
 import { DatabaseUnavailable } from '../db/db.ts';
 import type { WarmCatalogo } from '../http/calls/warmCatalogo.ts';
+import { summarizeOferta } from './summarizeOferta.ts';
 import type { Web } from './web.ts';
 
 export type ReadLista = <C extends ReadingCall>(llamada: C, id: number) => Promise<AnswerOf<C>>;
@@ -32,6 +35,7 @@ export interface PortadaDeps {
   web: Web;
   empresa: () => Promise<Empresa>;
   caliente: WarmCatalogo;
+  archivos: Archivos;
   /** Told why the catalogue could not be summarised. */
   onFault: (error: unknown) => void;
 }
@@ -43,11 +47,18 @@ export interface WarmPortada {
   drop(): void;
 }
 
+/** How long a page stands that lacks a promise, since a drawing could not be had, ms. */
+const AGAIN_MS = 15_000;
+
 /** Keeps what the pages are made from between two changes of the catalogue. */
 export function createWarmPortada(deps: PortadaDeps): WarmPortada {
   let making: Promise<Portada> | undefined;
   const read = listaReader(deps.caliente);
-  const ofertaOf = createOfertas(deps.caliente, read);
+  // What was made is made again then, by `performance.now()`.
+  let again = Number.POSITIVE_INFINITY;
+  const ofertaOf = createOfertas(deps, read, () => {
+    again = performance.now() + AGAIN_MS;
+  });
 
   async function make(): Promise<Portada> {
     const mine = making;
@@ -56,7 +67,7 @@ export function createWarmPortada(deps: PortadaDeps): WarmPortada {
       const proyectos = await read('RecuperarProyectos', -1);
       const ofertas = new Map<number, Oferta>();
       for (const proyecto of proyectos) {
-        ofertas.set(proyecto.id_proyecto, await ofertaOf(painter, proyecto));
+        ofertas.set(proyecto.id_proyecto, await ofertaOf(proyecto));
       }
       return { empresa, pintor: painter, leida: true, proyectos, ofertas, read };
     } catch (error) {
@@ -71,7 +82,8 @@ export function createWarmPortada(deps: PortadaDeps): WarmPortada {
   return {
     get() {
       if (deps.web.finish) return make();
-      if (!making) {
+      if (!making || performance.now() > again) {
+        again = Number.POSITIVE_INFINITY;
         const mine = Promise.resolve().then(make);
         making = mine;
         mine.catch(() => {
@@ -86,19 +98,35 @@ export function createWarmPortada(deps: PortadaDeps): WarmPortada {
   };
 }
 
-/** A project is summarised anew only where one of the lists that its card tells of is another than it was. */
-function createOfertas(caliente: WarmCatalogo, read: ReadLista) {
+/**
+ * A project is summarised anew only where one of the lists that its card tells of is another than it was. While its drawing
+ * cannot be had nothing is promised.
+ */
+function createOfertas(
+  { caliente, archivos, onFault }: PortadaDeps,
+  read: ReadLista,
+  onWithoutPromise: () => void,
+) {
   const made = new Map<number, { from: readonly unknown[]; oferta: Oferta }>();
-  return async (painter: Painter, { id_proyecto: id, precioExedente }: Proyecto): Promise<Oferta> => {
+  return async (proyecto: Proyecto): Promise<Oferta> => {
+    const { id_proyecto: id, precioExedente, svg } = proyecto;
     const lists = [await caliente.lista('RecuperarLotes', id), await caliente.lista('RecuperarModelos', id)];
-    const from = [painter, precioExedente, ...lists];
+    const from = [precioExedente, svg, ...lists];
     const kept = made.get(id);
     if (kept?.from.every((it, at) => it === from[at])) return kept.oferta;
     const [lotes, modelos] = [await read('RecuperarLotes', id), await read('RecuperarModelos', id)];
-    const oferta = painter.summarizeOferta(lotes, modelos, precioExedente);
-    // A large catalogue's first summary takes seconds: others are answered between two projects.
-    await nextTurn();
-    made.set(id, { from, oferta });
-    return oferta;
+    try {
+      const oferta = await summarizeOferta(archivos, proyecto, lotes, modelos);
+      made.set(id, { from, oferta });
+      return oferta;
+    } catch (error) {
+      if (!(error instanceof ArchivosUnavailable)) throw error;
+      onFault(error);
+      onWithoutPromise();
+      return { lotes: lotes.filter(canChoose).length };
+    } finally {
+      // A large catalogue's first summary takes seconds: others are answered between two projects.
+      await nextTurn();
+    }
   };
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { groundOfLote } from '../../domain/cabida/ground.ts';
+import { groundsOf } from '../../domain/cabida/ground.ts';
 import { type Misfit, misfitOnGround } from '../../domain/cabida/misfit.ts';
 import type { Seleccion } from '../../domain/seleccion.ts';
 import { useReading } from '../calls/readings.ts';
@@ -13,7 +13,7 @@ export function useMisfit(seleccion: Seleccion | undefined): Misfit | undefined 
   const told = filas.find(({ id_modelo }) => id_modelo === modelo?.id_modelo);
   const { plano } = usePlanoLotes(told?.frente && told.fondo ? (proyecto?.svg ?? '') : '');
   return useMemo(
-    () => (plano && lote && told ? misfitOnGround(groundOfLote(plano, lote), told) : undefined),
+    () => (plano && lote && told ? misfitOnGround(groundsOf(plano)(lote), told) : undefined),
     [plano, lote, told],
   );
 }

@@ -26,7 +26,7 @@ export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
   const seleccion = useSeleccion();
   const [abierta, setAbierta] = useState(false);
   const [guardados, setGuardados] = useState(false);
-  const { completo, valor } = useEstimate(proyecto);
+  const { completo, valor, sinCabida } = useEstimate(proyecto);
   return (
     <div className={styles.barra}>
       <button
@@ -44,7 +44,9 @@ export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
             <Icono nombre="arriba" tamano={16} />
           </span>
           {valor === undefined ? (
-            <span className={styles.pendiente}>{TEXTOS.marco.porDefinir}</span>
+            <span className={styles.pendiente}>
+              {sinCabida ? TEXTOS.marco.sinCabida : TEXTOS.marco.porDefinir}
+            </span>
           ) : (
             <Precio className={styles.suma} valor={valor} />
           )}

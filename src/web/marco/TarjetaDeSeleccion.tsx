@@ -147,12 +147,14 @@ function EquipamientosLine({ items, abierta }: { items: readonly ChosenEquipamie
 }
 
 function Total({ proyecto }: Pick<Props, 'proyecto'>) {
-  const { completo, valor } = useEstimate(proyecto);
+  const { completo, valor, sinCabida } = useEstimate(proyecto);
   return (
     <p className={styles.total}>
       <span>{completo || valor === undefined ? TEXTOS.marco.totalEstimado : TEXTOS_DEL_MARCO.desde}</span>
       {valor === undefined ? (
-        <span className={styles.pendiente}>{TEXTOS.marco.porDefinir}</span>
+        <span className={styles.pendiente}>
+          {sinCabida ? TEXTOS.marco.sinCabida : TEXTOS.marco.porDefinir}
+        </span>
       ) : (
         <Precio className={styles.suma} valor={valor} />
       )}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { groundOfLote } from '../../domain/cabida/ground.ts';
+import { groundsOf } from '../../domain/cabida/ground.ts';
 import { fitOnGround } from '../../domain/cabida/houseFit.ts';
 import { decimal, decimalToNumber } from '../../domain/decimal.ts';
 import { canChoose } from '../../domain/lote.ts';
@@ -25,10 +25,9 @@ export function useNearest({ proyecto, perdido, lotes }: PropsDeLostLote): Neare
       plano?.lotes.map(({ id_lote, etiqueta: [x, y] }): [string, NearPoint] => [id_lote, [x, y]]),
     );
     const buscado = { id_lote: perdido.id_lote, terreno: decimalToNumber(perdido.terreno) };
+    const groundOf = plano && groundsOf(plano);
     const fits = ({ id_lote, terreno }: { id_lote: string; terreno: number }) =>
-      plano &&
-      modelo &&
-      fitOnGround(groundOfLote(plano, { id_lote, terreno: decimal(terreno) }), modelo)?.fits;
+      groundOf && modelo && fitOnGround(groundOf({ id_lote, terreno: decimal(terreno) }), modelo)?.fits;
     return nearestLotes(
       buscado,
       lotes.filter(canChoose),

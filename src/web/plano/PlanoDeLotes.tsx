@@ -27,7 +27,7 @@ import {
   usePlanoStore,
 } from './state/planoContext.ts';
 import type { PlanoPieces } from './state/planoPieces.ts';
-import { type KeptLotes, type LoteEnPlano, NOTHING_MARKED } from './state/planoStore.ts';
+import { type CabidaDeLotes, type KeptLotes, type LoteEnPlano, NOTHING_MARKED } from './state/planoStore.ts';
 import { type ShownView, ViewSwitch } from './ViewSwitch.tsx';
 
 export interface PlanoDeLotesProps {
@@ -39,8 +39,10 @@ export interface PlanoDeLotesProps {
   cargando?: boolean;
   /** Told how to choose the lot whose sheet stands open; of nothing where none does, or that lot cannot be chosen. */
   onSight?: (choose: (() => void) | undefined) => void;
-  /** What the whole house would cost on a lot of so many m². */
-  houseHere?: PlanoShared['houseHere'];
+  /** What the whole house would cost on a lot; the same function as long as it says the same. */
+  casaEnLote?: PlanoShared['casaEnLote'];
+  /** What stands on the lots, once it is known. */
+  cabida?: CabidaDeLotes | undefined;
   /** Lots that the visitor keeps, the same ones as long as the page stands. */
   guardados?: KeptLotes;
   /** What else can be done with a lot, in its sheet and on its card. */
@@ -75,7 +77,8 @@ export function PlanoDeLotes(props: PlanoDeLotesProps) {
     elegido,
     cargando = false,
     onSight,
-    houseHere,
+    casaEnLote,
+    cabida,
     espera,
     accion,
     piezas,
@@ -103,6 +106,7 @@ export function PlanoDeLotes(props: PlanoDeLotesProps) {
       guardados,
     };
   }, [store, proyecto.precioExedente, piezas, guardados]);
+  useEffect(() => store.setState({ cabida }), [store, cabida]);
   const sobreElPlano = dibujo !== undefined && vista === 'plano';
   const trazado = useMemo(
     () =>
@@ -111,7 +115,7 @@ export function PlanoDeLotes(props: PlanoDeLotesProps) {
         : undefined,
     [dibujo, cargando, store],
   );
-  const shared = useMemo(() => ({ ...lasting, houseHere, trazado }), [lasting, houseHere, trazado]);
+  const shared = useMemo(() => ({ ...lasting, casaEnLote, trazado }), [lasting, casaEnLote, trazado]);
   return (
     <PlanoContext value={shared}>
       <div

@@ -2,7 +2,7 @@ import type { Lote } from '../../contract/catalogo.ts';
 import { BASE_AREA, excedenteOf, priceExcedente } from '../../domain/cotizacion.ts';
 import { type Decimal, decimal, formatArea, formatPrecio, ZERO } from '../../domain/decimal.ts';
 import { canChoose, estadoOf } from '../../domain/lote.ts';
-import type { LoteEnPlano } from './state/planoStore.ts';
+import type { CabidaDeLotes, LoteEnPlano } from './state/planoStore.ts';
 
 /** All wording of the lot map. */
 export const TEXTOS_DEL_PLANO = {
@@ -29,7 +29,6 @@ export const TEXTOS_DEL_PLANO = {
   suma: 'Suma al precio de la casa',
   resta: 'Resta al precio de la casa',
   cadaMetro: (precio: string) => `${precio} por m²`,
-  casaAqui: (modelo: string | undefined) => (modelo ? `Tu casa aquí con ${modelo}` : 'Tu casa aquí desde'),
   elegir: 'Elegir este lote',
   clicParaElegir: 'Clic para elegir este lote',
   enterParaElegir: 'Enter para elegir este lote',
@@ -48,6 +47,9 @@ export const TEXTOS_DEL_PLANO = {
     return n === todos ? `${todos} ${nombre}` : `${n} de ${todos} ${nombre}`;
   },
   soloDisponibles: 'Solo disponibles',
+  caben: 'Caben:',
+  cualquiera: 'todos los lotes',
+  sinModelo: 'no cabe ningún modelo',
   areaDesde: 'Superficie desde, m²',
   areaHasta: 'Superficie hasta, m²',
   sumaHasta: 'Diferencia de precio con el lote base hasta, $',
@@ -88,8 +90,8 @@ export function formatCount(suma: Decimal): string {
 }
 
 /** 'Lote 37, 190m², disponible, 22m² más que el lote base de 168m²': what a reader hears of the lot that the keys reached. */
-export function announceLote(lote: LoteEnPlano, elegido: boolean): string {
-  return [...partsOf(lote), ...(elegido ? ['elegido'] : [])].join(', ');
+export function announceLote(lote: LoteEnPlano, elegido: boolean, cabida?: CabidaDeLotes): string {
+  return [...partsOf(lote, cabida), ...(elegido ? ['elegido'] : [])].join(', ');
 }
 
 /** The same with what a lot that can be chosen adds to the house's price, as the list says it. `precioExedente` in MXN per m². */
@@ -98,9 +100,10 @@ export function describeLote(
   precioExedente: Decimal,
   elegido: boolean,
   kept = false,
+  cabida?: CabidaDeLotes,
 ): string {
   const { suma } = detalleOf(lote, precioExedente);
-  const parts = partsOf(lote);
+  const parts = partsOf(lote, cabida);
   if (suma !== ZERO && canChoose(lote)) {
     parts.push(`${suma > ZERO ? 'suma' : 'resta'} ${formatPrecio(unsigned(suma))} al precio de la casa`);
   }
@@ -109,13 +112,19 @@ export function describeLote(
   return parts.join(', ');
 }
 
-function partsOf(lote: LoteEnPlano): string[] {
+/** Whether a lot that can be chosen is known to take no model of the project. */
+export function isWithoutModelo(lote: LoteEnPlano, cabida: CabidaDeLotes | undefined): boolean {
+  return canChoose(lote) && cabida?.takesNone(lote) === true;
+}
+
+function partsOf(lote: LoteEnPlano, cabida: CabidaDeLotes | undefined): string[] {
   const terreno = decimal(lote.terreno);
   return [
     TEXTOS_DEL_PLANO.lote(lote.id_lote),
     formatArea(terreno),
     [estadoOf(lote).dicho, lote.nota].filter(Boolean).join(' '),
     explainExcedente(excedenteOf(terreno)),
+    ...(isWithoutModelo(lote, cabida) ? [TEXTOS_DEL_PLANO.sinModelo] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Equipamiento, Lote, Modelo, Proyecto } from '../../contract/catalogo.ts';
+import type { PricedModelo } from '../../domain/cabida/leastTotal.ts';
 import { decimal } from '../../domain/decimal.ts';
 import type { ChosenEquipamiento, ChosenLote, ChosenModelo, ChosenProyecto } from '../../domain/seleccion.ts';
 
@@ -19,4 +20,15 @@ export function chosenModeloOf({ id_modelo, nombre, icono, precioVenta, terreno 
 
 export function chosenEquipamientoOf({ id_equ, nombre, precioVenta }: Equipamiento): ChosenEquipamiento {
   return { id_equ, nombre, precioVenta: decimal(precioVenta) };
+}
+
+/** A model as it is priced and fitted. */
+export function pricedModeloOf({ precioVenta, frente, fondo }: Modelo): PricedModelo {
+  return { precioVenta: decimal(precioVenta), frente, fondo };
+}
+
+/** The same of the chosen one: at the price that it was chosen at, with the measures that the list tells. */
+export function pricedChosenOf(modelo: ChosenModelo, modelos: readonly Modelo[]): PricedModelo {
+  const { frente, fondo } = modelos.find(({ id_modelo }) => id_modelo === modelo.id_modelo) ?? {};
+  return { precioVenta: modelo.precioVenta, frente, fondo };
 }

@@ -2,18 +2,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Lote, Modelo } from '../../contract/catalogo.ts';
 import type { Oferta } from '../../contract/pantalla.ts';
+import type { CanStand } from '../../domain/cabida/canStand.ts';
+import { type LeastTotal, leastTotal } from '../../domain/cabida/leastTotal.ts';
 import { type Decimal, decimal } from '../../domain/decimal.ts';
-import { leastTotal } from '../../domain/leastTotal.ts';
 import { canChoose } from '../../domain/lote.ts';
 import { type ChosenProyecto, type Seleccion, totalesOf } from '../../domain/seleccion.ts';
+import { useCabida } from '../cabida/useCabida.ts';
 import { ofertaKey, readingOptions } from '../calls/readings.ts';
+import { chosenLoteOf, pricedChosenOf, pricedModeloOf } from './fromCatalogo.ts';
 import { useSeleccion } from './seleccionStore.ts';
 
 export interface Estimate {
-  /** Lot and model are chosen: it is the total. Else the least that can be quoted with what is chosen so far. */
+  /** Lot and model are chosen: it is the total. Else the least of a house that fits with what is chosen so far. */
   completo: boolean;
-  /** MXN; `undefined` while nothing can be promised yet. */
+  /** MXN; `undefined` while nothing can be promised yet, and where no house fits. */
   valor: Decimal | undefined;
+  /** No house in question stands on any lot in question. */
+  sinCabida: boolean;
 }
 
 /**
@@ -25,33 +30,41 @@ export function useEstimate(proyecto: ChosenProyecto | undefined): Estimate {
   const draft = useSeleccion();
   const seleccion = draft?.proyecto.id_proyecto === id_proyecto ? draft : undefined;
   const totales = useMemo(() => seleccion && totalesOf(seleccion), [seleccion]);
-  const empezada = Boolean(seleccion?.lote || seleccion?.modelo);
-  const enabled = empezada && !totales;
+  const empezada = Boolean(seleccion?.lote || seleccion?.modelo || seleccion?.equipamientos.length);
+  const oferta = useQueryClient().getQueryData<Oferta>(ofertaKey(id_proyecto));
+  const enabled = !totales && (empezada || !oferta);
   const { data: lotes } = useQuery({ ...readingOptions('RecuperarLotes', { id: id_proyecto }), enabled });
   const { data: modelos } = useQuery({ ...readingOptions('RecuperarModelos', { id_proyecto }), enabled });
-  const oferta = useQueryClient().getQueryData<Oferta>(ofertaKey(id_proyecto));
-  const desde = useMemo(
-    () => (proyecto && !totales ? leastOf(proyecto, seleccion, lotes, modelos) : undefined),
-    [proyecto, totales, seleccion, lotes, modelos],
+  const cabida = useCabida(proyecto?.svg ?? '', totales ? undefined : modelos);
+  const least = useMemo(
+    () =>
+      proyecto && lotes && modelos && cabida
+        ? leastOfSeleccion({ ...(seleccion ?? NOTHING), proyecto }, lotes, modelos, cabida.canStand)
+        : undefined,
+    [proyecto, seleccion, lotes, modelos, cabida],
   );
-  if (totales) return { completo: true, valor: totales.precioTotal };
-  // Until the models are there, what the page promised, as long as nothing was chosen.
-  const promised = !empezada && oferta?.desde ? decimal(oferta.desde) : undefined;
-  return { completo: false, valor: desde ?? promised };
+  if (totales) return { completo: true, valor: totales.precioTotal, sinCabida: false };
+  if (least || empezada)
+    return { completo: false, valor: least?.precio, sinCabida: least?.noneFits === true };
+  // What the server promised of the project, until its lists are here.
+  const valor = oferta?.desde === undefined ? undefined : decimal(oferta.desde);
+  return { completo: false, valor, sinCabida: oferta?.sinCabida === true };
 }
 
-function leastOf(
-  proyecto: ChosenProyecto,
-  seleccion: Seleccion | undefined,
-  lotes: readonly Lote[] | undefined,
-  modelos: readonly Modelo[] | undefined,
-): Decimal | undefined {
-  const { lote, modelo, equipamientos = [] } = seleccion ?? {};
-  const disponibles = lotes?.filter(canChoose).map(({ terreno }) => decimal(terreno));
+const NOTHING = { equipamientos: [] };
+
+/** The least total with what is chosen, of the project's lists as they are. */
+export function leastOfSeleccion(
+  { proyecto, lote, modelo, equipamientos }: Omit<Seleccion, 'estatus'>,
+  lotes: readonly Lote[],
+  modelos: readonly Modelo[],
+  canStand: CanStand,
+): LeastTotal {
   return leastTotal({
-    terrenos: lote ? [lote.terreno] : (disponibles ?? []),
+    lotes: lote ? [lote] : lotes.filter(canChoose).map(chosenLoteOf),
     precioExedente: proyecto.precioExedente,
-    preciosDeModelo: modelo ? [modelo.precioVenta] : (modelos ?? []).map((it) => decimal(it.precioVenta)),
+    modelos: modelo ? [pricedChosenOf(modelo, modelos)] : modelos.map(pricedModeloOf),
     preciosEquipamiento: equipamientos.map(({ precioVenta }) => precioVenta),
+    canStand,
   });
 }

@@ -8,7 +8,6 @@ import { Pantalla, prefetchPantalla } from '../Pantalla.tsx';
 import estiloPrevio from '../pagina.css?inline';
 import { SIZES_DE_MODELO } from '../pasos/modelo/TarjetaDeModelo.tsx';
 import { SIZES_DE_LISTA } from '../pasos/proyecto/buscador/BuscadorDeProyectos.tsx';
-import { summarizeOferta } from '../pasos/proyecto/oferta.ts';
 import { LazyBuscador } from '../pasos/proyecto/PasoProyecto.tsx';
 import { sizesDeTarjeta } from '../pasos/proyecto/TarjetaDeProyecto.tsx';
 import { initialForm } from '../simulador/formulario.ts';
@@ -82,7 +81,6 @@ function preloadsOf(ruta: Ruta, lecturas: readonly DoneReading[]) {
 export const painter: Painter = {
   renderPantalla,
   renderSimulador,
-  summarizeOferta,
   estiloPrevio,
   retener: HOLD_PRESSES,
   olvidar: FORGET_PRESSES,

@@ -38,12 +38,12 @@ export const SUMMIT = LEG + STREET_HALF + 24;
 
 /** The terraces from the valley up: street edge, back and frontage, m from the middle street. */
 const TERRACES = [
-  { letter: 'A', front: -LEG - STREET_HALF, rear: -LEG - STREET_HALF - 21, frontage: 9.4 },
-  { letter: 'B', front: -LEG + STREET_HALF, rear: -LEG / 2 - WALL_STRIP, frontage: 10.4 },
-  { letter: 'C', front: -STREET_HALF, rear: -LEG / 2 + WALL_STRIP, frontage: 11 },
+  { letter: 'A', front: -LEG - STREET_HALF, rear: -LEG - STREET_HALF - 21, frontage: 11.4 },
+  { letter: 'B', front: -LEG + STREET_HALF, rear: -LEG / 2 - WALL_STRIP, frontage: 11.4 },
+  { letter: 'C', front: -STREET_HALF, rear: -LEG / 2 + WALL_STRIP, frontage: 11.4 },
   { letter: 'D', front: STREET_HALF, rear: LEG / 2 - WALL_STRIP, frontage: 11 },
   { letter: 'E', front: LEG - STREET_HALF, rear: LEG / 2 + WALL_STRIP, frontage: 11.8 },
-  { letter: 'F', front: LEG + STREET_HALF, rear: SUMMIT, frontage: 11.4 },
+  { letter: 'F', front: LEG + STREET_HALF, rear: SUMMIT, frontage: 11.4, cornerFactor: 1.06 },
 ] as const;
 
 const end = (c: number, beside: number, corner: number): RowEnd => ({ c, beside, corner });
@@ -53,12 +53,12 @@ const SIDES = [
   [end(STEPS, STEPS_HALF, 1.5), end(LAST, 0, 3)],
 ] as const;
 
-/** Sixty lots on six terraces, lettered from the valley up, numbered from west to east. */
+/** Lots on six terraces, wide enough for either house, lettered from the valley up, numbered from west to east. */
 export function layLotes(random: Random): Layout {
   const terraces = TERRACES.map(({ letter, ...order }) => ({
     letter,
     rows: SIDES.flatMap(([from, to]) =>
-      createRows([{ curve: contour, from, to, cornerFactor: 1.06, ...order }], random),
+      createRows([{ curve: contour, from, to, cornerFactor: 1.1, ...order }], random),
     ),
   }));
   const rows = terraces.flatMap((terrace) => terrace.rows);

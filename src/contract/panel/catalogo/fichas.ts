@@ -42,6 +42,7 @@ export const EmpresaDeFicha = z.strictObject({
   correo: Line,
   horarioQuejas: Line,
   registroProfeco: Line,
+  casaAMedida: Line,
   avisoCorto: z.string().max(5000),
   avisoCompleto: z.string().max(60_000),
   leyendas: Lines,

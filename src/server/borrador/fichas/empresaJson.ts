@@ -38,6 +38,7 @@ const PLAIN = [
   'correo',
   'horarioQuejas',
   'registroProfeco',
+  'casaAMedida',
 ] as const;
 const SIGUIENTE = ['llamada', 'whatsapp', 'horario', 'apartado'] as const;
 

@@ -14,6 +14,7 @@ export const DEFAULT_EMPRESA = {
   correo: '',
   horarioQuejas: 'Lunes a viernes de 9:00 a 18:00 horas',
   registroProfeco: '',
+  casaAMedida: '',
   avisoPrivacidad: {
     version: '2',
     corto:

@@ -6,7 +6,7 @@ import { describeEachEngine } from '../../../../test/bases.ts';
 import { generateLotes } from '../../../../test/mapa/generateLotes.ts';
 import { seedCatalogo } from '../../../../test/testApp.ts';
 import { formatPlano } from '../../../contract/plano.ts';
-import { groundOfLote } from '../../../domain/cabida/ground.ts';
+import { groundsOf } from '../../../domain/cabida/ground.ts';
 import { fitOnGround } from '../../../domain/cabida/houseFit.ts';
 import { decimal } from '../../../domain/decimal.ts';
 import { canChoose } from '../../../domain/lote.ts';
@@ -86,7 +86,7 @@ describeEachEngine('the lots nearest to one of many', (openFresh) => {
     await db.query('update modelo set frente = 10, fondo = 15 where id_modelo = 3');
     const size = { frente: 10, fondo: 15 };
     const fits = ({ id_lote, terreno }: { id_lote: string; terreno: number }) =>
-      fitOnGround(groundOfLote(plano, { id_lote, terreno: decimal(terreno) }), size)?.fits;
+      fitOnGround(groundsOf(plano)({ id_lote, terreno: decimal(terreno) }), size)?.fits;
     for (let at = 3; at < NEAR_LOTES_MAX; at += 401) {
       const { id_lote, terreno } = lotes[at] ?? { id_lote: '', terreno: 0 };
       const found = await findNearLotes(db, archivos, { id_proyecto: 1, id_lote, terreno, id_modelo: 3 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Lote } from '../../../contract/catalogo.ts';
 import type { Oferta } from '../../../contract/pantalla.ts';
 import { rutaOf } from '../../../contract/rutas.ts';
@@ -10,15 +10,18 @@ import { FavoritoDeLote } from '../../guardados/BotonDeFavorito.tsx';
 import { keptLotesOf } from '../../guardados/guardadosStore.ts';
 import { LazyLostLote } from '../../near/lazyLostLote.ts';
 import type { PropsDePaso } from '../../pieces.tsx';
+import { LazyCasaEnLote, LazyFindCabida } from '../../plano/casa/lazyCasa.ts';
 import { PlanoDeLotes } from '../../plano/PlanoDeLotes.tsx';
+import type { SheetKind } from '../../plano/state/planoContext.ts';
+import type { CabidaDeLotes } from '../../plano/state/planoStore.ts';
 import { chosenLoteOf } from '../../seleccion/fromCatalogo.ts';
 import { seleccionStore, useLostLote, useSeleccion } from '../../seleccion/seleccionStore.ts';
 import { showLoteInSight, useSendArea } from '../../seleccion/useSendArea.ts';
 import { go } from '../../start/navigation.tsx';
-import { TEXTOS } from '../../textos.ts';
+import { lotesOfOferta, TEXTOS } from '../../textos.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
+import { whenIdle } from '../../ui/whenIdle.ts';
 import styles from './PasoLote.module.css';
-import { useHouseHere } from './useHouseHere.ts';
 
 /** Step 1: the lots on the development's own drawing. */
 export function PasoLote({ proyecto }: PropsDePaso) {
@@ -28,7 +31,20 @@ export function PasoLote({ proyecto }: PropsDePaso) {
   const perdido = useLostLote();
   // What stands there again, a hold that was let go, is nothing to be told of.
   const gone = !filas.some((it) => it.id_lote === perdido?.id_lote && canChoose(it));
-  const houseHere = useHouseHere(proyecto);
+  const [idle, setIdle] = useState(false);
+  const [cabida, setCabida] = useState<CabidaDeLotes>();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        setIdle(true);
+        void LazyCasaEnLote.prefetch();
+      }),
+    [],
+  );
+  const casaEnLote = useCallback(
+    (lote: Lote, forma: SheetKind) => <LazyCasaEnLote proyecto={proyecto} lote={lote} forma={forma} />,
+    [proyecto],
+  );
   const ref = useRef<HTMLDivElement>(null);
 
   const keep = useCallback(
@@ -56,6 +72,7 @@ export function PasoLote({ proyecto }: PropsDePaso) {
           <LazyLostLote proyecto={proyecto} perdido={perdido} lotes={filas} />
         </div>
       )}
+      {idle && <LazyFindCabida proyecto={proyecto} lotes={filas} onFound={setCabida} />}
       {(cargando || cierta) && (
         <div ref={ref}>
           <PlanoDeLotes
@@ -67,7 +84,8 @@ export function PasoLote({ proyecto }: PropsDePaso) {
             accion={keep}
             guardados={guardados}
             onSight={showLoteInSight}
-            houseHere={houseHere}
+            casaEnLote={casaEnLote}
+            cabida={cabida}
           />
         </div>
       )}
@@ -82,7 +100,7 @@ function PromiseOfPlano({ proyecto }: Pick<PropsDePaso, 'proyecto'>) {
   return (
     <>
       <strong>{proyecto.nombre}</strong>
-      {oferta?.lotes ? [TEXTOS.proyecto.lotes(oferta.lotes), desde].filter(Boolean).join(' · ') : undefined}
+      {oferta?.lotes ? [lotesOfOferta(oferta), desde].filter(Boolean).join(' · ') : undefined}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Proyecto } from '../../../contract/catalogo.ts';
 import type { Oferta } from '../../../contract/pantalla.ts';
 import { rutaOf } from '../../../contract/rutas.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
-import { TEXTOS } from '../../textos.ts';
+import { lotesOfOferta, TEXTOS } from '../../textos.ts';
 import { Icono } from '../../ui/Icono.tsx';
 import { Imagen } from '../../ui/Imagen.tsx';
 import { ofertaOptions } from './ofertaOptions.ts';
@@ -54,7 +54,7 @@ export function ShownOferta({
       {oferta?.desde !== undefined && (
         <span className={styles.desde}>{TEXTOS.proyecto.desde(formatPrecio(decimal(oferta.desde)))}</span>
       )}
-      {oferta && <span>{oferta.lotes ? TEXTOS.proyecto.lotes(oferta.lotes) : TEXTOS.proyecto.sinLotes}</span>}
+      {oferta && <span>{lotesOfOferta(oferta)}</span>}
     </p>
   );
 }
@@ -64,8 +64,8 @@ export function OfertaDeProyecto({ proyecto }: { proyecto: Proyecto }) {
   const ref = useRef<HTMLParagraphElement>(null);
   const enabled = useSeen(ref);
   const client = useQueryClient();
-  const { data: oferta } = useQuery({ ...ofertaOptions(proyecto, client), enabled });
-  return <ShownOferta ref={ref} oferta={oferta} />;
+  const { data: oferta } = useQuery({ ...ofertaOptions(proyecto.id_proyecto, client), enabled });
+  return <ShownOferta ref={ref} oferta={oferta ?? undefined} />;
 }
 
 function useSeen(ref: React.RefObject<HTMLElement | null>): boolean {

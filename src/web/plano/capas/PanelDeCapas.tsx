@@ -13,7 +13,11 @@ const NAMED_MOST = 60;
 export function PanelDeCapas({ trazado, onClose }: { trazado: Outlines; onClose: () => void }) {
   const { store, precioExedente } = usePlano();
   const lotes = usePlanoState((state) => state.lotes);
-  const layers = useMemo(() => findLayers(trazado, lotes, precioExedente), [trazado, lotes, precioExedente]);
+  const cabida = usePlanoState((state) => state.cabida);
+  const layers = useMemo(
+    () => findLayers(trazado, lotes, precioExedente, cabida),
+    [trazado, lotes, precioExedente, cabida],
+  );
   const [chosen, setChosen] = useState(layers[0]?.id);
   const layer = layers.find(({ id }) => id === chosen) ?? layers[0];
   useEffect(() => {

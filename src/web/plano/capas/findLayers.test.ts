@@ -4,12 +4,18 @@ import type { Lote } from '../../../contract/catalogo.ts';
 import type { LoteEnSitio, PlanoLotes } from '../../../contract/plano.ts';
 import { decimal } from '../../../domain/decimal.ts';
 import { createOutlines } from '../load/outlines.ts';
+import type { CabidaDeLotes } from '../state/planoStore.ts';
 import { detalleOf } from '../textosPlano.ts';
 import { findLayers, paintedOf } from './findLayers.ts';
 
 const PRECIO = decimal(3250);
 
-function layersOf(lots: readonly (LoteEnSitio & Partial<Lote>)[], norte?: number, precio = PRECIO) {
+function layersOf(
+  lots: readonly (LoteEnSitio & Partial<Lote>)[],
+  norte?: number,
+  precio = PRECIO,
+  cabida?: CabidaDeLotes,
+) {
   const lotes = lots.map(
     ({ terreno = 170, estatus = 'Disponible' }, i): Lote => ({ id_lote: `${i}`, terreno, estatus }),
   );
@@ -25,7 +31,7 @@ function layersOf(lots: readonly (LoteEnSitio & Partial<Lote>)[], norte?: number
       etiqueta: [i * 10 + 5, 10, 5],
     })),
   };
-  return { lotes, layers: findLayers(createOutlines(plano, lotes), lotes, precio) };
+  return { lotes, layers: findLayers(createOutlines(plano, lotes), lotes, precio, cabida) };
 }
 
 const anyLots = fc.array(
@@ -40,6 +46,33 @@ describe('layers', () => {
   test('of a drawing that says nothing, with lots of one price, there are none', () => {
     expect(layersOf([{}, {}, {}]).layers).toEqual([]);
     expect(layersOf([{ terreno: 150 }, { terreno: 180 }], undefined, decimal(0)).layers).toEqual([]);
+  });
+
+  test('by models it tells apart the lots that take all, some or none, and leaves out those of which that is not known', () => {
+    const modelos = [1, 2].map((id_modelo) => ({ id_modelo, nombre: `${id_modelo}` }));
+    // By lot: how many of the two models stand there; of lot 3 it is not known.
+    const counts: Record<string, number | undefined> = { 0: 2, 1: 1, 2: 0, 4: 2 };
+    const cabidaOf = (of: typeof counts): CabidaDeLotes => ({
+      modelos,
+      stands: ({ id_lote }, id_modelo) => {
+        const count = of[id_lote];
+        return count === undefined ? undefined : id_modelo <= count;
+      },
+      takesNone: ({ id_lote }) => of[id_lote] === 0,
+    });
+    const lots = [{}, {}, {}, {}, { estatus: 'Vendido' as const }];
+    const { layers } = layersOf(lots, undefined, PRECIO, cabidaOf(counts));
+    expect(layers.map(({ id, clases }) => [id, clases.map(({ texto, lotes }) => [texto, lotes])])).toEqual([
+      [
+        'casa',
+        [
+          ['Caben todos los modelos', [0]],
+          ['Caben algunos modelos', [1]],
+          ['No cabe ningún modelo', [2]],
+        ],
+      ],
+    ]);
+    expect(layersOf(lots, undefined, PRECIO, cabidaOf({ 0: 2, 1: 2, 2: 2 })).layers).toEqual([]);
   });
 
   test('by price every available lot is in one of at most five classes, no dearer one in a lower', () => {

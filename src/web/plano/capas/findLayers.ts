@@ -4,6 +4,7 @@ import { type Decimal, ZERO } from '../../../domain/decimal.ts';
 import { canChoose } from '../../../domain/lote.ts';
 import type { LayerLook, PaintedLayer } from '../draw/layers.ts';
 import type { Outlines } from '../load/outlines.ts';
+import type { CabidaDeLotes } from '../state/planoStore.ts';
 import { detalleOf, formatCount } from '../textosPlano.ts';
 import { SUN, sunOf } from './sun.ts';
 import { TEXTOS_DE_CAPAS } from './textosCapas.ts';
@@ -15,7 +16,7 @@ export interface LayerClass extends LayerLook {
 }
 
 export interface Layer {
-  readonly id: 'precio' | 'esquina' | 'frente' | 'sol';
+  readonly id: 'precio' | 'casa' | 'esquina' | 'frente' | 'sol';
   readonly nombre: string;
   /** What it tells, and what it does not. */
   readonly nota: string;
@@ -43,12 +44,18 @@ const LOOK_OF_SUN: Readonly<Record<(typeof SUN)[number], LayerLook>> = {
 };
 
 /** The layers for which the data says something; `precioExedente` in MXN per m². */
-export function findLayers(trazado: Outlines, lotes: readonly Lote[], precioExedente: Decimal): Layer[] {
+export function findLayers(
+  trazado: Outlines,
+  lotes: readonly Lote[],
+  precioExedente: Decimal,
+  cabida?: CabidaDeLotes,
+): Layer[] {
   const available = lotes.flatMap((lote, position) =>
     canChoose(lote) && trazado.of(position) ? position : [],
   );
   const layers: Layer[] = [
     { id: 'precio', ...nameOf('precio'), clases: byPrice(available, lotes, precioExedente) },
+    { id: 'casa', ...nameOf('casa'), clases: cabida ? byModelos(available, lotes, cabida) : [] },
     {
       id: 'esquina',
       ...nameOf('esquina'),
@@ -123,6 +130,31 @@ function byPrice(
       lotes: group.map(({ position }) => position),
     };
   });
+}
+
+/** By how many of the models stand there; none where every model stands on every lot. */
+function byModelos(
+  available: readonly number[],
+  lotes: readonly Lote[],
+  { modelos, stands }: CabidaDeLotes,
+): LayerClass[] {
+  const counted = available.flatMap((position) => {
+    const lote = lotes[position];
+    const known = lote ? modelos.map(({ id_modelo }) => stands(lote, id_modelo)) : [undefined];
+    return known.includes(undefined) ? [] : [{ position, count: known.filter(Boolean).length }];
+  });
+  if (counted.every(({ count }) => count === modelos.length)) return [];
+  const { todos, algunos, ninguno } = TEXTOS_DE_CAPAS.casa.clases;
+  const classOf = (look: LayerLook, texto: string, fits: (count: number) => boolean): LayerClass => ({
+    ...look,
+    texto,
+    lotes: counted.filter(({ count }) => fits(count)).map(({ position }) => position),
+  });
+  return [
+    classOf({ tono: 't1', trama: 'plain' }, todos, (count) => count === modelos.length),
+    classOf({ tono: 't3', trama: 'dots' }, algunos, (count) => count > 0 && count < modelos.length),
+    classOf({ tono: 't5', trama: 'grid' }, ninguno, (count) => count === 0),
+  ];
 }
 
 function bySun(available: readonly number[], trazado: Outlines): LayerClass[] {

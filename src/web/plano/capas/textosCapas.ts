@@ -16,6 +16,15 @@ export const TEXTOS_DE_CAPAS = {
     nota: 'Cuánto suma o resta cada lote al precio de la casa, por su superficie, frente al lote base.',
     clase: (most: string, isLast: boolean) => (isLast ? `Más, hasta ${most}` : `Hasta ${most}`),
   },
+  casa: {
+    nombre: 'Modelos',
+    nota: 'Qué casas caben, por su frente y fondo y la forma del lote, donde se conocen.',
+    clases: {
+      todos: 'Caben todos los modelos',
+      algunos: 'Caben algunos modelos',
+      ninguno: 'No cabe ningún modelo',
+    },
+  },
   esquina: { nombre: 'Esquina', nota: 'Dos lados que se tocan no tienen lote vecino.', clase: 'En esquina' },
   frente: {
     nombre: 'Parque o agua',

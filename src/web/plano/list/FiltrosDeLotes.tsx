@@ -1,7 +1,9 @@
 import { useRef } from 'react';
+import type { Lote } from '../../../contract/catalogo.ts';
 import { decimalToNumber, parseDecimal } from '../../../domain/decimal.ts';
 import { type Filtro, isFiltered, SIN_FILTRO } from '../state/filtro.ts';
 import { usePlano, usePlanoState } from '../state/planoContext.ts';
+import type { CabidaDeLotes } from '../state/planoStore.ts';
 import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import estilos from './ListaDeLotes.module.css';
 
@@ -12,11 +14,12 @@ export function readLimit(text: string): number | undefined {
   return value === undefined ? undefined : decimalToNumber(value);
 }
 
-/** Only available, area from–to, price added up to; what does not pass is dimmed on the map. */
+/** Only available, which model stands there, area from–to, price added up to; what does not pass is dimmed on the map. */
 export function FiltrosDeLotes({ id }: { id: string }) {
   const { store } = usePlano();
   // Where nothing passes, the way back stands with the word about it.
   const some = usePlanoState(({ filtro, filas }) => isFiltered(filtro) && filas.length > 0);
+  const cabida = usePlanoState((state) => state.cabida);
   const first = useRef<HTMLInputElement>(null);
   const clear = () => {
     store.setFiltro(SIN_FILTRO);
@@ -27,7 +30,7 @@ export function FiltrosDeLotes({ id }: { id: string }) {
     <form
       id={id}
       className={estilos.filtros}
-      onInput={({ currentTarget }) => store.setFiltro(readFiltro(new FormData(currentTarget)))}
+      onInput={({ currentTarget }) => store.setFiltro(readFiltro(new FormData(currentTarget), cabida))}
       onReset={clear}
       onSubmit={(event) => event.preventDefault()}
     >
@@ -35,6 +38,19 @@ export function FiltrosDeLotes({ id }: { id: string }) {
         <input ref={first} type="checkbox" name="soloDisponibles" />
         {TEXTOS_DEL_PLANO.soloDisponibles}
       </label>
+      {cabida && (
+        <label className={estilos.pastilla}>
+          {TEXTOS_DEL_PLANO.caben}
+          <select name="cabe">
+            <option value="">{TEXTOS_DEL_PLANO.cualquiera}</option>
+            {cabida.modelos.map(({ id_modelo, nombre }) => (
+              <option key={id_modelo} value={id_modelo}>
+                {nombre}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {some && <ClearFiltros form={id} />}
       <div className={estilos.limites}>
         <LimitField
@@ -82,11 +98,14 @@ function LimitField({ name, nombre, corto }: { name: string; nombre: string; cor
   );
 }
 
-function readFiltro(form: FormData): Filtro {
+function readFiltro(form: FormData, cabida: CabidaDeLotes | undefined): Filtro {
+  const cabe = Number(form.get('cabe'));
   const limit = (name: string) => readLimit(String(form.get(name) ?? ''));
   const [areaDesde, areaHasta, sumaHasta] = [limit('areaDesde'), limit('areaHasta'), limit('sumaHasta')];
   return {
     soloDisponibles: form.has('soloDisponibles'),
+    // Only lots of which it is known: 'cabe' is a promise.
+    ...(cabe && cabida && { otro: (lote: Lote) => cabida.stands(lote, cabe) === true }),
     ...(areaDesde !== undefined && { areaDesde }),
     ...(areaHasta !== undefined && { areaHasta }),
     ...(sumaHasta !== undefined && { sumaHasta }),

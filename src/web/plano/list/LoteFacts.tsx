@@ -8,10 +8,9 @@ import estilos from './LoteFacts.module.css';
 
 /** Name, state, area; of a lot that can be chosen what it adds to the house's price or takes from it, and why. */
 export function LoteFacts({ lote, idTitulo }: { lote: Lote; idTitulo?: string }) {
-  const { precioExedente, houseHere, trazado } = usePlano();
+  const { precioExedente, casaEnLote, trazado } = usePlano();
   const { terreno, excedente, suma } = detalleOf(lote, precioExedente);
   const eligible = canChoose(lote);
-  const house = eligible ? houseHere?.(terreno) : undefined;
   return (
     <>
       <div className={estilos.cabeza}>
@@ -35,11 +34,7 @@ export function LoteFacts({ lote, idTitulo }: { lote: Lote; idTitulo?: string })
         {eligible && excedente !== ZERO && `, ${TEXTOS_DEL_PLANO.cadaMetro(formatPrecio(precioExedente))}`}.
       </p>
       {trazado && <LazySitioDeLote lote={lote} trazado={trazado} />}
-      {house && (
-        <p className={estilos.casa}>
-          {TEXTOS_DEL_PLANO.casaAqui(house.modelo)} <strong>{formatPrecio(house.precio)}</strong>
-        </p>
-      )}
+      {eligible && casaEnLote?.(lote, idTitulo ? 'hoja' : 'tarjeta')}
     </>
   );
 }

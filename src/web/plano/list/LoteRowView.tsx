@@ -4,7 +4,7 @@ import { canChoose, estadoOf } from '../../../domain/lote.ts';
 import { Corazon } from '../../guardados/BotonDeFavorito.tsx';
 import type { Pointer } from '../gestures/gestures.ts';
 import { useKept, usePlano, usePlanoState } from '../state/planoContext.ts';
-import { describeLote, detalleOf, formatCount, TEXTOS_DEL_PLANO } from '../textosPlano.ts';
+import { describeLote, detalleOf, formatCount, isWithoutModelo, TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import estilos from './ListaDeLotes.module.css';
 
 const HOVER = 1;
@@ -32,6 +32,7 @@ export const LoteRowView = memo(function LoteRowView({ id, position, fila, filas
       (state.foco === position ? FOCUSED : 0) |
       (state.elegido === position || state.marcados?.has(position) ? ELEGIDO : 0),
   );
+  const cabida = usePlanoState((state) => state.cabida);
   const elegido = (marks & ELEGIDO) !== 0;
   const kept = useKept(lote);
   const puntero = useRef<Pointer>('mouse');
@@ -56,7 +57,7 @@ export const LoteRowView = memo(function LoteRowView({ id, position, fila, filas
       aria-disabled={!piezas && !canChoose(lote)}
       aria-setsize={filas}
       aria-posinset={fila + 1}
-      aria-label={describeLote(lote, precioExedente, elegido, kept)}
+      aria-label={describeLote(lote, precioExedente, elegido, kept, cabida)}
       data-lote={lote.id_lote}
       data-hover={(marks & HOVER) !== 0}
       data-foco={(marks & FOCUSED) !== 0}
@@ -83,7 +84,13 @@ export const LoteRowView = memo(function LoteRowView({ id, position, fila, filas
       <span className={estilos.area}>{formatArea(terreno)}</span>
       <span className={estilos.suma}>{formatCount(suma)}</span>
       <span className={estilos.estado} data-fondo={aspecto.fondo}>
-        {[elegido && !piezas ? TEXTOS_DEL_PLANO.elegido : etiqueta, lote.nota].filter(Boolean).join(' · ')}
+        {[
+          elegido && !piezas ? TEXTOS_DEL_PLANO.elegido : etiqueta,
+          lote.nota,
+          isWithoutModelo(lote, cabida) && TEXTOS_DEL_PLANO.sinModelo,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </div>
   );

@@ -3,7 +3,7 @@ import type { Lote } from '../../../contract/catalogo.ts';
 import { type Decimal, ZERO } from '../../../domain/decimal.ts';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import type { Outlines } from '../load/outlines.ts';
-import { usePlano } from '../state/planoContext.ts';
+import { usePlano, usePlanoState } from '../state/planoContext.ts';
 import { TEXTOS_DEL_PLANO } from '../textosPlano.ts';
 import { BotonesDeZoom } from './BotonesDeZoom.tsx';
 import estilos from './Mapa.module.css';
@@ -16,9 +16,10 @@ const PanelDeCapas = lazyPiece<{ trazado: Outlines; onClose: () => void }>(
 export function Capas({ trazado }: { trazado: Outlines | undefined }) {
   const [open, setOpen] = useState(false);
   const { store, precioExedente } = usePlano();
+  const cabida = usePlanoState((state) => state.cabida !== undefined);
   const offered = useMemo(
-    () => saysSomething(trazado, store.getState().lotes, precioExedente),
-    [trazado, store, precioExedente],
+    () => cabida || saysSomething(trazado, store.getState().lotes, precioExedente),
+    [cabida, trazado, store, precioExedente],
   );
   return (
     <>

@@ -11,7 +11,7 @@ export interface Filtro {
   readonly areaHasta?: number;
   /** Most that the lot may add to the price, MXN, included. */
   readonly sumaHasta?: number;
-  /** What else is asked of a lot: the staff's own questions. */
+  /** What else is asked of a lot: which model stands there, the staff's own questions. */
   readonly otro?: ((lote: Lote) => boolean) | undefined;
 }
 

@@ -61,10 +61,10 @@ export function createActions(
       return had;
     },
     focusFromMap(position) {
-      const { lotes, elegido } = store.getState();
+      const { lotes, elegido, cabida } = store.getState();
       const lote = lotes[position];
       if (!lote) return;
-      store.setState({ foco: position, aviso: announceLote(lote, elegido === position) });
+      store.setState({ foco: position, aviso: announceLote(lote, elegido === position, cabida) });
       controller?.reveal(position);
     },
     focusFromList(position) {
@@ -92,8 +92,8 @@ export function createActions(
 
 /** Of all lots whose state has just changed, readers hear of the one that they are at. */
 export function sayChanged(store: PlanoStore): void {
-  const { lotes, cambiados, abierto, foco, elegido } = store.getState();
+  const { lotes, cambiados, abierto, foco, elegido, cabida } = store.getState();
   const position = cambiados.find((it) => it === abierto || it === foco) ?? NOTHING_MARKED;
   const lote = lotes[position];
-  if (lote) store.setState({ aviso: announceLote(lote, elegido === position) });
+  if (lote) store.setState({ aviso: announceLote(lote, elegido === position, cabida) });
 }

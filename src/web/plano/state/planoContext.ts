@@ -1,4 +1,12 @@
-import { createContext, useContext, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useStore } from 'zustand';
 import type { Decimal } from '../../../domain/decimal.ts';
 import { canChoose, type EstadoDeLote } from '../../../domain/lote.ts';
@@ -15,21 +23,15 @@ import {
   type PlanoStore,
 } from './planoStore.ts';
 
-/** What the whole house would cost on a lot. */
-export interface HouseHere {
-  /** MXN. */
-  readonly precio: Decimal;
-  /** Name of the chosen model; without one it is the least that a house there can cost. */
-  readonly modelo: string | undefined;
-}
+export type SheetKind = 'hoja' | 'tarjeta';
 
 export interface PlanoShared {
   readonly store: PlanoStore;
   readonly acciones: PlanoActions;
   /** MXN per m². */
   readonly precioExedente: Decimal;
-  /** In: the lot's m². Out: `undefined` while no model is known. */
-  readonly houseHere: ((terreno: Decimal) => HouseHere | undefined) | undefined;
+  /** What the whole house would cost on a lot, as its sheet says it, or the card, which takes no press. */
+  readonly casaEnLote: ((lote: LoteEnPlano, forma: SheetKind) => ReactNode) | undefined;
   readonly piezas: PlanoPieces | undefined;
   readonly guardados: KeptLotes | undefined;
   /** `undefined` while and where there is no drawing. */

@@ -14,6 +14,15 @@ export interface LoteEnPlano extends Lote {
   readonly nota?: string;
 }
 
+/** The models of the project that tell their measures, and on which lots their houses stand. */
+export interface CabidaDeLotes {
+  readonly modelos: readonly { readonly id_modelo: number; readonly nombre: string }[];
+  /** `undefined` where the lot's or the model's measures are not known. */
+  stands(lote: Lote, id_modelo: number): boolean | undefined;
+  /** No model of the project stands on it, as far as that is known of each. */
+  takesNone(lote: Lote): boolean;
+}
+
 /** The states that visitors are told of, in the legend's order. */
 const ESTADOS: readonly EstadoDeLote[] = Object.values(ESTADOS_DE_LOTE);
 
@@ -35,6 +44,8 @@ export interface PlanoState {
   readonly abierto: number;
   /** What the visitor turned on over the drawing. */
   readonly capa: PaintedLayer | undefined;
+  /** What stands on the lots, once it is known of all of them. */
+  readonly cabida: CabidaDeLotes | undefined;
   /** CSS px per drawing unit at the last drawing; 0 before the first. */
   readonly escala: number;
   /** The drawing is being moved: what is anchored to it hides. */
@@ -96,6 +107,7 @@ export function createPlanoStore(
     elegido: NOTHING_MARKED,
     abierto: again('abierto'),
     capa: undefined,
+    cabida: before?.cabida,
     escala: 0,
     moviendo: false,
     orden,

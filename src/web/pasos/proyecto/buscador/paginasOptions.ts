@@ -4,8 +4,7 @@ import {
   queryOfProyectos,
 } from '../../../../contract/proyectos/filtroDeProyectos.ts';
 import type { PaginaDeProyectos } from '../../../../contract/proyectos/listaDeProyectos.ts';
-import { ApiFailure } from '../../../calls/api.ts';
-import { parseRetryAfter } from '../../../calls/retries.ts';
+import { fetchPagina } from '../fetchPagina.ts';
 
 /** The pages of what is asked for, one after the other; the first may have come with the HTML. */
 export function paginasOptions(filtro: FiltroDeProyectos) {
@@ -18,19 +17,4 @@ export function paginasOptions(filtro: FiltroDeProyectos) {
     // What stands is not asked for again while it is being read: it would move.
     staleTime: Number.POSITIVE_INFINITY,
   });
-}
-
-/** @throws {ApiFailure} */
-async function fetchPagina(filtro: FiltroDeProyectos, signal: AbortSignal): Promise<PaginaDeProyectos> {
-  const response = await fetch(`/api/BuscarProyectos?${queryOfProyectos(filtro)}`, { signal }).catch(
-    (error) => {
-      throw new ApiFailure(`BuscarProyectos: ${error}`);
-    },
-  );
-  if (!response.ok) {
-    const retryAfterMs = parseRetryAfter(response.headers.get('Retry-After'), Date.now());
-    throw new ApiFailure(`BuscarProyectos: ${response.status}`, { status: response.status, retryAfterMs });
-  }
-  // The server's tests hold its answers against the contract.
-  return (await response.json()) as PaginaDeProyectos;
 }

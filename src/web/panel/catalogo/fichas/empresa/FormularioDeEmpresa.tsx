@@ -85,6 +85,9 @@ export function FormularioDeEmpresa({ read }: { read: PanelAnswerOf<'LeerEmpresa
           {lines('papeles', 4)}
           {text('apartado', 3, TEXTOS_DE_EMPRESA.plazo)}
         </TarjetaDePanel>
+        <TarjetaDePanel titulo={TEXTOS_DE_EMPRESA.aMedida} texto={TEXTOS_DE_EMPRESA.aMedidaTexto}>
+          {line('casaAMedida')}
+        </TarjetaDePanel>
         <TarjetaDePanel titulo={TEXTOS_DE_EMPRESA.aviso} texto={TEXTOS_DE_EMPRESA.avisoTexto}>
           {text('avisoCorto', 3)}
           {text('avisoCompleto', 14)}

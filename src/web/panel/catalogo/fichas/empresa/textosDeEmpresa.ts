@@ -12,6 +12,9 @@ export const TEXTOS_DE_EMPRESA = {
     'En las leyendas, {vigencia} es el último día en que vale la cotización y {plazo} es por cuánto se aparta un lote. Un renglón por leyenda.',
   siguiente: 'Qué sigue después de cotizar',
   siguienteTexto: 'Todo es opcional: lo que queda vacío no se dice.',
+  aMedida: 'Casas a la medida',
+  aMedidaTexto:
+    'Se lee en los lotes donde no cabe ningún modelo. Si queda vacío, ahí se ofrecen los lotes cercanos donde sí cabe uno.',
   aviso: 'Aviso de privacidad',
   avisoTexto:
     'Un texto que cambia es una versión nueva, con su fecha; cada cotización guarda la versión que su comprador aceptó. {nombre}, {razonSocial}, {domicilio}, {telefono}, {correo} y {version} se llenan solos.',
@@ -44,6 +47,7 @@ export const TEXTOS_DE_EMPRESA = {
     correo: 'Correo',
     horarioQuejas: 'Horario para quejas',
     registroProfeco: 'Registro ante PROFECO',
+    casaAMedida: 'Qué se ofrece donde no cabe ningún modelo',
     avisoCorto: 'Texto corto, junto al formulario',
     avisoCompleto: 'Texto completo',
     leyendas: 'Leyendas',

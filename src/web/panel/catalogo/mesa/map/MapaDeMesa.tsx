@@ -43,7 +43,7 @@ export function MapaDeMesa({ nombre }: { nombre: string }) {
       piezas,
       trazado,
       precioExedente: ZERO,
-      houseHere: undefined,
+      casaEnLote: undefined,
       guardados: undefined,
     };
   }, [mesa, figuras, vista, lotes, trazos, showsAll]) satisfies PlanoShared;

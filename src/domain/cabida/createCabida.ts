@@ -1,0 +1,25 @@
+import type { ChosenLote } from '../seleccion.ts';
+import { type CabidaDePlano, tellsSize } from './canStand.ts';
+import type { GroundOf } from './ground.ts';
+import { standsOnGround } from './houseFit.ts';
+
+/** What stands on the lots of one drawing: each answer is remembered by lot, its area and the house's size. */
+export function createCabida(groundOf: GroundOf): CabidaDePlano {
+  const terrenos = new Map<string, ChosenLote['terreno']>();
+  const bySize = new Map<string, Map<string, boolean | undefined>>();
+  return {
+    groundOf,
+    canStand(lote, modelo) {
+      if (!tellsSize(modelo)) return undefined;
+      if (terrenos.get(lote.id_lote) !== lote.terreno) {
+        for (const of of bySize.values()) of.delete(lote.id_lote);
+        terrenos.set(lote.id_lote, lote.terreno);
+      }
+      const size = `${modelo.frente} ${modelo.fondo}`;
+      const of = bySize.get(size) ?? new Map<string, boolean | undefined>();
+      bySize.set(size, of);
+      if (!of.has(lote.id_lote)) of.set(lote.id_lote, standsOnGround(groundOf(lote), modelo));
+      return of.get(lote.id_lote);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Lote, Modelo } from '../../../contract/catalogo.ts';
+import type { CabidaDePlano } from '../../../domain/cabida/canStand.ts';
+import { describeMisfit, misfitOnGround } from '../../../domain/cabida/misfit.ts';
+import { formatPrecio } from '../../../domain/decimal.ts';
+import { canChoose } from '../../../domain/lote.ts';
+import { useCabida } from '../../cabida/useCabida.ts';
+import { readingOptions } from '../../calls/readings.ts';
+import { chosenLoteOf } from '../../seleccion/fromCatalogo.ts';
+import { useSeleccion } from '../../seleccion/seleccionStore.ts';
+import { leastOfSeleccion } from '../../seleccion/useEstimate.ts';
+import { pageSettings } from '../../start/pageSettings.ts';
+import { usePlano } from '../state/planoContext.ts';
+import styles from './CasaEnLote.module.css';
+import type { PropsDeCasaEnLote } from './lazyCasa.ts';
+
+const T = {
+  casaEnLote: (modelo: string | undefined) => (modelo ? `Tu casa aquí con ${modelo}` : 'Tu casa aquí desde'),
+  ninguno: 'Ningún modelo cabe en este lote',
+  noCabe: (modelo: string) => `${modelo} no cabe en este lote`,
+  otroModelo: 'Con otro modelo, desde',
+  cercanos: (modelo: string | undefined) =>
+    modelo ? `Lotes cercanos donde cabe ${modelo}` : 'Lotes cercanos donde cabe un modelo',
+  lote: (id: string) => `Lote ${id}`,
+} as const;
+
+/** Lots offered in the place of one that takes no house. */
+const NEAR_MOST = 3;
+
+/**
+ * What a house on the lot costs: with the chosen model, else the least that fits, and with the chosen equipment. Where
+ * none stands there it says that before the lot is chosen, and what to do instead. Nothing until it is known.
+ */
+export function CasaEnLote({ proyecto, lote, forma }: PropsDeCasaEnLote) {
+  const { id_proyecto, svg } = proyecto;
+  const draft = useSeleccion();
+  const { modelo, equipamientos } = (draft?.proyecto.id_proyecto === id_proyecto && draft) || NOTHING;
+  const { data: modelos } = useQuery(readingOptions('RecuperarModelos', { id_proyecto }));
+  const cabida = useCabida(svg, modelos);
+  if (!modelos || !cabida) return null;
+  const here = { proyecto, lote: chosenLoteOf(lote), equipamientos };
+  const leastWith = (some: typeof modelo) =>
+    leastOfSeleccion({ ...here, ...(some && { modelo: some }) }, [], modelos, cabida.canStand);
+  const { precio, noneFits } = leastWith(modelo);
+  if (precio !== undefined) {
+    return (
+      <p className={styles.casa}>
+        {T.casaEnLote(modelo?.nombre)} <strong>{formatPrecio(precio)}</strong>
+      </p>
+    );
+  }
+  if (!noneFits) return null;
+  const otro = modelo && leastWith(undefined).precio;
+  // Where another model fits it is the chosen one that does not; else it is any.
+  const chosen =
+    otro === undefined ? undefined : modelos.find(({ id_modelo }) => id_modelo === modelo?.id_modelo);
+  const misfit = chosen && misfitOnGround(cabida.groundOf(here.lote), chosen);
+  const { casaAMedida } = pageSettings.empresa;
+  return (
+    <div className={styles.ninguna}>
+      <p className={styles.dicho}>{chosen ? T.noCabe(chosen.nombre) : T.ninguno}</p>
+      {chosen && misfit && <p>{describeMisfit(chosen.nombre, misfit, lote.id_lote)}.</p>}
+      {otro !== undefined && (
+        <p className={styles.otro}>
+          {T.otroModelo} <strong>{formatPrecio(otro)}</strong>
+        </p>
+      )}
+      {!chosen && casaAMedida && <p>{casaAMedida}</p>}
+      {(chosen || !casaAMedida) && (
+        <NearThatTake lote={lote} modelos={chosen ? [chosen] : modelos} cabida={cabida} forma={forma} />
+      )}
+    </div>
+  );
+}
+
+const NOTHING = { modelo: undefined, equipamientos: [] };
+
+interface PropsOfNear extends Pick<PropsDeCasaEnLote, 'lote' | 'forma'> {
+  /** Any of which is wanted. */
+  modelos: readonly Modelo[];
+  cabida: CabidaDePlano;
+}
+
+/** The nearest available lots on which one of the models is known to stand; nothing where there is none. */
+function NearThatTake({ lote, modelos, cabida, forma }: PropsOfNear) {
+  const { acciones, store, trazado } = usePlano();
+  const { lotes } = store.getState();
+  const from = trazado?.of(lotes.indexOf(lote))?.etiqueta;
+  if (!from) return null;
+  const way = (position: number) => {
+    const to = trazado?.of(position)?.etiqueta;
+    return to ? Math.hypot(to[0] - from[0], to[1] - from[1]) : Number.POSITIVE_INFINITY;
+  };
+  const byWay = lotes
+    .flatMap((it, position) => (it !== lote && canChoose(it) ? [[position, way(position)] as const] : []))
+    .sort(([, a], [, b]) => a - b);
+  const near: [position: number, lote: Lote][] = [];
+  for (const [position] of byWay) {
+    const it = lotes[position];
+    if (it && modelos.some((modelo) => cabida.canStand(chosenLoteOf(it), modelo))) near.push([position, it]);
+    if (near.length === NEAR_MOST) break;
+  }
+  if (!near.length) return null;
+  const [only] = modelos.length === 1 ? modelos : [];
+  return (
+    <>
+      <p className={styles.cercanos}>{T.cercanos(only?.nombre)}:</p>
+      {forma === 'tarjeta' ? (
+        <p>{near.map(([, { id_lote }]) => id_lote).join(', ')}</p>
+      ) : (
+        <ul className={styles.lotes}>
+          {near.map(([position, { id_lote }]) => (
+            <li key={id_lote}>
+              <button type="button" onClick={() => acciones.find(position)}>
+                {T.lote(id_lote)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

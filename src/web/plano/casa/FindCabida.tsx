@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Lote, Modelo } from '../../../contract/catalogo.ts';
+import { type CabidaDePlano, tellsSize } from '../../../domain/cabida/canStand.ts';
+import type { ChosenLote } from '../../../domain/seleccion.ts';
+import { useCabida } from '../../cabida/useCabida.ts';
+import { readingOptions } from '../../calls/readings.ts';
+import { chosenLoteOf } from '../../seleccion/fromCatalogo.ts';
+import { whenIdle } from '../../ui/whenIdle.ts';
+import type { CabidaDeLotes } from '../state/planoStore.ts';
+import type { PropsDeFindCabida } from './lazyCasa.ts';
+
+/** How long one piece of the work may take, and how long it then rests, ms: a press waits for no more. */
+const SLICE_MS = 8;
+
+/**
+ * Finds out what stands on each of the project's lots, a slice at a time; tells nothing until all is known, nor where
+ * nothing is known of any lot.
+ */
+export function FindCabida({ proyecto, lotes, onFound }: PropsDeFindCabida) {
+  const { id_proyecto, svg } = proyecto;
+  const { data: modelos } = useQuery(readingOptions('RecuperarModelos', { id_proyecto }));
+  const known = useCabida(svg, modelos);
+  const cabida = useMemo(() => known && modelos && cabidaDeLotes(known, modelos), [known, modelos]);
+  useEffect(() => {
+    if (!cabida?.modelos.length) return onFound(undefined);
+    return findOut(cabida, lotes, onFound);
+  }, [cabida, lotes, onFound]);
+  return null;
+}
+
+function cabidaDeLotes({ canStand }: CabidaDePlano, modelos: readonly Modelo[]): CabidaDeLotes {
+  const chosen = new WeakMap<Lote, ChosenLote>();
+  const exact = (lote: Lote) => {
+    const it = chosen.get(lote) ?? chosenLoteOf(lote);
+    chosen.set(lote, it);
+    return it;
+  };
+  const told = new Map(modelos.filter(tellsSize).map((modelo) => [modelo.id_modelo, modelo]));
+  return {
+    modelos: [...told.values()],
+    stands: (lote, id_modelo) => canStand(exact(lote), told.get(id_modelo) ?? {}),
+    takesNone: (lote) => modelos.every((modelo) => canStand(exact(lote), modelo) === false),
+  };
+}
+
+/** In: told when all is known, if anything is. Out: ends it. */
+function findOut(
+  cabida: CabidaDeLotes,
+  lotes: readonly Lote[],
+  onFound: PropsDeFindCabida['onFound'],
+): () => void {
+  let at = 0;
+  let some = false;
+  let timer = 0;
+  const slice = () => {
+    const until = performance.now() + SLICE_MS;
+    for (; at < lotes.length && performance.now() < until; at++) {
+      const lote = lotes[at];
+      for (const { id_modelo } of cabida.modelos)
+        if (lote && cabida.stands(lote, id_modelo) !== undefined) some = true;
+    }
+    if (at < lotes.length) timer = window.setTimeout(slice, SLICE_MS);
+    else onFound(some ? cabida : undefined);
+  };
+  const takeBack = whenIdle(slice);
+  return () => {
+    takeBack();
+    window.clearTimeout(timer);
+  };
+}

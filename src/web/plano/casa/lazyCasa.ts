@@ -1,0 +1,29 @@
+import type { Lote } from '../../../contract/catalogo.ts';
+import type { ChosenProyecto } from '../../../domain/seleccion.ts';
+import { styled } from '../../start/retryStyles.ts';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
+import type { SheetKind } from '../state/planoContext.ts';
+import type { CabidaDeLotes } from '../state/planoStore.ts';
+
+export interface PropsDeCasaEnLote {
+  proyecto: ChosenProyecto;
+  lote: Lote;
+  forma: SheetKind;
+}
+
+/** Fetched when the map has nothing more urgent to do. */
+export const LazyCasaEnLote = lazyPiece<PropsDeCasaEnLote>(
+  async () => (await styled(import('./CasaEnLote.tsx'))).CasaEnLote,
+);
+
+export interface PropsDeFindCabida {
+  proyecto: ChosenProyecto;
+  lotes: readonly Lote[];
+  /** The same function as long as the page stands. */
+  onFound: (cabida: CabidaDeLotes | undefined) => void;
+}
+
+/** Begun when the map has nothing more urgent to do; draws nothing. */
+export const LazyFindCabida = lazyPiece<PropsDeFindCabida>(
+  async () => (await import('./FindCabida.tsx')).FindCabida,
+);
