@@ -9,14 +9,7 @@ export function AvisoDeCabida(props: PropsDeAvisoDeCabida) {
   const seleccion = useSeleccion();
   const misfit = useMisfit(seleccion);
   if (!misfit || !seleccion?.modelo) return null;
-  const { nombre, id_modelo } = seleccion.modelo;
+  const { nombre } = seleccion.modelo;
   const { id_proyecto } = seleccion.proyecto;
-  return (
-    <MisfitNotice
-      {...props}
-      texto={`${describeMisfit(nombre, misfit)}.`}
-      id_proyecto={id_proyecto}
-      id_modelo={id_modelo}
-    />
-  );
+  return <MisfitNotice {...props} texto={`${describeMisfit(nombre, misfit)}.`} id_proyecto={id_proyecto} />;
 }

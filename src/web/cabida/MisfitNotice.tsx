@@ -1,6 +1,6 @@
 import { rutaOf } from '../../contract/rutas.ts';
 import { MISFIT_TITULO } from '../../domain/cabida/misfit.ts';
-import { Link, navigate } from '../start/navigation.tsx';
+import { Link } from '../start/navigation.tsx';
 import { Aviso } from '../ui/Aviso.tsx';
 import { Icono } from '../ui/Icono.tsx';
 import styles from './Cabida.module.css';
@@ -11,23 +11,13 @@ interface Props extends PropsDeAvisoDeCabida {
   /** The sentence with both measures. */
   texto: string;
   id_proyecto: number;
-  id_modelo: number;
 }
 
 /** A misfit in words, with the ways to a lot that takes the model and to a model that the lot takes. */
-export function MisfitNotice({ forma, texto, id_proyecto, id_modelo, onLeave }: Props) {
+export function MisfitNotice({ forma, texto, id_proyecto, onLeave }: Props) {
   const ways = (
     <>
-      <Link
-        className={styles.salida}
-        to={rutaOf('lote', id_proyecto)}
-        onClick={(event) => {
-          event.preventDefault();
-          onLeave?.('lote');
-          // The step shows the lots that take it (`ArrivalOfLotes`).
-          navigate(rutaOf('lote', id_proyecto), { estado: { cabe: id_modelo } });
-        }}
-      >
+      <Link className={styles.salida} to={rutaOf('lote', id_proyecto)} onClick={() => onLeave?.('lote')}>
         {T.verLotes}
       </Link>
       <Link className={styles.salida} to={rutaOf('modelo', id_proyecto)} onClick={() => onLeave?.('modelo')}>
