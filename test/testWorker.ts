@@ -7,6 +7,7 @@ import type { MailLoop } from '../src/server/correo/mailLoop.ts';
 import type { Transport } from '../src/server/correo/transport.ts';
 import { openTransport, startMailWorker } from '../src/server/correo/worker.ts';
 import { issueCotizacion } from '../src/server/cotizaciones/issue/issueCotizacion.ts';
+import type { Origin } from '../src/server/cotizaciones/issue/origins.ts';
 import type { Db } from '../src/server/db/db.ts';
 import { createLog } from '../src/server/log.ts';
 import type { PdfMaker } from '../src/server/pdf/pdfMaker.ts';
@@ -69,7 +70,7 @@ export async function openTestWorker(db: Db, entorno: Record<string, string> = {
       workers.push(worker);
       return worker;
     },
-    async issue(correo = 'ana@ejemplo.mx', claveDeIdempotencia?: string, asesor?: string) {
+    async issue(correo = 'ana@ejemplo.mx', claveDeIdempotencia?: string, asesor?: string, origen?: Origin) {
       const formCliente = { nombre: 'Canaria Pérez', correo, telefono: '5599887766' };
       const emision = await issueCotizacion(
         { db, clock, archivos, settings: settingsFor() },
@@ -78,6 +79,7 @@ export async function openTestWorker(db: Db, entorno: Record<string, string> = {
           claveDeIdempotencia,
           consentimiento: { aviso: '3', mercadotecnia: true },
           asesor,
+          ...(origen && { origen }),
         },
       );
       if (!emision.ok) throw new Error(emision.motivo);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ALL_TURNS } from '../../domain/limite/turno.ts';
 import type { OutgoingKind, Suceso } from '../cotizaciones/send/outgoing.ts';
 import type { Db } from '../db/db.ts';
 import type { EnvioLimits } from '../settings.ts';
@@ -41,8 +42,11 @@ export const LEASE_MS = 30_000;
 
 /** For which kinds there is room in this hour; what was let go by hand, and digests, always have it. */
 export interface FreeShares {
-  clientes: boolean;
+  /** The first turn that has to wait (`turnsFree`). */
+  clientes: number;
   ventas: boolean;
+  /** Whether turns go before time: only while somebody waits for one. */
+  porTurno: boolean;
 }
 
 /** What went out of late. */
@@ -61,8 +65,8 @@ export interface Outbox {
   claim(canal: Canal, limit: number, libres?: FreeShares): Promise<ClaimedCorreo[]>;
   /** What went out since then; counted no further than the limits. */
   countSalidos(desde: Date, limites: Pick<EnvioLimits, 'totalHora' | 'ventasHora'>): Promise<SentCounts>;
-  /** Marks the buyers' mails that are due and have no room. Out: whether any was marked now. */
-  holdClientes(): Promise<boolean>;
+  /** Marks the buyers' mails that are due and have no room. In: the first turn that has to wait. Out: whether any was marked now. */
+  holdClientes(libres: number): Promise<boolean>;
   /** Makes one digest of the notices to the sales team that are due and were never tried, unless one is on its way. */
   gatherVentas(): Promise<void>;
   renew(correo: ClaimedCorreo): Promise<void>;
@@ -75,17 +79,12 @@ export interface Outbox {
 export function openOutbox(db: Db, now: () => number): Outbox {
   const leaseEnd = () => new Date(now() + LEASE_MS);
   return {
-    async claim(canal, limit, libres = { clientes: true, ventas: true }) {
+    async claim(canal, limit, libres = { clientes: ALL_TURNS, ventas: true, porTurno: false }) {
       const lease = randomUUID();
-      const rows = await db.query<Omit<ClaimedCorreo, 'lease'> & Record<string, unknown>>(RECLAMO, [
-        new Date(now()),
-        leaseEnd(),
-        lease,
-        limit,
-        canal === 'webhook',
-        libres.clientes,
-        libres.ventas,
-      ]);
+      const rows = await db.query<Omit<ClaimedCorreo, 'lease'> & Record<string, unknown>>(
+        libres.porTurno ? RECLAMO_POR_TURNO : RECLAMO,
+        [new Date(now()), leaseEnd(), lease, limit, canal === 'webhook', libres.clientes, libres.ventas],
+      );
       return rows.map((row) => ({ ...row, lease }));
     },
     async countSalidos(desde, { totalHora, ventasHora }) {
@@ -99,8 +98,8 @@ export function openOutbox(db: Db, now: () => number): Outbox {
       const { ultima, ...salidos } = row;
       return { ...salidos, ultimaVenta: ultima?.getTime() };
     },
-    async holdClientes() {
-      return (await db.query(ESPERAN, [new Date(now())])).length > 0;
+    async holdClientes(libres) {
+      return (await db.query(ESPERAN, [new Date(now()), libres])).length > 0;
     },
     async gatherVentas() {
       await db.query(RESUMEN, [new Date(now()), RESUMEN_MAXIMO]);
@@ -138,16 +137,16 @@ const RESUMEN_MAXIMO = 500;
 const DEBIDO = `estado = 'pendiente' and proximo_intento <= $1::timestamptz
       and (arrendado_hasta is null or arrendado_hasta <= $1::timestamptz)`;
 
-const RECLAMO = `
+const claimBy = (order: string) => `
   with debidos as materialized (
     select id, cotizacion_id, recibo_id, recordatorio_id from correo_salida
     where ${DEBIDO} and not exists (select from envio_detenido)
       and (tipo = 'webhook') = $5::boolean and resumido_en is null and (liberado or case tipo
-      when 'cliente' then $6::boolean
+      when 'cliente' then turno < $6::int
       -- One that was tried may have arrived, so it stands in no digest.
       when 'ventas' then $7::boolean or intentos > 0
       else true end)
-    order by proximo_intento, id
+    order by ${order}
     limit $4::int
     for update skip locked
   )
@@ -163,6 +162,9 @@ const RECLAMO = `
     apartado.id::text as "apartadoId", recibo.id::text as "reciboId", debidos.recordatorio_id::text as "recordatorioId", coalesce(folio, '') as folio, coalesce(token, '') as token,
     (case when recibo.id is null then cotizacion.documento else recibo.documento end)::text as documento,
     (select count(*)::int from correo_salida otra where otra.resumido_en = correo_salida.id) as resumidas`;
+
+const RECLAMO = claimBy('proximo_intento, id');
+const RECLAMO_POR_TURNO = claimBy('turno, proximo_intento, id');
 
 const SALIDOS = `
   select
@@ -182,6 +184,7 @@ const ESPERAN = `
   where id in (
     select id from correo_salida
     where ${DEBIDO} and tipo = 'cliente' and retenido_por is null and not liberado
+      and turno >= $2::int
     for update skip locked)
   returning id`;
 

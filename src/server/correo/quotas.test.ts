@@ -92,6 +92,74 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
     expect(t.lineas.filter((linea) => linea.includes('LIMITE_TOTAL_HORA'))).toHaveLength(2);
   });
 
+  /** Four mails each of ten origins, before anybody else asks. */
+  const flood = async (originOf: (n: number) => { cliente: string; red: string | undefined }) => {
+    for (let n = 0; n < 40; n += 1) await t.issue(`robot-${n}@ejemplo.mx`, undefined, undefined, originOf(n));
+  };
+  const honest = [buyer(0), buyer(1), buyer(2)];
+  const askHonestly = async () => {
+    for (const correo of honest)
+      await t.issue(correo, undefined, undefined, { cliente: correo, red: undefined });
+  };
+
+  test.each([
+    ['ten IPv4 addresses', (n: number) => ({ cliente: `v4-${n % 10}`, red: undefined })],
+    ['two IPv6 /48 with a /64 for each mail', (n: number) => ({ cliente: `64-${n}`, red: `48-${n % 2}` })],
+  ])(
+    'a flood from %s takes half of the hour, and buyers of other origins go at once',
+    async (_name, originOf) => {
+      const { worker, told } = await open({ LIMITE_TOTAL_HORA: '20', CORREO_VENTAS: '' });
+      await flood(originOf);
+      worker.wake();
+      await vi.waitFor(
+        async () => {
+          // What went is counted anew after a second.
+          t.advance(1_000);
+          worker.wake();
+          expect((await waiting()).length).toBeGreaterThan(0);
+        },
+        { timeout: 30_000, interval: 20 },
+      );
+      told();
+      await askHonestly();
+      worker.wake();
+      await vi.waitFor(async () => expect(await stateOf(honest)).toEqual(Array(3).fill('enviado')), {
+        timeout: 30_000,
+      });
+      expect(told()).toEqual(expect.arrayContaining(honest));
+    },
+  );
+
+  test('behind a full hour those who had least go first when room comes, and of one turn who asked first', async () => {
+    const { worker, told } = await open({ LIMITE_TOTAL_HORA: '4', CORREO_VENTAS: '' });
+    for (const name of ['a', 'b', 'c', 'd'])
+      await t.issue(`${name}@ejemplo.mx`, undefined, undefined, { cliente: name, red: undefined });
+    worker.wake();
+    await sent(4);
+    for (let n = 0; n < 8; n += 1)
+      await t.issue(`robot-${n}@ejemplo.mx`, undefined, undefined, { cliente: 'a', red: undefined });
+    t.advance(2_000);
+    worker.wake();
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(8), { timeout: 30_000 });
+    told();
+    await askHonestly();
+    t.advance(HORA_MS);
+    worker.wake();
+    await vi.waitFor(async () => expect(await stateOf(honest)).toEqual(Array(3).fill('enviado')), {
+      timeout: 30_000,
+    });
+    const went = told();
+    expect(went.filter((correo) => !honest.includes(correo)).length).toBeLessThanOrEqual(1);
+  });
+
+  const stateOf = async (correos: readonly string[]) =>
+    (
+      await db.query<{ estado: string }>(
+        'select estado from correo_salida where destinatario in (select json_array_elements_text($1::json))',
+        [JSON.stringify(correos)],
+      )
+    ).map(({ estado }) => estado);
+
   test('what somebody let go by hand goes out at once, and the others stay in their order', async () => {
     const { worker, told } = await open({ LIMITE_TOTAL_HORA: '1' });
     for (let n = 0; n < 3; n += 1) await t.issue(buyer(n));

@@ -1,3 +1,4 @@
+import { ALL_TURNS, turnsFree } from '../../domain/limite/turno.ts';
 import type { Log } from '../log.ts';
 import type { EnvioLimits } from '../settings.ts';
 import type { ClaimedCorreo, Outbox, SentCounts } from './outbox.ts';
@@ -33,7 +34,7 @@ export interface QuotasDeps {
 }
 
 /**
- * Takes up mails within what may go out in an hour. Beyond it a buyer's mail waits for its turn (the fuse), and
+ * Takes up mails within what may go out in an hour. Where room is scarce, buyers' mails wait by their origin's turn (the fuse), and
  * the sales team is told by digests. Instances may overshoot it by what they take up within a second.
  * Out: leases up to so many mails that are due.
  */
@@ -41,15 +42,19 @@ export function createQuotas({ bandeja, limites, now, registro }: QuotasDeps) {
   let counted = Number.NEGATIVE_INFINITY;
   let room: Room = { clientes: 0, ventas: 0, resumen: false };
   let hot = false;
+  let waiting = false;
 
   async function recount(ahora: number): Promise<void> {
     const salidos = await bandeja.countSalidos(new Date(ahora - HORA_MS), limites);
     room = roomOf(salidos, limites, ahora);
     counted = ahora;
     if (room.resumen) await bandeja.gatherVentas();
-    if (room.clientes <= 0 && (await bandeja.holdClientes()) && !hot) {
+    const libres = turnsFree(room.clientes, limites.totalHora);
+    const held = libres < ALL_TURNS && (await bandeja.holdClientes(libres));
+    waiting = held || salidos.esperan;
+    if (held && !hot) {
       hot = true;
-      registro.warn(blown(limites));
+      registro.warn(blown(salidos.clientes, limites));
     } else if (hot && !salidos.esperan) {
       hot = false;
       registro.info('Correo: ya salieron los que esperaban su turno por LIMITE_TOTAL_HORA');
@@ -60,8 +65,12 @@ export function createQuotas({ bandeja, limites, now, registro }: QuotasDeps) {
     const ahora = now();
     if (ahora - counted >= RECUENTO_MS || ahora < counted) await recount(ahora);
     const { clientes, ventas } = room;
-    const most = Math.min(limit, clientes > 0 ? clientes : limit, ventas > 0 ? ventas : limit);
-    const mails = await bandeja.claim('correo', most, { clientes: clientes > 0, ventas: ventas > 0 });
+    const libres = turnsFree(clientes, limites.totalHora);
+    // No batch takes more than what is free for all turns.
+    const ample = libres === ALL_TURNS ? Math.max(1, clientes - Math.floor(limites.totalHora / 2)) : clientes;
+    const most = Math.min(limit, clientes > 0 ? ample : limit, ventas > 0 ? ventas : limit);
+    const free = { clientes: libres, ventas: ventas > 0, porTurno: waiting || libres < ALL_TURNS };
+    const mails = await bandeja.claim('correo', most, free);
     for (const { tipo } of mails) {
       if (tipo === 'cliente') room.clientes -= 1;
       if (tipo === 'ventas') room.ventas -= 1;
@@ -70,9 +79,9 @@ export function createQuotas({ bandeja, limites, now, registro }: QuotasDeps) {
   };
 }
 
-function blown({ totalHora }: Limites): string {
+function blown(clientes: number, { totalHora }: Limites): string {
   return (
-    `Correo: en una hora salieron ${totalHora} correos a clientes (LIMITE_TOTAL_HORA); los demás esperan su turno ` +
+    `Correo: en una hora salieron ${clientes} correos a clientes, de ${totalHora} (LIMITE_TOTAL_HORA); los demás esperan su turno ` +
     'y salen solos. Se ven con: npm run cotizaciones -- listar --retenidas'
   );
 }

@@ -228,6 +228,7 @@ create table correo_salida (
   recordatorio_id bigint,
   descartado_en timestamp with time zone,
   aceptado_por text,
+  turno integer not null default 0,
   constraint correo_salida_pkey PRIMARY KEY (id),
   constraint correo_salida_cotizacion_id_fkey FOREIGN KEY (cotizacion_id) REFERENCES cotizacion(id) ON DELETE CASCADE,
   constraint correo_salida_recibo_id_fkey FOREIGN KEY (recibo_id) REFERENCES recibo(id) ON DELETE CASCADE,
@@ -785,6 +786,7 @@ CREATE INDEX correo_salida_por_envio ON public.correo_salida USING btree (tipo, 
 CREATE INDEX correo_salida_por_recibo ON public.correo_salida USING btree (recibo_id) WHERE (recibo_id IS NOT NULL);
 CREATE UNIQUE INDEX correo_salida_por_recordatorio ON public.correo_salida USING btree (recordatorio_id) WHERE (recordatorio_id IS NOT NULL);
 CREATE INDEX correo_salida_por_resumen ON public.correo_salida USING btree (resumido_en) WHERE (resumido_en IS NOT NULL);
+CREATE INDEX correo_salida_por_turno ON public.correo_salida USING btree (turno, proximo_intento, id) WHERE (estado = 'pendiente'::text);
 CREATE INDEX correo_salida_rechazada ON public.correo_salida USING btree (cotizacion_id) WHERE ((tipo = 'cliente'::text) AND (estado = 'rechazado'::text));
 CREATE INDEX correo_salida_retenida ON public.correo_salida USING btree (cotizacion_id) WHERE ((tipo = 'cliente'::text) AND ((estado = 'retenido'::text) OR ((estado = 'pendiente'::text) AND (retenido_por = 'total'::text) AND (NOT liberado))));
 CREATE INDEX correo_salida_sin_salir ON public.correo_salida USING btree (cotizacion_id) WHERE ((tipo = 'cliente'::text) AND (estado = 'enviado'::text) AND ((aceptado_por IS NULL) OR (aceptado_por = 'archivo .eml'::text)));

@@ -210,7 +210,7 @@ export async function issueByTerms(
   if (earlier && earlier.huella !== idempotencia?.huella) return { ok: false, motivo: 'CLAVE_REUTILIZADA' };
   if (earlier) return issued(earlier, true);
   if (!decision.ok) return decision;
-  const { retencion } = decision;
+  const { retencion, turno } = decision;
   const chosen = deps.kept?.find(solicitud, elegido) ?? (await readChosen(tx, solicitud, emitida));
   deps.kept?.keep(solicitud, chosen);
   const lectura = checkChosen(chosen, solicitud.equipamientos);
@@ -230,7 +230,17 @@ export async function issueByTerms(
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const salidas = planOutgoing(settings);
   const prefijo = folioPrefixOf(lectura.catalogo.proyecto.nombre, hoy);
-  const nueva = { ...pedido, documento: sinFolio, prefijo, token, emitida, contacto, salidas, retencion };
+  const nueva = {
+    ...pedido,
+    documento: sinFolio,
+    prefijo,
+    token,
+    emitida,
+    contacto,
+    salidas,
+    retencion,
+    turno,
+  };
   const folio = await storeCotizacion(tx, nueva);
   return issued({ documento: { folio, ...sinFolio }, token }, false);
 }

@@ -1,5 +1,6 @@
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { decimal } from '../../../domain/decimal.ts';
+import { turnoOf } from '../../../domain/limite/turno.ts';
 import { estatusForVisitor } from '../../../domain/shownEstados.ts';
 import {
   SITUATION_COLUMNS,
@@ -13,6 +14,7 @@ import type { EnvioLimits } from '../../settings.ts';
 import type { StoredCotizacion } from '../show/findCotizacion.ts';
 import { type ChosenIds, type ChosenRow, EDITION } from './readChosen.ts';
 import {
+  ASKED_BEFORE,
   type CountedCotizacion,
   decideRetencion,
   IS_NEAR_LIMIT,
@@ -43,6 +45,8 @@ interface StandingRow extends Record<string, unknown>, LoteColumns {
   /** Id of the quote that the key was used for. */
   repetida: string | null;
   near_limit: boolean;
+  pedidos_cliente: number;
+  pedidos_red: number;
   edition: string | null;
   por_aplicar: boolean;
 }
@@ -67,7 +71,11 @@ export async function lookBeforeIssuing(
     earlier: row.repetida === null ? undefined : await readEarlier(tx, clave),
     decision: row.near_limit
       ? await decideRetencion(tx, counted, limites)
-      : { ok: true, retencion: undefined },
+      : {
+          ok: true,
+          retencion: undefined,
+          turno: turnoOf({ cliente: row.pedidos_cliente, red: row.pedidos_red }),
+        },
     elegido: {
       edition: row.edition,
       preciosPorAplicar: row.por_aplicar,
@@ -95,7 +103,7 @@ const EARLIER = `
   where clave = $1::text and token is not null`;
 
 const LOOK = `
-  select ${IS_NEAR_LIMIT} as near_limit, (select cotizacion_id from idempotencia where clave = $9::text) as repetida,
+  select ${IS_NEAR_LIMIT} as near_limit, ${ASKED_BEFORE}, (select cotizacion_id from idempotencia where clave = $9::text) as repetida,
     ${EDITION} as edition, ${someAreDue('$12')} as por_aplicar, elegido.*
   from (select) una
   left join (

@@ -1,4 +1,5 @@
 import type { RetencionCause } from '../../../domain/correo/entrega.ts';
+import { NETWORK_FACTOR, turnoOf } from '../../../domain/limite/turno.ts';
 import type { Parameter, Queryable } from '../../db/db.ts';
 import type { EnvioLimits } from '../../settings.ts';
 import type { Origin } from './origins.ts';
@@ -19,7 +20,8 @@ export interface CountedCotizacion {
 }
 
 export type RetencionDecision =
-  | { ok: true; retencion: Retencion | undefined }
+  /** `turno`: of the mail, where the hour's room is scarce (`turnoOf`). */
+  | { ok: true; retencion: Retencion | undefined; turno: number }
   /** Seconds until this client may ask again. */
   | { ok: false; motivo: 'DEMASIADAS_SOLICITUDES'; retryAfter: number };
 
@@ -27,8 +29,6 @@ const HORA_MS = 3_600_000;
 const MINUTO_MS = 60_000;
 /** Quotes and corrections that one client gets in a minute, whichever instances it asks. */
 export const QUOTES_A_MINUTE = 120;
-/** Quotes of one network beside those of one of its clients: a household's provider has many, a stranger hires one whole. */
-export const NETWORK_FACTOR = 4;
 
 /**
  * Whether a mail that is asked for now is withheld, and why (the widest reason first); or whether nothing at all is issued
@@ -77,6 +77,20 @@ export const IS_NEAR_LIMIT = `(
   or exists (select from origen_reciente where huella = $4::text and en > $5::timestamptz offset $6::bigint)
   or exists (select from origen_reciente where huella = $7::text and en > $5::timestamptz offset $8::bigint))`;
 
+/** Counted no further: who asked for so many waits behind everybody anyway. */
+const MOST_ASKED = 2_000;
+
+/** SQL for what client and network asked in the hour, for a statement whose first parameters are `nearLimitParameters`. */
+export const ASKED_BEFORE = [
+  ['pedidos_cliente', '$4'],
+  ['pedidos_red', '$7'],
+]
+  .map(
+    ([name, huella]) => `(select count(*)::int from (select from origen_reciente
+      where huella = ${huella}::text and en > $5::timestamptz limit ${MOST_ASKED}) pedidos) as ${name}`,
+  )
+  .join(', ');
+
 function ago(ahora: Date, ms: number): Date {
   return new Date(ahora.getTime() - ms);
 }
@@ -104,10 +118,11 @@ function decideBy(row: CountedRow, { ahora }: CountedCotizacion, limites: EnvioL
   const full = Math.max(row.full_origen?.getTime() ?? 0, row.full_red?.getTime() ?? 0);
   const freeMs = full + MINUTO_MS - ahora.getTime();
   if (freeMs > 0) return { ok: false, motivo: 'DEMASIADAS_SOLICITUDES', retryAfter: freeMs / 1000 };
+  const turno = turnoOf({ cliente: row.origen, red: row.red });
   if (row.origen >= limites.origenHora || row.red >= NETWORK_FACTOR * limites.origenHora)
-    return { ok: true, retencion: 'origen' };
+    return { ok: true, retencion: 'origen', turno };
   const many = row.hora >= limites.correosHora || row.dia >= limites.correosDia;
-  return { ok: true, retencion: many ? 'direccion' : undefined };
+  return { ok: true, retencion: many ? 'direccion' : undefined, turno };
 }
 
 interface CountedRow extends Record<string, unknown> {

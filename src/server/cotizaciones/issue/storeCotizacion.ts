@@ -33,6 +33,8 @@ export interface NewCotizacion {
   counter?: Pick<CounterTerms, 'hechaPor' | 'medio'> | undefined;
   salidas: readonly OutgoingItem[];
   retencion?: Retencion | undefined;
+  /** Of the buyer's mail (`turnoOf`). */
+  turno: number;
 }
 
 /**
@@ -65,13 +67,14 @@ export async function storeCotizacion(tx: Queryable, nueva: NewCotizacion): Prom
     (nueva.retencion !== 'origen' && nueva.origen?.red) || null,
     nueva.counter?.hechaPor ?? null,
     nueva.counter?.medio ?? null,
+    nueva.turno,
     ...otras.map(({ messageId }) => messageId),
   ]);
   if (!row) throw new Error('no quote was stored');
   return row.folio;
 }
 
-/** In: what goes out beside the buyer's own mail; its ids are the parameters from $20. A row alone is no join to PostgreSQL. */
+/** In: what goes out beside the buyer's own mail; its ids are the parameters from $21. A row alone is no join to PostgreSQL. */
 const storingStatement = (otras: readonly OutgoingItem[]) => `
   with numerada as (
     select ${folioOf('$1::text', 'numero')} as folio
@@ -91,12 +94,13 @@ const storingStatement = (otras: readonly OutgoingItem[]) => `
     select huella, $3::timestamptz from (values ($14::text), ($17::text)) as de (huella) where huella is not null
   ), encolada as (
     insert into correo_salida (cotizacion_id, tipo, message_id, proximo_intento, creado_en,
-      destinatario, destinatario_clave, estado, retenido_por)
-    select nueva.id, tipo, message_id, $3::timestamptz, $3::timestamptz, destinatario, clave, estado, retenido_por
+      destinatario, destinatario_clave, estado, retenido_por, turno)
+    select nueva.id, tipo, message_id, $3::timestamptz, $3::timestamptz, destinatario, clave, estado, retenido_por,
+      case tipo when 'cliente' then $20::int else 0 end
     from nueva, (values
       -- Only the buyer's own mail waits: the sales team wants to know.
       ('cliente', $8::text, $16::text, $9::text, case when $15::text is null then 'pendiente' else 'retenido' end, $15::text)
-      ${otras.map(({ tipo }, at) => `, ('${tipo}', $${at + 20}::text, null, null, 'pendiente', null)`).join('')}
+      ${otras.map(({ tipo }, at) => `, ('${tipo}', $${at + 21}::text, null, null, 'pendiente', null)`).join('')}
     ) as salida (tipo, message_id, destinatario, clave, estado, retenido_por)
   )
   select folio from nueva`;

@@ -74,7 +74,7 @@ async function correctWithin(
   const clave = mailboxKeyOf(correo);
   const decision = await decideRetencion(tx, { clave, origen, ahora, porMinuto }, settings.limites);
   if (!decision.ok) return decision;
-  const { retencion } = decision;
+  const { retencion, turno } = decision;
   await tx.query(CANCELADA, [actual.salida]);
   await tx.query(CORREGIDA, [actual.cotizacion, JSON.stringify(correo), clave]);
   await tx.query(SALIDAS, [
@@ -86,6 +86,7 @@ async function correctWithin(
     retencion ?? null,
     origen?.cliente ?? null,
     (retencion !== 'origen' && origen?.red) || null,
+    turno,
   ]);
   await note?.(tx);
   const salida: EntregaRow = {
@@ -151,10 +152,11 @@ const SALIDAS = `
     select huella, $3::timestamptz from (values ($7::text), ($8::text)) as de (huella) where huella is not null
   )
   insert into correo_salida (cotizacion_id, tipo, suceso, message_id, proximo_intento, creado_en,
-    destinatario, destinatario_clave, estado, retenido_por)
+    destinatario, destinatario_clave, estado, retenido_por, turno)
   select $1::bigint, tipo, case when es_cliente then 'emitida' else 'corregida' end, salida ->> 'messageId',
     $3::timestamptz, $3::timestamptz, case when es_cliente then $4::text end, case when es_cliente then $5::text end,
-    case when retenida then 'retenido' else 'pendiente' end, case when retenida then $6::text end
+    case when retenida then 'retenido' else 'pendiente' end, case when retenida then $6::text end,
+    case when es_cliente then $9::int else 0 end
   from json_array_elements($2::json) with ordinality as planeadas (salida, orden),
     lateral (select salida ->> 'tipo' as tipo, salida ->> 'tipo' = 'cliente' as es_cliente) as de_tipo,
     lateral (select es_cliente and $6::text is not null as retenida) as segun_limite

@@ -1,6 +1,7 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import { NETWORK_FACTOR } from '../../../domain/limite/turno.ts';
 import type { Clock } from '../../clock.ts';
-import { NETWORK_FACTOR, QUOTES_A_MINUTE } from '../../cotizaciones/issue/retencion.ts';
+import { QUOTES_A_MINUTE } from '../../cotizaciones/issue/retencion.ts';
 import { sendProblem } from './problems.ts';
 
 /** Calls a minute that one client address may make. */
