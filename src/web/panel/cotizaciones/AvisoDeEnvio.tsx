@@ -13,12 +13,12 @@ const T = TEXTOS_DE_ENVIO;
 export function AvisoDeEnvio() {
   return (
     <div className={styles.salida}>
-      <Salida />
+      <Content />
     </div>
   );
 }
 
-function Salida() {
+function Content() {
   const may = usePermiso('resendCotizacion');
   const reread = useReread();
   const { datos } = usePanel('LeerSalidaDeCorreos', {});

@@ -14,7 +14,7 @@ import { keepOwnCorreo } from './ownCorreo.ts';
 
 const T = TEXTOS_DE_COTIZACION;
 
-interface Props {
+export interface PropsDeCorreccion {
   c: string;
   /** As it is shown: masked, where the device is not the one that asked for the quote. */
   previo: string;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Another address for the same quote, by the contact's own rules. */
-export function CorreccionDeCorreo({ c, previo, repite, onFin }: Props) {
+export function CorreccionDeCorreo({ c, previo, repite, onFin }: PropsDeCorreccion) {
   const [correo, setCorreo] = useState(validateCorreo(previo) ? '' : previo);
   const [falta, setFalta] = useState<string>();
   const question = useNearDomain();

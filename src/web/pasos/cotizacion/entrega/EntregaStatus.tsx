@@ -1,15 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import type { Entrega } from '../../../../contract/cotizacion.ts';
 import { refuseCorrection } from '../../../../domain/correo/entrega.ts';
+import { styled } from '../../../start/retryStyles.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Icono, type NombreDeIcono } from '../../../ui/Icono.tsx';
+import { lazyPiece } from '../../../ui/lazyPiece.tsx';
 import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
-import { CorreccionDeCorreo } from './CorreccionDeCorreo.tsx';
+import type { PropsDeCorreccion } from './CorreccionDeCorreo.tsx';
 import styles from './EntregaStatus.module.css';
 import { useOwnCorreo } from './ownCorreo.ts';
 
 const T = TEXTOS_DE_COTIZACION;
+
+/** Few need it: its chunk comes when it is pressed for. */
+const LazyCorreccion = lazyPiece<PropsDeCorreccion>(
+  async () => (await styled(import('./CorreccionDeCorreo.tsx'))).CorreccionDeCorreo,
+);
 
 interface Props {
   c: string;
@@ -50,7 +57,7 @@ export function EntregaStatus({ c, correo: cubierto, entrega, emitida, correccio
         </div>
       )}
       {corrigiendo && (
-        <CorreccionDeCorreo
+        <LazyCorreccion
           c={c}
           previo={correo}
           repite={estado === 'rechazada'}
