@@ -14,7 +14,8 @@ test('the whole journey goes by the accessibility tree alone: every control by i
   page,
   correoPara: correoTo,
 }) => {
-  test.slow();
+  // Ends a run that hangs, and no slow one.
+  test.setTimeout(900_000);
   const datos = datosNuevos();
   await page.goto('/');
   const arbol = await AccessTree.of(page);
