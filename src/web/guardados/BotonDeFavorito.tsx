@@ -1,4 +1,6 @@
+import { useRead } from '../seleccion/seleccionStore.ts';
 import { classNames } from '../ui/classNames.ts';
+import { EsqueletoDeTexto } from '../ui/Esqueleto.tsx';
 import styles from './BotonDeFavorito.module.css';
 import { guardadosStore, useGuardados } from './guardadosStore.ts';
 import { TEXTOS_DE_GUARDADOS as T } from './textosGuardados.ts';
@@ -19,17 +21,18 @@ export function Corazon() {
   );
 }
 
-/** A heart: keeps on the device, or takes away again. */
+/** A heart: keeps on the device, or takes away again; no word while it is not known which. */
 function Boton({ guardado, nombre, onToggle, className }: Props) {
+  const leida = useRead();
   return (
     <button
       type="button"
       className={classNames(styles.corazon, className)}
-      aria-pressed={guardado}
+      aria-pressed={leida ? guardado : undefined}
       onClick={onToggle}
     >
       <Corazon />
-      {guardado ? T.guardado : T.guardar}
+      {leida ? guardado ? T.guardado : T.guardar : <EsqueletoDeTexto ancho="4em" />}
       <span className="oculto">{nombre}</span>
     </button>
   );

@@ -3,7 +3,7 @@ import { type Paso, rutaOf } from '../../contract/rutas.ts';
 import type { ChosenProyecto } from '../../domain/seleccion.ts';
 import { openMissing } from '../seleccion/missingStore.ts';
 import { missingFor } from '../seleccion/planRuta.ts';
-import { useSeleccion } from '../seleccion/seleccionStore.ts';
+import { useRead, useSeleccion } from '../seleccion/seleccionStore.ts';
 import { loteInSight } from '../seleccion/useSendArea.ts';
 import { go } from '../start/navigation.tsx';
 import { TEXTOS } from '../textos.ts';
@@ -24,9 +24,11 @@ const SIGUIENTE: Partial<Record<Paso, Paso>> = { lote: 'modelo', modelo: 'equipa
  */
 export function Avance({ paso, proyecto, onContacto, className }: Props) {
   const seleccion = useSeleccion();
+  const leida = useRead();
   const siguiente = SIGUIENTE[paso];
   const sendLote = useStore(loteInSight, ({ send }) => send);
-  const falta = siguiente && !sendLote && missingFor(siguiente, seleccion);
+  // Of a draft that is not known yet nothing is missing: the next step's own guard looks.
+  const falta = siguiente && leida && !sendLote && missingFor(siguiente, seleccion);
   const advance = () => {
     if (!proyecto) return;
     if (sendLote) sendLote();
@@ -36,7 +38,9 @@ export function Avance({ paso, proyecto, onContacto, className }: Props) {
   };
   return (
     <Boton
-      variante={falta ? 'secundario' : 'primario'}
+      // Its two words differ in width: one that changed would move.
+      key={siguiente ? 'continuar' : 'cotizar'}
+      variante={falta || (siguiente && !leida) ? 'secundario' : 'primario'}
       className={className}
       onClick={advance}
       aria-label={siguiente ? undefined : TEXTOS.marco.cotizarSeleccion}

@@ -7,13 +7,12 @@ import { useSeleccion } from '../seleccion/seleccionStore.ts';
 import { useEstimate } from '../seleccion/useEstimate.ts';
 import { TEXTOS } from '../textos.ts';
 import { Dialogo } from '../ui/Dialogo.tsx';
+import { EsqueletoDeTexto } from '../ui/Esqueleto.tsx';
 import { Icono } from '../ui/Icono.tsx';
 import { Imagen } from '../ui/Imagen.tsx';
-import { Precio } from '../ui/Precio.tsx';
 import { Avance } from './Avance.tsx';
 import styles from './BarraDePrecio.module.css';
-import { TarjetaDeSeleccion } from './TarjetaDeSeleccion.tsx';
-import { TEXTOS_DEL_MARCO } from './textosMarco.ts';
+import { rotuloOf, Suma, TarjetaDeSeleccion } from './TarjetaDeSeleccion.tsx';
 
 interface Props {
   paso: Paso;
@@ -26,7 +25,9 @@ export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
   const seleccion = useSeleccion();
   const [abierta, setAbierta] = useState(false);
   const [guardados, setGuardados] = useState(false);
-  const { completo, valor, sinCabida } = useEstimate(proyecto);
+  const estimate = useEstimate(proyecto);
+  const { valor, pendiente } = estimate;
+  const rotulo = rotuloOf(estimate);
   return (
     <div className={styles.barra}>
       <button
@@ -39,18 +40,12 @@ export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
           {proyecto && <Imagen direccion={seleccion?.modelo?.img || proyecto.icono} alt="" sizes="56px" />}
         </span>
         <span className={styles.textos}>
-          <span className={styles.rotulo}>
-            {completo || valor === undefined ? TEXTOS.marco.totalEstimado : TEXTOS_DEL_MARCO.desde}{' '}
-            <Icono nombre="arriba" tamano={16} />
+          {/* Another text is another element: one that was only changed would count as moved. */}
+          <span key={rotulo} className={styles.rotulo}>
+            {rotulo ?? <EsqueletoDeTexto ancho="5em" />} <Icono nombre="arriba" tamano={16} />
           </span>
-          {valor === undefined ? (
-            <span className={styles.pendiente}>
-              {sinCabida ? TEXTOS.marco.sinCabida : TEXTOS.marco.porDefinir}
-            </span>
-          ) : (
-            <Precio className={styles.suma} valor={valor} />
-          )}
-          <MensualidadText precio={valor} />
+          <Suma estimate={estimate} styles={styles} />
+          <MensualidadText precio={valor} pendiente={pendiente} />
         </span>
         <span className="oculto">{TEXTOS.marco.verSeleccion}</span>
       </button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePlace } from '../start/navigation.tsx';
 import { TEXTOS } from '../textos.ts';
 import { classNames } from '../ui/classNames.ts';
 import { Cabecera } from './Cabecera.tsx';
@@ -21,6 +22,7 @@ interface Props {
 
 /** The frame of every screen: header, content, bars and footer. */
 export function Marco({ proyecto, enlaces, panel, ancho, barras, children }: Props) {
+  const { direccion } = usePlace();
   return (
     <div className={styles.pagina}>
       <a className={styles.saltar} href="#contenido">
@@ -33,7 +35,8 @@ export function Marco({ proyecto, enlaces, panel, ancho, barras, children }: Pro
         </main>
         {panel}
       </div>
-      <Pie />
+      {/* Another screen has another: the one before it would be seen to jump. */}
+      <Pie key={direccion} />
       {barras && (
         <div className={styles.barras} data-barras>
           {barras}

@@ -4,10 +4,11 @@ import { formatArea } from '../../domain/decimal.ts';
 import type { ChosenProyecto, Seleccion } from '../../domain/seleccion.ts';
 import { openMissing } from '../seleccion/missingStore.ts';
 import { missingFor } from '../seleccion/planRuta.ts';
-import { useSeleccion } from '../seleccion/seleccionStore.ts';
+import { useRead, useSeleccion } from '../seleccion/seleccionStore.ts';
 import { Link } from '../start/navigation.tsx';
 import { TEXTOS } from '../textos.ts';
 import { classNames } from '../ui/classNames.ts';
+import { EsqueletoDeTexto } from '../ui/Esqueleto.tsx';
 import { Icono, type NombreDeIcono } from '../ui/Icono.tsx';
 import styles from './MenuInferior.module.css';
 
@@ -22,16 +23,21 @@ interface Props {
   proyecto: ChosenProyecto | undefined;
 }
 
-/** The three steps. One that is still closed stays in sight, says what is missing, and opens its dialog. */
+/**
+ * The three steps. One that is still closed stays in sight, says what is missing, and opens its dialog. Until the
+ * draft is known no word is said about it.
+ */
 export function MenuInferior({ paso, proyecto }: Props) {
   const seleccion = useSeleccion();
+  const leida = useRead();
   const id = useId();
   return (
     <nav className={styles.menu} aria-label={TEXTOS.marco.pasos}>
       <ul className={styles.lista}>
         {PESTANAS.map(({ paso: suyo, icono }) => {
           // Whoever stands there was let in, known or not yet with what.
-          const falta = suyo === paso ? undefined : missingFor(suyo, seleccion);
+          const falta = suyo === paso || !leida ? undefined : missingFor(suyo, seleccion);
+          const nota = leida ? noteOf(suyo, falta, seleccion) : undefined;
           const onClick = (event: MouseEvent) => {
             if (!proyecto) event.preventDefault();
             else if (falta) {
@@ -55,8 +61,9 @@ export function MenuInferior({ paso, proyecto }: Props) {
                   <span id={`${id}-${suyo}`} className={styles.nombre}>
                     {TEXTOS.marco[suyo]}
                   </span>
-                  <span id={`${id}-${suyo}-nota`} className={styles.nota}>
-                    {noteOf(suyo, falta, seleccion)}
+                  {/* Another text is another element: one that was only changed would count as moved. */}
+                  <span key={nota} id={`${id}-${suyo}-nota`} className={styles.nota}>
+                    {nota ?? <EsqueletoDeTexto ancho="5em" />}
                   </span>
                 </span>
               </Link>

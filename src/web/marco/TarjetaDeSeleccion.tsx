@@ -19,11 +19,11 @@ import {
 import { LazyAvisoDeCabida } from '../cabida/lazyAvisoDeCabida.ts';
 import { Mensualidad } from '../credito/Mensualidad.tsx';
 import { BotonDeGuardados } from '../guardados/BotonDeGuardados.tsx';
-import { useSeleccion } from '../seleccion/seleccionStore.ts';
-import { useEstimate } from '../seleccion/useEstimate.ts';
+import { useRead, useSeleccion } from '../seleccion/seleccionStore.ts';
+import { type Estimate, useEstimate } from '../seleccion/useEstimate.ts';
 import { TEXTOS } from '../textos.ts';
 import { classNames } from '../ui/classNames.ts';
-import { Esqueleto } from '../ui/Esqueleto.tsx';
+import { Esqueleto, EsqueletoDeTexto } from '../ui/Esqueleto.tsx';
 import { Icono } from '../ui/Icono.tsx';
 import { Imagen } from '../ui/Imagen.tsx';
 import { Precio } from '../ui/Precio.tsx';
@@ -41,9 +41,13 @@ interface Props {
   onLeave?: () => void;
 }
 
-/** Project, chosen lot, model and equipment, each with what it adds, and the running total. */
+/**
+ * Project, chosen lot, model and equipment, each with what it adds, and the running total. Until the draft is known
+ * no word is said about it.
+ */
 export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion, onGuardados, onLeave }: Props) {
   const seleccion = useSeleccion();
+  const leida = useRead();
   const modelo = seleccion?.modelo;
   return (
     <div className={styles.tarjeta}>
@@ -58,24 +62,25 @@ export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion, onGuarda
       )}
       <div className={classNames(styles.cuerpo, conFoto && styles.conMargen)}>
         <div className={styles.proyecto}>
-          {/* Where the large picture is the project's own, the small one would only repeat it. */}
-          {(modelo || !conFoto) && (
-            <span className={styles.icono}>
-              {proyecto && <Imagen direccion={proyecto.icono} alt="" sizes="48px" />}
-            </span>
-          )}
+          <span className={styles.icono}>
+            {proyecto && <Imagen direccion={proyecto.icono} alt="" sizes="48px" />}
+          </span>
           <h2 className={styles.nombre}>{proyecto?.nombre ?? ' '}</h2>
           {conFoto && <BotonDeGuardados proyecto={proyecto} compacto />}
         </div>
-        <dl className={styles.partes}>
-          <LoteLine seleccion={seleccion} />
-          <div className={styles.linea}>
-            <dt className={styles.termino}>{TEXTOS.marco.modelo}</dt>
-            <dd className={modelo ? styles.valor : styles.pendiente}>{modeloText(modelo)}</dd>
-            {modelo && <dd className={styles.precio}>{formatPrecio(modelo.precioVenta)}</dd>}
-          </div>
-          <EquipamientosLine items={seleccion?.equipamientos ?? []} abierta={!conFoto} />
-        </dl>
+        {leida ? (
+          <dl className={styles.partes}>
+            <LoteLine seleccion={seleccion} />
+            <div className={styles.linea}>
+              <dt className={styles.termino}>{TEXTOS.marco.modelo}</dt>
+              <dd className={modelo ? styles.valor : styles.pendiente}>{modeloText(modelo)}</dd>
+              {modelo && <dd className={styles.precio}>{formatPrecio(modelo.precioVenta)}</dd>}
+            </div>
+            <EquipamientosLine items={seleccion?.equipamientos ?? []} abierta={!conFoto} />
+          </dl>
+        ) : (
+          <PendingPartes />
+        )}
         {modelo && seleccion.lote && <LazyAvisoDeCabida forma="linea" {...(onLeave && { onLeave })} />}
         <div className={styles.cierre}>
           <Total proyecto={proyecto} />
@@ -84,6 +89,21 @@ export function TarjetaDeSeleccion({ proyecto, conFoto = false, accion, onGuarda
           {!conFoto && <BotonDeGuardados proyecto={proyecto} onOpen={onGuardados} />}
         </div>
       </div>
+    </div>
+  );
+}
+
+/** A list of its own, in whose place the known one comes: its lines do not move, whatever was chosen. */
+function PendingPartes() {
+  const { lote, modelo, equipamientos } = TEXTOS.marco;
+  return (
+    <div className={styles.partes}>
+      {[lote, modelo, equipamientos].map((termino) => (
+        <p key={termino} className={styles.linea}>
+          <span className={styles.termino}>{termino}</span>
+          <EsqueletoDeTexto ancho="9em" />
+        </p>
+      ))}
     </div>
   );
 }
@@ -116,7 +136,7 @@ function excedenteText(excedente: Decimal): string {
 function EquipamientosLine({ items, abierta }: { items: readonly ChosenEquipamiento[]; abierta: boolean }) {
   if (items.length === 0) {
     return (
-      <div className={styles.linea}>
+      <div key="ninguno" className={styles.linea}>
         <dt className={styles.termino}>{TEXTOS.marco.equipamientos}</dt>
         <dd className={styles.pendiente}>{SIN_SELECCIONAR}</dd>
       </div>
@@ -147,23 +167,44 @@ function EquipamientosLine({ items, abierta }: { items: readonly ChosenEquipamie
 }
 
 function Total({ proyecto }: Pick<Props, 'proyecto'>) {
-  const { completo, valor, sinCabida } = useEstimate(proyecto);
+  const estimate = useEstimate(proyecto);
+  const rotulo = rotuloOf(estimate);
   return (
     <p className={styles.total}>
-      <span>{completo || valor === undefined ? TEXTOS.marco.totalEstimado : TEXTOS_DEL_MARCO.desde}</span>
-      {valor === undefined ? (
-        <span className={styles.pendiente}>
-          {sinCabida ? TEXTOS.marco.sinCabida : TEXTOS.marco.porDefinir}
-        </span>
-      ) : (
-        <Precio className={styles.suma} valor={valor} />
-      )}
+      <span key={rotulo}>{rotulo ?? <EsqueletoDeTexto ancho="5em" />}</span>
+      <Suma estimate={estimate} styles={styles} />
     </p>
   );
 }
 
+/** What the sum is called; nothing while it is not known. */
+export function rotuloOf({ completo, valor, pendiente }: Estimate): string | undefined {
+  if (pendiente) return undefined;
+  return completo || valor === undefined ? TEXTOS.marco.totalEstimado : TEXTOS_DEL_MARCO.desde;
+}
+
+/** The sum, 'Por definir', or their place. In: how the first two look where it stands. */
+export function Suma({
+  estimate: { valor, pendiente, sinCabida },
+  styles: { suma, pendiente: sinValor },
+}: {
+  estimate: Estimate;
+  styles: Readonly<Record<string, string | undefined>>;
+}) {
+  if (valor !== undefined) return <Precio className={suma} valor={valor} />;
+  if (pendiente) {
+    return (
+      <span className={suma}>
+        <EsqueletoDeTexto ancho="7em" />
+      </span>
+    );
+  }
+  return <span className={sinValor}>{sinCabida ? TEXTOS.marco.sinCabida : TEXTOS.marco.porDefinir}</span>;
+}
+
 function MensualidadOfTotal({ proyecto }: Pick<Props, 'proyecto'>) {
-  return <Mensualidad precio={useEstimate(proyecto).valor} />;
+  const { valor, pendiente } = useEstimate(proyecto);
+  return <Mensualidad precio={valor} pendiente={pendiente} />;
 }
 
 /** `+$1,000.00`, `-$1,000.00`: what the land adds or takes away. */

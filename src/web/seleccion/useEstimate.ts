@@ -10,7 +10,7 @@ import { type ChosenProyecto, type Seleccion, totalesOf } from '../../domain/sel
 import { useCabida } from '../cabida/useCabida.ts';
 import { ofertaKey, readingOptions } from '../calls/readings.ts';
 import { chosenLoteOf, pricedChosenOf, pricedModeloOf } from './fromCatalogo.ts';
-import { useSeleccion } from './seleccionStore.ts';
+import { useRead, useSeleccion } from './seleccionStore.ts';
 
 export interface Estimate {
   /** Lot and model are chosen: it is the total. Else the least of a house that fits with what is chosen so far. */
@@ -19,6 +19,8 @@ export interface Estimate {
   valor: Decimal | undefined;
   /** No house in question stands on any lot in question. */
   sinCabida: boolean;
+  /** It is about to be known: nothing is said until then. */
+  pendiente: boolean;
 }
 
 /**
@@ -28,13 +30,20 @@ export interface Estimate {
 export function useEstimate(proyecto: ChosenProyecto | undefined): Estimate {
   const id_proyecto = proyecto?.id_proyecto ?? 0;
   const draft = useSeleccion();
+  const leida = useRead();
   const seleccion = draft?.proyecto.id_proyecto === id_proyecto ? draft : undefined;
   const totales = useMemo(() => seleccion && totalesOf(seleccion), [seleccion]);
   const empezada = Boolean(seleccion?.lote || seleccion?.modelo || seleccion?.equipamientos.length);
   const oferta = useQueryClient().getQueryData<Oferta>(ofertaKey(id_proyecto));
   const enabled = !totales && (empezada || !oferta);
-  const { data: lotes } = useQuery({ ...readingOptions('RecuperarLotes', { id: id_proyecto }), enabled });
-  const { data: modelos } = useQuery({ ...readingOptions('RecuperarModelos', { id_proyecto }), enabled });
+  const { data: lotes, isLoading: sinLotes } = useQuery({
+    ...readingOptions('RecuperarLotes', { id: id_proyecto }),
+    enabled,
+  });
+  const { data: modelos, isLoading: sinModelos } = useQuery({
+    ...readingOptions('RecuperarModelos', { id_proyecto }),
+    enabled,
+  });
   const cabida = useCabida(proyecto?.svg ?? '', totales ? undefined : modelos);
   const least = useMemo(
     () =>
@@ -43,12 +52,18 @@ export function useEstimate(proyecto: ChosenProyecto | undefined): Estimate {
         : undefined,
     [proyecto, seleccion, lotes, modelos, cabida],
   );
-  if (totales) return { completo: true, valor: totales.precioTotal, sinCabida: false };
+  if (!leida) return { completo: false, valor: undefined, sinCabida: false, pendiente: true };
+  if (totales) return { completo: true, valor: totales.precioTotal, sinCabida: false, pendiente: false };
   if (least || empezada)
-    return { completo: false, valor: least?.precio, sinCabida: least?.noneFits === true };
+    return {
+      completo: false,
+      valor: least?.precio,
+      sinCabida: least?.noneFits === true,
+      pendiente: !least && (sinLotes || sinModelos || Boolean(lotes && modelos)),
+    };
   // What the server promised of the project, until its lists are here.
   const valor = oferta?.desde === undefined ? undefined : decimal(oferta.desde);
-  return { completo: false, valor, sinCabida: oferta?.sinCabida === true };
+  return { completo: false, valor, sinCabida: oferta?.sinCabida === true, pendiente: false };
 }
 
 const NOTHING = { equipamientos: [] };

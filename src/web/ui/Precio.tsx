@@ -31,8 +31,9 @@ function useCounting(valor: Decimal): Decimal {
     }
     const start = from.current;
     const began = performance.now();
+    // A frame's time is that of its beginning, which may lie before this effect's.
     let frame = requestAnimationFrame(function step(now) {
-      const share = Math.min(1, (now - began) / DURACION_MS);
+      const share = Math.min(1, Math.max(0, (now - began) / DURACION_MS));
       from.current = share < 1 ? between(start, valor, share) : valor;
       setShown(from.current);
       if (share < 1) frame = requestAnimationFrame(step);

@@ -7,7 +7,7 @@ import { LazyAvisoDeCabida } from '../../cabida/lazyAvisoDeCabida.ts';
 import { useReading } from '../../calls/readings.ts';
 import type { PropsDePaso } from '../../pieces.tsx';
 import { chosenEquipamientoOf } from '../../seleccion/fromCatalogo.ts';
-import { seleccionStore, useSeleccion } from '../../seleccion/seleccionStore.ts';
+import { seleccionStore, useRead, useSeleccion } from '../../seleccion/seleccionStore.ts';
 import { TEXTOS } from '../../textos.ts';
 import { track } from '../../track.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
@@ -24,6 +24,7 @@ export function PasoEquipamiento({ proyecto, onContacto }: PropsDePaso) {
   const cuantos = useEquipamientoCount(id_proyecto);
   const ninguno = filas.length === 0 && (cierta || (cargando && cuantos === 0));
   const seleccion = useSeleccion();
+  const leida = useRead();
   const toggle = (item: Equipamiento) => {
     const { id_equ } = item;
     const elegido = !(seleccion && hasEquipamiento(seleccion, id_equ));
@@ -34,7 +35,7 @@ export function PasoEquipamiento({ proyecto, onContacto }: PropsDePaso) {
     <div className={styles.paso}>
       {ninguno && <Aviso>{TEXTOS.equipamiento.sinEquipamiento}</Aviso>}
       {!ninguno && (cargando || filas.length > 0) && (
-        <ul className={styles.lista} aria-busy={cargando}>
+        <ul className={styles.lista} aria-busy={cargando || !leida}>
           {cargando && [...Array(cuantos).keys()].map((n) => <Esqueleto key={n} className={styles.espera} />)}
           {filas.map((item) => (
             <li key={item.id_equ} data-equ={item.id_equ}>
@@ -78,8 +79,8 @@ function EquipamientosGallery({
   id_proyecto: number;
   filas: readonly Equipamiento[];
 }) {
-  const { filas: imagenes } = useReading('RecuperarEquipamientosImg', { id_proyecto });
-  if (imagenes.length === 0) return null;
+  const { filas: imagenes, cargando } = useReading('RecuperarEquipamientosImg', { id_proyecto });
+  if (imagenes.length === 0) return cargando ? <span data-espera hidden /> : null;
   return (
     <section className={styles.conjunto}>
       <h2>{TEXTOS.equipamiento.conjunto}</h2>

@@ -5,7 +5,7 @@ import type { PropsDeCabida } from '../../cabida/Cabida.tsx';
 import { useReading } from '../../calls/readings.ts';
 import type { PropsDePaso } from '../../pieces.tsx';
 import { chosenModeloOf } from '../../seleccion/fromCatalogo.ts';
-import { seleccionStore, useSeleccion } from '../../seleccion/seleccionStore.ts';
+import { seleccionStore, useRead, useSeleccion } from '../../seleccion/seleccionStore.ts';
 import { go } from '../../start/navigation.tsx';
 import { track } from '../../track.ts';
 import { Esqueleto } from '../../ui/Esqueleto.tsx';
@@ -22,6 +22,7 @@ export function PasoModelo({ proyecto }: PropsDePaso) {
   const { id_proyecto } = proyecto;
   const { filas, cargando } = useReading('RecuperarModelos', { id_proyecto });
   const seleccion = useSeleccion();
+  const leida = useRead();
   const elegido = seleccion?.modelo?.id_modelo;
   const lote = seleccion?.lote;
   const [detalles, setDetalles] = useState<Modelo>();
@@ -43,7 +44,7 @@ export function PasoModelo({ proyecto }: PropsDePaso) {
           <li key={modelo.id_modelo} data-modelo={modelo.id_modelo}>
             <TarjetaDeModelo
               modelo={modelo}
-              elegido={modelo.id_modelo === elegido}
+              elegido={leida ? modelo.id_modelo === elegido : undefined}
               prioridad={index === 0}
               cabida={cabidaOf(modelo, 'marbete')}
               onChoose={(picture) => choose(modelo, picture)}

@@ -13,7 +13,8 @@ import styles from './PasoModelo.module.css';
 
 interface Props {
   modelo: Modelo;
-  elegido: boolean;
+  /** Absent while it is not known. */
+  elegido: boolean | undefined;
   prioridad: boolean;
   /** Whether it fits on the chosen lot, over the picture. */
   cabida: ReactNode;
