@@ -12,7 +12,7 @@ import { Icono } from '../ui/Icono.tsx';
 import { Imagen } from '../ui/Imagen.tsx';
 import { Avance } from './Avance.tsx';
 import styles from './BarraDePrecio.module.css';
-import { rotuloOf, Suma, TarjetaDeSeleccion } from './TarjetaDeSeleccion.tsx';
+import { EstimatedMonto, labelOfTotal, TarjetaDeSeleccion } from './TarjetaDeSeleccion.tsx';
 
 interface Props {
   paso: Paso;
@@ -27,7 +27,7 @@ export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
   const [guardados, setGuardados] = useState(false);
   const estimate = useEstimate(proyecto);
   const { valor, pendiente } = estimate;
-  const rotulo = rotuloOf(estimate);
+  const rotulo = labelOfTotal(estimate);
   return (
     <div className={styles.barra}>
       <button
@@ -44,7 +44,7 @@ export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
           <span key={rotulo} className={styles.rotulo}>
             {rotulo ?? <EsqueletoDeTexto ancho="5em" />} <Icono nombre="arriba" tamano={16} />
           </span>
-          <Suma estimate={estimate} styles={styles} />
+          <EstimatedMonto estimate={estimate} styles={styles} />
           <MensualidadText precio={valor} pendiente={pendiente} />
         </span>
         <span className="oculto">{TEXTOS.marco.verSeleccion}</span>

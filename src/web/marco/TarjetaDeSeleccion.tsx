@@ -168,23 +168,23 @@ function EquipamientosLine({ items, abierta }: { items: readonly ChosenEquipamie
 
 function Total({ proyecto }: Pick<Props, 'proyecto'>) {
   const estimate = useEstimate(proyecto);
-  const rotulo = rotuloOf(estimate);
+  const rotulo = labelOfTotal(estimate);
   return (
     <p className={styles.total}>
       <span key={rotulo}>{rotulo ?? <EsqueletoDeTexto ancho="5em" />}</span>
-      <Suma estimate={estimate} styles={styles} />
+      <EstimatedMonto estimate={estimate} styles={styles} />
     </p>
   );
 }
 
 /** What the sum is called; nothing while it is not known. */
-export function rotuloOf({ completo, valor, pendiente }: Estimate): string | undefined {
+export function labelOfTotal({ completo, valor, pendiente }: Estimate): string | undefined {
   if (pendiente) return undefined;
   return completo || valor === undefined ? TEXTOS.marco.totalEstimado : TEXTOS_DEL_MARCO.desde;
 }
 
 /** The sum, 'Por definir', or their place. In: how the first two look where it stands. */
-export function Suma({
+export function EstimatedMonto({
   estimate: { valor, pendiente, sinCabida },
   styles: { suma, pendiente: sinValor },
 }: {
