@@ -78,10 +78,10 @@ test('a family’s quote is read from its QR and its lot held, through a session
   expect(await page.evaluate(isCameraOn)).toBe(false);
   await expect(buscar.getByLabel('Folio o enlace')).toHaveValue(enlace);
   await expect(buscar.getByRole('status')).toContainText(datos.nombre);
-  await buscar.getByRole('button', { name: 'Apartar lote 2' }).click();
+  await buscar.getByRole('button', { name: 'Apartar el lote 2' }).click();
 
   // The session has ended: signed in again, what was pressed is done, for the person of the quote.
-  const apartar = page.getByRole('dialog', { name: 'Apartar lote 2' });
+  const apartar = page.getByRole('dialog', { name: 'Apartar el lote 2' });
   await expect(apartar.getByRole('status')).toContainText(datos.nombre);
   await apartar.getByLabel('Día', { exact: true }).fill('2099-06-22');
   await page.context().clearCookies({ name: 'sesion' });

@@ -24,17 +24,17 @@ test('a lot is held from the map, undone, sold, and its sale annulled; a colleag
   await page.getByRole('button', { name: 'Apartar', exact: true }).click();
   // What is missing is told where it is missing, and nothing was sent.
   await page.getByRole('radio', { name: 'Con sus datos' }).check();
-  await page.getByRole('button', { name: 'Apartar lote 2' }).click();
+  await page.getByRole('button', { name: 'Apartar el lote 2' }).click();
   await expect(page.getByLabel('Nombre')).toBeFocused();
   await typePersona(page);
-  await page.getByRole('button', { name: 'Apartar lote 2' }).click();
+  await page.getByRole('button', { name: 'Apartar el lote 2' }).click();
   await expect(page.getByText('Apartado: lote 2')).toBeVisible();
   await openLote(page, '2');
   await expect(page.locator('[data-hoja="2"]')).toContainText('Lo llevas tú');
 
   // The colleague's dialog still stands: the refusal names who was first, and what was typed is there.
-  await other.getByRole('button', { name: 'Apartar lote 2' }).click();
-  await expect(other.getByRole('dialog', { name: 'Apartar lote 2' }).getByRole('alert')).toContainText(
+  await other.getByRole('button', { name: 'Apartar el lote 2' }).click();
+  await expect(other.getByRole('dialog', { name: 'Apartar el lote 2' }).getByRole('alert')).toContainText(
     'Laura Méndez',
   );
   await expect(other.getByLabel('Nombre')).toHaveValue('Rosa Gómez');
@@ -47,13 +47,13 @@ test('a lot is held from the map, undone, sold, and its sale annulled; a colleag
 
   await page.getByRole('button', { name: 'Vender', exact: true }).click();
   await typePersona(page);
-  await page.getByRole('button', { name: 'Anotar la venta de lote 2' }).click();
+  await page.getByRole('button', { name: 'Anotar la venta del lote 2' }).click();
   await expect(page.getByText('Vendido: lote 2')).toBeVisible();
   await expect(page.locator('[data-lote="2"]')).toContainText('Vendido');
   await openLote(page, '2');
   await page.getByRole('button', { name: 'Anular venta' }).click();
   await page.getByLabel('Motivo').fill('Se arrepintieron');
-  await page.getByRole('button', { name: 'Anular la venta de lote 2' }).click();
+  await page.getByRole('button', { name: 'Anular la venta del lote 2' }).click();
   await expect(page.getByText('Venta anulada: lote 2')).toBeVisible();
   await expect(page.locator('[data-lote="2"]')).toContainText('Disponible');
   await server.close();
@@ -83,7 +83,7 @@ test('many lots are previewed; one in the way is named and left out, and the res
   expect(violations).toEqual([]);
   await page.getByRole('button', { name: 'Continuar sin este' }).click();
   await page.getByRole('button', { name: 'Apartar 2 lotes' }).click();
-  await expect(page.getByText('Apartado: 2 lotes')).toBeVisible();
+  await expect(page.getByText('Apartados: 2 lotes')).toBeVisible();
   await expect(page.locator('[data-lote="3"]')).toContainText('Apartado');
 
   await page.getByRole('combobox', { name: 'Estado' }).selectOption('apartado');
@@ -103,7 +103,7 @@ test('many lots are previewed; one in the way is named and left out, and the res
   await page.getByRole('link', { name: 'Apartados' }).click();
   await expect(page.getByText('2 apartados vivos')).toBeVisible();
   await page.getByRole('button', { name: 'Liberar, Lote 3' }).click();
-  await page.getByRole('button', { name: 'Liberar lote 3' }).click();
+  await page.getByRole('button', { name: 'Liberar el lote 3' }).click();
   await expect(page.getByText('1 apartado vivo')).toBeVisible();
   await server.close();
 });

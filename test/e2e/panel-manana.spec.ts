@@ -239,9 +239,9 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
     await hasFocus();
     await press(named(page, 'link', 'Rebeca Sanz'), heading('Rebeca Sanz'));
     await press(named(page, 'link', 'Apartar este lote, 5'), dialog.getByText('Rebeca Sanz'));
-    await press(named(dialog, 'button', 'Apartar lote 5'), dialog.getByText('¿Hasta cuándo?'));
+    await press(named(dialog, 'button', 'Apartar el lote 5'), dialog.getByText('¿Hasta cuándo?'));
     await expectAccessible();
-    await press(named(dialog, 'button', 'Apartar lote 5'), page.getByText('Apartado: lote 5'));
+    await press(named(dialog, 'button', 'Apartar el lote 5'), page.getByText('Apartado: lote 5'));
     await expect(dialog).toHaveCount(0);
     await hasFocus();
   });

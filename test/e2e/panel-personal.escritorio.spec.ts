@@ -65,7 +65,7 @@ test('a role changes and ends its sessions; who leaves hands over what they hold
 
   // At the next press of who left.
   await diego.getByRole('button', { name: 'Liberar, Lote 2' }).click();
-  await diego.getByRole('button', { name: 'Liberar lote 2' }).click();
+  await diego.getByRole('button', { name: 'Liberar el lote 2' }).click();
   await expect(diego.getByRole('dialog', { name: 'Tu sesión terminó' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Apartados' }).click();

@@ -97,8 +97,8 @@ test('an adviser finds a family, takes them, calls, notes how it went and what c
 
   await press(page, page.getByRole('link', { name: /^Apartar este lote/ }), byKeys);
   const hold = page.getByRole('dialog', { name: 'Apartar con una cotización' });
-  await press(page, hold.getByRole('button', { name: /^Apartar lote/ }), byKeys);
-  await expect(page.getByRole('dialog').getByRole('button', { name: /^Apartar lote/ })).toBeVisible();
+  await press(page, hold.getByRole('button', { name: /^Apartar el lote/ }), byKeys);
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Apartar el lote/ })).toBeVisible();
   // Else the map behind the dialog asks a server that is gone.
   await page.close();
   await server.close();

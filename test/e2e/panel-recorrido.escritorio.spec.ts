@@ -55,7 +55,7 @@ async function holdUndoAndSell(page: Page, server: TestServer, lote: Locator, be
   await button(hoja, 'Apartar').click();
   await typePersona(page);
   await before();
-  await expectTold(button(page, 'Apartar lote 2'), lote, /vendido/);
+  await expectTold(button(page, 'Apartar el lote 2'), lote, /vendido/);
   await expect(page.getByText('Apartado: lote 2')).toBeVisible();
   await expectTold(button(page, 'Deshacer'), lote, /disponible/);
   await expect(page.getByText('Se deshizo: lote 2')).toBeVisible();
@@ -63,7 +63,7 @@ async function holdUndoAndSell(page: Page, server: TestServer, lote: Locator, be
   await expect(button(hoja, 'Apartar')).toBeVisible();
   await button(hoja, 'Vender').click();
   await typePersona(page);
-  await expectTold(button(page, 'Anotar la venta de lote 2'), lote, /vendido/);
+  await expectTold(button(page, 'Anotar la venta del lote 2'), lote, /vendido/);
   await expect(page.getByText('Vendido: lote 2')).toBeVisible();
 }
 

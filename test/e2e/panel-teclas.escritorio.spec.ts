@@ -47,7 +47,7 @@ test('many lots are chosen, held, and let go of by keys alone, and the focus is 
   await press('Enter');
   await tabTo(page, button(page, 'Apartar 2 lotes'));
   await press('Enter');
-  await expect(page.getByText('Apartado: 2 lotes')).toBeVisible();
+  await expect(page.getByText('Apartados: 2 lotes')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page.locator('body')).not.toBeFocused();
 

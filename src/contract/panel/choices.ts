@@ -26,6 +26,7 @@ export const LISTAS_DE_HOY = [
   'esperan',
   'pasos',
   'porAprobar',
+  'precios',
   'decididos',
   'apartados',
   'correos',

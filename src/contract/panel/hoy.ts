@@ -104,10 +104,26 @@ const DroppedPersona = z.object({
 });
 export type DroppedPersona = z.infer<typeof DroppedPersona>;
 
+const ListaDePreciosDeHoy = z.object({
+  id: IdDePanel,
+  id_proyecto: z.int(),
+  proyecto: z.string(),
+  nombre: z.string(),
+  /** How many prices it changes. */
+  precios: z.int(),
+  /** Null: once it is approved. */
+  vigenteEn: Instante.nullable(),
+  preparadaPor: AsesorEnPanel,
+  preparadaEn: Instante,
+  /** To be approved; or its minute passed, and it is to be withdrawn and prepared anew. */
+  pide: z.enum(['aprobar', 'rehacer']),
+});
+export type ListaDePreciosDeHoy = z.infer<typeof ListaDePreciosDeHoy>;
+
 /** The panel's calls of the first screen of whoever sells. */
 export const HOY_CALLS = {
   LeerHoy: {
-    resumen: 'Lo que espera hoy: personas, pasos, descuentos, apartados, correos y cotizaciones',
+    resumen: 'Lo que espera hoy: personas, pasos, descuentos, precios, apartados, correos y cotizaciones',
     accion: 'followPersona',
     solicitud: z.strictObject({
       asesor: AsesorDeFiltro.optional(),
@@ -124,6 +140,8 @@ export const HOY_CALLS = {
       pasos: listOf(PasoDeHoy),
       /** Discounts that the reader may decide; the oldest first. */
       porAprobar: listOf(DescuentoPedido),
+      /** Lists of prices that wait for approval, as far as they ask something of the reader; whose minute comes first stands first. */
+      precios: listOf(ListaDePreciosDeHoy),
       /** Discounts that the reader asked for and somebody decided, until the reader has seen it. */
       decididos: listOf(DecidedDescuento),
       /** Holds that end by themselves today or in the three days after. */

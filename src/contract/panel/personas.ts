@@ -127,6 +127,16 @@ const NotaOfPersona = z.object({
 });
 export type NotaOfPersona = z.infer<typeof NotaOfPersona>;
 
+/** Lists of a person that a screen shows as far as that many, newest first. */
+export const SHOWN_OF_PERSONA = {
+  apartados: 100,
+  ventas: 100,
+  consentimientos: 100,
+  correos: 200,
+  notas: 200,
+};
+export type ListaDePersona = keyof typeof SHOWN_OF_PERSONA;
+
 /** Everything that the company knows of a person. */
 export const PersonaShown = PersonaListed.extend({
   /** When the staff last spoke with them, or made something of theirs: a quote, a hold, a sale. */
@@ -151,6 +161,8 @@ export const PersonaShown = PersonaListed.extend({
   /** Since when they want no reminders; null: they get those that are on. */
   recordatoriosDetenidosEn: Instante.nullable(),
   notas: z.array(NotaOfPersona),
+  /** Those of these lists that have more. */
+  cortadas: z.array(z.enum(['apartados', 'ventas', 'consentimientos', 'correos', 'notas'])),
   /** The day in Mexico City on which their data are deleted unless somebody is in touch with them; null: not within thirty days. */
   borrarEn: z.iso.date().nullable(),
   /** To whom they can be given; empty where the reader may not. */

@@ -59,16 +59,30 @@ export const ListaDePreciosShown = z.object({
 });
 export type ListaDePreciosShown = z.infer<typeof ListaDePreciosShown>;
 
+/** Lists of a project that are shown at first, and one page more at each request. */
+export const LISTAS_DE_PAGINA = 20;
+const LISTAS_MAX = 1000;
+
 /** Of a file of prices, as base64: half a megabyte holds tens of thousands of them. */
 const LIBRO_CARACTERES = 700_000;
 
 /** The panel's calls for prices in time (decisions 10), each with the action that it is. */
 export const PRECIOS_CALLS = {
   LeerPrecios: {
-    resumen: 'Los precios de un proyecto y sus listas, de la más nueva a la más vieja',
+    resumen:
+      'Los precios de un proyecto y sus listas: primero las que esperan o están por entrar, luego las demás, de la más nueva a la más vieja',
     accion: 'readPrecios',
-    solicitud: z.strictObject({ id_proyecto: IdDeProyecto }),
-    respuesta: z.object({ precios: z.array(PrecioShown), listas: z.array(ListaDePreciosShown) }),
+    solicitud: z.strictObject({
+      id_proyecto: IdDeProyecto,
+      /** How many lists at most. */
+      cuantas: z.int().positive().max(LISTAS_MAX).optional(),
+    }),
+    respuesta: z.object({
+      precios: z.array(PrecioShown),
+      listas: z.array(ListaDePreciosShown),
+      /** Whether there are more. */
+      hayMas: z.boolean(),
+    }),
   },
   RevisarPrecios: {
     resumen: 'Lo que cambiaría una lista de precios: cada precio, y el total de cada lote con un modelo',

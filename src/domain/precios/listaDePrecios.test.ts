@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estadoOfLista, mayApproveLista, mayWithdrawLista } from './listaDePrecios.ts';
+import { estadoOfLista, mayApproveLista, mayWithdrawLista, taskOfLista } from './listaDePrecios.ts';
 
 test('a list stands as its moments say, and can be withdrawn until it takes effect', () => {
   const lista = { vigenteEn: 1000, aprobadaEn: null, retiradaEn: null };
@@ -19,3 +19,21 @@ test('whoever prepared a list approves it only where nobody else could', () => {
   expect(mayApproveLista(ana, '2', 2)).toBe(true);
   expect(mayApproveLista({ id: '3', rol: 'asesor' }, '1', 2)).toBe(false);
 });
+
+test.each([
+  ['gerencia', 'b', 2, undefined, 'aprobar'],
+  ['administracion', 'b', 2, 10, 'aprobar'],
+  ['gerencia', 'a', 2, 10, undefined],
+  ['gerencia', 'a', 1, 10, 'aprobar'],
+  ['gerencia', 'a', 2, -10, 'rehacer'],
+  ['gerencia', 'b', 2, 0, 'rehacer'],
+  ['asesor', 'b', 2, 10, undefined],
+  ['asesor', 'b', 2, -10, undefined],
+  ['consulta', 'b', 2, undefined, undefined],
+] as const)(
+  'a list that waits asks of %s, prepared by %s, with %i who may approve, its minute in %s: %s',
+  (rol, preparadaPor, approvers, inMs, task) => {
+    const vigenteEn = inMs === undefined ? null : 1000 + inMs;
+    expect(taskOfLista({ id: 'a', rol }, { preparadaPor, vigenteEn }, approvers, 1000)).toBe(task);
+  },
+);

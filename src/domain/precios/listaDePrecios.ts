@@ -42,3 +42,28 @@ export function mayApproveLista(person: Member, preparadaPor: string, approvers:
   if (reachOf(person.rol, 'approvePrecios') === 'none') return false;
   return person.id !== preparadaPor || approvers < 2;
 }
+
+/** A list that waits for its approval. Moments in ms since 1970; `vigenteEn` null: from its approval on. */
+export interface WaitingLista {
+  preparadaPor: string;
+  vigenteEn: number | null;
+}
+
+/** Whether its minute came before anybody approved it: it takes effect no more, and is withdrawn and prepared anew. */
+export const isLate = ({ vigenteEn }: Pick<WaitingLista, 'vigenteEn'>, ahora: number): boolean =>
+  vigenteEn !== null && vigenteEn <= ahora;
+
+/**
+ * What a list that waits asks of this person today: `aprobar` of whoever may, `rehacer` of all who decide on prices once its
+ * minute has passed; `undefined`: nothing. In: how many of those who work here may approve; now, ms.
+ */
+export function taskOfLista(
+  person: Member,
+  lista: WaitingLista,
+  approvers: number,
+  ahora: number,
+): 'aprobar' | 'rehacer' | undefined {
+  if (reachOf(person.rol, 'approvePrecios') === 'none') return undefined;
+  if (isLate(lista, ahora)) return 'rehacer';
+  return mayApproveLista(person, lista.preparadaPor, approvers) ? 'aprobar' : undefined;
+}

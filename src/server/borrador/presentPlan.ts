@@ -26,7 +26,7 @@ export function presentPlan(
   const show = (falta: Falta): FaltaShown => ({
     texto: formatFalta(falta),
     lugar: placeOf(falta),
-    sinFigura: falta.sinFigura ?? false,
+    sinFigura: falta.sinFigura !== undefined,
   });
   const difieren = [
     ...(plan?.difieren ?? []).map((it) => presentDifference(it, false)),
@@ -42,7 +42,7 @@ export function presentPlan(
     cambia: plan?.cambio ?? false,
     faltas: faltas.slice(0, SHOWN).map(show),
     cuantasFaltas: faltas.length,
-    cuantasSinFigura: faltas.filter(({ sinFigura }: Falta) => sinFigura).length,
+    cuantasSinFigura: faltas.reduce((sum, { sinFigura = 0 }: Falta) => sum + sinFigura, 0),
     avisos: avisos.slice(0, SHOWN).map(show),
     cuantosAvisos: avisos.length,
     cuentas,
@@ -57,9 +57,14 @@ export function presentPlan(
     empresa: (plan?.empresa ?? []).slice(0, SHOWN).map(presentCell),
     difieren: difieren.slice(0, SHOWN),
     cuantosDifieren: difieren.length,
-    precios: (plan?.precios ?? []).slice(0, SHOWN).map(describePrecio),
+    precios: toldOf((plan?.precios ?? []).map(describePrecio)),
     efectos: efectos ? describeEffects(efectos, SHOWN) : [],
   };
+}
+
+/** The first of sentences, and how many more there are. */
+function toldOf(all: readonly string[]): string[] {
+  return all.length > SHOWN ? [...all.slice(0, SHOWN), `y ${all.length - SHOWN} más`] : [...all];
 }
 
 function presentDifference(difference: LoteDifference, liberado: boolean) {

@@ -11,8 +11,8 @@ export interface Falta {
   celda?: string;
   /** Spanish, without a full stop. */
   motivo: string;
-  /** A lot without a shape in its drawing, which `--permitir-sin-figura` admits. */
-  sinFigura?: true;
+  /** How many lots it leaves without a shape in their drawing, which `--permitir-sin-figura` admits. */
+  sinFigura?: number;
   /** The drawing that it is about, on whose desk it is mended: its path. */
   plano?: string;
 }

@@ -24,7 +24,7 @@ describeEachEngine('the mail worker', (openFresh) => {
   afterEach(() => t.close());
   /** What the staff reads of each mail to the buyer. */
   const motivos = async () =>
-    (await readCorreosOf(db, mailboxKeyOf('ana@ejemplo.mx'))).map(({ motivo }) => motivo);
+    (await readCorreosOf(db, mailboxKeyOf('ana@ejemplo.mx'), 10)).map(({ motivo }) => motivo);
 
   test('buyer and sales team get their mail, and the quote says it was sent', async () => {
     await open(VENTAS);

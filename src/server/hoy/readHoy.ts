@@ -10,6 +10,7 @@ import type { Queryable } from '../db/db.ts';
 import { readByIndex } from '../db/readByIndex.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import { readPersonasDeHoy } from './personasDeHoy.ts';
+import { readListasDeHoy } from './readListasDeHoy.ts';
 import { type HoyRequest, type StatedLista, statementOfHoy } from './statementsOfHoy.ts';
 
 type Leer = (typeof HOY_CALLS)['LeerHoy'];
@@ -77,6 +78,7 @@ async function readWithin(
     esperan: present(lists.esperan, waitingOf),
     pasos: present(lists.pasos, ({ siguiente, dia }, persona) => ({ persona, siguiente, dia })),
     ...(await readDescuentos(db, reader, request)),
+    precios: await readListas(db, reader, request),
     apartados: {
       total: lists.apartados.total,
       filas: lists.apartados.filas.map((row) => {
@@ -166,6 +168,12 @@ async function readDescuentos(
       : { total: 0, filas: [] },
     decididos: { total: decididos.length, filas: decididos.slice(0, most) },
   };
+}
+
+async function readListas(db: Queryable, reader: Member, request: HoyRequest): Promise<Hoy['precios']> {
+  if (!isRead(request, 'precios')) return { total: 0, filas: [] };
+  const listas = await readListasDeHoy(db, reader, request);
+  return { total: listas.length, filas: listas.slice(0, request.lista ? HOY_SHOWN_ALONE : HOY_SHOWN) };
 }
 
 function waitingOf({ en, vuelve }: WaitingRow, persona: PersonaDeHoy) {

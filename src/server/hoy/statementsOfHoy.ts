@@ -19,8 +19,8 @@ const ESPERA_DIAS = 90;
 const WAITS = '(p.hablada_en is null or p.ultima_en > p.hablada_en)';
 const SINCE = 'case when p.hablada_en is null then p.primera_en else p.ultima_en end';
 
-/** The lists that are a statement each; discounts are read by their own (`listDescuentos.ts`). */
-export type StatedLista = Exclude<ListaDeHoy, 'porAprobar' | 'decididos'>;
+/** The lists that are a statement each; discounts and prices are read by their own (`listDescuentos.ts`, `readListasDeHoy.ts`). */
+export type StatedLista = Exclude<ListaDeHoy, 'porAprobar' | 'precios' | 'decididos'>;
 
 export interface HoyRequest {
   ahora: Date;

@@ -64,7 +64,7 @@ describeEachEngine('a change of lots', (openFresh) => {
         'El lote M4-L1 está vendido en el catálogo. Elige otro, o cambia primero su estado en el catálogo.',
         undefined,
       ],
-      ['LOTE_INEXISTENTE', 'El lote Z9 ya no está en el catálogo. Quítalo de la selección.', undefined],
+      ['LOTE_INEXISTENTE', 'El lote Z9 ya no está en el catálogo. Elige otro.', undefined],
     ]);
     expect((await scene.read('A1')).estado).toBe('Disponible');
     const previewed = await scene.panel.ask('ApartarLotes', request(lotes, { revisar: true }), scene.beto);
@@ -195,7 +195,7 @@ describeEachEngine('a change of lots', (openFresh) => {
     const foreign = 'El apartado del lote A1 es de Ana Pérez. Pídele el cambio, o pídelo a gerencia.';
     expect(told(await scene.panel.ask('LiberarApartados', request(['A1', 'A2']), scene.beto))).toEqual([
       ['NO_PERMITIDO', foreign, 'Ana Pérez'],
-      ['LOTE_SIN_APARTADO', 'El lote A2 no está apartado. Quítalo de la selección.', undefined],
+      ['LOTE_SIN_APARTADO', 'El lote A2 no está apartado. Para reservarlo, apártalo.', undefined],
     ]);
     const unsold = await scene.panel.ask(
       'AnularVentas',
@@ -221,7 +221,7 @@ describeEachEngine('a change of lots', (openFresh) => {
     expect(told(late)).toEqual([
       [
         'LOTE_SIN_APARTADO',
-        'El lote A2 ya no está apartado: su apartado venció. Quítalo de la selección.',
+        'El lote A2 ya no está apartado: su apartado venció. Para reservarlo, apártalo.',
         undefined,
       ],
     ]);

@@ -23,7 +23,7 @@ export interface Viewpoint {
 export function missingLote(id_lote: string): Conflict {
   return {
     code: 'LOTE_INEXISTENTE',
-    mensaje: `El lote ${id_lote} ya no está en el catálogo. Quítalo de la selección.`,
+    mensaje: `El lote ${id_lote} ya no está en el catálogo. Elige otro.`,
   };
 }
 
@@ -71,13 +71,13 @@ export function takenLote(lote: LoteNow, reading: Viewpoint): Conflict | undefin
 
 export function freeLote({ id_lote, lapsedId }: LoteNow): Conflict {
   const what = lapsedId === null ? 'no está apartado' : 'ya no está apartado: su apartado venció';
-  return { code: 'LOTE_SIN_APARTADO', mensaje: `El lote ${id_lote} ${what}. Quítalo de la selección.` };
+  return { code: 'LOTE_SIN_APARTADO', mensaje: `El lote ${id_lote} ${what}. Para reservarlo, apártalo.` };
 }
 
 export function unsoldLote(lote: LoteNow): Conflict {
   const { id_lote } = lote;
   const what = isSold(lote) ? 'está vendido en el catálogo, sin una venta anotada aquí' : 'no está vendido';
-  return { code: 'LOTE_SIN_VENTA', mensaje: `El lote ${id_lote} ${what}. Quítalo de la selección.` };
+  return { code: 'LOTE_SIN_VENTA', mensaje: `El lote ${id_lote} ${what}: no hay venta que anular.` };
 }
 
 /** It is another adviser's, and this person may not change it. */

@@ -1,4 +1,4 @@
-import type { PersonaShown } from '../../contract/panel/personas.ts';
+import { type ListaDePersona, type PersonaShown, SHOWN_OF_PERSONA } from '../../contract/panel/personas.ts';
 import { type Member, reachOf } from '../../domain/permisos.ts';
 import type { Queryable } from '../db/db.ts';
 import { readByIndex } from '../db/readByIndex.ts';
@@ -36,19 +36,28 @@ export async function showPersona(
 ): Promise<PersonaShown> {
   const ahora = clock();
   const { clave } = row;
+  const cortadas: ListaDePersona[] = [];
+  /** One more is read than is shown, and tells whether there are more. */
+  const upTo = async <T>(lista: ListaDePersona, read: (most: number) => Promise<T[]>): Promise<T[]> => {
+    const limit = most ?? SHOWN_OF_PERSONA[lista];
+    const rows = await read(limit + 1);
+    if (rows.length > limit) cortadas.push(lista);
+    return rows.slice(0, limit);
+  };
   return {
     ...presentPersona(row),
     habladaEn: row.hablada_en?.toISOString() ?? null,
     intentadaEn: row.intentada_en?.toISOString() ?? null,
     sinInteresEn: row.sin_interes_en?.toISOString() ?? null,
     ...(await readCotizacionesOf(db, clave, { ahora, publicUrl: settings.publicUrl, most })),
-    apartados: await readApartadosOf(db, clave, ahora, most),
-    ventas: await readVentasOf(db, clave, most),
-    consentimientos: await readConsentimientos(db, clave, most),
-    correos: await readCorreosOf(db, clave, most),
+    apartados: await upTo('apartados', (n) => readApartadosOf(db, clave, ahora, n)),
+    ventas: await upTo('ventas', (n) => readVentasOf(db, clave, n)),
+    consentimientos: await upTo('consentimientos', (n) => readConsentimientos(db, clave, n)),
+    correos: await upTo('correos', (n) => readCorreosOf(db, clave, n)),
     promocionesRevocadasEn: (await readRevocationOf(db, row.id))?.toISOString() ?? null,
     recordatoriosDetenidosEn: (await readAltoOf(db, clave))?.toISOString() ?? null,
-    notas: await readNotas(db, row.id, most),
+    notas: await upTo('notas', (n) => readNotas(db, row.id, n)),
+    cortadas,
     borrarEn: row.borrar_en,
     asesores: reachOf(reader.rol, 'assignPersona') === 'all' ? await readAsesores(db) : [],
   };

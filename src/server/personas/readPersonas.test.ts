@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
 import { PERSONA, storeQuote } from '../../../test/inventarioRows.ts';
+import { issueQuote } from '../../../test/issueQuote.ts';
 import { lotesScene } from '../../../test/lotesScene.ts';
 import { personaOf } from '../../../test/personasRows.ts';
 
@@ -120,7 +121,24 @@ describeEachEngine('reading people', (openFresh) => {
     expect(after.ventas).toMatchObject([{ id_lote: 'A3', fecha: '2026-11-20', anulada: false }]);
   });
 
-  test('one who was deleted is told so', async () => {
+  test('notes end at 200 with the word that there are more', async () => {
+    const { panel, jefa } = scene;
+    const { persona } = await issueQuote(scene.db, { nombre: 'Ana', correo: 'muchas@ejemplo.mx' });
+    const note = (n: number) =>
+      scene.db.query(
+        `insert into persona_nota (persona_id, tipo, texto, en)
+         select $1::bigint, 'nota', 'n' || i, $3::timestamptz from generate_series(1, $2::int) i`,
+        [persona, n, new Date(panel.time.now)],
+      );
+    await note(200);
+    const whole = await panel.ask('LeerPersona', { id: persona }, jefa);
+    expect([whole.notas.length, whole.cortadas]).toEqual([200, []]);
+    await note(1);
+    const cut = await panel.ask('LeerPersona', { id: persona }, jefa);
+    expect([cut.notas.length, cut.cortadas]).toEqual([200, ['notas']]);
+  });
+
+  test('one whom nobody knows is not said to have been deleted', async () => {
     const { panel, jefa } = scene;
     expectProblem(await panel.call('LeerPersona', { id: '999' }, jefa), 'PERSONA_INEXISTENTE');
   });

@@ -56,6 +56,55 @@ describeEachEngine('a list of prices', (openFresh) => {
     return issued.documento.cotizacion;
   };
 
+  test('stands in ‘Hoy’ of those who may approve it, and, once its minute has passed, of all who decide on prices', async () => {
+    const today = async (who: Member) => {
+      const { precios } = await scene.panel.ask('LeerHoy', {}, who);
+      return precios.filas.map(({ nombre, pide }) => `${nombre}: ${pide}`);
+    };
+    const id = await prepare();
+    await prepare({ nombre: 'Al aprobarse', vigenteEn: null });
+    expect(await today(otra)).toEqual(['Aumento de enero: aprobar', 'Al aprobarse: aprobar']);
+    expect(await today(scene.jefa)).toEqual([]);
+    expect(await today(scene.ana)).toEqual([]);
+    const { precios } = await scene.panel.ask('LeerHoy', {}, otra);
+    expect(precios).toMatchObject({
+      total: 2,
+      filas: [{ id, id_proyecto: 1, precios: 3, preparadaPor: { id: scene.jefa.id } }, { vigenteEn: null }],
+    });
+    expect((await scene.panel.ask('LeerHoy', { asesor: scene.ana.id }, otra)).precios.total).toBe(0);
+    expect((await scene.panel.ask('LeerHoy', { lista: 'pasos' }, otra)).precios.total).toBe(0);
+    scene.panel.time.now += LATER_MS;
+    expect(await today(scene.jefa)).toEqual(['Aumento de enero: rehacer']);
+    expect(await today(otra)).toEqual(['Aumento de enero: rehacer', 'Al aprobarse: aprobar']);
+    await scene.panel.ask('RetirarPrecios', { lista: id }, scene.jefa);
+    expect(await today(otra)).toEqual(['Al aprobarse: aprobar']);
+    const { listas } = await read();
+    const waiting = listas.find(({ nombre }) => nombre === 'Al aprobarse');
+    await scene.panel.ask('AprobarPrecios', { lista: waiting?.id ?? '', marca: waiting?.marca ?? '' }, otra);
+    expect(await today(otra)).toEqual([]);
+  });
+
+  test('that waits or is to come stands before any number of later ones that do not, which are read on', async () => {
+    const waits = await prepare({ nombre: 'Espera' });
+    const comes = await prepare({ nombre: 'Por entrar' });
+    await approve(comes);
+    for (let n = 0; n < 25; n += 1)
+      await scene.panel.ask(
+        'RetirarPrecios',
+        { lista: await prepare({ nombre: `Retirada ${n}` }) },
+        scene.jefa,
+      );
+    const first = await read();
+    expect(first.listas.slice(0, 3).map(({ nombre }) => nombre)).toEqual([
+      'Por entrar',
+      'Espera',
+      'Retirada 24',
+    ]);
+    expect([first.listas.length, first.hayMas]).toEqual([20, true]);
+    const all = await scene.panel.ask('LeerPrecios', { id_proyecto: 1, cuantas: 40 }, otra);
+    expect([all.listas.length, all.hayMas, all.listas[1]?.id]).toEqual([27, false, waits]);
+  });
+
   test('changes nothing until another person approves it and its minute comes; a quote is priced at the moment it is issued', async () => {
     const id = await prepare();
     expect(await precioOf('modelo', 3)).toBe(2950000);

@@ -30,9 +30,6 @@ export interface StoredLista extends Record<string, unknown> {
   cambios: z.infer<typeof Cambio>[];
 }
 
-/** Lists of a project that are shown; older ones are in the log. */
-const SHOWN = 50;
-
 const rowOf = (clase: (typeof CLASES_DE_PRECIO)[number], what: string): string => {
   const { tabla, id } = PLACES_OF_PRECIO[clase];
   return `when '${clase}' then (select ${what} from ${tabla} t where t.${id} = p.id and t.id_proyecto = l.id_proyecto)`;
@@ -40,13 +37,15 @@ const rowOf = (clase: (typeof CLASES_DE_PRECIO)[number], what: string): string =
 const byClase = (what: (clase: (typeof CLASES_DE_PRECIO)[number]) => string): string =>
   `case p.clase ${CLASES_DE_PRECIO.map((clase) => rowOf(clase, what(clase))).join(' ')} end`;
 
-/** Newest first. In: a project's, or one. */
+/** Those that wait or are to come first, then the rest, each newest first. In: a project's, and how many at most; or one. */
 export async function readListasDePrecios(
   db: Queryable,
-  which: { id_proyecto: number } | { id: string },
+  which: { id_proyecto: number; most: number } | { id: string },
 ): Promise<StoredLista[]> {
-  const [where, parameter] =
-    'id' in which ? ['l.id = $1::bigint', which.id] : ['l.id_proyecto = $1::int', which.id_proyecto];
+  const [where, parameter, most] =
+    'id' in which
+      ? ['l.id = $1::bigint', which.id, 1]
+      : ['l.id_proyecto = $1::int', which.id_proyecto, which.most];
   const rows = await db.query<Omit<StoredLista, 'cambios'> & { cambios: string }>(
     `select l.id::text as id, l.id_proyecto, l.nombre, l.vigente_en, l.preparada_por::text as preparada_por,
        preparador.nombre as preparador, l.preparada_en, l.aprobada_por::text as aprobada_por,
@@ -60,8 +59,8 @@ export async function readListasDePrecios(
      from lista_de_precios l
      join personal preparador on preparador.id = l.preparada_por
      left join personal aprobador on aprobador.id = l.aprobada_por
-     where ${where} order by l.id desc limit ${SHOWN}`,
-    [parameter],
+     where ${where} order by l.aplicada_en is null and l.retirada_en is null desc, l.id desc limit $2::int`,
+    [parameter, most],
   );
   return rows.map(
     (row) => ({ ...row, cambios: z.array(Cambio).parse(JSON.parse(row.cambios)) }) as StoredLista,

@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { ListaDePreciosShown, PRECIOS_CALLS } from '../../contract/panel/precios.ts';
+import {
+  LISTAS_DE_PAGINA,
+  type ListaDePreciosShown,
+  type PRECIOS_CALLS,
+} from '../../contract/panel/precios.ts';
 import { decimal, decimalToNumber, decimalToText, subtractDecimals } from '../../domain/decimal.ts';
 import { fechaEnMexico } from '../../domain/fecha.ts';
 import { type Member, reachOf } from '../../domain/permisos.ts';
@@ -17,16 +21,17 @@ type Answer = z.infer<typeof PRECIOS_CALLS.LeerPrecios.respuesta>;
 export async function showPrecios(
   { db, clock }: Deps,
   reader: Member,
-  id_proyecto: number,
+  { id_proyecto, cuantas = LISTAS_DE_PAGINA }: { id_proyecto: number; cuantas?: number | undefined },
 ): Promise<Answer | undefined> {
   const precios = await readPrecios(db, id_proyecto);
   if (!precios.length) return undefined;
   const approvers = await countWhoMayApprove(db);
   const ahora = clock();
-  const listas = await readListasDePrecios(db, { id_proyecto });
+  const listas = await readListasDePrecios(db, { id_proyecto, most: cuantas + 1 });
   return {
     precios: precios.map(showPrecio),
-    listas: listas.map((lista) => showLista(lista, reader, { approvers, ahora })),
+    listas: listas.slice(0, cuantas).map((lista) => showLista(lista, reader, { approvers, ahora })),
+    hayMas: listas.length > cuantas,
   };
 }
 

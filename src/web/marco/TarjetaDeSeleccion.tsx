@@ -150,7 +150,8 @@ function EquipamientosLine({ items, abierta }: { items: readonly ChosenEquipamie
           <summary className={styles.resumen}>
             <Icono nombre="arriba" tamano={16} />
             {TEXTOS_DEL_MARCO.equipamientos(items.length)}
-            <span className={styles.precio}>
+            {/* Another sum is another element: flush right, one that was only changed would count as moved. */}
+            <span key={items.length} className={styles.precio}>
               {formatPrecio(sumDecimals(items.map(({ precioVenta }) => precioVenta)))}
             </span>
           </summary>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { MedioDeConsentimiento } from '../../contract/panel/descuentos.ts';
 import { rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import {
@@ -44,13 +44,14 @@ interface Props {
 /** Whose quote it is, how they agreed, and what is taken off. */
 export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props) {
   const [contacto, setContacto] = useState(kept);
-  const [medio, setMedio] = useState<MedioDeConsentimiento>('persona');
+  const [medio, setMedio] = useState<MedioDeConsentimiento>();
   const [mercadotecnia, setMercadotecnia] = useState(false);
   const [descuento, setDescuento] = useState<TypedDescuento>();
   const [revisado, setRevisado] = useState(false);
   const [pedida, setPedida] = useState<number>();
   // One press of the button is one quote, however often it is sent.
   const [clave, setClave] = useState(() => crypto.randomUUID());
+  const idOfMedio = useId();
   const { run, enviando, falla } = useSending();
   const question = useNearDomain();
   const seen = useSeenPersona(known && { correo: kept.correo, revision: known.revision });
@@ -60,8 +61,9 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
       set(value);
       setClave(crypto.randomUUID());
     };
-  const faults: ContactoErrors & { motivo?: string } = {
+  const faults: ContactoErrors & { motivo?: string; medio?: string } = {
     ...validateContacto(contacto),
+    ...(!medio && { medio: T.faltaMedio }),
     ...(descuento && !descuento.motivo.trim() && { motivo: T.sinMotivo }),
   };
   const errores = revisado ? faults : undefined;
@@ -71,7 +73,7 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
     setRevisado(true);
     const { seleccion } = seleccionStore.store.getState();
     const asks = question.asks(contacto.correo);
-    if (asks || Object.keys(faults).length || !seleccion) return;
+    if (asks || Object.keys(faults).length || !seleccion || !medio) return;
     const { correo } = contacto;
     const body = {
       seleccion: seleccionToText({ ...seleccion, cliente: trimContacto(contacto) }),
@@ -129,14 +131,25 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
           onCorrect={(correo) => change(setContacto)({ ...contacto, correo })}
         />
         <Campo {...field('telefono')} type="tel" inputMode="tel" ayuda={T.telefonoAyuda} />
-        <fieldset className={styles.grupo}>
+        <fieldset className={styles.grupo} aria-describedby={errores?.medio && idOfMedio}>
           <legend>{T.medio}</legend>
           {MEDIOS.map((it) => (
             <label key={it} className={styles.opcion}>
-              <input type="radio" name="medio" checked={medio === it} onChange={() => change(setMedio)(it)} />
+              <input
+                type="radio"
+                name="medio"
+                checked={medio === it}
+                aria-invalid={errores?.medio ? true : undefined}
+                onChange={() => change(setMedio)(it)}
+              />
               <span>{T.medios[it]}</span>
             </label>
           ))}
+          {errores?.medio && (
+            <p id={idOfMedio} role="alert" className={styles.error}>
+              {errores.medio}
+            </p>
+          )}
           <a className={styles.nota} href="/aviso-de-privacidad" target="_blank" rel="noopener">
             {T.verAviso}
           </a>

@@ -12,6 +12,7 @@ export const TEXTOS_DE_MOSTRADOR = {
   telefono: 'Teléfono',
   telefonoAyuda: '10 dígitos',
   medio: '¿Cómo conoció el aviso de privacidad y lo aceptó?',
+  faltaMedio: 'Elige cómo aceptó el aviso de privacidad',
   medios: { persona: 'En persona', telefono: 'Por teléfono' },
   verAviso: 'Ver el aviso',
   mercadotecnia: 'Acepta recibir promociones',
@@ -42,7 +43,7 @@ export const TEXTOS_DE_MOSTRADOR = {
   otroCorreo: 'Con otro correo, la cotización queda a nombre de otra persona.',
   leyendo: 'Buscando sus datos…',
   reintentar: 'Intentar de nuevo',
-  borrada: 'Esta persona ya no está: sus datos se borraron. No se emitió nada.',
+  inexistente: 'Ya no encontramos a esta persona: puede que sus datos se hayan borrado. No se emitió nada.',
   yaEsta: 'A esta persona ya la conocemos con otros datos',
   cambio: (quien: string) => `${quien} corrigió a esta persona mientras la tenías abierta`,
   comoEsta: (campos: readonly { campo: string; valor: string | null }[]) =>

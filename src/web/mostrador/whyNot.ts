@@ -17,7 +17,7 @@ export function whyNot(falla: ApiFailure): string {
     case 'SESION_REQUERIDA':
       return T.sinSesion;
     case 'PERSONA_INEXISTENTE':
-      return T.borrada;
+      return T.inexistente;
     case 'PERSONA_CAMBIO':
       return T.comoEsta(falla.problema.cambio?.campos ?? []);
     case 'NO_PERMITIDO':

@@ -1,4 +1,6 @@
+import { readRuta } from '../../contract/rutas.ts';
 import { TEXTOS } from '../textos.ts';
+import { TEXTOS_DE_RED } from './textosDeRed.ts';
 
 /** Written here and not in a style sheet: it is fetched only by pages that may need it. */
 const ESTILO: Partial<CSSStyleDeclaration> = {
@@ -38,7 +40,10 @@ export function createStrip(): (visible: boolean) => void {
   return (visible) => {
     if (visible) Object.assign(tira.style, ESTILO);
     else tira.removeAttribute('style');
-    tira.textContent = visible ? TEXTOS.comun.sinConexion : '';
+    // The staff has no price that is confirmed with a quote.
+    const { tipo } = readRuta(window.location.href);
+    const said = tipo === 'panel' ? TEXTOS_DE_RED.panel : TEXTOS.comun.sinConexion;
+    tira.textContent = visible ? said : '';
     makeRoom();
   };
 }

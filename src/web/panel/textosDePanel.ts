@@ -87,7 +87,8 @@ export const TEXTOS_DE_ENTRADA = {
   sinCookies:
     'Tu navegador no guardó la sesión. Permite las cookies de este sitio, o usa otra ventana, y entra de nuevo.',
   prueba: 'Confirma que eres tú',
-  pruebaTexto: 'Lo que sigue cambia quién puede entrar. Por eso te lo preguntamos otra vez.',
+  pruebaTexto:
+    'Entraste hace más de 15 minutos, y lo que sigue no debe poder hacerlo cualquiera frente a esta pantalla.',
   probarConLlave: 'Confirmar con llave de acceso',
   probar: 'Confirmar',
   sinFactores: 'Para seguir, sal del panel y vuelve a entrar.',

@@ -24,7 +24,8 @@ const Hallazgo = z.object({
   linea: z.number().optional(),
   columna: z.string().optional(),
   motivo: z.string(),
-  sinFigura: z.literal(true).optional(),
+  /** How many; before they were counted, that there was one. */
+  sinFigura: z.union([z.literal(true).transform(() => 1), z.int().positive()]).optional(),
 });
 
 /** What a file was read as. */

@@ -9,8 +9,8 @@ const NO_PROJECT = { ok: false, motivo: 'PROYECTO_INEXISTENTE' } as const;
 
 /** What each call for prices in time does. */
 export const PRECIOS_HANDLERS: { [C in keyof typeof PRECIOS_CALLS]: SignedHandler<C> } = {
-  async LeerPrecios(deps, { id_proyecto }, { signed }) {
-    const answer = await showPrecios(deps, signed.personal, id_proyecto);
+  async LeerPrecios(deps, body, { signed }) {
+    const answer = await showPrecios(deps, signed.personal, body);
     return answer ? { ok: true, answer } : NO_PROJECT;
   },
   RevisarPrecios: (deps, body) => reviewPrecios(deps, body),

@@ -10,8 +10,6 @@ import { entregaColumns } from '../../cotizaciones/show/entrega.ts';
 import type { Queryable } from '../../db/db.ts';
 import { MOTIVO_DE_ALTO } from '../../recordatorios/altos.ts';
 
-const MOST = 200;
-
 interface Row extends MailRow, Record<string, unknown> {
   id: string;
   tipo: CorreoOfPersona['tipo'];
@@ -24,7 +22,7 @@ interface Row extends MailRow, Record<string, unknown> {
 }
 
 /** The mails to the person, of quotes, of holds and reminders, newest first, each with what became of it. */
-export async function readCorreosOf(db: Queryable, clave: string, most = MOST): Promise<CorreoOfPersona[]> {
+export async function readCorreosOf(db: Queryable, clave: string, most: number): Promise<CorreoOfPersona[]> {
   const rows = await db.query<Row>(CORREOS, [clave, most]);
   return rows.map((row) => ({
     id: row.id,

@@ -92,7 +92,7 @@ async function readQuotedLotes(
 export async function readConsentimientos(
   db: Queryable,
   clave: string,
-  most = MOST,
+  most: number,
 ): Promise<PersonaShown['consentimientos']> {
   const rows = await db.query<{ aviso: string; en: Date; mercadotecnia: boolean; folio: string }>(
     `select * from (

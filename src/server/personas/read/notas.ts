@@ -1,10 +1,8 @@
 import type { NotaOfPersona } from '../../../contract/panel/personas.ts';
 import type { Queryable } from '../../db/db.ts';
 
-const MOST = 200;
-
-/** What the staff did and wrote down about a person, newest first. */
-export async function readNotas(db: Queryable, persona: string, most = MOST): Promise<NotaOfPersona[]> {
+/** What the staff did and wrote down about a person, newest first. In: how many at most. */
+export async function readNotas(db: Queryable, persona: string, most: number): Promise<NotaOfPersona[]> {
   const rows = await db.query<{
     id: string;
     tipo: NotaOfPersona['tipo'];

@@ -2,8 +2,6 @@ import type { ApartadoOfPersona, VentaOfPersona } from '../../../contract/panel/
 import { isLive } from '../../../domain/apartado.ts';
 import type { Queryable } from '../../db/db.ts';
 
-const MOST = 100;
-
 interface Trato extends Record<string, unknown> {
   id: string;
   id_proyecto: number;
@@ -44,7 +42,7 @@ export async function readApartadosOf(
   db: Queryable,
   clave: string,
   ahora: Date,
-  most = MOST,
+  most: number,
 ): Promise<ApartadoOfPersona[]> {
   const rows = await db.query<ApartadoRow>(
     `select ${COMMON('t.apartado_por')}, t.apartado_en, t.vence_en,
@@ -66,7 +64,7 @@ export async function readApartadosOf(
 }
 
 /** The sales to the person, newest first. */
-export async function readVentasOf(db: Queryable, clave: string, most = MOST): Promise<VentaOfPersona[]> {
+export async function readVentasOf(db: Queryable, clave: string, most: number): Promise<VentaOfPersona[]> {
   const rows = await db.query<Trato & { fecha: string; anulada: boolean }>(
     `select ${COMMON('t.anotada_por')}, t.fecha, t.anulada_en is not null as anulada
      from venta t where t.contacto = $1 order by t.id desc limit $2::bigint`,

@@ -14,7 +14,14 @@ import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { CorreoRow, ReleaseAll } from './CorreoRow.tsx';
 import { DecidedRow } from './DecidedRow.tsx';
 import styles from './Hoy.module.css';
-import { ApartadoRow, DroppedRow, ExpiringRow, PasoRow, WaitingPersona } from './rowsOfHoy.tsx';
+import {
+  ApartadoRow,
+  DroppedRow,
+  ExpiringRow,
+  ListaDePreciosRow,
+  PasoRow,
+  WaitingPersona,
+} from './rowsOfHoy.tsx';
 import { SeccionDeHoy } from './SeccionDeHoy.tsx';
 
 type Hoy = PanelAnswerOf<'LeerHoy'>;
@@ -59,6 +66,8 @@ export function ListasDeHoy({ datos, asesor, lista }: Props) {
           <TarjetaDePedido pedido={pedido} onDecided={onDone} />
         </li>
       )),
+    precios: () =>
+      datos.precios.filas.map((lista) => <ListaDePreciosRow key={lista.id} {...{ lista, ahora }} />),
     decididos: () => datos.decididos.filas.map((fila) => <DecidedRow key={fila.id} {...{ fila, ahora }} />),
     apartados: () =>
       datos.apartados.filas.map((fila) => <ApartadoRow key={fila.id} {...{ fila, ahora, onContact }} />),
@@ -75,6 +84,7 @@ export function ListasDeHoy({ datos, asesor, lista }: Props) {
   const shown = LISTAS_DE_HOY.filter((it) => {
     if (lista) return it === lista;
     if (it === 'porAprobar') return decides;
+    if (it === 'precios') return datos.precios.total > 0;
     return it !== 'decididos' || datos.decididos.total > 0;
   });
   return (

@@ -33,11 +33,11 @@ export function SeccionDeHoy({ lista, total, todas, acciones, children }: Props)
       {total > 0 && acciones}
       {total === 0 ? <p className={styles.vacia}>{vacia}</p> : <Lista>{children}</Lista>}
       {total > seen && todas && (
-        <Link className={styles.todas} to={todas} aria-label={TEXTOS_DE_HOY.todas(titulo)}>
+        <Link className={styles.todas} to={todas} aria-label={TEXTOS_DE_HOY.todas(titulo, todos)}>
           {todos ? TEXTOS_DE_HOY.verTodos : TEXTOS_DE_HOY.verTodas}
         </Link>
       )}
-      {total > seen && !todas && <p className={styles.vacia}>{TEXTOS_DE_HOY.lasPrimeras(seen)}</p>}
+      {total > seen && !todas && <p className={styles.vacia}>{TEXTOS_DE_HOY.lasPrimeras(seen, todos)}</p>}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type {
   ApartadoDeHoy,
   DroppedPersona,
   ExpiringDeHoy,
+  ListaDePreciosDeHoy,
   PasoDeHoy,
   PersonaDeHoy,
   WaitingDeHoy,
@@ -12,6 +13,7 @@ import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { fechaEnMexico, formatNearFecha } from '../../../domain/fecha.ts';
 import { Link } from '../../start/navigation.tsx';
 import { Boton } from '../../ui/Boton.tsx';
+import { Enlace } from '../../ui/Enlace.tsx';
 import { usePanelSend, useReread } from '../calls/usePanel.ts';
 import { estadoText } from '../cotizaciones/textosDeCotizaciones.ts';
 import { formatNearMoment } from '../marco/formatMoment.ts';
@@ -168,6 +170,35 @@ export function ExpiringRow({
         whose(persona.asesor),
       ]}
       acciones={<ContactLinks persona={persona} onContact={onContact} />}
+    />
+  );
+}
+
+/** A list of prices that waits: to be approved, or prepared anew. In: now, ms. */
+export function ListaDePreciosRow({ lista, ahora }: { lista: ListaDePreciosDeHoy; ahora: number }) {
+  const { id_proyecto, proyecto, nombre, precios, vigenteEn, preparadaPor, preparadaEn, pide } = lista;
+  const ruta = rutaOfPanel('precios', { detalle: [String(id_proyecto)] });
+  const minute = vigenteEn && formatNearMoment(vigenteEn, ahora);
+  return (
+    <ListaRow
+      nombre={
+        <Link className={styles.enlace} to={ruta}>
+          {nombre}
+        </Link>
+      }
+      marca={pide === 'rehacer' && minute ? TEXTOS_DE_HOY.horaPasada(minute) : undefined}
+      notas={[
+        joinNotas(
+          TEXTOS_DE_HOY.listaDe(proyecto, precios),
+          pide === 'aprobar' && (minute ? TEXTOS_DE_HOY.entraEn(minute) : TEXTOS_DE_HOY.alAprobarse),
+        ),
+        TEXTOS_DE_HOY.preparo(preparadaPor.nombre, formatNearMoment(preparadaEn, ahora)),
+      ]}
+      acciones={
+        <Enlace variante="secundario" to={ruta} aria-label={TEXTOS_DE_HOY.revisarLista(nombre)}>
+          {TEXTOS_DE_HOY.revisarPrecios}
+        </Enlace>
+      }
     />
   );
 }

@@ -9,11 +9,14 @@ export const TEXTOS_DE_HOY = {
   sinAsesor: 'Sin asesor',
   verTodas: 'Ver todas',
   verTodos: 'Ver todos',
-  todas: (que: string) => `Ver todas: ${que}`,
+  todas: (que: string, todos?: true) => `Ver ${todos ? 'todos' : 'todas'}: ${que}`,
   llamar: (nombre: string) => `Llamar a ${nombre}`,
   whatsapp: (nombre: string) => `WhatsApp a ${nombre}`,
   todoLoDeHoy: 'Todo lo de hoy',
-  lasPrimeras: (n: number) => `Se ven las primeras ${n}. Conforme las atiendas, siguen las demás.`,
+  lasPrimeras: (n: number, todos?: true) =>
+    todos
+      ? `Se ven los primeros ${n}. Conforme los atiendas, siguen los demás.`
+      : `Se ven las primeras ${n}. Conforme las atiendas, siguen las demás.`,
   llego: {
     primera: (cuando: string) => `Llegó ${cuando}`,
     otraVez: (cuando: string) => `Volvió a cotizar ${cuando}`,
@@ -45,6 +48,15 @@ export const TEXTOS_DE_HOY = {
     return n === 1 ? '1 correo está por salir.' : `${n} correos están por salir.`;
   },
   entendidoDe: (nombre: string) => `Entendido: el descuento de ${nombre}`,
+  listaDe: (proyecto: string, n: number) =>
+    `${proyecto}: ${n === 1 ? 'cambia 1 precio' : `cambian ${n} precios`}`,
+  entraEn: (cuando: string) => `Entra en vigor ${cuando}, si se aprueba antes`,
+  alAprobarse: 'Entra en vigor al aprobarse',
+  horaPasada: (cuando: string) =>
+    `Su hora pasó sin que se aprobara, ${cuando}: no entró en vigor. Retírala y prepara otra.`,
+  preparo: (nombre: string, cuando: string) => `La preparó ${nombre}, ${cuando}`,
+  revisarPrecios: 'Revisar',
+  revisarLista: (nombre: string) => `Revisar la lista «${nombre}»`,
   sinActividad: (dia: string) => `Sin actividad desde el ${dia}`,
 } as const;
 
@@ -62,15 +74,16 @@ export interface WordsOfLista {
 export const WORDS_OF_LISTAS = {
   nuevas: {
     titulo: 'Nuevas desde ayer',
-    vacia: 'Nadie nuevo desde ayer. En cuanto alguien cotice, aparece aquí.',
+    vacia:
+      'De quienes llegaron desde ayer, nadie espera una llamada. En cuanto alguien cotice, aparece aquí.',
   },
   esperan: {
     titulo: 'Esperan una llamada',
-    vacia: 'Ya se habló con todos los de los últimos 90 días.',
+    vacia: 'De quienes llegaron antes de ayer, en los últimos 90 días, nadie espera una llamada.',
   },
   pasos: {
     titulo: 'Siguientes pasos',
-    vacia: 'Ningún paso quedó para hoy.',
+    vacia: 'No hay pasos pendientes para hoy, ni de antes.',
     todos: true,
   },
   porAprobar: {
@@ -78,9 +91,14 @@ export const WORDS_OF_LISTAS = {
     vacia: 'Ningún descuento espera tu aprobación.',
     todos: true,
   },
+  precios: {
+    titulo: 'Precios por aprobar',
+    vacia: 'Ninguna lista de precios espera tu aprobación.',
+    texto: 'Si nadie la aprueba antes de su hora, una lista no entra en vigor y siguen los precios de hoy.',
+  },
   decididos: {
     titulo: 'Descuentos decididos',
-    vacia: 'Ya viste todo lo que se decidió.',
+    vacia: 'No hay descuentos decididos que te falte ver.',
     todos: true,
   },
   apartados: {

@@ -19,6 +19,8 @@ export const TEXTOS_DE_PERSONAS = {
     cuantas === 1 ? 'El archivo trae 1 persona.' : `El archivo trae ${cuantas} personas.`,
   asignar: 'Asignar',
   asignarA: 'Asignar a',
+  elige: 'Elige…',
+  faltaElegir: 'Elige a quién se asignan',
   asignadas: (n: number) => (n === 1 ? 'Se asignó 1 persona.' : `Se asignaron ${n} personas.`),
   elegidas: (n: number) => (n === 1 ? '1 persona elegida' : `${n} personas elegidas`),
   elegir: (nombre: string) => `Elegir a ${nombre}`,

@@ -1,7 +1,12 @@
-import { useState } from 'react';
-import type { ListaDePreciosShown, PrecioShown } from '../../../contract/panel/precios.ts';
+import { useRef, useState } from 'react';
+import {
+  LISTAS_DE_PAGINA,
+  type ListaDePreciosShown,
+  type PrecioShown,
+} from '../../../contract/panel/precios.ts';
 import { CLASES_DE_PRECIO, nameOfPrecio } from '../../../domain/precios/listaDePrecios.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
+import { Boton } from '../../ui/Boton.tsx';
 import { usePanel, useReread } from '../calls/usePanel.ts';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
@@ -16,7 +21,14 @@ type Open = { tipo: 'aprobar' | 'retirar'; lista: ListaDePreciosShown };
 
 /** A project's prices of today, and its lists. */
 export function PreciosDeProyecto({ id_proyecto, nota }: { id_proyecto: number; nota: string }) {
-  const { datos, cargando, falla, releer } = usePanel('LeerPrecios', { id_proyecto });
+  const [cuantas, setCuantas] = useState(LISTAS_DE_PAGINA);
+  const read = usePanel('LeerPrecios', { id_proyecto, cuantas });
+  const { falla, releer } = read;
+  // While more lists are on their way, those that were there stay.
+  const last = useRef(read.datos);
+  if (read.datos) last.current = read.datos;
+  const datos = read.datos ?? last.current;
+  const cargando = !datos && read.cargando;
   const reread = useReread();
   const [open, setOpen] = useState<Open>();
   const [hecho, setHecho] = useState(nota);
@@ -45,6 +57,15 @@ export function PreciosDeProyecto({ id_proyecto, nota }: { id_proyecto: number; 
                 />
               ))}
             </div>
+            {datos.hayMas && (
+              <Boton
+                variante="secundario"
+                disabled={read.cargando}
+                onClick={() => setCuantas(cuantas + LISTAS_DE_PAGINA)}
+              >
+                {TEXTOS_DE_PRECIOS.verMas}
+              </Boton>
+            )}
           </TarjetaDePanel>
           <TarjetaDePanel
             titulo={TEXTOS_DE_PRECIOS.hoy}

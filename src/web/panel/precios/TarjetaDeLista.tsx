@@ -39,6 +39,9 @@ export function TarjetaDeLista({ lista, onApprove, onWithdraw }: Props) {
         <p className={styles.nota}>{TEXTOS_DE_PRECIOS.masCambios(cambios.length - SHOWN)}</p>
       )}
       {esperaOtra && <p className={styles.nota}>{TEXTOS_DE_PRECIOS.esperaOtra}</p>}
+      {estado === 'Preparada' && !late && lista.vigenteEn !== null && (
+        <p className={styles.nota}>{TEXTOS_DE_PRECIOS.siNadie}</p>
+      )}
       {late && <p className={styles.error}>{TEXTOS_DE_PRECIOS.horaPasada}</p>}
       {(aprobable || retirable) && (
         <div className={styles.acciones}>

@@ -27,7 +27,7 @@ export function judgePlano(judged: JudgedPlano): Faults {
     const motivo = noLigable ?? 'ninguna figura se pudo ligar con un lote de lotes.csv';
     const seen = namesIn(informe);
     const whole = withoutStop(motivo) + (seen && `. En el dibujo se ven ${seen}, sin lote`);
-    return { faltas: [{ archivo: ruta, motivo: whole, sinFigura: true }], avisos };
+    return { faltas: [{ archivo: ruta, motivo: whole, sinFigura: sinFigura.length }], avisos };
   }
   const reasons = reasonsOf(ruta, informe);
   const admitted = new Set<string>();
@@ -39,7 +39,7 @@ export function judgePlano(judged: JudgedPlano): Faults {
       return [];
     }
     const falta = { archivo: 'lotes.csv', linea, columna: 'id_lote', motivo };
-    return [blocks ? falta : { ...falta, sinFigura: true }];
+    return [blocks ? falta : { ...falta, sinFigura: 1 }];
   });
   if (admitted.size)
     avisos.push({

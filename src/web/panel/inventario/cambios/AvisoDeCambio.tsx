@@ -7,7 +7,7 @@ import { usePanelSend } from '../../calls/usePanel.ts';
 import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
 import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 import estilos from './Cambio.module.css';
-import { cambioOf, countLotes, type KindOfCambio } from './cambios.ts';
+import { cambioOf, type KindOfCambio, sayLotes } from './cambios.ts';
 import { TEXTOS_DE_CAMBIO } from './textosDeCambio.ts';
 
 /** What was done last, and what takes it back. */
@@ -28,7 +28,7 @@ export function AvisoDeCambio({ hecho, onUndone, onClose }: Props) {
   const { tipo, answer } = hecho;
   const { send, enviando, falla } = usePanelSend('Deshacer');
   const [undone, setUndone] = useState<CambioAnswer>();
-  const name = countLotes(answer.resultados.map(({ id_lote }) => id_lote));
+  const name = sayLotes(answer.resultados.map(({ id_lote }) => id_lote));
   const undo = async () => {
     const done = answer.deshacer ? await send({ linea: answer.deshacer }) : undefined;
     if (done) setUndone(done);
@@ -36,7 +36,7 @@ export function AvisoDeCambio({ hecho, onUndone, onClose }: Props) {
   };
   const refused = undone && !undone.hecho ? undone.resultados.flatMap((it) => (it.ok ? [] : it.mensaje)) : [];
   const said = undone?.hecho
-    ? TEXTOS_DE_CAMBIO.deshecho(name)
+    ? TEXTOS_DE_CAMBIO.deshecho(name.lotes)
     : falla
       ? sentenceOf(falla)
       : refused.length

@@ -7,7 +7,7 @@ import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import estilos from './Cambio.module.css';
 import { CampoDeFin } from './CampoDeFin.tsx';
 import { CampoDePersona } from './CampoDePersona.tsx';
-import { cambioOf, countLotes } from './cambios.ts';
+import { cambioOf, sayLotes } from './cambios.ts';
 import { isPago, wantsPerson } from './composeCambio.ts';
 import { RevisionDeCambio } from './RevisionDeCambio.tsx';
 import { TEXTOS_DE_CAMBIO } from './textosDeCambio.ts';
@@ -22,7 +22,7 @@ export function DialogoDeCambio({ onClose, ...source }: CambioSource & { onClose
   const { titulo } = cambioOf(source.tipo);
   return (
     <Dialogo
-      titulo={titulo(countLotes(lotes.map(({ id_lote }) => id_lote)))}
+      titulo={titulo(sayLotes(lotes.map(({ id_lote }) => id_lote)))}
       forma="hoja"
       cruz={TEXTOS_DE_CAMBIO.cerrar}
       onClose={onClose}
@@ -46,7 +46,7 @@ function Revision({ cambio, source, onClose }: PartProps) {
   const { lotes, resultados = [], enviando, falla } = cambio;
   const refused = resultados.filter(({ ok }) => !ok).length;
   const some = refused < resultados.length;
-  const name = countLotes(lotes.map(({ id_lote }) => id_lote));
+  const name = sayLotes(lotes.map(({ id_lote }) => id_lote));
   const title = useRef<HTMLDivElement>(null);
   // The step that was pressed away had the focus.
   useEffect(() => title.current?.focus(), []);
@@ -92,7 +92,7 @@ function FieldsOfCambio({ cambio, source, onClose }: PartProps) {
     if (!typed || !question.asks(cambio.form.correo)) cambio.submit();
   };
   const refused = resultados?.flatMap((it) => (it.ok ? [] : it.mensaje)) ?? [];
-  const name = countLotes(lotes.map(({ id_lote }) => id_lote));
+  const name = sayLotes(lotes.map(({ id_lote }) => id_lote));
   const does = several ? TEXTOS_DE_CAMBIO.revisar : cambioOf(source.tipo).hacer(name);
   return (
     <form ref={form} className={estilos.formulario} noValidate onSubmit={submit}>
@@ -110,15 +110,6 @@ function FieldsOfCambio({ cambio, source, onClose }: PartProps) {
   );
 }
 
-const AYUDAS: Partial<Record<CambioSource['tipo'], string>> = {
-  liberar: TEXTOS_DE_CAMBIO.liberarAyuda,
-  anular: TEXTOS_DE_CAMBIO.anularAyuda,
-  pago: TEXTOS_DE_CAMBIO.pagoAyuda,
-  pagoTardio: TEXTOS_DE_CAMBIO.pagoTardioAyuda,
-  vendido: TEXTOS_DE_CAMBIO.catalogoVendido,
-  disponible: TEXTOS_DE_CAMBIO.catalogoDisponible,
-};
-
 function CamposOfKind({
   cambio,
   source,
@@ -134,7 +125,7 @@ function CamposOfKind({
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       change({ [name]: currentTarget.value }),
   });
-  const ayuda = AYUDAS[tipo];
+  const ayuda = cambioOf(tipo).ayuda?.(sayLotes(lotes.map(({ id_lote }) => id_lote)));
   const reason = tipo === 'extender' || tipo === 'anular';
   return (
     <>

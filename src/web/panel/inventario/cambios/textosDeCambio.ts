@@ -34,22 +34,14 @@ export const TEXTOS_DE_CAMBIO = {
   vencida: (dia: string) => `Venció: ${dia}`,
   yaNoLibre: (lote: string) => `El lote ${lote} ya no está libre.`,
   yaNoEsta: (lote: string) => `El lote ${lote} ya no está en el catálogo.`,
-  apartarLote: (lote: string) => `Apartar lote ${lote}`,
-  verLote: (lote: string) => `Ver lote ${lote}`,
+  apartarLote: (lote: string) => `Apartar el lote ${lote}`,
+  verLote: (lote: string) => `Ver el lote ${lote}`,
   folioTitulo: 'Apartar con una cotización',
   folioTexto: 'Escribe el folio, pega el enlace, o lee el código QR del PDF.',
   qrTitulo: 'Apunta al código QR',
   qrTexto: 'Está al pie de la cotización. En cuanto se lea, se busca.',
   qrSinCamara:
     'No pudimos usar la cámara. Escribe el folio, o permite la cámara a este sitio e inténtalo de nuevo.',
-  pagoAyuda: 'Desde entonces el apartado no vence por sí mismo.',
-  pagoTardioAyuda:
-    'Este apartado ya terminó: el pago queda anotado con él y el lote sigue como está. Para apartarlo otra vez, usa Apartar.',
-  liberarAyuda: 'Vuelve a estar disponible en este momento, y los compradores lo ven.',
-  anularAyuda:
-    'Si estaba apartado antes de la venta, vuelve su apartado, con su pago y al menos un día por delante. Si no, queda como dice el catálogo.',
-  catalogoVendido: 'Los compradores lo verán vendido. No anota ninguna venta: para eso está Vender.',
-  catalogoDisponible: 'Los compradores podrán elegirlo, si nada más lo impide.',
   queCambia: 'Qué va a cambiar',
   queEstorba: 'Qué lo impide',
   loImpide: (n: number) =>
@@ -58,6 +50,7 @@ export const TEXTOS_DE_CAMBIO = {
       : `${n} lotes no se pueden cambiar. No se ha hecho nada.`,
   sinEstos: (n: number) => (n === 1 ? 'Continuar sin este' : `Continuar sin estos ${n}`),
   ninguno: 'Ninguno de los lotes se puede cambiar.',
-  pasa: (antes: string, despues: string) => `${antes} → ${despues}`,
+  /** A state that stays is no change. */
+  pasa: (antes: string, despues: string) => (antes === despues ? `Sigue ${antes}` : `${antes} → ${despues}`),
   deshecho: (lotes: string) => `Se deshizo: ${lotes}`,
 } as const;

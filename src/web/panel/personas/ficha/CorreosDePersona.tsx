@@ -5,6 +5,7 @@ import { Marca } from '../Marca.tsx';
 import { RecordatoriosButton } from './cambios/ObjectionButtons.tsx';
 import { FactRow } from './FactRow.tsx';
 import styles from './Ficha.module.css';
+import { MoreOfLista } from './MoreOfLista.tsx';
 import type { PropsDeFicha } from './propsDeFicha.ts';
 import { ESTADOS_DE_CORREO, TEXTOS_DE_FICHA } from './textosDeFicha.ts';
 
@@ -28,6 +29,7 @@ export function CorreosDePersona({ persona, ahora }: PropsDeFicha) {
           <CorreoRow key={correo.id} titulo={titleOf(correo)} correo={correo} ahora={ahora} />
         ))}
       </ul>
+      <MoreOfLista persona={persona} lista="correos" />
     </TarjetaDePanel>
   );
 }

@@ -22,7 +22,7 @@ export function FichaDePersona({ id }: { id: string }) {
   const [ahora] = useState(Date.now);
   const code = falla?.problema?.code;
   if (code === 'PERSONA_INEXISTENTE' || code === 'SOLICITUD_INVALIDA')
-    return <NobodyHere titulo={TEXTOS_DE_FICHA.borrada} texto={TEXTOS_DE_FICHA.borradaTexto} />;
+    return <NobodyHere titulo={TEXTOS_DE_FICHA.inexistente} texto={TEXTOS_DE_FICHA.inexistenteTexto} />;
   if (code === 'NO_PERMITIDO')
     return (
       <NobodyHere

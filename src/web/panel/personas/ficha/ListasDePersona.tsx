@@ -6,11 +6,13 @@ import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import { MercadotecniaButton } from './cambios/ObjectionButtons.tsx';
 import { FactRow } from './FactRow.tsx';
 import styles from './Ficha.module.css';
+import { MoreOfLista } from './MoreOfLista.tsx';
 import type { PropsDeFicha } from './propsDeFicha.ts';
 import { TEXTOS_DE_FICHA } from './textosDeFicha.ts';
 
 /** The lots that were held for them or sold to them. */
-export function TratosDePersona({ persona: { apartados, ventas }, ahora }: PropsDeFicha) {
+export function TratosDePersona({ persona, ahora }: PropsDeFicha) {
+  const { apartados, ventas } = persona;
   const none = apartados.length + ventas.length === 0;
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_FICHA.tratos}>
@@ -31,6 +33,8 @@ export function TratosDePersona({ persona: { apartados, ventas }, ahora }: Props
           />
         ))}
       </ul>
+      <MoreOfLista persona={persona} lista="ventas" />
+      <MoreOfLista persona={persona} lista="apartados" />
     </TarjetaDePanel>
   );
 }
@@ -57,6 +61,7 @@ export function ConsentimientosDePersona({ persona, ahora }: PropsDeFicha) {
           />
         ))}
       </ul>
+      <MoreOfLista persona={persona} lista="consentimientos" />
     </TarjetaDePanel>
   );
 }

@@ -2,11 +2,13 @@ import type { NotaOfPersona } from '../../../../contract/panel/personas.ts';
 import { formatNearMoment } from '../../marco/formatMoment.ts';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import styles from './Ficha.module.css';
+import { MoreOfLista } from './MoreOfLista.tsx';
 import type { PropsDeFicha } from './propsDeFicha.ts';
 import { NOTA_LABELS, RESULTADO_LABELS, TEXTOS_DE_FICHA } from './textosDeFicha.ts';
 
 /** What the staff did and wrote down, newest first. */
-export function NotasDePersona({ persona: { notas }, ahora }: PropsDeFicha) {
+export function NotasDePersona({ persona, ahora }: PropsDeFicha) {
+  const { notas } = persona;
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_FICHA.notas}>
       {notas.length === 0 && <p className={styles.nota}>{TEXTOS_DE_FICHA.sinNotas}</p>}
@@ -21,6 +23,7 @@ export function NotasDePersona({ persona: { notas }, ahora }: PropsDeFicha) {
           </li>
         ))}
       </ul>
+      <MoreOfLista persona={persona} lista="notas" />
     </TarjetaDePanel>
   );
 }

@@ -30,6 +30,11 @@ export const TEXTOS_DE_FICHA = {
   cotizaciones: 'Cotizaciones',
   sinCotizaciones: 'No ha pedido cotizaciones.',
   hayMas: 'Hay más cotizaciones anteriores.',
+  /** In: how many are shown of a list that has more. */
+  lasMasRecientes: {
+    una: (n: number) => `Se muestran las ${n} más recientes.`,
+    uno: (n: number) => `Se muestran los ${n} más recientes.`,
+  },
   verCotizacion: 'Ver cotización',
   verFolio: (folio: string) => `Ver la cotización ${folio}`,
   casa: (modelo: string, lote: string, proyecto: string) => `${modelo}, lote ${lote}, ${proyecto}`,
@@ -88,9 +93,9 @@ export const TEXTOS_DE_FICHA = {
   siguiente: 'Siguiente paso',
   sinSiguiente: 'No hay nada pendiente con esta persona.',
   atrasado: 'Atrasado',
-  borrada: 'Esta persona ya no está',
-  borradaTexto:
-    'Sus datos se borraron a petición suya o por antigüedad. Lo que queda son los importes, sin su nombre.',
+  inexistente: 'No encontramos a esta persona',
+  inexistenteTexto:
+    'El enlace puede estar incompleto, o sus datos se borraron, a petición suya o por antigüedad: entonces quedan solo los importes, sin su nombre.',
   ajena: 'Esta persona la lleva alguien más',
   ajenaTexto:
     'Solo la ven quien la lleva, Gerencia y Administración. Si te toca a ti, pide que te la asignen.',

@@ -8,7 +8,9 @@ import { SelectorDeFiltro } from '../../marco/Selector.tsx';
 import { TEXTOS_DE_PERSONAS } from '../textosDePersonas.ts';
 import styles from './ListaDePersonas.module.css';
 
-/** Of the selector: not one adviser but several. */
+/** Of the selector: nobody; */
+const NADIE = 'nadie';
+/** not one adviser but several. */
 const VARIOS = 'varios';
 
 interface Props {
@@ -25,16 +27,17 @@ interface Props {
 export function BarraDePersonas({ marcadas, asesores, onDone, onRefused, onClear }: Props) {
   const [asesor, setAsesor] = useState('');
   const [entre, setEntre] = useState<readonly string[]>([]);
-  const [falta, setFalta] = useState(false);
+  const [falta, setFalta] = useState<string>();
   const { send, enviando, falla } = usePanelSend('AsignarPersonas');
   const reread = useReread();
   const several = asesor === VARIOS;
   const assign = async () => {
-    setFalta(several && entre.length < 2);
-    if (several && entre.length < 2) return;
+    const missing = missingOf(asesor, entre);
+    setFalta(missing);
+    if (missing) return;
     const done = await send({
       personas: marcadas,
-      asesores: several ? [...entre] : asesor ? [asesor] : [],
+      asesores: several ? [...entre] : asesor === NADIE ? [] : [asesor],
     });
     reread();
     if (done) onDone(TEXTOS_DE_PERSONAS.asignadas(done.asignadas), done.cambio);
@@ -46,9 +49,15 @@ export function BarraDePersonas({ marcadas, asesores, onDone, onRefused, onClear
       <SelectorDeFiltro
         etiqueta={TEXTOS_DE_PERSONAS.asignarA}
         value={asesor}
-        onChange={({ currentTarget: { value } }) => setAsesor(value)}
+        onChange={({ currentTarget: { value } }) => {
+          setAsesor(value);
+          setFalta(undefined);
+        }}
       >
-        <option value="">{TEXTOS_DE_PERSONAS.deNadie}</option>
+        <option value="" disabled hidden>
+          {TEXTOS_DE_PERSONAS.elige}
+        </option>
+        <option value={NADIE}>{TEXTOS_DE_PERSONAS.deNadie}</option>
         {asesores.map(({ id, nombre }) => (
           <option key={id} value={id}>
             {nombre}
@@ -64,9 +73,10 @@ export function BarraDePersonas({ marcadas, asesores, onDone, onRefused, onClear
               <input
                 type="checkbox"
                 checked={entre.includes(id)}
-                onChange={({ currentTarget }) =>
-                  setEntre(currentTarget.checked ? [...entre, id] : entre.filter((it) => it !== id))
-                }
+                onChange={({ currentTarget }) => {
+                  setEntre(currentTarget.checked ? [...entre, id] : entre.filter((it) => it !== id));
+                  setFalta(undefined);
+                }}
               />
               {nombre}
             </label>
@@ -79,7 +89,13 @@ export function BarraDePersonas({ marcadas, asesores, onDone, onRefused, onClear
       <Boton variante="discreto" onClick={onClear}>
         {TEXTOS_DE_PERSONAS.ninguno}
       </Boton>
-      <RefusalNote falla={falla} mensaje={falta ? TEXTOS_DE_PERSONAS.faltaQuien : undefined} />
+      <RefusalNote falla={falla} mensaje={falta} />
     </section>
   );
+}
+
+/** What is not chosen yet: to whom is nobody's default. */
+function missingOf(asesor: string, entre: readonly string[]): string | undefined {
+  if (!asesor) return TEXTOS_DE_PERSONAS.faltaElegir;
+  return asesor === VARIOS && entre.length < 2 ? TEXTOS_DE_PERSONAS.faltaQuien : undefined;
 }

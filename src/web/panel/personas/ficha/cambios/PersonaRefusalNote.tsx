@@ -11,7 +11,7 @@ export function PersonaRefusalNote({ falla }: { falla: ApiFailure | undefined })
   if (code === 'NO_PERMITIDO' && !falla?.problema?.detail)
     return <RefusalNote mensaje={`${TEXTOS_DE_FICHA.ajena}. ${TEXTOS_DE_FICHA.ajenaTexto}`} />;
   if (code === 'PERSONA_INEXISTENTE')
-    return <RefusalNote mensaje={`${TEXTOS_DE_FICHA.borrada}. ${TEXTOS_DE_FICHA.borradaTexto}`} />;
+    return <RefusalNote mensaje={`${TEXTOS_DE_FICHA.inexistente}. ${TEXTOS_DE_FICHA.inexistenteTexto}`} />;
   if (!cambio) return <RefusalNote falla={falla} />;
   const now = cambio.campos.map(({ campo, valor }) => {
     const none =

@@ -1,0 +1,15 @@
+import {
+  type ListaDePersona,
+  type PersonaShown,
+  SHOWN_OF_PERSONA,
+} from '../../../../contract/panel/personas.ts';
+import styles from './Ficha.module.css';
+import { TEXTOS_DE_FICHA } from './textosDeFicha.ts';
+
+/** That a list is not shown to its end. */
+export function MoreOfLista({ persona, lista }: { persona: PersonaShown; lista: ListaDePersona }) {
+  if (!persona.cortadas.includes(lista)) return null;
+  const { una, uno } = TEXTOS_DE_FICHA.lasMasRecientes;
+  const say = lista === 'notas' || lista === 'ventas' ? una : uno;
+  return <p className={styles.nota}>{say(SHOWN_OF_PERSONA[lista])}</p>;
+}
