@@ -156,7 +156,7 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
     await press(named(dialog, 'button', 'Seguir escribiendo'), named(dialog, 'button', 'Guardar'));
     await expect(dialog.getByLabel('Qué se dijo')).toHaveValue('Pidió otra fecha');
     await save();
-    await expect(list('Nuevas desde ayer')).toContainText('Nadie nuevo desde ayer.');
+    await expect(list('Nuevas desde ayer')).toContainText('De quienes llegaron desde ayer, nadie espera una llamada.');
   });
 
   await test.step('whoever waits longest is called from their page, and what comes next has its day', async () => {
@@ -207,7 +207,7 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
       named(steps, 'button', 'Ya se hizo: Mandar los papeles, Vera Paz'),
       said.getByText('Ya se hizo'),
     );
-    await expect(steps).toContainText('Ningún paso quedó para hoy.');
+    await expect(steps).toContainText('No hay pasos pendientes para hoy, ni de antes.');
     await hasFocus();
   });
 
@@ -254,14 +254,14 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
       await save();
       await expect(list('Esperan una llamada')).not.toContainText(nombre);
     }
-    await expect(list('Esperan una llamada')).toContainText('Ya se habló con todos');
+    await expect(list('Esperan una llamada')).toContainText('nadie espera una llamada');
   });
 
   await test.step('what was worked on is empty', async () => {
     await page.reload();
-    await expect(list('Nuevas desde ayer')).toContainText('Nadie nuevo desde ayer.');
-    await expect(list('Esperan una llamada')).toContainText('Ya se habló con todos');
-    await expect(list('Siguientes pasos')).toContainText('Ningún paso quedó para hoy.');
+    await expect(list('Nuevas desde ayer')).toContainText('De quienes llegaron desde ayer, nadie espera una llamada.');
+    await expect(list('Esperan una llamada')).toContainText('nadie espera una llamada');
+    await expect(list('Siguientes pasos')).toContainText('No hay pasos pendientes para hoy, ni de antes.');
     await expect(list('Correos que no llegaron')).toContainText('Todas las cotizaciones vigentes');
     await expect(list('Cotizaciones por vencer')).toContainText('Ninguna por la que falte llamar');
     await expectAccessible();

@@ -40,7 +40,7 @@ test('a list of prices is prepared by one, approved by another, and is on sale a
   await expect(nuevo).toHaveValue('3053250');
   await nuevo.fill('tres millones');
   await laura.getByRole('button', { name: 'Revisar el efecto' }).click();
-  await expect(laura.getByText('No es un precio; se escribe como 1950000 o 190.5')).toBeVisible();
+  await expect(laura.getByText('No es un precio; se escribe como 1,950,000 o 190.5')).toBeVisible();
   await nuevo.fill('$3,000,000');
   await laura.getByRole('button', { name: 'Revisar el efecto' }).click();
   await expect(laura.getByText('Conservan su precio: 0 cotizaciones vigentes y 0 apartados.')).toBeVisible();

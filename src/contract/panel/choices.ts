@@ -35,6 +35,19 @@ export const LISTAS_DE_HOY = [
 ] as const;
 export type ListaDeHoy = (typeof LISTAS_DE_HOY)[number];
 
+/** Lists of a person that a screen shows as far as that many, newest first. */
+export const SHOWN_OF_PERSONA = {
+  apartados: 100,
+  ventas: 100,
+  consentimientos: 100,
+  correos: 200,
+  notas: 200,
+};
+export type ListaDePersona = keyof typeof SHOWN_OF_PERSONA;
+
+/** Lists of prices of a project that are shown at first, and how many more at each request. */
+export const LISTAS_DE_PAGINA = 20;
+
 /** Most that a list of today counts to: beyond it, that there are more is all that matters. */
 export const HOY_COUNT_MAX = 1000;
 

@@ -127,16 +127,6 @@ const NotaOfPersona = z.object({
 });
 export type NotaOfPersona = z.infer<typeof NotaOfPersona>;
 
-/** Lists of a person that a screen shows as far as that many, newest first. */
-export const SHOWN_OF_PERSONA = {
-  apartados: 100,
-  ventas: 100,
-  consentimientos: 100,
-  correos: 200,
-  notas: 200,
-};
-export type ListaDePersona = keyof typeof SHOWN_OF_PERSONA;
-
 /** Everything that the company knows of a person. */
 export const PersonaShown = PersonaListed.extend({
   /** When the staff last spoke with them, or made something of theirs: a quote, a hold, a sale. */

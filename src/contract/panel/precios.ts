@@ -59,8 +59,7 @@ export const ListaDePreciosShown = z.object({
 });
 export type ListaDePreciosShown = z.infer<typeof ListaDePreciosShown>;
 
-/** Lists of a project that are shown at first, and one page more at each request. */
-export const LISTAS_DE_PAGINA = 20;
+/** Most lists of a project that are asked for. */
 const LISTAS_MAX = 1000;
 
 /** Of a file of prices, as base64: half a megabyte holds tens of thousands of them. */

@@ -1,4 +1,5 @@
-import { type ListaDePersona, type PersonaShown, SHOWN_OF_PERSONA } from '../../contract/panel/personas.ts';
+import { type ListaDePersona, SHOWN_OF_PERSONA } from '../../contract/panel/choices.ts';
+import type { PersonaShown } from '../../contract/panel/personas.ts';
 import { type Member, reachOf } from '../../domain/permisos.ts';
 import type { Queryable } from '../db/db.ts';
 import { readByIndex } from '../db/readByIndex.ts';

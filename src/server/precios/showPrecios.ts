@@ -1,9 +1,6 @@
 import type { z } from 'zod';
-import {
-  LISTAS_DE_PAGINA,
-  type ListaDePreciosShown,
-  type PRECIOS_CALLS,
-} from '../../contract/panel/precios.ts';
+import { LISTAS_DE_PAGINA } from '../../contract/panel/choices.ts';
+import type { ListaDePreciosShown, PRECIOS_CALLS } from '../../contract/panel/precios.ts';
 import { decimal, decimalToNumber, decimalToText, subtractDecimals } from '../../domain/decimal.ts';
 import { fechaEnMexico } from '../../domain/fecha.ts';
 import { type Member, reachOf } from '../../domain/permisos.ts';

@@ -10,8 +10,10 @@ import {
 } from '../../domain/contacto.ts';
 import { decimal, formatPrecio } from '../../domain/decimal.ts';
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
+import { readTypedPrecio } from '../../domain/precios/readTypedPrecio.ts';
 import { NearDomain, useNearDomain } from '../contacto/NearDomain.tsx';
 import { callPanel } from '../panel/calls/callPanel.ts';
+import { useKeptForm } from '../panel/calls/keptForm.ts';
 import { fieldFaultsOf } from '../panel/calls/refusals.ts';
 import { useSending } from '../panel/calls/usePanel.ts';
 import { seleccionToText } from '../seleccion/codec.ts';
@@ -41,30 +43,46 @@ interface Props {
   onClose: () => void;
 }
 
+interface MostradorForm {
+  contacto: Contacto;
+  medio: MedioDeConsentimiento | undefined;
+  mercadotecnia: boolean;
+  descuento: TypedDescuento | undefined;
+}
+
 /** Whose quote it is, how they agreed, and what is taken off. */
 export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props) {
-  const [contacto, setContacto] = useState(kept);
-  const [medio, setMedio] = useState<MedioDeConsentimiento>();
-  const [mercadotecnia, setMercadotecnia] = useState(false);
-  const [descuento, setDescuento] = useState<TypedDescuento>();
+  const [form, setForm, forget] = useKeptForm<MostradorForm>(`mostrador ${known?.id ?? ''}`, () => ({
+    contacto: kept,
+    medio: undefined,
+    mercadotecnia: false,
+    descuento: undefined,
+  }));
+  const { contacto, medio, mercadotecnia, descuento } = form;
   const [revisado, setRevisado] = useState(false);
   const [pedida, setPedida] = useState<number>();
   // One press of the button is one quote, however often it is sent.
   const [clave, setClave] = useState(() => crypto.randomUUID());
   const idOfMedio = useId();
-  const { run, enviando, falla } = useSending();
+  const { run, enviando, falla, clear } = useSending();
   const question = useNearDomain();
   const seen = useSeenPersona(known && { correo: kept.correo, revision: known.revision });
-  const change =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value);
-      setClave(crypto.randomUUID());
-    };
-  const faults: ContactoErrors & { motivo?: string; medio?: string } = {
+  const change = (more: Partial<MostradorForm>) => {
+    setForm((before) => ({ ...before, ...more }));
+    setClave(crypto.randomUUID());
+    // A refusal of a field is of what was sent.
+    if (Object.keys(fieldFaultsOf(falla)).length) clear();
+  };
+  const faults: ContactoErrors & { motivo?: string; medio?: string; valor?: string } = {
     ...validateContacto(contacto),
     ...(!medio && { medio: T.faltaMedio }),
+    ...(descuento &&
+      readTypedPrecio(descuento.valor.replace('%', '')) === undefined && { valor: T.valorInvalido }),
     ...(descuento && !descuento.motivo.trim() && { motivo: T.sinMotivo }),
+  };
+  const giveUp = () => {
+    forget();
+    onClose();
   };
   const errores = revisado ? faults : undefined;
   const isOther = Boolean(known && contacto.correo) && keyOf(contacto) !== keyOf(kept);
@@ -86,6 +104,7 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
       revision: seen.revisionOf(correo),
     };
     const answer = await run(() => seen.sending(correo, () => callPanel('CotizarParaPersona', body)));
+    if (answer) forget();
     if (answer?.estado === 'emitida') {
       if (answer.persona !== null) rememberStaffPersona(answer.persona);
       window.location.assign(answer.url);
@@ -102,11 +121,11 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       const { value } = currentTarget;
       const kept = campo === 'telefono' ? typeTelefono(contacto.telefono, value) : value;
-      change(setContacto)({ ...contacto, [campo]: kept });
+      change({ contacto: { ...contacto, [campo]: kept } });
     },
   });
   return (
-    <Dialogo titulo={T.titulo} forma="hoja" cruz={T.cerrar} onClose={onClose}>
+    <Dialogo titulo={T.titulo} forma="hoja" cruz={T.cerrar} onClose={giveUp}>
       <form className={styles.formulario} noValidate onSubmit={(event) => void submit(event)}>
         <ChosenHouse onLeave={onClose} />
         {known && (
@@ -128,7 +147,7 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
         <NearDomain
           question={question}
           correo={contacto.correo}
-          onCorrect={(correo) => change(setContacto)({ ...contacto, correo })}
+          onCorrect={(correo) => change({ contacto: { ...contacto, correo } })}
         />
         <Campo {...field('telefono')} type="tel" inputMode="tel" ayuda={T.telefonoAyuda} />
         <fieldset className={styles.grupo} aria-describedby={errores?.medio && idOfMedio}>
@@ -140,7 +159,7 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
                 name="medio"
                 checked={medio === it}
                 aria-invalid={errores?.medio ? true : undefined}
-                onChange={() => change(setMedio)(it)}
+                onChange={() => change({ medio: it })}
               />
               <span>{T.medios[it]}</span>
             </label>
@@ -158,14 +177,14 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
           <input
             type="checkbox"
             checked={mercadotecnia}
-            onChange={({ currentTarget }) => change(setMercadotecnia)(currentTarget.checked)}
+            onChange={({ currentTarget }) => change({ mercadotecnia: currentTarget.checked })}
           />
           <span>{T.mercadotecnia}</span>
         </label>
         <DescuentoFields
           descuento={descuento}
-          onChange={change(setDescuento)}
-          errorDeValor={fieldFaultsOf(falla)['descuento.valor']}
+          onChange={(next) => change({ descuento: next })}
+          errorDeValor={errores?.valor ?? fieldFaultsOf(falla)['descuento.valor']}
           errorDeMotivo={errores?.motivo ?? fieldFaultsOf(falla)['descuento.motivo']}
         />
         {falla && (
@@ -174,7 +193,7 @@ export function FormularioDeMostrador({ contacto: kept, known, onClose }: Props)
           </Aviso>
         )}
         <div className={styles.botones}>
-          <Boton variante="secundario" onClick={onClose}>
+          <Boton variante="secundario" onClick={giveUp}>
             {T.cancelar}
           </Boton>
           <Boton type="submit" disabled={enviando}>

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { RUTA_PROYECTOS } from '../../contract/rutas.ts';
 import { rutaOfPanel } from '../../contract/rutasDePanel.ts';
+import { forgetForms } from '../panel/calls/keptForm.ts';
 import { ANTERIOR_KEY, SELECCION_KEY } from '../seleccion/codec.ts';
 import { draftStorageOfMode } from '../seleccion/draftStorage.ts';
 import { STAFF_MODE_KEY } from './staffMode.ts';
@@ -35,6 +36,7 @@ export function beginStaffMode(persona?: string, configuracion = RUTA_PROYECTOS)
 export function endStaffMode(): void {
   const { persona } = staffPersona.getState();
   dropDraft();
+  forgetForms();
   keep(undefined);
   window.location.assign(
     persona ? rutaOfPanel('personas', { detalle: [persona] }) : rutaOfPanel('mostrador'),

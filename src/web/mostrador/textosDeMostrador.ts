@@ -20,6 +20,7 @@ export const TEXTOS_DE_MOSTRADOR = {
   tipo: 'El descuento es',
   tipos: { monto: 'Un monto en pesos', porcentaje: 'Un porcentaje del precio' },
   valor: { monto: 'Descuento en pesos', porcentaje: 'Porcentaje' },
+  valorInvalido: 'Escribe una cantidad como 50,000.00, o un porcentaje como 2.5',
   motivo: 'Motivo',
   motivoAyuda: 'La persona lo lee en su cotización.',
   limite: (porcentaje: number) => {

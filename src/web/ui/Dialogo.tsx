@@ -8,8 +8,8 @@ interface Props {
   titulo: string;
   /** The title is for readers only; the content has its own. */
   tituloOculto?: boolean;
-  /** 'centro': a small card; 'acuse': one that says that something is done; 'hoja': rises from the foot on a phone; 'pantalla': fills a phone; 'visor': fills every screen, dark. */
-  forma?: 'centro' | 'acuse' | 'hoja' | 'pantalla' | 'visor';
+  /** 'centro': a small card; 'acuse': one that says that something is done; 'hoja': rises from the foot on a phone; 'pantalla': a figure beside its text, fills a phone; 'revision', 'eleccion': wide, fill a phone; 'visor': fills every screen, dark. */
+  forma?: 'centro' | 'acuse' | 'hoja' | 'pantalla' | 'revision' | 'eleccion' | 'visor';
   /** Escape, Back, the cross and a click beside it; does nothing where only its buttons (or time) close it. */
   onClose: () => void;
   /** Name of the cross; without one there is none. */

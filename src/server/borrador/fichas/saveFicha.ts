@@ -1,6 +1,8 @@
 import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
 import type { ImagenDeFicha } from '../../../contract/panel/catalogo/fichas.ts';
 import type { FichaKind } from '../../../contract/panel/choices.ts';
+import { decimalToText } from '../../../domain/decimal.ts';
+import { readTypedPrecio } from '../../../domain/precios/readTypedPrecio.ts';
 import type { Identities } from '../../catalogo/csv/identity.ts';
 import type { ArchivoCsv } from '../../catalogo/tablas.ts';
 import type { BorradorDeps } from '../changeBorrador.ts';
@@ -50,7 +52,7 @@ function write(
   opened: OpenTablas,
 ): TablasEdit<number> {
   const { archivo, clave, imagenes: gallery } = TABLA_DE_FICHA[tipo];
-  const { fila, errores } = cellsOf(archivo, { ...before, ...celdas, [clave]: String(own) });
+  const { fila, errores } = cellsOf(archivo, { ...before, ...plainAmounts(celdas), [clave]: String(own) });
   const rows = gallery ? imagenes.map((it) => rowOfImagen(clave, own, it, gallery)) : [];
   const ids = identitiesOf(opened.filas);
   errores.push(...checkCells(archivo, fila, withoutOwn(ids, tipo), opened));
@@ -63,6 +65,17 @@ function write(
   };
   return { ok: true, filas, made: own };
 }
+
+/** Amounts as tables have them, from how a person types them: `$2,350,000.50` is 2350000.5. What is none is left for the readers to refuse. */
+function plainAmounts(celdas: Cells): Cells {
+  const plain = AMOUNTS.flatMap((columna) => {
+    const read = celdas[columna] === undefined ? undefined : readTypedPrecio(celdas[columna]);
+    return read === undefined ? [] : [[columna, decimalToText(read)] as const];
+  });
+  return { ...celdas, ...Object.fromEntries(plain) };
+}
+
+const AMOUNTS = ['precioVenta', 'precioExedente'] as const;
 
 /** Out: `undefined` where somebody took it out. */
 function placeOf(tipo: FichaKind, id: number | null, { filas }: OpenTablas) {

@@ -3,6 +3,7 @@ import type { SignInAnswer } from '../../../contract/panel/shapes.ts';
 import { ApiFailure } from '../../calls/api.ts';
 import { personAnswered, personGaveUp } from './askPerson.ts';
 import { callPanel } from './callPanel.ts';
+import { forgetForms } from './keptForm.ts';
 import { sessionStore } from './sessionStore.ts';
 import { dropToken, hasToken, keepToken, watchToken } from './tokenStore.ts';
 
@@ -66,6 +67,7 @@ export async function leavePanel(client: QueryClient): Promise<void> {
 
 function forgetSession(client?: QueryClient): void {
   personGaveUp();
+  forgetForms();
   dropToken();
   client?.removeQueries({ queryKey: ['panel'] });
   sessionStore.setState({ fase: 'fuera', cuenta: undefined, motivo: undefined });

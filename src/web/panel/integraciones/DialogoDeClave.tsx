@@ -29,7 +29,7 @@ export function DialogoDeClave({ onMade, onClose }: Props) {
   const [derechos, setDerechos] = useState<readonly DerechoDeApi[]>([]);
   const [checked, setChecked] = useState(false);
   const [secreto, setSecreto] = useState<string>();
-  const { send, enviando, falla } = usePanelSend('CrearClave');
+  const { send, enviando, falla, clear } = usePanelSend('CrearClave');
   const make = async () => {
     setChecked(true);
     if (!nombre.trim() || !venceEl || !derechos.length) return;
@@ -61,7 +61,10 @@ export function DialogoDeClave({ onMade, onClose }: Props) {
           value={nombre}
           error={missing}
           revisado={Boolean(missing)}
-          onChange={({ target }) => setNombre(target.value)}
+          onChange={({ target }) => {
+            setNombre(target.value);
+            clear();
+          }}
         />
         <DerechosField
           derechos={derechos}

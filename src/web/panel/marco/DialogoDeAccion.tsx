@@ -11,6 +11,8 @@ interface Props {
   texto?: string | undefined;
   /** Name of the button that does it. */
   accion: string;
+  /** There is something to be reviewed in it: wide, and on a phone the whole screen. */
+  revision?: boolean;
   enviando: boolean;
   falla?: ApiFailure | undefined;
   mensaje?: string | undefined;
@@ -25,6 +27,7 @@ export function DialogoDeAccion({
   texto,
   accion,
   enviando,
+  revision = false,
   onAccept,
   onClose,
   children,
@@ -35,7 +38,12 @@ export function DialogoDeAccion({
     if (!enviando) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [enviando]);
   return (
-    <Dialogo titulo={titulo} cruz={TEXTOS_DE_PANEL.cerrar} onClose={onClose}>
+    <Dialogo
+      titulo={titulo}
+      {...(revision && { forma: 'revision' })}
+      cruz={TEXTOS_DE_PANEL.cerrar}
+      onClose={onClose}
+    >
       <form
         ref={form}
         className={styles.formulario}

@@ -24,7 +24,7 @@ export function LimitesForm() {
 
 function LimitesFields({ kept }: { kept: Typed }) {
   const [typed, setTyped] = useState(kept);
-  const [errores, setErrores] = useState<Partial<Typed>>({});
+  const [checked, setChecked] = useState(false);
   const [dicho, setDicho] = useState('');
   const { send, enviando, falla } = usePanelSend('FijarLimites');
   const reread = useReread();
@@ -32,10 +32,7 @@ function LimitesFields({ kept }: { kept: Typed }) {
     event.preventDefault();
     const [asesor, gerencia] = ROLES.map((rol) => percentOf(typed[rol]));
     setDicho('');
-    setErrores({
-      ...(asesor === undefined && { asesor: T.porcentaje }),
-      ...(gerencia === undefined && { gerencia: T.porcentaje }),
-    });
+    setChecked(true);
     if (asesor === undefined || gerencia === undefined || !(await send({ asesor, gerencia }))) return;
     setDicho(T.guardados);
     reread();
@@ -53,7 +50,7 @@ function LimitesFields({ kept }: { kept: Typed }) {
             inputMode="decimal"
             autoComplete="off"
             value={typed[rol]}
-            error={errores[rol]}
+            error={checked && percentOf(typed[rol]) === undefined ? T.porcentaje : undefined}
             onChange={({ currentTarget }) => setTyped({ ...typed, [rol]: currentTarget.value })}
           />
         ))}

@@ -3,6 +3,7 @@ import type { DescuentoPedido } from '../../../contract/panel/descuentos.ts';
 import { decimal, formatPrecio, subtractDecimals } from '../../../domain/decimal.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import { useKeptForm } from '../calls/keptForm.ts';
 import { usePanelSend, useReread } from '../calls/usePanel.ts';
 import { DialogoDeAccion } from '../marco/DialogoDeAccion.tsx';
 import { formatMoment } from '../marco/formatMoment.ts';
@@ -88,12 +89,14 @@ function RefusalDialogo({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const { send, enviando, falla } = usePanelSend('RechazarDescuento');
+  const { send, enviando, falla, clear } = usePanelSend('RechazarDescuento');
   const reread = useReread();
-  const [motivo, setMotivo] = useState('');
+  const [{ motivo }, setForm, forget] = useKeptForm(`rechazo ${id}`, () => ({ motivo: '' }));
   const fault = falla?.problema?.errores?.find(({ campo }) => campo === 'motivo');
   const refuse = async () => {
-    if (await send({ pedido: id, motivo })) onDone();
+    if (!(await send({ pedido: id, motivo }))) return;
+    forget();
+    onDone();
   };
   return (
     <DialogoDeAccion
@@ -106,6 +109,7 @@ function RefusalDialogo({
       onClose={() => {
         // Somebody else may have decided it meanwhile.
         if (falla && !fault) reread();
+        forget();
         onClose();
       }}
     >
@@ -117,7 +121,10 @@ function RefusalDialogo({
         value={motivo}
         error={fault?.mensaje}
         revisado={fault !== undefined}
-        onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setForm({ motivo: currentTarget.value });
+          if (fault) clear();
+        }}
       />
     </DialogoDeAccion>
   );

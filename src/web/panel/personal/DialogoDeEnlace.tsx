@@ -11,7 +11,7 @@ import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
 
 /** The link by which somebody's people come, to be named and copied for them. */
 export function DialogoDeEnlace({ persona, onDone, onClose }: Omit<PropsDeCambio, 'others'>) {
-  const { send, enviando, falla } = usePanelSend('FijarEnlaceDe');
+  const { send, enviando, falla, clear } = usePanelSend('FijarEnlaceDe');
   const [typed, setTyped] = useState(persona.enlace?.nombre ?? '');
   const fault = enlaceFaultOf(falla);
   const save = async () => {
@@ -41,7 +41,10 @@ export function DialogoDeEnlace({ persona, onDone, onClose }: Omit<PropsDeCambio
         value={typed}
         error={fault}
         revisado={Boolean(fault)}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          clear();
+        }}
       />
     </DialogoDeAccion>
   );

@@ -7,6 +7,7 @@ import { Boton, lookOf } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Icono } from '../../ui/Icono.tsx';
+import { useKeptForm } from '../calls/keptForm.ts';
 import { fieldFaultsOf } from '../calls/refusals.ts';
 import { usePanelSend } from '../calls/usePanel.ts';
 import { CopyButton } from '../factors/CopyButton.tsx';
@@ -25,17 +26,21 @@ interface Props {
 
 /** Makes an invitation's link, which is shown this once, to be handed over. */
 export function DialogoDeInvitacion({ onInvited, onClose }: Props) {
-  const [correo, setCorreo] = useState('');
-  const [rol, setRol] = useState<Rol>('asesor');
+  const [form, setForm, forget] = useKeptForm<{ correo: string; rol: Rol }>('invitacion', () => ({
+    correo: '',
+    rol: 'asesor',
+  }));
+  const { correo, rol } = form;
   const [checked, setChecked] = useState(false);
   const question = useNearDomain();
   const [made, setMade] = useState<PanelAnswerOf<'InvitarPersonal'>>();
-  const { send, enviando, falla } = usePanelSend('InvitarPersonal');
+  const { send, enviando, falla, clear } = usePanelSend('InvitarPersonal');
   const invite = async () => {
     setChecked(true);
     if (!correo.trim() || question.asks(correo)) return;
     const answer = await send({ correo: correo.trim(), rol });
     if (!answer) return;
+    forget();
     setMade(answer);
     onInvited();
   };
@@ -50,7 +55,10 @@ export function DialogoDeInvitacion({ onInvited, onClose }: Props) {
       enviando={enviando}
       falla={wrong ? undefined : falla}
       onAccept={invite}
-      onClose={onClose}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
     >
       <Campo
         etiqueta={TEXTOS_DE_PERSONAL.correo}
@@ -63,10 +71,17 @@ export function DialogoDeInvitacion({ onInvited, onClose }: Props) {
         value={correo}
         error={missing ?? wrong}
         revisado={Boolean(missing ?? wrong)}
-        onChange={({ target }) => setCorreo(target.value)}
+        onChange={({ target }) => {
+          setForm({ ...form, correo: target.value });
+          clear();
+        }}
       />
-      <NearDomain question={question} correo={correo} onCorrect={setCorreo} />
-      <RolSelector rol={rol} onChange={setRol} />
+      <NearDomain
+        question={question}
+        correo={correo}
+        onCorrect={(next) => setForm({ ...form, correo: next })}
+      />
+      <RolSelector rol={rol} onChange={(next) => setForm({ ...form, rol: next })} />
     </DialogoDeAccion>
   );
 }

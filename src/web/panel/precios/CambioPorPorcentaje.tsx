@@ -19,10 +19,12 @@ export function CambioPorPorcentaje({ onApply }: Props) {
   const [text, setText] = useState('');
   const [clase, setClase] = useState('');
   const [redondeo, setRedondeo] = useState('1');
-  const [error, setError] = useState<string>();
+  const [checked, setChecked] = useState(false);
+  // The error goes as soon as it is a percentage.
+  const error = checked && readRaise(text) === undefined ? TEXTOS_DE_PRECIOS.porcentajeInvalido : undefined;
   const apply = () => {
     const porcentaje = readRaise(text);
-    setError(porcentaje === undefined ? TEXTOS_DE_PRECIOS.porcentajeInvalido : undefined);
+    setChecked(true);
     if (porcentaje === undefined) return;
     onApply(porcentaje, {
       clase: CLASES_DE_PRECIO.find((it) => it === clase),

@@ -32,6 +32,7 @@ export function ApproveLista({
     <DialogoDeAccion
       titulo={TEXTOS_DE_PRECIOS.aprobarTitulo}
       texto={lista.nombre}
+      revision
       accion={TEXTOS_DE_PRECIOS.aprobarAhora}
       enviando={enviando}
       falla={falla}

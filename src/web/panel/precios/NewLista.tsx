@@ -4,6 +4,7 @@ import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { nameOfPrecio } from '../../../domain/precios/listaDePrecios.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import { useKeptForm } from '../calls/keptForm.ts';
 import { fieldFaultsOf } from '../calls/refusals.ts';
 import { usePanelSend } from '../calls/usePanel.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
@@ -31,16 +32,27 @@ interface Cuando {
   hora: string;
 }
 
+interface ListaForm {
+  nombre: string;
+  cuando: Cuando;
+  typed: TypedPrecios;
+}
+
+const EMPTY: ListaForm = {
+  nombre: '',
+  cuando: { alAprobarse: true, fecha: '', hora: '00:00' },
+  typed: {},
+};
+
 /** Prepares a list of prices: what it changes, from when, and what that does. */
 export function NewLista({ id_proyecto, precios, onSaved, onClose }: Props) {
-  const [nombre, setNombre] = useState('');
-  const [cuando, setCuando] = useState<Cuando>({ alAprobarse: true, fecha: '', hora: '00:00' });
-  const [typed, setTyped] = useState<TypedPrecios>({});
+  const [form, setForm, forget] = useKeptForm<ListaForm>(`lista ${id_proyecto}`, () => EMPTY);
+  const { nombre, cuando, typed } = form;
   const [checked, setChecked] = useState(false);
   const [reviewing, setReviewing] = useState(false);
   const { send, enviando, falla, clear } = usePanelSend('PrepararPrecios');
   const change = (more: TypedPrecios) => {
-    setTyped((before) => ({ ...before, ...more }));
+    setForm((before) => ({ ...before, typed: { ...before.typed, ...more } }));
     setReviewing(false);
     clear();
   };
@@ -50,7 +62,9 @@ export function NewLista({ id_proyecto, precios, onSaved, onClose }: Props) {
   const save = async () => {
     setChecked(true);
     if (!isWhole || !nombre.trim()) return;
-    if (await send({ id_proyecto, nombre: nombre.trim(), vigenteEn, cambios })) onSaved();
+    if (!(await send({ id_proyecto, nombre: nombre.trim(), vigenteEn, cambios }))) return;
+    forget();
+    onSaved();
   };
   const review = () => {
     setChecked(true);
@@ -68,13 +82,14 @@ export function NewLista({ id_proyecto, precios, onSaved, onClose }: Props) {
           value={nombre}
           error={checked && !nombre.trim() ? TEXTOS_DE_PRECIOS.faltaNombre : undefined}
           revisado={checked && !nombre.trim()}
-          onChange={({ currentTarget }) => setNombre(currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => setForm((before) => ({ ...before, nombre: value }))}
         />
         <CampoDeVigencia
           cuando={cuando}
           error={checked && vigenteEn === undefined ? TEXTOS_DE_PRECIOS.horaInvalida : undefined}
           onChange={(more) => {
-            setCuando({ ...cuando, ...more });
+            setForm((before) => ({ ...before, cuando: { ...before.cuando, ...more } }));
+            clear();
             setReviewing(false);
           }}
         />
@@ -112,7 +127,13 @@ export function NewLista({ id_proyecto, precios, onSaved, onClose }: Props) {
         <Boton disabled={enviando} onClick={save}>
           {TEXTOS_DE_PRECIOS.guardar}
         </Boton>
-        <Boton variante="discreto" onClick={onClose}>
+        <Boton
+          variante="discreto"
+          onClick={() => {
+            forget();
+            onClose();
+          }}
+        >
           {TEXTOS_DE_PANEL.cancelar}
         </Boton>
       </div>

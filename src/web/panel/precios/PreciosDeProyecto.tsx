@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react';
-import {
-  LISTAS_DE_PAGINA,
-  type ListaDePreciosShown,
-  type PrecioShown,
-} from '../../../contract/panel/precios.ts';
+import { LISTAS_DE_PAGINA } from '../../../contract/panel/choices.ts';
+import type { ListaDePreciosShown, PrecioShown } from '../../../contract/panel/precios.ts';
 import { CLASES_DE_PRECIO, nameOfPrecio } from '../../../domain/precios/listaDePrecios.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { Boton } from '../../ui/Boton.tsx';

@@ -30,6 +30,7 @@ export function FormularioDeFicha({ tipo, id, read, owner }: Props) {
   const known = useMemo(() => typedOf(read), [read]);
   const isOwned = id === null && owner !== '' && tipo !== 'proyecto';
   const ficha = useFicha({
+    forma: `ficha ${tipo} ${id ?? `nueva ${owner}`}`,
     call: 'GuardarFicha',
     read: known,
     ...(isOwned && { initial: { ...known, celdas: { ...known.celdas, id_proyecto: owner } } }),

@@ -4,6 +4,7 @@ import type { FichaKind } from '../../../../contract/panel/choices.ts';
 export const TEXTOS_DE_FICHAS = {
   titulo: 'Contenido del catálogo',
   texto: 'Cada ficha se guarda en el borrador. Los compradores no ven nada hasta que publicas.',
+  descartarEscrito: 'Descartar lo escrito',
   guardar: 'Guardar en el borrador',
   guardando: 'Guardando…',
   guardada: 'Guardado en el borrador.',
@@ -75,6 +76,8 @@ export const TEXTOS_DE_GALERIA = {
   subiendo: 'Subiendo…',
   buscar: 'Buscar por nombre',
   vacia: 'El borrador todavía no tiene imágenes.',
+  seMuestran: (vistas: number, total: number) =>
+    `Se muestran ${vistas} de ${total} imágenes. Busca las demás por su nombre.`,
   nadaEncontrado: 'Ninguna imagen se llama así.',
   direccion: 'O la dirección https:// de una imagen en otro sitio',
   usar: 'Usar esta dirección',

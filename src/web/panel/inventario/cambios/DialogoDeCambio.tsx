@@ -16,8 +16,12 @@ import { type CambioSource, useCambio } from './useCambio.ts';
 type Cambio = ReturnType<typeof useCambio>;
 
 /** One change of one lot or of many, from its first field until it is done. */
-export function DialogoDeCambio({ onClose, ...source }: CambioSource & { onClose: () => void }) {
+export function DialogoDeCambio({ onClose: close, ...source }: CambioSource & { onClose: () => void }) {
   const cambio = useCambio(source);
+  const onClose = () => {
+    cambio.forget();
+    close();
+  };
   const { lotes, resultados, several } = cambio;
   const { titulo } = cambioOf(source.tipo);
   return (

@@ -11,8 +11,10 @@ export interface SaidLotes {
   readonly el: string;
   /** 'del lote 37', 'de 3 lotes'; */
   readonly del: string;
-  /** a word that agrees with them: 'apartado', 'apartados'. */
-  readonly agree: (word: string) => string;
+  /** what a word of one takes to agree with more; */
+  readonly s: '' | 's';
+  /** and a verb: 'queda', 'quedan'. */
+  readonly agree: (verb: string) => string;
 }
 
 /** How a change is worded. */
@@ -44,7 +46,7 @@ export const CAMBIOS = {
     nombre: 'Apartar',
     titulo: ({ el }) => `Apartar ${el}`,
     hacer: ({ el }) => `Apartar ${el}`,
-    hecho: ({ lotes, agree }) => `${agree('Apartado')}: ${lotes}`,
+    hecho: ({ lotes, s }) => `Apartado${s}: ${lotes}`,
   },
   vender: {
     accion: 'sellLote',
@@ -53,7 +55,7 @@ export const CAMBIOS = {
     nombre: 'Vender',
     titulo: ({ el }) => `Vender ${el}`,
     hacer: ({ del }) => `Anotar la venta ${del}`,
-    hecho: ({ lotes, agree }) => `${agree('Vendido')}: ${lotes}`,
+    hecho: ({ lotes, s }) => `Vendido${s}: ${lotes}`,
   },
   extender: {
     accion: 'extendApartado',
@@ -62,7 +64,7 @@ export const CAMBIOS = {
     nombre: 'Extender',
     titulo: ({ del }) => `Cambiar el fin del apartado ${del}`,
     hacer: ({ del }) => `Guardar el fin ${del}`,
-    hecho: ({ lotes, agree }) => `${agree('Apartado')} hasta otro día: ${lotes}`,
+    hecho: ({ lotes, s }) => `Apartado${s} hasta otro día: ${lotes}`,
   },
   liberar: {
     accion: 'releaseApartado',
@@ -71,9 +73,9 @@ export const CAMBIOS = {
     nombre: 'Liberar',
     titulo: ({ el }) => `Liberar ${el}`,
     hacer: ({ el }) => `Liberar ${el}`,
-    hecho: ({ lotes, agree }) => `${agree('Liberado')}: ${lotes}`,
-    ayuda: ({ agree }) =>
-      `${agree('Vuelve')} a estar ${agree('disponible')} en este momento, y los compradores ${agree('lo')} ven.`,
+    hecho: ({ lotes, s }) => `Liberado${s}: ${lotes}`,
+    ayuda: ({ agree, s }) =>
+      `${agree('Vuelve')} a estar disponible${s} en este momento, y los compradores lo${s} ven.`,
   },
   pago: {
     accion: 'noteApartadoPago',
@@ -104,20 +106,20 @@ export const CAMBIOS = {
     nombre: 'Anular venta',
     titulo: ({ del }) => `Anular la venta ${del}`,
     hacer: ({ del }) => `Anular la venta ${del}`,
-    hecho: ({ lotes, agree }) => `${agree('Venta')} ${agree('anulada')}: ${lotes}`,
-    ayuda: ({ agree }) =>
-      `Si ${agree('estaba')} ${agree('apartado')} antes de la venta, ${agree('vuelve')} ${agree('su')} ${agree('apartado')}, con su pago y al menos un día por delante. Si no, ${agree('queda')} como dice el catálogo.`,
+    hecho: ({ lotes, s }) => `Venta${s} anulada${s}: ${lotes}`,
+    ayuda: ({ agree, s }) =>
+      `Si ${agree('estaba')} apartado${s} antes de la venta, ${agree('vuelve')} su${s} apartado${s}, con su pago y al menos un día por delante. Si no, ${agree('queda')} como dice el catálogo.`,
   },
   vendido: {
     accion: 'changeEstatus',
     fits: (lote) => canChoose(lote) && !lote.retirado && lote.apartado === null && lote.venta === null,
     variante: 'discreto',
     nombre: 'Vendido en el catálogo',
-    titulo: ({ el, agree }) => `Marcar ${el} como ${agree('vendido')} en el catálogo`,
-    hacer: ({ agree }) => `Marcar como ${agree('vendido')}`,
-    hecho: ({ lotes, agree }) => `${agree('Vendido')} en el catálogo: ${lotes}`,
-    ayuda: ({ agree }) =>
-      `Los compradores ${agree('lo')} verán ${agree('vendido')}. No anota ninguna venta: para eso está Vender.`,
+    titulo: ({ el, s }) => `Marcar ${el} como vendido${s} en el catálogo`,
+    hacer: ({ s }) => `Marcar como vendido${s}`,
+    hecho: ({ lotes, s }) => `Vendido${s} en el catálogo: ${lotes}`,
+    ayuda: ({ s }) =>
+      `Los compradores lo${s} verán vendido${s}. No anota ninguna venta: para eso está Vender.`,
   },
   disponible: {
     accion: 'changeEstatus',
@@ -125,10 +127,10 @@ export const CAMBIOS = {
       isSold({ estatus, vendido: false }) && !retirado && venta === null,
     variante: 'discreto',
     nombre: 'Disponible en el catálogo',
-    titulo: ({ el, agree }) => `Marcar ${el} como ${agree('disponible')} en el catálogo`,
-    hacer: ({ agree }) => `Marcar como ${agree('disponible')}`,
-    hecho: ({ lotes, agree }) => `${agree('Disponible')} en el catálogo: ${lotes}`,
-    ayuda: ({ agree }) => `Los compradores podrán ${agree('elegirlo')}, si nada más lo impide.`,
+    titulo: ({ el, s }) => `Marcar ${el} como disponible${s} en el catálogo`,
+    hacer: ({ s }) => `Marcar como disponible${s}`,
+    hecho: ({ lotes, s }) => `Disponible${s} en el catálogo: ${lotes}`,
+    ayuda: ({ s }) => `Los compradores podrán elegirlo${s}, si nada más lo impide.`,
   },
 } as const satisfies Record<string, Cambio>;
 
@@ -139,14 +141,6 @@ export function cambioOf(tipo: KindOfCambio): Cambio {
   return CAMBIOS[tipo];
 }
 
-/** The verbs of these sentences; nouns and participles take an s. */
-const PLURALS: Readonly<Record<string, string>> = {
-  Vuelve: 'Vuelven',
-  vuelve: 'vuelven',
-  estaba: 'estaban',
-  queda: 'quedan',
-};
-
 /** Lots as the sentences about them say them. In: by name, one or more. */
 export function sayLotes(ids: readonly string[]): SaidLotes {
   const one = ids.length === 1;
@@ -155,6 +149,7 @@ export function sayLotes(ids: readonly string[]): SaidLotes {
     lotes,
     el: one ? `el ${lotes}` : lotes,
     del: one ? `del ${lotes}` : `de ${lotes}`,
-    agree: (word) => (one ? word : (PLURALS[word] ?? `${word}s`)),
+    s: one ? '' : 's',
+    agree: (verb) => (one ? verb : `${verb}n`),
   };
 }

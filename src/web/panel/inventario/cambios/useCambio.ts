@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CambioAnswer, LoteEnInventario } from '../../../../contract/panel/inventario.ts';
 import { fechaEnMexico } from '../../../../domain/fecha.ts';
 import { ApiFailure } from '../../../calls/api.ts';
+import { useKeptForm } from '../../calls/keptForm.ts';
 import { fieldFaultsOf } from '../../calls/refusals.ts';
 import type { CambioAsked } from '../inventarioContext.ts';
 import { type CambioForm, type FieldFaults, faultsOf, readUsualEnd, sendCambio } from './composeCambio.ts';
@@ -36,7 +37,10 @@ function firstForm({ tipo, lotes, ahora, folio = '' }: CambioSource): CambioForm
 /** A change on its way: its fields, then for several lots the preview, then done; what was typed stays through it all. */
 export function useCambio(source: CambioSource) {
   const { tipo, id_proyecto } = source;
-  const [form, setForm] = useState(() => firstForm(source));
+  const ids = source.lotes.map(({ id_lote }) => id_lote).join(',');
+  const [form, setForm, forget] = useKeptForm(`cambio ${tipo} ${id_proyecto} ${ids}`, () =>
+    firstForm(source),
+  );
   const [lotes, setLotes] = useState(source.lotes);
   const [faults, setFaults] = useState<FieldFaults>({});
   const [resultados, setResultados] = useState<CambioAnswer['resultados']>();
@@ -45,7 +49,13 @@ export function useCambio(source: CambioSource) {
   /** The person has been told that lots stand otherwise than they were shown. */
   const [told, setTold] = useState(false);
   const several = source.lotes.length > 1;
-  useUsualEnd(source, (fecha) => setForm((before) => ({ ...before, fin: { fecha, hora: FIN_DEL_DIA } })));
+  useUsualEnd(source, (fecha) =>
+    setForm((before) => {
+      // Somebody's own end stays.
+      const isOffered = before.fin.fecha === weekFin(source.ahora).fecha && before.fin.hora === FIN_DEL_DIA;
+      return isOffered ? { ...before, fin: { fecha, hora: FIN_DEL_DIA } } : before;
+    }),
+  );
 
   const send = async (revisar: boolean, wanted = lotes) => {
     if (enviando) return;
@@ -53,7 +63,10 @@ export function useCambio(source: CambioSource) {
     setFalla(undefined);
     try {
       const answer = await sendCambio({ tipo, id_proyecto, lotes: wanted, form, revisar });
-      if (answer.hecho) return source.onDone(answer);
+      if (answer.hecho) {
+        forget();
+        return source.onDone(answer);
+      }
       setResultados(answer.resultados);
       if (answer.resultados.every(({ ok }) => ok)) return;
       setTold(true);
@@ -94,6 +107,7 @@ export function useCambio(source: CambioSource) {
       // A refusal is of what was sent.
       if (!several) setResultados(undefined);
     },
+    forget,
     submit,
     confirm: () => send(false),
     /** Back to the fields. */

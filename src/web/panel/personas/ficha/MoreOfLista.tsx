@@ -1,8 +1,5 @@
-import {
-  type ListaDePersona,
-  type PersonaShown,
-  SHOWN_OF_PERSONA,
-} from '../../../../contract/panel/personas.ts';
+import { type ListaDePersona, SHOWN_OF_PERSONA } from '../../../../contract/panel/choices.ts';
+import type { PersonaShown } from '../../../../contract/panel/personas.ts';
 import styles from './Ficha.module.css';
 import { TEXTOS_DE_FICHA } from './textosDeFicha.ts';
 

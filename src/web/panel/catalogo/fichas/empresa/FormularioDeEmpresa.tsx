@@ -23,6 +23,7 @@ export function FormularioDeEmpresa({ read }: { read: PanelAnswerOf<'LeerEmpresa
   const client = useQueryClient();
   const known = useMemo(() => typedOfEmpresa(read), [read]);
   const ficha = useFicha({
+    forma: 'empresa',
     call: 'GuardarEmpresa',
     read: known,
     clave: '',

@@ -26,7 +26,7 @@ export function DialogoDeImagen({ disponibles, onChoose, onClose }: Props) {
   return (
     <Dialogo
       titulo={TEXTOS_DE_GALERIA.elegir}
-      forma="pantalla"
+      forma="eleccion"
       cruz={TEXTOS_DE_PANEL.cerrar}
       onClose={onClose}
     >
@@ -58,6 +58,9 @@ export function DialogoDeImagen({ disponibles, onChoose, onClose }: Props) {
             </li>
           ))}
         </ul>
+        {found.length > SHOWN && (
+          <p className={styles.nota}>{TEXTOS_DE_GALERIA.seMuestran(SHOWN, found.length)}</p>
+        )}
         <Campo
           etiqueta={TEXTOS_DE_GALERIA.direccion}
           type="url"

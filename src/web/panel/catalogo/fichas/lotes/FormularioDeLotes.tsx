@@ -33,6 +33,7 @@ export function FormularioDeLotes({ id_proyecto, read }: Props) {
   // Places of the rows that were sent: faults are told by the place among those.
   const [sent, setSent] = useState<readonly number[]>([]);
   const ficha = useFicha({
+    forma: `lotes ${id_proyecto}`,
     call: 'GuardarLotes',
     read: known,
     clave: 'id_lote',

@@ -29,6 +29,11 @@ export function GuardadoDeFicha({ ficha, labelOf }: Props) {
         <Boton type="submit" disabled={enviando}>
           {enviando ? TEXTOS_DE_FICHAS.guardando : TEXTOS_DE_FICHAS.guardar}
         </Boton>
+        {ficha.escrita && (
+          <Boton variante="discreto" disabled={enviando} onClick={ficha.drop}>
+            {TEXTOS_DE_FICHAS.descartarEscrito}
+          </Boton>
+        )}
         <p role="status" className={styles.nota}>
           {guardada && TEXTOS_DE_FICHAS.guardada}
         </p>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { PanelAnswerOf, PanelRequestOf } from '../../../../../contract/panel/calls.ts';
 import { ApiFailure } from '../../../../calls/api.ts';
 import { callPanel } from '../../../calls/callPanel.ts';
+import { forgetForm, keepForm, recallForm } from '../../../calls/keptForm.ts';
 import { fieldFaultsOf } from '../../../calls/refusals.ts';
 import { useReread, useSending } from '../../../calls/usePanel.ts';
 import { chooseCambio, type FichaTyped, isTheirsChosen, mergeFicha, type TheirCambio } from './mergeFicha.ts';
@@ -14,6 +15,8 @@ export interface FichaInBorrador extends FichaTyped {
 type SavingCall = 'GuardarFicha' | 'GuardarLotes' | 'GuardarEmpresa';
 
 interface Options<C extends SavingCall> {
+  /** What the form is of: by it what is typed outlives a reload. */
+  forma: string;
   /** What saves it. */
   call: C;
   /** The same value as long as nothing was read anew. */
@@ -38,9 +41,12 @@ const TRIES = 4;
  * chooses where both changed something, and the next press saves.
  */
 export function useFicha<C extends SavingCall>(options: Options<C>) {
-  const { call, read, initial = read, clave, readNow, compose } = options;
-  const [base, setBase] = useState(read);
-  const [typed, setTyped] = useState<FichaTyped>(initial);
+  const { forma, call, read, initial = read, clave, readNow, compose } = options;
+  // What was typed before a reload is laid over what the draft has by now.
+  const [base, setBase] = useState<FichaInBorrador>(() => recallForm(forma, EMPTY)?.base ?? read);
+  const [typed, setTyped] = useState<FichaTyped>(() => recallForm(forma, EMPTY)?.typed ?? initial);
+  /** As it was sent last: what was found wrong in it is wrong no more once it is another. */
+  const [sent, setSent] = useState<FichaTyped>(initial);
   const [cambios, setCambios] = useState<readonly TheirCambio[]>([]);
   const [guardada, setGuardada] = useState(false);
   const { run, enviando, falla, clear } = useSending();
@@ -48,10 +54,15 @@ export function useFicha<C extends SavingCall>(options: Options<C>) {
   // What somebody changed elsewhere in the draft changes nothing of this form.
   const isUntouched = useMemo(() => isSame(read, base), [read, base]);
   const newest = isUntouched && BigInt(read.revision) > BigInt(base.revision) ? read : base;
-  const faults = useMemo(() => fieldFaultsOf(falla), [falla]);
+  const found = useMemo(() => fieldFaultsOf(falla), [falla]);
+  const faults = useMemo(() => standingFaults(found, sent, typed), [found, sent, typed]);
   const change = (next: (before: FichaTyped) => FichaTyped) => {
     setGuardada(false);
-    setTyped(next);
+    setTyped((before) => {
+      const after = next(before);
+      keepForm(forma, { base, typed: typedOf(after) });
+      return after;
+    });
   };
   useEffect(() => {
     // What was saved, as it was written: without the blanks around it, and what was left empty as it is by default.
@@ -60,6 +71,7 @@ export function useFicha<C extends SavingCall>(options: Options<C>) {
     setBase(read);
   }, [read, base, isUntouched, clave]);
   const send = async (): Promise<PanelAnswerOf<C>> => {
+    setSent(typed);
     for (let [from, left] = [newest, TRIES]; ; left -= 1) {
       try {
         const answer = await callPanel(call, compose(typed, from.revision));
@@ -82,9 +94,17 @@ export function useFicha<C extends SavingCall>(options: Options<C>) {
   return {
     typed,
     enviando,
-    falla,
+    // All that was found wrong is mended.
+    falla: Object.keys(found).length && !Object.keys(faults).length ? undefined : falla,
     clear,
     faults,
+    /** Something stands there that the draft does not have: it can be put away. */
+    escrita: !isSame(typed, base),
+    drop() {
+      forgetForm(forma);
+      clear();
+      setTyped(typedOf(base));
+    },
     guardada,
     cambios,
     isTheirs: (cambio: TheirCambio) => isTheirsChosen(typed, cambio, clave),
@@ -100,11 +120,30 @@ export function useFicha<C extends SavingCall>(options: Options<C>) {
       setCambios([]);
       const answer = await run(send);
       if (!answer) return undefined;
+      forgetForm(forma);
       setGuardada(true);
       reread();
       return answer;
     },
   };
+}
+
+/** The shape of what is kept of a form. */
+const EMPTY: { base: FichaInBorrador; typed: FichaTyped } = {
+  base: { revision: '', celdas: {}, filas: [] },
+  typed: { celdas: {}, filas: [] },
+};
+
+/** The faults whose cells stand as they were sent. In: by the field's name, such as `terreno` or `imagenes.0.alt`. */
+function standingFaults(faults: Readonly<Record<string, string>>, sent: FichaTyped, typed: FichaTyped) {
+  return Object.fromEntries(
+    Object.entries(faults).filter(([campo]) => cellOf(sent, campo) === cellOf(typed, campo)),
+  );
+}
+
+function cellOf({ celdas, filas }: FichaTyped, campo: string): string | undefined {
+  const [, row, columna = ''] = /^\w+\.(\d+)\.(\w+)$/.exec(campo) ?? [];
+  return row === undefined ? celdas[campo] : filas[Number(row)]?.[columna];
 }
 
 function typedOf({ celdas, filas }: FichaTyped): FichaTyped {

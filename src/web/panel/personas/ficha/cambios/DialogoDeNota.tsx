@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type KindOfNota, NOTA_KINDS } from '../../../../../contract/panel/choices.ts';
 import { fechaEnMexico } from '../../../../../domain/fecha.ts';
 import { CampoBox } from '../../../../ui/Campo.tsx';
+import { useKeptForm } from '../../../calls/keptForm.ts';
 import { usePanelSend, useReread } from '../../../calls/usePanel.ts';
 import { Selector } from '../../../marco/Selector.tsx';
 import styles from '../Ficha.module.css';
@@ -29,8 +30,14 @@ type Faults = Partial<SiguienteForm> & { nota?: string; resultado?: string };
 /** Writes down how it went, what of it was to be done, and what comes next. */
 export function DialogoDeNota({ persona, ahora, primero, onClose, onDone }: Props) {
   const hoy = fechaEnMexico(new Date(ahora));
-  const [form, setForm] = useState<NotaForm>(() => beginNota(primero, hoy));
-  const [faults, setFaults] = useState<Faults>({});
+  const [form, setForm, forget] = useKeptForm(`nota ${primero} ${persona.id}`, () => beginNota(primero, hoy));
+  const [checked, setChecked] = useState(false);
+  // What is missing goes as it is filled in.
+  const faults: Faults = checked ? missingOf(form) : {};
+  const close = () => {
+    forget();
+    onClose();
+  };
   const [noted, setNoted] = useState(false);
   const nota = usePanelSend('AnotarPersona');
   const siguiente = usePersonaSend('FijarSiguiente', persona);
@@ -38,9 +45,8 @@ export function DialogoDeNota({ persona, ahora, primero, onClose, onDone }: Prop
   const { tipo, texto, resultado, hecho, paso } = form;
   const change = (more: Partial<NotaForm>) => setForm({ ...form, ...more });
   const save = async () => {
-    const missing = missingOf(form);
-    setFaults(missing);
-    if (Object.keys(missing).length > 0) return;
+    setChecked(true);
+    if (Object.keys(missingOf(form)).length > 0) return;
     // What comes next may be refused after the note was taken: then it alone is sent again.
     const body = { id: persona.id, tipo, texto, ...(resultado && { resultado }) };
     if (!noted && !(await nota.send(body))) return;
@@ -49,7 +55,7 @@ export function DialogoDeNota({ persona, ahora, primero, onClose, onDone }: Prop
     if (after && !(await siguiente.send({ ...siguiente.seen, ...after }))) return renew();
     renew();
     onDone?.(TEXTOS_DE_CAMBIO_DE_PERSONA.anotado(persona.nombre, resultado));
-    onClose();
+    close();
   };
   const asked = tipo === 'nota' || resultado !== undefined;
   return (
@@ -59,7 +65,7 @@ export function DialogoDeNota({ persona, ahora, primero, onClose, onDone }: Prop
       falla={nota.falla ?? siguiente.falla}
       sucio={hasTyped(form)}
       onAccept={save}
-      onClose={onClose}
+      onClose={close}
     >
       {!noted && primero === 'nota' && (
         <Selector

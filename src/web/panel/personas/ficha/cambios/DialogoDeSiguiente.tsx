@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useKeptForm } from '../../../calls/keptForm.ts';
 import { useReread } from '../../../calls/usePanel.ts';
 import type { PropsDeFicha } from '../propsDeFicha.ts';
 import { CamposDeSiguiente, newSiguiente, type SiguienteForm } from './CamposDeSiguiente.tsx';
@@ -8,20 +9,25 @@ import { usePersonaSend } from './usePersonaSend.ts';
 
 /** Sets what comes next with the person, and when. */
 export function DialogoDeSiguiente({ persona, ahora, onClose }: PropsDeFicha & { onClose: () => void }) {
-  const [form, setForm] = useState<SiguienteForm>(persona.siguiente ?? newSiguiente(ahora));
-  const [faults, setFaults] = useState<Partial<SiguienteForm>>({});
+  const [form, setForm, forget] = useKeptForm<SiguienteForm>(
+    `siguiente ${persona.id}`,
+    () => persona.siguiente ?? newSiguiente(ahora),
+  );
+  const [checked, setChecked] = useState(false);
+  // What is missing goes as it is filled in.
+  const faults = checked ? missingOf(form) : {};
+  const close = () => {
+    forget();
+    onClose();
+  };
   const { send, enviando, falla, seen } = usePersonaSend('FijarSiguiente', persona);
   const renew = useReread();
   const save = async () => {
-    const missing = {
-      ...(!form.texto.trim() && { texto: TEXTOS_DE_CAMBIO_DE_PERSONA.faltaPaso }),
-      ...(!form.dia && { dia: TEXTOS_DE_CAMBIO_DE_PERSONA.faltaDia }),
-    };
-    setFaults(missing);
-    if (Object.keys(missing).length > 0) return;
+    setChecked(true);
+    if (Object.keys(missingOf(form)).length > 0) return;
     if (!(await send({ ...seen, siguiente: form, hecho: false }))) return;
     renew();
-    onClose();
+    close();
   };
   return (
     <DialogoDePersona
@@ -29,9 +35,16 @@ export function DialogoDeSiguiente({ persona, ahora, onClose }: PropsDeFicha & {
       enviando={enviando}
       falla={falla}
       onAccept={save}
-      onClose={onClose}
+      onClose={close}
     >
       <CamposDeSiguiente form={form} faults={faults} onChange={setForm} />
     </DialogoDePersona>
   );
+}
+
+function missingOf({ texto, dia }: SiguienteForm): Partial<SiguienteForm> {
+  return {
+    ...(!texto.trim() && { texto: TEXTOS_DE_CAMBIO_DE_PERSONA.faltaPaso }),
+    ...(!dia && { dia: TEXTOS_DE_CAMBIO_DE_PERSONA.faltaDia }),
+  };
 }

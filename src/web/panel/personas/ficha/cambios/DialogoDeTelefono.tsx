@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { PersonaShown } from '../../../../../contract/panel/personas.ts';
 import { typeTelefono } from '../../../../../domain/contacto.ts';
 import { Campo } from '../../../../ui/Campo.tsx';
+import { useKeptForm } from '../../../calls/keptForm.ts';
 import { fieldFaultsOf } from '../../../calls/refusals.ts';
 import { useReread } from '../../../calls/usePanel.ts';
 import { DialogoDePersona } from './DialogoDePersona.tsx';
@@ -10,15 +10,27 @@ import { usePersonaSend } from './usePersonaSend.ts';
 
 /** Corrects name and telephone. */
 export function DialogoDeTelefono({ persona, onClose }: { persona: PersonaShown; onClose: () => void }) {
-  const [nombre, setNombre] = useState(persona.nombre);
-  const [telefono, setTelefono] = useState(persona.telefono);
-  const { send, enviando, falla, seen } = usePersonaSend('EditarPersona', persona);
+  const [form, setForm, forget] = useKeptForm(`persona ${persona.id}`, () => ({
+    nombre: persona.nombre,
+    telefono: persona.telefono,
+  }));
+  const { nombre, telefono } = form;
+  const { send, enviando, falla, clear, seen } = usePersonaSend('EditarPersona', persona);
   const renew = useReread();
   const faults = fieldFaultsOf(falla);
+  const change = (more: Partial<typeof form>) => {
+    setForm({ ...form, ...more });
+    // What was refused is no longer what stands there; a colleague's change is still to be read.
+    if (Object.keys(faults).length) clear();
+  };
+  const close = () => {
+    forget();
+    onClose();
+  };
   const save = async () => {
     if (!(await send({ ...seen, nombre, telefono }))) return;
     renew();
-    onClose();
+    close();
   };
   return (
     <DialogoDePersona
@@ -27,7 +39,7 @@ export function DialogoDeTelefono({ persona, onClose }: { persona: PersonaShown;
       enviando={enviando}
       falla={falla}
       onAccept={save}
-      onClose={onClose}
+      onClose={close}
     >
       <Campo
         etiqueta={TEXTOS_DE_CAMBIO_DE_PERSONA.nombre}
@@ -36,7 +48,7 @@ export function DialogoDeTelefono({ persona, onClose }: { persona: PersonaShown;
         autoComplete="off"
         error={faults.nombre}
         revisado={Boolean(faults.nombre)}
-        onChange={({ currentTarget }) => setNombre(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ nombre: currentTarget.value })}
       />
       <Campo
         etiqueta={TEXTOS_DE_CAMBIO_DE_PERSONA.telefono}
@@ -46,7 +58,7 @@ export function DialogoDeTelefono({ persona, onClose }: { persona: PersonaShown;
         autoComplete="off"
         error={faults.telefono}
         revisado={Boolean(faults.telefono)}
-        onChange={({ currentTarget }) => setTelefono(typeTelefono(telefono, currentTarget.value))}
+        onChange={({ currentTarget }) => change({ telefono: typeTelefono(telefono, currentTarget.value) })}
       />
     </DialogoDePersona>
   );

@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test';
+import { askPanel, enterPanel, openBrowser, openLote, startPanelServer } from './panel.ts';
+import { expect, test } from './server.ts';
+
+const JEFA = { rol: 'gerencia', nombre: 'Laura Méndez', correo: 'laura@casas.example' } as const;
+
+/** Words that stand in more than one line though they fit into one. */
+const brokenWords = (place: Locator) =>
+  place.evaluate((root) => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          broken.push(word);
+      }
+    }
+    return broken;
+  });
+
+/** How much of a dialog's width its widest part takes. */
+const filledOf = (dialog: Locator, part: Locator) =>
+  Promise.all([dialog.boundingBox(), part.boundingBox()]).then(
+    ([whole, some]) => (some?.width ?? 0) / (whole?.width ?? 1),
+  );
+
+test('what is typed into a form of the panel outlives a reload, until it is saved, given up, or the session ends', async ({
+  browser,
+  consola,
+}) => {
+  test.slow();
+  consola.expectErrors(/status of 4\d\d/);
+  const server = await startPanelServer();
+  const page = await openBrowser(browser, server);
+  await enterPanel(page, server, JEFA);
+
+  await page.goto(`${server.url}/panel/precios/1/nueva`);
+  const nombre = page.getByLabel('Nombre de la lista');
+  const precio = page.getByLabel('Precio nuevo de Agave');
+  await nombre.fill('Aumento de enero');
+  await precio.fill('2,350,000');
+  await page.reload();
+  await expect(nombre).toHaveValue('Aumento de enero');
+  await expect(precio).toHaveValue('2,350,000');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Preparar una lista' }).click();
+  await expect(nombre).toHaveValue('');
+
+  await page.goto(`${server.url}/panel/inventario/1`);
+  await openLote(page, '2');
+  const hold = page.getByRole('dialog', { name: 'Apartar el lote 2' });
+  const openHold = async () => {
+    await page.getByRole('button', { name: 'Apartar', exact: true }).click();
+    await hold.getByText('Con sus datos').click();
+  };
+  await openHold();
+  await hold.getByLabel('Nombre').fill('Ana María Pérez');
+  await page.reload();
+  await openLote(page, '2');
+  await openHold();
+  await expect(hold.getByLabel('Nombre')).toHaveValue('Ana María Pérez');
+
+  await page.goto(`${server.url}/panel/catalogo/modelo/1`);
+  const venta = page.getByLabel('Precio de venta');
+  await venta.fill('$ 2,350,000.50');
+  await page.reload();
+  await expect(venta).toHaveValue('$ 2,350,000.50');
+  await page.getByRole('button', { name: 'Guardar en el borrador' }).click();
+  await expect(page.getByText('Guardado en el borrador.')).toBeVisible();
+  await expect(venta).toHaveValue('2350000.5');
+  await venta.fill('2');
+  await page.getByRole('button', { name: 'Descartar lo escrito' }).click();
+  await expect(venta).toHaveValue('2350000.5');
+  await venta.fill('3');
+
+  await page.getByRole('button', { name: 'Salir' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Entra al panel' })).toBeVisible();
+  const kept = await page.evaluate(() =>
+    Object.keys(sessionStorage).filter((it) => it.startsWith('escrito')),
+  );
+  expect(kept).toEqual([]);
+});
+
+test('an error of a form goes when its cause is mended', async ({ browser, consola }) => {
+  test.slow();
+  consola.expectErrors(/status of 4\d\d/);
+  const server = await startPanelServer();
+  const page = await openBrowser(browser, server);
+  await enterPanel(page, server, JEFA);
+  await page.goto(`${server.url}/panel/catalogo/modelo/1`);
+  const venta = page.getByLabel('Precio de venta');
+  await venta.fill('caro');
+  await page.getByLabel('Construcción').fill('mucha');
+  await page.getByRole('button', { name: 'Guardar en el borrador' }).click();
+  const wrong = page.locator('[aria-invalid="true"]');
+  await expect(wrong).toHaveCount(2);
+  await venta.fill('2,350,000');
+  await expect(wrong).toHaveCount(1);
+  await expect(venta).not.toHaveAttribute('aria-invalid');
+});
+
+for (const [ancho, alto] of [
+  [1366, 768],
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`the dialogs to approve a list and to choose a picture fill their width, and no word breaks: ${ancho}×${alto}`, async ({
+    browser,
+  }, info) => {
+    test.slow();
+    const server = await startPanelServer();
+    const page = await openBrowser(browser, server);
+    await page.setViewportSize({ width: ancho, height: alto });
+    const token = await enterPanel(page, server, JEFA);
+    const precios = await askPanel(page, 'LeerPrecios', { id_proyecto: 1 }, token);
+    const cambios = precios.precios.map(({ clase, id }: { clase: string; id: number }) => ({
+      clase,
+      id,
+      precio: '3,000,000',
+    }));
+    await askPanel(
+      page,
+      'PrepararPrecios',
+      { id_proyecto: 1, nombre: 'Aumento de enero', vigenteEn: null, cambios },
+      token,
+    );
+    await page.goto(`${server.url}/panel/precios/1`);
+    await page.getByRole('button', { name: 'Revisar y aprobar' }).click();
+    const approve = page.getByRole('dialog', { name: 'Aprobar la lista' });
+    await expect(approve.getByRole('row', { name: /^Agave/ })).toBeVisible();
+    expect(await brokenWords(approve)).toEqual([]);
+    expect(await filledOf(approve, approve.getByRole('table').first())).toBeGreaterThan(0.85);
+    await look(page, `aprobar-${ancho}`, info.project.name);
+
+    await page.goto(`${server.url}/panel/catalogo/modelo/1`);
+    await page
+      .getByRole('button', { name: /^(Elegir|Cambiar)/ })
+      .first()
+      .click();
+    const choose = page.getByRole('dialog', { name: 'Elegir imagen' });
+    await expect(choose.getByRole('list')).toBeVisible();
+    expect(await filledOf(choose, choose.getByRole('list'))).toBeGreaterThan(0.85);
+    await look(page, `elegir-${ancho}`, info.project.name);
+  });
+}
+
+async function look(page: Page, name: string, project: string): Promise<void> {
+  await page.screenshot({ path: `/tmp/w/shots/${name}-${project}.png` });
+}
