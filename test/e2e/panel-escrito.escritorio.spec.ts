@@ -54,7 +54,7 @@ test('what is typed into a form of the panel outlives a reload, until it is save
   const hold = page.getByRole('dialog', { name: 'Apartar el lote 2' });
   const openHold = async () => {
     await page.getByRole('button', { name: 'Apartar', exact: true }).click();
-    await hold.getByText('Con sus datos').click();
+    await hold.getByLabel('Con sus datos').check();
   };
   await openHold();
   await hold.getByLabel('Nombre').fill('Ana María Pérez');

@@ -156,7 +156,9 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
     await press(named(dialog, 'button', 'Seguir escribiendo'), named(dialog, 'button', 'Guardar'));
     await expect(dialog.getByLabel('Qué se dijo')).toHaveValue('Pidió otra fecha');
     await save();
-    await expect(list('Nuevas desde ayer')).toContainText('De quienes llegaron desde ayer, nadie espera una llamada.');
+    await expect(list('Nuevas desde ayer')).toContainText(
+      'De quienes llegaron desde ayer, nadie espera una llamada.',
+    );
   });
 
   await test.step('whoever waits longest is called from their page, and what comes next has its day', async () => {
@@ -259,7 +261,9 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
 
   await test.step('what was worked on is empty', async () => {
     await page.reload();
-    await expect(list('Nuevas desde ayer')).toContainText('De quienes llegaron desde ayer, nadie espera una llamada.');
+    await expect(list('Nuevas desde ayer')).toContainText(
+      'De quienes llegaron desde ayer, nadie espera una llamada.',
+    );
     await expect(list('Esperan una llamada')).toContainText('nadie espera una llamada');
     await expect(list('Siguientes pasos')).toContainText('No hay pasos pendientes para hoy, ni de antes.');
     await expect(list('Correos que no llegaron')).toContainText('Todas las cotizaciones vigentes');
