@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { askPanel, enterPanel, openBrowser, openLote, startPanelServer } from './panel.ts';
 import { expect, test } from './server.ts';
 
@@ -109,7 +109,7 @@ for (const [ancho, alto] of [
 ] as const) {
   test(`the dialogs to approve a list and to choose a picture fill their width, and no word breaks: ${ancho}×${alto}`, async ({
     browser,
-  }, info) => {
+  }) => {
     test.slow();
     const server = await startPanelServer();
     const page = await openBrowser(browser, server);
@@ -133,7 +133,6 @@ for (const [ancho, alto] of [
     await expect(approve.getByRole('row', { name: /^Agave/ })).toBeVisible();
     expect(await brokenWords(approve)).toEqual([]);
     expect(await filledOf(approve, approve.getByRole('table').first())).toBeGreaterThan(0.85);
-    await look(page, `aprobar-${ancho}`, info.project.name);
 
     await page.goto(`${server.url}/panel/catalogo/modelo/1`);
     await page
@@ -143,10 +142,5 @@ for (const [ancho, alto] of [
     const choose = page.getByRole('dialog', { name: 'Elegir imagen' });
     await expect(choose.getByRole('list')).toBeVisible();
     expect(await filledOf(choose, choose.getByRole('list'))).toBeGreaterThan(0.85);
-    await look(page, `elegir-${ancho}`, info.project.name);
   });
-}
-
-async function look(page: Page, name: string, project: string): Promise<void> {
-  await page.screenshot({ path: `/tmp/w/shots/${name}-${project}.png` });
 }
