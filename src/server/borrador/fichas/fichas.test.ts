@@ -63,14 +63,14 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
     const saved = done(
       await saveFicha(deps(), por, {
         ...{ revision, tipo: 'modelo', id: 1, imagenes: turned },
-        celdas: { ...celdas, nombre: ' Agave II ', banos: '2.5' },
+        celdas: { ...celdas, nombre: ' Agave II ', banos: '2.5', precioVenta: '$ 2,350,000.50' },
       }),
     );
     expect(saved.made).toBe(1);
     const { tablas, faltas } = await draft();
     expect(faltas).toEqual([]);
     const [first, ...others] = tablas['modelos.csv'];
-    expect(first).toEqual({ ...before.tablas['modelos.csv'][0], nombre: 'Agave II', banos: '2.5' });
+    expect(first).toEqual({ ...before.tablas['modelos.csv'][0], nombre: 'Agave II', banos: '2.5', precioVenta: '2350000.5' });
     expect(others).toEqual(before.tablas['modelos.csv'].slice(1));
     expect(tablas['modelos_imagenes.csv'].filter((it) => it.id_modelo === 1)[0]).toEqual({
       ...FACHADA,
@@ -86,7 +86,7 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
     const { revision, celdas } = await model(1);
     const refused = await saveFicha(deps(), por, {
       ...{ revision, tipo: 'modelo', id: 1 },
-      celdas: { ...celdas, precioVenta: '1,950,000', banos: '2.25', icono: 'no-esta.jpg', color: 'rojo' },
+      celdas: { ...celdas, precioVenta: '1,95', banos: '2.25', icono: 'no-esta.jpg', color: 'rojo' },
       imagenes: [{ ...FACHADA, alt: ' ', foco: 'arriba' }],
     });
     expect(refused).toEqual({
