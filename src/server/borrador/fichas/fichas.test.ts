@@ -70,7 +70,12 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
     const { tablas, faltas } = await draft();
     expect(faltas).toEqual([]);
     const [first, ...others] = tablas['modelos.csv'];
-    expect(first).toEqual({ ...before.tablas['modelos.csv'][0], nombre: 'Agave II', banos: '2.5', precioVenta: '2350000.5' });
+    expect(first).toEqual({
+      ...before.tablas['modelos.csv'][0],
+      nombre: 'Agave II',
+      banos: '2.5',
+      precioVenta: '2350000.5',
+    });
     expect(others).toEqual(before.tablas['modelos.csv'].slice(1));
     expect(tablas['modelos_imagenes.csv'].filter((it) => it.id_modelo === 1)[0]).toEqual({
       ...FACHADA,
