@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -24,10 +24,17 @@ export function ensureInstalled() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   console.log('Instalando lo que falta (npm ci)…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  execFileSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // npm has said why, in its own words; a trace of this program would only bury them.
+  const { status } = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
+  if (status !== 0) {
+    console.error(
+      'No se pudo instalar: npm ci falló (arriba dice por qué). Revise la red y el espacio en disco, y repita el mismo mando.',
+    );
+    process.exit(1);
+  }
   writeFileSync(STAMP, wanted);
 }

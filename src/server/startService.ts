@@ -14,6 +14,7 @@ import { runCotizaciones } from './cotizaciones/mando/runCotizaciones.ts';
 import type { Db } from './db/db.ts';
 import { startDemandaKeeper } from './demanda/startDemandaKeeper.ts';
 import { keepBuild } from './http/files/builds/keepBuild.ts';
+import { prepareFarewell } from './http/guards/connections.ts';
 import type { Log } from './log.ts';
 import type { Mando } from './mando/mando.ts';
 import { serveMando } from './mando/serveMando.ts';
@@ -32,6 +33,7 @@ import { createWatch } from './watch/createWatch.ts';
 import { createWatchApp } from './watch/createWatchApp.ts';
 import type { Metrics } from './watch/metrics.ts';
 import { listenForMetrics } from './watch/serveMetrics.ts';
+import { startHealthKeeper } from './watch/startHealthKeeper.ts';
 
 export interface ServiceDeps {
   db: Db;
@@ -83,10 +85,12 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
   const cargaSweeper = startCargaSweeper(deps);
   const demandaKeeper = startDemandaKeeper(deps);
   const personaKeeper = startPersonaKeeper(deps);
+  const healthKeeper = startHealthKeeper({ registro, readiness });
   const reading = { program: deps.lector };
   const app = settings.tareas.web
     ? await createApp({ ...deps, watch, pdf, wakeMail, reading })
     : createWatchApp({ ...deps, watch });
+  const sayFarewell = prepareFarewell(app.server);
   if (settings.tareas.web) await keepOwnBuild(deps);
   const importing: Mando = async (args, io, mandoDeps) => {
     const status = await runCatalogo(args, io, { ...mandoDeps, reading, settings });
@@ -134,6 +138,7 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
     async close() {
       readiness.drain();
       if (app.server.listening) await wait(settings.cierreSegundos * 1000);
+      await sayFarewell();
       const impatient = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
       await Promise.all([
         app.close().finally(() => clearTimeout(impatient)),
@@ -143,6 +148,7 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
         cargaSweeper.stop(),
         demandaKeeper.stop(),
         personaKeeper.stop(),
+        healthKeeper.stop(),
       ]);
       await pdf.close();
       await metricsServer?.close();

@@ -13,6 +13,12 @@ test.each([
   '044 33 1234 5678',
   'en Houston: +1 (713) 555-0100',
   '+4930123456',
+  'ana＠ejemplo.mx',
+  'ana﹫ejemplo．mx',
+  'ana\u200b@ejemplo.mx',
+  'tel. ５５１２３４５６７８',
+  'tel. ٥٥١٢٣٤٥٦٧٨',
+  '55–1234–5678',
 ])('is found in «%s»', (text) => {
   expect(hasContactInText(text)).toBe(true);
 });

@@ -10,13 +10,15 @@ const CORREO = /[^\s@]+@[^\s@]+\.[^\s@]{2,}/u;
  * country's number; an amount has commas.
  */
 const TELEFONO =
-  /(?<![\d,$])\d(?:[\s.()-]{0,2}\d){9,14}(?![\d,])|\+[\s(]{0,2}[1-9](?:[\s.()-]{0,2}\d){7,14}(?![\d,])/u;
+  /(?<![\p{Nd},$])\p{Nd}(?:[\s.()\p{Pd}]{0,2}\p{Nd}){9,14}(?![\p{Nd},])|\+[\s(]{0,2}\p{Nd}(?:[\s.()\p{Pd}]{0,2}\p{Nd}){7,14}(?![\p{Nd},])/u;
 
 /**
  * Whether a free text holds somebody's e-mail address or telephone, which the log takes for good and gives back to everybody
  * who reads it (decisions 7: 'without personal data'). Names it cannot know.
  */
 export function hasContactInText(text: string): boolean {
-  const bare = text.replaceAll(OTHER_NUMBERS, ' - ');
+  // Full-width letters, signs and digits are read like the plain ones, and so is what has invisible ones within.
+  const plain = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+  const bare = plain.replaceAll(OTHER_NUMBERS, ' - ');
   return CORREO.test(bare) || TELEFONO.test(bare);
 }

@@ -25,6 +25,8 @@ export interface DataDirLock {
 }
 
 export interface DbState {
+  /** Whether it has said lately that its own disk is full. */
+  diskFull: boolean;
   /** Whether notices are heard; `undefined` where nobody listens. */
   listening: boolean | undefined;
   /** Connections of the pool, and statements that wait for one; the embedded database has none. */

@@ -6,6 +6,7 @@ import type { Engine } from './engine.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { DatabasePlace } from './openDatabase.ts';
 import { openPostgresql } from './postgresql/openPostgresql.ts';
+import { demandRestored } from './restoreMark.ts';
 
 /**
  * Opens a database for who only looks: makes none, and leaves its schema alone.
@@ -15,6 +16,7 @@ export async function openAsItIs({ databaseUrl, dataDir, patienceMs }: DatabaseP
   if (!databaseUrl && !existsSync(join(dataDir, 'base', 'PG_VERSION'))) throw new DatabaseMismatch(NONE_YET);
   const engine = databaseUrl ? openPostgresql(databaseUrl, { patienceMs }) : await openEmbedded({ dataDir });
   try {
+    await demandRestored(engine, dataDir);
     await demandOwnSchema(engine);
     return engine;
   } catch (error) {

@@ -3,6 +3,7 @@ import { openEmbedded } from './embedded/openEmbedded.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { openPostgresql } from './postgresql/openPostgresql.ts';
+import { demandRestored } from './restoreMark.ts';
 
 export interface DatabasePlace {
   /** `postgres://…`; `undefined`: the embedded database in `dataDir`. */
@@ -22,6 +23,7 @@ export interface DatabasePlace {
  * @throws {DataDirInUse} where another process holds the data folder's database.
  * @throws {DatabaseUnavailable} where PostgreSQL cannot be reached or refuses us.
  * @throws {DatabaseMismatch} where the schema is newer than this program.
+ * @throws {DatabaseMisplaced} where a backup was not restored to its end.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Db> {
   const {
@@ -31,13 +33,16 @@ export async function openDatabase(place: DatabasePlace): Promise<Db> {
     databaseConexiones: connections,
     databaseUrlDirecta: directa,
   } = place;
-  if (!databaseUrl) return migrated(await openEmbedded({ dataDir }));
-  return migrated(openPostgresql(databaseUrl, { patienceMs, connections, directa }));
+  const engine = databaseUrl
+    ? openPostgresql(databaseUrl, { patienceMs, connections, directa })
+    : await openEmbedded({ dataDir });
+  return migrated(engine, () => demandRestored(engine, dataDir));
 }
 
-/** Migrates, and leaves nothing open where that fails. */
-export async function migrated(engine: Engine): Promise<Db> {
+/** Migrates, and leaves nothing open where that fails. In: `demand`: throws where the database must not be used. */
+export async function migrated(engine: Engine, demand?: () => Promise<void>): Promise<Db> {
   try {
+    await demand?.();
     await migrate(engine);
     return engine;
   } catch (error) {

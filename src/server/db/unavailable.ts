@@ -1,6 +1,7 @@
 import { databaseHostsOf } from '../databaseHosts.ts';
 import { DatabaseUnavailable } from './db.ts';
 
+const DISK_FULL = '53100';
 const REASONS: Record<string, string> = {
   ECONNREFUSED: 'nadie atiende ahí',
   ECONNRESET: 'la conexión se cortó',
@@ -20,9 +21,12 @@ const REASONS: Record<string, string> = {
   '57P02': 'el servidor se cayó',
   '57P03': 'el servidor está arrancando',
   '57P05': 'el servidor cerró la conexión',
-  '53100': 'no queda espacio en su disco',
+  [DISK_FULL]: 'no queda espacio en su disco',
   '57014': 'tardó demasiado en contestar',
   '58030': 'su disco falla',
+  '58P01': 'le falta un archivo; use un respaldo',
+  XX001: 'sus archivos están dañados; use un respaldo',
+  XX002: 'un índice suyo está dañado; use un respaldo',
   '25006': 'solo admite lecturas',
 };
 
@@ -59,6 +63,24 @@ function reasonOf(error: unknown): string | undefined {
     return 'su certificado no se puede comprobar; DATABASE_URL nombra al emisor con ?sslrootcert=ARCHIVO';
   if (code?.startsWith('08')) return 'la conexión falló';
   return LOST_CONNECTION.test(error.message) ? 'no contestó o la conexión se cortó' : undefined;
+}
+
+/** How long it counts as full after it said so, ms: readings go on, so that only the next writing would tell. */
+const FULL_MS = 60_000;
+
+/** Remembers that a database had no room left on its disk. */
+export class DiskWatch {
+  #until = Number.NEGATIVE_INFINITY;
+
+  /** In: what a statement failed with. */
+  note(error: unknown): void {
+    const cause = error instanceof DatabaseUnavailable ? error.cause : error;
+    if (codeOf(cause) === DISK_FULL) this.#until = performance.now() + FULL_MS;
+  }
+
+  get full(): boolean {
+    return performance.now() < this.#until;
+  }
 }
 
 /** SQLSTATE or system error code of an error, where it has one. */

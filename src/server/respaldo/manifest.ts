@@ -15,6 +15,8 @@ export const Part = z.object({ ruta: PartPath, bytes: Count, sha256: Sha256 });
 export type Part = z.output<typeof Part>;
 
 const Name = z.string().regex(/^[a-z_][a-z\d_]*$/);
+/** Such as `numeric(12,5)`, `timestamp with time zone`, `text[]`: it stands in a statement as it is. */
+const SqlType = z.string().regex(/^"?[a-z][a-z\d_ ]*"?(?:\(\d+(?:,\d+)?\))?[a-z ]*(?:\[\])?$/);
 
 /** Everything that a backup says of itself. Written last: a folder without it is none. */
 export const Manifest = z.object({
@@ -26,7 +28,7 @@ export const Manifest = z.object({
   tablas: z.array(
     z.object({
       tabla: Name,
-      columns: z.array(z.object({ name: Name, type: z.string() })),
+      columns: z.array(z.object({ name: Name, type: SqlType })),
       filas: Count,
       huella: Sha256,
       /** Where its rows are; apart from the backup's folder: what other data is sealed with. */
@@ -66,9 +68,18 @@ export async function readManifest(
   if (sum.slice(0, 64) !== digestOf(text)) {
     return { ok: false, motivo: `${MANIFEST}: no es el que se guardó (${MANIFEST_SUM} dice otra cosa)` };
   }
-  const read = Manifest.safeParse(JSON.parse(text));
+  const read = Manifest.safeParse(parseJson(text));
   if (read.success) return { ok: true, manifest: read.data };
-  return { ok: false, motivo: `${MANIFEST}: es de otra versión del programa` };
+  return { ok: false, motivo: `${MANIFEST}: no dice lo que un respaldo de esta versión del programa` };
+}
+
+/** Out: `undefined` where it is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function digestOf(text: string): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   appendFile,
   mkdir,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { describeEachEngine, emptyPostgresql, freshPostgresql } from '../../../test/bases.ts';
 import { dumpTable, fillEveryTable } from '../../../test/everyTable.ts';
@@ -25,6 +27,7 @@ import { openDatabase } from '../db/openDatabase.ts';
 import type { MandoIo } from '../mando/mando.ts';
 import type { TargetSettings } from './openTarget.ts';
 import { KNOWN_TABLES } from './registry.ts';
+import { createRowsDigest } from './rows.ts';
 import { runMove } from './runMove.ts';
 import { runRespaldo, runRespaldoAlone } from './runRespaldo.ts';
 
@@ -275,12 +278,91 @@ describe('a backup that is not what was saved', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['copia', 'datos', 'origen']);
   });
 
+  /** Somebody made it with the sums that it should have. */
+  async function forge(change: (manifest: string) => string): Promise<void> {
+    const text = change(await readFile(inCopy('manifiesto.json'), 'utf8'));
+    await writeFile(inCopy('manifiesto.json'), text);
+    const sum = createHash('sha256').update(text).digest('hex');
+    await writeFile(inCopy('manifiesto.sha256'), `${sum}  manifiesto.json\n`);
+  }
+  async function forgePart(ruta: string, content: Buffer): Promise<void> {
+    await writeFile(inCopy(ruta), content);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    await forge((text) => {
+      const manifest = JSON.parse(text);
+      const parts = [
+        ...manifest.tablas.map(({ parte }: { parte: object }) => parte),
+        manifest.archivos.lista,
+      ];
+      Object.assign(parts.find((part) => part.ruta === ruta) ?? {}, { bytes: content.length, sha256 });
+      return JSON.stringify(manifest);
+    });
+  }
+
+  test.each<[string, () => Promise<void>, RegExp]>([
+    ['whose manifest is no JSON', () => forge(() => 'respaldo'), /manifiesto.json: no dice/],
+    [
+      'whose columns would be statements',
+      () => forge((text) => text.replace('"type": "bigint"', '"type": "bigint); drop table lote; --"')),
+      /manifiesto.json: no dice/,
+    ],
+    [
+      'whose rows are no gzip',
+      () => forgePart('tablas/venta.jsonl.gz', Buffer.from('ventas')),
+      /tablas\/venta.jsonl.gz: no se puede leer/,
+    ],
+    [
+      'whose list of files is no list',
+      () => forgePart('archivos.jsonl.gz', gzipSync('{"ruta":"../../etc/passwd"}\n')),
+      /archivos.jsonl.gz: no se puede leer/,
+    ],
+    [
+      'that has a folder in a file’s place',
+      async () => {
+        await rm(inCopy('tablas/venta.jsonl.gz'));
+        await mkdir(inCopy('tablas/venta.jsonl.gz'));
+      },
+      /tablas\/venta.jsonl.gz: no se puede leer/,
+    ],
+  ])('and was made with its sums, %s, is told in a line too', async (_what, change, told) => {
+    await change();
+    for (const orden of ['comprobar', 'restaurar']) {
+      lines.length = 0;
+      expect(await alone([orden, 'copia'])).toBe(1);
+      expect(
+        lines.filter((line) => told.test(line)),
+        lines.join('\n'),
+      ).toHaveLength(1);
+    }
+  });
+
+  test('and was made with its sums but not of this program’s rows is refused by the table', async () => {
+    const row = gzipSync('["no es un número"]\n');
+    await forgePart('tablas/venta.jsonl.gz', row);
+    const digest = createRowsDigest();
+    digest.add(['["no es un número"]']);
+    await forge((text) => {
+      const manifest = JSON.parse(text);
+      Object.assign(
+        manifest.tablas.find(({ tabla }: { tabla: string }) => tabla === 'venta'),
+        digest.result(),
+      );
+      return JSON.stringify(manifest);
+    });
+    await expect(alone(['restaurar', 'copia'])).rejects.toThrow(
+      /venta.jsonl.gz: no son filas de la tabla venta/,
+    );
+  });
+
   test('goes into no database that has rows, and no folder that has another file of that name', async () => {
     const settings = { databaseUrl: undefined, dataDir: join(folder, 'otros') };
     await layMigrated(settings.dataDir);
     await mkdir(join(folder, 'otros/correos'), { recursive: true });
     await writeFile(join(folder, 'otros/correos/uno.eml'), 'Otro correo');
     await expect(alone(['restaurar', 'copia'])).rejects.toThrow(/uno.eml ya está, y es otro archivo/);
+    // Nobody serves what was only begun, until somebody says that it is to be done without.
+    await expect(openDatabase(settings)).rejects.toThrow(/no se terminó.*restaurar .*copia/);
+    await rm(join(folder, 'otros/restauracion.pendiente'));
     const there = await openDatabase(settings);
     expect(await dumpTable(there, 'cotizacion')).toEqual([]);
     await there.query(`insert into secreto values ('a', 'b')`);

@@ -4,9 +4,12 @@ import { dirname, join } from 'node:path';
 import { openArchivos } from '../archivos/openArchivos.ts';
 import { writeOnce } from '../archivos/writeOnce.ts';
 import { stopSending } from '../correo/stoppedSending.ts';
+import { prepareDataDir } from '../dataDir.ts';
 import { openDatabaseClock } from '../db/databaseClock.ts';
 import { DatabaseMismatch } from '../db/db.ts';
 import type { SchemaQueryable } from '../db/engine.ts';
+import { beginRestore, endRestore } from '../db/restoreMark.ts';
+import { codeOf } from '../db/unavailable.ts';
 import { type CheckOptions, checkRespaldo } from './checkRespaldo.ts';
 import { FILES_FOLDER, type FilesPlace, nameInStore, openFile, readFilesList } from './files.ts';
 import { loadTable, setSequences, withoutForeignKeys } from './loadRows.ts';
@@ -39,9 +42,15 @@ export async function restoreRespaldo(options: RestoreOptions): Promise<RestoreO
   const { manifest, faltas } = await checkRespaldo({ carpeta, secretos });
   if (!manifest || faltas.length) return { ok: false, faltas };
   const salto = options.salto ?? Math.max(LEAST_GAP, manifest.recientes);
-  const target = await openTarget(settings, manifest.migraciones);
+  const { dataDir } = settings;
+  await prepareDataDir(dataDir);
+  const again = await beginRestore(dataDir, carpeta);
+  const target = await openTarget(settings, manifest.migraciones).catch(async (error) => {
+    if (!again) await endRestore(dataDir);
+    throw error;
+  });
   try {
-    const place = { dataDir: settings.dataDir, archivos: await openArchivos(settings) };
+    const place = { dataDir, archivos: await openArchivos(settings) };
     for await (const part of readFilesList(carpeta)) await putFile(carpeta, place, part);
     const { clock, stop } = await openDatabaseClock(target.engine);
     await target
@@ -51,6 +60,7 @@ export async function restoreRespaldo(options: RestoreOptions): Promise<RestoreO
       })
       .finally(stop);
     await finishTarget(target);
+    await endRestore(dataDir);
   } finally {
     await target.engine.close();
   }
@@ -68,7 +78,9 @@ async function loadManifest(
     for (const { tabla, columns, parte, aparte, filas, huella } of manifest.tablas) {
       if (aparte && secretos === undefined) continue;
       const file = aparte && secretos !== undefined ? secretos : join(carpeta, parte.ruta);
-      const put = await loadTable(tx, { tabla, columns }, readPackedLines(file));
+      const put = await loadTable(tx, { tabla, columns }, readPackedLines(file)).catch((error: unknown) => {
+        throw isOfTheRows(error) ? foreign(parte, tabla) : error;
+      });
       if (put.filas !== filas || put.huella !== huella) throw changed(parte);
       if (KNOWN_TABLES[tabla]?.passing) await tx.query(`delete from "${tabla}"`);
     }
@@ -93,6 +105,17 @@ async function putFile(carpeta: string, place: FilesPlace, part: Part): Promise<
   // Mails, which name people: their folder is its owner's alone.
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await writeOnce(to, content);
+}
+
+/** Data, constraints or names that the database refuses (SQLSTATE 22, 23, 42): such rows were never saved by this program. */
+function isOfTheRows(error: unknown): boolean {
+  return /^(?:22|23|42)/.test(codeOf(error) ?? '');
+}
+
+function foreign({ ruta }: Part, tabla: string): DatabaseMismatch {
+  return new DatabaseMismatch(
+    `${ruta}: no son filas de la tabla ${tabla} de este programa; no se restauró nada.`,
+  );
 }
 
 function changed({ ruta }: Part): DatabaseMismatch {

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { createReadiness, type Readiness } from './readiness.ts';
+import { createReadiness, type Lack, type Readiness, readFreeBytes } from './readiness.ts';
 
 /** What the service knows of itself, for whoever watches over it. */
 export interface Watch {
@@ -15,17 +15,23 @@ export interface Watch {
 export interface WatchDeps {
   db: Db;
   archivos: Archivos;
-  settings: Pick<Settings, 'metricas' | 'metricasToken'>;
+  settings: Pick<Settings, 'metricas' | 'metricasToken' | 'dataDir'>;
   registro: Log;
+}
+
+/** What the log says of a part that is lacking. */
+function wordOf(lack: Lack): string {
+  return lack === 'disco' ? 'disco: no queda espacio' : lack;
 }
 
 export function createWatch({ db, archivos, settings, registro }: WatchDeps): Watch {
   const readiness = createReadiness({
     db,
     archivos,
+    readFree: () => readFreeBytes(settings.dataDir),
     onChange: (lacks) =>
       lacks.length
-        ? registro.warn(`Salud: no está listo para recibir visitas (${lacks.join(', ')})`)
+        ? registro.warn(`Salud: no está listo para recibir visitas (${lacks.map(wordOf).join(', ')})`)
         : registro.info('Salud: listo para recibir visitas'),
   });
   const asked = settings.metricas ?? settings.metricasToken;

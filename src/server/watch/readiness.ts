@@ -1,10 +1,11 @@
+import { statfs } from 'node:fs/promises';
 import type { Archivos } from '../archivos/archivos.ts';
 import { nameOfArchivo } from '../archivos/nameOfArchivo.ts';
 import type { Db } from '../db/db.ts';
 import { countPending } from '../db/migrate.ts';
 
 /** Why an instance should be given no visitors. */
-export const LACKS = ['cierre', 'base', 'migraciones', 'avisos', 'archivos'] as const;
+export const LACKS = ['cierre', 'base', 'migraciones', 'avisos', 'archivos', 'disco'] as const;
 export type Lack = (typeof LACKS)[number];
 
 export interface Readiness {
@@ -17,16 +18,20 @@ export interface Readiness {
 export interface ReadinessDeps {
   db: Db;
   archivos: Archivos;
+  /** Bytes that can still be written where the data lie; `undefined` where nobody knows. */
+  readFree?: () => Promise<number | undefined>;
   /** Told of every change of what is lacking. */
   onChange?: (lacks: readonly Lack[]) => void;
 }
 
 /** A database that takes longer than this to answer counts as away. */
 const PATIENCE_MS = 3_000;
+/** Less than this is as good as full: a quote's mail, a page of the database. */
+const LEAST_FREE_BYTES = 16 * 2 ** 20;
 /** Of the catalogue's files as many are looked for, from both ends of the list. */
 const SAMPLE = 4;
 
-export function createReadiness({ db, archivos, onChange }: ReadinessDeps): Readiness {
+export function createReadiness({ db, archivos, readFree, onChange }: ReadinessDeps): Readiness {
   let draining = false;
   let looking: Promise<readonly Lack[]> | undefined;
   let told = '';
@@ -39,6 +44,8 @@ export function createReadiness({ db, archivos, onChange }: ReadinessDeps): Read
     if (found?.pending) lacks.push('migraciones');
     if (db.state().listening === false) lacks.push('avisos');
     if (found && !(await hasFiles(archivos, found.direcciones))) lacks.push('archivos');
+    const free = await readFree?.();
+    if (db.state().diskFull || (free !== undefined && free < LEAST_FREE_BYTES)) lacks.push('disco');
     if (lacks.join() !== told) onChange?.(lacks);
     told = lacks.join();
     return lacks;
@@ -56,6 +63,12 @@ export function createReadiness({ db, archivos, onChange }: ReadinessDeps): Read
       return draining && !lacks.includes('cierre') ? ['cierre', ...lacks] : lacks;
     },
   };
+}
+
+/** Bytes that this program can still write below a folder; `undefined` where the file system does not say. */
+export async function readFreeBytes(folder: string): Promise<number | undefined> {
+  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: undefined, bsize: 0 }));
+  return bavail === undefined ? undefined : bavail * bsize;
 }
 
 interface FoundDatabase {

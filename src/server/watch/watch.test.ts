@@ -66,6 +66,30 @@ describeEachEngine('watching over the service', (openFresh) => {
     expect(told.filter((linea) => linea.includes('migraciones'))).toHaveLength(1);
   });
 
+  test('is not ready where the disk is full, by the file system or by the database’s own word', async () => {
+    let free: number | undefined = 10 * 2 ** 30;
+    const told: string[] = [];
+    const readiness = createReadiness({
+      db,
+      archivos: prueba.archivos,
+      readFree: async () => free,
+      onChange: (lacks) => told.push(lacks.join()),
+    });
+    expect(await readiness.look()).toEqual([]);
+    free = 2 ** 20;
+    expect(await readiness.look()).toEqual(['disco']);
+    // A file system that does not say is not full.
+    free = undefined;
+    expect(await readiness.look()).toEqual([]);
+    expect(told).toEqual(['disco', '']);
+    await expect(
+      db.query(`do $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`),
+    ).rejects.toThrow('no queda espacio en su disco');
+    expect(await readiness.look()).toEqual(['disco']);
+    expect(await ready()).toEqual(lacking('disco'));
+    expect(prueba.lineas.join()).toContain('disco: no queda espacio');
+  });
+
   test('each answer carries an id of our own, and one line tells of it', async () => {
     const asked = [
       { url: '/', headers: { 'x-request-id': '5598761234' } },

@@ -9,7 +9,7 @@ import {
 } from '../db.ts';
 import { type Engine, plainCanal, type SchemaQueryable } from '../engine.ts';
 import { InsideTransaction } from '../insideTransaction.ts';
-import { asUnavailable } from '../unavailable.ts';
+import { asUnavailable, DiskWatch } from '../unavailable.ts';
 import { PgliteMaintenance } from './pgliteMaintenance.ts';
 import { PreparedStatements } from './preparedStatements.ts';
 
@@ -41,6 +41,7 @@ export class EmbeddedEngine implements Engine {
   readonly #parts: Parts;
   readonly #inside = new InsideTransaction();
   readonly #listening = new Set<Listening>();
+  readonly #disk = new DiskWatch();
   readonly #maintenance = new PgliteMaintenance(() => this.#use(async ({ pglite }) => pglite));
   #running: Promise<Running> | undefined;
   #closing: Promise<void> | undefined;
@@ -83,7 +84,7 @@ export class EmbeddedEngine implements Engine {
 
   /** Its notices come from this very process. */
   state(): DbState {
-    return { listening: this.#listening.size ? true : undefined };
+    return { listening: this.#listening.size ? true : undefined, diskFull: this.#disk.full };
   }
 
   close(): Promise<void> {
@@ -104,6 +105,7 @@ export class EmbeddedEngine implements Engine {
     try {
       return await work(running);
     } catch (error) {
+      this.#disk.note(error);
       if (running.aborted === undefined) throw asUnavailable(error, this.#parts.place);
       const message = `La base de datos ${this.#parts.place} se detuvo: ${running.aborted}.`;
       throw new DatabaseUnavailable(message, { cause: error });

@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { prepareDataDir } from '../../dataDir.ts';
 import { DatabaseMismatch } from '../db.ts';
 import type { Engine } from '../engine.ts';
 import { lockDataDir } from './dataDirLock.ts';
 import { EmbeddedEngine } from './embeddedEngine.ts';
-import { demandNotMoved, withOpenMark } from './openMark.ts';
+import { demandNotMoved, dropOpenMark, withOpenMark } from './openMark.ts';
 import { startPglite } from './startPglite.ts';
 
 /**
  * Opens the embedded database in `dataDir/base`, made where it is missing, and holds the folder's lock.
  * @param fsync for tests: puts a file to disk.
+ * @throws {SettingsError} where the folder cannot be made or written.
  * @throws {DataDirInUse} where another process holds it.
  * @throws {DatabaseMisplaced} where the folder is a copy of one that was open, or was moved to PostgreSQL.
  * @throws {DatabaseMismatch} where the folder is of another major version of PGlite.
@@ -21,7 +23,7 @@ export async function openEmbedded(options: {
   fsync?: (fd: number) => void;
 }): Promise<Engine> {
   const { dataDir, ...durability } = options;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await prepareDataDir(dataDir);
   const bare = await lockDataDir(dataDir);
   let lock = bare;
   try {
@@ -35,7 +37,8 @@ export async function openEmbedded(options: {
     const start = (onAbort: (why: string) => void) => startPglite({ ...durability, folder, onAbort });
     return await EmbeddedEngine.start({ start, lock, place: `de ${dataDir}` });
   } catch (error) {
-    await lock.release();
+    if (lock !== bare) await dropOpenMark(join(dataDir, 'base'));
+    await bare.release();
     throw error;
   }
 }

@@ -1,5 +1,15 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdtemp,
+  open as openFile,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -81,4 +91,57 @@ test('a data folder whose rows were moved to PostgreSQL opens no more, and says 
   );
   await rm(join(dataDir, 'base.trasladada'));
   await (await open()).close();
+});
+
+/** The largest table's file: it has rows, and pages to lose. */
+async function largestFile(): Promise<string> {
+  const base = join(dataDir, 'base/base');
+  const names = (await readdir(base, { recursive: true })).filter((name) => /\/\d+$/.test(name));
+  const sizes = await Promise.all(
+    names.map(async (name) => ({ name, size: (await stat(join(base, name))).size })),
+  );
+  const [largest] = sizes.sort((a, b) => b.size - a.size);
+  if (!largest) throw new Error('no tables');
+  return join(base, largest.name);
+}
+
+async function overwrite(path: string, bytes: Buffer, at: number): Promise<void> {
+  const file = await openFile(path, 'r+');
+  await file.write(bytes, 0, bytes.length, at);
+  await file.close();
+}
+
+describe('a database that was closed', () => {
+  const PAGE = 8_192;
+  test.each<[string, (path: string) => Promise<void>]>([
+    ['a page of zeros', (path) => overwrite(path, Buffer.alloc(PAGE), 0)],
+    ['one byte that changed', (path) => overwrite(path, Buffer.from([0xa5]), PAGE / 2 + 1)],
+    ['a table that became shorter', async (path) => truncate(path, (await stat(path)).size - PAGE)],
+    ['a table that is gone', (path) => rm(path)],
+    ['an empty table', (path) => writeFile(path, '')],
+    ['a file that it did not have', (path) => cp(path, `${path}.1`)],
+    ['no control file', () => rm(join(dataDir, 'base/global/pg_control'))],
+  ])('is not opened with %s, which is named', async (_what, damage) => {
+    await (await open()).close();
+    const path = await largestFile();
+    await damage(path);
+    await expect(open()).rejects.toThrow(DatabaseMisplaced);
+    await expect(open()).rejects.toThrow(/cambió mientras estaba cerrada \(.*respaldo.*borre .*cerrada/);
+  });
+
+  test('and was damaged opens for whoever takes the list away that the refusal names', async () => {
+    await (await open()).close();
+    await cp(await largestFile(), join(dataDir, 'base/base/de-mas'));
+    await expect(open()).rejects.toThrow(join(dataDir, 'base/cerrada'));
+    await rm(join(dataDir, 'base/cerrada'));
+    await (await open()).close();
+  });
+
+  test('by a kill, of which nothing was written down, is recovered as ever', async () => {
+    const db = await open();
+    await db.query('create table fila (n integer)');
+    expect(existsSync(join(dataDir, 'base/cerrada'))).toBe(false);
+    await db.close();
+    expect(existsSync(join(dataDir, 'base/cerrada'))).toBe(true);
+  });
 });

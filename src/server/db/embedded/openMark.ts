@@ -1,6 +1,7 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseMisplaced, type DataDirLock } from '../db.ts';
+import { demandUnchanged, forgetClosed, listClosed } from './closedFiles.ts';
 
 /** In the database's own folder, so that whoever copies the folder copies it too. */
 const MARK = 'abierta';
@@ -10,13 +11,15 @@ const MARK = 'abierta';
  * when the lock is let go. A mark that was there stands for a process that was killed, which PostgreSQL recovers from; but
  * where it tells of another file, the folder was copied file by file while the database was open, at no one moment, and what
  * is in it may be wrong without a sign. A snapshot of the whole disk keeps both, and is of one moment.
- * Out: the lock, whose release takes the mark away before.
- * @throws {DatabaseMisplaced} for such a copy.
+ * One that was closed in order must be as it was left.
+ * Out: the lock, whose release writes down how the database is left and takes the mark away before.
+ * @throws {DatabaseMisplaced} for such a copy, and for files that changed while the database was closed.
  */
 export async function withOpenMark(folder: string, lock: DataDirLock): Promise<DataDirLock> {
   const path = join(folder, MARK);
   const told = (await readFile(path, 'utf8').catch(() => '')).trim();
   if (!told) {
+    await demandUnchanged(folder);
     await writeFile(path, '', { mode: 0o600 });
     await writeFile(path, `${await markOf(path)}\n`);
   } else if (!tellsOf(told, await markOf(path))) {
@@ -26,13 +29,20 @@ export async function withOpenMark(folder: string, lock: DataDirLock): Promise<D
         `borre ${path} y arranque de nuevo.`,
     );
   }
+  await forgetClosed(folder);
   return {
     answer: (onConnection) => lock.answer(onConnection),
     async release() {
-      await rm(path, { force: true });
+      await listClosed(folder);
+      await dropOpenMark(folder);
       await lock.release();
     },
   };
+}
+
+/** Takes the mark of a database that did not start away, and says nothing of how its files are left. */
+export async function dropOpenMark(folder: string): Promise<void> {
+  await rm(join(folder, MARK), { force: true });
 }
 
 /** The birth too: a copy that is laid back is often given the inode that the mark before it had. */

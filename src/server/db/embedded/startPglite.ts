@@ -57,6 +57,9 @@ async function create(place: string, words: LastWords, options: PGliteOptions): 
     return await PGlite.create({ ...options, parsers, onStderr: words.hear });
   } catch (error) {
     const why = words.said || (error instanceof Error ? error.message : String(error));
-    throw new DatabaseUnavailable(`La base de datos en ${place} no arranca: ${why}.`, { cause: error });
+    throw new DatabaseUnavailable(
+      `La base de datos en ${place} no arranca: ${why}. Si se dañó, use un respaldo: npm run respaldo -- restaurar CARPETA, en otra DATA_DIR.`,
+      { cause: error },
+    );
   }
 }

@@ -11,7 +11,7 @@ import {
 import type { Engine, SchemaQueryable } from '../engine.ts';
 import { InsideTransaction } from '../insideTransaction.ts';
 import { OIDS_READ_AS_TEXT } from '../parameters.ts';
-import { asUnavailable, codeOf, placeOf } from '../unavailable.ts';
+import { asUnavailable, codeOf, DiskWatch, placeOf } from '../unavailable.ts';
 import { cancelStatement } from './cancelStatement.ts';
 import { KeptStatements } from './keptStatements.ts';
 import { PostgresHosts } from './postgresHosts.ts';
@@ -43,6 +43,7 @@ export function openPostgresql(databaseUrl: string, options: PostgresqlOptions =
 
 class PostgresqlEngine implements Engine {
   readonly motor = 'postgresql';
+  readonly #disk = new DiskWatch();
   readonly #place: string;
   readonly #hosts: PostgresHosts;
   readonly #listener: PostgresListener;
@@ -111,6 +112,7 @@ class PostgresqlEngine implements Engine {
       try {
         return await this.#kept.orAgain(() => this.#attempt(aislamiento, work, { lock }));
       } catch (error) {
+        this.#disk.note(error);
         if (attempt >= ATTEMPTS || !TRY_AGAIN.has(codeOf(error) ?? '')) throw error;
         await sleep(Math.random() * 10 * 2 ** attempt);
       }
@@ -139,7 +141,7 @@ class PostgresqlEngine implements Engine {
   }
 
   state(): DbState {
-    return { listening: this.#listener.listening, pool: this.#hosts.state() };
+    return { listening: this.#listener.listening, diskFull: this.#disk.full, pool: this.#hosts.state() };
   }
 
   close(): Promise<void> {
@@ -207,6 +209,7 @@ class PostgresqlEngine implements Engine {
     try {
       return await work();
     } catch (error) {
+      this.#disk.note(error);
       throw asUnavailable(error, this.#place);
     }
   }

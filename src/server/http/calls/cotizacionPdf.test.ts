@@ -34,6 +34,7 @@ describeEachEngine('GET /api/cotizaciones/<token>.pdf', (openFresh) => {
       'content-type': 'application/pdf',
       'cache-control': 'no-store',
       'content-disposition': `attachment; filename="Cotizacion-${emision.documento.folio}.pdf"`,
+      'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     });
     expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');

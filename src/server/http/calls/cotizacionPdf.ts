@@ -28,11 +28,15 @@ export function registerCotizacionPdf(app: FastifyInstance, { db, settings, pdf 
     const { documento } = found;
     const enlace = absoluteOf(settings.publicUrl, rutaOfIssued(documento.proyecto.id_proyecto, token));
     const file = await pdf.make({ documento, enlace });
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${nombreDePdf(documento.folio)}"`)
-      .header('x-robots-tag', 'noindex')
-      .type('application/pdf')
-      .send(file);
+    return (
+      reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${nombreDePdf(documento.folio)}"`)
+        // Its address is the quote's secret.
+        .header('referrer-policy', 'no-referrer')
+        .header('x-robots-tag', 'noindex')
+        .type('application/pdf')
+        .send(file)
+    );
   });
 }
