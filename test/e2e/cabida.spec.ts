@@ -135,7 +135,7 @@ test('a lot on which no model stands says so before it is chosen, and no price i
     await page.getByLabel('Caben:').selectOption('');
     // It can be chosen all the same.
     await pickLote(page, '1');
-    await expect(page.getByText('Ningún modelo cabe').first()).toBeVisible();
+    await expect(page.getByText('Ningún modelo cabe').filter({ visible: true }).first()).toBeVisible();
   });
 });
 
