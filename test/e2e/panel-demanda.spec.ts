@@ -16,8 +16,12 @@ test('what a buyer looked at and chose is counted, and seen on the panel’s map
 }, { project }) => {
   test.slow();
   const server = await startPanelServer();
+  // Each walk is a visitor of its own: one alone counts once a day.
+  let visitors = 0;
   const walk = async ({ asPerson = true, init = () => {}, next = async (_page: Page) => {} } = {}) => {
-    const context = await browser.newContext(asPerson ? { userAgent: CHROME } : {});
+    const context = await browser.newContext(
+      asPerson ? { userAgent: CHROME.replace('131', `${131 + visitors++}`) } : {},
+    );
     // What tells a browser that a program drives.
     if (asPerson)
       await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));

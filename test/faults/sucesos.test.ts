@@ -179,6 +179,7 @@ async function killUnderLoad(
     }
   };
   let next = seen.lotes.length + seen.visitas;
+  let visitor = 0;
   const load = [
     repeat(async () => {
       next += 1;
@@ -200,11 +201,13 @@ async function killUnderLoad(
       await approveAll(url, staff, seen);
     }),
     repeat(async () => {
+      visitor += 1;
       const told = await fetch(`${url}/api/Demanda`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'user-agent': CHROME,
+          // Each a visitor of its own: one alone counts once.
+          'user-agent': `${CHROME} Edg/${visitor}`,
           'sec-fetch-site': 'same-origin',
         },
         body: JSON.stringify({ id_proyecto: 1, visto: { lote: ['2'] }, elegido: {} }),

@@ -12,8 +12,8 @@ const Lotes = some(z.string().min(1).max(100));
 export const PASOS_DE_AVISO = ['proyecto', 'lote', 'modelo', 'equipamiento', 'contacto'] as const;
 
 /**
- * `POST /api/Demanda`: what a page showed and what was chosen on it, of nobody: neither who nor when, and nothing that would tell
- * two pages of one visitor from two visitors'.
+ * `POST /api/Demanda`: what a page showed and what was chosen on it, of nobody: neither who nor when. What two pages of one visitor
+ * tell of in a day, the server counts once by address and browser (record 172).
  */
 export const DemandaCall = {
   resumen: 'Qué se vio y qué se eligió en una página, para contarlo; sin nada de quién',

@@ -3,13 +3,18 @@ import { describeEachEngine } from '../../../test/bases.ts';
 import { openApp, seedCatalogo, type TestApp } from '../../../test/testApp.ts';
 import { testDocumento } from '../../../test/testDocumento.ts';
 import { formatDocumento } from '../../contract/storedDocumento.ts';
+import { visitanteOf } from '../../domain/demanda/demanda.ts';
 import type { Db } from '../db/db.ts';
 import { AVISOS_A_MINUTE } from '../http/calls/demanda.ts';
+import { rememberVisits } from './countDemanda.ts';
 import { sumCotizaciones } from './sumCotizaciones.ts';
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+/** What browsers of other visitors behind one address call themselves. */
+const browser = (n: number) => CHROME.replace('Chrome/131', `Chrome/${n}`);
 const SEEN = { id_proyecto: 1, visto: { paso: ['proyecto', 'lote'], lote: ['2'] }, elegido: { lote: ['2'] } };
+const LOTE_2 = { id_proyecto: 1, visto: { lote: ['2'] }, elegido: {} };
 
 describeEachEngine('what pages tell of', (openFresh) => {
   let db: Db;
@@ -28,8 +33,14 @@ describeEachEngine('what pages tell of', (openFresh) => {
     opened.push(app);
     return app;
   };
-  const tell = async ({ app }: TestApp, body: object, headers: Record<string, string> = {}) => {
+  const tell = async (
+    { app }: TestApp,
+    body: object,
+    headers: Record<string, string> = {},
+    remoteAddress = '187.190.1.1',
+  ) => {
     const answer = await app.inject({
+      remoteAddress,
       method: 'POST',
       url: '/api/Demanda',
       headers: { 'user-agent': CHROME, 'sec-fetch-site': 'same-origin', ...headers },
@@ -50,7 +61,8 @@ describeEachEngine('what pages tell of', (openFresh) => {
   test('is counted exactly, and written at the latest when the service stops', async () => {
     const app = await open();
     expect(await tell(app, SEEN)).toBe(204);
-    expect(await tell(app, { ...SEEN, elegido: { modelo: [3], equipamiento: [5] } })).toBe(204);
+    const other = { 'user-agent': browser(130) };
+    expect(await tell(app, { ...SEEN, elegido: { modelo: [3], equipamiento: [5] } }, other)).toBe(204);
     expect(await counted()).toEqual([
       '2026-11-22 equipamiento elegido 5 1',
       '2026-11-22 lote elegido 2 1',
@@ -63,16 +75,55 @@ describeEachEngine('what pages tell of', (openFresh) => {
 
   test('adds up, whichever of several servers was told', async () => {
     const [one, other] = [await open(), await open()];
-    for (const app of [one, other, one]) await tell(app, { ...SEEN, visto: { lote: ['2'] }, elegido: {} });
+    for (const [n, app] of [one, other, one].entries()) await tell(app, LOTE_2, { 'user-agent': browser(n) });
     expect(await counted()).toEqual(['2026-11-22 lote visto 2 3']);
   });
 
-  test('is of the day that it is in Mexico City', async () => {
+  test('of one visitor counts once, in three hundred messages', async () => {
+    const app = await open();
+    for (let n = 0; n < 300; n += 1) expect(await tell(app, SEEN)).toBe(204);
+    expect(await counted()).toEqual([
+      '2026-11-22 lote elegido 2 1',
+      '2026-11-22 lote visto 2 1',
+      '2026-11-22 paso visto lote 1',
+      '2026-11-22 paso visto proyecto 1',
+    ]);
+  });
+
+  test('counts another browser, another address and another thing of the same visitor', async () => {
+    const app = await open();
+    await tell(app, LOTE_2);
+    await tell(app, LOTE_2, { 'user-agent': browser(130) });
+    await tell(app, LOTE_2, {}, '187.190.1.2');
+    await tell(app, { ...LOTE_2, visto: { lote: ['2', '1'] } });
+    await tell(app, { ...LOTE_2, visto: {}, elegido: { lote: ['2'] } });
+    expect(await counted()).toEqual([
+      '2026-11-22 lote elegido 2 1',
+      '2026-11-22 lote visto 1 1',
+      '2026-11-22 lote visto 2 3',
+    ]);
+  });
+
+  test('takes a /64 of IPv6 for one address', async () => {
+    const app = await open();
+    for (const address of ['2806:2f0:1:1::1', '2806:2f0:1:1:a:b:c:d', '2806:2f0:1:2::1'])
+      await tell(app, LOTE_2, {}, address);
+    expect(await counted()).toEqual(['2026-11-22 lote visto 2 2']);
+  });
+
+  test('of one visitor counts once a server, whose memory is its own', async () => {
+    const [one, other] = [await open(), await open()];
+    for (const app of [one, other, one, other]) await tell(app, LOTE_2);
+    expect(await counted()).toEqual(['2026-11-22 lote visto 2 2']);
+  });
+
+  test('is of the day that it is in Mexico City, and counts again on the next', async () => {
     const app = await open();
     now = Date.parse('2026-11-23T05:59:59Z');
-    await tell(app, { id_proyecto: 1, visto: { lote: ['2'] }, elegido: {} });
+    await tell(app, LOTE_2);
     now = Date.parse('2026-11-23T06:00:00Z');
-    await tell(app, { id_proyecto: 1, visto: { lote: ['2'] }, elegido: {} });
+    await tell(app, LOTE_2);
+    await tell(app, LOTE_2);
     expect(await counted()).toEqual(['2026-11-22 lote visto 2 1', '2026-11-23 lote visto 2 1']);
   });
 
@@ -123,11 +174,11 @@ describeEachEngine('what pages tell of', (openFresh) => {
 
   test('is taken from one address so often a minute and no more', async () => {
     const app = await open();
-    const told = { id_proyecto: 1, visto: { lote: ['2'] }, elegido: {} };
-    for (let n = 0; n < AVISOS_A_MINUTE; n += 1) await tell(app, told);
-    expect(await tell(app, told)).toBe(429);
+    const from = (n: number) => tell(app, LOTE_2, { 'user-agent': browser(n) });
+    for (let n = 0; n < AVISOS_A_MINUTE; n += 1) await from(n);
+    expect(await from(AVISOS_A_MINUTE)).toBe(429);
     now += 60_000;
-    expect(await tell(app, told)).toBe(204);
+    expect(await from(AVISOS_A_MINUTE)).toBe(204);
     expect(await counted()).toEqual([`2026-11-22 lote visto 2 ${AVISOS_A_MINUTE + 1}`]);
   });
 
@@ -175,4 +226,15 @@ describeEachEngine('what pages tell of', (openFresh) => {
       '2026-11-20 paso cotizado mostrador 1',
     ]);
   });
+});
+
+test('remembers so many visits and no more: of many the newer half', () => {
+  const visits = rememberVisits(() => new Date('2026-11-22T18:00:00Z'), 4);
+  const isFirst = (n: number) =>
+    visits.firstOf(
+      [{ id_proyecto: 1, clase: 'lote', hecho: 'visto', cosa: '2' }],
+      visitanteOf('187.190.1.1', browser(n)),
+    ).length > 0;
+  expect([1, 2, 3, 1, 2, 3].map(isFirst)).toEqual([true, true, true, false, false, false]);
+  expect([4, 5, 3, 4, 5, 1].map(isFirst)).toEqual([true, true, false, false, false, true]);
 });

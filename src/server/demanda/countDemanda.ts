@@ -1,4 +1,5 @@
-import type { SucesoDeDemanda } from '../../domain/demanda/demanda.ts';
+import { createHmac, randomBytes } from 'node:crypto';
+import { type SucesoDeDemanda, vezOf } from '../../domain/demanda/demanda.ts';
 import { fechaEnMexico } from '../../domain/fecha.ts';
 import type { Clock } from '../clock.ts';
 import { DatabaseUnavailable, type Db } from '../db/db.ts';
@@ -12,8 +13,8 @@ export interface DemandaDeps {
 
 /** Adds up what pages tell of, in memory, and writes it a few seconds later: a visit costs no statement. */
 export interface DemandaCounter {
-  /** One of each more, of today by Mexico City's day. */
-  count(sucesos: readonly SucesoDeDemanda[]): void;
+  /** One more of each that this visitor (`visitanteOf`) did not tell of today, by Mexico City's day. */
+  count(sucesos: readonly SucesoDeDemanda[], visitante: string): void;
   /** Writes what was counted; where the database is away it stays counted. */
   flush(): Promise<void>;
   /** Writes the rest and counts nothing more by the clock. */
@@ -24,6 +25,8 @@ export interface DemandaCounter {
 const EVERY_MS = 5_000;
 /** Different things of different days; what is more is not counted, so that memory has a bound while the database is away. */
 const MOST = 50_000;
+/** Remembered tellings of one day, some 25 MB at most. Beyond them the older half is forgotten, and may count again. */
+const MOST_REMEMBERED = 300_000;
 
 interface Counted extends SucesoDeDemanda {
   dia: string;
@@ -31,10 +34,11 @@ interface Counted extends SucesoDeDemanda {
 }
 
 export function createDemandaCounter({ db, clock, onFault }: DemandaDeps): DemandaCounter {
+  const visits = rememberVisits(clock);
   let counted = new Map<string, Counted>();
   let writing = Promise.resolve();
   const add = (one: Counted) => {
-    const key = JSON.stringify([one.dia, one.id_proyecto, one.clase, one.hecho, one.cosa]);
+    const key = vezOf(one.dia, one);
     const known = counted.get(key);
     if (known) known.cuantos += one.cuantos;
     else if (counted.size < MOST) counted.set(key, one);
@@ -54,16 +58,62 @@ export function createDemandaCounter({ db, clock, onFault }: DemandaDeps): Deman
     writing = writing.then(write);
     return writing;
   };
-  const timer = setInterval(() => void flush(), EVERY_MS).unref();
+  const tick = () => {
+    visits.today();
+    void flush();
+  };
+  const timer = setInterval(tick, EVERY_MS).unref();
   return {
-    count(sucesos) {
-      const dia = fechaEnMexico(clock());
-      for (const suceso of sucesos) add({ ...suceso, dia, cuantos: 1 });
+    count(sucesos, visitante) {
+      const dia = visits.today();
+      for (const suceso of visits.firstOf(sucesos, visitante)) add({ ...suceso, dia, cuantos: 1 });
     },
     flush,
     async close() {
       clearInterval(timer);
       await flush();
+    },
+  };
+}
+
+/**
+ * Remembers who told of what today, in this process alone. Kept are digests under a random key that lives for that day: nobody
+ * can compute an address from them, nor compare two days.
+ */
+export function rememberVisits(clock: Clock, most = MOST_REMEMBERED) {
+  let dia = '';
+  let key = randomBytes(32);
+  let newer = new Set<string>();
+  let older = new Set<string>();
+  const digest = (text: string) => createHmac('sha256', key).update(text).digest().toString('latin1', 0, 16);
+  const isFirst = (vez: string) => {
+    if (newer.has(vez) || older.has(vez)) return false;
+    if (newer.size >= most / 2) {
+      older = newer;
+      newer = new Set();
+    }
+    newer.add(vez);
+    return true;
+  };
+  /** Mexico City's day, `YYYY-MM-DD`. With a new one all of the last is forgotten. */
+  const today = () => {
+    const now = fechaEnMexico(clock());
+    if (now !== dia) {
+      dia = now;
+      key = randomBytes(32);
+      newer = new Set();
+      older = new Set();
+    }
+    return dia;
+  };
+  return {
+    today,
+    /** Out: what the visitor tells of for the first time today. */
+    firstOf(sucesos: readonly SucesoDeDemanda[], visitante: string): SucesoDeDemanda[] {
+      today();
+      // Once a message: a browser may call itself by 16 KB.
+      const who = digest(visitante);
+      return sucesos.filter((suceso) => isFirst(digest(who + vezOf(dia, suceso))));
     },
   };
 }

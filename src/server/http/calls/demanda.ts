@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReadingCall } from '../../../contract/catalogo.ts';
 import { type AvisoDeDemanda, DemandaCall } from '../../../contract/demanda/avisoDeDemanda.ts';
+import { visitanteOf } from '../../../domain/demanda/demanda.ts';
 import type { DemandaCounter } from '../../demanda/countDemanda.ts';
 import { isLeftOut } from '../../demanda/isLeftOut.ts';
 import { type KnownCosas, sucesosOf } from '../../demanda/sucesosOf.ts';
 import type { Compressed } from '../files/compressed.ts';
+import { clientOf } from '../guards/callLimits.ts';
 import { REFUSALS } from './openapi.ts';
 import type { WarmCatalogo } from './warmCatalogo.ts';
 
@@ -36,7 +38,8 @@ export function registerDemanda(app: FastifyInstance, { caliente, contador }: De
       reply.header('cache-control', 'no-store').code(204);
       if (isLeftOut(request.headers)) return;
       const cosas = await known(request.body.id_proyecto);
-      if (cosas) contador.count(sucesosOf(request.body, cosas));
+      const visitante = visitanteOf(clientOf(request.ip), request.headers['user-agent'] ?? '');
+      if (cosas) contador.count(sucesosOf(request.body, cosas), visitante);
     },
   );
 }

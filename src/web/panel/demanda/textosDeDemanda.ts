@@ -85,7 +85,7 @@ export const TEXTOS_DE_DEMANDA = {
       : 'Días a la venta: no hubo ventas con cotización en este periodo.',
   camino: 'De la visita a la cotización',
   caminoTexto:
-    'Una visita es una página abierta: quien vuelve otro día cuenta otra vez, y puede entrar a la mitad. Quien pide en su navegador que no lo cuenten falta en los pasos, pero sus cotizaciones sí están.',
+    'Una visita es un navegador en un día: quien vuelve otro día cuenta otra vez, y puede entrar a la mitad. Dos teléfonos iguales en la misma red pueden contar como uno. Quien pide en su navegador que no lo cuenten falta en los pasos, pero sus cotizaciones sí están.',
   paso: 'Paso',
   vecesDelPaso: 'Veces',
   seFueron: 'Se fueron aquí',
