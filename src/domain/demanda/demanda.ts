@@ -32,13 +32,13 @@ export interface SucesoDeDemanda {
  * therefore one visitor, and one person with two browsers is two.
  * In: the address as the limits of calls see it (an IPv4 address or a /64), and what the browser calls itself.
  */
-export const visitanteOf = (cliente: string, agente: string): string => JSON.stringify([cliente, agente]);
+export const visitorOf = (cliente: string, agente: string): string => JSON.stringify([cliente, agente]);
 
 /**
  * What counts once for one visitor (record 172): the same step or thing of one project, on one day of Mexico City. Seen and
  * chosen are two; another day counts again. In: the day, `YYYY-MM-DD`.
  */
-export const vezOf = (dia: string, { id_proyecto, clase, hecho, cosa }: SucesoDeDemanda): string =>
+export const visitOf = (dia: string, { id_proyecto, clase, hecho, cosa }: SucesoDeDemanda): string =>
   JSON.stringify([dia, id_proyecto, clase, hecho, cosa]);
 
 /** The value in the middle; of an even number the mean of the two. `undefined`: there are none. */

@@ -3,7 +3,7 @@ import { describeEachEngine } from '../../../test/bases.ts';
 import { openApp, seedCatalogo, type TestApp } from '../../../test/testApp.ts';
 import { testDocumento } from '../../../test/testDocumento.ts';
 import { formatDocumento } from '../../contract/storedDocumento.ts';
-import { visitanteOf } from '../../domain/demanda/demanda.ts';
+import { visitorOf } from '../../domain/demanda/demanda.ts';
 import type { Db } from '../db/db.ts';
 import { AVISOS_A_MINUTE } from '../http/calls/demanda.ts';
 import { rememberVisits } from './countDemanda.ts';
@@ -233,7 +233,7 @@ test('remembers so many visits and no more: of many the newer half', () => {
   const isFirst = (n: number) =>
     visits.firstOf(
       [{ id_proyecto: 1, clase: 'lote', hecho: 'visto', cosa: '2' }],
-      visitanteOf('187.190.1.1', browser(n)),
+      visitorOf('187.190.1.1', browser(n)),
     ).length > 0;
   expect([1, 2, 3, 1, 2, 3].map(isFirst)).toEqual([true, true, true, false, false, false]);
   expect([4, 5, 3, 4, 5, 1].map(isFirst)).toEqual([true, true, false, false, false, true]);

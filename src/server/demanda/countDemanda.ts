@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type SucesoDeDemanda, vezOf } from '../../domain/demanda/demanda.ts';
+import { type SucesoDeDemanda, visitOf } from '../../domain/demanda/demanda.ts';
 import { fechaEnMexico } from '../../domain/fecha.ts';
 import type { Clock } from '../clock.ts';
 import { DatabaseUnavailable, type Db } from '../db/db.ts';
@@ -13,8 +13,8 @@ export interface DemandaDeps {
 
 /** Adds up what pages tell of, in memory, and writes it a few seconds later: a visit costs no statement. */
 export interface DemandaCounter {
-  /** One more of each that this visitor (`visitanteOf`) did not tell of today, by Mexico City's day. */
-  count(sucesos: readonly SucesoDeDemanda[], visitante: string): void;
+  /** One more of each that this visitor (`visitorOf`) did not tell of today, by Mexico City's day. */
+  count(sucesos: readonly SucesoDeDemanda[], visitor: string): void;
   /** Writes what was counted; where the database is away it stays counted. */
   flush(): Promise<void>;
   /** Writes the rest and counts nothing more by the clock. */
@@ -38,7 +38,7 @@ export function createDemandaCounter({ db, clock, onFault }: DemandaDeps): Deman
   let counted = new Map<string, Counted>();
   let writing = Promise.resolve();
   const add = (one: Counted) => {
-    const key = vezOf(one.dia, one);
+    const key = visitOf(one.dia, one);
     const known = counted.get(key);
     if (known) known.cuantos += one.cuantos;
     else if (counted.size < MOST) counted.set(key, one);
@@ -64,9 +64,9 @@ export function createDemandaCounter({ db, clock, onFault }: DemandaDeps): Deman
   };
   const timer = setInterval(tick, EVERY_MS).unref();
   return {
-    count(sucesos, visitante) {
+    count(sucesos, visitor) {
       const dia = visits.today();
-      for (const suceso of visits.firstOf(sucesos, visitante)) add({ ...suceso, dia, cuantos: 1 });
+      for (const suceso of visits.firstOf(sucesos, visitor)) add({ ...suceso, dia, cuantos: 1 });
     },
     flush,
     async close() {
@@ -86,13 +86,13 @@ export function rememberVisits(clock: Clock, most = MOST_REMEMBERED) {
   let newer = new Set<string>();
   let older = new Set<string>();
   const digest = (text: string) => createHmac('sha256', key).update(text).digest().toString('latin1', 0, 16);
-  const isFirst = (vez: string) => {
-    if (newer.has(vez) || older.has(vez)) return false;
+  const isFirst = (visit: string) => {
+    if (newer.has(visit) || older.has(visit)) return false;
     if (newer.size >= most / 2) {
       older = newer;
       newer = new Set();
     }
-    newer.add(vez);
+    newer.add(visit);
     return true;
   };
   /** Mexico City's day, `YYYY-MM-DD`. With a new one all of the last is forgotten. */
@@ -109,11 +109,11 @@ export function rememberVisits(clock: Clock, most = MOST_REMEMBERED) {
   return {
     today,
     /** Out: what the visitor tells of for the first time today. */
-    firstOf(sucesos: readonly SucesoDeDemanda[], visitante: string): SucesoDeDemanda[] {
+    firstOf(sucesos: readonly SucesoDeDemanda[], visitor: string): SucesoDeDemanda[] {
       today();
       // Once a message: a browser may call itself by 16 KB.
-      const who = digest(visitante);
-      return sucesos.filter((suceso) => isFirst(digest(who + vezOf(dia, suceso))));
+      const who = digest(visitor);
+      return sucesos.filter((suceso) => isFirst(digest(who + visitOf(dia, suceso))));
     },
   };
 }

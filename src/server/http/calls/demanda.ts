@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReadingCall } from '../../../contract/catalogo.ts';
 import { type AvisoDeDemanda, DemandaCall } from '../../../contract/demanda/avisoDeDemanda.ts';
-import { visitanteOf } from '../../../domain/demanda/demanda.ts';
+import { visitorOf } from '../../../domain/demanda/demanda.ts';
 import type { DemandaCounter } from '../../demanda/countDemanda.ts';
 import { isLeftOut } from '../../demanda/isLeftOut.ts';
 import { type KnownCosas, sucesosOf } from '../../demanda/sucesosOf.ts';
@@ -38,8 +38,8 @@ export function registerDemanda(app: FastifyInstance, { caliente, contador }: De
       reply.header('cache-control', 'no-store').code(204);
       if (isLeftOut(request.headers)) return;
       const cosas = await known(request.body.id_proyecto);
-      const visitante = visitanteOf(clientOf(request.ip), request.headers['user-agent'] ?? '');
-      if (cosas) contador.count(sucesosOf(request.body, cosas), visitante);
+      const visitor = visitorOf(clientOf(request.ip), request.headers['user-agent'] ?? '');
+      if (cosas) contador.count(sucesosOf(request.body, cosas), visitor);
     },
   );
 }
