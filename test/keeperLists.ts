@@ -58,7 +58,7 @@ export const KEEPER_LISTS: Readonly<Record<string, PanelList>> = {
   'Recordatorios, detener': undone((db, ahora) => setAlto(db, 'recordatorio-3', { detenido: true, ahora })),
   'Correo, lo que espera': undone(async (db, ahora) => {
     const outbox = openOutbox(db, () => ahora.getTime());
-    await outbox.holdClientes();
+    await outbox.holdClientes(0);
     await outbox.gatherVentas();
     await outbox.countSalidos(new Date(ahora.getTime() - DAY_MS), { totalHora: 1000, ventasHora: 1000 });
     some('mails', (await outbox.claim('correo', 20)).length);
