@@ -9,7 +9,8 @@ export function AvisoDeCabida(props: PropsDeAvisoDeCabida) {
   const seleccion = useSeleccion();
   const misfit = useMisfit(seleccion);
   if (!misfit || !seleccion?.modelo) return null;
-  const { nombre } = seleccion.modelo;
+  const { id_modelo, nombre } = seleccion.modelo;
   const { id_proyecto } = seleccion.proyecto;
-  return <MisfitNotice {...props} texto={`${describeMisfit(nombre, misfit)}.`} id_proyecto={id_proyecto} />;
+  const texto = `${describeMisfit(nombre, misfit)}.`;
+  return <MisfitNotice {...props} texto={texto} id_proyecto={id_proyecto} id_modelo={id_modelo} />;
 }

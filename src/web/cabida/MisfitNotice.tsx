@@ -6,18 +6,24 @@ import { Icono } from '../ui/Icono.tsx';
 import styles from './Cabida.module.css';
 import type { PropsDeAvisoDeCabida } from './lazyAvisoDeCabida.ts';
 import { TEXTOS_DE_CABIDA as T } from './textosCabida.ts';
+import { askedModelo } from './useCabida.ts';
 
 interface Props extends PropsDeAvisoDeCabida {
   /** The sentence with both measures. */
   texto: string;
   id_proyecto: number;
+  id_modelo: number;
 }
 
 /** A misfit in words, with the ways to a lot that takes the model and to a model that the lot takes. */
-export function MisfitNotice({ forma, texto, id_proyecto, onLeave }: Props) {
+export function MisfitNotice({ forma, texto, id_proyecto, id_modelo, onLeave }: Props) {
+  const askLotes = () => {
+    onLeave?.('lote');
+    askedModelo.setState({ id_modelo });
+  };
   const ways = (
     <>
-      <Link className={styles.salida} to={rutaOf('lote', id_proyecto)} onClick={() => onLeave?.('lote')}>
+      <Link className={styles.salida} to={rutaOf('lote', id_proyecto)} onClick={askLotes}>
         {T.verLotes}
       </Link>
       <Link className={styles.salida} to={rutaOf('modelo', id_proyecto)} onClick={() => onLeave?.('modelo')}>

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { createStore } from 'zustand/vanilla';
 import { parsePlano } from '../../contract/plano.ts';
 import { type CabidaDePlano, NOTHING_KNOWN, tellsSize } from '../../domain/cabida/canStand.ts';
 import type { ToldSize } from '../../domain/cabida/houseFit.ts';
@@ -34,3 +35,6 @@ function cabidaOptions(address: string) {
     gcTime: Number.POSITIVE_INFINITY,
   });
 }
+
+/** The model whose lots were asked for ('Ver lotes donde cabe'), until the step of the lots has taken its filter from it. */
+export const askedModelo = createStore<{ id_modelo: number | undefined }>(() => ({ id_modelo: undefined }));

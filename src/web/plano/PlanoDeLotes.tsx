@@ -7,9 +7,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useStore } from 'zustand';
 import type { Lote, Proyecto } from '../../contract/catalogo.ts';
 import { decimal } from '../../domain/decimal.ts';
 import { canChoose } from '../../domain/lote.ts';
+import { askedModelo } from '../cabida/useCabida.ts';
 import { AvisoDeLote } from './AvisoDeLote.tsx';
 import { Buscador } from './list/Buscador.tsx';
 import { HojaDeLote } from './list/HojaDeLote.tsx';
@@ -85,11 +87,16 @@ export function PlanoDeLotes(props: PlanoDeLotesProps) {
     guardados,
   } = props;
   const raiz = useRef<HTMLDivElement>(null);
+  const asked = useStore(askedModelo, ({ id_modelo }) => id_modelo !== undefined);
   const [vista, setVista] = useState<ShownView>('plano');
   const showPlano = useCallback(() => setVista('plano'), []);
   const dibujo = useDrawing(proyecto.svg);
   const store = usePlanoStore(lotes, proyecto.precioExedente, elegido, piezas?.estados);
   const ancho = useMedia(ANCHO);
+  // The filter that is asked for stands over the list.
+  useEffect(() => {
+    if (asked && !ancho) setVista('lista');
+  }, [asked, ancho]);
   // Made when it is first seen, and kept from then on with what was typed into its filters.
   const [conLista, setConLista] = useState(false);
   if (!conLista && (ancho || vista === 'lista' || !dibujo)) setConLista(true);

@@ -65,7 +65,7 @@ export function propsOfIssued(
 /** The misfit as issued, with its ways out while the lot and the model can still be chosen anew. */
 function MisfitOfIssued({ data: { documento, hoy, sustituidaPor } }: { data: RecoverCotizacionAnswer }) {
   const { noCabe } = presentDesglose(documento);
-  const { proyecto, lote } = documento;
+  const { proyecto, lote, modelo } = documento;
   const eligible = hoy.lote !== 'Retirado' && canChoose({ estatus: hoy.lote });
   if (!noCabe || hoy.tuyo || sustituidaPor || !hoy.modelo || !eligible) return null;
   return (
@@ -73,6 +73,7 @@ function MisfitOfIssued({ data: { documento, hoy, sustituidaPor } }: { data: Rec
       forma="aviso"
       texto={noCabe.texto}
       id_proyecto={proyecto.id_proyecto}
+      id_modelo={modelo.id_modelo}
       onLeave={() => draftOf(documento, hoy, lote)}
     />
   );

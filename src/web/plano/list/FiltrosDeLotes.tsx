@@ -1,6 +1,8 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import type { Lote } from '../../../contract/catalogo.ts';
 import { decimalToNumber, parseDecimal } from '../../../domain/decimal.ts';
+import { askedModelo } from '../../cabida/useCabida.ts';
 import { type Filtro, isFiltered, SIN_FILTRO } from '../state/filtro.ts';
 import { usePlano, usePlanoState } from '../state/planoContext.ts';
 import type { CabidaDeLotes } from '../state/planoStore.ts';
@@ -21,6 +23,14 @@ export function FiltrosDeLotes({ id }: { id: string }) {
   const some = usePlanoState(({ filtro, filas }) => isFiltered(filtro) && filas.length > 0);
   const cabida = usePlanoState((state) => state.cabida);
   const first = useRef<HTMLInputElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const asked = useStore(askedModelo, ({ id_modelo }) => id_modelo);
+  useEffect(() => {
+    if (!asked || !cabida || !select.current?.form) return;
+    select.current.value = String(asked);
+    store.setFiltro(readFiltro(new FormData(select.current.form), cabida));
+    askedModelo.setState({ id_modelo: undefined });
+  }, [asked, cabida, store]);
   const clear = () => {
     store.setFiltro(SIN_FILTRO);
     // The button that was pressed goes.
@@ -41,7 +51,7 @@ export function FiltrosDeLotes({ id }: { id: string }) {
       {cabida && (
         <label className={estilos.pastilla}>
           {TEXTOS_DEL_PLANO.caben}
-          <select name="cabe">
+          <select name="cabe" ref={select}>
             <option value="">{TEXTOS_DEL_PLANO.cualquiera}</option>
             {cabida.modelos.map(({ id_modelo, nombre }) => (
               <option key={id_modelo} value={id_modelo}>
