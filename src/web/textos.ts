@@ -1,6 +1,9 @@
 import type { Oferta } from '../contract/pantalla.ts';
 
-/** Every word that the visitor reads in the wizard (es-MX). Titles are spelled as the specification has them. */
+/**
+ * What the visitor reads in the wizard (es-MX), what one screen alone says apart: all of it comes with the first screen.
+ * Titles are spelled as the specification has them.
+ */
 export const TEXTOS = {
   comun: {
     saltar: 'Saltar al contenido',
@@ -27,21 +30,8 @@ export const TEXTOS = {
     lote: 'Lote',
     modelo: 'Modelo',
     equipamiento: 'Equipamiento',
-    faltaLote: 'Falta el lote',
-    faltaModelo: 'Falta el modelo',
-    porElegir: 'Por elegir',
-    opcional: 'Opcional',
-    elegidos: (n: number) => (n === 1 ? '1 elegido' : `${n} elegidos`),
-    tuSeleccion: 'Tu selección',
-    verSeleccion: 'Ver tu selección',
     proyecto: 'Proyecto',
     equipamientos: 'Equipamientos',
-    excedente: 'Terreno excedente',
-    menosQueBase: (area: string) => `${area} menos que el lote base`,
-    totalEstimado: 'Total estimado',
-    porDefinir: 'Por definir',
-    sinCabida: 'Ningún modelo cabe',
-    totalAnunciado: (precio: string) => `Total estimado: ${precio}`,
     restricciones: 'Aplican restricciones',
     continuar: 'Continuar',
     cotizarSeleccion: 'Cotizar esta selección',
@@ -82,41 +72,6 @@ export const TEXTOS = {
       '¡Por el momento! Este proyecto no cuenta con equipamientos adicionales, continua cotizando.',
     cotizar: 'Cotizar',
     pista: 'Si no lo deseas haz click en cotizar',
-  },
-  contacto: {
-    dialogo: 'Datos de contacto',
-    texto: '¡Ingresa tus datos para recibir tu cotización por correo!',
-    nombre: 'Nombre',
-    correo: 'Correo',
-    telefono: 'Teléfono',
-    telefonoAyuda: '10 dígitos',
-    siguiente: 'Siguiente',
-    cancelar: 'Cancelar',
-    mercadotecnia: (empresa: string) => `Quiero recibir novedades y promociones de ${empresa} (opcional).`,
-    aviso: 'Aviso de privacidad completo',
-    gracias: '¡Gracias!',
-    graciasTexto: 'Recibirás tu cotización en tu correo.',
-  },
-  dialogos: {
-    lote: 'Selecciona un lote para continuar',
-    modelo: 'Selecciona un modelo para continuar',
-    ok: 'OK',
-  },
-  /** What a refusal asks of the visitor, by what has to be chosen anew. */
-  remedios: {
-    lote: {
-      mensaje: (id: string) => `El lote ${id} ya no está disponible.`,
-      accion: 'Elegir otro lote',
-    },
-    modelo: {
-      mensaje: () => 'El modelo que elegiste ya no está disponible.',
-      accion: 'Elegir otro modelo',
-    },
-    equipamiento: {
-      mensaje: () => 'Un equipamiento que elegiste ya no está disponible.',
-      accion: 'Revisar equipamientos',
-    },
-    proyecto: { mensaje: () => 'El proyecto ya no está disponible.', accion: 'Ver proyectos' },
   },
 } as const;
 

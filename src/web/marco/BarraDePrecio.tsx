@@ -13,6 +13,7 @@ import { Imagen } from '../ui/Imagen.tsx';
 import { Avance } from './Avance.tsx';
 import styles from './BarraDePrecio.module.css';
 import { EstimatedMonto, labelOfTotal, TarjetaDeSeleccion } from './TarjetaDeSeleccion.tsx';
+import { TEXTOS_DEL_MARCO } from './textosMarco.ts';
 
 interface Props {
   paso: Paso;
@@ -47,12 +48,12 @@ export function BarraDePrecio({ paso, proyecto, onContacto }: Props) {
           <EstimatedMonto estimate={estimate} styles={styles} />
           <MensualidadText precio={valor} pendiente={pendiente} />
         </span>
-        <span className="oculto">{TEXTOS.marco.verSeleccion}</span>
+        <span className="oculto">{TEXTOS_DEL_MARCO.verSeleccion}</span>
       </button>
       <Avance paso={paso} proyecto={proyecto} onContacto={onContacto} className={styles.accion} />
       {abierta && (
         <Dialogo
-          titulo={TEXTOS.marco.tuSeleccion}
+          titulo={TEXTOS_DEL_MARCO.tuSeleccion}
           forma="hoja"
           cruz={TEXTOS.comun.cerrar}
           onClose={() => setAbierta(false)}

@@ -11,6 +11,7 @@ import { classNames } from '../ui/classNames.ts';
 import { EsqueletoDeTexto } from '../ui/Esqueleto.tsx';
 import { Icono, type NombreDeIcono } from '../ui/Icono.tsx';
 import styles from './MenuInferior.module.css';
+import { TEXTOS_DEL_MARCO } from './textosMarco.ts';
 
 const PESTANAS: readonly { paso: Exclude<Paso, 'cotizacion'>; icono: NombreDeIcono }[] = [
   { paso: 'lote', icono: 'mapa' },
@@ -77,9 +78,11 @@ export function MenuInferior({ paso, proyecto }: Props) {
 
 /** What is chosen there, or what is missing. */
 function noteOf(paso: Exclude<Paso, 'cotizacion'>, falta: 'lote' | 'modelo' | undefined, it?: Seleccion) {
-  if (falta) return falta === 'lote' ? TEXTOS.marco.faltaLote : TEXTOS.marco.faltaModelo;
+  if (falta) return falta === 'lote' ? TEXTOS_DEL_MARCO.faltaLote : TEXTOS_DEL_MARCO.faltaModelo;
   if (paso === 'lote')
-    return it?.lote ? `${it.lote.id_lote} / ${formatArea(it.lote.terreno)}` : TEXTOS.marco.porElegir;
-  if (paso === 'modelo') return it?.modelo?.nombre ?? TEXTOS.marco.porElegir;
-  return it?.equipamientos.length ? TEXTOS.marco.elegidos(it.equipamientos.length) : TEXTOS.marco.opcional;
+    return it?.lote ? `${it.lote.id_lote} / ${formatArea(it.lote.terreno)}` : TEXTOS_DEL_MARCO.porElegir;
+  if (paso === 'modelo') return it?.modelo?.nombre ?? TEXTOS_DEL_MARCO.porElegir;
+  return it?.equipamientos.length
+    ? TEXTOS_DEL_MARCO.elegidos(it.equipamientos.length)
+    : TEXTOS_DEL_MARCO.opcional;
 }

@@ -1,9 +1,9 @@
 import type { Paso } from '../../contract/rutas.ts';
 import type { ChosenProyecto } from '../../domain/seleccion.ts';
-import { TEXTOS } from '../textos.ts';
 import { Avance } from './Avance.tsx';
 import styles from './PanelDeSeleccion.module.css';
 import { TarjetaDeSeleccion } from './TarjetaDeSeleccion.tsx';
+import { TEXTOS_DEL_MARCO } from './textosMarco.ts';
 
 interface Props {
   paso: Paso;
@@ -14,7 +14,7 @@ interface Props {
 /** The selection beside the step, on a desktop; on a phone the price bar opens the same card. */
 export function PanelDeSeleccion({ paso, proyecto, onContacto }: Props) {
   return (
-    <aside className={styles.panel} aria-label={TEXTOS.marco.tuSeleccion}>
+    <aside className={styles.panel} aria-label={TEXTOS_DEL_MARCO.tuSeleccion}>
       <TarjetaDeSeleccion
         proyecto={proyecto}
         conFoto

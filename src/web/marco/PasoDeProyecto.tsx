@@ -21,7 +21,6 @@ import { useReconciliation } from '../seleccion/useReconciliation.ts';
 import { useRutaDeProyecto } from '../seleccion/useRutaDeProyecto.ts';
 import { ReadyPantalla } from '../start/heldLoading.ts';
 import { go } from '../start/navigation.tsx';
-import { TEXTOS } from '../textos.ts';
 import { Boton } from '../ui/Boton.tsx';
 import { Dialogo } from '../ui/Dialogo.tsx';
 import { BarraDePrecio } from './BarraDePrecio.tsx';
@@ -29,6 +28,7 @@ import { EncabezadoDePaso, EnlaceProyectos } from './EncabezadoDePaso.tsx';
 import { Marco } from './Marco.tsx';
 import { MenuInferior } from './MenuInferior.tsx';
 import { PanelDeSeleccion } from './PanelDeSeleccion.tsx';
+import { TEXTOS_DEL_MARCO } from './textosMarco.ts';
 import { usePrefetchNext } from './usePrefetchNext.ts';
 
 interface Props {
@@ -126,9 +126,9 @@ function MissingDialogo() {
   const faltante = useStore(missingStore, (state) => state.faltante);
   if (!faltante) return null;
   return (
-    <Dialogo key={faltante} titulo={TEXTOS.dialogos[faltante]} onClose={closeMissing}>
+    <Dialogo key={faltante} titulo={TEXTOS_DEL_MARCO.dialogos[faltante]} onClose={closeMissing}>
       <Boton ancho onClick={closeMissing}>
-        {TEXTOS.dialogos.ok}
+        {TEXTOS_DEL_MARCO.dialogos.ok}
       </Boton>
     </Dialogo>
   );

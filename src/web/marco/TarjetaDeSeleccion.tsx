@@ -128,8 +128,8 @@ function LoteLine({ seleccion }: { seleccion: Seleccion | undefined }) {
 /** Words in place of a minus before an area. In: m². */
 function excedenteText(excedente: Decimal): string {
   return excedente < ZERO
-    ? TEXTOS.marco.menosQueBase(formatArea(subtractDecimals(ZERO, excedente)))
-    : `${TEXTOS.marco.excedente} ${formatArea(excedente)}`;
+    ? TEXTOS_DEL_MARCO.menosQueBase(formatArea(subtractDecimals(ZERO, excedente)))
+    : `${TEXTOS_DEL_MARCO.excedente} ${formatArea(excedente)}`;
 }
 
 /** One line with its sum, however many were chosen: beside a step there may be no room for each; it opens. */
@@ -181,7 +181,7 @@ function Total({ proyecto }: Pick<Props, 'proyecto'>) {
 /** What the sum is called; nothing while it is not known. */
 export function labelOfTotal({ completo, valor, pendiente }: Estimate): string | undefined {
   if (pendiente) return undefined;
-  return completo || valor === undefined ? TEXTOS.marco.totalEstimado : TEXTOS_DEL_MARCO.desde;
+  return completo || valor === undefined ? TEXTOS_DEL_MARCO.totalEstimado : TEXTOS_DEL_MARCO.desde;
 }
 
 /** The sum, 'Por definir', or their place. In: how the first two look where it stands. */
@@ -200,7 +200,9 @@ export function EstimatedMonto({
       </span>
     );
   }
-  return <span className={sinValor}>{sinCabida ? TEXTOS.marco.sinCabida : TEXTOS.marco.porDefinir}</span>;
+  return (
+    <span className={sinValor}>{sinCabida ? TEXTOS_DEL_MARCO.sinCabida : TEXTOS_DEL_MARCO.porDefinir}</span>
+  );
 }
 
 function MensualidadOfTotal({ proyecto }: Pick<Props, 'proyecto'>) {

@@ -2,4 +2,22 @@
 export const TEXTOS_DEL_MARCO = {
   desde: 'Desde',
   equipamientos: (n: number) => `Equipamientos (${n})`,
+  faltaLote: 'Falta el lote',
+  faltaModelo: 'Falta el modelo',
+  porElegir: 'Por elegir',
+  opcional: 'Opcional',
+  elegidos: (n: number) => (n === 1 ? '1 elegido' : `${n} elegidos`),
+  tuSeleccion: 'Tu selección',
+  verSeleccion: 'Ver tu selección',
+  excedente: 'Terreno excedente',
+  menosQueBase: (area: string) => `${area} menos que el lote base`,
+  totalEstimado: 'Total estimado',
+  porDefinir: 'Por definir',
+  sinCabida: 'Ningún modelo cabe',
+  totalAnunciado: (precio: string) => `Total estimado: ${precio}`,
+  dialogos: {
+    lote: 'Selecciona un lote para continuar',
+    modelo: 'Selecciona un modelo para continuar',
+    ok: 'OK',
+  },
 } as const;

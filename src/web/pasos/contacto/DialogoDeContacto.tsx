@@ -11,6 +11,7 @@ import { TEXTOS } from '../../textos.ts';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import styles from './DialogoDeContacto.module.css';
 import { FormularioDeContacto } from './FormularioDeContacto.tsx';
+import { TEXTOS_DE_CONTACTO } from './textosDeContacto.ts';
 
 /** How long the thank-you dialog stands (specification 8). */
 const GRACIAS_MS = 1500;
@@ -30,14 +31,14 @@ export function DialogoDeContacto({ errores, onClose, onSent }: PropsDeContacto)
   return (
     <>
       <Dialogo
-        titulo={TEXTOS.contacto.dialogo}
+        titulo={TEXTOS_DE_CONTACTO.dialogo}
         tituloOculto
         forma="hoja"
         cruz={TEXTOS.comun.cerrar}
         onClose={gracias ? () => undefined : onClose}
       >
         <p className={styles.texto} data-paso="contacto">
-          {TEXTOS.contacto.texto}
+          {TEXTOS_DE_CONTACTO.texto}
         </p>
         <LazyAvisoDeCabida forma="linea" onLeave={onClose} />
         <FormularioDeContacto previo={readUsuario()} errores={errores} onSubmit={submit} onCancel={onClose} />
@@ -60,8 +61,8 @@ function Thanks({ onFin }: { onFin: () => void }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Dialogo titulo={TEXTOS.contacto.gracias} forma="acuse" onClose={() => undefined}>
-      <p className={styles.gracias}>{TEXTOS.contacto.graciasTexto}</p>
+    <Dialogo titulo={TEXTOS_DE_CONTACTO.gracias} forma="acuse" onClose={() => undefined}>
+      <p className={styles.gracias}>{TEXTOS_DE_CONTACTO.graciasTexto}</p>
     </Dialogo>
   );
 }

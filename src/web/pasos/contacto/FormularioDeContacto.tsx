@@ -12,10 +12,10 @@ import {
 import { cleanNombre } from '../../../domain/invisible.ts';
 import { NearDomain, useNearDomain } from '../../contacto/NearDomain.tsx';
 import { pageSettings } from '../../start/pageSettings.ts';
-import { TEXTOS } from '../../textos.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import styles from './DialogoDeContacto.module.css';
+import { TEXTOS_DE_CONTACTO } from './textosDeContacto.ts';
 
 interface Props {
   previo: Contacto | undefined;
@@ -84,7 +84,7 @@ export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Pr
       onKeyDown={advance}
     >
       <Campo
-        etiqueta={TEXTOS.contacto.nombre}
+        etiqueta={TEXTOS_DE_CONTACTO.nombre}
         data-primero
         type="text"
         autoComplete="name"
@@ -94,7 +94,7 @@ export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Pr
         {...field('nombre')}
       />
       <Campo
-        etiqueta={TEXTOS.contacto.correo}
+        etiqueta={TEXTOS_DE_CONTACTO.correo}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -109,8 +109,8 @@ export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Pr
         onCorrect={(correo) => setValue('correo', correo, { shouldValidate: true })}
       />
       <Campo
-        etiqueta={TEXTOS.contacto.telefono}
-        ayuda={TEXTOS.contacto.telefonoAyuda}
+        etiqueta={TEXTOS_DE_CONTACTO.telefono}
+        ayuda={TEXTOS_DE_CONTACTO.telefonoAyuda}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -125,7 +125,7 @@ export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Pr
       <p className={styles.aviso}>
         {pageSettings.empresa.avisoPrivacidad.corto}{' '}
         <a href="/aviso-de-privacidad" target="_blank" rel="noopener">
-          {TEXTOS.contacto.aviso}
+          {TEXTOS_DE_CONTACTO.aviso}
         </a>
       </p>
       <label className={styles.consentimiento}>
@@ -134,14 +134,14 @@ export function FormularioDeContacto({ previo, errores, onSubmit, onCancel }: Pr
           checked={mercadotecnia}
           onChange={(event) => setMercadotecnia(event.currentTarget.checked)}
         />
-        <span>{TEXTOS.contacto.mercadotecnia(pageSettings.empresa.nombre)}</span>
+        <span>{TEXTOS_DE_CONTACTO.mercadotecnia(pageSettings.empresa.nombre)}</span>
       </label>
       <div className={styles.botones}>
         <Boton variante="secundario" onClick={onCancel}>
-          {TEXTOS.contacto.cancelar}
+          {TEXTOS_DE_CONTACTO.cancelar}
         </Boton>
         <Boton type="submit" disabled={sent}>
-          {TEXTOS.contacto.siguiente}
+          {TEXTOS_DE_CONTACTO.siguiente}
         </Boton>
       </div>
     </form>

@@ -42,6 +42,7 @@ export const TEXTOS_DE_COTIZACION = {
   corregirCorto: 'Corregir',
   otroCorreo: 'Correo',
   enviarAqui: 'Enviar a este correo',
+  cancelarCorreccion: 'Cancelar',
   enCamino: (correo: string) =>
     `En este momento está saliendo a ${correo}. Espera unos segundos e intenta de nuevo.`,
   salioAntes:

@@ -5,6 +5,7 @@ import { formatPrecio } from '../../../domain/decimal.ts';
 import { hasEquipamiento, totalesOf } from '../../../domain/seleccion.ts';
 import { LazyAvisoDeCabida } from '../../cabida/lazyAvisoDeCabida.ts';
 import { useReading } from '../../calls/readings.ts';
+import { TEXTOS_DEL_MARCO } from '../../marco/textosMarco.ts';
 import type { PropsDePaso } from '../../pieces.tsx';
 import { chosenEquipamientoOf } from '../../seleccion/fromCatalogo.ts';
 import { seleccionStore, useRead, useSeleccion } from '../../seleccion/seleccionStore.ts';
@@ -67,7 +68,7 @@ function AnnouncedTotal() {
   const totales = seleccion && totalesOf(seleccion);
   return (
     <p className="oculto" role="status">
-      {totales && TEXTOS.marco.totalAnunciado(formatPrecio(totales.precioTotal))}
+      {totales && TEXTOS_DEL_MARCO.totalAnunciado(formatPrecio(totales.precioTotal))}
     </p>
   );
 }

@@ -4,7 +4,6 @@ import type { CorreccionAnswer } from '../../../../contract/cotizacion.ts';
 import { trimCorreo, validateCorreo } from '../../../../domain/contacto.ts';
 import { ApiFailure, sendCorreccion } from '../../../calls/api.ts';
 import { NearDomain, useNearDomain } from '../../../contacto/NearDomain.tsx';
-import { TEXTOS } from '../../../textos.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { cotizacionOptions } from '../cotizacionOptions.ts';
@@ -71,7 +70,7 @@ export function CorreccionDeCorreo({ c, previo, repite, onFin }: PropsDeCorrecci
           {T.enviarAqui}
         </Boton>
         <Boton variante="discreto" onClick={onFin}>
-          {TEXTOS.contacto.cancelar}
+          {T.cancelarCorreccion}
         </Boton>
       </div>
     </form>

@@ -1,13 +1,12 @@
 import { NearLotes, type OtherLote } from '../../../near/NearLotes.tsx';
 import type { Envio } from '../../../seleccion/envio.ts';
 import { retryEnvio } from '../../../seleccion/envioStore.ts';
-import { TEXTOS } from '../../../textos.ts';
 import { Aviso } from '../../../ui/Aviso.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Enlace } from '../../../ui/Enlace.tsx';
 import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import { EntregaLine } from './EntregaStatus.tsx';
-import { type Remedy, remedyFor } from './remedy.ts';
+import { REMEDY_WORDS, type Remedy, remedyFor } from './remedy.ts';
 
 const T = TEXTOS_DE_COTIZACION;
 
@@ -71,7 +70,7 @@ type RechazoProps = Pick<Props, 'id_lote' | 'onRemedy' | 'otroLote'> & {
 /** What was refused and the way on: another lot of those nearest, or another choice of what is gone. */
 function RefusedEnvio({ envio, id_lote, onRemedy, otroLote }: RechazoProps) {
   const remedio = remedyFor(envio.code);
-  const { mensaje, accion } = TEXTOS.remedios[remedio];
+  const { mensaje, accion } = REMEDY_WORDS[remedio];
   const cercanos = envio.lotesCercanos ?? [];
   const texto = envio.code === 'LOTE_VENDIDO' ? T.vendidoMientras(id_lote) : mensaje(id_lote);
   if (cercanos.length === 0) {

@@ -1,0 +1,15 @@
+/** Wording of the contact dialog (es-MX). */
+export const TEXTOS_DE_CONTACTO = {
+  dialogo: 'Datos de contacto',
+  texto: '¡Ingresa tus datos para recibir tu cotización por correo!',
+  nombre: 'Nombre',
+  correo: 'Correo',
+  telefono: 'Teléfono',
+  telefonoAyuda: '10 dígitos',
+  siguiente: 'Siguiente',
+  cancelar: 'Cancelar',
+  mercadotecnia: (empresa: string) => `Quiero recibir novedades y promociones de ${empresa} (opcional).`,
+  aviso: 'Aviso de privacidad completo',
+  gracias: '¡Gracias!',
+  graciasTexto: 'Recibirás tu cotización en tu correo.',
+} as const;
