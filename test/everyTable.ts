@@ -139,6 +139,10 @@ export async function fillEveryTable(db: Db): Promise<void> {
       `insert into correo_salida (recordatorio_id, tipo, message_id, proximo_intento, creado_en)
       values (1, 'cliente', '<recordatorio>', ${at}, ${at})`,
     ],
+    [
+      `insert into correo_salida (lista_id, personal_id, tipo, message_id, proximo_intento, creado_en)
+      values (1, 2, 'personal', '<lista>', ${at}, ${at})`,
+    ],
     [`insert into lote_visto values (1, $1, false, ${at}, 7, true, ${at})`, text],
     [
       `insert into bitacora (en, personal_id, origen, accion, despues) values (${at}, 2, 'panel', 'x', '{"a": 1.50}')`,

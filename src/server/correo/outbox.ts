@@ -31,7 +31,10 @@ export interface ClaimedCorreo {
   folio: string;
   /** Of the quote's own address; empty where there is none. */
   token: string;
-  /** JSON text of the stored `DocumentoCotizacion` or `DocumentoRecibo`; read when it is sent, so that a bad one stops no other. */
+  /**
+   * JSON text of the stored `DocumentoCotizacion` or `DocumentoRecibo`; read when it is sent, so that a bad one stops no other. Empty
+   * where it tells of a list of prices.
+   */
   documento: string;
   /** Secret of the lease. */
   lease: string;
@@ -160,7 +163,7 @@ const claimBy = (order: string) => `
   where correo_salida.id = debidos.id
   returning correo_salida.id::text as id, correo_salida.tipo, suceso, message_id as "messageId", creado_en as creado, intentos,
     apartado.id::text as "apartadoId", recibo.id::text as "reciboId", debidos.recordatorio_id::text as "recordatorioId", coalesce(folio, '') as folio, coalesce(token, '') as token,
-    (case when recibo.id is null then cotizacion.documento else recibo.documento end)::text as documento,
+    coalesce((case when recibo.id is null then cotizacion.documento else recibo.documento end)::text, '') as documento,
     (select count(*)::int from correo_salida otra where otra.resumido_en = correo_salida.id) as resumidas`;
 
 const RECLAMO = claimBy('proximo_intento, id');

@@ -5,6 +5,7 @@ import type { AvisoDeCotizacion } from '../../contract/webhook.ts';
 import { readAntecedents, readContactoRecord } from '../cotizaciones/send/antecedents.ts';
 import type { Db } from '../db/db.ts';
 import { type Cotizacion, composeCorreo, composeDigest } from './composeCorreo.ts';
+import { sendAvisoDeLista } from './lista/sendAvisoDeLista.ts';
 import type { ClaimedCorreo } from './outbox.ts';
 import type { Outcome } from './outcome.ts';
 import { findAdviserOfQuote } from './replyTo.ts';
@@ -19,6 +20,7 @@ import { postAviso } from './webhook.ts';
  */
 export async function sendOutgoing(correo: ClaimedCorreo, deps: SendDeps): Promise<Outcome> {
   const { db, settings, transporte } = deps;
+  if (correo.tipo === 'personal') return sendAvisoDeLista(correo, deps);
   if (correo.resumidas) return sendDigest(correo, deps);
   if (correo.apartadoId !== null) return sendRecibo(correo, correo.apartadoId, deps);
   if (correo.recordatorioId !== null) return sendRecordatorio(correo, correo.recordatorioId, deps);

@@ -168,6 +168,7 @@ function reportRecord(
 }
 
 function nameOf({ tipo, suceso, folio, resumidas, apartadoId, recordatorioId }: ClaimedCorreo): string {
+  if (tipo === 'personal') return 'lista de precios (personal)';
   if (recordatorioId !== null) return `${folio} (recordatorio)`;
   if (apartadoId !== null) return `${folioOfApartado(apartadoId)} (${tipo})`;
   const what = resumidas ? `, con otros ${resumidas}` : suceso === 'corregida' ? ', correo corregido' : '';

@@ -229,8 +229,12 @@ create table correo_salida (
   descartado_en timestamp with time zone,
   aceptado_por text,
   turno integer not null default 0,
+  lista_id bigint,
+  personal_id bigint,
   constraint correo_salida_pkey PRIMARY KEY (id),
   constraint correo_salida_cotizacion_id_fkey FOREIGN KEY (cotizacion_id) REFERENCES cotizacion(id) ON DELETE CASCADE,
+  constraint correo_salida_lista_id_fkey FOREIGN KEY (lista_id) REFERENCES lista_de_precios(id) ON DELETE CASCADE,
+  constraint correo_salida_personal_id_fkey FOREIGN KEY (personal_id) REFERENCES personal(id),
   constraint correo_salida_recibo_id_fkey FOREIGN KEY (recibo_id) REFERENCES recibo(id) ON DELETE CASCADE,
   constraint correo_salida_recordatorio_id_fkey FOREIGN KEY (recordatorio_id) REFERENCES recordatorio(id) ON DELETE CASCADE,
   constraint correo_salida_resumido_en_fkey FOREIGN KEY (resumido_en) REFERENCES correo_salida(id) ON DELETE SET NULL
@@ -783,6 +787,7 @@ CREATE INDEX correo_salida_pendiente ON public.correo_salida USING btree (proxim
 CREATE INDEX correo_salida_por_cotizacion ON public.correo_salida USING btree (cotizacion_id, tipo, id);
 CREATE INDEX correo_salida_por_destinatario ON public.correo_salida USING btree (destinatario_clave, creado_en) WHERE (destinatario_clave IS NOT NULL);
 CREATE INDEX correo_salida_por_envio ON public.correo_salida USING btree (tipo, enviado_en) WHERE (estado = 'enviado'::text);
+CREATE UNIQUE INDEX correo_salida_por_lista ON public.correo_salida USING btree (lista_id, personal_id) WHERE (lista_id IS NOT NULL);
 CREATE INDEX correo_salida_por_recibo ON public.correo_salida USING btree (recibo_id) WHERE (recibo_id IS NOT NULL);
 CREATE UNIQUE INDEX correo_salida_por_recordatorio ON public.correo_salida USING btree (recordatorio_id) WHERE (recordatorio_id IS NOT NULL);
 CREATE INDEX correo_salida_por_resumen ON public.correo_salida USING btree (resumido_en) WHERE (resumido_en IS NOT NULL);
@@ -1310,8 +1315,9 @@ CREATE OR REPLACE FUNCTION public.refuse_invalid_correo_salida()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if num_nonnulls(new.cotizacion_id, new.recibo_id, new.recordatorio_id) <> 1
-    or new.tipo <> all ('{cliente,ventas,webhook,asesor}')
+  if num_nonnulls(new.cotizacion_id, new.recibo_id, new.recordatorio_id, new.lista_id) <> 1
+    or num_nonnulls(new.lista_id, new.personal_id) = 1
+    or new.tipo <> all ('{cliente,ventas,webhook,asesor,personal}')
     or new.suceso <> all ('{emitida,corregida}')
     or new.estado <> all ('{pendiente,enviado,rechazado,retenido,cancelado}')
     or new.retenido_por <> all ('{direccion,origen,total}') then

@@ -2,7 +2,7 @@ import type { ListaDePreciosDeHoy } from '../../contract/panel/hoy.ts';
 import { type Member, reachOf } from '../../domain/permisos.ts';
 import { taskOfLista } from '../../domain/precios/listaDePrecios.ts';
 import type { Queryable } from '../db/db.ts';
-import { countWhoMayApprove } from '../precios/changeListas.ts';
+import { readWhoMayApprove } from '../precios/tellWhoMayApprove.ts';
 
 /** The lists of prices that wait and ask something of the reader; whose minute comes first stands first. In: whose, by who prepared it. */
 export async function readListasDeHoy(
@@ -13,7 +13,7 @@ export async function readListasDeHoy(
   if (reachOf(reader.rol, 'approvePrecios') === 'none') return [];
   const rows = await db.query<Row>(WAITING_LISTAS);
   if (!rows.length) return [];
-  const approvers = await countWhoMayApprove(db);
+  const approvers = (await readWhoMayApprove(db)).length;
   return rows.flatMap(({ vigente_en, preparada_en, preparada_por, preparador, ...row }) => {
     if (asesor !== undefined && asesor !== preparada_por) return [];
     const waiting = { preparadaPor: preparada_por, vigenteEn: vigente_en?.getTime() ?? null };

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { PRECIOS_CALLS } from '../../contract/panel/precios.ts';
+import { UNDO_MS } from '../../domain/correo/tellsStill.ts';
 import { decimalToText } from '../../domain/decimal.ts';
-import { type Member, ROLES, reachOf } from '../../domain/permisos.ts';
+import type { Member } from '../../domain/permisos.ts';
 import { estadoOfLista, mayApproveLista, mayWithdrawLista } from '../../domain/precios/listaDePrecios.ts';
 import { writeBitacora } from '../bitacora/writeBitacora.ts';
 import type { Queryable } from '../db/db.ts';
 import { stillMay } from '../inventario/changeLotes.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
+import type { Settings } from '../settings.ts';
 import { applyDuePrecios } from './applyDuePrecios.ts';
 import { readCambios } from './readCambios.ts';
 import { readListasDePrecios, type StoredLista } from './readListasDePrecios.ts';
 import { readPrecios } from './readPrecios.ts';
+import { readWhoMayApprove, tellWhoMayApprove } from './tellWhoMayApprove.ts';
 
 type RequestOf<C extends keyof typeof PRECIOS_CALLS> = z.infer<(typeof PRECIOS_CALLS)[C]['solicitud']>;
 type Deps = Pick<PanelDeps, 'db' | 'clock'>;
@@ -29,9 +32,12 @@ type Refusal = {
   errores?: { campo: string; mensaje: string }[];
 };
 
-/** Keeps a list of prices that changes nothing until it is approved and its minute comes. Out: its id. */
+/**
+ * Keeps a list of prices that changes nothing until it is approved and its minute comes; those who may approve it are told by mail.
+ * Out: its id.
+ */
 export async function prepareLista(
-  { db, clock }: Deps,
+  { db, clock, settings }: Deps & { settings: Pick<Settings, 'correoDe'> },
   person: Member,
   { id_proyecto, nombre, vigenteEn, cambios: typed }: RequestOf<'PrepararPrecios'>,
 ): Promise<{ ok: true; lista: string } | Refusal> {
@@ -66,6 +72,12 @@ export async function prepareLista(
       accion: 'precios.preparar',
       despues: { nombre, vigenteEn, precios: rows.length },
     });
+    const waiting = {
+      id: made.id,
+      preparadaPor: person.id,
+      vigenteEn: vigenteEn === null ? null : Date.parse(vigenteEn),
+    };
+    await tellWhoMayApprove(tx, waiting, { ahora, noAntes: new Date(ahora.getTime() + UNDO_MS), settings });
     return { ok: true, lista: made.id };
   }, 'read committed');
 }
@@ -88,7 +100,7 @@ export async function approveLista(
     if (lista.aprobada_por === person.id && lista.vigente_en && !lista.retirada_en)
       return { ok: true, vigenteEn: lista.vigente_en };
     if (estadoOfStored(lista, ahora) !== 'Preparada') return { ok: false, motivo: 'LISTA_CERRADA' };
-    if (!mayApproveLista(person, lista.preparada_por, await countWhoMayApprove(tx)))
+    if (!mayApproveLista(person, lista.preparada_por, (await readWhoMayApprove(tx)).length))
       return { ok: false, motivo: 'LISTA_SIN_OTRA_PERSONA' };
     if (lista.vigente_en && lista.vigente_en <= ahora) return { ok: false, motivo: 'HORA_PASADA' };
     if (markOf(lista) !== marca) return { ok: false, motivo: 'LISTA_CAMBIO' };
@@ -149,18 +161,6 @@ export function estadoOfStored({ vigente_en, aprobada_en, retirada_en }: StoredL
     { vigenteEn: moment(vigente_en), aprobadaEn: moment(aprobada_en), retiradaEn: moment(retirada_en) },
     ahora.getTime(),
   );
-}
-
-const APPROVERS = ROLES.filter((rol) => reachOf(rol, 'approvePrecios') !== 'none');
-
-/** How many of those who work here may approve. */
-export async function countWhoMayApprove(db: Queryable): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    `select count(*)::int as count from personal where baja_en is null
-       and rol in (select json_array_elements_text($1::json))`,
-    [JSON.stringify(APPROVERS)],
-  );
-  return row?.count ?? 0;
 }
 
 async function lockLista(tx: Queryable, id: string): Promise<StoredLista | undefined> {

@@ -7,9 +7,10 @@ import { type Member, reachOf } from '../../domain/permisos.ts';
 import { mayApproveLista, mayWithdrawLista } from '../../domain/precios/listaDePrecios.ts';
 import { neutralCell, writeCsv } from '../catalogo/csv/writeCsv.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
-import { countWhoMayApprove, estadoOfStored, markOf } from './changeListas.ts';
+import { estadoOfStored, markOf } from './changeListas.ts';
 import { readListasDePrecios, type StoredLista } from './readListasDePrecios.ts';
 import { readPrecios, showPrecio } from './readPrecios.ts';
+import { readWhoMayApprove } from './tellWhoMayApprove.ts';
 
 type Deps = Pick<PanelDeps, 'db' | 'clock'>;
 type Answer = z.infer<typeof PRECIOS_CALLS.LeerPrecios.respuesta>;
@@ -22,7 +23,7 @@ export async function showPrecios(
 ): Promise<Answer | undefined> {
   const precios = await readPrecios(db, id_proyecto);
   if (!precios.length) return undefined;
-  const approvers = await countWhoMayApprove(db);
+  const approvers = (await readWhoMayApprove(db)).length;
   const ahora = clock();
   const listas = await readListasDePrecios(db, { id_proyecto, most: cuantas + 1 });
   return {

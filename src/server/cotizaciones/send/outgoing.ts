@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Settings } from '../../settings.ts';
 
-/** What goes out: of a quote mails to the buyer and the sales team, and the notice to the CRM; of a hold to buyer and adviser. */
-export type OutgoingKind = 'cliente' | 'ventas' | 'webhook' | 'asesor';
+/**
+ * What goes out: of a quote mails to the buyer and the sales team, and the notice to the CRM; of a hold to buyer and adviser; of a list
+ * of prices to those of the staff who may approve it.
+ */
+export type OutgoingKind = 'cliente' | 'ventas' | 'webhook' | 'asesor' | 'personal';
 
 /** What a notice tells of: a quote was issued, or its buyer's address was corrected. */
 export type Suceso = 'emitida' | 'corregida';

@@ -1,0 +1,90 @@
+import { fechaEnMexico, formatLongFecha, horaEnMexico } from '../../../domain/fecha.ts';
+import { type CorreoLine, LinesDeCorreo } from '../message/LinesDeCorreo.tsx';
+import { BotonDeCorreo, LetraDeCorreo, SeccionDeCorreo } from '../message/MarcoDeCorreo.tsx';
+import { type CorreoDePersonalProps, renderForStaff } from '../message/MarcoDePersonal.tsx';
+
+/** A list of prices that waits for its reader's approval. */
+export interface AvisoDeLista {
+  nombre: string;
+  /** The project's name. */
+  proyecto: string;
+  /** How many prices it changes. */
+  precios: number;
+  /** `null`: from its approval on. */
+  vigente_en: Date | null;
+  preparador: string;
+  preparada_en: Date;
+  /** Whether its reader prepared it: nobody else may approve it. */
+  propia: boolean;
+  /** Absolute address of the project's lists in the panel. */
+  enlace: string;
+}
+
+export const AVISO_DE_LISTA_TITULO = 'Una lista de precios espera tu aprobación';
+
+function linesOf({
+  nombre,
+  proyecto,
+  precios,
+  vigente_en,
+  preparador,
+  preparada_en,
+}: AvisoDeLista): CorreoLine[] {
+  return [
+    ['Lista', nombre],
+    ['Proyecto', proyecto],
+    ['Cambia', precios === 1 ? '1 precio' : `${precios} precios`],
+    ['La preparó', `${preparador}, el ${momentOf(preparada_en)}`],
+    ['Entra en vigor', vigente_en ? `el ${momentOf(vigente_en)}` : 'al aprobarse'],
+  ];
+}
+
+/** `22 de junio de 2026 a las 12:00`, by the company's clock. */
+function momentOf(instant: Date): string {
+  return `${formatLongFecha(fechaEnMexico(instant))} a las ${horaEnMexico(instant)}`;
+}
+
+const withoutApproval = ({ vigente_en }: AvisoDeLista): string =>
+  vigente_en
+    ? 'Si nadie la aprueba antes, no entra en vigor y siguen los precios de hoy.'
+    : 'Mientras nadie la apruebe, no entra en vigor y siguen los precios de hoy.';
+
+const ZONA = 'Horas del centro de México.';
+
+function pieOf({ propia, preparador }: AvisoDeLista): string {
+  return propia
+    ? 'La preparaste tú, y nadie más puede aprobarla.'
+    : `Responde a este correo para escribir a ${preparador}.`;
+}
+
+/** The mail as plain text. */
+export function textoAvisoDeLista(aviso: AvisoDeLista): string {
+  const lines = linesOf(aviso).map(([etiqueta, valor]) => `${etiqueta}: ${valor}`);
+  const { enlace } = aviso;
+  return `${[AVISO_DE_LISTA_TITULO, '', ...lines, ZONA, '', withoutApproval(aviso), '', enlace, '', pieOf(aviso)].join('\n')}\n`;
+}
+
+/** The mail as HTML. */
+export function htmlAvisoDeLista(aviso: AvisoDeLista, empresa: CorreoDePersonalProps['empresa']): string {
+  return renderForStaff({
+    titulo: AVISO_DE_LISTA_TITULO,
+    avance: `${aviso.nombre} · ${aviso.proyecto}`,
+    empresa,
+    encabezado: AVISO_DE_LISTA_TITULO,
+    dato: withoutApproval(aviso),
+    pie: pieOf(aviso),
+    children: (
+      <>
+        <SeccionDeCorreo padding="18px 36px 0">
+          <LinesDeCorreo lineas={linesOf(aviso)} />
+          <LetraDeCorreo margen={8}>{ZONA}</LetraDeCorreo>
+        </SeccionDeCorreo>
+        <SeccionDeCorreo padding="26px 36px 34px">
+          <BotonDeCorreo href={aviso.enlace} color={empresa.colorPrimario}>
+            Revisar la lista
+          </BotonDeCorreo>
+        </SeccionDeCorreo>
+      </>
+    ),
+  });
+}
