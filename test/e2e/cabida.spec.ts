@@ -158,3 +158,21 @@ test('of the chosen model a lot’s sheet says that it does not fit, by what, an
     await expect(sheet.getByRole('button', { name: 'Lote 5', exact: true })).toBeVisible();
   });
 });
+
+test('the way out of a misfit leads to the lots that take the model, the filter set', async ({
+  page,
+  servidor,
+}) => {
+  await withCatalogo(servidor, withSizes(), async () => {
+    await pickProyecto(page);
+    await pickLote(page, '2');
+    await pickModelo(page, 'Cedro');
+    await page.getByRole('main').getByRole('link', { name: 'Ver lotes donde cabe' }).click();
+    await expect(page.getByLabel('Caben:')).toHaveValue('2');
+    await expect(page.getByRole('status').filter({ hasText: '1 de 6 lotes' })).toBeVisible();
+    await expect(loteOption(page, '5')).toBeVisible();
+    await page.getByRole('button', { name: 'Quitar filtros' }).click();
+    await expect(page.getByLabel('Caben:')).toHaveValue('');
+    await expect(loteOption(page, '1')).toBeVisible();
+  });
+});
