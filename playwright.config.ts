@@ -31,9 +31,9 @@ export default defineConfig({
   // A browser test waits, too: with two at once a seventh of two processors stood idle (record 131).
   workers: '150%',
   // Patience for the slowest machine; a run in which nothing fails is no longer for it.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: {
-    timeout: 30_000,
+    timeout: 60_000,
     // A letter that changes or a button that moves is more; another build of Chromium softens edges otherwise.
     toHaveScreenshot: { maxDiffPixels: 80, threshold: 0.2 },
   },

@@ -74,11 +74,11 @@ export const describeArchivos = (what: string, prepare: () => Promise<ArchivosPl
       await archivos.putOnce('originales/abc', 'uno');
       await archivos.putOnce('originales/abd', 'otro');
       const listed = (prefix: string) =>
-        expect.poll(() => namesOf(archivos.list(prefix)), { timeout: 30_000 });
+        expect.poll(() => namesOf(archivos.list(prefix)), { timeout: 120_000 });
       await listed('originales/ab').toEqual(['originales/abc 3', 'originales/abd 4']);
       await listed('originales/abc/').toEqual([]);
       await expect
-        .poll(() => findPresent(archivos), { timeout: 30_000 })
+        .poll(() => findPresent(archivos), { timeout: 120_000 })
         .toEqual(new Set([FOTO, PLANO, 'originales/aa', 'originales/abc', 'originales/abd']));
       await archivos.remove('originales/abc');
       expect(await place.open().get('originales/abc')).toBeUndefined();

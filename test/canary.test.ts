@@ -146,7 +146,7 @@ async function runCanaries(db: Parameters<typeof openApp>[0]) {
       );
       expect(row?.n).toBe(6);
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: 120_000, interval: 20 },
   );
 
   // Every call, well and badly made, with the canaries wherever a visitor can put them.
@@ -191,7 +191,7 @@ async function runCanaries(db: Parameters<typeof openApp>[0]) {
   tokens.push(link?.token ?? '');
   worker.wake();
   await vi.waitFor(() => expect(prueba.lineas.join('')).toContain('(recordatorio): ya no se envía'), {
-    timeout: 30_000,
+    timeout: 120_000,
     interval: 20,
   });
   for (const method of ['GET', 'POST'] as const)
@@ -211,7 +211,7 @@ async function runCanaries(db: Parameters<typeof openApp>[0]) {
   await db.query(`update correo_salida set estado = 'pendiente', proximo_intento = now() - interval '1 day'`);
   worker.wake();
   await vi.waitFor(() => expect(prueba.lineas.join('')).toContain('no se pudo preparar'), {
-    timeout: 30_000,
+    timeout: 120_000,
     interval: 20,
   });
 

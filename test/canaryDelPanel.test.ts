@@ -252,7 +252,7 @@ describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (ope
     });
     await vi.waitFor(
       async () => expect(await db.query(`select from aviso where estado <> 'enviado'`)).toEqual([]),
-      { timeout: 30_000, interval: 20 },
+      { timeout: 120_000, interval: 20 },
     );
     await worker.stop();
     expect(crm.recibidos.length).toBeGreaterThan(2);

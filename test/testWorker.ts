@@ -90,7 +90,7 @@ export async function openTestWorker(db: Db, entorno: Record<string, string> = {
       closing(await startScriptedSmtp({ ...(port && { port }) })),
     estados,
     settled: (expected: string[]) =>
-      vi.waitFor(async () => expect(await estados()).toEqual(expected), { timeout: 30_000, interval: 20 }),
+      vi.waitFor(async () => expect(await estados()).toEqual(expected), { timeout: 120_000, interval: 20 }),
     async close() {
       for (const worker of workers.splice(0)) await worker.stop();
       for (const server of servers.splice(0)) await server.close();

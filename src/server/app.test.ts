@@ -128,7 +128,7 @@ describeEachEngine('the six reading calls', (openFresh) => {
       await tx.query(`update proyecto set nombre = 'Lomas Altas' where id_proyecto = 7`);
       await tx.query(`select pg_notify('catalogo', '2')`);
     });
-    await expect.poll(nombre, { timeout: 20_000 }).toBe('Lomas Altas');
+    await expect.poll(nombre, { timeout: 120_000 }).toBe('Lomas Altas');
   });
 
   test('refuse another method with 405, and say which is right', async () => {

@@ -54,7 +54,7 @@ describe.skipIf(inject('postgres') === null)('instances that share out the work'
     expect([mails, smtp.recibidos.length]).toEqual([[{ intentos: 0, arrendado_por: null }], 0]);
     await web.db.close();
     const correo = await start('correo');
-    await expect.poll(() => smtp.recibidos.length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => smtp.recibidos.length, { timeout: 120_000 }).toBe(1);
     for (const url of ['/', '/api/RecuperarLotes', '/panel'])
       expect((await correo.app.inject(url)).statusCode, url).toBe(404);
     expect((await correo.app.inject('/salud')).statusCode).toBe(200);

@@ -220,8 +220,8 @@ test.describe('its mail', () => {
     const corregido = page.getByText(new RegExp(`(La enviaremos|Enviada) a ${correo}`));
     // Its first try may still be under way: then it is asked again, as a visitor would.
     await expect(async () => {
-      if (!(await corregido.isVisible())) await correctTo(page, correo, { timeout: 2000 });
-      await expect(corregido).toBeVisible({ timeout: 2000 });
+      if (!(await corregido.isVisible())) await correctTo(page, correo, { timeout: 15_000 });
+      await expect(corregido).toBeVisible({ timeout: 15_000 });
     }).toPass();
     await correoTo(correo);
     await expect(page.getByText(`Enviada a ${correo}`)).toBeVisible();

@@ -60,9 +60,9 @@ test('a heart stands on each lot of the list, and the key G is the same', async 
   expect(await guardado(page, 'favoritos')).toEqual({ lotes: ['1/3'], modelos: [] });
 });
 
-/** Runs in the page. Out: the lot whose card came within half a second, if any. */
+/** Runs in the page. Out: the lot whose card came within three seconds, if any. */
 async function cardCame(plano: Element): Promise<string | undefined> {
-  for (const until = performance.now() + 500; performance.now() < until; ) {
+  for (const until = performance.now() + 3_000; performance.now() < until; ) {
     const card = plano.querySelector<HTMLElement>('[data-tarjeta]');
     if (card && !card.hidden) return card.dataset.tarjeta;
     await new Promise(requestAnimationFrame);

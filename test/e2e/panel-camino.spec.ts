@@ -3,6 +3,7 @@ import { askPanel, enterPanel, openBrowser, startPanelServer } from './panel.ts'
 import {
   datosNuevos,
   fillDatos,
+  letPass,
   openDatos,
   pickLote,
   pickModelo,
@@ -39,7 +40,7 @@ test('a buyer’s way to the quote, its hold and its sale stand in the lists, th
   await pickProyecto(visit);
   await watching;
   // What is in sight for a moment was seen.
-  const look = () => visit.waitForTimeout(1_500);
+  const look = () => letPass(visit, 1_500);
   await pickLote(visit, '2');
   await look();
   await pickModelo(visit, 'Cedro');
@@ -70,7 +71,7 @@ test('a buyer’s way to the quote, its hold and its sale stand in the lists, th
       .getByRole('cell');
   await expect(async () => {
     await page.goto(`${server.url}/panel/demanda/1?dias=7`);
-    await expect(countsOf('2').nth(1)).toHaveText('1', { timeout: 3_000 });
+    await expect(countsOf('2').nth(1)).toHaveText('1', { timeout: 15_000 });
   }).toPass();
   // Chosen, quoted, held and sold, each once.
   await expect(countsOf('2')).toHaveText([/^[01]$/, '1', '1', '1', '1']);

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { type AvisoDeDemanda, DemandaCall } from '../../src/contract/demanda/avisoDeDemanda.ts';
 import { enterPanel, openBrowser, startPanelServer } from './panel.ts';
+import { letPass } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
 const eva = { rol: 'gerencia', nombre: 'Eva Luna', correo: 'eva@casas.example' } as const;
@@ -18,7 +20,13 @@ test('what a buyer looked at and chose is counted, and seen on the panel’s map
   const server = await startPanelServer();
   // Each walk is a visitor of its own: one alone counts once a day.
   let visitors = 0;
-  const walk = async ({ asPerson = true, init = () => {}, next = async (_page: Page) => {} } = {}) => {
+  /** In: how many messages tell of a step, by the first look and by the second. Out: these, and all. */
+  const walk = async ({
+    asPerson = true,
+    init = () => {},
+    next = async (_page: Page) => {},
+    told: [first, second] = [0, 0],
+  } = {}) => {
     const context = await browser.newContext(
       asPerson ? { userAgent: CHROME.replace('131', `${131 + visitors++}`) } : {},
     );
@@ -27,24 +35,28 @@ test('what a buyer looked at and chose is counted, and seen on the panel’s map
       await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
     await context.addInitScript(init);
     const page = await context.newPage();
-    const sent: string[] = [];
+    const sent: AvisoDeDemanda[] = [];
+    const pasos = () => sent.filter(({ visto }) => visto.paso?.length);
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/Demanda')) sent.push(request.postData() ?? '');
+      if (request.url().endsWith('/api/Demanda'))
+        sent.push(DemandaCall.solicitud.parse(request.postDataJSON()));
     });
-    const leave = async () => {
-      await page.waitForTimeout(2_500);
+    const leave = async (expected: number) => {
+      // Again where the program loads the page anew amid it.
+      await expect(() => letPass(page, 2_500)).toPass();
       // As a page says that is left; what it sends while it goes, the browser tells nobody.
-      await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
-      await page.waitForTimeout(500);
+      const say = () => page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+      await expect.poll(async () => say().then(() => pasos().length)).toBeGreaterThanOrEqual(expected);
+      await letPass(page, 500);
     };
     const idle = asPerson ? page.waitForResponse(/watchDemanda.*\.js/) : undefined;
     await page.goto(`${server.url}/lotificacion/SeleccionCasa/1`);
     await idle;
-    await leave();
+    await leave(first);
     await next(page);
-    await leave();
+    await leave(second);
     await context.close();
-    return sent.map((body): unknown => JSON.parse(body));
+    return { sent, pasos: pasos() };
   };
   const seen = { id_proyecto: 1, visto: { paso: ['proyecto', 'lote'] } };
   const other = { ...seen, id_proyecto: 2 };
@@ -71,26 +83,26 @@ test('what a buyer looked at and chose is counted, and seen on the panel’s map
   // Each waits much and does little: three at a time.
   const [byProgram, reloaded, changed] = await Promise.all([
     walk({ asPerson: false }),
-    walk({ next: reload }),
-    walk({ next: change }),
+    walk({ next: reload, told: [1, 1] }),
+    walk({ next: change, told: [1, 2] }),
   ]);
-  expect(byProgram).toEqual([]);
-  expect(reloaded).toMatchObject([seen]);
-  expect(changed).toMatchObject([seen, other]);
+  expect(byProgram.sent).toEqual([]);
+  expect(reloaded.pasos).toMatchObject([seen]);
+  expect(changed.pasos).toMatchObject([seen, other]);
   const [ofStaff, behind, brought] = await Promise.all([
     walk({ init: keepToken }),
     walk({ init: openBehind }),
-    walk({ init: openBehind, next: bring }),
+    walk({ init: openBehind, next: bring, told: [0, 1] }),
   ]);
-  expect(ofStaff).toEqual([]);
-  expect(behind).toEqual([]);
-  expect(brought).toMatchObject([seen]);
+  expect(ofStaff.sent).toEqual([]);
+  expect(behind.sent).toEqual([]);
+  expect(brought.pasos).toMatchObject([seen]);
 
   const page = await openBrowser(browser, server);
   await enterPanel(page, server, eva);
   await expect(async () => {
     await page.goto(`${server.url}/panel/demanda/1?dias=7`);
-    await expect(page.getByRole('row', { name: /Vieron los lotes 3/ })).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByRole('row', { name: /Vieron los lotes 3/ })).toBeVisible({ timeout: 15_000 });
   }).toPass();
   await expect(page.getByRole('heading', { name: 'Los lotes en el plano' })).toBeVisible();
   // By keys alone: another period, and another order of the list.

@@ -22,7 +22,7 @@ test('a key is made and seen once, what the other system refused goes out again,
   });
   const held = { id_proyecto: 1, lotes: ['2', '3'], visto: {}, revisar: false, persona };
   expect(await askPanel(page, 'ApartarLotes', held, token)).toMatchObject({ status: 200, hecho: true });
-  await expect.poll(() => crm.recibidos.length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => crm.recibidos.length, { timeout: 120_000 }).toBe(2);
 
   await page.goto(`${server.url}/panel/integraciones`);
   await expect(page.getByText('2 avisos no se pudieron entregar y están guardados.')).toBeVisible();
@@ -44,7 +44,7 @@ test('a key is made and seen once, what the other system refused goes out again,
   await expect(page.getByText('Se reenvía un aviso.')).toBeVisible();
   await page.getByRole('button', { name: 'Reenviar el que no llegó' }).click();
   await expect(page.getByText('No hay ninguno sin entregar.')).toBeVisible();
-  await expect.poll(() => crm.recibidos.length, { timeout: 30_000 }).toBe(4);
+  await expect.poll(() => crm.recibidos.length, { timeout: 120_000 }).toBe(4);
   expect(new Set(crm.recibidos.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
 
   await page.getByRole('button', { name: 'Repetir un periodo' }).click();

@@ -32,7 +32,7 @@ test('lots that were found by nearness are published by nobody who has not confi
 
   await page.goto(`${server.url}/panel/catalogo/revisar`);
   const fault = page.getByText(/el lote 2 se encontró por cercanía en plano\.svg/).first();
-  await expect(fault).toBeVisible({ timeout: 60_000 });
+  await expect(fault).toBeVisible({ timeout: 120_000 });
   await expect(page.getByRole('button', { name: 'Publicar' })).toHaveCount(0);
   await page
     .getByRole('link', { name: /^Corregir.*el lote 2 se encontró/ })
@@ -55,6 +55,6 @@ test('lots that were found by nearness are published by nobody who has not confi
   await expect(page.getByText('Guardado en el borrador')).toBeVisible();
 
   await page.goto(`${server.url}/panel/catalogo/revisar`);
-  await expect(page.getByRole('button', { name: 'Publicar' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Publicar' })).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText(/por cercanía/)).toHaveCount(0);
 });

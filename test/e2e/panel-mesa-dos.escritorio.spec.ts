@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDesk, set, startWithDraft } from './mesa.ts';
+import { letPass } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
 const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
@@ -57,7 +58,7 @@ test('what was saved stays saved, and what was not comes back beside what somebo
   await expect(eva.getByText('Guardado en el borrador')).toBeVisible();
   // The server looks at what was decided a moment later, and finds what the browser has.
   await reviewed;
-  await eva.waitForTimeout(500);
+  await letPass(eva, 500);
   await expect(eva.getByText('Guardado en el borrador')).toBeVisible();
 
   const luis = await openDesk(browser, server, 'Luis Paz');
@@ -65,7 +66,7 @@ test('what was saved stays saved, and what was not comes back beside what somebo
   await eva.getByRole('option', { name: /^Lote 2/ }).click();
   await eva.getByRole('button', { name: 'Quitar decisión' }).click();
   await expect(eva.getByText('Sin guardar')).toBeVisible();
-  await eva.waitForTimeout(500);
+  await letPass(eva, 500);
   await bind(luis, '3');
   await guardar(luis).click();
   await expect(luis.getByText('Guardado en el borrador')).toBeVisible();

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { press, set, startWithDraft } from './mesa.ts';
 import { enterPanel, openBrowser } from './panel.ts';
+import { letPass } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
 test('a drawing that contradicts itself is made right on its desk, and lies so in the draft', async ({
@@ -42,7 +43,7 @@ test('a drawing that contradicts itself is made right on its desk, and lies so i
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Trazar un lote' }).click();
   await page.getByRole('button', { name: 'Alejar' }).click();
-  await page.waitForTimeout(800);
+  await letPass(page, 800);
   for (const [x, y] of [
     [402, 62],
     [480, 60],
@@ -66,7 +67,7 @@ test('a drawing that contradicts itself is made right on its desk, and lies so i
   expect(violations).toEqual([]);
 
   // Nothing is lost by a reload, and what is saved is there for the next one.
-  await page.waitForTimeout(500);
+  await letPass(page, 500);
   await page.reload();
   await expect(page.getByText('Recuperamos lo que habías decidido sin guardar')).toBeVisible();
   await expect(set(page, 'Ligados')).toContainText('6');

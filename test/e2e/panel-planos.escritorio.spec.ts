@@ -119,7 +119,7 @@ async function pickAt(buyer: Page, [x, y]: Spot): Promise<void> {
   const siguiente = titulo(buyer, 'SELECCIONA UN MODELO');
   await expect(async () => {
     await press(buyer, x, y);
-    await expect(siguiente).toBeVisible({ timeout: 3000 });
+    await expect(siguiente).toBeVisible({ timeout: 120_000 });
   }).toPass();
 }
 

@@ -39,7 +39,7 @@ test.describe('OpenID Connect, against a real provider', () => {
     page,
     consola,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     // What the panel asks while its session has ended, and while its last way in is taken away.
     consola.expectErrors(/401 \(Unauthorized\)|409 \(Conflict\)/);
     consola.expectErrors(PROVIDERS_OWN);

@@ -68,7 +68,7 @@ function motions(page: Page): Promise<string[]> {
 test('on a phone every control is large enough for a finger, and nothing moves for who asked for no motion', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const faults: Record<string, string[]> = {};
   await walkPantallas(page, async (pantalla) => {

@@ -192,3 +192,14 @@ export function refuseStorage(page: Page): Promise<unknown> {
     }
   });
 }
+
+/**
+ * So many ms by the page's own timers, and two frames: a timer that the page set before for less has rung, and a movement has
+ * ended, however busy the machine.
+ */
+export function letPass(page: Page, ms: number): Promise<void> {
+  return page.evaluate(async (span) => {
+    await new Promise((resolve) => setTimeout(resolve, span));
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  }, ms);
+}

@@ -143,10 +143,10 @@ test('nothing of a person is kept: no submission, no issued quote, no address of
   // Without a network it is the quote's own screen that says so, and it comes by itself afterwards.
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText(/No pudimos traer tu cotización/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/No pudimos traer tu cotización/)).toBeVisible({ timeout: 120_000 });
   expect(page.url()).toBe(address);
   await context.setOffline(false);
-  await expect(page.getByText(/^Folio /)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Folio /)).toBeVisible({ timeout: 120_000 });
 });
 
 test('a new version takes over at once and leaves the one before in place; the kill switch leaves nothing', async ({
@@ -166,9 +166,9 @@ test('a new version takes over at once and leaves the one before in place; the k
     for (const version of ['segunda', 'tercera']) {
       between.replace('/trabajador.js', (own) => own.replace(/"version":"\w+"/, `"version":"${version}"`));
       await page.reload();
-      await expect.poll(programs, { timeout: 30_000 }).toContain(`programa-${version}`);
+      await expect.poll(programs, { timeout: 120_000 }).toContain(`programa-${version}`);
       // A browser that is still at one version looks for no other.
-      await expect.poll(() => page.evaluate(isSettled), { timeout: 30_000 }).toBe(true);
+      await expect.poll(() => page.evaluate(isSettled), { timeout: 120_000 }).toBe(true);
     }
     await expect.poll(programs).toEqual(['programa-segunda', 'programa-tercera']);
     expect(first).not.toBe('');
@@ -178,7 +178,7 @@ test('a new version takes over at once and leaves the one before in place; the k
     between.replace('/trabajador.js', () => FAREWELL_WORKER);
     await page.reload();
     await expect
-      .poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 30_000 })
+      .poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 120_000 })
       .toBe(0);
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))

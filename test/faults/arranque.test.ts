@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/.compilado')))('what keeps the serv
     };
     expect(await look()).toBe(200);
     const ended = servidor.stop('SIGTERM');
-    await expect.poll(look, { timeout: 20_000 }).toBe(503);
+    await expect.poll(look, { timeout: 120_000 }).toBe(503);
     expect((await fetch(`${servidor.url}/salud`, { headers: { connection: 'close' } })).status).toBe(200);
     // Again and again: one that follows at once is taken for the same.
     const again = setInterval(() => void servidor.stop('SIGTERM'), 100);

@@ -44,10 +44,10 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL goes away under a runni
     expect(prueba.lineas.filter((linea) => linea.includes('ERROR'))).toEqual([]);
 
     await postgres.start();
-    await expect.poll(async () => (await call(1)).statusCode, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await call(1)).statusCode, { timeout: 120_000 }).toBe(200);
     expect((await prueba.app.inject('/salud')).statusCode).toBe(200);
     // Its notices come back a little later than its answers; it has no files all along.
-    await expect.poll(() => prueba.watch.readiness.look(), { timeout: 60_000 }).toEqual(['archivos']);
+    await expect.poll(() => prueba.watch.readiness.look(), { timeout: 120_000 }).toEqual(['archivos']);
   });
 
   test('a database that stands still is given up before the browser gives up the call', async () => {
@@ -63,7 +63,7 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL goes away under a runni
     } finally {
       postgres.thaw();
     }
-    await expect.poll(async () => (await call(1)).statusCode, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await call(1)).statusCode, { timeout: 120_000 }).toBe(200);
   });
 
   test('what was changed while the listener was cut off is seen once it is back', async () => {
@@ -72,10 +72,10 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL goes away under a runni
     await postgres.start();
     await expect
       .poll(() => db.query(`delete from lote where id_proyecto = 7`).then(() => 'hecho', String), {
-        timeout: 30_000,
+        timeout: 120_000,
       })
       .toBe('hecho');
     // `delete` sent no notice: only the listener's return makes the instance read again.
-    await expect.poll(async () => (await call(7)).body, { timeout: 60_000 }).toBe('[]');
+    await expect.poll(async () => (await call(7)).body, { timeout: 120_000 }).toBe('[]');
   });
 });

@@ -79,7 +79,7 @@ describe.skipIf(!isBuilt()).concurrent('a server that is ended while a mail wait
         await rm(folder, { recursive: true, force: true });
       }
     },
-    240_000,
+    600_000,
   );
 });
 

@@ -112,6 +112,6 @@ describe
         await smtp.close();
         await rm(folder, { recursive: true, force: true });
       },
-      240_000,
+      600_000,
     );
   });

@@ -16,7 +16,7 @@ import { openAvisoOutbox } from './avisoOutbox.ts';
 import { keepAvisoTarget } from './keepAvisoTarget.ts';
 
 const SECRETO = 'un-secreto-de-prueba';
-const WAIT = { timeout: 30_000, interval: 20 };
+const WAIT = { timeout: 120_000, interval: 20 };
 const HOUR_MS = 3_600_000;
 
 let crm: Crm;

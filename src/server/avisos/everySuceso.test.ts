@@ -13,7 +13,7 @@ import { correctCorreo } from '../cotizaciones/send/correctCorreo.ts';
 import type { Db } from '../db/db.ts';
 import { keepAvisoTarget } from './keepAvisoTarget.ts';
 
-const WAIT = { timeout: 60_000, interval: 20 };
+const WAIT = { timeout: 120_000, interval: 20 };
 const DAY_MS = 86_400_000;
 const SECRETO = 'un-secreto-de-prueba';
 

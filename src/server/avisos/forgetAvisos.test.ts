@@ -56,7 +56,7 @@ describeEachEngine('notices that are done with', (openFresh) => {
           worker.wake();
           return (await kept()).length;
         },
-        { timeout: 30_000, interval: 50 },
+        { timeout: 120_000, interval: 50 },
       )
       .toBe(0);
     await t.close();

@@ -78,7 +78,7 @@ describeEachEngine('a draft that is reviewed again', (openFresh) => {
 
   test('has the findings that reading all of it anew has, and is not published with a fault', {
     retry: 0,
-    timeout: 60_000 + CORRIDAS * 10_000,
+    timeout: 300_000 + CORRIDAS * 10_000,
   }, async () => {
     const db: Db = await openFresh();
     const person = { id: (await hireStaff({ db, clock, settings })).id, rol: 'administracion' } as const;

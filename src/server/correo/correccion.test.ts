@@ -82,7 +82,7 @@ describeEachEngine('a corrected address', (openFresh) => {
     const results = await Promise.all(races);
     worker.wake();
     await vi.waitFor(async () => expect(await t.estados()).not.toContain('pendiente'), {
-      timeout: 60_000,
+      timeout: 120_000,
       interval: 50,
     });
     const arrived = smtp.recibidos.map(({ destinatarios }) => destinatarios[0] ?? '');

@@ -52,14 +52,14 @@ describe.concurrent('whatever the mail server does once', () =>
         await vi.waitFor(
           async () =>
             expect(await ultimo()).toMatchObject({ ultimo_error: expect.any(String), arrendado_por: null }),
-          { timeout: 60_000, interval: 10 },
+          { timeout: 120_000, interval: 10 },
         );
         smtp.conducta(() => undefined);
         t.advance(HORA_MS);
         worker.wake();
         const where = `${conducta} at ${etapa}`;
         await vi.waitFor(async () => expect((await ultimo()).estado, where).not.toBe('pendiente'), {
-          timeout: 60_000,
+          timeout: 120_000,
           interval: 10,
         });
         await worker.stop();

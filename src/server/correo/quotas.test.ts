@@ -36,7 +36,7 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
     vi.waitFor(
       async () =>
         expect(await db.query(`select id from correo_salida where estado = 'enviado'`)).toHaveLength(count),
-      { timeout: 30_000, interval: 20 },
+      { timeout: 120_000, interval: 20 },
     );
 
   test('quotes whose mail is withheld by their mailbox’s limit take no other buyer’s place', async () => {
@@ -66,7 +66,7 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
     t.advance(2_000);
     worker.wake();
     await vi.waitFor(async () => expect(await waiting()).toEqual([buyer(2), buyer(3), buyer(4)]), {
-      timeout: 30_000,
+      timeout: 120_000,
     });
     expect(told().sort()).toEqual([buyer(0), buyer(1), ...Array(5).fill(VENTAS)]);
     expect(
@@ -85,7 +85,7 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
       if (left.length) await sent(12);
       else
         await vi.waitFor(() => expect(t.lineas.join()).toContain('ya salieron los que esperaban'), {
-          timeout: 30_000,
+          timeout: 120_000,
         });
       expect(told().sort()).toEqual(left);
     }
@@ -118,13 +118,13 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
           worker.wake();
           expect((await waiting()).length).toBeGreaterThan(0);
         },
-        { timeout: 30_000, interval: 20 },
+        { timeout: 120_000, interval: 20 },
       );
       told();
       await askHonestly();
       worker.wake();
       await vi.waitFor(async () => expect(await stateOf(honest)).toEqual(Array(3).fill('enviado')), {
-        timeout: 30_000,
+        timeout: 120_000,
       });
       expect(told()).toEqual(expect.arrayContaining(honest));
     },
@@ -140,13 +140,13 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
       await t.issue(`robot-${n}@ejemplo.mx`, undefined, undefined, { cliente: 'a', red: undefined });
     t.advance(2_000);
     worker.wake();
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(8), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(8), { timeout: 120_000 });
     told();
     await askHonestly();
     t.advance(HORA_MS);
     worker.wake();
     await vi.waitFor(async () => expect(await stateOf(honest)).toEqual(Array(3).fill('enviado')), {
-      timeout: 30_000,
+      timeout: 120_000,
     });
     const went = told();
     expect(went.filter((correo) => !honest.includes(correo)).length).toBeLessThanOrEqual(1);
@@ -167,7 +167,7 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
     await sent(4);
     t.advance(2_000);
     worker.wake();
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(2), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(2), { timeout: 120_000 });
     expect(await releaseWithheld(t)).toBe(2);
     await t.issue(buyer(3));
     worker.wake();
@@ -195,7 +195,7 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
     await vi.waitFor(
       async () =>
         expect(await head()).toMatchObject([{ ultimo_error: '451 en RCPT TO', arrendado_por: null }]),
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     );
     // A seventh, after the digest's content stood.
     await t.issue();
@@ -234,7 +234,7 @@ describeEachEngine('what goes out in an hour', (openFresh) => {
           { estado: 'enviado', ultimo_error: null },
           ...Array(3).fill({ estado: 'rechazado', ultimo_error: '550 en RCPT TO' }),
         ]),
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     );
   });
 });

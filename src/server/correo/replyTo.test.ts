@@ -29,7 +29,7 @@ describeEachEngine('where a buyer’s answer goes', (openFresh) => {
     const smtp = await t.honest();
     t.advance(UNDO_MS);
     t.start(smtp.url);
-    await expect.poll(() => t.estados(), { timeout: 30_000 }).not.toContain('pendiente');
+    await expect.poll(() => t.estados(), { timeout: 120_000 }).not.toContain('pendiente');
     return smtp.recibidos
       .filter(({ destinatarios }) => destinatarios[0] === 'ana@ejemplo.mx')
       .map(({ mail }) => mail.replyTo?.value[0]?.address);

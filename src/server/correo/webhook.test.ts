@@ -100,7 +100,7 @@ describeEachEngine('the webhook in the outbox', (openFresh) => {
           tipo,
         ])
       ).map(({ estado }) => estado);
-    const wait = { timeout: 30_000, interval: 20 };
+    const wait = { timeout: 120_000, interval: 20 };
     await vi.waitFor(async () => {
       const [row] = await db.query(`select count(*)::int as n from correo_salida
         where tipo = 'webhook' and ultimo_error = 'HTTP 500' and arrendado_por is null`);
@@ -139,7 +139,7 @@ describeEachEngine('the webhook in the outbox', (openFresh) => {
     if (!renewed.ok) throw new Error(renewed.motivo);
     const other = await t.issue('eva@ejemplo.mx', 'clave-3');
     t.start((await t.honest()).url);
-    await vi.waitFor(() => expect(crm.recibidos).toHaveLength(3), { timeout: 30_000, interval: 20 });
+    await vi.waitFor(() => expect(crm.recibidos).toHaveLength(3), { timeout: 120_000, interval: 20 });
     await t.close();
     const told = crm.recibidos.map(({ body }) => AvisoDeCotizacion.parse(JSON.parse(body)));
     expect(new Map(told.map(({ documento }) => [documento.folio, documento.asesor]))).toEqual(

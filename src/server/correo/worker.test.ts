@@ -112,7 +112,7 @@ describeEachEngine('the mail worker', (openFresh) => {
         );
         expect(row?.ultimo_error).not.toBeNull();
       },
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     );
     smtp.conducta(() => undefined);
     t.advance(HORA_MS);
@@ -154,7 +154,7 @@ describeEachEngine('the mail worker', (openFresh) => {
           [],
         );
       },
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     );
     const again = await t.scripted(smtp.port);
     t.advance(HORA_MS);

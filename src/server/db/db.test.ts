@@ -239,12 +239,17 @@ describeEachEngine('a database', (openFresh) => {
   test('closing waits for what is under way, and twice is harmless', async () => {
     const db = await openFresh();
     await db.query('create table cosa (n integer)');
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
     const work = db.transaction(async (tx) => {
       await tx.query('insert into cosa values (1)');
+      begin();
       await sleep(20);
       return (await tx.query('select n from cosa')).length;
     });
-    await sleep(5);
+    await begun;
     await Promise.all([db.close(), db.close()]);
     expect(await work).toBe(1);
     await expect(db.query('select 1')).rejects.toThrow();

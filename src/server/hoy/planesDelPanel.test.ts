@@ -89,7 +89,7 @@ describe.skipIf(inject('postgres') === null)('each list and search of the panel 
     };
     await fillManyPersonas(db, { personas: 8_000, cotizaciones: 20_000, ahora: AHORA });
     await fillManySucesos(db, { dias: 60, ahora: AHORA });
-  }, 120_000);
+  });
   afterAll(() => end());
 
   /** What is wrong with the statements of a list, and how many there were. */

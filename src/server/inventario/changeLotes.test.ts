@@ -99,7 +99,7 @@ describeEachEngine('a change of lots', (openFresh) => {
       'select id_lote from apartado where terminado_en is null order by id_lote',
     );
     expect(open.map(({ id_lote }) => id_lote)).toEqual(held.sort());
-  }, 60_000);
+  });
 
   test('a lot that changed under the finger is refused, and told how it is now', async () => {
     await hold(scene.ana, ['A1', 'A2']);

@@ -75,7 +75,7 @@ describeEachEngine('claims of lots', (openFresh) => {
       `select count(*)::int as todos, count(distinct id_lote)::int as lotes from apartado where terminado_en is null`,
     );
     expect(open).toEqual({ todos: 200, lotes: 200 });
-  }, 180_000);
+  });
 
   test('each that is carried out counts the catalogue’s version on and is announced; a refused one is not', async () => {
     const notices: string[] = [];

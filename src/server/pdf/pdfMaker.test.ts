@@ -65,15 +65,15 @@ describe('the PDF thread', () => {
        while (Date.now() < until);
        const { threadId } = await import('node:worker_threads');
        parentPort.postMessage({ pdf: Buffer.from(String(threadId)) });`,
-      { pacienciaMs: 4_000 },
+      { pacienciaMs: 8_000 },
     );
-    const made = await Promise.all(Array.from({ length: 12 }, () => make(PEDIDO)));
+    const made = await Promise.all(Array.from({ length: 24 }, () => make(PEDIDO)));
     expect(new Set(made.map(String)).size).toBe(1);
   });
 
   test('that hangs takes none with it that waits behind', async () => {
     const { make } = await openWith(`if (pedido.enlace === 'cuelga') for (;;); ${ANSWER}`, {
-      pacienciaMs: 2_000,
+      pacienciaMs: 8_000,
     });
     const hung = make({ ...PEDIDO, enlace: 'cuelga' });
     const behind = makeNumbered([1, 2], { make, close: async () => {} });

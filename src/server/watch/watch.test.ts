@@ -179,9 +179,9 @@ describeEachEngine('watching over the service', (openFresh) => {
     expect(stream.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(await text()).toContain('lotificacion_streams_open 1\n');
     stream.close();
-    await expect.poll(text, { timeout: 10_000 }).toContain('lotificacion_streams_open 0\n');
+    await expect.poll(text, { timeout: 120_000 }).toContain('lotificacion_streams_open 0\n');
     await expect
-      .poll(text, { timeout: 10_000 })
+      .poll(text, { timeout: 120_000 })
       .toMatch(/requests_total\{method="GET",route="\/api\/Novedades[^}]*\} 1\n/);
     expect(await text()).not.toMatch(/request_duration_seconds_count\{[^}]*Novedades/);
   });

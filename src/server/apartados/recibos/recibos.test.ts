@@ -166,14 +166,14 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
             `select retenido_por from correo_salida where tipo = 'cliente' and estado = 'pendiente'`,
           ),
         ).toEqual([{ retenido_por: 'total' }]),
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     );
     t.advance(3_700_000);
     worker.wake();
     await vi.waitFor(
       async () =>
         expect(smtp.recibidos.map(({ destinatarios }) => destinatarios[0])).toContain('ana@ejemplo.mx'),
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     );
   });
 
@@ -230,14 +230,16 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
       await undo();
       t.advance(2 * UNDO_MS);
       worker.wake();
-      await vi.waitFor(async () => expect(await t.estados()).not.toContain('pendiente'), { timeout: 30_000 });
+      await vi.waitFor(async () => expect(await t.estados()).not.toContain('pendiente'), {
+        timeout: 120_000,
+      });
       return smtp.recibidos.slice(known).map(({ mail }) => mail.subject);
     };
     expect(await after(() => hold())).toEqual([]);
     await hold();
     t.advance(UNDO_MS);
     worker.wake();
-    await vi.waitFor(() => expect(smtp.recibidos).toHaveLength(2), { timeout: 30_000 });
+    await vi.waitFor(() => expect(smtp.recibidos).toHaveLength(2), { timeout: 120_000 });
     expect(await after(() => asesora.extend(lote, new Date(t.clock().getTime() + 9 * DAY_MS)))).toEqual([]);
     expect(await after(() => asesora.sell(lote))).toEqual([]);
     expect(await after(() => asesora.release(lote))).toEqual([]);
@@ -245,7 +247,7 @@ describeEachEngine('the receipts of a hold', (openFresh) => {
     await asesora.sell(lote);
     t.advance(UNDO_MS);
     worker.wake();
-    await vi.waitFor(() => expect(smtp.recibidos).toHaveLength(4), { timeout: 30_000 });
+    await vi.waitFor(() => expect(smtp.recibidos).toHaveLength(4), { timeout: 120_000 });
     expect(smtp.recibidos.map(({ mail }) => mail.subject)).toContain(
       '¡Es tuyo! El lote 2 se vendió a tu nombre · Villas «del» Sol',
     );

@@ -44,7 +44,7 @@ describe.skipIf(reason !== undefined)('a store that speaks S3, of three devices'
     base = await mkdtemp(join(tmpdir(), 'lotificacion-almacen-'));
     swift = await startSwift();
     await swift.createBucket('lotes');
-  }, 120_000);
+  });
   afterAll(async () => {
     await swift?.stop();
     await rm(base, { recursive: true, force: true });
@@ -177,7 +177,7 @@ describe.skipIf(reason !== undefined)('a store that speaks S3, of three devices'
           await copy('bucket', 'carpeta', other);
           return filesBelow(join(other, 'catalogo')).catch(() => ({}));
         },
-        { timeout: 30_000 },
+        { timeout: 120_000 },
       )
       .toEqual(await filesBelow(join(one, 'catalogo')));
   });
@@ -226,7 +226,7 @@ describe.skipIf(reason !== undefined)('a store that speaks S3, of three devices'
       } finally {
         await Promise.all(([0, 1, 2] as const).map((device) => swift.bringBack(device)));
       }
-      await expect.poll(ready, { timeout: 30_000 }).toBe(200);
+      await expect.poll(ready, { timeout: 120_000 }).toBe(200);
       expect((await app.inject(far)).statusCode).toBe(200);
       await close();
     });

@@ -273,5 +273,5 @@ describeEachEngine('an import that leaves out what has not changed', (openFresh)
       }),
       { numRuns: 8 },
     );
-  }, 240_000);
+  });
 });

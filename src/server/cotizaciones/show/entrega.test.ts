@@ -46,7 +46,7 @@ describeEachEngine('how a mail stands', (openFresh) => {
     t.start();
     const mail = () =>
       db.query(`select aceptado_por from correo_salida where tipo = 'cliente' and estado = 'enviado'`);
-    await expect.poll(mail, { timeout: 30_000 }).toEqual([{ aceptado_por: ARCHIVO }]);
+    await expect.poll(mail, { timeout: 120_000 }).toEqual([{ aceptado_por: ARCHIVO }]);
     for (const conServidor of [false, true])
       expect((await findByToken(db, token, conServidor))?.entrega).toEqual({ estado: 'guardada' });
     expect(await db.query('select tipo from aviso')).toEqual([]);

@@ -141,7 +141,7 @@ describeEachEngine('the lots of all projects, read anew', (openFresh) => {
       }),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 });
 
 type Act = (scene: { db: Db; staff: Staff; move: (ms: number) => void; ahora: number }) => Promise<unknown>;

@@ -49,10 +49,10 @@ describe.skipIf(inject('postgres') === null)('several instances on one PostgreSQ
 
   test('the server itself keeps to the limits of time on every connection, and a longer one can be asked for', async () => {
     const { databaseUrl, drop } = await freshPostgresql();
-    const engine = openPostgresql(databaseUrl, { patienceMs: 250, connections: 1 });
+    const engine = openPostgresql(databaseUrl, { patienceMs: 1_500, connections: 1 });
     const LIMITS = `select current_setting('statement_timeout') as statement,
       current_setting('idle_in_transaction_session_timeout') as idle`;
-    const limited = [{ statement: '250ms', idle: '2min' }];
+    const limited = [{ statement: '1500ms', idle: '2min' }];
     expect(await engine.query(LIMITS)).toEqual(limited);
     expect(await engine.transaction((tx) => tx.query(LIMITS))).toEqual(limited);
     await engine.schemaTransaction(async (tx) => {
@@ -65,11 +65,11 @@ describe.skipIf(inject('postgres') === null)('several instances on one PostgreSQ
 
   test('have patience with a change of the schema, and with nothing else', async () => {
     const { databaseUrl, drop } = await freshPostgresql();
-    const engine = openPostgresql(databaseUrl, { patienceMs: 250 });
-    await expect(engine.query('select pg_sleep(3)')).rejects.toBeInstanceOf(DatabaseUnavailable);
+    const engine = openPostgresql(databaseUrl, { patienceMs: 1_500 });
+    await expect(engine.query('select pg_sleep(20)')).rejects.toBeInstanceOf(DatabaseUnavailable);
     await engine.schemaTransaction(async (tx) => {
-      await tx.query('select pg_sleep(1)');
-      await tx.script('select pg_sleep(1); create table cosa ()');
+      await tx.query('select pg_sleep(2)');
+      await tx.script('select pg_sleep(2); create table cosa ()');
     });
     await engine.close();
     await drop();
@@ -81,14 +81,14 @@ describe.skipIf(inject('postgres') === null)('several instances on one PostgreSQ
     const onNotice = vi.fn();
     await one.listen('catalogo', onNotice);
     await two.query(`select pg_notify('catalogo', '7')`);
-    await expect.poll(() => onNotice.mock.calls, { timeout: 10_000 }).toEqual([['7']]);
+    await expect.poll(() => onNotice.mock.calls, { timeout: 120_000 }).toEqual([['7']]);
     await Promise.all([one.close(), two.close()]);
     await drop();
   });
 
   test('wait for a lock as long as for a statement, and for one of another name not at all', async () => {
     const { databaseUrl, drop } = await freshPostgresql();
-    const [one, two] = [openPostgresql(databaseUrl), openPostgresql(databaseUrl, { patienceMs: 200 })];
+    const [one, two] = [openPostgresql(databaseUrl), openPostgresql(databaseUrl, { patienceMs: 2_000 })];
     await one.transaction(
       async () => {
         const work = vi.fn(async () => 'done');
@@ -160,9 +160,9 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL that goes away', () =
     await postgres.start();
     expect(await db.query('select n from cosa')).toEqual([]);
     await expect(db.query('select no_la_hay')).rejects.not.toBeInstanceOf(DatabaseUnavailable);
-    await expect.poll(() => onNotice.mock.calls, { timeout: 30_000 }).toEqual([['']]);
+    await expect.poll(() => onNotice.mock.calls, { timeout: 120_000 }).toEqual([['']]);
     await db.query(`select pg_notify('canal', 'otra vez')`);
-    await expect.poll(() => onNotice.mock.calls, { timeout: 10_000 }).toEqual([[''], ['otra vez']]);
+    await expect.poll(() => onNotice.mock.calls, { timeout: 120_000 }).toEqual([[''], ['otra vez']]);
   });
 
   test('a connection that the server ends is replaced', async () => {
@@ -172,7 +172,7 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL that goes away', () =
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lotificacion'`,
     );
     await expect
-      .poll(() => db.query('select 1 as n').catch((error: unknown) => error), { timeout: 10_000 })
+      .poll(() => db.query('select 1 as n').catch((error: unknown) => error), { timeout: 120_000 })
       .toEqual([{ n: 1 }]);
   });
 });

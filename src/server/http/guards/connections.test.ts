@@ -35,11 +35,11 @@ describeEachEngine('a connection', (openFresh) => {
       answered += chunk;
     });
     await expect
-      .poll(() => answered.match(/HTTP\/1\.1 200/g)?.length, { timeout: 20_000 })
+      .poll(() => answered.match(/HTTP\/1\.1 200/g)?.length, { timeout: 120_000 })
       .toBe(MOST_UNANSWERED);
     patient.destroy();
     await ask(port, 100);
-    await expect.poll(open, { timeout: 20_000 }).toBe(0);
+    await expect.poll(open, { timeout: 120_000 }).toBe(0);
     await close();
   });
 
@@ -53,7 +53,7 @@ describeEachEngine('a connection', (openFresh) => {
     const socket = await ask(port, 1, IMAGEN);
     await once(socket, 'readable');
     expect(await open()).toBe(1);
-    await expect.poll(open, { timeout: 20_000 }).toBe(0);
+    await expect.poll(open, { timeout: 120_000 }).toBe(0);
     await close();
   });
 });

@@ -149,7 +149,7 @@ describeEachEngine('a person’s data, handed over', (openFresh) => {
     expect([datos.cotizaciones.length, datos.persona.correos.length]).toEqual([200, 200]);
     expect(datos.empresa.nombre).toBe('Casas </script> & Cía');
     expect(datos.conservacion).toEqual({ meses: 24, borrarEn: null });
-  }, 120_000);
+  });
 
   test('is nobody’s but management’s to hand over, in either format, and leaves no line where it was refused', async () => {
     const { persona } = await quote({ asesor: scene.ana.id });

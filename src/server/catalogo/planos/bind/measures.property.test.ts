@@ -42,7 +42,7 @@ const WRITERS: Readonly<Record<string, (drawn: string, measure: string) => strin
 
 test.each(Object.entries(WRITERS))(
   'measures behind all numbers change nothing in a random plan as %s',
-  { retry: 0, timeout: 60_000 + CORRIDAS * 1000 },
+  { retry: 0, timeout: 300_000 + CORRIDAS * 1000 },
   async (format, write) => {
     await fc.assert(
       fc.asyncProperty(anyPlan, fc.constantFrom(...MEASURES), async ({ lots, ...plan }, measure) => {

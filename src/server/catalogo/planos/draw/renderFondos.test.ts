@@ -84,7 +84,7 @@ test('a picture of nothing but grain is stepped down until it is light enough fo
     expect(files.get('fondo-1600.webp.svg')?.length).toBeGreaterThan(301_000);
   }
   // It holds by bytes: the time only ends a run that hangs, since AVIF of grain is slow on a busy machine.
-}, 600_000);
+}, 900_000);
 
 test('a photograph is as wide as its part of the drawing, whatever the groups about it do', async () => {
   const photo = dataOf(await aerial(1200, 600));
