@@ -15,7 +15,11 @@ import { expect, test } from './server.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Cotizar para una persona' });
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name });
-const emit = (page: Page) => form(page).getByRole('button', { name: 'Cotizar', exact: true }).click();
+/** How the person accepted the notice is never chosen for who quotes. */
+async function emit(page: Page): Promise<void> {
+  await form(page).getByLabel('Por teléfono').check();
+  await form(page).getByRole('button', { name: 'Cotizar', exact: true }).click();
+}
 
 /** All that the tab keeps, and where it stands. */
 const keptTexts = (page: Page): Promise<string> =>

@@ -95,7 +95,7 @@ test('whose data go soon stand in today’s list until somebody writes; a person
   await expect(page.getByRole('link', { name: 'Nadia Ríos' })).toBeVisible();
   await expect(page.getByText('Olga Vieja')).toHaveCount(0);
   await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1, name: 'Esta persona ya no está' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'No encontramos a esta persona' })).toBeVisible();
   await page.goto(`${server.url}/panel/hoy`);
   await expect(list).toContainText('A nadie se le cumple el plazo en los próximos 30 días.');
   await server.close();

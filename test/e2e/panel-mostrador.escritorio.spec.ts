@@ -20,6 +20,7 @@ async function quoteFor(
   await dialogo.getByRole('textbox', { name: 'Nombre' }).fill(nombre);
   await dialogo.getByRole('textbox', { name: 'Correo' }).fill(correo);
   await dialogo.getByRole('textbox', { name: 'Teléfono' }).fill('55 1234 5678');
+  await dialogo.getByLabel('Por teléfono').check();
 }
 
 test('an adviser quotes at the counter, within the limit at once and beyond it once a manager approved on the phone', async ({
@@ -46,7 +47,6 @@ test('an adviser quotes at the counter, within the limit at once and beyond it o
   await expect(barra).toBeVisible();
   await quoteFor(ana, 'Itzel Muñoz', 'itzel@ejemplo.mx');
   const dialogo = ana.getByRole('dialog', { name: 'Cotizar para una persona' });
-  await dialogo.getByLabel('Por teléfono').check();
   await dialogo.getByLabel('Con descuento').check();
   await expect(dialogo.getByText('Tu límite es 1% del precio')).toBeVisible();
   await dialogo.getByRole('textbox', { name: 'Descuento en pesos' }).fill('10,000');
@@ -128,6 +128,7 @@ test('two tabs at the counter have a house each, the one that their form names; 
   await form.getByRole('textbox', { name: 'Nombre' }).fill('Itzel Muñoz');
   await form.getByRole('textbox', { name: 'Correo' }).fill('itzel@ejemplo.mx');
   await form.getByRole('textbox', { name: 'Teléfono' }).fill('55 1234 5678');
+  await form.getByLabel('En persona').check();
   await one.screenshot({ path: '.cache/mostrador-casa.png' });
   await form.getByRole('button', { name: 'Cotizar', exact: true }).click();
   await expect(one.getByText('Cotizas para Itzel Muñoz')).toBeVisible();

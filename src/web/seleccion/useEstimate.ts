@@ -35,7 +35,7 @@ export function useEstimate(proyecto: ChosenProyecto | undefined): Estimate {
   const totales = useMemo(() => seleccion && totalesOf(seleccion), [seleccion]);
   const empezada = Boolean(seleccion?.lote || seleccion?.modelo || seleccion?.equipamientos.length);
   const oferta = useQueryClient().getQueryData<Oferta>(ofertaKey(id_proyecto));
-  const enabled = !totales && (empezada || !oferta);
+  const enabled = proyecto !== undefined && !totales && (empezada || !oferta);
   const { data: lotes, isLoading: sinLotes } = useQuery({
     ...readingOptions('RecuperarLotes', { id: id_proyecto }),
     enabled,
