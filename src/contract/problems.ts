@@ -39,7 +39,7 @@ export const PROBLEMS = {
   PERSONAL_INEXISTENTE: { status: 404, title: 'Esa persona ya no trabaja en el panel' },
   SESION_INEXISTENTE: { status: 404, title: 'Esa sesión ya está cerrada' },
   LLAVE_INEXISTENTE: { status: 404, title: 'Esa llave de acceso ya no está' },
-  PERSONA_INEXISTENTE: { status: 404, title: 'Esta persona ya no está: sus datos se borraron' },
+  PERSONA_INEXISTENTE: { status: 404, title: 'No encontramos a esta persona, o sus datos se borraron' },
   COTIZACION_INEXISTENTE: { status: 404, title: 'La cotización no existe' },
   APARTADO_INEXISTENTE: { status: 404, title: 'Ese apartado no existe' },
   LINEA_INEXISTENTE: { status: 404, title: 'Esa línea de la bitácora no existe' },

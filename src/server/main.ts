@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openArchivos } from './archivos/openArchivos.ts';
 import { ensureDemo } from './catalogo/demo.ts';
 import { dropPartialFiles } from './catalogo/dropPartialFiles.ts';
+import { prepareDataDir } from './dataDir.ts';
 import { type DatabaseClock, openDatabaseClock } from './db/databaseClock.ts';
 import type { Db } from './db/db.ts';
 import { openDatabase } from './db/openDatabase.ts';
@@ -40,6 +41,7 @@ try {
   settings = readSettings();
   registro = createLog(undefined, undefined, formatOf(settings));
   await demandPort(settings.port, settings.host);
+  await prepareDataDir(settings.dataDir);
   const archivos = await openArchivos(settings);
   db = await openDatabase(settings);
   reloj = await openDatabaseClock(db);

@@ -266,7 +266,7 @@ test('a whole morning on the screens alone, by keys at a desk and by the thumb o
     );
     await expect(list('Esperan una llamada')).toContainText('nadie espera una llamada');
     await expect(list('Siguientes pasos')).toContainText('No hay pasos pendientes para hoy, ni de antes.');
-    await expect(list('Correos que no llegaron')).toContainText('Todas las cotizaciones vigentes');
+    await expect(list('Correos que no llegaron')).toContainText('Ningún correo está retenido');
     await expect(list('Cotizaciones por vencer')).toContainText('Ninguna por la que falte llamar');
     await expectAccessible();
   });

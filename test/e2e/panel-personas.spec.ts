@@ -173,11 +173,11 @@ test('two advisers on one person: the second is told what the first changed, and
   await other.getByRole('button', { name: 'Borrar para siempre' }).click();
   await expect(other).toHaveURL(/\/panel\/personas$/);
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(alert).toContainText('Esta persona ya no está');
+  await expect(alert).toContainText('No encontramos a esta persona');
   await expect(page.getByLabel('Qué se dijo')).toHaveValue('Ya firmó');
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Esta persona ya no está' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'No encontramos a esta persona' })).toBeFocused();
   await page.screenshot({ path: `.cache/persona-borrada-${project.name}.png` });
   await press(page, page.getByRole('link', { name: 'Todas las personas' }), !isMobile);
   await expect(page.getByText('Todavía no hay personas.')).toBeVisible();

@@ -138,7 +138,7 @@ test('nothing of a person is kept: no submission, no issued quote, no address of
   const addresses = await kept(page);
   expect(addresses.length).toBeGreaterThan(10);
   expect(
-    addresses.filter((it) => /[?&]c=|Correo|RecuperarCotizacion|^\/cotizacion|\.pdf|simulador/.test(it)),
+    addresses.filter((it) => /[?&]c=|\/Correo$|RecuperarCotizacion|^\/cotizacion|\.pdf|simulador/.test(it)),
   ).toEqual([]);
   // Without a network it is the quote's own screen that says so, and it comes by itself afterwards.
   await context.setOffline(true);

@@ -15,8 +15,8 @@ export async function openArchivos({
   dataDir,
   archivos: bucket,
 }: Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'archivos'>>): Promise<Archivos> {
-  await prepareDataDir(dataDir);
   if (!bucket) return folderArchivos(join(dataDir, 'catalogo'));
+  await prepareDataDir(dataDir);
   const archivos = remoteArchivos(s3Store(bucket), {
     folder: join(dataDir, 'archivos-cerca'),
     mostBytes: bucket.cercaBytes,

@@ -81,13 +81,13 @@ test('a lot without a shape is a fault at its own line, in every project of the 
   ]);
 });
 
-test('a drawing in which no lot is found is one fault', async () => {
+test('a drawing in which no lot is found is one fault, of all its lots', async () => {
   await writeFile(
     join(carpeta, 'plano.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>',
   );
   const { faltas } = await readCarpeta(carpeta);
-  expect(faltas.map(({ archivo, sinFigura }) => [archivo, sinFigura])).toEqual([['plano.svg', true]]);
+  expect(faltas.map(({ archivo, sinFigura }) => [archivo, sinFigura])).toEqual([['plano.svg', 6]]);
 });
 
 test('where nothing binds the refusal shows five names that it saw', async () => {
