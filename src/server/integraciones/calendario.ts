@@ -65,7 +65,6 @@ async function noteOwn(
 
 /** Steps of so many days back are still shown; the rest was left behind. */
 const BACK_DAYS = 90;
-const MOST = 1_000;
 
 /**
  * The calendar of whose secret this is; `undefined` where it opens nothing, as for who works here no more. A step has its day, its
@@ -86,7 +85,7 @@ export async function openCalendario(
     `select id::text as id, siguiente_en::text as dia,
        (select nombre from proyecto where proyecto.id_proyecto = persona.id_proyecto) as proyecto
      from persona
-     where asesor_id = $1::bigint and siguiente_en >= $2::date order by siguiente_en, id limit ${MOST}`,
+     where asesor_id = $1::bigint and siguiente_en >= $2::date order by siguiente_en, id`,
     [owner.id, addDias(fechaEnMexico(ahora), -BACK_DAYS)],
   );
   const eventos = rows.map(({ id, proyecto, dia }) => ({

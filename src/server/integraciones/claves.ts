@@ -19,9 +19,6 @@ type Row = Omit<ClaveShown, 'creadaEn' | 'usadaEn' | 'estado'> & {
   revocada: Date | null;
 };
 
-/** Most keys that are shown: whoever has more has forgotten what for. */
-const MOST = 200;
-
 const CLAVES = `
   select c.id::text as id, c.nombre, prefijo, derechos, vence_el::text as "venceEl", creada_en as creada, p.nombre as "creadaPor",
     usada_en as usada, revocada_en as revocada
@@ -29,7 +26,7 @@ const CLAVES = `
 
 /** Every key, newest first. */
 export async function listClaves(db: Queryable, ahora: Date): Promise<ClaveShown[]> {
-  const rows = await db.query<Row>(`${CLAVES} order by c.id desc limit ${MOST}`);
+  const rows = await db.query<Row>(`${CLAVES} order by c.id desc`);
   return rows.map((row) => claveOf(row, ahora));
 }
 

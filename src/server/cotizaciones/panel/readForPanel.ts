@@ -82,4 +82,4 @@ const LINKED = `
 
 const ENVIOS = `
   select suceso, ${entregaColumns()}, creado_en, destinatario
-  from correo_salida where cotizacion_id = $1::bigint and tipo = 'cliente' order by id desc limit 50`;
+  from correo_salida where cotizacion_id = $1::bigint and tipo = 'cliente' order by id desc`;
