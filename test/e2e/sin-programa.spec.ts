@@ -12,7 +12,10 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
     }
     await expect(page.getByText(/necesita JavaScript/)).toBeVisible();
-    await expect(page.getByRole('link', { name: '55 5555 0100' })).toHaveAttribute('href', 'tel:+525555550100');
+    await expect(page.getByRole('link', { name: '55 5555 0100' })).toHaveAttribute(
+      'href',
+      'tel:+525555550100',
+    );
     await expect(page.getByRole('link', { name: 'informes@ejemplo.mx' })).toHaveAttribute(
       'href',
       'mailto:informes@ejemplo.mx',
