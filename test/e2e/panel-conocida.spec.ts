@@ -79,7 +79,7 @@ test('a known person is quoted for from their page and from an earlier quote: fi
   await expect(eva).toHaveURL(/\/panel\/personas$/);
 
   await emit(page);
-  await expect(form(page).getByRole('alert')).toContainText('No encontramos a esta persona');
+  await expect(form(page).getByRole('alert')).toContainText('Ya no encontramos a esta persona');
   await expect(field(page, 'Nombre')).toHaveValue('Itzel M. Ávila');
   await form(page).getByRole('button', { name: 'Es para otra persona' }).click();
   for (const name of ['Nombre', 'Correo', 'Teléfono']) await expect(field(page, name)).toHaveValue('');
