@@ -41,6 +41,14 @@ describe('the badge behind a number', () => {
     expect(Object.keys(cajas)).toEqual(['5', '6', '7']);
   });
 
+  it('is no parcel that an area behind the number fills from side to side', async () => {
+    const apart = [1, 3, 5, 7, 9, 11];
+    const drawn = apart.map((n) => square(n) + number(n, `${n} 162 m2`));
+    const { cajas, alfileres } = await bound(drawn.join(''), apart.map(String));
+    expect(cajas).toMatchObject(Object.fromEntries(apart.map((n) => [String(n), at(n)])));
+    expect(alfileres).toEqual([]);
+  });
+
   it('marks the place, and is not the lot, where the drawing has nothing else', async () => {
     const { alfileres } = await bound(
       range(1, 6)

@@ -43,7 +43,7 @@ export function findBadges(placed: readonly PlacedText[], namesOf: LotNames): Re
     if (alike.length < ENOUGH) continue;
     const lieWithin = alike.filter(({ shape, outer }) => outer.some((land) => isLand(land, shape)));
     const standApart = () =>
-      alike.every(({ number, shape }) => isClose(number.text, shape)) &&
+      alike.every(({ number, shape, thickness }) => isClose(number.text, shape, thickness)) &&
       medianOf(alike.map(({ thickness }) => thickness)) <
         APART * medianOf(alike.map(({ number }) => waysOf(number)));
     if (lieWithin.length * 2 >= alike.length || standApart())
@@ -52,8 +52,10 @@ export function findBadges(placed: readonly PlacedText[], namesOf: LotNames): Re
   return badges;
 }
 
-function isClose({ text, size }: SceneText, { area }: ShapeFacts): boolean {
-  return area <= (1 + OVER) * size * (WIDE * text.length + BESIDE) * size;
+/** A parcel across a text is as large as a badge along it, where an area is written behind the number. */
+function isClose({ text, size }: SceneText, { area }: ShapeFacts, thickness: number): boolean {
+  const isLow = thickness <= (1 + OVER) * size;
+  return isLow && area <= (1 + OVER) * size * (WIDE * text.length + BESIDE) * size;
 }
 
 /** A circle is a badge behind a number; no lot is one. */
