@@ -167,14 +167,31 @@ function doubtNumbers(doubts: Doubts, disputes: Disputes, settled: ReadonlySet<s
       if (!bearsOwn(other)) disputes.add(other, 'NUMERO_DISTINTO', [candidateOf(lot)]);
   }
   doubtMerged(merged, bearsOwn, disputes);
+  const inTheOpen = findOpen(numbers, takenBy(binding));
   for (const lot of agreeing * 2 >= binding.lots.size ? binding.lots.values() : [])
-    if (!bearsOwn(lot.id_lote) && standsElsewhere(lot, numbers))
+    if (!bearsOwn(lot.id_lote) && standsElsewhere(lot, inTheOpen.get(lot.id_lote)))
       disputes.add(lot.id_lote, 'NUMERO_FUERA', [candidateOf(lot)]);
 }
 
+/** Where lots' whole ids stand in no lot's shape: on blank paper, on a badge, on the block's ground, in a shape in dispute. */
+function findOpen(
+  numbers: WrittenNumbers,
+  taken: ReadonlyMap<ShapeFacts, string>,
+): Map<string, WrittenNumber[]> {
+  const open = new Map<string, WrittenNumber[]>();
+  for (const number of [...numbers.loose, ...numbers.all]) {
+    if (number.isUnsure || number.round.some((shape) => taken.has(shape))) continue;
+    const id_lote = numbers.lotCalled(number.text);
+    if (id_lote !== undefined) open.set(id_lote, [...(open.get(id_lote) ?? []), number]);
+  }
+  return open;
+}
+
 /** A name may be another lot's by mistake: its number stands, once, in the open, and farther than one is set beside its lot. */
-function standsElsewhere({ id_lote, claim, shapes }: BoundLot, { loose }: WrittenNumbers): boolean {
-  const [place, ...others] = loose.get(id_lote) ?? [];
+function standsElsewhere(
+  { claim, shapes }: BoundLot,
+  [place, ...others]: readonly WrittenNumber[] = [],
+): boolean {
   if (!claim?.isOwnName || !place || others.length) return false;
   return shapes.every(({ box: [minX, minY, maxX, maxY] }) => {
     const [dx, dy] = [
@@ -254,11 +271,16 @@ function doubtOpen({ binding, numbers }: Doubts, disputes: Disputes): void {
               disputes.add(other, 'NUMERO_DISTINTO', [{ node, name, shapes: [shape] }]);
 }
 
-function ownersOf({ lots, disputes }: Binding): Map<ShapeFacts, string> {
+function ownersOf(binding: Binding): Map<ShapeFacts, string> {
   const owner = new Map<ShapeFacts, string>();
-  for (const { id_lote, candidates } of disputes.values())
+  for (const { id_lote, candidates } of binding.disputes.values())
     for (const { shapes } of candidates) for (const shape of shapes) owner.set(shape, id_lote);
+  return new Map([...owner, ...takenBy(binding)]);
+}
+
+function takenBy({ lots }: Binding): Map<ShapeFacts, string> {
+  const taken = new Map<ShapeFacts, string>();
   for (const { id_lote, shapes, ornaments } of lots.values())
-    for (const shape of [...shapes, ...ornaments]) owner.set(shape, id_lote);
-  return owner;
+    for (const shape of [...shapes, ...ornaments]) taken.set(shape, id_lote);
+  return taken;
 }

@@ -13,6 +13,8 @@ export interface WrittenNumber {
   round: readonly ShapeFacts[];
   /** It may be one number or several (`SceneText.partes`). */
   isUnsure: boolean;
+  x: number;
+  y: number;
 }
 
 /**
@@ -21,8 +23,8 @@ export interface WrittenNumber {
  */
 export class WrittenNumbers {
   readonly all: readonly WrittenNumber[];
-  /** Where lots' whole ids stand that no shape holds. */
-  readonly loose = new Map<string, { x: number; y: number }[]>();
+  /** Those that no shape holds. */
+  readonly loose: readonly WrittenNumber[];
   readonly #byShape = new Map<ShapeFacts, WrittenNumber[]>();
   readonly #keys = new Map<string, string>();
   readonly #lots: LotIndex;
@@ -31,16 +33,13 @@ export class WrittenNumbers {
     this.#lots = new LotIndex(ids, 'libre');
     for (const id of ids) this.#keys.set(id, keyOfName(tokensOf(id)));
     const all: WrittenNumber[] = [];
+    const loose: WrittenNumber[] = [];
     for (const { text, round } of placed) {
       const keys = [...new Set(labelsOf(text).filter(isNumberLike).map(keyOfLabel))];
       if (keys.length === 0) continue;
-      if (round.length === 0) {
-        const id_lote = text.partes ? undefined : this.lotCalled(text.text);
-        if (id_lote !== undefined) this.loose.set(id_lote, [...(this.loose.get(id_lote) ?? []), text]);
-        continue;
-      }
-      const number = { text: text.text, keys, round, isUnsure: text.partes !== undefined };
-      all.push(number);
+      const { x, y, partes } = text;
+      const number = { text: text.text, keys, round, isUnsure: partes !== undefined, x, y };
+      (round.length ? all : loose).push(number);
       for (const shape of round) {
         const known = this.#byShape.get(shape);
         if (known) known.push(number);
@@ -48,6 +47,7 @@ export class WrittenNumbers {
       }
     }
     this.all = all;
+    this.loose = loose;
   }
 
   within(shape: ShapeFacts): readonly WrittenNumber[] {

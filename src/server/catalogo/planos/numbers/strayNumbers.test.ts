@@ -51,3 +51,18 @@ it('a lot by its shape’s name is disputed where its number stands in the open,
   const beside = `${named(1, 5)}${square(6, 'id="lot-6"')}<text x="310" y="8" font-size="12">6</text>`;
   expect((await read(beside, numbers(1, 6))).cajas['6']).toEqual(at(6));
 });
+
+it.each([
+  ['a badge', '<circle cx="425" cy="30" r="12"/>'],
+  ['a parcel of nobody', '<rect x="402" y="10" width="46" height="40"/>'],
+  ['a parcel in dispute', '<rect id="lot-5" x="402" y="10" width="46" height="40"/>'],
+])(
+  'a lot’s number that stands far from the shape of its name on %s is in the open, too',
+  async (_what, under) => {
+    const badges = range(1, 5)
+      .map((n) => `<circle cx="${50 * n + 25}" cy="30" r="12"/>`)
+      .join('');
+    const drawn = `${named(1, 5)}${square(6, 'id="lot-6"')}${badges}${under}${number(8, '6')}`;
+    expect((await read(drawn, numbers(1, 6))).disputados).toContain('6: NUMERO_FUERA');
+  },
+);
