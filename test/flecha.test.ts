@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ROOMS, type Room } from './pisos.ts';
 
 const SRC = resolve(import.meta.dirname, '../src');
 
@@ -129,3 +130,73 @@ describe('imports point one way: domain ← contract ← server, web', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+/** Arrows between rooms that still go up or beside. Remove an arrow once it is cut; add none. */
+const STILL_WRONG: readonly string[] = [
+  'borrador → http',
+  'catalogo → http',
+  'correo → catalogo',
+  'correo → cotizaciones',
+  'correo → documentos',
+  'correo → lotes',
+  'cotizaciones → catalogo',
+  'cotizaciones → http',
+  'cotizaciones → integraciones',
+  'cotizaciones → seguimiento',
+  'demanda → http',
+  'documentos → correo',
+  'integraciones → http',
+  'lotes → catalogo',
+  'lotes → cotizaciones',
+  'paginas → http',
+  'personal → catalogo',
+  'personal → cotizaciones',
+  'personal → documentos',
+  'personal → lotes',
+  'personal → personas',
+  'personas → lotes',
+  'personas → seguimiento',
+  'plataforma → cotizaciones',
+  'plataforma → paginas',
+  'plataforma → respaldo',
+];
+
+describe('a room of the server imports rooms of lower floors only', () => {
+  const places = ROOMS.flatMap((room) =>
+    [`${room.name}/`, ...room.files].map((path) => ({ path, room })),
+  ).sort((a, b) => b.path.length - a.path.length);
+  const roomOf = (file: string): Room | undefined =>
+    places.find(({ path }) => (path.endsWith('/') ? file.startsWith(path) : file === path))?.room;
+  const server = join(SRC, 'server');
+  const inServer = files.filter((file) => file.startsWith(`${server}/`));
+
+  /** Files of the server that a file names: types, later loads, and programs it starts by their address. */
+  const allImportsOf = (file: string): string[] =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*'(\.[^']+)'/g)]
+      .map((match) => resolve(dirname(file), match[1] ?? ''))
+      .filter((target) => inServer.includes(target))
+      .map((target) => relative(server, target));
+
+  test('each file stands in a room', () => {
+    expect(inServer.map((file) => relative(server, file)).filter((file) => !roomOf(file))).toEqual([]);
+    expect(ROOMS.length).toBeLessThanOrEqual(18);
+  });
+
+  test('no arrow goes up or beside, types included', () => {
+    const wrong = inServer.flatMap((path) => {
+      const file = relative(server, path);
+      const from = roomOf(file);
+      return allImportsOf(path).flatMap((target) => {
+        const to = roomOf(target);
+        if (!from || !to || from === to || to.floor < from.floor) return [];
+        return { arrow: `${from.name} → ${to.name}`, told: tellWrong(file, from, target, to) };
+      });
+    });
+    expect(wrong.filter(({ arrow }) => !STILL_WRONG.includes(arrow)).map(({ told }) => told)).toEqual([]);
+    expect(STILL_WRONG.filter((arrow) => !wrong.some((it) => it.arrow === arrow))).toEqual([]);
+  });
+});
+
+function tellWrong(file: string, from: Room, target: string, to: Room): string {
+  return `${file} (${from.name}, floor ${from.floor}) imports ${target} (${to.name}, floor ${to.floor}). Move what it needs to a room below ${from.name}, pass it in as an argument, or move the file to the room that does it: ${to.name}: ${to.purpose}`;
+}

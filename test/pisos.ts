@@ -1,0 +1,238 @@
+/** A room of src/server, and what happens in it. */
+export interface Room {
+  name: string;
+  /** A room imports rooms of lower floors only: never above, never beside, types included. */
+  floor: number;
+  purpose: string;
+  /** Paths under src/server that still stand elsewhere; the longest that matches wins, and one ending in / is a folder. */
+  files: readonly string[];
+}
+
+export const ROOMS: readonly Room[] = [
+  {
+    name: 'plataforma',
+    floor: 0,
+    purpose:
+      'What any program of this kind needs and nothing about lots: settings, database, stored files, log, clock, repeated work, commands, metrics, CSV and Excel writing, the pieces of an HTTP answer.',
+    files: [
+      'dataDir.ts',
+      'alarm.ts',
+      'clock.ts',
+      'databaseHosts.ts',
+      'foldText.ts',
+      'log.ts',
+      'secretFiles.ts',
+      'settings.ts',
+      'startFault.ts',
+      'startRepeated.ts',
+      'tls.ts',
+      'db/',
+      'archivos/',
+      'mando/',
+      'watch/',
+      'http/cookies.ts',
+      'http/files/',
+      'http/guards/',
+      'http/calls/health.ts',
+      'catalogo/csv/writeCsv.ts',
+      'catalogo/inParallel.ts',
+      'catalogo/imagenes/examineImagen.ts',
+      'catalogo/falta.ts',
+      'catalogo/libro/writeLibro.ts',
+      'catalogo/libro/writeSheet.ts',
+      'catalogo/libro/packZip.ts',
+      'catalogo/libro/cellAddress.ts',
+      'catalogo/libro/numberText.ts',
+      'personal/secrets/digest.ts',
+    ],
+  },
+  {
+    name: 'correo',
+    floor: 1,
+    purpose:
+      'The outbox: keeps a mail until a server has taken it (queue, lease, retry, hourly limits, transports). It does not know what a mail says.',
+    files: ['cotizaciones/send/outgoing.ts', 'http/guards/wakeMail.ts'],
+  },
+  {
+    name: 'documentos',
+    floor: 1,
+    purpose: 'A finished document value becomes a PDF, an HTML mail or a text mail. Reads no table.',
+    files: [
+      'pdf/',
+      'correo/message/',
+      'correo/readLogo.ts',
+      'cotizaciones/nombreDePdf.ts',
+      'cotizaciones/send/unlinkable.ts',
+      'cotizaciones/send/readFoto.ts',
+    ],
+  },
+  {
+    name: 'planos',
+    floor: 1,
+    purpose:
+      'A drawing becomes lots with outlines: read, clean, find shapes, bind, trace, report. Reads no table.',
+    files: ['catalogo/planos/'],
+  },
+  {
+    name: 'personal',
+    floor: 1,
+    purpose:
+      'Staff: accounts, sessions, factors, sign-in, rights, the log of what they did, and what every panel call is given.',
+    files: [
+      'bitacora/',
+      'http/panel/openCalls.ts',
+      'http/panel/providerCalls.ts',
+      'http/panel/result.ts',
+      'http/panel/session.ts',
+      'personas/enlaceOf.ts',
+    ],
+  },
+  {
+    name: 'personas',
+    floor: 2,
+    purpose:
+      'Who a person is and who follows them: find, follow, assign, turns, opposition, list. Knows no quote and no hold.',
+    files: ['http/panel/personaCalls.ts', 'recordatorios/altos.ts'],
+  },
+  {
+    name: 'lotes',
+    floor: 3,
+    purpose: 'What a lot is now and how it changes: state, holds, receipts, sales, prices.',
+    files: [
+      'apartados/',
+      'inventario/',
+      'precios/',
+      'http/panel/inventarioCalls.ts',
+      'http/panel/reciboCalls.ts',
+      'http/panel/preciosCalls.ts',
+      'correo/composeRecibo.ts',
+      'correo/sendRecibo.ts',
+      'cotizaciones/show/findNearLotes.ts',
+    ],
+  },
+  {
+    name: 'catalogo',
+    floor: 4,
+    purpose:
+      'A folder, a ZIP or an Excel file becomes the published catalogue: read, check, plan, publish, export; and the lists, their cache and the stream in which buyers read it.',
+    files: [
+      'catalogo/planos/compare/readPublishedTrazos.ts',
+      'novedades/',
+      'db/listas.ts',
+      'db/lotes/',
+      'http/calls/warmCatalogo.ts',
+      'http/calls/readings.ts',
+      'http/calls/novedades.ts',
+      'http/calls/warmEmpresa.ts',
+      'http/panel/archivoDePreciosCall.ts',
+      'precios/readPreciosLibro.ts',
+      'precios/readPreciosCsv.ts',
+    ],
+  },
+  {
+    name: 'cotizaciones',
+    floor: 4,
+    purpose:
+      'A quote from the call to the stored row, its mail and its PDF: issue, show, send, discounts, list, counter.',
+    files: [
+      'http/calls/correo.ts',
+      'http/calls/cotizacionPdf.ts',
+      'http/panel/cotizacionCalls.ts',
+      'http/panel/descuentoCalls.ts',
+      'correo/composeCorreo.ts',
+      'correo/sendOutgoing.ts',
+    ],
+  },
+  {
+    name: 'borrador',
+    floor: 5,
+    purpose: 'The draft and the desk: uploads, forms, drawing desk, review, publish, undo.',
+    files: [
+      'http/panel/borradorCalls.ts',
+      'http/panel/cargaCalls.ts',
+      'http/panel/cargaPartes.ts',
+      'http/panel/fichaCalls.ts',
+      'http/panel/mesaCalls.ts',
+    ],
+  },
+  {
+    name: 'seguimiento',
+    floor: 5,
+    purpose:
+      "What staff and the program do with people, quotes and holds afterwards: today, a person's page, renewals, reminders, rights, deletion when due, handing over when somebody leaves.",
+    files: [
+      'hoy/',
+      'recordatorios/',
+      'personas/derechos.ts',
+      'personas/drop/',
+      'personas/handOver/',
+      'personas/changes/renewFromPanel.ts',
+      'personas/read/',
+      'personas/readPersona.ts',
+      'personal/staff/changeStaff.ts',
+      'cotizaciones/erasePersona.ts',
+      'cotizaciones/mando/eraseCommand.ts',
+      'http/panel/derechoCalls.ts',
+      'http/panel/seguimientoCalls.ts',
+      'correo/composeRecordatorio.ts',
+      'correo/sendRecordatorio.ts',
+    ],
+  },
+  {
+    name: 'integraciones',
+    floor: 6,
+    purpose: 'Listens to events and tells other programs: webhooks, reading API, keys, calendars.',
+    files: [
+      'avisos/',
+      'correo/webhook.ts',
+      'http/calls/apiListas.ts',
+      'http/calls/calendario.ts',
+      'http/panel/integracionCalls.ts',
+    ],
+  },
+  {
+    name: 'demanda',
+    floor: 6,
+    purpose: 'Listens to events and counts: what buyers ask for, per day and per adviser.',
+    files: ['http/calls/demanda.ts', 'http/panel/demandaCalls.ts'],
+  },
+  {
+    name: 'respaldo',
+    floor: 6,
+    purpose: 'The whole house saved, restored, moved, copied; files that nothing names are cleared.',
+    files: [
+      'archivos/clear/clearUnneeded.ts',
+      'archivos/clear/findUnneeded.ts',
+      'archivos/clear/readNeeded.ts',
+      'archivos/copy/',
+      'archivos/mando/',
+    ],
+  },
+  {
+    name: 'paginas',
+    floor: 7,
+    purpose: 'Pages painted on the server: front page, project, notice, reminders; their head and CSP.',
+    files: ['http/calls/listaDeProyectos.ts'],
+  },
+  {
+    name: 'http',
+    floor: 7,
+    purpose: 'The table of all calls with who may call them, and their description; no rule.',
+    files: [],
+  },
+  {
+    name: 'start',
+    floor: 8,
+    purpose: 'Start and wiring: which loops run, who listens to which event, the command line.',
+    files: [
+      'main.ts',
+      'app.ts',
+      'startService.ts',
+      'development.ts',
+      'correo/worker.ts',
+      'correo/sendByKind.ts',
+      'cotizaciones/mando/runCotizaciones.ts',
+      'cotizaciones/mando/main.ts',
+    ],
+  },
+];
