@@ -167,27 +167,28 @@ function doubtNumbers(doubts: Doubts, disputes: Disputes, settled: ReadonlySet<s
       if (!bearsOwn(other)) disputes.add(other, 'NUMERO_DISTINTO', [candidateOf(lot)]);
   }
   doubtMerged(merged, bearsOwn, disputes);
-  const inTheOpen = findOpen(numbers, takenBy(binding));
-  for (const lot of agreeing * 2 >= binding.lots.size ? binding.lots.values() : [])
-    if (!bearsOwn(lot.id_lote) && standsElsewhere(lot, inTheOpen.get(lot.id_lote)))
+  if (agreeing * 2 >= binding.lots.size) doubtFarNames(doubts, bearsOwn, disputes);
+}
+
+/** A name may be another lot's by mistake where its number stands in no lot's shape: on blank paper, a badge, ground in dispute. */
+function doubtFarNames(
+  { binding, numbers, ids }: Doubts,
+  bearsOwn: (id_lote: string) => boolean,
+  disputes: Disputes,
+): void {
+  const taken = takenBy(binding);
+  const places = numbers.ownAmong(
+    ids.filter((id) => !bearsOwn(id)),
+    [...numbers.loose, ...numbers.all].filter(
+      ({ isUnsure, round }) => !isUnsure && !round.some((shape) => taken.has(shape)),
+    ),
+  );
+  for (const lot of binding.lots.values())
+    if (!bearsOwn(lot.id_lote) && standsElsewhere(lot, places.get(lot.id_lote)))
       disputes.add(lot.id_lote, 'NUMERO_FUERA', [candidateOf(lot)]);
 }
 
-/** Where lots' whole ids stand in no lot's shape: on blank paper, on a badge, on the block's ground, in a shape in dispute. */
-function findOpen(
-  numbers: WrittenNumbers,
-  taken: ReadonlyMap<ShapeFacts, string>,
-): Map<string, WrittenNumber[]> {
-  const open = new Map<string, WrittenNumber[]>();
-  for (const number of [...numbers.loose, ...numbers.all]) {
-    if (number.isUnsure || number.round.some((shape) => taken.has(shape))) continue;
-    const id_lote = numbers.lotCalled(number.text);
-    if (id_lote !== undefined) open.set(id_lote, [...(open.get(id_lote) ?? []), number]);
-  }
-  return open;
-}
-
-/** A name may be another lot's by mistake: its number stands, once, in the open, and farther than one is set beside its lot. */
+/** Its number stands once, farther than one is set beside its lot. */
 function standsElsewhere(
   { claim, shapes }: BoundLot,
   [place, ...others]: readonly WrittenNumber[] = [],

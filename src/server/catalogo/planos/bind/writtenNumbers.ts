@@ -26,12 +26,13 @@ export class WrittenNumbers {
   /** Those that no shape holds. */
   readonly loose: readonly WrittenNumber[];
   readonly #byShape = new Map<ShapeFacts, WrittenNumber[]>();
-  readonly #keys = new Map<string, string>();
+  /** By lot what may be printed for it, the whole id first. */
+  readonly #keys = new Map<string, readonly string[]>();
   readonly #lots: LotIndex;
 
   constructor(ids: readonly string[], placed: readonly PlacedText[]) {
     this.#lots = new LotIndex(ids, 'libre');
-    for (const id of ids) this.#keys.set(id, keyOfName(tokensOf(id)));
+    for (const id of ids) this.#keys.set(id, this.#keysOf(keyOfName(tokensOf(id))));
     const all: WrittenNumber[] = [];
     const loose: WrittenNumber[] = [];
     for (const { text, round } of placed) {
@@ -56,8 +57,20 @@ export class WrittenNumbers {
 
   /** Whether the lot may be labelled so: its whole id, or its number within its block. */
   isOf(id_lote: string, { keys }: WrittenNumber): boolean {
-    const own = this.#keys.get(id_lote) ?? '';
-    return keys.some((key) => own === key || own.endsWith(`·${key}`) || this.#isPlainNumberOf(own, key));
+    return this.#keys.get(id_lote)?.some((key) => keys.includes(key)) ?? false;
+  }
+
+  /** The numbers of each of these lots that may be no other one's of them. */
+  ownAmong(lots: readonly string[], numbers: readonly WrittenNumber[]): Map<string, WrittenNumber[]> {
+    const byKey = new Map<string, string[]>();
+    for (const id of lots)
+      for (const key of this.#keys.get(id) ?? []) byKey.set(key, [...(byKey.get(key) ?? []), id]);
+    const own = new Map<string, WrittenNumber[]>();
+    for (const number of numbers) {
+      const [id, ...others] = new Set(number.keys.flatMap((key) => byKey.get(key) ?? []));
+      if (id !== undefined && others.length === 0) own.set(id, [...(own.get(id) ?? []), number]);
+    }
+    return own;
   }
 
   /** The lot whose whole id a text spells, in whatever way. */
@@ -85,7 +98,7 @@ export class WrittenNumbers {
    */
   otherLots(id_lote: string, number: WrittenNumber): string[] {
     if (!number.isUnsure && this.isOf(id_lote, number)) return [];
-    const own = this.#keys.get(id_lote) ?? '';
+    const own = this.#keys.get(id_lote)?.[0] ?? '';
     const block = own.slice(0, own.lastIndexOf('·') + 1);
     const found = number.keys.map(
       (key) => this.#lots.get(key) ?? (block ? this.#lots.get(block + key) : undefined),
@@ -93,9 +106,12 @@ export class WrittenNumbers {
     return [...new Set(found)].flatMap((lot) => (lot === undefined || lot === id_lote ? [] : lot));
   }
 
-  /** `12` on lot `12-A`, where no lot is called 12. */
-  #isPlainNumberOf(own: string, key: string): boolean {
-    return own.startsWith(`${key}·`) && /^\d+·\p{L}+$/u.test(own) && this.#lots.get(key) === undefined;
+  /** `M4·L12`, `L12`, `12`; and `12` for lot `12·A`, where no lot is called 12. */
+  #keysOf(own: string): string[] {
+    const parts = own.split('·');
+    const [plain = ''] = parts;
+    const isLettered = /^\d+·\p{L}+$/u.test(own) && this.#lots.get(plain) === undefined;
+    return [...parts.map((_part, i) => parts.slice(i).join('·')), ...(isLettered ? [plain] : [])];
   }
 }
 

@@ -66,3 +66,14 @@ it.each([
     expect((await read(drawn, numbers(1, 6))).disputados).toContain('6: NUMERO_FUERA');
   },
 );
+
+it('a number within its block speaks against a name, too, where one lot alone of its block lacks its own', async () => {
+  const block = (m: number, from: number, to: number) =>
+    `<g id="manzana-${m}">${range(from, to)
+      .map((n) => square(n, `id="lote-${n - from + 1}"`) + number(n, String(n - from + 1)))
+      .join('')}</g>`;
+  const far = `${square(11, 'id="lote-5"')}${number(13, '5')}`;
+  const drawn = `${block(1, 1, 5)}${block(2, 7, 10).replace('</g>', `${far}</g>`)}`;
+  const ids = [1, 2].flatMap((m) => range(1, 5).map((n) => `M${m}-L${n}`));
+  expect((await read(drawn, ids)).disputados).toEqual(['M2-L5: NUMERO_FUERA']);
+});
