@@ -1349,27 +1349,6 @@ begin
   return new;
 end $function$
 ;
-CREATE OR REPLACE FUNCTION public.take_over_apartado()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  a apartado;
-begin
-  select * into a from apartado where id = new.apartado_id;
-  if new.cotizacion_id is null and (new.contacto is null or new.contacto = a.contacto) then
-    new.cotizacion_id := a.cotizacion_id;
-    new.precio_total := a.precio_total;
-  end if;
-  if new.contacto is null then
-    new.nombre := a.nombre;
-    new.correo := a.correo;
-    new.telefono := a.telefono;
-    new.contacto := a.contacto;
-  end if;
-  return new;
-end $function$
-;
 
 CREATE TRIGGER apartado_follows_persona AFTER INSERT ON public.apartado FOR EACH ROW WHEN ((new.contacto IS NOT NULL)) EXECUTE FUNCTION follow_persona_of_apartado();
 CREATE TRIGGER apartado_marks_insert AFTER INSERT ON public.apartado FOR EACH ROW EXECUTE FUNCTION mark_lote_visto();
@@ -1415,5 +1394,4 @@ CREATE TRIGGER venta_names_delete AFTER DELETE ON public.venta REFERENCING OLD T
 CREATE TRIGGER venta_names_insert AFTER INSERT ON public.venta REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
 CREATE TRIGGER venta_names_truncate AFTER TRUNCATE ON public.venta FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
 CREATE TRIGGER venta_names_update AFTER UPDATE ON public.venta REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
-CREATE TRIGGER venta_takes_over BEFORE INSERT ON public.venta FOR EACH ROW WHEN ((new.apartado_id IS NOT NULL)) EXECUTE FUNCTION take_over_apartado();
 CREATE TRIGGER venta_tells_contacto AFTER INSERT ON public.venta FOR EACH ROW EXECUTE FUNCTION recount_contacto_of_venta();

@@ -44,14 +44,30 @@ export async function endLapsed(
   );
 }
 
+/** A hold's row as a sale takes it over; `null` where the data were deleted, or there is no quote. */
+export type EndedApartado = {
+  id: string;
+  nombre: string | null;
+  correo: string | null;
+  telefono: string | null;
+  contacto: string | null;
+  cotizacion_id: string | null;
+  /** MXN, as PostgreSQL prints it. */
+  precio_total: string | null;
+};
+
+/** In: ids of open holds. Out: their rows, read under their own locks: a deletion of the person that came first is seen. */
 export async function endApartados(
   tx: Queryable,
   ids: readonly string[],
   { termino, ahora }: { termino: 'vencido' | 'liberado' | 'vendido'; ahora: Date },
-): Promise<void> {
-  await tx.query(
+): Promise<EndedApartado[]> {
+  if (!ids.length) return [];
+  return tx.query<EndedApartado>(
     `update apartado set terminado_en = $2::timestamptz, termino = $3
-     where id in (select value::bigint from json_array_elements_text($1::json))`,
+     where id in (select value::bigint from json_array_elements_text($1::json))
+     returning id::text as id, nombre, correo, telefono, contacto, cotizacion_id::text as cotizacion_id,
+       precio_total::text as precio_total`,
     [JSON.stringify(ids), ahora, termino],
   );
 }

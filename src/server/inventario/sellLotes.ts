@@ -2,6 +2,7 @@ import { type LiveApartado, restoredEnd } from '../../domain/apartado.ts';
 import type { Contacto } from '../../domain/contacto.ts';
 import { fechaEnMexico } from '../../domain/fecha.ts';
 import { estadoEnPanel } from '../../domain/lote.ts';
+import { takeOverApartado } from '../../domain/lotes/venta.ts';
 import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
 import { mayWith } from '../../domain/permisos.ts';
 import { motivoOf } from '../../domain/shownEstados.ts';
@@ -11,7 +12,7 @@ import type { LinePart, LoteChangeKind, LoteWork } from './changeLotes.ts';
 import { takenLote, unsoldLote, type Viewpoint } from './conflictText.ts';
 import { quoteConflict } from './holdLotes.ts';
 import { restoreHolds } from './keptHolds.ts';
-import { endApartados } from './lockLotes.ts';
+import { type EndedApartado, endApartados } from './lockLotes.ts';
 import type { LoteNow, VentaNow } from './lotesNow.ts';
 
 export interface SaleTerms {
@@ -58,42 +59,36 @@ function workOf(terms: SaleTerms, asked: AskedPersona, reading: Viewpoint): Lote
          order by id for share`,
         [JSON.stringify(holds.flatMap(({ cotizacionId }) => cotizacionId ?? []))],
       );
-      await endApartados(
+      const ended = await endApartados(
         tx,
         holds.map(({ id }) => id),
         { termino: 'vendido', ahora },
       );
-      return store(tx, { ...terms, ...asked, lotes, ahora, personalId: reading.person.id });
+      return store(tx, { ...terms, ...asked, lotes, ended, ahora, personalId: reading.person.id });
     },
   };
 }
 
-/** Of a hold's sale the database takes over who and which quote, where others are not named (migration 0039). */
-async function store(
-  tx: Queryable,
-  sale: SaleTerms & AskedPersona & { lotes: readonly LoteNow[]; ahora: Date; personalId: string },
-): Promise<Map<string, LinePart>> {
-  const { id_proyecto, fecha, persona, quoted, lotes, ahora, personalId } = sale;
-  const sold = lotes.map(({ id_lote, apartado }) => ({ id_lote, apartado_id: apartado?.id ?? null }));
+type Sale = SaleTerms &
+  AskedPersona & {
+    lotes: readonly LoteNow[];
+    /** The holds of the lots, just ended. */
+    ended: readonly EndedApartado[];
+    ahora: Date;
+    personalId: string;
+  };
+
+async function store(tx: Queryable, sale: Sale): Promise<Map<string, LinePart>> {
+  const { id_proyecto, fecha, ahora, personalId } = sale;
   const rows = await tx.query<{ id: string; id_lote: string; apartado: string | null }>(
     `insert into venta (id_proyecto, id_lote, apartado_id, fecha, anotada_por, anotada_en, cotizacion_id, precio_total,
        nombre, correo, telefono, contacto)
-     select $2::int, id_lote, apartado_id, $3::date, $4::bigint, $5::timestamptz, $6::bigint, $7::numeric, $8, $9, $10, $11
-     from json_to_recordset($1::json) as f(id_lote text, apartado_id bigint)
+     select $2::int, id_lote, apartado_id, $3::date, $4::bigint, $5::timestamptz, cotizacion_id, precio_total, nombre, correo,
+       telefono, contacto
+     from json_to_recordset($1::json) as f(id_lote text, apartado_id bigint, cotizacion_id bigint, precio_total numeric,
+       nombre text, correo text, telefono text, contacto text)
      returning id::text as id, id_lote, apartado_id::text as apartado`,
-    [
-      JSON.stringify(sold),
-      id_proyecto,
-      fecha,
-      personalId,
-      ahora,
-      quoted?.id ?? null,
-      quoted ? String(quoted.precioTotal) : null,
-      persona?.nombre ?? null,
-      persona?.correo ?? null,
-      persona?.telefono ?? null,
-      persona ? mailboxKeyOf(persona.correo) : null,
-    ],
+    [JSON.stringify(rowsOf(sale)), id_proyecto, fecha, personalId, ahora],
   );
   return new Map(
     rows.map(({ id, id_lote, apartado }) => [
@@ -101,6 +96,38 @@ async function store(
       { sobre: `venta ${id}`, despues: { fecha, apartado } },
     ]),
   );
+}
+
+function rowsOf({ lotes, ended, persona, quoted }: Sale) {
+  const byId = new Map(ended.map((hold) => [hold.id, hold]));
+  const named = {
+    buyer: persona ? { ...persona, clave: mailboxKeyOf(persona.correo) } : null,
+    quote: quoted ? { id: quoted.id, precioTotal: String(quoted.precioTotal) } : null,
+  };
+  return lotes.map(({ id_lote, apartado }) => {
+    const hold = byId.get(apartado?.id ?? '');
+    const { buyer, quote } = takeOverApartado(named, hold ? partyOf(hold) : null);
+    return {
+      id_lote,
+      apartado_id: apartado?.id ?? null,
+      cotizacion_id: quote?.id ?? null,
+      precio_total: quote?.precioTotal ?? null,
+      nombre: buyer?.nombre ?? null,
+      correo: buyer?.correo ?? null,
+      telefono: buyer?.telefono ?? null,
+      contacto: buyer?.clave ?? null,
+    };
+  });
+}
+
+function partyOf({ nombre, correo, telefono, contacto, cotizacion_id, precio_total }: EndedApartado) {
+  return {
+    buyer:
+      contacto === null
+        ? null
+        : { nombre: nombre ?? '', correo: correo ?? '', telefono: telefono ?? '', clave: contacto },
+    quote: cotizacion_id === null ? null : { id: cotizacion_id, precioTotal: precio_total ?? '' },
+  };
 }
 
 /** Takes sales back: the holds that they ended hold again, and other lots are what the catalogue says (decisions 8). */

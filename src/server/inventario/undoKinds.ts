@@ -80,7 +80,9 @@ function releasing(change: UndoneChange, { ahora }: Viewpoint): LoteUndoing {
     linea: 'apartado.liberar',
     ownerOf: ownerOfHold,
     conflictOf: sameHold,
-    apply: (tx) => endApartados(tx, idsOf(change), { termino: 'liberado', ahora }),
+    async apply(tx) {
+      await endApartados(tx, idsOf(change), { termino: 'liberado', ahora });
+    },
     partOf: ({ sobreId, despues }) => ({
       sobre: `apartado ${sobreId}`,
       antes: { venceEn: despues?.venceEn },
