@@ -462,6 +462,7 @@ create table lote_visto (
 create table lotes_escritos (
   id_proyecto integer not null,
   escritura uuid not null,
+  filas uuid not null default gen_random_uuid(),
   constraint lotes_escritos_pkey PRIMARY KEY (id_proyecto)
 );
 
@@ -473,6 +474,7 @@ create table lotes_leidos (
   desde integer not null,
   cuantos integer not null,
   terreno_mayor numeric not null,
+  filas uuid not null,
   constraint lotes_leidos_pkey PRIMARY KEY (id_proyecto),
   constraint lotes_leidos_id_proyecto_fkey FOREIGN KEY (id_proyecto) REFERENCES proyecto(id_proyecto) ON DELETE CASCADE
 );
@@ -954,19 +956,6 @@ begin
   return null;
 end $function$
 ;
-CREATE OR REPLACE FUNCTION public.forget_lotes_leidos()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'TRUNCATE' then
-    delete from lotes_leidos;
-  else
-    delete from lotes_leidos where id_proyecto in (select id_proyecto from cambiados);
-  end if;
-  return null;
-end $function$
-;
 CREATE OR REPLACE FUNCTION public.is_typed_anew(suya bigint, de_clave text, campo text, guardado text, escrito text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1100,12 +1089,29 @@ CREATE OR REPLACE FUNCTION public.mark_lotes()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into lote_cambio
-    select id_proyecto, id_lote, clock_timestamp() from (
-      select id_proyecto, id_lote from ahora join antes using (id_proyecto, id_lote)
-      where (ahora.terreno, ahora.estatus, ahora.retirado) is distinct from (antes.terreno, antes.estatus, antes.retirado)
-      order by 1, 2) as lotes
-    on conflict (id_proyecto, id_lote) do update set cambiado_en = excluded.cambiado_en;
+  if tg_op = 'TRUNCATE' then
+    update lotes_escritos set escritura = gen_random_uuid(), filas = case tg_table_name when 'lote' then gen_random_uuid() else filas end;
+    update lote_cambio set cambiado_en = clock_timestamp();
+    return null;
+  end if;
+  -- In one order, so that of two writers one waits for the other, and never each for each.
+  insert into lotes_escritos as e (id_proyecto, escritura)
+    select id_proyecto, gen_random_uuid() from (select distinct id_proyecto from cambiados order by 1) as proyectos
+    on conflict (id_proyecto) do update set escritura = excluded.escritura,
+      filas = case tg_table_name when 'lote' then excluded.filas else e.filas end;
+  if tg_table_name = 'lote' and tg_op = 'UPDATE' then
+    -- An import writes every lot again: a lot's own mark moves only where its area, state or withdrawal changed.
+    insert into lote_cambio
+      select id_proyecto, id_lote, clock_timestamp() from (
+        select id_proyecto, id_lote from cambiados join antes using (id_proyecto, id_lote)
+        where (cambiados.terreno, cambiados.estatus, cambiados.retirado) is distinct from (antes.terreno, antes.estatus, antes.retirado)
+        order by 1, 2) as lotes
+      on conflict (id_proyecto, id_lote) do update set cambiado_en = excluded.cambiado_en;
+  else
+    insert into lote_cambio
+      select id_proyecto, id_lote, clock_timestamp() from (select distinct id_proyecto, id_lote from cambiados order by 1, 2) as lotes
+      on conflict (id_proyecto, id_lote) do update set cambiado_en = excluded.cambiado_en;
+  end if;
   return null;
 end $function$
 ;
@@ -1166,29 +1172,6 @@ begin
       where id = ahora.id;
     delete from persona where id = antes.id;
     perform keep_aviso('persona.unida', 'persona ' || antes.id, jsonb_build_object('con', ahora.id::text), clock_timestamp());
-  end if;
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.name_lotes_escritos()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'TRUNCATE' then
-    update lotes_escritos set escritura = gen_random_uuid();
-    update lote_cambio set cambiado_en = clock_timestamp();
-    return null;
-  end if;
-  -- In one order, so that of two writers one waits for the other, and never each for each.
-  insert into lotes_escritos
-    select id_proyecto, gen_random_uuid() from (select distinct id_proyecto from cambiados order by 1) as proyectos
-    on conflict (id_proyecto) do update set escritura = excluded.escritura;
-  -- Of a lot that is written again it must be known what it was.
-  if tg_table_name <> 'lote' or tg_op <> 'UPDATE' then
-    insert into lote_cambio
-      select id_proyecto, id_lote, clock_timestamp() from (select distinct id_proyecto, id_lote from cambiados order by 1, 2) as lotes
-      on conflict (id_proyecto, id_lote) do update set cambiado_en = excluded.cambiado_en;
   end if;
   return null;
 end $function$
@@ -1351,12 +1334,12 @@ end $function$
 ;
 
 CREATE TRIGGER apartado_follows_persona AFTER INSERT ON public.apartado FOR EACH ROW WHEN ((new.contacto IS NOT NULL)) EXECUTE FUNCTION follow_persona_of_apartado();
+CREATE TRIGGER apartado_is_marked_delete AFTER DELETE ON public.apartado REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
+CREATE TRIGGER apartado_is_marked_insert AFTER INSERT ON public.apartado REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
+CREATE TRIGGER apartado_is_marked_truncate AFTER TRUNCATE ON public.apartado FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
+CREATE TRIGGER apartado_is_marked_update AFTER UPDATE ON public.apartado REFERENCING OLD TABLE AS antes NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER apartado_marks_insert AFTER INSERT ON public.apartado FOR EACH ROW EXECUTE FUNCTION mark_lote_visto();
 CREATE TRIGGER apartado_marks_update AFTER UPDATE OF terminado_en ON public.apartado FOR EACH ROW WHEN ((new.terminado_en IS DISTINCT FROM old.terminado_en)) EXECUTE FUNCTION mark_lote_visto();
-CREATE TRIGGER apartado_names_delete AFTER DELETE ON public.apartado REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
-CREATE TRIGGER apartado_names_insert AFTER INSERT ON public.apartado REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
-CREATE TRIGGER apartado_names_truncate AFTER TRUNCATE ON public.apartado FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
-CREATE TRIGGER apartado_names_update AFTER UPDATE ON public.apartado REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
 CREATE TRIGGER apartado_tells_contacto AFTER INSERT ON public.apartado FOR EACH ROW WHEN ((new.contacto IS NOT NULL)) EXECUTE FUNCTION recount_contacto_of_apartado();
 CREATE TRIGGER bitacora_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bitacora FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_bitacora();
 CREATE TRIGGER bitacora_follows_persona AFTER INSERT ON public.bitacora FOR EACH ROW WHEN ((new.accion = ANY (ARRAY['persona.editar'::text, 'persona.anotar'::text, 'persona.siguiente'::text, 'apartado.crear'::text, 'apartado.extender'::text, 'apartado.pago'::text, 'apartado.liberar'::text, 'venta.anotar'::text, 'venta.anular'::text, 'descuento.pedir'::text, 'descuento.rechazar'::text, 'cotizacion.reenviar'::text, 'cotizacion.corregir'::text]))) EXECUTE FUNCTION follow_persona_of_bitacora();
@@ -1368,17 +1351,12 @@ CREATE TRIGGER cotizacion_follows_persona BEFORE INSERT ON public.cotizacion FOR
 CREATE TRIGGER cotizacion_moves_persona AFTER UPDATE OF contacto ON public.cotizacion FOR EACH ROW WHEN (((new.contacto IS NOT NULL) AND (new.contacto IS DISTINCT FROM old.contacto))) EXECUTE FUNCTION move_persona_of_cotizacion();
 CREATE TRIGGER cotizacion_tells_contacto AFTER UPDATE OF contacto ON public.cotizacion FOR EACH ROW WHEN (((new.hecha_por IS NOT NULL) AND (new.contacto IS NOT NULL))) EXECUTE FUNCTION recount_contacto_of_cotizacion();
 CREATE TRIGGER cotizacion_touches_personas AFTER UPDATE OF contacto ON public.cotizacion FOR EACH ROW WHEN (((new.contacto IS NOT NULL) AND (new.contacto IS DISTINCT FROM old.contacto))) EXECUTE FUNCTION mark_personas_of_cotizacion();
-CREATE TRIGGER lote_forgets_delete AFTER DELETE ON public.lote REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION forget_lotes_leidos();
-CREATE TRIGGER lote_forgets_insert AFTER INSERT ON public.lote REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION forget_lotes_leidos();
-CREATE TRIGGER lote_forgets_truncate AFTER TRUNCATE ON public.lote FOR EACH STATEMENT EXECUTE FUNCTION forget_lotes_leidos();
-CREATE TRIGGER lote_forgets_update AFTER UPDATE ON public.lote REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION forget_lotes_leidos();
+CREATE TRIGGER lote_is_marked_delete AFTER DELETE ON public.lote REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
+CREATE TRIGGER lote_is_marked_insert AFTER INSERT ON public.lote REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
+CREATE TRIGGER lote_is_marked_truncate AFTER TRUNCATE ON public.lote FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
+CREATE TRIGGER lote_is_marked_update AFTER UPDATE ON public.lote REFERENCING OLD TABLE AS antes NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER lote_marks_update AFTER UPDATE ON public.lote FOR EACH ROW WHEN (((new.estatus IS DISTINCT FROM old.estatus) OR (new.retirado IS DISTINCT FROM old.retirado))) EXECUTE FUNCTION mark_lote_visto();
 CREATE TRIGGER lote_marks_written AFTER INSERT OR DELETE ON public.lote FOR EACH ROW EXECUTE FUNCTION mark_lote_visto();
-CREATE TRIGGER lote_names_delete AFTER DELETE ON public.lote REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
-CREATE TRIGGER lote_names_insert AFTER INSERT ON public.lote REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
-CREATE TRIGGER lote_names_truncate AFTER TRUNCATE ON public.lote FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
-CREATE TRIGGER lote_names_update AFTER UPDATE ON public.lote REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
-CREATE TRIGGER lote_tells_update AFTER UPDATE ON public.lote REFERENCING OLD TABLE AS antes NEW TABLE AS ahora FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER persona_is_kept BEFORE UPDATE OF ultima_en, seguida_en ON public.persona FOR EACH ROW WHEN (((old.borrar_en IS NOT NULL) AND ((new.ultima_en IS DISTINCT FROM old.ultima_en) OR (new.seguida_en IS DISTINCT FROM old.seguida_en)))) EXECUTE FUNCTION keep_persona();
 CREATE TRIGGER persona_is_marked BEFORE UPDATE OF nombre, correo, telefono, id_proyecto, asesor_id, primera_en, ultima_en, contactada_en, siguiente, siguiente_en ON public.persona FOR EACH ROW EXECUTE FUNCTION mark_persona();
 CREATE TRIGGER persona_is_valid BEFORE INSERT OR UPDATE ON public.persona FOR EACH ROW EXECUTE FUNCTION refuse_invalid_persona();
@@ -1388,10 +1366,10 @@ CREATE TRIGGER persona_keeps_correction AFTER UPDATE OF nombre, correo, telefono
 CREATE TRIGGER persona_keeps_siguiente AFTER UPDATE OF siguiente, siguiente_en ON public.persona FOR EACH ROW WHEN ((((new.siguiente IS DISTINCT FROM old.siguiente) OR (new.siguiente_en IS DISTINCT FROM old.siguiente_en)) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION keep_aviso_of_siguiente();
 CREATE TRIGGER persona_nota_tells_contacto AFTER UPDATE OF persona_id ON public.persona_nota FOR EACH ROW WHEN ((new.tipo = ANY (ARRAY['llamada'::text, 'whatsapp'::text]))) EXECUTE FUNCTION recount_contacto_of_nota();
 CREATE TRIGGER venta_follows_persona AFTER INSERT ON public.venta FOR EACH ROW WHEN ((new.contacto IS NOT NULL)) EXECUTE FUNCTION follow_persona_of_venta();
+CREATE TRIGGER venta_is_marked_delete AFTER DELETE ON public.venta REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
+CREATE TRIGGER venta_is_marked_insert AFTER INSERT ON public.venta REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
+CREATE TRIGGER venta_is_marked_truncate AFTER TRUNCATE ON public.venta FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
+CREATE TRIGGER venta_is_marked_update AFTER UPDATE ON public.venta REFERENCING OLD TABLE AS antes NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION mark_lotes();
 CREATE TRIGGER venta_marks_insert AFTER INSERT ON public.venta FOR EACH ROW EXECUTE FUNCTION mark_lote_visto();
 CREATE TRIGGER venta_marks_update AFTER UPDATE OF anulada_en ON public.venta FOR EACH ROW WHEN ((new.anulada_en IS DISTINCT FROM old.anulada_en)) EXECUTE FUNCTION mark_lote_visto();
-CREATE TRIGGER venta_names_delete AFTER DELETE ON public.venta REFERENCING OLD TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
-CREATE TRIGGER venta_names_insert AFTER INSERT ON public.venta REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
-CREATE TRIGGER venta_names_truncate AFTER TRUNCATE ON public.venta FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
-CREATE TRIGGER venta_names_update AFTER UPDATE ON public.venta REFERENCING NEW TABLE AS cambiados FOR EACH STATEMENT EXECUTE FUNCTION name_lotes_escritos();
 CREATE TRIGGER venta_tells_contacto AFTER INSERT ON public.venta FOR EACH ROW EXECUTE FUNCTION recount_contacto_of_venta();

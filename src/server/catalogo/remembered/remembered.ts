@@ -102,10 +102,11 @@ export async function loadRemembered(
   };
 }
 
+/** Of projects whose lots nobody wrote since: the mark of their rows is the one that was stored with the reading. */
 export function selectLotesLeidos(db: Queryable, lector: string): Promise<LotesLeidos[]> {
   return db.query<LotesLeidos>(
     `select id_proyecto, huella, trazado, desde, cuantos, trim_scale(terreno_mayor)::text as terreno_mayor
-     from lotes_leidos where lector = $1`,
+     from lotes_leidos join lotes_escritos using (id_proyecto, filas) where lector = $1`,
     [lector],
   );
 }

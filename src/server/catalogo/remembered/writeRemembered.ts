@@ -39,10 +39,10 @@ export async function writeRemembered(
   );
   if (!rows.length) return;
   await tx.query(
-    `insert into lotes_leidos (id_proyecto, lector, huella, trazado, desde, cuantos, terreno_mayor)
-     select id_proyecto, $2, huella, trazado, desde, cuantos, terreno_mayor
+    `insert into lotes_leidos (id_proyecto, lector, huella, trazado, desde, cuantos, terreno_mayor, filas)
+     select id_proyecto, $2, huella, trazado, desde, cuantos, terreno_mayor, filas
      from json_to_recordset($1::json) as f(id_proyecto integer, huella text, trazado text, desde integer,
-       cuantos integer, terreno_mayor numeric)`,
+       cuantos integer, terreno_mayor numeric) join lotes_escritos using (id_proyecto)`,
     [JSON.stringify(rows), lector],
   );
 }
