@@ -16,6 +16,11 @@ import { Instance } from './instance.ts';
 import { findUltimaVersion } from './ultimaVersion.ts';
 import { startVisits } from './visits.ts';
 
+/**
+ * Begun anew at migration 0046 (record 120): from there on the program does what triggers did, so that an older program on the new
+ * schema would follow nobody. No release had been made. Each such migration has no `.from-`, and the version that is out, which
+ * `despliegue/ultima-version` names, is the commit that brought it.
+ */
 const before = findUltimaVersion();
 /** Acknowledged in each state. */
 const SOME = 15;
