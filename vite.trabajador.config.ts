@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 
 /**
- * The service worker (docs/decisiones/067): one classic script in a folder of its own, since the server puts
+ * The service worker (record 067): one classic script in a folder of its own, since the server puts
  * its build's list of files before it.
  */
 export default defineConfig({

@@ -54,8 +54,3 @@ test('the account of security names only files that are there', () => {
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter((name) => !there.includes(name))).toEqual([]);
 });
-
-test('each decision has a number of its own', () => {
-  const numbers = readdirSync(join(ROOT, 'docs/decisiones')).map((name) => name.slice(0, 3));
-  expect(numbers).toEqual([...new Set(numbers)]);
-});

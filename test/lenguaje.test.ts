@@ -89,7 +89,7 @@ const TO_STAFF = /^(?:web\/panel|contract\/panel|server\/(?:borrador|catalogo|pr
 const USTED =
   /\b(?:usted|elija|guarde|exporte|ábra|guárde|expórte|escríba|súba|hága|póng)(?:l[oa]s?)?\b|\b[Vv]uelva a\b|[.;:] (?:[Dd]eje|[Pp]onga|[Hh]aga|[Cc]orrija|[Rr]evise|[Qq]uite) /i;
 
-test('the staff is addressed as tú, wherever in the program the sentence is written (docs/decisiones/171-de-tu.md)', () => {
+test('the staff is addressed as tú, wherever in the program the sentence is written (record 005)', () => {
   const wrong = files
     .filter((file) => TO_STAFF.test(file))
     .flatMap((file) =>

@@ -50,7 +50,7 @@ test('the first screen’s JavaScript weighs at most 95 KB', () => {
   expect(sum(ofKind(primera, '.js'))).toBeLessThanOrEqual(95 * KB);
 });
 
-/** Record 076 says what the lots' share buys. */
+/** Record 127 says what the lots' share buys. */
 const LIMIT_OF_LOTS = 24 * KB;
 const LIMIT_OF_STEP = 20 * KB;
 

@@ -17,7 +17,7 @@ const SHARED = /src\/web\/(ui|start|guardados|seleccion)\//;
 
 /**
  * What the map adds to the page: its controller alone, and all of it with the index; React and the house's own pieces
- * are there already, and the card, the layers and the facts of a lot come when they are asked for. Record 076 says
+ * are there already, and the card, the layers and the facts of a lot come when they are asked for. Record 127 says
  * what the last KB buy.
  */
 export async function sizesOf(root: string): Promise<Size[]> {

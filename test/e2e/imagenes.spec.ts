@@ -18,7 +18,7 @@ import {
 import { expect, test } from './server.ts';
 
 /**
- * Every screen as it was approved (docs/decisiones/075-imagenes-de-regresion.md). The test catalogue's pictures
+ * Every screen as it was approved (record 131). The test catalogue's pictures
  * are flat tones, so there is no photograph to mask. Renewed by `npm run test:imagenes -- actualizar`.
  */
 test.use({ deviceScaleFactor: 1, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });

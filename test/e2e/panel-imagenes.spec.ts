@@ -10,7 +10,7 @@ import {
 import { expectImagen, LOOK, showMenu } from './panelImagen.ts';
 import { expect, test } from './server.ts';
 
-/** The staff's screens as they were approved (docs/decisiones/075-imagenes-de-regresion.md). */
+/** The staff's screens as they were approved (record 131). */
 test.use(LOOK);
 
 test('each screen of the staff’s side', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './server.ts';
 
-/** How pictures of the staff's screens are taken (docs/decisiones/075-imagenes-de-regresion.md). */
+/** How pictures of the staff's screens are taken (record 131). */
 export const LOOK = {
   deviceScaleFactor: 1,
   colorScheme: 'dark',

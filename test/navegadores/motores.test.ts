@@ -215,7 +215,7 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
     await pagina.shows('SELECCIONA UN MODELO');
   });
 
-  // WebKitGTK's driver takes fingers for a mouse: there they cannot be tested (docs/decisiones/065).
+  // WebKitGTK's driver takes fingers for a mouse: there they cannot be tested (record 131).
   if (motor === firefox) {
     test('two fingers zoom the map about the place between them, one finger moves it', async () => {
       const { touch } = navegador;

@@ -30,7 +30,7 @@ export const MAIL_STANDINGS = [
 
 /**
  * How a mail stands, and no more than is known.
- * - `enviada`: a server took it; whether it arrived nobody tells us (record 192).
+ * - `enviada`: a server took it; whether it arrived nobody tells us (record 030).
  * - `guardada`: it is a file here, and went to nobody.
  * - `sinConstancia`: done before it was written down who took it.
  * - `retenida`: `sola`: it leaves when its turn comes; else it waits for the staff.

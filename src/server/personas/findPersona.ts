@@ -12,7 +12,7 @@ export type PersonaFound = { ok: true; row: PersonaRow } | PersonaRefusal;
 
 /**
  * A person whom this member of the staff may do it with. In: their id or `mailboxKeyOf`; `lock`: whether everybody else's changes
- * of them wait. Refused: one who is not there, or whose data were deleted; another adviser's, by name (record 167).
+ * of them wait. Refused: one who is not there, or whose data were deleted; another adviser's, by name (record 188).
  */
 export async function findPersona(
   db: Queryable,

@@ -1,7 +1,7 @@
 import type { DraftStorage } from './draftStorage.ts';
 import type { Solicitud } from './envio.ts';
 
-/** Beside the draft, in a key of its own: what was submitted and has no answer yet (docs/decisiones/066). */
+/** Beside the draft, in a key of its own: what was submitted and has no answer yet (record 067). */
 export const PENDING_KEY = 'enviosPendientes';
 /** What nobody could send for so long is no longer what the visitor awaits, ms. */
 const VIDA_MS = 7 * 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { noteDireccion } from './arrival.ts';
 
 /* Which screen is open: an address of `contract/rutas.ts`, and what our own navigation left with it. A router
-   of the market weighs more than the first screen has left (docs/decisiones/073). */
+   of the market weighs more than the first screen has left (record 060). */
 
 interface Lugar {
   /** Path and query. */

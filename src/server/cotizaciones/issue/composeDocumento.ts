@@ -36,7 +36,7 @@ export interface IssueData {
 /**
  * The quote as it will be shown for ever, but for its folio: a copy of the catalogue's texts, areas and prices, and the amounts
  * that the domain's own function makes of them. Of the pictures' first looks only the model's is copied, the one that its page
- * shows: they are a sixth of the text, which PostgreSQL reads byte by byte (record 202).
+ * shows: they are a sixth of the text, which PostgreSQL reads byte by byte (record 161).
  */
 export function composeDocumento(
   catalogo: ChosenCatalogo,

@@ -67,7 +67,7 @@ export function nearLimitParameters(
 /**
  * SQL for whether any limit may be reached, for a statement whose first parameters are `nearLimitParameters`: false, and
  * `decideRetencion` would withhold and refuse nothing, so that it need not be asked. Cheaper than to count, which most quotes
- * need not (record 202). Each looks for the row that would fill the smallest of its limits in the longest of their times.
+ * need not (record 161). Each looks for the row that would fill the smallest of its limits in the longest of their times.
  */
 export const IS_NEAR_LIMIT = `(
   exists (select from correo_salida

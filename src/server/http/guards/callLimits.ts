@@ -15,7 +15,7 @@ export interface CallLimits {
 /**
  * Loose: a mobile operator puts thousands of buyers behind one address, and a visit makes some ten calls.
  * It is there to stop a program in a loop, not a busy Sunday. Each process counts for itself what keeps it alive; what reaches
- * people (quotes, mails, tries to sign in) the database counts for all instances beside it (record 128).
+ * people (quotes, mails, tries to sign in) the database counts for all instances beside it (record 033).
  */
 export const CALL_LIMITS: CallLimits = { llamadas: 3000, cotizaciones: QUOTES_A_MINUTE };
 

@@ -35,7 +35,7 @@ export function ensureXsrfCookie(request: FastifyRequest, reply: FastifyReply, s
  * A browser that keeps no cookies (in-app browsers, cookies refused) has no token to repeat. It is let through
  * where it says by itself that the page is ours and sends `X-XSRF-TOKEN: sin-cookie`, which no form can, and
  * no script of another site without a permission that is never given. With no cookie there is nothing of the
- * visitor's that a forged call could use (docs/decisiones/070-sin-cookies.md).
+ * visitor's that a forged call could use (record 040).
  */
 export function requireXsrf(settings: PublicUrl): onRequestHookHandler {
   const ownOrigin = new URL(settings.publicUrl).origin;

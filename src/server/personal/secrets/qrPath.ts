@@ -6,7 +6,7 @@ export interface QrPath {
   trazo: string;
 }
 
-/** The QR of a text: drawn here, since what draws one weighs more than the whole screen that shows it (record 090). */
+/** The QR of a text: drawn here, since what draws one weighs more than the whole screen that shows it (record 060). */
 export function qrPathOf(text: string): QrPath {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const runs: string[] = [];

@@ -8,7 +8,7 @@ import {
 import { openImagen } from '../../imagenes/examineImagen.ts';
 import { bytesOfBitmap, type EmbeddedBitmap, keyOfBitmap, widestOf } from './findBitmaps.ts';
 
-/** As for pictures (record 021); an old reader's JPEG, or a PNG where something shows through. */
+/** As for pictures (record 024); an old reader's JPEG, or a PNG where something shows through. */
 const ENCODE = {
   avif: { quality: 53, effort: 1 },
   webp: { quality: 74, effort: 2 },
