@@ -1,7 +1,7 @@
 import { RUTA_PANEL, splitAddress } from './rutas.ts';
 
-/** The staff's screens, by the segment of their address behind `/panel`. */
-export const SECCIONES_DE_PANEL = [
+/** Sections with a screen for who is signed in, by the segment behind `/panel`, in the order of the navigation. */
+export const SECCIONES_CON_PANTALLA = [
   'hoy',
   'personas',
   'inventario',
@@ -12,12 +12,14 @@ export const SECCIONES_DE_PANEL = [
   'mostrador',
   'catalogo',
   'integraciones',
-  'invitacion',
-  'entrada',
-  'cuenta',
   'personal',
   'bitacora',
+  'cuenta',
 ] as const;
+export type SeccionConPantalla = (typeof SECCIONES_CON_PANTALLA)[number];
+
+/** These and the two that open before there is a session. */
+export const SECCIONES_DE_PANEL = [...SECCIONES_CON_PANTALLA, 'invitacion', 'entrada'] as const;
 export type SeccionDePanel = (typeof SECCIONES_DE_PANEL)[number];
 
 /** What an address of the staff's side leads to; apart from `rutas.ts`, of which buyers load every word. */

@@ -44,7 +44,7 @@ export function Panel() {
   if (shown === 'falla') return <PanelUnreachable />;
   if (shown === 'comprobando') {
     return (
-      <MarcoPanel cuenta={undefined} seccion={ruta.seccion}>
+      <MarcoPanel cuenta={undefined} pantallas={[]} seccion={ruta.seccion}>
         <PanelWait />
       </MarcoPanel>
     );

@@ -1,14 +1,20 @@
 import { useEffect } from 'react';
+import type { AccountAnswer } from '../../contract/panel/shapes.ts';
 import { type RutaDePanel, rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { ROL_LABELS } from '../../domain/permisos.ts';
 import { navigate } from '../start/navigation.tsx';
 import { Enlace } from '../ui/Enlace.tsx';
 import { useSession } from './calls/sessionStore.ts';
 import { MarcoPanel } from './marco/MarcoPanel.tsx';
-import { pantallasOf } from './marco/MenuDePanel.tsx';
+import type { PantallaDePanel } from './marco/pantallaDePanel.ts';
 import { TituloDePanel } from './marco/TituloDePanel.tsx';
 import { PANTALLAS_DE_PANEL } from './pantallas.tsx';
 import { TEXTOS_DE_PANEL } from './textosDePanel.ts';
+
+/** The screens that the role may see. */
+function pantallasOf({ permisos }: AccountAnswer): readonly PantallaDePanel[] {
+  return PANTALLAS_DE_PANEL.filter(({ accion }) => (permisos[accion] ?? 'none') !== 'none');
+}
 
 /** What the address leads to, for whoever is signed in: the screen, the first one, or why it is not theirs. */
 export function SignedIn({ ruta }: { ruta: RutaDePanel }) {
@@ -24,7 +30,7 @@ export function SignedIn({ ruta }: { ruta: RutaDePanel }) {
   const Pieza = wanted && theirs.includes(wanted) ? wanted.Pieza : undefined;
   return (
     // What stood there was another person's.
-    <MarcoPanel key={cuenta.persona.id} cuenta={cuenta} seccion={ruta.seccion}>
+    <MarcoPanel key={cuenta.persona.id} cuenta={cuenta} pantallas={theirs} seccion={ruta.seccion}>
       {Pieza && <Pieza key={ruta.seccion} ruta={ruta} />}
       {wanted && !Pieza && (
         <>

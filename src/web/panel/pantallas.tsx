@@ -1,25 +1,9 @@
-import type { RutaDePanel, SeccionDePanel } from '../../contract/rutasDePanel.ts';
-import type { Accion } from '../../domain/permisos.ts';
-import { type LazyPiece, lazyPiece } from '../ui/lazyPiece.tsx';
+import { SECCIONES_CON_PANTALLA, type SeccionConPantalla } from '../../contract/rutasDePanel.ts';
+import { lazyPiece } from '../ui/lazyPiece.tsx';
 import { InvitacionWait } from './invitacion/InvitacionWait.tsx';
 import { lazyPantalla } from './lazyPantalla.ts';
+import type { PantallaDePanel } from './marco/pantallaDePanel.ts';
 import { TEXTOS_DE_PANEL } from './textosDePanel.ts';
-
-/** What every screen of the panel gets from the frame. */
-export interface PropsDePantalla {
-  ruta: RutaDePanel;
-}
-
-export interface PantallaDePanel {
-  seccion: SeccionDePanel;
-  /** What somebody's role must reach to see it. */
-  accion: Accion;
-  /** In the navigation; as short as a fifth of a phone is wide. */
-  nombre: string;
-  /** Path of its icon, in 24 px. */
-  icono: string;
-  Pieza: LazyPiece<PropsDePantalla>;
-}
 
 /** Where whoever was invited begins, before there is anybody who may see anything. */
 export const LazyInvitacion = lazyPiece<{ secreto: string }>(
@@ -27,26 +11,23 @@ export const LazyInvitacion = lazyPiece<{ secreto: string }>(
   InvitacionWait,
 );
 
-/** The staff's screens, each in a chunk of its own, in the order of the navigation: whoever enters begins at the first. */
-export const PANTALLAS_DE_PANEL: readonly PantallaDePanel[] = [
-  {
-    seccion: 'hoy',
+/** The staff's screens, each in a chunk of its own. */
+const PANTALLAS: Readonly<Record<SeccionConPantalla, Omit<PantallaDePanel, 'seccion'>>> = {
+  hoy: {
     accion: 'followPersona',
     nombre: TEXTOS_DE_PANEL.hoy,
     icono:
       'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.500v2M12 19.500v2M2.500 12h2M19.500 12h2M5.300 5.300l1.400 1.400M17.300 17.300l1.400 1.400M5.300 18.700l1.400-1.400M17.300 6.700l1.400-1.400',
     Pieza: lazyPantalla(async () => (await import('./hoy/PantallaDeHoy.tsx')).PantallaDeHoy),
   },
-  {
-    seccion: 'personas',
+  personas: {
     accion: 'readContacto',
     nombre: TEXTOS_DE_PANEL.personas,
     icono:
       'M4 5h16v14H4zM10 12.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM6.750 16c.400-1.500 1.600-2.250 3.250-2.250s2.850.750 3.250 2.250M15.500 9.500H18M15.500 13H18',
     Pieza: lazyPantalla(async () => (await import('./personas/PantallaDePersonas.tsx')).PantallaDePersonas),
   },
-  {
-    seccion: 'inventario',
+  inventario: {
     accion: 'readInventario',
     nombre: TEXTOS_DE_PANEL.inventario,
     icono:
@@ -55,8 +36,7 @@ export const PANTALLAS_DE_PANEL: readonly PantallaDePanel[] = [
       async () => (await import('./inventario/PantallaDeInventario.tsx')).PantallaDeInventario,
     ),
   },
-  {
-    seccion: 'apartados',
+  apartados: {
     accion: 'readInventario',
     nombre: TEXTOS_DE_PANEL.apartados,
     icono: 'M5 4.500h14V20l-7-4.500L5 20zM9 9.500h6',
@@ -64,8 +44,7 @@ export const PANTALLAS_DE_PANEL: readonly PantallaDePanel[] = [
       async () => (await import('./apartados/PantallaDeApartados.tsx')).PantallaDeApartados,
     ),
   },
-  {
-    seccion: 'cotizaciones',
+  cotizaciones: {
     accion: 'readCotizaciones',
     nombre: TEXTOS_DE_PANEL.cotizaciones,
     icono: 'M6 3.500h8.500L18 7v13.500H6zM14 3.500V7.500h4M9 11.500h6M9 14.500h6M9 17.500h3.500',
@@ -73,22 +52,19 @@ export const PANTALLAS_DE_PANEL: readonly PantallaDePanel[] = [
       async () => (await import('./cotizaciones/PantallaDeCotizaciones.tsx')).PantallaDeCotizaciones,
     ),
   },
-  {
-    seccion: 'demanda',
+  demanda: {
     accion: 'readDemanda',
     nombre: TEXTOS_DE_PANEL.demanda,
     icono: 'M4 20h16M7 16.500v-5M12 16.500v-9M17 16.500V4.500',
     Pieza: lazyPantalla(async () => (await import('./demanda/PantallaDeDemanda.tsx')).PantallaDeDemanda),
   },
-  {
-    seccion: 'precios',
+  precios: {
     accion: 'readPrecios',
     nombre: TEXTOS_DE_PANEL.precios,
     icono: 'M4 4.500h8l8 8-7.500 7.500-8.500-8.500zM8.250 8.500a.5.5 0 1 1 0 .010',
     Pieza: lazyPantalla(async () => (await import('./precios/PantallaDePrecios.tsx')).PantallaDePrecios),
   },
-  {
-    seccion: 'mostrador',
+  mostrador: {
     accion: 'issueCotizacion',
     nombre: TEXTOS_DE_PANEL.mostrador,
     icono: 'M6 3.500h8l4 4V20.500H6zM14 3.500v4h4M9 12h6M12 9v6M9 17.500h6',
@@ -96,15 +72,13 @@ export const PANTALLAS_DE_PANEL: readonly PantallaDePanel[] = [
       async () => (await import('./mostrador/PantallaDeMostrador.tsx')).PantallaDeMostrador,
     ),
   },
-  {
-    seccion: 'catalogo',
+  catalogo: {
     accion: 'importCatalogo',
     nombre: TEXTOS_DE_PANEL.catalogo,
     icono: 'M4 6.500h6l2 2.500h8V19H4zM8.500 14h7M12 11v6',
     Pieza: lazyPantalla(async () => (await import('./catalogo/PantallaDeCatalogo.tsx')).PantallaDeCatalogo),
   },
-  {
-    seccion: 'integraciones',
+  integraciones: {
     accion: 'readIntegraciones',
     nombre: TEXTOS_DE_PANEL.integraciones,
     icono: 'M9 4.500v4M15 4.500v4M6.500 8.500h11V12a5.500 5.500 0 0 1-11 0zM12 17.500V20',
@@ -112,27 +86,30 @@ export const PANTALLAS_DE_PANEL: readonly PantallaDePanel[] = [
       async () => (await import('./integraciones/PantallaDeIntegraciones.tsx')).PantallaDeIntegraciones,
     ),
   },
-  {
-    seccion: 'personal',
+  personal: {
     accion: 'readPersonal',
     nombre: TEXTOS_DE_PANEL.personal,
     icono:
       'M9 11.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM2.500 19.500c.600-3.300 3.200-5 6.500-5s5.900 1.700 6.500 5M15.500 4.800a3.500 3.500 0 0 1 0 6.400M18 14.900c2 .700 3.200 2.200 3.500 4.600',
     Pieza: lazyPantalla(async () => (await import('./personal/PantallaDePersonal.tsx')).PantallaDePersonal),
   },
-  {
-    seccion: 'bitacora',
+  bitacora: {
     accion: 'readBitacora',
     nombre: TEXTOS_DE_PANEL.bitacora,
     icono: 'M6 4h12v16H6zM9.500 8.500h5M9.500 12h5M9.500 15.500h3',
     Pieza: lazyPantalla(async () => (await import('./bitacora/PantallaDeBitacora.tsx')).PantallaDeBitacora),
   },
-  {
-    seccion: 'cuenta',
+  cuenta: {
     accion: 'readCuenta',
     nombre: TEXTOS_DE_PANEL.cuenta,
     icono:
       'M12 12.500a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.500 20c.800-3.600 3.900-5.500 7.500-5.500s6.700 1.900 7.500 5.500',
     Pieza: lazyPantalla(async () => (await import('./cuenta/PantallaDeCuenta.tsx')).PantallaDeCuenta),
   },
-];
+};
+
+/** In the order of the navigation: the staff enter at the first that their role may see. */
+export const PANTALLAS_DE_PANEL: readonly PantallaDePanel[] = SECCIONES_CON_PANTALLA.map((seccion) => ({
+  seccion,
+  ...PANTALLAS[seccion],
+}));

@@ -9,10 +9,10 @@ import { AvisoDeCambio, type DoneCambio } from '../inventario/cambios/AvisoDeCam
 import type { KindOfCambio } from '../inventario/cambios/cambios.ts';
 import { DialogoDeCambio } from '../inventario/cambios/DialogoDeCambio.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';
+import type { PropsDePantalla } from '../marco/pantallaDePanel.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { SelectorDeFiltro } from '../marco/Selector.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
-import type { PropsDePantalla } from '../pantallas.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import styles from './Apartados.module.css';
 import { groupApartados, loteOfApartado } from './groupApartados.ts';

@@ -14,17 +14,20 @@ import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { keepFocus } from './keepFocus.ts';
 import styles from './MarcoPanel.module.css';
 import { MenuDePanel } from './MenuDePanel.tsx';
+import type { PantallaDePanel } from './pantallaDePanel.ts';
 import { RefusalNote } from './RefusalNote.tsx';
 
 interface Props {
   /** Absent while nobody knows yet who works here. */
   cuenta: AccountAnswer | undefined;
+  /** Those that their role may see. */
+  pantallas: readonly PantallaDePanel[];
   seccion: SeccionDePanel | undefined;
   children: ReactNode;
 }
 
 /** The staff's layout (decisions 7): the company's mark, who works here and the way out, the screens' names, and one screen. */
-export function MarcoPanel({ cuenta, seccion, children }: Props) {
+export function MarcoPanel({ cuenta, pantallas, seccion, children }: Props) {
   const otra = useSession(({ motivo }) => motivo === 'otraCuenta');
   useEffect(keepFocus, []);
   return (
@@ -36,7 +39,9 @@ export function MarcoPanel({ cuenta, seccion, children }: Props) {
         <Cabecera>{cuenta && <Persona cuenta={cuenta} />}</Cabecera>
       </div>
       <div className={styles.columnas}>
-        <div className={styles.navegacion}>{cuenta && <MenuDePanel cuenta={cuenta} seccion={seccion} />}</div>
+        <div className={styles.navegacion}>
+          {cuenta && <MenuDePanel pantallas={pantallas} seccion={seccion} />}
+        </div>
         <main id="contenido" className={styles.contenido} aria-labelledby={ID_TITULO}>
           {otra && (
             <RefusalNote

@@ -1,20 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { AccountAnswer } from '../../../contract/panel/shapes.ts';
 import { rutaOfPanel, type SeccionDePanel } from '../../../contract/rutasDePanel.ts';
 import { Link } from '../../start/navigation.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { IconoOfPath } from '../../ui/Icono.tsx';
-import { PANTALLAS_DE_PANEL, type PantallaDePanel } from '../pantallas.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import styles from './MenuDePanel.module.css';
-
-/** The screens that the role may see. */
-export function pantallasOf({ permisos }: AccountAnswer): readonly PantallaDePanel[] {
-  return PANTALLAS_DE_PANEL.filter(({ accion }) => (permisos[accion] ?? 'none') !== 'none');
-}
+import type { PantallaDePanel } from './pantallaDePanel.ts';
 
 interface Props {
-  cuenta: AccountAnswer;
+  /** Those that the role may see. */
+  pantallas: readonly PantallaDePanel[];
   seccion: SeccionDePanel | undefined;
 }
 
@@ -27,17 +22,16 @@ const ICONO_MAS =
  * At the foot of a phone, within the thumb's reach, where what finds no room beside the first four is behind 'Más'; at the left of
  * a desktop, one below the other.
  */
-export function MenuDePanel({ cuenta, seccion }: Props) {
-  const all = pantallasOf(cuenta);
-  const fits = all.length <= SIDE_BY_SIDE;
-  const first = fits ? all : all.slice(0, SIDE_BY_SIDE - 1);
+export function MenuDePanel({ pantallas, seccion }: Props) {
+  const fits = pantallas.length <= SIDE_BY_SIDE;
+  const first = fits ? pantallas : pantallas.slice(0, SIDE_BY_SIDE - 1);
   return (
     <nav aria-label={TEXTOS_DE_PANEL.navegacion}>
       <ul className={styles.lista}>
         {first.map((pantalla) => (
           <MenuEntry key={pantalla.seccion} pantalla={pantalla} seccion={seccion} />
         ))}
-        {!fits && <RestOfMenu key={seccion} pantallas={all.slice(first.length)} seccion={seccion} />}
+        {!fits && <RestOfMenu key={seccion} pantallas={pantallas.slice(first.length)} seccion={seccion} />}
       </ul>
     </nav>
   );
